@@ -1,0 +1,48 @@
+package game
+
+// Action answers one prompt: a verb of the title and up to three operands. Its text form is kept in
+// match histories for ever, so verbs and names are added, never renamed or reused.
+type Action struct {
+	Verb    uint16
+	A, B, C int16
+}
+
+// Prompt is what the decider is asked: a prompt of the title's vocabulary and up to three operands.
+type Prompt struct {
+	ID      uint16
+	A, B, C int16
+}
+
+// MaxEventArgs bounds the operands of one event: enough for the largest handful of dice.
+const MaxEventArgs = 12
+
+// Event is a fact that happened while an action was played, and who may know it. A fact that only
+// some may know in full is two events: one for them, one for the rest.
+type Event struct {
+	ID   uint16
+	To   SeatSet
+	N    uint8 // how many of Args count
+	Args [MaxEventArgs]int16
+}
+
+// NewEvent makes an event with the given operands.
+func NewEvent(to SeatSet, id uint16, args ...int16) Event {
+	e := Event{ID: id, To: to, N: uint8(len(args))}
+	copy(e.Args[:], args)
+	return e
+}
+
+// Operands returns the operands that count.
+func (e *Event) Operands() []int16 { return e.Args[:e.N] }
+
+// Recorder receives events as they happen. Bots pass nil and pay nothing: a title asks
+// `if rec != nil` before it makes an event.
+type Recorder interface {
+	Record(e Event)
+}
+
+// Log is a Recorder that keeps every event, in order.
+type Log struct{ Events []Event }
+
+// Record appends e.
+func (l *Log) Record(e Event) { l.Events = append(l.Events, e) }

@@ -1,0 +1,39 @@
+package game
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// Option is one thing that can be chosen before a match.
+type Option struct {
+	ID      string   `json:"id"`     // words in locale: "option.ID", "option.ID.help"
+	Values  []string `json:"values"` // "option.ID.VALUE" each; empty means free text that the title checks
+	Default string   `json:"default"`
+}
+
+// Options are the choices made for one match, by option id.
+type Options map[string]string
+
+// Complete fills in defaults and refuses what the title does not know.
+func (o Options) Complete(known []Option) (Options, error) {
+	out := make(Options, len(known))
+	for _, k := range known {
+		v, given := o[k.ID]
+		if !given {
+			v = k.Default
+		}
+		if len(k.Values) > 0 && !slices.Contains(k.Values, v) {
+			return nil, fmt.Errorf("option %s: %q is not one of %s", k.ID, v, strings.Join(k.Values, ", "))
+		}
+		out[k.ID] = v
+	}
+	for _, id := range slices.Sorted(maps.Keys(o)) {
+		if _, ok := out[id]; !ok {
+			return nil, fmt.Errorf("option %s: there is no such option", id)
+		}
+	}
+	return out, nil
+}

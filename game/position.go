@@ -1,0 +1,53 @@
+package game
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// Decode reads exactly one JSON value into v: an unknown field, a wrong type or anything after the
+// value is an error that says where.
+func Decode(data []byte, v any) error {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(v); err != nil {
+		return located(data, err, d.InputOffset())
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return located(data, errors.New("something follows the end of the value"), d.InputOffset())
+	}
+	return nil
+}
+
+// located adds the line to a JSON error: people write positions by hand.
+func located(data []byte, err error, offset int64) error {
+	var syntax *json.SyntaxError
+	var wrongType *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &syntax):
+		offset = syntax.Offset
+	case errors.As(err, &wrongType):
+		offset = wrongType.Offset
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		err, offset = errors.New("it ends too early"), int64(len(data))
+	}
+	line := 1 + bytes.Count(data[:min(offset, int64(len(data)))], []byte{'\n'})
+	return fmt.Errorf("line %d: %w", line, err)
+}
+
+// TitleOf reads the "title" of a position or match file.
+func TitleOf(data []byte) (string, error) {
+	var head struct {
+		Title string `json:"title"`
+	}
+	if err := json.Unmarshal(data, &head); err != nil {
+		return "", located(data, err, 0)
+	}
+	if head.Title == "" {
+		return "", errors.New(`it has no "title"`)
+	}
+	return head.Title, nil
+}

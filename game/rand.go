@@ -1,0 +1,162 @@
+package game
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"math/bits"
+)
+
+// Rand is the source of chance of a state: a small value that is copied with it.
+//
+// Live, outcome number i is the first eight bytes of SHA-256(seed, i as eight big-endian bytes): one
+// who saw every earlier roll learns nothing of the next, and one who is later given the seed can
+// check them all. Fast, it is a xoroshiro128++ generator for search. Either way scripted outcomes,
+// the "rolls" of a position, come first.
+type Rand struct {
+	seed  [4]uint64 // live: the seed; fast: the generator's state in the first two words
+	draws uint64    // live and scripted outcomes so far
+	live  bool
+
+	rolls      [maxRolls]uint8
+	next, last uint8
+}
+
+const maxRolls = 64
+
+// LiveRand is the source of a match that people play.
+func LiveRand(seed [32]byte) Rand {
+	r := Rand{live: true}
+	for i := range r.seed {
+		r.seed[i] = binary.BigEndian.Uint64(seed[8*i:])
+	}
+	return r
+}
+
+// FastRand is the source for search and trials.
+func FastRand(seed uint64) Rand {
+	var r Rand
+	for i := range 2 { // splitmix64, so that neighbouring seeds share nothing
+		seed += 0x9e3779b97f4a7c15
+		z := (seed ^ seed>>30) * 0xbf58476d1ce4e5b9
+		z = (z ^ z>>27) * 0x94d049bb133111eb
+		r.seed[i] = z ^ z>>31
+	}
+	return r
+}
+
+// Draws counts the outcomes so far: unchanged, nothing was left to chance.
+func (r *Rand) Draws() uint64 { return r.draws }
+
+// Uint64 is the next raw outcome; it ignores scripted rolls.
+func (r *Rand) Uint64() uint64 {
+	r.draws++
+	if r.live {
+		var block [40]byte
+		for i, word := range r.seed {
+			binary.BigEndian.PutUint64(block[8*i:], word)
+		}
+		binary.BigEndian.PutUint64(block[32:], r.draws-1)
+		sum := sha256.Sum256(block[:])
+		return binary.BigEndian.Uint64(sum[:])
+	}
+	s0, s1 := r.seed[0], r.seed[1]
+	out := bits.RotateLeft64(s0+s1, 17) + s0
+	s1 ^= s0
+	r.seed[0] = bits.RotateLeft64(s0, 49) ^ s1 ^ s1<<21
+	r.seed[1] = bits.RotateLeft64(s1, 28)
+	return out
+}
+
+// Intn is a uniform number from 0 to n-1: the high word of outcome × n, or the next scripted roll
+// less one (modulo n, so that a script never steps outside).
+func (r *Rand) Intn(n int) int {
+	if r.next < r.last {
+		roll := r.rolls[r.next]
+		r.next++
+		r.draws++
+		return (int(roll) + n - 1) % n
+	}
+	hi, _ := bits.Mul64(r.Uint64(), uint64(n))
+	return int(hi)
+}
+
+// Die is a roll from 1 to sides.
+func (r *Rand) Die(sides int) int { return r.Intn(sides) + 1 }
+
+// Shuffle orders n things at random by swap. Scripted rolls are not used up by shuffles: a position
+// that scripts dice need not know how many cards were shuffled before them.
+func (r *Rand) Shuffle(n int, swap func(i, j int)) {
+	next, last := r.next, r.last
+	r.next, r.last = 0, 0
+	for i := n - 1; i > 0; i-- {
+		swap(i, r.Intn(i+1))
+	}
+	r.next, r.last = next, last
+}
+
+// Force scripts the next outcomes, counted from 1 as dice are.
+func (r *Rand) Force(rolls []int) error {
+	if len(rolls) > maxRolls {
+		return fmt.Errorf("rolls: %d outcomes, at most %d can be scripted", len(rolls), maxRolls)
+	}
+	for i, roll := range rolls {
+		if roll < 1 || roll > 255 {
+			return fmt.Errorf("rolls: outcome %d is %d, not from 1 to 255", i+1, roll)
+		}
+		r.rolls[i] = uint8(roll)
+	}
+	clear(r.rolls[len(rolls):])
+	r.next, r.last = 0, uint8(len(rolls))
+	return nil
+}
+
+// Forced lists the scripted outcomes still to come.
+func (r *Rand) Forced() []int {
+	var rolls []int
+	for _, roll := range r.rolls[r.next:r.last] {
+		rolls = append(rolls, int(roll))
+	}
+	return rolls
+}
+
+type randJSON struct {
+	Live  string `json:"live,omitempty"` // the seed, 64 hexadecimal digits
+	Fast  string `json:"fast,omitempty"` // the generator, 32 hexadecimal digits
+	Draws uint64 `json:"draws,omitempty"`
+}
+
+// MarshalJSON writes the source without its scripted rolls, which a position keeps in "rolls".
+func (r Rand) MarshalJSON() ([]byte, error) {
+	words := make([]byte, 0, 32)
+	for _, w := range r.seed {
+		words = binary.BigEndian.AppendUint64(words, w)
+	}
+	if r.live {
+		return json.Marshal(randJSON{Live: hex.EncodeToString(words), Draws: r.draws})
+	}
+	return json.Marshal(randJSON{Fast: hex.EncodeToString(words[:16]), Draws: r.draws})
+}
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (r *Rand) UnmarshalJSON(data []byte) error {
+	var j randJSON
+	if err := Decode(data, &j); err != nil {
+		return fmt.Errorf("random: %w", err)
+	}
+	text, want := j.Live, 32
+	if j.Live == "" {
+		text, want = j.Fast, 16
+	}
+	words, err := hex.DecodeString(text)
+	if err != nil || len(words) != want || (j.Live != "" && j.Fast != "") {
+		return fmt.Errorf("random: want either live with 64 or fast with 32 hexadecimal digits")
+	}
+	*r = Rand{live: j.Live != "", draws: j.Draws}
+	for i := range want / 8 {
+		r.seed[i] = binary.BigEndian.Uint64(words[8*i:])
+	}
+	return nil
+}

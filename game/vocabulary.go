@@ -1,0 +1,164 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Kind is a kind of operand (region, card, die, number …). A kind without names is a plain number.
+type Kind struct {
+	Name  string   // locale has the words of each operand as "KIND.NAME"
+	Names []string // by operand value; nil for plain numbers
+}
+
+// Word is a verb, a prompt or an event: a name and the kinds of its operands.
+type Word struct {
+	Name     string
+	Operands []int  // indices into Vocabulary.Kinds, in order
+	Rest     bool   // the last operand may come any number of times, none included
+	Rule     string // prompts: the place in the rulebook, as "rule.RULE" in locale
+	Fixed    bool   // events: chance fell or something hidden was seen, so what led here cannot be taken back
+}
+
+// Vocabulary is every word of a title. It is made once, by NewVocabulary, and never changes.
+type Vocabulary struct {
+	Kinds   []Kind
+	Verbs   []Word
+	Prompts []Word
+	Events  []Word
+
+	verbByName  map[string]uint16
+	valueByName []map[string]int16 // per kind
+}
+
+// NewVocabulary checks and indexes a vocabulary. A fault in it is ours, so it panics.
+func NewVocabulary(v Vocabulary) *Vocabulary {
+	v.verbByName = make(map[string]uint16, len(v.Verbs))
+	v.valueByName = make([]map[string]int16, len(v.Kinds))
+	for i, k := range v.Kinds {
+		byName := make(map[string]int16, len(k.Names))
+		for value, name := range k.Names {
+			if _, twice := byName[name]; twice || !plainName(name) {
+				panic(fmt.Sprintf("vocabulary: kind %q: name %q is not plain or comes twice", k.Name, name))
+			}
+			byName[name] = int16(value)
+		}
+		v.valueByName[i] = byName
+	}
+	for id, w := range v.Verbs {
+		if _, twice := v.verbByName[w.Name]; twice || !plainName(w.Name) || len(w.Operands) > 3 || w.Rest {
+			panic(fmt.Sprintf("vocabulary: verb %q is not plain, comes twice or has too many operands", w.Name))
+		}
+		v.verbByName[w.Name] = uint16(id)
+	}
+	for _, w := range v.Prompts {
+		if !plainName(w.Name) || len(w.Operands) > 3 || w.Rest {
+			panic(fmt.Sprintf("vocabulary: prompt %q is not plain or has too many operands", w.Name))
+		}
+	}
+	return &v
+}
+
+// plainName: lower-case letters, digits and hyphens, so that text forms split at spaces.
+func plainName(name string) bool {
+	for _, r := range name {
+		if (r < 'a' || r > 'z') && (r < '0' || r > '9') && r != '-' {
+			return false
+		}
+	}
+	return name != "" && name != "none"
+}
+
+// ActionText is the text form of a, for example "move minas-tirith osgiliath".
+func (v *Vocabulary) ActionText(a Action) string {
+	if int(a.Verb) >= len(v.Verbs) {
+		return fmt.Sprintf("verb-%d %d %d %d", a.Verb, a.A, a.B, a.C)
+	}
+	return v.text(&v.Verbs[a.Verb], []int16{a.A, a.B, a.C}[:len(v.Verbs[a.Verb].Operands)])
+}
+
+// PromptText is the text form of p.
+func (v *Vocabulary) PromptText(p Prompt) string {
+	return v.text(&v.Prompts[p.ID], []int16{p.A, p.B, p.C}[:len(v.Prompts[p.ID].Operands)])
+}
+
+// EventText is the text form of e.
+func (v *Vocabulary) EventText(e Event) string { return v.text(&v.Events[e.ID], e.Operands()) }
+
+func (v *Vocabulary) text(w *Word, args []int16) string {
+	var b strings.Builder
+	b.WriteString(w.Name)
+	for i, arg := range args {
+		b.WriteByte(' ')
+		b.WriteString(v.OperandText(w.kindOf(i), arg))
+	}
+	return b.String()
+}
+
+// kindOf is the kind of operand i; with Rest the last kind goes on for ever.
+func (w *Word) kindOf(i int) int { return w.Operands[min(i, len(w.Operands)-1)] }
+
+// OperandText is the name of one operand; -1 of a named kind is "none".
+func (v *Vocabulary) OperandText(kind int, value int16) string {
+	names := v.Kinds[kind].Names
+	switch {
+	case names == nil:
+		return strconv.Itoa(int(value))
+	case value == -1:
+		return "none"
+	case int(value) < 0 || int(value) >= len(names):
+		return fmt.Sprintf("%s-%d", v.Kinds[kind].Name, value)
+	default:
+		return names[value]
+	}
+}
+
+// ErrUnknown marks a text that names no action of the title.
+var ErrUnknown = errors.New("unknown action")
+
+// ParseAction reads the text form of an action. It says nothing about whether it is legal.
+func (v *Vocabulary) ParseAction(text string) (Action, error) {
+	fields := strings.Fields(text)
+	if len(fields) == 0 {
+		return Action{}, fmt.Errorf("%w: it is empty", ErrUnknown)
+	}
+	verb, ok := v.verbByName[fields[0]]
+	if !ok {
+		return Action{}, fmt.Errorf("%w %q: no verb %q", ErrUnknown, text, fields[0])
+	}
+	w := &v.Verbs[verb]
+	if len(fields)-1 != len(w.Operands) {
+		return Action{}, fmt.Errorf("%w %q: %q takes %d operands, not %d", ErrUnknown, text, w.Name, len(w.Operands), len(fields)-1)
+	}
+	var values [3]int16
+	for i, kind := range w.Operands {
+		value, err := v.ParseOperand(kind, fields[i+1])
+		if err != nil {
+			return Action{}, fmt.Errorf("%w %q: %w", ErrUnknown, text, err)
+		}
+		values[i] = value
+	}
+	return Action{Verb: verb, A: values[0], B: values[1], C: values[2]}, nil
+}
+
+// ParseOperand reads the name of one operand of a kind.
+func (v *Vocabulary) ParseOperand(kind int, name string) (int16, error) {
+	k := &v.Kinds[kind]
+	if k.Names == nil {
+		n, err := strconv.ParseInt(name, 10, 16)
+		if err != nil {
+			return 0, fmt.Errorf("%q is not a number of kind %s", name, k.Name)
+		}
+		return int16(n), nil
+	}
+	if name == "none" {
+		return -1, nil
+	}
+	value, ok := v.valueByName[kind][name]
+	if !ok {
+		return 0, fmt.Errorf("no %s is called %q", k.Name, name)
+	}
+	return value, nil
+}

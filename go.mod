@@ -1,0 +1,3 @@
+module prancingpony
+
+go 1.26
