@@ -226,15 +226,15 @@ func (g *run) checkLegal(game.Action) error {
 	before := g.clone()
 	again := g.s.Legal(nil)
 	if !slices.Equal(again, g.legal) {
-		return errors.New("Legal lists something else when asked again")
+		return errors.New("another list of legal actions when asked again")
 	}
 	if !reflect.DeepEqual(before, g.s) {
-		return errors.New("Legal changes the state")
+		return errors.New("listing what is legal changes the state")
 	}
 	seen := make(map[game.Action]bool, len(again))
 	for _, a := range again {
 		if seen[a] {
-			return fmt.Errorf("Legal lists %q twice", g.title.Vocabulary().ActionText(a))
+			return fmt.Errorf("%q is listed twice", g.title.Vocabulary().ActionText(a))
 		}
 		seen[a] = true
 	}
@@ -302,7 +302,7 @@ func (g *run) checkIllegal(game.Action) error {
 		}
 		trial := g.clone()
 		if err := trial.Apply(base, nil); !errors.Is(err, game.ErrIllegal) {
-			return fmt.Errorf("%q is not listed, but Apply says %v", g.title.Vocabulary().ActionText(base), err)
+			return fmt.Errorf("%q is not listed, but Apply says %s", g.title.Vocabulary().ActionText(base), fmt.Sprint(err))
 		}
 		if !reflect.DeepEqual(trial, g.s) {
 			return fmt.Errorf("refusing %q changed the state:\n%s", g.title.Vocabulary().ActionText(base), difference(trial, g.s))
