@@ -339,6 +339,9 @@ func (g *run) checkSecrecy(a game.Action) error {
 		if err := sameView(g.s, other, viewer); err != nil {
 			return fmt.Errorf("a redeal for seat %d: %w", viewer, err)
 		}
+		if err := g.redealForgets(other, viewer); err != nil {
+			return err
+		}
 		if other.Decider() != g.s.Decider() || other.Prompt() != g.s.Prompt() {
 			return fmt.Errorf("a redeal for seat %d changed who decides or what is asked", viewer)
 		}
@@ -348,6 +351,18 @@ func (g *run) checkSecrecy(a game.Action) error {
 		if err := g.sameEvents(other, viewer, a); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// redealForgets: dealt anew with the same luck, two worlds that the viewer cannot tell apart are one.
+func (g *run) redealForgets(other game.State, viewer game.Seat) error {
+	r := game.FastRand(g.choice.Uint64())
+	here, there := g.clone(), game.Clone(g.title, other)
+	here.Redeal(viewer, r)
+	there.Redeal(viewer, r)
+	if !reflect.DeepEqual(here, there) {
+		return fmt.Errorf("a redeal for seat %d depends on what it replaces:\n%s", viewer, difference(here, there))
 	}
 	return nil
 }
