@@ -189,6 +189,9 @@ func (s *Store) Load(ctx context.Context, r io.Reader) error {
 		}
 		return in.each(func(line []byte) error { return loadRow(t, inserts, line) })
 	})
+	if errors.Is(err, ErrExists) || errors.Is(err, ErrNotFound) { // rows that do not fit together
+		err = fmt.Errorf("%w: %w", ErrDamaged, err)
+	}
 	if err != nil {
 		return fmt.Errorf("load: %w", err)
 	}

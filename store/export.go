@@ -77,7 +77,8 @@ func (s *Store) Import(ctx context.Context, e *Export) error {
 		if err := insertMatch(t, &m, listed); err != nil {
 			return err
 		}
-		if _, err := t.exec(`UPDATE matches SET counted = $1 WHERE id = $2 AND ended > 0`, ms(m.Ended), m.ID); err != nil { // it was rated where it was played
+		// A finished match was rated where it was played.
+		if _, err := t.exec(`UPDATE matches SET counted = $1 WHERE id = $2 AND status = 'finished'`, ms(now()), m.ID); err != nil {
 			return err
 		}
 		if e.Secret != nil {

@@ -16,9 +16,16 @@ import (
 // riverJob is a Job as River keeps it. River's kind is always the same: ours is the queue, so that each
 // node takes only the kinds it has a handler for.
 type riverJob struct {
-	Job     string          `json:"job" river:"unique"`
-	Key     string          `json:"key" river:"unique"`
-	Payload json.RawMessage `json:"payload,omitempty"`
+	Job     string `json:"job" river:"unique"`
+	Key     string `json:"key" river:"unique"`
+	Payload string `json:"payload,omitempty"` // as text, or the database would rewrite it
+}
+
+func (j riverJob) payload() json.RawMessage {
+	if j.Payload == "" {
+		return nil
+	}
+	return json.RawMessage(j.Payload)
 }
 
 const riverKind = "pony"
@@ -29,24 +36,17 @@ func (riverJob) Kind() string { return riverKind }
 const neverEnough = 1000
 
 func (t *postgresTx) enqueue(jobs ...Job) error {
-	if len(jobs) == 0 {
-		return nil
-	}
-	params := make([]river.InsertManyParams, len(jobs))
-	for i, j := range jobs {
-		params[i] = river.InsertManyParams{
-			Args: riverJob{j.Kind, j.Key, j.Payload},
-			InsertOpts: &river.InsertOpts{
-				Queue: j.Kind, ScheduledAt: j.Due, MaxAttempts: neverEnough,
-				UniqueOpts: river.UniqueOpts{ByArgs: true, ByState: []rivertype.JobState{
-					rivertype.JobStateAvailable, rivertype.JobStatePending, rivertype.JobStateRetryable,
-					rivertype.JobStateRunning, rivertype.JobStateScheduled,
-				}},
-			},
+	for _, j := range jobs {
+		_, err := t.db.queue.InsertTx(t.ctx, t.tx, riverJob{j.Kind, j.Key, string(j.Payload)}, &river.InsertOpts{
+			Queue: j.Kind, ScheduledAt: j.Due, MaxAttempts: neverEnough,
+			UniqueOpts: river.UniqueOpts{ByArgs: true, ByState: []rivertype.JobState{
+				rivertype.JobStateAvailable, rivertype.JobStatePending, rivertype.JobStateRetryable,
+				rivertype.JobStateRunning, rivertype.JobStateScheduled,
+			}},
+		})
+		if err != nil {
+			return fmt.Errorf("enqueue %s %s: %w", j.Kind, j.Key, err)
 		}
-	}
-	if _, err := t.db.queue.InsertManyFastTx(t.ctx, t.tx, params); err != nil {
-		return fmt.Errorf("enqueue: %w", err)
 	}
 	return nil
 }
@@ -67,7 +67,7 @@ func (w *riverWorker) NextRetry(j *river.Job[riverJob]) time.Time {
 
 func (w *riverWorker) Work(ctx context.Context, j *river.Job[riverJob]) error {
 	h := w.handlers[j.Args.Job]
-	err := h.do(ctx, Job{Kind: j.Args.Job, Key: j.Args.Key, Due: j.ScheduledAt.UTC(), Payload: j.Args.Payload, Attempt: j.Attempt})
+	err := h.do(ctx, Job{Kind: j.Args.Job, Key: j.Args.Key, Due: j.ScheduledAt.UTC(), Payload: j.Args.payload(), Attempt: j.Attempt})
 	var later *laterError
 	switch {
 	case err == nil:
@@ -171,7 +171,7 @@ func (d *postgresDB) waiting(c conn) ([]Job, error) {
 		if err := json.Unmarshal(args, &kept); err != nil {
 			return err
 		}
-		*j = Job{Kind: kept.Job, Key: kept.Key, Payload: kept.Payload, Due: due.UTC(), Attempt: attempt + 1}
+		*j = Job{Kind: kept.Job, Key: kept.Key, Payload: kept.payload(), Due: due.UTC(), Attempt: attempt + 1}
 		return nil
 	}, `SELECT args, scheduled_at, attempt FROM river_job
 		WHERE kind = '`+riverKind+`' AND state IN ('available', 'pending', 'retryable', 'running', 'scheduled') ORDER BY id`)
