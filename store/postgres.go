@@ -19,6 +19,7 @@ import (
 
 // postgresDB is a database that any number of nodes share.
 type postgresDB struct {
+	counters
 	pool  *pgxpool.Pool
 	queue *river.Client[pgx.Tx] // for enqueueing only
 	hub   *hub
@@ -138,9 +139,14 @@ func (d *postgresDB) writeOnce(ctx context.Context, f func(tx) error) error {
 }
 
 func (d *postgresDB) transact(ctx context.Context, f func(tx) error) error {
-	return pgx.BeginFunc(ctx, d.pool, func(t pgx.Tx) error {
+	err := pgx.BeginFunc(ctx, d.pool, func(t pgx.Tx) error {
 		return f(&postgresTx{postgresConn{ctx, t}, t, d})
 	})
+	if err == nil {
+		d.changes.Add(1)
+		d.commits.Add(1)
+	}
+	return err
 }
 
 func (d *postgresDB) backup(context.Context, string) error {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"os"
 	"path/filepath"
 	"sync"
 	"syscall"
@@ -17,6 +18,7 @@ import (
 
 // sqliteDB is one file, one connection that writes and several that read.
 type sqliteDB struct {
+	counters
 	path    string
 	writing *sql.DB // of one connection, which the writer holds
 	reading *sql.DB
@@ -188,23 +190,43 @@ func (r failedRow) Scan(...any) error { return r.err }
 
 // sqliteError gives the errors of SQLite our names.
 func sqliteError(err error) error {
-	var e *sqlite3.Error
+	var code sqlite3.ExtendedErrorCode
 	switch {
 	case err == nil:
 		return nil
 	case errors.Is(err, sql.ErrNoRows):
 		return ErrNotFound
-	case errors.As(err, &e):
-		switch {
-		case e.ExtendedCode() == sqlite3.CONSTRAINT_PRIMARYKEY, e.ExtendedCode() == sqlite3.CONSTRAINT_UNIQUE:
-			return fmt.Errorf("%w: %w", ErrExists, err)
-		case e.ExtendedCode() == sqlite3.CONSTRAINT_FOREIGNKEY: // what it would belong to is not there
-			return fmt.Errorf("%w: %w", ErrNotFound, err)
-		case e.Code() == sqlite3.FULL, errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
-			return fmt.Errorf("%w: %w", ErrFull, err)
-		}
 	case errors.Is(err, sql.ErrConnDone), err.Error() == "sql: database is closed":
 		return ErrClosed
+	case errors.As(err, &code):
+		switch {
+		case code == sqlite3.CONSTRAINT_PRIMARYKEY, code == sqlite3.CONSTRAINT_UNIQUE:
+			return fmt.Errorf("%w: %w", ErrExists, err)
+		case code == sqlite3.CONSTRAINT_FOREIGNKEY: // what it would belong to is not there
+			return fmt.Errorf("%w: %w", ErrNotFound, err)
+		case code.Code() == sqlite3.FULL, errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
+			return fmt.Errorf("%w: %w", ErrFull, err)
+		}
 	}
 	return err
+}
+
+// writeError is sqliteError for the writer. The driver reports a full disk as any failed write, so the
+// disk itself is asked.
+func (d *sqliteDB) writeError(err error) error {
+	err = sqliteError(err)
+	if errors.Is(err, sqlite3.IOERR) && !errors.Is(err, ErrFull) && d.noRoom() {
+		return fmt.Errorf("%w: %w", ErrFull, err)
+	}
+	return err
+}
+
+// noRoom reports whether the disk of the database refuses a megabyte.
+func (d *sqliteDB) noRoom() bool {
+	f, err := os.CreateTemp(filepath.Dir(d.path), filepath.Base(d.path)+"-room-*")
+	if err == nil {
+		_, err = f.Write(make([]byte, 1<<20))
+		err = errors.Join(err, f.Close(), os.Remove(f.Name()))
+	}
+	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)
 }

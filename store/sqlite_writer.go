@@ -131,6 +131,7 @@ func (w *writer) serve(batch []*request) {
 	}
 	for _, r := range live {
 		if r.err == nil {
+			w.db.changes.Add(1)
 			w.db.hub.wake(r.topics...)
 			w.db.jobs.wake(r.kinds...)
 		}
@@ -156,26 +157,26 @@ func (w *writer) commit(batch []*request, savepoints bool) (spoiled bool) {
 		r.err = nil
 	}
 	if err := w.raw(`BEGIN IMMEDIATE`); err != nil {
-		fail(sqliteError(err))
+		fail(w.db.writeError(err))
 		return false
 	}
 	for _, r := range batch {
 		r.topics, r.kinds = r.topics[:0], r.kinds[:0]
 		if savepoints {
 			if err := w.raw(`SAVEPOINT change`); err != nil {
-				fail(sqliteError(err))
+				fail(w.db.writeError(err))
 				return false
 			}
 		}
 		t := &sqliteTx{w: w, r: r}
-		r.err = sqliteError(t.run())
+		r.err = w.db.writeError(t.run())
 		switch {
 		case broken(r.err):
 			fail(r.err)
 			return false
 		case r.err == nil && savepoints:
 			if err := w.raw(`RELEASE change`); err != nil {
-				fail(sqliteError(err))
+				fail(w.db.writeError(err))
 				return false
 			}
 		case r.err != nil && savepoints:
@@ -193,16 +194,18 @@ func (w *writer) commit(batch []*request, savepoints bool) (spoiled bool) {
 		}
 	}
 	if err := w.raw(`COMMIT`); err != nil {
-		fail(fmt.Errorf("commit: %w", sqliteError(err)))
+		fail(fmt.Errorf("commit: %w", w.db.writeError(err)))
+		return false
 	}
+	w.db.commits.Add(1)
 	return false
 }
 
 // broken reports an error after which SQLite may have ended the transaction by itself (no room, no
 // memory, a failing disk), so that whatever ran next would be outside of it.
 func broken(err error) bool {
-	var e *sqlite3.Error
-	return errors.As(err, &e) && e.Code() != sqlite3.CONSTRAINT
+	var code sqlite3.ErrorCode
+	return errors.As(err, &code) && code != sqlite3.CONSTRAINT
 }
 
 // raw runs a statement without parameters. The writer's own statements are never interrupted: one

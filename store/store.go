@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"log/slog"
 	"strings"
+	"sync/atomic"
 	"time"
 )
 
@@ -68,6 +69,7 @@ type database interface {
 	// writeOnce is write for an f that cannot be run again.
 	writeOnce(ctx context.Context, f func(tx) error) error
 
+	stats() Stats
 	work(ctx context.Context, handlers map[string]Handler) error
 	waiting(c conn) ([]Job, error) // every job, for a dump
 	backup(ctx context.Context, path string) error
@@ -138,6 +140,20 @@ func (s *Store) Dialect() string { return s.db.dialect() }
 
 // Node is the name of this node.
 func (s *Store) Node() string { return s.o.Node }
+
+// Stats counts what this process has written.
+type Stats struct {
+	Changes int64 // calls that changed something
+	Commits int64 // transactions they took; on SQLite fewer, because changes share them
+}
+
+// Stats tells how often changes shared a commit.
+func (s *Store) Stats() Stats { return s.db.stats() }
+
+// counters count for Stats.
+type counters struct{ changes, commits atomic.Int64 }
+
+func (c *counters) stats() Stats { return Stats{c.changes.Load(), c.commits.Load()} }
 
 // NewID makes a random id of 16 lower-case letters and digits for a match, an account or anything
 // else: 80 bits, so that ids can neither be guessed nor meet.
