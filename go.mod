@@ -31,3 +31,5 @@ require (
 	golang.org/x/sys v0.49.0 // indirect
 	golang.org/x/text v0.43.0 // indirect
 )
+
+require github.com/alecthomas/kong v1.16.1
