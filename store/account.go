@@ -60,8 +60,10 @@ func (s *Store) CreateAccount(ctx context.Context, a *Account) error {
 const accountColumns = `id, name, guest, password, language, settings, vacation, notify, created, seen, deleted`
 
 func accountFields(a *Account) []any {
-	return []any{&a.ID, &a.Name, &a.Guest, &a.Password, &a.Language, object(&a.Settings), object(&a.Vacation), object(&a.Notify),
-		when(&a.Created), when(&a.Seen), when(&a.Deleted)}
+	return []any{
+		&a.ID, &a.Name, &a.Guest, &a.Password, &a.Language, object(&a.Settings), object(&a.Vacation), object(&a.Notify),
+		when(&a.Created), when(&a.Seen), when(&a.Deleted),
+	}
 }
 
 // nameKey is what is unique: the name in lower case, or for the deleted something no name can be.

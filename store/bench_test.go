@@ -32,8 +32,10 @@ func players(tb testing.TB, s *store.Store, n, actions int) {
 func seated(tb testing.TB, s *store.Store, n int) {
 	tb.Helper()
 	for i := range n {
-		m := &store.Match{ID: fmt.Sprint("m", i), Title: "board", Status: store.Live, Visibility: store.Public, Options: []byte(`{}`),
-			Seats: []store.Seat{{ID: "free", Side: "free", Kind: store.SeatAccount, Account: "a", Name: "A"}, {ID: "shadow", Side: "shadow", Kind: store.SeatBot, Bot: "rule"}}}
+		m := &store.Match{
+			ID: fmt.Sprint("m", i), Title: "board", Status: store.Live, Visibility: store.Public, Options: []byte(`{}`),
+			Seats: []store.Seat{{ID: "free", Side: "free", Kind: store.SeatAccount, Account: "a", Name: "A"}, {ID: "shadow", Side: "shadow", Kind: store.SeatBot, Bot: "rule"}},
+		}
 		if err := s.Create(tb.Context(), m, store.Secret{Secret: make([]byte, 32)}); err != nil {
 			tb.Fatal(err)
 		}

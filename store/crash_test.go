@@ -48,7 +48,7 @@ func spawn(t *testing.T, role, url string) (*exec.Cmd, <-chan string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command(exe)
+	cmd := exec.CommandContext(context.WithoutCancel(t.Context()), exe)
 	cmd.Env = append(os.Environ(), childRole+"="+role, childURL+"="+url)
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()
@@ -109,7 +109,8 @@ func appendForEver(s *store.Store) {
 	select {}
 }
 
-func TestKilledWhileAppendingSQLite(t *testing.T)   { testKilledWhileAppending(t, storetest.SQLite) }
+func TestKilledWhileAppendingSQLite(t *testing.T) { testKilledWhileAppending(t, storetest.SQLite) }
+
 func TestKilledWhileAppendingPostgres(t *testing.T) { testKilledWhileAppending(t, storetest.Postgres) }
 
 // Whatever was acknowledged before a SIGKILL is there afterwards, once, and the next process goes on.
@@ -210,7 +211,7 @@ func testTakeover(t *testing.T, fresh storetest.Fresh) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer s.Close()
+	defer func() { _ = s.Close() }()
 	if err := s.Enqueue(t.Context(), store.Job{Kind: "bot", Key: "m/1"}, store.Job{Kind: "bot", Key: "m/2"}); err != nil {
 		t.Fatal(err)
 	}

@@ -31,7 +31,7 @@ func execute(t *testing.T, url, query string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		defer c.Close(t.Context())
+		defer func() { _ = c.Close(t.Context()) }()
 		if _, err := c.Exec(t.Context(), query); err != nil {
 			t.Fatal(err)
 		}
@@ -41,8 +41,8 @@ func execute(t *testing.T, url, query string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer db.Close()
-	if _, err := db.Exec(query); err != nil {
+	defer func() { _ = db.Close() }()
+	if _, err := db.ExecContext(t.Context(), query); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -84,7 +84,7 @@ func TestNodesStartTogether(t *testing.T) {
 			if err := s.Ping(t.Context()); err != nil {
 				t.Error(err)
 			}
-			s.Close()
+			_ = s.Close()
 		})
 	}
 	wg.Wait()
@@ -93,7 +93,7 @@ func TestNodesStartTogether(t *testing.T) {
 func TestNoDatabaseThere(t *testing.T) {
 	for _, url := range []string{filepath.Join(t.TempDir(), "no", "such", "folder", "pony.db"), "postgres://nobody@127.0.0.1:1/none?connect_timeout=2"} {
 		if s, err := store.Open(t.Context(), url, store.Options{}); err == nil {
-			s.Close()
+			_ = s.Close()
 			t.Errorf("%s was opened", url)
 		}
 	}
@@ -102,7 +102,7 @@ func TestNoDatabaseThere(t *testing.T) {
 		t.Fatal(err)
 	}
 	if s, err := store.Open(t.Context(), junk, store.Options{}); err == nil {
-		s.Close()
+		_ = s.Close()
 		t.Error("a file that is no database was opened")
 	}
 }
@@ -144,7 +144,7 @@ func TestLostConnectionWakesEveryone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer s.Close()
+	defer func() { _ = s.Close() }()
 	w := s.Watch("anything")
 	defer w.Stop()
 	execute(t, url, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`)
@@ -223,7 +223,7 @@ func TestDiskFull(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer s.Close()
+	defer func() { _ = s.Close() }()
 	const matches = 4
 	heads := make([]int, matches)
 	for i := range matches {
@@ -232,8 +232,10 @@ func TestDiskFull(t *testing.T) {
 		}
 	}
 	try := func(i int) error {
-		c := store.Change{ID: fmt.Sprint("m", i), Head: heads[i], Records: []store.Record{{Kind: store.KindAction, Text: strings.Repeat("x", 2000)}},
-			Jobs: []store.Job{{Kind: "bot", Key: fmt.Sprint(i, "/", heads[i])}}}
+		c := store.Change{
+			ID: fmt.Sprint("m", i), Head: heads[i], Records: []store.Record{{Kind: store.KindAction, Text: strings.Repeat("x", 2000)}},
+			Jobs: []store.Job{{Kind: "bot", Key: fmt.Sprint(i, "/", heads[i])}},
+		}
 		err := s.Append(t.Context(), &c)
 		if err == nil {
 			heads[i]++

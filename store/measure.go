@@ -39,7 +39,7 @@ func (d *sqliteDB) rawInserts(ctx context.Context, length time.Duration) (n int,
 	if err != nil {
 		return 0, err
 	}
-	defer db.Close()
+	defer func() { err = errors.Join(err, db.Close()) }()
 	db.SetMaxOpenConns(1)
 	if _, err := db.ExecContext(ctx, `CREATE TABLE raw `+rawTable); err != nil {
 		return 0, err
@@ -48,7 +48,7 @@ func (d *sqliteDB) rawInserts(ctx context.Context, length time.Duration) (n int,
 	if err != nil {
 		return 0, err
 	}
-	defer st.Close()
+	defer func() { err = errors.Join(err, st.Close()) }()
 	for end := time.Now().Add(length); time.Now().Before(end); n++ {
 		if _, err := st.ExecContext(ctx, "raw", n, rawText); err != nil {
 			return n, err

@@ -81,7 +81,7 @@ func (d *postgresDB) migrate(ctx context.Context) error {
 		return fmt.Errorf("lock for migrations: %w", err)
 	}
 	db := stdlib.OpenDBFromPool(d.pool)
-	defer db.Close()
+	defer func() { _ = db.Close() }() // the pool behind it stays open
 	if err := migrate(ctx, db, goose.DialectPostgres, "postgres"); err != nil {
 		return err
 	}
@@ -169,7 +169,7 @@ func (c *postgresConn) exec(query string, args ...any) (int64, error) {
 }
 
 func (c *postgresConn) query(query string, args ...any) (rows, error) {
-	return c.on.Query(c.ctx, query, args...)
+	return c.on.Query(c.ctx, query, args...) //nolint:sqlclosecheck // the caller closes them
 }
 
 func (c *postgresConn) row(query string, args ...any) row {

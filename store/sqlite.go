@@ -107,7 +107,7 @@ func (d *sqliteDB) backup(ctx context.Context, path string) error {
 	if err != nil {
 		return sqliteError(err)
 	}
-	defer c.Close()
+	defer func() { _ = c.Close() }()
 	err = c.Raw(func(raw any) error {
 		target := (&url.URL{Scheme: "file", OmitHost: true, Path: path}).String()
 		return raw.(driver.Conn).Raw().Backup("main", target)
@@ -133,7 +133,7 @@ func (c *sqliteReader) statement(query string) (*sql.Stmt, error) {
 		return nil, err
 	}
 	if kept, raced := c.db.statements.LoadOrStore(query, st); raced {
-		_ = st.Close()
+		_ = st.Close() //nolint:sqlclosecheck // another call has prepared the same meanwhile
 		return kept.(*sql.Stmt), nil
 	}
 	return st, nil
@@ -144,16 +144,16 @@ func (c *sqliteReader) exec(string, ...any) (int64, error) {
 }
 
 func (c *sqliteReader) query(query string, args ...any) (rows, error) {
-	st, err := c.statement(query)
+	st, err := c.statement(query) //nolint:sqlclosecheck // kept for the next time
 	if err != nil {
 		return nil, err
 	}
-	r, err := st.QueryContext(c.ctx, args...)
+	r, err := st.QueryContext(c.ctx, args...) //nolint:rowserrcheck // by the caller
 	return sqlRows{r}, err
 }
 
 func (c *sqliteReader) row(query string, args ...any) row {
-	st, err := c.statement(query)
+	st, err := c.statement(query) //nolint:sqlclosecheck // kept for the next time
 	if err != nil {
 		return failedRow{err}
 	}
@@ -171,7 +171,7 @@ func (c *sqliteSnapshot) exec(query string, args ...any) (int64, error) {
 }
 
 func (c *sqliteSnapshot) query(query string, args ...any) (rows, error) {
-	r, err := c.tx.QueryContext(c.ctx, query, args...)
+	r, err := c.tx.QueryContext(c.ctx, query, args...) //nolint:rowserrcheck // by the caller
 	return sqlRows{r}, err
 }
 

@@ -244,7 +244,7 @@ func (t *sqliteTx) run() (err error) {
 }
 
 func (t *sqliteTx) exec(query string, args ...any) (int64, error) {
-	st, err := t.w.statement(query)
+	st, err := t.w.statement(query) //nolint:sqlclosecheck // kept for the next time
 	if err != nil {
 		return 0, err
 	}
@@ -258,16 +258,16 @@ func (t *sqliteTx) exec(query string, args ...any) (int64, error) {
 }
 
 func (t *sqliteTx) query(query string, args ...any) (rows, error) {
-	st, err := t.w.statement(query)
+	st, err := t.w.statement(query) //nolint:sqlclosecheck // kept for the next time
 	if err != nil {
 		return nil, err
 	}
-	r, err := st.QueryContext(context.Background(), args...)
+	r, err := st.QueryContext(context.Background(), args...) //nolint:rowserrcheck // by the caller
 	return sqlRows{r}, err
 }
 
 func (t *sqliteTx) row(query string, args ...any) row {
-	st, err := t.w.statement(query)
+	st, err := t.w.statement(query) //nolint:sqlclosecheck // kept for the next time
 	if err != nil {
 		return failedRow{err}
 	}

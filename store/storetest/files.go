@@ -27,8 +27,10 @@ func fill(t testing.TB, s *store.Store) {
 		m.Status = []store.Status{store.Lobby, store.Live, store.Finished}[i]
 		must(t, s.Create(ctx, m, store.Secret{Secret: []byte{byte(i), 200}}, store.Invite{Hash: []byte{byte(i)}, Seat: 1}))
 		head := play(t, s, m.ID, 0, "move minas-tirith osgiliath", "pass", "pass")
-		c := store.Change{ID: m.ID, Head: head, Records: []store.Record{{Kind: store.KindUndo, To: 1, Remaining: store.Clocks{time.Second, 0}, Data: []byte(`{"k":1}`)}},
-			Snapshot: &store.Snapshot{N: head + 1, Rules: 3, Position: []byte(`{"title":"board","random":{"seed":"ff"}}`)}, Jobs: []store.Job{{Kind: "bot", Key: m.ID, Payload: []byte(`{"n":4}`)}}}
+		c := store.Change{
+			ID: m.ID, Head: head, Records: []store.Record{{Kind: store.KindUndo, To: 1, Remaining: store.Clocks{time.Second, 0}, Data: []byte(`{"k":1}`)}},
+			Snapshot: &store.Snapshot{N: head + 1, Rules: 3, Position: []byte(`{"title":"board","random":{"seed":"ff"}}`)}, Jobs: []store.Job{{Kind: "bot", Key: m.ID, Payload: []byte(`{"n":4}`)}},
+		}
 		must(t, s.Append(ctx, &c))
 		must(t, s.Say(ctx, &store.Message{Match: m.ID, Seat: -1, Name: "x", Text: "bien joué !"}))
 	}

@@ -140,8 +140,10 @@ func testCredentials(t *testing.T, fresh Fresh) {
 	account(t, s, "Bob")
 	for i := range 4 {
 		kind := []store.CredentialKind{store.Session, store.Session, store.Session, store.Token}[i]
-		must(t, s.CreateCredential(ctx, &store.Credential{ID: fmt.Sprint("c", i), Kind: kind, Account: a.ID, Hash: fmt.Append(nil, "hash", i), Label: "Firefox",
-			Created: at.Add(time.Duration(i) * time.Second), Expires: at.Add(time.Hour)}))
+		must(t, s.CreateCredential(ctx, &store.Credential{
+			ID: fmt.Sprint("c", i), Kind: kind, Account: a.ID, Hash: fmt.Append(nil, "hash", i), Label: "Firefox",
+			Created: at.Add(time.Duration(i) * time.Second), Expires: at.Add(time.Hour),
+		}))
 	}
 	want(t, s.CreateCredential(ctx, &store.Credential{ID: "c9", Kind: store.Session, Account: "none", Hash: []byte("x")}), store.ErrNotFound)
 	want(t, s.CreateCredential(ctx, &store.Credential{ID: "c9", Kind: store.Session, Account: a.ID, Hash: []byte("hash1")}), store.ErrExists)

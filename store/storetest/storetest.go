@@ -53,7 +53,7 @@ func Postgres(t testing.TB) string {
 		if err != nil {
 			t.Fatalf("PostgreSQL at %s: %v", server, err)
 		}
-		defer c.Close(ctx)
+		defer func() { _ = c.Close(ctx) }()
 		if err := do(ctx, c); err != nil {
 			t.Fatal(err)
 		}

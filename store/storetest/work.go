@@ -94,7 +94,7 @@ func testJobs(t *testing.T, fresh Fresh) {
 	s := Open(t, fresh(t))
 	ctx := t.Context()
 	must(t, s.Enqueue(ctx, store.Job{Kind: "bot", Key: "m/1", Payload: []byte(`{"level":"rule"}`)}, store.Job{Kind: "unknown", Key: "x"}))
-	did := make(chan store.Job, 100)
+	did, began, gate := make(chan store.Job, 100), make(chan struct{}, 100), make(chan struct{})
 	var now, most atomic.Int32
 	stop := work(t, s, map[string]store.Handler{
 		"bot": {Parallel: 3, Do: func(ctx context.Context, j store.Job) error {
@@ -103,7 +103,9 @@ func testJobs(t *testing.T, fresh Fresh) {
 			if _, ok := ctx.Deadline(); !ok {
 				t.Error("a handler has no deadline")
 			}
-			time.Sleep(5 * time.Millisecond)
+			if began <- struct{}{}; j.Key != "m/1" {
+				<-gate
+			}
 			did <- j
 			return nil
 		}},
@@ -120,6 +122,10 @@ func testJobs(t *testing.T, fresh Fresh) {
 	for i := range 30 {
 		must(t, s.Enqueue(ctx, store.Job{Kind: "bot", Key: fmt.Sprint(i)}))
 	}
+	for range 1 + 3 {
+		receive(t, "three at once", began)
+	}
+	close(gate)
 	keys := map[string]int{}
 	for range 30 {
 		keys[receive(t, "one of many", did).Key]++
