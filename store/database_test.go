@@ -185,26 +185,98 @@ func TestBackupWhileWriting(t *testing.T) {
 			}
 		}
 	}()
-	for i := range 5 {
-		path := filepath.Join(t.TempDir(), fmt.Sprintf("backup %d.db", i))
-		if err := s.Backup(t.Context(), path); err != nil {
+	for i := range 6 {
+		path, portable := filepath.Join(t.TempDir(), fmt.Sprintf("backup %d", i)), i%2 == 1
+		if err := s.Backup(t.Context(), path, portable); err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Backup(t.Context(), path); !errors.Is(err, store.ErrExists) {
+		if err := s.Backup(t.Context(), path, portable); !errors.Is(err, store.ErrExists) {
 			t.Errorf("a second backup to one file: %v", err)
 		}
-		copied := storetest.Open(t, path)
-		m, err := copied.Match(t.Context(), "m")
-		if err != nil {
+		restored := storetest.SQLite(t)
+		if err := store.Restore(t.Context(), path, restored, store.Options{}); err != nil {
 			t.Fatal(err)
 		}
-		records, err := copied.Records(t.Context(), "m", 0, 0)
-		if err != nil || len(records) != m.Head {
-			t.Errorf("a backup with head %d and %d records: %v", m.Head, len(records), err)
+		if err := store.Restore(t.Context(), path, restored, store.Options{}); !errors.Is(err, store.ErrNotEmpty) {
+			t.Errorf("a second restore to one database: %v", err)
+		}
+		checkBackup(t, storetest.Open(t, restored))
+		if !portable {
+			checkBackup(t, storetest.Open(t, path)) // the copy is a database itself
 		}
 	}
 	close(stop)
 	<-stopped
+}
+
+func checkBackup(t *testing.T, s *store.Store) {
+	t.Helper()
+	m, err := s.Match(t.Context(), "m")
+	if err != nil {
+		t.Fatal(err)
+	}
+	records, err := s.Records(t.Context(), "m", 0, 0)
+	if err != nil || len(records) != m.Head {
+		t.Errorf("a backup with head %d and %d records: %v", m.Head, len(records), err)
+	}
+}
+
+// The way from one machine to many, and back.
+func TestMoveBetweenDatabases(t *testing.T) {
+	t.Parallel()
+	lite := storetest.Open(t, storetest.SQLite(t))
+	if err := lite.Create(t.Context(), &store.Match{ID: "m", Title: "board"}, store.Secret{Secret: []byte("s")}); err != nil {
+		t.Fatal(err)
+	}
+	if err := lite.Append(t.Context(), &store.Change{ID: "m", Records: []store.Record{{Kind: store.KindAction, Text: "a"}}}); err != nil {
+		t.Fatal(err)
+	}
+	copied, dumped := filepath.Join(t.TempDir(), "pony.db"), filepath.Join(t.TempDir(), "pony.dump")
+	if err := lite.Backup(t.Context(), copied, false); err != nil {
+		t.Fatal(err)
+	}
+	many := storetest.Postgres(t)
+	if err := store.Restore(t.Context(), copied, many, store.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	s := storetest.Open(t, many)
+	checkBackup(t, s)
+	if err := s.Backup(t.Context(), dumped, false); err != nil {
+		t.Fatal(err)
+	}
+	back := storetest.SQLite(t)
+	if err := store.Restore(t.Context(), dumped, back, store.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	checkBackup(t, storetest.Open(t, back))
+}
+
+func TestRestoreRefusesWhatIsNoBackup(t *testing.T) {
+	t.Parallel()
+	s := storetest.Open(t, storetest.SQLite(t))
+	if err := s.Create(t.Context(), &store.Match{ID: "m", Title: "board"}, store.Secret{}); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "pony.db")
+	if err := s.Backup(t.Context(), path, false); err != nil {
+		t.Fatal(err)
+	}
+	whole, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range map[string][]byte{"empty": nil, "cut": whole[:len(whole)/2], "scribbled on": append(bytes.Clone(whole[:5000]), bytes.Repeat([]byte{7}, len(whole)-5000)...), "a poem": []byte("Three Rings for the …\n")} {
+		bad := filepath.Join(t.TempDir(), "bad")
+		if err := os.WriteFile(bad, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := store.Restore(t.Context(), bad, storetest.SQLite(t), store.Options{}); !errors.Is(err, store.ErrDamaged) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if err := store.Restore(t.Context(), filepath.Join(t.TempDir(), "none"), storetest.SQLite(t), store.Options{}); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("no file: %v", err)
+	}
 }
 
 // On a full disk every change is refused cleanly, what was acknowledged stays readable, and once there

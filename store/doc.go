@@ -15,7 +15,8 @@
 //	chat.go rating.go fault.go the rest of what is kept
 //	watch.go                   being told of what other requests and other nodes did
 //	job.go                     work for any node: bots' turns, mails, deadlines
-//	dump.go export.go          backups, moves between databases, matches on file
+//	backup.go dump.go          backups, and moves between databases
+//	export.go                  one match on file
 //	sqlite.go sqlite_writer.go one file: readers, and the writer that shares commits
 //	postgres.go                many nodes: LISTEN/NOTIFY
 //	job_sqlite.go job_postgres.go   the queue as a table, and as River

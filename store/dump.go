@@ -11,8 +11,6 @@ import (
 	"fmt"
 	"hash"
 	"io"
-	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -66,31 +64,6 @@ func columnsOf(list string) (names, types []string) {
 		names, types = append(names, name), append(types, kind)
 	}
 	return names, types
-}
-
-// Backup writes an exact copy of an SQLite database to a new file while everyone goes on. PostgreSQL has
-// no such file: use Dump.
-func (s *Store) Backup(ctx context.Context, path string) error {
-	absolute, err := filepath.Abs(path)
-	if err != nil {
-		return err
-	}
-	if _, err := os.Lstat(absolute); err == nil {
-		return fmt.Errorf("backup to %s: %w", path, ErrExists)
-	}
-	// A backup that is there is whole: it gets its name last.
-	partial := absolute + ".partial"
-	if err := s.db.backup(ctx, partial); err != nil {
-		return errors.Join(err, removeIfThere(partial))
-	}
-	return os.Rename(partial, absolute)
-}
-
-func removeIfThere(path string) error {
-	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
-		return err
-	}
-	return nil
 }
 
 // Dump writes everything, as it is at one moment, in the portable form that Load reads into an empty

@@ -112,10 +112,7 @@ func (d *sqliteDB) backup(ctx context.Context, path string) error {
 		target := (&url.URL{Scheme: "file", OmitHost: true, Path: path}).String()
 		return raw.(driver.Conn).Raw().Backup("main", target)
 	})
-	if err != nil {
-		return fmt.Errorf("backup to %s: %w", path, sqliteError(err))
-	}
-	return nil
+	return sqliteError(err)
 }
 
 // sqliteReader runs each statement on any reading connection.
