@@ -3,10 +3,23 @@
 #
 #   postgres.sh start [DIR] [PORT]   installs it if absent (Debian, as root), starts one and prints its URL
 #   postgres.sh stop  [DIR]          stops it and removes DIR
+#   postgres.sh run COMMAND…         runs COMMAND with PONY_TEST_POSTGRES set to one of its own, unless it is set already
 #
 # It gives no durability: for tests that need it, set PONY_POSTGRES_DURABLE=1.
 set -eu
-cmd=${1:-} dir=${2:-${TMPDIR:-/tmp}/pony-postgres} port=${3:-55432}
+cmd=${1:-}
+if [ "$cmd" = run ]; then
+	shift
+	[ -z "${PONY_TEST_POSTGRES:-}" ] || exec "$@"
+	dir=$(mktemp -d)
+	trap '"$0" stop "$dir"' EXIT
+	trap 'exit 1' INT TERM
+	PONY_TEST_POSTGRES=$("$0" start "$dir" $((20000 + $$ % 20000)))
+	export PONY_TEST_POSTGRES
+	"$@"
+	exit
+fi
+dir=${2:-${TMPDIR:-/tmp}/pony-postgres} port=${3:-55432}
 
 installed() {
 	dpkg-query -W -f='${db:Status-Status} ${Package}\n' 'postgresql-[0-9]*' 2>/dev/null | sed -n 's/^installed //p'
@@ -41,14 +54,15 @@ start)
 	echo "postgres://postgres@127.0.0.1:$port/postgres?sslmode=disable"
 	;;
 stop)
-	[ -d "$dir/data" ] || exit 0
-	bin=$(bin)
-	cd "$dir"
-	as "$bin/pg_ctl" -D data -m immediate -w stop >/dev/null || true
+	if [ -d "$dir/data" ]; then
+		bin=$(bin)
+		cd "$dir"
+		as "$bin/pg_ctl" -D data -m immediate -w stop >/dev/null || true
+	fi
 	cd / && rm -rf "$dir"
 	;;
 *)
-	sed -n 's/^# \{0,1\}//p' "$0" | sed 1d >&2
+	sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2
 	exit 2
 	;;
 esac
