@@ -28,9 +28,9 @@ type View any
 
 // Result tells how a match ended.
 type Result struct {
-	Over    bool
-	Winners SeatSet // seats only; all of them or none is a draw
-	By      string  // the ending, "ring-destroyed" …; words in locale as "ending.BY"
+	Over    bool    `json:"over"`
+	Winners SeatSet `json:"winners"` // seats only; all of them or none is a draw
+	By      string  `json:"by"`      // the ending, "ring-destroyed" …; words in locale as "ending.BY"
 }
 
 // Title is one game: it makes first states and reads positions. Titles hold no mutable data.
