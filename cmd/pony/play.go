@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -253,7 +252,7 @@ func writeFile(file string, data []byte) error {
 		return err
 	}
 	defer func() { _ = os.Remove(tmp.Name()) }() // gone already when all went well
-	_, err = io.WriteString(tmp, string(data))
+	_, err = tmp.Write(data)
 	if err = errors.Join(err, tmp.Sync(), tmp.Close()); err != nil {
 		return err
 	}
