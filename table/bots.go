@@ -68,14 +68,14 @@ func (h *House) botTurns(ctx context.Context, j store.Job) error {
 	}
 	for ctx.Err() == nil {
 		more, err := h.botDecision(ctx, job.Match)
-		var fault *faultError
+		var failed *botError
 		switch {
-		case errors.As(err, &fault) && j.Attempt >= botAttempts: // no bot can play on: people should know
+		case errors.As(err, &failed) && j.Attempt >= botAttempts: // no bot can play on: people should know
 			return h.with(ctx, job.Match, func(m *match) error {
 				if m.row.Status != store.Live {
 					return nil
 				}
-				return h.freeze(ctx, m, fault)
+				return h.freeze(ctx, m, &faultError{err: failed})
 			})
 		case errors.Is(err, ErrNotFound), errors.Is(err, ErrFrozen):
 			return nil
@@ -87,6 +87,15 @@ func (h *House) botTurns(ctx context.Context, j store.Job) error {
 	}
 	return store.Later(h.now())
 }
+
+// botError is a bot that could not choose, or chose what the rules refuse.
+type botError struct {
+	level string
+	err   error
+}
+
+func (e *botError) Error() string { return fmt.Sprintf("bot of level %s: %v", e.level, e.err) }
+func (e *botError) Unwrap() error { return e.err }
 
 // botDecision plays one decision, if it is a bot's.
 func (h *House) botDecision(ctx context.Context, id string) (more bool, err error) {
@@ -125,20 +134,18 @@ func (h *House) botDecision(ctx context.Context, id string) (more bool, err erro
 		return nil
 	})
 	if err != nil {
-		return false, err
+		return false, &botError{level, err}
 	}
 	err = h.change(ctx, id, func(m *match, d *draft) error {
 		if m.row.Status != store.Live || m.row.Head != n {
 			return nil // something happened while it thought: look again
 		}
 		d.byBot = true
-		if err := h.play(m, d, seat, action); err != nil {
-			if errors.Is(err, game.ErrIllegal) || errors.Is(err, game.ErrUnknown) {
-				return fmt.Errorf("level %s chose %q for seat %d: %w", level, action, seat, err)
-			}
-			return err
+		err := h.play(m, d, seat, action)
+		if errors.Is(err, game.ErrIllegal) || errors.Is(err, game.ErrUnknown) {
+			return &botError{level, err}
 		}
-		return nil
+		return err
 	}, nil)
 	if err == nil {
 		h.observe.Played(title.ID(), true, h.clock().Sub(began))

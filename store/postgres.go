@@ -1,0 +1,249 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/jackc/pgx/v5/stdlib"
+	"github.com/pressly/goose/v3"
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/riverdriver/riverpgxv5"
+	"github.com/riverqueue/river/rivermigrate"
+)
+
+// postgresDB is a database that any number of nodes share.
+type postgresDB struct {
+	pool  *pgxpool.Pool
+	queue *river.Client[pgx.Tx] // for enqueueing only
+	hub   *hub
+	o     Options
+
+	stop     context.CancelFunc // ends the listener
+	listened chan struct{}
+}
+
+// channel is the one that wake-ups go through; the topic is the payload.
+const channel = "pony"
+
+// writeTimeout bounds a transaction whose caller may be long gone.
+const writeTimeout = 30 * time.Second
+
+func openPostgres(ctx context.Context, url string, h *hub, o Options) (*postgresDB, error) {
+	config, err := pgxpool.ParseConfig(url)
+	if err != nil {
+		return nil, err
+	}
+	config.MaxConns = int32(o.Readers)
+	if config.ConnConfig.RuntimeParams["application_name"] == "" {
+		config.ConnConfig.RuntimeParams["application_name"] = "pony " + o.Node
+	}
+	pool, err := pgxpool.NewWithConfig(ctx, config)
+	if err != nil {
+		return nil, err
+	}
+	d := &postgresDB{pool: pool, hub: h, o: o, listened: make(chan struct{})}
+	if err := d.migrate(ctx); err != nil {
+		pool.Close()
+		return nil, postgresError(err)
+	}
+	d.queue, err = river.NewClient(riverpgxv5.New(pool), &river.Config{Logger: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		pool.Close()
+		return nil, err
+	}
+	first, err := d.listen(ctx)
+	if err != nil {
+		pool.Close()
+		return nil, postgresError(err)
+	}
+	var listening context.Context
+	listening, d.stop = context.WithCancel(context.Background())
+	go d.relay(listening, first)
+	return d, nil
+}
+
+// migrate runs our migrations and River's, one node at a time.
+func (d *postgresDB) migrate(ctx context.Context) error {
+	const lock = 0x706f6e79 // any number, the same for every node
+	keeper, err := pgx.ConnectConfig(ctx, d.pool.Config().ConnConfig)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = keeper.Close(context.WithoutCancel(ctx)) }() // which also gives the lock back
+	if _, err := keeper.Exec(ctx, `SELECT pg_advisory_lock($1)`, lock); err != nil {
+		return fmt.Errorf("lock for migrations: %w", err)
+	}
+	db := stdlib.OpenDBFromPool(d.pool)
+	defer db.Close()
+	if err := migrate(ctx, db, goose.DialectPostgres, "postgres"); err != nil {
+		return err
+	}
+	m, err := rivermigrate.New(riverpgxv5.New(d.pool), &rivermigrate.Config{Logger: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		return err
+	}
+	if _, err := m.Migrate(ctx, rivermigrate.DirectionUp, nil); err != nil {
+		return fmt.Errorf("migrate the job queue: %w", err)
+	}
+	return nil
+}
+
+func (d *postgresDB) dialect() string { return "postgres" }
+
+func (d *postgresDB) ping(ctx context.Context) error { return postgresError(d.pool.Ping(ctx)) }
+
+func (d *postgresDB) close() error {
+	d.stop()
+	<-d.listened
+	d.pool.Close()
+	return nil
+}
+
+func (d *postgresDB) read(ctx context.Context, f func(conn) error) error {
+	return postgresError(f(&postgresConn{ctx, d.pool}))
+}
+
+func (d *postgresDB) snapshot(ctx context.Context, f func(conn) error) error {
+	o := pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly}
+	return postgresError(pgx.BeginTxFunc(ctx, d.pool, o, func(t pgx.Tx) error { return f(&postgresConn{ctx, t}) }))
+}
+
+// write goes on when its caller goes away, so that what it says is what happened, and tries again
+// when the database chose it as the victim of a deadlock.
+func (d *postgresDB) write(ctx context.Context, f func(tx) error) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), writeTimeout)
+	defer cancel()
+	var err error
+	for range 4 {
+		err = d.transact(ctx, f)
+		var e *pgconn.PgError
+		if !errors.As(err, &e) || (e.Code != "40001" && e.Code != "40P01") {
+			break
+		}
+	}
+	return postgresError(err)
+}
+
+func (d *postgresDB) writeOnce(ctx context.Context, f func(tx) error) error {
+	return postgresError(d.transact(ctx, f))
+}
+
+func (d *postgresDB) transact(ctx context.Context, f func(tx) error) error {
+	return pgx.BeginFunc(ctx, d.pool, func(t pgx.Tx) error {
+		return f(&postgresTx{postgresConn{ctx, t}, t, d})
+	})
+}
+
+func (d *postgresDB) backup(context.Context, string) error {
+	return errors.New("PostgreSQL has no file to copy: use a dump")
+}
+
+// postgresConn runs statements on a pool or in a transaction.
+type postgresConn struct {
+	ctx context.Context
+	on  interface {
+		Exec(ctx context.Context, query string, args ...any) (pgconn.CommandTag, error)
+		Query(ctx context.Context, query string, args ...any) (pgx.Rows, error)
+		QueryRow(ctx context.Context, query string, args ...any) pgx.Row
+	}
+}
+
+func (c *postgresConn) exec(query string, args ...any) (int64, error) {
+	tag, err := c.on.Exec(c.ctx, query, args...)
+	return tag.RowsAffected(), err
+}
+
+func (c *postgresConn) query(query string, args ...any) (rows, error) {
+	return c.on.Query(c.ctx, query, args...)
+}
+
+func (c *postgresConn) row(query string, args ...any) row {
+	return c.on.QueryRow(c.ctx, query, args...)
+}
+
+type postgresTx struct {
+	postgresConn
+	tx pgx.Tx
+	db *postgresDB
+}
+
+func (t *postgresTx) wake(topics ...string) error {
+	if len(topics) == 0 {
+		return nil
+	}
+	_, err := t.exec(`SELECT pg_notify('`+channel+`', topic) FROM unnest($1::text[]) AS topic`, topics)
+	return err
+}
+
+func (t *postgresTx) forUpdate() string { return " FOR UPDATE" }
+
+// listen opens the connection on which wake-ups arrive.
+func (d *postgresDB) listen(ctx context.Context) (*pgx.Conn, error) {
+	c, err := pgx.ConnectConfig(ctx, d.pool.Config().ConnConfig)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := c.Exec(ctx, `LISTEN `+channel); err != nil {
+		return nil, errors.Join(err, c.Close(ctx))
+	}
+	return c, nil
+}
+
+// relay hands the wake-ups of all nodes to the watches of this one. When the connection breaks it
+// makes another, and then wakes everyone: nobody knows what was missed.
+func (d *postgresDB) relay(ctx context.Context, c *pgx.Conn) {
+	defer close(d.listened)
+	for {
+		n, err := c.WaitForNotification(ctx)
+		if err == nil {
+			d.hub.wake(n.Payload)
+			continue
+		}
+		_ = c.Close(context.WithoutCancel(ctx))
+		for err != nil {
+			if ctx.Err() != nil {
+				return
+			}
+			d.o.Logger.Warn("the connection for wake-ups is lost", slog.Any("error", err))
+			select {
+			case <-ctx.Done():
+				return
+			case <-time.After(time.Second):
+			}
+			c, err = d.listen(ctx)
+		}
+		d.hub.wakeAll()
+	}
+}
+
+// postgresError gives the errors of PostgreSQL our names.
+func postgresError(err error) error {
+	var e *pgconn.PgError
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, pgx.ErrNoRows):
+		return ErrNotFound
+	case errors.As(err, &e):
+		switch e.Code {
+		case "23505":
+			return fmt.Errorf("%w: %w", ErrExists, err)
+		case "23503": // what it would belong to is not there
+			return fmt.Errorf("%w: %w", ErrNotFound, err)
+		case "53100":
+			return fmt.Errorf("%w: %w", ErrFull, err)
+		}
+	case err.Error() == "closed pool":
+		return ErrClosed
+	}
+	return err
+}
