@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"time"
 
+	"prancingpony/bot"
 	"prancingpony/game"
 	"prancingpony/store"
 )
@@ -112,8 +113,8 @@ func (h *House) botDecision(ctx context.Context, id string) (more bool, err erro
 			return nil
 		}
 		seat = m.state.Decider()
-		var bot bool
-		if level, bot = botOf(&m.row, &m.extra, int(seat)); !bot {
+		var ok bool
+		if level, ok = botOf(&m.row, &m.extra, int(seat)); !ok {
 			return nil
 		}
 		title, n = m.title, m.row.Head
@@ -153,17 +154,24 @@ func (h *House) botDecision(ctx context.Context, id string) (more bool, err erro
 	return err == nil, err
 }
 
-// Chance is the simplest player: any legal action, each as likely as the others.
-type Chance struct{}
+// Bots are the players of package bot: the random one and every level.
+type Bots struct{}
 
-// Levels is "random" for every title.
-func (Chance) Levels(game.Title) []string { return []string{"random"} }
-
-// Choose picks.
-func (Chance) Choose(_ context.Context, _ game.Title, s game.State, _ game.Seat, _ string) (game.Action, error) {
-	legal := s.Legal(nil)
-	if len(legal) == 0 {
-		return game.Action{}, errors.New("nothing is legal")
+// Levels from the weakest to the strongest, for every title.
+func (Bots) Levels(game.Title) []string {
+	levels := []string{"random"}
+	for _, l := range bot.Levels {
+		levels = append(levels, l.ID)
 	}
-	return legal[rand.IntN(len(legal))], nil
+	return levels
+}
+
+// Choose lets the bot of a level think, on one core: other matches want theirs.
+func (Bots) Choose(_ context.Context, t game.Title, s game.State, _ game.Seat, level string) (game.Action, error) {
+	p, err := bot.New(level)
+	if err != nil {
+		return game.Action{}, err
+	}
+	seed := rand.Uint64()
+	return bot.WithCores(p, 1).Choose(bot.Look(t, s, seed), seed).Action, nil
 }

@@ -154,7 +154,7 @@ func (m *match) adopt(d *draft, c *store.Change) {
 	ended := m.row.Status != store.Finished && d.row.Status == store.Finished
 	started := m.row.Status == store.Lobby && d.row.Status == store.Live
 	m.row, m.extra, m.start = d.row, d.extra, d.start
-	m.row.Head += len(d.entries)
+	m.row.Head = c.Head + len(d.entries)
 	m.row.Updated = d.now
 	if started {
 		m.row.Started = d.now
