@@ -356,11 +356,20 @@ type News struct {
 	N, C    int // what the next call continues from
 }
 
-// News tells what came after record n and message c. With n < 0 it begins at the present.
-func (h *House) News(ctx context.Context, who Caller, id string, seat, n, c int, view bool) (*News, error) {
+// Follow is from where and how a caller follows a match.
+type Follow struct {
+	Seat  int  // as for View
+	N, C  int  // the last record and message known; N < 0 begins at the present
+	View  bool // moments hold the view and the legal actions
+	First bool // tell the present even if nothing came
+}
+
+// News tells what came after record f.N and message f.C.
+func (h *House) News(ctx context.Context, who Caller, id string, f Follow) (*News, error) {
+	n, c := f.N, f.C
 	news := &News{N: n, C: c}
 	err := h.with(ctx, id, func(m *match) error {
-		viewer, err := m.viewer(who, seat)
+		viewer, err := m.viewer(who, f.Seat)
 		if err != nil {
 			return err
 		}
@@ -371,15 +380,16 @@ func (h *House) News(ctx context.Context, who Caller, id string, seat, n, c int,
 			return invalid("after", "there is no record %d", n)
 		}
 		news.N = m.row.Head
-		if n == m.row.Head {
+		if n == m.row.Head && !f.First {
 			return nil
 		}
-		entries, err := h.entries(ctx, m, max(n, 0))
-		if err != nil {
-			return err
+		var entries []entry
+		if n >= 0 {
+			if entries, err = h.entries(ctx, m, n); err != nil {
+				return err
+			}
 		}
-		if n < 0 {
-			entries = nil
+		if f.First {
 			news.Table = h.table(m, who)
 		}
 		for i := range entries {
@@ -388,8 +398,8 @@ func (h *House) News(ctx context.Context, who Caller, id string, seat, n, c int,
 				news.Table = h.table(m, who)
 			}
 		}
-		now, err := m.moment(viewer, h.now(), view)
-		if !view {
+		now, err := m.moment(viewer, h.now(), f.View)
+		if !f.View {
 			now.Legal = []string{}
 		}
 		news.Moment = &now

@@ -240,3 +240,46 @@ func (h *House) extendForVacation(ctx context.Context, m *match, d *draft, seat 
 }
 
 func latest(times ...time.Time) time.Time { return slices.MaxFunc(times, time.Time.Compare) }
+
+// Withdraw takes an account out of all its tables: it leaves those that have not started and resigns the others.
+func (h *House) Withdraw(ctx context.Context, who Caller) error {
+	for {
+		rows, _, err := h.store.Matches(ctx, store.Query{
+			Account: who.Account, Status: []store.Status{store.Lobby, store.Live, store.Paused}, Page: store.Page{Limit: 200},
+		})
+		if err != nil || len(rows) == 0 {
+			return err
+		}
+		for _, row := range rows {
+			if err := h.withdraw(ctx, who, row.ID); err != nil {
+				return err
+			}
+		}
+		if len(rows) < 200 {
+			return nil
+		}
+	}
+}
+
+func (h *House) withdraw(ctx context.Context, who Caller, id string) error {
+	return h.change(ctx, id, func(m *match, d *draft) error {
+		mine := m.seatsOf(who)
+		switch {
+		case m.row.Status == store.Lobby && m.row.Host == who.Account:
+			d.cancel(m)
+		case m.row.Status == store.Lobby:
+			for _, i := range mine {
+				s := d.seat(i)
+				d.add(kindLeave, game.Seat(i), "", data{})
+				*s = store.Seat{ID: s.ID, Side: s.Side, Kind: store.SeatOpen}
+			}
+		case len(mine) > 0 && (m.row.Status == store.Live || m.row.Status == store.Paused):
+			d.rewrite()
+			d.row.Status = store.Live
+			d.add(kindResign, game.Seat(mine[0]), "", data{})
+			d.finish(m, m.opponents(m.row.Seats[mine[0]].Side), ByResignation)
+			h.observe.Ended(m.row.Title, ByResignation)
+		}
+		return nil
+	}, nil)
+}
