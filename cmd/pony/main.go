@@ -32,7 +32,9 @@ type commands struct {
 	Soak   soakCmd   `cmd:"" help:"${help_soak}"`
 	Bench  benchCmd  `cmd:"" help:"${help_bench}"`
 	Verify verifyCmd `cmd:"" help:"${help_verify}"`
+	Serve  serveCmd  `cmd:"" help:"${help_serve}"`
 	Arena  arenaCmd  `cmd:"" help:"${help_arena}"`
+	Fit    fitCmd    `cmd:"" help:"${help_fit}"`
 }
 
 // program is what a command may use: the world outside, and the titles.
