@@ -76,8 +76,17 @@ func (p *party) arrive(ctx context.Context, number int) error {
 	return nil
 }
 
-// sitDown makes a table and starts it.
-func (p *party) sitDown(ctx context.Context) error {
+// sitDown makes a table and starts it. A node that dies in between may leave one half made: then the party
+// takes another.
+func (p *party) sitDown(ctx context.Context) (err error) {
+	for begin := time.Now(); ; {
+		if err = p.tryToSitDown(ctx); err == nil || time.Since(begin) > p.load.Patience {
+			return err
+		}
+	}
+}
+
+func (p *party) tryToSitDown(ctx context.Context) error {
 	type newSeat struct {
 		Kind string `json:"kind"`
 	}
