@@ -282,7 +282,7 @@ func (t *sqliteTx) wake(topics ...string) error {
 func (t *sqliteTx) enqueue(jobs ...Job) error {
 	for _, j := range jobs {
 		_, err := t.exec(`INSERT INTO jobs (kind, key, payload, due, attempt) VALUES ($1, $2, $3, $4, 0) ON CONFLICT DO NOTHING`,
-			j.Kind, j.Key, text(j.Payload), ms(j.Due))
+			j.Kind, j.Key, text(j.Payload), notBefore(j.Due))
 		if err != nil {
 			return fmt.Errorf("enqueue %s %s: %w", j.Kind, j.Key, err)
 		}
