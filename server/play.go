@@ -11,6 +11,7 @@ type (
 	viewInput struct {
 		ID   string `path:"id" maxLength:"40"`
 		Seat string `query:"seat" maxLength:"8" doc:"A seat of the caller, or none for what a spectator sees."`
+		View bool   `query:"view" default:"true" doc:"false: leave the view itself out."`
 	}
 	momentOutput struct{ Body *table.Moment }
 	actInput     struct {
@@ -129,7 +130,7 @@ func (s *Server) playRoutes() error {
 		if err != nil {
 			return nil, err
 		}
-		return moment(s.house.View(ctx, visitorOf(ctx).caller, in.ID, seat))
+		return moment(s.house.View(ctx, visitorOf(ctx).caller, in.ID, seat, in.View))
 	})
 	route(s, "POST", at+"actions", "act", "Play an action", 200, func(ctx context.Context, in *actInput) (*playedOutput, error) {
 		p, err := s.house.Act(ctx, visitorOf(ctx).caller, in.ID, in.Body.N, in.Body.Seat, in.Body.Action, in.Body.View)

@@ -276,13 +276,13 @@ func (h *House) Waiting(ctx context.Context, who Caller) ([]Table, error) {
 	return tables, nil
 }
 
-// View is the present as the caller may know it.
-func (h *House) View(ctx context.Context, who Caller, id string, seat int) (*Moment, error) {
+// View is the present as the caller may know it, with or without the title's view.
+func (h *House) View(ctx context.Context, who Caller, id string, seat int, view bool) (*Moment, error) {
 	var now Moment
 	err := h.with(ctx, id, func(m *match) error {
 		viewer, err := m.viewer(who, seat)
 		if err == nil {
-			now, err = m.moment(viewer, h.now(), true)
+			now, err = m.moment(viewer, h.now(), view)
 		}
 		return err
 	})

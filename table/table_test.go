@@ -103,7 +103,7 @@ func (f *fixture) caller(seat int) Caller { return []Caller{bilbo, gollum}[seat]
 // play plays an action for whoever decides.
 func (f *fixture) play(id, action string) *Played {
 	f.t.Helper()
-	now := must[*Moment](f.t)(f.View(f.t.Context(), bilbo, id, NoSeat))
+	now := must[*Moment](f.t)(f.View(f.t.Context(), bilbo, id, NoSeat, true))
 	return must[*Played](f.t)(f.Act(f.t.Context(), f.caller(now.Decider), id, now.N, nil, action, true))
 }
 
@@ -112,12 +112,12 @@ func (f *fixture) playOut(id string) {
 	f.t.Helper()
 	ctx := f.t.Context()
 	for {
-		now := must[*Moment](f.t)(f.View(ctx, bilbo, id, NoSeat))
+		now := must[*Moment](f.t)(f.View(ctx, bilbo, id, NoSeat, true))
 		if now.Status != statusLive {
 			return
 		}
 		who := f.caller(now.Decider)
-		mine := must[*Moment](f.t)(f.View(ctx, who, id, AnySeat))
+		mine := must[*Moment](f.t)(f.View(ctx, who, id, AnySeat, true))
 		must[*Played](f.t)(f.Act(ctx, who, id, mine.N, nil, mine.Legal[len(mine.Legal)-1], false))
 	}
 }
@@ -153,7 +153,7 @@ func TestAnActionIsForTheNumberItsPlayerHasSeen(t *testing.T) {
 	f := newFixture(t)
 	ctx := t.Context()
 	id := f.duel(nil).ID
-	now := must[*Moment](t)(f.View(ctx, bilbo, id, AnySeat))
+	now := must[*Moment](t)(f.View(ctx, bilbo, id, AnySeat, true))
 	first := must[*Played](t)(f.Act(ctx, bilbo, id, now.N, nil, "bid 2", false))
 	if first.N != now.N+1 || len(first.Events) != 1 || first.Events[0] != "bid-made bilbo" {
 		t.Errorf("played %+v", first)
@@ -192,7 +192,7 @@ func TestAnActionIsForTheNumberItsPlayerHasSeen(t *testing.T) {
 	if _, err := f.Act(ctx, gollum, id, first.N, nil, "bid 9", false); !errors.As(err, &illegal) || illegal.Reason != game.NotOffered {
 		t.Errorf("illegal: %v", err)
 	}
-	if after := must[*Moment](t)(f.View(ctx, bilbo, id, AnySeat)); after.N != first.N {
+	if after := must[*Moment](t)(f.View(ctx, bilbo, id, AnySeat, true)); after.N != first.N {
 		t.Errorf("something changed: at %d, was at %d", after.N, first.N)
 	}
 }
@@ -202,12 +202,12 @@ func TestUndoIsFreeUntilChanceFallsOrAnotherDecides(t *testing.T) {
 	f := newFixture(t)
 	ctx := t.Context()
 	id := f.duel(nil).ID
-	before := must[*Moment](t)(f.View(ctx, bilbo, id, AnySeat))
+	before := must[*Moment](t)(f.View(ctx, bilbo, id, AnySeat, true))
 	played := f.play(id, "bid 2")
 	if played.Now.Undo.Free != 1 {
 		t.Fatalf("free to undo: %d, want 1", played.Now.Undo.Free)
 	}
-	if got := must[*Moment](t)(f.View(ctx, gollum, id, AnySeat)); got.Undo.Free != 0 {
+	if got := must[*Moment](t)(f.View(ctx, gollum, id, AnySeat, true)); got.Undo.Free != 0 {
 		t.Errorf("another's action is free to undo")
 	}
 	back := must[*Moment](t)(f.Undo(ctx, bilbo, id, played.N, nil, 0, 0))
@@ -290,20 +290,20 @@ func TestEveryoneSeesTheirOwnAndNoMore(t *testing.T) {
 			t.Errorf("%s: %+v", tt.name, last)
 		}
 	}
-	if _, err := f.View(ctx, gollum, id, 0); !errors.Is(err, ErrNotYours) {
+	if _, err := f.View(ctx, gollum, id, 0, true); !errors.Is(err, ErrNotYours) {
 		t.Errorf("another seat's view: %v", err)
 	}
-	if _, err := f.View(ctx, gollum, id, int(game.Judge)); !errors.Is(err, ErrInvalid) {
+	if _, err := f.View(ctx, gollum, id, int(game.Judge), true); !errors.Is(err, ErrInvalid) {
 		t.Errorf("the judge's view: %v", err)
 	}
 	private := f.duel(func(n *NewTable) { n.Visibility = "private"; n.Seats[1].Kind = "invited" }).ID
 	for _, who := range []Caller{outside, nobody} {
-		if _, err := f.View(ctx, who, private, AnySeat); !errors.Is(err, ErrNotFound) {
+		if _, err := f.View(ctx, who, private, AnySeat, true); !errors.Is(err, ErrNotFound) {
 			t.Errorf("a private table: %v", err)
 		}
 	}
 	f.playOut(id)
-	if now := must[*Moment](t)(f.View(ctx, nobody, id, AnySeat)); now.Seat != int(game.Judge) {
+	if now := must[*Moment](t)(f.View(ctx, nobody, id, AnySeat, true)); now.Seat != int(game.Judge) {
 		t.Errorf("after the end: seat %d", now.Seat)
 	}
 }
@@ -317,14 +317,14 @@ func TestAHouseThatForgotReplaysToTheSameState(t *testing.T) {
 	for _, a := range []string{"bid 2", "bid 1", "roll", "roll", "roll", "roll", "roll"} {
 		f.play(id, a)
 	}
-	want := asText(t, must[*Moment](t)(f.View(ctx, bilbo, id, 0)))
+	want := asText(t, must[*Moment](t)(f.View(ctx, bilbo, id, 0, true)))
 	f.House.mu.Lock()
 	clear(f.House.matches)
 	f.House.mu.Unlock()
-	if got := asText(t, must[*Moment](t)(f.View(ctx, bilbo, id, 0))); got != want {
+	if got := asText(t, must[*Moment](t)(f.View(ctx, bilbo, id, 0, true))); got != want {
 		t.Errorf("replayed\n%s\nplayed\n%s", got, want)
 	}
-	now := must[*Moment](t)(f.View(ctx, bilbo, id, 0))
+	now := must[*Moment](t)(f.View(ctx, bilbo, id, 0, true))
 	for n := range now.N + 1 {
 		if _, err := f.At(ctx, bilbo, id, AnySeat, n); err != nil {
 			t.Errorf("at %d: %v", n, err)
@@ -380,7 +380,7 @@ func TestClocks(t *testing.T) {
 	if err := f.deadline(ctx, store.Job{Key: byDay}); err != nil {
 		t.Fatal(err)
 	}
-	got := must[*Moment](t)(f.View(ctx, bilbo, byDay, 0))
+	got := must[*Moment](t)(f.View(ctx, bilbo, byDay, 0, true))
 	if got.Decider != 0 || got.Clocks[0].Remaining != (12*time.Hour).Seconds() {
 		t.Errorf("after the vacation: %+v", got.Clocks)
 	}
@@ -398,7 +398,7 @@ func TestResignDrawStandInRematch(t *testing.T) {
 	f := newFixture(t)
 	ctx := t.Context()
 	id := f.duel(func(n *NewTable) { n.Rated = true }).ID
-	n := must[*Moment](t)(f.View(ctx, bilbo, id, AnySeat)).N
+	n := must[*Moment](t)(f.View(ctx, bilbo, id, AnySeat, true)).N
 	if _, err := f.StandIn(ctx, bilbo, id, n, nil, "random"); !errors.Is(err, ErrClosed) {
 		t.Errorf("a stand-in in a rated match: %v", err)
 	}
@@ -450,7 +450,7 @@ func TestBotsPlayUntilAPersonDecides(t *testing.T) {
 	defer watch.Stop()
 	table = must[*Table](t)(f.Contribute(ctx, bilbo, table.ID, nil, share))
 	for table.Status == statusLive {
-		now := must[*Moment](t)(f.View(ctx, bilbo, table.ID, AnySeat))
+		now := must[*Moment](t)(f.View(ctx, bilbo, table.ID, AnySeat, true))
 		if now.Decider == 1 {
 			must[*Played](t)(f.Act(ctx, bilbo, table.ID, now.N, nil, now.Legal[0], false))
 		} else if now.Status == statusLive {
@@ -496,7 +496,7 @@ func TestABrokenRuleFreezesItsMatchAndNoOther(t *testing.T) {
 	bad := f.duel(func(n *NewTable) { n.Title = "broken" }).ID
 	good := f.duel(nil).ID
 	f.play(bad, "bid 1")
-	now := must[*Moment](t)(f.View(ctx, gollum, bad, AnySeat))
+	now := must[*Moment](t)(f.View(ctx, gollum, bad, AnySeat, true))
 	if _, err := f.Act(ctx, gollum, bad, now.N, nil, "bid 3", false); !errors.Is(err, ErrFrozen) {
 		t.Fatalf("a panic in the rules: %v", err)
 	}
