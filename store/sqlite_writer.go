@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/ncruces/go-sqlite3"
 )
@@ -25,6 +26,10 @@ type request struct {
 
 func (d *sqliteDB) write(ctx context.Context, f func(tx) error) error {
 	return d.submit(&request{ctx: ctx, f: f, done: make(chan struct{})})
+}
+
+func (d *sqliteDB) append(ctx context.Context, c *Change, at time.Time) error {
+	return d.write(ctx, func(t tx) error { return c.store(t, at) })
 }
 
 func (d *sqliteDB) writeOnce(ctx context.Context, f func(tx) error) error {
