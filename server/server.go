@@ -235,8 +235,10 @@ func (s *Server) admitted(next http.Handler) http.Handler {
 				return
 			}
 		}
-		r.Body = http.MaxBytesReader(w, r.Body, s.cfg.Limits.Body+1) // huma counts too; this is for whatever is not huma's
+		// The limit goes on the copy. On the request itself it would hide from net/http that a body was left unread, and the
+		// rest of it would be taken for the next request. (huma counts too; this is for whatever is not huma's.)
 		inner := r.WithContext(ctx)
+		inner.Body = http.MaxBytesReader(w, r.Body, s.cfg.Limits.Body+1)
 		next.ServeHTTP(w, inner)
 		r.Pattern = inner.Pattern // for metrics, which see the outer request
 	})
