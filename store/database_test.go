@@ -279,6 +279,34 @@ func TestRestoreRefusesWhatIsNoBackup(t *testing.T) {
 	}
 }
 
+// The database holds secrets: nobody else on the machine may read it, nor its copies.
+func TestFilesAreTheOwnersAlone(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "a name with spaces & ?.db")
+	s := storetest.Open(t, path)
+	if err := s.Create(t.Context(), &store.Match{ID: "m", Title: "board"}, store.Secret{}); err != nil {
+		t.Fatal(err)
+	}
+	for i, portable := range []bool{false, true} {
+		if err := s.Backup(t.Context(), fmt.Sprint(path, i), portable); err != nil {
+			t.Fatal(err)
+		}
+	}
+	files, err := os.ReadDir(filepath.Dir(path))
+	if err != nil || len(files) < 5 {
+		t.Fatalf("%d files beside the database: %v", len(files), err)
+	}
+	for _, f := range files {
+		info, err := f.Info()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if info.Mode().Perm() != 0o600 {
+			t.Errorf("%s has mode %v", f.Name(), info.Mode())
+		}
+	}
+}
+
 // On a full disk every change is refused cleanly, what was acknowledged stays readable, and once there
 // is room the store goes on without being opened again.
 func TestDiskFull(t *testing.T) {

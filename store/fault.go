@@ -47,7 +47,7 @@ func (s *Store) Faults(ctx context.Context, page Page) (list []Fault, next strin
 	}
 	limit := page.limit()
 	err = s.db.read(ctx, func(c conn) error {
-		list, err = all(c, scanFault, `SELECT `+faultColumns+` FROM faults WHERE at < $1 OR at = $1 AND id < $2 ORDER BY at DESC, id DESC LIMIT $3`, at, id, limit+1)
+		list, err = all(c, scanFault, `SELECT `+faultColumns+` FROM faults WHERE (at, id) < ($1, $2) ORDER BY at DESC, id DESC LIMIT $3`, at, id, limit+1)
 		return err
 	})
 	if err != nil {

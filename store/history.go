@@ -45,7 +45,7 @@ func (s *Store) Append(ctx context.Context, c *Change) error {
 			r.At = at
 		}
 	}
-	if err := s.db.write(ctx, func(t tx) error { return c.store(t, at) }); err != nil {
+	if err := s.db.append(ctx, c, at); err != nil {
 		return fmt.Errorf("append record %d of match %s: %w", c.Head+1, c.ID, err)
 	}
 	return nil
@@ -70,7 +70,7 @@ func (c *Change) store(t tx, at time.Time) error {
 			return err
 		}
 	}
-	topics := append([]string{MatchTopic(c.ID)}, c.Topics...)
+	topics := c.topics()
 	if c.Match != nil {
 		c.Match.ID, c.Match.Head, c.Match.Turn, c.Match.Updated = c.ID, head, c.Turn, at
 		if err := updateMatch(t, c.Match, at); err != nil {
@@ -100,6 +100,13 @@ func (c *Change) store(t tx, at time.Time) error {
 		return err
 	}
 	return t.wake(topics...)
+}
+
+func (c *Change) topics() []string { return append([]string{MatchTopic(c.ID)}, c.Topics...) }
+
+// plain reports the most frequent change by far: one record, and nothing new but the turn.
+func (c *Change) plain() bool {
+	return len(c.Records) == 1 && c.Match == nil && c.Secret == nil && c.Snapshot == nil && len(c.Invites) == 0 && len(c.Jobs) == 0 && c.Fault == nil
 }
 
 func insertRecord(t tx, match string, r *Record) error {

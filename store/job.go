@@ -156,7 +156,7 @@ func (s *Store) watchDeadlines(ctx context.Context, h Handler) {
 func (s *Store) overdue(ctx context.Context, at time.Time, limit int) (ids []string, err error) {
 	err = s.db.read(ctx, func(c conn) error {
 		ids, err = all(c, func(r row, id *string) error { return r.Scan(id) },
-			`SELECT id FROM matches WHERE status = 'live' AND deadline > 0 AND deadline <= $1 ORDER BY deadline LIMIT $2`, ms(at), limit)
+			`SELECT id FROM matches WHERE status = 'live' AND deadline > 0 AND deadline < $1 ORDER BY deadline LIMIT $2`, ms(at), limit)
 		return err
 	})
 	return ids, err

@@ -128,7 +128,7 @@ func (d *sqliteDB) doJob(ctx context.Context, h Handler, j Job) {
 			_, err := t.exec(`DELETE FROM jobs WHERE kind = $1 AND key = $2`, j.Kind, j.Key)
 			return err
 		case errors.As(err, &later):
-			_, err := t.exec(`UPDATE jobs SET due = $1 WHERE kind = $2 AND key = $3`, ms(later.at), j.Kind, j.Key)
+			_, err := t.exec(`UPDATE jobs SET due = $1 WHERE kind = $2 AND key = $3`, notBefore(later.at), j.Kind, j.Key)
 			return err
 		default:
 			_, err := t.exec(`UPDATE jobs SET due = $1, attempt = $2 WHERE kind = $3 AND key = $4`,

@@ -81,7 +81,7 @@ func (s *Store) Matches(ctx context.Context, q Query) (list []Match, next string
 		return nil, "", err
 	}
 	// Conditions are added in the order of their parameters, as SQLite wants them.
-	query := `SELECT ` + matchColumns + `, listed FROM matches WHERE (listed < $1 OR listed = $1 AND id < $2)`
+	query := `SELECT ` + matchColumns + `, listed FROM matches WHERE (listed, id) < ($1, $2)`
 	args := []any{at, id}
 	param := func(v any) string {
 		args = append(args, v)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net/url"
 	"strings"
 	"time"
 
@@ -34,8 +33,10 @@ func (d *sqliteDB) rawInserts(ctx context.Context, length time.Duration) (n int,
 			err = errors.Join(err, removeIfThere(path+suffix))
 		}
 	}()
-	name := (&url.URL{Scheme: "file", OmitHost: true, Path: path}).String()
-	db, err := driver.Open(name + "?_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)")
+	if err := touch(path); err != nil {
+		return 0, err
+	}
+	db, err := driver.Open(fileURL(path) + "&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)")
 	if err != nil {
 		return 0, err
 	}

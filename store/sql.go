@@ -14,6 +14,14 @@ func ms(t time.Time) int64 {
 	return t.UnixMilli()
 }
 
+// notBefore is ms rounded up, for what must not come early.
+func notBefore(t time.Time) int64 {
+	if t.IsZero() {
+		return 0
+	}
+	return ms(t.Add(time.Millisecond - 1))
+}
+
 // now is the time to the precision that is stored, so that what was written is what is read.
 func now() time.Time { return time.Now().UTC().Truncate(time.Millisecond) }
 

@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"syscall"
 
@@ -39,10 +40,15 @@ func openSQLite(ctx context.Context, path string, h *hub, o Options) (*sqliteDB,
 	if err != nil {
 		return nil, err
 	}
-	name := (&url.URL{Scheme: "file", OmitHost: true, Path: absolute}).String()
+	for _, suffix := range []string{"", "-shm"} {
+		if err := touch(absolute + suffix); err != nil {
+			return nil, err
+		}
+	}
+	name := fileURL(absolute)
 
 	// FULL syncs the log at every commit: NORMAL could lose the last ones when the power fails.
-	writing, err := driver.Open(name + "?_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)" +
+	writing, err := driver.Open(name + "&_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)" +
 		"&_pragma=foreign_keys(ON)&_pragma=journal_size_limit(67108864)&_pragma=cache_size(-16384)&_txlock=immediate")
 	if err != nil {
 		return nil, err
@@ -51,7 +57,7 @@ func openSQLite(ctx context.Context, path string, h *hub, o Options) (*sqliteDB,
 	if err := migrate(ctx, writing, goose.DialectSQLite3, "sqlite"); err != nil {
 		return nil, errors.Join(sqliteError(err), writing.Close())
 	}
-	reading, err := driver.Open(name + "?mode=ro&_pragma=busy_timeout(5000)")
+	reading, err := driver.Open(name + "&mode=ro&_pragma=busy_timeout(5000)")
 	if err != nil {
 		return nil, errors.Join(err, writing.Close())
 	}
@@ -68,6 +74,21 @@ func openSQLite(ctx context.Context, path string, h *hub, o Options) (*sqliteDB,
 	}
 	go w.run()
 	return d, nil
+}
+
+// touch makes a file, if it is absent, for its owner alone: a database holds secrets.
+func touch(path string) error {
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
+	if err != nil {
+		return err
+	}
+	return f.Close()
+}
+
+// fileURL names a database; its log gets the same mode as the file itself. More settings may follow.
+func fileURL(path string) string {
+	escaped := strings.ReplaceAll(url.QueryEscape(path), "+", "%20") // SQLite takes a plus for a plus
+	return (&url.URL{Scheme: "file", OmitHost: true, Path: path, RawQuery: "modeof=" + escaped}).String()
 }
 
 func (d *sqliteDB) dialect() string { return "sqlite" }
@@ -103,14 +124,16 @@ func (d *sqliteDB) snapshot(ctx context.Context, f func(conn) error) error {
 }
 
 func (d *sqliteDB) backup(ctx context.Context, path string) error {
+	if err := touch(path); err != nil {
+		return err
+	}
 	c, err := d.reading.Conn(ctx)
 	if err != nil {
 		return sqliteError(err)
 	}
 	defer func() { _ = c.Close() }()
 	err = c.Raw(func(raw any) error {
-		target := (&url.URL{Scheme: "file", OmitHost: true, Path: path}).String()
-		return raw.(driver.Conn).Raw().Backup("main", target)
+		return raw.(driver.Conn).Raw().Backup("main", fileURL(path))
 	})
 	return sqliteError(err)
 }

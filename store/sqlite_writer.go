@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/ncruces/go-sqlite3"
 )
@@ -25,6 +26,10 @@ type request struct {
 
 func (d *sqliteDB) write(ctx context.Context, f func(tx) error) error {
 	return d.submit(&request{ctx: ctx, f: f, done: make(chan struct{})})
+}
+
+func (d *sqliteDB) append(ctx context.Context, c *Change, at time.Time) error {
+	return d.write(ctx, func(t tx) error { return c.store(t, at) })
 }
 
 func (d *sqliteDB) writeOnce(ctx context.Context, f func(tx) error) error {
@@ -282,7 +287,7 @@ func (t *sqliteTx) wake(topics ...string) error {
 func (t *sqliteTx) enqueue(jobs ...Job) error {
 	for _, j := range jobs {
 		_, err := t.exec(`INSERT INTO jobs (kind, key, payload, due, attempt) VALUES ($1, $2, $3, $4, 0) ON CONFLICT DO NOTHING`,
-			j.Kind, j.Key, text(j.Payload), ms(j.Due))
+			j.Kind, j.Key, text(j.Payload), notBefore(j.Due))
 		if err != nil {
 			return fmt.Errorf("enqueue %s %s: %w", j.Kind, j.Key, err)
 		}

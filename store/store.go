@@ -66,6 +66,8 @@ type database interface {
 	// write runs f in a transaction and returns when it is durable, or nothing of it happened. Under
 	// SQLite f may run again after it failed, or after a neighbour in the same commit did.
 	write(ctx context.Context, f func(tx) error) error
+	// append makes a change of a match durable and wakes those who watch.
+	append(ctx context.Context, c *Change, at time.Time) error
 	// writeOnce is write for an f that cannot be run again.
 	writeOnce(ctx context.Context, f func(tx) error) error
 

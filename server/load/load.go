@@ -25,6 +25,8 @@ type Options struct {
 	Streams  int           // event streams held open meanwhile, one account for each ten
 	Seed     uint64        // of the players' choices
 
+	Begin func() // called when the clock starts; may be nil
+
 	// Store is the database behind the server, to check and to measure it; nil: neither.
 	Store *store.Store
 }
@@ -86,6 +88,9 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 	parties, err := l.gather(ctx)
 	if err != nil {
 		return nil, err
+	}
+	if o.Begin != nil {
+		o.Begin()
 	}
 	begin := time.Now()
 	playing, stop := context.WithDeadline(ctx, begin.Add(o.For))

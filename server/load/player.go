@@ -76,8 +76,17 @@ func (p *party) arrive(ctx context.Context, number int) error {
 	return nil
 }
 
-// sitDown makes a table and starts it.
-func (p *party) sitDown(ctx context.Context) error {
+// sitDown makes a table and starts it. A node that dies in between may leave one half made: then the party
+// takes another.
+func (p *party) sitDown(ctx context.Context) (err error) {
+	for begin := time.Now(); ; {
+		if err = p.tryToSitDown(ctx); err == nil || time.Since(begin) > p.load.Patience {
+			return err
+		}
+	}
+}
+
+func (p *party) tryToSitDown(ctx context.Context) error {
 	type newSeat struct {
 		Kind string `json:"kind"`
 	}
@@ -148,7 +157,7 @@ func (p *party) fail(err error) {
 func (p *party) playTable(ctx, playing context.Context, t *seatedTable) error {
 	path := "/api/tables/" + t.id
 	var now moment
-	if err := p.players[0].call(ctx, "GET", path+"/view?seat=0", nil, &now); err != nil {
+	if err := p.players[0].call(ctx, "GET", path+"/view?seat=0&view=false", nil, &now); err != nil {
 		return fmt.Errorf("look at table %s: %w", t.id, err)
 	}
 	for playing.Err() == nil && now.Status == live {
@@ -157,7 +166,7 @@ func (p *party) playTable(ctx, playing context.Context, t *seatedTable) error {
 			return fmt.Errorf("table %s is live at %d and seat %d decides", t.id, now.N, seat)
 		}
 		if len(now.Legal) == 0 { // another's decision than that of whoever looked
-			if err := p.players[seat].call(ctx, "GET", path+"/view?seat="+strconv.Itoa(seat), nil, &now); err != nil {
+			if err := p.players[seat].call(ctx, "GET", path+"/view?view=false&seat="+strconv.Itoa(seat), nil, &now); err != nil {
 				return fmt.Errorf("look at table %s: %w", t.id, err)
 			}
 			if len(now.Legal) == 0 {
