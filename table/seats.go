@@ -64,6 +64,15 @@ func (h *House) create(ctx context.Context, row *store.Match) error {
 	if err := h.store.Create(ctx, row, secret, invite); err != nil {
 		return fmt.Errorf("create match: %w", err)
 	}
+	m := &match{id: row.ID, loaded: true, listens: true} // nothing is known of it but what we have just said
+	if err := h.setRow(m, row, secret); err != nil {
+		return err
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.matches[m.id] == nil {
+		h.matches[m.id] = m
+	}
 	return nil
 }
 

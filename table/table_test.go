@@ -6,7 +6,6 @@ import (
 	"errors"
 	"io"
 	"log/slog"
-	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -15,6 +14,7 @@ import (
 	"prancingpony/game"
 	"prancingpony/game/gametest/toy"
 	"prancingpony/store"
+	"prancingpony/store/storetest"
 )
 
 // fixture is a house on a database of its own, with a clock that tests move.
@@ -35,19 +35,17 @@ var (
 
 const share = "00112233445566778899aabbccddeeff"
 
-func newFixture(t *testing.T, titles ...game.Title) *fixture {
-	t.Helper()
-	return newFixtureOn(t, filepath.Join(t.TempDir(), "pony.db"), titles...)
+// onBoth runs a test on both databases.
+func onBoth(t *testing.T, test func(*testing.T, storetest.Fresh)) {
+	t.Parallel()
+	t.Run("sqlite", func(t *testing.T) { t.Parallel(); test(t, storetest.SQLite) })
+	t.Run("postgres", func(t *testing.T) { t.Parallel(); test(t, storetest.Postgres) })
 }
 
-func newFixtureOn(t *testing.T, path string, titles ...game.Title) *fixture {
+func newFixture(t *testing.T, url string, titles ...game.Title) *fixture {
 	t.Helper()
 	ctx := t.Context()
-	s, err := store.Open(ctx, path, store.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = s.Close() })
+	s := storetest.Open(t, url)
 	f := &fixture{t: t, store: s, time: time.Now().UTC().Truncate(time.Second)}
 	if len(titles) == 0 {
 		titles = []game.Title{toy.Title{}}
@@ -123,8 +121,11 @@ func (f *fixture) playOut(id string) {
 }
 
 func TestAMatchFromTheFirstSeatToTheLastMove(t *testing.T) {
-	t.Parallel()
-	f := newFixture(t)
+	onBoth(t, aMatchFromTheFirstSeatToTheLastMove)
+}
+
+func aMatchFromTheFirstSeatToTheLastMove(t *testing.T, fresh storetest.Fresh) {
+	f := newFixture(t, fresh(t))
 	ctx := t.Context()
 	table := f.duel(nil)
 	if table.Fairness.Secret != "" || table.Fairness.Commitment == "" {
@@ -149,8 +150,11 @@ func TestAMatchFromTheFirstSeatToTheLastMove(t *testing.T) {
 }
 
 func TestAnActionIsForTheNumberItsPlayerHasSeen(t *testing.T) {
-	t.Parallel()
-	f := newFixture(t)
+	onBoth(t, anActionIsForTheNumberItsPlayerHasSeen)
+}
+
+func anActionIsForTheNumberItsPlayerHasSeen(t *testing.T, fresh storetest.Fresh) {
+	f := newFixture(t, fresh(t))
 	ctx := t.Context()
 	id := f.duel(nil).ID
 	now := must[*Moment](t)(f.View(ctx, bilbo, id, AnySeat, true))
@@ -198,8 +202,11 @@ func TestAnActionIsForTheNumberItsPlayerHasSeen(t *testing.T) {
 }
 
 func TestUndoIsFreeUntilChanceFallsOrAnotherDecides(t *testing.T) {
-	t.Parallel()
-	f := newFixture(t)
+	onBoth(t, undoIsFreeUntilChanceFallsOrAnotherDecides)
+}
+
+func undoIsFreeUntilChanceFallsOrAnotherDecides(t *testing.T, fresh storetest.Fresh) {
+	f := newFixture(t, fresh(t))
 	ctx := t.Context()
 	id := f.duel(nil).ID
 	before := must[*Moment](t)(f.View(ctx, bilbo, id, AnySeat, true))
@@ -266,9 +273,10 @@ func asText(t *testing.T, v any) string {
 	return string(b)
 }
 
-func TestEveryoneSeesTheirOwnAndNoMore(t *testing.T) {
-	t.Parallel()
-	f := newFixture(t)
+func TestEveryoneSeesTheirOwnAndNoMore(t *testing.T) { onBoth(t, everyoneSeesTheirOwnAndNoMore) }
+
+func everyoneSeesTheirOwnAndNoMore(t *testing.T, fresh storetest.Fresh) {
+	f := newFixture(t, fresh(t))
 	ctx := t.Context()
 	id := f.duel(nil).ID
 	f.play(id, "bid 2")
@@ -310,8 +318,7 @@ func TestEveryoneSeesTheirOwnAndNoMore(t *testing.T) {
 
 func TestAHouseThatForgotReplaysToTheSameState(t *testing.T) {
 	t.Parallel()
-	path := filepath.Join(t.TempDir(), "pony.db")
-	f := newFixtureOn(t, path)
+	f := newFixture(t, storetest.SQLite(t))
 	ctx := t.Context()
 	id := f.duel(nil).ID
 	for _, a := range []string{"bid 2", "bid 1", "roll", "roll", "roll", "roll", "roll"} {
@@ -332,9 +339,10 @@ func TestAHouseThatForgotReplaysToTheSameState(t *testing.T) {
 	}
 }
 
-func TestClocks(t *testing.T) {
-	t.Parallel()
-	f := newFixture(t)
+func TestClocks(t *testing.T) { onBoth(t, clocks) }
+
+func clocks(t *testing.T, fresh storetest.Fresh) {
+	f := newFixture(t, fresh(t))
 	ctx := t.Context()
 	live := f.duel(func(n *NewTable) { n.Clock = &Clock{Kind: clockLive, Seconds: 60, Increment: 5} }).ID
 	f.pass(20 * time.Second)
@@ -393,9 +401,10 @@ func TestClocks(t *testing.T) {
 	}
 }
 
-func TestResignDrawStandInRematch(t *testing.T) {
-	t.Parallel()
-	f := newFixture(t)
+func TestResignDrawStandInRematch(t *testing.T) { onBoth(t, resignDrawStandInRematch) }
+
+func resignDrawStandInRematch(t *testing.T, fresh storetest.Fresh) {
+	f := newFixture(t, fresh(t))
 	ctx := t.Context()
 	id := f.duel(func(n *NewTable) { n.Rated = true }).ID
 	n := must[*Moment](t)(f.View(ctx, bilbo, id, AnySeat, true)).N
@@ -438,9 +447,10 @@ func TestResignDrawStandInRematch(t *testing.T) {
 	}
 }
 
-func TestBotsPlayUntilAPersonDecides(t *testing.T) {
-	t.Parallel()
-	f := newFixture(t)
+func TestBotsPlayUntilAPersonDecides(t *testing.T) { onBoth(t, botsPlayUntilAPersonDecides) }
+
+func botsPlayUntilAPersonDecides(t *testing.T, fresh storetest.Fresh) {
+	f := newFixture(t, fresh(t))
 	ctx, stop := context.WithCancel(t.Context())
 	done := make(chan error, 1)
 	go func() { done <- f.Work(ctx, 2) }()
@@ -490,8 +500,11 @@ func (s *brokenState) Apply(a game.Action, rec game.Recorder) error {
 }
 
 func TestABrokenRuleFreezesItsMatchAndNoOther(t *testing.T) {
-	t.Parallel()
-	f := newFixture(t, toy.Title{}, broken{})
+	onBoth(t, aBrokenRuleFreezesItsMatchAndNoOther)
+}
+
+func aBrokenRuleFreezesItsMatchAndNoOther(t *testing.T, fresh storetest.Fresh) {
+	f := newFixture(t, fresh(t), toy.Title{}, broken{})
 	ctx := t.Context()
 	bad := f.duel(func(n *NewTable) { n.Title = "broken" }).ID
 	good := f.duel(nil).ID
@@ -513,9 +526,10 @@ func TestABrokenRuleFreezesItsMatchAndNoOther(t *testing.T) {
 	f.playOut(good)
 }
 
-func TestTalk(t *testing.T) {
-	t.Parallel()
-	f := newFixture(t)
+func TestTalk(t *testing.T) { onBoth(t, talk) }
+
+func talk(t *testing.T, fresh storetest.Fresh) {
+	f := newFixture(t, fresh(t))
 	ctx := t.Context()
 	id := f.duel(nil).ID
 	must[*Chat](t)(f.Say(ctx, bilbo, id, "what have I got in my pocket?", false))
