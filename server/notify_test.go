@@ -154,7 +154,7 @@ func TestWebhooksStayOutsideTheServersNetwork(t *testing.T) {
 	t.Parallel()
 	hook := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { t.Error("it was reached") }))
 	defer hook.Close()
-	n := newNotifier(Config{Hooks: Hooks{On: true}, Now: time.Now}.withDefaults()).(*notifier)
+	n := newNotifier(Config{Hooks: Hooks{On: true}, Now: time.Now}.withDefaults(), newMetrics()).(*notifier)
 	h := newHouse(t, nil)
 	a := h.registered("Bilbo")
 	var me struct{ Account Me }
