@@ -107,6 +107,13 @@ func (s *Server) tableEvents(ctx context.Context, in *eventsInput) (*streamOutpu
 		leave()
 		return nil, err
 	}
+	news, err := s.house.News(ctx, v.caller, in.ID, f) // here, so that what is wrong is answered with its status
+	if err != nil {
+		visit.Leave()
+		watch.Stop()
+		leave()
+		return nil, err
+	}
 	return &streamOutput{Body: func(hc huma.Context) {
 		defer leave()
 		defer watch.Stop()
@@ -114,9 +121,15 @@ func (s *Server) tableEvents(ctx context.Context, in *eventsInput) (*streamOutpu
 		out := s.newStream(hc)
 		present := ""
 		tell := func() error {
-			if err := s.tellNews(hc.Context(), out, v.caller, in.ID, &f); err != nil {
+			if news == nil {
+				if news, err = s.house.News(hc.Context(), v.caller, in.ID, f); err != nil {
+					return err
+				}
+			}
+			if err := out.tell(news, &f); err != nil {
 				return err
 			}
+			news = nil
 			if now := fmt.Sprint(visit.Presence()); now != present {
 				present = now
 				return out.send("", "presence", visit.Presence())
@@ -127,30 +140,26 @@ func (s *Server) tableEvents(ctx context.Context, in *eventsInput) (*streamOutpu
 	}}, nil
 }
 
-// tellNews sends what is new and moves f on.
-func (s *Server) tellNews(ctx context.Context, out *stream, who table.Caller, id string, f *table.Follow) error {
-	news, err := s.house.News(ctx, who, id, *f)
-	if err != nil {
-		return err
-	}
+// tell sends what is new and moves f on.
+func (o *stream) tell(news *table.News, f *table.Follow) error {
 	c := f.C
 	for i := range news.Records {
-		if err := out.send(eventID(news.Records[i].N, c), "record", &news.Records[i]); err != nil {
+		if err := o.send(eventID(news.Records[i].N, c), "record", &news.Records[i]); err != nil {
 			return err
 		}
 	}
 	if news.Table != nil {
-		if err := out.send("", "table", news.Table); err != nil {
+		if err := o.send("", "table", news.Table); err != nil {
 			return err
 		}
 	}
 	if news.Moment != nil {
-		if err := out.send(eventID(news.N, c), "moment", news.Moment); err != nil {
+		if err := o.send(eventID(news.N, c), "moment", news.Moment); err != nil {
 			return err
 		}
 	}
 	for i := range news.Chat {
-		if err := out.send(eventID(news.N, news.Chat[i].C), "chat", &news.Chat[i]); err != nil {
+		if err := o.send(eventID(news.N, news.Chat[i].C), "chat", &news.Chat[i]); err != nil {
 			return err
 		}
 	}

@@ -75,3 +75,13 @@ func (m *metrics) Ended(title, by string) { m.endings.WithLabelValues(title, by)
 
 // Froze counts a frozen match.
 func (m *metrics) Froze(title string) { m.frozen.WithLabelValues(title).Inc() }
+
+// notice counts a mail or webhook and passes on what became of it.
+func (m *metrics) notice(by string, err error) error {
+	outcome := "sent"
+	if err != nil {
+		outcome = "failed"
+	}
+	m.notices.WithLabelValues(by, outcome).Inc()
+	return err
+}

@@ -32,13 +32,14 @@ type notifier struct {
 	public string
 	now    func() time.Time
 	client *http.Client
+	count  *metrics
 }
 
-func newNotifier(cfg Config) table.Notifier {
+func newNotifier(cfg Config, count *metrics) table.Notifier {
 	if cfg.SMTP.Addr == "" && !cfg.Hooks.On {
 		return nil
 	}
-	n := &notifier{smtp: cfg.SMTP, hooks: cfg.Hooks, public: strings.TrimSuffix(cfg.PublicURL, "/"), now: cfg.Now}
+	n := &notifier{smtp: cfg.SMTP, hooks: cfg.Hooks, public: strings.TrimSuffix(cfg.PublicURL, "/"), now: cfg.Now, count: count}
 	dialer := &net.Dialer{Timeout: 5 * time.Second, Control: n.mayDial}
 	n.client = &http.Client{
 		Timeout:       10 * time.Second,
@@ -72,10 +73,10 @@ func (n *notifier) Notify(ctx context.Context, notice table.Notice) error {
 	var errs []error
 	to := notice.Account.Notify
 	if to.EmailOn && to.Email != "" && n.smtp.Addr != "" {
-		errs = append(errs, n.mail(ctx, notice))
+		errs = append(errs, n.count.notice("mail", n.mail(ctx, notice)))
 	}
 	if to.WebhookOn && to.Webhook != "" && n.hooks.On {
-		errs = append(errs, n.hook(ctx, notice))
+		errs = append(errs, n.count.notice("webhook", n.hook(ctx, notice)))
 	}
 	return errors.Join(errs...)
 }

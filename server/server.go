@@ -59,7 +59,7 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 	}
 	s.house = table.New(table.Config{
 		Store: st, Titles: cfg.Titles, Player: cfg.Player, Log: cfg.Log, Now: cfg.Now, Limits: cfg.Tables,
-		Observe: s.metrics, Notify: newNotifier(cfg), NotifyAfter: cfg.NotifyAfter, SnapshotEvery: cfg.SnapshotEach,
+		Observe: s.metrics, Notify: newNotifier(cfg, s.metrics), NotifyAfter: cfg.NotifyAfter, SnapshotEvery: cfg.SnapshotEach,
 	})
 	if err := s.routes(); err != nil {
 		return nil, err
@@ -235,8 +235,10 @@ func (s *Server) admitted(next http.Handler) http.Handler {
 				return
 			}
 		}
-		r.Body = http.MaxBytesReader(w, r.Body, s.cfg.Limits.Body+1) // huma counts too; this is for whatever is not huma's
+		// The limit goes on the copy. On the request itself it would hide from net/http that a body was left unread, and the
+		// rest of it would be taken for the next request. (huma counts too; this is for whatever is not huma's.)
 		inner := r.WithContext(ctx)
+		inner.Body = http.MaxBytesReader(w, r.Body, s.cfg.Limits.Body+1)
 		next.ServeHTTP(w, inner)
 		r.Pattern = inner.Pattern // for metrics, which see the outer request
 	})
@@ -402,7 +404,10 @@ func (s *Server) serve(ctx context.Context, listener net.Listener) error {
 	return err
 }
 
-// sweep deletes what nobody needs any more: expired sessions, and guests who never came back.
+// staleAfter is how long a table waits for players.
+const staleAfter = 7 * 24 * time.Hour
+
+// sweep clears away what nobody needs any more: expired sessions, guests who never came back, tables that never began.
 func (s *Server) sweep(ctx context.Context) {
 	tick := time.NewTicker(time.Hour)
 	defer tick.Stop()
@@ -414,6 +419,9 @@ func (s *Server) sweep(ctx context.Context) {
 			now := s.cfg.Now()
 			if _, err := s.store.DeleteExpired(ctx, now); err != nil {
 				s.log.Warn("deleting expired sessions", "err", err)
+			}
+			if err := s.house.CancelStale(ctx, now.Add(-staleAfter)); err != nil {
+				s.log.Warn("cancelling stale tables", "err", err)
 			}
 			if _, err := s.store.DeleteGuests(ctx, now.Add(-sessionTime)); err != nil {
 				s.log.Warn("deleting guests", "err", err)

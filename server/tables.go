@@ -2,10 +2,8 @@ package server
 
 import (
 	"context"
-	"errors"
 	"strconv"
 
-	"prancingpony/store"
 	"prancingpony/table"
 )
 
@@ -120,19 +118,17 @@ func (s *Server) oneTable(ctx context.Context, in *tableInput) (*tableOutput, er
 	if err != nil || !t.Rated {
 		return answer(t, err)
 	}
+	row, err := s.store.Match(ctx, t.ID)
+	if err != nil {
+		return nil, err
+	}
 	for i := range t.Seats {
 		seat := &t.Seats[i]
-		if seat.Name == "" {
+		player := row.Seats[i].Player()
+		if player == "" {
 			continue
 		}
-		id, _, err := s.findPlayer(ctx, seat.Name)
-		if errors.Is(err, store.ErrNotFound) {
-			continue // gone since
-		}
-		if err != nil {
-			return nil, err
-		}
-		ratings, err := s.store.RatingsOf(ctx, id)
+		ratings, err := s.store.RatingsOf(ctx, player)
 		if err != nil {
 			return nil, err
 		}

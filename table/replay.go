@@ -22,7 +22,11 @@ func (h *House) load(ctx context.Context, m *match) error {
 		return err
 	}
 	records = slices.DeleteFunc(records, func(r store.Record) bool { return r.N > row.Head }) // came after the row was read
-	if err := h.setRow(ctx, m, row); err != nil {
+	secret, err := h.store.Secret(ctx, m.id)
+	if err != nil {
+		return err
+	}
+	if err := h.setRow(m, row, secret); err != nil {
 		return err
 	}
 	entries, err := readEntries(records)
@@ -75,14 +79,10 @@ func (h *House) keepAcrossRules(ctx context.Context, m *match, records []store.R
 	})
 }
 
-func (h *House) setRow(ctx context.Context, m *match, row *store.Match) error {
+func (h *House) setRow(m *match, row *store.Match, secret store.Secret) error {
 	t, ok := h.titles[row.Title]
 	if !ok {
 		return fmt.Errorf("match %s is of the title %q, which is not served here: %w", m.id, row.Title, ErrNotFound)
-	}
-	secret, err := h.store.Secret(ctx, m.id)
-	if err != nil {
-		return err
 	}
 	x := extra{}
 	if len(row.Extra) > 0 {
@@ -136,7 +136,7 @@ func (h *House) refresh(ctx context.Context, m *match) error {
 		m.steps = append(m.steps, step{e.N, game.Seat(e.Seat), e.Fixed})
 	}
 	m.tail = append(m.tail, entries...)
-	return h.setRow(ctx, m, row)
+	return h.setRow(m, row, m.secret)
 }
 
 // replay is the position after a record, from the nearest snapshot before it.

@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"prancingpony/game"
 	"prancingpony/store"
@@ -63,6 +64,15 @@ func (h *House) create(ctx context.Context, row *store.Match) error {
 	invite := store.Invite{Hash: inviteHash(invitation(row.ID, secret)), Match: row.ID, Seat: -1}
 	if err := h.store.Create(ctx, row, secret, invite); err != nil {
 		return fmt.Errorf("create match: %w", err)
+	}
+	m := &match{id: row.ID, loaded: true, listens: true} // nothing is known of it but what we have just said
+	if err := h.setRow(m, row, secret); err != nil {
+		return err
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.matches[m.id] == nil {
+		h.matches[m.id] = m
 	}
 	return nil
 }
@@ -390,6 +400,35 @@ func (h *House) Cancel(ctx context.Context, who Caller, id string) (*Table, erro
 func (d *draft) cancel(m *match) {
 	d.add(kindCancel, game.Nobody, "", data{})
 	d.finish(m, nil, ByCancellation)
+}
+
+// CancelStale cancels the tables that were made before a time and have not begun.
+func (h *House) CancelStale(ctx context.Context, before time.Time) error {
+	q := store.Query{Status: []store.Status{store.Lobby}, Page: store.Page{Limit: 200}}
+	for {
+		rows, next, err := h.store.Matches(ctx, q)
+		if err != nil {
+			return err
+		}
+		for _, row := range rows {
+			if !row.Created.Before(before) {
+				continue
+			}
+			err := h.change(ctx, row.ID, func(m *match, d *draft) error {
+				if m.row.Status == store.Lobby {
+					d.cancel(m)
+				}
+				return nil
+			}, nil)
+			if err != nil {
+				return err
+			}
+		}
+		if next == "" {
+			return nil
+		}
+		q.Page.After = next
+	}
 }
 
 // SetSeat lets the host change who may sit on a seat that no person has, before the start.

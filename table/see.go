@@ -559,6 +559,8 @@ func (h *House) Export(ctx context.Context, who Caller, id string) (*game.Match,
 		}
 		if r := m.state.Result(); r.Over {
 			file.Result = &r
+		} else {
+			file.Stopped = m.row.Result.By
 		}
 		file.Digest, err = game.Digest(m.state)
 		return err

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"io"
 	"log/slog"
-	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -15,6 +14,7 @@ import (
 	"prancingpony/game"
 	"prancingpony/game/gametest/toy"
 	"prancingpony/store"
+	"prancingpony/store/storetest"
 )
 
 // fixture is a house on a database of its own, with a clock that tests move.
@@ -35,19 +35,21 @@ var (
 
 const share = "00112233445566778899aabbccddeeff"
 
-func newFixture(t *testing.T, titles ...game.Title) *fixture {
-	t.Helper()
-	return newFixtureOn(t, filepath.Join(t.TempDir(), "pony.db"), titles...)
+// onBoth runs a test on both databases.
+func onBoth(t *testing.T, test func(*testing.T, storetest.Fresh)) {
+	t.Parallel()
+	t.Run("sqlite", func(t *testing.T) { t.Parallel(); test(t, storetest.SQLite) })
+	t.Run("postgres", func(t *testing.T) { t.Parallel(); test(t, storetest.Postgres) })
 }
 
-func newFixtureOn(t *testing.T, path string, titles ...game.Title) *fixture {
+func newFixture(t *testing.T, url string, titles ...game.Title) *fixture {
 	t.Helper()
 	ctx := t.Context()
-	s, err := store.Open(ctx, path, store.Options{})
+	s, err := store.Open(ctx, url, store.Options{Logger: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = s.Close() })
+	t.Cleanup(func() { _ = s.Close() }) // some tests close it themselves
 	f := &fixture{t: t, store: s, time: time.Now().UTC().Truncate(time.Second)}
 	if len(titles) == 0 {
 		titles = []game.Title{toy.Title{}}
@@ -123,8 +125,11 @@ func (f *fixture) playOut(id string) {
 }
 
 func TestAMatchFromTheFirstSeatToTheLastMove(t *testing.T) {
-	t.Parallel()
-	f := newFixture(t)
+	onBoth(t, aMatchFromTheFirstSeatToTheLastMove)
+}
+
+func aMatchFromTheFirstSeatToTheLastMove(t *testing.T, fresh storetest.Fresh) {
+	f := newFixture(t, fresh(t))
 	ctx := t.Context()
 	table := f.duel(nil)
 	if table.Fairness.Secret != "" || table.Fairness.Commitment == "" {
@@ -149,8 +154,11 @@ func TestAMatchFromTheFirstSeatToTheLastMove(t *testing.T) {
 }
 
 func TestAnActionIsForTheNumberItsPlayerHasSeen(t *testing.T) {
-	t.Parallel()
-	f := newFixture(t)
+	onBoth(t, anActionIsForTheNumberItsPlayerHasSeen)
+}
+
+func anActionIsForTheNumberItsPlayerHasSeen(t *testing.T, fresh storetest.Fresh) {
+	f := newFixture(t, fresh(t))
 	ctx := t.Context()
 	id := f.duel(nil).ID
 	now := must[*Moment](t)(f.View(ctx, bilbo, id, AnySeat, true))
@@ -198,8 +206,11 @@ func TestAnActionIsForTheNumberItsPlayerHasSeen(t *testing.T) {
 }
 
 func TestUndoIsFreeUntilChanceFallsOrAnotherDecides(t *testing.T) {
-	t.Parallel()
-	f := newFixture(t)
+	onBoth(t, undoIsFreeUntilChanceFallsOrAnotherDecides)
+}
+
+func undoIsFreeUntilChanceFallsOrAnotherDecides(t *testing.T, fresh storetest.Fresh) {
+	f := newFixture(t, fresh(t))
 	ctx := t.Context()
 	id := f.duel(nil).ID
 	before := must[*Moment](t)(f.View(ctx, bilbo, id, AnySeat, true))
@@ -266,9 +277,10 @@ func asText(t *testing.T, v any) string {
 	return string(b)
 }
 
-func TestEveryoneSeesTheirOwnAndNoMore(t *testing.T) {
-	t.Parallel()
-	f := newFixture(t)
+func TestEveryoneSeesTheirOwnAndNoMore(t *testing.T) { onBoth(t, everyoneSeesTheirOwnAndNoMore) }
+
+func everyoneSeesTheirOwnAndNoMore(t *testing.T, fresh storetest.Fresh) {
+	f := newFixture(t, fresh(t))
 	ctx := t.Context()
 	id := f.duel(nil).ID
 	f.play(id, "bid 2")
@@ -310,8 +322,7 @@ func TestEveryoneSeesTheirOwnAndNoMore(t *testing.T) {
 
 func TestAHouseThatForgotReplaysToTheSameState(t *testing.T) {
 	t.Parallel()
-	path := filepath.Join(t.TempDir(), "pony.db")
-	f := newFixtureOn(t, path)
+	f := newFixture(t, storetest.SQLite(t))
 	ctx := t.Context()
 	id := f.duel(nil).ID
 	for _, a := range []string{"bid 2", "bid 1", "roll", "roll", "roll", "roll", "roll"} {
@@ -332,9 +343,10 @@ func TestAHouseThatForgotReplaysToTheSameState(t *testing.T) {
 	}
 }
 
-func TestClocks(t *testing.T) {
-	t.Parallel()
-	f := newFixture(t)
+func TestClocks(t *testing.T) { onBoth(t, clocks) }
+
+func clocks(t *testing.T, fresh storetest.Fresh) {
+	f := newFixture(t, fresh(t))
 	ctx := t.Context()
 	live := f.duel(func(n *NewTable) { n.Clock = &Clock{Kind: clockLive, Seconds: 60, Increment: 5} }).ID
 	f.pass(20 * time.Second)
@@ -393,9 +405,10 @@ func TestClocks(t *testing.T) {
 	}
 }
 
-func TestResignDrawStandInRematch(t *testing.T) {
-	t.Parallel()
-	f := newFixture(t)
+func TestResignDrawStandInRematch(t *testing.T) { onBoth(t, resignDrawStandInRematch) }
+
+func resignDrawStandInRematch(t *testing.T, fresh storetest.Fresh) {
+	f := newFixture(t, fresh(t))
 	ctx := t.Context()
 	id := f.duel(func(n *NewTable) { n.Rated = true }).ID
 	n := must[*Moment](t)(f.View(ctx, bilbo, id, AnySeat, true)).N
@@ -405,6 +418,9 @@ func TestResignDrawStandInRematch(t *testing.T) {
 	over := must[*Moment](t)(f.Resign(ctx, bilbo, id, n, nil))
 	if over.Result == nil || over.Result.By != ByResignation || over.Result.Winners[0] != 1 {
 		t.Fatalf("resigned: %+v", over.Result)
+	}
+	if err := game.Verify(toy.Title{}, must[*game.Match](t)(f.Export(ctx, nobody, id))); err != nil {
+		t.Errorf("a match that was resigned: %v", err)
 	}
 	if err := f.rate(ctx, store.Job{Key: id}); err != nil {
 		t.Fatal(err)
@@ -438,9 +454,10 @@ func TestResignDrawStandInRematch(t *testing.T) {
 	}
 }
 
-func TestBotsPlayUntilAPersonDecides(t *testing.T) {
-	t.Parallel()
-	f := newFixture(t)
+func TestBotsPlayUntilAPersonDecides(t *testing.T) { onBoth(t, botsPlayUntilAPersonDecides) }
+
+func botsPlayUntilAPersonDecides(t *testing.T, fresh storetest.Fresh) {
+	f := newFixture(t, fresh(t))
 	ctx, stop := context.WithCancel(t.Context())
 	done := make(chan error, 1)
 	go func() { done <- f.Work(ctx, 2) }()
@@ -490,8 +507,11 @@ func (s *brokenState) Apply(a game.Action, rec game.Recorder) error {
 }
 
 func TestABrokenRuleFreezesItsMatchAndNoOther(t *testing.T) {
-	t.Parallel()
-	f := newFixture(t, toy.Title{}, broken{})
+	onBoth(t, aBrokenRuleFreezesItsMatchAndNoOther)
+}
+
+func aBrokenRuleFreezesItsMatchAndNoOther(t *testing.T, fresh storetest.Fresh) {
+	f := newFixture(t, fresh(t), toy.Title{}, broken{})
 	ctx := t.Context()
 	bad := f.duel(func(n *NewTable) { n.Title = "broken" }).ID
 	good := f.duel(nil).ID
@@ -513,9 +533,10 @@ func TestABrokenRuleFreezesItsMatchAndNoOther(t *testing.T) {
 	f.playOut(good)
 }
 
-func TestTalk(t *testing.T) {
-	t.Parallel()
-	f := newFixture(t)
+func TestTalk(t *testing.T) { onBoth(t, talk) }
+
+func talk(t *testing.T, fresh storetest.Fresh) {
+	f := newFixture(t, fresh(t))
 	ctx := t.Context()
 	id := f.duel(nil).ID
 	must[*Chat](t)(f.Say(ctx, bilbo, id, "what have I got in my pocket?", false))
@@ -562,5 +583,102 @@ func TestGlicko2(t *testing.T) {
 	}
 	if v := p.volatility; v < 0.05999 || v > 0.06 {
 		t.Errorf("volatility %v, want 0.05999", v)
+	}
+}
+
+// patched is the toy in a later version; retold, with an event told differently.
+type patched struct {
+	toy.Title
+	retold bool
+}
+
+func (patched) Rules() int { return 2 }
+func (p patched) New(o game.Options, r game.Rand) (game.State, error) {
+	s, err := p.Title.New(o, r)
+	return &patchedState{s.(*toy.State), p.retold}, err
+}
+func (p patched) Blank() game.State { return &patchedState{&toy.State{}, p.retold} }
+func (p patched) Read(position []byte) (game.State, error) {
+	s, err := p.Title.Read(position)
+	if err != nil {
+		return nil, err
+	}
+	return &patchedState{s.(*toy.State), p.retold}, nil
+}
+
+type patchedState struct {
+	*toy.State
+	retold bool
+}
+
+func (s *patchedState) CopyFrom(src game.State) { *s.State = *src.(*patchedState).State }
+func (s *patchedState) Apply(a game.Action, rec game.Recorder) error {
+	if s.retold && rec != nil {
+		rec.Record(game.NewEvent(game.Public, 0, 1))
+	}
+	return s.State.Apply(a, rec)
+}
+
+func TestANewVersionOfTheRulesNeverTellsThePastDifferently(t *testing.T) {
+	onBoth(t, aNewVersion)
+}
+
+func aNewVersion(t *testing.T, fresh storetest.Fresh) {
+	url := fresh(t)
+	f := newFixture(t, url)
+	ctx := t.Context()
+	id, other := f.duel(nil).ID, f.duel(nil).ID
+	for _, a := range []string{"bid 2", "bid 1", "roll"} { // fewer than a snapshot
+		f.play(id, a)
+		f.play(other, a)
+	}
+	before := asText(t, must[*Moment](t)(f.View(ctx, bilbo, id, 0, true)))
+	if err := f.store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	// Rules that say the same of what was played go on; they stand in the records from here.
+	f = newFixture(t, url, patched{})
+	if after := asText(t, must[*Moment](t)(f.View(ctx, bilbo, id, 0, true))); after != before {
+		t.Errorf("after the change %s, before %s", after, before)
+	}
+	f.play(id, "roll")
+	records, err := f.store.Records(ctx, id, 0, 0)
+	if err != nil || records[len(records)-2].Rules != 1 || records[len(records)-1].Rules != 2 {
+		t.Errorf("versions in the records: %+v, %v", records, err)
+	}
+	if err := f.store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	// Rules that contradict a record are not allowed to play on from a position they would not have reached. What a snapshot
+	// covers they need not agree with.
+	f = newFixture(t, url, patched{retold: true})
+	if got := must[*Table](t)(f.Table(ctx, bilbo, other)); got.Status != statusFrozen {
+		t.Errorf("status %s, want frozen", got.Status)
+	}
+	if records, _, err := f.History(ctx, bilbo, other, 0, 0); err != nil || len(records) == 0 {
+		t.Errorf("the history of a frozen match: %d records, %v", len(records), err)
+	}
+}
+
+func TestTablesThatNeverBeginAreCancelled(t *testing.T) { onBoth(t, staleTables) }
+
+func staleTables(t *testing.T, fresh storetest.Fresh) {
+	f := newFixture(t, fresh(t))
+	ctx := t.Context()
+	waiting := must[*Table](t)(f.Create(ctx, bilbo, NewTable{Title: "toy", Seats: []NewSeat{{Kind: "me"}, {Kind: "open"}}})).ID
+	playing := f.duel(nil).ID
+	for _, tt := range []struct {
+		before time.Time
+		want   string
+	}{{f.now().Add(-time.Hour), statusOpen}, {time.Now().Add(time.Hour), statusCancelled}} {
+		if err := f.CancelStale(ctx, tt.before); err != nil {
+			t.Fatal(err)
+		}
+		if got := must[*Table](t)(f.Table(ctx, bilbo, waiting)).Status; got != tt.want {
+			t.Errorf("waiting: %s, want %s", got, tt.want)
+		}
+	}
+	if got := must[*Table](t)(f.Table(ctx, bilbo, playing)).Status; got != statusLive {
+		t.Errorf("playing: %s", got)
 	}
 }
