@@ -99,7 +99,7 @@ func (s *Store) AccountByName(ctx context.Context, name string) (*Account, error
 }
 
 // UpdateAccount reads an account, lets change alter it and stores it, with nobody in between. change
-// may be called more than once and must not use the store; its error is returned and nothing is
+// may be called more than once, must be quick and must not use the store; its error is returned and nothing is
 // stored. ErrExists if the new name is taken.
 func (s *Store) UpdateAccount(ctx context.Context, id string, change func(*Account) error) (*Account, error) {
 	var a Account

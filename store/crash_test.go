@@ -224,6 +224,8 @@ func testTakeover(t *testing.T, fresh storetest.Fresh) {
 		t.Fatal(err)
 	}
 	died := time.Now()
+	w := s.Watch("anything the child may have died with untold")
+	defer w.Stop()
 	did := make(chan store.Job, 4)
 	ctx, cancel := context.WithCancel(context.Background())
 	worked := make(chan error, 1)
@@ -236,6 +238,13 @@ func testTakeover(t *testing.T, fresh storetest.Fresh) {
 			delete(taken, j.Key)
 		case <-time.After(20 * time.Second):
 			t.Fatalf("%v were not taken over", taken)
+		}
+	}
+	if s.Dialect() == "postgres" {
+		select {
+		case <-w.C:
+		case <-time.After(20 * time.Second):
+			t.Error("nobody was woken when a node was found dead")
 		}
 	}
 	t.Logf("taken over after %v", time.Since(died).Round(time.Millisecond))

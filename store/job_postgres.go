@@ -149,8 +149,11 @@ func (d *postgresDB) beat(ctx context.Context, starting bool) error {
 			return err
 		}
 		n, err := t.exec(freeJobs, dead)
+		if err != nil {
+			return err
+		}
 		d.o.Logger.Warn("took over from silent nodes", slog.Any("nodes", dead), slog.Int64("jobs", n))
-		return err
+		return t.wake(everything) // they may have died with something untold
 	})
 }
 

@@ -22,15 +22,9 @@ type postgresDB struct {
 	counters
 	pool  *pgxpool.Pool
 	queue *river.Client[pgx.Tx] // for enqueueing only
-	hub   *hub
+	news  *herald
 	o     Options
-
-	stop     context.CancelFunc // ends the listener
-	listened chan struct{}
 }
-
-// channel is the one that wake-ups go through; the topic is the payload.
-const channel = "pony"
 
 // writeTimeout bounds a transaction whose caller may be long gone.
 const writeTimeout = 30 * time.Second
@@ -48,7 +42,7 @@ func openPostgres(ctx context.Context, url string, h *hub, o Options) (*postgres
 	if err != nil {
 		return nil, err
 	}
-	d := &postgresDB{pool: pool, hub: h, o: o, listened: make(chan struct{})}
+	d := &postgresDB{pool: pool, o: o}
 	if err := d.migrate(ctx); err != nil {
 		pool.Close()
 		return nil, postgresError(err)
@@ -58,14 +52,10 @@ func openPostgres(ctx context.Context, url string, h *hub, o Options) (*postgres
 		pool.Close()
 		return nil, err
 	}
-	first, err := d.listen(ctx)
-	if err != nil {
+	if d.news, err = startHerald(ctx, pool, h, o); err != nil {
 		pool.Close()
 		return nil, postgresError(err)
 	}
-	var listening context.Context
-	listening, d.stop = context.WithCancel(context.Background())
-	go d.relay(listening, first)
 	return d, nil
 }
 
@@ -100,8 +90,7 @@ func (d *postgresDB) dialect() string { return "postgres" }
 func (d *postgresDB) ping(ctx context.Context) error { return postgresError(d.pool.Ping(ctx)) }
 
 func (d *postgresDB) close() error {
-	d.stop()
-	<-d.listened
+	d.news.close()
 	d.pool.Close()
 	return nil
 }
@@ -150,15 +139,16 @@ func (d *postgresDB) append(ctx context.Context, c *Change, at time.Time) error 
 		moved AS (UPDATE matches SET head = $1, turn = $2, since = $3, deadline = $4, remaining = $5, updated = $6 WHERE id = $7 AND head = $8 RETURNING id),
 		added AS (INSERT INTO records (match, n, kind, seat, text, back, rules, at, remaining, data)
 			SELECT id, $1, $9, $10, $11, $12, $13, $14, $15, $16 FROM moved)
-		SELECT pg_notify('`+channel+`', topic) FROM moved, unnest($17::text[]) AS topic`,
+		SELECT id FROM moved`,
 		r.N, c.Turn.Seat, ms(c.Turn.Since), ms(c.Turn.Deadline), c.Turn.Remaining.column(), ms(at), c.ID, c.Head,
-		string(r.Kind), r.Seat, r.Text, r.To, r.Rules, ms(r.At), r.Remaining.column(), text(r.Data), c.topics())
+		string(r.Kind), r.Seat, r.Text, r.To, r.Rules, ms(r.At), r.Remaining.column(), text(r.Data))
 	if err != nil {
 		return postgresError(err)
 	}
-	if tag.RowsAffected() > 0 { // one for each topic
+	if tag.RowsAffected() > 0 {
 		d.changes.Add(1)
 		d.commits.Add(1)
+		d.news.wake(c.topics()...)
 		return nil
 	}
 	var head int
@@ -173,12 +163,15 @@ func (d *postgresDB) writeOnce(ctx context.Context, f func(tx) error) error {
 }
 
 func (d *postgresDB) transact(ctx context.Context, f func(tx) error) error {
+	var topics []string
 	err := pgx.BeginFunc(ctx, d.pool, func(t pgx.Tx) error {
-		return f(&postgresTx{postgresConn{ctx, t}, t, d})
+		topics = nil
+		return f(&postgresTx{postgresConn{ctx, t}, t, d, &topics})
 	})
 	if err == nil {
 		d.changes.Add(1)
 		d.commits.Add(1)
+		d.news.wake(topics...)
 	}
 	return err
 }
@@ -212,58 +205,17 @@ func (c *postgresConn) row(query string, args ...any) row {
 
 type postgresTx struct {
 	postgresConn
-	tx pgx.Tx
-	db *postgresDB
+	tx     pgx.Tx
+	db     *postgresDB
+	topics *[]string // to wake after the commit
 }
 
 func (t *postgresTx) wake(topics ...string) error {
-	if len(topics) == 0 {
-		return nil
-	}
-	_, err := t.exec(`SELECT pg_notify('`+channel+`', topic) FROM unnest($1::text[]) AS topic`, topics)
-	return err
+	*t.topics = append(*t.topics, topics...)
+	return nil
 }
 
 func (t *postgresTx) forUpdate() string { return " FOR UPDATE" }
-
-// listen opens the connection on which wake-ups arrive.
-func (d *postgresDB) listen(ctx context.Context) (*pgx.Conn, error) {
-	c, err := pgx.ConnectConfig(ctx, d.pool.Config().ConnConfig)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := c.Exec(ctx, `LISTEN `+channel); err != nil {
-		return nil, errors.Join(err, c.Close(ctx))
-	}
-	return c, nil
-}
-
-// relay hands the wake-ups of all nodes to the watches of this one. When the connection breaks it
-// makes another, and then wakes everyone: nobody knows what was missed.
-func (d *postgresDB) relay(ctx context.Context, c *pgx.Conn) {
-	defer close(d.listened)
-	for {
-		n, err := c.WaitForNotification(ctx)
-		if err == nil {
-			d.hub.wake(n.Payload)
-			continue
-		}
-		_ = c.Close(context.WithoutCancel(ctx))
-		for err != nil {
-			if ctx.Err() != nil {
-				return
-			}
-			d.o.Logger.Warn("the connection for wake-ups is lost", slog.Any("error", err))
-			select {
-			case <-ctx.Done():
-				return
-			case <-time.After(time.Second):
-			}
-			c, err = d.listen(ctx)
-		}
-		d.hub.wakeAll()
-	}
-}
 
 // postgresError gives the errors of PostgreSQL our names.
 func postgresError(err error) error {

@@ -153,9 +153,7 @@ func (w *writer) commit(batch []*request, savepoints bool) (spoiled bool) {
 	fail := func(err error) {
 		_ = w.raw(`ROLLBACK`) // an error here only says that SQLite has done so itself
 		for _, r := range batch {
-			if r.err == nil {
-				r.err = err
-			}
+			r.err = err // a refusal, too, may have been for what now has not happened
 		}
 	}
 	for _, r := range batch {
