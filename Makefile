@@ -15,7 +15,7 @@ build:
 	@$(GO) build -o bin/pony ./cmd/pony
 
 run: build
-	@bin/pony play board
+	@bin/pony serve
 
 lint:
 	@$(GO) vet ./...

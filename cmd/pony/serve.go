@@ -8,6 +8,7 @@ import (
 	"net/netip"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"syscall"
 	"time"
 
@@ -46,6 +47,9 @@ func (c *serveCmd) Run(p *program) error {
 	cfg, err := c.config(p)
 	if err != nil {
 		return err
+	}
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(400) // a server's heap is small and its garbage plenty: a little memory saves a tenth of the work
 	}
 	cfg.Listening = func(a net.Addr) {
 		scheme := "http"
