@@ -1,0 +1,29 @@
+// Package board is La Guerre de l'Anneau, the board game, by the French first-edition rulebook.
+//
+// A match is one [State]: a flat value that is copied by assignment. The stack of frames inside it says
+// where in the rules the match stands; the top frame asks its seat one question. [State.Legal] and
+// [State.Play] only dispatch on the kind of the top frame, and the chapter files have the rules:
+//
+//	state.go             State and its small types; the pieces and where they are
+//	data_*.go            tables: map, units, characters, hunt tiles, event cards
+//	setup.go             chap. 3, from the options to the first state
+//	frames.go            kinds of frames, push and pop, and what runs by itself between two decisions
+//	actions.go words.go  Legal, Play, Apply; the verbs, prompts and events
+//	ch04_turn.go         the six steps of a turn
+//	ch05_dice.go         action dice, passing, Elven Rings
+//	ch06_events.go       drawing, holding, playing and discarding event cards
+//	ch07_armies.go       recruiting, marching, stacking, who may go where
+//	ch07_travel.go       companions, Nazgûl and minions on the map
+//	ch07_battle.go       battles, losses, retreats      ch07_siege.go  strongholds, sieges, capture
+//	ch08_politics.go     the political track
+//	ch09_fellowship.go   guide, progress, declaration, revelation, separation
+//	ch10_hunt.go         the hunt for the Ring          ch11_mordor.go  the Mordor track
+//	ch12_victory.go      how it ends
+//	ch13_players.go      seats and what each commands
+//	standing.go          the questions that cards on the table may answer
+//	view.go redeal.go    what a seat may know, and reshuffling what it may not
+//	position.go check.go JSON positions, invariants
+//
+// Where the rulebook leaves a doubt, docs/rulings/board.md has the ruling and a test has its name. Where
+// the second edition differs, the rule asks one named question, so that it can become a ruleset.
+package board
