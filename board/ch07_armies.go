@@ -412,7 +412,7 @@ func (s *State) partyChosen(f *frame, rec game.Recorder) {
 		}
 	case partyAttack:
 		tell(rec, game.Public, eventAttacked, int16(outside[chosen.a]), int16(outside[chosen.b]), int16(party.size))
-		s.beginBattle(s.sideOfSeat(chosen.seat), chosen.a, chosen.b, &party, rec)
+		s.beginBattle(chosen.seat, chosen.card, chosen.a, chosen.b, &party, rec)
 	case partyAdvance:
 		s.partyAdvances(&party, rec)
 	}

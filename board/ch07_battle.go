@@ -16,11 +16,11 @@ var noBattle = battle{from: nowhere, to: nowhere, cards: [numSides]card{noCard, 
 
 // beginBattle opens a battle: from and to are regions, or the box of a stronghold: to in an assault, from in
 // a sortie.
-func (s *State) beginBattle(a side, from, to place, attackers *force, rec game.Recorder) {
+func (s *State) beginBattle(seat game.Seat, _ card, from, to place, attackers *force, rec game.Recorder) {
 	s.battle = noBattle
-	s.battle.side, s.battle.from, s.battle.to, s.battle.attackers = a, from, to, *attackers
+	s.battle.side, s.battle.from, s.battle.to, s.battle.attackers = s.sideOfSeat(seat), from, to, *attackers
 	s.attacked(to, rec)
-	s.push(frameBattle, s.speaker(a))
+	s.push(frameBattle, seat)
 }
 
 // partyAdvances: after the battle the chosen attackers move in.
