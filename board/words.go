@@ -300,6 +300,7 @@ const (
 	eventDieTurned
 	eventSetBack
 	eventSilenced
+	eventDrawn
 )
 
 var events = []game.Word{
@@ -382,6 +383,7 @@ var events = []game.Word{
 	eventDieTurned:   {Name: "die-turned", Operands: []int{kindSide, kindFace, kindFace}},
 	eventSetBack:     {Name: "set-back", Operands: []int{kindNation, kindNumber}},
 	eventSilenced:    {Name: "silenced", Operands: []int{kindCharacter}},
+	eventDrawn:       {Name: "drawn"},
 }
 
 var vocabulary = game.NewVocabulary(game.Vocabulary{
