@@ -3,8 +3,6 @@ package board
 import (
 	"errors"
 	"fmt"
-
-	"prancingpony/game"
 )
 
 // BattleJSON is the battle being fought.
@@ -193,25 +191,4 @@ func (j *CampJSON) read(c *camp) error {
 		}
 	}
 	return nil
-}
-
-// BattleView is a battle as a seat may see it: a combat card that another has laid face down shows its back.
-type BattleView struct {
-	BattleJSON
-	FaceDown []string `json:"faceDown,omitempty"` // sides with a card that this seat may not see yet
-}
-
-func (s *State) battleView(seat game.Seat) *BattleView {
-	b := s.battleJSON()
-	if b == nil {
-		return nil
-	}
-	v := &BattleView{BattleJSON: *b}
-	for a, c := range []*CampJSON{v.Free, v.Shadow} {
-		if c != nil && c.Card != "" && !s.battle.shown && seat != game.Judge && seat != s.general(side(a)) {
-			c.Card = ""
-			v.FaceDown = append(v.FaceDown, sideNames[a])
-		}
-	}
-	return v
 }

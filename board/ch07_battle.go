@@ -445,3 +445,22 @@ func (s *State) promptBattle(f *frame) game.Prompt {
 	}
 	return p
 }
+
+// refusalBattle is the reason an answer is refused in a battle, where one can be told.
+func (s *State) refusalBattle(f *frame, a game.Action) string {
+	switch {
+	case a.Verb == verbCombatCard && f.kind == frameBattleCard:
+		return "card-does-not-fit"
+	case a.Verb == verbRetreat && f.kind == frameRetreat:
+		return "no-retreat-there"
+	case a.Verb == verbPress && f.kind == frameAssaultOver:
+		return "no-elite-to-press"
+	case f.kind != frameLosses || a.A < 0 || a.A >= numNations:
+		return game.NotOffered
+	case a.Verb == verbRemove && figure(a.B) == elite && f.n < 2 && s.sufferers(f).units[a.A].elite > 0:
+		return "two-hits-for-an-elite"
+	case a.Verb == verbRemove || a.Verb == verbReduce:
+		return "no-such-unit"
+	}
+	return game.NotOffered
+}

@@ -68,7 +68,7 @@ func (s *State) canReplace(n nation) bool {
 }
 
 // legalLosses: a hit removes a regular or turns an elite into a regular; two hits remove an elite. With no
-// regular left to replace it the elite is lost for one hit (docs/rulings/board.md).
+// regular left to replace it the elite is lost for one hit (docs/rulings/board-battle.md).
 func (s *State) legalLosses(f *frame, buf []game.Action) []game.Action {
 	army := s.sufferers(f)
 	last := f.flags&lossesSparing != 0 && army.size == 1

@@ -27,7 +27,7 @@ func (s *State) withdraw(rec game.Recorder) {
 }
 
 // pressing are the nations whose elites can buy another round of an assault: there must be a regular to turn
-// into (docs/rulings/board.md).
+// into (docs/rulings/board-battle.md).
 func (s *State) pressing() (set nationSet) {
 	for n, t := range s.battle.attackers.units {
 		if t.elite > 0 && s.canReplace(nation(n)) {

@@ -40,55 +40,6 @@ func (s *State) Redeal(seat game.Seat, r game.Rand) {
 	s.random = r
 }
 
-// rechoose replaces the combat card that another seat has laid face down by any that fits the battle and
-// that it could hold.
-func (s *State) rechoose(seat game.Seat, r *game.Rand) {
-	if s.battle.shown {
-		return
-	}
-	for a := range side(numSides) {
-		was := s.battle.camps[a].card
-		if was == noCard || s.general(a) == seat {
-			continue
-		}
-		set := s.combatHand(s.general(a), a)
-		if set.empty() {
-			s.giveBack(s.general(a), was)
-			set.add(was)
-		}
-		for range r.Intn(set.len()) {
-			set.pop()
-		}
-		s.battle.camps[a].card = set.pop()
-	}
-}
-
-// giveBack puts a card into a hand, in exchange for one of the same deck.
-func (s *State) giveBack(seat game.Seat, c card) {
-	other := noCard
-	for hand := s.hands[seat]; !hand.empty(); {
-		if k := hand.pop(); cards[k].deck == cards[c].deck {
-			other = k
-		}
-	}
-	pile := &s.decks[cards[c].deck]
-	for i := range pile.cards[:pile.n] {
-		if pile.cards[i] == c {
-			pile.cards[i] = other
-		}
-	}
-	for i := range s.hands {
-		for _, set := range [...]*cardSet{&s.hands[i], &s.buried[i]} {
-			if set.has(c) {
-				set.remove(c)
-				set.add(other)
-			}
-		}
-	}
-	s.hands[seat].remove(other)
-	s.hands[seat].add(c)
-}
-
 // deckCards are the cards of each deck.
 var deckCards = func() (sets [numDecks]cardSet) {
 	for c := range card(numCards) {
