@@ -137,7 +137,7 @@ func (s *State) refusal(a game.Action) string {
 	case a.Verb == verbLand && f.kind == frameJourney:
 		return "too-far"
 	}
-	return game.NotOffered
+	return s.refusalBattle(f, a)
 }
 
 // Prompt is the question of the top frame.

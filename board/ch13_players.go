@@ -17,3 +17,6 @@ func (s *State) handLimit(game.Seat) int { return 6 }
 
 // sideSeats are all seats of a side.
 func (s *State) sideSeats(a side) game.SeatSet { return game.Only(game.Seat(a)) }
+
+// commander is the seat that decides for the army a side has in a place.
+func (s *State) commander(_ place, a side) game.Seat { return s.speaker(a) }

@@ -36,6 +36,7 @@ func (s *State) Redeal(seat game.Seat, r game.Rand) {
 			}
 		}
 	}
+	s.rechoose(seat, &r)
 	s.random = r
 }
 

@@ -126,17 +126,3 @@ func (s *State) focus(seat game.Seat) *FocusView {
 	}
 	return nil
 }
-
-// BattleView is a battle as a seat may see it: combat cards are hidden until both are chosen.
-type BattleView struct {
-	BattleJSON
-	Cards map[string]string `json:"cards,omitempty"` // by side, once revealed; own card before
-}
-
-func (s *State) battleView(game.Seat) *BattleView {
-	b := s.battleJSON()
-	if b == nil {
-		return nil
-	}
-	return &BattleView{BattleJSON: *b}
-}

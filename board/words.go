@@ -285,6 +285,10 @@ const (
 	eventPressed
 	eventWhiteRider
 	eventBattleOver
+	eventChoseCard
+	eventNoCard
+	eventSpecialAttack
+	eventStruck
 
 	eventCardDice
 	eventWon
@@ -352,10 +356,14 @@ var events = []game.Word{
 	eventWithdrew:       {Name: "withdrew", Operands: []int{kindRegion}},
 	eventCeased:         {Name: "ceased", Operands: []int{kindRegion}},
 	eventRetreated:      {Name: "retreated", Operands: []int{kindRegion, kindRegion}},
-	eventOccupied:       {Name: "occupied", Operands: []int{kindRegion, kindNumber}},
+	eventOccupied:       {Name: "occupied", Operands: []int{kindRegion, kindRegion, kindNumber}},
 	eventPressed:        {Name: "pressed", Operands: []int{kindNation}},
 	eventWhiteRider:     {Name: "white-rider", Operands: []int{kindRegion}},
 	eventBattleOver:     {Name: "battle-over", Operands: []int{kindRegion}},
+	eventChoseCard:      {Name: "chose-card", Operands: []int{kindSide}},
+	eventNoCard:         {Name: "no-card", Operands: []int{kindSide}},
+	eventSpecialAttack:  {Name: "special-attack", Operands: []int{kindSide, kindNumber}, Rest: true, Fixed: true},
+	eventStruck:         {Name: "struck", Operands: []int{kindRegion, kindNumber}},
 
 	eventCardDice: {Name: "card-dice", Operands: []int{kindCard, kindNumber}, Rest: true, Fixed: true},
 	eventWon:      {Name: "won", Operands: []int{kindSide}},
