@@ -146,9 +146,9 @@ func TestHuntBoxIsEmptiedAtTheEndOfTheTurn(t *testing.T) {
 func TestMessengerOfTheDarkTower(t *testing.T) {
 	s := read(t, `{"acting":"shadow","regions":[{"region":"morannon","army":[{"nation":"sauron","regular":2}],"characters":["mouth-of-sauron"]}],
 		"dice":{"shadow":{"muster":2}}}`)
-	play(t, s, "die muster", "march morannon dagorlad", "take-all")
+	play(t, s, "die muster", "march-armies", "march morannon dagorlad", "take-all")
 	play(t, s, "die muster")
-	if got := offered(s, "march"); len(got) > 0 {
+	if got := offered(s, "march-armies"); len(got) > 0 {
 		t.Errorf("a second time in the turn: %q", got)
 	}
 }
@@ -168,17 +168,17 @@ func TestWhatEachFaceCanDo(t *testing.T) {
 		can  []string
 		not  []string
 	}{
-		{free, faceCharacter, []string{"move-fellowship", "separate gimli", "travel boromir", "march minas-tirith lossarnach", "attack minas-tirith osgiliath"},
-			[]string{"recruit regular minas-tirith", "advance rohan", "draw free-character", "hide-fellowship"}},
-		{free, faceMuster, []string{"recruit regular minas-tirith", "recruit elite minas-tirith", "recruit leader minas-tirith", "advance rohan"},
-			[]string{"march minas-tirith lossarnach", "move-fellowship", "draw free-character"}},
-		{free, faceArmyMuster, []string{"recruit regular minas-tirith", "march minas-tirith lossarnach", "attack minas-tirith osgiliath"},
-			[]string{"move-fellowship", "travel boromir"}},
-		{free, faceEvent, []string{"draw free-character", "draw free-strategy"}, []string{"draw shadow-character", "march minas-tirith lossarnach", "advance rohan"}},
-		{free, faceWill, []string{"move-fellowship", "recruit regular minas-tirith", "march minas-tirith lossarnach", "draw free-strategy", "advance rohan"}, nil},
-		{shadow, faceArmy, []string{"march osgiliath north-ithilien", "attack osgiliath minas-tirith"}, []string{"fly osgiliath", "recruit regular moria"}},
-		{shadow, faceCharacter, []string{"fly osgiliath", "march osgiliath north-ithilien", "attack osgiliath minas-tirith"}, []string{"recruit regular moria", "move-fellowship"}},
-		{shadow, faceMuster, []string{"recruit regular moria", "recruit nazgul moria", "advance isengard"}, []string{"recruit nazgul nurn", "recruit leader moria", "advance gondor", "march osgiliath north-ithilien"}},
+		{free, faceCharacter, []string{"move-fellowship", "separate", "move-characters", "march-armies", "attack minas-tirith osgiliath"},
+			[]string{"muster", "advance rohan", "draw free-character", "hide-fellowship"}},
+		{free, faceMuster, []string{"muster", "advance rohan"},
+			[]string{"march-armies", "move-fellowship", "draw free-character"}},
+		{free, faceArmyMuster, []string{"muster", "march-armies", "attack minas-tirith osgiliath"},
+			[]string{"move-fellowship", "move-characters"}},
+		{free, faceEvent, []string{"draw free-character", "draw free-strategy"}, []string{"draw shadow-character", "march-armies", "advance rohan"}},
+		{free, faceWill, []string{"move-fellowship", "muster", "march-armies", "draw free-strategy", "advance rohan"}, nil},
+		{shadow, faceArmy, []string{"march-armies", "attack osgiliath minas-tirith"}, []string{"move-characters", "muster"}},
+		{shadow, faceCharacter, []string{"move-characters", "march-armies", "attack osgiliath minas-tirith"}, []string{"muster", "move-fellowship"}},
+		{shadow, faceMuster, []string{"muster", "advance isengard"}, []string{"advance gondor", "march-armies"}},
 	}
 	for _, tt := range tests {
 		t.Run(sideNames[tt.side]+" "+faceNames[tt.face], func(t *testing.T) {

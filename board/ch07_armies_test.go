@@ -22,7 +22,7 @@ func atWar(nations ...nation) string {
 func TestMusterCombinations(t *testing.T) {
 	muster := func() *State {
 		s := read(t, `{"dice":{"free":{"muster":1},"shadow":{"event":1}},`+atWar(gondor, rohan)+`}`)
-		play(t, s, "die muster")
+		play(t, s, "die muster", "muster")
 		return s
 	}
 	tests := []struct {
@@ -78,6 +78,9 @@ func TestRecruitingRestrictions(t *testing.T) {
 			s.push(frameTurn, -1).step = stepActions
 			s.push(frameAction, 0)
 			play(t, s, "die muster")
+			if slices.Contains(offers(s), "muster") {
+				play(t, s, "muster")
+			}
 			wantOffered(t, s, tt.want, tt.recruit)
 		})
 	}
@@ -86,7 +89,7 @@ func TestRecruitingRestrictions(t *testing.T) {
 // chap. 7, Recrutement: Nazgûl come to Sauron's strongholds, when Sauron is at war.
 func TestNazgulAreRecruitedInSauronsStrongholds(t *testing.T) {
 	s := read(t, `{"acting":"shadow","dice":{"shadow":{"muster":1}},`+atWar(sauron)+`}`)
-	play(t, s, "die muster")
+	play(t, s, "die muster", "muster")
 	want := []string{"barad-dur", "dol-guldur", "minas-morgul", "morannon", "moria", "mount-gundabad"}
 	for i, r := range want {
 		want[i] = "recruit nazgul " + r
@@ -145,7 +148,7 @@ func marching(t *testing.T, die string) *State {
 		{"region":"noman-lands","army":[{"nation":"southrons","regular":2}],"nazgul":1},
 		{"region":"eastern-emyn-muil","army":[{"nation":"gondor","regular":1}]}],
 		"dice":{"free":{"event":1},"shadow":{"`+die+`":1}},`+atWar(sauron)+`}`)
-	play(t, s, "die "+die)
+	play(t, s, "die "+die, "march-armies")
 	return s
 }
 
@@ -197,7 +200,7 @@ func TestMarchRestrictions(t *testing.T) {
 		{"region":"eastern-emyn-muil","army":[{"nation":"gondor","regular":1}]},
 		{"region":"umbar","army":[{"nation":"gondor","regular":1}],"inside":{"army":[{"nation":"southrons","regular":1}]}}],
 		"dice":{"shadow":{"army":1}},`+atWar(sauron)+`}`)
-	play(t, s, "die army")
+	play(t, s, "die army", "march-armies")
 	wantRefused(t, s, "march noman-lands eastern-emyn-muil", "enemy-there")
 	wantRefused(t, s, "march dagorlad morannon", "region-full")
 	wantRefused(t, s, "march umbar near-harad", "besieged")
@@ -215,7 +218,7 @@ func TestBordersAreClosedToNationsNotAtWar(t *testing.T) {
 	position := func(war ...nation) *State {
 		s := read(t, `{"regions":[{"region":"druadan-forest","army":[{"nation":"gondor","regular":2},{"nation":"rohan","regular":1,"leader":1}]}],
 			"dice":{"free":{"army-muster":1}},`+atWar(war...)+`}`)
-		play(t, s, "die army-muster")
+		play(t, s, "die army-muster", "march-armies")
 		return s
 	}
 	s := position()
@@ -235,13 +238,14 @@ func TestBordersAreClosedToNationsNotAtWar(t *testing.T) {
 // chap. 7, Séparer une Armée: leaders follow the last unit, and the last unit stays with leaders who cannot go.
 func TestLeadersFollowTheLastUnit(t *testing.T) {
 	s := read(t, `{"regions":[{"region":"dale","army":[{"nation":"north","regular":2,"leader":2}]}],"dice":{"free":{"army-muster":1}}}`)
-	play(t, s, "die army-muster", "march dale old-forest-road", "take north regular", "go", "march dale old-forest-road",
+	play(t, s, "die army-muster", "march-armies", "march dale old-forest-road", "take north regular", "go", "march dale old-forest-road",
 		"take north regular", "go")
 	if s.forces[oldForestRoad].leaders[north] != 2 || s.losses[north].leader != 0 {
 		t.Errorf("%+v, lost %+v", s.forces[oldForestRoad], s.losses[north])
 	}
 	s = read(t, `{"regions":[{"region":"dale","army":[{"nation":"dwarves","regular":1},{"nation":"north","leader":1}]}],"dice":{"free":{"army-muster":1}}}`)
-	play(t, s, "die army-muster")
+	play(t, s, "die army-muster", "march-armies")
+	wantOffered(t, s, true, "march dale northern-rhovanion")
 	wantOffered(t, s, false, "march dale erebor") // the North's leader may not enter and would be alone
 }
 
@@ -249,7 +253,7 @@ func TestLeadersFollowTheLastUnit(t *testing.T) {
 func TestCaptureOnEntry(t *testing.T) {
 	s := read(t, `{"acting":"shadow","regions":[{"region":"old-forest-road","army":[{"nation":"sauron","regular":2}]}],
 		"dice":{"shadow":{"army":1}},`+atWar(sauron)+`}`)
-	told := play(t, s, "die army", "march old-forest-road dale", "take-all")
+	told := play(t, s, "die army", "march-armies", "march old-forest-road dale", "take-all")
 	for _, event := range []string{"captured dale shadow", "activated north", "advanced north 2"} {
 		if !slices.Contains(told, event) {
 			t.Errorf("%q was not told: %q", event, told)
@@ -270,7 +274,7 @@ func TestCaptureOnEntry(t *testing.T) {
 func TestAnEmptyStrongholdIsCapturedOnEntry(t *testing.T) {
 	s := read(t, `{"acting":"shadow","regions":[{"region":"westemnet","army":[{"nation":"isengard","regular":2}]}],
 		"dice":{"shadow":{"army":1}},`+atWar(isengard)+`}`)
-	play(t, s, "die army", "march westemnet helms-deep", "take-all")
+	play(t, s, "die army", "march-armies", "march westemnet helms-deep", "take-all")
 	if s.points[shadow] != 2 || !s.controls(shadow, helmsDeep) {
 		t.Errorf("points %v", s.points)
 	}
@@ -280,7 +284,7 @@ func TestAnEmptyStrongholdIsCapturedOnEntry(t *testing.T) {
 func TestASiegeEndsWhenTheBesiegerLeaves(t *testing.T) {
 	s := read(t, `{"acting":"shadow","regions":[{"region":"helms-deep","army":[{"nation":"isengard","regular":2}],
 		"inside":{"army":[{"nation":"rohan","regular":2,"leader":1}],"characters":["gimli"]}}],"dice":{"free":{"event":1},"shadow":{"army":1}},`+atWar(isengard)+`}`)
-	play(t, s, "die army", "march helms-deep westemnet", "take isengard regular", "go")
+	play(t, s, "die army", "march-armies", "march helms-deep westemnet", "take isengard regular", "go")
 	if !s.besieged(helmsDeep) {
 		t.Fatal("one unit is enough to besiege")
 	}
@@ -294,7 +298,7 @@ func TestASiegeEndsWhenTheBesiegerLeaves(t *testing.T) {
 func TestReinforcingASiege(t *testing.T) {
 	s := read(t, `{"acting":"shadow","regions":[{"region":"helms-deep","army":[{"nation":"isengard","regular":2}],"inside":{"army":[{"nation":"rohan","regular":2}]}},
 		{"region":"westemnet","army":[{"nation":"isengard","regular":2}]}],"dice":{"shadow":{"army":1}},`+atWar(isengard)+`}`)
-	play(t, s, "die army", "march westemnet helms-deep", "take-all")
+	play(t, s, "die army", "march-armies", "march westemnet helms-deep", "take-all")
 	if s.forces[helmsDeep].size != 4 || !s.besieged(helmsDeep) || s.points[shadow] != 0 {
 		t.Errorf("%+v, points %v", s.forces[helmsDeep], s.points)
 	}
