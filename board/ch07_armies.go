@@ -48,6 +48,20 @@ func (f *force) subtract(part *force) {
 	f.figures &^= part.figures
 }
 
+// army are the nations of a side with units in the force: quicker than unitNations where the side is known.
+func (f *force) army(a side) (set nationSet) {
+	from, to := 0, numFreeNations
+	if a == shadow {
+		from, to = numFreeNations, numNations
+	}
+	for n := from; n < to; n++ {
+		if f.units[n] != (troop{}) {
+			set |= 1 << n
+		}
+	}
+	return set
+}
+
 // unitNations are the nations with army units in the force, leaderNations those with leaders.
 func (f *force) unitNations() (set nationSet) {
 	for n, t := range f.units {
@@ -103,7 +117,7 @@ func (s *State) marches(seat game.Seat, needsLeader bool, most int, buf []game.A
 	for from := s.held[me].and(allRegions); !from.empty(); {
 		p := from.pop()
 		f := s.fresh(p)
-		here := f.unitNations() & command
+		here := f.army(me) & command
 		if here == 0 {
 			continue
 		}
@@ -140,7 +154,7 @@ func (s *State) legalAttacks(seat game.Seat, needsLeader bool, buf []game.Action
 	for from := s.held[me]; !from.empty(); {
 		p := from.pop()
 		f := &s.forces[p]
-		if f.unitNations()&may == 0 || needsLeader && !s.led(f, me, may, true) {
+		if f.army(me)&may == 0 || needsLeader && !s.led(f, me, may, true) {
 			continue
 		}
 		if f.size == 1 && f.leaderNations()&^may != 0 {

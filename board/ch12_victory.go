@@ -60,6 +60,7 @@ func (s *State) militaryVictory(rec game.Recorder) {
 	case s.points[free] >= freeWinsAt:
 		s.finish(shadowBanished, free, rec)
 	case s.turn >= lastTurn:
-		s.finish(roadGoesOn, shadow, rec)
+		s.ending = roadGoesOn
+		tell(rec, game.Public, eventDrawn)
 	}
 }

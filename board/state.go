@@ -137,6 +137,10 @@ func (set cardSet) len() int                  { return bits.OnesCount64(set.lo) 
 func (set cardSet) or(other cardSet) cardSet  { return cardSet{set.lo | other.lo, set.hi | other.hi} }
 func (set cardSet) and(other cardSet) cardSet { return cardSet{set.lo & other.lo, set.hi & other.hi} }
 
+func (set cardSet) minus(other cardSet) cardSet {
+	return cardSet{set.lo &^ other.lo, set.hi &^ other.hi}
+}
+
 // pop takes the lowest card out of a set that is not empty.
 func (set *cardSet) pop() card {
 	if set.lo != 0 {

@@ -292,6 +292,7 @@ const (
 
 	eventCardDice
 	eventWon
+	eventDrawn
 )
 
 var events = []game.Word{
@@ -366,6 +367,7 @@ var events = []game.Word{
 
 	eventCardDice: {Name: "card-dice", Operands: []int{kindCard, kindNumber}, Rest: true, Fixed: true},
 	eventWon:      {Name: "won", Operands: []int{kindSide}},
+	eventDrawn:    {Name: "drawn"},
 }
 
 var vocabulary = game.NewVocabulary(game.Vocabulary{
