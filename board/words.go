@@ -292,6 +292,14 @@ const (
 
 	eventCardDice
 	eventWon
+
+	eventDriven
+	eventTileReady
+	eventTileRemoved
+	eventRandomCard
+	eventDieTurned
+	eventSetBack
+	eventSilenced
 	eventDrawn
 )
 
@@ -367,7 +375,15 @@ var events = []game.Word{
 
 	eventCardDice: {Name: "card-dice", Operands: []int{kindCard, kindNumber}, Rest: true, Fixed: true},
 	eventWon:      {Name: "won", Operands: []int{kindSide}},
-	eventDrawn:    {Name: "drawn"},
+
+	eventDriven:      {Name: "driven", Operands: []int{kindRegion}},
+	eventTileReady:   {Name: "tile-ready", Operands: []int{kindTile}},
+	eventTileRemoved: {Name: "tile-removed", Operands: []int{kindTile}},
+	eventRandomCard:  {Name: "random-card", Operands: []int{kindDeck}, Fixed: true},
+	eventDieTurned:   {Name: "die-turned", Operands: []int{kindSide, kindFace, kindFace}},
+	eventSetBack:     {Name: "set-back", Operands: []int{kindNation, kindNumber}},
+	eventSilenced:    {Name: "silenced", Operands: []int{kindCharacter}},
+	eventDrawn:       {Name: "drawn"},
 }
 
 var vocabulary = game.NewVocabulary(game.Vocabulary{
