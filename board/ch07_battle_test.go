@@ -10,7 +10,7 @@ import (
 // roll the two misses again and hit with one of them: four hits in all.
 func TestLeaderRerollTakesOnlyTheMisses(t *testing.T) {
 	t.Parallel()
-	s := position(t, "battle-leader-re-roll")
+	s := example(t, "battle-leader-re-roll")
 	happened := play(t, s, "die army", "attack osgiliath north-ithilien", "take-all")
 	want(t, happened, "combat-rolled free 1 3 5 5 6", "combat-rerolled free 2 5", "hits free 4", "hits shadow 0")
 	if got := s.forces[northIthilien].units[sauron]; got != (troop{regular: 1}) {
@@ -22,7 +22,7 @@ func TestLeaderRerollTakesOnlyTheMisses(t *testing.T) {
 // chap. 7, Modificateurs aux jets de dés: with +1 a 4, a 5 and a 6 are hits.
 func TestPlusOneHitsOnFour(t *testing.T) {
 	t.Parallel()
-	s := position(t, "battle-plus-one")
+	s := example(t, "battle-plus-one")
 	want(t, play(t, s, "no-card"), "combat-rolled free 1 3 4 5 6", "hits free 3", "hits shadow 0")
 }
 
@@ -55,7 +55,7 @@ func TestNaturalOneAndSix(t *testing.T) {
 // chap. 7, Remplacer des unités par des pions: ten units in Drúadan Forest are attacked and seven are lost.
 func TestTenUnitsOfWhichSevenAreLost(t *testing.T) {
 	t.Parallel()
-	s := position(t, "battle-druadan-forest")
+	s := example(t, "battle-druadan-forest")
 	want(t, play(t, s, "die army", "attack western-emyn-muil druadan-forest", "take-all"), "hits shadow 4", "hits free 0")
 	want(t, play(t, s, "continue", "stand"), "combat-rolled shadow 6 5 5 1 1", "hits shadow 3")
 	if got := s.forces[druadanForest].size; got != 3 {
@@ -70,7 +70,7 @@ func TestTenUnitsOfWhichSevenAreLost(t *testing.T) {
 // stay out of it. Osgiliath is a fortification, so that the attacker needs a six.
 func TestNazgulFightBeforeSauronIsAtWar(t *testing.T) {
 	t.Parallel()
-	s := position(t, "battle-nazgul-of-a-nation-at-peace")
+	s := example(t, "battle-nazgul-of-a-nation-at-peace")
 	happened := play(t, s, "die character", "attack south-ithilien osgiliath",
 		"take southrons regular", "take southrons regular", "take southrons regular", "take sauron nazgul", "take sauron nazgul", "go")
 	want(t, happened, "combat-rolled shadow 1 2 3", "combat-rerolled shadow 6 6", "hits shadow 2", "lost gondor regular osgiliath")
@@ -175,7 +175,7 @@ func TestWhiteRider(t *testing.T) {
 			{"region": "druadan-forest", "army": [{"nation": "gondor", "regular": 2}], "characters": ["gandalf-the-white"]},
 			{"region": "western-emyn-muil", "army": [{"nation": "sauron", "regular": 2}], "nazgul": 2}],
 		"replaced": ["gandalf-the-grey"], "rolls": [1, 1, 1, 1, 1, 1, 1, 1]}`
-	s := reading(t, nazgulAttack)
+	s := read(t, nazgulAttack)
 	play(t, s, "die army", "attack western-emyn-muil druadan-forest", "take-all")
 	wantPrompt(t, s, 0, "white-rider druadan-forest")
 	for _, e := range play(t, s, "yes") {
@@ -188,7 +188,7 @@ func TestWhiteRider(t *testing.T) {
 	play(t, s, "stand")
 	wantPrompt(t, s, 1, "cease druadan-forest")
 
-	s = reading(t, nazgulAttack)
+	s = read(t, nazgulAttack)
 	happened := play(t, s, "die army", "attack western-emyn-muil druadan-forest", "take-all", "no")
 	want(t, happened, "combat-rerolled shadow 1 1", "combat-rerolled free 1")
 }
@@ -196,7 +196,7 @@ func TestWhiteRider(t *testing.T) {
 // chap. 7, Attaquer avec les Armées: the rear guard neither fights, nor is lost, nor advances.
 func TestRearGuardStaysOut(t *testing.T) {
 	t.Parallel()
-	s := reading(t, `{"title": "board", "acting": "free", "dice": {"free": {"army": 1}, "shadow": {"event": 1}},
+	s := read(t, `{"title": "board", "acting": "free", "dice": {"free": {"army": 1}, "shadow": {"event": 1}},
 		"politics": [{"nation": "gondor", "steps": 0, "active": true}],
 		"regions": [
 			{"region": "osgiliath", "army": [{"nation": "gondor", "regular": 3, "elite": 1, "leader": 1}]},
@@ -219,7 +219,7 @@ func TestRearGuardStaysOut(t *testing.T) {
 // chap. 8, Faire progresser le marqueur Politique: one step for a battle, however many rounds it has.
 func TestAttackActivatesAndAdvancesOnce(t *testing.T) {
 	t.Parallel()
-	s := position(t, "battle-druadan-forest")
+	s := example(t, "battle-druadan-forest")
 	happened := play(t, s, "die army", "attack western-emyn-muil druadan-forest", "take-all", "continue", "stand")
 	want(t, happened, "activated gondor", "advanced gondor 1")
 	if s.steps[gondor] != 1 {
@@ -230,7 +230,7 @@ func TestAttackActivatesAndAdvancesOnce(t *testing.T) {
 // chap. 7, Attaquer une Cité ou une Protection: the attacker needs a six in the first round only.
 func TestCityProtectsInTheFirstRound(t *testing.T) {
 	t.Parallel()
-	s := position(t, "battle-city")
+	s := example(t, "battle-city")
 	want(t, play(t, s, "die army", "attack westemnet edoras", "take-all"),
 		"combat-rolled shadow 5 5 5 5 6", "hits shadow 1", "hits free 0")
 	want(t, play(t, s, "continue", "stand"), "combat-rolled shadow 5 5 4 4 4", "hits shadow 2")
@@ -239,7 +239,7 @@ func TestCityProtectsInTheFirstRound(t *testing.T) {
 // chap. 7, Cartes de Combat: the attacker chooses first and in secret; both cards are shown together.
 func TestCombatCardsAreChosenInSecret(t *testing.T) {
 	t.Parallel()
-	s := reading(t, `{"title": "board", "acting": "shadow", "dice": {"free": {"event": 1}, "shadow": {"army": 1}},
+	s := read(t, `{"title": "board", "acting": "shadow", "dice": {"free": {"event": 1}, "shadow": {"army": 1}},
 		"politics": [{"nation": "sauron", "steps": 0, "active": true}],
 		"hands": {"0": ["the-last-battle"], "1": ["return-to-valinor", "stormcrow"]},
 		"regions": [
@@ -264,7 +264,7 @@ func TestCombatCardsAreChosenInSecret(t *testing.T) {
 // The Witch-king's card, Sorcerer: a card shown in the first round of his battle lets the Shadow draw one.
 func TestSorcererDrawsForAFirstCombatCard(t *testing.T) {
 	t.Parallel()
-	s := reading(t, `{"title": "board", "acting": "shadow", "dice": {"free": {"event": 1}, "shadow": {"army": 1}},
+	s := read(t, `{"title": "board", "acting": "shadow", "dice": {"free": {"event": 1}, "shadow": {"army": 1}},
 		"politics": [{"nation": "sauron", "steps": 0, "active": true}], "hands": {"1": ["stormcrow"]},
 		"regions": [
 			{"region": "druadan-forest", "army": [{"nation": "gondor", "regular": 2}]},

@@ -25,7 +25,7 @@ func TestTwoHitsCanBeTakenInThreeWays(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {
 			t.Parallel()
-			s := position(t, "battle-two-hits")
+			s := example(t, "battle-two-hits")
 			play(t, s, "die army", "attack western-emyn-muil druadan-forest", "take-all")
 			wantPrompt(t, s, 0, "losses druadan-forest 2")
 			wantOffers(t, s, "remove gondor regular", "reduce gondor", "remove gondor elite")
@@ -43,16 +43,16 @@ func TestTwoHitsCanBeTakenInThreeWays(t *testing.T) {
 // chap. 7, Retirer les pertes: one hit does not remove an elite.
 func TestOneHitDoesNotRemoveAnElite(t *testing.T) {
 	t.Parallel()
-	s := position(t, "battle-two-hits")
+	s := example(t, "battle-two-hits")
 	play(t, s, "die army", "attack western-emyn-muil druadan-forest", "take-all", "remove gondor regular")
-	refused(t, s, "remove gondor elite", "two-hits-for-an-elite")
-	refused(t, s, "remove rohan regular", "no-such-unit")
+	wantRefused(t, s, "remove gondor elite", "two-hits-for-an-elite")
+	wantRefused(t, s, "remove rohan regular", "no-such-unit")
 }
 
 // chap. 7, Retirer les pertes: the attacker removes his losses first.
 func TestAttackerRemovesFirst(t *testing.T) {
 	t.Parallel()
-	s := reading(t, `{"title": "board", "acting": "shadow", "dice": {"free": {"event": 1}, "shadow": {"army": 1}},
+	s := read(t, `{"title": "board", "acting": "shadow", "dice": {"free": {"event": 1}, "shadow": {"army": 1}},
 		"politics": [{"nation": "sauron", "steps": 0, "active": true}],
 		"regions": [
 			{"region": "druadan-forest", "army": [{"nation": "gondor", "regular": 2, "elite": 1}]},
@@ -94,7 +94,7 @@ func TestEliteWithoutAReplacementIsLost(t *testing.T) {
 // chap. 7, Peuples Libres et pertes de l'Ombre; Élimination des Officiers et des Personnages.
 func TestLeadersAndCharactersAreLostWithTheirArmy(t *testing.T) {
 	t.Parallel()
-	s := reading(t, `{"title": "board", "acting": "shadow", "dice": {"free": {"event": 1}, "shadow": {"army": 1}},
+	s := read(t, `{"title": "board", "acting": "shadow", "dice": {"free": {"event": 1}, "shadow": {"army": 1}},
 		"politics": [{"nation": "sauron", "steps": 0, "active": true}],
 		"fellowship": {"region": "rivendell", "guide": "gandalf-the-grey",
 			"company": ["gandalf-the-grey", "strider", "legolas", "gimli", "peregrin"]},
@@ -125,7 +125,7 @@ func TestLeadersAndCharactersAreLostWithTheirArmy(t *testing.T) {
 // chap. 7, Élimination des Officiers et des Personnages: Nazgûl return, the Witch-king does not.
 func TestNazgulReturnToTheReserve(t *testing.T) {
 	t.Parallel()
-	s := reading(t, `{"title": "board", "acting": "shadow", "dice": {"free": {"event": 1}, "shadow": {"army": 1}},
+	s := read(t, `{"title": "board", "acting": "shadow", "dice": {"free": {"event": 1}, "shadow": {"army": 1}},
 		"politics": [{"nation": "sauron", "steps": 0, "active": true}],
 		"regions": [
 			{"region": "druadan-forest", "army": [{"nation": "gondor", "regular": 3}]},
@@ -143,7 +143,7 @@ func TestNazgulReturnToTheReserve(t *testing.T) {
 // chap. 7, Limite de population: what is over ten returns to the reserve; the owner chooses.
 func TestRetreatOverTenUnitsIsTrimmed(t *testing.T) {
 	t.Parallel()
-	s := reading(t, `{"title": "board", "acting": "shadow", "dice": {"free": {"event": 1}, "shadow": {"army": 1}},
+	s := read(t, `{"title": "board", "acting": "shadow", "dice": {"free": {"event": 1}, "shadow": {"army": 1}},
 		"politics": [{"nation": "sauron", "steps": 0, "active": true}],
 		"regions": [
 			{"region": "druadan-forest", "army": [{"nation": "gondor", "regular": 4}]},
@@ -166,7 +166,7 @@ func TestRetreatOverTenUnitsIsTrimmed(t *testing.T) {
 func TestStrikeSparesCharactersAndNazgul(t *testing.T) {
 	t.Parallel()
 	for hits, want := range []string{0: "1 regular, 1 leader", 1: "0 regular, 0 leader"} {
-		s := reading(t, `{"title": "board", "regions": [
+		s := read(t, `{"title": "board", "regions": [
 			{"region": "druadan-forest", "army": [{"nation": "gondor", "regular": 1, "leader": 1}], "characters": ["boromir"]}],
 			"fellowship": {"region": "rivendell", "guide": "strider", "company": ["strider"]}}`)
 		s.strike(druadanForest, hits, nil)

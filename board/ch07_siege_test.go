@@ -9,14 +9,14 @@ import (
 // the North is not at war.
 func TestRetreatCrossesBordersInPeace(t *testing.T) {
 	t.Parallel()
-	s := position(t, "battle-dale-retreats-to-erebor")
+	s := example(t, "battle-dale-retreats-to-erebor")
 	play(t, s, "die army", "attack vale-of-the-carnen dale", "take-all", "continue")
 	if s.atWar(north) {
 		t.Fatal("the North is at war")
 	}
 	wantOffers(t, s, "stand", "retreat erebor", "retreat iron-hills", "retreat northern-rhovanion", "retreat old-forest-road",
 		"retreat withered-heath") // not the Woodland Realm, which the enemy holds, nor where he came from
-	refused(t, s, "retreat woodland-realm", "no-retreat-there")
+	wantRefused(t, s, "retreat woodland-realm", "no-retreat-there")
 	play(t, s, "retreat erebor")
 	if got := s.forces[erebor].units[north].regular; got != 2 {
 		t.Errorf("%d units reached Erebor, want 2", got)
@@ -53,7 +53,7 @@ func TestWhereAnArmyMayRetreat(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {
 			t.Parallel()
-			s := reading(t, `{"title": "board", "regions": [`+tt.regions+`]}`)
+			s := read(t, `{"title": "board", "regions": [`+tt.regions+`]}`)
 			if got := s.retreats(tt.at, tt.army).has(tt.to); got != tt.may {
 				t.Errorf("to %s: %v", tt.to, got)
 			}
@@ -65,7 +65,7 @@ func TestWhereAnArmyMayRetreat(t *testing.T) {
 // stay, the others return to the reserve; the attacker may follow.
 func TestWithdrawingIntoAStronghold(t *testing.T) {
 	t.Parallel()
-	s := position(t, "siege-of-helms-deep")
+	s := example(t, "siege-of-helms-deep")
 	play(t, s, "die army", "attack fords-of-isen helms-deep", "take-all")
 	wantPrompt(t, s, 0, "siege-choice helms-deep")
 	wantOffers(t, s, "field", "withdraw")
@@ -93,7 +93,7 @@ func TestWithdrawingIntoAStronghold(t *testing.T) {
 // docs/rulings/board-battle.md: defenders whom nobody follows come out again.
 func TestSiegeThatNobodyLays(t *testing.T) {
 	t.Parallel()
-	s := position(t, "siege-of-helms-deep")
+	s := example(t, "siege-of-helms-deep")
 	happened := play(t, s, "die army", "attack fords-of-isen helms-deep", "take-all", "withdraw",
 		"trim rohan elite", "trim rohan elite", "stay")
 	want(t, happened, "siege-lifted helms-deep")
@@ -105,7 +105,7 @@ func TestSiegeThatNobodyLays(t *testing.T) {
 // chap. 7, Attaquer une Forteresse: the choice comes back every round, and a field battle is an ordinary one.
 func TestFieldBattleBeforeAStronghold(t *testing.T) {
 	t.Parallel()
-	s := position(t, "siege-of-helms-deep")
+	s := example(t, "siege-of-helms-deep")
 	if err := s.random.Force([]int{5, 5, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}); err != nil {
 		t.Fatal(err)
 	}
@@ -117,7 +117,7 @@ func TestFieldBattleBeforeAStronghold(t *testing.T) {
 // chap. 7, Assauts: a six for the attacker; one round, unless an elite is turned into a regular.
 func TestAssaultLastsOneRoundUnlessAnEliteIsSpent(t *testing.T) {
 	t.Parallel()
-	s := position(t, "siege-assault")
+	s := example(t, "siege-assault")
 	happened := play(t, s, "die army", "attack helms-deep helms-deep", "take-all")
 	want(t, happened, "combat-rolled shadow 5 5 5 5 6", "hits shadow 1", "combat-rolled free 5 4", "combat-rerolled free 1", "hits free 1")
 	wantPrompt(t, s, 1, "losses helms-deep 1")
@@ -141,12 +141,12 @@ func TestAssaultLastsOneRoundUnlessAnEliteIsSpent(t *testing.T) {
 // chap. 7, Assauts: the siege goes on after an assault; without elites it ends by itself.
 func TestAssaultEndsAndTheSiegeGoesOn(t *testing.T) {
 	t.Parallel()
-	s := position(t, "siege-assault")
+	s := example(t, "siege-assault")
 	play(t, s, "die army", "attack helms-deep helms-deep", "take-all", "reduce isengard", "cease")
 	if !s.besieged(helmsDeep) || s.top().kind != frameAction {
 		t.Error("the siege should go on")
 	}
-	s = position(t, "siege-assault")
+	s = example(t, "siege-assault")
 	if err := s.random.Force([]int{1, 1, 1, 1, 1, 1, 1}); err != nil {
 		t.Fatal(err)
 	}
@@ -159,14 +159,14 @@ func TestAssaultEndsAndTheSiegeGoesOn(t *testing.T) {
 // chap. 7, Sortie: both sides hit on five; the besieged go back inside or, if they win, hold the region.
 func TestSortie(t *testing.T) {
 	t.Parallel()
-	s := position(t, "siege-sortie")
+	s := example(t, "siege-sortie")
 	want(t, play(t, s, "die army", "attack helms-deep helms-deep", "take-all"), "combat-rolled free 5 4", "hits free 1", "hits shadow 1")
 	play(t, s, "cease")
 	if !s.besieged(helmsDeep) || s.forces[sites[helmsDeep].box].size != 1 {
 		t.Error("the rest should be inside again")
 	}
 
-	s = position(t, "siege-sortie")
+	s = example(t, "siege-sortie")
 	play(t, s, "die army", "attack helms-deep helms-deep", "take-all", "continue")
 	wantPrompt(t, s, 1, "retreat helms-deep")
 	want(t, play(t, s, "retreat fords-of-isen"), "siege-lifted helms-deep")
@@ -181,7 +181,7 @@ func TestSortie(t *testing.T) {
 // chap. 7, Sortie and Siège: a sortie that loses everyone loses the stronghold.
 func TestSortieThatIsLost(t *testing.T) {
 	t.Parallel()
-	s := position(t, "siege-sortie")
+	s := example(t, "siege-sortie")
 	if err := s.random.Force([]int{1, 1, 6, 6, 1, 1}); err != nil {
 		t.Fatal(err)
 	}
@@ -191,7 +191,7 @@ func TestSortieThatIsLost(t *testing.T) {
 // chap. 7, Briser un siège: the garrison does not fight; the relief may come in once the besiegers are gone.
 func TestRelief(t *testing.T) {
 	t.Parallel()
-	s := position(t, "siege-relief")
+	s := example(t, "siege-relief")
 	happened := play(t, s, "die army", "attack westemnet helms-deep", "take-all")
 	want(t, happened, "combat-rolled free 5 6 1 1", "hits free 2", "siege-lifted helms-deep")
 	wantPrompt(t, s, 0, "advance-party westemnet helms-deep")
@@ -203,7 +203,7 @@ func TestRelief(t *testing.T) {
 		t.Error("nobody takes his own stronghold")
 	}
 
-	s = position(t, "siege-relief")
+	s = example(t, "siege-relief")
 	if err := s.random.Force([]int{1, 1, 1, 1, 1, 1}); err != nil {
 		t.Fatal(err)
 	}
@@ -213,20 +213,10 @@ func TestRelief(t *testing.T) {
 	}
 }
 
-// chap. 7, Renforcer un siège: the besieger marches in as into a free region.
-func TestReinforcingASiege(t *testing.T) {
-	t.Parallel()
-	s := position(t, "siege-reinforced")
-	play(t, s, "die army", "march fords-of-isen helms-deep", "take-all", "done")
-	if !s.besieged(helmsDeep) || s.forces[helmsDeep].size != 5 {
-		t.Errorf("%d units besiege, want 5", s.forces[helmsDeep].size)
-	}
-}
-
 // docs/rulings/board-battle.md: a stronghold is not taken by the dead.
 func TestBothArmiesDieInAnAssault(t *testing.T) {
 	t.Parallel()
-	s := reading(t, `{"title": "board", "acting": "shadow", "dice": {"free": {"event": 1}, "shadow": {"army": 1}},
+	s := read(t, `{"title": "board", "acting": "shadow", "dice": {"free": {"event": 1}, "shadow": {"army": 1}},
 		"politics": [{"nation": "isengard", "steps": 0, "active": true}],
 		"regions": [{"region": "helms-deep", "army": [{"nation": "isengard", "regular": 1}],
 			"inside": {"army": [{"nation": "rohan", "regular": 1}]}}],
@@ -240,7 +230,7 @@ func TestBothArmiesDieInAnAssault(t *testing.T) {
 // chap. 7, Prendre une Localité: the first owner takes it back, and the points are lost.
 func TestRecapture(t *testing.T) {
 	t.Parallel()
-	s := reading(t, `{"title": "board", "acting": "free", "dice": {"free": {"army": 1}, "shadow": {"event": 1}},
+	s := read(t, `{"title": "board", "acting": "free", "dice": {"free": {"army": 1}, "shadow": {"event": 1}},
 		"politics": [{"nation": "rohan", "steps": 0, "active": true}],
 		"regions": [
 			{"region": "edoras", "army": [{"nation": "isengard", "regular": 1}], "control": "shadow"},
@@ -264,12 +254,12 @@ func TestSarumanStaysInOrthanc(t *testing.T) {
 			{"region": "orthanc", "army": [{"nation": "isengard", "regular": 2}], "nazgul": 1, "characters": ["saruman"]},
 			{"region": "fords-of-isen", "army": [{"nation": "rohan", "regular": 2}]}],
 		"rolls": [1, 1, 1, 1, 1, 1]}`
-	s := reading(t, attack)
+	s := read(t, attack)
 	play(t, s, "die army", "attack fords-of-isen orthanc", "take-all", "field", "continue", "retreat gap-of-rohan")
 	if s.where[saruman] != orthanc || s.forces[gapOfRohan].nazgul != 1 {
 		t.Error("Saruman should stay, the Nazgûl go with the army")
 	}
-	s = reading(t, attack)
+	s = read(t, attack)
 	play(t, s, "die army", "attack fords-of-isen orthanc", "take-all", "withdraw", "take-all")
 	if s.where[saruman] != sites[orthanc].box || !s.besieged(orthanc) {
 		t.Error("Saruman should be besieged in Orthanc")
@@ -279,7 +269,7 @@ func TestSarumanStaysInOrthanc(t *testing.T) {
 // The event cards that change a battle (combat_questions.go).
 func TestBattlesThatEventsBringAbout(t *testing.T) {
 	t.Parallel()
-	s := position(t, "siege-assault")
+	s := example(t, "siege-assault")
 	s.battle = noBattle
 	s.battle.attacker, s.battle.from, s.battle.to, s.battle.round = shadow, helmsDeep, sites[helmsDeep].box, 1
 	s.battle.cause = cardGrondHammerOfTheUnderworld
@@ -325,7 +315,7 @@ func TestOrderOfARound(t *testing.T) {
 // docs/rulings/board-battle.md: an elite that nothing can replace buys no round.
 func TestPressingNeedsARegular(t *testing.T) {
 	t.Parallel()
-	s := position(t, "siege-assault")
+	s := example(t, "siege-assault")
 	s.battle = noBattle
 	s.battle.attacker, s.battle.from, s.battle.attackers = shadow, helmsDeep, s.forces[helmsDeep]
 	if !s.pressing().has(isengard) {
@@ -339,7 +329,7 @@ func TestPressingNeedsARegular(t *testing.T) {
 // docs/rulings/board-battle.md: a settlement falls to those who come in.
 func TestNobodyComesIn(t *testing.T) {
 	t.Parallel()
-	s := reading(t, `{"title": "board", "acting": "shadow", "dice": {"free": {"event": 1}, "shadow": {"army": 1}},
+	s := read(t, `{"title": "board", "acting": "shadow", "dice": {"free": {"event": 1}, "shadow": {"army": 1}},
 		"politics": [{"nation": "isengard", "steps": 0, "active": true}],
 		"regions": [
 			{"region": "helms-deep", "army": [{"nation": "rohan", "regular": 1}]},
@@ -354,7 +344,7 @@ func TestNobodyComesIn(t *testing.T) {
 // docs/rulings/board-battle.md: part of the garrison stays inside; it is not lost with those who sally.
 func TestSortieWithARearGuard(t *testing.T) {
 	t.Parallel()
-	s := position(t, "siege-sortie")
+	s := example(t, "siege-sortie")
 	if err := s.random.Force([]int{1, 6, 6, 1, 1}); err != nil {
 		t.Fatal(err)
 	}
@@ -384,7 +374,7 @@ func TestDiceTakenAway(t *testing.T) {
 // docs/rulings/board-battle.md: a special attack comes before the rolls and may end the battle.
 func TestSpecialAttackEndsTheBattle(t *testing.T) {
 	t.Parallel()
-	s := position(t, "battle-plus-one")
+	s := example(t, "battle-plus-one")
 	if err := s.random.Force([]int{6, 6, 6, 6, 6}); err != nil {
 		t.Fatal(err)
 	}
