@@ -480,6 +480,7 @@ func (s *State) moveForce(from, to place, party *force, event uint16, rec game.R
 	s.shift(from, to, party)
 	s.left(from, rec)
 	s.arrived(to, rec)
+	s.rouseAll(party.figures, rec)
 }
 
 // shift only moves the pieces.
@@ -511,6 +512,7 @@ func (s *State) shift(from, to place, party *force) {
 func (s *State) left(p place, rec game.Recorder) {
 	if r := outside[p]; p == r && s.forces[r].size == 0 && s.besieged(r) {
 		s.liftSiege(r, rec)
+		s.expelWraiths(r)
 	}
 }
 
@@ -547,6 +549,7 @@ func (s *State) capture(r place, by side, rec game.Recorder) {
 	worth := victoryPoints[sites[r].kind]
 	tell(rec, game.Public, eventCaptured, int16(r), int16(by))
 	s.onSiegeOver(r, rec)
+	s.expelWraiths(r)
 	if sideOf[n] == by {
 		s.captured.remove(r)
 		s.points[by.enemy()] -= worth

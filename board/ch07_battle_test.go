@@ -247,9 +247,6 @@ func TestCombatCardsAreChosenInSecret(t *testing.T) {
 			{"region": "western-emyn-muil", "army": [{"nation": "sauron", "regular": 2}]}]}`)
 	play(t, s, "die army", "attack western-emyn-muil druadan-forest", "take-all")
 	wantPrompt(t, s, 1, "combat-card druadan-forest 1")
-	if !s.mayFight(shadow, cardStormcrow) {
-		t.Skip("no combat card can be played yet")
-	}
 	want(t, play(t, s, "combat-card stormcrow"), "chose-card shadow")
 	wantPrompt(t, s, 0, "combat-card druadan-forest 1")
 	if v := s.battleView(0); v.Shadow.Card != "" || !slices.Equal(v.FaceDown, []string{"shadow"}) {
@@ -270,9 +267,27 @@ func TestSorcererDrawsForAFirstCombatCard(t *testing.T) {
 			{"region": "druadan-forest", "army": [{"nation": "gondor", "regular": 2}]},
 			{"region": "western-emyn-muil", "army": [{"nation": "sauron", "regular": 2}], "characters": ["witch-king"]}]}`)
 	play(t, s, "die army", "attack western-emyn-muil druadan-forest", "take-all")
-	if !s.mayFight(shadow, cardStormcrow) {
-		t.Skip("no combat card can be played yet")
-	}
 	play(t, s, "combat-card stormcrow")
 	wantOffers(t, s, "no", "draw shadow-character", "draw shadow-strategy")
+}
+
+// chap. 7, Cartes de Combat: the example of Durin's Bane against Scouts. Both come before the combat roll, and
+// the defender's card goes first: his army is gone before the special attack.
+func TestScoutsLeaveBeforeDurinsBane(t *testing.T) {
+	t.Parallel()
+	s := example(t, "battle-scouts-before-durins-bane")
+	happened := play(t, s, "die army", "attack moria hollin", "take-all", "combat-card balrog-of-moria", "combat-card the-spirit-of-mordor")
+	want(t, happened, "combat-card balrog-of-moria", "combat-card the-spirit-of-mordor")
+	wantOffered(t, s, true, "retreat trollshaws")
+	happened = play(t, s, "retreat trollshaws")
+	want(t, happened, "retreated hollin trollshaws")
+	for _, e := range happened {
+		if strings.HasPrefix(e, "special-attack") || strings.HasPrefix(e, "combat-rolled") {
+			t.Errorf("%s after the army had left", e)
+		}
+	}
+	if !s.discard.has(cardBalrogOfMoria) || !s.discard.has(cardTheSpiritOfMordor) {
+		t.Error("both cards should be discarded")
+	}
+	wantPrompt(t, s, 1, "advance-party moria hollin")
 }

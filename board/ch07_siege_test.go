@@ -390,3 +390,31 @@ func TestSpecialAttackEndsTheBattle(t *testing.T) {
 	}
 	wantPrompt(t, s, 0, "advance-party osgiliath north-ithilien")
 }
+
+// chap. 7, Déplacer les Nazgûls: they never stay where the Free Peoples hold a stronghold that is not besieged.
+func TestNazgulDoNotStayAtAFreeStronghold(t *testing.T) {
+	t.Parallel()
+	s := read(t, `{"title": "board", "acting": "shadow", "dice": {"free": {"event": 1}, "shadow": {"army": 1}},
+		"politics": [{"nation": "isengard", "steps": 0, "active": true}],
+		"regions": [{"region": "helms-deep", "army": [{"nation": "isengard", "regular": 2}], "nazgul": 2, "characters": ["witch-king"],
+			"inside": {"army": [{"nation": "rohan", "regular": 2}]}}]}`)
+	play(t, s, "die army", "march helms-deep westemnet", "take isengard regular", "take isengard regular", "go")
+	wantPrompt(t, s, 1, "flee helms-deep")
+	wantOffered(t, s, false, "land helms-deep")
+	wantOffered(t, s, false, "land minas-tirith")
+	play(t, s, "land westemnet")
+	if s.forces[westemnet].nazgul != 2 || s.where[witchKing] != westemnet || s.besieged(helmsDeep) {
+		t.Error("all Nazgûl should be in Westemnet")
+	}
+}
+
+// chap. 8, Activer les Nations: a companion who comes with an army stops there as well.
+func TestCompanionWithAnArmyRousesANation(t *testing.T) {
+	t.Parallel()
+	s := read(t, `{"title": "board", "acting": "free", "dice": {"free": {"army": 1}, "shadow": {"event": 1}},
+		"politics": [{"nation": "rohan", "steps": 0, "active": true}],
+		"fellowship": {"region": "rivendell", "company": ["strider"]},
+		"regions": [
+			{"region": "druadan-forest", "army": [{"nation": "rohan", "regular": 1}], "characters": ["boromir"]}]}`)
+	want(t, play(t, s, "die army", "march druadan-forest minas-tirith", "take-all"), "activated gondor")
+}

@@ -183,6 +183,7 @@ const (
 	promptRetreat
 	promptAssaultOver
 	promptTrim
+	promptFlee
 
 	promptCard
 )
@@ -215,6 +216,7 @@ var prompts = []game.Word{
 	promptRetreat:     {Name: "retreat", Operands: []int{kindRegion}, Rule: "retreat"},
 	promptAssaultOver: {Name: "assault-over", Operands: []int{kindRegion}, Rule: "assault"},
 	promptTrim:        {Name: "trim", Operands: []int{kindRegion, kindNumber}, Rule: "population"},
+	promptFlee:        {Name: "flee", Operands: []int{kindRegion}, Rule: "nazgul"},
 
 	promptCard: {Name: "card", Operands: []int{kindCard}, Rule: "event-cards"},
 }
