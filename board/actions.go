@@ -162,7 +162,7 @@ func (s *State) Prompt() game.Prompt {
 	case frameDraw:
 		return game.Prompt{ID: promptDraw}
 	case frameParty:
-		return game.Prompt{ID: promptMarchParty + uint16(f.step), A: int16(outside[f.a]), B: int16(outside[f.b])}
+		return game.Prompt{ID: promptMarchParty + uint16(f.step%partyOfCard), A: int16(outside[f.a]), B: int16(outside[f.b])}
 	case frameMarch:
 		return game.Prompt{ID: promptMarch, A: int16(f.n)}
 	case frameRecruit:

@@ -217,12 +217,15 @@ const (
 	partyMarch uint8 = iota
 	partyAttack
 	partyAdvance // after a battle, from those who fought it
+	partyOfCard  // a card asks: set are the nations that may go, n the units at most
 )
 
 const (
 	partyNeedsLeader uint8 = 1 << iota
 	partyNeedsCompanion
 	partyNeedsNazgul
+	partyNeedsWitchKing
+	partyUnitsOnly
 )
 
 // beginMarches: an army die moves two armies, a character die one with a leader.
@@ -281,6 +284,13 @@ func (s *State) choosing(f *frame) (c choosing) {
 	case partyAttack:
 		c.from = s.forces[f.a]
 		c.may &= s.belligerents()
+	case partyOfCard:
+		c.from = s.fresh(f.a)
+		c.may &= nationSet(f.set)
+		c.room = uint8(f.n)
+		if f.flags&partyUnitsOnly != 0 {
+			c.from.figures, c.from.nazgul = 0, 0
+		}
 	case partyAdvance:
 		c.from = s.battle.attackers
 		c.room = maxUnits - s.forces[f.b].size
@@ -373,6 +383,9 @@ func (s *State) partyFit(f *frame, party *force, me side) bool {
 	if f.flags&partyNeedsCompanion != 0 && whole.figures&companions == 0 {
 		return false
 	}
+	if f.flags&partyNeedsWitchKing != 0 && !whole.figures.has(witchKing) {
+		return false
+	}
 	return f.flags&partyNeedsNazgul == 0 || whole.nazgul > 0 || whole.figures.has(witchKing)
 }
 
@@ -433,6 +446,8 @@ func (s *State) partyChosen(f *frame, rec game.Recorder) {
 		s.beginBattle(chosen.seat, chosen.card, chosen.a, chosen.b, &party, rec)
 	case partyAdvance:
 		s.partyAdvances(&party, rec)
+	case partyOfCard:
+		s.cardPartyChosen(chosen.a, chosen.b, &party, rec)
 	}
 }
 
@@ -474,6 +489,7 @@ func (s *State) moveForce(from, to place, party *force, event uint16, rec game.R
 	s.shift(from, to, party)
 	s.left(from, rec)
 	s.arrived(to, rec)
+	s.rouseAll(party.figures, rec)
 }
 
 // shift only moves the pieces.
@@ -505,6 +521,7 @@ func (s *State) shift(from, to place, party *force) {
 func (s *State) left(p place, rec game.Recorder) {
 	if r := outside[p]; p == r && s.forces[r].size == 0 && s.besieged(r) {
 		s.liftSiege(r, rec)
+		s.expelWraiths(r)
 	}
 }
 
@@ -514,6 +531,7 @@ func (s *State) liftSiege(r place, rec game.Recorder) {
 	box := sites[r].box
 	all := s.forces[box]
 	s.shift(box, r, &all)
+	s.onSiegeOver(r, rec)
 }
 
 // arrived: an enemy army wakes the nation whose land it enters and takes a settlement that nobody
@@ -539,6 +557,8 @@ func (s *State) capture(r place, by side, rec game.Recorder) {
 	n := sites[r].nation
 	worth := victoryPoints[sites[r].kind]
 	tell(rec, game.Public, eventCaptured, int16(r), int16(by))
+	s.onSiegeOver(r, rec)
+	s.expelWraiths(r)
 	if sideOf[n] == by {
 		s.captured.remove(r)
 		s.points[by.enemy()] -= worth

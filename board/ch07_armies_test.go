@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// atWar is the politics of a position in which the given nations are at war.
-func atWar(nations ...nation) string {
+// warring is the politics of a position in which the given nations are at war.
+func warring(nations ...nation) string {
 	text := `"politics":[`
 	for i, n := range nations {
 		if i > 0 {
@@ -21,7 +21,7 @@ func atWar(nations ...nation) string {
 // chap. 7, Recrutement: every combination of a muster.
 func TestMusterCombinations(t *testing.T) {
 	muster := func() *State {
-		s := read(t, `{"dice":{"free":{"muster":1},"shadow":{"event":1}},`+atWar(gondor, rohan)+`}`)
+		s := read(t, `{"dice":{"free":{"muster":1},"shadow":{"event":1}},`+warring(gondor, rohan)+`}`)
 		play(t, s, "die muster", "muster")
 		return s
 	}
@@ -58,17 +58,17 @@ func TestRecruitingRestrictions(t *testing.T) {
 		rule, position, recruit string
 		want                    bool
 	}{
-		{"a nation at war", `{` + atWar(gondor) + `}`, "recruit regular minas-tirith", true},
+		{"a nation at war", `{` + warring(gondor) + `}`, "recruit regular minas-tirith", true},
 		{"not at war", `{}`, "recruit regular minas-tirith", false},
-		{"taken by the enemy", `{"regions":[{"region":"pelargir","control":"shadow"}],` + atWar(gondor) + `}`, "recruit regular pelargir", false},
-		{"besieged", `{"regions":[{"region":"minas-tirith","army":[{"nation":"sauron","regular":1}],"inside":{"army":[{"nation":"gondor","regular":1}]}}],` + atWar(gondor) + `}`, "recruit regular minas-tirith", false},
-		{"an empty settlement", `{"regions":[],` + atWar(gondor) + `}`, "recruit regular pelargir", true},
-		{"a leader without an army", `{"regions":[],` + atWar(gondor) + `}`, "recruit leader pelargir", false},
-		{"no settlement", `{"regions":[],` + atWar(gondor) + `}`, "recruit regular erech", false},
-		{"a fortification is none", `{` + atWar(gondor) + `}`, "recruit regular osgiliath", false},
-		{"ten units are there", `{"regions":[{"region":"pelargir","army":[{"nation":"gondor","regular":10}]}],` + atWar(gondor) + `}`, "recruit regular pelargir", false},
-		{"a leader beside ten units", `{"regions":[{"region":"pelargir","army":[{"nation":"gondor","regular":10}]}],` + atWar(gondor) + `}`, "recruit leader pelargir", true},
-		{"no figure left", `{"regions":[{"region":"dale","army":[{"nation":"elves","regular":5}]}],` + atWar(elves) + `}`, "recruit regular lorien", false},
+		{"taken by the enemy", `{"regions":[{"region":"pelargir","control":"shadow"}],` + warring(gondor) + `}`, "recruit regular pelargir", false},
+		{"besieged", `{"regions":[{"region":"minas-tirith","army":[{"nation":"sauron","regular":1}],"inside":{"army":[{"nation":"gondor","regular":1}]}}],` + warring(gondor) + `}`, "recruit regular minas-tirith", false},
+		{"an empty settlement", `{"regions":[],` + warring(gondor) + `}`, "recruit regular pelargir", true},
+		{"a leader without an army", `{"regions":[],` + warring(gondor) + `}`, "recruit leader pelargir", false},
+		{"no settlement", `{"regions":[],` + warring(gondor) + `}`, "recruit regular erech", false},
+		{"a fortification is none", `{` + warring(gondor) + `}`, "recruit regular osgiliath", false},
+		{"ten units are there", `{"regions":[{"region":"pelargir","army":[{"nation":"gondor","regular":10}]}],` + warring(gondor) + `}`, "recruit regular pelargir", false},
+		{"a leader beside ten units", `{"regions":[{"region":"pelargir","army":[{"nation":"gondor","regular":10}]}],` + warring(gondor) + `}`, "recruit leader pelargir", true},
+		{"no figure left", `{"regions":[{"region":"dale","army":[{"nation":"elves","regular":5}]}],` + warring(elves) + `}`, "recruit regular lorien", false},
 	}
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {
@@ -88,7 +88,7 @@ func TestRecruitingRestrictions(t *testing.T) {
 
 // chap. 7, Recrutement: Nazgûl come to Sauron's strongholds, when Sauron is at war.
 func TestNazgulAreRecruitedInSauronsStrongholds(t *testing.T) {
-	s := read(t, `{"acting":"shadow","dice":{"shadow":{"muster":1}},`+atWar(sauron)+`}`)
+	s := read(t, `{"acting":"shadow","dice":{"shadow":{"muster":1}},`+warring(sauron)+`}`)
 	play(t, s, "die muster", "muster")
 	want := []string{"barad-dur", "dol-guldur", "minas-morgul", "morannon", "moria", "mount-gundabad"}
 	for i, r := range want {
@@ -147,7 +147,7 @@ func marching(t *testing.T, die string) *State {
 		{"region":"dagorlad","army":[{"nation":"sauron","regular":3,"elite":1}]},
 		{"region":"noman-lands","army":[{"nation":"southrons","regular":2}],"nazgul":1},
 		{"region":"eastern-emyn-muil","army":[{"nation":"gondor","regular":1}]}],
-		"dice":{"free":{"event":1},"shadow":{"`+die+`":1}},`+atWar(sauron)+`}`)
+		"dice":{"free":{"event":1},"shadow":{"`+die+`":1}},`+warring(sauron)+`}`)
 	play(t, s, "die "+die, "march-armies")
 	return s
 }
@@ -199,7 +199,7 @@ func TestMarchRestrictions(t *testing.T) {
 		{"region":"morannon","army":[{"nation":"sauron","regular":10}]},
 		{"region":"eastern-emyn-muil","army":[{"nation":"gondor","regular":1}]},
 		{"region":"umbar","army":[{"nation":"gondor","regular":1}],"inside":{"army":[{"nation":"southrons","regular":1}]}}],
-		"dice":{"shadow":{"army":1}},`+atWar(sauron)+`}`)
+		"dice":{"shadow":{"army":1}},`+warring(sauron)+`}`)
 	play(t, s, "die army", "march-armies")
 	wantRefused(t, s, "march noman-lands eastern-emyn-muil", "enemy-there")
 	wantRefused(t, s, "march dagorlad morannon", "region-full")
@@ -217,7 +217,7 @@ func TestMarchRestrictions(t *testing.T) {
 func TestBordersAreClosedToNationsNotAtWar(t *testing.T) {
 	position := func(war ...nation) *State {
 		s := read(t, `{"regions":[{"region":"druadan-forest","army":[{"nation":"gondor","regular":2},{"nation":"rohan","regular":1,"leader":1}]}],
-			"dice":{"free":{"army-muster":1}},`+atWar(war...)+`}`)
+			"dice":{"free":{"army-muster":1}},`+warring(war...)+`}`)
 		play(t, s, "die army-muster", "march-armies")
 		return s
 	}
@@ -252,7 +252,7 @@ func TestLeadersFollowTheLastUnit(t *testing.T) {
 // chap. 7, Prendre une Localité: a marker, its points, and a step for the nation; retaken, all is as before.
 func TestCaptureOnEntry(t *testing.T) {
 	s := read(t, `{"acting":"shadow","regions":[{"region":"old-forest-road","army":[{"nation":"sauron","regular":2}]}],
-		"dice":{"shadow":{"army":1}},`+atWar(sauron)+`}`)
+		"dice":{"shadow":{"army":1}},`+warring(sauron)+`}`)
 	told := play(t, s, "die army", "march-armies", "march old-forest-road dale", "take-all")
 	for _, event := range []string{"captured dale shadow", "activated north", "advanced north 2"} {
 		if !slices.Contains(told, event) {
@@ -273,7 +273,7 @@ func TestCaptureOnEntry(t *testing.T) {
 // docs/rulings/board.md: an empty stronghold is captured on entry.
 func TestAnEmptyStrongholdIsCapturedOnEntry(t *testing.T) {
 	s := read(t, `{"acting":"shadow","regions":[{"region":"westemnet","army":[{"nation":"isengard","regular":2}]}],
-		"dice":{"shadow":{"army":1}},`+atWar(isengard)+`}`)
+		"dice":{"shadow":{"army":1}},`+warring(isengard)+`}`)
 	play(t, s, "die army", "march-armies", "march westemnet helms-deep", "take-all")
 	if s.points[shadow] != 2 || !s.controls(shadow, helmsDeep) {
 		t.Errorf("points %v", s.points)
@@ -283,7 +283,7 @@ func TestAnEmptyStrongholdIsCapturedOnEntry(t *testing.T) {
 // chap. 7, Siège: the siege ends when the besieger leaves no unit; those inside are back on the map.
 func TestASiegeEndsWhenTheBesiegerLeaves(t *testing.T) {
 	s := read(t, `{"acting":"shadow","regions":[{"region":"helms-deep","army":[{"nation":"isengard","regular":2}],
-		"inside":{"army":[{"nation":"rohan","regular":2,"leader":1}],"characters":["gimli"]}}],"dice":{"free":{"event":1},"shadow":{"army":1}},`+atWar(isengard)+`}`)
+		"inside":{"army":[{"nation":"rohan","regular":2,"leader":1}],"characters":["gimli"]}}],"dice":{"free":{"event":1},"shadow":{"army":1}},`+warring(isengard)+`}`)
 	play(t, s, "die army", "march-armies", "march helms-deep westemnet", "take isengard regular", "go")
 	if !s.besieged(helmsDeep) {
 		t.Fatal("one unit is enough to besiege")
@@ -297,7 +297,7 @@ func TestASiegeEndsWhenTheBesiegerLeaves(t *testing.T) {
 // chap. 7, Renforcer un siège: the besieger's region is free for his armies.
 func TestReinforcingASiege(t *testing.T) {
 	s := read(t, `{"acting":"shadow","regions":[{"region":"helms-deep","army":[{"nation":"isengard","regular":2}],"inside":{"army":[{"nation":"rohan","regular":2}]}},
-		{"region":"westemnet","army":[{"nation":"isengard","regular":2}]}],"dice":{"shadow":{"army":1}},`+atWar(isengard)+`}`)
+		{"region":"westemnet","army":[{"nation":"isengard","regular":2}]}],"dice":{"shadow":{"army":1}},`+warring(isengard)+`}`)
 	play(t, s, "die army", "march-armies", "march westemnet helms-deep", "take-all")
 	if s.forces[helmsDeep].size != 4 || !s.besieged(helmsDeep) || s.points[shadow] != 0 {
 		t.Errorf("%+v, points %v", s.forces[helmsDeep], s.points)
@@ -312,10 +312,10 @@ func TestWhoMayAttack(t *testing.T) {
 		rule, side, die, politics string
 		want                      []string
 	}{
-		{"an assault and the neighbours", "shadow", "army", atWar(isengard), []string{"attack helms-deep helms-deep", "attack westemnet edoras"}},
+		{"an assault and the neighbours", "shadow", "army", warring(isengard), []string{"attack helms-deep helms-deep", "attack westemnet edoras"}},
 		{"not at war", "shadow", "army", `"turn":2`, nil},
-		{"a sortie and the relief", "free", "army-muster", atWar(rohan), []string{"attack edoras westemnet", "attack helms-deep helms-deep"}},
-		{"with a character die only the led", "free", "character", atWar(rohan), []string{"attack helms-deep helms-deep"}},
+		{"a sortie and the relief", "free", "army-muster", warring(rohan), []string{"attack edoras westemnet", "attack helms-deep helms-deep"}},
+		{"with a character die only the led", "free", "character", warring(rohan), []string{"attack helms-deep helms-deep"}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {

@@ -69,6 +69,7 @@ func (s *State) retreatForce(p, to place, a side, rec game.Recorder) {
 	s.shift(p, to, &party)
 	s.left(p, rec)
 	s.arrived(to, rec)
+	s.rouseAll(party.figures, rec)
 	s.trim(to)
 }
 

@@ -237,7 +237,5 @@ func (s *State) arriveTogether(group charSet, r place, flags uint8, rec game.Rec
 		s.put(first(set), p)
 		tell(rec, game.Public, eventTravelled, int16(first(set)), int16(r))
 	}
-	for set := group & companions; set != 0; set &= set - 1 {
-		s.rouse(first(set), rec)
-	}
+	s.rouseAll(group, rec)
 }

@@ -30,7 +30,7 @@ func TestWaysToActivateANation(t *testing.T) {
 		want           bool
 	}{
 		{"an enemy army enters its land", `{"acting":"shadow","regions":[{"region":"noman-lands","army":[{"nation":"sauron","regular":1}]},{"region":"gap-of-rohan","army":[{"nation":"isengard","regular":1}]}],
-			"dice":{"shadow":{"army":2}},` + atWar(isengard) + `}`, []string{"die army", "march-armies", "march gap-of-rohan fords-of-isen", "take-all", "done"}, rohan, true},
+			"dice":{"shadow":{"army":2}},` + warring(isengard) + `}`, []string{"die army", "march-armies", "march gap-of-rohan fords-of-isen", "take-all", "done"}, rohan, true},
 		{"the Fellowship is declared in its city", `{"fellowship":{"region":"trollshaws","progress":12},"stack":[{"kind":"turn","seat":-1,"step":2},{"kind":"declare","seat":0}]}`,
 			[]string{"declare the-shire"}, north, true},
 		{"declared in its town", `{"fellowship":{"region":"trollshaws","progress":12},"stack":[{"kind":"turn","seat":-1,"step":2},{"kind":"declare","seat":0}]}`,
@@ -47,7 +47,7 @@ func TestWaysToActivateANation(t *testing.T) {
 			[]string{"die character", "move-characters", "travel peregrin", "land edoras"}, rohan, false},
 		{"outside a besieged stronghold", `{"regions":[{"region":"westemnet","characters":["peregrin"]},{"region":"helms-deep","army":[{"nation":"isengard","regular":1}],"inside":{"army":[{"nation":"rohan","regular":1}]}}],"dice":{"free":{"character":1,"event":1}}}`,
 			[]string{"die character", "move-characters", "travel peregrin", "land helms-deep"}, rohan, false},
-		{"the Witch-king comes", `{"acting":"shadow","dice":{"shadow":{"muster":2}},` + atWar(sauron) + `}`, []string{"die muster", "bring witch-king moria"}, dwarves, true},
+		{"the Witch-king comes", `{"acting":"shadow","dice":{"shadow":{"muster":2}},` + warring(sauron) + `}`, []string{"die muster", "bring witch-king moria"}, dwarves, true},
 	}
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {
@@ -118,12 +118,12 @@ func TestCharactersEnter(t *testing.T) {
 		rule, side, die, position string
 		want                      []string
 	}{
-		{"Saruman with Isengard at war", "shadow", "muster", `"regions":[],` + atWar(isengard), []string{"bring saruman orthanc"}},
+		{"Saruman with Isengard at war", "shadow", "muster", `"regions":[],` + warring(isengard), []string{"bring saruman orthanc"}},
 		{"not without", "shadow", "muster", `"regions":[]`, nil},
-		{"not when Orthanc is lost", "shadow", "muster", `"regions":[{"region":"orthanc","control":"free"}],` + atWar(isengard), nil},
-		{"not twice", "shadow", "muster", `"regions":[],"eliminated":["saruman"],` + atWar(isengard), nil},
-		{"the Witch-king with an army of Sauron's", "shadow", "muster", `"regions":[{"region":"hollin","army":[{"nation":"isengard","regular":1},{"nation":"sauron","regular":1}]},{"region":"umbar","army":[{"nation":"southrons","regular":1}]}],` + atWar(sauron), []string{"bring witch-king hollin"}},
-		{"the Mouth once all are at war", "shadow", "army-muster", `"regions":[],` + atWar(dwarves, elves, gondor, north, rohan), six},
+		{"not when Orthanc is lost", "shadow", "muster", `"regions":[{"region":"orthanc","control":"free"}],` + warring(isengard), nil},
+		{"not twice", "shadow", "muster", `"regions":[],"eliminated":["saruman"],` + warring(isengard), nil},
+		{"the Witch-king with an army of Sauron's", "shadow", "muster", `"regions":[{"region":"hollin","army":[{"nation":"isengard","regular":1},{"nation":"sauron","regular":1}]},{"region":"umbar","army":[{"nation":"southrons","regular":1}]}],` + warring(sauron), []string{"bring witch-king hollin"}},
+		{"the Mouth once all are at war", "shadow", "army-muster", `"regions":[],` + warring(dwarves, elves, gondor, north, rohan), six},
 		{"or the Fellowship is in Mordor", "shadow", "muster", `"regions":[],"fellowship":{"region":"morannon","mordor":1}`, six},
 		{"Aragorn by Will of the West", "free", "will-of-the-west", `"regions":[{"region":"pelargir","characters":["strider"]}]`, []string{"bring aragorn pelargir"}},
 		{"not by another die", "free", "muster", `"regions":[{"region":"pelargir","characters":["strider"]}]`, nil},
@@ -155,7 +155,7 @@ func TestCharactersEnter(t *testing.T) {
 // Saruman's card, La Voix de Saroumane.
 func TestVoiceOfSaruman(t *testing.T) {
 	voice := func(regions string) *State {
-		s := read(t, `{"acting":"shadow","regions":[`+regions+`],"dice":{"free":{"event":1},"shadow":{"muster":1}},`+atWar(isengard)+`}`)
+		s := read(t, `{"acting":"shadow","regions":[`+regions+`],"dice":{"free":{"event":1},"shadow":{"muster":1}},`+warring(isengard)+`}`)
 		play(t, s, "die muster")
 		return s
 	}
@@ -186,7 +186,7 @@ func TestElitesOfIsengardLeadWithSaruman(t *testing.T) {
 		saruman string
 		want    bool
 	}{{`{"region":"orthanc","characters":["saruman"]}`, true}, {`{"region":"orthanc"}`, false}} {
-		s := read(t, `{"acting":"shadow","regions":[{"region":"gap-of-rohan","army":[{"nation":"isengard","regular":1,"elite":1}]},`+tt.saruman+`],"dice":{"shadow":{"character":1}},`+atWar(isengard)+`}`)
+		s := read(t, `{"acting":"shadow","regions":[{"region":"gap-of-rohan","army":[{"nation":"isengard","regular":1,"elite":1}]},`+tt.saruman+`],"dice":{"shadow":{"character":1}},`+warring(isengard)+`}`)
 		play(t, s, "die character")
 		wantOffered(t, s, tt.want, "march-armies")
 		if tt.want {

@@ -173,13 +173,19 @@ func (s *State) drawTile(rec game.Recorder) tile {
 	t := s.pickTile()
 	tell(rec, game.Public, eventTileDrawn, int16(t))
 	s.drawn[t]++
-	if s.poolSize() == 0 {
-		for t := range firstSpecial {
-			s.pool[t] += s.drawn[t]
-			s.drawn[t] = 0
-		}
-	}
+	s.refillPool()
 	return t
+}
+
+// refillPool puts the ordinary tiles back into a pool that has run out.
+func (s *State) refillPool() {
+	if s.poolSize() > 0 {
+		return
+	}
+	for t := range firstSpecial {
+		s.pool[t] += s.drawn[t]
+		s.drawn[t] = 0
+	}
 }
 
 func (s *State) poolSize() (sum int) {
@@ -250,16 +256,16 @@ func (s *State) proceedDamage(f *frame, rec game.Recorder) bool {
 	case h.damage <= 0:
 		f.step = huntReveal
 		return true
-	case h.flags&huntRandomFirst != 0 && !h.fought && s.companionCount() > 0:
-		s.fight(s.randomCompanion(rec), rec)
+	case h.flags&huntSeparateOnly != 0: // the card that drew the tile lies below
+		s.stack[s.depth-2].n, h.damage, h.reveals = h.damage, 0, false
 		return true
 	case h.flags&huntNoReduction != 0 || h.fought && h.flags&huntRandomFirst != 0:
 		s.useTheRing(f, rec)
 		return true
 	}
 	var room [maxHuntChoices]game.Action
-	if len(s.legalHunt(f, room[:0])) == 1 {
-		s.useTheRing(f, rec)
+	if ways := s.legalHunt(f, room[:0]); len(ways) == 1 {
+		s.playHunt(f, ways[0], rec)
 		return true
 	}
 	return false
@@ -271,7 +277,12 @@ const maxHuntChoices = 16
 // Traque). After a casualty the new guide's ability is at hand, except Gollum's.
 func (s *State) legalHunt(_ *frame, buf []game.Action) []game.Action {
 	h := &s.hunt
-	buf = append(buf, game.Action{Verb: verbUseRing})
+	mustLose := h.flags&huntRandomFirst != 0 && !h.fought && s.companionCount() > 0
+	if mustLose { // a random companion, unless cards and guide leave no damage
+		buf = append(buf, game.Action{Verb: verbFightRandom})
+	} else {
+		buf = append(buf, game.Action{Verb: verbUseRing})
+	}
 	buf = s.legalReductions(buf)
 	if g := s.fellowship.guide; hobbits.has(g) {
 		buf = append(buf, game.Action{Verb: verbLeave, A: int16(g)})
@@ -279,7 +290,7 @@ func (s *State) legalHunt(_ *frame, buf []game.Action) []game.Action {
 	if s.gollumGuides() && !s.fellowship.revealed && !h.reveals {
 		buf = append(buf, game.Action{Verb: verbShow})
 	}
-	if !h.fought && s.companionCount() > 0 {
+	if !h.fought && !mustLose && s.companionCount() > 0 {
 		buf = append(buf, game.Action{Verb: verbFightGuide}, game.Action{Verb: verbFightRandom})
 	}
 	return buf

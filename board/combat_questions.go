@@ -21,7 +21,7 @@ func (s *State) barredFromCards(a side) bool {
 	switch {
 	case a == shadow:
 		return false
-	case s.onTable(cardDenethorsFolly) && outside[s.battle.to] == minasTirith:
+	case s.showsNoCards(a, outside[s.battle.to]):
 		return true
 	default:
 		return s.storming() && s.battle.round == 1 && s.heroes(free) == 0

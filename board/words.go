@@ -189,6 +189,7 @@ const (
 	promptRetreat
 	promptAssaultOver
 	promptTrim
+	promptFlee
 
 	promptCard
 )
@@ -221,6 +222,7 @@ var prompts = []game.Word{
 	promptRetreat:     {Name: "retreat", Operands: []int{kindRegion}, Rule: "retreat"},
 	promptAssaultOver: {Name: "assault-over", Operands: []int{kindRegion}, Rule: "assault"},
 	promptTrim:        {Name: "trim", Operands: []int{kindRegion, kindNumber}, Rule: "population"},
+	promptFlee:        {Name: "flee", Operands: []int{kindRegion}, Rule: "nazgul"},
 
 	promptCard: {Name: "card", Operands: []int{kindCard}, Rule: "event-cards"},
 }
@@ -298,6 +300,14 @@ const (
 
 	eventCardDice
 	eventWon
+
+	eventDriven
+	eventTileReady
+	eventTileRemoved
+	eventRandomCard
+	eventDieTurned
+	eventSetBack
+	eventSilenced
 	eventDrawn
 )
 
@@ -373,7 +383,15 @@ var events = []game.Word{
 
 	eventCardDice: {Name: "card-dice", Operands: []int{kindCard, kindNumber}, Rest: true, Fixed: true},
 	eventWon:      {Name: "won", Operands: []int{kindSide}},
-	eventDrawn:    {Name: "drawn"},
+
+	eventDriven:      {Name: "driven", Operands: []int{kindRegion}},
+	eventTileReady:   {Name: "tile-ready", Operands: []int{kindTile}},
+	eventTileRemoved: {Name: "tile-removed", Operands: []int{kindTile}},
+	eventRandomCard:  {Name: "random-card", Operands: []int{kindDeck}, Fixed: true},
+	eventDieTurned:   {Name: "die-turned", Operands: []int{kindSide, kindFace, kindFace}},
+	eventSetBack:     {Name: "set-back", Operands: []int{kindNation, kindNumber}},
+	eventSilenced:    {Name: "silenced", Operands: []int{kindCharacter}},
+	eventDrawn:       {Name: "drawn"},
 }
 
 var vocabulary = game.NewVocabulary(game.Vocabulary{
