@@ -398,7 +398,7 @@ func TestNazgulDoNotStayAtAFreeStronghold(t *testing.T) {
 		"politics": [{"nation": "isengard", "steps": 0, "active": true}],
 		"regions": [{"region": "helms-deep", "army": [{"nation": "isengard", "regular": 2}], "nazgul": 2, "characters": ["witch-king"],
 			"inside": {"army": [{"nation": "rohan", "regular": 2}]}}]}`)
-	play(t, s, "die army", "march helms-deep westemnet", "take isengard regular", "take isengard regular", "go")
+	play(t, s, "die army", "march-armies", "march helms-deep westemnet", "take isengard regular", "take isengard regular", "go")
 	wantPrompt(t, s, 1, "flee helms-deep")
 	wantOffered(t, s, false, "land helms-deep")
 	wantOffered(t, s, false, "land minas-tirith")
@@ -416,5 +416,5 @@ func TestCompanionWithAnArmyRousesANation(t *testing.T) {
 		"fellowship": {"region": "rivendell", "company": ["strider"]},
 		"regions": [
 			{"region": "druadan-forest", "army": [{"nation": "rohan", "regular": 1}], "characters": ["boromir"]}]}`)
-	want(t, play(t, s, "die army", "march druadan-forest minas-tirith", "take-all"), "activated gondor")
+	want(t, play(t, s, "die army", "march-armies", "march druadan-forest minas-tirith", "take-all"), "activated gondor")
 }
