@@ -126,7 +126,7 @@ func (s *State) refusal(a game.Action) string {
 		return "fellowship-revealed"
 	case a.Verb == verbHideFellowship && f.kind == frameDie && !s.fellowship.revealed:
 		return "fellowship-hidden"
-	case (a.Verb == verbMarch || a.Verb == verbAttack) && f.kind == frameDie:
+	case a.Verb == verbMarch && f.kind == frameMarch, a.Verb == verbAttack && f.kind == frameDie:
 		return s.refusalMarch(f, a)
 	case a.Verb == verbAdvance && f.kind == frameDie:
 		return "cannot-advance"

@@ -177,17 +177,20 @@ func (s *State) useRing(a side) {
 	s.ringUsed[a] = true
 }
 
-// legalDie is everything that the chosen die can do.
+// legalDie is what the chosen die can do, as in the table of the reference sheet; marches, musters and
+// moves of characters then ask for their details.
 func (s *State) legalDie(f *frame, buf []game.Action) []game.Action {
 	me := s.sideOfSeat(f.seat)
 	can := s.canUse(me, f.face)
 	buf = append(buf, game.Action{Verb: verbNothing})
 	buf = s.legalEvents(f, can, buf)
-	if can&asCharacter != 0 {
-		buf = s.legalTravellers(me, 0, buf)
+	if can&asCharacter != 0 && s.someTraveller(me) {
+		buf = append(buf, game.Action{Verb: verbMoveCharacters})
 	}
 	if can&(asArmy|asCharacter) != 0 {
-		buf = s.legalMarches(f.seat, can&asArmy == 0, buf)
+		if s.someMarch(f.seat, can&asArmy == 0) {
+			buf = append(buf, game.Action{Verb: verbMarchArmies})
+		}
 		buf = s.legalAttacks(f.seat, can&asArmy == 0, buf)
 	}
 	if can&asMuster != 0 {
@@ -213,25 +216,25 @@ func (s *State) playDie(f *frame, a game.Action, rec game.Recorder) {
 		s.playEvent(seat, card(a.A), used, rec)
 	case verbRemoveTable:
 		s.removeFromTable(seat, card(a.A), used, rec)
-	case verbMarch:
-		s.beginMarch(seat, used, place(a.A), place(a.B))
+	case verbMarchArmies:
+		s.beginMarches(seat, used)
 	case verbAttack:
 		s.beginAttack(seat, used, place(a.A), place(a.B))
-	case verbRecruit:
-		s.recruitFirst(seat, figure(a.A), place(a.B), rec)
+	case verbMuster:
+		s.push(frameRecruit, seat)
 	case verbBring:
 		s.bring(character(a.A), place(a.B), rec)
 	case verbVoiceMuster, verbVoiceElites:
 		s.voiceOfSaruman(a.Verb, rec)
 	case verbAdvance:
 		s.advanceByDie(nation(a.A), rec)
-	case verbTravel, verbFly:
-		s.beginTravel(seat, a)
+	case verbMoveCharacters:
+		s.push(frameTravel, seat)
 	case verbMoveFellowship:
 		s.moveFellowship(used, rec)
 	case verbHideFellowship:
 		s.hideFellowship(rec)
 	case verbSeparate:
-		s.beginSeparation(seat, character(a.A), 0)
+		s.beginSeparation(seat, 0)
 	}
 }

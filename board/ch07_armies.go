@@ -182,10 +182,15 @@ func (s *State) refusalMarch(f *frame, a game.Action) string {
 		return game.NotOffered
 	}
 	from, to := place(a.A), place(a.B)
-	can := s.canUse(me, f.face)
+	needsLeader := f.flags&partyNeedsLeader != 0
+	if f.kind == frameDie {
+		can := s.canUse(me, f.face)
+		if can&(asArmy|asCharacter) == 0 {
+			return "wrong-die"
+		}
+		needsLeader = can&asArmy == 0
+	}
 	switch {
-	case can&(asArmy|asCharacter) == 0:
-		return "wrong-die"
 	case from != to && !adjacent[from].has(to):
 		return "not-adjacent"
 	case !s.held[me].has(from) && !s.besieged(from):
@@ -198,7 +203,7 @@ func (s *State) refusalMarch(f *frame, a game.Action) string {
 		return "region-full"
 	case a.Verb == verbAttack && s.forces[from].unitNations()&s.belligerents() == 0:
 		return "not-at-war"
-	case can&asArmy == 0 && !s.led(&s.forces[from], me, s.belligerents(), a.Verb == verbAttack):
+	case needsLeader && !s.led(&s.forces[from], me, s.belligerents(), a.Verb == verbAttack):
 		return "no-leader"
 	case a.Verb == verbMarch && s.forces[from].unitNations()&(s.belligerents()|entry[to]) == 0:
 		return "border-closed"
@@ -223,14 +228,13 @@ const (
 	partyUnitsOnly
 )
 
-// beginMarch: an army die moves two armies, a character die one with a leader.
-func (s *State) beginMarch(seat game.Seat, used face, from, to place) {
-	f := s.push(frameParty, seat)
-	f.step, f.a, f.b = partyMarch, from, to
+// beginMarches: an army die moves two armies, a character die one with a leader.
+func (s *State) beginMarches(seat game.Seat, used face) {
+	f := s.push(frameMarch, seat)
 	if s.canUse(s.sideOfSeat(seat), used)&asArmy != 0 {
-		f.n = 1
+		f.n = 2
 	} else {
-		f.flags = partyNeedsLeader
+		f.n, f.flags = 1, partyNeedsLeader
 	}
 	if used == faceMuster {
 		s.mouthRan = true
@@ -447,10 +451,15 @@ func (s *State) partyChosen(f *frame, rec game.Recorder) {
 	}
 }
 
-// frameMarch: n more marches of the same action, with flags as for the party.
-func (s *State) proceedMarch(f *frame) bool {
+// someMarch tells whether any army can move.
+func (s *State) someMarch(seat game.Seat, needsLeader bool) bool {
 	var room [1]game.Action // one is enough to know
-	if s.march.n < maxMarches && len(s.marches(f.seat, f.flags&partyNeedsLeader != 0, 1, room[:0])) > 0 {
+	return len(s.marches(seat, needsLeader, 1, room[:0])) > 0
+}
+
+// frameMarch: n marches are left in the action, with flags as for the party.
+func (s *State) proceedMarch(f *frame) bool {
+	if s.march.n < maxMarches && s.someMarch(f.seat, f.flags&partyNeedsLeader != 0) {
 		return false
 	}
 	s.march = march{}
@@ -480,6 +489,7 @@ func (s *State) moveForce(from, to place, party *force, event uint16, rec game.R
 	s.shift(from, to, party)
 	s.left(from, rec)
 	s.arrived(to, rec)
+	s.rouseAll(party.figures, rec)
 }
 
 // shift only moves the pieces.
@@ -511,6 +521,7 @@ func (s *State) shift(from, to place, party *force) {
 func (s *State) left(p place, rec game.Recorder) {
 	if r := outside[p]; p == r && s.forces[r].size == 0 && s.besieged(r) {
 		s.liftSiege(r, rec)
+		s.expelWraiths(r)
 	}
 }
 
@@ -547,6 +558,7 @@ func (s *State) capture(r place, by side, rec game.Recorder) {
 	worth := victoryPoints[sites[r].kind]
 	tell(rec, game.Public, eventCaptured, int16(r), int16(by))
 	s.onSiegeOver(r, rec)
+	s.expelWraiths(r)
 	if sideOf[n] == by {
 		s.captured.remove(r)
 		s.points[by.enemy()] -= worth

@@ -134,6 +134,8 @@ func (s *State) proceedBattle(f *frame, rec game.Recorder) bool {
 		return s.proceedTrim(f, rec)
 	case frameBattleCard:
 		return s.proceedBattleCard(f, rec)
+	case frameFlee:
+		return s.proceedFlee(f)
 	default:
 		return false
 	}
@@ -376,6 +378,8 @@ func (s *State) legalBattle(f *frame, buf []game.Action) []game.Action {
 		return s.legalAssaultOver(buf)
 	case frameTrim:
 		return s.legalTrim(f, buf)
+	case frameFlee:
+		return s.legalFlee(buf)
 	}
 	return buf
 }
@@ -411,6 +415,8 @@ func (s *State) playBattle(f *frame, a game.Action, rec game.Recorder) {
 		s.playAssaultOver(a, rec)
 	case frameTrim:
 		s.playTrim(f, a, rec)
+	case frameFlee:
+		s.playFlee(f, a, rec)
 	}
 }
 
@@ -442,6 +448,8 @@ func (s *State) promptBattle(f *frame) game.Prompt {
 		p.ID = promptAssaultOver
 	case frameTrim:
 		p.ID, p.A, p.B = promptTrim, int16(outside[f.a]), int16(s.forces[f.a].size-capacity(f.a))
+	case frameFlee:
+		p.ID, p.A = promptFlee, int16(f.a)
 	}
 	return p
 }

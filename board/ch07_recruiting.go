@@ -15,11 +15,13 @@ func (s *State) musterOpen(n nation) placeSet {
 	return settlements[n].minus(s.captured).minus(s.held[sideOf[n].enemy()])
 }
 
-// legalMuster: the first figure of a muster, a minion or promoted companion, or Saruman's voice.
+// legalMuster: troops, a minion, or Saruman's voice.
 func (s *State) legalMuster(seat game.Seat, buf []game.Action) []game.Action {
 	me := s.sideOfSeat(seat)
-	may := s.commands(seat) & s.belligerents()
-	buf = s.legalRecruits(may, nowhere, true, buf)
+	var room [maxRecruits]game.Action
+	if len(s.legalRecruits(s.commands(seat)&s.belligerents(), nowhere, true, room[:0])) > 0 {
+		buf = append(buf, game.Action{Verb: verbMuster})
+	}
 	if me == free {
 		return buf
 	}
@@ -71,25 +73,17 @@ func (s *State) legalRecruits(may nationSet, not place, elites bool, buf []game.
 	return buf
 }
 
-// recruitFirst: an elite is a muster of its own; a regular or leader may be followed by another in
-// another settlement.
-func (s *State) recruitFirst(seat game.Seat, kind figure, r place, rec game.Recorder) {
-	s.recruit(kind, r, rec)
-	if kind != elite {
-		s.push(frameRecruit, seat).a = r
-	}
-}
-
 func (s *State) recruit(kind figure, r place, rec game.Recorder) {
 	n := sites[r].nation
 	s.fromReserve(r, n, kind)
 	tell(rec, game.Public, eventRecruited, int16(n), int16(kind), int16(r))
 }
 
-// frameRecruit: a is the settlement of the first figure.
+// frameRecruit: a is the settlement of the first figure, once there is one. An elite is a muster of its own;
+// a regular or leader may be followed by another in another settlement.
 func (s *State) proceedRecruit(f *frame) bool {
 	var room [maxRecruits]game.Action
-	if len(s.legalRecruits(s.commands(f.seat)&s.belligerents(), f.a, false, room[:0])) > 0 {
+	if len(s.legalRecruits(s.commands(f.seat)&s.belligerents(), f.a, f.a == nowhere, room[:0])) > 0 {
 		return false
 	}
 	s.pop()
@@ -101,14 +95,21 @@ const maxRecruits = 128
 
 func (s *State) legalRecruit(f *frame, buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: verbDone})
-	return s.legalRecruits(s.commands(f.seat)&s.belligerents(), f.a, false, buf)
+	return s.legalRecruits(s.commands(f.seat)&s.belligerents(), f.a, f.a == nowhere, buf)
 }
 
-func (s *State) playRecruit(_ *frame, a game.Action, rec game.Recorder) {
-	s.pop()
-	if a.Verb == verbRecruit {
-		s.recruit(figure(a.A), place(a.B), rec)
+func (s *State) playRecruit(f *frame, a game.Action, rec game.Recorder) {
+	if a.Verb == verbDone {
+		s.pop()
+		return
 	}
+	kind, r := figure(a.A), place(a.B)
+	s.recruit(kind, r, rec)
+	if f.a != nowhere || kind == elite {
+		s.pop()
+		return
+	}
+	f.a = r
 }
 
 // legalMinions: the three minions, each under the condition of his card.

@@ -57,7 +57,15 @@ func (s *State) legalRetreats(buf []game.Action) []game.Action {
 // retreat takes the defenders out of the battle.
 func (s *State) retreat(to place, rec game.Recorder) {
 	s.battle.over = retreated
+	s.standDown()
 	s.retreatForce(s.battle.to, to, s.defender(), rec)
+}
+
+// standDown: those who made a sortie are no attackers any more once it is over; they are where they belong.
+func (s *State) standDown() {
+	if s.sortie() {
+		s.battle.attackers = force{}
+	}
 }
 
 // retreatForce moves a whole army, leaders and characters with it, to a region. It may come to more than ten
@@ -69,6 +77,7 @@ func (s *State) retreatForce(p, to place, a side, rec game.Recorder) {
 	s.shift(p, to, &party)
 	s.left(p, rec)
 	s.arrived(to, rec)
+	s.rouseAll(party.figures, rec)
 	s.trim(to)
 }
 
@@ -76,6 +85,7 @@ func (s *State) retreatForce(p, to place, a side, rec game.Recorder) {
 // without units are given up, and attackers may move into the region if no enemy stands in it.
 func (s *State) settleGround(rec game.Recorder) {
 	b := &s.battle
+	s.standDown()
 	for _, p := range [...]place{b.to, b.from} {
 		if s.forces[p].size == 0 && b.over == destroyed {
 			s.emptied(p, rec)
@@ -98,6 +108,7 @@ func (s *State) settleGround(rec game.Recorder) {
 // partyAdvances: the chosen attackers move in, or nobody does.
 func (s *State) partyAdvances(party *force, rec game.Recorder) {
 	r := outside[s.battle.to]
+	s.battle.attackers = force{} // whoever they were, they stand where they are now
 	if party.size > 0 {
 		s.moveForce(s.battle.from, r, party, eventOccupied, rec)
 	}

@@ -59,3 +59,41 @@ func (s *State) playAssaultOver(a game.Action, rec game.Recorder) {
 	tell(rec, game.Public, eventPressed, a.A)
 	s.reduce(s.battle.from, nation(a.A), true, rec)
 }
+
+// expelWraiths: Nazgûl never stay where the Free Peoples hold a stronghold that the Shadow does not besiege
+// (chap. 7, Déplacer les Nazgûls). They leave together for a region of the Shadow's choice.
+func (s *State) expelWraiths(r place) {
+	if s.forces[r].nazgul > 0 || s.where[witchKing] == r {
+		s.push(frameFlee, s.speaker(shadow)).a = r
+	}
+}
+
+// proceedFlee: another march of the same action may have laid the siege again.
+func (s *State) proceedFlee(f *frame) bool {
+	if !s.skies().has(f.a) && (s.forces[f.a].nazgul > 0 || s.where[witchKing] == f.a) {
+		return false
+	}
+	s.pop()
+	return true
+}
+
+func (s *State) legalFlee(buf []game.Action) []game.Action {
+	for to := s.skies(); !to.empty(); {
+		buf = append(buf, game.Action{Verb: verbLand, A: int16(to.pop())})
+	}
+	return buf
+}
+
+func (s *State) playFlee(f *frame, a game.Action, rec game.Recorder) {
+	from, to := f.a, s.inside(place(a.A), shadow)
+	s.pop()
+	for s.forces[from].nazgul > 0 {
+		s.add(from, sauron, nazgul, -1)
+		s.add(to, sauron, nazgul, 1)
+		tell(rec, game.Public, eventFlew, int16(from), a.A)
+	}
+	if s.where[witchKing] == from {
+		s.put(witchKing, to)
+		tell(rec, game.Public, eventTravelled, int16(witchKing), a.A)
+	}
+}

@@ -56,9 +56,10 @@ const (
 	journeyAlone                        // nobody may join
 )
 
-// beginTravel starts the move of all characters with the first of them.
-func (s *State) beginTravel(seat game.Seat, a game.Action) {
-	s.playTravel(s.push(frameTravel, seat), a)
+// someTraveller tells whether anyone can move.
+func (s *State) someTraveller(me side) bool {
+	var room [maxTravellers]game.Action
+	return len(s.legalTravellers(me, 0, room[:0])) > 0
 }
 
 // frameTravel: set are the characters that have moved.
@@ -159,6 +160,9 @@ func (s *State) legalJourney(f *frame, buf []game.Action) []game.Action {
 			buf = append(buf, game.Action{Verb: verbJoin, A: int16(first(set))})
 		}
 	}
+	if f.set == 0 && f.step == journeySeparate {
+		return buf // someone must leave
+	}
 	if f.step == journeySeparate && s.inMordor() {
 		return append(buf, game.Action{Verb: verbDone})
 	}
@@ -188,7 +192,7 @@ func (s *State) promptJourney(f *frame) game.Prompt {
 	case f.step == journeyFly:
 		return game.Prompt{ID: promptFly, A: int16(outside[f.a])}
 	case f.step == journeySeparate:
-		return game.Prompt{ID: promptSeparate, A: int16(first(f.set)), B: int16(s.reach(f))}
+		return game.Prompt{ID: promptSeparate, A: int16(s.reach(f))}
 	default:
 		return game.Prompt{ID: promptJourney, A: int16(first(f.set)), B: int16(s.reach(f))}
 	}
@@ -233,7 +237,5 @@ func (s *State) arriveTogether(group charSet, r place, flags uint8, rec game.Rec
 		s.put(first(set), p)
 		tell(rec, game.Public, eventTravelled, int16(first(set)), int16(r))
 	}
-	for set := group & companions; set != 0; set &= set - 1 {
-		s.rouse(first(set), rec)
-	}
+	s.rouseAll(group, rec)
 }

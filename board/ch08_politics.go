@@ -106,6 +106,13 @@ func (s *State) rouse(c character, rec game.Recorder) {
 	}
 }
 
+// rouseAll: companions who came with an army have stopped there too.
+func (s *State) rouseAll(group charSet, rec game.Recorder) {
+	for set := group & companions; set != 0; set &= set - 1 {
+		s.rouse(first(set), rec)
+	}
+}
+
 // allFreeAtWar: one of the doors for the Mouth of Sauron.
 func (s *State) allFreeAtWar() bool {
 	for n := range nation(numFreeNations) {

@@ -124,8 +124,8 @@ func (s *State) legalFellowship(can ability, buf []game.Action) []game.Action {
 	if s.canMoveFellowship() {
 		buf = append(buf, game.Action{Verb: verbMoveFellowship})
 	}
-	for set := s.inCompany(); set != 0; set &= set - 1 {
-		buf = append(buf, game.Action{Verb: verbSeparate, A: int16(first(set))})
+	if s.inCompany() != 0 {
+		buf = append(buf, game.Action{Verb: verbSeparate})
 	}
 	return buf
 }
@@ -268,10 +268,10 @@ func (s *State) cheapestWalk(from, to place, steps int) int {
 
 // Separation (chap. 9, Séparer les Compagnons de la Communauté).
 
-// beginSeparation starts a group with its first member; a card may add to the reach.
-func (s *State) beginSeparation(seat game.Seat, c character, bonus int8) {
+// beginSeparation lets a group be chosen, and where it goes; a card may add to its reach.
+func (s *State) beginSeparation(seat game.Seat, bonus int8) {
 	f := s.push(frameJourney, seat)
-	f.step, f.set, f.n, f.a = journeySeparate, 1<<c, bonus, s.fellowship.at
+	f.step, f.n, f.a = journeySeparate, bonus, s.fellowship.at
 }
 
 // separate places a group on the map, or eliminates it on the Mordor track.

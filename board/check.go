@@ -8,7 +8,7 @@ import (
 
 // Check holds the state to its invariants: pieces and cards conserved, limits kept, sets true, a sane stack.
 func (s *State) Check() error {
-	return cmp.Or(s.checkFigures(), s.checkPlaces(), s.checkCharacters(), s.checkCards(), s.checkTiles(), s.checkStack())
+	return cmp.Or(s.checkFigures(), s.checkPlaces(), s.checkCharacters(), s.checkCards(), s.checkTiles(), s.checkStack(), s.checkBattle())
 }
 
 // checkFigures: every figure is on the map, in reserve or lost.
@@ -224,6 +224,35 @@ func (s *State) checkStack() error {
 	for n, steps := range s.steps {
 		if steps > 3 || steps == 0 && !s.active.has(nation(n)) {
 			return fmt.Errorf("%s stands %d steps from war, active %v", nationNames[n], steps, s.active.has(nation(n)))
+		}
+	}
+	return nil
+}
+
+// checkBattle: there is a battle exactly while one is fought, its attackers stand where they came from, and a
+// card laid face down is still in a hand or on the table.
+func (s *State) checkBattle() error {
+	b := &s.battle
+	fought := s.resolving(frameBattle)
+	switch {
+	case s.ending == notOver && fought != (b.from != nowhere):
+		return errors.New("a battle without its frame, or a frame without its battle")
+	case b.from == nowhere && *b != noBattle:
+		return errors.New("something is left of a battle that is over")
+	case b.from != nowhere && !b.attackers.within(&s.forces[b.from]):
+		return fmt.Errorf("the attackers are not in %s", b.from)
+	}
+	held := s.table
+	if b.shown {
+		held = s.playing
+	} else {
+		for _, hand := range s.hands {
+			held = held.or(hand)
+		}
+	}
+	for a, c := range b.camps {
+		if c.card != noCard && !held.has(c.card) {
+			return fmt.Errorf("the combat card of %s is not where it should be", sideNames[a])
 		}
 	}
 	return nil

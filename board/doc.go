@@ -14,7 +14,9 @@
 //	ch06_events.go       drawing, holding, playing and discarding event cards
 //	ch07_armies.go       recruiting, marching, stacking, who may go where
 //	ch07_travel.go       companions, Nazgûl and minions on the map
-//	ch07_battle.go       battles, losses, retreats      ch07_siege.go  strongholds, sieges, capture
+//	ch07_battle.go       the course of a battle         ch07_roll.go  strength, leadership and dice
+//	ch07_casualties.go   hits, losses, too many units   ch07_retreat.go ch07_siege.go  how battles end, sieges
+//	combat_questions.go  what events change in battles  combat_cards.go  the combat uses of cards
 //	ch08_politics.go     the political track
 //	ch09_fellowship.go   guide, progress, declaration, revelation, separation
 //	ch10_hunt.go         the hunt for the Ring          ch11_mordor.go  the Mordor track

@@ -35,6 +35,7 @@ const (
 	frameRetreat     // the defender stands or retreats
 	frameAssaultOver // buy another round with an elite
 	frameTrim        // too many units in place a
+	frameFlee        // Nazgûl may not stay in region a
 
 	// Fellowship, hunt and Mordor (chap. 9 to 11).
 	frameHunt   // a hunt from its roll to its end
@@ -52,7 +53,7 @@ const (
 var frameNames = []string{
 	"none", "turn", "discard", "declare", "guide", "allocate", "action", "die", "draw",
 	"party", "march", "recruit", "travel", "journey",
-	"battle", "battle-card", "white-rider", "siege-choice", "losses", "cease", "retreat", "assault-over", "trim",
+	"battle", "battle-card", "white-rider", "siege-choice", "losses", "cease", "retreat", "assault-over", "trim", "flee",
 	"hunt", "reveal", "tiles",
 	"card", "combat", "choice",
 }
@@ -119,7 +120,7 @@ func (s *State) proceed(f *frame, rec game.Recorder) bool {
 	case frameTiles:
 		s.proceedTiles(f)
 	case frameBattle, frameBattleCard, frameWhiteRider, frameSiegeChoice, frameLosses, frameCease,
-		frameRetreat, frameAssaultOver, frameTrim:
+		frameRetreat, frameAssaultOver, frameTrim, frameFlee:
 		return s.proceedBattle(f, rec)
 	case frameCard, frameCombat, frameChoice:
 		return s.proceedCard(f, rec)

@@ -31,6 +31,9 @@ const (
 	verbDraw
 	verbPlay
 	verbRemoveTable
+	verbMarchArmies
+	verbMuster
+	verbMoveCharacters
 
 	// Armies and characters.
 	verbMarch
@@ -89,18 +92,21 @@ const (
 )
 
 var verbs = []game.Word{
-	verbDiscard:     {Name: "discard", Operands: []int{kindCard}},
-	verbDeclare:     {Name: "declare", Operands: []int{kindRegion}},
-	verbStayHidden:  {Name: "stay-hidden"},
-	verbGuide:       {Name: "guide", Operands: []int{kindCharacter}},
-	verbAllocate:    {Name: "allocate", Operands: []int{kindNumber}},
-	verbDie:         {Name: "die", Operands: []int{kindFace}},
-	verbPass:        {Name: "pass"},
-	verbRing:        {Name: "ring", Operands: []int{kindFace, kindFace}},
-	verbNothing:     {Name: "nothing"},
-	verbDraw:        {Name: "draw", Operands: []int{kindDeck}},
-	verbPlay:        {Name: "play", Operands: []int{kindCard}},
-	verbRemoveTable: {Name: "remove-table", Operands: []int{kindCard}},
+	verbDiscard:        {Name: "discard", Operands: []int{kindCard}},
+	verbDeclare:        {Name: "declare", Operands: []int{kindRegion}},
+	verbStayHidden:     {Name: "stay-hidden"},
+	verbGuide:          {Name: "guide", Operands: []int{kindCharacter}},
+	verbAllocate:       {Name: "allocate", Operands: []int{kindNumber}},
+	verbDie:            {Name: "die", Operands: []int{kindFace}},
+	verbPass:           {Name: "pass"},
+	verbRing:           {Name: "ring", Operands: []int{kindFace, kindFace}},
+	verbNothing:        {Name: "nothing"},
+	verbDraw:           {Name: "draw", Operands: []int{kindDeck}},
+	verbPlay:           {Name: "play", Operands: []int{kindCard}},
+	verbRemoveTable:    {Name: "remove-table", Operands: []int{kindCard}},
+	verbMarchArmies:    {Name: "march-armies"},
+	verbMuster:         {Name: "muster"},
+	verbMoveCharacters: {Name: "move-characters"},
 
 	verbMarch:         {Name: "march", Operands: []int{kindRegion, kindRegion}},
 	verbAttack:        {Name: "attack", Operands: []int{kindRegion, kindRegion}},
@@ -121,7 +127,7 @@ var verbs = []game.Word{
 
 	verbMoveFellowship: {Name: "move-fellowship"},
 	verbHideFellowship: {Name: "hide-fellowship"},
-	verbSeparate:       {Name: "separate", Operands: []int{kindCharacter}},
+	verbSeparate:       {Name: "separate"},
 	verbUseRing:        {Name: "use-ring"},
 	verbFightGuide:     {Name: "fight-guide"},
 	verbFightRandom:    {Name: "fight-random"},
@@ -183,6 +189,7 @@ const (
 	promptRetreat
 	promptAssaultOver
 	promptTrim
+	promptFlee
 
 	promptCard
 )
@@ -202,7 +209,7 @@ var prompts = []game.Word{
 	promptRecruit:      {Name: "recruit", Rule: "recruiting"},
 	promptTravel:       {Name: "travel", Rule: "travel"},
 	promptJourney:      {Name: "journey", Operands: []int{kindCharacter, kindNumber}, Rule: "travel"},
-	promptSeparate:     {Name: "separate", Operands: []int{kindCharacter, kindNumber}, Rule: "separation"},
+	promptSeparate:     {Name: "separate", Operands: []int{kindNumber}, Rule: "separation"},
 	promptFly:          {Name: "fly", Operands: []int{kindRegion}, Rule: "nazgul"},
 	promptHuntDamage:   {Name: "hunt-damage", Operands: []int{kindNumber}, Rule: "hunt-effects"},
 	promptReveal:       {Name: "reveal", Operands: []int{kindNumber}, Rule: "revelation"},
@@ -215,6 +222,7 @@ var prompts = []game.Word{
 	promptRetreat:     {Name: "retreat", Operands: []int{kindRegion}, Rule: "retreat"},
 	promptAssaultOver: {Name: "assault-over", Operands: []int{kindRegion}, Rule: "assault"},
 	promptTrim:        {Name: "trim", Operands: []int{kindRegion, kindNumber}, Rule: "population"},
+	promptFlee:        {Name: "flee", Operands: []int{kindRegion}, Rule: "nazgul"},
 
 	promptCard: {Name: "card", Operands: []int{kindCard}, Rule: "event-cards"},
 }
