@@ -1,10 +1,6 @@
 package board
 
-import (
-	"math/bits"
-
-	"prancingpony/game"
-)
+import "prancingpony/game"
 
 // Questions that a card puts to a player besides its own steps: to the other side, or in answer to
 // something that happened while the card lay on the table. The question is the step of frameChoice.
@@ -153,8 +149,11 @@ func (s *State) playLeave(f *frame, a game.Action, rec game.Recorder) {
 	group := s.inCompany()
 	if a.Verb == verbChooseCharacter {
 		group = 1 << a.A
+		f.n--
+	} else {
+		f.n = 0
 	}
-	if f.n -= int8(bits.OnesCount16(uint16(group))); f.n <= 0 {
+	if f.n == 0 {
 		s.pop()
 	}
 	s.separate(group, s.fellowship.at, s.inMordor(), 0, rec)
@@ -223,7 +222,10 @@ func (s *State) playSacrifice(f *frame, a game.Action, rec game.Recorder) {
 	s.pop()
 	s.lose(p, n, figure(a.B))
 	tell(rec, game.Public, eventLost, int16(n), a.B, int16(outside[p]))
-	s.emptied(p, rec)
+	if s.forces[p].size == 0 {
+		s.dropLeaders(p, rec)
+		s.emptied(p, rec)
+	}
 }
 
 // price are the cards that can be discarded next for the removal of a card: one of the army type first,

@@ -54,10 +54,10 @@ func (s *State) performFellowship(f *frame, e *effect, rec game.Recorder) progre
 		}
 		return stepDone
 	case opSeparate:
-		if s.companionCount() == 0 {
-			return stepDone
+		if s.companionCount() > 0 {
+			s.beginSeparation(f.seat, e.n)
 		}
-		return asks
+		return pushed
 	case opTravelAll:
 		s.push(frameTravel, f.seat)
 		return pushed
@@ -114,23 +114,17 @@ func (s *State) optionsFellowship(f *frame, e *effect, buf []game.Action) []game
 		} else if s.canMoveFellowship() {
 			buf = append(buf, game.Action{Verb: verbMoveFellowship})
 		}
-	case opSeparate:
-		buf = s.optionsSeparate(buf)
 	case opJourney:
-		buf = s.optionsSeparate(append(buf, game.Action{Verb: verbDone}))
+		buf = append(buf, game.Action{Verb: verbDone})
+		if s.companionCount() > 0 {
+			buf = append(buf, game.Action{Verb: verbSeparate})
+		}
 		buf = s.legalTravellers(free, 0, buf)
 	case opDrive:
 		buf = s.optionsRegions(adjacent[s.fellowship.at], buf)
 	case opSwoop:
 		buf = append(buf, game.Action{Verb: verbDone}, game.Action{Verb: verbYes})
 		buf = optionsCards(s.tableOf(deckFreeCharacter), buf)
-	}
-	return buf
-}
-
-func (s *State) optionsSeparate(buf []game.Action) []game.Action {
-	for set := s.inCompany(); set != 0; set &= set - 1 {
-		buf = append(buf, game.Action{Verb: verbSeparate, A: int16(first(set))})
 	}
 	return buf
 }
@@ -162,9 +156,6 @@ func (s *State) answerFellowship(f *frame, e *effect, a game.Action, rec game.Re
 			s.moveFellowship(noFace, rec) // a card moved it: no die goes to the hunt box
 		}
 		return pushed
-	case opSeparate:
-		s.beginSeparation(f.seat, character(a.A), e.n)
-		return pushed
 	case opJourney:
 		s.answerJourney(f, e, a)
 		return pushed
@@ -189,7 +180,7 @@ func (s *State) answerJourney(f *frame, e *effect, a game.Action) {
 	c := character(a.A)
 	switch a.Verb {
 	case verbSeparate:
-		s.beginSeparation(f.seat, c, e.n)
+		s.beginSeparation(f.seat, e.n)
 		s.top().flags = e.flags | journeyIntoSiege
 	case verbTravel:
 		j := s.push(frameJourney, f.seat)

@@ -66,11 +66,8 @@ func (f *frame) extend(r place) {
 	f.flags++
 }
 
-// roads is where the units of each nation can go: open to it, and from there to a place to stop in so many
-// more steps.
-type roads [numNations][maxForcedSteps]placeSet
-
-const maxForcedSteps = 3
+// roads is where the units of each nation can go, and where they can stop.
+type roads struct{ open, stops [numNations]placeSet }
 
 func (s *State) roads(e *effect, me side, command nationSet) (to roads) {
 	barred := s.held[me.enemy()].or(s.closedTo(me))
@@ -85,19 +82,32 @@ func (s *State) roads(e *effect, me side, command nationSet) (to roads) {
 			continue
 		}
 		open := allRegions.minus(barred)
-		if !s.atWar(n) {
-			for other := range nation(numNations) {
-				if other != n {
-					open = open.minus(land[other])
-				}
+		for other := range nation(numNations) {
+			if other != n && !s.atWar(n) {
+				open = open.minus(land[other])
 			}
 		}
-		to[n][0] = open.and(stops)
-		for k := 1; k < int(e.m); k++ {
-			to[n][k] = to[n][0].or(neighbours(to[n][k-1]).and(open))
-		}
+		to.open[n], to.stops[n] = open, open.and(stops)
 	}
 	return to
+}
+
+// lead tells whether units of a nation can come to r and from there to a stop, in so many more steps, without
+// passing a region twice.
+func (to *roads) lead(n nation, r place, left int, seen placeSet) bool {
+	if !to.open[n].has(r) || seen.has(r) {
+		return false
+	}
+	if to.stops[n].has(r) {
+		return true
+	}
+	seen.add(r)
+	for next := adjacent[r]; left > 0 && !next.empty(); {
+		if to.lead(n, next.pop(), left-1, seen) {
+			return true
+		}
+	}
+	return false
 }
 
 // along are the nations that can go from the start of the path to its end.
@@ -136,7 +146,7 @@ func (s *State) optionsForcedMarch(f *frame, e *effect, buf []game.Action) []gam
 		}
 		for next := adjacent[p]; !next.empty(); {
 			r := next.pop()
-			if s.mayTakeRoad(&force, p, r, here, &to, int(e.m)-1) {
+			if s.mayTakeRoad(&force, p, r, here, &to, int(e.m)-1, setOf(p)) {
 				buf = append(buf, game.Action{Verb: verbMarch, A: int16(p), B: int16(r)})
 			}
 		}
@@ -145,40 +155,28 @@ func (s *State) optionsForcedMarch(f *frame, e *effect, buf []game.Action) []gam
 }
 
 // mayTakeRoad: some unit can go by that region, and no leader is left without a unit.
-func (s *State) mayTakeRoad(f *force, from, r place, here nationSet, to *roads, left int) bool {
+func (s *State) mayTakeRoad(f *force, from, r place, here nationSet, to *roads, left int, seen placeSet) bool {
 	may := nationSet(0)
 	for n := range nation(numNations) {
-		if here.has(n) && to[n][left].has(r) && s.leavesFor(n, from, r, to, left) {
+		if here.has(n) && to.lead(n, r, left, seen) {
 			may |= 1 << n
 		}
 	}
 	return may != 0 && (s.forces[from].size > 1 || f.leaderNations()&^may == 0)
 }
 
-// leavesFor: the only place to stop must not be where the march starts.
-func (s *State) leavesFor(n nation, from, r place, to *roads, left int) bool {
-	if left == 0 || to[n][0].has(r) {
-		return true
-	}
-	reach := setOf(r)
-	for range left {
-		reach = reach.or(neighbours(reach))
-	}
-	reach.remove(from)
-	return !reach.and(to[n][0]).empty()
-}
-
 func (s *State) optionsOnward(f *frame, e *effect, to *roads, may nationSet, buf []game.Action) []game.Action {
 	fresh := s.fresh(f.a)
 	here := fresh.unitNations() & may
 	head := f.path(f.flags - 1)
-	if s.mayStop(here, head, to) {
+	if to.stopFor(here, head) {
 		buf = append(buf, game.Action{Verb: verbGo})
 	}
 	if left := int(e.m) - int(f.flags); left > 0 {
+		seen := setOf(f.a, f.b, head)
 		for next := adjacent[head]; !next.empty(); {
 			r := next.pop()
-			if r != f.a && r != f.b && s.mayTakeRoad(&fresh, f.a, r, here, to, left-1) {
+			if s.mayTakeRoad(&fresh, f.a, r, here, to, left-1, seen) {
 				buf = append(buf, game.Action{Verb: verbChooseRegion, A: int16(r)})
 			}
 		}
@@ -186,9 +184,10 @@ func (s *State) optionsOnward(f *frame, e *effect, to *roads, may nationSet, buf
 	return buf
 }
 
-func (s *State) mayStop(here nationSet, r place, to *roads) bool {
+// stopFor tells whether units of one of the nations can stop in a region.
+func (to *roads) stopFor(here nationSet, r place) bool {
 	for n := range nation(numNations) {
-		if here.has(n) && to[n][0].has(r) {
+		if here.has(n) && to.stops[n].has(r) {
 			return true
 		}
 	}
