@@ -291,3 +291,99 @@ func TestScoutsLeaveBeforeDurinsBane(t *testing.T) {
 	}
 	wantPrompt(t, s, 1, "advance-party moria hollin")
 }
+
+// chap. 7, Cartes de Combat: effects at the same moment, the defender's card first. Daring Defiance and Swarm of
+// Bats each cancel the other.
+func TestDefendersCardComesFirst(t *testing.T) {
+	t.Parallel()
+	const (
+		armies = `"politics": [{"nation": "sauron", "steps": 0, "active": true}, {"nation": "gondor", "steps": 0, "active": true}],
+			"fellowship": {"region": "rivendell", "company": ["strider"]},
+			"hands": {"0": ["i-will-go-alone"], "1": ["the-shadow-is-moving"]},
+			"regions": [
+				{"region": "druadan-forest", "army": [{"nation": "gondor", "regular": 2}], "characters": ["boromir"]},
+				{"region": "western-emyn-muil", "army": [{"nation": "sauron", "regular": 2}]}],
+			"rolls": [1, 1, 1, 1, 1, 1]}`
+		free   = `{"title": "board", "acting": "free", "dice": {"free": {"army": 1}, "shadow": {"event": 1}},` + armies
+		shadow = `{"title": "board", "acting": "shadow", "dice": {"free": {"event": 1}, "shadow": {"army": 1}},` + armies
+	)
+	tests := []struct {
+		rule, position string
+		play           []string
+		rerolled       bool // Boromir's leadership counts
+	}{
+		{
+			"the defender defies the bats and gives up his leadership", shadow,
+			[]string{"attack western-emyn-muil druadan-forest", "take-all", "combat-card the-shadow-is-moving", "combat-card i-will-go-alone"}, false,
+		},
+		{
+			"the bats of the defender come first: nothing is given up", free,
+			[]string{"attack druadan-forest western-emyn-muil", "take-all", "combat-card i-will-go-alone", "combat-card the-shadow-is-moving"}, true,
+		},
+	}
+	for _, tt := range tests {
+		t.Run(tt.rule, func(t *testing.T) {
+			t.Parallel()
+			s := read(t, tt.position)
+			happened := play(t, s, append([]string{"die army"}, tt.play...)...)
+			if got := slices.Contains(happened, "combat-rerolled free 1"); got != tt.rerolled {
+				t.Errorf("the Free Peoples re-roll: %v, want %v\n%q", got, tt.rerolled, happened)
+			}
+		})
+	}
+}
+
+// A card that bars combat cards is a card that asks nothing (Denethor's Folly).
+func TestBarredSideIsNotAsked(t *testing.T) {
+	t.Parallel()
+	s := read(t, `{"title": "board", "acting": "shadow", "dice": {"free": {"event": 1}, "shadow": {"army": 1}},
+		"politics": [{"nation": "sauron", "steps": 0, "active": true}],
+		"hands": {"0": ["the-last-battle"], "1": ["stormcrow"]}, "table": ["denethors-folly"],
+		"regions": [{"region": "minas-tirith", "army": [{"nation": "sauron", "regular": 2}],
+			"inside": {"army": [{"nation": "gondor", "regular": 2}]}}]}`)
+	want(t, play(t, s, "die army", "attack minas-tirith minas-tirith", "take-all", "combat-card stormcrow"), "no-card free", "combat-card stormcrow")
+}
+
+// Balrog of Moria on the table may be shown as Durin's Bane, once.
+func TestBalrogFightsFromTheTable(t *testing.T) {
+	t.Parallel()
+	s := example(t, "battle-scouts-before-durins-bane")
+	s.hands[1].remove(cardBalrogOfMoria)
+	s.table.add(cardBalrogOfMoria)
+	if err := s.random.Force([]int{4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}); err != nil {
+		t.Fatal(err)
+	}
+	happened := play(t, s, "die army", "attack moria hollin", "take-all", "combat-card balrog-of-moria", "no-card")
+	want(t, happened, "special-attack shadow 4 1 1")
+	wantPrompt(t, s, 0, "losses hollin 1")
+	play(t, s, "remove elves regular")
+	if !s.discard.has(cardBalrogOfMoria) || s.onTable(cardBalrogOfMoria) {
+		t.Error("the Balrog should be spent")
+	}
+}
+
+// A battle that cannot be is refused in one line (issue 2, Bad input).
+func TestImpossibleBattlesAreRefused(t *testing.T) {
+	t.Parallel()
+	const armies = `"regions": [
+		{"region": "dale", "army": [{"nation": "north", "regular": 2}]}, {"region": "erebor", "army": [{"nation": "sauron", "regular": 2}], "control": "shadow"}]`
+	tests := []struct{ what, battle, says string }{
+		{"attackers who are not there", `"battle": {"side": "free", "from": "dale", "to": "erebor", "attackers": {"army": [{"nation": "north", "regular": 3}]}}`,
+			"battle: the attackers are not in dale"},
+		{"attackers of the other side", `"battle": {"side": "shadow", "from": "dale", "to": "erebor", "attackers": {"army": [{"nation": "north", "regular": 1}]}}`,
+			"battle: attackers: they are not of one side"},
+		{"nowhere to fight", `"battle": {"side": "free", "from": "dale", "attackers": {}}`, "battle: it needs from and to"},
+		{"a battle that nobody resolves", `"battle": {"side": "free", "from": "dale", "to": "erebor", "attackers": {"army": [{"nation": "north", "regular": 1}]}}`,
+			"a battle without its frame"},
+		{"a frame without a battle", `"stack": [{"kind": "turn", "seat": -1, "step": 5}, {"kind": "cease", "seat": 0}]`, `the frame "cease"`},
+		{"losses nowhere", `"stack": [{"kind": "turn", "seat": -1, "step": 5}, {"kind": "losses", "seat": 0, "n": 1}]`, `the frame "losses"`},
+		{"an unknown outcome", `"battle": {"side": "free", "from": "dale", "to": "erebor", "attackers": {}, "over": "won"}`, `battle: no outcome is called "won"`},
+		{"six dice", `"battle": {"side": "free", "from": "dale", "to": "erebor", "attackers": {}, "free": {"dice": [1, 1, 1, 1, 1, 1]}}`, "battle: free: 6 dice, at most 5"},
+	}
+	for _, tt := range tests {
+		_, err := Title{}.Read([]byte(`{"title": "board",` + armies + `,` + tt.battle + `}`))
+		if err == nil || !strings.Contains(err.Error(), tt.says) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: %v, want one line with %q", tt.what, err, tt.says)
+		}
+	}
+}
