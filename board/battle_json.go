@@ -119,7 +119,10 @@ func (j *BattleJSON) read(b *battle) error {
 		return errors.New("it needs from and to")
 	}
 	if b.attackers, err = j.Attackers.read(); err != nil {
-		return err
+		return fmt.Errorf("attackers: %w", err)
+	}
+	if enemy := b.attacker.enemy(); b.attackers.unitNations()&nationsOf[enemy] != 0 || b.attackers.figures&charactersOf[enemy] != 0 {
+		return errors.New("attackers: they are not of one side")
 	}
 	c, err := optional("card", cardNames, j.Cause)
 	if err != nil {

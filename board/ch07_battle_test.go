@@ -361,3 +361,29 @@ func TestBalrogFightsFromTheTable(t *testing.T) {
 		t.Error("the Balrog should be spent")
 	}
 }
+
+// A battle that cannot be is refused in one line (issue 2, Bad input).
+func TestImpossibleBattlesAreRefused(t *testing.T) {
+	t.Parallel()
+	const armies = `"regions": [
+		{"region": "dale", "army": [{"nation": "north", "regular": 2}]}, {"region": "erebor", "army": [{"nation": "sauron", "regular": 2}], "control": "shadow"}]`
+	tests := []struct{ what, battle, says string }{
+		{"attackers who are not there", `"battle": {"side": "free", "from": "dale", "to": "erebor", "attackers": {"army": [{"nation": "north", "regular": 3}]}}`,
+			"battle: the attackers are not in dale"},
+		{"attackers of the other side", `"battle": {"side": "shadow", "from": "dale", "to": "erebor", "attackers": {"army": [{"nation": "north", "regular": 1}]}}`,
+			"battle: attackers: they are not of one side"},
+		{"nowhere to fight", `"battle": {"side": "free", "from": "dale", "attackers": {}}`, "battle: it needs from and to"},
+		{"a battle that nobody resolves", `"battle": {"side": "free", "from": "dale", "to": "erebor", "attackers": {"army": [{"nation": "north", "regular": 1}]}}`,
+			"a battle without its frame"},
+		{"a frame without a battle", `"stack": [{"kind": "turn", "seat": -1, "step": 5}, {"kind": "cease", "seat": 0}]`, `the frame "cease"`},
+		{"losses nowhere", `"stack": [{"kind": "turn", "seat": -1, "step": 5}, {"kind": "losses", "seat": 0, "n": 1}]`, `the frame "losses"`},
+		{"an unknown outcome", `"battle": {"side": "free", "from": "dale", "to": "erebor", "attackers": {}, "over": "won"}`, `battle: no outcome is called "won"`},
+		{"six dice", `"battle": {"side": "free", "from": "dale", "to": "erebor", "attackers": {}, "free": {"dice": [1, 1, 1, 1, 1, 1]}}`, "battle: free: 6 dice, at most 5"},
+	}
+	for _, tt := range tests {
+		_, err := Title{}.Read([]byte(`{"title": "board",` + armies + `,` + tt.battle + `}`))
+		if err == nil || !strings.Contains(err.Error(), tt.says) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: %v, want one line with %q", tt.what, err, tt.says)
+		}
+	}
+}

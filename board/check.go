@@ -242,6 +242,11 @@ func (s *State) checkBattle() error {
 	case b.from != nowhere && !b.attackers.within(&s.forces[b.from]):
 		return fmt.Errorf("the attackers are not in %s", b.from)
 	}
+	for i := range s.depth {
+		if err := s.checkBattleFrame(&s.stack[i]); err != nil {
+			return err
+		}
+	}
 	held := s.table
 	if b.shown {
 		held = s.playing
@@ -254,6 +259,27 @@ func (s *State) checkBattle() error {
 		if c.card != noCard && !held.has(c.card) {
 			return fmt.Errorf("the combat card of %s is not where it should be", sideNames[a])
 		}
+	}
+	return nil
+}
+
+// checkBattleFrame: what a frame of a battle needs in order to ask or to go on.
+func (s *State) checkBattleFrame(f *frame) error {
+	fails := false
+	switch f.kind {
+	case frameBattle:
+		fails = f.step > stepBattleOver
+	case frameBattleCard, frameWhiteRider, frameSiegeChoice, frameCease, frameRetreat, frameAssaultOver, frameCombat:
+		fails = s.battle.from == nowhere
+	case frameLosses:
+		fails = f.a < 0 || f.n < 0 || f.flags&lossesAttackers != 0 && f.a != s.battle.from
+	case frameTrim:
+		fails = f.a < 0
+	case frameFlee:
+		fails = f.a < 0 || f.a >= numRegions
+	}
+	if fails {
+		return fmt.Errorf("the frame %q does not know its battle or place", frameNames[f.kind])
 	}
 	return nil
 }

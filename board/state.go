@@ -280,7 +280,7 @@ func (s *State) lose(p place, n nation, kind figure) {
 }
 
 // demote turns an elite into a regular: one already lost if there is one, else a reinforcement
-// (chap. 7, Retirer les pertes). Without any the elite is simply lost (docs/rulings/board.md).
+// (chap. 7, Retirer les pertes). Without any the elite is simply lost (docs/rulings/board-battle.md).
 func (s *State) demote(p place, n nation) (replaced bool) {
 	s.lose(p, n, elite)
 	switch {
