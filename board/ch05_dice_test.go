@@ -96,6 +96,7 @@ func TestElvenRings(t *testing.T) {
 	t.Run("one a turn, not an action, then the Shadow's", func(t *testing.T) {
 		s := read(t, `{"dice":{"free":{"event":2},"shadow":{"event":2}}}`)
 		wantRefused(t, s, "ring event will-of-the-west", "ring-cannot")
+		wantRefused(t, s, "ring event army", "ring-cannot") // not on their dice
 		play(t, s, "ring event character")
 		if s.Decider() != 0 || s.dice[free][faceCharacter] != 1 || s.rings != [numSides]uint8{2, 1} {
 			t.Errorf("seat %d, dice %v, rings %v", s.Decider(), s.dice[free], s.rings)

@@ -104,6 +104,7 @@ func TestGandalfTheGreyDrawsAsGuide(t *testing.T) {
 	}{
 		{"event die, character card", gandalfGrey, faceEvent, cardAthelas, true},
 		{"another die", gandalfGrey, faceCharacter, cardAthelas, false},
+		{"Will of the West is no event result", gandalfGrey, faceWill, cardAthelas, false},
 		{"a strategy card", gandalfGrey, faceEvent, cardTheRedArrow, false},
 		{"another guide", strider, faceEvent, cardAthelas, false},
 	}

@@ -196,3 +196,12 @@ func TestElitesOfIsengardLeadWithSaruman(t *testing.T) {
 		}
 	}
 }
+
+// docs/rulings/board.md: a nation is roused by stopping there, not by coming into play there.
+func TestComingIntoPlayRousesNobody(t *testing.T) {
+	s := read(t, `{"regions":[{"region":"pelargir","characters":["strider"]}],"dice":{"free":{"will-of-the-west":1,"event":1}}}`)
+	play(t, s, "die will-of-the-west", "bring aragorn pelargir")
+	if s.active.has(gondor) {
+		t.Error("Gondor is active")
+	}
+}

@@ -259,3 +259,12 @@ func TestPoolIsRefilledWithOrdinaryTiles(t *testing.T) {
 		t.Errorf("pool %v, drawn %v", s.pool, s.drawn)
 	}
 }
+
+// docs/rulings/board.md: the first edition has no exception for a natural 1 of the hunt.
+func TestAOneCanSucceedInTheHunt(t *testing.T) {
+	s := read(t, `{"fellowship":{"region":"bree"},"dice":{"free":{"character":1}},"huntBox":{"free":5,"shadow":1},"rolls":[1,5]}`)
+	play(t, s, "die character", "move-fellowship")
+	if s.hunt.hits != 1 {
+		t.Errorf("hunt %+v", s.hunt)
+	}
+}

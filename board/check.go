@@ -8,7 +8,7 @@ import (
 
 // Check holds the state to its invariants: pieces and cards conserved, limits kept, sets true, a sane stack.
 func (s *State) Check() error {
-	return cmp.Or(s.checkFigures(), s.checkPlaces(), s.checkCharacters(), s.checkCards(), s.checkTiles(), s.checkStack(), s.checkBattle())
+	return cmp.Or(s.checkFigures(), s.checkPlaces(), s.checkCharacters(), s.checkCards(), s.checkTiles(), s.checkStack(), s.checkGroups(), s.checkBattle())
 }
 
 // checkFigures: every figure is on the map, in reserve or lost.
@@ -280,6 +280,42 @@ func (s *State) checkBattleFrame(f *frame) error {
 	}
 	if fails {
 		return fmt.Errorf("the frame %q does not know its battle or place", frameNames[f.kind])
+	}
+	return nil
+}
+
+// checkGroups: whoever is being chosen, has marched or has flown stands where he is said to be.
+func (s *State) checkGroups() error {
+	choosing := false
+	for i := range s.depth {
+		f := &s.stack[i]
+		switch f.kind {
+		case frameParty:
+			choosing = true
+			if f.a == nowhere || f.b == nowhere || f.seat < 0 {
+				return fmt.Errorf("frame %d: a party needs a and b", i)
+			}
+			if c := s.choosing(f); !s.party.within(&c.from) {
+				return fmt.Errorf("the party is not in %s", f.a)
+			}
+		case frameJourney:
+			if f.a == nowhere || f.step != journeySeparate && f.a >= 0 && f.set&^s.forces[f.a].figures != 0 {
+				return fmt.Errorf("frame %d: the travellers are not in %q", i, f.a)
+			}
+		}
+	}
+	if !choosing && !s.party.empty() {
+		return errors.New("a party that nobody chooses")
+	}
+	for i := range s.march.n {
+		if at := s.march.at[i]; !s.march.of[i].within(&s.forces[at]) {
+			return fmt.Errorf("those who marched are not in %s", at)
+		}
+	}
+	for _, at := range s.flights.at[:s.flights.n] {
+		if s.forces[at].nazgul < s.flights.landed(at) {
+			return fmt.Errorf("no Nazgûl has flown to %s", at)
+		}
 	}
 	return nil
 }

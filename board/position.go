@@ -185,9 +185,37 @@ func (t Title) Read(data []byte) (game.State, error) {
 	if err := s.Check(); err != nil {
 		return nil, fmt.Errorf("board position: %w", err)
 	}
-	s.run(nil)
+	if err := s.comeToAQuestion(); err != nil {
+		return nil, fmt.Errorf("board position: %w", err)
+	}
 	return s, nil
 }
+
+// comeToAQuestion lets a position that was read run until somebody decides. A stack made up by hand can disagree with
+// the rest in more ways than can be listed: if it does not lead to a question, it is refused.
+func (s *State) comeToAQuestion() (err error) {
+	defer func() {
+		if recover() != nil {
+			err = errors.New("stack: it does not fit the rest of the position")
+		}
+	}()
+	for range mostSteps {
+		if s.ending != notOver {
+			return nil
+		}
+		if s.proceed(s.top(), nil) {
+			continue
+		}
+		if len(s.Legal(nil)) == 0 {
+			return errors.New("stack: its last frame has nothing to ask")
+		}
+		return s.Check()
+	}
+	return errors.New("stack: it never comes to a question")
+}
+
+// mostSteps is far more than any match needs from one question to the next.
+const mostSteps = 10_000
 
 func (s *State) read(p *Position) error {
 	if p.Title != (Title{}).ID() {

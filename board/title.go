@@ -48,11 +48,10 @@ func (t Title) New(o game.Options, r game.Rand) (game.State, error) {
 // Blank is an empty state to copy into.
 func (Title) Blank() game.State { return &State{} }
 
-// Content is what a soak run must see used: every tile drawn and every character eliminated or in play.
+// Content is what a soak run must see used: every card as an event and in combat.
 func (Title) Content() []game.Content {
 	return []game.Content{
-		{Event: "drew", Kind: "card"},
+		{Event: "played", Kind: "card"},
 		{Event: "combat-card", Kind: "card"},
-		{Event: "tile-drawn", Kind: "tile"},
 	}
 }
