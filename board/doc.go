@@ -12,6 +12,7 @@
 //	ch04_turn.go         the six steps of a turn
 //	ch05_dice.go         action dice, passing, Elven Rings
 //	ch06_events.go       drawing, holding, playing and discarding event cards
+//	cards_events.go      the programs of the 96 events  effects*.go  the operations they are written in
 //	ch07_armies.go       recruiting, marching, stacking, who may go where
 //	ch07_travel.go       companions, Nazgûl and minions on the map
 //	ch07_battle.go       the course of a battle         ch07_roll.go  strength, leadership and dice

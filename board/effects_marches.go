@@ -13,6 +13,7 @@ const (
 func forcedMarch(armies, regions int8, flags uint8) effect {
 	return effect{op: opForcedMarch, n: armies, m: regions, flags: flags}
 }
+
 func ride(armies int8, flags uint8) effect {
 	return effect{op: opRide, n: armies, m: 1, flags: flags}
 }
@@ -20,6 +21,7 @@ func relieve() effect { return effect{op: opRelieve} }
 func storm(who charSet, nations nationSet) effect {
 	return effect{op: opStorm, who: who, cond: condition{nations: nations}}
 }
+
 func guideArmy(from placeSet, to place) effect {
 	return effect{op: opGuideArmy, places: from, at: to}
 }
