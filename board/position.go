@@ -206,8 +206,13 @@ func (s *State) comeToAQuestion() (err error) {
 		if s.proceed(s.top(), nil) {
 			continue
 		}
-		if len(s.Legal(nil)) == 0 {
+		legal := s.Legal(nil)
+		if len(legal) == 0 {
 			return errors.New("stack: its last frame has nothing to ask")
+		}
+		for _, a := range legal { // every answer must be one that can be played
+			trial := *s
+			trial.Play(a, nil)
 		}
 		return s.Check()
 	}
