@@ -8,7 +8,7 @@ import (
 
 // Check holds the state to its invariants: pieces and cards conserved, limits kept, sets true, a sane stack.
 func (s *State) Check() error {
-	return cmp.Or(s.checkFigures(), s.checkPlaces(), s.checkCharacters(), s.checkCards(), s.checkTiles(), s.checkStack(), s.checkGroups(), s.checkBattle())
+	return cmp.Or(s.checkFigures(), s.checkPlaces(), s.checkCharacters(), s.checkCards(), s.checkTiles(), s.checkStack(), s.checkCardFrames(), s.checkGroups(), s.checkBattle())
 }
 
 // checkFigures: every figure is on the map, in reserve or lost.
@@ -280,6 +280,26 @@ func (s *State) checkBattleFrame(f *frame) error {
 	}
 	if fails {
 		return fmt.Errorf("the frame %q does not know its battle or place", frameNames[f.kind])
+	}
+	return nil
+}
+
+// checkCardFrames: a card being carried out is at one of its steps, and a question is one of those that cards ask.
+func (s *State) checkCardFrames() error {
+	for i := range s.depth {
+		f := &s.stack[i]
+		ok := true
+		switch f.kind {
+		case frameCard:
+			ok = f.card < numCards && int(f.step) <= len(programs[f.card]) && s.playing.has(f.card)
+		case frameChoice:
+			ok = f.card < numCards && f.step <= askPrice && (f.step != askLure || f.set&s.inCompany() != 0)
+		case frameCombat:
+			ok = f.card < numCards && f.flags < numMoments && (f.n == 0 || f.n == 1) && s.resolving(frameBattle)
+		}
+		if !ok {
+			return fmt.Errorf("frame %d: no such step of a card", i)
+		}
 	}
 	return nil
 }

@@ -165,7 +165,7 @@ func (s *State) room(p place) int {
 
 // recruitable are the kinds that can be placed now. A leader needs an army (chap. 2, Les Officiers).
 func (s *State) recruitable(f *frame, e *effect) (kinds figureSet) {
-	if f.a == nowhere || f.n >= e.n {
+	if f.a == nowhere || f.n >= e.n || !s.commands(f.seat).has(e.nation) {
 		return 0
 	}
 	stock := s.reserve[e.nation]
