@@ -136,6 +136,17 @@ func (s *State) offerDraw(seat game.Seat, from uint8) {
 	s.push(frameDraw, seat).flags = from
 }
 
+// proceedDraw: there is nothing to offer once the decks are empty.
+func (s *State) proceedDraw(f *frame) bool {
+	for d := range deck(numDecks) {
+		if f.flags>>d&1 != 0 && s.decks[d].n > 0 {
+			return false
+		}
+	}
+	s.pop()
+	return true
+}
+
 func (s *State) legalDraw(f *frame, buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: verbNo})
 	for d := range deck(numDecks) {

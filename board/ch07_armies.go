@@ -116,14 +116,18 @@ func (s *State) marches(seat game.Seat, needsLeader bool, most int, buf []game.A
 	barred := s.held[me.enemy()].or(s.closedTo(me))
 	for from := s.held[me].and(allRegions); !from.empty(); {
 		p := from.pop()
-		f := s.fresh(p)
+		f := &s.forces[p]
+		if s.march.n > 0 {
+			rest := s.fresh(p)
+			f = &rest
+		}
 		here := f.army(me) & command
 		if here == 0 {
 			continue
 		}
 		for next := adjacent[p].minus(barred); !next.empty(); {
 			to := next.pop()
-			if s.canMarch(&f, p, to, me, here, war, needsLeader) {
+			if s.canMarch(f, p, to, me, here, war, needsLeader) {
 				buf = append(buf, game.Action{Verb: verbMarch, A: int16(p), B: int16(to)})
 				if most--; most == 0 {
 					return buf
@@ -153,6 +157,12 @@ func (s *State) legalAttacks(seat game.Seat, needsLeader bool, buf []game.Action
 	closed := s.closedTo(me)
 	for from := s.held[me]; !from.empty(); {
 		p := from.pop()
+		r := outside[p]
+		siege := p != r || s.besieged(r) // a sortie, or an assault
+		targets := adjacent[r].and(s.held[me.enemy()]).minus(closed)
+		if !siege && targets.empty() {
+			continue
+		}
 		f := &s.forces[p]
 		if f.army(me)&may == 0 || needsLeader && !s.led(f, me, may, true) {
 			continue
@@ -160,17 +170,11 @@ func (s *State) legalAttacks(seat game.Seat, needsLeader bool, buf []game.Action
 		if f.size == 1 && f.leaderNations()&^may != 0 {
 			continue
 		}
-		r := outside[p]
-		if p != r || s.besieged(r) { // a sortie, or an assault
-			if !closed.has(r) {
-				buf = append(buf, game.Action{Verb: verbAttack, A: int16(r), B: int16(r)})
-			}
-			if p != r {
-				continue
-			}
+		if siege && !closed.has(r) {
+			buf = append(buf, game.Action{Verb: verbAttack, A: int16(r), B: int16(r)})
 		}
-		for next := adjacent[r].and(s.held[me.enemy()]).minus(closed); !next.empty(); {
-			buf = append(buf, game.Action{Verb: verbAttack, A: int16(r), B: int16(next.pop())})
+		for p == r && !targets.empty() {
+			buf = append(buf, game.Action{Verb: verbAttack, A: int16(r), B: int16(targets.pop())})
 		}
 	}
 	return buf

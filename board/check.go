@@ -315,8 +315,17 @@ func (s *State) checkGroups() error {
 			if f.a == nowhere || f.b == nowhere || f.seat < 0 {
 				return fmt.Errorf("frame %d: a party needs a and b", i)
 			}
-			if c := s.choosing(f); !s.party.within(&c.from) {
+			c := s.choosing(f)
+			enemyThere := s.held[c.me.enemy()].has(f.b)
+			if f.step == partyMarch && (enemyThere || f.b >= numRegions) || f.step == partyAttack && !enemyThere {
+				return fmt.Errorf("frame %d: a party cannot go to %s", i, f.b)
+			}
+			if !s.party.within(&c.from) {
 				return fmt.Errorf("the party is not in %s", f.a)
+			}
+		case frameCard:
+			if f.card >= numCards || !s.playing.has(f.card) {
+				return fmt.Errorf("frame %d: its card is not being played", i)
 			}
 		case frameJourney:
 			if f.a == nowhere || f.step != journeySeparate && f.a >= 0 && f.set&^s.forces[f.a].figures != 0 {

@@ -107,6 +107,8 @@ func (s *State) proceed(f *frame, rec game.Recorder) bool {
 		return s.proceedGuide(f, rec)
 	case frameAction:
 		return s.proceedAction(f)
+	case frameDraw:
+		return s.proceedDraw(f)
 	case frameMarch:
 		return s.proceedMarch(f)
 	case frameRecruit:
