@@ -69,7 +69,7 @@ func untaken(who charSet, places ...place) condition {
 
 func lodged(places ...place) condition { return condition{test: testLodged, places: setOf(places...)} }
 func guide(who ...character) condition { return condition{test: testGuide, who: charsIn(who)} }
-func taken(places ...place) condition { return condition{test: testTaken, places: setOf(places...)} }
+func taken(places ...place) condition  { return condition{test: testTaken, places: setOf(places...)} }
 
 func besieging(who ...character) condition {
 	return condition{test: testBesieging, who: charsIn(who)}
