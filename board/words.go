@@ -326,6 +326,8 @@ const (
 	eventDieTurned
 	eventSetBack
 	eventSilenced
+	eventRingSpent
+	eventCancelled
 	eventDrawn
 )
 
@@ -409,6 +411,8 @@ var events = []game.Word{
 	eventDieTurned:   {Name: "die-turned", Operands: []int{kindSide, kindFace, kindFace}},
 	eventSetBack:     {Name: "set-back", Operands: []int{kindNation, kindNumber}},
 	eventSilenced:    {Name: "silenced", Operands: []int{kindCharacter}},
+	eventRingSpent:   {Name: "ring-spent", Operands: []int{kindSide}},
+	eventCancelled:   {Name: "cancelled", Operands: []int{kindCard}},
 	eventDrawn:       {Name: "drawn"},
 }
 
