@@ -64,7 +64,7 @@ var nearTheEnts = regionsOf(rohan).or(setOf(fangorn, orthanc))
 // proceedCombat does what a combat card does at its moment, or waits for the choice it offers. Whatever
 // pushes a frame of its own is called once this frame is gone, so that it comes at once.
 func (s *State) proceedCombat(f *frame, rec game.Recorder) bool {
-	use, me := cards[f.card].combat, side(f.n)
+	use, me, now := cards[f.card].combat, side(f.n), moment(f.flags)
 	if f.step == combatPaid { // Onslaught: the price is paid, now the blow
 		dice := int(f.set)
 		s.pop()
@@ -75,7 +75,7 @@ func (s *State) proceedCombat(f *frame, rec game.Recorder) bool {
 	switch options := s.combatOptions(use, me, room[:0]); len(options) {
 	case 0:
 		s.pop()
-		s.combatEffect(use, me, moment(f.flags), rec)
+		s.combatEffect(use, me, now, rec)
 	case 1:
 		s.combatAnswer(f, options[0], rec)
 	default:
