@@ -77,10 +77,11 @@ var abilities = [numFaces]ability{
 	faceWill:       asCharacter | asArmy | asMuster | asEvent | asWill,
 }
 
-// canUse is what a side can do with a face. The Mouth of Sauron lets one muster a turn be an army.
-func (s *State) canUse(a side, f face) ability {
+// canUse is what a seat can do with a face. The Mouth of Sauron lets one muster a turn be an army, for the player
+// who controls him.
+func (s *State) canUse(seat game.Seat, f face) ability {
 	can := abilities[f]
-	if f == faceMuster && a == shadow && s.inPlay(mouth) && !s.mouthRan {
+	if f == faceMuster && s.inPlay(mouth) && !s.mouthRan && s.commands(seat).has(sauron) {
 		can |= asArmy
 	}
 	return can
@@ -107,6 +108,7 @@ func (s *State) legalAction(f *frame, buf []game.Action) []game.Action {
 	if s.unused(a) < s.unused(a.enemy()) {
 		buf = append(buf, game.Action{Verb: verbPass})
 	}
+	buf = s.legalTokens(f.seat, buf)
 	if s.rings[a] > 0 && !s.ringUsed[a] {
 		for from, n := range s.dice[a] {
 			if n == 0 {
@@ -152,7 +154,12 @@ func (s *State) playAction(f *frame, a game.Action, rec game.Recorder) {
 		tell(rec, game.Public, eventUsedDie, int16(me), a.A)
 		seat := f.seat
 		s.pop()
+		s.spend(seat)
 		s.push(frameDie, seat).face = face(a.A)
+	case verbToken:
+		seat := f.seat
+		s.pop()
+		s.playToken(seat, token(a.A), rec)
 	case verbPass:
 		tell(rec, game.Public, eventPassed, int16(me))
 		s.pop()
@@ -181,10 +188,10 @@ func (s *State) useRing(a side) {
 // moves of characters then ask for their details.
 func (s *State) legalDie(f *frame, buf []game.Action) []game.Action {
 	me := s.sideOfSeat(f.seat)
-	can := s.canUse(me, f.face)
+	can := s.canUse(f.seat, f.face)
 	buf = append(buf, game.Action{Verb: verbNothing})
 	buf = s.legalEvents(f, can, buf)
-	if can&asCharacter != 0 && s.someTraveller(me) {
+	if can&asCharacter != 0 && s.someTraveller(f.seat) {
 		buf = append(buf, game.Action{Verb: verbMoveCharacters})
 	}
 	if can&(asArmy|asCharacter) != 0 {
@@ -227,6 +234,7 @@ func (s *State) playDie(f *frame, a game.Action, rec game.Recorder) {
 	case verbVoiceMuster, verbVoiceElites:
 		s.voiceOfSaruman(a.Verb, rec)
 	case verbAdvance:
+		s.actedOn(seat, 1<<a.A)
 		s.advanceByDie(nation(a.A), rec)
 	case verbMoveCharacters:
 		s.push(frameTravel, seat)

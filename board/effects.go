@@ -118,6 +118,9 @@ const (
 // mayPlay tells whether a card in hand can be played as an event now: its conditions hold
 // (chap. 6, Jouer des cartes Événement).
 func (s *State) mayPlay(seat game.Seat, c card) bool {
+	if s.players > 2 && !s.mayUse(seat, c) {
+		return false
+	}
 	for i := range programs[c] {
 		e := &programs[c][i]
 		if e.op != opNeed {
@@ -282,7 +285,7 @@ func (s *State) options(f *frame, e *effect, buf []game.Action) []game.Action {
 	case opPromote:
 		return s.optionsPromote(e, buf)
 	case opPromoteLosing:
-		return s.optionsPromoteLosing(e, buf)
+		return s.optionsPromoteLosing(f, e, buf)
 	case opCallOrFly:
 		return s.optionsCallOrFly(f, buf)
 	case opRout:

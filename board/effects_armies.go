@@ -80,7 +80,7 @@ func (s *State) performRout(f *frame, rec game.Recorder) progress {
 		f.a = f.b // where the newcomers stand
 		return stepDone
 	}
-	s.ask(askRout, s.speaker(shadow), f.card).a = f.a
+	s.ask(askRout, s.commander(f.a, shadow), f.card).a = f.a
 	return comesBack
 }
 

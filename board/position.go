@@ -45,6 +45,9 @@ type Position struct {
 	Party      *ForceJSON          `json:"party,omitempty"`
 	Marches    []MarchJSON         `json:"marches,omitempty"`
 	Flights    []string            `json:"flights,omitempty"`
+	Teams      *TeamsJSON          `json:"teams,omitempty"`     // games for three and four
+	Tokens     []string            `json:"tokens,omitempty"`    // action tokens not spent yet
+	TokenUsed  []string            `json:"tokenUsed,omitempty"` // sides that spent one in this turn
 	Stack      []FrameJSON         `json:"stack,omitempty"`
 	Random     *game.Rand          `json:"random,omitempty"`
 	Rolls      []int               `json:"rolls,omitempty"`
@@ -110,7 +113,7 @@ func (s *State) Position() any {
 		Decks: map[string][]string{}, Hands: map[string][]string{}, Buried: map[string][]string{},
 		Discard: s.discard.names(), Table: s.table.names(), Playing: s.playing.names(),
 		Hunt: s.huntJSON(), Battle: s.battleJSON(), Party: s.party.pointer(), Stack: s.stackJSON(),
-		Random: &random, Rolls: s.random.Forced(),
+		Teams: s.teamsJSON(), Tokens: s.tokens.names(), TokenUsed: sidesUsed(s.tokenUsed), Random: &random, Rolls: s.random.Forced(),
 	}
 	for a, used := range s.ringUsed {
 		if used {
@@ -225,15 +228,18 @@ func (s *State) read(p *Position) error {
 	if p.Random != nil {
 		s.random = *p.Random
 	}
-	if p.Players != 0 && p.Players != 2 {
-		return fmt.Errorf("players: %d is not 2", p.Players)
+	players := p.Players
+	if players == 0 {
+		players = 2
 	}
-	s.players = 2
-	s.lead = [numSides]game.Seat{0, 1}
+	if players < 2 || players > maxSeats {
+		return fmt.Errorf("players: %d is not from 2 to %d", players, maxSeats)
+	}
+	s.sitDown(players)
 	s.layOut()
 	for _, part := range []func(*Position) error{
 		s.readTurn, s.readRegions, s.readCharacters, s.readPolitics, s.readDice, s.readTiles, s.readCards, s.readHunt,
-		s.readBattle, s.readGroups, s.readStack,
+		s.readBattle, s.readGroups, s.readTeams, s.readTokens, s.readStack,
 	} {
 		if err := part(p); err != nil {
 			return err
@@ -258,8 +264,8 @@ func (s *State) readTurn(p *Position) error {
 		}
 		s.acting = side(a)
 	}
-	if len(p.Lead) != 0 && !slices.Equal(p.Lead, []int{0, 1}) {
-		return errors.New("lead: with two players the leading seats are 0 and 1")
+	if err := s.readLead(p.Lead); err != nil {
+		return err
 	}
 	if p.Ending != "" {
 		e, err := named("ending", endingNames, p.Ending)
@@ -684,7 +690,7 @@ func (s *State) readGroups(p *Position) (err error) {
 func (s *State) readStack(p *Position) error {
 	if p.Stack == nil && s.ending == notOver {
 		s.push(frameTurn, game.Nobody).step = stepActions
-		s.push(frameAction, s.speaker(s.acting))
+		s.push(frameAction, s.actor(s.acting))
 		return nil
 	}
 	if len(p.Stack) > maxFrames {
