@@ -153,7 +153,7 @@ func (s *State) proceedCard(f *frame, rec game.Recorder) bool {
 	}
 	var room [maxOptions]game.Action
 	options := s.options(f, e, room[:0])
-	if len(options) != 1 {
+	if len(options) != 1 || e.op == opPlayAnother { // being asked must not tell what is in the hand
 		return false
 	}
 	s.settle(f, s.answer(f, e, options[0], rec)) // a forced choice is played by itself
