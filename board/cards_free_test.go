@@ -156,7 +156,7 @@ var freeEvents = []eventCase{
 		"die event; play a-power-too-great; die army",
 		"advanced elves 2; card a-power-too-great = table; offers attack dimrill-dale lorien = false"},
 	{"a-power-too-great", "a-power-too-great-removed", "a die, an army card and a character card remove it",
-		"die muster; remove-table a-power-too-great",
+		"die muster; remove-table a-power-too-great; choose-card olog-hai; choose-card orc-patrol",
 		"card a-power-too-great = discard; card olog-hai = buried 1; card orc-patrol = buried 1; card pits-of-mordor = hand 1"},
 	{"the-power-of-tom-bombadil", "the-power-of-tom-bombadil", "no army enters, those inside may leave",
 		"die event; play the-power-of-tom-bombadil; die army; march-armies",

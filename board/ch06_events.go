@@ -128,7 +128,7 @@ func (s *State) playEvent(seat game.Seat, c card, used face, rec game.Recorder) 
 	if used == faceMuster && cards[c].kind == typeArmy {
 		s.mouthRan = true
 	}
-	s.actedOn(seat, cardNations[c])
+	s.actedOn(seat, cards[c].nations)
 	s.hands[seat].remove(c)
 	s.playing.add(c)
 	tell(rec, game.Public, eventPlayed, int16(c))

@@ -108,8 +108,11 @@ func (s *State) marches(seat game.Seat, needsLeader bool, most int, buf []game.A
 	barred := s.held[me.enemy()].or(s.closedTo(me))
 	for from := s.held[me].and(allRegions); !from.empty(); {
 		p := from.pop()
-		f := s.fresh(p)
 		command := s.commandsAt(seat, p)
+		f := s.forces[p]
+		if s.march.n > 0 {
+			f = s.fresh(p)
+		}
 		if f.army(me)&command == 0 || s.exhausted(p, me) {
 			continue
 		}
@@ -150,6 +153,12 @@ func (s *State) legalAttacks(seat game.Seat, needsLeader bool, buf []game.Action
 	closed := s.closedTo(me)
 	for from := s.held[me]; !from.empty(); {
 		p := from.pop()
+		r := outside[p]
+		siege := p != r || s.besieged(r) // a sortie, or an assault
+		targets := adjacent[r].and(s.held[me.enemy()]).minus(closed)
+		if !siege && targets.empty() {
+			continue
+		}
 		may := s.attacksFrom(seat, p) & war
 		f := s.forces[p]
 		s.dismiss(&f, seat, p)
@@ -162,17 +171,11 @@ func (s *State) legalAttacks(seat game.Seat, needsLeader bool, buf []game.Action
 		if s.restraint.last != 0 && !s.mayAct(p, f.army(me)&may, maxUnits, f.leaderNations()&^may == 0) {
 			continue
 		}
-		r := outside[p]
-		if p != r || s.besieged(r) { // a sortie, or an assault
-			if !closed.has(r) {
-				buf = append(buf, game.Action{Verb: verbAttack, A: int16(r), B: int16(r)})
-			}
-			if p != r {
-				continue
-			}
+		if siege && !closed.has(r) {
+			buf = append(buf, game.Action{Verb: verbAttack, A: int16(r), B: int16(r)})
 		}
-		for next := adjacent[r].and(s.held[me.enemy()]).minus(closed); !next.empty(); {
-			buf = append(buf, game.Action{Verb: verbAttack, A: int16(r), B: int16(next.pop())})
+		for p == r && !targets.empty() {
+			buf = append(buf, game.Action{Verb: verbAttack, A: int16(r), B: int16(targets.pop())})
 		}
 	}
 	return buf

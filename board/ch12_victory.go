@@ -12,8 +12,6 @@ const (
 	shadowConquers
 	shadowBanished
 	roadGoesOn // no side has won by the last turn: docs/rulings/board.md
-
-	numEndings = iota
 )
 
 var endingNames = []string{"", "corruption", "ring-destroyed", "shadow-military", "free-military", "turn-limit"}

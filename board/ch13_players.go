@@ -72,15 +72,6 @@ func (s *State) teamed(a side) bool { return s.mate(s.lead[a]) != game.Nobody }
 // commands are the nations a seat may use an action for (chap. 13, Limites des Actions).
 func (s *State) commands(seat game.Seat) nationSet { return powers[s.powerOf(seat)].nations }
 
-// keeperOf is the seat that controls a nation.
-func (s *State) keeperOf(n nation) game.Seat {
-	lead := s.lead[sideOf[n]]
-	if mate := s.mate(lead); mate != game.Nobody && s.commands(mate).has(n) {
-		return mate
-	}
-	return lead
-}
-
 // strangers are the minions that a seat does not control. Nazgûl fly for anyone.
 func (s *State) strangers(seat game.Seat) charSet {
 	p := &powers[s.powerOf(seat)]

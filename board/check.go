@@ -10,7 +10,7 @@ import (
 
 // Check holds the state to its invariants: pieces and cards conserved, limits kept, sets true, a sane stack.
 func (s *State) Check() error {
-	return cmp.Or(s.checkFigures(), s.checkPlaces(), s.checkCharacters(), s.checkCards(), s.checkTiles(), s.checkStack(), s.checkTeams(), s.checkGroups(), s.checkBattle())
+	return cmp.Or(s.checkFigures(), s.checkPlaces(), s.checkCharacters(), s.checkCards(), s.checkTiles(), s.checkStack(), s.checkTeams(), s.checkCardFrames(), s.checkGroups(), s.checkBattle())
 }
 
 // checkFigures: every figure is on the map, in reserve or lost.
@@ -286,6 +286,26 @@ func (s *State) checkBattleFrame(f *frame) error {
 	return nil
 }
 
+// checkCardFrames: a card being carried out is at one of its steps, and a question is one of those that cards ask.
+func (s *State) checkCardFrames() error {
+	for i := range s.depth {
+		f := &s.stack[i]
+		ok := true
+		switch f.kind {
+		case frameCard:
+			ok = f.card < numCards && int(f.step) <= len(programs[f.card]) && s.playing.has(f.card)
+		case frameChoice:
+			ok = f.card < numCards && f.step <= askPrice && (f.step != askLure || f.set&s.inCompany() != 0)
+		case frameCombat:
+			ok = f.card < numCards && f.flags < numMoments && (f.n == 0 || f.n == 1) && s.resolving(frameBattle)
+		}
+		if !ok {
+			return fmt.Errorf("frame %d: no such step of a card", i)
+		}
+	}
+	return nil
+}
+
 // checkGroups: whoever is being chosen, has marched or has flown stands where he is said to be.
 func (s *State) checkGroups() error {
 	choosing := false
@@ -297,8 +317,17 @@ func (s *State) checkGroups() error {
 			if f.a == nowhere || f.b == nowhere || f.seat < 0 {
 				return fmt.Errorf("frame %d: a party needs a and b", i)
 			}
-			if c := s.choosing(f); !s.party.within(&c.from) {
+			c := s.choosing(f)
+			enemyThere := s.held[c.me.enemy()].has(f.b)
+			if f.step == partyMarch && (enemyThere || f.b >= numRegions) || f.step == partyAttack && !enemyThere {
+				return fmt.Errorf("frame %d: a party cannot go to %s", i, f.b)
+			}
+			if !s.party.within(&c.from) {
 				return fmt.Errorf("the party is not in %s", f.a)
+			}
+		case frameCard:
+			if f.card >= numCards || !s.playing.has(f.card) {
+				return fmt.Errorf("frame %d: its card is not being played", i)
 			}
 		case frameJourney:
 			if f.a == nowhere || f.step != journeySeparate && f.a >= 0 && f.set&^s.forces[f.a].figures != 0 {

@@ -74,8 +74,6 @@ const (
 	stronghold
 )
 
-var settlementNames = []string{"none", "town", "city", "stronghold"}
-
 // victoryPoints of a captured settlement (chap. 12).
 var victoryPoints = [...]uint8{wild: 0, town: 0, city: 1, stronghold: 2}
 

@@ -115,10 +115,10 @@ const (
 	endsCard                  // the rest of the card is void
 )
 
-// mayPlay tells whether a card in hand can be played as an event now: its conditions hold
-// (chap. 6, Jouer des cartes Événement).
+// mayPlay tells whether a card in hand can be played as an event now: its conditions hold (chap. 6, Jouer des
+// cartes Événement), and it applies to a nation of that player or to none (chap. 13, Cartes Événement).
 func (s *State) mayPlay(seat game.Seat, c card) bool {
-	if s.players > 2 && !s.mayUse(seat, c) {
+	if n := cards[c].nations; n != 0 && (n&s.commands(seat) == 0 || n&s.restraint.last != 0) {
 		return false
 	}
 	for i := range programs[c] {
@@ -213,6 +213,9 @@ func (s *State) playCard(f *frame, a game.Action, rec game.Recorder) {
 }
 
 func (s *State) promptCard(f *frame) game.Prompt {
+	if f.kind == frameChoice {
+		return promptChoice(f)
+	}
 	return game.Prompt{ID: promptCard, A: int16(f.card)}
 }
 

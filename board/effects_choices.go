@@ -25,6 +25,28 @@ func (s *State) ask(question uint8, seat game.Seat, c card) *frame {
 	return f
 }
 
+// promptChoice words the question.
+func promptChoice(f *frame) game.Prompt {
+	p := game.Prompt{ID: promptUseCard, A: int16(f.card)}
+	switch f.step {
+	case askWorn:
+		p.ID = promptWorn
+	case askLure:
+		p.ID, p.B = promptLure, int16(first(f.set))
+	case askLeave:
+		p.ID, p.B = promptLeave, int16(f.n)
+	case askSacrifice:
+		p.ID, p.B = promptSacrifice, int16(f.n)
+	case askRout:
+		p.ID, p.B = promptRout, int16(outside[f.a])
+	case askNest:
+		p.ID, p.B = promptNest, int16(outside[f.a])
+	case askPrice:
+		p.ID = promptPrice
+	}
+	return p
+}
+
 // proceedChoice plays a forced answer by itself, unless that would tell what is in a hand.
 func (s *State) proceedChoice(f *frame, rec game.Recorder) bool {
 	var room [maxOptions]game.Action

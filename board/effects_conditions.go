@@ -1,5 +1,7 @@
 package board
 
+import "prancingpony/game"
+
 // condition is what a card asks before it can be played (chap. 6, Jouer des cartes Événement), or before
 // one of its later steps is done.
 type condition struct {
@@ -193,6 +195,16 @@ func sideOfCharacter(c character) side {
 		return free
 	}
 	return shadow
+}
+
+// masterOf is the seat that commands a nation.
+func (s *State) masterOf(n nation) game.Seat {
+	for seat := range game.Seat(s.players) {
+		if s.commands(seat).has(n) {
+			return seat
+		}
+	}
+	panic("board: a nation without a player")
 }
 
 // armyOf is where the army of a side stands in a region: in the open or inside its besieged stronghold.

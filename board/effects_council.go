@@ -113,7 +113,7 @@ func (s *State) answerCouncil(f *frame, e *effect, a game.Action, rec game.Recor
 	case opMistrust:
 		s.setBack(nation(a.A), rec)
 		if s.hasFigures(nation(a.A)) {
-			s.ask(askSacrifice, s.keeperOf(nation(a.A)), f.card).n = int8(a.A)
+			s.ask(askSacrifice, s.masterOf(nation(a.A)), f.card).n = int8(a.A)
 		}
 		return pushed
 	case opMadden:

@@ -1,7 +1,6 @@
 package board
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"os"
@@ -167,32 +166,6 @@ func TestBadPositionsAreRefusedInOneLine(t *testing.T) {
 			}
 		})
 	}
-}
-
-// Whatever bytes are read as a position: no panic, and what is accepted can be played.
-func FuzzRead(f *testing.F) {
-	files, _ := filepath.Glob("testdata/positions/*.json")
-	for _, file := range files {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			f.Fatal(err)
-		}
-		f.Add(data)
-	}
-	f.Fuzz(func(t *testing.T, data []byte) {
-		s, err := Title{}.Read(data)
-		if err != nil || s.Decider() == game.Nobody {
-			return
-		}
-		legal := s.Legal(nil)
-		if len(legal) == 0 {
-			t.Fatal("nothing is legal")
-		}
-		if bytes.Contains(data, []byte(`"stack"`)) {
-			return // a stack made up by hand may promise what the rest does not keep
-		}
-		s.Play(legal[0], nil)
-	})
 }
 
 // docs/positions.md: every example there is a position.

@@ -204,6 +204,15 @@ const (
 
 	promptCard
 
+	promptUseCard
+	promptWorn
+	promptLure
+	promptLeave
+	promptSacrifice
+	promptRout
+	promptNest
+	promptPrice
+
 	promptSwap
 	promptConsent
 	promptTakeToken // then the prompt of a token that steps a nation forward
@@ -241,6 +250,15 @@ var prompts = []game.Word{
 	promptFlee:        {Name: "flee", Operands: []int{kindRegion}, Rule: "nazgul"},
 
 	promptCard: {Name: "card", Operands: []int{kindCard}, Rule: "event-cards"},
+
+	promptUseCard:   {Name: "use-card", Operands: []int{kindCard}, Rule: "event-cards"},
+	promptWorn:      {Name: "worn", Operands: []int{kindCard}, Rule: "event-cards"},
+	promptLure:      {Name: "lure", Operands: []int{kindCard, kindCharacter}, Rule: "event-cards"},
+	promptLeave:     {Name: "must-leave", Operands: []int{kindCard, kindNumber}, Rule: "event-cards"},
+	promptSacrifice: {Name: "sacrifice", Operands: []int{kindCard, kindNation}, Rule: "event-cards"},
+	promptRout:      {Name: "rout", Operands: []int{kindCard, kindRegion}, Rule: "event-cards"},
+	promptNest:      {Name: "nest", Operands: []int{kindCard, kindRegion}, Rule: "event-cards"},
+	promptPrice:     {Name: "price", Operands: []int{kindCard}, Rule: "event-cards"},
 
 	promptSwap:         {Name: "swap", Rule: "swapping"},
 	promptConsent:      {Name: "consent", Operands: []int{kindRegion}, Rule: "mixed-armies"},
