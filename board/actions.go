@@ -127,6 +127,9 @@ func (s *State) refusal(a game.Action) string {
 		return "match-over"
 	}
 	f := s.top()
+	if reason := s.refusalTeam(f, a); reason != "" {
+		return reason
+	}
 	switch {
 	case a.Verb == verbPass && f.kind == frameAction:
 		return "pass-needs-fewer-dice"
