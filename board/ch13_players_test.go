@@ -151,6 +151,7 @@ func TestLeadingPlayerDecidesForHisSide(t *testing.T) {
 		{"guide", `"fellowship":{"company":["legolas","gimli"]},"stack":[{"kind":"turn","seat":-1,"step":2}]`, "guide", free},
 		{"allocation", `"stack":[{"kind":"turn","seat":-1,"step":3}]`, "allocate 7", shadow},
 		{"effects of the hunt", `"pool":{"3":1},"stack":[{"kind":"turn","seat":-1,"step":5},{"kind":"hunt","seat":LEAD,"step":2}],"hunt":{"why":"move"}`, "hunt-damage 3", free},
+		{"a card on the table", `"table":["wizards-staff"],"stack":[{"kind":"turn","seat":-1,"step":5},{"kind":"hunt","seat":LEAD,"step":2}],"hunt":{"why":"move"}`, "use-card wizards-staff", free},
 	}
 	for _, tt := range tests {
 		for _, lead := range []string{"[0,2]", "[1,3]"} {

@@ -109,3 +109,18 @@ func TestTiredTroopsDoNotBlockAParty(t *testing.T) {
 	wantOffered(t, s, false, "take gondor regular")
 	play(t, s, "take rohan regular", "go")
 }
+
+// docs/rulings/board-players.md: a forced march by a card needs a unit of a nation that is free to act.
+func TestForcedMarchOfTiredTroops(t *testing.T) {
+	for army, want := range map[string]bool{
+		`{"nation":"gondor","regular":2},{"nation":"rohan","regular":2}`:                              false,
+		`{"nation":"gondor","regular":2},{"nation":"rohan","regular":2},{"nation":"elves","elite":1}`: true,
+	} {
+		s := read(t, `{"players":3,"dice":{"free":{"event":1}},"teams":{"now":["gondor","rohan"]},"hands":{"0":["through-a-day-and-a-night"]},
+			"regions":[{"region":"lamedon","army":[`+army+`],"characters":["boromir"]}],`+warring(gondor, rohan, elves)+`}`)
+		play(t, s, "die event", "play through-a-day-and-a-night")
+		if got := len(offered(s, "march lamedon erech")) > 0; got != want {
+			t.Errorf("army %s: march offered %v", army, got)
+		}
+	}
+}
