@@ -185,7 +185,8 @@ func (s *State) useRing(a side) {
 }
 
 // legalDie is what the chosen die can do, as in the table of the reference sheet; marches, musters and
-// moves of characters then ask for their details.
+// moves of characters then ask for their details. Nothing is asked for even where nothing else can be done:
+// who sees a die spent by itself would learn that no card in that hand can be played.
 func (s *State) legalDie(f *frame, buf []game.Action) []game.Action {
 	me := s.sideOfSeat(f.seat)
 	can := s.canUse(f.seat, f.face)

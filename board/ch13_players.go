@@ -179,18 +179,15 @@ func (s *State) eachPlayer(a side, visit func(game.Seat)) {
 	visit(s.lead[a])
 }
 
-// proceedDraw draws what leaves no choice.
+// proceedDraw draws what leaves no choice, and nothing from empty decks.
 func (s *State) proceedDraw(f *frame, rec game.Recorder) bool {
-	if f.step == drawMay {
-		return false
-	}
 	seat, left := f.seat, uint8(0)
 	for d := range deck(numDecks) {
 		if f.flags>>d&1 != 0 && s.decks[d].n > 0 {
 			left |= 1 << d
 		}
 	}
-	if f.step == drawOne && left&(left-1) != 0 {
+	if f.step == drawMay && left != 0 || f.step == drawOne && left&(left-1) != 0 {
 		return false
 	}
 	s.pop()

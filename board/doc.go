@@ -13,6 +13,7 @@
 //	ch04_turn.go         the six steps of a turn
 //	ch05_dice.go         action dice, passing, Elven Rings
 //	ch06_events.go       drawing, holding, playing and discarding event cards
+//	cards_events.go      the programs of the 96 events  effects*.go  the operations they are written in
 //	ch07_armies.go       marching, stacking, who may go where, capture
 //	ch07_recruiting.go   musters, minions, promotions
 //	ch07_travel.go       companions, Nazgûl and minions on the map

@@ -226,13 +226,11 @@ func (s *State) legalSacrifice(f *frame, buf []game.Action) []game.Action {
 	}
 	for kind := range nazgul {
 		if s.forces[f.a].count(n, kind) > 0 {
-			buf = append(buf, game.Action{Verb: verbChooseFigure, A: f.nation16(), B: int16(kind)})
+			buf = append(buf, game.Action{Verb: verbChooseFigure, A: int16(f.n), B: int16(kind)})
 		}
 	}
 	return buf
 }
-
-func (f *frame) nation16() int16 { return int16(f.n) }
 
 // playSacrifice: an elite is lost outright, not reduced.
 func (s *State) playSacrifice(f *frame, a game.Action, rec game.Recorder) {

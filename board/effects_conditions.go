@@ -42,9 +42,11 @@ const (
 func atWar(nations ...nation) condition {
 	return condition{test: testAtWar, nations: nationsIn(nations)}
 }
+
 func active(nations ...nation) condition {
 	return condition{test: testActive, nations: nationsIn(nations)}
 }
+
 func passive(nations ...nation) condition {
 	return condition{test: testPassive, nations: nationsIn(nations)}
 }
@@ -52,27 +54,35 @@ func company(who charSet) condition { return condition{test: testCompany, who: w
 func inPlay(who ...character) condition {
 	return condition{test: testInPlay, who: charsIn(who)}
 }
+
 func standing(who charSet, places placeSet) condition {
 	return condition{test: testStanding, who: who, places: places}
 }
+
 func withArmy(who charSet, places placeSet) condition {
 	return condition{test: testWithArmy, who: who, places: places}
 }
+
 func untaken(who charSet, places ...place) condition {
 	return condition{test: testUntaken, who: who, places: setOf(places...)}
 }
+
 func lodged(places ...place) condition { return condition{test: testLodged, places: setOf(places...)} }
 func guide(who ...character) condition { return condition{test: testGuide, who: charsIn(who)} }
 func taken(places ...place) condition  { return condition{test: testTaken, places: setOf(places...)} }
+
 func besieging(who ...character) condition {
 	return condition{test: testBesieging, who: charsIn(who)}
 }
+
 func nationBesieging(nations ...nation) condition {
 	return condition{test: testNationBesieging, nations: nationsIn(nations)}
 }
+
 func besieged(places ...place) condition {
 	return condition{test: testBesieged, places: setOf(places...)}
 }
+
 func armyIn(places ...place) condition { return condition{test: testArmyIn, places: setOf(places...)} }
 
 var (

@@ -13,6 +13,7 @@ const (
 func forcedMarch(armies, regions int8, flags uint8) effect {
 	return effect{op: opForcedMarch, n: armies, m: regions, flags: flags}
 }
+
 func ride(armies int8, flags uint8) effect {
 	return effect{op: opRide, n: armies, m: 1, flags: flags}
 }
@@ -20,6 +21,7 @@ func relieve() effect { return effect{op: opRelieve} }
 func storm(who charSet, nations nationSet) effect {
 	return effect{op: opStorm, who: who, cond: condition{nations: nations}}
 }
+
 func guideArmy(from placeSet, to place) effect {
 	return effect{op: opGuideArmy, places: from, at: to}
 }
@@ -157,13 +159,14 @@ func (s *State) optionsForcedMarch(f *frame, e *effect, buf []game.Action) []gam
 
 // mayTakeRoad: some unit can go by that region, and no leader is left without a unit.
 func (s *State) mayTakeRoad(f *force, from, r place, here nationSet, to *roads, left int, seen placeSet) bool {
+	leaders := f.leaderNations()
 	may := nationSet(0)
 	for n := range nation(numNations) {
-		if here.has(n) && to.lead(n, r, left, seen) {
+		if (here | leaders).has(n) && to.lead(n, r, left, seen) {
 			may |= 1 << n
 		}
 	}
-	return may != 0 && (s.forces[from].size > 1 || f.leaderNations()&^may == 0)
+	return may&here != 0 && (s.forces[from].size > 1 || leaders&^may == 0)
 }
 
 func (s *State) optionsOnward(f *frame, e *effect, to *roads, may nationSet, buf []game.Action) []game.Action {

@@ -27,15 +27,19 @@ const (
 func pickIn(regions ...place) effect {
 	return effect{op: opPick, rule: pickListed, places: setOf(regions...)}
 }
+
 func pickFree(regions placeSet) effect {
 	return effect{op: opPick, rule: pickListedFree, places: regions}
 }
+
 func pickAnother(regions placeSet) effect {
 	return effect{op: opPick, rule: pickNewListed, places: regions}
 }
+
 func pickWith(who charSet, in, besides placeSet) effect {
 	return effect{op: opPick, rule: pickWhereWho, who: who, places: in, cond: condition{places: besides}}
 }
+
 func pickArmyIn(regions placeSet) effect {
 	return effect{op: opPick, rule: pickEnemyArmy, places: regions}
 }

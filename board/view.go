@@ -133,7 +133,7 @@ func (s *State) focus(seat game.Seat) *FocusView {
 		case frameBattle:
 			return &FocusView{Kind: "battle", Battle: s.battleView(seat)}
 		case frameCard:
-			return &FocusView{Kind: "card", Card: nameOf(cardNames, f.card)}
+			return &FocusView{Kind: "card", Card: nameOf(cardNames, f.card), From: f.a.String()}
 		}
 	}
 	return nil

@@ -213,6 +213,21 @@ const (
 	promptNest
 	promptPrice
 
+	promptCardPlace
+	promptCardRecruit
+	promptCardMarch
+	promptCardPath
+	promptCardNation
+	promptCardGroup
+	promptCardFaces
+	promptCardPlay
+	promptCardAssault
+	promptCardJourney
+	promptCardSlink
+	promptCardSwoop
+	promptCardCall
+	promptCombatUse
+
 	promptSwap
 	promptConsent
 	promptTakeToken // then the prompt of a token that steps a nation forward
@@ -259,6 +274,21 @@ var prompts = []game.Word{
 	promptRout:      {Name: "rout", Operands: []int{kindCard, kindRegion}, Rule: "event-cards"},
 	promptNest:      {Name: "nest", Operands: []int{kindCard, kindRegion}, Rule: "event-cards"},
 	promptPrice:     {Name: "price", Operands: []int{kindCard}, Rule: "event-cards"},
+
+	promptCardPlace:   {Name: "card-place", Operands: []int{kindCard}, Rule: "event-cards"},
+	promptCardRecruit: {Name: "card-recruit", Operands: []int{kindCard, kindRegion}, Rule: "event-cards"},
+	promptCardMarch:   {Name: "card-march", Operands: []int{kindCard}, Rule: "event-cards"},
+	promptCardPath:    {Name: "card-path", Operands: []int{kindCard, kindRegion}, Rule: "event-cards"},
+	promptCardNation:  {Name: "card-nation", Operands: []int{kindCard}, Rule: "event-cards"},
+	promptCardGroup:   {Name: "card-group", Operands: []int{kindCard, kindRegion}, Rule: "event-cards"},
+	promptCardFaces:   {Name: "card-faces", Operands: []int{kindCard, kindNumber}, Rule: "event-cards"},
+	promptCardPlay:    {Name: "card-play", Operands: []int{kindCard}, Rule: "event-cards"},
+	promptCardAssault: {Name: "card-assault", Operands: []int{kindCard, kindRegion}, Rule: "event-cards"},
+	promptCardJourney: {Name: "card-journey", Operands: []int{kindCard}, Rule: "event-cards"},
+	promptCardSlink:   {Name: "card-slink", Operands: []int{kindCard}, Rule: "event-cards"},
+	promptCardSwoop:   {Name: "card-swoop", Operands: []int{kindCard}, Rule: "event-cards"},
+	promptCardCall:    {Name: "card-call", Operands: []int{kindCard}, Rule: "event-cards"},
+	promptCombatUse:   {Name: "combat-use", Operands: []int{kindCard, kindRegion}, Rule: "combat-cards"},
 
 	promptSwap:         {Name: "swap", Rule: "swapping"},
 	promptConsent:      {Name: "consent", Operands: []int{kindRegion}, Rule: "mixed-armies"},
@@ -347,6 +377,8 @@ const (
 	eventDieTurned
 	eventSetBack
 	eventSilenced
+	eventRingSpent
+	eventCancelled
 	eventDrawn
 
 	eventLeads
@@ -443,6 +475,8 @@ var events = []game.Word{
 	eventDieTurned:   {Name: "die-turned", Operands: []int{kindSide, kindFace, kindFace}},
 	eventSetBack:     {Name: "set-back", Operands: []int{kindNation, kindNumber}},
 	eventSilenced:    {Name: "silenced", Operands: []int{kindCharacter}},
+	eventRingSpent:   {Name: "ring-spent", Operands: []int{kindSide}},
+	eventCancelled:   {Name: "cancelled", Operands: []int{kindCard}},
 	eventDrawn:       {Name: "drawn"},
 
 	eventLeads:         {Name: "leads", Operands: []int{kindSeat}},
