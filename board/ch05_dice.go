@@ -108,7 +108,9 @@ func (s *State) legalAction(f *frame, buf []game.Action) []game.Action {
 	if s.unused(a) < s.unused(a.enemy()) {
 		buf = append(buf, game.Action{Verb: verbPass})
 	}
-	buf = s.legalTokens(f.seat, buf)
+	if s.tokens != 0 {
+		buf = s.legalTokens(f.seat, buf)
+	}
 	if s.rings[a] > 0 && !s.ringUsed[a] {
 		for from, n := range s.dice[a] {
 			if n == 0 {

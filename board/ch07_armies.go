@@ -104,22 +104,26 @@ func (s *State) legalMarches(seat game.Seat, needsLeader bool, buf []game.Action
 // marches lists at most so many.
 func (s *State) marches(seat game.Seat, needsLeader bool, most int, buf []game.Action) []game.Action {
 	me := s.sideOfSeat(seat)
-	war := s.belligerents()
+	own, war := s.commands(seat), s.belligerents()
 	barred := s.held[me.enemy()].or(s.closedTo(me))
-	for from := s.held[me].and(allRegions); !from.empty(); {
+	for from := s.rested(me).and(allRegions); !from.empty(); {
 		p := from.pop()
-		command := s.commandsAt(seat, p)
-		f := s.forces[p]
-		if s.march.n > 0 {
-			f = s.fresh(p)
+		command, f := own, &s.forces[p]
+		if s.march.n > 0 || s.players > 2 {
+			rest := s.fresh(p)
+			f = &rest
+			if s.players > 2 {
+				s.dismiss(f, seat, p)
+				command = s.commandsAt(seat, p)
+			}
 		}
-		if f.army(me)&command == 0 || s.exhausted(p, me) {
+		here := f.army(me) & command
+		if here == 0 {
 			continue
 		}
-		s.dismiss(&f, seat, p)
 		for next := adjacent[p].minus(barred); !next.empty(); {
 			to := next.pop()
-			if s.canMarch(&f, p, to, me, command, war, needsLeader) {
+			if s.canMarch(f, p, to, me, here, command&(war|entry[to]), needsLeader) {
 				buf = append(buf, game.Action{Verb: verbMarch, A: int16(p), B: int16(to)})
 				if most--; most == 0 {
 					return buf
@@ -130,10 +134,9 @@ func (s *State) marches(seat game.Seat, needsLeader bool, most int, buf []game.A
 	return buf
 }
 
-func (s *State) canMarch(f *force, p, to place, me side, command, war nationSet, needsLeader bool) bool {
-	may := command & (war | entry[to])
-	here := f.army(me) & may
-	if here == 0 || s.forces[to].size >= maxUnits {
+// canMarch: here are the nations with units that the seat commands, may those that can come into the region.
+func (s *State) canMarch(f *force, p, to place, me side, here, may nationSet, needsLeader bool) bool {
+	if here &= may; here == 0 || s.forces[to].size >= maxUnits {
 		return false
 	}
 	if s.forces[p].size == 1 && f.leaderNations()&^may != 0 {
@@ -149,9 +152,9 @@ func (s *State) canMarch(f *force, p, to place, me side, command, war nationSet,
 // region an assault or a sortie (chap. 7, Attaquer avec les Armées).
 func (s *State) legalAttacks(seat game.Seat, needsLeader bool, buf []game.Action) []game.Action {
 	me := s.sideOfSeat(seat)
-	war := s.belligerents()
+	own, war := s.commands(seat), s.belligerents()
 	closed := s.closedTo(me)
-	for from := s.held[me]; !from.empty(); {
+	for from := s.rested(me); !from.empty(); {
 		p := from.pop()
 		r := outside[p]
 		siege := p != r || s.besieged(r) // a sortie, or an assault
@@ -159,10 +162,13 @@ func (s *State) legalAttacks(seat game.Seat, needsLeader bool, buf []game.Action
 		if !siege && targets.empty() {
 			continue
 		}
-		may := s.attacksFrom(seat, p) & war
-		f := s.forces[p]
-		s.dismiss(&f, seat, p)
-		if f.army(me)&may == 0 || s.exhausted(p, me) || needsLeader && !s.led(&f, me, may, true) {
+		may, f := own&war, &s.forces[p]
+		if s.players > 2 {
+			rest := *f
+			s.dismiss(&rest, seat, p)
+			may, f = s.attacksFrom(seat, p)&war, &rest
+		}
+		if f.army(me)&may == 0 || needsLeader && !s.led(f, me, may, true) {
 			continue
 		}
 		if f.size == 1 && f.leaderNations()&^may != 0 {
@@ -335,11 +341,11 @@ func (s *State) legalParty(f *frame, buf []game.Action) []game.Action {
 		if f.step == partyAdvance {
 			buf = append(buf, game.Action{Verb: verbStay})
 		}
-		if k := c.units(); k > 0 && k <= c.room && (k < c.whole || c.all) && rested(c.from.unitNations()&c.may, c.tired) {
+		if k := c.units(); k > 0 && k <= c.room && (k < c.whole || c.all) && freshTogether(c.from.unitNations()&c.may, c.tired) {
 			buf = append(buf, game.Action{Verb: verbTakeAll})
 		}
 	}
-	if s.party.size > 0 && s.partyFit(f, &s.party, c.me) && rested(s.party.unitNations(), c.tired) {
+	if s.party.size > 0 && s.partyFit(f, &s.party, c.me) && freshTogether(s.party.unitNations(), c.tired) {
 		buf = append(buf, game.Action{Verb: verbGo})
 	}
 	more := s.party.size < c.room && (s.party.size+1 < c.whole || c.all)

@@ -54,12 +54,15 @@ func (s *State) attacked(p place, rec game.Recorder) {
 // theirs with any die, from a city or stronghold of that nation which it still holds.
 func (s *State) legalAdvance(seat game.Seat, can ability, buf []game.Action) []game.Action {
 	byAbility := s.heralds(seat)
+	byMuster := nationSet(0)
+	if can&asMuster != 0 {
+		byMuster = s.commands(seat)
+	}
 	for n := range nation(numNations) {
-		if s.restraint.last.has(n) {
+		if !(byMuster | byAbility).has(n) || s.restraint.last.has(n) || !s.canAdvance(n) {
 			continue
 		}
-		byMuster := can&asMuster != 0 && s.commands(seat).has(n) && s.mayMusterAdvance(n)
-		if s.canAdvance(n) && (byMuster || byAbility.has(n)) {
+		if byAbility.has(n) || s.mayMusterAdvance(n) {
 			buf = append(buf, game.Action{Verb: verbAdvance, A: int16(n)})
 		}
 	}

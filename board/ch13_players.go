@@ -60,7 +60,12 @@ func (s *State) powerOf(seat game.Seat) power { return seatings[s.players][seat]
 func (s *State) mate(seat game.Seat) game.Seat { return mates[s.players][seat] }
 
 // sideOfSeat is the camp a seat plays for.
-func (s *State) sideOfSeat(seat game.Seat) side { return powers[s.powerOf(seat)].side }
+func (s *State) sideOfSeat(seat game.Seat) side {
+	if s.players == 2 { // seat and side are one
+		return side(seat)
+	}
+	return powers[s.powerOf(seat)].side
+}
 
 // speaker is the seat that decides for a side what concerns the whole side: its only player, or the
 // leading one (chap. 13: declaration, guide, allocation, effects of the hunt).
@@ -70,7 +75,12 @@ func (s *State) speaker(a side) game.Seat { return s.lead[a] }
 func (s *State) teamed(a side) bool { return s.mate(s.lead[a]) != game.Nobody }
 
 // commands are the nations a seat may use an action for (chap. 13, Limites des Actions).
-func (s *State) commands(seat game.Seat) nationSet { return powers[s.powerOf(seat)].nations }
+func (s *State) commands(seat game.Seat) nationSet {
+	if s.players == 2 {
+		return nationsOf[seat]
+	}
+	return powers[s.powerOf(seat)].nations
+}
 
 // strangers are the minions that a seat does not control. Nazgûl fly for anyone.
 func (s *State) strangers(seat game.Seat) charSet {

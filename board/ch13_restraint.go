@@ -48,8 +48,8 @@ func (s *State) armyActed(seat game.Seat, party *force, at place) {
 	}
 }
 
-// rested tells whether units of these nations, together, may act now.
-func rested(units, tired nationSet) bool { return units&(units-1) != 0 || units&tired == 0 }
+// freshTogether tells whether units of these nations, together, may act now.
+func freshTogether(units, tired nationSet) bool { return units&(units-1) != 0 || units&tired == 0 }
 
 // mayAct tells whether some of the units in a place may act: those of a nation that did not act last, or of two
 // nations together if there is room for two.
@@ -64,10 +64,18 @@ func (s *State) mayAct(p place, units nationSet, room int, allMayGo bool) bool {
 // exhausted tells whether the army of a place acted in the last action.
 func (s *State) exhausted(p place, a side) bool { return a == free && s.restraint.spent.has(p) }
 
+// rested are the places of a side's armies, those left out that acted in the last action.
+func (s *State) rested(a side) placeSet {
+	if a == free {
+		return s.held[free].minus(s.restraint.spent)
+	}
+	return s.held[shadow]
+}
+
 // mayTake tells whether a unit of a nation may be added to the party: it must still be possible to send it off.
 func (s *State) mayTake(c *choosing, n nation) bool {
 	units := s.party.unitNations() | 1<<n
-	if rested(units, c.tired) {
+	if freshTogether(units, c.tired) {
 		return true
 	}
 	size := s.party.size + 1

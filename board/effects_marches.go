@@ -369,7 +369,7 @@ func (s *State) optionsGuideArmy(f *frame, e *effect, buf []game.Action) []game.
 		}
 		for to := s.woseTargets(e); !to.empty(); {
 			r := to.pop()
-			if r != p && s.canMarch(&s.forces[p], p, r, free, command, war, false) {
+			if r != p && s.canMarch(&s.forces[p], p, r, free, s.forces[p].unitNations()&command, command&(war|entry[r]), false) {
 				buf = append(buf, game.Action{Verb: verbMarch, A: int16(p), B: int16(r)})
 			}
 		}
