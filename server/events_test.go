@@ -36,7 +36,7 @@ func (p *someone) follow(path, last string) *followed {
 	if last != "" {
 		r.Header.Set("Last-Event-ID", last)
 	}
-	resp, err := http.DefaultClient.Do(r)
+	resp, err := http.DefaultClient.Do(r) //nolint:bodyclose // closed at the end of the test
 	if err != nil {
 		p.h.t.Fatal(err)
 	}

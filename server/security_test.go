@@ -326,7 +326,7 @@ func TestBadRequestsAreRefusedAndChangeNothing(t *testing.T) {
 func TestTheRestOfAHugeBodyIsNoRequest(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t, nil)
-	conn, err := net.Dial("tcp", h.http.Listener.Addr().String())
+	conn, err := (&net.Dialer{}).DialContext(t.Context(), "tcp", h.http.Listener.Addr().String())
 	if err != nil {
 		t.Fatal(err)
 	}

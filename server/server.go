@@ -259,7 +259,7 @@ func (s *Server) observed(next http.Handler) http.Handler {
 		rec := &recorder{ResponseWriter: w}
 		defer func() {
 			if p := recover(); p != nil {
-				if p == http.ErrAbortHandler {
+				if err, ok := p.(error); ok && errors.Is(err, http.ErrAbortHandler) {
 					panic(p)
 				}
 				s.log.Error("handler panicked", "route", r.Pattern, "panic", p, "stack", string(debug.Stack()))
@@ -325,7 +325,7 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
-	listener, err := net.Listen("tcp", cfg.Addr)
+	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", cfg.Addr)
 	if err != nil {
 		return err
 	}

@@ -245,7 +245,7 @@ func undoIsFreeUntilChanceFallsOrAnotherDecides(t *testing.T, fresh storetest.Fr
 	}
 	// Playing on answers a request.
 	now = f.play(id, "roll").Now
-	asked = must[*Moment](t)(f.Undo(ctx, bilbo, id, now.N, nil, 1, 0))
+	must[*Moment](t)(f.Undo(ctx, bilbo, id, now.N, nil, 1, 0))
 	if after := f.play(id, "roll").Now; after.Undo.Request != nil {
 		t.Error("the request outlived the next action")
 	}
@@ -320,6 +320,12 @@ func everyoneSeesTheirOwnAndNoMore(t *testing.T, fresh storetest.Fresh) {
 	}
 }
 
+func forgetAll(h *House) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	clear(h.matches)
+}
+
 func TestAHouseThatForgotReplaysToTheSameState(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t, storetest.SQLite(t))
@@ -329,9 +335,7 @@ func TestAHouseThatForgotReplaysToTheSameState(t *testing.T) {
 		f.play(id, a)
 	}
 	want := asText(t, must[*Moment](t)(f.View(ctx, bilbo, id, 0, true)))
-	f.House.mu.Lock()
-	clear(f.House.matches)
-	f.House.mu.Unlock()
+	forgetAll(f.House)
 	if got := asText(t, must[*Moment](t)(f.View(ctx, bilbo, id, 0, true))); got != want {
 		t.Errorf("replayed\n%s\nplayed\n%s", got, want)
 	}
@@ -499,6 +503,7 @@ type brokenState struct{ *toy.State }
 func (s *brokenState) CopyFrom(src game.State) {
 	*s.State = *src.(*brokenState).State
 }
+
 func (s *brokenState) Apply(a game.Action, rec game.Recorder) error {
 	if a.A == 3 {
 		panic("an impossible frame")
