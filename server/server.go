@@ -114,7 +114,7 @@ func (s *Server) routes() error {
 	cross.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		s.refuse(w, r, newProblem(language(r), "cross-origin"))
 	}))
-	s.handler = s.observed(s.hardened(cross.Handler(s.admitted(s.mux))))
+	s.handler = s.observed(s.hardened(cross.Handler(s.admitted(compressing(s.mux)))))
 	return nil
 }
 

@@ -2,6 +2,7 @@ package server
 
 import (
 	"bytes"
+	"compress/gzip"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -273,6 +274,42 @@ func TestAnActionMayBeSentAgain(t *testing.T) {
 	p := a.do("POST", "/api/tables/"+id+"/actions", fmt.Sprintf(`{"n":%d,"action":"bid 3"}`, now.N)).problem(t)
 	if p.Code != "stale" || p.N == nil || *p.N != first.N {
 		t.Errorf("stale: %+v", p)
+	}
+}
+
+func TestLargeAnswersAreCompressed(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t, nil)
+	a, b := h.guest(), h.guest()
+	id := h.duel(a, b, "public")
+	play([]*someone{a, b}, id, "bid 1")
+	for range 40 { // back and forth makes a long history
+		var now table.Moment
+		a.want(200, "GET", "/api/tables/"+id+"/view", "", &now)
+		a.want(200, "POST", "/api/tables/"+id+"/undo", fmt.Sprintf(`{"n":%d}`, now.N), nil)
+		play([]*someone{a, b}, id, "bid 1")
+	}
+	plain := a.want(200, "GET", "/api/tables/"+id+"/history", "", nil)
+	for path, want := range map[string]string{"/history": "gzip", "": ""} {
+		r := a.request("GET", "/api/tables/"+id+path, "")
+		r.Header.Set("Accept-Encoding", "gzip")
+		resp, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var body io.Reader = resp.Body
+		if got := resp.Header.Get("Content-Encoding"); got != want {
+			t.Errorf("%q: encoding %q, want %q", path, got, want)
+		} else if got == "gzip" {
+			if body, err = gzip.NewReader(resp.Body); err != nil {
+				t.Fatal(err)
+			}
+		}
+		text, err := io.ReadAll(body)
+		_ = resp.Body.Close()
+		if err != nil || path == "/history" && string(text) != plain.body {
+			t.Errorf("%q: %v, %d bytes, plain %d", path, err, len(text), len(plain.body))
+		}
 	}
 }
 
