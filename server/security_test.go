@@ -527,6 +527,17 @@ func TestAccounts(t *testing.T) {
 	if len(sessions.Sessions) < 2 {
 		t.Fatalf("sessions %+v", sessions)
 	}
+	third := h.nobody()
+	third.want(200, "POST", "/api/login", `{"name":"Frodo","password":"speak friend"}`, nil)
+	var theirs struct{ Sessions []Session }
+	third.want(200, "GET", "/api/me/sessions", "", &theirs)
+	for _, session := range theirs.Sessions {
+		if session.Current {
+			p.want(204, "DELETE", "/api/me/sessions/"+session.ID, "", nil)
+			p.want(404, "DELETE", "/api/me/sessions/"+session.ID, "", nil)
+		}
+	}
+	third.want(401, "GET", "/api/me/sessions", "", nil)
 	p.want(401, "POST", "/api/me/password", `{"old":"wrong one","new":"mellon mellon"}`, nil)
 	p.want(204, "POST", "/api/me/password", `{"old":"speak friend","new":"mellon mellon"}`, nil)
 	second.want(401, "GET", "/api/me/sessions", "", nil)

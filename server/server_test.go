@@ -397,6 +397,18 @@ func TestRatedMatchesMoveRatings(t *testing.T) {
 	if len(best.Ratings) != 1 || best.Ratings[0].Name != "Bilbo" {
 		t.Errorf("best %+v", best)
 	}
+	for player, want := range map[string]int{"Bilbo": 1, "random": 0} {
+		var list struct{ Tables []table.Table }
+		a.want(200, "GET", "/api/tables?list=finished&player="+player, "", &list)
+		if len(list.Tables) != want {
+			t.Errorf("%d finished tables of %s, want %d", len(list.Tables), player, want)
+		}
+	}
+	a.want(404, "GET", "/api/tables?list=finished&player=Nobody", "", nil)
+	a.want(200, "GET", "/api/tables/"+made.ID, "", &made)
+	if made.Seats[0].Rating == nil || made.Seats[0].Rating.Rating != p.Ratings[0].Rating {
+		t.Errorf("rating at the table: %+v", made.Seats[0].Rating)
+	}
 	var points struct{ Points []RatingPoint }
 	a.want(200, "GET", "/api/players/Bilbo/ratings?title=toy&side=bilbo", "", &points)
 	if len(points.Points) != 1 || points.Points[0].Table != made.ID {
