@@ -58,7 +58,7 @@ type Hooks struct {
 type Rates struct {
 	Address float64 // all requests of one address; default 50, in bursts of four seconds' worth
 	Account float64 // of one account; default 30
-	SignIn  float64 // of one address, to sign in, register or play as a guest; default 0.2, bursts of 20
+	SignIn  float64 // of one address, to sign in, register or play as a guest; default 0.5, bursts of 60; a fifth of it for attempts at one name
 }
 
 // Limits of sizes and numbers; zero means the default.
@@ -84,7 +84,7 @@ func (c Config) withDefaults() Config {
 	}
 	fill(&c.Rates.Address, 50)
 	fill(&c.Rates.Account, 30)
-	fill(&c.Rates.SignIn, 0.2)
+	fill(&c.Rates.SignIn, 0.5)
 	fill(&c.Limits.Body, 16<<10)
 	fill(&c.Limits.Streams, 10_000)
 	fill(&c.Limits.AccountStreams, 12)

@@ -436,11 +436,17 @@ func TestRatesAreLimitedByAddressAndAccount(t *testing.T) {
 	b.want(200, "GET", "/api/me", "", nil)
 
 	h = newHouse(t, func(c *Config) { c.Rates = Rates{Address: -1, Account: -1, SignIn: 0.001} })
-	for range 20 {
+	for range 10 {
 		h.nobody().want(401, "POST", "/api/login", `{"name":"Bilbo","password":"guess"}`, nil)
 	}
-	if got := h.nobody().do("POST", "/api/login", `{"name":"Bilbo","password":"guess"}`).status; got != 429 {
-		t.Errorf("guessing on: %d", got)
+	if got := h.nobody().do("POST", "/api/login", `{"name":"BILBO","password":"guess"}`).status; got != 429 {
+		t.Errorf("guessing on at one name: %d", got)
+	}
+	for i := range 49 {
+		h.nobody().want(401, "POST", "/api/login", fmt.Sprintf(`{"name":"Hobbit %d","password":"guess"}`, i), nil)
+	}
+	if got := h.nobody().do("POST", "/api/guest", `{}`).status; got != 429 {
+		t.Errorf("the 61st from one address: %d", got)
 	}
 }
 

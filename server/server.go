@@ -36,8 +36,8 @@ type Server struct {
 	known   *acquaintances
 	hashing chan struct{} // bounds the memory of concurrent password hashes
 
-	byAddress, byAccount, signIns *rates
-	streams                       *counter
+	byAddress, byAccount, signIns, guesses *rates
+	streams                                *counter
 
 	stopOnce sync.Once
 	stopping chan struct{}
@@ -53,7 +53,8 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 		hashing:   make(chan struct{}, 2),
 		byAddress: newRates(cfg.Rates.Address, int(max(20, 4*cfg.Rates.Address))),
 		byAccount: newRates(cfg.Rates.Account, int(max(20, 4*cfg.Rates.Account))),
-		signIns:   newRates(cfg.Rates.SignIn, 20),
+		signIns:   newRates(cfg.Rates.SignIn, 60), // a class behind one address may come in at once
+		guesses:   newRates(cfg.Rates.SignIn/5, 10),
 		streams:   newCounter(cfg.Limits.Streams),
 		stopping:  make(chan struct{}),
 	}
