@@ -137,7 +137,7 @@ func (h *House) botDecision(ctx context.Context, id string) (more bool, err erro
 	if err != nil {
 		return false, &botError{level, err}
 	}
-	err = h.change(ctx, id, func(m *match, d *draft) error {
+	err = h.changeAt(ctx, id, n, func(m *match, d *draft) error {
 		if m.row.Status != store.Live || m.row.Head != n {
 			return nil // something happened while it thought: look again
 		}
