@@ -94,6 +94,20 @@ func TestRulingsOnEvents(t *testing.T) {
 			"die event; play dreadful-spells", "lost-leader gondor minas-tirith; where boromir = minas-tirith",
 		},
 		{
+			"the last unit marches if every leader with it may follow",
+			`{"dice":{"free":{"event":1},"shadow":{"muster":1}},"hands":{"0":["through-a-day-and-a-night"]},
+			"politics":[{"nation":"rohan","steps":0,"active":true},{"nation":"gondor","steps":0,"active":true}],
+			"regions":[{"region":"edoras","army":[{"nation":"rohan","regular":1},{"nation":"gondor","leader":1}],"characters":["strider"]}]}`,
+			"die event; play through-a-day-and-a-night; march edoras folde; go; take-all", "units folde gondor = 0/0/1; where strider = folde",
+		},
+		{
+			"the last unit stays with a leader who may not cross the border",
+			`{"dice":{"free":{"event":1},"shadow":{"muster":1}},"hands":{"0":["through-a-day-and-a-night"]},
+			"politics":[{"nation":"rohan","steps":0,"active":true}],
+			"regions":[{"region":"eastemnet","army":[{"nation":"rohan","regular":1},{"nation":"gondor","leader":1}],"characters":["strider"]}]}`,
+			"die event; play through-a-day-and-a-night", "offers march eastemnet westemnet = false; offers march eastemnet fangorn = true",
+		},
+		{
 			"The Lidless Eye may turn no die",
 			`{"acting":"shadow","dice":{"shadow":{"event":1,"army":1},"free":{"muster":1}},"hands":{"1":["the-lidless-eye"]},"regions":[]}`,
 			"die event; play the-lidless-eye; done", "box shadow = 0; dice shadow army = 1",

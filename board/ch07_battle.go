@@ -48,8 +48,6 @@ const (
 	retreated         // the defender has left the region
 	withdrew          // the defender has gone inside his stronghold
 	destroyed         // one army, or both, has no unit left
-
-	numOutcomes = iota
 )
 
 var outcomeNames = []string{"goes-on", "ceased", "retreated", "withdrew", "destroyed"}

@@ -188,10 +188,10 @@ func (s *State) fellowTravellers(f *frame) charSet {
 }
 
 func (s *State) promptJourney(f *frame) game.Prompt {
-	switch {
-	case f.step == journeyFly:
+	switch f.step {
+	case journeyFly:
 		return game.Prompt{ID: promptFly, A: int16(outside[f.a])}
-	case f.step == journeySeparate:
+	case journeySeparate:
 		return game.Prompt{ID: promptSeparate, A: int16(s.reach(f))}
 	default:
 		return game.Prompt{ID: promptJourney, A: int16(first(f.set)), B: int16(s.reach(f))}

@@ -99,14 +99,11 @@ func (s *State) combatEffect(use combat, me side, m moment, rec game.Recorder) {
 	switch use {
 	// The enemy card loses its effect.
 	case combatDaringDefiance:
-		if enemy.card != noCard {
-			enemy.cancelled = true
+		if s.cancel(enemy, rec) {
 			own.silent |= s.heroes(free)
 		}
 	case combatSwarmOfBats:
-		if enemy.card != noCard {
-			enemy.cancelled = true
-		} else {
+		if !s.cancel(enemy, rec) {
 			own.addReroll++
 		}
 
@@ -199,6 +196,16 @@ func (s *State) combatEffect(use combat, me side, m moment, rec game.Recorder) {
 	case combatWeComeToKill:
 		s.specialAttack(me, s.elites(me), 5, rec)
 	}
+}
+
+// cancel takes the effect of a combat card away, if there is one.
+func (s *State) cancel(enemy *camp, rec game.Recorder) bool {
+	if enemy.card == noCard {
+		return false
+	}
+	enemy.cancelled = true
+	tell(rec, game.Public, eventCancelled, int16(enemy.card))
+	return true
 }
 
 // anduril: Strider turns one miss into a hit, Aragorn two. His leadership must be there to be given up, and

@@ -213,10 +213,51 @@ func (s *State) playCard(f *frame, a game.Action, rec game.Recorder) {
 }
 
 func (s *State) promptCard(f *frame) game.Prompt {
-	if f.kind == frameChoice {
+	switch f.kind {
+	case frameChoice:
 		return promptChoice(f)
+	case frameCombat:
+		return game.Prompt{ID: promptCombatUse, A: int16(f.card), B: int16(outside[s.battle.to])}
 	}
-	return game.Prompt{ID: promptCard, A: int16(f.card)}
+	p := game.Prompt{ID: promptCard, A: int16(f.card)}
+	switch e := &programs[f.card][f.step]; e.op {
+	case opPick, opPromote, opDrive, opCast:
+		p.ID = promptCardPlace
+	case opRecruit:
+		p.ID, p.B = promptCardRecruit, int16(outside[f.a])
+	case opForcedMarch:
+		p.ID = promptCardMarch
+		if f.flags > 0 {
+			p.ID, p.B = promptCardPath, int16(f.path(f.flags-1))
+		}
+	case opRide, opRelieve, opStorm, opGuideArmy, opGather:
+		p.ID = promptCardMarch
+	case opSail:
+		p.ID = promptCardPlace
+		if f.flags > 0 {
+			p.ID, p.B = promptCardAssault, int16(f.b)
+		}
+	case opLeadTo:
+		p.ID = promptCardPlace
+		if f.flags > 0 {
+			p.ID, p.B = promptCardGroup, int16(f.b)
+		}
+	case opCounsel, opMistrust, opMadden, opPromoteLosing:
+		p.ID = promptCardNation
+	case opTurnToEyes:
+		p.ID, p.B = promptCardFaces, int16(e.n-f.n)
+	case opPlayAnother:
+		p.ID = promptCardPlay
+	case opJourney:
+		p.ID = promptCardJourney
+	case opSlinkAway:
+		p.ID = promptCardSlink
+	case opSwoop:
+		p.ID = promptCardSwoop
+	case opCallOrFly:
+		p.ID = promptCardCall
+	}
+	return p
 }
 
 // perform does what a step does by itself. It may be called again after a frame above has gone, or after

@@ -158,13 +158,14 @@ func (s *State) optionsForcedMarch(f *frame, e *effect, buf []game.Action) []gam
 
 // mayTakeRoad: some unit can go by that region, and no leader is left without a unit.
 func (s *State) mayTakeRoad(f *force, from, r place, here nationSet, to *roads, left int, seen placeSet) bool {
+	leaders := f.leaderNations()
 	may := nationSet(0)
 	for n := range nation(numNations) {
-		if here.has(n) && to.lead(n, r, left, seen) {
+		if (here | leaders).has(n) && to.lead(n, r, left, seen) {
 			may |= 1 << n
 		}
 	}
-	return may != 0 && (s.forces[from].size > 1 || f.leaderNations()&^may == 0)
+	return may&here != 0 && (s.forces[from].size > 1 || leaders&^may == 0)
 }
 
 func (s *State) optionsOnward(f *frame, e *effect, to *roads, may nationSet, buf []game.Action) []game.Action {

@@ -35,6 +35,7 @@ func (s *State) removeFromTable(seat game.Seat, c card, used face, rec game.Reco
 	case cardThePalantirOfOrthanc:
 		if used != faceWill {
 			s.useRing(free)
+			tell(rec, game.Public, eventRingSpent, int16(free))
 		}
 	}
 	s.discardOpenly(c, rec)

@@ -132,9 +132,11 @@ func (set cardSet) has(c card) bool {
 	return set.hi>>(c-64)&1 != 0
 }
 
-func (set cardSet) empty() bool               { return set.lo|set.hi == 0 }
-func (set cardSet) len() int                  { return bits.OnesCount64(set.lo) + bits.OnesCount64(set.hi) }
-func (set cardSet) or(other cardSet) cardSet  { return cardSet{set.lo | other.lo, set.hi | other.hi} }
+func (set cardSet) empty() bool { return set.lo|set.hi == 0 }
+func (set cardSet) len() int    { return bits.OnesCount64(set.lo) + bits.OnesCount64(set.hi) }
+
+func (set cardSet) or(other cardSet) cardSet { return cardSet{set.lo | other.lo, set.hi | other.hi} }
+
 func (set cardSet) and(other cardSet) cardSet { return cardSet{set.lo & other.lo, set.hi & other.hi} }
 
 func (set cardSet) minus(other cardSet) cardSet {
@@ -197,16 +199,6 @@ func (f *force) change(n nation, kind figure, k int8) {
 	case nazgul:
 		f.nazgul += uint8(k)
 	}
-}
-
-// nations are those with units or leaders in the force.
-func (f *force) nations() (set nationSet) {
-	for n := range nation(numNations) {
-		if f.units[n] != (troop{}) || n < numFreeNations && f.leaders[n] > 0 {
-			set |= 1 << n
-		}
-	}
-	return set
 }
 
 func (f *force) allLeaders() (sum uint8) {

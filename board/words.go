@@ -201,6 +201,21 @@ const (
 	promptRout
 	promptNest
 	promptPrice
+
+	promptCardPlace
+	promptCardRecruit
+	promptCardMarch
+	promptCardPath
+	promptCardNation
+	promptCardGroup
+	promptCardFaces
+	promptCardPlay
+	promptCardAssault
+	promptCardJourney
+	promptCardSlink
+	promptCardSwoop
+	promptCardCall
+	promptCombatUse
 )
 
 var prompts = []game.Word{
@@ -243,6 +258,21 @@ var prompts = []game.Word{
 	promptRout:      {Name: "rout", Operands: []int{kindCard, kindRegion}, Rule: "event-cards"},
 	promptNest:      {Name: "nest", Operands: []int{kindCard, kindRegion}, Rule: "event-cards"},
 	promptPrice:     {Name: "price", Operands: []int{kindCard}, Rule: "event-cards"},
+
+	promptCardPlace:   {Name: "card-place", Operands: []int{kindCard}, Rule: "event-cards"},
+	promptCardRecruit: {Name: "card-recruit", Operands: []int{kindCard, kindRegion}, Rule: "event-cards"},
+	promptCardMarch:   {Name: "card-march", Operands: []int{kindCard}, Rule: "event-cards"},
+	promptCardPath:    {Name: "card-path", Operands: []int{kindCard, kindRegion}, Rule: "event-cards"},
+	promptCardNation:  {Name: "card-nation", Operands: []int{kindCard}, Rule: "event-cards"},
+	promptCardGroup:   {Name: "card-group", Operands: []int{kindCard, kindRegion}, Rule: "event-cards"},
+	promptCardFaces:   {Name: "card-faces", Operands: []int{kindCard, kindNumber}, Rule: "event-cards"},
+	promptCardPlay:    {Name: "card-play", Operands: []int{kindCard}, Rule: "event-cards"},
+	promptCardAssault: {Name: "card-assault", Operands: []int{kindCard, kindRegion}, Rule: "event-cards"},
+	promptCardJourney: {Name: "card-journey", Operands: []int{kindCard}, Rule: "event-cards"},
+	promptCardSlink:   {Name: "card-slink", Operands: []int{kindCard}, Rule: "event-cards"},
+	promptCardSwoop:   {Name: "card-swoop", Operands: []int{kindCard}, Rule: "event-cards"},
+	promptCardCall:    {Name: "card-call", Operands: []int{kindCard}, Rule: "event-cards"},
+	promptCombatUse:   {Name: "combat-use", Operands: []int{kindCard, kindRegion}, Rule: "combat-cards"},
 }
 
 // Events: what people see happen.
@@ -326,6 +356,8 @@ const (
 	eventDieTurned
 	eventSetBack
 	eventSilenced
+	eventRingSpent
+	eventCancelled
 	eventDrawn
 )
 
@@ -409,6 +441,8 @@ var events = []game.Word{
 	eventDieTurned:   {Name: "die-turned", Operands: []int{kindSide, kindFace, kindFace}},
 	eventSetBack:     {Name: "set-back", Operands: []int{kindNation, kindNumber}},
 	eventSilenced:    {Name: "silenced", Operands: []int{kindCharacter}},
+	eventRingSpent:   {Name: "ring-spent", Operands: []int{kindSide}},
+	eventCancelled:   {Name: "cancelled", Operands: []int{kindCard}},
 	eventDrawn:       {Name: "drawn"},
 }
 
