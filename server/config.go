@@ -4,6 +4,7 @@ import (
 	"log/slog"
 	"net"
 	"net/netip"
+	"runtime"
 	"time"
 
 	"prancingpony/game"
@@ -22,7 +23,7 @@ type Config struct {
 	TrustedProxies  []netip.Prefix // whose X-Forwarded-For and X-Forwarded-Proto are believed
 	MetricsAddr     string         // serves /metrics there instead of at Addr
 
-	Workers int // bots that think at the same time; default 1
+	Workers int // bots that think at the same time; default: one less than there are cores, at least one
 	Log     *slog.Logger
 	SMTP    SMTP
 	Hooks   Hooks
@@ -75,7 +76,7 @@ func (c Config) withDefaults() Config {
 	if c.Player == nil {
 		c.Player = table.Bots{}
 	}
-	fill(&c.Workers, 1)
+	fill(&c.Workers, max(1, runtime.GOMAXPROCS(0)-1))
 	if c.Log == nil {
 		c.Log = slog.Default()
 	}
