@@ -396,8 +396,11 @@ func (p *policy) battleScore(f *frame, a game.Action) int32 {
 	switch a.Verb {
 	case verbCombatCard:
 		return 70 - p.cardWorth(card(a.A))/4
-	case verbYes: // the White Rider
-		return 40 * int32(p.nazgulLeadership()-1)
+	case verbYes:
+		if f.kind == frameWhiteRider {
+			return 40 * int32(p.nazgulLeadership()-1)
+		}
+		return 40 // team mates agree
 	case verbWithdraw:
 		if p.ours() > p.theirs()+4 {
 			return -60

@@ -213,6 +213,16 @@ func (f *force) change(n nation, kind figure, k int8) {
 	}
 }
 
+// nations are those with units or leaders in the force.
+func (f *force) nations() (set nationSet) {
+	for n := range nation(numNations) {
+		if f.units[n] != (troop{}) || n < numFreeNations && f.leaders[n] > 0 {
+			set |= 1 << n
+		}
+	}
+	return set
+}
+
 func (f *force) allLeaders() (sum uint8) {
 	for _, k := range f.leaders {
 		sum += k
