@@ -100,6 +100,7 @@ func TestDrawsOfTeams(t *testing.T) {
 			t.Errorf("turn 1: seat %d holds %v", seat, tally)
 		}
 	}
+	wantPrompt(t, s, sauronSeat, "swap") // docs/rulings/board-players.md: in the first turn too
 	s = read(t, `{"players":4,"turn":1,"stack":[{"kind":"turn","seat":-1,"step":6}]}`)
 	for _, seat := range []game.Seat{sarumanSeat, sauronSeat, rohanSeat, gondorSeat} {
 		wantPrompt(t, s, seat, "draw")
