@@ -142,7 +142,7 @@ func (s *State) canMarch(f *force, p, to place, me side, here, may nationSet, ne
 	if s.forces[p].size == 1 && f.leaderNations()&^may != 0 {
 		return false // the only unit would leave behind a leader who may not follow
 	}
-	if s.restraint.last != 0 && !s.mayAct(p, here, maxUnits-int(s.forces[to].size), f.leaderNations()&^may == 0) {
+	if s.restraint.last != 0 && !s.mayAct(p, here, may, maxUnits-int(s.forces[to].size)) {
 		return false
 	}
 	return !needsLeader || s.led(f, me, may, false)
@@ -174,7 +174,7 @@ func (s *State) legalAttacks(seat game.Seat, needsLeader bool, buf []game.Action
 		if f.size == 1 && f.leaderNations()&^may != 0 {
 			continue
 		}
-		if s.restraint.last != 0 && !s.mayAct(p, f.army(me)&may, maxUnits, f.leaderNations()&^may == 0) {
+		if s.restraint.last != 0 && !s.mayAct(p, f.army(me)&may, may, maxUnits) {
 			continue
 		}
 		if siege && !closed.has(r) {
@@ -185,41 +185,6 @@ func (s *State) legalAttacks(seat game.Seat, needsLeader bool, buf []game.Action
 		}
 	}
 	return buf
-}
-
-func (s *State) refusalMarch(f *frame, a game.Action) string {
-	me := s.sideOfSeat(f.seat)
-	if a.A < 0 || a.A >= numRegions || a.B < 0 || a.B >= numRegions {
-		return game.NotOffered
-	}
-	from, to := place(a.A), place(a.B)
-	needsLeader := f.flags&partyNeedsLeader != 0
-	if f.kind == frameDie {
-		can := s.canUse(f.seat, f.face)
-		if can&(asArmy|asCharacter) == 0 {
-			return "wrong-die"
-		}
-		needsLeader = can&asArmy == 0
-	}
-	switch {
-	case from != to && !adjacent[from].has(to):
-		return "not-adjacent"
-	case !s.held[me].has(from) && !s.besieged(from):
-		return "no-army"
-	case a.Verb == verbMarch && !s.held[me].has(from):
-		return "besieged"
-	case a.Verb == verbMarch && s.held[me.enemy()].has(to):
-		return "enemy-there"
-	case a.Verb == verbMarch && s.forces[to].size >= maxUnits:
-		return "region-full"
-	case a.Verb == verbAttack && s.forces[from].unitNations()&s.belligerents() == 0:
-		return "not-at-war"
-	case needsLeader && !s.led(&s.forces[from], me, s.belligerents(), a.Verb == verbAttack):
-		return "no-leader"
-	case a.Verb == verbMarch && s.forces[from].unitNations()&(s.belligerents()|entry[to]) == 0:
-		return "border-closed"
-	}
-	return game.NotOffered
 }
 
 // What the group in frameParty is chosen for: the frame's step. Its a and b are from and to, n the marches

@@ -117,7 +117,7 @@ func TestWhoMovesTroopsThatStandTogether(t *testing.T) {
 		})
 	}
 	t.Run("a mixed army that marches stays one", func(t *testing.T) {
-		s := bothAt(t, "folde", `"regular":3`, `"regular":2`, `"dice":{"free":{"army":2}},"teams":{"mixed":["folde"],"next":[0,3]},`)
+		s := example(t, "mixed-army")
 		play(t, s, "die army", "march-armies", "march folde edoras", "take-all")
 		if !s.mixed.has(edoras) || s.mixed.has(folde) {
 			t.Errorf("mixed armies in %q", s.mixed.names())

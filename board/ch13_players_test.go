@@ -40,12 +40,15 @@ func TestSeatsAndTheirNations(t *testing.T) {
 	}{
 		{"2", []seat{{"free", "free", freeNations, 6}, {"shadow", "shadow", shadowNations, 6}}, [numSides]game.Seat{0, 1}},
 		{"3", []seat{
-			{"free", "free", freeNations, 6}, {"sauron", "shadow", 1 << sauron, 4},
+			{"free", "free", freeNations, 6},
+			{"sauron", "shadow", 1 << sauron, 4},
 			{"saruman", "shadow", 1<<isengard | 1<<southrons, 4},
 		}, [numSides]game.Seat{0, 1}},
 		{"4", []seat{
-			{"gondor", "free", 1<<gondor | 1<<elves, 4}, {"rohan", "free", 1<<rohan | 1<<north | 1<<dwarves, 4},
-			{"sauron", "shadow", 1 << sauron, 4}, {"saruman", "shadow", 1<<isengard | 1<<southrons, 4},
+			{"gondor", "free", 1<<gondor | 1<<elves, 4},
+			{"rohan", "free", 1<<rohan | 1<<north | 1<<dwarves, 4},
+			{"sauron", "shadow", 1 << sauron, 4},
+			{"saruman", "shadow", 1<<isengard | 1<<southrons, 4},
 		}, [numSides]game.Seat{0, 2}},
 	}
 	for _, tt := range tests {
@@ -100,6 +103,7 @@ func TestDrawsOfTeams(t *testing.T) {
 			t.Errorf("turn 1: seat %d holds %v", seat, tally)
 		}
 	}
+	wantPrompt(t, s, sauronSeat, "swap") // docs/rulings/board-players.md: in the first turn too
 	s = read(t, `{"players":4,"turn":1,"stack":[{"kind":"turn","seat":-1,"step":6}]}`)
 	for _, seat := range []game.Seat{sarumanSeat, sauronSeat, rohanSeat, gondorSeat} {
 		wantPrompt(t, s, seat, "draw")
@@ -278,16 +282,26 @@ func TestEventCardsOfTeams(t *testing.T) {
 		seat game.Seat
 		may  bool
 	}{
-		{"guards-of-the-citadel", gondorSeat, true}, {"guards-of-the-citadel", rohanSeat, false},
-		{"celeborns-galadhrim", gondorSeat, true}, {"celeborns-galadhrim", rohanSeat, false},
-		{"king-brands-men", gondorSeat, false}, {"king-brands-men", rohanSeat, true},
-		{"there-and-back-again", gondorSeat, true}, {"there-and-back-again", rohanSeat, true},
-		{"athelas", gondorSeat, true}, {"athelas", rohanSeat, true},
-		{"wisdom-of-elrond", gondorSeat, true}, {"wisdom-of-elrond", rohanSeat, true},
-		{"monsters-roused", sauronSeat, true}, {"monsters-roused", sarumanSeat, false},
-		{"many-kings-to-the-service-of-mordor", sauronSeat, false}, {"many-kings-to-the-service-of-mordor", sarumanSeat, true},
-		{"musterings-of-long-planned-war", sauronSeat, true}, {"musterings-of-long-planned-war", sarumanSeat, true},
-		{"the-lidless-eye", sauronSeat, true}, {"the-lidless-eye", sarumanSeat, true},
+		{"guards-of-the-citadel", gondorSeat, true},
+		{"guards-of-the-citadel", rohanSeat, false},
+		{"celeborns-galadhrim", gondorSeat, true},
+		{"celeborns-galadhrim", rohanSeat, false},
+		{"king-brands-men", gondorSeat, false},
+		{"king-brands-men", rohanSeat, true},
+		{"there-and-back-again", gondorSeat, true},
+		{"there-and-back-again", rohanSeat, true},
+		{"athelas", gondorSeat, true},
+		{"athelas", rohanSeat, true},
+		{"wisdom-of-elrond", gondorSeat, true},
+		{"wisdom-of-elrond", rohanSeat, true},
+		{"monsters-roused", sauronSeat, true},
+		{"monsters-roused", sarumanSeat, false},
+		{"many-kings-to-the-service-of-mordor", sauronSeat, false},
+		{"many-kings-to-the-service-of-mordor", sarumanSeat, true},
+		{"musterings-of-long-planned-war", sauronSeat, true},
+		{"musterings-of-long-planned-war", sarumanSeat, true},
+		{"the-lidless-eye", sauronSeat, true},
+		{"the-lidless-eye", sarumanSeat, true},
 	}
 	for _, tt := range tests {
 		s := read(t, `{"players":4,`+warring(sauron, isengard, southrons)+`}`)
@@ -320,8 +334,10 @@ func TestSouthronElitesLead(t *testing.T) {
 		players, saruman string
 		leads            bool
 	}{
-		{"2", `,"characters":["saruman"]`, false}, {"3", `,"characters":["saruman"]`, true},
-		{"4", `,"characters":["saruman"]`, true}, {"4", ``, false},
+		{"2", `,"characters":["saruman"]`, false},
+		{"3", `,"characters":["saruman"]`, true},
+		{"4", `,"characters":["saruman"]`, true},
+		{"4", ``, false},
 	}
 	for _, tt := range tests {
 		text := `{"players":` + tt.players + `,"acting":"shadow","dice":{"shadow":{"character":1}},` + army + `}`

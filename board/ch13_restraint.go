@@ -52,13 +52,13 @@ func (s *State) armyActed(seat game.Seat, party *force, at place) {
 func freshTogether(units, tired nationSet) bool { return units&(units-1) != 0 || units&tired == 0 }
 
 // mayAct tells whether some of the units in a place may act: those of a nation that did not act last, or of two
-// nations together if there is room for two.
-func (s *State) mayAct(p place, units nationSet, room int, allMayGo bool) bool {
+// nations together if there is room for two. May are the nations whose leaders can go along.
+func (s *State) mayAct(p place, units, may nationSet, room int) bool {
 	tired := s.restraint.last
 	if units&^tired != 0 {
 		return true
 	}
-	return units&(units-1) != 0 && room >= 2 && (s.forces[p].size > 2 || allMayGo)
+	return units&(units-1) != 0 && room >= 2 && (s.forces[p].size > 2 || s.forces[p].leaderNations()&^may == 0)
 }
 
 // exhausted tells whether the army of a place acted in the last action.

@@ -96,6 +96,18 @@ func TestNoMixedArmyActsTwiceInARow(t *testing.T) {
 	wantOffered(t, s, true, "march erech lamedon")
 }
 
+// chap. 13, Partie à trois: the rulebook's example. A Gondor army moves, then a mixed army of Gondor and Rohan, which
+// may not act again at once.
+func TestExampleOfThreePlayers(t *testing.T) {
+	s := example(t, "three-players")
+	play(t, s, "die army", "march-armies", "march pelargir lossarnach", "take-all", "done")
+	play(t, s, idle...)
+	play(t, s, "die army", "march-armies", "march lamedon erech", "take-all", "done")
+	play(t, s, idle...)
+	play(t, s, "die army", "march-armies")
+	wantRefused(t, s, "march erech lamedon", "acted-last")
+}
+
 // A party that could never be sent off is not begun: with room for one, a tired nation's unit is not taken.
 func TestTiredTroopsDoNotBlockAParty(t *testing.T) {
 	s := read(t, `{"players":3,"dice":{"free":{"army":1}},"teams":{"now":["gondor","rohan"]},

@@ -8,7 +8,7 @@
 //	data_*.go            tables: map, units, characters, hunt tiles, event cards
 //	setup.go             chap. 3, from the options to the first state
 //	frames.go            kinds of frames, push and pop, and what runs by itself between two decisions
-//	actions.go words.go  Legal, Play, Apply; the verbs, prompts and events
+//	actions.go words.go  Legal, Play, Apply; the verbs, prompts and events   refusals.go  why not
 //	title.go             what the title tells of itself: options, seats, content
 //	ch04_turn.go         the six steps of a turn
 //	ch05_dice.go         action dice, passing, Elven Rings

@@ -34,21 +34,23 @@ func FuzzPositions(f *testing.F) {
 // Positions are written by people: one value changed, moved or left out is either refused or plays on soundly.
 func TestMangledPositionsAreRefusedOrSound(t *testing.T) {
 	t.Parallel()
-	pick := game.FastRand(77)
-	accepted := 0
-	st, err := Title{}.New(nil, game.FastRand(5))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for st.Decider() != game.Nobody {
-		if pick.Intn(12) == 0 {
-			accepted += mangle(t, st, &pick)
+	for _, players := range []string{"2", "3", "4"} {
+		pick := game.FastRand(77)
+		accepted := 0
+		st, err := Title{}.New(game.Options{"players": players}, game.FastRand(5))
+		if err != nil {
+			t.Fatal(err)
 		}
-		legal := st.Legal(nil)
-		st.Play(legal[pick.Intn(len(legal))], nil)
-	}
-	if accepted == 0 {
-		t.Error("no mangled position was accepted: the test mangles too much")
+		for st.Decider() != game.Nobody {
+			if pick.Intn(12) == 0 {
+				accepted += mangle(t, st, &pick)
+			}
+			legal := st.Legal(nil)
+			st.Play(legal[pick.Intn(len(legal))], nil)
+		}
+		if accepted == 0 {
+			t.Error("no mangled position was accepted: the test mangles too much")
+		}
 	}
 }
 

@@ -104,8 +104,10 @@ func (s *State) readTeams(p *Position) (err error) {
 		names []string
 		into  *placeSet
 	}{
-		{"mixed", j.Mixed, &s.mixed}, {"apart", j.Apart, &s.apart},
-		{"spent", j.Spent, &s.restraint.spent}, {"busy", j.Busy, &s.restraint.busy},
+		{"mixed", j.Mixed, &s.mixed},
+		{"apart", j.Apart, &s.apart},
+		{"spent", j.Spent, &s.restraint.spent},
+		{"busy", j.Busy, &s.restraint.busy},
 	} {
 		if *part.into, err = placesNamed(part.names); err != nil {
 			return fmt.Errorf("teams: %s: %w", part.what, err)

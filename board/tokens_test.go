@@ -13,8 +13,11 @@ func TestTokensOfTheHunt(t *testing.T) {
 		tokens       tokenSet
 		asked        []game.Seat
 	}{
-		{"0", "0", 0, nil}, {"2", "2", 0xf, nil}, {"0", "2", tokensOf[shadow], nil},
-		{"1", "0", 0, []game.Seat{0}}, {"1", "1", 0, []game.Seat{1, 0}},
+		{"0", "0", 0, nil},
+		{"2", "2", 0xf, nil},
+		{"0", "2", tokensOf[shadow], nil},
+		{"1", "0", 0, []game.Seat{0}},
+		{"1", "1", 0, []game.Seat{1, 0}},
 	}
 	for _, tt := range tests {
 		s := begin(t, game.Options{"free-tokens": tt.free, "shadow-tokens": tt.shadow})
