@@ -9,8 +9,10 @@
 //	visitor.go   who is calling: cookies, tokens, addresses, language
 //	problem.go   the one place where errors become answers
 //	limits.go    rates, sizes, streams
-//	titles.go accounts.go tables.go play.go players.go    the endpoints
+//	titles.go accounts.go credentials.go tables.go play.go players.go    the endpoints
 //	events.go    streams
 //	notify.go    mail and webhooks
+//	compress.go  large answers
+//	docs.go      the API to read
 //	metrics.go   /metrics
 package server

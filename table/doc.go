@@ -20,6 +20,7 @@
 //	see.go      what a caller may see: tables, moments, records
 //	talk.go     chat and presence
 //	bots.go     bots' turns as jobs
+//	notify.go   telling people that it is their turn
 //	rating.go   Glicko-2
 //	types.go    the shapes that callers get
 package table
