@@ -1,0 +1,410 @@
+package hunt
+
+import (
+	"slices"
+
+	"prancingpony/game"
+)
+
+// Places is what the public record leaves possible: where Frodo's last location may be, and in Act 2
+// Gandalf's, as spaces of the vocabulary.
+type Places struct{ Frodo, Gandalf []int16 }
+
+// Places works out the places still possible, exactly, from what everyone has heard and seen.
+func (s *State) Places() Places {
+	frodoAt, gandalfAt := s.possible()
+	var out Places
+	for frodoAt != 0 {
+		out.Frodo = append(out.Frodo, s.at(frodoAt.take()))
+	}
+	for gandalfAt != 0 {
+		out.Gandalf = append(out.Gandalf, s.at(gandalfAt.take()))
+	}
+	return out
+}
+
+// possible is the same as sets of places of the board in play.
+func (s *State) possible() (frodoAt, gandalfAt placeSet) {
+	if s.act == 1 {
+		var one, two [32]trace
+		w := follower{b: s.board(), cur: one[:0], next: two[:0]}
+		w.follow(s.record[:s.notes])
+		for i := range w.cur {
+			frodoAt |= w.cur[i].anywhere()
+		}
+		return frodoAt, 0
+	}
+	var one, two [400]guess
+	w := s.think(one[:0], two[:0])
+	for i := range w.guesses {
+		g := &w.guesses[i]
+		frodoAt |= bit(w.journeys[g.card].last[w.step])
+		gandalfAt |= g.at
+	}
+	if w.home || s.wizard == gandalfAway {
+		gandalfAt = 0
+	}
+	return frodoAt, gandalfAt
+}
+
+// tellPossible says after an answer how many places are left, if the aid for beginners is on.
+func (s *State) tellPossible(rec game.Recorder) {
+	if rec != nil && s.aid {
+		at, _ := s.possible()
+		tell(rec, game.Public, eventPossible, int16(at.count()))
+	}
+}
+
+// trace is a set of journals of Act 1 that agree on which of the tracked places they have passed: those
+// that an answer still to come calls visited. By the number of points written, it holds the possible
+// last locations. Nothing else of a journal matters for what may follow, so following these sets
+// through the record finds exactly the places that some journal explains.
+type trace struct {
+	passed uint32
+	at     [maxTrack + 1]placeSet
+}
+
+func (t *trace) anywhere() (set placeSet) {
+	for _, at := range t.at {
+		set |= at
+	}
+	return set
+}
+
+// follower walks through the record of Act 1.
+type follower struct {
+	b         *board
+	bitOf     [maxPlaces]uint8       // of a tracked place, none for others
+	tracked   placeSet               // places that an answer still to come calls visited
+	forbidden [maxTrack + 2]placeSet // by entry: places that a later answer calls not visited
+	entries   int
+	cur, next []trace // what is possible now; scratch
+
+	keep   bool // every step is kept in layers, for sampling
+	layers []layer
+}
+
+// layer is what is possible after one entry of the journal and all that was learnt before the next.
+type layer struct {
+	entry   note
+	tracked placeSet // when the entry was written
+	settled uint32   // bits of tracked places that became certain after it
+	traces  []trace
+}
+
+// follow leaves in cur the traces that agree with the whole record.
+func (w *follower) follow(notes []note) {
+	w.lookAhead(notes)
+	for starts := w.b.starts &^ w.forbidden[0]; starts != 0; {
+		p := starts.take()
+		w.add(w.mark(w.tracked, 0, p), 0, bit(p))
+	}
+	w.cur, w.next = w.next, w.cur
+	now := layer{tracked: w.tracked}
+	for i := range notes {
+		n := &notes[i]
+		switch n.kind {
+		case noteMove, noteFerry, noteFlight:
+			w.keepLayer(&now)
+			now = layer{entry: *n, tracked: w.tracked}
+			w.entries++
+			w.write(n)
+		case noteVisited:
+			if w.tracked.has(n.a[0]) {
+				now.settled |= 1 << w.bitOf[n.a[0]]
+				w.settle(n.a[0])
+			}
+		case notePoints:
+			w.filter(func(t *trace) {
+				at := t.at[n.a[0]]
+				t.at = [maxTrack + 1]placeSet{}
+				t.at[n.a[0]] = at
+			})
+		default:
+			if set, ok := w.b.lastIn(n); ok {
+				w.filter(func(t *trace) {
+					for p := range t.at {
+						t.at[p] &= set
+					}
+				})
+			}
+		}
+	}
+	w.keepLayer(&now)
+}
+
+func (w *follower) keepLayer(now *layer) {
+	if w.keep {
+		now.traces = slices.Clone(w.cur)
+		w.layers = append(w.layers, *now)
+	}
+}
+
+// lastIn is the set that an answer says the last location belongs to.
+func (b *board) lastIn(n *note) (placeSet, bool) {
+	var set placeSet
+	yes := n.a[1] != 0
+	switch n.kind {
+	case noteHere:
+		return bit(n.a[0]), true
+	case noteNotHere:
+		return ^bit(n.a[0]), true
+	case noteAmong:
+		for _, p := range n.a {
+			if p != none {
+				set |= bit(p)
+			}
+		}
+		return set, true
+	case noteLastZone:
+		set = b.inZone[n.a[0]]
+	case noteLastSection:
+		set = b.inSection[n.a[0]]
+	case noteNear:
+		set = b.near[n.a[0]]
+	default:
+		return 0, false
+	}
+	if !yes {
+		set = ^set
+	}
+	return set, true
+}
+
+// lookAhead finds the tracked places, and what each entry may not be because a later answer denies it.
+func (w *follower) lookAhead(notes []note) {
+	for i := range w.bitOf {
+		w.bitOf[i] = none
+	}
+	entries := 0
+	bits := uint8(0)
+	for i := range notes {
+		switch n := &notes[i]; n.kind {
+		case noteMove, noteFerry, noteFlight:
+			entries++
+		case noteVisited:
+			if w.bitOf[n.a[0]] == none && bits < 32 {
+				w.bitOf[n.a[0]] = bits
+				w.tracked |= bit(n.a[0])
+				bits++
+			}
+		}
+	}
+	var denied placeSet
+	for i := len(notes) - 1; i >= 0; i-- {
+		switch n := &notes[i]; n.kind {
+		case noteMove, noteFerry, noteFlight:
+			w.forbidden[min(entries, maxTrack+1)] = denied
+			entries--
+		case noteUnvisited:
+			denied |= bit(n.a[0])
+		}
+	}
+	w.forbidden[0] = denied
+}
+
+// mark is the set of tracked places passed once p is written.
+func (w *follower) mark(tracked placeSet, passed uint32, p uint8) uint32 {
+	if tracked.has(p) {
+		passed |= 1 << w.bitOf[p]
+	}
+	return passed
+}
+
+// add puts possible last locations into the next set of traces.
+func (w *follower) add(passed uint32, points int, at placeSet) {
+	if at == 0 {
+		return
+	}
+	for i := range w.next {
+		if w.next[i].passed == passed {
+			w.next[i].at[points] |= at
+			return
+		}
+	}
+	w.next = append(w.next, trace{passed: passed})
+	w.next[len(w.next)-1].at[points] = at
+}
+
+// arrive adds the locations of a set as newly written.
+func (w *follower) arrive(passed uint32, to placeSet) {
+	w.add(passed, 0, to&^w.tracked)
+	for to &= w.tracked; to != 0; {
+		p := to.take()
+		w.add(w.mark(w.tracked, passed, p), 0, bit(p))
+	}
+}
+
+// write follows one entry of the journal: everything the bearer might have written.
+func (w *follower) write(n *note) {
+	b := w.b
+	w.next = w.next[:0]
+	open := ^(b.exits | w.forbidden[min(w.entries, maxTrack+1)]) // an exit would have been announced
+	for i := range w.cur {
+		t := &w.cur[i]
+		var to placeSet
+		for points, at := range t.at {
+			if at == 0 {
+				continue
+			}
+			switch n.kind {
+			case noteMove:
+				w.add(t.passed, min(points+1, maxTrack), at)
+				to |= reachable(b, at, points+int(n.a[0]))
+			case noteFlight:
+				w.add(t.passed, points, at)
+				to |= reachable(b, at, points+1)
+			case noteFerry:
+				if at&b.connected[n.a[0]]&^bit(n.a[0]) != 0 {
+					to |= bit(n.a[0])
+				}
+			}
+		}
+		w.arrive(t.passed, to&open)
+	}
+	w.cur, w.next = w.next, w.cur
+}
+
+func reachable(b *board, at placeSet, points int) (to placeSet) {
+	points = reachOf(points)
+	for at != 0 {
+		to |= b.within[at.take()][points]
+	}
+	return to
+}
+
+// settle: place p is now known to be passed. Traces without it go; the others need not track it.
+func (w *follower) settle(p uint8) {
+	k := w.bitOf[p]
+	w.tracked &^= bit(p)
+	w.next = w.next[:0]
+	for i := range w.cur {
+		if t := &w.cur[i]; t.passed&(1<<k) != 0 {
+			for points, at := range t.at {
+				w.add(t.passed&^(1<<k), points, at)
+			}
+		}
+	}
+	w.cur, w.next = w.next, w.cur
+}
+
+// filter narrows every trace and drops those that nothing is left of.
+func (w *follower) filter(narrow func(*trace)) {
+	kept := w.cur[:0]
+	for i := range w.cur {
+		t := w.cur[i]
+		narrow(&t)
+		if t.anywhere() != 0 {
+			kept = append(kept, t)
+		}
+	}
+	w.cur = kept
+}
+
+// sampleJournal writes a journal that explains the whole record, chosen at random, into the state.
+func (s *State) sampleJournal(r *game.Rand) {
+	w := follower{b: s.board(), keep: true}
+	w.follow(s.record[:s.notes])
+	last := len(w.layers) - 1
+	if last != int(s.track) || len(w.cur) == 0 {
+		return // answers were forgotten, or a position contradicts itself: keep what is there
+	}
+	at := picker{r: r}
+	for i := range w.cur {
+		for points, set := range w.cur[i].at {
+			at.offer(entryPoint, w.cur[i].passed, points, set)
+		}
+	}
+	for i := last; i > 0; i-- {
+		at = w.stepBack(i, at)
+		s.journal[i] = at.entry
+	}
+	s.journal[0] = at.at
+	s.readJournal()
+}
+
+// picker chooses evenly among all that is offered: a last location with so many points written, and
+// what was written next.
+type picker struct {
+	r      *game.Rand
+	seen   int
+	entry  uint8
+	passed uint32
+	points int
+	at     uint8
+}
+
+func (k *picker) offer(entry uint8, passed uint32, points int, at placeSet) {
+	n := at.count()
+	if n == 0 {
+		return
+	}
+	k.seen += n
+	if i := k.r.Intn(k.seen); i < n {
+		k.entry, k.passed, k.points, k.at = entry, passed, points, at.nth(i)
+	}
+}
+
+// stepBack picks where the journal may have stood before entry i, and what that entry was.
+func (w *follower) stepBack(i int, to picker) picker {
+	now, before := &w.layers[i], &w.layers[i-1]
+	passed := to.passed | now.settled
+	from := picker{r: to.r}
+	for j := range before.traces {
+		t := &before.traces[j]
+		for points, at := range t.at {
+			if at == 0 {
+				continue
+			}
+			if t.passed == passed && at.has(to.at) {
+				if now.entry.kind == noteMove && to.points == points+1 {
+					from.offer(entryPoint, t.passed, points, bit(to.at))
+				}
+				if now.entry.kind == noteFlight && to.points == points {
+					from.offer(entrySlash, t.passed, points, bit(to.at))
+				}
+			}
+			if to.points == 0 && w.mark(now.tracked, t.passed, to.at) == passed {
+				from.offer(to.at, t.passed, points, w.sources(&now.entry, at, points, to.at))
+			}
+		}
+	}
+	return from
+}
+
+// sources is the last locations from which an entry could write a place.
+func (w *follower) sources(n *note, at placeSet, points int, to uint8) (set placeSet) {
+	if n.kind == noteFerry {
+		if to != n.a[0] {
+			return 0
+		}
+		return at & w.b.connected[to] &^ bit(to)
+	}
+	extra := int(n.a[0])
+	if n.kind == noteFlight {
+		extra = 1
+	}
+	reach := reachOf(points + extra)
+	for at != 0 {
+		if p := at.take(); w.b.within[p][reach].has(to) {
+			set |= bit(p)
+		}
+	}
+	return set
+}
+
+// readJournal works out from the journal what follows from it.
+func (s *State) readJournal() {
+	s.visited, s.points = 0, 0
+	s.last = s.journal[0]
+	for _, entry := range s.journal[:s.track+1] {
+		switch entry {
+		case entryPoint:
+			s.points++
+		case entrySlash:
+		default:
+			s.last, s.points = entry, 0
+			s.visited |= bit(entry)
+		}
+	}
+}
