@@ -32,6 +32,8 @@ type commands struct {
 	Soak   soakCmd   `cmd:"" help:"${help_soak}"`
 	Bench  benchCmd  `cmd:"" help:"${help_bench}"`
 	Verify verifyCmd `cmd:"" help:"${help_verify}"`
+	Arena  arenaCmd  `cmd:"" help:"${help_arena}"`
+	Fit    fitCmd    `cmd:"" help:"${help_fit}"`
 }
 
 // program is what a command may use: the world outside, and the titles.

@@ -158,3 +158,35 @@ func TestPlaySavesResumesAndVerifies(t *testing.T) {
 		t.Errorf("a changed match: exit %d, %s", code, errs)
 	}
 }
+
+func TestArenaRatesBots(t *testing.T) {
+	page := filepath.Join(t.TempDir(), "report.html")
+	code, out, errs := pony(t, "", "arena", "toy", "--players", "rule,random", "--pairs", "20", "--json", "--report", page)
+	var report struct {
+		Matrix []struct {
+			Bot, Side, Against string
+			Wins               float64
+			Games              int
+			Low, High          float64
+		}
+		Ratings []any
+		Endings map[string]int
+	}
+	if err := json.Unmarshal([]byte(out), &report); err != nil || code != 0 {
+		t.Fatalf("exit %d, %v: %s%s", code, err, out, errs)
+	}
+	if len(report.Matrix) != 4 || report.Matrix[0].Games != 20 || len(report.Ratings) != 4 || len(report.Endings) != 2 {
+		t.Errorf("%+v", report)
+	}
+	if _, err := os.Stat(page); err != nil {
+		t.Error(err)
+	}
+	if code, out, _ := pony(t, "", "arena", "toy", "--players", "rule,random", "--pairs", "200", "--sprt", "0,50"); code != 0 || !strings.Contains(out, "Better, after") {
+		t.Errorf("exit %d: %s", code, out)
+	}
+	for _, wrong := range [][]string{{"--players", "rule,nazgul"}, {"--pairs", "0"}, {"--sprt", "1"}, {"--players", "rule,rule"}} {
+		if code, _, errs := pony(t, "", append([]string{"arena", "toy"}, wrong...)...); code != exitUsage {
+			t.Errorf("%v: exit %d, %s", wrong, code, errs)
+		}
+	}
+}

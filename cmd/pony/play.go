@@ -5,19 +5,21 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
+	"prancingpony/bot"
 	"prancingpony/game"
 )
 
 type playCmd struct {
 	Title string   `arg:"" optional:"" help:"${help_title}"`
 	As    []string `help:"${help_play_as}" placeholder:"SEAT"`
+	Bot   string   `default:"ranger" help:"${help_play_bot}"`
 	File  string   `help:"${help_play_file}" placeholder:"MATCH.json"`
 	matchFlags
 }
@@ -33,11 +35,16 @@ type playing struct {
 	seats []game.SeatInfo
 	human []bool
 	lines *bufio.Scanner
-	bots  game.Rand // chooses for the seats nobody plays
+	bot   bot.Player // for the seats nobody plays
+	luck  game.Rand  // of the bot's thoughts
 }
 
 func (c *playCmd) Run(p *program) error {
-	g := &playing{program: p, file: c.File, lines: bufio.NewScanner(p.in), bots: game.FastRand(uint64(os.Getpid()))}
+	g := &playing{program: p, file: c.File, lines: bufio.NewScanner(p.in), luck: game.FastRand(uint64(time.Now().UnixNano()))}
+	var err error
+	if g.bot, err = bot.New(c.Bot); err != nil {
+		return &usageError{err}
+	}
 	if err := g.begin(c); err != nil {
 		return err
 	}
@@ -100,14 +107,14 @@ func (g *playing) sit(names []string) error {
 func (g *playing) loop() error {
 	for g.s.Decider() != game.Nobody {
 		seat := g.s.Decider()
-		legal := g.s.Legal(nil)
 		if !g.human[seat] {
-			if err := g.play(legal[g.bots.Intn(len(legal))]); err != nil {
+			choice := g.bot.Choose(bot.Look(g.title, g.s, g.luck.Uint64()), g.luck.Uint64())
+			if err := g.play(choice.Action); err != nil {
 				return err
 			}
 			continue
 		}
-		quit, err := g.ask(seat, legal)
+		quit, err := g.ask(seat, g.s.Legal(nil))
 		if quit || err != nil {
 			return err
 		}
@@ -253,7 +260,7 @@ func writeFile(file string, data []byte) error {
 		return err
 	}
 	defer func() { _ = os.Remove(tmp.Name()) }() // gone already when all went well
-	_, err = io.WriteString(tmp, string(data))
+	_, err = tmp.Write(data)
 	if err = errors.Join(err, tmp.Sync(), tmp.Close()); err != nil {
 		return err
 	}

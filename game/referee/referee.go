@@ -226,15 +226,15 @@ func (g *run) checkLegal(game.Action) error {
 	before := g.clone()
 	again := g.s.Legal(nil)
 	if !slices.Equal(again, g.legal) {
-		return errors.New("Legal lists something else when asked again")
+		return errors.New("another list of legal actions when asked again")
 	}
 	if !reflect.DeepEqual(before, g.s) {
-		return errors.New("Legal changes the state")
+		return errors.New("listing what is legal changes the state")
 	}
 	seen := make(map[game.Action]bool, len(again))
 	for _, a := range again {
 		if seen[a] {
-			return fmt.Errorf("Legal lists %q twice", g.title.Vocabulary().ActionText(a))
+			return fmt.Errorf("%q is listed twice", g.title.Vocabulary().ActionText(a))
 		}
 		seen[a] = true
 	}
@@ -302,7 +302,7 @@ func (g *run) checkIllegal(game.Action) error {
 		}
 		trial := g.clone()
 		if err := trial.Apply(base, nil); !errors.Is(err, game.ErrIllegal) {
-			return fmt.Errorf("%q is not listed, but Apply says %v", g.title.Vocabulary().ActionText(base), err)
+			return fmt.Errorf("%q is not listed, but Apply says %s", g.title.Vocabulary().ActionText(base), fmt.Sprint(err))
 		}
 		if !reflect.DeepEqual(trial, g.s) {
 			return fmt.Errorf("refusing %q changed the state:\n%s", g.title.Vocabulary().ActionText(base), difference(trial, g.s))
@@ -339,6 +339,9 @@ func (g *run) checkSecrecy(a game.Action) error {
 		if err := sameView(g.s, other, viewer); err != nil {
 			return fmt.Errorf("a redeal for seat %d: %w", viewer, err)
 		}
+		if err := g.redealForgets(other, viewer); err != nil {
+			return err
+		}
 		if other.Decider() != g.s.Decider() || other.Prompt() != g.s.Prompt() {
 			return fmt.Errorf("a redeal for seat %d changed who decides or what is asked", viewer)
 		}
@@ -348,6 +351,18 @@ func (g *run) checkSecrecy(a game.Action) error {
 		if err := g.sameEvents(other, viewer, a); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// redealForgets: dealt anew with the same luck, two worlds that the viewer cannot tell apart are one.
+func (g *run) redealForgets(other game.State, viewer game.Seat) error {
+	r := game.FastRand(g.choice.Uint64())
+	here, there := g.clone(), game.Clone(g.title, other)
+	here.Redeal(viewer, r)
+	there.Redeal(viewer, r)
+	if !reflect.DeepEqual(here, there) {
+		return fmt.Errorf("a redeal for seat %d depends on what it replaces:\n%s", viewer, difference(here, there))
 	}
 	return nil
 }

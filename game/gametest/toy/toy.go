@@ -9,6 +9,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math/bits"
 	"slices"
 
 	"prancingpony/game"
@@ -293,7 +294,7 @@ type seatView struct {
 	Hand   []string `json:"hand,omitempty"`
 }
 
-func popCount(set uint16) int { return len(handNames(set)) }
+func popCount(set uint16) int { return bits.OnesCount16(set) }
 
 func handNames(set uint16) []string {
 	var names []string
@@ -311,13 +312,11 @@ func (s *State) Redeal(seat game.Seat, r game.Rand) {
 	if s.turn > lastTurn {
 		return
 	}
-	var pool [numCards]int8
-	n := 0
-	for i := range s.deckSize {
-		pool[n] = s.deck[i]
-		n++
-	}
 	var sizes [2]int
+	hidden := uint16(0)
+	for _, c := range s.deck[:s.deckSize] {
+		hidden |= 1 << c
+	}
 	for i := range s.hands {
 		if seat == game.Seat(i) {
 			continue
@@ -325,14 +324,17 @@ func (s *State) Redeal(seat game.Seat, r game.Rand) {
 		if s.bids[i] != 0 {
 			s.bids[i] = int8(s.rand.Die(maxBid))
 		}
-		for c := range numCards {
-			if s.hands[i]&(1<<c) != 0 {
-				pool[n] = int8(c)
-				n++
-				sizes[i]++
-			}
-		}
+		sizes[i] = popCount(s.hands[i])
+		hidden |= s.hands[i]
 		s.hands[i] = 0
+	}
+	var pool [numCards]int8 // in the order of the cards, not of where they were
+	n := 0
+	for c := range numCards {
+		if hidden&(1<<c) != 0 {
+			pool[n] = int8(c)
+			n++
+		}
 	}
 	s.rand.Shuffle(n, func(i, j int) { pool[i], pool[j] = pool[j], pool[i] })
 	copy(s.deck[:s.deckSize], pool[:s.deckSize])
