@@ -161,7 +161,6 @@ const (
 	eventPlaced
 	eventRolled
 	eventLordRolled
-	eventTokens
 	eventInformationDrawn
 	eventInformation
 	eventStart
@@ -219,7 +218,6 @@ const (
 	eventTurned
 	eventCompanion
 	eventFled
-	eventFledTo
 	eventStood
 	eventExit
 	eventRescued
@@ -425,7 +423,6 @@ func newVocabulary(w *world) *game.Vocabulary {
 			eventPlaced:            {Name: "placed", Operands: ops(kindRider, kindSpace)},
 			eventRolled:            {Name: "rolled", Operands: ops(kindDie), Rest: true, Fixed: true},
 			eventLordRolled:        {Name: "lord-rolled", Operands: ops(kindDie), Fixed: true},
-			eventTokens:            {Name: "tokens", Operands: ops(kindNumber)},
 			eventInformationDrawn:  {Name: "information-drawn", Operands: ops(kindSpace), Rest: true, Fixed: true},
 			eventInformation:       {Name: "information", Operands: ops(kindSpace, kindNumber), Fixed: true},
 			eventStart:             {Name: "start", Operands: ops(kindSpace), Fixed: true},
@@ -483,7 +480,6 @@ func newVocabulary(w *world) *game.Vocabulary {
 			eventTurned:            {Name: "turned", Operands: ops(kindCompanion)},
 			eventCompanion:         {Name: "companion", Operands: ops(kindCompanion)},
 			eventFled:              {Name: "fled", Operands: ops(kindNumber)},
-			eventFledTo:            {Name: "fled-to", Operands: ops(kindSpace)},
 			eventStood:             {Name: "stood"},
 			eventExit:              {Name: "exit", Operands: ops(kindSpace), Fixed: true},
 			eventRescued:           {Name: "rescued", Operands: ops(kindNumber), Fixed: true},

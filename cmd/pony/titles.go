@@ -6,10 +6,11 @@ import (
 	"strings"
 
 	"prancingpony/game"
+	"prancingpony/hunt"
 )
 
 // allTitles is every game there is.
-var allTitles = titles{}
+var allTitles = titles{hunt.Title{}}
 
 type titles []game.Title
 
