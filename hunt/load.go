@@ -5,6 +5,7 @@ import (
 	_ "embed"
 	"encoding/hex"
 	"fmt"
+	"math/bits"
 	"strconv"
 	"strings"
 	"sync"
@@ -319,9 +320,9 @@ func (b *board) addEdge(byName map[string]space, text string, road bool) error {
 
 // each calls do for every space of a set.
 func (set *spaceSet) each(do func(space)) {
-	for p := range space(maxSpaces) {
-		if set.has(p) {
-			do(p)
+	for i, word := range set {
+		for ; word != 0; word &= word - 1 {
+			do(space(i*64 + bits.TrailingZeros64(word)))
 		}
 	}
 }
@@ -356,7 +357,33 @@ func (b *board) workOut() error {
 			return fmt.Errorf("%s cannot be reached from %s", b.names[q], b.names[0])
 		}
 	}
+	b.countHops()
 	return b.countExitMoves()
+}
+
+// countHops finds Gandalf's least moves between places.
+func (b *board) countHops() {
+	for p := range uint8(b.places) {
+		for q := range b.hops[p] {
+			b.hops[p][q] = none
+		}
+		reached := bit(p)
+		b.hops[p][p] = 0
+		for n := uint8(1); ; n++ {
+			var next placeSet
+			for set := reached; set != 0; {
+				next |= b.connected[set.take()]
+			}
+			next &^= reached
+			if next == 0 {
+				break
+			}
+			reached |= next
+			for next != 0 {
+				b.hops[p][next.take()] = n
+			}
+		}
+	}
 }
 
 // spread finds the places connected to p and how many points lie between at least (ruling 2).

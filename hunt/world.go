@@ -78,6 +78,8 @@ type board struct {
 	exitMoves [maxPlaces][maxReach + 2]uint8    // least moves to an exit with so many points written
 	steps     [maxSpaces][maxSpaces]uint8       // least steps of a Nazgûl, exits closed
 
+	hops [maxPlaces][maxPlaces]uint8 // least moves of Gandalf, from place to connected place
+
 	exits, allies, dark, starts, riderStarts placeSet
 	inZone                                   [maxZones]placeSet
 	inSection                                [maxSection]placeSet
