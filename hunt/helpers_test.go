@@ -116,3 +116,14 @@ func numbers(names []string) string {
 
 // toRiders passes the bearer's turn by a point.
 const toRiders = `"phase":"riders"`
+
+func sprintf(format string, args ...any) string { return fmt.Sprintf(format, args...) }
+
+func mustJSON(t testing.TB, v any) []byte {
+	t.Helper()
+	data, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
