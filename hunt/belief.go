@@ -1,8 +1,6 @@
 package hunt
 
 import (
-	"slices"
-
 	"prancingpony/game"
 )
 
@@ -26,18 +24,17 @@ func (s *State) Places() Places {
 // possible is the same as sets of places of the board in play.
 func (s *State) possible() (frodoAt, gandalfAt placeSet) {
 	if s.act == 1 {
-		var one, two [32]trace
-		w := follower{b: s.board(), cur: one[:0], next: two[:0]}
+		w := follower{b: s.board()}
 		w.follow(s.record[:s.notes])
-		for i := range w.cur {
-			frodoAt |= w.cur[i].anywhere()
+		for i := range w.cur().n {
+			frodoAt |= w.cur().get(i).anywhere()
 		}
 		return frodoAt, 0
 	}
-	var one, two [400]guess
-	w := s.think(one[:0], two[:0])
-	for i := range w.guesses {
-		g := &w.guesses[i]
+	var w thinker
+	w.think(s)
+	for i := range w.cur().n {
+		g := w.cur().get(i)
 		frodoAt |= bit(w.journeys[g.card].last[w.step])
 		gandalfAt |= g.at
 	}
@@ -78,10 +75,53 @@ type follower struct {
 	tracked   placeSet               // places that an answer still to come calls visited
 	forbidden [maxTrack + 2]placeSet // by entry: places that a later answer calls not visited
 	entries   int
-	cur, next []trace // what is possible now; scratch
+	sets      [2]traces // what is possible now, and what is being worked out
+	now       uint8
 
 	keep   bool // every step is kept in layers, for sampling
 	layers []layer
+}
+
+// traces is a list that allocates nothing until it grows beyond what is common.
+type traces struct {
+	n    int
+	few  [24]trace
+	more []trace
+}
+
+func (l *traces) get(i int) *trace {
+	if i < len(l.few) {
+		return &l.few[i]
+	}
+	return &l.more[i-len(l.few)]
+}
+
+func (l *traces) add(t trace) *trace {
+	if l.n < len(l.few) {
+		l.few[l.n] = t
+	} else {
+		l.more = append(l.more[:l.n-len(l.few)], t)
+	}
+	l.n++
+	return l.get(l.n - 1)
+}
+
+// list copies it out.
+func (l *traces) list() []trace {
+	out := make([]trace, l.n)
+	for i := range out {
+		out[i] = *l.get(i)
+	}
+	return out
+}
+
+func (w *follower) cur() *traces  { return &w.sets[w.now] }
+func (w *follower) next() *traces { return &w.sets[1-w.now] }
+
+// turn makes what was worked out the present.
+func (w *follower) turn() {
+	w.cur().n = 0
+	w.now = 1 - w.now
 }
 
 // layer is what is possible after one entry of the journal and all that was learnt before the next.
@@ -99,7 +139,7 @@ func (w *follower) follow(notes []note) {
 		p := starts.take()
 		w.add(w.mark(w.tracked, 0, p), 0, bit(p))
 	}
-	w.cur, w.next = w.next, w.cur
+	w.turn()
 	now := layer{tracked: w.tracked}
 	for i := range notes {
 		n := &notes[i]
@@ -115,18 +155,10 @@ func (w *follower) follow(notes []note) {
 				w.settle(n.a[0])
 			}
 		case notePoints:
-			w.filter(func(t *trace) {
-				at := t.at[n.a[0]]
-				t.at = [maxTrack + 1]placeSet{}
-				t.at[n.a[0]] = at
-			})
+			w.filter(^placeSet(0), int(n.a[0]))
 		default:
 			if set, ok := w.b.lastIn(n); ok {
-				w.filter(func(t *trace) {
-					for p := range t.at {
-						t.at[p] &= set
-					}
-				})
+				w.filter(set, anyPoints)
 			}
 		}
 	}
@@ -135,7 +167,7 @@ func (w *follower) follow(notes []note) {
 
 func (w *follower) keepLayer(now *layer) {
 	if w.keep {
-		now.traces = slices.Clone(w.cur)
+		now.traces = w.cur().list()
 		w.layers = append(w.layers, *now)
 	}
 }
@@ -216,14 +248,14 @@ func (w *follower) add(passed uint32, points int, at placeSet) {
 	if at == 0 {
 		return
 	}
-	for i := range w.next {
-		if w.next[i].passed == passed {
-			w.next[i].at[points] |= at
+	next := w.next()
+	for i := range next.n {
+		if t := next.get(i); t.passed == passed {
+			t.at[points] |= at
 			return
 		}
 	}
-	w.next = append(w.next, trace{passed: passed})
-	w.next[len(w.next)-1].at[points] = at
+	next.add(trace{passed: passed}).at[points] = at
 }
 
 // arrive adds the locations of a set as newly written.
@@ -238,10 +270,9 @@ func (w *follower) arrive(passed uint32, to placeSet) {
 // write follows one entry of the journal: everything the bearer might have written.
 func (w *follower) write(n *note) {
 	b := w.b
-	w.next = w.next[:0]
 	open := ^(b.exits | w.forbidden[min(w.entries, maxTrack+1)]) // an exit would have been announced
-	for i := range w.cur {
-		t := &w.cur[i]
+	for i := range w.cur().n {
+		t := w.cur().get(i)
 		var to placeSet
 		for points, at := range t.at {
 			if at == 0 {
@@ -262,7 +293,7 @@ func (w *follower) write(n *note) {
 		}
 		w.arrive(t.passed, to&open)
 	}
-	w.cur, w.next = w.next, w.cur
+	w.turn()
 }
 
 func reachable(b *board, at placeSet, points int) (to placeSet) {
@@ -277,28 +308,38 @@ func reachable(b *board, at placeSet, points int) (to placeSet) {
 func (w *follower) settle(p uint8) {
 	k := w.bitOf[p]
 	w.tracked &^= bit(p)
-	w.next = w.next[:0]
-	for i := range w.cur {
-		if t := &w.cur[i]; t.passed&(1<<k) != 0 {
+	for i := range w.cur().n {
+		if t := w.cur().get(i); t.passed&(1<<k) != 0 {
 			for points, at := range t.at {
 				w.add(t.passed&^(1<<k), points, at)
 			}
 		}
 	}
-	w.cur, w.next = w.next, w.cur
+	w.turn()
 }
 
-// filter narrows every trace and drops those that nothing is left of.
-func (w *follower) filter(narrow func(*trace)) {
-	kept := w.cur[:0]
-	for i := range w.cur {
-		t := w.cur[i]
-		narrow(&t)
+// anyPoints: however many points are written.
+const anyPoints = -1
+
+// filter keeps the last locations of a set, with so many points written, and drops the traces that nothing
+// is left of. (No function is passed here: what it was given would have to live on the heap.)
+func (w *follower) filter(set placeSet, points int) {
+	cur := w.cur()
+	kept := 0
+	for i := range cur.n {
+		t := cur.get(i)
+		for p := range t.at {
+			if points != anyPoints && p != points {
+				t.at[p] = 0
+			}
+			t.at[p] &= set
+		}
 		if t.anywhere() != 0 {
-			kept = append(kept, t)
+			*cur.get(kept) = *t
+			kept++
 		}
 	}
-	w.cur = kept
+	cur.n = kept
 }
 
 // sampleJournal writes a journal that explains the whole record, chosen at random, into the state.
@@ -306,13 +347,14 @@ func (s *State) sampleJournal(r *game.Rand) {
 	w := follower{b: s.board(), keep: true}
 	w.follow(s.record[:s.notes])
 	last := len(w.layers) - 1
-	if last != int(s.track) || len(w.cur) == 0 {
+	if last != int(s.track) || w.cur().n == 0 {
 		return // answers were forgotten, or a position contradicts itself: keep what is there
 	}
 	at := picker{r: r}
-	for i := range w.cur {
-		for points, set := range w.cur[i].at {
-			at.offer(entryPoint, w.cur[i].passed, points, set)
+	for i := range w.cur().n {
+		t := w.cur().get(i)
+		for points, set := range t.at {
+			at.offer(entryPoint, t.passed, points, set)
 		}
 	}
 	for i := last; i > 0; i-- {

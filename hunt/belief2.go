@@ -21,18 +21,50 @@ type thinker struct {
 	step      int
 	done      placeSet // Feats accomplished so far
 	home      bool
-	guesses   []guess
-	scratch   []guess
+	sets      [2]guesses
+	now       uint8
 	moveFrom  placeSet // the last two computed moves: many guesses agree on where Gandalf may be
 	moveTo    placeSet
 	moveFrom2 placeSet
 	moveTo2   placeSet
 }
 
-// think leaves the guesses that agree with the whole record. Both slices are scratch.
-func (s *State) think(one, two []guess) thinker {
+// guesses is a list that allocates nothing until it grows beyond what is common.
+type guesses struct {
+	n    int
+	few  [400]guess
+	more []guess
+}
+
+func (l *guesses) get(i int) *guess {
+	if i < len(l.few) {
+		return &l.few[i]
+	}
+	return &l.more[i-len(l.few)]
+}
+
+func (l *guesses) add(g guess) {
+	if l.n < len(l.few) {
+		l.few[l.n] = g
+	} else {
+		l.more = append(l.more[:l.n-len(l.few)], g)
+	}
+	l.n++
+}
+
+func (t *thinker) cur() *guesses  { return &t.sets[t.now] }
+func (t *thinker) next() *guesses { return &t.sets[1-t.now] }
+
+// turn makes what was worked out the present.
+func (t *thinker) turn() {
+	t.cur().n = 0
+	t.now = 1 - t.now
+}
+
+// think leaves the guesses that agree with the whole record.
+func (t *thinker) think(s *State) {
 	w := s.tables()
-	t := thinker{b: s.board(), journeys: w.journeys, shelters: s.shelters, guesses: one, scratch: two}
+	t.b, t.journeys, t.shelters = s.board(), w.journeys, s.shelters
 	starts := t.b.allies
 	if s.wizard == gandalfAway { // his start is not chosen yet
 		starts = bit(t.b.allies.first())
@@ -40,13 +72,12 @@ func (s *State) think(one, two []guess) thinker {
 	for ; starts != 0; starts &= starts - 1 {
 		p := starts.first()
 		for card := range w.journeys {
-			t.guesses = append(t.guesses, guess{card: uint8(card), gone: bit(p), at: bit(p)})
+			t.cur().add(guess{card: uint8(card), gone: bit(p), at: bit(p)})
 		}
 	}
 	for i := range s.record[:s.notes] {
 		t.hear(&s.record[i])
 	}
-	return t
 }
 
 // hear takes one note into account.
@@ -61,13 +92,14 @@ func (t *thinker) hear(n *note) {
 		t.loseGandalf()
 	case noteFeat:
 		t.done |= bit(p)
-		t.keep(func(g *guess, _ *journey) bool { return !g.gone.has(p) })
+		t.keep(func(_ *journey, gone placeSet) bool { return !gone.has(p) })
 	case noteHome:
 		t.home = true
 		t.gandalfIn(t.b.exits)
 	case noteGandalfMove:
-		for i := range t.guesses {
-			t.guesses[i].at = t.move(t.guesses[i].at)
+		for i := range t.cur().n {
+			g := t.cur().get(i)
+			g.at = t.move(g.at)
 		}
 	case noteGandalfFly:
 		set := t.b.allies
@@ -76,8 +108,8 @@ func (t *thinker) hear(n *note) {
 				set &^= bit(at)
 			}
 		}
-		for i := range t.guesses {
-			t.guesses[i].at = set
+		for i := range t.cur().n {
+			t.cur().get(i).at = set
 		}
 	case noteGandalfAt:
 		t.gandalfIn(bit(p))
@@ -86,17 +118,17 @@ func (t *thinker) hear(n *note) {
 	case noteGandalfNear:
 		t.gandalfIn(t.b.connected[p])
 	case noteLong:
-		t.keep(func(_ *guess, j *journey) bool { return j.long })
+		t.keep(func(j *journey, _ placeSet) bool { return j.long })
 	case noteVisited, noteUnvisited:
 		want := n.kind == noteVisited
-		t.keep(func(_ *guess, j *journey) bool { return j.visited[t.step].has(p) == want })
+		t.keep(func(j *journey, _ placeSet) bool { return j.visited[t.step].has(p) == want })
 	case noteSearched:
-		t.keep(func(_ *guess, j *journey) bool {
+		t.keep(func(j *journey, _ placeSet) bool {
 			hidden := t.shelters && j.shelters.has(p) && j.last[t.step] == p
 			return (j.visited[t.step].has(p) && !hidden) == yes
 		})
 	case notePoints:
-		t.keep(func(_ *guess, j *journey) bool { return j.points[t.step] == p })
+		t.keep(func(j *journey, _ placeSet) bool { return j.points[t.step] == p })
 	case noteZone:
 		t.perceived(t.b.inZone[p], yes)
 	case noteSection:
@@ -107,34 +139,36 @@ func (t *thinker) hear(n *note) {
 		t.named(t.b.inSection[p], n.a[1])
 	default:
 		if set, ok := t.b.lastIn(n); ok {
-			t.keep(func(_ *guess, j *journey) bool { return set.has(j.last[t.step]) })
+			t.keep(func(j *journey, _ placeSet) bool { return set.has(j.last[t.step]) })
 		}
 	}
 }
 
 // keep drops the guesses that do not pass.
-func (t *thinker) keep(pass func(*guess, *journey) bool) {
-	kept := t.guesses[:0]
-	for i := range t.guesses {
-		if g := t.guesses[i]; g.at != 0 && pass(&g, &t.journeys[g.card]) {
-			kept = append(kept, g)
+func (t *thinker) keep(pass func(*journey, placeSet) bool) {
+	cur := t.cur()
+	kept := 0
+	for i := range cur.n {
+		if g := cur.get(i); g.at != 0 && pass(&t.journeys[g.card], g.gone) {
+			*cur.get(kept) = *g
+			kept++
 		}
 	}
-	t.guesses = kept
+	cur.n = kept
 }
 
 // gandalfIn: he is in this set.
 func (t *thinker) gandalfIn(set placeSet) {
-	for i := range t.guesses {
-		t.guesses[i].at &= set
+	for i := range t.cur().n {
+		t.cur().get(i).at &= set
 	}
-	t.keep(func(*guess, *journey) bool { return true })
+	t.keep(func(*journey, placeSet) bool { return true })
 }
 
 // perceived: somebody or nobody is in the set.
 func (t *thinker) perceived(set placeSet, yes bool) {
-	for i := range t.guesses {
-		g := &t.guesses[i]
+	for i := range t.cur().n {
+		g := t.cur().get(i)
 		frodoThere := set.has(t.journeys[g.card].last[t.step])
 		switch {
 		case !yes && frodoThere:
@@ -145,7 +179,7 @@ func (t *thinker) perceived(set placeSet, yes bool) {
 			g.at &= set
 		}
 	}
-	t.keep(func(*guess, *journey) bool { return true })
+	t.keep(func(*journey, placeSet) bool { return true })
 }
 
 // named: bit 0 says that Frodo is there, bit 1 that Gandalf is.
@@ -154,7 +188,7 @@ func (t *thinker) named(set placeSet, who uint8) {
 	if who&2 == 0 {
 		gandalfSet = ^set
 	}
-	t.keep(func(g *guess, j *journey) bool { return set.has(j.last[t.step]) == (who&1 != 0) })
+	t.keep(func(j *journey, _ placeSet) bool { return set.has(j.last[t.step]) == (who&1 != 0) })
 	t.gandalfIn(gandalfSet)
 }
 
@@ -176,11 +210,10 @@ func (t *thinker) move(from placeSet) (to placeSet) {
 
 // loseGandalf: he is at the place of a Feat token that is neither done nor used up before.
 func (t *thinker) loseGandalf() {
-	t.scratch = t.scratch[:0]
 	for card := range uint8(len(t.journeys)) {
-		first := len(t.scratch)
-		for i := range t.guesses {
-			g := &t.guesses[i]
+		first := t.next().n
+		for i := range t.cur().n {
+			g := t.cur().get(i)
 			if g.card != card {
 				continue
 			}
@@ -190,18 +223,17 @@ func (t *thinker) loseGandalf() {
 			}
 		}
 	}
-	t.guesses, t.scratch = t.scratch, t.guesses
+	t.turn()
 }
 
 // changeJourney: any card of the same deck that has not been used.
 func (t *thinker) changeJourney() {
 	t.step = max(t.step-1, 0)
-	t.scratch = t.scratch[:0]
 	for card := range uint8(len(t.journeys)) {
-		first := len(t.scratch)
+		first := t.next().n
 		deck := card / routes * routes
-		for i := range t.guesses {
-			g := &t.guesses[i]
+		for i := range t.cur().n {
+			g := t.cur().get(i)
 			if g.card/routes*routes != deck {
 				continue
 			}
@@ -214,29 +246,30 @@ func (t *thinker) changeJourney() {
 			}
 		}
 	}
-	t.guesses, t.scratch = t.scratch, t.guesses
+	t.turn()
 }
 
 // add joins guesses of one card, which begin at first, that differ only in where Gandalf may be.
 func (t *thinker) add(first int, g guess) {
-	for i := first; i < len(t.scratch); i++ {
-		if have := &t.scratch[i]; have.used == g.used && have.gone == g.gone {
+	next := t.next()
+	for i := first; i < next.n; i++ {
+		if have := next.get(i); have.used == g.used && have.gone == g.gone {
 			have.at |= g.at
 			return
 		}
 	}
-	t.scratch = append(t.scratch, g)
+	next.add(g)
 }
 
 // sampleWild replaces what is secret in Act 2 by an explanation of the record, chosen at random.
 func (s *State) sampleWild(r *game.Rand) {
-	t := s.think(nil, nil)
-	if len(t.guesses) == 0 {
+	var t thinker
+	if t.think(s); t.cur().n == 0 {
 		return // a position that contradicts itself: keep what is there
 	}
-	g := t.guesses[r.Intn(len(t.guesses))]
-	s.sampleRoute(&g, r)
+	g := t.cur().get(r.Intn(t.cur().n))
+	s.sampleRoute(g, r)
 	if s.wizard != gandalfHome {
-		s.sampleGandalf(&g, r)
+		s.sampleGandalf(g, r)
 	}
 }

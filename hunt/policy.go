@@ -128,12 +128,11 @@ var pointWeight = [maxTrack + 1]int32{12, 12, 9, 6, 3, 2, 1, 1, 1, 1, 1, 1, 1, 1
 
 func (s *State) suspectShire(out *suspicion) {
 	b := s.board()
-	var one, two [32]trace
-	w := follower{b: b, cur: one[:0], next: two[:0]}
+	w := follower{b: b}
 	w.follow(s.record[:s.notes])
 	left := maxTrack - int(s.track)
-	for i := range w.cur {
-		for points, at := range w.cur[i].at {
+	for i := range w.cur().n {
+		for points, at := range w.cur().get(i).at {
 			out.set |= at
 			weight := pointWeight[points] * 8
 			for at != 0 {
@@ -154,13 +153,13 @@ func (s *State) suspectShire(out *suspicion) {
 }
 
 func (s *State) suspectWild(out *suspicion) {
-	var one, two [400]guess
-	t := s.think(one[:0], two[:0])
-	if len(t.guesses) == 0 {
+	var t thinker
+	if t.think(s); t.cur().n == 0 {
 		return
 	}
-	for i := range t.guesses {
-		j := &t.journeys[t.guesses[i].card]
+	n := int32(t.cur().n)
+	for i := range t.cur().n {
+		j := &t.journeys[t.cur().get(i).card]
 		out.last[j.last[t.step]]++
 		out.set |= bit(j.last[t.step])
 		for set := j.visited[t.step]; set != 0; {
@@ -168,7 +167,7 @@ func (s *State) suspectWild(out *suspicion) {
 		}
 	}
 	for p := range out.passed {
-		out.passed[p] = out.passed[p] * certain / int32(len(t.guesses))
+		out.passed[p] = out.passed[p] * certain / n
 	}
 }
 
