@@ -44,7 +44,9 @@ func (s *State) stepAlly(f *frame, rec game.Recorder) {
 		s.roadless = true
 		tell(rec, game.Public, eventRoadsClosed)
 	case opExtraMove:
-		s.moveAgain(rec)
+		for n := o.n; n > 0 && !s.over(); n-- {
+			s.moveAgain(rec)
+		}
 	case opFerry:
 		s.note(noteFerry, o.n)
 		s.reach = 0

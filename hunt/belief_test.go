@@ -424,7 +424,7 @@ func randomWild(t *testing.T, seed uint64, turns int) *State {
 // Act 2: cards, Feat tokens and Gandalf's paths, all tried out, leave exactly the places worked out.
 func TestPlacesOfActTwoAgreeWithBruteForce(t *testing.T) {
 	t.Parallel()
-	for seed := range uint64(9) {
+	for seed := range uint64(6) {
 		s := randomWild(t, seed, 1+int(seed%3))
 		wantFrodo, wantGandalf := bruteWild(s)
 		gotFrodo, gotGandalf := s.possible()

@@ -176,6 +176,11 @@ func (r *reader) readCards(p *Position) {
 func (r *reader) readRiders(p *Position) {
 	s := r.s
 	b := s.board()
+	if s.phase <= phaseOwners { // they are still to be placed
+		for i := range s.riders {
+			s.riders[i] = none
+		}
+	}
 	if p.Leader != "" {
 		s.leader = r.index("leader", p.Leader, seatNames[:])
 	}

@@ -107,7 +107,7 @@ func (s *State) stepSorcery(f *frame, rec game.Recorder) {
 	default:
 		f.op--
 		f.asking, f.n, f.at, f.to = true, sorceryChoices(o), 0, none
-		s.settleSorcery(f)
+		s.settleSorcery(f, rec)
 	}
 }
 
@@ -169,13 +169,16 @@ func sorceryChoices(o *op) uint8 {
 	return 1
 }
 
-func (s *State) settleSorcery(f *frame) {
+func (s *State) settleSorcery(f *frame, rec game.Recorder) {
 	if f.n > 0 {
 		var buf [maxLegal]game.Action
 		legal := s.legalSorcery(f, buf[:0])
 		if len(legal) > 1 || (len(legal) == 1 && legal[0].Verb != verbDone) {
 			return
 		}
+	}
+	if s.sorceryOp(f).code == opReroll && f.at > 0 {
+		s.reroll(f, rec) // the dice picked up
 	}
 	f.asking, f.n, f.at, f.to = false, 0, 0, none
 	f.op++
@@ -286,9 +289,6 @@ func (s *State) applySorcery(f *frame, a game.Action, rec game.Recorder) {
 	switch a.Verb {
 	case verbDone:
 		f.n = 0
-		if o.code == opReroll {
-			s.reroll(f, rec)
-		}
 	case verbAddTile:
 		s.box[a.A]--
 		s.tiles[a.A]++
@@ -308,7 +308,7 @@ func (s *State) applySorcery(f *frame, a game.Action, rec game.Recorder) {
 		s.spendTokens(o.n, rec)
 	case verbYieldCards:
 		n := min(o.m, uint8(bits.OnesCount32(s.hand)))
-		s.settleSorcery(f)
+		s.settleSorcery(f, rec)
 		s.push(frame{kind: frameDiscardAlly, n: n})
 		return
 	case verbOpen:
@@ -316,33 +316,33 @@ func (s *State) applySorcery(f *frame, a game.Action, rec game.Recorder) {
 		s.allies &^= bit(p)
 		tell(rec, game.Public, eventAllyGone, a.A)
 		s.ride(r, p, rec)
-		s.settleSorcery(f)
+		s.settleSorcery(f, rec)
 		s.push(frame{kind: frameSearch, at: r})
 		return
 	case verbTargetZone:
-		s.query(f, queryZone, uint8(a.A-s.board().zoneBase), flags)
+		s.query(f, rec, queryZone, uint8(a.A-s.board().zoneBase), flags)
 		return
 	case verbTargetSection:
-		s.query(f, querySection, s.sectionOf(a.A), flags|queryPoints)
+		s.query(f, rec, querySection, s.sectionOf(a.A), flags|queryPoints)
 		return
 	case verbSearchAt:
 		p := s.spaceOf(a.A)
-		s.query(f, querySearch, p, flags)
+		s.query(f, rec, querySearch, p, flags)
 		return
 	case verbHuntAt:
-		s.query(f, queryHunt, s.spaceOf(a.A), flags)
+		s.query(f, rec, queryHunt, s.spaceOf(a.A), flags)
 		return
 	}
-	s.settleSorcery(f)
+	s.settleSorcery(f, rec)
 }
 
 // query starts a query of a card; the card's scratch keeps the place searched first.
-func (s *State) query(f *frame, kind, target, flags uint8) {
+func (s *State) query(f *frame, rec game.Recorder, kind, target, flags uint8) {
 	if kind == querySearch {
 		f.to = target
 	}
 	if f.n == 0 {
-		s.settleSorcery(f)
+		s.settleSorcery(f, rec)
 	}
 	s.startQuery(kind, target, flags)
 }
