@@ -1,6 +1,7 @@
 package hunt
 
 import (
+	"os"
 	"slices"
 	"testing"
 
@@ -216,6 +217,27 @@ func TestReminderTokens(t *testing.T) {
 	}
 	s = position(t, `"options":{"players":2,"balance":"standard","shelters":false,"aid":false,"reminders":false},`+toRiders)
 	wantOffer(t, s, "remind ring", false)
+}
+
+// The position of `pony try` in the documentation: a query, its answer, and the places that are left.
+func TestPositionForTry(t *testing.T) {
+	data, err := os.ReadFile("testdata/positions/search-at-22.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	state, err := Title{}.Read(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := state.(*State)
+	before, _ := s.possible()
+	events := play(t, s, "search")
+	wantEvent(t, events, "searched shire-22 yes", true)
+	after, _ := s.possible()
+	wantEvent(t, events, sprintf("possible %d", after.count()), true)
+	if after.count() >= before.count() {
+		t.Errorf("%d places, then %d", before.count(), after.count())
+	}
 }
 
 // The places still possible are told after each answer when the aid for beginners is on.
