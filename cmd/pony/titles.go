@@ -5,12 +5,13 @@ import (
 	"slices"
 	"strings"
 
+	"prancingpony/board"
 	"prancingpony/game"
 	"prancingpony/hunt"
 )
 
 // allTitles is every game there is.
-var allTitles = titles{hunt.Title{}}
+var allTitles = titles{board.Title{}, hunt.Title{}}
 
 type titles []game.Title
 
