@@ -93,7 +93,7 @@ func (s *State) checkRiders() error {
 			continue
 		}
 		if int(at) >= b.spaces || b.exits.has(at) || s.allies.has(at) {
-			return fmt.Errorf("Nazgûl %s is where none may be", riderNames[r])
+			return fmt.Errorf("riders: %s is where no Nazgûl may be", riderNames[r])
 		}
 	}
 	if s.lord != none && (s.lord >= numRiders || s.act == 1) {
@@ -116,7 +116,7 @@ func (s *State) checkFrodo() error {
 		return nil
 	}
 	if s.corruption >= s.limit() && s.act == 1 {
-		return errors.New("Frodo is corrupted, but the match goes on")
+		return errors.New("corruption: Frodo is corrupted, but the match goes on")
 	}
 	if s.act == 2 {
 		if s.journey >= 2*routes || int(s.track) >= int(s.card().steps) && s.wizard != gandalfAway {
@@ -159,7 +159,7 @@ func (s *State) checkWild() error {
 		return errors.New("a Feat token is missing or in two places")
 	}
 	if s.wizard != gandalfAway && (int(s.gandalf) >= b.places || s.pathLen == 0 || s.path[s.pathLen-1] != s.gandalf) {
-		return errors.New("Gandalf's journal says something else")
+		return errors.New("gandalf: his journal says something else")
 	}
 	if s.route&s.dropped != 0 {
 		return errors.New("a Journey card is in two places")

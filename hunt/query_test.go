@@ -1,6 +1,7 @@
 package hunt
 
 import (
+	"errors"
 	"os"
 	"slices"
 	"testing"
@@ -39,16 +40,10 @@ func TestWhereASearchIsNotAllowed(t *testing.T) {
 		wantOffer(t, s, "search", false)
 		err := s.Apply(game.Action{Verb: verbSearch}, nil)
 		var illegal *game.IllegalError
-		if !asIllegal(err, &illegal) || illegal.Reason != tt.reason {
+		if !errors.As(err, &illegal) || illegal.Reason != tt.reason {
 			t.Errorf("%s: %v, want the reason %s", tt.fields, err, tt.reason)
 		}
 	}
-}
-
-func asIllegal(err error, into **game.IllegalError) bool {
-	e, ok := err.(*game.IllegalError)
-	*into = e
-	return ok
 }
 
 // Effectuer une Perception: the example. Only the last number counts, not the point after it.
