@@ -42,6 +42,8 @@ type commands struct {
 
 	Arena arenaCmd `cmd:"" help:"${help_arena}"`
 	Fit   fitCmd   `cmd:"" help:"${help_fit}"`
+
+	HuntBoard huntBoardCmd `cmd:"" help:"${help_hunt_board}"`
 }
 
 // program is what a command may use: the world outside, and the titles.
