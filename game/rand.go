@@ -20,8 +20,8 @@ type Rand struct {
 	draws uint64    // live and scripted outcomes so far
 	live  bool
 
-	rolls      [maxRolls]uint8
-	next, last uint8
+	rolls  [maxRolls]uint8 // scripted outcomes to come; equal positions have equal bytes
+	script uint8           // how many of them
 }
 
 const maxRolls = 64
@@ -73,9 +73,11 @@ func (r *Rand) Uint64() uint64 {
 // Intn is a uniform number from 0 to n-1: the high word of outcome × n, or the next scripted roll
 // less one (modulo n, so that a script never steps outside).
 func (r *Rand) Intn(n int) int {
-	if r.next < r.last {
-		roll := r.rolls[r.next]
-		r.next++
+	if r.script > 0 {
+		roll := r.rolls[0]
+		copy(r.rolls[:], r.rolls[1:r.script])
+		r.script--
+		r.rolls[r.script] = 0
 		r.draws++
 		return (int(roll) + n - 1) % n
 	}
@@ -89,12 +91,12 @@ func (r *Rand) Die(sides int) int { return r.Intn(sides) + 1 }
 // Shuffle orders n things at random by swap. Scripted rolls are not used up by shuffles: a position
 // that scripts dice need not know how many cards were shuffled before them.
 func (r *Rand) Shuffle(n int, swap func(i, j int)) {
-	next, last := r.next, r.last
-	r.next, r.last = 0, 0
+	script := r.script
+	r.script = 0
 	for i := n - 1; i > 0; i-- {
 		swap(i, r.Intn(i+1))
 	}
-	r.next, r.last = next, last
+	r.script = script
 }
 
 // Force scripts the next outcomes, counted from 1 as dice are.
@@ -109,14 +111,14 @@ func (r *Rand) Force(rolls []int) error {
 		r.rolls[i] = uint8(roll)
 	}
 	clear(r.rolls[len(rolls):])
-	r.next, r.last = 0, uint8(len(rolls))
+	r.script = uint8(len(rolls))
 	return nil
 }
 
 // Forced lists the scripted outcomes still to come.
 func (r *Rand) Forced() []int {
 	var rolls []int
-	for _, roll := range r.rolls[r.next:r.last] {
+	for _, roll := range r.rolls[:r.script] {
 		rolls = append(rolls, int(roll))
 	}
 	return rolls

@@ -35,10 +35,10 @@ func Except(seats ...Seat) SeatSet { return Public &^ Only(seats...) }
 
 // Has reports whether viewer s is in the set. The judge is in every set.
 func (set SeatSet) Has(s Seat) bool {
-	switch {
-	case s == Judge:
+	switch s {
+	case Judge:
 		return true
-	case s == Nobody:
+	case Nobody:
 		return set&spectatorBit != 0
 	default:
 		return set&(1<<s) != 0

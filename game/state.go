@@ -16,21 +16,26 @@ type State interface {
 	Result() Result                     // who won, and by which rule
 	Turn() int                          // the turn of the title's own count, for logs and statistics
 	View(s Seat) View                   // what s may know, and nothing else
-	Redeal(s Seat, r Rand)              // replaces all that s cannot see: hands, decks, bags, and r for the coming dice
+	Redeal(s Seat, r Rand)              // deals anew what s cannot see; see below
 	CopyFrom(src State)                 // *t = *src.(*T)
 	Rand() *Rand                        // the source of all chance, inside the state
 	Position() any                      // everything, hidden things included, as a value that marshals to JSON
 	Check() error                       // the invariants: pieces conserved, limits kept, stack of frames sane
 }
 
+// Redeal replaces hands, decks, bags and secret choices that s (a seat, or Nobody for a spectator) cannot
+// see by others that fit all s knows, and the source of chance by r. What it deals depends on r and on
+// what s can see, never on the truth: two states that s cannot tell apart are equal after a redeal with
+// the same r. So collect the hidden things in a fixed order before shuffling them.
+
 // View is what one seat may know, by names, as a value that marshals to JSON.
 type View any
 
 // Result tells how a match ended.
 type Result struct {
-	Over    bool
-	Winners SeatSet // seats only; all of them or none is a draw
-	By      string  // the ending, "ring-destroyed" …; words in locale as "ending.BY"
+	Over    bool    `json:"over"`
+	Winners SeatSet `json:"winners"` // seats only; all of them or none is a draw
+	By      string  `json:"by"`      // the ending, "ring-destroyed" …; words in locale as "ending.BY"
 }
 
 // Title is one game: it makes first states and reads positions. Titles hold no mutable data.

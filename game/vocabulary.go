@@ -30,6 +30,7 @@ type Vocabulary struct {
 	Events  []Word
 
 	verbByName  map[string]uint16
+	fixedEvents map[string]bool
 	valueByName []map[string]int16 // per kind
 }
 
@@ -52,6 +53,13 @@ func NewVocabulary(v Vocabulary) *Vocabulary {
 			panic(fmt.Sprintf("vocabulary: verb %q is not plain, comes twice or has too many operands", w.Name))
 		}
 		v.verbByName[w.Name] = uint16(id)
+	}
+	v.fixedEvents = make(map[string]bool, len(v.Events))
+	for _, w := range v.Events {
+		if _, twice := v.fixedEvents[w.Name]; twice || !plainName(w.Name) {
+			panic(fmt.Sprintf("vocabulary: event %q is not plain or comes twice", w.Name))
+		}
+		v.fixedEvents[w.Name] = w.Fixed
 	}
 	for _, w := range v.Prompts {
 		if !plainName(w.Name) || len(w.Operands) > 3 || w.Rest {
@@ -86,6 +94,12 @@ func (v *Vocabulary) PromptText(p Prompt) string {
 
 // EventText is the text form of e.
 func (v *Vocabulary) EventText(e Event) string { return v.text(&v.Events[e.ID], e.Operands()) }
+
+// FixedEvent reports whether the event of this text form cannot be taken back.
+func (v *Vocabulary) FixedEvent(text string) bool {
+	name, _, _ := strings.Cut(text, " ")
+	return v.fixedEvents[name]
+}
 
 func (v *Vocabulary) text(w *Word, args []int16) string {
 	var b strings.Builder

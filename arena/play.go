@@ -1,0 +1,119 @@
+package arena
+
+import (
+	"fmt"
+	"time"
+
+	"prancingpony/bot"
+	"prancingpony/game"
+)
+
+// Field is where games are played: a title with its options, which has two sides.
+type Field struct {
+	title   game.Title
+	options game.Options
+	sideOf  []int // by seat
+	sides   [2]string
+}
+
+// NewField prepares a field. A title whose options leave it other than two sides has no arena.
+func NewField(t game.Title, o game.Options) (*Field, error) {
+	seats, err := t.Seats(o)
+	if err != nil {
+		return nil, err
+	}
+	f := &Field{title: t, options: o}
+	known := 0
+	for _, seat := range seats {
+		side := 0
+		for side < known && f.sides[side] != seat.Side {
+			side++
+		}
+		if side == known {
+			if known == 2 {
+				return nil, fmt.Errorf("%s has more than two sides", t.ID())
+			}
+			f.sides[known] = seat.Side
+			known++
+		}
+		f.sideOf = append(f.sideOf, side)
+	}
+	if known != 2 {
+		return nil, fmt.Errorf("%s has %d side, an arena needs two", t.ID(), known)
+	}
+	return f, nil
+}
+
+// Sides are the names of the two sides.
+func (f *Field) Sides() [2]string { return f.sides }
+
+// Meeting is one game to be played: a bot for each side, and the pair it belongs to.
+type Meeting struct {
+	Bots [2]string `json:"bots"` // by side
+	Pair int       `json:"pair"`
+}
+
+// Record is what is kept of a game.
+type Record struct {
+	Meeting
+	Points      [2]float64 `json:"points"` // 1 for a win, ½ for a draw
+	Ending      string     `json:"ending"`
+	Turns       int        `json:"turns"`
+	Decisions   [2]int     `json:"decisions"`
+	Simulations [2]int     `json:"simulations"`
+	Seconds     [2]float64 `json:"seconds"` // spent thinking
+}
+
+// maxDecisions is where a game between bots counts as stalled.
+const maxDecisions = 200_000
+
+// Play plays one game. Both games of a pair, and the same pair of other bots, share their seed.
+func (f *Field) Play(m Meeting, seed uint64) (Record, error) {
+	rec := Record{Meeting: m}
+	var players [2]bot.Player
+	for side, spec := range m.Bots {
+		p, err := bot.New(spec)
+		if err != nil {
+			return rec, err
+		}
+		players[side] = bot.WithCores(p, 1)
+	}
+	luck := game.FastRand(seed + uint64(m.Pair)*0x9e3779b97f4a7c15)
+	s, err := f.title.New(f.options, game.FastRand(luck.Uint64()))
+	if err != nil {
+		return rec, err
+	}
+	for n := 0; s.Decider() != game.Nobody; n++ {
+		if n == maxDecisions {
+			return rec, fmt.Errorf("%v, pair %d: the game does not end", m.Bots, m.Pair)
+		}
+		side := f.sideOf[s.Decider()]
+		start := time.Now()
+		choice := players[side].Choose(bot.Look(f.title, s, luck.Uint64()), luck.Uint64())
+		rec.Seconds[side] += time.Since(start).Seconds()
+		rec.Decisions[side]++
+		rec.Simulations[side] += choice.Simulations
+		if err := s.Apply(choice.Action, nil); err != nil {
+			return rec, fmt.Errorf("%s, pair %d, decision %d: %w", m.Bots[side], m.Pair, n, err)
+		}
+	}
+	f.score(&rec, s)
+	return rec, nil
+}
+
+func (f *Field) score(rec *Record, s game.State) {
+	result := s.Result()
+	rec.Ending, rec.Turns = result.By, s.Turn()
+	var won [2]bool
+	for seat, side := range f.sideOf {
+		won[side] = won[side] || result.Winners.Has(game.Seat(seat))
+	}
+	switch {
+	case won[0] == won[1]:
+		rec.Points = [2]float64{0.5, 0.5}
+	case won[0]:
+		rec.Points = [2]float64{1, 0}
+	default:
+		rec.Points = [2]float64{0, 1}
+	}
+}

@@ -1,0 +1,92 @@
+package bot
+
+import (
+	"fmt"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Level is a strength that people understand; words in locale as "level.ID".
+type Level struct {
+	ID   string
+	spec string
+}
+
+// Levels from the weakest to the strongest.
+var Levels = []Level{
+	{"hobbit", "rule:120"},
+	{"ranger", "roll:120/250"},
+	{"wizard", "roll:1600ms"},
+}
+
+// New makes a player by name:
+//
+//	random         any legal action
+//	rule           the title's policy; rule:120 with that much softness, in hundredths of log-odds
+//	roll:200       search with 200 simulations; roll:2s for two seconds; roll:120/250 with a softness of
+//	               250/10000 in the final choice
+//	hobbit, …      one of the Levels
+func New(spec string) (Player, error) {
+	for _, level := range Levels {
+		if spec == level.ID {
+			spec = level.spec
+		}
+	}
+	kind, arg, given := strings.Cut(spec, ":")
+	switch {
+	case kind == "random" && !given:
+		return random{}, nil
+	case kind == "rule" && !given:
+		return rule{}, nil
+	case kind == "rule":
+		softness, err := strconv.ParseInt(arg, 10, 16)
+		if err != nil || softness < 0 {
+			return nil, fmt.Errorf("bot %q: the softness is a number from 0", spec)
+		}
+		return rule{softness: int32(softness)}, nil
+	case kind == "roll" && given:
+		return newRoll(spec, arg)
+	}
+	return nil, fmt.Errorf("bot %q: want random, rule, roll:SIMULATIONS, roll:TIME or one of the levels %s", spec, levelNames())
+}
+
+func newRoll(spec, arg string) (Player, error) {
+	p := roll{candidates: defaultCandidates, horizon: defaultHorizon, cores: runtime.GOMAXPROCS(0)}
+	amount, soft, softly := strings.Cut(arg, "/")
+	if softly {
+		n, err := strconv.ParseInt(soft, 10, 16)
+		if err != nil || n < 0 {
+			return nil, fmt.Errorf("bot %q: the softness is a number from 0", spec)
+		}
+		p.softness = int32(n)
+	}
+	if n, err := strconv.Atoi(amount); err == nil && n > 0 {
+		p.simulations = n
+		return p, nil
+	}
+	if d, err := time.ParseDuration(amount); err == nil && d > 0 {
+		p.budget = d
+		return p, nil
+	}
+	return nil, fmt.Errorf("bot %q: how many simulations, or how long?", spec)
+}
+
+func levelNames() string {
+	var names []string
+	for _, level := range Levels {
+		names = append(names, level.ID)
+	}
+	return strings.Join(names, ", ")
+}
+
+// WithCores limits a searching player to so many cores; others use one anyway. The arena plays many
+// games at once and gives one to each.
+func WithCores(p Player, cores int) Player {
+	if r, ok := p.(roll); ok {
+		r.cores = max(1, cores)
+		return r
+	}
+	return p
+}

@@ -1,0 +1,138 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+
+	"prancingpony/arena"
+	"prancingpony/bot"
+	"prancingpony/game"
+)
+
+type arenaCmd struct {
+	Title   string    `arg:"" help:"${help_title}"`
+	Bots    []string  `name:"players" default:"rule,random" help:"${help_arena_players}"`
+	Pairs   int       `default:"100" help:"${help_arena_pairs}"`
+	Seed    uint64    `default:"1" help:"${help_seed}"`
+	SPRT    []float64 `name:"sprt" placeholder:"ELO0,ELO1" help:"${help_arena_sprt}"`
+	Results string    `placeholder:"FILE.jsonl" help:"${help_arena_results}"`
+	Report  string    `placeholder:"FILE.html" help:"${help_arena_report}"`
+	JSON    bool      `name:"json" help:"${help_json}"`
+
+	Option map[string]string `short:"o" help:"${help_option}" placeholder:"ID=VALUE"`
+}
+
+// arenaReport is what --json prints.
+type arenaReport struct {
+	*arena.Standings
+	SPRT *arena.Verdict `json:"sprt,omitempty"`
+}
+
+func (c *arenaCmd) Run(p *program) error {
+	t, err := p.titles.find(c.Title)
+	if err != nil {
+		return err
+	}
+	schedule, err := c.schedule(t)
+	if err != nil {
+		return &usageError{err}
+	}
+	progress := p.progress(p.say("soak_games"), len(schedule.Meetings()))
+	schedule.Progress = func(done, _ int) { progress(done) }
+	var verdict *arena.Verdict
+	if len(c.SPRT) == 2 {
+		test := arena.SPRT{Elo0: c.SPRT[0], Elo1: c.SPRT[1]}
+		verdict = &arena.Verdict{}
+		schedule.Enough = func(records []arena.Record) bool {
+			*verdict = test.Judge(c.Bots[0], c.Bots[1], records)
+			return verdict.Says != "unknown"
+		}
+	}
+	records, err := schedule.Run()
+	if err != nil {
+		return err
+	}
+	report := arenaReport{arena.Rate(schedule.Field, c.Bots, records), verdict}
+	if err := c.writeReport(p, report); err != nil {
+		return err
+	}
+	if c.JSON {
+		return json.NewEncoder(p.out).Encode(report)
+	}
+	return c.print(p, t, report)
+}
+
+func (c *arenaCmd) schedule(t game.Title) (*arena.Schedule, error) {
+	for _, spec := range c.Bots {
+		if _, err := bot.New(spec); err != nil {
+			return nil, err
+		}
+	}
+	if c.Pairs < 1 {
+		return nil, fmt.Errorf("--pairs %d: at least one", c.Pairs)
+	}
+	if len(c.SPRT) != 0 && (len(c.SPRT) != 2 || len(c.Bots) != 2) {
+		return nil, fmt.Errorf("--sprt wants two numbers and two players")
+	}
+	if len(slices.Compact(slices.Sorted(slices.Values(c.Bots)))) != len(c.Bots) {
+		return nil, fmt.Errorf("--players: the same bot comes twice")
+	}
+	field, err := arena.NewField(t, game.Options(c.Option))
+	if err != nil {
+		return nil, err
+	}
+	return &arena.Schedule{Field: field, Bots: c.Bots, Pairs: c.Pairs, Seed: c.Seed, Results: c.Results}, nil
+}
+
+func (c *arenaCmd) writeReport(p *program, r arenaReport) error {
+	if c.Report == "" {
+		return nil
+	}
+	var page bytes.Buffer
+	if err := arena.Report(&page, r.Standings, p.say); err != nil {
+		return err
+	}
+	return writeFile(c.Report, page.Bytes())
+}
+
+func (c *arenaCmd) print(p *program, t game.Title, r arenaReport) error {
+	sp, err := p.speaker(t)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(p.out, p.say("arena_matrix"))
+	for _, cell := range append(slices.Clone(r.Matrix), r.Overall...) {
+		side := p.say("arena_both")
+		if cell.Side != "both" {
+			side = sp.words.Say("side." + cell.Side)
+		}
+		fmt.Fprintf(p.out, "  %-14s %-16s %s %-14s %6.1f/%-5d %5.1f %%  (%.1f … %.1f)\n", cell.Bot, side, p.say("arena_vs"), cell.Against,
+			cell.Wins, cell.Games, 100*cell.Share(), 100*cell.Low, 100*cell.High)
+	}
+	fmt.Fprintln(p.out, p.say("arena_ratings"))
+	for _, rating := range r.Ratings {
+		fmt.Fprintf(p.out, "  %-14s %-16s %+6.0f  (%+.0f … %+.0f)\n", rating.Bot, sp.words.Say("side."+rating.Side), rating.Rating, rating.Low, rating.High)
+	}
+	fmt.Fprintf(p.out, "%s %+.0f Elo\n", p.say("arena_advantage", sp.words.Say("side."+r.Sides[0])), r.SideAdvantage)
+	if r.Worst != nil {
+		fmt.Fprintln(p.out, p.say("arena_worst", r.Worst.Bot, sp.words.Say("side."+r.Worst.Side), r.Worst.Against, fmt.Sprintf("%.1f", 100*r.Worst.Share())))
+	}
+	fmt.Fprintln(p.out, p.say("arena_endings"))
+	for _, id := range slices.Sorted(maps.Keys(r.Endings)) {
+		fmt.Fprintf(p.out, "  %6d  %5.1f %%  %s\n", r.Endings[id], 100*float64(r.Endings[id])/float64(max(1, r.Games)), sp.ending(game.Result{By: id}))
+	}
+	fmt.Fprintln(p.out, p.say("arena_turns", fmt.Sprintf("%.1f", r.TurnsMean)))
+	for _, b := range slices.Sorted(maps.Keys(r.SecondsPerDecision)) {
+		fmt.Fprintln(p.out, p.say("arena_time", b, fmt.Sprintf("%.3f", 1000*r.SecondsPerDecision[b])))
+	}
+	if r.SimulationsPerSecond > 0 {
+		fmt.Fprintln(p.out, p.say("arena_simulations", fmt.Sprintf("%.0f", r.SimulationsPerSecond)))
+	}
+	if r.SPRT != nil {
+		fmt.Fprintln(p.out, p.say("arena_sprt_"+r.SPRT.Says, fmt.Sprint(r.SPRT.Pairs), fmt.Sprintf("%.2f", r.SPRT.LLR)))
+	}
+	return nil
+}

@@ -1,0 +1,146 @@
+// Command pony plays the War of the Ring games: in the terminal, over the network, by themselves.
+//
+// This package is flags and wiring, and the only place that knows every title. Each command is a file
+// of its own name.
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/alecthomas/kong"
+
+	"prancingpony/game"
+	"prancingpony/locale"
+)
+
+// The exit codes of every command.
+const (
+	exitFailed = 1 // what was asked could not be done, or was found wrong
+	exitUsage  = 2 // it was not asked in a way the program understands
+)
+
+// commands is the whole command line. Help texts are words like any other: kong fills in ${…} from locale.
+type commands struct {
+	Lang string `enum:"${languages}" default:"${language}" help:"${help_lang}" env:"PONY_LANG"`
+
+	Play   playCmd   `cmd:"" help:"${help_play}"`
+	Try    tryCmd    `cmd:"" help:"${help_try}"`
+	Soak   soakCmd   `cmd:"" help:"${help_soak}"`
+	Bench  benchCmd  `cmd:"" help:"${help_bench}"`
+	Verify verifyCmd `cmd:"" help:"${help_verify}"`
+	Arena  arenaCmd  `cmd:"" help:"${help_arena}"`
+}
+
+// program is what a command may use: the world outside, and the titles.
+type program struct {
+	titles titles
+	lang   string
+	words  *locale.Catalogue // of the program itself
+	in     io.Reader
+	out    io.Writer
+	err    io.Writer
+}
+
+func main() {
+	p := &program{titles: allTitles, in: os.Stdin, out: os.Stdout, err: os.Stderr}
+	os.Exit(p.run(os.Args[1:], os.Getenv))
+}
+
+// run parses the arguments, runs the command and returns the exit code.
+func (p *program) run(args []string, getenv func(string) string) int {
+	p.lang = languageOf(args, getenv)
+	var err error
+	if p.words, err = locale.Load(p.lang, "pony"); err != nil {
+		return p.fail(err)
+	}
+	var c commands
+	exited := -1
+	parser, err := kong.New(&c,
+		kong.Name("pony"), kong.Description(p.say("help_pony")), kong.UsageOnError(),
+		kong.Writers(p.out, p.err), kong.Exit(func(code int) { exited = code }),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true}), p.helpWords(),
+	)
+	if err != nil {
+		return p.fail(err)
+	}
+	ctx, err := parser.Parse(args)
+	if exited >= 0 { // --help was asked for and given
+		return exited
+	}
+	if err != nil {
+		fmt.Fprintf(p.err, "pony: %v\n", err)
+		return exitUsage
+	}
+	if err := ctx.Run(p); err != nil {
+		return p.fail(err)
+	}
+	return 0
+}
+
+func (p *program) fail(err error) int {
+	fmt.Fprintf(p.err, "pony: %v\n", err)
+	var usage *usageError
+	if errors.As(err, &usage) {
+		return exitUsage
+	}
+	return exitFailed
+}
+
+// usageError is a wrong argument that only the command itself can see.
+type usageError struct{ error }
+
+func (p *program) say(key string, operands ...string) string { return p.words.Say(key, operands...) }
+
+// languageOf looks for --lang before the arguments are parsed, for help is in that language too.
+func languageOf(args []string, getenv func(string) string) string {
+	lang := getenv("PONY_LANG")
+	for i, arg := range args {
+		if value, ok := strings.CutPrefix(arg, "--lang="); ok {
+			lang = value
+		} else if arg == "--lang" && i+1 < len(args) {
+			lang = args[i+1]
+		}
+	}
+	for _, known := range locale.Languages {
+		if lang == known {
+			return lang
+		}
+	}
+	return locale.FromEnvironment(getenv)
+}
+
+// helpWords gives kong every text of the program's catalogue as a variable.
+func (p *program) helpWords() kong.Vars {
+	vars := kong.Vars{
+		"languages": strings.Join(locale.Languages, ","),
+		"language":  p.lang,
+		"titles":    strings.Join(p.titles.ids(), ", "),
+	}
+	for _, key := range p.words.Keys() {
+		if strings.HasPrefix(key, "help_") {
+			vars[key] = p.say(key)
+		}
+	}
+	return vars
+}
+
+// matchFlags are the flags of every command that sets a match up.
+type matchFlags struct {
+	Players int               `help:"${help_players}" placeholder:"N"`
+	Option  map[string]string `short:"o" help:"${help_option}" placeholder:"ID=VALUE"`
+}
+
+func (f matchFlags) options() game.Options {
+	o := game.Options{}
+	for id, value := range f.Option {
+		o[id] = value
+	}
+	if f.Players != 0 {
+		o["players"] = fmt.Sprint(f.Players)
+	}
+	return o
+}

@@ -1,0 +1,192 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"prancingpony/game"
+	"prancingpony/game/gametest/toy"
+)
+
+// pony runs the program with the toy title and returns its exit code and what it said.
+func pony(t *testing.T, input string, args ...string) (code int, out, errs string) {
+	t.Helper()
+	var stdout, stderr bytes.Buffer
+	p := &program{titles: titles{toy.Title{}}, in: strings.NewReader(input), out: &stdout, err: &stderr}
+	code = p.run(args, func(string) string { return "" })
+	return code, stdout.String(), stderr.String()
+}
+
+func writePosition(t *testing.T, text string) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "position.json")
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+func TestHelpInBothLanguages(t *testing.T) {
+	for lang, want := range map[string]string{"en": "unofficial fan work", "fr": "non officielle"} {
+		code, out, _ := pony(t, "", "--lang", lang, "--help")
+		if code != 0 || !strings.Contains(out, want) {
+			t.Errorf("%s: exit %d, %q", lang, code, out)
+		}
+	}
+}
+
+func TestExitCodes(t *testing.T) {
+	broken := writePosition(t, `{"title":"toy","turn":`)
+	sound := writePosition(t, `{"title":"toy","bids":[1,1],"hands":[["riddle-1"],["riddle-2"]],"rolls":[6]}`)
+	tests := []struct {
+		args []string
+		code int
+		says string
+	}{
+		{[]string{"sokk"}, exitUsage, "sokk"},
+		{[]string{"soak", "chess"}, exitUsage, `no title "chess"`},
+		{[]string{"soak", "toy", "--games", "0"}, exitUsage, "at least one"},
+		{[]string{"soak", "toy", "-o", "double=maybe"}, exitUsage, "double"},
+		{[]string{"try", "no-such-file.json"}, exitFailed, "no-such-file.json"},
+		{[]string{"try", broken}, exitFailed, "line 1"},
+		{[]string{"try", "toy", sound, "cheat"}, exitFailed, "cheat"},
+		{[]string{"try", sound, "play riddle-9"}, exitFailed, "illegal action"},
+		{[]string{"try", sound, "roll"}, 0, ""},
+		{[]string{"try", sound, "--view", "9"}, exitUsage, "--view"},
+		{[]string{"verify", sound}, exitFailed, "line 1"},
+		{[]string{"play", "toy", "--as", "smeagol"}, exitUsage, "bilbo, gollum"},
+	}
+	for _, tt := range tests {
+		code, _, errs := pony(t, "", tt.args...)
+		if code != tt.code || !strings.Contains(errs, tt.says) {
+			t.Errorf("pony %v: exit %d (want %d), %q does not say %q", tt.args, code, tt.code, errs, tt.says)
+		}
+		if tt.code == exitFailed && strings.Count(strings.TrimSpace(errs), "\n") > 0 {
+			t.Errorf("pony %v: more than one line: %q", tt.args, errs)
+		}
+	}
+}
+
+func TestSoakEndsWithGamesAndFaults(t *testing.T) {
+	code, out, _ := pony(t, "", "soak", "toy", "--games", "30")
+	if code != 0 || !strings.HasSuffix(out, "30 games, 0 faults\n") {
+		t.Errorf("exit %d, %q", code, out)
+	}
+	code, out, _ = pony(t, "", "soak", "toy", "--games", "30", "--json")
+	var report struct {
+		Games, Faults int
+		Endings       map[string]int
+		TurnsMean     float64  `json:"turns_mean"`
+		DecisionsMean float64  `json:"decisions_mean"`
+		Unused        []string `json:"unused"`
+	}
+	if err := json.Unmarshal([]byte(out), &report); err != nil || code != 0 {
+		t.Fatalf("exit %d, %v: %s", code, err, out)
+	}
+	if report.Games != 30 || report.DecisionsMean != 14 || report.Unused == nil || len(report.Endings) != 2 {
+		t.Errorf("%+v", report)
+	}
+}
+
+func TestBenchMeasures(t *testing.T) {
+	_, out, _ := pony(t, "", "bench", "toy", "--for", "10ms", "--json")
+	var report benchReport
+	if err := json.Unmarshal([]byte(out), &report); err != nil {
+		t.Fatal(err)
+	}
+	if report.DecisionsPerSecond <= 0 || report.GamesPerSecond <= 0 || report.StateBytes <= 0 || report.CopyNS <= 0 {
+		t.Errorf("%+v", report)
+	}
+}
+
+func TestTryShowsWhatHappens(t *testing.T) {
+	file := writePosition(t, `{"title":"toy","bids":[1,1],"hands":[["riddle-1"],["riddle-2"]],"deck":[4],"rolls":[6]}`)
+	_, out, _ := pony(t, "", "try", file, "roll", "--json", "--view", "1", "--position")
+	var report tryReport
+	if err := json.Unmarshal([]byte(out), &report); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	if len(report.Steps) != 1 || report.Steps[0].Events[0] != "rolled bilbo 6" || report.Decider != 1 || len(report.Legal) != 2 {
+		t.Errorf("%+v", report)
+	}
+	if report.View == nil || report.Position == nil {
+		t.Error("no view or no position")
+	}
+}
+
+func TestPlaySavesResumesAndVerifies(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "match.json")
+	code, out, errs := pony(t, "1\nu\n2\nnonsense\n99\n?\nv\nq\n", "play", "toy", "--file", file)
+	if code != 0 {
+		t.Fatalf("exit %d: %s%s", code, out, errs)
+	}
+	for _, want := range []string{"Taken back", "no verb", "choose from 1", "Saved"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("nothing says %q in %s", want, out)
+		}
+	}
+	if code, _, errs := pony(t, "", "verify", file); code != exitFailed || !strings.Contains(errs, "not finished") {
+		t.Errorf("an unfinished match: exit %d, %s", code, errs)
+	}
+	if code, out, errs := pony(t, strings.Repeat("1\n", 20), "play", "--file", file, "--as", "bilbo,gollum"); code != 0 {
+		t.Fatalf("exit %d: %s%s", code, out, errs)
+	}
+	if code, out, errs := pony(t, "", "verify", file); code != 0 || !strings.Contains(out, "Verified") {
+		t.Errorf("a finished match: exit %d, %s%s", code, out, errs)
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := game.ReadMatch(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Moves[len(m.Moves)-1].Events = nil
+	changed, err := json.Marshal(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, changed, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if code, _, errs := pony(t, "", "verify", file); code != exitFailed || !strings.Contains(errs, "the record says") {
+		t.Errorf("a changed match: exit %d, %s", code, errs)
+	}
+}
+
+func TestArenaRatesBots(t *testing.T) {
+	page := filepath.Join(t.TempDir(), "report.html")
+	code, out, errs := pony(t, "", "arena", "toy", "--players", "rule,random", "--pairs", "20", "--json", "--report", page)
+	var report struct {
+		Matrix []struct {
+			Bot, Side, Against string
+			Wins               float64
+			Games              int
+			Low, High          float64
+		}
+		Ratings []any
+		Endings map[string]int
+	}
+	if err := json.Unmarshal([]byte(out), &report); err != nil || code != 0 {
+		t.Fatalf("exit %d, %v: %s%s", code, err, out, errs)
+	}
+	if len(report.Matrix) != 4 || report.Matrix[0].Games != 20 || len(report.Ratings) != 4 || len(report.Endings) != 2 {
+		t.Errorf("%+v", report)
+	}
+	if _, err := os.Stat(page); err != nil {
+		t.Error(err)
+	}
+	if code, out, _ := pony(t, "", "arena", "toy", "--players", "rule,random", "--pairs", "200", "--sprt", "0,50"); code != 0 || !strings.Contains(out, "Better, after") {
+		t.Errorf("exit %d: %s", code, out)
+	}
+	for _, wrong := range [][]string{{"--players", "rule,nazgul"}, {"--pairs", "0"}, {"--sprt", "1"}, {"--players", "rule,rule"}} {
+		if code, _, errs := pony(t, "", append([]string{"arena", "toy"}, wrong...)...); code != exitUsage {
+			t.Errorf("%v: exit %d, %s", wrong, code, errs)
+		}
+	}
+}

@@ -1,0 +1,214 @@
+package game
+
+import (
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// Match is a match on file: how it began, every action in text form, and what each caused. Replaying
+// it gives the same match; [Verify] proves that nobody chose the dice or changed the record.
+type Match struct {
+	Title   string  `json:"title"`
+	Rules   int     `json:"rules"`
+	Options Options `json:"options,omitempty"`
+
+	// Fairness: the commitment, SHA-256 of the secret, is public before the seats are filled; then each
+	// seat adds a contribution of its own; the secret is revealed after the last move.
+	Commitment    string   `json:"commitment"`
+	Secret        string   `json:"secret"`
+	Contributions []string `json:"contributions,omitempty"`
+
+	Start  json.RawMessage `json:"start,omitempty"` // a position, when the match did not begin with the set-up
+	Moves  []Move          `json:"moves"`
+	Result *Result         `json:"result,omitempty"` // once it is over
+	Digest string          `json:"digest,omitempty"` // of the last position
+}
+
+// Move is one action of a match and what it caused.
+type Move struct {
+	Seat   Seat     `json:"seat"`
+	Action string   `json:"action"`
+	Events []string `json:"events,omitempty"`
+}
+
+// NewSecret makes a secret nobody can guess.
+func NewSecret() string {
+	var secret [32]byte
+	_, _ = rand.Read(secret[:]) // never fails, by its contract
+	return hex.EncodeToString(secret[:])
+}
+
+// Commit is the commitment to a secret.
+func Commit(secret string) string {
+	sum := sha256.Sum256([]byte(secret))
+	return hex.EncodeToString(sum[:])
+}
+
+// Seed derives the seed of a match from the secret and the seats' contributions in order of seats.
+// Each part is preceded by its length, so that no two lists give the same bytes.
+func Seed(secret string, contributions []string) [32]byte {
+	h := sha256.New()
+	for _, part := range append([]string{secret}, contributions...) {
+		fmt.Fprintf(h, "%d:%s", len(part), part)
+	}
+	return [32]byte(h.Sum(nil))
+}
+
+// NewMatch begins a match from its set-up.
+func NewMatch(t Title, o Options, secret string, contributions ...string) (*Match, State, error) {
+	m := &Match{
+		Title: t.ID(), Rules: t.Rules(), Options: o,
+		Commitment: Commit(secret), Secret: secret, Contributions: contributions,
+	}
+	s, err := m.first(t)
+	return m, s, err
+}
+
+// NewMatchFrom begins a match from a position.
+func NewMatchFrom(t Title, position []byte) (*Match, State, error) {
+	secret := NewSecret()
+	m := &Match{Title: t.ID(), Rules: t.Rules(), Commitment: Commit(secret), Secret: secret, Start: position}
+	s, err := m.first(t)
+	return m, s, err
+}
+
+// first is the state before the first move. A position brings its own source of chance.
+func (m *Match) first(t Title) (State, error) {
+	if m.Start != nil {
+		return t.Read(m.Start)
+	}
+	return t.New(m.Options, LiveRand(Seed(m.Secret, m.Contributions)))
+}
+
+// Play plays a on s, the last state of the match, and appends it with its events.
+func (m *Match) Play(t Title, s State, a Action) ([]Event, error) {
+	var log Log
+	seat := s.Decider()
+	if err := s.Apply(a, &log); err != nil {
+		return nil, err
+	}
+	m.Moves = append(m.Moves, Move{Seat: seat, Action: t.Vocabulary().ActionText(a), Events: eventTexts(t, log.Events)})
+	m.Result, m.Digest = nil, ""
+	if r := s.Result(); r.Over {
+		digest, err := Digest(s)
+		if err != nil {
+			return nil, err
+		}
+		m.Result, m.Digest = &r, digest
+	}
+	return log.Events, nil
+}
+
+// Undo takes back moves until n are left and returns the state after them.
+func (m *Match) Undo(t Title, n int) (State, error) {
+	m.Moves, m.Result, m.Digest = m.Moves[:n], nil, ""
+	return m.Replay(t)
+}
+
+// Free reports how many moves can stay when the last choice is taken back freely: back to the last
+// question of the same seat, if no chance fell and nothing hidden was seen since. ok is false when it cannot.
+func (m *Match) Free(t Title) (n int, ok bool) {
+	n = len(m.Moves) - 1
+	if n < 0 {
+		return 0, false
+	}
+	for _, text := range m.Moves[n].Events {
+		if t.Vocabulary().FixedEvent(text) {
+			return 0, false
+		}
+	}
+	return n, true
+}
+
+// Replay plays the whole record and checks every line of it.
+func (m *Match) Replay(t Title) (State, error) {
+	if m.Rules != t.Rules() {
+		return nil, fmt.Errorf("played by rules %d of %s, these are rules %d", m.Rules, t.ID(), t.Rules())
+	}
+	s, err := m.first(t)
+	if err != nil {
+		return nil, err
+	}
+	for i, move := range m.Moves {
+		if err := replayMove(t, s, move); err != nil {
+			return nil, fmt.Errorf("move %d: %w", i+1, err)
+		}
+	}
+	return s, nil
+}
+
+func replayMove(t Title, s State, move Move) error {
+	if d := s.Decider(); d != move.Seat {
+		return fmt.Errorf("%q was played by seat %d, but seat %d decides", move.Action, move.Seat, d)
+	}
+	a, err := t.Vocabulary().ParseAction(move.Action)
+	if err != nil {
+		return err
+	}
+	var log Log
+	if err := s.Apply(a, &log); err != nil {
+		return err
+	}
+	if happened := eventTexts(t, log.Events); !slices.Equal(happened, move.Events) {
+		return fmt.Errorf("%q: the record says %q, the rules say %q", move.Action, move.Events, happened)
+	}
+	return nil
+}
+
+// Verify proves a finished match: the secret is the one committed to, and by the rules the record and
+// nothing else follows from it.
+func Verify(t Title, m *Match) error {
+	if m.Result == nil {
+		return errors.New("the match is not finished")
+	}
+	if Commit(m.Secret) != m.Commitment {
+		return errors.New("the secret is not the one that was committed to")
+	}
+	s, err := m.Replay(t)
+	if err != nil {
+		return err
+	}
+	if r := s.Result(); r != *m.Result {
+		return fmt.Errorf("the record ends with %+v, the rules with %+v", *m.Result, r)
+	}
+	digest, err := Digest(s)
+	if err != nil {
+		return err
+	}
+	if digest != m.Digest {
+		return errors.New("the last position is not the one recorded")
+	}
+	return nil
+}
+
+// ReadMatch reads a match file.
+func ReadMatch(data []byte) (*Match, error) {
+	var m Match
+	if err := Decode(data, &m); err != nil {
+		return nil, err
+	}
+	return &m, nil
+}
+
+// Digest is a short name for a whole position, hidden things included.
+func Digest(s State) (string, error) {
+	data, err := json.Marshal(s.Position())
+	if err != nil {
+		return "", fmt.Errorf("write position: %w", err)
+	}
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:16]), nil
+}
+
+func eventTexts(t Title, events []Event) []string {
+	var texts []string
+	for _, e := range events {
+		texts = append(texts, t.Vocabulary().EventText(e))
+	}
+	return texts
+}

@@ -1,0 +1,78 @@
+// Package prancingpony has no code of its own: its tests look at the house as a whole.
+package prancingpony
+
+import (
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// mayImport says which packages of the module each package may import: imports point downwards only.
+// A package in a folder below another one follows the rule of the longest name listed.
+var mayImport = map[string][]string{
+	"game":              {},
+	"game/referee":      {"game"},
+	"game/gametest":     {"game", "game/referee"},
+	"game/gametest/toy": {"game"},
+	"board":             {"game"},
+	"hunt":              {"game"},
+	"cards":             {"game"},
+	"battle":            {"game"},
+	"bot":               {"game"},
+	"store":             {},
+	"store/storetest":   {"store"},
+	"table":             {"game", "bot", "store"},
+	"arena":             {"game", "bot"},
+	"locale":            {},
+	"web":               {},
+	"server":            {"table", "store", "game", "locale", "web"},
+	"server/load":       {"game", "server", "store", "table"},
+	"cmd/pony":          nil, // the only place that knows everything
+}
+
+// onlyStandardLibrary are the packages that import nothing from outside.
+var onlyStandardLibrary = []string{"game", "board", "hunt", "cards", "battle", "bot", "arena", "locale", "web", "table"}
+
+const module = "prancingpony/"
+
+func TestImportsPointDownwards(t *testing.T) {
+	out, err := exec.Command("go", "list", "-f", "{{.ImportPath}}:{{range .Imports}} {{.}}{{end}}", "./...").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(out)) {
+		pkg, imports, _ := strings.Cut(strings.TrimSpace(line), ":")
+		pkg = strings.TrimPrefix(pkg, module)
+		allowed, known := ruleFor(pkg)
+		if !known {
+			if pkg != strings.TrimSuffix(module, "/") {
+				t.Errorf("%s: a new package needs a line in this table", pkg)
+			}
+			continue
+		}
+		for _, imported := range strings.Fields(imports) {
+			inside, ours := strings.CutPrefix(imported, module)
+			switch {
+			case ours && allowed != nil && inside != pkg && !slices.Contains(allowed, inside):
+				t.Errorf("%s imports %s, which points the wrong way", pkg, inside)
+			case !ours && strings.Contains(imported, ".") && slices.Contains(onlyStandardLibrary, top(pkg)):
+				t.Errorf("%s imports %s, but uses the standard library alone", pkg, imported)
+			}
+		}
+	}
+}
+
+func ruleFor(pkg string) (allowed []string, known bool) {
+	for name := pkg; name != ""; name = name[:max(0, strings.LastIndex(name, "/"))] {
+		if allowed, known = mayImport[name]; known {
+			return allowed, true
+		}
+	}
+	return nil, false
+}
+
+func top(pkg string) string {
+	first, _, _ := strings.Cut(pkg, "/")
+	return first
+}

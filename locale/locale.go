@@ -1,0 +1,167 @@
+// Package locale has every word a person reads, in French and English, by id.
+//
+// The catalogues are flat JSON files, LANG/FILE.json, shared with the web client: one file for the
+// interface of each program part, one or more for each title (TITLE.json, TITLE-*.json). Both languages
+// have the same keys; the test at the root of the module proves that no word of a title is missing.
+//
+// A text may hold operands: {0} is the first by its name in the language, {*} all that no other mark
+// names, and {0?one form:other form} chooses by whether the first is the number 1.
+package locale
+
+import (
+	"embed"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+//go:embed fr/*.json en/*.json
+var files embed.FS
+
+// Languages are those that every text exists in; the first is the fallback.
+var Languages = []string{"en", "fr"}
+
+// Files lists the catalogues of a language by name, without their extension.
+func Files(lang string) []string {
+	entries, err := fs.ReadDir(files, lang)
+	if err != nil {
+		return nil
+	}
+	var names []string
+	for _, e := range entries {
+		names = append(names, strings.TrimSuffix(e.Name(), ".json"))
+	}
+	return names
+}
+
+// Raw is one catalogue as it is on file.
+func Raw(lang, file string) ([]byte, error) {
+	return files.ReadFile(path.Join(lang, file+".json"))
+}
+
+// Catalogue is the words of one language that one reader needs.
+type Catalogue struct {
+	Lang  string
+	words map[string]string
+}
+
+// Load reads the named catalogues and, for titles, their companions (TITLE-*.json).
+func Load(lang string, names ...string) (*Catalogue, error) {
+	if !slices.Contains(Languages, lang) {
+		return nil, fmt.Errorf("language %q: only %s are known", lang, strings.Join(Languages, " and "))
+	}
+	c := &Catalogue{Lang: lang, words: map[string]string{}}
+	for _, file := range Files(lang) {
+		wanted := slices.ContainsFunc(names, func(n string) bool { return file == n || strings.HasPrefix(file, n+"-") })
+		if !wanted {
+			continue
+		}
+		data, err := Raw(lang, file)
+		if err != nil {
+			return nil, err
+		}
+		if err := json.Unmarshal(data, &c.words); err != nil {
+			return nil, fmt.Errorf("%s/%s.json: %w", lang, file, err)
+		}
+	}
+	return c, nil
+}
+
+// Has reports whether there is a text with this key.
+func (c *Catalogue) Has(key string) bool {
+	_, ok := c.words[key]
+	return ok
+}
+
+// Keys lists every key, sorted.
+func (c *Catalogue) Keys() []string {
+	keys := make([]string, 0, len(c.words))
+	for k := range c.words {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// Say is the text of a key with its operands filled in; an unknown key shows itself.
+func (c *Catalogue) Say(key string, operands ...string) string {
+	text, ok := c.words[key]
+	if !ok {
+		return strings.TrimSpace(key + " " + strings.Join(operands, " "))
+	}
+	return Fill(text, operands)
+}
+
+// Fill replaces the marks of a text by operands.
+func Fill(text string, operands []string) string {
+	var b strings.Builder
+	var restAt int // where {*} stood
+	rest := false
+	used := make([]bool, len(operands))
+	for text != "" {
+		before, after, found := strings.Cut(text, "{")
+		b.WriteString(before)
+		if !found {
+			break
+		}
+		mark, tail, closed := strings.Cut(after, "}")
+		if !closed {
+			b.WriteString("{" + after)
+			break
+		}
+		text = tail
+		if mark == "*" {
+			rest, restAt = true, b.Len()
+			continue
+		}
+		b.WriteString(fillMark(mark, operands, used))
+	}
+	if !rest {
+		return b.String()
+	}
+	var others []string
+	for i, o := range operands {
+		if !used[i] {
+			others = append(others, o)
+		}
+	}
+	out := b.String()
+	return out[:restAt] + strings.Join(others, ", ") + out[restAt:]
+}
+
+// fillMark is the text for a mark such as 0 or 0?one:many.
+func fillMark(mark string, operands []string, used []bool) string {
+	index, forms, chooses := strings.Cut(mark, "?")
+	i, err := strconv.Atoi(index)
+	if err != nil || i < 0 || i >= len(operands) {
+		return "{" + mark + "}"
+	}
+	used[i] = true
+	if !chooses {
+		return operands[i]
+	}
+	one, many, _ := strings.Cut(forms, ":")
+	if operands[i] == "1" {
+		return one
+	}
+	return many
+}
+
+// FromEnvironment picks the language from the values of LANGUAGE, LC_ALL, LC_MESSAGES and LANG, first wins.
+func FromEnvironment(getenv func(string) string) string {
+	for _, name := range []string{"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"} {
+		if value := getenv(name); value != "" {
+			for _, lang := range Languages {
+				if strings.HasPrefix(value, lang) {
+					return lang
+				}
+			}
+			return Languages[0]
+		}
+	}
+	return Languages[0]
+}
