@@ -89,6 +89,8 @@ const (
 	evEliminatedHidden
 	evForsookTop
 	evTopSeen
+	evRevealed
+	evSearched
 	evTaken
 	evRemoved
 	evShuffled
@@ -195,6 +197,8 @@ var vocabulary = game.NewVocabulary(game.Vocabulary{
 		evEliminatedHidden: {Name: "eliminated-hidden", Operands: []int{kindPlayer}},
 		evForsookTop:       {Name: "forsook-top", Operands: []int{kindPlayer}, Fixed: true},
 		evTopSeen:          {Name: "top-seen", Operands: []int{kindPlayer}, Fixed: true},
+		evRevealed:         {Name: "revealed", Operands: []int{kindPlayer, kindCard}, Fixed: true},
+		evSearched:         {Name: "searched", Operands: []int{kindPlayer}, Fixed: true},
 		evTaken:            {Name: "taken", Operands: []int{kindPlayer, kindCard}},
 		evRemoved:          {Name: "removed", Operands: []int{kindCard}},
 		evShuffled:         {Name: "shuffled", Operands: []int{kindPlayer}, Fixed: true},

@@ -256,6 +256,7 @@ func (s *State) stepProgram(f *frame, rec game.Recorder) bool {
 	case opTake:
 		return s.stepTake(f, o, rec)
 	case opPlayAside:
+		s.looked(f, rec)
 		if f.n < o.n && s.anyAside(f, o) {
 			return false
 		}
@@ -308,6 +309,7 @@ func (s *State) stepProgram(f *frame, rec game.Recorder) bool {
 			return false
 		}
 	case opWormtongue:
+		s.looked(f, rec)
 		if s.whispers(p) {
 			return false
 		}
@@ -517,6 +519,7 @@ func (s *State) answerProgram(f *frame, a game.Action, rec game.Recorder) {
 // stepTake: « Prendre, de la pioche ou d'une pile ».
 func (s *State) stepTake(f *frame, o *op, rec game.Recorder) bool {
 	set := s.takeable(f.player, o)
+	s.looked(f, rec)
 	switch left := int(o.n - f.n); {
 	case left == 0:
 	case set.empty():
@@ -530,6 +533,11 @@ func (s *State) stepTake(f *frame, o *op, rec game.Recorder) bool {
 	}
 	s.next(f)
 	return true
+}
+
+// looked: what the player now has to choose from, or that there is nothing, is a fact about hidden cards.
+func (s *State) looked(f *frame, rec game.Recorder) {
+	s.tell(rec, game.Public, evSearched, s.nameOf(f.player))
 }
 
 // takeable are the cards that a take may choose from.

@@ -108,10 +108,10 @@ func (s *State) step(rec game.Recorder) bool {
 	}
 }
 
-// forced is the only answer to the question now asked, if there is but one. A turn with cards in hand always has
-// several: to cycle any of them, and to pass with two or fewer.
+// forced is the only answer to the question now asked, if there is but one. A turn is left to the player whenever
+// the others cannot see that nothing but a pass is left: skipping it would tell them what the hidden cards are.
 func (s *State) forced() (game.Action, bool) {
-	if f := s.top(); f.kind == frameTurn && s.handSize(f.player) > 0 {
+	if f := s.top(); f.kind == frameTurn && s.mayHaveActions(f.player) {
 		return game.Action{}, false
 	}
 	var buf [64]game.Action
@@ -120,6 +120,13 @@ func (s *State) forced() (game.Action, bool) {
 		return game.Action{}, false
 	}
 	return legal[0], true
+}
+
+// mayHaveActions: as far as everyone can see, p may have something to do.
+func (s *State) mayHaveActions(p player) bool {
+	own := s.own(p)
+	return s.handSize(p) > 0 || s.ringLeft(p) || !s.in[inReserve].and(own).and(allUnits).not(s.fresh).empty() ||
+		s.inPlay.and(ofSide[s.side(p)]).meets(able)
 }
 
 // Decider is who must choose now.

@@ -185,7 +185,7 @@ func cardText(c card) string {
 
 // Read makes a state of a position, complete or partial.
 func (Title) Read(data []byte) (game.State, error) {
-	pos := position{Title: "cards", Scenario: scenarios[trilogy4].name, Phase: phaseNames[phaseActions], Random: game.FastRand(1)}
+	pos := position{Scenario: scenarios[trilogy4].name, Phase: phaseNames[phaseActions], Random: game.FastRand(1)}
 	if err := game.Decode(data, &pos); err != nil {
 		return nil, fmt.Errorf("position: %w", err)
 	}
@@ -450,6 +450,7 @@ func (r *reader) decks(claim func(what, name string) card) {
 			rest.remove(c)
 		}
 		base := s.scene().base[p]
+		clear(s.deckOf(p))
 		s.decks[p] = 0
 		for !rest.empty() {
 			s.deck[base+s.decks[p]] = rest.pop()

@@ -61,9 +61,17 @@ func (s *State) drawTop(p player, to place, rec game.Recorder) card {
 	if s.decks[p] == 0 {
 		return noCard
 	}
-	s.decks[p]--
-	c := s.deck[s.scene().base[p]+s.decks[p]]
+	c := s.popDeck(p)
 	s.put(c, to)
+	return c
+}
+
+// popDeck takes the top card out of the order of p's deck, which is not empty.
+func (s *State) popDeck(p player) card {
+	s.decks[p]--
+	top := &s.deck[s.scene().base[p]+s.decks[p]]
+	c := *top
+	*top = 0 // equal positions have equal bytes
 	s.topSeen &^= 1 << p
 	return c
 }
@@ -188,6 +196,7 @@ var (
 func (s *State) eliminateHidden(c card, cause causes, rec game.Recorder) {
 	p, from := s.owner(c), s.place[c]
 	if effects[c].saved.from&cause != 0 {
+		s.tell(rec, game.Public, evRevealed, s.nameOf(p), int16(c))
 		s.cycleOne(c, rec)
 		return
 	}
@@ -223,6 +232,7 @@ func (s *State) pickFromDeck(p player, c card) {
 	for i, d := range deck {
 		if d == c {
 			copy(deck[i:], deck[i+1:])
+			deck[len(deck)-1] = 0
 			s.decks[p]--
 			return
 		}
@@ -270,10 +280,7 @@ func (s *State) canForsake(p player, paidFor card) bool {
 func (s *State) forsake(p player, a game.Action, rec game.Recorder) {
 	if a.Verb == verbForsakeTop {
 		s.refill(p, rec)
-		deck := s.deckOf(p)
-		c := deck[len(deck)-1]
-		s.decks[p]--
-		s.topSeen &^= 1 << p
+		c := s.popDeck(p)
 		s.tell(rec, game.Public, evForsookTop, s.nameOf(p))
 		s.eliminateHidden(c, forsakenTop, rec)
 		s.refill(p, rec)

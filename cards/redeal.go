@@ -86,42 +86,87 @@ func (s *State) Redeal(seat game.Seat, r game.Rand) {
 		if s.seat(p) != seat {
 			s.reshuffle(p)
 		}
-		keep := 0
-		if s.seat(p) == seat && s.mirror(p) {
-			keep = 1
-		}
+		top := noCard
 		deck := s.deckOf(p)
-		s.rand.Shuffle(len(deck)-keep, func(i, j int) { deck[i], deck[j] = deck[j], deck[i] })
+		if s.seat(p) == seat && s.mirror(p) {
+			top = deck[len(deck)-1]
+		}
+		n := 0
+		for set := s.in[inDeck].and(s.own(p)); !set.empty(); {
+			if c := set.pop(); c != top {
+				deck[n] = c
+				n++
+			}
+		}
+		s.rand.Shuffle(n, func(i, j int) { deck[i], deck[j] = deck[j], deck[i] })
 	}
 }
 
-// reshuffle swaps the hidden cards of p among their zones, as far as what everyone knows allows. Each card is tried
-// against a random other, twice over: without constraints the first pass alone is a fair shuffle.
+// reshuffle deals the hidden cards of p anew to the zones they could be in, as many to each as there are. It starts
+// from a deal that depends only on what everyone knows, then tries each card against a random other, twice over:
+// without constraints the first pass alone is a fair shuffle.
 func (s *State) reshuffle(p player) {
-	var list [60]card
-	n := 0
+	var d dealing
 	for z := inDeck; z <= aside; z++ {
-		for set := s.in[z].and(s.own(p)); !set.empty(); n++ {
-			list[n] = set.pop()
+		hidden := s.in[z].and(s.own(p))
+		d.all = d.all.or(hidden)
+		d.room[z] = int8(hidden.len())
+	}
+	for set := d.all; !set.empty(); d.n++ {
+		d.list[d.n] = set.pop()
+	}
+	for i := range d.n {
+		d.tried = 0
+		if !d.deal(s, i) {
+			panic("cards: what is known of hidden cards leaves one no place")
 		}
 	}
 	for range 2 {
-		for i := n - 1; i > 0; i-- {
-			a, b := list[i], list[s.rand.Intn(i+1)]
-			pa, pb := s.place[a], s.place[b]
-			if pa == pb || !s.maybe[pb].has(a) || !s.maybe[pa].has(b) {
-				continue
+		for i := d.n - 1; i > 0; i-- {
+			j := s.rand.Intn(i + 1)
+			a, b := d.at[i], d.at[j]
+			if s.maybe[b].has(d.list[i]) && s.maybe[a].has(d.list[j]) {
+				d.at[i], d.at[j] = b, a
 			}
-			s.in[pa].remove(a)
-			s.in[pb].remove(b)
-			s.in[pa].add(b)
-			s.in[pb].add(a)
-			s.place[a], s.place[b] = pb, pa
 		}
 	}
-	deck := s.deckOf(p)
-	i := 0
-	for set := s.in[inDeck].and(s.own(p)); !set.empty(); i++ {
-		deck[i] = set.pop()
+	for z := inDeck; z <= aside; z++ {
+		s.in[z] = s.in[z].not(d.all)
 	}
+	for i, c := range d.list[:d.n] {
+		s.place[c] = d.at[i]
+		s.in[d.at[i]].add(c)
+	}
+}
+
+// dealing gives every hidden card of a player a zone it could be in.
+type dealing struct {
+	list  [60]card
+	at    [60]place // by number in the list; 0 until dealt
+	n     int
+	all   cardSet
+	room  [onStage]int8
+	tried uint8 // zones that were tried for the card now dealt
+}
+
+// deal finds a zone for card i, moving others on to a zone of theirs if need be.
+func (d *dealing) deal(s *State, i int) bool {
+	for z := inDeck; z <= aside; z++ {
+		if d.tried>>z&1 != 0 || !s.maybe[z].has(d.list[i]) {
+			continue
+		}
+		d.tried |= 1 << z
+		if d.room[z] > 0 {
+			d.room[z]--
+			d.at[i] = z
+			return true
+		}
+		for j := range d.n {
+			if d.at[j] == z && d.deal(s, j) {
+				d.at[i] = z
+				return true
+			}
+		}
+	}
+	return false
 }
