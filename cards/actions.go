@@ -200,7 +200,7 @@ var vocabulary = game.NewVocabulary(game.Vocabulary{
 		evRevealed:         {Name: "revealed", Operands: []int{kindPlayer, kindCard}, Fixed: true},
 		evSearched:         {Name: "searched", Operands: []int{kindPlayer}, Fixed: true},
 		evTaken:            {Name: "taken", Operands: []int{kindPlayer, kindCard}},
-		evRemoved:          {Name: "removed", Operands: []int{kindCard}},
+		evRemoved:          {Name: "removed", Operands: []int{kindCard}, Fixed: true},
 		evShuffled:         {Name: "shuffled", Operands: []int{kindPlayer}, Fixed: true},
 		evRecycled:         {Name: "recycled", Operands: []int{kindPlayer}},
 		evUsed:             {Name: "used", Operands: []int{kindCard, kindPlayer}},

@@ -462,7 +462,6 @@ func (s *State) answerProgram(f *frame, a game.Action, rec game.Recorder) {
 	o := &f.prog.program().ops[f.step]
 	p := f.player
 	if a.Verb == verbDecline {
-		s.declined(p, o)
 		s.next(f)
 		f.step += o.skip
 		return
@@ -529,6 +528,7 @@ func (s *State) stepTake(f *frame, o *op, rec game.Recorder) bool {
 			s.take(f.player, set.pop(), rec)
 		}
 	default:
+		s.found(o)
 		return false
 	}
 	s.next(f)

@@ -211,8 +211,10 @@ func (s *State) eliminateHidden(c card, cause causes, rec game.Recorder) {
 func (s *State) remove(c card, rec game.Recorder) {
 	p, from := s.owner(c), s.place[c]
 	switch {
-	case p == noPlayer || from == eliminated || from == absent:
+	case p == noPlayer:
 		return
+	case from == eliminated: // unseen until now, perhaps
+		s.know(c, eliminated)
 	case from.inPlay():
 		s.eliminate(c, removed, rec)
 	case from == inDeck:

@@ -47,14 +47,18 @@ func (s *State) searchedInVain(p player, o *op) {
 	}
 }
 
-// declined: p was asked about the only card that the search is for, so it is there.
-func (s *State) declined(p player, o *op) {
-	if o.code != opTake || o.cards.len() != 1 || o.how&(fromDeck|fromCycle) == fromDeck|fromCycle {
-		return
-	}
+// found: p is asked about the one card that a search is for, so it is where the search looks.
+func (s *State) found(o *op) {
 	set := o.cards
-	if c := set.pop(); s.owner(c) == p && s.place[c].hidden() {
-		s.know(c, s.place[c])
+	if set.len() != 1 {
+		return // one of several: that cannot be told card by card
+	}
+	c := set.pop()
+	for z := inDeck; z <= aside; z++ {
+		if z == inDeck && o.how&fromDeck != 0 || z == inCycle && o.how&fromCycle != 0 {
+			continue
+		}
+		s.maybe[z].remove(c)
 	}
 }
 
