@@ -40,8 +40,8 @@ type frame struct {
 }
 
 // maxFrames bounds the stack. The deepest nest is a card of a card drawn by a location called by a location, each
-// with one frame per player: some twenty frames.
-const maxFrames = 32
+// with one frame per player; random and sensible games reach seven.
+const maxFrames = 20
 
 func newFrame(kind frameKind, p player) frame {
 	return frame{kind: kind, player: p, card: noCard, a: noCard, b: noCard, loc: noLocation}

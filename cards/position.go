@@ -497,7 +497,7 @@ func (r *reader) known() {
 }
 
 // maxRead leaves room above the frames of a position for what they may still push.
-const maxRead = maxFrames - 10
+const maxRead = maxFrames - 8
 
 func (r *reader) frames() {
 	pos, s := r.pos, r.s
