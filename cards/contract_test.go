@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"encoding/json"
 	"testing"
 
 	"prancingpony/game"
@@ -22,6 +23,29 @@ func BenchmarkLegal(b *testing.B)   { gametest.BenchmarkLegal(b, Title{}, nil) }
 func BenchmarkApply(b *testing.B)   { gametest.BenchmarkApply(b, Title{}, nil) }
 func BenchmarkPlayout(b *testing.B) { gametest.BenchmarkPlayout(b, Title{}, nil) }
 
-func FuzzPlay(f *testing.F)      { gametest.FuzzPlay(f, Title{}, nil) }
-func FuzzActions(f *testing.F)   { gametest.FuzzActions(f, Title{}) }
-func FuzzPositions(f *testing.F) { gametest.FuzzPositions(f, Title{}) }
+func FuzzPlay(f *testing.F)    { gametest.FuzzPlay(f, Title{}, nil) }
+func FuzzActions(f *testing.F) { gametest.FuzzActions(f, Title{}) }
+
+// FuzzPositions starts from positions of random games, cut where programs and combats are in the midst of it.
+func FuzzPositions(f *testing.F) {
+	var seeds [][]byte
+	for _, o := range everyScenario() {
+		st, err := Title{}.New(o, game.FastRand(9))
+		if err != nil {
+			f.Fatal(err)
+		}
+		pick := game.FastRand(9)
+		for n := 0; st.Decider() != game.Nobody; n++ {
+			legal := st.Legal(nil)
+			if n%25 == 7 {
+				data, err := json.Marshal(st.Position())
+				if err != nil {
+					f.Fatal(err)
+				}
+				seeds = append(seeds, data)
+			}
+			st.Play(legal[pick.Intn(len(legal))], nil)
+		}
+	}
+	gametest.FuzzPositions(f, Title{}, seeds...)
+}

@@ -72,7 +72,8 @@ func (s *State) stepLocations(f *frame, rec game.Recorder) {
 // from the other if that is empty. The Fellowship has its own list, in order.
 func (s *State) openBattlegrounds(rec game.Recorder) {
 	if list := s.scene().rounds; list != nil {
-		for set := list[s.round] & s.piles[locDeck]; set != 0; {
+		// A match ends by round six; a position may claim a later one.
+		for set := list[min(int(s.round), len(list)-1)] & s.piles[locDeck]; set != 0; {
 			// Lórien calls Dol Guldur: the frame of one that is active already does nothing.
 			s.pushActivate(set.pop())
 		}
