@@ -135,6 +135,16 @@ func (s *State) checkStack() error {
 	if s.depth < 1 || s.stack[0].kind != frameGame {
 		return fmt.Errorf("the stack does not stand on the match itself")
 	}
+	most := 3 // steps of the Locations; the other phases go from player to player
+	switch s.phase {
+	case phaseSetup, phaseHands:
+		most = len(s.scene().players)
+	case phaseDraw:
+		most = len(s.scene().order)
+	}
+	if step := int(s.stack[0].step); step < 0 || step > most {
+		return fmt.Errorf("phase %s has no step %d", phaseNames[s.phase], step)
+	}
 	for i := 1; i < int(s.depth); i++ {
 		if err := s.checkFrame(&s.stack[i]); err != nil {
 			return fmt.Errorf("frame %d: %w", i, err)

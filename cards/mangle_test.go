@@ -66,7 +66,7 @@ func mangle(t *testing.T, st game.State, pick *game.Rand) (accepted int) {
 				}
 				legal := s.Legal(nil)
 				if len(legal) == 0 {
-					t.Fatalf("nothing is legal in\n%s", bad)
+					t.Fatalf("nothing is legal at %s in\n%s", text(t, s.Position().(*position).Frames), bad)
 				}
 				s.Play(legal[pick.Intn(len(legal))], nil)
 				if err := s.Check(); err != nil {

@@ -306,10 +306,10 @@ func (s *State) use(p player, c card, rec game.Recorder) {
 
 // stepWinnow: « Éliminez deux cartes de votre main puis piochez une carte. »
 func (s *State) stepWinnow(f *frame, rec game.Recorder) bool {
-	if f.n > 0 {
+	p := f.player
+	if f.n > 0 && s.handSize(p) > 0 {
 		return false
 	}
-	p := f.player
 	s.pop()
 	s.draw(p, 1, rec)
 	return true
