@@ -33,6 +33,7 @@ type commands struct {
 	Bench  benchCmd  `cmd:"" help:"${help_bench}"`
 	Verify verifyCmd `cmd:"" help:"${help_verify}"`
 	Arena  arenaCmd  `cmd:"" help:"${help_arena}"`
+	Fit    fitCmd    `cmd:"" help:"${help_fit}"`
 }
 
 // program is what a command may use: the world outside, and the titles.
