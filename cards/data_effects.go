@@ -5,12 +5,11 @@ var (
 	allArmies     = ofKind(army)
 	allCharacters = ofKind(character)
 	allItems      = ofKind(item)
-	allEvents     = ofKind(event)
 	allUnits      = allArmies.or(allCharacters) // what stands on a location by itself
 	allWeapons    = withKeyword(weapon)
 	allNazgul     = withKeyword(nazgul)
 	allEnts       = withKeyword(ent)
-	ofSide        = [numSides]cardSet{ofFactions(of(dunedain, elf, dwarf, hobbit, rohan, wizard)), ofFactions(of(isengard, monstrous, southron, mordor))}
+	ofSide        = [numSides]cardSet{free: sideCards(free), shadow: sideCards(shadow)}
 	byFaction     = eachFaction()
 
 	gandalfs     = cards(gandalfTheGrey, gandalfTheWhite)
@@ -208,6 +207,10 @@ func ofKind(k kind) cardSet { return matching(func(sh *sheet) bool { return sh.k
 
 func ofFactions(set factionSet) cardSet {
 	return matching(func(sh *sheet) bool { return set.has(sh.faction) })
+}
+
+func sideCards(x side) cardSet {
+	return matching(func(sh *sheet) bool { return sh.faction.side() == x })
 }
 
 func withKeyword(k keyword) cardSet {

@@ -177,10 +177,10 @@ func (s *State) answer(a game.Action, rec game.Recorder) {
 	case framePay:
 		p := f.player
 		s.pop()
-		s.cycleFromHand(p, card(a.A), rec)
+		s.cycleHidden(p, card(a.A), rec)
 	case frameCycle:
 		f.n--
-		s.cycleFromHand(f.player, card(a.A), rec)
+		s.cycleHidden(f.player, card(a.A), rec)
 	case frameForsake:
 		f.n--
 		s.forsake(f.player, a, rec)

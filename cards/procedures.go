@@ -107,10 +107,7 @@ func (s *State) drawTo(p player, n int, to place, rec game.Recorder) {
 	s.tell(rec, game.Only(s.seat(p)), own, drawn[:count+1]...)
 }
 
-// cycleFromHand: « Défausser », face down.
-func (s *State) cycleFromHand(p player, c card, rec game.Recorder) { s.cycleHidden(p, c, rec) }
-
-// cycleHidden cycles a card that only p sees, from hand or from the cards drawn aside.
+// cycleHidden: « Défausser », face down: a card that only p sees, from hand or from the cards drawn aside.
 func (s *State) cycleHidden(p player, c card, rec game.Recorder) {
 	from := s.place[c]
 	s.put(c, inCycle)

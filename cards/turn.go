@@ -153,15 +153,6 @@ func (s *State) canUse(p player, c card) bool {
 	return s.standsAt(c, &at) && s.feasible(p, &ab.does)
 }
 
-func (s *State) holds(p player, set factionSet) bool {
-	for f := range faction(numFactions) {
-		if set.has(f) && s.holder(f) == p {
-			return true
-		}
-	}
-	return false
-}
-
 func (s *State) answerTurn(f *frame, a game.Action, rec game.Recorder) {
 	p := f.player
 	s.pop()
@@ -177,7 +168,7 @@ func (s *State) answerTurn(f *frame, a game.Action, rec game.Recorder) {
 	case verbMove:
 		s.move(card(a.A), location(a.B), rec)
 	case verbCycle:
-		s.cycleFromHand(p, card(a.A), rec)
+		s.cycleHidden(p, card(a.A), rec)
 	case verbWinnow:
 		s.tell(rec, game.Public, evWinnowed, s.nameOf(p))
 		s.pushCount(frameWinnow, p, 2)
