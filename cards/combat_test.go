@@ -9,7 +9,7 @@ func fight(t *testing.T, s *State, l string) {
 	s.run(nil)
 }
 
-// « Exemple de combat en route »: three attack icons, the path cancels one, Legolas with the Bow the other two.
+// « Combat en route », its worked example: three attack icons, the path cancels one, Legolas with the Bow the other two.
 func TestExampleOfPathCombat(t *testing.T) {
 	at := "active egladil; path gimli legolas the-commander the-destroyer; item bow-of-the-galadhrim legolas; item black-riders-mount the-destroyer"
 	s := table(t, at)
@@ -32,7 +32,7 @@ func TestExampleOfPathCombat(t *testing.T) {
 	expect(t, s, "corruption 2; egladil is shadow; score 0 2")
 }
 
-// « Exemple de combat de champ de bataille »: five attack icons at Dol Guldur.
+// « Combat de champ de bataille », its worked example: five attack icons at Dol Guldur.
 func TestExampleOfBattle(t *testing.T) {
 	at := "active dol-guldur; dol-guldur mordor-orcs-1 gorbag-and-shagrat olog-hai galadriel high-elves-1; item nenya galadriel"
 	s := table(t, at)
@@ -50,7 +50,7 @@ func TestExampleOfBattle(t *testing.T) {
 	expect(t, s, "olog-hai in eliminated; dol-guldur is shadow")
 }
 
-// « Si le défenseur peut annuler tous les symboles, il gagne. Sinon, l'attaquant gagne. »
+// « Résultats d'un combat de champ de bataille »: the defender wins by cancelling everything, else the attacker.
 func TestWhoWinsABattle(t *testing.T) {
 	tests := []struct{ rule, at, want string }{
 		{"no one there: the defender", "active umbar", "umbar is shadow; score 0 1"},
@@ -86,7 +86,7 @@ func TestSupport(t *testing.T) {
 	}
 }
 
-// « les symboles de commandement seront toujours comptés, dans le combat en cours, si l'un est éliminé et pas l'autre »
+// « Personnages en combat de champ de bataille »: circled icons still count if only the leader or only the army is lost.
 func TestLeadershipCountsAfterTheArmyIsLost(t *testing.T) {
 	s := table(t, "active dol-guldur; dol-guldur mordor-orcs-1 gorbag-and-shagrat black-uruks high-elves-1 high-elves-2")
 	expect(t, s, "attack dol-guldur 4; ground dol-guldur 2; defence dol-guldur 3")
@@ -178,7 +178,7 @@ func TestDuelPathScoring(t *testing.T) {
 	expect(t, s, "khazad-dum is free")
 }
 
-// « Chaque joueur » in the Duels. Exemple: Egladil: two drawn, one discarded, and again.
+// « Chaque joueur » in the Duels; its example, Egladil: two drawn, one discarded, and again.
 func TestEachPlayerTwiceInADuel(t *testing.T) {
 	s := table(t, "scenario duel-2; phase combats; active moria umbar; number 4; deck gandalf gimli sting narya legolas")
 	open(s, egladil)

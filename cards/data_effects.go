@@ -81,8 +81,10 @@ var effects = [numCards]effect{
 	halbarad:           {ability: ability{at: inReserves, cost: costCycle, does: self(take(1, fromDeck, strider, aragorn))}},
 	princeImrahil:      {played: self(mayCycle(1), take(1, fromDeck, knightsOfDolAmroth))},
 	strider:            {ability: ability{at: onPaths, does: self(anotherPath(1))}},
-	anduril: {bearers: striders,
-		ability: ability{at: inReserves, does: self(activate(fromDeck|fromScores, showing(dunedain)), moveBearer(toActivated))}},
+	anduril: {
+		bearers: striders,
+		ability: ability{at: inReserves, does: self(activate(fromDeck|fromScores, showing(dunedain)), moveBearer(toActivated))},
+	},
 	bladeOfWesternesse: {bearers: hobbits},
 	pathsOfTheDead:     {enacted: self(forsake(2), drawWith(4, striders))},
 	theRedArrow:        {enacted: self(inForce(redArrow))},
@@ -97,8 +99,10 @@ var effects = [numCards]effect{
 	elvenCloak:        {bearers: hobbits.or(ofFactions(of(elf)).and(allCharacters)), guards: save{from: inPathCombat}},
 	lembas:            {bearers: hobbits, ability: ability{at: onPaths, cost: costEliminate, by: of(hobbit), does: self(refresh())}},
 	mirrorOfGaladriel: {bearers: cards(galadriel)}, // see State.mirror
-	nenya: {bearers: cards(galadriel),
-		ability: ability{at: inReserves, cost: costCycle, does: self(token(defenceToken, tokenPath|tokenBattleground))}},
+	nenya: {
+		bearers: cards(galadriel),
+		ability: ability{at: inReserves, cost: costCycle, does: self(token(defenceToken, tokenPath|tokenBattleground))},
+	},
 	phialOfGaladriel: {bearers: cards(frodoBaggins, samGamgee)}, // see State.pathLight
 	vilya:            {bearers: cards(elrond), ability: ability{at: inReserves, cost: costCycle, does: each(free, draw(1))}},
 
@@ -123,33 +127,43 @@ var effects = [numCards]effect{
 		when(onBattlegrounds, 1), may(eliminate(allNazgul, here)),
 		when(inReserves, 1), may(take(1, fromCycle, merryBrandybuck, pippinTook)))},
 	theoden: {played: self(drawAside(5), playAside(1, byFaction[rohan], anywhere))},
-	shadowfax: {bearers: gandalfs,
-		ability: ability{at: inReserves, does: self(activate(fromDeck|fromScores, allBattlegrounds), moveBearer(toActivated))}},
+	shadowfax: {
+		bearers: gandalfs,
+		ability: ability{at: inReserves, does: self(activate(fromDeck|fromScores, allBattlegrounds), moveBearer(toActivated))},
+	},
 	deathRideToRuin: {enacted: self(rideToRuin(), ruin())},
 
 	// Wizards. Quickbeam's icons: see State.starred.
 	gandalfTheGrey:  {ability: ability{at: onPaths, does: self(anotherPath(1))}},
 	gandalfTheWhite: {played: self(remove(gandalfTheGrey)), draws: 1, saved: save{from: forsakenTop}},
-	treebeard: {star: star{at: orthanc, attack: 1},
-		arrived: holder(isengard, when(onBattlegrounds, 1), eliminate(byFaction[isengard].and(allArmies), anywhere))},
+	treebeard: {
+		star:    star{at: orthanc, attack: 1},
+		arrived: holder(isengard, when(onBattlegrounds, 1), eliminate(byFaction[isengard].and(allArmies), anywhere)),
+	},
 	smeagol:       {saved: save{from: inPathCombat}, ability: ability{at: onPaths, does: self(anotherPath(1), corrupt(1))}},
 	gwaihir:       {ability: ability{at: inReserves, cost: costCycle, does: self(take(1, fromCycle, gandalfTheGrey, gandalfTheWhite))}},
 	gandalfsStaff: {bearers: gandalfs, limit: 1},
 	glamdring:     {bearers: gandalfs},
 	narya:         {bearers: gandalfs, ability: ability{at: inReserves, cost: costCycle, does: each(shadow, cycle(1))}},
-	entDraught: {bearers: allEnts,
-		ability: ability{at: inReserves | onPaths | onBattlegrounds, cost: costEliminate, does: self(takeAny(2, fromCycle, hobbits))}},
+	entDraught: {
+		bearers: allEnts,
+		ability: ability{at: inReserves | onPaths | onBattlegrounds, cost: costEliminate, does: self(takeAny(2, fromCycle, hobbits))},
+	},
 
 	// Isengard.
 	grimaWormtongue: {ability: ability{at: inReserves, cost: costEliminate, does: self(wormtongue())}},
 	saruman:         {draws: 1, saved: save{from: forsakenTop}},
 	ugluk:           {ability: ability{at: onPaths, does: self(anotherPath(0))}},
-	palantirOfOrthanc: {bearers: cards(saruman),
-		ability: ability{at: inReserves, once: true, does: self(drawAside(3), split())}},
+	palantirOfOrthanc: {
+		bearers: cards(saruman),
+		ability: ability{at: inReserves, once: true, does: self(drawAside(3), split())},
+	},
 	sarumansStaff:       {bearers: cards(saruman), limit: 1},
 	wovenFromAllColours: {bearers: cards(saruman), guards: save{from: inPathCombat | inBattle}},
-	threatsAndPromises: {needs: cards(saruman),
-		enacted: self(activate(fromDeck|fromScores, showing(isengard)), may(moveCard(saruman, toActivated)))},
+	threatsAndPromises: {
+		needs:   cards(saruman),
+		enacted: self(activate(fromDeck|fromScores, showing(isengard)), may(moveCard(saruman, toActivated))),
+	},
 
 	// Monsters.
 	barrowWights:      {ability: preys},
@@ -189,8 +203,10 @@ var effects = [numCards]effect{
 	blackRidersMount:   {bearers: allNazgul, played: self(when(inReserves, 1), may(moveBearer(toPath)))},
 	fellBeast:          {bearers: allNazgul, played: self(when(inReserves, 1), may(moveBearer(toBattlegrounds)))},
 	morgulBlade:        {bearers: allNazgul, ability: ability{at: onPaths, cost: costEliminate, does: self(corrupt(1))}},
-	theBlackCaptain: {needs: cards(theWitchKing),
-		enacted: self(activate(fromDeck|fromScores, showing(mordor)), may(moveCard(theWitchKing, toActivated)))},
+	theBlackCaptain: {
+		needs:   cards(theWitchKing),
+		enacted: self(activate(fromDeck|fromScores, showing(mordor)), may(moveCard(theWitchKing, toActivated))),
+	},
 	theRingwraithsAreAbroad: {enacted: self(drawAside(7), eliminateAside(), playAside(2, allNazgul, anywhere))},
 	theDayWithoutDawn:       {enacted: self(drawAside(7), eliminateAside(), playAside(2, allArmies, anywhere))},
 }

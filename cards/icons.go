@@ -176,7 +176,7 @@ func (s *State) borne(c card, there cardSet) cardSet {
 	return out
 }
 
-// pathLight: « à moins que cet objet n'affecte un lieu et non un porteur (par exemple, Fiole de Galadriel) ».
+// pathLight: « à moins que cet objet n'affecte un lieu et non un porteur »: the Phial, and Sting.
 func (s *State) pathLight(there cardSet) int8 {
 	n := int8(0)
 	if there.has(phialOfGaladriel) {

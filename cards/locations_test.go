@@ -13,8 +13,10 @@ var locationTests = []struct {
 	location, about string
 	at, plays, want string
 }{
-	{"helms-deep", "the Rohan player may play one of five cards there", "deck frodo eomer gimli sting gandalf-the-grey glamdring", "play gandalf-the-grey helms-deep",
-		"gandalf-the-grey in helms-deep; eomer in cycle; frodo cycle 4; frodo hand 0"},
+	{
+		"helms-deep", "the Rohan player may play one of five cards there", "deck frodo eomer gimli sting gandalf-the-grey glamdring", "play gandalf-the-grey helms-deep",
+		"gandalf-the-grey in helms-deep; eomer in cycle; frodo cycle 4; frodo hand 0",
+	},
 	{"helms-deep", "nowhere else, and not who may not be there", "deck frodo eomer gimli sting gandalf-the-grey glamdring", "", "illegal reserve eomer; illegal play gimli helms-deep; legal done"},
 	{"edoras", "calls Helm's Deep", "deck frodo gimli sting glamdring narya mithril-coat", "", "edoras is active; helms-deep is active; frodo cycle 5"},
 	{"edoras", "unless its deck no longer has it", "free helms-deep", "", "edoras is active; helms-deep is free"},

@@ -165,7 +165,7 @@ func (s *State) framePart(f *frame) framePart {
 	}
 	if f.prog != 0 {
 		i := f.prog & 0xff
-		name := ""
+		var name string
 		if f.prog&^0xff == progLocation {
 			name = grounds[i].name
 		} else {

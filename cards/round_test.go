@@ -47,7 +47,7 @@ func TestBattlegroundOfTheFirstPlayersSide(t *testing.T) {
 	}
 }
 
-// « Réactiver des champs de bataille », Exemple: Dol Guldur reactivated also activates or reactivates Lórien.
+// « Réactiver des champs de bataille », its example: Dol Guldur reactivated also activates or reactivates Lórien.
 func TestReactivationAppliesTheTextAgain(t *testing.T) {
 	s := table(t, "turn frodo; reserve gandalf-the-grey; item shadowfax gandalf-the-grey; free dol-guldur; shadow lorien")
 	play(t, s, "use shadowfax; activate dol-guldur")

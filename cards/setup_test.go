@@ -26,12 +26,10 @@ func TestDecksAddUp(t *testing.T) {
 		t.Errorf("%d Nazgûl and %d Elves, want 9 and 13", allNazgul.len(), byFaction[elf].len())
 	}
 	for _, sc := range scenarios {
-		want := 30
 		for _, p := range sc.players {
+			want := 30
 			if p.twice {
 				want = 60
-			} else {
-				want = 30
 			}
 			if p.cards.len() != want || !ofSide[p.side].meets(p.cards) || ofSide[p.side.foe()].meets(p.cards) {
 				t.Errorf("%s: %s has %d cards, want %d of its side", sc.name, playerNames[p.name], p.cards.len(), want)
@@ -47,8 +45,16 @@ func TestFellowshipDecksHaveTheListedCards(t *testing.T) {
 		faction faction
 		want    int
 	}{
-		{balrogFellowship, monstrous, 8}, {balrogFellowship, mordor, 18}, {balrogFellowship, isengard, 4}, {balrogFellowship, southron, 0},
-		{gandalfFellowship, dunedain, 3}, {gandalfFellowship, dwarf, 2}, {gandalfFellowship, elf, 13}, {gandalfFellowship, hobbit, 8}, {gandalfFellowship, wizard, 4}, {gandalfFellowship, rohan, 0},
+		{balrogFellowship, monstrous, 8},
+		{balrogFellowship, mordor, 18},
+		{balrogFellowship, isengard, 4},
+		{balrogFellowship, southron, 0},
+		{gandalfFellowship, dunedain, 3},
+		{gandalfFellowship, dwarf, 2},
+		{gandalfFellowship, elf, 13},
+		{gandalfFellowship, hobbit, 8},
+		{gandalfFellowship, wizard, 4},
+		{gandalfFellowship, rohan, 0},
 	}
 	for _, tt := range tests {
 		if got := tt.deck.and(byFaction[tt.faction]).len(); got != tt.want {

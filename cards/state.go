@@ -85,10 +85,9 @@ const (
 // player is a deck with its hand and piles, by its number in the scenario.
 type player int8
 
-const (
-	noPlayer   player = -1
-	maxPlayers        = 4
-)
+const noPlayer player = -1
+
+const maxPlayers = 4
 
 // place is where a faction card is. Piles, hands and reserves are those of the card's owner; an item in play is
 // where its bearer is.
@@ -132,15 +131,15 @@ func cards(list ...card) cardSet {
 	return set
 }
 
-func (set *cardSet) add(c card)         { set[c>>6] |= 1 << (c & 63) }
-func (set *cardSet) remove(c card)      { set[c>>6] &^= 1 << (c & 63) }
-func (set cardSet) has(c card) bool     { return set[c>>6]>>(c&63)&1 != 0 }
-func (set cardSet) empty() bool         { return set[0]|set[1] == 0 }
-func (set cardSet) len() int            { return bits.OnesCount64(set[0]) + bits.OnesCount64(set[1]) }
-func (a cardSet) and(b cardSet) cardSet { return cardSet{a[0] & b[0], a[1] & b[1]} }
-func (a cardSet) or(b cardSet) cardSet  { return cardSet{a[0] | b[0], a[1] | b[1]} }
-func (a cardSet) not(b cardSet) cardSet { return cardSet{a[0] &^ b[0], a[1] &^ b[1]} }
-func (a cardSet) meets(b cardSet) bool  { return a[0]&b[0]|a[1]&b[1] != 0 }
+func (set *cardSet) add(c card)           { set[c>>6] |= 1 << (c & 63) }
+func (set *cardSet) remove(c card)        { set[c>>6] &^= 1 << (c & 63) }
+func (set cardSet) has(c card) bool       { return set[c>>6]>>(c&63)&1 != 0 }
+func (set cardSet) empty() bool           { return set[0]|set[1] == 0 }
+func (set cardSet) len() int              { return bits.OnesCount64(set[0]) + bits.OnesCount64(set[1]) }
+func (set cardSet) and(b cardSet) cardSet { return cardSet{set[0] & b[0], set[1] & b[1]} }
+func (set cardSet) or(b cardSet) cardSet  { return cardSet{set[0] | b[0], set[1] | b[1]} }
+func (set cardSet) not(b cardSet) cardSet { return cardSet{set[0] &^ b[0], set[1] &^ b[1]} }
+func (set cardSet) meets(b cardSet) bool  { return set[0]&b[0]|set[1]&b[1] != 0 }
 
 // pop takes the lowest card out of a set that is not empty: `for set := x; !set.empty(); { c := set.pop() … }`.
 func (set *cardSet) pop() card {

@@ -43,15 +43,15 @@ func TestWhereCardsMayBePlayed(t *testing.T) {
 func TestReserveIsEffectiveAtOnceButDoesNotMove(t *testing.T) {
 	s := table(t, "turn aragorn; hand elrond soldiers-of-gondor boromir; active imladris")
 	play(t, s, "reserve elrond; cycle boromir; pass; pass; pass")
-	expect(t, s, "aragorn limit 3; illegal move elrond imladris") // Exemple: Elrond
+	expect(t, s, "aragorn limit 3; illegal move elrond imladris") // the example: Elrond
 	refused(t, s, "move elrond imladris", reasonFresh)
 
-	s = table(t, "turn witch-king; hand the-reaver mordor-orcs-1") // Exemple: Le Pillard
+	s = table(t, "turn witch-king; hand the-reaver mordor-orcs-1") // the example: Le Pillard
 	play(t, s, "reserve the-reaver; pass; pass; pass; use the-reaver")
 	expect(t, s, "the-reaver in cycle; frodo eliminated 1; aragorn eliminated 1")
 }
 
-// Exemple: Elrond moved away takes the higher hand limit with him.
+// The example of « Jouer dans la zone de réserve »: Elrond moved away takes the higher hand limit with him.
 func TestElrondRaisesTheHandLimitOnlyInReserve(t *testing.T) {
 	s := table(t, "turn aragorn; reserve elrond; hand boromir halbarad soldiers-of-gondor; active imladris")
 	expect(t, s, "aragorn limit 3; legal pass")
@@ -59,7 +59,7 @@ func TestElrondRaisesTheHandLimitOnlyInReserve(t *testing.T) {
 	expect(t, s, "aragorn limit 2")
 }
 
-// « Déplacer », Exemple: Prince Imrahil moved from reserve does not do what he does when played.
+// « Déplacer », its example: Prince Imrahil moved from reserve does not do what he does when played.
 func TestMovingIsNotPlaying(t *testing.T) {
 	s := table(t, "turn aragorn; reserve prince-imrahil; hand boromir elrond; active pelargir")
 	play(t, s, "move prince-imrahil pelargir")

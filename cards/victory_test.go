@@ -6,7 +6,7 @@ import (
 	"prancingpony/game"
 )
 
-// « Exemple de calcul de score »: 9 + 4 against 3 + 7.
+// « Calcul du score », its worked example: 9 + 4 against 3 + 7.
 func TestExampleOfScoring(t *testing.T) {
 	s := table(t, `rings; corruption 7; phase victory; number 9; round 9;
 		free helms-deep minas-tirith lorien orthanc bag-end the-council-of-elrond lothlorien henneth-annun;
