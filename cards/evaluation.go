@@ -92,12 +92,12 @@ var models = [numScenarios]model{
 	trilogy4:   trilogyModel,
 	trilogy3:   trilogyModel,
 	trilogy2:   trilogyModel,
-	duel2:      {bias: 524, weights: [numFeatures]int32{205, 37, 25, 0, 104, -83, 53, -44, -37, -6, 29, -95, -111, -7}},
-	duel3:      {bias: 2472, weights: [numFeatures]int32{190, 44, 24, 157, 159, -80, 43, -34, -12, -6, 56, -179, -242, -102}},
-	fellowship: {bias: 369, weights: [numFeatures]int32{339, 64, 32, 0, 24, -149, 51, -83, -88, 93, 132, -111, -315, 49}},
+	duel2:      {bias: 1157, weights: [numFeatures]int32{171, 46, 30, 0, 162, -85, 44, -41, -3, -1, 118, -223, -160, -147}},
+	duel3:      {bias: 2624, weights: [numFeatures]int32{168, 44, 24, 180, 194, -100, 43, -37, -15, 11, 118, -236, -196, -151}},
+	fellowship: {bias: -902, weights: [numFeatures]int32{397, 52, 41, 0, 44, -199, 47, -100, -104, 141, 356, -211, -242, -24}},
 }
 
-var trilogyModel = model{bias: 1121, weights: [numFeatures]int32{215, 31, 24, 180, 130, -72, 50, -38, -36, 0, 90, -171, -152, 6}}
+var trilogyModel = model{bias: 1188, weights: [numFeatures]int32{144, 36, 19, 292, 128, -64, 33, -33, -5, 12, 161, -247, -113, 28}}
 
 // Evaluate estimates the chance that the seat's side wins, in 1/10000.
 func (Title) Evaluate(st game.State, seat game.Seat) int32 {
