@@ -20,13 +20,21 @@ type viewOf struct {
 	Path          *groundView  `json:"path,omitempty"`
 	Battlegrounds []groundView `json:"battlegrounds"`
 	Scored        pileView     `json:"scored"`
-	Nobodys       []string     `json:"nobodys,omitempty"` // Duel: paths that neither side won
-	Decks         pileView     `json:"decks"`             // battlegrounds still to come
-	Paths         []string     `json:"paths"`             // paths that can still come, of this number and above
-	InForce       []string     `json:"inForce,omitempty"` // events whose rule holds this round
-	Stage         []string     `json:"stage,omitempty"`   // events being resolved
-	Combat        *combatView  `json:"combat,omitempty"`  // the losses being taken
+	Nobodys       []string     `json:"nobodys,omitempty"`  // Duel: paths that neither side won
+	Decks         pileView     `json:"decks"`              // battlegrounds still to come
+	Paths         []string     `json:"paths"`              // paths that can still come, of this number and above
+	InForce       []string     `json:"inForce,omitempty"`  // events whose rule holds this round
+	Stage         []string     `json:"stage,omitempty"`    // events being resolved
+	Combat        *combatView  `json:"combat,omitempty"`   // the losses being taken
+	Previews      []preview    `json:"previews,omitempty"` // for who decides: what each play or move would make of a combat
 	Winner        string       `json:"winner,omitempty"`
+}
+
+// preview is how a combat would end right after an action, before the card's own effect.
+type preview struct {
+	Action   string      `json:"action"`
+	Location string      `json:"location"`
+	Then     outcomeView `json:"then"`
 }
 
 type scoreView struct {
@@ -177,6 +185,9 @@ func (s *State) View(seat game.Seat) game.View {
 	}
 	f := s.top()
 	v.Asked = s.playerText(f.player)
+	if seat == s.Decider() {
+		v.Previews = s.previews()
+	}
 	if f.kind == frameCombat {
 		v.Combat = &combatView{Location: grounds[f.loc].name, Remaining: int(f.n), FoesPick: f.step == combatRefused}
 		if f.card != noCard {
@@ -284,25 +295,69 @@ func (s *State) viewGround(l location) groundView {
 	g := &grounds[l]
 	t := s.count(l, s.presence(l))
 	there := s.standing(l)
-	v := groundView{
+	return groundView{
 		Location: g.name, Number: int(g.number), Points: int(g.points), Defends: sideNames[t.defends],
 		Defenders: factionTexts(g.defenders), Attackers: factionTexts(g.attackers), Printed: int(g.defence), Bare: s.bare.has(l),
 		AttackTokens: int(s.attack[l]), DefenceTokens: int(s.defence[l]),
 		Free: s.viewUnits(there.and(ofSide[free]), l, t), Shadow: s.viewUnits(there.and(ofSide[shadow]), l, t),
-		Now: outcomeView{
-			Attack: int(t.attack), Ground: int(t.ground), Remaining: int(t.remaining()), Cards: int(t.cards),
-			Winner: sideNames[t.defends], Points: int(g.points),
-		},
+		Now: s.outcome(l, t),
+	}
+}
+
+// outcome of a combat that counts so.
+func (s *State) outcome(l location, t tally) outcomeView {
+	v := outcomeView{
+		Attack: int(t.attack), Ground: int(t.ground), Remaining: int(t.remaining()), Cards: int(t.cards),
+		Winner: sideNames[t.defends], Points: int(grounds[l].points),
 	}
 	switch left := t.uncancelled(); {
 	case left > 0 && l.isPath():
-		v.Now.Winner, v.Now.Points, v.Now.Corruption = sideNames[shadow], int(left), int(left)
+		v.Winner, v.Points, v.Corruption = sideNames[shadow], int(left), int(left)
 	case left > 0:
-		v.Now.Winner = sideNames[t.defends.foe()]
+		v.Winner = sideNames[t.defends.foe()]
 	case l.isPath() && s.scene().duel && t.ground+t.cards <= t.attack:
-		v.Now.Winner, v.Now.Points = "nobody", 0
+		v.Winner, v.Points = "nobody", 0
 	}
 	return v
+}
+
+// previews of the actions that bring a card or a token to a location.
+func (s *State) previews() []preview {
+	var out []preview
+	for _, a := range s.Legal(nil) {
+		trial := *s
+		l := location(a.B)
+		switch c := card(a.A); a.Verb {
+		case verbPlay:
+			trial.put(c, l.on())
+		case verbMove:
+			for set := s.items(c); !set.empty(); {
+				trial.put(set.pop(), l.on())
+			}
+			trial.put(c, l.on())
+		case verbAttach:
+			b := card(a.B)
+			if s.place[b] == inReserve {
+				continue
+			}
+			l = s.path
+			if at := s.place[b]; at != onPath {
+				l = location(at - firstBattleground)
+			}
+			trial.put(c, s.place[b])
+			trial.bearer[c] = b
+		case verbToken:
+			l = location(a.A)
+			f := s.top()
+			trial.addToken(l, f.prog.program().ops[f.step].how, nil)
+		default:
+			continue
+		}
+		out = append(out, preview{
+			Action: vocabulary.ActionText(a), Location: grounds[l].name, Then: trial.outcome(l, trial.count(l, trial.standing(l))),
+		})
+	}
+	return out
 }
 
 func (s *State) playerText(p player) string { return playerNames[s.scene().players[p].name] }

@@ -58,6 +58,30 @@ func TestViewCountsCombatsLive(t *testing.T) {
 	}
 }
 
+// Who decides is shown what each play, move, item or token would make of the combat there; no one else is.
+func TestViewPreviewsPlays(t *testing.T) {
+	at := "turn frodo; active helms-deep khazad-dum; hand eomer sting; reserve gandalf-the-grey; path frodo-baggins the-hunter the-reaver; helms-deep riders-of-rohan-1 warg-riders devilry-of-orthanc"
+	s := table(t, at)
+	want := map[string]outcomeView{
+		"play eomer helms-deep":            {Attack: 5, Ground: 2, Remaining: 3, Cards: 2, Winner: "shadow", Points: 2},
+		"move gandalf-the-grey helms-deep": {Attack: 5, Ground: 2, Remaining: 3, Cards: 3, Winner: "free", Points: 2},
+		"move gandalf-the-grey khazad-dum": {Attack: 2, Remaining: 2, Cards: 4, Winner: "free", Points: 2},
+		"attach sting frodo-baggins":       {Attack: 2, Remaining: 2, Cards: 2, Winner: "free", Points: 2},
+	}
+	got := s.View(0).(viewOf).Previews
+	if len(got) != len(want) {
+		t.Errorf("%d previews, want %d: %+v", len(got), len(want), got)
+	}
+	for _, p := range got {
+		if p.Then != want[p.Action] {
+			t.Errorf("%s: %+v, want %+v", p.Action, p.Then, want[p.Action])
+		}
+	}
+	if s.View(1).(viewOf).Previews != nil || *s != *table(t, at) {
+		t.Error("others are shown previews, or looking changed the state")
+	}
+}
+
 // Cards that everyone saw go to a pile or a hand are known until the pile is shuffled.
 func TestKnownCards(t *testing.T) {
 	s := table(t, "turn witch-king; reserve the-hunter the-messenger; hand grond olog-hai black-uruks")
