@@ -1,8 +1,13 @@
 package cards
 
-import "prancingpony/game"
+import (
+	"slices"
 
-// The evaluation: a logistic model of a few numbers that anyone at the table could count.
+	"prancingpony/game"
+)
+
+// The evaluation: a logistic model of a few numbers. It looks at hidden cards too: search asks it about worlds that
+// were dealt anew, never about the truth.
 
 // What the evaluation looks at, from the point of view of the Free Peoples.
 const (
@@ -28,7 +33,7 @@ var featureNames = [numFeatures]string{
 }
 
 // FeatureNames names what Features counts.
-func (Title) FeatureNames() []string { return featureNames[:] }
+func (Title) FeatureNames() []string { return slices.Clone(featureNames[:]) }
 
 // Features are the numbers of a position that its evaluation is made of, seen from a seat.
 func (Title) Features(st game.State, seat game.Seat, out []int32) []int32 {

@@ -124,9 +124,15 @@ func (s *State) forced() (game.Action, bool) {
 
 // mayHaveActions: as far as everyone can see, p may have something to do.
 func (s *State) mayHaveActions(p player) bool {
-	own := s.own(p)
-	return s.handSize(p) > 0 || s.ringLeft(p) || !s.in[inReserve].and(own).and(allUnits).not(s.fresh).empty() ||
-		s.inPlay.and(ofSide[s.side(p)]).meets(able)
+	if s.handSize(p) > 0 || s.ringLeft(p) || !s.in[inReserve].and(s.own(p)).and(allUnits).not(s.fresh).empty() {
+		return true
+	}
+	for set := s.inPlay.and(able).and(ofSide[s.side(p)]); !set.empty(); {
+		if s.mightUse(p, set.pop()) {
+			return true
+		}
+	}
+	return false
 }
 
 // Decider is who must choose now.

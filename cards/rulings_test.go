@@ -76,6 +76,10 @@ func TestATurnIsLeftToThePlayerUnlessAllSeeThereIsNothing(t *testing.T) {
 	play(t, s, "pass")
 	// The Witch-king has nothing and passes by himself. Aragorn's hand is empty too, but Halbarad might find Strider.
 	expect(t, s, "aragorn asked; legal use halbarad")
+	// A partner's card is no reason to ask.
+	s = table(t, "rings; turn frodo; hand gimli sting ugluk; reserve gwaihir; active bag-end")
+	play(t, s, "pass")
+	expect(t, s, "saruman asked")
 }
 
 // A card that is sought and found is offered; whoever is asked has it, and one not asked has not.

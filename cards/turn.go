@@ -138,6 +138,11 @@ func (s *State) invited(c card, l location) bool {
 
 // canUse: « Utiliser une action d'une carte en jeu ».
 func (s *State) canUse(p player, c card) bool {
+	return s.mightUse(p, c) && s.feasible(p, &effects[c].ability.does)
+}
+
+// mightUse: as far as everyone can see; what p would have to find in hidden piles is another matter.
+func (s *State) mightUse(p player, c card) bool {
 	ab := &effects[c].ability
 	if ab.by != 0 {
 		if !s.holds(p, ab.by) {
@@ -150,7 +155,7 @@ func (s *State) canUse(p player, c card) bool {
 		return false
 	}
 	at := op{how: uint8(ab.at)}
-	return s.standsAt(c, &at) && s.feasible(p, &ab.does)
+	return s.standsAt(c, &at)
 }
 
 func (s *State) answerTurn(f *frame, a game.Action, rec game.Recorder) {
