@@ -97,12 +97,12 @@ var models = [numScenarios]model{
 	trilogy4:   trilogyModel,
 	trilogy3:   trilogyModel,
 	trilogy2:   trilogyModel,
-	duel2:      {bias: 1157, weights: [numFeatures]int32{171, 46, 30, 0, 162, -85, 44, -41, -3, -1, 118, -223, -160, -147}},
-	duel3:      {bias: 2624, weights: [numFeatures]int32{168, 44, 24, 180, 194, -100, 43, -37, -15, 11, 118, -236, -196, -151}},
-	fellowship: {bias: -902, weights: [numFeatures]int32{397, 52, 41, 0, 44, -199, 47, -100, -104, 141, 356, -211, -242, -24}},
+	duel2:      {bias: 1999, weights: [numFeatures]int32{178, 43, 30, 0, 195, -76, 54, -39, -49, -5, 61, -207, -245, -150}},
+	duel3:      {bias: 3523, weights: [numFeatures]int32{172, 41, 19, 325, 245, -81, 49, -41, -38, 26, 53, -213, -316, -69}},
+	fellowship: {bias: 162, weights: [numFeatures]int32{452, 32, 37, 0, 30, -173, 41, -80, 25, 99, 259, -204, -290, -44}},
 }
 
-var trilogyModel = model{bias: 1188, weights: [numFeatures]int32{144, 36, 19, 292, 128, -64, 33, -33, -5, 12, 161, -247, -113, 28}}
+var trilogyModel = model{bias: 2742, weights: [numFeatures]int32{164, 32, 29, 288, 140, -79, 40, -32, -39, 34, 143, -283, -245, -131}}
 
 // Evaluate estimates the chance that the seat's side wins, in 1/10000.
 func (Title) Evaluate(st game.State, seat game.Seat) int32 {

@@ -191,7 +191,7 @@ func (j *judge) loss(c card, cause causes) int32 {
 // forsaking: the top of the deck costs an average card, unseen.
 func (j *judge) forsaking(a game.Action) int32 {
 	if a.Verb == verbForsakeTop {
-		return -26
+		return -18
 	}
 	c := card(a.A)
 	if j.s.place[c] == inHand {
@@ -207,7 +207,7 @@ func (j *judge) forsaking(a game.Action) int32 {
 // resting is what a card does by lying in reserve.
 func (j *judge) resting(c card) int32 {
 	e := &effects[c]
-	v := int32(e.draws)*32*min(j.left, 4) + int32(e.limit)*14*min(j.left, 4)
+	v := int32(e.draws)*41*min(j.left, 4) + int32(e.limit)*14*min(j.left, 4)
 	if e.ability.at&inReserves != 0 {
 		v += 14
 	}
@@ -224,13 +224,13 @@ func (j *judge) turn(a game.Action) int32 {
 	c := card(a.A)
 	switch a.Verb {
 	case verbPass:
-		return 10 - int32(j.spare)*20
+		return 16 - int32(j.spare)*20
 	case verbPlay:
-		return j.entering(c, location(a.B)) - j.spending(2) + 14
+		return j.entering(c, location(a.B)) - j.spending(2) + 4
 	case verbReserve:
-		v := j.resting(c) + j.keep(c)/3 - j.spending(2)
+		v := j.resting(c) + j.keep(c) - j.spending(2)
 		if j.left == 0 {
-			v -= j.keep(c)/3 + 20
+			v -= j.keep(c) + 20
 		}
 		return v + j.onPlay(c)
 	case verbAttach:
@@ -252,7 +252,7 @@ func (j *judge) turn(a game.Action) int32 {
 		if j.left == 0 {
 			return -60
 		}
-		return 4
+		return 6
 	}
 	return 0
 }
@@ -261,7 +261,7 @@ func (j *judge) turn(a game.Action) int32 {
 func (j *judge) entering(c card, l location) int32 {
 	v := j.gain(l, j.icons(c, l)) + j.onPlay(c)
 	if j.now[l].defends != j.x { // attackers never come back
-		v -= j.loss(c, combatCause(l)) / 4
+		v -= j.loss(c, combatCause(l)) / 5
 	}
 	switch c {
 	case balrogOfMoria, shelob:
