@@ -8,7 +8,7 @@ export GOFLAGS := -trimpath -buildvcs=false
 export CGO_ENABLED ?= 1
 GO     ?= go
 LINT   := $(GO) tool -modfile=tools/go.mod golangci-lint
-TITLES := board
+TITLES := board hunt cards
 
 .PHONY: run test lint bench build
 build:

@@ -33,8 +33,14 @@ func TestCouldItBeGandalf(t *testing.T) {
 // Pions Allié: on a listed location without a Nazgûl or another token.
 func TestPlacingAllyTokens(t *testing.T) {
 	tests := []struct{ card, where string }{
-		{"tom-bombadil", "41"}, {"gildor-inglorion", "26"}, {"fredegar-bolger", "39"}, {"farmer-maggot", "37"}, {"paladin-took", "14"},
-		{"the-gaffer", "1 2 3"}, {"rangers-of-the-north", "43 50"}, {"the-bounders", "4 6 12 14 23 26 28 37 39"},
+		{"tom-bombadil", "41"},
+		{"gildor-inglorion", "26"},
+		{"fredegar-bolger", "39"},
+		{"farmer-maggot", "37"},
+		{"paladin-took", "14"},
+		{"the-gaffer", "1 2 3"},
+		{"rangers-of-the-north", "43 50"},
+		{"the-bounders", "4 6 12 14 23 26 28 37 39"},
 	}
 	for _, tt := range tests {
 		s := position(t, `"hand":["`+tt.card+`"]`)

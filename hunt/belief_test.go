@@ -232,7 +232,6 @@ func bruteWild(s *State) (frodoAt, gandalfAt placeSet) {
 		held, aside placeSet
 		at          placeSet // one place
 		step        int
-		home        bool
 	}
 	type key struct {
 		i int
@@ -312,7 +311,8 @@ func bruteWild(s *State) (frodoAt, gandalfAt placeSet) {
 		case noteUnvisited:
 			holds = !j.visited[h.step].has(p)
 		case noteSearched:
-			holds = (j.visited[h.step].has(p) && !(s.shelters && j.shelters.has(p) && last == p)) == yes
+			sheltered := s.shelters && j.shelters.has(p) && last == p
+			holds = (j.visited[h.step].has(p) && !sheltered) == yes
 		case noteHere:
 			holds = last == p
 		case noteNotHere:

@@ -222,7 +222,7 @@ func (s *State) checkRecord() error {
 	at.readJournal()
 	for i := range s.record[:s.notes] {
 		n := &s.record[i]
-		ok := true
+		var ok bool
 		switch n.kind {
 		case noteMove, noteFerry, noteFlight:
 			if at.track >= s.track {

@@ -24,7 +24,7 @@ func (s *State) legalDice(r uint8, at space, buf []game.Action) []game.Action {
 	b := s.board()
 	dark := s.inDark(at)
 	var oneStep, twoSteps, stepsKnown bool
-	for face := range uint8(numFaces) {
+	for face := range numFaces {
 		if s.dice[face] == 0 {
 			continue
 		}

@@ -227,8 +227,12 @@ func TestCorruptedInTheShire(t *testing.T) {
 // Recevoir des pions d'Action
 func TestTokensForTheWar(t *testing.T) {
 	tests := []struct{ ending, free, shadow string }{
-		{"corrupted-shire", "0", "2"}, {"corrupted-early", "0", "2"}, {"corrupted-late", "0", "1"},
-		{"rivendell-alone", "1", "1"}, {"rivendell-few", "1", "0"}, {"rivendell-many", "2", "0"},
+		{"corrupted-shire", "0", "2"},
+		{"corrupted-early", "0", "2"},
+		{"corrupted-late", "0", "1"},
+		{"rivendell-alone", "1", "1"},
+		{"rivendell-few", "1", "0"},
+		{"rivendell-many", "2", "0"},
 	}
 	for _, tt := range tests {
 		o := WarOptions(tt.ending)

@@ -55,9 +55,11 @@ func countCards(set uint32) (n int) {
 func (r *reader) letter(p *Position) {
 	s, l := r.s, p.Letter
 	act := uint8(1)
-	base := Position{Title: p.Title, Options: p.Options, Act: &act, Corruption: l.Corruption, Company: l.Company, SorceryHands: l.SorceryHands,
+	base := Position{
+		Title: p.Title, Options: p.Options, Act: &act, Corruption: l.Corruption, Company: l.Company, SorceryHands: l.SorceryHands,
 		SorcerySpent: l.SorcerySpent, EyeCards: l.EyeCards, Information: &positionTokens{Collected: l.Information},
-		Tiles: &positionTiles{Pool: l.Tiles, Box: l.Box, Eyes: l.Eyes}, Phase: phaseNames[phaseJourney]}
+		Tiles: &positionTiles{Pool: l.Tiles, Box: l.Box, Eyes: l.Eyes}, Phase: phaseNames[phaseJourney],
+	}
 	r.read(&base)
 	if r.err != nil {
 		return

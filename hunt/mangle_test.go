@@ -49,9 +49,11 @@ func mangle(v any, r *game.Rand, words []string) any {
 // A position with something changed in it is refused, or can be played on without a panic.
 func TestMangledPositions(t *testing.T) {
 	t.Parallel()
-	words := []string{"", "none", ".", "/", "shire-1", "shire-22", "shire-a", "shire-p3", "wild-8", "wild-27", "wild-p3", "i-a", "v-d", "ii", "up", "turned", "hidden", "shown",
+	words := []string{
+		"", "none", ".", "/", "shire-1", "shire-22", "shire-a", "shire-p3", "wild-8", "wild-27", "wild-p3", "i-a", "v-d", "ii", "up", "turned", "hidden", "shown",
 		"home", "away", "lobelia", "glorfindel", "black-breath", "short-3", "long-4", "blue", "violet", "wraith-1", "ring-bearer", "bearer", "rider", "query", "sorcery", "ally", "react", "move 0", "step",
-		"visited shire-22", "gandalf-move", "gandalf-lost", "roll", "encounter", "flight", "journey", "rescue"}
+		"visited shire-22", "gandalf-move", "gandalf-lost", "roll", "encounter", "flight", "journey", "rescue",
+	}
 	accepted := 0
 	for i := range uint64(2500) {
 		var title game.Title = Title{}

@@ -320,11 +320,9 @@ func (s *State) cancelWorth(who, kind uint8) int32 {
 			}
 		}
 	}
-	saved := uint8(0)
+	saved := uint8(w.tiles[kind].value)
 	if w.tiles[kind].value == eyeTile {
 		saved = eyes // the last and dearest of them
-	} else {
-		saved = uint8(w.tiles[kind].value)
 	}
 	keep := [numCompanions]int32{0, 110, 80, 60, 50}[who]
 	if s.act == 2 {

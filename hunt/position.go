@@ -292,8 +292,10 @@ func (s *State) positionFrodo(p *Position) {
 			p.Journey.Offered = append(p.Journey.Offered, w.journeys[c].name)
 		}
 	}
-	g := &positionGandalf{Is: wizardNames[s.wizard], Feats: s.placeNames(s.feats), Done: s.placeNames(s.featsDone),
-		Aside: s.placeNames(s.featsAside), Gone: s.placeNames(s.featsGone), Choice: s.placeNames(s.featsChoice)}
+	g := &positionGandalf{
+		Is: wizardNames[s.wizard], Feats: s.placeNames(s.feats), Done: s.placeNames(s.featsDone),
+		Aside: s.placeNames(s.featsAside), Gone: s.placeNames(s.featsGone), Choice: s.placeNames(s.featsChoice),
+	}
 	for _, at := range s.path[:s.pathLen] {
 		g.Path = append(g.Path, s.placeText(at))
 	}

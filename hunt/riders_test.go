@@ -147,10 +147,18 @@ func TestFacesOfTheDice(t *testing.T) {
 		face, does string
 		can        bool
 	}{
-		{"ring", "perceive-zone ring", true}, {"ring", "perceive-section ring", true}, {"ring", "hunt-die ring", false},
-		{"sword", "hunt-die sword", true}, {"sword", "remove-ally sword shire-19", true}, {"sword", "perceive-zone sword", false},
-		{"sorcery", "draw-sorcery sorcery", true}, {"sorcery", "cast sorcery bill-ferny", true}, {"sorcery", "hunt-die sorcery", false},
-		{"shadow", "perceive-zone shadow", true}, {"shadow", "hunt-die shadow", true}, {"shadow", "cast shadow bill-ferny", true},
+		{"ring", "perceive-zone ring", true},
+		{"ring", "perceive-section ring", true},
+		{"ring", "hunt-die ring", false},
+		{"sword", "hunt-die sword", true},
+		{"sword", "remove-ally sword shire-19", true},
+		{"sword", "perceive-zone sword", false},
+		{"sorcery", "draw-sorcery sorcery", true},
+		{"sorcery", "cast sorcery bill-ferny", true},
+		{"sorcery", "hunt-die sorcery", false},
+		{"shadow", "perceive-zone shadow", true},
+		{"shadow", "hunt-die shadow", true},
+		{"shadow", "cast shadow bill-ferny", true},
 	}
 	for _, tt := range tests {
 		wantOffer(t, position(t, base+`"dice":{"`+tt.face+`":1}`), tt.does, tt.can)
@@ -180,10 +188,18 @@ func TestBlackRidersAbilities(t *testing.T) {
 		does   string
 		can    bool
 	}{
-		{1, "spur ring", true}, {1, "spur sorcery", true}, {1, "combine ring sword", false},
-		{2, "combine ring sword", true}, {2, "combine sword sorcery", true}, {2, "combine ring ring", false}, {2, "chase sword", false},
-		{3, "chase sword", true}, {3, "chase ring", false}, {3, "gallop ring", false},
-		{4, "gallop ring", true}, {4, "gallop sword", false},
+		{1, "spur ring", true},
+		{1, "spur sorcery", true},
+		{1, "combine ring sword", false},
+		{2, "combine ring sword", true},
+		{2, "combine sword sorcery", true},
+		{2, "combine ring ring", false},
+		{2, "chase sword", false},
+		{3, "chase sword", true},
+		{3, "chase ring", false},
+		{3, "gallop ring", false},
+		{4, "gallop ring", true},
+		{4, "gallop sword", false},
 	}
 	for _, tt := range tests {
 		wantOffer(t, position(t, base+tokens[tt.tokens-1]+`]}`), tt.does, tt.can)

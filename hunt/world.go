@@ -163,9 +163,8 @@ type op struct {
 type opCode uint8
 
 const (
-	opNone opCode = iota
 	// Ally cards.
-	opGain
+	opGain opCode = iota + 1
 	opCancelSorcery
 	opCancelPerception
 	opCancelSearch

@@ -6,12 +6,13 @@ import (
 	"strings"
 
 	"prancingpony/board"
+	"prancingpony/cards"
 	"prancingpony/game"
 	"prancingpony/hunt"
 )
 
 // allTitles is every game there is.
-var allTitles = titles{board.Title{}, hunt.Title{}}
+var allTitles = titles{board.Title{}, hunt.Title{}, cards.Title{}}
 
 type titles []game.Title
 
