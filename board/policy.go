@@ -212,6 +212,8 @@ func (p *policy) cardWorth(c card) int32 {
 		return 40 * int32(p.fellowship.corruption)
 	case cardHurts.has(c):
 		return 320
+	case c == cardTheLastBattle:
+		return 340 // moving costs no more than a step from then on
 	}
 	switch cards[c].kind {
 	case typeMuster:

@@ -26,6 +26,9 @@ func init() {
 	}
 }
 
+// freeLand are the regions inside the borders of the Free Peoples.
+var freeLand = regionsOf(dwarves, elves, gondor, north, rohan)
+
 // worth of an army: hits it can take, dice it throws, and re-rolls.
 func (p *policy) worth(f *force, a side) int32 {
 	hits, units := int32(0), int32(f.size)
@@ -214,6 +217,9 @@ func (p *policy) marchScore(a game.Action) int32 {
 	}
 	from, to := place(a.A), place(a.B)
 	f := &p.forces[from]
+	if p.leadsToLastBattle(from, to) {
+		return 300
+	}
 	left := p.keep(from)
 	if left >= f.size {
 		return -150
@@ -317,6 +323,9 @@ func (p *policy) partyScore(f *frame, a game.Action) int32 {
 		}
 		return 40
 	case verbTakeCharacter:
+		if f.step == partyMarch && character(a.A) == aragorn && p.leadsToLastBattle(f.a, f.b) {
+			return 400
+		}
 		return 150
 	case verbTake:
 		if k := figure(a.B); k == leader || k == nazgul {
@@ -476,6 +485,9 @@ func (p *policy) retreatScore(to place) int32 {
 // bestTravel: moving characters matters when an army lacks leadership or the Ring-bearers can be watched.
 func (p *policy) bestTravel() int32 {
 	if p.me == free {
+		if p.callsToLastBattle() && !p.held[free].minus(freeLand).and(within[3][outside[p.where[aragorn]]]).empty() {
+			return 220
+		}
 		for set := p.inPlayCompanions(); set != 0; set &= set - 1 {
 			if c := first(set); c == strider && !aragornMay.has(outside[p.where[c]]) {
 				return 230
@@ -537,7 +549,7 @@ func (p *policy) travelScore(a game.Action) int32 {
 			return 120
 		case c == strider && !aragornMay.has(outside[p.where[c]]):
 			return 150
-		case p.me == free && p.canRouse(c):
+		case p.me == free && p.canRouse(c), c == aragorn && p.callsToLastBattle():
 			return 90
 		}
 		return 0
@@ -548,6 +560,16 @@ func (p *policy) travelScore(a game.Action) int32 {
 // canRouse tells whether there is still a nation for a companion to wake.
 func (p *policy) canRouse(c character) bool {
 	return c < character(numCharacters) && characters[c].rouses&^p.active != 0
+}
+
+// callsToLastBattle: the card is in hand, and Aragorn must lead an army outside all nations to play it.
+func (p *policy) callsToLastBattle() bool {
+	return p.hands[p.seat].has(cardTheLastBattle) && p.inPlay(aragorn) && sites[outside[p.where[aragorn]]].nation != noNation
+}
+
+// leadsToLastBattle: a march by which Aragorn brings an army to where that card can be played.
+func (p *policy) leadsToLastBattle(from, to place) bool {
+	return p.me == free && p.forces[from].figures.has(aragorn) && p.callsToLastBattle() && sites[to].nation == noNation
 }
 
 // journeyScore: where to.
@@ -578,6 +600,9 @@ func (p *policy) journeyScore(f *frame, a game.Action) int32 {
 		if p.held[free].has(r) && !p.besieged(r) {
 			score += 40 + min(6*p.exposed(r, free), 60)
 		}
+	}
+	if f.set.has(aragorn) && p.callsToLastBattle() && sites[r].nation == noNation && p.held[free].has(r) {
+		score += 250
 	}
 	if p.held[shadow].has(r) {
 		score -= 30

@@ -169,8 +169,8 @@ type policy interface {
 }
 
 const (
-	ledEvery  = 4 // games
-	blindOnce = 4 // answers of a game that is led
+	ledEvery  = 4  // games
+	blindOnce = 12 // answers of a game that is led
 )
 
 // pick chooses blindly or, in a game that is led, most often what the policy likes best.
