@@ -1,0 +1,2 @@
+import type { TitleModule } from '../titles';
+export default {} as TitleModule;
