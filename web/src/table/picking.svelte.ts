@@ -16,16 +16,29 @@ function remaining(offer: Offer, picks: readonly string[]): string[] {
   return left;
 }
 
+/** Remaining operands that something on the table stands for; without a board every kind counts. */
+const touchable = (left: string[], touch: readonly string[] | undefined) =>
+  touch ? left.filter((at) => touch.includes(at.slice(0, at.indexOf(':')))) : left;
+
 const holds = (offer: Offer, picks: readonly string[]) =>
   remaining(offer, picks).length === offer.operands.length - picks.length;
 
+/** The decision: its number, what is offered, the kinds of operands that can be touched, and the verbs that a panel of
+ *  the board's own asks for. */
+export type Question = {
+  n: number;
+  offers: readonly Offer[];
+  touch?: readonly string[] | undefined;
+  asks?: readonly string[] | undefined;
+};
+
 export class Picking {
-  readonly #source: () => { n: number; offers: readonly Offer[] };
+  readonly #source: () => Question;
   readonly #play: (action: string) => void;
   // Kept with the number of the decision: the next decision forgets the picks, and no $effect is needed.
   #made = $state.raw<{ n: number; picks: readonly string[] }>({ n: -1, picks: [] });
 
-  constructor(source: () => { n: number; offers: readonly Offer[] }, play: (action: string) => void) {
+  constructor(source: () => Question, play: (action: string) => void) {
     this.#source = source;
     this.#play = play;
   }
@@ -34,13 +47,24 @@ export class Picking {
   picks = $derived.by(() => (this.#made.n === this.#source().n ? this.#made.picks : []));
   /** The actions that the picks leave. */
   left = $derived.by(() => this.offers.filter((offer) => holds(offer, this.picks)));
-  /** What can be touched next, and the actions each touch would leave. */
+  /** What can be touched next, and the actions each touch would leave. Places are touched in their order: moving from
+   *  A to B lights A first. */
   lit = $derived.by(() => {
     const lit = new Map<string, Offer[]>();
-    for (const offer of this.left)
-      for (const at of new Set(remaining(offer, this.picks))) lit.set(at, [...(lit.get(at) ?? []), offer]);
+    for (const offer of this.left) {
+      const at = touchable(remaining(offer, this.picks), this.#source().touch)[0];
+      if (at !== undefined) lit.set(at, [...(lit.get(at) ?? []), offer]);
+    }
     return lit;
   });
+  /** Actions with nothing left to touch: they are asked as buttons. */
+  bare = $derived.by(() =>
+    this.left.filter(
+      (offer) =>
+        !this.#source().asks?.includes(offer.word) &&
+        !touchable(remaining(offer, this.picks), this.#source().touch).length,
+    ),
+  );
 
   isLit = (kind: string, name: string): boolean => this.lit.has(token(kind, name));
   isPicked = (kind: string, name: string): boolean => this.picks.includes(token(kind, name));
@@ -52,15 +76,12 @@ export class Picking {
       this.back(at);
       return true;
     }
-    const touched = this.lit.get(at);
-    if (!touched) return false;
-    // Moving from A to B and from B to A both name A: the first touch means the first place.
-    const first = touched.filter((offer) => remaining(offer, this.picks)[0] === at);
-    const left = first.length ? first : touched;
-    if (left.length === 1) {
-      this.clear();
-      this.#play(left[0]!.text);
-    } else this.#made = { n: this.#source().n, picks: [...this.picks, at] };
+    const left = this.lit.get(at);
+    if (!left) return false;
+    const picks = [...this.picks, at];
+    const [only, ...others] = left;
+    if (!others.length && !touchable(remaining(only!, picks), this.#source().touch).length) this.play(only!);
+    else this.#made = { n: this.#source().n, picks };
     return true;
   };
 

@@ -28,6 +28,8 @@ export type Tab = {
 export type TitleModule = {
   /** Kinds of operands that can be touched on the board, the dice or the cards; the others are asked as buttons. */
   touch: string[];
+  /** Verbs that a panel of the board's own asks for: the plain chooser leaves them out. */
+  asks?: readonly string[];
   /** The board itself: fills the middle of the table. */
   Stage: Component<PartProps>;
   /** Under the board on a wide screen. */
