@@ -66,12 +66,10 @@ export class Camera {
     if (dx || dy) this.pan(dx, dy);
   }
 
-  // A map smaller than the window is centred in it; a larger one covers it, with a margin of sea.
+  // A map smaller than the window is centred in it; a larger one covers it.
   #keep(): void {
-    const keep = (at: number, seen: number, all: number) => {
-      const margin = Math.min(60, seen / 6);
-      return seen >= all + 2 * margin ? (all - seen) / 2 : Math.max(-margin, Math.min(all + margin - seen, at));
-    };
+    const keep = (at: number, seen: number, all: number) =>
+      seen >= all ? (all - seen) / 2 : Math.max(0, Math.min(all - seen, at));
     this.x = keep(this.x, this.width / this.k, frame.width);
     this.y = keep(this.y, this.height / this.k, frame.height);
   }

@@ -10,6 +10,7 @@ import Map from './Map.svelte';
 import { marks } from './marks';
 import Odds from './Odds.svelte';
 import Tracks from './Tracks.svelte';
+import TracksAndOdds from './TracksAndOdds.svelte';
 import { goal, sum, viewOf, type Side } from './view';
 
 const board: TitleModule = {
@@ -35,8 +36,7 @@ const board: TitleModule = {
       Part: Hand,
       badge: (shown) => viewOf(shown).hands[shown.moment.seat]?.count ?? 0,
     },
-    { id: 'tracks', icon: 'ring', label: 'board.tracks', Part: Tracks },
-    { id: 'odds', icon: 'u-odds', label: 'board.odds', Part: Odds },
+    { id: 'tracks', icon: 'ring', label: 'board.tracks', Part: TracksAndOdds },
   ],
   score: (shown, seat) => {
     const of = side(seat, shown.table.seats);
