@@ -218,6 +218,7 @@ export class Match implements Shown {
       this.watching = p.watching;
     });
     on('bye', () => this.#lost(source));
+    on('problem', () => this.#lost(source));
   }
 
   // The browser would reconnect by itself, but silently: we do it, so that the page can say so.
@@ -275,8 +276,9 @@ export class Match implements Shown {
   }
 
   async #contribute(): Promise<void> {
-    const lacking = this.mine.some((seat) => !this.table.seats[seat]?.contributed);
-    if (lacking) await api.contribute(this.id, contribution()).catch(() => undefined);
+    for (const seat of this.mine)
+      if (!this.table.seats[seat]?.contributed)
+        await api.contribute(this.id, seat, contribution()).catch(() => undefined);
   }
 
   #hear(message: Chat): void {

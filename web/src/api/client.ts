@@ -60,7 +60,7 @@ function query(parts: Record<string, string | number | undefined>): string {
   return q.size ? `?${q}` : '';
 }
 
-export type TableList = 'open' | 'mine' | 'live' | 'finished';
+export type TableList = 'open' | 'mine' | 'live' | 'finished' | 'mine-finished';
 
 export const api = {
   titles: () => get<{ titles: Title[]; levels: string[] }>('/titles'),
@@ -83,8 +83,9 @@ export const api = {
   newToken: (name: string) => post<{ token: Token; secret: string }>('/me/tokens', { name }),
   endToken: (id: string) => call<void>('DELETE', `/me/tokens/${id}`),
 
-  tables: (list: TableList, page = 1, title?: string) =>
-    get<{ tables: Table[]; page: number; more: boolean }>(`/tables${query({ list, page, title })}`),
+  /** A part of a list; `page` is the `next` of the part before it. */
+  tables: (list: TableList, title?: string, page?: string) =>
+    get<{ tables: Table[]; next?: string }>(`/tables${query({ list, page, title })}`),
   table: (id: string) => get<Table>(`/tables/${id}`),
   invitation: (key: string) => get<Table>(`/invitations/${key}`),
   open: (body: NewTable) => post<Table>('/tables', body),
@@ -93,7 +94,8 @@ export const api = {
   leave: (id: string) => post<Table>(`/tables/${id}/leave`),
   seat: (id: string, seat: number, kind: 'open' | 'invited' | 'bot', level?: string) =>
     post<Table>(`/tables/${id}/seat`, { seat, kind, ...(level ? { level } : {}) }),
-  contribute: (id: string, contribution: string) => post<Table>(`/tables/${id}/contribute`, { contribution }),
+  contribute: (id: string, seat: number, contribution: string) =>
+    post<Table>(`/tables/${id}/contribute`, { seat, contribution }),
   start: (id: string) => post<Table>(`/tables/${id}/start`),
   cancel: (id: string) => post<Table>(`/tables/${id}/cancel`),
   rematch: (id: string) => post<Table>(`/tables/${id}/rematch`),
