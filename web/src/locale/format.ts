@@ -6,7 +6,12 @@
 
 export type Arg = string | number;
 
-const singular = (lang: string, n: number) => new Intl.PluralRules(lang).select(n) === 'one';
+const rules = new Map<string, Intl.PluralRules>();
+function singular(lang: string, n: number): boolean {
+  let rule = rules.get(lang);
+  if (!rule) rules.set(lang, (rule = new Intl.PluralRules(lang)));
+  return rule.select(n) === 'one';
+}
 
 /** Fills a template. `name` turns an operand into the words that stand for it. */
 export function fill(template: string, args: readonly Arg[], lang: string, name: (i: number) => string): string {

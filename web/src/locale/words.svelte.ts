@@ -78,8 +78,11 @@ export function sayOf(title: string | undefined, key: string, ...args: Arg[]): s
   return fill(template, args, words.lang, (i) => shown(args[i]));
 }
 
+// Making a formatter costs far more than using one, and a long log uses thousands.
+const numbers: Record<Lang, Intl.NumberFormat> = { fr: new Intl.NumberFormat('fr'), en: new Intl.NumberFormat('en') };
+
 const shown = (arg: Arg | undefined): string =>
-  typeof arg === 'number' ? new Intl.NumberFormat(words.lang).format(arg) : (arg ?? '');
+  typeof arg === 'number' ? numbers[words.lang].format(arg) : (arg ?? '');
 
 /** A share as people write it: « 38 % », “38%”. */
 export const percent = (share: number, digits = 0): string =>

@@ -2,7 +2,7 @@
 
 import type { MatchRecord, Table } from '../api/types';
 import type { Voice } from '../locale/voice';
-import { say } from '../locale/words.svelte';
+import { say, words } from '../locale/words.svelte';
 import { sitter } from '../pages/tables';
 
 export type Line = { text: string; chance: boolean };
@@ -24,9 +24,19 @@ export function who(table: Table, seat: number): string {
   return sitting ? sitter(sitting) : say('house');
 }
 
+// A record never changes, and a log says the same ones again with every new one: what was said is kept by language.
+const said = new WeakMap<object, { lang: string; lines: Line[] }>();
+function told(events: readonly string[], voice: Voice): Line[] {
+  const kept = said.get(events);
+  if (kept?.lang === words.lang) return kept.lines;
+  const lines = events.map((event) => ({ text: voice.event(event), chance: voice.isFixed(event) }));
+  said.set(events, { lang: words.lang, lines });
+  return lines;
+}
+
 function linesOf(record: MatchRecord, table: Table, voice: Voice): Line[] {
   if (record.kind === 'action' || record.kind === 'start') {
-    const lines = (record.events ?? []).map((event) => ({ text: voice.event(event), chance: voice.isFixed(event) }));
+    const lines = record.events ? told(record.events, voice) : [];
     if (!lines.length && record.cause) return [{ text: voice.action(record.cause), chance: false }];
     if (!lines.length && record.kind === 'start') return [{ text: say('record.start'), chance: false }];
     return lines;

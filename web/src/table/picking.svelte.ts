@@ -6,22 +6,9 @@ import type { Offer, Operand } from '../locale/voice';
 export const token = (kind: string, name: string): string => `${kind}:${name}`;
 const tokenOf = (operand: Operand) => token(operand.kind, operand.name);
 
-/** The operands of an offer that the picks have not touched yet, in order. */
-function remaining(offer: Offer, picks: readonly string[]): string[] {
-  const left = offer.operands.map(tokenOf);
-  for (const pick of picks) {
-    const at = left.indexOf(pick);
-    if (at >= 0) left.splice(at, 1);
-  }
-  return left;
-}
-
-/** Remaining operands that something on the table stands for; without a board every kind counts. */
-const touchable = (left: string[], touch: readonly string[] | undefined) =>
-  touch ? left.filter((at) => touch.includes(at.slice(0, at.indexOf(':')))) : left;
-
-const holds = (offer: Offer, picks: readonly string[]) =>
-  remaining(offer, picks).length === offer.operands.length - picks.length;
+/** What has to be touched for an offer, in order; without a board every kind of operand can be. */
+const touches = (offer: Offer, touch: readonly string[] | undefined) =>
+  offer.operands.filter((operand) => !touch || touch.includes(operand.kind)).map(tokenOf);
 
 /** The decision: its number, what is offered, the kinds of operands that can be touched, and the verbs that a panel of
  *  the board's own asks for. */
@@ -46,13 +33,19 @@ export class Picking {
   offers = $derived.by(() => this.#source().offers);
   picks = $derived.by(() => (this.#made.n === this.#source().n ? this.#made.picks : []));
   /** The actions that the picks leave. */
-  left = $derived.by(() => this.offers.filter((offer) => holds(offer, this.picks)));
+  left = $derived.by(() => {
+    const { touch } = this.#source();
+    return this.offers.filter((offer) => {
+      const order = touches(offer, touch);
+      return this.picks.every((pick, i) => order[i] === pick);
+    });
+  });
   /** What can be touched next, and the actions each touch would leave. Places are touched in their order: moving from
    *  A to B lights A first. */
   lit = $derived.by(() => {
     const lit = new Map<string, Offer[]>();
     for (const offer of this.left) {
-      const at = touchable(remaining(offer, this.picks), this.#source().touch)[0];
+      const at = touches(offer, this.#source().touch)[this.picks.length];
       if (at !== undefined) lit.set(at, [...(lit.get(at) ?? []), offer]);
     }
     return lit;
@@ -61,8 +54,7 @@ export class Picking {
   bare = $derived.by(() =>
     this.left.filter(
       (offer) =>
-        !this.#source().asks?.includes(offer.word) &&
-        !touchable(remaining(offer, this.picks), this.#source().touch).length,
+        !this.#source().asks?.includes(offer.word) && touches(offer, this.#source().touch).length === this.picks.length,
     ),
   );
 
@@ -80,7 +72,7 @@ export class Picking {
     if (!left) return false;
     const picks = [...this.picks, at];
     const [only, ...others] = left;
-    if (!others.length && !touchable(remaining(only!, picks), this.#source().touch).length) this.play(only!);
+    if (!others.length && touches(only!, this.#source().touch).length === picks.length) this.play(only!);
     else this.#made = { n: this.#source().n, picks };
     return true;
   };
