@@ -15,7 +15,7 @@ build:
 	@$(GO) build -o bin/pony ./cmd/pony
 
 run: build
-	@bin/pony play board
+	@bin/pony serve
 
 lint:
 	@$(GO) vet ./...
@@ -23,7 +23,7 @@ lint:
 
 # The race detector runs where goroutines meet; the titles have none, and cost ten times as much under it.
 test: lint build
-	@$(GO) test -count=1 ./...
+	@scripts/postgres.sh run $(GO) test -count=1 ./...
 
 bench: build
 	@for title in $(TITLES); do echo "== $$title"; bin/pony bench $$title; done

@@ -7,5 +7,6 @@
 //	schedule.go which games are to be played, on all cores, going on where an earlier run stopped
 //	ratings.go  the matrix and the ratings
 //	sprt.go     is a change an improvement? a sequential test that stops as soon as it knows
+//	fit.go      a title's evaluation, fitted to games that bots played
 //	report.go   the page with ratings, matrix and endings
 package arena

@@ -68,7 +68,10 @@ type Record struct {
 const maxDecisions = 200_000
 
 // Play plays one game. Both games of a pair, and the same pair of other bots, share their seed.
-func (f *Field) Play(m Meeting, seed uint64) (Record, error) {
+func (f *Field) Play(m Meeting, seed uint64) (Record, error) { return f.play(m, seed, nil) }
+
+// play shows watch, if there is one, every position before it is decided.
+func (f *Field) play(m Meeting, seed uint64, watch func(game.State)) (Record, error) {
 	rec := Record{Meeting: m}
 	var players [2]bot.Player
 	for side, spec := range m.Bots {
@@ -86,6 +89,9 @@ func (f *Field) Play(m Meeting, seed uint64) (Record, error) {
 	for n := 0; s.Decider() != game.Nobody; n++ {
 		if n == maxDecisions {
 			return rec, fmt.Errorf("%v, pair %d: the game does not end", m.Bots, m.Pair)
+		}
+		if watch != nil {
+			watch(s)
 		}
 		side := f.sideOf[s.Decider()]
 		start := time.Now()

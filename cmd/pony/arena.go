@@ -20,6 +20,7 @@ type arenaCmd struct {
 	SPRT    []float64 `name:"sprt" placeholder:"ELO0,ELO1" help:"${help_arena_sprt}"`
 	Results string    `placeholder:"FILE.jsonl" help:"${help_arena_results}"`
 	Report  string    `placeholder:"FILE.html" help:"${help_arena_report}"`
+	Collect string    `placeholder:"SAMPLES.jsonl" help:"${help_arena_collect}"`
 	JSON    bool      `name:"json" help:"${help_json}"`
 
 	Option map[string]string `short:"o" help:"${help_option}" placeholder:"ID=VALUE"`
@@ -39,6 +40,9 @@ func (c *arenaCmd) Run(p *program) error {
 	schedule, err := c.schedule(t)
 	if err != nil {
 		return &usageError{err}
+	}
+	if c.Collect != "" {
+		return c.collect(p, schedule)
 	}
 	progress := p.progress(p.say("soak_games"), len(schedule.Meetings()))
 	schedule.Progress = func(done, _ int) { progress(done) }

@@ -5,11 +5,12 @@ import (
 	"slices"
 	"strings"
 
+	"prancingpony/board"
 	"prancingpony/game"
 )
 
 // allTitles is every game there is.
-var allTitles = titles{}
+var allTitles = titles{board.Title{}}
 
 type titles []game.Title
 
