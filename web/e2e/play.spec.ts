@@ -148,7 +148,7 @@ test('a robot plays a whole game through the page, and the console stays free of
     const shifts: number[] = [];
     Object.assign(globalThis, { shifts });
     // What the frame does counts; rows of a list, lines of the log and cards of a hand come and go as they must.
-    const inner = 'section.list, [role=log], .dlg, .party, .chooser, .story, .cards, .tray, svg, .answer';
+    const inner = 'section.list, [role=log], .prompt, .dlg, .party, .chooser, .story, .cards, .tray, svg, .answer';
     new PerformanceObserver((list) => {
       type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
       for (const entry of list.getEntries() as Shift[])
