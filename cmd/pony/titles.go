@@ -5,11 +5,12 @@ import (
 	"slices"
 	"strings"
 
+	"prancingpony/battle"
 	"prancingpony/game"
 )
 
 // allTitles is every game there is.
-var allTitles = titles{}
+var allTitles = titles{battle.Title{}}
 
 type titles []game.Title
 
