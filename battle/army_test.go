@@ -34,6 +34,7 @@ func TestProfilesAreComplete(t *testing.T) {
 	}
 }
 
+// docs/rulings: list-limits
 func TestABuilderSaysWhatIsNotAllowed(t *testing.T) {
 	orcs := func(n int, option string) ListEntry { return ListEntry{"mordor-orc-warband", n, option} }
 	for _, tt := range []struct {

@@ -111,7 +111,7 @@ func TestReadyMadeBattlesAreEvenAndInTheirZones(t *testing.T) {
 	}
 }
 
-// docs/rulings: setup
+// docs/rulings: setup, deployment-grid
 func TestFormationsArePutDownInTurns(t *testing.T) {
 	st, err := Title{}.New(game.Options{"deployment": "free", "size": "large"}, game.FastRand(5))
 	if err != nil {

@@ -109,13 +109,28 @@ func (s *State) scriptOf(u unit) script {
 		if !s.here(t) {
 			continue
 		}
-		worth := s.exchange(f, &s.units[t], front)
+		worth := s.exchange(f, &s.units[t], front) + concentration*s.friendsNear(u, t)
 		p.worth[t%maxFormations] = int32(worth)
 		if worth > -5 {
 			p.dread = false
 		}
 	}
 	return p
+}
+
+// concentration is what a friend near the same enemy is worth: two against one win where each would lose.
+const concentration = 4
+
+// friendsNear counts the friends of u who could meet t within a turn or two.
+func (s *State) friendsNear(u, t unit) int {
+	n := 0
+	foe := s.units[t].middle()
+	for v, last := unitsOf(u.side()); v <= last; v++ {
+		if v != u && s.here(v) && distance2(s.units[v].place(), foe) < (14*inch)*(14*inch) {
+			n++
+		}
+	}
+	return n
 }
 
 // placeValue is how good it is for formation u to stand as f does.
@@ -218,13 +233,14 @@ func (s *State) scoreCharge(u, t unit, slot int) int32 {
 	}
 	deals, takes := s.foresee(u, t, &place)
 	f, foe := &s.units[u], &s.units[t]
-	net := int32((foe.lossValue(deals) - f.lossValue(takes)) / pointScore)
-	switch {
-	case deals > takes+500:
-		net += 15
-	case takes > deals+500:
-		net -= 15
+	// Friends who are in it already draw blows on themselves and add their own.
+	for v, last := unitsOf(u.side()); v <= last; v++ {
+		if v != u && s.here(v) && s.inContact(v, t) {
+			takes /= 2
+			deals += s.meanBlows(&s.units[v], foe, 1, 0, front) / 2
+		}
 	}
+	net := int32(netWorth(f, foe, deals, takes) / pointScore)
 	needs := int32(s.chargeNeeds(u, slot, t))
 	return 4 + net*(7-needs)/6
 }
