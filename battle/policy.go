@@ -10,7 +10,7 @@ func (Title) Score(st game.State, legal []game.Action, scores []int32) {
 	var now int32
 	var plan script
 	if s.phase == phaseMove && s.current != noUnit && s.edges == 0 {
-		plan = s.scriptOf(s.current)
+		plan = s.scriptOf(s.current, &s.units[s.current])
 		now = s.placeValue(s.current, &s.units[s.current], &plan)
 	}
 	for i, a := range legal {
@@ -39,7 +39,11 @@ func (Title) Score(st game.State, legal []game.Action, scores []int32) {
 			scores[i] = 0
 		default:
 			next, _ := s.manoeuvre(a)
-			scores[i] = s.placeValue(s.current, &next, &plan) - now
+			changed := plan
+			if a.Verb == verbReform {
+				changed = s.scriptOf(s.current, &next) // a wider front strikes with more companies
+			}
+			scores[i] = s.placeValue(s.current, &next, &changed) - now
 		}
 	}
 }
@@ -100,8 +104,7 @@ type script struct {
 	dread  bool                 // every fight would cost more than it brings
 }
 
-func (s *State) scriptOf(u unit) script {
-	f := &s.units[u]
+func (s *State) scriptOf(u unit, f *formation) script {
 	var p script
 	_, p.shoots = f.missile()
 	p.dread = true
@@ -150,7 +153,7 @@ func (s *State) placeValue(u unit, f *formation, p *script) int32 {
 		mid := foe.middle()
 		seen := f.monstrous() || inArc(&whole, mid)
 		side := foe.zone(f.place())
-		if canShoot && seen && gap <= int32(weaponRules[w].reach)*inch {
+		if p.shoots && seen && gap <= int32(weaponRules[w].reach)*inch {
 			chance := needed(int(weaponRules[w].strength), foe.defence(side)).chance(0)
 			losses := meanLosses(int(f.files)*int(f.sheet().attacks), chance, int(foe.sheet().resilience))
 			shoot = max(shoot, int32(foe.lossValue(losses)/pointScore))
@@ -160,7 +163,12 @@ func (s *State) placeValue(u unit, f *formation, p *script) int32 {
 	}
 	switch {
 	case p.shoots && shoot > 0:
-		return shoot + 60 - danger
+		// A place to shoot from is good for the turns to come as well, even if this turn's shot is lost on the way.
+		value := shoot * min(3, int32(s.turns-s.turn)) / 2
+		if canShoot {
+			value += shoot
+		}
+		return value + 60 - danger
 	case p.dread:
 		return melee/8 - danger
 	}
@@ -233,11 +241,20 @@ func (s *State) scoreCharge(u, t unit, slot int) int32 {
 	}
 	deals, takes := s.foresee(u, t, &place)
 	f, foe := &s.units[u], &s.units[t]
-	// Friends who are in it already draw blows on themselves and add their own.
+	// Friends who are in it already, or may still come, draw blows on themselves and add their own.
 	for v, last := unitsOf(u.side()); v <= last; v++ {
-		if v != u && s.here(v) && s.inContact(v, t) {
-			takes /= 2
-			deals += s.meanBlows(&s.units[v], foe, 1, 0, front) / 2
+		if v == u || !s.here(v) {
+			continue
+		}
+		help := 0 // in sixths
+		if s.inContact(v, t) {
+			help = 6
+		} else if middle := int(s.units[v].files / 2); s.mayCharge(v) && s.canCharge(v, middle, t) {
+			help = 7 - s.chargeNeeds(v, middle, t)
+		}
+		if help > 0 {
+			takes = takes * 12 / (12 + help)
+			deals += s.meanBlows(&s.units[v], foe, min(2, int(s.units[v].files)), 0, front) * help / 6
 		}
 	}
 	net := int32(netWorth(f, foe, deals, takes) / pointScore)
