@@ -241,20 +241,11 @@ func (s *State) scoreCharge(u, t unit, slot int) int32 {
 	}
 	deals, takes := s.foresee(u, t, &place)
 	f, foe := &s.units[u], &s.units[t]
-	// Friends who are in it already, or may still come, draw blows on themselves and add their own.
+	// Friends who are in it already draw blows on themselves and add their own.
 	for v, last := unitsOf(u.side()); v <= last; v++ {
-		if v == u || !s.here(v) {
-			continue
-		}
-		help := 0 // in sixths
-		if s.inContact(v, t) {
-			help = 6
-		} else if middle := int(s.units[v].files / 2); s.mayCharge(v) && s.canCharge(v, middle, t) {
-			help = 7 - s.chargeNeeds(v, middle, t)
-		}
-		if help > 0 {
-			takes = takes * 12 / (12 + help)
-			deals += s.meanBlows(&s.units[v], foe, min(2, int(s.units[v].files)), 0, front) * help / 6
+		if v != u && s.here(v) && s.inContact(v, t) {
+			takes /= 2
+			deals += s.meanBlows(&s.units[v], foe, 1, 0, front) / 2
 		}
 	}
 	net := int32(netWorth(f, foe, deals, takes) / pointScore)

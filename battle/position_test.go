@@ -29,7 +29,7 @@ func TestImpossiblePositionsAreRefused(t *testing.T) {
 	const start = `{"title":"battle","formations":[`
 	const foe = `{"formation":"mordor-orc-warband","start":1,"x":3000,"y":5000}]}`
 	for text, want := range map[string]string{
-		start + `{"formation":"smaug","start":1,"x":3000,"y":2000},` + foe:                                     `formation 1: there is no formation "smaug"`,
+		start + `{"formation":"smaug","start":1,"x":3000,"y":2000},` + foe:                                      `formation 1: there is no formation "smaug"`,
 		start + `{"formation":"minas-tirith-warriors","start":1,"x":200,"y":2000},` + foe:                       "formation good-1: it stands off the table",
 		start + `{"formation":"minas-tirith-warriors","start":1,"x":3000,"y":5300,"degrees":0},` + foe:          "formations good-1 and evil-1 overlap",
 		start + `{"formation":"minas-tirith-warriors","start":1,"casualties":8,"x":3000,"y":2000},` + foe:       "formation good-1: 8 casualties in a company of 8 models",
