@@ -48,9 +48,8 @@ func (s *State) chargeNeeds(u unit, slot int, target unit) int {
 
 // canCharge: the spearhead sees the target, the longest charge reaches it, and there is a place in contact.
 func (s *State) canCharge(u unit, slot int, target unit) bool {
-	a, b := s.units[u].body(), s.units[target].body()
 	reach := int32(s.units[u].troop().chargeReach()) * inch
-	if a.apart(b.bounds, reach+1) || s.chargeNeeds(u, slot, target) > 6 || !s.sees(u, slot, target) {
+	if s.units[u].around().apart(s.units[target].around(), reach+1) || s.chargeNeeds(u, slot, target) > 6 || !s.sees(u, slot, target) {
 		return false
 	}
 	_, ok := s.chargePlace(u, slot, target)
@@ -220,7 +219,7 @@ func (s *State) chargeFits(u unit, next *formation, target unit, from, to *quad,
 	}
 	strip := sweepOf(from, to)
 	for v := range numUnits {
-		if v == u || !s.here(v) {
+		if v == u || !s.here(v) || strip.bounds.and(b.bounds).apart(s.units[v].around(), flushSlack) {
 			continue
 		}
 		c := s.units[v].body()

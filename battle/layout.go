@@ -30,6 +30,12 @@ func (f *formation) body() body {
 	return b
 }
 
+// around is a box that certainly holds the formation: the cheapest way to see that it is far from something.
+func (f *formation) around() bounds {
+	r := f.width()/2 + f.deep()
+	return bounds{int32(f.x) - r, int32(f.y) - r, int32(f.x) + r, int32(f.y) + r}
+}
+
 // company is the tray in a slot, counted in reading order from the left of the front row.
 func (f *formation) company(slot int) quad {
 	t := f.tray()
@@ -168,6 +174,9 @@ func touch(a, b *quad) (k flank, length int64, ok bool) {
 func (s *State) inContact(u, v unit) bool {
 	a, b := &s.units[u], &s.units[v]
 	if (int(a.facing)-int(b.facing))%quarterTurn != 0 {
+		return false
+	}
+	if a.around().apart(b.around(), flushSlack) {
 		return false
 	}
 	bodyA, bodyB := a.body(), b.body()

@@ -210,7 +210,7 @@ func (f *formation) farthest(next *formation) int32 {
 // Difficult ground on the way marks the formation as slowed.
 func (s *State) wayFree(u unit, w *sweep, next *formation) bool {
 	for v := range numUnits {
-		if v == u || !s.here(v) {
+		if v == u || !s.here(v) || w.bounds.apart(s.units[v].around(), inch) {
 			continue
 		}
 		other := s.units[v].body()
