@@ -8,14 +8,14 @@ export GOFLAGS := -trimpath -buildvcs=false
 export CGO_ENABLED ?= 1
 GO     ?= go
 LINT   := $(GO) tool -modfile=tools/go.mod golangci-lint
-TITLES := board
+TITLES := board hunt cards
 
 .PHONY: run test lint bench build
 build:
 	@$(GO) build -o bin/pony ./cmd/pony
 
 run: build
-	@bin/pony play board
+	@bin/pony serve
 
 lint:
 	@$(GO) vet ./...
@@ -23,7 +23,7 @@ lint:
 
 # The race detector runs where goroutines meet; the titles have none, and cost ten times as much under it.
 test: lint build
-	@$(GO) test -count=1 ./...
+	@scripts/postgres.sh run $(GO) test -count=1 ./...
 
 bench: build
 	@for title in $(TITLES); do echo "== $$title"; bin/pony bench $$title; done

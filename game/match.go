@@ -23,10 +23,11 @@ type Match struct {
 	Secret        string   `json:"secret"`
 	Contributions []string `json:"contributions,omitempty"`
 
-	Start  json.RawMessage `json:"start,omitempty"` // a position, when the match did not begin with the set-up
-	Moves  []Move          `json:"moves"`
-	Result *Result         `json:"result,omitempty"` // once it is over
-	Digest string          `json:"digest,omitempty"` // of the last position
+	Start   json.RawMessage `json:"start,omitempty"` // a position, when the match did not begin with the set-up
+	Moves   []Move          `json:"moves"`
+	Result  *Result         `json:"result,omitempty"`  // once it is over by the rules
+	Stopped string          `json:"stopped,omitempty"` // why the players ended it before the rules did: "resigned", "time" …
+	Digest  string          `json:"digest,omitempty"`  // of the last position
 }
 
 // Move is one action of a match and what it caused.
@@ -163,7 +164,7 @@ func replayMove(t Title, s State, move Move) error {
 // Verify proves a finished match: the secret is the one committed to, and by the rules the record and
 // nothing else follows from it.
 func Verify(t Title, m *Match) error {
-	if m.Result == nil {
+	if m.Result == nil && m.Stopped == "" {
 		return errors.New("the match is not finished")
 	}
 	if Commit(m.Secret) != m.Commitment {
@@ -173,8 +174,12 @@ func Verify(t Title, m *Match) error {
 	if err != nil {
 		return err
 	}
-	if r := s.Result(); r != *m.Result {
-		return fmt.Errorf("the record ends with %+v, the rules with %+v", *m.Result, r)
+	var recorded Result
+	if m.Result != nil {
+		recorded = *m.Result
+	}
+	if r := s.Result(); r != recorded {
+		return fmt.Errorf("the record ends with %+v, the rules with %+v", recorded, r)
 	}
 	digest, err := Digest(s)
 	if err != nil {

@@ -32,8 +32,18 @@ type commands struct {
 	Soak   soakCmd   `cmd:"" help:"${help_soak}"`
 	Bench  benchCmd  `cmd:"" help:"${help_bench}"`
 	Verify verifyCmd `cmd:"" help:"${help_verify}"`
-	Arena  arenaCmd  `cmd:"" help:"${help_arena}"`
-	Fit    fitCmd    `cmd:"" help:"${help_fit}"`
+	Serve  serveCmd  `cmd:"" help:"${help_serve}"`
+	Load   loadCmd   `cmd:"" help:"${help_load}"`
+
+	Backup  backupCmd  `cmd:"" help:"${help_backup}"`
+	Restore restoreCmd `cmd:"" help:"${help_restore}"`
+	Export  exportCmd  `cmd:"" help:"${help_export}"`
+	Import  importCmd  `cmd:"" help:"${help_import}"`
+
+	Arena arenaCmd `cmd:"" help:"${help_arena}"`
+	Fit   fitCmd   `cmd:"" help:"${help_fit}"`
+
+	HuntBoard huntBoardCmd `cmd:"" help:"${help_hunt_board}"`
 }
 
 // program is what a command may use: the world outside, and the titles.

@@ -6,11 +6,14 @@ import (
 	"strings"
 
 	"prancingpony/battle"
+	"prancingpony/board"
+	"prancingpony/cards"
 	"prancingpony/game"
+	"prancingpony/hunt"
 )
 
 // allTitles is every game there is.
-var allTitles = titles{battle.Title{}}
+var allTitles = titles{board.Title{}, hunt.Title{}, cards.Title{}, battle.Title{}}
 
 type titles []game.Title
 

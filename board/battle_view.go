@@ -1,0 +1,99 @@
+package board
+
+import "prancingpony/game"
+
+// BattleView is a battle as a seat may see it: a combat card that another has laid face down shows its back.
+type BattleView struct {
+	BattleJSON
+	FaceDown []string `json:"faceDown,omitempty"` // sides with a card that this seat may not see yet
+}
+
+func (s *State) battleView(seat game.Seat) *BattleView {
+	b := s.battleJSON()
+	if b == nil {
+		return nil
+	}
+	v := &BattleView{BattleJSON: *b}
+	for a, c := range []*CampJSON{v.Free, v.Shadow} {
+		if c != nil && c.Card != "" && !s.battle.shown && seat != game.Judge && seat != s.general(side(a)) {
+			c.Card = ""
+			v.FaceDown = append(v.FaceDown, sideNames[a])
+		}
+	}
+	return v
+}
+
+// rechoose replaces the combat card that another seat has laid face down by any that fits the battle and
+// that the seat could hold. It never asks which card it was.
+func (s *State) rechoose(seat game.Seat, r *game.Rand) {
+	for a := range side(numSides) {
+		c := &s.battle.camps[a]
+		if c.card == noCard || s.battle.shown || s.general(a) == seat {
+			continue
+		}
+		fit := s.combatHand(s.general(a), a)
+		if fit.empty() { // the hand just dealt has none: a card that fits comes into it
+			fit = s.couldHold(seat, s.general(a), a)
+			if fit.empty() { // gifts fill the hand: any of them will do
+				c.card = pick(s.hands[s.general(a)], r)
+				continue
+			}
+			c.card = pick(fit, r)
+			s.exchange(seat, s.general(a), c.card)
+			continue
+		}
+		c.card = pick(fit, r)
+	}
+}
+
+func pick(set cardSet, r *game.Rand) card {
+	for range r.Intn(set.len()) {
+		set.pop()
+	}
+	return set.pop()
+}
+
+// couldHold are the cards hidden from a viewer that fit the battle and have the same back as one in the hand.
+func (s *State) couldHold(viewer, holder game.Seat, a side) (set cardSet) {
+	seen := s.discard.or(s.table).or(s.playing)
+	if viewer >= 0 {
+		seen = seen.or(s.hands[viewer]).or(s.buried[viewer]).or(s.gifts(viewer))
+	}
+	var backs [numDecks]bool
+	for hand := s.hands[holder].minus(seen); !hand.empty(); {
+		backs[cards[hand.pop()].deck] = true
+	}
+	for c := range card(numCards) {
+		if backs[cards[c].deck] && !seen.has(c) && s.mayFight(a, c) {
+			set.add(c)
+		}
+	}
+	return set
+}
+
+// exchange brings a card into a hand for one with the same back, which goes where the card was.
+func (s *State) exchange(viewer, holder game.Seat, c card) {
+	back := noCard
+	for hand := s.hands[holder].minus(s.gifts(viewer)); !hand.empty(); {
+		if k := hand.pop(); cards[k].deck == cards[c].deck {
+			back = k
+		}
+	}
+	pile := &s.decks[cards[c].deck]
+	for i, k := range pile.cards[:pile.n] {
+		if k == c {
+			pile.cards[i] = back
+		}
+	}
+	for i := range s.hands {
+		for _, set := range [...]*cardSet{&s.hands[i], &s.buried[i]} {
+			if set.has(c) {
+				set.remove(c)
+				set.add(back)
+			}
+		}
+	}
+	s.buriedAt[c], s.buriedAt[back] = s.buriedAt[back], s.buriedAt[c]
+	s.hands[holder].remove(back)
+	s.hands[holder].add(c)
+}

@@ -1,0 +1,199 @@
+package board
+
+import (
+	"testing"
+
+	"prancingpony/game"
+)
+
+// chap. 6: if a condition is not fully met the card cannot be played. Every condition both allows and forbids:
+// in the position of its case the card can be played, after each change it cannot.
+func TestEventConditions(t *testing.T) {
+	gone := func(who ...character) func(*State) {
+		return func(s *State) {
+			for _, c := range who {
+				s.put(c, eliminated)
+			}
+		}
+	}
+	moved := func(c character, to place) func(*State) { return func(s *State) { s.put(c, to) } }
+	peace := func(n nation) func(*State) { return func(s *State) { s.steps[n] = 1 } }
+	sheltered := func(s *State) { s.fellowship.at = bree }
+	still := func(s *State) { s.fellowship.progress = 0 }
+	inMordor := func(s *State) { s.fellowship.mordor = 0 }
+	hidden := func(s *State) { s.fellowship.revealed = false }
+	none := func(p place, n nation, kind figure) func(*State) {
+		return func(s *State) {
+			for s.forces[p].count(n, kind) > 0 {
+				s.toReserve(p, n, kind)
+			}
+		}
+	}
+	forbid := map[card][]func(*State){
+		cardAxeAndBow:          {gone(gimli, legolas)},
+		cardHornOfGondor:       {gone(boromir)},
+		cardWizardsStaff:       {gone(gandalfGrey)},
+		cardIWillGoAlone:       {gone(gandalfGrey, strider, boromir, legolas, gimli, merry, pippin)},
+		cardChallengeOfTheKing: {moved(strider, folde), moved(strider, osgiliath)},
+		cardTheEaglesAreComing: {
+			moved(boromir, dale), none(osgiliath, sauron, nazgul), none(osgiliath, sauron, regular), none(minasTirith, gondor, regular),
+		},
+		cardTheEntsAwakeTreebeard: {gone(saruman), moved(gandalfWhite, orthanc)},
+		cardTheEntsAwakeHuorns:    {gone(saruman), moved(gandalfWhite, orthanc)},
+		cardTheEntsAwakeEntmoot:   {gone(saruman), moved(gandalfWhite, orthanc)},
+		cardDeadMenOfDunharrow:    {moved(strider, fangorn)},
+		cardHouseOfTheStewards:    {moved(boromir, osgiliath)},
+		cardTheGreyCompany:        {moved(strider, dale)},
+		cardTheLastBattle: {moved(aragorn, dale), func(s *State) {
+			s.fromReserve(pelargir, gondor, regular)
+			s.put(aragorn, pelargir)
+		}},
+		cardTheRedArrow:          {func(s *State) { s.active &^= 1 << gondor }},
+		cardPathsOfTheWoses:      {peace(rohan)},
+		cardThroughADayAndANight: {moved(strider, dale)},
+		cardCirdansShips:         {peace(elves)},
+
+		cardOrcPatrol:                  {sheltered},
+		cardIsildursBane:               {sheltered},
+		cardFoulThingFromTheDeep:       {sheltered},
+		cardCandlesOfCorpses:           {sheltered},
+		cardNazgulSearch:               {still, inMordor},
+		cardCruelWeather:               {still, inMordor},
+		cardTheNazgulStrike:            {still, inMordor},
+		cardMorgulWound:                {hidden},
+		cardLureOfTheRing:              {hidden},
+		cardTheBreakingOfTheFellowship: {hidden},
+		cardDreadfulSpells: {none(minasTirith, gondor, regular), func(s *State) {
+			none(osgiliath, sauron, nazgul)(s)
+			gone(witchKing)(s)
+		}},
+		cardGrondHammerOfTheUnderworld: {gone(witchKing), moved(witchKing, moria)},
+		cardThePalantirOfOrthanc:       {gone(saruman)},
+		cardWormtongue:                 {gone(saruman), func(s *State) { s.active |= 1 << rohan }},
+		cardTheBlackCaptainCommands:    {gone(witchKing)},
+		cardReturnToValinor:            {func(s *State) { s.captured = placeSet{} }},
+		cardTheFightingUrukHai:         {gone(saruman), none(helmsDeep, isengard, regular)},
+		cardDenethorsFolly:             {none(sites[minasTirith].box, gondor, regular)},
+		cardTheDayWithoutDawn:          {peace(sauron), peace(isengard), peace(southrons)},
+		cardStormcrow:                  {moved(boromir, hollin), func(s *State) { s.steps[gondor] = 0 }},
+		cardTheShadowIsMoving:          {peace(sauron), peace(isengard), peace(southrons)},
+		cardCorsairsOfUmbar:            {peace(southrons)},
+		cardRageOfTheDunlendings:       {peace(isengard)},
+		cardReturnOfTheWitchKing:       {gone(witchKing)},
+		cardHalfOrcsAndGoblinMen:       {peace(isengard)},
+		cardOlogHai:                    {peace(sauron)},
+		cardHillTrolls:                 {peace(sauron)},
+		cardANewPowerIsRising:          {gone(saruman)},
+		cardTheKingIsRevealed:          {gone(aragorn)},
+		cardHordeFromTheEast:           {peace(southrons)},
+		cardMusteringsOfLongPlannedWar: {peace(sauron), peace(isengard), peace(southrons)},
+		cardPitsOfMordor:               {peace(sauron)},
+	}
+	for c := range card(numCards) {
+		t.Run(cards[c].id, func(t *testing.T) {
+			needs := 0
+			for _, e := range programs[c] {
+				if e.op == opNeed {
+					needs++
+				}
+			}
+			if len(forbid[c]) < needs {
+				t.Fatalf("%d conditions, and %d changes that forbid it", needs, len(forbid[c]))
+			}
+			s := example(t, "cards/"+cards[c].id)
+			seat := game.Seat(cardSide(c))
+			if !s.mayPlay(seat, c) {
+				t.Fatal("it cannot be played where it should")
+			}
+			for i, change := range forbid[c] {
+				changed := *s
+				change(&changed)
+				if changed.mayPlay(seat, c) {
+					t.Errorf("change %d does not forbid it", i)
+				}
+			}
+		})
+	}
+}
+
+// Cards on the table go by their own clause (chap. 6, « sur la table »).
+func TestTableCardsGo(t *testing.T) {
+	tests := []struct {
+		card   card
+		rule   string
+		happen func(s *State)
+		goes   bool
+	}{
+		{cardAxeAndBow, "one of the two is enough", func(s *State) { s.put(gimli, dale); s.onCompanyChanged(nil) }, false},
+		{cardAxeAndBow, "both have left", func(s *State) { s.put(gimli, dale); s.put(legolas, dale); s.onCompanyChanged(nil) }, true},
+		{cardHornOfGondor, "Boromir has left", func(s *State) { s.put(boromir, dale); s.onCompanyChanged(nil) }, true},
+		{cardWizardsStaff, "Gandalf has left", func(s *State) { s.put(gandalfGrey, dale); s.onCompanyChanged(nil) }, true},
+		{cardMithrilCoatAndSting, "it stays with anyone", func(s *State) { s.put(gandalfGrey, dale); s.onCompanyChanged(nil) }, false},
+		{cardTheLastBattle, "declared", func(s *State) { s.onDeclared(hollin, fordsOfBruinen, false, nil) }, true},
+		{cardTheLastBattle, "revealed", func(s *State) { s.onRevealed(hollin, fordsOfBruinen, false, nil) }, true},
+		{cardTheLastBattle, "Aragorn lost: the first edition keeps it", func(s *State) { s.onCharacterGone(aragorn, nil) }, false},
+		{cardWornWithSorrowAndToil, "declared in a refuge", func(s *State) { s.onDeclared(hollin, lorien, false, nil) }, true},
+		{cardWornWithSorrowAndToil, "declared in the wild", func(s *State) { s.onDeclared(hollin, fangorn, false, nil) }, false},
+		{cardWornWithSorrowAndToil, "declared in a taken refuge", func(s *State) { s.captured.add(lorien); s.onDeclared(hollin, lorien, false, nil) }, false},
+		{cardFlocksOfCrebain, "declared in a refuge", func(s *State) { s.onDeclared(hollin, rivendell, false, nil) }, true},
+		{cardFlocksOfCrebain, "declared in a town", func(s *State) { s.onDeclared(hollin, bree, false, nil) }, false},
+		{cardThePalantirOfOrthanc, "Saruman is eliminated", func(s *State) { s.onCharacterGone(saruman, nil) }, true},
+		{cardWormtongue, "Saruman is eliminated", func(s *State) { s.onCharacterGone(saruman, nil) }, true},
+		{cardWormtongue, "Rohan is active", func(s *State) { s.activate(rohan, byCompanion, nil) }, true},
+		{cardThreatsAndPromises, "a step by attack", func(s *State) { s.advance(gondor, true, nil) }, true},
+		{cardThreatsAndPromises, "a step by a card", func(s *State) { s.advance(gondor, false, nil) }, false},
+		{cardThreatsAndPromises, "a step of the Shadow", func(s *State) { s.advance(sauron, true, nil) }, false},
+		{cardDenethorsFolly, "the siege is over", func(s *State) { s.onSiegeOver(minasTirith, nil) }, true},
+		{cardDenethorsFolly, "another siege is over", func(s *State) { s.onSiegeOver(helmsDeep, nil) }, false},
+	}
+	for _, tt := range tests {
+		t.Run(cards[tt.card].id+", "+tt.rule, func(t *testing.T) {
+			s := read(t, `{"table":["`+cards[tt.card].id+`"],"dice":{"free":{"muster":1}}}`)
+			tt.happen(s)
+			if s.onTable(tt.card) == tt.goes {
+				t.Errorf("on the table: %v", s.onTable(tt.card))
+			}
+		})
+	}
+}
+
+// Wormtongue: Rohan wakes only by a companion, a declaration, or an attack on Edoras or Helm's Deep.
+func TestWormtongueHoldsRohan(t *testing.T) {
+	for by, wakes := range map[cause]bool{
+		byArmy: false, byAttackOnHaven: true, byDeclaration: true, byCompanion: true, byCard: false, byMinion: false,
+	} {
+		s := read(t, `{"table":["wormtongue"],"dice":{"free":{"muster":1}}}`)
+		s.activate(rohan, by, nil)
+		s.activate(gondor, by, nil)
+		if s.active.has(rohan) != wakes || !s.active.has(gondor) {
+			t.Errorf("cause %d: Rohan active %v, Gondor %v", by, s.active.has(rohan), s.active.has(gondor))
+		}
+	}
+}
+
+// docs/rulings/board-cards.md: who may remove a card from the table, and with which die.
+func TestRemovingTableCards(t *testing.T) {
+	tests := []struct {
+		rule, position, die string
+		card                card
+		want                bool
+	}{
+		{"two cards of the right types", `{"acting":"shadow","table":["a-power-too-great"],"hands":{"1":["olog-hai","orc-patrol"]},"dice":{"shadow":{"character":1}}}`, "character", cardAPowerTooGreat, true},
+		{"a muster card is no army card", `{"acting":"shadow","table":["a-power-too-great"],"hands":{"1":["pits-of-mordor","orc-patrol"]},"dice":{"shadow":{"character":1}}}`, "character", cardAPowerTooGreat, false},
+		{"no character card", `{"acting":"shadow","table":["the-power-of-tom-bombadil"],"hands":{"1":["olog-hai","hill-trolls"]},"dice":{"shadow":{"character":1}}}`, "character", cardThePowerOfTomBombadil, false},
+		{"the owner may not", `{"table":["a-power-too-great"],"hands":{"0":["the-spirit-of-mordor","athelas"]},"dice":{"free":{"character":1}}}`, "character", cardAPowerTooGreat, false},
+		{"a ring", `{"table":["the-palantir-of-orthanc"],"dice":{"free":{"character":1}}}`, "character", cardThePalantirOfOrthanc, true},
+		{"a ring was used in this turn", `{"table":["the-palantir-of-orthanc"],"ringUsed":["free"],"dice":{"free":{"character":1}}}`, "character", cardThePalantirOfOrthanc, false},
+		{"a Will of the West", `{"table":["the-palantir-of-orthanc"],"ringUsed":["free"],"dice":{"free":{"will-of-the-west":1}}}`, "will-of-the-west", cardThePalantirOfOrthanc, true},
+		{"a Will of the West", `{"table":["denethors-folly"],"dice":{"free":{"will-of-the-west":1}}}`, "will-of-the-west", cardDenethorsFolly, true},
+		{"any die, without the wise", `{"table":["denethors-folly"],"dice":{"free":{"muster":1}}}`, "muster", cardDenethorsFolly, false},
+		{"Strider is not yet Aragorn", `{"table":["denethors-folly"],"dice":{"free":{"muster":1}},"regions":[{"region":"minas-tirith","army":[{"nation":"gondor","regular":1}],"characters":["strider"]}]}`, "muster", cardDenethorsFolly, false},
+	}
+	for _, tt := range tests {
+		t.Run(cards[tt.card].id+", "+tt.rule, func(t *testing.T) {
+			s := read(t, tt.position)
+			play(t, s, "die "+tt.die)
+			wantOffered(t, s, tt.want, "remove-table "+cards[tt.card].id)
+		})
+	}
+}

@@ -1,0 +1,251 @@
+package board
+
+import "prancingpony/game"
+
+// dicePool is how many dice a side rolls. Characters add theirs from the turn after they came until the
+// turn after they went, which is what counting at the roll amounts to (chap. 5, Réserve de dés d'Action).
+func (s *State) dicePool(a side) int {
+	sum := int(startDice[a])
+	for c := range character(numCharacters) {
+		if charactersOf[a].has(c) && s.inPlay(c) {
+			sum += int(characters[c].dice)
+		}
+	}
+	return sum
+}
+
+// maxAllocation: as many dice as companions, one with Gollum (chap. 5, Traque de l'Anneau).
+func (s *State) maxAllocation() int {
+	return min(max(1, s.companionCount()), s.dicePool(shadow))
+}
+
+func (s *State) legalAllocate(buf []game.Action) []game.Action {
+	for k := range s.maxAllocation() + 1 {
+		buf = append(buf, game.Action{Verb: verbAllocate, A: int16(k)})
+	}
+	return buf
+}
+
+func (s *State) playAllocate(a game.Action, rec game.Recorder) {
+	s.huntBox[shadow] = uint8(a.A)
+	tell(rec, game.Public, eventAllocated, a.A)
+	s.pop()
+}
+
+// rollActionDice: all dice but those allocated; each Eye goes to the hunt box.
+func (s *State) rollActionDice(rec game.Recorder) {
+	for a := range side(numSides) {
+		k := s.dicePool(a)
+		if a == shadow {
+			k -= int(s.huntBox[shadow])
+		}
+		e := game.Event{ID: eventRolled, To: game.Public, N: 1}
+		e.Args[0] = int16(a)
+		for range k {
+			f := dieFaces[a][s.random.Intn(6)]
+			if f == faceEye {
+				s.huntBox[shadow]++
+			} else {
+				s.dice[a][f]++
+			}
+			e.Args[e.N] = int16(f)
+			e.N++
+		}
+		if rec != nil {
+			rec.Record(e)
+		}
+	}
+}
+
+// What a die can be used for.
+type ability uint8
+
+const (
+	asCharacter ability = 1 << iota
+	asArmy
+	asMuster
+	asEvent
+	asWill
+)
+
+var abilities = [numFaces]ability{
+	faceCharacter:  asCharacter,
+	faceArmy:       asArmy,
+	faceMuster:     asMuster,
+	faceArmyMuster: asArmy | asMuster,
+	faceEvent:      asEvent,
+	faceWill:       asCharacter | asArmy | asMuster | asEvent | asWill,
+}
+
+// canUse is what a seat can do with a face. The Mouth of Sauron lets one muster a turn be an army, for the player
+// who controls him.
+func (s *State) canUse(seat game.Seat, f face) ability {
+	can := abilities[f]
+	if f == faceMuster && s.inPlay(mouth) && !s.mouthRan && s.commands(seat).has(sauron) {
+		can |= asArmy
+	}
+	return can
+}
+
+// proceedAction: a side whose last die a ring has turned into an Eye has no action left.
+func (s *State) proceedAction(f *frame) bool {
+	if s.unused(s.sideOfSeat(f.seat)) > 0 {
+		return false
+	}
+	s.pop()
+	return true
+}
+
+// legalAction: one of the dice; pass with fewer dice than the enemy; change a die with an Elven Ring,
+// which is no action (chap. 5, Utiliser les dés d'Action; Les Anneaux des Elfes).
+func (s *State) legalAction(f *frame, buf []game.Action) []game.Action {
+	a := s.sideOfSeat(f.seat)
+	for k, n := range s.dice[a] {
+		if n > 0 {
+			buf = append(buf, game.Action{Verb: verbDie, A: int16(k)})
+		}
+	}
+	if s.unused(a) < s.unused(a.enemy()) {
+		buf = append(buf, game.Action{Verb: verbPass})
+	}
+	if s.tokens != 0 {
+		buf = s.legalTokens(f.seat, buf)
+	}
+	if s.rings[a] > 0 && !s.ringUsed[a] {
+		for from, n := range s.dice[a] {
+			if n == 0 {
+				continue
+			}
+			for to := range face(numFaces) {
+				if to != face(from) && ringTo[a][to] {
+					buf = append(buf, game.Action{Verb: verbRing, A: int16(from), B: int16(to)})
+				}
+			}
+		}
+	}
+	return buf
+}
+
+// ringTo: a ring turns a die to another of its own faces, never to Will of the West.
+var ringTo = func() (to [numSides][numFaces]bool) {
+	for a := range to {
+		for _, f := range dieFaces[a] {
+			to[a][f] = f != faceWill
+		}
+	}
+	return to
+}()
+
+func (s *State) refusalRing(f *frame) string {
+	a := s.sideOfSeat(f.seat)
+	switch {
+	case s.rings[a] == 0:
+		return "no-ring"
+	case s.ringUsed[a]:
+		return "one-ring-a-turn"
+	default:
+		return "ring-cannot"
+	}
+}
+
+func (s *State) playAction(f *frame, a game.Action, rec game.Recorder) {
+	me := s.sideOfSeat(f.seat)
+	switch a.Verb {
+	case verbDie:
+		s.dice[me][a.A]--
+		tell(rec, game.Public, eventUsedDie, int16(me), a.A)
+		seat := f.seat
+		s.pop()
+		s.spend(seat)
+		s.push(frameDie, seat).face = face(a.A)
+	case verbToken:
+		seat := f.seat
+		s.pop()
+		s.playToken(seat, token(a.A), rec)
+	case verbPass:
+		tell(rec, game.Public, eventPassed, int16(me))
+		s.pop()
+	case verbRing:
+		s.useRing(me)
+		s.dice[me][a.A]--
+		if face(a.B) == faceEye {
+			s.huntBox[shadow]++
+		} else {
+			s.dice[me][a.B]++
+		}
+		tell(rec, game.Public, eventRing, int16(me), a.A, a.B)
+	}
+}
+
+// useRing: the Free Peoples' ring passes to the Shadow, the Shadow's leaves the game.
+func (s *State) useRing(a side) {
+	s.rings[a]--
+	if a == free {
+		s.rings[shadow]++
+	}
+	s.ringUsed[a] = true
+}
+
+// legalDie is what the chosen die can do, as in the table of the reference sheet; marches, musters and
+// moves of characters then ask for their details. Nothing is asked for even where nothing else can be done:
+// who sees a die spent by itself would learn that no card in that hand can be played.
+func (s *State) legalDie(f *frame, buf []game.Action) []game.Action {
+	me := s.sideOfSeat(f.seat)
+	can := s.canUse(f.seat, f.face)
+	buf = append(buf, game.Action{Verb: verbNothing})
+	buf = s.legalEvents(f, can, buf)
+	if can&asCharacter != 0 && s.someTraveller(f.seat) {
+		buf = append(buf, game.Action{Verb: verbMoveCharacters})
+	}
+	if can&(asArmy|asCharacter) != 0 {
+		if s.someMarch(f.seat, can&asArmy == 0) {
+			buf = append(buf, game.Action{Verb: verbMarchArmies})
+		}
+		buf = s.legalAttacks(f.seat, can&asArmy == 0, buf)
+	}
+	if can&asMuster != 0 {
+		buf = s.legalMuster(f.seat, buf)
+	}
+	buf = s.legalAdvance(f.seat, can, buf)
+	if me == free {
+		buf = s.legalFellowship(can, buf)
+	}
+	return buf
+}
+
+func (s *State) playDie(f *frame, a game.Action, rec game.Recorder) {
+	seat, used := f.seat, f.face
+	me := s.sideOfSeat(seat)
+	s.pop() // what the action needs is pushed by it
+	switch a.Verb {
+	case verbNothing:
+		tell(rec, game.Public, eventNothing, int16(me))
+	case verbDraw:
+		s.draw(seat, deck(a.A), rec)
+	case verbPlay:
+		s.playEvent(seat, card(a.A), used, rec)
+	case verbRemoveTable:
+		s.removeFromTable(seat, card(a.A), used, rec)
+	case verbMarchArmies:
+		s.beginMarches(seat, used)
+	case verbAttack:
+		s.beginAttack(seat, used, place(a.A), place(a.B))
+	case verbMuster:
+		s.push(frameRecruit, seat)
+	case verbBring:
+		s.bring(character(a.A), place(a.B), rec)
+	case verbVoiceMuster, verbVoiceElites:
+		s.voiceOfSaruman(a.Verb, rec)
+	case verbAdvance:
+		s.actedOn(seat, 1<<a.A)
+		s.advanceByDie(nation(a.A), rec)
+	case verbMoveCharacters:
+		s.push(frameTravel, seat)
+	case verbMoveFellowship:
+		s.moveFellowship(used, rec)
+	case verbHideFellowship:
+		s.hideFellowship(rec)
+	case verbSeparate:
+		s.beginSeparation(seat, 0)
+	}
+}

@@ -1,0 +1,130 @@
+package board
+
+import (
+	"slices"
+	"testing"
+
+	"prancingpony/game"
+)
+
+// chap. 6, Tirer des cartes Événement: a card of each deck at the start of each turn, six in hand at most.
+func TestHandLimit(t *testing.T) {
+	s := read(t, `{"hands":{"0":["athelas","bilbos-song","elven-cloaks","elven-rope","axe-and-bow","wizards-staff"]},
+		"dice":{"free":{"event":1}}}`)
+	play(t, s, "die event", "draw free-strategy")
+	if s.top().kind != frameDiscard || s.Decider() != 0 {
+		t.Fatalf("seven cards and asked %s", vocabulary.PromptText(s.Prompt()))
+	}
+	if got := len(offered(s, "discard")); got != 7 {
+		t.Errorf("%d cards can be discarded, the new one included", got)
+	}
+	play(t, s, "discard athelas")
+	if s.buried[0].len() != 1 || s.hands[0].len() < 6 {
+		t.Errorf("buried %q, hand %q", s.buried[0].names(), s.hands[0].names())
+	}
+	// The turn is over; two more cards are drawn, and two must go.
+	if s.turn != 2 || s.hands[0].len() != 8 {
+		t.Fatalf("turn %d, hand %q", s.turn, s.hands[0].names())
+	}
+	play(t, s, "discard elven-rope", "discard elven-cloaks")
+	if s.hands[0].len() != 6 {
+		t.Errorf("hand %q", s.hands[0].names())
+	}
+}
+
+// chap. 6: cards over the limit are discarded face down: others are told the deck only.
+func TestDiscardsAreFaceDown(t *testing.T) {
+	s := read(t, `{"hands":{"0":["athelas","bilbos-song","elven-cloaks","elven-rope","axe-and-bow","wizards-staff","horn-of-gondor"]},
+		"stack":[{"kind":"turn","seat":-1,"step":1},{"kind":"discard","seat":0}]}`)
+	var log game.Log
+	if err := s.Apply(game.Action{Verb: verbDiscard, A: int16(cardAthelas)}, &log); err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range log.Events {
+		if e.To.Has(1) && vocabulary.EventText(e) == "discarded athelas" {
+			t.Error("the Shadow is told the card")
+		}
+	}
+	if v := s.View(1).(View); len(v.Hands[0].Buried) > 0 || v.Hands[0].Discard["free-character"] != 1 {
+		t.Errorf("the Shadow sees %+v", v.Hands[0])
+	}
+	if v := s.View(0).(View); !slices.Equal(v.Hands[0].Buried, []string{"athelas"}) {
+		t.Errorf("the owner sees %+v", v.Hands[0])
+	}
+}
+
+// chap. 6: an exhausted deck gives nothing more, and used cards never return.
+func TestExhaustedDeck(t *testing.T) {
+	s := read(t, `{"dice":{"free":{"event":1},"shadow":{"event":1}}}`)
+	s.buried[0] = s.buried[0].or(deckCards[deckFreeCharacter])
+	s.decks[deckFreeCharacter] = pile{}
+	if err := s.Check(); err != nil {
+		t.Fatal(err)
+	}
+	play(t, s, "die event")
+	if got := offered(s, "draw"); !slices.Equal(got, []string{"draw free-strategy"}) {
+		t.Errorf("offered %q", got)
+	}
+	hand := s.hands[0].len()
+	play(t, s, "nothing", "die event", "nothing") // a new turn: one card only
+	if s.hands[0].len() != hand+1 {
+		t.Errorf("%d cards drawn, want 1", s.hands[0].len()-hand)
+	}
+}
+
+// chap. 6, Jouer des cartes Événement: which die plays which type.
+func TestWhichDiePlaysWhichType(t *testing.T) {
+	tests := []struct {
+		face                    face
+		character, army, muster bool
+	}{
+		{faceCharacter, true, false, false},
+		{faceArmy, false, true, false},
+		{faceMuster, false, false, true},
+		{faceArmyMuster, false, true, true},
+		{faceEvent, true, true, true},
+		{faceWill, true, true, true},
+	}
+	for _, tt := range tests {
+		can := abilities[tt.face]
+		if can.plays(typeCharacter) != tt.character || can.plays(typeArmy) != tt.army || can.plays(typeMuster) != tt.muster {
+			t.Errorf("%s plays character %v, army %v, muster %v", faceNames[tt.face], can.plays(typeCharacter), can.plays(typeArmy), can.plays(typeMuster))
+		}
+	}
+}
+
+// Gandalf the Grey's card, first edition: an event die that plays a character card may draw one.
+func TestGandalfTheGreyDrawsAsGuide(t *testing.T) {
+	tests := []struct {
+		rule  string
+		guide character
+		used  face
+		card  card
+		offer bool
+	}{
+		{"event die, character card", gandalfGrey, faceEvent, cardAthelas, true},
+		{"another die", gandalfGrey, faceCharacter, cardAthelas, false},
+		{"Will of the West is no event result", gandalfGrey, faceWill, cardAthelas, false},
+		{"a strategy card", gandalfGrey, faceEvent, cardTheRedArrow, false},
+		{"another guide", strider, faceEvent, cardAthelas, false},
+	}
+	for _, tt := range tests {
+		t.Run(tt.rule, func(t *testing.T) {
+			s := read(t, `{"dice":{"free":{"event":2},"shadow":{"event":1}}}`)
+			s.fellowship.guide = tt.guide
+			s.offerGuideDraw(0, tt.card, tt.used)
+			if got := s.top().kind == frameDraw; got != tt.offer {
+				t.Fatalf("a draw is offered: %v, want %v", got, tt.offer)
+			}
+			if tt.offer {
+				if got := offers(s); !slices.Equal(got, []string{"no", "draw free-character"}) {
+					t.Errorf("offered %q", got)
+				}
+				play(t, s, "draw free-character")
+				if s.hands[0].len() != 1 {
+					t.Errorf("hand %q", s.hands[0].names())
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,475 @@
+package board
+
+import "prancingpony/game"
+
+// battle is the battle being fought (chap. 7, Résolution des batailles). Everyone stays where he stands until
+// the end. The attackers are the part of the force in from that fights, the rest being the rear guard; the
+// defenders are the whole army in to. To is a box in an assault, from is a box in a sortie.
+type battle struct {
+	attacker   side
+	from, to   place
+	attackers  force
+	cause      card // the event that started it, or noCard
+	round      uint8
+	shown      bool // the combat cards of this round lie face up
+	whiteRider bool // Gandalf has silenced the Nazgûl for this battle
+	over       outcome
+	camps      [numSides]camp
+}
+
+// camp is what one side does in the round that is being fought. Combat cards change it (combat_cards.go).
+type camp struct {
+	card           card // the combat card chosen, secret until shown
+	cancelled      bool // its effects are off
+	noReroll       bool
+	add, addReroll int8    // to each die of the combat roll, of the leader re-roll
+	most           uint8   // dice of the combat roll at most
+	fewer          uint8   // dice fewer in it, though never less than one
+	silent         charSet // characters whose leadership is given up
+	muted          charSet // characters with neither leadership nor ability
+	forfeited      uint8   // points of Nazgûl leadership given up
+	dice           [maxCombatDice]uint8
+	rolled         uint8 // how many of dice count
+	misses         uint8 // dice that missed and may be rolled again
+	hits           uint8 // inflicted by this side in both rolls, and what cards add
+	rerollHits     uint8 // those of the leader re-roll
+	special        uint8 // hits of special attacks before the combat roll, already taken
+}
+
+// maxCombatDice is the limit of both rolls, whatever the modifiers (chap. 7, Force de Combat et Commandement).
+const maxCombatDice = 5
+
+// outcome is how a battle ends (chap. 7, Fin de la bataille).
+type outcome uint8
+
+const (
+	goesOn    outcome = iota
+	ceased            // the attacker has broken off
+	retreated         // the defender has left the region
+	withdrew          // the defender has gone inside his stronghold
+	destroyed         // one army, or both, has no unit left
+)
+
+var outcomeNames = []string{"goes-on", "ceased", "retreated", "withdrew", "destroyed"}
+
+var (
+	noCamp   = camp{card: noCard, most: maxCombatDice}
+	noBattle = battle{from: nowhere, to: nowhere, cause: noCard, camps: [numSides]camp{noCamp, noCamp}}
+)
+
+// The steps of frameBattle. The moments of combat cards take two steps each: the defender's card first,
+// then the attacker's (chap. 7, Cartes de Combat).
+const (
+	stepSiegeChoice uint8 = iota
+	stepWhiteRider
+	stepAttackerCard
+	stepDefenderCard
+	stepShow
+	stepMoments // two for each moment
+)
+
+const (
+	stepCombatRoll = stepMoments + 2*numMoments + iota
+	stepLeaderRoll
+	stepAttackerLosses
+	stepDefenderLosses
+	stepRoundOver
+	stepRetreat
+	stepAdvance
+	stepBattleOver
+)
+
+// fought is the order of a round from the showing of the cards to its end.
+var fought = func() (order [2*numMoments + 4]uint8) {
+	k := 0
+	moments := func(list ...moment) {
+		for _, m := range list {
+			order[k], order[k+1] = stepMoments+2*uint8(m), stepMoments+2*uint8(m)+1
+			k += 2
+		}
+	}
+	step := func(step uint8) { order[k] = step; k++ }
+	moments(momentCancel, momentStart, momentBeforeRoll, momentRoll)
+	step(stepCombatRoll)
+	moments(momentReroll)
+	step(stepLeaderRoll)
+	moments(momentAfterReroll, momentBeforeLosses)
+	step(stepAttackerLosses)
+	step(stepDefenderLosses)
+	moments(momentAfterLosses)
+	return order
+}()
+
+func (s *State) defender() side { return s.battle.attacker.enemy() }
+
+// general is the seat that decides for a side in a battle.
+func (s *State) general(a side) game.Seat {
+	if a == s.battle.attacker && !s.mixed.has(s.battle.from) {
+		return s.stronger(&s.battle.attackers, a) // troops of one player, whoever stands beside them
+	}
+	if a == s.battle.attacker {
+		return s.commander(s.battle.from, a)
+	}
+	return s.commander(s.battle.to, a)
+}
+
+// beginBattle opens a battle and tells the nations of the defenders (chap. 8): once for the whole battle.
+// Cause is the event card that brought it about, if one did.
+func (s *State) beginBattle(seat game.Seat, cause card, from, to place, attackers *force, rec game.Recorder) {
+	s.battle = noBattle
+	s.battle.attacker, s.battle.cause = s.sideOfSeat(seat), cause
+	s.battle.from, s.battle.to, s.battle.attackers = from, to, *attackers
+	s.attacked(to, rec)
+	s.push(frameBattle, seat)
+}
+
+// proceedBattle lets the frames of this chapter do what they do by themselves.
+func (s *State) proceedBattle(f *frame, rec game.Recorder) bool {
+	switch f.kind {
+	case frameBattle:
+		s.proceedRound(f, rec)
+		return true
+	case frameLosses:
+		return s.proceedLosses(f, rec)
+	case frameTrim:
+		return s.proceedTrim(f, rec)
+	case frameBattleCard:
+		return s.proceedBattleCard(f, rec)
+	case frameFlee:
+		return s.proceedFlee(f)
+	default:
+		return false
+	}
+}
+
+// proceedRound does one step of a battle.
+func (s *State) proceedRound(f *frame, rec game.Recorder) {
+	b := &s.battle
+	if b.over != goesOn && f.step < stepAdvance {
+		s.endRound(rec)
+		f.step = stepAdvance
+	}
+	switch f.step {
+	case stepSiegeChoice:
+		b.round++
+		f.step = stepWhiteRider
+		if s.mayWithdraw() {
+			s.push(frameSiegeChoice, s.general(s.defender()))
+		}
+	case stepWhiteRider:
+		f.step = stepAttackerCard
+		if b.round == 1 && s.whiteRiderMay() {
+			s.push(frameWhiteRider, s.general(free))
+		}
+	case stepAttackerCard:
+		f.step = stepDefenderCard
+		s.push(frameBattleCard, s.general(b.attacker))
+	case stepDefenderCard:
+		f.step = stepShow
+		s.push(frameBattleCard, s.general(s.defender()))
+	case stepShow:
+		f.step = fought[0]
+		s.showCards(rec)
+	case stepCombatRoll:
+		s.combatRoll(b.attacker, rec)
+		s.combatRoll(s.defender(), rec)
+		f.step = after(f.step)
+	case stepLeaderRoll:
+		s.leaderRoll(b.attacker, rec)
+		s.leaderRoll(s.defender(), rec)
+		f.step = after(f.step)
+	case stepAttackerLosses: // the attacker decides first (chap. 7, Retirer les pertes)
+		f.step = after(f.step)
+		s.tellHits(rec)
+		s.inflict(b.attacker, int(b.camps[s.defender()].hits), false)
+	case stepDefenderLosses:
+		f.step = after(f.step)
+		s.inflict(s.defender(), int(b.camps[b.attacker].hits), false)
+	case stepRoundOver:
+		f.step = stepRetreat
+		s.endRound(rec)
+		s.askToCease()
+	case stepRetreat:
+		f.step = stepSiegeChoice
+		s.askToRetreat()
+	case stepAdvance:
+		f.step = stepBattleOver
+		s.settleGround(rec)
+	case stepBattleOver:
+		tell(rec, game.Public, eventBattleOver, int16(outside[b.to]))
+		s.battle = noBattle
+		s.pop()
+	default:
+		at := f.step - stepMoments
+		f.step = after(f.step)
+		s.combatMoment(moment(at/2), at%2 == 0, rec)
+	}
+}
+
+// after is the step that follows one of those in fought.
+func after(step uint8) uint8 {
+	for i, k := range fought[:len(fought)-1] {
+		if k == step {
+			return fought[i+1]
+		}
+	}
+	return stepRoundOver
+}
+
+// combatMoment lets one side's combat card act, if this is its moment. An army without units fights no more;
+// the losses of the two rolls are simultaneous, so that between them nobody is counted out.
+func (s *State) combatMoment(m moment, defenders bool, rec game.Recorder) {
+	if s.countOut(rec) {
+		return
+	}
+	a := s.battle.attacker
+	if defenders {
+		a = s.defender()
+	}
+	c := &s.battle.camps[a]
+	if c.card == noCard || c.cancelled || !acts(cards[c.card].combat, m) {
+		return
+	}
+	f := s.push(frameCombat, s.general(a))
+	f.card, f.flags, f.n = c.card, uint8(m), int8(a)
+}
+
+// acts tells whether a combat use acts at a moment; Mûmakil acts twice.
+func acts(use combat, m moment) bool {
+	return combats[use].moment == m || use == combatMumakil && m == momentAfterReroll
+}
+
+// endRound discards the combat cards and forgets what they did (chap. 7, Cartes de Combat).
+func (s *State) endRound(rec game.Recorder) {
+	s.countOut(rec)
+	for a := range s.battle.camps {
+		if c := s.battle.camps[a].card; c != noCard && s.battle.shown {
+			s.discardOpenly(c, rec)
+		}
+		s.battle.camps[a] = noCamp
+	}
+	s.battle.shown = false
+}
+
+// countOut ends the battle when an army has no unit left: its leaders and characters are lost with it
+// (chap. 7, Élimination des Officiers et des Personnages).
+func (s *State) countOut(rec game.Recorder) bool {
+	for a := range side(numSides) {
+		if s.battle.over == goesOn || s.battle.over == destroyed {
+			if s.fighting(a).size == 0 {
+				s.battle.over = destroyed
+				s.loseCommand(a, rec)
+			}
+		}
+	}
+	return s.battle.over != goesOn
+}
+
+// Combat cards (chap. 7, Cartes de Combat).
+
+// frameBattleCard: its seat chooses a card in secret, the attacker first.
+func (s *State) proceedBattleCard(f *frame, rec game.Recorder) bool {
+	a := s.sideOfSeat(f.seat)
+	if !s.barredFromCards(a) && (!s.hands[f.seat].empty() || !s.combatHand(f.seat, a).empty()) {
+		return false // asked even if no card fits, since being asked must not tell what is in the hand
+	}
+	tell(rec, game.Public, eventNoCard, int16(a))
+	s.pop()
+	return true
+}
+
+func (s *State) legalBattleCard(f *frame, buf []game.Action) []game.Action {
+	a := s.sideOfSeat(f.seat)
+	buf = append(buf, game.Action{Verb: verbNoCard})
+	for set := s.combatHand(f.seat, a); !set.empty(); {
+		buf = append(buf, game.Action{Verb: verbCombatCard, A: int16(set.pop())})
+	}
+	return buf
+}
+
+// combatHand are the cards that a seat can choose for this round.
+func (s *State) combatHand(seat game.Seat, a side) (set cardSet) {
+	for hand := s.hands[seat]; !hand.empty(); {
+		if c := hand.pop(); s.mayFight(a, c) {
+			set.add(c)
+		}
+	}
+	for table := s.table; !table.empty(); {
+		if c := table.pop(); s.fightsFromTable(a, c) {
+			set.add(c)
+		}
+	}
+	return set
+}
+
+// playBattleCard: the card stays in the hand until it is shown; the others learn only that there is one.
+func (s *State) playBattleCard(f *frame, a game.Action, rec game.Recorder) {
+	me := s.sideOfSeat(f.seat)
+	if a.Verb == verbNoCard {
+		tell(rec, game.Public, eventNoCard, int16(me))
+	} else {
+		s.battle.camps[me].card = card(a.A)
+		tell(rec, game.Public, eventChoseCard, int16(me))
+	}
+	s.pop()
+}
+
+// showCards turns both cards up together. The Witch-king may draw for one shown in the first round.
+func (s *State) showCards(rec game.Recorder) {
+	s.battle.shown = true
+	for a := range side(numSides) {
+		c := s.battle.camps[a].card
+		if c == noCard {
+			continue
+		}
+		for seat := range s.hands {
+			s.hands[seat].remove(c)
+		}
+		s.table.remove(c)
+		s.playing.add(c)
+		tell(rec, game.Public, eventCombatCard, int16(c))
+	}
+	if s.sorcererMay() {
+		s.offerDraw(s.general(shadow), 1<<deckShadowCharacter|1<<deckShadowStrategy)
+	}
+}
+
+// sorcererMay: the Witch-king, in the first round of a battle he is in, when the Shadow shows a card.
+func (s *State) sorcererMay() bool {
+	return s.battle.round == 1 && s.battle.camps[shadow].card != noCard && s.heroes(shadow).has(witchKing) &&
+		s.decks[deckShadowCharacter].n+s.decks[deckShadowStrategy].n > 0
+}
+
+// Ceasing (chap. 7, Battre en retraite; Assauts).
+
+// askToCease: after a round the attacker may break off. An assault is over after its round, unless an elite
+// buys another.
+func (s *State) askToCease() {
+	b := &s.battle
+	seat := s.general(b.attacker)
+	switch {
+	case b.over != goesOn:
+	case !s.assault() || b.round < s.assaultRounds():
+		if s.mayCease() {
+			s.push(frameCease, seat)
+		}
+	case s.pressing() != 0:
+		s.push(frameAssaultOver, seat)
+	default:
+		b.over = ceased
+	}
+}
+
+// legalBattle lists the answers to the questions of this chapter.
+func (s *State) legalBattle(f *frame, buf []game.Action) []game.Action {
+	switch f.kind {
+	case frameBattleCard:
+		return s.legalBattleCard(f, buf)
+	case frameWhiteRider:
+		return append(buf, game.Action{Verb: verbNo}, game.Action{Verb: verbYes})
+	case frameSiegeChoice:
+		return append(buf, game.Action{Verb: verbField}, game.Action{Verb: verbWithdraw})
+	case frameLosses:
+		return s.legalLosses(f, buf)
+	case frameCease:
+		return append(buf, game.Action{Verb: verbContinue}, game.Action{Verb: verbCease})
+	case frameRetreat:
+		return s.legalRetreat(buf)
+	case frameAssaultOver:
+		return s.legalAssaultOver(buf)
+	case frameTrim:
+		return s.legalTrim(f, buf)
+	case frameFlee:
+		return s.legalFlee(buf)
+	}
+	return buf
+}
+
+func (s *State) playBattle(f *frame, a game.Action, rec game.Recorder) {
+	switch f.kind {
+	case frameBattleCard:
+		s.playBattleCard(f, a, rec)
+	case frameWhiteRider:
+		s.pop()
+		if a.Verb == verbYes {
+			s.battle.whiteRider = true
+			tell(rec, game.Public, eventWhiteRider, int16(outside[s.battle.to]))
+		}
+	case frameSiegeChoice:
+		s.pop()
+		if a.Verb == verbWithdraw {
+			s.withdraw(rec)
+		}
+	case frameLosses:
+		s.playLosses(f, a, rec)
+	case frameCease:
+		s.pop()
+		if a.Verb == verbCease {
+			s.cease(rec)
+		}
+	case frameRetreat:
+		s.pop()
+		if a.Verb == verbRetreat {
+			s.retreat(place(a.A), rec)
+		}
+	case frameAssaultOver:
+		s.playAssaultOver(a, rec)
+	case frameTrim:
+		s.playTrim(f, a, rec)
+	case frameFlee:
+		s.playFlee(f, a, rec)
+	}
+}
+
+func (s *State) cease(rec game.Recorder) {
+	s.battle.over = ceased
+	tell(rec, game.Public, eventCeased, int16(outside[s.battle.to]))
+}
+
+// promptBattle is the question of each frame of this chapter: the region fought over, and a number.
+func (s *State) promptBattle(f *frame) game.Prompt {
+	p := game.Prompt{A: int16(nowhere)}
+	if s.battle.to != nowhere {
+		p.A = int16(outside[s.battle.to])
+	}
+	switch f.kind {
+	case frameBattleCard:
+		p.ID, p.B = promptCombatCard, int16(s.battle.round)
+	case frameWhiteRider:
+		p.ID = promptWhiteRider
+	case frameSiegeChoice:
+		p.ID = promptSiegeChoice
+	case frameLosses:
+		p.ID, p.A, p.B = promptLosses, int16(outside[f.a]), int16(f.n)
+	case frameCease:
+		p.ID = promptCease
+	case frameRetreat:
+		p.ID = promptRetreat
+	case frameAssaultOver:
+		p.ID = promptAssaultOver
+	case frameTrim:
+		p.ID, p.A, p.B = promptTrim, int16(outside[f.a]), int16(s.forces[f.a].size-capacity(f.a))
+	case frameFlee:
+		p.ID, p.A = promptFlee, int16(f.a)
+	}
+	return p
+}
+
+// refusalBattle is the reason an answer is refused in a battle, where one can be told.
+func (s *State) refusalBattle(f *frame, a game.Action) string {
+	switch {
+	case a.Verb == verbCombatCard && f.kind == frameBattleCard:
+		return "card-does-not-fit"
+	case a.Verb == verbRetreat && f.kind == frameRetreat:
+		return "no-retreat-there"
+	case a.Verb == verbPress && f.kind == frameAssaultOver:
+		return "no-elite-to-press"
+	case f.kind != frameLosses || a.A < 0 || a.A >= numNations:
+		return game.NotOffered
+	case a.Verb == verbRemove && figure(a.B) == elite && f.n < 2 && s.sufferers(f).units[a.A].elite > 0:
+		return "two-hits-for-an-elite"
+	case a.Verb == verbRemove || a.Verb == verbReduce:
+		return "no-such-unit"
+	}
+	return game.NotOffered
+}

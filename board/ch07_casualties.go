@@ -1,0 +1,276 @@
+package board
+
+import "prancingpony/game"
+
+// frameLosses: n hits on the army in place a. Flags tell which part of it takes them.
+const (
+	lossesAttackers uint8 = 1 << iota // only those who fight as attackers, not their rear guard
+	lossesSparing                     // the last unit is left
+	lossesStrike                      // outside a battle
+)
+
+// inflict makes the fighters of a side take hits; sparing, one of their units is left.
+func (s *State) inflict(victim side, hits int, sparing bool) {
+	if hits <= 0 {
+		return
+	}
+	f := s.push(frameLosses, s.general(victim))
+	f.a, f.n = s.stand(victim), int8(hits)
+	if victim == s.battle.attacker {
+		f.flags = lossesAttackers
+	}
+	if sparing {
+		f.flags |= lossesSparing
+	}
+}
+
+// strike makes the army in a place take hits that an event inflicts outside any battle.
+func (s *State) strike(p place, hits int, rec game.Recorder) {
+	tell(rec, game.Public, eventStruck, int16(outside[p]), int16(hits))
+	s.join(p, rec)
+	if hits <= 0 {
+		return
+	}
+	f := s.push(frameLosses, s.commander(p, s.holder(p)))
+	f.a, f.n, f.flags = p, int8(hits), lossesStrike
+}
+
+// holder is the side whose army stands in a place.
+func (s *State) holder(p place) side {
+	if s.held[shadow].has(p) {
+		return shadow
+	}
+	return free
+}
+
+// sufferers are the units that can be taken.
+func (s *State) sufferers(f *frame) *force {
+	if f.flags&lossesAttackers != 0 {
+		return &s.battle.attackers
+	}
+	return &s.forces[f.a]
+}
+
+// endurance is how many hits the units of a force can take at most: an elite takes two.
+func (f *force) endurance() (sum int) {
+	for _, t := range f.units {
+		sum += int(t.regular) + 2*int(t.elite)
+	}
+	return sum
+}
+
+// mostHits is how many hits a side can be given so that a unit is left.
+func (s *State) mostHits(victim side) int { return max(0, s.fighting(victim).endurance()-1) }
+
+// canReplace tells whether there is a regular to take the place of an elite: one already lost or a
+// reinforcement (chap. 7, Retirer les pertes).
+func (s *State) canReplace(n nation) bool {
+	return s.losses[n].regular > 0 || s.reserve[n].regular > 0
+}
+
+// legalLosses: a hit removes a regular or turns an elite into a regular; two hits remove an elite. With no
+// regular left to replace it the elite is lost for one hit (docs/rulings/board-battle.md).
+func (s *State) legalLosses(f *frame, buf []game.Action) []game.Action {
+	army := s.sufferers(f)
+	last := f.flags&lossesSparing != 0 && army.size == 1
+	for n := range nation(numNations) {
+		t := army.units[n]
+		if t.regular > 0 && !last {
+			buf = append(buf, game.Action{Verb: verbRemove, A: int16(n), B: int16(regular)})
+		}
+		if t.elite > 0 && (!last || s.canReplace(n)) {
+			buf = append(buf, game.Action{Verb: verbReduce, A: int16(n)})
+		}
+		if t.elite > 0 && f.n >= 2 && !last {
+			buf = append(buf, game.Action{Verb: verbRemove, A: int16(n), B: int16(elite)})
+		}
+	}
+	return buf
+}
+
+// proceedLosses takes what leaves no choice: no hit left, an army that cannot survive, a single way.
+func (s *State) proceedLosses(f *frame, rec game.Recorder) bool {
+	army := s.sufferers(f)
+	if f.n == 0 || army.size == 0 {
+		s.lossesTaken(rec)
+		return true
+	}
+	var room [3 * numNations]game.Action
+	ways := s.legalLosses(f, room[:0])
+	switch {
+	case len(ways) == 0: // only the unit that is spared is left
+		s.lossesTaken(rec)
+	case int(f.n) >= army.endurance() && f.flags&lossesSparing == 0:
+		for n := range nation(numNations) {
+			for army.units[n].regular > 0 {
+				s.loseUnit(f, n, regular, rec)
+			}
+			for army.units[n].elite > 0 {
+				s.loseUnit(f, n, elite, rec)
+			}
+		}
+	case len(ways) == 1:
+		s.playLosses(f, ways[0], rec)
+	default:
+		return false
+	}
+	return true
+}
+
+func (s *State) playLosses(f *frame, a game.Action, rec game.Recorder) {
+	n := nation(a.A)
+	switch {
+	case a.Verb == verbReduce:
+		f.n--
+		s.reduce(f.a, n, f.flags&lossesAttackers != 0, rec)
+	case figure(a.B) == elite:
+		f.n -= 2
+		s.loseUnit(f, n, elite, rec)
+	default:
+		f.n--
+		s.loseUnit(f, n, regular, rec)
+	}
+}
+
+// loseUnit takes a unit off the map, and out of the attackers if it is one of them.
+func (s *State) loseUnit(f *frame, n nation, kind figure, rec game.Recorder) {
+	if f.flags&lossesAttackers != 0 {
+		s.battle.attackers.change(n, kind, -1)
+	}
+	s.lose(f.a, n, kind)
+	tell(rec, game.Public, eventLost, int16(n), int16(kind), int16(outside[f.a]))
+}
+
+// reduce turns an elite into a regular.
+func (s *State) reduce(p place, n nation, attacker bool, rec game.Recorder) {
+	replaced := s.demote(p, n)
+	if attacker {
+		s.battle.attackers.change(n, elite, -1)
+		if replaced {
+			s.battle.attackers.change(n, regular, 1)
+		}
+	}
+	if replaced {
+		tell(rec, game.Public, eventReduced, int16(n), int16(outside[p]))
+	} else {
+		tell(rec, game.Public, eventLost, int16(n), int16(elite), int16(outside[p]))
+	}
+}
+
+// lossesTaken leaves the frame. After a strike nothing else looks after an army that is no more: its leaders
+// go, characters and Nazgûl stay (chap. 6, « attaquez… »), a siege ends or a stronghold falls.
+func (s *State) lossesTaken(rec game.Recorder) {
+	f := *s.top()
+	s.pop()
+	if f.flags&lossesStrike == 0 || s.forces[f.a].size > 0 {
+		return
+	}
+	s.dropLeaders(f.a, rec)
+	s.emptied(f.a, rec)
+}
+
+// emptied: the last unit of a place is gone. A besieger's end lifts the siege; the end of the besieged gives
+// the stronghold to a besieger who still has a unit there (chap. 7, Siège; Prendre une Localité).
+func (s *State) emptied(p place, rec game.Recorder) {
+	r := outside[p]
+	if p == r {
+		s.left(r, rec)
+		return
+	}
+	rest := s.forces[p] // characters who are left inside stand in the region again
+	s.shift(p, r, &rest)
+	s.arrived(r, rec)
+}
+
+// loseCommand: without a unit, all leaders and characters who fought are lost. Nazgûl return to the
+// reinforcements; characters are gone for good (chap. 7, Élimination des Officiers et des Personnages).
+func (s *State) loseCommand(a side, rec game.Recorder) {
+	for n := range nation(numFreeNations) {
+		for a == free && s.fighting(a).leaders[n] > 0 {
+			s.loseLeader(n, rec)
+		}
+	}
+	for a == shadow && s.wraithsFighting() > 0 {
+		s.loseNazgul(rec)
+	}
+	for set := s.heroes(a); set != 0; set &= set - 1 {
+		s.loseCharacter(first(set), rec)
+	}
+}
+
+// loseLeader takes one leader out of the battle and the game.
+func (s *State) loseLeader(n nation, rec game.Recorder) {
+	if s.battle.attacker == free {
+		s.battle.attackers.change(n, leader, -1)
+	}
+	p := s.stand(free)
+	s.lose(p, n, leader)
+	tell(rec, game.Public, eventLostLeader, int16(n), int16(outside[p]))
+}
+
+// loseNazgul takes one Nazgûl of the battle back to the reinforcements.
+func (s *State) loseNazgul(rec game.Recorder) {
+	if s.battle.attacker == shadow {
+		s.battle.attackers.change(sauron, nazgul, -1)
+	}
+	p := s.stand(shadow)
+	s.lose(p, sauron, nazgul)
+	tell(rec, game.Public, eventLost, int16(sauron), int16(nazgul), int16(outside[p]))
+}
+
+// loseCharacter takes a character of the battle out of the game.
+func (s *State) loseCharacter(c character, rec game.Recorder) {
+	s.battle.attackers.figures &^= 1 << c
+	p := s.where[c]
+	s.put(c, eliminated)
+	tell(rec, game.Public, eventCharacterLost, int16(c), int16(outside[p]))
+	s.onCharacterGone(c, rec)
+}
+
+// Limits of population (chap. 7, Limite de population; Siège).
+
+// capacity is how many units a place can hold.
+func capacity(p place) uint8 {
+	if p >= numRegions {
+		return maxBesiegedUnits
+	}
+	return maxUnits
+}
+
+// trim makes the owner take units over the limit back to his reinforcements: they are no losses.
+func (s *State) trim(p place) {
+	if s.forces[p].size > capacity(p) {
+		s.push(frameTrim, s.commander(p, s.holder(p))).a = p
+	}
+}
+
+// frameTrim: place a holds too many units.
+func (s *State) proceedTrim(f *frame, rec game.Recorder) bool {
+	if s.forces[f.a].size <= capacity(f.a) {
+		s.pop()
+		return true
+	}
+	var room [2 * numNations]game.Action
+	if ways := s.legalTrim(f, room[:0]); len(ways) == 1 {
+		s.playTrim(f, ways[0], rec)
+		return true
+	}
+	return false
+}
+
+func (s *State) legalTrim(f *frame, buf []game.Action) []game.Action {
+	for n, t := range s.forces[f.a].units {
+		if t.regular > 0 {
+			buf = append(buf, game.Action{Verb: verbTrim, A: int16(n), B: int16(regular)})
+		}
+		if t.elite > 0 {
+			buf = append(buf, game.Action{Verb: verbTrim, A: int16(n), B: int16(elite)})
+		}
+	}
+	return buf
+}
+
+func (s *State) playTrim(f *frame, a game.Action, rec game.Recorder) {
+	s.toReserve(f.a, nation(a.A), figure(a.B))
+	tell(rec, game.Public, eventTrimmed, a.A, a.B, int16(outside[f.a]))
+}

@@ -1,0 +1,219 @@
+package board
+
+import (
+	"math/bits"
+
+	"prancingpony/game"
+)
+
+// first is the lowest character of a set that is not empty.
+func first(set charSet) character { return character(bits.TrailingZeros16(uint16(set))) }
+
+// musterOpen are the settlements of a nation where a muster die may place troops: not taken, not
+// occupied or besieged by the enemy, and with room (chap. 7, Recrutement, Restrictions).
+func (s *State) musterOpen(n nation) placeSet {
+	return settlements[n].minus(s.captured).minus(s.held[sideOf[n].enemy()])
+}
+
+// legalMuster: troops, a minion, or Saruman's voice.
+func (s *State) legalMuster(seat game.Seat, buf []game.Action) []game.Action {
+	me := s.sideOfSeat(seat)
+	var room [maxRecruits]game.Action
+	if len(s.legalRecruits(s.recruiters(seat), nowhere, true, room[:0])) > 0 {
+		buf = append(buf, game.Action{Verb: verbMuster})
+	}
+	if me == free {
+		return buf
+	}
+	buf = s.legalMinions(seat, buf)
+	if s.inPlay(saruman) && s.commands(seat).has(isengard) && s.controls(shadow, orthanc) && !s.besieged(orthanc) {
+		if s.reserve[isengard].regular > 0 {
+			for open := s.musterOpen(isengard); !open.empty(); {
+				if s.forces[open.pop()].size < maxUnits {
+					buf = append(buf, game.Action{Verb: verbVoiceMuster})
+					break
+				}
+			}
+		}
+		if s.forces[orthanc].units[isengard].regular > 0 && s.reserve[isengard].elite > 0 {
+			buf = append(buf, game.Action{Verb: verbVoiceElites})
+		}
+	}
+	return buf
+}
+
+// recruiters are the nations that a seat can muster troops of.
+func (s *State) recruiters(seat game.Seat) nationSet {
+	return s.commands(seat) & s.belligerents() &^ s.restraint.last
+}
+
+// legalRecruits appends "recruit FIGURE REGION" for the nations in may, leaving out one settlement. The
+// unit's nation is the settlement's; Nazgûl come to strongholds of Sauron. A leader needs an army.
+func (s *State) legalRecruits(may nationSet, not place, elites bool, buf []game.Action) []game.Action {
+	for n := range nation(numNations) {
+		if !may.has(n) {
+			continue
+		}
+		stock := s.reserve[n]
+		for open := s.musterOpen(n); !open.empty(); {
+			r := open.pop()
+			if r == not {
+				continue
+			}
+			size := s.forces[r].size
+			if size < maxUnits && stock.regular > 0 {
+				buf = append(buf, game.Action{Verb: verbRecruit, A: int16(regular), B: int16(r)})
+			}
+			if size < maxUnits && stock.elite > 0 && elites {
+				buf = append(buf, game.Action{Verb: verbRecruit, A: int16(elite), B: int16(r)})
+			}
+			if size > 0 && stock.leader > 0 {
+				buf = append(buf, game.Action{Verb: verbRecruit, A: int16(leader), B: int16(r)})
+			}
+			if n == sauron && s.nazgulReserve > 0 && sites[r].kind == stronghold {
+				buf = append(buf, game.Action{Verb: verbRecruit, A: int16(nazgul), B: int16(r)})
+			}
+		}
+	}
+	return buf
+}
+
+func (s *State) recruit(kind figure, r place, rec game.Recorder) {
+	n := sites[r].nation
+	s.fromReserve(r, n, kind)
+	tell(rec, game.Public, eventRecruited, int16(n), int16(kind), int16(r))
+}
+
+// frameRecruit: a is the settlement of the first figure, once there is one. An elite is a muster of its own;
+// a regular or leader may be followed by another in another settlement.
+func (s *State) proceedRecruit(f *frame) bool {
+	var room [maxRecruits]game.Action
+	if len(s.legalRecruits(s.recruiters(f.seat), f.a, f.a == nowhere, room[:0])) > 0 {
+		return false
+	}
+	s.pop()
+	return true
+}
+
+// maxRecruits is more than there are figures and settlements to choose from.
+const maxRecruits = 128
+
+func (s *State) legalRecruit(f *frame, buf []game.Action) []game.Action {
+	buf = append(buf, game.Action{Verb: verbDone})
+	return s.legalRecruits(s.recruiters(f.seat), f.a, f.a == nowhere, buf)
+}
+
+func (s *State) playRecruit(f *frame, a game.Action, rec game.Recorder) {
+	if a.Verb == verbDone {
+		s.pop()
+		return
+	}
+	kind, r := figure(a.A), place(a.B)
+	s.actedOn(f.seat, 1<<sites[r].nation)
+	s.recruit(kind, r, rec)
+	if f.a != nowhere || kind == elite {
+		s.pop()
+		return
+	}
+	f.a = r
+}
+
+// legalMinions: the three minions, each under the condition of his card.
+func (s *State) legalMinions(seat game.Seat, buf []game.Action) []game.Action {
+	bring := func(c character, set placeSet) {
+		for !set.empty() {
+			buf = append(buf, game.Action{Verb: verbBring, A: int16(c), B: int16(outside[set.pop()])})
+		}
+	}
+	command := s.commands(seat)
+	if command.has(isengard) && s.where[saruman] == nowhere && s.atWar(isengard) && s.controls(shadow, orthanc) {
+		bring(saruman, setOf(orthanc))
+	}
+	if !command.has(sauron) {
+		return buf
+	}
+	if s.where[witchKing] == nowhere && s.witchKingMayCome() {
+		for set := s.held[shadow]; !set.empty(); {
+			if p := set.pop(); s.forces[p].units[sauron] != (troop{}) {
+				buf = append(buf, game.Action{Verb: verbBring, A: int16(witchKing), B: int16(outside[p])})
+			}
+		}
+	}
+	if s.where[mouth] == nowhere && (s.inMordor() || s.allFreeAtWar()) {
+		bring(mouth, strongholds[shadow].and(settlements[sauron]).minus(s.captured))
+	}
+	return buf
+}
+
+// witchKingMayCome: Sauron at war is enough in the first edition; the second asks for a Free nation at
+// war as well.
+func (s *State) witchKingMayCome() bool { return s.atWar(sauron) }
+
+// legalPromotions: Aragorn and Gandalf the White come with Will of the West only.
+func (s *State) legalPromotions(buf []game.Action) []game.Action {
+	if p := s.where[strider]; p >= 0 && s.where[aragorn] == nowhere {
+		if r := outside[p]; aragornMay.has(r) && !s.captured.has(r) {
+			buf = append(buf, game.Action{Verb: verbBring, A: int16(aragorn), B: int16(r)})
+		}
+	}
+	if !s.gandalfMayReturn() {
+		return buf
+	}
+	if p := s.where[gandalfGrey]; p >= 0 {
+		return append(buf, game.Action{Verb: verbBring, A: int16(gandalfWhite), B: int16(outside[p])})
+	}
+	for set := settlements[elves].minus(s.captured).or(setOf(fangorn)); !set.empty(); {
+		buf = append(buf, game.Action{Verb: verbBring, A: int16(gandalfWhite), B: int16(set.pop())})
+	}
+	return buf
+}
+
+// gandalfMayReturn: the Grey has left the Fellowship, alive or not, and a minion is or was in play.
+func (s *State) gandalfMayReturn() bool {
+	return s.where[gandalfWhite] == nowhere && s.where[gandalfGrey] != inFellowship &&
+		(s.where[saruman] != nowhere || s.where[witchKing] != nowhere || s.where[mouth] != nowhere)
+}
+
+// bring puts a minion or a promoted companion on the map.
+func (s *State) bring(c character, r place, rec game.Recorder) {
+	p := s.inside(r, free)
+	switch c {
+	case aragorn:
+		p = s.where[strider]
+		s.put(strider, replaced)
+	case gandalfWhite:
+		if old := s.where[gandalfGrey]; old >= 0 {
+			p = old
+			s.put(gandalfGrey, replaced)
+		}
+	default:
+		p = s.inside(r, shadow)
+	}
+	s.put(c, p)
+	tell(rec, game.Public, eventEntered, int16(c), int16(r))
+	if c == witchKing { // every passive nation wakes
+		for n := range nation(numFreeNations) {
+			s.activate(n, byMinion, rec)
+		}
+	}
+}
+
+// voiceOfSaruman: one regular in each settlement of Isengard, or two regulars in Orthanc become elites;
+// either as far as figures and room allow (docs/rulings/board.md).
+func (s *State) voiceOfSaruman(verb uint16, rec game.Recorder) {
+	if verb == verbVoiceMuster {
+		for open := s.musterOpen(isengard); !open.empty(); {
+			if r := open.pop(); s.forces[r].size < maxUnits && s.reserve[isengard].regular > 0 {
+				s.recruit(regular, r, rec)
+			}
+		}
+		return
+	}
+	for range 2 {
+		if s.forces[orthanc].units[isengard].regular > 0 && s.reserve[isengard].elite > 0 {
+			s.toReserve(orthanc, isengard, regular)
+			s.fromReserve(orthanc, isengard, elite)
+			tell(rec, game.Public, eventReplaced, int16(isengard), int16(orthanc))
+		}
+	}
+}

@@ -1,0 +1,123 @@
+package board
+
+import "prancingpony/game"
+
+// army is what a side has in a place: an enemy's Nazgûl and characters may stand there too.
+func (s *State) army(p place, a side) force {
+	f := s.forces[p]
+	f.figures &= charactersOf[a]
+	if a == free {
+		f.nazgul = 0
+	}
+	return f
+}
+
+// retreats are the regions to which an army in a place can retreat: next to it, with neither enemy units nor
+// an enemy settlement, or with an enemy stronghold that friends besiege. Borders of nations do not matter
+// (chap. 7, Battre en retraite; chap. 8, Entrer en guerre). From inside a stronghold there is no retreat.
+func (s *State) retreats(p place, a side) (open placeSet) {
+	if p >= numRegions {
+		return open
+	}
+	for set := adjacent[p].minus(s.held[a.enemy()]).minus(s.closedTo(a)); !set.empty(); {
+		if r := set.pop(); !s.controls(a.enemy(), r) || s.besieged(r) {
+			open.add(r)
+		}
+	}
+	return open
+}
+
+// askToRetreat: the attacker goes on, so the defender may leave.
+func (s *State) askToRetreat() {
+	a := s.defender()
+	if s.battle.over == goesOn && !s.retreats(s.battle.to, a).empty() {
+		s.push(frameRetreat, s.general(a))
+	}
+}
+
+func (s *State) legalRetreat(buf []game.Action) []game.Action {
+	buf = append(buf, game.Action{Verb: verbStand})
+	for set := s.retreats(s.battle.to, s.defender()); !set.empty(); {
+		buf = append(buf, game.Action{Verb: verbRetreat, A: int16(set.pop())})
+	}
+	return buf
+}
+
+// legalRetreats are all ways out for the defender before a round: another region, or his own walls.
+func (s *State) legalRetreats(buf []game.Action) []game.Action {
+	for set := s.retreats(s.battle.to, s.defender()); !set.empty(); {
+		buf = append(buf, game.Action{Verb: verbRetreat, A: int16(set.pop())})
+	}
+	if s.mayWithdraw() {
+		buf = append(buf, game.Action{Verb: verbWithdraw})
+	}
+	return buf
+}
+
+// retreat takes the defenders out of the battle.
+func (s *State) retreat(to place, rec game.Recorder) {
+	s.battle.over = retreated
+	s.standDown()
+	s.retreatForce(s.battle.to, to, s.defender(), rec)
+}
+
+// standDown: those who made a sortie are no attackers any more once it is over; they are where they belong.
+func (s *State) standDown() {
+	if s.sortie() {
+		s.battle.attackers = force{}
+	}
+}
+
+// retreatForce moves a whole army, leaders and characters with it, to a region. It may come to more than ten
+// units there; the surplus goes back to the reinforcements. Saruman never leaves Orthanc.
+func (s *State) retreatForce(p, to place, a side, rec game.Recorder) {
+	party := s.army(p, a)
+	party.figures &^= 1 << saruman
+	tell(rec, game.Public, eventRetreated, int16(outside[p]), int16(to))
+	s.shift(p, to, &party)
+	s.left(p, rec)
+	s.arrived(to, rec)
+	s.rouseAll(party.figures, rec)
+	s.trim(to)
+}
+
+// settleGround is what follows a battle (chap. 7, Fin de la bataille; Siège; Sortie; Briser un siège): places
+// without units are given up, and attackers may move into the region if no enemy stands in it.
+func (s *State) settleGround(rec game.Recorder) {
+	b := &s.battle
+	s.standDown()
+	for _, p := range [...]place{b.to, b.from} {
+		if s.forces[p].size == 0 && b.over == destroyed {
+			s.emptied(p, rec)
+		}
+	}
+	r := outside[b.to]
+	switch {
+	case outside[b.from] == r: // an assault or a sortie: they are there already
+	case b.attackers.size == 0 || s.held[s.defender()].has(r) || s.forces[r].size >= maxUnits:
+		s.giveUpSiege(r, rec)
+	case s.mustAdvance():
+		party := b.attackers
+		s.partyAdvances(&party, rec)
+	default:
+		f := s.push(frameParty, s.general(b.attacker))
+		f.step, f.a, f.b = partyAdvance, b.from, r
+	}
+}
+
+// partyAdvances: the chosen attackers move in, or nobody does.
+func (s *State) partyAdvances(party *force, rec game.Recorder) {
+	r := outside[s.battle.to]
+	s.battle.attackers = force{} // whoever they were, they stand where they are now
+	if party.size > 0 {
+		s.moveForce(s.battle.from, r, party, eventOccupied, rec)
+	}
+	s.giveUpSiege(r, rec)
+}
+
+// giveUpSiege: defenders who withdrew come out again if nobody followed them.
+func (s *State) giveUpSiege(r place, rec game.Recorder) {
+	if s.forces[r].size == 0 && s.besieged(r) {
+		s.liftSiege(r, rec)
+	}
+}

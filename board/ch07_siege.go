@@ -1,0 +1,99 @@
+package board
+
+import "prancingpony/game"
+
+// assault tells whether the battle is an assault on a besieged stronghold.
+func (s *State) assault() bool { return s.battle.to >= numRegions }
+
+// sortie tells whether the attackers sally from a besieged stronghold.
+func (s *State) sortie() bool { return s.battle.from >= numRegions }
+
+// mayWithdraw: a defender in the open, in a region whose stronghold he holds, may go inside it before any
+// round (chap. 7, Attaquer une Forteresse).
+func (s *State) mayWithdraw() bool {
+	r := s.battle.to
+	return r < numRegions && sites[r].kind == stronghold && s.controls(s.defender(), r)
+}
+
+// withdraw moves the defenders into the stronghold, which is besieged from now on: units over five go back
+// to the reinforcements, the region is left to the attacker and the battle is over (chap. 7, Siège).
+func (s *State) withdraw(rec game.Recorder) {
+	r := s.battle.to
+	s.battle.over = withdrew
+	tell(rec, game.Public, eventWithdrew, int16(r))
+	all := s.army(r, s.defender())
+	s.shift(r, sites[r].box, &all)
+	s.trim(sites[r].box)
+}
+
+// pressing are the nations whose elites can buy another round of an assault: there must be a regular to turn
+// into (docs/rulings/board-battle.md).
+func (s *State) pressing() (set nationSet) {
+	for n, t := range s.battle.attackers.units {
+		if t.elite > 0 && s.canReplace(nation(n)) {
+			set |= 1 << n
+		}
+	}
+	return set
+}
+
+// legalAssaultOver: an assault lasts one round; the attacker may buy one more by turning one of his elites
+// into a regular, as long as he has elites (chap. 7, Assauts).
+func (s *State) legalAssaultOver(buf []game.Action) []game.Action {
+	buf = append(buf, game.Action{Verb: verbCease})
+	may := s.pressing()
+	for n := range nation(numNations) {
+		if may.has(n) {
+			buf = append(buf, game.Action{Verb: verbPress, A: int16(n)})
+		}
+	}
+	return buf
+}
+
+func (s *State) playAssaultOver(a game.Action, rec game.Recorder) {
+	s.pop()
+	if a.Verb == verbCease {
+		s.cease(rec) // the siege itself goes on
+		return
+	}
+	tell(rec, game.Public, eventPressed, a.A)
+	s.reduce(s.battle.from, nation(a.A), true, rec)
+}
+
+// expelWraiths: Nazgûl never stay where the Free Peoples hold a stronghold that the Shadow does not besiege
+// (chap. 7, Déplacer les Nazgûls). They leave together for a region of the Shadow's choice.
+func (s *State) expelWraiths(r place) {
+	if s.forces[r].nazgul > 0 || s.where[witchKing] == r {
+		s.push(frameFlee, s.speaker(shadow)).a = r
+	}
+}
+
+// proceedFlee: another march of the same action may have laid the siege again.
+func (s *State) proceedFlee(f *frame) bool {
+	if !s.skies().has(f.a) && (s.forces[f.a].nazgul > 0 || s.where[witchKing] == f.a) {
+		return false
+	}
+	s.pop()
+	return true
+}
+
+func (s *State) legalFlee(buf []game.Action) []game.Action {
+	for to := s.skies(); !to.empty(); {
+		buf = append(buf, game.Action{Verb: verbLand, A: int16(to.pop())})
+	}
+	return buf
+}
+
+func (s *State) playFlee(f *frame, a game.Action, rec game.Recorder) {
+	from, to := f.a, s.inside(place(a.A), shadow)
+	s.pop()
+	for s.forces[from].nazgul > 0 {
+		s.add(from, sauron, nazgul, -1)
+		s.add(to, sauron, nazgul, 1)
+		tell(rec, game.Public, eventFlew, int16(from), a.A)
+	}
+	if s.where[witchKing] == from {
+		s.put(witchKing, to)
+		tell(rec, game.Public, eventTravelled, int16(witchKing), a.A)
+	}
+}

@@ -1,0 +1,241 @@
+package board
+
+import "prancingpony/game"
+
+// flights are the Nazgûl that have moved in this action: none flies twice.
+type flights struct {
+	n  uint8
+	at [8]place
+}
+
+func (t *flights) landed(p place) (k uint8) {
+	for _, at := range t.at[:t.n] {
+		if at == p {
+			k++
+		}
+	}
+	return k
+}
+
+// legalTravellers appends who can still move with a character die (chap. 7, Déplacement des Personnages):
+// companions on the map, or Nazgûl, the Witch-king and the Mouth. Nobody walks out of a besieged
+// stronghold; Nazgûl fly. Saruman never leaves Orthanc.
+func (s *State) legalTravellers(me side, moved charSet, buf []game.Action) []game.Action {
+	for set := charactersOf[me] &^ moved &^ (1 << saruman); set != 0; set &= set - 1 {
+		c := first(set)
+		if p := s.where[c]; p >= 0 && (p < numRegions || c == witchKing) {
+			buf = append(buf, game.Action{Verb: verbTravel, A: int16(c)})
+		}
+	}
+	if me == free {
+		return buf
+	}
+	var seen placeSet
+	for set := s.wraiths; !set.empty(); {
+		p := set.pop()
+		r := outside[p]
+		if !seen.has(r) && s.forces[p].nazgul > s.flights.landed(p) {
+			seen.add(r)
+			buf = append(buf, game.Action{Verb: verbFly, A: int16(r)})
+		}
+	}
+	return buf
+}
+
+// What frameJourney is about: its step. Its a is where the journey starts, set who travels, n what a card
+// adds to the reach, flags what a card allows.
+const (
+	journeyOnMap uint8 = iota
+	journeySeparate
+	journeyFly
+)
+
+const (
+	journeyIntoSiege  uint8 = 1 << iota // may end inside a besieged stronghold of the Free Peoples
+	journeyFixedLevel                   // n is the level, whoever travels
+	journeyAlone                        // nobody may join
+)
+
+// someTraveller tells whether anyone can move.
+func (s *State) someTraveller(seat game.Seat) bool {
+	var room [maxTravellers]game.Action
+	return len(s.legalTravellers(s.sideOfSeat(seat), s.strangers(seat), room[:0])) > 0
+}
+
+// frameTravel: set are the characters that have moved.
+func (s *State) proceedTravel(f *frame) bool {
+	var room [maxTravellers]game.Action
+	if len(s.legalTravellers(s.sideOfSeat(f.seat), f.set|s.strangers(f.seat), room[:0])) > 0 {
+		return false
+	}
+	s.flights = flights{}
+	s.pop()
+	return true
+}
+
+// maxTravellers is more than there are characters and Nazgûl.
+const maxTravellers = 24
+
+func (s *State) legalTravel(f *frame, buf []game.Action) []game.Action {
+	buf = append(buf, game.Action{Verb: verbDone})
+	return s.legalTravellers(s.sideOfSeat(f.seat), f.set|s.strangers(f.seat), buf)
+}
+
+func (s *State) playTravel(f *frame, a game.Action) {
+	switch a.Verb {
+	case verbTravel:
+		c := character(a.A)
+		j := s.push(frameJourney, f.seat)
+		j.set, j.a = 1<<c, s.where[c]
+	case verbFly:
+		j := s.push(frameJourney, f.seat)
+		j.step, j.a = journeyFly, s.wraithAt(place(a.A))
+	case verbDone:
+		s.flights = flights{}
+		s.pop()
+	}
+}
+
+// wraithAt is where in a region a Nazgûl can start: outside first, else behind the walls.
+func (s *State) wraithAt(r place) place {
+	if s.forces[r].nazgul > s.flights.landed(r) {
+		return r
+	}
+	return sites[r].box
+}
+
+// reach is how many regions a group can travel: its highest level (chap. 7, Déplacer les Compagnons).
+// Shadowfax carries Gandalf the White four regions, alone or with a single Hobbit.
+func (s *State) reach(f *frame) int {
+	level := int8(0)
+	for set := f.set; set != 0; set &= set - 1 {
+		level = max(level, characters[first(set)].level)
+	}
+	if rest := f.set &^ (1 << gandalfWhite); f.set.has(gandalfWhite) && rest&^hobbits == 0 && rest&(rest-1) == 0 {
+		level = 4
+	}
+	if f.flags&journeyFixedLevel != 0 {
+		level = 0
+	}
+	steps := int(level) + int(f.n)
+	if f.step == journeySeparate {
+		steps += int(s.fellowship.progress)
+	}
+	return min(steps, maxSteps)
+}
+
+// skies are the regions where a Nazgûl may land: not where the Free Peoples hold a stronghold, unless the
+// Shadow besieges it.
+func (s *State) skies() placeSet {
+	barred := s.controlled(free).and(strongholds[free].or(strongholds[shadow]))
+	return allRegions.minus(barred.minus(s.held[shadow]))
+}
+
+// destinations of a journey.
+func (s *State) destinations(f *frame) placeSet {
+	from := outside[f.a]
+	switch {
+	case f.step == journeyFly || f.set.has(witchKing):
+		to := s.skies()
+		to.remove(from)
+		return to
+	case f.step == journeySeparate:
+		return journeys[free][s.reach(f)][s.fellowship.at]
+	case f.set.has(mouth):
+		to := journeys[shadow][s.reach(f)][from]
+		to.remove(from)
+		return to
+	default:
+		to := journeys[free][s.reach(f)][from]
+		to.remove(from)
+		return to
+	}
+}
+
+// legalJourney: companions of the same place may come along as one group; then where to. On the Mordor
+// track those who separate have nowhere to go (chap. 11).
+func (s *State) legalJourney(f *frame, buf []game.Action) []game.Action {
+	if f.step == journeySeparate || f.step == journeyOnMap && f.set&companions != 0 {
+		for set := s.fellowTravellers(f); set != 0; set &= set - 1 {
+			buf = append(buf, game.Action{Verb: verbJoin, A: int16(first(set))})
+		}
+	}
+	if f.set == 0 && f.step == journeySeparate {
+		return buf // someone must leave
+	}
+	if f.step == journeySeparate && s.inMordor() {
+		return append(buf, game.Action{Verb: verbDone})
+	}
+	for to := s.destinations(f); !to.empty(); {
+		buf = append(buf, game.Action{Verb: verbLand, A: int16(to.pop())})
+	}
+	return buf
+}
+
+// fellowTravellers are those who may still join the group.
+func (s *State) fellowTravellers(f *frame) charSet {
+	if f.step == journeySeparate {
+		if f.flags&journeyAlone != 0 {
+			return 0
+		}
+		return s.inCompany() &^ f.set
+	}
+	moved := charSet(0)
+	if below := &s.stack[max(2, s.depth)-2]; below.kind == frameTravel {
+		moved = below.set
+	}
+	return s.forces[f.a].figures & companions &^ f.set &^ moved
+}
+
+func (s *State) promptJourney(f *frame) game.Prompt {
+	switch f.step {
+	case journeyFly:
+		return game.Prompt{ID: promptFly, A: int16(outside[f.a])}
+	case journeySeparate:
+		return game.Prompt{ID: promptSeparate, A: int16(s.reach(f))}
+	default:
+		return game.Prompt{ID: promptJourney, A: int16(first(f.set)), B: int16(s.reach(f))}
+	}
+}
+
+func (s *State) playJourney(f *frame, a game.Action, rec game.Recorder) {
+	if a.Verb == verbJoin {
+		f.set |= 1 << a.A
+		return
+	}
+	trip := *f
+	s.pop()
+	switch trip.step {
+	case journeySeparate:
+		s.separate(trip.set, place(a.A), a.Verb == verbDone, trip.flags, rec)
+	case journeyFly:
+		to := s.inside(place(a.A), shadow)
+		s.add(trip.a, sauron, nazgul, -1)
+		s.add(to, sauron, nazgul, 1)
+		s.flights.at[s.flights.n] = to
+		s.flights.n++
+		tell(rec, game.Public, eventFlew, int16(outside[trip.a]), a.A)
+	default:
+		s.arriveTogether(trip.set, place(a.A), trip.flags, rec)
+		if s.depth > 0 && s.top().kind == frameTravel {
+			s.top().set |= trip.set
+		}
+	}
+}
+
+// arriveTogether moves a group of characters. Only those who fly, or whom a card lets in, come into a
+// besieged stronghold; the others stop outside.
+func (s *State) arriveTogether(group charSet, r place, flags uint8, rec game.Recorder) {
+	p := r
+	switch {
+	case group.has(witchKing):
+		p = s.inside(r, shadow)
+	case flags&journeyIntoSiege != 0:
+		p = s.inside(r, free)
+	}
+	for set := group; set != 0; set &= set - 1 {
+		s.put(first(set), p)
+		tell(rec, game.Public, eventTravelled, int16(first(set)), int16(r))
+	}
+	s.rouseAll(group, rec)
+}

@@ -1,0 +1,306 @@
+package board
+
+import "prancingpony/game"
+
+// Declaration (chap. 9, Déclaration).
+
+// mayDeclare: only while hidden, and not on the Mordor track.
+func (s *State) mayDeclare() bool { return !s.fellowship.revealed && !s.inMordor() }
+
+func (s *State) legalDeclare(buf []game.Action) []game.Action {
+	buf = append(buf, game.Action{Verb: verbStayHidden})
+	for to := within[s.fellowship.progress][s.fellowship.at]; !to.empty(); {
+		buf = append(buf, game.Action{Verb: verbDeclare, A: int16(to.pop())})
+	}
+	return buf
+}
+
+// playDeclare: the Fellowship stays hidden where it is declared. A city or stronghold of the Free Peoples
+// that the Shadow has not taken becomes active and heals a point; Morannon and Minas Morgul lead into Mordor.
+func (s *State) playDeclare(a game.Action, rec game.Recorder) {
+	s.pop()
+	if a.Verb == verbStayHidden {
+		return
+	}
+	from, r := s.fellowship.at, place(a.A)
+	steps := int(s.fellowship.progress)
+	s.fellowship.at, s.fellowship.progress = r, 0
+	tell(rec, game.Public, eventDeclared, a.A)
+	if havens.has(r) && !s.captured.has(r) {
+		s.activate(sites[r].nation, byDeclaration, rec)
+		s.heal(1, rec)
+	}
+	if r == morannon || r == minasMorgul {
+		s.enterMordor(rec)
+	}
+	s.onDeclared(from, r, s.mustPassMoria(from, r, steps), rec)
+}
+
+// heal takes corruption away, never below none.
+func (s *State) heal(k uint8, rec game.Recorder) {
+	k = min(k, s.fellowship.corruption)
+	if k == 0 {
+		return
+	}
+	s.fellowship.corruption -= k
+	tell(rec, game.Public, eventHealed, int16(k), int16(s.fellowship.corruption))
+}
+
+// corrupt adds corruption; the twelfth point ends the match at once (chap. 12).
+func (s *State) corrupt(k uint8, rec game.Recorder) {
+	if k == 0 {
+		return
+	}
+	s.fellowship.corruption = min(maxCorruption, s.fellowship.corruption+k)
+	tell(rec, game.Public, eventCorruption, int16(k), int16(s.fellowship.corruption))
+	if s.fellowship.corruption == maxCorruption {
+		s.finish(ringbearersCorrupted, shadow, rec)
+	}
+}
+
+// The guide (chap. 9, Le Guide de la Communauté).
+
+// guides are the companions who may guide: those of the highest level in the Fellowship.
+func (s *State) guides() (set charSet) {
+	best := int8(-1)
+	for company := s.inCompany(); company != 0; company &= company - 1 {
+		c := first(company)
+		switch level := characters[c].level; {
+		case level > best:
+			best, set = level, 1<<c
+		case level == best:
+			set |= 1 << c
+		}
+	}
+	return set
+}
+
+// proceedGuide: without a choice the guide follows from the levels; without a companion it is Gollum.
+func (s *State) proceedGuide(_ *frame, rec game.Recorder) bool {
+	set := s.guides()
+	if set&(set-1) != 0 {
+		return false
+	}
+	c := gollum
+	if set != 0 {
+		c = first(set)
+	}
+	s.setGuide(c, rec)
+	s.pop()
+	return true
+}
+
+func (s *State) legalGuide(buf []game.Action) []game.Action {
+	for set := s.guides(); set != 0; set &= set - 1 {
+		buf = append(buf, game.Action{Verb: verbGuide, A: int16(first(set))})
+	}
+	return buf
+}
+
+func (s *State) playGuide(a game.Action, rec game.Recorder) {
+	s.setGuide(character(a.A), rec)
+	s.pop()
+}
+
+func (s *State) setGuide(c character, rec game.Recorder) {
+	if s.fellowship.guide != c {
+		s.fellowship.guide = c
+		s.fellowship.gollumReady = false
+		tell(rec, game.Public, eventGuide, int16(c))
+	}
+}
+
+// legalFellowship: what a Free Peoples die can do for the Fellowship, and the two promotions.
+func (s *State) legalFellowship(can ability, buf []game.Action) []game.Action {
+	if can&asWill != 0 {
+		buf = s.legalPromotions(buf)
+	}
+	if s.fellowship.revealed && (can&asCharacter != 0 || s.fellowship.guide == strider) {
+		buf = append(buf, game.Action{Verb: verbHideFellowship}) // Strider as guide: with any die
+	}
+	if can&asCharacter == 0 {
+		return buf
+	}
+	if s.canMoveFellowship() {
+		buf = append(buf, game.Action{Verb: verbMoveFellowship})
+	}
+	if s.inCompany() != 0 {
+		buf = append(buf, game.Action{Verb: verbSeparate})
+	}
+	return buf
+}
+
+// canMoveFellowship: only while hidden; at the end of its track the Fellowship must be declared before it
+// can go on (docs/rulings/board.md).
+func (s *State) canMoveFellowship() bool {
+	return !s.fellowship.revealed && (s.inMordor() || s.fellowship.progress < maxProgress)
+}
+
+// moveFellowship: a step on the track and a hunt; the die goes to the hunt box after the action, so it
+// counts only for later moves (chap. 9, Déplacements multiples).
+func (s *State) moveFellowship(used face, rec game.Recorder) {
+	s.fellowship.moved = true
+	if !s.inMordor() {
+		s.fellowship.progress++
+		tell(rec, game.Public, eventFellowshipMoved, int16(s.fellowship.progress))
+	}
+	f := s.beginHunt(huntMove)
+	if used != noFace && !s.keepsDieOut() {
+		f.n = 1
+	}
+}
+
+func (s *State) hideFellowship(rec game.Recorder) {
+	s.fellowship.revealed = false
+	tell(rec, game.Public, eventHidden)
+}
+
+// Revelation (chap. 9, Révélation).
+
+// reveal turns the marker. On the map its owner then says where the Fellowship is; on the Mordor track it
+// stays where it is.
+func (s *State) reveal(rec game.Recorder) {
+	if s.fellowship.revealed {
+		return
+	}
+	s.fellowship.revealed = true
+	if s.inMordor() {
+		tell(rec, game.Public, eventRevealed, int16(-1))
+		s.onRevealed(nowhere, nowhere, false, rec)
+		return
+	}
+	s.push(frameReveal, s.speaker(free))
+}
+
+// revealSpots: as far as the progress allows, but not in a city or stronghold that the Free Peoples hold.
+// With no progress the Fellowship stays where it is.
+func (s *State) revealSpots() placeSet {
+	if s.fellowship.progress == 0 {
+		return setOf(s.fellowship.at)
+	}
+	return within[s.fellowship.progress][s.fellowship.at].minus(havens.minus(s.captured))
+}
+
+func (s *State) proceedReveal(_ *frame, rec game.Recorder) bool {
+	if s.fellowship.progress > 0 {
+		return false
+	}
+	s.revealAt(s.fellowship.at, rec)
+	return true
+}
+
+func (s *State) legalReveal(buf []game.Action) []game.Action {
+	for to := s.revealSpots(); !to.empty(); {
+		buf = append(buf, game.Action{Verb: verbReveal, A: int16(to.pop())})
+	}
+	return buf
+}
+
+func (s *State) playReveal(a game.Action, rec game.Recorder) { s.revealAt(place(a.A), rec) }
+
+// revealAt places the figure and draws a tile for each stronghold of the Shadow entered, crossed or left
+// on the way. Of all ways the one with the fewest is taken (docs/rulings/board.md).
+func (s *State) revealAt(r place, rec game.Recorder) {
+	from, steps := s.fellowship.at, int(s.fellowship.progress)
+	s.pop()
+	s.fellowship.at, s.fellowship.progress = r, 0
+	tell(rec, game.Public, eventRevealed, int16(r))
+	if k := s.strongholdsOnTheWay(from, r, steps); k > 0 {
+		s.push(frameTiles, s.speaker(shadow)).n = int8(k)
+	}
+	s.onRevealed(from, r, s.mustPassMoria(from, r, steps), rec)
+}
+
+// strongholdsOnTheWay is the least number of Shadow strongholds, not held by the Free Peoples, that a walk
+// of at most so many steps enters, crosses or leaves. Moria weighs a little more, so that among ways with
+// as many strongholds one around it is taken if there is one.
+func (s *State) strongholdsOnTheWay(from, to place, steps int) int {
+	return s.cheapestWalk(from, to, steps) / strongholdCost
+}
+
+// mustPassMoria tells whether the walk that is taken enters, crosses or leaves Moria.
+func (s *State) mustPassMoria(from, to place, steps int) bool {
+	return s.cheapestWalk(from, to, steps)%strongholdCost != 0
+}
+
+const strongholdCost = 16
+
+// cheapestWalk relaxes the borders as often as there are steps. Standing still costs nothing.
+func (s *State) cheapestWalk(from, to place, steps int) int {
+	if from == to {
+		return 0
+	}
+	const far = 1 << 12
+	watched := strongholds[shadow].minus(s.captured)
+	cost := func(r place) int {
+		switch {
+		case r == moria:
+			if watched.has(r) {
+				return strongholdCost + 1
+			}
+			return 1
+		case watched.has(r):
+			return strongholdCost
+		}
+		return 0
+	}
+	var best, next [numRegions]int
+	for r := range best {
+		best[r] = far
+	}
+	best[from] = cost(from) // leaving it counts
+	reached := setOf(from)
+	for range steps {
+		next = best
+		for set := reached; !set.empty(); {
+			p := set.pop()
+			for on := adjacent[p]; !on.empty(); {
+				if r := on.pop(); best[p]+cost(r) < next[r] {
+					next[r] = best[p] + cost(r)
+				}
+			}
+		}
+		best = next
+		reached = reached.or(neighbours(reached))
+	}
+	return best[to]
+}
+
+// Separation (chap. 9, Séparer les Compagnons de la Communauté).
+
+// beginSeparation lets a group be chosen, and where it goes; a card may add to its reach.
+func (s *State) beginSeparation(seat game.Seat, bonus int8) {
+	f := s.push(frameJourney, seat)
+	f.step, f.n, f.a = journeySeparate, bonus, s.fellowship.at
+}
+
+// separate places a group on the map, or eliminates it on the Mordor track.
+func (s *State) separate(group charSet, r place, lost bool, flags uint8, rec game.Recorder) {
+	for set := group; set != 0; set &= set - 1 {
+		c := first(set)
+		if lost {
+			s.put(c, eliminated)
+			tell(rec, game.Public, eventCasualty, int16(c))
+			s.onCharacterGone(c, rec)
+			continue
+		}
+		p := r
+		if flags&journeyIntoSiege != 0 {
+			p = s.inside(r, free)
+		}
+		s.put(c, p)
+		tell(rec, game.Public, eventSeparated, int16(c), int16(r))
+	}
+	s.companyChanged(rec)
+	if !lost {
+		for set := group; set != 0; set &= set - 1 {
+			s.rouse(first(set), rec)
+		}
+	}
+}
+
+// companyChanged: whoever left, a new guide may be named (chap. 9, Le Guide de la Communauté).
+func (s *State) companyChanged(rec game.Recorder) {
+	s.onCompanyChanged(rec)
+	s.push(frameGuide, s.speaker(free))
+}

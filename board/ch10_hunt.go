@@ -1,0 +1,387 @@
+package board
+
+import "prancingpony/game"
+
+// hunt is the hunt being resolved (chap. 10). One at a time: a stronghold passed while the Fellowship is
+// revealed is hunted after the hunt that revealed it.
+type hunt struct {
+	why     huntCause
+	bonus   uint8 // added to every die
+	rolled  uint8 // how many dice
+	dice    [maxHuntDice]uint8
+	rerolls uint8
+	hits    uint8
+	tile    tile
+	damage  int8
+	flags   uint8
+	fought  bool // a companion has been lost to this tile
+	reveals bool // the Fellowship will be revealed at the end
+	card    card // the card that caused it, if one did
+}
+
+var noHunt = hunt{tile: noTile, card: noCard}
+
+const maxHuntDice = 5
+
+type huntCause uint8
+
+const (
+	huntNone       huntCause = iota
+	huntMove                 // the Fellowship moved
+	huntStronghold           // it passed a stronghold while revealed
+	huntCardRoll             // a card asks for a roll
+	huntCardTile             // a card draws a tile
+)
+
+var huntCauseNames = []string{"none", "move", "stronghold", "card-roll", "card-tile"}
+
+// What a card changes about its tile.
+const (
+	huntNoReduction  uint8 = 1 << iota // all of the damage becomes corruption
+	huntRandomFirst                    // a random companion must be the casualty
+	huntNoReveal                       // the reveal symbol is ignored
+	huntEyeVoid                        // an Eye tile does nothing
+	huntBlueVoid                       // a special tile of the Free Peoples does nothing
+	huntSeparateOnly                   // the number counts companions who must leave, not damage
+)
+
+// The steps of frameHunt. Its n is the Free Peoples die that goes to the hunt box at the end.
+const (
+	huntStart uint8 = iota
+	huntRoll
+	huntDraw
+	huntTake
+	huntValue
+	huntHurt
+	huntReveal
+	huntStride
+	huntEnd
+)
+
+// beginHunt pushes a hunt.
+func (s *State) beginHunt(why huntCause) *frame {
+	s.hunt = noHunt
+	s.hunt.why = why
+	return s.push(frameHunt, s.speaker(free))
+}
+
+// proceedHunt goes from step to step; only the damage asks a question.
+func (s *State) proceedHunt(f *frame, rec game.Recorder) bool {
+	h := &s.hunt
+	switch f.step {
+	case huntStart:
+		s.fellowship.gollumReady = s.fellowship.guide == gollum
+		f.step = huntDraw
+		if h.why == huntCardRoll || h.why == huntMove && !s.inMordor() {
+			f.step = huntRoll
+			s.beforeHuntRoll(rec)
+		}
+	case huntRoll:
+		s.rollHunt(rec)
+		f.step = huntDraw
+		if h.hits == 0 {
+			tell(rec, game.Public, eventHuntFailed)
+			f.step = huntEnd
+		}
+	case huntDraw:
+		f.step = huntTake
+		s.beforeTile(rec)
+	case huntTake:
+		h.tile = s.drawTile(rec)
+		f.step = huntValue
+		s.afterTile(rec)
+	case huntValue:
+		f.step = huntHurt
+		s.valueTile(rec)
+	case huntHurt:
+		return s.proceedDamage(f, rec)
+	case huntReveal:
+		f.step = huntStride
+		if h.reveals {
+			s.reveal(rec)
+		}
+	case huntStride:
+		f.step = huntEnd
+		if s.inMordor() && h.why == huntMove && (h.tile == noTile || !tiles[h.tile].stop) {
+			s.stride(rec)
+		}
+	case huntEnd:
+		s.huntBox[free] += uint8(f.n)
+		s.hunt = noHunt
+		s.pop()
+	}
+	return true
+}
+
+// huntLevel is how many dice the Shadow rolls: its dice in the box, five at most (Le jet de Traque).
+func (s *State) huntLevel() int { return min(int(s.huntBox[shadow]), maxHuntDice) }
+
+// huntRerolls: one failure may be rolled again for each of a stronghold the Shadow holds, an army unit
+// and a Nazgûl in the region of the Fellowship's figure (Relancer des dés de Traque).
+func (s *State) huntRerolls() (k int) {
+	r := s.fellowship.at
+	if sites[r].kind == stronghold && s.controls(shadow, r) {
+		k++
+	}
+	here := setOf(r)
+	if box := sites[r].box; box != nowhere {
+		here.add(box)
+	}
+	if !s.held[shadow].and(here).empty() {
+		k++
+	}
+	if !s.wraiths.and(here).empty() || s.where[witchKing] >= 0 && outside[s.where[witchKing]] == r {
+		k++
+	}
+	return k
+}
+
+// rollHunt: each six is a success, with one more on every die for each Free Peoples die in the box.
+// Rolling a failure again can only help, so it is always done.
+func (s *State) rollHunt(rec game.Recorder) {
+	h := &s.hunt
+	h.bonus += s.huntBox[free]
+	h.rolled = uint8(s.huntLevel())
+	var args [maxHuntDice]int16
+	for i := range h.rolled {
+		h.dice[i] = uint8(s.random.Die(6))
+		args[i] = int16(h.dice[i])
+	}
+	if h.rolled > 0 {
+		tell(rec, game.Public, eventHuntRolled, args[:h.rolled]...)
+	}
+	k := 0
+	for i := range h.rolled {
+		if k < s.huntRerolls() && h.dice[i]+h.bonus < 6 {
+			h.dice[i] = uint8(s.random.Die(6))
+			args[k] = int16(h.dice[i])
+			k++
+		}
+		if h.dice[i]+h.bonus >= 6 {
+			h.hits++
+		}
+	}
+	h.rerolls = uint8(k)
+	if k > 0 {
+		tell(rec, game.Public, eventHuntRerolled, args[:k]...)
+	}
+}
+
+// drawTile takes a tile at random. When the pool runs out, all ordinary tiles go back at once, never a
+// special one (La Réserve de Traque).
+func (s *State) drawTile(rec game.Recorder) tile {
+	t := s.pickTile()
+	tell(rec, game.Public, eventTileDrawn, int16(t))
+	s.drawn[t]++
+	s.refillPool()
+	return t
+}
+
+// refillPool puts the ordinary tiles back into a pool that has run out.
+func (s *State) refillPool() {
+	if s.poolSize() > 0 {
+		return
+	}
+	for t := range firstSpecial {
+		s.pool[t] += s.drawn[t]
+		s.drawn[t] = 0
+	}
+}
+
+func (s *State) poolSize() (sum int) {
+	for _, k := range s.pool {
+		sum += int(k)
+	}
+	return sum
+}
+
+// pickTile takes the k-th tile of the pool, in the order of the kinds.
+func (s *State) pickTile() tile {
+	k := s.random.Intn(s.poolSize())
+	for t := range s.pool {
+		if k -= int(s.pool[t]); k < 0 {
+			s.pool[t]--
+			return tile(t)
+		}
+	}
+	panic("board: a tile beyond the pool")
+}
+
+// valueTile: a number is damage, less than none heals; an Eye counts the successes, on the Mordor track the
+// dice in the box, and nothing for a stronghold or a card (Déterminer les Dégâts de la Traque).
+func (s *State) valueTile(rec game.Recorder) {
+	h := &s.hunt
+	if h.flags&huntEyeVoid != 0 && tiles[h.tile].value == valueEye ||
+		h.flags&huntBlueVoid != 0 && h.tile >= firstSpecial && h.tile < firstRedTile {
+		return
+	}
+	h.reveals = s.tileReveals(h.tile)
+	switch v := tiles[h.tile].value; {
+	case v == valueEye && h.why != huntMove && h.why != huntCardRoll:
+		h.damage = 0
+	case v == valueEye && s.inMordor():
+		h.damage = int8(s.huntBox[free] + s.huntBox[shadow])
+	case v == valueEye:
+		h.damage = int8(h.hits)
+	case v == valueDie:
+		h.damage = int8(s.random.Die(6))
+		tell(rec, game.Public, eventTileDie, int16(h.damage))
+	case v < 0:
+		s.heal(uint8(-v), rec)
+	default:
+		h.damage = v
+	}
+	if h.damage > 0 {
+		tell(rec, game.Public, eventHuntDamage, int16(h.damage))
+	}
+}
+
+// tileReveals: with Gollum as guide an ordinary tile with a number does not reveal (his card).
+func (s *State) tileReveals(t tile) bool {
+	if s.hunt.flags&huntNoReveal != 0 || !tiles[t].reveal {
+		return false
+	}
+	return !s.gollumGuides() || t == tileEye || t >= firstSpecial
+}
+
+// gollumGuides: his ability starts with the hunt after he became guide.
+func (s *State) gollumGuides() bool {
+	return s.fellowship.guide == gollum && s.fellowship.gollumReady
+}
+
+// proceedDamage ends the question when nothing is left to choose.
+func (s *State) proceedDamage(f *frame, rec game.Recorder) bool {
+	h := &s.hunt
+	switch {
+	case h.damage <= 0:
+		f.step = huntReveal
+		return true
+	case h.flags&huntSeparateOnly != 0: // the card that drew the tile lies below
+		s.stack[s.depth-2].n, h.damage, h.reveals = h.damage, 0, false
+		return true
+	case h.flags&huntNoReduction != 0 || h.fought && h.flags&huntRandomFirst != 0:
+		s.useTheRing(f, rec)
+		return true
+	}
+	var room [maxHuntChoices]game.Action
+	if ways := s.legalHunt(f, room[:0]); len(ways) == 1 {
+		s.playHunt(f, ways[0], rec)
+		return true
+	}
+	return false
+}
+
+const maxHuntChoices = 16
+
+// legalHunt: cards that lessen the damage, the guide's ability, one casualty, or the Ring (Effets de la
+// Traque). After a casualty the new guide's ability is at hand, except Gollum's.
+func (s *State) legalHunt(_ *frame, buf []game.Action) []game.Action {
+	h := &s.hunt
+	mustLose := h.flags&huntRandomFirst != 0 && !h.fought && s.companionCount() > 0
+	if mustLose { // a random companion, unless cards and guide leave no damage
+		buf = append(buf, game.Action{Verb: verbFightRandom})
+	} else {
+		buf = append(buf, game.Action{Verb: verbUseRing})
+	}
+	buf = s.legalReductions(buf)
+	if g := s.fellowship.guide; hobbits.has(g) {
+		buf = append(buf, game.Action{Verb: verbLeave, A: int16(g)})
+	}
+	if s.gollumGuides() && !s.fellowship.revealed && !h.reveals {
+		buf = append(buf, game.Action{Verb: verbShow})
+	}
+	if !h.fought && !mustLose && s.companionCount() > 0 {
+		buf = append(buf, game.Action{Verb: verbFightGuide}, game.Action{Verb: verbFightRandom})
+	}
+	return buf
+}
+
+func (s *State) promptHunt(*frame) game.Prompt {
+	return game.Prompt{ID: promptHuntDamage, A: int16(s.hunt.damage)}
+}
+
+func (s *State) playHunt(f *frame, a game.Action, rec game.Recorder) {
+	switch a.Verb {
+	case verbUseRing:
+		s.useTheRing(f, rec)
+	case verbLeave:
+		s.lowerDamage(rec)
+		s.leaveAlone(character(a.A), rec)
+	case verbShow:
+		s.hunt.reveals = true
+		s.lowerDamage(rec)
+	case verbFightGuide:
+		s.fight(s.fellowship.guide, rec)
+	case verbFightRandom:
+		s.fight(s.randomCompanion(rec), rec)
+	case verbChooseCard:
+		s.lowerDamage(rec)
+		s.discardOpenly(card(a.A), rec)
+	}
+}
+
+// useTheRing turns what is left of the damage into corruption.
+func (s *State) useTheRing(f *frame, rec game.Recorder) {
+	k := s.hunt.damage
+	s.hunt.damage = 0
+	f.step = huntReveal
+	s.corrupt(uint8(k), rec)
+}
+
+func (s *State) lowerDamage(rec game.Recorder) {
+	s.hunt.damage--
+	tell(rec, game.Public, eventDamageLowered, int16(s.hunt.damage))
+}
+
+// leaveAlone: a Hobbit leaves as in an ordinary separation; on the Mordor track he is eliminated.
+func (s *State) leaveAlone(c character, rec game.Recorder) {
+	if s.inMordor() {
+		s.separate(1<<c, nowhere, true, 0, rec)
+		return
+	}
+	f := s.push(frameJourney, s.speaker(free))
+	f.step, f.set, f.a, f.flags = journeySeparate, 1<<c, s.fellowship.at, journeyAlone
+}
+
+// randomCompanion draws one of those in the Fellowship, the guide included.
+func (s *State) randomCompanion(rec game.Recorder) character {
+	set := s.inCompany()
+	for range s.random.Intn(s.companionCount()) {
+		set &= set - 1
+	}
+	c := first(set)
+	tell(rec, game.Public, eventRandomCompanion, int16(c))
+	return c
+}
+
+// fight loses a companion to the tile: his level is taken off the damage and the rest stays.
+func (s *State) fight(c character, rec game.Recorder) {
+	h := &s.hunt
+	h.fought = true
+	h.damage = max(0, h.damage-characters[c].level)
+	tell(rec, game.Public, eventCasualty, int16(c))
+	s.onCasualty(c, rec)
+	s.eliminateCompanion(c, rec)
+}
+
+// eliminateCompanion takes a companion out of the Fellowship and the game. Merry and Pippin are taken
+// alive: they come to the map as if separated, save on the Mordor track (their cards).
+func (s *State) eliminateCompanion(c character, rec game.Recorder) {
+	if hobbits.has(c) && !s.inMordor() {
+		s.leaveAlone(c, rec)
+		return
+	}
+	s.put(c, eliminated)
+	s.onCharacterGone(c, rec)
+	s.companyChanged(rec)
+}
+
+// frameTiles: n tiles are still to be drawn for strongholds on the way.
+func (s *State) proceedTiles(f *frame) {
+	if f.n == 0 {
+		s.pop()
+		return
+	}
+	f.n--
+	s.beginHunt(huntStronghold)
+}

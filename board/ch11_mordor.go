@@ -1,0 +1,42 @@
+package board
+
+import "prancingpony/game"
+
+// enterMordor: the figure goes to the first step of the track and a new pool is made: every Eye tile that
+// was drawn goes back, and the special tiles in play join (chap. 11, La Communauté en Mordor).
+func (s *State) enterMordor(rec game.Recorder) {
+	s.fellowship.mordor = 0
+	tell(rec, game.Public, eventMordor, 0)
+	s.pool[tileEye] += s.drawn[tileEye]
+	s.drawn[tileEye] = 0
+	for t := firstSpecial; t < numTiles; t++ {
+		s.pool[t] += s.aside[t]
+		s.aside[t] = 0
+	}
+}
+
+// activateTile brings a special tile into play: into the pool in Mordor, else aside until then.
+func (s *State) activateTile(t tile) {
+	if s.inMordor() {
+		s.pool[t]++
+	} else {
+		s.aside[t]++
+	}
+}
+
+// stride is a step on the Mordor track; the fifth reaches the Crack of Doom, which wins unless the
+// Ring-bearers are corrupted (chap. 12, Destruction de l'Anneau).
+func (s *State) stride(rec game.Recorder) {
+	s.fellowship.mordor++
+	tell(rec, game.Public, eventMordor, int16(s.fellowship.mordor))
+	if s.fellowship.mordor == crackOfDoom && s.fellowship.corruption < maxCorruption {
+		s.finish(ringDestroyed, free, rec)
+	}
+}
+
+// mordorBurden: a turn on the track without trying to move costs a point, before victory is checked.
+func (s *State) mordorBurden(rec game.Recorder) {
+	if s.inMordor() && !s.fellowship.moved {
+		s.corrupt(1, rec)
+	}
+}

@@ -1,0 +1,374 @@
+package board
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+
+	"prancingpony/game"
+)
+
+// Check holds the state to its invariants: pieces and cards conserved, limits kept, sets true, a sane stack.
+func (s *State) Check() error {
+	return cmp.Or(s.checkFigures(), s.checkPlaces(), s.checkCharacters(), s.checkCards(), s.checkTiles(), s.checkStack(), s.checkTeams(), s.checkCardFrames(), s.checkGroups(), s.checkBattle())
+}
+
+// checkFigures: every figure is on the map, in reserve or lost.
+func (s *State) checkFigures() error {
+	var found [numNations]pieces
+	wraiths := s.nazgulReserve
+	for p := range s.forces {
+		f := &s.forces[p]
+		for n, t := range f.units {
+			found[n].regular += t.regular
+			found[n].elite += t.elite
+		}
+		for n, k := range f.leaders {
+			found[n].leader += k
+		}
+		wraiths += f.nazgul
+	}
+	for n := range found {
+		off, lost := s.reserve[n], s.losses[n]
+		found[n].regular += off.regular + lost.regular
+		found[n].elite += off.elite + lost.elite
+		found[n].leader += off.leader + lost.leader
+		want := allPieces[n]
+		if nation(n) == sauron {
+			want.leader = 0
+		}
+		if found[n] != want {
+			return fmt.Errorf("%s has figures %+v, not %+v", nationNames[n], found[n], want)
+		}
+	}
+	if wraiths != allPieces[sauron].leader {
+		return fmt.Errorf("there are %d Nazgûl, not %d", wraiths, allPieces[sauron].leader)
+	}
+	return nil
+}
+
+// checkPlaces: one side's army in a place, within the limits, no leader alone, and the sets as they are.
+func (s *State) checkPlaces() error {
+	trimming := s.resolving(frameTrim) || s.resolving(frameLosses)
+	var held [numSides]placeSet
+	var wraiths placeSet
+	points := [numSides]uint8{}
+	for p := range place(numPlaces) {
+		f := &s.forces[p]
+		sum, sides := uint8(0), [numSides]bool{}
+		for n, t := range f.units {
+			if t != (troop{}) {
+				sum += t.regular + t.elite
+				sides[sideOf[n]] = true
+				held[sideOf[n]].add(p)
+			}
+		}
+		limit := uint8(maxUnits)
+		if p >= numRegions {
+			limit = maxBesiegedUnits
+		}
+		switch {
+		case sum != f.size:
+			return fmt.Errorf("%s: %d units are counted as %d", p, sum, f.size)
+		case sides[free] && sides[shadow]:
+			return fmt.Errorf("%s: armies of both sides", p)
+		case sum > limit && !trimming:
+			return fmt.Errorf("%s: %d units, at most %d", p, sum, limit)
+		case f.allLeaders() > 0 && !sides[free] && !trimming:
+			return fmt.Errorf("%s: a leader without an army", p)
+		}
+		if f.nazgul > 0 {
+			wraiths.add(p)
+		}
+		if p >= numRegions {
+			if err := s.checkSiege(p, sides); err != nil {
+				return err
+			}
+		}
+	}
+	if held != s.held || wraiths != s.wraiths {
+		return errors.New("the sets of places do not tell where armies and Nazgûl are")
+	}
+	for set := s.captured; !set.empty(); {
+		r := set.pop()
+		if sites[r].kind == wild {
+			return fmt.Errorf("%s: a marker where there is no settlement", r)
+		}
+		points[sideOf[sites[r].nation].enemy()] += victoryPoints[sites[r].kind]
+	}
+	if points != s.points {
+		return fmt.Errorf("victory points are %v, the markers say %v", s.points, points)
+	}
+	return nil
+}
+
+// checkSiege: whoever is in a box is besieged by an enemy army outside.
+func (s *State) checkSiege(box place, inside [numSides]bool) error {
+	f, r := &s.forces[box], outside[box]
+	if f.size == 0 {
+		if !f.empty() && !s.resolving(frameBattle) && !s.resolving(frameCard) {
+			return fmt.Errorf("%s: someone is inside without an army", box)
+		}
+		return nil
+	}
+	for a := range side(numSides) {
+		if inside[a] && !s.held[a.enemy()].has(r) && !s.resolving(frameBattle) && !s.resolving(frameCard) {
+			return fmt.Errorf("%s: besieged by nobody", box)
+		}
+		if inside[a] && !s.controls(a, r) {
+			return fmt.Errorf("%s: the besieged do not hold it", box)
+		}
+	}
+	return nil
+}
+
+func (s *State) checkCharacters() error {
+	for c, p := range s.where {
+		if p < replaced || p >= numPlaces {
+			return fmt.Errorf("%s is at place %d", characterNames[c], p)
+		}
+		if p == inFellowship && c >= numCompanions {
+			return fmt.Errorf("%s cannot be in the Fellowship", characterNames[c])
+		}
+	}
+	for p := range s.forces {
+		for set := s.forces[p].figures; set != 0; set &= set - 1 {
+			if c := first(set); s.where[c] != place(p) {
+				return fmt.Errorf("%s stands in %s and in %q", characterNames[c], place(p), s.where[c])
+			}
+		}
+	}
+	for c, p := range s.where {
+		if p >= 0 && !s.forces[p].figures.has(character(c)) {
+			return fmt.Errorf("%s is not where he is said to be, in %s", characterNames[c], p)
+		}
+	}
+	f := &s.fellowship
+	switch company := s.inCompany(); {
+	case company == 0 && f.guide != gollum && !s.resolving(frameGuide) && !s.resolving(frameJourney):
+		return fmt.Errorf("%s guides an empty Fellowship", characterNames[f.guide])
+	case f.at < 0 || f.at >= numRegions:
+		return errors.New("the Fellowship is nowhere")
+	case f.corruption > maxCorruption || f.progress > maxProgress || f.mordor < offTrack || f.mordor > crackOfDoom:
+		return fmt.Errorf("the Fellowship is out of bounds: %+v", *f)
+	}
+	return nil
+}
+
+// checkCards: each of the 96 is in exactly one place.
+func (s *State) checkCards() error {
+	var seen cardSet
+	twice := func(set cardSet) bool {
+		overlap := !seen.and(set).empty()
+		seen = seen.or(set)
+		return overlap
+	}
+	for d := range s.decks {
+		pile := &s.decks[d]
+		if pile.n > cardsPerDeck {
+			return fmt.Errorf("deck %s has %d cards", deckNames[d], pile.n)
+		}
+		for _, c := range pile.cards[:pile.n] {
+			if cards[c].deck != deck(d) || seen.has(c) {
+				return fmt.Errorf("card %s in deck %s belongs elsewhere", cards[c].id, deckNames[d])
+			}
+			seen.add(c)
+		}
+	}
+	for _, set := range []cardSet{s.discard, s.table, s.playing} {
+		if twice(set) {
+			return errors.New("a card is in two places")
+		}
+	}
+	for seat := range s.hands {
+		if twice(s.hands[seat]) || twice(s.buried[seat]) {
+			return errors.New("a card is in two places")
+		}
+	}
+	if seen.len() != numCards {
+		return fmt.Errorf("there are %d cards, not %d", seen.len(), numCards)
+	}
+	return nil
+}
+
+func (s *State) checkTiles() error {
+	for t := range tile(numTiles) {
+		sum := s.pool[t] + s.drawn[t] + s.aside[t]
+		if t == tileEye {
+			sum += s.eyesGone
+		}
+		if sum > tiles[t].count || t < firstSpecial && sum < tiles[t].count {
+			return fmt.Errorf("there are %d tiles %s, not %d", sum, tileNames[t], tiles[t].count)
+		}
+	}
+	return nil
+}
+
+// resolving tells whether a kind of frame is on the stack.
+func (s *State) resolving(kind frameKind) bool {
+	for i := range s.depth {
+		if s.stack[i].kind == kind {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *State) checkStack() error {
+	if s.ending == notOver && (s.depth == 0 || s.stack[0].kind != frameTurn) {
+		return errors.New("the stack does not start with the turn")
+	}
+	for i, f := range s.stack {
+		if used := i < int(s.depth); used == (f.kind == frameNone) || f.kind >= numFrameKinds {
+			return fmt.Errorf("frame %d of %d is of kind %d", i, s.depth, f.kind)
+		}
+	}
+	for n, steps := range s.steps {
+		if steps > 3 || steps == 0 && !s.active.has(nation(n)) {
+			return fmt.Errorf("%s stands %d steps from war, active %v", nationNames[n], steps, s.active.has(nation(n)))
+		}
+	}
+	return nil
+}
+
+// checkBattle: there is a battle exactly while one is fought, its attackers stand where they came from, and a
+// card laid face down is still in a hand or on the table.
+func (s *State) checkBattle() error {
+	b := &s.battle
+	fought := s.resolving(frameBattle)
+	switch {
+	case s.ending == notOver && fought != (b.from != nowhere):
+		return errors.New("a battle without its frame, or a frame without its battle")
+	case b.from == nowhere && *b != noBattle:
+		return errors.New("something is left of a battle that is over")
+	case b.from != nowhere && !b.attackers.within(&s.forces[b.from]):
+		return fmt.Errorf("the attackers are not in %s", b.from)
+	}
+	for i := range s.depth {
+		if err := s.checkBattleFrame(&s.stack[i]); err != nil {
+			return err
+		}
+	}
+	held := s.table
+	if b.shown {
+		held = s.playing
+	} else {
+		for _, hand := range s.hands {
+			held = held.or(hand)
+		}
+	}
+	for a, c := range b.camps {
+		if c.card != noCard && !held.has(c.card) {
+			return fmt.Errorf("the combat card of %s is not where it should be", sideNames[a])
+		}
+	}
+	return nil
+}
+
+// checkBattleFrame: what a frame of a battle needs in order to ask or to go on.
+func (s *State) checkBattleFrame(f *frame) error {
+	fails := false
+	switch f.kind {
+	case frameBattle:
+		fails = f.step > stepBattleOver
+	case frameBattleCard, frameWhiteRider, frameSiegeChoice, frameCease, frameRetreat, frameAssaultOver, frameCombat:
+		fails = s.battle.from == nowhere
+	case frameLosses:
+		fails = f.a < 0 || f.n < 0 || f.flags&lossesAttackers != 0 && f.a != s.battle.from
+	case frameTrim:
+		fails = f.a < 0
+	case frameFlee:
+		fails = f.a < 0 || f.a >= numRegions
+	}
+	if fails {
+		return fmt.Errorf("the frame %q does not know its battle or place", frameNames[f.kind])
+	}
+	return nil
+}
+
+// checkCardFrames: a card being carried out is at one of its steps, and a question is one of those that cards ask.
+func (s *State) checkCardFrames() error {
+	for i := range s.depth {
+		f := &s.stack[i]
+		ok := true
+		switch f.kind {
+		case frameCard:
+			ok = f.card < numCards && int(f.step) <= len(programs[f.card]) && s.playing.has(f.card)
+		case frameChoice:
+			ok = f.card < numCards && f.step <= askPrice && (f.step != askLure || f.set&s.inCompany() != 0)
+		case frameCombat:
+			ok = f.card < numCards && f.flags < numMoments && (f.n == 0 || f.n == 1) && s.resolving(frameBattle)
+		}
+		if !ok {
+			return fmt.Errorf("frame %d: no such step of a card", i)
+		}
+	}
+	return nil
+}
+
+// checkGroups: whoever is being chosen, has marched or has flown stands where he is said to be.
+func (s *State) checkGroups() error {
+	choosing := false
+	for i := range s.depth {
+		f := &s.stack[i]
+		switch f.kind {
+		case frameParty:
+			choosing = true
+			if f.a == nowhere || f.b == nowhere || f.seat < 0 {
+				return fmt.Errorf("frame %d: a party needs a and b", i)
+			}
+			c := s.choosing(f)
+			enemyThere := s.held[c.me.enemy()].has(f.b)
+			if f.step == partyMarch && (enemyThere || f.b >= numRegions) || f.step == partyAttack && !enemyThere {
+				return fmt.Errorf("frame %d: a party cannot go to %s", i, f.b)
+			}
+			if !s.party.within(&c.from) {
+				return fmt.Errorf("the party is not in %s", f.a)
+			}
+		case frameCard:
+			if f.card >= numCards || !s.playing.has(f.card) {
+				return fmt.Errorf("frame %d: its card is not being played", i)
+			}
+		case frameJourney:
+			if f.a == nowhere || f.step != journeySeparate && f.a >= 0 && f.set&^s.forces[f.a].figures != 0 {
+				return fmt.Errorf("frame %d: the travellers are not in %q", i, f.a)
+			}
+		}
+	}
+	if !choosing && !s.party.empty() {
+		return errors.New("a party that nobody chooses")
+	}
+	for i := range s.march.n {
+		if at := s.march.at[i]; !s.march.of[i].within(&s.forces[at]) {
+			return fmt.Errorf("those who marched are not in %s", at)
+		}
+	}
+	for _, at := range s.flights.at[:s.flights.n] {
+		if s.forces[at].nazgul < s.flights.landed(at) {
+			return fmt.Errorf("no Nazgûl has flown to %s", at)
+		}
+	}
+	return nil
+}
+
+// checkTeams: the players who decide are of the right side, and a card that one of them offers is in his hand
+// (chap. 13).
+func (s *State) checkTeams() error {
+	for a := range side(numSides) {
+		if s.sideOfSeat(s.lead[a]) != a || s.sideOfSeat(s.next[a]) != a {
+			return fmt.Errorf("seats %d and %d do not lead and act for %s", s.lead[a], s.next[a], sideNames[a])
+		}
+	}
+	for i := range s.depth {
+		f := &s.stack[i]
+		switch {
+		case f.kind == frameSwap && s.mate(f.seat) == game.Nobody,
+			f.kind == frameConsent && (f.a == nowhere || s.mate(f.seat) == game.Nobody || !s.held[s.sideOfSeat(f.seat)].has(f.a)),
+			f.kind == frameToken && f.step > tokenAdvance:
+			return fmt.Errorf("the frame %q has nothing to ask seat %d", frameNames[f.kind], f.seat)
+		case f.kind == frameSwap && f.card != noCard && !s.hands[s.mate(f.seat)].has(f.card):
+			return errors.New("the card offered for a swap is not in the hand")
+		}
+	}
+	return nil
+}

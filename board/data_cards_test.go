@@ -1,0 +1,34 @@
+package board
+
+import "testing"
+
+// chap. 6, Les paquets de cartes Événement
+func TestFourDecksOfTwentyFourCards(t *testing.T) {
+	if numCards != 96 || numCombats != 38 {
+		t.Fatalf("%d cards and %d combat uses, want 96 and 38", numCards, numCombats)
+	}
+	var size [numDecks]int
+	used := [numCombats]bool{}
+	for c := range cards {
+		info := &cards[c]
+		size[info.deck]++
+		used[info.combat] = true
+		character := info.deck == deckFreeCharacter || info.deck == deckShadowCharacter
+		if character != (info.kind == typeCharacter) {
+			t.Errorf("%s: type %d does not go with %s", info.id, info.kind, deckNames[info.deck])
+		}
+		if int(info.deck) != c/cardsPerDeck {
+			t.Errorf("%s: out of place in the file order", info.id)
+		}
+	}
+	for d, n := range size {
+		if n != cardsPerDeck {
+			t.Errorf("%s has %d cards, want %d", deckNames[d], n, cardsPerDeck)
+		}
+	}
+	for k, ok := range used {
+		if !ok {
+			t.Errorf("no card carries %s", combats[k].id)
+		}
+	}
+}

@@ -1,0 +1,37 @@
+// Package board is La Guerre de l'Anneau, the board game, by the French first-edition rulebook.
+//
+// A match is one [State]: a flat value that is copied by assignment. The stack of frames inside it says
+// where in the rules the match stands; the top frame asks its seat one question. [State.Legal] and
+// [State.Play] only dispatch on the kind of the top frame, and the chapter files have the rules:
+//
+//	state.go             State and its small types; the pieces and where they are
+//	data_*.go            tables: map, units, characters, hunt tiles, event cards
+//	setup.go             chap. 3, from the options to the first state
+//	frames.go            kinds of frames, push and pop, and what runs by itself between two decisions
+//	actions.go words.go  Legal, Play, Apply; the verbs, prompts and events   refusals.go  why not
+//	title.go             what the title tells of itself: options, seats, content
+//	ch04_turn.go         the six steps of a turn
+//	ch05_dice.go         action dice, passing, Elven Rings
+//	ch06_events.go       drawing, holding, playing and discarding event cards
+//	cards_events.go      the programs of the 96 events  effects*.go  the operations they are written in
+//	ch07_armies.go       marching, stacking, who may go where, capture
+//	ch07_recruiting.go   musters, minions, promotions
+//	ch07_travel.go       companions, Nazgûl and minions on the map
+//	ch07_battle.go       the course of a battle         ch07_roll.go  strength, leadership and dice
+//	ch07_casualties.go   hits, losses, too many units   ch07_retreat.go ch07_siege.go  how battles end, sieges
+//	combat_questions.go  what events change in battles  combat_cards.go  the combat uses of cards
+//	ch08_politics.go     the political track
+//	ch09_fellowship.go   guide, progress, declaration, revelation, separation
+//	ch10_hunt.go         the hunt for the Ring          ch11_mordor.go  the Mordor track
+//	ch12_victory.go      how it ends
+//	ch13_players.go      seats, leading players, draws   ch13_armies.go  mixed armies and who controls them
+//	ch13_swap.go         swaps, and what team mates know ch13_restraint.go  the bounds of a game for three
+//	tokens.go            action tokens of the Hunt
+//	standing.go          the questions that cards on the table may answer
+//	cards_events.go      the 96 events as programs; effects*.go the operations they are written in
+//	view.go redeal.go    what a seat may know, and reshuffling what it may not
+//	position*.go *_json.go check.go  JSON positions, invariants
+//
+// Where the rulebook leaves a doubt, docs/rulings/board.md has the ruling and a test has its name. Where
+// the second edition differs, the rule asks one named question, so that it can become a ruleset.
+package board

@@ -1,0 +1,221 @@
+package board
+
+import "prancingpony/game"
+
+func strike(dice, atLeast int8) effect { return effect{op: opStrike, n: dice, m: atLeast} }
+
+// attacking makes a strike count as an attack for politics (chap. 6, « attaquez… »).
+func (e effect) attacking() effect {
+	e.flags |= strikeAttacks
+	return e
+}
+
+const strikeAttacks uint8 = 1
+
+func terrify() effect { return effect{op: opTerrify} }
+func rout() effect    { return effect{op: opRout} }
+func cast() effect    { return effect{op: opCast} }
+func depart() effect  { return effect{op: opDepart, places: settledBy(elves, stronghold)} }
+func eagles() effect  { return effect{op: opEagles} }
+func unhouse(c character, from place) effect {
+	return effect{op: opUnhouse, character: c, at: from}
+}
+func leadTo(who charSet, to placeSet) effect { return effect{op: opLeadTo, who: who, places: to} }
+
+func (s *State) performStrike(f *frame, e *effect, rec game.Recorder) progress {
+	if f.a == nowhere {
+		return stepDone
+	}
+	if e.flags&strikeAttacks != 0 {
+		s.attacked(f.a, rec)
+	}
+	s.strike(f.a, int(s.cardDice(f.card, int(e.n), int(e.m), rec)), rec)
+	return pushed
+}
+
+// performTerrify: the Dead strike as often as a die shows. Nazgûl and minions perish with an army that is
+// destroyed.
+func (s *State) performTerrify(f *frame, rec game.Recorder) progress {
+	if f.a == nowhere {
+		return stepDone
+	}
+	if f.flags == 0 {
+		f.flags = 1
+		s.attacked(f.a, rec)
+		roll := s.random.Die(6)
+		tell(rec, game.Public, eventCardDice, int16(f.card), int16(roll))
+		s.strike(f.a, roll, rec)
+		return comesBack
+	}
+	if s.forces[f.a].size == 0 {
+		s.destroy(f.a, rec)
+	}
+	return stepDone
+}
+
+// destroy removes everyone of the Shadow in a place.
+func (s *State) destroy(p place, rec game.Recorder) {
+	f := &s.forces[p]
+	for n := range nation(numNations) {
+		for kind := range leader {
+			for sideOf[n] == shadow && f.count(n, kind) > 0 {
+				s.lose(p, n, kind)
+				tell(rec, game.Public, eventLost, int16(n), int16(kind), int16(outside[p]))
+			}
+		}
+	}
+	for f.nazgul > 0 {
+		s.lose(p, sauron, nazgul)
+		tell(rec, game.Public, eventLost, int16(sauron), int16(nazgul), int16(outside[p]))
+	}
+	for set := f.figures & minions; set != 0; set &= set - 1 {
+		s.slay(first(set), rec)
+	}
+	s.emptied(p, rec)
+}
+
+// performRout: the army that is left must withdraw to a free region next to it, or is destroyed.
+func (s *State) performRout(f *frame, rec game.Recorder) progress {
+	if f.a == nowhere || s.forces[f.a].size == 0 || s.holder(f.a) == free {
+		f.a = f.b // where the newcomers stand
+		return stepDone
+	}
+	s.ask(askRout, s.commander(f.a, shadow), f.card).a = f.a
+	return comesBack
+}
+
+func (s *State) legalRout(f *frame, buf []game.Action) []game.Action {
+	for to := s.retreats(f.a, shadow); !to.empty(); {
+		buf = append(buf, game.Action{Verb: verbRetreat, A: int16(to.pop())})
+	}
+	if len(buf) == 0 {
+		buf = append(buf, game.Action{Verb: verbDone})
+	}
+	return buf
+}
+
+func (s *State) routTo(p, to place, refuge bool, rec game.Recorder) {
+	if !refuge {
+		s.destroy(p, rec)
+		return
+	}
+	s.retreatForce(p, to, shadow, rec)
+}
+
+// performCast: dice by the Nazgûl of the picked army, the Witch-king among them.
+func (s *State) performCast(f *frame) progress {
+	if f.a == nowhere {
+		return stepDone
+	}
+	return asks
+}
+
+func (s *State) optionsCast(f *frame, buf []game.Action) []game.Action {
+	for near := s.armiesNear(free, outside[f.a]); !near.empty(); {
+		buf = append(buf, game.Action{Verb: verbChooseRegion, A: int16(outside[near.pop()])})
+	}
+	return buf
+}
+
+func (s *State) answerCast(f *frame, a game.Action, rec game.Recorder) progress {
+	dice := min(maxCardDice, s.wraithsAt(f.a, true))
+	s.strike(s.armyOf(free, place(a.A)), int(s.cardDice(f.card, dice, 5, rec)), rec)
+	return pushed
+}
+
+// maxCardDice is how many dice a card throws at most.
+const maxCardDice = 5
+
+// performDepart: the Elves leave, one stronghold after the other.
+func (s *State) performDepart(f *frame, e *effect, rec game.Recorder) progress {
+	rank := int8(0)
+	for set := e.places; !set.empty(); rank++ {
+		r := set.pop()
+		if rank < f.n {
+			continue
+		}
+		f.n++
+		here := s.forces[r].units[elves]
+		if s.besieged(r) || here == (troop{}) {
+			continue
+		}
+		s.strike(r, int(s.cardDice(f.card, min(maxCardDice, int(here.regular+here.elite)), 6, rec)), rec)
+		return comesBack
+	}
+	return stepDone
+}
+
+// performEagles: the Witch-king is neither counted, hit nor moved.
+func (s *State) performEagles(f *frame, rec game.Recorder) progress {
+	if f.a == nowhere {
+		return stepDone
+	}
+	p := f.a
+	for range s.cardDice(f.card, min(maxCardDice, s.wraithsAt(p, false)), 5, rec) {
+		s.lose(p, sauron, nazgul)
+		tell(rec, game.Public, eventLost, int16(sauron), int16(nazgul), int16(outside[p]))
+	}
+	if s.wraithsAt(p, false) > 0 && !settledBySauron.minus(s.captured).empty() {
+		s.ask(askNest, s.speaker(shadow), f.card).a = p
+	}
+	return pushed
+}
+
+// driveWraiths takes all Nazgûl of a place to a stronghold.
+func (s *State) driveWraiths(p, r place, rec game.Recorder) {
+	to := s.inside(r, shadow)
+	k := int8(s.forces[p].nazgul)
+	s.add(p, sauron, nazgul, -k)
+	s.add(to, sauron, nazgul, k)
+	tell(rec, game.Public, eventFlew, int16(outside[p]), int16(r))
+}
+
+func (s *State) performUnhouse(e *effect, rec game.Recorder) progress {
+	if p := s.where[e.character]; p >= 0 && outside[p] == e.at && s.armyOf(shadow, e.at) == nowhere {
+		s.slay(e.character, rec)
+	}
+	return stepDone
+}
+
+// leadTo: the frame's set is the group, b the region; then a is the enemy army there.
+func (s *State) performLeadTo(*frame, *effect) progress { return asks }
+
+// leads is the one of the characters who is in Rohan and leads.
+func (s *State) leads(e *effect) character {
+	for c := range character(numCharacters) {
+		if e.who.has(c) && s.where[c] >= 0 && land[rohan].has(outside[s.where[c]]) {
+			return c
+		}
+	}
+	return noCharacter
+}
+
+func (s *State) optionsLeadTo(f *frame, e *effect, buf []game.Action) []game.Action {
+	if f.flags == 0 {
+		return s.optionsRegions(e.places, buf)
+	}
+	buf = append(buf, game.Action{Verb: verbDone})
+	c := s.leads(e)
+	for set := s.forces[s.where[c]].figures & companions &^ f.set &^ (1 << c); set != 0; set &= set - 1 {
+		buf = append(buf, game.Action{Verb: verbTakeCharacter, A: int16(first(set))})
+	}
+	return buf
+}
+
+func (s *State) answerLeadTo(f *frame, e *effect, a game.Action, rec game.Recorder) progress {
+	switch a.Verb {
+	case verbChooseRegion:
+		f.flags, f.b, f.set = 1, place(a.A), 0
+		return asks
+	case verbTakeCharacter:
+		f.set |= 1 << a.A
+		return asks
+	}
+	group := f.set | 1<<s.leads(e)
+	s.arriveTogether(group, f.b, 0, rec)
+	f.a, f.set = nowhere, 0
+	if s.held[shadow].has(f.b) {
+		f.a = f.b
+	}
+	return stepDone
+}

@@ -1,0 +1,311 @@
+package board
+
+import "prancingpony/game"
+
+// condition is what a card asks before it can be played (chap. 6, Jouer des cartes Événement), or before
+// one of its later steps is done.
+type condition struct {
+	test    test
+	nations nationSet
+	who     charSet
+	places  placeSet
+}
+
+type test uint8
+
+const (
+	testAtWar           test = iota // all the nations are at war
+	testActive                      // all the nations are active
+	testPassive                     // none of the nations is active
+	testCompany                     // one of the characters is in the Fellowship
+	testInPlay                      // one of the characters is on the map
+	testStanding                    // one of them stands in one of the places, besieged or not
+	testWithArmy                    // one of them is with an army of his side in one of the places
+	testUntaken                     // one of them stands in one of the places that the Shadow has not taken
+	testLodged                      // the Fellowship's figure is in one of the places, not held by the Shadow
+	testGuide                       // one of the characters is the guide
+	testWilds                       // the Fellowship is not in a settlement of the Free Peoples
+	testUnderWay                    // progress of 1 or more, on the map
+	testRevealed                    // the Fellowship is revealed
+	testNazgulNear                  // a Shadow army with Nazgûl is beside or in the region of a Free Peoples army
+	testEagles                      // the same, and a companion is with the Free Peoples army
+	testTaken                       // the Shadow holds a stronghold among the places
+	testBesieging                   // one of the characters is with an army that besieges a stronghold
+	testNationBesieging             // an army with units of one of the nations besieges a stronghold
+	testBesieged                    // a stronghold among the places is besieged
+	testGuests                      // the Fellowship or a companion is in a Free Peoples nation not at war
+	testArmyIn                      // an army of the Free Peoples stands in one of the places
+)
+
+// Conditions by name, as the tables of cards write them.
+
+func atWar(nations ...nation) condition {
+	return condition{test: testAtWar, nations: nationsIn(nations)}
+}
+
+func active(nations ...nation) condition {
+	return condition{test: testActive, nations: nationsIn(nations)}
+}
+
+func passive(nations ...nation) condition {
+	return condition{test: testPassive, nations: nationsIn(nations)}
+}
+func company(who charSet) condition { return condition{test: testCompany, who: who} }
+func inPlay(who ...character) condition {
+	return condition{test: testInPlay, who: charsIn(who)}
+}
+
+func standing(who charSet, places placeSet) condition {
+	return condition{test: testStanding, who: who, places: places}
+}
+
+func withArmy(who charSet, places placeSet) condition {
+	return condition{test: testWithArmy, who: who, places: places}
+}
+
+func untaken(who charSet, places ...place) condition {
+	return condition{test: testUntaken, who: who, places: setOf(places...)}
+}
+
+func lodged(places ...place) condition { return condition{test: testLodged, places: setOf(places...)} }
+func guide(who ...character) condition { return condition{test: testGuide, who: charsIn(who)} }
+func taken(places ...place) condition  { return condition{test: testTaken, places: setOf(places...)} }
+
+func besieging(who ...character) condition {
+	return condition{test: testBesieging, who: charsIn(who)}
+}
+
+func nationBesieging(nations ...nation) condition {
+	return condition{test: testNationBesieging, nations: nationsIn(nations)}
+}
+
+func besieged(places ...place) condition {
+	return condition{test: testBesieged, places: setOf(places...)}
+}
+
+func armyIn(places ...place) condition { return condition{test: testArmyIn, places: setOf(places...)} }
+
+var (
+	inTheWilds = condition{test: testWilds}
+	underWay   = condition{test: testUnderWay}
+	revealed   = condition{test: testRevealed}
+	nazgulNear = condition{test: testNazgulNear}
+	eaglesNear = condition{test: testEagles}
+	guestsOf   = condition{test: testGuests}
+)
+
+func nationsIn(list []nation) (set nationSet) {
+	for _, n := range list {
+		set |= 1 << n
+	}
+	return set
+}
+
+func charsIn(list []character) (set charSet) {
+	for _, c := range list {
+		set |= 1 << c
+	}
+	return set
+}
+
+// holds tells whether a condition is met.
+func (s *State) holds(c *condition) bool {
+	switch c.test {
+	case testAtWar:
+		return s.allAtWar(c.nations)
+	case testActive:
+		return s.active&c.nations == c.nations
+	case testPassive:
+		return s.active&c.nations == 0
+	case testCompany:
+		return s.inCompany()&c.who != 0
+	case testInPlay:
+		return s.anywhere(c.who, allPlaces)
+	case testStanding:
+		return s.anywhere(c.who, c.places)
+	case testWithArmy:
+		return s.withArmy(c.who, c.places) != noCharacter
+	case testUntaken:
+		return s.anywhere(c.who, c.places.minus(s.captured))
+	case testLodged:
+		at := s.fellowship.at
+		return !s.inMordor() && c.places.has(at) && s.controls(free, at)
+	case testGuide:
+		return c.who.has(s.fellowship.guide)
+	case testWilds:
+		return s.inMordor() || !ownSites[free].has(s.fellowship.at)
+	case testUnderWay:
+		return !s.inMordor() && s.fellowship.progress > 0
+	case testRevealed:
+		return s.fellowship.revealed
+	case testNazgulNear:
+		return !s.spellcasters().empty()
+	case testEagles:
+		return !s.eaglePrey().empty()
+	case testTaken:
+		return !c.places.and(s.captured).empty()
+	case testBesieging:
+		return !s.besiegedWith(c.who, 0).empty()
+	case testNationBesieging:
+		return !s.besiegedWith(0, c.nations).empty()
+	case testBesieged:
+		for set := c.places; !set.empty(); {
+			if s.besieged(set.pop()) {
+				return true
+			}
+		}
+		return false
+	case testGuests:
+		return s.hosts() != 0
+	case testArmyIn:
+		for set := c.places; !set.empty(); {
+			if s.armyOf(free, set.pop()) != nowhere {
+				return true
+			}
+		}
+		return false
+	}
+	panic("board: a condition without a test")
+}
+
+// allPlaces is every region; a character inside a box is in its region.
+var allPlaces = allRegions
+
+func (s *State) allAtWar(nations nationSet) bool {
+	for n := range nation(numNations) {
+		if nations.has(n) && !s.atWar(n) {
+			return false
+		}
+	}
+	return true
+}
+
+// anywhere tells whether one of the characters stands in one of the regions, inside a stronghold or not.
+func (s *State) anywhere(who charSet, regions placeSet) bool {
+	for c := range character(numCharacters) {
+		if who.has(c) && s.where[c] >= 0 && regions.has(outside[s.where[c]]) {
+			return true
+		}
+	}
+	return false
+}
+
+// withArmy is the first of the characters who is with an army of his own side in one of the regions.
+func (s *State) withArmy(who charSet, regions placeSet) character {
+	for c := range character(numCharacters) {
+		if who.has(c) && s.where[c] >= 0 && regions.has(outside[s.where[c]]) && s.held[sideOfCharacter(c)].has(s.where[c]) {
+			return c
+		}
+	}
+	return noCharacter
+}
+
+func sideOfCharacter(c character) side {
+	if companions.has(c) {
+		return free
+	}
+	return shadow
+}
+
+// masterOf is the seat that commands a nation.
+func (s *State) masterOf(n nation) game.Seat {
+	for seat := range game.Seat(s.players) {
+		if s.commands(seat).has(n) {
+			return seat
+		}
+	}
+	panic("board: a nation without a player")
+}
+
+// armyOf is where the army of a side stands in a region: in the open or inside its besieged stronghold.
+// A side never has both at once.
+func (s *State) armyOf(a side, r place) place {
+	if s.held[a].has(r) {
+		return r
+	}
+	if box := sites[r].box; box != nowhere && s.held[a].has(box) {
+		return box
+	}
+	return nowhere
+}
+
+// wraithsAt counts the Nazgûl of a place, with or without the Witch-king.
+func (s *State) wraithsAt(p place, withKing bool) int {
+	k := int(s.forces[p].nazgul)
+	if withKing && s.where[witchKing] == p {
+		k++
+	}
+	return k
+}
+
+// spellcasters are the regions of Shadow armies with Nazgûl, the Witch-king among them, that have an army
+// of the Free Peoples in or beside their region (Terribles sortilèges).
+func (s *State) spellcasters() (regions placeSet) {
+	for set := s.held[shadow]; !set.empty(); {
+		p := set.pop()
+		if s.wraithsAt(p, true) > 0 && !s.armiesNear(free, outside[p]).empty() {
+			regions.add(outside[p])
+		}
+	}
+	return regions
+}
+
+// eaglePrey are the regions of Shadow armies with Nazgûl, the Witch-king not counted, in or beside the
+// region of a Free Peoples army that has a companion with it (Les Aigles arrivent).
+func (s *State) eaglePrey() (regions placeSet) {
+	for set := s.held[shadow]; !set.empty(); {
+		p := set.pop()
+		if s.wraithsAt(p, false) == 0 {
+			continue
+		}
+		for near := s.armiesNear(free, outside[p]); !near.empty(); {
+			if s.forces[near.pop()].figures&companions != 0 {
+				regions.add(outside[p])
+				break
+			}
+		}
+	}
+	return regions
+}
+
+// armiesNear are the places of a side's armies in a region or beside it, besieged ones included.
+func (s *State) armiesNear(a side, r place) (places placeSet) {
+	for set := within[1][r]; !set.empty(); {
+		if p := s.armyOf(a, set.pop()); p != nowhere {
+			places.add(p)
+		}
+	}
+	return places
+}
+
+// besiegedWith are the regions whose stronghold is besieged by a Shadow army that has one of the
+// characters with it, or units of one of the nations.
+func (s *State) besiegedWith(who charSet, nations nationSet) (regions placeSet) {
+	for set := strongholds[free].or(strongholds[shadow]).and(s.held[shadow]); !set.empty(); {
+		r := set.pop()
+		f := &s.forces[r]
+		if s.besieged(r) && (f.figures&who != 0 || f.unitNations()&nations != 0) {
+			regions.add(r)
+		}
+	}
+	return regions
+}
+
+// hosts are the Free Peoples nations, not at war, with the Fellowship or a companion inside their borders
+// (Corbeau de Tempête).
+func (s *State) hosts() (set nationSet) {
+	visit := func(r place) {
+		if n := sites[r].nation; n != noNation && sideOf[n] == free && !s.atWar(n) {
+			set |= 1 << n
+		}
+	}
+	if !s.inMordor() {
+		visit(s.fellowship.at)
+	}
+	for c := range character(numCharacters) {
+		if companions.has(c) && s.where[c] >= 0 {
+			visit(outside[s.where[c]])
+		}
+	}
+	return set
+}

@@ -1,0 +1,254 @@
+package board
+
+import "prancingpony/game"
+
+func readyTile(t tile) effect          { return effect{op: opReadyTile, tile: t} }
+func heal(k int8) effect               { return effect{op: opHeal, n: k} }
+func healByDice(k int8) effect         { return effect{op: opHealByDice, n: k} }
+func corruptByDice(k int8) effect      { return effect{op: opCorruptByDice, n: k} }
+func wound() effect                    { return effect{op: opWound} }
+func slinkAway() effect                { return effect{op: opSlinkAway} }
+func separate(farther int8) effect     { return effect{op: opSeparate, n: farther} }
+func journeyFarther(steps int8) effect { return effect{op: opJourney, n: steps} }
+func journeyAtLevel(level int8) effect {
+	return effect{op: opJourney, n: level, flags: journeyFixedLevel}
+}
+func travelAll() effect           { return effect{op: opTravelAll} }
+func flyAll() effect              { return effect{op: opFlyAll} }
+func challenge() effect           { return effect{op: opChallenge} }
+func drawTile(flags uint8) effect { return effect{op: opDrawTile, flags: flags} }
+func spot() effect                { return effect{op: opSpot} }
+func driveFellowship() effect     { return effect{op: opDrive} }
+func swoop() effect               { return effect{op: opSwoop} }
+func lure() effect                { return effect{op: opLure} }
+func breakUp() effect             { return effect{op: opBreakUp} }
+
+func (s *State) performFellowship(f *frame, e *effect, rec game.Recorder) progress {
+	switch e.op {
+	case opReadyTile:
+		s.activateTile(e.tile)
+		tell(rec, game.Public, eventTileReady, int16(e.tile))
+		return stepDone
+	case opHeal:
+		s.heal(uint8(e.n), rec)
+		return stepDone
+	case opHealByDice: // Athelas: Strider knows the herb
+		atLeast := 5
+		if s.fellowship.guide == strider {
+			atLeast = 3
+		}
+		s.heal(uint8(s.cardDice(f.card, int(e.n), atLeast, rec)), rec)
+		return stepDone
+	case opCorruptByDice: // Candles of Corpses: Gollum knows the way
+		atLeast := 4
+		if s.fellowship.guide == gollum {
+			atLeast = 6
+		}
+		s.corrupt(uint8(s.cardDice(f.card, int(e.n), atLeast, rec)), rec)
+		return stepDone
+	case opWound:
+		if s.fellowship.corruption <= 3 {
+			s.corrupt(2, rec)
+		} else {
+			s.corrupt(1, rec)
+		}
+		return stepDone
+	case opSeparate:
+		if s.companionCount() > 0 {
+			s.beginSeparation(f.seat, e.n)
+		}
+		return pushed
+	case opTravelAll:
+		s.push(frameTravel, f.seat)
+		return pushed
+	case opFlyAll:
+		s.push(frameTravel, f.seat).set = 1 << mouth // he does not fly
+		return pushed
+	case opChallenge:
+		s.challengeSauron(rec)
+		return stepDone
+	case opDrawTile:
+		s.huntByCard(f.card, huntCardTile, e.flags|huntEyeVoid|huntBlueVoid)
+		return pushed
+	case opSpot:
+		if s.wraithWithFellowship() {
+			s.reveal(rec)
+		}
+		return pushed
+	case opSwoop:
+		if !s.wraithWithFellowship() {
+			return stepDone
+		}
+		return asks
+	case opLure:
+		return s.performLure(f, rec)
+	case opBreakUp:
+		return s.performBreakUp(f, rec)
+	default: // opSlinkAway, opJourney, opDrive
+		return asks
+	}
+}
+
+// huntByCard hunts the Fellowship because of a card: a roll, or a tile at once.
+func (s *State) huntByCard(c card, why huntCause, flags uint8) {
+	s.beginHunt(why)
+	s.hunt.card, s.hunt.flags = c, flags
+}
+
+// wraithWithFellowship tells whether a Nazgûl is in the region of the Fellowship's figure.
+func (s *State) wraithWithFellowship() bool {
+	r := s.fellowship.at
+	if s.inMordor() {
+		return false
+	}
+	box := sites[r].box
+	return s.wraithsAt(r, true) > 0 || box != nowhere && s.wraithsAt(box, true) > 0
+}
+
+func (s *State) optionsFellowship(f *frame, e *effect, buf []game.Action) []game.Action {
+	switch e.op {
+	case opSlinkAway:
+		buf = append(buf, game.Action{Verb: verbDone})
+		if s.fellowship.revealed {
+			buf = append(buf, game.Action{Verb: verbHideFellowship})
+		} else if s.canMoveFellowship() {
+			buf = append(buf, game.Action{Verb: verbMoveFellowship})
+		}
+	case opJourney:
+		buf = append(buf, game.Action{Verb: verbDone})
+		if s.companionCount() > 0 {
+			buf = append(buf, game.Action{Verb: verbSeparate})
+		}
+		buf = s.legalTravellers(free, 0, buf)
+	case opDrive:
+		buf = s.optionsRegions(adjacent[s.fellowship.at], buf)
+	case opSwoop:
+		buf = append(buf, game.Action{Verb: verbDone}, game.Action{Verb: verbYes})
+		buf = optionsCards(s.tableOf(deckFreeCharacter), buf)
+	}
+	return buf
+}
+
+// tableOf are the cards on the table that come from a deck.
+func (s *State) tableOf(d deck) (set cardSet) {
+	for table := s.table; !table.empty(); {
+		if c := table.pop(); cards[c].deck == d {
+			set.add(c)
+		}
+	}
+	return set
+}
+
+func optionsCards(set cardSet, buf []game.Action) []game.Action {
+	for !set.empty() {
+		buf = append(buf, game.Action{Verb: verbChooseCard, A: int16(set.pop())})
+	}
+	return buf
+}
+
+func (s *State) answerFellowship(f *frame, e *effect, a game.Action, rec game.Recorder) progress {
+	switch e.op {
+	case opSlinkAway:
+		switch a.Verb {
+		case verbHideFellowship:
+			s.hideFellowship(rec)
+		case verbMoveFellowship:
+			s.moveFellowship(noFace, rec) // a card moved it: no die goes to the hunt box
+		}
+		return pushed
+	case opJourney:
+		s.answerJourney(f, e, a)
+		return pushed
+	case opDrive:
+		s.fellowship.at = place(a.A) // neither declared nor revealed: nothing else changes
+		tell(rec, game.Public, eventDriven, a.A)
+		return stepDone
+	default: // opSwoop
+		switch a.Verb {
+		case verbChooseCard:
+			s.discardOpenly(card(a.A), rec)
+		case verbYes:
+			s.huntByCard(f.card, huntCardRoll, 0)
+		}
+		return pushed
+	}
+}
+
+// answerJourney: a companion or a group leaves the Fellowship, or moves on the map, faster than usual and
+// into a besieged stronghold if they like.
+func (s *State) answerJourney(f *frame, e *effect, a game.Action) {
+	c := character(a.A)
+	switch a.Verb {
+	case verbSeparate:
+		s.beginSeparation(f.seat, e.n)
+		s.top().flags = e.flags | journeyIntoSiege
+	case verbTravel:
+		j := s.push(frameJourney, f.seat)
+		j.set, j.a, j.n, j.flags = 1<<c, s.where[c], e.n, e.flags|journeyIntoSiege
+	}
+}
+
+// challengeSauron draws three tiles for Strider or Aragorn: three Eyes are his end, fewer leave the game.
+func (s *State) challengeSauron(rec game.Recorder) {
+	var drawn [3]tile
+	eyes := 0
+	k := 0
+	for ; k < len(drawn) && s.poolSize() > 0; k++ {
+		drawn[k] = s.pickTile()
+		if tiles[drawn[k]].value == valueEye {
+			eyes++
+		}
+		tell(rec, game.Public, eventTileDrawn, int16(drawn[k]))
+	}
+	for _, t := range drawn[:k] {
+		if tiles[t].value == valueEye && eyes < len(drawn) {
+			if t == tileEye {
+				s.eyesGone++
+			}
+			tell(rec, game.Public, eventTileRemoved, int16(t))
+		} else {
+			s.pool[t]++
+		}
+	}
+	if eyes == len(drawn) {
+		s.slay(s.withArmy(theKing, allRegions), rec)
+	}
+	s.refillPool() // as after any draw
+}
+
+// slay eliminates a character on the map.
+func (s *State) slay(c character, rec game.Recorder) {
+	at := outside[s.where[c]]
+	s.put(c, eliminated)
+	tell(rec, game.Public, eventCharacterLost, int16(c), int16(at))
+	s.onCharacterGone(c, rec)
+}
+
+// performLure: a random companion, whom the Free Peoples give up or whose level they take as corruption.
+func (s *State) performLure(f *frame, rec game.Recorder) progress {
+	if s.companionCount() == 0 {
+		s.corrupt(1, rec)
+		return stepDone
+	}
+	s.ask(askLure, s.speaker(free), f.card).set = 1 << s.randomCompanion(rec)
+	return pushed
+}
+
+// performBreakUp: the number on a tile is that of the companions who must leave. The hunt leaves it in the
+// frame; they are put beside the Fellowship, one by one, as their side chooses.
+func (s *State) performBreakUp(f *frame, rec game.Recorder) progress {
+	switch {
+	case s.companionCount() == 0 && f.flags == 0:
+		s.corrupt(1, rec)
+		return stepDone
+	case f.flags == 0:
+		f.flags = 1
+		s.huntByCard(f.card, huntCardTile, huntEyeVoid|huntBlueVoid|huntSeparateOnly)
+		return comesBack
+	case f.n > 0 && s.companionCount() > 0:
+		s.ask(askLeave, s.speaker(free), f.card).n = f.n
+		f.n = 0
+		return comesBack
+	}
+	return stepDone
+}

@@ -1,0 +1,348 @@
+package board
+
+import "prancingpony/game"
+
+// pickRule says which regions a card lets a player choose from.
+type pickRule uint8
+
+const (
+	pickListed     pickRule = iota // the listed regions where the card's side may recruit
+	pickListedFree                 // the same, but a besieged garrison does not do
+	pickNewListed                  // the same as pickListed, and not one that the card has used already
+	pickWhereWho                   // where one of the characters is, inside the listed regions; others besides
+	pickOwnArmy                    // listed regions with an army of the card's side, which may be besieging
+	pickEnemyArmy                  // listed regions with an army of the other side, besieged or not
+	pickMixedArmy                  // an enemy army with units of two nations or more
+	pickEagles                     // a Shadow army with Nazgûl, near a Free Peoples army with a companion
+	pickCasters                    // a Shadow army with Nazgûl, near a Free Peoples army
+)
+
+// Rules that need no list, by the names that the table of cards uses.
+const (
+	mixedShadowArmies = pickMixedArmy
+	preyOfEagles      = pickEagles
+	spellcasters      = pickCasters
+)
+
+func pickIn(regions ...place) effect {
+	return effect{op: opPick, rule: pickListed, places: setOf(regions...)}
+}
+
+func pickFree(regions placeSet) effect {
+	return effect{op: opPick, rule: pickListedFree, places: regions}
+}
+
+func pickAnother(regions placeSet) effect {
+	return effect{op: opPick, rule: pickNewListed, places: regions}
+}
+
+func pickWith(who charSet, in, besides placeSet) effect {
+	return effect{op: opPick, rule: pickWhereWho, who: who, places: in, cond: condition{places: besides}}
+}
+
+func pickArmyIn(regions placeSet) effect {
+	return effect{op: opPick, rule: pickEnemyArmy, places: regions}
+}
+func pickArmy(rule pickRule) effect { return effect{op: opPick, rule: rule} }
+
+// friendly turns the pick of an enemy army into that of an own one.
+func (e effect) friendly() effect {
+	e.rule = pickOwnArmy
+	return e
+}
+
+func recruit(n nation, k int8, kinds figureSet) effect {
+	return effect{op: opRecruit, nation: n, n: k, figures: kinds}
+}
+
+// recruitTaking recruits even in an enemy's settlement, which the first unit takes.
+func recruitTaking(n nation, k int8, kinds figureSet) effect {
+	return effect{op: opRecruit, nation: n, n: k, figures: kinds, flags: 1}
+}
+
+func promote(n nation, k int8) effect     { return effect{op: opPromote, nation: n, n: k} }
+func promoteLosing(who charSet) effect    { return effect{op: opPromoteLosing, who: who} }
+func callOrFly(k int8) effect             { return effect{op: opCallOrFly, n: k} }
+func summon(c character, to place) effect { return effect{op: opSummon, character: c, at: to} }
+
+// candidates are the regions a pick offers.
+func (s *State) candidates(f *frame, e *effect) (regions placeSet) {
+	me := cardSide(f.card)
+	switch e.rule {
+	case pickEagles:
+		return s.eaglePrey()
+	case pickCasters:
+		return s.spellcasters()
+	case pickMixedArmy:
+		for set := s.held[me.enemy()]; !set.empty(); {
+			p := set.pop()
+			if n := s.forces[p].unitNations(); n&(n-1) != 0 {
+				regions.add(outside[p])
+			}
+		}
+		return regions
+	case pickWhereWho:
+		for c := range character(numCharacters) {
+			p := s.where[c]
+			if e.who.has(c) && p >= 0 && e.places.has(outside[p]) && s.recruitAt(me, outside[p]) == p {
+				regions.add(outside[p])
+			}
+		}
+		for set := e.cond.places; !set.empty(); {
+			if r := set.pop(); s.recruitAt(me, r) != nowhere {
+				regions.add(r)
+			}
+		}
+		return regions
+	}
+	rank := uint8(0)
+	for set := e.places; !set.empty(); rank++ {
+		r := set.pop()
+		open := false
+		switch e.rule {
+		case pickListed:
+			open = s.recruitAt(me, r) != nowhere
+		case pickListedFree:
+			open = s.recruitAt(me, r) == r
+		case pickNewListed:
+			open = s.recruitAt(me, r) != nowhere && f.set>>rank&1 == 0
+		case pickOwnArmy:
+			open = s.armyOf(me, r) != nowhere
+		case pickEnemyArmy:
+			open = s.armyOf(me.enemy(), r) != nowhere
+		}
+		if open {
+			regions.add(r)
+		}
+	}
+	return regions
+}
+
+// recruitAt is where in a region a side may place figures by a card: with its besieged garrison, or in the
+// open where no enemy stands and no settlement is in enemy hands (chap. 6, « recruter »).
+func (s *State) recruitAt(a side, r place) place {
+	if p := s.inside(r, a); p != r {
+		return p
+	}
+	if s.held[a.enemy()].has(r) || s.controls(a.enemy(), r) {
+		return nowhere
+	}
+	return r
+}
+
+func (s *State) performPick(f *frame, e *effect) progress {
+	if s.candidates(f, e).empty() {
+		f.a = nowhere
+		return stepDone
+	}
+	return asks
+}
+
+func (s *State) answerPick(f *frame, e *effect, r place) progress {
+	me := cardSide(f.card)
+	switch e.rule {
+	case pickOwnArmy:
+		f.a = s.armyOf(me, r)
+	case pickEnemyArmy, pickMixedArmy, pickEagles:
+		f.a = s.armyOf(me.enemy(), r)
+	case pickCasters:
+		f.a = s.armyOf(me, r)
+	default:
+		f.a = s.recruitAt(me, r)
+	}
+	if e.rule == pickNewListed {
+		rank := uint8(0)
+		for set := e.places; set.pop() != r; rank++ {
+		}
+		f.set |= 1 << rank
+	}
+	return stepDone
+}
+
+// room is how many units more a place can hold (chap. 7, Limite de population; Siège).
+func (s *State) room(p place) int {
+	if p >= numRegions {
+		return maxBesiegedUnits - int(s.forces[p].size)
+	}
+	return maxUnits - int(s.forces[p].size)
+}
+
+// recruitable are the kinds that can be placed now. A leader needs an army (chap. 2, Les Officiers).
+func (s *State) recruitable(f *frame, e *effect) (kinds figureSet) {
+	if f.a == nowhere || f.n >= e.n || !s.commands(f.seat).has(e.nation) {
+		return 0
+	}
+	stock := s.reserve[e.nation]
+	if stock.regular > 0 && s.room(f.a) > 0 {
+		kinds |= regulars
+	}
+	if stock.elite > 0 && s.room(f.a) > 0 {
+		kinds |= elites
+	}
+	if stock.leader > 0 && s.forces[f.a].size > 0 {
+		kinds |= leaders
+	}
+	if s.nazgulReserve > 0 {
+		kinds |= wraiths
+	}
+	return kinds & e.figures
+}
+
+func (s *State) performRecruit(f *frame, e *effect) progress {
+	if s.recruitable(f, e) == 0 {
+		return stepDone
+	}
+	return asks
+}
+
+// optionsRecruit: it is never compulsory to recruit all that a card offers (chap. 6).
+func (s *State) optionsRecruit(f *frame, e *effect, buf []game.Action) []game.Action {
+	kinds := s.recruitable(f, e)
+	for k := range figure(numFigures) {
+		if kinds>>k&1 != 0 {
+			buf = append(buf, game.Action{Verb: verbRecruit, A: int16(k), B: int16(outside[f.a])})
+		}
+	}
+	return append(buf, game.Action{Verb: verbDone})
+}
+
+func (s *State) answerRecruit(f *frame, e *effect, a game.Action, rec game.Recorder) progress {
+	if a.Verb == verbDone {
+		return stepDone
+	}
+	s.recruitByCard(f.a, e.nation, figure(a.A), rec)
+	if e.flags != 0 && f.a < numRegions {
+		s.arrived(f.a, rec) // takes the settlement
+	}
+	f.n++
+	return asks
+}
+
+func (s *State) recruitByCard(p place, n nation, kind figure, rec game.Recorder) {
+	s.fromReserve(p, n, kind)
+	tell(rec, game.Public, eventRecruited, int16(n), int16(kind), int16(outside[p]))
+}
+
+// promotable are the regions with a regular that can become an elite.
+func (s *State) promotable(n nation) (regions placeSet) {
+	if s.reserve[n].elite == 0 {
+		return regions
+	}
+	for set := s.held[sideOf[n]]; !set.empty(); {
+		if p := set.pop(); s.forces[p].units[n].regular > 0 {
+			regions.add(outside[p])
+		}
+	}
+	return regions
+}
+
+func (s *State) performPromote(f *frame, e *effect) progress {
+	if f.n >= e.n || s.promotable(e.nation).empty() {
+		return stepDone
+	}
+	return asks
+}
+
+func (s *State) optionsPromote(e *effect, buf []game.Action) []game.Action {
+	return append(s.optionsRegions(s.promotable(e.nation), buf), game.Action{Verb: verbDone})
+}
+
+// answerPromote: the regular returns to the reserve.
+func (s *State) answerPromote(f *frame, e *effect, a game.Action, rec game.Recorder) progress {
+	if a.Verb == verbDone {
+		return stepDone
+	}
+	p := s.armyOf(sideOf[e.nation], place(a.A))
+	s.toReserve(p, e.nation, regular)
+	s.fromReserve(p, e.nation, elite)
+	tell(rec, game.Public, eventReplaced, int16(e.nation), a.A)
+	f.n++
+	return asks
+}
+
+// veterans are the nations whose regular, in the army of the character, can make room for an elite.
+func (s *State) veterans(f *frame, e *effect) (set nationSet) {
+	c := s.withArmy(e.who, allRegions)
+	if c == noCharacter {
+		return 0
+	}
+	for n := range nation(numFreeNations) {
+		if s.commands(f.seat).has(n) && s.forces[s.where[c]].units[n].regular > 0 && s.reserve[n].elite > 0 {
+			set |= 1 << n
+		}
+	}
+	return set
+}
+
+func (s *State) performPromoteLosing(f *frame, e *effect) progress {
+	if s.veterans(f, e) == 0 {
+		return stepDone
+	}
+	return asks
+}
+
+func (s *State) optionsPromoteLosing(f *frame, e *effect, buf []game.Action) []game.Action {
+	return optionsNations(s.veterans(f, e), buf)
+}
+
+// answerPromoteLosing: the regular is lost for ever.
+func (s *State) answerPromoteLosing(e *effect, a game.Action, rec game.Recorder) progress {
+	p := s.where[s.withArmy(e.who, allRegions)]
+	s.lose(p, nation(a.A), regular)
+	s.fromReserve(p, nation(a.A), elite)
+	tell(rec, game.Public, eventReplaced, a.A, int16(outside[p]))
+	return stepDone
+}
+
+// callOrFly: the Witch-king's region receives Nazgûl, or Nazgûl fly; or neither.
+func (s *State) performCallOrFly(f *frame) progress {
+	switch {
+	case f.flags == 0:
+		return asks
+	case f.n > 0 && s.nazgulReserve > 0:
+		return asks
+	}
+	return stepDone
+}
+
+// callPlace is where Nazgûl can join the Witch-king.
+func (s *State) callPlace() place {
+	p := s.where[witchKing]
+	if p < 0 || s.nazgulReserve == 0 {
+		return nowhere
+	}
+	if p >= numRegions || s.held[shadow].has(p) || s.recruitAt(shadow, p) == p {
+		return p
+	}
+	return nowhere
+}
+
+func (s *State) optionsCallOrFly(f *frame, buf []game.Action) []game.Action {
+	buf = append(buf, game.Action{Verb: verbDone})
+	if p := s.callPlace(); p != nowhere {
+		buf = append(buf, game.Action{Verb: verbRecruit, A: int16(nazgul), B: int16(outside[p])})
+	}
+	if f.flags == 0 { // not once the call has begun
+		buf = s.legalTravellers(shadow, 1<<mouth, buf)
+	}
+	return buf
+}
+
+func (s *State) answerCallOrFly(f *frame, e *effect, a game.Action, rec game.Recorder) progress {
+	switch a.Verb {
+	case verbRecruit:
+		if f.flags == 0 {
+			f.flags, f.n = 1, e.n
+		}
+		s.recruitByCard(s.callPlace(), sauron, nazgul, rec)
+		f.n--
+		return comesBack
+	case verbTravel, verbFly:
+		t := s.push(frameTravel, f.seat)
+		t.set = 1 << mouth
+		s.playTravel(t, a)
+		return pushed
+	default:
+		return stepDone
+	}
+}

@@ -1,0 +1,83 @@
+package board
+
+import "prancingpony/game"
+
+// Refusals that need more than a glance: why an army or a nation may not act.
+
+// refusalMarch is the reason for which an army may not march or attack.
+func (s *State) refusalMarch(f *frame, a game.Action) string {
+	me := s.sideOfSeat(f.seat)
+	if a.A < 0 || a.A >= numRegions || a.B < 0 || a.B >= numRegions {
+		return game.NotOffered
+	}
+	from, to := place(a.A), place(a.B)
+	needsLeader := f.flags&partyNeedsLeader != 0
+	if f.kind == frameDie {
+		can := s.canUse(f.seat, f.face)
+		if can&(asArmy|asCharacter) == 0 {
+			return "wrong-die"
+		}
+		needsLeader = can&asArmy == 0
+	}
+	switch {
+	case from != to && !adjacent[from].has(to):
+		return "not-adjacent"
+	case !s.held[me].has(from) && !s.besieged(from):
+		return "no-army"
+	case a.Verb == verbMarch && !s.held[me].has(from):
+		return "besieged"
+	case a.Verb == verbMarch && s.held[me.enemy()].has(to):
+		return "enemy-there"
+	case a.Verb == verbMarch && s.forces[to].size >= maxUnits:
+		return "region-full"
+	case a.Verb == verbAttack && s.forces[from].unitNations()&s.belligerents() == 0:
+		return "not-at-war"
+	case needsLeader && !s.led(&s.forces[from], me, s.belligerents(), a.Verb == verbAttack):
+		return "no-leader"
+	case a.Verb == verbMarch && s.forces[from].unitNations()&(s.belligerents()|entry[to]) == 0:
+		return "border-closed"
+	}
+	return game.NotOffered
+}
+
+// refusalTeam is the reason for which a player among several may not act, where it is one of chap. 13.
+func (s *State) refusalTeam(f *frame, a game.Action) string {
+	if s.players == 2 || f.kind == frameTurn {
+		return ""
+	}
+	me, command := s.sideOfSeat(f.seat), s.commands(f.seat)
+	nations, mine := nationSet(0), command
+	switch {
+	case (a.Verb == verbMarch || a.Verb == verbAttack) && a.A >= 0 && a.A < numRegions:
+		p := place(a.A)
+		if !s.held[me].has(p) {
+			return ""
+		}
+		if s.exhausted(p, me) {
+			return "acted-last"
+		}
+		nations, mine = s.forces[p].army(me), s.commandsAt(f.seat, p)
+		if a.Verb == verbAttack {
+			mine = s.attacksFrom(f.seat, p)
+		}
+		if nations&mine == 0 {
+			return "not-your-army"
+		}
+		nations &= mine
+	case a.Verb == verbAdvance && a.A >= 0 && a.A < numNations:
+		nations = 1 << a.A
+	case a.Verb == verbRecruit && a.B >= 0 && a.B < numRegions && sites[a.B].nation != noNation:
+		nations = 1 << sites[a.B].nation
+	case a.Verb == verbPlay && a.A >= 0 && a.A < numCards:
+		nations = cards[a.A].nations
+	}
+	switch {
+	case nations == 0:
+		return ""
+	case nations&mine == 0:
+		return "not-your-nation"
+	case nations&^s.restraint.last == 0:
+		return "acted-last"
+	}
+	return ""
+}

@@ -1,0 +1,374 @@
+package board
+
+import (
+	"math/bits"
+
+	"prancingpony/game"
+)
+
+// State is one position of a match: what lies on the table, and the stack of frames that says where in
+// the rules the match stands.
+type State struct {
+	random game.Rand
+
+	// The map.
+	forces   [numPlaces]force
+	held     [numSides]placeSet // places where the side has army units
+	wraiths  placeSet           // places with Nazgûl, the Witch-king not counted
+	captured placeSet           // settlements held by the side that did not first own them
+	points   [numSides]uint8    // victory points of what each side has captured
+	where    [numCharacters]place
+
+	// Off the map. What the Free Peoples lose is lost for ever; what the Shadow loses returns to reserve.
+	reserve       [numNations]pieces
+	losses        [numNations]pieces
+	nazgulReserve uint8
+
+	// The political track.
+	steps  [numNations]uint8 // from the box "at war"
+	active nationSet
+
+	// Dice and rings.
+	dice     [numSides][numFaces]uint8 // rolled and not used yet
+	huntBox  [numSides]uint8
+	rings    [numSides]uint8
+	ringUsed [numSides]bool // in this turn
+	mouthRan bool           // the Mouth has turned a muster into an army in this turn
+
+	// Action tokens of the Hunt (tokens.go).
+	tokens    tokenSet
+	tokenUsed [numSides]bool // in this turn
+
+	fellowship fellowship
+	pool       [numTiles]uint8 // tiles that can be drawn
+	drawn      [numTiles]uint8 // tiles out of the pool, ordinary ones to come back when it is empty
+	aside      [numTiles]uint8 // special tiles in play that wait for the Mordor track
+	eyesGone   uint8           // Eye tiles out of the game for good
+
+	decks   [numDecks]pile
+	hands   [maxSeats]cardSet
+	buried  [maxSeats]cardSet // discarded face down by a seat, which alone knows them
+	discard cardSet           // discarded face up
+	table   cardSet           // played on the table
+	playing cardSet           // an event being carried out, combat cards of this round
+
+	// What is being resolved: one hunt and one battle at a time, and the group that is being chosen.
+	hunt   hunt
+	battle battle
+	party  force
+	march  march
+
+	flights flights
+
+	// Three and four players (chap. 13).
+	mixed     placeSet        // where troops of two team mates are one army
+	apart     placeSet        // where they have refused to be one in this turn
+	restraint restraint       // a game for three
+	givenAt   [numCards]uint8 // cards that team mates have given each other
+	buriedAt  [numCards]uint8 // and cards discarded face down: ch13_swap.go
+
+	stack [maxFrames]frame
+	depth uint8
+
+	turn    uint16
+	acting  side // whose action it is, or was last
+	players uint8
+	lead    [numSides]game.Seat // the leading player of each side (chap. 13)
+	next    [numSides]game.Seat // who takes its next action
+	ending  ending
+}
+
+const maxSeats = 4
+
+// troop is the army units of one nation in one place.
+type troop struct{ regular, elite uint8 }
+
+// force is everything that stands in one place, or the part of it that marches or fights. Army units in
+// one place are all of one side; Nazgûl and characters may stand among enemies.
+type force struct {
+	units   [numNations]troop
+	leaders [numFreeNations]uint8
+	nazgul  uint8
+	size    uint8   // army units in all
+	figures charSet // characters
+}
+
+// fellowship is the Ring-bearers' journey (chap. 9).
+type fellowship struct {
+	at          place // last known position; meaningless on the Mordor track
+	progress    uint8
+	corruption  uint8
+	mordor      int8 // step on the Mordor track, offTrack before it
+	guide       character
+	revealed    bool
+	moved       bool // tried to move in this turn
+	gollumReady bool // Gollum's ability waits for the hunt after he became guide
+}
+
+const (
+	offTrack      int8 = -1
+	crackOfDoom   int8 = 5
+	maxCorruption      = 12
+	maxProgress        = 12
+)
+
+// pile is a deck face down; the top card is the last.
+type pile struct {
+	n     uint8
+	cards [cardsPerDeck]card
+}
+
+// cardSet is a set of cards, a bit each.
+type cardSet struct{ lo, hi uint64 }
+
+func (set *cardSet) add(c card) {
+	if c < 64 {
+		set.lo |= 1 << c
+	} else {
+		set.hi |= 1 << (c - 64)
+	}
+}
+
+func (set *cardSet) remove(c card) {
+	if c < 64 {
+		set.lo &^= 1 << c
+	} else {
+		set.hi &^= 1 << (c - 64)
+	}
+}
+
+func (set cardSet) has(c card) bool {
+	if c < 64 {
+		return set.lo>>c&1 != 0
+	}
+	return set.hi>>(c-64)&1 != 0
+}
+
+func (set cardSet) empty() bool { return set.lo|set.hi == 0 }
+func (set cardSet) len() int    { return bits.OnesCount64(set.lo) + bits.OnesCount64(set.hi) }
+
+func (set cardSet) or(other cardSet) cardSet { return cardSet{set.lo | other.lo, set.hi | other.hi} }
+
+func (set cardSet) and(other cardSet) cardSet { return cardSet{set.lo & other.lo, set.hi & other.hi} }
+
+func (set cardSet) minus(other cardSet) cardSet {
+	return cardSet{set.lo &^ other.lo, set.hi &^ other.hi}
+}
+
+// pop takes the lowest card out of a set that is not empty.
+func (set *cardSet) pop() card {
+	if set.lo != 0 {
+		c := bits.TrailingZeros64(set.lo)
+		set.lo &= set.lo - 1
+		return card(c)
+	}
+	c := bits.TrailingZeros64(set.hi)
+	set.hi &= set.hi - 1
+	return card(64 + c)
+}
+
+// sideOfDeck is the side that draws from a deck.
+func (d deck) side() side { return side(d / 2) }
+
+// march is what the marches of one action leave behind: no unit moves twice (chap. 7, Restrictions).
+type march struct {
+	n  uint8
+	at [maxMarches]place // where each group arrived
+	of [maxMarches]force // and who was in it
+}
+
+const maxMarches = 4
+
+// Pieces on the map. Every change of forces goes through these, so that the sets stay true.
+
+func (f *force) count(n nation, kind figure) uint8 {
+	switch kind {
+	case regular:
+		return f.units[n].regular
+	case elite:
+		return f.units[n].elite
+	case leader:
+		if n < numFreeNations {
+			return f.leaders[n]
+		}
+		return 0
+	default:
+		return f.nazgul
+	}
+}
+
+// change adds k figures, or takes them away; a force knows nothing of the sets of the state.
+func (f *force) change(n nation, kind figure, k int8) {
+	switch kind {
+	case regular:
+		f.units[n].regular += uint8(k)
+		f.size += uint8(k)
+	case elite:
+		f.units[n].elite += uint8(k)
+		f.size += uint8(k)
+	case leader:
+		f.leaders[n] += uint8(k)
+	case nazgul:
+		f.nazgul += uint8(k)
+	}
+}
+
+// nations are those with units or leaders in the force.
+func (f *force) nations() (set nationSet) {
+	for n := range nation(numNations) {
+		if f.units[n] != (troop{}) || n < numFreeNations && f.leaders[n] > 0 {
+			set |= 1 << n
+		}
+	}
+	return set
+}
+
+func (f *force) allLeaders() (sum uint8) {
+	for _, k := range f.leaders {
+		sum += k
+	}
+	return sum
+}
+
+func (f *force) empty() bool {
+	return f.size == 0 && f.nazgul == 0 && f.figures == 0 && f.allLeaders() == 0
+}
+
+// add puts k figures of a nation in a place, or takes them away.
+func (s *State) add(p place, n nation, kind figure, k int8) {
+	f := &s.forces[p]
+	f.change(n, kind, k)
+	switch kind {
+	case regular, elite:
+		if f.size == 0 {
+			s.held[sideOf[n]].remove(p)
+		} else {
+			s.held[sideOf[n]].add(p)
+		}
+	case nazgul:
+		if f.nazgul == 0 {
+			s.wraiths.remove(p)
+		} else {
+			s.wraiths.add(p)
+		}
+	}
+}
+
+// put moves a character to a place, or off the map.
+func (s *State) put(c character, p place) {
+	if old := s.where[c]; old >= 0 {
+		s.forces[old].figures &^= 1 << c
+	}
+	s.where[c] = p
+	if p >= 0 {
+		s.forces[p].figures |= 1 << c
+	}
+}
+
+// fromReserve places a figure from the reinforcements, if there is one.
+func (s *State) fromReserve(p place, n nation, kind figure) bool {
+	stock := s.stock(n, kind)
+	if *stock == 0 {
+		return false
+	}
+	*stock--
+	s.add(p, n, kind, 1)
+	return true
+}
+
+// toReserve takes a figure off the map back to the reinforcements.
+func (s *State) toReserve(p place, n nation, kind figure) {
+	s.add(p, n, kind, -1)
+	*s.stock(n, kind)++
+}
+
+// lose takes a figure off the map as a loss: for ever for the Free Peoples, to the reserve for the
+// Shadow (chap. 7, Peuples Libres et pertes de l'Ombre).
+func (s *State) lose(p place, n nation, kind figure) {
+	s.add(p, n, kind, -1)
+	if sideOf[n] == shadow {
+		*s.stock(n, kind)++
+		return
+	}
+	*s.losses[n].of(kind)++
+}
+
+// demote turns an elite into a regular: one already lost if there is one, else a reinforcement
+// (chap. 7, Retirer les pertes). Without any the elite is simply lost (docs/rulings/board-battle.md).
+func (s *State) demote(p place, n nation) (replaced bool) {
+	s.lose(p, n, elite)
+	switch {
+	case s.losses[n].regular > 0:
+		s.losses[n].regular--
+	case s.reserve[n].regular > 0:
+		s.reserve[n].regular--
+	default:
+		return false
+	}
+	s.add(p, n, regular, 1)
+	return true
+}
+
+// stock is where the reinforcements of a kind are counted.
+func (s *State) stock(n nation, kind figure) *uint8 {
+	if kind == nazgul {
+		return &s.nazgulReserve
+	}
+	return s.reserve[n].of(kind)
+}
+
+func (p *pieces) of(kind figure) *uint8 {
+	switch kind {
+	case regular:
+		return &p.regular
+	case elite:
+		return &p.elite
+	default:
+		return &p.leader
+	}
+}
+
+// Questions about the map that have no rule in them.
+
+// controls tells whether a side holds the settlement of a region.
+func (s *State) controls(a side, r place) bool {
+	return sites[r].kind != wild && (sideOf[sites[r].nation] == a) != s.captured.has(r)
+}
+
+// controlled are all settlements a side holds.
+func (s *State) controlled(a side) placeSet {
+	return ownSites[a].minus(s.captured).or(ownSites[a.enemy()].and(s.captured))
+}
+
+// besieged tells whether the stronghold of a region is under siege: someone is inside its box.
+func (s *State) besieged(r place) bool {
+	box := sites[r].box
+	return box != nowhere && s.forces[box].size > 0
+}
+
+func (s *State) atWar(n nation) bool { return s.steps[n] == 0 }
+
+// inPlay tells whether a character is on the map.
+func (s *State) inPlay(c character) bool { return s.where[c] >= 0 }
+
+// inCompany are the companions still in the Fellowship.
+func (s *State) inCompany() (set charSet) {
+	for c := range character(numCompanions) {
+		if s.where[c] == inFellowship {
+			set |= 1 << c
+		}
+	}
+	return set
+}
+
+func (s *State) inMordor() bool { return s.fellowship.mordor != offTrack }
+
+// unused counts the dice a side can still act with.
+func (s *State) unused(a side) (sum int) {
+	for _, k := range s.dice[a] {
+		sum += int(k)
+	}
+	return sum
+}
+
+func (s *State) onTable(c card) bool { return s.table.has(c) }

@@ -1,0 +1,153 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"syscall"
+	"time"
+
+	"prancingpony/game/gametest/toy"
+	"prancingpony/server/load"
+	"prancingpony/store"
+)
+
+// loadCmd plays many tables against a server. Without --url it starts one of its own, a process beside this
+// one, on a database that it throws away.
+type loadCmd struct {
+	Title   string            `arg:"" optional:"" help:"${help_title}"`
+	Tables  int               `default:"200" help:"${help_load_tables}"`
+	For     time.Duration     `default:"30s" help:"${help_load_for}"`
+	URL     []string          `name:"url" placeholder:"URL" help:"${help_load_url}"`
+	DB      string            `name:"db" help:"${help_load_db}"`
+	HotSeat bool              `name:"hotseat" help:"${help_load_hotseat}"`
+	Streams int               `default:"0" help:"${help_load_streams}"`
+	Retry   time.Duration     `default:"0" help:"${help_load_retry}"`
+	Seed    uint64            `default:"1" help:"${help_seed}"`
+	JSON    bool              `name:"json" help:"${help_json}"`
+	Option  map[string]string `short:"o" help:"${help_option}" placeholder:"ID=VALUE"`
+	Toy     bool              `hidden:"" env:"PONY_TOY"` // as for serve
+}
+
+func (c *loadCmd) Run(p *program) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	known := p.titles
+	if c.Toy {
+		known = append(known[:len(known):len(known)], toy.Title{})
+	}
+	if c.Title == "" && len(known) > 0 {
+		c.Title = known[0].ID()
+	}
+	t, err := known.find(c.Title)
+	if err != nil {
+		return err
+	}
+	if c.Tables < 1 || c.For <= 0 {
+		return &usageError{errors.New("--tables and --for must be more than nothing")}
+	}
+	if len(c.URL) == 0 {
+		end, err := c.serve(ctx, p)
+		if err != nil {
+			return err
+		}
+		defer end()
+	}
+	o := load.Options{
+		URLs: c.URL, Tables: c.Tables, For: c.For, Title: t, Choices: c.Option, HotSeat: c.HotSeat,
+		Patience: c.Retry, Streams: c.Streams, Seed: c.Seed,
+	}
+	if c.DB != "" {
+		if o.Store, err = store.Open(ctx, c.DB, store.Options{}); err != nil {
+			return err
+		}
+		defer func() { _ = o.Store.Close() }()
+	}
+	r, err := load.Run(ctx, o)
+	if err != nil {
+		return err
+	}
+	if err := c.print(p, r); err != nil {
+		return err
+	}
+	if !r.OK() {
+		return fmt.Errorf("%d errors, %d lost, %d doubled, %d differ", r.Errors, r.Lost, r.Doubled, r.Differ)
+	}
+	return nil
+}
+
+func (c *loadCmd) print(p *program, r *load.Report) error {
+	if c.JSON {
+		return json.NewEncoder(p.out).Encode(r)
+	}
+	number := func(v float64) string { return strconv.FormatFloat(v, 'f', 0, 64) }
+	short := func(v float64) string { return strconv.FormatFloat(v, 'f', 2, 64) }
+	fmt.Fprintln(p.out, p.say("load_rate", number(r.ActionsPerSecond), fmt.Sprint(r.Actions), fmt.Sprint(r.Tables)))
+	fmt.Fprintln(p.out, p.say("load_times", short(r.P50), short(r.P95), short(r.P99)))
+	if c.DB != "" {
+		fmt.Fprintln(p.out, p.say("load_raw", number(r.RawInsertsPerSecond), short(r.Ratio)))
+	}
+	if c.Streams > 0 {
+		fmt.Fprintln(p.out, p.say("load_streams", fmt.Sprint(r.Streams), fmt.Sprint(r.BytesPerStream)))
+	}
+	fmt.Fprintln(p.out, p.say("load_faults", fmt.Sprint(r.Errors), fmt.Sprint(r.Lost), fmt.Sprint(r.Doubled), fmt.Sprint(r.Differ)))
+	for _, m := range r.Messages {
+		fmt.Fprintln(p.err, "pony: "+m)
+	}
+	return nil
+}
+
+var addressForm = regexp.MustCompile(`https?://[^\s/]+`)
+
+// serve starts a server without limits and fills in its URL and database.
+func (c *loadCmd) serve(ctx context.Context, p *program) (end func(), err error) {
+	exe, err := os.Executable()
+	if err != nil {
+		return nil, err
+	}
+	cleanup := func() {}
+	if c.DB == "" {
+		folder, err := os.MkdirTemp(".", "pony-load-") // here, and not where temporary files may be in memory
+		if err != nil {
+			return nil, err
+		}
+		cleanup = func() { _ = os.RemoveAll(folder) }
+		c.DB = filepath.Join(folder, "pony.db")
+	}
+	cmd := exec.CommandContext(ctx, exe, "serve", "--addr", "127.0.0.1:0", "--db", c.DB, "--rate=-1", "--sign-in-rate=-1",
+		"--streams", strconv.Itoa(c.Streams+1000), "--log-level", "warn")
+	cmd.Cancel = func() error { return cmd.Process.Signal(syscall.SIGTERM) }
+	cmd.Stderr = p.err
+	out, err := cmd.StdoutPipe()
+	if err == nil {
+		err = cmd.Start()
+	}
+	if err != nil {
+		cleanup()
+		return nil, err
+	}
+	end = func() {
+		_ = cmd.Process.Signal(syscall.SIGTERM)
+		_ = cmd.Wait()
+		cleanup()
+	}
+	lines := bufio.NewReader(out)
+	line, err := lines.ReadString('\n')
+	url := addressForm.FindString(line)
+	if err != nil || url == "" {
+		end()
+		return nil, fmt.Errorf("the server did not start: %q", line)
+	}
+	go func() { _, _ = io.Copy(io.Discard, lines) }()
+	c.URL = []string{url}
+	return end, nil
+}

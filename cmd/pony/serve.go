@@ -1,0 +1,95 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/netip"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"syscall"
+	"time"
+
+	"prancingpony/game/gametest/toy"
+	"prancingpony/server"
+)
+
+// serveCmd serves the API and the web client. Every flag can be set by its environment variable instead.
+type serveCmd struct {
+	Addr        string        `default:"127.0.0.1:8080" env:"PONY_ADDR" help:"${help_serve_addr}"`
+	DB          string        `default:"pony.db" env:"PONY_DB" help:"${help_serve_db}"`
+	TLSCert     string        `env:"PONY_TLS_CERT" placeholder:"FILE" help:"${help_serve_tls_cert}"`
+	TLSKey      string        `env:"PONY_TLS_KEY" placeholder:"FILE" help:"${help_serve_tls_key}"`
+	PublicURL   string        `env:"PONY_PUBLIC_URL" placeholder:"URL" help:"${help_serve_public_url}"`
+	Proxy       []string      `env:"PONY_PROXY" placeholder:"CIDR" help:"${help_serve_proxy}"`
+	MetricsAddr string        `env:"PONY_METRICS_ADDR" help:"${help_serve_metrics_addr}"`
+	Workers     int           `default:"0" env:"PONY_WORKERS" help:"${help_serve_workers}"`
+	LogLevel    string        `enum:"debug,info,warn,error" default:"info" env:"PONY_LOG_LEVEL" help:"${help_serve_log_level}"`
+	SMTPAddr    string        `name:"smtp-addr" env:"PONY_SMTP_ADDR" placeholder:"HOST:PORT" help:"${help_serve_smtp_addr}"`
+	SMTPFrom    string        `name:"smtp-from" env:"PONY_SMTP_FROM" help:"${help_serve_smtp_from}"`
+	SMTPUser    string        `name:"smtp-user" env:"PONY_SMTP_USER" help:"${help_serve_smtp_user}"`
+	SMTPSecret  string        `name:"smtp-password" env:"PONY_SMTP_PASSWORD" help:"${help_serve_smtp_password}"`
+	SMTPTLS     bool          `name:"smtp-tls" env:"PONY_SMTP_TLS" help:"${help_serve_smtp_tls}"`
+	Webhooks    bool          `env:"PONY_WEBHOOKS" help:"${help_serve_webhooks}"`
+	NotifyAfter time.Duration `default:"1m" env:"PONY_NOTIFY_AFTER" help:"${help_serve_notify_after}"`
+	Rate        float64       `default:"0" env:"PONY_RATE" help:"${help_serve_rate}"`
+	SignInRate  float64       `name:"sign-in-rate" default:"0" env:"PONY_SIGN_IN_RATE" help:"${help_serve_sign_in_rate}"`
+	Streams     int           `default:"10000" env:"PONY_STREAMS" help:"${help_serve_streams}"`
+	Toy         bool          `hidden:"" env:"PONY_TOY"` // the small title that tests of the server play
+}
+
+// Run serves until the process is told to stop.
+func (c *serveCmd) Run(p *program) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	cfg, err := c.config(p)
+	if err != nil {
+		return err
+	}
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(400) // a server's heap is small and its garbage plenty: a little memory saves a tenth of the work
+	}
+	cfg.Listening = func(a net.Addr) {
+		scheme := "http"
+		if c.TLSCert != "" {
+			scheme = "https"
+		}
+		fmt.Fprintln(p.out, p.say("serve_ready", scheme+"://"+a.String()+"/"))
+	}
+	return server.Run(ctx, cfg)
+}
+
+func (c *serveCmd) config(p *program) (server.Config, error) {
+	var level slog.Level
+	if err := level.UnmarshalText([]byte(c.LogLevel)); err != nil {
+		return server.Config{}, &usageError{err}
+	}
+	cfg := server.Config{
+		Addr: c.Addr, Database: c.DB, Titles: p.titles, TLSCert: c.TLSCert, TLSKey: c.TLSKey, PublicURL: c.PublicURL,
+		MetricsAddr: c.MetricsAddr, Workers: c.Workers, Log: slog.New(slog.NewJSONHandler(p.err, &slog.HandlerOptions{Level: level})),
+		SMTP:        server.SMTP{Addr: c.SMTPAddr, From: c.SMTPFrom, User: c.SMTPUser, Password: c.SMTPSecret, TLS: c.SMTPTLS},
+		Hooks:       server.Hooks{On: c.Webhooks},
+		Rates:       server.Rates{Address: c.Rate, Account: c.Rate, SignIn: c.SignInRate},
+		Limits:      server.Limits{Streams: c.Streams},
+		NotifyAfter: c.NotifyAfter,
+	}
+	if c.SMTPAddr != "" && c.SMTPFrom == "" {
+		return cfg, &usageError{fmt.Errorf("--smtp-addr needs --smtp-from")}
+	}
+	if (c.TLSCert == "") != (c.TLSKey == "") {
+		return cfg, &usageError{fmt.Errorf("--tls-cert and --tls-key go together")}
+	}
+	if c.Toy {
+		cfg.Titles = append(cfg.Titles[:len(cfg.Titles):len(cfg.Titles)], toy.Title{})
+	}
+	for _, text := range c.Proxy {
+		prefix, err := netip.ParsePrefix(text)
+		if err != nil {
+			return cfg, &usageError{fmt.Errorf("--proxy %q: %w", text, err)}
+		}
+		cfg.TrustedProxies = append(cfg.TrustedProxies, prefix)
+	}
+	return cfg, nil
+}

@@ -1,0 +1,104 @@
+package server
+
+import (
+	"log/slog"
+	"net"
+	"net/netip"
+	"runtime"
+	"time"
+
+	"prancingpony/game"
+	"prancingpony/table"
+)
+
+// Config is everything that can be set. Only Titles is needed.
+type Config struct {
+	Addr     string // to listen on; default 127.0.0.1:8080
+	Database string // path of an SQLite file, or postgres://…; default pony.db
+	Titles   []game.Title
+	Player   table.Player // plays the bots; default table.Bots
+
+	TLSCert, TLSKey string         // files; TLS if both are given
+	PublicURL       string         // address people use, for links in mails: https://pony.example
+	TrustedProxies  []netip.Prefix // whose X-Forwarded-For and X-Forwarded-Proto are believed
+	MetricsAddr     string         // serves /metrics there instead of at Addr
+
+	Workers int // bots that think at the same time; default: one less than there are cores, at least one
+	Log     *slog.Logger
+	SMTP    SMTP
+	Hooks   Hooks
+	Rates   Rates
+	Limits  Limits
+	Tables  table.Limits
+
+	NotifyAfter  time.Duration    // how long a turn waits before mail or webhook; default one minute
+	StopTimeout  time.Duration    // for requests under way; default 10 s
+	Heartbeat    time.Duration    // of streams; default 15 s
+	Now          func() time.Time // default time.Now
+	Listening    func(net.Addr)   // called once requests can come
+	SnapshotEach int              // actions between two snapshots; default 64
+}
+
+// SMTP is how mail is sent; none without Addr.
+type SMTP struct {
+	Addr     string // host:port
+	From     string
+	User     string // no authentication if empty
+	Password string
+	TLS      bool // TLS from the start, as on port 465; otherwise STARTTLS where the server offers it
+}
+
+// Hooks says where webhooks may go. Addresses inside the operator's own network are refused unless Private is set:
+// otherwise any player could make the server knock on doors that only it can reach.
+type Hooks struct {
+	On      bool
+	Private bool
+}
+
+// Rates limit requests per second; a negative value is no limit, zero the default.
+type Rates struct {
+	Address float64 // all requests of one address; default 50, in bursts of four seconds' worth
+	Account float64 // of one account; default 30
+	SignIn  float64 // of one address, to sign in, register or play as a guest; default 0.5, bursts of 60; a fifth of it for attempts at one name
+}
+
+// Limits of sizes and numbers; zero means the default.
+type Limits struct {
+	Body           int64 // bytes of a request; default 16 KiB
+	Streams        int   // open event streams in all; default 10,000
+	AccountStreams int   // of one account; default 12
+	AddressStreams int   // of one address; default 200
+}
+
+func (c Config) withDefaults() Config {
+	fill(&c.Addr, "127.0.0.1:8080")
+	fill(&c.Database, "pony.db")
+	if c.Player == nil {
+		c.Player = table.Bots{}
+	}
+	fill(&c.Workers, max(1, runtime.GOMAXPROCS(0)-1))
+	if c.Log == nil {
+		c.Log = slog.Default()
+	}
+	if c.Now == nil {
+		c.Now = time.Now
+	}
+	fill(&c.Rates.Address, 50)
+	fill(&c.Rates.Account, 30)
+	fill(&c.Rates.SignIn, 0.5)
+	fill(&c.Limits.Body, 16<<10)
+	fill(&c.Limits.Streams, 10_000)
+	fill(&c.Limits.AccountStreams, 12)
+	fill(&c.Limits.AddressStreams, 200)
+	fill(&c.NotifyAfter, time.Minute)
+	fill(&c.StopTimeout, 10*time.Second)
+	fill(&c.Heartbeat, 15*time.Second)
+	return c
+}
+
+func fill[T comparable](v *T, to T) {
+	var zero T
+	if *v == zero {
+		*v = to
+	}
+}

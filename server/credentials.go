@@ -1,0 +1,108 @@
+package server
+
+import (
+	"context"
+	"time"
+
+	"prancingpony/store"
+	"prancingpony/table"
+)
+
+// Session is a place where the caller is signed in.
+type Session struct {
+	ID      string    `json:"id"`
+	Created time.Time `json:"created"`
+	Seen    time.Time `json:"seen"`
+	Agent   string    `json:"agent" doc:"The browser, as it calls itself."`
+	Current bool      `json:"current"`
+}
+
+// Token lets a program act for the caller.
+type Token struct {
+	ID      string     `json:"id"`
+	Name    string     `json:"name"`
+	Created time.Time  `json:"created"`
+	Seen    *time.Time `json:"seen,omitempty"`
+}
+
+func (s *Server) sessions(ctx context.Context, _ *none) (*sessionsOutput, error) {
+	v, err := signedInAs(ctx)
+	if err != nil {
+		return nil, err
+	}
+	list, err := s.store.Credentials(ctx, v.caller.Account, store.Session)
+	if err != nil {
+		return nil, err
+	}
+	out := &sessionsOutput{}
+	out.Body.Sessions = []Session{}
+	for _, c := range list {
+		out.Body.Sessions = append(out.Body.Sessions, Session{c.ID, c.Created, c.Used, c.Label, c.ID == v.credential})
+	}
+	return out, nil
+}
+
+func (s *Server) revoke(ctx context.Context, in *byID) (*none, error) {
+	v, err := signedInAs(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.store.RevokeCredential(ctx, v.caller.Account, in.ID); err != nil {
+		return nil, err
+	}
+	s.known.forget(v.caller.Account)
+	return &none{}, nil
+}
+
+func tokenOf(c *store.Credential) Token {
+	t := Token{ID: c.ID, Name: c.Label, Created: c.Created}
+	if !c.Used.IsZero() {
+		used := c.Used
+		t.Seen = &used
+	}
+	return t
+}
+
+func (s *Server) tokens(ctx context.Context, _ *none) (*tokensOutput, error) {
+	v, err := signedInAs(ctx)
+	if err != nil {
+		return nil, err
+	}
+	list, err := s.store.Credentials(ctx, v.caller.Account, store.Token)
+	if err != nil {
+		return nil, err
+	}
+	out := &tokensOutput{}
+	out.Body.Tokens = []Token{}
+	for i := range list {
+		out.Body.Tokens = append(out.Body.Tokens, tokenOf(&list[i]))
+	}
+	return out, nil
+}
+
+const maxTokens = 20
+
+func (s *Server) newToken(ctx context.Context, in *newTokenInput) (*newTokenOutput, error) {
+	v, err := signedInAs(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if v.byToken {
+		return nil, table.ErrNotYours // a token that leaked must not be able to outlive its revocation
+	}
+	list, err := s.store.Credentials(ctx, v.caller.Account, store.Token)
+	if err != nil {
+		return nil, err
+	}
+	if len(list) >= maxTokens {
+		return nil, newProblem(v.lang, "too-many")
+	}
+	secret := tokenPrefix + newSecret()
+	c := &store.Credential{ID: store.NewID(), Kind: store.Token, Account: v.caller.Account, Hash: hashOf(secret), Label: in.Body.Name, Created: s.cfg.Now()}
+	if err := s.store.CreateCredential(ctx, c); err != nil {
+		return nil, err
+	}
+	out := &newTokenOutput{}
+	out.Body.Token, out.Body.Secret = tokenOf(c), secret
+	return out, nil
+}

@@ -1,0 +1,18 @@
+// Package server is HTTP: the JSON API, server-sent events, accounts, and the embedded web client.
+//
+// Each handler reads a request, asks package table, and writes the answer; there is nothing about matches here.
+//
+// Where to start:
+//
+//	config.go    what can be set
+//	server.go    Server: routes and the chain every request passes; Run: listening and stopping
+//	visitor.go   who is calling: cookies, tokens, addresses, language
+//	problem.go   the one place where errors become answers
+//	limits.go    rates, sizes, streams
+//	titles.go accounts.go credentials.go tables.go play.go players.go    the endpoints
+//	events.go    streams
+//	notify.go    mail and webhooks
+//	compress.go  large answers
+//	docs.go      the API to read
+//	metrics.go   /metrics
+package server

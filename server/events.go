@@ -1,0 +1,359 @@
+package server
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"prancingpony/store"
+	"prancingpony/table"
+)
+
+type (
+	eventsInput struct {
+		ID    string `path:"id" maxLength:"40"`
+		Seat  string `query:"seat" maxLength:"8"`
+		View  bool   `query:"view" default:"true" doc:"Moments hold the view and the legal actions."`
+		Turns bool   `query:"turns" doc:"Also tell which tables wait for the caller: one stream instead of two."`
+		After string `query:"after" maxLength:"40" doc:"N.C, as Last-Event-ID."`
+		Last  string `header:"Last-Event-ID" maxLength:"40"`
+	}
+	streamOutput = huma.StreamResponse
+)
+
+// Turns are the tables that wait for the caller.
+type Turns struct {
+	Tables []Turn `json:"tables" nullable:"false"`
+}
+
+// Turn is one of them.
+type Turn struct {
+	ID    string     `json:"id"`
+	Title string     `json:"title"`
+	Since *time.Time `json:"since,omitempty"`
+}
+
+func (s *Server) eventRoutes() error {
+	streamed(s, "/api/tables/{id}/events", "events", "What happens at a table, as server-sent events", s.tableEvents,
+		map[string]any{"record": table.Record{}, "moment": table.Moment{}, "table": table.Table{}, "chat": table.Chat{}, "presence": table.Presence{}, "turns": Turns{}, "problem": Problem{}, "bye": none{}})
+	streamed(s, "/api/me/events", "my-events", "The tables that wait for the caller, as server-sent events", s.myEvents,
+		map[string]any{"turns": Turns{}, "problem": Problem{}, "bye": none{}})
+	return nil
+}
+
+// streamed adds an endpoint that answers with a stream, and describes its messages.
+func streamed[I any](s *Server, path, id, summary string, fn func(context.Context, *I) (*streamOutput, error), messages map[string]any) {
+	r := s.api.OpenAPI().Components.Schemas
+	var kinds []*huma.Schema
+	var names []string
+	for name := range messages {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		kinds = append(kinds, &huma.Schema{Type: "object", Title: name, Required: []string{"event", "data"}, Properties: map[string]*huma.Schema{
+			"id":    {Type: "string", Description: "N.C"},
+			"event": {Type: "string", Extensions: map[string]any{"const": name}},
+			"data":  huma.SchemaFromType(r, typeOf(messages[name])),
+		}})
+	}
+	huma.Register(s.api, huma.Operation{
+		OperationID: id, Method: http.MethodGet, Path: path, Summary: summary, Tags: []string{tagOf(path)},
+		Responses: map[string]*huma.Response{"200": {Description: "A stream", Content: map[string]*huma.MediaType{
+			"text/event-stream": {Schema: &huma.Schema{Type: "array", Items: &huma.Schema{OneOf: kinds}}},
+		}}},
+	}, func(ctx context.Context, in *I) (*streamOutput, error) {
+		out, err := fn(ctx, in)
+		if err != nil {
+			return nil, s.problem(ctx, err)
+		}
+		return out, nil
+	})
+}
+
+// tableEvents follows a table.
+func (s *Server) tableEvents(ctx context.Context, in *eventsInput) (*streamOutput, error) {
+	v := visitorOf(ctx)
+	seat, err := seatParam(in.Seat)
+	if err != nil {
+		return nil, err
+	}
+	f := table.Follow{Seat: seat, N: -1, View: in.View, First: true}
+	if last := in.Last + in.After; last != "" {
+		if in.Last != "" {
+			last = in.Last
+		}
+		if f.N, f.C, err = readEventID(last); err != nil {
+			return nil, err
+		}
+	}
+	leave, err := s.enterStream(v)
+	if err != nil {
+		return nil, err
+	}
+	topics := []string{store.MatchTopic(in.ID)}
+	turns := &turnsTeller{s: s, who: v.caller}
+	if in.Turns && v.caller.Account != "" {
+		topics = append(topics, store.AccountTopic(v.caller.Account))
+	} else {
+		turns = nil
+	}
+	watch := s.store.Watch(topics...) // before the first read, so that nothing falls between
+	visit, err := s.house.Enter(ctx, v.caller, in.ID)
+	if err != nil {
+		watch.Stop()
+		leave()
+		return nil, err
+	}
+	news, err := s.house.News(ctx, v.caller, in.ID, f) // here, so that what is wrong is answered with its status
+	if err != nil {
+		visit.Leave()
+		watch.Stop()
+		leave()
+		return nil, err
+	}
+	return &streamOutput{Body: func(hc huma.Context) {
+		defer leave()
+		defer watch.Stop()
+		defer visit.Leave()
+		out := s.newStream(hc)
+		present := ""
+		tell := func() error {
+			if news == nil {
+				if news, err = s.house.News(hc.Context(), v.caller, in.ID, f); err != nil {
+					return err
+				}
+			}
+			if err := out.tell(news, &f); err != nil {
+				return err
+			}
+			news = nil
+			if turns != nil {
+				if err := turns.tell(hc.Context(), out); err != nil {
+					return err
+				}
+			}
+			if now := fmt.Sprint(visit.Presence()); now != present {
+				present = now
+				return out.send("", "presence", visit.Presence())
+			}
+			return nil
+		}
+		out.run(tell, watch.C, visit.C)
+	}}, nil
+}
+
+// tell sends what is new and moves f on.
+func (o *stream) tell(news *table.News, f *table.Follow) error {
+	c := f.C
+	for i := range news.Records {
+		if err := o.send(eventID(news.Records[i].N, c), "record", &news.Records[i]); err != nil {
+			return err
+		}
+	}
+	if news.Table != nil {
+		if err := o.send("", "table", news.Table); err != nil {
+			return err
+		}
+	}
+	if news.Moment != nil {
+		if err := o.send(eventID(news.N, c), "moment", news.Moment); err != nil {
+			return err
+		}
+	}
+	for i := range news.Chat {
+		if err := o.send(eventID(news.N, news.Chat[i].C), "chat", &news.Chat[i]); err != nil {
+			return err
+		}
+	}
+	f.N, f.C, f.First = news.N, news.C, false
+	return nil
+}
+
+func eventID(n, c int) string { return strconv.Itoa(n) + "." + strconv.Itoa(c) }
+
+func readEventID(text string) (n, c int, err error) {
+	left, right, found := strings.Cut(text, ".")
+	n, errN := strconv.Atoi(left)
+	if found {
+		c, err = strconv.Atoi(right)
+	}
+	if errN != nil || err != nil || n < 0 || c < 0 {
+		return 0, 0, &table.InvalidError{Field: "Last-Event-ID", Message: "want N.C, two numbers"}
+	}
+	return n, c, nil
+}
+
+// myEvents tells which tables wait for the caller.
+func (s *Server) myEvents(ctx context.Context, _ *none) (*streamOutput, error) {
+	v, err := signedInAs(ctx)
+	if err != nil {
+		return nil, err
+	}
+	leave, err := s.enterStream(v)
+	if err != nil {
+		return nil, err
+	}
+	watch := s.store.Watch(store.AccountTopic(v.caller.Account))
+	return &streamOutput{Body: func(hc huma.Context) {
+		defer leave()
+		defer watch.Stop()
+		out := s.newStream(hc)
+		turns := &turnsTeller{s: s, who: v.caller}
+		out.run(func() error { return turns.tell(hc.Context(), out) }, watch.C, nil)
+	}}, nil
+}
+
+// turnsTeller tells which tables wait for someone, when that has changed.
+type turnsTeller struct {
+	s    *Server
+	who  table.Caller
+	told []byte
+}
+
+func (t *turnsTeller) tell(ctx context.Context, out *stream) error {
+	tables, err := t.s.house.Waiting(ctx, t.who)
+	if err != nil {
+		return err
+	}
+	turns := Turns{Tables: []Turn{}}
+	for _, w := range tables {
+		turns.Tables = append(turns.Tables, Turn{w.ID, w.Title, w.Since})
+	}
+	text, err := json.Marshal(turns)
+	if err != nil || bytes.Equal(text, t.told) {
+		return err
+	}
+	t.told = text
+	return out.send("", "turns", turns)
+}
+
+// enterStream counts a stream for as long as it is open.
+func (s *Server) enterStream(v *visitor) (leave func(), err error) {
+	key, most := "account "+v.caller.Account, s.cfg.Limits.AccountStreams
+	if v.caller.Account == "" {
+		key, most = "address "+v.addr, s.cfg.Limits.AddressStreams
+	}
+	if s.stopped.Load() {
+		return nil, newProblem(v.lang, "unavailable")
+	}
+	if !s.streams.enter(key, most) {
+		return nil, tooMany(v.lang, 10)
+	}
+	s.metrics.streams.Inc()
+	return func() {
+		s.streams.leave(key)
+		s.metrics.streams.Dec()
+	}, nil
+}
+
+// stream is one open connection for events.
+type stream struct {
+	s       *Server
+	r       *http.Request
+	w       http.ResponseWriter
+	control *http.ResponseController
+	account string
+	buf     bytes.Buffer
+}
+
+const streamWriteTime = 15 * time.Second
+
+func (s *Server) newStream(hc huma.Context) *stream {
+	r, w := humago.Unwrap(hc)
+	h := w.Header()
+	h.Set("Content-Type", "text/event-stream")
+	h.Set("Cache-Control", "no-store")
+	h.Set("X-Accel-Buffering", "no") // proxies must not hold it back
+	w.WriteHeader(http.StatusOK)
+	out := &stream{s: s, r: r, w: w, control: http.NewResponseController(w), account: visitorOf(r.Context()).caller.Account}
+	// The server's timeouts are for requests that end; a stream has its own, for each write.
+	_ = out.control.SetReadDeadline(time.Time{})
+	return out
+}
+
+// send writes one message; it is on its way when flush is called.
+func (o *stream) send(id, event string, data any) error {
+	text, err := json.Marshal(data)
+	if err != nil {
+		return err
+	}
+	if id != "" {
+		fmt.Fprintf(&o.buf, "id: %s\n", id)
+	}
+	fmt.Fprintf(&o.buf, "event: %s\ndata: %s\n\n", event, text)
+	return nil
+}
+
+func (o *stream) flush() error {
+	if o.buf.Len() == 0 {
+		return nil
+	}
+	if err := o.control.SetWriteDeadline(time.Now().Add(streamWriteTime)); err != nil && !errors.Is(err, http.ErrNotSupported) {
+		return err
+	}
+	_, err := o.w.Write(o.buf.Bytes())
+	if o.buf.Cap() > 4096 {
+		o.buf = bytes.Buffer{} // an idle stream should be small
+	}
+	o.buf.Reset()
+	if err != nil {
+		return err
+	}
+	return o.control.Flush()
+}
+
+// run tells at the beginning and whenever one of the channels says so, until the client leaves or the server stops.
+func (o *stream) run(tell func() error, wake, stir <-chan struct{}) {
+	beat := time.NewTicker(o.s.cfg.Heartbeat)
+	defer beat.Stop()
+	for {
+		if err := tell(); err != nil {
+			o.end(err)
+			return
+		}
+		if err := o.flush(); err != nil {
+			return // the client went away
+		}
+		select {
+		case <-wake:
+		case <-stir:
+		case <-beat.C:
+			if !o.stillSignedIn() {
+				return
+			}
+			o.buf.WriteString(": \n\n")
+		case <-o.r.Context().Done():
+			return
+		case <-o.s.stopping:
+			_ = o.send("", "bye", none{})
+			_ = o.flush() // whether it arrives or not, we are done
+			return
+		}
+	}
+}
+
+// stillSignedIn ends the streams of sessions that were revoked meanwhile.
+func (o *stream) stillSignedIn() bool {
+	v, err := o.s.identify(o.r)
+	return err == nil && v.caller.Account == o.account
+}
+
+// end says why the stream ends, unless the client itself left.
+func (o *stream) end(err error) {
+	if o.r.Context().Err() != nil {
+		return
+	}
+	_ = o.send("", "problem", o.s.problem(o.r.Context(), err))
+	_ = o.flush() // whether it arrives or not, we are done
+}

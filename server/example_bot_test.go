@@ -1,0 +1,30 @@
+package server
+
+import (
+	"bytes"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// examples/bot.py plays a whole game through the API, with a token.
+func TestTheExampleBotPlaysAWholeGame(t *testing.T) {
+	t.Parallel()
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Skip("python3 is not installed here")
+	}
+	h := newHouse(t, nil)
+	cmd := exec.CommandContext(t.Context(), python, "../examples/bot.py", h.http.URL, "toy")
+	var out, problems bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &problems
+	if err := cmd.Run(); err != nil {
+		t.Fatalf("%v: %s", err, problems.String())
+	}
+	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
+	last := lines[len(lines)-1]
+	verdict, _, _ := strings.Cut(last, ":")
+	if len(lines) < 10 || verdict != "won" && verdict != "lost" && verdict != "draw" {
+		t.Errorf("%d lines, the last %q", len(lines), last)
+	}
+}

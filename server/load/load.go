@@ -1,0 +1,194 @@
+package load
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"time"
+
+	"prancingpony/game"
+	"prancingpony/store"
+)
+
+// Options say what to play and where.
+type Options struct {
+	URLs     []string      // of the nodes, without a path; players are spread over them
+	Tables   int           // played at the same time
+	For      time.Duration // how long
+	Title    game.Title
+	Choices  game.Options  // of the title
+	HotSeat  bool          // one person on all seats of a table, who needs one request for each action; otherwise one on each
+	Patience time.Duration // how long a player goes on trying when a node is away; 0: every failure is an error
+	Streams  int           // event streams held open meanwhile, one account for each ten
+	Seed     uint64        // of the players' choices
+
+	Begin func() // called when the clock starts; may be nil
+
+	// Store is the database behind the server, to check and to measure it; nil: neither.
+	Store *store.Store
+}
+
+// Report is what came of it.
+type Report struct {
+	ActionsPerSecond    float64 `json:"actions_per_second"`
+	P50                 float64 `json:"p50_ms"` // from sending an action to its acknowledgement
+	P95                 float64 `json:"p95_ms"`
+	P99                 float64 `json:"p99_ms"`
+	Errors              int     `json:"errors"`                 // requests that failed for good
+	Lost                int     `json:"lost"`                   // acknowledged actions that the database does not have
+	Doubled             int     `json:"doubled"`                // actions in the database that nobody sent, or sent once and found twice
+	Differ              int     `json:"differ"`                 // tables that do not replay to what the server shows
+	RawInsertsPerSecond float64 `json:"raw_inserts_per_second"` // of the same disk, one by one
+	Ratio               float64 `json:"ratio"`                  // of the two rates
+
+	Tables         int     `json:"tables"` // all that were begun
+	Ended          int     `json:"ended"`  // of them
+	Actions        int     `json:"actions"`
+	Requests       int     `json:"requests"`
+	Retries        int     `json:"retries"`
+	Seconds        float64 `json:"seconds"`
+	Streams        int     `json:"streams,omitempty"`
+	BytesPerStream int     `json:"bytes_per_stream,omitempty"` // resident memory of the server's process that each stream added
+
+	Messages []string `json:"messages,omitempty"` // the first few things that went wrong
+}
+
+// OK reports whether nothing went wrong.
+func (r *Report) OK() bool { return r.Errors == 0 && r.Lost == 0 && r.Doubled == 0 && r.Differ == 0 }
+
+// rawTime is how long the bare database is measured, before and after.
+const rawTime = time.Second
+
+// Run plays and reports. An error means that it could not be done at all; what goes wrong during play is
+// in the report.
+func Run(ctx context.Context, o Options) (*Report, error) {
+	if len(o.URLs) == 0 || o.Tables <= 0 || o.For <= 0 {
+		return nil, errors.New("load: nothing to do")
+	}
+	infos, err := o.Title.Seats(o.Choices)
+	if err != nil {
+		return nil, fmt.Errorf("load: %w", err)
+	}
+	l := &load{Options: o, seats: len(infos), client: newClient(o.URLs, o.Patience, o.Tables*len(infos)+o.Streams)}
+	defer l.client.close()
+
+	raw, err := l.rawRate(ctx)
+	if err != nil {
+		return nil, err
+	}
+	streams, err := l.openStreams(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer streams.close()
+
+	parties, err := l.gather(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if o.Begin != nil {
+		o.Begin()
+	}
+	begin := time.Now()
+	playing, stop := context.WithDeadline(ctx, begin.Add(o.For))
+	defer stop()
+	var wg sync.WaitGroup
+	for _, p := range parties {
+		wg.Go(func() { p.playOn(ctx, playing) })
+	}
+	wg.Wait()
+	r := l.report(parties, time.Since(begin))
+	r.Streams, r.BytesPerStream = streams.number(), streams.cost
+	if o.Store != nil {
+		if err := l.check(ctx, parties, r); err != nil {
+			return nil, err
+		}
+		after, err := l.rawRate(ctx)
+		if err != nil {
+			return nil, err
+		}
+		r.RawInsertsPerSecond = (raw + after) / 2
+		r.Ratio = r.ActionsPerSecond / r.RawInsertsPerSecond
+	}
+	return r, nil
+}
+
+// load is one run.
+type load struct {
+	Options
+	seats  int
+	client *client
+}
+
+func (l *load) rawRate(ctx context.Context) (float64, error) {
+	if l.Store == nil {
+		return 0, nil
+	}
+	rate, err := l.Store.RawInserts(ctx, rawTime)
+	if err != nil {
+		return 0, fmt.Errorf("load: %w", err)
+	}
+	return rate, nil
+}
+
+// gather makes the accounts and first tables of all parties, before the clock runs.
+func (l *load) gather(ctx context.Context) ([]*party, error) {
+	parties := make([]*party, l.Tables)
+	failed := make([]error, l.Tables)
+	slots := make(chan struct{}, 16)
+	var wg sync.WaitGroup
+	for i := range parties {
+		p := &party{load: l, luck: rand.New(rand.NewPCG(l.Seed, uint64(i)))}
+		parties[i] = p
+		wg.Go(func() {
+			slots <- struct{}{}
+			defer func() { <-slots }()
+			if failed[i] = p.arrive(ctx, i); failed[i] == nil {
+				failed[i] = p.sitDown(ctx)
+			}
+		})
+	}
+	wg.Wait()
+	if err := errors.Join(failed...); err != nil {
+		return nil, fmt.Errorf("load: cannot begin: %w", err)
+	}
+	return parties, nil
+}
+
+func (l *load) report(parties []*party, took time.Duration) *Report {
+	r := &Report{Seconds: took.Seconds()}
+	var times []time.Duration
+	for _, p := range parties {
+		r.Tables += len(p.tables)
+		r.Ended += p.ended
+		r.Errors += p.errors
+		for _, message := range p.messages {
+			r.note("%s", message)
+		}
+		for _, t := range p.tables {
+			r.Actions += len(t.acknowledged)
+		}
+		times = append(times, p.times...)
+	}
+	r.Requests, r.Retries = int(l.client.requests.Load()), int(l.client.retries.Load())
+	r.ActionsPerSecond = float64(r.Actions) / took.Seconds()
+	slices.Sort(times)
+	at := func(percent int) float64 {
+		if len(times) == 0 {
+			return 0
+		}
+		return float64(times[min(len(times)-1, len(times)*percent/100)].Microseconds()) / 1000
+	}
+	r.P50, r.P95, r.P99 = at(50), at(95), at(99)
+	return r
+}
+
+// note keeps the first few messages.
+func (r *Report) note(format string, args ...any) {
+	if len(r.Messages) < 10 {
+		r.Messages = append(r.Messages, fmt.Sprintf(format, args...))
+	}
+}

@@ -1,0 +1,221 @@
+package load_test
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"log/slog"
+	"net"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"prancingpony/game"
+	"prancingpony/game/gametest/toy"
+	"prancingpony/server"
+	"prancingpony/server/load"
+	"prancingpony/store"
+	"prancingpony/store/storetest"
+)
+
+// The servers of these tests are processes of their own, so that they can be killed: this test binary,
+// started again with a database and an address.
+const (
+	childDatabase = "PONY_LOAD_CHILD_DB"
+	childAddress  = "PONY_LOAD_CHILD_ADDR"
+)
+
+func TestMain(m *testing.M) {
+	if database := os.Getenv(childDatabase); database != "" {
+		serve(database, os.Getenv(childAddress))
+		return
+	}
+	os.Exit(m.Run())
+}
+
+func serve(database, address string) {
+	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM)
+	defer stop()
+	err := server.Run(ctx, server.Config{
+		Addr: address, Database: database, Titles: []game.Title{toy.Title{}}, Log: slog.New(slog.DiscardHandler),
+		Rates:  server.Rates{Address: -1, Account: -1, SignIn: -1},
+		Limits: server.Limits{AddressStreams: 10_000},
+
+		Listening: func(a net.Addr) { fmt.Println("http://" + a.String()) },
+	})
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// node is a server that can be killed.
+type node struct {
+	url string
+	cmd *exec.Cmd
+}
+
+func start(t *testing.T, database, address string) *node {
+	t.Helper()
+	n, err := spawn(database, address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { n.kill() })
+	return n
+}
+
+func spawn(database, address string) (*node, error) {
+	exe, err := os.Executable()
+	if err != nil {
+		return nil, err
+	}
+	n := &node{cmd: exec.CommandContext(context.Background(), exe)}
+	n.cmd.Env = append(os.Environ(), childDatabase+"="+database, childAddress+"="+address)
+	n.cmd.Stderr = os.Stderr
+	out, err := n.cmd.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	if err := n.cmd.Start(); err != nil {
+		return nil, err
+	}
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		n.kill()
+		return nil, fmt.Errorf("the server did not start: %w", err)
+	}
+	n.url = strings.TrimSpace(line)
+	return n, nil
+}
+
+func (n *node) kill() {
+	_ = n.cmd.Process.Kill()
+	_ = n.cmd.Wait()
+}
+
+func (n *node) address() string { return strings.TrimPrefix(n.url, "http://") }
+
+func open(t *testing.T, database string) *store.Store {
+	t.Helper()
+	return storetest.Open(t, database)
+}
+
+// run plays and fails the test if anything is not as it should be.
+func run(t *testing.T, o load.Options) *load.Report {
+	t.Helper()
+	o.Title = toy.Title{}
+	r, err := load.Run(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%.0f actions/s over %d tables, p50 %.2f ms, p99 %.2f ms, %d retries, %d errors, %d lost, %d doubled, %d differ; raw %.0f/s, ratio %.2f",
+		r.ActionsPerSecond, r.Tables, r.P50, r.P99, r.Retries, r.Errors, r.Lost, r.Doubled, r.Differ, r.RawInsertsPerSecond, r.Ratio)
+	if !r.OK() || r.Actions == 0 {
+		t.Errorf("%+v", r)
+	}
+	return r
+}
+
+func TestLoad(t *testing.T) {
+	for name, fresh := range map[string]storetest.Fresh{"sqlite": storetest.SQLite, "postgres": storetest.Postgres} {
+		t.Run(name, func(t *testing.T) {
+			database := fresh(t)
+			n := start(t, database, "127.0.0.1:0")
+			o := load.Options{URLs: []string{n.url}, Tables: 20, For: time.Second, Store: open(t, database), Streams: 50}
+			if r := run(t, o); r.Streams != 50 {
+				t.Errorf("%d streams are open of 50", r.Streams)
+			}
+			o.HotSeat, o.Streams = true, 0
+			run(t, o)
+		})
+	}
+}
+
+// Killed under load and started again: nobody notices more than a pause, nothing is lost or doubled.
+func TestKilledUnderLoad(t *testing.T) {
+	database := storetest.SQLite(t)
+	n := start(t, database, "127.0.0.1:0")
+	kills := make(chan int, 1)
+	killAndRestart := func() {
+		done := 0
+		defer func() { kills <- done }()
+		for ; done < 3; done++ {
+			<-time.After(500 * time.Millisecond)
+			n.kill()
+			again, err := spawn(database, n.address())
+			if err != nil {
+				t.Errorf("after kill %d: %v", done, err)
+				return
+			}
+			n.cmd = again.cmd
+		}
+	}
+	r := run(t, load.Options{
+		URLs: []string{n.url}, Tables: 20, For: 2500 * time.Millisecond, Patience: 20 * time.Second, Store: open(t, database),
+		Begin: func() { go killAndRestart() },
+	})
+	if <-kills < 3 || r.Retries == 0 {
+		t.Error("nobody noticed the kills at all: were there any?")
+	}
+}
+
+// Two nodes on one database, one of them dies: its players go on at the other.
+func TestOneOfTwoNodesKilled(t *testing.T) {
+	database := storetest.Postgres(t)
+	a, b := start(t, database, "127.0.0.1:0"), start(t, database, "127.0.0.1:0")
+	r := run(t, load.Options{
+		URLs: []string{a.url, b.url}, Tables: 20, For: 2 * time.Second, Patience: 20 * time.Second, Store: open(t, database),
+		Begin: func() { time.AfterFunc(700*time.Millisecond, a.kill) },
+	})
+	if r.Retries == 0 {
+		t.Error("nobody noticed the kill at all: was there any?")
+	}
+}
+
+// On a full disk actions are refused, cleanly; with room again play goes on by itself.
+func TestFullDiskUnderLoad(t *testing.T) {
+	folder := t.TempDir()
+	if err := syscall.Mount("tmpfs", folder, "tmpfs", 0, "size=8m"); err != nil {
+		t.Skipf("cannot make a small disk (needs root): %v", err)
+	}
+	t.Cleanup(func() { _ = syscall.Unmount(folder, syscall.MNT_DETACH) })
+	database, ballast := filepath.Join(folder, "pony.db"), filepath.Join(folder, "ballast")
+	n := start(t, database, "127.0.0.1:0")
+	freed := make(chan error, 1)
+	fill := func() {
+		<-time.After(500 * time.Millisecond)
+		_ = os.WriteFile(ballast, make([]byte, 16<<20), 0o600) // all there is, and then an error
+		<-time.After(time.Second)
+		freed <- os.Remove(ballast)
+	}
+	st := open(t, database)
+	r, err := load.Run(t.Context(), load.Options{
+		URLs: []string{n.url}, Tables: 8, For: 2 * time.Second, Patience: 20 * time.Second, Title: toy.Title{}, Begin: func() { go fill() },
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := <-freed; err != nil {
+		t.Fatal(err)
+	}
+	if !r.OK() || r.Retries == 0 {
+		t.Errorf("%+v", r)
+	}
+	t.Logf("%d actions, %d retries", r.Actions, r.Retries)
+	list, _, err := st.Matches(t.Context(), store.Query{Page: store.Page{Limit: 200}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range list {
+		records, err := st.Records(t.Context(), m.ID, 0, 0)
+		if err != nil || len(records) != m.Head {
+			t.Errorf("match %s has head %d and %d records: %v", m.ID, m.Head, len(records), err)
+		}
+	}
+}

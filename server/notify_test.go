@@ -1,0 +1,173 @@
+package server
+
+import (
+	"bufio"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"prancingpony/table"
+)
+
+// mailbox is a mail server that accepts everything.
+type mailbox struct {
+	listener net.Listener
+	mails    chan string
+}
+
+func newMailbox(t *testing.T) *mailbox {
+	t.Helper()
+	l, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := &mailbox{l, make(chan string, 10)}
+	t.Cleanup(func() { _ = l.Close() })
+	go func() {
+		for {
+			c, err := l.Accept()
+			if err != nil {
+				return
+			}
+			go m.receive(c)
+		}
+	}()
+	return m
+}
+
+func (m *mailbox) receive(c net.Conn) {
+	defer func() { _ = c.Close() }()
+	r := bufio.NewReader(c)
+	say := func(line string) { fmt.Fprintf(c, "%s\r\n", line) }
+	say("220 mailbox")
+	for {
+		line, err := r.ReadString('\n')
+		if err != nil {
+			return
+		}
+		switch verb := strings.ToUpper(strings.Fields(line + " x")[0]); verb {
+		case "EHLO", "HELO":
+			say("250 mailbox")
+		case "DATA":
+			say("354 go on")
+			var b strings.Builder
+			for {
+				line, err := r.ReadString('\n')
+				if err != nil || line == ".\r\n" {
+					break
+				}
+				b.WriteString(line)
+			}
+			m.mails <- b.String()
+			say("250 kept")
+		case "QUIT":
+			say("221 bye")
+			return
+		default:
+			say("250 ok")
+		}
+	}
+}
+
+func TestAMailSaysThatItIsYourTurn(t *testing.T) {
+	t.Parallel()
+	box := newMailbox(t)
+	h := newHouse(t, func(c *Config) {
+		c.SMTP = SMTP{Addr: box.listener.Addr().String(), From: "Pony <pony@example.org>"}
+		c.PublicURL, c.NotifyAfter = "https://pony.example", time.Millisecond
+	})
+	a, b := h.registered("Bilbo"), h.registered("Gollum")
+	id := h.duel(a, b, "public")
+	play([]*someone{a, b}, id, "bid 1") // Gollum has not asked for mails
+	b.want(200, "PATCH", "/api/me", `{"email":"gollum@example.org","notifyEmail":true,"language":"fr"}`, nil)
+	play([]*someone{a, b}, id, "bid 1")
+	play([]*someone{a, b}, id, "roll")
+	select {
+	case mail := <-box.mails:
+		head, body, _ := strings.Cut(mail, "\r\n\r\n")
+		text, err := base64.StdEncoding.DecodeString(strings.ReplaceAll(body, "\r\n", ""))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range []string{"To: gollum@example.org", "From: Pony <pony@example.org>", "Auto-Submitted: auto-generated"} {
+			if !strings.Contains(head, want) {
+				t.Errorf("head %q lacks %q", head, want)
+			}
+		}
+		if !strings.Contains(string(text), "https://pony.example/table/"+id) || !strings.HasPrefix(string(text), "Bonjour Gollum,") {
+			t.Errorf("text %q", text)
+		}
+	case <-time.After(20 * time.Second):
+		t.Fatal("no mail came")
+	}
+	if len(box.mails) > 0 {
+		t.Errorf("one more than was asked for: %s", <-box.mails)
+	}
+}
+
+func TestAWebhookSaysThatItIsYourTurn(t *testing.T) {
+	t.Parallel()
+	type call struct {
+		body      []byte
+		signature string
+	}
+	calls := make(chan call, 10)
+	hook := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		body, _ := io.ReadAll(r.Body)
+		calls <- call{body, r.Header.Get("X-Pony-Signature")}
+	}))
+	defer hook.Close()
+	h := newHouse(t, func(c *Config) { c.Hooks = Hooks{On: true, Private: true}; c.NotifyAfter = time.Millisecond })
+	a, b := h.registered("Bilbo"), h.registered("Gollum")
+	var me struct{ Account Me }
+	b.want(200, "PATCH", "/api/me", fmt.Sprintf(`{"webhook":%q,"notifyWebhook":true}`, hook.URL), &me)
+	id := h.duel(a, b, "public")
+	play([]*someone{a, b}, id, "bid 1")
+	select {
+	case c := <-calls:
+		var body struct{ Kind, Table, Title, Seat, Name string }
+		if err := json.Unmarshal(c.body, &body); err != nil || body.Table != id || body.Kind != "turn" || body.Seat != "gollum" {
+			t.Errorf("body %s: %v", c.body, err)
+		}
+		mac := hmac.New(sha256.New, []byte(me.Account.WebhookSecret))
+		mac.Write(c.body)
+		if want := "sha256=" + hex.EncodeToString(mac.Sum(nil)); c.signature != want {
+			t.Errorf("signature %q, want %q", c.signature, want)
+		}
+	case <-time.After(20 * time.Second):
+		t.Fatal("the webhook was not called")
+	}
+}
+
+// A webhook must not reach what only the server can reach.
+func TestWebhooksStayOutsideTheServersNetwork(t *testing.T) {
+	t.Parallel()
+	hook := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { t.Error("it was reached") }))
+	defer hook.Close()
+	n := newNotifier(Config{Hooks: Hooks{On: true}, Now: time.Now}.withDefaults(), newMetrics()).(*notifier)
+	h := newHouse(t, nil)
+	a := h.registered("Bilbo")
+	var me struct{ Account Me }
+	a.want(200, "GET", "/api/me", "", &me)
+	account, err := h.store.Account(t.Context(), me.Account.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, port, _ := net.SplitHostPort(hook.Listener.Addr().String())
+	for _, host := range []string{"127.0.0.1", "localhost", "[::1]", "0.0.0.0", "[::ffff:127.0.0.1]", "10.0.0.1", "169.254.169.254", "100.64.0.1"} {
+		account.Notify.Webhook, account.Notify.WebhookOn = "http://"+host+":"+port, true
+		if err := n.Notify(t.Context(), table.Notice{Account: account}); err == nil {
+			t.Errorf("%s: allowed", host)
+		}
+	}
+}

@@ -1,0 +1,223 @@
+package server
+
+import (
+	"context"
+
+	"prancingpony/game"
+	"prancingpony/table"
+)
+
+type (
+	viewInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Seat string `query:"seat" maxLength:"8" doc:"A seat of the caller, or none for what a spectator sees."`
+		View bool   `query:"view" default:"true" doc:"false: leave the view itself out."`
+	}
+	momentOutput struct{ Body *table.Moment }
+	actInput     struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body struct {
+			N      int    `json:"n" doc:"Number of the last record seen."`
+			Seat   *int   `json:"seat,omitempty"`
+			Action string `json:"action" maxLength:"200"`
+			View   bool   `json:"view,omitempty" doc:"Also answer with the view."`
+		}
+	}
+	playedOutput struct{ Body *table.Played }
+	undoInput    struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body struct {
+			N     int  `json:"n"`
+			Seat  *int `json:"seat,omitempty"`
+			Steps int  `json:"steps,omitempty" minimum:"0" maximum:"100000" doc:"How many actions; default one."`
+			To    int  `json:"to,omitempty" minimum:"0" doc:"Or: back to just after this record."`
+		}
+	}
+	agreeInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body struct {
+			N     int  `json:"n"`
+			Seat  *int `json:"seat,omitempty"`
+			Agree bool `json:"agree"`
+		}
+	}
+	pauseInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body struct {
+			N    int  `json:"n"`
+			Seat *int `json:"seat,omitempty"`
+			On   bool `json:"on"`
+		}
+	}
+	resignInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body struct {
+			N    int  `json:"n"`
+			Seat *int `json:"seat,omitempty"`
+		}
+	}
+	standInInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body struct {
+			N     int    `json:"n"`
+			Seat  *int   `json:"seat,omitempty"`
+			Level string `json:"level" maxLength:"40" doc:"Empty: take the seat back."`
+		}
+	}
+	tryInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body struct {
+			Seat   *int   `json:"seat,omitempty"`
+			Action string `json:"action" maxLength:"200"`
+		}
+	}
+	tryOutput struct {
+		Body struct {
+			Legal  bool   `json:"legal"`
+			Reason string `json:"reason,omitempty"`
+		}
+	}
+	historyInput struct {
+		ID    string `path:"id" maxLength:"40"`
+		Seat  string `query:"seat" maxLength:"8"`
+		After int    `query:"after" minimum:"0"`
+	}
+	historyOutput struct {
+		Body struct {
+			Records []table.Record `json:"records" nullable:"false"`
+			N       int            `json:"n"`
+		}
+	}
+	atInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		N    int    `path:"n" minimum:"0"`
+		Seat string `query:"seat" maxLength:"8"`
+	}
+	reportOutput struct {
+		Disposition string `header:"Content-Disposition"`
+		Body        *table.Report
+	}
+	exportOutput struct {
+		Disposition string `header:"Content-Disposition"`
+		Body        *game.Match
+	}
+	chatOutput struct {
+		Body struct {
+			Messages []table.Chat `json:"messages" nullable:"false"`
+		}
+	}
+	sayInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body struct {
+			Text string `json:"text" minLength:"1" maxLength:"2000"`
+			Side bool   `json:"side,omitempty" doc:"To the own side only."`
+		}
+	}
+	saidOutput struct{ Body *table.Chat }
+)
+
+func moment(m *table.Moment, err error) (*momentOutput, error) {
+	if err != nil {
+		return nil, err
+	}
+	return &momentOutput{m}, nil
+}
+
+func (s *Server) playRoutes() error {
+	const at = "/api/tables/{id}/"
+	route(s, "GET", at+"view", "view", "The present, as the caller may know it", 0, func(ctx context.Context, in *viewInput) (*momentOutput, error) {
+		seat, err := seatParam(in.Seat)
+		if err != nil {
+			return nil, err
+		}
+		return moment(s.house.View(ctx, visitorOf(ctx).caller, in.ID, seat, in.View))
+	})
+	route(s, "POST", at+"actions", "act", "Play an action", 200, func(ctx context.Context, in *actInput) (*playedOutput, error) {
+		p, err := s.house.Act(ctx, visitorOf(ctx).caller, in.ID, in.Body.N, in.Body.Seat, in.Body.Action, in.Body.View)
+		if err != nil {
+			return nil, err
+		}
+		return &playedOutput{p}, nil
+	})
+	route(s, "POST", at+"undo", "undo", "Take back, or ask to", 200, func(ctx context.Context, in *undoInput) (*momentOutput, error) {
+		return moment(s.house.Undo(ctx, visitorOf(ctx).caller, in.ID, in.Body.N, in.Body.Seat, in.Body.Steps, in.Body.To))
+	})
+	route(s, "POST", at+"undo/answer", "answer-undo", "Agree to take back, or not", 200, func(ctx context.Context, in *agreeInput) (*momentOutput, error) {
+		return moment(s.house.AnswerUndo(ctx, visitorOf(ctx).caller, in.ID, in.Body.N, in.Body.Seat, in.Body.Agree))
+	})
+	route(s, "POST", at+"pause", "pause", "Ask for a pause, agree to it, or end it", 200, func(ctx context.Context, in *pauseInput) (*momentOutput, error) {
+		return moment(s.house.Pause(ctx, visitorOf(ctx).caller, in.ID, in.Body.N, in.Body.Seat, in.Body.On))
+	})
+	route(s, "POST", at+"draw", "draw", "Offer a draw, agree to it, or decline it", 200, func(ctx context.Context, in *agreeInput) (*momentOutput, error) {
+		return moment(s.house.Draw(ctx, visitorOf(ctx).caller, in.ID, in.Body.N, in.Body.Seat, in.Body.Agree))
+	})
+	route(s, "POST", at+"resign", "resign", "Give up", 200, func(ctx context.Context, in *resignInput) (*momentOutput, error) {
+		return moment(s.house.Resign(ctx, visitorOf(ctx).caller, in.ID, in.Body.N, in.Body.Seat))
+	})
+	route(s, "POST", at+"standin", "standin", "Hand the seat to a bot, or take it back", 200, func(ctx context.Context, in *standInInput) (*momentOutput, error) {
+		return moment(s.house.StandIn(ctx, visitorOf(ctx).caller, in.ID, in.Body.N, in.Body.Seat, in.Body.Level))
+	})
+	route(s, "POST", at+"try", "try", "Would this be legal, and if not, why", 200, func(ctx context.Context, in *tryInput) (*tryOutput, error) {
+		out := &tryOutput{}
+		var err error
+		out.Body.Legal, out.Body.Reason, err = s.house.Try(ctx, visitorOf(ctx).caller, in.ID, in.Body.Seat, in.Body.Action)
+		if err != nil {
+			return nil, err
+		}
+		return out, nil
+	})
+	route(s, "GET", at+"history", "history", "Every record, as the caller may know it", 0, func(ctx context.Context, in *historyInput) (*historyOutput, error) {
+		seat, err := seatParam(in.Seat)
+		if err != nil {
+			return nil, err
+		}
+		out := &historyOutput{}
+		out.Body.Records, out.Body.N, err = s.house.History(ctx, visitorOf(ctx).caller, in.ID, seat, in.After)
+		if err != nil {
+			return nil, err
+		}
+		return out, nil
+	})
+	route(s, "GET", at+"at/{n}", "at", "The match just after record n", 0, func(ctx context.Context, in *atInput) (*momentOutput, error) {
+		seat, err := seatParam(in.Seat)
+		if err != nil {
+			return nil, err
+		}
+		return moment(s.house.At(ctx, visitorOf(ctx).caller, in.ID, seat, in.N))
+	})
+	route(s, "GET", at+"report", "report", "A file for a problem report", 0, func(ctx context.Context, in *viewInput) (*reportOutput, error) {
+		seat, err := seatParam(in.Seat)
+		if err != nil {
+			return nil, err
+		}
+		r, err := s.house.Report(ctx, visitorOf(ctx).caller, in.ID, seat)
+		if err != nil {
+			return nil, err
+		}
+		return &reportOutput{`attachment; filename="report-` + r.Table + `.json"`, r}, nil
+	})
+	route(s, "GET", at+"export", "export", "The match file that pony verify checks, after the end", 0, func(ctx context.Context, in *tableInput) (*exportOutput, error) {
+		m, err := s.house.Export(ctx, visitorOf(ctx).caller, in.ID)
+		if err != nil {
+			return nil, err
+		}
+		return &exportOutput{`attachment; filename="match-` + m.Title + `.json"`, m}, nil
+	})
+	route(s, "GET", at+"chat", "chat", "What was said", 0, func(ctx context.Context, in *tableInput) (*chatOutput, error) {
+		out := &chatOutput{}
+		var err error
+		out.Body.Messages, err = s.house.Chat(ctx, visitorOf(ctx).caller, in.ID)
+		if err != nil {
+			return nil, err
+		}
+		return out, nil
+	})
+	route(s, "POST", at+"chat", "say", "Say something", 201, func(ctx context.Context, in *sayInput) (*saidOutput, error) {
+		c, err := s.house.Say(ctx, visitorOf(ctx).caller, in.ID, in.Body.Text, in.Body.Side)
+		if err != nil {
+			return nil, err
+		}
+		return &saidOutput{c}, nil
+	})
+	return nil
+}

@@ -1,0 +1,197 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"math"
+	"net/http"
+	"strconv"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"prancingpony/game"
+	"prancingpony/locale"
+	"prancingpony/store"
+	"prancingpony/table"
+)
+
+// Problem is an error as a caller sees it: RFC 9457, with a code for programs and a sentence for people.
+type Problem struct {
+	Status     int     `json:"status"`
+	Title      string  `json:"title" doc:"The name of the status."`
+	Detail     string  `json:"detail" doc:"One sentence for a person, in the caller's language."`
+	Code       string  `json:"code" doc:"For programs."`
+	N          *int    `json:"n,omitempty" doc:"stale: the number the match is at now."`
+	Reason     string  `json:"reason,omitempty" doc:"illegal: the title's reason, words under reason.ID."`
+	Errors     []Fault `json:"errors,omitempty" doc:"invalid: each fault of the request."`
+	RetryAfter int     `json:"retryAfter,omitempty" doc:"too-many: seconds."`
+}
+
+// Fault is one thing wrong with a request.
+type Fault struct {
+	Location string `json:"location"`
+	Message  string `json:"message"`
+}
+
+func (p *Problem) Error() string { return p.Code + ": " + p.Detail }
+
+// GetStatus and the following are what huma asks of errors.
+func (p *Problem) GetStatus() int { return p.Status }
+
+// ContentType makes it a problem document.
+func (p *Problem) ContentType(string) string { return "application/problem+json" }
+
+// GetHeaders adds Retry-After.
+func (p *Problem) GetHeaders() http.Header {
+	h := http.Header{}
+	if p.RetryAfter > 0 {
+		h.Set("Retry-After", strconv.Itoa(p.RetryAfter))
+	}
+	return h
+}
+
+// statusOf says which status each code has: the one place where that is decided.
+var statusOf = map[string]int{
+	"malformed": 400, "signed-out": 401, "wrong-password": 401, "not-yours": 403, "guest": 403, "cross-origin": 403,
+	"not-found": 404, "not-acceptable": 406, "slow": 408, "stale": 409, "not-your-turn": 409, "closed": 409,
+	"taken": 409, "no-undo": 409, "frozen": 409, "too-large": 413, "media-type": 415, "invalid": 422, "illegal": 422,
+	"unknown-action": 422, "too-many": 429, "internal": 500, "unavailable": 503, "full": 507,
+}
+
+// codes of table's errors.
+var codes = []struct {
+	err  error
+	code string
+}{
+	{table.ErrNotFound, "not-found"},
+	{table.ErrNotYours, "not-yours"},
+	{table.ErrSignedOut, "signed-out"},
+	{table.ErrGuest, "guest"},
+	{table.ErrNotYourTurn, "not-your-turn"},
+	{table.ErrClosed, "closed"},
+	{table.ErrTaken, "taken"},
+	{table.ErrNoUndo, "no-undo"},
+	{table.ErrFrozen, "frozen"},
+	{table.ErrTooMany, "too-many"},
+	{table.ErrConflict, "stale"},
+	{table.ErrInvalid, "invalid"},
+	{game.ErrIllegal, "illegal"},
+	{game.ErrUnknown, "unknown-action"},
+	{store.ErrNotFound, "not-found"},
+	{store.ErrFull, "full"},
+	{store.ErrClosed, "unavailable"},
+	{context.DeadlineExceeded, "unavailable"},
+	{context.Canceled, "unavailable"},
+}
+
+// problem turns any error into an answer. What is nobody's fault but ours is logged, once, here.
+func (s *Server) problem(ctx context.Context, err error) *Problem {
+	var p *Problem
+	if errors.As(err, &p) {
+		return p
+	}
+	lang := visitorOf(ctx).lang
+	code := "internal"
+	for _, c := range codes {
+		if errors.Is(err, c.err) {
+			code = c.code
+			break
+		}
+	}
+	p = newProblem(lang, code)
+	var (
+		stale   *table.StaleError
+		illegal *game.IllegalError
+		invalid *table.InvalidError
+	)
+	switch {
+	case errors.As(err, &stale):
+		p.N = &stale.N
+	case errors.As(err, &illegal):
+		p.Reason = illegal.Reason
+	case errors.As(err, &invalid):
+		p.Errors = []Fault{{invalid.Field, invalid.Message}}
+	case code == "unknown-action":
+		p.Errors = []Fault{{"body.action", err.Error()}}
+	case code == "internal" || code == "full" || code == "unavailable" && ctx.Err() == nil:
+		s.log.LogAttrs(ctx, slog.LevelError, "request failed", slog.String("code", code), slog.Any("err", err))
+	}
+	return p
+}
+
+func newProblem(lang, code string) *Problem {
+	status := statusOf[code]
+	return &Problem{Status: status, Title: http.StatusText(status), Code: code, Detail: words(lang).Say("problem." + code)}
+}
+
+func tooMany(lang string, seconds float64) *Problem {
+	p := newProblem(lang, "too-many")
+	p.RetryAfter = max(1, int(math.Ceil(seconds)))
+	return p
+}
+
+// catalogues are the sentences of this package, by language. They are read once and never change.
+var catalogues = func() map[string]*locale.Catalogue {
+	all := map[string]*locale.Catalogue{}
+	for _, lang := range locale.Languages {
+		c, err := locale.Load(lang, "server")
+		if err != nil {
+			panic(err) // embedded in this very program
+		}
+		all[lang] = c
+	}
+	return all
+}()
+
+func words(lang string) *locale.Catalogue {
+	if c, ok := catalogues[lang]; ok {
+		return c
+	}
+	return catalogues[locale.Languages[0]]
+}
+
+// huma makes errors of its own (malformed bodies, wrong types …) through these two variables.
+func init() {
+	huma.NewError = func(status int, msg string, errs ...error) huma.StatusError {
+		return humaProblem("", status, msg, errs)
+	}
+	huma.NewErrorWithContext = func(ctx huma.Context, status int, msg string, errs ...error) huma.StatusError {
+		return humaProblem(visitorOf(ctx.Context()).lang, status, msg, errs)
+	}
+}
+
+func humaProblem(lang string, status int, msg string, errs []error) *Problem {
+	code := "invalid"
+	switch {
+	case status == http.StatusBadRequest:
+		code = "malformed"
+	case status == http.StatusRequestTimeout:
+		code = "slow"
+	case status == http.StatusNotAcceptable:
+		code = "not-acceptable"
+	case status == http.StatusRequestEntityTooLarge:
+		code = "too-large"
+	case status == http.StatusUnsupportedMediaType:
+		code = "media-type"
+	case status >= 500 || status == 0:
+		code = "internal"
+	}
+	p := newProblem(lang, code)
+	if code == "internal" {
+		return p
+	}
+	for _, err := range errs {
+		var d huma.ErrorDetailer
+		if errors.As(err, &d) {
+			detail := d.ErrorDetail()
+			p.Errors = append(p.Errors, Fault{detail.Location, detail.Message})
+		} else if err != nil {
+			p.Errors = append(p.Errors, Fault{"body", err.Error()})
+		}
+	}
+	if len(p.Errors) == 0 && msg != "" {
+		p.Errors = []Fault{{"body", msg}}
+	}
+	return p
+}

@@ -1,0 +1,432 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"reflect"
+	"runtime/debug"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"prancingpony/game"
+	"prancingpony/store"
+	"prancingpony/table"
+	"prancingpony/web"
+)
+
+// Server answers requests. It is made by New and used through Handler, or all at once by Run.
+type Server struct {
+	cfg     Config
+	store   *store.Store
+	house   *table.House
+	log     *slog.Logger
+	api     huma.API
+	mux     *http.ServeMux
+	handler http.Handler
+	metrics *metrics
+	known   *acquaintances
+	hashing chan struct{} // bounds the memory of concurrent password hashes
+
+	byAddress, byAccount, signIns, guesses *rates
+	streams                                *counter
+
+	stopOnce sync.Once
+	stopping chan struct{}
+	stopped  atomic.Bool
+}
+
+// New makes a server on an open store. Work does the jobs; without it bots do not play.
+func New(st *store.Store, cfg Config) (*Server, error) {
+	cfg = cfg.withDefaults()
+	s := &Server{
+		cfg: cfg, store: st, log: cfg.Log, mux: http.NewServeMux(), metrics: newMetrics(),
+		known:     &acquaintances{byHash: map[string]acquaintance{}},
+		hashing:   make(chan struct{}, 2),
+		byAddress: newRates(cfg.Rates.Address, int(max(20, 4*cfg.Rates.Address))),
+		byAccount: newRates(cfg.Rates.Account, int(max(20, 4*cfg.Rates.Account))),
+		signIns:   newRates(cfg.Rates.SignIn, 60), // a class behind one address may come in at once
+		guesses:   newRates(cfg.Rates.SignIn/5, 10),
+		streams:   newCounter(cfg.Limits.Streams),
+		stopping:  make(chan struct{}),
+	}
+	s.house = table.New(table.Config{
+		Store: st, Titles: cfg.Titles, Player: cfg.Player, Log: cfg.Log, Now: cfg.Now, Limits: cfg.Tables,
+		Observe: s.metrics, Notify: newNotifier(cfg, s.metrics), NotifyAfter: cfg.NotifyAfter, SnapshotEvery: cfg.SnapshotEach,
+	})
+	if err := s.routes(); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// Handler is everything the server answers.
+func (s *Server) Handler() http.Handler { return s.handler }
+
+// OpenAPI is the description of the API, as JSON.
+func (s *Server) OpenAPI() ([]byte, error) { return s.api.OpenAPI().MarshalJSON() }
+
+// Work does the jobs of this node until ctx ends.
+func (s *Server) Work(ctx context.Context) error { return s.house.Work(ctx, s.cfg.Workers) }
+
+func (s *Server) routes() error {
+	cfg := huma.DefaultConfig("The Prancing Pony", "1")
+	cfg.Info.Description = "Everything the web client does, it does through this API. See docs/api.md."
+	cfg.DocsPath, cfg.SchemasPath, cfg.OpenAPIPath, cfg.CreateHooks = "", "", "/api/openapi", nil
+	cfg.Components.Schemas = huma.NewMapRegistry("#/components/schemas/", schemaName)
+	cfg.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
+		"session": {Type: "apiKey", In: "cookie", Name: "pony"},
+		"token":   {Type: "http", Scheme: "bearer"},
+	}
+	s.api = humago.New(s.mux, cfg)
+	for _, add := range []func() error{s.titleRoutes, s.accountRoutes, s.tableRoutes, s.playRoutes, s.eventRoutes, s.playerRoutes, s.docsRoutes} {
+		if err := add(); err != nil {
+			return err
+		}
+	}
+	s.mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) {
+		s.refuse(w, r, newProblem(visitorOf(r.Context()).lang, "not-found"))
+	})
+	s.mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { plain(w, http.StatusOK, "ok\n") })
+	s.mux.HandleFunc("GET /readyz", s.ready)
+	if s.cfg.MetricsAddr == "" {
+		s.mux.Handle("GET /metrics", s.metrics.handler())
+	}
+	client, err := web.Handler()
+	if err != nil {
+		return fmt.Errorf("web client: %w", err)
+	}
+	s.mux.Handle("/", client)
+
+	cross := http.NewCrossOriginProtection()
+	if s.cfg.PublicURL != "" {
+		if err := cross.AddTrustedOrigin(strings.TrimSuffix(s.cfg.PublicURL, "/")); err != nil {
+			return fmt.Errorf("public URL: %w", err)
+		}
+	}
+	cross.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		s.refuse(w, r, newProblem(language(r), "cross-origin"))
+	}))
+	s.handler = s.observed(s.hardened(cross.Handler(s.admitted(compressing(s.mux)))))
+	return nil
+}
+
+// schemaName tells the contract's own types (the match file) from the shapes of the API.
+func schemaName(t reflect.Type, hint string) string {
+	for t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	name := huma.DefaultSchemaNamer(t, hint)
+	if t.PkgPath() == reflect.TypeFor[game.Match]().PkgPath() && t.Name() != "" {
+		return "Game" + name
+	}
+	return name
+}
+
+func plain(w http.ResponseWriter, status int, text string) {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	_, _ = w.Write([]byte(text)) // the caller went away
+}
+
+// ready: the database answers, and we are not stopping.
+func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
+	ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
+	defer cancel()
+	switch {
+	case s.stopped.Load():
+		plain(w, http.StatusServiceUnavailable, "stopping\n")
+	case s.store.Ping(ctx) != nil:
+		plain(w, http.StatusServiceUnavailable, "the database does not answer\n")
+	default:
+		plain(w, http.StatusOK, "ready\n")
+	}
+}
+
+// route adds an endpoint to the API; its errors become problems.
+func route[I, O any](s *Server, method, path, id, summary string, status int, fn func(context.Context, *I) (*O, error)) {
+	huma.Register(s.api, huma.Operation{
+		OperationID: id, Method: method, Path: path, Summary: summary, DefaultStatus: status,
+		MaxBodyBytes: s.cfg.Limits.Body, Tags: []string{tagOf(path)},
+		Security: []map[string][]string{{"session": {}}, {"token": {}}, {}},
+	}, func(ctx context.Context, in *I) (*O, error) {
+		out, err := fn(ctx, in)
+		if err != nil {
+			return nil, s.problem(ctx, err)
+		}
+		return out, nil
+	})
+}
+
+// tagOf groups the endpoints by the first word after /api/.
+func tagOf(path string) string {
+	word, _, _ := strings.Cut(strings.TrimPrefix(path, "/api/"), "/")
+	switch word {
+	case "me", "guest", "register", "login", "logout":
+		return "accounts"
+	case "invitations":
+		return "tables"
+	case "words":
+		return "titles"
+	case "ratings":
+		return "players"
+	}
+	return word
+}
+
+// The contents of pages come from here and nowhere else.
+const (
+	pagePolicy = "default-src 'self'; img-src 'self' data: blob:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+	dataPolicy = "default-src 'none'; frame-ancestors 'none'"
+)
+
+// hardened sets the headers that every answer has.
+func (s *Server) hardened(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "same-origin") // an invitation's key is in its address
+		h.Set("Cross-Origin-Opener-Policy", "same-origin")
+		h.Set("Cross-Origin-Resource-Policy", "same-origin")
+		h.Set("Permissions-Policy", "camera=(), microphone=(), geolocation=()")
+		if strings.HasPrefix(r.URL.Path, "/api/") && !strings.HasPrefix(r.URL.Path, "/api/docs") {
+			h.Set("Content-Security-Policy", dataPolicy)
+			h.Set("Cache-Control", "no-store")
+		} else {
+			h.Set("Content-Security-Policy", pagePolicy)
+		}
+		if _, secure := s.origin(r); secure {
+			h.Set("Strict-Transport-Security", "max-age=31536000")
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// admitted finds out who is calling and refuses those who call too often.
+func (s *Server) admitted(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !strings.HasPrefix(r.URL.Path, "/api/") {
+			next.ServeHTTP(w, r)
+			return
+		}
+		addr, _ := s.origin(r)
+		now := s.cfg.Now()
+		if ok, wait := s.byAddress.allow(addr, now); !ok {
+			s.refuse(w, r, tooMany(language(r), wait))
+			return
+		}
+		v, err := s.identify(r)
+		ctx := context.WithValue(r.Context(), visitorKey{}, v)
+		if err != nil {
+			s.refuse(w, r, s.problem(ctx, err))
+			return
+		}
+		if v.caller.Account != "" {
+			if ok, wait := s.byAccount.allow(v.caller.Account, now); !ok {
+				s.refuse(w, r, tooMany(v.lang, wait))
+				return
+			}
+		}
+		// The limit goes on the copy. On the request itself it would hide from net/http that a body was left unread, and the
+		// rest of it would be taken for the next request. (huma counts too; this is for whatever is not huma's.)
+		inner := r.WithContext(ctx)
+		inner.Body = http.MaxBytesReader(w, r.Body, s.cfg.Limits.Body+1)
+		next.ServeHTTP(w, inner)
+		r.Pattern = inner.Pattern // for metrics, which see the outer request
+	})
+}
+
+// refuse writes a problem outside huma.
+func (s *Server) refuse(w http.ResponseWriter, _ *http.Request, p *Problem) {
+	for k, values := range p.GetHeaders() {
+		w.Header()[k] = values
+	}
+	writeJSON(w, p.Status, p.ContentType(""), p)
+}
+
+// observed counts, logs, and survives panics of handlers.
+func (s *Server) observed(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		began := time.Now()
+		rec := &recorder{ResponseWriter: w}
+		defer func() {
+			if p := recover(); p != nil {
+				if err, ok := p.(error); ok && errors.Is(err, http.ErrAbortHandler) {
+					panic(p)
+				}
+				s.log.Error("handler panicked", "route", r.Pattern, "panic", p, "stack", string(debug.Stack()))
+				if rec.status == 0 {
+					s.refuse(rec, r, newProblem(language(r), "internal"))
+				}
+			}
+			took := time.Since(began)
+			s.metrics.request(r.Method, r.Pattern, rec.status, took)
+			if s.log.Enabled(r.Context(), slog.LevelDebug) { // the pattern, not the path: paths hold keys of invitations
+				s.log.LogAttrs(r.Context(), slog.LevelDebug, "request", slog.String("method", r.Method), slog.String("route", r.Pattern),
+					slog.Int("status", rec.status), slog.Duration("took", took))
+			}
+		}()
+		next.ServeHTTP(rec, r)
+	})
+}
+
+// recorder remembers the status.
+type recorder struct {
+	http.ResponseWriter
+	status int
+}
+
+func (r *recorder) WriteHeader(status int) {
+	if r.status == 0 {
+		r.status = status
+	}
+	r.ResponseWriter.WriteHeader(status)
+}
+
+func (r *recorder) Write(b []byte) (int, error) {
+	if r.status == 0 {
+		r.status = http.StatusOK
+	}
+	return r.ResponseWriter.Write(b)
+}
+
+// Unwrap lets http.ResponseController reach the connection.
+func (r *recorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
+
+// Stop ends all streams and makes /readyz say no.
+func (s *Server) Stop() {
+	s.stopOnce.Do(func() {
+		s.stopped.Store(true)
+		close(s.stopping)
+	})
+}
+
+// Run serves until ctx ends, then stops gracefully: no new streams, requests under way are finished, bots put down their cards.
+func Run(ctx context.Context, cfg Config) error {
+	cfg = cfg.withDefaults()
+	st, err := store.Open(ctx, cfg.Database, store.Options{})
+	if err != nil {
+		return fmt.Errorf("open %s: %w", redacted(cfg.Database), err)
+	}
+	defer func() {
+		if err := st.Close(); err != nil {
+			cfg.Log.Error("closing the database", "err", err)
+		}
+	}()
+	s, err := New(st, cfg)
+	if err != nil {
+		return err
+	}
+	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", cfg.Addr)
+	if err != nil {
+		return err
+	}
+	return s.serve(ctx, listener)
+}
+
+// redacted hides the password in a database URL.
+func redacted(database string) string {
+	scheme, rest, isURL := strings.Cut(database, "://")
+	if !isURL {
+		return database
+	}
+	if _, host, found := strings.Cut(rest, "@"); found {
+		rest = host
+	}
+	return scheme + "://" + rest
+}
+
+func (s *Server) serve(ctx context.Context, listener net.Listener) error {
+	hs := &http.Server{
+		Handler: s.handler, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 20 * time.Second,
+		WriteTimeout: 30 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 32 << 10,
+		ErrorLog: slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
+	}
+	failed := make(chan error, 3)
+	workCtx, stopWork := context.WithCancel(context.WithoutCancel(ctx))
+	defer stopWork()
+	var work sync.WaitGroup
+	work.Go(func() {
+		if err := s.Work(workCtx); err != nil && workCtx.Err() == nil {
+			failed <- fmt.Errorf("jobs: %w", err)
+		}
+	})
+	work.Go(func() { s.sweep(workCtx) })
+	var side *http.Server
+	if s.cfg.MetricsAddr != "" {
+		side = &http.Server{Addr: s.cfg.MetricsAddr, Handler: s.metrics.handler(), ReadHeaderTimeout: 5 * time.Second, WriteTimeout: 30 * time.Second}
+		go func() {
+			if err := side.ListenAndServe(); !errors.Is(err, http.ErrServerClosed) {
+				failed <- fmt.Errorf("metrics: %w", err)
+			}
+		}()
+	}
+	go func() {
+		var err error
+		if s.cfg.TLSCert != "" || s.cfg.TLSKey != "" {
+			err = hs.ServeTLS(listener, s.cfg.TLSCert, s.cfg.TLSKey)
+		} else {
+			err = hs.Serve(listener)
+		}
+		if !errors.Is(err, http.ErrServerClosed) {
+			failed <- err
+		}
+	}()
+	s.log.Info("serving", "addr", listener.Addr().String(), "database", s.store.Dialect(), "node", s.store.Node())
+	if s.cfg.Listening != nil {
+		s.cfg.Listening(listener.Addr())
+	}
+	var err error
+	select {
+	case <-ctx.Done():
+		s.log.Info("stopping")
+	case err = <-failed:
+	}
+	s.Stop()
+	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), s.cfg.StopTimeout)
+	defer cancel()
+	if e := hs.Shutdown(grace); e != nil {
+		err = errors.Join(err, fmt.Errorf("some requests did not end in time: %w", e), hs.Close())
+	}
+	if side != nil {
+		err = errors.Join(err, side.Close())
+	}
+	stopWork()
+	work.Wait()
+	return err
+}
+
+// staleAfter is how long a table waits for players.
+const staleAfter = 7 * 24 * time.Hour
+
+// sweep clears away what nobody needs any more: expired sessions, guests who never came back, tables that never began.
+func (s *Server) sweep(ctx context.Context) {
+	tick := time.NewTicker(time.Hour)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+			now := s.cfg.Now()
+			if _, err := s.store.DeleteExpired(ctx, now); err != nil {
+				s.log.Warn("deleting expired sessions", "err", err)
+			}
+			if err := s.house.CancelStale(ctx, now.Add(-staleAfter)); err != nil {
+				s.log.Warn("cancelling stale tables", "err", err)
+			}
+			if _, err := s.store.DeleteGuests(ctx, now.Add(-sessionTime)); err != nil {
+				s.log.Warn("deleting guests", "err", err)
+			}
+		}
+	}
+}

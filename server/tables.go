@@ -1,0 +1,157 @@
+package server
+
+import (
+	"context"
+	"strconv"
+
+	"prancingpony/table"
+)
+
+type (
+	tableInput struct {
+		ID string `path:"id" maxLength:"40"`
+	}
+	tableOutput struct{ Body *table.Table }
+	keyInput    struct {
+		Key string `path:"key" maxLength:"64"`
+	}
+	newInput  struct{ Body table.NewTable }
+	listInput struct {
+		List   string `query:"list" enum:"open,mine,live,finished,mine-finished" default:"open"`
+		Title  string `query:"title" maxLength:"40"`
+		Player string `query:"player" maxLength:"40" doc:"With finished: the tables of this player."`
+		Page   string `query:"page" maxLength:"200" doc:"next of the part before."`
+	}
+	listOutput struct {
+		Body struct {
+			Tables []table.Table `json:"tables" nullable:"false"`
+			Next   string        `json:"next,omitempty"`
+		}
+	}
+	joinInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body struct {
+			Seat         *int   `json:"seat,omitempty"`
+			Key          string `json:"key,omitempty" maxLength:"64" doc:"Of an invitation."`
+			Contribution string `json:"contribution,omitempty" maxLength:"128"`
+		}
+	}
+	contributeInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body struct {
+			Seat         *int   `json:"seat,omitempty"`
+			Contribution string `json:"contribution" maxLength:"128" doc:"16 to 64 bytes in hexadecimal."`
+		}
+	}
+	seatInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body struct {
+			Seat  int    `json:"seat"`
+			Kind  string `json:"kind" enum:"open,invited,bot"`
+			Level string `json:"level,omitempty" maxLength:"40"`
+		}
+	}
+)
+
+func (s *Server) tableRoutes() error {
+	route(s, "POST", "/api/tables", "new-table", "Make a table", 201, func(ctx context.Context, in *newInput) (*tableOutput, error) {
+		return answer(s.house.Create(ctx, visitorOf(ctx).caller, in.Body))
+	})
+	route(s, "GET", "/api/tables", "tables", "Lists of tables", 0, s.listTables)
+	route(s, "GET", "/api/tables/{id}", "table", "One table", 0, s.oneTable)
+	route(s, "GET", "/api/invitations/{key}", "invitation", "The table an invitation leads to", 0, func(ctx context.Context, in *keyInput) (*tableOutput, error) {
+		return answer(s.house.Invitation(ctx, visitorOf(ctx).caller, in.Key))
+	})
+	route(s, "POST", "/api/tables/{id}/join", "join", "Take a seat", 200, func(ctx context.Context, in *joinInput) (*tableOutput, error) {
+		return answer(s.house.Join(ctx, visitorOf(ctx).caller, in.ID, in.Body.Seat, in.Body.Key, in.Body.Contribution))
+	})
+	route(s, "POST", "/api/tables/{id}/contribute", "contribute", "Add to the chance", 200, func(ctx context.Context, in *contributeInput) (*tableOutput, error) {
+		return answer(s.house.Contribute(ctx, visitorOf(ctx).caller, in.ID, in.Body.Seat, in.Body.Contribution))
+	})
+	route(s, "POST", "/api/tables/{id}/seat", "set-seat", "Say who may have a free seat", 200, func(ctx context.Context, in *seatInput) (*tableOutput, error) {
+		return answer(s.house.SetSeat(ctx, visitorOf(ctx).caller, in.ID, in.Body.Seat, in.Body.Kind, in.Body.Level))
+	})
+	for _, r := range []struct {
+		verb, summary string
+		do            func(context.Context, table.Caller, string) (*table.Table, error)
+	}{
+		{"leave", "Leave before the start", s.house.Leave},
+		{"start", "Start without the contributions that are missing", s.house.Start},
+		{"cancel", "Call it off before the start", s.house.Cancel},
+		{"rematch", "The same again with the sides swapped", s.house.Rematch},
+	} {
+		route(s, "POST", "/api/tables/{id}/"+r.verb, r.verb, r.summary, 200, func(ctx context.Context, in *tableInput) (*tableOutput, error) {
+			return answer(r.do(ctx, visitorOf(ctx).caller, in.ID))
+		})
+	}
+	return nil
+}
+
+func answer(t *table.Table, err error) (*tableOutput, error) {
+	if err != nil {
+		return nil, err
+	}
+	return &tableOutput{t}, nil
+}
+
+func (s *Server) listTables(ctx context.Context, in *listInput) (*listOutput, error) {
+	player := ""
+	if in.Player != "" {
+		id, _, err := s.findPlayer(ctx, in.Player)
+		if err != nil {
+			return nil, err
+		}
+		player = id
+	}
+	tables, next, err := s.house.List(ctx, visitorOf(ctx).caller, in.List, in.Title, player, in.Page)
+	if err != nil {
+		return nil, err
+	}
+	out := &listOutput{}
+	out.Body.Tables, out.Body.Next = tables, next
+	return out, nil
+}
+
+// oneTable is a table with the ratings of those who sit there.
+func (s *Server) oneTable(ctx context.Context, in *tableInput) (*tableOutput, error) {
+	t, err := s.house.Table(ctx, visitorOf(ctx).caller, in.ID)
+	if err != nil || !t.Rated {
+		return answer(t, err)
+	}
+	row, err := s.store.Match(ctx, t.ID)
+	if err != nil {
+		return nil, err
+	}
+	for i := range t.Seats {
+		seat := &t.Seats[i]
+		player := row.Seats[i].Player()
+		if player == "" {
+			continue
+		}
+		ratings, err := s.store.RatingsOf(ctx, player)
+		if err != nil {
+			return nil, err
+		}
+		for _, r := range ratings {
+			if r.Title == t.Title && r.Side == seat.Side {
+				seat.Rating = &table.ShortRating{Rating: r.Rating, Deviation: r.Deviation}
+			}
+		}
+	}
+	return answer(t, nil)
+}
+
+// seatParam reads ?seat=: a number, "none", or nothing for whatever is the caller's.
+func seatParam(text string) (int, error) {
+	switch text {
+	case "":
+		return table.AnySeat, nil
+	case "none":
+		return table.NoSeat, nil
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 {
+		return 0, &table.InvalidError{Field: "query.seat", Message: "want a number or none"}
+	}
+	return n, nil
+}

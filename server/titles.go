@@ -1,0 +1,226 @@
+package server
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"prancingpony/game"
+	"prancingpony/locale"
+	"prancingpony/table"
+)
+
+// Titles is what can be played.
+type Titles struct {
+	Titles []Title  `json:"titles" nullable:"false"`
+	Levels []string `json:"levels" nullable:"false" doc:"Of bots; words: level.ID."`
+}
+
+// Title is one game and every word of it.
+type Title struct {
+	ID      string          `json:"id"`
+	Rules   int             `json:"rules" doc:"Version of the rules."`
+	Options []game.Option   `json:"options" nullable:"false"`
+	Seats   []game.SeatInfo `json:"seats" nullable:"false" doc:"With the default options."`
+	Kinds   []Kind          `json:"kinds" nullable:"false"`
+	Verbs   []Word          `json:"verbs" nullable:"false"`
+	Prompts []Word          `json:"prompts" nullable:"false"`
+	Events  []Word          `json:"events" nullable:"false"`
+	Endings []string        `json:"endings" nullable:"false"`
+	Levels  []string        `json:"levels" nullable:"false"`
+}
+
+// Kind is a kind of operand.
+type Kind struct {
+	Name  string   `json:"name"`
+	Names []string `json:"names,omitempty" doc:"None: plain numbers."`
+}
+
+// Word is a verb, a prompt or an event.
+type Word struct {
+	Name     string `json:"name"`
+	Operands []int  `json:"operands,omitempty" doc:"Indices into kinds."`
+	Rest     bool   `json:"rest,omitempty" doc:"The last operand may come any number of times."`
+	Rule     string `json:"rule,omitempty" doc:"Prompts: words under rule.ID."`
+	Fixed    bool   `json:"fixed,omitempty" doc:"Events: chance fell, or something hidden was seen."`
+}
+
+func wordsOf(list []game.Word) []Word {
+	out := make([]Word, len(list))
+	for i, w := range list {
+		out[i] = Word{w.Name, w.Operands, w.Rest, w.Rule, w.Fixed}
+	}
+	return out
+}
+
+func (s *Server) titles() (*Titles, error) {
+	all := &Titles{Titles: []Title{}, Levels: []string{}}
+	for _, t := range s.house.Titles() {
+		seats, err := t.Seats(game.Options{})
+		if err != nil {
+			return nil, fmt.Errorf("seats of %s: %w", t.ID(), err)
+		}
+		v := t.Vocabulary()
+		out := Title{
+			ID: t.ID(), Rules: t.Rules(), Options: t.Options(), Seats: seats, Verbs: wordsOf(v.Verbs), Prompts: wordsOf(v.Prompts),
+			Events: wordsOf(v.Events), Endings: t.Endings(), Levels: s.house.Levels(t), Kinds: []Kind{},
+		}
+		if out.Options == nil {
+			out.Options = []game.Option{}
+		}
+		for _, k := range v.Kinds {
+			out.Kinds = append(out.Kinds, Kind{k.Name, k.Names})
+		}
+		for _, level := range out.Levels {
+			if !slices.Contains(all.Levels, level) {
+				all.Levels = append(all.Levels, level)
+			}
+		}
+		all.Titles = append(all.Titles, out)
+	}
+	return all, nil
+}
+
+type seatsInput struct {
+	Title string `path:"title" maxLength:"40"`
+	Body  struct {
+		Options map[string]string `json:"options"`
+	}
+}
+
+type seatsOutput struct {
+	Body struct {
+		Seats   []game.SeatInfo   `json:"seats" nullable:"false"`
+		Options map[string]string `json:"options"`
+	}
+}
+
+func (s *Server) titleRoutes() error {
+	all, err := s.titles()
+	if err != nil {
+		return err
+	}
+	text, err := json.Marshal(all)
+	if err != nil {
+		return err
+	}
+	titles, err := newAsset("application/json", text)
+	if err != nil {
+		return err
+	}
+	s.mux.HandleFunc("GET /api/titles", titles.serve)
+	s.describe("GET", "/api/titles", "titles", "What can be played, with every word of it", Titles{})
+
+	catalogues := map[string]*asset{}
+	for _, lang := range locale.Languages {
+		for _, file := range locale.Files(lang) {
+			text, err := locale.Raw(lang, file)
+			if err != nil {
+				return err
+			}
+			if catalogues[lang+"/"+file], err = newAsset("application/json", text); err != nil {
+				return err
+			}
+		}
+	}
+	s.mux.HandleFunc("GET /api/words/{lang}/{file}", func(w http.ResponseWriter, r *http.Request) {
+		a, ok := catalogues[r.PathValue("lang")+"/"+r.PathValue("file")]
+		if !ok {
+			s.refuse(w, r, newProblem(visitorOf(r.Context()).lang, "not-found"))
+			return
+		}
+		a.serve(w, r)
+	})
+	s.describe("GET", "/api/words/{lang}/{file}", "words", "One catalogue of words", map[string]string{})
+
+	route(s, "POST", "/api/titles/{title}/seats", "seats", "The seats that a choice of options makes", 0, func(_ context.Context, in *seatsInput) (*seatsOutput, error) {
+		i := slices.IndexFunc(s.house.Titles(), func(t game.Title) bool { return t.ID() == in.Title })
+		if i < 0 {
+			return nil, table.ErrNotFound
+		}
+		t := s.house.Titles()[i]
+		options, err := game.Options(in.Body.Options).Complete(t.Options())
+		if err != nil {
+			return nil, &table.InvalidError{Field: "body.options", Message: err.Error()}
+		}
+		seats, err := t.Seats(options)
+		if err != nil {
+			return nil, &table.InvalidError{Field: "body.options", Message: err.Error()}
+		}
+		out := &seatsOutput{}
+		out.Body.Seats, out.Body.Options = seats, options
+		return out, nil
+	})
+	return nil
+}
+
+// describe adds a GET that is not huma's to the description.
+func (s *Server) describe(method, path, id, summary string, body any) {
+	r := s.api.OpenAPI().Components.Schemas
+	op := &huma.Operation{
+		OperationID: id, Method: method, Path: path, Summary: summary, Tags: []string{tagOf(path)},
+		Responses: map[string]*huma.Response{"200": {
+			Description: "OK", Content: map[string]*huma.MediaType{"application/json": {Schema: huma.SchemaFromType(r, typeOf(body))}},
+		}},
+	}
+	for part := range strings.SplitSeq(path, "/") {
+		if strings.HasPrefix(part, "{") {
+			op.Parameters = append(op.Parameters, &huma.Param{Name: strings.Trim(part, "{}"), In: "path", Required: true, Schema: &huma.Schema{Type: "string"}})
+		}
+	}
+	s.api.OpenAPI().AddOperation(op)
+}
+
+// asset is an answer that never changes while the program runs.
+type asset struct {
+	kind        string
+	plain, zip  []byte
+	tag, zipTag string
+}
+
+func newAsset(kind string, data []byte) (*asset, error) {
+	sum := sha256.Sum256(data)
+	tag := hex.EncodeToString(sum[:12])
+	var b bytes.Buffer
+	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := z.Write(data); err != nil {
+		return nil, err
+	}
+	if err := z.Close(); err != nil {
+		return nil, err
+	}
+	return &asset{kind, data, b.Bytes(), `"` + tag + `"`, `"` + tag + `-gzip"`}, nil
+}
+
+func (a *asset) serve(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	h.Set("Content-Type", a.kind)
+	h.Set("Cache-Control", "no-cache") // ask again, by the tag
+	h.Set("Vary", "Accept-Encoding")
+	body, tag := a.plain, a.tag
+	if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+		body, tag = a.zip, a.zipTag
+	}
+	h.Set("ETag", tag)
+	if strings.Contains(r.Header.Get("If-None-Match"), tag) {
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	if tag == a.zipTag {
+		h.Set("Content-Encoding", "gzip")
+	}
+	w.WriteHeader(http.StatusOK)
+	_, _ = w.Write(body) // the caller went away
+}

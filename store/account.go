@@ -1,0 +1,196 @@
+package store
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+)
+
+// Account is a person, a guest, or a program that plays by API token.
+type Account struct {
+	ID       string
+	Name     string // unique without regard to case
+	Guest    bool
+	Password string // hash, as a PHC string; empty for guests
+	Language string
+	Settings json.RawMessage // the client's, an object
+	Vacation Vacation
+	Notify   Notify
+	Created  time.Time // assigned
+	Seen     time.Time
+	Deleted  time.Time // zero for living accounts
+}
+
+// Vacation stops the clocks of games that count days.
+type Vacation struct {
+	Left  time.Duration `json:"left,omitempty"` // allowance left
+	From  time.Time     `json:"from,omitzero"`  // since when it runs down; zero if not on vacation
+	Until time.Time     `json:"until,omitzero"` // when it ends
+}
+
+// Notify is how an account wants to be told that it is its turn. All off by default.
+type Notify struct {
+	Page          bool   `json:"page,omitempty"`
+	Email         string `json:"email,omitempty"`
+	EmailOn       bool   `json:"email_on,omitempty"`
+	Webhook       string `json:"webhook,omitempty"`
+	WebhookOn     bool   `json:"webhook_on,omitempty"`
+	WebhookSecret string `json:"webhook_secret,omitempty"` // signs what is sent
+}
+
+// CreateAccount stores a new account. ErrExists if the id or the name is taken.
+func (s *Store) CreateAccount(ctx context.Context, a *Account) error {
+	a.Created = now()
+	if a.Seen.IsZero() {
+		a.Seen = a.Created
+	}
+	err := s.db.write(ctx, func(t tx) error {
+		_, err := t.exec(`INSERT INTO accounts (`+accountColumns+`, name_key) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+			a.ID, a.Name, a.Guest, a.Password, a.Language, text(a.Settings), text(a.Vacation), text(a.Notify), ms(a.Created), ms(a.Seen), ms(a.Deleted), nameKey(a))
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("create account %s: %w", a.ID, err)
+	}
+	return nil
+}
+
+const accountColumns = `id, name, guest, password, language, settings, vacation, notify, created, seen, deleted`
+
+func accountFields(a *Account) []any {
+	return []any{
+		&a.ID, &a.Name, &a.Guest, &a.Password, &a.Language, object(&a.Settings), object(&a.Vacation), object(&a.Notify),
+		when(&a.Created), when(&a.Seen), when(&a.Deleted),
+	}
+}
+
+// nameKey is what is unique: the name in lower case, or for the deleted something no name can be.
+func nameKey(a *Account) string {
+	if !a.Deleted.IsZero() {
+		return "deleted/" + a.ID
+	}
+	return strings.ToLower(a.Name)
+}
+
+// Account reads an account, deleted ones included.
+func (s *Store) Account(ctx context.Context, id string) (*Account, error) {
+	var a Account
+	err := s.db.read(ctx, func(c conn) error {
+		return c.row(`SELECT `+accountColumns+` FROM accounts WHERE id = $1`, id).Scan(accountFields(&a)...)
+	})
+	if err != nil {
+		return nil, fmt.Errorf("account %s: %w", id, err)
+	}
+	return &a, nil
+}
+
+// AccountByName finds an account by its name, without regard to case.
+func (s *Store) AccountByName(ctx context.Context, name string) (*Account, error) {
+	var a Account
+	err := s.db.read(ctx, func(c conn) error {
+		return c.row(`SELECT `+accountColumns+` FROM accounts WHERE name_key = $1`, nameKey(&Account{Name: name})).Scan(accountFields(&a)...)
+	})
+	if err != nil {
+		return nil, fmt.Errorf("account named %q: %w", name, err)
+	}
+	return &a, nil
+}
+
+// UpdateAccount reads an account, lets change alter it and stores it, with nobody in between. change
+// may be called more than once, must be quick and must not use the store; its error is returned and nothing is
+// stored. ErrExists if the new name is taken.
+func (s *Store) UpdateAccount(ctx context.Context, id string, change func(*Account) error) (*Account, error) {
+	var a Account
+	err := s.db.write(ctx, func(t tx) error {
+		a = Account{}
+		if err := t.row(`SELECT `+accountColumns+` FROM accounts WHERE id = $1 AND deleted = 0`+t.forUpdate(), id).Scan(accountFields(&a)...); err != nil {
+			return err
+		}
+		if err := change(&a); err != nil {
+			return err
+		}
+		a.ID = id
+		return updateAccount(t, &a)
+	})
+	if err != nil {
+		return nil, fmt.Errorf("update account %s: %w", id, err)
+	}
+	return &a, nil
+}
+
+func updateAccount(t tx, a *Account) error {
+	_, err := t.exec(`UPDATE accounts SET name = $1, name_key = $2, guest = $3, password = $4, language = $5, settings = $6, vacation = $7,
+		notify = $8, seen = $9, deleted = $10 WHERE id = $11`,
+		a.Name, nameKey(a), a.Guest, a.Password, a.Language, text(a.Settings), text(a.Vacation), text(a.Notify), ms(a.Seen), ms(a.Deleted), a.ID)
+	return err
+}
+
+// DeleteAccount erases a person: name, password, settings, addresses, credentials, ratings, the text of
+// messages. Its matches keep their history, under no name.
+func (s *Store) DeleteAccount(ctx context.Context, id string) error {
+	at := now()
+	err := s.db.write(ctx, func(t tx) error {
+		var a Account
+		if err := t.row(`SELECT `+accountColumns+` FROM accounts WHERE id = $1 AND deleted = 0`+t.forUpdate(), id).Scan(accountFields(&a)...); err != nil {
+			return err
+		}
+		if err := updateAccount(t, &Account{ID: id, Guest: a.Guest, Language: a.Language, Deleted: at}); err != nil {
+			return err
+		}
+		for _, erase := range []struct{ query, arg string }{
+			{`DELETE FROM credentials WHERE account = $1`, id},
+			{`DELETE FROM ratings WHERE player = $1`, AccountPlayer(id)},
+			{`DELETE FROM rating_points WHERE player = $1`, AccountPlayer(id)},
+			{`UPDATE messages SET name = '', text = '' WHERE account = $1`, id},
+		} {
+			if _, err := t.exec(erase.query, erase.arg); err != nil {
+				return err
+			}
+		}
+		return forgetName(t, id)
+	})
+	if err != nil {
+		return fmt.Errorf("delete account %s: %w", id, err)
+	}
+	return nil
+}
+
+// forgetName takes an account's name off its seats.
+func forgetName(t tx, account string) error {
+	matches, err := all(t, func(r row, id *string) error { return r.Scan(id) },
+		`SELECT DISTINCT match FROM seats WHERE player = $1 ORDER BY match`, AccountPlayer(account))
+	if err != nil {
+		return err
+	}
+	for _, id := range matches {
+		var seats []Seat
+		if err := t.row(`SELECT seats FROM matches WHERE id = $1`+t.forUpdate(), id).Scan(object(&seats)); err != nil {
+			return err
+		}
+		for i := range seats {
+			if seats[i].Account == account {
+				seats[i].Name = ""
+			}
+		}
+		if _, err := t.exec(`UPDATE matches SET seats = $1 WHERE id = $2`, text(seats), id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// DeleteGuests removes guests who were not seen since before and sit in no match; it says how many.
+func (s *Store) DeleteGuests(ctx context.Context, before time.Time) (int, error) {
+	var n int64
+	err := s.db.write(ctx, func(t tx) (err error) {
+		n, err = t.exec(`DELETE FROM accounts WHERE guest AND seen < $1
+			AND NOT EXISTS (SELECT 1 FROM seats WHERE player = 'account/' || accounts.id) AND NOT EXISTS (SELECT 1 FROM matches WHERE host = accounts.id)`, ms(before))
+		return err
+	})
+	if err != nil {
+		return 0, fmt.Errorf("delete guests: %w", err)
+	}
+	return int(n), nil
+}

@@ -1,0 +1,250 @@
+package store
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+)
+
+// Change is everything that happens to a match in one step: all of it becomes durable, or none.
+type Change struct {
+	ID      string
+	Head    int      // the Head it was made for: if the match has another, the answer is a ConflictError and nothing is changed
+	Records []Record // at least one; they become Head+1, Head+2 …
+	Turn    Turn     // as it is after them
+
+	// The rest is for the rarer changes; nil or empty leaves things as they are.
+	Match    *Match    // the match as it is afterwards, when more than Turn changed; Change.Turn is the one that counts
+	Secret   *Secret   // replaced
+	Snapshot *Snapshot // kept
+	Invites  []Invite  // made; their Match is filled in
+	Jobs     []Job     // enqueued
+	Fault    *Fault    // recorded, for a match that becomes Frozen
+	Topics   []string  // woken beside MatchTopic(ID), and LobbyTopic when Match is given
+}
+
+// Append makes one change durable and then wakes those who watch. It sets the numbers and times of
+// c.Records, and Head, Turn and Updated of c.Match. On SQLite changes that come at the same time share
+// one commit.
+//
+// An error other than those of this package may mean that the change is stored but could not be
+// confirmed: read the match again before telling anyone.
+func (s *Store) Append(ctx context.Context, c *Change) error {
+	if len(c.Records) == 0 {
+		return fmt.Errorf("append to match %s: %w", c.ID, errNoRecord)
+	}
+	if err := checkJobs(c.Jobs); err != nil {
+		return err
+	}
+	at := now()
+	for i := range c.Records {
+		r := &c.Records[i]
+		r.N = c.Head + 1 + i
+		if r.At.IsZero() {
+			r.At = at
+		}
+	}
+	if err := s.db.append(ctx, c, at); err != nil {
+		return fmt.Errorf("append record %d of match %s: %w", c.Head+1, c.ID, err)
+	}
+	return nil
+}
+
+func (c *Change) store(t tx, at time.Time) error {
+	head := c.Head + len(c.Records)
+	// Moving the head comes first: it keeps every other writer off this match until the commit.
+	moved, err := t.exec(`UPDATE matches SET head = $1, turn = $2, since = $3, deadline = $4, remaining = $5, updated = $6 WHERE id = $7 AND head = $8`,
+		head, c.Turn.Seat, ms(c.Turn.Since), ms(c.Turn.Deadline), c.Turn.Remaining.column(), ms(at), c.ID, c.Head)
+	if err != nil {
+		return err
+	}
+	if moved == 0 {
+		if err := t.row(`SELECT head FROM matches WHERE id = $1`, c.ID).Scan(&head); err != nil {
+			return err
+		}
+		return &ConflictError{c.ID, head}
+	}
+	for i := range c.Records {
+		if err := insertRecord(t, c.ID, &c.Records[i]); err != nil {
+			return err
+		}
+	}
+	topics := c.topics()
+	if c.Match != nil {
+		c.Match.ID, c.Match.Head, c.Match.Turn, c.Match.Updated = c.ID, head, c.Turn, at
+		if err := updateMatch(t, c.Match, at); err != nil {
+			return err
+		}
+		topics = append(topics, LobbyTopic)
+	}
+	if c.Secret != nil {
+		if err := saveSecret(t, c.ID, *c.Secret); err != nil {
+			return err
+		}
+	}
+	if c.Snapshot != nil {
+		if err := insertSnapshot(t, c.ID, c.Snapshot); err != nil {
+			return err
+		}
+	}
+	if err := insertInvites(t, c.ID, c.Invites, at); err != nil {
+		return err
+	}
+	if c.Fault != nil {
+		if err := insertFault(t, c.ID, c.Fault, at); err != nil {
+			return err
+		}
+	}
+	if err := t.enqueue(c.Jobs...); err != nil {
+		return err
+	}
+	return t.wake(topics...)
+}
+
+func (c *Change) topics() []string { return append([]string{MatchTopic(c.ID)}, c.Topics...) }
+
+// plain reports the most frequent change by far: one record, and nothing new but the turn.
+func (c *Change) plain() bool {
+	return len(c.Records) == 1 && c.Match == nil && c.Secret == nil && c.Snapshot == nil && len(c.Invites) == 0 && len(c.Jobs) == 0 && c.Fault == nil
+}
+
+func insertRecord(t tx, match string, r *Record) error {
+	_, err := t.exec(`INSERT INTO records (match, n, kind, seat, text, back, rules, at, remaining, data) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+		match, r.N, r.Kind, r.Seat, r.Text, r.To, r.Rules, ms(r.At), r.Remaining.column(), text(r.Data))
+	return err
+}
+
+// updateMatch stores what the light update of every action leaves alone.
+func updateMatch(t tx, m *Match, at time.Time) error {
+	_, err := t.exec(`UPDATE matches SET title = $1, rules = $2, options = $3, name = $4, host = $5, visibility = $6, rated = $7, clock = $8, seats = $9,
+		open_seats = $10, commitment = $11, result = $12, rematch = $13, previous = $14, extra = $15,
+		listed  = CASE WHEN status <> $16 THEN $17 ELSE listed END,
+		started = CASE WHEN started = 0 AND $16 = 'live' THEN $17 ELSE started END,
+		ended   = CASE WHEN ended = 0 AND $16 = 'finished' THEN $17 ELSE ended END,
+		status = $16 WHERE id = $18`,
+		m.Title, m.Rules, text(m.Options), m.Name, m.Host, m.Visibility, m.Rated, text(m.Clock), text(m.Seats),
+		openSeats(m), m.Commitment, text(m.Result), m.Rematch, m.Previous, text(m.Extra), string(m.Status), ms(at), m.ID)
+	if err != nil {
+		return err
+	}
+	if err := t.row(`SELECT started, ended, created FROM matches WHERE id = $1`, m.ID).Scan(when(&m.Started), when(&m.Ended), when(&m.Created)); err != nil {
+		return err
+	}
+	if _, err := t.exec(`DELETE FROM seats WHERE match = $1`, m.ID); err != nil {
+		return err
+	}
+	return insertSeats(t, m)
+}
+
+// Records reads the history after record number after, oldest first, at most limit (0: all). A match
+// that does not exist has no records.
+func (s *Store) Records(ctx context.Context, id string, after, limit int) ([]Record, error) {
+	var list []Record
+	err := s.db.read(ctx, func(c conn) (err error) {
+		list, err = readRecords(c, id, after, limit)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("records of match %s: %w", id, err)
+	}
+	return list, nil
+}
+
+const noLimit = 1 << 31
+
+func readRecords(c conn, id string, after, limit int) ([]Record, error) {
+	if limit <= 0 {
+		limit = noLimit
+	}
+	return all(c, scanRecord, `SELECT `+recordColumns+` FROM records WHERE match = $1 AND n > $2 ORDER BY n LIMIT $3`, id, after, limit)
+}
+
+const recordColumns = `n, kind, seat, text, back, rules, at, remaining, data`
+
+func scanRecord(r row, rec *Record) error {
+	return r.Scan(&rec.N, &rec.Kind, &rec.Seat, &rec.Text, &rec.To, &rec.Rules, when(&rec.At), object(&rec.Remaining), object(&rec.Data))
+}
+
+// Line picks from a whole history the actions that led to the position after record head, oldest
+// first; what was undone is left out.
+func Line(history []Record, head int) []Record {
+	var line []Record
+	for n := head; n > 0; {
+		r := history[n-1]
+		switch r.Kind {
+		case KindUndo:
+			n = r.To
+			continue
+		case KindAction:
+			line = append(line, r)
+		}
+		n--
+	}
+	slices.Reverse(line)
+	return line
+}
+
+// Line reads what is needed to bring a match to its position after record head: the newest snapshot
+// that helps (nil: start from the first position) and the actions to play from there, oldest first.
+func (s *Store) Line(ctx context.Context, id string, head int) (*Snapshot, []Record, error) {
+	var snap *Snapshot
+	var line []Record
+	err := s.db.read(ctx, func(c conn) error {
+		line = nil
+		for n := head; ; {
+			found, err := all(c, scanSnapshot, `SELECT n, rules, position FROM snapshots WHERE match = $1 AND n <= $2 ORDER BY n DESC LIMIT 1`, id, n)
+			if err != nil {
+				return err
+			}
+			floor := 0
+			snap = nil
+			if len(found) > 0 {
+				snap, floor = &found[0], found[0].N
+			}
+			part, err := readRecords(c, id, floor, n-floor)
+			if err != nil {
+				return err
+			}
+			if len(part) < n-floor {
+				return ErrNotFound
+			}
+			for n > floor {
+				r := part[n-floor-1]
+				if r.Kind == KindUndo {
+					n = r.To
+					continue
+				}
+				if r.Kind == KindAction {
+					line = append(line, r)
+				}
+				n--
+			}
+			if n == floor { // else an undo went back beyond the snapshot, and an older one is needed
+				return nil
+			}
+		}
+	})
+	if err != nil {
+		return nil, nil, fmt.Errorf("line of match %s to record %d: %w", id, head, err)
+	}
+	slices.Reverse(line)
+	return snap, line, nil
+}
+
+// SaveSnapshot keeps a snapshot. They are a cache of the history: one may be added at any time.
+func (s *Store) SaveSnapshot(ctx context.Context, id string, snap Snapshot) error {
+	err := s.db.write(ctx, func(t tx) error { return insertSnapshot(t, id, &snap) })
+	if err != nil {
+		return fmt.Errorf("snapshot %d of match %s: %w", snap.N, id, err)
+	}
+	return nil
+}
+
+func insertSnapshot(t tx, match string, snap *Snapshot) error {
+	_, err := t.exec(`INSERT INTO snapshots (match, n, rules, position) VALUES ($1, $2, $3, $4)
+		ON CONFLICT (match, n) DO UPDATE SET rules = excluded.rules, position = excluded.position`, match, snap.N, snap.Rules, text(snap.Position))
+	return err
+}
+
+func scanSnapshot(r row, s *Snapshot) error { return r.Scan(&s.N, &s.Rules, object(&s.Position)) }

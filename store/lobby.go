@@ -1,0 +1,186 @@
+package store
+
+import (
+	"context"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Query selects matches; empty fields select all.
+type Query struct {
+	Title   string
+	Status  []Status
+	Public  bool   // only public ones
+	Open    bool   // only those with an open seat
+	Account string // only those where this account sits or is the host
+	Player  string // only those where this player (see AccountPlayer, BotPlayer) sits
+	ToMove  bool   // with Account: only those where it is its turn
+	Page    Page
+}
+
+// Page asks for a part of a list.
+type Page struct {
+	After string // next of the part before; empty for the first
+	Limit int    // at most this many; 0 is 50, more than 200 is 200
+}
+
+// ErrPage refuses a Page.After that no list has given.
+var ErrPage = errors.New("there is no such page")
+
+func (p Page) limit() int {
+	switch {
+	case p.Limit <= 0:
+		return 50
+	case p.Limit > 200:
+		return 200
+	}
+	return p.Limit
+}
+
+// A list goes on after the pair by which it is sorted: a number and, among equals, an id. The page that
+// follows is the same whatever was added in front meanwhile.
+func (p Page) after() (number, id string, err error) {
+	if p.After == "" {
+		return "", "", nil
+	}
+	plain, err := base64.RawURLEncoding.DecodeString(p.After)
+	if err != nil {
+		return "", "", ErrPage
+	}
+	number, id, ok := strings.Cut(string(plain), " ")
+	if !ok {
+		return "", "", ErrPage
+	}
+	return number, id, nil
+}
+
+func pageAfter(number, id string) string {
+	return base64.RawURLEncoding.EncodeToString([]byte(number + " " + id))
+}
+
+func (p Page) afterTime() (int64, string, error) {
+	number, id, err := p.after()
+	if err != nil || number == "" {
+		return 1 << 62, "", err
+	}
+	at, err := strconv.ParseInt(number, 10, 64)
+	if err != nil {
+		return 0, "", ErrPage
+	}
+	return at, id, nil
+}
+
+// Matches lists matches, those whose status changed last first: open tables by when they were made, live
+// ones by their start, finished ones by their end. next is empty on the last page.
+func (s *Store) Matches(ctx context.Context, q Query) (list []Match, next string, err error) {
+	at, id, err := q.Page.afterTime()
+	if err != nil {
+		return nil, "", err
+	}
+	// Conditions are added in the order of their parameters, as SQLite wants them.
+	query := `SELECT ` + matchColumns + `, listed FROM matches WHERE (listed, id) < ($1, $2)`
+	args := []any{at, id}
+	param := func(v any) string {
+		args = append(args, v)
+		return "$" + strconv.Itoa(len(args))
+	}
+	if len(q.Status) > 0 {
+		var in []string
+		for _, st := range q.Status {
+			in = append(in, param(string(st)))
+		}
+		query += ` AND status IN (` + strings.Join(in, ", ") + `)`
+	}
+	if q.Title != "" {
+		query += ` AND title = ` + param(q.Title)
+	}
+	if q.Public {
+		query += ` AND visibility = 'public'`
+	}
+	if q.Open {
+		query += ` AND open_seats > 0`
+	}
+	if q.Account != "" {
+		player := param(AccountPlayer(q.Account))
+		query += ` AND (id IN (SELECT match FROM seats WHERE player = ` + player + `)`
+		if q.ToMove {
+			query += ` AND EXISTS (SELECT 1 FROM seats WHERE match = id AND seat = turn AND player = ` + player + `))`
+		} else {
+			query += ` OR host = ` + param(q.Account) + `)`
+		}
+	}
+	if q.Player != "" {
+		query += ` AND id IN (SELECT match FROM seats WHERE player = ` + param(q.Player) + `)`
+	}
+	limit := q.Page.limit()
+	query += ` ORDER BY listed DESC, id DESC LIMIT ` + param(limit+1)
+
+	var listed []int64
+	err = s.db.read(ctx, func(c conn) error {
+		list, err = all(c, func(r row, m *Match) error {
+			var at int64
+			if err := scanMatch(withColumn{r, &at}, m); err != nil {
+				return err
+			}
+			listed = append(listed, at)
+			return nil
+		}, query, args...)
+		return err
+	})
+	if err != nil {
+		return nil, "", fmt.Errorf("list matches: %w", err)
+	}
+	if len(list) > limit {
+		list = list[:limit]
+		next = pageAfter(strconv.FormatInt(listed[limit-1], 10), list[limit-1].ID)
+	}
+	return list, next, nil
+}
+
+// withColumn is a row with one more column at its end.
+type withColumn struct {
+	row
+	last any
+}
+
+func (r withColumn) Scan(into ...any) error { return r.row.Scan(append(into, r.last)...) }
+
+// CountMatches counts the matches in which an account sits or is the host and that are neither finished
+// nor frozen: for limits.
+func (s *Store) CountMatches(ctx context.Context, account string) (n int, err error) {
+	err = s.db.read(ctx, func(c conn) error {
+		return c.row(`SELECT count(*) FROM matches WHERE status IN ('lobby', 'live', 'paused')
+			AND (host = $1 OR id IN (SELECT match FROM seats WHERE player = $2))`, account, AccountPlayer(account)).Scan(&n)
+	})
+	if err != nil {
+		return 0, fmt.Errorf("count matches of %s: %w", account, err)
+	}
+	return n, nil
+}
+
+// Statistic counts a player's finished matches of one title and side.
+type Statistic struct {
+	Title, Side      string
+	Rated            bool
+	Won, Lost, Drawn int
+}
+
+// Statistics counts a player's finished matches.
+func (s *Store) Statistics(ctx context.Context, player string) (list []Statistic, err error) {
+	err = s.db.read(ctx, func(c conn) error {
+		list, err = all(c, func(r row, st *Statistic) error {
+			return r.Scan(&st.Title, &st.Side, &st.Rated, &st.Won, &st.Lost, &st.Drawn)
+		}, `SELECT title, side, rated,
+			count(CASE WHEN outcome = 'won' THEN 1 END), count(CASE WHEN outcome = 'lost' THEN 1 END), count(CASE WHEN outcome = 'drawn' THEN 1 END)
+			FROM seats JOIN matches ON id = match WHERE player = $1 AND status = 'finished' AND outcome <> ''
+			GROUP BY title, side, rated ORDER BY title, side, rated`, player)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("statistics of %s: %w", player, err)
+	}
+	return list, nil
+}

@@ -1,0 +1,295 @@
+package store
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// Status is where a match stands.
+type Status string
+
+const (
+	Lobby    Status = "lobby"    // seats are being filled
+	Live     Status = "live"     // being played
+	Paused   Status = "paused"   // its clocks stand still
+	Finished Status = "finished" // over: by the rules, by resignation, by the clock, or called off
+	Frozen   Status = "frozen"   // its rules broke an invariant; see Fault
+)
+
+// Visibility is who may find and watch a match.
+type Visibility string
+
+const (
+	Public  Visibility = "public"  // listed, and anyone may watch
+	Private Visibility = "private" // only those who sit there or hold an invitation
+)
+
+// Match is what is known of a match beside its history. It changes only together with a record (see
+// Append), so that Head is a version of the whole. What must stay hidden until the end is not in it
+// but in Secret: a Match may be shown to those who may see the table.
+type Match struct {
+	ID         string          `json:"id"`
+	Title      string          `json:"title"`             // id of the title
+	Rules      int             `json:"rules"`             // version of the rules it was created with; each record carries its own
+	Options    json.RawMessage `json:"options,omitempty"` // choices made for the title; an object
+	Name       string          `json:"name,omitempty"`    // what the host calls the table
+	Host       string          `json:"host,omitempty"`    // account
+	Visibility Visibility      `json:"visibility"`
+	Rated      bool            `json:"rated,omitempty"`
+	Clock      json.RawMessage `json:"clock,omitempty"` // settings of the clocks, an object whose meaning is table's
+	Status     Status          `json:"status"`
+	Seats      []Seat          `json:"seats"`
+	Turn       Turn            `json:"turn"`
+	Commitment string          `json:"commitment,omitempty"` // hash of the server's secret, published before the seats are filled
+	Result     Result          `json:"result"`               // once finished
+	Rematch    string          `json:"rematch,omitempty"`    // the match that follows this one; empty until it is made
+	Previous   string          `json:"previous,omitempty"`   // the match that this one is the rematch of
+	Extra      json.RawMessage `json:"extra,omitempty"`      // whatever else table keeps with a match; an object or nil
+
+	Head    int       `json:"head"`             // number of the newest record, 0 for none; kept by the store
+	Created time.Time `json:"created"`          // kept by the store, as the following
+	Updated time.Time `json:"updated"`          // last record
+	Started time.Time `json:"started,omitzero"` // first became live; zero before
+	Ended   time.Time `json:"ended,omitzero"`   // became finished; zero before
+}
+
+// SeatKind is who sits or may sit on a seat.
+type SeatKind string
+
+const (
+	SeatOpen    SeatKind = "open"
+	SeatInvite  SeatKind = "invite" // kept for whoever holds the invitation
+	SeatAccount SeatKind = "account"
+	SeatBot     SeatKind = "bot"
+)
+
+// Seat is one place of a match.
+type Seat struct {
+	ID           string   `json:"id"`   // of the title: "free", "shadow" …
+	Side         string   `json:"side"` // of the title
+	Kind         SeatKind `json:"kind"`
+	Account      string   `json:"account,omitempty"`
+	Bot          string   `json:"bot,omitempty"`          // level of the bot
+	Name         string   `json:"name,omitempty"`         // shown; empty once the account is deleted
+	Contribution string   `json:"contribution,omitempty"` // the seat's part of the seed
+	Ready        bool     `json:"ready,omitempty"`
+	Outcome      Outcome  `json:"outcome,omitempty"` // once finished
+}
+
+// Player is the id a seat is rated and listed under; empty if nobody sits there.
+func (s Seat) Player() string {
+	switch {
+	case s.Kind == SeatAccount && s.Account != "":
+		return AccountPlayer(s.Account)
+	case s.Kind == SeatBot:
+		return BotPlayer(s.Bot)
+	}
+	return ""
+}
+
+// AccountPlayer names an account in ratings and statistics.
+func AccountPlayer(account string) string { return "account/" + account }
+
+// BotPlayer names a bot in ratings and statistics.
+func BotPlayer(level string) string { return "bot/" + level }
+
+// Outcome is what a finished match was for one seat.
+type Outcome string
+
+const (
+	Won   Outcome = "won"
+	Lost  Outcome = "lost"
+	Drawn Outcome = "drawn"
+)
+
+// Turn is the part of a match that changes with almost every action.
+type Turn struct {
+	Seat      int       `json:"seat"`                // who must decide; -1 for nobody
+	Since     time.Time `json:"since,omitzero"`      // since when
+	Deadline  time.Time `json:"deadline,omitzero"`   // when that seat's clock runs out; zero for never. See KindDeadline
+	Remaining Clocks    `json:"remaining,omitempty"` // time left on each seat's clock at Since; nil without clocks
+}
+
+// Result is how a finished match ended.
+type Result struct {
+	By      string `json:"by,omitempty"`      // ending of the title, or "resign", "clock", "abandon" …
+	Winners []int  `json:"winners,omitempty"` // seats; all of them or none is a draw
+}
+
+// Secret is what nobody may know before the end of a match.
+type Secret struct {
+	Secret []byte `json:"secret"` // what the commitment is a hash of
+	Seed   []byte `json:"seed"`   // derived from it and all contributions; nil before the start
+}
+
+// String keeps secrets out of logs and of messages about failed tests.
+func (Secret) String() string { return "[secret]" }
+
+// GoString does the same for %#v.
+func (Secret) GoString() string { return "[secret]" }
+
+// Kind is what a record of a history says. Every kind but the two below ("join", "start", "offer",
+// "resign" …) belongs to table and leaves the position as it was.
+type Kind string
+
+const (
+	// KindAction is a decision of a seat that the title played: it moves the position.
+	KindAction Kind = "action"
+	// KindUndo puts the position back to what it was after record To. History is never rewritten:
+	// numbers only grow, and what was taken back stays readable.
+	KindUndo Kind = "undo"
+)
+
+// Record is one line of a match's history, for ever.
+type Record struct {
+	N         int             `json:"n"` // 1, 2, 3 … without gaps; assigned by Append
+	Kind      Kind            `json:"kind"`
+	Seat      int             `json:"seat"`                // who did it; -1 for the table itself
+	Text      string          `json:"text,omitempty"`      // action: its text form; else table's
+	To        int             `json:"to,omitempty"`        // undo: the record whose position is restored; 0 is the first position
+	Rules     int             `json:"rules"`               // version of the rules that played it
+	At        time.Time       `json:"at"`                  // assigned by Append if zero
+	Remaining Clocks          `json:"remaining,omitempty"` // clocks after it; nil without clocks
+	Data      json.RawMessage `json:"data,omitempty"`      // whatever else table wants kept; nil for nothing
+}
+
+// Snapshot is the position after record N, so that a match need not be replayed from its beginning,
+// nor ever by rules other than those that played it.
+type Snapshot struct {
+	N        int             `json:"n"`
+	Rules    int             `json:"rules"`
+	Position json.RawMessage `json:"position"`
+}
+
+// Create stores a new match, with its secret and, if given, invitations. Its Head is 0. ErrExists if
+// the id is taken.
+func (s *Store) Create(ctx context.Context, m *Match, secret Secret, invites ...Invite) error {
+	at := now()
+	m.Head, m.Created, m.Updated, m.Started, m.Ended = 0, at, at, time.Time{}, time.Time{}
+	if m.Status == Live {
+		m.Started = at
+	}
+	err := s.db.write(ctx, func(t tx) error {
+		if err := insertMatch(t, m, at); err != nil {
+			return err
+		}
+		if err := saveSecret(t, m.ID, secret); err != nil {
+			return err
+		}
+		if err := insertInvites(t, m.ID, invites, at); err != nil {
+			return err
+		}
+		return t.wake(LobbyTopic)
+	})
+	if err != nil {
+		return fmt.Errorf("create match %s: %w", m.ID, err)
+	}
+	return nil
+}
+
+// insertMatch stores a match and its seats.
+func insertMatch(t tx, m *Match, listed time.Time) error {
+	_, err := t.exec(`INSERT INTO matches (`+matchColumns+`, open_seats, listed, counted)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, 0)`,
+		m.ID, m.Title, m.Rules, text(m.Options), m.Name, m.Host, m.Visibility, m.Rated, text(m.Clock), m.Status, text(m.Seats),
+		m.Commitment, text(m.Result), m.Rematch, m.Previous, text(m.Extra), m.Head, m.Turn.Seat, ms(m.Turn.Since), ms(m.Turn.Deadline),
+		m.Turn.Remaining.column(), ms(m.Created), ms(m.Updated), ms(m.Started), ms(m.Ended), openSeats(m), ms(listed))
+	if err != nil {
+		return err
+	}
+	return insertSeats(t, m)
+}
+
+const matchColumns = `id, title, rules, options, name, host, visibility, rated, clock, status, seats,
+	commitment, result, rematch, previous, extra, head, turn, since, deadline, remaining, created, updated, started, ended`
+
+func scanMatch(r row, m *Match) error {
+	return r.Scan(&m.ID, &m.Title, &m.Rules, object(&m.Options), &m.Name, &m.Host, &m.Visibility, &m.Rated, object(&m.Clock), &m.Status,
+		object(&m.Seats), &m.Commitment, object(&m.Result), &m.Rematch, &m.Previous, object(&m.Extra), &m.Head, &m.Turn.Seat,
+		when(&m.Turn.Since), when(&m.Turn.Deadline), object(&m.Turn.Remaining), when(&m.Created), when(&m.Updated), when(&m.Started), when(&m.Ended))
+}
+
+func openSeats(m *Match) (n int) {
+	for _, s := range m.Seats {
+		if s.Kind == SeatOpen {
+			n++
+		}
+	}
+	return n
+}
+
+func insertSeats(t tx, m *Match) error {
+	for i, s := range m.Seats {
+		if s.Player() == "" {
+			continue
+		}
+		_, err := t.exec(`INSERT INTO seats (match, seat, player, side, outcome) VALUES ($1, $2, $3, $4, $5)`, m.ID, i, s.Player(), s.Side, s.Outcome)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func saveSecret(t tx, match string, secret Secret) error {
+	_, err := t.exec(`INSERT INTO secrets (match, secret, seed) VALUES ($1, $2, $3)
+		ON CONFLICT (match) DO UPDATE SET secret = excluded.secret, seed = excluded.seed`, match, secret.Secret, secret.Seed)
+	return err
+}
+
+// Match reads one match.
+func (s *Store) Match(ctx context.Context, id string) (*Match, error) {
+	var m Match
+	err := s.db.read(ctx, func(c conn) error { return readMatch(c, id, "", &m) })
+	if err != nil {
+		return nil, fmt.Errorf("match %s: %w", id, err)
+	}
+	return &m, nil
+}
+
+func readMatch(c conn, id, lock string, m *Match) error {
+	return scanMatch(c.row(`SELECT `+matchColumns+` FROM matches WHERE id = $1`+lock, id), m)
+}
+
+// Secret reads what must not be shown before the end.
+func (s *Store) Secret(ctx context.Context, id string) (Secret, error) {
+	var secret Secret
+	err := s.db.read(ctx, func(c conn) error { return readSecret(c, id, &secret) })
+	if err != nil {
+		return Secret{}, fmt.Errorf("secret of match %s: %w", id, err)
+	}
+	return secret, nil
+}
+
+func readSecret(c conn, id string, s *Secret) error {
+	return c.row(`SELECT secret, seed FROM secrets WHERE match = $1`, id).Scan(&s.Secret, &s.Seed)
+}
+
+// DeleteMatch removes a match that has not started, and everything about it. A started one stays:
+// ErrConflict.
+func (s *Store) DeleteMatch(ctx context.Context, id string) error {
+	err := s.db.write(ctx, func(t tx) error {
+		n, err := t.exec(`DELETE FROM matches WHERE id = $1 AND started = 0`, id)
+		if err != nil {
+			return err
+		}
+		if n > 0 {
+			return t.wake(LobbyTopic, MatchTopic(id))
+		}
+		var head int
+		if err := t.row(`SELECT head FROM matches WHERE id = $1`, id).Scan(&head); err != nil {
+			return err
+		}
+		return &ConflictError{id, head}
+	})
+	if err != nil {
+		return fmt.Errorf("delete match %s: %w", id, err)
+	}
+	return nil
+}
+
+// errNoRecord refuses a change that would alter a match without a trace in its history.
+var errNoRecord = errors.New("a change needs a record")

@@ -1,0 +1,252 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+
+	"github.com/ncruces/go-sqlite3"
+	"github.com/ncruces/go-sqlite3/driver"
+	"github.com/pressly/goose/v3"
+)
+
+// sqliteDB is one file, one connection that writes and several that read.
+type sqliteDB struct {
+	counters
+	path    string
+	writing *sql.DB // of one connection, which the writer holds
+	reading *sql.DB
+	hub     *hub
+	o       Options
+	jobs    *sqliteJobs
+
+	statements sync.Map // query → *sql.Stmt of reading
+
+	queue  chan *request
+	closed chan struct{} // no more requests are taken
+	done   chan struct{} // the writer has ended
+	once   sync.Once
+}
+
+func openSQLite(ctx context.Context, path string, h *hub, o Options) (*sqliteDB, error) {
+	absolute, err := filepath.Abs(path)
+	if err != nil {
+		return nil, err
+	}
+	for _, suffix := range []string{"", "-shm"} {
+		if err := touch(absolute + suffix); err != nil {
+			return nil, err
+		}
+	}
+	name := fileURL(absolute)
+
+	// FULL syncs the log at every commit: NORMAL could lose the last ones when the power fails.
+	writing, err := driver.Open(name + "&_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)" +
+		"&_pragma=foreign_keys(ON)&_pragma=journal_size_limit(67108864)&_pragma=cache_size(-16384)&_txlock=immediate")
+	if err != nil {
+		return nil, err
+	}
+	writing.SetMaxOpenConns(1)
+	if err := migrate(ctx, writing, goose.DialectSQLite3, "sqlite"); err != nil {
+		return nil, errors.Join(sqliteError(err), writing.Close())
+	}
+	reading, err := driver.Open(name + "&mode=ro&_pragma=busy_timeout(5000)")
+	if err != nil {
+		return nil, errors.Join(err, writing.Close())
+	}
+	reading.SetMaxOpenConns(o.Readers)
+	reading.SetMaxIdleConns(o.Readers)
+
+	d := &sqliteDB{
+		path: absolute, writing: writing, reading: reading, hub: h, o: o, jobs: newSQLiteJobs(),
+		queue: make(chan *request, maxBatch), closed: make(chan struct{}), done: make(chan struct{}),
+	}
+	w := &writer{db: d, statements: map[string]*sql.Stmt{}}
+	if err := w.connect(ctx); err != nil {
+		return nil, errors.Join(err, reading.Close(), writing.Close())
+	}
+	go w.run()
+	return d, nil
+}
+
+// touch makes a file, if it is absent, for its owner alone: a database holds secrets.
+func touch(path string) error {
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
+	if err != nil {
+		return err
+	}
+	return f.Close()
+}
+
+// fileURL names a database; its log gets the same mode as the file itself. More settings may follow.
+func fileURL(path string) string {
+	escaped := strings.ReplaceAll(url.QueryEscape(path), "+", "%20") // SQLite takes a plus for a plus
+	return (&url.URL{Scheme: "file", OmitHost: true, Path: path, RawQuery: "modeof=" + escaped}).String()
+}
+
+func (d *sqliteDB) dialect() string { return "sqlite" }
+
+func (d *sqliteDB) ping(ctx context.Context) error {
+	return d.read(ctx, func(c conn) error {
+		var one int
+		return c.row(`SELECT 1 FROM goose_db_version LIMIT 1`).Scan(&one)
+	})
+}
+
+func (d *sqliteDB) close() error {
+	d.once.Do(func() { close(d.closed) })
+	<-d.done
+	d.statements.Range(func(_, v any) bool {
+		_ = v.(*sql.Stmt).Close()
+		return true
+	})
+	return errors.Join(d.reading.Close(), d.writing.Close()) // the last connection folds the log into the file
+}
+
+func (d *sqliteDB) read(ctx context.Context, f func(conn) error) error {
+	return sqliteError(f(&sqliteReader{ctx, d}))
+}
+
+func (d *sqliteDB) snapshot(ctx context.Context, f func(conn) error) error {
+	t, err := d.reading.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
+	if err != nil {
+		return sqliteError(err)
+	}
+	defer func() { _ = t.Rollback() }()
+	return sqliteError(f(&sqliteSnapshot{ctx, t}))
+}
+
+func (d *sqliteDB) backup(ctx context.Context, path string) error {
+	if err := touch(path); err != nil {
+		return err
+	}
+	c, err := d.reading.Conn(ctx)
+	if err != nil {
+		return sqliteError(err)
+	}
+	defer func() { _ = c.Close() }()
+	err = c.Raw(func(raw any) error {
+		return raw.(driver.Conn).Raw().Backup("main", fileURL(path))
+	})
+	return sqliteError(err)
+}
+
+// sqliteReader runs each statement on any reading connection.
+type sqliteReader struct {
+	ctx context.Context
+	db  *sqliteDB
+}
+
+func (c *sqliteReader) statement(query string) (*sql.Stmt, error) {
+	if st, ok := c.db.statements.Load(query); ok {
+		return st.(*sql.Stmt), nil
+	}
+	st, err := c.db.reading.PrepareContext(c.ctx, query)
+	if err != nil {
+		return nil, err
+	}
+	if kept, raced := c.db.statements.LoadOrStore(query, st); raced {
+		_ = st.Close() //nolint:sqlclosecheck // another call has prepared the same meanwhile
+		return kept.(*sql.Stmt), nil
+	}
+	return st, nil
+}
+
+func (c *sqliteReader) exec(string, ...any) (int64, error) {
+	return 0, errors.New("a reading connection does not write")
+}
+
+func (c *sqliteReader) query(query string, args ...any) (rows, error) {
+	st, err := c.statement(query) //nolint:sqlclosecheck // kept for the next time
+	if err != nil {
+		return nil, err
+	}
+	r, err := st.QueryContext(c.ctx, args...) //nolint:rowserrcheck // by the caller
+	return sqlRows{r}, err
+}
+
+func (c *sqliteReader) row(query string, args ...any) row {
+	st, err := c.statement(query) //nolint:sqlclosecheck // kept for the next time
+	if err != nil {
+		return failedRow{err}
+	}
+	return st.QueryRowContext(c.ctx, args...)
+}
+
+// sqliteSnapshot runs statements in one transaction that only reads.
+type sqliteSnapshot struct {
+	ctx context.Context
+	tx  *sql.Tx
+}
+
+func (c *sqliteSnapshot) exec(query string, args ...any) (int64, error) {
+	return 0, errors.New("a snapshot does not write")
+}
+
+func (c *sqliteSnapshot) query(query string, args ...any) (rows, error) {
+	r, err := c.tx.QueryContext(c.ctx, query, args...) //nolint:rowserrcheck // by the caller
+	return sqlRows{r}, err
+}
+
+func (c *sqliteSnapshot) row(query string, args ...any) row {
+	return c.tx.QueryRowContext(c.ctx, query, args...)
+}
+
+// sqlRows fits sql.Rows to rows: an error on closing is also in Err.
+type sqlRows struct{ *sql.Rows }
+
+func (r sqlRows) Close() { _ = r.Rows.Close() }
+
+type failedRow struct{ err error }
+
+func (r failedRow) Scan(...any) error { return r.err }
+
+// sqliteError gives the errors of SQLite our names.
+func sqliteError(err error) error {
+	var code sqlite3.ExtendedErrorCode
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, sql.ErrNoRows):
+		return ErrNotFound
+	case errors.Is(err, sql.ErrConnDone), err.Error() == "sql: database is closed":
+		return ErrClosed
+	case errors.As(err, &code):
+		switch {
+		case code == sqlite3.CONSTRAINT_PRIMARYKEY, code == sqlite3.CONSTRAINT_UNIQUE:
+			return fmt.Errorf("%w: %w", ErrExists, err)
+		case code == sqlite3.CONSTRAINT_FOREIGNKEY: // what it would belong to is not there
+			return fmt.Errorf("%w: %w", ErrNotFound, err)
+		case code.Code() == sqlite3.FULL, errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
+			return fmt.Errorf("%w: %w", ErrFull, err)
+		}
+	}
+	return err
+}
+
+// writeError is sqliteError for the writer. The driver reports a full disk as any failed write, so the
+// disk itself is asked.
+func (d *sqliteDB) writeError(err error) error {
+	err = sqliteError(err)
+	if errors.Is(err, sqlite3.IOERR) && !errors.Is(err, ErrFull) && d.noRoom() {
+		return fmt.Errorf("%w: %w", ErrFull, err)
+	}
+	return err
+}
+
+// noRoom reports whether the disk of the database refuses a megabyte.
+func (d *sqliteDB) noRoom() bool {
+	f, err := os.CreateTemp(filepath.Dir(d.path), filepath.Base(d.path)+"-room-*")
+	if err == nil {
+		_, err = f.Write(make([]byte, 1<<20))
+		err = errors.Join(err, f.Close(), os.Remove(f.Name()))
+	}
+	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)
+}

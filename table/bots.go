@@ -1,0 +1,178 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"prancingpony/bot"
+	"prancingpony/game"
+	"prancingpony/store"
+)
+
+// Player thinks for the bots' seats. The state it is given is its own to change, and has been dealt anew: it holds
+// nothing that the seat does not know.
+type Player interface {
+	// Levels lists the strengths it can play a title at, weakest first; never empty.
+	Levels(t game.Title) []string
+	// Choose picks one of the legal actions of s, which seat decides.
+	Choose(ctx context.Context, t game.Title, s game.State, seat game.Seat, level string) (game.Action, error)
+}
+
+const (
+	jobBot      = "bot-turn"
+	jobRate     = "rate"
+	botTime     = 5 * time.Minute // for one decision at the very most
+	botSlice    = 3 * time.Second // then it is another table's turn to be thought about
+	botAttempts = 4
+)
+
+type botTurn struct {
+	Match string `json:"match"`
+}
+
+// botJob asks any node to play the bots of a match until a person decides. n tells jobs of different moments apart.
+func botJob(id string, n int) store.Job {
+	payload, err := json.Marshal(botTurn{id})
+	if err != nil {
+		panic(err) // a struct of one string
+	}
+	return store.Job{Kind: jobBot, Key: fmt.Sprintf("%s:%d", id, n), Payload: payload}
+}
+
+// Work plays bots' turns, ends turns whose time is up, rates and notifies, until ctx ends. Each node calls it once.
+func (h *House) Work(ctx context.Context, parallel int) error {
+	return h.store.Work(ctx, map[string]store.Handler{
+		jobBot:             {Do: h.botTurns, Parallel: max(1, parallel), Timeout: botTime, Attempts: botAttempts},
+		jobRate:            {Do: h.rate, Parallel: 1},
+		jobNotify:          {Do: h.tellTurn, Parallel: 4, Timeout: 30 * time.Second, Attempts: 5},
+		store.KindDeadline: {Do: h.deadline, Parallel: 2},
+	})
+}
+
+func (h *House) deadline(ctx context.Context, j store.Job) error {
+	err := h.change(ctx, j.Key, func(*match, *draft) error { return nil }, nil)
+	if errors.Is(err, ErrNotFound) {
+		return nil
+	}
+	return err
+}
+
+// botTurns plays on until a person decides. It may be run twice, even at the same time on two nodes: each decision
+// is for one number, and only one of two appends succeeds.
+func (h *House) botTurns(ctx context.Context, j store.Job) error {
+	var job botTurn
+	if err := json.Unmarshal(j.Payload, &job); err != nil {
+		return fmt.Errorf("bot job: %w", err)
+	}
+	for began := time.Now(); time.Since(began) < botSlice && ctx.Err() == nil; {
+		more, err := h.botDecision(ctx, job.Match)
+		var failed *botError
+		switch {
+		case errors.As(err, &failed) && j.Attempt >= botAttempts: // no bot can play on: people should know
+			return h.with(ctx, job.Match, func(m *match) error {
+				if m.row.Status != store.Live {
+					return nil
+				}
+				return h.freeze(ctx, m, &faultError{err: failed})
+			})
+		case errors.Is(err, ErrNotFound), errors.Is(err, ErrFrozen):
+			return nil
+		case err != nil:
+			return fmt.Errorf("bot at %s: %w", job.Match, err)
+		case !more:
+			return nil
+		}
+	}
+	return store.Later(h.now())
+}
+
+// botError is a bot that could not choose, or chose what the rules refuse.
+type botError struct {
+	level string
+	err   error
+}
+
+func (e *botError) Error() string { return fmt.Sprintf("bot of level %s: %v", e.level, e.err) }
+func (e *botError) Unwrap() error { return e.err }
+
+// botDecision plays one decision, if it is a bot's.
+func (h *House) botDecision(ctx context.Context, id string) (more bool, err error) {
+	began := h.clock()
+	var (
+		state game.State
+		title game.Title
+		level string
+		seat  game.Seat
+		n     int
+	)
+	err = h.with(ctx, id, func(m *match) error {
+		if m.row.Status != store.Live {
+			return nil
+		}
+		seat = m.state.Decider()
+		var ok bool
+		if level, ok = botOf(&m.row, &m.extra, int(seat)); !ok {
+			return nil
+		}
+		title, n = m.title, m.row.Head
+		state = game.Clone(title, m.state)
+		state.Redeal(seat, game.FastRand(rand.Uint64()))
+		return nil
+	})
+	if err != nil || state == nil {
+		return false, err
+	}
+	var action string
+	err = guard(func() error {
+		a, err := h.player.Choose(ctx, title, state, seat, level)
+		if err != nil {
+			return err
+		}
+		action = title.Vocabulary().ActionText(a)
+		return nil
+	})
+	if err != nil {
+		return false, &botError{level, err}
+	}
+	err = h.changeAt(ctx, id, n, func(m *match, d *draft) error {
+		if m.row.Status != store.Live || m.row.Head != n {
+			return nil // something happened while it thought: look again
+		}
+		d.byBot = true
+		err := h.play(m, d, seat, action)
+		if errors.Is(err, game.ErrIllegal) || errors.Is(err, game.ErrUnknown) {
+			return &botError{level, err}
+		}
+		return err
+	}, nil)
+	if err == nil {
+		h.observe.Played(title.ID(), true, h.clock().Sub(began))
+	}
+	return err == nil, err
+}
+
+// Bots are the players of package bot: the random one and every level.
+type Bots struct{}
+
+// Levels from the weakest to the strongest, for every title.
+func (Bots) Levels(game.Title) []string {
+	levels := []string{"random"}
+	for _, l := range bot.Levels {
+		levels = append(levels, l.ID)
+	}
+	return levels
+}
+
+// Choose lets the bot of a level think, on one core: other matches want theirs.
+func (Bots) Choose(_ context.Context, t game.Title, s game.State, _ game.Seat, level string) (game.Action, error) {
+	p, err := bot.New(level)
+	if err != nil {
+		return game.Action{}, err
+	}
+	seed := rand.Uint64()
+	return bot.WithCores(p, 1).Choose(bot.Look(t, s, seed), seed).Action, nil
+}

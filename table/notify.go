@@ -1,0 +1,123 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"prancingpony/store"
+)
+
+// Notice says that it is someone's turn.
+type Notice struct {
+	Account *store.Account
+	Table   string
+	Title   string
+	Seat    string // id of the seat, for its name in the account's language
+	Since   time.Time
+}
+
+// Notifier tells people outside the page: by mail, by webhook.
+type Notifier interface {
+	Notify(ctx context.Context, n Notice) error
+}
+
+const jobNotify = "notify"
+
+type noticeJob struct {
+	Match   string `json:"match"`
+	Account string `json:"account"`
+	Seat    int    `json:"seat"`
+	N       int    `json:"n"`
+}
+
+// person is what is remembered of an account for a while: whether it wants to be told.
+type person struct {
+	wants bool
+	until time.Time
+}
+
+// notice adds the job that tells the next player, if that account wants to be told.
+func (h *House) notice(ctx context.Context, c *store.Change, m *match, d *draft) error {
+	if d.tell == "" || h.notify == nil {
+		return nil
+	}
+	wants, err := h.wants(ctx, d.tell)
+	if err != nil || !wants {
+		return err
+	}
+	n := c.Head + len(c.Records)
+	payload, err := json.Marshal(noticeJob{m.id, d.tell, d.row.Turn.Seat, n})
+	if err != nil {
+		return err
+	}
+	c.Jobs = append(c.Jobs, store.Job{
+		Kind: jobNotify, Key: fmt.Sprintf("%s:%d", m.id, n), Due: d.now.Add(h.patience), Payload: payload,
+	})
+	return nil
+}
+
+func (h *House) wants(ctx context.Context, account string) (bool, error) {
+	now := h.clock()
+	h.mu.Lock()
+	p, known := h.people[account]
+	h.mu.Unlock()
+	if known && now.Before(p.until) {
+		return p.wants, nil
+	}
+	a, err := h.store.Account(ctx, account)
+	if err != nil && !errors.Is(err, store.ErrNotFound) {
+		return false, err
+	}
+	p = person{until: now.Add(30 * time.Second)}
+	if err == nil {
+		p.wants = a.Notify.EmailOn && a.Notify.Email != "" || a.Notify.WebhookOn && a.Notify.Webhook != ""
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if len(h.people) > 10_000 {
+		clear(h.people)
+	}
+	h.people[account] = p
+	return p.wants, nil
+}
+
+// AccountChanged forgets what was remembered of an account.
+func (h *House) AccountChanged(account string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	delete(h.people, account)
+}
+
+// tellTurn does a notify job: nothing, if the turn has passed.
+func (h *House) tellTurn(ctx context.Context, j store.Job) error {
+	var n noticeJob
+	if err := json.Unmarshal(j.Payload, &n); err != nil {
+		return fmt.Errorf("notify job: %w", err)
+	}
+	account, err := h.store.Account(ctx, n.Account)
+	if errors.Is(err, store.ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	notice := Notice{Account: account, Table: n.Match}
+	err = h.with(ctx, n.Match, func(m *match) error {
+		turn := m.row.Turn
+		if m.row.Status != store.Live || turn.Seat != n.Seat || m.row.Seats[n.Seat].Account != n.Account || len(m.steps) > 0 && m.steps[len(m.steps)-1].n > n.N {
+			return ErrClosed
+		}
+		notice.Title, notice.Seat, notice.Since = m.row.Title, m.row.Seats[n.Seat].ID, turn.Since
+		return nil
+	})
+	if errors.Is(err, ErrClosed) || errors.Is(err, ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return h.notify.Notify(ctx, notice)
+}

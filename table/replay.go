@@ -1,0 +1,190 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"prancingpony/game"
+	"prancingpony/store"
+)
+
+// load reads a match from its row and records.
+func (h *House) load(ctx context.Context, m *match) error {
+	row, err := h.store.Match(ctx, m.id)
+	if err != nil {
+		return err
+	}
+	records, err := h.store.Records(ctx, m.id, 0, 0)
+	if err != nil {
+		return err
+	}
+	records = slices.DeleteFunc(records, func(r store.Record) bool { return r.N > row.Head }) // came after the row was read
+	secret, err := h.store.Secret(ctx, m.id)
+	if err != nil {
+		return err
+	}
+	if err := h.setRow(m, row, secret); err != nil {
+		return err
+	}
+	entries, err := readEntries(records)
+	if err != nil {
+		return err
+	}
+	m.tail = slices.Clone(entries[max(0, len(entries)-tailSize):])
+	m.start, m.state, m.steps = 0, nil, nil
+	for _, e := range entries {
+		if e.Kind == kindStart {
+			m.start = e.N
+		}
+	}
+	for _, r := range store.Line(records, row.Head) {
+		e := entries[r.N-1]
+		m.steps = append(m.steps, step{e.N, game.Seat(e.Seat), e.Fixed})
+	}
+	m.loaded = true
+	if m.start == 0 {
+		return nil
+	}
+	m.state, err = h.replay(ctx, m, row.Head)
+	var fault *faultError
+	switch {
+	case err == nil:
+		return h.keepAcrossRules(ctx, m, records)
+	case !errors.As(err, &fault):
+		m.loaded = false
+		return err
+	case row.Status == store.Live || row.Status == store.Paused:
+		return h.freeze(ctx, m, fault)
+	default:
+		h.log.WarnContext(ctx, "an old match cannot be replayed", "match", m.id, "title", row.Title, "err", err)
+		return nil
+	}
+}
+
+// keepAcrossRules takes a snapshot of a live match that other rules brought here, before these play on.
+func (h *House) keepAcrossRules(ctx context.Context, m *match, records []store.Record) error {
+	last := len(records) - 1
+	if last < 0 || records[last].Rules == m.title.Rules() || m.row.Status == store.Finished || len(m.steps) == 0 {
+		return nil
+	}
+	position, err := json.Marshal(m.state.Position())
+	if err != nil {
+		return fmt.Errorf("position of match %s: %w", m.id, err)
+	}
+	return h.store.SaveSnapshot(ctx, m.id, store.Snapshot{
+		N: m.steps[len(m.steps)-1].n, Rules: records[last].Rules, Position: position,
+	})
+}
+
+func (h *House) setRow(m *match, row *store.Match, secret store.Secret) error {
+	t, ok := h.titles[row.Title]
+	if !ok {
+		return fmt.Errorf("match %s is of the title %q, which is not served here: %w", m.id, row.Title, ErrNotFound)
+	}
+	x := extra{}
+	if len(row.Extra) > 0 {
+		if err := json.Unmarshal(row.Extra, &x); err != nil {
+			return fmt.Errorf("match %s: %w", m.id, err)
+		}
+	}
+	options := game.Options{}
+	if err := json.Unmarshal(row.Options, &options); err != nil {
+		return fmt.Errorf("options of match %s: %w", m.id, err)
+	}
+	clock, err := readClock(row.Clock)
+	if err != nil {
+		return fmt.Errorf("clock of match %s: %w", m.id, err)
+	}
+	m.row, m.title, m.secret, m.extra, m.options, m.clock = *row, t, secret, x, options, clock
+	return nil
+}
+
+// refresh follows what other nodes have appended since.
+func (h *House) refresh(ctx context.Context, m *match) error {
+	row, err := h.store.Match(ctx, m.id)
+	if err != nil {
+		return err
+	}
+	if row.Head == m.row.Head {
+		return nil
+	}
+	records, err := h.store.Records(ctx, m.id, m.row.Head, 0)
+	if err != nil {
+		return err
+	}
+	records = slices.DeleteFunc(records, func(r store.Record) bool { return r.N > row.Head })
+	entries, err := readEntries(records)
+	if err != nil {
+		return err
+	}
+	// A step back, a start or other rules: begin again from the store.
+	if slices.ContainsFunc(records, func(r store.Record) bool {
+		return r.Kind == store.KindUndo || r.Kind == kindStart || r.Rules != m.title.Rules() || m.state == nil
+	}) {
+		return h.load(ctx, m)
+	}
+	for _, e := range entries {
+		if e.Kind != store.KindAction {
+			continue
+		}
+		if err := m.apply(m.state, e); err != nil {
+			return h.load(ctx, m)
+		}
+		m.steps = append(m.steps, step{e.N, game.Seat(e.Seat), e.Fixed})
+	}
+	m.tail = append(m.tail, entries...)
+	return h.setRow(m, row, m.secret)
+}
+
+// replay is the position after a record, from the nearest snapshot before it.
+func (h *House) replay(ctx context.Context, m *match, to int) (game.State, error) {
+	snap, records, err := h.store.Line(ctx, m.id, to)
+	if err != nil {
+		return nil, err
+	}
+	entries, err := readEntries(records)
+	if err != nil {
+		return nil, err
+	}
+	var s game.State
+	err = guard(func() error {
+		var err error
+		if snap != nil {
+			s, err = m.title.Read(snap.Position)
+		} else {
+			s, err = m.title.New(m.options, game.LiveRand(game.Seed(string(m.secret.Secret), m.contributions())))
+		}
+		if err != nil {
+			return &faultError{err: err}
+		}
+		for _, e := range entries {
+			if err := m.apply(s, e); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return s, err
+}
+
+// apply plays a recorded action again and sees to it that the same comes of it.
+func (m *match) apply(s game.State, e entry) error {
+	if d := s.Decider(); int(d) != e.Seat {
+		return &faultError{err: fmt.Errorf("record %d: seat %d played, but seat %d decides", e.N, e.Seat, d)}
+	}
+	a, err := m.title.Vocabulary().ParseAction(e.Text)
+	if err != nil {
+		return &faultError{err: fmt.Errorf("record %d: %w", e.N, err)}
+	}
+	var log game.Log
+	if err := s.Apply(a, &log); err != nil {
+		return &faultError{err: fmt.Errorf("record %d: %w", e.N, err)}
+	}
+	if events, _ := tell(m.title.Vocabulary(), log.Events); !slices.Equal(events, e.Events) {
+		return &faultError{err: fmt.Errorf("record %d, %q by rules %d: recorded %v, rules %d say %v", e.N, e.Text, e.Rules, e.Events, m.title.Rules(), events)}
+	}
+	return nil
+}

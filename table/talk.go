@@ -1,0 +1,207 @@
+package table
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"prancingpony/game"
+	"prancingpony/store"
+)
+
+// MaxMessage is how long a message may be, in characters.
+const MaxMessage = 500
+
+// Reticent is what a title may be that forbids partners to talk among themselves in some of its forms.
+type Reticent interface {
+	PartnersMayTalk(o game.Options) bool
+}
+
+// Say says something at a table: to all, or to the caller's side. What spectators say only
+// spectators read before the end.
+func (h *House) Say(ctx context.Context, who Caller, id, text string, side bool) (*Chat, error) {
+	if who.Account == "" {
+		return nil, ErrSignedOut
+	}
+	text = strings.TrimSpace(strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, text))
+	if text == "" || utf8.RuneCountInString(text) > MaxMessage {
+		return nil, invalid("text", "want 1 to %d characters", MaxMessage)
+	}
+	msg := store.Message{Match: id, Seat: -1, Account: who.Account, Name: who.Name, Text: text, At: h.now()}
+	err := h.with(ctx, id, func(m *match) error {
+		if !m.visible(who) {
+			return ErrNotFound
+		}
+		mine := m.seatsOf(who)
+		if len(mine) > 0 {
+			msg.Seat = mine[0]
+		}
+		if side {
+			if len(mine) == 0 {
+				return ErrNotYours
+			}
+			if r, ok := m.title.(Reticent); ok && !r.PartnersMayTalk(m.options) {
+				return ErrClosed
+			}
+			msg.Side = m.row.Seats[mine[0]].Side
+		}
+		if err := h.store.Say(ctx, &msg); err != nil {
+			return fmt.Errorf("say at %s: %w", id, err)
+		}
+		m.said = max(m.said, msg.N)
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	c := chatOf(&msg)
+	return &c, nil
+}
+
+func chatOf(m *store.Message) Chat {
+	return Chat{C: m.N, At: m.At, Name: m.Name, Seat: m.Seat, Side: m.Side, Text: m.Text}
+}
+
+// Chat is what was said, as far as the caller may read it.
+func (h *House) Chat(ctx context.Context, who Caller, id string) ([]Chat, error) {
+	var list []Chat
+	err := h.with(ctx, id, func(m *match) error {
+		if !m.visible(who) {
+			return ErrNotFound
+		}
+		var err error
+		list, _, err = h.chatAfter(ctx, m, who, 0, false)
+		return err
+	})
+	return list, err
+}
+
+// reader is whose talk a caller may read: what is said to a side stays there even after the end.
+func (m *match) reader(who Caller) game.Seat {
+	if mine := m.seatsOf(who); len(mine) > 0 {
+		return game.Seat(mine[0])
+	}
+	return game.Nobody
+}
+
+// chatAfter reads on after message c and says where it got to. skip passes over what was said before.
+func (h *House) chatAfter(ctx context.Context, m *match, who Caller, c int, skip bool) ([]Chat, int, error) {
+	list := []Chat{}
+	if !h.shared && m.listens && c >= m.said { // nobody else writes here, so there is nothing new
+		return list, c, nil
+	}
+	messages, err := h.store.Messages(ctx, m.id, max(0, c), 0)
+	if err != nil {
+		return nil, c, fmt.Errorf("talk at %s: %w", m.id, err)
+	}
+	reader := m.reader(who)
+	for i := range messages {
+		msg := &messages[i]
+		c = msg.N
+		if !skip && mayRead(msg, &m.row, reader) {
+			list = append(list, chatOf(msg))
+		}
+	}
+	m.said, m.listens = max(m.said, c), true
+	return list, max(0, c), nil
+}
+
+func mayRead(m *store.Message, row *store.Match, viewer game.Seat) bool {
+	switch {
+	case m.Side != "":
+		return viewer >= 0 && row.Seats[viewer].Side == m.Side
+	case m.Seat < 0:
+		return viewer < 0 || row.Status == store.Finished
+	default:
+		return true
+	}
+}
+
+// room is who follows a match on this node.
+type room struct {
+	streams map[*Visit]struct{}
+}
+
+// Visit is one open stream. C is signalled when someone comes or goes.
+type Visit struct {
+	C     chan struct{}
+	h     *House
+	id    string
+	seats []int
+}
+
+// Enter notes that a caller follows a match, until Leave.
+func (h *House) Enter(ctx context.Context, who Caller, id string) (*Visit, error) {
+	v := &Visit{C: make(chan struct{}, 1), h: h, id: id}
+	err := h.with(ctx, id, func(m *match) error {
+		if !m.visible(who) {
+			return ErrNotFound
+		}
+		v.seats = m.seatsOf(who)
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	r := h.rooms[id]
+	if r == nil {
+		r = &room{streams: map[*Visit]struct{}{}}
+		h.rooms[id] = r
+	}
+	r.streams[v] = struct{}{}
+	r.stir()
+	return v, nil
+}
+
+// Leave ends a visit.
+func (v *Visit) Leave() {
+	v.h.mu.Lock()
+	defer v.h.mu.Unlock()
+	r := v.h.rooms[v.id]
+	delete(r.streams, v)
+	if len(r.streams) == 0 {
+		delete(v.h.rooms, v.id)
+	}
+	r.stir()
+}
+
+func (r *room) stir() {
+	for v := range r.streams {
+		select {
+		case v.C <- struct{}{}:
+		default:
+		}
+	}
+}
+
+// Presence is who follows the match now.
+func (v *Visit) Presence() Presence { return v.h.presence(v.id) }
+
+func (h *House) presence(id string) Presence {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	p := Presence{Present: []int{}}
+	r := h.rooms[id]
+	if r == nil {
+		return p
+	}
+	for v := range r.streams {
+		if len(v.seats) == 0 {
+			p.Watching++
+		}
+		p.Present = append(p.Present, v.seats...)
+	}
+	slices.Sort(p.Present)
+	p.Present = slices.Compact(p.Present)
+	return p
+}

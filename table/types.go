@@ -1,0 +1,194 @@
+package table
+
+import "time"
+
+// Caller is who asks. The zero value is someone signed out.
+type Caller struct {
+	Account string
+	Name    string
+	Guest   bool
+}
+
+// Table is what people see of a match without looking at its board.
+type Table struct {
+	ID         string            `json:"id"`
+	Title      string            `json:"title"`
+	Options    map[string]string `json:"options" doc:"Complete, with defaults."`
+	Status     string            `json:"status" enum:"open,contributing,live,over,frozen,cancelled"`
+	Paused     bool              `json:"paused"`
+	Visibility string            `json:"visibility" enum:"public,private"`
+	Rated      bool              `json:"rated"`
+	Hotseat    bool              `json:"hotseat"`
+	Clock      Clock             `json:"clock"`
+	Seats      []Seat            `json:"seats" nullable:"false"`
+	Owner      string            `json:"owner"`
+	Mine       []int             `json:"mine" nullable:"false" doc:"Indices of the caller's seats."`
+	Invitation string            `json:"invitation,omitempty" doc:"Key of the link /join/KEY, for those at the table while seats are free."`
+	N          int               `json:"n" doc:"Number of the last record."`
+	Turn       int               `json:"turn" doc:"The title's own count; 0 in lists."`
+	Decider    int               `json:"decider" doc:"Seat, or -1."`
+	Since      *time.Time        `json:"since,omitempty"`
+	Created    time.Time         `json:"created"`
+	Started    *time.Time        `json:"started,omitempty"`
+	Ended      *time.Time        `json:"ended,omitempty"`
+	Result     *Result           `json:"result,omitempty"`
+	Fairness   Fairness          `json:"fairness"`
+	Rematch    string            `json:"rematch,omitempty" doc:"The table that follows this one."`
+	RematchOf  string            `json:"rematchOf,omitempty"`
+	Watching   int               `json:"watching" doc:"Spectators with an open stream on this node."`
+	Watchable  bool              `json:"watchable" doc:"The caller may follow it."`
+}
+
+// Seat is one place at a table.
+type Seat struct {
+	ID          string       `json:"id"`
+	Side        string       `json:"side"`
+	Kind        string       `json:"kind" enum:"person,bot,open,invited"`
+	Name        string       `json:"name" doc:"Empty while free."`
+	Level       string       `json:"level,omitempty" doc:"Of a bot."`
+	StandIn     string       `json:"standIn,omitempty" doc:"Level of the bot that plays for the person now."`
+	Present     bool         `json:"present" doc:"Has an open stream on this node."`
+	Contributed bool         `json:"contributed"`
+	Rating      *ShortRating `json:"rating,omitempty"`
+}
+
+// ShortRating is a rating as shown beside a name.
+type ShortRating struct {
+	Rating    float64 `json:"rating"`
+	Deviation float64 `json:"deviation"`
+}
+
+// Clock is how much time there is.
+type Clock struct {
+	Kind      string `json:"kind" enum:"none,live,days"`
+	Seconds   int    `json:"seconds,omitempty" minimum:"0" maximum:"86400" doc:"live: on each clock at the start."`
+	Increment int    `json:"increment,omitempty" minimum:"0" maximum:"3600" doc:"live: seconds added when a turn to decide ends."`
+	Days      int    `json:"days,omitempty" minimum:"0" maximum:"30" doc:"days: for each turn to decide."`
+	AtZero    string `json:"atZero,omitempty" enum:"lose,bot" doc:"The side loses (default), or a bot takes the seat."`
+}
+
+// Result is how a match ended.
+type Result struct {
+	Winners []int  `json:"winners" nullable:"false" doc:"Seats."`
+	By      string `json:"by" doc:"An ending of the title, or resigned, time, agreed, cancelled."`
+	Draw    bool   `json:"draw"`
+}
+
+// Endings that are no rule of a title.
+const (
+	ByResignation  = "resigned"
+	ByTime         = "time"
+	ByAgreement    = "agreed"
+	ByCancellation = "cancelled"
+)
+
+// Fairness is what anyone needs to check that nobody chose the dice.
+type Fairness struct {
+	Commitment    string   `json:"commitment" doc:"SHA-256 of the server's secret."`
+	Contributions []string `json:"contributions" nullable:"false" doc:"By seat; empty if none."`
+	Secret        string   `json:"secret,omitempty" doc:"After the end."`
+	Seed          string   `json:"seed,omitempty" doc:"After the end."`
+}
+
+// Moment is a match at one number, as one viewer may know it.
+type Moment struct {
+	N       int         `json:"n" doc:"Number of the last record."`
+	Seat    int         `json:"seat" doc:"Whose view this is; -1 a spectator's, -2 everything."`
+	Status  string      `json:"status" enum:"open,contributing,live,over,frozen,cancelled"`
+	Paused  bool        `json:"paused"`
+	Turn    int         `json:"turn"`
+	Decider int         `json:"decider" doc:"Seat, or -1."`
+	Since   *time.Time  `json:"since,omitempty"`
+	Prompt  string      `json:"prompt,omitempty" doc:"Text, when it is this viewer's decision."`
+	Rule    string      `json:"rule,omitempty" doc:"The place in the rulebook, for rule.ID."`
+	Legal   []string    `json:"legal" nullable:"false" doc:"Action texts; empty unless it is this viewer's decision."`
+	View    any         `json:"view,omitempty" doc:"The title's view."`
+	Clocks  []ClockFace `json:"clocks,omitempty" doc:"By seat."`
+	Undo    UndoState   `json:"undo"`
+	Pause   *Offer      `json:"pause,omitempty" doc:"A pause was asked for."`
+	Draw    *Offer      `json:"draw,omitempty" doc:"A draw was offered."`
+	Result  *Result     `json:"result,omitempty"`
+}
+
+// ClockFace is one seat's clock.
+type ClockFace struct {
+	Remaining float64    `json:"remaining" doc:"Seconds."`
+	Running   bool       `json:"running"`
+	Due       *time.Time `json:"due,omitempty"`
+}
+
+// UndoState says what can be taken back.
+type UndoState struct {
+	Free    int          `json:"free" doc:"How many of the viewer's last actions can be taken back at once."`
+	Request *UndoRequest `json:"request,omitempty"`
+}
+
+// UndoRequest was asked and not yet answered by all.
+type UndoRequest struct {
+	Seat   int   `json:"seat"`
+	To     int   `json:"to" doc:"Back to just after this record."`
+	Agreed []int `json:"agreed" nullable:"false"`
+}
+
+// Offer is a pause or a draw that was asked for.
+type Offer struct {
+	By     int   `json:"by" doc:"Seat."`
+	Agreed []int `json:"agreed" nullable:"false"`
+}
+
+// Record is one numbered thing that happened, as one viewer may know it.
+type Record struct {
+	N      int       `json:"n"`
+	At     time.Time `json:"at"`
+	Kind   string    `json:"kind" enum:"join,leave,seat,contribute,start,action,undo,ask-undo,answer-undo,pause,resume,ask-pause,ask-draw,decline-draw,resign,time,extend,standin,end,freeze,cancel,rematch"`
+	Seat   int       `json:"seat" doc:"Who did it; -1: the server."`
+	Turn   int       `json:"turn" doc:"Of the title's own count, after it."`
+	Cause  string    `json:"cause,omitempty" doc:"The action's text, if the viewer may know it."`
+	Events []string  `json:"events,omitempty" doc:"What happened, as far as the viewer may know."`
+	To     *int      `json:"to,omitempty" doc:"undo, ask-undo: back to just after this record."`
+	Name   string    `json:"name,omitempty"`
+	Level  string    `json:"level,omitempty"`
+	Agree  *bool     `json:"agree,omitempty"`
+	Result *Result   `json:"result,omitempty"`
+	Undone bool      `json:"undone,omitempty" doc:"In a history: taken back later."`
+}
+
+// Played answers an action.
+type Played struct {
+	N      int      `json:"n" doc:"The number this action got."`
+	Events []string `json:"events" nullable:"false" doc:"What it brought about, as far as the seat may know."`
+	Now    Moment   `json:"now"`
+}
+
+// Chat is one line of talk.
+type Chat struct {
+	C    int       `json:"c"`
+	At   time.Time `json:"at"`
+	Name string    `json:"name"`
+	Seat int       `json:"seat" doc:"-1: a spectator."`
+	Side string    `json:"side,omitempty" doc:"Said to this side only."`
+	Text string    `json:"text"`
+}
+
+// Presence is who has an open stream on this node.
+type Presence struct {
+	Present  []int `json:"present" nullable:"false" doc:"Seats."`
+	Watching int   `json:"watching"`
+}
+
+// NewTable is what a new table should be.
+type NewTable struct {
+	Title      string            `json:"title" maxLength:"40"`
+	Options    map[string]string `json:"options,omitempty"`
+	Seats      []NewSeat         `json:"seats" minItems:"1" maxItems:"5" nullable:"false" doc:"One for each seat, in order."`
+	Clock      *Clock            `json:"clock,omitempty"`
+	Visibility string            `json:"visibility,omitempty" enum:"public,private" doc:"Default public."`
+	Rated      bool              `json:"rated,omitempty"`
+	Hotseat    bool              `json:"hotseat,omitempty" doc:"Several seats of one person."`
+}
+
+// NewSeat is who should sit on a seat.
+type NewSeat struct {
+	Kind  string `json:"kind" enum:"me,bot,open,invited"`
+	Level string `json:"level,omitempty" maxLength:"40" doc:"Of a bot."`
+}
