@@ -178,6 +178,9 @@ func (t Title) Read(data []byte) (game.State, error) {
 	if p.Random == (game.Rand{}) {
 		p.Random = game.FastRand(1)
 	}
+	if dead := p.Random; dead.Uint64()|dead.Uint64()|dead.Uint64() == 0 {
+		return nil, errors.New("random: a source that gives nothing but zeros never decides a roll-off")
+	}
 	if err := p.Random.Force(p.Rolls); err != nil {
 		return nil, err
 	}
