@@ -86,3 +86,21 @@ func TestOwnListsAreFoughtWith(t *testing.T) {
 		}
 	}
 }
+
+// Whatever the catalogue offers alone can be taken, at the price it names.
+func TestTheCatalogueOffersWhatTheBuilderTakes(t *testing.T) {
+	offers := Catalogue()
+	if len(offers) != numProfiles {
+		t.Fatalf("%d offers", len(offers))
+	}
+	for _, o := range offers {
+		e, price := ListEntry{Formation: o.ID, Companies: o.Most}, o.Points
+		if o.MustChoose {
+			e.Option, price = o.Options[0].Weapon, price+o.Options[0].Points
+		}
+		l := List{Formations: []ListEntry{e}}
+		if got := len(l.Faults(o.Side, 10_000)) == 0; got != o.Matched || l.Points() != price*o.Most {
+			t.Errorf("%s: taken %v, %d points", o.ID, got, l.Points())
+		}
+	}
+}

@@ -9,13 +9,14 @@
 //
 //	geometry.go layout.go  points, directions, overlap, distance; a formation as rectangles on the table
 //	state.go turn.go       the position; the sequence of the turn and what runs by itself
-//	setup.go deploy.go     options to first state; putting formations down
-//	army.go data_*.go      army lists, the tables of the sheet, the ready-made battles
+//	title.go deploy.go     options to first state; putting formations down
+//	army.go catalogue.go   army lists; data_*.go has the tables of the sheet, the ready-made battles
 //	move.go retreat.go     Phase de Mouvement, tests de Bravoure, Retraite
 //	sight.go shoot.go      Arc de Vue, Phase de Tir
 //	casualties.go          Retirer les Pertes, Monstres, Tableau Difficile à Tuer
 //	charge.go              Phase de Charge
 //	fight.go panic.go      Phase de Combat, Tableau de Panique, separation
 //	victory.go             the end and victory points
-//	view.go position.go check.go policy.go  what is shown, saved, proved and advised
+//	view.go position.go check.go  what is shown, saved and proved
+//	expect.go policy.go    expectations and advice
 package battle
