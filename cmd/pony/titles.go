@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"prancingpony/battle"
 	"prancingpony/board"
 	"prancingpony/cards"
 	"prancingpony/game"
@@ -12,7 +13,7 @@ import (
 )
 
 // allTitles is every game there is.
-var allTitles = titles{board.Title{}, hunt.Title{}, cards.Title{}}
+var allTitles = titles{board.Title{}, hunt.Title{}, cards.Title{}, battle.Title{}}
 
 type titles []game.Title
 

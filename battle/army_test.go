@@ -1,0 +1,106 @@
+package battle
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"prancingpony/game"
+)
+
+// The lists: ten armies, 152 kinds of formation.
+func TestProfilesAreComplete(t *testing.T) {
+	var sides [numSides]int
+	var troops [numTroops]int
+	seen := map[string]bool{}
+	for i := range profiles {
+		p := &profiles[i]
+		sides[p.army.side()]++
+		troops[p.troop]++
+		if seen[p.id] {
+			t.Errorf("%s comes twice", p.id)
+		}
+		seen[p.id] = true
+		switch {
+		case p.move < 4 || p.move > maxMove, p.fight < 1 || p.fight > 10, p.strength < 1 || p.strength > 10, p.defence < 1 || p.defence > 10,
+			p.attacks < 1, p.resilience < 1 || p.resilience > 2, p.courage < 1, p.points < 10, p.most < 1 || p.most > maxCompanies:
+			t.Errorf("%s: %+v", p.id, p)
+		case p.troop == monster && p.most != 1, p.weapons.has(shield) != (p.shield > 0), p.mustChoose && p.choices == 0:
+			t.Errorf("%s: %+v", p.id, p)
+		}
+	}
+	if sides != [numSides]int{77, 75} || troops != [numTroops]int{monster: 22, cavalry: 28, infantry: 102} {
+		t.Errorf("sides %v, troops %v", sides, troops)
+	}
+}
+
+// docs/rulings: list-limits
+func TestABuilderSaysWhatIsNotAllowed(t *testing.T) {
+	orcs := func(n int, option string) ListEntry { return ListEntry{"mordor-orc-warband", n, option} }
+	for _, tt := range []struct {
+		name   string
+		list   []ListEntry
+		faults []Fault
+	}{
+		{"a good list", []ListEntry{orcs(9, "shield"), {"mordor-troll", 1, ""}}, nil},
+		{"empty", nil, []Fault{{0, reasonEmptyList, "it has no formation"}}},
+		{"too long", slices.Repeat([]ListEntry{orcs(1, "")}, 11), []Fault{{0, reasonLongList, "it has 11 formations, at most 10 are allowed"}}},
+		{"unknown", []ListEntry{orcs(1, ""), {"smaug", 1, ""}}, []Fault{{2, reasonUnknown, `there is no formation "smaug"`}}},
+		{"the other side", []ListEntry{{"citadel-guards", 1, ""}}, []Fault{{1, reasonOtherSide, "citadel-guards fights for the good side, not for the evil one"}}},
+		{"companies", []ListEntry{orcs(0, ""), {"mordor-troll", 2, ""}}, []Fault{
+			{1, reasonCompanies, "mordor-orc-warband has 0 companies, from 1 to 9 are allowed"},
+			{2, reasonCompanies, "mordor-troll has 2 companies, from 1 to 1 are allowed"},
+		}},
+		{"option", []ListEntry{orcs(1, "pike")}, []Fault{{1, reasonUnknownOption, `mordor-orc-warband cannot buy "pike", only shield, bow, two-handed`}}},
+		{"option of none", []ListEntry{{"mordor-troll", 1, "bow"}}, []Fault{{1, reasonUnknownOption, `mordor-troll cannot buy "bow", only nothing`}}},
+		{"required", []ListEntry{{"dunlending-huscarls", 1, ""}}, []Fault{{1, reasonOptionRequired, "dunlending-huscarls must choose one of shield, bow, two-handed"}}},
+		{"price", []ListEntry{{"mordor-troll-chieftain", 1, ""}}, []Fault{{1, reasonPriceUnknown, "the price of mordor-troll-chieftain is not known, so it cannot be matched"}}},
+		{"points", []ListEntry{orcs(9, "shield"), orcs(9, "shield"), orcs(8, "")}, nil},
+		{"over points", []ListEntry{orcs(9, "shield"), orcs(9, "shield"), orcs(9, "shield")}, []Fault{{0, reasonOverPoints, "it costs 540 points, 40 more than the 500 allowed"}}},
+	} {
+		if got := (List{Formations: tt.list}).Faults("evil", 500); !slices.Equal(got, tt.faults) {
+			t.Errorf("%s: %+v, want %+v", tt.name, got, tt.faults)
+		}
+	}
+}
+
+// A battle with an own list, given as an option.
+func TestOwnListsAreFoughtWith(t *testing.T) {
+	o := game.Options{"size": "large", "evil-list": `{"name":"Trolls","formations":[{"formation":"mordor-troll","companies":1},{"formation":"mordor-orc-warband","companies":5,"option":"shield"}]}`}
+	st, err := Title{}.New(o, game.FastRand(3))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := st.(*State)
+	if s.phase != phaseDeploy || s.armyPoints(evil) != 200 || s.armyPoints(good) != 540 {
+		t.Errorf("phase %s, %d points against %d", phaseNames[s.phase], s.armyPoints(good), s.armyPoints(evil))
+	}
+	for text, want := range map[string]string{
+		`{`: "option evil-list: army list: line 1: it ends too early",
+		`{"formations":[{"formation":"mordor-troll","companies":1,"captain":true}]}`: "unknown field",
+		`{"formations":[{"formation":"mordor-troll","companies":3}]}`:                "option evil-list: evil army list, formation 1: mordor-troll has 3 companies, from 1 to 1 are allowed",
+		`{"formations":[]}`: "option evil-list: evil army list: it has no formation",
+	} {
+		if _, err := (Title{}).New(game.Options{"evil-list": text}, game.FastRand(3)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", text, err, want)
+		}
+	}
+}
+
+// Whatever the catalogue offers alone can be taken, at the price it names.
+func TestTheCatalogueOffersWhatTheBuilderTakes(t *testing.T) {
+	offers := Catalogue()
+	if len(offers) != numProfiles {
+		t.Fatalf("%d offers", len(offers))
+	}
+	for _, o := range offers {
+		e, price := ListEntry{Formation: o.ID, Companies: o.Most}, o.Points
+		if o.MustChoose {
+			e.Option, price = o.Options[0].Weapon, price+o.Options[0].Points
+		}
+		l := List{Formations: []ListEntry{e}}
+		if got := len(l.Faults(o.Side, 10_000)) == 0; got != o.Matched || l.Points() != price*o.Most {
+			t.Errorf("%s: taken %v, %d points", o.ID, got, l.Points())
+		}
+	}
+}

@@ -1,0 +1,57 @@
+package battle
+
+import (
+	"encoding/json"
+	"testing"
+
+	"prancingpony/game"
+	"prancingpony/game/gametest"
+)
+
+// everyBattle is the ready-made battles in both sizes, a free deployment, scenery, and every switch turned.
+func everyBattle() []game.Options {
+	var all []game.Options
+	for _, size := range sizeNames {
+		for _, m := range matchups {
+			all = append(all, game.Options{"matchup": m.id, "size": size})
+		}
+	}
+	turned := game.Options{"matchup": "gate-of-moria", "size": "large"}
+	for _, w := range switchOptions {
+		turned[w.id] = w.value
+	}
+	return append(all, turned, game.Options{"deployment": "free"}, game.Options{"scenery": "scattered"})
+}
+
+func TestContract(t *testing.T) { gametest.Run(t, Title{}, everyBattle()...) }
+
+func BenchmarkLegal(b *testing.B)   { gametest.BenchmarkLegal(b, Title{}, nil) }
+func BenchmarkApply(b *testing.B)   { gametest.BenchmarkApply(b, Title{}, nil) }
+func BenchmarkPlayout(b *testing.B) { gametest.BenchmarkPlayout(b, Title{}, nil) }
+
+func FuzzPlay(f *testing.F)    { gametest.FuzzPlay(f, Title{}, nil) }
+func FuzzActions(f *testing.F) { gametest.FuzzActions(f, Title{}) }
+
+// FuzzPositions starts from positions of random games.
+func FuzzPositions(f *testing.F) {
+	var seeds [][]byte
+	for i, o := range everyBattle() {
+		st, err := Title{}.New(o, game.FastRand(9))
+		if err != nil {
+			f.Fatal(err)
+		}
+		pick := game.FastRand(9)
+		for n := 0; st.Decider() != game.Nobody; n++ {
+			if n%60 == 4*i {
+				data, err := json.Marshal(st.Position())
+				if err != nil {
+					f.Fatal(err)
+				}
+				seeds = append(seeds, data)
+			}
+			legal := st.Legal(nil)
+			st.Play(legal[pick.Intn(len(legal))], nil)
+		}
+	}
+	gametest.FuzzPositions(f, Title{}, seeds...)
+}

@@ -1,0 +1,182 @@
+package battle
+
+// matchups is the ready-made battles. Places are the middle of the front edge in tenths of a millimetre from the
+// south-west corner; the good side faces north, the evil side south.
+var matchups = [numMatchups]matchup{
+	{id: "pelennor-vanguard", sizes: [numSizes][numSides]army{
+		small: {
+			good: {
+				{profile: "minas-tirith-archers", companies: 2, files: 2, x: 1227, y: 1524},
+				{profile: "minas-tirith-warriors", companies: 3, files: 2, x: 3698, y: 1524},
+				{profile: "minas-tirith-knights", option: 1 << shield, companies: 2, files: 1, x: 5519, y: 1524},
+			},
+			evil: {
+				{profile: "mordor-orc-warband", option: 1 << shield, companies: 4, files: 2, x: 1227, y: 4572},
+				{profile: "morannon-orc-warband", option: 1 << shield, companies: 2, files: 1, x: 3248, y: 4572},
+				{profile: "mordor-warg-riders", companies: 3, files: 2, x: 5069, y: 4572},
+			},
+		},
+		large: {
+			good: {
+				{profile: "minas-tirith-archers", companies: 2, files: 2, x: 1228, y: 3048},
+				{profile: "minas-tirith-warriors", companies: 6, files: 2, x: 3637, y: 3048},
+				{profile: "citadel-guards", companies: 4, files: 2, x: 6046, y: 3048},
+				{profile: "knights-of-dol-amroth", companies: 2, files: 2, x: 8255, y: 3048},
+				{profile: "minas-tirith-knights", option: 1 << shield, companies: 3, files: 3, x: 10714, y: 3048},
+			},
+			evil: {
+				{profile: "mordor-orc-warband", option: 1 << bow, companies: 3, files: 2, x: 1228, y: 9144},
+				{profile: "mordor-orc-warband", option: 1 << shield, companies: 8, files: 3, x: 4437, y: 9144},
+				{profile: "mordor-troll", companies: 1, files: 1, x: 6846, y: 9144},
+				{profile: "morannon-orc-warband", option: 1 << shield, companies: 4, files: 2, x: 8705, y: 9144},
+				{profile: "mordor-warg-riders", companies: 6, files: 2, x: 11164, y: 9144},
+			},
+		},
+	}},
+	{id: "helms-deep-sortie", sizes: [numSizes][numSides]army{
+		small: {
+			good: {
+				{profile: "oathsworn-bowmen", companies: 2, files: 1, x: 677, y: 1524},
+				{profile: "rohan-royal-guard", companies: 2, files: 1, x: 2024, y: 1524},
+				{profile: "oathsworn-militia", companies: 2, files: 1, x: 3371, y: 1524},
+				{profile: "riders-of-rohan", companies: 2, files: 2, x: 5068, y: 1524},
+			},
+			evil: {
+				{profile: "uruk-hai-warband", companies: 3, files: 2, x: 1227, y: 4572},
+				{profile: "isengard-orc-warband", option: 1 << shield, companies: 3, files: 2, x: 3698, y: 4572},
+				{profile: "isengard-warg-riders", companies: 2, files: 1, x: 5519, y: 4572},
+			},
+		},
+		large: {
+			good: {
+				{profile: "royal-knights", companies: 4, files: 2, x: 1028, y: 3048},
+				{profile: "oathsworn-militia", companies: 5, files: 2, x: 3237, y: 3048},
+				{profile: "rohan-royal-guard", companies: 3, files: 2, x: 5646, y: 3048},
+				{profile: "oathsworn-bowmen", companies: 3, files: 2, x: 8055, y: 3048},
+				{profile: "riders-of-rohan", companies: 3, files: 3, x: 10714, y: 3048},
+			},
+			evil: {
+				{profile: "isengard-warg-riders", companies: 4, files: 2, x: 1028, y: 9144},
+				{profile: "uruk-hai-phalanx", companies: 4, files: 2, x: 3362, y: 9144},
+				{profile: "uruk-hai-warband", companies: 4, files: 2, x: 5896, y: 9144},
+				{profile: "uruk-hai-warband", option: 1 << crossbow, companies: 1, files: 1, x: 7880, y: 9144},
+				{profile: "isengard-orc-warband", option: 1 << shield, companies: 5, files: 3, x: 10414, y: 9144},
+			},
+		},
+	}},
+	{id: "gate-of-moria", sizes: [numSizes][numSides]army{
+		small: {
+			good: {
+				{profile: "dwarf-warrior-kinband", option: 1 << twoHanded, companies: 3, files: 2, x: 1440, y: 1524},
+				{profile: "dwarf-ranger-kinband", option: 1 << bow, companies: 1, files: 1, x: 3598, y: 1524},
+				{profile: "dwarf-archer-kinband", companies: 1, files: 1, x: 5206, y: 1524},
+			},
+			evil: {
+				{profile: "moria-goblin-warband", option: 1 << shortBow, companies: 3, files: 2, x: 1228, y: 4572},
+				{profile: "gundabad-blackshields", companies: 2, files: 1, x: 3158, y: 4572},
+				{profile: "cave-troll", companies: 1, files: 1, x: 4288, y: 4572},
+				{profile: "moria-prowler-warband", companies: 1, files: 1, x: 5418, y: 4572},
+			},
+		},
+		large: {
+			good: {
+				{profile: "dwarf-archer-kinband", companies: 3, files: 2, x: 2034, y: 3048},
+				{profile: "dwarf-warrior-kinband", option: 1 << twoHanded, companies: 6, files: 2, x: 4742, y: 3048},
+				{profile: "dwarf-warrior-kinband", option: 1 << shield, companies: 2, files: 2, x: 7450, y: 3048},
+				{profile: "dwarf-ranger-kinband", option: 1 << bow, companies: 2, files: 2, x: 10158, y: 3048},
+			},
+			evil: {
+				{profile: "moria-goblin-warband", option: 1 << shortBow, companies: 4, files: 2, x: 1228, y: 9144},
+				{profile: "gundabad-blackshields", companies: 8, files: 4, x: 4737, y: 9144},
+				{profile: "cave-troll", companies: 1, files: 1, x: 7446, y: 9144},
+				{profile: "moria-prowler-warband", companies: 6, files: 3, x: 9605, y: 9144},
+				{profile: "cave-troll", companies: 1, files: 1, x: 11764, y: 9144},
+			},
+		},
+	}},
+	{id: "eaves-of-lorien", sizes: [numSizes][numSides]army{
+		small: {
+			good: {
+				{profile: "galadhrim-archer-regiment", companies: 2, files: 2, x: 1694, y: 1524},
+				{profile: "galadhrim-regiment", option: 1 << shield, companies: 2, files: 2, x: 4402, y: 1524},
+			},
+			evil: {
+				{profile: "mordor-orc-warband", option: 1 << shield, companies: 4, files: 2, x: 1227, y: 4572},
+				{profile: "mordor-orc-warband", option: 1 << twoHanded, companies: 2, files: 1, x: 3248, y: 4572},
+				{profile: "mordor-warg-riders", companies: 4, files: 2, x: 5069, y: 4572},
+			},
+		},
+		large: {
+			good: {
+				{profile: "galadhrim-archer-regiment", companies: 3, files: 3, x: 2684, y: 3048},
+				{profile: "galadhrim-regiment", option: 1 << shield, companies: 4, files: 2, x: 5942, y: 3048},
+				{profile: "wood-elf-warband", option: 1 << longBow, companies: 2, files: 2, x: 8650, y: 3048},
+				{profile: "galadhrim-knight-regiment", option: 1 << shield, companies: 1, files: 1, x: 10708, y: 3048},
+			},
+			evil: {
+				{profile: "mordor-orc-warband", option: 1 << shield, companies: 8, files: 3, x: 2234, y: 9144},
+				{profile: "mordor-orc-warband", option: 1 << bow, companies: 4, files: 2, x: 5492, y: 9144},
+				{profile: "mordor-uruk-hai-warband", companies: 5, files: 2, x: 8200, y: 9144},
+				{profile: "mordor-warg-riders", option: 1 << shield, companies: 5, files: 2, x: 10708, y: 9144},
+			},
+		},
+	}},
+	{id: "ithilien-road", sizes: [numSizes][numSides]army{
+		small: {
+			good: {
+				{profile: "rangers-of-gondor", companies: 2, files: 2, x: 1227, y: 1524},
+				{profile: "minas-tirith-warriors", companies: 2, files: 1, x: 3248, y: 1524},
+				{profile: "minas-tirith-knights", option: 1 << shield, companies: 3, files: 2, x: 5069, y: 1524},
+			},
+			evil: {
+				{profile: "haradrim-warband", option: 1 << bow, companies: 2, files: 2, x: 1227, y: 4572},
+				{profile: "easterling-cohort", companies: 3, files: 2, x: 3698, y: 4572},
+				{profile: "haradrim-raider-warband", companies: 2, files: 1, x: 5519, y: 4572},
+			},
+		},
+		large: {
+			good: {
+				{profile: "rangers-of-gondor", companies: 4, files: 2, x: 1234, y: 3048},
+				{profile: "minas-tirith-warriors", companies: 6, files: 3, x: 4492, y: 3048},
+				{profile: "men-at-arms-of-dol-amroth", companies: 4, files: 2, x: 7750, y: 3048},
+				{profile: "minas-tirith-knights", option: 1 << shield, companies: 5, files: 3, x: 10708, y: 3048},
+			},
+			evil: {
+				{profile: "haradrim-warband", option: 1 << bow, companies: 4, files: 2, x: 1228, y: 9144},
+				{profile: "easterling-cohort", companies: 5, files: 3, x: 4437, y: 9144},
+				{profile: "haradrim-warband", companies: 4, files: 2, x: 7646, y: 9144},
+				{profile: "serpent-rider-warband", companies: 3, files: 2, x: 10105, y: 9144},
+				{profile: "khandish-charioteer", companies: 1, files: 1, x: 11764, y: 9144},
+			},
+		},
+	}},
+	{id: "fornost", sizes: [numSizes][numSides]army{
+		small: {
+			good: {
+				{profile: "hobbit-archer-militia", companies: 1, files: 1, x: 736, y: 1524},
+				{profile: "warriors-of-arnor", companies: 2, files: 1, x: 2344, y: 1524},
+				{profile: "rangers-of-arnor", companies: 2, files: 1, x: 3952, y: 1524},
+				{profile: "minas-tirith-knights", option: 1 << shield, companies: 2, files: 1, x: 5460, y: 1524},
+			},
+			evil: {
+				{profile: "carn-dum-warband", companies: 4, files: 2, x: 1694, y: 4572},
+				{profile: "angmar-orc-warband", option: 1 << shield, companies: 3, files: 2, x: 4402, y: 4572},
+			},
+		},
+		large: {
+			good: {
+				{profile: "hobbit-archer-militia", companies: 4, files: 2, x: 1228, y: 3048},
+				{profile: "warriors-of-arnor", companies: 5, files: 2, x: 3762, y: 3048},
+				{profile: "rangers-of-arnor", companies: 3, files: 2, x: 6296, y: 3048},
+				{profile: "numenorean-warriors", companies: 5, files: 2, x: 8830, y: 3048},
+				{profile: "minas-tirith-knights", option: 1 << shield, companies: 4, files: 2, x: 11164, y: 3048},
+			},
+			evil: {
+				{profile: "angmar-orc-warband", option: 1 << bow, companies: 3, files: 2, x: 1734, y: 9144},
+				{profile: "carn-dum-warband", companies: 6, files: 2, x: 4442, y: 9144},
+				{profile: "angmar-orc-warband", option: 1 << shield, companies: 8, files: 4, x: 8250, y: 9144},
+				{profile: "buhrdur", companies: 1, files: 1, x: 11258, y: 9144},
+			},
+		},
+	}},
+}

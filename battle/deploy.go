@@ -1,0 +1,184 @@
+package battle
+
+import "prancingpony/game"
+
+// enlist gives an army its numbers, in the order of its list.
+func (s *State) enlist(a side, list army) {
+	u, _ := unitsOf(a)
+	for _, e := range list {
+		i, ok := profileNamed(e.profile)
+		if !ok {
+			panic("battle: a ready-made army has an unknown formation " + e.profile)
+		}
+		f := formation{profile: i, option: -1, start: e.companies, companies: e.companies, files: e.files, facing: a.ahead(), x: e.x, y: e.y}
+		for k, o := range profiles[i].options[:profiles[i].choices] {
+			if e.option.has(o.weapon) {
+				f.option = int8(k)
+			}
+		}
+		s.units[u] = f
+		u++
+	}
+}
+
+// begin starts the match: with everyone in place, or by putting formations down in turns. The lower of two dice puts
+// down first (docs/rulings: setup).
+func (s *State) begin(free bool) {
+	if !free {
+		for u := range numUnits {
+			if s.units[u].start > 0 {
+				s.units[u].marks = onTable
+			}
+		}
+		s.nextTurn(nil)
+		s.proceed(nil)
+		return
+	}
+	for u := range numUnits {
+		s.units[u].x, s.units[u].y = 0, 0
+	}
+	s.phase = phaseDeploy
+	s.rollOff()
+	s.active = good
+	if s.dice[evil] < s.dice[good] {
+		s.active = evil
+	}
+	s.proceed(nil)
+}
+
+// rollOff rolls one die for each side until they differ (docs/rulings: initiative-ties).
+func (s *State) rollOff() {
+	for {
+		s.dice = [numSides]int8{int8(s.die()), int8(s.die())}
+		if s.dice[good] != s.dice[evil] {
+			return
+		}
+	}
+}
+
+// waiting reports whether a formation is still to be put down.
+func (s *State) waiting(u unit) bool {
+	f := &s.units[u]
+	return f.companies > 0 && !f.has(onTable)
+}
+
+func (s *State) zone() int32 {
+	if s.inches == sizeRules[small].inches {
+		return int32(sizeRules[small].zone) * inch
+	}
+	return int32(sizeRules[large].zone) * inch
+}
+
+// placed is the formation as it would stand: x half inches from the west edge, its front y inches from its own edge.
+func (s *State) placed(u unit, files int8, x, y int32) formation {
+	f := s.units[u]
+	f.files, f.facing = files, u.side().ahead()
+	p := point{x * halfInch, y * inch}
+	if u.side() == evil {
+		p.y = s.tableSize() - p.y
+	}
+	f.moveTo(p)
+	return f
+}
+
+// mayStand: inside the own zone, half an inch from everyone (docs/rulings: setup).
+func (s *State) mayStand(u unit, f *formation) bool {
+	b := f.body()
+	if !s.onTable(&b) || s.onImpassable(&b, moveSlack) {
+		return false
+	}
+	low, high := int32(0), s.zone()
+	if u.side() == evil {
+		low, high = s.tableSize()-s.zone(), s.tableSize()
+	}
+	if b.south < low-1 || b.north > high+1 {
+		return false
+	}
+	for v, last := unitsOf(u.side()); v <= last; v++ {
+		if v == u || !s.here(v) {
+			continue
+		}
+		if c := s.units[v].body(); b.within(&c, halfInch) {
+			return false
+		}
+	}
+	return true
+}
+
+// places appends every place for a formation in so many files; with most 1 it answers whether there is any.
+func (s *State) places(u unit, files int8, most int, buf []game.Action) []game.Action {
+	begin := len(buf)
+	for y := s.zone() / inch; y >= 1; y-- {
+		for x := int32(1); x < int32(s.inches)*2; x++ {
+			f := s.placed(u, files, x, y)
+			if s.mayStand(u, &f) {
+				if buf = append(buf, game.Action{Verb: verbPlace, A: int16(x), B: int16(y)}); len(buf)-begin == most {
+					return buf
+				}
+			}
+		}
+	}
+	return buf
+}
+
+func (s *State) hasPlace(u unit, files int8) bool {
+	var one [1]game.Action
+	return len(s.places(u, files, 1, one[:0])) > 0
+}
+
+// allPlaces is more than any zone has.
+const allPlaces = 4096
+
+func (s *State) legalDeploy(buf []game.Action) []game.Action {
+	if s.current != noUnit {
+		return s.places(s.current, s.units[s.current].files, allPlaces, buf)
+	}
+	for u, last := unitsOf(s.active); u <= last; u++ {
+		if !s.waiting(u) {
+			continue
+		}
+		for files := int8(1); files <= s.units[u].companies; files++ {
+			if s.hasPlace(u, files) {
+				buf = append(buf, game.Action{Verb: verbDeploy, A: int16(u), B: int16(files)})
+			}
+		}
+	}
+	return buf
+}
+
+func (s *State) playDeploy(a game.Action, rec game.Recorder) {
+	if a.Verb == verbDeploy {
+		s.current = unit(a.A)
+		s.units[s.current].files = int8(a.B)
+		return
+	}
+	u := s.current
+	f := s.placed(u, s.units[u].files, int32(a.A), int32(a.B))
+	f.marks |= onTable
+	s.units[u], s.current = f, noUnit
+	s.say(rec, eventDeployed, u)
+	s.active = s.active.other()
+}
+
+// proceedDeploy reports whether somebody has to choose. A formation for which there is no place left stays away and
+// counts as lost (docs/rulings: no-room).
+func (s *State) proceedDeploy(rec game.Recorder) bool {
+	if s.current != noUnit {
+		return true
+	}
+	for range numSides {
+		var buf [maxFormations * maxCompanies]game.Action
+		if len(s.legalDeploy(buf[:0])) > 0 {
+			return true
+		}
+		for u, last := unitsOf(s.active); u <= last; u++ {
+			if f := &s.units[u]; s.waiting(u) {
+				f.lost, f.companies, f.marks = int16(f.models()), 0, unplaced
+				s.say(rec, eventNoRoom, u)
+			}
+		}
+		s.active = s.active.other()
+	}
+	s.nextTurn(rec)
+	return false
+}

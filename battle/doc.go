@@ -1,0 +1,22 @@
+// Package battle is the mass battle with miniatures: formations of companies on a table, two players.
+//
+// The rules are those of the French quick-rules sheet of 2009 (Résumé des Règles). What the sheet leaves open is ruled
+// in docs/rulings/battle.md; eight of those rulings are switches of a match. Everything is public but the dice to come.
+//
+// Lengths are whole tenths of a millimetre (an inch is 254), facings are 24 steps of 15°, and nothing is floating point.
+//
+// Where to start, by heading of the sheet:
+//
+//	geometry.go layout.go  points, directions, overlap, distance; a formation as rectangles on the table
+//	state.go turn.go       the position; the sequence of the turn and what runs by itself
+//	title.go deploy.go     options to first state; putting formations down
+//	army.go catalogue.go   army lists; data_*.go has the tables of the sheet, the ready-made battles
+//	move.go retreat.go     Phase de Mouvement, tests de Bravoure, Retraite
+//	sight.go shoot.go      Arc de Vue, Phase de Tir
+//	casualties.go          Retirer les Pertes, Monstres, Tableau Difficile à Tuer
+//	charge.go              Phase de Charge
+//	fight.go panic.go      Phase de Combat, Tableau de Panique, separation
+//	victory.go             the end and victory points
+//	view.go position.go check.go  what is shown, saved and proved
+//	expect.go policy.go    expectations and advice
+package battle

@@ -1,0 +1,111 @@
+package battle
+
+import (
+	"errors"
+	"testing"
+
+	"prancingpony/game"
+)
+
+// Numbers of the formations that tests put on the table.
+const (
+	g1, g2 = unit(0), unit(1)
+	e1, e2 = unit(maxFormations), unit(maxFormations + 1)
+)
+
+// field is an empty table of 48 inches in some phase of the first turn; good has the initiative.
+func field(p phase) *State {
+	return &State{rand: game.FastRand(1), inches: 48, turns: 8, turn: 1, phase: p, current: noUnit, winner: noSide, matchup: -1}
+}
+
+// post puts a formation on the table: the middle of its front edge, and the way it faces in degrees.
+func post(s *State, u unit, id string, companies, files int8, x, y int16, degrees int) *formation {
+	i, ok := profileNamed(id)
+	if !ok {
+		panic("no profile " + id)
+	}
+	s.units[u] = formation{
+		profile: i, option: -1, start: companies, companies: companies, files: files,
+		facing: facing(degrees / stepDegrees), x: x, y: y, marks: onTable,
+	}
+	return &s.units[u]
+}
+
+// buy gives a formation an option.
+func buy(f *formation, weapon string) {
+	if f.option = f.sheet().optionNamed(weapon); f.option < 0 {
+		panic(f.sheet().id + " cannot buy " + weapon)
+	}
+}
+
+// roll scripts the next dice.
+func roll(t *testing.T, s *State, dice ...int) {
+	t.Helper()
+	if err := s.rand.Force(dice); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// play applies an action in text form and returns what happened.
+func play(t *testing.T, s *State, text string) *game.Log {
+	t.Helper()
+	a, err := vocabulary.ParseAction(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	log := &game.Log{}
+	if err := s.Apply(a, log); err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	if err := s.Check(); err != nil {
+		t.Fatalf("after %s: %v", text, err)
+	}
+	return log
+}
+
+// refused holds that an action is refused for a reason.
+func refused(t *testing.T, s *State, text, reason string) {
+	t.Helper()
+	a, err := vocabulary.ParseAction(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := *s
+	var illegal *game.IllegalError
+	if err := s.Apply(a, nil); !errors.As(err, &illegal) || illegal.Reason != reason {
+		t.Errorf("%s: %v, want it refused as %q", text, err, reason)
+	}
+	if *s != before {
+		t.Errorf("%s was refused and changed the state", text)
+	}
+}
+
+// offered reports whether an action is among the legal ones.
+func offered(t *testing.T, s *State, text string) bool {
+	t.Helper()
+	for _, a := range s.Legal(nil) {
+		if vocabulary.ActionText(a) == text {
+			return true
+		}
+	}
+	return false
+}
+
+// told is the operands of every event of a name.
+func told(log *game.Log, id uint16) [][]int16 {
+	var all [][]int16
+	for i := range log.Events {
+		if e := &log.Events[i]; e.ID == id {
+			all = append(all, e.Operands())
+		}
+	}
+	return all
+}
+
+// facingOff is a field on which two formations stand front to front in contact in the Fight phase.
+func facingOff(good string, goodCompanies int8, evil string, evilCompanies int8) *State {
+	s := field(phaseFight)
+	post(s, g1, good, goodCompanies, 1, 6000, 6000, 0)
+	post(s, e1, evil, evilCompanies, 1, 6000, 6000, 180)
+	return s
+}

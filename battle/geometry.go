@@ -1,0 +1,334 @@
+package battle
+
+// Lengths, in tenths of a millimetre.
+const (
+	inch     = 254
+	halfInch = inch / 2
+)
+
+// numFacings is the number of facings: 24 steps of 15°, clockwise from north.
+const (
+	numFacings   = 24
+	quarterTurn  = numFacings / 4
+	halfTurn     = numFacings / 2
+	trigBits     = 14
+	trigOne      = 1 << trigBits
+	trigRounding = trigOne / 2
+)
+
+// Slack is what rounding may cost. Two trays that stand flush may seem to overlap by a few tenths of a millimetre:
+// moves allow that much, and the check of a position, which sees several roundings added up, a little more.
+const (
+	moveSlack  = 6
+	checkSlack = 12
+	flushSlack = 8
+	// leastEdge is the shortest shared edge that counts as contact (docs/rulings: contact).
+	leastEdge = 20
+)
+
+// sines of the 24 facings in 1/16384, rounded once so that every machine computes the same places.
+var sines = [numFacings]int32{
+	0, 4240, 8192, 11585, 14189, 15826, 16384, 15826, 14189, 11585, 8192, 4240,
+	0, -4240, -8192, -11585, -14189, -15826, -16384, -15826, -14189, -11585, -8192, -4240,
+}
+
+// facing is a direction in steps of 15°, clockwise from north.
+type facing int8
+
+func (f facing) turned(steps int) facing { return facing((int(f) + steps + numFacings) % numFacings) }
+
+func sine(f facing) int32   { return sines[f] }
+func cosine(f facing) int32 { return sines[(f+quarterTurn)%numFacings] }
+
+// point is a place on the table: x from the west edge, y from the south edge.
+type point struct{ x, y int32 }
+
+func (p point) minus(q point) point { return point{p.x - q.x, p.y - q.y} }
+
+// ahead is the place u ahead of p and v to its right, for one who faces f.
+func (p point) ahead(f facing, u, v int32) point {
+	sin, cos := sine(f), cosine(f)
+	return point{
+		p.x + (u*sin+v*cos+trigRounding)>>trigBits,
+		p.y + (u*cos-v*sin+trigRounding)>>trigBits,
+	}
+}
+
+// local is q as seen from p facing f: how far ahead and how far to the right, in 1/16384.
+func (p point) local(f facing, q point) (u, v int64) {
+	sin, cos := int64(sine(f)), int64(cosine(f))
+	dx, dy := int64(q.x-p.x), int64(q.y-p.y)
+	return dx*sin + dy*cos, dx*cos - dy*sin
+}
+
+func (p point) dot(q point) int64   { return int64(p.x)*int64(q.x) + int64(p.y)*int64(q.y) }
+func (p point) cross(q point) int64 { return int64(p.x)*int64(q.y) - int64(p.y)*int64(q.x) }
+
+// distance2 is the square of the distance of two points.
+func distance2(p, q point) int64 { d := p.minus(q); return d.dot(d) }
+
+// root is the integer square root, rounded down.
+func root(n int64) int64 {
+	if n <= 0 {
+		return 0
+	}
+	x := n
+	for y := (x + 1) / 2; y < x; y = (x + n/x) / 2 {
+		x = y
+	}
+	return x
+}
+
+// rootUp is the integer square root, rounded up: a cost is never understated.
+func rootUp(n int64) int32 {
+	r := root(n)
+	if r*r < n {
+		r++
+	}
+	return int32(r)
+}
+
+// quad is a rectangle on the table: its corners from the front left one, clockwise, and its facing.
+type quad struct {
+	corners [4]point
+	facing  facing
+}
+
+const (
+	frontLeft = iota
+	frontRight
+	rearRight
+	rearLeft
+)
+
+// rectangle is the quad from left to right of a point and from near to far behind it. Rectangles laid out from the same
+// point share their corners exactly.
+func rectangle(from point, f facing, left, right, near, far int32) quad {
+	return quad{[4]point{
+		from.ahead(f, -near, left), from.ahead(f, -near, right),
+		from.ahead(f, -far, right), from.ahead(f, -far, left),
+	}, f}
+}
+
+// middle is the centre of the quad.
+func (q *quad) middle() point {
+	return point{
+		(q.corners[frontLeft].x + q.corners[rearRight].x) / 2,
+		(q.corners[frontLeft].y + q.corners[rearRight].y) / 2,
+	}
+}
+
+func (q *quad) frontMiddle() point {
+	return point{
+		(q.corners[frontLeft].x + q.corners[frontRight].x) / 2,
+		(q.corners[frontLeft].y + q.corners[frontRight].y) / 2,
+	}
+}
+
+// bounds is the smallest upright rectangle around points.
+type bounds struct{ west, south, east, north int32 }
+
+func (q *quad) bounds() bounds {
+	b := bounds{q.corners[0].x, q.corners[0].y, q.corners[0].x, q.corners[0].y}
+	for _, c := range q.corners[1:] {
+		b.west, b.east = min(b.west, c.x), max(b.east, c.x)
+		b.south, b.north = min(b.south, c.y), max(b.north, c.y)
+	}
+	return b
+}
+
+func (b bounds) and(c bounds) bounds {
+	return bounds{min(b.west, c.west), min(b.south, c.south), max(b.east, c.east), max(b.north, c.north)}
+}
+
+// apart reports whether two bounds are at least d apart: the cheap answer to most questions.
+func (b bounds) apart(c bounds, d int32) bool {
+	return b.west >= c.east+d || c.west >= b.east+d || b.south >= c.north+d || c.south >= b.north+d
+}
+
+// span is the stretch that points cover along an axis.
+func span(axis point, points []point) (low, high int64) {
+	low = axis.dot(points[0])
+	high = low
+	for _, p := range points[1:] {
+		d := axis.dot(p)
+		low, high = min(low, d), max(high, d)
+	}
+	return low, high
+}
+
+// overlapAlong is by how much two sets of points overlap along an axis; negative when there is a gap.
+func overlapAlong(axis point, a, b []point) int64 {
+	lowA, highA := span(axis, a)
+	lowB, highB := span(axis, b)
+	return min(highA, highB) - max(lowA, lowB)
+}
+
+func axesOf(f facing) [2]point {
+	return [2]point{{sine(f), cosine(f)}, {cosine(f), -sine(f)}}
+}
+
+// depth is how deep two rectangles overlap, by separating axes; 0 or less when they do not.
+func depth(a, b *quad) int64 {
+	least := int64(1) << 40
+	for _, f := range [2]facing{a.facing, b.facing} {
+		for _, axis := range axesOf(f) {
+			if d := overlapAlong(axis, a.corners[:], b.corners[:]) >> trigBits; d < least {
+				least = d
+				if least <= 0 {
+					return least
+				}
+			}
+		}
+	}
+	return least
+}
+
+// sweep is what a rectangle covers on its way from one place to another: the hull of both.
+type sweep struct {
+	from, to quad
+	points   [8]point
+	bounds   bounds
+}
+
+func sweepOf(from, to *quad) sweep {
+	w := sweep{from: *from, to: *to, bounds: from.bounds().and(to.bounds())}
+	copy(w.points[:4], from.corners[:])
+	copy(w.points[4:], to.corners[:])
+	return w
+}
+
+// hits reports whether the way goes deeper into the rectangle than the slack, or than it stood in it at the start.
+// For straight ways the answer is exact; for turns it may refuse a way that just fits, and never allows one that does not.
+func (w *sweep) hits(b *quad, slack int64) bool {
+	if w.bounds.apart(b.bounds(), 0) {
+		return false
+	}
+	if d := depth(&w.from, b); d > slack {
+		slack = d
+	}
+	for _, f := range [3]facing{w.from.facing, w.to.facing, b.facing} {
+		for _, axis := range axesOf(f) {
+			if overlapAlong(axis, w.points[:], b.corners[:])>>trigBits <= slack {
+				return false
+			}
+		}
+	}
+	for i := range w.from.corners {
+		d := w.to.corners[i].minus(w.from.corners[i])
+		length := root(d.dot(d))
+		if length == 0 {
+			continue
+		}
+		normal := point{-d.y, d.x}
+		if overlapAlong(normal, w.points[:], b.corners[:]) <= slack*length {
+			return false
+		}
+	}
+	return true
+}
+
+// toSegment2 is the square of the distance from p to the segment ab.
+func toSegment2(p, a, b point) int64 {
+	ab, ap := b.minus(a), p.minus(a)
+	along, length2 := ab.dot(ap), ab.dot(ab)
+	switch {
+	case along <= 0 || length2 == 0:
+		return ap.dot(ap)
+	case along >= length2:
+		return distance2(p, b)
+	}
+	c := ab.cross(ap)
+	return c * c / length2
+}
+
+// nearestOn is the point of the segment ab nearest to p.
+func nearestOn(p, a, b point) point {
+	ab, ap := b.minus(a), p.minus(a)
+	along, length2 := ab.dot(ap), ab.dot(ab)
+	switch {
+	case along <= 0 || length2 == 0:
+		return a
+	case along >= length2:
+		return b
+	}
+	return point{a.x + int32(int64(ab.x)*along/length2), a.y + int32(int64(ab.y)*along/length2)}
+}
+
+// gap2 is the square of the distance between the nearest points of two rectangles; 0 when they overlap or touch.
+func gap2(a, b *quad) int64 {
+	if depth(a, b) > 0 {
+		return 0
+	}
+	least := int64(1) << 60
+	for i := range 4 {
+		for j := range 4 {
+			least = min(least,
+				toSegment2(a.corners[i], b.corners[j], b.corners[(j+1)%4]),
+				toSegment2(b.corners[j], a.corners[i], a.corners[(i+1)%4]))
+		}
+	}
+	return least
+}
+
+// nearest is the pair of nearest points of two rectangles that do not overlap: what a ruler lies between.
+func nearest(a, b *quad) (onA, onB point) {
+	least := int64(1) << 60
+	for i := range 4 {
+		for j := range 4 {
+			p := nearestOn(a.corners[i], b.corners[j], b.corners[(j+1)%4])
+			if d := distance2(a.corners[i], p); d < least {
+				least, onA, onB = d, a.corners[i], p
+			}
+			p = nearestOn(b.corners[j], a.corners[i], a.corners[(i+1)%4])
+			if d := distance2(b.corners[j], p); d < least {
+				least, onA, onB = d, p, b.corners[j]
+			}
+		}
+	}
+	return onA, onB
+}
+
+// gap2 is the square of the distance between the way and a rectangle it does not hit.
+func (w *sweep) gap2(b *quad) int64 {
+	least := min(gap2(&w.from, b), gap2(&w.to, b))
+	for i := range 4 {
+		p, q := w.from.corners[i], w.to.corners[i]
+		for _, c := range b.corners {
+			least = min(least, toSegment2(c, p, q))
+		}
+	}
+	return least
+}
+
+// graze is how deep a line may cut into a tray and still pass by it.
+const graze = 8
+
+// cuts reports whether the straight line from p to r goes through the rectangle, grazing not counted.
+func (q *quad) cuts(p, r point) bool {
+	line := [2]point{p, r}
+	for _, axis := range axesOf(q.facing) {
+		lowQ, highQ := span(axis, q.corners[:])
+		low, high := span(axis, line[:])
+		if high <= lowQ+graze*trigOne || low >= highQ-graze*trigOne {
+			return false
+		}
+	}
+	d := r.minus(p)
+	normal := point{-d.y, d.x}
+	low, high := span(normal, q.corners[:])
+	level, margin := normal.dot(p), graze*root(d.dot(d))
+	return low+margin < level && level < high-margin
+}
+
+// bearing is the facing nearest to the way from p to q.
+func bearing(p, q point) facing {
+	d := q.minus(p)
+	best, most := facing(0), int64(-1)<<60
+	for f := range facing(numFacings) {
+		if along := int64(d.x)*int64(sine(f)) + int64(d.y)*int64(cosine(f)); along > most {
+			best, most = f, along
+		}
+	}
+	return best
+}

@@ -1,0 +1,210 @@
+package battle
+
+// width and deep are the size of the whole formation; the last row counts as full.
+func (f *formation) width() int32 { return int32(f.files) * f.tray().width }
+
+func (f *formation) rows() int32 { return (int32(f.companies) + int32(f.files) - 1) / int32(f.files) }
+
+func (f *formation) deep() int32 { return f.rows() * f.tray().depth }
+
+// body is what a formation covers: the full rows and, if there is one, the short last row.
+type body struct {
+	parts [2]quad
+	n     int
+	bounds
+}
+
+func (b *body) all() []quad { return b.parts[:b.n] }
+
+func (f *formation) body() body {
+	t := f.tray()
+	left, from := -f.width()/2, f.place()
+	full, rest := int32(f.companies)/int32(f.files), int32(f.companies)%int32(f.files)
+	b := body{n: 1}
+	b.parts[0] = rectangle(from, f.facing, left, left+f.width(), 0, full*t.depth)
+	b.bounds = b.parts[0].bounds()
+	if rest > 0 {
+		b.parts[1] = rectangle(from, f.facing, left, left+rest*t.width, full*t.depth, (full+1)*t.depth)
+		b.n, b.bounds = 2, b.bounds.and(b.parts[1].bounds())
+	}
+	return b
+}
+
+// around is a box that certainly holds the formation: the cheapest way to see that it is far from something.
+func (f *formation) around() bounds {
+	r := f.width()/2 + f.deep()
+	return bounds{int32(f.x) - r, int32(f.y) - r, int32(f.x) + r, int32(f.y) + r}
+}
+
+// company is the tray in a slot, counted in reading order from the left of the front row.
+func (f *formation) company(slot int) quad {
+	t := f.tray()
+	row, col := int32(slot)/int32(f.files), int32(slot)%int32(f.files)
+	left := -f.width()/2 + col*t.width
+	return rectangle(f.place(), f.facing, left, left+t.width, row*t.depth, (row+1)*t.depth)
+}
+
+// whole is the rectangle around the formation.
+func (f *formation) whole() quad {
+	return rectangle(f.place(), f.facing, -f.width()/2, f.width()/2, 0, f.deep())
+}
+
+// middle is the centre of the rectangle around the formation.
+func (f *formation) middle() point { return f.place().ahead(f.facing, -f.deep()/2, 0) }
+
+// flank is a side of a formation, clockwise from its front.
+type flank int8
+
+const (
+	front flank = iota
+	rightSide
+	rear
+	leftSide
+	numFlanks
+)
+
+var flankNames = [numFlanks]string{"front", "right", "rear", "left"}
+
+// outward is the way a side of the formation looks.
+func (f *formation) outward(k flank) facing { return f.facing.turned(int(k) * quarterTurn) }
+
+// zone is the side of the formation in whose zone a point lies. The zones are parted by the 45° lines out of the corners;
+// the front wins ties, then the flanks (docs/rulings: shield-against-shooting, charge-side).
+func (f *formation) zone(p point) flank {
+	u, v := f.place().local(f.facing, p)
+	half, deep := int64(f.width())*trigOne/2, int64(f.deep())*trigOne
+	beside := max(v, -v) - half
+	switch behind := -u - deep; {
+	case u >= 0 && beside <= u:
+		return front
+	case behind > 0 && beside < behind:
+		return rear
+	case v < 0:
+		return leftSide
+	case v > 0 || beside >= 0:
+		return rightSide
+	}
+	return front
+}
+
+// onTable reports whether all of it lies on the table.
+func (s *State) onTable(b *body) bool {
+	size := s.tableSize()
+	return b.west >= -1 && b.south >= -1 && b.east <= size+1 && b.north <= size+1
+}
+
+// gapTo2 is the square of the distance between two bodies.
+func (b *body) gapTo2(c *body) int64 {
+	least := int64(1) << 60
+	for i := range b.all() {
+		for j := range c.all() {
+			least = min(least, gap2(&b.parts[i], &c.parts[j]))
+		}
+	}
+	return least
+}
+
+// within reports whether two bodies are nearer to each other than d.
+func (b *body) within(c *body, d int64) bool {
+	return !b.apart(c.bounds, int32(d)) && b.gapTo2(c) < d*d
+}
+
+// overlap is how deep two bodies overlap.
+func (b *body) overlap(c *body) int64 {
+	if b.apart(c.bounds, 0) {
+		return 0
+	}
+	most := int64(0)
+	for i := range b.all() {
+		for j := range c.all() {
+			most = max(most, depth(&b.parts[i], &c.parts[j]))
+		}
+	}
+	return most
+}
+
+// standsFree reports whether formation u may stand as f does: on the table, on nobody and on no impassable ground.
+func (s *State) standsFree(u unit, f *formation, slack int64) bool {
+	b := f.body()
+	if !s.onTable(&b) {
+		return false
+	}
+	for v := range numUnits {
+		if v == u || !s.here(v) {
+			continue
+		}
+		if c := s.units[v].body(); b.overlap(&c) > slack {
+			return false
+		}
+	}
+	return !s.onImpassable(&b, slack)
+}
+
+// touch is how a company meets another one: on which side of the other's formation, and along how much of its edge.
+// Only edges that run the same way touch (docs/rulings: contact).
+func touch(a, b *quad) (k flank, length int64, ok bool) {
+	if (int(a.facing)-int(b.facing))%quarterTurn != 0 {
+		return 0, 0, false
+	}
+	origin := b.frontMiddle()
+	lowU, lowV, highU, highV := int64(1)<<40, int64(1)<<40, int64(-1)<<40, int64(-1)<<40
+	for _, c := range a.corners {
+		u, v := origin.local(b.facing, c)
+		lowU, highU, lowV, highV = min(lowU, u), max(highU, u), min(lowV, v), max(highV, v)
+	}
+	rearU, rightV := origin.local(b.facing, b.corners[rearRight])
+	const flush = flushSlack * trigOne
+	alongFront := min(highV, rightV) - max(lowV, -rightV)
+	alongSide := min(highU, 0) - max(lowU, rearU)
+	meets := func(d int64) bool { return d >= -flush && d <= flush }
+	switch {
+	case alongFront > leastEdge*trigOne && meets(lowU):
+		return front, alongFront >> trigBits, true
+	case alongFront > leastEdge*trigOne && meets(highU-rearU):
+		return rear, alongFront >> trigBits, true
+	case alongSide > leastEdge*trigOne && meets(lowV-rightV):
+		return rightSide, alongSide >> trigBits, true
+	case alongSide > leastEdge*trigOne && meets(highV+rightV):
+		return leftSide, alongSide >> trigBits, true
+	}
+	return 0, 0, false
+}
+
+// inContact reports whether two formations touch.
+func (s *State) inContact(u, v unit) bool {
+	a, b := &s.units[u], &s.units[v]
+	if (int(a.facing)-int(b.facing))%quarterTurn != 0 {
+		return false
+	}
+	if a.around().apart(b.around(), flushSlack) {
+		return false
+	}
+	bodyA, bodyB := a.body(), b.body()
+	if bodyA.apart(bodyB.bounds, flushSlack) {
+		return false
+	}
+	for i := range bodyA.all() {
+		for j := range bodyB.all() {
+			if _, _, ok := touch(&bodyA.parts[i], &bodyB.parts[j]); ok {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// engaged reports whether a formation touches an enemy.
+func (s *State) engaged(u unit) bool {
+	for v, last := unitsOf(u.side().other()); v <= last; v++ {
+		if s.here(v) && s.inContact(u, v) {
+			return true
+		}
+	}
+	return false
+}
+
+// gapBetween2 is the square of the distance between two formations.
+func (s *State) gapBetween2(u, v unit) int64 {
+	a, b := s.units[u].body(), s.units[v].body()
+	return a.gapTo2(&b)
+}

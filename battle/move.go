@@ -1,0 +1,357 @@
+package battle
+
+import "prancingpony/game"
+
+// oneInch is how near an enemy no formation moves; a tenth of a millimetre or two is rounding (docs/rulings: one-inch).
+const (
+	oneInch      = inch - 2
+	gapRounding  = 2
+	hemmedWithin = 6 * inch
+)
+
+// strides are the distances of one manoeuvre in half inches; longer ways are chains of them.
+var strides = [...]int16{1, 2, 4, 6, 8, 12, 16, 20, 24}
+
+// fullMove is the Move of the profile.
+func (f *formation) fullMove() int32 { return int32(f.sheet().move) * inch }
+
+// budget is how far a formation may move in this turn.
+func (f *formation) budget() int32 {
+	b := f.fullMove()
+	if f.has(hemmed) {
+		b /= 2
+	}
+	if f.has(slowed) {
+		b /= 2
+	}
+	return b
+}
+
+// proceedMove reports whether the active side has a formation to move.
+func (s *State) proceedMove(rec game.Recorder) bool {
+	if s.current != noUnit {
+		return true
+	}
+	for u, last := unitsOf(s.active); u <= last; u++ {
+		if s.here(u) && !s.units[u].has(acted) {
+			return true
+		}
+	}
+	return false
+}
+
+// legalMove: Phase de Mouvement. Formations move one after another, each by a chain of manoeuvres. A disordered one must
+// be picked, since the test at the start of its move is not a choice (docs/rulings: disordered-must-be-picked).
+func (s *State) legalMove(buf []game.Action) []game.Action {
+	switch {
+	case s.edges != 0:
+		for e := range numEdges {
+			if s.edges&(1<<e) != 0 {
+				buf = append(buf, game.Action{Verb: verbRetreat, A: int16(e)})
+			}
+		}
+		return buf
+	case s.current != noUnit:
+		return s.legalManoeuvres(buf)
+	}
+	mayPass := true
+	for u, last := unitsOf(s.active); u <= last; u++ {
+		if s.here(u) && !s.units[u].has(acted) {
+			buf = append(buf, game.Action{Verb: verbPick, A: int16(u)})
+			mayPass = mayPass && !s.units[u].has(disordered)
+		}
+	}
+	if mayPass {
+		buf = append(buf, game.Action{Verb: verbPass})
+	}
+	return buf
+}
+
+func (s *State) legalManoeuvres(buf []game.Action) []game.Action {
+	buf = append(buf, game.Action{Verb: verbHalt})
+	offer := func(a game.Action) bool {
+		_, ok := s.manoeuvre(a)
+		if ok {
+			buf = append(buf, a)
+		}
+		return ok
+	}
+	for verb := verbAdvance; verb <= verbRight; verb++ {
+		for _, n := range strides {
+			if !offer(game.Action{Verb: verb, A: n}) {
+				break // what cannot be gone is not passed either
+			}
+		}
+	}
+	for verb := verbWheelLeft; verb <= verbWheelRight; verb++ {
+		for p := range numPivots {
+			offer(game.Action{Verb: verb, A: int16(p)})
+		}
+	}
+	offer(game.Action{Verb: verbAbout})
+	for files := int8(1); files <= s.units[s.current].companies; files++ {
+		offer(game.Action{Verb: verbReform, A: int16(files)})
+	}
+	return buf
+}
+
+// manoeuvre is the formation as it would be after a manoeuvre, and whether the rules allow it: no corner of a company
+// travels farther than the Move (the costs of the steps add up), nobody is crossed, no enemy comes within an inch.
+func (s *State) manoeuvre(a game.Action) (formation, bool) {
+	f := s.units[s.current]
+	next, cost, ok := f.step(a)
+	if !ok {
+		return f, false
+	}
+	next.spent += int16(cost)
+	next.marks |= stirred
+	if int32(next.spent) > next.budget() {
+		return f, false
+	}
+	switch a.Verb {
+	case verbAbout:
+		return next, s.standsFree(s.current, &next, moveSlack) && s.notNearer(s.current, &next)
+	case verbReform:
+		for slot := range int(f.companies) {
+			from, to := f.company(slot), next.company(slot)
+			if w := sweepOf(&from, &to); !s.wayFree(s.current, &w, &next) {
+				return f, false
+			}
+		}
+	default:
+		from, to := f.body(), next.body()
+		for i := range to.all() {
+			w := sweepOf(&from.parts[i], &to.parts[i])
+			if !s.wayFree(s.current, &w, &next) {
+				return f, false
+			}
+		}
+	}
+	b := next.body()
+	return next, s.onTable(&b) && int32(next.spent) <= next.budget()
+}
+
+// notNearer: an about-face moves no company through others, but the short last row changes its place and must not come
+// within an inch of an enemy by that.
+func (s *State) notNearer(u unit, next *formation) bool {
+	from, to := s.units[u].body(), next.body()
+	for v, last := unitsOf(u.side().other()); v <= last; v++ {
+		if !s.here(v) {
+			continue
+		}
+		if c := s.units[v].body(); to.within(&c, oneInch) && root(to.gapTo2(&c))+gapRounding < root(from.gapTo2(&c)) {
+			return false
+		}
+	}
+	return true
+}
+
+// step is where a manoeuvre leads and what it costs, apart from what is in the way.
+func (f *formation) step(a game.Action) (next formation, cost int32, ok bool) {
+	next = *f
+	switch a.Verb {
+	case verbAdvance, verbBack, verbLeft, verbRight:
+		cost = int32(a.A) * halfInch
+		way := [...]int{verbAdvance: 0, verbBack: halfTurn, verbLeft: 3 * quarterTurn, verbRight: quarterTurn}[a.Verb]
+		next.moveTo(f.place().ahead(f.facing.turned(way), cost, 0))
+	case verbWheelLeft:
+		next = f.wheeled(pivot(a.A), -1)
+		cost = f.farthest(&next)
+	case verbWheelRight:
+		next = f.wheeled(pivot(a.A), 1)
+		cost = f.farthest(&next)
+	case verbAbout:
+		if f.has(faced) {
+			return next, 0, false
+		}
+		next.moveTo(f.place().ahead(f.facing, -f.deep(), 0))
+		next.facing = f.facing.turned(halfTurn)
+		next.marks |= faced
+	case verbReform:
+		if int8(a.A) == f.files {
+			return next, 0, false
+		}
+		next.files = int8(a.A)
+		for slot := range int(f.companies) {
+			from, to := f.company(slot), next.company(slot)
+			cost = max(cost, rootUp(distance2(from.corners[frontLeft], to.corners[frontLeft])))
+		}
+	}
+	return next, cost, true
+}
+
+// wheeled turns the formation by one step about the middle or a corner of its front edge.
+func (f *formation) wheeled(p pivot, step int) formation {
+	next := *f
+	next.facing = f.facing.turned(step)
+	half := f.width() / 2
+	switch p {
+	case pivotLeft:
+		next.moveTo(f.place().ahead(f.facing, 0, -half).ahead(next.facing, 0, half))
+	case pivotRight:
+		next.moveTo(f.place().ahead(f.facing, 0, half).ahead(next.facing, 0, -half))
+	}
+	return next
+}
+
+// farthest is the way of the corner that moves farthest.
+func (f *formation) farthest(next *formation) int32 {
+	from, to := f.body(), next.body()
+	most := int64(0)
+	for i := range from.all() {
+		for c := range 4 {
+			most = max(most, distance2(from.parts[i].corners[c], to.parts[i].corners[c]))
+		}
+	}
+	return rootUp(most)
+}
+
+// wayFree: docs/rulings, no-crossing and one-inch. Who starts nearer to an enemy may only not come nearer still.
+// Difficult ground on the way marks the formation as slowed.
+func (s *State) wayFree(u unit, w *sweep, next *formation) bool {
+	for v := range numUnits {
+		if v == u || !s.here(v) || w.bounds.apart(s.units[v].around(), inch) {
+			continue
+		}
+		other := s.units[v].body()
+		foe := v.side() != u.side()
+		if w.bounds.apart(other.bounds, inch) {
+			continue
+		}
+		for i := range other.all() {
+			q := &other.parts[i]
+			if w.hits(q, moveSlack) {
+				return false
+			}
+			if foe && w.gap2(q) < oneInch*oneInch {
+				near := max(0, min(oneInch, root(gap2(&w.from, q)))-gapRounding)
+				if w.gap2(q) < near*near {
+					return false
+				}
+			}
+		}
+	}
+	for i := range s.pieces() {
+		p := &s.scenery[i]
+		q := p.quad()
+		if !w.hits(&q, moveSlack) {
+			continue
+		}
+		if p.ground.impassable() {
+			return false
+		}
+		next.marks |= slowed
+	}
+	return true
+}
+
+func (s *State) playMove(a game.Action, rec game.Recorder) {
+	u := s.current
+	switch a.Verb {
+	case verbPass:
+		for v, last := unitsOf(s.active); v <= last; v++ {
+			if s.here(v) {
+				s.units[v].marks |= acted
+			}
+		}
+		note(rec, eventPassed, int16(s.active))
+	case verbPick:
+		s.pick(unit(a.A), rec)
+	case verbRetreat:
+		s.edges, s.current = 0, noUnit
+		s.retreat(u, edge(a.A), rec)
+	case verbHalt:
+		s.say(rec, eventHalted, u)
+		s.current = noUnit
+	default:
+		next, _ := s.manoeuvre(a)
+		s.units[u] = next
+		if rec != nil {
+			s.sayStep(rec, u, a)
+		}
+	}
+}
+
+func (s *State) sayStep(rec game.Recorder, u unit, a game.Action) {
+	events := [...]uint16{
+		verbAdvance: eventAdvanced, verbBack: eventBacked, verbLeft: eventWentLeft, verbRight: eventWentRight,
+		verbWheelLeft: eventWheeledLeft, verbWheelRight: eventWheeledRight, verbAbout: eventFacedAbout, verbReform: eventReformed,
+	}
+	if a.Verb == verbAbout {
+		s.say(rec, eventFacedAbout, u)
+		return
+	}
+	s.say(rec, events[a.Verb], u, a.A)
+}
+
+// pick begins the move of a formation. A disordered one tests its Courage first.
+func (s *State) pick(u unit, rec game.Recorder) {
+	f := &s.units[u]
+	f.marks |= acted
+	s.say(rec, eventPicked, u)
+	if f.has(disordered) {
+		if failed := s.testCourage(u, rec); failed > 0 {
+			f.marks |= fled
+			s.flee(u, rec)
+			return
+		}
+		f.marks &^= disordered
+		s.say(rec, eventRallied, u)
+	}
+	if s.on(nearEnemyHalvesMove) && s.nearEnemy(u) {
+		f.marks |= hemmed
+	}
+	b := f.body()
+	for i := range s.pieces() {
+		q := s.scenery[i].quad()
+		for j := range b.all() {
+			if depth(&b.parts[j], &q) > moveSlack {
+				f.marks |= slowed
+			}
+		}
+	}
+	s.current = u
+}
+
+// nearEnemy reports whether an enemy stands within six inches.
+func (s *State) nearEnemy(u unit) bool {
+	b := s.units[u].body()
+	for v, last := unitsOf(u.side().other()); v <= last; v++ {
+		if s.here(v) {
+			if c := s.units[v].body(); b.within(&c, hemmedWithin+1) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (s *State) whyNoStep(a game.Action) string {
+	if s.current == noUnit || s.edges != 0 {
+		return game.NotOffered
+	}
+	switch {
+	case a.Verb <= verbRight && a.A <= 0,
+		a.Verb == verbReform && (a.A < 1 || a.A > int16(s.units[s.current].companies)),
+		(a.Verb == verbWheelLeft || a.Verb == verbWheelRight) && (a.A < 0 || a.A >= int16(numPivots)),
+		a.Verb <= verbRight && a.A > 2*maxMove:
+		return game.NotOffered
+	}
+	f := s.units[s.current]
+	next, cost, ok := f.step(a)
+	switch {
+	case !ok && a.Verb == verbAbout:
+		return reasonFacedAlready
+	case !ok:
+		return game.NotOffered
+	case int32(f.spent)+cost > next.budget():
+		return reasonNoMoveLeft
+	}
+	if _, ok := s.manoeuvre(a); !ok {
+		return reasonNoWay
+	}
+	return game.NotOffered
+}
+
+// maxMove is the longest Move of any profile, in inches.
+const maxMove = 12

@@ -1,0 +1,205 @@
+package battle
+
+import "testing"
+
+// archery is a field on which archers have enemies in front of them at a distance in inches, in the Shoot phase.
+func archery(id string, companies, files int8, gap int16) *State {
+	s := field(phaseShoot)
+	post(s, g1, id, companies, files, 6000, 4000, 0)
+	post(s, e1, "mordor-orc-warband", 4, 2, 6000, 4000+gap*inch, 180)
+	return s
+}
+
+// Phase de Tir 1; docs/rulings: one-target
+func TestAFormationShootsOnceAtOneTarget(t *testing.T) {
+	s := archery("minas-tirith-archers", 1, 1, 20)
+	post(s, e2, "mordor-orc-warband", 1, 1, 8500, 8000, 180)
+	if !offered(t, s, "shoot good-1 evil-1") || !offered(t, s, "shoot good-1 evil-2") {
+		t.Fatal("two targets in sight")
+	}
+	s.units[g2] = s.units[g1] // a second formation, so that the phase goes on
+	s.units[g2].moveTo(point{3000, 4000})
+	roll(t, s, 1, 1, 1, 1, 1, 1, 1, 1)
+	play(t, s, "shoot good-1 evil-1")
+	refused(t, s, "shoot good-1 evil-2", reasonHasShot)
+}
+
+// Arc de Vue; docs/rulings: arc-of-sight
+func TestTheArcOpensAt45DegreesFromTheFrontCorners(t *testing.T) {
+	f := post(field(phaseShoot), g1, "minas-tirith-archers", 1, 1, 6000, 6000, 0)
+	q := f.company(0)
+	for p, want := range map[point]bool{
+		{6000, 6000}: true, {6550, 6000}: true, {6551 + 1, 6000}: false, {6650, 6100}: true, {6655, 6100}: false,
+		{5250, 6200}: true, {5245, 6200}: false, {6000, 5999}: false, {6000, 12000}: true,
+	} {
+		if got := inArc(&q, p); got != want {
+			t.Errorf("%v: in the arc %v, want %v", p, got, want)
+		}
+	}
+}
+
+// docs/rulings: line-of-sight
+func TestTraysInTheWayBlockTheView(t *testing.T) {
+	s := archery("minas-tirith-archers", 1, 1, 20)
+	post(s, g2, "minas-tirith-warriors", 3, 3, 6000, 5000, 0) // a line of friends in front
+	if s.sees(g1, 0, e1) {
+		t.Error("friends block the view like everyone else")
+	}
+	refused(t, s, "shoot good-1 evil-1", reasonUnseen)
+	s.units[g2].x = 7400 // half of the target shows beside them
+	if !s.sees(g1, 0, e1) {
+		t.Error("a part of the target is enough")
+	}
+}
+
+// docs/rulings: rear-rows, shooting-dice
+func TestOnlyTheFrontRowShoots(t *testing.T) {
+	s := archery("minas-tirith-archers", 4, 2, 20)
+	if v := s.salvoAt(g1, e1); v.dice != 16 {
+		t.Errorf("two companies in front: %d dice, want 16", v.dice)
+	}
+	s.units[g1].companies, s.units[g1].hurt = 2, 3
+	if v := s.salvoAt(g1, e1); v.dice != 13 {
+		t.Errorf("three archers fell: %d dice, want 13", v.dice)
+	}
+	s.units[g1].companies, s.units[g1].hurt, s.rules = 4, 0, supportDice
+	if v := s.salvoAt(g1, e1); v.dice != 18 {
+		t.Errorf("one die of support for each company behind: %d dice, want 18", v.dice)
+	}
+}
+
+// docs/rulings: rear-rows (supportDice, mob-rule)
+func TestAMobSupportsWithTwoDice(t *testing.T) {
+	s := field(phaseShoot)
+	s.rules = supportDice
+	f := post(s, e1, "mordor-orc-warband", 2, 1, 6000, 6000, 180)
+	if got := s.supportOf(f, 0); got != 2 {
+		t.Errorf("%d dice, want 2", got)
+	}
+	if got := s.supportOf(f, 1); got != 0 {
+		t.Errorf("%d dice from behind the last company", got)
+	}
+}
+
+// docs/rulings: shoot-value
+func TestShootValueCountsUnderTheSwitch(t *testing.T) {
+	s := archery("minas-tirith-archers", 1, 1, 20) // Shoot 4
+	s.rules = shootValueDice
+	if v := s.salvoAt(g1, e1); v.dice != 9 {
+		t.Errorf("%d dice, want 8 + 5 − 4", v.dice)
+	}
+}
+
+// docs/rulings: range
+func TestRangeIsBetweenNearestPointsLimitIncluded(t *testing.T) {
+	if s := archery("minas-tirith-archers", 1, 1, 24); !s.canShootAt(g1, e1) {
+		t.Error("24 inches are in range of a bow")
+	}
+	s := archery("minas-tirith-archers", 1, 1, 24)
+	s.units[e1].y++
+	if s.canShootAt(g1, e1) {
+		t.Error("a tenth of a millimetre too far")
+	}
+	post(s, g2, "minas-tirith-archers", 1, 1, 9000, 4500, 0)
+	refused(t, s, "shoot good-1 evil-1", reasonTooFar)
+	// Under the switch the Strength is one lower beyond half range.
+	for gap, want := range map[int16]int{12: 0, 13: 8} {
+		s := archery("minas-tirith-archers", 1, 1, gap)
+		s.rules = longRange
+		if v := s.salvoAt(g1, e1); v.longDice != want || v.dice != 8-want {
+			t.Errorf("%d inches: %d dice at long range", gap, v.longDice)
+		}
+	}
+}
+
+// Tableau des Armes de Tir; docs/rulings: half-move
+func TestWhoMovedTooFarDoesNotShoot(t *testing.T) {
+	for _, tt := range []struct {
+		profile, option string
+		spent           int16
+		marks           marks
+		may             bool
+	}{
+		{"minas-tirith-archers", "", 3 * inch, stirred, true},
+		{"minas-tirith-archers", "", 3*inch + 1, stirred, false},
+		{"corsair-arbalesters", "", 0, 0, true},
+		{"corsair-arbalesters", "", 0, stirred | faced, false}, // an about-face is something
+		{"corsair-arbalesters", "", halfInch, stirred, false},
+		{"minas-tirith-archers", "", 0, fled, false},
+		{"minas-tirith-warriors", "", 0, 0, false},
+	} {
+		s := field(phaseShoot)
+		f := post(s, g1, tt.profile, 1, 1, 6000, 6000, 0)
+		f.spent, f.marks = tt.spent, f.marks|tt.marks
+		if got := s.mayShoot(g1); got != tt.may {
+			t.Errorf("%s after %d, %v: may shoot %v", tt.profile, tt.spent, tt.marks.names(), got)
+		}
+	}
+}
+
+// docs/rulings: shield-against-shooting
+func TestShieldsCountAgainstShotsFromTheFrontZone(t *testing.T) {
+	s := field(phaseShoot)
+	target := post(s, e1, "uruk-hai-warband", 2, 2, 6000, 6000, 180) // Defence 5, 7 to its front in the south
+	for _, tt := range []struct {
+		x, y int16
+		want int
+		side flank
+	}{
+		{6000, 3000, 7, front}, {4000, 5000, 7, front}, {3500, 6200, 5, rightSide}, {9000, 6200, 5, leftSide}, {6000, 9000, 5, rear},
+	} {
+		post(s, g1, "minas-tirith-archers", 1, 1, tt.x, tt.y, 0)
+		if z := target.zone(s.units[g1].place()); z != tt.side || target.defence(z) != tt.want {
+			t.Errorf("from %d,%d: %s, Defence %d, want %s, %d", tt.x, tt.y, flankNames[z], target.defence(z), flankNames[tt.side], tt.want)
+		}
+	}
+}
+
+// Phase de Tir 3 and 4; docs/rulings: volley
+func TestAVolleyIsAddedUpAndRemovedAtOnce(t *testing.T) {
+	s := archery("minas-tirith-archers", 1, 1, 20)
+	roll(t, s, 5, 5, 5, 6, 1, 2, 3, 4) // Strength 2 against Defence 3 needs 5
+	log := play(t, s, "shoot good-1 evil-1")
+	if got := told(log, eventDice); len(got) != 1 || got[0][0] != 5 || got[0][5] != 3 || got[0][6] != 1 {
+		t.Errorf("dice %v", got)
+	}
+	if f := &s.units[e1]; f.hurt != 4 || f.companies != 4 || f.lost != 4 {
+		t.Errorf("%d casualties, %d companies", f.hurt, f.companies)
+	}
+}
+
+// Phase de Tir 5; docs/rulings: push-back
+func TestACompanyShotAwayPushesTheRestBack(t *testing.T) {
+	push := func(die int, behind int16) *State {
+		s := archery("minas-tirith-archers", 1, 1, 20)
+		s.units[e1].hurt, s.units[e1].lost = 7, 7
+		if behind > 0 { // a friend behind it stops it; its own rear is 1200 behind its front
+			post(s, e2, "mordor-orc-warband", 2, 2, 6000, 4000+20*inch+1200+behind, 180)
+		}
+		roll(t, s, 6, 1, 1, 1, 1, 1, 1, 1, die)
+		play(t, s, "shoot good-1 evil-1")
+		return s
+	}
+	for die, inches := range map[int]int16{1: 1, 2: 1, 3: 2, 4: 2, 5: 3, 6: 3} {
+		f := push(die, 0).units[e1]
+		if f.companies != 3 || f.y != 4000+(20+inches)*inch || f.facing != halfTurn {
+			t.Errorf("die %d: at %d, want %d inches back", die, f.y, inches)
+		}
+	}
+	if f := push(6, 300).units[e1]; f.y < 4000+20*inch+290 || f.y > 4000+20*inch+305 {
+		t.Errorf("it stops short of others: at %d", f.y)
+	}
+}
+
+// docs/rulings: push-back
+func TestAMonsterIsNeverPushedBack(t *testing.T) {
+	s := archery("minas-tirith-archers", 2, 2, 20)
+	post(s, e2, "mordor-orc-warband", 1, 1, 2000, 11000, 180)
+	post(s, e1, "mordor-troll", 1, 1, 6000, 8000, 180)
+	before := s.units[e1].place()
+	roll(t, s, 6, 6, 6, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4, 4, 1, 1, 3) // 6 then 4: two hits, one roll of 3
+	play(t, s, "shoot good-1 evil-1")
+	if f := &s.units[e1]; f.wounds != 1 || f.place() != before {
+		t.Errorf("%d counters, at %v", f.wounds, f.place())
+	}
+}

@@ -1,0 +1,103 @@
+package battle
+
+// inArc: Arc de Vue. A point is in the arc of a company when it lies ahead of the front edge and inside the lines that
+// leave its front corners at 45°. Monsters see all round (docs/rulings: arc-of-sight).
+func inArc(q *quad, p point) bool {
+	u, v := q.frontMiddle().local(q.facing, p)
+	half := (root(distance2(q.corners[frontLeft], q.corners[frontRight])) + 1) * trigOne / 2
+	return u >= 0 && max(v, -v) <= half+u
+}
+
+// viewer is a company that looks at an enemy.
+type viewer struct {
+	quad     quad
+	eyes     [5]point
+	numEyes  int
+	allRound bool
+}
+
+// viewerOf: a company looks from both ends and the middle of its front edge, a monster from its corners and its middle.
+func (s *State) viewerOf(u unit, slot int) viewer {
+	f := &s.units[u]
+	q := f.company(slot)
+	v := viewer{quad: q, numEyes: 3, allRound: f.monstrous()}
+	v.eyes = [5]point{q.frontMiddle(), q.corners[frontLeft], q.corners[frontRight]}
+	if v.allRound {
+		v.numEyes = 5
+		v.eyes = [5]point{q.middle(), q.corners[frontLeft], q.corners[frontRight], q.corners[rearRight], q.corners[rearLeft]}
+	}
+	return v
+}
+
+// sees reports whether a company of u sees some company of the target in its arc (docs/rulings: line-of-sight). Those who
+// stand behind others of their own formation see nothing (rear-rows).
+func (s *State) sees(u unit, slot int, target unit) bool {
+	f, t := &s.units[u], &s.units[target]
+	if slot >= int(f.files) {
+		return false
+	}
+	v := s.viewerOf(u, slot)
+	var screen blockers
+	s.blockersBetween(u, target, &v.quad, &screen)
+	for i := range int(t.companies) {
+		q := t.company(i)
+		if s.seesCompany(&v, &q, &screen) {
+			return true
+		}
+	}
+	return false
+}
+
+// blockers are the trays and pieces that may stand in the way.
+type blockers struct {
+	quads [2*numUnits + maxScenery]quad
+	n     int
+}
+
+func (s *State) blockersBetween(u, target unit, from *quad, out *blockers) {
+	t := s.units[target].body()
+	around := from.bounds().and(t.bounds)
+	for v := range numUnits {
+		if v == u || v == target || !s.here(v) {
+			continue
+		}
+		b := s.units[v].body()
+		for i := range b.all() {
+			if !around.apart(b.parts[i].bounds(), 0) {
+				out.quads[out.n] = b.parts[i]
+				out.n++
+			}
+		}
+	}
+	for i := range s.pieces() {
+		if p := &s.scenery[i]; p.ground.blocksSight() {
+			out.quads[out.n] = p.quad()
+			out.n++
+		}
+	}
+}
+
+func (s *State) seesCompany(v *viewer, q *quad, screen *blockers) bool {
+	_, close := nearest(&v.quad, q)
+	marks := [6]point{close, q.middle(), q.corners[0], q.corners[1], q.corners[2], q.corners[3]}
+	for _, mark := range marks {
+		if !v.allRound && !inArc(&v.quad, mark) {
+			continue
+		}
+		for _, eye := range v.eyes[:v.numEyes] {
+			if screen.clear(eye, mark) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (b *blockers) clear(p, q point) bool {
+	for i := range b.n {
+		if b.quads[i].cuts(p, q) {
+			return false
+		}
+	}
+	return true
+}

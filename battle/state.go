@@ -1,0 +1,202 @@
+package battle
+
+import "prancingpony/game"
+
+// side is one of the two armies and the seat that leads it.
+type side int8
+
+const (
+	good side = iota
+	evil
+	numSides
+	noSide side = -1
+)
+
+var sideNames = [numSides]string{"good", "evil"}
+
+func (a side) other() side     { return 1 - a }
+func (a side) seat() game.Seat { return game.Seat(a) }
+
+// ownEdge is the table edge an army stands before.
+func (a side) ownEdge() edge { return edge(a) }
+
+// ahead is the way an army faces at the start.
+func (a side) ahead() facing { return facing(a) * halfTurn }
+
+// unit is a formation by its number: the good ones first.
+type unit int8
+
+const (
+	maxFormations = 10 // of one side
+	numUnits      = unit(numSides) * maxFormations
+	maxCompanies  = 9
+	noUnit        = unit(-1)
+)
+
+func (u unit) side() side { return side(u / maxFormations) }
+
+// units of a side: from its first to its last number.
+func unitsOf(a side) (first, last unit) {
+	return unit(a) * maxFormations, unit(a)*maxFormations + maxFormations - 1
+}
+
+// marks are what is to be remembered of a formation.
+type marks uint32
+
+const (
+	onTable      marks = 1 << iota
+	disordered         // keeps from charging; tests Courage before it moves
+	acted              // in this phase: it has moved, or cannot charge again
+	stirred            // it did something in the Move phase: no crossbow shoots
+	faced              // it has turned about in this move
+	hemmed             // it began its move near an enemy, under the switch that halves its Move then
+	slowed             // it touched difficult ground in this move, so has half its Move
+	fled               // failed its test in this turn: neither moves, shoots nor charges
+	shot               // has shot in this turn
+	charged            // has charged in this turn
+	irresistible       // with a 6
+	beaten             // lost its fight in this turn
+	even               // nobody won its fight in this turn
+	fought             // its fight of this turn is over
+	twoHands           // it may choose, and chose the two-handed weapon for this fight
+	chose              // it has chosen its weapon for this fight
+	unplaced           // there was no room to put it down
+)
+
+// turnMarks are forgotten at the end of a turn; disorder is not.
+const turnMarks = acted | stirred | faced | hemmed | slowed | fled | shot | charged | irresistible | beaten | even | fought | twoHands | chose
+
+// formation is one formation: companies of one profile in ranks and files (docs/rulings: formation-layout). The place is
+// that of the middle of its front edge.
+type formation struct {
+	profile   uint8
+	option    int8 // index of the option bought, -1 for none
+	start     int8 // companies at the start; 0 for a number that is not used
+	companies int8 // companies left, the incomplete one included
+	hurt      int8 // casualties of the incomplete company
+	wounds    int8 // counters of a monster
+	files     int8
+	facing    facing
+	x, y      int16
+	spent     int16 // of its Move in this turn
+	lost      int16 // models removed since the start
+	marks     marks
+}
+
+func (f *formation) has(m marks) bool { return f.marks&m != 0 }
+func (f *formation) place() point     { return point{int32(f.x), int32(f.y)} }
+
+func (f *formation) moveTo(p point) { f.x, f.y = int16(p.x), int16(p.y) }
+
+func (f *formation) sheet() *profile    { return &profiles[f.profile] }
+func (f *formation) troop() troop       { return profiles[f.profile].troop }
+func (f *formation) tray() *troopRule   { return &troopRules[f.troop()] }
+func (f *formation) monstrous() bool    { return f.troop() == monster }
+func (f *formation) models() int        { return int(f.companies)*int(f.tray().models) - int(f.hurt) }
+func (f *formation) startModels() int   { return int(f.start) * int(f.tray().models) }
+func (f *formation) halfStrength() bool { return 2*f.models() >= f.startModels() }
+
+// points of one company, its option included.
+func (f *formation) price() int {
+	p := f.sheet()
+	if f.option >= 0 {
+		return int(p.points) + int(p.options[f.option].points)
+	}
+	return int(p.points)
+}
+
+// phase is where in the turn the match stands.
+type phase int8
+
+const (
+	phaseDeploy phase = iota
+	phaseInitiative
+	phaseMove
+	phaseShoot
+	phaseCharge
+	phaseFight
+	phaseOver
+	numPhases
+)
+
+var phaseNames = [numPhases]string{"deploy", "initiative", "move", "shoot", "charge", "fight", "over"}
+
+// switches are the rulings a match may turn the other way.
+type switches uint16
+
+const (
+	supportDice switches = 1 << iota
+	shootValueDice
+	longRange
+	nearEnemyHalvesMove
+	companyGoneAtHalf
+	panicFailHitsOnly
+	monsterTables
+	companyScoring
+)
+
+// State is one position of a battle.
+type State struct {
+	rand     game.Rand
+	rules    switches
+	matchup  int8 // -1 when both armies are own lists
+	inches   int8 // side of the table
+	turns    int8 // how many are played
+	turn     int8
+	phase    phase
+	active   side // who acts in this phase
+	first    side // who has the initiative
+	dice     [numSides]int8
+	current  unit  // the formation that is moving, being put down or choosing an edge
+	edges    uint8 // edges a retreat may take, while its owner chooses
+	winner   side  // once it is over
+	ending   ending
+	fight    melee
+	units    [numUnits]formation
+	scenery  [maxScenery]piece
+	numPiece int8
+}
+
+func (s *State) tableSize() int32 { return int32(s.inches) * inch }
+
+func (s *State) on(rule switches) bool { return s.rules&rule != 0 }
+
+// here reports whether a formation stands on the table.
+func (s *State) here(u unit) bool { return s.units[u].companies > 0 && s.units[u].has(onTable) }
+
+// alive counts the formations of a side that stand on the table.
+func (s *State) alive(a side) int {
+	n := 0
+	for u, last := unitsOf(a); u <= last; u++ {
+		if s.here(u) {
+			n++
+		}
+	}
+	return n
+}
+
+// Decider is whoever must choose now.
+func (s *State) Decider() game.Seat {
+	switch {
+	case s.phase == phaseOver:
+		return game.Nobody
+	case s.phase == phaseFight:
+		return s.fight.decider.seat()
+	}
+	return s.active.seat()
+}
+
+// Turn is the turn of the sheet; 0 while formations are put down.
+func (s *State) Turn() int { return int(s.turn) }
+
+// Rand is the source of all chance.
+func (s *State) Rand() *game.Rand { return &s.rand }
+
+// CopyFrom makes s equal to src.
+func (s *State) CopyFrom(src game.State) { *s = *src.(*State) }
+
+// Redeal gives other dice to come: nothing else is hidden.
+func (s *State) Redeal(_ game.Seat, r game.Rand) { s.rand = r }
+
+// die rolls 1D6.
+func (s *State) die() int { return s.rand.Die(6) }

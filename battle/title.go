@@ -1,0 +1,132 @@
+package battle
+
+import (
+	"fmt"
+	"strconv"
+
+	"prancingpony/game"
+)
+
+// Title is the mass battle.
+type Title struct{}
+
+var _ game.Title = Title{}
+
+// ID is "battle".
+func (Title) ID() string { return "battle" }
+
+// Rules is the version of the rules.
+func (Title) Rules() int { return 1 }
+
+// Vocabulary lists every word of the title.
+func (Title) Vocabulary() *game.Vocabulary { return vocabulary }
+
+// anyMatchup draws one of the ready-made battles by lot.
+const anyMatchup = "any"
+
+// Options: the battle, its size, own lists, and the eight switches of the rulings.
+func (Title) Options() []game.Option {
+	names := []string{}
+	for _, m := range matchups {
+		names = append(names, m.id)
+	}
+	yesNo := []string{"no", "yes"}
+	return []game.Option{
+		{ID: "matchup", Values: append(names, anyMatchup), Default: names[0]},
+		{ID: "size", Values: sizeNames[:], Default: sizeNames[small]},
+		{ID: "deployment", Values: []string{"fixed", "free"}, Default: "fixed"},
+		{ID: "scenery", Values: []string{"none", "scattered"}, Default: "none"},
+		{ID: "points", Values: []string{"200", "350", "500", "750", "1000"}, Default: "500"},
+		{ID: "good-list"}, {ID: "evil-list"},
+		{ID: "support-dice", Values: []string{"0", "1"}, Default: "0"},
+		{ID: "shoot-value-dice", Values: yesNo, Default: "no"},
+		{ID: "long-range", Values: yesNo, Default: "no"},
+		{ID: "near-enemy-halves-move", Values: yesNo, Default: "no"},
+		{ID: "company-gone-at-half", Values: yesNo, Default: "no"},
+		{ID: "panic-fail-disorders", Values: yesNo, Default: "yes"},
+		{ID: "monster-tables", Values: []string{"one", "three"}, Default: "one"},
+		{ID: "company-scoring", Values: yesNo, Default: "no"},
+	}
+}
+
+// switchOptions: the value that turns a switch from its default.
+var switchOptions = [...]struct {
+	rule      switches
+	id, value string
+}{
+	{supportDice, "support-dice", "1"},
+	{shootValueDice, "shoot-value-dice", "yes"},
+	{longRange, "long-range", "yes"},
+	{nearEnemyHalvesMove, "near-enemy-halves-move", "yes"},
+	{companyGoneAtHalf, "company-gone-at-half", "yes"},
+	{panicFailHitsOnly, "panic-fail-disorders", "no"},
+	{monsterTables, "monster-tables", "three"},
+	{companyScoring, "company-scoring", "yes"},
+}
+
+// Seats are always two.
+func (t Title) Seats(o game.Options) ([]game.SeatInfo, error) {
+	if _, err := o.Complete(t.Options()); err != nil {
+		return nil, err
+	}
+	return []game.SeatInfo{{ID: "good", Side: "good"}, {ID: "evil", Side: "evil"}}, nil
+}
+
+// Content: every line of the two tables that give events of their own.
+func (Title) Content() []game.Content {
+	return []game.Content{{Event: "panic", Kind: "panic"}}
+}
+
+// Blank is an empty state.
+func (Title) Blank() game.State { return &State{} }
+
+// New sets a battle up.
+func (t Title) New(o game.Options, r game.Rand) (game.State, error) {
+	full, err := o.Complete(t.Options())
+	if err != nil {
+		return nil, err
+	}
+	limit, err := strconv.Atoi(full["points"])
+	if err != nil {
+		return nil, fmt.Errorf("option points: %w", err)
+	}
+	s := &State{rand: r, current: noUnit, winner: noSide, matchup: -1}
+	scale := small
+	if full["size"] == sizeNames[large] {
+		scale = large
+	}
+	s.inches, s.turns = sizeRules[scale].inches, sizeRules[scale].turns
+	for _, w := range switchOptions {
+		if full[w.id] == w.value {
+			s.rules |= w.rule
+		}
+	}
+	for i, m := range matchups {
+		if full["matchup"] == m.id {
+			s.matchup = int8(i)
+		}
+	}
+	if full["matchup"] == anyMatchup {
+		s.matchup = int8(s.rand.Intn(numMatchups))
+	}
+	free := full["deployment"] == "free"
+	for a := range numSides {
+		list := matchups[s.matchup].sizes[scale][a]
+		if text := full[sideNames[a]+"-list"]; text != "" {
+			free = true
+			own, err := ReadList([]byte(text))
+			if err != nil {
+				return nil, fmt.Errorf("option %s-list: %w", sideNames[a], err)
+			}
+			if list, err = own.army(sideNames[a], limit); err != nil {
+				return nil, fmt.Errorf("option %s-list: %w", sideNames[a], err)
+			}
+		}
+		s.enlist(a, list)
+	}
+	if full["scenery"] == "scattered" {
+		s.scatter()
+	}
+	s.begin(free)
+	return s, nil
+}

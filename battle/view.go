@@ -1,0 +1,317 @@
+package battle
+
+import "prancingpony/game"
+
+// view is the whole table to scale. Lengths are tenths of a millimetre, x from the west edge and y from the south edge,
+// degrees clockwise from north. Nothing but the dice to come is hidden, so every seat has the same view.
+type view struct {
+	Title      string          `json:"title"`
+	Matchup    string          `json:"matchup,omitempty"`
+	Size       int32           `json:"size"` // side of the square table
+	Inch       int32           `json:"inch"`
+	Zone       int32           `json:"zone"` // depth of the deployment zones
+	Turn       int             `json:"turn"`
+	Turns      int             `json:"turns"`
+	Phase      string          `json:"phase"`
+	Active     string          `json:"active"`
+	First      string          `json:"first"`
+	Dice       [numSides]int8  `json:"dice"` // the last roll-off: good, evil
+	Switches   []string        `json:"switches"`
+	Sides      []sideView      `json:"sides"`
+	Current    string          `json:"current,omitempty"`
+	Edges      []string        `json:"edges,omitempty"`
+	Formations []formationView `json:"formations"`
+	Scenery    []sceneryView   `json:"scenery,omitempty"`
+	Distances  []distanceView  `json:"distances,omitempty"`
+	Ghosts     []ghostView     `json:"ghosts,omitempty"`
+	Shots      []shotView      `json:"shots,omitempty"`
+	Charges    []chargeView    `json:"charges,omitempty"`
+	Fights     [][]string      `json:"fights,omitempty"`
+	Result     *game.Result    `json:"result,omitempty"`
+}
+
+type sideView struct {
+	Side   string `json:"side"`
+	Points int    `json:"points"` // of the army
+	Score  int    `json:"score"`
+}
+
+type spot [2]int32
+
+func spotAt(p point) spot { return spot{p.x, p.y} }
+
+type outline [4]spot // front left, front right, rear right, rear left
+
+func outlineOf(q *quad) (o outline) {
+	for i, c := range q.corners {
+		o[i] = spotAt(c)
+	}
+	return o
+}
+
+type companyView struct {
+	Centre  spot    `json:"centre"`
+	Outline outline `json:"outline"`
+	Models  int     `json:"models"`
+	Gone    int     `json:"gone"` // casualties of the company
+}
+
+type arcView struct {
+	Left         spot `json:"left"` // front corners; the arc opens at 45° beyond them
+	Right        spot `json:"right"`
+	LeftDegrees  int  `json:"leftDegrees"`
+	RightDegrees int  `json:"rightDegrees"`
+	AllRound     bool `json:"allRound"`
+}
+
+type missileView struct {
+	Weapon   string `json:"weapon"`
+	Range    int32  `json:"range"`
+	Strength int    `json:"strength"`
+	Ready    bool   `json:"ready"` // it could still shoot in this turn
+	Why      string `json:"why,omitempty"`
+}
+
+type profileView struct {
+	Move         int `json:"move"`
+	Fight        int `json:"fight"`
+	Strength     int `json:"strength"`
+	Defence      int `json:"defence"`
+	FrontDefence int `json:"frontDefence"`
+	Attacks      int `json:"attacks"`
+	Resilience   int `json:"resilience"`
+	Courage      int `json:"courage"`
+}
+
+type formationView struct {
+	ID          string        `json:"id"`
+	Side        string        `json:"side"`
+	Formation   string        `json:"formation"`
+	Army        string        `json:"army"`
+	Troop       string        `json:"troop"`
+	Tier        string        `json:"tier"`
+	Option      string        `json:"option,omitempty"`
+	Weapons     []string      `json:"weapons"`
+	Profile     profileView   `json:"profile"`
+	Price       int           `json:"price"` // of one company
+	Start       int           `json:"start"` // companies
+	Models      int           `json:"models"`
+	StartModels int           `json:"startModels"`
+	Wounds      int           `json:"wounds,omitempty"`
+	Standing    bool          `json:"standing"`
+	Marks       []string      `json:"marks"`
+	Front       spot          `json:"front"` // middle of the front edge
+	Centre      spot          `json:"centre"`
+	Degrees     int           `json:"degrees"`
+	Files       int           `json:"files"`
+	Width       int32         `json:"width"`
+	Depth       int32         `json:"depth"`
+	Companies   []companyView `json:"companies"`
+	Arc         *arcView      `json:"arc,omitempty"`
+	Missile     *missileView  `json:"missile,omitempty"`
+	ChargeAdd   int           `json:"chargeAdd"` // inches on top of the die
+	MoveLeft    int32         `json:"moveLeft"`
+}
+
+type sceneryView struct {
+	Ground      string  `json:"ground"`
+	Outline     outline `json:"outline"`
+	Impassable  bool    `json:"impassable"`
+	BlocksSight bool    `json:"blocksSight"`
+}
+
+// distanceView is a ruler between the nearest points of two enemies.
+type distanceView struct {
+	From string `json:"from"`
+	To   string `json:"to"`
+	Gap  int64  `json:"gap"`
+	A    spot   `json:"a"`
+	B    spot   `json:"b"`
+}
+
+// ghostView is where a manoeuvre would lead.
+type ghostView struct {
+	Action  string    `json:"action"`
+	Cost    int       `json:"cost"`
+	Front   spot      `json:"front"`
+	Degrees int       `json:"degrees"`
+	Files   int       `json:"files"`
+	Parts   []outline `json:"parts"`
+}
+
+// shotView is what a shot would be: dice, the score needed, and the hits to expect in hundredths.
+type shotView struct {
+	Action   string `json:"action"`
+	Dice     int    `json:"dice"`
+	Need     int    `json:"need"`
+	Then     int    `json:"then,omitempty"` // of the second die
+	Defence  int    `json:"defence"`
+	Expected int    `json:"expected"`
+}
+
+// chargeView is what a charge would be: the die needed, where it ends, and the casualties to expect in hundredths.
+type chargeView struct {
+	Action string    `json:"action"`
+	Gap    int64     `json:"gap"`
+	Need   int       `json:"need"`
+	Parts  []outline `json:"parts"`
+	Deals  int       `json:"deals"`
+	Takes  int       `json:"takes"`
+}
+
+// View is the table as everyone sees it.
+func (s *State) View(game.Seat) game.View {
+	v := &view{
+		Title: "battle", Size: s.tableSize(), Inch: inch, Zone: s.zone(), Turn: int(s.turn), Turns: int(s.turns),
+		Phase: phaseNames[s.phase], Active: sideNames[s.active], First: sideNames[s.first], Dice: s.dice, Switches: []string{},
+		Formations: []formationView{},
+	}
+	if s.matchup >= 0 {
+		v.Matchup = matchups[s.matchup].id
+	}
+	for _, w := range switchOptions {
+		if s.on(w.rule) {
+			v.Switches = append(v.Switches, w.id)
+		}
+	}
+	for a := range numSides {
+		v.Sides = append(v.Sides, sideView{sideNames[a], s.armyPoints(a), s.score(a)})
+	}
+	if s.current != noUnit {
+		v.Current = s.current.String()
+	}
+	for e := range numEdges {
+		if s.edges&(1<<e) != 0 {
+			v.Edges = append(v.Edges, edgeNames[e])
+		}
+	}
+	for u := range numUnits {
+		if s.units[u].start > 0 {
+			v.Formations = append(v.Formations, s.viewFormation(u))
+		}
+	}
+	for i := range s.pieces() {
+		p := &s.scenery[i]
+		q := p.quad()
+		v.Scenery = append(v.Scenery, sceneryView{groundNames[p.ground], outlineOf(&q), p.ground.impassable(), p.ground.blocksSight()})
+	}
+	v.Distances = s.viewDistances()
+	s.viewChoices(v)
+	if r := s.Result(); r.Over {
+		v.Result = &r
+	}
+	return v
+}
+
+func (s *State) viewFormation(u unit) formationView {
+	f := &s.units[u]
+	p := f.sheet()
+	v := formationView{
+		ID: u.String(), Side: sideNames[u.side()], Formation: p.id, Army: realmNames[p.army], Troop: troopNames[p.troop], Tier: tierNames[p.tier],
+		Weapons: []string{}, Price: f.price(), Start: int(f.start), Models: f.models(), StartModels: f.startModels(),
+		Wounds: int(f.wounds), Standing: s.here(u), Marks: f.marks.names(), Front: spotAt(f.place()),
+		Degrees: int(f.facing) * stepDegrees, Files: int(f.files), Companies: []companyView{},
+		ChargeAdd: int(f.tray().charge), MoveLeft: f.budget() - int32(f.spent),
+		Profile: profileView{
+			int(p.move), f.fightValue(), int(p.strength), int(p.defence), f.defence(front), int(p.attacks), int(p.resilience), int(p.courage),
+		},
+	}
+	if f.option >= 0 {
+		v.Option = weaponNames[p.options[f.option].weapon]
+	}
+	for w := range numWeapons {
+		if f.gear().has(w) {
+			v.Weapons = append(v.Weapons, weaponNames[w])
+		}
+	}
+	if w, ok := f.missile(); ok {
+		r := &weaponRules[w]
+		v.Missile = &missileView{weaponNames[w], int32(r.reach) * inch, int(r.strength), s.mayShoot(u), s.whyCannotShoot(u)}
+	}
+	if !s.here(u) {
+		return v
+	}
+	v.Centre, v.Width, v.Depth = spotAt(f.middle()), f.width(), f.deep()
+	for slot := range int(f.companies) {
+		q := f.company(slot)
+		c := companyView{spotAt(q.middle()), outlineOf(&q), int(f.tray().models), 0}
+		if slot == int(f.companies)-1 {
+			c.Gone = int(f.hurt)
+			c.Models -= c.Gone
+		}
+		v.Companies = append(v.Companies, c)
+	}
+	q := f.whole()
+	v.Arc = &arcView{
+		spotAt(q.corners[frontLeft]), spotAt(q.corners[frontRight]), (v.Degrees + 315) % 360, (v.Degrees + 45) % 360, f.monstrous(),
+	}
+	return v
+}
+
+func (s *State) viewDistances() []distanceView {
+	var out []distanceView
+	for u, last := unitsOf(good); u <= last; u++ {
+		for t, lastFoe := unitsOf(evil); t <= lastFoe; t++ {
+			if !s.here(u) || !s.here(t) {
+				continue
+			}
+			a, b := s.units[u].body(), s.units[t].body()
+			best := distanceView{u.String(), t.String(), 1 << 30, spot{}, spot{}}
+			for i := range a.all() {
+				for j := range b.all() {
+					if gap := root(gap2(&a.parts[i], &b.parts[j])); gap < best.Gap {
+						p, q := nearest(&a.parts[i], &b.parts[j])
+						best.Gap, best.A, best.B = gap, spotAt(p), spotAt(q)
+					}
+				}
+			}
+			out = append(out, best)
+		}
+	}
+	return out
+}
+
+// viewChoices shows what the answers to the question would come to.
+func (s *State) viewChoices(v *view) {
+	for _, a := range s.Legal(nil) {
+		text := vocabulary.ActionText(a)
+		switch {
+		case s.phase == phaseMove && s.current != noUnit && a.Verb != verbHalt && a.Verb != verbRetreat:
+			next, _ := s.manoeuvre(a)
+			v.Ghosts = append(v.Ghosts, ghostView{
+				text, int(next.spent - s.units[s.current].spent), spotAt(next.place()), int(next.facing) * stepDegrees, int(next.files), next.parts(),
+			})
+		case a.Verb == verbShoot:
+			shot := s.salvoAt(unit(a.A), unit(a.B))
+			need := needed(shot.strength, shot.defence)
+			v.Shots = append(v.Shots, shotView{
+				text, shot.dice + shot.longDice, int(need.first), int(need.second), shot.defence, shot.expectedHits(),
+			})
+		case a.Verb == verbCharge:
+			u, t := unit(a.A), unit(a.B)
+			place, _ := s.chargePlace(u, int(a.C), t)
+			deals, takes := s.foresee(u, t, &place)
+			v.Charges = append(v.Charges, chargeView{
+				text, root(s.chargeGap(u, int(a.C), t)), s.chargeNeeds(u, int(a.C), t), place.parts(), deals / 10, takes / 10,
+			})
+		case a.Verb == verbFight:
+			var names []string
+			g := s.groupOf(unit(a.A))
+			for u := range numUnits {
+				if g.has(u) {
+					names = append(names, u.String())
+				}
+			}
+			v.Fights = append(v.Fights, names)
+		}
+	}
+}
+
+func (f *formation) parts() []outline {
+	b := f.body()
+	var out []outline
+	for i := range b.all() {
+		out = append(out, outlineOf(&b.parts[i]))
+	}
+	return out
+}
