@@ -1,0 +1,190 @@
+package cards
+
+import "prancingpony/game"
+
+// « Phase de Combats »: on a path the Free Peoples defend; on a battleground the side of its deck does.
+
+// Steps of a combat frame: n attack icons are still to be cancelled, m is by how much defence exceeds attack.
+const (
+	combatBegins  int8 = iota
+	combatLosses       // a defender names a loss
+	combatAgree        // the partner who owns it agrees or not
+	combatRefused      // « Si les défenseurs ne peuvent pas décider […], les attaquants peuvent décider pour eux. »
+)
+
+func (s *State) pushCombat(l location) {
+	f := newFrame(frameCombat, s.firstPlayer())
+	f.loc = l
+	s.push(f)
+}
+
+func defenderOf(l location) side {
+	if l.isPath() {
+		return free
+	}
+	return grounds[l].side
+}
+
+// stepCombat counts, then asks for losses until the attack is cancelled or no card can cancel more.
+func (s *State) stepCombat(f *frame, rec game.Recorder) bool {
+	l := f.loc
+	if f.step == combatBegins {
+		s.fought = s.standing(l)
+		t := s.count(l, s.fought)
+		f.n, f.m = t.remaining(), t.ground+t.cards-t.attack
+		f.step = combatLosses
+		s.tell(rec, game.Public, evCombat, int16(l), int16(t.attack), int16(t.ground))
+	}
+	if f.step == combatAgree {
+		return false
+	}
+	left, losable := s.losable(l)
+	switch {
+	case f.n <= 0:
+		s.endCombat(f, rec)
+		return true
+	case left <= f.n: // everything that can cancel must; if that is too little, all are lost
+		if left < f.n {
+			losable = s.standing(l).and(allUnits).and(ofSide[defenderOf(l)])
+		}
+		for set := losable; !set.empty(); {
+			s.lose(f, set.pop(), rec)
+		}
+		s.endCombat(f, rec)
+		return true
+	}
+	if f.step == combatLosses {
+		f.player = s.firstOf(defenderOf(l), losable)
+	}
+	return false
+}
+
+// losable are the defending cards that can still cancel something, and how much they can.
+func (s *State) losable(l location) (total int8, set cardSet) {
+	x := defenderOf(l)
+	led := s.ledHere(l)
+	for units := s.standing(l).and(allUnits).and(ofSide[x]); !units.empty(); {
+		c := units.pop()
+		if n := s.cancels(c, l, led); n > 0 {
+			total += n
+			set.add(c)
+		}
+	}
+	return total, set
+}
+
+// ledHere: leadership counts as the combat began, even if leader or army is lost first.
+func (s *State) ledHere(l location) cardSet {
+	if l.isPath() {
+		return cardSet{}
+	}
+	return s.supported(l, s.fought, defenderOf(l))
+}
+
+func (s *State) cancels(c card, l location, led cardSet) int8 {
+	if l.isPath() {
+		return s.pathOf(c, l, s.fought)
+	}
+	return s.defenceOf(c, l, s.fought, led)
+}
+
+// firstOf is the first player of a side, in the order of turns, who owns one of the cards.
+func (s *State) firstOf(x side, set cardSet) player {
+	for i := range s.scene().order {
+		if p := s.slotPlayer(i); s.side(p) == x && s.own(p).meets(set) {
+			return p
+		}
+	}
+	panic("cards: no one owns the losses")
+}
+
+func (s *State) legalCombat(f *frame, buf []game.Action) []game.Action {
+	if f.step == combatAgree {
+		return append(buf, game.Action{Verb: verbAgree}, game.Action{Verb: verbRefuse})
+	}
+	_, set := s.losable(f.loc)
+	return appendCards(buf, verbLose, set)
+}
+
+func (s *State) answerCombat(f *frame, a game.Action, rec game.Recorder) {
+	switch a.Verb {
+	case verbAgree:
+		f.step = combatLosses
+		s.lose(f, f.card, rec)
+		f.card = noCard
+	case verbRefuse:
+		s.tell(rec, game.Public, evRefused, s.nameOf(f.player), int16(f.card))
+		f.step, f.card = combatRefused, noCard
+		x := defenderOf(f.loc).foe()
+		f.player = s.firstOf(x, ofSide[x])
+	default:
+		c := card(a.A)
+		if f.step == combatLosses && s.seat(s.owner(c)) != s.seat(f.player) {
+			s.tell(rec, game.Public, evProposed, s.nameOf(f.player), int16(c))
+			f.step, f.card, f.player = combatAgree, c, s.owner(c)
+			return
+		}
+		s.lose(f, c, rec)
+	}
+}
+
+// lose eliminates a defender with its items: « Une carte en défense doit être éliminée même si elle n'annule qu'un
+// seul symbole ».
+func (s *State) lose(f *frame, c card, rec game.Recorder) {
+	l := f.loc
+	n := s.cancels(c, l, s.ledHere(l))
+	f.n = max(0, f.n-n)
+	s.tell(rec, game.Public, evLost, int16(c), int16(n))
+	s.eliminate(c, combatCause(l), rec)
+}
+
+func combatCause(l location) causes {
+	if l.isPath() {
+		return inPathCombat
+	}
+	return inBattle
+}
+
+// endCombat: the defenders who are left are cycled, the attackers are eliminated, the location is scored.
+func (s *State) endCombat(f *frame, rec game.Recorder) {
+	l, uncancelled, margin := f.loc, f.n, f.m
+	s.pop()
+	x := defenderOf(l)
+	for set := s.standing(l).and(allUnits); !set.empty(); {
+		if c := set.pop(); ofSide[x].has(c) {
+			s.cycleInPlay(c, rec)
+		} else {
+			s.eliminate(c, combatCause(l), rec)
+		}
+	}
+	s.fought = cardSet{}
+	s.attack[l], s.defence[l] = 0, 0
+	s.bare &^= 1 << l
+	if l.isPath() {
+		s.path = noLocation
+		s.scorePath(l, uncancelled, margin, rec)
+		return
+	}
+	winner := x
+	if uncancelled > 0 {
+		winner = x.foe()
+	}
+	s.shift(l, scoring(winner))
+	s.tell(rec, game.Public, evWon, int16(l), int16(winner), int16(grounds[l].points))
+}
+
+// scorePath: « Résultats des combats en route », and in the Duels « Score sur une route ».
+func (s *State) scorePath(l location, uncancelled, margin int8, rec game.Recorder) {
+	switch {
+	case uncancelled > 0:
+		s.corruption += uncancelled
+		s.shift(l, locShadow)
+		s.tell(rec, game.Public, evPathLost, int16(l), int16(uncancelled))
+	case s.scene().duel && margin <= 0:
+		s.shift(l, locOut)
+		s.tell(rec, game.Public, evPathNobodys, int16(l))
+	default:
+		s.shift(l, locFree)
+		s.tell(rec, game.Public, evWon, int16(l), int16(free), int16(grounds[l].points))
+	}
+}

@@ -1,0 +1,236 @@
+package cards
+
+import "math/bits"
+
+// What counts at a location: icons of cards and items, stars, tokens, and the support that leaders need.
+
+// rally matches leaders to armies, each army to one leader at most.
+type rally struct {
+	leaders, armies [maxRally]card
+	edges           [maxRally]uint32 // by leader: the armies that could support it
+	led             [maxRally]int8   // by army: the leader it supports, from 1
+	seen            uint32
+	n               int // leaders
+}
+
+const maxRally = 24 // one side has at most 22 armies; leaders beyond this many would have no army left anyway
+
+// find gives leader i an army that is free, or one whose leader finds another: the usual augmenting path.
+func (r *rally) find(i int) bool {
+	for open := r.edges[i] &^ r.seen; open != 0; open = r.edges[i] &^ r.seen {
+		j := bits.TrailingZeros32(open)
+		r.seen |= 1 << j
+		if r.led[j] == 0 || r.find(int(r.led[j])-1) {
+			r.led[j] = int8(i + 1)
+			return true
+		}
+	}
+	return false
+}
+
+// supported are the characters that have an army to lead. « Une armée ne peut soutenir qu'un seul personnage »: armies
+// are matched so that as many leaders as possible have one, and the Dead Men march with Strider or Aragorn if he is
+// there (docs/rulings/cards.md).
+func (s *State) supported(l location, there cardSet, x side) cardSet {
+	there = there.and(ofSide[x])
+	armies := there.and(allArmies)
+	leaders := there.and(leading)
+	var out cardSet
+	if s.deadMenMarch(there) {
+		armies.remove(deadMenOfDunharrow)
+		out = there.and(striders)
+		leaders = leaders.not(striders)
+	}
+	if armies.empty() || leaders.empty() {
+		return out
+	}
+	var r rally
+	n := 0
+	for set := armies; !set.empty() && n < maxRally; n++ {
+		r.armies[n] = set.pop()
+	}
+	for set := leaders; !set.empty() && r.n < maxRally; r.n++ {
+		c := set.pop()
+		r.leaders[r.n] = c
+		for j := range n {
+			if s.supports(r.armies[j], c, l) {
+				r.edges[r.n] |= 1 << j
+			}
+		}
+	}
+	for i := range r.n {
+		r.seen = 0
+		r.find(i)
+	}
+	for j := range n {
+		if r.led[j] > 0 {
+			out.add(r.leaders[r.led[j]-1])
+		}
+	}
+	return out
+}
+
+// leading are the cards with circled icons.
+var leading = matching(func(sh *sheet) bool { return sh.leadAttack+sh.leadDefence > 0 })
+
+// supports: an army of the same faction, or one that a card allows.
+func (s *State) supports(a, c card, l location) bool {
+	f := sheets[a].faction
+	switch {
+	case f == sheets[c].faction:
+		return true
+	case c == merryBrandybuck:
+		return f == rohan && grounds[l].factions().has(rohan)
+	case c == pippinTook:
+		return f == dunedain && grounds[l].factions().has(dunedain)
+	default:
+		return s.rules&threeHunters != 0 && threeHunting.has(c)
+	}
+}
+
+// deadMenMarch: the Dead Men of Dunharrow have icons only while they support Strider or Aragorn.
+func (s *State) deadMenMarch(there cardSet) bool {
+	return there.has(deadMenOfDunharrow) && there.meets(striders)
+}
+
+// starred: icons that depend on the table, beyond the stars bound to a place.
+func (s *State) starred(c card, there cardSet) (attack, defence int8) {
+	switch c {
+	case deadMenOfDunharrow:
+		if s.deadMenMarch(there) {
+			return 2, 2
+		}
+	case theoden:
+		if s.inPlay.or(s.fought).meets(gandalfs) {
+			return 1, 1
+		}
+	case quickbeam:
+		n := int8(there.and(byFaction[isengard]).and(allUnits).len() / 2)
+		return n, n
+	}
+	return 0, 0
+}
+
+// evenstar: « Arwen »: while she is in reserve, Strider or Aragorn bears a defence token wherever he fights.
+func (s *State) evenstar(c card) int8 {
+	if striders.has(c) && s.place[arwen] == inReserve {
+		return 1
+	}
+	return 0
+}
+
+// attackOf is what an army or character with its items attacks for on a battleground.
+func (s *State) attackOf(c card, l location, there, led cardSet) int8 {
+	n := sheets[c].attack
+	if led.has(c) {
+		n += sheets[c].leadAttack
+	}
+	more, _ := s.starred(c, there)
+	n += more
+	if effects[c].star.at == l {
+		n += effects[c].star.attack
+	}
+	for set := s.borne(c, there); !set.empty(); {
+		n += sheets[set.pop()].attack
+	}
+	return n
+}
+
+// defenceOf is what an army or character with its items cancels on a battleground.
+func (s *State) defenceOf(c card, l location, there, led cardSet) int8 {
+	n := sheets[c].defence + s.evenstar(c)
+	if led.has(c) {
+		n += sheets[c].leadDefence
+	}
+	_, more := s.starred(c, there)
+	n += more
+	if effects[c].star.at == l {
+		n += effects[c].star.defence
+	}
+	for set := s.borne(c, there); !set.empty(); {
+		n += sheets[set.pop()].defence
+	}
+	return n
+}
+
+// pathOf is what a character with its items counts on a path: attack for the Shadow, defence for the others.
+func (s *State) pathOf(c card, l location, there cardSet) int8 {
+	n := sheets[c].path + s.marks[c] + s.evenstar(c)
+	if effects[c].star.at == l {
+		n += effects[c].star.path
+	}
+	for set := s.borne(c, there); !set.empty(); {
+		n += sheets[set.pop()].path
+	}
+	return n
+}
+
+// borne are the items of c among the cards that stand there.
+func (s *State) borne(c card, there cardSet) cardSet {
+	var out cardSet
+	for set := there.and(allItems); !set.empty(); {
+		if i := set.pop(); s.bearer[i] == c {
+			out.add(i)
+		}
+	}
+	return out
+}
+
+// pathLight: « à moins que cet objet n'affecte un lieu et non un porteur »: the Phial, and Sting.
+func (s *State) pathLight(there cardSet) int8 {
+	n := int8(0)
+	if there.has(phialOfGaladriel) {
+		n += 2
+	}
+	if there.has(sting) && there.and(byFaction[monstrous]).meets(allCharacters) {
+		n++
+	}
+	return n
+}
+
+// tally is a combat as it would be counted now.
+type tally struct {
+	attack  int8 // of the attacking cards and tokens
+	ground  int8 // cancelled by the location and its tokens
+	cards   int8 // what the defending cards could cancel
+	defends side
+	led     cardSet // characters with an army in support, on both sides
+}
+
+// remaining attack icons that cards must cancel.
+func (t *tally) remaining() int8 { return max(0, t.attack-t.ground) }
+
+// uncancelled attack icons, if all defenders are given up.
+func (t *tally) uncancelled() int8 { return max(0, t.remaining()-t.cards) }
+
+// count a combat at l between the cards there.
+func (s *State) count(l location, there cardSet) tally {
+	g := &grounds[l]
+	t := tally{attack: s.attack[l], ground: g.defence + s.defence[l], defends: g.side}
+	if l.isPath() {
+		t.defends = free
+		t.ground += s.pathLight(there)
+		for set := there.and(allCharacters); !set.empty(); {
+			c := set.pop()
+			if n := s.pathOf(c, l, there); ofSide[shadow].has(c) {
+				t.attack += n
+			} else {
+				t.cards += n
+			}
+		}
+		return t
+	}
+	if s.bare.has(l) {
+		t.ground = s.defence[l]
+	}
+	t.led = s.supported(l, there, free).or(s.supported(l, there, shadow))
+	for set := there.and(allUnits); !set.empty(); {
+		c := set.pop()
+		if ofSide[t.defends].has(c) {
+			t.cards += s.defenceOf(c, l, there, t.led)
+		} else {
+			t.attack += s.attackOf(c, l, there, t.led)
+		}
+	}
+	return t
+}

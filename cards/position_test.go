@@ -1,0 +1,103 @@
+package cards
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"unsafe"
+
+	"prancingpony/game"
+)
+
+// Bad positions are refused with one line that says what and where.
+func TestBadPositionsAreRefused(t *testing.T) {
+	var thirtyOne []string
+	for set := frodoDeck; !set.empty(); {
+		thirtyOne = append(thirtyOne, `"`+sheets[set.pop()].name+`"`)
+	}
+	thirtyOne = append(thirtyOne, `"gimli"`)
+	tests := []struct{ fault, position, want string }{
+		{"an unknown card", `{"title":"cards","cards":{"hand":["tom-bombadil"]}}`, `no card is called "tom-bombadil"`},
+		{"a card in two places", `{"title":"cards","cards":{"hand":["gimli"],"reserve":["gimli"]}}`, "gimli is in two places"},
+		{"31 cards in a deck", fmt.Sprintf(`{"title":"cards","decks":{"frodo":[%s]}}`, strings.Join(thirtyOne, ",")), "31 cards, the deck of this scenario has 30"},
+		{"a card of another deck", `{"title":"cards","decks":{"frodo":["grond"]}}`, "grond belongs to another deck"},
+		{"a card of another scenario", `{"title":"cards","scenario":"fellowship","cards":{"hand":["grond"]}}`, "grond is not in scenario fellowship"},
+		{"an unknown scenario", `{"title":"cards","scenario":"quest"}`, `there is no "quest"`},
+		{"an unknown place", `{"title":"cards","cards":{"rohan":["gimli"]}}`, `there is no place "rohan"`},
+		{"an army on a path", `{"title":"cards","cards":{"path":["grond"]}}`, "army grond is on a path"},
+		{"a card where nothing is active", `{"title":"cards","cards":{"moria":["gimli"]}}`, "not active"},
+		{"an item without a bearer", `{"title":"cards","cards":{"reserve":["sting"]}}`, "sting is an item"},
+		{"a bearer who may not", `{"title":"cards","cards":{"reserve":["gimli"]},"items":{"sting":"gimli"}}`, "cannot bear it"},
+		{"a bearer who is not there", `{"title":"cards","items":{"sting":"frodo-baggins"}}`, "not in play"},
+		{"two paths", `{"title":"cards","locations":{"bag-end":"active","egladil":"active"}}`, "two paths are active"},
+		{"an unknown player", `{"title":"cards","turn":"gandalf"}`, `no player "gandalf"`},
+		{"a location of another scenario", `{"title":"cards","scenario":"fellowship","locations":{"umbar":"active"}}`, "umbar is not in scenario"},
+		{"a wrong type", `{"title":"cards","round":"one"}`, "line 1"},
+		{"no frames", `{"title":"cards","frames":[]}`, "frames"},
+		{"a frame of no kind", `{"title":"cards","frames":[{"kind":"game"},{"kind":"song"}]}`, `no "song"`},
+		{"a program of no card", `{"title":"cards","frames":[{"kind":"game"},{"kind":"program","player":"frodo","program":"played eomer"}]}`, "program of no card"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.fault, func(t *testing.T) {
+			_, err := Title{}.Read([]byte(tt.position))
+			if err == nil || !strings.Contains(err.Error(), tt.want) || strings.Contains(err.Error(), "\n") {
+				t.Errorf("%v, want one line with %q", err, tt.want)
+			}
+		})
+	}
+}
+
+// A partial position is completed: cards in decks, an active path, the first player's turn.
+func TestPartialPositionsAreCompleted(t *testing.T) {
+	s := table(t, "hand gimli; deck aragorn elrond boromir")
+	expect(t, s, "frodo asked; bag-end is active; round 1; frodo deck 29; aragorn deck 30; frodo hand 1")
+	if deck := s.deckOf(2); deck[29] != elrond || deck[28] != boromir {
+		t.Error("the listed cards are not on top")
+	}
+}
+
+// State is copied for every simulation: its growth should be seen.
+func TestStateSize(t *testing.T) {
+	if size := unsafe.Sizeof(State{}); size > 1600 {
+		t.Errorf("State has %d bytes", size)
+	}
+}
+
+// Score, like Legal and Play, allocates nothing.
+func TestScoreAllocatesNothing(t *testing.T) {
+	s := fresh(t, "trilogy-4", 4)
+	pick := game.FastRand(4)
+	buf := make([]game.Action, 0, 512)
+	scores := make([]int32, 512)
+	for s.phase != phaseOver {
+		legal := s.Legal(buf)
+		if n := testing.AllocsPerRun(1, func() {
+			Title{}.Score(s, legal, scores)
+			_ = Title{}.Evaluate(s, 0)
+			_ = Title{}.Key(s)
+		}); n != 0 {
+			t.Fatalf("%v allocations", n)
+		}
+		s.Play(legal[pick.Intn(len(legal))], nil)
+	}
+}
+
+// The policy weighs only what its seat can know.
+func TestPolicyIsHonest(t *testing.T) {
+	s := fresh(t, "trilogy-4", 5)
+	pick := game.FastRand(5)
+	var here, there [512]int32
+	for n := 0; s.phase != phaseOver; n++ {
+		legal := s.Legal(nil)
+		Title{}.Score(s, legal, here[:])
+		twin := *s
+		twin.Redeal(s.Decider(), game.FastRand(uint64(n)))
+		Title{}.Score(&twin, legal, there[:])
+		for i := range legal {
+			if here[i] != there[i] {
+				t.Fatalf("%s: %d in one world, %d in another", vocabulary.ActionText(legal[i]), here[i], there[i])
+			}
+		}
+		s.Play(legal[pick.Intn(len(legal))], nil)
+	}
+}

@@ -1,0 +1,317 @@
+package cards
+
+import "prancingpony/game"
+
+// « Procédures de jeu »: what draw, cycle, eliminate, forsake, take, remove and recycle mean.
+
+// causes are the ways in which a card comes to be eliminated, for the cards that are saved from some of them.
+type causes uint8
+
+const (
+	inPathCombat causes = 1 << iota
+	inBattle
+	forsakenTop     // forsaken from the top of the deck
+	forsakenHand    // forsaken from hand
+	forsakenReserve // forsaken from reserve
+	otherCause      // by an effect, a cost, or to renew the hand
+	removed         // « Retirer »: nothing saves from it
+
+	anyCause = inPathCombat | inBattle | forsakenTop | forsakenHand | forsakenReserve | otherCause
+)
+
+// deckOf is p's draw deck, the top last.
+func (s *State) deckOf(p player) []card {
+	base := s.scene().base[p]
+	return s.deck[base : base+s.decks[p]]
+}
+
+// shuffleDeck orders p's deck at random.
+func (s *State) shuffleDeck(p player, rec game.Recorder) {
+	deck := s.deckOf(p)
+	s.rand.Shuffle(len(deck), func(i, j int) { deck[i], deck[j] = deck[j], deck[i] })
+	s.topSeen &^= 1 << p
+	s.tell(rec, game.Public, evShuffled, s.nameOf(p))
+}
+
+// recycle shuffles p's cycle pile into the draw deck: « Recycler la pile de défausse ».
+func (s *State) recycle(p player, rec game.Recorder) {
+	base := s.scene().base[p]
+	for set := s.cycled(p); !set.empty(); {
+		c := set.pop()
+		s.put(c, inDeck)
+		s.deck[base+s.decks[p]] = c
+		s.decks[p]++
+	}
+	s.knowMove(p, inCycle, inDeck, cardSet{})
+	s.knowSettled(p)
+	s.tell(rec, game.Public, evRecycled, s.nameOf(p))
+	s.shuffleDeck(p, rec)
+}
+
+// refill: « Quand vous avez épuisé votre pioche, vous devez immédiatement recycler votre pile de défausse ».
+func (s *State) refill(p player, rec game.Recorder) {
+	if s.decks[p] == 0 && s.cycled(p) != (cardSet{}) {
+		s.recycle(p, rec)
+	}
+}
+
+// drawTop takes the top card of p's deck to a place; noCard if p has run out.
+func (s *State) drawTop(p player, to place, rec game.Recorder) card {
+	s.refill(p, rec)
+	if s.decks[p] == 0 {
+		return noCard
+	}
+	c := s.popDeck(p)
+	s.put(c, to)
+	return c
+}
+
+// popDeck takes the top card out of the order of p's deck, which is not empty.
+func (s *State) popDeck(p player) card {
+	s.decks[p]--
+	top := &s.deck[s.scene().base[p]+s.decks[p]]
+	c := *top
+	*top = 0 // equal positions have equal bytes
+	s.topSeen &^= 1 << p
+	return c
+}
+
+// draw: « Piocher ».
+func (s *State) draw(p player, n int, rec game.Recorder) { s.drawTo(p, n, inHand, rec) }
+
+func (s *State) drawTo(p player, n int, to place, rec game.Recorder) {
+	var drawn [game.MaxEventArgs]int16
+	drawn[0] = s.nameOf(p)
+	count := 0
+	for range n {
+		c := s.drawTop(p, to, rec)
+		if c == noCard {
+			break
+		}
+		count++
+		drawn[count] = int16(c)
+		s.knowMove(p, inDeck, to, cardSet{})
+		if s.decks[p] == 0 {
+			s.knowSettled(p)
+			s.refill(p, rec)
+		}
+	}
+	if rec == nil || count == 0 {
+		return
+	}
+	public, own := evDrew, evDrewCards
+	if to == aside {
+		public, own = evSetAside, evSetAsideCards
+	}
+	s.tell(rec, game.Except(s.seat(p)), public, s.nameOf(p), int16(count))
+	s.tell(rec, game.Only(s.seat(p)), own, drawn[:count+1]...)
+}
+
+// cycleHidden: « Défausser », face down: a card that only p sees, from hand or from the cards drawn aside.
+func (s *State) cycleHidden(p player, c card, rec game.Recorder) {
+	from := s.place[c]
+	s.put(c, inCycle)
+	s.knowMove(p, from, inCycle, cardSet{})
+	s.knowSettled(p)
+	s.tell(rec, game.Only(s.seat(p)), evCycled, s.nameOf(p), int16(c))
+	s.tell(rec, game.Except(s.seat(p)), evCycledHidden, s.nameOf(p))
+}
+
+// cycleInPlay cycles a card from play with its items, each to the pile of its own player.
+func (s *State) cycleInPlay(c card, rec game.Recorder) {
+	for set := s.items(c); !set.empty(); {
+		s.cycleOne(set.pop(), rec)
+	}
+	s.cycleOne(c, rec)
+}
+
+// cycleOne cycles a single card that everyone sees.
+func (s *State) cycleOne(c card, rec game.Recorder) {
+	p := s.owner(c)
+	s.put(c, inCycle)
+	s.know(c, inCycle)
+	s.knowSettled(p)
+	s.tell(rec, game.Public, evCycled, s.nameOf(p), int16(c))
+}
+
+// eliminate: « Éliminer », from wherever the card is, unless it or an item it bears is saved from this cause.
+func (s *State) eliminate(c card, cause causes, rec game.Recorder) {
+	if !s.place[c].inPlay() {
+		s.eliminateHidden(c, cause, rec)
+		return
+	}
+	items := s.items(c)
+	own := effects[c].saved
+	saved := own.from&cause != 0
+	alone := own.alone
+	for set := items; !set.empty(); {
+		if effects[set.pop()].guards.from&cause != 0 {
+			saved, alone = true, false
+		}
+	}
+	for set := items; !set.empty(); {
+		if i := set.pop(); saved && !alone {
+			s.cycleOne(i, rec)
+		} else {
+			s.eliminateOne(i, rec)
+		}
+	}
+	if saved {
+		s.cycleOne(c, rec)
+	} else {
+		s.eliminateOne(c, rec)
+	}
+}
+
+// eliminateOne eliminates a single card that everyone sees.
+func (s *State) eliminateOne(c card, rec game.Recorder) {
+	p := s.owner(c)
+	s.put(c, eliminated)
+	s.know(c, eliminated)
+	s.knowSettled(p)
+	s.tell(rec, game.Public, evEliminated, s.nameOf(p), int16(c))
+}
+
+// savedFrom are the cards that a cause only ever cycles: a card eliminated by it unseen is none of them.
+func savedFrom(cause causes) cardSet {
+	switch cause {
+	case forsakenTop:
+		return savedFromTop
+	case removed:
+		return cardSet{}
+	default:
+		return savedFromAll
+	}
+}
+
+var (
+	savedFromAll = cards(frodoBaggins, bilboBaggins)
+	savedFromTop = savedFromAll.or(cards(aragorn, gandalfTheWhite, saruman, theWitchKing))
+)
+
+// eliminateHidden eliminates a card from hand, deck or aside: unseen by the others, unless its text must be shown.
+func (s *State) eliminateHidden(c card, cause causes, rec game.Recorder) {
+	p, from := s.owner(c), s.place[c]
+	if effects[c].saved.from&cause != 0 {
+		s.tell(rec, game.Public, evRevealed, s.nameOf(p), int16(c))
+		s.cycleOne(c, rec)
+		return
+	}
+	s.put(c, eliminated)
+	s.knowMove(p, from, eliminated, savedFrom(cause))
+	s.knowSettled(p)
+	s.tell(rec, game.Only(s.seat(p)), evEliminated, s.nameOf(p), int16(c))
+	s.tell(rec, game.Except(s.seat(p)), evEliminatedHidden, s.nameOf(p))
+}
+
+// remove: « Retirer », wherever the card is.
+func (s *State) remove(c card, rec game.Recorder) {
+	p, from := s.owner(c), s.place[c]
+	switch {
+	case p == noPlayer:
+		return
+	case from == eliminated: // unseen until now, perhaps
+		s.know(c, eliminated)
+	case from.inPlay():
+		s.eliminate(c, removed, rec)
+	case from == inDeck:
+		s.pickFromDeck(p, c)
+		s.eliminateOne(c, rec)
+		s.shuffleDeck(p, rec)
+		s.refill(p, rec)
+	default:
+		s.eliminateOne(c, rec)
+	}
+	s.tell(rec, game.Public, evRemoved, int16(c))
+}
+
+// pickFromDeck takes c out of the order of p's deck; the caller puts the card somewhere and shuffles.
+func (s *State) pickFromDeck(p player, c card) {
+	deck := s.deckOf(p)
+	for i, d := range deck {
+		if d == c {
+			copy(deck[i:], deck[i+1:])
+			deck[len(deck)-1] = 0
+			s.decks[p]--
+			return
+		}
+	}
+}
+
+// take: « Prendre dans la pioche » or from a pile: the card is shown to all and goes to hand.
+func (s *State) take(p player, c card, rec game.Recorder) {
+	fromDeck := s.place[c] == inDeck
+	if fromDeck {
+		s.pickFromDeck(p, c)
+	}
+	s.put(c, inHand)
+	s.know(c, inHand)
+	s.knowSettled(p)
+	s.tell(rec, game.Public, evTaken, s.nameOf(p), int16(c))
+	if fromDeck {
+		s.shuffleDeck(p, rec)
+		s.refill(p, rec)
+	}
+}
+
+// legalForsake: « Abandonner »: a card of the hand, of the reserve, or the top of the deck. The card being paid for
+// cannot pay for itself (docs/rulings/cards.md).
+func (s *State) legalForsake(p player, paidFor card, buf []game.Action) []game.Action {
+	set := s.hand(p).or(s.inReserveOf(p))
+	if paidFor != noCard {
+		set.remove(paidFor)
+	}
+	buf = appendCards(buf, verbForsake, set)
+	if s.decks[p] > 0 || !s.cycled(p).empty() {
+		buf = append(buf, game.Action{Verb: verbForsakeTop})
+	}
+	return buf
+}
+
+func (s *State) canForsake(p player, paidFor card) bool {
+	set := s.hand(p).or(s.inReserveOf(p))
+	if paidFor != noCard {
+		set.remove(paidFor)
+	}
+	return !set.empty() || s.decks[p] > 0 || !s.cycled(p).empty()
+}
+
+func (s *State) forsake(p player, a game.Action, rec game.Recorder) {
+	if a.Verb == verbForsakeTop {
+		s.refill(p, rec)
+		c := s.popDeck(p)
+		s.tell(rec, game.Public, evForsookTop, s.nameOf(p))
+		s.eliminateHidden(c, forsakenTop, rec)
+		s.refill(p, rec)
+		return
+	}
+	c := card(a.A)
+	if s.place[c] == inHand {
+		s.eliminate(c, forsakenHand, rec)
+		return
+	}
+	s.eliminate(c, forsakenReserve, rec)
+}
+
+// stepCycle: n cards still to cycle. « Si vous n'avez plus de cartes en main […] vous devez abandonner une carte à la
+// place. »
+func (s *State) stepCycle(f *frame) bool {
+	switch {
+	case f.n == 0:
+		s.pop()
+	case s.handSize(f.player) > 0:
+		return false
+	default:
+		f.kind = frameForsake
+	}
+	return true
+}
+
+// stepForsake: n cards still to forsake. « Il n'y a pas de pénalité si vous ne pouvez pas éliminer une carte. »
+func (s *State) stepForsake(f *frame) bool {
+	if f.n > 0 && s.canForsake(f.player, f.card) {
+		return false
+	}
+	s.pop()
+	return true
+}

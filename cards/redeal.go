@@ -1,0 +1,176 @@
+package cards
+
+import "prancingpony/game"
+
+// « Qui peut voir quoi »: a player sees the own hand, cycle pile and eliminated pile; the others see how many cards
+// there are. What each deck was made of is public, so everyone can narrow down where a card may be. State.maybe keeps
+// that: per hidden zone, the cards that could be in it as far as everyone can know. Seats know more only about the
+// decks they play themselves.
+
+// know: everyone sees card c go to a hidden zone.
+func (s *State) know(c card, at place) {
+	s.forget(c)
+	s.maybe[at].add(c)
+}
+
+// forget takes c out of all zones: it is in play, for all to see.
+func (s *State) forget(c card) {
+	for z := range s.maybe {
+		s.maybe[z].remove(c)
+	}
+}
+
+// knowMove: a card of p went unseen from one zone to another: any card that could be in the first could now be in the
+// second, except those that would have had to be shown.
+func (s *State) knowMove(p player, from, to place, except cardSet) {
+	s.maybe[to] = s.maybe[to].or(s.maybe[from].and(s.own(p)).not(except))
+}
+
+// knowSettled: no card of p can be in a zone of p's that is empty.
+func (s *State) knowSettled(p player) {
+	own := s.own(p)
+	for z := inDeck; z <= aside; z++ {
+		if !s.in[z].meets(own) {
+			s.maybe[z] = s.maybe[z].not(own)
+		}
+	}
+}
+
+// searchedInVain: p looked for cards in the own deck or pile and had none of them to show.
+func (s *State) searchedInVain(p player, o *op) {
+	set := o.cards.and(s.own(p))
+	if o.how&fromDeck != 0 {
+		s.maybe[inDeck] = s.maybe[inDeck].not(set)
+	}
+	if o.how&fromCycle != 0 {
+		s.maybe[inCycle] = s.maybe[inCycle].not(set)
+	}
+}
+
+// found: p is asked about the one card that a search is for, so it is where the search looks.
+func (s *State) found(o *op) {
+	set := o.cards
+	if set.len() != 1 {
+		return // one of several: that cannot be told card by card
+	}
+	c := set.pop()
+	for z := inDeck; z <= aside; z++ {
+		if z == inDeck && o.how&fromDeck != 0 || z == inCycle && o.how&fromCycle != 0 {
+			continue
+		}
+		s.maybe[z].remove(c)
+	}
+}
+
+// knownAt: the cards of p that everyone knows to be in a zone.
+func (s *State) knownAt(p player, at place) cardSet {
+	set := s.in[at].and(s.own(p))
+	for z := inDeck; z <= aside; z++ {
+		if z != at {
+			set = set.not(s.maybe[z])
+		}
+	}
+	return set
+}
+
+// mirror: does p see the top card of the own deck? The Mirror of Galadriel shows it; once seen it stays known until
+// the deck changes.
+func (s *State) mirror(p player) bool {
+	if s.decks[p] == 0 {
+		return false
+	}
+	return s.topSeen>>p&1 != 0 || s.inPlay.has(mirrorOfGaladriel) && s.owner(mirrorOfGaladriel) == p
+}
+
+// Redeal replaces all that a seat cannot see: where the others' hidden cards are, the order of every deck, and the
+// coming chance.
+func (s *State) Redeal(seat game.Seat, r game.Rand) {
+	s.rand = r
+	for p := range s.numPlayers() {
+		if s.seat(p) != seat {
+			s.reshuffle(p)
+		}
+		top := noCard
+		deck := s.deckOf(p)
+		if s.seat(p) == seat && s.mirror(p) {
+			top = deck[len(deck)-1]
+		}
+		n := 0
+		for set := s.in[inDeck].and(s.own(p)); !set.empty(); {
+			if c := set.pop(); c != top {
+				deck[n] = c
+				n++
+			}
+		}
+		s.rand.Shuffle(n, func(i, j int) { deck[i], deck[j] = deck[j], deck[i] })
+	}
+}
+
+// reshuffle deals the hidden cards of p anew to the zones they could be in, as many to each as there are. It starts
+// from a deal that depends only on what everyone knows, then tries each card against a random other, twice over:
+// without constraints the first pass alone is a fair shuffle.
+func (s *State) reshuffle(p player) {
+	var d dealing
+	for z := inDeck; z <= aside; z++ {
+		hidden := s.in[z].and(s.own(p))
+		d.all = d.all.or(hidden)
+		d.room[z] = int8(hidden.len())
+	}
+	for set := d.all; !set.empty(); d.n++ {
+		d.list[d.n] = set.pop()
+	}
+	for i := range d.n {
+		d.tried = 0
+		if !d.deal(s, i) {
+			panic("cards: what is known of hidden cards leaves one no place")
+		}
+	}
+	for range 2 {
+		for i := d.n - 1; i > 0; i-- {
+			j := s.rand.Intn(i + 1)
+			a, b := d.at[i], d.at[j]
+			if s.maybe[b].has(d.list[i]) && s.maybe[a].has(d.list[j]) {
+				d.at[i], d.at[j] = b, a
+			}
+		}
+	}
+	for z := inDeck; z <= aside; z++ {
+		s.in[z] = s.in[z].not(d.all)
+	}
+	for i, c := range d.list[:d.n] {
+		s.place[c] = d.at[i]
+		s.in[d.at[i]].add(c)
+	}
+}
+
+// dealing gives every hidden card of a player a zone it could be in.
+type dealing struct {
+	list  [60]card
+	at    [60]place // by number in the list; 0 until dealt
+	n     int
+	all   cardSet
+	room  [onStage]int8
+	tried uint8 // zones that were tried for the card now dealt
+}
+
+// deal finds a zone for card i, moving others on to a zone of theirs if need be.
+func (d *dealing) deal(s *State, i int) bool {
+	for z := inDeck; z <= aside; z++ {
+		if d.tried>>z&1 != 0 || !s.maybe[z].has(d.list[i]) {
+			continue
+		}
+		d.tried |= 1 << z
+		if d.room[z] > 0 {
+			d.room[z]--
+			d.at[i] = z
+			return true
+		}
+		for j := range d.n {
+			if d.at[j] == z && d.deal(s, j) {
+				d.at[i] = z
+				return true
+			}
+		}
+	}
+	return false
+}

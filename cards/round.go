@@ -1,0 +1,254 @@
+package cards
+
+import "prancingpony/game"
+
+// « La manche de jeu »: locations, actions, combats, victory check, draw.
+
+// stepGame takes the match from one phase to the next. The frame at the bottom counts steps inside a phase.
+func (s *State) stepGame(f *frame, rec game.Recorder) bool {
+	switch s.phase {
+	case phaseSetup:
+		s.stepSetup(f, rec)
+	case phaseLocations:
+		s.stepLocations(f, rec)
+	case phaseActions:
+		s.stepActions(f)
+	case phaseHands:
+		s.stepHands(f)
+	case phaseCombats:
+		s.stepCombats(f)
+	case phaseVictory:
+		s.checkVictory(rec)
+	case phaseDraw:
+		s.stepDraw(f, rec)
+	}
+	return true
+}
+
+func (s *State) enter(f *frame, ph phase) {
+	s.phase = ph
+	f.step = 0
+}
+
+// slotPlayer is the i-th player to act, counted from the first player; a player with two slots comes up twice.
+func (s *State) slotPlayer(i int) player {
+	order := s.scene().order
+	return order[(int(s.first)+i)%len(order)]
+}
+
+// stepSetup: « Piochez des cartes (et défaussez) ».
+func (s *State) stepSetup(f *frame, rec game.Recorder) {
+	p := player(f.step)
+	if p == s.numPlayers() {
+		s.round = 1
+		s.tell(rec, game.Public, evRound, 1)
+		s.enter(f, phaseLocations)
+		return
+	}
+	f.step++
+	at := &s.scene().players[p]
+	s.draw(p, int(at.opening), rec)
+	if at.dropped > 0 {
+		s.pushCount(frameCycle, p, at.dropped)
+	}
+}
+
+// stepLocations: « Phase de Lieux »: a battleground and its text, then a path and its text.
+func (s *State) stepLocations(f *frame, rec game.Recorder) {
+	f.step++
+	switch f.step {
+	case 1:
+		s.openBattlegrounds(rec)
+	case 2:
+		s.openPath(rec)
+	default:
+		s.slot = s.first
+		s.passed = 0
+		s.enter(f, phaseActions)
+	}
+}
+
+// openBattlegrounds: « Activer des champs de bataille »: drawn at random from the deck of the first player's side, or
+// from the other if that is empty. The Fellowship has its own list, in order.
+func (s *State) openBattlegrounds(rec game.Recorder) {
+	if list := s.scene().rounds; list != nil {
+		// A match ends by round six; a position may claim a later one.
+		for set := list[min(int(s.round), len(list)-1)] & s.piles[locDeck]; set != 0; {
+			// Lórien calls Dol Guldur: the frame of one that is active already does nothing.
+			s.pushActivate(set.pop())
+		}
+		return
+	}
+	x := s.side(s.firstPlayer())
+	from := s.piles[locDeck] & battlegroundsOf[x]
+	if from == 0 {
+		from = s.piles[locDeck] & battlegroundsOf[x.foe()]
+	}
+	if from != 0 {
+		s.pushActivate(s.drawLocation(from, rec))
+	}
+}
+
+// openPath: « Activer des routes »: at random among those numbered one above the last.
+func (s *State) openPath(rec game.Recorder) {
+	if from := s.nextPaths(1); from != 0 {
+		s.pushActivate(s.drawLocation(from, rec))
+	}
+}
+
+var battlegroundsOf = [numSides]locSet{
+	free:   locs(helmsDeep, edoras, rivendell, lorien, minasTirith, dolAmroth, pelargir),
+	shadow: locs(moria, dolGuldur, minasMorgul, morannon, harad, umbar, orthanc),
+}
+
+// drawLocation picks one of a set at random. No one ever sees the order of these decks, which are shuffled after each
+// search: drawing from a set is the same as drawing from a shuffled deck.
+func (s *State) drawLocation(from locSet, rec game.Recorder) location {
+	i := 0
+	if from.len() > 1 {
+		i = s.rand.Intn(from.len())
+	}
+	for range i {
+		from.pop()
+	}
+	l := from.pop()
+	s.tell(rec, game.Public, evLocationDrawn, int16(l))
+	return l
+}
+
+func (s *State) pushActivate(l location) {
+	f := newFrame(frameActivate, s.firstPlayer())
+	f.loc = l
+	s.push(f)
+}
+
+// stepActivate brings a location onto the table. A path in place is fought over first: « avant d'appliquer le texte
+// d'activation de la nouvelle route, le combat est immédiatement résolu sur la route en train d'être remplacée ».
+func (s *State) stepActivate(f *frame, rec game.Recorder) bool {
+	l := f.loc
+	f.step++
+	switch {
+	case s.piles[locActive].has(l):
+		s.pop()
+	case l.isPath() && s.path != noLocation && f.step == 1:
+		s.pushCombat(s.path)
+	default:
+		s.pop()
+		if l.isPath() {
+			s.path, s.number = l, grounds[l].number
+		} else if s.piles[scoring(grounds[l].side.foe())].has(l) {
+			s.bare |= 1 << l // « Combat sur un champ de bataille réactivé »
+		}
+		s.shift(l, locActive)
+		s.tell(rec, game.Public, evActivated, int16(l))
+		s.pushProgram(progLocation+programID(l), s.firstPlayer(), noCard, l)
+	}
+	return true
+}
+
+// stepActions: « Phase d'Actions »: turns go round until all have passed in succession.
+func (s *State) stepActions(f *frame) {
+	if s.passed == 1<<s.numPlayers()-1 {
+		s.enter(f, phaseHands)
+		return
+	}
+	p := s.scene().order[s.slot]
+	s.slot = (s.slot + 1) % int8(len(s.scene().order))
+	s.push(newFrame(frameTurn, p))
+}
+
+// stepHands: « La limite de main est le nombre maximum de cartes qu'un joueur peut avoir en main à la fin d'une phase
+// d'Actions. » Only one who passed with fewer cards than each enemy can still be above it.
+func (s *State) stepHands(f *frame) {
+	p := player(f.step)
+	if p == s.numPlayers() {
+		s.enter(f, phaseCombats)
+		return
+	}
+	f.step++
+	if over := s.handSize(p) - s.handLimit(p); over > 0 {
+		s.pushCount(frameCycle, p, int8(over))
+	}
+}
+
+// stepCombats: « le premier joueur décide l'ordre de résolution des combats ».
+func (s *State) stepCombats(f *frame) {
+	switch active := s.piles[locActive]; active.len() {
+	case 0:
+		s.enter(f, phaseVictory)
+	case 1:
+		s.pushCombat(active.pop())
+	default:
+		s.push(newFrame(frameOrder, s.firstPlayer()))
+	}
+}
+
+// stepDraw: « Phase de Pioche », in the order of turns; then the first player token passes on.
+func (s *State) stepDraw(f *frame, rec game.Recorder) {
+	order := s.scene().order
+	if int(f.step) == len(order) {
+		s.endRound(f, rec)
+		return
+	}
+	i := int(f.step)
+	f.step++
+	p := s.slotPlayer(i)
+	for j := range i {
+		if s.slotPlayer(j) == p {
+			return // a second slot on the turn track
+		}
+	}
+	s.draw(p, int(s.scene().players[p].draws)+s.moreDraws(p), rec)
+	if s.place[galadriel] == inReserve && s.owner(galadriel) == p {
+		s.pushCount(frameCycle, p, 1)
+	}
+}
+
+// moreDraws: who in p's reserve lets p draw more.
+func (s *State) moreDraws(p player) int {
+	n := 0
+	for set := s.in[inReserve].and(s.own(p)).and(drawers); !set.empty(); {
+		n += int(effects[set.pop()].draws)
+	}
+	return n
+}
+
+// handLimit: two, and one for each card that raises it: characters in reserve, staffs wherever they are in play.
+func (s *State) handLimit(p player) int {
+	n := 2
+	for set := s.inPlay.and(s.own(p)).and(widening); !set.empty(); {
+		if c := set.pop(); s.place[c] == inReserve || sheets[c].kind == item {
+			n += int(effects[c].limit)
+		}
+	}
+	return n
+}
+
+var (
+	drawers  = doing(func(e *effect) bool { return e.draws > 0 })
+	widening = doing(func(e *effect) bool { return e.limit > 0 })
+	able     = doing(func(e *effect) bool { return e.ability.at != 0 })
+)
+
+func doing(is func(*effect) bool) cardSet {
+	var set cardSet
+	for c := range effects {
+		if is(&effects[c]) {
+			set.add(card(c))
+		}
+	}
+	return set
+}
+
+func (s *State) endRound(f *frame, rec game.Recorder) {
+	s.round++
+	s.first = (s.first + 1) % int8(len(s.scene().order))
+	s.fresh, s.played, s.used, s.rules = cardSet{}, cardSet{}, cardSet{}, 0
+	for p, at := range s.scene().players {
+		if at.ring == ringOfRounds {
+			s.rings |= 1 << p
+		}
+	}
+	s.tell(rec, game.Public, evRound, int16(s.round))
+	s.enter(f, phaseLocations)
+}

@@ -1,0 +1,355 @@
+package cards
+
+import (
+	"math/bits"
+
+	"prancingpony/game"
+)
+
+// side is one of the two teams.
+type side uint8
+
+const (
+	free side = iota
+	shadow
+	numSides = 2
+)
+
+func (x side) foe() side { return 1 - x }
+
+var sideNames = [numSides]string{"free", "shadow"}
+
+// faction is printed in the corner of every card.
+type faction uint8
+
+const (
+	dunedain faction = iota
+	elf
+	dwarf
+	hobbit
+	rohan
+	wizard
+	isengard
+	monstrous
+	southron
+	mordor
+	numFactions = int(iota)
+)
+
+var factionNames = [numFactions]string{
+	"dunedain", "elf", "dwarf", "hobbit", "rohan", "wizard", "isengard", "monstrous", "southron", "mordor",
+}
+
+func (f faction) side() side {
+	if f < isengard {
+		return free
+	}
+	return shadow
+}
+
+// factionSet is a set of factions, a bit each.
+type factionSet uint16
+
+func of(factions ...faction) factionSet {
+	var set factionSet
+	for _, f := range factions {
+		set |= 1 << f
+	}
+	return set
+}
+
+func (set factionSet) has(f faction) bool { return set>>f&1 != 0 }
+
+// kind is the type of a card.
+type kind uint8
+
+const (
+	army kind = iota
+	character
+	item
+	event
+	numKinds = int(iota)
+)
+
+var kindNames = [numKinds]string{"army", "character", "item", "event"}
+
+// keyword is a word in bold that other cards speak of.
+type keyword uint8
+
+const (
+	weapon keyword = 1 << iota
+	ent
+	nazgul
+)
+
+// player is a deck with its hand and piles, by its number in the scenario.
+type player int8
+
+const noPlayer player = -1
+
+const maxPlayers = 4
+
+// place is where a faction card is. Piles, hands and reserves are those of the card's owner; an item in play is
+// where its bearer is.
+type place uint8
+
+const (
+	absent place = iota // not in this scenario
+	inDeck
+	inHand
+	inCycle // the cycle pile, « pile de défausse »
+	eliminated
+	aside   // drawn apart from the hand, by the card being resolved
+	onStage // an event being resolved: never in play
+	inReserve
+	onPath // the active path: there is never more than one
+	firstBattleground
+	numPlaces = int(firstBattleground) + numBattlegrounds
+)
+
+// inPlay: « une carte de faction est en jeu quand elle est soit en réserve, soit sur un champ de bataille ou une route ».
+func (p place) inPlay() bool { return p >= inReserve }
+
+func (p place) hidden() bool { return p >= inDeck && p <= aside }
+
+// on is the place of cards that stand on a location.
+func (l location) on() place {
+	if l.isPath() {
+		return onPath
+	}
+	return firstBattleground + place(l)
+}
+
+// cardSet is a set of cards, a bit each.
+type cardSet [2]uint64
+
+func cards(list ...card) cardSet {
+	var set cardSet
+	for _, c := range list {
+		set.add(c)
+	}
+	return set
+}
+
+func (set *cardSet) add(c card)           { set[c>>6] |= 1 << (c & 63) }
+func (set *cardSet) remove(c card)        { set[c>>6] &^= 1 << (c & 63) }
+func (set cardSet) has(c card) bool       { return set[c>>6]>>(c&63)&1 != 0 }
+func (set cardSet) empty() bool           { return set[0]|set[1] == 0 }
+func (set cardSet) len() int              { return bits.OnesCount64(set[0]) + bits.OnesCount64(set[1]) }
+func (set cardSet) and(b cardSet) cardSet { return cardSet{set[0] & b[0], set[1] & b[1]} }
+func (set cardSet) or(b cardSet) cardSet  { return cardSet{set[0] | b[0], set[1] | b[1]} }
+func (set cardSet) not(b cardSet) cardSet { return cardSet{set[0] &^ b[0], set[1] &^ b[1]} }
+func (set cardSet) meets(b cardSet) bool  { return set[0]&b[0]|set[1]&b[1] != 0 }
+
+// pop takes the lowest card out of a set that is not empty: `for set := x; !set.empty(); { c := set.pop() … }`.
+func (set *cardSet) pop() card {
+	if set[0] != 0 {
+		c := bits.TrailingZeros64(set[0])
+		set[0] &= set[0] - 1
+		return card(c)
+	}
+	c := bits.TrailingZeros64(set[1])
+	set[1] &= set[1] - 1
+	return card(c + 64)
+}
+
+// locSet is a set of locations, a bit each.
+type locSet uint64
+
+func locs(list ...location) locSet {
+	var set locSet
+	for _, l := range list {
+		set |= 1 << l
+	}
+	return set
+}
+
+func (set locSet) has(l location) bool { return set>>l&1 != 0 }
+func (set locSet) len() int            { return bits.OnesCount64(uint64(set)) }
+
+func (set *locSet) pop() location {
+	l := bits.TrailingZeros64(uint64(*set))
+	*set &= *set - 1
+	return location(l)
+}
+
+// pile is where a location card is.
+type pile uint8
+
+const (
+	locDeck   pile = iota // not yet activated
+	locActive             // on the table, its combat to come
+	locFree               // in the scoring area of the Free Peoples
+	locShadow             // in that of the Shadow; paths lie there face down
+	locOut                // a path of a Duel that neither side won
+	numPiles  = int(iota)
+)
+
+var pileNames = [numPiles]string{"deck", "active", "free", "shadow", "out"}
+
+func scoring(x side) pile { return locFree + pile(x) }
+
+// phase of a round, « La manche de jeu ».
+type phase uint8
+
+const (
+	phaseSetup phase = iota
+	phaseLocations
+	phaseActions
+	phaseHands // « Limite de main »: hands come down to it as the Actions end
+	phaseCombats
+	phaseVictory
+	phaseDraw
+	phaseOver
+	numPhases = int(iota)
+)
+
+var phaseNames = [numPhases]string{"setup", "locations", "actions", "hands", "combats", "victory", "draw", "over"}
+
+// roundRule is a rule that an event puts in force until the end of the round.
+type roundRule uint8
+
+const (
+	redArrow roundRule = 1 << iota
+	threeHunters
+)
+
+// State is one position of a match.
+type State struct {
+	scenario scenarioID
+	phase    phase
+	round    int8
+	first    int8  // the slot of the turn track with the first player token
+	slot     int8  // the slot whose turn it is
+	passed   uint8 // the players who passed in succession
+	rings    uint8 // the players whose Ring token can still be used
+
+	winner side
+	ending ending
+
+	corruption int8
+	number     int8 // of the last path activated
+	path       location
+
+	place  [numCards]place
+	in     [numPlaces]cardSet // the same, by place
+	inPlay cardSet            // the same: all that is in play
+	bearer [numCards]card     // of items in play
+	marks  [numCards]int8     // attack tokens on a card
+
+	deck  [numCards]card // each player's draw deck from scenario.base on, the top last
+	decks [maxPlayers]int8
+
+	fresh  cardSet // came into reserve this round: the move action is not for them
+	played cardSet // characters and items played this round: never twice
+	used   cardSet // abilities used, where once per round is the limit
+	rules  roundRule
+
+	piles   [numPiles]locSet
+	bare    locSet // active battlegrounds whose shields are ignored
+	attack  [numLocations]int8
+	defence [numLocations]int8
+
+	fought cardSet // who stood at the location of the combat being resolved, as it began
+
+	// What everyone can know of hidden cards: maybe[z] are the cards that could be in zone z of their owner.
+	// A card in one of them only is known to be there. See redeal.go.
+	maybe   [onStage]cardSet
+	topSeen uint8 // the players who have seen the top card of their own deck
+
+	depth int8
+	stack [maxFrames]frame
+
+	rand game.Rand
+}
+
+func (s *State) scene() *scenario { return &scenarios[s.scenario] }
+
+// CopyFrom makes s a copy of src.
+func (s *State) CopyFrom(src game.State) { *s = *src.(*State) }
+
+// Rand is the source of all chance.
+func (s *State) Rand() *game.Rand { return &s.rand }
+
+// Turn is the round.
+func (s *State) Turn() int { return int(s.round) }
+
+// owner of a card: the player whose deck it came from.
+func (s *State) owner(c card) player { return s.scene().owners[c] }
+
+// own is every card of p's deck, wherever it is now.
+func (s *State) own(p player) cardSet { return s.scene().players[p].cards }
+
+func (s *State) hand(p player) cardSet       { return s.in[inHand].and(s.own(p)) }
+func (s *State) cycled(p player) cardSet     { return s.in[inCycle].and(s.own(p)) }
+func (s *State) seat(p player) game.Seat     { return s.scene().players[p].seat }
+func (s *State) side(p player) side          { return s.scene().players[p].side }
+func (s *State) holder(f faction) player     { return s.scene().holders[f] }
+func (s *State) numPlayers() player          { return player(len(s.scene().players)) }
+func (s *State) firstPlayer() player         { return s.scene().order[s.first] }
+func (s *State) battlegrounds() locSet       { return s.piles[locActive] & allBattlegrounds }
+func (s *State) handSize(p player) int       { return s.hand(p).len() }
+func (s *State) ringLeft(p player) bool      { return s.rings>>p&1 != 0 }
+func (s *State) standing(l location) cardSet { return s.in[l.on()] }
+
+func (s *State) findPile(l location) pile {
+	for p := range s.piles {
+		if s.piles[p].has(l) {
+			return pile(p)
+		}
+	}
+	return pile(numPiles) // not in this scenario
+}
+
+// shift moves a location card to another pile.
+func (s *State) shift(l location, to pile) {
+	for p := range s.piles {
+		s.piles[p] &^= 1 << l
+	}
+	s.piles[to] |= 1 << l
+}
+
+// put moves one card. It is the only function that does; items of a bearer are its callers' business.
+func (s *State) put(c card, to place) {
+	from := s.place[c]
+	s.in[from].remove(c)
+	s.in[to].add(c)
+	s.place[c] = to
+	if to.inPlay() {
+		s.inPlay.add(c)
+		s.forget(c)
+		return
+	}
+	if from.inPlay() {
+		s.inPlay.remove(c)
+		s.fresh.remove(c)
+		s.bearer[c] = noCard
+		s.marks[c] = 0
+		if c == mirrorOfGaladriel { // what it showed stays known
+			s.topSeen |= 1 << s.owner(c)
+		}
+	}
+}
+
+// items are the cards that b bears.
+func (s *State) items(b card) cardSet {
+	var out cardSet
+	for set := s.in[s.place[b]].and(allItems); !set.empty(); {
+		if c := set.pop(); s.bearer[c] == b {
+			out.add(c)
+		}
+	}
+	return out
+}
+
+// inReserveOf: the cards that lie in p's reserve. An item is in the reserve of the player of its bearer.
+func (s *State) inReserveOf(p player) cardSet {
+	own := s.own(p)
+	out := s.in[inReserve].and(own).not(allItems)
+	for set := s.in[inReserve].and(allItems); !set.empty(); {
+		if c := set.pop(); own.has(s.bearer[c]) {
+			out.add(c)
+		}
+	}
+	return out
+}

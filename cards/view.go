@@ -1,0 +1,334 @@
+package cards
+
+import "prancingpony/game"
+
+// « Qui peut voir quoi »: what one seat may know, by names.
+
+type viewOf struct {
+	Title         string       `json:"title"`
+	Scenario      string       `json:"scenario"`
+	Phase         string       `json:"phase"`
+	Round         int          `json:"round"`
+	LastPath      int          `json:"lastPath"`
+	First         string       `json:"first"`           // who has the first player token
+	Order         []string     `json:"order"`           // the turn track
+	Asked         string       `json:"asked,omitempty"` // the player, that is the deck, the question is for
+	Passed        []string     `json:"passed"`          // in succession
+	Score         scoreView    `json:"score"`
+	Corruption    int          `json:"corruption"`
+	Players       []playerView `json:"players"`
+	Path          *groundView  `json:"path,omitempty"`
+	Battlegrounds []groundView `json:"battlegrounds"`
+	Scored        pileView     `json:"scored"`
+	Nobodys       []string     `json:"nobodys,omitempty"` // Duel: paths that neither side won
+	Decks         pileView     `json:"decks"`             // battlegrounds still to come
+	Paths         []string     `json:"paths"`             // paths that can still come, of this number and above
+	InForce       []string     `json:"inForce,omitempty"` // events whose rule holds this round
+	Stage         []string     `json:"stage,omitempty"`   // events being resolved
+	Combat        *combatView  `json:"combat,omitempty"`  // the losses being taken
+	Winner        string       `json:"winner,omitempty"`
+}
+
+type scoreView struct {
+	Free   int `json:"free"`
+	Shadow int `json:"shadow"`
+	// What unused Rings would add if this were the last round.
+	FreeRings   int `json:"freeRings"`
+	ShadowRings int `json:"shadowRings"`
+}
+
+type pileView struct {
+	Free   []string `json:"free"`
+	Shadow []string `json:"shadow"`
+}
+
+type playerView struct {
+	Player     string     `json:"player"`
+	Seat       string     `json:"seat"`
+	Side       string     `json:"side"`
+	Hand       handView   `json:"hand"`
+	Limit      int        `json:"limit"`
+	Draws      int        `json:"draws"` // in the next Draw phase
+	Ring       bool       `json:"ring"`
+	Deck       int        `json:"deck"`
+	Top        string     `json:"top,omitempty"` // the top card of the deck, for who has seen it
+	Cycle      zoneView   `json:"cycle"`
+	Eliminated zoneView   `json:"eliminated"`
+	Aside      *handView  `json:"aside,omitempty"`
+	Reserve    []cardView `json:"reserve"`
+}
+
+// handView: the cards for who holds them, and the ones that everyone knows for the others.
+type handView struct {
+	Count int        `json:"count"`
+	Cards []cardView `json:"cards,omitempty"`
+	Known []string   `json:"known,omitempty"`
+}
+
+type zoneView struct {
+	Count int      `json:"count"`
+	Cards []string `json:"cards,omitempty"`
+	Known []string `json:"known,omitempty"`
+}
+
+// cardView: the figures as printed, and what the card counts where it stands.
+type cardView struct {
+	Card        string     `json:"card"`
+	Player      string     `json:"player"`
+	Faction     string     `json:"faction"`
+	Kind        string     `json:"kind"`
+	Attack      int        `json:"attack"`
+	Defence     int        `json:"defence"`
+	LeadAttack  int        `json:"leadAttack,omitempty"`
+	LeadDefence int        `json:"leadDefence,omitempty"`
+	Icons       int        `json:"icons"` // on paths: attack for the Shadow, defence for the Free Peoples
+	Paths       []int      `json:"paths,omitempty"`
+	Tokens      int        `json:"tokens,omitempty"`
+	Supported   bool       `json:"supported,omitempty"`
+	Fresh       bool       `json:"fresh,omitempty"`  // came to reserve this round: it cannot move yet
+	Counts      *int       `json:"counts,omitempty"` // at a location: what it attacks or cancels for now, items included
+	Items       []cardView `json:"items,omitempty"`
+}
+
+type groundView struct {
+	Location      string      `json:"location"`
+	Number        int         `json:"number,omitempty"`
+	Points        int         `json:"points"`
+	Defends       string      `json:"defends"`
+	Defenders     []string    `json:"defenders,omitempty"`
+	Attackers     []string    `json:"attackers,omitempty"`
+	Printed       int         `json:"printed"` // shields on the card
+	Bare          bool        `json:"bare,omitempty"`
+	AttackTokens  int         `json:"attackTokens,omitempty"`
+	DefenceTokens int         `json:"defenceTokens,omitempty"`
+	Free          []cardView  `json:"free"`
+	Shadow        []cardView  `json:"shadow"`
+	Now           outcomeView `json:"now"`
+}
+
+// outcomeView is what a combat would give now, if all that can be given up to hold the place is.
+type outcomeView struct {
+	Attack     int    `json:"attack"`
+	Ground     int    `json:"ground"`    // cancelled by the place itself
+	Remaining  int    `json:"remaining"` // to be cancelled by cards
+	Cards      int    `json:"cards"`     // what the cards can cancel
+	Winner     string `json:"winner"`    // "free", "shadow", or "nobody" for a drawn path of a Duel
+	Points     int    `json:"points"`    // that the winner scores
+	Corruption int    `json:"corruption,omitempty"`
+}
+
+type combatView struct {
+	Location  string `json:"location"`
+	Remaining int    `json:"remaining"`
+	Proposed  string `json:"proposed,omitempty"`
+	FoesPick  bool   `json:"foesPick,omitempty"`
+}
+
+// View is what a seat may know.
+func (s *State) View(seat game.Seat) game.View {
+	sc := s.scene()
+	v := viewOf{
+		Title: "cards", Scenario: sc.name, Phase: phaseNames[s.phase], Round: int(s.round), LastPath: int(sc.last),
+		First: s.playerText(s.firstPlayer()), Order: []string{}, Passed: []string{}, Corruption: int(s.corruption),
+		Score: scoreView{
+			Free: s.score(free), Shadow: s.score(shadow), FreeRings: s.ringPoints(free), ShadowRings: s.ringPoints(shadow),
+		},
+		Battlegrounds: []groundView{},
+		Scored:        pileView{Free: locationTexts(s.piles[locFree]), Shadow: locationTexts(s.piles[locShadow])},
+		Decks: pileView{
+			Free:   locationTexts(s.piles[locDeck] & battlegroundsOf[free]),
+			Shadow: locationTexts(s.piles[locDeck] & battlegroundsOf[shadow]),
+		},
+		Stage: cardTexts(s.in[onStage]),
+	}
+	for _, p := range sc.order {
+		v.Order = append(v.Order, s.playerText(p))
+	}
+	for p := range s.numPlayers() {
+		if s.passed>>p&1 != 0 {
+			v.Passed = append(v.Passed, s.playerText(p))
+		}
+		v.Players = append(v.Players, s.viewPlayer(p, seat))
+	}
+	for n := max(1, s.number); n <= sc.last; n++ {
+		v.Paths = append(v.Paths, locationTexts(s.piles[locDeck]&numbered(n))...)
+	}
+	if set := s.piles[locOut]; set != 0 {
+		v.Nobodys = locationTexts(set)
+	}
+	for set := s.piles[locActive]; set != 0; {
+		l := set.pop()
+		g := s.viewGround(l)
+		if l.isPath() {
+			v.Path = &g
+		} else {
+			v.Battlegrounds = append(v.Battlegrounds, g)
+		}
+	}
+	if s.rules&redArrow != 0 {
+		v.InForce = append(v.InForce, sheets[theRedArrow].name)
+	}
+	if s.rules&threeHunters != 0 {
+		v.InForce = append(v.InForce, sheets[theThreeHunters].name)
+	}
+	if s.phase == phaseOver {
+		v.Winner = sideNames[s.winner]
+		return v
+	}
+	f := s.top()
+	v.Asked = s.playerText(f.player)
+	if f.kind == frameCombat {
+		v.Combat = &combatView{Location: grounds[f.loc].name, Remaining: int(f.n), FoesPick: f.step == combatRefused}
+		if f.card != noCard {
+			v.Combat.Proposed = sheets[f.card].name
+		}
+	}
+	return v
+}
+
+func (s *State) viewPlayer(p player, seat game.Seat) playerView {
+	at := &s.scene().players[p]
+	sees := seat == at.seat || seat == game.Judge
+	v := playerView{
+		Player: s.playerText(p), Seat: s.scene().seats[at.seat].ID, Side: sideNames[at.side],
+		Hand: s.viewHand(p, inHand, sees), Limit: s.handLimit(p), Draws: int(at.draws) + s.moreDraws(p),
+		Ring: s.ringLeft(p), Deck: int(s.decks[p]),
+		Cycle: s.viewZone(p, inCycle, sees), Eliminated: s.viewZone(p, eliminated, sees),
+		Reserve: s.viewUnits(s.in[inReserve].and(s.own(p)), noLocation, tally{}),
+	}
+	if deck := s.deckOf(p); sees && s.mirror(p) {
+		v.Top = sheets[deck[len(deck)-1]].name
+	}
+	if !s.asideOf(p).empty() {
+		a := s.viewHand(p, aside, sees)
+		v.Aside = &a
+	}
+	return v
+}
+
+func (s *State) viewHand(p player, at place, sees bool) handView {
+	set := s.in[at].and(s.own(p))
+	v := handView{Count: set.len(), Known: cardTexts(s.knownAt(p, at))}
+	if sees {
+		for !set.empty() {
+			v.Cards = append(v.Cards, s.viewCard(set.pop()))
+		}
+	}
+	return v
+}
+
+func (s *State) viewZone(p player, at place, sees bool) zoneView {
+	set := s.in[at].and(s.own(p))
+	v := zoneView{Count: set.len(), Known: cardTexts(s.knownAt(p, at))}
+	if sees {
+		v.Cards = cardTexts(set)
+	}
+	return v
+}
+
+func (s *State) viewCard(c card) cardView {
+	sh := &sheets[c]
+	v := cardView{
+		Card: sh.name, Player: s.playerText(s.owner(c)), Faction: factionNames[sh.faction], Kind: kindNames[sh.kind],
+		Attack: int(sh.attack), Defence: int(sh.defence), LeadAttack: int(sh.leadAttack), LeadDefence: int(sh.leadDefence),
+		Icons: int(sh.path), Tokens: int(s.marks[c]), Fresh: s.fresh.has(c),
+	}
+	for n := 1; n <= 9; n++ {
+		if sh.paths>>n&1 != 0 {
+			v.Paths = append(v.Paths, n)
+		}
+	}
+	return v
+}
+
+// viewUnits are armies and characters with their items; at a location, with what they count.
+func (s *State) viewUnits(set cardSet, l location, t tally) []cardView {
+	out := []cardView{}
+	for units := set.and(allUnits); !units.empty(); {
+		c := units.pop()
+		v := s.viewCard(c)
+		for items := s.items(c); !items.empty(); {
+			v.Items = append(v.Items, s.viewCard(items.pop()))
+		}
+		if l != noLocation {
+			n := s.worth(c, l, t)
+			v.Counts, v.Supported = &n, t.led.has(c)
+		}
+		out = append(out, v)
+	}
+	return out
+}
+
+// worth is what a card counts at a location, whichever side it is on.
+func (s *State) worth(c card, l location, t tally) int {
+	there := s.presence(l)
+	switch {
+	case l.isPath():
+		return int(s.pathOf(c, l, there))
+	case ofSide[t.defends].has(c):
+		return int(s.defenceOf(c, l, there, t.led))
+	default:
+		return int(s.attackOf(c, l, there, t.led))
+	}
+}
+
+// presence are the cards that count at a location: in the midst of a combat, those who stood there as it began.
+func (s *State) presence(l location) cardSet {
+	if f := s.top(); f.kind == frameCombat && f.loc == l {
+		return s.fought
+	}
+	return s.standing(l)
+}
+
+func (s *State) viewGround(l location) groundView {
+	g := &grounds[l]
+	t := s.count(l, s.presence(l))
+	there := s.standing(l)
+	v := groundView{
+		Location: g.name, Number: int(g.number), Points: int(g.points), Defends: sideNames[t.defends],
+		Defenders: factionTexts(g.defenders), Attackers: factionTexts(g.attackers), Printed: int(g.defence), Bare: s.bare.has(l),
+		AttackTokens: int(s.attack[l]), DefenceTokens: int(s.defence[l]),
+		Free: s.viewUnits(there.and(ofSide[free]), l, t), Shadow: s.viewUnits(there.and(ofSide[shadow]), l, t),
+		Now: outcomeView{
+			Attack: int(t.attack), Ground: int(t.ground), Remaining: int(t.remaining()), Cards: int(t.cards),
+			Winner: sideNames[t.defends], Points: int(g.points),
+		},
+	}
+	switch left := t.uncancelled(); {
+	case left > 0 && l.isPath():
+		v.Now.Winner, v.Now.Points, v.Now.Corruption = sideNames[shadow], int(left), int(left)
+	case left > 0:
+		v.Now.Winner = sideNames[t.defends.foe()]
+	case l.isPath() && s.scene().duel && t.ground+t.cards <= t.attack:
+		v.Now.Winner, v.Now.Points = "nobody", 0
+	}
+	return v
+}
+
+func (s *State) playerText(p player) string { return playerNames[s.scene().players[p].name] }
+
+func cardTexts(set cardSet) []string {
+	var out []string
+	for !set.empty() {
+		out = append(out, sheets[set.pop()].name)
+	}
+	return out
+}
+
+func locationTexts(set locSet) []string {
+	out := []string{}
+	for set != 0 {
+		out = append(out, grounds[set.pop()].name)
+	}
+	return out
+}
+
+func factionTexts(set factionSet) []string {
+	var out []string
+	for f := range faction(numFactions) {
+		if set.has(f) {
+			out = append(out, factionNames[f])
+		}
+	}
+	return out
+}

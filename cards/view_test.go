@@ -1,0 +1,111 @@
+package cards
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"prancingpony/game"
+)
+
+// « Qui peut voir quoi ».
+func TestWhoSeesWhat(t *testing.T) {
+	s := table(t, "turn frodo; hand gimli elrond; cycle sting; eliminated narya; reserve galadriel; item mirror-of-galadriel galadriel; deck aragorn boromir; deck frodo glamdring")
+	tests := []struct {
+		rule string
+		seat game.Seat
+		card string
+		want bool
+	}{
+		{"the own hand", 0, "gimli", true},
+		{"the own cycle pile", 0, "sting", true},
+		{"the own eliminated cards", 0, "narya", true},
+		{"not a partner's hand", 2, "gimli", false},
+		{"not an enemy's hand", 1, "elrond", false},
+		{"not a partner's cycle pile", 2, "sting", false},
+		{"not an enemy's eliminated cards", 3, "narya", false},
+		{"the top card through the Mirror", 2, "boromir", true},
+		{"only for its own player", 0, "boromir", false},
+		{"no top card without it", 0, "glamdring", false},
+		{"a spectator sees no hand", game.Nobody, "elrond", false},
+		{"the judge sees all", game.Judge, "elrond", true},
+		{"everyone sees reserves", 1, "galadriel", true},
+	}
+	for _, tt := range tests {
+		t.Run(tt.rule, func(t *testing.T) {
+			if got := strings.Contains(text(t, s.View(tt.seat)), `"`+tt.card+`"`); got != tt.want {
+				t.Errorf("seat %d sees %s: %v", tt.seat, tt.card, got)
+			}
+		})
+	}
+}
+
+// The view says what a combat would give now, and what each card counts there.
+func TestViewCountsCombatsLive(t *testing.T) {
+	s := table(t, "active egladil dol-guldur; path gimli legolas the-commander the-destroyer; item bow-of-the-galadhrim legolas; item black-riders-mount the-destroyer; dol-guldur galadriel high-elves-1 olog-hai; item nenya galadriel")
+	v := s.View(0).(viewOf)
+	if now := v.Path.Now; now != (outcomeView{Attack: 3, Ground: 1, Remaining: 2, Cards: 3, Winner: "free", Points: 1}) {
+		t.Errorf("Egladil: %+v", now)
+	}
+	if got := v.Path.Free[0]; got.Card != "legolas" || *got.Counts != 2 || got.Items[0].Card != "bow-of-the-galadhrim" {
+		t.Errorf("Legolas: %+v", got)
+	}
+	if now := v.Battlegrounds[0].Now; now != (outcomeView{Attack: 5, Ground: 2, Remaining: 3, Cards: 2, Winner: "free", Points: 1}) {
+		t.Errorf("Dol Guldur: %+v", now)
+	}
+	if g := v.Battlegrounds[0].Free[1]; g.Card != "galadriel" || !g.Supported || *g.Counts != 3 {
+		t.Errorf("Galadriel: %+v", g)
+	}
+}
+
+// Cards that everyone saw go to a pile or a hand are known until the pile is shuffled.
+func TestKnownCards(t *testing.T) {
+	s := table(t, "turn witch-king; reserve the-hunter the-messenger; hand grond olog-hai black-uruks")
+	play(t, s, "use the-hunter; pass; pass; pass; use the-messenger")
+	v := s.View(0).(viewOf).Players[1]
+	if got := strings.Join(v.Hand.Known, " "); got != "the-hunter" || v.Hand.Count != 4 || v.Hand.Cards != nil {
+		t.Errorf("hand: %+v", v.Hand)
+	}
+	play(t, s, "pass; pass; pass; cycle grond") // it could have been the Hunter
+	if got := s.View(0).(viewOf).Players[1].Hand.Known; got != nil {
+		t.Errorf("known after an unseen discard: %v", got)
+	}
+}
+
+// A redeal keeps what the seat knows and can turn everything else around.
+func TestRedealKeepsWhatIsKnown(t *testing.T) {
+	start := table(t, "turn witch-king; reserve the-hunter the-messenger; hand grond olog-hai gimli elrond; cycle gollum; active weathertop; path the-reaver")
+	play(t, start, "use the-hunter; pass; pass; pass; use the-messenger")
+	before := text(t, start.View(0))
+	var hands cardSet
+	for seed := range uint64(200) {
+		s := *start
+		s.Redeal(0, game.FastRand(seed))
+		if err := s.Check(); err != nil {
+			t.Fatal(err)
+		}
+		if got := text(t, s.View(0)); got != before {
+			t.Fatalf("the view changed:\n%s\n%s", before, got)
+		}
+		if s.place[theHunter] != inHand || s.place[gimli] != inHand || s.place[theMessenger] != inCycle {
+			t.Fatal("a known card moved")
+		}
+		hands = hands.or(s.hand(1))
+	}
+	if hands.len() < 20 {
+		t.Errorf("only %d different cards came up in the Witch-king's hand", hands.len())
+	}
+}
+
+// A view must be readable: every list that a client walks is there, even if empty.
+func TestViewListsAreNeverNull(t *testing.T) {
+	var v map[string]json.RawMessage
+	if err := json.Unmarshal([]byte(text(t, fresh(t, "trilogy-4", 1).View(0))), &v); err != nil {
+		t.Fatal(err)
+	}
+	for _, key := range []string{"order", "passed", "players", "battlegrounds", "paths"} {
+		if len(v[key]) == 0 || string(v[key]) == "null" {
+			t.Errorf("%s is %s", key, v[key])
+		}
+	}
+}
