@@ -6,11 +6,12 @@ import (
 	"strings"
 
 	"prancingpony/board"
+	"prancingpony/cards"
 	"prancingpony/game"
 )
 
 // allTitles is every game there is.
-var allTitles = titles{board.Title{}}
+var allTitles = titles{board.Title{}, cards.Title{}}
 
 type titles []game.Title
 
