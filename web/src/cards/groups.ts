@@ -2,7 +2,7 @@
 
 import type { Shown } from '../match.svelte';
 import { token, type Picking } from '../table/picking.svelte';
-import { groundsOf, openCards, openHands, viewOf } from './view';
+import { onTable, openCards, openHands, viewOf } from './view';
 
 export type Thing = { kind: 'card' | 'location'; name: string };
 export type Group = { id: string; kind: 'hand' | 'aside' | 'elsewhere'; player?: string; things: Thing[] };
@@ -34,15 +34,10 @@ export function groupsOf(shown: Shown, picking: Picking): Group[] {
 
 /** What may be touched but lies in no hand and on no place: a card of a deck, a place still to come. */
 function hiddenAway(shown: Shown, picking: Picking): Thing[] {
-  const open = openCards(shown);
-  const places = new Set(groundsOf(viewOf(shown)).map((ground) => ground.location));
-  const away: Thing[] = [];
-  for (const at of picking.lit.keys()) {
-    const [kind, name] = at.split(':') as [string, string];
-    if (kind === 'card' && !open.has(name)) away.push({ kind, name });
-    if (kind === 'location' && !places.has(name)) away.push({ kind, name });
-  }
-  return away;
+  const seen = new Set([...onTable(viewOf(shown)), ...openCards(shown).keys()]);
+  return [...picking.lit.keys()]
+    .map((at) => ({ kind: at.split(':')[0] as Thing['kind'], name: at.split(':')[1]! }))
+    .filter(({ name }) => !seen.has(name));
 }
 
 /** The group a player wants to see: one with something to choose, else the hand of who is asked. */

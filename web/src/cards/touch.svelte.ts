@@ -10,13 +10,15 @@ import type { Thing } from './groups';
 
 /** What is being read; every part of the table shows and changes the same. */
 class Reading {
-  #now = $state.raw<Thing>();
-  get now(): Thing | undefined {
-    return this.#now;
-  }
-  is = (kind: string, name: string): boolean => this.#now?.kind === kind && this.#now.name === name;
-  open = (kind: Thing['kind'], name: string): void => void (this.#now = { kind, name });
-  close = (): void => void (this.#now = undefined);
+  /** What the pointer or the focus rests on. */
+  now = $state.raw<Thing>();
+  /** What was touched to be read. */
+  opened = $state.raw<Thing>();
+
+  rest = (kind: Thing['kind'], name: string): void => void (this.now = { kind, name });
+  open = (kind: Thing['kind'], name: string): void => void (this.now = this.opened = { kind, name });
+  close = (): void => void (this.opened = undefined);
+  isOpened = (kind: string, name: string): boolean => this.opened?.kind === kind && this.opened.name === name;
 }
 export const reading = new Reading();
 
@@ -30,12 +32,13 @@ const isPlain = ({ picking }: PartProps): boolean =>
 
 export function touch(parts: PartProps, kind: Thing['kind'], name: string): void {
   const { shown, voice, picking } = parts;
-  reading.open(kind, name);
   const left = ways(parts, { kind, name });
   if (picking.isPicked(kind, name) || left.length > 1 || (left.length === 1 && isPlain(parts))) {
+    reading.close();
     picking.pick(kind, name);
     return;
   }
+  reading.open(kind, name);
   if (left.length || !shown.live || !picking.offers.length) return;
   const offers = picking.left.length ? picking.left : picking.offers;
   whyNot(shown.table.id, shown.moment.seat, offers, kind, name)

@@ -109,16 +109,20 @@ export function openHands(shown: Shown): Player[] {
 /** A card and the items it bears. */
 const withItems = (cards: CardView[]): CardView[] => cards.flatMap((card) => [card, ...(card.items ?? [])]);
 
+/** The cards at the places and in the reserves. */
+const laidOut = (view: CardsView): CardView[] =>
+  withItems([
+    ...groundsOf(view).flatMap((ground) => [...ground.shadow, ...ground.free]),
+    ...view.players.flatMap((player) => player.reserve),
+  ]);
+
+/** The names of the places in play and of the cards laid out. */
+export const onTable = (view: CardsView): Set<string> =>
+  new Set([...groundsOf(view).map((ground) => ground.location), ...laidOut(view).map((card) => card.card)]);
+
 /** Every card that lies open before this browser, by name. */
 export function openCards(shown: Shown): Map<string, CardView> {
   const view = viewOf(shown);
-  const all = [
-    ...groundsOf(view).flatMap((ground) => [...ground.shadow, ...ground.free]),
-    ...view.players.flatMap((player) => [
-      ...player.reserve,
-      ...(player.hand.cards ?? []),
-      ...(player.aside?.cards ?? []),
-    ]),
-  ];
-  return new Map(withItems(all).map((card) => [card.card, card]));
+  const held = view.players.flatMap((player) => [...(player.hand.cards ?? []), ...(player.aside?.cards ?? [])]);
+  return new Map([...laidOut(view), ...held].map((card) => [card.card, card]));
 }
