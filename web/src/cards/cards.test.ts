@@ -124,8 +124,8 @@ test('a touch that could mean several things offers its one way as a button', as
 test.each(Object.entries({ turn, losses, path, take, agree }))(
   'every legal action of "%s" is reached by touching, or is a plain answer',
   async (_, fixture) => {
+    const { container, picking } = laid(fixture);
     for (const action of fixture.moment.legal) {
-      const { container, picking } = laid(fixture);
       const offer = voice.offer(action);
       for (const [i, { kind, name }] of offer.operands.entries()) {
         expect(container.querySelector(`[data-lit="${kind}:${name}"]`), action).toBeTruthy();
@@ -133,7 +133,8 @@ test.each(Object.entries({ turn, losses, path, take, agree }))(
         await tick();
       }
       if (!offer.operands.length) expect(picking.bare.map((one) => one.text)).toContain(action);
-      cleanup();
+      picking.clear();
+      await tick();
     }
   },
 );
