@@ -80,3 +80,12 @@ export async function robot(
   }
   return played;
 }
+
+/** The first offered action that begins with one of these words, tried in their order. */
+export const first =
+  (...starts: string[]) =>
+  (actions: string[]): string | undefined =>
+    starts.reduce<string | undefined>(
+      (found, start) => found ?? actions.find((action) => action.startsWith(start)),
+      undefined,
+    );
