@@ -1,7 +1,7 @@
 // The card game through its own table: cards and places are touched, not the list of actions.
 
 import { expect, test, type Page } from '@playwright/test';
-import { listen, myTurn, openTable } from './table';
+import { listen, myTurn, offered, openTable, robot } from './table';
 
 const bot = { kind: 'bot', level: 'random' };
 
@@ -85,10 +85,13 @@ test.describe('at phone width', () => {
   test('a card of the hand shows what may be done with it', async ({ page }) => {
     const errors = listen(page);
     await openTable(page, [{ kind: 'me' }, bot], { title: 'cards', options: { scenario: 'duel-2' } });
-    await myTurn(page);
+    const several = (actions: string[]) =>
+      actions.find((a) => a.startsWith('reserve ') && actions.includes(a.replace('reserve', 'cycle')));
+    await robot(page, async () => several(await offered(page)) !== undefined);
+    const card = several(await offered(page))!.split(' ')[1]!;
     const n = await page.locator('.frame').getAttribute('data-n');
     await page.getByRole('button', { name: /^Hand/ }).click();
-    await page.locator('.sheet [data-card]').first().click();
+    await page.locator(`.sheet [data-card="${card}"]`).click();
     const way = page.locator('.sheet .ways .btn').first();
     await expect(way).toBeVisible();
     await way.click();

@@ -14,6 +14,7 @@ import path from './fixtures/path.json';
 import take from './fixtures/take.json';
 import title from './fixtures/title.json';
 import turn from './fixtures/turn.json';
+import { nearest } from './arrows';
 import { groupsOf } from './groups';
 import cards from './index';
 import { marks } from './marks';
@@ -138,6 +139,16 @@ test.each(Object.entries({ turn, losses, path, take, agree }))(
     }
   },
 );
+
+test.each([
+  ['ArrowRight', 1],
+  ['ArrowDown', 2],
+  ['ArrowLeft', -1],
+  ['ArrowUp', -1],
+])('%s goes to the nearest that way', (key, want) => {
+  const box = (left: number, top: number) => ({ left, top, right: left + 10, bottom: top + 10 });
+  expect(nearest(box(0, 0), [box(100, 50), box(40, 0), box(5, 30)], key)).toBe(want);
+});
 
 test('a spectator holds nothing', () => {
   const shown = shownOf({ ...turn, moment: { ...turn.moment, view: hidden(turn.moment.view) } }, -1);

@@ -27,7 +27,7 @@ export const ways = ({ picking }: PartProps, thing: Thing): readonly Offer[] =>
   picking.lit.get(token(thing.kind, thing.name)) ?? [];
 
 /** Touches that can mean different things do not play at once: the one way left is offered as a button. */
-const isPlain = ({ picking }: PartProps): boolean =>
+export const isPlain = ({ picking }: PartProps): boolean =>
   new Set([...picking.lit.values()].flat().map((offer) => offer.word)).size === 1;
 
 export function touch(parts: PartProps, kind: Thing['kind'], name: string): void {
