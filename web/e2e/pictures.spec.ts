@@ -7,7 +7,7 @@ const picture = (name: string) => ({
   path: new URL(`../../docs/pictures/${name}.png`, import.meta.url).pathname,
   animations: 'disabled' as const,
 });
-test.use({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+test.use({ viewport: { width: 1120, height: 700 }, locale: 'en-GB' });
 
 test('home', async ({ page }) => {
   await page.goto('/');
