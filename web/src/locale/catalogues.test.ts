@@ -10,6 +10,8 @@ const locale = join(src, '../../locale');
 const catalogue = (lang: string, file: string) =>
   JSON.parse(readFileSync(join(locale, lang, file), 'utf8')) as Record<string, string>;
 const files = readdirSync(join(locale, 'fr')).filter((name) => name.endsWith('.json'));
+/** The words of the interface: of the house, and of each title that has a board of its own. */
+const ofInterface = files.filter((name) => /(^|-)web\.json$/.test(name));
 
 function sources(dir: string): string[] {
   return readdirSync(dir, { withFileTypes: true, recursive: true })
@@ -22,14 +24,14 @@ describe('catalogues', () => {
     expect(Object.keys(catalogue('en', file)).sort()).toEqual(Object.keys(catalogue('fr', file)).sort());
   });
 
-  test.each(['web.json', 'board-web.json'])('%s names the same operands in both languages', (file) => {
+  test.each(ofInterface)('%s names the same operands in both languages', (file) => {
     const operands = (text: string) => [...new Set([...text.matchAll(/\{(\d|\*)/g)].map((m) => m[1]))].sort();
     const fr = catalogue('fr', file);
     for (const [key, text] of Object.entries(catalogue('en', file)))
       expect([key, operands(fr[key]!)]).toEqual([key, operands(text)]);
   });
 
-  test.each(['web.json', 'board-web.json'])('%s is set as French is: no-break spaces and real apostrophes', (file) => {
+  test.each(ofInterface)('%s is set as French is: no-break spaces and real apostrophes', (file) => {
     const faults = Object.entries(catalogue('fr', file)).filter(([, text]) =>
       /'| [;:?!»]|« /.test(text.replace(/\{\d\?[^}]*\}/g, '')),
     );
@@ -39,8 +41,12 @@ describe('catalogues', () => {
 
 describe('keys', () => {
   const web = catalogue('en', 'web.json');
-  const titleFiles = files.filter((name) => name.startsWith('board'));
-  const board = Object.assign({}, ...titleFiles.map((name) => catalogue('en', name))) as Record<string, string>;
+  /** What a source may say: the words of the house, and in the folder of a title those of the title. */
+  const known = (file: string): Record<string, string> => {
+    const [folder] = relative(src, file).split(/[\\/]/);
+    const own = files.filter((name) => name === `${folder}.json` || name.startsWith(`${folder}-`));
+    return Object.assign({}, web, ...own.map((name) => catalogue('en', name))) as Record<string, string>;
+  };
   // Keys that the title or the server adds when the program runs.
   const lent =
     /^(title|seat|side|option|ending|region|nation|figure|character|card|face|deck|tile|action|prompt|event|rule|reason|level)\./;
@@ -49,11 +55,10 @@ describe('keys', () => {
     const missing: string[] = [];
     for (const file of sources(src)) {
       const text = readFileSync(file, 'utf8');
-      const ofBoard = relative(src, file).startsWith('board');
-      const known = ofBoard ? { ...web, ...board } : web;
+      const words = known(file);
       const literal = /\b(?:say|sayOf|tell)\((?:[\w.?!]+(?:\.id|\.title), )?'([^']+)'/g;
       for (const [, key] of text.matchAll(literal))
-        if (!(key! in known) && key !== 'title' && key !== 'title.blurb')
+        if (!(key! in words) && key !== 'title' && key !== 'title.blurb')
           missing.push(`${relative(src, file)}: ${key}`);
       // A key made of parts must have at least one key it can become.
       for (const [, made] of text.matchAll(/\b(?:say|sayOf)\((?:[\w.?!]+(?:\.id|\.title), )?`([^`]+)`/g)) {
@@ -66,7 +71,7 @@ describe('keys', () => {
               .replace(/\*/g, '[\\w.-]+') +
             '$',
         );
-        if (!Object.keys(known).some((key) => shape.test(key))) missing.push(`${relative(src, file)}: ${made}`);
+        if (!Object.keys(words).some((key) => shape.test(key))) missing.push(`${relative(src, file)}: ${made}`);
       }
     }
     expect(missing).toEqual([]);
@@ -77,9 +82,12 @@ describe('keys', () => {
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n');
     const made = [...all.matchAll(/`([\w-]+(?:\.[\w-]+)*\.)\$\{/g)].map((m) => m[1]!);
-    const unused = [...Object.keys(web), ...Object.keys(catalogue('en', 'board-web.json'))].filter(
-      (key) => !all.includes(`'${key}'`) && !made.some((prefix) => key.startsWith(prefix)) && !all.includes(`\`${key}`),
-    );
+    const unused = ofInterface
+      .flatMap((name) => Object.keys(catalogue('en', name)))
+      .filter(
+        (key) =>
+          !all.includes(`'${key}'`) && !made.some((prefix) => key.startsWith(prefix)) && !all.includes(`\`${key}`),
+      );
     expect(unused).toEqual([]);
   });
 });
