@@ -1,0 +1,57 @@
+// The pictures of the README, taken from the program as it is.
+
+import { expect, test } from '@playwright/test';
+import { openTable, robot } from './table';
+
+const picture = (name: string) => ({
+  path: new URL(`../../docs/pictures/${name}.png`, import.meta.url).pathname,
+  animations: 'disabled' as const,
+});
+test.use({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+
+test('home', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('.atlas svg')).toBeVisible();
+  await page.screenshot(picture('home'));
+});
+
+test('map', async ({ page }) => {
+  await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }]);
+  await robot(page, (played) => played >= 4);
+  if (await page.locator('section.list').count()) await page.keyboard.press('l');
+  await page.waitForTimeout(500);
+  await page.screenshot(picture('map'));
+});
+
+test('battle', async ({ page }) => {
+  test.setTimeout(5 * 60_000);
+  await openTable(page, [{ kind: 'bot', level: 'random' }, { kind: 'me' }]);
+  const fighting = page.locator('.dlg .half .die');
+  await robot(
+    page,
+    async () => (await fighting.count()) > 0,
+    (actions) =>
+      [
+        'attack ',
+        'march-armies',
+        'take-all',
+        'go',
+        'continue',
+        'die army',
+        'die army-muster',
+        'combat-card ',
+        'advance ',
+      ].reduce<string | undefined>((found, verb) => found ?? actions.find((a) => a.startsWith(verb)), undefined),
+  );
+  if (await page.locator('section.list').count()) await page.keyboard.press('l');
+  await page.waitForTimeout(900);
+  await page.screenshot(picture('battle'));
+});
+
+test('phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }]);
+  await expect(page.locator('.sheet')).toBeVisible();
+  await page.waitForTimeout(500);
+  await page.screenshot(picture('phone'));
+});

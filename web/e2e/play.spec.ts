@@ -1,0 +1,214 @@
+import { expect, test } from '@playwright/test';
+import { choose, listen, myTurn, offered, openList, openTable, robot } from './table';
+
+test('a visitor starts a game against a bot within two clicks', async ({ page }) => {
+  const errors = listen(page);
+  await page.goto('/');
+  await page
+    .getByRole('button', { name: /Against a bot/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Free Peoples' }).click();
+  await expect(page).toHaveURL(/\/table\//);
+  await expect(page.locator('.prompt .say')).toBeVisible();
+  expect(await myTurn(page)).toBe(true);
+  await expect(page).toHaveTitle(/Your turn/);
+  await expect(page.getByRole('group', { name: /The map/ })).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('two browsers play each other by an invitation link; one reloads and loses nothing', async ({ browser }) => {
+  const [host, guest] = await Promise.all([browser.newPage(), browser.newPage()]);
+  const errors = [listen(host), listen(guest)];
+  await openTable(host, [{ kind: 'me' }, { kind: 'invited' }], { visibility: 'private' });
+  const link = await host.getByLabel('Invitation link').inputValue();
+  await guest.goto(link);
+  await guest.getByRole('button', { name: 'Sit down' }).click();
+  for (const page of [host, guest]) await expect(page.locator('.prompt')).toBeVisible();
+
+  let reloaded = false;
+  for (let i = 0; i < 14; i++) {
+    const page = (await host.locator('.prompt:not(.wait)').count()) ? host : guest;
+    await robot(page, (played) => played >= 1);
+    if (i === 6) {
+      const [before, n] = [
+        await guest.locator('[role=log] .entry').count(),
+        await guest.locator('.frame').getAttribute('data-n'),
+      ];
+      await guest.reload();
+      await expect(guest.locator('.frame')).toHaveAttribute('data-n', n!);
+      await expect(guest.locator('[role=log] .entry')).toHaveCount(before);
+      reloaded = true;
+    }
+  }
+  expect(reloaded).toBe(true);
+  // Both see the same moment.
+  const n = await host.locator('.frame').getAttribute('data-n');
+  await expect(guest.locator('.frame')).toHaveAttribute('data-n', n!);
+  expect(errors).toEqual([[], []]);
+});
+
+test('a spectator sees no hand', async ({ page, browser }) => {
+  const id = await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }], { visibility: 'public' });
+  await expect(page.locator('[data-card]').first()).toBeVisible();
+  const held = await page
+    .locator('[data-card]')
+    .evaluateAll((cards) => cards.map((c) => (c as HTMLElement).dataset['card']));
+  expect(held.length).toBeGreaterThan(0);
+
+  const watcher = await browser.newPage();
+  const seen: string[] = [];
+  watcher.on(
+    'response',
+    async (r) =>
+      r.url().includes('/api/tables/') && !r.url().includes('/events') && seen.push(await r.text().catch(() => '')),
+  );
+  await watcher.goto(`/table/${id}`);
+  await expect(watcher.locator('.frame')).toBeVisible();
+  await expect(watcher.locator('[data-card]')).toHaveCount(0);
+  await expect(watcher.locator('.act')).toHaveCount(0);
+  for (const card of held) for (const text of seen) expect(text).not.toContain(`"${card}"`);
+});
+
+test('the keyboard alone plays a turn', async ({ page }) => {
+  await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }]);
+  for (let i = 0; i < 4; i++) {
+    await myTurn(page);
+    const n = await page.locator('.frame').getAttribute('data-n');
+    await page.keyboard.press('l');
+    await expect(page.locator('section.list .act').first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.frame')).not.toHaveAttribute('data-n', n!);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('a choice is taken back', async ({ page }) => {
+  await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }]);
+  await myTurn(page);
+  // The guide and the declaration are choices without dice: the first that can be undone is taken back.
+  for (let i = 0; i < 12; i++) {
+    await openList(page);
+    const before = await offered(page);
+    await choose(page, before.find((a) => a.startsWith('die ')) ?? before[0]!);
+    await page.waitForFunction(
+      (old) => [...document.querySelectorAll<HTMLElement>('.act')].map((b) => b.dataset['action']).join() !== old,
+      before.join(),
+    );
+    if (!(await page.getByTestId('undo').count())) continue;
+    await page.keyboard.press('l');
+    await page.getByTestId('undo').click();
+    await openList(page);
+    await expect.poll(() => offered(page)).toEqual(before);
+    await expect(page.locator('[role=log]')).toContainText('taken back');
+    return;
+  }
+  throw new Error('nothing could be taken back');
+});
+
+test('French and English, switched at any time and remembered', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Four games, one inn');
+  await page.getByRole('button', { name: 'Français' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quatre jeux, une auberge');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quatre jeux, une auberge');
+  await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }]);
+  await expect(page.locator('.prompt .say')).toContainText('Chap.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('La Guerre de l’Anneau');
+  await page.getByRole('button', { name: 'Menu de la table' }).click();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('War of the Ring');
+});
+
+test('what cannot be done says why', async ({ page }) => {
+  await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }]);
+  await myTurn(page);
+  await robot(
+    page,
+    async () => (await offered(page)).some((a) => /^(march|attack) /.test(a)),
+    (actions) =>
+      actions.find((a) => a === 'march-armies') ??
+      actions.find((a) => /^die (army|army-muster|character|will)/.test(a)),
+  );
+  await page.keyboard.press('l');
+  const away = page.locator('[data-region="far-harad"]');
+  await away.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').last()).not.toBeEmpty();
+});
+
+test('a robot plays a whole game through the page, and the console stays free of errors', async ({ page }) => {
+  test.setTimeout(15 * 60_000);
+  const errors = listen(page);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const id = await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }]);
+  const played = await robot(page, () => false);
+  expect(played).toBeGreaterThan(50);
+  await expect(page.locator('.prompt a.primary')).toBeVisible();
+  expect(errors).toEqual([]);
+  const shifted = await page.evaluate(() =>
+    (globalThis as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
+  );
+  expect(shifted / played).toBeLessThan(0.01);
+
+  // After the end: who won and how, the plots, and the replay with everything visible.
+  await page.goto(`/table/${id}/after`);
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
+  await expect(page.locator('figure svg').first()).toBeVisible();
+  await page.goto(`/table/${id}/replay`);
+  await expect(page.getByRole('slider')).toBeVisible();
+  const first = await page.locator('.frame').getAttribute('data-n');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.frame')).not.toHaveAttribute('data-n', first!);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('.frame')).toHaveAttribute('data-n', first!);
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await expect(page.locator('[data-card], .none').first()).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('two people share one screen: hands are covered between seats', async ({ page }) => {
+  await openTable(page, [{ kind: 'me' }, { kind: 'me' }], { hotseat: true });
+  const cover = page.getByRole('dialog', { name: /To move/ });
+  await expect(cover).toBeVisible();
+  await expect(page.locator('[data-card]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'It is me' }).click();
+  await expect(page.locator('[data-card]').first()).toBeVisible();
+  await robot(page, async () => (await cover.count()) > 0);
+  await expect(page.locator('[data-card]')).toHaveCount(0);
+});
+
+test.describe('at phone width', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('every choice is a row of the sheet, and nothing overflows', async ({ page }) => {
+    const errors = listen(page);
+    await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }]);
+    for (let i = 0; i < 6; i++) {
+      await myTurn(page);
+      const n = await page.locator('.frame').getAttribute('data-n');
+      const row = page.locator('.sheet .act, .dlg .pick').first();
+      await expect(row).toBeVisible();
+      expect((await row.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+      await row.click();
+      await expect(page.locator('.frame')).not.toHaveAttribute('data-n', n!);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    for (const tab of ['Dice', 'Hand', 'Tracks', 'Log']) {
+      await page.getByRole('button', { name: new RegExp(`^${tab}`) }).click();
+      await expect(page.locator('.sheet')).toBeVisible();
+    }
+    expect(errors).toEqual([]);
+  });
+});

@@ -1,0 +1,131 @@
+// The only place that speaks HTTP. Every answer that is not a success becomes a Problem.
+
+import { words } from '../locale/words.svelte';
+import type {
+  Chat,
+  MatchRecord,
+  Me,
+  Moment,
+  NewTable,
+  Played,
+  ProblemBody,
+  SeatInfo,
+  Session,
+  Table,
+  Title,
+  Token,
+} from './types';
+
+/** What went wrong, in words for a person (`detail`) and for programs (`code`). No answer at all is code "offline". */
+export class Problem extends Error {
+  constructor(readonly body: ProblemBody) {
+    super(body.detail);
+  }
+  get code(): string {
+    return this.body.code;
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      headers: {
+        'Accept-Language': words.lang,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Problem({ status: 0, title: '', detail: '', code: 'offline' });
+  }
+  if (answer.status === 204) return undefined as T;
+  const data: unknown = await answer.json().catch(() => undefined);
+  if (answer.ok) return data as T;
+  throw new Problem(
+    isProblem(data) ? data : { status: answer.status, title: answer.statusText, detail: '', code: 'internal' },
+  );
+}
+
+const isProblem = (data: unknown): data is ProblemBody => typeof data === 'object' && data !== null && 'code' in data;
+
+const get = <T>(path: string) => call<T>('GET', path);
+const post = <T>(path: string, body: unknown = {}) => call<T>('POST', path, body);
+
+/** A query string of what is there. */
+function query(parts: Record<string, string | number | undefined>): string {
+  const q = new URLSearchParams();
+  for (const [key, value] of Object.entries(parts)) if (value !== undefined) q.set(key, String(value));
+  return q.size ? `?${q}` : '';
+}
+
+export type TableList = 'open' | 'mine' | 'live' | 'finished' | 'mine-finished';
+
+export const api = {
+  titles: () => get<{ titles: Title[]; levels: string[] }>('/titles'),
+  seats: (title: string, options: Record<string, string>) =>
+    post<{ seats: SeatInfo[]; options: Record<string, string> }>(`/titles/${title}/seats`, { options }),
+
+  me: () => get<{ account: Me | null }>('/me'),
+  guest: (language: string, name?: string) => post<{ account: Me }>('/guest', { language, ...(name ? { name } : {}) }),
+  register: (body: { name: string; password: string; language?: string; email?: string }) =>
+    post<{ account: Me }>('/register', body),
+  login: (name: string, password: string) => post<{ account: Me }>('/login', { name, password }),
+  logout: () => post<void>('/logout'),
+  change: (body: Partial<Pick<Me, 'name' | 'language' | 'email' | 'notifyEmail' | 'webhook' | 'notifyWebhook'>>) =>
+    call<{ account: Me }>('PATCH', '/me', body),
+  password: (old: string, fresh: string) => post<void>('/me/password', { old, new: fresh }),
+  forget: (password: string) => post<void>('/me/delete', { password }),
+  sessions: () => get<{ sessions: Session[] }>('/me/sessions'),
+  endSession: (id: string) => call<void>('DELETE', `/me/sessions/${id}`),
+  tokens: () => get<{ tokens: Token[] }>('/me/tokens'),
+  newToken: (name: string) => post<{ token: Token; secret: string }>('/me/tokens', { name }),
+  endToken: (id: string) => call<void>('DELETE', `/me/tokens/${id}`),
+
+  /** A part of a list; `page` is the `next` of the part before it. */
+  tables: (list: TableList, title?: string, page?: string) =>
+    get<{ tables: Table[]; next?: string }>(`/tables${query({ list, page, title })}`),
+  table: (id: string) => get<Table>(`/tables/${id}`),
+  invitation: (key: string) => get<Table>(`/invitations/${key}`),
+  open: (body: NewTable) => post<Table>('/tables', body),
+  join: (id: string, body: { seat?: number; key?: string; contribution?: string }) =>
+    post<Table>(`/tables/${id}/join`, body),
+  leave: (id: string) => post<Table>(`/tables/${id}/leave`),
+  seat: (id: string, seat: number, kind: 'open' | 'invited' | 'bot', level?: string) =>
+    post<Table>(`/tables/${id}/seat`, { seat, kind, ...(level ? { level } : {}) }),
+  contribute: (id: string, seat: number, contribution: string) =>
+    post<Table>(`/tables/${id}/contribute`, { seat, contribution }),
+  start: (id: string) => post<Table>(`/tables/${id}/start`),
+  cancel: (id: string) => post<Table>(`/tables/${id}/cancel`),
+  rematch: (id: string) => post<Table>(`/tables/${id}/rematch`),
+
+  view: (id: string, seat?: string) => get<Moment>(`/tables/${id}/view${query({ seat })}`),
+  at: (id: string, n: number) => get<Moment>(`/tables/${id}/at/${n}`),
+  history: (id: string, after = 0) =>
+    get<{ records: MatchRecord[]; n: number }>(`/tables/${id}/history${query({ after: after || undefined })}`),
+  play: (id: string, body: { n: number; seat?: number; action: string; view?: boolean }) =>
+    post<Played>(`/tables/${id}/actions`, body),
+  undo: (id: string, body: { n: number; seat?: number; steps?: number; to?: number }) =>
+    post<Moment>(`/tables/${id}/undo`, body),
+  answerUndo: (id: string, body: { n: number; seat?: number; agree: boolean }) =>
+    post<Moment>(`/tables/${id}/undo/answer`, body),
+  pause: (id: string, body: { n: number; seat?: number; on: boolean }) => post<Moment>(`/tables/${id}/pause`, body),
+  draw: (id: string, body: { n: number; seat?: number; agree: boolean }) => post<Moment>(`/tables/${id}/draw`, body),
+  resign: (id: string, body: { n: number; seat?: number }) => post<Moment>(`/tables/${id}/resign`, body),
+  standIn: (id: string, body: { n: number; seat?: number; level: string }) =>
+    post<Moment>(`/tables/${id}/standin`, body),
+  try: (id: string, body: { seat?: number; action: string }) =>
+    post<{ legal: boolean; reason?: string }>(`/tables/${id}/try`, body),
+  chat: (id: string) => get<{ messages: Chat[] }>(`/tables/${id}/chat`),
+  talk: (id: string, text: string) => post<Chat>(`/tables/${id}/chat`, { text }),
+
+  reportPath: (id: string) => `/api/tables/${id}/report`,
+  exportPath: (id: string) => `/api/tables/${id}/export`,
+  eventsPath: (id: string, after: string) => `/api/tables/${id}/events${query({ after })}`,
+};
+
+/** This browser's share of the chance of a match: 32 random bytes, as hexadecimal digits. */
+export function contribution(): string {
+  return [...crypto.getRandomValues(new Uint8Array(32))].map((b) => b.toString(16).padStart(2, '0')).join('');
+}

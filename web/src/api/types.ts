@@ -1,0 +1,24 @@
+// The shapes of the API under the names the client uses. They are generated: `npm run types` reads them from a running
+// server, and a test keeps the file the same as what the server says of itself.
+
+import type { components } from './schema';
+
+type Schemas = components['schemas'];
+
+export type Title = Schemas['Title'];
+export type Word = Schemas['Word'];
+export type SeatInfo = Schemas['GameSeatInfo'];
+export type Me = Schemas['Me'];
+export type Session = Schemas['Session'];
+export type Token = Schemas['Token'];
+export type Table = Schemas['Table'];
+export type Seat = Schemas['Seat'];
+export type Clock = Schemas['Clock'];
+export type Result = Schemas['Result'];
+export type NewTable = Schemas['NewTable'];
+export type SeatChoice = Schemas['NewSeat'];
+export type Moment = Schemas['Moment'];
+export type Played = Schemas['Played'];
+export type MatchRecord = Schemas['Record'];
+export type Chat = Schemas['Chat'];
+export type ProblemBody = Schemas['Problem'];

@@ -1,0 +1,113 @@
+// What holds for the whole visit: who is here, the titles of the house, language, light and sound, passing notices.
+
+import { api, Problem } from './api/client';
+import type { Me, Title } from './api/types';
+import { preferred, say, words, type Lang } from './locale/words.svelte';
+
+export type Theme = 'system' | 'light' | 'dark';
+export type Toast = { id: number; text: string; tone: 'plain' | 'warn' | 'leaf'; icon: string };
+
+/** Reads or writes one remembered choice; a browser that forbids storage simply forgets. */
+const memory = {
+  read(key: string): string | null {
+    try {
+      return localStorage.getItem(`pony.${key}`);
+    } catch {
+      return null;
+    }
+  },
+  write(key: string, value: string): void {
+    try {
+      localStorage.setItem(`pony.${key}`, value);
+    } catch {
+      // Private windows may refuse: the choice then lasts as long as the page.
+    }
+  },
+};
+
+class House {
+  me = $state.raw<Me | null>(null);
+  titles = $state.raw<Title[]>([]);
+  theme = $state<Theme>((memory.read('theme') as Theme | null) ?? 'system');
+  sound = $state(memory.read('sound') !== 'off');
+  toasts = $state.raw<Toast[]>([]);
+  ready = $state(false);
+  failed = $state(false);
+  #next = 0;
+
+  async enter(): Promise<void> {
+    this.#shine();
+    const kept = memory.read('lang');
+    await words.use(kept === 'fr' || kept === 'en' ? kept : preferred(navigator.languages));
+    this.#speak();
+    try {
+      const [me, titles] = await Promise.all([api.me(), api.titles()]);
+      this.me = me.account;
+      this.titles = titles.titles;
+      this.failed = false;
+    } catch {
+      this.failed = true;
+    }
+    this.ready = true;
+  }
+
+  title(id: string): Title | undefined {
+    return this.titles.find((title) => title.id === id);
+  }
+
+  async speak(lang: Lang): Promise<void> {
+    memory.write('lang', lang);
+    await words.use(lang);
+    this.#speak();
+    if (this.me && this.me.language !== lang) await api.change({ language: lang }).catch(() => undefined);
+  }
+
+  shine(theme: Theme): void {
+    this.theme = theme;
+    memory.write('theme', theme);
+    this.#shine();
+  }
+
+  hush(on: boolean): void {
+    this.sound = on;
+    memory.write('sound', on ? 'on' : 'off');
+  }
+
+  /** Nobody needs an account to play: a visitor without one becomes a guest. */
+  async guest(): Promise<Me> {
+    if (!this.me) this.me = (await api.guest(words.lang)).account;
+    return this.me;
+  }
+
+  tell(text: string, tone: Toast['tone'] = 'plain', icon = 'u-check'): void {
+    const toast = { id: this.#next++, text, tone, icon };
+    this.toasts = [...this.toasts.slice(-3), toast];
+    setTimeout(() => (this.toasts = this.toasts.filter((t) => t.id !== toast.id)), 6000);
+  }
+
+  /** Tells what went wrong in plain words. */
+  complain(error: unknown): void {
+    this.tell(explain(error), 'warn', 'u-warn');
+  }
+
+  #shine(): void {
+    if (this.theme === 'system') delete document.documentElement.dataset['theme'];
+    else document.documentElement.dataset['theme'] = this.theme;
+  }
+
+  #speak(): void {
+    document.documentElement.lang = words.lang;
+  }
+}
+
+/** One plain sentence about an error. */
+export function explain(error: unknown): string {
+  if (error instanceof Problem) {
+    if (error.code === 'offline') return say('problem.offline');
+    const faults = error.body.errors?.map((e) => e.message).join('; ');
+    return faults || error.body.detail || say('problem.unknown');
+  }
+  return say('problem.unknown');
+}
+
+export const house = new House();

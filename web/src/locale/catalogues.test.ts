@@ -1,0 +1,113 @@
+// Every word is in locale/, in both languages, and none is missing: proved by reading the sources.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parse, type AST } from 'svelte/compiler';
+import { describe, expect, test } from 'vitest';
+
+const src = join(import.meta.dirname, '..');
+const locale = join(src, '../../locale');
+const catalogue = (lang: string, file: string) =>
+  JSON.parse(readFileSync(join(locale, lang, file), 'utf8')) as Record<string, string>;
+const files = readdirSync(join(locale, 'fr')).filter((name) => name.endsWith('.json'));
+
+function sources(dir: string): string[] {
+  return readdirSync(dir, { withFileTypes: true, recursive: true })
+    .filter((f) => f.isFile() && /\.(svelte|ts)$/.test(f.name) && !/\.(test|d)\.ts$/.test(f.name))
+    .map((f) => join(f.parentPath, f.name));
+}
+
+describe('catalogues', () => {
+  test.each(files)('%s has the same keys in both languages', (file) => {
+    expect(Object.keys(catalogue('en', file)).sort()).toEqual(Object.keys(catalogue('fr', file)).sort());
+  });
+
+  test.each(['web.json', 'board-web.json'])('%s names the same operands in both languages', (file) => {
+    const operands = (text: string) => [...new Set([...text.matchAll(/\{(\d|\*)/g)].map((m) => m[1]))].sort();
+    const fr = catalogue('fr', file);
+    for (const [key, text] of Object.entries(catalogue('en', file)))
+      expect([key, operands(fr[key]!)]).toEqual([key, operands(text)]);
+  });
+
+  test.each(['web.json', 'board-web.json'])('%s is set as French is: no-break spaces and real apostrophes', (file) => {
+    const faults = Object.entries(catalogue('fr', file)).filter(([, text]) =>
+      /'| [;:?!»]|« /.test(text.replace(/\{\d\?[^}]*\}/g, '')),
+    );
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('keys', () => {
+  const web = catalogue('en', 'web.json');
+  const titleFiles = files.filter((name) => name.startsWith('board'));
+  const board = Object.assign({}, ...titleFiles.map((name) => catalogue('en', name))) as Record<string, string>;
+  // Keys that the title or the server adds when the program runs.
+  const lent =
+    /^(title|seat|side|option|ending|region|nation|figure|character|card|face|deck|tile|action|prompt|event|rule|reason|level)\./;
+
+  test('every key named in the sources has words', () => {
+    const missing: string[] = [];
+    for (const file of sources(src)) {
+      const text = readFileSync(file, 'utf8');
+      const ofBoard = relative(src, file).startsWith('board');
+      const known = ofBoard ? { ...web, ...board } : web;
+      const literal = /\b(?:say|sayOf|tell)\((?:[\w.?!]+(?:\.id|\.title), )?'([^']+)'/g;
+      for (const [, key] of text.matchAll(literal))
+        if (!(key! in known) && key !== 'title' && key !== 'title.blurb')
+          missing.push(`${relative(src, file)}: ${key}`);
+      // A key made of parts must have at least one key it can become.
+      for (const [, made] of text.matchAll(/\b(?:say|sayOf)\((?:[\w.?!]+(?:\.id|\.title), )?`([^`]+)`/g)) {
+        if (lent.test(made!)) continue;
+        const shape = new RegExp(
+          '^' +
+            made!
+              .replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '*')
+              .replace(/\./g, '\\.')
+              .replace(/\*/g, '[\\w.-]+') +
+            '$',
+        );
+        if (!Object.keys(known).some((key) => shape.test(key))) missing.push(`${relative(src, file)}: ${made}`);
+      }
+    }
+    expect(missing).toEqual([]);
+  });
+
+  test('every key of the interface is used', () => {
+    const all = sources(src)
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n');
+    const made = [...all.matchAll(/`([\w-]+(?:\.[\w-]+)*\.)\$\{/g)].map((m) => m[1]!);
+    const unused = [...Object.keys(web), ...Object.keys(catalogue('en', 'board-web.json'))].filter(
+      (key) => !all.includes(`'${key}'`) && !made.some((prefix) => key.startsWith(prefix)) && !all.includes(`\`${key}`),
+    );
+    expect(unused).toEqual([]);
+  });
+});
+
+describe('templates hold no words of their own', () => {
+  const spoken = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label']);
+  const letters = /\p{L}{2,}/u;
+
+  test.each(
+    sources(src)
+      .filter((file) => file.endsWith('.svelte'))
+      .map((file) => [relative(src, file), file] as const),
+  )('%s', (_, file) => {
+    const found: string[] = [];
+    const visit = (node: unknown) => {
+      if (Array.isArray(node)) return node.forEach(visit);
+      if (typeof node !== 'object' || node === null) return;
+      const n = node as AST.Text & { attributes?: (AST.Attribute & { name: string })[] };
+      if (n.type === 'Text' && letters.test(n.data)) found.push(n.data.trim());
+      for (const [key, value] of Object.entries(n)) {
+        if (key === 'attributes' && Array.isArray(value)) {
+          for (const a of value as AST.Attribute[])
+            if (a.type === 'Attribute' && spoken.has(a.name) && Array.isArray(a.value))
+              for (const part of a.value) if (part.type === 'Text' && letters.test(part.data)) found.push(part.data);
+        } else if (key !== 'parent' && key !== 'metadata') visit(value);
+      }
+    };
+    visit(parse(readFileSync(file, 'utf8'), { modern: true }).fragment.nodes);
+    expect(found).toEqual([]);
+  });
+});

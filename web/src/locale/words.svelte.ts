@@ -1,0 +1,127 @@
+// Every word a person reads, by id, in the language of the moment. Catalogues are the files of locale/, shared with
+// the server, and arrive when needed: `web` and the covers of all titles first, a title's own words with its table.
+
+import coversEn from 'virtual:covers/en';
+import coversFr from 'virtual:covers/fr';
+import { fill, type Arg } from './format';
+
+export type Lang = 'fr' | 'en';
+export type Catalogue = Readonly<Record<string, string>>;
+export const languages: readonly Lang[] = ['fr', 'en'];
+
+const files = import.meta.glob<Catalogue>('../../../locale/*/*.json', { import: 'default' });
+const covers: Record<Lang, Record<string, Catalogue>> = { fr: coversFr, en: coversEn };
+const nothing: Catalogue = {};
+
+/** The language a visitor most likely reads; French if the browser puts it before English. */
+export function preferred(wanted: readonly string[]): Lang {
+  for (const tag of wanted) {
+    const lang = tag.slice(0, 2).toLowerCase();
+    if (lang === 'fr' || lang === 'en') return lang;
+  }
+  return 'en';
+}
+
+class Words {
+  lang = $state<Lang>('en');
+  #loaded = $state.raw<Readonly<Record<string, Catalogue>>>({});
+  #wanted = new Set<string>(['web', 'server']);
+
+  /** Switches the language; resolves when every catalogue in use has been replaced, so no screen is half and half. */
+  async use(lang: Lang): Promise<void> {
+    const fresh: Record<string, Catalogue> = {};
+    await Promise.all([...this.#wanted].map(async (name) => (fresh[name] = await read(lang, name))));
+    this.#loaded = fresh;
+    this.lang = lang;
+  }
+
+  /** Loads a catalogue that is needed from now on. */
+  async load(...names: string[]): Promise<void> {
+    const lang = this.lang;
+    for (const name of names) this.#wanted.add(name);
+    const missing = names.filter((name) => !(name in this.#loaded));
+    const read_ = await Promise.all(missing.map(async (name) => [name, await read(lang, name)] as const));
+    if (lang === this.lang) this.#loaded = { ...this.#loaded, ...Object.fromEntries(read_) };
+  }
+
+  /** The template of a key: of the title if one is named, else of the client or the server. */
+  find(key: string, title?: string): string | undefined {
+    if (title) {
+      const own = this.#loaded[title]?.[key] ?? covers[this.lang][title]?.[key];
+      if (own !== undefined) return own;
+    }
+    return (this.#loaded['web'] ?? nothing)[key] ?? (this.#loaded['server'] ?? nothing)[key];
+  }
+}
+
+/** One catalogue with its companions: `board` is board.json, board-cards.json and the like. */
+async function read(lang: Lang, name: string): Promise<Catalogue> {
+  const parts = Object.keys(files).filter((path) => {
+    const [, of, file] = /locale\/(\w+)\/([\w-]+)\.json$/.exec(path) ?? [];
+    return of === lang && (file === name || file?.startsWith(`${name}-`));
+  });
+  const read = await Promise.all(parts.map((path) => files[path]!()));
+  return Object.assign({}, ...read) as Catalogue;
+}
+
+export const words = new Words();
+
+/** The words of a key of the client. A key without words shows itself: a test keeps that from happening. */
+export function say(key: string, ...args: Arg[]): string {
+  return sayOf(undefined, key, ...args);
+}
+
+/** The words of a key as a title has them, or else the client. */
+export function sayOf(title: string | undefined, key: string, ...args: Arg[]): string {
+  const template = words.find(key, title);
+  if (template === undefined) return key;
+  return fill(template, args, words.lang, (i) => shown(args[i]));
+}
+
+// Making a formatter costs far more than using one, and a long log uses thousands.
+const numbers: Record<Lang, Intl.NumberFormat> = { fr: new Intl.NumberFormat('fr'), en: new Intl.NumberFormat('en') };
+
+const shown = (arg: Arg | undefined): string =>
+  typeof arg === 'number' ? numbers[words.lang].format(arg) : (arg ?? '');
+
+/** A share as people write it: « 38 % », “38%”. */
+export const percent = (share: number, digits = 0): string =>
+  new Intl.NumberFormat(words.lang, { style: 'percent', maximumFractionDigits: digits }).format(share);
+
+export const decimal = (value: number, digits = 1): string =>
+  new Intl.NumberFormat(words.lang, { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value);
+
+export const listed = (parts: string[]): string =>
+  new Intl.ListFormat(words.lang, { type: 'conjunction' }).format(parts);
+
+export const day = (iso: string): string =>
+  new Intl.DateTimeFormat(words.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+
+/** How long ago, in the largest unit that fits: « il y a 2 heures ». */
+export function ago(iso: string, now = Date.now()): string {
+  const seconds = Math.round((Date.parse(iso) - now) / 1000);
+  const format = new Intl.RelativeTimeFormat(words.lang, { numeric: 'auto' });
+  for (const [unit, size] of [
+    ['day', 86400],
+    ['hour', 3600],
+    ['minute', 60],
+  ] as const)
+    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
+  return say('time.now');
+}
+
+/** A clock: 58:12, or 1:58:12. */
+export function clock(seconds: number): string {
+  const s = Math.max(0, Math.floor(seconds));
+  const two = (n: number) => String(n).padStart(2, '0');
+  const h = Math.floor(s / 3600);
+  return `${h ? `${h}:${two(Math.floor(s / 60) % 60)}` : Math.floor(s / 60)}:${two(s % 60)}`;
+}
+
+/** A length of time in words: « 3 h 12 », “12 min”. */
+export function span(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 1) return say('time.seconds', Math.round(seconds));
+  if (minutes < 60) return say('time.minutes', minutes);
+  return say('time.hours', Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0'));
+}

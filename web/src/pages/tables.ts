@@ -1,0 +1,34 @@
+// What lists of tables say of a table.
+
+import type { Clock, Seat, Table } from '../api/types';
+import { listed, say, span } from '../locale/words.svelte';
+
+export const waitsForMe = (table: Table): boolean => table.status === 'live' && table.mine.includes(table.decider);
+
+/** Those that wait for the caller first, then as they come. */
+export const byDecision = (tables: Table[]): Table[] =>
+  [...tables].sort((a, b) => Number(waitsForMe(b)) - Number(waitsForMe(a)));
+
+/** The name of who sits there; bots go by their level. */
+export function sitter(seat: Seat): string {
+  if (seat.kind === 'bot') return say('seat.bot', say(`level.${seat.level ?? ''}`));
+  if (seat.kind === 'person') return seat.name;
+  return say(seat.kind === 'invited' ? 'seat.invited' : 'seat.open');
+}
+
+export function opponents(table: Table): string {
+  const sides = new Set(table.mine.map((seat) => table.seats[seat]?.side));
+  const others = table.seats.filter((seat) => !sides.has(seat.side));
+  return listed((others.length ? others : table.seats).map(sitter));
+}
+
+export const isFree = (seat: Seat): boolean => seat.kind === 'open' || seat.kind === 'invited';
+
+export function pace(clock: Clock): string {
+  if (clock.kind === 'live')
+    return clock.increment
+      ? say('clock.liveAnd', span(clock.seconds ?? 0), clock.increment)
+      : say('clock.live', span(clock.seconds ?? 0));
+  if (clock.kind === 'days') return say('clock.days', clock.days ?? 1);
+  return say('clock.none');
+}

@@ -1,0 +1,77 @@
+// Addresses of the pages. Every page has one, so that it can be bookmarked, shared and gone back to.
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'lobby' }
+  | { page: 'new' }
+  | { page: 'join'; key: string }
+  | { page: 'table'; id: string }
+  | { page: 'after'; id: string }
+  | { page: 'replay'; id: string }
+  | { page: 'account' }
+  | { page: 'about' }
+  | { page: 'missing' };
+
+export function route(path: string): Route {
+  const parts = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const [first, second, third] = parts;
+  if (!first) return { page: 'home' };
+  if (first === 'tables' && !second) return { page: 'lobby' };
+  if (first === 'tables' && second === 'new' && !third) return { page: 'new' };
+  if (first === 'join' && second && !third) return { page: 'join', key: second };
+  if (first === 'table' && second && !third) return { page: 'table', id: second };
+  if (first === 'table' && second && third === 'after') return { page: 'after', id: second };
+  if (first === 'table' && second && third === 'replay') return { page: 'replay', id: second };
+  if (first === 'account' && !second) return { page: 'account' };
+  if (first === 'about' && !second) return { page: 'about' };
+  return { page: 'missing' };
+}
+
+export const paths = {
+  home: '/',
+  lobby: '/tables',
+  new: (title?: string) => (title ? `/tables/new?title=${title}` : '/tables/new'),
+  join: (key: string) => `/join/${key}`,
+  table: (id: string) => `/table/${id}`,
+  after: (id: string) => `/table/${id}/after`,
+  replay: (id: string, n?: number) => (n === undefined ? `/table/${id}/replay` : `/table/${id}/replay?n=${n}`),
+  account: '/account',
+  about: '/about',
+};
+
+class Router {
+  path = $state(location.pathname);
+  search = $state(location.search);
+  route = $derived(route(this.path));
+  query = $derived(new URLSearchParams(this.search));
+
+  constructor() {
+    addEventListener('popstate', () => this.#read());
+    document.addEventListener('click', (event) => this.#follow(event));
+  }
+
+  go(href: string, how: 'push' | 'replace' = 'push'): void {
+    if (how === 'push') history.pushState(null, '', href);
+    else history.replaceState(null, '', href);
+    const samePage = location.pathname === this.path;
+    this.#read();
+    if (!samePage) scrollTo(0, 0);
+  }
+
+  #read(): void {
+    this.path = location.pathname;
+    this.search = location.search;
+  }
+
+  // Plain links work as such; a click with the main button on one of ours only swaps the page.
+  #follow(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const link = (event.target as Element | null)?.closest('a');
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+    if (link.pathname.startsWith('/api/') || (link.hash && link.pathname === location.pathname)) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,126 @@
+// The generic parts of a table, for a title nobody has drawn a board for.
+
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { MatchRecord, Table, Title } from '../api/types';
+import { Voice } from '../locale/voice';
+import { words } from '../locale/words.svelte';
+import ActionList from './ActionList.svelte';
+import Log from './Log.svelte';
+import { entries, filtered } from './log';
+import { Picking } from './picking.svelte';
+import { attempts } from './why';
+
+beforeAll(() => words.use('en'));
+afterEach(cleanup);
+
+const title = {
+  id: 'toy',
+  kinds: [{ name: 'number' }],
+  verbs: [{ name: 'add', operands: [0] }],
+  prompts: [],
+  events: [
+    { name: 'rolled', operands: [0], rest: true, fixed: true },
+    { name: 'added', operands: [0] },
+  ],
+} as unknown as Title;
+const voice = new Voice(title);
+const table = {
+  id: 't',
+  title: 'toy',
+  mine: [0],
+  seats: [
+    { id: 'a', side: 'free', kind: 'person', name: 'Ann' },
+    { id: 'b', side: 'shadow', kind: 'person', name: 'Bill' },
+  ],
+} as unknown as Table;
+const record = (n: number, event: string): MatchRecord => ({
+  n,
+  at: '',
+  kind: 'action',
+  seat: n % 2,
+  turn: 1 + Math.floor(n / 10),
+  events: [event],
+});
+
+describe('the list of legal actions', () => {
+  test('names every action and plays the one that is clicked', async () => {
+    const played: string[] = [];
+    const picking = new Picking(
+      () => ({ n: 1, offers: ['add 1', 'add 2'].map(voice.offer) }),
+      (action) => played.push(action),
+    );
+    render(ActionList, { picking, voice });
+    await fireEvent.click(screen.getByRole('button', { name: 'add 2' }));
+    expect(played).toEqual(['add 2']);
+  });
+
+  test('arrows go from one to the next, and a long list can be searched', async () => {
+    const offers = Array.from({ length: 40 }, (_, i) => voice.offer(`add ${i}`));
+    const picking = new Picking(
+      () => ({ n: 1, offers }),
+      () => undefined,
+    );
+    const { container } = render(ActionList, { picking, voice });
+    const rows = container.querySelectorAll<HTMLElement>('.act');
+    rows[0]!.focus();
+    await fireEvent.keyDown(rows[0]!, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(rows[1]);
+    await fireEvent.keyDown(rows[1]!, { key: 'End' });
+    expect(document.activeElement).toBe(rows[39]);
+    await fireEvent.input(screen.getByRole('searchbox'), { target: { value: '17' } });
+    expect(container.querySelectorAll('.act').length).toBe(1);
+  });
+});
+
+describe('the log', () => {
+  const records = [record(1, 'added 3'), record(2, 'rolled 6 1'), { ...record(3, 'added 9'), undone: true }];
+
+  test('says who did what, by the vocabulary', () => {
+    const all = entries(records, table, voice);
+    expect(all.map((e) => [e.who, e.lines.map((l) => l.text).join()])).toEqual([
+      ['Bill', 'added 3'],
+      ['You', 'rolled 6 1'],
+      ['Bill', 'added 9'],
+    ]);
+    expect(all[2]!.undone).toBe(true);
+  });
+
+  test.each([
+    ['chance', '', ['rolled 6 1']],
+    ['mine', '', ['rolled 6 1']],
+    ['others', '', ['added 3', 'added 9']],
+    ['all', 'BILL', ['added 3', 'added 9']],
+    ['all', 'nothing', []],
+  ] as const)('filtered by %s and "%s"', (filter, search, want) => {
+    const lines = filtered(entries(records, table, voice), filter, search, [0]).flatMap((e) =>
+      e.lines.map((l) => l.text),
+    );
+    expect(lines).toEqual(want);
+  });
+
+  test('of a very long game shows its end, and stays quick', () => {
+    const long = Array.from({ length: 6000 }, (_, i) => record(i + 1, `added ${i}`));
+    const start = performance.now();
+    const { container } = render(Log, { records: long, table, voice });
+    expect(performance.now() - start).toBeLessThan(3000);
+    expect(container.querySelectorAll('.entry').length).toBe(120);
+    expect(screen.getByText(/added 5,999/)).toBeTruthy();
+  });
+});
+
+test('what was touched takes the place of one of its kind, to ask why not', () => {
+  const offers = [
+    {
+      text: 'go a b',
+      word: 'go',
+      operands: [
+        { kind: 'region', name: 'a' },
+        { kind: 'region', name: 'b' },
+      ],
+    },
+    { text: 'stay', word: 'stay', operands: [] },
+  ];
+  expect(attempts(offers, 'region', 'z')).toEqual(['go a z']);
+  expect(attempts(offers, 'card', 'z')).toEqual([]);
+});

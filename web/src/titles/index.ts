@@ -1,0 +1,70 @@
+// The seam between the house and its games: what each title adds to the generic table. A title without a module is
+// played by the list of its legal actions. Nothing outside a title's own folder knows more of it than this.
+
+import type { Component } from 'svelte';
+import type { Voice } from '../locale/voice';
+import type { Shown } from '../match.svelte';
+import type { Picking } from '../table/picking.svelte';
+import type { MatchRecord, Moment, Table } from '../api/types';
+import battlePicture from './battle.svg?raw';
+import boardPicture from './board.svg?raw';
+import cardsPicture from './cards.svg?raw';
+import huntPicture from './hunt.svg?raw';
+
+/** What every part of a title receives. */
+export type PartProps = { shown: Shown; voice: Voice; picking: Picking };
+export type AfterProps = { table: Table; voice: Voice; records: readonly MatchRecord[]; moments: readonly Moment[] };
+
+/** A part of a title that has a tab of its own: on a phone, or in the side panel. */
+export type Tab = {
+  id: string;
+  icon: string;
+  /** Key of its name, in the title's words or its interface words. */
+  label: string;
+  Part: Component<PartProps>;
+  badge?: (shown: Shown) => number;
+};
+
+export type TitleModule = {
+  /** Kinds of operands that can be touched on the board, the dice or the cards; the others are asked as buttons. */
+  touch: string[];
+  /** Verbs that a panel of the board's own asks for: the plain chooser leaves them out. */
+  asks?: readonly string[];
+  /** The board itself: fills the middle of the table. */
+  Stage: Component<PartProps>;
+  /** Under the board on a wide screen. */
+  Dock?: Component<PartProps>;
+  /** Above the log on a wide screen. */
+  Side?: Component<PartProps>;
+  /** Over the board while something is resolved step by step (a battle, a hunt …). */
+  Dialog?: Component<PartProps>;
+  /** Further tabs beside log and talk on a wide screen. */
+  sideTabs?: Tab[];
+  /** Tabs of the bottom sheet on a phone, between the choices and the log. */
+  phoneTabs?: Tab[];
+  /** Points of a seat's side, for the header. */
+  score?: (shown: Shown, seat: number) => { points: number; goal: number } | undefined;
+  /** The part of the turn, as a key of its words. */
+  phase?: (shown: Shown) => string | undefined;
+  /** Plots after the end. `moments` holds the last moment of each turn. */
+  After?: Component<AfterProps>;
+  /** Icons of places on the replay's slider: battles, hunts … */
+  marks?: (
+    records: readonly MatchRecord[],
+    voice: Voice,
+  ) => { n: number; icon: string; label: string; tone?: 'rubric' }[];
+};
+
+export type TitleEntry = { icon: string; picture: string; load?: () => Promise<TitleModule> };
+
+const entries: Record<string, TitleEntry> = {
+  board: { icon: 'n-gondor', picture: boardPicture, load: async () => (await import('../board')).default },
+  hunt: { icon: 'p-nazgul', picture: huntPicture },
+  cards: { icon: 'u-cards', picture: cardsPicture },
+  battle: { icon: 'd-army', picture: battlePicture },
+};
+
+/** The order of the house's shelf; titles the client has never heard of come last. */
+export const shelf = Object.keys(entries);
+
+export const entryOf = (title: string): TitleEntry => entries[title] ?? { icon: 'u-book', picture: '' };

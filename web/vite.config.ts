@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const locale = fileURLToPath(new URL('../locale', import.meta.url));
+
+/**
+ * What the lobby says of a title (its name, seats, options, endings) without the words of its regions and cards:
+ * the module `virtual:covers/LANG` has those keys of every title, so the first page stays small.
+ */
+function covers(): Plugin {
+  const prefix = 'virtual:covers/';
+  const wanted = /^(title|seat|side|option|ending)(\.|$)/;
+  return {
+    name: 'title-covers',
+    resolveId: (id) => (id.startsWith(prefix) ? '\0' + id : undefined),
+    load(id) {
+      if (!id.startsWith('\0' + prefix)) return;
+      const dir = `${locale}/${id.slice(prefix.length + 1)}`;
+      const titles: Record<string, Record<string, string>> = {};
+      for (const file of readdirSync(dir)
+        .filter((name) => name.endsWith('.json'))
+        .sort()) {
+        this.addWatchFile(`${dir}/${file}`);
+        const words = JSON.parse(readFileSync(`${dir}/${file}`, 'utf8')) as Record<string, string>;
+        if ('title' in words)
+          titles[file.replace('.json', '')] = Object.fromEntries(
+            Object.entries(words).filter(([key]) => wanted.test(key)),
+          );
+      }
+      return `export default ${JSON.stringify(titles)}`;
+    },
+  };
+}
+
+const server = process.env.PONY ?? 'http://127.0.0.1:8080';
+
+export default defineConfig(({ mode }) => ({
+  plugins: [svelte(), covers()],
+  resolve: mode === 'test' ? { conditions: ['browser'] } : {},
+  server: { fs: { allow: ['..'] }, proxy: { '/api': server } },
+  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+  test: { environment: 'jsdom', include: ['src/**/*.test.ts'] },
+}));
