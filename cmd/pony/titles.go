@@ -7,10 +7,11 @@ import (
 
 	"prancingpony/board"
 	"prancingpony/game"
+	"prancingpony/hunt"
 )
 
 // allTitles is every game there is.
-var allTitles = titles{board.Title{}}
+var allTitles = titles{board.Title{}, hunt.Title{}}
 
 type titles []game.Title
 

@@ -1,0 +1,324 @@
+package hunt
+
+import (
+	"math/bits"
+
+	"prancingpony/game"
+)
+
+// startBearer begins the Ring-bearer's turn. In Act 2 Frodo's figure goes first by day (ruling 30).
+func (s *State) startBearer(rec game.Recorder) {
+	s.moved, s.rested, s.eye, s.walked = false, false, false, false
+	s.plays, s.reach = 0, 0
+	s.tokenSpent, s.freeNight = false, false
+	s.gandalfMoved, s.gandalfMoves = false, 0
+	if s.wizard == gandalfHidden {
+		s.gandalfMoves = 1
+	}
+	tell(rec, game.Public, eventTurn, int16(s.hour)+1)
+	if s.act == 2 && !s.night() {
+		s.moved = true
+		if s.advance(rec) {
+			return
+		}
+	}
+	s.push(frame{kind: frameBearer})
+}
+
+// legalBearer: Le tour du Porteur de l'Anneau, each thing once and in any order.
+func (s *State) legalBearer(buf []game.Action) []game.Action {
+	ready := s.moved || s.rested
+	if !ready {
+		if s.act == 1 {
+			buf = s.legalMoves(buf)
+		} else {
+			buf = append(buf, game.Action{Verb: verbAdvance})
+		}
+		if s.night() {
+			buf = append(buf, game.Action{Verb: verbRest})
+		}
+	}
+	if s.plays < s.playLimit() {
+		buf = s.legalPlays(buf)
+	}
+	if s.act == 2 && !ready {
+		return buf // Frodo's figure first; only a card that must come before is offered (ruling 30)
+	}
+	if !s.tokenSpent && s.held > 0 && s.deck != 0 {
+		buf = append(buf, game.Action{Verb: verbDrawAlly})
+	}
+	if s.walked && s.company[frodo] == cardUp {
+		buf = append(buf, game.Action{Verb: verbDetermination})
+	}
+	if s.act == 2 {
+		buf = s.legalGandalf(buf)
+	}
+	if ready && (s.wizard != gandalfHidden || s.gandalfMoves == 0) {
+		buf = append(buf, game.Action{Verb: verbEndTurn})
+	}
+	return buf
+}
+
+// playLimit: one Ally card in a turn, two with Meriadoc (ruling 5).
+func (s *State) playLimit() uint8 {
+	if s.company[meriadoc] == cardUp {
+		return 2
+	}
+	return 1
+}
+
+// legalMoves: Se déplacer vers un lieu, Se déplacer vers un point.
+func (s *State) legalMoves(buf []game.Action) []game.Action {
+	b := s.board()
+	for to := b.within[s.last][reachOf(int(s.points+s.reach))]; to != 0; {
+		buf = append(buf, game.Action{Verb: verbGo, A: b.operand(to.take())})
+	}
+	return append(buf, game.Action{Verb: verbWild})
+}
+
+// legalPlays lists the Ally cards that can be played in the bearer's own turn, each kind once.
+func (s *State) legalPlays(buf []game.Action) []game.Action {
+	w := s.tables()
+	seen := uint8(none)
+	for hand := s.hand; hand != 0; hand &= hand - 1 {
+		kind := s.allyKind(uint8(bits.TrailingZeros32(hand)))
+		if kind == seen { // copies of a kind are neighbours
+			continue
+		}
+		seen = kind
+		c := &w.allies[kind]
+		if !s.needMet(&c.need) {
+			continue
+		}
+		if s.act == 2 && !s.moved && !s.rested && c.need.code != needNightBeforeMove {
+			continue
+		}
+		for i := range c.options {
+			if o := &c.options[i]; !o.reaction && o.cost <= s.held && (o.act == 0 || o.act == s.act) {
+				buf = append(buf, game.Action{Verb: verbPlay, A: int16(kind), B: int16(i + 1)})
+			}
+		}
+	}
+	return buf
+}
+
+// needMet: the condition in bold at the top of a card.
+func (s *State) needMet(n *need) bool {
+	b := s.board()
+	switch n.code {
+	case needNothing:
+		return true
+	case needNight:
+		return s.night()
+	case needNightRest:
+		return s.night() && s.rested
+	case needNightBeforeMove:
+		return s.night() && !s.moved && !s.rested
+	case needFrodoAt:
+		return n.set.has(s.frodoLast())
+	case needFrodoBeside:
+		return s.frodoLast() != n.n && b.connected[s.frodoLast()].has(n.n)
+	case needFrodoIn:
+		return b.inSection[n.n].has(s.frodoLast())
+	case needTrackAtMost:
+		return s.track <= n.n
+	case needGandalfNear:
+		return (s.wizard == gandalfHidden || s.wizard == gandalfShown) && b.connected[n.n].has(s.gandalf)
+	case needGandalfHidden:
+		return s.wizard == gandalfHidden
+	case needRiderInDark:
+		return s.inDark(s.riders[s.active()])
+	case needFound:
+		return s.found
+	}
+	return false
+}
+
+// noteNeed: that a card could be played tells everyone that its condition held.
+func (s *State) noteNeed(n *need) {
+	switch n.code {
+	case needFrodoAt:
+		a := [4]uint8{none, none, none, none}
+		set := n.set
+		for i := 0; i < len(a) && set != 0; i++ {
+			a[i] = set.take()
+		}
+		s.note(noteAmong, a[:]...)
+	case needFrodoIn:
+		s.note(noteLastSection, n.n, 1)
+	case needGandalfNear:
+		if s.wizard == gandalfHidden {
+			s.note(noteGandalfNear, n.n)
+		}
+	}
+}
+
+func (s *State) applyBearer(a game.Action, rec game.Recorder) {
+	switch a.Verb {
+	case verbGo, verbWild:
+		if s.nightMove(rec) {
+			return
+		}
+		s.moved = true
+		s.applyMove(a, rec)
+	case verbAdvance:
+		if s.nightMove(rec) {
+			return
+		}
+		s.moved = true
+		s.advance(rec)
+	case verbRest:
+		s.rested = true
+		tell(rec, game.Public, eventRested)
+		if s.company[samwise] == cardUp {
+			s.heal(1, rec)
+		}
+	case verbPlay:
+		s.playAlly(uint8(a.A), uint8(a.B)-1, rec)
+	case verbDrawAlly:
+		s.tokenSpent = true
+		s.spendTokens(1, rec)
+		s.drawAllies(1, rec)
+	case verbDetermination:
+		s.company[frodo] = cardTurned
+		tell(rec, game.Public, eventTurned, frodo)
+		s.shrinkPool(rec)
+		s.moveAgain(rec)
+	case verbEndTurn:
+		s.pop()
+	default:
+		s.applyGandalf(a, rec)
+	}
+}
+
+// nightMove: Le tour de Nuit, Se déplacer. The point of Corruption comes first and may lose the game
+// (ruling 4).
+func (s *State) nightMove(rec game.Recorder) (lost bool) {
+	if !s.night() {
+		return false
+	}
+	s.eye = true
+	if s.freeNight {
+		return false
+	}
+	return s.corrupt(1, rec)
+}
+
+// moveAgain is a further move by a card: no Corruption, and the marker stays as it is.
+func (s *State) moveAgain(rec game.Recorder) {
+	if s.act == 1 {
+		s.push(frame{kind: frameMove})
+		return
+	}
+	s.advance(rec)
+}
+
+// applyMove writes a move into the journal of Act 1.
+func (s *State) applyMove(a game.Action, rec game.Recorder) {
+	s.note(noteMove, s.reach)
+	s.reach = 0
+	if a.Verb == verbWild {
+		s.write(entryPoint, rec)
+		return
+	}
+	s.write(s.spaceOf(a.A), rec)
+}
+
+// write fills the next space of the journal: Déplacer Frodon, Cacher des informations, Fin de l'Acte 1.
+func (s *State) write(entry uint8, rec game.Recorder) {
+	s.walked = true
+	s.track++
+	s.journal[s.track] = entry
+	tell(rec, game.Public, eventMoved, int16(s.track))
+	switch entry {
+	case entryPoint:
+		s.points++
+		tell(rec, game.Only(bearer), eventWildWritten)
+	case entrySlash:
+		tell(rec, game.Only(bearer), eventStood)
+	default:
+		tell(rec, game.Only(bearer), eventWrote, s.at(entry))
+		s.last, s.points = entry, 0
+		s.visited |= bit(entry)
+		if s.secret.has(entry) {
+			s.secret &^= bit(entry)
+			s.turned |= bit(entry)
+		}
+		if s.board().exits.has(entry) {
+			tell(rec, game.Public, eventExit, s.at(entry))
+			s.clear()
+			s.phase = phaseJourney
+			return
+		}
+	}
+	if s.track == maxTrack {
+		s.clear()
+		s.phase = phaseRescue
+	}
+}
+
+// advance moves Frodo's figure one space in Act 2: Déplacer Frodon, Frodon atteint Fondcombe.
+func (s *State) advance(rec game.Recorder) (over bool) {
+	s.walked = true
+	s.track++
+	s.note(noteStep)
+	tell(rec, game.Public, eventMoved, int16(s.track))
+	if s.track == s.card().steps {
+		s.reachRivendell(rec)
+		return true
+	}
+	if s.track >= shortSteps {
+		s.note(noteLong)
+	}
+	return false
+}
+
+// heal reduces Corruption, never below zero.
+func (s *State) heal(n uint8, rec game.Recorder) {
+	n = min(n, s.corruption)
+	if n > 0 {
+		s.corruption -= n
+		tell(rec, game.Public, eventHealed, int16(n))
+	}
+}
+
+// corrupt adds Corruption; at the limit Frodo is lost.
+func (s *State) corrupt(n uint8, rec game.Recorder) (lost bool) {
+	s.corruption += n
+	if n > 0 {
+		tell(rec, game.Public, eventCorruption, int16(n), int16(s.corruption))
+	}
+	if s.corruption >= s.limit() {
+		s.fall(rec)
+		return true
+	}
+	if s.act == 2 && s.corruption >= shortLimit+s.bonus() {
+		s.note(noteLong) // he would be lost on a short journey
+	}
+	return false
+}
+
+// discard of Ally cards over the limit or by force.
+func (s *State) legalDiscardAlly(buf []game.Action) []game.Action {
+	seen := uint8(none)
+	for hand := s.hand; hand != 0; hand &= hand - 1 {
+		if kind := s.allyKind(uint8(bits.TrailingZeros32(hand))); kind != seen {
+			seen = kind
+			buf = append(buf, game.Action{Verb: verbDiscardAlly, A: int16(kind)})
+		}
+	}
+	return buf
+}
+
+// dropAlly moves a card of a kind from the hand to the discards.
+func (s *State) dropAlly(kind uint8) {
+	for hand := s.hand; hand != 0; hand &= hand - 1 {
+		c := uint8(bits.TrailingZeros32(hand))
+		if s.allyKind(c) == kind {
+			s.hand &^= 1 << c
+			s.spent |= 1 << c
+			return
+		}
+	}
+	panic("hunt: a card that is not in hand was played")
+}

@@ -1,0 +1,452 @@
+package hunt
+
+import (
+	"prancingpony/game"
+)
+
+// Places is what the public record leaves possible: where Frodo's last location may be, and in Act 2
+// Gandalf's, as spaces of the vocabulary.
+type Places struct{ Frodo, Gandalf []int16 }
+
+// Places works out the places still possible, exactly, from what everyone has heard and seen.
+func (s *State) Places() Places {
+	frodoAt, gandalfAt := s.possible()
+	var out Places
+	for frodoAt != 0 {
+		out.Frodo = append(out.Frodo, s.at(frodoAt.take()))
+	}
+	for gandalfAt != 0 {
+		out.Gandalf = append(out.Gandalf, s.at(gandalfAt.take()))
+	}
+	return out
+}
+
+// possible is the same as sets of places of the board in play.
+func (s *State) possible() (frodoAt, gandalfAt placeSet) {
+	if s.act == 1 {
+		w := follower{b: s.board()}
+		w.follow(s.record[:s.notes])
+		for i := range w.cur().n {
+			frodoAt |= w.cur().get(i).anywhere()
+		}
+		return frodoAt, 0
+	}
+	var w thinker
+	w.think(s)
+	for i := range w.cur().n {
+		g := w.cur().get(i)
+		frodoAt |= bit(w.journeys[g.card].last[w.step])
+		gandalfAt |= g.at
+	}
+	if w.home || s.wizard == gandalfAway {
+		gandalfAt = 0
+	}
+	return frodoAt, gandalfAt
+}
+
+// tellPossible says after an answer how many places are left, if the aid for beginners is on.
+func (s *State) tellPossible(rec game.Recorder) {
+	if rec != nil && s.aid {
+		at, _ := s.possible()
+		tell(rec, game.Public, eventPossible, int16(at.count()))
+	}
+}
+
+// trace is a set of journals of Act 1 that agree on which of the tracked places they have passed: those
+// that an answer still to come calls visited. By the number of points written, it holds the possible
+// last locations. Nothing else of a journal matters for what may follow, so following these sets
+// through the record finds exactly the places that some journal explains.
+type trace struct {
+	passed uint32
+	at     [maxTrack + 1]placeSet
+}
+
+func (t *trace) anywhere() (set placeSet) {
+	for _, at := range t.at {
+		set |= at
+	}
+	return set
+}
+
+// follower walks through the record of Act 1.
+type follower struct {
+	b         *board
+	bitOf     [maxPlaces]uint8       // of a tracked place, none for others
+	tracked   placeSet               // places that an answer still to come calls visited
+	forbidden [maxTrack + 2]placeSet // by entry: places that a later answer calls not visited
+	entries   int
+	sets      [2]traces // what is possible now, and what is being worked out
+	now       uint8
+
+	keep   bool // every step is kept in layers, for sampling
+	layers []layer
+}
+
+// traces is a list that allocates nothing until it grows beyond what is common.
+type traces struct {
+	n    int
+	few  [24]trace
+	more []trace
+}
+
+func (l *traces) get(i int) *trace {
+	if i < len(l.few) {
+		return &l.few[i]
+	}
+	return &l.more[i-len(l.few)]
+}
+
+func (l *traces) add(t trace) *trace {
+	if l.n < len(l.few) {
+		l.few[l.n] = t
+	} else {
+		l.more = append(l.more[:l.n-len(l.few)], t)
+	}
+	l.n++
+	return l.get(l.n - 1)
+}
+
+// list copies it out.
+func (l *traces) list() []trace {
+	out := make([]trace, l.n)
+	for i := range out {
+		out[i] = *l.get(i)
+	}
+	return out
+}
+
+func (w *follower) cur() *traces  { return &w.sets[w.now] }
+func (w *follower) next() *traces { return &w.sets[1-w.now] }
+
+// turn makes what was worked out the present.
+func (w *follower) turn() {
+	w.cur().n = 0
+	w.now = 1 - w.now
+}
+
+// layer is what is possible after one entry of the journal and all that was learnt before the next.
+type layer struct {
+	entry   note
+	tracked placeSet // when the entry was written
+	settled uint32   // bits of tracked places that became certain after it
+	traces  []trace
+}
+
+// follow leaves in cur the traces that agree with the whole record.
+func (w *follower) follow(notes []note) {
+	w.lookAhead(notes)
+	for starts := w.b.starts &^ w.forbidden[0]; starts != 0; {
+		p := starts.take()
+		w.add(w.mark(w.tracked, 0, p), 0, bit(p))
+	}
+	w.turn()
+	now := layer{tracked: w.tracked}
+	for i := range notes {
+		n := &notes[i]
+		switch n.kind {
+		case noteMove, noteFerry, noteFlight:
+			w.keepLayer(&now)
+			now = layer{entry: *n, tracked: w.tracked}
+			w.entries++
+			w.write(n)
+		case noteVisited:
+			if w.tracked.has(n.a[0]) {
+				now.settled |= 1 << w.bitOf[n.a[0]]
+				w.settle(n.a[0])
+			}
+		case notePoints:
+			w.filter(^placeSet(0), int(n.a[0]))
+		default:
+			if set, ok := w.b.lastIn(n); ok {
+				w.filter(set, anyPoints)
+			}
+		}
+	}
+	w.keepLayer(&now)
+}
+
+func (w *follower) keepLayer(now *layer) {
+	if w.keep {
+		now.traces = w.cur().list()
+		w.layers = append(w.layers, *now)
+	}
+}
+
+// lastIn is the set that an answer says the last location belongs to.
+func (b *board) lastIn(n *note) (placeSet, bool) {
+	var set placeSet
+	yes := n.a[1] != 0
+	switch n.kind {
+	case noteHere:
+		return bit(n.a[0]), true
+	case noteNotHere:
+		return ^bit(n.a[0]), true
+	case noteAmong:
+		for _, p := range n.a {
+			if p != none {
+				set |= bit(p)
+			}
+		}
+		return set, true
+	case noteLastZone:
+		set = b.inZone[n.a[0]]
+	case noteLastSection:
+		set = b.inSection[n.a[0]]
+	case noteNear:
+		set = b.near[n.a[0]]
+	default:
+		return 0, false
+	}
+	if !yes {
+		set = ^set
+	}
+	return set, true
+}
+
+// lookAhead finds the tracked places, and what each entry may not be because a later answer denies it.
+func (w *follower) lookAhead(notes []note) {
+	for i := range w.bitOf {
+		w.bitOf[i] = none
+	}
+	entries := 0
+	bits := uint8(0)
+	for i := range notes {
+		switch n := &notes[i]; n.kind {
+		case noteMove, noteFerry, noteFlight:
+			entries++
+		case noteVisited:
+			if w.bitOf[n.a[0]] == none && bits < 32 {
+				w.bitOf[n.a[0]] = bits
+				w.tracked |= bit(n.a[0])
+				bits++
+			}
+		}
+	}
+	var denied placeSet
+	for i := len(notes) - 1; i >= 0; i-- {
+		switch n := &notes[i]; n.kind {
+		case noteMove, noteFerry, noteFlight:
+			w.forbidden[min(entries, maxTrack+1)] = denied
+			entries--
+		case noteUnvisited:
+			denied |= bit(n.a[0])
+		}
+	}
+	w.forbidden[0] = denied
+}
+
+// mark is the set of tracked places passed once p is written.
+func (w *follower) mark(tracked placeSet, passed uint32, p uint8) uint32 {
+	if tracked.has(p) {
+		passed |= 1 << w.bitOf[p]
+	}
+	return passed
+}
+
+// add puts possible last locations into the next set of traces.
+func (w *follower) add(passed uint32, points int, at placeSet) {
+	if at == 0 {
+		return
+	}
+	next := w.next()
+	for i := range next.n {
+		if t := next.get(i); t.passed == passed {
+			t.at[points] |= at
+			return
+		}
+	}
+	next.add(trace{passed: passed}).at[points] = at
+}
+
+// arrive adds the locations of a set as newly written.
+func (w *follower) arrive(passed uint32, to placeSet) {
+	w.add(passed, 0, to&^w.tracked)
+	for to &= w.tracked; to != 0; {
+		p := to.take()
+		w.add(w.mark(w.tracked, passed, p), 0, bit(p))
+	}
+}
+
+// write follows one entry of the journal: everything the bearer might have written.
+func (w *follower) write(n *note) {
+	b := w.b
+	open := ^(b.exits | w.forbidden[min(w.entries, maxTrack+1)]) // an exit would have been announced
+	for i := range w.cur().n {
+		t := w.cur().get(i)
+		var to placeSet
+		for points, at := range t.at {
+			if at == 0 {
+				continue
+			}
+			switch n.kind {
+			case noteMove:
+				w.add(t.passed, min(points+1, maxTrack), at)
+				to |= reachable(b, at, points+int(n.a[0]))
+			case noteFlight:
+				w.add(t.passed, points, at)
+				to |= reachable(b, at, points+1)
+			case noteFerry:
+				if at&b.connected[n.a[0]]&^bit(n.a[0]) != 0 {
+					to |= bit(n.a[0])
+				}
+			}
+		}
+		w.arrive(t.passed, to&open)
+	}
+	w.turn()
+}
+
+func reachable(b *board, at placeSet, points int) (to placeSet) {
+	points = reachOf(points)
+	for at != 0 {
+		to |= b.within[at.take()][points]
+	}
+	return to
+}
+
+// settle: place p is now known to be passed. Traces without it go; the others need not track it.
+func (w *follower) settle(p uint8) {
+	k := w.bitOf[p]
+	w.tracked &^= bit(p)
+	for i := range w.cur().n {
+		if t := w.cur().get(i); t.passed&(1<<k) != 0 {
+			for points, at := range t.at {
+				w.add(t.passed&^(1<<k), points, at)
+			}
+		}
+	}
+	w.turn()
+}
+
+// anyPoints: however many points are written.
+const anyPoints = -1
+
+// filter keeps the last locations of a set, with so many points written, and drops the traces that nothing
+// is left of. (No function is passed here: what it was given would have to live on the heap.)
+func (w *follower) filter(set placeSet, points int) {
+	cur := w.cur()
+	kept := 0
+	for i := range cur.n {
+		t := cur.get(i)
+		for p := range t.at {
+			if points != anyPoints && p != points {
+				t.at[p] = 0
+			}
+			t.at[p] &= set
+		}
+		if t.anywhere() != 0 {
+			*cur.get(kept) = *t
+			kept++
+		}
+	}
+	cur.n = kept
+}
+
+// sampleJournal writes a journal that explains the whole record, chosen at random, into the state.
+func (s *State) sampleJournal(r *game.Rand) {
+	w := follower{b: s.board(), keep: true}
+	w.follow(s.record[:s.notes])
+	last := len(w.layers) - 1
+	if last != int(s.track) || w.cur().n == 0 {
+		return // answers were forgotten, or a position contradicts itself: keep what is there
+	}
+	at := picker{r: r}
+	for i := range w.cur().n {
+		t := w.cur().get(i)
+		for points, set := range t.at {
+			at.offer(entryPoint, t.passed, points, set)
+		}
+	}
+	for i := last; i > 0; i-- {
+		at = w.stepBack(i, at)
+		s.journal[i] = at.entry
+	}
+	s.journal[0] = at.at
+	s.readJournal()
+}
+
+// picker chooses evenly among all that is offered: a last location with so many points written, and
+// what was written next.
+type picker struct {
+	r      *game.Rand
+	seen   int
+	entry  uint8
+	passed uint32
+	points int
+	at     uint8
+}
+
+func (k *picker) offer(entry uint8, passed uint32, points int, at placeSet) {
+	n := at.count()
+	if n == 0 {
+		return
+	}
+	k.seen += n
+	if i := k.r.Intn(k.seen); i < n {
+		k.entry, k.passed, k.points, k.at = entry, passed, points, at.nth(i)
+	}
+}
+
+// stepBack picks where the journal may have stood before entry i, and what that entry was.
+func (w *follower) stepBack(i int, to picker) picker {
+	now, before := &w.layers[i], &w.layers[i-1]
+	passed := to.passed | now.settled
+	from := picker{r: to.r}
+	for j := range before.traces {
+		t := &before.traces[j]
+		for points, at := range t.at {
+			if at == 0 {
+				continue
+			}
+			if t.passed == passed && at.has(to.at) {
+				if now.entry.kind == noteMove && to.points == points+1 {
+					from.offer(entryPoint, t.passed, points, bit(to.at))
+				}
+				if now.entry.kind == noteFlight && to.points == points {
+					from.offer(entrySlash, t.passed, points, bit(to.at))
+				}
+			}
+			if to.points == 0 && w.mark(now.tracked, t.passed, to.at) == passed {
+				from.offer(to.at, t.passed, points, w.sources(&now.entry, at, points, to.at))
+			}
+		}
+	}
+	return from
+}
+
+// sources is the last locations from which an entry could write a place.
+func (w *follower) sources(n *note, at placeSet, points int, to uint8) (set placeSet) {
+	if n.kind == noteFerry {
+		if to != n.a[0] {
+			return 0
+		}
+		return at & w.b.connected[to] &^ bit(to)
+	}
+	extra := int(n.a[0])
+	if n.kind == noteFlight {
+		extra = 1
+	}
+	reach := reachOf(points + extra)
+	for at != 0 {
+		if p := at.take(); w.b.within[p][reach].has(to) {
+			set |= bit(p)
+		}
+	}
+	return set
+}
+
+// readJournal works out from the journal what follows from it.
+func (s *State) readJournal() {
+	s.visited, s.points = 0, 0
+	s.last = s.journal[0]
+	for _, entry := range s.journal[:s.track+1] {
+		switch entry {
+		case entryPoint:
+			s.points++
+		case entrySlash:
+		default:
+			s.last, s.points = entry, 0
+			s.visited |= bit(entry)
+		}
+	}
+}

@@ -1,0 +1,354 @@
+package hunt
+
+import (
+	"errors"
+	"fmt"
+	"math/bits"
+
+	"prancingpony/game"
+)
+
+// Check tells the first invariant that does not hold: pieces conserved, limits kept, the stack sane, and
+// every answer on record true.
+func (s *State) Check() error {
+	if worlds[s.world&15].Load() == nil || s.act < 1 || s.act > 2 {
+		return errors.New("no board or no act")
+	}
+	for _, check := range []func() error{s.checkCards, s.checkTokens, s.checkRiders, s.checkFrodo, s.checkWild, s.checkFrames} {
+		if err := check(); err != nil {
+			return err
+		}
+	}
+	return s.checkRecord()
+}
+
+func (s *State) checkCards() error {
+	if s.hand&s.deck|s.hand&s.spent|s.deck&s.spent != 0 || (s.hand|s.deck|s.spent)&^fullDeck != 0 {
+		return errors.New("an Ally card is in two places")
+	}
+	if s.hand|s.deck|s.spent != fullDeck {
+		return errors.New("an Ally card is missing")
+	}
+	all, n := s.sorcery|s.burnt|s.eyeCards, bits.OnesCount32(s.sorcery)+bits.OnesCount32(s.burnt)+bits.OnesCount32(s.eyeCards)
+	for seat, hand := range s.hands {
+		if hand != 0 && (seat == int(bearer) || seat >= int(s.players)) {
+			return fmt.Errorf("seat %d holds Sorcery cards", seat)
+		}
+		all |= hand
+		n += bits.OnesCount32(hand)
+	}
+	if all != fullDeck || n != deckSize {
+		return errors.New("a Sorcery card is missing or in two places")
+	}
+	return nil
+}
+
+func (s *State) checkTokens() error {
+	most := uint8(3)
+	if s.balance == balanceNoTokenFour {
+		most = 4
+	}
+	if s.held+s.pool > most {
+		return fmt.Errorf("%d Fellowship tokens, there are %d", s.held+s.pool, most)
+	}
+	w := s.tables()
+	for kind := range s.tiles {
+		total := w.plain[kind] + w.late[kind] + w.special[kind]
+		if s.tiles[kind]+s.box[kind]+s.drawn[kind] > total {
+			return fmt.Errorf("too many tiles %s", w.tiles[kind].name)
+		}
+	}
+	if n := s.allies.count(); n > maxAllies || s.allies&^s.board().numbered != 0 {
+		return fmt.Errorf("%d Ally tokens, or one off the numbered locations", n)
+	}
+	if (s.searched|s.tracked).count() > maxTrails || s.searched&s.tracked != 0 {
+		return errors.New("too many Trail tokens")
+	}
+	if (s.searched|s.tracked)&^s.passed() != 0 && s.depth > 0 && s.top().kind != frameJourney {
+		return errors.New("a Trail token where Frodo never was")
+	}
+	dice := 0
+	for face := range faceLordRing {
+		dice += int(s.dice[face])
+	}
+	if dice > ordinaryDice {
+		return fmt.Errorf("%d ordinary dice", dice)
+	}
+	if s.act == 1 {
+		all := s.secret | s.turned | s.collected
+		if s.secret&s.turned|s.secret&s.collected|s.turned&s.collected != 0 || all&^s.board().allies != 0 || all.count() > 5 {
+			return errors.New("an Information token is in two places")
+		}
+		if s.secret&(s.empty|s.visited) != 0 || s.turned&^s.visited != 0 || s.betrayed&^(s.secret|s.turned) != 0 || (s.secret|s.turned)&s.absent != 0 {
+			return errors.New("an Information token contradicts what was found")
+		}
+	}
+	return nil
+}
+
+func (s *State) checkRiders() error {
+	b := s.board()
+	for r, at := range s.riders {
+		if at == none {
+			continue
+		}
+		if int(at) >= b.spaces || b.exits.has(at) || s.allies.has(at) {
+			return fmt.Errorf("Nazgûl %s is where none may be", riderNames[r])
+		}
+	}
+	if s.lord != none && (s.lord >= numRiders || s.act == 1) {
+		return errors.New("the Lord of the Nazgûl replaces nobody")
+	}
+	if s.leader >= s.players {
+		return errors.New("the Leader has no seat")
+	}
+	for _, seat := range s.owner {
+		if seat >= s.players {
+			return errors.New("a Nazgûl has no player")
+		}
+	}
+	return nil
+}
+
+// checkFrodo: the journal and what follows from it agree.
+func (s *State) checkFrodo() error {
+	if s.over() {
+		return nil
+	}
+	if s.corruption >= s.limit() && s.act == 1 {
+		return errors.New("Frodo is corrupted, but the match goes on")
+	}
+	if s.act == 2 {
+		if s.journey >= 2*routes || int(s.track) >= int(s.card().steps) && s.wizard != gandalfAway {
+			return errors.New("the journey is over, but the match goes on")
+		}
+		return nil
+	}
+	if s.track > maxTrack {
+		return errors.New("the Movement track has 16 spaces")
+	}
+	var other State
+	other.track, other.journal = s.track, s.journal
+	for i, entry := range s.journal {
+		switch {
+		case i > int(s.track) && entry != none, i <= int(s.track) && entry == none:
+			return errors.New("the journal does not fit the Movement track")
+		case i <= int(s.track) && entry < entrySlash && int(entry) >= s.board().places:
+			return errors.New("the journal names no location")
+		}
+	}
+	other.readJournal()
+	if other.last != s.last || other.points != s.points || other.visited != s.visited {
+		return errors.New("the journal says something else")
+	}
+	return nil
+}
+
+func (s *State) checkWild() error {
+	if s.act == 1 {
+		return nil
+	}
+	b := s.board()
+	var all placeSet
+	n := 0
+	for _, set := range []placeSet{s.feats, s.featsDone, s.featsAside, s.featsGone, s.featsChoice} {
+		all |= set
+		n += set.count()
+	}
+	if n > 0 && (all != b.allies || n != b.allies.count()) {
+		return errors.New("a Feat token is missing or in two places")
+	}
+	if s.wizard != gandalfAway && (int(s.gandalf) >= b.places || s.pathLen == 0 || s.path[s.pathLen-1] != s.gandalf) {
+		return errors.New("Gandalf's journal says something else")
+	}
+	if s.route&s.dropped != 0 {
+		return errors.New("a Journey card is in two places")
+	}
+	return nil
+}
+
+// checkRecord: whatever has been answered is true of the journal that there is.
+func (s *State) checkRecord() error {
+	if s.over() || s.act == 2 {
+		return nil // in Act 2 truth is among the guesses, which the tests hold it to
+	}
+	b := s.board()
+	at := State{act: 1, journal: s.journal}
+	for i := range s.journal {
+		if i > 0 {
+			at.journal[i] = none
+		}
+	}
+	at.readJournal()
+	for i := range s.record[:s.notes] {
+		n := &s.record[i]
+		ok := true
+		switch n.kind {
+		case noteMove, noteFerry, noteFlight:
+			if at.track >= s.track {
+				return errors.New("the record has more moves than the journal")
+			}
+			ok = b.mayWrite(n, at.last, int(at.points), s.journal[at.track+1])
+			at.track++
+			at.journal[at.track] = s.journal[at.track]
+			at.readJournal()
+		case noteVisited:
+			ok = at.visited.has(n.a[0])
+		case noteUnvisited:
+			ok = !at.visited.has(n.a[0])
+		case notePoints:
+			ok = at.points == n.a[0]
+		default:
+			set, known := b.lastIn(n)
+			ok = known && set.has(at.last)
+		}
+		if !ok {
+			return fmt.Errorf("note %d of the record (%s) is not true", i, s.noteText(n))
+		}
+	}
+	if at.track != s.track && !b.exits.has(s.last) {
+		return errors.New("the record has fewer moves than the journal")
+	}
+	return nil
+}
+
+// mayWrite: could this entry follow?
+func (b *board) mayWrite(n *note, last uint8, points int, entry uint8) bool {
+	switch {
+	case n.kind == noteFerry:
+		return entry == n.a[0] && last != entry && b.connected[last].has(entry)
+	case entry == entryPoint:
+		return n.kind == noteMove
+	case entry == entrySlash:
+		return n.kind == noteFlight
+	case n.kind == noteFlight:
+		return b.within[last][reachOf(points+1)].has(entry) && !b.exits.has(entry)
+	}
+	return b.within[last][reachOf(points+int(n.a[0]))].has(entry)
+}
+
+// checkFrames: every frame has numbers that its rule can use, and stands where it may.
+func (s *State) checkFrames() error {
+	if s.over() {
+		if s.depth != 0 {
+			return errors.New("the match is over, but something is being resolved")
+		}
+		return nil
+	}
+	if s.depth > maxFrames || s.phase >= numPhases || s.order > numRiders {
+		return errors.New("the stack of frames is broken")
+	}
+	rider := false
+	for i := range s.stack[:s.depth] {
+		f := &s.stack[i]
+		var below frame
+		if i > 0 {
+			below = s.stack[i-1]
+		}
+		if !s.frameFits(f, &below, rider) {
+			return fmt.Errorf("frame %d (%s) cannot be", i, frameNames[f.kind%numFrames])
+		}
+		rider = rider || f.kind == frameRider
+	}
+	return nil
+}
+
+func (s *State) frameFits(f, below *frame, rider bool) bool {
+	w, b := s.tables(), s.board()
+	placed := true
+	for _, at := range s.riders {
+		placed = placed && at != none
+	}
+	bottom := below.kind == frameNone
+	switch f.kind {
+	case frameGive:
+		return bottom && s.act == 1 && f.n > 0 && int(f.n) <= s.secret.count()
+	case frameShare:
+		return bottom && f.at > 0 && f.at < s.players && f.n > 0 && f.n <= numRiders && s.sharesFit(f)
+	case framePlace:
+		return bottom && f.at < numRiders && s.riders[f.at] == none
+	case frameHands:
+		return bottom && s.act == 2
+	case frameLord:
+		return bottom && s.act == 2
+	case frameJourney:
+		return bottom && s.act == 2 && s.offered[0] < 2*routes && (s.offered[1] < 2*routes || s.offered[1] == none && f.n == 1)
+	case frameStart:
+		return bottom && s.act == 2 && s.wizard == gandalfAway && s.featsChoice != 0
+	case frameBearer:
+		return bottom && placed && (s.act == 1 || s.wizard != gandalfAway)
+	case frameTiles:
+		return bottom
+	case frameFlight:
+		return bottom && s.act == 1 && s.track < maxTrack
+	case frameRoute:
+		return bottom && s.act == 2
+	case frameMove:
+		return placed && s.act == 1 && (below.kind == frameBearer || below.kind == frameAlly) && s.track < maxTrack
+	case frameAlly:
+		if !placed || below.kind != frameBearer || int(f.card) >= len(w.allies) || (int(f.card) >= w.wildAllies) != (s.act == 2) {
+			return false
+		}
+		c := &w.allies[f.card]
+		return int(f.option) < len(c.options) && !c.options[f.option].reaction && int(f.op) <= len(c.options[f.option].ops) &&
+			(!f.asking || (int(f.op) < len(c.options[f.option].ops) && s.asks(f, s.legalAlly(f, nil))))
+	case frameReveal:
+		return placed && s.act == 2 && below.kind == frameBearer && f.n < 1<<numRiders && s.wizard == gandalfShown
+	case frameHide:
+		return bottom && s.act == 2 && s.featsChoice != 0
+	case frameFeat:
+		return s.act == 2 && below.kind == frameAlly && s.featsChoice != 0
+	case frameRider:
+		return bottom && placed && f.at < numRiders
+	case frameReact:
+		return rider && ((below.kind == frameQuery && below.option&queryAsked != 0) || (below.kind == frameSorcery && !below.asking))
+	case frameRide:
+		return rider && f.at < numRiders && f.n <= 15 && f.to <= 15 && f.option <= 1 && s.asks(f, s.legalRide(f, nil))
+	case frameSearch, frameCombined:
+		return rider && f.at < numRiders && (f.kind == frameSearch || s.asks(f, s.legalCombined(f, nil)))
+	case frameOption:
+		return rider && below.kind == frameRider && int(f.card) < len(w.sorcery) && f.n > 0 && f.n < 1<<len(w.sorcery[f.card].options)
+	case frameSorcery:
+		if !rider || below.kind != frameRider || int(f.card) >= len(w.sorcery) {
+			return false
+		}
+		c := &w.sorcery[f.card]
+		return int(f.option) < len(c.options) && int(f.op) <= len(c.options[f.option].ops) &&
+			(!f.asking || (int(f.op) < len(c.options[f.option].ops) && f.at <= ordinaryDice+numRiders*2 && s.asks(f, s.legalSorcery(f, nil))))
+	case frameQuery:
+		if !rider || (below.kind != frameRider && below.kind != frameSorcery) || (f.option&queryFirst != 0 && below.kind != frameSorcery) {
+			return false
+		}
+		switch f.card {
+		case querySearch, queryHunt:
+			return b.numbered.has(f.at)
+		case queryZone:
+			return int(f.at) < b.zones
+		}
+		return f.card == querySection && f.at < maxSection
+	case frameRideAll:
+		return rider && f.n < 1<<numRiders
+	case frameDiscardAlly:
+		return int(f.n) <= bits.OnesCount32(s.hand)
+	case frameDiscardSorcery:
+		return f.at > 0 && f.at < s.players && int(f.n) <= bits.OnesCount32(s.hands[f.at])
+	case frameRemind:
+		return below.kind == frameRider && f.at < numReminders
+	}
+	return false
+}
+
+// asks: a frame that asks offers something.
+func (s *State) asks(f *frame, legal []game.Action) bool { return len(legal) > 0 && f.n <= 15 }
+
+// sharesFit: the seats from the one asked to the last can each have a Nazgûl.
+func (s *State) sharesFit(f *frame) bool {
+	n := uint8(1)
+	for seat := s.leftOf(f.at); seat != s.leader; seat = s.leftOf(seat) {
+		n++
+		if n > s.players {
+			return false
+		}
+	}
+	return s.leader > 0 && f.n >= n
+}

@@ -1,0 +1,211 @@
+package hunt
+
+import (
+	"math/bits"
+
+	"prancingpony/game"
+)
+
+// What a face can be spent as: Les dés d'Actions, Le dé Seigneur des Nazgûl.
+func asRing(face uint8) bool {
+	return face == faceRing || face == faceShadow || face == faceLordRing || face == faceMorgulShadow
+}
+
+func asSword(face uint8) bool {
+	return face == faceSword || face == faceShadow || face == faceLordSword || face == faceMorgulShadow
+}
+
+func asSorcery(face uint8) bool {
+	return face == faceSorcery || face == faceShadow || face == faceLordSorcery || face == faceMorgulShadow
+}
+
+// legalDice: Dépenser un dé d'Actions, and the abilities of the Black Riders.
+func (s *State) legalDice(r uint8, at space, buf []game.Action) []game.Action {
+	b := s.board()
+	dark := s.inDark(at)
+	var oneStep, twoSteps, stepsKnown bool
+	for face := range uint8(numFaces) {
+		if s.dice[face] == 0 {
+			continue
+		}
+		die := int16(face)
+		if asRing(face) || face == faceMorgulRing {
+			if s.perceivable(b.section[b.zone[at]]) {
+				buf = append(buf, game.Action{Verb: verbPerceiveZone, A: die}, game.Action{Verb: verbPerceiveSection, A: die})
+			}
+		}
+		if asSword(face) {
+			if s.huntable(at) {
+				buf = append(buf, game.Action{Verb: verbHuntDie, A: die})
+			}
+			for on := s.alliesBeside(at); on != 0; {
+				buf = append(buf, game.Action{Verb: verbRemoveAlly, A: die, B: b.operand(on.take())})
+			}
+		}
+		if asSorcery(face) || dark {
+			if s.sorcery|s.burnt != 0 {
+				buf = append(buf, game.Action{Verb: verbDrawSorcery, A: die})
+			}
+			buf = s.legalCasts(r, die, buf)
+		}
+		if face == faceSeek {
+			buf = append(buf, game.Action{Verb: verbSeek})
+		}
+		if s.abilities() == 0 {
+			continue
+		}
+		if !stepsKnown {
+			stepsKnown = true
+			one, two := s.ridable(at, 1, 0), s.ridable(at, 2, 0)
+			oneStep, twoSteps = !one.empty(), !two.empty()
+		}
+		buf = s.legalAbilities(face, at, oneStep, twoSteps, buf)
+	}
+	return buf
+}
+
+// legalAbilities: Pouvoirs des Cavaliers Noirs, by the number of Information tokens collected.
+func (s *State) legalAbilities(face uint8, at space, oneStep, twoSteps bool, buf []game.Action) []game.Action {
+	die := int16(face)
+	n := s.abilities()
+	if oneStep {
+		buf = append(buf, game.Action{Verb: verbSpur, A: die})
+	}
+	if n >= 2 && (s.huntable(at) || s.perceivable(s.sectionAt(at))) {
+		for other := face; other < numFaces; other++ {
+			if (other == face && s.dice[face] >= 2) || (other > face && s.dice[other] > 0) {
+				buf = append(buf, game.Action{Verb: verbCombine, A: die, B: int16(other)})
+			}
+		}
+	}
+	if n >= 3 && asSword(face) && oneStep {
+		buf = append(buf, game.Action{Verb: verbChase, A: die})
+	}
+	if n >= 4 && asRing(face) && twoSteps {
+		buf = append(buf, game.Action{Verb: verbGallop, A: die})
+	}
+	return buf
+}
+
+// sectionAt is the section of a space.
+func (s *State) sectionAt(p space) uint8 {
+	b := s.board()
+	return b.section[b.zone[p]]
+}
+
+// perceivable: may this section and its zones be the target of a Perception?
+func (s *State) perceivable(section uint8) bool { return s.shielded&(1<<section) == 0 }
+
+// alliesBeside: Ally tokens one step from a space (ruling 19).
+func (s *State) alliesBeside(p space) placeSet {
+	set := s.board().near[p] & s.allies
+	if s.isPlace(p) {
+		set &^= bit(p)
+	}
+	return set
+}
+
+// legalCasts: the Sorcery cards in the active player's hand that can be played, each kind once.
+func (s *State) legalCasts(r uint8, die int16, buf []game.Action) []game.Action {
+	w := s.tables()
+	seen := uint8(none)
+	for hand := s.hands[s.owner[r]]; hand != 0; hand &= hand - 1 {
+		kind := w.sorceryOf[bits.TrailingZeros32(hand)]
+		if kind == seen {
+			continue
+		}
+		seen = kind
+		if c := &w.sorcery[kind]; s.needMet(&c.need) && s.openOptions(c) != 0 {
+			buf = append(buf, game.Action{Verb: verbCast, A: die, B: int16(kind)})
+		}
+	}
+	return buf
+}
+
+// openOptions is the set of options of a Sorcery card that can be chosen now (ruling 28).
+func (s *State) openOptions(c *card) (set uint8) {
+	for i := range c.options {
+		o := &c.options[i]
+		switch {
+		case o.act != 0 && o.act != s.act:
+		case o.ops[0].code == opLord && s.lord != none:
+		case o.ops[0].code == opSpecialTile && s.box == [maxKinds]uint8{}:
+		default:
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
+func (s *State) spendDie(face uint8, rec game.Recorder) {
+	s.dice[face]--
+	tell(rec, game.Public, eventDieSpent, int16(face), int16(s.owner[s.active()]))
+}
+
+func (s *State) applyDice(r uint8, a game.Action, rec game.Recorder) {
+	b := s.board()
+	at := s.riders[r]
+	if a.Verb == verbSeek {
+		s.spendDie(faceSeek, rec)
+		s.push(frame{kind: frameRideAll, n: 1<<numRiders - 1})
+		return
+	}
+	face := uint8(a.A)
+	s.spendDie(face, rec)
+	flags := uint8(0)
+	if face == faceMorgulRing {
+		flags = queryNames
+	}
+	switch a.Verb {
+	case verbPerceiveZone:
+		s.startQuery(queryZone, b.zone[at], flags)
+	case verbPerceiveSection:
+		s.startQuery(querySection, s.sectionAt(at), flags)
+	case verbHuntDie:
+		s.startQuery(queryHunt, at, 0)
+	case verbRemoveAlly:
+		s.allies &^= bit(s.spaceOf(a.B))
+		tell(rec, game.Public, eventAllyGone, a.B)
+	case verbDrawSorcery:
+		s.drawSorcery(s.owner[r], 1, rec)
+	case verbCast:
+		s.cast(r, uint8(a.B), rec)
+	case verbSpur:
+		s.push(frame{kind: frameRide, at: r, n: 1})
+	case verbCombine:
+		s.spendDie(uint8(a.B), rec)
+		s.push(frame{kind: frameCombined, at: r})
+	case verbChase:
+		s.push(frame{kind: frameSearch, at: r})
+		s.push(frame{kind: frameRide, at: r, n: 1})
+	case verbGallop:
+		s.push(frame{kind: frameRide, at: r, n: 2})
+	}
+}
+
+// legalCombined: two dice of any faces for a Hunt or a Perception (ruling 15).
+func (s *State) legalCombined(f *frame, buf []game.Action) []game.Action {
+	at := s.riders[f.at]
+	if s.huntable(at) {
+		buf = append(buf, game.Action{Verb: verbHunt})
+	}
+	if section := s.sectionAt(at); s.perceivable(section) {
+		buf = append(buf,
+			game.Action{Verb: verbTargetZone, A: s.zoneOperand(s.board().zone[at])},
+			game.Action{Verb: verbTargetSection, A: s.sectionOperand(section)})
+	}
+	return buf
+}
+
+func (s *State) applyCombined(f *frame, a game.Action) {
+	at := s.riders[f.at]
+	s.pop()
+	switch a.Verb {
+	case verbHunt:
+		s.startQuery(queryHunt, at, 0)
+	case verbTargetZone:
+		s.startQuery(queryZone, s.board().zone[at], 0)
+	case verbTargetSection:
+		s.startQuery(querySection, s.sectionAt(at), 0)
+	}
+}

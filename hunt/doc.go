@@ -1,0 +1,30 @@
+// Package hunt is La Traque de l'Anneau: one Ring-bearer against one to four players of the Nazgûl, in
+// two acts, by the French rulebook.
+//
+// A match is one [State]: a flat value that is copied by assignment. Its phase says where in the day the
+// match stands, and the stack of frames what is being resolved; the top frame asks its seat one
+// question. Boards, cards, journeys and tiles are data: data/hunt.json, checked by [CheckBoard] and
+// replaceable by another file through [With].
+//
+//	title.go               the title: options, seats, endings
+//	world.go load.go       boards and cards as tables, read from a file and checked
+//	state.go               State and its small types
+//	phases.go frames.go    the sequence of a day; frames, and what runs by itself between two decisions
+//	actions.go words.go    Legal, Play, Apply; verbs, prompts and events
+//	setup.go               Mettre en place le jeu, for both acts, and Gandalf's letter between them
+//	bearer.go allies.go    Le tour du Porteur de l'Anneau; Jouer une carte Allié
+//	riders.go dice.go      Le tour des Spectres de l'Anneau; Dépenser un dé d'Actions, Cavaliers Noirs
+//	query.go               Fouille, Perception, Traque and what cancels them
+//	sorcery.go             Cartes Sorcellerie
+//	encounter.go           Rencontrer les Nazgûl, Fuite, and the ends of the acts
+//	gandalf.go             Acte 2: Gandalf le Gris
+//	reminders.go           Pions Spectre de l'Anneau
+//	record.go              what has been said aloud: the record from which the places still possible follow
+//	belief.go belief2.go   those places, exactly, for each act
+//	view.go redeal.go      what a seat may know, and reshuffling what it may not
+//	position.go check.go   JSON positions, invariants
+//	policy*.go             a rule policy for both roles
+//	war.go                 the action tokens that the War of the Ring receives
+//
+// Where the rulebook leaves a doubt, docs/rulings/hunt.md has the ruling and a test has its name.
+package hunt

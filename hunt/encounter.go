@@ -1,0 +1,219 @@
+package hunt
+
+import "prancingpony/game"
+
+// involved is the set of Nazgûl in or adjacent to the hunted place when all turns are over (ruling 24).
+func (s *State) involved() (set uint8) {
+	b := s.board()
+	for r, at := range s.riders {
+		if at == s.hunted || b.adjacent[s.hunted].has(at) {
+			set |= 1 << r
+		}
+	}
+	return set
+}
+
+// startEncounter: Piocher des tuiles Corruption, one for each Nazgûl involved, two for their Lord.
+func (s *State) startEncounter(rec game.Recorder) {
+	n := int(s.moreTiles)
+	riders := s.involved()
+	for r := range uint8(numRiders) {
+		if riders&(1<<r) != 0 {
+			n++
+			if r == s.lord {
+				n++
+			}
+		}
+	}
+	tell(rec, game.Public, eventFound, s.at(s.hunted), int16(n))
+	s.drawTiles(n, rec)
+}
+
+// drawTiles draws from the Hunt pool as far as it goes (ruling 25) and lets the bearer cancel one.
+func (s *State) drawTiles(n int, rec game.Recorder) {
+	left := 0
+	for _, count := range s.tiles {
+		left += int(count)
+	}
+	for ; n > 0 && left > 0; n, left = n-1, left-1 {
+		pick := s.random.Intn(left)
+		for kind := range s.tiles {
+			if pick -= int(s.tiles[kind]); pick < 0 {
+				s.tiles[kind]--
+				s.drawn[kind]++
+				tell(rec, game.Public, eventTileDrawn, int16(kind))
+				break
+			}
+		}
+	}
+	s.push(frame{kind: frameTiles})
+}
+
+// legalTiles: Utiliser des cartes Compagnie, one card and one tile at most, never a special one
+// (ruling 10 for the rescue).
+func (s *State) legalTiles(buf []game.Action) []game.Action {
+	w := s.tables()
+	for who := samwise; who < numCompanions; who++ {
+		if s.company[who] != cardUp {
+			continue
+		}
+		for kind, n := range s.drawn {
+			if n > 0 && !w.tiles[kind].special {
+				buf = append(buf, game.Action{Verb: verbTurn, A: int16(who), B: int16(kind)})
+			}
+		}
+	}
+	return append(buf, game.Action{Verb: verbEndure})
+}
+
+func (s *State) applyTiles(a game.Action, rec game.Recorder) {
+	s.pop()
+	if a.Verb == verbTurn {
+		s.company[a.A] = cardTurned
+		s.drawn[a.B]--
+		s.tiles[a.B]++
+		tell(rec, game.Public, eventTurned, a.A)
+		tell(rec, game.Public, eventTileCancelled, a.B)
+	}
+}
+
+// suffer: Subir de la Corruption. A number leaves the game; an Eye gives one and one more for each Eye
+// already beside the track, then joins them.
+func (s *State) suffer(rec game.Recorder) {
+	w := s.tables()
+	n := uint8(0)
+	for kind := range s.drawn {
+		for ; s.drawn[kind] > 0; s.drawn[kind]-- {
+			if v := w.tiles[kind].value; v != eyeTile {
+				n += uint8(v)
+				continue
+			}
+			n += 1 + s.eyesBeside()
+			s.eyes++
+		}
+	}
+	s.corrupt(n, rec)
+}
+
+// eyesBeside counts the Eyes beside the Corruption track, cards included.
+func (s *State) eyesBeside() uint8 {
+	n := s.eyes
+	for set := s.eyeCards; set != 0; set &= set - 1 {
+		n++
+	}
+	return n
+}
+
+// lordLeaves: Le Seigneur des Nazgûl et la Traque; his die stays until the day is over.
+func (s *State) lordLeaves(rec game.Recorder) {
+	if !s.over() && s.lord != none && s.involved()&(1<<s.lord) != 0 {
+		tell(rec, game.Public, eventLordLeft, int16(s.lord))
+		s.lord = none
+	}
+}
+
+// legalFlight: Fuite in Act 1, up to two steps beyond the points written, or not at all (ruling 27).
+func (s *State) legalFlight(buf []game.Action) []game.Action {
+	b := s.board()
+	for to := b.within[s.last][reachOf(int(s.points)+1)] &^ b.exits; to != 0; {
+		buf = append(buf, game.Action{Verb: verbFlee, A: b.operand(to.take())})
+	}
+	return append(buf, game.Action{Verb: verbStand})
+}
+
+func (s *State) applyFlight(a game.Action, rec game.Recorder) {
+	s.pop()
+	s.note(noteFlight)
+	tell(rec, game.Public, eventFled, int16(s.track)+1)
+	if a.Verb == verbFlee {
+		s.write(s.spaceOf(a.A), rec)
+	} else {
+		s.write(entrySlash, rec)
+	}
+}
+
+// applyRoute: Fuite in Act 2, and Changer d'Itinéraire.
+func (s *State) applyRoute(a game.Action, rec game.Recorder) {
+	s.pop()
+	if a.Verb == verbKeepRoute {
+		tell(rec, game.Public, eventRouteKept)
+		return
+	}
+	if s.track > 0 { // never below space 0 (ruling 37)
+		s.track--
+	}
+	s.searched, s.tracked = 0, 0
+	s.note(noteBack)
+	tell(rec, game.Public, eventRouteChanged, int16(s.track))
+	deck := s.journey / routes * routes
+	s.dropped |= 1 << (s.journey - deck)
+	n := 1
+	if s.company[strider] == cardUp {
+		n = 2
+	}
+	s.offered = [2]uint8{none, none}
+	for i := range n {
+		if s.route == 0 { // a spent deck is made anew from its discards (ruling 43)
+			s.route = s.dropped &^ (1 << (s.journey - deck))
+			s.dropped &= 1 << (s.journey - deck)
+			if i == 1 {
+				s.route &^= 1 << (s.offered[0] - deck)
+			}
+		}
+		s.offered[i] = deck + s.draw(&s.route)
+		tell(rec, game.Only(bearer), eventJourneyTaken, int16(s.offered[i]))
+	}
+	tell(rec, game.Except(bearer), eventHandsDealt)
+	s.push(frame{kind: frameJourney, n: 1})
+}
+
+func (s *State) legalJourney(buf []game.Action) []game.Action {
+	for _, c := range s.offered {
+		if c != none {
+			buf = append(buf, game.Action{Verb: verbTakeJourney, A: int16(c)})
+		}
+	}
+	return buf
+}
+
+// rescue: Frodon doit être secouru. The least further moves to an exit, points written included
+// (ruling 9), are so many tiles.
+func (s *State) rescue(rec game.Recorder) {
+	n := s.board().exitMoves[s.last][reachOf(int(s.points))]
+	tell(rec, game.Public, eventRescued, int16(n))
+	s.drawTiles(int(n), rec)
+}
+
+// fall: Frodon est corrompu.
+func (s *State) fall(rec game.Recorder) {
+	s.clear()
+	switch {
+	case s.act == 1:
+		s.ending = corruptedShire
+	case s.track < 8:
+		s.ending = corruptedEarly
+	default:
+		s.ending = corruptedLate
+	}
+	tell(rec, game.Public, eventCorrupted, int16(s.corruption))
+}
+
+// reachRivendell: Frodon atteint Fondcombe. What company he still has counts for the War (ruling 44).
+func (s *State) reachRivendell(rec game.Recorder) {
+	s.clear()
+	n := 0
+	for _, c := range s.company {
+		if c == cardUp {
+			n++
+		}
+	}
+	switch {
+	case n == 0:
+		s.ending = rivendellAlone
+	case n <= 2:
+		s.ending = rivendellFew
+	default:
+		s.ending = rivendellMany
+	}
+	tell(rec, game.Public, eventSafe, int16(n))
+}

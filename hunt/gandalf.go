@@ -1,0 +1,202 @@
+package hunt
+
+import "prancingpony/game"
+
+// legalGandalf: Gandalf le Gris. He moves once in each turn to any connected location, his own included
+// (ruling 31).
+func (s *State) legalGandalf(buf []game.Action) []game.Action {
+	b := s.board()
+	if s.feats.has(s.gandalf) && s.wizard != gandalfHome {
+		buf = append(buf, game.Action{Verb: verbFeat})
+	}
+	if s.wizard != gandalfHidden {
+		return buf
+	}
+	if s.gandalfMoves > 0 {
+		for to := b.connected[s.gandalf]; to != 0; {
+			buf = append(buf, game.Action{Verb: verbGandalf, A: b.operand(to.take())})
+		}
+	}
+	if s.gandalfMoved && s.held > 0 && s.ridersAt(s.gandalf) != 0 {
+		buf = append(buf, game.Action{Verb: verbReveal})
+	}
+	if b.exits.has(s.gandalf) {
+		buf = append(buf, game.Action{Verb: verbArrive})
+	}
+	return buf
+}
+
+func (s *State) applyGandalf(a game.Action, rec game.Recorder) {
+	switch a.Verb {
+	case verbGandalf:
+		s.gandalfMoved = true
+		s.gandalfMoves--
+		s.note(noteGandalfMove)
+		s.writeGandalf(s.spaceOf(a.A))
+		tell(rec, game.Only(bearer), eventGandalfWrote, a.A)
+		tell(rec, game.Except(bearer), eventGandalfMoved)
+	case verbReveal:
+		s.revealGandalf(rec)
+	case verbFeat:
+		s.feats &^= bit(s.gandalf)
+		s.featsDone |= bit(s.gandalf)
+		s.note(noteGandalfAt, s.gandalf)
+		s.note(noteFeat, s.gandalf)
+		tell(rec, game.Public, eventFeat, s.at(s.gandalf), int16(s.featsDone.count()))
+	case verbArrive:
+		s.wizard = gandalfHome
+		s.note(noteHome)
+		tell(rec, game.Public, eventRivendell, s.at(s.gandalf))
+	}
+}
+
+// writeGandalf fills the next space of his journal. A very long one forgets its beginning: only the last
+// location ever counts.
+func (s *State) writeGandalf(p uint8) {
+	if s.pathLen == maxGandalf {
+		copy(s.path[:], s.path[1:])
+		s.pathLen--
+	}
+	s.path[s.pathLen] = p
+	s.pathLen++
+	s.gandalf = p
+}
+
+// ridersAt is the set of Nazgûl on a space.
+func (s *State) ridersAt(p space) (set uint8) {
+	for r, at := range s.riders {
+		if at == p {
+			set |= 1 << r
+		}
+	}
+	return set
+}
+
+// revealGandalf: Révéler Gandalf. One token in all, from those held (ruling 32).
+func (s *State) revealGandalf(rec game.Recorder) {
+	s.held--
+	tell(rec, game.Public, eventPoolShrinks)
+	s.wizard = gandalfShown
+	s.note(noteGandalfAt, s.gandalf)
+	tell(rec, game.Public, eventGandalfRevealed, s.at(s.gandalf))
+	s.push(frame{kind: frameReveal, n: s.ridersAt(s.gandalf)})
+}
+
+// runReveal: Nazgûl that cannot leave stay; with no die to take the frame is done.
+func (s *State) runReveal(f *frame) bool {
+	for r := range uint8(numRiders) {
+		if f.n&(1<<r) != 0 {
+			if to := s.ridable(s.riders[r], 2, 0); !to.empty() {
+				return false
+			}
+			f.n &^= 1 << r
+		}
+	}
+	if s.dice[faceRing]+s.dice[faceSword]+s.dice[faceSorcery]+s.dice[faceShadow] == 0 {
+		s.pop()
+		return true
+	}
+	return false
+}
+
+func (s *State) legalReveal(f *frame, buf []game.Action) []game.Action {
+	if f.n == 0 {
+		return s.legalSetAside(buf)
+	}
+	for r := range uint8(numRiders) {
+		if f.n&(1<<r) != 0 {
+			buf = s.appendSpaces(buf, verbDrive, r, s.ridable(s.riders[r], 2, 0))
+		}
+	}
+	return buf
+}
+
+func (s *State) applyReveal(f *frame, a game.Action, rec game.Recorder) {
+	if a.Verb == verbDrive {
+		f.n &^= 1 << uint8(a.A)
+		s.drive(uint8(a.A), s.spaceOf(a.B), rec)
+		return
+	}
+	s.pop()
+	s.setAside(uint8(a.A), rec)
+}
+
+// hideGandalf: Gandalf se cache de nouveau, after the Ringwraiths' turn (ruling 33).
+func (s *State) hideGandalf(rec game.Recorder) {
+	s.wizard = gandalfHidden
+	tell(rec, game.Public, eventGandalfHid)
+	s.drawFeats(2, rec)
+	if s.featsChoice != 0 {
+		s.push(frame{kind: frameHide})
+	}
+}
+
+// drawFeats puts Feat tokens before the bearer to choose from.
+func (s *State) drawFeats(n int, rec game.Recorder) {
+	for ; n > 0 && s.featsAside != 0; n-- {
+		p := s.drawPlace(&s.featsAside)
+		s.featsChoice |= bit(p)
+		tell(rec, game.Only(bearer), eventFeatDrew, s.at(p))
+	}
+	tell(rec, game.Except(bearer), eventFeatsDrawn, int16(s.featsChoice.count()))
+}
+
+func (s *State) legalFeatChoice(verb uint16, buf []game.Action) []game.Action {
+	for set := s.featsChoice; set != 0; {
+		buf = append(buf, game.Action{Verb: verb, A: s.at(set.take())})
+	}
+	return buf
+}
+
+func (s *State) applyHide(p uint8, rec game.Recorder) {
+	s.pop()
+	s.featsAside |= s.featsChoice &^ bit(p)
+	s.featsChoice = 0
+	s.relocate(p)
+	tell(rec, game.Only(bearer), eventGandalfWrote, s.at(p))
+}
+
+// relocate: a token used up in secret gives Gandalf's new place.
+func (s *State) relocate(p uint8) {
+	s.featsGone |= bit(p)
+	s.note(noteGandalfLost)
+	s.writeGandalf(p)
+}
+
+// discoverGandalf: Traque, « le Magicien Gris est découvert et forcé de fuir ».
+func (s *State) discoverGandalf(rec game.Recorder) {
+	tell(rec, game.Public, eventGandalfFound, s.at(s.gandalf))
+	s.note(noteGandalfAt, s.gandalf)
+	if s.featsAside == 0 {
+		return // he keeps his last location (ruling 33)
+	}
+	p := s.drawPlace(&s.featsAside)
+	s.relocate(p)
+	tell(rec, game.Only(bearer), eventGandalfFled, s.at(p))
+}
+
+func (s *State) applyKeepFeat(p uint8) {
+	s.pop()
+	s.featsAside |= s.featsChoice &^ bit(p)
+	s.featsChoice = 0
+	s.feats |= bit(p)
+}
+
+// flights: Ally locations without a Nazgûl.
+func (s *State) flights() placeSet {
+	set := s.board().allies
+	for _, at := range s.riders {
+		if s.isPlace(at) {
+			set &^= bit(at)
+		}
+	}
+	return set
+}
+
+// fly: Gwaihir takes Gandalf to an Ally location, beside his normal move.
+func (s *State) fly(p uint8, rec game.Recorder) {
+	s.note(noteGandalfFly, s.riders[:]...)
+	s.writeGandalf(p)
+	tell(rec, game.Only(bearer), eventGandalfWrote, s.at(p))
+	tell(rec, game.Except(bearer), eventGandalfMoved)
+}

@@ -1,0 +1,646 @@
+package hunt
+
+import (
+	"crypto/sha256"
+	_ "embed"
+	"encoding/hex"
+	"fmt"
+	"math/bits"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"prancingpony/game"
+)
+
+//go:embed data/hunt.json
+var standardFile []byte
+
+// worlds are the board files in use; slot 0 is the standard one. A state may hold no pointer, so it
+// names its tables by slot. Slots are filled once and never change: for any one match this is constant.
+var worlds [16]atomic.Pointer[world]
+
+// loading guards the filling of slots.
+var loading sync.Mutex
+
+func init() {
+	w, err := parse(standardFile)
+	if err != nil {
+		panic("hunt: data/hunt.json: " + err.Error())
+	}
+	worlds[0].Store(w)
+}
+
+// CheckBoard says what is wrong with a board file: the entry and the reason, in one line.
+func CheckBoard(data []byte) error {
+	_, err := parse(data)
+	return err
+}
+
+// With is the title played with the boards and cards of another file. Positions and matches of it are
+// only read by a title with the same file.
+func With(data []byte) (Title, error) {
+	w, err := parse(data)
+	if err != nil {
+		return Title{}, err
+	}
+	loading.Lock()
+	defer loading.Unlock()
+	for slot := range worlds {
+		switch in := worlds[slot].Load(); {
+		case in == nil:
+			worlds[slot].Store(w)
+			return Title{slot: uint8(slot)}, nil
+		case in.digest == w.digest:
+			return Title{slot: uint8(slot)}, nil
+		}
+	}
+	return Title{}, fmt.Errorf("%d board files are in use already", len(worlds))
+}
+
+// fileJSON is the form of a board file. Words are not part of it: they are in locale by the ids.
+type fileJSON struct {
+	Format string      `json:"format"`
+	Boards []boardJSON `json:"boards"`
+	Tiles  struct {
+		Plain   []string `json:"plain"`
+		Special []string `json:"special"`
+		Late    []string `json:"late"`
+	} `json:"tiles"`
+	Allies struct {
+		Shire []cardJSON `json:"shire"`
+		Wild  []cardJSON `json:"wild"`
+	} `json:"allies"`
+	Sorcery  []cardJSON `json:"sorcery"`
+	Journeys struct {
+		Short []journeyJSON `json:"short"`
+		Long  []journeyJSON `json:"long"`
+	} `json:"journeys"`
+}
+
+type boardJSON struct {
+	ID        string   `json:"id"`
+	Zones     []string `json:"zones"`
+	Locations []struct {
+		Number int    `json:"number"`
+		Zone   string `json:"zone"`
+		Ally   bool   `json:"ally,omitempty"`
+		Dark   bool   `json:"dark,omitempty"`
+		Frodo  bool   `json:"frodo,omitempty"`
+		Riders bool   `json:"riders,omitempty"`
+	} `json:"locations"`
+	Exits []struct {
+		Letter string `json:"letter"`
+		Zone   string `json:"zone"`
+	} `json:"exits"`
+	Points []struct {
+		ID   string `json:"id"`
+		Zone string `json:"zone"`
+	} `json:"points"`
+	Paths []string `json:"paths"`
+	Roads []string `json:"roads"`
+}
+
+type cardJSON struct {
+	ID      string `json:"id"`
+	Copies  int    `json:"copies"`
+	Need    string `json:"need,omitempty"`
+	Options []struct {
+		Reaction bool     `json:"reaction,omitempty"`
+		Cost     uint8    `json:"cost,omitempty"`
+		Act      uint8    `json:"act,omitempty"`
+		Do       []string `json:"do"`
+	} `json:"options"`
+}
+
+type journeyJSON struct {
+	ID       string `json:"id"`
+	Start    int    `json:"start"`
+	Track    string `json:"track"`
+	Shelters []int  `json:"shelters,omitempty"`
+}
+
+// counts is what the rulebook says of each board.
+var counts = [2]struct {
+	id                          string
+	allies, starts, riderStarts int
+	sections                    [maxSection]string
+}{
+	{"shire", 12, 3, 6, [maxSection]string{"i", "ii", "iii"}},
+	{"wild", 10, 3, 2, [maxSection]string{"iv", "v", "vi"}},
+}
+
+func parse(data []byte) (*world, error) {
+	var file fileJSON
+	if err := game.Decode(data, &file); err != nil {
+		return nil, err
+	}
+	if file.Format != "hunt-board-1" {
+		return nil, fmt.Errorf("format: %q, not hunt-board-1", file.Format)
+	}
+	if len(file.Boards) != 2 {
+		return nil, fmt.Errorf("boards: %d, not 2", len(file.Boards))
+	}
+	sum := sha256.Sum256(data)
+	w := &world{digest: hex.EncodeToString(sum[:8])}
+	for i := range file.Boards {
+		if err := w.boards[i].read(&file.Boards[i], i); err != nil {
+			return nil, fmt.Errorf("boards[%d]: %w", i, err)
+		}
+	}
+	w.boards[1].base = int16(w.boards[0].spaces)
+	w.boards[1].zoneBase = int16(w.boards[0].zones)
+	if err := w.readTiles(&file); err != nil {
+		return nil, fmt.Errorf("tiles.%w", err)
+	}
+	if err := w.readCards(&file); err != nil {
+		return nil, err
+	}
+	if err := w.readJourneys(&file); err != nil {
+		return nil, fmt.Errorf("journeys.%w", err)
+	}
+	w.vocabulary = newVocabulary(w)
+	return w, nil
+}
+
+// read takes over one board and works out its tables.
+func (b *board) read(j *boardJSON, index int) error {
+	want := &counts[index]
+	if j.ID != want.id {
+		return fmt.Errorf("id: %q, not %s", j.ID, want.id)
+	}
+	b.id = j.ID
+	b.locations = len(j.Locations)
+	b.places = b.locations + len(j.Exits)
+	b.spaces = b.places + len(j.Points)
+	switch {
+	case b.locations == 0 || len(j.Exits) == 0:
+		return fmt.Errorf("there are no locations or no exits")
+	case b.places > maxPlaces:
+		return fmt.Errorf("%d locations and exits, at most %d fit", b.places, maxPlaces)
+	case b.spaces > maxSpaces:
+		return fmt.Errorf("%d spaces, at most %d fit", b.spaces, maxSpaces)
+	}
+	zones, err := b.readZones(j.Zones, want.sections)
+	if err != nil {
+		return err
+	}
+	byName := map[string]space{}
+	add := func(entry, name, zone string) error {
+		if _, twice := byName[name]; twice {
+			return fmt.Errorf("%s: %q comes twice", entry, name)
+		}
+		z, ok := zones[zone]
+		if !ok {
+			return fmt.Errorf("%s: there is no zone %q", entry, zone)
+		}
+		p := space(len(byName))
+		byName[name] = p
+		b.names = append(b.names, b.id+"-"+name)
+		b.zone[p] = z
+		return nil
+	}
+	for i, l := range j.Locations {
+		entry := fmt.Sprintf("locations[%d]", i)
+		if l.Number != i+1 {
+			return fmt.Errorf("%s: number %d, not %d: locations are numbered in order", entry, l.Number, i+1)
+		}
+		if err := add(entry, strconv.Itoa(l.Number), l.Zone); err != nil {
+			return err
+		}
+		for _, flag := range []struct {
+			set bool
+			in  *placeSet
+		}{{l.Ally, &b.allies}, {l.Dark, &b.dark}, {l.Frodo, &b.starts}, {l.Riders, &b.riderStarts}, {true, &b.numbered}} {
+			if flag.set {
+				*flag.in |= bit(uint8(i))
+			}
+		}
+	}
+	for i, e := range j.Exits {
+		entry := fmt.Sprintf("exits[%d]", i)
+		if len(e.Letter) != 1 || e.Letter[0] < 'a' || e.Letter[0] > 'z' {
+			return fmt.Errorf("%s: letter %q is not one small letter", entry, e.Letter)
+		}
+		b.exits |= bit(uint8(b.locations + i))
+		if err := add(entry, e.Letter, e.Zone); err != nil {
+			return err
+		}
+	}
+	for i, p := range j.Points {
+		entry := fmt.Sprintf("points[%d]", i)
+		if n, err := strconv.Atoi(strings.TrimPrefix(p.ID, "p")); err != nil || n < 1 || p.ID[0] != 'p' {
+			return fmt.Errorf("%s: id %q is not p and a number", entry, p.ID)
+		}
+		if err := add(entry, p.ID, p.Zone); err != nil {
+			return err
+		}
+	}
+	for _, lines := range []struct {
+		name  string
+		edges []string
+		road  bool
+	}{{"paths", j.Paths, false}, {"roads", j.Roads, true}} {
+		for i, text := range lines.edges {
+			if err := b.addEdge(byName, text, lines.road); err != nil {
+				return fmt.Errorf("%s[%d] %q: %w", lines.name, i, text, err)
+			}
+		}
+	}
+	for _, c := range []struct {
+		what      string
+		got, want int
+	}{{"ally locations", b.allies.count(), want.allies}, {"Frodo starts", b.starts.count(), want.starts}, {"Nazgûl starts", b.riderStarts.count(), want.riderStarts}} {
+		if c.got != c.want {
+			return fmt.Errorf("locations: %d %s, not %d", c.got, c.what, c.want)
+		}
+	}
+	return b.workOut()
+}
+
+func (b *board) readZones(names []string, sections [maxSection]string) (map[string]uint8, error) {
+	if len(names) > maxZones {
+		return nil, fmt.Errorf("zones: %d, at most %d fit", len(names), maxZones)
+	}
+	b.zones, b.zoneNames = len(names), names
+	zones := map[string]uint8{}
+	var used [maxSection]bool
+	for i, name := range names {
+		prefix, letter, _ := strings.Cut(name, "-")
+		section := -1
+		for s, want := range sections {
+			if prefix == want {
+				section = s
+			}
+		}
+		if section < 0 || len(letter) != 1 || letter[0] < 'a' || letter[0] > 'd' {
+			return nil, fmt.Errorf("zones[%d]: %q is not a section of %s, a hyphen and a letter from a to d", i, name, strings.Join(sections[:], " "))
+		}
+		if _, twice := zones[name]; twice {
+			return nil, fmt.Errorf("zones[%d]: %q comes twice", i, name)
+		}
+		zones[name], b.section[i], used[section] = uint8(i), uint8(section), true
+	}
+	for s, ok := range used {
+		if !ok {
+			return nil, fmt.Errorf("zones: section %s has none", sections[s])
+		}
+	}
+	return zones, nil
+}
+
+func (b *board) addEdge(byName map[string]space, text string, road bool) error {
+	one, other, ok := strings.Cut(text, " ")
+	if !ok {
+		return fmt.Errorf("it does not name two spaces")
+	}
+	p, known := byName[one]
+	if !known {
+		return fmt.Errorf("there is no space %q", one)
+	}
+	q, known := byName[other]
+	if !known {
+		return fmt.Errorf("there is no space %q", other)
+	}
+	if p == q {
+		return fmt.Errorf("it leads nowhere")
+	}
+	if b.adjacent[p].has(q) {
+		return fmt.Errorf("the two are joined twice")
+	}
+	b.adjacent[p].add(q)
+	b.adjacent[q].add(p)
+	if road {
+		b.roads[p].add(q)
+		b.roads[q].add(p)
+	}
+	return nil
+}
+
+// each calls do for every space of a set.
+func (set *spaceSet) each(do func(space)) {
+	for i, word := range set {
+		for ; word != 0; word &= word - 1 {
+			do(space(i*64 + bits.TrailingZeros64(word)))
+		}
+	}
+}
+
+// workOut fills the tables that follow from the edges, and refuses a board that falls apart.
+func (b *board) workOut() error {
+	for p := range space(b.spaces) {
+		if int(p) < b.places {
+			b.inZone[b.zone[p]] |= bit(p)
+			b.inSection[b.section[b.zone[p]]] |= bit(p)
+			b.near[p] |= bit(p)
+		}
+		neighbours := 0
+		b.adjacent[p].each(func(q space) {
+			neighbours++
+			if int(q) < b.places {
+				b.near[p] |= bit(q)
+			}
+		})
+		if neighbours == 0 || (int(p) >= b.places && neighbours < 2) {
+			return fmt.Errorf("%s is a dead end or joined to nothing", b.names[p])
+		}
+	}
+	for p := range space(b.spaces) {
+		if err := b.spread(p); err != nil {
+			return err
+		}
+		b.measure(p)
+	}
+	for q := range space(b.spaces) {
+		if b.steps[0][q] == none && (int(q) < b.locations || int(q) >= b.places) {
+			return fmt.Errorf("%s cannot be reached from %s", b.names[q], b.names[0])
+		}
+	}
+	b.countHops()
+	return b.countExitMoves()
+}
+
+// countHops finds Gandalf's least moves between places.
+func (b *board) countHops() {
+	for p := range uint8(b.places) {
+		for q := range b.hops[p] {
+			b.hops[p][q] = none
+		}
+		reached := bit(p)
+		b.hops[p][p] = 0
+		for n := uint8(1); ; n++ {
+			var next placeSet
+			for set := reached; set != 0; {
+				next |= b.connected[set.take()]
+			}
+			next &^= reached
+			if next == 0 {
+				break
+			}
+			reached |= next
+			for next != 0 {
+				b.hops[p][next.take()] = n
+			}
+		}
+	}
+}
+
+// spread finds the places connected to p and how many points lie between at least (ruling 2).
+func (b *board) spread(p space) error {
+	var seen, edge spaceSet
+	seen.add(p)
+	edge = b.adjacent[p]
+	if int(p) < b.places {
+		b.connected[p] |= bit(p)
+	}
+	var reached placeSet
+	for points := 0; !edge.empty(); points++ {
+		if points > maxReach {
+			return fmt.Errorf("from %s more than %d points lie between two locations", b.names[p], maxReach)
+		}
+		var next spaceSet
+		edge.each(func(q space) {
+			if seen.has(q) {
+				return
+			}
+			seen.add(q)
+			if int(q) < b.places {
+				reached |= bit(q)
+			} else {
+				next.or(&b.adjacent[q])
+			}
+		})
+		if int(p) < b.places {
+			b.within[p][points] = reached
+		}
+		edge = next
+	}
+	b.connected[p] |= reached
+	if int(p) < b.places {
+		for points := range b.within[p] {
+			if points > 0 {
+				// Its own number may be written again once a point follows it (ruling 1).
+				b.within[p][points] |= b.within[p][points-1] | bit(p)
+			}
+		}
+	}
+	return nil
+}
+
+// measure counts a Nazgûl's steps from p to everywhere, never through an exit.
+func (b *board) measure(p space) {
+	for q := range b.steps[p] {
+		b.steps[p][q] = none
+	}
+	b.steps[p][p] = 0
+	queue := []space{p}
+	for len(queue) > 0 {
+		at := queue[0]
+		queue = queue[1:]
+		if b.exits.has(at) {
+			continue
+		}
+		b.adjacent[at].each(func(q space) {
+			if b.steps[p][q] == none {
+				b.steps[p][q] = b.steps[p][at] + 1
+				queue = append(queue, q)
+			}
+		})
+	}
+}
+
+// countExitMoves finds the least moves from each place, with so many points written, to an exit.
+func (b *board) countExitMoves() error {
+	for p := range b.exitMoves {
+		for points := range b.exitMoves[p] {
+			b.exitMoves[p][points] = none
+			if b.exits.has(uint8(p)) {
+				b.exitMoves[p][points] = 0
+			}
+		}
+	}
+	for changed := true; changed; {
+		changed = false
+		for p := range b.locations {
+			for points := maxReach + 1; points >= 0; points-- {
+				best := b.exitMoves[p][points]
+				if points <= maxReach && b.exitMoves[p][points+1] < none {
+					best = min(best, b.exitMoves[p][points+1]+1)
+				}
+				for to := b.within[p][points]; to != 0; {
+					if m := b.exitMoves[to.take()][0]; m < none {
+						best = min(best, m+1)
+					}
+				}
+				if best < b.exitMoves[p][points] {
+					b.exitMoves[p][points], changed = best, true
+				}
+			}
+		}
+	}
+	for p := range b.locations {
+		if b.exitMoves[p][0] == none {
+			return fmt.Errorf("no exit can be reached from %s", b.names[p])
+		}
+	}
+	return nil
+}
+
+// readTiles: 15 plain, 2 special and 3 late ones.
+func (w *world) readTiles(file *fileJSON) error {
+	for _, set := range []struct {
+		name    string
+		values  []string
+		want    int
+		into    *[maxKinds]uint8
+		special bool
+	}{{"plain", file.Tiles.Plain, 15, &w.plain, false}, {"late", file.Tiles.Late, 3, &w.late, false}, {"special", file.Tiles.Special, 2, &w.special, true}} {
+		if len(set.values) != set.want {
+			return fmt.Errorf("%s: %d tiles, not %d", set.name, len(set.values), set.want)
+		}
+		for i, text := range set.values {
+			t := tile{name: "tile-" + text, value: eyeTile, special: set.special}
+			if set.special {
+				t.name = "special-" + text
+			}
+			if text != "eye" {
+				n, err := strconv.Atoi(text)
+				if err != nil || n < 0 || n > 9 || len(text) != 1 {
+					return fmt.Errorf("%s[%d]: %q is neither eye nor a number from 0 to 9", set.name, i, text)
+				}
+				t.value = int8(n)
+			}
+			kind := 0
+			for kind < len(w.tiles) && w.tiles[kind] != t {
+				kind++
+			}
+			if kind == maxKinds {
+				return fmt.Errorf("%s[%d]: more than %d kinds of tiles", set.name, i, maxKinds)
+			}
+			if kind == len(w.tiles) {
+				w.tiles = append(w.tiles, t)
+			}
+			set.into[kind]++
+		}
+	}
+	return nil
+}
+
+// readJourneys: two decks of eighteen, each card a walk from a gate of Bree to an exit.
+func (w *world) readJourneys(file *fileJSON) error {
+	for _, deck := range []struct {
+		name  string
+		cards []journeyJSON
+		long  bool
+	}{{"short", file.Journeys.Short, false}, {"long", file.Journeys.Long, true}} {
+		if len(deck.cards) != routes {
+			return fmt.Errorf("%s: %d cards, not %d", deck.name, len(deck.cards), routes)
+		}
+		for i := range deck.cards {
+			c, err := w.readJourney(&deck.cards[i], deck.long)
+			if err != nil {
+				return fmt.Errorf("%s[%d] %s: %w", deck.name, i, deck.cards[i].ID, err)
+			}
+			w.journeys = append(w.journeys, c)
+		}
+	}
+	return nil
+}
+
+func (w *world) readJourney(j *journeyJSON, long bool) (journey, error) {
+	b := &w.boards[1]
+	c := journey{name: j.ID, long: long, steps: shortSteps, limit: shortLimit}
+	if long {
+		c.steps, c.limit = longSteps, longLimit
+	}
+	at, err := b.number(j.Start)
+	if err != nil {
+		return c, fmt.Errorf("start: %w", err)
+	}
+	if !b.starts.has(at) {
+		return c, fmt.Errorf("start: %d is no gate of Bree", j.Start)
+	}
+	track := strings.Fields(j.Track)
+	if len(track) != int(c.steps) {
+		return c, fmt.Errorf("track: %d steps, not %d", len(track), c.steps)
+	}
+	c.last[0], c.visited[0] = at, bit(at)
+	points := 0
+	for i, text := range track {
+		step := i + 1
+		if text == "." {
+			points++
+		} else {
+			to, err := b.place(text)
+			if err != nil {
+				return c, fmt.Errorf("track step %d: %w", step, err)
+			}
+			if !b.walk(at, to, points) {
+				return c, fmt.Errorf("track step %d: no path leads from %s to %s over exactly %d points", step, b.names[at], b.names[to], points)
+			}
+			if b.exits.has(to) != (step == int(c.steps)) {
+				return c, fmt.Errorf("track step %d: %s: a journey ends at an exit, and only there", step, b.names[to])
+			}
+			if c.visited[i].has(to) {
+				return c, fmt.Errorf("track step %d: %s comes twice", step, b.names[to])
+			}
+			at, points = to, 0
+		}
+		c.last[step], c.points[step], c.visited[step] = at, uint8(points), c.visited[i]|bit(at)
+	}
+	if points > 0 {
+		return c, fmt.Errorf("track: it ends in the Wild")
+	}
+	for i, n := range j.Shelters {
+		p, err := b.number(n)
+		if err != nil {
+			return c, fmt.Errorf("shelters[%d]: %w", i, err)
+		}
+		if !long || !b.allies.has(p) || !c.visited[c.steps].has(p) {
+			return c, fmt.Errorf("shelters[%d]: %d is no Ally location of this route, or the card is a short one", i, n)
+		}
+		c.shelters |= bit(p)
+	}
+	return c, nil
+}
+
+// number is the space of a numbered location.
+func (b *board) number(n int) (space, error) {
+	if n < 1 || n > b.locations {
+		return none, fmt.Errorf("there is no location %d on board %s", n, b.id)
+	}
+	return space(n - 1), nil
+}
+
+// place is the space of a location or exit by its number or letter.
+func (b *board) place(text string) (space, error) {
+	for p := range b.places {
+		if b.names[p] == b.id+"-"+text {
+			return space(p), nil
+		}
+	}
+	return none, fmt.Errorf("there is no location %q on board %s", text, b.id)
+}
+
+// walk: is there a path from one place to another over exactly so many different points (ruling 38)?
+func (b *board) walk(from, to space, points int) bool {
+	var used spaceSet
+	var try func(at space, left int) bool
+	try = func(at space, left int) bool {
+		if left == 0 {
+			return b.adjacent[at].has(to)
+		}
+		for q := space(b.places); int(q) < b.spaces; q++ {
+			if b.adjacent[at].has(q) && !used.has(q) {
+				used.add(q)
+				if try(q, left-1) {
+					return true
+				}
+				used.remove(q)
+			}
+		}
+		return false
+	}
+	return try(from, points)
+}

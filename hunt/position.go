@@ -1,0 +1,547 @@
+package hunt
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"prancingpony/game"
+)
+
+// Position is everything about a state, by names: hidden things and the source of chance included.
+type Position struct {
+	Title   string           `json:"title"`
+	Board   string           `json:"board,omitempty"` // digest of the board file, if it is not the standard one
+	Options *positionOptions `json:"options,omitempty"`
+	Letter  *Letter          `json:"letter,omitempty"` // alone: Act 2 is set up from Gandalf's letter
+
+	Act    *uint8 `json:"act,omitempty"`
+	Day    *uint8 `json:"day,omitempty"`
+	Hour   uint8  `json:"hour,omitempty"` // 0 and 1 by day, 2 by night
+	Turns  uint16 `json:"turns,omitempty"`
+	Phase  string `json:"phase,omitempty"`
+	Ending string `json:"ending,omitempty"`
+
+	Corruption uint8             `json:"corruption,omitempty"`
+	Track      uint8             `json:"track,omitempty"`   // Act 2; in Act 1 the journal tells
+	Journal    []string          `json:"journal,omitempty"` // Act 1: the start, then locations, "." and "/"
+	Company    map[string]string `json:"company,omitempty"`
+	Held       *uint8            `json:"held,omitempty"`
+	Pool       *uint8            `json:"pool,omitempty"`
+
+	Hand        []string          `json:"hand,omitempty"`
+	Spent       []string          `json:"spent,omitempty"`
+	Deck        []string          `json:"deck"` // left out: all other Ally cards of the act
+	Allies      []string          `json:"allies,omitempty"`
+	Searched    []string          `json:"searched,omitempty"` // Trail tokens, Eye side
+	Tracked     []string          `json:"tracked,omitempty"`  // Trail tokens, Sword side
+	Information *positionTokens   `json:"information,omitempty"`
+	Turn        *positionTurn     `json:"turn,omitempty"`
+	Leader      string            `json:"leader,omitempty"`
+	Riders      map[string]string `json:"riders,omitempty"`
+	Owners      map[string]string `json:"owners,omitempty"`
+	Lord        string            `json:"lord,omitempty"`
+	LordDie     bool              `json:"lord_die,omitempty"`
+	Dice        map[string]uint8  `json:"dice,omitempty"`
+
+	SorceryHands map[string][]string `json:"sorcery_hands,omitempty"`
+	SorcerySpent []string            `json:"sorcery_spent,omitempty"`
+	EyeCards     []string            `json:"eye_cards,omitempty"`
+	Tiles        *positionTiles      `json:"tiles,omitempty"`
+	RiderTurn    *positionRiderTurn  `json:"rider_turn,omitempty"`
+	Marks        []string            `json:"marks,omitempty"` // in order of the six tokens: "", "zone i-a", "step 4" …
+
+	Journey *positionJourney `json:"journey,omitempty"`
+	Gandalf *positionGandalf `json:"gandalf,omitempty"`
+
+	Record []string        `json:"record,omitempty"`
+	Frames []positionFrame `json:"frames,omitempty"` // left out: the phase goes on by itself
+	Random *game.Rand      `json:"random,omitempty"`
+	Rolls  []int           `json:"rolls,omitempty"`
+}
+
+type positionOptions struct {
+	Players   uint8  `json:"players"`
+	Balance   string `json:"balance"`
+	Shelters  bool   `json:"shelters"`
+	Aid       bool   `json:"aid"`
+	Reminders bool   `json:"reminders"`
+}
+
+type positionTokens struct {
+	Secret    []string `json:"secret,omitempty"`
+	Turned    []string `json:"turned,omitempty"`
+	Collected []string `json:"collected,omitempty"`
+	Empty     []string `json:"empty,omitempty"`
+	Absent    []string `json:"absent,omitempty"`
+	Betrayed  []string `json:"betrayed,omitempty"`
+	Saved     string   `json:"saved,omitempty"`
+}
+
+type positionTurn struct {
+	Moved        bool  `json:"moved,omitempty"`
+	Rested       bool  `json:"rested,omitempty"`
+	Eye          bool  `json:"eye,omitempty"`
+	Walked       bool  `json:"walked,omitempty"`
+	Plays        uint8 `json:"plays,omitempty"`
+	TokenSpent   bool  `json:"token_spent,omitempty"`
+	Reach        uint8 `json:"reach,omitempty"`
+	FreeNight    bool  `json:"free_night,omitempty"`
+	GandalfMoved bool  `json:"gandalf_moved,omitempty"`
+	GandalfMoves uint8 `json:"gandalf_moves,omitempty"`
+}
+
+type positionTiles struct {
+	Pool  map[string]uint8 `json:"pool"`
+	Box   map[string]uint8 `json:"box,omitempty"`
+	Drawn map[string]uint8 `json:"drawn,omitempty"`
+	Eyes  uint8            `json:"eyes,omitempty"`
+}
+
+type positionRiderTurn struct {
+	Order     uint8    `json:"order,omitempty"`
+	Rode      bool     `json:"rode,omitempty"`
+	Acted     bool     `json:"acted,omitempty"`
+	Found     bool     `json:"found,omitempty"`
+	Hunted    string   `json:"hunted,omitempty"`
+	MoreTiles uint8    `json:"more_tiles,omitempty"`
+	Sealed    []string `json:"sealed,omitempty"`
+	Shielded  []string `json:"shielded,omitempty"`
+	Slow      bool     `json:"slow,omitempty"`
+	Roadless  bool     `json:"roadless,omitempty"`
+	Lightened bool     `json:"lightened,omitempty"`
+	Silenced  bool     `json:"silenced,omitempty"`
+	Waived    bool     `json:"waived,omitempty"`
+	Marked    uint8    `json:"marked,omitempty"`
+}
+
+type positionJourney struct {
+	Card    string   `json:"card"`
+	Deck    []string `json:"deck"` // left out: all others
+	Dropped []string `json:"dropped,omitempty"`
+	Offered []string `json:"offered,omitempty"`
+}
+
+type positionGandalf struct {
+	Is     string   `json:"is"` // away, hidden, shown, home
+	Path   []string `json:"path,omitempty"`
+	Feats  []string `json:"feats,omitempty"`
+	Done   []string `json:"done,omitempty"`
+	Aside  []string `json:"aside,omitempty"`
+	Gone   []string `json:"gone,omitempty"`
+	Choice []string `json:"choice,omitempty"`
+}
+
+type positionFrame struct {
+	Kind   string `json:"kind"`
+	Card   uint8  `json:"card,omitempty"`
+	Option uint8  `json:"option,omitempty"`
+	Op     uint8  `json:"op,omitempty"`
+	N      uint8  `json:"n,omitempty"`
+	At     uint8  `json:"at,omitempty"`
+	To     uint8  `json:"to,omitempty"`
+	Asking bool   `json:"asking,omitempty"`
+}
+
+var (
+	frameNames = [numFrames]string{
+		"none", "give", "share", "place", "hands", "lord", "journey", "start", "bearer", "move", "ally", "react", "rider", "ride",
+		"search", "combined", "option", "sorcery", "query", "ride-all", "discard-ally", "discard-sorcery", "tiles", "flight", "route",
+		"reveal", "hide", "feat", "remind",
+	}
+	wizardNames  = [...]string{"away", "hidden", "shown", "home"}
+	companyNames = [...]string{"away", "up", "turned"}
+	markNames    = [...]string{"", "space", "zone", "section", "step"}
+)
+
+// What the numbers of each kind of note are: p a space, z a zone, s a section, n a number.
+var noteWords = [numNoteKinds]struct{ name, args string }{
+	noteNone: {"none", ""}, noteMove: {"move", "n"}, noteFerry: {"ferry", "p"}, noteFlight: {"flight", ""},
+	noteVisited: {"visited", "p"}, noteUnvisited: {"unvisited", "p"}, noteHere: {"here", "p"}, noteNotHere: {"not-here", "p"},
+	noteLastZone: {"last-zone", "zn"}, noteLastSection: {"last-section", "sn"}, noteNear: {"near", "pn"}, notePoints: {"points", "n"},
+	noteAmong: {"among", "pppp"}, noteStep: {"step", ""}, noteBack: {"back", ""}, noteSearched: {"searched", "pn"},
+	noteZone: {"zone", "zn"}, noteSection: {"section", "sn"}, noteWhoZone: {"who-zone", "zn"}, noteWhoSection: {"who-section", "sn"},
+	noteGandalfMove: {"gandalf-move", ""}, noteGandalfAt: {"gandalf-at", "p"}, noteGandalfNot: {"gandalf-not", "p"},
+	noteGandalfNear: {"gandalf-near", "p"}, noteGandalfFly: {"gandalf-fly", "pppp"}, noteGandalfLost: {"gandalf-lost", ""},
+	noteFeat: {"feat", "p"}, noteHome: {"home", ""}, noteLong: {"long", ""},
+}
+
+func (s *State) noteText(n *note) string {
+	word := &noteWords[n.kind]
+	out := word.name
+	for i, arg := range word.args {
+		out += " " + s.argText(byte(arg), n.a[i])
+	}
+	return out
+}
+
+func (s *State) argText(arg byte, v uint8) string {
+	switch arg {
+	case 'p':
+		return s.placeText(v)
+	case 'z':
+		return s.board().zoneNames[v]
+	case 's':
+		return counts[s.act-1].sections[v]
+	}
+	return strconv.Itoa(int(v))
+}
+
+func (s *State) placeText(p space) string {
+	if p == none {
+		return "none"
+	}
+	return s.board().names[p]
+}
+
+// Position is the state by names.
+func (s *State) Position() any {
+	w := s.tables()
+	act, day, held, pool, random := s.act, s.day, s.held, s.pool, s.random
+	p := Position{
+		Title:   "hunt",
+		Options: &positionOptions{s.players, balanceNames[s.balance], s.shelters, s.aid, s.reminders},
+		Act:     &act, Day: &day, Hour: s.hour, Turns: s.turns, Phase: phaseNames[s.phase], Ending: endingNames[s.ending],
+		Corruption: s.corruption, Track: s.track, Company: map[string]string{}, Held: &held, Pool: &pool,
+		Hand: s.allyNames(s.hand), Spent: s.allyNames(s.spent), Deck: list(s.allyNames(s.deck)),
+		Allies: s.placeNames(s.allies), Searched: s.placeNames(s.searched), Tracked: s.placeNames(s.tracked),
+		Turn:   &positionTurn{s.moved, s.rested, s.eye, s.walked, s.plays, s.tokenSpent, s.reach, s.freeNight, s.gandalfMoved, s.gandalfMoves},
+		Leader: seatNames[s.leader], Riders: map[string]string{}, Owners: map[string]string{}, LordDie: s.lordDie, Dice: map[string]uint8{},
+		SorceryHands: map[string][]string{}, SorcerySpent: w.sorceryNames(s.burnt), EyeCards: w.sorceryNames(s.eyeCards),
+		Tiles: &positionTiles{w.tileNames(&s.tiles), w.tileNames(&s.box), w.tileNames(&s.drawn), s.eyes},
+		RiderTurn: &positionRiderTurn{
+			Order: s.order, Rode: s.rode, Acted: s.acted, Found: s.found, MoreTiles: s.moreTiles,
+			Slow: s.slow, Roadless: s.roadless, Lightened: s.lightened, Silenced: s.silenced, Waived: s.waived, Marked: s.markedThis,
+		},
+		Random: &random, Rolls: s.random.Forced(),
+	}
+	if s.world != 0 {
+		p.Board = w.digest
+	}
+	for who, is := range s.company {
+		p.Company[companionNames[who]] = companyNames[is]
+	}
+	for r, at := range s.riders {
+		p.Riders[riderNames[r]] = s.placeText(at)
+		p.Owners[riderNames[r]] = seatNames[s.owner[r]]
+	}
+	if s.lord != none {
+		p.Lord = riderNames[s.lord]
+	}
+	for face, n := range s.dice {
+		if n > 0 {
+			p.Dice[dieNames[face]] = n
+		}
+	}
+	for seat := 1; seat < int(s.players); seat++ {
+		p.SorceryHands[seatNames[seat]] = w.sorceryNames(s.hands[seat])
+	}
+	if s.hunted != none {
+		p.RiderTurn.Hunted = s.placeText(s.hunted)
+	}
+	for z := range s.board().zones {
+		if s.sealed&(1<<z) != 0 {
+			p.RiderTurn.Sealed = append(p.RiderTurn.Sealed, s.board().zoneNames[z])
+		}
+	}
+	for i, name := range counts[s.act-1].sections {
+		if s.shielded&(1<<i) != 0 {
+			p.RiderTurn.Shielded = append(p.RiderTurn.Shielded, name)
+		}
+	}
+	if s.marks != [numReminders]mark{} {
+		for _, m := range s.marks {
+			p.Marks = append(p.Marks, s.markText(m))
+		}
+	}
+	s.positionFrodo(&p)
+	for i := range s.record[:s.notes] {
+		p.Record = append(p.Record, s.noteText(&s.record[i]))
+	}
+	p.Frames = []positionFrame{}
+	for _, f := range s.stack[:s.depth] {
+		p.Frames = append(p.Frames, positionFrame{frameNames[f.kind], f.card, f.option, f.op, f.n, f.at, f.to, f.asking})
+	}
+	if len(p.Frames) == 0 {
+		p.Frames = nil
+	}
+	return p
+}
+
+// positionFrodo writes what belongs to one act only.
+func (s *State) positionFrodo(p *Position) {
+	w := s.tables()
+	p.Information = &positionTokens{Collected: w.boards[0].placeNames(s.collected)}
+	if s.act == 1 {
+		t := p.Information
+		t.Secret, t.Turned, t.Empty = s.placeNames(s.secret), s.placeNames(s.turned), s.placeNames(s.empty)
+		t.Absent, t.Betrayed = s.placeNames(s.absent), s.placeNames(s.betrayed)
+		if s.saved != none {
+			t.Saved = s.placeText(s.saved)
+		}
+		for _, entry := range s.journal[:s.track+1] {
+			p.Journal = append(p.Journal, s.entryText(entry))
+		}
+		return
+	}
+	p.Journey = &positionJourney{Card: w.journeys[s.journey].name, Deck: list(s.routeNames(s.route)), Dropped: s.routeNames(s.dropped)}
+	for _, c := range s.offered {
+		if c != none {
+			p.Journey.Offered = append(p.Journey.Offered, w.journeys[c].name)
+		}
+	}
+	g := &positionGandalf{Is: wizardNames[s.wizard], Feats: s.placeNames(s.feats), Done: s.placeNames(s.featsDone),
+		Aside: s.placeNames(s.featsAside), Gone: s.placeNames(s.featsGone), Choice: s.placeNames(s.featsChoice)}
+	for _, at := range s.path[:s.pathLen] {
+		g.Path = append(g.Path, s.placeText(at))
+	}
+	p.Gandalf = g
+}
+
+func (s *State) entryText(entry uint8) string {
+	switch entry {
+	case entryPoint:
+		return "."
+	case entrySlash:
+		return "/"
+	}
+	return s.placeText(entry)
+}
+
+func (s *State) markText(m mark) string {
+	switch m.kind {
+	case markSpace:
+		return "space " + s.placeText(m.at)
+	case markZone:
+		return "zone " + s.board().zoneNames[m.at]
+	case markSection:
+		return "section " + counts[s.act-1].sections[m.at]
+	case markStep:
+		return fmt.Sprintf("step %d", m.at)
+	}
+	return ""
+}
+
+func (b *board) placeNames(set placeSet) (names []string) {
+	for set != 0 {
+		names = append(names, b.names[set.take()])
+	}
+	return names
+}
+
+func (s *State) placeNames(set placeSet) []string { return s.board().placeNames(set) }
+
+// cardNames lists cards by name; a second copy of a kind is "name/2".
+func cardNames(set uint32, of func(int) string) (names []string) {
+	for c := range deckSize {
+		if set&(1<<c) == 0 {
+			continue
+		}
+		name, first := of(c), c
+		for first > 0 && of(first-1) == name {
+			first--
+		}
+		if c > first {
+			name = fmt.Sprintf("%s/%d", name, c-first+1)
+		}
+		names = append(names, name)
+	}
+	return names
+}
+
+func (s *State) allyName(c int) string { return s.tables().allies[s.allyKind(uint8(c))].name }
+
+func (s *State) allyNames(set uint32) []string { return cardNames(set, s.allyName) }
+
+func (w *world) sorceryName(c int) string { return w.sorcery[w.sorceryOf[c]].name }
+
+func (w *world) sorceryNames(set uint32) []string { return cardNames(set, w.sorceryName) }
+
+func (w *world) tileNames(tiles *[maxKinds]uint8) map[string]uint8 {
+	out := map[string]uint8{}
+	for kind, n := range tiles {
+		if n > 0 {
+			out[w.tiles[kind].name] = n
+		}
+	}
+	return out
+}
+
+// routeNames lists journeys of the deck in use.
+func (s *State) routeNames(set uint32) (names []string) {
+	deck := int(s.journey) / routes * routes
+	for c := range routes {
+		if set&(1<<c) != 0 {
+			names = append(names, s.tables().journeys[deck+c].name)
+		}
+	}
+	return names
+}
+
+// Read makes a state from a position. What is left out has defaults: Act 1, two players, the first Day,
+// everything else as the set-up leaves it; without frames the phase goes on by itself.
+func (t Title) Read(data []byte) (game.State, error) {
+	var p Position
+	if err := game.Decode(data, &p); err != nil {
+		return nil, err
+	}
+	w := t.tables()
+	if p.Title != "hunt" {
+		return nil, fmt.Errorf("title: %q, not hunt", p.Title)
+	}
+	if (p.Board == "") != (t.slot == 0) || (p.Board != "" && p.Board != w.digest) {
+		return nil, fmt.Errorf("board: this position belongs to another board file")
+	}
+	s := &State{world: t.slot, random: game.FastRand(1)}
+	if p.Random != nil {
+		s.random = *p.Random
+	}
+	if err := s.random.Force(p.Rolls); err != nil {
+		return nil, err
+	}
+	r := reader{s: s, w: w}
+	if p.Letter != nil {
+		r.letter(&p)
+	} else {
+		r.read(&p)
+	}
+	if r.err != nil {
+		return nil, r.err
+	}
+	if len(p.Frames) == 0 && !s.over() {
+		if err := s.settled(); err != nil {
+			return nil, err
+		}
+		s.run(nil)
+	}
+	if err := s.Check(); err != nil {
+		return nil, err
+	}
+	if !s.over() {
+		if s.depth == 0 || len(s.Legal(nil)) == 0 {
+			return nil, errors.New("frames: nobody is asked anything")
+		}
+	}
+	return s, nil
+}
+
+// settled: can the phase of a position without frames go on by itself?
+func (s *State) settled() error {
+	if err := s.Check(); err != nil {
+		return err
+	}
+	for r, at := range s.riders {
+		if at == none && s.phase >= phaseRoll && s.phase < phaseRescue {
+			return fmt.Errorf("riders: %s is nowhere", riderNames[r])
+		}
+		if s.owner[r] == 0 && s.phase >= phaseOwners && s.phase < phaseRescue {
+			return fmt.Errorf("owners: %s has none", riderNames[r])
+		}
+	}
+	switch {
+	case s.leader == 0 && s.phase > phaseWraiths && s.phase < phaseRescue:
+		return errors.New("leader: there is none")
+	case s.act == 2 && s.wizard == gandalfAway && s.phase >= phaseShare && s.phase < phaseRescue:
+		return errors.New("gandalf: he is nowhere")
+	case s.found && !s.board().numbered.has(s.hunted):
+		return errors.New("rider_turn: Frodo was found nowhere")
+	case s.act == 1 && s.track == maxTrack && s.phase < phaseRescue:
+		return errors.New("journal: it is full, and the act is over")
+	case s.act == 1 && s.phase == phaseWraiths2, s.act == 2 && (s.phase <= phaseWraiths || s.phase == phaseRescue || s.phase == phaseRescued):
+		return fmt.Errorf("phase: %s does not belong to act %d", phaseNames[s.phase], s.act)
+	case s.act == 2 && s.phase == phaseJourney:
+		return fmt.Errorf("phase: %s begins in act 1", phaseNames[s.phase])
+	}
+	return nil
+}
+
+// reader fills a state from a position; the first fault stays in err.
+type reader struct {
+	s   *State
+	w   *world
+	err error
+}
+
+func (r *reader) fail(where, format string, args ...any) {
+	if r.err == nil {
+		r.err = fmt.Errorf("%s: %s", where, fmt.Sprintf(format, args...))
+	}
+}
+
+// index finds a name in a list.
+func (r *reader) index(where, name string, names []string) uint8 {
+	i := slices.Index(names, name)
+	if i < 0 {
+		r.fail(where, "there is no %q", name)
+		return 0
+	}
+	return uint8(i)
+}
+
+func (r *reader) space(where, name string, b *board) space {
+	if name == "none" {
+		return none
+	}
+	return r.index(where, name, b.names)
+}
+
+func (r *reader) places(where string, names []string, b *board) (set placeSet) {
+	for _, name := range names {
+		p := r.space(where, name, b)
+		if int(p) >= b.places {
+			r.fail(where, "%q is no location", name)
+			return 0
+		}
+		if set.has(p) {
+			r.fail(where, "%q comes twice", name)
+		}
+		set |= bit(p)
+	}
+	return set
+}
+
+// cards reads card names; of a name without a number the first copy that is free is taken.
+func (r *reader) cards(where string, names []string, of func(int) string, taken *uint32) (set uint32) {
+	for _, text := range names {
+		name, copyText, numbered := strings.Cut(text, "/")
+		copyNumber := 1
+		if numbered {
+			n, err := strconv.Atoi(copyText)
+			if err != nil {
+				r.fail(where, "%q is no card", text)
+				return 0
+			}
+			copyNumber = n
+		}
+		found := false
+		for c := 0; c < deckSize && !found; c++ {
+			if of(c) != name {
+				continue
+			}
+			copyNumber--
+			if *taken&(1<<c) == 0 && (copyNumber == 0 || !numbered) {
+				*taken |= 1 << c
+				set |= 1 << c
+				found = true
+			}
+		}
+		if !found {
+			r.fail(where, "there is no card %q, or it is somewhere else already", text)
+		}
+	}
+	return set
+}
+
+func (r *reader) tiles(where string, names map[string]uint8) (out [maxKinds]uint8) {
+	for kind, t := range r.w.tiles {
+		out[kind] = min(names[t.name], 20)
+	}
+	for name := range names { // only to refuse: the order does not matter for whether there is a fault
+		if !slices.ContainsFunc(r.w.tiles, func(t tile) bool { return t.name == name }) {
+			r.fail(where, "there is an unknown tile")
+		}
+	}
+	return out
+}

@@ -1,0 +1,380 @@
+package hunt
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// defaults is Act 1 as the set-up leaves it, with nothing left to chance: Frodo starts at the first of
+// his starts, the Nazgûl at the first of theirs, no cards are held.
+func (r *reader) defaults(p *Position) {
+	s := r.s
+	s.players, s.act, s.day = 2, 1, 1
+	s.reminders = true
+	if p.Options != nil {
+		s.players = p.Options.Players
+		s.balance = r.index("options.balance", p.Options.Balance, balanceNames)
+		s.shelters, s.aid, s.reminders = p.Options.Shelters, p.Options.Aid, p.Options.Reminders
+	}
+	if s.players < 2 || int(s.players) > len(seatNames) {
+		r.fail("options.players", "%d players, not from 2 to 5", s.players)
+		return
+	}
+	if p.Act != nil {
+		s.act = *p.Act
+	}
+	if s.act != 1 && s.act != 2 {
+		r.fail("act", "%d", s.act)
+		return
+	}
+	b := s.board()
+	s.phase = phaseBearer
+	s.leader = 1
+	s.lord, s.hunted, s.saved = none, none, none
+	s.offered = [2]uint8{none, none}
+	s.pool = 3
+	if s.balance == balanceNoTokenFour {
+		s.pool = 4
+	}
+	for who := range s.company {
+		if s.act == 2 || who < meriadoc {
+			s.company[who] = cardUp
+		}
+	}
+	starts := b.riderStarts
+	for i := range s.riders {
+		s.owner[i] = uint8(1 + i%(int(s.players)-1))
+		if s.act == 1 || i%2 == 0 {
+			s.riders[i] = starts.take()
+		} else {
+			s.riders[i] = s.riders[i-1]
+		}
+	}
+	s.tiles, s.box = r.w.plain, r.w.special
+	clearJournal(s)
+	if s.act == 1 {
+		s.journal[0] = b.starts.first()
+		return
+	}
+	for kind, n := range r.w.late {
+		s.tiles[kind] += n
+	}
+	s.wizard = gandalfHidden
+	s.route = 1<<routes - 2
+	first := b.allies.first()
+	s.featsGone = bit(first)
+	s.featsAside = b.allies &^ bit(first)
+	s.writeGandalf(first)
+}
+
+func (r *reader) read(p *Position) {
+	s := r.s
+	if r.defaults(p); r.err != nil {
+		return
+	}
+	b := s.board()
+	if p.Day != nil {
+		s.day = *p.Day
+	}
+	s.hour, s.turns = p.Hour, p.Turns
+	if s.hour > 2 {
+		r.fail("hour", "%d, not 0, 1 or 2", s.hour)
+	}
+	if p.Phase != "" {
+		s.phase = phase(r.index("phase", p.Phase, phaseNames[:]))
+	}
+	if p.Ending != "" {
+		s.ending = ending(r.index("ending", p.Ending, endingNames[:]))
+	}
+	s.corruption = p.Corruption
+	for who, name := range companionNames {
+		if is, given := p.Company[name]; given {
+			s.company[who] = r.index("company."+name, is, companyNames[:])
+		}
+	}
+	for _, known := range []struct {
+		what  string
+		names []string
+		given int
+	}{{"company", companionNames[:], len(p.Company)}, {"riders", riderNames[:], len(p.Riders)}, {"owners", riderNames[:], len(p.Owners)}, {"dice", dieNames[:], len(p.Dice)}} {
+		if known.given > len(known.names) {
+			r.fail(known.what, "there are unknown names")
+		}
+	}
+	if p.Held != nil {
+		s.held = *p.Held
+	}
+	if p.Pool != nil {
+		s.pool = *p.Pool
+	} else {
+		s.pool -= min(s.pool, s.held)
+	}
+	r.readCards(p)
+	s.allies = r.places("allies", p.Allies, b)
+	s.searched = r.places("searched", p.Searched, b)
+	s.tracked = r.places("tracked", p.Tracked, b)
+	if t := p.Turn; t != nil {
+		s.moved, s.rested, s.eye, s.walked, s.plays, s.tokenSpent = t.Moved, t.Rested, t.Eye, t.Walked, t.Plays, t.TokenSpent
+		s.reach, s.freeNight, s.gandalfMoved, s.gandalfMoves = t.Reach, t.FreeNight, t.GandalfMoved, t.GandalfMoves
+		if s.reach > maxReach {
+			r.fail("turn.reach", "%d", s.reach)
+		}
+	}
+	r.readRiders(p)
+	if s.act == 1 {
+		r.readJournal(p)
+	} else {
+		r.readWild(p)
+	}
+	if t := p.Information; t != nil {
+		shire := &r.w.boards[0]
+		s.secret, s.turned = r.places("information.secret", t.Secret, shire), r.places("information.turned", t.Turned, shire)
+		s.collected, s.empty = r.places("information.collected", t.Collected, shire), r.places("information.empty", t.Empty, shire)
+		s.absent, s.betrayed = r.places("information.absent", t.Absent, shire), r.places("information.betrayed", t.Betrayed, shire)
+		if t.Saved != "" {
+			s.saved = r.space("information.saved", t.Saved, shire)
+		}
+	}
+	r.readRecord(p.Record)
+	if len(p.Frames) > maxFrames {
+		r.fail("frames", "more than %d", maxFrames)
+		return
+	}
+	for _, f := range p.Frames {
+		kind := frameKind(r.index("frames", f.Kind, frameNames[:]))
+		s.push(frame{kind, f.Card, f.Option, f.Op, f.N, f.At, f.To, f.Asking})
+	}
+}
+
+func (r *reader) readCards(p *Position) {
+	s := r.s
+	var taken uint32
+	s.hand = r.cards("hand", p.Hand, s.allyName, &taken)
+	s.spent = r.cards("spent", p.Spent, s.allyName, &taken)
+	if p.Deck != nil {
+		s.deck = r.cards("deck", p.Deck, s.allyName, &taken)
+	} else {
+		s.deck = fullDeck &^ taken
+	}
+	taken = 0
+	for seat := 1; seat < int(s.players); seat++ {
+		s.hands[seat] = r.cards("sorcery_hands."+seatNames[seat], p.SorceryHands[seatNames[seat]], r.w.sorceryName, &taken)
+	}
+	if len(p.SorceryHands) > int(s.players)-1 {
+		r.fail("sorcery_hands", "there are hands of no player")
+	}
+	s.burnt = r.cards("sorcery_spent", p.SorcerySpent, r.w.sorceryName, &taken)
+	s.eyeCards = r.cards("eye_cards", p.EyeCards, r.w.sorceryName, &taken)
+	s.sorcery = fullDeck &^ taken
+	if t := p.Tiles; t != nil {
+		s.tiles, s.box, s.drawn = r.tiles("tiles.pool", t.Pool), r.tiles("tiles.box", t.Box), r.tiles("tiles.drawn", t.Drawn)
+		s.eyes = min(t.Eyes, 20)
+	}
+}
+
+func (r *reader) readRiders(p *Position) {
+	s := r.s
+	b := s.board()
+	if s.phase <= phaseOwners { // they are still to be placed
+		for i := range s.riders {
+			s.riders[i] = none
+		}
+	}
+	if p.Leader != "" {
+		s.leader = r.index("leader", p.Leader, seatNames[:])
+	}
+	for i, name := range riderNames {
+		if at, given := p.Riders[name]; given {
+			s.riders[i] = r.space("riders."+name, at, b)
+		}
+		if owner, given := p.Owners[name]; given {
+			s.owner[i] = r.index("owners."+name, owner, seatNames[:])
+		}
+	}
+	if p.Lord != "" {
+		s.lord = r.index("lord", p.Lord, riderNames[:])
+	}
+	s.lordDie = p.LordDie
+	for face, name := range dieNames {
+		s.dice[face] = p.Dice[name]
+	}
+	if t := p.RiderTurn; t != nil {
+		s.order, s.rode, s.acted, s.found, s.moreTiles = t.Order, t.Rode, t.Acted, t.Found, min(t.MoreTiles, 20)
+		s.slow, s.roadless, s.lightened, s.silenced, s.waived, s.markedThis = t.Slow, t.Roadless, t.Lightened, t.Silenced, t.Waived, t.Marked
+		if t.Hunted != "" {
+			s.hunted = r.space("rider_turn.hunted", t.Hunted, b)
+		}
+		for _, name := range t.Sealed {
+			s.sealed |= 1 << r.index("rider_turn.sealed", name, b.zoneNames)
+		}
+		for _, name := range t.Shielded {
+			s.shielded |= 1 << r.index("rider_turn.shielded", name, counts[s.act-1].sections[:])
+		}
+	}
+	if len(p.Marks) > numReminders {
+		r.fail("marks", "more than %d", numReminders)
+		return
+	}
+	for i, text := range p.Marks {
+		kind, at, _ := strings.Cut(text, " ")
+		m := mark{kind: r.index("marks", kind, markNames[:])}
+		switch m.kind {
+		case markSpace:
+			m.at = r.space("marks", at, b)
+		case markZone:
+			m.at = r.index("marks", at, b.zoneNames)
+		case markSection:
+			m.at = r.index("marks", at, counts[s.act-1].sections[:])
+		case markStep:
+			n, err := strconv.ParseUint(at, 10, 8)
+			if err != nil || n > maxTrack {
+				r.fail("marks", "%q is no step", at)
+			}
+			m.at = uint8(n)
+		}
+		s.marks[i] = m
+	}
+}
+
+func (r *reader) readJournal(p *Position) {
+	s := r.s
+	if len(p.Journal) > 0 {
+		if len(p.Journal) > maxTrack+1 {
+			r.fail("journal", "%d entries after the start, at most %d", len(p.Journal)-1, maxTrack)
+			return
+		}
+		for i, text := range p.Journal {
+			switch text {
+			case ".":
+				s.journal[i] = entryPoint
+			case "/":
+				s.journal[i] = entrySlash
+			default:
+				s.journal[i] = r.places("journal", []string{text}, s.board()).first()
+			}
+		}
+		s.track = uint8(len(p.Journal) - 1)
+		if !s.board().starts.has(s.journal[0]) {
+			r.fail("journal", "it does not begin at a start of Frodo's")
+			return
+		}
+	}
+	if r.err == nil {
+		s.readJournal()
+	}
+	if len(p.Record) == 0 { // all that is known is that he moved
+		for range s.track {
+			s.note(noteMove, 0)
+		}
+		for i := 1; i <= int(s.track); i++ {
+			if s.journal[i] == entrySlash {
+				s.record[i-1].kind = noteFlight
+			}
+		}
+	}
+}
+
+func (r *reader) readWild(p *Position) {
+	s := r.s
+	s.track = p.Track
+	names := make([]string, len(r.w.journeys))
+	for i := range r.w.journeys {
+		names[i] = r.w.journeys[i].name
+	}
+	if j := p.Journey; j != nil {
+		s.journey = r.index("journey.card", j.Card, names)
+		deck := s.journey / routes * routes
+		cards := func(where string, of []string) (set uint32) {
+			for _, name := range of {
+				c := r.index(where, name, names)
+				if c/routes*routes != deck {
+					r.fail(where, "%s is of the other deck", name)
+				}
+				set |= 1 << (c % routes)
+			}
+			return set
+		}
+		s.route = (1<<routes - 1) &^ (1 << (s.journey - deck))
+		if j.Deck != nil {
+			s.route = cards("journey.deck", j.Deck)
+		}
+		s.dropped = cards("journey.dropped", j.Dropped)
+		for i, name := range j.Offered {
+			if i > 1 {
+				r.fail("journey.offered", "more than two")
+				break
+			}
+			s.offered[i] = r.index("journey.offered", name, names)
+		}
+	}
+	if int(s.track) > maxTrack || s.track >= s.card().steps && s.ending == notOver {
+		r.fail("track", "%d lies beyond the end of the journey", s.track)
+		return
+	}
+	if g := p.Gandalf; g != nil {
+		b := s.board()
+		s.wizard = r.index("gandalf.is", g.Is, wizardNames[:])
+		s.feats, s.featsDone = r.places("gandalf.feats", g.Feats, b), r.places("gandalf.done", g.Done, b)
+		s.featsAside, s.featsGone = r.places("gandalf.aside", g.Aside, b), r.places("gandalf.gone", g.Gone, b)
+		s.featsChoice = r.places("gandalf.choice", g.Choice, b)
+		s.path, s.pathLen, s.gandalf = [maxGandalf]uint8{}, 0, 0
+		if len(g.Path) > maxGandalf {
+			r.fail("gandalf.path", "more than %d places", maxGandalf)
+			return
+		}
+		for _, name := range g.Path {
+			s.writeGandalf(r.places("gandalf.path", []string{name}, b).first())
+		}
+	}
+	if len(p.Record) == 0 {
+		for range s.track {
+			s.note(noteStep)
+		}
+		for range max(1, int(s.pathLen)) - 1 {
+			s.note(noteGandalfMove)
+		}
+	}
+}
+
+func (r *reader) readRecord(lines []string) {
+	s := r.s
+	b := s.board()
+	if len(lines) > maxNotes {
+		r.fail("record", "more than %d notes", maxNotes)
+		return
+	}
+	for _, line := range lines {
+		fields := strings.Fields(line)
+		kind := slices.IndexFunc(noteWords[:], func(w struct{ name, args string }) bool { return len(fields) > 0 && w.name == fields[0] })
+		if kind <= 0 || len(fields)-1 != len(noteWords[kind].args) {
+			r.fail("record", "there is no note %q", line)
+			return
+		}
+		n := note{kind: noteKind(kind)}
+		for i, arg := range noteWords[kind].args {
+			switch arg {
+			case 'p':
+				n.a[i] = r.space("record", fields[i+1], b)
+				if n.a[i] == none && len(noteWords[kind].args) != 4 {
+					r.fail("record", "%q names no space", line)
+				}
+				if int(n.a[i]) >= b.places && n.kind != noteNear && n.kind != noteGandalfFly && n.kind != noteAmong {
+					r.fail("record", "%q names no location", line)
+				}
+			case 'z':
+				n.a[i] = r.index("record", fields[i+1], b.zoneNames)
+			case 's':
+				n.a[i] = r.index("record", fields[i+1], counts[s.act-1].sections[:])
+			default:
+				v, err := strconv.ParseUint(fields[i+1], 10, 8)
+				if err != nil || v > maxTrack {
+					r.fail("record", "%q has no such number", line)
+				}
+				n.a[i] = uint8(v)
+			}
+		}
+		s.record[s.notes] = n
+		s.notes++
+	}
+}

@@ -1,0 +1,146 @@
+package hunt
+
+import (
+	"math/bits"
+
+	"prancingpony/game"
+)
+
+// Redeal replaces all that a seat cannot see by something else that explains what it has seen. For a
+// Ringwraith player the journal, the tokens and Gandalf are drawn from what the record leaves possible.
+func (s *State) Redeal(seat game.Seat, r game.Rand) {
+	if seat != game.Judge {
+		s.redealSorcery(seat, &r)
+	}
+	if seat != game.Judge && seat != bearer {
+		s.redealAllies(&r)
+		if s.act == 1 {
+			s.sampleJournal(&r)
+			s.redealInformation(&r)
+		} else {
+			s.redealWild(&r)
+		}
+	}
+	forced := s.random.Forced()
+	s.random = r
+	if len(forced) > 0 && seat == game.Judge {
+		_ = s.random.Force(forced) // they were accepted before
+	}
+}
+
+// pick takes n cards of a set at random.
+func pick(r *game.Rand, from *uint32, n int) (out uint32) {
+	for range n {
+		set := *from
+		for range r.Intn(bits.OnesCount32(set)) {
+			set &= set - 1
+		}
+		c := set & -set
+		*from &^= c
+		out |= c
+	}
+	return out
+}
+
+// pickPlaces takes n places of a set at random.
+func pickPlaces(r *game.Rand, from *placeSet, n int) (out placeSet) {
+	for range n {
+		p := from.nth(r.Intn(from.count()))
+		*from &^= bit(p)
+		out |= bit(p)
+	}
+	return out
+}
+
+// redealSorcery: the hands of the other Ringwraith players and the deck.
+func (s *State) redealSorcery(seat game.Seat, r *game.Rand) {
+	all := s.sorcery
+	for other := range s.hands {
+		if game.Seat(other) != seat {
+			all |= s.hands[other]
+		}
+	}
+	for other := range s.hands {
+		if game.Seat(other) != seat {
+			s.hands[other] = pick(r, &all, bits.OnesCount32(s.hands[other]))
+		}
+	}
+	s.sorcery = all
+}
+
+// redealAllies: the bearer's hand and the deck.
+func (s *State) redealAllies(r *game.Rand) {
+	all := s.hand | s.deck
+	s.hand = pick(r, &all, bits.OnesCount32(s.hand))
+	s.deck = all
+}
+
+// redealInformation: as many tokens behind the screen as before, those saved by a card among them, none
+// where a Search found nothing; Frodo's visits have turned theirs.
+func (s *State) redealInformation(r *game.Rand) {
+	n := (s.secret | s.turned).count()
+	tokens := s.betrayed
+	left := s.board().allies &^ (s.collected | s.absent | s.betrayed)
+	tokens |= pickPlaces(r, &left, n-tokens.count())
+	s.turned = tokens & s.visited
+	s.secret = tokens &^ s.visited
+}
+
+// redealWild: journey, Gandalf and Feat tokens.
+func (s *State) redealWild(r *game.Rand) {
+	if s.depth > 0 && s.top().kind == frameJourney && s.top().n == 0 {
+		s.offered = [2]uint8{uint8(r.Intn(routes)), uint8(routes + r.Intn(routes))}
+		return
+	}
+	s.sampleWild(r)
+}
+
+// sampleRoute puts a guessed journey into play, with a deck and discards that fit it.
+func (s *State) sampleRoute(g *guess, r *game.Rand) {
+	deck := g.card / routes * routes
+	all := uint32(1<<routes - 1)
+	dropped := bits.OnesCount32(s.dropped)
+	if s.depth > 0 && s.top().kind == frameJourney { // the new card is still to be chosen
+		s.journey = deck + uint8(bits.TrailingZeros32(g.used))
+		left := all &^ (g.used | 1<<(g.card-deck))
+		if s.offered[1] != none {
+			s.offered[1] = deck + uint8(bits.TrailingZeros32(pick(r, &left, 1)))
+		}
+		s.offered[0] = g.card
+		s.fillDiscards(g.used, left, dropped, r)
+		return
+	}
+	s.journey = g.card
+	s.fillDiscards(g.used, all&^(g.used|1<<(g.card-deck)), dropped, r)
+}
+
+// fillDiscards: the cards used before lie among the discards; the rest of them can be any.
+func (s *State) fillDiscards(used, left uint32, dropped int, r *game.Rand) {
+	s.dropped = used
+	for extra := bits.OnesCount32(used) - dropped; extra > 0; extra-- { // the deck was made anew since
+		c := s.dropped & -s.dropped
+		s.dropped &^= c
+		left |= c
+	}
+	s.dropped |= pick(r, &left, dropped-bits.OnesCount32(s.dropped))
+	s.route = left
+}
+
+// sampleGandalf puts him where the guess allows, with Feat tokens that fit it.
+func (s *State) sampleGandalf(g *guess, r *game.Rand) {
+	choice, behind := s.featsChoice.count(), s.feats.count()
+	if s.wizard == gandalfAway {
+		left := s.board().allies
+		s.featsChoice = pickPlaces(r, &left, choice)
+		s.featsAside = left
+		return
+	}
+	s.featsGone = g.gone
+	s.pathLen = 0
+	s.path = [maxGandalf]uint8{}
+	s.writeGandalf(g.at.nth(r.Intn(g.at.count())))
+	left := s.board().allies &^ (g.gone | s.featsDone)
+	s.feats = pickPlaces(r, &left, behind)
+	s.featsChoice = pickPlaces(r, &left, choice)
+	s.featsAside = left
+}

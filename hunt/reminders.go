@@ -1,0 +1,68 @@
+package hunt
+
+import "prancingpony/game"
+
+// legalReminders: Pions Spectre de l'Anneau. In a Nazgûl's turn each token may be laid, moved or taken
+// back once; the three alike are offered as one.
+func (s *State) legalReminders(buf []game.Action) []game.Action {
+	seen := uint8(0)
+	for i, token := range tokenOf {
+		if s.markedThis&(1<<i) == 0 && seen&(1<<token) == 0 {
+			seen |= 1 << token
+			buf = append(buf, game.Action{Verb: verbRemind, A: int16(token)})
+		}
+	}
+	return buf
+}
+
+// startReminder takes the first token of the kind that has not been moved in this turn, one that is not
+// on the board if there is any.
+func (s *State) startReminder(token uint8) {
+	pick := uint8(none)
+	for i, t := range tokenOf {
+		if t != token || s.markedThis&(1<<i) != 0 {
+			continue
+		}
+		if pick == none || (s.marks[pick].kind != markNowhere && s.marks[i].kind == markNowhere) {
+			pick = uint8(i)
+		}
+	}
+	s.markedThis |= 1 << pick
+	s.push(frame{kind: frameRemind, at: pick})
+}
+
+// legalRemind: a location, a zone, a section, a space of the Movement track, or back to the table.
+func (s *State) legalRemind(buf []game.Action) []game.Action {
+	b := s.board()
+	for p := range b.places {
+		buf = append(buf, game.Action{Verb: verbMarkSpace, A: b.operand(space(p))})
+	}
+	for z := range b.zones {
+		buf = append(buf, game.Action{Verb: verbMarkZone, A: s.zoneOperand(uint8(z))})
+	}
+	for section := range uint8(maxSection) {
+		buf = append(buf, game.Action{Verb: verbMarkSection, A: s.sectionOperand(section)})
+	}
+	for step := range int16(maxTrack + 1) {
+		buf = append(buf, game.Action{Verb: verbMarkStep, A: step})
+	}
+	return append(buf, game.Action{Verb: verbUnmark})
+}
+
+func (s *State) applyRemind(f *frame, a game.Action, rec game.Recorder) {
+	m := &s.marks[f.at]
+	tell(rec, game.Public, eventReminder, int16(tokenOf[f.at]))
+	s.pop()
+	switch a.Verb {
+	case verbMarkSpace:
+		*m = mark{markSpace, s.spaceOf(a.A)}
+	case verbMarkZone:
+		*m = mark{markZone, uint8(a.A - s.board().zoneBase)}
+	case verbMarkSection:
+		*m = mark{markSection, s.sectionOf(a.A)}
+	case verbMarkStep:
+		*m = mark{markStep, uint8(a.A)}
+	case verbUnmark:
+		*m = mark{}
+	}
+}

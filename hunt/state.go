@@ -1,0 +1,310 @@
+package hunt
+
+import (
+	"math/bits"
+
+	"prancingpony/game"
+)
+
+// bearer is the Ring-bearer's seat; the Ringwraith players follow clockwise.
+const bearer game.Seat = 0
+
+// Companions, in the order of companionNames.
+const (
+	frodo = iota
+	samwise
+	peregrin
+	meriadoc
+	strider
+	numCompanions
+)
+
+// Where a Company card is.
+const (
+	cardAway uint8 = iota
+	cardUp
+	cardTurned
+)
+
+// Faces of the Action dice, in the order of dieNames: the ordinary die, then the Lord's.
+const (
+	faceRing uint8 = iota
+	faceSword
+	faceSorcery
+	faceShadow
+	faceLordRing
+	faceLordSword
+	faceLordSorcery
+	faceMorgulRing
+	faceSeek
+	faceMorgulShadow
+	numFaces
+)
+
+const (
+	ordinaryDice = 6
+	handLimit    = 5
+	maxAllies    = 8
+	maxTrails    = 12
+	actLimit     = 12 // of Corruption in Act 1
+	numReminders = 6
+	maxNotes     = 384
+	maxFrames    = 10
+	maxGandalf   = 64
+)
+
+// Entries of the journal that are no locations.
+const (
+	entryPoint = 254 // dans la Nature
+	entrySlash = 253 // a Flight without moving
+)
+
+// Balance options.
+const (
+	balanceStandard uint8 = iota
+	balanceTwoTokens
+	balanceNoToken
+	balanceNoTokenFour
+)
+
+// Where Gandalf is.
+const (
+	gandalfAway uint8 = iota // Act 1
+	gandalfHidden
+	gandalfShown // his figure stands on the board
+	gandalfHome  // at Rivendell
+)
+
+// State is one position of a match.
+type State struct {
+	random game.Rand
+
+	world     uint8 // slot of its tables
+	players   uint8
+	balance   uint8
+	shelters  bool
+	aid       bool // the places still possible are shown
+	reminders bool // reminder tokens are in use
+
+	act, day, hour uint8 // hour: two day turns and the night
+	turns          uint16
+	phase          phase
+	ending         ending
+
+	// Frodo.
+	corruption uint8
+	track      uint8
+	journal    [maxTrack + 1]uint8 // Act 1: the start and what was written
+	last       uint8               // Act 1: the last location
+	points     uint8               // Act 1: points written since
+	visited    placeSet            // Act 1
+	company    [numCompanions]uint8
+	held, pool uint8 // Fellowship tokens held, and those that can still be taken
+
+	// Ally cards of the act, a bit each.
+	hand, deck, spent uint32
+	allies            placeSet // Ally tokens on the board
+
+	// Information tokens, by place.
+	secret    placeSet // behind the screen and in play
+	turned    placeSet // behind the screen, hidden by Frodo's visit
+	collected placeSet // on the Black Riders card
+	empty     placeSet // known to all: no token in play lies behind the screen for these
+	absent    placeSet // known to all: never drawn
+	betrayed  placeSet // known to all: one does, saved by a card
+	saved     uint8    // the place whose token a card has just saved from a query
+
+	// The Ring-bearer's turn.
+	moved, rested bool
+	eye           bool // the Turn marker shows its Eye side
+	plays         uint8
+	tokenSpent    bool
+	reach         uint8
+	freeNight     bool
+	gandalfMoved  bool
+	gandalfMoves  uint8 // moves he must still make in this turn
+	walked        bool  // Frodo has moved in this turn, by whatever means
+
+	// Ringwraiths.
+	leader     uint8
+	riders     [numRiders]space
+	owner      [numRiders]uint8
+	lord       uint8 // the rider whose place the Lord of the Nazgûl has taken, or none
+	lordDie    bool  // his die is among those to be rolled
+	dice       [numFaces]uint8
+	hands      [game.MaxSeats]uint32
+	sorcery    uint32 // the Sorcery deck
+	burnt      uint32 // its discards
+	eyeCards   uint32 // cards that lie beside the Corruption track
+	tiles      [maxKinds]uint8
+	box        [maxKinds]uint8 // special tiles not in play yet
+	drawn      [maxKinds]uint8 // of the Encounter being resolved
+	eyes       uint8           // Eye tiles beside the track
+	searched   placeSet        // Trail tokens, Eye side
+	tracked    placeSet        // Trail tokens, Sword side
+	order      uint8           // how many Nazgûl have had their turn
+	rode       bool
+	acted      bool
+	found      bool
+	hunted     uint8
+	moreTiles  uint8
+	sealed     uint16 // zones
+	shielded   uint8  // sections
+	slow       bool
+	roadless   bool
+	lightened  bool
+	silenced   bool
+	waived     bool // the Ring-bearer lets everything pass in this turn
+	marks      [numReminders]mark
+	markedThis uint8 // reminder tokens already moved in this Nazgûl turn
+
+	// Act 2.
+	journey     uint8
+	route       uint32   // journey cards of the deck in use that can be drawn
+	dropped     uint32   // its discards, face down
+	offered     [2]uint8 // journeys to choose from
+	gandalf     uint8
+	wizard      uint8             // where he is: gandalfHidden and so on
+	path        [maxGandalf]uint8 // his journal
+	pathLen     uint8
+	feats       placeSet // behind the screen
+	featsDone   placeSet
+	featsAside  placeSet // can be drawn
+	featsGone   placeSet // used up in secret
+	featsChoice placeSet // drawn, to choose from
+
+	record [maxNotes]note
+	notes  uint16
+
+	stack [maxFrames]frame
+	depth uint8
+}
+
+// mark is where a reminder token lies.
+type mark struct{ kind, at uint8 }
+
+const (
+	markNowhere uint8 = iota
+	markSpace
+	markZone
+	markSection
+	markStep
+)
+
+// ending tells how a match ended; the names are those of the War's table.
+type ending uint8
+
+const (
+	notOver ending = iota
+	corruptedShire
+	corruptedEarly
+	corruptedLate
+	rivendellAlone
+	rivendellFew
+	rivendellMany
+	numEndings
+)
+
+var endingNames = [numEndings]string{
+	corruptedShire: "corrupted-shire", corruptedEarly: "corrupted-early", corruptedLate: "corrupted-late",
+	rivendellAlone: "rivendell-alone", rivendellFew: "rivendell-few", rivendellMany: "rivendell-many",
+}
+
+func (s *State) tables() *world { return worlds[s.world].Load() }
+
+// board is the board of the act in play.
+func (s *State) board() *board { return &s.tables().boards[s.act-1] }
+
+// card is the journey card in play in Act 2.
+func (s *State) card() *journey { return &s.tables().journeys[s.journey] }
+
+// frodoLast is Frodo's last location in either act.
+func (s *State) frodoLast() uint8 {
+	if s.act == 1 {
+		return s.last
+	}
+	return s.card().last[s.track]
+}
+
+// passed is every location Frodo's journal shows in either act.
+func (s *State) passed() placeSet {
+	if s.act == 1 {
+		return s.visited
+	}
+	return s.card().visited[s.track]
+}
+
+// pointsWritten counts the points since the last location in either act.
+func (s *State) pointsWritten() uint8 {
+	if s.act == 1 {
+		return s.points
+	}
+	return s.card().points[s.track]
+}
+
+// limit is the Corruption at which Frodo is lost.
+func (s *State) limit() uint8 {
+	if s.act == 1 {
+		return actLimit
+	}
+	return s.card().limit + s.bonus()
+}
+
+// bonus: Accomplir un Haut Fait de Gandalf et Corruption.
+func (s *State) bonus() uint8 {
+	n := uint8(s.featsDone.count())
+	if s.wizard == gandalfHome {
+		n++
+	}
+	return n
+}
+
+// night: is it the Nightfall turn?
+func (s *State) night() bool { return s.hour == 2 }
+
+// abilities counts the Information tokens collected: so many abilities of the Black Riders are theirs.
+func (s *State) abilities() int { return s.collected.count() }
+
+func (s *State) over() bool { return s.ending != notOver }
+
+// leftOf is the next Ringwraith player clockwise.
+func (s *State) leftOf(seat uint8) uint8 {
+	if seat+1 < s.players {
+		return seat + 1
+	}
+	return 1
+}
+
+// isPlace: a location or exit, not a point.
+func (s *State) isPlace(p space) bool { return int(p) < s.board().places }
+
+// draw takes a card from a set at random. It does not use up scripted rolls: a position that scripts
+// dice need not know how many cards were drawn before them.
+func (s *State) draw(from *uint32) uint8 {
+	n := bits.OnesCount32(*from)
+	hi, _ := bits.Mul64(s.random.Uint64(), uint64(n))
+	set := *from
+	for range hi {
+		set &= set - 1
+	}
+	c := uint8(bits.TrailingZeros32(set))
+	*from &^= 1 << c
+	return c
+}
+
+// drawPlace takes a token from a set at random; scripted rolls choose it in order of places.
+func (s *State) drawPlace(from *placeSet) uint8 {
+	p := from.nth(s.random.Intn(from.count()))
+	*from &^= bit(p)
+	return p
+}
+
+// tell records an event if anyone listens.
+func tell(rec game.Recorder, to game.SeatSet, id uint16, args ...int16) {
+	if rec != nil {
+		rec.Record(game.NewEvent(to, id, args...))
+	}
+}
+
+// at is the operand of a space of the act in play.
+func (s *State) at(p space) int16 { return s.board().operand(p) }

@@ -1,0 +1,313 @@
+package hunt
+
+import (
+	"math/bits"
+
+	"prancingpony/game"
+)
+
+// View is what one seat may know, by names. What is hidden has its size: how many cards, how many tokens.
+type View struct {
+	Title   string           `json:"title"`
+	Options *positionOptions `json:"options"`
+	Act     string           `json:"act"`
+	Day     uint8            `json:"day"`
+	Hour    string           `json:"hour"` // day-1, day-2, night
+	Eye     bool             `json:"eye"`  // the Turn marker shows its Eye side
+	Ending  string           `json:"ending,omitempty"`
+	Leader  string           `json:"leader,omitempty"`
+
+	Corruption uint8             `json:"corruption"`
+	Limit      uint8             `json:"limit,omitempty"` // 0: not known to this seat
+	Bonus      uint8             `json:"bonus,omitempty"` // Feats and Rivendell
+	Track      uint8             `json:"track"`
+	Company    map[string]string `json:"company"`
+	Tokens     viewTokens        `json:"tokens"`
+
+	Riders   []viewRider `json:"riders"`
+	Dice     []string    `json:"dice"`
+	Allies   []string    `json:"allies"`
+	Searched []string    `json:"searched"`
+	Tracked  []string    `json:"tracked"`
+	Tiles    viewTiles   `json:"tiles"`
+	Effects  viewEffects `json:"effects"`
+
+	AllyCards    viewCards           `json:"allyCards"`
+	SorceryCards viewCards           `json:"sorceryCards"`
+	Hands        map[string]int      `json:"hands"`
+	Information  viewInformation     `json:"information"`
+	Reminders    []string            `json:"reminders,omitempty"`
+	Asked        *viewQuery          `json:"asked,omitempty"` // what the bearer may still cancel
+	Journal      []string            `json:"journal,omitempty"`
+	Last         string              `json:"last,omitempty"`
+	Journey      *viewJourney        `json:"journey,omitempty"`
+	Gandalf      *viewGandalf        `json:"gandalf,omitempty"`
+	Possible     map[string][]string `json:"possible,omitempty"` // the aid for beginners
+	Turn         positionTurn        `json:"turn"`
+	Rider        *viewTurn           `json:"rider,omitempty"`
+	War          map[string]string   `json:"war,omitempty"` // after the end: options of the War of the Ring
+}
+
+type viewTokens struct {
+	Held uint8 `json:"held"`
+	Pool uint8 `json:"pool"`
+}
+
+type viewRider struct {
+	ID    string `json:"id"`
+	At    string `json:"at,omitempty"`
+	Owner string `json:"owner,omitempty"`
+	Lord  bool   `json:"lord,omitempty"`
+}
+
+type viewTiles struct {
+	Left     int              `json:"left"`
+	Pool     map[string]uint8 `json:"pool"`
+	Box      map[string]uint8 `json:"box"`
+	Drawn    map[string]uint8 `json:"drawn"`
+	Eyes     uint8            `json:"eyes"`
+	EyeCards []string         `json:"eyeCards,omitempty"`
+}
+
+type viewEffects struct {
+	Sealed    []string `json:"sealed,omitempty"`
+	Shielded  []string `json:"shielded,omitempty"`
+	Slow      bool     `json:"slow,omitempty"`
+	Roadless  bool     `json:"roadless,omitempty"`
+	Lightened bool     `json:"lightened,omitempty"`
+	Silenced  bool     `json:"silenced,omitempty"`
+	Waived    bool     `json:"waived,omitempty"`
+	Found     string   `json:"found,omitempty"`
+	MoreTiles uint8    `json:"moreTiles,omitempty"`
+}
+
+type viewCards struct {
+	Deck  int      `json:"deck"`
+	Hand  []string `json:"hand,omitempty"` // the viewer's own
+	Spent []string `json:"spent"`
+}
+
+type viewInformation struct {
+	Collected []string `json:"collected"`
+	Behind    int      `json:"behind"`           // tokens behind the screen
+	Secret    []string `json:"secret,omitempty"` // the bearer's own
+	Turned    []string `json:"turned,omitempty"`
+	Empty     []string `json:"empty,omitempty"`
+}
+
+type viewQuery struct {
+	What   string `json:"what"` // search, hunt, zone, section, sorcery
+	Target string `json:"target"`
+}
+
+type viewJourney struct {
+	Card     string   `json:"card,omitempty"` // the bearer's own
+	Long     *bool    `json:"long,omitempty"`
+	Start    string   `json:"start,omitempty"`
+	Track    []string `json:"track,omitempty"`
+	Shelters []string `json:"shelters,omitempty"`
+	Offered  []string `json:"offered,omitempty"`
+	Deck     int      `json:"deck"`
+	Dropped  int      `json:"dropped"`
+}
+
+type viewGandalf struct {
+	Is     string   `json:"is"`
+	At     string   `json:"at,omitempty"`
+	Path   []string `json:"path,omitempty"`
+	Done   []string `json:"done"`
+	Behind int      `json:"behind"`
+	Aside  int      `json:"aside"`
+	Feats  []string `json:"feats,omitempty"`
+	Choice []string `json:"choice,omitempty"`
+}
+
+type viewTurn struct {
+	Active string `json:"active"`
+	Order  uint8  `json:"order"`
+	Rode   bool   `json:"rode"`
+	Acted  bool   `json:"acted"`
+}
+
+var hourNames = [...]string{"day-1", "day-2", "night"}
+
+// View is what a seat may know. After the end everyone sees everything.
+func (s *State) View(seat game.Seat) game.View {
+	w := s.tables()
+	open := seat == game.Judge || s.over()
+	ours := open || seat == bearer
+	v := View{
+		Title: "hunt", Options: &positionOptions{s.players, balanceNames[s.balance], s.shelters, s.aid, s.reminders},
+		Act: actNames[s.act-1], Day: s.day, Hour: hourNames[s.hour], Eye: s.eye, Ending: endingNames[s.ending],
+		Corruption: s.corruption, Bonus: s.bonus(), Track: s.track, Company: map[string]string{}, Tokens: viewTokens{s.held, s.pool},
+		Riders: []viewRider{}, Dice: []string{}, Allies: list(s.placeNames(s.allies)), Searched: list(s.placeNames(s.searched)), Tracked: list(s.placeNames(s.tracked)),
+		Tiles:        viewTiles{Pool: w.tileNames(&s.tiles), Box: w.tileNames(&s.box), Drawn: w.tileNames(&s.drawn), Eyes: s.eyes, EyeCards: kindNames(s.eyeCards, w.sorceryName)},
+		Effects:      viewEffects{Slow: s.slow, Roadless: s.roadless, Lightened: s.lightened, Silenced: s.silenced, Waived: s.waived, MoreTiles: s.moreTiles},
+		AllyCards:    viewCards{Deck: bits.OnesCount32(s.deck), Spent: list(kindNames(s.spent, s.allyName))},
+		SorceryCards: viewCards{Deck: bits.OnesCount32(s.sorcery), Spent: list(kindNames(s.burnt, w.sorceryName))},
+		Hands:        map[string]int{seatNames[bearer]: bits.OnesCount32(s.hand)},
+		Information: viewInformation{
+			Collected: list(w.boards[0].placeNames(s.collected)), Behind: (s.secret | s.turned).count(), Empty: s.placeNames(s.empty &^ s.collected),
+		},
+		Turn: positionTurn{s.moved, s.rested, s.eye, s.walked, s.plays, s.tokenSpent, s.reach, s.freeNight, s.gandalfMoved, s.gandalfMoves},
+	}
+	if s.leader > 0 {
+		v.Leader = seatNames[s.leader]
+	}
+	for who, is := range s.company {
+		v.Company[companionNames[who]] = companyNames[is]
+	}
+	for face, n := range s.dice {
+		for range n {
+			v.Dice = append(v.Dice, dieNames[face])
+		}
+	}
+	for _, n := range s.tiles {
+		v.Tiles.Left += int(n)
+	}
+	if s.found {
+		v.Effects.Found = s.placeText(s.hunted)
+	}
+	for z, name := range s.board().zoneNames {
+		if s.sealed&(1<<z) != 0 {
+			v.Effects.Sealed = append(v.Effects.Sealed, name)
+		}
+	}
+	for i, name := range counts[s.act-1].sections {
+		if s.shielded&(1<<i) != 0 {
+			v.Effects.Shielded = append(v.Effects.Shielded, name)
+		}
+	}
+	if s.reminders {
+		for i, m := range s.marks {
+			v.Reminders = append(v.Reminders, tokenNames[tokenOf[i]]+" "+s.markText(m))
+		}
+	}
+	s.viewRiders(&v, seat)
+	s.viewBearer(&v, ours)
+	v.Asked = s.viewAsked()
+	if s.aid && !s.over() {
+		frodoAt, gandalfAt := s.possible()
+		v.Possible = map[string][]string{"frodo": list(s.placeNames(frodoAt))}
+		if s.act == 2 {
+			v.Possible["gandalf"] = list(s.placeNames(gandalfAt))
+		}
+	}
+	if s.over() {
+		v.War = WarOptions(s.Result().By)
+	}
+	return v
+}
+
+// list is never null in JSON.
+func list(names []string) []string {
+	if names == nil {
+		return []string{}
+	}
+	return names
+}
+
+// kindNames lists cards by kind: copies are alike to every viewer.
+func kindNames(set uint32, of func(int) string) (names []string) {
+	for c := range deckSize {
+		if set&(1<<c) != 0 {
+			names = append(names, of(c))
+		}
+	}
+	return names
+}
+
+func (s *State) viewRiders(v *View, seat game.Seat) {
+	for r, at := range s.riders {
+		rider := viewRider{ID: riderNames[r], Lord: s.lord == uint8(r)}
+		if at != none {
+			rider.At = s.placeText(at)
+		}
+		if s.owner[r] > 0 {
+			rider.Owner = seatNames[s.owner[r]]
+		}
+		v.Riders = append(v.Riders, rider)
+	}
+	w := s.tables()
+	for other := 1; other < int(s.players); other++ {
+		v.Hands[seatNames[other]] = bits.OnesCount32(s.hands[other])
+		if game.Seat(other) == seat {
+			v.SorceryCards.Hand = kindNames(s.hands[other], w.sorceryName)
+		}
+	}
+	if s.depth > 0 && s.stack[0].kind == frameRider {
+		v.Rider = &viewTurn{riderNames[s.stack[0].at], s.order, s.rode, s.acted}
+	}
+}
+
+// viewBearer adds what lies behind the screen, or only its size.
+func (s *State) viewBearer(v *View, ours bool) {
+	if ours {
+		v.AllyCards.Hand = kindNames(s.hand, s.allyName)
+	}
+	if s.act == 1 {
+		v.Limit = actLimit
+		if ours {
+			v.Information.Secret, v.Information.Turned = s.placeNames(s.secret), s.placeNames(s.turned)
+			v.Last = s.placeText(s.last)
+			for _, entry := range s.journal[:s.track+1] {
+				v.Journal = append(v.Journal, s.entryText(entry))
+			}
+		}
+		return
+	}
+	w := s.tables()
+	j := &viewJourney{Deck: bits.OnesCount32(s.route), Dropped: bits.OnesCount32(s.dropped)}
+	g := &viewGandalf{Is: wizardNames[s.wizard], Done: list(s.placeNames(s.featsDone)), Behind: s.feats.count(), Aside: s.featsAside.count()}
+	v.Journey, v.Gandalf = j, g
+	if s.wizard == gandalfShown || s.wizard == gandalfHome {
+		g.At = s.placeText(s.gandalf)
+	}
+	if !ours {
+		return
+	}
+	for _, c := range s.offered {
+		if c != none {
+			j.Offered = append(j.Offered, w.journeys[c].name)
+		}
+	}
+	if s.wizard != gandalfAway || s.route != 0 {
+		card := s.card()
+		v.Limit = s.limit()
+		v.Last = s.placeText(s.frodoLast())
+		j.Card, j.Long, j.Start, j.Shelters = card.name, &card.long, s.placeText(card.last[0]), s.placeNames(card.shelters)
+		for step := 1; step <= int(card.steps); step++ {
+			if card.points[step] > 0 {
+				j.Track = append(j.Track, ".")
+			} else {
+				j.Track = append(j.Track, s.placeText(card.last[step]))
+			}
+		}
+	}
+	if s.wizard != gandalfAway {
+		g.At = s.placeText(s.gandalf)
+		for _, at := range s.path[:s.pathLen] {
+			g.Path = append(g.Path, s.placeText(at))
+		}
+	}
+	g.Feats, g.Choice = s.placeNames(s.feats), s.placeNames(s.featsChoice)
+}
+
+// viewAsked is the query or card that waits for the bearer's reaction.
+func (s *State) viewAsked() *viewQuery {
+	if s.depth < 2 || s.top().kind != frameReact {
+		return nil
+	}
+	f := &s.stack[s.depth-2]
+	switch {
+	case f.kind == frameSorcery:
+		return &viewQuery{"sorcery", s.tables().sorcery[f.card].name}
+	case f.card == querySearch:
+		return &viewQuery{"search", s.placeText(f.at)}
+	case f.card == queryHunt:
+		return &viewQuery{"hunt", s.placeText(f.at)}
+	case f.card == queryZone:
+		return &viewQuery{"zone", s.board().zoneNames[f.at]}
+	}
+	return &viewQuery{"section", counts[s.act-1].sections[f.at]}
+}
