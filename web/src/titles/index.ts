@@ -59,7 +59,7 @@ export type TitleEntry = { icon: string; picture: string; load?: () => Promise<T
 
 const entries: Record<string, TitleEntry> = {
   board: { icon: 'n-gondor', picture: boardPicture, load: async () => (await import('../board')).default },
-  hunt: { icon: 'p-nazgul', picture: huntPicture },
+  hunt: { icon: 'p-nazgul', picture: huntPicture, load: async () => (await import('../hunt')).default },
   cards: { icon: 'u-cards', picture: cardsPicture },
   battle: { icon: 'd-army', picture: battlePicture },
 };
