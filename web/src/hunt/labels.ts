@@ -23,6 +23,7 @@ export function labels(board: Board, nameOf: (space: Space) => string | undefine
     const r = kind === 'point' ? 5 : 17;
     return [x - r, y - r, x + r, y + r];
   });
+  for (const { sign } of board.zones) taken.push(boxAt([sign[0], sign[1] + 5], 44));
   return board.spaces.flatMap((space): Label[] => {
     const name = space.kind === 'point' ? undefined : nameOf(space);
     if (!name) return [];

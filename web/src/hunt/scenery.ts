@@ -49,8 +49,8 @@ export const scenery: Record<Act, Scenery> = {
     lands: [
       { id: 'shire', at: [262, 190] },
       { id: 'buckland', at: [668, 532] },
-      { id: 'barrow-downs', at: [916, 462] },
-      { id: 'bree-land', at: [946, 382] },
+      { id: 'barrow-downs', at: [990, 468] },
+      { id: 'bree-land', at: [990, 388] },
     ],
   },
   wild: {
@@ -80,10 +80,10 @@ export const scenery: Record<Act, Scenery> = {
       [880, 620, 100, 60, 18],
     ]),
     lands: [
-      { id: 'bree', at: [8, 318] },
-      { id: 'trollshaws', at: [770, 262] },
-      { id: 'ettenmoors', at: [590, 140] },
-      { id: 'lone-lands', at: [440, 520] },
+      { id: 'bree', at: [10, 330] },
+      { id: 'trollshaws', at: [785, 262] },
+      { id: 'ettenmoors', at: [860, 60] },
+      { id: 'lone-lands', at: [420, 515] },
     ],
   },
 };

@@ -1,7 +1,7 @@
 // Every word is in locale/, in both languages, and none is missing: proved by reading the sources.
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { parse, type AST } from 'svelte/compiler';
 import { describe, expect, test } from 'vitest';
 
@@ -22,14 +22,16 @@ describe('catalogues', () => {
     expect(Object.keys(catalogue('en', file)).sort()).toEqual(Object.keys(catalogue('fr', file)).sort());
   });
 
-  test.each(['web.json', 'board-web.json'])('%s names the same operands in both languages', (file) => {
+  const ours = files.filter((file) => /^(.+-)?web\.json$/.test(file));
+
+  test.each(ours)('%s names the same operands in both languages', (file) => {
     const operands = (text: string) => [...new Set([...text.matchAll(/\{(\d|\*)/g)].map((m) => m[1]))].sort();
     const fr = catalogue('fr', file);
     for (const [key, text] of Object.entries(catalogue('en', file)))
       expect([key, operands(fr[key]!)]).toEqual([key, operands(text)]);
   });
 
-  test.each(['web.json', 'board-web.json'])('%s is set as French is: no-break spaces and real apostrophes', (file) => {
+  test.each(ours)('%s is set as French is: no-break spaces and real apostrophes', (file) => {
     const faults = Object.entries(catalogue('fr', file)).filter(([, text]) =>
       /'| [;:?!»]|« /.test(text.replace(/\{\d\?[^}]*\}/g, '')),
     );
@@ -39,8 +41,14 @@ describe('catalogues', () => {
 
 describe('keys', () => {
   const web = catalogue('en', 'web.json');
-  const titleFiles = files.filter((name) => name.startsWith('board'));
-  const board = Object.assign({}, ...titleFiles.map((name) => catalogue('en', name))) as Record<string, string>;
+  /** The words that sources in a title's folder may use besides those of the client. */
+  const wordsOf = (folder: string) =>
+    Object.assign(
+      {},
+      ...files
+        .filter((name) => name === `${folder}.json` || name.startsWith(`${folder}-`))
+        .map((name) => catalogue('en', name)),
+    ) as Record<string, string>;
   // Keys that the title or the server adds when the program runs.
   const lent =
     /^(title|seat|side|option|ending|region|nation|figure|character|card|face|deck|tile|action|prompt|event|rule|reason|level)\./;
@@ -49,8 +57,7 @@ describe('keys', () => {
     const missing: string[] = [];
     for (const file of sources(src)) {
       const text = readFileSync(file, 'utf8');
-      const ofBoard = relative(src, file).startsWith('board');
-      const known = ofBoard ? { ...web, ...board } : web;
+      const known = { ...web, ...wordsOf(relative(src, file).split(sep)[0]!) };
       const literal = /\b(?:say|sayOf|tell)\((?:[\w.?!]+(?:\.id|\.title), )?'([^']+)'/g;
       for (const [, key] of text.matchAll(literal))
         if (!(key! in known) && key !== 'title' && key !== 'title.blurb')
@@ -77,9 +84,13 @@ describe('keys', () => {
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n');
     const made = [...all.matchAll(/`([\w-]+(?:\.[\w-]+)*\.)\$\{/g)].map((m) => m[1]!);
-    const unused = [...Object.keys(web), ...Object.keys(catalogue('en', 'board-web.json'))].filter(
-      (key) => !all.includes(`'${key}'`) && !made.some((prefix) => key.startsWith(prefix)) && !all.includes(`\`${key}`),
-    );
+    const unused = files
+      .filter((file) => /^(.+-)?web\.json$/.test(file))
+      .flatMap((file) => Object.keys(catalogue('en', file)))
+      .filter(
+        (key) =>
+          !all.includes(`'${key}'`) && !made.some((prefix) => key.startsWith(prefix)) && !all.includes(`\`${key}`),
+      );
     expect(unused).toEqual([]);
   });
 });
