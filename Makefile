@@ -2,7 +2,8 @@
 # make test   everything the project promises, on a fresh machine too
 # make lint   the linters alone
 # make bench  how fast the rules are
-# make build  bin/pony
+# make build  bin/pony, with the web client inside
+# make client the web client alone; make e2e its tests in a browser
 
 export GOFLAGS := -trimpath -buildvcs=false
 export CGO_ENABLED ?= 1
@@ -10,9 +11,23 @@ GO     ?= go
 LINT   := $(GO) tool -modfile=tools/go.mod golangci-lint
 TITLES := board
 
-.PHONY: run test lint bench build
-build:
+.PHONY: run test lint bench build client client-test e2e
+build: client
 	@$(GO) build -o bin/pony ./cmd/pony
+
+web/node_modules: web/package-lock.json
+	@cd web && npm ci --no-audit --no-fund --loglevel=error && touch node_modules
+
+client: web/node_modules
+	@cd web && npm run --silent build -- --logLevel warn
+
+client-test: web/node_modules
+	@cd web && npm run --silent check && npm run --silent lint && npm test --silent
+
+# Debian's Chromium against the program itself; the pictures of the README are taken on the way.
+e2e: build
+	@scripts/chromium.sh
+	@cd web && npm run --silent e2e
 
 run: build
 	@bin/pony serve
@@ -22,8 +37,9 @@ lint:
 	@$(LINT) run ./...
 
 # The race detector runs where goroutines meet; the titles have none, and cost ten times as much under it.
-test: lint build
+test: lint build client-test
 	@scripts/postgres.sh run $(GO) test -count=1 ./...
+	@$(MAKE) --no-print-directory e2e
 
 bench: build
 	@for title in $(TITLES); do echo "== $$title"; bin/pony bench $$title; done

@@ -2,6 +2,9 @@ module prancingpony
 
 go 1.26.0
 
+// Packages of npm may hold Go files; they are none of ours.
+ignore ./web/node_modules
+
 require (
 	github.com/jackc/pgx/v5 v5.11.0
 	github.com/ncruces/go-sqlite3 v0.35.6

@@ -1,13 +1,13 @@
 // The pictures of the README, taken from the program as it is.
 
 import { expect, test } from '@playwright/test';
-import { openTable, robot } from './table';
+import { first, openTable, robot } from './table';
 
 const picture = (name: string) => ({
   path: new URL(`../../docs/pictures/${name}.png`, import.meta.url).pathname,
   animations: 'disabled' as const,
 });
-test.use({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+test.use({ viewport: { width: 1120, height: 700 }, locale: 'en-GB' });
 
 test('home', async ({ page }) => {
   await page.goto('/');
@@ -30,18 +30,17 @@ test('battle', async ({ page }) => {
   await robot(
     page,
     async () => (await fighting.count()) > 0,
-    (actions) =>
-      [
-        'attack ',
-        'march-armies',
-        'take-all',
-        'go',
-        'continue',
-        'die army',
-        'die army-muster',
-        'combat-card ',
-        'advance ',
-      ].reduce<string | undefined>((found, verb) => found ?? actions.find((a) => a.startsWith(verb)), undefined),
+    first(
+      'attack ',
+      'march-armies',
+      'take-all',
+      'go',
+      'continue',
+      'die army',
+      'combat-card ',
+      'advance ',
+      'die muster',
+    ),
   );
   if (await page.locator('section.list').count()) await page.keyboard.press('l');
   await page.waitForTimeout(900);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { choose, listen, myTurn, offered, openList, openTable, robot } from './table';
+import { choose, first, listen, myTurn, offered, openList, openTable, robot } from './table';
 
 test('a visitor starts a game against a bot within two clicks', async ({ page }) => {
   const errors = listen(page);
@@ -121,7 +121,7 @@ test('French and English, switched at any time and remembered', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La Guerre de l’Anneau');
   await page.getByRole('button', { name: 'Menu de la table' }).click();
   await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('War of the Ring');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The War of the Ring');
 });
 
 test('what cannot be done says why', async ({ page }) => {
@@ -147,14 +147,29 @@ test('a robot plays a whole game through the page, and the console stays free of
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(globalThis, { shifts });
+    // What the frame does counts; rows of a list, lines of the log and cards of a hand come and go as they must.
+    const inner = 'section.list, [role=log], .prompt, .dlg, .party, .chooser, .story, .cards, .tray, svg, .answer';
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) shifts.push(entry.value);
+      type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+      for (const entry of list.getEntries() as Shift[])
+        if (!entry.hadRecentInput && entry.sources.some(({ node }) => node instanceof Element && !node.closest(inner)))
+          shifts.push(entry.value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const id = await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }]);
-  const played = await robot(page, () => false);
-  expect(played).toBeGreaterThan(50);
+  // Chance alone would wander for four thousand decisions: the robot presses on with the Ring, and otherwise clicks
+  // whatever is offered.
+  const onward = first(
+    'use-ring',
+    'move-fellowship',
+    'hide-fellowship',
+    'die character',
+    'die will',
+    'no-card',
+    'done',
+  );
+  const played = await robot(page, () => false, onward);
+  expect(played).toBeGreaterThan(30);
   await expect(page.locator('.prompt a.primary')).toBeVisible();
   expect(errors).toEqual([]);
   const shifted = await page.evaluate(() =>
@@ -168,11 +183,11 @@ test('a robot plays a whole game through the page, and the console stays free of
   await expect(page.locator('figure svg').first()).toBeVisible();
   await page.goto(`/table/${id}/replay`);
   await expect(page.getByRole('slider')).toBeVisible();
-  const first = await page.locator('.frame').getAttribute('data-n');
+  const began = await page.locator('.frame').getAttribute('data-n');
   await page.keyboard.press('ArrowRight');
-  await expect(page.locator('.frame')).not.toHaveAttribute('data-n', first!);
+  await expect(page.locator('.frame')).not.toHaveAttribute('data-n', began!);
   await page.keyboard.press('ArrowLeft');
-  await expect(page.locator('.frame')).toHaveAttribute('data-n', first!);
+  await expect(page.locator('.frame')).toHaveAttribute('data-n', began!);
   await page.getByRole('button', { name: 'To the end' }).click();
   await expect(page.locator('[data-card], .none').first()).toBeVisible();
   expect(errors).toEqual([]);

@@ -70,13 +70,34 @@ export async function robot(
       await page.waitForTimeout(30);
       continue;
     }
-    const n = await page.evaluate(() => document.querySelector('.frame')?.getAttribute('data-n'));
-    await choose(page, prefer(actions) ?? actions[random(actions.length)]!);
+    // Read and clicked in one go: the table may move on between two looks.
+    const n = await page.evaluate(
+      (text) => {
+        const button = [...document.querySelectorAll<HTMLButtonElement>('.act')].find(
+          (b) => b.dataset['action'] === text,
+        );
+        const n = document.querySelector('.frame')?.getAttribute('data-n') ?? '';
+        if (!button || button.disabled) return undefined;
+        button.click();
+        return n;
+      },
+      prefer(actions) ?? actions[random(actions.length)]!,
+    );
+    if (n === undefined) continue;
     played++;
     // The answer has come once the number of the record shown has changed.
-    await page.waitForFunction((n) => document.querySelector('.frame')?.getAttribute('data-n') !== n, n, {
-      timeout: 60_000,
-    });
+    await page
+      .waitForFunction((n) => document.querySelector('.frame')?.getAttribute('data-n') !== n, n, { timeout: 20_000 })
+      .catch(() => undefined);
   }
   return played;
 }
+
+/** The first offered action that begins with one of these words, tried in their order. */
+export const first =
+  (...starts: string[]) =>
+  (actions: string[]): string | undefined =>
+    starts.reduce<string | undefined>(
+      (found, start) => found ?? actions.find((action) => action.startsWith(start)),
+      undefined,
+    );

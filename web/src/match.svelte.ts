@@ -190,10 +190,17 @@ export class Match implements Shown {
   }
 
   #take(moment: Moment): void {
+    if (moment.view === undefined || moment.view === null) return; // before the start there is nothing to see
     const now = this.#moment;
     if (now && moment.n < now.n && moment.status !== 'over') return; // an older answer arriving late
     this.previous = now && now.seat === moment.seat ? now : undefined;
     this.#moment = moment;
+    // One person in several seats: the chair of the one who decides is asked for.
+    if (this.mine.length > 1 && moment.decider !== moment.seat && this.mine.includes(moment.decider))
+      void api.view(this.id, String(moment.decider)).then(
+        (seated) => this.#take(seated),
+        () => undefined,
+      );
   }
 
   #listen(): void {

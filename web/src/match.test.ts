@@ -81,7 +81,7 @@ afterEach(() => {
 });
 
 async function opened() {
-  const match = new Match('t', (path) => new FakeSource(path));
+  const match = new Match('t', (path) => new FakeSource(path) as unknown as EventSource);
   await match.open();
   const source = FakeSource.all[0]!;
   source.onopen?.();

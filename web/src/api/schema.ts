@@ -850,6 +850,7 @@ export interface components {
             rules: number;
             secret: string;
             start?: unknown;
+            stopped?: string;
             title: string;
         };
         GameMove: {

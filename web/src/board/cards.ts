@@ -69,6 +69,6 @@ export function deckOf(card: string, title: Title): Deck {
 
 /** A card's text: its condition, if it begins with one, and what it does. */
 export function parted(text: string): { condition: string; effect: string } {
-  const match = /^(Condition\s?:\s.*?\.)\s+(.*)$/su.exec(text);
+  const match = /^((?:Condition|Only if)\s?:\s.*?\.)\s+(.*)$/su.exec(text);
   return match ? { condition: match[1]!, effect: match[2]! } : { condition: '', effect: text };
 }
