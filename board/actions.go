@@ -35,6 +35,12 @@ func (s *State) Legal(buf []game.Action) []game.Action {
 		return s.legalDie(f, buf)
 	case frameDraw:
 		return s.legalDraw(f, buf)
+	case frameSwap:
+		return s.legalSwap(f, buf)
+	case frameConsent:
+		return append(buf, game.Action{Verb: verbYes}, game.Action{Verb: verbNo})
+	case frameToken:
+		return s.legalToken(f, buf)
 	case frameParty:
 		return s.legalParty(f, buf)
 	case frameMarch:
@@ -74,6 +80,12 @@ func (s *State) Play(a game.Action, rec game.Recorder) {
 		s.playDie(f, a, rec)
 	case frameDraw:
 		s.playDraw(f, a, rec)
+	case frameSwap:
+		s.playSwap(f, a, rec)
+	case frameConsent:
+		s.playConsent(f, a, rec)
+	case frameToken:
+		s.playTokenChoice(f, a, rec)
 	case frameParty:
 		s.playParty(f, a, rec)
 	case frameMarch:
@@ -115,6 +127,9 @@ func (s *State) refusal(a game.Action) string {
 		return "match-over"
 	}
 	f := s.top()
+	if reason := s.refusalTeam(f, a); reason != "" {
+		return reason
+	}
 	switch {
 	case a.Verb == verbPass && f.kind == frameAction:
 		return "pass-needs-fewer-dice"
@@ -161,6 +176,12 @@ func (s *State) Prompt() game.Prompt {
 		return game.Prompt{ID: promptDie, A: int16(f.face)}
 	case frameDraw:
 		return game.Prompt{ID: promptDraw}
+	case frameSwap:
+		return game.Prompt{ID: promptSwap}
+	case frameConsent:
+		return game.Prompt{ID: promptConsent, A: int16(outside[f.a])}
+	case frameToken:
+		return game.Prompt{ID: promptTakeToken + uint16(f.step)}
 	case frameParty:
 		return game.Prompt{ID: promptMarchParty + uint16(f.step%partyOfCard), A: int16(outside[f.a]), B: int16(outside[f.b])}
 	case frameMarch:

@@ -186,8 +186,12 @@ func (j *CampJSON) read(c *camp) error {
 		k    int
 		into *uint8
 	}{
-		{"fewer", j.Fewer, &c.fewer}, {"forfeited", j.Forfeited, &c.forfeited}, {"misses", j.Misses, &c.misses},
-		{"hits", j.Hits, &c.hits}, {"rerollHits", j.RerollHits, &c.rerollHits}, {"special", j.Special, &c.special},
+		{"fewer", j.Fewer, &c.fewer},
+		{"forfeited", j.Forfeited, &c.forfeited},
+		{"misses", j.Misses, &c.misses},
+		{"hits", j.Hits, &c.hits},
+		{"rerollHits", j.RerollHits, &c.rerollHits},
+		{"special", j.Special, &c.special},
 	} {
 		if *part.into, err = small(part.what, part.k, 99); err != nil {
 			return err

@@ -34,8 +34,12 @@ func (s *State) rechoose(seat game.Seat, r *game.Rand) {
 		fit := s.combatHand(s.general(a), a)
 		if fit.empty() { // the hand just dealt has none: a card that fits comes into it
 			fit = s.couldHold(seat, s.general(a), a)
+			if fit.empty() { // gifts fill the hand: any of them will do
+				c.card = pick(s.hands[s.general(a)], r)
+				continue
+			}
 			c.card = pick(fit, r)
-			s.exchange(s.general(a), c.card)
+			s.exchange(seat, s.general(a), c.card)
 			continue
 		}
 		c.card = pick(fit, r)
@@ -53,10 +57,10 @@ func pick(set cardSet, r *game.Rand) card {
 func (s *State) couldHold(viewer, holder game.Seat, a side) (set cardSet) {
 	seen := s.discard.or(s.table).or(s.playing)
 	if viewer >= 0 {
-		seen = seen.or(s.hands[viewer]).or(s.buried[viewer])
+		seen = seen.or(s.hands[viewer]).or(s.buried[viewer]).or(s.gifts(viewer))
 	}
 	var backs [numDecks]bool
-	for hand := s.hands[holder]; !hand.empty(); {
+	for hand := s.hands[holder].minus(seen); !hand.empty(); {
 		backs[cards[hand.pop()].deck] = true
 	}
 	for c := range card(numCards) {
@@ -68,9 +72,9 @@ func (s *State) couldHold(viewer, holder game.Seat, a side) (set cardSet) {
 }
 
 // exchange brings a card into a hand for one with the same back, which goes where the card was.
-func (s *State) exchange(holder game.Seat, c card) {
+func (s *State) exchange(viewer, holder game.Seat, c card) {
 	back := noCard
-	for hand := s.hands[holder]; !hand.empty(); {
+	for hand := s.hands[holder].minus(s.gifts(viewer)); !hand.empty(); {
 		if k := hand.pop(); cards[k].deck == cards[c].deck {
 			back = k
 		}
@@ -89,6 +93,7 @@ func (s *State) exchange(holder game.Seat, c card) {
 			}
 		}
 	}
+	s.buriedAt[c], s.buriedAt[back] = s.buriedAt[back], s.buriedAt[c]
 	s.hands[holder].remove(back)
 	s.hands[holder].add(c)
 }

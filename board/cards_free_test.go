@@ -259,7 +259,7 @@ var freeEvents = []eventCase{
 	},
 	{
 		"a-power-too-great", "a-power-too-great-removed", "a die, an army card and a character card remove it",
-		"die muster; remove-table a-power-too-great",
+		"die muster; remove-table a-power-too-great; choose-card olog-hai; choose-card orc-patrol",
 		"card a-power-too-great = discard; card olog-hai = buried 1; card orc-patrol = buried 1; card pits-of-mordor = hand 1",
 	},
 	{

@@ -23,6 +23,7 @@ func (s *State) proceedTurn(f *frame, rec game.Recorder) {
 		s.turn++
 		tell(rec, game.Public, eventTurn, int16(s.turn))
 		f.step = stepFellowship
+		s.passLead(rec)
 		s.drawForTurn(rec)
 	case stepFellowship:
 		f.step = stepGuide
@@ -39,8 +40,12 @@ func (s *State) proceedTurn(f *frame, rec game.Recorder) {
 		f.step = stepActions
 		s.rollActionDice(rec)
 		s.acting = shadow // so that the Free Peoples come first
+		s.awaitActions()
 	case stepActions:
-		if !s.nextAction() {
+		if s.players > 2 && s.askToMix() {
+			return
+		}
+		if !s.nextAction(rec) {
 			f.step = stepVictory
 		}
 	case stepVictory:
@@ -50,7 +55,7 @@ func (s *State) proceedTurn(f *frame, rec game.Recorder) {
 }
 
 // nextAction asks the side whose action it is: in turn, or alone once the other has no dice left.
-func (s *State) nextAction() bool {
+func (s *State) nextAction(rec game.Recorder) bool {
 	next := s.acting.enemy()
 	if s.unused(next) == 0 {
 		next = s.acting
@@ -60,11 +65,11 @@ func (s *State) nextAction() bool {
 	}
 	s.acting = next
 	s.push(frameAction, s.actor(next))
+	if s.teamed(next) {
+		tell(rec, game.Public, eventActs, int16(s.powerOf(s.actor(next))))
+	}
 	return true
 }
-
-// actor is the seat that takes the next action of a side.
-func (s *State) actor(a side) game.Seat { return s.speaker(a) }
 
 // endTurn is step 6: what a turn without a move costs in Mordor, then victory, then a clean table.
 func (s *State) endTurn(rec game.Recorder) {
@@ -75,5 +80,8 @@ func (s *State) endTurn(rec game.Recorder) {
 	s.huntBox = [numSides]uint8{}
 	s.ringUsed = [numSides]bool{}
 	s.mouthRan = false
+	s.tokenUsed = [numSides]bool{}
+	s.apart = placeSet{}
+	s.restraint = restraint{}
 	s.fellowship.moved = false
 }

@@ -77,10 +77,11 @@ var abilities = [numFaces]ability{
 	faceWill:       asCharacter | asArmy | asMuster | asEvent | asWill,
 }
 
-// canUse is what a side can do with a face. The Mouth of Sauron lets one muster a turn be an army.
-func (s *State) canUse(a side, f face) ability {
+// canUse is what a seat can do with a face. The Mouth of Sauron lets one muster a turn be an army, for the player
+// who controls him.
+func (s *State) canUse(seat game.Seat, f face) ability {
 	can := abilities[f]
-	if f == faceMuster && a == shadow && s.inPlay(mouth) && !s.mouthRan {
+	if f == faceMuster && s.inPlay(mouth) && !s.mouthRan && s.commands(seat).has(sauron) {
 		can |= asArmy
 	}
 	return can
@@ -106,6 +107,9 @@ func (s *State) legalAction(f *frame, buf []game.Action) []game.Action {
 	}
 	if s.unused(a) < s.unused(a.enemy()) {
 		buf = append(buf, game.Action{Verb: verbPass})
+	}
+	if s.tokens != 0 {
+		buf = s.legalTokens(f.seat, buf)
 	}
 	if s.rings[a] > 0 && !s.ringUsed[a] {
 		for from, n := range s.dice[a] {
@@ -152,7 +156,12 @@ func (s *State) playAction(f *frame, a game.Action, rec game.Recorder) {
 		tell(rec, game.Public, eventUsedDie, int16(me), a.A)
 		seat := f.seat
 		s.pop()
+		s.spend(seat)
 		s.push(frameDie, seat).face = face(a.A)
+	case verbToken:
+		seat := f.seat
+		s.pop()
+		s.playToken(seat, token(a.A), rec)
 	case verbPass:
 		tell(rec, game.Public, eventPassed, int16(me))
 		s.pop()
@@ -182,10 +191,10 @@ func (s *State) useRing(a side) {
 // who sees a die spent by itself would learn that no card in that hand can be played.
 func (s *State) legalDie(f *frame, buf []game.Action) []game.Action {
 	me := s.sideOfSeat(f.seat)
-	can := s.canUse(me, f.face)
+	can := s.canUse(f.seat, f.face)
 	buf = append(buf, game.Action{Verb: verbNothing})
 	buf = s.legalEvents(f, can, buf)
-	if can&asCharacter != 0 && s.someTraveller(me) {
+	if can&asCharacter != 0 && s.someTraveller(f.seat) {
 		buf = append(buf, game.Action{Verb: verbMoveCharacters})
 	}
 	if can&(asArmy|asCharacter) != 0 {
@@ -228,6 +237,7 @@ func (s *State) playDie(f *frame, a game.Action, rec game.Recorder) {
 	case verbVoiceMuster, verbVoiceElites:
 		s.voiceOfSaruman(a.Verb, rec)
 	case verbAdvance:
+		s.actedOn(seat, 1<<a.A)
 		s.advanceByDie(nation(a.A), rec)
 	case verbMoveCharacters:
 		s.push(frameTravel, seat)

@@ -40,7 +40,9 @@ func TestHuntAllocation(t *testing.T) {
 		most    int
 	}{
 		{`["gandalf-the-grey","strider","boromir","legolas","gimli","meriadoc","peregrin"]`, 7},
-		{`["boromir","gimli"]`, 2}, {`["gimli"]`, 1}, {`[]`, 1},
+		{`["boromir","gimli"]`, 2},
+		{`["gimli"]`, 1},
+		{`[]`, 1},
 	}
 	for _, tt := range tests {
 		s := read(t, `{"fellowship":{"company":`+tt.company+`},"stack":[{"kind":"turn","seat":-1,"step":4},{"kind":"allocate","seat":1}]}`)
@@ -169,12 +171,21 @@ func TestWhatEachFaceCanDo(t *testing.T) {
 		can  []string
 		not  []string
 	}{
-		{free, faceCharacter, []string{"move-fellowship", "separate", "move-characters", "march-armies", "attack minas-tirith osgiliath"},
-			[]string{"muster", "advance rohan", "draw free-character", "hide-fellowship"}},
-		{free, faceMuster, []string{"muster", "advance rohan"},
-			[]string{"march-armies", "move-fellowship", "draw free-character"}},
-		{free, faceArmyMuster, []string{"muster", "march-armies", "attack minas-tirith osgiliath"},
-			[]string{"move-fellowship", "move-characters"}},
+		{
+			free, faceCharacter,
+			[]string{"move-fellowship", "separate", "move-characters", "march-armies", "attack minas-tirith osgiliath"},
+			[]string{"muster", "advance rohan", "draw free-character", "hide-fellowship"},
+		},
+		{
+			free, faceMuster,
+			[]string{"muster", "advance rohan"},
+			[]string{"march-armies", "move-fellowship", "draw free-character"},
+		},
+		{
+			free, faceArmyMuster,
+			[]string{"muster", "march-armies", "attack minas-tirith osgiliath"},
+			[]string{"move-fellowship", "move-characters"},
+		},
 		{free, faceEvent, []string{"draw free-character", "draw free-strategy"}, []string{"draw shadow-character", "march-armies", "advance rohan"}},
 		{free, faceWill, []string{"move-fellowship", "muster", "march-armies", "draw free-strategy", "advance rohan"}, nil},
 		{shadow, faceArmy, []string{"march-armies", "attack osgiliath minas-tirith"}, []string{"move-characters", "muster"}},

@@ -5,6 +5,10 @@ import "prancingpony/game"
 // drawForTurn is step 1 of a turn: each player draws a card from each of his decks, then discards what
 // is too much (chap. 4, Étape 1; chap. 6, Tirer des cartes Événement).
 func (s *State) drawForTurn(rec game.Recorder) {
+	if s.players > 2 {
+		s.drawInTeams()
+		return
+	}
 	for d := range deck(numDecks) {
 		s.take(s.speaker(d.side()), d, rec)
 	}
@@ -29,7 +33,11 @@ func (s *State) take(seat game.Seat, d deck, rec game.Recorder) {
 	pile.cards[pile.n] = 0
 	s.hands[seat].add(c)
 	tell(rec, game.Only(seat), eventDrew, int16(c))
-	tell(rec, game.Except(seat), eventDrewUnseen, int16(d))
+	if s.players > 2 {
+		tell(rec, game.Except(seat), eventDrewBack, int16(s.powerOf(seat)), int16(d))
+	} else {
+		tell(rec, game.Except(seat), eventDrewUnseen, int16(d))
+	}
 }
 
 // proceedDiscard: a hand within its limit needs no choice.
@@ -58,7 +66,12 @@ func (s *State) bury(seat game.Seat, c card, rec game.Recorder) {
 	s.hands[seat].remove(c)
 	s.buried[seat].add(c)
 	tell(rec, game.Only(seat), eventDiscarded, int16(c))
-	tell(rec, game.Except(seat), eventDiscardedUnseen, int16(cards[c].deck))
+	s.stampBurial(c)
+	if s.players > 2 {
+		tell(rec, game.Except(seat), eventDiscardedBack, int16(s.powerOf(seat)), int16(cards[c].deck))
+	} else {
+		tell(rec, game.Except(seat), eventDiscardedUnseen, int16(cards[c].deck))
+	}
 }
 
 // discardOpenly discards a card that all have seen, wherever it lay.
@@ -115,6 +128,7 @@ func (s *State) playEvent(seat game.Seat, c card, used face, rec game.Recorder) 
 	if used == faceMuster && cards[c].kind == typeArmy {
 		s.mouthRan = true
 	}
+	s.actedOn(seat, cards[c].nations)
 	s.hands[seat].remove(c)
 	s.playing.add(c)
 	tell(rec, game.Public, eventPlayed, int16(c))
@@ -136,19 +150,10 @@ func (s *State) offerDraw(seat game.Seat, from uint8) {
 	s.push(frameDraw, seat).flags = from
 }
 
-// proceedDraw: there is nothing to offer once the decks are empty.
-func (s *State) proceedDraw(f *frame) bool {
-	for d := range deck(numDecks) {
-		if f.flags>>d&1 != 0 && s.decks[d].n > 0 {
-			return false
-		}
-	}
-	s.pop()
-	return true
-}
-
 func (s *State) legalDraw(f *frame, buf []game.Action) []game.Action {
-	buf = append(buf, game.Action{Verb: verbNo})
+	if f.step == drawMay {
+		buf = append(buf, game.Action{Verb: verbNo})
+	}
 	for d := range deck(numDecks) {
 		if f.flags>>d&1 != 0 && s.decks[d].n > 0 {
 			buf = append(buf, game.Action{Verb: verbDraw, A: int16(d)})
@@ -158,9 +163,12 @@ func (s *State) legalDraw(f *frame, buf []game.Action) []game.Action {
 }
 
 func (s *State) playDraw(f *frame, a game.Action, rec game.Recorder) {
-	seat := f.seat
+	seat, step := f.seat, f.step
 	s.pop()
-	if a.Verb == verbDraw {
+	switch {
+	case a.Verb == verbDraw && step == drawOne:
+		s.take(seat, deck(a.A), rec) // the frame that discards is on the stack already
+	case a.Verb == verbDraw:
 		s.draw(seat, deck(a.A), rec)
 	}
 }

@@ -81,14 +81,6 @@ func (f *force) leaderNations() (set nationSet) {
 	return set
 }
 
-// eliteLeaders are the nations whose elites are leaders too: Isengard's with Saruman in play.
-func (s *State) eliteLeaders() nationSet {
-	if s.inPlay(saruman) {
-		return 1 << isengard
-	}
-	return 0
-}
-
 // led tells whether a force has a leader or character for a character die to move it; only nations in may
 // can give a leader. Saruman never leaves Orthanc, but he can lead an attack from there.
 func (s *State) led(f *force, a side, may nationSet, attack bool) bool {
@@ -100,7 +92,7 @@ func (s *State) led(f *force, a side, may nationSet, attack bool) bool {
 		return true
 	}
 	elites := s.eliteLeaders() & may
-	return elites != 0 && f.units[isengard].elite > 0
+	return elites.has(isengard) && f.units[isengard].elite > 0 || elites.has(southrons) && f.units[southrons].elite > 0
 }
 
 // legalMarches appends "march FROM TO" for every army that can move: not besieged, not moved yet, into a
@@ -112,14 +104,18 @@ func (s *State) legalMarches(seat game.Seat, needsLeader bool, buf []game.Action
 // marches lists at most so many.
 func (s *State) marches(seat game.Seat, needsLeader bool, most int, buf []game.Action) []game.Action {
 	me := s.sideOfSeat(seat)
-	command, war := s.commands(seat), s.belligerents()
+	own, war := s.commands(seat), s.belligerents()
 	barred := s.held[me.enemy()].or(s.closedTo(me))
-	for from := s.held[me].and(allRegions); !from.empty(); {
+	for from := s.rested(me).and(allRegions); !from.empty(); {
 		p := from.pop()
-		f := &s.forces[p]
-		if s.march.n > 0 {
+		command, f := own, &s.forces[p]
+		if s.march.n > 0 || s.players > 2 {
 			rest := s.fresh(p)
 			f = &rest
+			if s.players > 2 {
+				s.dismiss(f, seat, p)
+				command = s.commandsAt(seat, p)
+			}
 		}
 		here := f.army(me) & command
 		if here == 0 {
@@ -127,7 +123,7 @@ func (s *State) marches(seat game.Seat, needsLeader bool, most int, buf []game.A
 		}
 		for next := adjacent[p].minus(barred); !next.empty(); {
 			to := next.pop()
-			if s.canMarch(f, p, to, me, here, war, needsLeader) {
+			if s.canMarch(f, p, to, me, here, command&(war|entry[to]), needsLeader) {
 				buf = append(buf, game.Action{Verb: verbMarch, A: int16(p), B: int16(to)})
 				if most--; most == 0 {
 					return buf
@@ -138,13 +134,16 @@ func (s *State) marches(seat game.Seat, needsLeader bool, most int, buf []game.A
 	return buf
 }
 
-func (s *State) canMarch(f *force, p, to place, me side, here, war nationSet, needsLeader bool) bool {
-	may := war | entry[to]
-	if here&may == 0 || s.forces[to].size >= maxUnits {
+// canMarch: here are the nations with units that the seat commands, may those that can come into the region.
+func (s *State) canMarch(f *force, p, to place, me side, here, may nationSet, needsLeader bool) bool {
+	if here &= may; here == 0 || s.forces[to].size >= maxUnits {
 		return false
 	}
 	if s.forces[p].size == 1 && f.leaderNations()&^may != 0 {
 		return false // the only unit would leave behind a leader who may not follow
+	}
+	if s.restraint.last != 0 && !s.mayAct(p, here, maxUnits-int(s.forces[to].size), f.leaderNations()&^may == 0) {
+		return false
 	}
 	return !needsLeader || s.led(f, me, may, false)
 }
@@ -153,9 +152,9 @@ func (s *State) canMarch(f *force, p, to place, me side, here, war nationSet, ne
 // region an assault or a sortie (chap. 7, Attaquer avec les Armées).
 func (s *State) legalAttacks(seat game.Seat, needsLeader bool, buf []game.Action) []game.Action {
 	me := s.sideOfSeat(seat)
-	may := s.commands(seat) & s.belligerents()
+	own, war := s.commands(seat), s.belligerents()
 	closed := s.closedTo(me)
-	for from := s.held[me]; !from.empty(); {
+	for from := s.rested(me); !from.empty(); {
 		p := from.pop()
 		r := outside[p]
 		siege := p != r || s.besieged(r) // a sortie, or an assault
@@ -163,11 +162,19 @@ func (s *State) legalAttacks(seat game.Seat, needsLeader bool, buf []game.Action
 		if !siege && targets.empty() {
 			continue
 		}
-		f := &s.forces[p]
+		may, f := own&war, &s.forces[p]
+		if s.players > 2 {
+			rest := *f
+			s.dismiss(&rest, seat, p)
+			may, f = s.attacksFrom(seat, p)&war, &rest
+		}
 		if f.army(me)&may == 0 || needsLeader && !s.led(f, me, may, true) {
 			continue
 		}
 		if f.size == 1 && f.leaderNations()&^may != 0 {
+			continue
+		}
+		if s.restraint.last != 0 && !s.mayAct(p, f.army(me)&may, maxUnits, f.leaderNations()&^may == 0) {
 			continue
 		}
 		if siege && !closed.has(r) {
@@ -188,7 +195,7 @@ func (s *State) refusalMarch(f *frame, a game.Action) string {
 	from, to := place(a.A), place(a.B)
 	needsLeader := f.flags&partyNeedsLeader != 0
 	if f.kind == frameDie {
-		can := s.canUse(me, f.face)
+		can := s.canUse(f.seat, f.face)
 		if can&(asArmy|asCharacter) == 0 {
 			return "wrong-die"
 		}
@@ -235,7 +242,7 @@ const (
 // beginMarches: an army die moves two armies, a character die one with a leader.
 func (s *State) beginMarches(seat game.Seat, used face) {
 	f := s.push(frameMarch, seat)
-	if s.canUse(s.sideOfSeat(seat), used)&asArmy != 0 {
+	if s.canUse(seat, used)&asArmy != 0 {
 		f.n = 2
 	} else {
 		f.n, f.flags = 1, partyNeedsLeader
@@ -257,7 +264,7 @@ func (s *State) beginAttack(seat game.Seat, used face, from, to place) {
 			f.a = sites[from].box
 		}
 	}
-	if s.canUse(me, used)&asArmy == 0 {
+	if s.canUse(seat, used)&asArmy == 0 {
 		f.flags = partyNeedsLeader
 	}
 	if used == faceMuster {
@@ -270,6 +277,7 @@ type choosing struct {
 	me    side
 	from  force     // everyone who could be in it
 	may   nationSet // nations whose units and leaders may be in it
+	tired nationSet // those whose units may not be in it alone (chap. 13, Partie à trois)
 	whole uint8     // units in the place, chosen or not
 	room  uint8     // units it may have at most
 	all   bool      // every leader may be in it, so that no unit need stay with them
@@ -277,7 +285,8 @@ type choosing struct {
 
 func (s *State) choosing(f *frame) (c choosing) {
 	c.me = s.sideOfSeat(f.seat)
-	c.may = s.commands(f.seat)
+	c.may = s.commandsAt(f.seat, f.a)
+	c.tired = s.restraint.last
 	c.whole = s.forces[f.a].size
 	c.room = 255
 	switch f.step {
@@ -297,9 +306,13 @@ func (s *State) choosing(f *frame) (c choosing) {
 		}
 	case partyAdvance:
 		c.from = s.battle.attackers
+		c.may, c.tired = nationsOf[c.me], 0
 		c.room = maxUnits - s.forces[f.b].size
 	}
 	c.from.figures &= charactersOf[c.me]
+	if f.step != partyAdvance {
+		s.dismiss(&c.from, f.seat, f.a)
+	}
 	if f.step != partyAttack {
 		c.from.figures &^= 1 << saruman
 	}
@@ -328,11 +341,11 @@ func (s *State) legalParty(f *frame, buf []game.Action) []game.Action {
 		if f.step == partyAdvance {
 			buf = append(buf, game.Action{Verb: verbStay})
 		}
-		if k := c.units(); k > 0 && k <= c.room && (k < c.whole || c.all) {
+		if k := c.units(); k > 0 && k <= c.room && (k < c.whole || c.all) && freshTogether(c.from.unitNations()&c.may, c.tired) {
 			buf = append(buf, game.Action{Verb: verbTakeAll})
 		}
 	}
-	if s.party.size > 0 && s.partyFit(f, &s.party, c.me) {
+	if s.party.size > 0 && s.partyFit(f, &s.party, c.me) && freshTogether(s.party.unitNations(), c.tired) {
 		buf = append(buf, game.Action{Verb: verbGo})
 	}
 	more := s.party.size < c.room && (s.party.size+1 < c.whole || c.all)
@@ -344,7 +357,7 @@ func (s *State) legalParty(f *frame, buf []game.Action) []game.Action {
 		if !c.may.has(n) {
 			continue
 		}
-		more := more && (onlyElites == 0 || onlyElites.has(n))
+		more := more && (onlyElites == 0 || onlyElites.has(n)) && (c.tired == 0 || s.mayTake(&c, n))
 		if more && onlyElites == 0 && c.from.units[n].regular > s.party.units[n].regular {
 			buf = append(buf, game.Action{Verb: verbTake, A: int16(n), B: int16(regular)})
 		}
@@ -421,8 +434,8 @@ func (s *State) playParty(f *frame, a game.Action, rec game.Recorder) {
 	if s.party.size == s.forces[f.a].size {
 		s.party.leaders = s.forces[f.a].leaders // none stays without a unit
 		if f.step == partyAttack {              // nor does any character, if all units attack
-			c := s.choosing(f)
-			s.party.figures, s.party.nazgul = c.from.figures, c.from.nazgul
+			all := s.army(f.a, s.sideOfSeat(f.seat))
+			s.party.figures, s.party.nazgul = all.figures, all.nazgul
 		}
 	}
 	s.partyChosen(f, rec)
@@ -436,6 +449,7 @@ func (s *State) partyChosen(f *frame, rec game.Recorder) {
 	s.pop()
 	switch chosen.step {
 	case partyMarch:
+		s.armyActed(chosen.seat, &party, chosen.b)
 		s.moveForce(chosen.a, chosen.b, &party, eventMarched, rec)
 		s.march.at[s.march.n], s.march.of[s.march.n] = chosen.b, party
 		s.march.n++
@@ -447,10 +461,13 @@ func (s *State) partyChosen(f *frame, rec game.Recorder) {
 		}
 	case partyAttack:
 		tell(rec, game.Public, eventAttacked, int16(outside[chosen.a]), int16(outside[chosen.b]), int16(party.size))
+		s.armyActed(chosen.seat, &party, chosen.a)
 		s.beginBattle(chosen.seat, chosen.card, chosen.a, chosen.b, &party, rec)
 	case partyAdvance:
+		s.armyActed(chosen.seat, &party, chosen.b)
 		s.partyAdvances(&party, rec)
 	case partyOfCard:
+		s.armyActed(chosen.seat, &party, chosen.b)
 		s.cardPartyChosen(chosen.a, chosen.b, &party, rec)
 	}
 }
@@ -498,6 +515,7 @@ func (s *State) moveForce(from, to place, party *force, event uint16, rec game.R
 
 // shift only moves the pieces.
 func (s *State) shift(from, to place, party *force) {
+	wasEmpty := s.forces[to].size == 0
 	for n := range nation(numNations) {
 		for kind := range leader { // regular, elite
 			if k := int8(party.count(n, kind)); k > 0 {
@@ -518,6 +536,9 @@ func (s *State) shift(from, to place, party *force) {
 	}
 	for set := party.figures; set != 0; set &= set - 1 {
 		s.put(first(set), to)
+	}
+	if s.players > 2 {
+		s.keepCompany(from, to, party, wasEmpty)
 	}
 }
 

@@ -48,8 +48,6 @@ const (
 	retreated         // the defender has left the region
 	withdrew          // the defender has gone inside his stronghold
 	destroyed         // one army, or both, has no unit left
-
-	numOutcomes = iota
 )
 
 var outcomeNames = []string{"goes-on", "ceased", "retreated", "withdrew", "destroyed"}
@@ -106,6 +104,9 @@ func (s *State) defender() side { return s.battle.attacker.enemy() }
 
 // general is the seat that decides for a side in a battle.
 func (s *State) general(a side) game.Seat {
+	if a == s.battle.attacker && !s.mixed.has(s.battle.from) {
+		return s.stronger(&s.battle.attackers, a) // troops of one player, whoever stands beside them
+	}
 	if a == s.battle.attacker {
 		return s.commander(s.battle.from, a)
 	}

@@ -89,7 +89,8 @@ func TestStrengthAndLeadershipGiveAtMostFiveDice(t *testing.T) {
 		{"a leader is a re-roll", force{units: gondorTroop(3, 0), size: 3, leaders: gondorLeaders(2)}, 3, 3, 2, 2},
 		{
 			"no more than five re-rolls",
-			force{units: gondorTroop(5, 0), size: 5, leaders: gondorLeaders(4), figures: 1<<aragorn | 1<<merry}, 6, 5, 7, 5,
+			force{units: gondorTroop(5, 0), size: 5, leaders: gondorLeaders(4), figures: 1<<aragorn | 1<<merry},
+			6, 5, 7, 5,
 		},
 		{"a captain of the West is one more die", force{units: gondorTroop(2, 0), size: 2, figures: 1 << boromir}, 3, 3, 1, 1},
 		{"captains add up", force{units: gondorTroop(1, 0), size: 1, figures: 1<<legolas | 1<<gimli}, 3, 3, 2, 2},
@@ -314,11 +315,13 @@ func TestDefendersCardComesFirst(t *testing.T) {
 	}{
 		{
 			"the defender defies the bats and gives up his leadership", shadow,
-			[]string{"attack western-emyn-muil druadan-forest", "take-all", "combat-card the-shadow-is-moving", "combat-card i-will-go-alone"}, false,
+			[]string{"attack western-emyn-muil druadan-forest", "take-all", "combat-card the-shadow-is-moving", "combat-card i-will-go-alone"},
+			false,
 		},
 		{
 			"the bats of the defender come first: nothing is given up", free,
-			[]string{"attack druadan-forest western-emyn-muil", "take-all", "combat-card i-will-go-alone", "combat-card the-shadow-is-moving"}, true,
+			[]string{"attack druadan-forest western-emyn-muil", "take-all", "combat-card i-will-go-alone", "combat-card the-shadow-is-moving"},
+			true,
 		},
 	}
 	for _, tt := range tests {
@@ -368,13 +371,19 @@ func TestImpossibleBattlesAreRefused(t *testing.T) {
 	const armies = `"regions": [
 		{"region": "dale", "army": [{"nation": "north", "regular": 2}]}, {"region": "erebor", "army": [{"nation": "sauron", "regular": 2}], "control": "shadow"}]`
 	tests := []struct{ what, battle, says string }{
-		{"attackers who are not there", `"battle": {"side": "free", "from": "dale", "to": "erebor", "attackers": {"army": [{"nation": "north", "regular": 3}]}}`,
-			"battle: the attackers are not in dale"},
-		{"attackers of the other side", `"battle": {"side": "shadow", "from": "dale", "to": "erebor", "attackers": {"army": [{"nation": "north", "regular": 1}]}}`,
-			"battle: attackers: they are not of one side"},
+		{
+			"attackers who are not there", `"battle": {"side": "free", "from": "dale", "to": "erebor", "attackers": {"army": [{"nation": "north", "regular": 3}]}}`,
+			"battle: the attackers are not in dale",
+		},
+		{
+			"attackers of the other side", `"battle": {"side": "shadow", "from": "dale", "to": "erebor", "attackers": {"army": [{"nation": "north", "regular": 1}]}}`,
+			"battle: attackers: they are not of one side",
+		},
 		{"nowhere to fight", `"battle": {"side": "free", "from": "dale", "attackers": {}}`, "battle: it needs from and to"},
-		{"a battle that nobody resolves", `"battle": {"side": "free", "from": "dale", "to": "erebor", "attackers": {"army": [{"nation": "north", "regular": 1}]}}`,
-			"a battle without its frame"},
+		{
+			"a battle that nobody resolves", `"battle": {"side": "free", "from": "dale", "to": "erebor", "attackers": {"army": [{"nation": "north", "regular": 1}]}}`,
+			"a battle without its frame",
+		},
 		{"a frame without a battle", `"stack": [{"kind": "turn", "seat": -1, "step": 5}, {"kind": "cease", "seat": 0}]`, `the frame "cease"`},
 		{"losses nowhere", `"stack": [{"kind": "turn", "seat": -1, "step": 5}, {"kind": "losses", "seat": 0, "n": 1}]`, `the frame "losses"`},
 		{"an unknown outcome", `"battle": {"side": "free", "from": "dale", "to": "erebor", "attackers": {}, "over": "won"}`, `battle: no outcome is called "won"`},

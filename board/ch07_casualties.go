@@ -27,6 +27,7 @@ func (s *State) inflict(victim side, hits int, sparing bool) {
 // strike makes the army in a place take hits that an event inflicts outside any battle.
 func (s *State) strike(p place, hits int, rec game.Recorder) {
 	tell(rec, game.Public, eventStruck, int16(outside[p]), int16(hits))
+	s.join(p, rec)
 	if hits <= 0 {
 		return
 	}

@@ -19,7 +19,7 @@ func (s *State) musterOpen(n nation) placeSet {
 func (s *State) legalMuster(seat game.Seat, buf []game.Action) []game.Action {
 	me := s.sideOfSeat(seat)
 	var room [maxRecruits]game.Action
-	if len(s.legalRecruits(s.commands(seat)&s.belligerents(), nowhere, true, room[:0])) > 0 {
+	if len(s.legalRecruits(s.recruiters(seat), nowhere, true, room[:0])) > 0 {
 		buf = append(buf, game.Action{Verb: verbMuster})
 	}
 	if me == free {
@@ -40,6 +40,11 @@ func (s *State) legalMuster(seat game.Seat, buf []game.Action) []game.Action {
 		}
 	}
 	return buf
+}
+
+// recruiters are the nations that a seat can muster troops of.
+func (s *State) recruiters(seat game.Seat) nationSet {
+	return s.commands(seat) & s.belligerents() &^ s.restraint.last
 }
 
 // legalRecruits appends "recruit FIGURE REGION" for the nations in may, leaving out one settlement. The
@@ -83,7 +88,7 @@ func (s *State) recruit(kind figure, r place, rec game.Recorder) {
 // a regular or leader may be followed by another in another settlement.
 func (s *State) proceedRecruit(f *frame) bool {
 	var room [maxRecruits]game.Action
-	if len(s.legalRecruits(s.commands(f.seat)&s.belligerents(), f.a, f.a == nowhere, room[:0])) > 0 {
+	if len(s.legalRecruits(s.recruiters(f.seat), f.a, f.a == nowhere, room[:0])) > 0 {
 		return false
 	}
 	s.pop()
@@ -95,7 +100,7 @@ const maxRecruits = 128
 
 func (s *State) legalRecruit(f *frame, buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: verbDone})
-	return s.legalRecruits(s.commands(f.seat)&s.belligerents(), f.a, f.a == nowhere, buf)
+	return s.legalRecruits(s.recruiters(f.seat), f.a, f.a == nowhere, buf)
 }
 
 func (s *State) playRecruit(f *frame, a game.Action, rec game.Recorder) {
@@ -104,6 +109,7 @@ func (s *State) playRecruit(f *frame, a game.Action, rec game.Recorder) {
 		return
 	}
 	kind, r := figure(a.A), place(a.B)
+	s.actedOn(f.seat, 1<<sites[r].nation)
 	s.recruit(kind, r, rec)
 	if f.a != nowhere || kind == elite {
 		s.pop()

@@ -42,13 +42,19 @@ func TestWhereAnArmyMayRetreat(t *testing.T) {
 		{"a free region", `{"region": "dale", "army": [{"nation": "north", "regular": 1}]}`, dale, free, erebor, true},
 		{"not among enemies", `{"region": "dale", "army": [{"nation": "north", "regular": 1}]},
 			{"region": "old-forest-road", "army": [{"nation": "sauron", "regular": 1}]}`, dale, free, oldForestRoad, false},
-		{"not to an enemy's settlement", `{"region": "dale", "army": [{"nation": "sauron", "regular": 1}], "control": "shadow"}`,
-			dale, shadow, ironHills, false},
-		{"but to an enemy's stronghold that friends besiege", `{"region": "dale", "army": [{"nation": "sauron", "regular": 1}], "control": "shadow"},
+		{
+			"not to an enemy's settlement", `{"region": "dale", "army": [{"nation": "sauron", "regular": 1}], "control": "shadow"}`,
+			dale, shadow, ironHills, false,
+		},
+		{
+			"but to an enemy's stronghold that friends besiege", `{"region": "dale", "army": [{"nation": "sauron", "regular": 1}], "control": "shadow"},
 			{"region": "erebor", "army": [{"nation": "sauron", "regular": 1}], "inside": {"army": [{"nation": "dwarves", "regular": 1}]}}`,
-			dale, shadow, erebor, true},
-		{"never out of a siege", `{"region": "erebor", "army": [{"nation": "sauron", "regular": 1}], "inside": {"army": [{"nation": "dwarves", "regular": 1}]}}`,
-			sites[erebor].box, free, dale, false},
+			dale, shadow, erebor, true,
+		},
+		{
+			"never out of a siege", `{"region": "erebor", "army": [{"nation": "sauron", "regular": 1}], "inside": {"army": [{"nation": "dwarves", "regular": 1}]}}`,
+			sites[erebor].box, free, dale, false,
+		},
 	}
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {

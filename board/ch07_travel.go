@@ -57,15 +57,15 @@ const (
 )
 
 // someTraveller tells whether anyone can move.
-func (s *State) someTraveller(me side) bool {
+func (s *State) someTraveller(seat game.Seat) bool {
 	var room [maxTravellers]game.Action
-	return len(s.legalTravellers(me, 0, room[:0])) > 0
+	return len(s.legalTravellers(s.sideOfSeat(seat), s.strangers(seat), room[:0])) > 0
 }
 
 // frameTravel: set are the characters that have moved.
 func (s *State) proceedTravel(f *frame) bool {
 	var room [maxTravellers]game.Action
-	if len(s.legalTravellers(s.sideOfSeat(f.seat), f.set, room[:0])) > 0 {
+	if len(s.legalTravellers(s.sideOfSeat(f.seat), f.set|s.strangers(f.seat), room[:0])) > 0 {
 		return false
 	}
 	s.flights = flights{}
@@ -78,7 +78,7 @@ const maxTravellers = 24
 
 func (s *State) legalTravel(f *frame, buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: verbDone})
-	return s.legalTravellers(s.sideOfSeat(f.seat), f.set, buf)
+	return s.legalTravellers(s.sideOfSeat(f.seat), f.set|s.strangers(f.seat), buf)
 }
 
 func (s *State) playTravel(f *frame, a game.Action) {
@@ -188,10 +188,10 @@ func (s *State) fellowTravellers(f *frame) charSet {
 }
 
 func (s *State) promptJourney(f *frame) game.Prompt {
-	switch {
-	case f.step == journeyFly:
+	switch f.step {
+	case journeyFly:
 		return game.Prompt{ID: promptFly, A: int16(outside[f.a])}
-	case f.step == journeySeparate:
+	case journeySeparate:
 		return game.Prompt{ID: promptSeparate, A: int16(s.reach(f))}
 	default:
 		return game.Prompt{ID: promptJourney, A: int16(first(f.set)), B: int16(s.reach(f))}

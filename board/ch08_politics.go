@@ -37,6 +37,7 @@ func (s *State) advance(n nation, byAttackOrAbility bool, rec game.Recorder) {
 // attacked: every nation with an army in a place that is attacked becomes active and steps forward, once
 // for the whole battle (chap. 8). Cards that attack call it too.
 func (s *State) attacked(p place, rec game.Recorder) {
+	s.join(p, rec)
 	by := byArmy
 	if kind := sites[outside[p]].kind; kind == city || kind == stronghold {
 		by = byAttackOnHaven
@@ -53,9 +54,15 @@ func (s *State) attacked(p place, rec game.Recorder) {
 // theirs with any die, from a city or stronghold of that nation which it still holds.
 func (s *State) legalAdvance(seat game.Seat, can ability, buf []game.Action) []game.Action {
 	byAbility := s.heralds(seat)
+	byMuster := nationSet(0)
+	if can&asMuster != 0 {
+		byMuster = s.commands(seat)
+	}
 	for n := range nation(numNations) {
-		byMuster := can&asMuster != 0 && s.commands(seat).has(n) && s.mayMusterAdvance(n)
-		if s.canAdvance(n) && (byMuster || byAbility.has(n)) {
+		if !(byMuster | byAbility).has(n) || s.restraint.last.has(n) || !s.canAdvance(n) {
+			continue
+		}
+		if byAbility.has(n) || s.mayMusterAdvance(n) {
 			buf = append(buf, game.Action{Verb: verbAdvance, A: int16(n)})
 		}
 	}

@@ -31,22 +31,46 @@ func TestWaysToActivateANation(t *testing.T) {
 	}{
 		{"an enemy army enters its land", `{"acting":"shadow","regions":[{"region":"noman-lands","army":[{"nation":"sauron","regular":1}]},{"region":"gap-of-rohan","army":[{"nation":"isengard","regular":1}]}],
 			"dice":{"shadow":{"army":2}},` + warring(isengard) + `}`, []string{"die army", "march-armies", "march gap-of-rohan fords-of-isen", "take-all", "done"}, rohan, true},
-		{"the Fellowship is declared in its city", `{"fellowship":{"region":"trollshaws","progress":12},"stack":[{"kind":"turn","seat":-1,"step":2},{"kind":"declare","seat":0}]}`,
-			[]string{"declare the-shire"}, north, true},
-		{"declared in its town", `{"fellowship":{"region":"trollshaws","progress":12},"stack":[{"kind":"turn","seat":-1,"step":2},{"kind":"declare","seat":0}]}`,
-			[]string{"declare bree"}, north, false},
-		{"declared in a city the enemy took", `{"regions":[{"region":"the-shire","control":"shadow"}],"fellowship":{"region":"trollshaws","progress":12},"stack":[{"kind":"turn","seat":-1,"step":2},{"kind":"declare","seat":0}]}`,
-			[]string{"declare the-shire"}, north, false},
-		{"a companion who can stops in its city", `{"regions":[{"region":"folde","characters":["peregrin"]}],"dice":{"free":{"character":1,"event":1}}}`,
-			[]string{"die character", "move-characters", "travel peregrin", "land edoras"}, rohan, true},
-		{"one who cannot", `{"regions":[{"region":"folde","characters":["gimli"]}],"dice":{"free":{"character":1,"event":1}}}`,
-			[]string{"die character", "move-characters", "travel gimli", "land edoras"}, rohan, false},
-		{"in a town", `{"regions":[{"region":"edoras","characters":["peregrin"]}],"dice":{"free":{"character":1,"event":1}}}`,
-			[]string{"die character", "move-characters", "travel peregrin", "land folde"}, rohan, false},
-		{"in a city the enemy took", `{"regions":[{"region":"folde","characters":["peregrin"]},{"region":"edoras","control":"shadow"}],"dice":{"free":{"character":1,"event":1}}}`,
-			[]string{"die character", "move-characters", "travel peregrin", "land edoras"}, rohan, false},
-		{"outside a besieged stronghold", `{"regions":[{"region":"westemnet","characters":["peregrin"]},{"region":"helms-deep","army":[{"nation":"isengard","regular":1}],"inside":{"army":[{"nation":"rohan","regular":1}]}}],"dice":{"free":{"character":1,"event":1}}}`,
-			[]string{"die character", "move-characters", "travel peregrin", "land helms-deep"}, rohan, false},
+		{
+			"the Fellowship is declared in its city", `{"fellowship":{"region":"trollshaws","progress":12},"stack":[{"kind":"turn","seat":-1,"step":2},{"kind":"declare","seat":0}]}`,
+			[]string{"declare the-shire"},
+			north, true,
+		},
+		{
+			"declared in its town", `{"fellowship":{"region":"trollshaws","progress":12},"stack":[{"kind":"turn","seat":-1,"step":2},{"kind":"declare","seat":0}]}`,
+			[]string{"declare bree"},
+			north, false,
+		},
+		{
+			"declared in a city the enemy took", `{"regions":[{"region":"the-shire","control":"shadow"}],"fellowship":{"region":"trollshaws","progress":12},"stack":[{"kind":"turn","seat":-1,"step":2},{"kind":"declare","seat":0}]}`,
+			[]string{"declare the-shire"},
+			north, false,
+		},
+		{
+			"a companion who can stops in its city", `{"regions":[{"region":"folde","characters":["peregrin"]}],"dice":{"free":{"character":1,"event":1}}}`,
+			[]string{"die character", "move-characters", "travel peregrin", "land edoras"},
+			rohan, true,
+		},
+		{
+			"one who cannot", `{"regions":[{"region":"folde","characters":["gimli"]}],"dice":{"free":{"character":1,"event":1}}}`,
+			[]string{"die character", "move-characters", "travel gimli", "land edoras"},
+			rohan, false,
+		},
+		{
+			"in a town", `{"regions":[{"region":"edoras","characters":["peregrin"]}],"dice":{"free":{"character":1,"event":1}}}`,
+			[]string{"die character", "move-characters", "travel peregrin", "land folde"},
+			rohan, false,
+		},
+		{
+			"in a city the enemy took", `{"regions":[{"region":"folde","characters":["peregrin"]},{"region":"edoras","control":"shadow"}],"dice":{"free":{"character":1,"event":1}}}`,
+			[]string{"die character", "move-characters", "travel peregrin", "land edoras"},
+			rohan, false,
+		},
+		{
+			"outside a besieged stronghold", `{"regions":[{"region":"westemnet","characters":["peregrin"]},{"region":"helms-deep","army":[{"nation":"isengard","regular":1}],"inside":{"army":[{"nation":"rohan","regular":1}]}}],"dice":{"free":{"character":1,"event":1}}}`,
+			[]string{"die character", "move-characters", "travel peregrin", "land helms-deep"},
+			rohan, false,
+		},
 		{"the Witch-king comes", `{"acting":"shadow","dice":{"shadow":{"muster":2}},` + warring(sauron) + `}`, []string{"die muster", "bring witch-king moria"}, dwarves, true},
 	}
 	for _, tt := range tests {

@@ -2,21 +2,209 @@ package board
 
 import "prancingpony/game"
 
-// sideOfSeat is the camp a seat plays for. Two players: seat and side are one.
-func (s *State) sideOfSeat(seat game.Seat) side { return side(seat) }
+// power is what a seat plays: a whole side, or one of the powers that share it (chap. 13, Jouer à quatre).
+type power uint8
+
+const (
+	powerFree power = iota
+	powerShadow
+	powerGondor
+	powerRohan
+	powerSauron
+	powerSaruman
+)
+
+var powerNames = []string{"free", "shadow", "gondor", "rohan", "sauron", "saruman"}
+
+// powers: the nations of each and its minions. Companions are at the call of every Free Peoples player.
+var powers = [...]struct {
+	side    side
+	nations nationSet
+	minions charSet
+}{
+	powerFree:    {free, freeNations, 0},
+	powerShadow:  {shadow, shadowNations, minions},
+	powerGondor:  {free, 1<<gondor | 1<<elves, 0},
+	powerRohan:   {free, 1<<rohan | 1<<north | 1<<dwarves, 0},
+	powerSauron:  {shadow, 1 << sauron, 1<<witchKing | 1<<mouth},
+	powerSaruman: {shadow, 1<<isengard | 1<<southrons, 1 << saruman},
+}
+
+// seatings are the powers of a match by its number of players, seat by seat.
+var seatings = [maxSeats + 1][maxSeats]power{
+	2: {powerFree, powerShadow},
+	3: {powerFree, powerSauron, powerSaruman},
+	4: {powerGondor, powerRohan, powerSauron, powerSaruman},
+}
+
+// firstLead: Gondor and Sauron begin with the markers of the leading players.
+var firstLead = [maxSeats + 1][numSides]game.Seat{2: {0, 1}, 3: {0, 1}, 4: {0, 2}}
+
+// mates is each seat's fellow, if its side has two players.
+var mates = [maxSeats + 1][maxSeats]game.Seat{
+	2: {game.Nobody, game.Nobody},
+	3: {game.Nobody, 2, 1},
+	4: {1, 0, 3, 2},
+}
+
+// sitDown gives the seats to so many players.
+func (s *State) sitDown(players int) {
+	s.players = uint8(players)
+	s.lead = firstLead[players]
+	s.awaitActions()
+}
+
+func (s *State) powerOf(seat game.Seat) power { return seatings[s.players][seat] }
+
+// mate is the other player of a seat's side, or Nobody.
+func (s *State) mate(seat game.Seat) game.Seat { return mates[s.players][seat] }
+
+// sideOfSeat is the camp a seat plays for.
+func (s *State) sideOfSeat(seat game.Seat) side {
+	if s.players == 2 { // seat and side are one
+		return side(seat)
+	}
+	return powers[s.powerOf(seat)].side
+}
 
 // speaker is the seat that decides for a side what concerns the whole side: its only player, or the
-// leading one (chap. 13).
+// leading one (chap. 13: declaration, guide, allocation, effects of the hunt).
 func (s *State) speaker(a side) game.Seat { return s.lead[a] }
 
-// commands are the nations a seat may use an action for.
-func (s *State) commands(seat game.Seat) nationSet { return nationsOf[s.sideOfSeat(seat)] }
+// teamed tells whether a side has two players.
+func (s *State) teamed(a side) bool { return s.mate(s.lead[a]) != game.Nobody }
 
-// handLimit is how many cards a seat may hold (chap. 6; four in a game for four).
-func (s *State) handLimit(game.Seat) int { return 6 }
+// commands are the nations a seat may use an action for (chap. 13, Limites des Actions).
+func (s *State) commands(seat game.Seat) nationSet {
+	if s.players == 2 {
+		return nationsOf[seat]
+	}
+	return powers[s.powerOf(seat)].nations
+}
+
+// strangers are the minions that a seat does not control. Nazgûl fly for anyone.
+func (s *State) strangers(seat game.Seat) charSet {
+	p := &powers[s.powerOf(seat)]
+	if p.side == free {
+		return 0
+	}
+	return minions &^ p.minions
+}
+
+// handLimit is how many cards a seat may hold: six, four where a side has two players (chap. 13, Tirage de
+// cartes Événement; the Free Peoples of a game for three play as in one for two).
+func (s *State) handLimit(seat game.Seat) int {
+	if s.mate(seat) != game.Nobody {
+		return 4
+	}
+	return 6
+}
 
 // sideSeats are all seats of a side.
-func (s *State) sideSeats(a side) game.SeatSet { return game.Only(game.Seat(a)) }
+func (s *State) sideSeats(a side) game.SeatSet {
+	set := game.Only(s.lead[a])
+	if mate := s.mate(s.lead[a]); mate != game.Nobody {
+		set |= game.Only(mate)
+	}
+	return set
+}
 
-// commander is the seat that decides for the army a side has in a place.
-func (s *State) commander(_ place, a side) game.Seat { return s.speaker(a) }
+// passLead: at the start of every turn but the first the leading player passes the marker to his team mate.
+func (s *State) passLead(rec game.Recorder) {
+	if s.turn == 1 {
+		return
+	}
+	for a := range side(numSides) {
+		if mate := s.mate(s.lead[a]); mate != game.Nobody {
+			s.lead[a] = mate
+			tell(rec, game.Public, eventLeads, int16(s.powerOf(mate)))
+		}
+	}
+}
+
+// The order of actions (chap. 13, Résolution des Actions): the player who does not lead comes first, and
+// whoever passes keeps his side's next action.
+
+// awaitActions gives the first action of each side to the player who does not lead.
+func (s *State) awaitActions() {
+	for a, lead := range s.lead {
+		s.next[a] = lead
+		if mate := s.mate(lead); mate != game.Nobody {
+			s.next[a] = mate
+		}
+	}
+}
+
+// actor is the seat that takes the next action of a side.
+func (s *State) actor(a side) game.Seat { return s.next[a] }
+
+// spend: the seat has begun an action, so the next of its side is its team mate's.
+func (s *State) spend(seat game.Seat) {
+	if mate := s.mate(seat); mate != game.Nobody {
+		s.next[s.sideOfSeat(seat)] = mate
+	}
+	s.beginRestraint(seat)
+}
+
+// Drawing (chap. 13, Tirage de cartes Événement).
+
+// What frameDraw is about: its step.
+const (
+	drawMay  uint8 = iota // an ability offers a card
+	drawOne               // a card from one of the decks, at the start of a turn
+	drawBoth              // a card from each of the side's decks
+)
+
+// decksOf are the decks of a side, a bit each.
+func decksOf(a side) uint8 { return 3 << (2 * a) }
+
+// drawInTeams: one card from each deck in the first turn, later one from a deck of choice, the Shadow first;
+// then what is too much is discarded and team mates may swap a card. A lone Free Peoples player draws as in
+// a game for two. The frame pushed last comes first.
+func (s *State) drawInTeams() {
+	for a := range side(numSides) {
+		if s.teamed(a) {
+			s.push(frameSwap, s.lead[a])
+		}
+	}
+	for a := range side(numSides) {
+		s.eachPlayer(a, func(seat game.Seat) { s.push(frameDiscard, seat) })
+	}
+	for a := range side(numSides) {
+		s.eachPlayer(a, func(seat game.Seat) {
+			f := s.push(frameDraw, seat)
+			f.flags, f.step = decksOf(a), drawOne
+			if s.turn == 1 || !s.teamed(a) {
+				f.step = drawBoth
+			}
+		})
+	}
+}
+
+// eachPlayer visits the players of a side, the leading one last.
+func (s *State) eachPlayer(a side, visit func(game.Seat)) {
+	if mate := s.mate(s.lead[a]); mate != game.Nobody {
+		visit(mate)
+	}
+	visit(s.lead[a])
+}
+
+// proceedDraw draws what leaves no choice, and nothing from empty decks.
+func (s *State) proceedDraw(f *frame, rec game.Recorder) bool {
+	seat, left := f.seat, uint8(0)
+	for d := range deck(numDecks) {
+		if f.flags>>d&1 != 0 && s.decks[d].n > 0 {
+			left |= 1 << d
+		}
+	}
+	if f.step == drawMay && left != 0 || f.step == drawOne && left&(left-1) != 0 {
+		return false
+	}
+	s.pop()
+	for d := range deck(numDecks) {
+		if left>>d&1 != 0 {
+			s.take(seat, d, rec)
+		}
+	}
+	return true
+}

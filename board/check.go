@@ -4,11 +4,13 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+
+	"prancingpony/game"
 )
 
 // Check holds the state to its invariants: pieces and cards conserved, limits kept, sets true, a sane stack.
 func (s *State) Check() error {
-	return cmp.Or(s.checkFigures(), s.checkPlaces(), s.checkCharacters(), s.checkCards(), s.checkTiles(), s.checkStack(), s.checkCardFrames(), s.checkGroups(), s.checkBattle())
+	return cmp.Or(s.checkFigures(), s.checkPlaces(), s.checkCharacters(), s.checkCards(), s.checkTiles(), s.checkStack(), s.checkTeams(), s.checkCardFrames(), s.checkGroups(), s.checkBattle())
 }
 
 // checkFigures: every figure is on the map, in reserve or lost.
@@ -344,6 +346,28 @@ func (s *State) checkGroups() error {
 	for _, at := range s.flights.at[:s.flights.n] {
 		if s.forces[at].nazgul < s.flights.landed(at) {
 			return fmt.Errorf("no Nazgûl has flown to %s", at)
+		}
+	}
+	return nil
+}
+
+// checkTeams: the players who decide are of the right side, and a card that one of them offers is in his hand
+// (chap. 13).
+func (s *State) checkTeams() error {
+	for a := range side(numSides) {
+		if s.sideOfSeat(s.lead[a]) != a || s.sideOfSeat(s.next[a]) != a {
+			return fmt.Errorf("seats %d and %d do not lead and act for %s", s.lead[a], s.next[a], sideNames[a])
+		}
+	}
+	for i := range s.depth {
+		f := &s.stack[i]
+		switch {
+		case f.kind == frameSwap && s.mate(f.seat) == game.Nobody,
+			f.kind == frameConsent && (f.a == nowhere || s.mate(f.seat) == game.Nobody || !s.held[s.sideOfSeat(f.seat)].has(f.a)),
+			f.kind == frameToken && f.step > tokenAdvance:
+			return fmt.Errorf("the frame %q has nothing to ask seat %d", frameNames[f.kind], f.seat)
+		case f.kind == frameSwap && f.card != noCard && !s.hands[s.mate(f.seat)].has(f.card):
+			return errors.New("the card offered for a swap is not in the hand")
 		}
 	}
 	return nil

@@ -4,10 +4,15 @@ import (
 	"testing"
 	"unsafe"
 
+	"prancingpony/game"
 	"prancingpony/game/gametest"
 )
 
-func TestContract(t *testing.T) { gametest.Run(t, Title{}) }
+func TestContract(t *testing.T) {
+	gametest.Run(t, Title{}, nil,
+		game.Options{"players": "3", "free-tokens": "1", "shadow-tokens": "2", "handicap": "ring"},
+		game.Options{"players": "4", "free-tokens": "2", "shadow-tokens": "1", "handicap": "corruption-1"})
+}
 
 // A copy of the state is what search pays for most: its growth should be seen.
 func TestStateStaysSmall(t *testing.T) {

@@ -24,11 +24,13 @@
 //	ch09_fellowship.go   guide, progress, declaration, revelation, separation
 //	ch10_hunt.go         the hunt for the Ring          ch11_mordor.go  the Mordor track
 //	ch12_victory.go      how it ends
-//	ch13_players.go      seats and what each commands
+//	ch13_players.go      seats, leading players, draws   ch13_armies.go  mixed armies and who controls them
+//	ch13_swap.go         swaps, and what team mates know ch13_restraint.go  the bounds of a game for three
+//	tokens.go            action tokens of the Hunt
 //	standing.go          the questions that cards on the table may answer
 //	cards_events.go      the 96 events as programs; effects*.go the operations they are written in
 //	view.go redeal.go    what a seat may know, and reshuffling what it may not
-//	position*.go check.go  JSON positions, invariants
+//	position*.go *_json.go check.go  JSON positions, invariants
 //
 // Where the rulebook leaves a doubt, docs/rulings/board.md has the ruling and a test has its name. Where
 // the second edition differs, the rule asks one named question, so that it can become a ruleset.

@@ -118,7 +118,7 @@ const (
 // mayPlay tells whether a card in hand can be played as an event now: its conditions hold (chap. 6, Jouer des
 // cartes Événement), and it applies to a nation of that player or to none (chap. 13, Cartes Événement).
 func (s *State) mayPlay(seat game.Seat, c card) bool {
-	if n := cards[c].nations; n != 0 && n&s.commands(seat) == 0 {
+	if n := cards[c].nations; n != 0 && (n&s.commands(seat) == 0 || n&s.restraint.last != 0) {
 		return false
 	}
 	for i := range programs[c] {
@@ -153,7 +153,7 @@ func (s *State) proceedCard(f *frame, rec game.Recorder) bool {
 	}
 	var room [maxOptions]game.Action
 	options := s.options(f, e, room[:0])
-	if len(options) != 1 {
+	if len(options) != 1 || e.op == opPlayAnother { // being asked must not tell what is in the hand
 		return false
 	}
 	s.settle(f, s.answer(f, e, options[0], rec)) // a forced choice is played by itself
@@ -329,7 +329,7 @@ func (s *State) options(f *frame, e *effect, buf []game.Action) []game.Action {
 	case opPromote:
 		return s.optionsPromote(e, buf)
 	case opPromoteLosing:
-		return s.optionsPromoteLosing(e, buf)
+		return s.optionsPromoteLosing(f, e, buf)
 	case opCallOrFly:
 		return s.optionsCallOrFly(f, buf)
 	case opRout:

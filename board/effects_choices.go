@@ -47,11 +47,11 @@ func promptChoice(f *frame) game.Prompt {
 	return p
 }
 
-// proceedChoice plays a forced answer by itself.
+// proceedChoice plays a forced answer by itself, unless that would tell what is in a hand.
 func (s *State) proceedChoice(f *frame, rec game.Recorder) bool {
 	var room [maxOptions]game.Action
 	options := s.legalChoice(f, room[:0])
-	if len(options) != 1 {
+	if len(options) != 1 || f.step == askPrice {
 		return false
 	}
 	s.playChoice(f, options[0], rec)

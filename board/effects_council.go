@@ -52,7 +52,7 @@ func (s *State) performCouncil(f *frame, e *effect, rec game.Recorder) progress 
 			return asks
 		}
 	case opPlayAnother:
-		if !s.playable(f, e).empty() {
+		if !s.hands[f.seat].and(deckCards[e.deck]).empty() {
 			return asks
 		}
 	default: // opCounsel, opMistrust

@@ -133,17 +133,18 @@ func (s *State) performMarches(f *frame, e *effect) progress {
 // optionsForcedMarch: where from and the first region; then region by region, until the army stops and its
 // units are chosen. None joins or drops out on the way.
 func (s *State) optionsForcedMarch(f *frame, e *effect, buf []game.Action) []game.Action {
-	me, command := s.sideOfSeat(f.seat), s.commands(f.seat)
-	to := s.roads(e, me, command)
+	me := s.sideOfSeat(f.seat)
+	to := s.roads(e, me, nationsOf[me])
 	if f.flags > 0 {
-		return s.optionsOnward(f, e, &to, s.along(f, command), buf)
+		return s.optionsOnward(f, e, &to, s.along(f, s.commandsAt(f.seat, f.a)), buf)
 	}
 	buf = append(buf, game.Action{Verb: verbDone})
 	for from := s.held[me].and(allRegions); !from.empty(); {
 		p := from.pop()
 		force := s.fresh(p)
-		here := force.unitNations() & command
-		if here == 0 || !e.has(&force) {
+		s.dismiss(&force, f.seat, p)
+		here := force.unitNations() & s.commandsAt(f.seat, p) &^ s.restraint.last
+		if here == 0 || s.exhausted(p, me) || !e.has(&force) {
 			continue
 		}
 		for next := adjacent[p]; !next.empty(); {
@@ -170,7 +171,7 @@ func (s *State) mayTakeRoad(f *force, from, r place, here nationSet, to *roads, 
 
 func (s *State) optionsOnward(f *frame, e *effect, to *roads, may nationSet, buf []game.Action) []game.Action {
 	fresh := s.fresh(f.a)
-	here := fresh.unitNations() & may
+	here := fresh.unitNations() & may &^ s.restraint.last
 	head := f.path(f.flags - 1)
 	if to.stopFor(here, head) {
 		buf = append(buf, game.Action{Verb: verbGo})
@@ -220,7 +221,7 @@ func (s *State) answerForcedMarch(f *frame, e *effect, a game.Action) progress {
 
 // marchOff lets the party be chosen that goes along the path to its end.
 func (s *State) marchOff(f *frame, e *effect, end place) {
-	may := s.along(f, s.commands(f.seat)) & (s.belligerents() | entry[end])
+	may := s.along(f, s.commandsAt(f.seat, f.a)) & (s.belligerents() | entry[end])
 	s.partyByCard(f.seat, f.a, end, may, s.room(end), e.needs())
 }
 
@@ -240,6 +241,7 @@ func (s *State) optionsRide(f *frame, e *effect, buf []game.Action) []game.Actio
 		if start+i < marches {
 			force = s.fresh(p)
 		}
+		s.dismiss(&force, f.seat, p)
 		if e.has(&force) {
 			kept = append(kept, a)
 		}
@@ -358,12 +360,16 @@ func (s *State) woseTargets(e *effect) placeSet {
 
 // optionsGuideArmy: a besieged army cannot be moved, even by a card (chap. 7, Restrictions).
 func (s *State) optionsGuideArmy(f *frame, e *effect, buf []game.Action) []game.Action {
-	command, war := s.commands(f.seat), s.belligerents()
+	war := s.belligerents()
 	for from := e.places.and(s.held[free]); !from.empty(); {
 		p := from.pop()
+		command := s.commandsAt(f.seat, p)
+		if s.exhausted(p, free) {
+			continue
+		}
 		for to := s.woseTargets(e); !to.empty(); {
 			r := to.pop()
-			if r != p && s.canMarch(&s.forces[p], p, r, free, s.forces[p].unitNations()&command, war, false) {
+			if r != p && s.canMarch(&s.forces[p], p, r, free, s.forces[p].unitNations()&command, command&(war|entry[r]), false) {
 				buf = append(buf, game.Action{Verb: verbMarch, A: int16(p), B: int16(r)})
 			}
 		}
@@ -373,7 +379,7 @@ func (s *State) optionsGuideArmy(f *frame, e *effect, buf []game.Action) []game.
 
 func (s *State) answerGuideArmy(f *frame, _ *effect, a game.Action) progress {
 	from, to := place(a.A), place(a.B)
-	s.partyByCard(f.seat, from, to, s.commands(f.seat)&(s.belligerents()|entry[to]), s.room(to), 0)
+	s.partyByCard(f.seat, from, to, s.commandsAt(f.seat, from)&(s.belligerents()|entry[to]), s.room(to), 0)
 	return comesBack
 }
 
@@ -396,12 +402,12 @@ func (s *State) performSail(f *frame, e *effect) progress {
 }
 
 func (s *State) landings(f *frame, e *effect) (regions placeSet) {
-	may := s.commands(f.seat) & s.belligerents()
+	may := s.commandsAt(f.seat, e.at) & s.belligerents()
 	if !s.held[shadow].has(e.at) || s.forces[e.at].unitNations()&may == 0 {
 		return regions
 	}
 	for set := e.places; !set.empty(); {
-		if r := set.pop(); s.held[free].has(r) || s.room(r) > 0 {
+		if r := set.pop(); s.held[free].has(r) && s.attacksFrom(f.seat, e.at) != 0 || !s.held[free].has(r) && s.room(r) > 0 {
 			regions.add(r)
 		}
 	}
@@ -413,7 +419,7 @@ func (s *State) optionsSail(f *frame, e *effect, buf []game.Action) []game.Actio
 		return s.optionsRegions(s.landings(f, e), buf)
 	}
 	buf = append(buf, game.Action{Verb: verbNo})
-	if s.forces[f.b].unitNations()&s.commands(f.seat)&s.belligerents() != 0 {
+	if s.forces[f.b].unitNations()&s.attacksFrom(f.seat, f.b)&s.belligerents() != 0 {
 		buf = append(buf, game.Action{Verb: verbYes})
 	}
 	return buf
@@ -436,7 +442,7 @@ func (s *State) answerSail(f *frame, e *effect, a game.Action, _ game.Recorder) 
 	if s.besieged(r) {
 		f.b = r
 	}
-	s.partyByCard(f.seat, e.at, r, s.commands(f.seat)&s.belligerents(), s.room(r), 0)
+	s.partyByCard(f.seat, e.at, r, s.commandsAt(f.seat, e.at)&s.belligerents(), s.room(r), 0)
 	return comesBack
 }
 

@@ -261,28 +261,28 @@ func (s *State) answerPromote(f *frame, e *effect, a game.Action, rec game.Recor
 }
 
 // veterans are the nations whose regular, in the army of the character, can make room for an elite.
-func (s *State) veterans(e *effect) (set nationSet) {
+func (s *State) veterans(f *frame, e *effect) (set nationSet) {
 	c := s.withArmy(e.who, allRegions)
 	if c == noCharacter {
 		return 0
 	}
 	for n := range nation(numFreeNations) {
-		if s.forces[s.where[c]].units[n].regular > 0 && s.reserve[n].elite > 0 {
+		if s.commands(f.seat).has(n) && s.forces[s.where[c]].units[n].regular > 0 && s.reserve[n].elite > 0 {
 			set |= 1 << n
 		}
 	}
 	return set
 }
 
-func (s *State) performPromoteLosing(_ *frame, e *effect) progress {
-	if s.veterans(e) == 0 {
+func (s *State) performPromoteLosing(f *frame, e *effect) progress {
+	if s.veterans(f, e) == 0 {
 		return stepDone
 	}
 	return asks
 }
 
-func (s *State) optionsPromoteLosing(e *effect, buf []game.Action) []game.Action {
-	return optionsNations(s.veterans(e), buf)
+func (s *State) optionsPromoteLosing(f *frame, e *effect, buf []game.Action) []game.Action {
+	return optionsNations(s.veterans(f, e), buf)
 }
 
 // answerPromoteLosing: the regular is lost for ever.

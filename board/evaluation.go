@@ -32,7 +32,8 @@ var featureNames = []string{
 var models = func() (models [numSides]struct {
 	bias    int32
 	weights []int32
-}) {
+},
+) {
 	var file struct {
 		Features []string `json:"features"`
 		Models   []struct {

@@ -47,6 +47,11 @@ const (
 	frameCombat // the effect of a combat card that stops for a choice
 	frameChoice // a choice that a card asks for
 
+	// Three and four players (chap. 13), and tokens.
+	frameSwap    // exchange a card with the team mate, or not
+	frameConsent // make one army of the troops in place a, or not
+	frameToken   // which token, or which nation by one
+
 	numFrameKinds = iota
 )
 
@@ -56,6 +61,7 @@ var frameNames = []string{
 	"battle", "battle-card", "white-rider", "siege-choice", "losses", "cease", "retreat", "assault-over", "trim", "flee",
 	"hunt", "reveal", "tiles",
 	"card", "combat", "choice",
+	"swap", "consent", "token",
 }
 
 // frame is one level of the stack. What the small fields mean is said where the kind is handled.
@@ -108,7 +114,9 @@ func (s *State) proceed(f *frame, rec game.Recorder) bool {
 	case frameAction:
 		return s.proceedAction(f)
 	case frameDraw:
-		return s.proceedDraw(f)
+		return s.proceedDraw(f, rec)
+	case frameSwap:
+		return s.proceedSwap(f)
 	case frameMarch:
 		return s.proceedMarch(f)
 	case frameRecruit:

@@ -55,9 +55,11 @@ func (set placeSet) len() int    { return bits.OnesCount64(set.lo) + bits.OnesCo
 func (set placeSet) and(other placeSet) placeSet {
 	return placeSet{set.lo & other.lo, set.hi & other.hi}
 }
+
 func (set placeSet) or(other placeSet) placeSet {
 	return placeSet{set.lo | other.lo, set.hi | other.hi}
 }
+
 func (set placeSet) minus(other placeSet) placeSet {
 	return placeSet{set.lo &^ other.lo, set.hi &^ other.hi}
 }

@@ -28,22 +28,28 @@ func (Title) Score(st game.State, legal []game.Action, scores []int32) {
 	}
 }
 
-// Key tells which questions deserve a search: what to do with which die, the Ring or a companion, where
-// to declare and hide, and how a battle goes on. The rest follows from them.
+// Key tells which questions deserve a search: what to do with which die, the Ring or a companion, whether
+// to declare, and how a battle goes on. The rest follows from them.
 func (Title) Key(st game.State) bool {
 	switch st.(*State).top().kind {
-	case frameAction, frameDie, frameHunt, frameDeclare, frameReveal, frameAllocate, frameCease, frameSiegeChoice,
-		frameRetreat, frameAssaultOver, frameMarch:
+	case frameAction, frameDie, frameHunt, frameDeclare, frameAllocate, frameCease, frameSiegeChoice, frameAssaultOver:
 		return true
 	}
 	return false
 }
 
-// policy is the state seen by the seat that decides.
+// policy is the state seen by the seat that decides, and what has been worked out for its question.
 type policy struct {
 	*State
 	seat game.Seat
 	me   side
+
+	goalsOf  side // whose goals are known, plus one
+	numGoals int
+	goalRoom [maxGoals]goal
+
+	marchWorth, musterWorth int32
+	marchKnown, musterKnown bool
 }
 
 const (

@@ -28,18 +28,15 @@ func init() {
 
 // worth of an army: hits it can take, dice it throws, and re-rolls.
 func (p *policy) worth(f *force, a side) int32 {
-	hits, units, elites := int32(0), int32(f.size), int32(0)
+	hits, units := int32(0), int32(f.size)
 	for _, t := range f.units {
 		hits += int32(t.regular) + 2*int32(t.elite)
-		elites += int32(t.elite)
 	}
 	if units == 0 {
 		return 0
 	}
-	lead, captains := int32(0), int32(0)
-	if a == free {
-		lead = int32(f.allLeaders())
-	} else {
+	lead, captains := int32(f.allLeaders()), int32(0)
+	if a == shadow {
 		lead = int32(f.nazgul)
 		if p.inPlay(saruman) {
 			lead += int32(f.units[isengard].elite)
@@ -81,29 +78,53 @@ func (p *policy) garrison(r place) int32 {
 	return p.defence(r)
 }
 
-// pull is how strongly a settlement draws an army of side a that is worth so much: its points, more if it
-// is weakly held or lost to us, nothing if it is ours.
-func (p *policy) pull(r place, a side, worth int32) int32 {
-	if p.controls(a, r) {
-		return 0
-	}
-	pull := 100 + 60*int32(victoryPoints[sites[r].kind])
-	guard := int32(0)
-	if p.held[a.enemy()].has(r) || p.besieged(r) {
-		guard = p.garrison(r)
-	}
+// maxGoals is more than there are settlements with points.
+const maxGoals = 32
+
+// goal is a settlement that draws the armies of a side: how strongly, and what guards it.
+type goal struct {
+	at          place
+	pull, guard int32
+}
+
+// pullFor is how strongly a goal draws an army that is worth so much: more if it is weakly held.
+func (l *goal) pullFor(worth int32) int32 {
 	switch {
-	case guard == 0:
-		pull += 120
-	case worth >= guard:
-		pull += 60
+	case l.guard == 0:
+		return l.pull + 120
+	case worth >= l.guard:
+		return l.pull + 60
 	default:
-		pull -= 4 * (guard - worth)
+		return l.pull - 4*(l.guard-worth)
 	}
-	if n := sites[r].nation; a == shadow && p.active.has(n) {
-		pull += 30
+}
+
+// goals are all settlements with points that a side does not hold: its prizes, and what it has lost. They
+// are worked out once for a question.
+func (p *policy) goals(a side) []goal {
+	if p.goalsOf != a+1 {
+		p.goalsOf, p.numGoals = a+1, 0
+		for _, list := range prizes {
+			for _, r := range list {
+				if !p.controls(a, r) {
+					p.addGoal(r, a)
+				}
+			}
+		}
 	}
-	return pull
+	return p.goalRoom[:p.numGoals]
+}
+
+func (p *policy) addGoal(r place, a side) {
+	l := goal{at: r, pull: 100 + 60*int32(victoryPoints[sites[r].kind])}
+	if p.held[a.enemy()].has(r) || p.besieged(r) {
+		l.guard = p.garrison(r)
+	}
+	if a == shadow && p.active.has(sites[r].nation) {
+		l.pull += 30
+	}
+	p.goalRoom[p.numGoals] = l
+	p.numGoals++
 }
 
 const (
@@ -111,20 +132,14 @@ const (
 	farEnough  = 12
 )
 
-// potential is how well an army stands at a region: the best prize within its reach. The Free Peoples
-// also stand well where they guard one of their own.
+// potential is how well an army stands at a region: the best settlement it is drawn to, less the way.
 func (p *policy) potential(r place, a side, worth int32) int32 {
 	best := int32(-200)
-	for _, t := range prizes[a.enemy()] {
-		if d := int32(distance[r][t]); d <= farEnough {
-			best = max(best, p.pull(t, a, worth)-stepWeight*d)
-		}
-	}
-	for _, t := range prizes[a] {
-		if p.captured.has(t) {
-			if d := int32(distance[r][t]); d <= 6 {
-				best = max(best, p.pull(t, a, worth)-stepWeight*d)
-			}
+	steps := &distance[r]
+	for i, goals := 0, p.goals(a); i < len(goals); i++ {
+		l := &goals[i]
+		if d := int32(steps[l.at]); d <= farEnough {
+			best = max(best, l.pullFor(worth)-stepWeight*d)
 		}
 	}
 	return best
@@ -180,14 +195,16 @@ func (p *policy) keep(r place) uint8 {
 	return 0
 }
 
-// bestMarch is the best score of any march that could be made now.
+// bestMarch is the best score of any march that could be made now; worked out once for a question.
 func (p *policy) bestMarch() int32 {
-	var room [maxLegal]game.Action
-	best := int32(0)
-	for _, a := range p.marches(p.seat, false, maxLegal, room[:0]) {
-		best = max(best, p.marchScore(a))
+	if !p.marchKnown {
+		var room [maxLegal]game.Action
+		for _, a := range p.marches(p.seat, false, maxLegal, room[:0]) {
+			p.marchWorth = max(p.marchWorth, p.marchScore(a))
+		}
+		p.marchKnown = true
 	}
-	return best
+	return p.marchWorth
 }
 
 // marchScore is what it is worth to go from one region to the next.
@@ -326,12 +343,15 @@ func (p *policy) worthTaking(r place) bool {
 
 // bestRecruit is the best that a muster can do.
 func (p *policy) bestRecruit() int32 {
-	var room [maxRecruits]game.Action
-	best := int32(0)
-	for _, a := range p.legalRecruits(p.commands(p.seat)&p.belligerents(), nowhere, true, room[:0]) {
-		best = max(best, p.recruitScore(a))
+	if p.musterKnown {
+		return p.musterWorth
 	}
-	return best
+	var room [maxRecruits]game.Action
+	p.musterKnown = true
+	for _, a := range p.legalRecruits(p.commands(p.seat)&p.belligerents(), nowhere, true, room[:0]) {
+		p.musterWorth = max(p.musterWorth, p.recruitScore(a))
+	}
+	return p.musterWorth
 }
 
 // recruitScore: the Shadow musters near its targets, the Free Peoples where they are pressed.
@@ -376,8 +396,11 @@ func (p *policy) battleScore(f *frame, a game.Action) int32 {
 	switch a.Verb {
 	case verbCombatCard:
 		return 70 - p.cardWorth(card(a.A))/4
-	case verbYes: // the White Rider
-		return 40 * int32(p.nazgulLeadership()-1)
+	case verbYes:
+		if f.kind == frameWhiteRider {
+			return 40 * int32(p.nazgulLeadership()-1)
+		}
+		return 40 // team mates agree
 	case verbWithdraw:
 		if p.ours() > p.theirs()+4 {
 			return -60

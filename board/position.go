@@ -38,6 +38,9 @@ type Position struct {
 	Party      *ForceJSON          `json:"party,omitempty"`
 	Marches    []MarchJSON         `json:"marches,omitempty"`
 	Flights    []string            `json:"flights,omitempty"`
+	Teams      *TeamsJSON          `json:"teams,omitempty"`     // games for three and four
+	Tokens     []string            `json:"tokens,omitempty"`    // action tokens not spent yet
+	TokenUsed  []string            `json:"tokenUsed,omitempty"` // sides that spent one in this turn
 	Stack      []FrameJSON         `json:"stack,omitempty"`
 	Random     *game.Rand          `json:"random,omitempty"`
 	Rolls      []int               `json:"rolls,omitempty"`
@@ -103,7 +106,7 @@ func (s *State) Position() any {
 		Decks: map[string][]string{}, Hands: map[string][]string{}, Buried: map[string][]string{},
 		Discard: s.discard.names(), Table: s.table.names(), Playing: s.playing.names(),
 		Hunt: s.huntJSON(), Battle: s.battleJSON(), Party: s.party.pointer(), Stack: s.stackJSON(),
-		Random: &random, Rolls: s.random.Forced(),
+		Teams: s.teamsJSON(), Tokens: s.tokens.names(), TokenUsed: sidesUsed(s.tokenUsed), Random: &random, Rolls: s.random.Forced(),
 	}
 	for a, used := range s.ringUsed {
 		if used {

@@ -67,15 +67,18 @@ func (s *State) read(p *Position) error {
 	if p.Random != nil {
 		s.random = *p.Random
 	}
-	if p.Players != 0 && p.Players != 2 {
-		return fmt.Errorf("players: %d is not 2", p.Players)
+	players := p.Players
+	if players == 0 {
+		players = 2
 	}
-	s.players = 2
-	s.lead = [numSides]game.Seat{0, 1}
+	if players < 2 || players > maxSeats {
+		return fmt.Errorf("players: %d is not from 2 to %d", players, maxSeats)
+	}
+	s.sitDown(players)
 	s.layOut()
 	for _, part := range []func(*Position) error{
 		s.readTurn, s.readRegions, s.readCharacters, s.readPolitics, s.readDice, s.readTiles, s.readCards, s.readHunt,
-		s.readBattle, s.readGroups, s.readStack,
+		s.readBattle, s.readGroups, s.readTeams, s.readTokens, s.readStack,
 	} {
 		if err := part(p); err != nil {
 			return err
@@ -100,8 +103,8 @@ func (s *State) readTurn(p *Position) error {
 		}
 		s.acting = side(a)
 	}
-	if len(p.Lead) != 0 && !slices.Equal(p.Lead, []int{0, 1}) {
-		return errors.New("lead: with two players the leading seats are 0 and 1")
+	if err := s.readLead(p.Lead); err != nil {
+		return err
 	}
 	if p.Ending != "" {
 		e, err := named("ending", endingNames, p.Ending)
@@ -526,7 +529,7 @@ func (s *State) readGroups(p *Position) (err error) {
 func (s *State) readStack(p *Position) error {
 	if p.Stack == nil && s.ending == notOver {
 		s.push(frameTurn, game.Nobody).step = stepActions
-		s.push(frameAction, s.speaker(s.acting))
+		s.push(frameAction, s.actor(s.acting))
 		return nil
 	}
 	if len(p.Stack) > maxFrames {

@@ -7,6 +7,7 @@ import "prancingpony/game"
 // What is dealt depends on the chance given and on what the seat sees, never on where the cards were.
 func (s *State) Redeal(seat game.Seat, r game.Rand) {
 	sets := s.hiddenSets(seat)
+	gifts := s.gifts(seat)
 	for d := range deck(numDecks) {
 		pile := &s.decks[d]
 		var unknown cardSet
@@ -14,13 +15,22 @@ func (s *State) Redeal(seat game.Seat, r game.Rand) {
 			unknown.add(c)
 		}
 		var kept [2 * maxSeats]int // how many of this deck each hidden set holds
+		var times [2 * maxSeats]burials
 		for i, set := range sets {
 			if set != nil {
 				mine := set.and(deckCards[d])
 				kept[i] = mine.len()
+				if i%2 == 1 {
+					times[i] = s.digUp(mine)
+				}
 				unknown = unknown.or(mine)
 				*set = set.minus(mine)
 			}
+		}
+		if known := gifts.and(deckCards[d]); !known.empty() {
+			unknown = unknown.minus(known)
+			mate := 2 * s.mate(seat)
+			s.returnGifts(known, sets[mate], sets[mate+1], &kept[mate], &kept[mate+1], &times[mate+1])
 		}
 		var hidden [cardsPerDeck]card
 		n := 0
@@ -32,11 +42,16 @@ func (s *State) Redeal(seat game.Seat, r game.Rand) {
 		for i, k := range kept {
 			for range k {
 				sets[i].add(hidden[n])
+				if i%2 == 1 {
+					s.buriedAt[hidden[n]] = times[i].pop()
+				}
 				n++
 			}
 		}
 	}
+	s.forgetGifts(seat)
 	s.rechoose(seat, &r)
+	s.reoffer(seat, &r)
 	s.random = r
 }
 

@@ -3,10 +3,10 @@ package board
 import "prancingpony/game"
 
 // setUp lays everything out as chap. 3 says; the match then stands before its first turn.
-func (s *State) setUp(game.Options) {
-	s.players = 2
-	s.lead = [numSides]game.Seat{0, 1}
+func (s *State) setUp(o game.Options) {
+	s.sitDown(number(o[optionPlayers]))
 	s.layOut()
+	s.handicap(o[optionHandicap])
 	for _, d := range deployment {
 		s.deploy(d.at, d.nation, d.pieces)
 	}
@@ -21,6 +21,24 @@ func (s *State) setUp(game.Options) {
 		})
 	}
 	s.push(frameTurn, game.Nobody)
+	s.receiveTokens(free, number(o[optionFreeTokens]))
+	s.receiveTokens(shadow, number(o[optionShadowTokens]))
+}
+
+// number is the value of an option that is a digit; others have been refused before.
+func number(digit string) int { return int(digit[0] - '0') }
+
+// handicap evens out a match between unequal players: one more Elven Ring for the Free Peoples, or corruption
+// from the start.
+func (s *State) handicap(value string) {
+	if value == handicapRing {
+		s.rings[free]++
+	}
+	for i, k := range handicapCorruption {
+		if value == k {
+			s.fellowship.corruption = uint8(i + 1)
+		}
+	}
 }
 
 // layOut readies everything but the armies and the cards: all figures are in the reserve.

@@ -35,6 +35,10 @@ type State struct {
 	ringUsed [numSides]bool // in this turn
 	mouthRan bool           // the Mouth has turned a muster into an army in this turn
 
+	// Action tokens of the Hunt (tokens.go).
+	tokens    tokenSet
+	tokenUsed [numSides]bool // in this turn
+
 	fellowship fellowship
 	pool       [numTiles]uint8 // tiles that can be drawn
 	drawn      [numTiles]uint8 // tiles out of the pool, ordinary ones to come back when it is empty
@@ -56,6 +60,13 @@ type State struct {
 
 	flights flights
 
+	// Three and four players (chap. 13).
+	mixed     placeSet        // where troops of two team mates are one army
+	apart     placeSet        // where they have refused to be one in this turn
+	restraint restraint       // a game for three
+	givenAt   [numCards]uint8 // cards that team mates have given each other
+	buriedAt  [numCards]uint8 // and cards discarded face down: ch13_swap.go
+
 	stack [maxFrames]frame
 	depth uint8
 
@@ -63,6 +74,7 @@ type State struct {
 	acting  side // whose action it is, or was last
 	players uint8
 	lead    [numSides]game.Seat // the leading player of each side (chap. 13)
+	next    [numSides]game.Seat // who takes its next action
 	ending  ending
 }
 
@@ -132,9 +144,11 @@ func (set cardSet) has(c card) bool {
 	return set.hi>>(c-64)&1 != 0
 }
 
-func (set cardSet) empty() bool               { return set.lo|set.hi == 0 }
-func (set cardSet) len() int                  { return bits.OnesCount64(set.lo) + bits.OnesCount64(set.hi) }
-func (set cardSet) or(other cardSet) cardSet  { return cardSet{set.lo | other.lo, set.hi | other.hi} }
+func (set cardSet) empty() bool { return set.lo|set.hi == 0 }
+func (set cardSet) len() int    { return bits.OnesCount64(set.lo) + bits.OnesCount64(set.hi) }
+
+func (set cardSet) or(other cardSet) cardSet { return cardSet{set.lo | other.lo, set.hi | other.hi} }
+
 func (set cardSet) and(other cardSet) cardSet { return cardSet{set.lo & other.lo, set.hi & other.hi} }
 
 func (set cardSet) minus(other cardSet) cardSet {

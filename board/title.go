@@ -21,16 +21,38 @@ func (Title) Vocabulary() *game.Vocabulary { return vocabulary }
 // Options are what can be chosen before a match.
 func (Title) Options() []game.Option {
 	return []game.Option{
-		{ID: "players", Values: []string{"2"}, Default: "2"},
+		{ID: optionPlayers, Values: []string{"2", "3", "4"}, Default: "2"},
+		{ID: optionHandicap, Values: append([]string{handicapNone, handicapRing}, handicapCorruption[:]...), Default: handicapNone},
+		{ID: optionFreeTokens, Values: []string{"0", "1", "2"}, Default: "0"},
+		{ID: optionShadowTokens, Values: []string{"0", "1", "2"}, Default: "0"},
 	}
 }
 
+// The options. The tokens are those that a finished Hunt for the Ring hands over, by the names it uses.
+const (
+	optionPlayers      = "players"
+	optionHandicap     = "handicap"
+	optionFreeTokens   = "free-tokens"
+	optionShadowTokens = "shadow-tokens"
+
+	handicapNone = "none"
+	handicapRing = "ring"
+)
+
+var handicapCorruption = [...]string{"corruption-1", "corruption-2", "corruption-3"}
+
 // Seats are the players of a match.
 func (t Title) Seats(o game.Options) ([]game.SeatInfo, error) {
-	if _, err := o.Complete(t.Options()); err != nil {
+	complete, err := o.Complete(t.Options())
+	if err != nil {
 		return nil, err
 	}
-	return []game.SeatInfo{{ID: "free", Side: "free"}, {ID: "shadow", Side: "shadow"}}, nil
+	players := number(complete[optionPlayers])
+	seats := make([]game.SeatInfo, players)
+	for i, p := range seatings[players][:players] {
+		seats[i] = game.SeatInfo{ID: powerNames[p], Side: sideNames[powers[p].side]}
+	}
+	return seats, nil
 }
 
 // New is the first state of a match.

@@ -28,6 +28,9 @@ type View struct {
 	Hands      []HandView     `json:"hands"` // by seat
 	Discard    []string       `json:"discard"`
 	Table      []string       `json:"table"`
+	Teams      *TeamsView     `json:"teams,omitempty"`  // games for three and four
+	Tokens     []string       `json:"tokens,omitempty"` // action tokens not spent yet
+	TokenUsed  []string       `json:"tokenUsed,omitempty"`
 	Focus      *FocusView     `json:"focus,omitempty"`
 }
 
@@ -38,6 +41,7 @@ type HandView struct {
 	Cards   []string       `json:"cards,omitempty"`   // own hand only
 	Buried  []string       `json:"buried,omitempty"`  // own cards discarded face down
 	Discard map[string]int `json:"discard,omitempty"` // cards discarded face down, by deck
+	Given   []string       `json:"given,omitempty"`   // cards the viewer has given to this seat and not seen since
 }
 
 // FocusView is what is being resolved.
@@ -62,6 +66,7 @@ func (s *State) View(seat game.Seat) game.View {
 		Rings: bySide(s.rings), RingUsed: []string{}, Pool: counted(tileNames, s.pool[:]), Drawn: counted(tileNames, s.drawn[:]),
 		Aside: counted(tileNames, s.aside[:]), Decks: map[string]int{}, Discard: append([]string{}, s.discard.names()...),
 		Table: append([]string{}, s.table.names()...), Focus: s.focus(seat),
+		Teams: s.teamsView(), Tokens: s.tokens.names(), TokenUsed: sidesUsed(s.tokenUsed),
 	}
 	for a, used := range s.ringUsed {
 		if used {
@@ -72,7 +77,11 @@ func (s *State) View(seat game.Seat) game.View {
 		v.Decks[deckNames[d]] = int(s.decks[d].n)
 	}
 	for other := range game.Seat(s.players) {
-		v.Hands = append(v.Hands, s.handView(other, seat == other || seat == game.Judge))
+		hand := s.handView(other, seat == other || seat == game.Judge)
+		if seat >= 0 && s.mate(seat) == other {
+			hand.Given = s.gifts(seat).names()
+		}
+		v.Hands = append(v.Hands, hand)
 	}
 	return v
 }
@@ -97,6 +106,9 @@ func byDeck(set cardSet) map[string]int {
 func (s *State) phase() string {
 	if s.depth == 0 {
 		return phaseNames[stepVictory]
+	}
+	if s.turn == 0 {
+		return phaseNames[stepDraw] // tokens are chosen before the first turn
 	}
 	// The frame holds the step to come; the one before it is being carried out.
 	step := s.stack[0].step

@@ -14,6 +14,8 @@ const (
 	kindDeck
 	kindTile
 	kindSide
+	kindSeat
+	kindToken
 )
 
 // Verbs. Their names are kept in match histories for ever: added, never renamed.
@@ -89,6 +91,11 @@ const (
 	verbChooseFace
 	verbChooseNumber
 	verbChooseFigure
+
+	// Three and four players, tokens.
+	verbSwap
+	verbToken
+	verbChooseToken
 )
 
 var verbs = []game.Word{
@@ -158,6 +165,10 @@ var verbs = []game.Word{
 	verbChooseFace:      {Name: "choose-face", Operands: []int{kindFace}},
 	verbChooseNumber:    {Name: "choose-number", Operands: []int{kindNumber}},
 	verbChooseFigure:    {Name: "choose-figure", Operands: []int{kindNation, kindFigure}},
+
+	verbSwap:        {Name: "swap", Operands: []int{kindCard}},
+	verbToken:       {Name: "token", Operands: []int{kindToken}},
+	verbChooseToken: {Name: "choose-token", Operands: []int{kindToken}},
 }
 
 // Prompts, one for each question a frame asks.
@@ -216,6 +227,11 @@ const (
 	promptCardSwoop
 	promptCardCall
 	promptCombatUse
+
+	promptSwap
+	promptConsent
+	promptTakeToken // then the prompt of a token that steps a nation forward
+	promptTokenAdvance
 )
 
 var prompts = []game.Word{
@@ -273,6 +289,11 @@ var prompts = []game.Word{
 	promptCardSwoop:   {Name: "card-swoop", Operands: []int{kindCard}, Rule: "event-cards"},
 	promptCardCall:    {Name: "card-call", Operands: []int{kindCard}, Rule: "event-cards"},
 	promptCombatUse:   {Name: "combat-use", Operands: []int{kindCard, kindRegion}, Rule: "combat-cards"},
+
+	promptSwap:         {Name: "swap", Rule: "swapping"},
+	promptConsent:      {Name: "consent", Operands: []int{kindRegion}, Rule: "mixed-armies"},
+	promptTakeToken:    {Name: "take-token", Rule: "action-tokens"},
+	promptTokenAdvance: {Name: "token-advance", Rule: "action-tokens"},
 }
 
 // Events: what people see happen.
@@ -359,6 +380,19 @@ const (
 	eventRingSpent
 	eventCancelled
 	eventDrawn
+
+	eventLeads
+	eventActs
+	eventDrewBack
+	eventDiscardedBack
+	eventOffersSwap
+	eventNoSwap
+	eventSwapped
+	eventReceived
+	eventMixed
+	eventApart
+	eventToken
+	eventTookToken
 )
 
 var events = []game.Word{
@@ -444,6 +478,19 @@ var events = []game.Word{
 	eventRingSpent:   {Name: "ring-spent", Operands: []int{kindSide}},
 	eventCancelled:   {Name: "cancelled", Operands: []int{kindCard}},
 	eventDrawn:       {Name: "drawn"},
+
+	eventLeads:         {Name: "leads", Operands: []int{kindSeat}},
+	eventActs:          {Name: "acts", Operands: []int{kindSeat}},
+	eventDrewBack:      {Name: "drew-back", Operands: []int{kindSeat, kindDeck}, Fixed: true},
+	eventDiscardedBack: {Name: "discarded-back", Operands: []int{kindSeat, kindDeck}},
+	eventOffersSwap:    {Name: "offers-swap", Operands: []int{kindSeat}},
+	eventNoSwap:        {Name: "no-swap", Operands: []int{kindSeat}},
+	eventSwapped:       {Name: "swapped", Operands: []int{kindSeat, kindSeat}, Fixed: true},
+	eventReceived:      {Name: "received", Operands: []int{kindCard}, Fixed: true},
+	eventMixed:         {Name: "mixed", Operands: []int{kindRegion}},
+	eventApart:         {Name: "apart", Operands: []int{kindRegion}},
+	eventToken:         {Name: "token", Operands: []int{kindToken}},
+	eventTookToken:     {Name: "took-token", Operands: []int{kindToken}},
 }
 
 var vocabulary = game.NewVocabulary(game.Vocabulary{
@@ -458,6 +505,8 @@ var vocabulary = game.NewVocabulary(game.Vocabulary{
 		kindDeck:      {Name: "deck", Names: deckNames[:]},
 		kindTile:      {Name: "tile", Names: tileNames},
 		kindSide:      {Name: "side", Names: sideNames},
+		kindSeat:      {Name: "seat", Names: powerNames},
+		kindToken:     {Name: "token", Names: tokenNames},
 	},
 	Verbs: verbs, Prompts: prompts, Events: events,
 })

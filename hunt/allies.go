@@ -194,8 +194,7 @@ func (s *State) legalDriveByCard(f *frame, o *op, buf []game.Action) []game.Acti
 		case o.code != opDrivePlace && b.section[b.zone[at]] != o.n:
 			continue
 		}
-		steps := uint8(1)
-		buf = s.appendSpaces(buf, verbDrive, r, s.ridable(at, steps, 0))
+		buf = s.appendSpaces(buf, verbDrive, r, s.ridable(at, 1, 0))
 	}
 	return buf
 }

@@ -212,7 +212,7 @@ func TestFogAndWatchers(t *testing.T) {
 	}
 }
 
-func TestBucklebruryFerry(t *testing.T) {
+func TestBuckleburyFerry(t *testing.T) {
 	journal := `"journal":["shire-1",".",".","shire-10",".","shire-19",".","shire-23",".",".",".","shire-33"]`
 	s := position(t, `"hand":["bucklebury-ferry"],`+journal)
 	events := play(t, s, "play bucklebury-ferry 1")

@@ -14,7 +14,7 @@ func (s *State) Check() error {
 	if worlds[s.world&15].Load() == nil || s.act < 1 || s.act > 2 {
 		return errors.New("no board or no act")
 	}
-	for _, check := range []func() error{s.checkCards, s.checkTokens, s.checkRiders, s.checkFrodo, s.checkWild, s.checkFrames} {
+	for _, check := range []func() error{s.checkCards, s.checkTokens, s.checkRiders, s.checkFrodo, s.checkWild, s.checkPhase, s.checkFrames} {
 		if err := check(); err != nil {
 			return err
 		}
@@ -93,7 +93,7 @@ func (s *State) checkRiders() error {
 			continue
 		}
 		if int(at) >= b.spaces || b.exits.has(at) || s.allies.has(at) {
-			return fmt.Errorf("Nazgûl %s is where none may be", riderNames[r])
+			return fmt.Errorf("riders: %s is where no Nazgûl may be", riderNames[r])
 		}
 	}
 	if s.lord != none && (s.lord >= numRiders || s.act == 1) {
@@ -116,7 +116,7 @@ func (s *State) checkFrodo() error {
 		return nil
 	}
 	if s.corruption >= s.limit() && s.act == 1 {
-		return errors.New("Frodo is corrupted, but the match goes on")
+		return errors.New("corruption: Frodo is corrupted, but the match goes on")
 	}
 	if s.act == 2 {
 		if s.journey >= 2*routes || int(s.track) >= int(s.card().steps) && s.wizard != gandalfAway {
@@ -159,7 +159,7 @@ func (s *State) checkWild() error {
 		return errors.New("a Feat token is missing or in two places")
 	}
 	if s.wizard != gandalfAway && (int(s.gandalf) >= b.places || s.pathLen == 0 || s.path[s.pathLen-1] != s.gandalf) {
-		return errors.New("Gandalf's journal says something else")
+		return errors.New("gandalf: his journal says something else")
 	}
 	if s.route&s.dropped != 0 {
 		return errors.New("a Journey card is in two places")
@@ -167,10 +167,50 @@ func (s *State) checkWild() error {
 	return nil
 }
 
+// checkPhase: what the next step of the sequence needs is there.
+func (s *State) checkPhase() error {
+	if s.over() {
+		return nil
+	}
+	if s.phase >= numPhases || s.order > numRiders {
+		return errors.New("phase: there is no such phase")
+	}
+	turn := s.phase >= phaseRoll && s.phase < phaseRescue // the days of an act, not its set-up or end
+	for r, at := range s.riders {
+		if at == none && turn {
+			return fmt.Errorf("riders: %s is nowhere", riderNames[r])
+		}
+		if shared := s.phase > phaseOwners || (s.phase == phaseOwners && s.depth == 0); s.owner[r] == 0 && shared && s.phase < phaseRescue {
+			return fmt.Errorf("owners: %s has none", riderNames[r])
+		}
+	}
+	switch {
+	case s.leader == 0 && s.phase > phaseWraiths && s.phase < phaseRescue:
+		return errors.New("leader: there is none")
+	case s.act == 2 && s.wizard == gandalfAway && s.phase >= phaseShare && s.phase < phaseRescue:
+		return errors.New("gandalf: he is nowhere")
+	case s.found && !s.board().numbered.has(s.hunted):
+		return errors.New("rider_turn: Frodo was found nowhere")
+	case s.found != (s.hunted != none):
+		return errors.New("rider_turn: hunted, but not found")
+	case s.phase == phaseSuffer && !s.found:
+		return errors.New("rider_turn: an Encounter, but Frodo was not found")
+	case s.act == 1 && s.track == maxTrack && s.phase < phaseRescue:
+		return errors.New("journal: it is full, and the act is over")
+	case s.act == 1 && (s.phase == phaseFeats || s.phase == phaseWraiths2),
+		s.act == 2 && (s.phase <= phaseWraiths || s.phase == phaseRescue || s.phase == phaseRescued || s.phase == phaseJourney):
+		return fmt.Errorf("phase: %s does not belong to act %d", phaseNames[s.phase], s.act)
+	}
+	return nil
+}
+
 // checkRecord: whatever has been answered is true of the journal that there is.
 func (s *State) checkRecord() error {
-	if s.over() || s.act == 2 {
-		return nil // in Act 2 truth is among the guesses, which the tests hold it to
+	if s.over() {
+		return nil
+	}
+	if s.act == 2 {
+		return s.checkSteps()
 	}
 	b := s.board()
 	at := State{act: 1, journal: s.journal}
@@ -212,6 +252,26 @@ func (s *State) checkRecord() error {
 	return nil
 }
 
+// checkSteps: the record of Act 2 tells the same of Frodo's figure as the Movement track. That the answers
+// are true follows from the guesses, which the tests hold to it.
+func (s *State) checkSteps() error {
+	step, long := 0, false
+	for i := range s.record[:s.notes] {
+		switch s.record[i].kind {
+		case noteStep:
+			step++
+		case noteBack:
+			step = max(0, step-1)
+		case noteLong:
+			long = true
+		}
+	}
+	if step != int(s.track) || (step >= shortSteps && !long) || (long && s.journey < routes) {
+		return errors.New("the record does not fit the Movement track or the journey")
+	}
+	return nil
+}
+
 // mayWrite: could this entry follow?
 func (b *board) mayWrite(n *note, last uint8, points int, entry uint8) bool {
 	switch {
@@ -235,7 +295,7 @@ func (s *State) checkFrames() error {
 		}
 		return nil
 	}
-	if s.depth > maxFrames || s.phase >= numPhases || s.order > numRiders {
+	if s.depth > maxFrames {
 		return errors.New("the stack of frames is broken")
 	}
 	rider := false

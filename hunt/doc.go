@@ -7,11 +7,12 @@
 // replaceable by another file through [With].
 //
 //	title.go               the title: options, seats, endings
-//	world.go load.go       boards and cards as tables, read from a file and checked
+//	world.go load*.go      boards and cards as tables, read from a file and checked
+//	tables.go              what can be worked out from the edges of a board beforehand
 //	state.go               State and its small types
 //	phases.go frames.go    the sequence of a day; frames, and what runs by itself between two decisions
 //	actions.go words.go    Legal, Play, Apply; verbs, prompts and events
-//	setup.go               Mettre en place le jeu, for both acts, and Gandalf's letter between them
+//	setup.go letter.go     Mettre en place le jeu, for both acts, and Gandalf's letter between them
 //	bearer.go allies.go    Le tour du Porteur de l'Anneau; Jouer une carte Allié
 //	riders.go dice.go      Le tour des Spectres de l'Anneau; Dépenser un dé d'Actions, Cavaliers Noirs
 //	query.go               Fouille, Perception, Traque and what cancels them

@@ -47,23 +47,27 @@ func (Title) Evaluate(state game.State, seat game.Seat) int32 {
 	return chance
 }
 
-// bearerChance weighs what Frodo can still bear against what he has to cross.
+// bearerChance weighs what Frodo can still bear against what he has to cross. The weights were fitted, by
+// logistic regression, to games of this policy against itself.
 func (s *State) bearerChance() int32 {
-	margin, ahead := int32(0), int32(0)
-	if s.act == 1 {
-		need := int32(s.board().exitMoves[s.last][reachOf(int(s.points))])
-		margin = int32(actLimit) - int32(s.corruption)
-		ahead = need + 8 // the second act is still to come
-		if late := need - int32(maxTrack-s.track); late > 0 {
-			margin -= 2 * late // tiles of the rescue
+	b := s.board()
+	near := int32(0)
+	for _, at := range s.riders {
+		if at != none {
+			near += nearnessOf(b.steps[at][s.frodoLast()])
 		}
-	} else {
-		margin = int32(s.limit()) - int32(s.corruption)
-		ahead = int32(s.card().steps - s.track)
 	}
-	odds := margin*45 - ahead*14 + int32(s.shield())*20 - int32(s.abilities())*8
+	margin := int32(s.limit()) - int32(s.corruption)
+	hand, shield := int32(bits.OnesCount32(s.hand)), int32(s.shield())
+	if s.act == 2 {
+		left := int32(s.card().steps) - int32(s.track)
+		return logistic(94 + 35*margin - 42*left + 61*shield + 16*int32(s.feats.count()) + 12*hand + 9*int32(s.held) - near*7/5)
+	}
+	need := int32(b.exitMoves[s.last][reachOf(int(s.points))])
+	late := max(0, need-int32(maxTrack-s.track))
+	odds := -77 + 19*margin - 20*need - 16*late + 60*shield + 11*hand - near*9/10
 	if s.found {
-		odds -= 60
+		odds -= 30
 	}
 	return logistic(odds)
 }
@@ -278,7 +282,7 @@ func (s *State) bestAct(k *suspicion, r uint8, p space) int32 {
 	return best
 }
 
-const scorePerWorth = 6
+const scorePerWorth = 18
 
 func (s *State) scoreWraith(legal []game.Action, scores []int32) {
 	f := s.top()

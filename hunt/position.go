@@ -411,7 +411,7 @@ func (t Title) Read(data []byte) (game.State, error) {
 		return nil, r.err
 	}
 	if len(p.Frames) == 0 && !s.over() {
-		if err := s.settled(); err != nil {
+		if err := s.Check(); err != nil {
 			return nil, err
 		}
 		s.run(nil)
@@ -425,36 +425,6 @@ func (t Title) Read(data []byte) (game.State, error) {
 		}
 	}
 	return s, nil
-}
-
-// settled: can the phase of a position without frames go on by itself?
-func (s *State) settled() error {
-	if err := s.Check(); err != nil {
-		return err
-	}
-	for r, at := range s.riders {
-		if at == none && s.phase >= phaseRoll && s.phase < phaseRescue {
-			return fmt.Errorf("riders: %s is nowhere", riderNames[r])
-		}
-		if s.owner[r] == 0 && s.phase >= phaseOwners && s.phase < phaseRescue {
-			return fmt.Errorf("owners: %s has none", riderNames[r])
-		}
-	}
-	switch {
-	case s.leader == 0 && s.phase > phaseWraiths && s.phase < phaseRescue:
-		return errors.New("leader: there is none")
-	case s.act == 2 && s.wizard == gandalfAway && s.phase >= phaseShare && s.phase < phaseRescue:
-		return errors.New("gandalf: he is nowhere")
-	case s.found && !s.board().numbered.has(s.hunted):
-		return errors.New("rider_turn: Frodo was found nowhere")
-	case s.act == 1 && s.track == maxTrack && s.phase < phaseRescue:
-		return errors.New("journal: it is full, and the act is over")
-	case s.act == 1 && s.phase == phaseWraiths2, s.act == 2 && (s.phase <= phaseWraiths || s.phase == phaseRescue || s.phase == phaseRescued):
-		return fmt.Errorf("phase: %s does not belong to act %d", phaseNames[s.phase], s.act)
-	case s.act == 2 && s.phase == phaseJourney:
-		return fmt.Errorf("phase: %s begins in act 1", phaseNames[s.phase])
-	}
-	return nil
 }
 
 // reader fills a state from a position; the first fault stays in err.

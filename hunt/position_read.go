@@ -331,6 +331,9 @@ func (r *reader) readWild(p *Position) {
 		for range s.track {
 			s.note(noteStep)
 		}
+		if s.track >= shortSteps {
+			s.note(noteLong)
+		}
 		for range max(1, int(s.pathLen)) - 1 {
 			s.note(noteGandalfMove)
 		}

@@ -2,7 +2,10 @@ package hunt
 
 import (
 	"encoding/json"
+	"os"
+	"path/filepath"
 	"reflect"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -134,4 +137,33 @@ func FuzzPositions(f *testing.F) {
 		[]byte(`{"title":"hunt",`+journal22+`,`+toRiders+`,"dice":{"ring":1,"sword":1}}`),
 		[]byte(`{"title":"hunt","act":2,"track":3,"journey":{"card":"long-3"},"hand":["glorfindel"]}`),
 		[]byte(`{"title":"hunt","letter":`+letters[1]+`}`))
+}
+
+// Every ruling names a test that exists.
+func TestRulingsNameTheirTests(t *testing.T) {
+	doc, err := os.ReadFile("../docs/rulings/hunt.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := filepath.Glob("*_test.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var source strings.Builder
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		source.Write(data)
+	}
+	names := regexp.MustCompile("`(Test[A-Za-z]+)`").FindAllStringSubmatch(string(doc), -1)
+	if len(names) < 57 {
+		t.Errorf("only %d tests are named", len(names))
+	}
+	for _, name := range names {
+		if !strings.Contains(source.String(), "func "+name[1]+"(") {
+			t.Errorf("there is no %s", name[1])
+		}
+	}
 }

@@ -33,13 +33,16 @@ func (s *State) searchable(p space) bool {
 	case s.act == 1 && b.starts.has(p):
 		return false
 	}
-	return !(s.wizard == gandalfShown && s.gandalf == p)
+	return !s.guarded(p)
 }
 
 // huntable: Effectuer une Traque, in any location.
 func (s *State) huntable(p space) bool {
-	return s.board().numbered.has(p) && !(s.wizard == gandalfShown && s.gandalf == p)
+	return s.board().numbered.has(p) && !s.guarded(p)
 }
+
+// guarded: Gandalf's figure stands there.
+func (s *State) guarded(p space) bool { return s.wizard == gandalfShown && s.gandalf == p }
 
 func (s *State) startQuery(query, target, flags uint8) {
 	s.push(frame{kind: frameQuery, card: query, at: target, option: flags})

@@ -1,6 +1,8 @@
 package hunt
 
 import (
+	"errors"
+	"os"
 	"slices"
 	"testing"
 
@@ -38,16 +40,10 @@ func TestWhereASearchIsNotAllowed(t *testing.T) {
 		wantOffer(t, s, "search", false)
 		err := s.Apply(game.Action{Verb: verbSearch}, nil)
 		var illegal *game.IllegalError
-		if !asIllegal(err, &illegal) || illegal.Reason != tt.reason {
+		if !errors.As(err, &illegal) || illegal.Reason != tt.reason {
 			t.Errorf("%s: %v, want the reason %s", tt.fields, err, tt.reason)
 		}
 	}
-}
-
-func asIllegal(err error, into **game.IllegalError) bool {
-	e, ok := err.(*game.IllegalError)
-	*into = e
-	return ok
 }
 
 // Effectuer une Perception: the example. Only the last number counts, not the point after it.
@@ -216,6 +212,27 @@ func TestReminderTokens(t *testing.T) {
 	}
 	s = position(t, `"options":{"players":2,"balance":"standard","shelters":false,"aid":false,"reminders":false},`+toRiders)
 	wantOffer(t, s, "remind ring", false)
+}
+
+// The position of `pony try` in the documentation: a query, its answer, and the places that are left.
+func TestPositionForTry(t *testing.T) {
+	data, err := os.ReadFile("testdata/positions/search-at-22.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	state, err := Title{}.Read(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := state.(*State)
+	before, _ := s.possible()
+	events := play(t, s, "search")
+	wantEvent(t, events, "searched shire-22 yes", true)
+	after, _ := s.possible()
+	wantEvent(t, events, sprintf("possible %d", after.count()), true)
+	if after.count() >= before.count() {
+		t.Errorf("%d places, then %d", before.count(), after.count())
+	}
 }
 
 // The places still possible are told after each answer when the aid for beginners is on.

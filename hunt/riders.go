@@ -20,7 +20,7 @@ func (s *State) closed() placeSet {
 	return set
 }
 
-// held: a Nazgûl in a location of a sealed zone does not leave it.
+// heldFast: a Nazgûl in a location of a sealed zone does not leave it.
 func (s *State) heldFast(p space) bool {
 	b := s.board()
 	return s.sealed != 0 && int(p) < b.places && s.sealed&(1<<b.zone[p]) != 0
@@ -34,14 +34,14 @@ func (s *State) ridable(from space, steps, roadSteps uint8) spaceSet {
 	}
 	b := s.board()
 	closed := uint64(s.closed())
-	spread(&out, &b.adjacent, from, steps, closed)
-	spread(&out, &b.roads, from, roadSteps, closed)
+	withinSteps(&out, &b.adjacent, from, steps, closed)
+	withinSteps(&out, &b.roads, from, roadSteps, closed)
 	out.remove(from)
 	return out
 }
 
-// spread adds what lies within so many edges of from.
-func spread(out *spaceSet, edges *[maxSpaces]spaceSet, from space, steps uint8, closed uint64) {
+// withinSteps adds what lies within so many edges of from.
+func withinSteps(out *spaceSet, edges *[maxSpaces]spaceSet, from space, steps uint8, closed uint64) {
 	if steps == 0 {
 		return
 	}

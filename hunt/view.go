@@ -43,6 +43,7 @@ type View struct {
 	Journey      *viewJourney        `json:"journey,omitempty"`
 	Gandalf      *viewGandalf        `json:"gandalf,omitempty"`
 	Possible     map[string][]string `json:"possible,omitempty"` // the aid for beginners
+	Record       []string            `json:"record"`             // all that has been said aloud in this act, in order
 	Turn         positionTurn        `json:"turn"`
 	Rider        *viewTurn           `json:"rider,omitempty"`
 	War          map[string]string   `json:"war,omitempty"` // after the end: options of the War of the Ring
@@ -182,6 +183,10 @@ func (s *State) View(seat game.Seat) game.View {
 		for i, m := range s.marks {
 			v.Reminders = append(v.Reminders, tokenNames[tokenOf[i]]+" "+s.markText(m))
 		}
+	}
+	v.Record = make([]string, s.notes)
+	for i := range v.Record {
+		v.Record[i] = s.noteText(&s.record[i])
 	}
 	s.viewRiders(&v, seat)
 	s.viewBearer(&v, ours)

@@ -220,13 +220,14 @@ func (s *Server) me(ctx context.Context, _ *none) (*meOutput, error) {
 func (s *Server) signInAllowed(ctx context.Context, name string) error {
 	v := visitorOf(ctx)
 	now := s.cfg.Now()
-	for _, key := range []string{"address " + v.addr, "name " + strings.ToLower(name)} {
-		if name == "" && strings.HasPrefix(key, "name ") {
-			continue
-		}
-		if ok, wait := s.signIns.allow(key, now); !ok {
-			return tooMany(v.lang, wait)
-		}
+	if ok, wait := s.signIns.allow(v.addr, now); !ok {
+		return tooMany(v.lang, wait)
+	}
+	if name == "" {
+		return nil
+	}
+	if ok, wait := s.guesses.allow(strings.ToLower(name), now); !ok {
+		return tooMany(v.lang, wait)
 	}
 	return nil
 }

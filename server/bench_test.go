@@ -67,7 +67,7 @@ type benchPlayer struct {
 }
 
 func (p *benchPlayer) call(method, path, body string, out any) {
-	r := httptest.NewRequest(method, path, bytes.NewBufferString(body))
+	r := httptest.NewRequestWithContext(p.b.Context(), method, path, bytes.NewBufferString(body))
 	r.Header.Set("Content-Type", "application/json")
 	if p.cookie != nil {
 		r.AddCookie(p.cookie)

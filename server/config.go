@@ -4,6 +4,7 @@ import (
 	"log/slog"
 	"net"
 	"net/netip"
+	"runtime"
 	"time"
 
 	"prancingpony/game"
@@ -22,7 +23,7 @@ type Config struct {
 	TrustedProxies  []netip.Prefix // whose X-Forwarded-For and X-Forwarded-Proto are believed
 	MetricsAddr     string         // serves /metrics there instead of at Addr
 
-	Workers int // bots that think at the same time; default 1
+	Workers int // bots that think at the same time; default: one less than there are cores, at least one
 	Log     *slog.Logger
 	SMTP    SMTP
 	Hooks   Hooks
@@ -58,7 +59,7 @@ type Hooks struct {
 type Rates struct {
 	Address float64 // all requests of one address; default 50, in bursts of four seconds' worth
 	Account float64 // of one account; default 30
-	SignIn  float64 // of one address, to sign in, register or play as a guest; default 0.2, bursts of 20
+	SignIn  float64 // of one address, to sign in, register or play as a guest; default 0.5, bursts of 60; a fifth of it for attempts at one name
 }
 
 // Limits of sizes and numbers; zero means the default.
@@ -75,7 +76,7 @@ func (c Config) withDefaults() Config {
 	if c.Player == nil {
 		c.Player = table.Bots{}
 	}
-	fill(&c.Workers, 1)
+	fill(&c.Workers, max(1, runtime.GOMAXPROCS(0)-1))
 	if c.Log == nil {
 		c.Log = slog.Default()
 	}
@@ -84,7 +85,7 @@ func (c Config) withDefaults() Config {
 	}
 	fill(&c.Rates.Address, 50)
 	fill(&c.Rates.Account, 30)
-	fill(&c.Rates.SignIn, 0.2)
+	fill(&c.Rates.SignIn, 0.5)
 	fill(&c.Limits.Body, 16<<10)
 	fill(&c.Limits.Streams, 10_000)
 	fill(&c.Limits.AccountStreams, 12)

@@ -24,6 +24,7 @@ type (
 		ID    string `path:"id" maxLength:"40"`
 		Seat  string `query:"seat" maxLength:"8"`
 		View  bool   `query:"view" default:"true" doc:"Moments hold the view and the legal actions."`
+		Turns bool   `query:"turns" doc:"Also tell which tables wait for the caller: one stream instead of two."`
 		After string `query:"after" maxLength:"40" doc:"N.C, as Last-Event-ID."`
 		Last  string `header:"Last-Event-ID" maxLength:"40"`
 	}
@@ -44,9 +45,9 @@ type Turn struct {
 
 func (s *Server) eventRoutes() error {
 	streamed(s, "/api/tables/{id}/events", "events", "What happens at a table, as server-sent events", s.tableEvents,
-		map[string]any{"record": table.Record{}, "moment": table.Moment{}, "table": table.Table{}, "chat": table.Chat{}, "presence": table.Presence{}, "bye": none{}})
+		map[string]any{"record": table.Record{}, "moment": table.Moment{}, "table": table.Table{}, "chat": table.Chat{}, "presence": table.Presence{}, "turns": Turns{}, "problem": Problem{}, "bye": none{}})
 	streamed(s, "/api/me/events", "my-events", "The tables that wait for the caller, as server-sent events", s.myEvents,
-		map[string]any{"turns": Turns{}, "bye": none{}})
+		map[string]any{"turns": Turns{}, "problem": Problem{}, "bye": none{}})
 	return nil
 }
 
@@ -100,7 +101,14 @@ func (s *Server) tableEvents(ctx context.Context, in *eventsInput) (*streamOutpu
 	if err != nil {
 		return nil, err
 	}
-	watch := s.store.Watch(store.MatchTopic(in.ID)) // before the first read, so that nothing falls between
+	topics := []string{store.MatchTopic(in.ID)}
+	turns := &turnsTeller{s: s, who: v.caller}
+	if in.Turns && v.caller.Account != "" {
+		topics = append(topics, store.AccountTopic(v.caller.Account))
+	} else {
+		turns = nil
+	}
+	watch := s.store.Watch(topics...) // before the first read, so that nothing falls between
 	visit, err := s.house.Enter(ctx, v.caller, in.ID)
 	if err != nil {
 		watch.Stop()
@@ -130,6 +138,11 @@ func (s *Server) tableEvents(ctx context.Context, in *eventsInput) (*streamOutpu
 				return err
 			}
 			news = nil
+			if turns != nil {
+				if err := turns.tell(hc.Context(), out); err != nil {
+					return err
+				}
+			}
 			if now := fmt.Sprint(visit.Presence()); now != present {
 				present = now
 				return out.send("", "presence", visit.Presence())
@@ -196,24 +209,33 @@ func (s *Server) myEvents(ctx context.Context, _ *none) (*streamOutput, error) {
 		defer leave()
 		defer watch.Stop()
 		out := s.newStream(hc)
-		var told []byte
-		out.run(func() error {
-			tables, err := s.house.Waiting(hc.Context(), v.caller)
-			if err != nil {
-				return err
-			}
-			turns := Turns{Tables: []Turn{}}
-			for _, t := range tables {
-				turns.Tables = append(turns.Tables, Turn{t.ID, t.Title, t.Since})
-			}
-			text, err := json.Marshal(turns)
-			if err != nil || bytes.Equal(text, told) {
-				return err
-			}
-			told = text
-			return out.send("", "turns", turns)
-		}, watch.C, nil)
+		turns := &turnsTeller{s: s, who: v.caller}
+		out.run(func() error { return turns.tell(hc.Context(), out) }, watch.C, nil)
 	}}, nil
+}
+
+// turnsTeller tells which tables wait for someone, when that has changed.
+type turnsTeller struct {
+	s    *Server
+	who  table.Caller
+	told []byte
+}
+
+func (t *turnsTeller) tell(ctx context.Context, out *stream) error {
+	tables, err := t.s.house.Waiting(ctx, t.who)
+	if err != nil {
+		return err
+	}
+	turns := Turns{Tables: []Turn{}}
+	for _, w := range tables {
+		turns.Tables = append(turns.Tables, Turn{w.ID, w.Title, w.Since})
+	}
+	text, err := json.Marshal(turns)
+	if err != nil || bytes.Equal(text, t.told) {
+		return err
+	}
+	t.told = text
+	return out.send("", "turns", turns)
 }
 
 // enterStream counts a stream for as long as it is open.

@@ -36,7 +36,7 @@ func (p *someone) follow(path, last string) *followed {
 	if last != "" {
 		r.Header.Set("Last-Event-ID", last)
 	}
-	resp, err := http.DefaultClient.Do(r)
+	resp, err := http.DefaultClient.Do(r) //nolint:bodyclose // closed at the end of the test
 	if err != nil {
 		p.h.t.Fatal(err)
 	}
@@ -181,15 +181,16 @@ func TestStreamsShowEachViewerTheirOwn(t *testing.T) {
 
 func TestStreamsEndWhenTheyShould(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, func(c *Config) { c.Heartbeat = 50 * time.Millisecond; c.Limits.AccountStreams = 2 })
+	h := newHouse(t, func(c *Config) { c.Heartbeat = 50 * time.Millisecond; c.Limits.AccountStreams = 3 })
 	a, b := h.guest(), h.guest()
 	id := h.duel(a, b, "private")
 	path := "/api/tables/" + id + "/events"
 	mine := a.follow(path, "")
 	mine.until(t, "moment")
 	a.follow(path, "")
+	a.follow(path, "")
 	if p := a.do("GET", path, "").problem(t); p.Code != "too-many" || p.RetryAfter == 0 {
-		t.Errorf("a third stream: %+v", p)
+		t.Errorf("a fourth stream: %+v", p)
 	}
 	for _, bad := range []string{"x", "1.y", "-1.0", "99999.0"} {
 		if got := b.do("GET", path+"?after="+bad, ""); got.status != 422 && !strings.Contains(got.body, "event: problem") {
@@ -200,10 +201,17 @@ func TestStreamsEndWhenTheyShould(t *testing.T) {
 	if m := turns.until(t, "turns"); strings.Contains(m.data, id) {
 		t.Errorf("not their turn: %s", m.data)
 	}
-	play([]*someone{a, b}, id, "bid 1")
-	if m := turns.until(t, "turns"); !strings.Contains(m.data, id) {
-		t.Errorf("their turn: %s", m.data)
+	both := b.follow(path+"?turns=true&view=false", "")
+	if m := both.until(t, "turns"); strings.Contains(m.data, id) {
+		t.Errorf("not their turn: %s", m.data)
 	}
+	play([]*someone{a, b}, id, "bid 1")
+	for name, f := range map[string]*followed{"own stream": turns, "table's stream": both} {
+		if m := f.until(t, "turns"); !strings.Contains(m.data, id) {
+			t.Errorf("%s: their turn: %s", name, m.data)
+		}
+	}
+	both.close()
 	// A session that is revoked takes its streams along.
 	session := *a
 	a.want(204, "POST", "/api/logout", "", nil)

@@ -38,7 +38,7 @@ func FuzzActions(f *testing.F) {
 		f.Fatal(err)
 	}
 	guest := httptest.NewRecorder()
-	r := httptest.NewRequest(http.MethodPost, "/api/guest", bytes.NewBufferString("{}"))
+	r := httptest.NewRequestWithContext(context.Background(), http.MethodPost, "/api/guest", bytes.NewBufferString("{}"))
 	r.Header.Set("Content-Type", "application/json")
 	s.Handler().ServeHTTP(guest, r)
 	cookie := guest.Result().Cookies()[0]
@@ -77,7 +77,7 @@ func FuzzActions(f *testing.F) {
 }
 
 func requestWith(c *http.Cookie) *http.Request {
-	r := httptest.NewRequest(http.MethodGet, "/api/me", nil)
+	r := httptest.NewRequestWithContext(context.Background(), http.MethodGet, "/api/me", nil)
 	r.AddCookie(c)
 	return r
 }

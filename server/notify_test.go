@@ -27,7 +27,7 @@ type mailbox struct {
 
 func newMailbox(t *testing.T) *mailbox {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+	l, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}

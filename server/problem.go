@@ -64,12 +64,25 @@ var codes = []struct {
 	err  error
 	code string
 }{
-	{table.ErrNotFound, "not-found"}, {table.ErrNotYours, "not-yours"}, {table.ErrSignedOut, "signed-out"}, {table.ErrGuest, "guest"},
-	{table.ErrNotYourTurn, "not-your-turn"}, {table.ErrClosed, "closed"}, {table.ErrTaken, "taken"}, {table.ErrNoUndo, "no-undo"},
-	{table.ErrFrozen, "frozen"}, {table.ErrTooMany, "too-many"}, {table.ErrConflict, "stale"}, {table.ErrInvalid, "invalid"},
-	{game.ErrIllegal, "illegal"}, {game.ErrUnknown, "unknown-action"},
-	{store.ErrNotFound, "not-found"}, {store.ErrFull, "full"}, {store.ErrClosed, "unavailable"},
-	{context.DeadlineExceeded, "unavailable"}, {context.Canceled, "unavailable"},
+	{table.ErrNotFound, "not-found"},
+	{table.ErrNotYours, "not-yours"},
+	{table.ErrSignedOut, "signed-out"},
+	{table.ErrGuest, "guest"},
+	{table.ErrNotYourTurn, "not-your-turn"},
+	{table.ErrClosed, "closed"},
+	{table.ErrTaken, "taken"},
+	{table.ErrNoUndo, "no-undo"},
+	{table.ErrFrozen, "frozen"},
+	{table.ErrTooMany, "too-many"},
+	{table.ErrConflict, "stale"},
+	{table.ErrInvalid, "invalid"},
+	{game.ErrIllegal, "illegal"},
+	{game.ErrUnknown, "unknown-action"},
+	{store.ErrNotFound, "not-found"},
+	{store.ErrFull, "full"},
+	{store.ErrClosed, "unavailable"},
+	{context.DeadlineExceeded, "unavailable"},
+	{context.Canceled, "unavailable"},
 }
 
 // problem turns any error into an answer. What is nobody's fault but ours is logged, once, here.

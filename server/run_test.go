@@ -76,22 +76,25 @@ func TestRunServesByTLSAndStopsGracefully(t *testing.T) {
 		t.Fatal(err)
 	}
 	client := &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: pool}}}
-	for path, want := range map[string]int{"/healthz": 200, "/readyz": 200, "/metrics": 404, "/api/me": 200} {
-		resp, err := client.Get(base + path)
+	send := func(method, path string) (status int, cookie string) {
+		r, err := http.NewRequestWithContext(t.Context(), method, base+path, strings.NewReader("{}"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header.Set("Content-Type", "application/json")
+		resp, err := client.Do(r)
 		if err != nil {
 			t.Fatal(err)
 		}
 		_ = resp.Body.Close()
-		if resp.StatusCode != want {
-			t.Errorf("%s: %d, want %d", path, resp.StatusCode, want)
+		return resp.StatusCode, resp.Header.Get("Set-Cookie")
+	}
+	for path, want := range map[string]int{"/healthz": 200, "/readyz": 200, "/metrics": 404, "/api/me": 200} {
+		if status, _ := send("GET", path); status != want {
+			t.Errorf("%s: %d, want %d", path, status, want)
 		}
 	}
-	resp, err := client.Post(base+"/api/guest", "application/json", strings.NewReader("{}"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	_ = resp.Body.Close()
-	if c := resp.Header.Get("Set-Cookie"); !strings.HasPrefix(c, "__Host-pony=") || !strings.Contains(c, "Secure") {
+	if _, c := send("POST", "/api/guest"); !strings.HasPrefix(c, "__Host-pony=") || !strings.Contains(c, "Secure") {
 		t.Errorf("cookie %q", c)
 	}
 	stop()

@@ -326,7 +326,7 @@ func TestBadRequestsAreRefusedAndChangeNothing(t *testing.T) {
 func TestTheRestOfAHugeBodyIsNoRequest(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t, nil)
-	conn, err := net.Dial("tcp", h.http.Listener.Addr().String())
+	conn, err := (&net.Dialer{}).DialContext(t.Context(), "tcp", h.http.Listener.Addr().String())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -436,11 +436,17 @@ func TestRatesAreLimitedByAddressAndAccount(t *testing.T) {
 	b.want(200, "GET", "/api/me", "", nil)
 
 	h = newHouse(t, func(c *Config) { c.Rates = Rates{Address: -1, Account: -1, SignIn: 0.001} })
-	for range 20 {
+	for range 10 {
 		h.nobody().want(401, "POST", "/api/login", `{"name":"Bilbo","password":"guess"}`, nil)
 	}
-	if got := h.nobody().do("POST", "/api/login", `{"name":"Bilbo","password":"guess"}`).status; got != 429 {
-		t.Errorf("guessing on: %d", got)
+	if got := h.nobody().do("POST", "/api/login", `{"name":"BILBO","password":"guess"}`).status; got != 429 {
+		t.Errorf("guessing on at one name: %d", got)
+	}
+	for i := range 49 {
+		h.nobody().want(401, "POST", "/api/login", fmt.Sprintf(`{"name":"Hobbit %d","password":"guess"}`, i), nil)
+	}
+	if got := h.nobody().do("POST", "/api/guest", `{}`).status; got != 429 {
+		t.Errorf("the 61st from one address: %d", got)
 	}
 }
 
@@ -527,6 +533,17 @@ func TestAccounts(t *testing.T) {
 	if len(sessions.Sessions) < 2 {
 		t.Fatalf("sessions %+v", sessions)
 	}
+	third := h.nobody()
+	third.want(200, "POST", "/api/login", `{"name":"Frodo","password":"speak friend"}`, nil)
+	var theirs struct{ Sessions []Session }
+	third.want(200, "GET", "/api/me/sessions", "", &theirs)
+	for _, session := range theirs.Sessions {
+		if session.Current {
+			p.want(204, "DELETE", "/api/me/sessions/"+session.ID, "", nil)
+			p.want(404, "DELETE", "/api/me/sessions/"+session.ID, "", nil)
+		}
+	}
+	third.want(401, "GET", "/api/me/sessions", "", nil)
 	p.want(401, "POST", "/api/me/password", `{"old":"wrong one","new":"mellon mellon"}`, nil)
 	p.want(204, "POST", "/api/me/password", `{"old":"speak friend","new":"mellon mellon"}`, nil)
 	second.want(401, "GET", "/api/me/sessions", "", nil)

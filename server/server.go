@@ -36,8 +36,8 @@ type Server struct {
 	known   *acquaintances
 	hashing chan struct{} // bounds the memory of concurrent password hashes
 
-	byAddress, byAccount, signIns *rates
-	streams                       *counter
+	byAddress, byAccount, signIns, guesses *rates
+	streams                                *counter
 
 	stopOnce sync.Once
 	stopping chan struct{}
@@ -53,7 +53,8 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 		hashing:   make(chan struct{}, 2),
 		byAddress: newRates(cfg.Rates.Address, int(max(20, 4*cfg.Rates.Address))),
 		byAccount: newRates(cfg.Rates.Account, int(max(20, 4*cfg.Rates.Account))),
-		signIns:   newRates(cfg.Rates.SignIn, 20),
+		signIns:   newRates(cfg.Rates.SignIn, 60), // a class behind one address may come in at once
+		guesses:   newRates(cfg.Rates.SignIn/5, 10),
 		streams:   newCounter(cfg.Limits.Streams),
 		stopping:  make(chan struct{}),
 	}
@@ -114,7 +115,7 @@ func (s *Server) routes() error {
 	cross.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		s.refuse(w, r, newProblem(language(r), "cross-origin"))
 	}))
-	s.handler = s.observed(s.hardened(cross.Handler(s.admitted(s.mux))))
+	s.handler = s.observed(s.hardened(cross.Handler(s.admitted(compressing(s.mux)))))
 	return nil
 }
 
@@ -259,7 +260,7 @@ func (s *Server) observed(next http.Handler) http.Handler {
 		rec := &recorder{ResponseWriter: w}
 		defer func() {
 			if p := recover(); p != nil {
-				if p == http.ErrAbortHandler {
+				if err, ok := p.(error); ok && errors.Is(err, http.ErrAbortHandler) {
 					panic(p)
 				}
 				s.log.Error("handler panicked", "route", r.Pattern, "panic", p, "stack", string(debug.Stack()))
@@ -325,7 +326,7 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
-	listener, err := net.Listen("tcp", cfg.Addr)
+	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", cfg.Addr)
 	if err != nil {
 		return err
 	}

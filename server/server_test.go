@@ -2,6 +2,7 @@ package server
 
 import (
 	"bytes"
+	"compress/gzip"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -208,21 +209,6 @@ func play(players []*someone, id, action string) table.Played {
 	return played
 }
 
-// playOut plays to the end.
-func playOut(players []*someone, id string) {
-	t := players[0].h.t
-	t.Helper()
-	for {
-		var now table.Moment
-		players[0].want(200, "GET", "/api/tables/"+id+"/view?view=false", "", &now)
-		if now.Status != "live" {
-			return
-		}
-		players[now.Decider].want(200, "GET", "/api/tables/"+id+"/view", "", &now)
-		players[now.Decider].want(200, "POST", "/api/tables/"+id+"/actions", fmt.Sprintf(`{"n":%d,"action":%q}`, now.N, now.Legal[0]), nil)
-	}
-}
-
 func TestAGuestPlaysABotToTheEnd(t *testing.T) {
 	t.Parallel()
 	h := newHouse(t, nil)
@@ -288,6 +274,42 @@ func TestAnActionMayBeSentAgain(t *testing.T) {
 	p := a.do("POST", "/api/tables/"+id+"/actions", fmt.Sprintf(`{"n":%d,"action":"bid 3"}`, now.N)).problem(t)
 	if p.Code != "stale" || p.N == nil || *p.N != first.N {
 		t.Errorf("stale: %+v", p)
+	}
+}
+
+func TestLargeAnswersAreCompressed(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t, nil)
+	a, b := h.guest(), h.guest()
+	id := h.duel(a, b, "public")
+	play([]*someone{a, b}, id, "bid 1")
+	for range 40 { // back and forth makes a long history
+		var now table.Moment
+		a.want(200, "GET", "/api/tables/"+id+"/view", "", &now)
+		a.want(200, "POST", "/api/tables/"+id+"/undo", fmt.Sprintf(`{"n":%d}`, now.N), nil)
+		play([]*someone{a, b}, id, "bid 1")
+	}
+	plain := a.want(200, "GET", "/api/tables/"+id+"/history", "", nil)
+	for path, want := range map[string]string{"/history": "gzip", "": ""} {
+		r := a.request("GET", "/api/tables/"+id+path, "")
+		r.Header.Set("Accept-Encoding", "gzip")
+		resp, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var body io.Reader = resp.Body
+		if got := resp.Header.Get("Content-Encoding"); got != want {
+			t.Errorf("%q: encoding %q, want %q", path, got, want)
+		} else if got == "gzip" {
+			if body, err = gzip.NewReader(resp.Body); err != nil {
+				t.Fatal(err)
+			}
+		}
+		text, err := io.ReadAll(body)
+		_ = resp.Body.Close()
+		if err != nil || path == "/history" && string(text) != plain.body {
+			t.Errorf("%q: %v, %d bytes, plain %d", path, err, len(text), len(plain.body))
+		}
 	}
 }
 
@@ -362,12 +384,10 @@ func TestRatedMatchesMoveRatings(t *testing.T) {
 	a.want(200, "POST", "/api/tables/"+made.ID+"/start", "", &made)
 	b.want(200, "POST", "/api/tables/"+made.ID+"/resign", fmt.Sprintf(`{"n":%d}`, made.N), nil)
 	var p Player
-	for range 100 { // the job runs in a moment
+	tick := time.NewTicker(20 * time.Millisecond)
+	defer tick.Stop()
+	for deadline := time.Now().Add(20 * time.Second); len(p.Ratings) == 0 && time.Now().Before(deadline); <-tick.C { // the job runs in a moment
 		a.want(200, "GET", "/api/players/bilbo", "", &p)
-		if len(p.Ratings) > 0 {
-			break
-		}
-		time.Sleep(20 * time.Millisecond)
 	}
 	if len(p.Ratings) != 1 || p.Ratings[0].Rating <= 1500 || p.Won != 1 || p.Name != "Bilbo" {
 		t.Errorf("player %+v", p)
@@ -376,6 +396,18 @@ func TestRatedMatchesMoveRatings(t *testing.T) {
 	a.want(200, "GET", "/api/ratings?title=toy&side=bilbo", "", &best)
 	if len(best.Ratings) != 1 || best.Ratings[0].Name != "Bilbo" {
 		t.Errorf("best %+v", best)
+	}
+	for player, want := range map[string]int{"Bilbo": 1, "random": 0} {
+		var list struct{ Tables []table.Table }
+		a.want(200, "GET", "/api/tables?list=finished&player="+player, "", &list)
+		if len(list.Tables) != want {
+			t.Errorf("%d finished tables of %s, want %d", len(list.Tables), player, want)
+		}
+	}
+	a.want(404, "GET", "/api/tables?list=finished&player=Nobody", "", nil)
+	a.want(200, "GET", "/api/tables/"+made.ID, "", &made)
+	if made.Seats[0].Rating == nil || made.Seats[0].Rating.Rating != p.Ratings[0].Rating {
+		t.Errorf("rating at the table: %+v", made.Seats[0].Rating)
 	}
 	var points struct{ Points []RatingPoint }
 	a.want(200, "GET", "/api/players/Bilbo/ratings?title=toy&side=bilbo", "", &points)

@@ -25,7 +25,8 @@ type Player interface {
 const (
 	jobBot      = "bot-turn"
 	jobRate     = "rate"
-	botTime     = 5 * time.Minute // for all the decisions of one job
+	botTime     = 5 * time.Minute // for one decision at the very most
+	botSlice    = 3 * time.Second // then it is another table's turn to be thought about
 	botAttempts = 4
 )
 
@@ -67,7 +68,7 @@ func (h *House) botTurns(ctx context.Context, j store.Job) error {
 	if err := json.Unmarshal(j.Payload, &job); err != nil {
 		return fmt.Errorf("bot job: %w", err)
 	}
-	for ctx.Err() == nil {
+	for began := time.Now(); time.Since(began) < botSlice && ctx.Err() == nil; {
 		more, err := h.botDecision(ctx, job.Match)
 		var failed *botError
 		switch {
@@ -137,7 +138,7 @@ func (h *House) botDecision(ctx context.Context, id string) (more bool, err erro
 	if err != nil {
 		return false, &botError{level, err}
 	}
-	err = h.change(ctx, id, func(m *match, d *draft) error {
+	err = h.changeAt(ctx, id, n, func(m *match, d *draft) error {
 		if m.row.Status != store.Live || m.row.Head != n {
 			return nil // something happened while it thought: look again
 		}

@@ -205,8 +205,17 @@ func readEntries(records []store.Record) ([]entry, error) {
 	return entries, nil
 }
 
+// anyNumber asks for a match as it is now, wherever that is.
+const anyNumber = -1
+
 // with runs fn on a match that is loaded, current and locked.
 func (h *House) with(ctx context.Context, id string, fn func(*match) error) error {
+	return h.withAt(ctx, id, anyNumber, fn)
+}
+
+// withAt is with for a caller who expects the match to be at number n. If that is where we have it, other nodes are not
+// asked whether it has moved on: should it have, the append will say so.
+func (h *House) withAt(ctx context.Context, id string, n int, fn func(*match) error) error {
 	for {
 		m := h.lookup(id)
 		m.mu.Lock()
@@ -214,7 +223,7 @@ func (h *House) with(ctx context.Context, id string, fn func(*match) error) erro
 			m.mu.Unlock()
 			continue
 		}
-		err := h.bringUp(ctx, m)
+		err := h.bringUp(ctx, m, n)
 		if err == nil {
 			err = guard(func() error { return fn(m) })
 		}
@@ -226,12 +235,12 @@ func (h *House) with(ctx context.Context, id string, fn func(*match) error) erro
 	}
 }
 
-func (h *House) bringUp(ctx context.Context, m *match) error {
+func (h *House) bringUp(ctx context.Context, m *match, n int) error {
 	var err error
 	switch {
 	case !m.loaded:
 		err = h.load(ctx, m)
-	case h.shared:
+	case h.shared && m.row.Head != n:
 		err = h.refresh(ctx, m)
 	}
 	if errors.Is(err, store.ErrNotFound) {
@@ -288,8 +297,13 @@ var errMoved = errors.New("the match has moved on meanwhile")
 // change works out a change by fn, makes it durable, and lets then look at the match as it is afterwards.
 // A fn that drafts nothing changes nothing.
 func (h *House) change(ctx context.Context, id string, fn func(*match, *draft) error, then func(*match) error) error {
+	return h.changeAt(ctx, id, anyNumber, fn, then)
+}
+
+// changeAt is change for a caller who expects the match to be at number n.
+func (h *House) changeAt(ctx context.Context, id string, n int, fn func(*match, *draft) error, then func(*match) error) error {
 	for range 5 {
-		err := h.with(ctx, id, func(m *match) error {
+		err := h.withAt(ctx, id, n, func(m *match) error {
 			if err := h.flag(ctx, m); err != nil {
 				return err
 			}

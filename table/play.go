@@ -21,7 +21,7 @@ func (h *House) Act(ctx context.Context, who Caller, id string, n int, seat *int
 	var by game.Seat
 	var title string
 	again := false
-	err := h.change(ctx, id, func(m *match, d *draft) error {
+	err := h.changeAt(ctx, id, n, func(m *match, d *draft) error {
 		d.actor, title = who.Account, m.row.Title
 		s, err := m.ownSeat(who, seat)
 		if err != nil {

@@ -159,7 +159,7 @@ func union(a, b []int) []int {
 func (h *House) move(ctx context.Context, who Caller, id string, n int, seat *int, fn func(*match, *draft, game.Seat) error) (*Moment, error) {
 	var now Moment
 	var by game.Seat
-	err := h.change(ctx, id, func(m *match, d *draft) error {
+	err := h.changeAt(ctx, id, n, func(m *match, d *draft) error {
 		d.actor = who.Account
 		s, err := m.ownSeat(who, seat)
 		if err != nil {

@@ -39,7 +39,7 @@ func TestFilesAreServedWithTagsAndCompressed(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			r := httptest.NewRequest(tt.method, tt.path, nil)
+			r := httptest.NewRequestWithContext(t.Context(), tt.method, tt.path, nil)
 			r.Header.Set("Accept-Encoding", tt.accept)
 			w := httptest.NewRecorder()
 			fs.ServeHTTP(w, r)

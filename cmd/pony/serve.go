@@ -25,7 +25,7 @@ type serveCmd struct {
 	PublicURL   string        `env:"PONY_PUBLIC_URL" placeholder:"URL" help:"${help_serve_public_url}"`
 	Proxy       []string      `env:"PONY_PROXY" placeholder:"CIDR" help:"${help_serve_proxy}"`
 	MetricsAddr string        `env:"PONY_METRICS_ADDR" help:"${help_serve_metrics_addr}"`
-	Workers     int           `default:"1" env:"PONY_WORKERS" help:"${help_serve_workers}"`
+	Workers     int           `default:"0" env:"PONY_WORKERS" help:"${help_serve_workers}"`
 	LogLevel    string        `enum:"debug,info,warn,error" default:"info" env:"PONY_LOG_LEVEL" help:"${help_serve_log_level}"`
 	SMTPAddr    string        `name:"smtp-addr" env:"PONY_SMTP_ADDR" placeholder:"HOST:PORT" help:"${help_serve_smtp_addr}"`
 	SMTPFrom    string        `name:"smtp-from" env:"PONY_SMTP_FROM" help:"${help_serve_smtp_from}"`

@@ -1,0 +1,131 @@
+package board
+
+import (
+	"testing"
+
+	"prancingpony/game"
+)
+
+// La Traque de l'Anneau, Recevoir des pions d'Action: two tokens, or one of choice, before the first turn.
+func TestTokensOfTheHunt(t *testing.T) {
+	tests := []struct {
+		free, shadow string
+		tokens       tokenSet
+		asked        []game.Seat
+	}{
+		{"0", "0", 0, nil}, {"2", "2", 0xf, nil}, {"0", "2", tokensOf[shadow], nil},
+		{"1", "0", 0, []game.Seat{0}}, {"1", "1", 0, []game.Seat{1, 0}},
+	}
+	for _, tt := range tests {
+		s := begin(t, game.Options{"free-tokens": tt.free, "shadow-tokens": tt.shadow})
+		if s.tokens != tt.tokens {
+			t.Errorf("%s and %s: tokens %q", tt.free, tt.shadow, s.tokens.names())
+		}
+		for _, seat := range tt.asked {
+			wantPrompt(t, s, seat, "take-token")
+			if len(offers(s)) != 2 {
+				t.Errorf("offered %q", offers(s))
+			}
+			play(t, s, offers(s)[1])
+		}
+		if s.turn != 1 {
+			t.Errorf("%s and %s: asked %s", tt.free, tt.shadow, vocabulary.PromptText(s.Prompt()))
+		}
+	}
+}
+
+// Pions d'Action: what each does, in place of a die.
+func TestTokensDoOneThing(t *testing.T) {
+	all := `"tokens":["free-event","free-politics","shadow-nazgul","shadow-politics"],"dice":{"free":{"event":2},"shadow":{"event":2}}`
+	t.Run("draw a card", func(t *testing.T) {
+		s := read(t, `{`+all+`}`)
+		play(t, s, "token free-event")
+		wantOffers(t, s, "draw free-character", "draw free-strategy")
+		play(t, s, "draw free-strategy")
+		if s.hands[0].len() != 1 || s.Decider() != 1 || s.unused(free) != 2 {
+			t.Errorf("hand %q, seat %d acts", s.hands[0].names(), s.Decider())
+		}
+	})
+	t.Run("a full hand discards", func(t *testing.T) {
+		s := read(t, `{"hands":{"0":["athelas","bilbos-song","elven-cloaks","elven-rope","axe-and-bow","wizards-staff"]},`+all+`}`)
+		play(t, s, "token free-event", "draw free-strategy")
+		wantPrompt(t, s, 0, "discard 1")
+	})
+	t.Run("advance a nation", func(t *testing.T) {
+		s := read(t, `{`+all+`}`)
+		want(t, play(t, s, "token free-politics", "advance rohan"), "token free-politics", "advanced rohan 2")
+		want(t, play(t, s, "token shadow-politics", "advance sauron"), "at-war sauron")
+	})
+	t.Run("move Nazgûl and minions", func(t *testing.T) {
+		s := read(t, `{"acting":"shadow",`+all+`}`)
+		want(t, play(t, s, "token shadow-nazgul", "fly barad-dur", "land dagorlad", "done"), "flew barad-dur dagorlad")
+	})
+	t.Run("once in the match, one in a turn", func(t *testing.T) {
+		s := read(t, `{`+all+`}`)
+		play(t, s, "token free-politics", "advance rohan", "die event", "nothing")
+		if got := offered(s, "token"); got != nil {
+			t.Errorf("offered %q", got)
+		}
+		s.endTurn(nil)
+		if got := offered(s, "token"); len(got) != 1 || got[0] != "token free-event" {
+			t.Errorf("offered %q in the next turn", got)
+		}
+	})
+	t.Run("not a die for passing", func(t *testing.T) {
+		s := read(t, `{"tokens":["free-event"],"dice":{"free":{"event":1},"shadow":{"event":2}}}`)
+		wantOffered(t, s, true, "pass")
+		s = read(t, `{"tokens":["shadow-nazgul"],"dice":{"free":{"event":1},"shadow":{"event":1}}}`)
+		wantOffered(t, s, false, "pass")
+	})
+	t.Run("no ring changes it", func(t *testing.T) {
+		s := read(t, `{"tokens":["free-event"],"dice":{"free":{"character":1}}}`)
+		for _, text := range offered(s, "ring") {
+			if text[:len("ring character")] != "ring character" {
+				t.Errorf("offered %q", text)
+			}
+		}
+	})
+	t.Run("never any die", func(t *testing.T) { // Boromir's ability takes any die, but no token
+		s := read(t, `{"tokens":["free-event"],"dice":{"free":{"event":1}},"regions":[{"region":"minas-tirith","characters":["boromir"]}]}`)
+		play(t, s, "token free-event")
+		wantOffered(t, s, false, "advance gondor")
+	})
+	t.Run("as a muster goes", func(t *testing.T) { // Threats and Promises
+		s := read(t, `{"tokens":["free-politics"],"table":["threats-and-promises"],"dice":{"free":{"event":1}}}`)
+		play(t, s, "token free-politics")
+		wantOffers(t, s, "advance elves")
+	})
+	t.Run("any player of the side, for his own nations", func(t *testing.T) {
+		s := read(t, `{"players":4,`+all+`}`)
+		play(t, s, "token free-politics")
+		wantOffers(t, s, "advance dwarves", "advance north", "advance rohan")
+		play(t, s, "advance rohan", "die event", "nothing")
+		if s.Decider() != gondorSeat {
+			t.Errorf("seat %d acts", s.Decider())
+		}
+	})
+	t.Run("a side without dice has no turn to spend one in", func(t *testing.T) { // docs/rulings/board-players.md
+		s := read(t, `{"tokens":["free-event"],"dice":{"free":{},"shadow":{"event":1}}}`)
+		if s.Decider() != 1 {
+			t.Errorf("seat %d acts", s.Decider())
+		}
+	})
+}
+
+// The handicap is off by default: a fourth ring, or corruption from the start.
+func TestHandicap(t *testing.T) {
+	tests := []struct {
+		value      string
+		rings      uint8
+		corruption uint8
+	}{{"none", 3, 0}, {"ring", 4, 0}, {"corruption-1", 3, 1}, {"corruption-2", 3, 2}, {"corruption-3", 3, 3}}
+	for _, tt := range tests {
+		s := begin(t, game.Options{"handicap": tt.value})
+		if s.rings[free] != tt.rings || s.fellowship.corruption != tt.corruption {
+			t.Errorf("%s: %d rings, corruption %d", tt.value, s.rings[free], s.fellowship.corruption)
+		}
+	}
+	if s := begin(t, nil); s.rings[free] != 3 || s.fellowship.corruption != 0 || s.tokens != 0 {
+		t.Error("something is on by default")
+	}
+}

@@ -1,0 +1,52 @@
+package main
+
+import (
+	"testing"
+
+	"prancingpony/bot"
+	"prancingpony/game"
+)
+
+// The test of honesty: worlds that differ only in what a seat cannot see give the same choice for the same
+// seed, for every title and kind of player.
+func TestBotsOfEveryTitleAreHonest(t *testing.T) {
+	for _, title := range allTitles {
+		for _, spec := range []string{"rule", "rule:100", "roll:6"} {
+			t.Run(title.ID()+" "+spec, func(t *testing.T) {
+				t.Parallel()
+				player, err := bot.New(spec)
+				if err != nil {
+					t.Fatal(err)
+				}
+				honest(t, title, player)
+			})
+		}
+	}
+}
+
+// honest follows a game led by the policy and compares choices at some of its questions.
+func honest(t *testing.T, title game.Title, player bot.Player) {
+	t.Helper()
+	s, err := title.New(nil, game.FastRand(21))
+	if err != nil {
+		t.Fatal(err)
+	}
+	leader, err := bot.New("rule:100")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := uint64(0); n < 400 && s.Decider() != game.Nobody; n++ {
+		if n%40 == 7 {
+			want := player.Choose(bot.Look(title, s, n), n).Action
+			for world := range uint64(3) {
+				twin := game.Clone(title, s)
+				twin.Redeal(s.Decider(), game.FastRand(1000*n+world))
+				if got := player.Choose(bot.Look(title, twin, n), n).Action; got != want {
+					v := title.Vocabulary()
+					t.Fatalf("decision %d: %q in one world, %q in another that looks the same", n, v.ActionText(want), v.ActionText(got))
+				}
+			}
+		}
+		s.Play(leader.Choose(bot.Look(title, s, n), n).Action, nil)
+	}
+}
