@@ -9,7 +9,7 @@ export GOFLAGS := -trimpath -buildvcs=false
 export CGO_ENABLED ?= 1
 GO     ?= go
 LINT   := $(GO) tool -modfile=tools/go.mod golangci-lint
-TITLES := board hunt cards
+TITLES := board hunt cards battle
 
 .PHONY: run test lint bench build client client-test e2e
 build: client

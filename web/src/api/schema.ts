@@ -1654,6 +1654,35 @@ export interface operations {
                         id?: string;
                     } | {
                         data: {
+                            /** @description For programs. */
+                            code: string;
+                            /** @description One sentence for a person, in the caller's language. */
+                            detail: string;
+                            /** @description invalid: each fault of the request. */
+                            errors?: components["schemas"]["Fault"][] | null;
+                            /**
+                             * Format: int64
+                             * @description stale: the number the match is at now.
+                             */
+                            n?: number;
+                            /** @description illegal: the title's reason, words under reason.ID. */
+                            reason?: string;
+                            /**
+                             * Format: int64
+                             * @description too-many: seconds.
+                             */
+                            retryAfter?: number;
+                            /** Format: int64 */
+                            status: number;
+                            /** @description The name of the status. */
+                            title: string;
+                        };
+                        /** @constant */
+                        event: "problem";
+                        /** @description N.C */
+                        id?: string;
+                    } | {
+                        data: {
                             tables: components["schemas"]["Turn"][];
                         };
                         /** @constant */
@@ -2328,6 +2357,8 @@ export interface operations {
                 seat?: string;
                 /** @description Moments hold the view and the legal actions. */
                 view?: boolean;
+                /** @description Also tell which tables wait for the caller: one stream instead of two. */
+                turns?: boolean;
                 /** @description N.C, as Last-Event-ID. */
                 after?: string;
             };
@@ -2431,6 +2462,35 @@ export interface operations {
                         id?: string;
                     } | {
                         data: {
+                            /** @description For programs. */
+                            code: string;
+                            /** @description One sentence for a person, in the caller's language. */
+                            detail: string;
+                            /** @description invalid: each fault of the request. */
+                            errors?: components["schemas"]["Fault"][] | null;
+                            /**
+                             * Format: int64
+                             * @description stale: the number the match is at now.
+                             */
+                            n?: number;
+                            /** @description illegal: the title's reason, words under reason.ID. */
+                            reason?: string;
+                            /**
+                             * Format: int64
+                             * @description too-many: seconds.
+                             */
+                            retryAfter?: number;
+                            /** Format: int64 */
+                            status: number;
+                            /** @description The name of the status. */
+                            title: string;
+                        };
+                        /** @constant */
+                        event: "problem";
+                        /** @description N.C */
+                        id?: string;
+                    } | {
+                        data: {
                             agree?: boolean;
                             /** Format: date-time */
                             at: string;
@@ -2527,6 +2587,14 @@ export interface operations {
                         };
                         /** @constant */
                         event: "table";
+                        /** @description N.C */
+                        id?: string;
+                    } | {
+                        data: {
+                            tables: components["schemas"]["Turn"][];
+                        };
+                        /** @constant */
+                        event: "turns";
                         /** @description N.C */
                         id?: string;
                     })[];

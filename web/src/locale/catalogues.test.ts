@@ -1,7 +1,7 @@
 // Every word is in locale/, in both languages, and none is missing: proved by reading the sources.
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, relative } from 'node:path';
 import { parse, type AST } from 'svelte/compiler';
 import { describe, expect, test } from 'vitest';
 
@@ -24,24 +24,14 @@ describe('catalogues', () => {
     expect(Object.keys(catalogue('en', file)).sort()).toEqual(Object.keys(catalogue('fr', file)).sort());
   });
 
-<<<<<<< HEAD
   test.each(ofInterface)('%s names the same operands in both languages', (file) => {
-=======
-  const ours = files.filter((file) => /^(.+-)?web\.json$/.test(file));
-
-  test.each(ours)('%s names the same operands in both languages', (file) => {
->>>>>>> webhunt
     const operands = (text: string) => [...new Set([...text.matchAll(/\{(\d|\*)/g)].map((m) => m[1]))].sort();
     const fr = catalogue('fr', file);
     for (const [key, text] of Object.entries(catalogue('en', file)))
       expect([key, operands(fr[key]!)]).toEqual([key, operands(text)]);
   });
 
-<<<<<<< HEAD
   test.each(ofInterface)('%s is set as French is: no-break spaces and real apostrophes', (file) => {
-=======
-  test.each(ours)('%s is set as French is: no-break spaces and real apostrophes', (file) => {
->>>>>>> webhunt
     const faults = Object.entries(catalogue('fr', file)).filter(([, text]) =>
       /'| [;:?!»]|« /.test(text.replace(/\{\d\?[^}]*\}/g, '')),
     );
@@ -51,23 +41,12 @@ describe('catalogues', () => {
 
 describe('keys', () => {
   const web = catalogue('en', 'web.json');
-<<<<<<< HEAD
   /** What a source may say: the words of the house, and in the folder of a title those of the title. */
   const known = (file: string): Record<string, string> => {
     const [folder] = relative(src, file).split(/[\\/]/);
     const own = files.filter((name) => name === `${folder}.json` || name.startsWith(`${folder}-`));
     return Object.assign({}, web, ...own.map((name) => catalogue('en', name))) as Record<string, string>;
   };
-=======
-  /** The words that sources in a title's folder may use besides those of the client. */
-  const wordsOf = (folder: string) =>
-    Object.assign(
-      {},
-      ...files
-        .filter((name) => name === `${folder}.json` || name.startsWith(`${folder}-`))
-        .map((name) => catalogue('en', name)),
-    ) as Record<string, string>;
->>>>>>> webhunt
   // Keys that the title or the server adds when the program runs.
   const lent =
     /^(title|seat|side|option|ending|region|nation|figure|character|card|face|deck|tile|action|prompt|event|rule|reason|level)\./;
@@ -76,11 +55,7 @@ describe('keys', () => {
     const missing: string[] = [];
     for (const file of sources(src)) {
       const text = readFileSync(file, 'utf8');
-<<<<<<< HEAD
       const words = known(file);
-=======
-      const known = { ...web, ...wordsOf(relative(src, file).split(sep)[0]!) };
->>>>>>> webhunt
       const literal = /\b(?:say|sayOf|tell)\((?:[\w.?!]+(?:\.id|\.title), )?'([^']+)'/g;
       for (const [, key] of text.matchAll(literal))
         if (!(key! in words) && key !== 'title' && key !== 'title.blurb')
@@ -107,14 +82,8 @@ describe('keys', () => {
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n');
     const made = [...all.matchAll(/`([\w-]+(?:\.[\w-]+)*\.)\$\{/g)].map((m) => m[1]!);
-<<<<<<< HEAD
     const unused = ofInterface
       .flatMap((name) => Object.keys(catalogue('en', name)))
-=======
-    const unused = files
-      .filter((file) => /^(.+-)?web\.json$/.test(file))
-      .flatMap((file) => Object.keys(catalogue('en', file)))
->>>>>>> webhunt
       .filter(
         (key) =>
           !all.includes(`'${key}'`) && !made.some((prefix) => key.startsWith(prefix)) && !all.includes(`\`${key}`),

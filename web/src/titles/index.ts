@@ -59,13 +59,8 @@ export type TitleEntry = { icon: string; picture: string; load?: () => Promise<T
 
 const entries: Record<string, TitleEntry> = {
   board: { icon: 'n-gondor', picture: boardPicture, load: async () => (await import('../board')).default },
-<<<<<<< HEAD
-  hunt: { icon: 'p-nazgul', picture: huntPicture },
-  cards: { icon: 'u-cards', picture: cardsPicture, load: async () => (await import('../cards')).default },
-=======
   hunt: { icon: 'p-nazgul', picture: huntPicture, load: async () => (await import('../hunt')).default },
-  cards: { icon: 'u-cards', picture: cardsPicture },
->>>>>>> webhunt
+  cards: { icon: 'u-cards', picture: cardsPicture, load: async () => (await import('../cards')).default },
   battle: { icon: 'd-army', picture: battlePicture },
 };
 
