@@ -256,11 +256,11 @@ func (p *profile) optionList() string {
 
 // army turns a list without faults into formations that have no place yet.
 func (l List) army(sideName string, limit int) (army, error) {
-	for _, f := range l.Faults(sideName, limit) {
-		if f.Entry == 0 {
-			return nil, fmt.Errorf("%s army list: %s", sideName, f.Text)
+	if faults := l.Faults(sideName, limit); len(faults) > 0 {
+		if f := faults[0]; f.Entry != 0 {
+			return nil, fmt.Errorf("%s army list, formation %d: %s", sideName, f.Entry, f.Text)
 		}
-		return nil, fmt.Errorf("%s army list, formation %d: %s", sideName, f.Entry, f.Text)
+		return nil, fmt.Errorf("%s army list: %s", sideName, faults[0].Text)
 	}
 	var out army
 	for _, e := range l.Formations {

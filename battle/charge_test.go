@@ -95,7 +95,10 @@ func TestAChargeEndsFlushOnTheSideWhereItStood(t *testing.T) {
 		side    flank
 		facing  int
 	}{
-		{6000, 4500, 0, front, 0}, {6000, 8200, 180, rear, 180}, {3600, 6300, 90, rightSide, 90}, {8400, 6300, 270, leftSide, 270},
+		{6000, 4500, 0, front, 0},
+		{6000, 8200, 180, rear, 180},
+		{3600, 6300, 90, rightSide, 90},
+		{8400, 6300, 270, leftSide, 270},
 		{4000, 4800, 45, front, 0},
 	} {
 		s := field(phaseCharge)

@@ -25,7 +25,7 @@ func (f *formation) body() body {
 	b.bounds = b.parts[0].bounds()
 	if rest > 0 {
 		b.parts[1] = rectangle(from, f.facing, left, left+rest*t.width, full*t.depth, (full+1)*t.depth)
-		b.n, b.bounds = 2, b.bounds.and(b.parts[1].bounds())
+		b.n, b.bounds = 2, b.and(b.parts[1].bounds())
 	}
 	return b
 }

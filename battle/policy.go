@@ -142,7 +142,7 @@ func (s *State) placeValue(u unit, f *formation, p *script) int32 {
 	b := f.body()
 	whole := f.whole()
 	w, _ := f.missile()
-	canShoot := p.shoots && 2*int32(f.spent) <= f.fullMove() && !(weaponRules[w].standing && f.has(stirred))
+	canShoot := p.shoots && 2*int32(f.spent) <= f.fullMove() && (!weaponRules[w].standing || !f.has(stirred))
 	for t, last := unitsOf(u.side().other()); t <= last; t++ {
 		if !s.here(t) {
 			continue

@@ -178,7 +178,7 @@ func (t Title) Read(data []byte) (game.State, error) {
 	if p.Random == (game.Rand{}) {
 		p.Random = game.FastRand(1)
 	}
-	if dead := p.Random; dead.Uint64()|dead.Uint64()|dead.Uint64() == 0 {
+	if p.Random.Dead() {
 		return nil, errors.New("random: a source that gives nothing but zeros never decides a roll-off")
 	}
 	if err := p.Random.Force(p.Rolls); err != nil {
@@ -215,7 +215,8 @@ func (t Title) readStart(p *position) (game.State, error) {
 		i := slices.IndexFunc(switchOptions[:], func(w struct {
 			rule      switches
 			id, value string
-		}) bool {
+		},
+		) bool {
 			return w.id == id
 		})
 		if i < 0 {

@@ -177,10 +177,10 @@ func (s *State) alive(a side) int {
 
 // Decider is whoever must choose now.
 func (s *State) Decider() game.Seat {
-	switch {
-	case s.phase == phaseOver:
+	switch s.phase {
+	case phaseOver:
 		return game.Nobody
-	case s.phase == phaseFight:
+	case phaseFight:
 		return s.fight.decider.seat()
 	}
 	return s.active.seat()

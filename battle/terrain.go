@@ -36,9 +36,11 @@ var scattered = [...]struct {
 	facing            facing
 	x, y, wide, depth int16
 }{
-	{wood, 3, 4, 11, 3, 2}, {wood, 3, 20, 13, 3, 2},
+	{wood, 3, 4, 11, 3, 2},
+	{wood, 3, 20, 13, 3, 2},
 	{rough, 0, 12, 12, 3, 2},
-	{building, 0, 8, 14, 2, 1}, {building, 0, 16, 10, 2, 1},
+	{building, 0, 8, 14, 2, 1},
+	{building, 0, 16, 10, 2, 1},
 }
 
 // scatter puts the scenery on the table.

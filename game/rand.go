@@ -50,6 +50,9 @@ func FastRand(seed uint64) Rand {
 // Draws counts the outcomes so far: unchanged, nothing was left to chance.
 func (r *Rand) Draws() uint64 { return r.draws }
 
+// Dead tells whether a fast source is all zeros and so would give nothing else for ever.
+func (r *Rand) Dead() bool { return !r.live && r.seed[0]|r.seed[1] == 0 }
+
 // Uint64 is the next raw outcome; it ignores scripted rolls.
 func (r *Rand) Uint64() uint64 {
 	r.draws++

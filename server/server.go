@@ -99,6 +99,8 @@ func (s *Server) routes() error {
 	s.mux.HandleFunc("GET /readyz", s.ready)
 	if s.cfg.MetricsAddr == "" {
 		s.mux.Handle("GET /metrics", s.metrics.handler())
+	} else {
+		s.mux.Handle("GET /metrics", http.NotFoundHandler()) // not a page of the client either
 	}
 	client, err := web.Handler()
 	if err != nil {
