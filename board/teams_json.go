@@ -134,7 +134,7 @@ func (s *State) readTeams(p *Position) (err error) {
 	return s.checkGifts()
 }
 
-// checkGifts: a gift that was discarded face down since was discarded after it was given.
+// checkGifts: a gift that was discarded face down since was discarded after it was given, and nothing was after now.
 func (s *State) checkGifts() error {
 	var buried cardSet
 	for seat := range s.buried {
@@ -142,6 +142,8 @@ func (s *State) checkGifts() error {
 	}
 	for c := range card(numCards) {
 		switch {
+		case max(s.buriedAt[c], s.givenAt[c]) > uint8(s.turn)+1:
+			return fmt.Errorf("teams: given and buriedAt: %s is of a later turn", cards[c].id)
 		case s.buriedAt[c] > 0 && !buried.has(c):
 			return fmt.Errorf("teams: buriedAt: %s is not discarded face down", cards[c].id)
 		case s.buriedAt[c] > 0 && s.buriedAt[c] < s.givenAt[c]:
