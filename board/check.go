@@ -10,7 +10,7 @@ import (
 
 // Check holds the state to its invariants: pieces and cards conserved, limits kept, sets true, a sane stack.
 func (s *State) Check() error {
-	return cmp.Or(s.checkFigures(), s.checkPlaces(), s.checkCharacters(), s.checkCards(), s.checkTiles(), s.checkPolitics(), s.checkStack(), s.checkTeams(), s.checkCardFrames(), s.checkGroups(), s.checkBattle())
+	return cmp.Or(s.checkFigures(), s.checkPlaces(), s.checkCharacters(), s.checkCards(), s.checkTiles(), s.checkPolitics(), s.checkStack(), s.checkTeams(), s.checkGifts(), s.checkCardFrames(), s.checkGroups(), s.checkBattle())
 }
 
 // checkFigures: every figure is on the map, in reserve or lost.
@@ -310,6 +310,36 @@ func (s *State) checkTeams() error {
 			return fmt.Errorf("the frame %q has nothing to ask seat %d", frameNames[f.kind], f.seat)
 		case f.kind == frameSwap && f.card != noCard && !s.hands[s.mate(f.seat)].has(f.card):
 			return errors.New("the card offered for a swap is not in the hand")
+		}
+	}
+	return nil
+}
+
+// checkGifts: a gift that was discarded face down since was discarded after it was given, and nothing was after now.
+func (s *State) checkGifts() error {
+	var buried, undrawn cardSet
+	for seat := range s.buried {
+		buried = buried.or(s.buried[seat])
+	}
+	for d := range s.decks {
+		for _, c := range s.decks[d].cards[:s.decks[d].n] {
+			undrawn.add(c)
+		}
+	}
+	latest := uint8(s.turn) + 1
+	if s.depth > 0 && s.stack[0].step == stepFellowship && s.resolving(frameDiscard) {
+		latest-- // the gifts of this turn come after the discards
+	}
+	for c := range card(numCards) {
+		switch {
+		case max(s.buriedAt[c], s.givenAt[c]) > latest:
+			return fmt.Errorf("teams: given and buriedAt: %s is of a later turn", cards[c].id)
+		case s.givenAt[c] > 0 && undrawn.has(c):
+			return fmt.Errorf("teams: given: %s has not been drawn", cards[c].id)
+		case s.buriedAt[c] > 0 && !buried.has(c):
+			return fmt.Errorf("teams: buriedAt: %s is not discarded face down", cards[c].id)
+		case s.buriedAt[c] > 0 && s.buriedAt[c] < s.givenAt[c]:
+			return fmt.Errorf("teams: given: %s was discarded before", cards[c].id)
 		}
 	}
 	return nil

@@ -14,7 +14,7 @@ var everyTable = []game.Options{{"players": "2"}, {"players": "3"}, {"players": 
 func TestMangledPositionsAreRefusedOrSound(t *testing.T) {
 	t.Parallel()
 	gametest.Mangle(t, Title{}, gametest.Mangling{
-		Options: everyTable, Seed: 77, Positions: 20, Edits: 10, Decisions: 300, Also: everyName,
+		Options: everyTable, Seed: 77, Positions: 12, Edits: 10, Decisions: 300, Also: everyName,
 	})
 }
 
@@ -22,7 +22,7 @@ func TestMangledPositionsAreRefusedOrSound(t *testing.T) {
 func TestMangledBattlesAreRefusedOrSound(t *testing.T) {
 	t.Parallel()
 	gametest.Mangle(t, Title{}, gametest.Mangling{
-		Options: everyTable, Seed: 78, Positions: 20, Edits: 10, Decisions: 300, Also: everyName,
+		Options: everyTable, Seed: 78, Positions: 12, Edits: 10, Decisions: 300, Also: everyName,
 		Of: func(s game.State) bool { return s.(*State).battle.from != nowhere },
 	})
 }
