@@ -64,6 +64,12 @@ func (s *State) Legal(buf []game.Action) []game.Action {
 
 // Play plays an action that Legal lists, and all that follows by itself.
 func (s *State) Play(a game.Action, rec game.Recorder) {
+	s.answerTop(a, rec)
+	s.run(rec)
+}
+
+// answerTop gives the frame on top its answer.
+func (s *State) answerTop(a game.Action, rec game.Recorder) {
 	f := s.top()
 	switch f.kind {
 	case frameDiscard:
@@ -105,7 +111,6 @@ func (s *State) Play(a game.Action, rec game.Recorder) {
 	default:
 		s.playBattle(f, a, rec)
 	}
-	s.run(rec)
 }
 
 // maxLegal is more than any frame lists; Apply looks an action up without allocating.

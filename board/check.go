@@ -10,7 +10,7 @@ import (
 
 // Check holds the state to its invariants: pieces and cards conserved, limits kept, sets true, a sane stack.
 func (s *State) Check() error {
-	return cmp.Or(s.checkFigures(), s.checkPlaces(), s.checkCharacters(), s.checkCards(), s.checkTiles(), s.checkStack(), s.checkTeams(), s.checkCardFrames(), s.checkGroups(), s.checkBattle())
+	return cmp.Or(s.checkFigures(), s.checkPlaces(), s.checkCharacters(), s.checkCards(), s.checkTiles(), s.checkPolitics(), s.checkStack(), s.checkTeams(), s.checkGifts(), s.checkCardFrames(), s.checkGroups(), s.checkBattle())
 }
 
 // checkFigures: every figure is on the map, in reserve or lost.
@@ -201,6 +201,11 @@ func (s *State) checkTiles() error {
 			return fmt.Errorf("there are %d tiles %s, not %d", sum, tileNames[t], tiles[t].count)
 		}
 	}
+	for c := range card(numCards) {
+		if t := tileOf(c); t != noTile && s.special(t) && !s.discard.or(s.playing).has(c) {
+			return fmt.Errorf("the tile %s is in play, but its card is not discarded", tileNames[t])
+		}
+	}
 	return nil
 }
 
@@ -214,74 +219,11 @@ func (s *State) resolving(kind frameKind) bool {
 	return false
 }
 
-func (s *State) checkStack() error {
-	if s.ending == notOver && (s.depth == 0 || s.stack[0].kind != frameTurn) {
-		return errors.New("the stack does not start with the turn")
-	}
-	for i, f := range s.stack {
-		if used := i < int(s.depth); used == (f.kind == frameNone) || f.kind >= numFrameKinds {
-			return fmt.Errorf("frame %d of %d is of kind %d", i, s.depth, f.kind)
-		}
-	}
+func (s *State) checkPolitics() error {
 	for n, steps := range s.steps {
 		if steps > 3 || steps == 0 && !s.active.has(nation(n)) {
 			return fmt.Errorf("%s stands %d steps from war, active %v", nationNames[n], steps, s.active.has(nation(n)))
 		}
-	}
-	return nil
-}
-
-// checkBattle: there is a battle exactly while one is fought, its attackers stand where they came from, and a
-// card laid face down is still in a hand or on the table.
-func (s *State) checkBattle() error {
-	b := &s.battle
-	fought := s.resolving(frameBattle)
-	switch {
-	case s.ending == notOver && fought != (b.from != nowhere):
-		return errors.New("a battle without its frame, or a frame without its battle")
-	case b.from == nowhere && *b != noBattle:
-		return errors.New("something is left of a battle that is over")
-	case b.from != nowhere && !b.attackers.within(&s.forces[b.from]):
-		return fmt.Errorf("the attackers are not in %s", b.from)
-	}
-	for i := range s.depth {
-		if err := s.checkBattleFrame(&s.stack[i]); err != nil {
-			return err
-		}
-	}
-	held := s.table
-	if b.shown {
-		held = s.playing
-	} else {
-		for _, hand := range s.hands {
-			held = held.or(hand)
-		}
-	}
-	for a, c := range b.camps {
-		if c.card != noCard && !held.has(c.card) {
-			return fmt.Errorf("the combat card of %s is not where it should be", sideNames[a])
-		}
-	}
-	return nil
-}
-
-// checkBattleFrame: what a frame of a battle needs in order to ask or to go on.
-func (s *State) checkBattleFrame(f *frame) error {
-	fails := false
-	switch f.kind {
-	case frameBattle:
-		fails = f.step > stepBattleOver
-	case frameBattleCard, frameWhiteRider, frameSiegeChoice, frameCease, frameRetreat, frameAssaultOver, frameCombat:
-		fails = s.battle.from == nowhere
-	case frameLosses:
-		fails = f.a < 0 || f.n < 0 || f.flags&lossesAttackers != 0 && f.a != s.battle.from
-	case frameTrim:
-		fails = f.a < 0
-	case frameFlee:
-		fails = f.a < 0 || f.a >= numRegions
-	}
-	if fails {
-		return fmt.Errorf("the frame %q does not know its battle or place", frameNames[f.kind])
 	}
 	return nil
 }
@@ -368,6 +310,36 @@ func (s *State) checkTeams() error {
 			return fmt.Errorf("the frame %q has nothing to ask seat %d", frameNames[f.kind], f.seat)
 		case f.kind == frameSwap && f.card != noCard && !s.hands[s.mate(f.seat)].has(f.card):
 			return errors.New("the card offered for a swap is not in the hand")
+		}
+	}
+	return nil
+}
+
+// checkGifts: a gift that was discarded face down since was discarded after it was given, and nothing was after now.
+func (s *State) checkGifts() error {
+	var buried, undrawn cardSet
+	for seat := range s.buried {
+		buried = buried.or(s.buried[seat])
+	}
+	for d := range s.decks {
+		for _, c := range s.decks[d].cards[:s.decks[d].n] {
+			undrawn.add(c)
+		}
+	}
+	latest := uint8(s.turn) + 1
+	if s.depth > 0 && s.stack[0].step == stepFellowship && s.resolving(frameDiscard) {
+		latest-- // the gifts of this turn come after the discards
+	}
+	for c := range card(numCards) {
+		switch {
+		case max(s.buriedAt[c], s.givenAt[c]) > latest:
+			return fmt.Errorf("teams: given and buriedAt: %s is of a later turn", cards[c].id)
+		case s.givenAt[c] > 0 && undrawn.has(c):
+			return fmt.Errorf("teams: given: %s has not been drawn", cards[c].id)
+		case s.buriedAt[c] > 0 && !buried.has(c):
+			return fmt.Errorf("teams: buriedAt: %s is not discarded face down", cards[c].id)
+		case s.buriedAt[c] > 0 && s.buriedAt[c] < s.givenAt[c]:
+			return fmt.Errorf("teams: given: %s was discarded before", cards[c].id)
 		}
 	}
 	return nil

@@ -252,3 +252,6 @@ func (s *State) performBreakUp(f *frame, rec game.Recorder) progress {
 	}
 	return stepDone
 }
+
+// special tells whether a special tile has come into play.
+func (s *State) special(t tile) bool { return s.pool[t]+s.drawn[t]+s.aside[t] > 0 }

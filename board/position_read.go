@@ -36,24 +36,37 @@ func (s *State) comeToAQuestion() (err error) {
 			err = errors.New("stack: it does not fit the rest of the position")
 		}
 	}()
-	for range mostSteps {
-		if s.ending != notOver {
-			return nil
-		}
-		if s.proceed(s.top(), nil) {
-			continue
-		}
-		legal := s.Legal(nil)
-		if len(legal) == 0 {
-			return errors.New("stack: its last frame has nothing to ask")
-		}
-		for _, a := range legal { // every answer must be one that can be played
-			trial := *s
-			trial.Play(a, nil)
-		}
-		return s.Check()
+	if !s.settles() {
+		return errors.New("stack: it never comes to a question")
 	}
-	return errors.New("stack: it never comes to a question")
+	if s.ending != notOver {
+		return nil
+	}
+	legal := s.Legal(nil)
+	if len(legal) == 0 {
+		return errors.New("stack: its last frame has nothing to ask")
+	}
+	for _, a := range legal { // every answer must be one that can be played
+		trial := *s
+		trial.answerTop(a, nil)
+		if !trial.settles() {
+			return fmt.Errorf("stack: nothing comes after %q", vocabulary.ActionText(a))
+		}
+		if err := trial.Check(); err != nil {
+			return fmt.Errorf("stack: after %q: %w", vocabulary.ActionText(a), err)
+		}
+	}
+	return s.Check()
+}
+
+// settles runs to the next question as run does, and reports false if it does not get there.
+func (s *State) settles() bool {
+	for range mostSteps {
+		if s.ending != notOver || !s.proceed(s.top(), nil) {
+			return true
+		}
+	}
+	return false
 }
 
 // mostSteps is far more than any match needs from one question to the next.
@@ -376,7 +389,8 @@ func (s *State) readTiles(p *Position) (err error) {
 	return nil
 }
 
-// readCards: cards that no list names are in their decks, shuffled, below those a deck lists.
+// readCards: cards that no list names are in their decks, shuffled, below those a deck lists; one that has brought
+// its tile into play has been discarded.
 func (s *State) readCards(p *Position) (err error) {
 	for _, part := range []struct {
 		what  string
@@ -422,6 +436,12 @@ func (s *State) readCards(p *Position) (err error) {
 		s.decks[d].n = uint8(len(p.Decks[name]))
 		for i, id := range p.Decks[name] {
 			s.decks[d].cards[len(p.Decks[name])-1-i] = card(slices.Index(cardNames, id))
+		}
+	}
+	for c := range card(numCards) {
+		if t := tileOf(c); t != noTile && s.special(t) && !used.has(c) {
+			s.discard.add(c)
+			used.add(c)
 		}
 	}
 	s.fillDecks(used)

@@ -131,23 +131,6 @@ func (s *State) readTeams(p *Position) (err error) {
 	if err := counts("card", cardNames, j.BuriedAt, lastTurn+1, s.buriedAt[:]); err != nil {
 		return fmt.Errorf("teams: buriedAt: %w", err)
 	}
-	return s.checkGifts()
-}
-
-// checkGifts: a gift that was discarded face down since was discarded after it was given.
-func (s *State) checkGifts() error {
-	var buried cardSet
-	for seat := range s.buried {
-		buried = buried.or(s.buried[seat])
-	}
-	for c := range card(numCards) {
-		switch {
-		case s.buriedAt[c] > 0 && !buried.has(c):
-			return fmt.Errorf("teams: buriedAt: %s is not discarded face down", cards[c].id)
-		case s.buriedAt[c] > 0 && s.buriedAt[c] < s.givenAt[c]:
-			return fmt.Errorf("teams: given: %s was discarded before", cards[c].id)
-		}
-	}
 	return nil
 }
 

@@ -14,7 +14,7 @@ import (
 // it gives the same match; [Verify] proves that nobody chose the dice or changed the record.
 type Match struct {
 	Title   string  `json:"title"`
-	Rules   int     `json:"rules"`
+	Rules   int     `json:"rules"` // the version that played the first moves
 	Options Options `json:"options,omitempty"`
 
 	// Fairness: the commitment, SHA-256 of the secret, is public before the seats are filled; then each
@@ -35,6 +35,7 @@ type Move struct {
 	Seat   Seat     `json:"seat"`
 	Action string   `json:"action"`
 	Events []string `json:"events,omitempty"`
+	Rules  int      `json:"rules,omitempty"` // from this move on, a version other than before
 }
 
 // NewSecret makes a secret nobody can guess.
@@ -126,17 +127,26 @@ func (m *Match) Free(t Title) (n int, ok bool) {
 	return n, true
 }
 
-// Replay plays the whole record and checks every line of it.
+// Replay plays the whole record and checks every line of it. A match that went on under corrected rules can be
+// replayed by any version that played a part of it and says the same of the others.
 func (m *Match) Replay(t Title) (State, error) {
-	if m.Rules != t.Rules() {
+	if m.Rules != t.Rules() && !slices.ContainsFunc(m.Moves, func(move Move) bool { return move.Rules == t.Rules() }) {
 		return nil, fmt.Errorf("played by rules %d of %s, these are rules %d", m.Rules, t.ID(), t.Rules())
 	}
 	s, err := m.first(t)
 	if err != nil {
 		return nil, err
 	}
+	rules := m.Rules
 	for i, move := range m.Moves {
-		if err := replayMove(t, s, move); err != nil {
+		if move.Rules != 0 {
+			rules = move.Rules
+		}
+		err := replayMove(t, s, move)
+		switch {
+		case err != nil && rules != t.Rules():
+			return nil, fmt.Errorf("move %d was played by rules %d of %s, and these are rules %d, which say otherwise: %w", i+1, rules, t.ID(), t.Rules(), err)
+		case err != nil:
 			return nil, fmt.Errorf("move %d: %w", i+1, err)
 		}
 	}

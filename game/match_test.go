@@ -44,6 +44,9 @@ func TestVerifyAcceptsAFinishedMatchAndRejectsAnyChange(t *testing.T) {
 		{"not finished", func(m *game.Match) { m.Result = nil }, "not finished"},
 		{"cut short", func(m *game.Match) { m.Moves = m.Moves[:4] }, "ends with"},
 		{"other rules", func(m *game.Match) { m.Rules = 99 }, "rules 99"},
+		{"other rules at first that say the same", func(m *game.Match) { m.Rules, m.Moves[3].Rules = 99, toy.Title{}.Rules() }, ""},
+		{"other rules at last that say the same", func(m *game.Match) { m.Moves[3].Rules = 99 }, ""},
+		{"other rules at last that say otherwise", func(m *game.Match) { m.Moves[3].Rules, m.Moves[3].Events[0] = 99, "rolled gollum 9" }, "move 4 was played by rules 99"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.change, func(t *testing.T) {

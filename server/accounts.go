@@ -272,15 +272,15 @@ func checkEmail(email string) error {
 
 func (s *Server) guest(ctx context.Context, in *guestInput) (*signedIn, error) {
 	v := visitorOf(ctx)
+	if err := s.signInAllowed(ctx, ""); err != nil {
+		return nil, err
+	}
 	if v.caller.Account != "" {
 		a, err := s.store.Account(ctx, v.caller.Account)
 		if err != nil {
 			return nil, err
 		}
 		return s.answerSignedIn(ctx, a)
-	}
-	if err := s.signInAllowed(ctx, ""); err != nil {
-		return nil, err
 	}
 	lang := in.Body.Language
 	if lang == "" {
@@ -354,7 +354,9 @@ func (s *Server) register(ctx context.Context, in *registerInput) (*signedIn, er
 			set(a)
 			return nil
 		})
-		s.known.forget(v.caller.Account)
+		if err == nil {
+			err = s.settleGuest(ctx, a)
+		}
 	} else {
 		a = &store.Account{ID: store.NewID(), Vacation: store.Vacation{Left: yearlyVacation}, Seen: s.cfg.Now()}
 		set(a)
@@ -364,6 +366,18 @@ func (s *Server) register(ctx context.Context, in *registerInput) (*signedIn, er
 		return nil, taken(err)
 	}
 	return s.answerSignedIn(ctx, a)
+}
+
+// settleGuest makes a guest's account its new owner's alone: whoever knows the guest's session or tokens keeps neither,
+// and the tables learn the name.
+func (s *Server) settleGuest(ctx context.Context, a *store.Account) error {
+	for _, kind := range []store.CredentialKind{store.Session, store.Token} {
+		if _, err := s.store.RevokeCredentials(ctx, a.ID, kind, ""); err != nil {
+			return err
+		}
+	}
+	s.known.forget(a.ID)
+	return s.house.Rename(ctx, table.Caller{Account: a.ID, Name: a.Name})
 }
 
 func (s *Server) login(ctx context.Context, in *loginInput) (*signedIn, error) {
@@ -437,6 +451,11 @@ func (s *Server) changeMe(ctx context.Context, in *patchInput) (*meOutput, error
 	}
 	s.known.forget(a.ID)
 	s.house.AccountChanged(a.ID)
+	if b.Name != nil {
+		if err := s.house.Rename(ctx, table.Caller{Account: a.ID, Name: a.Name, Guest: a.Guest}); err != nil {
+			return nil, err
+		}
+	}
 	out := &meOutput{}
 	out.Body.Account.me = s.meOf(a)
 	return out, nil
@@ -475,6 +494,9 @@ func (s *Server) changePassword(ctx context.Context, in *passwordInput) (*none, 
 	v, err := signedInAs(ctx)
 	if err != nil {
 		return nil, err
+	}
+	if v.caller.Guest {
+		return nil, table.ErrGuest // registering gives one
 	}
 	if err := checkPassword("body.new", in.Body.New); err != nil {
 		return nil, err
@@ -540,5 +562,6 @@ func (s *Server) deleteMe(ctx context.Context, in *deleteInput) (*signedOut, err
 		return nil, err
 	}
 	s.known.forget(v.caller.Account)
+	s.house.AccountGone(v.caller.Account)
 	return &signedOut{Cookie: s.cookie(v, "", -1)}, nil
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"prancingpony/store"
@@ -89,6 +90,24 @@ func (h *House) AccountChanged(account string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	delete(h.people, account)
+}
+
+// AccountGone forgets the matches in memory that still know an account by its name: the store has taken it off them.
+func (h *House) AccountGone(account string) {
+	h.AccountChanged(account)
+	h.mu.Lock()
+	held := make([]*match, 0, len(h.matches))
+	for _, m := range h.matches {
+		held = append(held, m)
+	}
+	h.mu.Unlock()
+	for _, m := range held { // not under h.mu, which is taken while a match is locked
+		m.mu.Lock()
+		if slices.ContainsFunc(m.row.Seats, func(s store.Seat) bool { return s.Account == account }) {
+			h.forget(m)
+		}
+		m.mu.Unlock()
+	}
 }
 
 // tellTurn does a notify job: nothing, if the turn has passed.

@@ -36,7 +36,7 @@ func (h *House) Act(ctx context.Context, who Caller, id string, n int, seat *int
 		if err := m.open(n); err != nil {
 			return err
 		}
-		if m.state.Decider() != s {
+		if m.state.Decider() != s || m.givenUp(int(s)) {
 			return ErrNotYourTurn
 		}
 		return h.play(m, d, s, text)
@@ -189,6 +189,15 @@ func (m *match) ownSeat(who Caller, seat *int) (game.Seat, error) {
 	}
 }
 
+// givenUp tells whether a bot plays a seat to the end, because its person resigned or ran out of time.
+func (m *match) givenUp(seat int) bool {
+	if slices.Contains(m.extra.Resigned, seat) {
+		return true
+	}
+	_, bot := botOf(&m.row, &m.extra, seat)
+	return bot && m.row.Seats[seat].Kind == store.SeatAccount && m.clock.Kind == clockLive && m.row.Turn.Remaining[seat] == 0
+}
+
 // seatsOf are the seats a caller holds.
 func (m *match) seatsOf(who Caller) []int {
 	list := []int{}
@@ -213,7 +222,7 @@ func (h *House) Try(ctx context.Context, who Caller, id string, seat *int, text 
 		if m.row.Status != store.Live {
 			return ErrClosed
 		}
-		if m.state.Decider() != s {
+		if m.state.Decider() != s || m.givenUp(int(s)) {
 			return ErrNotYourTurn
 		}
 		a, err := m.title.Vocabulary().ParseAction(text)

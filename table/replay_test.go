@@ -68,6 +68,16 @@ func aNewVersion(t *testing.T, fresh storetest.Fresh) {
 	if err != nil || records[len(records)-2].Rules != 1 || records[len(records)-1].Rules != 2 {
 		t.Errorf("versions in the records: %+v, %v", records, err)
 	}
+	f.playOut(id)
+	file := must[*game.Match](t)(f.Export(ctx, nobody, id))
+	if file.Rules != 1 || file.Moves[2].Rules != 0 || file.Moves[3].Rules != 2 {
+		t.Errorf("the file tells of rules %d, then %+v", file.Rules, file.Moves[:4])
+	}
+	for _, title := range []game.Title{toy.Title{}, patched{}} {
+		if err := game.Verify(title, file); err != nil {
+			t.Errorf("rules %d: %v", title.Rules(), err)
+		}
+	}
 	if err := f.store.Close(); err != nil {
 		t.Fatal(err)
 	}

@@ -196,8 +196,9 @@ func (h *House) Join(ctx context.Context, who Caller, id string, seat *int, key,
 	if err != nil {
 		return nil, err
 	}
-	if err := h.roomFor(ctx, who); err != nil {
-		return nil, err
+	full := h.roomFor(ctx, who)
+	if full != nil && !errors.Is(full, ErrTooMany) {
+		return nil, full
 	}
 	err = h.change(ctx, id, func(m *match, d *draft) error {
 		d.actor = who.Account
@@ -216,6 +217,9 @@ func (h *House) Join(ctx context.Context, who Caller, id string, seat *int, key,
 		}
 		if len(mine) > 0 && !m.extra.Hotseat {
 			return ErrTaken
+		}
+		if len(mine) == 0 && full != nil {
+			return full
 		}
 		i, err := m.freeSeat(who, seat, invited)
 		if err != nil {
@@ -361,6 +365,44 @@ func (h *House) changeHost(ctx context.Context, who Caller, id string, fn func(*
 		return nil, err
 	}
 	return h.Table(ctx, who, id)
+}
+
+// Rename gives the caller's name to their seats at unfinished tables. A finished match keeps the names it was played under.
+func (h *House) Rename(ctx context.Context, who Caller) error {
+	return h.eachTable(ctx, who, func(m *match, d *draft) error {
+		for _, i := range m.seatsOf(who) {
+			if m.row.Seats[i].Name != who.Name {
+				d.seat(i).Name = who.Name
+				d.add(kindRename, game.Seat(i), "", data{Name: who.Name})
+			}
+		}
+		if m.row.Host == who.Account && m.extra.HostName != who.Name && len(d.entries) > 0 {
+			d.extra.HostName = who.Name
+		}
+		return nil
+	})
+}
+
+// eachTable changes every unfinished table where an account sits or is awaited.
+func (h *House) eachTable(ctx context.Context, who Caller, fn func(*match, *draft) error) error {
+	q := store.Query{
+		Account: who.Account, Status: []store.Status{store.Lobby, store.Live, store.Paused}, Page: store.Page{Limit: 200},
+	}
+	for {
+		rows, next, err := h.store.Matches(ctx, q)
+		if err != nil {
+			return err
+		}
+		for _, row := range rows {
+			if err := h.change(ctx, row.ID, fn, nil); err != nil {
+				return err
+			}
+		}
+		if next == "" {
+			return nil
+		}
+		q.Page.After = next
+	}
 }
 
 // Leave frees the caller's seats before the start. A table whose host leaves is cancelled.

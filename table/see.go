@@ -320,7 +320,7 @@ func (m *match) moment(viewer game.Seat, now time.Time, view bool) (Moment, erro
 		v := m.title.Vocabulary()
 		p := m.state.Prompt()
 		o.Prompt, o.Rule = v.PromptText(p), v.Prompts[p.ID].Rule
-		if o.Status == statusLive && !o.Paused {
+		if o.Status == statusLive && !o.Paused && !m.givenUp(int(viewer)) {
 			for _, a := range m.state.Legal(nil) {
 				o.Legal = append(o.Legal, v.ActionText(a))
 			}
@@ -542,17 +542,20 @@ func (h *House) Export(ctx context.Context, who Caller, id string) (*game.Match,
 			return err
 		}
 		file = &game.Match{
-			Title: m.row.Title, Rules: m.title.Rules(), Options: m.options, Commitment: m.row.Commitment,
+			Title: m.row.Title, Rules: entries[m.start-1].Rules, Options: m.options, Commitment: m.row.Commitment,
 			Secret: string(m.secret.Secret), Contributions: m.contributions(), Moves: []game.Move{},
 		}
+		rules := file.Rules
 		for _, s := range m.steps {
 			e := &entries[s.n-1]
 			move := game.Move{Seat: s.seat, Action: e.Text}
+			if e.Rules != rules {
+				rules, move.Rules = e.Rules, e.Rules
+			}
 			for _, t := range e.Events {
 				move.Events = append(move.Events, t.Text)
 			}
 			file.Moves = append(file.Moves, move)
-			file.Rules = e.Rules
 		}
 		if m.state == nil {
 			return nil

@@ -56,21 +56,7 @@ func (h *House) resume(ctx context.Context, who Caller, id string, n int, seat *
 		case m.row.Status != store.Paused:
 			return ErrClosed
 		}
-		d.rewrite()
-		d.row.Status = store.Live
-		decider := d.row.Turn.Seat
-		_, bot := d.bot(decider)
-		d.row.Turn.Since = d.now
-		if !bot {
-			d.row.Turn = m.clock.run(d.row.Turn, d.now)
-			if m.clock.Kind == clockDays && d.extra.Left > 0 {
-				d.row.Turn.Deadline = d.now.Add(d.extra.Left)
-			}
-		} else {
-			d.jobs = append(d.jobs, botJob(m.id, d.next()+1))
-		}
-		d.extra.Left = 0
-		d.add(kindResume, s, "", data{})
+		d.resume(m, s)
 		return nil
 	}, func(m *match) error {
 		s, err := m.ownSeat(who, seat)
@@ -80,6 +66,24 @@ func (h *House) resume(ctx context.Context, who Caller, id string, n int, seat *
 		return err
 	})
 	return &now, err
+}
+
+// resume ends a pause.
+func (d *draft) resume(m *match, s game.Seat) {
+	d.rewrite()
+	d.row.Status = store.Live
+	_, bot := d.bot(d.row.Turn.Seat)
+	d.row.Turn.Since = d.now
+	if !bot {
+		d.row.Turn = m.clock.run(d.row.Turn, d.now)
+		if m.clock.Kind == clockDays && d.extra.Left > 0 {
+			d.row.Turn.Deadline = d.now.Add(d.extra.Left)
+		}
+	} else {
+		d.jobs = append(d.jobs, botJob(m.id, d.next()+1))
+	}
+	d.extra.Left = 0
+	d.add(kindResume, s, "", data{})
 }
 
 // Draw offers a draw, agrees to one, or declines it. Bots cannot judge one, so they never agree.
@@ -117,20 +121,27 @@ func (h *House) Draw(ctx context.Context, who Caller, id string, n int, seat *in
 // Resign gives up for a seat. Its side has lost once every person on it has; until then a bot plays on beside the partners.
 func (h *House) Resign(ctx context.Context, who Caller, id string, n int, seat *int) (*Moment, error) {
 	return h.move(ctx, who, id, n, seat, func(m *match, d *draft, s game.Seat) error {
-		d.rewrite()
-		side := d.row.Seats[s].Side
-		d.extra.Resigned = union(d.extra.Resigned, []int{int(s)})
-		d.add(kindResign, s, "", data{})
-		for i, other := range d.row.Seats {
-			if other.Side == side && other.Kind == store.SeatAccount && other.Account != who.Account && !slices.Contains(d.extra.Resigned, i) {
-				d.standIn(m, s, h.middle(m.title))
-				return nil
-			}
+		if slices.Contains(m.extra.Resigned, int(s)) {
+			return ErrClosed
 		}
-		d.finish(m, m.opponents(side), ByResignation)
-		h.observe.Ended(m.row.Title, ByResignation)
+		h.resign(m, d, s)
 		return nil
 	})
+}
+
+func (h *House) resign(m *match, d *draft, s game.Seat) {
+	d.rewrite()
+	gone := d.row.Seats[s]
+	d.extra.Resigned = union(d.extra.Resigned, []int{int(s)})
+	d.add(kindResign, s, "", data{})
+	for i, other := range d.row.Seats {
+		if other.Side == gone.Side && other.Kind == store.SeatAccount && other.Account != gone.Account && !slices.Contains(d.extra.Resigned, i) {
+			d.standIn(m, s, h.middle(m.title))
+			return
+		}
+	}
+	d.finish(m, m.opponents(gone.Side), ByResignation)
+	h.observe.Ended(m.row.Title, ByResignation)
 }
 
 func (m *match) opponents(side string) []int {
@@ -154,8 +165,7 @@ func (h *House) StandIn(ctx context.Context, who Caller, id string, n int, seat 
 				return ErrClosed // a rated match is played by those who are rated
 			}
 		}
-		flagged := m.clock.Kind == clockLive && m.row.Turn.Remaining[s] == 0
-		if level == "" && (flagged || slices.Contains(m.extra.Resigned, int(s))) {
+		if m.givenUp(int(s)) {
 			return ErrClosed
 		}
 		d.standIn(m, s, level)
@@ -243,26 +253,7 @@ func latest(times ...time.Time) time.Time { return slices.MaxFunc(times, time.Ti
 
 // Withdraw takes an account out of all its tables: it leaves those that have not started and resigns the others.
 func (h *House) Withdraw(ctx context.Context, who Caller) error {
-	for {
-		rows, _, err := h.store.Matches(ctx, store.Query{
-			Account: who.Account, Status: []store.Status{store.Lobby, store.Live, store.Paused}, Page: store.Page{Limit: 200},
-		})
-		if err != nil || len(rows) == 0 {
-			return err
-		}
-		for _, row := range rows {
-			if err := h.withdraw(ctx, who, row.ID); err != nil {
-				return err
-			}
-		}
-		if len(rows) < 200 {
-			return nil
-		}
-	}
-}
-
-func (h *House) withdraw(ctx context.Context, who Caller, id string) error {
-	return h.change(ctx, id, func(m *match, d *draft) error {
+	return h.eachTable(ctx, who, func(m *match, d *draft) error {
 		mine := m.seatsOf(who)
 		switch {
 		case m.row.Status == store.Lobby && m.row.Host == who.Account:
@@ -275,11 +266,15 @@ func (h *House) withdraw(ctx context.Context, who Caller, id string) error {
 			}
 		case len(mine) > 0 && (m.row.Status == store.Live || m.row.Status == store.Paused):
 			d.rewrite()
-			d.row.Status = store.Live
-			d.add(kindResign, game.Seat(mine[0]), "", data{})
-			d.finish(m, m.opponents(m.row.Seats[mine[0]].Side), ByResignation)
-			h.observe.Ended(m.row.Title, ByResignation)
+			if d.row.Status = store.Live; m.row.Status == store.Paused {
+				d.resume(m, game.Seat(mine[0])) // nobody is left who could end the pause
+			}
+			for _, i := range mine {
+				if d.row.Status == store.Live && !slices.Contains(d.extra.Resigned, i) {
+					h.resign(m, d, game.Seat(i))
+				}
+			}
 		}
 		return nil
-	}, nil)
+	})
 }

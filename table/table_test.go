@@ -58,7 +58,7 @@ func newFixture(t *testing.T, url string, titles ...game.Title) *fixture {
 		Store: s, Titles: titles, Player: Bots{}, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), SnapshotEvery: 4,
 		Now: func() time.Time { f.mu.Lock(); defer f.mu.Unlock(); return f.time },
 	})
-	for _, c := range []Caller{bilbo, gollum, outside} {
+	for _, c := range []Caller{bilbo, gollum, outside, sam} {
 		if err := s.CreateAccount(ctx, &store.Account{ID: c.Account, Name: c.Name}); err != nil && !errors.Is(err, store.ErrExists) {
 			t.Fatal(err)
 		}

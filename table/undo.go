@@ -27,11 +27,11 @@ func (m *match) freeUndo(account string) int {
 	return free
 }
 
-// others are the accounts of the other people at the table.
+// others are the accounts of the other people who still play.
 func (m *match) others(account string) []string {
 	var list []string
-	for _, s := range m.row.Seats {
-		if s.Kind == store.SeatAccount && s.Account != account && !slices.Contains(list, s.Account) {
+	for i, s := range m.row.Seats {
+		if s.Kind == store.SeatAccount && s.Account != account && !slices.Contains(list, s.Account) && !m.givenUp(i) {
 			list = append(list, s.Account)
 		}
 	}

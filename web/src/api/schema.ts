@@ -1120,7 +1120,7 @@ export interface components {
             /** @description What happened, as far as the viewer may know. */
             events?: string[] | null;
             /** @enum {string} */
-            kind: "join" | "leave" | "seat" | "contribute" | "start" | "action" | "undo" | "ask-undo" | "answer-undo" | "pause" | "resume" | "ask-pause" | "ask-draw" | "decline-draw" | "resign" | "time" | "extend" | "standin" | "end" | "freeze" | "cancel" | "rematch";
+            kind: "join" | "leave" | "seat" | "contribute" | "start" | "action" | "undo" | "ask-undo" | "answer-undo" | "pause" | "resume" | "ask-pause" | "ask-draw" | "decline-draw" | "resign" | "time" | "extend" | "standin" | "end" | "freeze" | "cancel" | "rematch" | "rename";
             level?: string;
             /** Format: int64 */
             n: number;
@@ -2499,7 +2499,7 @@ export interface operations {
                             /** @description What happened, as far as the viewer may know. */
                             events?: string[] | null;
                             /** @enum {string} */
-                            kind: "join" | "leave" | "seat" | "contribute" | "start" | "action" | "undo" | "ask-undo" | "answer-undo" | "pause" | "resume" | "ask-pause" | "ask-draw" | "decline-draw" | "resign" | "time" | "extend" | "standin" | "end" | "freeze" | "cancel" | "rematch";
+                            kind: "join" | "leave" | "seat" | "contribute" | "start" | "action" | "undo" | "ask-undo" | "answer-undo" | "pause" | "resume" | "ask-pause" | "ask-draw" | "decline-draw" | "resign" | "time" | "extend" | "standin" | "end" | "freeze" | "cancel" | "rematch" | "rename";
                             level?: string;
                             /** Format: int64 */
                             n: number;

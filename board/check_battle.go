@@ -1,0 +1,110 @@
+package board
+
+import (
+	"errors"
+	"fmt"
+)
+
+// checkBattle: there is a battle exactly while one is fought, its two armies stand where they can fight each
+// other, and what each side does in this round fits.
+func (s *State) checkBattle() error {
+	b := &s.battle
+	switch {
+	case s.ending == notOver && s.resolving(frameBattle) != (b.from != nowhere):
+		return errors.New("a battle without its frame, or a frame without its battle")
+	case b.from == nowhere && *b != noBattle:
+		return errors.New("something is left of a battle that is over")
+	}
+	for i := range s.depth {
+		if err := s.checkBattleFrame(&s.stack[i]); err != nil {
+			return err
+		}
+	}
+	if b.from == nowhere {
+		return nil
+	}
+	if err := s.checkField(); err != nil {
+		return fmt.Errorf("battle: %w", err)
+	}
+	for a := range b.camps {
+		if err := s.checkCamp(side(a)); err != nil {
+			return fmt.Errorf("battle: %s: %w", sideNames[a], err)
+		}
+	}
+	return nil
+}
+
+// checkField: the attackers are in from, the defenders in to, and the one can be attacked out of the other.
+func (s *State) checkField() error {
+	b := &s.battle
+	from, to := outside[b.from], outside[b.to]
+	step := s.battleStep()
+	switch {
+	case !b.attackers.within(&s.forces[b.from]):
+		return fmt.Errorf("the attackers are not in %s", b.from)
+	case b.attackers.unitNations()&nationsOf[s.defender()] != 0 || b.attackers.figures&charactersOf[s.defender()] != 0,
+		b.attacker == free && b.attackers.nazgul > 0, b.attacker == shadow && b.attackers.allLeaders() > 0:
+		return errors.New("attackers: they are not of one side")
+	case b.from == b.to || from == to && b.from < numRegions && b.to < numRegions:
+		return fmt.Errorf("%s cannot be attacked out of itself", b.to)
+	case from != to && (b.from >= numRegions || b.to >= numRegions || b.cause == noCard && !adjacent[from].has(to)):
+		return fmt.Errorf("%s cannot be attacked from %s", b.to, b.from)
+	case b.over == goesOn && step != stepBattleOver && (s.held[b.attacker].has(b.to) || s.held[s.defender()].has(b.from)):
+		return errors.New("its armies do not stand against each other")
+	case b.over == goesOn && step >= stepAdvance:
+		return errors.New("over: nobody has won at this step")
+	case b.over != goesOn && b.over != destroyed && step < stepAdvance && s.top().kind != frameTrim && s.top().kind != frameFlee:
+		return fmt.Errorf("over: it is %q before the end of a round", outcomeNames[b.over])
+	}
+	return nil
+}
+
+// battleStep is the step of the battle's frame.
+func (s *State) battleStep() uint8 {
+	for i := range s.depth {
+		if s.stack[i].kind == frameBattle {
+			return s.stack[i].step
+		}
+	}
+	return stepBattleOver
+}
+
+// checkCamp: a card laid face down is still in a hand or on the table, one shown is being played, and the numbers
+// of the round are those of its dice.
+func (s *State) checkCamp(a side) error {
+	c := &s.battle.camps[a]
+	held := s.table
+	if s.battle.shown {
+		held = s.playing
+	} else {
+		for _, hand := range s.hands {
+			held = held.or(hand)
+		}
+	}
+	switch {
+	case c.card != noCard && (!held.has(c.card) || cardSide(c.card) != a):
+		return errors.New("its combat card is not where it should be")
+	case c.misses > c.rolled:
+		return fmt.Errorf("misses: %d of %d dice", c.misses, c.rolled)
+	}
+	return nil
+}
+
+// checkBattleFrame: what a frame of a battle needs in order to ask or to go on.
+func (s *State) checkBattleFrame(f *frame) error {
+	fails := false
+	switch f.kind {
+	case frameBattleCard, frameWhiteRider, frameSiegeChoice, frameCease, frameRetreat, frameAssaultOver, frameCombat:
+		fails = s.battle.from == nowhere
+	case frameLosses:
+		fails = f.a < 0 || f.flags&lossesAttackers != 0 && f.a != s.battle.from
+	case frameTrim:
+		fails = f.a < 0
+	case frameFlee:
+		fails = f.a < 0 || f.a >= numRegions
+	}
+	if fails {
+		return fmt.Errorf("the frame %q does not know its battle or place", frameNames[f.kind])
+	}
+	return nil
+}

@@ -1,0 +1,18 @@
+package board
+
+import (
+	"testing"
+
+	"prancingpony/game"
+	"prancingpony/game/gametest"
+)
+
+// Whole matches on file, one for each number of players.
+func TestReplays(t *testing.T) {
+	for _, players := range []string{"2", "3", "4"} {
+		t.Run(players, func(t *testing.T) {
+			t.Parallel()
+			gametest.Replay(t, Title{}, "players-"+players, game.Options{"players": players})
+		})
+	}
+}
