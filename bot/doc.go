@@ -7,5 +7,6 @@
 //	player.go  Player, Seen, Choice: what a bot is given and what it answers
 //	policy.go  what a title may offer beside the contract; the players random and rule
 //	roll.go    roll: search by simulated play
+//	advise.go  the same search, for people who want to know
 //	spec.go    players by name: "rule", "roll:200", "roll:2s", and the levels for people
 package bot
