@@ -43,66 +43,91 @@ func (s *Schedule) Meetings() []Meeting {
 
 // Run plays all that is not in the results yet, on all cores, and returns every record.
 func (s *Schedule) Run() ([]Record, error) {
+	t, err := s.begin()
+	if err != nil {
+		return nil, err
+	}
+	return t.end(t.playAll())
+}
+
+// tournament is a schedule being played.
+type tournament struct {
+	*Schedule
+	todo    []Meeting
+	records []Record
+	of      int // games in all
+	out     io.WriteCloser
+}
+
+// begin reads what an earlier run has played and opens the results for more.
+func (s *Schedule) begin() (*tournament, error) {
 	records, err := s.earlier()
 	if err != nil {
 		return nil, err
 	}
+	t := &tournament{Schedule: s, records: records}
 	played := make(map[Meeting]bool, len(records))
 	for _, r := range records {
 		played[r.Meeting] = true
 	}
-	var todo []Meeting
 	for _, m := range s.Meetings() {
 		if !played[m] {
-			todo = append(todo, m)
+			t.todo = append(t.todo, m)
 		}
 	}
-	out, err := s.output()
-	if err != nil {
-		return nil, err
-	}
-	records, err = s.playAll(todo, records, out)
-	return records, errors.Join(err, out.Close())
+	t.of = len(t.records) + len(t.todo)
+	t.out, err = s.output()
+	return t, err
 }
 
-func (s *Schedule) playAll(todo []Meeting, records []Record, out io.Writer) ([]Record, error) {
+// add keeps the record of a game.
+func (t *tournament) add(rec Record) error {
+	if err := json.NewEncoder(t.out).Encode(rec); err != nil {
+		return err
+	}
+	t.records = append(t.records, rec)
+	if t.Progress != nil {
+		t.Progress(len(t.records), t.of)
+	}
+	return nil
+}
+
+func (t *tournament) enough() bool { return t.Enough != nil && t.Enough(t.records) }
+
+func (t *tournament) end(err error) ([]Record, error) {
+	return t.records, errors.Join(err, t.out.Close())
+}
+
+func (t *tournament) playAll() error {
 	var (
 		mu    sync.Mutex
 		wg    sync.WaitGroup
 		next  int
 		fault error
-		of    = len(todo) + len(records)
 	)
 	for range runtime.GOMAXPROCS(0) {
 		wg.Go(func() {
 			for {
 				mu.Lock()
-				if next == len(todo) || fault != nil || s.Enough != nil && s.Enough(records) {
+				if next == len(t.todo) || fault != nil || t.enough() {
 					mu.Unlock()
 					return
 				}
-				m := todo[next]
+				m := t.todo[next]
 				next++
 				mu.Unlock()
-				rec, err := s.Field.Play(m, s.Seed)
+				rec, err := t.Field.Play(m, t.Seed)
 				mu.Lock()
 				if err == nil {
-					err = json.NewEncoder(out).Encode(rec)
+					err = t.add(rec)
 				}
-				if err != nil {
-					fault = errors.Join(fault, err)
-				} else {
-					records = append(records, rec)
-				}
-				if s.Progress != nil {
-					s.Progress(len(records), of)
-				}
+				fault = errors.Join(fault, err)
 				mu.Unlock()
 			}
 		})
 	}
 	wg.Wait()
-	return records, fault
+	return fault
 }
 
 // header is the first line of a results file: records of another tournament are not mixed in.

@@ -8,5 +8,6 @@
 //	policy.go    what a title may offer beside the contract; the players random and rule
 //	roll.go      roll: search by simulated play; which candidates, and who stays in the running
 //	simulate.go  one simulation: a deal, a candidate, both sides played on, a value
+//	advise.go    the same search, for people who want to know
 //	spec.go      players by name: "rule", "roll:200", "roll:2s", and the levels for people
 package bot

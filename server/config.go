@@ -31,6 +31,7 @@ type Config struct {
 	Limits  Limits
 	Tables  table.Limits
 
+	AdviseFor    time.Duration    // how long a bot thinks about what people ask it; default one second
 	NotifyAfter  time.Duration    // how long a turn waits before mail or webhook; default one minute
 	StopTimeout  time.Duration    // for requests under way; default 10 s
 	Heartbeat    time.Duration    // of streams; default 15 s
@@ -60,6 +61,7 @@ type Rates struct {
 	Address float64 // all requests of one address; default 50, in bursts of four seconds' worth
 	Account float64 // of one account; default 30
 	SignIn  float64 // of one address, to sign in, register or play as a guest; default 0.5, bursts of 60; a fifth of it for attempts at one name
+	Advice  float64 // of one account, else of one address, for what a bot has to think about; default 0.5, bursts of 10
 }
 
 // Limits of sizes and numbers; zero means the default.
@@ -86,6 +88,7 @@ func (c Config) withDefaults() Config {
 	fill(&c.Rates.Address, 50)
 	fill(&c.Rates.Account, 30)
 	fill(&c.Rates.SignIn, 0.5)
+	fill(&c.Rates.Advice, 0.5)
 	fill(&c.Limits.Body, 16<<10)
 	fill(&c.Limits.Streams, 10_000)
 	fill(&c.Limits.AccountStreams, 12)

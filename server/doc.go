@@ -9,7 +9,7 @@
 //	visitor.go   who is calling: cookies, tokens, addresses, language
 //	problem.go   the one place where errors become answers
 //	limits.go    rates, sizes, streams
-//	titles.go accounts.go credentials.go tables.go play.go players.go    the endpoints
+//	titles.go accounts.go credentials.go tables.go play.go advice.go players.go    the endpoints
 //	events.go    streams
 //	notify.go    mail and webhooks
 //	compress.go  large answers

@@ -53,10 +53,10 @@ func (p *Problem) GetHeaders() http.Header {
 
 // statusOf says which status each code has: the one place where that is decided.
 var statusOf = map[string]int{
-	"malformed": 400, "signed-out": 401, "wrong-password": 401, "not-yours": 403, "guest": 403, "cross-origin": 403,
+	"malformed": 400, "signed-out": 401, "wrong-password": 401, "not-yours": 403, "guest": 403, "cross-origin": 403, "no-hints": 403,
 	"not-found": 404, "not-acceptable": 406, "slow": 408, "stale": 409, "not-your-turn": 409, "closed": 409,
 	"taken": 409, "no-undo": 409, "frozen": 409, "too-large": 413, "media-type": 415, "invalid": 422, "illegal": 422,
-	"unknown-action": 422, "too-many": 429, "internal": 500, "unavailable": 503, "full": 507,
+	"unknown-action": 422, "too-many": 429, "internal": 500, "unavailable": 503, "busy": 503, "full": 507,
 }
 
 // codes of table's errors.
@@ -72,6 +72,8 @@ var codes = []struct {
 	{table.ErrClosed, "closed"},
 	{table.ErrTaken, "taken"},
 	{table.ErrNoUndo, "no-undo"},
+	{table.ErrNoHints, "no-hints"},
+	{table.ErrBusy, "busy"},
 	{table.ErrFrozen, "frozen"},
 	{table.ErrTooMany, "too-many"},
 	{table.ErrConflict, "stale"},

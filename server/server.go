@@ -36,8 +36,8 @@ type Server struct {
 	known   *acquaintances
 	hashing chan struct{} // bounds the memory of concurrent password hashes
 
-	byAddress, byAccount, signIns, guesses *rates
-	streams                                *counter
+	byAddress, byAccount, signIns, guesses, advice *rates
+	streams                                        *counter
 
 	stopOnce sync.Once
 	stopping chan struct{}
@@ -55,12 +55,14 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 		byAccount: newRates(cfg.Rates.Account, int(max(20, 4*cfg.Rates.Account))),
 		signIns:   newRates(cfg.Rates.SignIn, 60), // a class behind one address may come in at once
 		guesses:   newRates(cfg.Rates.SignIn/5, 10),
+		advice:    newRates(cfg.Rates.Advice, 10),
 		streams:   newCounter(cfg.Limits.Streams),
 		stopping:  make(chan struct{}),
 	}
 	s.house = table.New(table.Config{
 		Store: st, Titles: cfg.Titles, Player: cfg.Player, Log: cfg.Log, Now: cfg.Now, Limits: cfg.Tables,
 		Observe: s.metrics, Notify: newNotifier(cfg, s.metrics), NotifyAfter: cfg.NotifyAfter, SnapshotEvery: cfg.SnapshotEach,
+		AdviseFor: cfg.AdviseFor, Advisers: cfg.Workers,
 	})
 	if err := s.routes(); err != nil {
 		return nil, err
@@ -87,7 +89,7 @@ func (s *Server) routes() error {
 		"token":   {Type: "http", Scheme: "bearer"},
 	}
 	s.api = humago.New(s.mux, cfg)
-	for _, add := range []func() error{s.titleRoutes, s.accountRoutes, s.tableRoutes, s.playRoutes, s.eventRoutes, s.playerRoutes, s.docsRoutes} {
+	for _, add := range []func() error{s.titleRoutes, s.accountRoutes, s.tableRoutes, s.playRoutes, s.adviceRoutes, s.eventRoutes, s.playerRoutes, s.docsRoutes} {
 		if err := add(); err != nil {
 			return err
 		}

@@ -14,7 +14,7 @@
 //	account.go credential.go   people, their sessions and tokens; invitations
 //	chat.go rating.go fault.go the rest of what is kept
 //	watch.go                   being told of what other requests and other nodes did
-//	job.go                     work for any node: bots' turns, mails, deadlines
+//	job.go finding.go          work for any node: bots' turns, mails, deadlines; what came of it
 //	backup.go dump.go          backups, and moves between databases
 //	export.go                  one match on file
 //	sqlite.go sqlite_writer.go one file: readers, and the writer that shares commits

@@ -52,6 +52,7 @@ var dumped = []struct{ table, columns, order string }{
 	{"ratings", "player:t title:t side:t name:t rating:f deviation:f volatility:f games:i updated:i", "player, title, side"},
 	{"rating_points", "player:t title:t side:t match:t rating:f deviation:f at:i", "player, title, side, match"},
 	{"faults", "id:t match:t title:t n:i rules:i error:t report:t at:i", "id"},
+	{"findings", "run:t key:t data:t at:i", "run, key"},
 }
 
 // jobsTable is the name under which jobs are dumped.

@@ -51,6 +51,12 @@ func (t *postgresTx) enqueue(jobs ...Job) error {
 	return nil
 }
 
+func (t *postgresTx) withdraw(kind, prefix string) error {
+	_, err := t.exec(`DELETE FROM river_job WHERE kind = '`+riverKind+`' AND queue = $1 AND starts_with(args->>'key', $2)
+		AND state IN ('available', 'pending', 'retryable', 'scheduled')`, kind, prefix)
+	return err
+}
+
 // riverWorker runs our handlers.
 type riverWorker struct {
 	river.WorkerDefaults[riverJob]

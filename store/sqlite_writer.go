@@ -294,4 +294,9 @@ func (t *sqliteTx) enqueue(jobs ...Job) error {
 	return nil
 }
 
+func (t *sqliteTx) withdraw(kind, prefix string) error {
+	_, err := t.exec(`DELETE FROM jobs WHERE kind = $1 AND substr(key, 1, length($2)) = $2`, kind, prefix)
+	return err
+}
+
 func (t *sqliteTx) forUpdate() string { return "" } // nobody else writes

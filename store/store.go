@@ -91,7 +91,8 @@ type tx interface {
 	conn
 	wake(topics ...string) error // takes effect with the commit
 	enqueue(jobs ...Job) error
-	forUpdate() string // a suffix for SELECT that keeps other writers off the row
+	withdraw(kind, prefix string) error // jobs that wait, by the beginning of their keys
+	forUpdate() string                  // a suffix for SELECT that keeps other writers off the row
 }
 
 type row interface{ Scan(into ...any) error }

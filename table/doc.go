@@ -20,6 +20,8 @@
 //	see.go      what a caller may see: tables, moments, records
 //	talk.go     chat and presence
 //	bots.go     bots' turns as jobs
+//	hint.go     what would a bot do here? now, or in a match that is over
+//	chances.go  how the chances stood, decision by decision, in a match that is over
 //	notify.go   telling people that it is their turn
 //	rating.go   Glicko-2
 //	types.go    the shapes that callers get

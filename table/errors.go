@@ -15,6 +15,8 @@ var (
 	ErrClosed      = errors.New("the match is not open to that now")
 	ErrTaken       = errors.New("the seat is taken")
 	ErrNoUndo      = errors.New("nothing can be taken back here")
+	ErrNoHints     = errors.New("the table is played without hints")
+	ErrBusy        = errors.New("every bot is thinking about something else")
 	ErrFrozen      = errors.New("the match is frozen")
 	ErrTooMany     = errors.New("too many tables")
 	ErrConflict    = errors.New("the match has moved on") // always a *StaleError

@@ -27,6 +27,8 @@ type Config struct {
 
 	SnapshotEvery int           // actions between two snapshots; default 64
 	NotifyAfter   time.Duration // how long a turn must have waited before anyone is told outside the page; default one minute
+	AdviseFor     time.Duration // how long a bot thinks about a question that someone asks it; default one second
+	Advisers      int           // how many such questions are thought about at the same time; default 1
 }
 
 // Limits keep one account from taking all there is; zero values mean the defaults.
@@ -57,6 +59,8 @@ type House struct {
 	patience time.Duration
 	every    int
 	shared   bool // other nodes write to the same database
+	advice   time.Duration
+	desks    chan struct{} // one for each question that is thought about beside the bots' turns
 
 	mu      sync.Mutex
 	matches map[string]*match
@@ -68,7 +72,7 @@ type House struct {
 func New(c Config) *House {
 	h := &House{
 		store: c.Store, order: c.Titles, player: c.Player, log: c.Log, clock: c.Now, limits: c.Limits,
-		observe: c.Observe, every: c.SnapshotEvery, notify: c.Notify, patience: c.NotifyAfter, shared: c.Store.Dialect() != "sqlite",
+		observe: c.Observe, every: c.SnapshotEvery, notify: c.Notify, patience: c.NotifyAfter, advice: c.AdviseFor, shared: c.Store.Dialect() != "sqlite",
 		titles: map[string]game.Title{}, matches: map[string]*match{}, rooms: map[string]*room{}, people: map[string]person{},
 	}
 	for _, t := range c.Titles {
@@ -86,6 +90,10 @@ func New(c Config) *House {
 	if h.patience == 0 {
 		h.patience = time.Minute
 	}
+	if h.advice == 0 {
+		h.advice = time.Second
+	}
+	h.desks = make(chan struct{}, max(1, c.Advisers))
 	setDefault(&h.every, 64)
 	setDefault(&h.limits.Tables, 50)
 	setDefault(&h.limits.GuestTables, 10)
@@ -133,6 +141,7 @@ type match struct {
 	spare game.State // where the next action is tried
 	steps []step     // the actions that led to state; what was taken back is not among them
 	tail  []entry    // the newest records
+	hint  *Hint      // the last one given: asked again, the answer is the same
 
 	said    int  // number of the last message known
 	listens bool // said was read from the store, not only guessed from below
@@ -142,6 +151,7 @@ type match struct {
 type extra struct {
 	HostName string        `json:"hostName,omitempty"`
 	Hotseat  bool          `json:"hotseat,omitempty"`
+	Hints    bool          `json:"hints,omitempty"`
 	StandIn  []string      `json:"standIn,omitempty"`  // by seat: level of the bot that plays for the person
 	Resigned []int         `json:"resigned,omitempty"` // seats
 	Undo     *UndoRequest  `json:"undo,omitempty"`

@@ -130,7 +130,7 @@ func (h *House) refresh(ctx context.Context, m *match) error {
 		if e.Kind != store.KindAction {
 			continue
 		}
-		if err := m.apply(m.state, e); err != nil {
+		if err := replayAction(m.title, m.state, e); err != nil {
 			return h.load(ctx, m)
 		}
 		m.steps = append(m.steps, step{e.N, game.Seat(e.Seat), e.Fixed})
@@ -161,7 +161,7 @@ func (h *House) replay(ctx context.Context, m *match, to int) (game.State, error
 			return &faultError{err: err}
 		}
 		for _, e := range entries {
-			if err := m.apply(s, e); err != nil {
+			if err := replayAction(m.title, s, e); err != nil {
 				return err
 			}
 		}
@@ -170,12 +170,24 @@ func (h *House) replay(ctx context.Context, m *match, to int) (game.State, error
 	return s, err
 }
 
-// apply plays a recorded action again and sees to it that the same comes of it.
-func (m *match) apply(s game.State, e entry) error {
+// replayOld is replay for those who look back. What other rules played may not be to be had as a board any more; what
+// happened is in the history all the same.
+func (h *House) replayOld(ctx context.Context, m *match, to int) (game.State, error) {
+	s, err := h.replay(ctx, m, to)
+	var fault *faultError
+	if errors.As(err, &fault) {
+		h.log.WarnContext(ctx, "cannot replay", "match", m.id, "n", to, "err", err)
+		return nil, ErrClosed
+	}
+	return s, err
+}
+
+// replayAction plays a recorded action again and sees to it that the same comes of it.
+func replayAction(t game.Title, s game.State, e entry) error {
 	if d := s.Decider(); int(d) != e.Seat {
 		return &faultError{err: fmt.Errorf("record %d: seat %d played, but seat %d decides", e.N, e.Seat, d)}
 	}
-	a, err := m.title.Vocabulary().ParseAction(e.Text)
+	a, err := t.Vocabulary().ParseAction(e.Text)
 	if err != nil {
 		return &faultError{err: fmt.Errorf("record %d: %w", e.N, err)}
 	}
@@ -183,8 +195,8 @@ func (m *match) apply(s game.State, e entry) error {
 	if err := s.Apply(a, &log); err != nil {
 		return &faultError{err: fmt.Errorf("record %d: %w", e.N, err)}
 	}
-	if events, _ := tell(m.title.Vocabulary(), log.Events); !slices.Equal(events, e.Events) {
-		return &faultError{err: fmt.Errorf("record %d, %q by rules %d: recorded %v, rules %d say %v", e.N, e.Text, e.Rules, e.Events, m.title.Rules(), events)}
+	if events, _ := tell(t.Vocabulary(), log.Events); !slices.Equal(events, e.Events) {
+		return &faultError{err: fmt.Errorf("record %d, %q by rules %d: recorded %v, rules %d say %v", e.N, e.Text, e.Rules, e.Events, t.Rules(), events)}
 	}
 	return nil
 }

@@ -118,6 +118,8 @@ func (h *House) newRow(who Caller, n NewTable) (*store.Match, error) {
 		return nil, ErrGuest
 	case n.Rated && n.Hotseat:
 		return nil, invalid("rated", "a hot seat is not rated")
+	case n.Rated && n.Hints != nil && *n.Hints:
+		return nil, invalid("hints", "a rated table is played without")
 	}
 	row := &store.Match{
 		ID: store.NewID(), Title: t.ID(), Rules: t.Rules(), Host: who.Account, Visibility: store.Public,
@@ -153,7 +155,7 @@ func (h *House) newRow(who Caller, n NewTable) (*store.Match, error) {
 	if mine > 1 && !n.Hotseat {
 		return nil, invalid("seats", "several seats of one person need hotseat")
 	}
-	return row, setJSON(row, options, clock, extra{HostName: who.Name, Hotseat: n.Hotseat})
+	return row, setJSON(row, options, clock, extra{HostName: who.Name, Hotseat: n.Hotseat, Hints: n.allowsHints()})
 }
 
 func setJSON(row *store.Match, o game.Options, c Clock, x extra) error {
@@ -589,7 +591,7 @@ func (h *House) Rematch(ctx context.Context, who Caller, id string) (*Table, err
 		}
 		row.Seats = append(row.Seats, s)
 	}
-	text, err := json.Marshal(extra{HostName: who.Name, Hotseat: x.Hotseat})
+	text, err := json.Marshal(extra{HostName: who.Name, Hotseat: x.Hotseat, Hints: x.Hints})
 	if err != nil {
 		return nil, err
 	}

@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"slices"
 	"strconv"
 	"time"
@@ -128,7 +127,7 @@ func (h *House) table(m *match, who Caller) *Table {
 func tableOf(row *store.Match, x *extra, o game.Options, c Clock, who Caller) *Table {
 	t := &Table{
 		ID: row.ID, Title: row.Title, Options: o, Status: statusOf(row), Paused: row.Status == store.Paused,
-		Visibility: string(row.Visibility), Rated: row.Rated, Hotseat: x.Hotseat, Clock: c, Owner: x.HostName, Mine: []int{},
+		Visibility: string(row.Visibility), Rated: row.Rated, Hotseat: x.Hotseat, Hints: x.Hints, Clock: c, Owner: x.HostName, Mine: []int{},
 		N: row.Head, Decider: row.Turn.Seat, Created: row.Created, Started: when(row.Started), Ended: when(row.Ended),
 		Fairness: Fairness{Commitment: row.Commitment, Contributions: contributions(row.Seats)},
 		Rematch:  row.Rematch, RematchOf: row.Previous, Watchable: visible(row, who),
@@ -469,13 +468,8 @@ func (h *House) At(ctx context.Context, who Caller, id string, seat, n int) (*Mo
 			o.Status = statusOpen
 			return nil
 		}
-		s, err := h.replay(ctx, m, n)
+		s, err := h.replayOld(ctx, m, n)
 		if err != nil {
-			var fault *faultError
-			if errors.As(err, &fault) { // other rules played this: what happened is in the history, the board is not to be had
-				h.log.WarnContext(ctx, "cannot replay", "match", m.id, "n", n, "err", err)
-				return ErrClosed
-			}
 			return err
 		}
 		o.Turn, o.Decider, o.View = s.Turn(), int(s.Decider()), s.View(viewer)

@@ -55,7 +55,7 @@ func newFixture(t *testing.T, url string, titles ...game.Title) *fixture {
 		titles = []game.Title{toy.Title{}}
 	}
 	f.House = New(Config{
-		Store: s, Titles: titles, Player: Bots{}, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), SnapshotEvery: 4,
+		Store: s, Titles: titles, Player: Bots{}, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), SnapshotEvery: 4, AdviseFor: 5 * time.Millisecond,
 		Now: func() time.Time { f.mu.Lock(); defer f.mu.Unlock(); return f.time },
 	})
 	for _, c := range []Caller{bilbo, gollum, outside, sam} {

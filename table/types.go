@@ -19,6 +19,7 @@ type Table struct {
 	Visibility string            `json:"visibility" enum:"public,private"`
 	Rated      bool              `json:"rated"`
 	Hotseat    bool              `json:"hotseat"`
+	Hints      bool              `json:"hints" doc:"Players may ask what a bot would do."`
 	Clock      Clock             `json:"clock"`
 	Seats      []Seat            `json:"seats" nullable:"false"`
 	Owner      string            `json:"owner"`
@@ -185,6 +186,7 @@ type NewTable struct {
 	Visibility string            `json:"visibility,omitempty" enum:"public,private" doc:"Default public."`
 	Rated      bool              `json:"rated,omitempty"`
 	Hotseat    bool              `json:"hotseat,omitempty" doc:"Several seats of one person."`
+	Hints      *bool             `json:"hints,omitempty" doc:"Players may ask what a bot would do. Default: only where nobody but the caller and bots plays. Never at a rated table."`
 }
 
 // NewSeat is who should sit on a seat.

@@ -2,10 +2,15 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
+	"os"
+	"os/signal"
 	"slices"
+	"syscall"
 
 	"prancingpony/arena"
 	"prancingpony/bot"
@@ -22,6 +27,9 @@ type arenaCmd struct {
 	Report  string    `placeholder:"FILE.html" help:"${help_arena_report}"`
 	Collect string    `placeholder:"SAMPLES.jsonl" help:"${help_arena_collect}"`
 	JSON    bool      `name:"json" help:"${help_json}"`
+	DB      string    `env:"PONY_ARENA_DB" placeholder:"postgres://…" help:"${help_arena_db}"`
+	Workers int       `default:"-1" help:"${help_arena_workers}"`
+	Restart bool      `help:"${help_arena_restart}"`
 
 	Option map[string]string `short:"o" help:"${help_option}" placeholder:"ID=VALUE"`
 }
@@ -42,6 +50,9 @@ func (c *arenaCmd) Run(p *program) error {
 		return &usageError{err}
 	}
 	if c.Collect != "" {
+		if c.DB != "" {
+			return &usageError{errors.New("--collect plays at home: not with --db")}
+		}
 		return c.collect(p, schedule)
 	}
 	progress := p.progress(p.say("soak_games"), len(schedule.Meetings()))
@@ -55,7 +66,7 @@ func (c *arenaCmd) Run(p *program) error {
 			return verdict.Says != "unknown"
 		}
 	}
-	records, err := schedule.Run()
+	records, err := c.play(p, schedule)
 	if err != nil {
 		return err
 	}
@@ -67,6 +78,25 @@ func (c *arenaCmd) Run(p *program) error {
 		return json.NewEncoder(p.out).Encode(report)
 	}
 	return c.print(p, t, report)
+}
+
+// play plays at home, or with all the machines that work on the same database.
+func (c *arenaCmd) play(p *program, schedule *arena.Schedule) ([]arena.Record, error) {
+	if c.DB == "" {
+		return schedule.Run()
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	team, err := openCrew(ctx, p, c.DB, c.Workers)
+	if err != nil {
+		return nil, err
+	}
+	team.restart = c.Restart
+	if team.workers == 0 {
+		fmt.Fprintln(p.err, p.say("arena_waits"))
+	}
+	records, err := schedule.RunOn(ctx, team)
+	return records, errors.Join(err, team.store.Close())
 }
 
 func (c *arenaCmd) schedule(t game.Title) (*arena.Schedule, error) {

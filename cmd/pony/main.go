@@ -40,8 +40,9 @@ type commands struct {
 	Export  exportCmd  `cmd:"" help:"${help_export}"`
 	Import  importCmd  `cmd:"" help:"${help_import}"`
 
-	Arena arenaCmd `cmd:"" help:"${help_arena}"`
-	Fit   fitCmd   `cmd:"" help:"${help_fit}"`
+	Arena       arenaCmd       `cmd:"" help:"${help_arena}"`
+	ArenaWorker arenaWorkerCmd `cmd:"" help:"${help_arena_worker}"`
+	Fit         fitCmd         `cmd:"" help:"${help_fit}"`
 
 	HuntBoard huntBoardCmd `cmd:"" help:"${help_hunt_board}"`
 }

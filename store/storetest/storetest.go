@@ -162,6 +162,7 @@ func Run(t *testing.T, fresh Fresh) {
 		{"jobs are unique while they wait", testJobsUnique},
 		{"failed jobs come again", testJobsAgain},
 		{"jobs come with the change or not at all", testJobsInChange},
+		{"what jobs find is kept once", testFindings},
 		{"deadlines", testDeadlines},
 		{"dump and load", testDump},
 		{"a damaged dump is refused whole", testDumpDamaged},

@@ -287,3 +287,44 @@ func testDeadlines(t *testing.T, fresh Fresh) {
 		t.Errorf("the clock of %s fell", got)
 	}
 }
+
+func testFindings(t *testing.T, fresh Fresh) {
+	s := Open(t, fresh(t))
+	ctx := t.Context()
+	watch := s.Watch(store.FindingTopic("run"))
+	defer watch.Stop()
+	must(t, s.SaveFinding(ctx, "run", "run/1", []byte(`{"won":2}`))) // nobody wants to know
+	must(t, s.BeginRun(ctx, "run"))
+	must(t, s.BeginRun(ctx, "other"))
+	must(t, s.SaveFinding(ctx, "run", "run/1", []byte(`{"won":1}`)))
+	must(t, s.BeginRun(ctx, "run")) // it goes on
+	receive(t, "a finding", watch.C)
+	must(t, s.SaveFinding(ctx, "run", "run/1", []byte(`{"won":0}`))) // the same job, done twice
+	must(t, s.SaveFinding(ctx, "run", "run/2", []byte(`[]`)))
+	must(t, s.SaveFinding(ctx, "other", "run/1", []byte(`{}`)))
+	found, err := s.Findings(ctx, "run")
+	must(t, err)
+	if len(found) != 2 || string(found["run/1"]) != `{"won":1}` || string(found["run/2"]) != `[]` {
+		t.Errorf("found %v", found)
+	}
+
+	// The end of a run takes its waiting jobs along, and no others.
+	must(t, s.Enqueue(ctx, store.Job{Kind: "arena", Key: "run/3"}, store.Job{Kind: "arena", Key: "another/3"}, store.Job{Kind: "mail", Key: "run/3"}))
+	must(t, s.EndRun(ctx, "arena", "run"))
+	did := make(chan store.Job, 10)
+	do := store.Handler{Do: func(_ context.Context, j store.Job) error { did <- j; return nil }}
+	work(t, s, map[string]store.Handler{"arena": do, "mail": do})
+	for range 2 {
+		if j := receive(t, "a job of others", did); j.Kind == "arena" && j.Key == "run/3" {
+			t.Errorf("withdrawn, but done: %+v", j)
+		}
+	}
+	must(t, s.SaveFinding(ctx, "run", "run/4", []byte(`{}`))) // too late
+	found, err = s.Findings(ctx, "run")
+	must(t, err)
+	others, err := s.Findings(ctx, "other")
+	must(t, err)
+	if len(found) != 0 || len(others) != 1 {
+		t.Errorf("after the end %v; of another run %v", found, others)
+	}
+}

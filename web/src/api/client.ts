@@ -2,7 +2,9 @@
 
 import { words } from '../locale/words.svelte';
 import type {
+  Chances,
   Chat,
+  Hint,
   MatchRecord,
   Me,
   Moment,
@@ -117,6 +119,9 @@ export const api = {
     post<Moment>(`/tables/${id}/standin`, body),
   try: (id: string, body: { seat?: number; action: string }) =>
     post<{ legal: boolean; reason?: string }>(`/tables/${id}/try`, body),
+  hint: (id: string, body: { n: number; seat?: number }) => post<Hint>(`/tables/${id}/hint`, body),
+  considered: (id: string, n: number) => get<Hint>(`/tables/${id}/at/${n}/considered`),
+  chances: (id: string) => get<Chances>(`/tables/${id}/chances`),
   chat: (id: string) => get<{ messages: Chat[] }>(`/tables/${id}/chat`),
   talk: (id: string, text: string) => post<Chat>(`/tables/${id}/chat`, { text }),
 

@@ -347,6 +347,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/at/{n}/considered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a bot would have done after record n, after the end */
+        get: operations["considered"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/cancel": {
         parameters: {
             query?: never;
@@ -358,6 +375,23 @@ export interface paths {
         put?: never;
         /** Call it off before the start */
         post: operations["cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/chances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the chances stood, decision by decision, after the end */
+        get: operations["chances"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -444,6 +478,23 @@ export interface paths {
         get: operations["export"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What would a bot do in the caller's place now */
+        post: operations["hint"];
         delete?: never;
         options?: never;
         head?: never;
@@ -762,6 +813,37 @@ export interface components {
             /** Format: int64 */
             seat?: number;
         };
+        Candidate: {
+            /** @description Its text, one of those in legal. */
+            action: string;
+            /**
+             * Format: double
+             * @description That the deciding side wins, as the bot sees it; none if it did not weigh this.
+             */
+            chance?: number;
+            /**
+             * Format: int64
+             * @description Behind the estimate.
+             */
+            simulations: number;
+        };
+        ChancePoint: {
+            /** @description That each side wins, from 0 to 1; together 1. */
+            chances: number[];
+            /**
+             * Format: int64
+             * @description Just after this record.
+             */
+            n: number;
+            /** Format: int64 */
+            turn: number;
+        };
+        Chances: {
+            /** @description In the order of play; none for a title that has no estimate. */
+            points: components["schemas"]["ChancePoint"][];
+            /** @description In the order of the seats. */
+            sides: string[];
+        };
         Chat: {
             /** Format: date-time */
             at: string;
@@ -879,6 +961,34 @@ export interface components {
             language?: "fr" | "en";
             name?: string;
         };
+        Hint: {
+            /** @description What the bot would do first, then what else it considered, best first. */
+            candidates: components["schemas"]["Candidate"][];
+            /**
+             * Format: int64
+             * @description Number of the record after which it was asked.
+             */
+            n: number;
+            /**
+             * Format: int64
+             * @description Who decides there; -1: nobody.
+             */
+            seat: number;
+            /**
+             * Format: int64
+             * @description How many games the bot played out in its mind.
+             */
+            simulations: number;
+        };
+        HintInputBody: {
+            /**
+             * Format: int64
+             * @description Number of the last record seen.
+             */
+            n: number;
+            /** Format: int64 */
+            seat?: number;
+        };
         HistoryOutputBody: {
             /** Format: int64 */
             n: number;
@@ -981,6 +1091,8 @@ export interface components {
         };
         NewTable: {
             clock?: components["schemas"]["Clock"];
+            /** @description Players may ask what a bot would do. Default: only where nobody but the caller and bots plays. Never at a rated table. */
+            hints?: boolean;
             /** @description Several seats of one person. */
             hotseat?: boolean;
             options?: {
@@ -1258,6 +1370,8 @@ export interface components {
             /** Format: date-time */
             ended?: string;
             fairness: components["schemas"]["Fairness"];
+            /** @description Players may ask what a bot would do. */
+            hints: boolean;
             hotseat: boolean;
             id: string;
             /** @description Key of the link /join/KEY, for those at the table while seats are free. */
@@ -2184,6 +2298,38 @@ export interface operations {
             };
         };
     };
+    considered: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hint"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     cancel: {
         parameters: {
             query?: never;
@@ -2202,6 +2348,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    chances: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Chances"];
                 };
             };
             /** @description Error */
@@ -2540,6 +2717,8 @@ export interface operations {
                             /** Format: date-time */
                             ended?: string;
                             fairness: components["schemas"]["Fairness"];
+                            /** @description Players may ask what a bot would do. */
+                            hints: boolean;
                             hotseat: boolean;
                             id: string;
                             /** @description Key of the link /join/KEY, for those at the table while seats are free. */
@@ -2630,6 +2809,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GameMatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    hint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HintInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hint"];
                 };
             };
             /** @description Error */

@@ -22,3 +22,6 @@ export type Played = Schemas['Played'];
 export type MatchRecord = Schemas['Record'];
 export type Chat = Schemas['Chat'];
 export type ProblemBody = Schemas['Problem'];
+export type Hint = Schemas['Hint'];
+export type Candidate = Schemas['Candidate'];
+export type Chances = Schemas['Chances'];

@@ -1,0 +1,70 @@
+package server
+
+import (
+	"cmp"
+	"context"
+
+	"prancingpony/table"
+)
+
+type (
+	hintInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body struct {
+			N    int  `json:"n" doc:"Number of the last record seen."`
+			Seat *int `json:"seat,omitempty"`
+		}
+	}
+	consideredInput struct {
+		ID string `path:"id" maxLength:"40"`
+		N  int    `path:"n" minimum:"0"`
+	}
+	hintOutput    struct{ Body *table.Hint }
+	chancesOutput struct{ Body *table.Chances }
+)
+
+// adviceRoutes are the questions that cost the house some thinking.
+func (s *Server) adviceRoutes() error {
+	const at = "/api/tables/{id}/"
+	route(s, "POST", at+"hint", "hint", "What would a bot do in the caller's place now", 200, func(ctx context.Context, in *hintInput) (*hintOutput, error) {
+		return advised(s, ctx, func(who table.Caller) (*table.Hint, error) {
+			return s.house.Hint(ctx, who, in.ID, in.Body.N, in.Body.Seat)
+		})
+	})
+	route(s, "GET", at+"at/{n}/considered", "considered", "What a bot would have done after record n, after the end", 0, func(ctx context.Context, in *consideredInput) (*hintOutput, error) {
+		return advised(s, ctx, func(who table.Caller) (*table.Hint, error) {
+			return s.house.Considered(ctx, who, in.ID, in.N)
+		})
+	})
+	route(s, "GET", at+"chances", "chances", "How the chances stood, decision by decision, after the end", 0, func(ctx context.Context, in *tableInput) (*chancesOutput, error) {
+		if err := s.mayAsk(ctx); err != nil {
+			return nil, err
+		}
+		c, err := s.house.Chances(ctx, visitorOf(ctx).caller, in.ID)
+		if err != nil {
+			return nil, err
+		}
+		return &chancesOutput{c}, nil
+	})
+	return nil
+}
+
+func advised(s *Server, ctx context.Context, fn func(table.Caller) (*table.Hint, error)) (*hintOutput, error) {
+	if err := s.mayAsk(ctx); err != nil {
+		return nil, err
+	}
+	hint, err := fn(visitorOf(ctx).caller)
+	if err != nil {
+		return nil, err
+	}
+	return &hintOutput{hint}, nil
+}
+
+// mayAsk refuses those who ask more than a person can read.
+func (s *Server) mayAsk(ctx context.Context) error {
+	v := visitorOf(ctx)
+	if ok, wait := s.advice.allow(cmp.Or(v.caller.Account, v.addr), s.cfg.Now()); !ok {
+		return tooMany(v.lang, wait)
+	}
+	return nil
+}

@@ -1,0 +1,135 @@
+// A question to a bot: asked once, shown with its chances, picked like any other choice, refused quietly.
+
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Problem } from '../api/client';
+import type { Chances, Hint, Title } from '../api/types';
+import { Voice } from '../locale/voice';
+import { words } from '../locale/words.svelte';
+import ChanceLine from '../parts/ChanceLine.svelte';
+import Advice from './Advice.svelte';
+
+beforeAll(() => words.use('en'));
+afterEach(cleanup);
+
+const title = {
+  id: 'toy',
+  kinds: [{ name: 'number' }],
+  verbs: [{ name: 'add', operands: [0] }],
+  prompts: [],
+  events: [],
+} as unknown as Title;
+const voice = new Voice(title);
+const hint: Hint = {
+  n: 7,
+  seat: 0,
+  simulations: 640,
+  candidates: [
+    { action: 'add 2', chance: 0.62, simulations: 400 },
+    { action: 'add 1', chance: 0.5, simulations: 200 },
+    { action: 'add 3', chance: 0.41, simulations: 30 },
+    { action: 'add 4', simulations: 0 },
+  ],
+};
+const props = (more: object) => ({
+  n: 7,
+  label: 'Hint',
+  title: 'What a bot would do',
+  note: (n: number) => `${n} games`,
+  voice,
+  ask: async () => hint,
+  most: 3,
+  ...more,
+});
+const rows = () => [...document.querySelectorAll<HTMLElement>('ol li')].map((row) => row.textContent);
+
+describe('advice', () => {
+  test('is asked once, says the best few with their chances, and picks the one that is clicked', async () => {
+    const ask = vi.fn(async () => hint);
+    const picked: string[] = [];
+    render(Advice, props({ ask, onpick: (action: string) => picked.push(action) }));
+    expect(ask).not.toHaveBeenCalled();
+    await fireEvent.click(screen.getByRole('button', { name: 'Hint' }));
+    await screen.findByText('640 games');
+    expect(rows()).toHaveLength(3);
+    expect(rows()[0]).toContain('62% to win');
+    expect(document.querySelector('[aria-live]')?.textContent).toContain('62% to win');
+    await fireEvent.click(screen.getByRole('button', { name: 'Hint' }));
+    expect(rows()).toHaveLength(0);
+    await fireEvent.click(screen.getByRole('button', { name: 'Hint' }));
+    expect(ask).toHaveBeenCalledTimes(1);
+    await fireEvent.click(document.querySelector('[data-hint="add 1"]')!);
+    expect(picked).toEqual(['add 1']);
+  });
+
+  test('is put away when the moment has passed', async () => {
+    const { rerender } = render(Advice, props({ onpick: () => undefined }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Hint' }));
+    await screen.findByText('640 games');
+    await rerender(props({ n: 8 }));
+    expect(rows()).toHaveLength(0);
+  });
+
+  test('closes with Escape before the table takes a move back', async () => {
+    const table = vi.fn();
+    globalThis.addEventListener('keydown', table);
+    render(Advice, props({}));
+    await fireEvent.keyDown(document.body, { key: 'h' });
+    await screen.findByText('640 games');
+    table.mockClear();
+    await fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(rows()).toHaveLength(0);
+    expect(table).not.toHaveBeenCalled();
+    globalThis.removeEventListener('keydown', table);
+  });
+
+  test('that is refused says why, quietly, and may be asked again', async () => {
+    const refused = new Problem({ status: 403, title: '', code: 'no-hints', detail: 'Played without hints.' });
+    const ask = vi.fn(async (): Promise<Hint> => Promise.reject(refused));
+    render(Advice, props({ ask }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Hint' }));
+    expect(await screen.findAllByText('Played without hints.')).toHaveLength(2); // seen and heard
+    await fireEvent.click(screen.getByRole('button', { name: 'Hint' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Hint' }));
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  test('on what was played marks it, also when it was not among the best', async () => {
+    render(Advice, props({ played: 'add 4', most: 2 }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Hint' }));
+    await screen.findByText('640 games');
+    expect(rows()).toHaveLength(3);
+    expect(rows()[2]).toContain('played');
+    expect(rows()[2]).not.toContain('to win');
+    expect(document.querySelectorAll('ol button')).toHaveLength(0);
+  });
+});
+
+describe('the line of chances', () => {
+  const chances: Chances = {
+    sides: ['free', 'shadow'],
+    points: [0.5, 0.6, 0.3, 1].map((c, i) => ({ n: 10 + 2 * i, turn: 1 + Math.floor(i / 2), chances: [c, 1 - c] })),
+  };
+  const sides = ['Free Peoples', 'Shadow'];
+
+  test('is a slider that says where it is, and jumps there', async () => {
+    const jumped: number[] = [];
+    render(ChanceLine, { chances, sides, onjump: (n: number) => jumped.push(n) });
+    const slider = screen.getByRole('slider');
+    expect(slider.getAttribute('aria-valuetext')).toBe('Turn 2 · Free Peoples 100% · Shadow 0%');
+    await fireEvent.input(slider, { target: { value: '1' } });
+    expect(slider.getAttribute('aria-valuetext')).toBe('Turn 1 · Free Peoples 60% · Shadow 40%');
+    await fireEvent.keyDown(slider, { key: 'Enter' });
+    expect(jumped).toEqual([12]);
+  });
+
+  test('in a replay stands at the moment shown', () => {
+    render(ChanceLine, { chances, sides, compact: true, n: 15, onjump: () => undefined });
+    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toContain('30%');
+  });
+
+  test('is not drawn for a title without an estimate', () => {
+    render(ChanceLine, { chances: { sides: ['free', 'shadow'], points: [] }, sides, onjump: () => undefined });
+    expect(screen.queryByRole('slider')).toBeNull();
+  });
+});
