@@ -46,7 +46,6 @@ type View struct {
 	Record       []string            `json:"record"`             // all that has been said aloud in this act, in order
 	Turn         positionTurn        `json:"turn"`
 	Rider        *viewTurn           `json:"rider,omitempty"`
-	War          map[string]string   `json:"war,omitempty"` // after the end: options of the War of the Ring
 }
 
 type viewTokens struct {
@@ -197,9 +196,6 @@ func (s *State) View(seat game.Seat) game.View {
 		if s.act == 2 {
 			v.Possible["gandalf"] = list(s.placeNames(gandalfAt))
 		}
-	}
-	if s.over() {
-		v.War = WarOptions(s.Result().By)
 	}
 	return v
 }

@@ -34,6 +34,7 @@ const (
 	kindFreeze      store.Kind = "freeze"
 	kindCancel      store.Kind = "cancel"
 	kindRematch     store.Kind = "rematch"
+	kindSequel      store.Kind = "sequel"
 )
 
 // structural reports whether a record of this kind changes what a [Table] shows, not only a [Moment].
