@@ -513,3 +513,13 @@ func benchState(b *testing.B, act uint8) *State {
 		}
 	}
 }
+
+// Search deals thousands of worlds: sampling one allocates nothing as long as the record is of a common kind.
+func TestRedealAllocatesNothing(t *testing.T) {
+	for _, act := range []uint8{1, 2} {
+		s := benchState(t, act)
+		if allocs := testing.AllocsPerRun(10, func() { s.Redeal(1, game.FastRand(3)) }); allocs != 0 {
+			t.Errorf("Act %d: %v allocations", act, allocs)
+		}
+	}
+}

@@ -133,7 +133,7 @@ var pointWeight = [maxTrack + 1]int32{12, 12, 9, 6, 3, 2, 1, 1, 1, 1, 1, 1, 1, 1
 func (s *State) suspectShire(out *suspicion) {
 	b := s.board()
 	w := follower{b: b}
-	w.follow(s.record[:s.notes])
+	w.follow(s.record[:s.notes], nil)
 	left := maxTrack - int(s.track)
 	for i := range w.cur().n {
 		for points, at := range w.cur().get(i).at {
