@@ -44,12 +44,22 @@ func (s *State) possible() (frodoAt, gandalfAt placeSet) {
 	return frodoAt, gandalfAt
 }
 
-// tellPossible says after an answer how many places are left, if the aid for beginners is on.
+// tellPossible says after an answer how many places are left, and which as soon as they are few, if the
+// aid for beginners is on.
 func (s *State) tellPossible(rec game.Recorder) {
-	if rec != nil && s.aid {
-		at, _ := s.possible()
-		tell(rec, game.Public, eventPossible, int16(at.count()))
+	if rec == nil || !s.aid {
+		return
 	}
+	at, _ := s.possible()
+	tell(rec, game.Public, eventPossible, int16(at.count()))
+	if n := at.count(); n == 0 || n > game.MaxEventArgs {
+		return
+	}
+	e := game.NewEvent(game.Public, eventPossibleAt)
+	for ; at != 0; e.N++ {
+		e.Args[e.N] = s.at(at.take())
+	}
+	rec.Record(e)
 }
 
 // trace is a set of journals of Act 1 that agree on which of the tracked places they have passed: those

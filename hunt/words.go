@@ -240,6 +240,7 @@ const (
 	eventPossible
 	eventCorrupted
 	eventSafe
+	eventPossibleAt
 )
 
 // Answers of the Ring-bearer.
@@ -500,6 +501,7 @@ func newVocabulary(w *world) *game.Vocabulary {
 			eventRivendell:         {Name: "rivendell", Operands: ops(kindSpace), Fixed: true},
 			eventReminder:          {Name: "reminder", Operands: ops(kindToken)},
 			eventPossible:          {Name: "possible", Operands: ops(kindNumber)},
+			eventPossibleAt:        {Name: "possible-at", Operands: ops(kindSpace), Rest: true},
 			eventCorrupted:         {Name: "corrupted", Operands: ops(kindNumber), Fixed: true},
 			eventSafe:              {Name: "safe", Operands: ops(kindNumber), Fixed: true},
 		},
