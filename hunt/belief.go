@@ -25,7 +25,7 @@ func (s *State) Places() Places {
 func (s *State) possible() (frodoAt, gandalfAt placeSet) {
 	if s.act == 1 {
 		w := follower{b: s.board()}
-		w.follow(s.record[:s.notes])
+		w.follow(s.record[:s.notes], nil)
 		for i := range w.cur().n {
 			frodoAt |= w.cur().get(i).anywhere()
 		}
@@ -44,12 +44,22 @@ func (s *State) possible() (frodoAt, gandalfAt placeSet) {
 	return frodoAt, gandalfAt
 }
 
-// tellPossible says after an answer how many places are left, if the aid for beginners is on.
+// tellPossible says after an answer how many places are left, and which as soon as they are few, if the
+// aid for beginners is on.
 func (s *State) tellPossible(rec game.Recorder) {
-	if rec != nil && s.aid {
-		at, _ := s.possible()
-		tell(rec, game.Public, eventPossible, int16(at.count()))
+	if rec == nil || !s.aid {
+		return
 	}
+	at, _ := s.possible()
+	tell(rec, game.Public, eventPossible, int16(at.count()))
+	if n := at.count(); n == 0 || n > game.MaxEventArgs {
+		return
+	}
+	e := game.NewEvent(game.Public, eventPossibleAt)
+	for ; at != 0; e.N++ {
+		e.Args[e.N] = s.at(at.take())
+	}
+	rec.Record(e)
 }
 
 // trace is a set of journals of Act 1 that agree on which of the tracked places they have passed: those
@@ -77,9 +87,6 @@ type follower struct {
 	entries   int
 	sets      [2]traces // what is possible now, and what is being worked out
 	now       uint8
-
-	keep   bool // every step is kept in layers, for sampling
-	layers []layer
 }
 
 // traces is a list that allocates nothing until it grows beyond what is common.
@@ -106,15 +113,6 @@ func (l *traces) add(t trace) *trace {
 	return l.get(l.n - 1)
 }
 
-// list copies it out.
-func (l *traces) list() []trace {
-	out := make([]trace, l.n)
-	for i := range out {
-		out[i] = *l.get(i)
-	}
-	return out
-}
-
 func (w *follower) cur() *traces  { return &w.sets[w.now] }
 func (w *follower) next() *traces { return &w.sets[1-w.now] }
 
@@ -129,11 +127,49 @@ type layer struct {
 	entry   note
 	tracked placeSet // when the entry was written
 	settled uint32   // bits of tracked places that became certain after it
-	traces  []trace
+	from    int      // its traces among those of the history
+	to      int
 }
 
-// follow leaves in cur the traces that agree with the whole record.
-func (w *follower) follow(notes []note) {
+// history keeps every step of a follower, for sampling. It, too, allocates nothing in common cases.
+type history struct {
+	layers [maxTrack + 2]layer
+	n      int
+	traces int
+	few    [72]trace
+	more   []trace
+}
+
+func (h *history) trace(i int) *trace {
+	if i < len(h.few) {
+		return &h.few[i]
+	}
+	return &h.more[i-len(h.few)]
+}
+
+// keep takes down what is possible now; a record too long for a journal is counted only.
+func (h *history) keep(now *layer, cur *traces) {
+	if h == nil {
+		return
+	}
+	now.from = h.traces
+	for i := range cur.n {
+		if h.traces < len(h.few) {
+			h.few[h.traces] = *cur.get(i)
+		} else {
+			h.more = append(h.more, *cur.get(i))
+		}
+		h.traces++
+	}
+	now.to = h.traces
+	if h.n < len(h.layers) {
+		h.layers[h.n] = *now
+	}
+	h.n++
+}
+
+// follow leaves in cur the traces that agree with the whole record, and in h, if there is one, the way there.
+func (w *follower) follow(notes []note, h *history) {
 	w.lookAhead(notes)
 	for starts := w.b.starts &^ w.forbidden[0]; starts != 0; {
 		p := starts.take()
@@ -145,7 +181,7 @@ func (w *follower) follow(notes []note) {
 		n := &notes[i]
 		switch n.kind {
 		case noteMove, noteFerry, noteFlight:
-			w.keepLayer(&now)
+			h.keep(&now, w.cur())
 			now = layer{entry: *n, tracked: w.tracked}
 			w.entries++
 			w.write(n)
@@ -162,14 +198,7 @@ func (w *follower) follow(notes []note) {
 			}
 		}
 	}
-	w.keepLayer(&now)
-}
-
-func (w *follower) keepLayer(now *layer) {
-	if w.keep {
-		now.traces = w.cur().list()
-		w.layers = append(w.layers, *now)
-	}
+	h.keep(&now, w.cur())
 }
 
 // lastIn is the set that an answer says the last location belongs to.
@@ -344,9 +373,10 @@ func (w *follower) filter(set placeSet, points int) {
 
 // sampleJournal writes a journal that explains the whole record, chosen at random, into the state.
 func (s *State) sampleJournal(r *game.Rand) {
-	w := follower{b: s.board(), keep: true}
-	w.follow(s.record[:s.notes])
-	last := len(w.layers) - 1
+	w := follower{b: s.board()}
+	var h history
+	w.follow(s.record[:s.notes], &h)
+	last := h.n - 1
 	if last != int(s.track) || w.cur().n == 0 {
 		return // answers were forgotten, or a position contradicts itself: keep what is there
 	}
@@ -358,7 +388,7 @@ func (s *State) sampleJournal(r *game.Rand) {
 		}
 	}
 	for i := last; i > 0; i-- {
-		at = w.stepBack(i, at)
+		at = w.stepBack(&h, i, at)
 		s.journal[i] = at.entry
 	}
 	s.journal[0] = at.at
@@ -388,12 +418,12 @@ func (k *picker) offer(entry uint8, passed uint32, points int, at placeSet) {
 }
 
 // stepBack picks where the journal may have stood before entry i, and what that entry was.
-func (w *follower) stepBack(i int, to picker) picker {
-	now, before := &w.layers[i], &w.layers[i-1]
+func (w *follower) stepBack(h *history, i int, to picker) picker {
+	now, before := &h.layers[i], &h.layers[i-1]
 	passed := to.passed | now.settled
 	from := picker{r: to.r}
-	for j := range before.traces {
-		t := &before.traces[j]
+	for j := before.from; j < before.to; j++ {
+		t := h.trace(j)
 		for points, at := range t.at {
 			if at == 0 {
 				continue

@@ -380,7 +380,7 @@ func randomWild(t *testing.T, seed uint64, turns int) *State {
 		feats = append(feats, b.names[p])
 	}
 	s := second(t, w.journeys[r.Intn(2*routes)].name, 0, []string{b.names[start]}, feats,
-		`"options":{"players":2,"balance":"standard","shelters":true,"aid":false,"reminders":false},"company":{"strider":"turned"}`)
+		`"options":{"shelters":true,"reminders":false},"company":{"strider":"turned"}`)
 	s.clear()
 	for range turns {
 		if s.track+1 < s.card().steps {
@@ -496,7 +496,7 @@ func BenchmarkPlacesWild(b *testing.B) {
 }
 
 // benchState is a position late in an act, after play by the policy.
-func benchState(b *testing.B, act uint8) *State {
+func benchState(b testing.TB, act uint8) *State {
 	scores := make([]int32, maxLegal)
 	for seed := uint64(1); ; seed++ {
 		state, err := Title{}.New(nil, game.FastRand(seed))
@@ -511,5 +511,13 @@ func benchState(b *testing.B, act uint8) *State {
 			legal := s.Legal(nil)
 			s.Play(best(s, legal, scores[:len(legal)]), nil)
 		}
+	}
+}
+
+// Search deals thousands of worlds: sampling a journal allocates nothing as long as the record is of a common kind.
+func TestSamplingAJournalAllocatesNothing(t *testing.T) {
+	s := benchState(t, 1)
+	if allocs := testing.AllocsPerRun(10, func() { s.Redeal(1, game.FastRand(3)) }); allocs != 0 {
+		t.Errorf("%v allocations", allocs)
 	}
 }

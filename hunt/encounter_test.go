@@ -1,6 +1,7 @@
 package hunt
 
 import (
+	"slices"
 	"testing"
 
 	"prancingpony/game"
@@ -235,12 +236,22 @@ func TestTokensForTheWar(t *testing.T) {
 		{"rivendell-many", "2", "0"},
 	}
 	for _, tt := range tests {
-		o := WarOptions(tt.ending)
-		if o["free-tokens"] != tt.free || o["shadow-tokens"] != tt.shadow {
-			t.Errorf("%s: %v", tt.ending, o)
+		s := &State{players: 2, ending: ending(slices.Index(endingNames[:], tt.ending))}
+		title, o, ok := Title{}.Sequel(s)
+		if !ok || title != "board" || o["free-tokens"] != tt.free || o["shadow-tokens"] != tt.shadow {
+			t.Errorf("%s: %s %v", tt.ending, title, o)
 		}
 	}
-	if WarOptions("") != nil || WarOptions("draw") != nil {
-		t.Error("something that is no ending gives tokens")
+	if _, _, ok := (Title{}).Sequel(position(t, `"day":1`)); ok {
+		t.Error("a match that is not over gives tokens")
+	}
+}
+
+// Rulings, 58: the War seats four.
+func TestPlayersOfTheWar(t *testing.T) {
+	for players, want := range map[uint8]string{2: "2", 3: "3", 4: "4", 5: "4"} {
+		if _, o, _ := (Title{}).Sequel(&State{players: players, ending: rivendellFew}); o["players"] != want {
+			t.Errorf("%d players go on as %s", players, o["players"])
+		}
 	}
 }

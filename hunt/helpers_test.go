@@ -24,15 +24,7 @@ func position(t testing.TB, fields string) *State {
 // screen; the first place of the path is his start.
 func second(t testing.TB, journey string, track int, path, feats []string, fields string) *State {
 	t.Helper()
-	b := &worlds[0].Load().boards[1]
-	var aside []string
-	for _, name := range b.placeNames(b.allies) {
-		if name != path[0] && !slices.Contains(feats, name) {
-			aside = append(aside, name)
-		}
-	}
-	gandalf := positionGandalf{Is: "hidden", Path: path, Feats: feats, Gone: path[:1], Aside: aside}
-	data, err := json.Marshal(gandalf)
+	data, err := json.Marshal(positionGandalf{Is: "hidden", Path: path, Feats: feats})
 	if err != nil {
 		t.Fatal(err)
 	}

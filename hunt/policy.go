@@ -107,12 +107,12 @@ type suspicion struct {
 
 const certain = 1024
 
-// suspect weighs the places that the record leaves possible.
-func (s *State) suspect(out *suspicion) {
+// suspect weighs the places that the record leaves possible; next, if there is one, is a note taken to follow it.
+func (s *State) suspect(out *suspicion, next *note) {
 	if s.act == 1 {
-		s.suspectShire(out)
+		s.suspectShire(out, next)
 	} else {
-		s.suspectWild(out)
+		s.suspectWild(out, next)
 	}
 	total := int32(0)
 	for set := out.set; set != 0; {
@@ -130,11 +130,16 @@ func (s *State) suspect(out *suspicion) {
 // A journal with many points in a row is less likely than one with few.
 var pointWeight = [maxTrack + 1]int32{12, 12, 9, 6, 3, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}
 
-func (s *State) suspectShire(out *suspicion) {
+func (s *State) suspectShire(out *suspicion, next *note) {
 	b := s.board()
 	w := follower{b: b}
-	w.follow(s.record[:s.notes])
+	w.follow(s.record[:s.notes], nil)
 	left := maxTrack - int(s.track)
+	if next != nil {
+		w.entries++
+		w.write(next)
+		left--
+	}
 	for i := range w.cur().n {
 		for points, at := range w.cur().get(i).at {
 			out.set |= at
@@ -156,10 +161,13 @@ func (s *State) suspectShire(out *suspicion) {
 	}
 }
 
-func (s *State) suspectWild(out *suspicion) {
+func (s *State) suspectWild(out *suspicion, next *note) {
 	var t thinker
 	if t.think(s); t.cur().n == 0 {
 		return
+	}
+	if next != nil {
+		t.hear(next)
 	}
 	n := int32(t.cur().n)
 	for i := range t.cur().n {
@@ -293,7 +301,7 @@ func (s *State) scoreWraith(legal []game.Action, scores []int32) {
 		return
 	}
 	var k suspicion
-	s.suspect(&k)
+	s.suspect(&k, nil)
 	r := s.active()
 	if f.kind == framePlace {
 		r = f.at

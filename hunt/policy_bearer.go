@@ -6,13 +6,89 @@ import (
 	"prancingpony/game"
 )
 
+// outlook is the coming turn of the Ringwraiths as the bearer sees it: what they will think, should Frodo
+// stay or move, and where each Nazgûl can be by then.
+type outlook struct {
+	stay, move suspicion
+	reach      [numRiders]spaceSet
+	hunts      int32 // dice with which they can hunt
+}
+
+// look makes the outlook for the questions that need one.
+func (s *State) look(k *outlook) {
+	s.suspect(&k.stay, nil)
+	next := note{kind: noteMove, a: [4]uint8{s.reach}}
+	switch {
+	case s.act == 2:
+		next = note{kind: noteStep}
+	case s.top().kind == frameFlight:
+		next = note{kind: noteFlight}
+	}
+	s.suspect(&k.move, &next)
+	steps, roadSteps := s.pace()
+	for r, at := range s.riders {
+		if at != none {
+			k.reach[r] = s.ridable(at, steps, roadSteps)
+			k.reach[r].add(at)
+		}
+	}
+	k.hunts = int32(s.dice[faceSword] + s.dice[faceShadow] + s.dice[faceLordSword] + s.dice[faceMorgulShadow])
+	if s.top().kind == frameFlight || s.top().kind == frameJourney || s.top().kind == frameRoute {
+		k.hunts = 2 // other dice, or what is left of them
+	}
+}
+
+// peril is what the coming turn costs on average if Frodo's last location is p, suspected so much by the
+// Ringwraiths: the chance of a Hunt there times the tiles of all who can be near.
+func (s *State) peril(k *outlook, p uint8, suspected int32, free bool) int32 {
+	b := s.board()
+	hunters, tiles := int32(0), int32(0)
+	hunts := k.hunts
+	for r := range k.reach {
+		reach := &k.reach[r]
+		here := reach.has(p)
+		if here {
+			hunters++
+			if uint8(r) == s.lord {
+				hunts++
+			}
+		}
+		if here || reach.meets(&b.adjacent[p]) {
+			tiles++
+			if uint8(r) == s.lord {
+				tiles++
+			}
+		}
+	}
+	if free {
+		hunts = hunters
+	}
+	hunts = min(hunts, hunters)
+	chance := min(2*suspected*hunts, certain)
+	if hunts == 0 {
+		chance = suspected / 16 // by a card
+	}
+	return chance * tiles * s.tilePrice() / certain
+}
+
+// meets: do the sets share a space?
+func (set *spaceSet) meets(other *spaceSet) bool {
+	return set[0]&other[0]|set[1]&other[1]|set[2]&other[2] != 0
+}
+
+// tilePrice is what a tile costs on average: a point and a third, dearer the fewer can be borne.
+func (s *State) tilePrice() int32 {
+	margin := max(int32(s.limit())-int32(s.corruption), 1)
+	return 18 + 60/margin
+}
+
 // scoreBearer: watch the clock, keep away from the Nazgûl, rest by night, and spend what saves a tile.
 func (s *State) scoreBearer(legal []game.Action, scores []int32) {
-	var k suspicion
+	var k outlook
 	switch s.top().kind {
-	case frameBearer, frameMove, frameFlight:
-		if s.act == 1 {
-			s.suspect(&k)
+	case frameBearer, frameMove, frameFlight, frameRoute, frameJourney:
+		if s.act == 1 || s.wizard != gandalfAway {
+			s.look(&k)
 		}
 	}
 	for i, a := range legal {
@@ -20,29 +96,26 @@ func (s *State) scoreBearer(legal []game.Action, scores []int32) {
 	}
 }
 
-func (s *State) bearerWorth(k *suspicion, a game.Action) int32 {
+func (s *State) bearerWorth(k *outlook, a game.Action) int32 {
 	switch a.Verb {
 	case verbGo:
-		return s.moveWorth(k, s.spaceOf(a.A), 0) - s.nightCost()
+		return s.moveWorth(k, &k.move, s.spaceOf(a.A), 0) - s.nightCost()
 	case verbWild:
-		return s.moveWorth(k, s.last, s.points+1) - s.nightCost()
+		return s.moveWorth(k, &k.move, s.last, s.points+1) - s.nightCost()
 	case verbFlee:
-		return s.moveWorth(k, s.spaceOf(a.A), 0)
+		return s.moveWorth(k, &k.move, s.spaceOf(a.A), 0)
 	case verbStand:
-		return s.moveWorth(k, s.last, s.points)
+		return s.moveWorth(k, &k.move, s.last, s.points)
 	case verbRest:
 		return s.restWorth(k)
 	case verbAdvance:
-		if s.track+1 == s.card().steps {
-			return 2000
-		}
-		return -s.nightCost()
+		return s.advanceWorth(k, true) - s.nightCost()
 	case verbDetermination:
-		return s.determinationWorth()
+		return s.determinationWorth(k)
 	case verbDrawAlly:
 		return 20*int32(s.held) - 25*int32(bits.OnesCount32(s.hand)) + 10
 	case verbPlay:
-		return s.allyWorth(uint8(a.A), int(a.B)-1)
+		return s.allyWorth(k, uint8(a.A), int(a.B)-1)
 	case verbReact:
 		return s.reactWorth(int(a.A), int(a.B)-1)
 	case verbPassTurn:
@@ -52,7 +125,7 @@ func (s *State) bearerWorth(k *suspicion, a game.Action) int32 {
 	case verbGiveInformation:
 		return s.giveWorth(s.spaceOf(a.A))
 	case verbTakeJourney:
-		return s.journeyWorth(uint8(a.A))
+		return s.journeyWorth(k, uint8(a.A))
 	case verbStartGandalf, verbHideAt, verbFly, verbGandalf:
 		return s.wizardWorth(s.spaceOf(a.A))
 	case verbFeat:
@@ -65,10 +138,7 @@ func (s *State) bearerWorth(k *suspicion, a game.Action) int32 {
 	case verbReveal:
 		return 80*int32(bits.OnesCount8(s.ridersAt(s.gandalf))) - 120
 	case verbChangeRoute:
-		if s.card().steps-s.track > 2 {
-			return 120
-		}
-		return -200
+		return s.changeWorth(k)
 	case verbPutAlly:
 		return s.allyPlaceWorth(s.spaceOf(a.A))
 	case verbShiftAlly:
@@ -92,40 +162,38 @@ func (s *State) bearerWorth(k *suspicion, a game.Action) int32 {
 	return 0
 }
 
-// nightCost is what a move by night costs: the Corruption and the free Hunts.
+// nightCost is the Corruption of a move by night.
 func (s *State) nightCost() int32 {
-	if !s.night() || s.top().kind != frameBearer {
+	if !s.night() || s.top().kind != frameBearer || s.freeNight {
 		return 0
 	}
-	if s.corruption+1 >= s.limit() && !s.freeNight {
+	if s.corruption+1 >= s.limit() {
 		return 3000
 	}
-	if s.act == 2 {
-		return -90 // the way is fixed, and a turn more is four more questions: on by night
-	}
-	if s.freeNight {
-		return 60
-	}
-	return 160
+	return s.tilePrice() * 3 / 4
 }
 
-// moveWorth judges standing at a last location with so many points written.
-func (s *State) moveWorth(k *suspicion, at uint8, points uint8) int32 {
+// Prices in hundredths of log-odds, from games of the policy against itself.
+const (
+	moveCost   = 9  // of a move still to be made: one more turn in which to be found
+	rescueCost = 40 // of one that will be made good by a tile
+	stepWorth  = 42 // of a space of the journey in Act 2
+)
+
+// moveWorth judges standing at a last location with so many points written, when the Ringwraiths suspect k.
+func (s *State) moveWorth(k *outlook, think *suspicion, at uint8, points uint8) int32 {
 	b := s.board()
 	if b.exits.has(at) {
 		return 1200
 	}
 	need := int32(b.exitMoves[at][reachOf(int(points))])
 	left := int32(maxTrack) - int32(s.track) - 1
-	worth := -9 * need
+	worth := -moveCost * need
 	if need > left {
-		worth -= 170 * (need - left)
-	} else {
-		worth += min(6*(left-need), 12) // a little time in hand is worth a detour
+		worth -= rescueCost * (need - left)
 	}
-	danger := s.danger(at)
-	// The less they suspect the place, the less a Nazgûl near it matters.
-	return worth - danger*(certain/4+3*min(k.last[at]*4, certain)/4)/certain
+	free := s.night() && s.top().kind == frameBearer
+	return worth - s.peril(k, at, think.last[at], free) - s.danger(at)/5
 }
 
 // danger is how soon the Nazgûl could hunt at a place.
@@ -148,25 +216,35 @@ func (s *State) danger(at uint8) (sum int32) {
 	return sum
 }
 
-// restWorth: rest unless the place is hot, and always if it heals.
-func (s *State) restWorth(k *suspicion) int32 {
+// restWorth: rest unless the place is hot, and rather if it heals.
+func (s *State) restWorth(k *outlook) int32 {
 	worth := int32(0)
 	if s.company[samwise] == cardUp && s.corruption > 0 {
-		worth += 80
+		worth += s.tilePrice() * 3 / 4
 	}
 	if s.act == 1 {
-		worth += s.moveWorth(k, s.last, s.points)
+		worth += s.moveWorth(k, &k.stay, s.last, s.points)
+	} else {
+		worth -= s.peril(k, s.frodoLast(), k.stay.last[s.frodoLast()], false)
 	}
 	return worth
 }
 
+// advanceWorth is the worth of one more space of the journey in Act 2.
+func (s *State) advanceWorth(k *outlook, free bool) int32 {
+	c := s.card()
+	if s.track+1 == c.steps {
+		return 2000
+	}
+	p := c.last[s.track+1]
+	return stepWorth - s.peril(k, p, k.move.last[p], free && s.night())
+}
+
 // determinationWorth: a further move for Frodo's card, if it brings him home or out of reach.
-func (s *State) determinationWorth() int32 {
+func (s *State) determinationWorth(k *outlook) int32 {
 	if s.act == 2 {
-		if s.track+1 == s.card().steps {
-			return 2000
-		}
-		return -60
+		here := s.frodoLast()
+		return s.advanceWorth(k, false) + s.peril(k, here, k.stay.last[here], s.eye) - 60
 	}
 	b := s.board()
 	if s.track+1 >= maxTrack && b.exitMoves[s.last][reachOf(int(s.points))] > 1 {
@@ -176,13 +254,23 @@ func (s *State) determinationWorth() int32 {
 		return 1200
 	}
 	if b.exitMoves[s.last][reachOf(int(s.points))] <= maxTrack-s.track {
-		return s.danger(s.last)/3 - 60
+		return s.peril(k, s.last, k.stay.last[s.last], s.eye)*3/4 - 40
 	}
 	return -200
 }
 
+// changeWorth weighs another journey, one space back, against going on as everybody knows.
+func (s *State) changeWorth(k *outlook) int32 {
+	c := s.card()
+	if s.track+1 >= c.steps {
+		return -400
+	}
+	p := c.last[s.track+1]
+	return s.peril(k, p, k.move.last[p], false) - stepWorth + 40
+}
+
 // allyWorth is the worth of an option of an Ally card in the bearer's own turn.
-func (s *State) allyWorth(kind uint8, option int) int32 {
+func (s *State) allyWorth(k *outlook, kind uint8, option int) int32 {
 	c := &s.tables().allies[kind]
 	reacts := false
 	for i := range c.options {
@@ -194,7 +282,8 @@ func (s *State) allyWorth(kind uint8, option int) int32 {
 	}
 	crowded := int32(bits.OnesCount32(s.hand)) - 2
 	worth += 15 * crowded
-	hot := s.danger(s.frodoLast())
+	here := s.frodoLast()
+	hot := s.peril(k, here, k.stay.last[here], s.eye) * 4 / 5
 	switch o := &c.options[option].ops[0]; o.code {
 	case opGain:
 		return worth + 60 - 30*int32(s.held) + 20*int32(min(s.pool, 1))
@@ -216,7 +305,7 @@ func (s *State) allyWorth(kind uint8, option int) int32 {
 		return worth + 25
 	case opExtraMove, opFerry:
 		if s.act == 2 {
-			return worth + 80
+			return worth + s.advanceWorth(k, false) + hot
 		}
 		if s.track+2 >= maxTrack {
 			return -300
@@ -341,24 +430,28 @@ func (s *State) giveWorth(p uint8) int32 {
 	return 6 * int32(min(b.steps[s.last][p], 30))
 }
 
-// journeyWorth: away from where the Nazgûl begin, and long ones bear more.
-func (s *State) journeyWorth(c uint8) int32 {
+// journeyWorth: away from the Nazgûl, now and in the next days; a long one bears more.
+func (s *State) journeyWorth(k *outlook, c uint8) int32 {
 	j := &s.tables().journeys[c]
 	worth := int32(0)
 	if j.long {
 		worth += 20
 	}
-	riders := s.board().riderStarts
-	step := s.track
-	for ; step < j.steps; step++ {
-		if riders.has(j.last[step]) {
-			worth -= 15
+	if s.wizard == gandalfAway { // set-up: the Nazgûl begin at their starts
+		for step := s.track; step < j.steps; step++ {
+			if s.board().riderStarts.has(j.last[step]) {
+				worth -= 15
+			}
+		}
+		return worth
+	}
+	for ahead := range uint8(4) {
+		if step := s.track + ahead; step < j.steps {
+			worth -= s.danger(j.last[step]) * 2 / (5 * int32(1+ahead))
 		}
 	}
-	if s.wizard != gandalfAway {
-		worth -= s.danger(j.last[s.track])
-	}
-	return worth
+	p := j.last[s.track]
+	return worth - s.peril(k, p, k.move.last[p], false)
 }
 
 // wizardWorth: towards the Feats behind the screen, then to Rivendell.

@@ -63,11 +63,11 @@ type Position struct {
 }
 
 type positionOptions struct {
-	Players   uint8  `json:"players"`
+	Players   *uint8 `json:"players"`
 	Balance   string `json:"balance"`
 	Shelters  bool   `json:"shelters"`
 	Aid       bool   `json:"aid"`
-	Reminders bool   `json:"reminders"`
+	Reminders *bool  `json:"reminders"`
 }
 
 type positionTokens struct {
@@ -129,8 +129,8 @@ type positionGandalf struct {
 	Path   []string `json:"path,omitempty"`
 	Feats  []string `json:"feats,omitempty"`
 	Done   []string `json:"done,omitempty"`
-	Aside  []string `json:"aside,omitempty"`
-	Gone   []string `json:"gone,omitempty"`
+	Aside  []string `json:"aside"` // left out: all that are nowhere else
+	Gone   []string `json:"gone"`  // left out: the first of the path, his start
 	Choice []string `json:"choice,omitempty"`
 }
 
@@ -196,13 +196,18 @@ func (s *State) placeText(p space) string {
 	return s.board().names[p]
 }
 
+func (s *State) options() *positionOptions {
+	players, reminders := s.players, s.reminders
+	return &positionOptions{&players, balanceNames[s.balance], s.shelters, s.aid, &reminders}
+}
+
 // Position is the state by names.
 func (s *State) Position() any {
 	w := s.tables()
 	act, day, held, pool, random := s.act, s.day, s.held, s.pool, s.random
 	p := Position{
 		Title:   "hunt",
-		Options: &positionOptions{s.players, balanceNames[s.balance], s.shelters, s.aid, s.reminders},
+		Options: s.options(),
 		Act:     &act, Day: &day, Hour: s.hour, Turns: s.turns, Phase: phaseNames[s.phase], Ending: endingNames[s.ending],
 		Corruption: s.corruption, Track: s.track, Company: map[string]string{}, Held: &held, Pool: &pool,
 		Hand: s.allyNames(s.hand), Spent: s.allyNames(s.spent), Deck: list(s.allyNames(s.deck)),
@@ -294,7 +299,7 @@ func (s *State) positionFrodo(p *Position) {
 	}
 	g := &positionGandalf{
 		Is: wizardNames[s.wizard], Feats: s.placeNames(s.feats), Done: s.placeNames(s.featsDone),
-		Aside: s.placeNames(s.featsAside), Gone: s.placeNames(s.featsGone), Choice: s.placeNames(s.featsChoice),
+		Aside: list(s.placeNames(s.featsAside)), Gone: list(s.placeNames(s.featsGone)), Choice: s.placeNames(s.featsChoice),
 	}
 	for _, at := range s.path[:s.pathLen] {
 		g.Path = append(g.Path, s.placeText(at))

@@ -12,10 +12,17 @@ func (r *reader) defaults(p *Position) {
 	s := r.s
 	s.players, s.act, s.day = 2, 1, 1
 	s.reminders = true
-	if p.Options != nil {
-		s.players = p.Options.Players
-		s.balance = r.index("options.balance", p.Options.Balance, balanceNames)
-		s.shelters, s.aid, s.reminders = p.Options.Shelters, p.Options.Aid, p.Options.Reminders
+	if o := p.Options; o != nil {
+		s.shelters, s.aid = o.Shelters, o.Aid
+		if o.Players != nil {
+			s.players = *o.Players
+		}
+		if o.Balance != "" {
+			s.balance = r.index("options.balance", o.Balance, balanceNames)
+		}
+		if o.Reminders != nil {
+			s.reminders = *o.Reminders
+		}
 	}
 	if s.players < 2 || int(s.players) > len(seatNames) {
 		r.fail("options.players", "%d players, not from 2 to 5", s.players)
@@ -316,8 +323,15 @@ func (r *reader) readWild(p *Position) {
 		b := s.board()
 		s.wizard = r.index("gandalf.is", g.Is, wizardNames[:])
 		s.feats, s.featsDone = r.places("gandalf.feats", g.Feats, b), r.places("gandalf.done", g.Done, b)
-		s.featsAside, s.featsGone = r.places("gandalf.aside", g.Aside, b), r.places("gandalf.gone", g.Gone, b)
 		s.featsChoice = r.places("gandalf.choice", g.Choice, b)
+		if g.Gone == nil && len(g.Path) > 0 {
+			g.Gone = g.Path[:1]
+		}
+		s.featsGone = r.places("gandalf.gone", g.Gone, b)
+		s.featsAside = b.allies &^ (s.feats | s.featsDone | s.featsChoice | s.featsGone)
+		if g.Aside != nil {
+			s.featsAside = r.places("gandalf.aside", g.Aside, b)
+		}
 		s.path, s.pathLen, s.gandalf = [maxGandalf]uint8{}, 0, 0
 		if len(g.Path) > maxGandalf {
 			r.fail("gandalf.path", "more than %d places", maxGandalf)

@@ -3,7 +3,9 @@ package hunt
 import (
 	"errors"
 	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"prancingpony/game"
@@ -210,34 +212,52 @@ func TestReminderTokens(t *testing.T) {
 	if s.marks[3].kind != markNowhere {
 		t.Error("the ring token is not taken back")
 	}
-	s = position(t, `"options":{"players":2,"balance":"standard","shelters":false,"aid":false,"reminders":false},`+toRiders)
+	s = position(t, `"options":{"reminders":false},`+toRiders)
 	wantOffer(t, s, "remind ring", false)
+}
+
+// fromFile reads a position of testdata.
+func fromFile(t *testing.T, name string) *State {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("testdata", "positions", name+".json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := Title{}.Read(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.(*State)
 }
 
 // The position of `pony try` in the documentation: a query, its answer, and the places that are left.
 func TestPositionForTry(t *testing.T) {
-	data, err := os.ReadFile("testdata/positions/search-at-22.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	state, err := Title{}.Read(data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := state.(*State)
+	s := fromFile(t, "search-at-22")
 	before, _ := s.possible()
 	events := play(t, s, "search")
 	wantEvent(t, events, "searched shire-22 yes", true)
 	after, _ := s.possible()
 	wantEvent(t, events, sprintf("possible %d", after.count()), true)
+	wantEvent(t, events, "possible-at "+strings.Join(s.placeNames(after), " "), true)
 	if after.count() >= before.count() {
 		t.Errorf("%d places, then %d", before.count(), after.count())
 	}
 }
 
+// Acte 2, Perception: yes for Gandalf alone tells nothing of Frodo.
+func TestPositionForTryInActTwo(t *testing.T) {
+	s := fromFile(t, "perception-gandalf")
+	frodoBefore, gandalfBefore := s.possible()
+	wantEvent(t, play(t, s, "perceive-zone ring"), "perceived-zone vi-c yes", true)
+	frodoAfter, gandalfAfter := s.possible()
+	if frodoAfter != frodoBefore || gandalfAfter == 0 {
+		t.Errorf("Frodo: %d places, then %d; Gandalf: %d, then %d", frodoBefore.count(), frodoAfter.count(), gandalfBefore.count(), gandalfAfter.count())
+	}
+}
+
 // The places still possible are told after each answer when the aid for beginners is on.
 func TestAidTellsHowManyPlacesAreLeft(t *testing.T) {
-	s := position(t, `"options":{"players":2,"balance":"standard","shelters":false,"aid":true,"reminders":false},`+journal22+`,`+toRiders+`,"riders":{"blue":"shire-22"},"dice":{"sword":1}`)
+	s := position(t, `"options":{"aid":true,"reminders":false},`+journal22+`,`+toRiders+`,"riders":{"blue":"shire-22"},"dice":{"sword":1}`)
 	before, _ := s.possible()
 	events := play(t, s, "hunt-die sword")
 	wantEvent(t, events, "possible 1", true)

@@ -76,7 +76,7 @@ func TestANazgulMayDoNothing(t *testing.T) {
 
 // Dépenser un dé d'Actions: the example of the first Day turn.
 func TestExampleOfSpendingDice(t *testing.T) {
-	s := position(t, `"options":{"players":5,"balance":"standard","shelters":false,"aid":false,"reminders":false},`+toRiders+
+	s := position(t, `"options":{"players":5,"reminders":false},`+toRiders+
 		`,"riders":{"blue":"shire-48","green":"shire-49","red":"shire-51","violet":"shire-52"},"dice":{"ring":3,"sword":1,"sorcery":1,"shadow":1}`)
 	play(t, s, "search", "ride shire-p78")               // blue: a free Search, then a step
 	play(t, s, "ride shire-46", "perceive-section ring") // green: by road, then a Perception of section III
@@ -106,7 +106,7 @@ func TestOneActionBeforeOrAfterTheMove(t *testing.T) {
 
 // Ruling 11: the Leader's Nazgûl first, then clockwise, each player's in the order of set-up.
 func TestOrderOfTheNazgul(t *testing.T) {
-	s := position(t, `"options":{"players":4,"balance":"standard","shelters":false,"aid":false,"reminders":false},`+toRiders+
+	s := position(t, `"options":{"players":4,"reminders":false},`+toRiders+
 		`,"leader":"wraith-2","owners":{"blue":"wraith-1","green":"wraith-2","red":"wraith-3","violet":"wraith-2"}`)
 	for _, want := range []string{"green", "violet", "red", "blue"} {
 		if got := riderNames[s.active()]; got != want {
@@ -121,7 +121,7 @@ func TestOrderOfTheNazgul(t *testing.T) {
 
 // Phase d'Entretien: the Leader token goes to the left; its new holder draws a Sorcery card and rolls all dice.
 func TestLeaderGoesToTheLeftAndDraws(t *testing.T) {
-	s := position(t, `"options":{"players":4,"balance":"standard","shelters":false,"aid":false,"reminders":false},"leader":"wraith-3"`)
+	s := position(t, `"options":{"players":4,"reminders":false},"leader":"wraith-3"`)
 	s.clear()
 	s.phase = phaseUpkeepLeader
 	s.run(nil)

@@ -163,6 +163,16 @@ func TestCryInTheNight(t *testing.T) {
 	}
 }
 
+// A discard that nobody chooses still shows a card: it cannot be taken back.
+func TestCryInTheNightOnTheLastCard(t *testing.T) {
+	s := spell(t, "cry-in-the-night", `"held":0,"hand":["conspiracy-unmasked"]`)
+	events := play(t, s, "cast sorcery cry-in-the-night")
+	wantEvent(t, events, "ally-discarded conspiracy-unmasked", true)
+	if !s.tables().vocabulary.FixedEvent("ally-discarded conspiracy-unmasked") || s.hand != 0 {
+		t.Errorf("hand %b, events %v", s.hand, events)
+	}
+}
+
 func TestSmellOfLivingBlood(t *testing.T) {
 	s := spell(t, "smell-of-living-blood", `"riders":{"blue":"shire-20"},"allies":["shire-9"]`)
 	play(t, s, "cast sorcery smell-of-living-blood")

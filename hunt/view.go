@@ -46,7 +46,6 @@ type View struct {
 	Record       []string            `json:"record"`             // all that has been said aloud in this act, in order
 	Turn         positionTurn        `json:"turn"`
 	Rider        *viewTurn           `json:"rider,omitempty"`
-	War          map[string]string   `json:"war,omitempty"` // after the end: options of the War of the Ring
 }
 
 type viewTokens struct {
@@ -138,7 +137,7 @@ func (s *State) View(seat game.Seat) game.View {
 	open := seat == game.Judge || s.over()
 	ours := open || seat == bearer
 	v := View{
-		Title: "hunt", Options: &positionOptions{s.players, balanceNames[s.balance], s.shelters, s.aid, s.reminders},
+		Title: "hunt", Options: &*s.options(),
 		Act: actNames[s.act-1], Day: s.day, Hour: hourNames[s.hour], Eye: s.eye, Ending: endingNames[s.ending],
 		Corruption: s.corruption, Bonus: s.bonus(), Track: s.track, Company: map[string]string{}, Tokens: viewTokens{s.held, s.pool},
 		Riders: []viewRider{}, Dice: []string{}, Allies: list(s.placeNames(s.allies)), Searched: list(s.placeNames(s.searched)), Tracked: list(s.placeNames(s.tracked)),
@@ -197,9 +196,6 @@ func (s *State) View(seat game.Seat) game.View {
 		if s.act == 2 {
 			v.Possible["gandalf"] = list(s.placeNames(gandalfAt))
 		}
-	}
-	if s.over() {
-		v.War = WarOptions(s.Result().By)
 	}
 	return v
 }

@@ -12,14 +12,21 @@ var warTokens = [numEndings]struct{ free, shadow int }{
 	rivendellAlone: {1, 1}, rivendellFew: {1, 0}, rivendellMany: {2, 0},
 }
 
-// WarOptions are the options with which the War of the Ring continues a finished Hunt: how many action
-// tokens each side receives, as "free-tokens" and "shadow-tokens", each "0", "1" or "2". A side with one
-// token chooses there which of its two it takes. It is nil for what is no ending.
-func WarOptions(ending string) game.Options {
-	for i, name := range endingNames {
-		if i > 0 && name == ending {
-			return game.Options{"free-tokens": strconv.Itoa(warTokens[i].free), "shadow-tokens": strconv.Itoa(warTokens[i].shadow)}
-		}
+// warSeats is how many players the War of the Ring seats at most.
+const warSeats = 4
+
+// Sequel is the War of the Ring that a finished Hunt leads to: Jouer La Traque de l'Anneau avec La Guerre
+// de l'Anneau. Each side begins it with 0, 1 or 2 action tokens; a side with one chooses there which of
+// its two it takes. It is played by as many as the Hunt was, as far as they find a seat.
+func (Title) Sequel(state game.State) (title string, o game.Options, ok bool) {
+	s := state.(*State)
+	if !s.over() {
+		return "", nil, false
 	}
-	return nil
+	tokens := warTokens[s.ending]
+	return "board", game.Options{
+		"players":       strconv.Itoa(min(int(s.players), warSeats)),
+		"free-tokens":   strconv.Itoa(tokens.free),
+		"shadow-tokens": strconv.Itoa(tokens.shadow),
+	}, true
 }

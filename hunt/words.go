@@ -240,6 +240,7 @@ const (
 	eventPossible
 	eventCorrupted
 	eventSafe
+	eventPossibleAt
 )
 
 // Answers of the Ring-bearer.
@@ -435,7 +436,7 @@ func newVocabulary(w *world) *game.Vocabulary {
 			eventAllyDrawn:         {Name: "ally-drawn", Fixed: true},
 			eventAllyDrew:          {Name: "ally-drew", Operands: ops(kindAlly), Fixed: true},
 			eventAllyPlayed:        {Name: "ally-played", Operands: ops(kindAlly, kindNumber)},
-			eventAllyDiscarded:     {Name: "ally-discarded", Operands: ops(kindAlly)},
+			eventAllyDiscarded:     {Name: "ally-discarded", Operands: ops(kindAlly), Fixed: true}, // nobody knew it was there
 			eventTokenSpent:        {Name: "token-spent"},
 			eventTokenGained:       {Name: "token-gained"},
 			eventPoolShrinks:       {Name: "pool-shrinks"},
@@ -468,7 +469,7 @@ func newVocabulary(w *world) *game.Vocabulary {
 			eventSorceryDrawn:      {Name: "sorcery-drawn", Operands: ops(kindSeat), Fixed: true},
 			eventSorceryDrew:       {Name: "sorcery-drew", Operands: ops(kindSorcery), Fixed: true},
 			eventSorceryPlayed:     {Name: "sorcery-played", Operands: ops(kindSorcery, kindSeat)},
-			eventSorceryDiscarded:  {Name: "sorcery-discarded", Operands: ops(kindSorcery, kindSeat)},
+			eventSorceryDiscarded:  {Name: "sorcery-discarded", Operands: ops(kindSorcery, kindSeat), Fixed: true},
 			eventRerolled:          {Name: "rerolled", Operands: ops(kindDie), Rest: true, Fixed: true},
 			eventTileAdded:         {Name: "tile-added", Operands: ops(kindTile)},
 			eventEyeCard:           {Name: "eye-card"},
@@ -500,6 +501,7 @@ func newVocabulary(w *world) *game.Vocabulary {
 			eventRivendell:         {Name: "rivendell", Operands: ops(kindSpace), Fixed: true},
 			eventReminder:          {Name: "reminder", Operands: ops(kindToken)},
 			eventPossible:          {Name: "possible", Operands: ops(kindNumber)},
+			eventPossibleAt:        {Name: "possible-at", Operands: ops(kindSpace), Rest: true},
 			eventCorrupted:         {Name: "corrupted", Operands: ops(kindNumber), Fixed: true},
 			eventSafe:              {Name: "safe", Operands: ops(kindNumber), Fixed: true},
 		},

@@ -100,6 +100,7 @@ var matrix = map[string]expected{
 	"start":       {"", 401, 404, 403, 403},
 	"cancel":      {"", 401, 404, 403, 403},
 	"rematch":     {"", 401, 404, 403, 409},
+	"sequel":      {"", 401, 404, 403, 409},
 	"set-seat":    {`{"seat":0,"kind":"open"}`, 401, 404, 403, 403},
 	"contribute":  {`{"seat":0,"contribution":"` + share + `"}`, 401, 404, 403, 403},
 	"say":         {`{"text":"let me in","side":true}`, 401, 404, 403, 201}, // to one's own side

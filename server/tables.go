@@ -79,6 +79,7 @@ func (s *Server) tableRoutes() error {
 		{"start", "Start without the contributions that are missing", s.house.Start},
 		{"cancel", "Call it off before the start", s.house.Cancel},
 		{"rematch", "The same again with the sides swapped", s.house.Rematch},
+		{"sequel", "Go on in the title that this match leads to", s.house.Sequel},
 	} {
 		route(s, "POST", "/api/tables/{id}/"+r.verb, r.verb, r.summary, 200, func(ctx context.Context, in *tableInput) (*tableOutput, error) {
 			return answer(r.do(ctx, visitorOf(ctx).caller, in.ID))

@@ -11,7 +11,8 @@
 //
 //	house.go    House: opening, changing and forgetting matches
 //	draft.go    one change in the making, and how it becomes durable
-//	seats.go    making a table, joining, leaving, contributing, starting, rematch
+//	seats.go    making a table, joining, leaving, contributing, starting
+//	follow.go   what comes after a finished one: a rematch, or the sequel in another title
 //	play.go     actions, and what ends a match
 //	undo.go     taking back
 //	stop.go     pause, draw, resignation, stand-ins, time

@@ -35,6 +35,7 @@ const (
 	kindCancel      store.Kind = "cancel"
 	kindRematch     store.Kind = "rematch"
 	kindRename      store.Kind = "rename"
+	kindSequel      store.Kind = "sequel"
 )
 
 // structural reports whether a record of this kind changes what a [Table] shows, not only a [Moment].

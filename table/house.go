@@ -159,6 +159,8 @@ type extra struct {
 	Draw     *Offer        `json:"draw,omitempty"`
 	Left     time.Duration `json:"left,omitempty"`    // days: what was left of the turn when the pause began
 	Extended time.Time     `json:"extended,omitzero"` // vacation up to here has been given back in this turn
+	Sequel   string        `json:"sequel,omitempty"`  // the match of another title that this one led to
+	SequelOf string        `json:"sequelOf,omitempty"`
 }
 
 // step is one action of the line.

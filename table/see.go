@@ -112,6 +112,7 @@ func (h *House) table(m *match, who Caller) *Table {
 	}
 	if m.row.Status == store.Finished {
 		t.Fairness.Secret, t.Fairness.Seed = string(m.secret.Secret), hex.EncodeToString(m.secret.Seed)
+		t.Sequel = h.sequel(m)
 	}
 	p := h.presence(m.id)
 	for _, i := range p.Present {
@@ -130,7 +131,7 @@ func tableOf(row *store.Match, x *extra, o game.Options, c Clock, who Caller) *T
 		Visibility: string(row.Visibility), Rated: row.Rated, Hotseat: x.Hotseat, Hints: x.Hints, Clock: c, Owner: x.HostName, Mine: []int{},
 		N: row.Head, Decider: row.Turn.Seat, Created: row.Created, Started: when(row.Started), Ended: when(row.Ended),
 		Fairness: Fairness{Commitment: row.Commitment, Contributions: contributions(row.Seats)},
-		Rematch:  row.Rematch, RematchOf: row.Previous, Watchable: visible(row, who),
+		Rematch:  row.Rematch, RematchOf: row.Previous, SequelOf: x.SequelOf, Watchable: visible(row, who),
 	}
 	if row.Status == store.Lobby || row.Status == store.Finished {
 		t.Decider = -1

@@ -36,8 +36,17 @@ type Table struct {
 	Fairness   Fairness          `json:"fairness"`
 	Rematch    string            `json:"rematch,omitempty" doc:"The table that follows this one."`
 	RematchOf  string            `json:"rematchOf,omitempty"`
+	Sequel     *Sequel           `json:"sequel,omitempty" doc:"After the end: the match of another title that this one leads to; absent in lists."`
+	SequelOf   string            `json:"sequelOf,omitempty" doc:"The table whose result this one began with."`
 	Watching   int               `json:"watching" doc:"Spectators with an open stream on this node."`
 	Watchable  bool              `json:"watchable" doc:"The caller may follow it."`
+}
+
+// Sequel is a match of another title that begins with what a finished one brought about.
+type Sequel struct {
+	Title   string            `json:"title"`
+	Options map[string]string `json:"options" doc:"Complete, with defaults."`
+	Table   string            `json:"table,omitempty" doc:"Once a player has asked for it."`
 }
 
 // Seat is one place at a table.
@@ -141,7 +150,7 @@ type Offer struct {
 type Record struct {
 	N      int       `json:"n"`
 	At     time.Time `json:"at"`
-	Kind   string    `json:"kind" enum:"join,leave,seat,contribute,start,action,undo,ask-undo,answer-undo,pause,resume,ask-pause,ask-draw,decline-draw,resign,time,extend,standin,end,freeze,cancel,rematch,rename"`
+	Kind   string    `json:"kind" enum:"join,leave,seat,contribute,start,action,undo,ask-undo,answer-undo,pause,resume,ask-pause,ask-draw,decline-draw,resign,time,extend,standin,end,freeze,cancel,rematch,sequel,rename"`
 	Seat   int       `json:"seat" doc:"Who did it; -1: the server."`
 	Turn   int       `json:"turn" doc:"Of the title's own count, after it."`
 	Cause  string    `json:"cause,omitempty" doc:"The action's text, if the viewer may know it."`

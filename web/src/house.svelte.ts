@@ -30,6 +30,8 @@ class House {
   titles = $state.raw<Title[]>([]);
   theme = $state<Theme>((memory.read('theme') as Theme | null) ?? 'system');
   sound = $state(memory.read('sound') !== 'off');
+  /** Pieces slide and dice fall; off for those who want the board to change at once. */
+  motion = $state(memory.read('motion') !== 'off');
   toasts = $state.raw<Toast[]>([]);
   ready = $state(false);
   failed = $state(false);
@@ -37,6 +39,7 @@ class House {
 
   async enter(): Promise<void> {
     this.#shine();
+    this.#still();
     const kept = memory.read('lang');
     await words.use(kept === 'fr' || kept === 'en' ? kept : preferred(navigator.languages));
     this.#speak();
@@ -73,6 +76,12 @@ class House {
     memory.write('sound', on ? 'on' : 'off');
   }
 
+  move(on: boolean): void {
+    this.motion = on;
+    memory.write('motion', on ? 'on' : 'off');
+    this.#still();
+  }
+
   /** Nobody needs an account to play: a visitor without one becomes a guest. */
   async guest(): Promise<Me> {
     if (!this.me) this.me = (await api.guest(words.lang)).account;
@@ -93,6 +102,10 @@ class House {
   #shine(): void {
     if (this.theme === 'system') delete document.documentElement.dataset['theme'];
     else document.documentElement.dataset['theme'] = this.theme;
+  }
+
+  #still(): void {
+    document.documentElement.toggleAttribute('data-still', !this.motion);
   }
 
   #speak(): void {

@@ -24,6 +24,7 @@ type Source = Pick<EventSource, 'addEventListener' | 'close'> & { onopen: unknow
 type Connect = (path: string) => Source;
 
 const retries = [1, 2, 3, 5, 8, 13, 20]; // seconds
+const glance = 200; // milliseconds in which nobody sees what moved
 
 export class Match implements Shown {
   #table = $state.raw<Table>();
@@ -46,6 +47,7 @@ export class Match implements Shown {
 
   #source: Source | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
+  #seen = 0;
   #tries = 0;
   #closed = false;
   #filling: Promise<void> | undefined;
@@ -193,7 +195,7 @@ export class Match implements Shown {
     if (moment.view === undefined || moment.view === null) return; // before the start there is nothing to see
     const now = this.#moment;
     if (now && moment.n < now.n && moment.status !== 'over') return; // an older answer arriving late
-    this.previous = now && now.seat === moment.seat ? now : undefined;
+    this.#remember(moment);
     this.#moment = moment;
     // One person in several seats: the chair of the one who decides is asked for.
     if (this.mine.length > 1 && moment.decider !== moment.seat && this.mine.includes(moment.decider))
@@ -201,6 +203,16 @@ export class Match implements Shown {
         (seated) => this.#take(seated),
         () => undefined,
       );
+  }
+
+  // Several moves in a wink (a bot's) are shown as one: from what was seen before the first of them.
+  #remember(moment: Moment): void {
+    const now = this.#moment;
+    if (now?.n === moment.n) return; // the same moment again, on another way
+    const at = performance.now();
+    if (!now || now.seat !== moment.seat) this.previous = undefined;
+    else if (at - this.#seen > glance) this.previous = now;
+    this.#seen = at;
   }
 
   #listen(): void {

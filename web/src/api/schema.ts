@@ -637,6 +637,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/sequel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Go on in the title that this match leads to */
+        post: operations["sequel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/standin": {
         parameters: {
             query?: never;
@@ -938,6 +955,8 @@ export interface components {
         GameMove: {
             action: string;
             events?: string[] | null;
+            /** Format: int64 */
+            rules?: number;
             /** Format: int32 */
             seat: number;
         };
@@ -1232,7 +1251,7 @@ export interface components {
             /** @description What happened, as far as the viewer may know. */
             events?: string[] | null;
             /** @enum {string} */
-            kind: "join" | "leave" | "seat" | "contribute" | "start" | "action" | "undo" | "ask-undo" | "answer-undo" | "pause" | "resume" | "ask-pause" | "ask-draw" | "decline-draw" | "resign" | "time" | "extend" | "standin" | "end" | "freeze" | "cancel" | "rematch" | "rename";
+            kind: "join" | "leave" | "seat" | "contribute" | "start" | "action" | "undo" | "ask-undo" | "answer-undo" | "pause" | "resume" | "ask-pause" | "ask-draw" | "decline-draw" | "resign" | "time" | "extend" | "standin" | "end" | "freeze" | "cancel" | "rematch" | "sequel" | "rename";
             level?: string;
             /** Format: int64 */
             n: number;
@@ -1328,6 +1347,15 @@ export interface components {
             };
             seats: components["schemas"]["GameSeatInfo"][];
         };
+        Sequel: {
+            /** @description Complete, with defaults. */
+            options: {
+                [key: string]: string;
+            };
+            /** @description Once a player has asked for it. */
+            table?: string;
+            title: string;
+        };
         Session: {
             /** @description The browser, as it calls itself. */
             agent: string;
@@ -1395,6 +1423,10 @@ export interface components {
             rematchOf?: string;
             result?: components["schemas"]["Result"];
             seats: components["schemas"]["Seat"][];
+            /** @description After the end: the match of another title that this one leads to; absent in lists. */
+            sequel?: components["schemas"]["Sequel"];
+            /** @description The table whose result this one began with. */
+            sequelOf?: string;
             /** Format: date-time */
             since?: string;
             /** Format: date-time */
@@ -2676,7 +2708,7 @@ export interface operations {
                             /** @description What happened, as far as the viewer may know. */
                             events?: string[] | null;
                             /** @enum {string} */
-                            kind: "join" | "leave" | "seat" | "contribute" | "start" | "action" | "undo" | "ask-undo" | "answer-undo" | "pause" | "resume" | "ask-pause" | "ask-draw" | "decline-draw" | "resign" | "time" | "extend" | "standin" | "end" | "freeze" | "cancel" | "rematch" | "rename";
+                            kind: "join" | "leave" | "seat" | "contribute" | "start" | "action" | "undo" | "ask-undo" | "answer-undo" | "pause" | "resume" | "ask-pause" | "ask-draw" | "decline-draw" | "resign" | "time" | "extend" | "standin" | "end" | "freeze" | "cancel" | "rematch" | "sequel" | "rename";
                             level?: string;
                             /** Format: int64 */
                             n: number;
@@ -2742,6 +2774,10 @@ export interface operations {
                             rematchOf?: string;
                             result?: components["schemas"]["Result"];
                             seats: components["schemas"]["Seat"][];
+                            /** @description After the end: the match of another title that this one leads to; absent in lists. */
+                            sequel?: components["schemas"]["Sequel"];
+                            /** @description The table whose result this one began with. */
+                            sequelOf?: string;
                             /** Format: date-time */
                             since?: string;
                             /** Format: date-time */
@@ -3109,6 +3145,37 @@ export interface operations {
                 "application/json": components["schemas"]["SeatInputBody"];
             };
         };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sequel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description OK */
             200: {

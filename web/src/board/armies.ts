@@ -21,7 +21,10 @@ export type Stack = {
 const add = (force: Force, kind: 'regular' | 'elite' | 'leader') =>
   (force.army ?? []).reduce((sum, troop) => sum + (troop[kind] ?? 0), 0);
 
-function stackOf(id: string, region: string, side: Side, inside: boolean, force: Force): Stack | undefined {
+/** A stack's id says where it stands and whose it is: "moria/shadow", "lorien/free/inside". */
+export function stackOf(id: string, force: Force): Stack | undefined {
+  const [region, side, within] = id.split('/') as [string, Side, string | undefined];
+  const inside = within !== undefined;
   const characters = force.characters ?? [];
   const columns = (
     [
@@ -62,9 +65,8 @@ export function stacksOf(view: RegionView): Stack[] {
   });
   const out: (Stack | undefined)[] = [];
   for (const side of ['free', 'shadow'] as const) {
-    out.push(stackOf(`${view.region}/${side}`, view.region, side, false, part(side, view)));
-    if (view.inside)
-      out.push(stackOf(`${view.region}/${side}/inside`, view.region, side, true, part(side, view.inside)));
+    out.push(stackOf(`${view.region}/${side}`, part(side, view)));
+    if (view.inside) out.push(stackOf(`${view.region}/${side}/inside`, part(side, view.inside)));
   }
   return out.filter((stack) => stack !== undefined);
 }

@@ -46,7 +46,6 @@ export type HuntView = {
   gandalf?: { is: string; at?: string; path?: string[]; done: string[]; behind: number; feats?: string[] };
   possible?: { frodo: string[]; gandalf?: string[] };
   rider?: { active: string; rode: boolean; acted: boolean };
-  war?: Record<string, string>;
 };
 
 export type Effect = 'slow' | 'roadless' | 'lightened' | 'silenced' | 'waived';

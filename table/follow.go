@@ -1,0 +1,180 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+
+	"prancingpony/game"
+	"prancingpony/store"
+)
+
+// sequelled is what a title may offer beside the contract: how a match ended decides with which options
+// a match of another title begins.
+type sequelled interface {
+	// Sequel names that title and those options; ok is false if nothing follows from this position.
+	Sequel(s game.State) (title string, o game.Options, ok bool)
+}
+
+// Rematch makes the table that follows a finished one, with the sides swapped: the order of the players is
+// turned round. Whoever asks second joins the first.
+func (h *House) Rematch(ctx context.Context, who Caller, id string) (*Table, error) {
+	var old store.Match
+	var x extra
+	err := h.changeMine(ctx, who, id, func(m *match, d *draft, _ []int) error {
+		if m.row.Status != store.Finished || m.row.Result.By == ByCancellation {
+			return ErrClosed
+		}
+		if m.row.Rematch == "" {
+			d.rewrite()
+			d.row.Rematch = store.NewID()
+			d.add(kindRematch, game.Seat(m.seatsOf(who)[0]), d.row.Rematch, data{Name: who.Name})
+		}
+		old, x = d.row, m.extra
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	row := &store.Match{ID: old.Rematch, Title: old.Title, Options: old.Options, Previous: old.ID}
+	for i := range old.Seats {
+		was := &old.Seats[len(old.Seats)-1-i]
+		row.Seats = append(row.Seats, keptFor(was, who, game.SeatInfo{ID: old.Seats[i].ID, Side: old.Seats[i].Side}))
+	}
+	return h.follow(ctx, who, &old, row, extra{Hotseat: x.Hotseat, Hints: x.Hints})
+}
+
+// Sequel makes the table of another title that a finished match leads to, with the same players on the
+// sides they had. Whoever asks second joins the first.
+func (h *House) Sequel(ctx context.Context, who Caller, id string) (*Table, error) {
+	var old store.Match
+	var x extra
+	var next *Sequel
+	err := h.changeMine(ctx, who, id, func(m *match, d *draft, _ []int) error {
+		if next = h.sequel(m); next == nil {
+			return ErrClosed
+		}
+		if next.Table == "" {
+			d.rewrite()
+			next.Table = store.NewID()
+			d.extra.Sequel = next.Table
+			d.add(kindSequel, game.Seat(m.seatsOf(who)[0]), next.Table, data{Name: who.Name})
+		}
+		old, x = d.row, m.extra
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	options, err := json.Marshal(next.Options)
+	if err != nil {
+		return nil, err
+	}
+	t := h.titles[next.Title]
+	infos, err := t.Seats(next.Options)
+	if err != nil {
+		return nil, err
+	}
+	row := &store.Match{ID: next.Table, Title: next.Title, Options: options}
+	for i, was := range sameSides(old.Seats, infos) {
+		seat := store.Seat{ID: infos[i].ID, Side: infos[i].Side, Kind: store.SeatOpen}
+		if was != nil {
+			seat = keptFor(was, who, infos[i])
+		}
+		if levels := h.player.Levels(t); seat.Kind == store.SeatBot && !slices.Contains(levels, seat.Bot) {
+			seat.Bot = levels[len(levels)-1] // that bot does not know this title
+			seat.Name = seat.Bot
+		}
+		row.Seats = append(row.Seats, seat)
+	}
+	return h.follow(ctx, who, &old, row, extra{Hotseat: x.Hotseat, Hints: x.Hints, SequelOf: old.ID})
+}
+
+// sequel is what a finished match leads to, if anything and if this house has it.
+func (h *House) sequel(m *match) *Sequel {
+	t, ok := m.title.(sequelled)
+	if !ok || m.row.Status != store.Finished || m.state == nil {
+		return nil
+	}
+	id, o, ok := t.Sequel(m.state)
+	if !ok || h.titles[id] == nil {
+		return nil
+	}
+	options, err := o.Complete(h.titles[id].Options())
+	if err != nil {
+		return nil // the other title is of a version that knows nothing of this one
+	}
+	return &Sequel{Title: id, Options: options, Table: m.extra.Sequel}
+}
+
+// sameSides finds a former player for each seat: those of its side in their order, and then, where the
+// sides have not the same sizes, whoever is left. nil: nobody is.
+func sameSides(old []store.Seat, seats []game.SeatInfo) []*store.Seat {
+	players := make([]*store.Seat, len(seats))
+	left := make([]*store.Seat, len(old))
+	for i := range old {
+		left[i] = &old[i]
+	}
+	for _, anySide := range []bool{false, true} {
+		for i := range players {
+			if players[i] != nil {
+				continue
+			}
+			j := slices.IndexFunc(left, func(s *store.Seat) bool { return anySide || s.Side == seats[i].Side })
+			if j >= 0 {
+				players[i] = left[j]
+				left = slices.Delete(left, j, j+1)
+			}
+		}
+	}
+	return players
+}
+
+// keptFor is a seat for a former player: a person's is kept until that account asks too.
+func keptFor(was *store.Seat, who Caller, info game.SeatInfo) store.Seat {
+	s := store.Seat{ID: info.ID, Side: info.Side, Kind: was.Kind, Account: was.Account, Bot: was.Bot, Name: was.Name}
+	if s.Kind == store.SeatAccount && s.Account != who.Account {
+		s.Kind = store.SeatInvite
+	}
+	return s
+}
+
+// follow makes the table that row describes as one that follows old, unless it has been made: then the
+// caller joins it.
+func (h *House) follow(ctx context.Context, who Caller, old, row *store.Match, x extra) (*Table, error) {
+	if _, err := h.store.Match(ctx, row.ID); err == nil {
+		return h.joinKept(ctx, who, row.ID)
+	} else if !errors.Is(err, store.ErrNotFound) {
+		return nil, err
+	}
+	x.HostName = who.Name
+	text, err := json.Marshal(x)
+	if err != nil {
+		return nil, err
+	}
+	row.Rules, row.Host, row.Status, row.Turn, row.Extra = h.titles[row.Title].Rules(), who.Account, store.Lobby, store.Turn{Seat: -1}, text
+	row.Visibility, row.Rated, row.Clock = old.Visibility, old.Rated, old.Clock
+	if err := h.create(ctx, row); errors.Is(err, store.ErrExists) {
+		return h.joinKept(ctx, who, row.ID)
+	} else if err != nil {
+		return nil, err
+	}
+	for _, s := range row.Seats {
+		if s.Kind == store.SeatInvite {
+			if err := h.store.Wake(ctx, store.AccountTopic(s.Account)); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return h.Table(ctx, who, row.ID)
+}
+
+// joinKept takes the seat kept for the caller. Someone for whom there was none left may watch.
+func (h *House) joinKept(ctx context.Context, who Caller, id string) (*Table, error) {
+	t, err := h.Join(ctx, who, id, nil, "", "")
+	if errors.Is(err, ErrTaken) || errors.Is(err, ErrClosed) {
+		return h.Table(ctx, who, id)
+	}
+	return t, err
+}

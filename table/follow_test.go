@@ -1,0 +1,118 @@
+package table
+
+import (
+	"errors"
+	"testing"
+
+	"prancingpony/game"
+	"prancingpony/game/gametest/toy"
+	"prancingpony/store"
+	"prancingpony/store/storetest"
+)
+
+// prologue is the toy under another name, with a sequel: the toy itself.
+type prologue struct{ toy.Title }
+
+func (prologue) ID() string { return "prologue" }
+
+func (prologue) Sequel(s game.State) (title string, o game.Options, ok bool) {
+	return "toy", nil, s.Result().Over
+}
+
+// finish plays what is offered first until it is over.
+func (f *fixture) finish(id string) {
+	f.t.Helper()
+	for {
+		now := must[*Moment](f.t)(f.View(f.t.Context(), bilbo, id, AnySeat, false))
+		if now.Result != nil {
+			return
+		}
+		if now.Decider != now.Seat {
+			now = must[*Moment](f.t)(f.View(f.t.Context(), gollum, id, AnySeat, false))
+		}
+		f.play(id, now.Legal[0])
+	}
+}
+
+func TestSequelKeepsPlayersOnTheirSides(t *testing.T) { onBoth(t, sequelKeepsPlayersOnTheirSides) }
+
+func sequelKeepsPlayersOnTheirSides(t *testing.T, fresh storetest.Fresh) {
+	f := newFixture(t, fresh(t), toy.Title{}, prologue{})
+	ctx := t.Context()
+	id := f.duel(func(n *NewTable) { n.Title = "prologue" }).ID
+	if _, err := f.Sequel(ctx, bilbo, id); !errors.Is(err, ErrClosed) {
+		t.Errorf("a sequel before the end: %v", err)
+	}
+	f.finish(id)
+	if offer := must[*Table](t)(f.Table(ctx, nobody, id)).Sequel; offer == nil || offer.Title != "toy" || offer.Table != "" {
+		t.Fatalf("offered %+v", offer)
+	}
+	if _, err := f.Sequel(ctx, outside, id); !errors.Is(err, ErrNotYours) {
+		t.Errorf("an outsider asks: %v", err)
+	}
+	next := must[*Table](t)(f.Sequel(ctx, gollum, id))
+	if next.Title != "toy" || next.SequelOf != id || next.Seats[0].Kind != "invited" || next.Seats[1].Name != "Gollum" {
+		t.Errorf("the sequel: %+v", next)
+	}
+	if again := must[*Table](t)(f.Sequel(ctx, gollum, id)); again.ID != next.ID || again.Status != statusOpen {
+		t.Errorf("asked twice: %+v", again)
+	}
+	if _, err := f.Join(ctx, outside, next.ID, nil, "", ""); !errors.Is(err, ErrTaken) {
+		t.Errorf("an outsider takes the kept seat: %v", err)
+	}
+	joined := must[*Table](t)(f.Sequel(ctx, bilbo, id))
+	if joined.ID != next.ID || joined.Seats[0].Name != "Bilbo" || joined.Status != statusContributing {
+		t.Errorf("the second to ask: %+v", joined)
+	}
+	if offer := must[*Table](t)(f.Table(ctx, nobody, id)).Sequel; offer.Table != next.ID {
+		t.Errorf("the old table says %+v", offer)
+	}
+	if started := must[*Table](t)(f.Start(ctx, gollum, next.ID)); started.Status != statusLive {
+		t.Errorf("started: %+v", started)
+	}
+	if _, err := f.Sequel(ctx, bilbo, next.ID); !errors.Is(err, ErrClosed) {
+		t.Errorf("a title without a sequel: %v", err)
+	}
+}
+
+func TestSequelOfAResignedMatch(t *testing.T) { onBoth(t, sequelOfAResignedMatch) }
+
+func sequelOfAResignedMatch(t *testing.T, fresh storetest.Fresh) {
+	f := newFixture(t, fresh(t), toy.Title{}, prologue{})
+	ctx := t.Context()
+	made := f.duel(func(n *NewTable) { n.Title = "prologue" })
+	must[*Moment](t)(f.Resign(ctx, bilbo, made.ID, made.N, nil))
+	if _, err := f.Sequel(ctx, gollum, made.ID); !errors.Is(err, ErrClosed) {
+		t.Errorf("a sequel to a match that its rules did not end: %v", err)
+	}
+}
+
+// Seats of the same side come first, then whoever is left, then nobody.
+func TestSameSides(t *testing.T) {
+	t.Parallel()
+	hunters := []store.Seat{{ID: "a", Side: "free"}, {ID: "b", Side: "shadow"}, {ID: "c", Side: "shadow"}, {ID: "d", Side: "shadow"}, {ID: "e", Side: "shadow"}}
+	three := []game.SeatInfo{{Side: "free"}, {Side: "shadow"}, {Side: "shadow"}}
+	four := []game.SeatInfo{{Side: "free"}, {Side: "free"}, {Side: "shadow"}, {Side: "shadow"}}
+	for _, tt := range []struct {
+		players int
+		seats   []game.SeatInfo
+		want    string
+	}{
+		{2, three, "ab-"},
+		{3, three, "abc"},
+		{4, four, "adbc"},
+		{5, four, "adbc"},
+	} {
+		got := ""
+		for _, s := range sameSides(hunters[:tt.players], tt.seats) {
+			if s == nil {
+				got += "-"
+			} else {
+				got += s.ID
+			}
+		}
+		if got != tt.want {
+			t.Errorf("%d players: %s, want %s", tt.players, got, tt.want)
+		}
+	}
+}

@@ -1,0 +1,98 @@
+// The table being planned: what was answered so far, and what follows from it.
+
+import { api } from '../../api/client';
+import type { Clock, SeatChoice, SeatInfo } from '../../api/types';
+import { house } from '../../house.svelte';
+import { openTable, usualLevel } from '../../play';
+import { paths, router } from '../../router.svelte';
+
+export type Kind = SeatChoice['kind'];
+
+export class Plan {
+  #title = $state(router.query.get('title') ?? house.titles[0]?.id ?? '');
+  title = $derived(house.title(this.#title) ?? house.titles[0]);
+
+  /** A link may bring options along: what one game hands on to another. */
+  chosen = $state<Record<string, string>>(Object.fromEntries(router.query));
+  options = $derived(
+    Object.fromEntries((this.title?.options ?? []).map((o) => [o.id, this.chosen[o.id] ?? o.default])),
+  );
+
+  /** They follow from the options; the server knows how. */
+  seats = $state.raw<SeatInfo[]>([]);
+  problem = $state.raw<unknown>();
+  picked = $state<Record<string, Kind>>({});
+  levels = $state<Record<string, string>>({});
+  answers = $derived<SeatChoice[]>(
+    this.seats.map((seat, i) => {
+      const kind = this.kindOf(seat, i);
+      return kind === 'bot' ? { kind, level: this.levelOf(seat) } : { kind };
+    }),
+  );
+  hotseat = $derived(this.answers.filter((a) => a.kind === 'me').length > 1);
+
+  pacing = $state<Clock['kind']>('none');
+  minutes = $state(90);
+  increment = $state(20);
+  days = $state(3);
+  atZero = $state<'lose' | 'bot'>('lose');
+  clock = $derived.by((): Clock => {
+    const { atZero, increment, days } = this;
+    if (this.pacing === 'live') return { kind: 'live', seconds: this.minutes * 60, increment, atZero };
+    return this.pacing === 'days' ? { kind: 'days', days, atZero } : { kind: 'none' };
+  });
+
+  listed = $state<'public' | 'private'>('public');
+  wantsRated = $state(false);
+  whyUnrated = $derived(
+    this.hotseat ? 'new.rated.notHotseat' : this.answers.some((a) => a.kind === 'bot') ? 'new.rated.notBots' : '',
+  );
+  rated = $derived(this.wantsRated && !this.whyUnrated);
+  opening = $state(false);
+
+  choose(title: string): void {
+    this.#title = title;
+    this.chosen = {};
+  }
+
+  /** At first: the first seat is mine and bots take the rest. */
+  kindOf(seat: SeatInfo, i: number): Kind {
+    return this.picked[seat.id] ?? (i === 0 ? 'me' : 'bot');
+  }
+  levelOf(seat: SeatInfo): string {
+    return this.levels[seat.id] ?? (this.title ? usualLevel(this.title) : '');
+  }
+
+  /** Asks for the seats of these options. */
+  async seat(title: string, options: Record<string, string>): Promise<void> {
+    try {
+      const { seats } = await api.seats(title, options);
+      if (title !== this.title?.id) return; // another game was chosen meanwhile
+      this.seats = seats;
+      this.problem = undefined;
+    } catch (error) {
+      this.problem = error;
+    }
+  }
+
+  async open(): Promise<void> {
+    if (!this.title) return;
+    this.opening = true;
+    try {
+      const table = await openTable({
+        title: this.title.id,
+        options: this.options,
+        seats: this.answers,
+        clock: this.clock,
+        visibility: this.listed,
+        rated: this.rated,
+        hotseat: this.hotseat,
+      });
+      router.go(paths.table(table.id));
+    } catch (error) {
+      house.complain(error);
+    } finally {
+      this.opening = false;
+    }
+  }
+}
