@@ -100,6 +100,10 @@ func (j *judge) icons(c card, l location) int {
 		return int(s.pathOf(c, l, withItems))
 	}
 	defends := j.now[l].defends == j.x
+	leading := leadingAttack
+	if defends {
+		leading = leadingDefence
+	}
 	var led cardSet
 	support := 0
 	for set := there.and(ofSide[j.x]).and(allUnits); !set.empty(); {

@@ -264,3 +264,45 @@ func TestPlaysThatNoRuleAllowsAreRefused(t *testing.T) {
 	refused(t, s, "use gimli", reasonNotInPlay)
 	refused(t, s, "lose gimli", "not-offered")
 }
+
+// « Un objet est toujours défaussé dans la pile de défausse de son joueur d'origine »; « le porteur peut ne pas être de la
+// même faction »: an item goes where its bearer may go, and back to its own player.
+func TestItemsReturnToTheirOwnPlayer(t *testing.T) {
+	s := table(t, "turn frodo; reserve sam-gamgee; item blade-of-westernesse sam-gamgee; item sting sam-gamgee; active weathertop; hand gimli")
+	play(t, s, "use sam-gamgee")
+	expect(t, s, "sam-gamgee in cycle; sting in cycle; blade-of-westernesse in cycle; frodo cycle 2; aragorn cycle 1")
+
+	s = table(t, "turn frodo; reserve merry-brandybuck; item blade-of-westernesse merry-brandybuck; active helms-deep; hand gimli")
+	play(t, s, "move merry-brandybuck helms-deep") // the Blade is of the Dúnedain, who have no place at Helm's Deep
+	expect(t, s, "blade-of-westernesse in helms-deep; defence helms-deep 1")
+}
+
+// « Un objet sur un porteur en réserve ne peut être abandonné que pour le compte du joueur contrôlant le porteur »
+func TestAnItemOnAPartnersCharacterIsNotForsakenByItsOwner(t *testing.T) {
+	s := table(t, "turn aragorn; reserve sam-gamgee; item blade-of-westernesse sam-gamgee; hand boromir; active egladil")
+	play(t, s, "reserve boromir") // the last card: paid by forsaking, and only the deck is there to pay
+	expect(t, s, "blade-of-westernesse in reserve; aragorn eliminated 1; boromir in reserve")
+}
+
+// « Les objets ne peuvent pas être transférés entre porteurs »: an item in play is not offered again.
+func TestItemsStayWithTheirBearer(t *testing.T) {
+	s := table(t, "turn frodo; reserve frodo-baggins sam-gamgee; item sting sam-gamgee; hand gimli narya")
+	expect(t, s, "illegal attach sting frodo-baggins; illegal move sting bag-end")
+	refused(t, s, "attach sting frodo-baggins", reasonNotInHand)
+}
+
+// « Vous pouvez passer un tour et encore effectuer une action à votre prochain tour. »
+func TestOneWhoPassedMayActAgain(t *testing.T) {
+	s := table(t, "turn frodo; hand gimli sting grond olog-hai; active moria")
+	play(t, s, "pass; cycle grond; pass; pass")
+	expect(t, s, "frodo asked; legal play gimli moria")
+	play(t, s, "play gimli moria")
+	expect(t, s, "gimli in moria; witch-king asked")
+}
+
+// « Gandalf et Aragorn », with the earlier self as the payment: it is cycled, then removed from the pile.
+func TestTheEarlierSelfMayPay(t *testing.T) {
+	s := table(t, "turn frodo; hand gandalf-the-white gandalf-the-grey")
+	play(t, s, "reserve gandalf-the-white")
+	expect(t, s, "gandalf-the-grey in eliminated; gandalf-the-white in reserve; frodo cycle 0")
+}
