@@ -306,3 +306,24 @@ func TestTheEarlierSelfMayPay(t *testing.T) {
 	play(t, s, "reserve gandalf-the-white")
 	expect(t, s, "gandalf-the-grey in eliminated; gandalf-the-white in reserve; frodo cycle 0")
 }
+
+// « Défausser (de votre main) »: an action of its own, paid by nothing.
+func TestTheCycleActionIsFree(t *testing.T) {
+	s := table(t, "turn frodo; hand gimli sting narya; active moria")
+	play(t, s, "cycle sting")
+	expect(t, s, "sting in cycle; frodo hand 2; witch-king asked")
+}
+
+// « Pions Anneau » of the Duel for three: Gandalf's every round, those of the Shadow once in the game.
+func TestThreePlayerDuelRings(t *testing.T) {
+	s := table(t, "scenario duel-3; turn gandalf; active weathertop; deck gandalf gimli sting narya")
+	play(t, s, "ring; eliminate gimli; cycle sting; ring")
+	expect(t, s, "gandalf hand 1; witch-king hand 2; gandalf asked; illegal ring")
+	passAll(t, s)
+	for s.phase != phaseActions {
+		s.Play(s.Legal(nil)[0], nil)
+	}
+	if s.round != 2 || !s.ringLeft(0) || s.ringLeft(1) || !s.ringLeft(2) {
+		t.Errorf("round %d, Rings left %b", s.round, s.rings)
+	}
+}
