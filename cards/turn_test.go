@@ -263,6 +263,17 @@ func TestPlaysThatNoRuleAllowsAreRefused(t *testing.T) {
 	refused(t, s, "move village-militia weathertop", reasonNotThere)
 	refused(t, s, "use gimli", reasonNotInPlay)
 	refused(t, s, "lose gimli", "not-offered")
+	refused(t, s, "play gimli weathertop", reasonNotThere)
+	refused(t, s, "attach sting gimli", reasonNoBearer)
+}
+
+// A card that does not exist is refused before the state is asked.
+func TestUnknownCardsAreRefused(t *testing.T) {
+	for _, text := range []string{"reserve tom-bombadil", "play gimli mirkwood", "sing gimli", "reserve", "reserve gimli sting"} {
+		if a, err := vocabulary.ParseAction(text); err == nil {
+			t.Errorf("%q is read as %v", text, a)
+		}
+	}
 }
 
 // « Un objet est toujours défaussé dans la pile de défausse de son joueur d'origine »; « le porteur peut ne pas être de la
