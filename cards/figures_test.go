@@ -61,8 +61,11 @@ func bearersText(set cardSet) string {
 		name string
 		set  cardSet
 	}{
-		{"nazgul", allNazgul}, {"ent", allEnts}, {"hobbit", hobbits},
-		{"elf", byFaction[elf].and(allCharacters)}, {"dwarf", byFaction[dwarf].and(allCharacters)},
+		{"nazgul", allNazgul},
+		{"ent", allEnts},
+		{"hobbit", hobbits},
+		{"elf", byFaction[elf].and(allCharacters)},
+		{"dwarf", byFaction[dwarf].and(allCharacters)},
 	}
 	for _, g := range groups {
 		if set.and(g.set) == g.set {
