@@ -37,6 +37,10 @@ var cardTests = []struct {
 	},
 	{"boromir", "at a battleground nothing is forsaken", "turn aragorn; hand boromir soldiers-of-gondor; active harad; deck aragorn elrond", "play boromir harad", "aragorn hand 1; aragorn eliminated 0"},
 	{
+		"boromir", "moved to a path he forsakes one, and draws nothing", "turn aragorn; reserve boromir; active egladil; hand soldiers-of-gondor", "move boromir egladil; forsake soldiers-of-gondor",
+		"boromir in path; aragorn hand 0; soldiers-of-gondor in eliminated",
+	},
+	{
 		"denethor", "forsakes one to take Boromir or Faramir", "turn aragorn; reserve denethor; hand soldiers-of-gondor; deck aragorn boromir faramir",
 		"use denethor; forsake soldiers-of-gondor; take faramir", "faramir in hand; boromir in deck",
 	},
@@ -74,14 +78,27 @@ var cardTests = []struct {
 		"the-three-hunters", "to any battleground, led by any army", "turn aragorn; hand the-three-hunters soldiers-of-gondor; reserve legolas; active helms-deep", "enact the-three-hunters; pass; pass; pass",
 		"legal move legolas helms-deep",
 	},
+	{
+		"the-red-arrow", "not to others, and only this round", "turn frodo; reserve riders-of-rohan-1; active dol-guldur harad; inForce the-red-arrow; hand gimli sting", "",
+		"legal move riders-of-rohan-1 harad; illegal move riders-of-rohan-1 dol-guldur",
+	},
+	{"the-red-arrow", "is needed", "turn frodo; reserve riders-of-rohan-1; active harad; hand gimli sting", "", "illegal move riders-of-rohan-1 harad"},
+	{
+		"the-three-hunters", "Gimli and Aragorn too, but no one else", "turn frodo; inForce the-three-hunters; hand gimli smeagol; reserve aragorn; active umbar rivendell", "pass; pass",
+		"legal move aragorn rivendell; legal move aragorn umbar",
+	},
+	{"the-three-hunters", "Gimli may be played at Umbar, Merry may not", "turn frodo; inForce the-three-hunters; hand gimli merry-brandybuck; active umbar", "", "legal play gimli umbar; illegal play merry-brandybuck umbar"},
 	{"the-three-hunters", "Aragorn is led by Rohan", "inForce the-three-hunters; active helms-deep; helms-deep aragorn riders-of-rohan-1", "", "defence helms-deep 3"},
 
 	// Elves
 	{"arwen", "draws one; in reserve Strider has one more on a path", "turn aragorn; hand arwen soldiers-of-gondor; path strider; active khazad-dum", "reserve arwen", "aragorn hand 1; defence khazad-dum 3"},
 	{"arwen", "and Aragorn at a battleground", "active minas-tirith; minas-tirith aragorn; reserve arwen", "", "defence minas-tirith 2"},
 	{"elrond", "draws one; the hand limit rises at once", "turn aragorn; hand elrond soldiers-of-gondor", "reserve elrond", "aragorn hand 1; aragorn limit 3"},
+	{"arwen", "not while she stands at a battleground herself", "active minas-tirith rivendell; minas-tirith aragorn; rivendell arwen", "", "defence minas-tirith 1"},
+	{"elrond", "moved to a path he takes the higher limit away", "turn aragorn; reserve elrond; active imladris; hand boromir", "move elrond imladris", "aragorn limit 2; defence imladris 2"},
 	{"galadriel", "draws one; one more draw in reserve", "turn aragorn; hand galadriel soldiers-of-gondor", "reserve galadriel", "aragorn hand 1; aragorn draws 4"},
 	{"legolas", "may take the Bow from the deck", "turn aragorn; hand legolas soldiers-of-gondor", "reserve legolas; take bow-of-the-galadhrim", "bow-of-the-galadhrim in hand"},
+	{"legolas", "or leave it there", "turn aragorn; hand legolas soldiers-of-gondor", "reserve legolas; decline", "bow-of-the-galadhrim in deck"},
 	{"bow-of-the-galadhrim", "any Elf may bear it", "turn aragorn; hand bow-of-the-galadhrim soldiers-of-gondor; reserve arwen gimli", "attach bow-of-the-galadhrim arwen", "bow-of-the-galadhrim in reserve"},
 	{
 		"elven-cloak", "its bearer is cycled with all items instead of falling on a path", "turn aragorn; path sam-gamgee strider the-witch-king; item elven-cloak sam-gamgee; item mithril-coat sam-gamgee; active weathertop",
@@ -95,6 +112,7 @@ var cardTests = []struct {
 	{"mirror-of-galadriel", "goes on Galadriel", "turn aragorn; hand mirror-of-galadriel soldiers-of-gondor; reserve galadriel elrond", "attach mirror-of-galadriel galadriel", "mirror-of-galadriel in reserve"},
 	{"nenya", "cycled for a defence token on the path", "turn aragorn; reserve galadriel; item nenya galadriel; active khazad-dum moria", "use nenya; token khazad-dum", "nenya in cycle; galadriel in reserve; ground khazad-dum 1"},
 	{"nenya", "or on a battleground", "turn aragorn; reserve galadriel; item nenya galadriel; active khazad-dum pelargir", "use nenya; token pelargir", "ground pelargir 2"},
+	{"nenya", "not while Galadriel is away from reserve", "turn aragorn; hand boromir elrond; path galadriel; item nenya galadriel; active egladil", "", "illegal use nenya"},
 	{"phial-of-galadriel", "the path itself has two more", "active shelobs-lair; path sam-gamgee; item phial-of-galadriel sam-gamgee", "", "ground shelobs-lair 2; defence shelobs-lair 1"},
 	{"vilya", "cycled: each Free Peoples player draws", "turn aragorn; reserve elrond; item vilya elrond", "use vilya", "vilya in cycle; frodo hand 1; aragorn hand 1"},
 	{"vilya", "twice in a Duel", "scenario duel-2; turn gandalf; reserve elrond; item vilya elrond", "use vilya", "gandalf hand 2"},
@@ -113,6 +131,8 @@ var cardTests = []struct {
 		"merry-brandybuck", "goes to Rohan battlegrounds, led there by Rohan", "turn frodo; hand merry-brandybuck village-militia; active helms-deep pelargir; helms-deep riders-of-rohan-1", "play merry-brandybuck helms-deep",
 		"defence helms-deep 2",
 	},
+	{"merry-brandybuck", "not to Dúnedain battlegrounds", "turn frodo; hand merry-brandybuck village-militia; active helms-deep pelargir", "", "legal play merry-brandybuck helms-deep; illegal play merry-brandybuck pelargir"},
+	{"merry-brandybuck", "with the Blade he attacks", "active orthanc; orthanc merry-brandybuck; item blade-of-westernesse merry-brandybuck", "", "attack orthanc 1"},
 	{
 		"merry-brandybuck", "cycled when he falls on a path", "turn aragorn; path merry-brandybuck strider the-hunter; item mithril-coat frodo-baggins; reserve frodo-baggins; active weathertop",
 		"use strider; activate imladris; lose merry-brandybuck", "merry-brandybuck in cycle",
@@ -121,8 +141,9 @@ var cardTests = []struct {
 		"pippin-took", "goes to Dúnedain battlegrounds, led there by Dúnedain", "turn frodo; hand pippin-took village-militia; active helms-deep pelargir; pelargir soldiers-of-gondor", "play pippin-took pelargir",
 		"defence pelargir 2",
 	},
+	{"pippin-took", "to those where the Dúnedain attack, too, but not to Rohan's", "turn frodo; hand pippin-took village-militia; active helms-deep harad", "", "legal play pippin-took harad; illegal play pippin-took helms-deep"},
 	{
-		"pippin-took", "not to Rohan's; cycled when he falls on a path", "turn aragorn; path pippin-took strider the-hunter; active weathertop helms-deep; hand boromir elrond",
+		"pippin-took", "cycled when he falls on a path", "turn aragorn; path pippin-took strider the-hunter; active weathertop helms-deep; hand boromir elrond",
 		"use strider; activate imladris; lose pippin-took", "pippin-took in cycle",
 	},
 	{
@@ -132,7 +153,9 @@ var cardTests = []struct {
 	{"bilbo-baggins", "cycled to draw two", "turn frodo; reserve bilbo-baggins", "use bilbo-baggins", "bilbo-baggins in cycle; frodo hand 2"},
 	{"bilbo-baggins", "forsaken he is cycled with his items", "turn witch-king; reserve the-reaver bilbo-baggins; item lembas bilbo-baggins", "use the-reaver; forsake bilbo-baggins", "bilbo-baggins in cycle; lembas in cycle"},
 	{"fatty-bolger", "eliminated to draw three", "turn frodo; reserve fatty-bolger", "use fatty-bolger", "fatty-bolger in eliminated; frodo hand 3"},
-	{"fatty-bolger", "forsaken from reserve he is cycled; he goes nowhere", "turn witch-king; reserve the-reaver fatty-bolger; active bag-end helms-deep", "use the-reaver; forsake fatty-bolger", "fatty-bolger in cycle"},
+	{"fatty-bolger", "forsaken from hand he is eliminated", "turn witch-king; reserve the-reaver; hand fatty-bolger", "use the-reaver; forsake fatty-bolger", "fatty-bolger in eliminated"},
+	{"fatty-bolger", "goes to no path and no battleground", "turn frodo; hand fatty-bolger gimli; active bag-end helms-deep", "", "illegal play fatty-bolger bag-end; illegal play fatty-bolger helms-deep; legal reserve fatty-bolger"},
+	{"fatty-bolger", "forsaken from reserve he is cycled", "turn witch-king; reserve the-reaver fatty-bolger; active bag-end helms-deep", "use the-reaver; forsake fatty-bolger", "fatty-bolger in cycle"},
 	{"sting", "with a monster on the path, the path has one more", "active shelobs-lair; path frodo-baggins shelob; item sting frodo-baggins", "", "ground shelobs-lair 1; defence shelobs-lair 2"},
 	{"sting", "not with a Nazgûl", "active shelobs-lair; path frodo-baggins the-hunter; item sting frodo-baggins", "", "ground shelobs-lair 0"},
 	{
@@ -146,10 +169,17 @@ var cardTests = []struct {
 		"play eomer helms-deep; play riders-of-rohan-1 helms-deep", "riders-of-rohan-1 in helms-deep; gimli in cycle; frodo cycle 5; frodo hand 0",
 	},
 	{
+		"eomer", "only an army, and only of Rohan", "turn frodo; hand eomer village-militia; active helms-deep; deck frodo theoden gandalf-the-grey sting riders-of-rohan-2 glamdring", "play eomer helms-deep",
+		"illegal reserve theoden; illegal play gandalf-the-grey helms-deep; legal reserve riders-of-rohan-2; legal done",
+	},
+	{
 		"eowyn", "at a battleground she may slay a Nazgûl there, with its items", "turn frodo; hand eowyn village-militia; active morannon; morannon the-witch-king the-hunter; item fell-beast the-witch-king; reserve the-reaver",
 		"play eowyn morannon; eliminate the-witch-king", "the-witch-king in eliminated; fell-beast in eliminated; the-hunter in morannon",
 	},
 	{"eowyn", "to reserve she may bring back Merry or Pippin", "turn frodo; hand eowyn village-militia; cycle merry-brandybuck pippin-took", "reserve eowyn; take pippin-took", "pippin-took in hand"},
+	{"eowyn", "not one elsewhere", "turn frodo; hand eowyn village-militia; active morannon minas-tirith; minas-tirith the-witch-king", "play eowyn morannon", "the-witch-king in minas-tirith; witch-king asked"},
+	{"eowyn", "or she spares it", "turn frodo; hand eowyn village-militia; active morannon; morannon the-hunter", "play eowyn morannon; decline", "the-hunter in morannon"},
+	{"eowyn", "moved there she slays no one", "turn frodo; hand gimli; reserve eowyn; active morannon; morannon the-hunter", "move eowyn morannon", "the-hunter in morannon; witch-king asked"},
 	{"ghan-buri-ghan", "in reserve he opens Minas Tirith to Rohan", "turn frodo; hand eomer village-militia; reserve ghan-buri-ghan; active minas-tirith", "", "legal play eomer minas-tirith; legal play village-militia minas-tirith"},
 	{"ghan-buri-ghan", "only in reserve", "turn frodo; hand eomer village-militia; active minas-tirith orthanc; orthanc ghan-buri-ghan", "", "illegal play eomer minas-tirith"},
 	{"theoden", "no icons without Gandalf", "active helms-deep; helms-deep theoden", "", "defence helms-deep 0"},
@@ -159,9 +189,16 @@ var cardTests = []struct {
 		"shadowfax in reserve; frodo cycle 5",
 	},
 	{"shadowfax", "opens any battleground; Gandalf moves there", "turn frodo; reserve gandalf-the-grey; item shadowfax gandalf-the-grey; fresh gandalf-the-grey", "use shadowfax; activate umbar", "umbar is active; gandalf-the-grey in umbar; attack umbar 3"},
+	{"shadowfax", "not while Gandalf is on the path", "turn frodo; hand gimli sting; path gandalf-the-grey; item shadowfax gandalf-the-grey; active weathertop", "", "illegal use shadowfax"},
 	{
 		"death-ride-to-ruin", "as many Mordor cards go as Rohan cards are given", "turn frodo; hand death-ride-to-ruin village-militia; reserve eomer riders-of-rohan-1; active morannon; morannon mordor-orcs-1 mordor-orcs-2 olog-hai",
 		"enact death-ride-to-ruin; eliminate eomer; eliminate riders-of-rohan-1; eliminate mordor-orcs-1; eliminate mordor-orcs-2", "mordor-orcs-1 in eliminated; mordor-orcs-2 in eliminated; olog-hai in morannon; eomer in eliminated",
+	},
+
+	{"death-ride-to-ruin", "nothing in reserve to give: it cannot be played", "turn frodo; hand death-ride-to-ruin village-militia; active morannon; morannon grond", "", "illegal enact death-ride-to-ruin"},
+	{
+		"death-ride-to-ruin", "more given than Mordor has there: all of it goes", "turn frodo; hand death-ride-to-ruin village-militia; reserve eomer riders-of-rohan-1; active morannon; morannon grond haradrim-mumakil",
+		"enact death-ride-to-ruin; eliminate eomer; eliminate riders-of-rohan-1", "grond in eliminated; haradrim-mumakil in morannon; witch-king asked",
 	},
 
 	// Wizards
@@ -173,11 +210,15 @@ var cardTests = []struct {
 		"treebeard", "one more attack at Orthanc; the Isengard player gives up an army", "turn frodo; hand treebeard village-militia; active orthanc; orthanc white-hand-orcs-1; reserve warg-riders", "play treebeard orthanc; eliminate warg-riders",
 		"attack orthanc 2; warg-riders in eliminated; white-hand-orcs-1 in orthanc",
 	},
+	{"treebeard", "moved there, too", "turn frodo; hand gimli; reserve treebeard; active helms-deep; helms-deep white-hand-orcs-1", "move treebeard helms-deep", "white-hand-orcs-1 in eliminated; defence helms-deep 1"},
+	{"treebeard", "on a path nothing falls", "turn frodo; hand gimli; reserve treebeard warg-riders; active emyn-muil", "move treebeard emyn-muil", "warg-riders in reserve; defence emyn-muil 1"},
+	{"quickbeam", "in defence as well; items do not count", "active helms-deep; helms-deep quickbeam white-hand-orcs-1 white-hand-orcs-2 saruman ugluk; item sarumans-staff saruman", "", "defence helms-deep 2"},
 	{"quickbeam", "one and one for each two of Isengard there", "active orthanc; orthanc quickbeam white-hand-orcs-1 white-hand-orcs-2 saruman", "", "attack orthanc 1"},
 	{"smeagol", "calls a path of the next number for a corruption", "turn frodo; path smeagol; active emyn-muil", "use smeagol; activate the-crossroads", "corruption 1; the-crossroads is active; emyn-muil is free"},
 	{"smeagol", "cycled when he falls", "turn frodo; path smeagol the-hunter; active emyn-muil", "use smeagol; activate the-crossroads", "smeagol in cycle"},
 	{"gwaihir", "cycled to bring Gandalf back", "turn frodo; reserve gwaihir; cycle gandalf-the-grey", "use gwaihir", "gwaihir in cycle; gandalf-the-grey in hand"},
 	{"gandalfs-staff", "one more card in hand, wherever Gandalf is", "turn frodo; path gandalf-the-grey; item gandalfs-staff gandalf-the-grey; active weathertop", "", "frodo limit 3"},
+	{"smeagol", "calls nothing beyond path 9", "turn frodo; hand gimli sting; path smeagol; active morgai", "", "illegal use smeagol"},
 	{"glamdring", "Gandalf bears it", "turn frodo; hand glamdring village-militia; reserve gandalf-the-white gimli", "", "legal attach glamdring gandalf-the-white; illegal attach glamdring gimli"},
 	{"narya", "cycled: each Shadow player cycles a card", "turn frodo; reserve gandalf-the-grey; item narya gandalf-the-grey; hand olog-hai grond saruman ugluk", "use narya; cycle olog-hai; cycle saruman", "narya in cycle; olog-hai in cycle; saruman in cycle"},
 	{
@@ -188,7 +229,9 @@ var cardTests = []struct {
 	// Isengard
 	{"grima-wormtongue", "eliminated to take Saruman", "turn saruman; reserve grima-wormtongue eomer", "use grima-wormtongue; take saruman", "grima-wormtongue in eliminated; saruman in hand; eomer in reserve"},
 	{"grima-wormtongue", "or to eliminate a character of Rohan", "turn saruman; reserve grima-wormtongue eomer", "use grima-wormtongue; eliminate eomer", "eomer in eliminated; saruman in deck"},
-	{"saruman", "one more draw in reserve; cycled when forsaken from the deck", "turn saruman; reserve saruman", "", "saruman draws 5"},
+	{"saruman", "one more draw in reserve", "turn saruman; reserve saruman", "", "saruman draws 5"},
+	{"grima-wormtongue", "with neither to be had he stays", "turn saruman; reserve grima-wormtongue; cycle saruman; hand gollum shelob", "", "illegal use grima-wormtongue"},
+	{"saruman", "forsaken from the top of the deck he is cycled", "turn saruman; hand ugluk; deck saruman saruman", "reserve ugluk", "saruman in cycle"},
 	{"ugluk", "another path of the same number", "turn saruman; path ugluk; active emyn-muil", "use ugluk; activate dead-marshes", "emyn-muil is shadow; corruption 1; dead-marshes is active; ugluk in eliminated"},
 	{
 		"palantir-of-orthanc", "of three cards one is eliminated, one cycled, one kept; once a round", "turn saruman; reserve saruman; item palantir-of-orthanc saruman; deck saruman warg-riders hill-troll gollum; hand shelob ugluk",
@@ -198,6 +241,10 @@ var cardTests = []struct {
 	{
 		"woven-from-all-colours", "Saruman is cycled with all items instead of falling in combat", "turn saruman; path saruman ugluk; item woven-from-all-colours saruman; item sarumans-staff saruman; active emyn-muil", "use ugluk; activate dead-marshes",
 		"saruman in cycle; sarumans-staff in cycle; woven-from-all-colours in cycle; ugluk in eliminated",
+	},
+	{
+		"woven-from-all-colours", "at a battleground too", "active edoras; edoras saruman; item woven-from-all-colours saruman; phase combats", "",
+		"saruman in cycle; woven-from-all-colours in cycle; edoras is free",
 	},
 	{
 		"threats-and-promises", "with Saruman in reserve, an Isengard battleground, and he may go there", "turn saruman; hand threats-and-promises white-hand-orcs-2; reserve saruman; fresh saruman", "enact threats-and-promises; activate edoras; move saruman edoras",
@@ -221,10 +268,12 @@ var cardTests = []struct {
 	{"caradhras-the-cruel", "on another path it only attacks", "turn saruman; hand caradhras-the-cruel white-hand-orcs-2; active khazad-dum", "play caradhras-the-cruel khazad-dum", "khazad-dum is active; attack khazad-dum 1"},
 	{"caradhras-the-cruel", "eliminated from reserve: each Free Peoples player forsakes", "turn saruman; reserve caradhras-the-cruel", "use caradhras-the-cruel", "frodo eliminated 1; aragorn eliminated 1"},
 	{"cave-troll", "eliminated: each Free Peoples player forsakes", "turn saruman; reserve cave-troll", "use cave-troll", "cave-troll in eliminated; frodo eliminated 1"},
+	{"caradhras-the-cruel", "moved to Caradhras it only attacks", "turn saruman; reserve caradhras-the-cruel; active caradhras; hand ugluk", "move caradhras-the-cruel caradhras", "caradhras is active; attack caradhras 1"},
 	{"candles-of-corpses", "two on the Dead Marshes", "active dead-marshes; path candles-of-corpses", "", "attack dead-marshes 2"},
 	{"candles-of-corpses", "eliminated: each Free Peoples player forsakes", "turn saruman; reserve candles-of-corpses", "use candles-of-corpses", "aragorn eliminated 1"},
 	{"gollum", "another path of the same number; cycled when he falls", "turn saruman; path gollum; active emyn-muil", "use gollum; activate dead-marshes", "gollum in cycle; corruption 1; dead-marshes is active"},
 	{"shelob", "two in her lair; each Free Peoples player forsakes when she comes", "turn saruman; hand shelob white-hand-orcs-2; active shelobs-lair", "play shelob shelobs-lair", "attack shelobs-lair 2; frodo eliminated 1; aragorn eliminated 1"},
+	{"shelob", "at a battleground they forsake as well, though she has no icons there", "turn saruman; reserve shelob; active rivendell; hand ugluk", "move shelob rivendell", "attack rivendell 0; frodo eliminated 1; aragorn eliminated 1"},
 
 	// Southrons
 	{"coastal-raiders", "two at Dol Amroth", "active dol-amroth; dol-amroth coastal-raiders", "", "attack dol-amroth 2"},
@@ -237,9 +286,12 @@ var cardTests = []struct {
 	{"corsairs-of-umbar", "eliminated to open Umbar", "turn saruman; reserve corsairs-of-umbar", "use corsairs-of-umbar", "umbar is active; saruman hand 1; witch-king hand 1"},
 	{"haradrim-regulars", "eliminated to open Harad", "turn saruman; reserve haradrim-regulars", "use haradrim-regulars", "harad is active"},
 	{"the-black-serpent", "eliminated to fight again over a Southron battleground", "turn saruman; reserve the-black-serpent; free harad; shadow umbar; hand shelob ugluk", "use the-black-serpent; activate harad", "harad is active; ground harad 0; umbar is shadow"},
+	{"the-black-serpent", "nothing scored yet: he stays", "turn saruman; reserve the-black-serpent; hand shelob ugluk", "", "illegal use the-black-serpent"},
 
 	// Mordor
 	{"the-witch-king", "one more draw in reserve", "turn witch-king; reserve the-witch-king", "", "witch-king draws 5"},
+	{"the-witch-king", "forsaken from the top of the deck he is cycled", "turn witch-king; hand grond; deck witch-king the-witch-king", "reserve grond", "the-witch-king in cycle"},
+	{"the-witch-king", "goes to no path 4", "turn witch-king; hand the-witch-king grond; active khazad-dum", "", "illegal play the-witch-king khazad-dum"},
 	{"the-reaver", "cycled: each Free Peoples player forsakes", "turn witch-king; reserve the-reaver", "use the-reaver", "the-reaver in cycle; frodo eliminated 1; aragorn eliminated 1"},
 	{"the-beguiler", "cycled: each Free Peoples player cycles a card from hand", "turn witch-king; reserve the-beguiler; hand gimli sting boromir elrond", "use the-beguiler; cycle gimli; cycle boromir", "the-beguiler in cycle; gimli in cycle; boromir in cycle"},
 	{"the-beguiler", "an empty hand forsakes instead", "turn witch-king; reserve the-beguiler; hand gimli sting", "use the-beguiler; cycle gimli", "aragorn eliminated 1"},
@@ -252,8 +304,9 @@ var cardTests = []struct {
 	{"the-destroyer", "cycled for an attack token on a battleground", "turn witch-king; reserve the-destroyer; active minas-tirith", "use the-destroyer", "attack minas-tirith 1; the-destroyer in cycle"},
 	{"the-warrior", "cycled for a defence token on a battleground", "turn witch-king; reserve the-warrior; active morannon", "use the-warrior", "ground morannon 3; the-warrior in cycle"},
 	{"grishnakh", "eliminated on the path for a corruption", "turn witch-king; path grishnakh; active emyn-muil", "use grishnakh", "corruption 1; grishnakh in eliminated"},
-	{"mouth-of-sauron", "not on a path while a Shadow battleground is active; one more draw in reserve", "turn witch-king; hand mouth-of-sauron mordor-orcs-5; active morgai umbar", "", "illegal play mouth-of-sauron morgai"},
+	{"mouth-of-sauron", "not on a path while a Shadow battleground is active", "turn witch-king; hand mouth-of-sauron mordor-orcs-5; active morgai umbar", "", "illegal play mouth-of-sauron morgai"},
 	{"mouth-of-sauron", "else he may", "turn witch-king; hand mouth-of-sauron mordor-orcs-5; active morgai pelargir", "", "legal play mouth-of-sauron morgai"},
+	{"mouth-of-sauron", "one more draw in reserve", "reserve mouth-of-sauron", "", "witch-king draws 5"},
 	{"gorbag-and-shagrat", "a card cycled gives them a token", "turn witch-king; hand gorbag-and-shagrat mordor-orcs-5 grond; active morgai", "play gorbag-and-shagrat morgai; cycle grond; cycle mordor-orcs-5", "attack morgai 1"},
 	{"gorbag-and-shagrat", "two at Cirith Ungol, also when moved", "turn witch-king; hand mordor-orcs-5; reserve gorbag-and-shagrat; active cirith-ungol", "move gorbag-and-shagrat cirith-ungol; cycle mordor-orcs-5", "attack cirith-ungol 2"},
 	{"gorbag-and-shagrat", "none without", "turn witch-king; hand mordor-orcs-5; reserve gorbag-and-shagrat; active cirith-ungol", "move gorbag-and-shagrat cirith-ungol; decline", "attack cirith-ungol 0"},
@@ -264,6 +317,11 @@ var cardTests = []struct {
 		"the-hunter in cycle; nazguls-mantle in cycle; morgul-blade in cycle; corruption 3",
 	},
 	{
+		"nazguls-mantle", "at a battleground too", "active minas-tirith; minas-tirith the-hunter the-reaver; item nazguls-mantle the-hunter; phase combats", "",
+		"the-hunter in cycle; nazguls-mantle in cycle; the-reaver in eliminated",
+	},
+	{"black-breath", "not in reserve", "turn witch-king; hand grond olog-hai; reserve the-hunter; item black-breath the-hunter", "", "illegal use black-breath"},
+	{
 		"black-breath", "cycled with its bearer and all items for a corruption", "turn witch-king; active minas-tirith; minas-tirith the-hunter; item black-breath the-hunter; item fell-beast the-hunter", "use black-breath",
 		"corruption 1; black-breath in cycle; the-hunter in cycle; fell-beast in cycle",
 	},
@@ -271,12 +329,14 @@ var cardTests = []struct {
 		"black-riders-mount", "a Nazgûl in reserve may ride to the path at once", "turn witch-king; hand black-riders-mount mordor-orcs-5; reserve the-hunter; fresh the-hunter; active weathertop", "attach black-riders-mount the-hunter; move the-hunter weathertop",
 		"the-hunter in path; attack weathertop 2",
 	},
+	{"black-riders-mount", "one who stands somewhere stays there", "turn witch-king; hand black-riders-mount mordor-orcs-5; active weathertop minas-tirith; minas-tirith the-hunter", "attach black-riders-mount the-hunter", "the-hunter in minas-tirith; black-riders-mount in minas-tirith"},
 	{"fell-beast", "a Nazgûl in reserve may fly to a battleground at once", "turn witch-king; hand fell-beast mordor-orcs-5; reserve the-witch-king; fresh the-witch-king; active minas-tirith", "attach fell-beast the-witch-king; move the-witch-king minas-tirith", "attack minas-tirith 3"},
 	{"morgul-blade", "eliminated on the path for a corruption", "turn witch-king; path the-hunter; item morgul-blade the-hunter; active weathertop", "use morgul-blade", "corruption 1; morgul-blade in eliminated; the-hunter in path; attack weathertop 1"},
 	{
 		"the-black-captain", "with the Witch-king in reserve, a Mordor battleground, and he may go there", "turn witch-king; hand the-black-captain mordor-orcs-5; reserve the-witch-king", "enact the-black-captain; activate minas-tirith; decline; move the-witch-king minas-tirith",
 		"minas-tirith is active; the-witch-king in minas-tirith",
 	},
+	{"the-black-captain", "not without the Witch-king in reserve", "turn witch-king; hand the-black-captain grond; active weathertop; path the-witch-king", "", "illegal enact the-black-captain"},
 	{
 		"the-ringwraiths-are-abroad", "seven aside, one eliminated, two Nazgûl played, the rest cycled",
 		"turn witch-king; hand the-ringwraiths-are-abroad mordor-orcs-5; active weathertop; deck witch-king the-witch-king the-hunter the-reaver grond olog-hai black-uruks trolls-of-udun",

@@ -79,6 +79,10 @@ func TestSupport(t *testing.T) {
 		{"two armies, two characters", "active harad; harad boromir denethor soldiers-of-gondor guards-of-the-citadel", "attack harad 4"},
 		{"an army of another faction does not", "active morannon; morannon boromir riders-of-rohan-1", "attack morannon 2"},
 		{"plain icons need no army", "active dol-guldur; dol-guldur galadriel", "attack dol-guldur 1"},
+		{"in defence the army goes to who leads in defence", "active minas-tirith; minas-tirith boromir denethor soldiers-of-gondor", "defence minas-tirith 3"},
+		{"Nazgûl do not keep it from Gorbag & Shagrat", "active dol-guldur; dol-guldur the-reaver gorbag-and-shagrat mordor-orcs-1", "defence dol-guldur 2"},
+		{"in attack to who leads in attack", "active minas-tirith; minas-tirith gorbag-and-shagrat the-warrior mordor-orcs-1", "attack minas-tirith 2"},
+		{"the enemy's army does not", "active dol-guldur; dol-guldur galadriel olog-hai", "attack dol-guldur 1"},
 		{"armies are shared out so that most are led", "active morannon; inForce the-three-hunters; morannon aragorn eomer riders-of-rohan-1 soldiers-of-gondor boromir", "attack morannon 7"},
 	}
 	for _, tt := range tests {
@@ -197,4 +201,44 @@ func TestEachPlayerTwiceInADuel(t *testing.T) {
 	s = table(t, "scenario duel-2; phase combats; active moria umbar; number 2")
 	open(s, imladris)
 	expect(t, s, "gandalf hand 2")
+}
+
+// « Un combat est résolu même si un seul camp a des cartes […], ou si aucun n'en a. »
+func TestEmptyPathsAreScored(t *testing.T) {
+	for _, tt := range []struct{ rule, at, want string }{
+		{"no one on the path: the Free Peoples score it", "active weathertop", "weathertop is free; score 2 0; corruption 0"},
+		{"only defenders: they are cycled", "active weathertop; path frodo-baggins", "weathertop is free; frodo-baggins in cycle"},
+		{"only attackers: every icon is a corruption", "active weathertop; path the-witch-king", "weathertop is shadow; corruption 2; the-witch-king in eliminated"},
+	} {
+		t.Run(tt.rule, func(t *testing.T) {
+			s := table(t, tt.at)
+			fight(t, s, "weathertop")
+			expect(t, s, tt.want)
+		})
+	}
+}
+
+// « Un symbole ajouté à un personnage […] est considéré comme faisant partie de ce personnage »: Arwen's token goes with him.
+func TestATokenOnACharacterCancelsOnlyWithHim(t *testing.T) {
+	s := table(t, "active khazad-dum; path strider gimli the-hunter; reserve arwen")
+	fight(t, s, "khazad-dum")
+	play(t, s, "lose gimli")
+	expect(t, s, "strider in cycle; gimli in eliminated; khazad-dum is free")
+}
+
+// « à moins que cet objet n'affecte un lieu et non un porteur (par exemple, Fiole de Galadriel) »
+func TestThePhialCancelsForThePath(t *testing.T) {
+	s := table(t, "active shelobs-lair; path sam-gamgee the-witch-king; item phial-of-galadriel sam-gamgee")
+	expect(t, s, "ground shelobs-lair 2; remaining shelobs-lair 0")
+	fight(t, s, "shelobs-lair")
+	expect(t, s, "sam-gamgee in cycle; phial-of-galadriel in cycle; shelobs-lair is free")
+}
+
+// « Combat sur un champ de bataille réactivé », its example: Dol Guldur out of the Free Peoples' area has no shields, the
+// Shadow still defends it.
+func TestExampleOfAReactivatedDolGuldur(t *testing.T) {
+	s := table(t, "active dol-guldur; bare dol-guldur; dol-guldur mordor-orcs-1 high-elves-1")
+	expect(t, s, "attack dol-guldur 2; ground dol-guldur 0; defence dol-guldur 1")
+	fight(t, s, "dol-guldur")
+	expect(t, s, "dol-guldur is free; mordor-orcs-1 in eliminated; high-elves-1 in eliminated")
 }

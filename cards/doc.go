@@ -14,9 +14,11 @@
 //	combat.go icons.go  combats, losses, what counts where          « Phase de Combats »
 //	victory.go          scores and the end                          « Score et Victoire »
 //	effects.go          the closed set of operations that cards are written in
-//	program.go          how those operations are followed
+//	program.go          how those operations are followed; program_aside.go cards drawn aside; program_reach.go what
+//	                    an operation can reach
 //	view.go redeal.go   what a seat may know                        « Qui peut voir quoi »
-//	policy.go           the rule policy that bots start from; evaluation.go the chance to win
+//	policy.go           the rule policy that bots start from: policy_turn.go, policy_answers.go; evaluation.go the
+//	                    chance to win
 //
 // A player of the rules is a deck, not a person (« Jouer le scénario avec 2 ou 3 joueurs »): type player is a deck with
 // its hand and piles, game.Seat is the person who decides for one or two of them.

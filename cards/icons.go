@@ -30,11 +30,14 @@ func (r *rally) find(i int) bool {
 
 // supported are the characters that have an army to lead. « Une armée ne peut soutenir qu'un seul personnage »: armies
 // are matched so that as many leaders as possible have one, and the Dead Men march with Strider or Aragorn if he is
-// there (docs/rulings/cards.md).
+// there (docs/rulings/cards.md). Only leaders whose circled icons count for their side here take an army.
 func (s *State) supported(l location, there cardSet, x side) cardSet {
 	there = there.and(ofSide[x])
 	armies := there.and(allArmies)
-	leaders := there.and(leading)
+	leaders := there.and(leadingAttack)
+	if defenderOf(l) == x {
+		leaders = there.and(leadingDefence)
+	}
 	var out cardSet
 	if s.deadMenMarch(there) {
 		armies.remove(deadMenOfDunharrow)
@@ -70,8 +73,11 @@ func (s *State) supported(l location, there cardSet, x side) cardSet {
 	return out
 }
 
-// leading are the cards with circled icons.
-var leading = matching(func(sh *sheet) bool { return sh.leadAttack+sh.leadDefence > 0 })
+// The cards with circled icons.
+var (
+	leadingAttack  = matching(func(sh *sheet) bool { return sh.leadAttack > 0 })
+	leadingDefence = matching(func(sh *sheet) bool { return sh.leadDefence > 0 })
+)
 
 // supports: an army of the same faction, or one that a card allows.
 func (s *State) supports(a, c card, l location) bool {

@@ -19,6 +19,12 @@ func TestBadPositionsAreRefused(t *testing.T) {
 	tests := []struct{ fault, position, want string }{
 		{"an unknown card", `{"title":"cards","cards":{"hand":["tom-bombadil"]}}`, `no card is called "tom-bombadil"`},
 		{"a card in two places", `{"title":"cards","cards":{"hand":["gimli"],"reserve":["gimli"]}}`, "gimli is in two places"},
+		{"a card in hand and in the deck", `{"title":"cards","cards":{"hand":["gimli"]},"decks":{"frodo":["gimli"]}}`, "gimli is in two places"},
+		{"a card twice in a deck", `{"title":"cards","decks":{"frodo":["gimli","gimli"]}}`, "gimli is in two places"},
+		{"an item in hand and borne", `{"title":"cards","cards":{"hand":["sting"],"reserve":["frodo-baggins"]},"items":{"sting":"frodo-baggins"}}`, "sting is in two places"},
+		{"an event in reserve", `{"title":"cards","cards":{"reserve":["the-red-arrow"]}}`, "event the-red-arrow is in play"},
+		{"tokens where nothing is active", `{"title":"cards","tokens":{"moria":{"attack":1}}}`, "tokens on moria"},
+		{"a number out of range", `{"title":"cards","corruption":-3}`, "-3 is not from 0"},
 		{"31 cards in a deck", fmt.Sprintf(`{"title":"cards","decks":{"frodo":[%s]}}`, strings.Join(thirtyOne, ",")), "31 cards, the deck of this scenario has 30"},
 		{"a card of another deck", `{"title":"cards","decks":{"frodo":["grond"]}}`, "grond belongs to another deck"},
 		{"a card of another scenario", `{"title":"cards","scenario":"fellowship","cards":{"hand":["grond"]}}`, "grond is not in scenario fellowship"},

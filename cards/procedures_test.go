@@ -1,6 +1,11 @@
 package cards
 
-import "testing"
+import (
+	"strings"
+	"testing"
+
+	"prancingpony/game"
+)
 
 // « Recycler la pile de défausse »: at once when the deck runs out, also in the midst of drawing.
 func TestRecycling(t *testing.T) {
@@ -91,4 +96,50 @@ func TestNothingToTakeNothingToUse(t *testing.T) {
 	expect(t, s, "illegal use halbarad")
 	s = table(t, "turn frodo; reserve gwaihir; hand gimli sting")
 	expect(t, s, "illegal use gwaihir")
+}
+
+// « Éliminer »: cards eliminated from hand or deck are not shown, unless their text must be.
+func TestEliminatedCardsStayHidden(t *testing.T) {
+	tests := []struct{ about, hand, choice, hidden, shown string }{
+		{"a card of the hand", "gimli sting narya", "forsake gimli", "eliminated frodo gimli", "eliminated-hidden frodo"},
+		{"the top of the deck", "sting", "forsake-top", "eliminated frodo shadowfax", "eliminated-hidden frodo"},
+		{"Frodo", "frodo-baggins sting", "forsake frodo-baggins", "eliminated frodo frodo-baggins", "revealed frodo frodo-baggins"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.about, func(t *testing.T) {
+			s := table(t, "turn witch-king; reserve the-reaver; deck frodo shadowfax; hand "+tt.hand)
+			play(t, s, "use the-reaver")
+			told := toldTo(t, s, tt.choice, 2) // the partner sees no more than the enemy
+			if strings.Contains(told, tt.hidden) || !strings.Contains(told, tt.shown) {
+				t.Errorf("Aragorn's player is told: %s", told)
+			}
+		})
+	}
+}
+
+// toldTo plays an action and lists the events that a seat hears.
+func toldTo(t *testing.T, s *State, action string, seat game.Seat) string {
+	t.Helper()
+	a, err := vocabulary.ParseAction(action)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var log game.Log
+	if err := s.Apply(a, &log); err != nil {
+		t.Fatal(err)
+	}
+	var out []string
+	for _, e := range log.Events {
+		if e.To.Has(seat) {
+			out = append(out, vocabulary.EventText(e))
+		}
+	}
+	return strings.Join(out, "; ")
+}
+
+// « Piocher »: there is no limit to a hand but at the end of the Actions.
+func TestHandsHaveNoLimitWhileTheActionsLast(t *testing.T) {
+	s := table(t, "turn frodo; rings frodo; hand gimli sting narya glamdring mithril-coat")
+	play(t, s, "ring")
+	expect(t, s, "frodo hand 7")
 }

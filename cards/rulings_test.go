@@ -1,6 +1,12 @@
 package cards
 
-import "testing"
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
 
 // Tests of docs/rulings/cards.md that have no better place.
 
@@ -93,5 +99,37 @@ func TestSearchesShowWhatTheyShow(t *testing.T) {
 	play(t, s, "reserve legolas")
 	if s.maybe[inDeck].has(bowOfTheGaladhrim) {
 		t.Error("not being asked does not show that the Bow is elsewhere")
+	}
+}
+
+// Every test that the pages about rules and rulings name is there.
+func TestDocumentedTestsExist(t *testing.T) {
+	var source strings.Builder
+	files, err := filepath.Glob("*_test.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		source.Write(data)
+	}
+	named := regexp.MustCompile("`(Test[A-Za-z]+)`")
+	for _, page := range []string{"../docs/rules/cards.md", "../docs/rulings/cards.md"} {
+		data, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tests := named.FindAllStringSubmatch(string(data), -1)
+		if len(tests) == 0 {
+			t.Errorf("%s names no test", page)
+		}
+		for _, m := range tests {
+			if !strings.Contains(source.String(), "func "+m[1]+"(") {
+				t.Errorf("%s names %s, which does not exist", page, m[1])
+			}
+		}
 	}
 }

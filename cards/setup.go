@@ -105,3 +105,16 @@ func (Title) Endings() []string { return append([]string(nil), endingNames[1:]..
 func (Title) Content() []game.Content {
 	return []game.Content{{Event: "played", Kind: "card"}, {Event: "activated", Kind: "location"}}
 }
+
+// Contains: does the scenario have this card or location at all?
+func (t Title) Contains(o game.Options, kind string, i int) bool {
+	id, err := t.scenario(o)
+	if err != nil {
+		return false
+	}
+	sc := &scenarios[id]
+	if kind == "location" {
+		return (sc.usedBattlegrounds() | sc.paths).has(location(i))
+	}
+	return sc.owners[i] != noPlayer
+}

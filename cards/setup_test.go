@@ -162,3 +162,24 @@ func TestUnknownScenarioIsRefused(t *testing.T) {
 		t.Error("five players are accepted")
 	}
 }
+
+// What a soak run must see used is what the scenario has: the Fellowship leaves half of the cards in the box.
+func TestContentOfAScenario(t *testing.T) {
+	for scenario, want := range map[string][2]int{"trilogy-4": {120, 41}, "duel-2": {120, 41}, "fellowship": {60, 20}} {
+		o := game.Options{"scenario": scenario}
+		var got [2]int
+		for c := range numCards {
+			if (Title{}).Contains(o, "card", c) {
+				got[0]++
+			}
+		}
+		for l := range numLocations {
+			if (Title{}).Contains(o, "location", l) {
+				got[1]++
+			}
+		}
+		if got != want {
+			t.Errorf("%s has %d cards and %d locations, want %v", scenario, got[0], got[1], want)
+		}
+	}
+}

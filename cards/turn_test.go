@@ -263,4 +263,78 @@ func TestPlaysThatNoRuleAllowsAreRefused(t *testing.T) {
 	refused(t, s, "move village-militia weathertop", reasonNotThere)
 	refused(t, s, "use gimli", reasonNotInPlay)
 	refused(t, s, "lose gimli", "not-offered")
+	refused(t, s, "play gimli weathertop", reasonNotThere)
+	refused(t, s, "attach sting gimli", reasonNoBearer)
+}
+
+// A card that does not exist is refused before the state is asked.
+func TestUnknownCardsAreRefused(t *testing.T) {
+	for _, text := range []string{"reserve tom-bombadil", "play gimli mirkwood", "sing gimli", "reserve", "reserve gimli sting"} {
+		if a, err := vocabulary.ParseAction(text); err == nil {
+			t.Errorf("%q is read as %v", text, a)
+		}
+	}
+}
+
+// « Un objet est toujours défaussé dans la pile de défausse de son joueur d'origine »; « le porteur peut ne pas être de la
+// même faction »: an item goes where its bearer may go, and back to its own player.
+func TestItemsReturnToTheirOwnPlayer(t *testing.T) {
+	s := table(t, "turn frodo; reserve sam-gamgee; item blade-of-westernesse sam-gamgee; item sting sam-gamgee; active weathertop; hand gimli")
+	play(t, s, "use sam-gamgee")
+	expect(t, s, "sam-gamgee in cycle; sting in cycle; blade-of-westernesse in cycle; frodo cycle 2; aragorn cycle 1")
+
+	s = table(t, "turn frodo; reserve merry-brandybuck; item blade-of-westernesse merry-brandybuck; active helms-deep; hand gimli")
+	play(t, s, "move merry-brandybuck helms-deep") // the Blade is of the Dúnedain, who have no place at Helm's Deep
+	expect(t, s, "blade-of-westernesse in helms-deep; defence helms-deep 1")
+}
+
+// « Un objet sur un porteur en réserve ne peut être abandonné que pour le compte du joueur contrôlant le porteur »
+func TestAnItemOnAPartnersCharacterIsNotForsakenByItsOwner(t *testing.T) {
+	s := table(t, "turn aragorn; reserve sam-gamgee; item blade-of-westernesse sam-gamgee; hand boromir; active egladil")
+	play(t, s, "reserve boromir") // the last card: paid by forsaking, and only the deck is there to pay
+	expect(t, s, "blade-of-westernesse in reserve; aragorn eliminated 1; boromir in reserve")
+}
+
+// « Les objets ne peuvent pas être transférés entre porteurs »: an item in play is not offered again.
+func TestItemsStayWithTheirBearer(t *testing.T) {
+	s := table(t, "turn frodo; reserve frodo-baggins sam-gamgee; item sting sam-gamgee; hand gimli narya")
+	expect(t, s, "illegal attach sting frodo-baggins; illegal move sting bag-end")
+	refused(t, s, "attach sting frodo-baggins", reasonNotInHand)
+}
+
+// « Vous pouvez passer un tour et encore effectuer une action à votre prochain tour. »
+func TestOneWhoPassedMayActAgain(t *testing.T) {
+	s := table(t, "turn frodo; hand gimli sting grond olog-hai; active moria")
+	play(t, s, "pass; cycle grond; pass; pass")
+	expect(t, s, "frodo asked; legal play gimli moria")
+	play(t, s, "play gimli moria")
+	expect(t, s, "gimli in moria; witch-king asked")
+}
+
+// « Gandalf et Aragorn », with the earlier self as the payment: it is cycled, then removed from the pile.
+func TestTheEarlierSelfMayPay(t *testing.T) {
+	s := table(t, "turn frodo; hand gandalf-the-white gandalf-the-grey")
+	play(t, s, "reserve gandalf-the-white")
+	expect(t, s, "gandalf-the-grey in eliminated; gandalf-the-white in reserve; frodo cycle 0")
+}
+
+// « Défausser (de votre main) »: an action of its own, paid by nothing.
+func TestTheCycleActionIsFree(t *testing.T) {
+	s := table(t, "turn frodo; hand gimli sting narya; active moria")
+	play(t, s, "cycle sting")
+	expect(t, s, "sting in cycle; frodo hand 2; witch-king asked")
+}
+
+// « Pions Anneau » of the Duel for three: Gandalf's every round, those of the Shadow once in the game.
+func TestThreePlayerDuelRings(t *testing.T) {
+	s := table(t, "scenario duel-3; turn gandalf; active weathertop; deck gandalf gimli sting narya")
+	play(t, s, "ring; eliminate gimli; cycle sting; ring")
+	expect(t, s, "gandalf hand 1; witch-king hand 2; gandalf asked; illegal ring")
+	passAll(t, s)
+	for s.phase != phaseActions {
+		s.Play(s.Legal(nil)[0], nil)
+	}
+	if s.round != 2 || !s.ringLeft(0) || s.ringLeft(1) || !s.ringLeft(2) {
+		t.Errorf("round %d, Rings left %b", s.round, s.rings)
+	}
 }

@@ -50,3 +50,25 @@ func TestCorruption(t *testing.T) {
 	play(t, s, "use lembas")
 	expect(t, s, "corruption 0; score 0 0")
 }
+
+// « La Communauté de l'Anneau »: over after path 6, in whichever round that is; its score decides, without Rings.
+func TestTheFellowshipEndsAfterPathSix(t *testing.T) {
+	s := table(t, "scenario fellowship; round 4; turn balrog; active amon-hen moria; free rivendell")
+	passAll(t, s)
+	play(t, s, "resolve amon-hen")
+	expect(t, s, "winner free; amon-hen is free; score 4 1; round 4")
+	s = table(t, "scenario fellowship; round 4; turn balrog; active egladil moria")
+	passAll(t, s)
+	play(t, s, "resolve egladil")
+	if s.phase == phaseOver {
+		t.Error("it ends after a path 5")
+	}
+}
+
+func TestTheFellowshipHasNoRings(t *testing.T) {
+	s := table(t, "scenario fellowship; turn balrog; hand gimli sting ugluk")
+	expect(t, s, "illegal ring")
+	if s.ringPoints(free)+s.ringPoints(shadow) != 0 {
+		t.Error("Rings count in the Fellowship")
+	}
+}

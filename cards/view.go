@@ -117,11 +117,13 @@ type groundView struct {
 // outcomeView is what a combat would give now, if all that can be given up to hold the place is.
 type outcomeView struct {
 	Attack     int    `json:"attack"`
-	Ground     int    `json:"ground"`    // cancelled by the place itself
-	Remaining  int    `json:"remaining"` // to be cancelled by cards
-	Cards      int    `json:"cards"`     // what the cards can cancel
-	Winner     string `json:"winner"`    // "free", "shadow", or "nobody" for a drawn path of a Duel
-	Points     int    `json:"points"`    // that the winner scores
+	Ground     int    `json:"ground"`               // cancelled by the place itself
+	Remaining  int    `json:"remaining"`            // to be cancelled by cards
+	Cards      int    `json:"cards"`                // what the cards can cancel
+	LedAttack  int    `json:"ledAttack,omitempty"`  // of the attack, what leaders add by the armies that support them
+	LedDefence int    `json:"ledDefence,omitempty"` // the same of what the cards can cancel
+	Winner     string `json:"winner"`               // "free", "shadow", or "nobody" for a drawn path of a Duel
+	Points     int    `json:"points"`               // that the winner scores
 	Corruption int    `json:"corruption,omitempty"`
 }
 
@@ -309,6 +311,13 @@ func (s *State) outcome(l location, t tally) outcomeView {
 	v := outcomeView{
 		Attack: int(t.attack), Ground: int(t.ground), Remaining: int(t.remaining()), Cards: int(t.cards),
 		Winner: sideNames[t.defends], Points: int(grounds[l].points),
+	}
+	for set := t.led; !set.empty(); {
+		if c := set.pop(); ofSide[t.defends].has(c) {
+			v.LedDefence += int(sheets[c].leadDefence)
+		} else {
+			v.LedAttack += int(sheets[c].leadAttack)
+		}
 	}
 	switch left := t.uncancelled(); {
 	case left > 0 && l.isPath():

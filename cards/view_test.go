@@ -50,7 +50,7 @@ func TestViewCountsCombatsLive(t *testing.T) {
 	if got := v.Path.Free[0]; got.Card != "legolas" || *got.Counts != 2 || got.Items[0].Card != "bow-of-the-galadhrim" {
 		t.Errorf("Legolas: %+v", got)
 	}
-	if now := v.Battlegrounds[0].Now; now != (outcomeView{Attack: 5, Ground: 2, Remaining: 3, Cards: 2, Winner: "free", Points: 1}) {
+	if now := v.Battlegrounds[0].Now; now != (outcomeView{Attack: 5, Ground: 2, Remaining: 3, Cards: 2, LedAttack: 1, Winner: "free", Points: 1}) {
 		t.Errorf("Dol Guldur: %+v", now)
 	}
 	if g := v.Battlegrounds[0].Free[1]; g.Card != "galadriel" || !g.Supported || *g.Counts != 3 {
@@ -63,7 +63,7 @@ func TestViewPreviewsPlays(t *testing.T) {
 	at := "turn frodo; active helms-deep khazad-dum; hand eomer sting; reserve gandalf-the-grey; path frodo-baggins the-hunter the-reaver; helms-deep riders-of-rohan-1 warg-riders devilry-of-orthanc"
 	s := table(t, at)
 	want := map[string]outcomeView{
-		"play eomer helms-deep":            {Attack: 5, Ground: 2, Remaining: 3, Cards: 2, Winner: "shadow", Points: 2},
+		"play eomer helms-deep":            {Attack: 5, Ground: 2, Remaining: 3, Cards: 2, LedDefence: 1, Winner: "shadow", Points: 2},
 		"move gandalf-the-grey helms-deep": {Attack: 5, Ground: 2, Remaining: 3, Cards: 3, Winner: "free", Points: 2},
 		"move gandalf-the-grey khazad-dum": {Attack: 2, Remaining: 2, Cards: 4, Winner: "free", Points: 2},
 		"attach sting frodo-baggins":       {Attack: 2, Remaining: 2, Cards: 2, Winner: "free", Points: 2},

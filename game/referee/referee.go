@@ -40,6 +40,11 @@ type Referee struct {
 // Use is one piece of content used in one way: a card played as an event, in combat …
 type Use struct{ Event, ID string }
 
+// selective is a title that leaves some of its content out under some options, as a scenario with fewer cards does.
+type selective interface {
+	Contains(o game.Options, kind string, i int) bool
+}
+
 type contentWord struct {
 	event uint16
 	kind  int
@@ -60,8 +65,10 @@ func New(t game.Title, o game.Options, every int) (*Referee, error) {
 			return nil, fmt.Errorf("content %v: no event with a first operand of that kind", c)
 		}
 		r.content = append(r.content, contentWord{uint16(event), kind})
-		for _, name := range v.Kinds[kind].Names {
-			r.use[Use{c.Event, name}] = 0
+		for i, name := range v.Kinds[kind].Names {
+			if some, ok := t.(selective); !ok || some.Contains(o, c.Kind, i) {
+				r.use[Use{c.Event, name}] = 0
+			}
 		}
 	}
 	return r, nil

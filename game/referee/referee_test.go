@@ -144,3 +144,18 @@ func TestRefereeCountsContent(t *testing.T) {
 		t.Errorf("uses %v", uses)
 	}
 }
+
+// even is the toy with every second card left out.
+type even struct{ toy.Title }
+
+func (even) Contains(_ game.Options, _ string, i int) bool { return i%2 == 0 }
+
+func TestRefereeExpectsNoContentThatOptionsLeaveOut(t *testing.T) {
+	r, err := referee.New(even{}, nil, 50)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := len(r.Uses()); n != 6 {
+		t.Errorf("%d pieces of content are expected, want 6", n)
+	}
+}

@@ -1,7 +1,8 @@
 // The card game through its own table: cards and places are touched, not the list of actions.
 
 import { expect, test, type Page } from '@playwright/test';
-import { listen, myTurn, offered, openTable, robot } from './table';
+import { violations } from './axe';
+import { first, listen, myTurn, offered, openTable, robot, type Seats } from './table';
 
 const bot = { kind: 'bot', level: 'random' };
 
@@ -77,6 +78,156 @@ test('a Duel between two browsers; each sees its own hand alone', async ({ brows
   expect(Number(n)).toBeGreaterThan(10);
   await expect(guest.locator('.frame')).toHaveAttribute('data-n', n!);
   expect(errors).toEqual([[], []]);
+});
+
+/** The tables of every scenario and number of people, with this browser at one of the seats. */
+const me = { kind: 'me' };
+const tables: [scenario: string, seats: Seats, players: number][] = [
+  ['trilogy-4', [me, bot, bot, bot], 4],
+  ['trilogy-3', [bot, me, bot], 4],
+  ['trilogy-2', [me, bot], 4],
+  ['duel-2', [bot, me], 2],
+  ['duel-3', [me, bot, bot], 3],
+  ['fellowship', [me, bot], 2],
+];
+
+const forward = first('play ', 'attach ', 'reserve ', 'move ', 'cycle ');
+
+/** Plays on until an action is offered that begins so, and closes the list. */
+async function until(page: Page, start: string): Promise<string> {
+  const found = async () => (await offered(page)).find((action) => action.startsWith(start));
+  await robot(page, async (played) => played > 60 || (await found()) !== undefined, first('reserve ', 'done', 'pass'));
+  const action = await found();
+  expect(action, `no ${start} in sixty decisions`).toBeTruthy();
+  await page.keyboard.press('Escape');
+  return action!;
+}
+
+test('a card looked at changes what the combat would give; the place it goes to keeps it', async ({ page }) => {
+  const errors = listen(page);
+  const id = await openTable(page, [me, bot], { title: 'cards', options: { scenario: 'duel-2' } });
+  const [, card, place] = (await until(page, 'play ')).split(' ') as [string, string, string];
+  type Count = { attack: number; ground: number; cards: number };
+  const { view } = (await (await page.request.get(`/api/tables/${id}/view?seat=0`)).json()) as {
+    view: { previews: { action: string; then: Count }[] };
+  };
+  const { then } = view.previews.find(({ action }) => action === `play ${card} ${place}`)!;
+
+  const column = page.locator('section.place', { has: page.locator(`[data-location="${place}"]`) });
+  const sums = () => column.locator('.tally b').allTextContents();
+  const before = await sums();
+  await page.locator(`[data-card="${card}"]`).hover();
+  await expect(column).toHaveClass(/reached/);
+  await expect(column.locator('.tally.then')).toBeVisible();
+  const counted = [then.attack, then.ground + then.cards].sort().map(String);
+  expect((await sums()).sort()).toEqual(counted);
+  await page.locator('h1').hover();
+  await expect(column.locator('.tally.then')).toHaveCount(0);
+  expect(await sums()).toEqual(before);
+
+  // Chosen, the card is announced at the place, which plays it.
+  await page.locator(`[data-card="${card}"]`).click();
+  await expect(column.locator('.ghost')).toBeVisible();
+  await column.locator('.ghost').click();
+  await expect(page.locator(`[data-plate="${card}"]`)).toBeVisible();
+  expect((await sums()).sort()).toEqual(counted);
+  expect(errors).toEqual([]);
+});
+
+test('a card is played with the keyboard alone', async ({ page }) => {
+  await openTable(page, [me, bot], { title: 'cards', options: { scenario: 'duel-2' } });
+  const [, card, place] = (await until(page, 'play ')).split(' ') as [string, string, string];
+  const tabTo = async (selector: string) => {
+    for (let i = 0; i < 80; i++) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate((at) => document.activeElement?.matches(at), selector)) return;
+    }
+    throw new Error(`Tab never comes to ${selector}`);
+  };
+  await tabTo(`[data-card="${card}"]`);
+  await expect(page.locator('.tally.then').first()).toBeVisible(); // the focus looks as the pointer does
+  await page.keyboard.press('Enter');
+  await page.locator('h1').evaluate(() => (document.activeElement as HTMLElement).blur());
+  await tabTo(`[data-lit="location:${place}"]`);
+  await page.keyboard.press('Enter');
+  await expect(page.locator(`[data-plate="${card}"]`)).toBeVisible();
+});
+
+for (const theme of ['light', 'dark'] as const)
+  test.describe(`every scenario, ${theme}`, () => {
+    test.use({ colorScheme: theme, reducedMotion: 'reduce' });
+
+    for (const [scenario, seats, players] of tables)
+      test(scenario, async ({ page }) => {
+        const errors = listen(page);
+        await openTable(page, seats, { title: 'cards', options: { scenario } });
+        await robot(page, (played) => played >= 12, forward);
+        await page.keyboard.press('Escape');
+        await expect(page.locator('.players > li')).toHaveCount(players);
+        expect(await violations(page), 'wide').toEqual([]);
+        // All that stands at a place, and the whole hand, can be reached without scrolling the page.
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
+        await page.setViewportSize({ width: 390, height: 844 });
+        await expect(page.locator('.nav')).toBeVisible();
+        expect(await violations(page), 'narrow').toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+        expect(errors).toEqual([]);
+      });
+  });
+
+test('the table does not move while a round is played', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: { round: number; value: number; of: string[] }[] = [];
+    Object.assign(globalThis, { shifts });
+    // Cards come to places and leave them, lines come to the log: what holds them stays where it is.
+    const inner = '.zone, .reserves, .cards, [role=log], .prompt, section.list, .chooser, .groups, .reader';
+    new PerformanceObserver((list) => {
+      type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.flatMap(({ node }) => (node instanceof Element && !node.closest(inner) ? [node] : []));
+        const round = document.querySelectorAll('.rounds .done').length + 1;
+        if (!hadRecentInput && moved.length)
+          shifts.push({ round, value, of: moved.map((one) => `${one.tagName}.${one.className}`) });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await openTable(page, [me, bot, bot, bot], { title: 'cards', options: { scenario: 'trilogy-4' } });
+  await robot(page, async () => (await page.locator('.rounds .done').count()) >= 2, forward);
+  type Shifts = { round: number; value: number; of: string[] }[];
+  const shifts = (await page.evaluate(() => (globalThis as unknown as { shifts: Shifts }).shifts)).filter(
+    ({ round }) => round === 2,
+  );
+  // A place that a card opens in the midst of a round takes its room from the others; nothing else may.
+  expect(
+    shifts.reduce((sum, { value }) => sum + value, 0),
+    JSON.stringify(shifts),
+  ).toBeLessThan(0.1);
+});
+
+test('losses are taken by clicking, with the count that is left', async ({ page }) => {
+  test.setTimeout(3 * 60_000);
+  await openTable(page, [me, bot], { title: 'cards', options: { scenario: 'duel-2' } });
+  // Cards of the Free Peoples go to the path, where they have to fall sooner or later.
+  const brave = (actions: string[]) =>
+    actions.find((a) =>
+      /^(play|move) \S+ (?!minas|helms|edoras|rivendell|lorien|dol-|pelargir|mor|harad|umbar|orth)/.test(a),
+    );
+  const asked = () => page.locator('.losses').count();
+  for (let game = 0; game < 4 && !(await asked()); game++) {
+    if (game) await openTable(page, [me, bot], { title: 'cards', options: { scenario: 'duel-2' } });
+    await robot(
+      page,
+      async (played) => played > 150 || (await asked()) > 0,
+      (all) => brave(all) ?? forward(all),
+    );
+  }
+  await page.keyboard.press('Escape');
+  const left = Number((await page.locator('.losses b').textContent())!.match(/\d+/)![0]);
+  expect(left).toBeGreaterThan(0);
+  const plate = page.locator('.fought [data-lit^="card:"]').first();
+  const name = await plate.getAttribute('data-plate');
+  await plate.click({ timeout: 10_000 });
+  await expect(page.locator(`.fought [data-plate="${name}"]`)).toHaveCount(0);
 });
 
 test.describe('at phone width', () => {

@@ -15,12 +15,14 @@ import take from './fixtures/take.json';
 import title from './fixtures/title.json';
 import turn from './fixtures/turn.json';
 import { nearest } from './arrows';
+import { Columns } from './columns';
 import { groupsOf } from './groups';
 import cards from './index';
 import { marks } from './marks';
 import Players from './Players.svelte';
 import Stage from './Stage.svelte';
 import { reading } from './touch.svelte';
+import type { CardsView } from './view';
 
 const voice = new Voice(title as unknown as Title);
 
@@ -32,6 +34,7 @@ beforeAll(async () => {
 afterEach(() => {
   cleanup();
   reading.close();
+  reading.leave();
 });
 
 type Fixture = { table: unknown; moment: unknown };
@@ -78,6 +81,37 @@ describe('a turn', () => {
     const { container } = laid(turn);
     const place = container.querySelector<HTMLElement>('section[aria-label="Imladris"]')!;
     expect(within(place).getByText('held, 1 point')).toBeTruthy();
+  });
+
+  test('a card looked at shows where it may go and what the combat would give, until it is left', async () => {
+    const { container } = laid(turn);
+    const card = container.querySelector('[data-card="treebeard"]')!;
+    const place = container.querySelector<HTMLElement>('section[aria-label="Pelargir"]')!;
+    const tally = () => place.querySelector('.tally')!.textContent!.replace(/\s+/g, ' ');
+    expect(place.classList).not.toContain('reached');
+    await fireEvent.mouseEnter(card);
+    expect(place.classList).toContain('reached');
+    expect(tally()).toContain('instead of 2 → 3');
+    expect(within(place).getByText('held, 1 point')).toBeTruthy();
+    await fireEvent.mouseLeave(card);
+    expect(place.classList).not.toContain('reached');
+    expect(tally()).not.toContain('instead of');
+    await fireEvent.focus(card); // the keyboard looks too
+    expect(tally()).toContain('instead of 2 → 3');
+  });
+
+  test('a card chosen keeps its preview while another is looked at', async () => {
+    const { container, touch } = laid(turn);
+    await touch('card:treebeard');
+    await fireEvent.mouseEnter(container.querySelector('[data-card="fatty-bolger"]')!);
+    const place = container.querySelector<HTMLElement>('section[aria-label="Pelargir"]')!;
+    expect(place.querySelector('.tally.then')).toBeTruthy();
+    expect(within(place).getByText('Treebeard here').textContent).toContain('held, 1 point');
+  });
+
+  test('a card says to the ear what it would do where', () => {
+    const { container } = laid(turn);
+    expect(container.querySelector('[data-card="treebeard"]')!.textContent).toContain('Pelargir: held, 1 point');
   });
 
   test('the hand of the deck that is asked lies in front, the other one click away', async () => {
@@ -148,6 +182,24 @@ test.each([
 ])('%s goes to the nearest that way', (key, want) => {
   const box = (left: number, top: number) => ({ left, top, right: left + 10, bottom: top + 10 });
   expect(nearest(box(0, 0), [box(100, 50), box(40, 0), box(5, 30)], key)).toBe(want);
+});
+
+test('a place keeps its column until the round is over, with who won it', () => {
+  const columns = new Columns();
+  const view = turn.moment.view as unknown as CardsView;
+  const fought = { ...view, battlegrounds: [], scored: { ...view.scored, shadow: ['pelargir'] } };
+  const replaced = { ...fought, path: { ...view.path!, location: 'fords-of-bruinen' } };
+  const names = (at: CardsView) => columns.arrange(at).map(({ location, winner }) => [location, winner]);
+  expect(names(view)).toEqual([
+    ['imladris', undefined],
+    ['pelargir', undefined],
+  ]);
+  expect(names(fought)).toEqual([
+    ['imladris', undefined],
+    ['pelargir', 'shadow'],
+  ]);
+  expect(names(replaced)[0]).toEqual(['fords-of-bruinen', undefined]); // the path has one column
+  expect(names({ ...fought, round: view.round + 1 })).toEqual([['imladris', undefined]]);
 });
 
 test('a spectator holds nothing', () => {

@@ -10,12 +10,15 @@ import type { Thing } from './groups';
 
 /** What is being read; every part of the table shows and changes the same. */
 class Reading {
-  /** What the pointer or the focus rests on. */
+  /** What the pointer or the focus rested on last: it stays to be read. */
   now = $state.raw<Thing>();
+  /** What they rest on now. */
+  at = $state.raw<Thing>();
   /** What was touched to be read. */
   opened = $state.raw<Thing>();
 
-  rest = (kind: Thing['kind'], name: string): void => void (this.now = { kind, name });
+  rest = (kind: Thing['kind'], name: string): void => void (this.now = this.at = { kind, name });
+  leave = (): void => void (this.at = undefined);
   open = (kind: Thing['kind'], name: string): void => void (this.now = this.opened = { kind, name });
   close = (): void => void (this.opened = undefined);
   isOpened = (kind: string, name: string): boolean => this.opened?.kind === kind && this.opened.name === name;

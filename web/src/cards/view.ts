@@ -43,6 +43,9 @@ export type Outcome = {
   ground: number;
   remaining: number;
   cards: number;
+  /** The part of attack and cards that leaders add by the armies in their support. */
+  ledAttack?: number;
+  ledDefence?: number;
   winner: Side | 'nobody';
   points: number;
   corruption?: number;
@@ -81,6 +84,8 @@ export type CardsView = {
   nobodys?: string[];
   inForce?: string[];
   stage?: string[];
+  /** For who decides: what an action would make of a combat. */
+  previews?: { action: string; location: string; then: Outcome }[];
   combat?: { location: string; remaining: number; proposed?: string; foesPick?: boolean };
   winner?: Side;
 };

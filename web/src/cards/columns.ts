@@ -1,0 +1,28 @@
+// The columns of the table. A place keeps its column until the round is over, even after its combat: what is still to be
+// fought for does not move away under the hand. The path has the first one, whichever path it is.
+
+import type { CardsView, Ground, Side } from './view';
+import { groundsOf } from './view';
+
+export type Column = { id: string; location: string; ground?: Ground; winner?: Side | 'nobody' };
+
+export class Columns {
+  #round = 0;
+  #places = new Map<string, string>();
+
+  arrange(view: CardsView): Column[] {
+    if (view.round !== this.#round) this.#places.clear();
+    this.#round = view.round;
+    const grounds = groundsOf(view);
+    for (const ground of grounds) this.#places.set(ground.number ? 'path' : ground.location, ground.location);
+    const ids = [...this.#places.keys()].sort((a, b) => Number(b === 'path') - Number(a === 'path'));
+    return ids.map((id) => {
+      const location = this.#places.get(id)!;
+      const ground = grounds.find((one) => one.location === location);
+      return ground ? { id, location, ground } : { id, location, winner: winnerOf(view, location) };
+    });
+  }
+}
+
+const winnerOf = ({ scored }: CardsView, location: string): Side | 'nobody' =>
+  (['free', 'shadow'] as const).find((side) => scored[side].includes(location)) ?? 'nobody';
