@@ -36,9 +36,7 @@ export class Field {
   at = ([x, y]: Spot): Point =>
     this.flipped ? [this.length(this.size - x), this.length(y)] : [this.length(x), this.length(this.size - y)];
   spot = ([x, y]: Point): Spot =>
-    this.flipped
-      ? [this.size - x / this.#scale, y / this.#scale]
-      : [x / this.#scale, this.size - y / this.#scale];
+    this.flipped ? [this.size - x / this.#scale, y / this.#scale] : [x / this.#scale, this.size - y / this.#scale];
   turn = (degrees: number): number => (degrees + (this.flipped ? 180 : 0)) % 360;
 
   /** Where a drawing that faces up with the middle of its front edge at 0, 0 has to go. */

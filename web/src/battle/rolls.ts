@@ -86,7 +86,11 @@ class Teller {
         this.#close();
         return;
       case 'initiative-dice':
-        this.#begin({ ...base, kind: 'initiative', throws: [{ need: 0, dice: numbers.map((face) => ({ face, hit: false })) }] });
+        this.#begin({
+          ...base,
+          kind: 'initiative',
+          throws: [{ need: 0, dice: numbers.map((face) => ({ face, hit: false })) }],
+        });
         return;
       case 'shot':
         this.#begin({ ...base, kind: 'shot', by, at, throws: [] });
@@ -108,7 +112,15 @@ class Teller {
       }
       case 'fight':
         this.#close();
-        this.fights.push({ ...base, formations: names, rolls: [], lost: {}, destroyed: [], disordered: [], over: false });
+        this.fights.push({
+          ...base,
+          formations: names,
+          rolls: [],
+          lost: {},
+          destroyed: [],
+          disordered: [],
+          over: false,
+        });
         return;
       case 'struck':
         this.#begin({ ...base, kind: 'strike', by, at, throws: [] });

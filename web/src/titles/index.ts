@@ -32,8 +32,12 @@ export type TitleModule = {
   asks?: readonly string[];
   /** The board itself: fills the middle of the table. */
   Stage: Component<PartProps>;
-  /** Under the board on a wide screen. */
+  /** The title's own way of asking: a panel on the board on a wide screen, the head of the sheet on a phone. Without it
+   *  the plain chooser asks. */
+  Ask?: Component<PartProps>;
+  /** Under the board on a wide screen, and how high if it is not as high as a hand of cards. */
   Dock?: Component<PartProps>;
+  dockHeight?: number;
   /** Above the log on a wide screen. */
   Side?: Component<PartProps>;
   /** Over the board while something is resolved step by step (a battle, a hunt …). */
@@ -61,7 +65,7 @@ const entries: Record<string, TitleEntry> = {
   board: { icon: 'n-gondor', picture: boardPicture, load: async () => (await import('../board')).default },
   hunt: { icon: 'p-nazgul', picture: huntPicture, load: async () => (await import('../hunt')).default },
   cards: { icon: 'u-cards', picture: cardsPicture, load: async () => (await import('../cards')).default },
-  battle: { icon: 'd-army', picture: battlePicture },
+  battle: { icon: 'd-army', picture: battlePicture, load: async () => (await import('../battle')).default },
 };
 
 /** The order of the house's shelf; titles the client has never heard of come last. */
