@@ -28,8 +28,10 @@ export class Field {
     this.inches = Math.round(size / inch);
   }
 
-  get frame(): Rect {
-    return { x: -margin, y: -margin / 2, width: this.side + margin * 1.5, height: this.side + margin * 1.5 };
+  /** The drawing with its margin, and room on the left for so many widths of the table. */
+  framed(aside = 0): Rect {
+    const left = margin + aside * this.side;
+    return { x: -left, y: -margin / 2, width: left + this.side + margin / 2, height: this.side + margin * 1.5 };
   }
 
   length = (tenths: number): number => tenths * this.#scale;

@@ -63,15 +63,14 @@ class Teller {
   fights: Fight[] = [];
   /** The roll that dice, hits and losses still belong to. */
   #open: Roll | undefined;
-
-  get #fight(): Fight | undefined {
-    const last = this.fights.at(-1);
-    return last && !last.over ? last : undefined;
-  }
+  /** The fight that is told: its blows, then the panic of its losers. */
+  #fight: Fight | undefined;
+  /** The turn as the events count it: a record belongs to the turn that it ends in. */
+  #turn: number | undefined;
 
   #begin(roll: Roll): void {
     this.rolls.push(roll);
-    this.fights.at(-1)?.rolls.push(roll);
+    this.#fight?.rolls.push(roll);
     this.#open = roll;
   }
 
@@ -80,9 +79,13 @@ class Teller {
     const numbers = operands.filter((o) => o.kind === 'number').map((o) => Number(o.name));
     const [first = 0, second = 0, third = 0] = numbers;
     const [by = '', , at = ''] = names;
-    const base = { n, turn };
+    const base = { n, turn: this.#turn ?? turn };
     switch (word) {
       case 'turn':
+        this.#turn = first;
+        this.#close();
+        return;
+      case 'parted':
         this.#close();
         return;
       case 'initiative-dice':
@@ -112,15 +115,8 @@ class Teller {
       }
       case 'fight':
         this.#close();
-        this.fights.push({
-          ...base,
-          formations: names,
-          rolls: [],
-          lost: {},
-          destroyed: [],
-          disordered: [],
-          over: false,
-        });
+        this.#fight = { ...base, formations: names, rolls: [], lost: {}, destroyed: [], disordered: [], over: false };
+        this.fights.push(this.#fight);
         return;
       case 'struck':
         this.#begin({ ...base, kind: 'strike', by, at, throws: [] });
@@ -135,10 +131,10 @@ class Teller {
         return;
       case 'lost':
         if (this.#open?.kind === 'shot') Object.assign(this.#open, { lost: first, companies: second });
-        if (this.#fight) this.#fight.lost[by] = (this.#fight.lost[by] ?? 0) + first;
+        this.#lose(by, first);
         return;
       case 'wound-die':
-        if (this.#fight) this.#fight.lost[by] = (this.#fight.lost[by] ?? 0) + 1;
+        this.#lose(by, 1);
         this.#begin({ ...base, kind: 'wound', by, throws: [{ need: 0, dice: [{ face: first, hit: false }] }] });
         return;
       case 'wound':
@@ -151,26 +147,29 @@ class Teller {
         if (this.#open?.kind === 'panic') this.#open.outcome = text;
         return;
       case 'fight-won':
-      case 'fight-drawn': {
-        const fight = this.#fight;
-        if (!fight) return;
-        fight.over = true;
-        if (word === 'fight-won') fight.winner = by as Side;
+      case 'fight-drawn':
+        if (!this.#fight) return;
+        this.#fight.over = true;
+        if (word === 'fight-won') this.#fight.winner = by as Side;
         return;
-      }
       case 'disordered':
-        this.fights.at(-1)?.disordered.push(by);
+        this.#fight?.disordered.push(by);
         return;
       case 'destroyed':
-        this.fights.at(-1)?.destroyed.push(by);
+        this.#fight?.destroyed.push(by);
         return;
     }
   }
 
+  /** Losses of the blows decide a fight; what panic costs afterwards does not. */
+  #lose(formation: string, models: number): void {
+    const fight = this.#fight;
+    if (fight && !fight.over) fight.lost[formation] = (fight.lost[formation] ?? 0) + models;
+  }
+
   #close(): void {
-    const last = this.fights.at(-1);
-    if (last) last.over = true;
-    this.#open = undefined;
+    if (this.#fight) this.#fight.over = true;
+    this.#fight = this.#open = undefined;
   }
 }
 
