@@ -82,27 +82,43 @@ func (s *State) placed(u unit, files int8, x, y int32) formation {
 }
 
 // mayStand: inside the own zone, half an inch from everyone (docs/rulings: setup).
-func (s *State) mayStand(u unit, f *formation) bool {
+func (s *State) mayStand(u unit, f *formation) bool { return s.whyCannotStand(u, f) == "" }
+
+func (s *State) whyCannotStand(u unit, f *formation) string {
 	b := f.body()
-	if !s.onTable(&b) || s.onImpassable(&b, moveSlack) {
-		return false
-	}
 	low, high := int32(0), s.zone()
 	if u.side() == evil {
 		low, high = s.tableSize()-s.zone(), s.tableSize()
 	}
-	if b.south < low-1 || b.north > high+1 {
-		return false
+	switch {
+	case !s.onTable(&b):
+		return reasonOffTable
+	case b.south < low-1 || b.north > high+1:
+		return reasonOutsideZone
+	case s.onImpassable(&b, moveSlack):
+		return reasonOnScenery
 	}
 	for v, last := unitsOf(u.side()); v <= last; v++ {
 		if v == u || !s.here(v) {
 			continue
 		}
 		if c := s.units[v].body(); b.within(&c, halfInch) {
-			return false
+			return reasonNearFriend
 		}
 	}
-	return true
+	return ""
+}
+
+// whyNoPlace is the reason for which a formation may not be put down there.
+func (s *State) whyNoPlace(a game.Action) string {
+	if s.current == noUnit || a.A < 0 || a.A > 2*int16(s.inches) || a.B < 0 || a.B > int16(s.inches) {
+		return game.NotOffered
+	}
+	f := s.placed(s.current, s.units[s.current].files, int32(a.A), int32(a.B))
+	if why := s.whyCannotStand(s.current, &f); why != "" {
+		return why
+	}
+	return game.NotOffered
 }
 
 // places appends every place for a formation in so many files; with most 1 it answers whether there is any.

@@ -196,12 +196,16 @@ const (
 	reasonMustRally    = "must-rally"
 	reasonActed        = "has-acted"
 	reasonFacedAlready = "faced-already"
+	reasonOffTable     = "off-table"
+	reasonOutsideZone  = "outside-zone"
+	reasonNearFriend   = "near-friend"
+	reasonOnScenery    = "on-scenery"
 )
 
 var reasons = [...]string{
 	game.NotOffered, reasonOver, reasonNotNow, reasonNotYours, reasonGone, reasonNoMoveLeft, reasonNoWay, reasonNoMissile,
 	reasonMoved, reasonHasShot, reasonFled, reasonUnseen, reasonDisordered, reasonEngaged, reasonTooFar, reasonMustRally,
-	reasonActed, reasonFacedAlready,
+	reasonActed, reasonFacedAlready, reasonOffTable, reasonOutsideZone, reasonNearFriend, reasonOnScenery,
 }
 
 // verbPhases: when each verb is used.
@@ -224,6 +228,8 @@ func (s *State) whyNot(a game.Action) string {
 		return reasonNotNow
 	}
 	switch a.Verb {
+	case verbPlace:
+		return s.whyNoPlace(a)
 	case verbPick, verbShoot, verbCharge:
 		if a.A < 0 || a.A >= int16(numUnits) || a.Verb != verbPick && (a.B < 0 || a.B >= int16(numUnits)) {
 			return game.NotOffered

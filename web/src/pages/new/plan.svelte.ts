@@ -1,10 +1,13 @@
 // The table being planned: what was answered so far, and what follows from it.
 
+import type { Component } from 'svelte';
 import { api } from '../../api/client';
 import type { Clock, SeatChoice, SeatInfo } from '../../api/types';
 import { house } from '../../house.svelte';
+import { words } from '../../locale/words.svelte';
 import { openTable, usualLevel } from '../../play';
 import { paths, router } from '../../router.svelte';
+import { entryOf, type BuilderProps } from '../../titles';
 
 export type Kind = SeatChoice['kind'];
 
@@ -50,9 +53,29 @@ export class Plan {
   rated = $derived(this.wantsRated && !this.whyUnrated);
   opening = $state(false);
 
+  /** The list being written on a page of its title's own, such as an army. */
+  writing = $state.raw<{ option: string; catalogue: unknown; Builder: Component<BuilderProps> }>();
+
   choose(title: string): void {
     this.#title = title;
     this.chosen = {};
+  }
+
+  async write(option: string): Promise<void> {
+    const load = this.title && entryOf(this.title.id).builder;
+    if (!this.title || !load) return;
+    try {
+      const { id } = this.title;
+      const [catalogue, Builder] = await Promise.all([api.catalogue(id), load(), words.load(id)]);
+      this.writing = { option, catalogue, Builder };
+    } catch (error) {
+      house.complain(error);
+    }
+  }
+  /** Back from that page, with the list or without a change. */
+  written(text?: string): void {
+    if (this.writing && text !== undefined) this.chosen[this.writing.option] = text;
+    this.writing = undefined;
   }
 
   /** At first: the first seat is mine and bots take the rest. */
