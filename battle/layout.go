@@ -44,6 +44,13 @@ func (f *formation) company(slot int) quad {
 	return rectangle(f.place(), f.facing, left, left+t.width, row*t.depth, (row+1)*t.depth)
 }
 
+// corner is the front left corner of the tray in a slot.
+func (f *formation) corner(slot int) point {
+	t := f.tray()
+	row, col := int32(slot)/int32(f.files), int32(slot)%int32(f.files)
+	return f.place().ahead(f.facing, -row*t.depth, -f.width()/2+col*t.width)
+}
+
 // whole is the rectangle around the formation.
 func (f *formation) whole() quad {
 	return rectangle(f.place(), f.facing, -f.width()/2, f.width()/2, 0, f.deep())
@@ -88,7 +95,10 @@ func (f *formation) zone(p point) flank {
 }
 
 // onTable reports whether all of it lies on the table.
-func (s *State) onTable(b *body) bool {
+func (s *State) onTable(b *body) bool { return s.holds(b.bounds) }
+
+// holds reports whether the table holds all that lies within bounds; a rounded corner may stand a hair off.
+func (s *State) holds(b bounds) bool {
 	size := s.tableSize()
 	return b.west >= -1 && b.south >= -1 && b.east <= size+1 && b.north <= size+1
 }

@@ -38,7 +38,7 @@ func (Title) Score(st game.State, legal []game.Action, scores []int32) {
 		case verbYield, verbFight, verbRetreat:
 			scores[i] = 0
 		default:
-			next, _ := s.manoeuvre(a)
+			next := s.manoeuvred(a)
 			changed := plan
 			if a.Verb == verbReform {
 				changed = s.scriptOf(s.current, &next) // a wider front strikes with more companies

@@ -277,7 +277,7 @@ func (s *State) viewChoices(v *view) {
 		text := vocabulary.ActionText(a)
 		switch {
 		case s.phase == phaseMove && s.current != noUnit && a.Verb != verbHalt && a.Verb != verbRetreat:
-			next, _ := s.manoeuvre(a)
+			next := s.manoeuvred(a)
 			v.Ghosts = append(v.Ghosts, ghostView{
 				text, int(next.spent - s.units[s.current].spent), spotAt(next.place()), int(next.facing) * stepDegrees, int(next.files), next.parts(),
 			})
