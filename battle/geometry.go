@@ -128,6 +128,16 @@ func rectangle(from point, f facing, left, right, near, far int32) quad {
 	}, f}
 }
 
+// shifted is the quad moved without turning. Corners are rounded from the place of a formation, so this is exact.
+func (q *quad) shifted(by point) quad {
+	moved := *q
+	for i := range moved.corners {
+		moved.corners[i].x += by.x
+		moved.corners[i].y += by.y
+	}
+	return moved
+}
+
 // middle is the centre of the quad.
 func (q *quad) middle() point {
 	return point{

@@ -154,9 +154,17 @@ func (s *State) mayStep(r *room, a game.Action) bool {
 	if r.open {
 		return true
 	}
-	to := next.body()
+	var to body
+	if a.Verb <= verbRight {
+		to = r.from.shifted(next.place().minus(f.place()))
+	} else {
+		to = next.body()
+	}
 	if !s.onTable(&to) {
 		return false
+	}
+	if r.num == 0 && r.scenic == 0 {
+		return true
 	}
 	switch a.Verb {
 	case verbAbout:

@@ -37,6 +37,9 @@ func (s *State) salvoAt(u, target unit) salvo {
 	rule := &weaponRules[w]
 	reach := int64(rule.reach) * inch
 	v := salvo{strength: int(rule.strength), defence: t.defence(t.zone(f.place()))}
+	if f.around().apart(t.around(), int32(reach)+1) {
+		return v
+	}
 	body := t.body()
 	for slot := range int(min(f.files, f.companies)) {
 		q := f.company(slot)
