@@ -144,7 +144,8 @@ func (s *State) playShoot(a game.Action, rec game.Recorder) {
 	u, target := unit(a.A), unit(a.B)
 	v := s.salvoAt(u, target)
 	s.units[u].marks |= shot
-	s.say(rec, eventShot, u, int16(target), int16(s.units[target].profile), int16(v.dice+v.longDice))
+	w, _ := s.units[u].missile()
+	s.say(rec, eventShot, u, int16(target), int16(s.units[target].profile), int16(v.dice+v.longDice), int16(w))
 	hits := 0
 	if v.dice > 0 {
 		hits += s.volley(v.dice, needed(v.strength, v.defence), 0, rec)
