@@ -81,28 +81,36 @@ func (s *State) placed(u unit, files int8, x, y int32) formation {
 	return f
 }
 
+// maxInches is the side of the largest table.
+const maxInches = 48
+
 // mayStand: inside the own zone, half an inch from everyone (docs/rulings: setup).
-func (s *State) mayStand(u unit, f *formation) bool {
+func (s *State) mayStand(u unit, f *formation) bool { return s.whyNotThere(u, f) == game.NotOffered }
+
+// whyNotThere is what forbids a place in a deployment; [game.NotOffered] if nothing does.
+func (s *State) whyNotThere(u unit, f *formation) string {
 	b := f.body()
-	if !s.onTable(&b) || s.onImpassable(&b, moveSlack) {
-		return false
-	}
 	low, high := int32(0), s.zone()
 	if u.side() == evil {
 		low, high = s.tableSize()-s.zone(), s.tableSize()
 	}
-	if b.south < low-1 || b.north > high+1 {
-		return false
+	switch {
+	case !s.onTable(&b):
+		return reasonOffTable
+	case b.south < low-1 || b.north > high+1:
+		return reasonOutsideZone
+	case s.onImpassable(&b, moveSlack):
+		return reasonScenery
 	}
 	for v, last := unitsOf(u.side()); v <= last; v++ {
 		if v == u || !s.here(v) {
 			continue
 		}
 		if c := s.units[v].body(); b.within(&c, halfInch) {
-			return false
+			return reasonTooNear
 		}
 	}
-	return true
+	return game.NotOffered
 }
 
 // places appends every place for a formation in so many files; with most 1 it answers whether there is any.

@@ -196,12 +196,16 @@ const (
 	reasonMustRally    = "must-rally"
 	reasonActed        = "has-acted"
 	reasonFacedAlready = "faced-already"
+	reasonOffTable     = "off-table"
+	reasonOutsideZone  = "outside-zone"
+	reasonTooNear      = "too-near-others"
+	reasonScenery      = "on-scenery"
 )
 
 var reasons = [...]string{
 	game.NotOffered, reasonOver, reasonNotNow, reasonNotYours, reasonGone, reasonNoMoveLeft, reasonNoWay, reasonNoMissile,
 	reasonMoved, reasonHasShot, reasonFled, reasonUnseen, reasonDisordered, reasonEngaged, reasonTooFar, reasonMustRally,
-	reasonActed, reasonFacedAlready,
+	reasonActed, reasonFacedAlready, reasonOffTable, reasonOutsideZone, reasonTooNear, reasonScenery,
 }
 
 // verbPhases: when each verb is used.
@@ -242,6 +246,11 @@ func (s *State) whyNot(a game.Action) string {
 		}
 	case verbAdvance, verbBack, verbLeft, verbRight, verbWheelLeft, verbWheelRight, verbAbout, verbReform:
 		return s.whyNoStep(a)
+	case verbPlace:
+		if s.current != noUnit && a.A > 0 && a.B > 0 && a.A < 2*maxInches && a.B < maxInches {
+			f := s.placed(s.current, s.units[s.current].files, int32(a.A), int32(a.B))
+			return s.whyNotThere(s.current, &f)
+		}
 	case verbPass:
 		if s.phase == phaseMove && s.current == noUnit {
 			return reasonMustRally
