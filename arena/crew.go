@@ -13,11 +13,11 @@ import (
 
 // Task is the games of one pair, with all that another machine needs to play them.
 type Task struct {
-	Title    string            `json:"title"`
-	Rules    int               `json:"rules"`
-	Options  map[string]string `json:"options,omitempty"`
-	Seed     uint64            `json:"seed"`
-	Meetings []Meeting         `json:"meetings"`
+	Title    string         `json:"title"`
+	Rules    int            `json:"rules"`
+	Options  []game.Options `json:"options,omitempty"`
+	Seed     uint64         `json:"seed"`
+	Meetings []Meeting      `json:"meetings"`
 }
 
 // Key names the task within its tournament.
@@ -34,7 +34,7 @@ func (t *Task) Play(title game.Title) (Outcome, error) {
 	if title.Rules() != t.Rules {
 		return Outcome{}, fmt.Errorf("%w: version %d of %s, here is %d", ErrOtherRules, t.Rules, t.Title, title.Rules())
 	}
-	field, err := NewField(title, t.Options)
+	field, err := NewField(title, t.Options...)
 	if err != nil {
 		return Outcome{}, err
 	}

@@ -9,6 +9,8 @@ import (
 	"os"
 	"runtime"
 	"sync"
+
+	"prancingpony/game"
 )
 
 // Schedule is a whole tournament: every bot against every other, in mirrored pairs.
@@ -132,10 +134,10 @@ func (t *tournament) playAll() error {
 
 // header is the first line of a results file: records of another tournament are not mixed in.
 type header struct {
-	Title   string            `json:"title"`
-	Rules   int               `json:"rules"`
-	Options map[string]string `json:"options,omitempty"`
-	Seed    uint64            `json:"seed"`
+	Title   string         `json:"title"`
+	Rules   int            `json:"rules"`
+	Options []game.Options `json:"options,omitempty"`
+	Seed    uint64         `json:"seed"`
 }
 
 func (s *Schedule) header() header {

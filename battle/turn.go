@@ -198,14 +198,14 @@ const (
 	reasonFacedAlready = "faced-already"
 	reasonOffTable     = "off-table"
 	reasonOutsideZone  = "outside-zone"
-	reasonNearFriend   = "near-friend"
-	reasonOnScenery    = "on-scenery"
+	reasonTooNear      = "too-near-others"
+	reasonScenery      = "on-scenery"
 )
 
 var reasons = [...]string{
 	game.NotOffered, reasonOver, reasonNotNow, reasonNotYours, reasonGone, reasonNoMoveLeft, reasonNoWay, reasonNoMissile,
 	reasonMoved, reasonHasShot, reasonFled, reasonUnseen, reasonDisordered, reasonEngaged, reasonTooFar, reasonMustRally,
-	reasonActed, reasonFacedAlready, reasonOffTable, reasonOutsideZone, reasonNearFriend, reasonOnScenery,
+	reasonActed, reasonFacedAlready, reasonOffTable, reasonOutsideZone, reasonTooNear, reasonScenery,
 }
 
 // verbPhases: when each verb is used.

@@ -32,6 +32,7 @@ type arenaCmd struct {
 	Restart bool      `help:"${help_arena_restart}"`
 
 	Option map[string]string `short:"o" help:"${help_option}" placeholder:"ID=VALUE"`
+	varyFlag
 }
 
 // arenaReport is what --json prints.
@@ -114,7 +115,11 @@ func (c *arenaCmd) schedule(t game.Title) (*arena.Schedule, error) {
 	if len(slices.Compact(slices.Sorted(slices.Values(c.Bots)))) != len(c.Bots) {
 		return nil, fmt.Errorf("--players: the same bot comes twice")
 	}
-	field, err := arena.NewField(t, game.Options(c.Option))
+	sets, err := game.Options(c.Option).Vary(t.Options(), c.Vary)
+	if err != nil {
+		return nil, err
+	}
+	field, err := arena.NewField(t, sets...)
 	if err != nil {
 		return nil, err
 	}
