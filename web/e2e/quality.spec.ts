@@ -1,89 +1,9 @@
-// Accessibility, weight, and the types generated from the server's own description.
+// Weight, and the types generated from the server's own description.
 
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, test, type Page } from '@playwright/test';
 import openapi, { astToString } from 'openapi-typescript';
 import { openTable } from './table';
-
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-
-/** Serious and critical findings of axe. It is evaluated, not loaded: the page's policy forbids foreign scripts. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(readFileSync(axePath, 'utf8'));
-  return page.evaluate(async () => {
-    type Axe = {
-      run: (
-        root: Document,
-        o: object,
-      ) => Promise<{
-        violations: { id: string; impact: string; nodes: { target: string[]; failureSummary?: string }[] }[];
-      }>;
-    };
-    const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(document, {
-      resultTypes: ['violations'],
-    });
-    return violations
-      .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-      .flatMap((v) =>
-        v.nodes
-          .slice(0, 4)
-          .map((n) => `${v.id}: ${n.target.join(' ')} ${n.failureSummary?.split('\n')[1]?.trim() ?? ''}`),
-      );
-  });
-}
-
-for (const theme of ['light', 'dark'] as const)
-  test.describe(`axe, ${theme}`, () => {
-    test.use({ colorScheme: theme, reducedMotion: 'reduce' });
-
-    for (const [name, path] of [
-      ['home', '/'],
-      ['lobby', '/tables'],
-      ['new table', '/tables/new'],
-      ['account', '/account'],
-      ['about', '/about'],
-      ['no such page', '/nowhere/at/all'],
-    ] as const)
-      test(name, async ({ page }) => {
-        await page.goto(path);
-        await expect(page.locator('main')).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-      });
-
-    test('waiting room', async ({ page }) => {
-      await openTable(page, [{ kind: 'me' }, { kind: 'open' }]);
-      await expect(page.getByLabel('Invitation link')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
-
-    test('table, replay and after', async ({ page }) => {
-      const id = await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }]);
-      await expect(page.locator('.frame')).toBeVisible();
-      expect(await violations(page), 'table').toEqual([]);
-      await page.keyboard.press('l');
-      await expect(page.locator('section.list')).toBeVisible();
-      expect(await violations(page), 'list').toEqual([]);
-      await page.goto(`/table/${id}/replay`);
-      await expect(page.getByRole('slider')).toBeVisible();
-      expect(await violations(page), 'replay').toEqual([]);
-      await page.goto(`/table/${id}`);
-      await page.getByRole('button', { name: 'Table menu' }).click();
-      expect(await violations(page), 'menu').toEqual([]);
-      await page.getByRole('button', { name: 'Resign' }).click();
-      await page.getByRole('button', { name: 'Resign' }).click();
-      await page.goto(`/table/${id}/after`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await violations(page), 'after').toEqual([]);
-    });
-
-    test('phone', async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }]);
-      await expect(page.locator('.sheet')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
-  });
 
 /** Bytes on the wire of everything a page asks for, as the server sends it; the API's own data is not the page. */
 async function weigh(page: Page, visit: () => Promise<void>): Promise<number> {
