@@ -19,16 +19,22 @@ function covers(): Plugin {
     load(id) {
       if (!id.startsWith('\0' + prefix)) return;
       const dir = `${locale}/${id.slice(prefix.length + 1)}`;
-      const titles: Record<string, Record<string, string>> = {};
-      for (const file of readdirSync(dir)
+      const files = readdirSync(dir)
         .filter((name) => name.endsWith('.json'))
-        .sort()) {
+        .sort();
+      const read = (file: string) => {
         this.addWatchFile(`${dir}/${file}`);
-        const words = JSON.parse(readFileSync(`${dir}/${file}`, 'utf8')) as Record<string, string>;
-        if ('title' in words)
-          titles[file.replace('.json', '')] = Object.fromEntries(
-            Object.entries(words).filter(([key]) => wanted.test(key)),
-          );
+        return JSON.parse(readFileSync(`${dir}/${file}`, 'utf8')) as Record<string, string>;
+      };
+      // A title's words may lie in several files: board.json, board-players.json …
+      const titles: Record<string, Record<string, string>> = {};
+      for (const file of files) {
+        if (!('title' in read(file))) continue;
+        const title = file.replace('.json', '');
+        const own = files
+          .filter((name) => name === file || name.startsWith(`${title}-`))
+          .flatMap((f) => Object.entries(read(f)));
+        titles[title] = Object.fromEntries(own.filter(([key]) => wanted.test(key)));
       }
       return `export default ${JSON.stringify(titles)}`;
     },

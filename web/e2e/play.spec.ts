@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { choose, first, listen, myTurn, offered, openList, openTable, robot } from './table';
+import { choose, first, listen, myTurn, offered, openList, openTable, robot, watchShifts } from './table';
 
 test('a visitor starts a game against a bot within two clicks', async ({ page }) => {
   const errors = listen(page);
@@ -124,38 +124,10 @@ test('French and English, switched at any time and remembered', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The War of the Ring');
 });
 
-test('what cannot be done says why', async ({ page }) => {
-  await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }]);
-  await myTurn(page);
-  await robot(
-    page,
-    async () => (await offered(page)).some((a) => /^(march|attack) /.test(a)),
-    (actions) =>
-      actions.find((a) => a === 'march-armies') ??
-      actions.find((a) => /^die (army|army-muster|character|will)/.test(a)),
-  );
-  await page.keyboard.press('l');
-  const away = page.locator('[data-region="far-harad"]');
-  await away.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').last()).not.toBeEmpty();
-});
-
 test('a robot plays a whole game through the page, and the console stays free of errors', async ({ page }) => {
   test.setTimeout(15 * 60_000);
   const errors = listen(page);
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(globalThis, { shifts });
-    // What the frame does counts; rows of a list, lines of the log and cards of a hand come and go as they must.
-    const inner = 'section.list, [role=log], .prompt, .dlg, .party, .chooser, .story, .cards, .tray, svg, .answer';
-    new PerformanceObserver((list) => {
-      type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
-      for (const entry of list.getEntries() as Shift[])
-        if (!entry.hadRecentInput && entry.sources.some(({ node }) => node instanceof Element && !node.closest(inner)))
-          shifts.push(entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifted = await watchShifts(page);
   const id = await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }]);
   // Chance alone would wander for four thousand decisions: the robot presses on with the Ring, and otherwise clicks
   // whatever is offered.
@@ -172,10 +144,7 @@ test('a robot plays a whole game through the page, and the console stays free of
   expect(played).toBeGreaterThan(30);
   await expect(page.locator('.prompt a.primary')).toBeVisible();
   expect(errors).toEqual([]);
-  const shifted = await page.evaluate(() =>
-    (globalThis as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
-  );
-  expect(shifted / played).toBeLessThan(0.01);
+  expect((await shifted()) / played).toBeLessThan(0.01);
 
   // After the end: who won and how, the plots, and the replay with everything visible.
   await page.goto(`/table/${id}/after`);
@@ -191,17 +160,6 @@ test('a robot plays a whole game through the page, and the console stays free of
   await page.getByRole('button', { name: 'To the end' }).click();
   await expect(page.locator('[data-card], .none').first()).toBeVisible();
   expect(errors).toEqual([]);
-});
-
-test('two people share one screen: hands are covered between seats', async ({ page }) => {
-  await openTable(page, [{ kind: 'me' }, { kind: 'me' }], { hotseat: true });
-  const cover = page.getByRole('dialog', { name: /To move/ });
-  await expect(cover).toBeVisible();
-  await expect(page.locator('[data-card]')).toHaveCount(0);
-  await page.getByRole('button', { name: 'It is me' }).click();
-  await expect(page.locator('[data-card]').first()).toBeVisible();
-  await robot(page, async () => (await cover.count()) > 0);
-  await expect(page.locator('[data-card]')).toHaveCount(0);
 });
 
 test.describe('at phone width', () => {

@@ -1,62 +1,9 @@
-// Accessibility, weight, and the types generated from the server's own description.
+// Weight, and the types generated from the server's own description.
 
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import openapi, { astToString } from 'openapi-typescript';
-import { violations } from './axe';
 import { openTable } from './table';
-
-for (const theme of ['light', 'dark'] as const)
-  test.describe(`axe, ${theme}`, () => {
-    test.use({ colorScheme: theme, reducedMotion: 'reduce' });
-
-    for (const [name, path] of [
-      ['home', '/'],
-      ['lobby', '/tables'],
-      ['new table', '/tables/new'],
-      ['account', '/account'],
-      ['about', '/about'],
-      ['no such page', '/nowhere/at/all'],
-    ] as const)
-      test(name, async ({ page }) => {
-        await page.goto(path);
-        await expect(page.locator('main')).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-      });
-
-    test('waiting room', async ({ page }) => {
-      await openTable(page, [{ kind: 'me' }, { kind: 'open' }]);
-      await expect(page.getByLabel('Invitation link')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
-
-    test('table, replay and after', async ({ page }) => {
-      const id = await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }]);
-      await expect(page.locator('.frame')).toBeVisible();
-      expect(await violations(page), 'table').toEqual([]);
-      await page.keyboard.press('l');
-      await expect(page.locator('section.list')).toBeVisible();
-      expect(await violations(page), 'list').toEqual([]);
-      await page.goto(`/table/${id}/replay`);
-      await expect(page.getByRole('slider')).toBeVisible();
-      expect(await violations(page), 'replay').toEqual([]);
-      await page.goto(`/table/${id}`);
-      await page.getByRole('button', { name: 'Table menu' }).click();
-      expect(await violations(page), 'menu').toEqual([]);
-      await page.getByRole('button', { name: 'Resign' }).click();
-      await page.getByRole('button', { name: 'Resign' }).click();
-      await page.goto(`/table/${id}/after`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await violations(page), 'after').toEqual([]);
-    });
-
-    test('phone', async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }]);
-      await expect(page.locator('.sheet')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
-  });
 
 /** Bytes on the wire of everything a page asks for, as the server sends it; the API's own data is not the page. */
 async function weigh(page: Page, visit: () => Promise<void>): Promise<number> {

@@ -101,3 +101,79 @@ export const first =
       (found, start) => found ?? actions.find((action) => action.startsWith(start)),
       undefined,
     );
+
+export type Asked = { n: number; seat: number; status: string; legal: string[]; prompt?: string; view: unknown };
+
+/** Plays over the API, without a page, to where a test begins: by preferred words, else whatever comes. */
+export async function advance(
+  page: Page,
+  id: string,
+  until: (now: Asked, played: number) => boolean,
+  ...starts: string[]
+): Promise<Asked> {
+  let seed = 20261115;
+  const random = (n: number) => (seed = (seed * 16807) % 2147483647) % n;
+  for (let played = 0; played < 4000;) {
+    const now = (await (await page.request.get(`/api/tables/${id}/view`)).json()) as Asked;
+    if (now.status === 'over') return now;
+    if (!now.legal.length) {
+      await page.waitForTimeout(40); // a bot thinks
+      continue;
+    }
+    if (until(now, played)) return now;
+    const action = first(...starts)(now.legal) ?? now.legal[random(now.legal.length)]!;
+    const answer = await page.request.post(`/api/tables/${id}/actions`, {
+      data: { n: now.n, seat: now.seat, action },
+    });
+    if (answer.ok()) played++;
+  }
+  throw new Error('what the test waits for never came');
+}
+
+type BoardFocus = { focus?: { hunt?: { tile?: string }; battle?: object } };
+const focusOf = (now: Asked) => (now.view as BoardFocus).focus;
+
+/** Plays on, as the Free Peoples, until a hunt tile is to be answered. */
+export const toHunt = (page: Page, id: string) =>
+  advance(
+    page,
+    id,
+    (now) => Boolean(focusOf(now)?.hunt?.tile),
+    'move-fellowship',
+    'die character',
+    'die will',
+    'no-card',
+    'done',
+  );
+
+/** Plays on, as the Shadow, until a battle asks for a combat card. */
+export const toBattle = (page: Page, id: string) =>
+  advance(
+    page,
+    id,
+    (now) => Boolean(focusOf(now)?.battle),
+    'attack ',
+    'march-armies',
+    'take-all',
+    'go',
+    'continue',
+    'die army',
+  );
+
+/** Adds up how much the frame of the page moves by itself; rows of lists, lines of the log, cards of a hand and pieces
+ *  come and go as they must. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    const inner =
+      'section.list, [role=log], .prompt, .dlg, .party, .chooser, .story, .cards, .tray, svg, .answer, [data-card]';
+    new PerformanceObserver((list) => {
+      type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+      for (const entry of list.getEntries() as Shift[])
+        if (!entry.hadRecentInput && entry.sources.some(({ node }) => node instanceof Element && !node.closest(inner)))
+          shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0));
+}

@@ -120,6 +120,24 @@ describe('a match', () => {
     expect(match.moment.n).toBe(4);
   });
 
+  test('keeps what was shown before, for animation: moves in a wink are one, and a repeated moment changes nothing', async () => {
+    const { match, source } = await opened();
+    const now = vi.spyOn(performance, 'now');
+    now.mockReturnValue(10_000);
+    source.send('moment', moment(3));
+    expect(match.previous?.n).toBe(2);
+    now.mockReturnValue(10_050);
+    source.send('moment', moment(4));
+    source.send('moment', moment(4));
+    expect(match.previous?.n).toBe(2);
+    now.mockReturnValue(11_000);
+    source.send('moment', moment(5));
+    expect(match.previous?.n).toBe(4);
+    source.send('moment', moment(6, { seat: 1 }));
+    expect(match.previous).toBeUndefined();
+    now.mockRestore();
+  });
+
   test('says that the connection is lost, tries again, and continues where it stopped', async () => {
     const { match, source } = await opened();
     vi.useFakeTimers();

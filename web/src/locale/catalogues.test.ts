@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parse, type AST } from 'svelte/compiler';
 import { describe, expect, test } from 'vitest';
+import covers from 'virtual:covers/en';
 
 const src = join(import.meta.dirname, '..');
 const locale = join(src, '../../locale');
@@ -36,6 +37,17 @@ describe('catalogues', () => {
       /'| [;:?!»]|« /.test(text.replace(/\{\d\?[^}]*\}/g, '')),
     );
     expect(faults).toEqual([]);
+  });
+});
+
+describe('covers', () => {
+  test('every option of a title is named before the title itself is loaded', () => {
+    for (const title of Object.keys(covers)) {
+      const own = files.filter((name) => name === `${title}.json` || name.startsWith(`${title}-`));
+      const options = own.flatMap((name) => Object.keys(catalogue('en', name))).filter((key) => /^option\./.test(key));
+      expect(Object.keys(covers[title]!)).toEqual(expect.arrayContaining(options));
+    }
+    expect(covers['board']!['option.handicap']).toBeTruthy();
   });
 });
 

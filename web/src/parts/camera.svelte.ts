@@ -41,6 +41,7 @@ export class Camera {
     const centre = this.toDrawing([this.width / 2, (this.height - this.covered) / 2]);
     this.width = width;
     this.height = height;
+    if (!this.narrow) this.covered = 0; // sheets are for narrow windows
     if (!open || whole) this.fit();
     else this.centre(centre);
   }

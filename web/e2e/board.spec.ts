@@ -1,0 +1,201 @@
+// The board of the War of the Ring by mouse: marching by two clicks and by dragging, why not, pieces that slide, the file
+// of a problem, and a table that stays still and quick.
+
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { advance, listen, openTable, robot, watchShifts } from './table';
+
+const bot = { kind: 'bot', level: 'random' };
+
+/** To a question that offers marches; the first of them. */
+async function toMarch(page: Page, id: string): Promise<{ from: string; to: string }> {
+  const march = /^march (\S+) (\S+)$/;
+  const now = await advance(
+    page,
+    id,
+    ({ legal }) => legal.some((action) => march.test(action)),
+    'march-armies',
+    'die army',
+    'die character',
+    'die will',
+    'done',
+  );
+  await expect(page.locator('.frame')).toHaveAttribute('data-n', String(now.n));
+  const [, from, to] = now.legal.map((action) => march.exec(action)).find((found) => found)!;
+  return { from: from!, to: to! };
+}
+
+/** Where a region can be touched: the middle of its shape may lie outside it, its anchor never. */
+async function touchable(page: Page, region: string): Promise<{ x: number; y: number }> {
+  await page.locator(`[data-region="${region}"]`).focus();
+  return page.locator(`[data-region="${region}"]`).evaluate((path) => {
+    const shape = path as SVGGeometryElement;
+    const box = shape.getBBox();
+    const matrix = shape.getScreenCTM()!;
+    for (let i = 1; i < 20; i++)
+      for (let j = 1; j < 20; j++) {
+        const point = new DOMPoint(box.x + (box.width * i) / 20, box.y + (box.height * j) / 20);
+        if (!shape.isPointInFill(point)) continue;
+        const { x, y } = point.matrixTransform(matrix);
+        if (document.elementFromPoint(x, y)?.closest('.stage svg') && x > 200) return { x, y };
+      }
+    throw new Error('the region is nowhere on the screen');
+  });
+}
+
+test('an army marches by two clicks', async ({ page }) => {
+  const errors = listen(page);
+  const id = await openTable(page, [{ kind: 'me' }, bot]);
+  const { from, to } = await toMarch(page, id);
+  const a = await touchable(page, from);
+  await page.mouse.click(a.x, a.y);
+  await expect(page.locator(`[data-region="${from}"]`)).toHaveAttribute('aria-pressed', 'true');
+  const n = await page.locator('.frame').getAttribute('data-n');
+  const b = await touchable(page, to);
+  await page.mouse.click(b.x, b.y);
+  // Who marches is asked next, with a small chooser.
+  await expect(page.locator('.frame')).not.toHaveAttribute('data-n', n!);
+  await expect(page.locator('.party')).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('an army marches by dragging, and the chooser splits it', async ({ page }) => {
+  const id = await openTable(page, [{ kind: 'me' }, bot]);
+  const { from, to } = await toMarch(page, id);
+  await page.keyboard.press('f');
+  const [a, b] = [await touchable(page, from), await touchable(page, to)];
+  const again = await touchable(page, from); // focusing the goal may have moved the view
+  await page.mouse.move(again.x, again.y);
+  await page.mouse.down();
+  await page.mouse.move((again.x + b.x) / 2, (again.y + b.y) / 2, { steps: 3 });
+  await expect(page.locator('path.march')).toBeVisible();
+  const there = { x: b.x + again.x - a.x, y: b.y + again.y - a.y };
+  await page.mouse.move(there.x, there.y, { steps: 3 });
+  await page.mouse.up();
+  await expect(page.locator('.party')).toBeVisible();
+  await page.locator('.party').getByRole('button').first().click();
+  await expect(page.locator('.party')).toContainText('1');
+});
+
+test('what cannot be chosen says why when it is clicked all the same', async ({ page }) => {
+  const id = await openTable(page, [{ kind: 'me' }, bot]);
+  await toMarch(page, id);
+  const lit = new Set(
+    await page
+      .locator('[data-region][tabindex="0"]')
+      .evaluateAll((regions) => regions.map((region) => (region as SVGElement).dataset['region']!)),
+  );
+  const shut = ['far-harad', 'barad-dur', 'angmar'].find((region) => !lit.has(region))!;
+  const at = await touchable(page, shut);
+  await page.mouse.click(at.x, at.y);
+  await expect(page.getByRole('status').filter({ hasText: /\w/ }).last()).toBeVisible();
+});
+
+test('pieces slide from where they were, and a key brings them home', async ({ page }) => {
+  const id = await openTable(page, [{ kind: 'me' }, bot]);
+  const { from, to } = await toMarch(page, id);
+  // Watches for anything that slides on the map, whenever it comes.
+  await page.evaluate(() => {
+    const slid: string[] = [];
+    Object.assign(globalThis, { slid });
+    document.addEventListener('animationstart', (event) => {
+      const one = (event.target as Element).getAnimations()[0];
+      slid.push(`${event.animationName} ${String(one?.effect?.getComputedTiming().duration)}`);
+    });
+  });
+  await page.evaluate(
+    ([from, to]) => {
+      document
+        .getElementById(`region-${from}`)!
+        .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+      document
+        .getElementById(`region-${to}`)!
+        .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    },
+    [from, to],
+  );
+  await expect(page.locator('.party')).toBeVisible();
+  await advance(page, id, (now) => !now.legal.some((a) => /^(take|go)/.test(a)), 'take-all', 'go');
+  const slid = () => page.evaluate(() => (globalThis as unknown as { slid: string[] }).slid);
+  await expect.poll(async () => (await slid()).some((name) => name.includes('slide'))).toBe(true);
+  for (const animation of await slid()) expect(Number(animation.split(' ')[1])).toBeLessThanOrEqual(350);
+  await page.keyboard.press('Shift');
+  expect(
+    await page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter((a) => (a.effect as KeyframeEffect).target?.closest('[data-moves]') && a.playState === 'running')
+          .length,
+    ),
+  ).toBe(0);
+});
+
+test('nothing slides for those who asked for stillness', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openTable(page, [{ kind: 'me' }, bot]);
+  const length = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--t-move').trim());
+  expect(await length()).toBe('0ms');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(parseFloat(await length())).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Table menu' }).click();
+  await page.getByRole('button', { name: 'Animation: on' }).click();
+  expect(await length()).toBe('0ms');
+  await page.reload();
+  await expect(page.locator('.frame')).toBeVisible();
+  expect(await length()).toBe('0ms');
+});
+
+test('the file of a problem has the position, the choices and what came last', async ({ page }) => {
+  const id = await openTable(page, [{ kind: 'me' }, bot]);
+  const now = await advance(page, id, (_, played) => played >= 5);
+  await expect(page.locator('.frame')).toHaveAttribute('data-n', String(now.n));
+  await page.getByRole('button', { name: 'Table menu' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /Report a problem/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`pony-report-${id}.json`);
+  const report = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>;
+  const text = JSON.stringify(report);
+  for (const action of now.legal) expect(text).toContain(JSON.stringify(action));
+  expect(Object.keys(report)).toEqual(expect.arrayContaining(['legal', 'view']));
+});
+
+for (const title of ['board', 'hunt', 'cards'])
+  test(`a turn of ${title} moves nothing of the frame`, async ({ page }) => {
+    test.setTimeout(3 * 60_000);
+    const shifted = await watchShifts(page);
+    const options = title === 'cards' ? { options: { scenario: 'trilogy-2' } } : {};
+    await openTable(page, [{ kind: 'me' }, bot], { title, ...options });
+    await expect(page.locator('.frame')).toBeVisible();
+    await page.waitForTimeout(500);
+    const opening = await shifted();
+    const played = await robot(page, (n) => n >= 20);
+    expect(played).toBeGreaterThan(0);
+    const total = (await shifted()) - opening;
+    console.log(`${title}: layout shift ${total.toFixed(4)} in ${played} decisions`);
+    expect(total / played).toBeLessThan(0.01);
+  });
+
+test('the log of a long game stays quick', async ({ page }) => {
+  test.setTimeout(5 * 60_000);
+  const id = await openTable(page, [{ kind: 'me' }, bot]);
+  await advance(page, id, (now) => now.n > 600, 'pass', 'no-card', 'skip', 'done');
+  const { n } = (await (await page.request.get(`/api/tables/${id}/view`)).json()) as { n: number };
+  await page.goto(`/table/${id}`);
+  await expect(page.locator('[role=log] .entry').first()).toBeVisible();
+  // The end is shown, the rest waits; a search goes through all of it.
+  expect(await page.locator('[role=log] .entry').count()).toBeLessThanOrEqual(120);
+  const took = await page.evaluate(async () => {
+    const field = document.querySelector<HTMLInputElement>('.log input')!;
+    const began = performance.now();
+    field.value = 'fellowship';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return performance.now() - began;
+  });
+  console.log(`search in ${n} records: ${took.toFixed(0)} ms`);
+  expect(took).toBeLessThan(500);
+});

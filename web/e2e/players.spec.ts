@@ -1,0 +1,55 @@
+// Three and four seats of the board game, and several people at one screen.
+
+import { expect, test } from '@playwright/test';
+import { advance, listen, openTable, robot } from './table';
+
+const bot = { kind: 'bot', level: 'random' };
+
+for (const players of [3, 4])
+  test(`${players} seats: everyone has a name, a part of the nations and a hand`, async ({ page }) => {
+    const errors = listen(page);
+    const bots = Array.from({ length: players - 1 }, () => bot);
+    const id = await openTable(page, [{ kind: 'me' }, ...bots], { options: { players: String(players) } });
+    const header = page.getByRole('banner');
+    const seats = page.locator('header.top .who');
+    await expect(seats).toHaveCount(players);
+    // Each seat says which nations it leads; a side's points stand once.
+    const roles = await page.locator('header.top .who small').allTextContents();
+    expect(new Set(roles).size).toBe(players);
+    await expect(header.locator('.vpm')).toHaveCount(2);
+    // The hands of the others are counted, each by the name of its seat.
+    await expect(page.locator('.others .other')).toHaveCount(players - 1);
+    await expect(page.locator('[data-card]').first()).toBeVisible();
+    await robot(page, (played) => played >= 8);
+    // Dice of both sides lie there once the action phase has come.
+    await advance(page, id, (now) => now.legal.some((action) => action.startsWith('die ')));
+    await expect(page.locator('.tray .ln')).toHaveCount(2);
+    await expect(page.locator('.tray .lit').first()).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.locator('.narrow header.top .who')).toHaveCount(players);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(errors).toEqual([]);
+  });
+
+for (const seats of [2, 4])
+  test(`${seats} seats at one screen: hands are covered between them`, async ({ page }) => {
+    const mine = Array.from({ length: seats }, () => ({ kind: 'me' }));
+    const options = seats === 2 ? {} : { options: { players: String(seats) } };
+    await openTable(page, mine, { hotseat: true, ...options });
+    const cover = page.getByRole('dialog', { name: /To move/ });
+    const hand = () =>
+      page.locator('[data-card]').evaluateAll((cards) => cards.map((c) => (c as HTMLElement).dataset['card']!));
+    const seen: string[][] = [];
+    for (let change = 0; change < 3; change++) {
+      await expect(cover).toBeVisible();
+      await expect(page.locator('[data-card]')).toHaveCount(0);
+      await expect(page.locator('.act')).toHaveCount(0);
+      await page.getByRole('button', { name: 'It is me' }).click();
+      await expect(page.locator('[data-card]').first()).toBeVisible();
+      seen.push(await hand());
+      await robot(page, async () => (await cover.count()) > 0);
+    }
+    // Different people held different cards.
+    expect(seen[1]!.some((card) => seen[0]!.includes(card))).toBe(false);
+    expect(seen[2]!.some((card) => seen[1]!.includes(card))).toBe(false);
+  });
