@@ -167,18 +167,3 @@ func TestBadPositionsAreRefusedInOneLine(t *testing.T) {
 		})
 	}
 }
-
-// docs/positions.md: every example there is a position.
-func TestExamplesOfTheDocumentation(t *testing.T) {
-	text, err := os.ReadFile("../docs/positions.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	parts := strings.Split(string(text), "```json\n")
-	for i, part := range parts[1:] {
-		body, _, _ := strings.Cut(part, "```")
-		if s := read(t, body); len(s.Legal(nil)) == 0 {
-			t.Errorf("example %d has nothing to decide", i+1)
-		}
-	}
-}
