@@ -71,8 +71,13 @@ test('a Duel between two browsers; each sees its own hand alone', async ({ brows
   expect(mine.filter((card) => theirs.includes(card))).toEqual([]);
 
   for (let i = 0; i < 16; i++) {
-    const page = (await host.locator('.prompt:not(.wait)').count()) ? host : guest;
-    await play(page, (played) => played >= 1);
+    // Either may hear of the last move a little later than the other.
+    let page: Page | undefined;
+    await expect(async () => {
+      for (const one of [host, guest]) if (await one.locator('.prompt:not(.wait)').count()) page = one;
+      expect(page).toBeDefined();
+    }).toPass();
+    await play(page!, (played) => played >= 1);
   }
   const n = await host.locator('.frame').getAttribute('data-n');
   expect(Number(n)).toBeGreaterThan(10);

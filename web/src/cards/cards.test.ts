@@ -91,13 +91,13 @@ describe('a turn', () => {
     expect(place.classList).not.toContain('reached');
     await fireEvent.mouseEnter(card);
     expect(place.classList).toContain('reached');
-    expect(tally()).toContain('instead of 2 → 3');
+    expect(tally()).toContain('2→ 3 instead of 2');
     expect(within(place).getByText('held, 1 point')).toBeTruthy();
     await fireEvent.mouseLeave(card);
     expect(place.classList).not.toContain('reached');
     expect(tally()).not.toContain('instead of');
     await fireEvent.focus(card); // the keyboard looks too
-    expect(tally()).toContain('instead of 2 → 3');
+    expect(tally()).toContain('2→ 3 instead of 2');
   });
 
   test('a card chosen keeps its preview while another is looked at', async () => {
@@ -198,6 +198,9 @@ test('a place keeps its column until the round is over, with who won it', () => 
     ['imladris', undefined],
     ['pelargir', 'shadow'],
   ]);
+  const undone = { ...fought, scored: view.scored };
+  expect(names(undone)).toEqual([['imladris', undefined]]); // opened and taken back
+  expect(names({ ...undone, nobodys: ['pelargir'] })[1]).toEqual(['pelargir', 'nobody']);
   expect(names(replaced)[0]).toEqual(['fords-of-bruinen', undefined]); // the path has one column
   expect(names({ ...fought, round: view.round + 1 })).toEqual([['imladris', undefined]]);
 });

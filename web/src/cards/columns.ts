@@ -15,14 +15,16 @@ export class Columns {
     this.#round = view.round;
     const grounds = groundsOf(view);
     for (const ground of grounds) this.#places.set(ground.number ? 'path' : ground.location, ground.location);
-    const ids = [...this.#places.keys()].sort((a, b) => Number(b === 'path') - Number(a === 'path'));
-    return ids.map((id) => {
-      const location = this.#places.get(id)!;
+    const columns = [...this.#places].flatMap(([id, location]): Column[] => {
       const ground = grounds.find((one) => one.location === location);
-      return ground ? { id, location, ground } : { id, location, winner: winnerOf(view, location) };
+      if (ground) return [{ id, location, ground }];
+      const winner = winnerOf(view, location);
+      return winner ? [{ id, location, winner }] : []; // opened and taken back
     });
+    return columns.sort((a, b) => Number(b.id === 'path') - Number(a.id === 'path'));
   }
 }
 
-const winnerOf = ({ scored }: CardsView, location: string): Side | 'nobody' =>
-  (['free', 'shadow'] as const).find((side) => scored[side].includes(location)) ?? 'nobody';
+const winnerOf = ({ scored, nobodys }: CardsView, location: string): Side | 'nobody' | undefined =>
+  (['free', 'shadow'] as const).find((side) => scored[side].includes(location)) ??
+  (nobodys?.includes(location) ? 'nobody' : undefined);
