@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test, type Page } from '@playwright/test';
 import openapi, { astToString } from 'openapi-typescript';
-import { openTable } from './table';
+import { openHunt } from './hunters';
+import { myTurn, openTable } from './table';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
@@ -76,6 +77,19 @@ for (const theme of ['light', 'dark'] as const)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await violations(page), 'after').toEqual([]);
     });
+
+    for (const [role, seat] of [
+      ['Ring-bearer', 0],
+      ['Ringwraith', 1],
+    ] as const)
+      test(`the hunt as ${role}, wide and narrow`, async ({ page }) => {
+        await openHunt(page, seat, { aid: 'on' }, 3);
+        await myTurn(page);
+        expect(await violations(page), 'table').toEqual([]);
+        await page.setViewportSize({ width: 390, height: 844 });
+        await expect(page.locator('.sheet')).toBeVisible();
+        expect(await violations(page), 'phone').toEqual([]);
+      });
 
     test('phone', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
