@@ -6,11 +6,14 @@ import "prancingpony/game"
 // game to its end thousands of times. Nothing here is a rule of the game. It reads only what the deciding
 // seat may see, scores each legal action, and never searches; bot.roll does that with it.
 //
-//	policy.go         dispatch by question; which die; the questions of cards
-//	policy_war.go     armies: targets, marches, attacks, battles, musters
-//	policy_ring.go    the Fellowship and the hunt
-//	evaluation.go     how good a position is, as a whole
-//	odds.go           exact odds of battles and hunts
+//	policy.go           dispatch by question; which die; the questions of cards
+//	policy_strength.go  how strong armies are, what draws them, what is in danger
+//	policy_march.go     marches and musters
+//	policy_battle.go    attacks, battles, sieges
+//	policy_travel.go    companions, Nazgûl and minions on their own
+//	policy_ring.go      the Fellowship and the hunt
+//	evaluation.go       how good a position is, as a whole
+//	odds.go             exact odds of battles and hunts
 //
 // A score of 100 is one unit of log-odds: what is 300 below the best is hardly ever played.
 
@@ -38,6 +41,10 @@ func (Title) Key(st game.State) bool {
 	return false
 }
 
+// Horizon: a search plays on to the end of the turn. Dice, cards and hunts of another turn blur what a die
+// was worth more than the evaluation misses.
+func (Title) Horizon() int { return 0 }
+
 // policy is the state seen by the seat that decides, and what has been worked out for its question.
 type policy struct {
 	*State
@@ -48,8 +55,14 @@ type policy struct {
 	numGoals int
 	goalRoom [maxGoals]goal
 
-	marchWorth, musterWorth int32
-	marchKnown, musterKnown bool
+	marchWorth  [2]int32 // 0 is not known yet
+	musterWorth int32
+	musterKnown bool
+
+	// What has been worked out of places, plus one; 0 is not yet.
+	leaving  departure
+	worthAt  [numPlaces]int16
+	dangerAt [numSides][numRegions]int16
 }
 
 const (
@@ -69,7 +82,7 @@ func (p *policy) score(f *frame, a game.Action) int32 {
 	case frameAllocate:
 		return p.allocateScore(int32(a.A))
 	case frameDie:
-		return p.useScore(a)
+		return p.useScore(f.face, a)
 	case frameDraw:
 		return p.drawScore(a)
 	case frameParty:
@@ -95,11 +108,14 @@ func (p *policy) score(f *frame, a game.Action) int32 {
 
 // scoreDice values each die by the best it can do now, less what it would be worth for other things.
 func (p *policy) scoreDice(f *frame, legal []game.Action, scores []int32) {
-	var best [numFaces]int32
-	var known [numFaces]bool
+	var (
+		best  [numFaces]int32
+		known [numFaces]bool
+		room  [maxLegal]game.Action
+	)
 	value := func(k face) int32 {
 		if !known[k] {
-			best[k], known[k] = p.bestUse(f, k), true
+			best[k], known[k] = p.bestUse(f, k, room[:0]), true
 		}
 		return best[k]
 	}
@@ -117,7 +133,7 @@ func (p *policy) scoreDice(f *frame, legal []game.Action, scores []int32) {
 				}
 			}
 		default:
-			scores[i] = p.useScore(a)
+			scores[i] = p.useScore(noFace, a)
 		}
 	}
 }
@@ -128,19 +144,18 @@ var dieCost = [numSides][numFaces]int32{
 	shadow: {faceCharacter: 10, faceArmy: 10, faceMuster: 0, faceArmyMuster: 30, faceEvent: 0},
 }
 
-// bestUse is the best that a die of a face can be used for.
-func (p *policy) bestUse(f *frame, k face) int32 {
-	var room [maxLegal]game.Action
+// bestUse is the best that a die of a face can be used for; the room is for the list of uses.
+func (p *policy) bestUse(f *frame, k face, room []game.Action) int32 {
 	die := frame{kind: frameDie, seat: f.seat, face: k, a: nowhere, b: nowhere, c: nowhere, card: noCard}
 	best := int32(pointless)
-	for _, a := range p.legalDie(&die, room[:0]) {
-		best = max(best, p.useScore(a))
+	for _, a := range p.legalDie(&die, room) {
+		best = max(best, p.useScore(k, a))
 	}
 	return best
 }
 
 // useScore is what one use of a die is worth.
-func (p *policy) useScore(a game.Action) int32 {
+func (p *policy) useScore(k face, a game.Action) int32 {
 	switch a.Verb {
 	case verbNothing:
 		return pointless
@@ -151,7 +166,7 @@ func (p *policy) useScore(a game.Action) int32 {
 	case verbRemoveTable:
 		return 120
 	case verbMarchArmies:
-		return p.bestMarch()
+		return p.bestMarch(k == faceCharacter)
 	case verbAttack:
 		return p.attackScore(place(a.A), place(a.B))
 	case verbMuster:
