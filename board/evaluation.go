@@ -18,14 +18,15 @@ var evaluationFile []byte
 var featureNames = []string{
 	"turn", "early-turn",
 	"corruption", "corruption-high", "corruption-critical", "progress", "distance-to-mordor", "in-mordor", "mordor-steps", "revealed",
+	"corruption-times-road", "points-times-road",
 	"companions", "companion-levels", "gandalf-guides", "gollum-guides",
-	"tile-mean", "tiles-free", "tiles-shadow", "hunt-box",
-	"shadow-points", "shadow-points-near", "free-points", "free-points-near",
+	"tile-mean", "tiles-free", "tiles-shadow", "hunt-rerolls",
+	"shadow-points", "shadow-points-near", "shadow-points-last", "free-points", "free-points-near",
 	"free-units", "free-elites", "free-leaders", "free-reserve", "shadow-units", "shadow-elites", "shadow-nazgul",
 	"free-at-war", "free-active", "free-steps", "shadow-at-war", "shadow-steps",
 	"aragorn", "gandalf-the-white", "saruman", "witch-king", "mouth",
 	"free-dice", "shadow-dice", "free-rings", "shadow-rings", "free-cards", "shadow-cards",
-	"sieges", "siege-strength", "exposed-points", "open-shadow-points",
+	"sieges", "siege-points", "exposed-points", "ripe-points", "exposed-shadow-points", "open-shadow-points",
 }
 
 // models are the fitted weights by side: log-odds, in thousandths, that the side wins.
@@ -115,6 +116,9 @@ func (s *State) features(x *[maxFeatures]int32) (n int) {
 	add(flag(s.inMordor()))
 	add(steps)
 	add(flag(fs.revealed))
+	road := max(0, far-int32(fs.progress)) + int32(crackOfDoom) - steps // steps still to go
+	add(corruption * road)
+	add(int32(s.points[shadow]) * road)
 
 	company := s.inCompany()
 	levels := int32(0)
@@ -138,10 +142,11 @@ func (s *State) features(x *[maxFeatures]int32) (n int) {
 	}
 	add(blue)
 	add(red)
-	add(int32(s.huntBox[shadow]))
+	add(int32(s.huntRerolls()) * (1 - flag(s.inMordor())))
 
 	add(int32(s.points[shadow]))
 	add(max(0, int32(s.points[shadow])-6))
+	add(max(0, int32(s.points[shadow])-8))
 	add(int32(s.points[free]))
 	add(flag(s.points[free] >= 2))
 
@@ -151,8 +156,8 @@ func (s *State) features(x *[maxFeatures]int32) (n int) {
 	for _, c := range [...]character{aragorn, gandalfWhite, saruman, witchKing, mouth} {
 		add(flag(s.inPlay(c)))
 	}
-	add(int32(s.unused(free)))
-	add(int32(s.unused(shadow)))
+	add(int32(s.dicePool(free)))
+	add(int32(s.dicePool(shadow)))
 	add(int32(s.rings[free]))
 	add(int32(s.rings[shadow]))
 	for a := range side(numSides) {
@@ -165,22 +170,42 @@ func (s *State) features(x *[maxFeatures]int32) (n int) {
 		add(cards)
 	}
 
-	sieges, strength, exposed, open := int32(0), int32(0), int32(0), int32(0)
+	p.warFeatures(add)
+	return n
+}
+
+// warFeatures are what both sides can hope to take.
+func (p *policy) warFeatures(add func(int32)) {
+	sieges, besieged, exposed, ripe := int32(0), int32(0), int32(0), int32(0)
 	for _, r := range prizes[free] {
-		if s.besieged(r) && s.controls(free, r) {
-			sieges++
-			strength += p.worth(&s.forces[r], shadow) - p.worth(&s.forces[sites[r].box], free)
+		if !p.controls(free, r) {
+			continue
 		}
-		exposed += min(p.exposed(r, free), 20)
-	}
-	for _, r := range prizes[shadow] {
-		open += min(p.exposed(r, shadow), 20)
+		points := int32(victoryPoints[sites[r].kind])
+		if p.besieged(r) {
+			sieges++
+			odds := edge(p.brawnOf(&p.forces[r], shadow, 6), p.brawnOf(&p.forces[sites[r].box], free, 5))
+			besieged += points * min(odds, 300) / 20
+			continue
+		}
+		if danger := p.exposed(r, free); danger > 0 {
+			exposed += min(danger, 20)
+			ripe += points
+		}
 	}
 	add(sieges)
-	add(strength)
+	add(besieged)
+	add(exposed)
+	add(ripe)
+	exposed, open := int32(0), int32(0)
+	for _, r := range prizes[shadow] {
+		exposed += min(p.exposed(r, shadow), 20)
+		if p.controls(shadow, r) && p.garrison(r) == 0 && !p.held[free].and(within[2][r]).empty() {
+			open += int32(victoryPoints[sites[r].kind])
+		}
+	}
 	add(exposed)
 	add(open)
-	return n
 }
 
 // armyFeatures counts figures on the map and what can still come.

@@ -41,6 +41,10 @@ func (Title) Key(st game.State) bool {
 	return false
 }
 
+// Horizon: a search plays on to the end of the turn. Dice, cards and hunts of another turn blur what a die
+// was worth more than the evaluation misses.
+func (Title) Horizon() int { return 0 }
+
 // policy is the state seen by the seat that decides, and what has been worked out for its question.
 type policy struct {
 	*State
@@ -51,8 +55,9 @@ type policy struct {
 	numGoals int
 	goalRoom [maxGoals]goal
 
-	marchWorth, musterWorth int32
-	marchKnown, musterKnown bool
+	marchWorth  [2]int32 // 0 is not known yet
+	musterWorth int32
+	musterKnown bool
 
 	// What has been worked out of places, plus one; 0 is not yet.
 	leaving  departure
@@ -77,7 +82,7 @@ func (p *policy) score(f *frame, a game.Action) int32 {
 	case frameAllocate:
 		return p.allocateScore(int32(a.A))
 	case frameDie:
-		return p.useScore(a)
+		return p.useScore(f.face, a)
 	case frameDraw:
 		return p.drawScore(a)
 	case frameParty:
@@ -128,7 +133,7 @@ func (p *policy) scoreDice(f *frame, legal []game.Action, scores []int32) {
 				}
 			}
 		default:
-			scores[i] = p.useScore(a)
+			scores[i] = p.useScore(noFace, a)
 		}
 	}
 }
@@ -144,13 +149,13 @@ func (p *policy) bestUse(f *frame, k face, room []game.Action) int32 {
 	die := frame{kind: frameDie, seat: f.seat, face: k, a: nowhere, b: nowhere, c: nowhere, card: noCard}
 	best := int32(pointless)
 	for _, a := range p.legalDie(&die, room) {
-		best = max(best, p.useScore(a))
+		best = max(best, p.useScore(k, a))
 	}
 	return best
 }
 
 // useScore is what one use of a die is worth.
-func (p *policy) useScore(a game.Action) int32 {
+func (p *policy) useScore(k face, a game.Action) int32 {
 	switch a.Verb {
 	case verbNothing:
 		return pointless
@@ -161,7 +166,7 @@ func (p *policy) useScore(a game.Action) int32 {
 	case verbRemoveTable:
 		return 120
 	case verbMarchArmies:
-		return p.bestMarch()
+		return p.bestMarch(k == faceCharacter)
 	case verbAttack:
 		return p.attackScore(place(a.A), place(a.B))
 	case verbMuster:

@@ -2,7 +2,25 @@ package board
 
 import "prancingpony/game"
 
-// attackScore: strength against strength, and what is won. In the same region it is an assault or a sortie.
+// brawn is what decides battles of an army: the hits it can take, and those it deals in a round, in 1/36.
+type brawn struct{ hits, deals int32 }
+
+// brawnOf a force that needs a number to hit. The five dice miss less with leadership (chap. 7, Résoudre un round).
+func (p *policy) brawnOf(f *force, a side, need int32) brawn {
+	m := p.muscle(f, a)
+	hit := 7 - need
+	again := hit * (need - 1) // in 1/36: missed first, then hit
+	dice := min(maxDice, m.units+m.captains)
+	return brawn{m.hits, 6*hit*dice + again*min(dice, m.lead)}
+}
+
+// edge of an attack, in hundredths: how much longer the attacker lasts than the defender. As long as both
+// throw all their dice each loses so much a round, so what counts is how many rounds each can stand.
+func edge(attacker, defender brawn) int32 {
+	return min(1000, 100*attacker.hits*attacker.deals/max(1, defender.hits*defender.deals))
+}
+
+// attackScore: who would outlast whom, and what is won. In the same region it is an assault or a sortie.
 func (p *policy) attackScore(from, to place) int32 {
 	attacker, defender := from, to
 	if from == to {
@@ -12,30 +30,39 @@ func (p *policy) attackScore(from, to place) int32 {
 			attacker = sites[from].box
 		}
 	}
-	strong := p.worth(&p.forces[attacker], p.me)
-	weak := p.defence(defender)
+	foe := p.me.enemy()
+	walls := sites[to].kind == stronghold && p.controls(foe, to)
+	need := int32(5)
+	if walls {
+		need = 6
+	}
+	ours := p.brawnOf(&p.forces[attacker], p.me, need)
+	theirs := p.brawnOf(&p.forces[defender], foe, 5)
+	odds := edge(ours, theirs)
+	if sites[to].kind == city || sites[to].fortified {
+		odds = odds * 4 / 5 // the first round
+	}
 	if attacker != outside[attacker] {
-		strong /= 2 // a sortie gives up the walls
+		odds /= 2 // a sortie gives up the walls
 	}
 	prize := 120 * int32(victoryPoints[sites[to].kind])
 	if p.controls(p.me, to) {
 		prize = 60
 	}
-	if defender == sites[to].box || sites[to].kind != stronghold {
-		if p.points[p.me]+victoryPoints[sites[to].kind] >= pointsToWin[p.me] && !p.controls(p.me, to) {
-			prize += 500
-		}
+	if p.points[p.me]+victoryPoints[sites[to].kind] >= pointsToWin[p.me] && !p.controls(p.me, to) {
+		prize += 500
 	}
-	ratio := 100 * strong / max(1, weak)
+	if walls {
+		rounds := max(1, theirs.hits*36/max(1, ours.deals)) // each wants a die
+		prize = prize * 4 / (3 + rounds)
+	}
 	switch {
-	case ratio >= 200:
+	case odds >= 280:
 		return 330 + prize
-	case ratio >= 140:
-		return 240 + prize
-	case ratio >= 110 && p.me == shadow:
-		return 120 + prize
-	case ratio >= 90 && p.me == shadow && p.forces[attacker].size >= 8:
-		return 60 + prize/2
+	case odds >= 210:
+		return 250 + prize
+	case odds >= 140:
+		return 165 + prize
 	}
 	return -200
 }
@@ -60,7 +87,7 @@ func (p *policy) battleScore(f *frame, a game.Action) int32 {
 	case verbContinue:
 		return p.goOnScore()
 	case verbPress:
-		if p.ours()*10 >= p.theirs()*12 {
+		if p.battleEdge() >= 120 {
 			return 60
 		}
 		return -100
@@ -94,13 +121,22 @@ func (p *policy) sideWorth(a side) int32 {
 	return worth
 }
 
+// battleEdge is the edge of the attacker in the battle at hand.
+func (p *policy) battleEdge() int32 {
+	b := &p.battle
+	need := int32(5)
+	if p.assault() {
+		need = 6
+	}
+	return edge(p.brawnOf(&b.attackers, b.attacker, need), p.brawnOf(&p.forces[b.to], b.attacker.enemy(), 5))
+}
+
 // goOnScore: an attacker goes on while he is not much the weaker.
 func (p *policy) goOnScore() int32 {
-	ours, theirs := p.ours(), p.theirs()
-	switch {
-	case ours >= theirs:
+	switch odds := p.battleEdge(); {
+	case odds >= 100:
 		return 150
-	case ours*10 >= theirs*8 && p.me == shadow:
+	case odds >= 80 && p.me == shadow:
 		return 30
 	}
 	return -120

@@ -14,23 +14,36 @@ func (p *policy) keep(r place) uint8 {
 	case kind == wild || !p.controls(p.me, r):
 		return 0
 	case p.me == free && victoryPoints[kind] > 0 && !p.held[shadow].and(within[4][r]).empty():
-		return p.forces[r].size // never empty what can be taken
+		return p.watch(r) // never empty what can be taken
 	case kind == stronghold && !p.held[p.me.enemy()].and(within[2][r]).empty():
 		return 2
 	}
 	return 0
 }
 
-// bestMarch is the best score of any march that could be made now; worked out once for a question.
-func (p *policy) bestMarch() int32 {
-	if !p.marchKnown {
-		var room [maxMarchList]game.Action
-		for _, a := range p.marches(p.seat, false, maxMarchList, room[:0]) {
-			p.marchWorth = max(p.marchWorth, p.marchScore(a))
-		}
-		p.marchKnown = true
+// watch is how many of the Free Peoples stay in a settlement that the enemy could come to.
+func (p *policy) watch(r place) uint8 {
+	if size := p.forces[r].size; size < 3 || p.exposed(r, free) > 0 {
+		return size
 	}
-	return p.marchWorth
+	return 2
+}
+
+// bestMarch is the best score of any march that could be made now, by all armies or by those that are
+// led; worked out once for a question.
+func (p *policy) bestMarch(led bool) int32 {
+	known := &p.marchWorth[0]
+	if led {
+		known = &p.marchWorth[1]
+	}
+	if *known == 0 {
+		*known = pointless
+		var room [maxMarchList]game.Action
+		for _, a := range p.marches(p.seat, led, maxMarchList, room[:0]) {
+			*known = max(*known, p.marchScore(a))
+		}
+	}
+	return *known
 }
 
 // maxMarchList is more than there are ways out of all regions with armies of one side.
@@ -82,7 +95,7 @@ func (p *policy) marchScore(a game.Action) int32 {
 	}
 	gain := bestPull(d.goals[:d.numGoals], to, d.worth) - d.here
 	if p.me == free {
-		gain = gain/2 + p.guardGain(from, to)
+		gain = gain/2 + p.guardGain(from, to) + p.raidGain(from, to, d.worth)
 	}
 	if there := p.forces[to].size; there > 0 && p.held[p.me].has(to) {
 		gain += 4 * int32(min(there, d.going.size)) // together
@@ -93,8 +106,30 @@ func (p *policy) marchScore(a game.Action) int32 {
 	if p.me == shadow && to == p.fellowship.at && !p.inMordor() && p.huntBox[shadow] > 0 && !p.held[shadow].has(to) {
 		gain += 40
 	}
+	if p.me == shadow {
+		gain *= 8 // its armies win by coming, all of them
+	}
 	return min(gain*(5+min(d.worth, 20))/14, 450)
 }
+
+// raidGain: the Free Peoples go for what the Shadow has left open; four points win (chap. 12).
+func (p *policy) raidGain(from, to place, worth int32) int32 {
+	before, after := int32(0), int32(0)
+	for _, l := range p.goals(free) {
+		if l.guard*2 > worth {
+			continue
+		}
+		prize := raidWeight * int32(victoryPoints[sites[l.at].kind])
+		before = max(before, prize*(raidReach-int32(distance[from][l.at])))
+		after = max(after, prize*(raidReach-int32(distance[to][l.at])))
+	}
+	return after - before
+}
+
+const (
+	raidWeight = 80
+	raidReach  = 5
+)
 
 // guardGain: the Free Peoples march to where they are needed, and not away from it.
 func (p *policy) guardGain(from, to place) int32 {

@@ -26,7 +26,7 @@ func (p *policy) moveScore() int32 {
 	}
 	chance := huntChance(p.huntBox[shadow], uint8(p.huntRerolls()), p.huntBox[free])
 	risk := chance * (160 + 30*corruption) / 10000 // what a hunt would cost
-	score := 380 - (4-p.haste())*risk
+	score := 600 - (4-p.haste())*risk
 	if int32(fs.progress) >= toMordor(fs.at) {
 		score -= 350 // at the gates already: to be declared there first
 	}
@@ -132,7 +132,7 @@ func (p *policy) guideScore(c character) int32 {
 // allocateScore: the Shadow's dice for the hunt.
 func (p *policy) allocateScore(k int32) int32 {
 	fs := &p.fellowship
-	want := int32(1)
+	want := int32(2)
 	switch {
 	case p.inMordor():
 		want = 3
@@ -200,7 +200,7 @@ func (p *policy) companionCost(c character) int32 {
 	if c < 0 || c >= character(numCharacters) {
 		return 0
 	}
-	cost := 50 + 25*int32(characters[c].level)
+	cost := 5 * int32(characters[c].level)
 	switch {
 	case p.inMordor():
 		cost /= 3 // there is no other use for him there

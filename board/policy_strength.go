@@ -27,29 +27,38 @@ func init() {
 // freeLand are the regions inside the borders of the Free Peoples.
 var freeLand = regionsOf(dwarves, elves, gondor, north, rohan)
 
-// worth of an army: hits it can take, dice it throws, and re-rolls.
-func (p *policy) worth(f *force, a side) int32 {
-	hits, units := int32(0), int32(f.size)
+// muscle is what an army fights with.
+type muscle struct{ units, hits, lead, captains int32 }
+
+func (p *policy) muscle(f *force, a side) (m muscle) {
+	m.units = int32(f.size)
 	for _, t := range f.units {
-		hits += int32(t.regular) + 2*int32(t.elite)
+		m.hits += int32(t.regular) + 2*int32(t.elite)
 	}
-	if units == 0 {
-		return 0
-	}
-	lead, captains := int32(f.allLeaders()), int32(0)
+	m.lead = int32(f.allLeaders())
 	if a == shadow {
-		lead = int32(f.nazgul)
+		m.lead = int32(f.nazgul)
 		if p.inPlay(saruman) {
-			lead += int32(f.units[isengard].elite)
+			m.lead += int32(f.units[isengard].elite)
 		}
 	}
 	for set := f.figures & charactersOf[a]; set != 0; set &= set - 1 {
-		lead += int32(characters[first(set)].leadership)
-		if characters[first(set)].captain {
-			captains++
+		c := &characters[first(set)]
+		m.lead += int32(c.leadership)
+		if c.captain {
+			m.captains++
 		}
 	}
-	return hits + min(5, units+captains) + min(5, units, lead) + captains
+	return m
+}
+
+// worth of an army: hits it can take, dice it throws, and re-rolls.
+func (p *policy) worth(f *force, a side) int32 {
+	if f.size == 0 {
+		return 0
+	}
+	m := p.muscle(f, a)
+	return m.hits + min(maxDice, m.units+m.captains) + min(maxDice, m.units, m.lead) + m.captains
 }
 
 // worthOf is the worth of the army in a place; worked out once for a question.
@@ -69,7 +78,7 @@ func (p *policy) defence(at place) int32 {
 	worth := p.worthOf(at, a)
 	switch r := outside[at]; {
 	case at != r || sites[r].kind == stronghold && p.controls(a, r):
-		return worth * 3 / 2
+		return worth * 7 / 2 // an army is lost before such walls unless it comes in strength
 	case sites[r].kind == city || sites[r].fortified:
 		return worth + 1
 	}
@@ -137,7 +146,7 @@ func (p *policy) addGoal(r place, a side) {
 }
 
 const (
-	stepWeight = 26 // how much a step nearer is worth
+	stepWeight = 32 // how much a step nearer is worth
 	farEnough  = 12
 	noPull     = -200 // of an army with nowhere to go
 )

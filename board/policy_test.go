@@ -120,12 +120,13 @@ func TestPolicyBehavesSensibly(t *testing.T) {
 			"attack osgiliath minas-tirith",
 		},
 		{
-			"one against ten: never",
+			"one against ten: away, never at them",
 			`{"acting":"shadow","politics":[{"nation":"sauron","steps":0,"active":true}],
 			  "regions":[{"region":"osgiliath","army":[{"nation":"sauron","regular":1}]},
 			             {"region":"minas-tirith","army":[{"nation":"gondor","regular":5,"elite":4,"leader":2}]}],
 			  "dice":{"free":{"event":1},"shadow":{"army":1,"event":1}}}`,
-			nil, "die event",
+			[]string{"die army"},
+			"march-armies",
 		},
 		{
 			"losses: regulars before elites",

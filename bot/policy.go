@@ -22,6 +22,13 @@ type Keyed interface {
 	Key(s game.State) bool
 }
 
+// Paced is a title that knows how far a search should look: so many turns after the present one are
+// played on before the evaluation. The nearer, the less luck blurs what a candidate is worth; the farther,
+// the less the evaluation must foresee. Titles that do not say are searched to the end of the next turn.
+type Paced interface {
+	Horizon() int
+}
+
 // Planner is a title where a good answer only shows together with those that follow it: "wheel, advance,
 // charge". A plan is an id from 0 of the title's own, which holds all that following it needs; the title keeps
 // nothing between two questions.

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"sync"
 	"time"
@@ -9,9 +10,10 @@ import (
 	"prancingpony/game"
 )
 
-// roll searches: it plays each candidate out many times, in many deals of what it cannot see, and keeps
-// the better half until one is left (sequential halving). All candidates of a round are tried in the same
-// deals with the same luck, so that their difference is not lost in it.
+// roll searches: it plays candidates out many times, in many deals of what it cannot see, and keeps the
+// better half until one is left (sequential halving). It is a conservative improvement of the policy: the
+// policy's favourite takes part in every deal, a rival is judged by how much better it did in the very
+// same deals with the same luck, and what the policy thinks of it is worth some deals too.
 type roll struct {
 	simulations int           // budget by count …
 	budget      time.Duration // … or by time, if it is above 0
@@ -22,11 +24,27 @@ type roll struct {
 }
 
 const (
+	maxPlayout = 20_000
+	certain    = 10_000
+)
+
+const (
 	defaultCandidates = 12
 	defaultHorizon    = 1
-	playoutSoftness   = 30 // noise of both sides in simulations: sound play, not always the same
-	maxPlayout        = 20_000
-	certain           = 10_000
+)
+
+// What is believed of a rival before it is tried: it trails the favourite by priorScale for each hundredth
+// between their scores, give or take priorSpread. All in 1/10000 of chance.
+const (
+	priorScale  = 0.5
+	priorSpread = 150.0
+	// A single deal is off by some dealSpread; that is worth dealsKnown deals until the real spread shows.
+	dealSpread = 800.0
+	dealsKnown = 4
+	// hopeless is how far below the favourite, by score, a candidate is not even tried.
+	hopeless = 400
+	// rankTrails is what a plan trails the one before it by: plans have an order and no scores.
+	rankTrails = 20.0
 )
 
 // Choose answers small questions by rule and searches the others.
@@ -42,32 +60,46 @@ func (p roll) Choose(seen Seen, seed uint64) Choice {
 
 // arm is a candidate under trial: an action, and the plan that it begins if the title has plans.
 type arm struct {
-	action game.Action
-	plan   int32 // noPlan: after the action the policy plays on
-	prior  int32
-	sum    int64
-	visits int
+	action  game.Action
+	plan    int32   // noPlan: after the action the policy plays on
+	prior   float64 // its lead over the favourite before any trial
+	sum     int64   // of its values
+	lead    int64   // sum of its values less the favourite's in the same deals
+	squares int64   // and of the squares of these
+	visits  int
 }
 
-func (a *arm) mean() int64 {
-	if a.visits == 0 {
-		return -1
+// belief is the lead over the favourite that is believed after the trials, and how far it may be off.
+func (a *arm) belief() (lead, spread float64) {
+	n := float64(a.visits)
+	variance := dealSpread * dealSpread * dealsKnown
+	if a.visits > 0 {
+		variance += float64(a.squares) - float64(a.lead)*float64(a.lead)/n
 	}
-	return a.sum / int64(a.visits)
+	variance /= max(dealsKnown, n-1+dealsKnown)
+	weight := 1/(priorSpread*priorSpread) + n/variance
+	lead = (a.prior/(priorSpread*priorSpread) + float64(a.lead)/variance) / weight
+	return lead, math.Sqrt(1 / weight)
+}
+
+func (a *arm) better(b *arm) int {
+	x, _ := a.belief()
+	y, _ := b.belief()
+	return cmp.Compare(y, x)
 }
 
 type search struct {
 	roll
-	seen     Seen
-	seed     uint64
-	policy   Policy
-	eval     Evaluator
-	planner  Planner
-	deadline time.Time
-	alive    []*arm // still in the running
-	all      []*arm
-	deals    uint64 // so far, so that no round repeats the luck of another
-	done     int
+	seen      Seen
+	seed      uint64
+	policy    Policy
+	eval      Evaluator
+	planner   Planner
+	all       []*arm // the favourite first
+	favourite *arm
+	rivals    []*arm // still in the running
+	deals     uint64 // so far, so that no round repeats the luck of another
+	done      int
 }
 
 func newSearch(p roll, seen Seen, legal []game.Action, seed uint64) *search {
@@ -75,31 +107,37 @@ func newSearch(p roll, seen Seen, legal []game.Action, seed uint64) *search {
 	s.policy, _ = seen.title.(Policy)
 	s.eval, _ = seen.title.(Evaluator)
 	s.planner, _ = seen.title.(Planner)
+	if paced, ok := seen.title.(Paced); ok {
+		s.horizon = paced.Horizon()
+	}
 	if s.all = s.plans(legal); len(s.all) == 0 {
 		s.all = s.actions(legal)
 	}
-	s.alive = slices.Clone(s.all)
-	if p.budget > 0 {
-		s.deadline = time.Now().Add(p.budget)
-	}
+	s.favourite, s.rivals = s.all[0], slices.Clone(s.all[1:])
 	return s
 }
 
 // actions are the policy's favourites among the legal actions.
 func (s *search) actions(legal []game.Action) []*arm {
-	scores := make([]int32, len(legal))
-	if s.policy != nil {
-		s.policy.Score(s.seen.state, legal, scores)
-	}
 	arms := make([]*arm, len(legal))
 	for i, a := range legal {
-		arms[i] = &arm{action: a, plan: noPlan, prior: scores[i]}
+		arms[i] = &arm{action: a, plan: noPlan}
+	}
+	if s.policy == nil {
+		return arms
+	}
+	scores := make([]int32, len(legal))
+	s.policy.Score(s.seen.state, legal, scores)
+	best := slices.Max(scores)
+	for i, score := range scores {
+		arms[i].prior = -float64(best-score) * priorScale
 	}
 	slices.SortStableFunc(arms, func(a, b *arm) int { return cmp.Compare(b.prior, a.prior) })
-	if s.policy != nil {
-		arms = arms[:min(len(arms), s.candidates)]
+	tried := min(len(arms), s.candidates)
+	for tried > 2 && arms[tried-1].prior < -hopeless*priorScale {
+		tried--
 	}
-	return arms
+	return arms[:tried]
 }
 
 // plans are those the title proposes, in its order.
@@ -109,68 +147,65 @@ func (s *search) plans(legal []game.Action) (arms []*arm) {
 	}
 	for _, plan := range s.planner.Plans(s.seen.state, nil) {
 		if a, ok := s.planner.Follow(s.seen.state, plan, legal); ok && len(arms) < s.candidates {
-			arms = append(arms, &arm{action: a, plan: plan})
+			arms = append(arms, &arm{action: a, plan: plan, prior: -rankTrails * float64(len(arms))})
 		}
 	}
 	return arms
 }
 
-// run halves the field until one is left or the budget is spent.
+// run halves the field of rivals until one is left and has been tried, or the budget is spent.
 func (s *search) run() {
-	rounds := 0
-	for n := len(s.alive); n > 1; n = (n + 1) / 2 {
+	rounds := 1
+	for n := len(s.rivals); n > 1; n = (n + 1) / 2 {
 		rounds++
 	}
 	start := time.Now()
-	for round := range rounds {
+	for round := 0; round < rounds && len(s.rivals) > 0; round++ {
 		if s.budget > 0 {
 			s.roundByTime(start.Add(s.budget * time.Duration(round+1) / time.Duration(rounds)))
 		} else {
-			s.roundByCount(max(1, s.simulations/rounds/len(s.alive)), round == rounds-1)
+			s.roundByCount(max(1, s.simulations/rounds/(1+len(s.rivals))))
 		}
-		slices.SortStableFunc(s.alive, func(a, b *arm) int { return cmp.Compare(b.mean(), a.mean()) })
-		s.alive = s.alive[:(len(s.alive)+1)/2]
+		slices.SortStableFunc(s.rivals, (*arm).better)
+		if round < rounds-1 {
+			s.rivals = s.rivals[:(len(s.rivals)+1)/2]
+		}
 	}
 }
 
 // batchDeals is how many deals are tried between two looks at the clock or the lead.
 const batchDeals = 8
 
-func (s *search) roundByCount(deals int, last bool) {
-	for deals > 0 {
+func (s *search) roundByCount(deals int) {
+	for deals > 0 && !s.decided() {
 		n := min(deals, batchDeals)
 		s.batch(n)
 		deals -= n
-		if last && s.cannotBeCaught(deals) {
-			return
-		}
 	}
 }
 
 func (s *search) roundByTime(until time.Time) {
-	for s.batch(batchDeals); time.Now().Before(until); {
+	for s.batch(batchDeals); time.Now().Before(until) && !s.decided(); {
 		s.batch(batchDeals)
 	}
 }
 
-// cannotBeCaught: even if the leader lost and the second won every deal that is left.
-func (s *search) cannotBeCaught(left int) bool {
-	var first, second int64 = -1, -1
-	for _, a := range s.alive {
-		switch {
-		case a.sum > first:
-			first, second = a.sum, first
-		case a.sum > second:
-			second = a.sum
+// decided: the leader cannot be caught, by all that is believed. It is the favourite, and no rival has a
+// fair chance to pass it; or one rival is left and has passed it for good.
+func (s *search) decided() bool {
+	for _, a := range s.rivals {
+		lead, spread := a.belief()
+		if a.visits < 2*batchDeals || lead+3*spread > 0 && (len(s.rivals) > 1 || lead-3*spread < 0) {
+			return false
 		}
 	}
-	return first-second > int64(left)*certain
+	return true
 }
 
-// batch tries every candidate in n fresh deals, on the cores it was given. Sums of whole numbers do not
-// depend on who adds first, so the cores do not change the choice.
+// batch tries the favourite and every rival in n fresh deals, on the cores it was given. Sums of whole
+// numbers do not depend on who adds first, so the cores do not change the choice.
 func (s *search) batch(n int) {
-	results := make([]int64, len(s.alive))
+	tried := append([]*arm{s.favourite}, s.rivals...)
 	var (
 		mu sync.Mutex
 		wg sync.WaitGroup
@@ -180,66 +215,65 @@ func (s *search) batch(n int) {
 		wg.Go(func() {
 			sim := newSimulator(s)
 			for deal := w; deal < n; deal += workers {
-				for i, value := range sim.tryAll(s.deals + uint64(deal)) {
-					sim.sums[i] += int64(value)
+				values := sim.tryAll(tried, s.deals+uint64(deal))
+				mu.Lock()
+				for i, a := range tried {
+					lead := int64(values[i]) - int64(values[0])
+					a.sum += int64(values[i])
+					a.lead += lead
+					a.squares += lead * lead
 				}
-			}
-			mu.Lock()
-			defer mu.Unlock()
-			for i, sum := range sim.sums {
-				results[i] += sum
+				mu.Unlock()
 			}
 		})
 	}
 	wg.Wait()
-	for i, a := range s.alive {
-		a.sum += results[i]
+	for _, a := range tried {
 		a.visits += n
 	}
 	s.deals += uint64(n)
-	s.done += n * len(s.alive)
+	s.done += n * len(tried)
 }
 
-// choice takes the candidate that survived, or with softness one that is nearly as good.
+// chance that a candidate wins: what the favourite reached, and the lead over it that is believed.
+func (s *search) chance(a *arm) int {
+	if s.favourite.visits == 0 {
+		return -1
+	}
+	lead, _ := a.belief()
+	reached := float64(s.favourite.sum) / float64(s.favourite.visits)
+	if a == s.favourite {
+		lead = 0
+	}
+	return int(max(0, min(certain, math.Round(reached+lead))))
+}
+
+// choice takes the best candidate, or with softness one that is nearly as good.
 func (s *search) choice(seed uint64) Choice {
-	best := s.alive[0]
+	slices.SortStableFunc(s.all, (*arm).better)
+	best := s.all[0]
 	if s.softness > 0 {
-		best = s.soft(best, seed)
+		best = s.soft(seed)
 	}
 	c := Choice{Action: best.action, Simulations: s.done}
 	for _, a := range s.all {
-		c.Considered = append(c.Considered, Candidate{Action: a.action, Chance: int(a.mean()), Visits: a.visits})
-	}
-	slices.SortStableFunc(c.Considered, func(a, b Candidate) int {
-		if byVisits := cmp.Compare(b.Visits, a.Visits); byVisits != 0 {
-			return byVisits // those that stayed longer were better
+		if !slices.ContainsFunc(c.Considered, func(k Candidate) bool { return k.Action == a.action }) { // plans may begin alike
+			c.Considered = append(c.Considered, Candidate{Action: a.action, Chance: s.chance(a), Visits: a.visits})
 		}
-		return cmp.Compare(b.Chance, a.Chance)
-	})
-	c.Considered = bestOfEach(c.Considered)
+	}
 	return c
 }
 
-// bestOfEach keeps one candidate for each action: of plans that begin alike, the best.
-func bestOfEach(all []Candidate) []Candidate {
-	kept := all[:0]
-	for _, c := range all {
-		if !slices.ContainsFunc(kept, func(k Candidate) bool { return k.Action == c.Action }) {
-			kept = append(kept, c)
-		}
-	}
-	return kept
-}
-
 // soft takes one of the sound candidates: weaker play is not foolish play.
-func (s *search) soft(best *arm, seed uint64) *arm {
+func (s *search) soft(seed uint64) *arm {
 	r := game.FastRand(mix(seed, streamSoft))
-	chosen, reached := best, best.mean()
+	chosen, reached := s.all[0], s.chance(s.all[0])
+	sound := reached - 3*int(s.softness)
 	for _, a := range s.all {
-		if a.visits == 0 || a.mean() < best.mean()-int64(3*s.softness) {
+		if s.chance(a) < sound {
 			continue
 		}
-		if noisy := a.mean() + int64(gumbel(&r)*s.softness/100); noisy > reached {
+		if noisy := s.chance(a) + int(gumbel(&r)*s.softness/100); noisy > reached {
 			chosen, reached = a, noisy
 		}
 	}

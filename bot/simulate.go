@@ -9,39 +9,47 @@ type simulator struct {
 	legal        []game.Action
 	scores       []int32
 	values       []int32
-	sums         []int64
 }
 
 func newSimulator(s *search) *simulator {
 	return &simulator{
 		search: s, dealt: s.seen.title.Blank(), trial: s.seen.title.Blank(),
-		values: make([]int32, len(s.alive)), sums: make([]int64, len(s.alive)),
+		values: make([]int32, len(s.all)),
 	}
 }
 
-// tryAll plays every candidate out in one deal, with one stream of luck.
-func (s *simulator) tryAll(deal uint64) []int32 {
+// tryAll plays candidates out in one deal and returns their values.
+func (s *simulator) tryAll(arms []*arm, deal uint64) []int32 {
 	s.dealt.CopyFrom(s.seen.state)
 	s.dealt.Redeal(s.seen.seat, game.FastRand(mix(s.seed, streamDeals, deal)))
-	for i, a := range s.alive {
+	for i, a := range arms {
 		s.trial.CopyFrom(s.dealt)
 		s.trial.Play(a.action, nil)
-		luck := game.FastRand(mix(s.seed, streamPlayouts, deal))
-		s.values[i] = s.playOut(a.plan, &luck)
+		s.values[i] = s.playOut(a.plan, deal)
 	}
 	return s.values
 }
 
 // playOut plays both sides by the policy to the horizon and values what is reached. The searching seat
 // follows the plan, if there is one, until it runs out.
-func (s *simulator) playOut(plan int32, luck *game.Rand) int32 {
-	last := s.seen.state.Turn() + s.horizon
+//
+// Every turn of a deal has luck of its own, whatever was drawn before it: so the dice of the next turn fall
+// alike for all candidates, however many were rolled in this one.
+func (s *simulator) playOut(plan int32, deal uint64) int32 {
+	turn := s.seen.state.Turn()
+	last := turn + s.horizon
+	luck := game.FastRand(mix(s.seed, streamPlayouts, deal))
 	for range maxPlayout {
 		if s.trial.Decider() == game.Nobody {
 			return value(s.trial.Result(), s.seen.seat)
 		}
-		if s.eval != nil && s.trial.Turn() > last {
-			break
+		if now := s.trial.Turn(); now != turn {
+			if s.eval != nil && now > last {
+				break
+			}
+			turn = now
+			luck = game.FastRand(mix(s.seed, streamPlayouts, deal, uint64(turn)))
+			*s.trial.Rand() = game.FastRand(luck.Uint64())
 		}
 		s.legal = s.trial.Legal(s.legal[:0])
 		if plan != noPlan && s.trial.Decider() == s.seen.seat {
@@ -51,7 +59,7 @@ func (s *simulator) playOut(plan int32, luck *game.Rand) int32 {
 			}
 			plan = noPlan
 		}
-		s.trial.Play(s.legal[s.choose(luck)], nil)
+		s.trial.Play(s.legal[s.choose(&luck)], nil)
 	}
 	if s.eval != nil {
 		return s.eval.Evaluate(s.trial, s.seen.seat)
@@ -72,7 +80,7 @@ func (s *simulator) choose(luck *game.Rand) int {
 	scores := s.scores[:len(s.legal)]
 	clear(scores)
 	s.policy.Score(s.trial, s.legal, scores)
-	return pick(scores, playoutSoftness, luck)
+	return pick(scores, 0, luck)
 }
 
 // value of a result for a seat: a draw is half a win.

@@ -1,6 +1,7 @@
 package hunt
 
 import (
+	"slices"
 	"testing"
 
 	"prancingpony/game"
@@ -299,5 +300,14 @@ func TestSetUpOfActOne(t *testing.T) {
 	}
 	if dice != 6 || s.day != 1 || s.Decider() != bearer {
 		t.Errorf("%d dice, day %d", dice, s.day)
+	}
+}
+
+// Le mouvement et les Nazgûl: their figures neither block nor hinder Frodo.
+func TestNazgulDoNotHinderFrodo(t *testing.T) {
+	with := position(t, `"journal":["shire-1",".",".","shire-10"],"riders":{"blue":"shire-9","green":"shire-11","red":"shire-10","violet":"shire-p1"}`)
+	without := position(t, `"journal":["shire-1",".",".","shire-10"],"riders":{"blue":"shire-52","green":"shire-53","red":"shire-54","violet":"shire-55"}`)
+	if a, b := offers(with), offers(without); !slices.Equal(a, b) {
+		t.Errorf("beside the Nazgûl %v, far from them %v", a, b)
 	}
 }

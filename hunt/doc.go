@@ -25,7 +25,9 @@
 //	view.go redeal.go      what a seat may know, and reshuffling what it may not
 //	position.go check.go   JSON positions, invariants
 //	policy*.go             a rule policy for both roles
-//	war.go                 the action tokens that the War of the Ring receives
+//	evaluation.go          the chance to win, fitted to games
+//	war.go                 the War of the Ring that a result leads to, with its action tokens
 //
-// Where the rulebook leaves a doubt, docs/rulings/hunt.md has the ruling and a test has its name.
+// docs/hunt-rules.md lists the headings of the rulebook with their tests. Where it leaves a doubt,
+// docs/rulings/hunt.md has the ruling and a test has its name.
 package hunt

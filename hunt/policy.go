@@ -31,72 +31,6 @@ func (Title) Key(state game.State) bool {
 	return false
 }
 
-// Evaluate is the chance that the seat's side wins, in 1/10000.
-func (Title) Evaluate(state game.State, seat game.Seat) int32 {
-	s := state.(*State)
-	if s.over() {
-		if s.Result().Winners.Has(seat) {
-			return 10000
-		}
-		return 0
-	}
-	chance := s.bearerChance()
-	if seat != bearer {
-		return 10000 - chance
-	}
-	return chance
-}
-
-// bearerChance weighs what Frodo can still bear against what he has to cross. The weights were fitted, by
-// logistic regression, to games of this policy against itself.
-func (s *State) bearerChance() int32 {
-	b := s.board()
-	near := int32(0)
-	for _, at := range s.riders {
-		if at != none {
-			near += nearnessOf(b.steps[at][s.frodoLast()])
-		}
-	}
-	margin := int32(s.limit()) - int32(s.corruption)
-	hand, shield := int32(bits.OnesCount32(s.hand)), int32(s.shield())
-	if s.act == 2 {
-		left := int32(s.card().steps) - int32(s.track)
-		return logistic(94 + 35*margin - 42*left + 61*shield + 16*int32(s.feats.count()) + 12*hand + 9*int32(s.held) - near*7/5)
-	}
-	need := int32(b.exitMoves[s.last][reachOf(int(s.points))])
-	late := max(0, need-int32(maxTrack-s.track))
-	odds := -77 + 19*margin - 20*need - 16*late + 60*shield + 11*hand - near*9/10
-	if s.found {
-		odds -= 30
-	}
-	return logistic(odds)
-}
-
-// shield counts what can still cancel a tile.
-func (s *State) shield() (n int) {
-	for who := samwise; who < numCompanions; who++ {
-		if s.company[who] == cardUp {
-			n++
-		}
-	}
-	return n
-}
-
-// logisticTable is 10000/(1+e^-x) for x = 0, 0.25 … 4: integers, so that all processors agree.
-var logisticTable = [17]int32{5000, 5622, 6225, 6792, 7311, 7773, 8176, 8520, 8808, 9047, 9241, 9399, 9526, 9627, 9707, 9770, 9820}
-
-// logistic is the chance for log-odds in hundredths.
-func logistic(odds int32) int32 {
-	if odds < 0 {
-		return 10000 - logistic(-odds)
-	}
-	i := odds / 25
-	if i >= 16 {
-		return logisticTable[16]
-	}
-	return logisticTable[i] + (logisticTable[i+1]-logisticTable[i])*(odds%25)/25
-}
-
 // suspicion is how likely the Ringwraiths should think each place to be Frodo's last location, and to
 // be one that he has passed, in 1/1024.
 type suspicion struct {
@@ -290,7 +224,7 @@ func (s *State) bestAct(k *suspicion, r uint8, p space) int32 {
 	return best
 }
 
-const scorePerWorth = 18
+const scorePerWorth = 40 // as bearerScale, for the Ringwraiths
 
 func (s *State) scoreWraith(legal []game.Action, scores []int32) {
 	f := s.top()

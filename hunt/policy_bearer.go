@@ -25,6 +25,11 @@ func (s *State) look(k *outlook) {
 		next = note{kind: noteFlight}
 	}
 	s.suspect(&k.move, &next)
+	s.lookAtRiders(k)
+}
+
+// lookAtRiders finds where each Nazgûl can be, and with how many dice they can hunt.
+func (s *State) lookAtRiders(k *outlook) {
 	steps, roadSteps := s.pace()
 	for r, at := range s.riders {
 		if at != none {
@@ -33,8 +38,11 @@ func (s *State) look(k *outlook) {
 		}
 	}
 	k.hunts = int32(s.dice[faceSword] + s.dice[faceShadow] + s.dice[faceLordSword] + s.dice[faceMorgulShadow])
-	if s.top().kind == frameFlight || s.top().kind == frameJourney || s.top().kind == frameRoute {
-		k.hunts = 2 // other dice, or what is left of them
+	if s.depth > 0 {
+		switch s.top().kind {
+		case frameFlight, frameJourney, frameRoute:
+			k.hunts = 2 // other dice, or what is left of them
+		}
 	}
 }
 
@@ -82,6 +90,9 @@ func (s *State) tilePrice() int32 {
 	return 18 + 60/margin
 }
 
+// bearerScale makes worths into scores: a soft player errs, but does not give himself up.
+const bearerScale = 4
+
 // scoreBearer: watch the clock, keep away from the Nazgûl, rest by night, and spend what saves a tile.
 func (s *State) scoreBearer(legal []game.Action, scores []int32) {
 	var k outlook
@@ -92,7 +103,7 @@ func (s *State) scoreBearer(legal []game.Action, scores []int32) {
 		}
 	}
 	for i, a := range legal {
-		scores[i] = s.bearerWorth(&k, a)
+		scores[i] = s.bearerWorth(&k, a) * bearerScale
 	}
 }
 

@@ -227,3 +227,29 @@ func TestBlackRidersAbilities(t *testing.T) {
 		t.Errorf("two dice: %v", got)
 	}
 }
+
+// Limitations de mouvement: Nazgûl do not hinder each other, and several may stand on one space.
+func TestNazgulShareASpace(t *testing.T) {
+	s := position(t, toRiders+`,"options":{"reminders":false},"riders":{"blue":"shire-49","green":"shire-48","red":"shire-p57","violet":"shire-46"},"dice":{"ring":1}`)
+	alone := position(t, toRiders+`,"options":{"reminders":false},"riders":{"blue":"shire-49","green":"shire-4","red":"shire-4","violet":"shire-4"},"dice":{"ring":1}`)
+	if a, b := offered(s, "ride"), offered(alone, "ride"); !slices.Equal(a, b) {
+		t.Errorf("among others %v, alone %v", a, b)
+	}
+	play(t, s, "ride shire-46", "end-rider")
+	if s.riders[0] != s.riders[3] {
+		t.Errorf("blue at %d, violet at %d", s.riders[0], s.riders[3])
+	}
+}
+
+// Phase d'Entretien, 3: all dice are rolled, those that were not used as well.
+func TestUpkeepRollsUnusedDiceToo(t *testing.T) {
+	s := position(t, `"hour":2,"options":{"reminders":false},`+toRiders+`,"riders":{"blue":"shire-49","green":"shire-48","red":"shire-51","violet":"shire-52"},"dice":{"sword":5},"rolls":[1,1,1,1,1,1]`)
+	play(t, s, "end-rider", "end-rider", "end-rider", "end-rider")
+	total := uint8(0)
+	for _, n := range s.dice {
+		total += n
+	}
+	if s.hour != 0 || total != ordinaryDice || s.dice[faceRing] != ordinaryDice {
+		t.Errorf("hour %d, dice %v", s.hour, s.dice)
+	}
+}

@@ -137,7 +137,7 @@ func (s *State) View(seat game.Seat) game.View {
 	open := seat == game.Judge || s.over()
 	ours := open || seat == bearer
 	v := View{
-		Title: "hunt", Options: &*s.options(),
+		Title: "hunt", Options: s.options(),
 		Act: actNames[s.act-1], Day: s.day, Hour: hourNames[s.hour], Eye: s.eye, Ending: endingNames[s.ending],
 		Corruption: s.corruption, Bonus: s.bonus(), Track: s.track, Company: map[string]string{}, Tokens: viewTokens{s.held, s.pool},
 		Riders: []viewRider{}, Dice: []string{}, Allies: list(s.placeNames(s.allies)), Searched: list(s.placeNames(s.searched)), Tracked: list(s.placeNames(s.tracked)),

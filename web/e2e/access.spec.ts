@@ -2,7 +2,8 @@
 
 import { expect, test } from '@playwright/test';
 import { violations } from './axe';
-import { advance, openTable, toBattle, toHunt } from './table';
+import { openHunt } from './hunters';
+import { advance, myTurn, openTable, toBattle, toHunt } from './table';
 
 const bot = { kind: 'bot', level: 'random' };
 
@@ -105,6 +106,19 @@ for (const theme of ['light', 'dark'] as const)
         await page.goto(`/table/${id}/after`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         expect(await violations(page), 'after').toEqual([]);
+      });
+
+    for (const [role, seat] of [
+      ['Ring-bearer', 0],
+      ['Ringwraith', 1],
+    ] as const)
+      test(`the hunt as ${role} among three, wide and narrow`, async ({ page }) => {
+        await openHunt(page, seat, { aid: 'on' }, 3);
+        await myTurn(page);
+        expect(await violations(page), 'table').toEqual([]);
+        await page.setViewportSize({ width: 390, height: 844 });
+        await expect(page.locator('.sheet')).toBeVisible();
+        expect(await violations(page), 'phone').toEqual([]);
       });
 
     test('phone', async ({ page }) => {

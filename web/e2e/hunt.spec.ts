@@ -1,26 +1,8 @@
 // La Traque de l'Anneau against bots, to its end, by clicking what is offered: once behind the screen, once in front.
 
 import { expect, test, type Page } from '@playwright/test';
+import { brisk, look, openDuel, openHunt, playSeat, standIn, toActTwo } from './hunters';
 import { listen, myTurn, robot } from './table';
-
-async function openHunt(page: Page, seat: 0 | 1, options: Record<string, string> = {}): Promise<string> {
-  await page.request.post('/api/guest', { data: {} });
-  const bot = { kind: 'bot', level: 'random' };
-  const seats = seat === 0 ? [{ kind: 'me' }, bot] : [bot, { kind: 'me' }];
-  const answer = await page.request.post('/api/tables', { data: { title: 'hunt', seats, options } });
-  expect(answer.status()).toBe(201);
-  const { id } = (await answer.json()) as { id: string };
-  await page.request.post(`/api/tables/${id}/contribute`, { data: { seat, contribution: 'ab'.repeat(32) } });
-  await page.goto(`/table/${id}`);
-  return id;
-}
-
-/** What moves the game on: notes and idle cards would fill an evening. */
-const brisk = (actions: string[]): string | undefined =>
-  ['go ', 'ride ', 'advance', 'wild', 'search', 'perceive-', 'pass-turn', 'endure', 'end-'].reduce<string | undefined>(
-    (found, word) => found ?? actions.find((action) => action.startsWith(word)),
-    undefined,
-  );
 
 /** The truth after the end: the journal is open, the way is drawn, and the summary says what comes of it. */
 async function seenAgain(page: Page, id: string): Promise<void> {
@@ -32,12 +14,152 @@ async function seenAgain(page: Page, id: string): Promise<void> {
   await page.goto(`/table/${id}/after`);
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
   await expect(page.getByText(/^Action tokens from this hunt/)).toBeVisible();
-  const war = page.getByRole('link', { name: 'Play the War from here' });
-  if (await war.count()) {
-    await war.click();
-    await expect(page).toHaveURL(/title=board.*tokens=/);
-  }
 }
+
+/** From the finished hunt by one click to the War, where the tokens of the result wait. */
+async function goOnToTheWar(page: Page, id: string, seat: 0 | 1): Promise<void> {
+  await page.goto(`/table/${id}/after`);
+  const said = await page.getByText(/^Action tokens from this hunt/).innerText();
+  const [, free, shadow] = /(\d) for the Free Peoples, (\d) for the Shadow/.exec(said)!.map(Number);
+  await page.getByRole('button', { name: /^Go on to/ }).click();
+  await expect(page).toHaveURL(/\/table\/(?!.*after)/);
+  const war = new URL(page.url()).pathname.split('/')[2]!;
+  expect(war).not.toBe(id);
+  const table = (await (await page.request.get(`/api/tables/${war}`)).json()) as {
+    title: string;
+    sequelOf: string;
+    options: Record<string, string>;
+    mine: number[];
+    seats: { side: string; kind: string }[];
+  };
+  expect(table).toMatchObject({ title: 'board', sequelOf: id, mine: [seat] });
+  expect(table.options).toMatchObject({ 'free-tokens': String(free), 'shadow-tokens': String(shadow) });
+  expect(table.seats.map((seat) => [seat.side, seat.kind])).toEqual(
+    seat === 0
+      ? [
+          ['free', 'person'],
+          ['shadow', 'bot'],
+        ]
+      : [
+          ['free', 'bot'],
+          ['shadow', 'person'],
+        ],
+  );
+  await expect(page.locator('.frame')).toBeVisible();
+  // A side with one token chooses which; with two it has both from the start.
+  await expect
+    .poll(async () => {
+      const { view } = (await (await page.request.get(`/api/tables/${war}/view`)).json()) as {
+        view: { tokens?: string[] };
+      };
+      if (free === 1 || shadow === 1)
+        await playSeat(
+          page.request,
+          war,
+          seat,
+          () => undefined,
+          (now) => !now.legal[0]?.startsWith('token'),
+        );
+      return view.tokens?.length ?? 0;
+    })
+    .toBe(free! + shadow!);
+  // Asked again, the same table is found.
+  const again = await page.request.post(`/api/tables/${id}/sequel`, { data: {} });
+  expect(((await again.json()) as { id: string }).id).toBe(war);
+}
+
+test('a finished hunt leads to the War with its tokens', async ({ page }) => {
+  test.setTimeout(5 * 60_000);
+  const errors = listen(page);
+  const id = await openHunt(page, 0, { reminders: 'off' });
+  await playSeat(page.request, id, 0, brisk);
+  await goOnToTheWar(page, id, 0);
+  expect(errors).toEqual([]);
+});
+
+// Everything the browser hears, whether by answer or by event, is searched for what only the Ring-bearer may know.
+for (const players of [3, 4, 5])
+  test(`a Ringwraith among ${players} players hears nothing of the journal`, async ({ page, playwright, baseURL }) => {
+    test.setTimeout(5 * 60_000);
+    const errors = listen(page);
+    const heard: string[] = [];
+    await page.exposeFunction('overheard', (text: string) => heard.push(text));
+    await page.addInitScript(() => {
+      // A second ear beside each of the page's own.
+      const add = EventTarget.prototype.addEventListener;
+      EventSource.prototype.addEventListener = function (this: EventSource, ...args: Parameters<typeof add>) {
+        const { overheard } = window as unknown as { overheard: (text: string) => void };
+        add.call(this, args[0], (event) => overheard(String((event as MessageEvent).data)));
+        add.apply(this, args);
+      } as typeof EventSource.prototype.addEventListener;
+    });
+    page.on('response', (response) => {
+      if (response.url().includes('/api/tables') && !response.url().includes('/events'))
+        void response.text().then(
+          (text) => heard.push(text),
+          () => undefined,
+        );
+    });
+    const other = await playwright.request.newContext({ baseURL: baseURL! });
+    const id = await openDuel(page, other, 1, {}, players);
+    await standIn(other, id, 0, 'hobbit');
+    await page.goto(`/table/${id}`);
+    expect(await robot(page, (played) => played >= 14, brisk)).toBe(14);
+    const truth = (await look(other, id, 0)).view.journal!;
+    expect(truth.length).toBeGreaterThan(1);
+    await expect(page.getByRole('heading', { name: 'Frodo’s journal' })).toHaveCount(0);
+    await expect(page.locator('path.gone')).toHaveAttribute('d', '');
+    expect(heard.length).toBeGreaterThan(20);
+    for (const text of heard) {
+      expect(text).not.toMatch(/"(journal|last)":|\b(wrote|start|go|wild-written) shire-|"cause":"(go|wild)/);
+    }
+    expect(errors).toEqual([]);
+    await other.dispose();
+  });
+
+test('in the second act the Ring-bearer leads Gandalf, and the Ringwraiths see neither', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  test.setTimeout(5 * 60_000);
+  const errors = listen(page);
+  const other = await playwright.request.newContext({ baseURL: baseURL! });
+  const id = await openDuel(page, other, 1, { aid: 'on' });
+  await toActTwo(other, page.request, id);
+  await standIn(other, id, 0, 'hobbit');
+  await page.goto(`/table/${id}`);
+  await expect(page.getByRole('group', { name: /^Act 2/ })).toBeVisible();
+  expect(await robot(page, (played) => played >= 16, brisk)).toBe(16);
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await expect(page.locator('.query').first()).toBeVisible();
+  await expect(page.getByText(/may be here/).first()).toBeVisible(); // the aid, for Frodo and for Gandalf
+  const view = JSON.stringify(await look(page.request, id, 1));
+  expect(view).not.toMatch(/"(card|last|limit|path|feats)":/);
+  expect(errors).toEqual([]);
+  await other.dispose();
+});
+
+test('the second act behind the screen: journey, Gandalf and his feats', async ({ page, playwright, baseURL }) => {
+  test.setTimeout(5 * 60_000);
+  const errors = listen(page);
+  const other = await playwright.request.newContext({ baseURL: baseURL! });
+  const id = await openDuel(page, other, 0);
+  await toActTwo(page.request, other, id);
+  await standIn(other, id, 1, 'random');
+  await page.goto(`/table/${id}`);
+  await expect(page.getByRole('group', { name: /^Act 2/ })).toBeVisible();
+  expect(
+    await robot(
+      page,
+      (played) => played >= 10,
+      (actions) => actions.find((action) => action.startsWith('gandalf ')) ?? brisk(actions),
+    ),
+  ).toBeGreaterThan(5);
+  await expect(page.locator('path.gone')).toHaveAttribute('d', /L/);
+  expect(errors).toEqual([]);
+  await other.dispose();
+});
 
 test('the Ring-bearer plays to the end, his journal beside the board', async ({ page }) => {
   test.setTimeout(10 * 60_000);
