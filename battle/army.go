@@ -3,6 +3,7 @@ package battle
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"prancingpony/game"
@@ -149,14 +150,6 @@ func ReadList(data []byte) (List, error) {
 	return l, nil
 }
 
-// Fault is what is wrong with a list: in which entry, counted from 1 (0 is the whole list), why, as "reason.REASON" in
-// locale, and the same in plain English.
-type Fault struct {
-	Entry  int    `json:"entry"`
-	Reason string `json:"reason"`
-	Text   string `json:"text"`
-}
-
 // Reasons for which a list is refused.
 const (
 	reasonEmptyList      = "list-empty"
@@ -168,12 +161,13 @@ const (
 	reasonOptionRequired = "list-option-required"
 	reasonPriceUnknown   = "list-price-unknown"
 	reasonOverPoints     = "list-over-points"
+	reasonUnreadable     = "list-unreadable"
 )
 
-// ListReasons are all of them, for those who translate.
+// listReasons are all of them, for those who translate.
 var listReasons = [...]string{
 	reasonEmptyList, reasonLongList, reasonUnknown, reasonOtherSide, reasonCompanies,
-	reasonUnknownOption, reasonOptionRequired, reasonPriceUnknown, reasonOverPoints,
+	reasonUnknownOption, reasonOptionRequired, reasonPriceUnknown, reasonOverPoints, reasonUnreadable,
 }
 
 // Points adds up a list: companies and options, as far as its entries are known.
@@ -203,44 +197,75 @@ func (p *profile) optionNamed(name string) int8 {
 }
 
 // Faults lists all that is not allowed in a list for a side ("good" or "evil") of at most so many points.
-func (l List) Faults(sideName string, limit int) []Fault {
-	var faults []Fault
-	add := func(entry int, reason, format string, args ...any) {
-		faults = append(faults, Fault{entry, reason, fmt.Sprintf(format, args...)})
+func (l List) Faults(sideName string, limit int) []game.Fault {
+	var faults []game.Fault
+	add := func(entry int, reason string, numbers []int, format string, args ...any) {
+		faults = append(faults, game.Fault{
+			Option: listOption(sideName), Entry: entry, Reason: reason, Numbers: numbers, Text: fmt.Sprintf(format, args...),
+		})
 	}
 	switch n := len(l.Formations); {
 	case n == 0:
-		add(0, reasonEmptyList, "it has no formation")
+		add(0, reasonEmptyList, nil, "it has no formation")
 	case n > maxFormations:
-		add(0, reasonLongList, "it has %d formations, at most %d are allowed", n, maxFormations)
+		add(0, reasonLongList, []int{n, maxFormations}, "it has %d formations, at most %d are allowed", n, maxFormations)
 	}
 	for i, e := range l.Formations {
 		k, ok := profileNamed(e.Formation)
 		if !ok {
-			add(i+1, reasonUnknown, "there is no formation %q", e.Formation)
+			add(i+1, reasonUnknown, nil, "there is no formation %q", e.Formation)
 			continue
 		}
 		p := &profiles[k]
 		if got := sideNames[p.army.side()]; got != sideName {
-			add(i+1, reasonOtherSide, "%s fights for the %s side, not for the %s one", p.id, got, sideName)
+			add(i+1, reasonOtherSide, nil, "%s fights for the %s side, not for the %s one", p.id, got, sideName)
 		}
 		if most := int(min(p.most, maxCompanies)); e.Companies < 1 || e.Companies > most {
-			add(i+1, reasonCompanies, "%s has %d companies, from 1 to %d are allowed", p.id, e.Companies, most)
+			add(i+1, reasonCompanies, []int{e.Companies, most}, "%s has %d companies, from 1 to %d are allowed", p.id, e.Companies, most)
 		}
 		switch {
 		case e.Option != "" && p.optionNamed(e.Option) < 0:
-			add(i+1, reasonUnknownOption, "%s cannot buy %q, only %s", p.id, e.Option, p.optionList())
+			add(i+1, reasonUnknownOption, nil, "%s cannot buy %q, only %s", p.id, e.Option, p.optionList())
 		case e.Option == "" && p.mustChoose:
-			add(i+1, reasonOptionRequired, "%s must choose one of %s", p.id, p.optionList())
+			add(i+1, reasonOptionRequired, nil, "%s must choose one of %s", p.id, p.optionList())
 		}
 		if p.priceUnknown {
-			add(i+1, reasonPriceUnknown, "the price of %s is not known, so it cannot be matched", p.id)
+			add(i+1, reasonPriceUnknown, nil, "the price of %s is not known, so it cannot be matched", p.id)
 		}
 	}
 	if total := l.Points(); total > limit {
-		add(0, reasonOverPoints, "it costs %d points, %d more than the %d allowed", total, total-limit, limit)
+		add(0, reasonOverPoints, []int{total, total - limit, limit}, "it costs %d points, %d more than the %d allowed", total, total-limit, limit)
 	}
 	return faults
+}
+
+// listOption is the option that holds a side's own list.
+func listOption(sideName string) string { return sideName + "-list" }
+
+// Faults lists all that is wrong with the lists among the options; a list that is not given has no faults.
+func (t Title) Faults(o game.Options) ([]game.Fault, error) {
+	full, err := o.Complete(t.Options())
+	if err != nil {
+		return nil, err
+	}
+	limit, err := strconv.Atoi(full["points"])
+	if err != nil {
+		return nil, fmt.Errorf("option points: %w", err)
+	}
+	var faults []game.Fault
+	for _, name := range sideNames {
+		text := full[listOption(name)]
+		if text == "" {
+			continue
+		}
+		list, err := ReadList([]byte(text))
+		if err != nil {
+			faults = append(faults, game.Fault{Option: listOption(name), Reason: reasonUnreadable, Text: err.Error()})
+			continue
+		}
+		faults = append(faults, list.Faults(name, limit)...)
+	}
+	return faults, nil
 }
 
 func (p *profile) optionList() string {

@@ -1,6 +1,7 @@
 package battle
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -36,29 +37,32 @@ func TestProfilesAreComplete(t *testing.T) {
 
 // docs/rulings: list-limits
 func TestABuilderSaysWhatIsNotAllowed(t *testing.T) {
+	fault := func(entry int, reason, text string, numbers ...int) game.Fault {
+		return game.Fault{Option: "evil-list", Entry: entry, Reason: reason, Numbers: numbers, Text: text}
+	}
 	orcs := func(n int, option string) ListEntry { return ListEntry{"mordor-orc-warband", n, option} }
 	for _, tt := range []struct {
 		name   string
 		list   []ListEntry
-		faults []Fault
+		faults []game.Fault
 	}{
 		{"a good list", []ListEntry{orcs(9, "shield"), {"mordor-troll", 1, ""}}, nil},
-		{"empty", nil, []Fault{{0, reasonEmptyList, "it has no formation"}}},
-		{"too long", slices.Repeat([]ListEntry{orcs(1, "")}, 11), []Fault{{0, reasonLongList, "it has 11 formations, at most 10 are allowed"}}},
-		{"unknown", []ListEntry{orcs(1, ""), {"smaug", 1, ""}}, []Fault{{2, reasonUnknown, `there is no formation "smaug"`}}},
-		{"the other side", []ListEntry{{"citadel-guards", 1, ""}}, []Fault{{1, reasonOtherSide, "citadel-guards fights for the good side, not for the evil one"}}},
-		{"companies", []ListEntry{orcs(0, ""), {"mordor-troll", 2, ""}}, []Fault{
-			{1, reasonCompanies, "mordor-orc-warband has 0 companies, from 1 to 9 are allowed"},
-			{2, reasonCompanies, "mordor-troll has 2 companies, from 1 to 1 are allowed"},
+		{"empty", nil, []game.Fault{fault(0, reasonEmptyList, "it has no formation")}},
+		{"too long", slices.Repeat([]ListEntry{orcs(1, "")}, 11), []game.Fault{fault(0, reasonLongList, "it has 11 formations, at most 10 are allowed", 11, 10)}},
+		{"unknown", []ListEntry{orcs(1, ""), {"smaug", 1, ""}}, []game.Fault{fault(2, reasonUnknown, `there is no formation "smaug"`)}},
+		{"the other side", []ListEntry{{"citadel-guards", 1, ""}}, []game.Fault{fault(1, reasonOtherSide, "citadel-guards fights for the good side, not for the evil one")}},
+		{"companies", []ListEntry{orcs(0, ""), {"mordor-troll", 2, ""}}, []game.Fault{
+			fault(1, reasonCompanies, "mordor-orc-warband has 0 companies, from 1 to 9 are allowed", 0, 9),
+			fault(2, reasonCompanies, "mordor-troll has 2 companies, from 1 to 1 are allowed", 2, 1),
 		}},
-		{"option", []ListEntry{orcs(1, "pike")}, []Fault{{1, reasonUnknownOption, `mordor-orc-warband cannot buy "pike", only shield, bow, two-handed`}}},
-		{"option of none", []ListEntry{{"mordor-troll", 1, "bow"}}, []Fault{{1, reasonUnknownOption, `mordor-troll cannot buy "bow", only nothing`}}},
-		{"required", []ListEntry{{"dunlending-huscarls", 1, ""}}, []Fault{{1, reasonOptionRequired, "dunlending-huscarls must choose one of shield, bow, two-handed"}}},
-		{"price", []ListEntry{{"mordor-troll-chieftain", 1, ""}}, []Fault{{1, reasonPriceUnknown, "the price of mordor-troll-chieftain is not known, so it cannot be matched"}}},
+		{"option", []ListEntry{orcs(1, "pike")}, []game.Fault{fault(1, reasonUnknownOption, `mordor-orc-warband cannot buy "pike", only shield, bow, two-handed`)}},
+		{"option of none", []ListEntry{{"mordor-troll", 1, "bow"}}, []game.Fault{fault(1, reasonUnknownOption, `mordor-troll cannot buy "bow", only nothing`)}},
+		{"required", []ListEntry{{"dunlending-huscarls", 1, ""}}, []game.Fault{fault(1, reasonOptionRequired, "dunlending-huscarls must choose one of shield, bow, two-handed")}},
+		{"price", []ListEntry{{"mordor-troll-chieftain", 1, ""}}, []game.Fault{fault(1, reasonPriceUnknown, "the price of mordor-troll-chieftain is not known, so it cannot be matched")}},
 		{"points", []ListEntry{orcs(9, "shield"), orcs(9, "shield"), orcs(8, "")}, nil},
-		{"over points", []ListEntry{orcs(9, "shield"), orcs(9, "shield"), orcs(9, "shield")}, []Fault{{0, reasonOverPoints, "it costs 540 points, 40 more than the 500 allowed"}}},
+		{"over points", []ListEntry{orcs(9, "shield"), orcs(9, "shield"), orcs(9, "shield")}, []game.Fault{fault(0, reasonOverPoints, "it costs 540 points, 40 more than the 500 allowed", 540, 40, 500)}},
 	} {
-		if got := (List{Formations: tt.list}).Faults("evil", 500); !slices.Equal(got, tt.faults) {
+		if got := (List{Formations: tt.list}).Faults("evil", 500); !reflect.DeepEqual(got, tt.faults) {
 			t.Errorf("%s: %+v, want %+v", tt.name, got, tt.faults)
 		}
 	}
@@ -89,11 +93,16 @@ func TestOwnListsAreFoughtWith(t *testing.T) {
 
 // Whatever the catalogue offers alone can be taken, at the price it names.
 func TestTheCatalogueOffersWhatTheBuilderTakes(t *testing.T) {
-	offers := Catalogue()
-	if len(offers) != numProfiles {
-		t.Fatalf("%d offers", len(offers))
+	b := Title{}.Catalogue().(Builder)
+	if len(b.Formations) != numProfiles || len(b.Armies) != numMatchups*int(numSizes)*int(numSides) {
+		t.Fatalf("%d formations, %d armies", len(b.Formations), len(b.Armies))
 	}
-	for _, o := range offers {
+	for _, a := range b.Armies {
+		if faults := (List{Formations: a.List}).Faults(a.Side, a.Points); len(faults) > 0 {
+			t.Errorf("%s, %s, %s: %v", a.Matchup, a.Size, a.Side, faults)
+		}
+	}
+	for _, o := range b.Formations {
 		e, price := ListEntry{Formation: o.ID, Companies: o.Most}, o.Points
 		if o.MustChoose {
 			e.Option, price = o.Options[0].Weapon, price+o.Options[0].Points
@@ -102,5 +111,29 @@ func TestTheCatalogueOffersWhatTheBuilderTakes(t *testing.T) {
 		if got := len(l.Faults(o.Side, 10_000)) == 0; got != o.Matched || l.Points() != price*o.Most {
 			t.Errorf("%s: taken %v, %d points", o.ID, got, l.Points())
 		}
+	}
+}
+
+// The faults of all lists of a match are told at once; a file that is no list is a fault of its own.
+func TestFaultsOfBothListsAreTold(t *testing.T) {
+	faults, err := Title{}.Faults(game.Options{"points": "200", "good-list": `{"formations":[{"formation":"ent","companies":2}]}`, "evil-list": `{"formations":[}`})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, f := range faults {
+		got = append(got, f.Option+" "+f.Reason)
+	}
+	if want := []string{"good-list list-companies", "good-list list-over-points", "evil-list list-unreadable"}; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+	if !strings.Contains(faults[2].Text, "line 1") {
+		t.Errorf("where is it wrong? %s", faults[2].Text)
+	}
+	if faults, err := (Title{}).Faults(nil); err != nil || len(faults) > 0 {
+		t.Errorf("no list, but faults %v, %v", faults, err)
+	}
+	if _, err := (Title{}).Faults(game.Options{"captain": "yes"}); err == nil {
+		t.Error("an unknown option was taken")
 	}
 }

@@ -1,5 +1,61 @@
 package battle
 
+// Builder is all that an army is made of, as an army builder shows it.
+type Builder struct {
+	Most       int         `json:"most"` // formations of an army
+	Sizes      []Field     `json:"sizes"`
+	Formations []Offer     `json:"formations"`
+	Armies     []Readymade `json:"armies"`
+}
+
+// Field is a size of table: inches of its side and of the deployment zones, and how many turns are played on it.
+type Field struct {
+	Size   string `json:"size"`
+	Inches int    `json:"inches"`
+	Zone   int    `json:"zone"`
+	Turns  int    `json:"turns"`
+}
+
+// Readymade is the army of one side of a ready-made battle.
+type Readymade struct {
+	Matchup string      `json:"matchup"`
+	Size    string      `json:"size"`
+	Side    string      `json:"side"`
+	Points  int         `json:"points"`
+	List    []ListEntry `json:"list"`
+}
+
+// Catalogue is what own lists are made of, and the ready-made armies beside them.
+func (Title) Catalogue() any {
+	b := Builder{Most: maxFormations, Formations: offers()}
+	for i, r := range sizeRules {
+		b.Sizes = append(b.Sizes, Field{sizeNames[i], int(r.inches), int(r.zone), int(r.turns)})
+	}
+	for _, m := range matchups {
+		for i, armies := range m.sizes {
+			for a, army := range armies {
+				l := army.list()
+				b.Armies = append(b.Armies, Readymade{m.id, sizeNames[i], sideNames[a], l.Points(), l.Formations})
+			}
+		}
+	}
+	return b
+}
+
+// list writes a ready-made army down as people do.
+func (a army) list() (l List) {
+	for _, e := range a {
+		entry := ListEntry{Formation: e.profile, Companies: int(e.companies)}
+		for w := range numWeapons {
+			if e.option.has(w) {
+				entry.Option = weaponNames[w]
+			}
+		}
+		l.Formations = append(l.Formations, entry)
+	}
+	return l
+}
+
 // Offer is a kind of formation as an army builder shows it. Names and words are in locale: "profile.ID", "army.ARMY".
 type Offer struct {
 	ID         string      `json:"id"`
@@ -7,8 +63,11 @@ type Offer struct {
 	Side       string      `json:"side"`
 	Troop      string      `json:"troop"`
 	Tier       string      `json:"tier"`
-	Points     int         `json:"points"` // of one company
-	Most       int         `json:"most"`   // companies
+	Points     int         `json:"points"`          // of one company
+	Most       int         `json:"most"`            // companies
+	Models     int         `json:"models"`          // of one company
+	Tray       spot        `json:"tray"`            // its width and depth
+	Reach      int         `json:"reach,omitempty"` // inches its missiles fly
 	Profile    profileView `json:"profile"`
 	Weapons    []string    `json:"weapons"`
 	Options    []Extra     `json:"options,omitempty"`
@@ -21,20 +80,24 @@ type Extra struct {
 	Weapon  string `json:"weapon"`
 	Points  int    `json:"points"`           // for each company
 	Defence int    `json:"shield,omitempty"` // against what comes from the front
+	Reach   int    `json:"reach,omitempty"`  // inches a missile flies
 }
 
-// Catalogue lists every kind of formation, army by army.
-func Catalogue() []Offer {
+// offers lists every kind of formation, army by army.
+func offers() []Offer {
 	var all []Offer
 	for i := range profiles {
 		p := &profiles[i]
 		f := formation{profile: uint8(i), option: -1}
 		o := Offer{
 			ID: p.id, Army: realmNames[p.army], Side: sideNames[p.army.side()], Troop: troopNames[p.troop], Tier: tierNames[p.tier],
-			Points: int(p.points), Most: int(p.most), Weapons: []string{}, MustChoose: p.mustChoose, Matched: !p.priceUnknown,
+			Points: int(p.points), Most: int(p.most), Models: int(f.tray().models), Tray: spot{f.tray().width, f.tray().depth}, Weapons: []string{}, MustChoose: p.mustChoose, Matched: !p.priceUnknown,
 			Profile: profileView{
 				int(p.move), int(p.fight), int(p.strength), int(p.defence), f.defence(front), int(p.attacks), int(p.resilience), int(p.courage),
 			},
+		}
+		if w, ok := f.missile(); ok {
+			o.Reach = int(weaponRules[w].reach)
 		}
 		for w := range numWeapons {
 			if p.weapons.has(w) {
@@ -42,7 +105,7 @@ func Catalogue() []Offer {
 			}
 		}
 		for _, x := range p.options[:p.choices] {
-			o.Options = append(o.Options, Extra{weaponNames[x.weapon], int(x.points), int(x.shield)})
+			o.Options = append(o.Options, Extra{weaponNames[x.weapon], int(x.points), int(x.shield), int(weaponRules[x.weapon].reach)})
 		}
 		all = append(all, o)
 	}

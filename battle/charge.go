@@ -295,7 +295,9 @@ func (s *State) playCharge(a game.Action, rec game.Recorder) {
 	f.marks |= acted
 	die := s.die()
 	inches := int64(die) + int64(f.tray().charge)
-	s.say(rec, eventChargeDie, u, int16(die), int16(inches))
+	if rec != nil {
+		s.say(rec, eventChargeDie, u, int16(die), int16(inches), int16(s.chargeNeeds(u, slot, target)))
+	}
 	foe := int16(s.units[target].profile)
 	if die == chargeFails || s.chargeGap(u, slot, target) > inches*inches*inch*inch {
 		s.say(rec, eventChargeFailed, u, int16(target), foe)

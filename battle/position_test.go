@@ -2,7 +2,9 @@ package battle
 
 import (
 	"encoding/json"
+	"errors"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -80,6 +82,75 @@ func TestTheViewIsTheTableToScale(t *testing.T) {
 	s = charging("minas-tirith-warriors", 2, 2, 4)
 	if charges := s.View(game.Nobody).(*view).Charges; len(charges) != 2 || charges[0].Need != 2 || charges[0].Gap != 4*inch {
 		t.Errorf("charges %+v", charges)
+	}
+}
+
+// What is being put down stands where the view says it would, for both sides.
+func TestThePlacingIsWhereTheFormationWillStand(t *testing.T) {
+	st, err := Title{}.New(game.Options{"deployment": "free"}, game.FastRand(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := st.(*State)
+	for range 2 {
+		u, _ := unitsOf(s.active)
+		play(t, s, "deploy "+u.String()+" 2")
+		v := s.View(game.Nobody).(*view).Placing
+		for _, a := range s.Legal(nil) {
+			trial := *s
+			trial.Play(a, nil)
+			f := &trial.units[u]
+			want := spot{v.Origin[0] + int32(a.A)*v.East[0] + int32(a.B)*v.Ahead[0], v.Origin[1] + int32(a.A)*v.East[1] + int32(a.B)*v.Ahead[1]}
+			if spotAt(f.place()) != want || int(f.facing)*stepDegrees != v.Degrees || len(f.parts()) != len(v.Parts) {
+				t.Fatalf("%s: stands at %v, shown at %v", vocabulary.ActionText(a), f.place(), want)
+			}
+		}
+		s.Play(s.Legal(nil)[0], nil)
+	}
+}
+
+// docs/rulings: setup. Whoever puts a formation where it may not stand is told why.
+func TestARefusedPlaceIsExplained(t *testing.T) {
+	s := field(phaseDeploy)
+	i, _ := profileNamed("minas-tirith-warriors")
+	post(s, g2, "minas-tirith-warriors", 2, 2, 6000, 2540, 0)
+	s.units[g1] = formation{profile: i, option: -1, start: 2, companies: 2, files: 2}
+	s.current = g1
+	s.scenery[0], s.numPiece = piece{building, 0, 1200, 1200, 600, 600}, 1
+	for text, want := range map[string]string{
+		"place 1 4": reasonOffTable, "place 48 2": reasonOffTable, "place 48 20": reasonOutsideZone,
+		"place 46 10": reasonNearFriend, "place 9 6": reasonOnScenery, "place 500 4": game.NotOffered,
+	} {
+		a, err := vocabulary.ParseAction(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var illegal *game.IllegalError
+		if err := s.Apply(a, nil); !errors.As(err, &illegal) || illegal.Reason != want {
+			t.Errorf("%s: %v, want %s", text, err, want)
+		}
+	}
+}
+
+// A fight that waits for a choice is shown, with who touches whom.
+func TestTheFightThatWaitsIsShown(t *testing.T) {
+	s := field(phaseCharge)
+	post(s, g1, "axemen-of-lossarnach", 2, 2, 6000, 5000, 0)
+	post(s, e1, "mordor-orc-warband", 2, 2, 6000, 5000+4*inch, 180)
+	roll(t, s, 4)
+	log := play(t, s, "charge good-1 evil-1 0")
+	if text := vocabulary.EventText(log.Events[0]); text != "charge-die good-1 axemen-of-lossarnach 4 6 2" {
+		t.Errorf("%s", text)
+	}
+	for s.phase == phaseCharge {
+		play(t, s, "pass")
+	}
+	v := s.View(game.Nobody).(*view)
+	if f := v.Fight; f == nil || f.Step != "weapons" || f.Unit != "good-1" || f.Slot != 0 || !slices.Equal(f.Formations, []string{"good-1", "evil-1"}) {
+		t.Errorf("%+v", v.Fight)
+	}
+	if want := []contactView{{"good-1", "evil-1", spot{6000, 5000 + 4*inch}}}; !slices.Equal(v.Contacts, want) {
+		t.Errorf("contacts %v, want %v", v.Contacts, want)
 	}
 }
 

@@ -111,14 +111,14 @@ func (t Title) New(o game.Options, r game.Rand) (game.State, error) {
 	free := full["deployment"] == "free"
 	for a := range numSides {
 		list := matchups[s.matchup].sizes[scale][a]
-		if text := full[sideNames[a]+"-list"]; text != "" {
+		if text := full[listOption(sideNames[a])]; text != "" {
 			free = true
 			own, err := ReadList([]byte(text))
 			if err != nil {
-				return nil, fmt.Errorf("option %s-list: %w", sideNames[a], err)
+				return nil, fmt.Errorf("option %s: %w", listOption(sideNames[a]), err)
 			}
 			if list, err = own.army(sideNames[a], limit); err != nil {
-				return nil, fmt.Errorf("option %s-list: %w", sideNames[a], err)
+				return nil, fmt.Errorf("option %s: %w", listOption(sideNames[a]), err)
 			}
 		}
 		s.enlist(a, list)

@@ -23,10 +23,13 @@ type view struct {
 	Formations []formationView `json:"formations"`
 	Scenery    []sceneryView   `json:"scenery,omitempty"`
 	Distances  []distanceView  `json:"distances,omitempty"`
+	Contacts   []contactView   `json:"contacts,omitempty"`
+	Placing    *placingView    `json:"placing,omitempty"`
 	Ghosts     []ghostView     `json:"ghosts,omitempty"`
 	Shots      []shotView      `json:"shots,omitempty"`
 	Charges    []chargeView    `json:"charges,omitempty"`
 	Fights     [][]string      `json:"fights,omitempty"`
+	Fight      *fightView      `json:"fight,omitempty"`
 	Result     *game.Result    `json:"result,omitempty"`
 }
 
@@ -104,12 +107,13 @@ type formationView struct {
 	Centre      spot          `json:"centre"`
 	Degrees     int           `json:"degrees"`
 	Files       int           `json:"files"`
+	Tray        spot          `json:"tray"` // width and depth of one company
 	Width       int32         `json:"width"`
 	Depth       int32         `json:"depth"`
 	Companies   []companyView `json:"companies"`
 	Arc         *arcView      `json:"arc,omitempty"`
 	Missile     *missileView  `json:"missile,omitempty"`
-	ChargeAdd   int           `json:"chargeAdd"` // inches on top of the die
+	Charge      [6]int32      `json:"charge"` // how far each face of the die goes, 0 where it fails
 	MoveLeft    int32         `json:"moveLeft"`
 }
 
@@ -127,6 +131,23 @@ type distanceView struct {
 	Gap  int64  `json:"gap"`
 	A    spot   `json:"a"`
 	B    spot   `json:"b"`
+}
+
+// contactView is two enemies that touch, and about where.
+type contactView struct {
+	Good string `json:"good"`
+	Evil string `json:"evil"`
+	At   spot   `json:"at"`
+}
+
+// placingView is how the formation that is being put down would stand: « place A B » has the middle of its front edge at
+// Origin + A·East + B·Ahead, and Parts are laid out about that point.
+type placingView struct {
+	Origin  spot      `json:"origin"`
+	East    spot      `json:"east"`
+	Ahead   spot      `json:"ahead"`
+	Degrees int       `json:"degrees"`
+	Parts   []outline `json:"parts"`
 }
 
 // ghostView is where a manoeuvre would lead.
@@ -157,6 +178,15 @@ type chargeView struct {
 	Parts  []outline `json:"parts"`
 	Deals  int       `json:"deals"`
 	Takes  int       `json:"takes"`
+}
+
+// fightView is the fight that waits for a choice: who is in it, which type strikes next, and whose choice it is.
+type fightView struct {
+	Formations []string        `json:"formations"`
+	Step       string          `json:"step"` // weapons, or the type of troops that strikes
+	Unit       string          `json:"unit"`
+	Slot       int             `json:"slot"` // of the company that chooses whom to strike, from 1; 0 while weapons are chosen
+	Losses     [numSides]int16 `json:"losses"`
 }
 
 // View is the table as everyone sees it.
@@ -195,7 +225,8 @@ func (s *State) View(game.Seat) game.View {
 		q := p.quad()
 		v.Scenery = append(v.Scenery, sceneryView{groundNames[p.ground], outlineOf(&q), p.ground.impassable(), p.ground.blocksSight()})
 	}
-	v.Distances = s.viewDistances()
+	v.Distances, v.Contacts = s.viewDistances(), s.viewContacts()
+	v.Placing, v.Fight = s.viewPlacing(), s.viewFight()
 	s.viewChoices(v)
 	if r := s.Result(); r.Over {
 		v.Result = &r
@@ -211,10 +242,13 @@ func (s *State) viewFormation(u unit) formationView {
 		Weapons: []string{}, Price: f.price(), Start: int(f.start), Models: f.models(), StartModels: f.startModels(),
 		Wounds: int(f.wounds), Standing: s.here(u), Marks: f.marks.names(), Front: spotAt(f.place()),
 		Degrees: int(f.facing) * stepDegrees, Files: int(f.files), Companies: []companyView{},
-		ChargeAdd: int(f.tray().charge), MoveLeft: f.budget() - int32(f.spent),
+		Tray: spot{f.tray().width, f.tray().depth}, MoveLeft: f.budget() - int32(f.spent),
 		Profile: profileView{
 			int(p.move), f.fightValue(), int(p.strength), int(p.defence), f.defence(front), int(p.attacks), int(p.resilience), int(p.courage),
 		},
+	}
+	for die := chargeFails + 1; die <= 6; die++ {
+		v.Charge[die-1] = (int32(die) + int32(f.tray().charge)) * inch
 	}
 	if f.option >= 0 {
 		v.Option = weaponNames[p.options[f.option].weapon]
@@ -271,6 +305,72 @@ func (s *State) viewDistances() []distanceView {
 	return out
 }
 
+func (s *State) viewContacts() []contactView {
+	var out []contactView
+	for u, last := unitsOf(good); u <= last; u++ {
+		for t, lastFoe := unitsOf(evil); t <= lastFoe; t++ {
+			if s.here(u) && s.here(t) && s.inContact(u, t) {
+				out = append(out, contactView{u.String(), t.String(), spotAt(s.sharedEdge(u, t))})
+			}
+		}
+	}
+	return out
+}
+
+// sharedEdge is about the middle of where two formations that touch meet: the middle of what their bounds share.
+func (s *State) sharedEdge(u, v unit) point {
+	a, b := s.units[u].body(), s.units[v].body()
+	for i := range a.all() {
+		for j := range b.all() {
+			if _, ok := touch(&a.parts[i], &b.parts[j]); ok {
+				p, q := a.parts[i].bounds(), b.parts[j].bounds()
+				return point{
+					(max(p.west, q.west) + min(p.east, q.east)) / 2,
+					(max(p.south, q.south) + min(p.north, q.north)) / 2,
+				}
+			}
+		}
+	}
+	return s.units[u].middle()
+}
+
+func (s *State) viewPlacing() *placingView {
+	if s.phase != phaseDeploy || s.current == noUnit {
+		return nil
+	}
+	u := s.current
+	at := func(x, y int32) point { f := s.placed(u, s.units[u].files, x, y); return f.place() }
+	origin := at(0, 0)
+	f := s.placed(u, s.units[u].files, 0, 0)
+	f.moveTo(point{})
+	return &placingView{
+		spotAt(origin), spotAt(at(1, 0).minus(origin)), spotAt(at(0, 1).minus(origin)), int(f.facing) * stepDegrees, f.parts(),
+	}
+}
+
+func (s *State) viewFight() *fightView {
+	m := &s.fight
+	if s.phase != phaseFight || m.group == 0 {
+		return nil
+	}
+	v := &fightView{Formations: m.group.names(), Step: "weapons", Unit: m.unit.String(), Losses: m.losses}
+	if m.step > stepWeapons {
+		v.Step, v.Slot = troopNames[m.step-stepMonsters], int(m.slot)+1
+	}
+	return v
+}
+
+// names lists the formations of a fight.
+func (g group) names() []string {
+	var names []string
+	for u := range numUnits {
+		if g.has(u) {
+			names = append(names, u.String())
+		}
+	}
+	return names
+}
+
 // viewChoices shows what the answers to the question would come to.
 func (s *State) viewChoices(v *view) {
 	for _, a := range s.Legal(nil) {
@@ -295,14 +395,7 @@ func (s *State) viewChoices(v *view) {
 				text, root(s.chargeGap(u, int(a.C), t)), s.chargeNeeds(u, int(a.C), t), place.parts(), deals / 10, takes / 10,
 			})
 		case a.Verb == verbFight:
-			var names []string
-			g := s.groupOf(unit(a.A))
-			for u := range numUnits {
-				if g.has(u) {
-					names = append(names, u.String())
-				}
-			}
-			v.Fights = append(v.Fights, names)
+			v.Fights = append(v.Fights, s.groupOf(unit(a.A)).names())
 		}
 	}
 }

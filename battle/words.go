@@ -234,7 +234,7 @@ var vocabulary = game.NewVocabulary(game.Vocabulary{
 		eventHits:           {Name: "hits", Operands: []int{kindFormation, kindProfile, kindNumber}},
 		eventLost:           {Name: "lost", Operands: []int{kindFormation, kindProfile, kindNumber, kindNumber}},
 		eventPushed:         {Name: "pushed", Operands: []int{kindFormation, kindProfile, kindNumber}, Fixed: true},
-		eventChargeDie:      {Name: "charge-die", Operands: []int{kindFormation, kindProfile, kindNumber, kindNumber}, Fixed: true},
+		eventChargeDie:      {Name: "charge-die", Operands: []int{kindFormation, kindProfile, kindNumber, kindNumber, kindNumber}, Fixed: true},
 		eventCharged:        {Name: "charged", Operands: []int{kindFormation, kindProfile, kindFormation, kindProfile}},
 		eventIrresistible:   {Name: "irresistible", Operands: []int{kindFormation, kindProfile}},
 		eventChargeFailed:   {Name: "charge-failed", Operands: []int{kindFormation, kindProfile, kindFormation, kindProfile}},

@@ -62,3 +62,12 @@ func (o Options) Vary(known []Option, ids []string) ([]Options, error) {
 	}
 	return all, nil
 }
+
+// Fault is what is wrong with an option that players write themselves, such as an army list.
+type Fault struct {
+	Option  string `json:"option"`
+	Entry   int    `json:"entry"`             // counted from 1; 0 is the whole of it
+	Reason  string `json:"reason"`            // words in locale: "reason.REASON", with the numbers as operands
+	Numbers []int  `json:"numbers,omitempty"` // what there is, then what is allowed
+	Text    string `json:"text"`              // the same in plain English, with names
+}

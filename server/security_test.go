@@ -108,6 +108,8 @@ var matrix = map[string]expected{
 	"titles":         {"", 200, 200, 200, 200},
 	"words":          {"", 200, 200, 200, 200},
 	"seats":          {`{"options":{}}`, 200, 200, 200, 200},
+	"faults":         {`{"options":{}}`, 200, 200, 200, 200},
+	"catalogue":      {"", 404, 404, 404, 404}, // the toy has no lists
 	"tables":         {"", 200, 200, 200, 200},
 	"player":         {"", 200, 200, 200, 200},
 	"rating-history": {"?title=toy&side=bilbo", 200, 200, 200, 200},

@@ -90,7 +90,13 @@ func (s *Server) titles() (*Titles, error) {
 	return all, nil
 }
 
-type seatsInput struct {
+// Builder is a title some of whose options are lists that players write, such as armies.
+type Builder interface {
+	Catalogue() any                              // what those lists are made of
+	Faults(o game.Options) ([]game.Fault, error) // all that is wrong with them
+}
+
+type optionsInput struct {
 	Title string `path:"title" maxLength:"40"`
 	Body  struct {
 		Options map[string]string `json:"options"`
@@ -102,6 +108,21 @@ type seatsOutput struct {
 		Seats   []game.SeatInfo   `json:"seats" nullable:"false"`
 		Options map[string]string `json:"options"`
 	}
+}
+
+type faultsOutput struct {
+	Body struct {
+		Faults []game.Fault `json:"faults" nullable:"false"`
+	}
+}
+
+// title finds a title by its id.
+func (s *Server) title(id string) (game.Title, error) {
+	i := slices.IndexFunc(s.house.Titles(), func(t game.Title) bool { return t.ID() == id })
+	if i < 0 {
+		return nil, table.ErrNotFound
+	}
+	return s.house.Titles()[i], nil
 }
 
 func (s *Server) titleRoutes() error {
@@ -142,12 +163,11 @@ func (s *Server) titleRoutes() error {
 	})
 	s.describe("GET", "/api/words/{lang}/{file}", "words", "One catalogue of words", map[string]string{})
 
-	route(s, "POST", "/api/titles/{title}/seats", "seats", "The seats that a choice of options makes", 0, func(_ context.Context, in *seatsInput) (*seatsOutput, error) {
-		i := slices.IndexFunc(s.house.Titles(), func(t game.Title) bool { return t.ID() == in.Title })
-		if i < 0 {
-			return nil, table.ErrNotFound
+	route(s, "POST", "/api/titles/{title}/seats", "seats", "The seats that a choice of options makes", 0, func(_ context.Context, in *optionsInput) (*seatsOutput, error) {
+		t, err := s.title(in.Title)
+		if err != nil {
+			return nil, err
 		}
-		t := s.house.Titles()[i]
 		options, err := game.Options(in.Body.Options).Complete(t.Options())
 		if err != nil {
 			return nil, &table.InvalidError{Field: "body.options", Message: err.Error()}
@@ -160,6 +180,50 @@ func (s *Server) titleRoutes() error {
 		out.Body.Seats, out.Body.Options = seats, options
 		return out, nil
 	})
+	route(s, "POST", "/api/titles/{title}/faults", "faults", "What is wrong with lists that players write", 0, func(_ context.Context, in *optionsInput) (*faultsOutput, error) {
+		t, err := s.title(in.Title)
+		if err != nil {
+			return nil, err
+		}
+		out := &faultsOutput{}
+		out.Body.Faults = []game.Fault{}
+		if b, ok := t.(Builder); ok {
+			faults, err := b.Faults(in.Body.Options)
+			if err != nil {
+				return nil, &table.InvalidError{Field: "body.options", Message: err.Error()}
+			}
+			out.Body.Faults = append(out.Body.Faults, faults...)
+		}
+		return out, nil
+	})
+	return s.listRoutes()
+}
+
+// listRoutes: what the lists of a title are made of. It never changes while the program runs.
+func (s *Server) listRoutes() error {
+	lists := map[string]*asset{}
+	for _, t := range s.house.Titles() {
+		b, ok := t.(Builder)
+		if !ok {
+			continue
+		}
+		text, err := json.Marshal(b.Catalogue())
+		if err != nil {
+			return err
+		}
+		if lists[t.ID()], err = newAsset("application/json", text); err != nil {
+			return err
+		}
+	}
+	s.mux.HandleFunc("GET /api/titles/{title}/catalogue", func(w http.ResponseWriter, r *http.Request) {
+		a, ok := lists[r.PathValue("title")]
+		if !ok {
+			s.refuse(w, r, newProblem(visitorOf(r.Context()).lang, "not-found"))
+			return
+		}
+		a.serve(w, r)
+	})
+	s.describe("GET", "/api/titles/{title}/catalogue", "catalogue", "What the lists that players write are made of", map[string]any{})
 	return nil
 }
 

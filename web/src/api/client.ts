@@ -3,6 +3,7 @@
 import { words } from '../locale/words.svelte';
 import type {
   Chat,
+  Fault,
   MatchRecord,
   Me,
   Moment,
@@ -66,6 +67,10 @@ export const api = {
   titles: () => get<{ titles: Title[]; levels: string[] }>('/titles'),
   seats: (title: string, options: Record<string, string>) =>
     post<{ seats: SeatInfo[]; options: Record<string, string> }>(`/titles/${title}/seats`, { options }),
+  /** What the lists that players write are made of; the title knows its shape. */
+  catalogue: (title: string) => get<unknown>(`/titles/${title}/catalogue`),
+  faults: (title: string, options: Record<string, string>) =>
+    post<{ faults: Fault[] }>(`/titles/${title}/faults`, { options }),
 
   me: () => get<{ account: Me | null }>('/me'),
   guest: (language: string, name?: string) => post<{ account: Me }>('/guest', { language, ...(name ? { name } : {}) }),

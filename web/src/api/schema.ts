@@ -705,6 +705,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/titles/{title}/catalogue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the lists that players write are made of */
+        get: operations["catalogue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/titles/{title}/faults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What is wrong with lists that players write */
+        post: operations["faults"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/titles/{title}/seats": {
         parameters: {
             query?: never;
@@ -836,6 +870,17 @@ export interface components {
         Fault: {
             location: string;
             message: string;
+        };
+        FaultsOutputBody: {
+            faults: components["schemas"]["GameFault"][];
+        };
+        GameFault: {
+            /** Format: int64 */
+            entry: number;
+            numbers?: number[] | null;
+            option: string;
+            reason: string;
+            text: string;
         };
         GameMatch: {
             commitment: string;
@@ -1011,6 +1056,11 @@ export interface components {
              * @description Seat.
              */
             by: number;
+        };
+        OptionsInputBody: {
+            options: {
+                [key: string]: string;
+            };
         };
         PasswordInputBody: {
             new: string;
@@ -1204,11 +1254,6 @@ export interface components {
             level?: string;
             /** Format: int64 */
             seat: number;
-        };
-        SeatsInputBody: {
-            options: {
-                [key: string]: string;
-            };
         };
         SeatsOutputBody: {
             options: {
@@ -3147,6 +3192,65 @@ export interface operations {
             };
         };
     };
+    catalogue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                title: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    faults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                title: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OptionsInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FaultsOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     seats: {
         parameters: {
             query?: never;
@@ -3158,7 +3262,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SeatsInputBody"];
+                "application/json": components["schemas"]["OptionsInputBody"];
             };
         };
         responses: {

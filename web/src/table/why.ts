@@ -1,7 +1,11 @@
 // Why something that was touched cannot be chosen: the rules are asked about the action it would have been.
 
 import { api } from '../api/client';
-import type { Offer } from '../locale/voice';
+import { house } from '../house.svelte';
+import type { Offer, Voice } from '../locale/voice';
+import { say } from '../locale/words.svelte';
+import type { Shown } from '../match.svelte';
+import type { Picking } from './picking.svelte';
 
 /** Actions like those offered, with the touched thing in the place of one of its kind. */
 export function attempts(offers: readonly Offer[], kind: string, name: string, most = 3): string[] {
@@ -28,4 +32,20 @@ export async function whyNot(
     if (reason && reason !== 'not-offered') return reason;
   }
   return 'not-offered';
+}
+
+/** Says why a thing of the board cannot be chosen now, if choosing one of its kind is what is asked. */
+export function tellWhyNot(shown: Shown, voice: Voice, picking: Picking, kind: string, name: string): void {
+  const offers = picking.left.length ? picking.left : picking.offers;
+  if (!shown.live || !offers.some((offer) => offer.operands.some((operand) => operand.kind === kind))) return;
+  void whyNot(shown.table.id, shown.moment.seat, offers, kind, name)
+    .then((reason) => {
+      const key = `reason.${reason}`;
+      house.tell(
+        reason !== 'not-offered' && voice.has(key) ? voice.say(key) : say('table.notPossible'),
+        'warn',
+        'u-warn',
+      );
+    })
+    .catch(() => undefined);
 }

@@ -5,7 +5,7 @@ import type { Component } from 'svelte';
 import type { Voice } from '../locale/voice';
 import type { Shown } from '../match.svelte';
 import type { Picking } from '../table/picking.svelte';
-import type { MatchRecord, Moment, Table } from '../api/types';
+import type { MatchRecord, Moment, Table, Title } from '../api/types';
 import battlePicture from './battle.svg?raw';
 import boardPicture from './board.svg?raw';
 import cardsPicture from './cards.svg?raw';
@@ -32,8 +32,12 @@ export type TitleModule = {
   asks?: readonly string[];
   /** The board itself: fills the middle of the table. */
   Stage: Component<PartProps>;
-  /** Under the board on a wide screen. */
+  /** The title's own way of asking: a panel on the board on a wide screen, the head of the sheet on a phone. Without it
+   *  the plain chooser asks. */
+  Ask?: Component<PartProps>;
+  /** Under the board on a wide screen, and how high if it is not as high as a hand of cards. */
   Dock?: Component<PartProps>;
+  dockHeight?: number;
   /** Above the log on a wide screen. */
   Side?: Component<PartProps>;
   /** Over the board while something is resolved step by step (a battle, a hunt …). */
@@ -55,13 +59,36 @@ export type TitleModule = {
   ) => { n: number; icon: string; label: string; tone?: 'rubric' }[];
 };
 
-export type TitleEntry = { icon: string; picture: string; load?: () => Promise<TitleModule> };
+/** A page of a title's own for an option that is a list which players write, such as an army. */
+export type BuilderProps = {
+  title: Title;
+  /** What lists are made of, as the title says. */
+  catalogue: unknown;
+  options: Readonly<Record<string, string>>;
+  /** The option that is being written. */
+  option: string;
+  /** The list is taken; an empty one goes back to what the title has ready. */
+  onfield: (text: string) => void;
+  onclose: () => void;
+};
+
+export type TitleEntry = {
+  icon: string;
+  picture: string;
+  load?: () => Promise<TitleModule>;
+  builder?: () => Promise<Component<BuilderProps>>;
+};
 
 const entries: Record<string, TitleEntry> = {
   board: { icon: 'n-gondor', picture: boardPicture, load: async () => (await import('../board')).default },
   hunt: { icon: 'p-nazgul', picture: huntPicture, load: async () => (await import('../hunt')).default },
   cards: { icon: 'u-cards', picture: cardsPicture, load: async () => (await import('../cards')).default },
-  battle: { icon: 'd-army', picture: battlePicture },
+  battle: {
+    icon: 'd-army',
+    picture: battlePicture,
+    load: async () => (await import('../battle')).default,
+    builder: async () => (await import('../battle/Builder.svelte')).default,
+  },
 };
 
 /** The order of the house's shelf; titles the client has never heard of come last. */

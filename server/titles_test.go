@@ -1,0 +1,46 @@
+package server
+
+import (
+	"slices"
+	"testing"
+
+	"prancingpony/game"
+	"prancingpony/game/gametest/toy"
+)
+
+// listing is a title one of whose options is a list that players write.
+type listing struct{ toy.Title }
+
+func (listing) Catalogue() any { return map[string][]string{"provisions": {"lembas", "cram"}} }
+
+func (listing) Faults(o game.Options) ([]game.Fault, error) {
+	if o["provisions"] == "" {
+		return nil, nil
+	}
+	return []game.Fault{{Option: "provisions", Entry: 2, Reason: "list-unknown", Numbers: []int{3, 1}, Text: "there is no such bread"}}, nil
+}
+
+// A title that knows lists says what they are made of and what is wrong with one; the others answer that nothing is.
+func TestListsAreJudgedByTheirTitle(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t, func(c *Config) { c.Titles = []game.Title{listing{}} })
+	var made struct{ Provisions []string }
+	h.nobody().want(200, "GET", "/api/titles/toy/catalogue", "", &made)
+	if !slices.Equal(made.Provisions, []string{"lembas", "cram"}) {
+		t.Errorf("%+v", made)
+	}
+	var judged struct{ Faults []game.Fault }
+	h.nobody().want(200, "POST", "/api/titles/toy/faults", `{"options":{"provisions":"lembas, stone"}}`, &judged)
+	if len(judged.Faults) != 1 || judged.Faults[0].Entry != 2 || !slices.Equal(judged.Faults[0].Numbers, []int{3, 1}) {
+		t.Errorf("%+v", judged)
+	}
+	h.nobody().want(404, "GET", "/api/titles/chess/catalogue", "", nil)
+	h.nobody().want(404, "POST", "/api/titles/chess/faults", `{"options":{}}`, nil)
+
+	plain := newHouse(t, nil)
+	plain.nobody().want(404, "GET", "/api/titles/toy/catalogue", "", nil)
+	plain.nobody().want(200, "POST", "/api/titles/toy/faults", `{"options":{}}`, &judged)
+	if len(judged.Faults) != 0 {
+		t.Errorf("%+v", judged)
+	}
+}

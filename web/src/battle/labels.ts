@@ -1,0 +1,41 @@
+// Names and figures as people read them.
+
+import type { Voice } from '../locale/voice';
+import { decimal, words } from '../locale/words.svelte';
+import type { BattleView, Formation } from './view';
+
+/** The name of a formation by its kind; those of one kind and side are numbered. */
+export function nameOf(view: BattleView, formation: Formation, voice: Voice): string {
+  const name = voice.name('profile', formation.formation);
+  const alike = view.formations.filter((f) => f.side === formation.side && f.formation === formation.formation);
+  return alike.length > 1 ? voice.say('battle.numbered', name, alike.indexOf(formation) + 1) : name;
+}
+
+export const named = (view: BattleView, id: string, voice: Voice): string => {
+  const formation = view.formations.find((f) => f.id === id);
+  return formation ? nameOf(view, formation, voice) : voice.name('formation', id);
+};
+
+const quarters = ['', '¼', '½', '¾'];
+/** A length in inches: quarters as fractions, anything else with one decimal. */
+export function inches(tenths: number, inch: number): string {
+  const value = tenths / inch;
+  const fours = Math.round(value * 4);
+  if (Math.abs(value * 4 - fours) > 0.06) return `${decimal(value)}″`;
+  const [whole, rest] = [Math.floor(fours / 4), quarters[fours % 4]!];
+  return `${whole || !rest ? new Intl.NumberFormat(words.lang).format(whole) : ''}${rest}″`;
+}
+
+/** Hundredths as people say an expectation. */
+export const expectation = (hundredths: number): string => decimal(hundredths / 100);
+
+/** "3 companies · 22 of 24", or what a monster has suffered. */
+export function strengthOf(formation: Formation, voice: Voice): string {
+  if (formation.troop === 'monster') return voice.say('battle.monster', formation.wounds ?? 0);
+  return voice.say(
+    'battle.strength',
+    formation.standing ? formation.companies.length : formation.start,
+    formation.models,
+    formation.startModels,
+  );
+}

@@ -1,0 +1,93 @@
+// The part of a drawing that is seen: its corner in units of the drawing, and how many pixels a unit takes. Kept so that
+// the drawing never gets lost.
+
+export type Point = readonly [number, number];
+export type Rect = { x: number; y: number; width: number; height: number };
+
+export class Camera {
+  /** The drawing with its margin. */
+  readonly frame: Rect;
+  /** The largest zoom. */
+  readonly nearest: number;
+  width = $state(1);
+  height = $state(1);
+  k = $state(1);
+  x = $state(0);
+  y = $state(0);
+  /** Pixels at the bottom that a sheet covers. */
+  covered = $state(0);
+
+  constructor(frame: Rect, nearest = 3) {
+    this.frame = frame;
+    this.nearest = nearest;
+    this.x = frame.x;
+    this.y = frame.y;
+  }
+
+  /** The zoom at which the whole drawing is seen. */
+  fitting = $derived.by(() => Math.min(this.width / this.frame.width, this.height / this.frame.height));
+  whole = $derived(this.k <= this.fitting * 1.02);
+  /** Known only once the window has been measured. */
+  open = $derived(this.width > 1);
+  narrow = $derived(this.width < 700);
+  viewBox = $derived(`${this.x} ${this.y} ${this.width / this.k} ${this.height / this.k}`);
+
+  toScreen = ([x, y]: Point): Point => [(x - this.x) * this.k, (y - this.y) * this.k];
+  toDrawing = ([x, y]: Point): Point => [x / this.k + this.x, y / this.k + this.y];
+
+  /** A new size keeps what was in the middle there, and a drawing seen whole whole. */
+  resize(width: number, height: number): void {
+    const { open, whole } = this;
+    const centre = this.toDrawing([this.width / 2, (this.height - this.covered) / 2]);
+    this.width = width;
+    this.height = height;
+    if (!open || whole) this.fit();
+    else this.centre(centre);
+  }
+
+  /** Zooms by a factor about a point of the screen, which stays where it is. */
+  zoom(by: number, about: Point = [this.width / 2, this.height / 2]): void {
+    const fixed = this.toDrawing(about);
+    this.k = this.#allowed(this.k * by);
+    this.x = fixed[0] - about[0] / this.k;
+    this.y = fixed[1] - about[1] / this.k;
+    this.#keep();
+  }
+
+  pan(dx: number, dy: number): void {
+    this.x -= dx / this.k;
+    this.y -= dy / this.k;
+    this.#keep();
+  }
+
+  centre([x, y]: Point, k = this.k): void {
+    this.k = this.#allowed(k);
+    this.x = x - this.width / 2 / this.k;
+    this.y = y - (this.height - this.covered) / 2 / this.k;
+    this.#keep();
+  }
+
+  fit(): void {
+    this.centre([this.frame.x + this.frame.width / 2, this.frame.y + this.frame.height / 2], this.fitting);
+  }
+
+  /** Moves as little as needed to have a point well inside the part of the screen that no sheet covers. */
+  reveal(at: Point): void {
+    const [sx, sy] = this.toScreen(at);
+    const [mx, my] = [Math.min(120, this.width / 4), Math.min(90, this.height / 5)];
+    const low = this.height - this.covered - my;
+    const dx = sx < mx ? mx - sx : sx > this.width - mx ? this.width - mx - sx : 0;
+    const dy = sy < my ? my - sy : sy > low ? low - sy : 0;
+    if (dx || dy) this.pan(dx, dy);
+  }
+
+  #allowed = (k: number): number => Math.max(this.fitting, Math.min(this.nearest, k));
+
+  // A drawing smaller than the window is centred in it; a larger one covers what no sheet does.
+  #keep(): void {
+    const keep = (at: number, seen: number, from: number, all: number) =>
+      seen >= all ? from + (all - seen) / 2 : Math.max(from, Math.min(from + all - seen, at));
+    this.x = keep(this.x, this.width / this.k, this.frame.x, this.frame.width);
+    this.y = keep(this.y, this.height / this.k, this.frame.y, this.frame.height + this.covered / this.k);
+  }
+}

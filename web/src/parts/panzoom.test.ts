@@ -1,0 +1,212 @@
+// A drawing that is panned and zoomed: the camera keeps it in the window, and mouse, fingers and keys move the camera.
+
+import { cleanup, fireEvent, render } from '@testing-library/svelte';
+import { createRawSnippet } from 'svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { words } from '../locale/words.svelte';
+import { toward } from './arrows';
+import { Camera, type Point } from './camera.svelte';
+import PanZoom from './PanZoom.svelte';
+
+afterEach(cleanup);
+
+const frame = { x: -100, y: -50, width: 2000, height: 1000 };
+
+function opened(width = 1000, height = 500): Camera {
+  const camera = new Camera(frame, 3);
+  camera.resize(width, height);
+  return camera;
+}
+const corners = (camera: Camera) => [camera.toDrawing([0, 0]), camera.toDrawing([camera.width, camera.height])];
+
+describe('the camera', () => {
+  it('opens on the whole drawing and stays whole when the window grows', () => {
+    const camera = opened();
+    expect(camera.whole).toBe(true);
+    expect(corners(camera)).toEqual([
+      [-100, -50],
+      [1900, 950],
+    ]);
+    camera.resize(2000, 1000);
+    expect([camera.k, camera.whole]).toEqual([1, true]);
+  });
+
+  it('zooms about the point under the mouse', () => {
+    const camera = opened();
+    const before = camera.toDrawing([300, 200]);
+    camera.zoom(2, [300, 200]);
+    expect(camera.toDrawing([300, 200])).toEqual(before);
+    expect(camera.k).toBe(1);
+  });
+
+  it('never zooms past its limits', () => {
+    const camera = opened();
+    camera.zoom(100);
+    expect(camera.k).toBe(3);
+    camera.zoom(0.001);
+    expect(camera.whole).toBe(true);
+  });
+
+  it('never loses the drawing, however far it is dragged', () => {
+    const camera = opened();
+    camera.zoom(4);
+    camera.pan(99999, 99999);
+    expect(camera.toDrawing([0, 0])).toEqual([-100, -50]);
+    camera.pan(-99999, -99999);
+    expect(camera.toDrawing([1000, 500])).toEqual([1900, 950]);
+  });
+
+  it('shows a point that a sheet would cover above it', () => {
+    const camera = opened();
+    camera.centre([900, 450], 1);
+    camera.covered = 250;
+    camera.reveal([900, 600]);
+    const [, y] = camera.toScreen([900, 600]);
+    expect(y).toBeLessThanOrEqual(250);
+    const { x } = camera;
+    camera.reveal([900, 600]); // seen already: nothing moves
+    expect(camera.x).toBe(x);
+  });
+});
+
+describe('an arrow key', () => {
+  const things: Point[] = [
+    [10, 0],
+    [4, 4],
+    [0, 13],
+    [-2, 0],
+  ];
+  const at = (p: Point) => p;
+  it('goes to the nearest in its direction, sideways counting double', () => {
+    expect(toward('ArrowRight', [0, 0], things, at)).toEqual([10, 0]);
+    expect(toward('ArrowDown', [0, 0], things, at)).toEqual([4, 4]);
+    expect(toward('ArrowLeft', [0, 0], things, at)).toEqual([-2, 0]);
+    expect(toward('ArrowUp', [0, 0], things, at)).toBeUndefined();
+    expect(toward('Enter', [0, 0], things, at)).toBeUndefined();
+  });
+});
+
+describe('the window on a drawing', () => {
+  let measured: (width: number, height: number) => void;
+  beforeAll(() => words.use('en'));
+  beforeEach(() => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(tell: ResizeObserverCallback) {
+          measured = (width, height) =>
+            tell([{ contentRect: { width, height } } as ResizeObserverEntry], this as unknown as ResizeObserver);
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    HTMLElement.prototype.setPointerCapture = () => undefined;
+  });
+
+  function shown(more: Partial<Parameters<typeof PanZoom>[1]> = {}) {
+    const camera = new Camera(frame, 3);
+    const pressed = vi.fn();
+    const children = createRawSnippet(() => ({
+      render: () => '<i id="thing"></i>',
+      setup: (node) => node.addEventListener('click', pressed),
+    }));
+    const { container, getByRole } = render(PanZoom, { camera, children, ...more });
+    measured(1000, 500);
+    const stage = container.querySelector<HTMLElement>('.stage')!;
+    const thing = container.querySelector<HTMLElement>('#thing')!;
+    return { camera, stage, thing, pressed, getByRole };
+  }
+  const mouse = (x: number, y: number) => ({
+    pointerId: 1,
+    pointerType: 'mouse',
+    button: 0,
+    clientX: x,
+    clientY: y,
+  });
+  const finger = (id: number, x: number, y: number) => ({ ...mouse(x, y), pointerId: id, pointerType: 'touch' });
+
+  it('tells once that it is open', () => {
+    const onopen = vi.fn();
+    shown({ onopen });
+    measured(900, 500);
+    expect(onopen).toHaveBeenCalledOnce();
+  });
+
+  it('follows the mouse, and what lies under the end of the drag is not clicked', async () => {
+    const { camera, thing, pressed } = shown();
+    camera.centre([900, 450], 1);
+    const { x } = camera;
+    await fireEvent.pointerDown(thing, mouse(500, 250));
+    await fireEvent.pointerMove(thing, mouse(460, 250));
+    await fireEvent.pointerUp(thing, mouse(460, 250));
+    await fireEvent.click(thing);
+    expect(camera.x).toBe(x + 40);
+    expect(pressed).not.toHaveBeenCalled();
+    await fireEvent.click(thing);
+    expect(pressed).toHaveBeenCalledOnce();
+  });
+
+  it('lets a click tremble', async () => {
+    const ontap = vi.fn();
+    const { camera, thing } = shown({ ontap });
+    camera.centre([900, 450], 1);
+    const { x } = camera;
+    await fireEvent.pointerDown(thing, mouse(500, 250));
+    await fireEvent.pointerMove(thing, mouse(503, 250));
+    await fireEvent.pointerUp(thing, mouse(503, 250));
+    await fireEvent.click(thing, { clientX: 503, clientY: 250 });
+    expect(camera.x).toBe(x);
+    expect(ontap).toHaveBeenCalledExactlyOnceWith([503, 250]);
+  });
+
+  it('grows between two fingers, about their middle', async () => {
+    const { camera, stage } = shown();
+    camera.centre([900, 450], 1);
+    await fireEvent.pointerDown(stage, finger(1, 400, 250));
+    await fireEvent.pointerDown(stage, finger(2, 600, 250));
+    await fireEvent.pointerMove(stage, finger(1, 300, 250));
+    await fireEvent.pointerMove(stage, finger(2, 700, 250));
+    expect(camera.k).toBeCloseTo(2);
+    expect(camera.toDrawing([500, 250])[0]).toBeCloseTo(900);
+    expect(camera.toDrawing([500, 250])[1]).toBeCloseTo(450);
+  });
+
+  it('zooms with the wheel and keeps the page still', () => {
+    const { camera, stage } = shown();
+    const wheel = new WheelEvent('wheel', { deltaY: -400, clientX: 10, clientY: 10, bubbles: true, cancelable: true });
+    stage.dispatchEvent(wheel);
+    expect(camera.k).toBeGreaterThan(0.5);
+    expect(wheel.defaultPrevented).toBe(true);
+  });
+
+  it('obeys keys, except those typed into a field', async () => {
+    const { camera, getByRole } = shown();
+    await fireEvent.keyDown(document.body, { key: '+' });
+    expect(camera.k).toBeCloseTo(0.625);
+    const { x } = camera;
+    await fireEvent.keyDown(document.body, { key: 'ArrowRight', shiftKey: true });
+    expect(camera.x).toBeGreaterThan(x);
+    const field = document.body.appendChild(document.createElement('input'));
+    await fireEvent.keyDown(field, { key: 'f' });
+    expect(camera.whole).toBe(false);
+    field.remove();
+    await fireEvent.keyDown(document.body, { key: 'f' });
+    expect(camera.whole).toBe(true);
+    await fireEvent.click(getByRole('button', { name: 'Nearer' }));
+    expect(camera.whole).toBe(false);
+  });
+
+  it('carries a piece instead of the drawing, and drops it where the mouse lets go', async () => {
+    const carry = { take: vi.fn(() => true), move: vi.fn(), drop: vi.fn() };
+    const { camera, stage } = shown({ carry });
+    camera.centre([900, 450], 1);
+    const { x } = camera;
+    await fireEvent.pointerDown(stage, mouse(500, 250));
+    await fireEvent.pointerMove(stage, mouse(560, 250));
+    await fireEvent.pointerUp(stage, mouse(600, 250));
+    expect(camera.x).toBe(x);
+    expect(carry.move).toHaveBeenCalledWith([560, 250]);
+    expect(carry.drop).toHaveBeenCalledExactlyOnceWith([600, 250]);
+  });
+});
