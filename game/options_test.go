@@ -28,7 +28,7 @@ func TestVaryCombinesValues(t *testing.T) {
 			t.Errorf("%s was varied", id)
 		}
 	}
-	if one, err := (game.Options)(nil).Vary(known, nil); err != nil || len(one) != 1 {
+	if one, err := game.Options(nil).Vary(known, nil); err != nil || len(one) != 1 {
 		t.Errorf("nothing varied: %v, %v", one, err)
 	}
 }
