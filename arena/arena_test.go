@@ -5,9 +5,11 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
+	"prancingpony/game"
 	"prancingpony/game/gametest/toy"
 )
 
@@ -170,4 +172,37 @@ func TestReportNeedsNothingFromElsewhere(t *testing.T) {
 	if strings.Contains(page.String(), "http") {
 		t.Error("it asks for something from elsewhere")
 	}
+}
+
+// Of several sets of options each pair of games has the next one, and both games of the pair the same.
+func TestPairsTakeOptionsInTurns(t *testing.T) {
+	var last []string
+	f, err := NewField(counting{played: &last}, game.Options{"double": "no"}, game.Options{"double": "yes"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for pair := range 3 {
+		for range 2 {
+			if _, err := f.Play(Meeting{[2]string{"random", "random"}, pair}, 1); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if want := []string{"no", "no", "yes", "yes", "no", "no"}; !slices.Equal(last, want) {
+		t.Errorf("%v, want %v", last, want)
+	}
+	if _, err := NewField(toy.Title{}, game.Options{}, game.Options{"double": "maybe"}); err == nil {
+		t.Error("an option that does not exist was taken")
+	}
+}
+
+// counting is the toy that remembers with which options it was begun.
+type counting struct {
+	toy.Title
+	played *[]string
+}
+
+func (c counting) New(o game.Options, r game.Rand) (game.State, error) {
+	*c.played = append(*c.played, o["double"])
+	return c.Title.New(o, r)
 }

@@ -81,7 +81,6 @@ func (s *State) placed(u unit, files int8, x, y int32) formation {
 	return f
 }
 
-
 // mayStand: inside the own zone, half an inch from everyone (docs/rulings: setup).
 func (s *State) mayStand(u unit, f *formation) bool { return s.whyCannotStand(u, f) == "" }
 
@@ -97,14 +96,14 @@ func (s *State) whyCannotStand(u unit, f *formation) string {
 	case b.south < low-1 || b.north > high+1:
 		return reasonOutsideZone
 	case s.onImpassable(&b, moveSlack):
-		return reasonScenery
+		return reasonOnScenery
 	}
 	for v, last := unitsOf(u.side()); v <= last; v++ {
 		if v == u || !s.here(v) {
 			continue
 		}
 		if c := s.units[v].body(); b.within(&c, halfInch) {
-			return reasonTooNear
+			return reasonNearFriend
 		}
 	}
 	return ""

@@ -18,5 +18,7 @@
 //	fight.go panic.go      Phase de Combat, Tableau de Panique, separation
 //	victory.go             the end and victory points
 //	view.go position.go check.go  what is shown, saved and proved
-//	expect.go policy.go    expectations and advice
+//	expect.go policy.go    expected casualties, the rule policy
+//	scripts.go evaluation.go  what formations are about, as plans for a search; the chance to win
+//	soak.go                what a soak has to see
 package battle

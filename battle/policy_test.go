@@ -55,8 +55,9 @@ func TestPolicyBeatsRandomPlay(t *testing.T) {
 		t.Logf("%v: %d of 8", o, won)
 	}
 	t.Logf("%d won, %d even, of %d", wins, ties, games)
-	// Over 504 battles on seeds it was not tuned on it won 451, drew 22 and lost 31; few battles spread more than that.
-	// The aim is 95 in a hundred (issue 9).
+	// Over 504 battles of all match-ups on seeds it was not tuned on (pony arena battle --players rule,random
+	// --vary matchup,size --pairs 252 --seed 11) it won 445, drew 23 and lost 36; few battles spread more than that.
+	// The aim is 95 in a hundred (issue 9): evil loses most on the small tables of Pelennor and Lórien.
 	if wins*100 < games*82 {
 		t.Errorf("it wins %d of %d battles, fewer than 82 %%", wins, games)
 	}

@@ -192,7 +192,7 @@ func (o *outlook) danger(f *formation) int32 {
 		if p.threat == 0 {
 			continue
 		}
-		if gap, _ := p.from(f); gap < p.reach && !(p.moved && unseen(p.body, f.middle()) > 0) {
+		if gap, _ := p.from(f); gap < p.reach && (!p.moved || unseen(p.body, f.middle()) == 0) {
 			worst = max(worst, min(120, 2*p.threat)*min(p.reach-gap, 6*inch)/(6*inch))
 		}
 	}
@@ -291,7 +291,7 @@ func (c script) plan(o *outlook) int32 {
 }
 
 // Plans are the scripts worth weighing for the formation that moves: the one that the rule policy follows first, then
-// every other drill against the enemies it could meet.
+// every other drill against the enemy it suits best.
 func (Title) Plans(st game.State, plans []int32) []int32 {
 	s := st.(*State)
 	if s.phase != phaseMove || s.current == noUnit || s.edges != 0 {
@@ -304,17 +304,37 @@ func (Title) Plans(st game.State, plans []int32) []int32 {
 	}
 	first := s.chosen(&o)
 	plans = append(plans, first.plan(&o), script{drill: drillHold}.plan(&o))
-	for i := range o.num {
-		for d := drillShoot; d < drillRetire; d++ {
-			if c := (script{d, i}); c != first && (d != drillShoot || o.shoots) && s.sensible(&o, c) {
-				plans = append(plans, c.plan(&o))
-			}
+	for d := drillShoot; d < drillRetire; d++ {
+		if c, ok := s.bestTarget(&o, d); ok && c != first {
+			plans = append(plans, c.plan(&o))
 		}
 	}
 	if first.drill != drillRetire {
 		plans = append(plans, script{drill: drillRetire}.plan(&o))
 	}
 	return plans
+}
+
+// bestTarget is the enemy that a drill suits best: few plans, each tried often, tell more than many tried once.
+func (s *State) bestTarget(o *outlook, d drill) (best script, ok bool) {
+	f := &s.units[o.unit]
+	most := int32(-1 << 30)
+	for i := range o.num {
+		c := script{d, i}
+		if d == drillShoot && !o.shoots || !s.sensible(o, c) {
+			continue
+		}
+		p := &o.foes[i]
+		gap, side := p.from(f)
+		v := worthScore*p.worth[side] - inchScore*gap/inch
+		if d == drillShoot {
+			v = p.volley[side] - unseen(f, p.middle)
+		}
+		if v > most {
+			best, most, ok = c, v, true
+		}
+	}
+	return best, ok
 }
 
 // sensible: an enemy that is two turns away is none of a formation's business yet.

@@ -198,14 +198,14 @@ const (
 	reasonFacedAlready = "faced-already"
 	reasonOffTable     = "off-table"
 	reasonOutsideZone  = "outside-zone"
-	reasonTooNear      = "too-near-others"
-	reasonScenery      = "on-scenery"
+	reasonNearFriend   = "near-friend"
+	reasonOnScenery    = "on-scenery"
 )
 
 var reasons = [...]string{
 	game.NotOffered, reasonOver, reasonNotNow, reasonNotYours, reasonGone, reasonNoMoveLeft, reasonNoWay, reasonNoMissile,
 	reasonMoved, reasonHasShot, reasonFled, reasonUnseen, reasonDisordered, reasonEngaged, reasonTooFar, reasonMustRally,
-	reasonActed, reasonFacedAlready, reasonOffTable, reasonOutsideZone, reasonTooNear, reasonScenery,
+	reasonActed, reasonFacedAlready, reasonOffTable, reasonOutsideZone, reasonNearFriend, reasonOnScenery,
 }
 
 // verbPhases: when each verb is used.

@@ -159,3 +159,20 @@ func TestRefereeExpectsNoContentThatOptionsLeaveOut(t *testing.T) {
 		t.Errorf("%d pieces of content are expected, want 6", n)
 	}
 }
+
+// choosy counts cards wherever they stand in an event, but for those that it says cannot come up.
+type choosy struct{ toy.Title }
+
+func (choosy) Content() []game.Content {
+	return []game.Content{{Event: "played", Kind: "card", Not: []string{"riddle-1", "riddle-2"}}}
+}
+
+func TestContentMayLeaveOut(t *testing.T) {
+	r, err := referee.New(choosy{}, nil, 50)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if uses := r.Uses(); len(uses) != 10 {
+		t.Errorf("%d cards have to come up, want 10", len(uses))
+	}
+}

@@ -47,6 +47,20 @@ test('battle', async ({ page }) => {
   await page.screenshot(picture('battle'));
 });
 
+test('miniatures', async ({ page }) => {
+  await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }], {
+    title: 'battle',
+    options: { scenery: 'scattered' },
+  });
+  const ways = page.locator('.mv');
+  await robot(page, async () => (await ways.count()) > 0, first('lead', 'pick good-2', 'pick '));
+  if (await page.locator('section.list').count()) await page.keyboard.press('l');
+  await page.keyboard.press('c');
+  await page.locator('.mv[data-way=advance] .v').last().hover();
+  await page.waitForTimeout(500);
+  await page.screenshot(picture('miniatures'));
+});
+
 test('phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }]);

@@ -1,0 +1,252 @@
+// The mass battle in the browser: a match-up against the bot, deployed and fought to its end; the army builder.
+
+import { expect, test, type Page } from '@playwright/test';
+import { violations } from './axe';
+import { first, listen, myTurn, openTable, robot } from './table';
+
+const bot = { kind: 'bot', level: 'random' };
+const openBattle = (page: Page, options: Record<string, string> = {}, seats = [{ kind: 'me' }, bot]) =>
+  openTable(page, seats, { title: 'battle', options });
+
+const number = (page: Page) => page.locator('.frame').getAttribute('data-n');
+/** Does something that plays an action, and waits until it has been played. */
+async function played(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const n = await number(page);
+  await act();
+  await expect(page.locator('.frame')).not.toHaveAttribute('data-n', n!);
+}
+/** Plays until a formation has been picked and its manoeuvres are offered. */
+async function toManoeuvre(page: Page): Promise<void> {
+  const rows = page.locator('.mv');
+  await robot(page, async () => (await rows.count()) > 0, first('lead', 'yield', 'pick '));
+  if (await page.locator('section.list').count()) await page.keyboard.press('l');
+}
+const place = (page: Page) => page.getByRole('button', { name: 'Place here' });
+const heldAt = (page: Page) => place(page).getAttribute('data-action');
+
+test('a match-up is deployed by dragging and by keys, and fought to its end', async ({ page }) => {
+  test.setTimeout(10 * 60_000);
+  const errors = listen(page);
+  const id = await openBattle(page, { deployment: 'free' });
+
+  // By dragging: outside the zone the place is refused and the reason is given.
+  await myTurn(page);
+  await played(page, () => page.locator('.ask .v').nth(1).click());
+  const held = page.locator('.over .held');
+  const drag = async (dx: number, dy: number) => {
+    const box = (await held.boundingBox())!;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + dx / 2, y + dy / 2);
+    await page.mouse.move(x + dx, y + dy);
+    await page.mouse.up();
+  };
+  const start = await heldAt(page);
+  await drag(0, -220);
+  await expect(page.locator('.ask .hint')).toHaveText(/outside your deployment zone/);
+  await expect(place(page)).toBeDisabled();
+  await drag(-120, 220);
+  await expect(place(page)).toBeEnabled();
+  expect(await heldAt(page)).not.toBe(start);
+  await played(page, () => place(page).click());
+
+  // By keys.
+  await myTurn(page);
+  await played(page, () => page.locator('.ask .v').first().click());
+  await page.locator('svg.board').click({ position: { x: 5, y: 5 } }); // the focus leaves the panel; a tap moves what is held
+  const [, a, b] = (await heldAt(page))!.split(' ').map(Number);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  expect(await heldAt(page)).toBe(`place ${a! + 1} ${b! - 2}`);
+  for (let i = 0; i < 60 && !(await place(page).isEnabled()); i++)
+    await page.keyboard.press(i % 3 === 2 ? 'ArrowRight' : 'ArrowDown');
+  await expect(place(page)).toBeEnabled();
+  await played(page, () => page.keyboard.press('Enter'));
+
+  // And on to the end, by what is offered.
+  const fights = page.locator('.dlg');
+  let seen = 0;
+  const count = await robot(
+    page,
+    async () => {
+      if (await fights.count()) {
+        seen++;
+        expect(await page.locator('.dlg .half').count()).toBe(2);
+        await page.getByTestId('fight-on').click();
+      }
+      return false;
+    },
+    first('charge ', 'shoot ', 'deploy ', 'place ', 'pick ', 'advance 8', 'advance 6', 'advance 4', 'advance ', 'halt'),
+  );
+  expect(count).toBeGreaterThan(30);
+  expect(seen).toBeGreaterThan(0);
+  await expect(page.locator('.prompt a.primary')).toBeVisible();
+  await page.goto(`/table/${id}/after`);
+  await expect(page.getByText('Points by turn')).toBeVisible();
+  await page.goto(`/table/${id}/replay`);
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await expect(page.locator('svg.board')).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('a manoeuvre is seen before it is played, by pointing and by keys, and taken back', async ({ page }) => {
+  const errors = listen(page);
+  await openBattle(page);
+  await toManoeuvre(page);
+  const chip = page.locator('.mv[data-way=advance] .v').nth(1);
+  await expect(page.locator('.over .ghost')).toHaveCount(0);
+  await chip.hover();
+  await expect(page.locator('.over .ghost')).toHaveCount(1);
+  await played(page, () => chip.click());
+  await expect(page.locator('.chain')).toHaveText('Advance, 1″');
+  await page.mouse.move(5, 5);
+  await played(page, () => page.keyboard.press('ArrowUp'));
+  await expect(page.locator('.chain')).toHaveText('Advance, 1″ · Advance, ½″');
+  await played(page, () => page.getByTestId('undo').click());
+  await expect(page.locator('.chain')).toHaveText('Advance, 1″');
+
+  // A way that is closed says why.
+  await played(page, () => page.locator('.mv[data-way=about] .v').click());
+  await page.locator('.mv[data-way=about] .why').click();
+  await expect(page.getByText('Only one about-face in a move.')).toBeVisible();
+
+  // Measuring is free: between two formations, and between two points.
+  await page.keyboard.press('m');
+  await page.locator('[data-formation=good-2]').click();
+  await page.locator('[data-formation=evil-2]').click();
+  await expect(page.locator('.how')).toHaveText(/″ between the nearest points/);
+  await expect(page.locator('.over .meas')).toHaveCount(1);
+  await page.keyboard.press('m');
+  await expect(page.locator('.over .meas')).toHaveCount(0);
+
+  // What a formation sees and reaches is shown on demand.
+  await page.keyboard.press('a');
+  await page.keyboard.press('c');
+  await expect(page.locator('.sight .arc')).toHaveCount(1);
+  await expect(page.locator('.sight .cb')).toHaveCount(5);
+  expect(errors).toEqual([]);
+});
+
+test('Evil sits at its own edge and plays from there', async ({ page }) => {
+  await openBattle(page, { deployment: 'free' }, [bot, { kind: 'me' }]);
+  await myTurn(page);
+  await played(page, () => page.locator('.ask .v').first().click());
+  const board = (await page.locator('svg.board').boundingBox())!;
+  const held = (await page.locator('.over .held').boundingBox())!;
+  expect(held.y).toBeGreaterThan(board.y + board.height / 2);
+});
+
+for (const theme of ['light', 'dark'] as const)
+  test.describe(`axe, ${theme}`, () => {
+    test.use({ colorScheme: theme, reducedMotion: 'reduce' });
+
+    test('table and combat', async ({ page }) => {
+      test.setTimeout(4 * 60_000);
+      await openBattle(page, { scenery: 'scattered' });
+      await myTurn(page);
+      expect(await violations(page), 'start').toEqual([]);
+      await toManoeuvre(page);
+      expect(await violations(page), 'manoeuvre').toEqual([]);
+      await robot(
+        page,
+        async () => (await page.locator('.dlg').count()) > 0,
+        first('charge ', 'pick ', 'advance 8', 'advance 6', 'advance 4', 'advance ', 'halt'),
+      );
+      if (await page.locator('section.list').count()) await page.keyboard.press('l');
+      expect(await violations(page), 'combat').toEqual([]);
+    });
+
+    test('army builder', async ({ page }) => {
+      await page.goto('/tables/new?title=battle');
+      await page.locator('[data-build=good-list]').click();
+      await page.getByRole('button', { name: /^Begin with the army/ }).click();
+      await expect(page.locator('.rows li').first()).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+  });
+
+test.describe('at phone width', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('formations are put down and moved by taps and steps', async ({ page }) => {
+    const errors = listen(page);
+    await openBattle(page, { deployment: 'free' });
+    await myTurn(page);
+    await played(page, () => page.locator('.sheet .ask .v').first().tap());
+    const before = await heldAt(page);
+    await page.getByRole('button', { name: 'Left', exact: true }).tap();
+    expect(await heldAt(page)).not.toBe(before);
+    expect(
+      (await page.getByRole('button', { name: 'Left', exact: true }).boundingBox())!.height,
+    ).toBeGreaterThanOrEqual(44);
+    await expect(place(page)).toBeEnabled();
+    await played(page, () => place(page).tap());
+    await robot(
+      page,
+      async () => (await page.locator('.mv').count()) > 0,
+      first('deploy ', 'place ', 'lead', 'yield', 'pick '),
+    );
+    const chip = page.locator('.mv .v').first();
+    const n = await number(page);
+    await chip.tap(); // the first tap shows, the second plays
+    await expect(page.locator('.over .ghost')).toHaveCount(1);
+    expect(await number(page)).toBe(n);
+    await played(page, () => chip.tap());
+    for (const tab of ['Profile', 'Armies', 'Dice', 'Log']) {
+      await page.getByRole('button', { name: new RegExp(`^${tab}`) }).tap();
+      await expect(page.locator('.sheet')).toBeVisible();
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(errors).toEqual([]);
+  });
+});
+
+test('an army list is written, its faults are told, it is kept as a file and fielded', async ({ page }) => {
+  const errors = listen(page);
+  await page.goto('/tables/new?title=battle');
+  await page.locator('[data-build=evil-list]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Army of Evil');
+  const field = page.getByRole('button', { name: 'Field this army' });
+  await expect(page.locator('[data-fault=list-empty]')).toBeVisible();
+  await expect(field).toBeDisabled();
+
+  // Too many companies, then too many points.
+  await page.locator('[data-add=mordor-troll]').click();
+  await expect(field).toBeEnabled();
+  await page.getByRole('button', { name: 'Mordor Troll: one company more' }).click();
+  await expect(page.locator('[data-entry=mordor-troll] .fault')).toHaveText('2 companies: from 1 to 1 are allowed.');
+  await expect(field).toBeDisabled();
+  await page.getByRole('button', { name: 'Mordor Troll: one company less' }).click();
+  await expect(field).toBeEnabled();
+  for (let i = 0; i < 5; i++) await page.locator('[data-add=mordor-troll]').click();
+  await expect(page.locator('[data-fault=list-over-points]')).toContainText(/more than the 500 allowed/);
+  for (let i = 0; i < 5; i++) await page.getByRole('button', { name: 'Remove Mordor Troll' }).last().click();
+  await expect(field).toBeEnabled();
+
+  // Out to a file, and in again; a file that is none says so, one with faults shows them.
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Keep as a file' }).click(),
+  ]);
+  const kept = await file.path();
+  const give = (text: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'army.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await give('{ "formations": [');
+  await expect(page.locator('.nots')).toContainText('This is not an army list. army list: line 1');
+  await give('{"formations":[{"formation":"smaug","companies":1},{"formation":"citadel-guards","companies":1}]}');
+  await expect(page.locator('[data-fault=list-unknown-formation]')).toContainText('smaug');
+  await expect(page.locator('[data-fault=list-other-side]')).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles(kept);
+  await expect(page.locator('[data-entry=mordor-troll]')).toHaveCount(1);
+
+  await field.click();
+  await expect(page.getByText('own list')).toBeVisible();
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await myTurn(page);
+  await expect(page.locator('[data-roster=evil-1]')).toContainText('Mordor Troll');
+  expect(errors).toEqual([]);
+});
