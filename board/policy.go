@@ -232,6 +232,9 @@ func (p *policy) cardWorth(c card) int32 {
 	}
 	switch cards[c].kind {
 	case typeMuster:
+		if p.me == shadow {
+			return 300 // more figures than any die brings
+		}
 		return 200
 	case typeArmy:
 		return 130

@@ -56,12 +56,16 @@ func (p *policy) attackScore(from, to place) int32 {
 		rounds := max(1, theirs.hits*36/max(1, ours.deals)) // each wants a die
 		prize = prize * 4 / (3 + rounds)
 	}
+	fair := int32(140)
+	if walls && p.me == shadow {
+		fair = 200 // half a siege is an army lost
+	}
 	switch {
-	case odds >= 280:
+	case odds >= 2*fair:
 		return 330 + prize
-	case odds >= 210:
+	case odds >= fair*3/2:
 		return 250 + prize
-	case odds >= 140:
+	case odds >= fair:
 		return 165 + prize
 	}
 	return -200
