@@ -49,9 +49,12 @@ type battleOdds struct {
 }
 
 const (
-	maxDice    = 5
-	maxHost    = 10 // units in one region
-	hostStates = (maxHost + 1) * (maxHost + 1)
+	maxDice = 5
+	maxHost = 10 // units in one region
+	maxHits = 2 * maxHost
+	// defenderNeeds is what a defender hits with, always.
+	defenderNeeds = 5
+	hostStates    = (maxHost + 1) * (maxHost + 1)
 	// whole is probability 1. Products of two stay below 2⁶³.
 	whole = 1 << 30
 	// lastRound: after so many rounds in the field less than one battle in a thousand goes on.
@@ -117,6 +120,41 @@ func fight(attacker, defender host, e engagement) battleOdds {
 	return tallyOdds(&now, attacker, defender)
 }
 
+// outlasts is the chance, in 1/10000, that the attacker is the one left if both fight on to the end and he
+// needs the same number in every round. It is fight for one question only, and fast enough for the policy:
+// an army takes its hits in one order, so that a battle is a walk over the hits that each has taken.
+func outlasts(attacker, defender host, need uint8) int32 {
+	var (
+		a, d [maxHits + 1]host               // after so many hits
+		wins [maxHits + 1][maxHits + 1]int64 // by hits still to be taken, in parts of whole
+	)
+	strong, weak := attacker.hits(), defender.hits()
+	for hits := range strong + 1 {
+		a[strong-hits] = attacker.hurt(hits)
+	}
+	for hits := range weak + 1 {
+		d[weak-hits] = defender.hurt(hits)
+	}
+	for i := 1; i <= strong; i++ {
+		wins[i][0] = whole
+		struck := a[i].chances(need)
+		for j := 1; j <= weak; j++ {
+			taken := d[j].chances(defenderNeeds)
+			sum := int64(0)
+			for hit, p := range taken {
+				for dealt, q := range struck {
+					if hit+dealt > 0 && p > 0 && q > 0 {
+						sum += (p * q >> 30) * wins[max(0, i-hit)][max(0, j-dealt)] >> 30
+					}
+				}
+			}
+			again := taken[0] * struck[0] >> 30 // nobody hit: as before
+			wins[i][j] = sum << 15 / (whole - again) << 15
+		}
+	}
+	return tenThousandths(wins[strong][weak])
+}
+
 func (h host) index() int { return int(h.regular)*(maxHost+1) + int(h.elite) }
 
 func hostAt(index int, leadership uint8) host {
@@ -137,7 +175,7 @@ func fightRound(now *[hostStates][hostStates]int64, attackerLeads, defenderLeads
 				continue
 			}
 			struck := a.chances(need)
-			for taken, q := range d.chances(5) {
+			for taken, q := range d.chances(defenderNeeds) {
 				if q == 0 {
 					continue
 				}

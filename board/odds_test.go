@@ -100,3 +100,30 @@ func TestOddsOfHuntsAgreeWithAMillionHunts(t *testing.T) {
 		}
 	}
 }
+
+// The quick answer to who is left, against all courses a battle can take.
+func TestOutlastingAgreesWithTheWholeBattle(t *testing.T) {
+	armies := []host{{1, 0, 0}, {3, 0, 1}, {2, 2, 2}, {5, 0, 0}, {6, 4, 5}, {0, 5, 1}, {10, 0, 3}}
+	for _, a := range armies {
+		for _, d := range armies {
+			for _, need := range []uint8{5, 6} {
+				want := fight(a, d, engagement{firstRound: need, laterRounds: need}).attackerWins
+				if got := outlasts(a, d, need); got < want-20 || got > want+20 {
+					t.Errorf("%+v against %+v, needing %d: %d, want %d", a, d, need, got, want)
+				}
+			}
+		}
+	}
+	if got := outlasts(host{3, 0, 0}, host{}, 5); got != 10_000 {
+		t.Errorf("nobody to fight: %d", got)
+	}
+	if got := outlasts(host{}, host{3, 0, 0}, 5); got != 0 {
+		t.Errorf("nobody to fight with: %d", got)
+	}
+}
+
+func BenchmarkOutlasts(b *testing.B) {
+	for b.Loop() {
+		outlasts(host{6, 4, 5}, host{3, 2, 2}, 6)
+	}
+}

@@ -58,6 +58,7 @@ type policy struct {
 	marchWorth  [2]int32 // 0 is not known yet
 	musterWorth int32
 	musterKnown bool
+	oddsKnown   int32 // of the battle at hand, plus one
 
 	// What has been worked out of places, plus one; 0 is not yet.
 	leaving  departure
@@ -232,6 +233,9 @@ func (p *policy) cardWorth(c card) int32 {
 	}
 	switch cards[c].kind {
 	case typeMuster:
+		if p.me == shadow {
+			return 300 // more figures than any die brings
+		}
 		return 200
 	case typeArmy:
 		return 130

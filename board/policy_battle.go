@@ -56,12 +56,16 @@ func (p *policy) attackScore(from, to place) int32 {
 		rounds := max(1, theirs.hits*36/max(1, ours.deals)) // each wants a die
 		prize = prize * 4 / (3 + rounds)
 	}
+	fair := int32(140)
+	if walls && p.me == shadow {
+		fair = 200 // half a siege is an army lost
+	}
 	switch {
-	case odds >= 280:
+	case odds >= 2*fair:
 		return 330 + prize
-	case odds >= 210:
+	case odds >= fair*3/2:
 		return 250 + prize
-	case odds >= 140:
+	case odds >= fair:
 		return 165 + prize
 	}
 	return -200
@@ -87,7 +91,7 @@ func (p *policy) battleScore(f *frame, a game.Action) int32 {
 	case verbContinue:
 		return p.goOnScore()
 	case verbPress:
-		if p.battleEdge() >= 120 {
+		if p.battleOdds() >= 6000 {
 			return 60
 		}
 		return -100
@@ -121,22 +125,44 @@ func (p *policy) sideWorth(a side) int32 {
 	return worth
 }
 
-// battleEdge is the edge of the attacker in the battle at hand.
-func (p *policy) battleEdge() int32 {
+// battleOdds is the chance, in 1/10000, that the attacker outlasts the defender in the battle at hand:
+// worked out where it is in doubt.
+func (p *policy) battleOdds() int32 {
 	b := &p.battle
-	need := int32(5)
+	need := uint8(5)
 	if p.assault() {
 		need = 6
 	}
-	return edge(p.brawnOf(&b.attackers, b.attacker, need), p.brawnOf(&p.forces[b.to], b.attacker.enemy(), 5))
+	foe, there := b.attacker.enemy(), &p.forces[b.to]
+	switch rough := edge(p.brawnOf(&b.attackers, b.attacker, int32(need)), p.brawnOf(there, foe, defenderNeeds)); {
+	case rough >= 250:
+		return 10_000
+	case rough <= 40:
+		return 0
+	}
+	if p.oddsKnown == 0 {
+		p.oddsKnown = 1 + outlasts(p.hostOf(&b.attackers, b.attacker), p.hostOf(there, foe), need)
+	}
+	return p.oddsKnown - 1
+}
+
+// hostOf is an army as far as its odds go; a captain's die counts like a re-roll.
+func (p *policy) hostOf(f *force, a side) (h host) {
+	for _, t := range f.units {
+		h.regular += t.regular
+		h.elite += t.elite
+	}
+	m := p.muscle(f, a)
+	h.leadership = uint8(min(maxDice, m.lead+m.captains))
+	return h
 }
 
 // goOnScore: an attacker goes on while he is not much the weaker.
 func (p *policy) goOnScore() int32 {
-	switch odds := p.battleEdge(); {
-	case odds >= 100:
+	switch odds := p.battleOdds(); {
+	case odds >= 5000:
 		return 150
-	case odds >= 80 && p.me == shadow:
+	case odds >= 4000 && p.me == shadow:
 		return 30
 	}
 	return -120

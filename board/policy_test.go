@@ -129,6 +129,31 @@ func TestPolicyBehavesSensibly(t *testing.T) {
 			"march-armies",
 		},
 		{
+			"three against three behind walls: an army would be lost there",
+			`{"acting":"shadow","politics":[{"nation":"sauron","steps":0,"active":true}],
+			  "regions":[{"region":"osgiliath","army":[{"nation":"sauron","regular":3}]},
+			             {"region":"minas-tirith","army":[{"nation":"gondor","regular":3}]}],
+			  "dice":{"free":{"event":1},"shadow":{"army":1}}}`,
+			[]string{"die army"},
+			"march-armies",
+		},
+		{
+			"the Shadow has left Orthanc open: the riders go there",
+			`{"politics":[{"nation":"rohan","steps":0,"active":true}],
+			  "regions":[{"region":"orthanc","army":[]},{"region":"fords-of-isen","army":[{"nation":"rohan","regular":4}]}],
+			  "fellowship":{"progress":0},"dice":{"free":{"army":1},"shadow":{"event":2}}}`,
+			[]string{"die army", "march-armies"},
+			"march fords-of-isen orthanc",
+		},
+		{
+			"no army has a leader: a character die is not spent on marches",
+			`{"politics":[{"nation":"rohan","steps":0,"active":true}],
+			  "regions":[{"region":"orthanc","army":[]},{"region":"fords-of-isen","army":[{"nation":"rohan","regular":4}]}],
+			  "fellowship":{"progress":0},"dice":{"free":{"character":1},"shadow":{"event":2}}}`,
+			[]string{"die character"},
+			"move-fellowship",
+		},
+		{
 			"losses: regulars before elites",
 			`{"acting":"shadow","politics":[{"nation":"sauron","steps":0,"active":true}],"hands":{},
 			  "regions":[{"region":"osgiliath","army":[{"nation":"sauron","regular":4,"elite":3}]},
@@ -156,6 +181,58 @@ func TestPolicyGivesUpACompanionRatherThanTheRing(t *testing.T) {
 	play(t, s, "die character", "move-fellowship")
 	if got := favourite(s); got != "fight-guide" {
 		t.Errorf("%q, want fight-guide of %q", got, offers(s))
+	}
+}
+
+// An army is measured against a few goals only; that must not change what a step is worth to it.
+func TestGoalsInReachAreAllThatOneStepCanBringToTheTop(t *testing.T) {
+	s := start(t)
+	buf, scores := make([]game.Action, 0, maxLegal), make([]int32, maxLegal)
+	for range 300 {
+		for _, me := range [...]side{free, shadow} {
+			p := policy{State: s, me: me}
+			for held := s.held[me].and(allRegions); !held.empty(); {
+				from := held.pop()
+				for _, worth := range [...]int32{3, 12, 25} {
+					var near [maxGoals]goal
+					n, _ := p.drawn(from, worth, &near)
+					for next := adjacent[from]; !next.empty(); {
+						to := next.pop()
+						if got, want := bestPull(near[:n], to, worth), p.potential(to, me, worth); got != want {
+							t.Fatalf("from %d to %d, worth %d: %d, want %d", from, to, worth, got, want)
+						}
+					}
+				}
+			}
+		}
+		legal := s.Legal(buf)
+		Title{}.Score(s, legal, scores[:len(legal)])
+		s.Play(legal[len(legal)/2], nil)
+	}
+}
+
+// The rough sense of who outlasts whom, against the exact odds.
+func TestEdgeTellsWhoWinsTheBattle(t *testing.T) {
+	army := func(h host) *force {
+		f := &force{size: h.units()}
+		f.units[gondor] = troop{h.regular, h.elite}
+		f.leaders[gondor] = h.leadership
+		return f
+	}
+	p := policy{State: start(t)}
+	for _, a := range []host{{2, 0, 0}, {5, 0, 1}, {7, 0, 2}, {6, 2, 4}, {5, 5, 5}} {
+		for _, d := range []host{{1, 0, 0}, {3, 0, 1}, {5, 0, 0}, {4, 2, 2}, {6, 4, 3}} {
+			for _, e := range []engagement{inTheField, {firstRound: 6, laterRounds: 6}} {
+				exact := fight(a, d, e)
+				odds := edge(p.brawnOf(army(a), free, int32(e.laterRounds)), p.brawnOf(army(d), free, 5))
+				switch {
+				case odds >= 200 && exact.attackerWins < 6000:
+					t.Errorf("%+v against %+v, needing %d: an edge of %d, and wins %d in 10000", a, d, e.laterRounds, odds, exact.attackerWins)
+				case odds <= 50 && exact.attackerWins > 4000:
+					t.Errorf("%+v against %+v, needing %d: an edge of %d, but wins %d in 10000", a, d, e.laterRounds, odds, exact.attackerWins)
+				}
+			}
+		}
 	}
 }
 

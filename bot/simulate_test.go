@@ -1,0 +1,79 @@
+package bot
+
+import (
+	"slices"
+	"testing"
+
+	"prancingpony/game"
+	"prancingpony/game/gametest/toy"
+)
+
+// watched is the toy, to be searched on one core, with a note of what simulations come to.
+type watched struct {
+	toy.Title
+	horizon int
+	seen    *watchedNotes
+}
+
+type watchedNotes struct {
+	turn      int                 // the first of the simulations; the notes are of those after it
+	evaluated []int               // the turns in which positions were evaluated
+	luck      map[int][]game.Rand // by turn, as it was at the first question of the turn
+	last      int                 // the turn of the question before
+}
+
+func (w watched) Horizon() int { return w.horizon }
+
+func (w watched) Score(s game.State, legal []game.Action, scores []int32) {
+	if now := s.Turn(); now != w.seen.last {
+		w.seen.last = now
+		w.seen.luck[now] = append(w.seen.luck[now], *s.Rand())
+	}
+	w.Title.Score(s, legal, scores)
+}
+
+func (w watched) Evaluate(s game.State, seat game.Seat) int32 {
+	w.seen.evaluated = append(w.seen.evaluated, s.Turn())
+	return w.Title.Evaluate(s, seat)
+}
+
+func searchWatched(t *testing.T, horizon int) *watchedNotes {
+	t.Helper()
+	s := positions(t, 8)[4]
+	notes := &watchedNotes{turn: s.Turn(), luck: map[int][]game.Rand{}}
+	title := watched{horizon: horizon, seen: notes}
+	WithCores(player(t, "roll:40"), 1).Choose(Look(title, s, 1), 1)
+	return notes
+}
+
+func TestATitleSaysHowFarASearchLooks(t *testing.T) {
+	for _, horizon := range []int{0, 2} {
+		notes := searchWatched(t, horizon)
+		want := notes.turn + horizon + 1 // evaluated as soon as the turn after the last begins
+		if len(notes.evaluated) == 0 || slices.Min(notes.evaluated) != want || slices.Max(notes.evaluated) != want {
+			t.Errorf("horizon %d from turn %d: evaluated in turns %v", horizon, notes.turn, notes.evaluated)
+		}
+	}
+}
+
+// Candidates that used up different amounts of chance meet the same luck again in the next turn.
+func TestEveryTurnOfADealHasLuckOfItsOwn(t *testing.T) {
+	notes := searchWatched(t, 1)
+	luck := notes.luck[notes.turn+1]
+	if len(luck) < 4 {
+		t.Fatalf("only %d simulations reached the next turn", len(luck))
+	}
+	deals := map[game.Rand]int{}
+	for _, r := range luck {
+		deals[r]++
+	}
+	for _, n := range deals {
+		if n < 2 {
+			t.Errorf("%d simulations in %d kinds of luck: candidates of one deal do not share theirs", len(luck), len(deals))
+			break
+		}
+	}
+	if len(deals) < 2 {
+		t.Error("all deals have the same luck")
+	}
+}
