@@ -239,3 +239,5 @@ func postgresError(err error) error {
 	}
 	return err
 }
+
+func (p *postgresDB) tell(topic string) { p.news.wake(topic) }

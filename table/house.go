@@ -61,6 +61,7 @@ type House struct {
 	mu      sync.Mutex
 	matches map[string]*match
 	rooms   map[string]*room
+	seq     int64 // of what this node tells others about presence
 	people  map[string]person
 }
 
@@ -85,6 +86,9 @@ func New(c Config) *House {
 	}
 	if h.patience == 0 {
 		h.patience = time.Minute
+	}
+	if h.shared {
+		h.store.Hear(h.hearPresence)
 	}
 	setDefault(&h.every, 64)
 	setDefault(&h.limits.Tables, 50)

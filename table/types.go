@@ -35,7 +35,7 @@ type Table struct {
 	Fairness   Fairness          `json:"fairness"`
 	Rematch    string            `json:"rematch,omitempty" doc:"The table that follows this one."`
 	RematchOf  string            `json:"rematchOf,omitempty"`
-	Watching   int               `json:"watching" doc:"Spectators with an open stream on this node."`
+	Watching   int               `json:"watching" doc:"Spectators with an open stream."`
 	Watchable  bool              `json:"watchable" doc:"The caller may follow it."`
 }
 
@@ -47,7 +47,7 @@ type Seat struct {
 	Name        string       `json:"name" doc:"Empty while free."`
 	Level       string       `json:"level,omitempty" doc:"Of a bot."`
 	StandIn     string       `json:"standIn,omitempty" doc:"Level of the bot that plays for the person now."`
-	Present     bool         `json:"present" doc:"Has an open stream on this node."`
+	Present     bool         `json:"present" doc:"Has an open stream."`
 	Contributed bool         `json:"contributed"`
 	Rating      *ShortRating `json:"rating,omitempty"`
 }
