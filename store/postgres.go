@@ -240,4 +240,4 @@ func postgresError(err error) error {
 	return err
 }
 
-func (p *postgresDB) tell(topic string) { p.news.wake(topic) }
+func (d *postgresDB) tell(topic string) { d.news.wake(topic) }
