@@ -195,6 +195,9 @@ func (t Title) Read(data []byte) (game.State, error) {
 		return nil, err
 	}
 	s.settle()
+	if err := game.Sound(t, s); err != nil {
+		return nil, err
+	}
 	return s, nil
 }
 

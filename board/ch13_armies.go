@@ -17,9 +17,13 @@ func (s *State) halves(a side) (lead, mate nationSet) {
 
 // shared tells whether both players of a side have troops or leaders in a force.
 func (s *State) shared(f *force, a side) bool {
-	lead, mate := s.halves(a)
+	return f.spans(s.halves(a))
+}
+
+// spans tells whether a force has troops or leaders of both sets of nations.
+func (f *force) spans(one, other nationSet) bool {
 	here := f.nations()
-	return here&lead != 0 && here&mate != 0
+	return here&one != 0 && here&other != 0
 }
 
 // commander is the seat that decides for the army a side has in a place: the one with more units, then with more
@@ -112,8 +116,10 @@ func (s *State) askToMix() bool {
 		if !s.teamed(a) {
 			continue
 		}
+		lead, mate := s.halves(a)
 		for set := s.held[a]; !set.empty(); {
-			if p := set.pop(); s.shared(&s.forces[p], a) {
+			p := set.pop()
+			if f := &s.forces[p]; (f.size > 1 || f.allLeaders() > 0) && f.spans(lead, mate) {
 				shared.add(p)
 			}
 		}

@@ -30,7 +30,7 @@
 //	standing.go          the questions that cards on the table may answer
 //	cards_events.go      the 96 events as programs; effects*.go the operations they are written in
 //	view.go redeal.go    what a seat may know, and reshuffling what it may not
-//	position*.go *_json.go check.go  JSON positions, invariants
+//	position*.go *_json.go check*.go  JSON positions, invariants
 //
 // Where the rulebook leaves a doubt, docs/rulings/board.md has the ruling and a test has its name. Where
 // the second edition differs, the rule asks one named question, so that it can become a ruleset.

@@ -204,6 +204,9 @@ func (Title) Read(data []byte) (game.State, error) {
 	if err := r.s.Check(); err != nil {
 		return nil, fmt.Errorf("position: %w", err)
 	}
+	if err := game.Sound(Title{}, r.s); err != nil {
+		return nil, fmt.Errorf("position: %w", err)
+	}
 	return r.s, nil
 }
 

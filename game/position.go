@@ -51,3 +51,31 @@ func TitleOf(data []byte) (string, error) {
 	}
 	return head.Title, nil
 }
+
+// Sound tries a position that people wrote. More can be wrong with one than a title can list: whatever breaks when
+// one of its answers is played is refused here rather than in the middle of a match.
+func Sound(t Title, s State) (err error) {
+	doing := "asked for its answers"
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("its parts do not fit each other: it breaks when %s", doing)
+		}
+	}()
+	if s.Decider() == Nobody {
+		return nil
+	}
+	legal := s.Legal(nil)
+	if len(legal) == 0 {
+		return errors.New("it asks for an answer, and there is none")
+	}
+	trial := t.Blank()
+	for _, a := range legal {
+		doing = fmt.Sprintf("%q is played", t.Vocabulary().ActionText(a))
+		trial.CopyFrom(s)
+		trial.Play(a, nil)
+		if err := trial.Check(); err != nil {
+			return fmt.Errorf("after %q: %w", t.Vocabulary().ActionText(a), err)
+		}
+	}
+	return nil
+}

@@ -161,7 +161,7 @@ func (s *State) checkWild() error {
 	if s.wizard != gandalfAway && (int(s.gandalf) >= b.places || s.pathLen == 0 || s.path[s.pathLen-1] != s.gandalf) {
 		return errors.New("gandalf: his journal says something else")
 	}
-	if s.route&s.dropped != 0 {
+	if s.route&s.dropped != 0 || s.journey != none && s.route>>(s.journey%routes)&1 != 0 {
 		return errors.New("a Journey card is in two places")
 	}
 	return nil
@@ -172,8 +172,11 @@ func (s *State) checkPhase() error {
 	if s.over() {
 		return nil
 	}
-	if s.phase >= numPhases || s.order > numRiders {
+	if s.phase >= numPhases {
 		return errors.New("phase: there is no such phase")
+	}
+	if s.order > numRiders || s.order == numRiders && s.active() != none { // whoever rides is not counted yet
+		return fmt.Errorf("rider_turn: order %d, of %d Nazgûl", s.order, numRiders)
 	}
 	turn := s.phase >= phaseRoll && s.phase < phaseRescue // the days of an act, not its set-up or end
 	for r, at := range s.riders {
@@ -389,7 +392,7 @@ func (s *State) frameFits(f, below *frame, rider bool) bool {
 	case frameRideAll:
 		return rider && f.n < 1<<numRiders
 	case frameDiscardAlly:
-		return int(f.n) <= bits.OnesCount32(s.hand)
+		return f.n > 0 && int(f.n) <= bits.OnesCount32(s.hand)
 	case frameDiscardSorcery:
 		return f.at > 0 && f.at < s.players && int(f.n) <= bits.OnesCount32(s.hands[f.at])
 	case frameRemind:

@@ -431,6 +431,9 @@ func (t Title) Read(data []byte) (game.State, error) {
 			return nil, errors.New("frames: nobody is asked anything")
 		}
 	}
+	if err := game.Sound(t, s); err != nil {
+		return nil, err
+	}
 	return s, nil
 }
 

@@ -203,7 +203,7 @@ func (s *Server) me(ctx context.Context, _ *none) (*meOutput, error) {
 func (s *Server) signInAllowed(ctx context.Context, name string) error {
 	v := visitorOf(ctx)
 	now := s.cfg.Now()
-	if ok, wait := s.signIns.allow(v.addr, now); !ok {
+	if ok, wait := s.signIns.allow(v.from, now); !ok {
 		return tooMany(v.lang, wait)
 	}
 	if name == "" {

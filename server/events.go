@@ -242,7 +242,7 @@ func (t *turnsTeller) tell(ctx context.Context, out *stream) error {
 func (s *Server) enterStream(v *visitor) (leave func(), err error) {
 	key, most := "account "+v.caller.Account, s.cfg.Limits.AccountStreams
 	if v.caller.Account == "" {
-		key, most = "address "+v.addr, s.cfg.Limits.AddressStreams
+		key, most = "address "+v.from, s.cfg.Limits.AddressStreams
 	}
 	if s.stopped.Load() {
 		return nil, newProblem(v.lang, "unavailable")

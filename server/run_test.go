@@ -127,3 +127,18 @@ func TestMetricsNameRoutesNotPaths(t *testing.T) {
 		t.Error("metrics hold what callers made up")
 	}
 }
+
+func TestNoPasswordOfADatabaseIsShown(t *testing.T) {
+	t.Parallel()
+	for url, want := range map[string]string{
+		"pony.db":                                     "pony.db",
+		"postgres://pony:secret@db:5432/pony":         "postgres://db:5432/pony",
+		"postgres://pony:s@cret@db/pony":              "postgres://db/pony",
+		"postgres://db/pony?user=a&password=secret":   "postgres://db/pony",
+		"postgres://pony:secret@db/pony?password=abc": "postgres://db/pony",
+	} {
+		if got := redacted(url); got != want {
+			t.Errorf("%s is shown as %s", url, got)
+		}
+	}
+}

@@ -428,6 +428,15 @@ func TestRatesAreLimitedByAddressAndAccount(t *testing.T) {
 		t.Errorf("a forged first address: %d", got)
 	}
 
+	// Whoever has one IPv6 address has very many.
+	for i := range 20 {
+		from(fmt.Sprintf("2001:db8:1:2::%x", i+1)).want(200, "GET", "/api/me", "", nil)
+	}
+	if got := from("2001:db8:1:2:ffff::1").do("GET", "/api/me", "").status; got != 429 {
+		t.Errorf("the 21st of one network: %d", got)
+	}
+	from("2001:db8:1:3::1").want(200, "GET", "/api/me", "", nil)
+
 	h = newHouse(t, func(c *Config) { c.Rates = Rates{Address: -1, Account: 0.001, SignIn: -1} })
 	a, b := h.guest(), h.guest()
 	for range 20 {

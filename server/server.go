@@ -222,9 +222,9 @@ func (s *Server) admitted(next http.Handler) http.Handler {
 			next.ServeHTTP(w, r)
 			return
 		}
-		addr, _ := s.origin(r)
+		from, _ := s.origin(r)
 		now := s.cfg.Now()
-		if ok, wait := s.byAddress.allow(addr, now); !ok {
+		if ok, wait := s.byAddress.allow(from, now); !ok {
 			s.refuse(w, r, tooMany(language(r), wait))
 			return
 		}
@@ -337,15 +337,14 @@ func Run(ctx context.Context, cfg Config) error {
 	return s.serve(ctx, listener)
 }
 
-// redacted hides the password in a database URL.
+// redacted hides what may be secret in a database URL: all before the last @, and the options, where a password may stand too.
 func redacted(database string) string {
 	scheme, rest, isURL := strings.Cut(database, "://")
 	if !isURL {
 		return database
 	}
-	if _, host, found := strings.Cut(rest, "@"); found {
-		rest = host
-	}
+	rest = rest[strings.LastIndex(rest, "@")+1:]
+	rest, _, _ = strings.Cut(rest, "?")
 	return scheme + "://" + rest
 }
 

@@ -24,7 +24,7 @@ type visitor struct {
 	credential string // id; empty if signed out
 	byToken    bool
 	lang       string
-	addr       string // the client's, as far as our proxies can be believed
+	from       string // the client's network, as far as our proxies can be believed
 	secure     bool   // came by TLS
 	agent      string
 }
@@ -60,7 +60,7 @@ func cookieName(secure bool) string {
 // identify makes the visitor of a request.
 func (s *Server) identify(r *http.Request) (*visitor, error) {
 	v := &visitor{lang: language(r), agent: r.UserAgent()}
-	v.addr, v.secure = s.origin(r)
+	v.from, v.secure = s.origin(r)
 	secret, kind := "", store.Session
 	if h, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
 		secret, kind = h, store.Token
@@ -111,7 +111,7 @@ func language(r *http.Request) string {
 	return locale.Languages[0]
 }
 
-// origin is the client's address and whether it used TLS. What a proxy says counts only if it is one of ours; of several
+// origin is the client's network and whether it used TLS. What a proxy says counts only if it is one of ours; of several
 // addresses the last that is not one of our proxies: those before it anybody could have written.
 func (s *Server) origin(r *http.Request) (string, bool) {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
@@ -120,7 +120,7 @@ func (s *Server) origin(r *http.Request) (string, bool) {
 	}
 	secure := r.TLS != nil
 	if !s.trusted(host) {
-		return host, secure
+		return network(host), secure
 	}
 	secure = secure || r.Header.Get("X-Forwarded-Proto") == "https"
 	forwarded := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
@@ -134,7 +134,19 @@ func (s *Server) origin(r *http.Request) (string, bool) {
 			break
 		}
 	}
-	return host, secure
+	return network(host), secure
+}
+
+// network is what limits are kept by: an IPv4 address, or the 64 bits of an IPv6 address that its owner cannot change.
+func network(host string) string {
+	addr, err := netip.ParseAddr(host)
+	if err != nil {
+		return host
+	}
+	if addr = addr.Unmap().WithZone(""); addr.Is4() {
+		return addr.String()
+	}
+	return netip.PrefixFrom(addr, 64).Masked().String()
 }
 
 func (s *Server) trusted(host string) bool {

@@ -150,6 +150,8 @@ func (r *herald) relay(ctx context.Context, c *pgx.Conn) {
 			case node == r.node: // was woken when it happened
 			case topic == everything:
 				r.hub.wakeAll()
+			case strings.HasPrefix(topic, tellPrefix):
+				r.hub.told(strings.TrimPrefix(topic, tellPrefix))
 			default:
 				r.hub.wake(topic)
 			}

@@ -239,3 +239,5 @@ func postgresError(err error) error {
 	}
 	return err
 }
+
+func (d *postgresDB) tell(topic string) { d.news.wake(topic) }

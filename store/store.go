@@ -71,6 +71,7 @@ type database interface {
 	// writeOnce is write for an f that cannot be run again.
 	writeOnce(ctx context.Context, f func(tx) error) error
 
+	tell(topic string) // to the other nodes
 	stats() Stats
 	work(ctx context.Context, handlers map[string]Handler) error
 	waiting(c conn) ([]Job, error) // every job, for a dump

@@ -42,10 +42,20 @@ func (s *Store) Wake(ctx context.Context, topics ...string) error {
 	return s.db.write(ctx, func(t tx) error { return t.wake(topics...) })
 }
 
+// tellPrefix begins the topics that carry a text.
+const tellPrefix = "tell/"
+
+// Tell sends a short text to the other nodes, soon and perhaps not at all; on SQLite there are none. [Store.Hear] gets it.
+func (s *Store) Tell(text string) { s.db.tell(tellPrefix + text) }
+
+// Hear calls fn with every text that another node tells, one after the other. It must not wait.
+func (s *Store) Hear(fn func(text string)) { s.hub.hear(fn) }
+
 // hub hands wake-ups to the watches of this process.
 type hub struct {
 	mu      sync.Mutex
 	watches map[string]map[*Watch]struct{} // by topic
+	hears   []func(text string)
 }
 
 func newHub() *hub { return &hub{watches: map[string]map[*Watch]struct{}{}} }
@@ -79,6 +89,22 @@ func (h *hub) wake(topics ...string) {
 		for w := range h.watches[topic] {
 			w.wake()
 		}
+	}
+}
+
+func (h *hub) hear(fn func(text string)) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.hears = append(h.hears, fn)
+}
+
+// told hands a text on; the functions may wake watches in turn.
+func (h *hub) told(text string) {
+	h.mu.Lock()
+	hears := h.hears
+	h.mu.Unlock()
+	for _, fn := range hears {
+		fn(text)
 	}
 }
 

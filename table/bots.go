@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"sync"
 	"time"
 
 	"prancingpony/bot"
@@ -45,6 +46,11 @@ func botJob(id string, n int) store.Job {
 
 // Work plays bots' turns, ends turns whose time is up, rates and notifies, until ctx ends. Each node calls it once.
 func (h *House) Work(ctx context.Context, parallel int) error {
+	if h.shared {
+		var presence sync.WaitGroup
+		presence.Go(func() { h.keepPresence(ctx) })
+		defer presence.Wait()
+	}
 	return h.store.Work(ctx, map[string]store.Handler{
 		jobBot:             {Do: h.botTurns, Parallel: max(1, parallel), Timeout: botTime, Attempts: botAttempts},
 		jobRate:            {Do: h.rate, Parallel: 1},

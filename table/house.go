@@ -65,6 +65,7 @@ type House struct {
 	mu      sync.Mutex
 	matches map[string]*match
 	rooms   map[string]*room
+	seq     int64 // of what this node tells others about presence
 	people  map[string]person
 }
 
@@ -94,6 +95,9 @@ func New(c Config) *House {
 		h.advice = time.Second
 	}
 	h.desks = make(chan struct{}, max(1, c.Advisers))
+	if h.shared {
+		h.store.Hear(h.hearPresence)
+	}
 	setDefault(&h.every, 64)
 	setDefault(&h.limits.Tables, 50)
 	setDefault(&h.limits.GuestTables, 10)

@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -106,4 +107,38 @@ func TestEventsAndBotsCrossNodes(t *testing.T) {
 			t.Fatal("the bot on the other node does not play")
 		}
 	}
+}
+
+func TestPresenceCrossesNodes(t *testing.T) {
+	a, b := twoNodes(t)
+	ctx := t.Context()
+	id := a.duel(nil).ID
+	mine := must[*Visit](t)(a.Enter(ctx, bilbo, id))
+	defer mine.Leave()
+	waitFor := func(what string, want Presence) {
+		t.Helper()
+		deadline := time.After(20 * time.Second)
+		for {
+			if got := mine.Presence(); got.Watching == want.Watching && slices.Equal(got.Present, want.Present) {
+				return
+			}
+			select {
+			case <-mine.C:
+			case <-deadline:
+				t.Fatalf("%s: %+v, want %+v", what, mine.Presence(), want)
+			}
+		}
+	}
+	player, watcher := must[*Visit](t)(b.Enter(ctx, gollum, id)), must[*Visit](t)(b.Enter(ctx, outside, id))
+	waitFor("two came on the other node", Presence{Present: []int{0, 1}, Watching: 1})
+	if seats := must[*Table](t)(a.Table(ctx, bilbo, id)).Seats; !seats[1].Present {
+		t.Error("the table does not tell")
+	}
+	player.Leave()
+	waitFor("one left", Presence{Present: []int{0}, Watching: 1})
+	a.pass(presenceLasts) // nothing is told again: that node must be dead
+	if got := mine.Presence(); got.Watching != 0 {
+		t.Errorf("a dead node's people are still there: %+v", got)
+	}
+	watcher.Leave()
 }

@@ -3,7 +3,6 @@ package table
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -123,85 +122,4 @@ func mayRead(m *store.Message, row *store.Match, viewer game.Seat) bool {
 	default:
 		return true
 	}
-}
-
-// room is who follows a match on this node.
-type room struct {
-	streams map[*Visit]struct{}
-}
-
-// Visit is one open stream. C is signalled when someone comes or goes.
-type Visit struct {
-	C     chan struct{}
-	h     *House
-	id    string
-	seats []int
-}
-
-// Enter notes that a caller follows a match, until Leave.
-func (h *House) Enter(ctx context.Context, who Caller, id string) (*Visit, error) {
-	v := &Visit{C: make(chan struct{}, 1), h: h, id: id}
-	err := h.with(ctx, id, func(m *match) error {
-		if !m.visible(who) {
-			return ErrNotFound
-		}
-		v.seats = m.seatsOf(who)
-		return nil
-	})
-	if err != nil {
-		return nil, err
-	}
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	r := h.rooms[id]
-	if r == nil {
-		r = &room{streams: map[*Visit]struct{}{}}
-		h.rooms[id] = r
-	}
-	r.streams[v] = struct{}{}
-	r.stir()
-	return v, nil
-}
-
-// Leave ends a visit.
-func (v *Visit) Leave() {
-	v.h.mu.Lock()
-	defer v.h.mu.Unlock()
-	r := v.h.rooms[v.id]
-	delete(r.streams, v)
-	if len(r.streams) == 0 {
-		delete(v.h.rooms, v.id)
-	}
-	r.stir()
-}
-
-func (r *room) stir() {
-	for v := range r.streams {
-		select {
-		case v.C <- struct{}{}:
-		default:
-		}
-	}
-}
-
-// Presence is who follows the match now.
-func (v *Visit) Presence() Presence { return v.h.presence(v.id) }
-
-func (h *House) presence(id string) Presence {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	p := Presence{Present: []int{}}
-	r := h.rooms[id]
-	if r == nil {
-		return p
-	}
-	for v := range r.streams {
-		if len(v.seats) == 0 {
-			p.Watching++
-		}
-		p.Present = append(p.Present, v.seats...)
-	}
-	slices.Sort(p.Present)
-	p.Present = slices.Compact(p.Present)
-	return p
 }

@@ -38,7 +38,7 @@ type Table struct {
 	RematchOf  string            `json:"rematchOf,omitempty"`
 	Sequel     *Sequel           `json:"sequel,omitempty" doc:"After the end: the match of another title that this one leads to; absent in lists."`
 	SequelOf   string            `json:"sequelOf,omitempty" doc:"The table whose result this one began with."`
-	Watching   int               `json:"watching" doc:"Spectators with an open stream on this node."`
+	Watching   int               `json:"watching" doc:"Spectators with an open stream."`
 	Watchable  bool              `json:"watchable" doc:"The caller may follow it."`
 }
 
@@ -57,7 +57,7 @@ type Seat struct {
 	Name        string       `json:"name" doc:"Empty while free."`
 	Level       string       `json:"level,omitempty" doc:"Of a bot."`
 	StandIn     string       `json:"standIn,omitempty" doc:"Level of the bot that plays for the person now."`
-	Present     bool         `json:"present" doc:"Has an open stream on this node."`
+	Present     bool         `json:"present" doc:"Has an open stream."`
 	Contributed bool         `json:"contributed"`
 	Rating      *ShortRating `json:"rating,omitempty"`
 }

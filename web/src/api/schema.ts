@@ -1372,7 +1372,7 @@ export interface components {
             level?: string;
             /** @description Empty while free. */
             name: string;
-            /** @description Has an open stream on this node. */
+            /** @description Has an open stream. */
             present: boolean;
             rating?: components["schemas"]["ShortRating"];
             side: string;
@@ -1490,7 +1490,7 @@ export interface components {
             watchable: boolean;
             /**
              * Format: int64
-             * @description Spectators with an open stream on this node.
+             * @description Spectators with an open stream.
              */
             watching: number;
         };
@@ -2841,7 +2841,7 @@ export interface operations {
                             watchable: boolean;
                             /**
                              * Format: int64
-                             * @description Spectators with an open stream on this node.
+                             * @description Spectators with an open stream.
                              */
                             watching: number;
                         };
