@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { violations } from './axe';
 import { listen, myTurn, openTable, robot } from './table';
 
 const pictures = process.env['E2E_PICTURES']; // a folder: look at them yourself
@@ -50,6 +51,7 @@ test('a hint is shown with its chances, and picked', async ({ page }) => {
   await expect(rows.first()).toContainText(/\d+% to win/);
   await expect(page.locator('.prompt [aria-live=polite]')).toContainText('to win');
   await picture(page, 'hint-wide');
+  expect(await violations(page)).toEqual([]);
   // The keyboard goes on from the button to the panel; Escape puts it away and takes nothing back.
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
@@ -87,7 +89,10 @@ for (const title of ['board', 'hunt', 'cards', 'battle'])
     await expect(line).toBeVisible();
     const slider = line.getByRole('slider');
     await expect(slider).toHaveAttribute('aria-valuetext', /Turn \d+ · .+ \d+% · .+ \d+%/);
-    if (title === 'board') await picture(page, 'after-wide');
+    if (title === 'board') {
+      await picture(page, 'after-wide');
+      expect(await violations(page)).toEqual([]);
+    }
     const box = (await line.locator('.area').boundingBox())!;
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     await expect(page).toHaveURL(/\/replay\?n=\d+/);
@@ -99,6 +104,7 @@ for (const title of ['board', 'hunt', 'cards', 'battle'])
     await page.getByTestId('advice').click();
     await expect(page.locator('.shows li').first()).toBeVisible();
     await picture(page, `replay-wide-${title}`);
+    if (title === 'board') expect(await violations(page)).toEqual([]);
     await page.getByTestId('chances').getByRole('slider').focus();
     const before = await page.locator('.frame').getAttribute('data-n');
     await page.keyboard.press('Home');
@@ -107,8 +113,8 @@ for (const title of ['board', 'hunt', 'cards', 'battle'])
     expect(errors).toEqual([]);
   });
 
-test.describe('at phone width', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+test.describe('at phone width, by candlelight', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark', reducedMotion: 'reduce' });
 
   test('hint and chances fit', async ({ page }) => {
     const errors = listen(page);
@@ -119,11 +125,13 @@ test.describe('at phone width', () => {
     await expect(rows.first()).toBeVisible();
     expect((await rows.first().boundingBox())!.height).toBeGreaterThanOrEqual(44);
     await picture(page, 'hint-phone');
+    expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     const id = await finished(page, 'board', 16);
     await page.goto(`/table/${id}/after`);
     await expect(page.getByTestId('chances')).toBeVisible();
     await picture(page, 'after-phone');
+    expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.goto(`/table/${id}/replay`);
     await expect(page.getByTestId('chances')).toBeVisible();
