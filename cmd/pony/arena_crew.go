@@ -129,7 +129,11 @@ func (c *crew) gather(ctx context.Context, run string, tasks []arena.Task, tell 
 			}
 			idle.Reset(gatherIdle)
 		case <-watch.C:
-			time.Sleep(gatherEvery) // the next ones come soon: read them together
+			select { // the next ones come soon: read them together
+			case <-ctx.Done():
+				return false, ctx.Err()
+			case <-time.After(gatherEvery):
+			}
 		}
 	}
 }

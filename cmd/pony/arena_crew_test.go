@@ -263,7 +263,9 @@ func TestGamesThatCannotBePlayedEndTheArena(t *testing.T) {
 func TestAnArenaNeedsPostgreSQLForSeveralMachines(t *testing.T) {
 	t.Parallel()
 	for _, args := range [][]string{
-		{"arena", "toy", "--db", "pony.db"}, {"arena-worker", "--db", "pony.db"}, {"arena-worker"},
+		{"arena", "toy", "--db", "pony.db"},
+		{"arena-worker", "--db", "pony.db"},
+		{"arena-worker"},
 		{"arena", "toy", "--db", "postgres://nowhere", "--collect", "x"},
 	} {
 		if code, _, errs := pony(t, "", args...); code != exitUsage {
