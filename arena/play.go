@@ -2,27 +2,41 @@ package arena
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"prancingpony/bot"
 	"prancingpony/game"
 )
 
-// Field is where games are played: a title with its options, which has two sides.
+// Field is where games are played: a title with its options, which has two sides. Of several sets of options each pair
+// of games has the next one.
 type Field struct {
 	title   game.Title
-	options game.Options
+	options []game.Options
 	sideOf  []int // by seat
 	sides   [2]string
 }
 
-// NewField prepares a field. A title whose options leave it other than two sides has no arena.
-func NewField(t game.Title, o game.Options) (*Field, error) {
-	seats, err := t.Seats(o)
+// NewField prepares a field. A title whose options leave it other than two sides has no arena; all sets of options have
+// the same seats.
+func NewField(t game.Title, sets ...game.Options) (*Field, error) {
+	if len(sets) == 0 {
+		sets = []game.Options{nil}
+	}
+	seats, err := t.Seats(sets[0])
 	if err != nil {
 		return nil, err
 	}
-	f := &Field{title: t, options: o}
+	for _, o := range sets[1:] {
+		switch others, err := t.Seats(o); {
+		case err != nil:
+			return nil, err
+		case !slices.Equal(others, seats):
+			return nil, fmt.Errorf("%s: options that change the seats cannot be varied", t.ID())
+		}
+	}
+	f := &Field{title: t, options: sets}
 	known := 0
 	for _, seat := range seats {
 		side := 0
@@ -82,7 +96,7 @@ func (f *Field) play(m Meeting, seed uint64, watch func(game.State)) (Record, er
 		players[side] = bot.WithCores(p, 1)
 	}
 	luck := game.FastRand(seed + uint64(m.Pair)*0x9e3779b97f4a7c15)
-	s, err := f.title.New(f.options, game.FastRand(luck.Uint64()))
+	s, err := f.title.New(f.options[m.Pair%len(f.options)], game.FastRand(luck.Uint64()))
 	if err != nil {
 		return rec, err
 	}

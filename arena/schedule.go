@@ -9,6 +9,8 @@ import (
 	"os"
 	"runtime"
 	"sync"
+
+	"prancingpony/game"
 )
 
 // Schedule is a whole tournament: every bot against every other, in mirrored pairs.
@@ -107,10 +109,10 @@ func (s *Schedule) playAll(todo []Meeting, records []Record, out io.Writer) ([]R
 
 // header is the first line of a results file: records of another tournament are not mixed in.
 type header struct {
-	Title   string            `json:"title"`
-	Rules   int               `json:"rules"`
-	Options map[string]string `json:"options,omitempty"`
-	Seed    uint64            `json:"seed"`
+	Title   string         `json:"title"`
+	Rules   int            `json:"rules"`
+	Options []game.Options `json:"options,omitempty"`
+	Seed    uint64         `json:"seed"`
 }
 
 func (s *Schedule) header() header {

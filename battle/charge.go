@@ -1,6 +1,10 @@
 package battle
 
-import "prancingpony/game"
+import (
+	"math/bits"
+
+	"prancingpony/game"
+)
 
 // mayCharge: Phase de Charge 2 (docs/rulings: charge-eligible, counter-charge).
 func (s *State) mayCharge(u unit) bool { return s.here(u) && s.whyCannotCharge(u) == "" }
@@ -163,13 +167,15 @@ func (s *State) chargePlace(u unit, slot int, target unit) (formation, bool) {
 	var place formation
 	found := false
 	start := spear.frontMiddle()
+	var line battleLine
+	line.form(&next, t)
 	// From the left of the charger, who faces the side.
 	for k := -reach; k <= reach; k++ {
 		next.moveTo(centre.ahead(next.facing, -away/2, k*halfInch))
-		spearNow := next.company(slot)
+		spearNow := line.company(slot, &next)
 		_, shift := start.local(next.facing, spearNow.frontMiddle())
 		now := stance{shift: max(shift, -shift)}
-		s.countTouches(&next, slot, target, &now)
+		line.count(&next, slot, &now)
 		if now.own == 0 {
 			continue
 		}
@@ -186,17 +192,39 @@ func (s *State) chargePlace(u unit, slot int, target unit) (formation, bool) {
 	return place, found
 }
 
-// countTouches counts the companies in contact with the target.
-func (s *State) countTouches(next *formation, spear int, target unit, out *stance) {
-	t := &s.units[target]
-	var met [maxCompanies]bool
-	for slot := range int(min(next.files, next.companies)) {
-		q := next.company(slot)
-		touches := false
-		for i := range int(t.companies) {
-			c := t.company(i)
-			if _, _, ok := touch(&q, &c); ok {
-				touches, met[i] = true, true
+// battleLine is the front row of a charger and the companies of its target, laid out once for all places that are tried.
+type battleLine struct {
+	from   point // where the charger stood when its row was laid out
+	row    [maxCompanies]quad
+	files  int
+	shores [maxCompanies]shore
+	foes   int
+}
+
+func (l *battleLine) form(f, target *formation) {
+	l.from, l.files, l.foes = f.place(), int(min(f.files, f.companies)), int(target.companies)
+	for slot := range l.files {
+		l.row[slot] = f.company(slot)
+	}
+	for i := range l.foes {
+		q := target.company(i)
+		l.shores[i] = shoreOf(&q)
+	}
+}
+
+// company is the tray in a slot of the front row, with the charger at the place of next.
+func (l *battleLine) company(slot int, next *formation) quad {
+	return l.row[slot].shifted(next.place().minus(l.from))
+}
+
+// count counts the companies in contact.
+func (l *battleLine) count(next *formation, spear int, out *stance) {
+	met := uint(0)
+	for slot := range l.files {
+		q, touches := l.company(slot, next), false
+		for i := range l.foes {
+			if _, ok := l.shores[i].touch(&q); ok {
+				touches, met = true, met|1<<i
 			}
 		}
 		if touches {
@@ -204,11 +232,14 @@ func (s *State) countTouches(next *formation, spear int, target unit, out *stanc
 			out.spear = out.spear || slot == spear
 		}
 	}
-	for _, m := range met {
-		if m {
-			out.foe++
-		}
-	}
+	out.foe = bits.OnesCount(met)
+}
+
+// countTouches counts the companies of a charger in contact with the target.
+func (s *State) countTouches(next *formation, spear int, target unit, out *stance) {
+	var line battleLine
+	line.form(next, &s.units[target])
+	line.count(next, spear, out)
 }
 
 // chargeFits: on the table, on nobody, and the strip that the spearhead sweeps holds no third formation.
@@ -235,7 +266,7 @@ func (s *State) chargeFits(u unit, next *formation, target unit, from, to *quad,
 			}
 			if v.side() != u.side() && !out.others {
 				for j := range b.all() {
-					if _, _, ok := touch(&b.parts[j], &c.parts[i]); ok {
+					if _, ok := touch(&b.parts[j], &c.parts[i]); ok {
 						out.others = true
 					}
 				}

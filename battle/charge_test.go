@@ -126,7 +126,7 @@ func TestAChargeEndsFlushOnTheSideWhereItStood(t *testing.T) {
 	}
 	// Corner to corner is not contact.
 	a, b := rectangle(point{0, 0}, 0, 0, 100, 0, 100), rectangle(point{100, 100}, 0, 0, 100, 0, 100)
-	if _, _, ok := touch(&a, &b); ok {
+	if _, ok := touch(&a, &b); ok {
 		t.Error("corners touch")
 	}
 }

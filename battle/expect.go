@@ -3,20 +3,30 @@ package battle
 // Expectations are exact means in whole thousandths: what a volley or a round of blows takes away on the average.
 
 // meanLosses is the mean of hits ÷ Resilience, rounded down for each outcome, of so many dice with a chance in 36.
+// No profile has a Resilience above 2.
 func meanLosses(dice, chance, resilience int) int {
 	hits := dice * chance * 1000 / 36
 	if resilience == 1 {
 		return hits
 	}
-	// Every second hit counts, so half a hit is lost whenever the number is odd: P(odd) = (1 − (1 − 2p)^n) / 2.
-	const one = 1_000_000
-	power := one
-	for range dice {
-		power = power * (36 - 2*chance) / 36
-	}
-	odd := (one - power) / 2
-	return max(0, hits-odd/1000) / resilience
+	return max(0, hits-int(oddHits[chance][min(dice, mostDice)])) / resilience
 }
+
+const mostDice = 160 // nine companies with every bonus throw fewer
+
+// oddHits is the chance of an odd number of hits in thousandths, by chance in 36 and number of dice: every second hit
+// counts against Resilience 2, so half a hit is lost whenever the number is odd. P(odd) = (1 − (1 − 2p)^n) / 2.
+var oddHits = func() (table [37][mostDice + 1]int16) {
+	const one = 1_000_000_000
+	for chance := range table {
+		power := int64(one)
+		for dice := range table[chance] {
+			table[chance][dice] = int16((one - power) / 2 / (one / 1000))
+			power = power * int64(36-2*chance) / 36
+		}
+	}
+	return table
+}()
 
 // expectedHits of a salvo, in hundredths.
 func (v *salvo) expectedHits() int {
@@ -80,43 +90,76 @@ func afterLosses(f *formation, blows, losses, companies int) int {
 	return blows * max(0, all-losses) / max(1, all)
 }
 
-// exchange is the worth of a fight of f against t for f, in points: what it would take away less what it would lose, if
-// both met with their fronts and f had charged.
-func (s *State) exchange(f, t *formation, side flank) int {
-	own := min(int(f.files), int(t.width()/f.tray().width)+2)
-	foe := min(int(t.files), int(f.width()/t.tray().width)+2)
+// alongside is how many trays of a width can touch an edge: those that fit, and one more that hangs over.
+func alongside(edge, width int32) int { return int((edge-1)/width) + 2 }
+
+// blows is the round of blows to expect if f charged t on a side: what each would deal, in thousandths of casualties, with
+// as many companies in contact as fit along that side.
+func (s *State) blows(f, t *formation, side flank) (deals, takes int) {
+	along, rank := t.width(), int(t.files)
+	each := t.tray().width
 	if side == leftSide || side == rightSide {
-		own = min(int(f.files), int(t.deep()/f.tray().width)+2)
-		foe = int(min(t.rows(), f.width()/t.tray().depth+2))
+		along, rank, each = t.deep(), int(t.rows()), t.tray().depth
 	}
+	own := min(int(f.files), alongside(along, f.tray().width))
+	foe := min(rank, alongside(f.width(), each))
 	charge := chargeDice
 	if f.wielded().has(pike) || t.wielded().has(pike) && side == front {
 		charge = 0
 	}
 	charger := *f
 	charger.marks |= charged
-	deals := s.meanBlows(&charger, t, own, charge, side)
-	takes := s.meanBlows(t, &charger, foe, 0, front)
-	return netWorth(f, t, deals, takes) / 1000
+	return s.meanBlows(&charger, t, own, charge, side), s.meanBlows(t, &charger, foe, 0, front)
 }
 
-// panicCost is what losing a fight costs a formation beyond its casualties, in thousandths of a point: the hits of a
-// failed test, and an eighth of its worth for being disordered, in the five cases of six that are not steadfast.
-func (f *formation) panicCost() int {
-	margins := 0
-	for a := 1; a <= 6; a++ {
-		for b := 1; b <= 6; b++ {
-			margins += max(0, couragePass-a-b-int(f.sheet().courage))
+// margins is the mean margin of a failed test of Courage, in thousandths, by Courage.
+var margins = func() (table [11]int) {
+	for courage := range table {
+		for a := 1; a <= 6; a++ {
+			for b := 1; b <= 6; b++ {
+				table[courage] += max(0, couragePass-a-b-courage)
+			}
+		}
+		table[courage] = table[courage] * 1000 / 36
+	}
+	return table
+}()
+
+// failures is in how many of 36 cases a test of Courage fails, by Courage.
+var failures = func() (table [11]int) {
+	for courage := range table {
+		for a := 1; a <= 6; a++ {
+			for b := 1; b <= 6; b++ {
+				if a+b+courage < couragePass {
+					table[courage]++
+				}
+			}
 		}
 	}
+	return table
+}()
+
+// panicCost is what losing a fight at some distance from the nearest edge costs a formation beyond its casualties, in
+// thousandths of a point: the hits of a failed test and the disorder, in the five cases of six that are not steadfast. One
+// who is disordered and fails again runs, and is lost if the edge is near.
+func (f *formation) panicCost(edge int32) int {
+	courage := min(f.sheet().courage, 10)
 	worth := f.price() * f.models() * 1000 / int(f.tray().models)
-	return (f.lossValue(margins*1000/36/int(f.sheet().resilience)) + worth/8) * 5 / 6
+	lost := 6 - min(6, max(0, int(edge/inch)-int(f.tray().charge))) // faces of the die that carry it off the table
+	return (f.lossValue(margins[courage]/int(f.sheet().resilience)) + worth/12 + worth*failures[courage]/36*lost/6) * 5 / 6
+}
+
+// edgeNear is how far the middle of a formation is from the nearest edge of the table.
+func (s *State) edgeNear(p point) int32 {
+	size := s.tableSize()
+	return min(p.x, p.y, size-p.x, size-p.y)
 }
 
 // netWorth is the worth of a round of blows for f: what t loses less what f loses, the panic of the loser included. Who
 // deals one casualty more than it takes wins about seven times in ten.
-func netWorth(f, t *formation, deals, takes int) int {
+func (s *State) netWorth(f, t *formation, deals, takes int) int {
 	win := min(900, max(100, 500+(deals-takes)/5))
 	net := t.lossValue(deals) - f.lossValue(takes)
-	return net + (win*t.panicCost()-(1000-win)*f.panicCost())/1000
+	edge := s.edgeNear(t.middle())
+	return net + (win*t.panicCost(edge-t.deep()/2)-(1000-win)*f.panicCost(edge-f.deep()/2))/1000
 }

@@ -191,7 +191,7 @@ func (s *State) touchedSide(q *quad, v unit) (flank, bool) {
 		return 0, false
 	}
 	for i := range b.all() {
-		if k, _, ok := touch(q, &b.parts[i]); ok {
+		if k, ok := touch(q, &b.parts[i]); ok {
 			return k, true
 		}
 	}

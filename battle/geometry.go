@@ -1,5 +1,7 @@
 package battle
 
+import "math/bits"
+
 // Lengths, in tenths of a millimetre.
 const (
 	inch     = 254
@@ -37,8 +39,16 @@ type facing int8
 
 func (f facing) turned(steps int) facing { return facing((int(f) + steps + numFacings) % numFacings) }
 
+// cosines are the sines a quarter turn on.
+var cosines = func() (c [numFacings]int32) {
+	for f := range c {
+		c[f] = sines[(f+quarterTurn)%numFacings]
+	}
+	return c
+}()
+
 func sine(f facing) int32   { return sines[f] }
-func cosine(f facing) int32 { return sines[(f+quarterTurn)%numFacings] }
+func cosine(f facing) int32 { return cosines[f] }
 
 // point is a place on the table: x from the west edge, y from the south edge.
 type point struct{ x, y int32 }
@@ -67,13 +77,13 @@ func (p point) cross(q point) int64 { return int64(p.x)*int64(q.y) - int64(p.y)*
 // distance2 is the square of the distance of two points.
 func distance2(p, q point) int64 { d := p.minus(q); return d.dot(d) }
 
-// root is the integer square root, rounded down.
+// root is the integer square root, rounded down: by Newton's steps from the power of two above it.
 func root(n int64) int64 {
 	if n <= 0 {
 		return 0
 	}
-	x := n
-	for y := (x + 1) / 2; y < x; y = (x + n/x) / 2 {
+	x := int64(1) << ((bits.Len64(uint64(n)) + 1) / 2)
+	for y := (x + n/x) / 2; y < x; y = (x + n/x) / 2 {
 		x = y
 	}
 	return x
@@ -103,11 +113,29 @@ const (
 
 // rectangle is the quad from left to right of a point and from near to far behind it. Rectangles laid out from the same
 // point share their corners exactly.
+//
+// It is [point.ahead] for four corners that share their products.
 func rectangle(from point, f facing, left, right, near, far int32) quad {
+	sin, cos := sine(f), cosine(f)
+	nearX, nearY := trigRounding-near*sin, trigRounding-near*cos
+	farX, farY := trigRounding-far*sin, trigRounding-far*cos
+	leftX, leftY, rightX, rightY := left*cos, left*sin, right*cos, right*sin
 	return quad{[4]point{
-		from.ahead(f, -near, left), from.ahead(f, -near, right),
-		from.ahead(f, -far, right), from.ahead(f, -far, left),
+		{from.x + (nearX+leftX)>>trigBits, from.y + (nearY-leftY)>>trigBits},
+		{from.x + (nearX+rightX)>>trigBits, from.y + (nearY-rightY)>>trigBits},
+		{from.x + (farX+rightX)>>trigBits, from.y + (farY-rightY)>>trigBits},
+		{from.x + (farX+leftX)>>trigBits, from.y + (farY-leftY)>>trigBits},
 	}, f}
+}
+
+// shifted is the quad moved without turning. Corners are rounded from the place of a formation, so this is exact.
+func (q *quad) shifted(by point) quad {
+	moved := *q
+	for i := range moved.corners {
+		moved.corners[i].x += by.x
+		moved.corners[i].y += by.y
+	}
+	return moved
 }
 
 // middle is the centre of the quad.
@@ -136,6 +164,9 @@ func (q *quad) bounds() bounds {
 	}
 	return b
 }
+
+// by is the bounds widened by d on every side.
+func (b bounds) by(d int32) bounds { return bounds{b.west - d, b.south - d, b.east + d, b.north + d} }
 
 func (b bounds) and(c bounds) bounds {
 	return bounds{min(b.west, c.west), min(b.south, c.south), max(b.east, c.east), max(b.north, c.north)}

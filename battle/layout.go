@@ -30,6 +30,15 @@ func (f *formation) body() body {
 	return b
 }
 
+// shifted is the body moved without turning.
+func (b *body) shifted(by point) body {
+	moved := body{n: b.n, bounds: bounds{b.west + by.x, b.south + by.y, b.east + by.x, b.north + by.y}}
+	for i := range b.all() {
+		moved.parts[i] = b.parts[i].shifted(by)
+	}
+	return moved
+}
+
 // around is a box that certainly holds the formation: the cheapest way to see that it is far from something.
 func (f *formation) around() bounds {
 	r := f.width()/2 + f.deep()
@@ -42,6 +51,13 @@ func (f *formation) company(slot int) quad {
 	row, col := int32(slot)/int32(f.files), int32(slot)%int32(f.files)
 	left := -f.width()/2 + col*t.width
 	return rectangle(f.place(), f.facing, left, left+t.width, row*t.depth, (row+1)*t.depth)
+}
+
+// corner is the front left corner of the tray in a slot.
+func (f *formation) corner(slot int) point {
+	t := f.tray()
+	row, col := int32(slot)/int32(f.files), int32(slot)%int32(f.files)
+	return f.place().ahead(f.facing, -row*t.depth, -f.width()/2+col*t.width)
 }
 
 // whole is the rectangle around the formation.
@@ -88,7 +104,10 @@ func (f *formation) zone(p point) flank {
 }
 
 // onTable reports whether all of it lies on the table.
-func (s *State) onTable(b *body) bool {
+func (s *State) onTable(b *body) bool { return s.holds(b.bounds) }
+
+// holds reports whether the table holds all that lies within bounds; a rounded corner may stand a hair off.
+func (s *State) holds(b bounds) bool {
 	size := s.tableSize()
 	return b.west >= -1 && b.south >= -1 && b.east <= size+1 && b.north <= size+1
 }
@@ -130,7 +149,7 @@ func (s *State) standsFree(u unit, f *formation, slack int64) bool {
 		return false
 	}
 	for v := range numUnits {
-		if v == u || !s.here(v) {
+		if v == u || !s.here(v) || b.apart(s.units[v].around(), 0) {
 			continue
 		}
 		if c := s.units[v].body(); b.overlap(&c) > slack {
@@ -140,34 +159,55 @@ func (s *State) standsFree(u unit, f *formation, slack int64) bool {
 	return !s.onImpassable(&b, slack)
 }
 
-// touch is how a company meets another one: on which side of the other's formation, and along how much of its edge.
-// Only edges that run the same way touch (docs/rulings: contact).
-func touch(a, b *quad) (k flank, length int64, ok bool) {
-	if (int(a.facing)-int(b.facing))%quarterTurn != 0 {
-		return 0, 0, false
+// shore is a company as one who may touch it needs it: measured once, touched often.
+type shore struct {
+	facing        facing
+	origin        point
+	rearU, rightV int64
+}
+
+func shoreOf(b *quad) shore {
+	t := shore{facing: b.facing, origin: b.frontMiddle()}
+	t.rearU, t.rightV = t.origin.local(b.facing, b.corners[rearRight])
+	return t
+}
+
+// touch is how a company meets another one: on which side of the other's formation. Only edges that run the same way
+// touch, along more than a hair (docs/rulings: contact).
+func (t *shore) touch(a *quad) (k flank, ok bool) {
+	if (int(a.facing)-int(t.facing))%quarterTurn != 0 {
+		return 0, false
 	}
-	origin := b.frontMiddle()
-	lowU, lowV, highU, highV := int64(1)<<40, int64(1)<<40, int64(-1)<<40, int64(-1)<<40
-	for _, c := range a.corners {
-		u, v := origin.local(b.facing, c)
+	u, v := t.origin.local(t.facing, a.corners[frontLeft])
+	lowU, highU, lowV, highV := u, u, v, v
+	for _, c := range a.corners[frontRight:] {
+		u, v = t.origin.local(t.facing, c)
 		lowU, highU, lowV, highV = min(lowU, u), max(highU, u), min(lowV, v), max(highV, v)
 	}
-	rearU, rightV := origin.local(b.facing, b.corners[rearRight])
-	const flush = flushSlack * trigOne
-	alongFront := min(highV, rightV) - max(lowV, -rightV)
-	alongSide := min(highU, 0) - max(lowU, rearU)
+	const flush, least = flushSlack * trigOne, leastEdge * trigOne
 	meets := func(d int64) bool { return d >= -flush && d <= flush }
-	switch {
-	case alongFront > leastEdge*trigOne && meets(lowU):
-		return front, alongFront >> trigBits, true
-	case alongFront > leastEdge*trigOne && meets(highU-rearU):
-		return rear, alongFront >> trigBits, true
-	case alongSide > leastEdge*trigOne && meets(lowV-rightV):
-		return rightSide, alongSide >> trigBits, true
-	case alongSide > leastEdge*trigOne && meets(highV+rightV):
-		return leftSide, alongSide >> trigBits, true
+	if alongFront := min(highV, t.rightV) - max(lowV, -t.rightV); alongFront > least {
+		switch {
+		case meets(lowU):
+			return front, true
+		case meets(highU - t.rearU):
+			return rear, true
+		}
 	}
-	return 0, 0, false
+	if alongSide := min(highU, 0) - max(lowU, t.rearU); alongSide > least {
+		switch {
+		case meets(lowV - t.rightV):
+			return rightSide, true
+		case meets(highV + t.rightV):
+			return leftSide, true
+		}
+	}
+	return 0, false
+}
+
+func touch(a, b *quad) (k flank, ok bool) {
+	t := shoreOf(b)
+	return t.touch(a)
 }
 
 // inContact reports whether two formations touch.
@@ -185,7 +225,7 @@ func (s *State) inContact(u, v unit) bool {
 	}
 	for i := range bodyA.all() {
 		for j := range bodyB.all() {
-			if _, _, ok := touch(&bodyA.parts[i], &bodyB.parts[j]); ok {
+			if _, ok := touch(&bodyA.parts[i], &bodyB.parts[j]); ok {
 				return true
 			}
 		}

@@ -69,77 +69,182 @@ func (s *State) legalMove(buf []game.Action) []game.Action {
 
 func (s *State) legalManoeuvres(buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: verbHalt})
-	offer := func(a game.Action) bool {
-		_, ok := s.manoeuvre(a)
-		if ok {
-			buf = append(buf, a)
-		}
-		return ok
-	}
+	var r room
+	s.lookAround(s.current, &r)
 	for verb := verbAdvance; verb <= verbRight; verb++ {
 		for _, n := range strides {
-			if !offer(game.Action{Verb: verb, A: n}) {
+			a := game.Action{Verb: verb, A: n}
+			if !s.mayStep(&r, a) {
 				break // what cannot be gone is not passed either
 			}
+			buf = append(buf, a)
 		}
 	}
 	for verb := verbWheelLeft; verb <= verbWheelRight; verb++ {
 		for p := range numPivots {
-			offer(game.Action{Verb: verb, A: int16(p)})
+			if a := (game.Action{Verb: verb, A: int16(p)}); s.mayStep(&r, a) {
+				buf = append(buf, a)
+			}
 		}
 	}
-	offer(game.Action{Verb: verbAbout})
+	if a := (game.Action{Verb: verbAbout}); s.mayStep(&r, a) {
+		buf = append(buf, a)
+	}
 	for files := int8(1); files <= s.units[s.current].companies; files++ {
-		offer(game.Action{Verb: verbReform, A: int16(files)})
+		if a := (game.Action{Verb: verbReform, A: int16(files)}); s.mayStep(&r, a) {
+			buf = append(buf, a)
+		}
 	}
 	return buf
 }
 
-// manoeuvre is the formation as it would be after a manoeuvre, and whether the rules allow it: no corner of a company
-// travels farther than the Move (the costs of the steps add up), nobody is crossed, no enemy comes within an inch.
-func (s *State) manoeuvre(a game.Action) (formation, bool) {
-	f := s.units[s.current]
-	next, cost, ok := f.step(a)
-	if !ok {
-		return f, false
+// room is what lies around a formation that moves: who and what it could meet with what is left of its Move. It is looked
+// up once for all manoeuvres of a question.
+type room struct {
+	from   body
+	left   int32 // of its Move
+	open   bool  // nobody, nothing and no edge is near: whatever it can pay for it may do
+	num    int
+	bodies [numUnits]body
+	foes   [numUnits]bool
+	pieces [maxScenery]*piece
+	quads  [maxScenery]quad
+	scenic int
+}
+
+// reachSlack covers the rounding of corners and costs when it is asked what is out of reach.
+const reachSlack = 8
+
+func (s *State) lookAround(u unit, r *room) {
+	f := &s.units[u]
+	r.from, r.left = f.body(), f.budget()-int32(f.spent)
+	whole := f.whole()
+	reach := whole.bounds().by(max(0, r.left) + reachSlack)
+	for v := range numUnits {
+		if v == u || !s.here(v) || reach.apart(s.units[v].around(), inch) {
+			continue
+		}
+		b := s.units[v].body()
+		if !reach.apart(b.bounds, inch) {
+			r.bodies[r.num], r.foes[r.num] = b, v.side() != u.side()
+			r.num++
+		}
 	}
-	next.spent += int16(cost)
-	next.marks |= stirred
-	if int32(next.spent) > next.budget() {
-		return f, false
+	for i := range s.pieces() {
+		q := s.scenery[i].quad()
+		if !reach.apart(q.bounds(), 0) {
+			r.pieces[r.scenic], r.quads[r.scenic] = &s.scenery[i], q
+			r.scenic++
+		}
+	}
+	r.open = r.num == 0 && r.scenic == 0 && s.holds(reach)
+}
+
+// mayStep: docs/rulings, move-budget, no-crossing, one-inch. No corner of a company travels farther than the Move (the
+// costs of the steps add up), nobody is crossed, no enemy comes within an inch.
+func (s *State) mayStep(r *room, a game.Action) bool {
+	f := &s.units[s.current]
+	if a.Verb <= verbRight && int32(a.A)*halfInch > r.left { // known before anything is computed
+		return false
+	}
+	next, cost, ok := f.step(a)
+	if !ok || cost > r.left {
+		return false
+	}
+	if r.open {
+		return true
+	}
+	var to body
+	if a.Verb <= verbRight {
+		to = r.from.shifted(next.place().minus(f.place()))
+	} else {
+		to = next.body()
+	}
+	if !s.onTable(&to) {
+		return false
+	}
+	if r.num == 0 && r.scenic == 0 {
+		return true
 	}
 	switch a.Verb {
 	case verbAbout:
-		return next, s.standsFree(s.current, &next, moveSlack) && s.notNearer(s.current, &next)
+		return r.freeAt(&to) && r.notNearer(&to)
 	case verbReform:
 		for slot := range int(f.companies) {
 			from, to := f.company(slot), next.company(slot)
-			if w := sweepOf(&from, &to); !s.wayFree(s.current, &w, &next) {
-				return f, false
+			if w := sweepOf(&from, &to); !r.wayFree(&w, &next) {
+				return false
 			}
 		}
 	default:
-		from, to := f.body(), next.body()
 		for i := range to.all() {
-			w := sweepOf(&from.parts[i], &to.parts[i])
-			if !s.wayFree(s.current, &w, &next) {
-				return f, false
+			w := sweepOf(&r.from.parts[i], &to.parts[i])
+			if !r.wayFree(&w, &next) {
+				return false
 			}
 		}
 	}
-	b := next.body()
-	return next, s.onTable(&b) && int32(next.spent) <= next.budget()
+	return int32(f.spent)+cost <= next.budget() // it may have come on difficult ground
+}
+
+// manoeuvred is the formation as it is after a manoeuvre that [State.mayStep] allows.
+func (s *State) manoeuvred(a game.Action) formation {
+	f := &s.units[s.current]
+	next, cost, _ := f.step(a)
+	next.spent += int16(cost)
+	next.marks |= stirred
+	if s.numPiece == 0 || a.Verb == verbAbout {
+		return next
+	}
+	if a.Verb == verbReform {
+		for slot := range int(f.companies) {
+			from, to := f.company(slot), next.company(slot)
+			s.slow(&from, &to, &next)
+		}
+		return next
+	}
+	from, to := f.body(), next.body()
+	for i := range to.all() {
+		s.slow(&from.parts[i], &to.parts[i], &next)
+	}
+	return next
+}
+
+// slow marks a formation that crosses difficult ground.
+func (s *State) slow(from, to *quad, next *formation) {
+	w := sweepOf(from, to)
+	for i := range s.pieces() {
+		if q := s.scenery[i].quad(); w.hits(&q, moveSlack) {
+			next.marks |= slowed
+		}
+	}
+}
+
+// freeAt reports whether it stands on nobody and on no impassable ground.
+func (r *room) freeAt(to *body) bool {
+	for i := range r.num {
+		if to.overlap(&r.bodies[i]) > moveSlack {
+			return false
+		}
+	}
+	for i := range r.scenic {
+		if !r.pieces[i].ground.impassable() {
+			continue
+		}
+		for j := range to.all() {
+			if depth(&to.parts[j], &r.quads[i]) > moveSlack {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // notNearer: an about-face moves no company through others, but the short last row changes its place and must not come
 // within an inch of an enemy by that.
-func (s *State) notNearer(u unit, next *formation) bool {
-	from, to := s.units[u].body(), next.body()
-	for v, last := unitsOf(u.side().other()); v <= last; v++ {
-		if !s.here(v) {
-			continue
-		}
-		if c := s.units[v].body(); to.within(&c, oneInch) && root(to.gapTo2(&c))+gapRounding < root(from.gapTo2(&c)) {
+func (r *room) notNearer(to *body) bool {
+	for i := range r.num {
+		if b := &r.bodies[i]; r.foes[i] && to.within(b, oneInch) && root(to.gapTo2(b))+gapRounding < root(r.from.gapTo2(b)) {
 			return false
 		}
 	}
@@ -172,10 +277,11 @@ func (f *formation) step(a game.Action) (next formation, cost int32, ok bool) {
 			return next, 0, false
 		}
 		next.files = int8(a.A)
+		most := int64(0)
 		for slot := range int(f.companies) {
-			from, to := f.company(slot), next.company(slot)
-			cost = max(cost, rootUp(distance2(from.corners[frontLeft], to.corners[frontLeft])))
+			most = max(most, distance2(f.corner(slot), next.corner(slot)))
 		}
+		cost = rootUp(most)
 	}
 	return next, cost, true
 }
@@ -208,41 +314,42 @@ func (f *formation) farthest(next *formation) int32 {
 
 // wayFree: docs/rulings, no-crossing and one-inch. Who starts nearer to an enemy may only not come nearer still.
 // Difficult ground on the way marks the formation as slowed.
-func (s *State) wayFree(u unit, w *sweep, next *formation) bool {
-	for v := range numUnits {
-		if v == u || !s.here(v) || w.bounds.apart(s.units[v].around(), inch) {
-			continue
-		}
-		other := s.units[v].body()
-		foe := v.side() != u.side()
+func (r *room) wayFree(w *sweep, next *formation) bool {
+	for i := range r.num {
+		other := &r.bodies[i]
 		if w.bounds.apart(other.bounds, inch) {
 			continue
 		}
-		for i := range other.all() {
-			q := &other.parts[i]
-			if w.hits(q, moveSlack) {
+		for j := range other.all() {
+			q := &other.parts[j]
+			if w.hits(q, moveSlack) || r.foes[i] && w.tooNear(q) {
 				return false
-			}
-			if foe && w.gap2(q) < oneInch*oneInch {
-				near := max(0, min(oneInch, root(gap2(&w.from, q)))-gapRounding)
-				if w.gap2(q) < near*near {
-					return false
-				}
 			}
 		}
 	}
-	for i := range s.pieces() {
-		p := &s.scenery[i]
-		q := p.quad()
-		if !w.hits(&q, moveSlack) {
+	for i := range r.scenic {
+		if !w.hits(&r.quads[i], moveSlack) {
 			continue
 		}
-		if p.ground.impassable() {
+		if r.pieces[i].ground.impassable() {
 			return false
 		}
 		next.marks |= slowed
 	}
 	return true
+}
+
+// tooNear reports whether the way comes within an inch of an enemy tray, and nearer than it began.
+func (w *sweep) tooNear(q *quad) bool {
+	if w.bounds.apart(q.bounds(), oneInch) {
+		return false
+	}
+	gap := w.gap2(q)
+	if gap >= oneInch*oneInch {
+		return false
+	}
+	near := max(0, min(oneInch, root(gap2(&w.from, q)))-gapRounding)
+	return gap < near*near
 }
 
 func (s *State) playMove(a game.Action, rec game.Recorder) {
@@ -264,8 +371,7 @@ func (s *State) playMove(a game.Action, rec game.Recorder) {
 		s.say(rec, eventHalted, u)
 		s.current = noUnit
 	default:
-		next, _ := s.manoeuvre(a)
-		s.units[u] = next
+		s.units[u] = s.manoeuvred(a)
 		if rec != nil {
 			s.sayStep(rec, u, a)
 		}
@@ -347,7 +453,9 @@ func (s *State) whyNoStep(a game.Action) string {
 	case int32(f.spent)+cost > next.budget():
 		return reasonNoMoveLeft
 	}
-	if _, ok := s.manoeuvre(a); !ok {
+	var r room
+	s.lookAround(s.current, &r)
+	if !s.mayStep(&r, a) {
 		return reasonNoWay
 	}
 	return game.NotOffered

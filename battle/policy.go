@@ -2,16 +2,13 @@ package battle
 
 import "prancingpony/game"
 
-// Score is the rule policy: for each formation a script that follows from what it is. Archers seek a target and keep it
-// in their arc, fighters close in on the enemy they gain most from and stop where their charge is likely, the weak keep
-// away. Scores are hundredths of log-odds; about 25 points of casualties are worth 100.
+// Score is the rule policy: for each formation the script that suits it best ([State.chosen]), and what its volleys, charges
+// and blows are expected to bring. Scores are hundredths of log-odds; about 25 points of casualties are worth 100.
 func (Title) Score(st game.State, legal []game.Action, scores []int32) {
 	s := st.(*State)
-	var now int32
-	var plan script
 	if s.phase == phaseMove && s.current != noUnit && s.edges == 0 {
-		plan = s.scriptOf(s.current, &s.units[s.current])
-		now = s.placeValue(s.current, &s.units[s.current], &plan)
+		s.scoreManoeuvres(legal, scores)
+		return
 	}
 	for i, a := range legal {
 		switch a.Verb {
@@ -23,8 +20,6 @@ func (Title) Score(st game.State, legal []game.Action, scores []int32) {
 			scores[i] = 100
 		case verbPick:
 			scores[i] = s.scorePick(unit(a.A))
-		case verbHalt:
-			scores[i] = haltScore
 		case verbPass:
 			scores[i] = s.scorePass()
 		case verbShoot:
@@ -35,15 +30,8 @@ func (Title) Score(st game.State, legal []game.Action, scores []int32) {
 			scores[i] = s.scoreWield(weapon(a.A))
 		case verbStrike:
 			scores[i] = s.scoreStrike(unit(a.A))
-		case verbYield, verbFight, verbRetreat:
-			scores[i] = 0
 		default:
-			next, _ := s.manoeuvre(a)
-			changed := plan
-			if a.Verb == verbReform {
-				changed = s.scriptOf(s.current, &next) // a wider front strikes with more companies
-			}
-			scores[i] = s.placeValue(s.current, &next, &changed) - now
+			scores[i] = 0
 		}
 	}
 }
@@ -81,13 +69,13 @@ func (s *State) scorePlace(a game.Action) int32 {
 
 // The formation nearest to the enemy moves first, so that it is not in the way of the others.
 func (s *State) scorePick(u unit) int32 {
-	gap := int64(s.tableSize())
+	near := int64(s.tableSize()) * int64(s.tableSize())
 	for t, last := unitsOf(u.side().other()); t <= last; t++ {
 		if s.here(t) {
-			gap = min(gap, root(s.gapBetween2(u, t)))
+			near = min(near, distance2(s.units[u].place(), s.units[t].middle()))
 		}
 	}
-	return 200 - int32(gap*2/inch)
+	return 200 - int32(root(near)*2/inch)
 }
 
 func (s *State) scorePass() int32 {
@@ -95,112 +83,6 @@ func (s *State) scorePass() int32 {
 		return -100
 	}
 	return 0
-}
-
-// script is what a formation is about in this turn: the enemies it could meet and what a fight with each is worth.
-type script struct {
-	shoots bool
-	worth  [maxFormations]int32 // in points
-	dread  bool                 // every fight would cost more than it brings
-}
-
-func (s *State) scriptOf(u unit, f *formation) script {
-	var p script
-	_, p.shoots = f.missile()
-	p.dread = true
-	for t, last := unitsOf(u.side().other()); t <= last; t++ {
-		if !s.here(t) {
-			continue
-		}
-		worth := s.exchange(f, &s.units[t], front) + concentration*s.friendsNear(u, t)
-		p.worth[t%maxFormations] = int32(worth)
-		if worth > -5 {
-			p.dread = false
-		}
-	}
-	return p
-}
-
-// concentration is what a friend near the same enemy is worth: two against one win where each would lose.
-const concentration = 4
-
-// friendsNear counts the friends of u who could meet t within a turn or two.
-func (s *State) friendsNear(u, t unit) int {
-	n := 0
-	foe := s.units[t].middle()
-	for v, last := unitsOf(u.side()); v <= last; v++ {
-		if v != u && s.here(v) && distance2(s.units[v].place(), foe) < (14*inch)*(14*inch) {
-			n++
-		}
-	}
-	return n
-}
-
-// placeValue is how good it is for formation u to stand as f does.
-func (s *State) placeValue(u unit, f *formation, p *script) int32 {
-	melee, shoot, danger := int32(-1<<20), int32(0), int32(0)
-	b := f.body()
-	whole := f.whole()
-	w, _ := f.missile()
-	canShoot := p.shoots && 2*int32(f.spent) <= f.fullMove() && (!weaponRules[w].standing || !f.has(stirred))
-	for t, last := unitsOf(u.side().other()); t <= last; t++ {
-		if !s.here(t) {
-			continue
-		}
-		foe := &s.units[t]
-		target := foe.body()
-		gap := int32(root(b.gapTo2(&target)))
-		mid := foe.middle()
-		seen := f.monstrous() || inArc(&whole, mid)
-		side := foe.zone(f.place())
-		if p.shoots && seen && gap <= int32(weaponRules[w].reach)*inch {
-			chance := needed(int(weaponRules[w].strength), foe.defence(side)).chance(0)
-			losses := meanLosses(int(f.files)*int(f.sheet().attacks), chance, int(foe.sheet().resilience))
-			shoot = max(shoot, int32(foe.lossValue(losses)/pointScore))
-		}
-		melee = max(melee, s.approach(f, foe, p.worth[t%maxFormations], gap, mid, seen, side))
-		danger = max(danger, s.threat(f, foe, p.worth[t%maxFormations], gap))
-	}
-	switch {
-	case p.shoots && shoot > 0:
-		// A place to shoot from is good for the turns to come as well, even if this turn's shot is lost on the way.
-		value := shoot * min(3, int32(s.turns-s.turn)) / 2
-		if canShoot {
-			value += shoot
-		}
-		return value + 60 - danger
-	case p.dread:
-		return melee/8 - danger
-	}
-	return melee
-}
-
-// approach: closer is better until the charge is likely, with the enemy in the arc and, if it has a shield or pikes, from
-// another side than its front.
-func (s *State) approach(f, foe *formation, worth, gap int32, mid point, seen bool, side flank) int32 {
-	sure := (int32(f.tray().charge) + chargeFails + 1) * inch // a 2 is enough
-	v := 4*max(worth, -25) - 20*max(0, gap-sure)/inch
-	if !seen {
-		off := int32(f.facing) - int32(bearing(f.place(), mid))
-		off = (off + numFacings) % numFacings
-		v -= 12 + 6*min(off, numFacings-off)
-	}
-	if side != front && !foe.monstrous() {
-		v += 10
-		if foe.shieldDefence() > 0 || foe.wielded().has(pike) {
-			v += 15
-		}
-	}
-	return v
-}
-
-// threat: what it would cost to be charged from where the enemy stands.
-func (s *State) threat(f, foe *formation, worth, gap int32) int32 {
-	reach := (int32(foe.tray().charge)+6)*inch + foe.fullMove()/2
-	if worth >= 0 || gap >= reach {
-		return 0
-	}
-	return min(60, -2*worth) * (reach - gap) / reach
 }
 
 func (s *State) scoreShot(u, t unit) int32 {
@@ -233,24 +115,87 @@ func (s *State) bestCharge(u unit) int32 {
 	return best
 }
 
-// scoreCharge: the casualties to expect, and the panic of the one who loses, if the die is high enough.
+// scoreCharge: what the fight is worth with this charge less what it is worth without it, if the die is high enough. Friends
+// in contact strike too, and those who may still charge are counted in part.
 func (s *State) scoreCharge(u, t unit, slot int) int32 {
 	place, ok := s.chargePlace(u, slot, t)
 	if !ok {
 		return -1000
 	}
+	var before, after brawl
+	s.brawlAround(u, t, &before)
+	after = before
 	deals, takes := s.foresee(u, t, &place)
-	f, foe := &s.units[u], &s.units[t]
-	// Friends who are in it already draw blows on themselves and add their own.
+	after.deals += deals
+	if before.takes > 0 {
+		takes /= 2 // some of its companies strike the others
+	}
+	after.takes += takes
+	after.lost += s.units[u].lossValue(takes)
+	after.panic += s.units[u].panicCost(s.edgeNear(s.units[t].middle()) - s.units[u].deep()/2)
+	net := int32(after.worth(s, t)-before.worth(s, t)) / pointScore
+	needs := int32(s.chargeNeeds(u, slot, t))
+	return s.eagerness(u.side()) + net*(7-needs)/6
+}
+
+// eagerness is what a charge is worth apart from what it brings at once: to strike first rather than be struck, except
+// for one who only has to keep what it has.
+func (s *State) eagerness(a side) int32 {
+	switch s.mood(a) {
+	case keeping:
+		return -20
+	case pressing:
+		return 40
+	}
+	return 15
+}
+
+// brawl is a fight against one enemy formation as far as it can be foreseen: casualties in thousandths, the rest in
+// thousandths of points.
+type brawl struct {
+	deals, takes int
+	lost, panic  int
+}
+
+func (b *brawl) worth(s *State, t unit) int {
+	if b.takes == 0 && b.deals == 0 {
+		return 0
+	}
+	foe := &s.units[t]
+	win := min(900, max(100, 500+(b.deals-b.takes)/5))
+	edge := s.edgeNear(foe.middle()) - foe.deep()/2
+	return foe.lossValue(b.deals) - b.lost + (win*foe.panicCost(edge)-(1000-win)*b.panic)/1000
+}
+
+// brawlAround adds up the friends of u that are in contact with t, and part of those who may still charge it.
+func (s *State) brawlAround(u, t unit, b *brawl) {
+	foe := &s.units[t]
+	edge := s.edgeNear(foe.middle())
 	for v, last := unitsOf(u.side()); v <= last; v++ {
-		if v != u && s.here(v) && s.inContact(v, t) {
-			takes /= 2
-			deals += s.meanBlows(&s.units[v], foe, 1, 0, front) / 2
+		f := &s.units[v]
+		if v == u || !s.here(v) {
+			continue
+		}
+		if s.inContact(v, t) {
+			deals, takes := s.blows(f, foe, front)
+			b.deals += deals
+			if b.takes > 0 {
+				takes /= 2
+			}
+			b.takes += takes
+			b.lost += f.lossValue(takes)
+			b.panic += f.panicCost(edge - f.deep()/2)
+			continue
+		}
+		if s.phase == phaseCharge && f.has(acted) || f.has(disordered|fled|shot) || s.active != u.side() {
+			continue
+		}
+		p := prospect{middle: foe.middle(), facing: foe.facing, wide: foe.width() / 2, deep: foe.deep() / 2}
+		if gap, _ := p.from(f); gap < (int32(f.tray().charge)+4)*inch && unseen(f, p.middle) == 0 {
+			deals, _ := s.blows(f, foe, front)
+			b.deals += deals / 2
 		}
 	}
-	net := int32(netWorth(f, foe, deals, takes) / pointScore)
-	needs := int32(s.chargeNeeds(u, slot, t))
-	return 4 + net*(7-needs)/6
 }
 
 func (s *State) scoreWield(w weapon) int32 {
@@ -274,52 +219,4 @@ func (s *State) scoreStrike(t unit) int32 {
 	b := s.blowAt(f, int(s.fight.slot), s.chargeDiceOf(s.fight.unit), t)
 	foe := &s.units[t]
 	return int32(foe.lossValue(meanLosses(b.dice, b.need.chance(b.bonus), int(foe.sheet().resilience))) / pointScore)
-}
-
-// worthLeft is what is left of an army in points ×100; a disordered formation counts for less.
-func (s *State) worthLeft(a side) int {
-	total := 0
-	for u, last := unitsOf(a); u <= last; u++ {
-		f := &s.units[u]
-		if f.companies == 0 {
-			continue
-		}
-		v := f.price() * 100 * f.models() / int(f.tray().models)
-		if f.monstrous() {
-			v -= v * min(int(f.wounds), 5) / 8
-		}
-		if f.has(disordered) {
-			v -= v / 8
-		}
-		total += v
-	}
-	return total
-}
-
-// Evaluate is the chance that the seat's side wins: by what both armies have lost so far, for more the later it is.
-func (Title) Evaluate(st game.State, seat game.Seat) int32 {
-	s := st.(*State)
-	a := side(seat)
-	if s.phase == phaseOver {
-		switch s.winner {
-		case noSide:
-			return 5000
-		case a:
-			return 10_000
-		}
-		return 0
-	}
-	mine, theirs := s.armyPoints(a)*100, s.armyPoints(a.other())*100
-	lead := (theirs - s.worthLeft(a.other())) - (mine - s.worthLeft(a))
-	late := 4 + 6*int(s.turn)/int(s.turns)
-	return game.Chance(int32(lead * 1200 * late / max(1, mine, theirs)))
-}
-
-// Key: charges, volleys and the initiative are worth a search; manoeuvres follow the scripts.
-func (Title) Key(st game.State) bool {
-	switch st.(*State).phase {
-	case phaseShoot, phaseCharge, phaseFight, phaseInitiative:
-		return true
-	}
-	return false
 }

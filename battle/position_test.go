@@ -119,7 +119,7 @@ func TestARefusedPlaceIsExplained(t *testing.T) {
 	s.scenery[0], s.numPiece = piece{building, 0, 1200, 1200, 600, 600}, 1
 	for text, want := range map[string]string{
 		"place 1 4": reasonOffTable, "place 48 2": reasonOffTable, "place 48 20": reasonOutsideZone,
-		"place 46 10": reasonNearFriend, "place 9 6": reasonOnScenery, "place 500 4": game.NotOffered,
+		"place 46 10": reasonTooNear, "place 9 6": reasonScenery, "place 500 4": game.NotOffered,
 	} {
 		a, err := vocabulary.ParseAction(text)
 		if err != nil {

@@ -85,7 +85,7 @@ func (s *State) fatalWay(u unit, from, to *body) bool {
 	for i := range to.all() {
 		w := sweepOf(&from.parts[i], &to.parts[i])
 		for v, last := unitsOf(u.side().other()); v <= last; v++ {
-			if !s.here(v) {
+			if !s.here(v) || w.bounds.apart(s.units[v].around(), 0) {
 				continue
 			}
 			other := s.units[v].body()
@@ -111,17 +111,17 @@ const slideSlack = 2
 // edge, impassable ground and everyone else. The answer is how far it went.
 func (s *State) slide(u unit, way facing, distance int32) int32 {
 	start := s.units[u]
+	from := start.body()
 	fits := func(d int32) bool {
-		next := start
-		next.moveTo(start.place().ahead(way, d, 0))
-		from, to := start.body(), next.body()
+		to := from.shifted(start.place().ahead(way, d, 0).minus(start.place()))
 		if !s.onTable(&to) {
 			return false
 		}
+		covered := from.and(to.bounds)
 		for i := range to.all() {
 			w := sweepOf(&from.parts[i], &to.parts[i])
 			for v := range numUnits {
-				if v == u || !s.here(v) {
+				if v == u || !s.here(v) || covered.apart(s.units[v].around(), 0) {
 					continue
 				}
 				other := s.units[v].body()

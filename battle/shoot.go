@@ -37,6 +37,9 @@ func (s *State) salvoAt(u, target unit) salvo {
 	rule := &weaponRules[w]
 	reach := int64(rule.reach) * inch
 	v := salvo{strength: int(rule.strength), defence: t.defence(t.zone(f.place()))}
+	if f.around().apart(t.around(), int32(reach)+1) {
+		return v
+	}
 	body := t.body()
 	for slot := range int(min(f.files, f.companies)) {
 		q := f.company(slot)
@@ -141,7 +144,8 @@ func (s *State) playShoot(a game.Action, rec game.Recorder) {
 	u, target := unit(a.A), unit(a.B)
 	v := s.salvoAt(u, target)
 	s.units[u].marks |= shot
-	s.say(rec, eventShot, u, int16(target), int16(s.units[target].profile), int16(v.dice+v.longDice))
+	w, _ := s.units[u].missile()
+	s.say(rec, eventShot, u, int16(target), int16(s.units[target].profile), int16(v.dice+v.longDice), int16(w))
 	hits := 0
 	if v.dice > 0 {
 		hits += s.volley(v.dice, needed(v.strength, v.defence), 0, rec)

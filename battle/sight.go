@@ -3,14 +3,30 @@ package battle
 // inArc: Arc de Vue. A point is in the arc of a company when it lies ahead of the front edge and inside the lines that
 // leave its front corners at 45°. Monsters see all round (docs/rulings: arc-of-sight).
 func inArc(q *quad, p point) bool {
-	u, v := q.frontMiddle().local(q.facing, p)
-	half := (root(distance2(q.corners[frontLeft], q.corners[frontRight])) + 1) * trigOne / 2
-	return u >= 0 && max(v, -v) <= half+u
+	a := arcOf(q)
+	return a.holds(p)
+}
+
+// arc is the arc of sight of a company.
+type arc struct {
+	from   point
+	facing facing
+	half   int64 // of the front edge
+}
+
+func arcOf(q *quad) arc {
+	return arc{q.frontMiddle(), q.facing, (root(distance2(q.corners[frontLeft], q.corners[frontRight])) + 1) * trigOne / 2}
+}
+
+func (a *arc) holds(p point) bool {
+	u, v := a.from.local(a.facing, p)
+	return u >= 0 && max(v, -v) <= a.half+u
 }
 
 // viewer is a company that looks at an enemy.
 type viewer struct {
 	quad     quad
+	arc      arc
 	eyes     [5]point
 	numEyes  int
 	allRound bool
@@ -20,7 +36,7 @@ type viewer struct {
 func (s *State) viewerOf(u unit, slot int) viewer {
 	f := &s.units[u]
 	q := f.company(slot)
-	v := viewer{quad: q, numEyes: 3, allRound: f.monstrous()}
+	v := viewer{quad: q, arc: arcOf(&q), numEyes: 3, allRound: f.monstrous()}
 	v.eyes = [5]point{q.frontMiddle(), q.corners[frontLeft], q.corners[frontRight]}
 	if v.allRound {
 		v.numEyes = 5
@@ -58,7 +74,7 @@ func (s *State) blockersBetween(u, target unit, from *quad, out *blockers) {
 	t := s.units[target].body()
 	around := from.bounds().and(t.bounds)
 	for v := range numUnits {
-		if v == u || v == target || !s.here(v) {
+		if v == u || v == target || !s.here(v) || around.apart(s.units[v].around(), 0) {
 			continue
 		}
 		b := s.units[v].body()
@@ -81,7 +97,7 @@ func (s *State) seesCompany(v *viewer, q *quad, screen *blockers) bool {
 	_, close := nearest(&v.quad, q)
 	marks := [6]point{close, q.middle(), q.corners[0], q.corners[1], q.corners[2], q.corners[3]}
 	for _, mark := range marks {
-		if !v.allRound && !inArc(&v.quad, mark) {
+		if !v.allRound && !v.arc.holds(mark) {
 			continue
 		}
 		for _, eye := range v.eyes[:v.numEyes] {

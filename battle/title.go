@@ -24,6 +24,9 @@ func (Title) Vocabulary() *game.Vocabulary { return vocabulary }
 // anyMatchup draws one of the ready-made battles by lot.
 const anyMatchup = "any"
 
+// pointLimits are what own lists may cost.
+var pointLimits = [...]string{"200", "350", "500", "750", "1000"}
+
 // Options: the battle, its size, own lists, and the eight switches of the rulings.
 func (Title) Options() []game.Option {
 	names := []string{}
@@ -36,7 +39,7 @@ func (Title) Options() []game.Option {
 		{ID: "size", Values: sizeNames[:], Default: sizeNames[small]},
 		{ID: "deployment", Values: []string{"fixed", "free"}, Default: "fixed"},
 		{ID: "scenery", Values: []string{"none", "scattered"}, Default: "none"},
-		{ID: "points", Values: []string{"200", "350", "500", "750", "1000"}, Default: "500"},
+		{ID: "points", Values: pointLimits[:], Default: "500"},
 		{ID: "good-list"},
 		{ID: "evil-list"},
 		{ID: "support-dice", Values: []string{"0", "1"}, Default: "0"},
@@ -71,11 +74,6 @@ func (t Title) Seats(o game.Options) ([]game.SeatInfo, error) {
 		return nil, err
 	}
 	return []game.SeatInfo{{ID: "good", Side: "good"}, {ID: "evil", Side: "evil"}}, nil
-}
-
-// Content: every line of the two tables that give events of their own.
-func (Title) Content() []game.Content {
-	return []game.Content{{Event: "panic", Kind: "panic"}}
 }
 
 // Blank is an empty state.

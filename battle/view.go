@@ -322,7 +322,7 @@ func (s *State) sharedEdge(u, v unit) point {
 	a, b := s.units[u].body(), s.units[v].body()
 	for i := range a.all() {
 		for j := range b.all() {
-			if _, _, ok := touch(&a.parts[i], &b.parts[j]); ok {
+			if _, ok := touch(&a.parts[i], &b.parts[j]); ok {
 				p, q := a.parts[i].bounds(), b.parts[j].bounds()
 				return point{
 					(max(p.west, q.west) + min(p.east, q.east)) / 2,
@@ -377,7 +377,7 @@ func (s *State) viewChoices(v *view) {
 		text := vocabulary.ActionText(a)
 		switch {
 		case s.phase == phaseMove && s.current != noUnit && a.Verb != verbHalt && a.Verb != verbRetreat:
-			next, _ := s.manoeuvre(a)
+			next := s.manoeuvred(a)
 			v.Ghosts = append(v.Ghosts, ghostView{
 				text, int(next.spent - s.units[s.current].spent), spotAt(next.place()), int(next.facing) * stepDegrees, int(next.files), next.parts(),
 			})

@@ -228,7 +228,7 @@ var vocabulary = game.NewVocabulary(game.Vocabulary{
 		eventDisordered:     {Name: "disordered", Operands: []int{kindFormation, kindProfile}},
 		eventRetreated:      {Name: "retreated", Operands: []int{kindFormation, kindProfile, kindEdge, kindNumber}, Fixed: true},
 		eventDestroyed:      {Name: "destroyed", Operands: []int{kindFormation, kindProfile}},
-		eventShot:           {Name: "shot", Operands: []int{kindFormation, kindProfile, kindFormation, kindProfile, kindNumber}},
+		eventShot:           {Name: "shot", Operands: []int{kindFormation, kindProfile, kindFormation, kindProfile, kindNumber, kindWeapon}},
 		eventDice:           {Name: "dice", Operands: []int{kindNumber}, Rest: true, Fixed: true},
 		eventSecondDice:     {Name: "second-dice", Operands: []int{kindNumber}, Rest: true, Fixed: true},
 		eventHits:           {Name: "hits", Operands: []int{kindFormation, kindProfile, kindNumber}},

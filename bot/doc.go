@@ -4,8 +4,9 @@
 // cannot see; what it returns is all that a [Player] gets. So a bot may read every field of the state in
 // its hands and still know no more than a person in its seat.
 //
-//	player.go  Player, Seen, Choice: what a bot is given and what it answers
-//	policy.go  what a title may offer beside the contract; the players random and rule
-//	roll.go    roll: search by simulated play
-//	spec.go    players by name: "rule", "roll:200", "roll:2s", and the levels for people
+//	player.go    Player, Seen, Choice: what a bot is given and what it answers
+//	policy.go    what a title may offer beside the contract; the players random and rule
+//	roll.go      roll: search by simulated play; which candidates, and who stays in the running
+//	simulate.go  one simulation: a deal, a candidate, both sides played on, a value
+//	spec.go      players by name: "rule", "roll:200", "roll:2s", and the levels for people
 package bot

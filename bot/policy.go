@@ -22,6 +22,25 @@ type Keyed interface {
 	Key(s game.State) bool
 }
 
+// Planner is a title where a good answer only shows together with those that follow it: "wheel, advance,
+// charge". A plan is an id from 0 of the title's own, which holds all that following it needs; the title keeps
+// nothing between two questions.
+//
+// A search weighs plans instead of single actions: in a simulation the searching seat follows the plan
+// until it runs out, then the policy plays on. It answers with the first action of the best plan and
+// thinks afresh at the next question.
+type Planner interface {
+	// Plans appends the plans worth weighing for the decider, the most promising first by the title's own
+	// sense. None at all: the legal actions are weighed.
+	Plans(s game.State, plans []int32) []int32
+	// Follow is the legal action that a plan asks of the decider now, or false when it has run out. It
+	// is asked in positions that the plan's maker did not foresee, and after the other side's answers.
+	Follow(s game.State, plan int32, legal []game.Action) (game.Action, bool)
+}
+
+// noPlan marks a candidate that is an action and nothing more. It is no plan's id.
+const noPlan = -1
+
 // random plays any legal action.
 type random struct{}
 

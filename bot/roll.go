@@ -40,9 +40,10 @@ func (p roll) Choose(seen Seen, seed uint64) Choice {
 	return search.choice(seed)
 }
 
-// arm is a candidate under trial.
+// arm is a candidate under trial: an action, and the plan that it begins if the title has plans.
 type arm struct {
 	action game.Action
+	plan   int32 // noPlan: after the action the policy plays on
 	prior  int32
 	sum    int64
 	visits int
@@ -61,6 +62,7 @@ type search struct {
 	seed     uint64
 	policy   Policy
 	eval     Evaluator
+	planner  Planner
 	deadline time.Time
 	alive    []*arm // still in the running
 	all      []*arm
@@ -72,22 +74,45 @@ func newSearch(p roll, seen Seen, legal []game.Action, seed uint64) *search {
 	s := &search{roll: p, seen: seen, seed: seed}
 	s.policy, _ = seen.title.(Policy)
 	s.eval, _ = seen.title.(Evaluator)
-	scores := make([]int32, len(legal))
-	if s.policy != nil {
-		s.policy.Score(seen.state, legal, scores)
-	}
-	for i, a := range legal {
-		s.all = append(s.all, &arm{action: a, prior: scores[i]})
-	}
-	slices.SortStableFunc(s.all, func(a, b *arm) int { return cmp.Compare(b.prior, a.prior) })
-	if s.policy != nil && len(s.all) > p.candidates {
-		s.all = s.all[:p.candidates]
+	s.planner, _ = seen.title.(Planner)
+	if s.all = s.plans(legal); len(s.all) == 0 {
+		s.all = s.actions(legal)
 	}
 	s.alive = slices.Clone(s.all)
 	if p.budget > 0 {
 		s.deadline = time.Now().Add(p.budget)
 	}
 	return s
+}
+
+// actions are the policy's favourites among the legal actions.
+func (s *search) actions(legal []game.Action) []*arm {
+	scores := make([]int32, len(legal))
+	if s.policy != nil {
+		s.policy.Score(s.seen.state, legal, scores)
+	}
+	arms := make([]*arm, len(legal))
+	for i, a := range legal {
+		arms[i] = &arm{action: a, plan: noPlan, prior: scores[i]}
+	}
+	slices.SortStableFunc(arms, func(a, b *arm) int { return cmp.Compare(b.prior, a.prior) })
+	if s.policy != nil {
+		arms = arms[:min(len(arms), s.candidates)]
+	}
+	return arms
+}
+
+// plans are those the title proposes, in its order.
+func (s *search) plans(legal []game.Action) (arms []*arm) {
+	if s.planner == nil {
+		return nil
+	}
+	for _, plan := range s.planner.Plans(s.seen.state, nil) {
+		if a, ok := s.planner.Follow(s.seen.state, plan, legal); ok && len(arms) < s.candidates {
+			arms = append(arms, &arm{action: a, plan: plan})
+		}
+	}
+	return arms
 }
 
 // run halves the field until one is left or the budget is spent.
@@ -175,83 +200,6 @@ func (s *search) batch(n int) {
 	s.done += n * len(s.alive)
 }
 
-// simulator plays candidates out; each worker has its own, so that nothing is allocated on the way.
-type simulator struct {
-	*search
-	dealt, trial game.State
-	legal        []game.Action
-	scores       []int32
-	values       []int32
-	sums         []int64
-}
-
-func newSimulator(s *search) *simulator {
-	return &simulator{
-		search: s, dealt: s.seen.title.Blank(), trial: s.seen.title.Blank(),
-		values: make([]int32, len(s.alive)), sums: make([]int64, len(s.alive)),
-	}
-}
-
-// tryAll plays every candidate out in one deal, with one stream of luck.
-func (s *simulator) tryAll(deal uint64) []int32 {
-	s.dealt.CopyFrom(s.seen.state)
-	s.dealt.Redeal(s.seen.seat, game.FastRand(mix(s.seed, streamDeals, deal)))
-	for i, a := range s.alive {
-		s.trial.CopyFrom(s.dealt)
-		s.trial.Play(a.action, nil)
-		luck := game.FastRand(mix(s.seed, streamPlayouts, deal))
-		s.values[i] = s.playOut(&luck)
-	}
-	return s.values
-}
-
-// playOut plays both sides by the policy to the horizon and values what is reached.
-func (s *simulator) playOut(luck *game.Rand) int32 {
-	last := s.seen.state.Turn() + s.horizon
-	for range maxPlayout {
-		if s.trial.Decider() == game.Nobody {
-			return value(s.trial.Result(), s.seen.seat)
-		}
-		if s.eval != nil && s.trial.Turn() > last {
-			break
-		}
-		s.legal = s.trial.Legal(s.legal[:0])
-		s.trial.Play(s.legal[s.choose(luck)], nil)
-	}
-	if s.eval != nil {
-		return s.eval.Evaluate(s.trial, s.seen.seat)
-	}
-	return certain / 2
-}
-
-func (s *simulator) choose(luck *game.Rand) int {
-	if len(s.legal) == 1 {
-		return 0
-	}
-	if s.policy == nil {
-		return luck.Intn(len(s.legal))
-	}
-	if cap(s.scores) < len(s.legal) {
-		s.scores = make([]int32, 2*len(s.legal))
-	}
-	scores := s.scores[:len(s.legal)]
-	clear(scores)
-	s.policy.Score(s.trial, s.legal, scores)
-	return pick(scores, playoutSoftness, luck)
-}
-
-// value of a result for a seat: a draw is half a win.
-func value(r game.Result, seat game.Seat) int32 {
-	switch {
-	case r.Winners == 0:
-		return certain / 2
-	case r.Winners.Has(seat):
-		return certain
-	default:
-		return 0
-	}
-}
-
 // choice takes the candidate that survived, or with softness one that is nearly as good.
 func (s *search) choice(seed uint64) Choice {
 	best := s.alive[0]
@@ -268,7 +216,19 @@ func (s *search) choice(seed uint64) Choice {
 		}
 		return cmp.Compare(b.Chance, a.Chance)
 	})
+	c.Considered = bestOfEach(c.Considered)
 	return c
+}
+
+// bestOfEach keeps one candidate for each action: of plans that begin alike, the best.
+func bestOfEach(all []Candidate) []Candidate {
+	kept := all[:0]
+	for _, c := range all {
+		if !slices.ContainsFunc(kept, func(k Candidate) bool { return k.Action == c.Action }) {
+			kept = append(kept, c)
+		}
+	}
+	return kept
 }
 
 // soft takes one of the sound candidates: weaker play is not foolish play.

@@ -38,6 +38,31 @@ func (o Options) Complete(known []Option) (Options, error) {
 	return out, nil
 }
 
+// Vary lists every combination of the values of some options, the others as they are in o: what is played in turns by a
+// tournament or a soak that is to cover them all.
+func (o Options) Vary(known []Option, ids []string) ([]Options, error) {
+	all := []Options{maps.Clone(o)}
+	if all[0] == nil {
+		all[0] = Options{}
+	}
+	for _, id := range ids {
+		i := slices.IndexFunc(known, func(k Option) bool { return k.ID == id })
+		if i < 0 || len(known[i].Values) == 0 {
+			return nil, fmt.Errorf("option %s: there is no such option with a choice of values", id)
+		}
+		var more []Options
+		for _, value := range known[i].Values {
+			for _, one := range all {
+				next := maps.Clone(one)
+				next[id] = value
+				more = append(more, next)
+			}
+		}
+		all = more
+	}
+	return all, nil
+}
+
 // Fault is what is wrong with an option that players write themselves, such as an army list.
 type Fault struct {
 	Option  string `json:"option"`

@@ -53,8 +53,11 @@ type Title interface {
 }
 
 // Content is a kind of thing (cards, tiles …) each of which should come up in play: the first
-// operand of an event, which is of that kind.
-type Content struct{ Event, Kind string }
+// operand of that kind of an event. Not names those that cannot.
+type Content struct {
+	Event, Kind string
+	Not         []string
+}
 
 // Clone copies s into a new state of the title.
 func Clone(t Title, s State) State {

@@ -24,6 +24,7 @@ type arenaCmd struct {
 	JSON    bool      `name:"json" help:"${help_json}"`
 
 	Option map[string]string `short:"o" help:"${help_option}" placeholder:"ID=VALUE"`
+	varyFlag
 }
 
 // arenaReport is what --json prints.
@@ -84,7 +85,11 @@ func (c *arenaCmd) schedule(t game.Title) (*arena.Schedule, error) {
 	if len(slices.Compact(slices.Sorted(slices.Values(c.Bots)))) != len(c.Bots) {
 		return nil, fmt.Errorf("--players: the same bot comes twice")
 	}
-	field, err := arena.NewField(t, game.Options(c.Option))
+	sets, err := game.Options(c.Option).Vary(t.Options(), c.Vary)
+	if err != nil {
+		return nil, err
+	}
+	field, err := arena.NewField(t, sets...)
 	if err != nil {
 		return nil, err
 	}

@@ -145,6 +145,11 @@ type matchFlags struct {
 	Option  map[string]string `short:"o" help:"${help_option}" placeholder:"ID=VALUE"`
 }
 
+// varyFlag rotates options: each game has the next combination of their values.
+type varyFlag struct {
+	Vary []string `help:"${help_vary}" placeholder:"ID,…"`
+}
+
 func (f matchFlags) options() game.Options {
 	o := game.Options{}
 	for id, value := range f.Option {

@@ -20,6 +20,20 @@ type soakCmd struct {
 	Every int    `default:"101" help:"${help_soak_every}"`
 	JSON  bool   `name:"json" help:"${help_json}"`
 	matchFlags
+	varyFlag
+}
+
+// soaked is a title that knows which sets of options a soak has to see all of it.
+type soaked interface{ Soaked() []game.Options }
+
+// sets are the options that games are played with in turns: what --vary asks for; else, if nothing is asked for, what the
+// title itself says.
+func (c *soakCmd) sets(t game.Title) ([]game.Options, error) {
+	given := c.options()
+	if own, ok := t.(soaked); ok && len(given) == 0 && len(c.Vary) == 0 {
+		return own.Soaked(), nil
+	}
+	return given.Vary(t.Options(), c.Vary)
 }
 
 // soakReport is what --json prints.
@@ -67,7 +81,7 @@ func (c *soakCmd) Run(p *program) error {
 	return nil
 }
 
-// soak plays the games on all cores; game i has seed Seed+i whichever worker plays it.
+// soak plays the games on all cores; game i has seed Seed+i and the next set of options whichever worker plays it.
 func (c *soakCmd) soak(t game.Title, progress func(done int)) (*soakReport, error) {
 	total := &soakReport{Endings: map[string]int{}, Uses: map[string]int{}}
 	for _, ending := range t.Endings() {
@@ -78,14 +92,20 @@ func (c *soakCmd) soak(t game.Title, progress func(done int)) (*soakReport, erro
 		mu         sync.Mutex
 		wg         sync.WaitGroup
 	)
+	sets, err := c.sets(t)
+	if err != nil {
+		return nil, err
+	}
 	for range runtime.GOMAXPROCS(0) {
-		r, err := referee.New(t, c.options(), c.Every)
-		if err != nil {
-			return nil, err
+		referees := make([]*referee.Referee, len(sets))
+		for i, o := range sets {
+			if referees[i], err = referee.New(t, o, c.Every); err != nil {
+				return nil, err
+			}
 		}
 		wg.Go(func() {
 			for i := next.Add(1) - 1; i < int64(c.Games); i = next.Add(1) - 1 {
-				out, err := r.Game(c.Seed + uint64(i))
+				out, err := referees[i%int64(len(sets))].Game(c.Seed + uint64(i))
 				mu.Lock()
 				total.add(out, err)
 				mu.Unlock()
@@ -93,8 +113,10 @@ func (c *soakCmd) soak(t game.Title, progress func(done int)) (*soakReport, erro
 			}
 			mu.Lock()
 			defer mu.Unlock()
-			for use, n := range r.Uses() {
-				total.Uses[use.Event+" "+use.ID] += n
+			for _, r := range referees {
+				for use, n := range r.Uses() {
+					total.Uses[use.Event+" "+use.ID] += n
+				}
 			}
 		})
 	}

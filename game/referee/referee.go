@@ -43,6 +43,7 @@ type Use struct{ Event, ID string }
 type contentWord struct {
 	event uint16
 	kind  int
+	at    int // which operand
 }
 
 // New prepares a referee; every is how many decisions pass between two deep checks, at least 1.
@@ -56,12 +57,14 @@ func New(t game.Title, o game.Options, every int) (*Referee, error) {
 	for _, c := range t.Content() {
 		event := slices.IndexFunc(v.Events, func(w game.Word) bool { return w.Name == c.Event })
 		kind := slices.IndexFunc(v.Kinds, func(k game.Kind) bool { return k.Name == c.Kind })
-		if event < 0 || kind < 0 || len(v.Events[event].Operands) == 0 || v.Events[event].Operands[0] != kind {
-			return nil, fmt.Errorf("content %v: no event with a first operand of that kind", c)
+		if event < 0 || kind < 0 || !slices.Contains(v.Events[event].Operands, kind) {
+			return nil, fmt.Errorf("content %v: no event with an operand of that kind", c)
 		}
-		r.content = append(r.content, contentWord{uint16(event), kind})
+		r.content = append(r.content, contentWord{uint16(event), kind, slices.Index(v.Events[event].Operands, kind)})
 		for _, name := range v.Kinds[kind].Names {
-			r.use[Use{c.Event, name}] = 0
+			if !slices.Contains(c.Not, name) {
+				r.use[Use{c.Event, name}] = 0
+			}
 		}
 	}
 	return r, nil
@@ -199,8 +202,8 @@ func (g *run) count() {
 	v := g.title.Vocabulary()
 	for _, e := range g.log.Events {
 		for _, c := range g.content {
-			if e.ID == c.event && e.N > 0 && e.Args[0] >= 0 {
-				g.use[Use{v.Events[e.ID].Name, v.Kinds[c.kind].Names[e.Args[0]]}]++
+			if e.ID == c.event && int(e.N) > c.at && e.Args[c.at] >= 0 {
+				g.use[Use{v.Events[e.ID].Name, v.Kinds[c.kind].Names[e.Args[c.at]]}]++
 			}
 		}
 	}

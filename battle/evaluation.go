@@ -1,0 +1,151 @@
+package battle
+
+import (
+	_ "embed"
+	"encoding/json"
+	"fmt"
+
+	"prancingpony/game"
+)
+
+// The evaluation: a logistic model on numbers that a player would look at, fitted to games that bots played
+// (pony arena battle --players rule --vary matchup,size --collect, then pony fit). The file is the fit's own output.
+
+//go:embed evaluation.json
+var evaluationFile []byte
+
+// featureNames in their order; the file must name the same ones. Shares are in hundredths of the larger army.
+var featureNames = []string{
+	"turns-left",
+	"score", "score-late", // scored by good less scored by evil, and the same as the end comes near
+	"good-leads", "evil-leads", // a lead that would win now, by the part of the battle that is over
+	"worth", // what is left of good less what is left of evil, models and wounds counted
+	"good-shooters", "evil-shooters",
+	"good-disordered", "evil-disordered",
+	"good-at-the-edge", "evil-at-the-edge", // disordered, and an edge is within reach of a retreat
+	"good-begins",
+}
+
+const numFeatures = 13
+
+// models are the fitted weights by side: log-odds, in thousandths, that the side wins.
+var models = func() (models [numSides]struct {
+	bias    int32
+	weights []int32
+},
+) {
+	var file struct {
+		Features []string `json:"features"`
+		Models   []struct {
+			Bias    int32   `json:"bias"`
+			Weights []int32 `json:"weights"`
+		} `json:"models"`
+	}
+	err := json.Unmarshal(evaluationFile, &file)
+	if err != nil || fmt.Sprint(file.Features) != fmt.Sprint(featureNames) || len(file.Models) != int(numSides) || len(featureNames) != numFeatures {
+		panic(fmt.Sprintf("battle: evaluation.json does not fit the features: collect and fit again (%v)", err))
+	}
+	for i, m := range file.Models {
+		models[i].bias, models[i].weights = m.Bias, m.Weights
+	}
+	return models
+}()
+
+// FeatureNames names what the evaluation looks at.
+func (Title) FeatureNames() []string { return featureNames }
+
+// Features appends the numbers of a position. They are the same for both seats.
+func (Title) Features(st game.State, _ game.Seat, out []int32) []int32 {
+	var x [numFeatures]int32
+	st.(*State).features(&x)
+	return append(out, x[:]...)
+}
+
+// Evaluate is the chance that the seat's side wins, in 1/10000.
+func (Title) Evaluate(st game.State, seat game.Seat) int32 {
+	s := st.(*State)
+	a := side(seat)
+	if s.phase == phaseOver {
+		switch s.winner {
+		case noSide:
+			return 5000
+		case a:
+			return 10_000
+		}
+		return 0
+	}
+	var x [numFeatures]int32
+	s.features(&x)
+	sum := int64(models[a].bias)
+	for i, v := range x {
+		sum += int64(models[a].weights[i]) * int64(v)
+	}
+	return game.Chance(int32(max(-1<<30, min(1<<30, sum))))
+}
+
+// Key: what formations do, and the initiative, are worth a search. Which one moves next and the order of fights are not.
+func (Title) Key(st game.State) bool {
+	s := st.(*State)
+	switch s.phase {
+	case phaseShoot, phaseCharge, phaseInitiative:
+		return true
+	case phaseMove:
+		return s.current != noUnit && s.edges == 0
+	}
+	return false
+}
+
+// features fills in the numbers in the order of featureNames.
+func (s *State) features(x *[numFeatures]int32) {
+	army := max(1, s.armyPoints(good), s.armyPoints(evil))
+	over := int(s.turn) * 100 / max(1, int(s.turns))
+	score := (s.score(good) - s.score(evil)) * 100 / army
+	if s.on(companyScoring) {
+		score = (s.score(good) - s.score(evil)) * 10
+	}
+	left := [numSides]holdings{s.holdings(good), s.holdings(evil)}
+	share := func(worth int) int32 { return int32(worth * 100 / army) }
+	lead := func(a side) int32 {
+		if s.leads(s.score(a) - s.score(a.other())) {
+			return int32(over)
+		}
+		return 0
+	}
+	*x = [numFeatures]int32{
+		int32(s.turns - s.turn),
+		int32(score), int32(score * over / 100),
+		lead(good), lead(evil),
+		share(left[good].worth - left[evil].worth),
+		share(left[good].shooters), share(left[evil].shooters),
+		share(left[good].disordered), share(left[evil].disordered),
+		share(left[good].atEdge), share(left[evil].atEdge),
+		int32(1 - s.first),
+	}
+}
+
+// holdings is what a side has left, in points.
+type holdings struct{ worth, shooters, disordered, atEdge int }
+
+func (s *State) holdings(a side) (h holdings) {
+	for u, last := unitsOf(a); u <= last; u++ {
+		f := &s.units[u]
+		if f.companies == 0 {
+			continue
+		}
+		worth := f.price() * f.models() / int(f.tray().models)
+		if f.monstrous() {
+			worth -= worth * min(int(f.wounds), 5) / 8
+		}
+		h.worth += worth
+		if _, shoots := f.missile(); shoots {
+			h.shooters += worth
+		}
+		if f.has(disordered) {
+			h.disordered += worth
+			if s.edgeNear(f.middle())-f.deep()/2 <= (int32(f.tray().charge)+6)*inch {
+				h.atEdge += worth
+			}
+		}
+	}
+	return h
+}

@@ -1,0 +1,358 @@
+package battle
+
+import "prancingpony/game"
+
+// drill is what a formation may be about while it moves. A script is a drill and the enemy it looks at: the rule policy
+// follows the script it finds best, a search tries several (bot: plans).
+type drill int8
+
+const (
+	drillHold    drill = iota // stand
+	drillShoot                // keep the enemy in arc and range, and others at a distance
+	drillAdvance              // close in to where a charge is likely
+	drillFlank                // the same, from another side than the front
+	drillWait                 // countercharge: face the enemy just beyond the reach of its own charge
+	drillRetire               // pull back
+	numDrills
+)
+
+type script struct {
+	drill drill
+	foe   int // index in the outlook
+}
+
+// Weights of the scripts: what a point of a fight, an inch to go and an inch spent count for.
+const (
+	worthScore = 4
+	inchScore  = 20
+	stepScore  = 2
+)
+
+// outlook is what a formation needs to know of its enemies while it moves; none of it changes with its own place.
+type outlook struct {
+	unit    unit
+	missile weapon
+	shoots  bool
+	num     int
+	foes    [maxFormations]prospect
+}
+
+// prospect is one enemy: how it stands, and what meeting it would be worth in points.
+type prospect struct {
+	unit       unit
+	middle     point
+	facing     facing
+	wide, deep int32 // halves
+	worth      [2]int32
+	threat     int32 // what its charge would cost
+	reach      int32 // of that charge, after half a Move if it has not moved yet
+	moved      bool
+	body       *formation
+	volley     [2]int32
+}
+
+// Sides as prospects tell them apart: shields and pikes count to the front only.
+const (
+	ahead = iota
+	beside
+)
+
+// lookOut fills in an outlook. Friends who can reach the same enemy in this turn strike with u, and share its blows.
+func (s *State) lookOut(u unit, f *formation, o *outlook) {
+	o.unit, o.num = u, 0
+	o.missile, o.shoots = f.missile()
+	for t, last := unitsOf(u.side().other()); t <= last; t++ {
+		if !s.here(t) {
+			continue
+		}
+		foe := &s.units[t]
+		p := &o.foes[o.num]
+		o.num++
+		*p = prospect{unit: t, body: foe, middle: foe.middle(), facing: foe.facing, wide: foe.width() / 2, deep: foe.deep() / 2}
+		for i, side := range [...]flank{ahead: front, beside: rear} {
+			deals, takes := s.blows(f, foe, side)
+			p.worth[i] = int32(s.netWorth(f, foe, deals, takes/(1+s.helpersAgainst(u, p))) / 1000)
+		}
+		deals, takes := s.blows(foe, f, front)
+		p.threat = int32(max(0, s.netWorth(foe, f, deals, takes)) / 1000)
+		p.reach = (int32(foe.tray().charge) + 6) * inch
+		switch p.moved = foe.has(acted); {
+		case foe.has(disordered):
+			p.reach = 0
+		case !p.moved:
+			p.reach += foe.fullMove() / 2
+		}
+		if o.shoots {
+			r := &weaponRules[o.missile]
+			for i, side := range [...]flank{ahead: front, beside: rear} {
+				chance := needed(int(r.strength), foe.defence(side)).chance(0)
+				losses := meanLosses(int(f.files)*int(f.sheet().attacks), chance, int(foe.sheet().resilience))
+				p.volley[i] = int32(foe.lossValue(losses) / pointScore)
+			}
+		}
+	}
+}
+
+// helpersAgainst counts the friends of u who could reach the same enemy in this turn.
+func (s *State) helpersAgainst(u unit, p *prospect) int {
+	helpers := 0
+	for v, last := unitsOf(u.side()); v <= last; v++ {
+		f := &s.units[v]
+		if v == u || !s.here(v) || f.has(disordered|fled|shot) {
+			continue
+		}
+		reach := (int32(f.tray().charge) + 4) * inch
+		if !f.has(acted) {
+			reach += f.fullMove()
+		}
+		if gap, _ := p.from(f); gap <= reach {
+			helpers++
+		}
+	}
+	return helpers
+}
+
+// from is how far the front of a formation is from the enemy, about, and from which side it comes.
+func (p *prospect) from(f *formation) (gap int32, side int) {
+	half := f.width() / 2
+	place := f.place()
+	gap = 1 << 20
+	for i, q := range [3]point{place, place.ahead(f.facing, 0, -half), place.ahead(f.facing, 0, half)} {
+		u64, v64 := p.middle.local(p.facing, q)
+		u, v := int32(u64>>trigBits), int32(v64>>trigBits)
+		du, dv := max(0, max(u, -u)-p.deep), max(0, max(v, -v)-p.wide)
+		// Longer leg and three eighths of the shorter: within a few hundredths of the true distance.
+		gap = min(gap, max(du, dv)+min(du, dv)*3/8)
+		if i == 0 && (u < p.deep || max(v, -v)-p.wide > u-p.deep) {
+			side = beside
+		}
+	}
+	return gap, side
+}
+
+// value is how good it would be to stand as f does, for one who follows a script: hundredths of log-odds.
+func (s *State) value(o *outlook, c script, f *formation) int32 {
+	p := &o.foes[c.foe]
+	gap, side := p.from(f)
+	off := unseen(f, p.middle)
+	switch c.drill {
+	case drillShoot:
+		v := -10 * max(0, gap-int32(weaponRules[o.missile].reach)*inch+inch) / inch
+		if off == 0 && v == 0 {
+			// A place to shoot from is good for the turns to come as well, even if this turn's shot is lost on the way.
+			v = p.volley[side] * min(3, int32(s.turns-s.turn)) / 2
+			if 2*int32(f.spent) <= f.fullMove() && (!weaponRules[o.missile].standing || !f.has(stirred)) {
+				v += p.volley[side] + 60
+			}
+		}
+		return v - 6*off - o.danger(f)
+	case drillAdvance, drillFlank:
+		sure := (int32(f.tray().charge) + chargeFails + 1) * inch // a 2 is enough
+		v := worthScore*max(p.worth[side], -25) - inchScore*max(0, gap-sure)/inch
+		if off > 0 {
+			v -= 12 + 6*off
+		}
+		if side == beside {
+			v += 10
+			if c.drill == drillFlank {
+				v += 100
+			}
+		}
+		if s.first != o.unit.side() {
+			return v - o.danger(f)*3/2 // they charge before it does
+		}
+		return v - o.danger(f)/5
+	case drillWait:
+		d := gap - p.reach - inch
+		return -10*max(d, -d)/inch - 6*off
+	case drillRetire:
+		return -o.danger(f)
+	}
+	return 0
+}
+
+// unseen is by how many steps of 15° a point lies outside the arc of a formation, 0 if it is inside.
+func unseen(f *formation, p point) int32 {
+	if f.monstrous() {
+		return 0
+	}
+	u, v := f.place().local(f.facing, p)
+	if u >= 0 && max(v, -v) <= int64(f.width())*trigOne/2+u {
+		return 0
+	}
+	off := (int32(f.facing) - int32(bearing(f.place(), p)) + numFacings) % numFacings
+	return max(1, min(off, numFacings-off)-2)
+}
+
+// danger: what it would cost to be charged from where the enemies stand.
+func (o *outlook) danger(f *formation) int32 {
+	worst := int32(0)
+	for i := range o.num {
+		p := &o.foes[i]
+		if p.threat == 0 {
+			continue
+		}
+		if gap, _ := p.from(f); gap < p.reach && !(p.moved && unseen(p.body, f.middle()) > 0) {
+			worst = max(worst, min(120, 2*p.threat)*min(p.reach-gap, 6*inch)/(6*inch))
+		}
+	}
+	return worst
+}
+
+// mood is how a side should see its chances as the end comes near.
+type mood int8
+
+const (
+	steady   mood = iota
+	keeping       // it leads by enough, and needs nothing more
+	pressing      // it does not, and has nothing to wait for
+)
+
+func (s *State) mood(a side) mood {
+	left := s.turns - s.turn
+	switch {
+	case left > 0:
+		return steady
+	case s.leads(s.score(a) - s.score(a.other())):
+		return keeping
+	}
+	return pressing
+}
+
+// chosen is the script the rule policy follows for a formation: shooters shoot while there is somebody to shoot at,
+// others make for the enemy that is worth most for the way to it, and wait where every fight would be lost.
+func (s *State) chosen(o *outlook) script {
+	f := &s.units[o.unit]
+	mood := s.mood(o.unit.side())
+	best, most := script{}, int32(-1<<30)
+	for i := range o.num {
+		p := &o.foes[i]
+		gap, side := p.from(f)
+		worth := p.worth[side]
+		c := script{drillAdvance, i}
+		v := worthScore*max(worth, -25) - inchScore*gap/inch
+		switch {
+		case mood == keeping && worth < 10:
+			c.drill = drillRetire
+		case mood != pressing && worth < -5:
+			c.drill = drillWait
+			v -= 60
+		}
+		if o.shoots && gap <= int32(weaponRules[o.missile].reach)*inch+f.fullMove()/2 {
+			if shot := 3*p.volley[side] + 60 - 6*unseen(f, p.middle); shot > v {
+				c.drill, v = drillShoot, shot
+			}
+		}
+		if v > most {
+			best, most = c, v
+		}
+	}
+	return best
+}
+
+// scoreManoeuvres: each step by what it adds to the script.
+func (s *State) scoreManoeuvres(legal []game.Action, scores []int32) {
+	var o outlook
+	s.lookOut(s.current, &s.units[s.current], &o)
+	s.scoreSteps(&o, s.chosen(&o), legal, scores)
+}
+
+func (s *State) scoreSteps(o *outlook, c script, legal []game.Action, scores []int32) {
+	f := &s.units[s.current]
+	now := s.value(o, c, f)
+	for i, a := range legal {
+		if a.Verb == verbHalt || c.drill == drillHold {
+			scores[i] = haltScore
+			if a.Verb != verbHalt {
+				scores[i] = -100
+			}
+			continue
+		}
+		next, cost, _ := f.step(a)
+		next.spent += int16(cost)
+		next.marks |= stirred
+		seen := o
+		if a.Verb == verbReform { // a wider front strikes with more companies
+			var changed outlook
+			s.lookOut(s.current, &next, &changed)
+			seen = &changed
+		}
+		scores[i] = s.value(seen, c, &next) - now - stepScore*cost/inch
+	}
+}
+
+// A plan is a script of one formation as a number: formation, drill, number of the enemy.
+func (c script) plan(o *outlook) int32 {
+	t := int32(0)
+	if o.num > 0 {
+		t = int32(o.foes[c.foe].unit % maxFormations)
+	}
+	return (int32(o.unit)*int32(numDrills)+int32(c.drill))*maxFormations + t
+}
+
+// Plans are the scripts worth weighing for the formation that moves: the one that the rule policy follows first, then
+// every other drill against the enemies it could meet.
+func (Title) Plans(st game.State, plans []int32) []int32 {
+	s := st.(*State)
+	if s.phase != phaseMove || s.current == noUnit || s.edges != 0 {
+		return plans
+	}
+	var o outlook
+	s.lookOut(s.current, &s.units[s.current], &o)
+	if o.num == 0 {
+		return plans
+	}
+	first := s.chosen(&o)
+	plans = append(plans, first.plan(&o), script{drill: drillHold}.plan(&o))
+	for i := range o.num {
+		for d := drillShoot; d < drillRetire; d++ {
+			if c := (script{d, i}); c != first && (d != drillShoot || o.shoots) && s.sensible(&o, c) {
+				plans = append(plans, c.plan(&o))
+			}
+		}
+	}
+	if first.drill != drillRetire {
+		plans = append(plans, script{drill: drillRetire}.plan(&o))
+	}
+	return plans
+}
+
+// sensible: an enemy that is two turns away is none of a formation's business yet.
+func (s *State) sensible(o *outlook, c script) bool {
+	f := &s.units[o.unit]
+	gap, side := o.foes[c.foe].from(f)
+	switch c.drill {
+	case drillShoot:
+		return gap <= int32(weaponRules[o.missile].reach)*inch+f.fullMove()
+	case drillFlank:
+		return side == ahead && gap <= f.fullMove()+(int32(f.tray().charge)+6)*inch
+	}
+	return gap <= 2*f.fullMove()+(int32(f.tray().charge)+6)*inch
+}
+
+// Follow is the next manoeuvre of a plan; it runs out when its formation halts.
+func (Title) Follow(st game.State, plan int32, legal []game.Action) (game.Action, bool) {
+	s := st.(*State)
+	u := unit(plan / maxFormations / int32(numDrills))
+	if s.phase != phaseMove || s.current != u || s.edges != 0 {
+		return game.Action{}, false
+	}
+	c := script{drill: drill(plan / maxFormations % int32(numDrills))}
+	t := unit(plan%maxFormations) + unit(u.side().other())*maxFormations
+	var o outlook
+	s.lookOut(u, &s.units[u], &o)
+	for i := range o.num {
+		if o.foes[i].unit == t {
+			c.foe = i
+		}
+	}
+	var scores [64]int32
+	s.scoreSteps(&o, c, legal, scores[:])
+	best := 0
+	for i := range legal {
+		if scores[i] > scores[best] {
+			best = i
+		}
+	}
+	return legal[best], true
+}

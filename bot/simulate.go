@@ -1,0 +1,88 @@
+package bot
+
+import "prancingpony/game"
+
+// simulator plays candidates out; each worker has its own, so that nothing is allocated on the way.
+type simulator struct {
+	*search
+	dealt, trial game.State
+	legal        []game.Action
+	scores       []int32
+	values       []int32
+	sums         []int64
+}
+
+func newSimulator(s *search) *simulator {
+	return &simulator{
+		search: s, dealt: s.seen.title.Blank(), trial: s.seen.title.Blank(),
+		values: make([]int32, len(s.alive)), sums: make([]int64, len(s.alive)),
+	}
+}
+
+// tryAll plays every candidate out in one deal, with one stream of luck.
+func (s *simulator) tryAll(deal uint64) []int32 {
+	s.dealt.CopyFrom(s.seen.state)
+	s.dealt.Redeal(s.seen.seat, game.FastRand(mix(s.seed, streamDeals, deal)))
+	for i, a := range s.alive {
+		s.trial.CopyFrom(s.dealt)
+		s.trial.Play(a.action, nil)
+		luck := game.FastRand(mix(s.seed, streamPlayouts, deal))
+		s.values[i] = s.playOut(a.plan, &luck)
+	}
+	return s.values
+}
+
+// playOut plays both sides by the policy to the horizon and values what is reached. The searching seat
+// follows the plan, if there is one, until it runs out.
+func (s *simulator) playOut(plan int32, luck *game.Rand) int32 {
+	last := s.seen.state.Turn() + s.horizon
+	for range maxPlayout {
+		if s.trial.Decider() == game.Nobody {
+			return value(s.trial.Result(), s.seen.seat)
+		}
+		if s.eval != nil && s.trial.Turn() > last {
+			break
+		}
+		s.legal = s.trial.Legal(s.legal[:0])
+		if plan != noPlan && s.trial.Decider() == s.seen.seat {
+			if a, ok := s.planner.Follow(s.trial, plan, s.legal); ok {
+				s.trial.Play(a, nil)
+				continue
+			}
+			plan = noPlan
+		}
+		s.trial.Play(s.legal[s.choose(luck)], nil)
+	}
+	if s.eval != nil {
+		return s.eval.Evaluate(s.trial, s.seen.seat)
+	}
+	return certain / 2
+}
+
+func (s *simulator) choose(luck *game.Rand) int {
+	if len(s.legal) == 1 {
+		return 0
+	}
+	if s.policy == nil {
+		return luck.Intn(len(s.legal))
+	}
+	if cap(s.scores) < len(s.legal) {
+		s.scores = make([]int32, 2*len(s.legal))
+	}
+	scores := s.scores[:len(s.legal)]
+	clear(scores)
+	s.policy.Score(s.trial, s.legal, scores)
+	return pick(scores, playoutSoftness, luck)
+}
+
+// value of a result for a seat: a draw is half a win.
+func value(r game.Result, seat game.Seat) int32 {
+	switch {
+	case r.Winners == 0:
+		return certain / 2
+	case r.Winners.Has(seat):
+		return certain
+	default:
+		return 0
+	}
+}
