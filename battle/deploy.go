@@ -81,10 +81,14 @@ func (s *State) placed(u unit, files int8, x, y int32) formation {
 	return f
 }
 
-// mayStand: inside the own zone, half an inch from everyone (docs/rulings: setup).
-func (s *State) mayStand(u unit, f *formation) bool { return s.whyCannotStand(u, f) == "" }
+// maxInches is the side of the largest table.
+const maxInches = 48
 
-func (s *State) whyCannotStand(u unit, f *formation) string {
+// mayStand: inside the own zone, half an inch from everyone (docs/rulings: setup).
+func (s *State) mayStand(u unit, f *formation) bool { return s.whyNotThere(u, f) == game.NotOffered }
+
+// whyNotThere is what forbids a place in a deployment; [game.NotOffered] if nothing does.
+func (s *State) whyNotThere(u unit, f *formation) string {
 	b := f.body()
 	low, high := int32(0), s.zone()
 	if u.side() == evil {
@@ -96,27 +100,15 @@ func (s *State) whyCannotStand(u unit, f *formation) string {
 	case b.south < low-1 || b.north > high+1:
 		return reasonOutsideZone
 	case s.onImpassable(&b, moveSlack):
-		return reasonOnScenery
+		return reasonScenery
 	}
 	for v, last := unitsOf(u.side()); v <= last; v++ {
 		if v == u || !s.here(v) {
 			continue
 		}
 		if c := s.units[v].body(); b.within(&c, halfInch) {
-			return reasonNearFriend
+			return reasonTooNear
 		}
-	}
-	return ""
-}
-
-// whyNoPlace is the reason for which a formation may not be put down there.
-func (s *State) whyNoPlace(a game.Action) string {
-	if s.current == noUnit || a.A < 0 || a.A > 2*int16(s.inches) || a.B < 0 || a.B > int16(s.inches) {
-		return game.NotOffered
-	}
-	f := s.placed(s.current, s.units[s.current].files, int32(a.A), int32(a.B))
-	if why := s.whyCannotStand(s.current, &f); why != "" {
-		return why
 	}
 	return game.NotOffered
 }

@@ -2,7 +2,6 @@ package battle
 
 import (
 	"encoding/json"
-	"errors"
 	"os"
 	"slices"
 	"strings"
@@ -106,29 +105,6 @@ func TestThePlacingIsWhereTheFormationWillStand(t *testing.T) {
 			}
 		}
 		s.Play(s.Legal(nil)[0], nil)
-	}
-}
-
-// docs/rulings: setup. Whoever puts a formation where it may not stand is told why.
-func TestARefusedPlaceIsExplained(t *testing.T) {
-	s := field(phaseDeploy)
-	i, _ := profileNamed("minas-tirith-warriors")
-	post(s, g2, "minas-tirith-warriors", 2, 2, 6000, 2540, 0)
-	s.units[g1] = formation{profile: i, option: -1, start: 2, companies: 2, files: 2}
-	s.current = g1
-	s.scenery[0], s.numPiece = piece{building, 0, 1200, 1200, 600, 600}, 1
-	for text, want := range map[string]string{
-		"place 1 4": reasonOffTable, "place 48 2": reasonOffTable, "place 48 20": reasonOutsideZone,
-		"place 46 10": reasonNearFriend, "place 9 6": reasonOnScenery, "place 500 4": game.NotOffered,
-	} {
-		a, err := vocabulary.ParseAction(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var illegal *game.IllegalError
-		if err := s.Apply(a, nil); !errors.As(err, &illegal) || illegal.Reason != want {
-			t.Errorf("%s: %v, want %s", text, err, want)
-		}
 	}
 }
 

@@ -238,9 +238,9 @@ func TestABadDeploymentIsToldWhy(t *testing.T) {
 		"place 1 10":  reasonOffTable,
 		"place 40 1":  reasonOffTable,
 		"place 40 13": reasonOutsideZone,
-		"place 48 12": reasonNearFriend,
-		"place 49 11": reasonNearFriend,
-		"place 5 11":  reasonOnScenery,
+		"place 48 12": reasonTooNear,
+		"place 49 11": reasonTooNear,
+		"place 5 11":  reasonScenery,
 	} {
 		refused(t, s, text, reason)
 	}

@@ -198,14 +198,14 @@ const (
 	reasonFacedAlready = "faced-already"
 	reasonOffTable     = "off-table"
 	reasonOutsideZone  = "outside-zone"
-	reasonNearFriend   = "near-friend"
-	reasonOnScenery    = "on-scenery"
+	reasonTooNear      = "too-near-others"
+	reasonScenery      = "on-scenery"
 )
 
 var reasons = [...]string{
 	game.NotOffered, reasonOver, reasonNotNow, reasonNotYours, reasonGone, reasonNoMoveLeft, reasonNoWay, reasonNoMissile,
 	reasonMoved, reasonHasShot, reasonFled, reasonUnseen, reasonDisordered, reasonEngaged, reasonTooFar, reasonMustRally,
-	reasonActed, reasonFacedAlready, reasonOffTable, reasonOutsideZone, reasonNearFriend, reasonOnScenery,
+	reasonActed, reasonFacedAlready, reasonOffTable, reasonOutsideZone, reasonTooNear, reasonScenery,
 }
 
 // verbPhases: when each verb is used.
@@ -228,8 +228,6 @@ func (s *State) whyNot(a game.Action) string {
 		return reasonNotNow
 	}
 	switch a.Verb {
-	case verbPlace:
-		return s.whyNoPlace(a)
 	case verbPick, verbShoot, verbCharge:
 		if a.A < 0 || a.A >= int16(numUnits) || a.Verb != verbPick && (a.B < 0 || a.B >= int16(numUnits)) {
 			return game.NotOffered
@@ -248,6 +246,11 @@ func (s *State) whyNot(a game.Action) string {
 		}
 	case verbAdvance, verbBack, verbLeft, verbRight, verbWheelLeft, verbWheelRight, verbAbout, verbReform:
 		return s.whyNoStep(a)
+	case verbPlace:
+		if s.current != noUnit && a.A > 0 && a.B > 0 && a.A < 2*maxInches && a.B < maxInches {
+			f := s.placed(s.current, s.units[s.current].files, int32(a.A), int32(a.B))
+			return s.whyNotThere(s.current, &f)
+		}
 	case verbPass:
 		if s.phase == phaseMove && s.current == noUnit {
 			return reasonMustRally

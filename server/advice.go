@@ -63,7 +63,7 @@ func advised(s *Server, ctx context.Context, fn func(table.Caller) (*table.Hint,
 // mayAsk refuses those who ask more than a person can read.
 func (s *Server) mayAsk(ctx context.Context) error {
 	v := visitorOf(ctx)
-	if ok, wait := s.advice.allow(cmp.Or(v.caller.Account, v.addr), s.cfg.Now()); !ok {
+	if ok, wait := s.advice.allow(cmp.Or(v.caller.Account, v.from), s.cfg.Now()); !ok {
 		return tooMany(v.lang, wait)
 	}
 	return nil

@@ -49,13 +49,20 @@ const single = (face: number, need: number): Throw => ({ need, dice: [{ face, hi
 
 export type Story = { rolls: Roll[]; fights: Fight[] };
 
-/** Reads the events of the records once, in their order. */
+// Several parts tell of the same records, which are replaced, never edited: they are read once.
+const told = new WeakMap<readonly MatchRecord[], Story>();
+
+/** Reads the events of the records, in their order. */
 export function storyOf(records: readonly MatchRecord[], voice: Voice): Story {
+  const known = told.get(records);
+  if (known) return known;
   const teller = new Teller();
   for (const record of records)
     if (!record.undone)
       for (const text of record.events ?? []) teller.hear(voice.parse('events', text), record.n, record.turn);
-  return { rolls: teller.rolls, fights: teller.fights };
+  const story = { rolls: teller.rolls, fights: teller.fights };
+  told.set(records, story);
+  return story;
 }
 
 class Teller {
