@@ -51,6 +51,12 @@ export class Plan {
     this.hotseat ? 'new.rated.notHotseat' : this.answers.some((a) => a.kind === 'bot') ? 'new.rated.notBots' : '',
   );
   rated = $derived(this.wantsRated && !this.whyUnrated);
+  /** Undefined: as the house has it, hints for those who play alone against bots. */
+  wantsHints = $state<boolean>();
+  whyNoHints = $derived(this.rated ? 'new.hints.notRated' : '');
+  hints = $derived(
+    !this.rated && (this.wantsHints ?? this.answers.every((a) => a.kind === 'me' || a.kind === 'bot')),
+  );
   opening = $state(false);
 
   /** The list being written on a page of its title's own, such as an army. */
@@ -109,6 +115,7 @@ export class Plan {
         clock: this.clock,
         visibility: this.listed,
         rated: this.rated,
+        hints: this.hints,
         hotseat: this.hotseat,
       });
       router.go(paths.table(table.id));
