@@ -54,9 +54,7 @@ export class Plan {
   /** Undefined: as the house has it, hints for those who play alone against bots. */
   wantsHints = $state<boolean>();
   whyNoHints = $derived(this.rated ? 'new.hints.notRated' : '');
-  hints = $derived(
-    !this.rated && (this.wantsHints ?? this.answers.every((a) => a.kind === 'me' || a.kind === 'bot')),
-  );
+  hints = $derived(!this.rated && (this.wantsHints ?? this.answers.every((a) => a.kind === 'me' || a.kind === 'bot')));
   opening = $state(false);
 
   /** The list being written on a page of its title's own, such as an army. */
