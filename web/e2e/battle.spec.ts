@@ -82,7 +82,7 @@ test('a match-up is deployed by dragging and by keys, and fought to its end', as
   expect(seen).toBeGreaterThan(0);
   await expect(page.locator('.prompt a.primary')).toBeVisible();
   await page.goto(`/table/${id}/after`);
-  await expect(page.getByText('Points by turn')).toBeVisible();
+  await expect(page.getByRole('figure', { name: /^Points by turn/ })).toBeVisible();
   await page.goto(`/table/${id}/replay`);
   await page.getByRole('button', { name: 'To the end' }).click();
   await expect(page.locator('svg.board')).toBeVisible();
