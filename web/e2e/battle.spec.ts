@@ -64,15 +64,15 @@ test('a match-up is deployed by dragging and by keys, and fought to its end', as
   await played(page, () => page.keyboard.press('Enter'));
 
   // And on to the end, by what is offered.
-  const fights = page.locator('.dlg');
+  const on = page.getByTestId('fight-on'); // the open list lies over it
   let seen = 0;
   const count = await robot(
     page,
     async () => {
-      if (await fights.count()) {
+      if (await on.count()) {
         seen++;
         expect(await page.locator('.dlg .half').count()).toBe(2);
-        await page.getByTestId('fight-on').click();
+        await on.dispatchEvent('click');
       }
       return false;
     },
@@ -82,7 +82,7 @@ test('a match-up is deployed by dragging and by keys, and fought to its end', as
   expect(seen).toBeGreaterThan(0);
   await expect(page.locator('.prompt a.primary')).toBeVisible();
   await page.goto(`/table/${id}/after`);
-  await expect(page.getByText('Points by turn')).toBeVisible();
+  await expect(page.getByRole('figure', { name: /^Points by turn/ })).toBeVisible();
   await page.goto(`/table/${id}/replay`);
   await page.getByRole('button', { name: 'To the end' }).click();
   await expect(page.locator('svg.board')).toBeVisible();
