@@ -41,6 +41,15 @@ func (Title) Key(st game.State) bool {
 	return false
 }
 
+// Fine tells which questions deserve a small search: where to march, muster and go, and what cards ask for.
+func (Title) Fine(st game.State) bool {
+	switch st.(*State).top().kind {
+	case frameMarch, frameRecruit, frameTravel, frameJourney, frameRetreat, frameReveal, frameCard, frameChoice:
+		return true
+	}
+	return false
+}
+
 // Horizon: a search plays on to the end of the turn. Dice, cards and hunts of another turn blur what a die
 // was worth more than the evaluation misses.
 func (Title) Horizon() int { return 0 }

@@ -40,7 +40,9 @@ func (p *policy) bestMarch(led bool) int32 {
 		*known = pointless
 		var room [maxMarchList]game.Action
 		for _, a := range p.marches(p.seat, led, maxMarchList, room[:0]) {
-			*known = max(*known, p.marchScore(a))
+			if *known = max(*known, p.marchScore(a)); *known == topMarch {
+				break
+			}
 		}
 	}
 	return *known
@@ -48,6 +50,9 @@ func (p *policy) bestMarch(led bool) int32 {
 
 // maxMarchList is more than there are ways out of all regions with armies of one side.
 const maxMarchList = 256
+
+// topMarch is the most that a march can be worth: less than what wins at once.
+const topMarch = 450
 
 // departure is an army that could march, and what has been worked out of it; marches are listed army by
 // army, so that this is done once for each.
@@ -109,7 +114,7 @@ func (p *policy) marchScore(a game.Action) int32 {
 	if p.me == shadow {
 		gain *= 8 // its armies win by coming, all of them
 	}
-	return min(gain*(5+min(d.worth, 20))/14, 450)
+	return min(gain*(5+min(d.worth, 20))/14, topMarch)
 }
 
 // raidGain: the Free Peoples go for what the Shadow has left open; four points win (chap. 12).

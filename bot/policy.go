@@ -22,6 +22,12 @@ type Keyed interface {
 	Key(s game.State) bool
 }
 
+// Fine tells which of the other questions are worth a small search, of a quarter of the budget: details
+// where a policy is blind, and that are asked too often for more.
+type Fine interface {
+	Fine(s game.State) bool
+}
+
 // Paced is a title that knows how far a search should look: so many turns after the present one are
 // played on before the evaluation. The nearer, the less luck blurs what a candidate is worth; the farther,
 // the less the evaluation must foresee. Titles that do not say are searched to the end of the next turn.

@@ -17,7 +17,6 @@ import (
 type roll struct {
 	simulations int           // budget by count …
 	budget      time.Duration // … or by time, if it is above 0
-	candidates  int           // at most so many, the policy's favourites first
 	horizon     int           // turns played on after the present one before the evaluation
 	softness    int32         // of the final choice, in 1/10000 of chance; 0 takes the best
 	cores       int
@@ -29,8 +28,14 @@ const (
 )
 
 const (
-	defaultCandidates = 12
-	defaultHorizon    = 1
+	defaultHorizon = 1
+	// fewCandidates are always tried; a greater budget looks at one more for each perCandidate simulations.
+	fewCandidates = 12
+	perCandidate  = 32
+	// fineShare: what is left to a question of detail is one part in so many of the budget.
+	fineShare = 4
+	// simulationTime is what one takes, roughly, in the titles we know.
+	simulationTime = time.Millisecond
 )
 
 // What is believed of a rival before it is tried: it trails the favourite by priorScale for each hundredth
@@ -39,10 +44,9 @@ const (
 	priorScale  = 0.5
 	priorSpread = 150.0
 	// A single deal is off by some dealSpread; that is worth dealsKnown deals until the real spread shows.
-	dealSpread = 800.0
-	dealsKnown = 4
-	// hopeless is how far below the favourite, by score, a candidate is not even tried.
-	hopeless = 400
+	dealSpread    = 800.0
+	dealsKnown    = 4
+	hopelessScore = 400
 	// rankTrails is what a plan trails the one before it by: plans have an order and no scores.
 	rankTrails = 20.0
 )
@@ -50,8 +54,14 @@ const (
 // Choose answers small questions by rule and searches the others.
 func (p roll) Choose(seen Seen, seed uint64) Choice {
 	legal := seen.state.Legal(nil)
-	if keyed, ok := seen.title.(Keyed); len(legal) == 1 || ok && !keyed.Key(seen.state) {
+	if len(legal) == 1 {
 		return rule{}.Choose(seen, seed)
+	}
+	if keyed, ok := seen.title.(Keyed); ok && !keyed.Key(seen.state) {
+		if fine, ok := seen.title.(Fine); !ok || !fine.Fine(seen.state) {
+			return rule{}.Choose(seen, seed)
+		}
+		p.simulations, p.budget = (p.simulations+fineShare-1)/fineShare, p.budget/fineShare
 	}
 	search := newSearch(p, seen, legal, seed)
 	search.run()
@@ -133,11 +143,28 @@ func (s *search) actions(legal []game.Action) []*arm {
 		arms[i].prior = -float64(best-score) * priorScale
 	}
 	slices.SortStableFunc(arms, func(a, b *arm) int { return cmp.Compare(b.prior, a.prior) })
-	tried := min(len(arms), s.candidates)
-	for tried > 2 && arms[tried-1].prior < -hopeless*priorScale {
+	tried := min(len(arms), s.candidates())
+	for tried > 2 && arms[tried-1].prior < -s.hopeless()*priorScale {
 		tried--
 	}
 	return arms[:tried]
+}
+
+// candidates is how many are tried, the policy's favourites first.
+func (s *search) candidates() int { return max(fewCandidates, s.worth()/perCandidate) }
+
+// hopeless is how far below the favourite, by score, a candidate is not even tried. A policy has blind
+// spots, and a greater budget looks into them.
+func (s *search) hopeless() float64 {
+	return hopelessScore * max(1, float64(s.candidates())/fewCandidates)
+}
+
+// worth is the budget in simulations, or about what a time is good for.
+func (s *search) worth() int {
+	if s.budget > 0 {
+		return int(s.budget / simulationTime)
+	}
+	return s.simulations
 }
 
 // plans are those the title proposes, in its order.
@@ -146,7 +173,7 @@ func (s *search) plans(legal []game.Action) (arms []*arm) {
 		return nil
 	}
 	for _, plan := range s.planner.Plans(s.seen.state, nil) {
-		if a, ok := s.planner.Follow(s.seen.state, plan, legal); ok && len(arms) < s.candidates {
+		if a, ok := s.planner.Follow(s.seen.state, plan, legal); ok && len(arms) < s.candidates() {
 			arms = append(arms, &arm{action: a, plan: plan, prior: -rankTrails * float64(len(arms))})
 		}
 	}

@@ -77,3 +77,40 @@ func TestEveryTurnOfADealHasLuckOfItsOwn(t *testing.T) {
 		t.Error("all deals have the same luck")
 	}
 }
+
+// detailed is the toy with nothing but details to ask, some of them worth a small search.
+type detailed struct {
+	toy.Title
+	fine bool
+}
+
+func (detailed) Key(game.State) bool    { return false }
+func (d detailed) Fine(game.State) bool { return d.fine }
+
+func TestDetailsGetAQuarterOfTheBudgetOrNone(t *testing.T) {
+	s := positions(t, 8)[4]
+	tests := []struct {
+		title       game.Title
+		least, most int
+	}{
+		{toy.Title{}, 100, 160},
+		{detailed{fine: true}, 20, 40},
+		{detailed{fine: false}, 0, 0},
+	}
+	for _, tt := range tests {
+		c := player(t, "roll:160").Choose(Look(tt.title, s, 1), 1)
+		if c.Simulations < tt.least || c.Simulations > tt.most {
+			t.Errorf("%+v: %d simulations, want %d to %d", tt.title, c.Simulations, tt.least, tt.most)
+		}
+	}
+}
+
+func TestAGreaterBudgetLooksAtMoreCandidates(t *testing.T) {
+	few, many := search{roll: roll{simulations: 200}}, search{roll: roll{simulations: 1600}}
+	if few.candidates() != fewCandidates || many.candidates() <= few.candidates() || many.hopeless() <= few.hopeless() {
+		t.Errorf("200 simulations: %d down to %.0f; 1600: %d down to %.0f", few.candidates(), few.hopeless(), many.candidates(), many.hopeless())
+	}
+	if timed := (&search{roll: roll{budget: 1600 * simulationTime}}); timed.candidates() != many.candidates() {
+		t.Errorf("the time of 1600 simulations: %d candidates", timed.candidates())
+	}
+}

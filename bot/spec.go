@@ -53,7 +53,7 @@ func New(spec string) (Player, error) {
 }
 
 func newRoll(spec, arg string) (Player, error) {
-	p := roll{candidates: defaultCandidates, horizon: defaultHorizon, cores: runtime.GOMAXPROCS(0)}
+	p := roll{horizon: defaultHorizon, cores: runtime.GOMAXPROCS(0)}
 	amount, soft, softly := strings.Cut(arg, "/")
 	if softly {
 		n, err := strconv.ParseInt(soft, 10, 16)
