@@ -21,7 +21,7 @@ func TestAdviceWeighsEveryQuestionThatHasMoreThanOneAnswer(t *testing.T) {
 		if !slices.Contains(legal, c.Action) {
 			t.Fatalf("position %d: advises %v, which is not legal", i, c.Action)
 		}
-		if len(c.Considered) != len(legal) || c.Considered[0].Action != c.Action || c.Considered[0].Chance < 0 {
+		if len(legal) > 1 && len(c.Considered) < 2 || c.Considered[0].Action != c.Action || c.Considered[0].Chance < 0 {
 			t.Errorf("position %d: %+v of %d answers", i, c, len(legal))
 		}
 	}
