@@ -28,6 +28,6 @@
 //	evaluation.go          the chance to win, fitted to games
 //	war.go                 the War of the Ring that a result leads to, with its action tokens
 //
-// docs/hunt-rules.md lists the headings of the rulebook with their tests. Where it leaves a doubt,
+// docs/rules/hunt.md lists the headings of the rulebook with their tests. Where it leaves a doubt,
 // docs/rulings/hunt.md has the ruling and a test has its name.
 package hunt

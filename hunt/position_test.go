@@ -142,7 +142,7 @@ func FuzzPositions(f *testing.F) {
 // Every ruling and every heading names a test that exists.
 func TestRulingsNameTheirTests(t *testing.T) {
 	doc := ""
-	for _, file := range []string{"../docs/rulings/hunt.md", "../docs/hunt-rules.md"} {
+	for _, file := range []string{"../docs/rulings/hunt.md", "../docs/rules/hunt.md"} {
 		data, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
