@@ -12,7 +12,7 @@ func TestReplays(t *testing.T) {
 	for _, players := range []string{"2", "3", "4"} {
 		t.Run(players, func(t *testing.T) {
 			t.Parallel()
-			gametest.Replay(t, Title{}, "players-"+players, game.Options{"players": players})
+			gametest.Replay(t, Title{}, "players-"+players, 1954, game.Options{"players": players})
 		})
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -17,9 +18,8 @@ import (
 // Replay plays a whole match on file, testdata/replays/NAME.txt: actions as text, a digest of the position as each
 // turn begins and the ending. A rule that moves shows in the turn it first matters. With -update the digests are
 // written anew while the actions stay; a file that is missing is made by letting the title's policy play.
-func Replay(t *testing.T, title game.Title, name string, o game.Options) {
+func Replay(t *testing.T, title game.Title, name string, seed uint64, o game.Options) {
 	t.Helper()
-	const seed = 1954
 	start, err := title.New(o, game.FastRand(seed))
 	if err != nil {
 		t.Fatal(err)
@@ -84,7 +84,22 @@ func replay(t *testing.T, title game.Title, s game.State, data []byte) []byte {
 	return out.Bytes()
 }
 
-// policyGame is a match that the title's own policy plays, one action a line.
+// Ways counts how many ways lead n decisions deep from a position: a change in what is legal shows at once.
+func Ways(title game.Title, s game.State, n int) int {
+	if n == 0 || s.Decider() == game.Nobody {
+		return 1
+	}
+	sum, next := 0, title.Blank()
+	for _, a := range s.Legal(nil) {
+		next.CopyFrom(s)
+		next.Play(a, nil)
+		sum += Ways(title, next, n-1)
+	}
+	return sum
+}
+
+// policyGame is a match that the title's own policy plays, one action a line. Every tenth answer is any at all, so that
+// the match also meets what no good player does.
 func policyGame(t *testing.T, title game.Title, s game.State) string {
 	policy, ok := title.(interface {
 		Score(s game.State, legal []game.Action, scores []int32)
@@ -93,15 +108,14 @@ func policyGame(t *testing.T, title game.Title, s game.State) string {
 		t.Fatal("the title has no policy to play a match")
 	}
 	var text strings.Builder
+	astray := game.FastRand(1)
 	for s.Decider() != game.Nobody {
 		legal := s.Legal(nil)
 		scores := make([]int32, len(legal))
 		policy.Score(s, legal, scores)
-		best := 0
-		for i := range scores {
-			if scores[i] > scores[best] {
-				best = i
-			}
+		best := slices.Index(scores, slices.Max(scores))
+		if astray.Intn(10) == 0 {
+			best = astray.Intn(len(legal))
 		}
 		fmt.Fprintln(&text, title.Vocabulary().ActionText(legal[best]))
 		s.Play(legal[best], nil)
