@@ -1,9 +1,6 @@
 package battle
 
 import (
-	"fmt"
-	"os"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -279,32 +276,5 @@ func TestASoakSeesEveryOptionAndEveryProfile(t *testing.T) {
 		if p := &profiles[i]; fielded[p.id] == p.priceUnknown {
 			t.Errorf("%s: fielded %v", p.id, fielded[p.id])
 		}
-	}
-}
-
-// Every rule of the sheet is listed with the test that holds it.
-func TestEveryLineOfTheSheetHasATest(t *testing.T) {
-	page, err := os.ReadFile("../docs/rules/battle.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	rows := 0
-	for line := range strings.Lines(string(page)) {
-		if !strings.HasPrefix(line, "| ") || strings.HasPrefix(line, "| heading") || strings.HasPrefix(line, "| ---") {
-			continue
-		}
-		rows++
-		names := regexp.MustCompile("`(Test[A-Za-z0-9]+)`").FindAllStringSubmatch(line, -1)
-		if len(names) == 0 {
-			t.Errorf("no test: %s", line)
-		}
-		for _, m := range names {
-			if !testNamed(t, m[1]) {
-				t.Errorf("there is no %s", m[1])
-			}
-		}
-	}
-	if rows < 40 {
-		t.Error(fmt.Sprint(rows, " rules"))
 	}
 }

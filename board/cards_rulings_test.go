@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"prancingpony/game/gametest"
 )
 
 // docs/rulings/board-cards.md: the rulings on events, each by a position of its own.
@@ -224,4 +226,9 @@ func TestRulingsOnCombatCards(t *testing.T) {
 			}
 		})
 	}
+}
+
+// Every test that the pages of rulings name is there.
+func TestDocumentedTestsExist(t *testing.T) {
+	gametest.Pages(t, "../docs/rulings/board.md", "../docs/rulings/board-battle.md", "../docs/rulings/board-cards.md", "../docs/rulings/board-players.md")
 }

@@ -1,11 +1,9 @@
 package cards
 
 import (
-	"os"
-	"path/filepath"
-	"regexp"
-	"strings"
 	"testing"
+
+	"prancingpony/game/gametest"
 )
 
 // Tests of docs/rulings/cards.md that have no better place.
@@ -104,32 +102,5 @@ func TestSearchesShowWhatTheyShow(t *testing.T) {
 
 // Every test that the pages about rules and rulings name is there.
 func TestDocumentedTestsExist(t *testing.T) {
-	var source strings.Builder
-	files, err := filepath.Glob("*_test.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, file := range files {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		source.Write(data)
-	}
-	named := regexp.MustCompile("`(Test[A-Za-z]+)`")
-	for _, page := range []string{"../docs/rules/cards.md", "../docs/rulings/cards.md"} {
-		data, err := os.ReadFile(page)
-		if err != nil {
-			t.Fatal(err)
-		}
-		tests := named.FindAllStringSubmatch(string(data), -1)
-		if len(tests) == 0 {
-			t.Errorf("%s names no test", page)
-		}
-		for _, m := range tests {
-			if !strings.Contains(source.String(), "func "+m[1]+"(") {
-				t.Errorf("%s names %s, which does not exist", page, m[1])
-			}
-		}
-	}
+	gametest.Pages(t, "../docs/rules/cards.md", "../docs/rulings/cards.md")
 }
