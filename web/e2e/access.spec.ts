@@ -62,6 +62,7 @@ for (const theme of ['light', 'dark'] as const)
     });
 
     test('a battle', async ({ page }) => {
+      test.slow(); // a battle has to be reached first
       const id = await openTable(page, [bot, { kind: 'me' }]);
       await toBattle(page, id);
       await expect(page.getByRole('dialog', { name: 'Battle' })).toBeVisible();
