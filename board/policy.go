@@ -41,14 +41,9 @@ func (Title) Key(st game.State) bool {
 	return false
 }
 
-// Fine tells which questions deserve a small search: where to march, muster and go, and what cards ask for.
-func (Title) Fine(st game.State) bool {
-	switch st.(*State).top().kind {
-	case frameMarch, frameRecruit, frameTravel, frameJourney, frameRetreat, frameReveal, frameCard, frameChoice:
-		return true
-	}
-	return false
-}
+// Fine: every other question deserves a small search: where to march and muster, who goes, which combat card,
+// what cards ask for. The policy answers them by rules of thumb.
+func (Title) Fine(game.State) bool { return true }
 
 // Horizon: a search plays on to the end of the turn. Dice, cards and hunts of another turn blur what a die
 // was worth more than the evaluation misses.
