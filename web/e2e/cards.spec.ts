@@ -121,7 +121,9 @@ test('a card looked at changes what the combat would give; the place it goes to 
   const column = page.locator('section.place', { has: page.locator(`[data-location="${place}"]`) });
   const sums = () => column.locator('.tally b').allTextContents();
   const before = await sums();
-  await page.locator(`[data-card="${card}"]`).hover();
+  // A full hand overlaps: of each card only the left edge is sure to be free.
+  const edge = { position: { x: 10, y: 40 } };
+  await page.locator(`[data-card="${card}"]`).hover(edge);
   await expect(column).toHaveClass(/reached/);
   await expect(column.locator('.tally.then')).toBeVisible();
   const counted = [then.attack, then.ground + then.cards].sort().map(String);
@@ -131,7 +133,7 @@ test('a card looked at changes what the combat would give; the place it goes to 
   expect(await sums()).toEqual(before);
 
   // Chosen, the card is announced at the place, which plays it.
-  await page.locator(`[data-card="${card}"]`).click();
+  await page.locator(`[data-card="${card}"]`).click(edge);
   await expect(column.locator('.ghost')).toBeVisible();
   await column.locator('.ghost').click();
   await expect(page.locator(`[data-plate="${card}"]`)).toBeVisible();
