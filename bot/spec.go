@@ -14,19 +14,21 @@ type Level struct {
 	spec string
 }
 
-// Levels from the weakest to the strongest.
+// Levels from the weakest to the strongest. How soft each is was measured: many small slips add up, and what sounds like
+// little noise loses nearly every game. Against the plain policy the hobbit wins about one game in eight of the board game
+// and one in three of the others, the ranger somewhat more than half.
 var Levels = []Level{
-	{"hobbit", "rule:120"},
-	{"ranger", "roll:120/250"},
+	{"hobbit", "rule:60"},
+	{"ranger", "roll:120/40"},
 	{"wizard", "roll:1600ms"},
 }
 
 // New makes a player by name:
 //
 //	random         any legal action
-//	rule           the title's policy; rule:120 with that much softness, in hundredths of log-odds
-//	roll:200       search with 200 simulations; roll:2s for two seconds; roll:120/250 with a softness of
-//	               250/10000 in the final choice
+//	rule           the title's policy; rule:60 with that much softness, in hundredths of log-odds
+//	roll:200       search with 200 simulations; roll:2s for two seconds; roll:120/40 with a softness of
+//	               40/10000 in the final choice
 //	hobbit, …      one of the Levels
 func New(spec string) (Player, error) {
 	for _, level := range Levels {
