@@ -139,27 +139,74 @@ var failures = func() (table [11]int) {
 	return table
 }()
 
+// routs is the chance in thousandths that a disordered formation runs off the table, by its type, its Courage, the inches to
+// the nearest edge and how many times it must still test: it runs by the charge distance of its type until it rallies.
+var routs = func() (table [numTroops][11][maxInches/2 + 1][maxTests + 1]int16) {
+	for t := range table {
+		for courage := range table[t] {
+			for tests := 1; tests <= maxTests; tests++ {
+				for gap := range table[t][courage] {
+					sum := 0
+					for die := 1; die <= 6; die++ {
+						if left := gap - die - int(troopRules[t].charge); left <= 0 {
+							sum += 1000
+						} else {
+							sum += int(table[t][courage][left][tests-1])
+						}
+					}
+					table[t][courage][gap][tests] = int16(sum * failures[courage] / (6 * 36))
+				}
+			}
+		}
+	}
+	return table
+}()
+
+const maxTests = 4
+
 // panicCost is what losing a fight at some distance from the nearest edge costs a formation beyond its casualties, in
 // thousandths of a point: the hits of a failed test and the disorder, in the five cases of six that are not steadfast. One
-// who is disordered and fails again runs, and is lost if the edge is near.
-func (f *formation) panicCost(edge int32) int {
+// who is disordered and does not rally runs, and is lost if the edge is near.
+func (s *State) panicCost(f *formation, edge int32) int {
 	courage := min(f.sheet().courage, 10)
 	worth := f.price() * f.models() * 1000 / int(f.tray().models)
-	lost := 6 - min(6, max(0, int(edge/inch)-int(f.tray().charge))) // faces of the die that carry it off the table
-	return (f.lossValue(margins[courage]/int(f.sheet().resilience)) + worth/12 + worth*failures[courage]/36*lost/6) * 5 / 6
+	rout := int(routs[f.troop()][courage][max(0, min(int(edge/inch), maxInches/2))][min(maxTests, max(0, s.turns-s.turn))])
+	return (f.lossValue(margins[courage]/int(f.sheet().resilience)) + worth/12 + worth/1000*rout) * 5 / 6
 }
 
-// edgeNear is how far the middle of a formation is from the nearest edge of the table.
+// edgeNear is how far a point is from the nearest edge of the table.
 func (s *State) edgeNear(p point) int32 {
 	size := s.tableSize()
 	return min(p.x, p.y, size-p.x, size-p.y)
 }
 
-// netWorth is the worth of a round of blows for f: what t loses less what f loses, the panic of the loser included. Who
-// deals one casualty more than it takes wins about seven times in ten.
+// edgeOf is how far the nearest corner of a formation is from an edge: so far it can run.
+func (s *State) edgeOf(f *formation) int32 {
+	q := f.whole()
+	b, size := q.bounds(), s.tableSize()
+	return min(b.west, b.south, size-b.east, size-b.north)
+}
+
+// netWorth is the worth of a round of blows for f: what t loses less what f loses, the panic of the loser included.
 func (s *State) netWorth(f, t *formation, deals, takes int) int {
-	win := min(900, max(100, 500+(deals-takes)/5))
+	win := winChance(deals, takes)
 	net := t.lossValue(deals) - f.lossValue(takes)
-	edge := s.edgeNear(t.middle())
-	return net + (win*t.panicCost(edge-t.deep()/2)-(1000-win)*f.panicCost(edge-f.deep()/2))/1000
+	edge := s.edgeNear(t.middle()) - f.width()/2 // about where the charge ends
+	return net + (win*s.panicCost(t, s.edgeOf(t))-(1000-win)*s.panicCost(f, edge))/1000
+}
+
+// winChance is the chance in thousandths to deal more casualties than one takes, half of the draws counted in: the
+// difference of two sums of dice is nearly normal, and varies by three quarters of their means.
+func winChance(deals, takes int) int {
+	spread := int(root(int64(deals+takes)*750 + 250_000))
+	z := (deals - takes) * 10 / max(1, spread)
+	if z < 0 {
+		return 1000 - normal[min(-z, len(normal)-1)]
+	}
+	return normal[min(z, len(normal)-1)]
+}
+
+// normal is the normal distribution in thousandths at tenths of its spread.
+var normal = [...]int{
+	500, 540, 579, 618, 655, 691, 726, 758, 788, 816, 841, 864, 885, 903, 919, 933, 945, 955, 964, 971, 977, 982, 986, 989, 992,
 }

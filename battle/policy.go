@@ -132,10 +132,39 @@ func (s *State) scoreCharge(u, t unit, slot int) int32 {
 	}
 	after.takes += takes
 	after.lost += s.units[u].lossValue(takes)
-	after.panic += s.units[u].panicCost(s.edgeNear(s.units[t].middle()) - s.units[u].deep()/2)
+	after.panic += s.panicCost(&s.units[u], s.edgeOf(&place))
 	net := int32(after.worth(s, t)-before.worth(s, t)) / pointScore
 	needs := int32(s.chargeNeeds(u, slot, t))
-	return s.eagerness(u.side()) + net*(7-needs)/6
+	return s.eagerness(u.side()) + (net+s.forestalled(t)/2)*(7-needs)/6
+}
+
+// forestalled is what the charge of an enemy formation would bring it if it were left free to charge: who is in contact
+// charges nobody.
+func (s *State) forestalled(t unit) int32 {
+	foe := &s.units[t]
+	if s.active != s.first || foe.has(disordered|fled|shot) || s.engaged(t) {
+		return 0
+	}
+	most := 0
+	for v, last := unitsOf(t.side().other()); v <= last; v++ {
+		f := &s.units[v]
+		if !s.here(v) || unseen(foe, f.middle()) > 0 {
+			continue
+		}
+		p := prospect{middle: f.middle(), facing: f.facing, wide: f.width() / 2, deep: f.deep() / 2}
+		gap, side := p.from(foe)
+		needs := max(chargeFails+1, int((gap+inch-1)/inch)-int(foe.tray().charge))
+		if needs > 6 {
+			continue
+		}
+		from := front
+		if side == beside {
+			from = rear
+		}
+		deals, takes := s.blows(foe, f, from)
+		most = max(most, s.netWorth(foe, f, deals, takes)*(7-needs)/6)
+	}
+	return int32(most) / pointScore
 }
 
 // eagerness is what a charge is worth apart from what it brings at once: to strike first rather than be struck, except
@@ -162,15 +191,13 @@ func (b *brawl) worth(s *State, t unit) int {
 		return 0
 	}
 	foe := &s.units[t]
-	win := min(900, max(100, 500+(b.deals-b.takes)/5))
-	edge := s.edgeNear(foe.middle()) - foe.deep()/2
-	return foe.lossValue(b.deals) - b.lost + (win*foe.panicCost(edge)-(1000-win)*b.panic)/1000
+	win := winChance(b.deals, b.takes)
+	return foe.lossValue(b.deals) - b.lost + (win*s.panicCost(foe, s.edgeOf(foe))-(1000-win)*b.panic)/1000
 }
 
 // brawlAround adds up the friends of u that are in contact with t, and part of those who may still charge it.
 func (s *State) brawlAround(u, t unit, b *brawl) {
 	foe := &s.units[t]
-	edge := s.edgeNear(foe.middle())
 	for v, last := unitsOf(u.side()); v <= last; v++ {
 		f := &s.units[v]
 		if v == u || !s.here(v) {
@@ -184,7 +211,7 @@ func (s *State) brawlAround(u, t unit, b *brawl) {
 			}
 			b.takes += takes
 			b.lost += f.lossValue(takes)
-			b.panic += f.panicCost(edge - f.deep()/2)
+			b.panic += s.panicCost(f, s.edgeOf(f))
 			continue
 		}
 		if s.phase == phaseCharge && f.has(acted) || f.has(disordered|fled|shot) || s.active != u.side() {
