@@ -48,5 +48,6 @@ export default defineConfig(({ mode }) => ({
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   server: { fs: { allow: ['..'] }, proxy: { '/api': server } },
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
-  test: { environment: 'jsdom', include: ['src/**/*.test.ts'] },
+  // A board has hundreds of buttons to search by name: on a busy machine that takes more than the usual five seconds.
+  test: { environment: 'jsdom', include: ['src/**/*.test.ts'], testTimeout: 20_000 },
 }));

@@ -16,6 +16,8 @@ export class Camera {
   y = $state(0);
   /** Pixels at the bottom that a sheet covers. */
   covered = $state(0);
+  /** What was last brought into sight, until the player looks elsewhere. */
+  #revealed: Point | undefined;
 
   constructor(frame: Rect, nearest = 3) {
     this.frame = frame;
@@ -24,8 +26,10 @@ export class Camera {
     this.y = frame.y;
   }
 
-  /** The zoom at which the whole drawing is seen. */
-  fitting = $derived.by(() => Math.min(this.width / this.frame.width, this.height / this.frame.height));
+  /** The zoom at which the whole drawing is seen, above the sheet if there is one. */
+  fitting = $derived.by(() =>
+    Math.min(this.width / this.frame.width, Math.max(1, this.height - this.covered) / this.frame.height),
+  );
   whole = $derived(this.k <= this.fitting * 1.02);
   /** Known only once the window has been measured. */
   open = $derived(this.width > 1);
@@ -37,11 +41,25 @@ export class Camera {
 
   /** A new size keeps what was in the middle there, and a drawing seen whole whole. */
   resize(width: number, height: number): void {
+    this.#keeping(() => {
+      this.width = width;
+      this.height = height;
+      if (!this.narrow) this.covered = 0; // sheets are for narrow windows
+    });
+  }
+
+  /** A sheet has risen or sunk to so many pixels: the same holds, and what was asked about is still in sight. */
+  cover(pixels: number): void {
+    if (pixels === this.covered) return;
+    const revealed = this.#revealed;
+    this.#keeping(() => (this.covered = pixels));
+    if (revealed) this.reveal(revealed);
+  }
+
+  #keeping(change: () => void): void {
     const { open, whole } = this;
     const centre = this.toDrawing([this.width / 2, (this.height - this.covered) / 2]);
-    this.width = width;
-    this.height = height;
-    if (!this.narrow) this.covered = 0; // sheets are for narrow windows
+    change();
     if (!open || whole) this.fit();
     else this.centre(centre);
   }
@@ -49,6 +67,7 @@ export class Camera {
   /** Zooms by a factor about a point of the screen, which stays where it is. */
   zoom(by: number, about: Point = [this.width / 2, this.height / 2]): void {
     const fixed = this.toDrawing(about);
+    this.#revealed = undefined;
     this.k = this.#allowed(this.k * by);
     this.x = fixed[0] - about[0] / this.k;
     this.y = fixed[1] - about[1] / this.k;
@@ -56,6 +75,7 @@ export class Camera {
   }
 
   pan(dx: number, dy: number): void {
+    this.#revealed = undefined;
     this.x -= dx / this.k;
     this.y -= dy / this.k;
     this.#keep();
@@ -80,6 +100,7 @@ export class Camera {
     const dx = sx < mx ? mx - sx : sx > this.width - mx ? this.width - mx - sx : 0;
     const dy = sy < my ? my - sy : sy > low ? low - sy : 0;
     if (dx || dy) this.pan(dx, dy);
+    this.#revealed = at;
   }
 
   #allowed = (k: number): number => Math.max(this.fitting, Math.min(this.nearest, k));

@@ -67,6 +67,27 @@ describe('the camera', () => {
     camera.reveal([900, 600]); // seen already: nothing moves
     expect(camera.x).toBe(x);
   });
+
+  it('keeps what was asked about in sight when the sheet rises, until the player looks elsewhere', () => {
+    const camera = opened();
+    camera.centre([900, 450], 1);
+    camera.reveal([900, 650]);
+    camera.cover(250);
+    expect(camera.toScreen([900, 650])[1]).toBeLessThanOrEqual(250);
+    camera.cover(0);
+    camera.pan(0, 10);
+    const centre = camera.toDrawing([500, 250]);
+    camera.cover(250);
+    expect(camera.toDrawing([500, 125])).toEqual(centre);
+  });
+
+  it('shows the whole drawing above the sheet', () => {
+    const camera = opened();
+    camera.cover(250);
+    expect(camera.whole).toBe(true);
+    expect(camera.toScreen([-100, 950])[1]).toBe(250);
+    expect(camera.toScreen([-100, -50])[1]).toBe(0);
+  });
 });
 
 describe('an arrow key', () => {
