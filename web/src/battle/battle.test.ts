@@ -226,7 +226,7 @@ describe('names', () => {
     expect(places.get('c')!.at[0]).toBe(460);
   });
   test('are shortened where the long one would lie on a neighbour', () => {
-    const row = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => label(`${i}`, i * 62, 240, [long, short]));
+    const row = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => label(`${i}`, i * 62, 240, [{ ...long, width: 70 }, short]));
     const above = { x: 0, y: 200, width: 500, height: 40 };
     const places = placeLabels(row, table, [above]);
     expect([...places.values()].map(({ form }) => form)).toContain(1);
