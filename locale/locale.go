@@ -5,7 +5,8 @@
 // have the same keys; the test at the root of the module proves that no word of a title is missing.
 //
 // A text may hold operands: {0} is the first by its name in the language, {*} all that no other mark
-// names, and {0?one form:other form} chooses by whether the first is the number 1.
+// names, {0?one form:other form} chooses by whether the first is the number 1, and {0/10} is the tenth part
+// of the first as people write it: 5½, or 5.3 where no quarter will do.
 package locale
 
 import (
@@ -93,11 +94,11 @@ func (c *Catalogue) Say(key string, operands ...string) string {
 	if !ok {
 		return strings.TrimSpace(key + " " + strings.Join(operands, " "))
 	}
-	return Fill(text, operands)
+	return Fill(c.Lang, text, operands)
 }
 
 // Fill replaces the marks of a text by operands.
-func Fill(text string, operands []string) string {
+func Fill(lang, text string, operands []string) string {
 	var b strings.Builder
 	var restAt int // where {*} stood
 	rest := false
@@ -118,7 +119,7 @@ func Fill(text string, operands []string) string {
 			rest, restAt = true, b.Len()
 			continue
 		}
-		b.WriteString(fillMark(mark, operands, used))
+		b.WriteString(fillMark(lang, mark, operands, used))
 	}
 	if !rest {
 		return b.String()
@@ -133,15 +134,19 @@ func Fill(text string, operands []string) string {
 	return out[:restAt] + strings.Join(others, ", ") + out[restAt:]
 }
 
-// fillMark is the text for a mark such as 0 or 0?one:many.
-func fillMark(mark string, operands []string, used []bool) string {
+// fillMark is the text for a mark such as 0, 0/10 or 0?one:many.
+func fillMark(lang, mark string, operands []string, used []bool) string {
 	index, forms, chooses := strings.Cut(mark, "?")
+	index, parts, divides := strings.Cut(index, "/")
 	i, err := strconv.Atoi(index)
 	if err != nil || i < 0 || i >= len(operands) {
 		return "{" + mark + "}"
 	}
 	used[i] = true
-	if !chooses {
+	switch {
+	case divides:
+		return quotient(lang, operands[i], parts)
+	case !chooses:
 		return operands[i]
 	}
 	one, many, _ := strings.Cut(forms, ":")
@@ -149,6 +154,29 @@ func fillMark(mark string, operands []string, used []bool) string {
 		return one
 	}
 	return many
+}
+
+// quotient is a number divided by another as people write it: quarters as fractions, anything else with one decimal.
+func quotient(lang, number, by string) string {
+	n, err := strconv.Atoi(number)
+	d, wrong := strconv.Atoi(by)
+	if err != nil || wrong != nil || n < 0 || d <= 0 {
+		return number
+	}
+	whole, rest := n/d, n%d
+	if 4*rest%d == 0 {
+		fraction := [...]string{"", "¼", "½", "¾"}[4*rest/d]
+		if whole == 0 && rest > 0 {
+			return fraction
+		}
+		return strconv.Itoa(whole) + fraction
+	}
+	point := "."
+	if lang == "fr" {
+		point = ","
+	}
+	tenths := (20*n + d) / (2 * d) // rounded
+	return strconv.Itoa(tenths/10) + point + strconv.Itoa(tenths%10)
 }
 
 // FromEnvironment picks the language from the values of LANGUAGE, LC_ALL, LC_MESSAGES and LANG, first wins.

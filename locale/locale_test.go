@@ -60,8 +60,28 @@ func TestFill(t *testing.T) {
 		{"{7} {", "{7} {"},
 	}
 	for _, tt := range tests {
-		if got := Fill(tt.text, []string{"1", "Osgiliath", "3"}); got != tt.want {
+		if got := Fill("en", tt.text, []string{"1", "Osgiliath", "3"}); got != tt.want {
 			t.Errorf("Fill(%q) = %q, want %q", tt.text, got, tt.want)
+		}
+	}
+}
+
+func TestFillDividesAsPeopleWrite(t *testing.T) {
+	tests := []struct{ lang, text, operand, want string }{
+		{"en", "{0/10}″", "60", "6″"},
+		{"en", "{0/10}″", "55", "5½″"},
+		{"en", "{0/10}″", "0", "0″"},
+		{"en", "{0/2}″", "1", "½″"},
+		{"en", "{0/4}", "7", "1¾"},
+		{"en", "{0/10}", "47", "4.7"},
+		{"fr", "{0/10}", "47", "4,7"},
+		{"en", "{0/3}", "2", "0.7"},
+		{"en", "{0/3}", "299", "99.7"},
+		{"en", "{0/10} {*}", "name", "name "},
+	}
+	for _, tt := range tests {
+		if got := Fill(tt.lang, tt.text, []string{tt.operand}); got != tt.want {
+			t.Errorf("%s: Fill(%q, %s) = %q, want %q", tt.lang, tt.text, tt.operand, got, tt.want)
 		}
 	}
 }

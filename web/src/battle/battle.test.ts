@@ -3,6 +3,7 @@ import type { MatchRecord, Title } from '../api/types';
 import { Voice } from '../locale/voice';
 import { priceOf, readList, rowsOf as armyRows, sumsOf, writeList, type Offer } from './army';
 import {
+  bubblesOf,
   Field,
   inside,
   moved,
@@ -205,19 +206,57 @@ describe('putting down', () => {
   });
 });
 
-test('names stand behind their formation, and elsewhere when that is taken', () => {
+describe('names', () => {
   const table = { x: 0, y: 0, width: 500, height: 500 };
-  const label = (id: string, x: number, y: number) => ({
+  const [long, short] = [
+    { width: 80, height: 20 },
+    { width: 30, height: 10 },
+  ];
+  const label = (id: string, x: number, y: number, forms = [long]) => ({
     id,
     body: { x, y, width: 60, height: 30 },
-    width: 80,
-    height: 20,
     below: true,
+    forms,
   });
-  const places = placeLabels([label('a', 100, 100), label('b', 100, 132), label('c', 470, 300)], table);
-  expect(places.get('a')![1]).toBeLessThan(100);
-  expect(places.get('b')![1]).toBeGreaterThan(162);
-  expect(places.get('c')![0]).toBe(460);
+
+  test('stand behind their formation, and elsewhere when that is taken', () => {
+    const places = placeLabels([label('a', 100, 100), label('b', 100, 132), label('c', 470, 300)], table);
+    expect(places.get('a')!.at[1]).toBeLessThan(100);
+    expect(places.get('b')!.at[1]).toBeGreaterThan(162);
+    expect(places.get('c')!.at[0]).toBe(460);
+  });
+  test('are shortened where the long one would lie on a neighbour', () => {
+    const row = [0, 1, 2, 3, 4, 5, 6, 7].map((i) => label(`${i}`, i * 62, 240, [{ ...long, width: 70 }, short]));
+    const above = { x: 0, y: 200, width: 500, height: 40 };
+    const places = placeLabels(row, table, [above]);
+    expect([...places.values()].map(({ form }) => form)).toContain(1);
+    const boxes = row.map(({ id, forms }) => {
+      const { at, form } = places.get(id)!;
+      return { left: at[0] - forms[form]!.width / 2, top: at[1], ...forms[form]! };
+    });
+    for (const a of boxes)
+      for (const b of boxes)
+        if (a !== b)
+          expect(
+            a.left + a.width <= b.left ||
+              b.left + b.width <= a.left ||
+              a.top + a.height <= b.top ||
+              b.top + b.height <= a.top,
+          ).toBe(true);
+  });
+  test('keep off what else is to be read', () => {
+    const bubble = { x: 120, y: 130, width: 20, height: 30 };
+    expect(placeLabels([label('a', 100, 100)], table).get('a')!.at[1]).toBeGreaterThan(130);
+    expect(placeLabels([label('a', 100, 100)], table, [bubble]).get('a')!.at[1]).toBeLessThan(100);
+  });
+});
+
+test('the dice of a charge stand ahead of the front, left and right in turn', () => {
+  expect(bubblesOf([100, 100], 0, [20, 40], 10)).toEqual([
+    [90, 80],
+    [110, 60],
+  ]);
+  expect(bubblesOf([100, 100], 90, [20], 10)[0]!.map(Math.round)).toEqual([120, 90]);
 });
 
 describe('dice', () => {

@@ -28,10 +28,9 @@ export class Field {
     this.inches = Math.round(size / inch);
   }
 
-  /** The drawing with its margin, and room on the left for so many widths of the table. */
-  framed(aside = 0): Rect {
-    const left = margin + aside * this.side;
-    return { x: -left, y: -margin / 2, width: left + this.side + margin / 2, height: this.side + margin * 1.5 };
+  /** The drawing with its margin. */
+  get frame(): Rect {
+    return { x: -margin, y: -margin / 2, width: this.side + margin * 1.5, height: this.side + margin * 1.5 };
   }
 
   length = (tenths: number): number => tenths * this.#scale;
@@ -144,35 +143,59 @@ const overlap = (a: Rect, b: Rect): number =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 
-export type Label = { id: string; body: Rect; width: number; height: number; below: boolean };
+export type Size = { width: number; height: number };
+export type Label = {
+  id: string;
+  body: Rect;
+  below: boolean;
+  /** Ways of writing it, the longest first; the last one is written even where there is no room. */
+  forms: readonly Size[];
+};
+/** The middle of the top edge of a name, and which of its forms there is room for. */
+export type Placed = { at: Point; form: number };
 
 /** Where names stand: behind their formation if there is room, else on the other side or beside it, never off the
- *  table. Answers the middle of each name's top edge. */
-export function placeLabels(labels: readonly Label[], table: Rect): Map<string, Point> {
-  const taken: Rect[] = [];
-  const places = new Map<string, Point>();
-  for (const { id, body, width, height, below } of labels) {
-    const gap = height * 0.25;
-    const [cx, cy] = [body.x + body.width / 2, body.y + body.height / 2];
-    const [under, over] = [body.y + body.height + gap, body.y - gap - height];
-    const candidates: Point[] = [
-      [cx, below ? under : over],
-      [cx, below ? over : under],
-      [body.x + body.width + gap + width / 2, cy - height / 2],
-      [body.x - gap - width / 2, cy - height / 2],
-    ];
-    let best: { at: Point; box: Rect; cost: number } | undefined;
-    for (const [x, y] of candidates) {
-      const inX = Math.max(table.x + width / 2, Math.min(table.x + table.width - width / 2, x));
-      const box = { x: inX - width / 2, y, width, height };
-      const off = width * height - overlap(box, table);
-      const others = labels.reduce((sum, other) => sum + overlap(box, other.body), 0);
-      const cost = off * 4 + others + taken.reduce((sum, other) => sum + overlap(box, other) * 2, 0);
-      if (!best || cost < best.cost) best = { at: [inX, y], box, cost };
-      if (best.cost === 0) break;
+ *  table, and as short as it takes to lie on no tray, no other name and nothing else that is to be read. Those that
+ *  come first choose first. */
+export function placeLabels(labels: readonly Label[], table: Rect, taken: readonly Rect[] = []): Map<string, Placed> {
+  const full = [...labels.map((label) => label.body), ...taken];
+  const places = new Map<string, Placed>();
+  for (const { id, body, below, forms } of labels) {
+    let best: (Placed & { box: Rect; cost: number }) | undefined;
+    for (const [form, { width, height }] of forms.entries()) {
+      const gap = Math.min(height * 0.25, 6);
+      const [cx, cy] = [body.x + body.width / 2, body.y + body.height / 2];
+      const [under, over] = [body.y + body.height + gap, body.y - gap - height];
+      const candidates: Point[] = [
+        [cx, below ? under : over],
+        [cx, below ? over : under],
+        [body.x + body.width + gap + width / 2, cy - height / 2],
+        [body.x - gap - width / 2, cy - height / 2],
+      ];
+      best = undefined;
+      for (const [x, y] of candidates) {
+        const inX = Math.max(table.x + width / 2, Math.min(table.x + table.width - width / 2, x));
+        const box = { x: inX - width / 2, y, width, height };
+        const off = width * height - overlap(box, table);
+        const cost = off * 4 + full.reduce((sum, other) => sum + overlap(box, other), 0);
+        if (!best || cost < best.cost) best = { at: [inX, y], form, box, cost };
+      }
+      if (best!.cost < 1) break;
     }
-    taken.push(best!.box);
-    places.set(id, best!.at);
+    if (!best) continue;
+    full.push(best.box);
+    places.set(id, { at: best.at, form: best.form });
   }
   return places;
+}
+
+export type Bubble = { die: number; reach: number; at: Point };
+/** How far each die would charge, as bubbles ahead of a front edge: to its left and right in turn, for the distances lie
+ *  closer together than the bubbles are high. */
+export function bubblesOf(front: Point, turn: number, reaches: readonly number[], aside: number): Point[] {
+  const [sin, cos] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)];
+  return reaches.map((reach, i) => {
+    const x = i % 2 ? aside : -aside;
+    return [front[0] + reach * sin + x * cos, front[1] - reach * cos + x * sin];
+  });
 }

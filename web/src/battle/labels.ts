@@ -1,5 +1,6 @@
 // Names and figures as people read them.
 
+import { fraction } from '../locale/format';
 import type { Voice } from '../locale/voice';
 import { decimal, words } from '../locale/words.svelte';
 import type { BattleView, Formation } from './view';
@@ -16,15 +17,8 @@ export const named = (view: BattleView, id: string, voice: Voice): string => {
   return formation ? nameOf(view, formation, voice) : voice.name('formation', id);
 };
 
-const quarters = ['', '¼', '½', '¾'];
-/** A length in inches: quarters as fractions, anything else with one decimal. */
-export function inches(tenths: number, inch: number): string {
-  const value = tenths / inch;
-  const fours = Math.round(value * 4);
-  if (Math.abs(value * 4 - fours) > 0.06) return `${decimal(value)}″`;
-  const [whole, rest] = [Math.floor(fours / 4), quarters[fours % 4]!];
-  return `${whole || !rest ? new Intl.NumberFormat(words.lang).format(whole) : ''}${rest}″`;
-}
+/** A length in inches. Lengths come rounded: what is within a hair of a quarter is one. */
+export const inches = (tenths: number, inch: number): string => `${fraction(tenths / inch, words.lang, 0.06)}″`;
 
 /** Hundredths as people say an expectation. */
 export const expectation = (hundredths: number): string => decimal(hundredths / 100);

@@ -13,6 +13,12 @@ describe('templates', () => {
     ['many', '{0} {0?card:cards}', [2], 'en', '2 cards'],
     ['zero is many in English', '{0} {0?card:cards}', [0], 'en', '0 cards'],
     ['zero is one in French', '{0} carte{0?:s}', [0], 'fr', '0 carte'],
+    ['a part that is whole', '{0/10}″', ['60'], 'en', '6″'],
+    ['a part in quarters', '{0/10}″', ['55'], 'en', '5½″'],
+    ['less than one', '{0/2}″', [1], 'en', '½″'],
+    ['nothing', '{0/10}″', [0], 'en', '0″'],
+    ['a part that no quarter is', '{0/10}', ['47'], 'en', '4.7'],
+    ['a part in French', '{0/10}', ['47'], 'fr', '4,7'],
     ['an empty form', '{0} carte{0?:s}', [3], 'fr', '3 cartes'],
   ])('%s', (_, template, args, lang, want) => expect(filled(template, args, lang)).toBe(want));
 });

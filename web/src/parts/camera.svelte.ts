@@ -16,6 +16,9 @@ export class Camera {
   y = $state(0);
   /** Pixels at the bottom that a sheet covers. */
   covered = $state(0);
+  /** Pixels at both sides that panels cover. */
+  left = $state(0);
+  right = $state(0);
   /** What was last brought into sight, until the player looks elsewhere. */
   #revealed: Point | undefined;
 
@@ -26,10 +29,11 @@ export class Camera {
     this.y = frame.y;
   }
 
-  /** The zoom at which the whole drawing is seen, above the sheet if there is one. */
-  fitting = $derived.by(() =>
-    Math.min(this.width / this.frame.width, Math.max(1, this.height - this.covered) / this.frame.height),
-  );
+  /** The width that no panel covers, and the height that no sheet does. */
+  #free = $derived(Math.max(1, this.width - this.left - this.right));
+  #clear = $derived(Math.max(1, this.height - this.covered));
+  /** The zoom at which the whole drawing is seen, beside the panels and above the sheet if there are any. */
+  fitting = $derived.by(() => Math.min(this.#free / this.frame.width, this.#clear / this.frame.height));
   whole = $derived(this.k <= this.fitting * 1.02);
   /** Known only once the window has been measured. */
   open = $derived(this.width > 1);
@@ -58,14 +62,22 @@ export class Camera {
 
   #keeping(change: () => void): void {
     const { open, whole } = this;
-    const centre = this.toDrawing([this.width / 2, (this.height - this.covered) / 2]);
+    const centre = this.toDrawing(this.#middle);
     change();
     if (!open || whole) this.fit();
     else this.centre(centre);
   }
 
+  /** Panels at the sides come or go: a drawing seen whole stays whole. */
+  inset(left: number, right: number): void {
+    this.#keeping(() => {
+      this.left = left;
+      this.right = right;
+    });
+  }
+
   /** Zooms by a factor about a point of the screen, which stays where it is. */
-  zoom(by: number, about: Point = [this.width / 2, this.height / 2]): void {
+  zoom(by: number, about: Point = this.#middle): void {
     const fixed = this.toDrawing(about);
     this.#revealed = undefined;
     this.k = this.#allowed(this.k * by);
@@ -83,8 +95,9 @@ export class Camera {
 
   centre([x, y]: Point, k = this.k): void {
     this.k = this.#allowed(k);
-    this.x = x - this.width / 2 / this.k;
-    this.y = y - (this.height - this.covered) / 2 / this.k;
+    const [mx, my] = this.#middle;
+    this.x = x - mx / this.k;
+    this.y = y - my / this.k;
     this.#keep();
   }
 
@@ -92,12 +105,13 @@ export class Camera {
     this.centre([this.frame.x + this.frame.width / 2, this.frame.y + this.frame.height / 2], this.fitting);
   }
 
-  /** Moves as little as needed to have a point well inside the part of the screen that no sheet covers. */
+  /** Moves as little as needed to have a point well inside the part of the screen that nothing covers. */
   reveal(at: Point): void {
     const [sx, sy] = this.toScreen(at);
-    const [mx, my] = [Math.min(120, this.width / 4), Math.min(90, this.height / 5)];
+    const [mx, my] = [Math.min(120, this.#free / 4), Math.min(90, this.height / 5)];
+    const [near, far] = [this.left + mx, this.width - this.right - mx];
     const low = this.height - this.covered - my;
-    const dx = sx < mx ? mx - sx : sx > this.width - mx ? this.width - mx - sx : 0;
+    const dx = sx < near ? near - sx : sx > far ? far - sx : 0;
     const dy = sy < my ? my - sy : sy > low ? low - sy : 0;
     if (dx || dy) this.pan(dx, dy);
     this.#revealed = at;
@@ -105,11 +119,17 @@ export class Camera {
 
   #allowed = (k: number): number => Math.max(this.fitting, Math.min(this.nearest, k));
 
-  // A drawing smaller than the window is centred in it; a larger one covers what no sheet does.
+  /** The middle of what nothing covers, on the screen. */
+  get #middle(): Point {
+    return [this.left + this.#free / 2, this.#clear / 2];
+  }
+
+  // A drawing smaller than what no panel covers is centred in it; a larger one fills it. A sheet may be pulled over.
   #keep(): void {
     const keep = (at: number, seen: number, from: number, all: number) =>
       seen >= all ? from + (all - seen) / 2 : Math.max(from, Math.min(from + all - seen, at));
-    this.x = keep(this.x, this.width / this.k, this.frame.x, this.frame.width);
+    const left = this.left / this.k;
+    this.x = keep(this.x + left, this.#free / this.k, this.frame.x, this.frame.width) - left;
     this.y = keep(this.y, this.height / this.k, this.frame.y, this.frame.height + this.covered / this.k);
   }
 }

@@ -88,6 +88,23 @@ describe('the camera', () => {
     expect(camera.toScreen([-100, 950])[1]).toBe(250);
     expect(camera.toScreen([-100, -50])[1]).toBe(0);
   });
+
+  it('shows the whole beside the panels that stand at its sides, and never less', () => {
+    const camera = opened();
+    camera.inset(300, 60);
+    const [from, to] = [camera.toScreen([frame.x, frame.y]), camera.toScreen([frame.x + frame.width, frame.y])];
+    expect(from[0]).toBeGreaterThanOrEqual(300 - 1e-6);
+    expect(to[0]).toBeLessThanOrEqual(940 + 1e-6);
+    expect(camera.whole).toBe(true);
+    camera.zoom(3);
+    camera.pan(9999, 0);
+    expect(camera.toScreen([frame.x, frame.y])[0]).toBeCloseTo(300);
+    camera.reveal([frame.x + frame.width, frame.y]);
+    expect(camera.toScreen([frame.x + frame.width, 0])[0]).toBeCloseTo(940);
+    camera.fit();
+    camera.inset(0, 0);
+    expect(camera.whole).toBe(true);
+  });
 });
 
 describe('an arrow key', () => {
