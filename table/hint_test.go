@@ -155,8 +155,8 @@ func TestLookingBackAtADecision(t *testing.T) {
 	for i, r := range records[:len(records)-1] {
 		if next := records[i+1]; next.Kind == "action" {
 			hint := must[*Hint](t)(f.Considered(ctx, nobody, table.ID, r.N))
-			if hint.Seat != next.Seat || !slices.ContainsFunc(hint.Candidates, func(c Candidate) bool { return c.Action == next.Cause }) {
-				t.Errorf("after record %d: %+v, but %q was played", r.N, hint, next.Cause)
+			if hint.Seat != next.Seat || len(hint.Candidates) == 0 { // what a player did need not have been worth weighing
+				t.Errorf("after record %d: %+v, but seat %d played %q", r.N, hint, next.Seat, next.Cause)
 			}
 			asked++
 		}
