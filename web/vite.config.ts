@@ -47,7 +47,13 @@ export default defineConfig(({ mode }) => ({
   plugins: [svelte(), covers()],
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   server: { fs: { allow: ['..'] }, proxy: { '/api': server } },
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rolldownOptions: { checks: { bundlerTimings: false } }, // how long plugins took is no warning
+  },
   // A board has hundreds of buttons to search by name: on a busy machine that takes more than the usual five seconds.
   test: { environment: 'jsdom', include: ['src/**/*.test.ts'], testTimeout: 20_000 },
 }));
