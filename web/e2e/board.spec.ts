@@ -21,8 +21,14 @@ async function toMarch(page: Page, id: string): Promise<{ from: string; to: stri
     'done',
   );
   await expect(page.locator('.frame')).toHaveAttribute('data-n', String(now.n));
-  const [, from, to] = now.legal.map((action) => march.exec(action)).find((found) => found)!;
-  return { from: from!, to: to! };
+  // One that no panel at the map's left edge is over.
+  const marches = now.legal.flatMap((action) => march.exec(action)?.slice(1, 3) ?? []);
+  const left = async (region: string) => (await page.locator(`[data-region="${region}"]`).boundingBox())!.x;
+  for (let i = 0; i < marches.length; i += 2) {
+    const [from, to] = [marches[i]!, marches[i + 1]!];
+    if ((await left(from)) > 220 && (await left(to)) > 220) return { from, to };
+  }
+  throw new Error('every march is at the edge of the map');
 }
 
 /** Where a region can be touched: the middle of its shape may lie outside it, its anchor never. */
@@ -32,8 +38,10 @@ async function touchable(page: Page, region: string): Promise<{ x: number; y: nu
     const shape = path as SVGGeometryElement;
     const box = shape.getBBox();
     const matrix = shape.getScreenCTM()!;
-    for (let i = 1; i < 20; i++)
-      for (let j = 1; j < 20; j++) {
+    // From the middle outwards: near its edge a neighbour's pieces may lie over a region.
+    const outwards = Array.from({ length: 19 }, (_, i) => 10 + (i % 2 ? 1 : -1) * Math.ceil(i / 2));
+    for (const i of outwards)
+      for (const j of outwards) {
         const point = new DOMPoint(box.x + (box.width * i) / 20, box.y + (box.height * j) / 20);
         if (!shape.isPointInFill(point)) continue;
         const { x, y } = point.matrixTransform(matrix);
