@@ -71,22 +71,6 @@ func ReadSamples(r io.Reader) ([]Sample, error) {
 	return samples, lines.Err()
 }
 
-// Model is a fitted evaluation of one seat: log-odds in thousandths, for each unit of each feature.
-type Model struct {
-	Seat    int     `json:"seat"`
-	Bias    int32   `json:"bias"`
-	Weights []int32 `json:"weights"`
-}
-
-// LogOdds of a position.
-func (m *Model) LogOdds(features []int32) int32 {
-	sum := int64(m.Bias)
-	for i, x := range features {
-		sum += int64(m.Weights[i]) * int64(x)
-	}
-	return int32(max(math.MinInt32, min(math.MaxInt32, sum)))
-}
-
 // Calibration compares what a model says with what happened, on games it was not fitted to.
 type Calibration struct {
 	Seat    int
@@ -99,7 +83,7 @@ type Calibration struct {
 const heldOut = 5
 
 // Fit finds the model of one seat and calibrates it.
-func Fit(seat int, samples []Sample) (*Model, *Calibration, error) {
+func Fit(seat int, samples []Sample) (*game.Model, *Calibration, error) {
 	var train, test []Sample
 	for _, s := range samples {
 		switch {
@@ -120,7 +104,7 @@ func Fit(seat int, samples []Sample) (*Model, *Calibration, error) {
 
 // newton minimises the logistic loss on standardised features by Newton's method: some ten steps, each a
 // linear system. A little shrinking keeps features that say the same from growing against each other.
-func newton(train []Sample) *Model {
+func newton(train []Sample) *game.Model {
 	const (
 		steps  = 12
 		shrink = 1e-3
@@ -164,7 +148,7 @@ func newton(train []Sample) *Model {
 			weights[i] += step
 		}
 	}
-	m := &Model{Weights: make([]int32, n)}
+	m := &game.Model{Weights: make([]int32, n)}
 	bias := weights[n]
 	for i := range m.Weights {
 		w := weights[i] / scale[i]
@@ -214,7 +198,7 @@ func standardise(train []Sample, n int) (mean, scale []float64) {
 	return mean, scale
 }
 
-func calibrate(m *Model, test []Sample) *Calibration {
+func calibrate(m *game.Model, test []Sample) *Calibration {
 	c := &Calibration{Seat: m.Seat}
 	rate := 0.0
 	for _, s := range test {

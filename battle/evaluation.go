@@ -2,8 +2,6 @@ package battle
 
 import (
 	_ "embed"
-	"encoding/json"
-	"fmt"
 
 	"prancingpony/game"
 )
@@ -28,28 +26,8 @@ var featureNames = []string{
 
 const numFeatures = 13
 
-// models are the fitted weights by side: log-odds, in thousandths, that the side wins.
-var models = func() (models [numSides]struct {
-	bias    int32
-	weights []int32
-},
-) {
-	var file struct {
-		Features []string `json:"features"`
-		Models   []struct {
-			Bias    int32   `json:"bias"`
-			Weights []int32 `json:"weights"`
-		} `json:"models"`
-	}
-	err := json.Unmarshal(evaluationFile, &file)
-	if err != nil || fmt.Sprint(file.Features) != fmt.Sprint(featureNames) || len(file.Models) != int(numSides) || len(featureNames) != numFeatures {
-		panic(fmt.Sprintf("battle: evaluation.json does not fit the features: collect and fit again (%v)", err))
-	}
-	for i, m := range file.Models {
-		models[i].bias, models[i].weights = m.Bias, m.Weights
-	}
-	return models
-}()
+// models by side.
+var models = game.MustReadModels(evaluationFile, featureNames, int(numSides))
 
 // FeatureNames names what the evaluation looks at.
 func (Title) FeatureNames() []string { return featureNames }
@@ -76,11 +54,7 @@ func (Title) Evaluate(st game.State, seat game.Seat) int32 {
 	}
 	var x [numFeatures]int32
 	s.features(&x)
-	sum := int64(models[a].bias)
-	for i, v := range x {
-		sum += int64(models[a].weights[i]) * int64(v)
-	}
-	return game.Chance(int32(max(-1<<30, min(1<<30, sum))))
+	return game.Chance(models[a].LogOdds(x[:]))
 }
 
 // Key: what formations do, and the initiative, are worth a search. Which one moves next and the order of fights are not.

@@ -2,8 +2,6 @@ package board
 
 import (
 	_ "embed"
-	"encoding/json"
-	"fmt"
 
 	"prancingpony/game"
 )
@@ -14,7 +12,7 @@ import (
 //go:embed evaluation.json
 var evaluationFile []byte
 
-// features in their order; the file must name the same ones.
+// featureNames in their order; the file must name the same ones.
 var featureNames = []string{
 	"turn", "early-turn",
 	"corruption", "corruption-high", "corruption-critical", "progress", "distance-to-mordor", "in-mordor", "mordor-steps", "revealed",
@@ -29,28 +27,8 @@ var featureNames = []string{
 	"sieges", "siege-points", "exposed-points", "ripe-points", "exposed-shadow-points", "open-shadow-points",
 }
 
-// models are the fitted weights by side: log-odds, in thousandths, that the side wins.
-var models = func() (models [numSides]struct {
-	bias    int32
-	weights []int32
-},
-) {
-	var file struct {
-		Features []string `json:"features"`
-		Models   []struct {
-			Seat    int     `json:"seat"`
-			Bias    int32   `json:"bias"`
-			Weights []int32 `json:"weights"`
-		} `json:"models"`
-	}
-	if err := json.Unmarshal(evaluationFile, &file); err != nil || fmt.Sprint(file.Features) != fmt.Sprint(featureNames) || len(file.Models) != numSides {
-		panic(fmt.Sprintf("board: evaluation.json does not fit the features: collect and fit again (%v)", err))
-	}
-	for i, m := range file.Models {
-		models[i].bias, models[i].weights = m.Bias, m.Weights
-	}
-	return models
-}()
+// models by side.
+var models = game.MustReadModels(evaluationFile, featureNames, numSides)
 
 // FeatureNames names what the evaluation looks at.
 func (Title) FeatureNames() []string { return featureNames }
@@ -76,12 +54,7 @@ func (Title) Evaluate(st game.State, seat game.Seat) int32 {
 	}
 	var x [maxFeatures]int32
 	n := s.features(&x)
-	m := &models[s.sideOfSeat(seat)]
-	sum := int64(m.bias)
-	for i, v := range x[:n] {
-		sum += int64(m.weights[i]) * int64(v)
-	}
-	return game.Chance(int32(max(-1<<30, min(1<<30, sum))))
+	return game.Chance(models[s.sideOfSeat(seat)].LogOdds(x[:n]))
 }
 
 const maxFeatures = 64

@@ -85,24 +85,18 @@ func (s *State) features() (f [numFeatures]int32) {
 	return f
 }
 
-// model is a fitted evaluation: log-odds of the Free Peoples in thousandths, for each unit of each feature.
-type model struct {
-	bias    int32
-	weights [numFeatures]int32
-}
-
-// models by scenario, fitted to games of the rule policy against itself (pony arena --collect, pony fit); the weights
-// are in the order of the features.
-var models = [numScenarios]model{
+// models of the Free Peoples by scenario, fitted to games of the rule policy against itself (pony arena --collect, pony
+// fit); the weights are in the order of the features.
+var models = [numScenarios]game.Model{
 	trilogy4:   trilogyModel,
 	trilogy3:   trilogyModel,
 	trilogy2:   trilogyModel,
-	duel2:      {bias: 1999, weights: [numFeatures]int32{178, 43, 30, 0, 195, -76, 54, -39, -49, -5, 61, -207, -245, -150}},
-	duel3:      {bias: 3523, weights: [numFeatures]int32{172, 41, 19, 325, 245, -81, 49, -41, -38, 26, 53, -213, -316, -69}},
-	fellowship: {bias: 162, weights: [numFeatures]int32{452, 32, 37, 0, 30, -173, 41, -80, 25, 99, 259, -204, -290, -44}},
+	duel2:      {Bias: 1999, Weights: []int32{178, 43, 30, 0, 195, -76, 54, -39, -49, -5, 61, -207, -245, -150}},
+	duel3:      {Bias: 3523, Weights: []int32{172, 41, 19, 325, 245, -81, 49, -41, -38, 26, 53, -213, -316, -69}},
+	fellowship: {Bias: 162, Weights: []int32{452, 32, 37, 0, 30, -173, 41, -80, 25, 99, 259, -204, -290, -44}},
 }
 
-var trilogyModel = model{bias: 2742, weights: [numFeatures]int32{164, 32, 29, 288, 140, -79, 40, -32, -39, 34, 143, -283, -245, -131}}
+var trilogyModel = game.Model{Bias: 2742, Weights: []int32{164, 32, 29, 288, 140, -79, 40, -32, -39, 34, 143, -283, -245, -131}}
 
 // Evaluate estimates the chance that the seat's side wins, in 1/10000.
 func (Title) Evaluate(st game.State, seat game.Seat) int32 {
@@ -114,13 +108,10 @@ func (Title) Evaluate(st game.State, seat game.Seat) int32 {
 		}
 		return 0
 	}
-	m := &models[s.scenario]
-	sum := m.bias
-	for i, x := range s.features() {
-		sum += m.weights[i] * x
-	}
+	f := s.features()
+	odds := models[s.scenario].LogOdds(f[:])
 	if !ours {
-		sum = -sum
+		odds = -odds
 	}
-	return game.Chance(sum)
+	return game.Chance(odds)
 }

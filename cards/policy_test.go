@@ -54,3 +54,17 @@ func TestRulePolicyBeatsRandomPlayers(t *testing.T) {
 		})
 	}
 }
+
+// Every scenario has an evaluation of all features, and the chances of the two sides add up.
+func TestEvaluationIsAChance(t *testing.T) {
+	for _, sc := range scenarios {
+		s := fresh(t, sc.name, 1)
+		chances := map[string]int32{}
+		for seat := range sc.seats {
+			chances[sc.seats[seat].Side] = Title{}.Evaluate(s, game.Seat(seat))
+		}
+		if a, b := chances[sideNames[free]], chances[sideNames[shadow]]; a <= 0 || b <= 0 || a+b != 10_000 {
+			t.Errorf("%s: %v", sc.name, chances)
+		}
+	}
+}

@@ -15,6 +15,7 @@
 //	options.go     what can be chosen before a match
 //	match.go       a match on file: recording, replaying, verifying
 //	position.go    reading JSON positions strictly
+//	model.go       fitted evaluations, and in chance.go their odds as chances
 //
 // Package gametest holds any title to all of this.
 package game

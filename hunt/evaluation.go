@@ -2,9 +2,7 @@ package hunt
 
 import (
 	_ "embed"
-	"encoding/json"
 	"math/bits"
-	"slices"
 
 	"prancingpony/game"
 )
@@ -15,7 +13,7 @@ import (
 //go:embed evaluation.json
 var evaluationFile []byte
 
-// features in their order; the file must name the same ones. Those of the act that is not played are 0.
+// featureNames in their order; the file must name the same ones. Those of the act that is not played are 0.
 var featureNames = [...]string{
 	"shire", "shire-margin", "shire-need", "shire-late", "shire-company", "shire-hand", "shire-tokens", "shire-near", "shire-peril",
 	"shire-found", "shire-abilities", "shire-eyes", "shire-sorcery", "shire-determination",
@@ -28,27 +26,8 @@ const (
 	firstWild   = 14 // of the features
 )
 
-// model is the fitted weights: log-odds, in thousandths, that the Ring-bearer wins.
-var model = func() (m struct {
-	bias    int32
-	weights [numFeatures]int32
-},
-) {
-	var file struct {
-		Features []string `json:"features"`
-		Models   []struct {
-			Seat    int     `json:"seat"`
-			Bias    int32   `json:"bias"`
-			Weights []int32 `json:"weights"`
-		} `json:"models"`
-	}
-	if err := json.Unmarshal(evaluationFile, &file); err != nil || !slices.Equal(file.Features, featureNames[:]) || len(file.Models) == 0 {
-		panic("hunt: evaluation.json does not fit the features: collect and fit again")
-	}
-	m.bias = file.Models[bearer].Bias
-	copy(m.weights[:], file.Models[bearer].Weights)
-	return m
-}()
+// model is the Ring-bearer's; the Ringwraiths' chance is what it leaves.
+var model = game.MustReadModels(evaluationFile, featureNames[:], 2)[bearer]
 
 // FeatureNames names what the evaluation looks at.
 func (Title) FeatureNames() []string { return featureNames[:] }
@@ -71,14 +50,11 @@ func (Title) Evaluate(state game.State, seat game.Seat) int32 {
 	}
 	var x [numFeatures]int32
 	s.features(&x)
-	odds := model.bias
-	for i, v := range x {
-		odds += model.weights[i] * v
-	}
+	chance := game.Chance(model.LogOdds(x[:]))
 	if seat != bearer {
-		return 10000 - game.Chance(odds)
+		return 10000 - chance
 	}
-	return game.Chance(odds)
+	return chance
 }
 
 // features weighs what Frodo can still bear against what he has to cross.

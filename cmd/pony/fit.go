@@ -11,18 +11,13 @@ import (
 	"sync/atomic"
 
 	"prancingpony/arena"
+	"prancingpony/game"
 )
 
 type fitCmd struct {
 	Title   string `arg:"" help:"${help_title}"`
 	Samples string `arg:"" help:"${help_fit_samples}"`
 	Out     string `help:"${help_fit_out}" placeholder:"FILE.json"`
-}
-
-// evaluation is the file that a title embeds: the models by seat, and what the numbers are of.
-type evaluation struct {
-	Features []string       `json:"features"`
-	Models   []*arena.Model `json:"models"`
 }
 
 func (c *fitCmd) Run(p *program) error {
@@ -47,13 +42,13 @@ func (c *fitCmd) Run(p *program) error {
 	if len(samples) > 0 && len(samples[0].Features) != len(names) {
 		return fmt.Errorf("%s: %d features, %s has %d", c.Samples, len(samples[0].Features), c.Title, len(names))
 	}
-	out := evaluation{Features: names}
+	out := game.Evaluation{Features: names}
 	for seat := range 2 {
 		model, calibration, err := arena.Fit(seat, samples)
 		if err != nil {
 			return fmt.Errorf("%s: %w", c.Samples, err)
 		}
-		out.Models = append(out.Models, model)
+		out.Models = append(out.Models, *model)
 		p.printModel(names, model, calibration)
 	}
 	if c.Out == "" {
@@ -66,7 +61,7 @@ func (c *fitCmd) Run(p *program) error {
 	return writeFile(c.Out, append(data, '\n'))
 }
 
-func (p *program) printModel(names []string, m *arena.Model, c *arena.Calibration) {
+func (p *program) printModel(names []string, m *game.Model, c *arena.Calibration) {
 	fmt.Fprintln(p.out, p.say("seat", fmt.Sprint(m.Seat)))
 	fmt.Fprintf(p.out, "  %+7d  %s\n", m.Bias, p.say("fit_bias"))
 	for i, name := range names {
