@@ -28,10 +28,11 @@
 //	ch13_swap.go         swaps, and what team mates know ch13_restraint.go  the bounds of a game for three
 //	tokens.go            action tokens of the Hunt
 //	standing.go          the questions that cards on the table may answer
-//	cards_events.go      the 96 events as programs; effects*.go the operations they are written in
 //	view.go redeal.go    what a seat may know, and reshuffling what it may not
-//	position*.go *_json.go check*.go  JSON positions, invariants
+//	position.go *_json.go  JSON positions; position_read.go and, by what they read, position_read_*.go
+//	check*.go            invariants: pieces conserved, limits kept, stack sane
+//	policy*.go odds.go   the rule policy, for bots      evaluation.go  how the match stands
 //
-// Where the rulebook leaves a doubt, docs/rulings/board.md has the ruling and a test has its name. Where
+// docs/rules/board.md lists the headings of the rulebook and their tests. Where the rulebook leaves a doubt, docs/rulings/board.md has the ruling and a test has its name. Where
 // the second edition differs, the rule asks one named question, so that it can become a ruleset.
 package board
