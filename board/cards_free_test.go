@@ -343,6 +343,16 @@ var freeEvents = []eventCase{
 		"units eastemnet rohan = 2/0/1",
 	},
 	{
+		"riders-of-theoden", "riders-of-theoden-besieging", "also to an army before a stronghold that the enemy holds",
+		"die event; play riders-of-theoden; recruit elite helms-deep; recruit leader helms-deep",
+		"units helms-deep rohan = 2/1/1; control helms-deep = shadow",
+	},
+	{
+		"riders-of-theoden", "riders-of-theoden-taken", "not in a town that the enemy holds, nor before walls without an army",
+		"die event; play riders-of-theoden",
+		"units westemnet rohan = 0/0/0; units helms-deep rohan = 0/0/0; seat = 1",
+	},
+	{
 		"grimbeorn-the-old-son-of-beorn", "grimbeorn-the-old-son-of-beorn", "a unit and a leader in Carrock",
 		"die event; play grimbeorn-the-old-son-of-beorn; recruit elite carrock; recruit leader carrock",
 		"units carrock north = 0/1/1",
@@ -351,6 +361,11 @@ var freeEvents = []eventCase{
 		"imrahil-of-dol-amroth", "imrahil-of-dol-amroth", "a unit and a leader in Dol Amroth",
 		"die event; play imrahil-of-dol-amroth; recruit elite dol-amroth; recruit leader dol-amroth",
 		"units dol-amroth gondor = 3/1/1",
+	},
+	{
+		"imrahil-of-dol-amroth", "imrahil-of-dol-amroth-no-leader", "the rulebook's example: with no leader left the unit comes alone",
+		"die event; play imrahil-of-dol-amroth; recruit regular dol-amroth",
+		"units dol-amroth gondor = 4/0/0; card imrahil-of-dol-amroth = discard; seat = 1",
 	},
 	{
 		"king-brands-men", "king-brands-men", "two regulars and a card",

@@ -84,7 +84,7 @@ func (s *State) candidates(f *frame, e *effect) (regions placeSet) {
 	case pickWhereWho:
 		for c := range character(numCharacters) {
 			p := s.where[c]
-			if e.who.has(c) && p >= 0 && e.places.has(outside[p]) && s.recruitAt(me, outside[p]) == p {
+			if e.who.has(c) && p >= 0 && e.places.has(outside[p]) && s.recruitWith(me, outside[p]) == p {
 				regions.add(outside[p])
 			}
 		}
@@ -130,6 +130,15 @@ func (s *State) recruitAt(a side, r place) place {
 	return r
 }
 
+// recruitWith is where those may come who need no settlement: also to an own army before a stronghold that the enemy
+// holds (chap. 6, « recruter »).
+func (s *State) recruitWith(a side, r place) place {
+	if s.besieged(r) && s.held[a].has(r) {
+		return r
+	}
+	return s.recruitAt(a, r)
+}
+
 func (s *State) performPick(f *frame, e *effect) progress {
 	if s.candidates(f, e).empty() {
 		f.a = nowhere
@@ -147,6 +156,8 @@ func (s *State) answerPick(f *frame, e *effect, r place) progress {
 		f.a = s.armyOf(me.enemy(), r)
 	case pickCasters:
 		f.a = s.armyOf(me, r)
+	case pickWhereWho:
+		f.a = s.recruitWith(me, r)
 	default:
 		f.a = s.recruitAt(me, r)
 	}
