@@ -31,6 +31,15 @@ func TestDicePools(t *testing.T) {
 			t.Errorf("%d dice left", s.unused(shadow))
 		}
 	})
+	t.Run("one who is lost takes his die with him at the start of the next turn", func(t *testing.T) {
+		s := read(t, `{"acting":"shadow","regions":[{"region":"druadan-forest","army":[{"nation":"gondor","regular":3}]},
+			{"region":"western-emyn-muil","army":[{"nation":"sauron","regular":1}],"characters":["witch-king"]}],
+			"dice":{"shadow":{"army":1,"event":2}},"rolls":[1,6,1,1,1],`+warring(sauron)+`}`)
+		play(t, s, "die army", "attack western-emyn-muil druadan-forest", "take-all")
+		if s.where[witchKing] != eliminated || s.unused(shadow) != 2 || s.dicePool(shadow) != 7 {
+			t.Errorf("%d dice left, %d in the next turn", s.unused(shadow), s.dicePool(shadow))
+		}
+	})
 }
 
 // chap. 5, Traque de l'Anneau et jet d'Action: up to the number of companions, one with Gollum, none allowed.
@@ -119,6 +128,10 @@ func TestElvenRings(t *testing.T) {
 		if s.huntBox[shadow] != 1 || s.unused(shadow) != 0 || s.Decider() != 0 {
 			t.Errorf("hunt box %v, dice %v, seat %d", s.huntBox, s.dice[shadow], s.Decider())
 		}
+	})
+	t.Run("an Eye cannot be turned", func(t *testing.T) {
+		s := read(t, `{"acting":"shadow","rings":{"free":2,"shadow":1},"dice":{"shadow":{"event":1}},"huntBox":{"free":0,"shadow":3}}`)
+		wantRefused(t, s, "ring eye event", "ring-cannot")
 	})
 	t.Run("without a ring", func(t *testing.T) {
 		s := read(t, `{"acting":"shadow","dice":{"shadow":{"event":1}}}`)

@@ -128,3 +128,13 @@ func TestGandalfTheGreyDrawsAsGuide(t *testing.T) {
 		})
 	}
 }
+
+// chap. 6, Tirer des cartes Événement: how many cards a player holds is no secret, which ones are.
+func TestHandsAreCountedOpenly(t *testing.T) {
+	s := read(t, `{"hands":{"0":["athelas","the-red-arrow","elven-rope"]},"dice":{"free":{"event":1}}}`)
+	for _, viewer := range []game.Seat{1, game.Nobody} {
+		if hand := s.View(viewer).(View).Hands[0]; hand.Count != 3 || hand.ByDeck["free-character"] != 2 || hand.Cards != nil {
+			t.Errorf("seat %d sees %+v", viewer, hand)
+		}
+	}
+}

@@ -334,3 +334,69 @@ func sprintf(format string, args ...string) string {
 	}
 	return format
 }
+
+// chap. 2, Les Officiers des Peuples Libres: leaders lead units of any allied nation, as many as there are.
+func TestLeadersLeadUnitsOfAnyNation(t *testing.T) {
+	s := read(t, `{"regions":[{"region":"druadan-forest","army":[{"nation":"gondor","regular":2},{"nation":"rohan","leader":3}]},
+		{"region":"western-emyn-muil","army":[{"nation":"sauron","regular":1}]}],"dice":{"free":{"character":1},"shadow":{"event":1}},`+warring(gondor, rohan)+`}`)
+	play(t, s, "die character")
+	wantOffered(t, s, true, "attack druadan-forest western-emyn-muil")
+	play(t, s, "march-armies", "march druadan-forest folde", "take-all")
+	if f := s.forces[folde]; f.units[gondor].regular != 2 || f.leaders[rohan] != 3 {
+		t.Errorf("%+v", f)
+	}
+}
+
+// chap. 7, Séparer une Armée: characters and Nazgûl stay if they like, with nobody beside them.
+func TestCharactersNeedNotMarch(t *testing.T) {
+	s := read(t, `{"regions":[{"region":"dale","army":[{"nation":"north","regular":2,"leader":1}],"characters":["gimli","legolas"]}],"dice":{"free":{"army-muster":1}}}`)
+	play(t, s, "die army-muster", "march-armies", "march dale old-forest-road", "take north regular", "take north regular", "take-character gimli", "go")
+	if s.where[gimli] != oldForestRoad || s.where[legolas] != dale || s.forces[oldForestRoad].leaders[north] != 1 {
+		t.Errorf("Gimli at %s, Legolas at %s, %+v", s.where[gimli], s.where[legolas], s.forces[oldForestRoad])
+	}
+	s = marching(t, "army")
+	play(t, s, "march noman-lands southern-dorwinion", "take southrons regular", "take southrons regular", "go")
+	if s.forces[nomanLands].nazgul != 1 || s.forces[southernDorwinion].nazgul != 0 {
+		t.Errorf("%d Nazgûl stay", s.forces[nomanLands].nazgul)
+	}
+}
+
+// chap. 7, Attaquer avec les Armées: if every unit attacks, so do all leaders and characters; with a character die one
+// of them must fight.
+func TestWhoMustJoinAnAttack(t *testing.T) {
+	position := func(die string) *State {
+		s := read(t, `{"regions":[{"region":"osgiliath","army":[{"nation":"gondor","regular":2,"leader":1}],"characters":["boromir"]},
+			{"region":"north-ithilien","army":[{"nation":"sauron","regular":5}]}],
+			"hands":{"0":["athelas"]},"dice":{"free":{"`+die+`":1},"shadow":{"event":1}},`+warring(gondor)+`}`)
+		play(t, s, "die "+die, "attack osgiliath north-ithilien", "take gondor regular")
+		return s
+	}
+	s := position("army-muster")
+	play(t, s, "take gondor regular", "go")
+	if a := s.battle.attackers; a.leaders[gondor] != 1 || !a.figures.has(boromir) {
+		t.Errorf("both units attack with %d leaders and %q", a.leaders[gondor], a.figures.names())
+	}
+	s = position("army-muster")
+	play(t, s, "go")
+	if a := s.battle.attackers; a.size != 1 || a.leaders[gondor] != 0 || a.figures != 0 {
+		t.Errorf("the rear guard keeps its leaders, but %+v attack", a)
+	}
+	s = position("character")
+	wantOffered(t, s, false, "go")
+	play(t, s, "take-character boromir", "go")
+	if a := s.battle.attackers; a.size != 1 || !a.figures.has(boromir) {
+		t.Errorf("%+v attack", a)
+	}
+}
+
+// chap. 8, Entrer en guerre: leaders of a nation that is not at war attack with nobody, and lead nobody into an attack.
+func TestLeadersInPeaceDoNotAttack(t *testing.T) {
+	s := read(t, `{"regions":[{"region":"druadan-forest","army":[{"nation":"gondor","regular":2},{"nation":"rohan","regular":1,"leader":1}]},
+		{"region":"western-emyn-muil","army":[{"nation":"sauron","regular":1}]}],"dice":{"free":{"character":1,"army-muster":1}},`+warring(gondor)+`}`)
+	battle := *s
+	play(t, s, "die character")
+	wantOffered(t, s, false, "attack druadan-forest western-emyn-muil")
+	play(t, &battle, "die army-muster", "attack druadan-forest western-emyn-muil")
+	wantOffered(t, &battle, false, "take rohan leader")
+	wantOffered(t, &battle, false, "take rohan regular")
+}

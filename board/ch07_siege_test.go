@@ -424,3 +424,43 @@ func TestCompanionWithAnArmyRousesANation(t *testing.T) {
 			{"region": "druadan-forest", "army": [{"nation": "rohan", "regular": 1}], "characters": ["boromir"]}]}`)
 	want(t, play(t, s, "die army", "march-armies", "march druadan-forest minas-tirith", "take-all"), "activated gondor")
 }
+
+// chap. 7, Battre en retraite: with nowhere to go the defender is not asked.
+func TestNoRetreatWithoutAFreeRegion(t *testing.T) {
+	t.Parallel()
+	s := read(t, `{"title": "board", "acting": "shadow", "dice": {"free": {"event": 1}, "shadow": {"army": 1}},
+		"politics": [{"nation": "isengard", "steps": 0, "active": true}],
+		"regions": [
+			{"region": "edoras", "army": [{"nation": "rohan", "regular": 3}]},
+			{"region": "folde", "control": "shadow"},
+			{"region": "westemnet", "army": [{"nation": "isengard", "regular": 3}], "control": "shadow"}],
+		"rolls": [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]}`)
+	play(t, s, "die army", "attack westemnet edoras", "take-all", "continue")
+	wantPrompt(t, s, 1, "cease edoras") // the next round is over: an empty town in enemy hands is not free
+}
+
+// chap. 8, Entrer en guerre: units that retreated across a border in peace may go home, but not about in that nation.
+func TestGuestsInPeaceOnlyGoHome(t *testing.T) {
+	t.Parallel()
+	s := read(t, `{"regions": [{"region": "erebor", "army": [{"nation": "north", "regular": 2}]}], "dice": {"free": {"army-muster": 1}}}`)
+	play(t, s, "die army-muster", "march-armies")
+	wantOffers(t, s, "done", "march erebor dale", "march erebor withered-heath") // not to the Iron Hills
+}
+
+// chap. 7, Déplacer les Nazgûls et les Serviteurs: Saruman leads an attack out of Orthanc and stays there.
+func TestSarumanLeadsAnAttackFromOrthanc(t *testing.T) {
+	t.Parallel()
+	s := read(t, `{"title": "board", "acting": "shadow", "dice": {"free": {"event": 1}, "shadow": {"character": 1}},
+		"politics": [{"nation": "isengard", "steps": 0, "active": true}],
+		"regions": [
+			{"region": "orthanc", "army": [{"nation": "isengard", "regular": 2}], "characters": ["saruman"]},
+			{"region": "fords-of-isen", "army": [{"nation": "rohan", "regular": 1}]}],
+		"rolls": [1, 1, 1, 6]}`)
+	play(t, s, "die character")
+	wantOffered(t, s, false, "march-armies") // he cannot lead a march
+	want(t, play(t, s, "attack orthanc fords-of-isen", "take-all"), "combat-rolled shadow 1 1", "combat-rerolled shadow 6", "hits shadow 1")
+	play(t, s, "take-all")
+	if s.where[saruman] != orthanc || s.forces[fordsOfIsen].size != 2 {
+		t.Errorf("Saruman at %s, %d units advanced", s.where[saruman], s.forces[fordsOfIsen].size)
+	}
+}

@@ -126,3 +126,40 @@ func TestNazgulAndMinionsMove(t *testing.T) {
 		t.Errorf("the Mouth at %s, the Witch-king at %s", s.where[mouth], s.where[witchKing])
 	}
 }
+
+// chap. 2, Les Nazgûls: an enemy army is no hindrance, a stronghold of the enemy is, wherever he got it.
+func TestWhereNazgulMayLand(t *testing.T) {
+	s := read(t, `{"acting":"shadow","regions":[{"region":"barad-dur","nazgul":1},{"region":"osgiliath","army":[{"nation":"gondor","regular":5}]},
+		{"region":"edoras","army":[{"nation":"rohan","regular":1}]},{"region":"moria","control":"free"},{"region":"lorien","control":"shadow"}],
+		"dice":{"free":{"event":1},"shadow":{"character":1}}}`)
+	play(t, s, "die character", "move-characters", "fly barad-dur")
+	for place, want := range map[string]bool{
+		"osgiliath": true, "edoras": true, "lorien": true, "umbar": true, // an army, a city, taken strongholds and its own
+		"moria": false, "rivendell": false, // held by the Free Peoples, empty or not
+	} {
+		wantOffered(t, s, want, "land "+place)
+	}
+}
+
+// chap. 7, Déplacer les Nazgûls et les Serviteurs: the Mouth goes three regions through armies, and not out of a siege.
+func TestTheMouthOfSauronWalks(t *testing.T) {
+	s := read(t, `{"acting":"shadow","regions":[{"region":"morannon","characters":["mouth-of-sauron"]},{"region":"dagorlad","army":[{"nation":"gondor","regular":3}]}],
+		"dice":{"free":{"event":1},"shadow":{"character":1}}}`)
+	play(t, s, "die character", "move-characters", "travel mouth-of-sauron")
+	for _, text := range offered(s, "land ") {
+		if r, _ := placeNamed(text[len("land "):]); !within[3][morannon].has(r) {
+			t.Errorf("the Mouth goes to %s", r)
+		}
+	}
+	wantOffered(t, s, true, "land osgiliath") // through North Ithilien, by the army
+	s = read(t, `{"acting":"shadow","regions":[{"region":"umbar","army":[{"nation":"gondor","regular":2}],"inside":{"army":[{"nation":"southrons","regular":1}],"characters":["mouth-of-sauron"]}}],
+		"dice":{"free":{"event":1},"shadow":{"character":1}}}`)
+	play(t, s, "die character")
+	wantOffered(t, s, false, "move-characters")
+	s = read(t, `{"acting":"shadow","regions":[{"region":"near-harad","characters":["mouth-of-sauron"]},{"region":"umbar","army":[{"nation":"gondor","regular":2}],"inside":{"army":[{"nation":"southrons","regular":1}]}}],
+		"dice":{"free":{"event":1},"shadow":{"character":1}}}`)
+	play(t, s, "die character", "move-characters", "travel mouth-of-sauron", "land umbar")
+	if s.where[mouth] != umbar {
+		t.Errorf("the Mouth at %s: it stays outside", s.where[mouth])
+	}
+}

@@ -229,3 +229,12 @@ func TestComingIntoPlayRousesNobody(t *testing.T) {
 		t.Error("Gondor is active")
 	}
 }
+
+// chap. 8, Faire progresser le marqueur Politique: attacks and captures move the Shadow's nations as well.
+func TestTheShadowIsRousedByAttackAndCapture(t *testing.T) {
+	s := read(t, `{"regions":[{"region":"druadan-forest","army":[{"nation":"gondor","regular":5}]},{"region":"western-emyn-muil","army":[{"nation":"southrons","regular":1}]},
+		{"region":"gap-of-rohan","army":[{"nation":"rohan","regular":2}]}],"dice":{"free":{"army-muster":2},"shadow":{"event":1}},"rolls":[6,1,1,1,1,1],`+warring(gondor, rohan)+`}`)
+	want(t, play(t, s, "die army-muster", "attack druadan-forest western-emyn-muil", "take-all", "stay"), "advanced southrons 1")
+	play(t, s, "die event", "nothing")
+	want(t, play(t, s, "die army-muster", "march-armies", "march gap-of-rohan south-dunland", "take-all"), "captured south-dunland free", "at-war isengard")
+}

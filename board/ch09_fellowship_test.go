@@ -189,3 +189,50 @@ func TestTheTrackEndsAtTwelve(t *testing.T) {
 	play(t, s, "die character")
 	wantOffered(t, s, false, "move-fellowship")
 }
+
+// chap. 9, Localiser la Communauté: without progress it stays where it is, even in a haven, and no tile is drawn.
+func TestRevealedWithoutProgressItStays(t *testing.T) {
+	for _, region := range []place{rivendell, moria} {
+		s := read(t, `{"fellowship":{"region":"`+region.String()+`"},"dice":{"free":{"event":1}}}`)
+		s.reveal(nil)
+		s.run(nil)
+		if f := &s.fellowship; f.at != region || !f.revealed || f.corruption != 0 || s.poolSize() != 16 {
+			t.Errorf("fellowship %+v with %d tiles in the pool", *f, s.poolSize())
+		}
+	}
+}
+
+// chap. 9, Révélation: not in a city or stronghold that the Free Peoples hold; one in the enemy's hands is open, so are
+// towns and land.
+func TestWhereTheFellowshipIsRevealed(t *testing.T) {
+	s := read(t, `{"regions":[{"region":"the-shire","control":"shadow"}],"fellowship":{"region":"buckland","progress":5,"revealed":true},
+		"dice":{"free":{"event":1}},"stack":[{"kind":"turn","seat":-1,"step":5},{"kind":"reveal","seat":0}]}`)
+	for place, want := range map[string]bool{
+		"the-shire": true, "bree": true, "buckland": true, "old-forest": true, "grey-havens": false, "rivendell": false,
+	} {
+		wantOffered(t, s, want, "reveal "+place)
+	}
+}
+
+// chap. 9, Révélation: damage is met before the Fellowship is moved.
+func TestDamageIsMetBeforeTheRevelation(t *testing.T) {
+	s := hunted(t, `{"region":"bree","progress":2}`, "10") // two points and revealed
+	wantPrompt(t, s, 0, "hunt-damage 2")
+	if s.fellowship.revealed {
+		t.Error("it is revealed before the damage is met")
+	}
+	play(t, s, "use-ring")
+	wantPrompt(t, s, 0, "reveal 3")
+}
+
+// chap. 9, Localiser la Communauté: no battle destroys the Fellowship.
+func TestNoBattleTouchesTheFellowship(t *testing.T) {
+	s := read(t, `{"acting":"shadow","regions":[{"region":"druadan-forest","army":[{"nation":"gondor","regular":1}]},
+		{"region":"western-emyn-muil","army":[{"nation":"sauron","regular":5}]}],"fellowship":{"region":"druadan-forest","revealed":true},
+		"dice":{"free":{"event":1},"shadow":{"army":1}},"rolls":[6,6,6,6,6,1],`+warring(sauron)+`}`)
+	before := s.fellowship
+	play(t, s, "die army", "attack western-emyn-muil druadan-forest", "take-all", "take-all")
+	if s.fellowship != before || s.companionCount() != 7 || s.forces[druadanForest].size != 5 {
+		t.Errorf("fellowship %+v with %d companions", s.fellowship, s.companionCount())
+	}
+}

@@ -268,3 +268,27 @@ func TestAOneCanSucceedInTheHunt(t *testing.T) {
 		t.Errorf("hunt %+v", s.hunt)
 	}
 }
+
+// chap. 10, Effets de la Traque: when the guide falls, the ability of the new one is at hand at once.
+func TestANewGuideHelpsAtOnce(t *testing.T) {
+	s := hunted(t, `{"region":"bree","company":["boromir","meriadoc"]}`, "5") // three points
+	play(t, s, "fight-guide")
+	if s.fellowship.guide != merry || s.hunt.damage != 1 {
+		t.Fatalf("guide %s, damage %d", characterNames[s.fellowship.guide], s.hunt.damage)
+	}
+	play(t, s, "leave meriadoc", "land bree")
+	if s.where[boromir] != eliminated || s.where[merry] != bree || s.fellowship.corruption != 0 {
+		t.Errorf("Boromir at %d, Merry at %s, corruption %d", s.where[boromir], s.where[merry], s.fellowship.corruption)
+	}
+}
+
+// docs/rulings/board.md: each failed die is rolled again once, however many conditions are met.
+func TestAHuntDieIsRolledAgainOnce(t *testing.T) {
+	s := read(t, `{"regions":[{"region":"moria","army":[{"nation":"sauron","regular":1}],"nazgul":1}],"fellowship":{"region":"moria"},
+		"dice":{"free":{"character":1},"shadow":{"event":1}},"huntBox":{"free":0,"shadow":1},"rolls":[1,1]}`)
+	happened := play(t, s, "die character", "move-fellowship")
+	want(t, happened, "hunt-rolled 1", "hunt-rerolled 1", "hunt-failed")
+	if left := s.random.Forced(); len(left) > 0 {
+		t.Errorf("%v are left", left)
+	}
+}

@@ -10,6 +10,7 @@ func TestMilitaryVictory(t *testing.T) {
 		{"a city is one point", five + `,{"region":"dale","control":"shadow"}`, ""},
 		{"towns are none", five + `,{"region":"dale","control":"shadow"},{"region":"bree","control":"shadow"}`, ""},
 		{"ten points", five + `,{"region":"minas-tirith","control":"shadow"}`, "shadow-military"},
+		{"ten points, one stronghold of them besieged again", five + `,{"region":"minas-tirith","control":"shadow","army":[{"nation":"gondor","regular":1}],"inside":{"army":[{"nation":"sauron","regular":1}]}}`, "shadow-military"},
 		{"three for the Free Peoples", `{"region":"moria","control":"free"},{"region":"angmar","control":"free"}`, ""},
 		{"four", `{"region":"moria","control":"free"},{"region":"umbar","control":"free"}`, "free-military"},
 		{"both", five + `,{"region":"minas-tirith","control":"shadow"},{"region":"moria","control":"free"},{"region":"umbar","control":"free"}`, "shadow-military"},

@@ -121,38 +121,3 @@ func TestSetUpOfTheRest(t *testing.T) {
 		t.Errorf("turn %d asks %v", s.turn, frameNames[s.top().kind])
 	}
 }
-
-// facts: the walks the rulebook describes exist and are as long as it says.
-func TestMapWalks(t *testing.T) {
-	tests := []struct {
-		from, to place
-		steps    int
-	}{
-		{rivendell, lorien, 5}, {rivendell, goblinsGate, 3}, {dale, erebor, 1},
-	}
-	for _, tt := range tests {
-		if !within[tt.steps][tt.from].has(tt.to) || within[tt.steps-1][tt.from].has(tt.to) {
-			t.Errorf("%s to %s is not %d steps", tt.from, tt.to, tt.steps)
-		}
-	}
-	if !journeys[free][7][rivendell].has(woodlandRealm) || journeys[free][6][rivendell].has(woodlandRealm) {
-		t.Error("a companion from Rivendell to the Woodland Realm takes seven steps")
-	}
-	if len(links) != 232 || allRegions.len() != 105 {
-		t.Errorf("%d links, %d regions", len(links), allRegions.len())
-	}
-	for r := range place(numRegions) {
-		if adjacent[r].empty() || within[maxSteps][r] != allRegions {
-			t.Errorf("%s is cut off", r)
-		}
-	}
-	towns := map[settlement]int{}
-	points := [numSides]uint8{}
-	for _, s := range settled {
-		towns[s.kind]++
-		points[sideOf[s.nation]] += victoryPoints[s.kind]
-	}
-	if towns[stronghold] != 16 || towns[city] != 6 || towns[town] != 14 || points != [numSides]uint8{20, 18} {
-		t.Errorf("settlements %v, points %v", towns, points)
-	}
-}
