@@ -46,6 +46,16 @@ func TestMusterCombinations(t *testing.T) {
 			}
 		})
 	}
+	for _, second := range []string{"recruit nazgul moria", "recruit regular nurn"} { // Nazgûl are leaders here
+		s := read(t, `{"acting":"shadow","dice":{"free":{"event":1},"shadow":{"muster":1}},`+warring(sauron)+`}`)
+		play(t, s, "die muster", "muster", "recruit nazgul barad-dur")
+		wantOffered(t, s, false, "recruit nazgul barad-dur")
+		wantOffered(t, s, false, "recruit elite moria")
+		play(t, s, second)
+		if s.Decider() != 0 {
+			t.Errorf("after %s the action is not over: %q", second, offers(s))
+		}
+	}
 	s := muster()
 	play(t, s, "recruit regular minas-tirith")
 	wantOffered(t, s, false, "recruit elite edoras")

@@ -396,3 +396,36 @@ func TestImpossibleBattlesAreRefused(t *testing.T) {
 		}
 	}
 }
+
+// chap. 7, Attaquer une Cité ou une Protection: a fortification protects whoever holds it, for one round; a town or a
+// stronghold in the open protects nobody.
+func TestWhatProtectsInTheFirstRound(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		at           place
+		defender     side
+		first, later int
+	}{
+		{osgiliath, free, 6, 5},
+		{osgiliath, shadow, 6, 5},
+		{fordsOfIsen, shadow, 6, 5},
+		{dale, shadow, 6, 5},
+		{farHarad, free, 6, 5},
+		{westemnet, free, 5, 5},
+		{helmsDeep, free, 5, 5},
+		{sites[helmsDeep].box, free, 6, 6},
+	}
+	for _, tt := range tests {
+		s := &State{battle: noBattle}
+		s.battle.attacker, s.battle.to = tt.defender.enemy(), tt.at
+		for round, want := range []int{1: tt.first, 2: tt.later} {
+			s.battle.round = uint8(round)
+			if got := s.baseNumber(s.battle.attacker); round > 0 && got != want {
+				t.Errorf("%s against %s, round %d: %d, want %d", sideNames[s.battle.attacker], tt.at, round, got, want)
+			}
+			if got := s.baseNumber(tt.defender); got != 5 {
+				t.Errorf("%s in %s hits on %d", sideNames[tt.defender], tt.at, got)
+			}
+		}
+	}
+}
