@@ -228,7 +228,8 @@ func TestRulingsOnCombatCards(t *testing.T) {
 	}
 }
 
-// Every test that the pages of rulings name is there.
+// Every heading of the rulebook and every ruling names its tests, and they are there.
 func TestDocumentedTestsExist(t *testing.T) {
-	gametest.Pages(t, "../docs/rulings/board.md", "../docs/rulings/board-battle.md", "../docs/rulings/board-cards.md", "../docs/rulings/board-players.md")
+	gametest.Pages(t, "../docs/rules/board.md",
+		"../docs/rulings/board.md", "../docs/rulings/board-battle.md", "../docs/rulings/board-cards.md", "../docs/rulings/board-players.md")
 }
