@@ -3,7 +3,6 @@ package battle
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"prancingpony/game"
@@ -244,13 +243,9 @@ func listOption(sideName string) string { return sideName + "-list" }
 
 // Faults lists all that is wrong with the lists among the options; a list that is not given has no faults.
 func (t Title) Faults(o game.Options) ([]game.Fault, error) {
-	full, err := o.Complete(t.Options())
+	full, limit, err := t.chosen(o)
 	if err != nil {
 		return nil, err
-	}
-	limit, err := strconv.Atoi(full["points"])
-	if err != nil {
-		return nil, fmt.Errorf("option points: %w", err)
 	}
 	var faults []game.Fault
 	for _, name := range sideNames {

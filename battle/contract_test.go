@@ -1,7 +1,6 @@
 package battle
 
 import (
-	"encoding/json"
 	"testing"
 
 	"prancingpony/game"
@@ -34,24 +33,5 @@ func FuzzActions(f *testing.F) { gametest.FuzzActions(f, Title{}) }
 
 // FuzzPositions starts from positions of random games.
 func FuzzPositions(f *testing.F) {
-	var seeds [][]byte
-	for i, o := range everyBattle() {
-		st, err := Title{}.New(o, game.FastRand(9))
-		if err != nil {
-			f.Fatal(err)
-		}
-		pick := game.FastRand(9)
-		for n := 0; st.Decider() != game.Nobody; n++ {
-			if n%60 == 4*i {
-				data, err := json.Marshal(st.Position())
-				if err != nil {
-					f.Fatal(err)
-				}
-				seeds = append(seeds, data)
-			}
-			legal := st.Legal(nil)
-			st.Play(legal[pick.Intn(len(legal))], nil)
-		}
-	}
-	gametest.FuzzPositions(f, Title{}, seeds...)
+	gametest.FuzzPositions(f, Title{}, gametest.Positions(f, Title{}, 60, everyBattle()...)...)
 }

@@ -79,15 +79,22 @@ func (t Title) Seats(o game.Options) ([]game.SeatInfo, error) {
 // Blank is an empty state.
 func (Title) Blank() game.State { return &State{} }
 
+// chosen completes the options, and reads the points that an army may cost.
+func (t Title) chosen(o game.Options) (full game.Options, limit int, err error) {
+	if full, err = o.Complete(t.Options()); err != nil {
+		return nil, 0, err
+	}
+	if limit, err = strconv.Atoi(full["points"]); err != nil {
+		return nil, 0, fmt.Errorf("option points: %w", err)
+	}
+	return full, limit, nil
+}
+
 // New sets a battle up.
 func (t Title) New(o game.Options, r game.Rand) (game.State, error) {
-	full, err := o.Complete(t.Options())
+	full, limit, err := t.chosen(o)
 	if err != nil {
 		return nil, err
-	}
-	limit, err := strconv.Atoi(full["points"])
-	if err != nil {
-		return nil, fmt.Errorf("option points: %w", err)
 	}
 	s := &State{rand: r, current: noUnit, winner: noSide, matchup: -1}
 	scale := small

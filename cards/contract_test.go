@@ -1,7 +1,6 @@
 package cards
 
 import (
-	"encoding/json"
 	"testing"
 
 	"prancingpony/game"
@@ -28,24 +27,5 @@ func FuzzActions(f *testing.F) { gametest.FuzzActions(f, Title{}) }
 
 // FuzzPositions starts from positions of random games, cut where programs and combats are in the midst of it.
 func FuzzPositions(f *testing.F) {
-	var seeds [][]byte
-	for _, o := range everyScenario() {
-		st, err := Title{}.New(o, game.FastRand(9))
-		if err != nil {
-			f.Fatal(err)
-		}
-		pick := game.FastRand(9)
-		for n := 0; st.Decider() != game.Nobody; n++ {
-			legal := st.Legal(nil)
-			if n%25 == 7 {
-				data, err := json.Marshal(st.Position())
-				if err != nil {
-					f.Fatal(err)
-				}
-				seeds = append(seeds, data)
-			}
-			st.Play(legal[pick.Intn(len(legal))], nil)
-		}
-	}
-	gametest.FuzzPositions(f, Title{}, seeds...)
+	gametest.FuzzPositions(f, Title{}, gametest.Positions(f, Title{}, 25, everyScenario()...)...)
 }

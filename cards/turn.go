@@ -241,6 +241,13 @@ func (s *State) move(c card, l location, rec game.Recorder) {
 	s.push(f)
 }
 
+// askToPay asks a player to pay for a card.
+func (s *State) askToPay(p player, c card) {
+	pay := newFrame(framePay, p)
+	pay.card = c
+	s.push(pay)
+}
+
 // stepEnter: pay, then « quand il est joué », then « quand il est joué ou déplacé ».
 func (s *State) stepEnter(f *frame) bool {
 	p, c := f.player, f.card
@@ -251,9 +258,7 @@ func (s *State) stepEnter(f *frame) bool {
 	}
 	switch f.step {
 	case 1:
-		pay := newFrame(framePay, p)
-		pay.card = c
-		s.push(pay)
+		s.askToPay(p, c)
 	case 2:
 		s.pushProgram(progPlayed+programID(c), p, c, noLocation)
 	case 3:
@@ -272,9 +277,7 @@ func (s *State) stepEvent(f *frame, rec game.Recorder) bool {
 	f.step++
 	switch f.step {
 	case 1:
-		pay := newFrame(framePay, p)
-		pay.card = c
-		s.push(pay)
+		s.askToPay(p, c)
 	case 2:
 		s.pushProgram(progEnacted+programID(c), p, c, noLocation)
 	default:

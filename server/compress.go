@@ -6,6 +6,8 @@ import (
 	"net/http"
 	"strings"
 	"sync"
+
+	"prancingpony/web"
 )
 
 // zipFrom is the size from which an answer is worth compressing: the history of a long match is, an action's answer is not.
@@ -75,7 +77,7 @@ func (z *zipped) end() {
 // compressing wraps next for those who accept gzip.
 func compressing(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.Method != http.MethodGet || !strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+		if r.Method != http.MethodGet || !web.AcceptsGzip(r.Header.Get("Accept-Encoding")) {
 			next.ServeHTTP(w, r)
 			return
 		}

@@ -1,11 +1,7 @@
 package server
 
 import (
-	"bytes"
-	"compress/gzip"
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -17,6 +13,7 @@ import (
 	"prancingpony/game"
 	"prancingpony/locale"
 	"prancingpony/table"
+	"prancingpony/web"
 )
 
 // Titles is what can be played.
@@ -134,21 +131,21 @@ func (s *Server) titleRoutes() error {
 	if err != nil {
 		return err
 	}
-	titles, err := newAsset("application/json", text)
+	titles, err := newAsset(text)
 	if err != nil {
 		return err
 	}
 	s.mux.HandleFunc("GET /api/titles", titles.serve)
 	s.describe("GET", "/api/titles", "titles", "What can be played, with every word of it", Titles{})
 
-	catalogues := map[string]*asset{}
+	catalogues := map[string]asset{}
 	for _, lang := range locale.Languages {
 		for _, file := range locale.Files(lang) {
 			text, err := locale.Raw(lang, file)
 			if err != nil {
 				return err
 			}
-			if catalogues[lang+"/"+file], err = newAsset("application/json", text); err != nil {
+			if catalogues[lang+"/"+file], err = newAsset(text); err != nil {
 				return err
 			}
 		}
@@ -201,7 +198,7 @@ func (s *Server) titleRoutes() error {
 
 // listRoutes: what the lists of a title are made of. It never changes while the program runs.
 func (s *Server) listRoutes() error {
-	lists := map[string]*asset{}
+	lists := map[string]asset{}
 	for _, t := range s.house.Titles() {
 		b, ok := t.(Builder)
 		if !ok {
@@ -211,7 +208,7 @@ func (s *Server) listRoutes() error {
 		if err != nil {
 			return err
 		}
-		if lists[t.ID()], err = newAsset("application/json", text); err != nil {
+		if lists[t.ID()], err = newAsset(text); err != nil {
 			return err
 		}
 	}
@@ -244,47 +241,12 @@ func (s *Server) describe(method, path, id, summary string, body any) {
 	s.api.OpenAPI().AddOperation(op)
 }
 
-// asset is an answer that never changes while the program runs.
-type asset struct {
-	kind        string
-	plain, zip  []byte
-	tag, zipTag string
+// asset is an answer in JSON that never changes while the program runs; callers ask again by its tag.
+type asset struct{ *web.File }
+
+func newAsset(text []byte) (asset, error) {
+	f, err := web.NewFile("application/json", text)
+	return asset{f}, err
 }
 
-func newAsset(kind string, data []byte) (*asset, error) {
-	sum := sha256.Sum256(data)
-	tag := hex.EncodeToString(sum[:12])
-	var b bytes.Buffer
-	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := z.Write(data); err != nil {
-		return nil, err
-	}
-	if err := z.Close(); err != nil {
-		return nil, err
-	}
-	return &asset{kind, data, b.Bytes(), `"` + tag + `"`, `"` + tag + `-gzip"`}, nil
-}
-
-func (a *asset) serve(w http.ResponseWriter, r *http.Request) {
-	h := w.Header()
-	h.Set("Content-Type", a.kind)
-	h.Set("Cache-Control", "no-cache") // ask again, by the tag
-	h.Set("Vary", "Accept-Encoding")
-	body, tag := a.plain, a.tag
-	if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
-		body, tag = a.zip, a.zipTag
-	}
-	h.Set("ETag", tag)
-	if strings.Contains(r.Header.Get("If-None-Match"), tag) {
-		w.WriteHeader(http.StatusNotModified)
-		return
-	}
-	if tag == a.zipTag {
-		h.Set("Content-Encoding", "gzip")
-	}
-	w.WriteHeader(http.StatusOK)
-	_, _ = w.Write(body) // the caller went away
-}
+func (a asset) serve(w http.ResponseWriter, r *http.Request) { a.Serve(w, r, "no-cache") }

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"net/http"
 	"slices"
 	"testing"
 
@@ -42,5 +43,25 @@ func TestListsAreJudgedByTheirTitle(t *testing.T) {
 	plain.nobody().want(200, "POST", "/api/titles/toy/faults", `{"options":{}}`, &judged)
 	if len(judged.Faults) != 0 {
 		t.Errorf("%+v", judged)
+	}
+}
+
+// What never changes while the program runs is asked for again by its tag, compressed for those who can read that.
+func TestTitlesAndWordsAreAskedForByTheirTag(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t, nil)
+	for _, path := range []string{"/api/titles", "/api/words/fr/web"} {
+		for _, coding := range []string{"gzip", "gzip;q=0"} {
+			p := h.nobody()
+			p.header = http.Header{"Accept-Encoding": {coding}}
+			a := p.want(200, "GET", path, "", nil)
+			if (a.header.Get("Content-Encoding") == "gzip") != (coding == "gzip") || a.header.Get("Content-Type") != "application/json" {
+				t.Errorf("%s, %s: %v", path, coding, a.header)
+			}
+			p.header.Set("If-None-Match", a.header.Get("ETag"))
+			if again := p.want(304, "GET", path, "", nil); again.body != "" {
+				t.Errorf("%s, %s: sent again, %d bytes", path, coding, len(again.body))
+			}
+		}
 	}
 }

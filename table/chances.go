@@ -41,13 +41,7 @@ type story struct {
 func (h *House) Chances(ctx context.Context, who Caller, id string) (*Chances, error) {
 	var s story
 	err := h.with(ctx, id, func(m *match) error {
-		switch {
-		case !m.visible(who):
-			return ErrNotFound
-		case m.row.Status != store.Finished || m.start == 0:
-			return ErrClosed
-		}
-		entries, err := h.entries(ctx, m, 0)
+		entries, err := h.wholeStory(ctx, who, m)
 		if err != nil {
 			return err
 		}

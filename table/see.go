@@ -423,6 +423,17 @@ func (h *House) entries(ctx context.Context, m *match, after int) ([]entry, erro
 	return readEntries(records)
 }
 
+// wholeStory is every entry of a match that is over, for those who may see it.
+func (h *House) wholeStory(ctx context.Context, who Caller, m *match) ([]entry, error) {
+	switch {
+	case !m.visible(who):
+		return nil, ErrNotFound
+	case m.row.Status != store.Finished || m.start == 0:
+		return nil, ErrClosed
+	}
+	return h.entries(ctx, m, 0)
+}
+
 // History is every record after a number as the caller may know it.
 func (h *House) History(ctx context.Context, who Caller, id string, seat, after int) ([]Record, int, error) {
 	list := []Record{}
@@ -526,13 +537,7 @@ func (h *House) Report(ctx context.Context, who Caller, id string, seat int) (*R
 func (h *House) Export(ctx context.Context, who Caller, id string) (*game.Match, error) {
 	var file *game.Match
 	err := h.with(ctx, id, func(m *match) error {
-		switch {
-		case !m.visible(who):
-			return ErrNotFound
-		case m.row.Status != store.Finished || m.start == 0:
-			return ErrClosed
-		}
-		entries, err := h.entries(ctx, m, 0)
+		entries, err := h.wholeStory(ctx, who, m)
 		if err != nil {
 			return err
 		}

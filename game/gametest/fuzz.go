@@ -57,6 +57,26 @@ func FuzzActions(f *testing.F, title game.Title) {
 	})
 }
 
+// Positions of random games, one for each set of options, as seeds of FuzzPositions: one decision of so many.
+func Positions(t testing.TB, title game.Title, every int, options ...game.Options) (seeds [][]byte) {
+	for _, o := range options {
+		s, err := title.New(o, game.FastRand(9))
+		if err != nil {
+			t.Fatal(err)
+		}
+		pick := game.FastRand(9)
+		var legal []game.Action
+		for n := 0; s.Decider() != game.Nobody; n++ {
+			if n%every == every/3 {
+				seeds = append(seeds, marshal(t, s.Position()))
+			}
+			legal = s.Legal(legal[:0])
+			s.Play(legal[pick.Intn(len(legal))], nil)
+		}
+	}
+	return seeds
+}
+
 // FuzzPositions reads bytes as positions: no panic, and a position that is accepted is sound.
 func FuzzPositions(f *testing.F, title game.Title, seeds ...[]byte) {
 	for _, seed := range seeds {

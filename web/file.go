@@ -1,0 +1,102 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
+	"net/http"
+	"strconv"
+	"strings"
+)
+
+// File is an answer that never changes while the program runs: hashed and compressed once.
+type File struct {
+	kind  string // Content-Type
+	plain body
+	gzip  *body // nil where it would not be smaller
+}
+
+type body struct {
+	data []byte
+	etag string
+}
+
+// NewFile is a file of a kind, its Content-Type.
+func NewFile(kind string, data []byte) (*File, error) {
+	sum := sha256.Sum256(data)
+	tag := hex.EncodeToString(sum[:12])
+	f := &File{kind: kind, plain: body{data, `"` + tag + `"`}}
+	if compressed(kind) {
+		return f, nil
+	}
+	var b bytes.Buffer
+	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := z.Write(data); err != nil {
+		return nil, err
+	}
+	if err := z.Close(); err != nil {
+		return nil, err
+	}
+	if b.Len() < len(data)*9/10 {
+		f.gzip = &body{b.Bytes(), `"` + tag + `-gzip"`}
+	}
+	return f, nil
+}
+
+// compressed reports whether files of this kind are compressed already.
+func compressed(kind string) bool {
+	return strings.HasPrefix(kind, "font/woff") || strings.HasPrefix(kind, "audio/") ||
+		strings.HasPrefix(kind, "image/") && kind != "image/svg+xml"
+}
+
+// Serve answers a GET or HEAD: with the file, or that the caller has it already. Cache is how long he may keep it.
+func (f *File) Serve(w http.ResponseWriter, r *http.Request, cache string) {
+	b := f.plain
+	h := w.Header()
+	if f.gzip != nil {
+		h.Add("Vary", "Accept-Encoding")
+		if AcceptsGzip(r.Header.Get("Accept-Encoding")) {
+			b = *f.gzip
+			h.Set("Content-Encoding", "gzip")
+		}
+	}
+	h.Set("Content-Type", f.kind)
+	h.Set("Cache-Control", cache)
+	h.Set("ETag", b.etag)
+	if matches(r.Header.Get("If-None-Match"), b.etag) {
+		h.Del("Content-Encoding")
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	h.Set("Content-Length", strconv.Itoa(len(b.data)))
+	w.WriteHeader(http.StatusOK)
+	if r.Method == http.MethodGet {
+		_, _ = w.Write(b.data) // the client went away: nobody is left to tell
+	}
+}
+
+// AcceptsGzip reads a header Accept-Encoding; a caller may name gzip only to refuse it.
+func AcceptsGzip(header string) bool {
+	for part := range strings.SplitSeq(header, ",") {
+		coding, params, _ := strings.Cut(strings.TrimSpace(part), ";")
+		if coding == "gzip" || coding == "*" {
+			q := strings.ReplaceAll(params, " ", "")
+			return q != "q=0" && !strings.HasPrefix(q, "q=0.000")
+		}
+	}
+	return false
+}
+
+func matches(header, etag string) bool {
+	for part := range strings.SplitSeq(header, ",") {
+		part = strings.TrimPrefix(strings.TrimSpace(part), "W/")
+		if part == etag || part == "*" {
+			return true
+		}
+	}
+	return false
+}
