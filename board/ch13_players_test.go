@@ -258,6 +258,15 @@ func TestActionsAreLimitedToOwnNations(t *testing.T) {
 		wantPrompt(t, s, rohanSeat, "die event")
 		wantOffered(t, s, true, "advance gondor")
 	})
+	t.Run("Saruman speaks for his own player", func(t *testing.T) {
+		for seat, want := range map[string]bool{"2": false, "3": true} {
+			s := read(t, `{"players":4,"acting":"shadow","teams":{"next":[0,`+seat+`]},"dice":{"shadow":{"muster":1}},
+				"regions":[{"region":"orthanc","army":[{"nation":"isengard","regular":2}],"characters":["saruman"]}],`+warring(isengard)+`}`)
+			play(t, s, "die muster")
+			wantOffered(t, s, want, "voice-muster")
+			wantOffered(t, s, want, "voice-elites")
+		}
+	})
 	t.Run("anyone uses the Elven Rings", func(t *testing.T) {
 		s := read(t, `{"players":4,"dice":{"free":{"event":1}}}`)
 		wantOffered(t, s, true, "ring event character")
