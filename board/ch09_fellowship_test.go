@@ -199,6 +199,9 @@ func TestRevealedWithoutProgressItStays(t *testing.T) {
 		if f := &s.fellowship; f.at != region || !f.revealed || f.corruption != 0 || s.poolSize() != 16 {
 			t.Errorf("fellowship %+v with %d tiles in the pool", *f, s.poolSize())
 		}
+		if s.top().kind != frameAction {
+			t.Errorf("there is nothing to ask, but %s", vocabulary.PromptText(s.Prompt()))
+		}
 	}
 }
 
