@@ -37,7 +37,7 @@ function told(events: readonly string[], voice: Voice): Line[] {
 function linesOf(record: MatchRecord, table: Table, voice: Voice): Line[] {
   if (record.kind === 'action' || record.kind === 'start') {
     const lines = record.events ? told(record.events, voice) : [];
-    if (!lines.length && record.cause) return [{ text: voice.action(record.cause), chance: false }];
+    if (!lines.length && record.cause) return [{ text: voice.action(record.cause, ''), chance: false }];
     if (!lines.length && record.kind === 'start') return [{ text: say('record.start'), chance: false }];
     return lines;
   }
