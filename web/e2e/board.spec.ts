@@ -190,7 +190,7 @@ for (const title of ['board', 'hunt', 'cards'])
     await expect(page.locator('.frame')).toBeVisible();
     await page.waitForTimeout(500);
     const opening = await shifted();
-    const played = await robot(page, (n) => n >= 20);
+    const played = await robot(page, { played: 20 });
     expect(played).toBeGreaterThan(0);
     const total = (await shifted()) - opening;
     console.log(`${title}: layout shift ${total.toFixed(4)} in ${played} decisions`);
