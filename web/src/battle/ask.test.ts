@@ -92,6 +92,17 @@ describe('a manoeuvre', () => {
   });
 });
 
+test('a volley that is tried on shows how many hits it may bring', async () => {
+  const parts = at(shoot);
+  parts.picking.pick('formation', 'good-1');
+  const { container } = render(Ask, parts);
+  expect(container.querySelector('figure')).toBeNull();
+  await fireEvent.pointerEnter(container.querySelector('[data-action="shoot good-1 evil-1"]')!, {
+    pointerType: 'mouse',
+  });
+  expect(container.querySelector('figcaption')!.textContent).toBe('Four times in five, 1 to 4 hits.');
+});
+
 describe('putting down', () => {
   test('begins at a place that is offered, and goes by steps', async () => {
     const { played, ...parts } = at(place);

@@ -19,7 +19,21 @@ import { inches } from './labels';
 import { bestCharges, keyed, parties, rowsOf } from './manoeuvres';
 import { firstPlace, placeText, stepped } from './placing';
 import { blowsOf, diceOf, storyOf } from './rolls';
+import { spreadOf } from './spread';
 import type { BattleView, Ghost, Outline, Placing } from './view';
+
+describe('the hits of a volley', () => {
+  test('are as many as expected, and surely one of them', () => {
+    const { chances, likely } = spreadOf(24, 400);
+    expect(chances.reduce((a, b) => a + b)).toBeCloseTo(1, 1);
+    expect(chances.reduce((sum, chance, hits) => sum + chance * hits, 0)).toBeCloseTo(4, 1);
+    expect(likely).toEqual([2, 6]); // four times in five
+  });
+  test('of dice that always or never hit are no spread at all', () => {
+    expect(spreadOf(3, 300)).toEqual({ chances: [0, 0, 0, 1], likely: [3, 3] });
+    expect(spreadOf(3, 0)).toEqual({ chances: [1], likely: [0, 0] });
+  });
+});
 
 const inch = 254;
 const south = new Field(48 * inch, inch, false);
