@@ -200,6 +200,7 @@ for (const title of ['board', 'hunt', 'cards'])
 test('the log of a long game stays quick', async ({ page }) => {
   test.setTimeout(5 * 60_000);
   const id = await openTable(page, [{ kind: 'me' }, bot]);
+  await page.goto('about:blank'); // nobody looks on meanwhile
   await advance(page, id, (now) => now.n > 300, 'pass', 'no-card', 'skip', 'done');
   const { n } = (await (await page.request.get(`/api/tables/${id}/view`)).json()) as { n: number };
   await page.goto(`/table/${id}`);

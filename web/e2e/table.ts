@@ -117,19 +117,22 @@ export async function advance(
 ): Promise<Asked> {
   let seed = 20261115;
   const random = (n: number) => (seed = (seed * 16807) % 2147483647) % n;
+  const look = async () => (await (await page.request.get(`/api/tables/${id}/view`)).json()) as Asked;
+  let now = await look();
   for (let played = 0; played < 4000;) {
-    const now = (await (await page.request.get(`/api/tables/${id}/view`)).json()) as Asked;
     if (now.status === 'over') return now;
     if (!now.legal.length) {
-      await page.waitForTimeout(40); // a bot thinks
+      await page.waitForTimeout(10); // a bot thinks
+      now = await look();
       continue;
     }
     if (until(now, played)) return now;
     const action = first(now.legal, starts) ?? now.legal[random(now.legal.length)]!;
     const answer = await page.request.post(`/api/tables/${id}/actions`, {
-      data: { n: now.n, seat: now.seat, action },
+      data: { n: now.n, seat: now.seat, action, view: true },
     });
     if (answer.ok()) played++;
+    now = answer.ok() ? ((await answer.json()) as { now: Asked }).now : await look();
   }
   throw new Error('what the test waits for never came');
 }
