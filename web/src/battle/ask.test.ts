@@ -18,6 +18,7 @@ import place from './fixtures/place.json';
 import shoot from './fixtures/shoot.json';
 import title from './fixtures/title.json';
 import battle from './index';
+import { nameOf } from './labels';
 import { viewOf } from './view';
 
 beforeAll(async () => {
@@ -117,6 +118,24 @@ describe('putting down', () => {
     await fireEvent.click(getByText('Place here'));
     expect(played).toEqual([first]);
   });
+});
+
+test('actions and events name a formation as the table does, unless they say its kind themselves', () => {
+  const { shown } = at(shoot);
+  const telling: Voice = new Voice(title as unknown as Title, {
+    tell: (text, operand) => battle.tell!(shown, telling, text, operand),
+  });
+  const { formations } = viewOf(shown);
+  const [good, evil] = ['good-1', 'evil-2'].map((id) =>
+    nameOf(
+      viewOf(shown),
+      formations.find((f) => f.id === id)!,
+      telling,
+    ),
+  );
+  expect(telling.action('shoot good-1 evil-2')).toBe(`${good} shoots at ${evil}`);
+  expect(telling.event('fight good-1 evil-2')).toContain(`${good}, ${evil}`);
+  expect(telling.event('halted good-1 minas-tirith-archers')).toBe('Minas Tirith Archers (Good 1) halts.');
 });
 
 test('the armies list every formation with its price', () => {

@@ -23,7 +23,7 @@ describe('effects of a card', () => {
   ])('%s is told by what it does', (action, said) => expect(voice.action(action)).toBe(said));
 
   test('that are only numbered are told by the card that is asked about', () => {
-    const asked = new Voice(title, () => 'option bill-ferny');
+    const asked = new Voice(title, { asked: () => 'option bill-ferny' });
     expect(asked.action('option 1')).toBe('Effect: remove an Ally token');
     expect(asked.action('option 2')).toBe('Effect: draw two Sorcery cards');
     expect(asked.action('option 2', ''), 'long after').toBe('Effect: 2');

@@ -13,13 +13,20 @@ export type Offer = Text;
 type Part = 'verbs' | 'prompts' | 'events';
 const keys: Record<Part, string> = { verbs: 'action', prompts: 'prompt', events: 'event' };
 
+/** What the table itself knows beyond the words. */
+export type Context = {
+  /** The prompt that actions answer, where one is open: some can only be told by it. */
+  asked?: () => string | undefined;
+  /** A better name for an operand than its own words. */
+  tell?: (text: Text, operand: number) => string | undefined;
+};
+
 export class Voice {
   readonly #words: Record<Part, Map<string, Word>>;
 
-  /** `asked` is the prompt that actions answer, where one is open: some can only be told by it. */
   constructor(
     readonly title: Title,
-    readonly asked: () => string = () => '',
+    readonly table: Context = {},
   ) {
     const by = (list: Word[]) => new Map(list.map((word) => [word.name, word]));
     this.#words = { verbs: by(title.verbs), prompts: by(title.prompts), events: by(title.events) };
@@ -35,7 +42,7 @@ export class Voice {
 
   offer = (text: string): Offer => this.parse('verbs', text);
 
-  action = (text: string, asked = this.asked()): string =>
+  action = (text: string, asked = this.table.asked?.() ?? ''): string =>
     this.#sentence('verbs', text, this.parse('prompts', asked).operands);
   prompt = (text: string): string => this.#sentence('prompts', text);
   event = (text: string): string => this.#sentence('events', text);
@@ -63,13 +70,15 @@ export class Voice {
   /** What stands for a text: `prompt.declare.0` where those very operands have words of their own, or `prompt.declare`.
    *  `about` is what was spoken of before. */
   #sentence(part: Part, text: string, about: Operand[] = []): string {
-    const { word, operands } = this.parse(part, text);
+    const parsed = this.parse(part, text);
+    const { word, operands } = parsed;
     const key = `${keys[part]}.${word}`;
     const exact = [key, ...operands.map((operand) => operand.name)].join('.');
     const template = words.find(exact, this.title.id) ?? words.find(key, this.title.id);
     const said = (i: number) => {
       const operand = operands[i];
-      return operand ? this.name(operand.kind, operand.name, operands[i - 1] ?? about.at(-1)) : '';
+      if (!operand) return '';
+      return this.table.tell?.(parsed, i) ?? this.name(operand.kind, operand.name, operands[i - 1] ?? about.at(-1));
     };
     if (template === undefined) return [word, ...operands.map((_, i) => said(i))].join(' ');
     const sentence = fill(

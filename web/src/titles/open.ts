@@ -3,15 +3,20 @@
 import { house } from '../house.svelte';
 import { Voice } from '../locale/voice';
 import { words } from '../locale/words.svelte';
+import type { Shown } from '../match.svelte';
 import { entryOf, type TitleModule } from '.';
 
-/** `asked` is the prompt that is open at the table. */
-export async function openTitle(
-  id: string,
-  asked?: () => string | undefined,
-): Promise<{ module: TitleModule | undefined; voice: Voice }> {
+/** `shown` is the table that is spoken of, if there is one. */
+export async function openTitle(id: string, shown?: Shown): Promise<{ module: TitleModule | undefined; voice: Voice }> {
   const title = house.title(id);
   if (!title) throw new Error(`unknown title ${id}`);
   const [module] = await Promise.all([entryOf(id).load?.(), words.load(id)]);
-  return { module, voice: new Voice(title, () => asked?.() ?? '') };
+  const voice: Voice = new Voice(
+    title,
+    shown && {
+      asked: () => shown.moment.prompt,
+      tell: (text, operand) => module?.tell?.(shown, voice, text, operand),
+    },
+  );
+  return { module, voice };
 }
