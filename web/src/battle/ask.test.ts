@@ -93,15 +93,18 @@ describe('a manoeuvre', () => {
   });
 });
 
-test('a volley that is tried on shows how many hits it may bring', async () => {
+test('a volley shows how many hits it may bring, the likeliest before another is tried on', async () => {
   const parts = at(shoot);
   parts.picking.pick('formation', 'good-1');
   const { container } = render(Ask, parts);
-  expect(container.querySelector('figure')).toBeNull();
-  await fireEvent.pointerEnter(container.querySelector('[data-action="shoot good-1 evil-1"]')!, {
+  const said = () => container.querySelector('figcaption')!.textContent;
+  expect(said()).toMatch(/: four times in five, 1 to 4 hits\.$/);
+  const before = container.querySelectorAll('figure rect').length;
+  await fireEvent.pointerEnter(container.querySelector('[data-action="shoot good-1 evil-2"]')!, {
     pointerType: 'mouse',
   });
-  expect(container.querySelector('figcaption')!.textContent).toBe('Four times in five, 1 to 4 hits.');
+  expect(said()).toMatch(/: four times in five, 0 to 1 hits\.$/);
+  expect(container.querySelectorAll('figure rect').length).toBeLessThan(before);
 });
 
 describe('putting down', () => {
