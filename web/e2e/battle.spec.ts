@@ -167,6 +167,14 @@ test.describe('at phone width', () => {
     await openBattle(page, { deployment: 'free' });
     await myTurn(page);
     await played(page, () => page.locator('.sheet .ask .v').first().tap());
+    // What is put down lies whole between the tools and the sheet.
+    const edges = async (selector: string) => {
+      const { y, height } = (await page.locator(selector).boundingBox())!;
+      return { top: y, foot: y + height };
+    };
+    const held = await edges('.over .held');
+    expect(held.foot).toBeLessThanOrEqual((await edges('.sheet')).top);
+    expect(held.top).toBeGreaterThanOrEqual((await edges('.tools')).foot);
     const before = await heldAt(page);
     await page.getByRole('button', { name: 'Left', exact: true }).tap();
     expect(await heldAt(page)).not.toBe(before);

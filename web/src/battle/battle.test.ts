@@ -14,8 +14,9 @@ import {
   reachPath,
   ruler,
   type End,
+  type Rect,
 } from './field';
-import { captionsOf } from './captions';
+import { sceneryCaptions, zoneCaptions } from './captions';
 import { inches } from './labels';
 import { bestCharges, keyed, parties, rowsOf } from './manoeuvres';
 import { firstPlace, placeText, stepped } from './placing';
@@ -296,13 +297,13 @@ describe('captions of the ground', () => {
     inch,
     scenery: [{ ground: 'wood', outline: square(24 * inch, 24 * inch, 4 * inch) }],
   };
-  const said = (bodies: { x: number; y: number; width: number; height: number }[]) =>
-    captionsOf(view as unknown as BattleView, south, plain, 1, bodies);
+  const seen = view as unknown as BattleView;
+  const said = (taken: Rect[]) => zoneCaptions(seen, south, plain, 1, taken);
 
   test('stand beyond the lines of the zones, and in the middle of the scenery', () => {
-    const [far, near, wood] = said([]);
+    const [far, near] = said([]);
     expect([far!.key, far!.at[1] > 12 * 22, near!.key, near!.at[1] < 36 * 22]).toEqual(['evil', true, 'good', true]);
-    expect(wood!.at[0]).toBe(26 * 22);
+    expect(sceneryCaptions(seen, south, plain, 1)[0]!.at[0]).toBe(26 * 22);
   });
   test('step aside for formations, and go where there is no room at all', () => {
     const corner = { x: 40 * 22, y: 12 * 22, width: 8 * 22, height: 2 * 22 };

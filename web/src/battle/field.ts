@@ -172,9 +172,12 @@ export function placeLabels(
       const gap = Math.min(height * 0.25, 6);
       const [cx, cy] = [body.x + body.width / 2, body.y + body.height / 2];
       const [under, over] = [body.y + body.height + gap, body.y - gap - height];
+      const ends = [body.x + width / 2, body.x + body.width - width / 2];
       const candidates: Point[] = [
         [cx, below ? under : over],
+        ...ends.map((x): Point => [x, below ? under : over]),
         [cx, below ? over : under],
+        ...ends.map((x): Point => [x, below ? over : under]),
         [body.x + body.width + gap + width / 2, cy - height / 2],
         [body.x - gap - width / 2, cy - height / 2],
       ];

@@ -16,6 +16,8 @@ export class Camera {
   y = $state(0);
   /** Pixels at the bottom that a sheet covers. */
   covered = $state(0);
+  /** Pixels at the top that small tools cover: nothing is shown there on purpose. */
+  top = 0;
   /** Pixels at both sides that panels cover. */
   left = $state(0);
   right = $state(0);
@@ -118,7 +120,7 @@ export class Camera {
       return from < first ? first - from : from > last ? last - from : 0;
     };
     const dx = shift(x, box.width * this.k, this.left, this.#free, 120);
-    const dy = shift(y, box.height * this.k, 0, this.#clear, 90);
+    const dy = shift(y, box.height * this.k, this.top, Math.max(1, this.#clear - this.top), 90);
     if (dx || dy) this.pan(dx, dy);
     this.#revealed = box;
   }
