@@ -107,8 +107,8 @@ test('pieces slide from where they were, and a key brings them home', async ({ p
     const slid: string[] = [];
     Object.assign(globalThis, { slid });
     document.addEventListener('animationstart', (event) => {
-      const one = (event.target as Element).getAnimations()[0];
-      slid.push(`${event.animationName} ${String(one?.effect?.getComputedTiming().duration)}`);
+      const [one] = (event.target as Element).getAnimations(); // none, if the next move has ended it already
+      if (one) slid.push(`${event.animationName} ${String(one.effect?.getComputedTiming().duration)}`);
     });
   });
   await page.evaluate(
@@ -194,7 +194,7 @@ for (const title of ['board', 'hunt', 'cards'])
     expect(played).toBeGreaterThan(0);
     const total = (await shifted()) - opening;
     console.log(`${title}: layout shift ${total.toFixed(4)} in ${played} decisions`);
-    expect(total / played).toBeLessThan(0.01);
+    expect(total / played).toBeLessThan(0.001);
   });
 
 test('the log of a long game stays quick', async ({ page }) => {

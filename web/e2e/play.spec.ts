@@ -133,7 +133,7 @@ test('a robot plays a whole game through the page, and the console stays free of
   // whatever is offered.
   const onward = ['use-ring', 'move-fellowship', 'hide-fellowship', 'die character', 'die will', 'no-card', 'done'];
   const played = await robot(page, {}, onward);
-  expect(played).toBeGreaterThan(30);
+  expect(played).toBeGreaterThan(20); // a Ring that presses on may be lost in five turns
   await expect(page.locator('.prompt a.primary')).toBeVisible();
   expect(errors).toEqual([]);
   expect((await shifted()) / played).toBeLessThan(0.01);

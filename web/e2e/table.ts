@@ -167,14 +167,14 @@ export const toBattle = (page: Page, id: string) =>
     'die army',
   );
 
-/** Adds up how much the frame of the page moves by itself; rows of lists, lines of the log, cards of a hand and pieces
- *  come and go as they must. */
+/** Adds up how much the frame of the page moves by itself; rows of lists, lines of the log, cards of a hand, a place or a
+ *  reserve and pieces come and go as they must. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(globalThis, { shifts });
     const inner =
-      'section.list, [role=log], .prompt, .dlg, .party, .chooser, .story, .cards, .tray, svg, .answer, [data-card]';
+      'section.list, [role=log], .prompt, .dlg, .party, .chooser, .story, .cards, .tray, svg, .answer, [data-card], .zone';
     new PerformanceObserver((list) => {
       type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
       for (const entry of list.getEntries() as Shift[])
