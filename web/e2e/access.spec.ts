@@ -7,8 +7,6 @@ import { advance, myTurn, openTable, toBattle, toHunt } from './table';
 
 const bot = { kind: 'bot', level: 'random' };
 
-test.use({ reducedMotion: 'reduce' });
-
 for (const [name, path] of [
   ['home', '/'],
   ['lobby', '/tables'],
@@ -52,7 +50,7 @@ test('table, replay and after', async ({ page }) => {
 test('an invitation', async ({ page, browser }) => {
   await openTable(page, [{ kind: 'me' }, { kind: 'invited' }], { visibility: 'private' });
   const link = await page.getByLabel('Invitation link').inputValue();
-  const guest = await browser.newPage({ reducedMotion: 'reduce' });
+  const guest = await browser.newPage();
   await guest.goto(link);
   await expect(guest.getByRole('button', { name: 'Sit down' })).toBeVisible();
   expect(await inBothLights(guest)).toEqual([]);
@@ -73,6 +71,7 @@ test('a battle', async ({ page }) => {
 });
 
 test('a hunt', async ({ page }) => {
+  test.slow(); // looked at four times
   const id = await openTable(page, [{ kind: 'me' }, bot]);
   await toHunt(page, id);
   await expect(page.getByRole('dialog', { name: 'The hunt' })).toBeVisible();

@@ -136,8 +136,6 @@ test('Evil sits at its own edge and plays from there', async ({ page }) => {
 });
 
 test.describe('axe', () => {
-  test.use({ reducedMotion: 'reduce' });
-
   test('table and combat', async ({ page }) => {
     test.setTimeout(4 * 60_000);
     await openBattle(page, { scenery: 'scattered' });

@@ -136,8 +136,6 @@ test('a card is played with the keyboard alone', async ({ page }) => {
 });
 
 test.describe('every scenario', () => {
-  test.use({ reducedMotion: 'reduce' });
-
   for (const [scenario, seats, players] of tables)
     test(scenario, async ({ page }) => {
       const errors = listen(page);
