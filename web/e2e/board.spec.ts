@@ -151,7 +151,7 @@ test.describe('with movement', () => {
       Object.assign(globalThis, { slid });
       document.addEventListener('animationstart', (event) => {
         const [one] = (event.target as Element).getAnimations(); // none, if the next move has ended it already
-        if (one) slid.push(`${event.animationName} ${String(one.effect?.getComputedTiming().duration)}`);
+        slid.push(`${event.animationName} ${String(one?.effect?.getComputedTiming().duration ?? 0)}`);
       });
     });
     await page.evaluate(
