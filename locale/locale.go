@@ -7,6 +7,10 @@
 // A text may hold operands: {0} is the first by its name in the language, {*} all that no other mark
 // names, {0?one form:other form} chooses by whether the first is the number 1, and {0/10} is the tenth part
 // of the first as people write it: 5½, or 5.3 where no quarter will do.
+//
+// A text of a title has the key of its word (prompt.declare), or with its operands where they have words of their own
+// (prompt.declare.0). A number that stands for one of several things of the operand before it, such as the effects of a
+// card, is told by both (ally.tom-bombadil.2).
 package locale
 
 import (

@@ -21,6 +21,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
+    reducedMotion: 'reduce', // painting what glows and slides takes most of the time; tests of movement ask for it
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: chromium,

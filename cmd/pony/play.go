@@ -127,7 +127,7 @@ func (g *playing) loop() error {
 func (g *playing) ask(seat game.Seat, legal []game.Action) (quit bool, err error) {
 	fmt.Fprintf(g.out, "\n%s · %s\n", g.sp.seat(g.seats[seat].ID), g.sp.prompt(g.s.Prompt()))
 	for i, a := range legal {
-		fmt.Fprintf(g.out, "%4d  %s\n", i+1, g.sp.action(a))
+		fmt.Fprintf(g.out, "%4d  %s\n", i+1, g.sp.action(g.s.Prompt(), a))
 	}
 	fmt.Fprint(g.out, "> ")
 	if !g.lines.Scan() {

@@ -22,35 +22,47 @@ func (p *program) speaker(t game.Title) (*speaker, error) {
 	return &speaker{t.Vocabulary(), words}, nil
 }
 
-// operand is the name of one operand in the language; plain numbers are themselves.
-func (s *speaker) operand(kind int, value int16) string {
-	name := s.v.OperandText(kind, value)
-	if s.v.Kinds[kind].Names == nil {
-		return name
-	}
-	if key := s.v.Kinds[kind].Name + "." + name; s.words.Has(key) {
-		return s.words.Say(key)
-	}
-	return name
-}
-
-func (s *speaker) sentence(prefix string, w *game.Word, args []int16) string {
-	operands := make([]string, len(args))
+// sentence is the words of a text: those of its very operands (prompt.declare.0) if there are any. A number may stand
+// for one of several things of the operand before it, such as the effects of a card (ally.tom-bombadil.2); about is what
+// was spoken of before the first.
+func (s *speaker) sentence(prefix string, w *game.Word, args []int16, about string) string {
+	key, operands := prefix+w.Name, make([]string, len(args))
+	exact := key
 	for i, arg := range args {
-		operands[i] = s.operand(w.Operands[min(i, len(w.Operands)-1)], arg)
+		kind := w.Operands[min(i, len(w.Operands)-1)]
+		name := s.v.OperandText(kind, arg)
+		exact += "." + name
+		operands[i] = name
+		own := s.v.Kinds[kind].Name + "." + name
+		if s.v.Kinds[kind].Names == nil {
+			own = about + "." + name
+		}
+		if s.words.Has(own) {
+			operands[i] = s.words.Say(own)
+		}
+		about = own
 	}
-	return s.words.Say(prefix+w.Name, operands...)
+	if s.words.Has(exact) {
+		return s.words.Say(exact, operands...)
+	}
+	return s.words.Say(key, operands...)
 }
 
-func (s *speaker) action(a game.Action) string {
-	w := &s.v.Verbs[a.Verb]
-	return s.sentence("action.", w, []int16{a.A, a.B, a.C}[:len(w.Operands)])
+// action is an answer to the prompt.
+func (s *speaker) action(p game.Prompt, a game.Action) string {
+	asks, w := &s.v.Prompts[p.ID], &s.v.Verbs[a.Verb]
+	about := ""
+	if n := len(asks.Operands); n > 0 {
+		kind := asks.Operands[n-1]
+		about = s.v.Kinds[kind].Name + "." + s.v.OperandText(kind, []int16{p.A, p.B, p.C}[n-1])
+	}
+	return s.sentence("action.", w, []int16{a.A, a.B, a.C}[:len(w.Operands)], about)
 }
 
 // prompt is the question, and the place in the rules it comes from.
 func (s *speaker) prompt(p game.Prompt) string {
 	w := &s.v.Prompts[p.ID]
-	text := s.sentence("prompt.", w, []int16{p.A, p.B, p.C}[:len(w.Operands)])
+	text := s.sentence("prompt.", w, []int16{p.A, p.B, p.C}[:len(w.Operands)], "")
 	if w.Rule != "" {
 		text += " (" + s.words.Say("rule."+w.Rule) + ")"
 	}
@@ -58,7 +70,7 @@ func (s *speaker) prompt(p game.Prompt) string {
 }
 
 func (s *speaker) event(e game.Event) string {
-	return s.sentence("event.", &s.v.Events[e.ID], e.Operands())
+	return s.sentence("event.", &s.v.Events[e.ID], e.Operands(), "")
 }
 
 func (s *speaker) seat(id string) string       { return s.words.Say("seat." + id) }

@@ -138,7 +138,7 @@ func (c *tryCmd) print(p *program, sp *speaker, s game.State, r *tryReport) erro
 	} else {
 		fmt.Fprintf(p.out, "%s: %s\n", p.say("seat", fmt.Sprint(r.Decider)), sp.prompt(s.Prompt()))
 		for i, a := range s.Legal(nil) {
-			fmt.Fprintf(p.out, "  %-40s %s\n", r.Legal[i], sp.action(a))
+			fmt.Fprintf(p.out, "  %-40s %s\n", r.Legal[i], sp.action(s.Prompt(), a))
 		}
 	}
 	for _, part := range []any{r.View, r.Position} {

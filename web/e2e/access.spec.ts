@@ -1,131 +1,127 @@
-// axe finds nothing serious on any page, in both themes.
+// axe finds nothing serious on any page, by day and by candle.
 
 import { expect, test } from '@playwright/test';
-import { violations } from './axe';
+import { inBothLights } from './axe';
 import { openHunt } from './hunters';
 import { advance, myTurn, openTable, toBattle, toHunt } from './table';
 
 const bot = { kind: 'bot', level: 'random' };
 
-for (const theme of ['light', 'dark'] as const)
-  test.describe(`axe, ${theme}`, () => {
-    test.use({ colorScheme: theme, reducedMotion: 'reduce' });
-
-    for (const [name, path] of [
-      ['home', '/'],
-      ['lobby', '/tables'],
-      ['new table', '/tables/new'],
-      ['account', '/account'],
-      ['about', '/about'],
-      ['no such page', '/nowhere/at/all'],
-    ] as const)
-      test(name, async ({ page }) => {
-        await page.goto(path);
-        await expect(page.locator('main')).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-      });
-
-    test('waiting room', async ({ page }) => {
-      await openTable(page, [{ kind: 'me' }, { kind: 'open' }]);
-      await expect(page.getByLabel('Invitation link')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
-
-    test('table, replay and after', async ({ page }) => {
-      const id = await openTable(page, [{ kind: 'me' }, bot]);
-      await expect(page.locator('.frame')).toBeVisible();
-      expect(await violations(page), 'table').toEqual([]);
-      await page.keyboard.press('l');
-      await expect(page.locator('section.list')).toBeVisible();
-      expect(await violations(page), 'list').toEqual([]);
-      await page.goto(`/table/${id}/replay`);
-      await expect(page.getByRole('slider')).toBeVisible();
-      expect(await violations(page), 'replay').toEqual([]);
-      await page.goto(`/table/${id}`);
-      await page.getByRole('button', { name: 'Table menu' }).click();
-      expect(await violations(page), 'menu').toEqual([]);
-      await page.getByRole('button', { name: 'Resign' }).click();
-      await page.getByRole('button', { name: 'Resign' }).click();
-      await page.goto(`/table/${id}/after`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await violations(page), 'after').toEqual([]);
-    });
-
-    test('an invitation', async ({ page, browser }) => {
-      await openTable(page, [{ kind: 'me' }, { kind: 'invited' }], { visibility: 'private' });
-      const link = await page.getByLabel('Invitation link').inputValue();
-      const guest = await browser.newPage({ colorScheme: theme, reducedMotion: 'reduce' });
-      await guest.goto(link);
-      await expect(guest.getByRole('button', { name: 'Sit down' })).toBeVisible();
-      expect(await violations(guest)).toEqual([]);
-      await guest.close();
-    });
-
-    test('a battle', async ({ page }) => {
-      test.slow(); // a battle has to be reached first
-      const id = await openTable(page, [bot, { kind: 'me' }]);
-      await toBattle(page, id);
-      await expect(page.getByRole('dialog', { name: 'Battle' })).toBeVisible();
-      expect(await violations(page), 'combat cards').toEqual([]);
-      const n = await page.locator('.frame').getAttribute('data-n');
-      await page.locator('.dlg .pick').first().click();
-      await expect(page.locator('.frame')).not.toHaveAttribute('data-n', n!);
-      await expect(page.locator('.dlg .half .die, .prompt')).not.toHaveCount(0);
-      expect(await violations(page), 'dice').toEqual([]);
-    });
-
-    test('a hunt', async ({ page }) => {
-      const id = await openTable(page, [{ kind: 'me' }, bot]);
-      await toHunt(page, id);
-      await expect(page.getByRole('dialog', { name: 'The hunt' })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await expect(page.locator('.dlg .pick').first()).toBeVisible();
-      expect(await violations(page), 'phone').toEqual([]);
-    });
-
-    for (const [title, seats] of [
-      ['hunt', 2],
-      ['cards', 2],
-    ] as const)
-      test(`the table of ${title}, its replay and what comes after`, async ({ page }) => {
-        const others = Array.from({ length: seats - 1 }, () => bot);
-        const options = title === 'cards' ? { options: { scenario: 'trilogy-2' } } : {};
-        const id = await openTable(page, [{ kind: 'me' }, ...others], { title, ...options });
-        await advance(page, id, (_, played) => played >= 12);
-        await expect(page.locator('.frame')).toBeVisible();
-        expect(await violations(page), 'table').toEqual([]);
-        await page.setViewportSize({ width: 390, height: 844 });
-        await expect(page.locator('.narrow')).toBeVisible();
-        expect(await violations(page), 'phone').toEqual([]);
-        await page.setViewportSize({ width: 1440, height: 900 });
-        await page.goto(`/table/${id}/replay`);
-        await expect(page.getByRole('slider')).toBeVisible();
-        expect(await violations(page), 'replay').toEqual([]);
-        const { n } = (await (await page.request.get(`/api/tables/${id}/view`)).json()) as { n: number };
-        expect((await page.request.post(`/api/tables/${id}/resign`, { data: { n, seat: 0 } })).ok()).toBe(true);
-        await page.goto(`/table/${id}/after`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect(await violations(page), 'after').toEqual([]);
-      });
-
-    for (const [role, seat] of [
-      ['Ring-bearer', 0],
-      ['Ringwraith', 1],
-    ] as const)
-      test(`the hunt as ${role} among three, wide and narrow`, async ({ page }) => {
-        await openHunt(page, seat, { aid: 'on' }, 3);
-        await myTurn(page);
-        expect(await violations(page), 'table').toEqual([]);
-        await page.setViewportSize({ width: 390, height: 844 });
-        await expect(page.locator('.sheet')).toBeVisible();
-        expect(await violations(page), 'phone').toEqual([]);
-      });
-
-    test('phone', async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await openTable(page, [{ kind: 'me' }, bot]);
-      await expect(page.locator('.sheet')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
+for (const [name, path] of [
+  ['home', '/'],
+  ['lobby', '/tables'],
+  ['new table', '/tables/new'],
+  ['account', '/account'],
+  ['about', '/about'],
+  ['no such page', '/nowhere/at/all'],
+] as const)
+  test(name, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator('main')).toBeVisible();
+    expect(await inBothLights(page)).toEqual([]);
   });
+
+test('waiting room', async ({ page }) => {
+  await openTable(page, [{ kind: 'me' }, { kind: 'open' }]);
+  await expect(page.getByLabel('Invitation link')).toBeVisible();
+  expect(await inBothLights(page)).toEqual([]);
+});
+
+test('table, replay and after', async ({ page }) => {
+  const id = await openTable(page, [{ kind: 'me' }, bot]);
+  await expect(page.locator('.frame')).toBeVisible();
+  expect(await inBothLights(page), 'table').toEqual([]);
+  await page.keyboard.press('l');
+  await expect(page.locator('section.list')).toBeVisible();
+  expect(await inBothLights(page), 'list').toEqual([]);
+  await page.goto(`/table/${id}/replay`);
+  await expect(page.getByRole('slider')).toBeVisible();
+  expect(await inBothLights(page), 'replay').toEqual([]);
+  await page.goto(`/table/${id}`);
+  await page.getByRole('button', { name: 'Table menu' }).click();
+  expect(await inBothLights(page), 'menu').toEqual([]);
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.goto(`/table/${id}/after`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await inBothLights(page), 'after').toEqual([]);
+});
+
+test('an invitation', async ({ page, browser }) => {
+  await openTable(page, [{ kind: 'me' }, { kind: 'invited' }], { visibility: 'private' });
+  const link = await page.getByLabel('Invitation link').inputValue();
+  const guest = await browser.newPage();
+  await guest.goto(link);
+  await expect(guest.getByRole('button', { name: 'Sit down' })).toBeVisible();
+  expect(await inBothLights(guest)).toEqual([]);
+  await guest.close();
+});
+
+test('a battle', async ({ page }) => {
+  test.slow(); // a battle has to be reached first
+  const id = await openTable(page, [bot, { kind: 'me' }]);
+  await toBattle(page, id);
+  await expect(page.getByRole('dialog', { name: 'Battle' })).toBeVisible();
+  expect(await inBothLights(page), 'combat cards').toEqual([]);
+  const n = await page.locator('.frame').getAttribute('data-n');
+  await page.locator('.dlg .pick').first().click();
+  await expect(page.locator('.frame')).not.toHaveAttribute('data-n', n!);
+  await expect(page.locator('.dlg .half .die, .prompt')).not.toHaveCount(0);
+  expect(await inBothLights(page), 'dice').toEqual([]);
+});
+
+test('a hunt', async ({ page }) => {
+  test.slow(); // looked at four times
+  const id = await openTable(page, [{ kind: 'me' }, bot]);
+  await toHunt(page, id);
+  await expect(page.getByRole('dialog', { name: 'The hunt' })).toBeVisible();
+  expect(await inBothLights(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator('.dlg .pick').first()).toBeVisible();
+  expect(await inBothLights(page), 'phone').toEqual([]);
+});
+
+for (const [title, seats] of [
+  ['hunt', 2],
+  ['cards', 2],
+] as const)
+  test(`the table of ${title}, its replay and what comes after`, async ({ page }) => {
+    const others = Array.from({ length: seats - 1 }, () => bot);
+    const options = title === 'cards' ? { options: { scenario: 'trilogy-2' } } : {};
+    const id = await openTable(page, [{ kind: 'me' }, ...others], { title, ...options });
+    await advance(page, id, (_, played) => played >= 12);
+    await expect(page.locator('.frame')).toBeVisible();
+    expect(await inBothLights(page), 'table').toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.locator('.narrow')).toBeVisible();
+    expect(await inBothLights(page), 'phone').toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`/table/${id}/replay`);
+    await expect(page.getByRole('slider')).toBeVisible();
+    expect(await inBothLights(page), 'replay').toEqual([]);
+    const { n } = (await (await page.request.get(`/api/tables/${id}/view`)).json()) as { n: number };
+    expect((await page.request.post(`/api/tables/${id}/resign`, { data: { n, seat: 0 } })).ok()).toBe(true);
+    await page.goto(`/table/${id}/after`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await inBothLights(page), 'after').toEqual([]);
+  });
+
+for (const [role, seat] of [
+  ['Ring-bearer', 0],
+  ['Ringwraith', 1],
+] as const)
+  test(`the hunt as ${role} among three, wide and narrow`, async ({ page }) => {
+    await openHunt(page, seat, { aid: 'on' }, 3);
+    await myTurn(page);
+    expect(await inBothLights(page), 'table').toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.locator('.sheet')).toBeVisible();
+    expect(await inBothLights(page), 'phone').toEqual([]);
+  });
+
+test('phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openTable(page, [{ kind: 'me' }, bot]);
+  await expect(page.locator('.sheet')).toBeVisible();
+  expect(await inBothLights(page)).toEqual([]);
+});

@@ -35,7 +35,7 @@ async function finished(page: Page, title: string, moves: number): Promise<strin
 test('a hint is shown with its chances, and picked', async ({ page }) => {
   const errors = listen(page);
   await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }]);
-  await robot(page, (played) => played >= 2);
+  await robot(page, { played: 2 });
   await page.keyboard.press('l'); // the list away
   await myTurn(page);
   const frame = page.locator('.frame');

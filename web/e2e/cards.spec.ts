@@ -1,38 +1,14 @@
 // The card game through its own table: cards and places are touched, not the list of actions.
 
 import { expect, test, type Page } from '@playwright/test';
-import { violations } from './axe';
-import { first, listen, myTurn, offered, openTable, robot, type Seats } from './table';
+import { inBothLights } from './axe';
+import { listen, myTurn, offered, openTable, robot, type Seats } from './table';
 
 const bot = { kind: 'bot', level: 'random' };
 
-/** Plays by touching what is lit, or by a button that is offered, until `until` says so or the game is over. */
-async function play(page: Page, until: (played: number) => boolean): Promise<number> {
-  let seed = 20261115;
-  const random = (n: number) => (seed = (seed * 16807) % 2147483647) % n;
-  let played = 0;
-  for (let touches = 0; !until(played) && touches < 4000; touches++) {
-    if (!(await myTurn(page))) break;
-    const n = await page.locator('.frame').getAttribute('data-n');
-    const touched = await page.evaluate((at) => {
-      const offered = [
-        ...document.querySelectorAll<HTMLElement>(
-          '[data-lit], .prompt [data-action], .chooser [data-action], .ways .btn',
-        ),
-      ].filter((one) => !(one as HTMLButtonElement).disabled);
-      offered[at % offered.length]?.click();
-      return offered.length > 0;
-    }, random(1_000_000));
-    if (!touched) {
-      await page.waitForTimeout(30);
-      continue;
-    }
-    // A touch chooses, opens something to read with its button, or plays: then the number of the record changes.
-    await page.waitForTimeout(20);
-    if ((await page.locator('.frame').getAttribute('data-n')) !== n) played++;
-  }
-  return played;
-}
+/** Plays by touching what is lit, or by a button that is offered; never by the list. */
+const play = (page: Page, until = {}): Promise<number> =>
+  robot(page, until, [], '[data-lit], .prompt [data-action], .chooser [data-action], .ways .btn');
 
 test('a Trilogy against three bots, played to its end by touching cards and places', async ({ page }) => {
   test.setTimeout(15 * 60_000);
@@ -42,7 +18,7 @@ test('a Trilogy against three bots, played to its end by touching cards and plac
     options: { scenario: 'trilogy-4' },
   });
   await expect(page.locator('[data-card]').first()).toBeVisible();
-  expect(await play(page, () => false)).toBeGreaterThan(20);
+  expect(await play(page)).toBeGreaterThan(20);
   await expect(page.locator('.prompt a.primary')).toBeVisible();
   await page.goto(`/table/${id}/after`);
   await expect(page.locator('figure svg').first()).toBeVisible();
@@ -77,7 +53,7 @@ test('a Duel between two browsers; each sees its own hand alone', async ({ brows
       for (const one of [host, guest]) if (await one.locator('.prompt:not(.wait)').count()) page = one;
       expect(page).toBeDefined();
     }).toPass();
-    await play(page!, (played) => played >= 1);
+    await play(page!, { played: 1 });
   }
   const n = await host.locator('.frame').getAttribute('data-n');
   expect(Number(n)).toBeGreaterThan(10);
@@ -96,13 +72,12 @@ const tables: [scenario: string, seats: Seats, players: number][] = [
   ['fellowship', [me, bot], 2],
 ];
 
-const forward = first('play ', 'attach ', 'reserve ', 'move ', 'cycle ');
+const forward = ['play ', 'attach ', 'reserve ', 'move ', 'cycle '];
 
 /** Plays on until an action is offered that begins so, and closes the list. */
 async function until(page: Page, start: string): Promise<string> {
-  const found = async () => (await offered(page)).find((action) => action.startsWith(start));
-  await robot(page, async (played) => played > 60 || (await found()) !== undefined, first('reserve ', 'done', 'pass'));
-  const action = await found();
+  await robot(page, { played: 60, offered: start }, ['reserve ', 'done', 'pass']);
+  const action = (await offered(page)).find((action) => action.startsWith(start));
   expect(action, `no ${start} in sixty decisions`).toBeTruthy();
   await page.keyboard.press('Escape');
   return action!;
@@ -160,27 +135,24 @@ test('a card is played with the keyboard alone', async ({ page }) => {
   await expect(page.locator(`[data-plate="${card}"]`)).toBeVisible();
 });
 
-for (const theme of ['light', 'dark'] as const)
-  test.describe(`every scenario, ${theme}`, () => {
-    test.use({ colorScheme: theme, reducedMotion: 'reduce' });
-
-    for (const [scenario, seats, players] of tables)
-      test(scenario, async ({ page }) => {
-        const errors = listen(page);
-        await openTable(page, seats, { title: 'cards', options: { scenario } });
-        await robot(page, (played) => played >= 12, forward);
-        await page.keyboard.press('Escape');
-        await expect(page.locator('.players > li')).toHaveCount(players);
-        expect(await violations(page), 'wide').toEqual([]);
-        // All that stands at a place, and the whole hand, can be reached without scrolling the page.
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
-        await page.setViewportSize({ width: 390, height: 844 });
-        await expect(page.locator('.nav')).toBeVisible();
-        expect(await violations(page), 'narrow').toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-        expect(errors).toEqual([]);
-      });
-  });
+test.describe('every scenario', () => {
+  for (const [scenario, seats, players] of tables)
+    test(scenario, async ({ page }) => {
+      const errors = listen(page);
+      await openTable(page, seats, { title: 'cards', options: { scenario } });
+      await robot(page, { played: 12 }, forward);
+      await page.keyboard.press('Escape');
+      await expect(page.locator('.players > li')).toHaveCount(players);
+      expect(await inBothLights(page), 'wide').toEqual([]);
+      // All that stands at a place, and the whole hand, can be reached without scrolling the page.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(page.locator('.nav')).toBeVisible();
+      expect(await inBothLights(page), 'narrow').toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      expect(errors).toEqual([]);
+    });
+});
 
 test('the table does not move while a round is played', async ({ page }) => {
   await page.addInitScript(() => {
@@ -199,7 +171,7 @@ test('the table does not move while a round is played', async ({ page }) => {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await openTable(page, [me, bot, bot, bot], { title: 'cards', options: { scenario: 'trilogy-4' } });
-  await robot(page, async () => (await page.locator('.rounds .done').count()) >= 2, forward);
+  await robot(page, { seen: '.rounds .done ~ .done' }, forward);
   type Shifts = { round: number; value: number; of: string[] }[];
   const shifts = (await page.evaluate(() => (globalThis as unknown as { shifts: Shifts }).shifts)).filter(
     ({ round }) => round === 2,
@@ -215,18 +187,14 @@ test('losses are taken by clicking, with the count that is left', async ({ page 
   test.setTimeout(3 * 60_000);
   await openTable(page, [me, bot], { title: 'cards', options: { scenario: 'duel-2' } });
   // Cards of the Free Peoples go to the path, where they have to fall sooner or later.
-  const brave = (actions: string[]) =>
-    actions.find((a) =>
-      /^(play|move) \S+ (?!minas|helms|edoras|rivendell|lorien|dol-|pelargir|mor|harad|umbar|orth)/.test(a),
-    );
+  const brave = /^(play|move) \S+ (?!minas|helms|edoras|rivendell|lorien|dol-|pelargir|mor|harad|umbar|orth)/;
   const asked = () => page.locator('.losses').count();
   for (let game = 0; game < 4 && !(await asked()); game++) {
     if (game) await openTable(page, [me, bot], { title: 'cards', options: { scenario: 'duel-2' } });
-    await robot(
-      page,
-      async (played) => played > 150 || (await asked()) > 0,
-      (all) => brave(all) ?? forward(all),
-    );
+    for (let played = 0; played < 150 && (await myTurn(page)) && !(await asked()); played++) {
+      const bold = (await offered(page)).find((action) => brave.test(action));
+      await robot(page, { played: 1, seen: '.losses' }, bold ? [bold] : forward);
+    }
   }
   await page.keyboard.press('Escape');
   const left = Number((await page.locator('.losses b').textContent())!.match(/\d+/)![0]);
@@ -245,7 +213,7 @@ test.describe('at phone width', () => {
     await openTable(page, [{ kind: 'me' }, bot], { title: 'cards', options: { scenario: 'duel-2' } });
     const several = (actions: string[]) =>
       actions.find((a) => a.startsWith('reserve ') && actions.includes(a.replace('reserve', 'cycle')));
-    await robot(page, async () => several(await offered(page)) !== undefined);
+    while (!several(await offered(page))) await robot(page, { played: 1 });
     const card = several(await offered(page))!.split(' ')[1]!;
     const n = await page.locator('.frame').getAttribute('data-n');
     await page.getByRole('button', { name: /^Hand/ }).click();

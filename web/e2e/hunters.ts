@@ -1,6 +1,7 @@
 // Tables of La Traque de l'Anneau: one seat in the browser, another person's seats through the API.
 
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { first } from './table';
 
 export type Moment = {
   n: number;
@@ -64,18 +65,14 @@ export const look = async (request: APIRequestContext, id: string, seat: number)
   (await (await request.get(`/api/tables/${id}/view?seat=${seat}`)).json()) as Moment;
 
 /** What moves the game on: notes and idle cards would fill an evening. */
-export const brisk = (actions: string[]): string | undefined =>
-  ['go ', 'ride ', 'advance', 'wild', 'search', 'perceive-', 'pass-turn', 'endure', 'end-'].reduce<string | undefined>(
-    (found, word) => found ?? actions.find((action) => action.startsWith(word)),
-    undefined,
-  );
+export const brisk = ['go ', 'ride ', 'advance', 'wild', 'search', 'perceive-', 'pass-turn', 'endure', 'end-'];
 
 /** Plays a seat through the API until `enough` says so, the match is over, or another person must decide. */
 export async function playSeat(
   request: APIRequestContext,
   id: string,
   seat: number,
-  prefer: (actions: string[]) => string | undefined,
+  prefer: readonly string[],
   enough: (now: Moment) => boolean = () => false,
 ): Promise<Moment> {
   for (let waited = 0; ;) {
@@ -90,7 +87,7 @@ export async function playSeat(
     await answer(request, `/tables/${id}/actions`, {
       n: now.n,
       seat,
-      action: prefer(now.legal) ?? now.legal[0],
+      action: first(now.legal, prefer) ?? now.legal[0],
     });
   }
 }
@@ -109,8 +106,7 @@ export async function standIn(request: APIRequestContext, id: string, seat: numb
 /** Lets a bot take Frodo to Bree past idle Nazgûl; the second act waits for the first Ringwraith. */
 export async function toActTwo(bearer: APIRequestContext, wraith: APIRequestContext, id: string): Promise<void> {
   await standIn(bearer, id, 0, 'hobbit');
-  const idle = (actions: string[]) => actions.find((action) => action === 'end-rider');
-  const now = await playSeat(wraith, id, 1, idle, (now) => now.decider === 1 && now.view.act === 'wild');
+  const now = await playSeat(wraith, id, 1, ['end-rider'], (now) => now.decider === 1 && now.view.act === 'wild');
   expect(now.status).toBe('live');
   await standIn(bearer, id, 0, '');
 }

@@ -1,7 +1,7 @@
 // The pictures of the README, taken from the program as it is.
 
 import { expect, test } from '@playwright/test';
-import { first, openTable, robot } from './table';
+import { openTable, robot } from './table';
 
 const picture = (name: string) => ({
   path: new URL(`../../docs/pictures/${name}.png`, import.meta.url).pathname,
@@ -17,7 +17,7 @@ test('home', async ({ page }) => {
 
 test('map', async ({ page }) => {
   await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }]);
-  await robot(page, (played) => played >= 4);
+  await robot(page, { played: 4 });
   if (await page.locator('section.list').count()) await page.keyboard.press('l');
   await page.waitForTimeout(500);
   await page.screenshot(picture('map'));
@@ -26,22 +26,17 @@ test('map', async ({ page }) => {
 test('battle', async ({ page }) => {
   test.setTimeout(5 * 60_000);
   await openTable(page, [{ kind: 'bot', level: 'random' }, { kind: 'me' }]);
-  const fighting = page.locator('.dlg .half .die');
-  await robot(
-    page,
-    async () => (await fighting.count()) > 0,
-    first(
-      'attack ',
-      'march-armies',
-      'take-all',
-      'go',
-      'continue',
-      'die army',
-      'combat-card ',
-      'advance ',
-      'die muster',
-    ),
-  );
+  await robot(page, { seen: '.dlg .half .die' }, [
+    'attack ',
+    'march-armies',
+    'take-all',
+    'go',
+    'continue',
+    'die army',
+    'combat-card ',
+    'advance ',
+    'die muster',
+  ]);
   if (await page.locator('section.list').count()) await page.keyboard.press('l');
   await page.waitForTimeout(900);
   await page.screenshot(picture('battle'));
@@ -52,8 +47,7 @@ test('miniatures', async ({ page }) => {
     title: 'battle',
     options: { scenery: 'scattered' },
   });
-  const ways = page.locator('.mv');
-  await robot(page, async () => (await ways.count()) > 0, first('lead', 'pick good-2', 'pick '));
+  await robot(page, { seen: '.mv' }, ['lead', 'pick good-2', 'pick ']);
   if (await page.locator('section.list').count()) await page.keyboard.press('l');
   await page.keyboard.press('c');
   await page.locator('.mv[data-way=advance] .v').last().hover();

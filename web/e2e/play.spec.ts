@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { choose, first, listen, myTurn, offered, openList, openTable, robot, watchShifts } from './table';
+import { choose, listen, myTurn, offered, openList, openTable, robot, watchShifts } from './table';
 
 test('a visitor starts a game against a bot within two clicks', async ({ page }) => {
   const errors = listen(page);
@@ -29,7 +29,7 @@ test('two browsers play each other by an invitation link; one reloads and loses 
   let reloaded = false;
   for (let i = 0; i < 14; i++) {
     const page = (await host.locator('.prompt:not(.wait)').count()) ? host : guest;
-    await robot(page, (played) => played >= 1);
+    await robot(page, { played: 1 });
     if (i === 6) {
       const [before, n] = [
         await guest.locator('[role=log] .entry').count(),
@@ -131,17 +131,9 @@ test('a robot plays a whole game through the page, and the console stays free of
   const id = await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }]);
   // Chance alone would wander for four thousand decisions: the robot presses on with the Ring, and otherwise clicks
   // whatever is offered.
-  const onward = first(
-    'use-ring',
-    'move-fellowship',
-    'hide-fellowship',
-    'die character',
-    'die will',
-    'no-card',
-    'done',
-  );
-  const played = await robot(page, () => false, onward);
-  expect(played).toBeGreaterThan(30);
+  const onward = ['use-ring', 'move-fellowship', 'hide-fellowship', 'die character', 'die will', 'no-card', 'done'];
+  const played = await robot(page, {}, onward);
+  expect(played).toBeGreaterThan(20); // a Ring that presses on may be lost in five turns
   await expect(page.locator('.prompt a.primary')).toBeVisible();
   expect(errors).toEqual([]);
   expect((await shifted()) / played).toBeLessThan(0.01);

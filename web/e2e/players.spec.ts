@@ -20,7 +20,7 @@ for (const players of [3, 4])
     // The hands of the others are counted, each by the name of its seat.
     await expect(page.locator('.others .other')).toHaveCount(players - 1);
     await expect(page.locator('[data-card]').first()).toBeVisible();
-    await robot(page, (played) => played >= 8);
+    await robot(page, { played: 8 });
     // Dice of both sides lie there once the action phase has come.
     await advance(page, id, (now) => now.legal.some((action) => action.startsWith('die ')));
     await expect(page.locator('.tray .ln')).toHaveCount(2);
@@ -47,7 +47,7 @@ for (const seats of [2, 4])
       await page.getByRole('button', { name: 'It is me' }).click();
       await expect(page.locator('[data-card]').first()).toBeVisible();
       seen.push(await hand());
-      await robot(page, async () => (await cover.count()) > 0);
+      await robot(page, { seen: '.cover' });
     }
     // Different people held different cards.
     expect(seen[1]!.some((card) => seen[0]!.includes(card))).toBe(false);

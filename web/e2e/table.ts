@@ -24,12 +24,13 @@ export async function openTable(page: Page, seats: Seats, more: Record<string, u
   return table.id;
 }
 
+const lists = 'section.list .act, .sheet .act, .plain .act';
+
 /** The choices of the open list, as action texts. */
 export const offered = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('section.list .act, .sheet .act, .plain .act')].map(
-      (b) => b.dataset['action'] ?? '',
-    ),
+  page.evaluate(
+    (lists) => [...document.querySelectorAll<HTMLElement>(lists)].map((row) => row.dataset['action'] ?? ''),
+    lists,
   );
 
 export async function openList(page: Page): Promise<void> {
@@ -53,54 +54,57 @@ export async function myTurn(page: Page): Promise<boolean> {
   return (await page.locator('.prompt a.primary').count()) === 0;
 }
 
-/** Plays by clicking what is offered until `until` says so, the game is over, or too much time is gone. */
-export async function robot(
-  page: Page,
-  until: (played: number) => boolean | Promise<boolean>,
-  prefer: (actions: string[]) => string | undefined = () => undefined,
-): Promise<number> {
-  let seed = 20261115;
-  const random = (n: number) => (seed = (seed * 16807) % 2147483647) % n;
-  let played = 0;
-  while (!(await until(played))) {
-    if (!(await myTurn(page))) break;
-    if (!(await page.locator('section.list').count())) await page.keyboard.press('l');
-    const actions = await offered(page);
-    if (!actions.length) {
-      await page.waitForTimeout(30);
-      continue;
-    }
-    // Read and clicked in one go: the table may move on between two looks.
-    const n = await page.evaluate(
-      (text) => {
-        const button = [...document.querySelectorAll<HTMLButtonElement>('.act')].find(
-          (b) => b.dataset['action'] === text,
-        );
-        const n = document.querySelector('.frame')?.getAttribute('data-n') ?? '';
-        if (!button || button.disabled) return undefined;
-        button.click();
-        return n;
-      },
-      prefer(actions) ?? actions[random(actions.length)]!,
-    );
-    if (n === undefined) continue;
-    played++;
-    // The answer has come once the number of the record shown has changed.
-    await page
-      .waitForFunction((n) => document.querySelector('.frame')?.getAttribute('data-n') !== n, n, { timeout: 20_000 })
-      .catch(() => undefined);
-  }
-  return played;
-}
+/** When the robot stops, beside the end of the game: after so many decisions, when something is seen on the page, or when
+ *  an action that begins so is offered. */
+export type Until = { played?: number; seen?: string; offered?: string };
 
-/** The first offered action that begins with one of these words, tried in their order. */
-export const first =
-  (...starts: string[]) =>
-  (actions: string[]): string | undefined =>
-    starts.reduce<string | undefined>(
-      (found, start) => found ?? actions.find((action) => action.startsWith(start)),
-      undefined,
-    );
+/** Plays by clicking what the list offers: the first action of the preferred beginnings, tried in their order, else
+ *  whatever comes. Or, without the list, by touching what these selectors find: a touch may also only choose something.
+ *  It lives in the page, so that a long game takes no longer than the page and the server need. Tells how many decisions
+ *  it took. */
+export const robot = (page: Page, until: Until = {}, prefer: readonly string[] = [], touch?: string): Promise<number> =>
+  page.evaluate(
+    async ({ until, prefer, touch, lists }) => {
+      const find = (selector: string) => document.querySelector(selector);
+      const n = () => find('.frame')?.getAttribute('data-n');
+      const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+      const wait = async (test: () => unknown, ms: number) => {
+        for (const began = performance.now(); !test() && performance.now() - began < ms;) await pause(4);
+      };
+      let seed = 20261115;
+      const random = (n: number) => (seed = (seed * 16807) % 2147483647) % n;
+      const seen = () => until.seen && find(until.seen);
+      let played = 0;
+      for (let clicks = 0; played < (until.played ?? 5000) && !seen(); clicks++) {
+        await wait(() => find('.prompt:not(.wait), .prompt a.primary'), 60_000);
+        if (find('.prompt a.primary') || seen()) break;
+        if (clicks > 10_000) throw new Error('clicking leads nowhere');
+        if (!touch && !find('section.list')) {
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'l', bubbles: true }));
+          await pause(0);
+        }
+        const open = [...document.querySelectorAll<HTMLButtonElement>(touch ?? lists)].filter((one) => !one.disabled);
+        const starting = (start: string) => open.find((one) => one.dataset['action']?.startsWith(start));
+        if (until.offered && starting(until.offered)) break;
+        const liked = prefer.map(starting).find((one) => one !== undefined);
+        const one = liked ?? open[random(open.length)];
+        const before = n();
+        one?.click();
+        // The answer has come once the number of the record shown has changed.
+        await wait(() => n() !== before, touch || !one ? 20 : 20_000);
+        if (n() !== before) played++;
+      }
+      return played;
+    },
+    { until, prefer, touch, lists },
+  );
+
+/** The first of these actions that begins with one of these words, tried in their order. */
+export const first = (actions: readonly string[], starts: readonly string[]): string | undefined =>
+  starts.reduce<string | undefined>(
+    (found, start) => found ?? actions.find((action) => action.startsWith(start)),
+    undefined,
+  );
 
 export type Asked = { n: number; seat: number; status: string; legal: string[]; prompt?: string; view: unknown };
 
@@ -113,19 +117,22 @@ export async function advance(
 ): Promise<Asked> {
   let seed = 20261115;
   const random = (n: number) => (seed = (seed * 16807) % 2147483647) % n;
+  const look = async () => (await (await page.request.get(`/api/tables/${id}/view`)).json()) as Asked;
+  let now = await look();
   for (let played = 0; played < 4000;) {
-    const now = (await (await page.request.get(`/api/tables/${id}/view`)).json()) as Asked;
     if (now.status === 'over') return now;
     if (!now.legal.length) {
-      await page.waitForTimeout(40); // a bot thinks
+      await page.waitForTimeout(10); // a bot thinks
+      now = await look();
       continue;
     }
     if (until(now, played)) return now;
-    const action = first(...starts)(now.legal) ?? now.legal[random(now.legal.length)]!;
+    const action = first(now.legal, starts) ?? now.legal[random(now.legal.length)]!;
     const answer = await page.request.post(`/api/tables/${id}/actions`, {
-      data: { n: now.n, seat: now.seat, action },
+      data: { n: now.n, seat: now.seat, action, view: true },
     });
     if (answer.ok()) played++;
+    now = answer.ok() ? ((await answer.json()) as { now: Asked }).now : await look();
   }
   throw new Error('what the test waits for never came');
 }
@@ -160,14 +167,14 @@ export const toBattle = (page: Page, id: string) =>
     'die army',
   );
 
-/** Adds up how much the frame of the page moves by itself; rows of lists, lines of the log, cards of a hand and pieces
- *  come and go as they must. */
+/** Adds up how much the frame of the page moves by itself; rows of lists, lines of the log, cards of a hand, a place or a
+ *  reserve and pieces come and go as they must. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(globalThis, { shifts });
     const inner =
-      'section.list, [role=log], .prompt, .dlg, .party, .chooser, .story, .cards, .tray, svg, .answer, [data-card]';
+      'section.list, [role=log], .prompt, .dlg, .party, .chooser, .story, .cards, .tray, svg, .answer, [data-card], .zone';
     new PerformanceObserver((list) => {
       type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
       for (const entry of list.getEntries() as Shift[])

@@ -18,6 +18,7 @@ import place from './fixtures/place.json';
 import shoot from './fixtures/shoot.json';
 import title from './fixtures/title.json';
 import battle from './index';
+import { nameOf } from './labels';
 import { viewOf } from './view';
 
 beforeAll(async () => {
@@ -92,6 +93,20 @@ describe('a manoeuvre', () => {
   });
 });
 
+test('a volley shows how many hits it may bring, the likeliest before another is tried on', async () => {
+  const parts = at(shoot);
+  parts.picking.pick('formation', 'good-1');
+  const { container } = render(Ask, parts);
+  const said = () => container.querySelector('figcaption')!.textContent;
+  expect(said()).toMatch(/: four times in five, 1 to 4 hits\.$/);
+  const before = container.querySelectorAll('figure rect').length;
+  await fireEvent.pointerEnter(container.querySelector('[data-action="shoot good-1 evil-2"]')!, {
+    pointerType: 'mouse',
+  });
+  expect(said()).toMatch(/: four times in five, 0 to 1 hits\.$/);
+  expect(container.querySelectorAll('figure rect').length).toBeLessThan(before);
+});
+
 describe('putting down', () => {
   test('begins at a place that is offered, and goes by steps', async () => {
     const { played, ...parts } = at(place);
@@ -106,6 +121,24 @@ describe('putting down', () => {
     await fireEvent.click(getByText('Place here'));
     expect(played).toEqual([first]);
   });
+});
+
+test('actions and events name a formation as the table does, unless they say its kind themselves', () => {
+  const { shown } = at(shoot);
+  const telling: Voice = new Voice(title as unknown as Title, {
+    tell: (text, operand) => battle.tell!(shown, telling, text, operand),
+  });
+  const { formations } = viewOf(shown);
+  const [good, evil] = ['good-1', 'evil-2'].map((id) =>
+    nameOf(
+      viewOf(shown),
+      formations.find((f) => f.id === id)!,
+      telling,
+    ),
+  );
+  expect(telling.action('shoot good-1 evil-2')).toBe(`${good} shoots at ${evil}`);
+  expect(telling.event('fight good-1 evil-2')).toContain(`${good}, ${evil}`);
+  expect(telling.event('halted good-1 minas-tirith-archers')).toBe('Minas Tirith Archers (Good 1) halts.');
 });
 
 test('the armies list every formation with its price', () => {

@@ -14,12 +14,28 @@ import {
   reachPath,
   ruler,
   type End,
+  type Rect,
 } from './field';
+import { sceneryCaptions, zoneCaptions } from './captions';
 import { inches } from './labels';
 import { bestCharges, keyed, parties, rowsOf } from './manoeuvres';
 import { firstPlace, placeText, stepped } from './placing';
 import { blowsOf, diceOf, storyOf } from './rolls';
+import { spreadOf } from './spread';
 import type { BattleView, Ghost, Outline, Placing } from './view';
+
+describe('the hits of a volley', () => {
+  test('are as many as expected, and surely one of them', () => {
+    const { chances, likely } = spreadOf(24, 400);
+    expect(chances.reduce((a, b) => a + b)).toBeCloseTo(1, 1);
+    expect(chances.reduce((sum, chance, hits) => sum + chance * hits, 0)).toBeCloseTo(4, 1);
+    expect(likely).toEqual([2, 6]); // four times in five
+  });
+  test('of dice that always or never hit are no spread at all', () => {
+    expect(spreadOf(3, 300)).toEqual({ chances: [0, 0, 0, 1], likely: [3, 3] });
+    expect(spreadOf(3, 0)).toEqual({ chances: [1], likely: [0, 0] });
+  });
+});
 
 const inch = 254;
 const south = new Field(48 * inch, inch, false);
@@ -244,6 +260,21 @@ describe('names', () => {
               b.top + b.height <= a.top,
           ).toBe(true);
   });
+  test('leave captions free by taking another side, not by a shorter form', () => {
+    const caption = { x: 120, y: 130, width: 20, height: 30 };
+    const around = [caption, { x: 0, y: 0, width: 500, height: 100 }, { x: 0, y: 100, width: 500, height: 30 }];
+    expect(placeLabels([label('a', 100, 100)], table, [], [caption]).get('a')!.at[1]).toBeLessThan(100);
+    expect(placeLabels([label('a', 100, 100)], table, [], around).get('a')!.form).toBe(0);
+  });
+  test('are left out where even the short one would lie on others', () => {
+    const walls = [
+      { x: 0, y: 0, width: 500, height: 100 },
+      { x: 0, y: 100, width: 100, height: 400 },
+      { x: 160, y: 100, width: 340, height: 400 },
+      { x: 100, y: 130, width: 60, height: 370 },
+    ];
+    expect(placeLabels([label('a', 100, 100)], table, walls).has('a')).toBe(false);
+  });
   test('keep off what else is to be read', () => {
     const bubble = { x: 120, y: 130, width: 20, height: 30 };
     expect(placeLabels([label('a', 100, 100)], table).get('a')!.at[1]).toBeGreaterThan(130);
@@ -257,6 +288,28 @@ test('the dice of a charge stand ahead of the front, left and right in turn', ()
     [110, 60],
   ]);
   expect(bubblesOf([100, 100], 90, [20], 10)[0]!.map(Math.round)).toEqual([120, 90]);
+});
+
+describe('captions of the ground', () => {
+  const plain = new Voice({ id: 'battle', kinds: [], verbs: [], prompts: [], events: [] } as unknown as Title);
+  const view = {
+    zone: 12 * inch,
+    inch,
+    scenery: [{ ground: 'wood', outline: square(24 * inch, 24 * inch, 4 * inch) }],
+  };
+  const seen = view as unknown as BattleView;
+  const said = (taken: Rect[]) => zoneCaptions(seen, south, plain, 1, taken);
+
+  test('stand beyond the lines of the zones, and in the middle of the scenery', () => {
+    const [far, near] = said([]);
+    expect([far!.key, far!.at[1] > 12 * 22, near!.key, near!.at[1] < 36 * 22]).toEqual(['evil', true, 'good', true]);
+    expect(sceneryCaptions(seen, south, plain, 1)[0]!.at[0]).toBe(26 * 22);
+  });
+  test('step aside for formations, and go where there is no room at all', () => {
+    const corner = { x: 40 * 22, y: 12 * 22, width: 8 * 22, height: 2 * 22 };
+    expect(said([corner])[0]!.at[0]).toBeLessThan(24 * 22);
+    expect(said([{ x: 0, y: 0, width: 48 * 22, height: 48 * 22 }])).toEqual([]);
+  });
 });
 
 describe('dice', () => {

@@ -139,7 +139,7 @@ export function boundsOf(points: readonly Point[]): Rect {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-const overlap = (a: Rect, b: Rect): number =>
+export const overlap = (a: Rect, b: Rect): number =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 
@@ -148,27 +148,36 @@ export type Label = {
   id: string;
   body: Rect;
   below: boolean;
-  /** Ways of writing it, the longest first; the last one is written even where there is no room. */
+  /** Ways of writing it, the longest first. */
   forms: readonly Size[];
 };
-/** The middle of the top edge of a name, and which of its forms there is room for. */
-export type Placed = { at: Point; form: number };
+/** The middle of the top edge of a name, which of its forms there is room for, and that room. */
+export type Placed = { at: Point; form: number; box: Rect };
 
 /** Where names stand: behind their formation if there is room, else on the other side or beside it, never off the
  *  table, and as short as it takes to lie on no tray, no other name and nothing else that is to be read. Those that
- *  come first choose first. */
-export function placeLabels(labels: readonly Label[], table: Rect, taken: readonly Rect[] = []): Map<string, Placed> {
+ *  come first choose first; one that would lie on others even when short is left out. What had better stay free is kept
+ *  free by another side, never by a shorter form. */
+export function placeLabels(
+  labels: readonly Label[],
+  table: Rect,
+  taken: readonly Rect[] = [],
+  better: readonly Rect[] = [],
+): Map<string, Placed> {
   const full = [...labels.map((label) => label.body), ...taken];
   const places = new Map<string, Placed>();
   for (const { id, body, below, forms } of labels) {
-    let best: (Placed & { box: Rect; cost: number }) | undefined;
+    let best: (Placed & { cost: number; blots: number }) | undefined;
     for (const [form, { width, height }] of forms.entries()) {
       const gap = Math.min(height * 0.25, 6);
       const [cx, cy] = [body.x + body.width / 2, body.y + body.height / 2];
       const [under, over] = [body.y + body.height + gap, body.y - gap - height];
+      const ends = [body.x + width / 2, body.x + body.width - width / 2];
       const candidates: Point[] = [
         [cx, below ? under : over],
+        ...ends.map((x): Point => [x, below ? under : over]),
         [cx, below ? over : under],
+        ...ends.map((x): Point => [x, below ? over : under]),
         [body.x + body.width + gap + width / 2, cy - height / 2],
         [body.x - gap - width / 2, cy - height / 2],
       ];
@@ -178,13 +187,15 @@ export function placeLabels(labels: readonly Label[], table: Rect, taken: readon
         const box = { x: inX - width / 2, y, width, height };
         const off = width * height - overlap(box, table);
         const cost = off * 4 + full.reduce((sum, other) => sum + overlap(box, other), 0);
-        if (!best || cost < best.cost) best = { at: [inX, y], form, box, cost };
+        const blots = better.reduce((sum, other) => sum + overlap(box, other), 0);
+        if (!best || cost < best.cost || (cost === best.cost && blots < best.blots))
+          best = { at: [inX, y], form, box, cost, blots };
       }
       if (best!.cost < 1) break;
     }
-    if (!best) continue;
+    if (!best || best.cost > best.box.width * best.box.height * 0.15) continue;
     full.push(best.box);
-    places.set(id, { at: best.at, form: best.form });
+    places.set(id, { at: best.at, form: best.form, box: best.box });
   }
   return places;
 }

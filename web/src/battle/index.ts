@@ -8,6 +8,7 @@ import Dialog from './Dialog.svelte';
 import Dice from './Dice.svelte';
 import Dock from './Dock.svelte';
 import Known from './Known.svelte';
+import { named } from './labels';
 import { marks } from './marks';
 import Side from './Side.svelte';
 import Stage from './Stage.svelte';
@@ -47,6 +48,11 @@ const battle: TitleModule = {
     const other = sides.find((s) => s.side !== side);
     return own && other ? { points: own.score, goal: other.points } : undefined;
   },
+  // « Good 2 » is known by its name on the table; most events say the kind of formation themselves.
+  tell: (shown, voice, { operands }, i) =>
+    operands[i]?.kind === 'formation' && !operands.some((o) => o.kind === 'profile')
+      ? named(viewOf(shown), operands[i].name, voice)
+      : undefined,
   phase: (shown) => `phase.${viewOf(shown).phase}`,
   After,
   marks,

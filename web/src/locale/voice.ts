@@ -13,10 +13,21 @@ export type Offer = Text;
 type Part = 'verbs' | 'prompts' | 'events';
 const keys: Record<Part, string> = { verbs: 'action', prompts: 'prompt', events: 'event' };
 
+/** What the table itself knows beyond the words. */
+export type Context = {
+  /** The prompt that actions answer, where one is open: some can only be told by it. */
+  asked?: () => string | undefined;
+  /** A better name for an operand than its own words. */
+  tell?: (text: Text, operand: number) => string | undefined;
+};
+
 export class Voice {
   readonly #words: Record<Part, Map<string, Word>>;
 
-  constructor(readonly title: Title) {
+  constructor(
+    readonly title: Title,
+    readonly table: Context = {},
+  ) {
     const by = (list: Word[]) => new Map(list.map((word) => [word.name, word]));
     this.#words = { verbs: by(title.verbs), prompts: by(title.prompts), events: by(title.events) };
   }
@@ -31,7 +42,8 @@ export class Voice {
 
   offer = (text: string): Offer => this.parse('verbs', text);
 
-  action = (text: string): string => this.#sentence('verbs', text);
+  action = (text: string, asked = this.table.asked?.() ?? ''): string =>
+    this.#sentence('verbs', text, this.parse('prompts', asked).operands);
   prompt = (text: string): string => this.#sentence('prompts', text);
   event = (text: string): string => this.#sentence('events', text);
 
@@ -41,10 +53,13 @@ export class Voice {
   /** Did chance fall, or was something hidden seen? */
   isFixed = (eventText: string): boolean => this.#words.events.get(eventText.split(' ', 1)[0] ?? '')?.fixed ?? false;
 
-  /** The words of one operand: a name of its kind, or a plain number. */
-  name = (kind: string, name: string): string => {
-    if (/^-?\d+$/.test(name) && words.find(`${kind}.${name}`, this.title.id) === undefined)
-      return say('number', Number(name));
+  /** The words of one operand: a name of its kind, or a plain number. A number may stand for one of several things of
+   *  the operand before it, such as the effects of a card: then `ally.tom-bombadil.2` has its words. */
+  name = (kind: string, name: string, of?: Operand): string => {
+    if (/^-?\d+$/.test(name) && words.find(`${kind}.${name}`, this.title.id) === undefined) {
+      const told = of && `${of.kind}.${of.name}.${name}`;
+      return told && this.has(told) ? this.say(told) : say('number', Number(name));
+    }
     if (name === 'none' && words.find(`${kind}.none`, this.title.id) === undefined) return say('none');
     return sayOf(this.title.id, `${kind}.${name}`);
   };
@@ -52,12 +67,18 @@ export class Voice {
   say = (key: string, ...args: Arg[]): string => sayOf(this.title.id, key, ...args);
   has = (key: string): boolean => words.find(key, this.title.id) !== undefined;
 
-  #sentence(part: Part, text: string): string {
-    const { word, operands } = this.parse(part, text);
-    const template = words.find(`${keys[part]}.${word}`, this.title.id);
+  /** What stands for a text: `prompt.declare.0` where those very operands have words of their own, or `prompt.declare`.
+   *  `about` is what was spoken of before. */
+  #sentence(part: Part, text: string, about: Operand[] = []): string {
+    const parsed = this.parse(part, text);
+    const { word, operands } = parsed;
+    const key = `${keys[part]}.${word}`;
+    const exact = [key, ...operands.map((operand) => operand.name)].join('.');
+    const template = words.find(exact, this.title.id) ?? words.find(key, this.title.id);
     const said = (i: number) => {
       const operand = operands[i];
-      return operand ? this.name(operand.kind, operand.name) : '';
+      if (!operand) return '';
+      return this.table.tell?.(parsed, i) ?? this.name(operand.kind, operand.name, operands[i - 1] ?? about.at(-1));
     };
     if (template === undefined) return [word, ...operands.map((_, i) => said(i))].join(' ');
     const sentence = fill(

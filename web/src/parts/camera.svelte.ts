@@ -16,11 +16,13 @@ export class Camera {
   y = $state(0);
   /** Pixels at the bottom that a sheet covers. */
   covered = $state(0);
+  /** Pixels at the top that small tools cover: nothing is shown there on purpose. */
+  top = 0;
   /** Pixels at both sides that panels cover. */
   left = $state(0);
   right = $state(0);
   /** What was last brought into sight, until the player looks elsewhere. */
-  #revealed: Point | undefined;
+  #revealed: Rect | undefined;
 
   constructor(frame: Rect, nearest = 3) {
     this.frame = frame;
@@ -105,16 +107,22 @@ export class Camera {
     this.centre([this.frame.x + this.frame.width / 2, this.frame.y + this.frame.height / 2], this.fitting);
   }
 
-  /** Moves as little as needed to have a point well inside the part of the screen that nothing covers. */
-  reveal(at: Point): void {
-    const [sx, sy] = this.toScreen(at);
-    const [mx, my] = [Math.min(120, this.#free / 4), Math.min(90, this.height / 5)];
-    const [near, far] = [this.left + mx, this.width - this.right - mx];
-    const low = this.height - this.covered - my;
-    const dx = sx < near ? near - sx : sx > far ? far - sx : 0;
-    const dy = sy < my ? my - sy : sy > low ? low - sy : 0;
+  /** Moves as little as needed to have a point well inside the part of the screen that nothing covers, or all of a
+   *  rectangle as far as there is room for it. */
+  reveal(what: Point | Rect): void {
+    const box = 'x' in what ? what : { x: what[0], y: what[1], width: 0, height: 0 };
+    const [x, y] = this.toScreen([box.x, box.y]);
+    // From where to where, within what room: as much of a margin as there is place for, up to `most`.
+    const shift = (from: number, size: number, low: number, room: number, most: number) => {
+      const margin = Math.min(most, room / 4, Math.max(0, (room - size) / 2));
+      const [first, last] = [low + margin, low + room - margin - size];
+      if (first > last) return (first + last) / 2 - from;
+      return from < first ? first - from : from > last ? last - from : 0;
+    };
+    const dx = shift(x, box.width * this.k, this.left, this.#free, 120);
+    const dy = shift(y, box.height * this.k, this.top, Math.max(1, this.#clear - this.top), 90);
     if (dx || dy) this.pan(dx, dy);
-    this.#revealed = at;
+    this.#revealed = box;
   }
 
   #allowed = (k: number): number => Math.max(this.fitting, Math.min(this.nearest, k));

@@ -68,6 +68,17 @@ describe('the camera', () => {
     expect(camera.x).toBe(x);
   });
 
+  it('shows all of a rectangle above the sheet, and the middle of one that is too large', () => {
+    const camera = opened();
+    camera.centre([900, 450], 1);
+    camera.cover(250);
+    camera.reveal({ x: 800, y: 500, width: 200, height: 200 });
+    expect(camera.toScreen([800, 500])[1]).toBeGreaterThanOrEqual(0);
+    expect(camera.toScreen([1000, 700])[1]).toBeLessThanOrEqual(250);
+    camera.reveal({ x: 700, y: 300, width: 400, height: 400 });
+    expect(camera.toScreen([900, 500])[1]).toBeCloseTo(125);
+  });
+
   it('keeps what was asked about in sight when the sheet rises, until the player looks elsewhere', () => {
     const camera = opened();
     camera.centre([900, 450], 1);

@@ -2,7 +2,7 @@
 
 import type { MatchRecord, Table } from '../api/types';
 import type { Voice } from '../locale/voice';
-import { say, words } from '../locale/words.svelte';
+import { listed, say, words } from '../locale/words.svelte';
 import { sitter } from '../pages/tables';
 
 export type Line = { text: string; chance: boolean };
@@ -24,6 +24,14 @@ export function who(table: Table, seat: number): string {
   return sitting ? sitter(sitting) : say('house');
 }
 
+/** Who has won, and when. */
+export function verdict(table: Table, result: NonNullable<Table['result']>, turn: number, voice: Voice): string {
+  const winners = result.winners.flatMap((seat) => table.seats[seat] ?? []);
+  if (result.draw || !winners.length) return say('after.draw', turn);
+  const sides = [...new Set(winners.map((seat) => voice.say(`side.${seat.side}`)))];
+  return say('after.won', listed(sides), listed(winners.map(sitter)), turn);
+}
+
 // A record never changes, and a log says the same ones again with every new one: what was said is kept by language.
 const said = new WeakMap<object, { lang: string; lines: Line[] }>();
 function told(events: readonly string[], voice: Voice): Line[] {
@@ -37,7 +45,7 @@ function told(events: readonly string[], voice: Voice): Line[] {
 function linesOf(record: MatchRecord, table: Table, voice: Voice): Line[] {
   if (record.kind === 'action' || record.kind === 'start') {
     const lines = record.events ? told(record.events, voice) : [];
-    if (!lines.length && record.cause) return [{ text: voice.action(record.cause), chance: false }];
+    if (!lines.length && record.cause) return [{ text: voice.action(record.cause, ''), chance: false }];
     if (!lines.length && record.kind === 'start') return [{ text: say('record.start'), chance: false }];
     return lines;
   }

@@ -2,7 +2,7 @@
 // played by the list of its legal actions. Nothing outside a title's own folder knows more of it than this.
 
 import type { Component } from 'svelte';
-import type { Voice } from '../locale/voice';
+import type { Text, Voice } from '../locale/voice';
 import type { Shown } from '../match.svelte';
 import type { Picking } from '../table/picking.svelte';
 import type { MatchRecord, Moment, Table, Title } from '../api/types';
@@ -48,6 +48,8 @@ export type TitleModule = {
   phoneTabs?: Tab[];
   /** Points of a seat's side, for the header. */
   score?: (shown: Shown, seat: number) => { points: number; goal: number } | undefined;
+  /** What the table calls an operand of a text, where that says more than its own words. */
+  tell?: (shown: Shown, voice: Voice, text: Text, operand: number) => string | undefined;
   /** The part of the turn, as a key of its words. */
   phase?: (shown: Shown) => string | undefined;
   /** Plots after the end. `moments` holds the last moment of each turn. */

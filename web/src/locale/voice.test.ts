@@ -1,0 +1,50 @@
+// The words of a title's texts: which of two effects, and what is asked when there is nothing to count.
+
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Title } from '../api/types';
+import hunt from '../hunt/fixtures/title.json';
+import { Voice } from './voice';
+import { words } from './words.svelte';
+
+beforeAll(async () => {
+  await words.use('en');
+  await words.load('hunt', 'board');
+});
+
+const title = hunt as unknown as Title;
+
+describe('effects of a card', () => {
+  const voice = new Voice(title);
+
+  test.each([
+    ['play tom-bombadil 1', 'Play Tom Bombadil (Ally token in the Old Forest)'],
+    ['play tom-bombadil 2', 'Play Tom Bombadil (one move more)'],
+    ['react get-off-the-road 2', 'Play Get Off the Road! (cancel the Hunt, for one token)'],
+  ])('%s is told by what it does', (action, said) => expect(voice.action(action)).toBe(said));
+
+  test('that are only numbered are told by the card that is asked about', () => {
+    const asked = new Voice(title, { asked: () => 'option bill-ferny' });
+    expect(asked.action('option 1')).toBe('Effect: remove an Ally token');
+    expect(asked.action('option 2')).toBe('Effect: draw two Sorcery cards');
+    expect(asked.action('option 2', ''), 'long after').toBe('Effect: 2');
+  });
+
+  test('have words for every number that any card offers', () => {
+    const kinds = title.kinds.filter((kind) => kind.name === 'ally' || kind.name === 'sorcery');
+    for (const { name: kind, names } of kinds)
+      for (const name of names ?? [])
+        if (kind === 'ally' || voice.say(`${kind}.${name}.text`).includes('; or'))
+          expect([name, voice.has(`${kind}.${name}.1`)]).toEqual([name, true]);
+  });
+
+  test('a plain number stays one', () => expect(voice.prompt('discard-ally 2')).toBe('Discard 2 Ally cards.'));
+});
+
+test('a count of nothing has words of its own', () => {
+  const kinds = [{ name: 'number' }];
+  const prompts = [{ name: 'declare', operands: [0], fixed: false, rest: false }];
+  const board = { id: 'board', kinds, verbs: [], prompts, events: [] } as unknown as Title;
+  const voice = new Voice(board);
+  expect(voice.prompt('declare 0')).toBe('Declare the Fellowship where it is?');
+  expect(voice.prompt('declare 1')).toBe('Declare where the Fellowship is, up to 1 region away?');
+});

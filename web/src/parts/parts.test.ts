@@ -1,0 +1,75 @@
+// Frames that several titles share: the dialogue over a stage, and the small picture of the whole in a corner.
+
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { createRawSnippet } from 'svelte';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Camera } from './camera.svelte';
+import Inset from './Inset.svelte';
+import StageDialog from './StageDialog.svelte';
+
+afterEach(cleanup);
+
+const html = (text: string) => createRawSnippet(() => ({ render: () => text }));
+
+describe('a dialogue over the stage', () => {
+  const show = (aside: boolean) =>
+    render(StageDialog, {
+      title: 'Combat',
+      back: 'See the combat',
+      aside,
+      head: html('<span>turn 3</span>'),
+      children: html('<p>the story</p>'),
+    });
+
+  test('says what it is, with its head and its story', () => {
+    show(false);
+    expect(screen.getByRole('dialog', { name: 'Combat' }).textContent).toContain('turn 3');
+    expect(screen.getByText('the story')).toBeTruthy();
+  });
+
+  test('put aside leaves a button that brings it back', async () => {
+    show(true);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: 'See the combat' }));
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'See the combat' })).toBeNull();
+  });
+});
+
+describe('the whole in a corner', () => {
+  const camera = (width: number) => {
+    const seen = new Camera({ x: 0, y: 0, width: 1000, height: 500 });
+    seen.resize(width, width / 2);
+    return seen;
+  };
+  const show = (seen: Camera) =>
+    render(Inset, {
+      camera: seen,
+      width: 1000,
+      height: 500,
+      corner: 'left',
+      children: html('<circle r="1"></circle>'),
+    }).container.querySelector('svg');
+
+  test('is there only while a part is out of sight, on a screen that has the room', () => {
+    expect(show(camera(1200)), 'all is seen').toBeNull();
+    const near = camera(1200);
+    near.zoom(2);
+    expect(show(near)).not.toBeNull();
+    const phone = camera(390);
+    phone.zoom(2);
+    expect(show(phone), 'a phone').toBeNull();
+  });
+
+  test('goes where it is pressed, and not where a pointer only passes', async () => {
+    const seen = camera(1200);
+    seen.zoom(2);
+    const inset = show(seen)!;
+    vi.spyOn(inset, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 200, 100));
+    const middle = () => seen.toDrawing([600, 300]);
+    await fireEvent.pointerMove(inset, { clientX: 250, clientY: 50, buttons: 0 });
+    expect(middle()).toEqual([500, 250]);
+    await fireEvent.pointerDown(inset, { clientX: 240, clientY: 40, buttons: 1 });
+    expect(middle()).toEqual([700, 200]);
+  });
+});
