@@ -99,6 +99,17 @@ export const robot = (page: Page, until: Until = {}, prefer: readonly string[] =
     { until, prefer, touch, lists },
   );
 
+/** The game ended by its own rules: nobody gave up, no clock ran out. Tells how many decisions a seat took in it. */
+export async function playedOut(page: Page, id: string, seat: number): Promise<number> {
+  await expect(page.locator('.prompt a.primary')).toBeVisible();
+  type Line = { kind: string; seat: number; result?: { by: string } };
+  const { records } = (await (await page.request.get(`/api/tables/${id}/history`)).json()) as { records: Line[] };
+  const end = records.find((record) => record.kind === 'end');
+  expect(end?.result?.by).toBeTruthy();
+  expect(['resigned', 'time', 'agreed', 'cancelled']).not.toContain(end!.result!.by);
+  return records.filter((record) => record.kind === 'action' && record.seat === seat).length;
+}
+
 /** The first of these actions that begins with one of these words, tried in their order. */
 export const first = (actions: readonly string[], starts: readonly string[]): string | undefined =>
   starts.reduce<string | undefined>(
