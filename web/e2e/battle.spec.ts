@@ -196,6 +196,23 @@ test.describe('at phone width', () => {
   });
 });
 
+test('on a phone the price of an army stays in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/tables/new?title=battle');
+  await page.locator('[data-build=evil-list]').click();
+  const price = page.locator('.purse');
+  await expect(price).toBeInViewport({ ratio: 1 });
+  await expect(price).toContainText('0 of 500');
+  await page.locator('[data-add=mordor-troll]').click();
+  await expect(price).not.toContainText(/^0 of/);
+  await expect(price).toBeInViewport({ ratio: 1 });
+  await page.locator('.purse').evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(price).toBeInViewport({ ratio: 1 });
+  // At the very end nothing lies under it.
+  const [go, purse] = [(await page.locator('.go').boundingBox())!, (await price.boundingBox())!];
+  expect(go.y + go.height).toBeLessThanOrEqual(purse.y);
+});
+
 test('an army list is written, its faults are told, it is kept as a file and fielded', async ({ page }) => {
   const errors = listen(page);
   await page.goto('/tables/new?title=battle');
