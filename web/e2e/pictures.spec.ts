@@ -25,6 +25,7 @@ test('map', async ({ page }) => {
 
 test('battle', async ({ page }) => {
   test.setTimeout(5 * 60_000);
+  await page.setViewportSize({ width: 1440, height: 900 }); // the whole dialogue, with its dice
   await openTable(page, [{ kind: 'bot', level: 'random' }, { kind: 'me' }]);
   await robot(page, { seen: '.dlg .half .die' }, [
     'attack ',
