@@ -64,7 +64,7 @@ const (
 	beside
 )
 
-// lookOut fills in an outlook. Friends who can reach the same enemy in this turn strike with u, and share its blows.
+// lookOut fills in an outlook.
 func (s *State) lookOut(u unit, f *formation, o *outlook) {
 	o.unit, o.num = u, 0
 	o.missile, o.shoots = f.missile()
@@ -78,7 +78,7 @@ func (s *State) lookOut(u unit, f *formation, o *outlook) {
 		*p = prospectOf(t, foe)
 		for i, side := range [...]flank{ahead: front, beside: rear} {
 			deals, takes := s.blows(f, foe, side)
-			p.worth[i] = int32(s.netWorth(f, foe, deals, takes/(1+s.helpersAgainst(u, p))) / 1000)
+			p.worth[i] = int32(s.netWorth(f, foe, deals, takes) / 1000)
 		}
 		deals, takes := s.blows(foe, f, front)
 		p.threat = int32(max(0, s.netWorth(foe, f, deals, takes)) / 1000)
@@ -98,25 +98,6 @@ func (s *State) lookOut(u unit, f *formation, o *outlook) {
 			}
 		}
 	}
-}
-
-// helpersAgainst counts the friends of u who could reach the same enemy in this turn.
-func (s *State) helpersAgainst(u unit, p *prospect) int {
-	helpers := 0
-	for v, last := unitsOf(u.side()); v <= last; v++ {
-		f := &s.units[v]
-		if v == u || !s.here(v) || f.has(disordered|fled|shot) {
-			continue
-		}
-		reach := (int32(f.tray().charge) + 4) * inch
-		if !f.has(acted) {
-			reach += f.fullMove()
-		}
-		if gap, _ := p.from(f); gap <= reach {
-			helpers++
-		}
-	}
-	return helpers
 }
 
 // from is how far the front of a formation is from the enemy, about, and from which side it comes.
