@@ -129,6 +129,7 @@ type stance struct {
 	others   bool // it touches another enemy too (docs/rulings: second-enemy)
 	spear    bool // the spearhead touches
 	own, foe int  // companies that touch
+	met      uint // the enemy's, by their slots
 	shift    int64
 }
 
@@ -219,12 +220,11 @@ func (l *battleLine) company(slot int, next *formation) quad {
 
 // count counts the companies in contact.
 func (l *battleLine) count(next *formation, spear int, out *stance) {
-	met := uint(0)
 	for slot := range l.files {
 		q, touches := l.company(slot, next), false
 		for i := range l.foes {
 			if _, ok := l.shores[i].touch(&q); ok {
-				touches, met = true, met|1<<i
+				touches, out.met = true, out.met|1<<i
 			}
 		}
 		if touches {
@@ -232,7 +232,7 @@ func (l *battleLine) count(next *formation, spear int, out *stance) {
 			out.spear = out.spear || slot == spear
 		}
 	}
-	out.foe = bits.OnesCount(met)
+	out.foe = bits.OnesCount(out.met)
 }
 
 // countTouches counts the companies of a charger in contact with the target.

@@ -19,6 +19,8 @@
 //	victory.go             the end and victory points
 //	view.go position.go check.go  what is shown, saved and proved
 //	expect.go policy.go    expected casualties, the rule policy
-//	scripts.go evaluation.go  what formations are about, as plans for a search; the chance to win
+//	brawl.go frontage.go   what a charge is worth with friends beside it; broad fronts and places abreast
+//	scripts.go             what formations are about, as plans for a search
+//	evaluation.go foresight.go  the chance to win, and what the charges of a turn should bring
 //	soak.go                what a soak has to see
 package battle

@@ -54,19 +54,25 @@ func (Title) Evaluate(st game.State, seat game.Seat) int32 {
 	}
 	var x [numFeatures]int32
 	s.features(&x)
-	return game.Chance(models[a].LogOdds(x[:]))
+	odds := models[a].LogOdds(x[:])
+	if s.settled() {
+		more := s.foreseen()
+		if a == evil {
+			more = -more
+		}
+		odds += int32(max(-surest, min(surest, more)))
+	}
+	return game.Chance(odds)
 }
 
-// Key: what formations do, and the initiative, are worth a search. Which one moves next and the order of fights are not.
+// surest are odds beyond which nothing is told apart any more.
+const surest = 10_000
+
+// Key: how a formation moves is worth a search. Volleys, charges and blows are weighed by what they bring on the average,
+// which a search could only find again by rolling for it.
 func (Title) Key(st game.State) bool {
 	s := st.(*State)
-	switch s.phase {
-	case phaseShoot, phaseCharge, phaseInitiative:
-		return true
-	case phaseMove:
-		return s.current != noUnit && s.edges == 0
-	}
-	return false
+	return s.phase == phaseMove && s.current != noUnit && s.edges == 0
 }
 
 // features fills in the numbers in the order of featureNames.

@@ -1,5 +1,7 @@
 package battle
 
+import "math/bits"
+
 // Expectations are exact means in whole thousandths: what a volley or a round of blows takes away on the average.
 
 // meanLosses is the mean of hits ÷ Resilience, rounded down for each outcome, of so many dice with a chance in 36.
@@ -56,28 +58,31 @@ func (s *State) meanBlows(f, t *formation, companies, charge int, from flank) in
 	return meanLosses(max(0, dice), chance, int(t.sheet().resilience))
 }
 
-// foresee is the round of blows after a charge of u to a place in contact with t: what it deals and what it takes, in
-// thousandths of casualties.
-func (s *State) foresee(u, t unit, place *formation) (deals, takes int) {
+// meet is the round of blows between a formation and an enemy with which it is in contact: what it deals and what it
+// takes, in thousandths of casualties. Companies of the enemy that others have met strike those; met is all of them.
+func (s *State) meet(f *formation, t unit, others uint) (deals, takes int, met uint) {
 	var contact stance
-	s.countTouches(place, 0, t, &contact)
-	charger := *place
-	charger.marks |= charged
+	s.countTouches(f, 0, t, &contact)
 	foe := &s.units[t]
-	side := foe.zone(charger.middle())
-	charge := chargeDice
-	if charger.wielded().has(pike) || foe.wielded().has(pike) && side == front {
-		charge = 0
+	side := foe.zone(f.middle())
+	own, theirs := 0, 0
+	if pikes := f.wielded().has(pike) || foe.wielded().has(pike) && side == front; !pikes {
+		if f.has(charged) {
+			own = chargeDice
+		}
+		if foe.has(charged) {
+			theirs = chargeDice
+		}
 	}
-	deals = s.meanBlows(&charger, foe, contact.own, charge, side)
-	takes = s.meanBlows(foe, &charger, contact.foe, 0, front)
+	deals = s.meanBlows(f, foe, contact.own, own, side)
+	takes = s.meanBlows(foe, f, bits.OnesCount(contact.met&^others), theirs, front)
 	switch {
-	case charger.troop() < foe.troop():
+	case f.troop() < foe.troop():
 		takes = afterLosses(foe, takes, deals, contact.foe)
-	case foe.troop() < charger.troop():
-		deals = afterLosses(&charger, deals, takes, contact.own)
+	case foe.troop() < f.troop():
+		deals = afterLosses(f, deals, takes, contact.own)
 	}
-	return deals, takes
+	return deals, takes, others | contact.met
 }
 
 // afterLosses is what is left of a formation's blows when it suffers losses before it strikes: ranks behind make them good.
@@ -168,10 +173,21 @@ const maxTests = 4
 // thousandths of a point: the hits of a failed test and the disorder, in the five cases of six that are not steadfast. One
 // who is disordered and does not rally runs, and is lost if the edge is near.
 func (s *State) panicCost(f *formation, edge int32) int {
-	courage := min(f.sheet().courage, 10)
 	worth := f.price() * f.models() * 1000 / int(f.tray().models)
-	rout := int(routs[f.troop()][courage][max(0, min(int(edge/inch), maxInches/2))][min(maxTests, max(0, s.turns-s.turn))])
-	return (f.lossValue(margins[courage]/int(f.sheet().resilience)) + worth/12 + worth/1000*rout) * 5 / 6
+	return (s.shaken(f) + worth/1000*s.routChance(f, edge)) * 5 / 6
+}
+
+// shaken is what the hits of a failed test and the disorder cost a formation that stays on the table.
+func (s *State) shaken(f *formation) int {
+	courage := min(f.sheet().courage, 10)
+	return f.lossValue(margins[courage]/int(f.sheet().resilience)) + f.price()*f.models()*1000/int(f.tray().models)/12
+}
+
+// routChance is how likely a disordered formation so far from an edge runs off the table before the battle ends, in
+// thousandths.
+func (s *State) routChance(f *formation, edge int32) int {
+	courage, gap := min(f.sheet().courage, 10), max(0, min(int(edge/inch), maxInches/2))
+	return int(routs[f.troop()][courage][gap][min(maxTests, max(0, s.turns-s.turn))])
 }
 
 // edgeNear is how far a point is from the nearest edge of the table.

@@ -69,12 +69,13 @@ func (s *State) legalMove(buf []game.Action) []game.Action {
 
 func (s *State) legalManoeuvres(buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: verbHalt})
+	f := &s.units[s.current]
 	var r room
-	s.lookAround(s.current, &r)
+	s.lookAround(s.current, f, &r)
 	for verb := verbAdvance; verb <= verbRight; verb++ {
 		for _, n := range strides {
 			a := game.Action{Verb: verb, A: n}
-			if !s.mayStep(&r, a) {
+			if !s.mayStep(&r, f, a) {
 				break // what cannot be gone is not passed either
 			}
 			buf = append(buf, a)
@@ -82,16 +83,16 @@ func (s *State) legalManoeuvres(buf []game.Action) []game.Action {
 	}
 	for verb := verbWheelLeft; verb <= verbWheelRight; verb++ {
 		for p := range numPivots {
-			if a := (game.Action{Verb: verb, A: int16(p)}); s.mayStep(&r, a) {
+			if a := (game.Action{Verb: verb, A: int16(p)}); s.mayStep(&r, f, a) {
 				buf = append(buf, a)
 			}
 		}
 	}
-	if a := (game.Action{Verb: verbAbout}); s.mayStep(&r, a) {
+	if a := (game.Action{Verb: verbAbout}); s.mayStep(&r, f, a) {
 		buf = append(buf, a)
 	}
-	for files := int8(1); files <= s.units[s.current].companies; files++ {
-		if a := (game.Action{Verb: verbReform, A: int16(files)}); s.mayStep(&r, a) {
+	for files := int8(1); files <= f.companies; files++ {
+		if a := (game.Action{Verb: verbReform, A: int16(files)}); s.mayStep(&r, f, a) {
 			buf = append(buf, a)
 		}
 	}
@@ -115,8 +116,7 @@ type room struct {
 // reachSlack covers the rounding of corners and costs when it is asked what is out of reach.
 const reachSlack = 8
 
-func (s *State) lookAround(u unit, r *room) {
-	f := &s.units[u]
+func (s *State) lookAround(u unit, f *formation, r *room) {
 	r.from, r.left = f.body(), f.budget()-int32(f.spent)
 	whole := f.whole()
 	reach := whole.bounds().by(max(0, r.left) + reachSlack)
@@ -142,8 +142,7 @@ func (s *State) lookAround(u unit, r *room) {
 
 // mayStep: docs/rulings, move-budget, no-crossing, one-inch. No corner of a company travels farther than the Move (the
 // costs of the steps add up), nobody is crossed, no enemy comes within an inch.
-func (s *State) mayStep(r *room, a game.Action) bool {
-	f := &s.units[s.current]
+func (s *State) mayStep(r *room, f *formation, a game.Action) bool {
 	if a.Verb <= verbRight && int32(a.A)*halfInch > r.left { // known before anything is computed
 		return false
 	}
@@ -454,8 +453,8 @@ func (s *State) whyNoStep(a game.Action) string {
 		return reasonNoMoveLeft
 	}
 	var r room
-	s.lookAround(s.current, &r)
-	if !s.mayStep(&r, a) {
+	s.lookAround(s.current, &f, &r)
+	if !s.mayStep(&r, &f, a) {
 		return reasonNoWay
 	}
 	return game.NotOffered

@@ -116,55 +116,19 @@ func (s *State) bestCharge(u unit) int32 {
 }
 
 // scoreCharge: what the fight is worth with this charge less what it is worth without it, if the die is high enough. Friends
-// in contact strike too, and those who may still charge are counted in part.
+// in contact strike too, and one who may still follow counts for what it adds.
 func (s *State) scoreCharge(u, t unit, slot int) int32 {
 	place, ok := s.chargePlace(u, slot, t)
 	if !ok {
 		return -1000
 	}
-	var before, after brawl
+	place.marks |= charged
+	var before brawl
 	s.brawlAround(u, t, &before)
-	after = before
-	deals, takes := s.foresee(u, t, &place)
-	after.deals += deals
-	if before.takes > 0 {
-		takes /= 2 // some of its companies strike the others
-	}
-	after.takes += takes
-	after.lost += s.units[u].lossValue(takes)
-	after.panic += s.panicCost(&s.units[u], s.edgeOf(&place))
-	net := int32(after.worth(s, t)-before.worth(s, t)) / pointScore
-	needs := int32(s.chargeNeeds(u, slot, t))
-	return s.eagerness(u.side()) + (net+s.forestalled(t)/2)*(7-needs)/6
-}
-
-// forestalled is what the charge of an enemy formation would bring it if it were left free to charge: who is in contact
-// charges nobody.
-func (s *State) forestalled(t unit) int32 {
-	foe := &s.units[t]
-	if s.active != s.first || foe.has(disordered|fled|shot) || s.engaged(t) {
-		return 0
-	}
-	most := 0
-	for v, last := unitsOf(t.side().other()); v <= last; v++ {
-		f := &s.units[v]
-		if !s.here(v) || unseen(foe, f.middle()) > 0 {
-			continue
-		}
-		p := prospect{middle: f.middle(), facing: f.facing, wide: f.width() / 2, deep: f.deep() / 2}
-		gap, side := p.from(foe)
-		needs := max(chargeFails+1, int((gap+inch-1)/inch)-int(foe.tray().charge))
-		if needs > 6 {
-			continue
-		}
-		from := front
-		if side == beside {
-			from = rear
-		}
-		deals, takes := s.blows(foe, f, from)
-		most = max(most, s.netWorth(foe, f, deals, takes)*(7-needs)/6)
-	}
-	return int32(most) / pointScore
+	after := before
+	after.join(s, &place, t)
+	net := after.worth(s, t) - before.worth(s, t) + s.followed(u, t, &place, &before, &after)
+	return s.eagerness(u.side()) + int32(net/pointScore)*int32(7-s.chargeNeeds(u, slot, t))/6
 }
 
 // eagerness is what a charge is worth apart from what it brings at once: to strike first rather than be struck, except
@@ -176,53 +140,7 @@ func (s *State) eagerness(a side) int32 {
 	case pressing:
 		return 40
 	}
-	return 15
-}
-
-// brawl is a fight against one enemy formation as far as it can be foreseen: casualties in thousandths, the rest in
-// thousandths of points.
-type brawl struct {
-	deals, takes int
-	lost, panic  int
-}
-
-func (b *brawl) worth(s *State, t unit) int {
-	if b.takes == 0 && b.deals == 0 {
-		return 0
-	}
-	foe := &s.units[t]
-	win := winChance(b.deals, b.takes)
-	return foe.lossValue(b.deals) - b.lost + (win*s.panicCost(foe, s.edgeOf(foe))-(1000-win)*b.panic)/1000
-}
-
-// brawlAround adds up the friends of u that are in contact with t, and part of those who may still charge it.
-func (s *State) brawlAround(u, t unit, b *brawl) {
-	foe := &s.units[t]
-	for v, last := unitsOf(u.side()); v <= last; v++ {
-		f := &s.units[v]
-		if v == u || !s.here(v) {
-			continue
-		}
-		if s.inContact(v, t) {
-			deals, takes := s.blows(f, foe, front)
-			b.deals += deals
-			if b.takes > 0 {
-				takes /= 2
-			}
-			b.takes += takes
-			b.lost += f.lossValue(takes)
-			b.panic += s.panicCost(f, s.edgeOf(f))
-			continue
-		}
-		if s.phase == phaseCharge && f.has(acted) || f.has(disordered|fled|shot) || s.active != u.side() {
-			continue
-		}
-		p := prospect{middle: foe.middle(), facing: foe.facing, wide: foe.width() / 2, deep: foe.deep() / 2}
-		if gap, _ := p.from(f); gap < (int32(f.tray().charge)+4)*inch && unseen(f, p.middle) == 0 {
-			deals, _ := s.blows(f, foe, front)
-			b.deals += deals / 2
-		}
-	}
+	return 7
 }
 
 func (s *State) scoreWield(w weapon) int32 {

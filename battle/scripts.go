@@ -12,6 +12,8 @@ const (
 	drillAdvance              // close in to where a charge is likely
 	drillFlank                // the same, from another side than the front
 	drillWait                 // countercharge: face the enemy just beyond the reach of its own charge
+	drillLeft                 // close in from the left, so that a friend has room at its side
+	drillRight                // or from the right
 	drillRetire               // pull back
 	numDrills
 )
@@ -51,13 +53,18 @@ type prospect struct {
 	volley     [2]int32
 }
 
+// prospectOf is an enemy as it stands, before it is known what meeting it would be worth.
+func prospectOf(t unit, foe *formation) prospect {
+	return prospect{unit: t, body: foe, middle: foe.middle(), facing: foe.facing, wide: foe.width() / 2, deep: foe.deep() / 2}
+}
+
 // Sides as prospects tell them apart: shields and pikes count to the front only.
 const (
 	ahead = iota
 	beside
 )
 
-// lookOut fills in an outlook. Friends who can reach the same enemy in this turn strike with u, and share its blows.
+// lookOut fills in an outlook.
 func (s *State) lookOut(u unit, f *formation, o *outlook) {
 	o.unit, o.num = u, 0
 	o.missile, o.shoots = f.missile()
@@ -68,10 +75,10 @@ func (s *State) lookOut(u unit, f *formation, o *outlook) {
 		foe := &s.units[t]
 		p := &o.foes[o.num]
 		o.num++
-		*p = prospect{unit: t, body: foe, middle: foe.middle(), facing: foe.facing, wide: foe.width() / 2, deep: foe.deep() / 2}
+		*p = prospectOf(t, foe)
 		for i, side := range [...]flank{ahead: front, beside: rear} {
 			deals, takes := s.blows(f, foe, side)
-			p.worth[i] = int32(s.netWorth(f, foe, deals, takes/(1+s.helpersAgainst(u, p))) / 1000)
+			p.worth[i] = int32(s.netWorth(f, foe, deals, takes) / 1000)
 		}
 		deals, takes := s.blows(foe, f, front)
 		p.threat = int32(max(0, s.netWorth(foe, f, deals, takes)) / 1000)
@@ -91,25 +98,6 @@ func (s *State) lookOut(u unit, f *formation, o *outlook) {
 			}
 		}
 	}
-}
-
-// helpersAgainst counts the friends of u who could reach the same enemy in this turn.
-func (s *State) helpersAgainst(u unit, p *prospect) int {
-	helpers := 0
-	for v, last := unitsOf(u.side()); v <= last; v++ {
-		f := &s.units[v]
-		if v == u || !s.here(v) || f.has(disordered|fled|shot) {
-			continue
-		}
-		reach := (int32(f.tray().charge) + 4) * inch
-		if !f.has(acted) {
-			reach += f.fullMove()
-		}
-		if gap, _ := p.from(f); gap <= reach {
-			helpers++
-		}
-	}
-	return helpers
 }
 
 // from is how far the front of a formation is from the enemy, about, and from which side it comes.
@@ -146,11 +134,18 @@ func (s *State) value(o *outlook, c script, f *formation) int32 {
 			}
 		}
 		return v - 6*off - o.danger(f)
-	case drillAdvance, drillFlank:
-		sure := (int32(f.tray().charge) + chargeFails + 1) * inch // a 2 is enough
-		v := worthScore*max(p.worth[side], -25) - inchScore*max(0, gap-sure)/inch
+	case drillAdvance, drillFlank, drillLeft, drillRight:
+		v := worthScore*max(p.worth[side], -25) - inchScore*max(0, gap-f.sureCharge())/inch
 		if off > 0 {
 			v -= 12 + 6*off
+		}
+		switch c.drill {
+		case drillLeft:
+			v -= halfScore * f.asideOf(p, 1) / inch
+		case drillRight:
+			v -= halfScore * f.asideOf(p, -1) / inch
+		default:
+			v -= abreastScore * s.besides(o.unit, f, p) / inch
 		}
 		if side == beside {
 			v += 10
@@ -159,7 +154,7 @@ func (s *State) value(o *outlook, c script, f *formation) int32 {
 			}
 		}
 		if s.first != o.unit.side() {
-			return v - o.danger(f)*3/2 // they charge before it does
+			return v - o.danger(f)*5/2 // they charge before it does
 		}
 		return v - o.danger(f)/5
 	case drillWait:
@@ -170,6 +165,9 @@ func (s *State) value(o *outlook, c script, f *formation) int32 {
 	}
 	return 0
 }
+
+// sureCharge is the distance for which a 2 is enough.
+func (f *formation) sureCharge() int32 { return (int32(f.tray().charge) + chargeFails + 1) * inch }
 
 // unseen is by how many steps of 15° a point lies outside the arc of a formation, 0 if it is inside.
 func unseen(f *formation, p point) int32 {
@@ -260,6 +258,10 @@ func (s *State) scoreManoeuvres(legal []game.Action, scores []int32) {
 func (s *State) scoreSteps(o *outlook, c script, legal []game.Action, scores []int32) {
 	f := &s.units[s.current]
 	now := s.value(o, c, f)
+	var wish broader
+	if c.drill == drillAdvance {
+		s.lookBroader(o, c, &wish)
+	}
 	for i, a := range legal {
 		if a.Verb == verbHalt || c.drill == drillHold {
 			scores[i] = haltScore
@@ -271,13 +273,23 @@ func (s *State) scoreSteps(o *outlook, c script, legal []game.Action, scores []i
 		next, cost, _ := f.step(a)
 		next.spent += int16(cost)
 		next.marks |= stirred
-		seen := o
-		if a.Verb == verbReform { // a wider front strikes with more companies
-			var changed outlook
-			s.lookOut(s.current, &next, &changed)
-			seen = &changed
+		var value int32
+		if a.Verb == verbReform {
+			var seen outlook
+			s.lookOut(s.current, &next, &seen)
+			value = s.value(&seen, c, &next)
+			if next.files == wish.files {
+				value += wish.gain
+			}
+		} else {
+			value = s.value(o, c, &next)
+			if wish.files > 0 && a.Verb <= verbRight {
+				if v, ok := s.valueBroader(&wish, c, &next); ok {
+					value = max(value, v)
+				}
+			}
 		}
-		scores[i] = s.value(seen, c, &next) - now - stepScore*cost/inch
+		scores[i] = value - now - stepScore*cost/inch
 	}
 }
 
@@ -291,7 +303,7 @@ func (c script) plan(o *outlook) int32 {
 }
 
 // Plans are the scripts worth weighing for the formation that moves: the one that the rule policy follows first, then
-// every other drill against the enemy it suits best.
+// every drill against every enemy that is near enough for it.
 func (Title) Plans(st game.State, plans []int32) []int32 {
 	s := st.(*State)
 	if s.phase != phaseMove || s.current == noUnit || s.edges != 0 {
@@ -303,38 +315,20 @@ func (Title) Plans(st game.State, plans []int32) []int32 {
 		return plans
 	}
 	first := s.chosen(&o)
-	plans = append(plans, first.plan(&o), script{drill: drillHold}.plan(&o))
-	for d := drillShoot; d < drillRetire; d++ {
-		if c, ok := s.bestTarget(&o, d); ok && c != first {
-			plans = append(plans, c.plan(&o))
+	plans = append(plans, first.plan(&o))
+	for _, d := range [...]drill{drillHold, drillRetire} {
+		if d != first.drill {
+			plans = append(plans, script{drill: d}.plan(&o))
 		}
 	}
-	if first.drill != drillRetire {
-		plans = append(plans, script{drill: drillRetire}.plan(&o))
+	for i := range o.num {
+		for d := drillShoot; d < drillRetire; d++ {
+			if c := (script{d, i}); c != first && (d != drillShoot || o.shoots) && s.sensible(&o, c) {
+				plans = append(plans, c.plan(&o))
+			}
+		}
 	}
 	return plans
-}
-
-// bestTarget is the enemy that a drill suits best: few plans, each tried often, tell more than many tried once.
-func (s *State) bestTarget(o *outlook, d drill) (best script, ok bool) {
-	f := &s.units[o.unit]
-	most := int32(-1 << 30)
-	for i := range o.num {
-		c := script{d, i}
-		if d == drillShoot && !o.shoots || !s.sensible(o, c) {
-			continue
-		}
-		p := &o.foes[i]
-		gap, side := p.from(f)
-		v := worthScore*p.worth[side] - inchScore*gap/inch
-		if d == drillShoot {
-			v = p.volley[side] - unseen(f, p.middle)
-		}
-		if v > most {
-			best, most, ok = c, v, true
-		}
-	}
-	return best, ok
 }
 
 // sensible: an enemy that is two turns away is none of a formation's business yet.

@@ -58,6 +58,14 @@ func TestScriptsDoWhatTheirNameSays(t *testing.T) {
 		{"advance: as far as it goes", "minas-tirith-warriors", "mordor-orc-warband", 20, drillAdvance, func(s *State) bool { return gapInInches(s) == 14 }},
 		{"advance: where a 2 is enough for the charge", "minas-tirith-warriors", "mordor-orc-warband", 9, drillAdvance, func(s *State) bool { return s.chargeNeeds(g1, 0, e1) == 2 }},
 		{"flank: out of its front", "knights-of-dol-amroth", "mordor-orc-warband", 4, drillFlank, func(s *State) bool { return s.units[e1].zone(s.units[g1].place()) != front }},
+		{"left: the enemy before its right corner", "minas-tirith-warriors", "mordor-orc-warband", 6, drillLeft, func(s *State) bool {
+			p := prospectOf(e1, &s.units[e1])
+			return s.units[g1].asideOf(&p, 1) < inch && s.canCharge(g1, 1, e1)
+		}},
+		{"right: the enemy before its left corner", "minas-tirith-warriors", "mordor-orc-warband", 6, drillRight, func(s *State) bool {
+			p := prospectOf(e1, &s.units[e1])
+			return s.units[g1].asideOf(&p, -1) < inch && s.canCharge(g1, 0, e1)
+		}},
 		{"countercharge: beyond the reach of its charge", "minas-tirith-warriors", "mordor-orc-warband", 6, drillWait, func(s *State) bool { return gapInInches(s) >= 10 }},
 		{"pull back: farther away", "minas-tirith-archers", "half-troll-warband", 6, drillRetire, func(s *State) bool { return gapInInches(s) > 6 }},
 	}
@@ -95,7 +103,7 @@ func TestPlansAreScriptsOfTheFormationThatMoves(t *testing.T) {
 	}
 }
 
-// The search asks at every step: what formations do is worth it, who moves next is not.
+// The search asks at every step of a move; who moves next and what is weighed exactly are not worth it.
 func TestKeyQuestions(t *testing.T) {
 	s := afoot(t, "minas-tirith-archers", "mordor-orc-warband", 12)
 	if !(Title{}).Key(s) {
@@ -104,6 +112,10 @@ func TestKeyQuestions(t *testing.T) {
 	play(t, s, "halt")
 	if (Title{}).Key(s) {
 		t.Error("who moves next is worth a search")
+	}
+	s.phase = phaseCharge
+	if (Title{}).Key(s) {
+		t.Error("a charge is worth a search")
 	}
 }
 

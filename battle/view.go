@@ -390,7 +390,8 @@ func (s *State) viewChoices(v *view) {
 		case a.Verb == verbCharge:
 			u, t := unit(a.A), unit(a.B)
 			place, _ := s.chargePlace(u, int(a.C), t)
-			deals, takes := s.foresee(u, t, &place)
+			place.marks |= charged
+			deals, takes, _ := s.meet(&place, t, 0)
 			v.Charges = append(v.Charges, chargeView{
 				text, root(s.chargeGap(u, int(a.C), t)), s.chargeNeeds(u, int(a.C), t), place.parts(), deals / 10, takes / 10,
 			})

@@ -43,12 +43,14 @@ const (
 const (
 	priorScale  = 0.5
 	priorSpread = 150.0
-	// A single deal is off by some dealSpread; that is worth dealsKnown deals until the real spread shows.
+	// A single deal is off by some dealSpread, or calmSpread where the luck that follows is foreseen; that is worth
+	// dealsKnown deals until the real spread shows.
 	dealSpread    = 800.0
+	calmSpread    = 200.0
 	dealsKnown    = 4
 	hopelessScore = 400
 	// rankTrails is what a plan trails the one before it by: plans have an order and no scores.
-	rankTrails = 20.0
+	rankTrails = 5.0
 )
 
 // Choose answers small questions by rule and searches the others.
@@ -73,6 +75,7 @@ type arm struct {
 	action  game.Action
 	plan    int32   // noPlan: after the action the policy plays on
 	prior   float64 // its lead over the favourite before any trial
+	blur    float64 // how far a single deal is off, until the real spread shows
 	sum     int64   // of its values
 	lead    int64   // sum of its values less the favourite's in the same deals
 	squares int64   // and of the squares of these
@@ -82,7 +85,7 @@ type arm struct {
 // belief is the lead over the favourite that is believed after the trials, and how far it may be off.
 func (a *arm) belief() (lead, spread float64) {
 	n := float64(a.visits)
-	variance := dealSpread * dealSpread * dealsKnown
+	variance := a.blur * a.blur * dealsKnown
 	if a.visits > 0 {
 		variance += float64(a.squares) - float64(a.lead)*float64(a.lead)/n
 	}
@@ -100,16 +103,18 @@ func (a *arm) better(b *arm) int {
 
 type search struct {
 	roll
-	seen      Seen
-	seed      uint64
-	policy    Policy
-	eval      Evaluator
-	planner   Planner
-	all       []*arm // the favourite first
-	favourite *arm
-	rivals    []*arm // still in the running
-	deals     uint64 // so far, so that no round repeats the luck of another
-	done      int
+	seen    Seen
+	seed    uint64
+	policy  Policy
+	eval    Evaluator
+	planner Planner
+	// foresighted is nil if the title is not, or if the question is asked where all is settled already.
+	foresighted Foresighted
+	all         []*arm // the favourite first
+	favourite   *arm
+	rivals      []*arm // still in the running
+	deals       uint64 // so far, so that no round repeats the luck of another
+	done        int
 }
 
 func newSearch(p roll, seen Seen, legal []game.Action, seed uint64) *search {
@@ -117,11 +122,19 @@ func newSearch(p roll, seen Seen, legal []game.Action, seed uint64) *search {
 	s.policy, _ = seen.title.(Policy)
 	s.eval, _ = seen.title.(Evaluator)
 	s.planner, _ = seen.title.(Planner)
+	if f, ok := seen.title.(Foresighted); ok && s.eval != nil && !f.Settled(seen.state) {
+		s.foresighted = f
+	}
 	if paced, ok := seen.title.(Paced); ok {
 		s.horizon = paced.Horizon()
 	}
 	if s.all = s.plans(legal); len(s.all) == 0 {
 		s.all = s.actions(legal)
+	}
+	for _, a := range s.all {
+		if a.blur = dealSpread; s.foresighted != nil {
+			a.blur = calmSpread
+		}
 	}
 	s.favourite, s.rivals = s.all[0], slices.Clone(s.all[1:])
 	return s
@@ -173,7 +186,7 @@ func (s *search) plans(legal []game.Action) (arms []*arm) {
 		return nil
 	}
 	for _, plan := range s.planner.Plans(s.seen.state, nil) {
-		if a, ok := s.planner.Follow(s.seen.state, plan, legal); ok && len(arms) < s.candidates() {
+		if a, ok := s.planner.Follow(s.seen.state, plan, legal); ok {
 			arms = append(arms, &arm{action: a, plan: plan, prior: -rankTrails * float64(len(arms))})
 		}
 	}

@@ -1,0 +1,137 @@
+package battle
+
+import "prancingpony/game"
+
+// brawl is a fight against one enemy formation as far as it can be foreseen: casualties in thousandths, the rest in
+// thousandths of points.
+type brawl struct {
+	deals, takes int
+	met          uint // companies of the enemy in contact, by their slots
+	lost         int
+	stake, rout  int // what may run off the table after a defeat, and what of it does on the average
+	shaken       int // what a defeat costs those who stay
+}
+
+// brawlAround adds up the friends of u that are in contact with t.
+func (s *State) brawlAround(u, t unit, b *brawl) {
+	for v, last := unitsOf(u.side()); v <= last; v++ {
+		if v != u && s.here(v) && s.inContact(v, t) {
+			b.join(s, &s.units[v], t)
+		}
+	}
+}
+
+// join adds a formation in contact with t.
+func (b *brawl) join(s *State, f *formation, t unit) {
+	deals, takes, met := s.meet(f, t, b.met)
+	takes += s.bystanders(t, f)
+	b.met = met
+	b.deals += deals
+	b.takes += takes
+	b.lost += f.lossValue(takes)
+	stake, rout, shaken := s.defeat(f)
+	b.stake += stake
+	b.rout += stake / 1000 * rout
+	b.shaken += shaken
+}
+
+// bystanders is what a charger takes from other enemies whom it touches as well.
+func (s *State) bystanders(t unit, charger *formation) (takes int) {
+	for v, last := unitsOf(t.side()); v <= last; v++ {
+		if v == t || !s.here(v) || charger.around().apart(s.units[v].around(), flushSlack) {
+			continue
+		}
+		var contact stance
+		s.countTouches(charger, 0, v, &contact)
+		takes += s.meanBlows(&s.units[v], charger, contact.foe, 0, front)
+	}
+	return takes
+}
+
+// worth is what the fight should bring, in thousandths of points of an even battle (see merit).
+func (b *brawl) worth(s *State, t unit) int {
+	if b.takes == 0 && b.deals == 0 {
+		return 0
+	}
+	foe := &s.units[t]
+	stake, rout, shaken := s.defeat(foe)
+	ours := 0
+	if b.stake > 0 {
+		ours = b.rout / (b.stake / 1000)
+	}
+	m := s.merit(t.side().other())
+	even := foe.lossValue(b.deals) - b.lost
+	won := rout*m.of(even+stake) + (1000-rout)*m.of(even+shaken)
+	beaten := ours*m.of(even-b.stake) + (1000-ours)*m.of(even-b.shaken)
+	win := winChance(b.deals, b.takes)
+	return (win*won+(1000-win)*beaten)/1_000_000 - m.of(0)
+}
+
+// defeat is what a formation has at stake in a fight, how likely it runs off the table after losing it, in thousandths,
+// and what the defeat costs it otherwise.
+func (s *State) defeat(f *formation) (stake, rout, shaken int) {
+	stake = f.price() * f.models() * 1000 / int(f.tray().models)
+	return stake, s.routChance(f, s.edgeOf(f)) * 5 / 6, s.shaken(f) * 5 / 6
+}
+
+// merit is how a side stands, and what points are worth to it: one that is far ahead gains little by more of them and
+// loses much by fewer, and one that is behind has to dare. Thousandths of points.
+type merit struct {
+	lead  int
+	need  int // a lead that wins
+	scale int // how far a lead may still change
+}
+
+// Hundredths of the larger army by which a lead changes in a turn, about: with no turn to come, and for each more.
+const (
+	lastSwing = 6
+	turnSwing = 8
+)
+
+func (s *State) merit(a side) merit {
+	army := max(1, s.armyPoints(good), s.armyPoints(evil))
+	return merit{
+		lead:  (s.score(a) - s.score(a.other())) * 1000,
+		need:  army * 100,
+		scale: army * 10 * (lastSwing + turnSwing*int(s.turns-s.turn)),
+	}
+}
+
+// of is what so many points more or less are worth: half a win for not being beaten, half for beating.
+func (m merit) of(points int) int {
+	at := func(lead int) int {
+		return int(game.Chance(int32(max(-7000, min(7000, lead*1000/m.scale)))))
+	}
+	x := m.lead + points
+	return (at(x-m.need) + at(x+m.need) - 10_000) * m.scale / 5000
+}
+
+// followed is what it adds to a charge that a friend may follow it: with both in the fight less than what the friend
+// could do there alone, by the friend's chance to arrive. Places that leave no room for anyone else gain nothing.
+func (s *State) followed(u, t unit, place *formation, before, after *brawl) int {
+	trial := *s
+	trial.units[u] = *place
+	without, with, most := before.worth(s, t), after.worth(s, t), 0
+	for v, last := unitsOf(u.side()); v <= last; v++ {
+		if v == u || !s.mayCharge(v) {
+			continue
+		}
+		for slot := range int(s.units[v].files) {
+			if !trial.canCharge(v, slot, t) {
+				continue
+			}
+			second, _ := trial.chargePlace(v, slot, t)
+			second.marks |= charged
+			both := *after
+			both.join(s, &second, t)
+			alone := *before
+			if first, ok := s.chargePlace(v, slot, t); ok {
+				first.marks |= charged
+				alone.join(s, &first, t)
+			}
+			gain := max(0, both.worth(s, t)-with) - max(0, alone.worth(s, t)-without)
+			most = max(most, gain*(7-s.chargeNeeds(v, slot, t))/6)
+		}
+	}
+	return most
+}

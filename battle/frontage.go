@@ -1,0 +1,85 @@
+package battle
+
+import "prancingpony/game"
+
+// Weights of a battle line: what a point of a fight counts for when the front could be broader, and an inch beside the
+// place from which a friend can charge the same enemy too.
+const (
+	broadScore   = 4
+	abreastScore = 5
+	halfScore    = 25 // more than an inch ahead: first beside the enemy, then on
+)
+
+// broader is a wider front that a formation would rather have: more of its companies would strike.
+type broader struct {
+	files int8
+	gain  int32
+	seen  outlook
+}
+
+// lookBroader finds the front that is worth most against the enemy of a script, among those its Move allows.
+func (s *State) lookBroader(o *outlook, c script, b *broader) {
+	f := &s.units[s.current]
+	_, side := o.foes[c.foe].from(f)
+	for files := f.files + 1; files <= f.companies; files++ {
+		next, cost, ok := f.step(game.Action{Verb: verbReform, A: int16(files)})
+		if !ok || int32(f.spent)+cost > f.budget() {
+			continue
+		}
+		var seen outlook
+		s.lookOut(s.current, &next, &seen)
+		if gain := broadScore * (seen.foes[c.foe].worth[side] - o.foes[c.foe].worth[side]); gain > b.gain {
+			b.files, b.gain, b.seen = files, gain, seen
+		}
+	}
+}
+
+// valueBroader is how good it would be to stand as f does and broaden the front there, if there is room for that.
+func (s *State) valueBroader(b *broader, c script, f *formation) (value int32, ok bool) {
+	reform := game.Action{Verb: verbReform, A: int16(b.files)}
+	next, cost, ok := f.step(reform)
+	if !ok || int32(f.spent)+cost > f.budget() {
+		return 0, false
+	}
+	var r room
+	if s.lookAround(s.current, f, &r); !s.mayStep(&r, f, reform) {
+		return 0, false
+	}
+	next.spent += int16(cost)
+	next.marks |= stirred
+	return s.value(&b.seen, c, &next) + b.gain - stepScore*cost/inch, true
+}
+
+// besides is how far sideways a formation is from where it should charge an enemy: straight before it, or with a corner
+// before its middle if a friend can charge the other half.
+func (s *State) besides(u unit, f *formation, p *prospect) int32 {
+	half, near := int32(0), int64(1)<<60
+	for v, last := unitsOf(u.side()); v <= last; v++ {
+		g := &s.units[v]
+		if v == u || !s.here(v) || g.has(disordered|fled|shot) {
+			continue
+		}
+		reach := (int32(g.tray().charge) + 5) * inch
+		if !g.has(acted) {
+			reach += g.fullMove()
+		}
+		if gap, _ := p.from(g); gap > reach {
+			continue
+		}
+		if d := distance2(g.place(), p.middle); d < near {
+			near, half = d, 1
+			if _, side := f.place().local(f.facing, g.place()); side < 0 {
+				half = -1
+			}
+		}
+	}
+	return f.asideOf(p, half)
+}
+
+// asideOf is how far sideways an enemy is from where it should be: before the middle (half 0), or before the right (1) or
+// left (-1) corner.
+func (f *formation) asideOf(p *prospect, half int32) int32 {
+	_, aside := f.place().local(f.facing, p.middle)
+	d := int32(aside>>trigBits) - half*f.width()/2
+	return max(d, -d)
+}
