@@ -54,7 +54,8 @@ func weaponsBut(some ...weapon) []string {
 }
 
 // Soaked are the sets of options that a soak plays in turns: every ready-made battle in both sizes, every switch turned by
-// itself and all together, scenery, free deployment, and own lists that hold every profile.
+// itself and all together, scenery, free deployment, own lists that hold every profile, and the hardest monsters among
+// themselves, who seldom get hurt otherwise.
 func (Title) Soaked() []game.Options {
 	var all []game.Options
 	for _, m := range matchups {
@@ -72,18 +73,22 @@ func (Title) Soaked() []game.Options {
 		game.Options{"matchup": anyMatchup, "scenery": "scattered"},
 		game.Options{"matchup": anyMatchup, "size": "large", "scenery": "scattered", "deployment": "free"},
 	)
+	everyone := func(*profile) bool { return true }
+	hardest := func(p *profile) bool { return p.hardness > hardToKill }
 	// Few formations on a small table meet; ten on a large one have every number.
-	return append(append(all, soakLists("small", "500", 5)...), soakLists("large", "1000", maxFormations)...)
+	all = append(all, soakLists("small", "500", 5, everyone)...)
+	all = append(all, soakLists("large", "1000", maxFormations, everyone)...)
+	return append(all, soakLists("small", "500", 5, hardest)...)
 }
 
-// soakLists are battles of own lists that hold every profile which has a price.
-func soakLists(size, points string, most int) []game.Options {
+// soakLists are battles of own lists that hold every profile of a kind which has a price.
+func soakLists(size, points string, most int, kind func(*profile) bool) []game.Options {
 	limit, err := strconv.Atoi(points)
 	if err != nil {
 		panic(err)
 	}
 	var all []game.Options
-	goodLists, evilLists := listsOfAll(good, limit, most), listsOfAll(evil, limit, most)
+	goodLists, evilLists := listsOf(good, limit, most, kind), listsOf(evil, limit, most, kind)
 	for i := range max(len(goodLists), len(evilLists)) {
 		all = append(all, game.Options{
 			"size": size, "points": points, "monster-tables": "three",
@@ -93,8 +98,9 @@ func soakLists(size, points string, most int) []game.Options {
 	return all
 }
 
-// listsOfAll are lists of a side that hold every profile which has a price: a company or two of each, its options by turns.
-func listsOfAll(a side, limit, most int) []string {
+// listsOf are lists of a side that hold every profile of a kind which has a price: a company or two of each, its options by
+// turns.
+func listsOf(a side, limit, most int, kind func(*profile) bool) []string {
 	var lists []string
 	var now List
 	flush := func() {
@@ -109,7 +115,7 @@ func listsOfAll(a side, limit, most int) []string {
 	}
 	for i := range profiles {
 		p := &profiles[i]
-		if p.priceUnknown || p.army.side() != a {
+		if p.priceUnknown || p.army.side() != a || !kind(p) {
 			continue
 		}
 		e := ListEntry{Formation: p.id, Companies: int(min(p.most, 2))}
