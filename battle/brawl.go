@@ -70,8 +70,7 @@ func (b *brawl) worth(s *State, t unit) int {
 // defeat is what a formation has at stake in a fight, how likely it runs off the table after losing it, in thousandths,
 // and what the defeat costs it otherwise.
 func (s *State) defeat(f *formation) (stake, rout, shaken int) {
-	stake = f.price() * f.models() * 1000 / int(f.tray().models)
-	return stake, s.routChance(f, s.edgeOf(f)) * 5 / 6, s.shaken(f) * 5 / 6
+	return f.value(), s.routChance(f, s.edgeOf(f)) * 5 / 6, s.shaken(f) * 5 / 6
 }
 
 // merit is how a side stands, and what points are worth to it: one that is far ahead gains little by more of them and

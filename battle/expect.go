@@ -173,14 +173,13 @@ const maxTests = 4
 // thousandths of a point: the hits of a failed test and the disorder, in the five cases of six that are not steadfast. One
 // who is disordered and does not rally runs, and is lost if the edge is near.
 func (s *State) panicCost(f *formation, edge int32) int {
-	worth := f.price() * f.models() * 1000 / int(f.tray().models)
-	return (s.shaken(f) + worth/1000*s.routChance(f, edge)) * 5 / 6
+	return (s.shaken(f) + f.value()/1000*s.routChance(f, edge)) * 5 / 6
 }
 
 // shaken is what the hits of a failed test and the disorder cost a formation that stays on the table.
 func (s *State) shaken(f *formation) int {
 	courage := min(f.sheet().courage, 10)
-	return f.lossValue(margins[courage]/int(f.sheet().resilience)) + f.price()*f.models()*1000/int(f.tray().models)/12
+	return f.lossValue(margins[courage]/int(f.sheet().resilience)) + f.value()/12
 }
 
 // routChance is how likely a disordered formation so far from an edge runs off the table before the battle ends, in

@@ -105,6 +105,9 @@ func (f *formation) price() int {
 	return int(p.points)
 }
 
+// value is what the models of a formation that are left cost, in thousandths of points.
+func (f *formation) value() int { return f.price() * f.models() * 1000 / int(f.tray().models) }
+
 // phase is where in the turn the match stands.
 type phase int8
 
