@@ -1,7 +1,7 @@
 // The pictures of the README, taken from the program as it is.
 
 import { expect, test } from '@playwright/test';
-import { openTable, robot } from './table';
+import { openTable, robot, warlike } from './table';
 
 const picture = (name: string) => ({
   path: new URL(`../../docs/pictures/${name}.png`, import.meta.url).pathname,
@@ -27,17 +27,7 @@ test('battle', async ({ page }) => {
   test.setTimeout(5 * 60_000);
   await page.setViewportSize({ width: 1440, height: 900 }); // the whole dialogue, with its dice
   await openTable(page, [{ kind: 'bot', level: 'random' }, { kind: 'me' }]);
-  await robot(page, { seen: '.dlg .half .die' }, [
-    'attack ',
-    'march-armies',
-    'take-all',
-    'go',
-    'continue',
-    'die army',
-    'combat-card ',
-    'advance ',
-    'die muster',
-  ]);
+  await robot(page, { seen: '.dlg .half .die' }, [...warlike, 'combat-card ', 'advance ', 'die muster']);
   if (await page.locator('section.list').count()) await page.keyboard.press('l');
   await page.waitForTimeout(900);
   await page.screenshot(picture('battle'));

@@ -164,19 +164,12 @@ export const toHunt = (page: Page, id: string) =>
     'done',
   );
 
+/** Answers that lead the Shadow to a battle, the most wanted first. */
+export const warlike = ['attack ', 'march-armies', 'take-all', 'go', 'continue', 'die army'];
+
 /** Plays on, as the Shadow, until a battle asks for a combat card. */
 export const toBattle = (page: Page, id: string) =>
-  advance(
-    page,
-    id,
-    (now) => Boolean(focusOf(now)?.battle),
-    'attack ',
-    'march-armies',
-    'take-all',
-    'go',
-    'continue',
-    'die army',
-  );
+  advance(page, id, (now) => Boolean(focusOf(now)?.battle), ...warlike);
 
 /** Adds up how much the frame of the page moves by itself; rows of lists, lines of the log, cards of a hand, a place or a
  *  reserve and pieces come and go as they must. */
