@@ -136,9 +136,9 @@ test('actions and events name a formation as the table does, unless they say its
       telling,
     ),
   );
-  expect(telling.action('shoot good-1 evil-2')).toBe(`${good} shoots at ${evil}`);
+  expect(telling.action('shoot good-1 evil-2')).toBe(`Shoot at ${evil} with ${good}`);
   expect(telling.event('fight good-1 evil-2')).toContain(`${good}, ${evil}`);
-  expect(telling.event('halted good-1 minas-tirith-archers')).toBe('Minas Tirith Archers (Good 1) halts.');
+  expect(telling.event('halted good-1 minas-tirith-archers')).toBe('Good 1 (Minas Tirith Archers) halts.');
 });
 
 test('the armies list every formation with its price', () => {
@@ -146,4 +146,5 @@ test('the armies list every formation with its price', () => {
   const { container } = render(Armies, parts);
   expect(container.querySelectorAll('[data-roster]')).toHaveLength(shoot.view.formations.length);
   expect(container.querySelector('[data-roster=good-1]')!.textContent).toContain('Minas Tirith Archers');
+  expect(container.querySelector('[data-roster=evil-2] .no')!.textContent).toBe('2');
 });

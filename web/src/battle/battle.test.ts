@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MatchRecord, Title } from '../api/types';
 import { Voice } from '../locale/voice';
+import type { Rect } from '../parts/plane';
 import { priceOf, readList, rowsOf as armyRows, sumsOf, writeList, type Offer } from './army';
 import {
   bubblesOf,
@@ -14,10 +15,9 @@ import {
   reachPath,
   ruler,
   type End,
-  type Rect,
 } from './field';
 import { sceneryCaptions, zoneCaptions } from './captions';
-import { inches } from './labels';
+import { broken, inches } from './labels';
 import { bestCharges, keyed, parties, rowsOf } from './manoeuvres';
 import { firstPlace, placeText, stepped } from './placing';
 import { blowsOf, diceOf, storyOf } from './rolls';
@@ -274,6 +274,11 @@ describe('names', () => {
       { x: 100, y: 130, width: 60, height: 370 },
     ];
     expect(placeLabels([label('a', 100, 100)], table, walls).has('a')).toBe(false);
+    expect(placeLabels([{ ...label('a', 100, 100), must: true }], table, walls).has('a')).toBe(true);
+  });
+  test('break into two even lines before they are left out', () => {
+    expect(broken('Mordor Orc Warband 2')).toEqual(['Mordor Orc', 'Warband 2']);
+    expect(broken('Gothmog')).toEqual(['Gothmog']);
   });
   test('keep off what else is to be read', () => {
     const bubble = { x: 120, y: 130, width: 20, height: 30 };

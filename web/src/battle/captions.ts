@@ -2,7 +2,8 @@
 // formations: those keep off the scenery's where they can, and the zones' stand where nothing else does.
 
 import type { Voice } from '../locale/voice';
-import { boundsOf, overlap, type Field, type Point, type Rect } from './field';
+import { boundsOf, overlap, type Point, type Rect } from '../parts/plane';
+import type { Field } from './field';
 import type { BattleView } from './view';
 
 /** `at` is the middle of its foot. */

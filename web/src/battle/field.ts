@@ -1,10 +1,7 @@
 // From the table to the drawing and back: lengths, poses, outlines, rulers. Pure functions of numbers.
 
+import { overlap, type Point, type Rect } from '../parts/plane';
 import type { Formation, Ghost, Outline, Placing, Spot } from './view';
-
-/** A point of the drawing, y downwards. */
-export type Point = readonly [number, number];
-export type Rect = { x: number; y: number; width: number; height: number };
 
 /** Units of the drawing to an inch. */
 export const perInch = 22;
@@ -132,17 +129,6 @@ export function ruler(from: End, to: End): { a: Spot; b: Spot; gap: number } {
   return best;
 }
 
-export function boundsOf(points: readonly Point[]): Rect {
-  const xs = points.map(([x]) => x);
-  const ys = points.map(([, y]) => y);
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
-}
-
-export const overlap = (a: Rect, b: Rect): number =>
-  Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
-  Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
-
 export type Size = { width: number; height: number };
 export type Label = {
   id: string;
@@ -150,13 +136,15 @@ export type Label = {
   below: boolean;
   /** Ways of writing it, the longest first. */
   forms: readonly Size[];
+  /** It is written even where it lies on others. */
+  must?: boolean;
 };
 /** The middle of the top edge of a name, which of its forms there is room for, and that room. */
 export type Placed = { at: Point; form: number; box: Rect };
 
 /** Where names stand: behind their formation if there is room, else on the other side or beside it, never off the
  *  table, and as short as it takes to lie on no tray, no other name and nothing else that is to be read. Those that
- *  come first choose first; one that would lie on others even when short is left out. What had better stay free is kept
+ *  come first choose first; one that would lie on others even when short is left out unless it must stand. What had better stay free is kept
  *  free by another side, never by a shorter form. */
 export function placeLabels(
   labels: readonly Label[],
@@ -166,7 +154,7 @@ export function placeLabels(
 ): Map<string, Placed> {
   const full = [...labels.map((label) => label.body), ...taken];
   const places = new Map<string, Placed>();
-  for (const { id, body, below, forms } of labels) {
+  for (const { id, body, below, forms, must } of labels) {
     let best: (Placed & { cost: number; blots: number }) | undefined;
     for (const [form, { width, height }] of forms.entries()) {
       const gap = Math.min(height * 0.25, 6);
@@ -193,7 +181,7 @@ export function placeLabels(
       }
       if (best!.cost < 1) break;
     }
-    if (!best || best.cost > best.box.width * best.box.height * 0.15) continue;
+    if (!best || (!must && best.cost > best.box.width * best.box.height * 0.15)) continue;
     full.push(best.box);
     places.set(id, { at: best.at, form: best.form, box: best.box });
   }

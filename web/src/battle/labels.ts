@@ -5,11 +5,22 @@ import type { Voice } from '../locale/voice';
 import { decimal, words } from '../locale/words.svelte';
 import type { BattleView, Formation } from './view';
 
-/** The name of a formation by its kind; those of one kind and side are numbered. */
+/** Its number in its army, which stands for it where there is no room for its name. */
+export const numberOf = (formation: Formation): string => formation.id.replace(/^\D+/, '');
+
+/** The name of a formation by its kind; those of one kind and side are told apart by their numbers. */
 export function nameOf(view: BattleView, formation: Formation, voice: Voice): string {
   const name = voice.name('profile', formation.formation);
   const alike = view.formations.filter((f) => f.side === formation.side && f.formation === formation.formation);
-  return alike.length > 1 ? voice.say('battle.numbered', name, alike.indexOf(formation) + 1) : name;
+  return alike.length > 1 ? voice.say('battle.numbered', name, numberOf(formation)) : name;
+}
+
+/** A name in two lines as even as its words allow; one line if it is one word. */
+export function broken(name: string): string[] {
+  const words = name.split(' ');
+  const breaks = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')]);
+  const longest = (lines: string[]) => Math.max(...lines.map((line) => line.length));
+  return breaks.reduce((best, lines) => (longest(lines) < longest(best) ? lines : best), [name]);
 }
 
 export const named = (view: BattleView, id: string, voice: Voice): string => {

@@ -1,8 +1,8 @@
 // Our own drawing of the map, as shapes: arcs that regions share, chained into outlines. Pure functions, no DOM.
 
+import type { Point } from '../parts/plane';
 import shapes from './shapes.json';
 
-export type Point = readonly [number, number];
 export type ArcKind = 'border' | 'nation' | 'impassable' | 'coast' | 'frame';
 export type Arc = { left: string; right: string; kind: ArcKind; points: Point[] };
 export type Region = {

@@ -1,7 +1,7 @@
 // Where names, settlement marks and plaques stand at a level of zoom. Names come first, marks keep clear of names, and
 // plaques of both.
 
-import type { Point } from '../parts/camera.svelte';
+import type { Point } from '../parts/plane';
 import { plaqueHeight, plaqueWidth, type Stack } from './armies';
 import { regionOf, regions, type Region } from './geometry';
 import { boxAround, broken, place, type Box } from './placing';

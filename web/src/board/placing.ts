@@ -1,6 +1,7 @@
 // Where names and plaques stand on the map, so that none covers another. Computed for a level of zoom, never per frame.
 
-import { inside, type Point } from './geometry';
+import type { Point } from '../parts/plane';
+import { inside } from './geometry';
 
 export type Box = { x0: number; y0: number; x1: number; y1: number; weight: number };
 export type Plaque = { id: string; anchor: Point; polygon: readonly Point[]; width: number; height: number };

@@ -1,10 +1,10 @@
 // Both boards as drawn: spaces, paths between them, zones; and what the drawing alone tells.
 
+import { boundsOf, widened, type Point, type Rect } from '../parts/plane';
 import shire from './board-act1.json';
 import wild from './board-act2.json';
 import type { Act } from './view';
 
-export type Point = readonly [number, number];
 export type Space = {
   id: string;
   /** Absent on a point. */
@@ -16,7 +16,7 @@ export type Space = {
   /** Frodo may begin here. */
   frodo?: boolean;
 };
-export type Zone = { id: string; section: string; path: string; sign: Point };
+export type Zone = { id: string; section: string; polygon: readonly Point[]; path: string; sign: Point };
 export type Section = { id: string; sign: Point };
 export type Board = {
   spaces: Space[];
@@ -42,6 +42,7 @@ function read(source: Source): Board {
   const zones = source.zones.map((zone) => ({
     id: zone.id,
     section: zone.section,
+    polygon: zone.polygon as unknown as Point[],
     path: `M${zone.polygon.map((p) => p.join(' ')).join('L')}Z`,
     sign: clearing(zone.polygon as unknown as Point[], paths),
   }));
@@ -90,6 +91,16 @@ function distance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
 
 const boards: Record<Act, Board> = { shire: read(shire), wild: read(wild) };
 export const boardOf = (act: Act): Board => boards[act];
+
+/** The zones that a question about this is about: itself, or those of a section. */
+export const zonesOf = (board: Board, { kind, name }: { kind: string; name: string }): Zone[] =>
+  board.zones.filter((zone) => (kind === 'zone' ? zone.id : kind === 'section' ? zone.section : undefined) === name);
+
+/** All that these spaces and zones take up, with room for the signs on them; nothing if there are none. */
+export function extent(spaces: readonly Space[], zones: readonly Zone[] = []): Rect | undefined {
+  const points = [...spaces.map(({ x, y }): Point => [x, y]), ...zones.flatMap((zone) => zone.polygon)];
+  return points.length ? widened(boundsOf(points), 34) : undefined;
+}
 
 /** The shortest walk along the drawn paths, both ends included; straight if there is none. */
 export function walk(board: Board, from: string, to: string): Space[] {

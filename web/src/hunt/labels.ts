@@ -1,6 +1,7 @@
 // Where the names of places are written: under the place if there is room, else above or beside it.
 
-import { type Board, frame, type Point, type Space } from './boards';
+import type { Point } from '../parts/plane';
+import { type Board, frame, type Space } from './boards';
 
 export type Label = { space: Space; name: string; at: Point };
 type Box = readonly [left: number, top: number, right: number, bottom: number];

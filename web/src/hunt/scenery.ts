@@ -1,6 +1,6 @@
 // The lie of the land under the paths: waters, woods and hills, our own drawing after the books' geography.
 
-import type { Point } from './boards';
+import type { Point } from '../parts/plane';
 import type { Act } from './view';
 
 export type Water = { id: string; path: string; width: number };

@@ -32,11 +32,15 @@ describe('catalogues', () => {
       expect([key, operands(fr[key]!)]).toEqual([key, operands(text)]);
   });
 
-  test.each(ofInterface)('%s is set as French is: no-break spaces and real apostrophes', (file) => {
+  test.each(files)('%s is set as French is: no-break spaces and real apostrophes', (file) => {
     const faults = Object.entries(catalogue('fr', file)).filter(([, text]) =>
-      /'| [;:?!»]|« /.test(text.replace(/\{\d\?[^}]*\}/g, '')),
+      /\p{L}'\p{L}| [;:?!»]|« /u.test(text.replace(/\{\d\?[^}]*\}/g, '')),
     );
     expect(faults).toEqual([]);
+  });
+
+  test.each(files)('%s has real apostrophes in English too', (file) => {
+    expect(Object.entries(catalogue('en', file)).filter(([, text]) => /\p{L}'\p{L}/u.test(text))).toEqual([]);
   });
 });
 

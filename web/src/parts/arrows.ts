@@ -1,6 +1,6 @@
 // Going about a drawing by arrow keys.
 
-import type { Point } from './camera.svelte';
+import type { Point } from './plane';
 
 /** The way each arrow key points, y downwards. */
 export const ways: Readonly<Record<string, Point>> = {

@@ -1,8 +1,7 @@
 // The part of a drawing that is seen: its corner in units of the drawing, and how many pixels a unit takes. Kept so that
 // the drawing never gets lost.
 
-export type Point = readonly [number, number];
-export type Rect = { x: number; y: number; width: number; height: number };
+import type { Point, Rect } from './plane';
 
 export class Camera {
   /** The drawing with its margin. */
@@ -16,13 +15,15 @@ export class Camera {
   y = $state(0);
   /** Pixels at the bottom that a sheet covers. */
   covered = $state(0);
-  /** Pixels at the top that small tools cover: nothing is shown there on purpose. */
-  top = 0;
+  /** Pixels at the top that small tools cover. */
+  top = $state(0);
   /** Pixels at both sides that panels cover. */
   left = $state(0);
   right = $state(0);
   /** What was last brought into sight, until the player looks elsewhere. */
   #revealed: Rect | undefined;
+  /** The player has chosen how near to look; it is theirs until they ask for the whole. */
+  #chosen = false;
 
   constructor(frame: Rect, nearest = 3) {
     this.frame = frame;
@@ -31,10 +32,10 @@ export class Camera {
     this.y = frame.y;
   }
 
-  /** The width that no panel covers, and the height that no sheet does. */
+  /** The width that no panel covers, and the height that neither tools nor a sheet do. */
   #free = $derived(Math.max(1, this.width - this.left - this.right));
-  #clear = $derived(Math.max(1, this.height - this.covered));
-  /** The zoom at which the whole drawing is seen, beside the panels and above the sheet if there are any. */
+  #clear = $derived(Math.max(1, this.height - this.top - this.covered));
+  /** The zoom at which the whole drawing is seen, beside the panels, under the tools and above the sheet. */
   fitting = $derived.by(() => Math.min(this.#free / this.frame.width, this.#clear / this.frame.height));
   whole = $derived(this.k <= this.fitting * 1.02);
   /** Known only once the window has been measured. */
@@ -50,15 +51,19 @@ export class Camera {
     this.#keeping(() => {
       this.width = width;
       this.height = height;
-      if (!this.narrow) this.covered = 0; // sheets are for narrow windows
+      if (!this.narrow) this.covered = this.top = 0; // sheets are for narrow windows
     });
   }
 
-  /** A sheet has risen or sunk to so many pixels: the same holds, and what was asked about is still in sight. */
-  cover(pixels: number): void {
-    if (pixels === this.covered) return;
+  /** A sheet has risen or sunk to so many pixels, or tools at the top have come or gone: the same holds, and what was
+   *  asked about is still in sight. */
+  cover(below: number, above = this.top): void {
+    if (below === this.covered && above === this.top) return;
     const revealed = this.#revealed;
-    this.#keeping(() => (this.covered = pixels));
+    this.#keeping(() => {
+      this.covered = below;
+      this.top = above;
+    });
     if (revealed) this.reveal(revealed);
   }
 
@@ -82,6 +87,7 @@ export class Camera {
   zoom(by: number, about: Point = this.#middle): void {
     const fixed = this.toDrawing(about);
     this.#revealed = undefined;
+    this.#chosen = true;
     this.k = this.#allowed(this.k * by);
     this.x = fixed[0] - about[0] / this.k;
     this.y = fixed[1] - about[1] / this.k;
@@ -104,6 +110,7 @@ export class Camera {
   }
 
   fit(): void {
+    this.#chosen = false;
     this.centre([this.frame.x + this.frame.width / 2, this.frame.y + this.frame.height / 2], this.fitting);
   }
 
@@ -120,24 +127,36 @@ export class Camera {
       return from < first ? first - from : from > last ? last - from : 0;
     };
     const dx = shift(x, box.width * this.k, this.left, this.#free, 120);
-    const dy = shift(y, box.height * this.k, this.top, Math.max(1, this.#clear - this.top), 90);
+    const dy = shift(y, box.height * this.k, this.top, this.#clear, 90);
     if (dx || dy) this.pan(dx, dy);
     this.#revealed = box;
+  }
+
+  /** Brings a rectangle into sight as near as there is room for all of it, between two zooms; a zoom that the player has
+   *  chosen stays. */
+  show(what: Rect, least: number, most: number): void {
+    const { x, y, width, height } = what;
+    const k = this.#allowed(Math.max(least, Math.min(most, this.#free / width, this.#clear / height)));
+    if (!this.#chosen && k !== this.k) this.centre([x + width / 2, y + height / 2], k);
+    this.reveal(what);
   }
 
   #allowed = (k: number): number => Math.max(this.fitting, Math.min(this.nearest, k));
 
   /** The middle of what nothing covers, on the screen. */
   get #middle(): Point {
-    return [this.left + this.#free / 2, this.#clear / 2];
+    return [this.left + this.#free / 2, this.top + this.#clear / 2];
   }
 
-  // A drawing smaller than what no panel covers is centred in it; a larger one fills it. A sheet may be pulled over.
+  // A drawing smaller than what nothing covers is centred in it; a larger one fills it, and each of its edges can be
+  // pulled out from under what covers it.
   #keep(): void {
     const keep = (at: number, seen: number, from: number, all: number) =>
       seen >= all ? from + (all - seen) / 2 : Math.max(from, Math.min(from + all - seen, at));
-    const left = this.left / this.k;
+    const [left, top] = [this.left / this.k, this.top / this.k];
     this.x = keep(this.x + left, this.#free / this.k, this.frame.x, this.frame.width) - left;
-    this.y = keep(this.y, this.height / this.k, this.frame.y, this.frame.height + this.covered / this.k);
+    this.y =
+      keep(this.y + top, (this.height - this.top) / this.k, this.frame.y, this.frame.height + this.covered / this.k) -
+      top;
   }
 }

@@ -5,8 +5,9 @@ import { createRawSnippet } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { words } from '../locale/words.svelte';
 import { toward } from './arrows';
-import { Camera, type Point } from './camera.svelte';
+import { Camera } from './camera.svelte';
 import PanZoom from './PanZoom.svelte';
+import type { Point } from './plane';
 
 afterEach(cleanup);
 
@@ -98,6 +99,38 @@ describe('the camera', () => {
     expect(camera.whole).toBe(true);
     expect(camera.toScreen([-100, 950])[1]).toBe(250);
     expect(camera.toScreen([-100, -50])[1]).toBe(0);
+  });
+
+  it('lets each edge be pulled out from under what covers it, above and below', () => {
+    const camera = opened(390, 600);
+    camera.cover(250, 60);
+    expect(camera.toScreen([-100, -50])[1]).toBeGreaterThanOrEqual(60);
+    expect(camera.toScreen([-100, 950])[1]).toBeLessThanOrEqual(350);
+    camera.zoom(6);
+    camera.pan(0, 9999);
+    expect(camera.toScreen([0, -50])[1]).toBeCloseTo(60);
+    camera.pan(0, -9999);
+    expect(camera.toScreen([0, 950])[1]).toBeCloseTo(350);
+  });
+
+  it('shows all that is asked about as near as there is room, unless the player has chosen the zoom', () => {
+    const camera = opened(390, 600);
+    camera.cover(250, 60);
+    const seen = (x: number, y: number) => camera.toScreen([x, y]);
+    camera.show({ x: 400, y: 300, width: 600, height: 200 }, 0.5, 1);
+    expect(camera.k).toBeCloseTo(390 / 600);
+    expect([seen(400, 300)[0], seen(1000, 500)[0]].map(Math.round)).toEqual([0, 390]);
+    camera.show({ x: 800, y: 300, width: 100, height: 100 }, 0.5, 1);
+    expect(camera.k).toBe(1);
+    expect(seen(800, 300)[1]).toBeGreaterThanOrEqual(60);
+    expect(seen(900, 400)[1]).toBeLessThanOrEqual(350);
+    camera.zoom(1.5);
+    camera.show({ x: 100, y: 600, width: 300, height: 100 }, 0.5, 1);
+    expect(camera.k).toBe(1.5);
+    expect(seen(250, 650)[0]).toBeCloseTo(195);
+    camera.fit();
+    camera.show({ x: 800, y: 300, width: 100, height: 100 }, 0.5, 1);
+    expect(camera.k).toBe(1);
   });
 
   it('shows the whole beside the panels that stand at its sides, and never less', () => {
