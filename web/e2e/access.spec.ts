@@ -1,7 +1,7 @@
 // axe finds nothing serious on any page, by day and by candle.
 
 import { expect, test } from '@playwright/test';
-import { inBothLights } from './axe';
+import { inBothLights, tooSmall } from './axe';
 import { openHunt } from './hunters';
 import { advance, myTurn, openTable, toBattle, toHunt } from './table';
 
@@ -124,4 +124,18 @@ test('phone', async ({ page }) => {
   await openTable(page, [{ kind: 'me' }, bot]);
   await expect(page.locator('.sheet')).toBeVisible();
   expect(await inBothLights(page)).toEqual([]);
+  expect(await tooSmall(page)).toEqual([]);
+});
+
+test.describe('in French, which is longer', () => {
+  test.use({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' });
+  test('no page of the house is wider than a phone, and all can be touched', async ({ page }) => {
+    const titles = ['board', 'hunt', 'cards', 'battle'].map((title) => `/tables/new?title=${title}`);
+    for (const path of ['/', '/tables', ...titles, '/account', '/about', '/table/none', '/join/none']) {
+      await page.goto(path);
+      await expect(page.locator('main :is(h1, .empty)').first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+      expect(await tooSmall(page), path).toEqual([]);
+    }
+  });
 });

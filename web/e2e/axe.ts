@@ -16,6 +16,31 @@ export async function inBothLights(page: Page): Promise<string[]> {
   return [...byDay.map((finding) => `light: ${finding}`), ...byCandle.map((finding) => `dark: ${finding}`)];
 }
 
+/** Buttons, links and fields that are too small for a finger; a link inside a sentence, a box with its label and what
+ *  lies on a board are as small as they are. */
+export const tooSmall = (page: Page, least = 44): Promise<string[]> =>
+  page.evaluate((least) => {
+    const controls = 'button, a, select, input:not([type=checkbox], [type=radio], [type=file], [type=range])';
+    const reach = (one: Element) => {
+      // A part drawn around a control takes touches for it too.
+      const { width, height } = one.getBoundingClientRect();
+      const grown = ['::before', '::after'].map((part) => getComputedStyle(one, part));
+      const also = grown.filter((style) => style.content !== 'none' && style.position === 'absolute');
+      const most = (own: number, of: 'width' | 'height') => Math.max(own, ...also.map((s) => parseFloat(s[of]) || 0));
+      return [most(width, 'width'), most(height, 'height')] as const;
+    };
+    return [...document.querySelectorAll(controls)]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('svg, .sr, .skip, [role=log]'))
+      .filter((one) => getComputedStyle(one).display !== 'inline' && !one.matches('label input'))
+      .flatMap((one) => {
+        const [width, height] = reach(one).map(Math.round) as [number, number];
+        const name = (one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40);
+        return width < least || height < least
+          ? [`${one.tagName} ${one.className} “${name}” ${width} × ${height}`]
+          : [];
+      });
+  }, least);
+
 /** Serious and critical findings of axe. It is evaluated, not loaded: the page's policy forbids foreign scripts. */
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
   await page.evaluate(readFileSync(axePath, 'utf8'));

@@ -1,7 +1,7 @@
 // The mass battle in the browser: a match-up against the bot, deployed and fought to its end; the army builder.
 
 import { expect, test, type Page } from '@playwright/test';
-import { inBothLights } from './axe';
+import { inBothLights, tooSmall } from './axe';
 import { listen, myTurn, openTable, playedOut, robot } from './table';
 
 const bot = { kind: 'bot', level: 'random' };
@@ -22,6 +22,13 @@ async function played(page: Page, act: () => Promise<unknown>): Promise<void> {
 async function toManoeuvre(page: Page): Promise<void> {
   await robot(page, { seen: '.mv' }, ['lead', 'yield', 'pick ']);
   if (await page.locator('section.list').count()) await page.keyboard.press('l');
+}
+/** Every formation on the table is told by its name, or by the number that the list of the armies has. */
+async function told(page: Page): Promise<void> {
+  const ids = (selector: string, name: string) =>
+    page.locator(selector).evaluateAll((all, name) => all.map((one) => (one as SVGElement).dataset[name]).sort(), name);
+  const [labels, numbers] = [await ids('[data-label]', 'label'), await ids('[data-number]', 'number')];
+  expect([...labels, ...numbers].sort()).toEqual(await ids('.fm', 'formation'));
 }
 const place = (page: Page) => page.getByRole('button', { name: 'Place here' });
 const heldAt = (page: Page) => place(page).getAttribute('data-action');
@@ -91,6 +98,7 @@ test('a manoeuvre is seen before it is played, by pointing and by keys, and take
   const errors = listen(page);
   await openBattle(page);
   await toManoeuvre(page);
+  await told(page);
   const chip = page.locator('.mv[data-way=advance] .v').nth(1);
   await expect(page.locator('.over .ghost')).toHaveCount(0);
   await chip.hover();
@@ -187,6 +195,8 @@ test.describe('at phone width', () => {
     await expect(page.locator('.over .ghost')).toHaveCount(1);
     expect(await number(page)).toBe(n);
     await played(page, () => chip.tap());
+    await told(page);
+    expect(await tooSmall(page)).toEqual([]);
     for (const tab of ['Profile', 'Armies', 'Dice', 'Log']) {
       await page.getByRole('button', { name: new RegExp(`^${tab}`) }).tap();
       await expect(page.locator('.sheet')).toBeVisible();

@@ -1,6 +1,6 @@
 // La Traque de l'Anneau against bots, to its end, by clicking what is offered: once behind the screen, once in front.
 
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { brisk, look, openDuel, openHunt, playSeat, standIn, toActTwo } from './hunters';
 import { listen, myTurn, playedOut, robot } from './table';
 
@@ -207,6 +207,20 @@ test.describe('at phone width', () => {
   test('every choice is a row, and every part has its tab', async ({ page }) => {
     const errors = listen(page);
     await openHunt(page, 1);
+    await myTurn(page);
+    // All that may be chosen lies in sight, between the question and the sheet.
+    const edges = async (what: Locator) => {
+      const { x, y, width, height } = (await what.boundingBox())!;
+      return { left: x, top: y, right: x + width, foot: y + height };
+    };
+    const sheet = await edges(page.locator('.sheet'));
+    expect(await page.locator('.space.lit').count()).toBeGreaterThan(3);
+    for (const space of await page.locator('.space.lit').all()) {
+      const { left, top, right, foot } = await edges(space);
+      expect(Math.min(left, 390 - right)).toBeGreaterThanOrEqual(0);
+      expect(top).toBeGreaterThanOrEqual((await edges(page.locator('.prompt'))).foot);
+      expect(foot).toBeLessThanOrEqual(sheet.top);
+    }
     for (let i = 0; i < 6; i++) {
       await myTurn(page);
       const n = await page.locator('.frame').getAttribute('data-n');
@@ -215,6 +229,18 @@ test.describe('at phone width', () => {
       await row.click();
       await expect(page.locator('.frame')).not.toHaveAttribute('data-n', n!);
     }
+    // What was asked is marked on the board; the answer stands above it, and no corner stays under it.
+    await robot(page, { seen: '[data-asked]' }, brisk);
+    const story = await edges(page.locator('main section[aria-live]'));
+    const board = (await page.locator('main svg[role=group]').boundingBox())!;
+    const [x, y] = [board.x + 195, board.y + 160];
+    for (let i = 0; i < 4; i++) {
+      await page.mouse.move(x - 150, y - 60);
+      await page.mouse.down();
+      await page.mouse.move(x + 150, y + 60, { steps: 3 });
+      await page.mouse.up();
+    }
+    expect((await edges(page.locator('[data-section=i]'))).top).toBeGreaterThanOrEqual(story.foot);
     for (const tab of ['Dice', 'Hand', 'Tracks', 'Log']) {
       await page.getByRole('button', { name: new RegExp(`^${tab}`) }).click();
       await expect(page.locator('.sheet')).toBeVisible();

@@ -113,10 +113,13 @@ class House {
   }
 }
 
+/** Nobody answered: it may be tried again. */
+export const isOffline = (error: unknown): boolean => error instanceof Problem && error.code === 'offline';
+
 /** One plain sentence about an error. */
 export function explain(error: unknown): string {
   if (error instanceof Problem) {
-    if (error.code === 'offline') return say('problem.offline');
+    if (isOffline(error)) return say('problem.offline');
     const faults = error.body.errors?.map((e) => e.message).join('; ');
     return faults || error.body.detail || say('problem.unknown');
   }

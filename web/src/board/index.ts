@@ -42,6 +42,7 @@ const board: TitleModule = {
     const of = side(seat, shown.table.seats);
     return { points: viewOf(shown).points[of], goal: goal[of] };
   },
+  noted: (text) => (text.word === 'combat-card' ? 'combat' : 'event'),
   phase: (shown) => `board.phase.${viewOf(shown).phase}`,
   After,
   marks,

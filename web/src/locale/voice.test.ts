@@ -40,6 +40,14 @@ describe('effects of a card', () => {
   test('a plain number stays one', () => expect(voice.prompt('discard-ally 2')).toBe('Discard 2 Ally cards.'));
 });
 
+test('an action of a card is told with what the card does', () => {
+  const card = { text: 'play elven-cloaks', word: 'play', operands: [{ kind: 'card', name: 'elven-cloaks' }] };
+  const board = { id: 'board', kinds: [], verbs: [], prompts: [], events: [] } as unknown as Title;
+  expect(new Voice(board, { noted: () => 'event' }).note(card)).toMatch(/^The special Hunt tile/);
+  expect(new Voice(board).note(card)).toBe('');
+  expect(new Voice(board).note({ text: 'pass', word: 'pass', operands: [] })).toBe('');
+});
+
 test('a count of nothing has words of its own', () => {
   const kinds = [{ name: 'number' }];
   const prompts = [{ name: 'declare', operands: [0], fixed: false, rest: false }];

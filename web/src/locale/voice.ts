@@ -19,6 +19,8 @@ export type Context = {
   asked?: () => string | undefined;
   /** A better name for an operand than its own words. */
   tell?: (text: Text, operand: number) => string | undefined;
+  /** Which of the words of a card say what it does here; its "text" if nothing else is said. */
+  noted?: (text: Text) => string | undefined;
 };
 
 export class Voice {
@@ -62,6 +64,13 @@ export class Voice {
     }
     if (name === 'none' && words.find(`${kind}.none`, this.title.id) === undefined) return say('none');
     return sayOf(this.title.id, `${kind}.${name}`);
+  };
+
+  /** What the thing does that a text is first about, such as a card: where it has words beyond its name. */
+  note = (text: Text): string => {
+    const [about] = text.operands;
+    const key = about && `${about.kind}.${about.name}.${this.table.noted?.(text) ?? 'text'}`;
+    return key && this.has(key) ? this.say(key) : '';
   };
 
   say = (key: string, ...args: Arg[]): string => sayOf(this.title.id, key, ...args);

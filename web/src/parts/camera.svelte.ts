@@ -15,8 +15,9 @@ export class Camera {
   y = $state(0);
   /** Pixels at the bottom that a sheet covers. */
   covered = $state(0);
-  /** Pixels at the top that small tools cover. */
+  /** Pixels at the top that small tools cover, and those of a corner there that a button does. */
   top = $state(0);
+  corner = 0;
   /** Pixels at both sides that panels cover. */
   left = $state(0);
   right = $state(0);
@@ -51,13 +52,14 @@ export class Camera {
     this.#keeping(() => {
       this.width = width;
       this.height = height;
-      if (!this.narrow) this.covered = this.top = 0; // sheets are for narrow windows
+      if (!this.narrow) this.covered = this.top = this.corner = 0; // sheets are for narrow windows
     });
   }
 
   /** A sheet has risen or sunk to so many pixels, or tools at the top have come or gone: the same holds, and what was
    *  asked about is still in sight. */
-  cover(below: number, above = this.top): void {
+  cover(below: number, above = this.top, corner = this.corner): void {
+    this.corner = corner;
     if (below === this.covered && above === this.top) return;
     const revealed = this.#revealed;
     this.#keeping(() => {
@@ -151,12 +153,12 @@ export class Camera {
   // A drawing smaller than what nothing covers is centred in it; a larger one fills it, and each of its edges can be
   // pulled out from under what covers it.
   #keep(): void {
-    const keep = (at: number, seen: number, from: number, all: number) =>
-      seen >= all ? from + (all - seen) / 2 : Math.max(from, Math.min(from + all - seen, at));
-    const [left, top] = [this.left / this.k, this.top / this.k];
-    this.x = keep(this.x + left, this.#free / this.k, this.frame.x, this.frame.width) - left;
-    this.y =
-      keep(this.y + top, (this.height - this.top) / this.k, this.frame.y, this.frame.height + this.covered / this.k) -
-      top;
+    const { frame, k } = this;
+    const keep = (at: number, from: number, all: number, before: number, room: number, pulled = before) =>
+      all * k <= room
+        ? from + all / 2 - (before + room / 2) / k
+        : Math.max(from - pulled / k, Math.min(from + all - (before + room) / k, at));
+    this.x = keep(this.x, frame.x, frame.width, this.left, this.#free);
+    this.y = keep(this.y, frame.y, frame.height, this.top, this.#clear, Math.max(this.top, this.corner));
   }
 }

@@ -111,6 +111,9 @@ describe('the camera', () => {
     expect(camera.toScreen([0, -50])[1]).toBeCloseTo(60);
     camera.pan(0, -9999);
     expect(camera.toScreen([0, 950])[1]).toBeCloseTo(350);
+    camera.cover(250, 0, 64); // a button in a corner hides nothing else
+    camera.pan(0, 9999);
+    expect(camera.toScreen([0, -50])[1]).toBeCloseTo(64);
   });
 
   it('shows all that is asked about as near as there is room, unless the player has chosen the zoom', () => {

@@ -5,10 +5,12 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { MatchRecord, Table, Title } from '../api/types';
 import { Voice } from '../locale/voice';
 import { words } from '../locale/words.svelte';
+import type { Match } from '../match.svelte';
 import ActionList from './ActionList.svelte';
 import Log from './Log.svelte';
 import { entries, filtered } from './log';
 import { Picking } from './picking.svelte';
+import Prompt from './Prompt.svelte';
 import { attempts } from './why';
 
 beforeAll(() => words.use('en'));
@@ -123,4 +125,40 @@ test('what was touched takes the place of one of its kind, to ask why not', () =
   ];
   expect(attempts(offers, 'region', 'z')).toEqual(['go a z']);
   expect(attempts(offers, 'card', 'z')).toEqual([]);
+});
+
+describe('the prompt', () => {
+  const still = { undo: { free: 0 }, status: 'live', turn: 1, n: 3, seat: 0 };
+  const at = (moment: object, sinceMine: MatchRecord[] = [], answers: string[] = []) => {
+    const offers = answers.map(voice.offer);
+    const match = { table, mine: [0], sinceMine, moment: { ...still, legal: answers, ...moment } } as unknown as Match;
+    Object.assign(match, { myTurn: answers.length > 0 });
+    const picking = new Picking(
+      () => ({ n: 3, offers, touch: [] }),
+      () => undefined,
+    );
+    return { match, voice, picking, board: true, chooser: true, covered: false, onlist: () => undefined };
+  };
+
+  test('says who is thinking, that it goes on, and what has been done so far', async () => {
+    const { rerender } = render(Prompt, at({ decider: 1 }));
+    const said = () => document.querySelector('.say')!.textContent;
+    expect(said()).toContain('Bill is thinking.');
+    expect(document.querySelector('.dots')).not.toBeNull();
+    await rerender(at({ decider: 1 }, [record(1, 'rolled 3'), record(3, 'added 5')]));
+    expect(said()).toContain('added 5');
+    await rerender(at({ decider: 1, paused: true }));
+    expect(document.querySelector('.dots')).toBeNull();
+  });
+
+  test('leaves the question its room: of answers too long to stand beside it only the last stays', async () => {
+    const answers = () => [...document.querySelectorAll<HTMLElement>('.answer')].map((b) => b.dataset['action']);
+    const { rerender } = render(Prompt, at({ decider: 0 }, [], ['add 1', 'add 2', 'add 3']));
+    expect(answers()).toEqual(['add 1', 'add 2', 'add 3']);
+    const long = [1, 2, 3].map((n) => `add ${String(n).repeat(30)}`);
+    await rerender(at({ decider: 0 }, [], long));
+    expect(answers()).toEqual(long.slice(-1));
+    await rerender({ ...at({ decider: 0 }, [], long), chooser: false }); // nowhere else to stand
+    expect(answers()).toEqual(long);
+  });
 });

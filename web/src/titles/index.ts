@@ -50,6 +50,8 @@ export type TitleModule = {
   score?: (shown: Shown, seat: number) => { points: number; goal: number } | undefined;
   /** What the table calls an operand of a text, where that says more than its own words. */
   tell?: (shown: Shown, voice: Voice, text: Text, operand: number) => string | undefined;
+  /** The last part of the key of what a card does when a text plays it, where it is not "text". */
+  noted?: (text: Text) => string | undefined;
   /** The part of the turn, as a key of its words. */
   phase?: (shown: Shown) => string | undefined;
   /** Plots after the end. `moments` holds the last moment of each turn. */

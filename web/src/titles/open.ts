@@ -16,6 +16,7 @@ export async function openTitle(id: string, shown?: Shown): Promise<{ module: Ti
     shown && {
       asked: () => shown.moment.prompt,
       tell: (text, operand) => module?.tell?.(shown, voice, text, operand),
+      noted: (text) => module?.noted?.(text),
     },
   );
   return { module, voice };
