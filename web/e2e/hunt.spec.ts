@@ -1,6 +1,6 @@
 // La Traque de l'Anneau against bots, to its end, by clicking what is offered: once behind the screen, once in front.
 
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { brisk, look, openDuel, openHunt, playSeat, standIn, toActTwo } from './hunters';
 import { listen, myTurn, playedOut, robot } from './table';
 
@@ -209,18 +209,18 @@ test.describe('at phone width', () => {
     await openHunt(page, 1);
     await myTurn(page);
     // All that may be chosen lies in sight, between the question and the sheet.
-    const edges = async (what: Locator) => {
-      const { x, y, width, height } = (await what.boundingBox())!;
-      return { left: x, top: y, right: x + width, foot: y + height };
-    };
-    const sheet = await edges(page.locator('.sheet'));
+    const edges = (selector: string) =>
+      page.locator(selector).evaluateAll((all) => {
+        const boxes = all.map((one) => one.getBoundingClientRect());
+        const of = (side: 'left' | 'top' | 'right' | 'bottom') => boxes.map((box) => box[side]);
+        const [left, top] = [Math.min(...of('left')), Math.min(...of('top'))];
+        return { left, top, right: Math.max(...of('right')), foot: Math.max(...of('bottom')) };
+      });
+    const lit = await edges('.space.lit');
     expect(await page.locator('.space.lit').count()).toBeGreaterThan(3);
-    for (const space of await page.locator('.space.lit').all()) {
-      const { left, top, right, foot } = await edges(space);
-      expect(Math.min(left, 390 - right)).toBeGreaterThanOrEqual(0);
-      expect(top).toBeGreaterThanOrEqual((await edges(page.locator('.prompt'))).foot);
-      expect(foot).toBeLessThanOrEqual(sheet.top);
-    }
+    expect(Math.min(lit.left, 390 - lit.right)).toBeGreaterThanOrEqual(0);
+    expect(lit.top).toBeGreaterThanOrEqual((await edges('.prompt')).foot);
+    expect(lit.foot).toBeLessThanOrEqual((await edges('.sheet')).top);
     for (let i = 0; i < 6; i++) {
       await myTurn(page);
       const n = await page.locator('.frame').getAttribute('data-n');
@@ -231,7 +231,7 @@ test.describe('at phone width', () => {
     }
     // What was asked is marked on the board; the answer stands above it, and no corner stays under it.
     await robot(page, { seen: '[data-asked]' }, brisk);
-    const story = await edges(page.locator('main section[aria-live]'));
+    const story = await edges('main section[aria-live]');
     const board = (await page.locator('main svg[role=group]').boundingBox())!;
     const [x, y] = [board.x + 195, board.y + 160];
     for (let i = 0; i < 4; i++) {
@@ -240,7 +240,7 @@ test.describe('at phone width', () => {
       await page.mouse.move(x + 150, y + 60, { steps: 3 });
       await page.mouse.up();
     }
-    expect((await edges(page.locator('[data-section=i]'))).top).toBeGreaterThanOrEqual(story.foot);
+    expect((await edges('[data-section=i]')).top).toBeGreaterThanOrEqual(story.foot);
     for (const tab of ['Dice', 'Hand', 'Tracks', 'Log']) {
       await page.getByRole('button', { name: new RegExp(`^${tab}`) }).click();
       await expect(page.locator('.sheet')).toBeVisible();
