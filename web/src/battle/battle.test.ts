@@ -277,7 +277,7 @@ describe('names', () => {
     expect(placeLabels([{ ...label('a', 100, 100), must: true }], table, walls).has('a')).toBe(true);
   });
   test('break into two even lines before they are left out', () => {
-    expect(broken('Mordor Orc Warband 2')).toEqual(['Mordor Orc', 'Warband 2']);
+    expect(broken('Mordor Orc Warband\u00a02')).toEqual(['Mordor Orc', 'Warband\u00a02']);
     expect(broken('Gothmog')).toEqual(['Gothmog']);
   });
   test('keep off what else is to be read', () => {
