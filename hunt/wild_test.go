@@ -425,6 +425,38 @@ func TestFacesOfTheLordsDie(t *testing.T) {
 	wantEvent(t, events, "die-aside ring", true)
 }
 
+// Le dé Seigneur des Nazgûl: neither its result nor what it does can be cancelled. Ruling 59: a Sorcery card
+// played with it can, and so can an ability of the Black Riders.
+func TestTheLordsDieCannotBeCancelled(t *testing.T) {
+	base := toRiders + `,"held":1,"pool":2,"hand":["rangers-lore","bolsters-in-the-beds","could-it-be-gandalf-again"],"lord":"green","lord_die":true,` +
+		`"riders":{"blue":"wild-27"},"sorcery_hands":{"wraith-1":["black-breath"]},"information":{"collected":["shire-4","shire-6","shire-12"]},`
+	tests := []struct {
+		dice, does string
+		asked      bool
+	}{
+		{`"ring":1`, "perceive-zone ring", true},
+		{`"lord-ring":1`, "perceive-zone lord-ring", false},
+		{`"morgul-ring":1`, "perceive-section morgul-ring", false},
+		{`"morgul-shadow":1`, "perceive-section morgul-shadow", false},
+		{`"sword":1`, "hunt-die sword", true},
+		{`"lord-sword":1`, "hunt-die lord-sword", false},
+		{`"morgul-shadow":1`, "hunt-die morgul-shadow", false},
+		{`"lord-sorcery":1`, "cast lord-sorcery black-breath", true},
+	}
+	for _, tt := range tests {
+		s := second(t, "short-2", 7, []string{"wild-39"}, nil, base+`"dice":{`+tt.dice+`}`)
+		play(t, s, tt.does)
+		if asked := s.top().kind == frameReact; asked != tt.asked {
+			t.Errorf("%s: the bearer may cancel it: %v, want %v", tt.does, asked, tt.asked)
+		}
+	}
+	s := second(t, "short-2", 7, []string{"wild-39"}, nil, base+`"dice":{"lord-sword":1,"ring":1}`)
+	play(t, s, "combine ring lord-sword", "hunt")
+	if s.top().kind != frameReact {
+		t.Error("a Hunt by the second ability cannot be cancelled")
+	}
+}
+
 // Fuite, Acte 2: keep the journey, or go back one space with a new card of the same deck; Trail tokens go.
 func TestFlightInActTwo(t *testing.T) {
 	fields := `"phase":"flight","rider_turn":{"order":4,"found":true,"hunted":"wild-27"},"searched":["wild-10"],"company":{"strider":"turned"}`
