@@ -6,11 +6,14 @@ import (
 	"prancingpony/game"
 )
 
-// closed is the places no Nazgûl enters or crosses: Limitations de mouvement, exits and Ally tokens;
-// Gandalf's figure; zones that a card has sealed (ruling 20).
-func (s *State) closed() placeSet {
+// closed is the places no Nazgûl enters or crosses: Limitations de mouvement.
+func (s *State) closed() placeSet { return s.barred() | s.allies }
+
+// barred is the places closed by something other than an Ally token: exits, Gandalf's figure, zones that a
+// card has sealed (ruling 20).
+func (s *State) barred() placeSet {
 	b := s.board()
-	set := b.exits | s.allies
+	set := b.exits
 	if s.wizard == gandalfShown {
 		set |= bit(s.gandalf)
 	}

@@ -282,6 +282,28 @@ func TestOpenInTheNameOfMordor(t *testing.T) {
 	}
 }
 
+// Le Père Maggotte, Gandalf se cache de nouveau: Ouvrez, au nom du Mordor ! takes an Ally token away, not what else bars the place.
+func TestOpenInTheNameOfMordorEntersNoBarredPlace(t *testing.T) {
+	s := position(t, `"hand":["farmer-maggot"],"riders":{"blue":"shire-41"},"allies":["shire-39"],"dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["open-in-the-name-of-mordor"]}`)
+	play(t, s, "play farmer-maggot 2", "wild", "end-turn")
+	play(t, s, "cast sorcery open-in-the-name-of-mordor")
+	if s.riders[0] != 41-1 || !s.allies.has(39-1) {
+		t.Error("a Nazgûl enters a sealed zone")
+	}
+	s = second(t, "long-1", 1, []string{"wild-27"}, nil, `"held":1,"pool":2,"hand":["glorfindel"],"riders":{"blue":"wild-27","green":"wild-40","red":"wild-40","violet":"wild-40"},`+
+		`"dice":{"sorcery":2},"sorcery_hands":{"wraith-1":["open-in-the-name-of-mordor"]}`)
+	play(t, s, "gandalf wild-27", "reveal")
+	play(t, s, "drive blue "+offered(s, "drive blue")[0])
+	play(t, s, "play glorfindel 1", "end-turn") // an Ally token beside Gandalf's figure
+	if !s.allies.has(27 - 1) {
+		t.Fatal("no token at the Last Bridge")
+	}
+	play(t, s, "cast sorcery open-in-the-name-of-mordor")
+	if s.riders[0] == 27-1 {
+		t.Error("a Nazgûl enters the place where Gandalf stands")
+	}
+}
+
 func TestLidlessEye(t *testing.T) {
 	s := spell(t, "lidless-eye", "")
 	events := play(t, s, "cast sorcery lidless-eye", "target-section ii")
