@@ -23,7 +23,7 @@ func (s *State) barred() placeSet {
 	return set
 }
 
-// heldFast: a Nazgûl in a location of a sealed zone does not leave it.
+// heldFast: a Nazgûl in a location of a sealed zone does not leave it in the Ringwraiths' turn.
 func (s *State) heldFast(p space) bool {
 	b := s.board()
 	return s.sealed != 0 && int(p) < b.places && s.sealed&(1<<b.zone[p]) != 0
@@ -31,14 +31,19 @@ func (s *State) heldFast(p space) bool {
 
 // ridable is where a Nazgûl can go with so many steps of any kind, or so many along roads alone.
 func (s *State) ridable(from space, steps, roadSteps uint8) spaceSet {
-	var out spaceSet
 	if s.heldFast(from) {
-		return out
+		return spaceSet{}
 	}
-	b := s.board()
-	closed := uint64(s.closed())
-	withinSteps(&out, &b.adjacent, from, steps, closed)
-	withinSteps(&out, &b.roads, from, roadSteps, closed)
+	out := s.drivable(from, steps)
+	withinSteps(&out, &s.board().roads, from, roadSteps, uint64(s.closed()))
+	out.remove(from)
+	return out
+}
+
+// drivable is where the bearer can drive a Nazgûl in his own turn, when a sealed zone does not hold it yet.
+func (s *State) drivable(from space, steps uint8) spaceSet {
+	var out spaceSet
+	withinSteps(&out, &s.board().adjacent, from, steps, uint64(s.closed()))
 	out.remove(from)
 	return out
 }
