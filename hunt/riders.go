@@ -29,13 +29,16 @@ func (s *State) heldFast(p space) bool {
 	return s.sealed != 0 && int(p) < b.places && s.sealed&(1<<b.zone[p]) != 0
 }
 
-// ridable is where a Nazgûl can go with so many steps of any kind, or so many along roads alone.
+// ridable is where a Nazgûl can go with so many steps of any kind, or so many along roads alone if they
+// are not closed (ruling 60).
 func (s *State) ridable(from space, steps, roadSteps uint8) spaceSet {
 	if s.heldFast(from) {
 		return spaceSet{}
 	}
 	out := s.drivable(from, steps)
-	withinSteps(&out, &s.board().roads, from, roadSteps, uint64(s.closed()))
+	if !s.roadless {
+		withinSteps(&out, &s.board().roads, from, roadSteps, uint64(s.closed()))
+	}
 	out.remove(from)
 	return out
 }
@@ -81,9 +84,6 @@ func (s *State) pace() (steps, roadSteps uint8) {
 	}
 	if s.slow {
 		steps = 1
-	}
-	if s.roadless {
-		roadSteps = 0
 	}
 	return steps, roadSteps
 }

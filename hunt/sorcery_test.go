@@ -123,6 +123,17 @@ func TestBlackHorses(t *testing.T) {
 	wantOffer(t, s, "done", true)
 }
 
+// Ruling 60: when no Nazgûl may use the roads, the four steps along a road are not for Noirs coursiers either.
+func TestClosedRoadsHoldBackBlackHorses(t *testing.T) {
+	for _, closed := range []string{`"roadless":true`, `"roadless":true,"slow":true`} {
+		s := spell(t, "black-horses", `"riders":{"blue":"shire-49"},"rider_turn":{`+closed+`}`)
+		play(t, s, "cast sorcery black-horses")
+		if rides := offered(s, "ride"); slices.Contains(rides, "shire-p65") || !slices.Contains(rides, "shire-52") {
+			t.Errorf("%s: two steps and no more: %v", closed, rides)
+		}
+	}
+}
+
 func TestCryInTheNight(t *testing.T) {
 	tests := []struct {
 		fields string
