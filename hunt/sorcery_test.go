@@ -33,6 +33,35 @@ func TestSorceryHandLimitAndDeck(t *testing.T) {
 	}
 }
 
+// Ruling 61: a spent deck is made anew when a card is to be drawn, and a card being played already lies among the discards.
+func TestSorceryDeckIsMadeAnewWhenNeeded(t *testing.T) {
+	s := spell(t, "black-horses", "")
+	s.burnt, s.sorcery = s.sorcery, 1<<(deckSize-1)
+	s.burnt &^= s.sorcery
+	s.drawSorcery(1, 1, nil)
+	if s.sorcery != 0 || s.burnt == 0 {
+		t.Error("the last card drawn makes the deck anew")
+	}
+	s = spell(t, "bill-ferny", "")
+	s.eyeCards, s.sorcery = s.sorcery, 0 // nothing can be drawn but the card itself
+	play(t, s, "cast sorcery bill-ferny", "option 2")
+	if countCards(s.hands[1]) != 1 || s.burnt|s.sorcery != 0 {
+		t.Errorf("hand %b: Bill Ferny, alone among the discards, is drawn again", s.hands[1])
+	}
+}
+
+// Ruling 62: Nouvelles d'Isengard is carried out in full, then the hand limit is met: both by the same discards.
+func TestTidingsMeetTheHandLimitByTheSameDiscard(t *testing.T) {
+	s := position(t, toRiders+`,"dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["tidings-out-of-isengard","black-breath","lidless-eye","black-horses","morgul-knife"]}`)
+	play(t, s, "cast sorcery tidings-out-of-isengard", "option 1")
+	for s.top().kind == frameDiscardSorcery {
+		play(t, s, offers(s)[0])
+	}
+	if countCards(s.hands[1]) != handLimit {
+		t.Errorf("%d cards", countCards(s.hands[1]))
+	}
+}
+
 // Le Capitaine des Neuf. Ruling 28: an option that can do nothing is not offered; ruling 47: the player chooses the tile.
 func TestCaptainOfTheNine(t *testing.T) {
 	s := spell(t, "captain-of-the-nine", "")

@@ -249,6 +249,17 @@ func TestGandalfAtRivendell(t *testing.T) {
 	wantEvent(t, play(t, s, "perceive-section ring"), "perceived-section vi no", true)
 }
 
+// Ruling 63: a Feat and the arrival at Rivendell are announced in the bearer's turn, at once or in a later one.
+func TestFeatsAreAnnouncedInTheBearersTurn(t *testing.T) {
+	s := second(t, "long-1", 1, []string{"wild-8"}, []string{"wild-18"}, `"hour":1`)
+	play(t, s, "gandalf wild-18", "end-turn")
+	wantOffer(t, s, "feat", false)
+	endRiders(t, s)
+	wantOffer(t, s, "feat", false) // by night Frodo moves or rests first
+	play(t, s, "rest")
+	wantOffer(t, s, "feat", true)
+}
+
 // Frodon, Gandalf et les Nazgûl: what perception, search and hunt find in each combination.
 func TestWhatIsFoundInEachCombination(t *testing.T) {
 	// short-2 on space 7: Frodo at 27 (V•D), having passed 2, 10 and 23.
