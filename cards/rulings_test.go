@@ -32,6 +32,25 @@ func TestDeathRideCountsABearerOnce(t *testing.T) {
 	expect(t, s, "the-hunter in eliminated; fell-beast in eliminated; grond in minas-tirith; gandalf-the-grey in reserve")
 }
 
+// « Déplacer »: what a card moves is bound by the rules of the move action, unless the card says otherwise.
+func TestCardsThatMoveSomeoneWhoHasJustCome(t *testing.T) {
+	s := table(t, "turn frodo; hand gimli sting; reserve gandalf-the-grey; item shadowfax gandalf-the-grey; fresh gandalf-the-grey")
+	expect(t, s, "illegal use shadowfax")
+	refused(t, s, "use shadowfax", reasonFresh)
+	s = table(t, "turn frodo; hand shadowfax sting; reserve gandalf-the-grey")
+	play(t, s, "attach shadowfax gandalf-the-grey; pass; pass; pass")
+	expect(t, s, "legal use shadowfax") // it is Gandalf who must have been there, not the horse
+	for _, tt := range []struct{ at, plays, want string }{
+		{"turn aragorn; reserve strider; fresh strider; item anduril strider", "use anduril; activate harad", "strider in harad"},
+		{"turn saruman; hand threats-and-promises ugluk; reserve saruman; fresh saruman", "enact threats-and-promises; activate edoras; move saruman edoras", "saruman in edoras"},
+		{"turn witch-king; hand the-black-captain grond; reserve the-witch-king; fresh the-witch-king", "enact the-black-captain; activate minas-morgul; done; move the-witch-king minas-morgul", "the-witch-king in minas-morgul"},
+	} {
+		s := table(t, tt.at)
+		play(t, s, tt.plays)
+		expect(t, s, tt.want)
+	}
+}
+
 func TestTokensMayGoToAnyActiveBattleground(t *testing.T) {
 	s := table(t, "turn witch-king; active minas-tirith morannon; reserve the-destroyer the-warrior")
 	play(t, s, "use the-destroyer")
