@@ -51,6 +51,30 @@ func TestCardsThatMoveSomeoneWhoHasJustCome(t *testing.T) {
 	}
 }
 
+func TestThePalantirsCardsAreDrawnAside(t *testing.T) {
+	s := table(t, "turn saruman; reserve saruman; item palantir-of-orthanc saruman; cycle shelob gollum")
+	p := s.named(t, "saruman")
+	emptyDeck(s, p, cards(ugluk, grimaWormtongue, hillTroll))
+	play(t, s, "use palantir-of-orthanc")
+	expect(t, s, "shelob in deck; gollum in deck; saruman deck 2; saruman cycle 0") // the deck ran out and is made anew at once
+	play(t, s, "eliminate hill-troll; cycle ugluk")
+	expect(t, s, "grima-wormtongue in hand; ugluk in cycle; saruman deck 2")
+	// A shorter deck is made anew in the midst of it.
+	s = table(t, "turn saruman; reserve saruman; item palantir-of-orthanc saruman; cycle shelob gollum")
+	emptyDeck(s, p, cards(ugluk))
+	play(t, s, "use palantir-of-orthanc")
+	expect(t, s, "shelob in aside; gollum in aside; ugluk in aside")
+}
+
+func TestAnOptionalDiscardNeedsACardInHand(t *testing.T) {
+	s := table(t, "turn witch-king; reserve gorbag-and-shagrat; active cirith-ungol; hand gimli")
+	play(t, s, "move gorbag-and-shagrat cirith-ungol")
+	expect(t, s, "attack cirith-ungol 0; witch-king eliminated 0; aragorn asked")
+	s = table(t, "turn aragorn; hand prince-imrahil boromir; active pelargir")
+	play(t, s, "play prince-imrahil pelargir")
+	expect(t, s, "knights-of-dol-amroth in deck; aragorn eliminated 0")
+}
+
 func TestTokensMayGoToAnyActiveBattleground(t *testing.T) {
 	s := table(t, "turn witch-king; active minas-tirith morannon; reserve the-destroyer the-warrior")
 	play(t, s, "use the-destroyer")
