@@ -73,7 +73,10 @@ func TestEventConditions(t *testing.T) {
 		cardTheBlackCaptainCommands:    {gone(witchKing)},
 		cardReturnToValinor:            {func(s *State) { s.captured = placeSet{} }},
 		cardTheFightingUrukHai:         {gone(saruman), none(helmsDeep, isengard, regular)},
-		cardDenethorsFolly:             {none(sites[minasTirith].box, gondor, regular)},
+		cardDenethorsFolly: {none(sites[minasTirith].box, gondor, regular), func(s *State) { // besieged by Gondor
+			*s = *read(t, `{"regions":[{"region":"minas-tirith","control":"shadow","army":[{"nation":"gondor","regular":1,"leader":1}],
+				"inside":{"army":[{"nation":"sauron","regular":1}]}}]}`)
+		}},
 		cardTheDayWithoutDawn:          {peace(sauron), peace(isengard), peace(southrons)},
 		cardStormcrow:                  {moved(boromir, hollin), func(s *State) { s.steps[gondor] = 0 }},
 		cardTheShadowIsMoving:          {peace(sauron), peace(isengard), peace(southrons)},

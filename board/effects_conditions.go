@@ -32,7 +32,7 @@ const (
 	testTaken                       // the Shadow holds a stronghold among the places
 	testBesieging                   // one of the characters is with an army that besieges a stronghold
 	testNationBesieging             // an army with units of one of the nations besieges a stronghold
-	testBesieged                    // a stronghold among the places is besieged
+	testBesieged                    // a stronghold among the places is besieged by the Shadow
 	testGuests                      // the Fellowship or a companion is in a Free Peoples nation not at war
 	testArmyIn                      // an army of the Free Peoples stands in one of the places
 )
@@ -150,7 +150,7 @@ func (s *State) holds(c *condition) bool {
 		return !s.besiegedWith(0, c.nations).empty()
 	case testBesieged:
 		for set := c.places; !set.empty(); {
-			if s.besieged(set.pop()) {
+			if r := set.pop(); s.besieged(r) && s.held[shadow].has(r) {
 				return true
 			}
 		}
