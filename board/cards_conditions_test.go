@@ -174,6 +174,24 @@ func TestWormtongueHoldsRohan(t *testing.T) {
 	}
 }
 
+// An attack on the haven of another nation, to which Rohan's army retreated in peace, does not wake it either.
+func TestWormtongueOnlyMindsAttacksOnHavensOfRohan(t *testing.T) {
+	for _, tt := range []struct {
+		at    string
+		wakes bool
+	}{{"edoras", true}, {"helms-deep", true}, {"folde", false}, {"lorien", false}, {"minas-tirith", false}} {
+		s := read(t, `{"table":["wormtongue"],"dice":{"free":{"muster":1}},"regions":[{"region":"`+tt.at+`","army":[{"nation":"rohan","regular":1}]}]}`)
+		for r := range place(numRegions) {
+			if s.held[free].has(r) {
+				s.attacked(r, nil)
+			}
+		}
+		if s.active.has(rohan) != tt.wakes || s.steps[rohan] != 2 {
+			t.Errorf("attacked in %s: Rohan active %v, %d steps from war", tt.at, s.active.has(rohan), s.steps[rohan])
+		}
+	}
+}
+
 // docs/rulings/board-cards.md: who may remove a card from the table, and with which die.
 func TestRemovingTableCards(t *testing.T) {
 	tests := []struct {

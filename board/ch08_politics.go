@@ -38,12 +38,12 @@ func (s *State) advance(n nation, byAttackOrAbility bool, rec game.Recorder) {
 // for the whole battle (chap. 8). Cards that attack call it too.
 func (s *State) attacked(p place, rec game.Recorder) {
 	s.join(p, rec)
-	by := byArmy
-	if kind := sites[outside[p]].kind; kind == city || kind == stronghold {
-		by = byAttackOnHaven
-	}
 	for n := range nation(numNations) {
 		if s.forces[p].units[n] != (troop{}) {
+			by := byArmy
+			if r := outside[p]; havens.has(r) && sites[r].nation == n {
+				by = byAttackOnHaven
+			}
 			s.activate(n, by, rec)
 			s.advance(n, true, rec)
 		}
