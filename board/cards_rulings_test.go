@@ -70,6 +70,21 @@ func TestRulingsOnEvents(t *testing.T) {
 			"die event; play grond-hammer-of-the-underworld; take-all; continue; continue; press sauron", "pressed sauron; units minas-tirith sauron = 1/0/0",
 		},
 		{
+			"the Witch-king fights where Grond strikes",
+			`{"acting":"shadow","dice":{"shadow":{"event":1},"free":{"muster":1}},"hands":{"1":["grond-hammer-of-the-underworld"]},
+			"politics":[{"nation":"sauron","steps":0,"active":true}],
+			"regions":[{"region":"minas-tirith","army":[{"nation":"sauron","regular":2}],"characters":["witch-king"],"inside":{"army":[{"nation":"gondor","regular":3}]}}]}`,
+			"die event; play grond-hammer-of-the-underworld; take sauron regular", "offers go = false; offers take-character witch-king = true",
+		},
+		{
+			"Uruk-hai fight where their card strikes",
+			`{"acting":"shadow","dice":{"shadow":{"event":1},"free":{"muster":1}},"hands":{"1":["the-fighting-uruk-hai"]},
+			"politics":[{"nation":"sauron","steps":0,"active":true},{"nation":"isengard","steps":0,"active":true}],
+			"regions":[{"region":"orthanc","characters":["saruman"]},{"region":"helms-deep","army":[{"nation":"sauron","regular":2},{"nation":"isengard","regular":1}],
+			"inside":{"army":[{"nation":"rohan","regular":3}]}}]}`,
+			"die event; play the-fighting-uruk-hai; take sauron regular", "offers go = false; offers take isengard regular = true",
+		},
+		{
 			"Worn with Sorrow and Toil does not answer Lure of the Ring",
 			`{"acting":"shadow","dice":{"shadow":{"event":1},"free":{"muster":1}},"hands":{"1":["lure-of-the-ring"],"0":["athelas"]},
 			"table":["worn-with-sorrow-and-toil"],"regions":[],"fellowship":{"region":"hollin","revealed":true,"company":["boromir"]},"rolls":[1]}`,
