@@ -47,6 +47,18 @@ func TestRulingsOnEvents(t *testing.T) {
 			"die character; play there-and-back-again", "advanced dwarves 2; advanced north 2; advanced elves 2",
 		},
 		{
+			"a companion before the walls of Erebor is not in it",
+			`{"dice":{"free":{"event":1},"shadow":{"muster":1}},"hands":{"0":["book-of-mazarbul"]},
+			"regions":[{"region":"erebor","characters":["gimli"],"army":[{"nation":"sauron","regular":1}],"inside":{"army":[{"nation":"dwarves","regular":1}]}}]}`,
+			"die event; play book-of-mazarbul; done", "steps dwarves = 3; card book-of-mazarbul = discard",
+		},
+		{
+			"behind them he is",
+			`{"dice":{"free":{"event":1},"shadow":{"muster":1}},"hands":{"0":["book-of-mazarbul"]},
+			"regions":[{"region":"erebor","army":[{"nation":"sauron","regular":1}],"inside":{"army":[{"nation":"dwarves","regular":1}],"characters":["gimli"]}}]}`,
+			"die event; play book-of-mazarbul", "at-war dwarves",
+		},
+		{
 			"the dice that Help Unlooked For takes are taken from five",
 			`{"dice":{"free":{"event":1},"shadow":{"muster":1}},"hands":{"0":["help-unlooked-for"]},"politics":[{"nation":"rohan","steps":0,"active":true}],
 			"regions":[{"region":"helms-deep","army":[{"nation":"sauron","regular":8}],"inside":{"army":[{"nation":"rohan","regular":2}]}},

@@ -153,6 +153,7 @@ func TestCharactersEnter(t *testing.T) {
 		{"not by another die", "free", "muster", `"regions":[{"region":"pelargir","characters":["strider"]}]`, nil},
 		{"not elsewhere", "free", "will-of-the-west", `"regions":[{"region":"edoras","characters":["strider"]}]`, nil},
 		{"not where the Shadow holds it", "free", "will-of-the-west", `"regions":[{"region":"pelargir","characters":["strider"],"control":"shadow"}]`, nil},
+		{"nor before the walls of a besieged one", "free", "will-of-the-west", `"regions":[{"region":"minas-tirith","characters":["strider"],"army":[{"nation":"sauron","regular":1}],"inside":{"army":[{"nation":"gondor","regular":1}]}}]`, nil},
 		{"Gandalf the White where the Grey is", "free", "will-of-the-west", `"regions":[{"region":"bree","characters":["gandalf-the-grey"]}],"eliminated":["saruman"]`, []string{"bring gandalf-the-white bree"}},
 		{"or in Fangorn or with the Elves", "free", "will-of-the-west", `"regions":[{"region":"orthanc","characters":["saruman"]}],"eliminated":["gandalf-the-grey"]`, elvish},
 		{"not before a minion", "free", "will-of-the-west", `"regions":[],"eliminated":["gandalf-the-grey"]`, nil},

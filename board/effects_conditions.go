@@ -21,7 +21,7 @@ const (
 	testInPlay                      // one of the characters is on the map
 	testStanding                    // one of them stands in one of the places, besieged or not
 	testWithArmy                    // one of them is with an army of his side in one of the places
-	testUntaken                     // one of them stands in one of the places that the Shadow has not taken
+	testUntaken                     // one of them is in one of the places that the Shadow has not taken, not before its walls
 	testLodged                      // the Fellowship's figure is in one of the places, not held by the Shadow
 	testGuide                       // one of the characters is the guide
 	testWilds                       // the Fellowship is not in a settlement of the Free Peoples
@@ -126,7 +126,7 @@ func (s *State) holds(c *condition) bool {
 	case testWithArmy:
 		return s.withArmy(c.who, c.places) != noCharacter
 	case testUntaken:
-		return s.anywhere(c.who, c.places.minus(s.captured))
+		return s.lodges(c.who, c.places.minus(s.captured))
 	case testLodged:
 		at := s.fellowship.at
 		return !s.inMordor() && c.places.has(at) && s.controls(free, at)
@@ -184,6 +184,16 @@ func (s *State) allAtWar(nations nationSet) bool {
 func (s *State) anywhere(who charSet, regions placeSet) bool {
 	for c := range character(numCharacters) {
 		if who.has(c) && s.where[c] >= 0 && regions.has(outside[s.where[c]]) {
+			return true
+		}
+	}
+	return false
+}
+
+// lodges is the same, but nobody counts who stands before the walls of a besieged stronghold.
+func (s *State) lodges(who charSet, regions placeSet) bool {
+	for c := range character(numCharacters) {
+		if p := s.where[c]; who.has(c) && p >= 0 && regions.has(outside[p]) && !s.shutOut(p) {
 			return true
 		}
 	}
