@@ -59,6 +59,12 @@ func TestRulingsOnEvents(t *testing.T) {
 			"die event; play book-of-mazarbul", "at-war dwarves",
 		},
 		{
+			"the die of the move that ends The Last Battle stays out of the box",
+			`{"dice":{"free":{"character":1},"shadow":{"muster":1}},"table":["the-last-battle"],"huntBox":{"shadow":1},
+			"regions":[],"fellowship":{"region":"hollin"},"pool":{"0-reveal":2},"rolls":[6,1]}`,
+			"die character; move-fellowship; reveal hollin", "card the-last-battle = discard; box free = 0",
+		},
+		{
 			"the dice that Help Unlooked For takes are taken from five",
 			`{"dice":{"free":{"event":1},"shadow":{"muster":1}},"hands":{"0":["help-unlooked-for"]},"politics":[{"nation":"rohan","steps":0,"active":true}],
 			"regions":[{"region":"helms-deep","army":[{"nation":"sauron","regular":8}],"inside":{"army":[{"nation":"rohan","regular":2}]}},
@@ -190,6 +196,13 @@ func TestRulingsOnCombatCards(t *testing.T) {
 			"regions":[{"region":"druadan-forest","army":[{"nation":"gondor","regular":2}],"characters":["strider"]},
 			{"region":"western-emyn-muil","army":[{"nation":"sauron","regular":2}],"nazgul":1}],"rolls":[1,1,1,1,1,1]}`,
 			"die army; attack western-emyn-muil druadan-forest; take-all; combat-card wormtongue; combat-card athelas", "hits free 0",
+		},
+		{
+			"Words of Power come too late for the Nazgûl whom the White Rider has silenced",
+			`{` + shadow + `"hands":{"1":["the-lidless-eye"]},"replaced":["gandalf-the-grey"],
+			"regions":[{"region":"druadan-forest","army":[{"nation":"gondor","regular":1}],"characters":["gandalf-the-white"]},
+			{"region":"western-emyn-muil","army":[{"nation":"sauron","regular":1}],"nazgul":1}],"rolls":[1,1]}`,
+			"die army; attack western-emyn-muil druadan-forest; take-all; yes; combat-card the-lidless-eye", "silenced gandalf-the-white; hits shadow 0",
 		},
 		{
 			"the Blade need not be used",

@@ -86,7 +86,7 @@ func TestWaysToActivateANation(t *testing.T) {
 
 // chap. 8: every nation in an army that is attacked becomes active and steps forward, once for the battle.
 func TestAnAttackWakesTheNationsOfTheArmy(t *testing.T) {
-	s := read(t, `{"regions":[{"region":"dale","army":[{"nation":"north","regular":1},{"nation":"dwarves","regular":1}]}],"dice":{"free":{"event":1}}}`)
+	s := read(t, `{"regions":[{"region":"dale","army":[{"nation":"north","regular":1},{"nation":"dwarves","regular":1},{"nation":"rohan","leader":1}]}],"dice":{"free":{"event":1}}}`)
 	s.attacked(dale, nil)
 	if s.steps[north] != 2 || s.steps[dwarves] != 2 || !s.active.has(north) || !s.active.has(dwarves) || s.steps[rohan] != 3 {
 		t.Errorf("steps %v, active %b", s.steps, s.active)
