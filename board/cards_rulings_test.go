@@ -156,6 +156,15 @@ func TestRulingsOnEvents(t *testing.T) {
 			"die event; play corsairs-of-umbar; choose-region lamedon; take-all", "prompt retreat lamedon = true; seat = 0",
 		},
 		{
+			"the Corsairs relieve a garrison, and what is over ten goes back",
+			`{"acting":"shadow","dice":{"shadow":{"event":1},"free":{"muster":1}},"hands":{"1":["corsairs-of-umbar"]},
+			"politics":[{"nation":"southrons","steps":0,"active":true}],
+			"regions":[{"region":"umbar","army":[{"nation":"southrons","regular":8}]},
+			{"region":"dol-amroth","control":"shadow","army":[{"nation":"gondor","regular":1}],"inside":{"army":[{"nation":"sauron","regular":3}]}}],
+			"rolls":[6,1,1,1,1,1]}`,
+			"die event; play corsairs-of-umbar; choose-region dol-amroth; take-all; trim sauron regular", "siege-lifted dol-amroth; units dol-amroth southrons = 8/0/0; units dol-amroth sauron = 2/0/0; seat = 0",
+		},
+		{
 			"a first-round walker in Moria wakes the Balrog, one who stays there does not",
 			`{"dice":{"free":{"character":1},"shadow":{"muster":1}},"table":["balrog-of-moria"],"huntBox":{"free":0,"shadow":1},
 			"regions":[],"fellowship":{"region":"moria"},"pool":{"1-reveal":2},"rolls":[6,1]}`,
