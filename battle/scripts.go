@@ -217,8 +217,9 @@ func (s *State) mood(a side) mood {
 	return pressing
 }
 
-// chosen is the script the rule policy follows for a formation: shooters shoot while there is somebody to shoot at,
-// others make for the enemy that is worth most for the way to it, and wait where every fight would be lost.
+// chosen is the script the rule policy follows for a formation: shooters shoot while there is somebody to shoot at, others
+// make for the enemy that is worth most for the way to it. Those who would lose alone come along: beside a friend, or on an
+// open flank, they win.
 func (s *State) chosen(o *outlook) script {
 	f := &s.units[o.unit]
 	mood := s.mood(o.unit.side())
@@ -229,12 +230,8 @@ func (s *State) chosen(o *outlook) script {
 		worth := p.worth[side]
 		c := script{drillAdvance, i}
 		v := worthScore*max(worth, -25) - inchScore*gap/inch
-		switch {
-		case mood == keeping && worth < 10:
+		if mood == keeping && worth < 10 {
 			c.drill = drillRetire
-		case mood != pressing && worth < -5:
-			c.drill = drillWait
-			v -= 60
 		}
 		if o.shoots && gap <= int32(weaponRules[o.missile].reach)*inch+f.fullMove()/2 {
 			if shot := 3*p.volley[side] + 60 - 6*unseen(f, p.middle); shot > v {

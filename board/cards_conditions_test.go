@@ -73,7 +73,10 @@ func TestEventConditions(t *testing.T) {
 		cardTheBlackCaptainCommands:    {gone(witchKing)},
 		cardReturnToValinor:            {func(s *State) { s.captured = placeSet{} }},
 		cardTheFightingUrukHai:         {gone(saruman), none(helmsDeep, isengard, regular)},
-		cardDenethorsFolly:             {none(sites[minasTirith].box, gondor, regular)},
+		cardDenethorsFolly: {none(sites[minasTirith].box, gondor, regular), func(s *State) { // besieged by Gondor
+			*s = *read(t, `{"regions":[{"region":"minas-tirith","control":"shadow","army":[{"nation":"gondor","regular":1,"leader":1}],
+				"inside":{"army":[{"nation":"sauron","regular":1}]}}]}`)
+		}},
 		cardTheDayWithoutDawn:          {peace(sauron), peace(isengard), peace(southrons)},
 		cardStormcrow:                  {moved(boromir, hollin), func(s *State) { s.steps[gondor] = 0 }},
 		cardTheShadowIsMoving:          {peace(sauron), peace(isengard), peace(southrons)},
@@ -167,6 +170,24 @@ func TestWormtongueHoldsRohan(t *testing.T) {
 		s.activate(gondor, by, nil)
 		if s.active.has(rohan) != wakes || !s.active.has(gondor) {
 			t.Errorf("cause %d: Rohan active %v, Gondor %v", by, s.active.has(rohan), s.active.has(gondor))
+		}
+	}
+}
+
+// An attack on the haven of another nation, to which Rohan's army retreated in peace, does not wake it either.
+func TestWormtongueOnlyMindsAttacksOnHavensOfRohan(t *testing.T) {
+	for _, tt := range []struct {
+		at    string
+		wakes bool
+	}{{"edoras", true}, {"helms-deep", true}, {"folde", false}, {"lorien", false}, {"minas-tirith", false}} {
+		s := read(t, `{"table":["wormtongue"],"dice":{"free":{"muster":1}},"regions":[{"region":"`+tt.at+`","army":[{"nation":"rohan","regular":1}]}]}`)
+		for r := range place(numRegions) {
+			if s.held[free].has(r) {
+				s.attacked(r, nil)
+			}
+		}
+		if s.active.has(rohan) != tt.wakes || s.steps[rohan] != 2 {
+			t.Errorf("attacked in %s: Rohan active %v, %d steps from war", tt.at, s.active.has(rohan), s.steps[rohan])
 		}
 	}
 }

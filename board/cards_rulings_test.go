@@ -47,6 +47,24 @@ func TestRulingsOnEvents(t *testing.T) {
 			"die character; play there-and-back-again", "advanced dwarves 2; advanced north 2; advanced elves 2",
 		},
 		{
+			"a companion before the walls of Erebor is not in it",
+			`{"dice":{"free":{"event":1},"shadow":{"muster":1}},"hands":{"0":["book-of-mazarbul"]},
+			"regions":[{"region":"erebor","characters":["gimli"],"army":[{"nation":"sauron","regular":1}],"inside":{"army":[{"nation":"dwarves","regular":1}]}}]}`,
+			"die event; play book-of-mazarbul; done", "steps dwarves = 3; card book-of-mazarbul = discard",
+		},
+		{
+			"behind them he is",
+			`{"dice":{"free":{"event":1},"shadow":{"muster":1}},"hands":{"0":["book-of-mazarbul"]},
+			"regions":[{"region":"erebor","army":[{"nation":"sauron","regular":1}],"inside":{"army":[{"nation":"dwarves","regular":1}],"characters":["gimli"]}}]}`,
+			"die event; play book-of-mazarbul", "at-war dwarves",
+		},
+		{
+			"the die of the move that ends The Last Battle stays out of the box",
+			`{"dice":{"free":{"character":1},"shadow":{"muster":1}},"table":["the-last-battle"],"huntBox":{"shadow":1},
+			"regions":[],"fellowship":{"region":"hollin"},"pool":{"0-reveal":2},"rolls":[6,1]}`,
+			"die character; move-fellowship; reveal hollin", "card the-last-battle = discard; box free = 0",
+		},
+		{
 			"the dice that Help Unlooked For takes are taken from five",
 			`{"dice":{"free":{"event":1},"shadow":{"muster":1}},"hands":{"0":["help-unlooked-for"]},"politics":[{"nation":"rohan","steps":0,"active":true}],
 			"regions":[{"region":"helms-deep","army":[{"nation":"sauron","regular":8}],"inside":{"army":[{"nation":"rohan","regular":2}]}},
@@ -68,6 +86,21 @@ func TestRulingsOnEvents(t *testing.T) {
 			"regions":[{"region":"minas-tirith","army":[{"nation":"sauron","elite":1}],"characters":["witch-king"],"inside":{"army":[{"nation":"gondor","regular":1}]}}],
 			"rolls":[1,1,1,1,1,1,1,1,1,1,1,1]}`,
 			"die event; play grond-hammer-of-the-underworld; take-all; continue; continue; press sauron", "pressed sauron; units minas-tirith sauron = 1/0/0",
+		},
+		{
+			"the Witch-king fights where Grond strikes",
+			`{"acting":"shadow","dice":{"shadow":{"event":1},"free":{"muster":1}},"hands":{"1":["grond-hammer-of-the-underworld"]},
+			"politics":[{"nation":"sauron","steps":0,"active":true}],
+			"regions":[{"region":"minas-tirith","army":[{"nation":"sauron","regular":2}],"characters":["witch-king"],"inside":{"army":[{"nation":"gondor","regular":3}]}}]}`,
+			"die event; play grond-hammer-of-the-underworld; take sauron regular", "offers go = false; offers take-character witch-king = true",
+		},
+		{
+			"Uruk-hai fight where their card strikes",
+			`{"acting":"shadow","dice":{"shadow":{"event":1},"free":{"muster":1}},"hands":{"1":["the-fighting-uruk-hai"]},
+			"politics":[{"nation":"sauron","steps":0,"active":true},{"nation":"isengard","steps":0,"active":true}],
+			"regions":[{"region":"orthanc","characters":["saruman"]},{"region":"helms-deep","army":[{"nation":"sauron","regular":2},{"nation":"isengard","regular":1}],
+			"inside":{"army":[{"nation":"rohan","regular":3}]}}]}`,
+			"die event; play the-fighting-uruk-hai; take sauron regular", "offers go = false; offers take isengard regular = true",
 		},
 		{
 			"Worn with Sorrow and Toil does not answer Lure of the Ring",
@@ -123,6 +156,15 @@ func TestRulingsOnEvents(t *testing.T) {
 			"die event; play corsairs-of-umbar; choose-region lamedon; take-all", "prompt retreat lamedon = true; seat = 0",
 		},
 		{
+			"the Corsairs relieve a garrison, and what is over ten goes back",
+			`{"acting":"shadow","dice":{"shadow":{"event":1},"free":{"muster":1}},"hands":{"1":["corsairs-of-umbar"]},
+			"politics":[{"nation":"southrons","steps":0,"active":true}],
+			"regions":[{"region":"umbar","army":[{"nation":"southrons","regular":8}]},
+			{"region":"dol-amroth","control":"shadow","army":[{"nation":"gondor","regular":1}],"inside":{"army":[{"nation":"sauron","regular":3}]}}],
+			"rolls":[6,1,1,1,1,1]}`,
+			"die event; play corsairs-of-umbar; choose-region dol-amroth; take-all; trim sauron regular", "siege-lifted dol-amroth; units dol-amroth southrons = 8/0/0; units dol-amroth sauron = 2/0/0; seat = 0",
+		},
+		{
 			"a first-round walker in Moria wakes the Balrog, one who stays there does not",
 			`{"dice":{"free":{"character":1},"shadow":{"muster":1}},"table":["balrog-of-moria"],"huntBox":{"free":0,"shadow":1},
 			"regions":[],"fellowship":{"region":"moria"},"pool":{"1-reveal":2},"rolls":[6,1]}`,
@@ -163,6 +205,13 @@ func TestRulingsOnCombatCards(t *testing.T) {
 			"regions":[{"region":"druadan-forest","army":[{"nation":"gondor","regular":2}],"characters":["strider"]},
 			{"region":"western-emyn-muil","army":[{"nation":"sauron","regular":2}],"nazgul":1}],"rolls":[1,1,1,1,1,1]}`,
 			"die army; attack western-emyn-muil druadan-forest; take-all; combat-card wormtongue; combat-card athelas", "hits free 0",
+		},
+		{
+			"Words of Power come too late for the Nazgûl whom the White Rider has silenced",
+			`{` + shadow + `"hands":{"1":["the-lidless-eye"]},"replaced":["gandalf-the-grey"],
+			"regions":[{"region":"druadan-forest","army":[{"nation":"gondor","regular":1}],"characters":["gandalf-the-white"]},
+			{"region":"western-emyn-muil","army":[{"nation":"sauron","regular":1}],"nazgul":1}],"rolls":[1,1]}`,
+			"die army; attack western-emyn-muil druadan-forest; take-all; yes; combat-card the-lidless-eye", "silenced gandalf-the-white; hits shadow 0",
 		},
 		{
 			"the Blade need not be used",

@@ -202,6 +202,7 @@ const (
 	partyNeedsNazgul
 	partyNeedsWitchKing
 	partyUnitsOnly
+	partyNeedsIsengard // a unit of that nation
 )
 
 // beginMarches: an army die moves two armies, a character die one with a leader.
@@ -366,6 +367,9 @@ func (s *State) partyFit(f *frame, party *force, me side) bool {
 		return false
 	}
 	if f.flags&partyNeedsWitchKing != 0 && !whole.figures.has(witchKing) {
+		return false
+	}
+	if f.flags&partyNeedsIsengard != 0 && whole.units[isengard] == (troop{}) {
 		return false
 	}
 	return f.flags&partyNeedsNazgul == 0 || whole.nazgul > 0 || whole.figures.has(witchKing)

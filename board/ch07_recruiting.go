@@ -152,7 +152,7 @@ func (s *State) witchKingMayCome() bool { return s.atWar(sauron) }
 // legalPromotions: Aragorn and Gandalf the White come with Will of the West only.
 func (s *State) legalPromotions(buf []game.Action) []game.Action {
 	if p := s.where[strider]; p >= 0 && s.where[aragorn] == nowhere {
-		if r := outside[p]; aragornMay.has(r) && !s.captured.has(r) {
+		if r := outside[p]; aragornMay.has(r) && s.standsIn(strider, gondor) {
 			buf = append(buf, game.Action{Verb: verbBring, A: int16(aragorn), B: int16(r)})
 		}
 	}

@@ -105,12 +105,14 @@ func (s *State) settleGround(rec game.Recorder) {
 	}
 }
 
-// partyAdvances: the chosen attackers move in, or nobody does.
+// partyAdvances: the chosen attackers move in, or nobody does. Only the Corsairs, who all land, can be too many with a
+// garrison that they have relieved.
 func (s *State) partyAdvances(party *force, rec game.Recorder) {
 	r := outside[s.battle.to]
 	s.battle.attackers = force{} // whoever they were, they stand where they are now
 	if party.size > 0 {
 		s.moveForce(s.battle.from, r, party, eventOccupied, rec)
+		s.trim(r)
 	}
 	s.giveUpSiege(r, rec)
 }

@@ -38,12 +38,12 @@ func (s *State) advance(n nation, byAttackOrAbility bool, rec game.Recorder) {
 // for the whole battle (chap. 8). Cards that attack call it too.
 func (s *State) attacked(p place, rec game.Recorder) {
 	s.join(p, rec)
-	by := byArmy
-	if kind := sites[outside[p]].kind; kind == city || kind == stronghold {
-		by = byAttackOnHaven
-	}
 	for n := range nation(numNations) {
 		if s.forces[p].units[n] != (troop{}) {
+			by := byArmy
+			if r := outside[p]; havens.has(r) && sites[r].nation == n {
+				by = byAttackOnHaven
+			}
 			s.activate(n, by, rec)
 			s.advance(n, true, rec)
 		}
@@ -94,8 +94,11 @@ func (s *State) standsIn(c character, n nation) bool {
 		return false
 	}
 	r := outside[p]
-	return sites[r].nation == n && havens.has(r) && !s.captured.has(r) && (p != r || !s.besieged(r))
+	return sites[r].nation == n && havens.has(r) && !s.captured.has(r) && !s.shutOut(p)
 }
+
+// shutOut tells whether whoever stands in a place is before the walls of a besieged stronghold, and so not in it.
+func (s *State) shutOut(p place) bool { return p < numRegions && s.besieged(p) }
 
 // advanceByDie: where both would do, the ability is used, since it also ends Threats and Promises.
 func (s *State) advanceByDie(n nation, rec game.Recorder) {

@@ -86,7 +86,7 @@ func TestWaysToActivateANation(t *testing.T) {
 
 // chap. 8: every nation in an army that is attacked becomes active and steps forward, once for the battle.
 func TestAnAttackWakesTheNationsOfTheArmy(t *testing.T) {
-	s := read(t, `{"regions":[{"region":"dale","army":[{"nation":"north","regular":1},{"nation":"dwarves","regular":1}]}],"dice":{"free":{"event":1}}}`)
+	s := read(t, `{"regions":[{"region":"dale","army":[{"nation":"north","regular":1},{"nation":"dwarves","regular":1},{"nation":"rohan","leader":1}]}],"dice":{"free":{"event":1}}}`)
 	s.attacked(dale, nil)
 	if s.steps[north] != 2 || s.steps[dwarves] != 2 || !s.active.has(north) || !s.active.has(dwarves) || s.steps[rohan] != 3 {
 		t.Errorf("steps %v, active %b", s.steps, s.active)
@@ -153,6 +153,7 @@ func TestCharactersEnter(t *testing.T) {
 		{"not by another die", "free", "muster", `"regions":[{"region":"pelargir","characters":["strider"]}]`, nil},
 		{"not elsewhere", "free", "will-of-the-west", `"regions":[{"region":"edoras","characters":["strider"]}]`, nil},
 		{"not where the Shadow holds it", "free", "will-of-the-west", `"regions":[{"region":"pelargir","characters":["strider"],"control":"shadow"}]`, nil},
+		{"nor before the walls of a besieged one", "free", "will-of-the-west", `"regions":[{"region":"minas-tirith","characters":["strider"],"army":[{"nation":"sauron","regular":1}],"inside":{"army":[{"nation":"gondor","regular":1}]}}]`, nil},
 		{"Gandalf the White where the Grey is", "free", "will-of-the-west", `"regions":[{"region":"bree","characters":["gandalf-the-grey"]}],"eliminated":["saruman"]`, []string{"bring gandalf-the-white bree"}},
 		{"or in Fangorn or with the Elves", "free", "will-of-the-west", `"regions":[{"region":"orthanc","characters":["saruman"]}],"eliminated":["gandalf-the-grey"]`, elvish},
 		{"not before a minion", "free", "will-of-the-west", `"regions":[],"eliminated":["gandalf-the-grey"]`, nil},

@@ -239,3 +239,16 @@ func TestNoBattleTouchesTheFellowship(t *testing.T) {
 		t.Errorf("fellowship %+v with %d companions", s.fellowship, s.companionCount())
 	}
 }
+
+// docs/rulings/board.md: the Fellowship's figure is in the region, so that a siege neither keeps those who leave it
+// inside nor lets them in.
+func TestSeparationAtABesiegedStronghold(t *testing.T) {
+	s := read(t, `{"dice":{"free":{"character":1},"shadow":{"event":1}},"fellowship":{"region":"lorien","company":["legolas"]},
+		"regions":[{"region":"lorien","army":[{"nation":"sauron","regular":2}],"inside":{"army":[{"nation":"elves","regular":1}]}}]}`)
+	play(t, s, "die character", "separate", "join legolas")
+	wantOffered(t, s, true, "land dimrill-dale")
+	play(t, s, "land lorien")
+	if s.where[legolas] != lorien {
+		t.Errorf("Legolas at %s: he stays outside", s.where[legolas])
+	}
+}

@@ -275,6 +275,13 @@ func TestActionsAreLimitedToOwnNations(t *testing.T) {
 			t.Errorf("seat %d acts, rings %v", s.Decider(), s.rings)
 		}
 	})
+	t.Run("one ring a turn for each side", func(t *testing.T) {
+		s := read(t, `{"players":4,"dice":{"free":{"event":2},"shadow":{"event":2}}}`)
+		play(t, s, "ring event character", "die character", "nothing", "ring event army", "die army", "nothing")
+		wantRefused(t, s, "ring event character", "one-ring-a-turn") // Gondor, after Rohan
+		play(t, s, "die event", "nothing")
+		wantRefused(t, s, "ring event character", "no-ring") // Sauron, after Saruman
+	})
 	t.Run("refusals say why", func(t *testing.T) {
 		s := read(t, `{"players":4,"teams":{"next":[0,2]},"hands":{"0":["the-red-arrow"]},"dice":{"free":{"will-of-the-west":1}},`+at+`}`)
 		play(t, s, "die will-of-the-west")

@@ -53,7 +53,7 @@ var shapes = [numFrameKinds]shape{
 	frameDie:      {on: inTurn, parts: partFace},
 	frameDraw:     {on: inCard | inBattle | kinds(frameSwap, frameHunt), steps: drawBoth, flags: 1<<numDecks - 1},
 
-	frameParty:   {on: inCard | inBattle, steps: partyOfCard, most: 127, flags: 2*partyUnitsOnly - 1, parts: partA | partB | partCard | partSet},
+	frameParty:   {on: inCard | inBattle, steps: partyOfCard, most: 127, flags: 2*partyNeedsIsengard - 1, parts: partA | partB | partCard | partSet},
 	frameMarch:   {on: inTurn, most: 2, flags: partyNeedsLeader},
 	frameRecruit: {on: inTurn, parts: partA},
 	frameTravel:  {on: inCard, parts: partSet},

@@ -21,7 +21,7 @@ const (
 	testInPlay                      // one of the characters is on the map
 	testStanding                    // one of them stands in one of the places, besieged or not
 	testWithArmy                    // one of them is with an army of his side in one of the places
-	testUntaken                     // one of them stands in one of the places that the Shadow has not taken
+	testUntaken                     // one of them is in one of the places that the Shadow has not taken, not before its walls
 	testLodged                      // the Fellowship's figure is in one of the places, not held by the Shadow
 	testGuide                       // one of the characters is the guide
 	testWilds                       // the Fellowship is not in a settlement of the Free Peoples
@@ -32,7 +32,7 @@ const (
 	testTaken                       // the Shadow holds a stronghold among the places
 	testBesieging                   // one of the characters is with an army that besieges a stronghold
 	testNationBesieging             // an army with units of one of the nations besieges a stronghold
-	testBesieged                    // a stronghold among the places is besieged
+	testBesieged                    // a stronghold among the places is besieged by the Shadow
 	testGuests                      // the Fellowship or a companion is in a Free Peoples nation not at war
 	testArmyIn                      // an army of the Free Peoples stands in one of the places
 )
@@ -126,7 +126,7 @@ func (s *State) holds(c *condition) bool {
 	case testWithArmy:
 		return s.withArmy(c.who, c.places) != noCharacter
 	case testUntaken:
-		return s.anywhere(c.who, c.places.minus(s.captured))
+		return s.lodges(c.who, c.places.minus(s.captured))
 	case testLodged:
 		at := s.fellowship.at
 		return !s.inMordor() && c.places.has(at) && s.controls(free, at)
@@ -150,7 +150,7 @@ func (s *State) holds(c *condition) bool {
 		return !s.besiegedWith(0, c.nations).empty()
 	case testBesieged:
 		for set := c.places; !set.empty(); {
-			if s.besieged(set.pop()) {
+			if r := set.pop(); s.besieged(r) && s.held[shadow].has(r) {
 				return true
 			}
 		}
@@ -184,6 +184,16 @@ func (s *State) allAtWar(nations nationSet) bool {
 func (s *State) anywhere(who charSet, regions placeSet) bool {
 	for c := range character(numCharacters) {
 		if who.has(c) && s.where[c] >= 0 && regions.has(outside[s.where[c]]) {
+			return true
+		}
+	}
+	return false
+}
+
+// lodges is the same, but nobody counts who stands before the walls of a besieged stronghold.
+func (s *State) lodges(who charSet, regions placeSet) bool {
+	for c := range character(numCharacters) {
+		if p := s.where[c]; who.has(c) && p >= 0 && regions.has(outside[p]) && !s.shutOut(p) {
 			return true
 		}
 	}

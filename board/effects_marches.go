@@ -28,8 +28,17 @@ func guideArmy(from placeSet, to place) effect {
 func sail(from place, to placeSet) effect { return effect{op: opSail, at: from, places: to} }
 func gather(k int8) effect                { return effect{op: opGather, n: k} }
 
-// needs are the flags of the party that goes.
+// needs are the flags of the party that goes. Whoever a card names to storm a stronghold must fight there.
 func (e *effect) needs() (flags uint8) {
+	if e.op == opStorm {
+		if e.who.has(witchKing) {
+			flags |= partyNeedsWitchKing
+		}
+		if e.cond.nations.has(isengard) {
+			flags |= partyNeedsIsengard
+		}
+		return flags
+	}
 	if e.flags&withCompanion != 0 {
 		flags |= partyNeedsCompanion
 	}
@@ -325,7 +334,7 @@ func (s *State) optionsAttack(f *frame, e *effect, buf []game.Action) []game.Act
 	kept := buf[:start]
 	stormed := placeSet{}
 	if e.op == opStorm {
-		stormed = s.besiegedWith(e.who, e.cond.nations)
+		stormed = s.besiegedWith(e.who, e.cond.nations&s.belligerents())
 	}
 	for _, a := range buf[start:] {
 		from, to := place(a.A), place(a.B)
@@ -336,8 +345,8 @@ func (s *State) optionsAttack(f *frame, e *effect, buf []game.Action) []game.Act
 	return kept
 }
 
-func (s *State) answerAttack(f *frame, _ *effect, a game.Action) progress {
-	s.attackByCard(f, place(a.A), place(a.B), 0, f.card)
+func (s *State) answerAttack(f *frame, e *effect, a game.Action) progress {
+	s.attackByCard(f, place(a.A), place(a.B), e.needs(), f.card)
 	return pushed
 }
 

@@ -89,7 +89,7 @@ func (p *policy) separateScore() int32 {
 		return -200
 	}
 	reach := within[min(maxSteps, int(p.fellowship.progress)+3)][p.fellowship.at]
-	if reach.and(aragornMay).minus(p.captured).empty() {
+	if reach.and(p.thrones(false)).empty() {
 		return -200
 	}
 	return 260

@@ -105,6 +105,14 @@ func TestPolicyBehavesSensibly(t *testing.T) {
 			"bring aragorn minas-tirith",
 		},
 		{
+			"a besieged city crowns nobody who walks there: Strider goes on to Pelargir",
+			`{"regions":[{"region":"lossarnach","characters":["strider"]},{"region":"dol-amroth","control":"shadow"},
+			  {"region":"minas-tirith","army":[{"nation":"sauron","regular":5}],"inside":{"army":[{"nation":"gondor","regular":3}]}}],
+			  "fellowship":{"company":["gimli","legolas"]},"dice":{"free":{"character":1},"shadow":{"event":2}}}`,
+			[]string{"die character", "move-characters", "travel strider"},
+			"land pelargir",
+		},
+		{
 			"a nation of the Shadow is brought to war before anything is mustered",
 			`{"acting":"shadow","dice":{"free":{"event":1},"shadow":{"muster":1}}}`,
 			[]string{"die muster"},

@@ -9,7 +9,7 @@ func (p *policy) bestTravel() int32 {
 			return 220
 		}
 		for set := p.inPlayCompanions(); set != 0; set &= set - 1 {
-			if c := first(set); c == strider && !aragornMay.has(outside[p.where[c]]) {
+			if first(set) == strider && p.seeksThrone() {
 				return 230
 			}
 		}
@@ -34,6 +34,22 @@ func (p *policy) inPlayCompanions() (set charSet) {
 		}
 	}
 	return set
+}
+
+// thrones are where Strider can be crowned once he has come there: not taken, nor besieged unless a card lets him in.
+func (p *policy) thrones(intoSiege bool) (open placeSet) {
+	for set := aragornMay.minus(p.captured); !set.empty(); {
+		if r := set.pop(); intoSiege || !p.besieged(r) {
+			open.add(r)
+		}
+	}
+	return open
+}
+
+// seeksThrone: Strider, on the map, is free to go to a place where he can be crowned, and is not in one.
+func (p *policy) seeksThrone() bool {
+	at, open := p.where[strider], p.thrones(false)
+	return at < numRegions && !open.empty() && !open.has(at)
 }
 
 // wraithUse is what one more Nazgûl at a region would be worth.
@@ -67,7 +83,7 @@ func (p *policy) travelScore(a game.Action) int32 {
 		switch {
 		case c == witchKing && p.forces[p.where[c]].size < 5:
 			return 120
-		case c == strider && !aragornMay.has(outside[p.where[c]]):
+		case c == strider && p.seeksThrone():
 			return 150
 		case p.me == free && p.canRouse(c), c == aragorn && p.callsToLastBattle():
 			return 90
@@ -106,10 +122,16 @@ func (p *policy) journeyScore(f *frame, a game.Action) int32 {
 	}
 	score := int32(0)
 	if f.set.has(strider) {
-		if aragornMay.has(r) && !p.captured.has(r) {
-			score += 300
+		if open := p.thrones(f.flags&journeyIntoSiege != 0); !open.empty() {
+			if open.has(r) {
+				score += 300
+			}
+			away := distance[r][open.pop()]
+			for !open.empty() {
+				away = min(away, distance[r][open.pop()])
+			}
+			score -= 12 * int32(away)
 		}
-		score -= 12 * int32(min(distance[r][minasTirith], distance[r][dolAmroth]))
 	}
 	if n := sites[r].nation; havens.has(r) && n != noNation && !p.captured.has(r) {
 		for set := f.set; set != 0; set &= set - 1 {

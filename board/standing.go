@@ -69,8 +69,8 @@ func (s *State) showsNoCards(a side, r place) bool {
 type cause uint8
 
 const (
-	byArmy cause = iota // an enemy army came in, or attacked elsewhere than in its cities and strongholds
-	byAttackOnHaven
+	byArmy          cause = iota // an enemy army came in, or attacked elsewhere
+	byAttackOnHaven              // an army of the nation was attacked in one of its own cities and strongholds
 	byDeclaration
 	byCompanion
 	byCard

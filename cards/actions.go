@@ -382,8 +382,11 @@ func (s *State) reason(a game.Action) string {
 			return reasonNotThere
 		}
 	case verbUse:
-		if !s.inPlay.has(c) {
+		switch {
+		case !s.inPlay.has(c):
 			return reasonNotInPlay
+		case effects[c].ability.settled && s.fresh.has(s.bearer[c]):
+			return reasonFresh
 		}
 		return reasonNothingToDo
 	}

@@ -188,7 +188,7 @@ var cardTests = []struct {
 		"theoden", "draws five aside and plays a Rohan card", "turn frodo; hand theoden village-militia; deck frodo shadowfax gimli sting mithril-coat glamdring; reserve gandalf-the-grey", "reserve theoden; attach shadowfax gandalf-the-grey",
 		"shadowfax in reserve; frodo cycle 5",
 	},
-	{"shadowfax", "opens any battleground; Gandalf moves there", "turn frodo; reserve gandalf-the-grey; item shadowfax gandalf-the-grey; fresh gandalf-the-grey", "use shadowfax; activate umbar", "umbar is active; gandalf-the-grey in umbar; attack umbar 3"},
+	{"shadowfax", "opens any battleground; Gandalf moves there", "turn frodo; reserve gandalf-the-grey; item shadowfax gandalf-the-grey", "use shadowfax; activate umbar", "umbar is active; gandalf-the-grey in umbar; attack umbar 3"},
 	{"shadowfax", "not while Gandalf is on the path", "turn frodo; hand gimli sting; path gandalf-the-grey; item shadowfax gandalf-the-grey; active weathertop", "", "illegal use shadowfax"},
 	{
 		"death-ride-to-ruin", "as many Mordor cards go as Rohan cards are given", "turn frodo; hand death-ride-to-ruin village-militia; reserve eomer riders-of-rohan-1; active morannon; morannon mordor-orcs-1 mordor-orcs-2 olog-hai",

@@ -38,11 +38,12 @@ type effect struct {
 
 // ability is an action that a card in play offers.
 type ability struct {
-	at   standing
-	cost cost
-	by   factionSet // who may use it, when it is not the card's own player
-	once bool       // once per round
-	does program
+	at      standing
+	cost    cost
+	by      factionSet // who may use it, when it is not the card's own player
+	once    bool       // once per round
+	settled bool       // the bearer must then move, and cannot in the round in which it came to reserve
+	does    program
 }
 
 // cost is what becomes of the card whose ability is used.
@@ -129,7 +130,7 @@ var effects = [numCards]effect{
 	theoden: {played: self(drawAside(5), playAside(1, byFaction[rohan], anywhere))},
 	shadowfax: {
 		bearers: gandalfs,
-		ability: ability{at: inReserves, does: self(activate(fromDeck|fromScores, allBattlegrounds), moveBearer(toActivated))},
+		ability: ability{at: inReserves, settled: true, does: self(activate(fromDeck|fromScores, allBattlegrounds), moveBearer(toActivated))},
 	},
 	deathRideToRuin: {enacted: self(rideToRuin(), ruin())},
 

@@ -90,6 +90,26 @@ func TestTakenCardsAreKnown(t *testing.T) {
 	}
 }
 
+// « Prendre dans la pioche »: the deck is looked through and shuffled afterwards, whether or not the card was there.
+func TestASearchInVainShufflesTheDeck(t *testing.T) {
+	at := "turn aragorn; hand prince-imrahil boromir elrond; reserve galadriel; item mirror-of-galadriel galadriel; "
+	for _, tt := range []struct {
+		where  string
+		choice string
+		want   bool
+	}{
+		{"deck aragorn halbarad knights-of-dol-amroth", "cycle elrond", true},
+		{"cycle knights-of-dol-amroth", "cycle elrond", true},
+		{"cycle knights-of-dol-amroth", "decline", false},
+	} {
+		s := table(t, at+tt.where)
+		play(t, s, "reserve prince-imrahil; cycle boromir")
+		if told := toldTo(t, s, tt.choice, 2); strings.Contains(told, "shuffled aragorn") != tt.want {
+			t.Errorf("%s, %s: %s", tt.where, tt.choice, told)
+		}
+	}
+}
+
 // « Prendre »: nothing to take, nothing to use.
 func TestNothingToTakeNothingToUse(t *testing.T) {
 	s := table(t, "turn aragorn; reserve halbarad; hand boromir elrond; eliminated aragorn strider")

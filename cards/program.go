@@ -355,6 +355,9 @@ func (s *State) stepTake(f *frame, o *op, rec game.Recorder) bool {
 	case left == 0:
 	case set.empty():
 		s.searchedInVain(f.player, o)
+		if !o.may && o.how&fromDeck != 0 { // what may be sought is not sought in vain (docs/rulings/cards.md)
+			s.shuffleDeck(f.player, rec)
+		}
 	case !o.may && set.len() <= left:
 		for !set.empty() {
 			s.take(f.player, set.pop(), rec)

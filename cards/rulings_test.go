@@ -32,6 +32,49 @@ func TestDeathRideCountsABearerOnce(t *testing.T) {
 	expect(t, s, "the-hunter in eliminated; fell-beast in eliminated; grond in minas-tirith; gandalf-the-grey in reserve")
 }
 
+// « Déplacer »: what a card moves is bound by the rules of the move action, unless the card says otherwise.
+func TestCardsThatMoveSomeoneWhoHasJustCome(t *testing.T) {
+	s := table(t, "turn frodo; hand gimli sting; reserve gandalf-the-grey; item shadowfax gandalf-the-grey; fresh gandalf-the-grey")
+	expect(t, s, "illegal use shadowfax")
+	refused(t, s, "use shadowfax", reasonFresh)
+	s = table(t, "turn frodo; hand shadowfax sting; reserve gandalf-the-grey")
+	play(t, s, "attach shadowfax gandalf-the-grey; pass; pass; pass")
+	expect(t, s, "legal use shadowfax") // it is Gandalf who must have been there, not the horse
+	for _, tt := range []struct{ at, plays, want string }{
+		{"turn aragorn; reserve strider; fresh strider; item anduril strider", "use anduril; activate harad", "strider in harad"},
+		{"turn saruman; hand threats-and-promises ugluk; reserve saruman; fresh saruman", "enact threats-and-promises; activate edoras; move saruman edoras", "saruman in edoras"},
+		{"turn witch-king; hand the-black-captain grond; reserve the-witch-king; fresh the-witch-king", "enact the-black-captain; activate minas-morgul; done; move the-witch-king minas-morgul", "the-witch-king in minas-morgul"},
+	} {
+		s := table(t, tt.at)
+		play(t, s, tt.plays)
+		expect(t, s, tt.want)
+	}
+}
+
+func TestThePalantirsCardsAreDrawnAside(t *testing.T) {
+	s := table(t, "turn saruman; reserve saruman; item palantir-of-orthanc saruman; cycle shelob gollum")
+	p := s.named(t, "saruman")
+	emptyDeck(s, p, cards(ugluk, grimaWormtongue, hillTroll))
+	play(t, s, "use palantir-of-orthanc")
+	expect(t, s, "shelob in deck; gollum in deck; saruman deck 2; saruman cycle 0") // the deck ran out and is made anew at once
+	play(t, s, "eliminate hill-troll; cycle ugluk")
+	expect(t, s, "grima-wormtongue in hand; ugluk in cycle; saruman deck 2")
+	// A shorter deck is made anew in the midst of it.
+	s = table(t, "turn saruman; reserve saruman; item palantir-of-orthanc saruman; cycle shelob gollum")
+	emptyDeck(s, p, cards(ugluk))
+	play(t, s, "use palantir-of-orthanc")
+	expect(t, s, "shelob in aside; gollum in aside; ugluk in aside")
+}
+
+func TestAnOptionalDiscardNeedsACardInHand(t *testing.T) {
+	s := table(t, "turn witch-king; reserve gorbag-and-shagrat; active cirith-ungol; hand gimli")
+	play(t, s, "move gorbag-and-shagrat cirith-ungol")
+	expect(t, s, "attack cirith-ungol 0; witch-king eliminated 0; aragorn asked")
+	s = table(t, "turn aragorn; hand prince-imrahil boromir; active pelargir")
+	play(t, s, "play prince-imrahil pelargir")
+	expect(t, s, "knights-of-dol-amroth in deck; aragorn eliminated 0")
+}
+
 func TestTokensMayGoToAnyActiveBattleground(t *testing.T) {
 	s := table(t, "turn witch-king; active minas-tirith morannon; reserve the-destroyer the-warrior")
 	play(t, s, "use the-destroyer")

@@ -151,7 +151,7 @@ func (s *State) mightUse(p player, c card) bool {
 	} else if s.owner(c) != p {
 		return false
 	}
-	if ab.once && s.used.has(c) {
+	if ab.once && s.used.has(c) || ab.settled && s.fresh.has(s.bearer[c]) {
 		return false
 	}
 	at := op{how: uint8(ab.at)}

@@ -194,7 +194,7 @@ func (s *State) legalDriveByCard(f *frame, o *op, buf []game.Action) []game.Acti
 		case o.code != opDrivePlace && b.section[b.zone[at]] != o.n:
 			continue
 		}
-		buf = s.appendSpaces(buf, verbDrive, r, s.ridable(at, 1, 0))
+		buf = s.appendSpaces(buf, verbDrive, r, s.drivable(at, 1))
 	}
 	return buf
 }

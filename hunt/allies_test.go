@@ -149,6 +149,29 @@ func TestSealedZones(t *testing.T) {
 	}
 }
 
+// Le Père Maggotte, La pierre elfique: who is in the zone when the Nazgûl's turn begins does not leave it. In his own turn the
+// bearer still drives them out, and never in.
+func TestSealedZonesHoldOnlyInTheRidersTurn(t *testing.T) {
+	s := second(t, "long-1", 1, []string{"wild-27"}, nil, `"held":1,"pool":2,"hand":["elf-stone"],"riders":{"blue":"wild-27","green":"wild-26","red":"wild-40","violet":"wild-40"}`)
+	play(t, s, "play elf-stone 1", "gandalf wild-27", "reveal")
+	drives := offered(s, "drive blue")
+	if len(drives) == 0 {
+		t.Fatal("Gandalf does not drive the Nazgûl off")
+	}
+	if slices.Contains(drives, "wild-26") || slices.Contains(drives, "wild-28") {
+		t.Errorf("a Nazgûl is driven into the zone: %v", drives)
+	}
+	play(t, s, "drive blue "+drives[0], "end-turn", "end-rider")
+	if rides := offered(s, "ride"); len(rides) > 0 {
+		t.Errorf("green leaves 26 in its turn: %v", rides)
+	}
+	s = second(t, "long-1", 1, []string{"wild-39"}, nil, `"hand":["elf-stone","glorfindel"],"company":{"meriadoc":"up"},"riders":{"blue":"wild-26"}`)
+	play(t, s, "play elf-stone 1", "play glorfindel 2")
+	if len(offered(s, "drive blue")) == 0 {
+		t.Error("Glorfindel does not drive the Nazgûl off")
+	}
+}
+
 func TestHornCallOfBuckland(t *testing.T) {
 	s := position(t, `"hand":["horn-call-of-buckland"]`)
 	wantOffer(t, s, "play horn-call-of-buckland 1", false) // by night only

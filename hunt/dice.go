@@ -153,8 +153,11 @@ func (s *State) applyDice(r uint8, a game.Action, rec game.Recorder) {
 	face := uint8(a.A)
 	s.spendDie(face, rec)
 	flags := uint8(0)
+	if face >= faceLordRing {
+		flags = queryLord // Le dé Seigneur des Nazgûl: its effects cannot be cancelled (ruling 59)
+	}
 	if face == faceMorgulRing {
-		flags = queryNames
+		flags |= queryNames
 	}
 	switch a.Verb {
 	case verbPerceiveZone:
@@ -162,7 +165,7 @@ func (s *State) applyDice(r uint8, a game.Action, rec game.Recorder) {
 	case verbPerceiveSection:
 		s.startQuery(querySection, s.sectionAt(at), flags)
 	case verbHuntDie:
-		s.startQuery(queryHunt, at, 0)
+		s.startQuery(queryHunt, at, flags)
 	case verbRemoveAlly:
 		s.allies &^= bit(s.spaceOf(a.B))
 		tell(rec, game.Public, eventAllyGone, a.B)

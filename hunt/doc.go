@@ -21,7 +21,7 @@
 //	gandalf.go             Acte 2: Gandalf le Gris
 //	reminders.go           Pions Spectre de l'Anneau
 //	record.go              what has been said aloud: the record from which the places still possible follow
-//	belief.go belief2.go   those places, exactly, for each act
+//	belief_*.go            those places, exactly: in the Shire (Act 1) and in the Wild (Act 2)
 //	view.go redeal.go      what a seat may know, and reshuffling what it may not
 //	position.go check.go   JSON positions, invariants
 //	policy*.go             a rule policy for both roles

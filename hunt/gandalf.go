@@ -86,7 +86,7 @@ func (s *State) revealGandalf(rec game.Recorder) {
 func (s *State) runReveal(f *frame) bool {
 	for r := range uint8(numRiders) {
 		if f.n&(1<<r) != 0 {
-			if to := s.ridable(s.riders[r], 2, 0); !to.empty() {
+			if to := s.drivable(s.riders[r], 2); !to.empty() {
 				return false
 			}
 			f.n &^= 1 << r
@@ -105,7 +105,7 @@ func (s *State) legalReveal(f *frame, buf []game.Action) []game.Action {
 	}
 	for r := range uint8(numRiders) {
 		if f.n&(1<<r) != 0 {
-			buf = s.appendSpaces(buf, verbDrive, r, s.ridable(s.riders[r], 2, 0))
+			buf = s.appendSpaces(buf, verbDrive, r, s.drivable(s.riders[r], 2))
 		}
 	}
 	return buf

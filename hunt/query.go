@@ -21,6 +21,7 @@ const (
 	queryByCard             // it is the effect of a Sorcery card
 	queryFirst              // and the first thing that card does: the card itself may be cancelled
 	queryAsked              // the bearer has had his chance to cancel it
+	queryLord               // it is the effect of the Lord's die: nothing cancels it
 )
 
 // searchable: Effectuer une Fouille. Never at a start of Frodo's in Act 1, never where a Trail token
@@ -91,6 +92,9 @@ func (s *State) announce(f *frame, rec game.Recorder) {
 func (s *State) reactionsTo(f *frame) (set uint8) {
 	if f.kind == frameSorcery {
 		return 1 << reactSorcery
+	}
+	if f.option&queryLord != 0 {
+		return 0
 	}
 	if f.option&queryFirst != 0 {
 		set |= 1 << reactSorcery

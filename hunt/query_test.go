@@ -214,6 +214,13 @@ func TestReminderTokens(t *testing.T) {
 	}
 	s = position(t, `"options":{"reminders":false},`+toRiders)
 	wantOffer(t, s, "remind ring", false)
+	// A turn with nothing left to do ends by itself; what it has told is marked in the next Nazgûl's turn.
+	s = position(t, journal22+`,`+toRiders+`,"riders":{"blue":"shire-22"},"dice":{"ring":1}`)
+	play(t, s, "ride shire-19", "perceive-section ring")
+	if s.active() == 0 {
+		t.Error("the first Nazgûl is still up")
+	}
+	play(t, s, "remind ring", "mark-section ii")
 }
 
 // fromFile reads a position of testdata.

@@ -6,11 +6,14 @@ import (
 	"prancingpony/game"
 )
 
-// closed is the places no Nazgûl enters or crosses: Limitations de mouvement, exits and Ally tokens;
-// Gandalf's figure; zones that a card has sealed (ruling 20).
-func (s *State) closed() placeSet {
+// closed is the places no Nazgûl enters or crosses: Limitations de mouvement.
+func (s *State) closed() placeSet { return s.barred() | s.allies }
+
+// barred is the places closed by something other than an Ally token: exits, Gandalf's figure, zones that a
+// card has sealed (ruling 20).
+func (s *State) barred() placeSet {
 	b := s.board()
-	set := b.exits | s.allies
+	set := b.exits
 	if s.wizard == gandalfShown {
 		set |= bit(s.gandalf)
 	}
@@ -20,22 +23,30 @@ func (s *State) closed() placeSet {
 	return set
 }
 
-// heldFast: a Nazgûl in a location of a sealed zone does not leave it.
+// heldFast: a Nazgûl in a location of a sealed zone does not leave it in the Ringwraiths' turn.
 func (s *State) heldFast(p space) bool {
 	b := s.board()
 	return s.sealed != 0 && int(p) < b.places && s.sealed&(1<<b.zone[p]) != 0
 }
 
-// ridable is where a Nazgûl can go with so many steps of any kind, or so many along roads alone.
+// ridable is where a Nazgûl can go with so many steps of any kind, or so many along roads alone if they
+// are not closed (ruling 60).
 func (s *State) ridable(from space, steps, roadSteps uint8) spaceSet {
-	var out spaceSet
 	if s.heldFast(from) {
-		return out
+		return spaceSet{}
 	}
-	b := s.board()
-	closed := uint64(s.closed())
-	withinSteps(&out, &b.adjacent, from, steps, closed)
-	withinSteps(&out, &b.roads, from, roadSteps, closed)
+	out := s.drivable(from, steps)
+	if !s.roadless {
+		withinSteps(&out, &s.board().roads, from, roadSteps, uint64(s.closed()))
+	}
+	out.remove(from)
+	return out
+}
+
+// drivable is where the bearer can drive a Nazgûl in his own turn, when a sealed zone does not hold it yet.
+func (s *State) drivable(from space, steps uint8) spaceSet {
+	var out spaceSet
+	withinSteps(&out, &s.board().adjacent, from, steps, uint64(s.closed()))
 	out.remove(from)
 	return out
 }
@@ -73,9 +84,6 @@ func (s *State) pace() (steps, roadSteps uint8) {
 	}
 	if s.slow {
 		steps = 1
-	}
-	if s.roadless {
-		roadSteps = 0
 	}
 	return steps, roadSteps
 }

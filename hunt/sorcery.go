@@ -242,7 +242,7 @@ func (s *State) legalSorcery(f *frame, buf []game.Action) []game.Action {
 		}
 	case opOpen:
 		if !s.heldFast(at) {
-			for on := s.allies & b.connected[at] &^ (s.closed() &^ s.allies); on != 0; {
+			for on := s.allies & b.connected[at] &^ s.barred(); on != 0; {
 				buf = append(buf, game.Action{Verb: verbOpen, A: b.operand(on.take())})
 			}
 		}

@@ -33,6 +33,35 @@ func TestSorceryHandLimitAndDeck(t *testing.T) {
 	}
 }
 
+// Ruling 61: a spent deck is made anew when a card is to be drawn, and a card being played already lies among the discards.
+func TestSorceryDeckIsMadeAnewWhenNeeded(t *testing.T) {
+	s := spell(t, "black-horses", "")
+	s.burnt, s.sorcery = s.sorcery, 1<<(deckSize-1)
+	s.burnt &^= s.sorcery
+	s.drawSorcery(1, 1, nil)
+	if s.sorcery != 0 || s.burnt == 0 {
+		t.Error("the last card drawn makes the deck anew")
+	}
+	s = spell(t, "bill-ferny", "")
+	s.eyeCards, s.sorcery = s.sorcery, 0 // nothing can be drawn but the card itself
+	play(t, s, "cast sorcery bill-ferny", "option 2")
+	if countCards(s.hands[1]) != 1 || s.burnt|s.sorcery != 0 {
+		t.Errorf("hand %b: Bill Ferny, alone among the discards, is drawn again", s.hands[1])
+	}
+}
+
+// Ruling 62: Nouvelles d'Isengard is carried out in full, then the hand limit is met: both by the same discards.
+func TestTidingsMeetTheHandLimitByTheSameDiscard(t *testing.T) {
+	s := position(t, toRiders+`,"dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["tidings-out-of-isengard","black-breath","lidless-eye","black-horses","morgul-knife"]}`)
+	play(t, s, "cast sorcery tidings-out-of-isengard", "option 1")
+	for s.top().kind == frameDiscardSorcery {
+		play(t, s, offers(s)[0])
+	}
+	if countCards(s.hands[1]) != handLimit {
+		t.Errorf("%d cards", countCards(s.hands[1]))
+	}
+}
+
 // Le Capitaine des Neuf. Ruling 28: an option that can do nothing is not offered; ruling 47: the player chooses the tile.
 func TestCaptainOfTheNine(t *testing.T) {
 	s := spell(t, "captain-of-the-nine", "")
@@ -121,6 +150,17 @@ func TestBlackHorses(t *testing.T) {
 		t.Errorf("rides %v", rides)
 	}
 	wantOffer(t, s, "done", true)
+}
+
+// Ruling 60: when no Nazgûl may use the roads, the four steps along a road are not for Noirs coursiers either.
+func TestClosedRoadsHoldBackBlackHorses(t *testing.T) {
+	for _, closed := range []string{`"roadless":true`, `"roadless":true,"slow":true`} {
+		s := spell(t, "black-horses", `"riders":{"blue":"shire-49"},"rider_turn":{`+closed+`}`)
+		play(t, s, "cast sorcery black-horses")
+		if rides := offered(s, "ride"); slices.Contains(rides, "shire-p65") || !slices.Contains(rides, "shire-52") {
+			t.Errorf("%s: two steps and no more: %v", closed, rides)
+		}
+	}
 }
 
 func TestCryInTheNight(t *testing.T) {
@@ -279,6 +319,28 @@ func TestOpenInTheNameOfMordor(t *testing.T) {
 	wantEvent(t, events, "searched shire-19 yes", true)
 	if s.riders[0] != 19-1 {
 		t.Error("the Nazgûl is not there")
+	}
+}
+
+// Le Père Maggotte, Gandalf se cache de nouveau: Ouvrez, au nom du Mordor ! takes an Ally token away, not what else bars the place.
+func TestOpenInTheNameOfMordorEntersNoBarredPlace(t *testing.T) {
+	s := position(t, `"hand":["farmer-maggot"],"riders":{"blue":"shire-41"},"allies":["shire-39"],"dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["open-in-the-name-of-mordor"]}`)
+	play(t, s, "play farmer-maggot 2", "wild", "end-turn")
+	play(t, s, "cast sorcery open-in-the-name-of-mordor")
+	if s.riders[0] != 41-1 || !s.allies.has(39-1) {
+		t.Error("a Nazgûl enters a sealed zone")
+	}
+	s = second(t, "long-1", 1, []string{"wild-27"}, nil, `"held":1,"pool":2,"hand":["glorfindel"],"riders":{"blue":"wild-27","green":"wild-40","red":"wild-40","violet":"wild-40"},`+
+		`"dice":{"sorcery":2},"sorcery_hands":{"wraith-1":["open-in-the-name-of-mordor"]}`)
+	play(t, s, "gandalf wild-27", "reveal")
+	play(t, s, "drive blue "+offered(s, "drive blue")[0])
+	play(t, s, "play glorfindel 1", "end-turn") // an Ally token beside Gandalf's figure
+	if !s.allies.has(27 - 1) {
+		t.Fatal("no token at the Last Bridge")
+	}
+	play(t, s, "cast sorcery open-in-the-name-of-mordor")
+	if s.riders[0] == 27-1 {
+		t.Error("a Nazgûl enters the place where Gandalf stands")
 	}
 }
 

@@ -249,6 +249,17 @@ func TestGandalfAtRivendell(t *testing.T) {
 	wantEvent(t, play(t, s, "perceive-section ring"), "perceived-section vi no", true)
 }
 
+// Ruling 63: a Feat and the arrival at Rivendell are announced in the bearer's turn, at once or in a later one.
+func TestFeatsAreAnnouncedInTheBearersTurn(t *testing.T) {
+	s := second(t, "long-1", 1, []string{"wild-8"}, []string{"wild-18"}, `"hour":1`)
+	play(t, s, "gandalf wild-18", "end-turn")
+	wantOffer(t, s, "feat", false)
+	endRiders(t, s)
+	wantOffer(t, s, "feat", false) // by night Frodo moves or rests first
+	play(t, s, "rest")
+	wantOffer(t, s, "feat", true)
+}
+
 // Frodon, Gandalf et les Nazgûl: what perception, search and hunt find in each combination.
 func TestWhatIsFoundInEachCombination(t *testing.T) {
 	// short-2 on space 7: Frodo at 27 (V•D), having passed 2, 10 and 23.
@@ -423,6 +434,38 @@ func TestFacesOfTheLordsDie(t *testing.T) {
 	s = second(t, "short-2", 7, []string{"wild-39"}, nil, `"hand":["foresight-of-elrond"],"lord":"green","dice":{"seek":1,"ring":1}`)
 	events := play(t, s, "play foresight-of-elrond 1")
 	wantEvent(t, events, "die-aside ring", true)
+}
+
+// Le dé Seigneur des Nazgûl: neither its result nor what it does can be cancelled. Ruling 59: a Sorcery card
+// played with it can, and so can an ability of the Black Riders.
+func TestTheLordsDieCannotBeCancelled(t *testing.T) {
+	base := toRiders + `,"held":1,"pool":2,"hand":["rangers-lore","bolsters-in-the-beds","could-it-be-gandalf-again"],"lord":"green","lord_die":true,` +
+		`"riders":{"blue":"wild-27"},"sorcery_hands":{"wraith-1":["black-breath"]},"information":{"collected":["shire-4","shire-6","shire-12"]},`
+	tests := []struct {
+		dice, does string
+		asked      bool
+	}{
+		{`"ring":1`, "perceive-zone ring", true},
+		{`"lord-ring":1`, "perceive-zone lord-ring", false},
+		{`"morgul-ring":1`, "perceive-section morgul-ring", false},
+		{`"morgul-shadow":1`, "perceive-section morgul-shadow", false},
+		{`"sword":1`, "hunt-die sword", true},
+		{`"lord-sword":1`, "hunt-die lord-sword", false},
+		{`"morgul-shadow":1`, "hunt-die morgul-shadow", false},
+		{`"lord-sorcery":1`, "cast lord-sorcery black-breath", true},
+	}
+	for _, tt := range tests {
+		s := second(t, "short-2", 7, []string{"wild-39"}, nil, base+`"dice":{`+tt.dice+`}`)
+		play(t, s, tt.does)
+		if asked := s.top().kind == frameReact; asked != tt.asked {
+			t.Errorf("%s: the bearer may cancel it: %v, want %v", tt.does, asked, tt.asked)
+		}
+	}
+	s := second(t, "short-2", 7, []string{"wild-39"}, nil, base+`"dice":{"lord-sword":1,"ring":1}`)
+	play(t, s, "combine ring lord-sword", "hunt")
+	if s.top().kind != frameReact {
+		t.Error("a Hunt by the second ability cannot be cancelled")
+	}
 }
 
 // Fuite, Acte 2: keep the journey, or go back one space with a new card of the same deck; Trail tokens go.
