@@ -17,7 +17,7 @@ import {
   type End,
 } from './field';
 import { sceneryCaptions, zoneCaptions } from './captions';
-import { broken, inches } from './labels';
+import { inches } from './labels';
 import { bestCharges, keyed, parties, rowsOf } from './manoeuvres';
 import { firstPlace, placeText, stepped } from './placing';
 import { blowsOf, diceOf, storyOf } from './rolls';
@@ -275,10 +275,6 @@ describe('names', () => {
     ];
     expect(placeLabels([label('a', 100, 100)], table, walls).has('a')).toBe(false);
     expect(placeLabels([{ ...label('a', 100, 100), must: true }], table, walls).has('a')).toBe(true);
-  });
-  test('break into two even lines before they are left out', () => {
-    expect(broken('Mordor Orc Warband\u00a02')).toEqual(['Mordor Orc', 'Warband\u00a02']);
-    expect(broken('Gothmog')).toEqual(['Gothmog']);
   });
   test('keep off what else is to be read', () => {
     const bubble = { x: 120, y: 130, width: 20, height: 30 };

@@ -15,14 +15,6 @@ export function nameOf(view: BattleView, formation: Formation, voice: Voice): st
   return alike.length > 1 ? voice.say('battle.numbered', name, numberOf(formation)) : name;
 }
 
-/** A name in two lines as even as its words allow; one line if it is one word. */
-export function broken(name: string): string[] {
-  const words = name.split(' ');
-  const breaks = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')]);
-  const longest = (lines: string[]) => Math.max(...lines.map((line) => line.length));
-  return breaks.reduce((best, lines) => (longest(lines) < longest(best) ? lines : best), [name]);
-}
-
 export const named = (view: BattleView, id: string, voice: Voice): string => {
   const formation = view.formations.find((f) => f.id === id);
   return formation ? nameOf(view, formation, voice) : voice.name('formation', id);

@@ -4,7 +4,7 @@ import { Voice } from '../locale/voice';
 import { stacksOf } from './armies';
 import { parted } from './cards';
 import { lastMoves } from './lastMoves';
-import { broken, place } from './placing';
+import { place } from './placing';
 import { rounds } from './story';
 
 const title = {
@@ -121,11 +121,6 @@ describe('placing', () => {
     const [a, b] = [spots.get('a')!, spots.get('b')!];
     expect(Math.abs(a[0] - b[0]) >= 56 || Math.abs(a[1] - b[1]) >= 24).toBe(true);
   });
-  test.each([
-    ['Moria', 12, ['Moria']],
-    ['Forêt Noire méridionale', 12, ['Forêt Noire', 'méridionale']],
-    ['Vallée septentrionale de l’Anduin', 14, ['Vallée', 'septentrionale', 'de l’Anduin']],
-  ])('%s in lines of %i', (name, most, want) => expect(broken(name, most)).toEqual(want));
 });
 
 test('a card’s condition is set apart from its effect', () => {

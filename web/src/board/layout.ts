@@ -1,10 +1,11 @@
 // Where names, settlement marks and plaques stand at a level of zoom. Names come first, marks keep clear of names, and
 // plaques of both.
 
+import { broken } from '../parts/lines';
 import type { Point } from '../parts/plane';
 import { plaqueHeight, plaqueWidth, type Stack } from './armies';
 import { regionOf, regions, type Region } from './geometry';
-import { boxAround, broken, place, type Box } from './placing';
+import { boxAround, place, type Box } from './placing';
 import type { Fellowship } from './view';
 
 export type Distance = 'far' | 'middle' | 'near';

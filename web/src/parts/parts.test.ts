@@ -1,10 +1,11 @@
-// Frames that several titles share: the dialogue over a stage, and the small picture of the whole in a corner.
+// Parts that several titles share: the dialogue over a stage, the small picture of the whole in a corner, names in lines.
 
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Camera } from './camera.svelte';
 import Inset from './Inset.svelte';
+import { broken } from './lines';
 import StageDialog from './StageDialog.svelte';
 
 afterEach(cleanup);
@@ -72,4 +73,13 @@ describe('the whole in a corner', () => {
     await fireEvent.pointerDown(inset, { clientX: 240, clientY: 40, buttons: 1 });
     expect(middle()).toEqual([700, 200]);
   });
+});
+
+describe('names', () => {
+  test.each([
+    ['Moria', 12, ['Moria']],
+    ['Forêt Noire méridionale', 12, ['Forêt Noire', 'méridionale']],
+    ['Mordor Orc Warband\u00a02', 10, ['Mordor Orc', 'Warband\u00a02']],
+    ['Vallée septentrionale de l’Anduin', 14, ['Vallée', 'septentrionale', 'de l’Anduin']],
+  ])('%s in lines of %i', (name, most, want) => expect(broken(name, most)).toEqual(want));
 });
