@@ -2,13 +2,17 @@ package battle
 
 import "prancingpony/game"
 
-// Weights of a battle line: what a point of a fight counts for when the front could be broader, and an inch beside the
-// place from which a friend can charge the same enemy too.
+// Weights of a battle line: what a point of a fight counts for when the front could be broader, an inch beside the place
+// from which a friend can charge the same enemy too, and a turn in which it would meet the enemy alone.
 const (
 	broadScore   = 4
 	abreastScore = 5
 	halfScore    = 25 // more than an inch ahead: first beside the enemy, then on
+	aheadScore   = 300
 )
+
+// inStep is how far ahead of its friends a formation may come, in hundredths of turns; beyond that a turn costs aheadScore.
+const inStep = 50
 
 // broader is a wider front that a formation would rather have: more of its companies would strike.
 type broader struct {
@@ -82,4 +86,34 @@ func (f *formation) asideOf(p *prospect, half int32) int32 {
 	_, aside := f.place().local(f.facing, p.middle)
 	d := int32(aside>>trigBits) - half*f.width()/2
 	return max(d, -d)
+}
+
+// friendsArrive is after how many hundredths of turns the first of the friends who come to fight can charge, 0 if nobody
+// does.
+func (s *State) friendsArrive(o *outlook) int32 {
+	soonest, any := int32(0), false
+	for v, last := unitsOf(o.unit.side()); v <= last; v++ {
+		g := &s.units[v]
+		if _, shoots := g.missile(); v == o.unit || shoots || !s.here(v) || g.has(disordered|fled) {
+			continue
+		}
+		turns := o.arrives(g)
+		if !g.has(acted) {
+			turns = max(0, turns-100) // it has its move to come
+		}
+		if !any || turns < soonest {
+			soonest, any = turns, true
+		}
+	}
+	return soonest
+}
+
+// arrives is after how many hundredths of turns a formation is where it is likely to reach an enemy by a charge.
+func (o *outlook) arrives(f *formation) int32 {
+	near := int32(1) << 20
+	for i := range o.num {
+		gap, _ := o.foes[i].from(f)
+		near = min(near, gap)
+	}
+	return 100 * max(0, near-f.sureCharge()-2*inch) / max(1, f.fullMove())
 }

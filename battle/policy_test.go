@@ -56,7 +56,7 @@ func TestPolicyBeatsRandomPlay(t *testing.T) {
 	}
 	t.Logf("%d won, %d even, of %d", wins, ties, games)
 	// Over 2800 battles of all match-ups on seeds it was not tuned on (pony arena battle --players rule,random
-	// --vary matchup,size --pairs 1400 --seed 1000) it won 2564, drew 116 and lost 120; few battles spread more than that.
+	// --vary matchup,size --pairs 1400 --seed 1000) it won 2552, drew 119 and lost 129; few battles spread more than that.
 	// The aim is 95 in a hundred (issue 9): evil loses most on the small tables of Pelennor and Lórien.
 	if wins*100 < games*82 {
 		t.Errorf("it wins %d of %d battles, fewer than 82 %%", wins, games)

@@ -9,7 +9,7 @@ type drill int8
 const (
 	drillHold    drill = iota // stand
 	drillShoot                // keep the enemy in arc and range, and others at a distance
-	drillAdvance              // close in to where a charge is likely
+	drillAdvance              // close in to where a charge is likely, in step with the others
 	drillFlank                // the same, from another side than the front
 	drillWait                 // countercharge: face the enemy just beyond the reach of its own charge
 	drillLeft                 // close in from the left, so that a friend has room at its side
@@ -37,6 +37,7 @@ type outlook struct {
 	shoots  bool
 	num     int
 	foes    [maxFormations]prospect
+	friends int32 // hundredths of turns until the first of its friends can charge
 }
 
 // prospect is one enemy: how it stands, and what meeting it would be worth in points.
@@ -98,6 +99,7 @@ func (s *State) lookOut(u unit, f *formation, o *outlook) {
 			}
 		}
 	}
+	o.friends = s.friendsArrive(o)
 }
 
 // from is how far the front of a formation is from the enemy, about, and from which side it comes.
@@ -146,6 +148,9 @@ func (s *State) value(o *outlook, c script, f *formation) int32 {
 			v -= halfScore * f.asideOf(p, -1) / inch
 		default:
 			v -= abreastScore * s.besides(o.unit, f, p) / inch
+		}
+		if s.turn+1 < s.turns {
+			v -= aheadScore * max(0, o.friends-inStep-o.arrives(f)) / 100
 		}
 		if side == beside {
 			v += 10

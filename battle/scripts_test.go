@@ -38,7 +38,7 @@ func afoot(t *testing.T, good, evil string, inches int16) *State {
 	t.Helper()
 	s := field(phaseMove)
 	post(s, g1, good, 2, 2, 6000, 3000, 0)
-	post(s, g2, "minas-tirith-warriors", 1, 1, 1000, 1000, 0)
+	post(s, g2, "minas-tirith-archers", 1, 1, 1000, 1000, 0)
 	post(s, e1, evil, 2, 2, 6000, 3000+inches*inch, 180)
 	play(t, s, "pick good-1")
 	return s
