@@ -144,8 +144,8 @@ export type Placed = { at: Point; form: number; box: Rect };
 
 /** Where names stand: behind their formation if there is room, else on the other side or beside it, never off the
  *  table, and as short as it takes to lie on no tray, no other name and nothing else that is to be read. Those that
- *  come first choose first; one that would lie on others even when short is left out unless it must stand. What had better stay free is kept
- *  free by another side, never by a shorter form. */
+ *  come first choose first; one that would lie on others even when short is left out, unless it must stand. What had
+ *  better stay free is kept free by another side, never by a shorter form. */
 export function placeLabels(
   labels: readonly Label[],
   table: Rect,
