@@ -113,8 +113,10 @@ func (f *Field) play(m Meeting, seed uint64, watch func(game.State)) (Record, er
 		rec.Seconds[side] += time.Since(start).Seconds()
 		rec.Decisions[side]++
 		rec.Simulations[side] += choice.Simulations
-		if err := s.Apply(choice.Action, nil); err != nil {
-			return rec, fmt.Errorf("%s, pair %d, decision %d: %w", m.Bots[side], m.Pair, n, err)
+		for _, a := range choice.Actions() {
+			if err := s.Apply(a, nil); err != nil {
+				return rec, fmt.Errorf("%s, pair %d, decision %d: %w", m.Bots[side], m.Pair, n, err)
+			}
 		}
 	}
 	f.score(&rec, s)

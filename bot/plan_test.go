@@ -111,3 +111,43 @@ func TestPlansAreWeighedAlikeOnAnyNumberOfCores(t *testing.T) {
 		t.Errorf("%+v on one core, %+v on four", one, two)
 	}
 }
+
+// solo is the toy with plans and one seat that decides everything.
+type solo struct{ planned }
+
+func (t solo) New(o game.Options, r game.Rand) (game.State, error) {
+	s, err := t.planned.New(o, r)
+	return &soloState{State: s.(*toy.State)}, err
+}
+func (solo) Blank() game.State { return &soloState{State: &toy.State{}} }
+
+type soloState struct{ *toy.State }
+
+func (s *soloState) Decider() game.Seat {
+	if s.State.Decider() == game.Nobody {
+		return game.Nobody
+	}
+	return 0
+}
+func (s *soloState) CopyFrom(src game.State) { s.State.CopyFrom(src.(*soloState).State) }
+
+func (t solo) Evaluate(s game.State, seat game.Seat) int32 {
+	return t.planned.Evaluate(s.(*soloState).State, seat)
+}
+
+func TestTheRestOfAPlanIsWhatFollowsAsFarAsItIsSure(t *testing.T) {
+	title := planned{offered: []int32{planTwoHighest}, strayed: new(atomic.Int32)}
+	for name, c := range map[string]struct {
+		title game.Title
+		rest  int
+	}{
+		"the other seat comes between":      {title, 0},
+		"the plan runs out after two turns": {solo{title}, 3},
+	} {
+		s := plannedPosition(t, c.title, 3)
+		choice := player(t, "roll:60").Choose(Look(c.title, s, 3), 3)
+		if len(choice.Rest) != c.rest {
+			t.Errorf("%s: %+v", name, choice)
+		}
+	}
+}

@@ -25,10 +25,16 @@ func Look(t game.Title, s game.State, seed uint64) Seen {
 
 // Choice is an answer, and what was considered on the way to it.
 type Choice struct {
-	Action      game.Action
+	Action game.Action
+	// Rest is what follows the action by the same plan, as far as neither luck nor another seat can come between: who
+	// plays on by it need not ask again.
+	Rest        []game.Action
 	Considered  []Candidate // best first; empty if there was nothing to weigh
 	Simulations int
 }
+
+// Actions are the action and the rest.
+func (c *Choice) Actions() []game.Action { return append([]game.Action{c.Action}, c.Rest...) }
 
 // Candidate is an action that was considered.
 type Candidate struct {

@@ -46,8 +46,8 @@ type Foresighted interface {
 // nothing between two questions.
 //
 // A search weighs plans instead of single actions: in a simulation the searching seat follows the plan
-// until it runs out, then the policy plays on. It answers with the first action of the best plan and
-// thinks afresh at the next question.
+// until it runs out, then the policy plays on. It answers with the first action of the best plan and what is
+// sure to follow it ([Choice.Rest]).
 type Planner interface {
 	// Plans appends the plans worth weighing for the decider, the most promising first by the title's own
 	// sense. None at all: the legal actions are weighed.

@@ -295,13 +295,32 @@ func (s *search) choice(seed uint64) Choice {
 	if s.softness > 0 {
 		best = s.soft(seed)
 	}
-	c := Choice{Action: best.action, Simulations: s.done}
+	c := Choice{Action: best.action, Rest: s.rest(best), Simulations: s.done}
 	for _, a := range s.all {
 		if !slices.ContainsFunc(c.Considered, func(k Candidate) bool { return k.Action == a.action }) { // plans may begin alike
 			c.Considered = append(c.Considered, Candidate{Action: a.action, Chance: s.chance(a), Visits: a.visits})
 		}
 	}
 	return c
+}
+
+// rest is what follows by the plan of a candidate, as far as neither luck nor another seat comes between.
+func (s *search) rest(a *arm) (rest []game.Action) {
+	if a.plan == noPlan {
+		return nil
+	}
+	state := game.Clone(s.seen.title, s.seen.state)
+	luck := *state.Rand()
+	for next, ok := a.action, true; ok; {
+		state.Play(next, nil)
+		if state.Decider() != s.seen.seat || *state.Rand() != luck {
+			break
+		}
+		if next, ok = s.planner.Follow(state, a.plan, state.Legal(nil)); ok {
+			rest = append(rest, next)
+		}
+	}
+	return rest
 }
 
 // soft takes one of the sound candidates: weaker play is not foolish play.

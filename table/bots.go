@@ -19,8 +19,9 @@ import (
 type Player interface {
 	// Levels lists the strengths it can play a title at, weakest first; never empty.
 	Levels(t game.Title) []string
-	// Choose picks one of the legal actions of s, which seat decides.
-	Choose(ctx context.Context, t game.Title, s game.State, seat game.Seat, level string) (game.Action, error)
+	// Choose picks one of the legal actions of s, which seat decides, and those that it means to play after it, as far as
+	// neither luck nor another seat comes between; never none.
+	Choose(ctx context.Context, t game.Title, s game.State, seat game.Seat, level string) ([]game.Action, error)
 }
 
 const (
@@ -74,8 +75,9 @@ func (h *House) botTurns(ctx context.Context, j store.Job) error {
 	if err := json.Unmarshal(j.Payload, &job); err != nil {
 		return fmt.Errorf("bot job: %w", err)
 	}
-	for began := time.Now(); time.Since(began) < botSlice && ctx.Err() == nil; {
-		more, err := h.botDecision(ctx, job.Match)
+	var meant intention
+	for began := time.Now(); (time.Since(began) < botSlice || len(meant.actions) > 0) && ctx.Err() == nil; {
+		more, err := h.botDecision(ctx, job.Match, &meant)
 		var failed *botError
 		switch {
 		case errors.As(err, &failed) && j.Attempt >= botAttempts: // no bot can play on: people should know
@@ -105,15 +107,34 @@ type botError struct {
 func (e *botError) Error() string { return fmt.Sprintf("bot of level %s: %v", e.level, e.err) }
 func (e *botError) Unwrap() error { return e.err }
 
-// botDecision plays one decision, if it is a bot's.
-func (h *House) botDecision(ctx context.Context, id string) (more bool, err error) {
+// intention is what a bot means to play on with. It holds for one position: if anything else happens, the bot thinks anew.
+type intention struct {
+	head    int
+	seat    game.Seat
+	actions []string
+}
+
+// take is the action meant for a position, if there is one.
+func (i *intention) take(head int, seat game.Seat) (action string, ok bool) {
+	if len(i.actions) == 0 || i.head != head || i.seat != seat {
+		i.actions = nil
+		return "", false
+	}
+	action, i.actions = i.actions[0], i.actions[1:]
+	return action, true
+}
+
+// botDecision plays one decision, if it is a bot's: what it meant to play here, or what it thinks of now.
+func (h *House) botDecision(ctx context.Context, id string, meant *intention) (more bool, err error) {
 	began := h.clock()
 	var (
-		state game.State
-		title game.Title
-		level string
-		seat  game.Seat
-		n     int
+		state  game.State
+		title  game.Title
+		level  string
+		seat   game.Seat
+		n      int
+		action string
+		known  bool
 	)
 	err = h.with(ctx, id, func(m *match) error {
 		if m.row.Status != store.Live {
@@ -125,40 +146,61 @@ func (h *House) botDecision(ctx context.Context, id string) (more bool, err erro
 			return nil
 		}
 		title, n = m.title, m.row.Head
+		if action, known = meant.take(n, seat); known {
+			return nil
+		}
 		state = game.Clone(title, m.state)
 		state.Redeal(seat, game.FastRand(rand.Uint64()))
 		return nil
 	})
-	if err != nil || state == nil {
+	switch {
+	case err != nil || state == nil && !known:
 		return false, err
-	}
-	var action string
-	err = guard(func() error {
-		a, err := h.player.Choose(ctx, title, state, seat, level)
-		if err != nil {
-			return err
+	case !known:
+		if *meant, err = h.think(ctx, title, state, seat, level, n); err != nil {
+			return false, &botError{level, err}
 		}
-		action = title.Vocabulary().ActionText(a)
-		return nil
-	})
-	if err != nil {
-		return false, &botError{level, err}
+		action, _ = meant.take(n, seat)
 	}
+	played := false
 	err = h.changeAt(ctx, id, n, func(m *match, d *draft) error {
 		if m.row.Status != store.Live || m.row.Head != n {
 			return nil // something happened while it thought: look again
 		}
-		d.byBot = true
+		d.byBot, played = true, true
 		err := h.play(m, d, seat, action)
 		if errors.Is(err, game.ErrIllegal) || errors.Is(err, game.ErrUnknown) {
 			return &botError{level, err}
 		}
 		return err
-	}, nil)
+	}, func(m *match) error {
+		meant.head = m.row.Head
+		return nil
+	})
+	if err != nil || !played {
+		meant.actions = nil
+	}
+	var refused *botError
+	if known && errors.As(err, &refused) {
+		return true, nil // what it meant to play does not fit any more: let it think
+	}
 	if err == nil {
 		h.observe.Played(title.ID(), true, h.clock().Sub(began))
 	}
 	return err == nil, err
+}
+
+// think asks the player of a bot's seat what it means to play from position n on.
+func (h *House) think(ctx context.Context, t game.Title, s game.State, seat game.Seat, level string, n int) (intention, error) {
+	meant := intention{head: n, seat: seat}
+	err := guard(func() error {
+		actions, err := h.player.Choose(ctx, t, s, seat, level)
+		for _, a := range actions {
+			meant.actions = append(meant.actions, t.Vocabulary().ActionText(a))
+		}
+		return err
+	})
+	return meant, err
 }
 
 // Bots are the players of package bot: the random one and every level.
@@ -174,11 +216,12 @@ func (Bots) Levels(game.Title) []string {
 }
 
 // Choose lets the bot of a level think, on one core: other matches want theirs.
-func (Bots) Choose(_ context.Context, t game.Title, s game.State, _ game.Seat, level string) (game.Action, error) {
+func (Bots) Choose(_ context.Context, t game.Title, s game.State, _ game.Seat, level string) ([]game.Action, error) {
 	p, err := bot.New(level)
 	if err != nil {
-		return game.Action{}, err
+		return nil, err
 	}
 	seed := rand.Uint64()
-	return bot.WithCores(p, 1).Choose(bot.Look(t, s, seed), seed).Action, nil
+	choice := bot.WithCores(p, 1).Choose(bot.Look(t, s, seed), seed)
+	return choice.Actions(), nil
 }

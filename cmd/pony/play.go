@@ -109,8 +109,10 @@ func (g *playing) loop() error {
 		seat := g.s.Decider()
 		if !g.human[seat] {
 			choice := g.bot.Choose(bot.Look(g.title, g.s, g.luck.Uint64()), g.luck.Uint64())
-			if err := g.play(choice.Action); err != nil {
-				return err
+			for _, a := range choice.Actions() {
+				if err := g.play(a); err != nil {
+					return err
+				}
 			}
 			continue
 		}
