@@ -116,10 +116,10 @@ func (s *State) followed(u, t unit, place *formation, before, after *brawl) int 
 			continue
 		}
 		for slot := range int(s.units[v].files) {
-			if !trial.canCharge(v, slot, t) {
+			second, needs, ok := trial.chargeTo(v, slot, t)
+			if !ok {
 				continue
 			}
-			second, _ := trial.chargePlace(v, slot, t)
 			second.marks |= charged
 			both := *after
 			both.join(s, &second, t)
@@ -129,7 +129,7 @@ func (s *State) followed(u, t unit, place *formation, before, after *brawl) int 
 				alone.join(s, &first, t)
 			}
 			gain := max(0, both.worth(s, t)-with) - max(0, alone.worth(s, t)-without)
-			most = max(most, gain*(7-s.chargeNeeds(v, slot, t))/6)
+			most = max(most, gain*(7-needs)/6)
 		}
 	}
 	return most

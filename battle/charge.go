@@ -52,12 +52,21 @@ func (s *State) chargeNeeds(u unit, slot int, target unit) int {
 
 // canCharge: the spearhead sees the target, the longest charge reaches it, and there is a place in contact.
 func (s *State) canCharge(u unit, slot int, target unit) bool {
-	reach := int32(s.units[u].troop().chargeReach()) * inch
-	if s.units[u].around().apart(s.units[target].around(), reach+1) || s.chargeNeeds(u, slot, target) > 6 || !s.sees(u, slot, target) {
-		return false
-	}
-	_, ok := s.chargePlace(u, slot, target)
+	_, _, ok := s.chargeTo(u, slot, target)
 	return ok
+}
+
+// chargeTo is where a charge would end and the lowest die that is enough for it, if it may be declared.
+func (s *State) chargeTo(u unit, slot int, target unit) (place formation, needs int, ok bool) {
+	reach := int32(s.units[u].troop().chargeReach()) * inch
+	if s.units[u].around().apart(s.units[target].around(), reach+1) {
+		return place, 7, false
+	}
+	if needs = s.chargeNeeds(u, slot, target); needs > 6 || !s.sees(u, slot, target) {
+		return place, needs, false
+	}
+	place, ok = s.chargePlace(u, slot, target)
+	return place, needs, ok
 }
 
 func (s *State) anyCharge(a side) bool {

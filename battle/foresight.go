@@ -67,16 +67,16 @@ func (s *State) bestOfCharges(a side) (best unit, place formation, gain int) {
 				continue
 			}
 			for slot := range int(s.units[u].files) {
-				if !s.canCharge(u, slot, t) {
+				p, needs, ok := s.chargeTo(u, slot, t)
+				if !ok {
 					continue
 				}
-				p, _ := s.chargePlace(u, slot, t)
 				p.marks |= charged | acted
 				var before brawl
 				s.brawlAround(u, t, &before)
 				after := before
 				after.join(s, &p, t)
-				if net := (after.worth(s, t) - before.worth(s, t)) * (7 - s.chargeNeeds(u, slot, t)) / 6; net > gain {
+				if net := (after.worth(s, t) - before.worth(s, t)) * (7 - needs) / 6; net > gain {
 					best, place, gain = u, p, net
 				}
 			}

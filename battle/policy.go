@@ -107,8 +107,7 @@ func (s *State) bestCharge(u unit) int32 {
 		if !s.here(t) {
 			continue
 		}
-		slot := int(s.units[u].files / 2)
-		if s.canCharge(u, slot, t) {
+		if slot := int(s.units[u].files / 2); s.canCharge(u, slot, t) {
 			best = max(best, s.scoreCharge(u, t, slot))
 		}
 	}
