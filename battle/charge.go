@@ -179,6 +179,8 @@ func (s *State) chargePlace(u unit, slot int, target unit) (formation, bool) {
 	start := spear.frontMiddle()
 	var line battleLine
 	line.form(&next, t)
+	var site site
+	s.survey(u, &next, target, &site)
 	// From the left of the charger, who faces the side.
 	for k := -reach; k <= reach; k++ {
 		next.moveTo(centre.ahead(next.facing, -away/2, k*halfInch))
@@ -192,7 +194,7 @@ func (s *State) chargePlace(u unit, slot int, target unit) (formation, bool) {
 		if found && !best.others && !now.better(&best) {
 			continue
 		}
-		if !s.chargeFits(u, &next, target, &spear, &spearNow, &now) {
+		if !s.chargeFits(&site, &next, &spear, &spearNow, &now) {
 			continue
 		}
 		if !found || now.better(&best) {
@@ -251,29 +253,51 @@ func (s *State) countTouches(next *formation, spear int, target unit, out *stanc
 	line.count(next, spear, out)
 }
 
+// site is the ground where a charge may end: the charger and all who stand there, laid out once for all places that are
+// tried.
+type site struct {
+	unit, target unit
+	from         point // where the charger stood when it was laid out
+	charger      body
+	others       [numUnits]unit
+	bodies       [numUnits]body
+	n            int
+}
+
+func (s *State) survey(u unit, f *formation, target unit, out *site) {
+	out.unit, out.target, out.from, out.charger = u, target, f.place(), f.body()
+	for v := range numUnits {
+		if v != u && s.here(v) {
+			out.others[out.n], out.bodies[out.n] = v, s.units[v].body()
+			out.n++
+		}
+	}
+}
+
 // chargeFits: on the table, on nobody, and the strip that the spearhead sweeps holds no third formation.
-func (s *State) chargeFits(u unit, next *formation, target unit, from, to *quad, out *stance) bool {
-	b := next.body()
+func (s *State) chargeFits(site *site, next *formation, from, to *quad, out *stance) bool {
+	b := site.charger.shifted(next.place().minus(site.from))
 	if !s.onTable(&b) || s.onImpassable(&b, moveSlack) {
 		return false
 	}
 	strip := sweepOf(from, to)
-	for v := range numUnits {
-		if v == u || !s.here(v) || strip.bounds.and(b.bounds).apart(s.units[v].around(), flushSlack) {
+	covered := strip.bounds.and(b.bounds)
+	for k := range site.n {
+		v, c := site.others[k], &site.bodies[k]
+		if covered.apart(s.units[v].around(), flushSlack) {
 			continue
 		}
-		c := s.units[v].body()
-		if b.overlap(&c) > moveSlack {
+		if b.overlap(c) > moveSlack {
 			return false
 		}
-		if v == target {
+		if v == site.target {
 			continue
 		}
 		for i := range c.all() {
 			if strip.hits(&c.parts[i], moveSlack) {
 				return false
 			}
-			if v.side() != u.side() && !out.others {
+			if v.side() != site.unit.side() && !out.others {
 				for j := range b.all() {
 					if _, ok := touch(&b.parts[j], &c.parts[i]); ok {
 						out.others = true

@@ -47,7 +47,8 @@ type Foresighted interface {
 //
 // A search weighs plans instead of single actions: in a simulation the searching seat follows the plan
 // until it runs out, then the policy plays on. It answers with the first action of the best plan and what is
-// sure to follow it ([Choice.Rest]).
+// sure to follow it ([Choice.Rest]). Of plans that ask for the same until luck or another seat comes between, only the
+// first is weighed.
 type Planner interface {
 	// Plans appends the plans worth weighing for the decider, the most promising first by the title's own
 	// sense. None at all: the legal actions are weighed.

@@ -73,14 +73,18 @@ func (p roll) Choose(seen Seen, seed uint64) Choice {
 // arm is a candidate under trial: an action, and the plan that it begins if the title has plans.
 type arm struct {
 	action  game.Action
-	plan    int32   // noPlan: after the action the policy plays on
-	prior   float64 // its lead over the favourite before any trial
-	blur    float64 // how far a single deal is off, until the real spread shows
-	sum     int64   // of its values
-	lead    int64   // sum of its values less the favourite's in the same deals
-	squares int64   // and of the squares of these
+	plan    int32         // noPlan: after the action the policy plays on
+	rest    []game.Action // of the plan, as far as it is sure
+	prior   float64       // its lead over the favourite before any trial
+	blur    float64       // how far a single deal is off, until the real spread shows
+	sum     int64         // of its values
+	lead    int64         // sum of its values less the favourite's in the same deals
+	squares int64         // and of the squares of these
 	visits  int
 }
+
+// same: plans that ask for the same, as far as that is sure, are one candidate.
+func (a *arm) same(b *arm) bool { return a.action == b.action && slices.Equal(a.rest, b.rest) }
 
 // belief is the lead over the favourite that is believed after the trials, and how far it may be off.
 func (a *arm) belief() (lead, spread float64) {
@@ -186,11 +190,32 @@ func (s *search) plans(legal []game.Action) (arms []*arm) {
 		return nil
 	}
 	for _, plan := range s.planner.Plans(s.seen.state, nil) {
-		if a, ok := s.planner.Follow(s.seen.state, plan, legal); ok {
-			arms = append(arms, &arm{action: a, plan: plan, prior: -rankTrails * float64(len(arms))})
+		action, ok := s.planner.Follow(s.seen.state, plan, legal)
+		if !ok {
+			continue
+		}
+		a := &arm{action: action, plan: plan, rest: s.rest(action, plan), prior: -rankTrails * float64(len(arms))}
+		if !slices.ContainsFunc(arms, a.same) {
+			arms = append(arms, a)
 		}
 	}
 	return arms
+}
+
+// rest is what follows an action by its plan, as far as neither luck nor another seat comes between.
+func (s *search) rest(action game.Action, plan int32) (rest []game.Action) {
+	state := game.Clone(s.seen.title, s.seen.state)
+	luck := *state.Rand()
+	for ok := true; ok; {
+		state.Play(action, nil)
+		if state.Decider() != s.seen.seat || *state.Rand() != luck {
+			break
+		}
+		if action, ok = s.planner.Follow(state, plan, state.Legal(nil)); ok {
+			rest = append(rest, action)
+		}
+	}
+	return rest
 }
 
 // run halves the field of rivals until one is left and has been tried, or the budget is spent.
@@ -295,32 +320,13 @@ func (s *search) choice(seed uint64) Choice {
 	if s.softness > 0 {
 		best = s.soft(seed)
 	}
-	c := Choice{Action: best.action, Rest: s.rest(best), Simulations: s.done}
+	c := Choice{Action: best.action, Rest: best.rest, Simulations: s.done}
 	for _, a := range s.all {
 		if !slices.ContainsFunc(c.Considered, func(k Candidate) bool { return k.Action == a.action }) { // plans may begin alike
 			c.Considered = append(c.Considered, Candidate{Action: a.action, Chance: s.chance(a), Visits: a.visits})
 		}
 	}
 	return c
-}
-
-// rest is what follows by the plan of a candidate, as far as neither luck nor another seat comes between.
-func (s *search) rest(a *arm) (rest []game.Action) {
-	if a.plan == noPlan {
-		return nil
-	}
-	state := game.Clone(s.seen.title, s.seen.state)
-	luck := *state.Rand()
-	for next, ok := a.action, true; ok; {
-		state.Play(next, nil)
-		if state.Decider() != s.seen.seat || *state.Rand() != luck {
-			break
-		}
-		if next, ok = s.planner.Follow(state, a.plan, state.Legal(nil)); ok {
-			rest = append(rest, next)
-		}
-	}
-	return rest
 }
 
 // soft takes one of the sound candidates: weaker play is not foolish play.
