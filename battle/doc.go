@@ -21,6 +21,6 @@
 //	expect.go policy.go    expected casualties, the rule policy
 //	brawl.go frontage.go   what a charge is worth with friends beside it; broad fronts and places abreast
 //	scripts.go             what formations are about, as plans for a search
-//	evaluation.go foresight.go  the chance to win, and what the charges of a turn should bring
+//	evaluation.go          the chance to win
 //	soak.go                what a soak has to see
 package battle

@@ -54,19 +54,12 @@ func (Title) Evaluate(st game.State, seat game.Seat) int32 {
 	}
 	var x [numFeatures]int32
 	s.features(&x)
-	odds := models[a].LogOdds(x[:])
-	if s.settled() {
-		more := s.foreseen()
-		if a == evil {
-			more = -more
-		}
-		odds += int32(max(-surest, min(surest, more)))
-	}
-	return game.Chance(odds)
+	return game.Chance(models[a].LogOdds(x[:]))
 }
 
-// surest are odds beyond which nothing is told apart any more.
-const surest = 10_000
+// Horizon: a search plays the present turn to its end. What its fights cost shows there, and more luck than theirs would
+// blur it.
+func (Title) Horizon() int { return 0 }
 
 // Key: how a formation moves is worth a search. Volleys, charges and blows are weighed by what they bring on the average,
 // which a search could only find again by rolling for it.

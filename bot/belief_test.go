@@ -7,7 +7,7 @@ import (
 
 // tried is an arm after some deals, each with the same lead over the favourite give or take a swing.
 func tried(prior float64, deals int, lead, swing int64) *arm {
-	a := &arm{prior: prior, blur: dealSpread, visits: deals}
+	a := &arm{prior: prior, spread: priorSpread, blur: dealSpread, visits: deals}
 	for deal := range deals {
 		x := lead + swing
 		if deal%2 == 1 {

@@ -35,12 +35,6 @@ type Paced interface {
 	Horizon() int
 }
 
-// Foresighted is a title whose evaluation knows what follows from some positions without rolling for it. A search stops
-// there, before its horizon: the luck that it does not play out cannot blur what a candidate is worth.
-type Foresighted interface {
-	Settled(s game.State) bool
-}
-
 // Planner is a title where a good answer only shows together with those that follow it: "wheel, advance,
 // charge". A plan is an id from 0 of the title's own, which holds all that following it needs; the title keeps
 // nothing between two questions.

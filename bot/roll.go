@@ -43,14 +43,18 @@ const (
 const (
 	priorScale  = 0.5
 	priorSpread = 150.0
-	// A single deal is off by some dealSpread, or calmSpread where the luck that follows is foreseen; that is worth
-	// dealsKnown deals until the real spread shows.
+	// A single deal is off by some dealSpread; that is worth dealsKnown deals until the real spread shows.
 	dealSpread    = 800.0
-	calmSpread    = 200.0
 	dealsKnown    = 4
 	hopelessScore = 400
-	// rankTrails is what a plan trails the one before it by: plans have an order and no scores.
+)
+
+// Plans have an order and no scores: each trails the one before it by rankTrails. As they are several actions long, they
+// differ by more, and are blurred by more luck, than single ones.
+const (
 	rankTrails = 5.0
+	planSpread = 500.0
+	planBlur   = 2000.0
 )
 
 // Choose answers small questions by rule and searches the others.
@@ -76,6 +80,7 @@ type arm struct {
 	plan    int32         // noPlan: after the action the policy plays on
 	rest    []game.Action // of the plan, as far as it is sure
 	prior   float64       // its lead over the favourite before any trial
+	spread  float64       // how far that may be off
 	blur    float64       // how far a single deal is off, until the real spread shows
 	sum     int64         // of its values
 	lead    int64         // sum of its values less the favourite's in the same deals
@@ -94,8 +99,9 @@ func (a *arm) belief() (lead, spread float64) {
 		variance += float64(a.squares) - float64(a.lead)*float64(a.lead)/n
 	}
 	variance /= max(dealsKnown, n-1+dealsKnown)
-	weight := 1/(priorSpread*priorSpread) + n/variance
-	lead = (a.prior/(priorSpread*priorSpread) + float64(a.lead)/variance) / weight
+	known := 1 / (a.spread * a.spread)
+	weight := known + n/variance
+	lead = (a.prior*known + float64(a.lead)/variance) / weight
 	return lead, math.Sqrt(1 / weight)
 }
 
@@ -107,18 +113,16 @@ func (a *arm) better(b *arm) int {
 
 type search struct {
 	roll
-	seen    Seen
-	seed    uint64
-	policy  Policy
-	eval    Evaluator
-	planner Planner
-	// foresighted is nil if the title is not, or if the question is asked where all is settled already.
-	foresighted Foresighted
-	all         []*arm // the favourite first
-	favourite   *arm
-	rivals      []*arm // still in the running
-	deals       uint64 // so far, so that no round repeats the luck of another
-	done        int
+	seen      Seen
+	seed      uint64
+	policy    Policy
+	eval      Evaluator
+	planner   Planner
+	all       []*arm // the favourite first
+	favourite *arm
+	rivals    []*arm // still in the running
+	deals     uint64 // so far, so that no round repeats the luck of another
+	done      int
 }
 
 func newSearch(p roll, seen Seen, legal []game.Action, seed uint64) *search {
@@ -126,19 +130,11 @@ func newSearch(p roll, seen Seen, legal []game.Action, seed uint64) *search {
 	s.policy, _ = seen.title.(Policy)
 	s.eval, _ = seen.title.(Evaluator)
 	s.planner, _ = seen.title.(Planner)
-	if f, ok := seen.title.(Foresighted); ok && s.eval != nil && !f.Settled(seen.state) {
-		s.foresighted = f
-	}
 	if paced, ok := seen.title.(Paced); ok {
 		s.horizon = paced.Horizon()
 	}
 	if s.all = s.plans(legal); len(s.all) == 0 {
 		s.all = s.actions(legal)
-	}
-	for _, a := range s.all {
-		if a.blur = dealSpread; s.foresighted != nil {
-			a.blur = calmSpread
-		}
 	}
 	s.favourite, s.rivals = s.all[0], slices.Clone(s.all[1:])
 	return s
@@ -148,7 +144,7 @@ func newSearch(p roll, seen Seen, legal []game.Action, seed uint64) *search {
 func (s *search) actions(legal []game.Action) []*arm {
 	arms := make([]*arm, len(legal))
 	for i, a := range legal {
-		arms[i] = &arm{action: a, plan: noPlan}
+		arms[i] = &arm{action: a, plan: noPlan, spread: priorSpread, blur: dealSpread}
 	}
 	if s.policy == nil {
 		return arms
@@ -194,7 +190,10 @@ func (s *search) plans(legal []game.Action) (arms []*arm) {
 		if !ok {
 			continue
 		}
-		a := &arm{action: action, plan: plan, rest: s.rest(action, plan), prior: -rankTrails * float64(len(arms))}
+		a := &arm{
+			action: action, plan: plan, rest: s.rest(action, plan),
+			prior: -rankTrails * float64(len(arms)), spread: planSpread, blur: planBlur,
+		}
 		if !slices.ContainsFunc(arms, a.same) {
 			arms = append(arms, a)
 		}

@@ -51,9 +51,6 @@ func (s *simulator) playOut(plan int32, deal uint64) int32 {
 			luck = game.FastRand(mix(s.seed, streamPlayouts, deal, uint64(turn)))
 			*s.trial.Rand() = game.FastRand(luck.Uint64())
 		}
-		if s.foresighted != nil && s.foresighted.Settled(s.trial) {
-			break
-		}
 		s.legal = s.trial.Legal(s.legal[:0])
 		if plan != noPlan && s.trial.Decider() == s.seen.seat {
 			if a, ok := s.planner.Follow(s.trial, plan, s.legal); ok {

@@ -56,27 +56,6 @@ func TestATitleSaysHowFarASearchLooks(t *testing.T) {
 	}
 }
 
-// settling is the watched toy, settled from some turn on.
-type settling struct {
-	watched
-	from int
-}
-
-func (s settling) Settled(st game.State) bool { return st.Turn() >= s.from }
-
-// A simulation stops where the evaluation foresees the rest, unless it begins there.
-func TestASearchStopsWhereAllIsForeseen(t *testing.T) {
-	s := positions(t, 8)[4]
-	for _, tt := range []struct{ from, want int }{{s.Turn() + 1, s.Turn() + 1}, {s.Turn(), s.Turn() + 4}} {
-		notes := &watchedNotes{turn: s.Turn(), luck: map[int][]game.Rand{}}
-		title := settling{watched{horizon: 3, seen: notes}, tt.from}
-		WithCores(player(t, "roll:40"), 1).Choose(Look(title, s, 1), 1)
-		if len(notes.evaluated) == 0 || slices.Min(notes.evaluated) != tt.want || slices.Max(notes.evaluated) != tt.want {
-			t.Errorf("settled from turn %d, asked in turn %d: evaluated in turns %v", tt.from, notes.turn, notes.evaluated)
-		}
-	}
-}
-
 // Candidates that used up different amounts of chance meet the same luck again in the next turn.
 func TestEveryTurnOfADealHasLuckOfItsOwn(t *testing.T) {
 	notes := searchWatched(t, 1)
