@@ -101,6 +101,14 @@ func (f *fixture) duel(change func(*NewTable)) *Table {
 	return t
 }
 
+// work lets the house play its bots until the function it returns is called.
+func (f *fixture) work() (stop func()) {
+	ctx, cancel := context.WithCancel(f.t.Context())
+	done := make(chan error, 1)
+	go func() { done <- f.Work(ctx, 2) }()
+	return func() { cancel(); <-done }
+}
+
 func (f *fixture) caller(seat int) Caller { return []Caller{bilbo, gollum}[seat] }
 
 // play plays an action for whoever decides.
@@ -463,10 +471,8 @@ func TestBotsPlayUntilAPersonDecides(t *testing.T) { onBoth(t, botsPlayUntilAPer
 
 func botsPlayUntilAPersonDecides(t *testing.T, fresh storetest.Fresh) {
 	f := newFixture(t, fresh(t))
-	ctx, stop := context.WithCancel(t.Context())
-	done := make(chan error, 1)
-	go func() { done <- f.Work(ctx, 2) }()
-	defer func() { stop(); <-done }()
+	ctx := t.Context()
+	defer f.work()()
 	table := must[*Table](t)(f.Create(ctx, bilbo, NewTable{Title: "toy", Seats: []NewSeat{{Kind: "bot", Level: "random"}, {Kind: "me"}}}))
 	watch := f.store.Watch(store.MatchTopic(table.ID))
 	defer watch.Stop()
@@ -532,10 +538,8 @@ func aBotPlaysOnWithWhatItMeansTo(t *testing.T, fresh storetest.Fresh) {
 	f := newFixture(t, fresh(t), alone{})
 	thoughts := new(atomic.Int32)
 	f.player = farSighted{thoughts: thoughts}
-	ctx, stop := context.WithCancel(t.Context())
-	done := make(chan error, 1)
-	go func() { done <- f.Work(ctx, 1) }()
-	defer func() { stop(); <-done }()
+	ctx := t.Context()
+	defer f.work()()
 	table := must[*Table](t)(f.Create(ctx, bilbo, NewTable{Title: "alone", Seats: []NewSeat{{Kind: "bot", Level: "random"}, {Kind: "me"}}}))
 	watch := f.store.Watch(store.MatchTopic(table.ID))
 	defer watch.Stop()
