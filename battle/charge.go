@@ -179,8 +179,8 @@ func (s *State) chargePlace(u unit, slot int, target unit) (formation, bool) {
 	start := spear.frontMiddle()
 	var line battleLine
 	line.form(&next, t)
-	var site site
-	s.survey(u, &next, target, &site)
+	var ground site
+	s.survey(u, &next, target, &ground)
 	// From the left of the charger, who faces the side.
 	for k := -reach; k <= reach; k++ {
 		next.moveTo(centre.ahead(next.facing, -away/2, k*halfInch))
@@ -194,7 +194,7 @@ func (s *State) chargePlace(u unit, slot int, target unit) (formation, bool) {
 		if found && !best.others && !now.better(&best) {
 			continue
 		}
-		if !s.chargeFits(&site, &next, &spear, &spearNow, &now) {
+		if !s.chargeFits(&ground, &next, &spear, &spearNow, &now) {
 			continue
 		}
 		if !found || now.better(&best) {
@@ -275,29 +275,29 @@ func (s *State) survey(u unit, f *formation, target unit, out *site) {
 }
 
 // chargeFits: on the table, on nobody, and the strip that the spearhead sweeps holds no third formation.
-func (s *State) chargeFits(site *site, next *formation, from, to *quad, out *stance) bool {
-	b := site.charger.shifted(next.place().minus(site.from))
+func (s *State) chargeFits(ground *site, next *formation, from, to *quad, out *stance) bool {
+	b := ground.charger.shifted(next.place().minus(ground.from))
 	if !s.onTable(&b) || s.onImpassable(&b, moveSlack) {
 		return false
 	}
 	strip := sweepOf(from, to)
 	covered := strip.bounds.and(b.bounds)
-	for k := range site.n {
-		v, c := site.others[k], &site.bodies[k]
+	for k := range ground.n {
+		v, c := ground.others[k], &ground.bodies[k]
 		if covered.apart(s.units[v].around(), flushSlack) {
 			continue
 		}
 		if b.overlap(c) > moveSlack {
 			return false
 		}
-		if v == site.target {
+		if v == ground.target {
 			continue
 		}
 		for i := range c.all() {
 			if strip.hits(&c.parts[i], moveSlack) {
 				return false
 			}
-			if v.side() != site.unit.side() && !out.others {
+			if v.side() != ground.unit.side() && !out.others {
 				for j := range b.all() {
 					if _, ok := touch(&b.parts[j], &c.parts[i]); ok {
 						out.others = true

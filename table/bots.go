@@ -164,10 +164,10 @@ func (h *House) botDecision(ctx context.Context, id string, meant *intention) (m
 	}
 	played := false
 	err = h.changeAt(ctx, id, n, func(m *match, d *draft) error {
-		if m.row.Status != store.Live || m.row.Head != n {
+		if played = m.row.Status == store.Live && m.row.Head == n; !played {
 			return nil // something happened while it thought: look again
 		}
-		d.byBot, played = true, true
+		d.byBot = true
 		err := h.play(m, d, seat, action)
 		if errors.Is(err, game.ErrIllegal) || errors.Is(err, game.ErrUnknown) {
 			return &botError{level, err}
