@@ -14,21 +14,13 @@ func follow(t *testing.T, s *State, d drill, foe unit) []string {
 	var o outlook
 	s.lookOut(u, &s.units[u], &o)
 	i := slices.IndexFunc(o.foes[:o.num], func(p prospect) bool { return p.unit == foe })
-	plan := script{d, i}.plan(&o)
 	var steps []string
-	for s.current == u {
-		a, ok := Title{}.Follow(s, plan, s.Legal(nil))
-		if !ok {
-			t.Fatal("the plan ran out before its formation halted")
-		}
+	for _, a := range s.way(&o, script{d, i}) {
 		steps = append(steps, vocabulary.ActionText(a))
-		if len(steps) > 40 {
-			t.Fatalf("it never halts: %v", steps)
-		}
 		play(t, s, vocabulary.ActionText(a))
 	}
-	if _, ok := (Title{}).Follow(s, plan, s.Legal(nil)); ok {
-		t.Error("the plan goes on after its formation halted")
+	if s.current == u {
+		t.Errorf("it does not halt: %v", steps)
 	}
 	return steps
 }
@@ -76,30 +68,6 @@ func TestScriptsDoWhatTheirNameSays(t *testing.T) {
 				t.Errorf("%v: %d inches away", steps, gapInInches(s))
 			}
 		})
-	}
-}
-
-// The plans of a formation: what the rule policy would do comes first, none comes twice, each can be followed.
-func TestPlansAreScriptsOfTheFormationThatMoves(t *testing.T) {
-	s := afoot(t, "minas-tirith-archers", "mordor-orc-warband", 12)
-	plans := Title{}.Plans(s, nil)
-	var o outlook
-	s.lookOut(g1, &s.units[g1], &o)
-	if len(plans) < 5 || plans[0] != s.chosen(&o).plan(&o) {
-		t.Errorf("plans %v", plans)
-	}
-	if sorted := slices.Sorted(slices.Values(plans)); len(slices.Compact(sorted)) != len(plans) {
-		t.Errorf("a plan comes twice: %v", plans)
-	}
-	legal := s.Legal(nil)
-	for _, plan := range plans {
-		if a, ok := (Title{}).Follow(s, plan, legal); !ok || !slices.Contains(legal, a) {
-			t.Errorf("plan %d cannot be followed: %v", plan, a)
-		}
-	}
-	play(t, s, "halt")
-	if plans := (Title{}).Plans(s, nil); len(plans) != 0 {
-		t.Errorf("plans %v while nobody moves", plans)
 	}
 }
 

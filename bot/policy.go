@@ -35,25 +35,16 @@ type Paced interface {
 	Horizon() int
 }
 
-// Planner is a title where a good answer only shows together with those that follow it: "wheel, advance,
-// charge". A plan is an id from 0 of the title's own, which holds all that following it needs; the title keeps
-// nothing between two questions.
+// Planner is a title where a good answer only shows together with those that follow it: "wheel, advance, halt". A plan is
+// what the decider does one after another, as far as neither luck nor another seat can come between.
 //
-// A search weighs plans instead of single actions: in a simulation the searching seat follows the plan
-// until it runs out, then the policy plays on. It answers with the first action of the best plan and what is
-// sure to follow it ([Choice.Rest]). Of plans that ask for the same until luck or another seat comes between, only the
-// first is weighed.
+// A search weighs plans instead of single actions: in a simulation a plan is played to its end, then the policy plays on.
+// It answers with the first action of the best plan and the rest of it ([Choice.Rest]).
 type Planner interface {
-	// Plans appends the plans worth weighing for the decider, the most promising first by the title's own
-	// sense. None at all: the legal actions are weighed.
-	Plans(s game.State, plans []int32) []int32
-	// Follow is the legal action that a plan asks of the decider now, or false when it has run out. It
-	// is asked in positions that the plan's maker did not foresee, and after the other side's answers.
-	Follow(s game.State, plan int32, legal []game.Action) (game.Action, bool)
+	// Plans are those worth weighing for the decider, each of at least one action and no two alike, the most promising
+	// first by the title's own sense. None at all: the legal actions are weighed.
+	Plans(s game.State) [][]game.Action
 }
-
-// noPlan marks a candidate that is an action and nothing more. It is no plan's id.
-const noPlan = -1
 
 // random plays any legal action.
 type random struct{}

@@ -74,11 +74,10 @@ func (p roll) Choose(seen Seen, seed uint64) Choice {
 	return search.choice(seed)
 }
 
-// arm is a candidate under trial: an action, and the plan that it begins if the title has plans.
+// arm is a candidate under trial: an action, and what follows it if it begins a plan.
 type arm struct {
 	action  game.Action
-	plan    int32         // noPlan: after the action the policy plays on
-	rest    []game.Action // of the plan, as far as it is sure
+	rest    []game.Action // of the plan; after it the policy plays on
 	prior   float64       // its lead over the favourite before any trial
 	spread  float64       // how far that may be off
 	blur    float64       // how far a single deal is off, until the real spread shows
@@ -87,9 +86,6 @@ type arm struct {
 	squares int64         // and of the squares of these
 	visits  int
 }
-
-// same: plans that ask for the same, as far as that is sure, are one candidate.
-func (a *arm) same(b *arm) bool { return a.action == b.action && slices.Equal(a.rest, b.rest) }
 
 // belief is the lead over the favourite that is believed after the trials, and how far it may be off.
 func (a *arm) belief() (lead, spread float64) {
@@ -117,7 +113,6 @@ type search struct {
 	seed      uint64
 	policy    Policy
 	eval      Evaluator
-	planner   Planner
 	all       []*arm // the favourite first
 	favourite *arm
 	rivals    []*arm // still in the running
@@ -129,11 +124,10 @@ func newSearch(p roll, seen Seen, legal []game.Action, seed uint64) *search {
 	s := &search{roll: p, seen: seen, seed: seed}
 	s.policy, _ = seen.title.(Policy)
 	s.eval, _ = seen.title.(Evaluator)
-	s.planner, _ = seen.title.(Planner)
 	if paced, ok := seen.title.(Paced); ok {
 		s.horizon = paced.Horizon()
 	}
-	if s.all = s.plans(legal); len(s.all) == 0 {
+	if s.all = s.plans(); len(s.all) == 0 {
 		s.all = s.actions(legal)
 	}
 	s.favourite, s.rivals = s.all[0], slices.Clone(s.all[1:])
@@ -144,7 +138,7 @@ func newSearch(p roll, seen Seen, legal []game.Action, seed uint64) *search {
 func (s *search) actions(legal []game.Action) []*arm {
 	arms := make([]*arm, len(legal))
 	for i, a := range legal {
-		arms[i] = &arm{action: a, plan: noPlan, spread: priorSpread, blur: dealSpread}
+		arms[i] = &arm{action: a, spread: priorSpread, blur: dealSpread}
 	}
 	if s.policy == nil {
 		return arms
@@ -181,40 +175,18 @@ func (s *search) worth() int {
 }
 
 // plans are those the title proposes, in its order.
-func (s *search) plans(legal []game.Action) (arms []*arm) {
-	if s.planner == nil {
+func (s *search) plans() (arms []*arm) {
+	planner, ok := s.seen.title.(Planner)
+	if !ok {
 		return nil
 	}
-	for _, plan := range s.planner.Plans(s.seen.state, nil) {
-		action, ok := s.planner.Follow(s.seen.state, plan, legal)
-		if !ok {
-			continue
-		}
-		a := &arm{
-			action: action, plan: plan, rest: s.rest(action, plan),
-			prior: -rankTrails * float64(len(arms)), spread: planSpread, blur: planBlur,
-		}
-		if !slices.ContainsFunc(arms, a.same) {
-			arms = append(arms, a)
-		}
+	for rank, plan := range planner.Plans(s.seen.state) {
+		arms = append(arms, &arm{
+			action: plan[0], rest: plan[1:],
+			prior: -rankTrails * float64(rank), spread: planSpread, blur: planBlur,
+		})
 	}
 	return arms
-}
-
-// rest is what follows an action by its plan, as far as neither luck nor another seat comes between.
-func (s *search) rest(action game.Action, plan int32) (rest []game.Action) {
-	state := game.Clone(s.seen.title, s.seen.state)
-	luck := *state.Rand()
-	for ok := true; ok; {
-		state.Play(action, nil)
-		if state.Decider() != s.seen.seat || *state.Rand() != luck {
-			break
-		}
-		if action, ok = s.planner.Follow(state, plan, state.Legal(nil)); ok {
-			rest = append(rest, action)
-		}
-	}
-	return rest
 }
 
 // run halves the field of rivals until one is left and has been tried, or the budget is spent.

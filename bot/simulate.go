@@ -25,17 +25,19 @@ func (s *simulator) tryAll(arms []*arm, deal uint64) []int32 {
 	for i, a := range arms {
 		s.trial.CopyFrom(s.dealt)
 		s.trial.Play(a.action, nil)
-		s.values[i] = s.playOut(a.plan, deal)
+		for _, next := range a.rest {
+			s.trial.Play(next, nil)
+		}
+		s.values[i] = s.playOut(deal)
 	}
 	return s.values
 }
 
-// playOut plays both sides by the policy to the horizon and values what is reached. The searching seat
-// follows the plan, if there is one, until it runs out.
+// playOut plays both sides by the policy to the horizon and values what is reached.
 //
 // Every turn of a deal has luck of its own, whatever was drawn before it: so the dice of the next turn fall
 // alike for all candidates, however many were rolled in this one.
-func (s *simulator) playOut(plan int32, deal uint64) int32 {
+func (s *simulator) playOut(deal uint64) int32 {
 	turn := s.seen.state.Turn()
 	last := turn + s.horizon
 	luck := game.FastRand(mix(s.seed, streamPlayouts, deal))
@@ -52,13 +54,6 @@ func (s *simulator) playOut(plan int32, deal uint64) int32 {
 			*s.trial.Rand() = game.FastRand(luck.Uint64())
 		}
 		s.legal = s.trial.Legal(s.legal[:0])
-		if plan != noPlan && s.trial.Decider() == s.seen.seat {
-			if a, ok := s.planner.Follow(s.trial, plan, s.legal); ok {
-				s.trial.Play(a, nil)
-				continue
-			}
-			plan = noPlan
-		}
 		s.trial.Play(s.legal[s.choose(&luck)], nil)
 	}
 	if s.eval != nil {

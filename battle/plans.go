@@ -1,0 +1,82 @@
+package battle
+
+import (
+	"slices"
+
+	"prancingpony/game"
+)
+
+// Plans are the moves worth weighing for the formation that moves: those that its scripts ask for, the one that the rule
+// policy follows first. Scripts that ask for the same are one plan.
+func (Title) Plans(st game.State) (plans [][]game.Action) {
+	s := st.(*State)
+	if s.phase != phaseMove || s.current == noUnit || s.edges != 0 {
+		return nil
+	}
+	var o outlook
+	if s.lookOut(s.current, &s.units[s.current], &o); o.num == 0 {
+		return nil
+	}
+	for _, c := range s.scripts(&o) {
+		way := s.way(&o, c)
+		if !slices.ContainsFunc(plans, func(p []game.Action) bool { return slices.Equal(p, way) }) {
+			plans = append(plans, way)
+		}
+	}
+	return plans
+}
+
+// scripts are those worth trying: the one that the rule policy follows, then every drill against every enemy that is near
+// enough for it.
+func (s *State) scripts(o *outlook) []script {
+	first := s.chosen(o)
+	all := []script{first}
+	for _, d := range [...]drill{drillHold, drillRetire} {
+		if d != first.drill {
+			all = append(all, script{drill: d})
+		}
+	}
+	for i := range o.num {
+		for d := drillShoot; d < drillRetire; d++ {
+			if c := (script{d, i}); c != first && (d != drillShoot || o.shoots) && s.sensible(o, c) {
+				all = append(all, c)
+			}
+		}
+	}
+	return all
+}
+
+// sensible: an enemy that is two turns away is none of a formation's business yet.
+func (s *State) sensible(o *outlook, c script) bool {
+	f := &s.units[o.unit]
+	gap, side := o.foes[c.foe].from(f)
+	switch c.drill {
+	case drillShoot:
+		return gap <= int32(weaponRules[o.missile].reach)*inch+f.fullMove()
+	case drillFlank:
+		return side == ahead && gap <= f.fullMove()+(int32(f.tray().charge)+6)*inch
+	}
+	return gap <= 2*f.fullMove()+(int32(f.tray().charge)+6)*inch
+}
+
+// way is what a script asks for, manoeuvre by manoeuvre, until its formation halts.
+func (s *State) way(o *outlook, c script) (way []game.Action) {
+	trial, u := *s, o.unit
+	var legal []game.Action
+	var scores [64]int32
+	for trial.current == u {
+		legal = trial.Legal(legal[:0])
+		var now outlook
+		trial.lookOut(u, &trial.units[u], &now)
+		trial.scoreSteps(&now, c, legal, scores[:])
+		best := 0
+		for i := range legal {
+			if scores[i] > scores[best] {
+				best = i
+			}
+		}
+		way = append(way, legal[best])
+		trial.Play(legal[best], nil)
+	}
+	return way
+}
