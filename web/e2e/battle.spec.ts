@@ -206,6 +206,17 @@ test.describe('at phone width', () => {
   });
 });
 
+test('who chooses a battle reads what it is and whom it favours', async ({ page }) => {
+  await page.goto('/tables/new?title=battle');
+  const battle = page.getByLabel('Battle', { exact: true });
+  await battle.selectOption('ithilien-road');
+  await expect(page.getByText(/stopped by Gondor. The most even/)).toBeVisible();
+  await battle.selectOption('helms-deep-sortie');
+  await expect(page.getByText('Evil is favoured.')).toBeVisible();
+  await battle.selectOption('any');
+  await expect(page.getByText('is favoured')).toHaveCount(0);
+});
+
 test('on a phone the price of an army stays in sight', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/tables/new?title=battle');
