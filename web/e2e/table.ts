@@ -128,7 +128,13 @@ export async function advance(
 ): Promise<Asked> {
   let seed = 20261115;
   const random = (n: number) => (seed = (seed * 16807) % 2147483647) % n;
-  const look = async () => (await (await page.request.get(`/api/tables/${id}/view`)).json()) as Asked;
+  const look = async (): Promise<Asked> => {
+    const answer = await page.request.get(`/api/tables/${id}/view`);
+    if (answer.ok()) return (await answer.json()) as Asked;
+    expect(answer.status(), 'only haste is refused').toBe(429);
+    await page.waitForTimeout(200);
+    return look();
+  };
   let now = await look();
   for (let played = 0; played < 4000;) {
     if (now.status === 'over') return now;
