@@ -20,7 +20,7 @@
 //	view.go position.go check.go  what is shown, saved and proved
 //	expect.go policy.go    expected casualties, the rule policy
 //	brawl.go frontage.go   what a charge is worth with friends beside it; broad fronts and places abreast
-//	scripts.go             what formations are about, as plans for a search
+//	scripts.go plans.go    what formations are about, and the moves that a search weighs
 //	evaluation.go          the chance to win
 //	soak.go                what a soak has to see
 package battle

@@ -63,10 +63,7 @@ func (Title) Horizon() int { return 0 }
 
 // Key: how a formation moves is worth a search. Volleys, charges and blows are weighed by what they bring on the average,
 // which a search could only find again by rolling for it.
-func (Title) Key(st game.State) bool {
-	s := st.(*State)
-	return s.phase == phaseMove && s.current != noUnit && s.edges == 0
-}
+func (Title) Key(st game.State) bool { return st.(*State).manoeuvring() }
 
 // features fills in the numbers in the order of featureNames.
 func (s *State) features(x *[numFeatures]int32) {

@@ -10,7 +10,7 @@ import (
 // policy follows first. Scripts that ask for the same are one plan.
 func (Title) Plans(st game.State) (plans [][]game.Action) {
 	s := st.(*State)
-	if s.phase != phaseMove || s.current == noUnit || s.edges != 0 {
+	if !s.manoeuvring() {
 		return nil
 	}
 	var o outlook

@@ -6,7 +6,7 @@ import "prancingpony/game"
 // and blows are expected to bring. Scores are hundredths of log-odds; about 25 points of casualties are worth 100.
 func (Title) Score(st game.State, legal []game.Action, scores []int32) {
 	s := st.(*State)
-	if s.phase == phaseMove && s.current != noUnit && s.edges == 0 {
+	if s.manoeuvring() {
 		s.scoreManoeuvres(legal, scores)
 		return
 	}

@@ -15,7 +15,6 @@ const (
 	drillLeft                 // close in from the left, so that a friend has room at its side
 	drillRight                // or from the right
 	drillRetire               // pull back
-	numDrills
 )
 
 type script struct {
@@ -248,6 +247,11 @@ func (s *State) chosen(o *outlook) script {
 		}
 	}
 	return best
+}
+
+// manoeuvring: a formation is on the move, and what is asked is its next step.
+func (s *State) manoeuvring() bool {
+	return s.phase == phaseMove && s.current != noUnit && s.edges == 0
 }
 
 // scoreManoeuvres: each step by what it adds to the script.
