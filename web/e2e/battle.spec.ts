@@ -88,7 +88,16 @@ test('a match-up is deployed by dragging and by keys, and fought to its end', as
   expect(await playedOut(page, id, 0)).toBeGreaterThan(0);
   await page.goto(`/table/${id}/after`);
   await expect(page.getByRole('figure', { name: /^Points by turn/ })).toBeVisible();
-  await page.goto(`/table/${id}/replay`);
+  const fights = page.locator('.fights li');
+  const fought = await fights.count();
+  expect(fought).toBeGreaterThanOrEqual(seen);
+  await expect(page.getByRole('heading', { name: new RegExp(`^${fought} combats?$`) })).toBeVisible();
+  // Each leads to where it was fought.
+  const first = fights.first().getByRole('link');
+  const there = (await first.getAttribute('href'))!;
+  expect(there).toMatch(new RegExp(`^/table/${id}/replay\\?n=\\d+$`));
+  await first.click();
+  await expect(page).toHaveURL(there);
   await page.getByRole('button', { name: 'To the end' }).click();
   await expect(page.locator('svg.board')).toBeVisible();
   expect(errors).toEqual([]);

@@ -2,7 +2,7 @@
 
 import type { MatchRecord } from '../api/types';
 import type { Text, Voice } from '../locale/voice';
-import type { Side } from './view';
+import { type BattleView, formationOf, type Side } from './view';
 
 export type Die = { face: number; hit: boolean };
 export type Throw = { need: number; dice: Die[] };
@@ -36,6 +36,14 @@ export type Fight = {
   winner?: Side;
   over: boolean;
 };
+
+/** Formations of one side in a fight, by id. */
+export const fightersOf = (fight: Fight, view: BattleView, side: Side): string[] =>
+  fight.formations.filter((id) => formationOf(view, id)?.side === side);
+
+/** What a fight cost one side. */
+export const lossesOf = (fight: Fight, view: BattleView, side: Side): number =>
+  fightersOf(fight, view, side).reduce((sum, id) => sum + (fight.lost[id] ?? 0), 0);
 
 /** The dice of a throw from how often each face came up, the best first. A natural 1 never hits. */
 export function diceOf(need: number, faces: readonly number[]): Throw {
