@@ -1,6 +1,6 @@
 // What several tests do at a table.
 
-import { expect, type APIResponse, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 export type Seats = { kind: string; level?: string }[];
 
@@ -12,19 +12,10 @@ export function listen(page: Page): string[] {
   return errors;
 }
 
-/** Asks again while the server finds us hasty. */
-async function patient(ask: () => Promise<APIResponse>): Promise<APIResponse> {
-  for (;;) {
-    const answer = await ask();
-    if (answer.status() !== 429) return answer;
-    await new Promise((done) => setTimeout(done, 200));
-  }
-}
-
 /** Opens a table through the API as this browser's guest, and goes there. */
 export async function openTable(page: Page, seats: Seats, more: Record<string, unknown> = {}): Promise<string> {
-  await patient(() => page.request.post('/api/guest', { data: {} }));
-  const answer = await patient(() => page.request.post('/api/tables', { data: { title: 'board', seats, ...more } }));
+  await page.request.post('/api/guest', { data: {} });
+  const answer = await page.request.post('/api/tables', { data: { title: 'board', seats, ...more } });
   expect(answer.status()).toBe(201);
   const table = (await answer.json()) as { id: string; mine: number[] };
   for (const seat of table.mine)
@@ -137,7 +128,7 @@ export async function advance(
 ): Promise<Asked> {
   let seed = 20261115;
   const random = (n: number) => (seed = (seed * 16807) % 2147483647) % n;
-  const look = async () => (await (await patient(() => page.request.get(`/api/tables/${id}/view`))).json()) as Asked;
+  const look = async () => (await (await page.request.get(`/api/tables/${id}/view`)).json()) as Asked;
   let now = await look();
   for (let played = 0; played < 4000;) {
     if (now.status === 'over') return now;
