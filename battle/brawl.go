@@ -123,12 +123,16 @@ func (s *State) followed(u, t unit, place *formation, before, after *brawl) int 
 			second.marks |= charged
 			both := *after
 			both.join(s, &second, t)
+			gain := both.worth(s, t) - with
+			if gain*(7-needs)/6 <= most {
+				continue
+			}
 			alone := *before
 			if first, ok := s.chargePlace(v, slot, t); ok {
 				first.marks |= charged
 				alone.join(s, &first, t)
 			}
-			gain := max(0, both.worth(s, t)-with) - max(0, alone.worth(s, t)-without)
+			gain -= max(0, alone.worth(s, t)-without)
 			most = max(most, gain*(7-needs)/6)
 		}
 	}

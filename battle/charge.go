@@ -133,29 +133,21 @@ func (s *State) whyNoCharge(u, target unit) string {
 	return reasonTooFar
 }
 
-// stance is a place in contact: how good it is by the order of docs/rulings, charge-contact.
+// stance is a place in contact.
 type stance struct {
-	others   bool // it touches another enemy too (docs/rulings: second-enemy)
 	spear    bool // the spearhead touches
 	own, foe int  // companies that touch
 	met      uint // the enemy's, by their slots
-	shift    int64
 }
 
-// better: a place that touches only the target, with the spearhead, with most own and most enemy companies, with the least
-// shift sideways. Places are tried from the left, so the left one stays.
-func (a *stance) better(b *stance) bool {
-	switch {
-	case a.others != b.others:
-		return !a.others
-	case a.spear != b.spear:
-		return a.spear
-	case a.own != b.own:
-		return a.own > b.own
-	case a.foe != b.foe:
-		return a.foe > b.foe
+// rank is how good a place is by the order of docs/rulings, charge-contact: with the spearhead, with most own and most enemy
+// companies, with the least shift sideways. Places are tried from the left, so of equal ones the left one is taken.
+func (a *stance) rank(shift int64) int64 {
+	rank := int64(a.own)<<52 | int64(a.foe)<<44 | (1<<40 - max(shift, -shift))
+	if a.spear {
+		rank |= 1 << 60
 	}
-	return a.shift < b.shift
+	return rank
 }
 
 // chargePlace is where a charge ends: flush on the side of the target in whose zone the spearhead stands, at one of the
@@ -172,55 +164,78 @@ func (s *State) chargePlace(u unit, slot int, target unit) (formation, bool) {
 	centre := t.middle()
 	next := f
 	next.facing = outward.turned(halfTurn)
-	reach := (along + f.width()) / 2 / halfInch
-	var best stance
-	var place formation
-	found := false
 	start := spear.frontMiddle()
 	var line battleLine
 	line.form(&next, t)
 	var ground site
 	s.survey(u, &next, target, &ground)
+	put := func(k int32) { next.moveTo(centre.ahead(next.facing, -away/2, k*halfInch)) }
 	// From the left of the charger, who faces the side.
+	reach := (along + f.width()) / 2 / halfInch
+	var ranks [maxPlaces]int64
 	for k := -reach; k <= reach; k++ {
-		next.moveTo(centre.ahead(next.facing, -away/2, k*halfInch))
+		put(k)
 		spearNow := line.company(slot, &next)
 		_, shift := start.local(next.facing, spearNow.frontMiddle())
-		now := stance{shift: max(shift, -shift)}
-		line.count(&next, slot, &now)
-		if now.own == 0 {
-			continue
-		}
-		if found && !best.others && !now.better(&best) {
-			continue
-		}
-		if !s.chargeFits(&ground, &next, &spear, &spearNow, &now) {
-			continue
-		}
-		if !found || now.better(&best) {
-			best, place, found = now, next, true
+		var now stance
+		if line.count(&next, slot, &now); now.own > 0 {
+			ranks[k+reach] = now.rank(shift)
 		}
 	}
-	return place, found
+	// The best place that fits is the answer, so the best are tried first; whether another enemy is touched as well shows
+	// only there (docs/rulings: second-enemy).
+	var second formation
+	found := false
+	for {
+		best := 0
+		for k := range 2*reach + 1 {
+			if ranks[k] > ranks[best] {
+				best = int(k)
+			}
+		}
+		if ranks[best] == 0 {
+			return second, found
+		}
+		ranks[best] = 0
+		put(int32(best) - reach)
+		spearNow := line.company(slot, &next)
+		switch fits, others := s.chargeFits(&ground, &next, &spear, &spearNow); {
+		case fits && !others:
+			return next, true
+		case fits && !found:
+			second, found = next, true
+		}
+	}
 }
 
-// battleLine is the front row of a charger and the companies of its target, laid out once for all places that are tried.
+// maxPlaces is more than there are half inches along two of the longest fronts.
+const maxPlaces = 160
+
+// battleLine is the front row of a charger and the companies of its target, laid out once for all places that are tried:
+// what lies between two companies changes with the place of the charger by the same way for all of them.
 type battleLine struct {
-	from   point // where the charger stood when its row was laid out
-	row    [maxCompanies]quad
-	files  int
-	shores [maxCompanies]shore
-	foes   int
+	from    point // where the charger stood when its row was laid out
+	row     [maxCompanies]quad
+	files   int
+	aslant  bool // they can never touch
+	facing  facing
+	shores  [maxCompanies]shore
+	foes    int
+	between [maxCompanies][maxCompanies]strait
 }
 
 func (l *battleLine) form(f, target *formation) {
 	l.from, l.files, l.foes = f.place(), int(min(f.files, f.companies)), int(target.companies)
+	l.facing, l.aslant = target.facing, (int(f.facing)-int(target.facing))%quarterTurn != 0
 	for slot := range l.files {
 		l.row[slot] = f.company(slot)
 	}
 	for i := range l.foes {
 		q := target.company(i)
 		l.shores[i] = shoreOf(&q)
+		for slot := range l.files {
+			l.between[slot][i] = l.shores[i].off(&l.row[slot])
+		}
 	}
 }
 
@@ -231,10 +246,14 @@ func (l *battleLine) company(slot int, next *formation) quad {
 
 // count counts the companies in contact.
 func (l *battleLine) count(next *formation, spear int, out *stance) {
+	if l.aslant {
+		return
+	}
+	u, v := l.from.local(l.facing, next.place())
 	for slot := range l.files {
-		q, touches := l.company(slot, next), false
+		touches := false
 		for i := range l.foes {
-			if _, ok := l.shores[i].touch(&q); ok {
+			if _, ok := l.shores[i].meets(l.between[slot][i].moved(u, v)); ok {
 				touches, out.met = true, out.met|1<<i
 			}
 		}
@@ -266,19 +285,22 @@ type site struct {
 
 func (s *State) survey(u unit, f *formation, target unit, out *site) {
 	out.unit, out.target, out.from, out.charger = u, target, f.place(), f.body()
+	// All that it may cover, where it stands, on its way and there.
+	near, width := s.units[target].around().and(s.units[u].around()), 2*(f.width()+f.deep())
 	for v := range numUnits {
-		if v != u && s.here(v) {
+		if v != u && s.here(v) && !near.apart(s.units[v].around(), width) {
 			out.others[out.n], out.bodies[out.n] = v, s.units[v].body()
 			out.n++
 		}
 	}
 }
 
-// chargeFits: on the table, on nobody, and the strip that the spearhead sweeps holds no third formation.
-func (s *State) chargeFits(ground *site, next *formation, from, to *quad, out *stance) bool {
+// chargeFits: on the table, on nobody, and the strip that the spearhead sweeps holds no third formation; and whether another
+// enemy than the target is touched.
+func (s *State) chargeFits(ground *site, next *formation, from, to *quad) (fits, others bool) {
 	b := ground.charger.shifted(next.place().minus(ground.from))
 	if !s.onTable(&b) || s.onImpassable(&b, moveSlack) {
-		return false
+		return false, false
 	}
 	strip := sweepOf(from, to)
 	covered := strip.bounds.and(b.bounds)
@@ -288,19 +310,19 @@ func (s *State) chargeFits(ground *site, next *formation, from, to *quad, out *s
 			continue
 		}
 		if b.overlap(c) > moveSlack {
-			return false
+			return false, false
 		}
 		if v == ground.target {
 			continue
 		}
 		for i := range c.all() {
 			if strip.hits(&c.parts[i], moveSlack) {
-				return false
+				return false, false
 			}
-			if v.side() != ground.unit.side() && !out.others {
+			if v.side() != ground.unit.side() && !others {
 				for j := range b.all() {
 					if _, ok := touch(&b.parts[j], &c.parts[i]); ok {
-						out.others = true
+						others = true
 					}
 				}
 			}
@@ -309,11 +331,11 @@ func (s *State) chargeFits(ground *site, next *formation, from, to *quad, out *s
 	for i := range s.pieces() {
 		if p := &s.scenery[i]; p.ground.impassable() {
 			if q := p.quad(); strip.hits(&q, moveSlack) {
-				return false
+				return false, false
 			}
 		}
 	}
-	return true
+	return true, others
 }
 
 // playCharge rolls the die. On a 1, or short of the target, the formation stays where it is.

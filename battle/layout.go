@@ -172,42 +172,56 @@ func shoreOf(b *quad) shore {
 	return t
 }
 
-// touch is how a company meets another one: on which side of the other's formation. Only edges that run the same way
-// touch, along more than a hair (docs/rulings: contact).
-func (t *shore) touch(a *quad) (k flank, ok bool) {
-	if (int(a.facing)-int(t.facing))%quarterTurn != 0 {
-		return 0, false
-	}
+// strait is where a company lies as the one on the shore sees it: between which lines ahead of it and to its right.
+type strait struct{ lowU, highU, lowV, highV int64 }
+
+// off measures a company that runs the same way as the one on the shore, or across.
+func (t *shore) off(a *quad) strait {
 	u, v := t.origin.local(t.facing, a.corners[frontLeft])
-	lowU, highU, lowV, highV := u, u, v, v
+	w := strait{u, u, v, v}
 	for _, c := range a.corners[frontRight:] {
 		u, v = t.origin.local(t.facing, c)
-		lowU, highU, lowV, highV = min(lowU, u), max(highU, u), min(lowV, v), max(highV, v)
+		w.lowU, w.highU, w.lowV, w.highV = min(w.lowU, u), max(w.highU, u), min(w.lowV, v), max(w.highV, v)
 	}
+	return w
+}
+
+// moved is the same for a company that is so much farther ahead and to the right.
+func (w strait) moved(u, v int64) strait {
+	return strait{w.lowU + u, w.highU + u, w.lowV + v, w.highV + v}
+}
+
+// meets: on which side, if they touch.
+func (t *shore) meets(w strait) (k flank, ok bool) {
 	const flush, least = flushSlack * trigOne, leastEdge * trigOne
-	meets := func(d int64) bool { return d >= -flush && d <= flush }
-	if alongFront := min(highV, t.rightV) - max(lowV, -t.rightV); alongFront > least {
+	near := func(d int64) bool { return d >= -flush && d <= flush }
+	if alongFront := min(w.highV, t.rightV) - max(w.lowV, -t.rightV); alongFront > least {
 		switch {
-		case meets(lowU):
+		case near(w.lowU):
 			return front, true
-		case meets(highU - t.rearU):
+		case near(w.highU - t.rearU):
 			return rear, true
 		}
 	}
-	if alongSide := min(highU, 0) - max(lowU, t.rearU); alongSide > least {
+	if alongSide := min(w.highU, 0) - max(w.lowU, t.rearU); alongSide > least {
 		switch {
-		case meets(lowV - t.rightV):
+		case near(w.lowV - t.rightV):
 			return rightSide, true
-		case meets(highV + t.rightV):
+		case near(w.highV + t.rightV):
 			return leftSide, true
 		}
 	}
 	return 0, false
 }
 
+// touch is how a company meets another one: on which side of the other's formation. Only edges that run the same way
+// touch, along more than a hair (docs/rulings: contact).
 func touch(a, b *quad) (k flank, ok bool) {
+	if (int(a.facing)-int(b.facing))%quarterTurn != 0 {
+		return 0, false
+	}
 	t := shoreOf(b)
-	return t.touch(a)
+	return t.meets(t.off(a))
 }
 
 // inContact reports whether two formations touch.

@@ -17,8 +17,9 @@ func (Title) Plans(st game.State) (plans [][]game.Action) {
 	if s.lookOut(s.current, &s.units[s.current], &o); o.num == 0 {
 		return nil
 	}
+	var known []stop
 	for _, c := range s.scripts(&o) {
-		way := s.way(&o, c)
+		way := s.way(&o, c, &known)
 		if !slices.ContainsFunc(plans, func(p []game.Action) bool { return slices.Equal(p, way) }) {
 			plans = append(plans, way)
 		}
@@ -59,24 +60,41 @@ func (s *State) sensible(o *outlook, c script) bool {
 	return gap <= 2*f.fullMove()+(int32(f.tray().charge)+6)*inch
 }
 
+// stop is a place on the way of a formation, and what it may do there. Many scripts pass the same ones.
+type stop struct {
+	at      formation
+	legal   []game.Action
+	outlook outlook
+}
+
+// stopAt looks a place up, or looks around there for the first time.
+func (s *State) stopAt(u unit, known *[]stop) *stop {
+	for i := range *known {
+		if (*known)[i].at == s.units[u] {
+			return &(*known)[i]
+		}
+	}
+	*known = append(*known, stop{at: s.units[u], legal: s.Legal(nil)})
+	here := &(*known)[len(*known)-1]
+	s.lookOut(u, &s.units[u], &here.outlook)
+	return here
+}
+
 // way is what a script asks for, manoeuvre by manoeuvre, until its formation halts.
-func (s *State) way(o *outlook, c script) (way []game.Action) {
+func (s *State) way(o *outlook, c script, known *[]stop) (way []game.Action) {
 	trial, u := *s, o.unit
-	var legal []game.Action
 	var scores [64]int32
 	for trial.current == u {
-		legal = trial.Legal(legal[:0])
-		var now outlook
-		trial.lookOut(u, &trial.units[u], &now)
-		trial.scoreSteps(&now, c, legal, scores[:])
+		here := trial.stopAt(u, known)
+		trial.scoreSteps(&here.outlook, c, here.legal, scores[:])
 		best := 0
-		for i := range legal {
+		for i := range here.legal {
 			if scores[i] > scores[best] {
 				best = i
 			}
 		}
-		way = append(way, legal[best])
-		trial.Play(legal[best], nil)
+		way = append(way, here.legal[best])
+		trial.Play(here.legal[best], nil)
 	}
 	return way
 }

@@ -13,7 +13,7 @@ func TestPlansAreWhatTheScriptsAskFor(t *testing.T) {
 	plans := Title{}.Plans(s)
 	var o outlook
 	s.lookOut(g1, &s.units[g1], &o)
-	if len(plans) < 4 || !slices.Equal(plans[0], s.way(&o, s.chosen(&o))) {
+	if len(plans) < 4 || !slices.Equal(plans[0], s.way(&o, s.chosen(&o), new([]stop))) {
 		t.Errorf("plans %v", plans)
 	}
 	for i, plan := range plans {
