@@ -197,3 +197,73 @@ func TestChargesOfferedHaveAPlace(t *testing.T) {
 		}
 	}
 }
+
+// docs/rulings: charge-contact, second-enemy. Of all half-inch places along the side a charge ends at the best one by the order of the
+// ruling. Every place is laid out and compared anew here, in positions of battles fought at random.
+func TestAChargeEndsAtTheBestOfAllPlaces(t *testing.T) {
+	asked, besideOthers := 0, 0
+	battles := everyBattle()
+	for seed := range uint64(300) {
+		o := battles[seed%uint64(len(battles))]
+		st, err := Title{}.New(o, game.FastRand(seed))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, r := st.(*State), game.FastRand(seed)
+		for s.phase != phaseOver {
+			legal := s.Legal(nil)
+			for _, a := range legal {
+				if a.Verb != verbCharge {
+					continue
+				}
+				u, target, slot := unit(a.A), unit(a.B), int(a.C)
+				got, _ := s.chargePlace(u, slot, target)
+				want, others := s.bestOfAllPlaces(u, slot, target)
+				if asked++; got != want {
+					t.Fatalf("%v: %v charges %v in slot %d: at %v, want %v", o, u, target, slot, got.place(), want.place())
+				}
+				if others {
+					besideOthers++
+				}
+			}
+			s.Play(legal[r.Intn(len(legal))], nil)
+		}
+	}
+	if asked < 100 || besideOthers == 0 {
+		t.Errorf("%d charges, %d of them into two enemies", asked, besideOthers)
+	}
+}
+
+// bestOfAllPlaces is the place that a charge should end at, and whether it touches a second enemy there.
+func (s *State) bestOfAllPlaces(u unit, slot int, target unit) (best formation, others bool) {
+	t := &s.units[target]
+	spear := s.units[u].company(slot)
+	side := t.zone(spear.middle())
+	along, away := t.width(), t.deep()
+	if side == rightSide || side == leftSide {
+		along, away = away, along
+	}
+	next := s.units[u]
+	next.facing = t.outward(side).turned(halfTurn)
+	reach := (along + next.width()) / 2 / halfInch
+	var most []int64
+	for k := -reach; k <= reach; k++ {
+		next.moveTo(t.middle().ahead(next.facing, -away/2, k*halfInch))
+		now := next.company(slot)
+		var contact stance
+		s.countTouches(&next, slot, target, &contact)
+		var ground site
+		s.survey(u, &next, target, &ground)
+		fits, second := s.chargeFits(&ground, &next, &spear, &now)
+		if contact.own == 0 || !fits {
+			continue
+		}
+		_, shift := spear.frontMiddle().local(next.facing, now.frontMiddle())
+		yes := map[bool]int64{true: 1}
+		order := []int64{yes[!second], yes[contact.spear], int64(contact.own), int64(contact.foe), -max(shift, -shift)}
+		if most == nil || slices.Compare(order, most) > 0 {
+			best, others, most = next, second, order
+		}
+	}
+	return best, others
+}
