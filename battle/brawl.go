@@ -125,7 +125,7 @@ func (s *State) followed(u, t unit, place *formation, before, after *brawl) int 
 			both.join(s, &second, t)
 			gain := both.worth(s, t) - with
 			if gain*(7-needs)/6 <= most {
-				continue
+				continue // what the friend could do alone only lessens it
 			}
 			alone := *before
 			if first, ok := s.chargePlace(v, slot, t); ok {

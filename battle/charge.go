@@ -285,10 +285,10 @@ type site struct {
 
 func (s *State) survey(u unit, f *formation, target unit, out *site) {
 	out.unit, out.target, out.from, out.charger = u, target, f.place(), f.body()
-	// All that it may cover, where it stands, on its way and there.
-	near, width := s.units[target].around().and(s.units[u].around()), 2*(f.width()+f.deep())
+	// Whatever it may cover lies around both of them, and not farther out than it is long itself.
+	near, margin := s.units[target].around().and(s.units[u].around()), 2*(f.width()+f.deep())
 	for v := range numUnits {
-		if v != u && s.here(v) && !near.apart(s.units[v].around(), width) {
+		if v != u && s.here(v) && !near.apart(s.units[v].around(), margin) {
 			out.others[out.n], out.bodies[out.n] = v, s.units[v].body()
 			out.n++
 		}

@@ -198,8 +198,9 @@ func TestChargesOfferedHaveAPlace(t *testing.T) {
 	}
 }
 
-// docs/rulings: charge-contact, second-enemy. Of all half-inch places along the side a charge ends at the best one by the order of the
-// ruling. Every place is laid out and compared anew here, in positions of battles fought at random.
+// docs/rulings: charge-contact, second-enemy. Of all half-inch places along the side a charge ends at the best one by the
+// order of the ruling. Every place is laid out and compared anew here, with everyone on the table, in positions of battles
+// fought at random.
 func TestAChargeEndsAtTheBestOfAllPlaces(t *testing.T) {
 	asked, besideOthers := 0, 0
 	battles := everyBattle()
@@ -252,8 +253,13 @@ func (s *State) bestOfAllPlaces(u unit, slot int, target unit) (best formation, 
 		now := next.company(slot)
 		var contact stance
 		s.countTouches(&next, slot, target, &contact)
-		var ground site
-		s.survey(u, &next, target, &ground)
+		ground := site{unit: u, target: target, from: next.place(), charger: next.body()}
+		for v := range numUnits {
+			if v != u && s.here(v) {
+				ground.others[ground.n], ground.bodies[ground.n] = v, s.units[v].body()
+				ground.n++
+			}
+		}
 		fits, second := s.chargeFits(&ground, &next, &spear, &now)
 		if contact.own == 0 || !fits {
 			continue
@@ -266,4 +272,15 @@ func (s *State) bestOfAllPlaces(u unit, slot int, target unit) (best formation, 
 		}
 	}
 	return best, others
+}
+
+// The longest fronts that can meet have no more places along them than there is room to rank.
+func TestAllPlacesOfTheLongestFrontsAreRanked(t *testing.T) {
+	longest := int32(0)
+	for _, r := range troopRules {
+		longest = max(longest, maxCompanies*r.width, maxCompanies*r.depth)
+	}
+	if places := 2*((longest+longest)/2/halfInch) + 1; places > maxPlaces {
+		t.Errorf("%d places, room for %d", places, maxPlaces)
+	}
 }

@@ -16,6 +16,12 @@ func TestPlansAreWhatTheScriptsAskFor(t *testing.T) {
 	if len(plans) < 4 || !slices.Equal(plans[0], s.way(&o, s.chosen(&o), new([]stop))) {
 		t.Errorf("plans %v", plans)
 	}
+	// Scripts share what they see on the way, and each asks for the same as alone.
+	for _, c := range s.scripts(&o) {
+		if way := s.way(&o, c, new([]stop)); !slices.ContainsFunc(plans, func(p []game.Action) bool { return slices.Equal(p, way) }) {
+			t.Errorf("script %+v alone asks for %v, which is no plan", c, way)
+		}
+	}
 	for i, plan := range plans {
 		if slices.ContainsFunc(plans[:i], func(p []game.Action) bool { return slices.Equal(p, plan) }) {
 			t.Errorf("plan %v comes twice", plan)
