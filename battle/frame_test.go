@@ -85,7 +85,7 @@ func TestAnOptionIsBoughtForTheWholeFormation(t *testing.T) {
 	}
 }
 
-// docs/rulings: setup, points
+// docs/rulings: setup, points, ready-made
 func TestReadyMadeBattlesAreEvenAndInTheirZones(t *testing.T) {
 	for _, m := range matchups {
 		for scale := range numSizes {
@@ -97,6 +97,9 @@ func TestReadyMadeBattlesAreEvenAndInTheirZones(t *testing.T) {
 			a, b := s.armyPoints(good), s.armyPoints(evil)
 			if d := a - b; 100*max(d, -d) > 3*max(a, b) {
 				t.Errorf("%s, %s: %d points against %d", m.id, sizeNames[scale], a, b)
+			}
+			if s.holdings(good).shooters == 0 || s.holdings(evil).shooters == 0 {
+				t.Errorf("%s, %s: a side cannot shoot", m.id, sizeNames[scale])
 			}
 			for u := range numUnits {
 				if !s.here(u) {

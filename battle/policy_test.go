@@ -1,26 +1,27 @@
 package battle
 
 import (
+	"slices"
 	"testing"
 	"unsafe"
 
 	"prancingpony/game"
 )
 
-// playPolicy plays one battle, the policy for one side and random choices for the other.
-func playPolicy(t *testing.T, o game.Options, seed uint64, policy side) *State {
+// playPolicy plays one battle, the policy for the sides named and random choices for the others.
+func playPolicy(t *testing.T, o game.Options, seed uint64, policy ...side) *State {
 	t.Helper()
 	st, err := Title{}.New(o, game.FastRand(seed))
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := st.(*State)
-	pick := game.FastRand(seed*2 + uint64(policy))
+	pick := game.FastRand(seed*2 + uint64(policy[0]))
 	legal, scores := make([]game.Action, 0, maxLegal), make([]int32, maxLegal)
 	for s.phase != phaseOver {
 		legal = s.Legal(legal[:0])
 		best := pick.Intn(len(legal))
-		if s.Decider() == policy.seat() {
+		if slices.Contains(policy, side(s.Decider())) {
 			Title{}.Score(s, legal, scores)
 			for k := range legal {
 				if scores[k] > scores[best] {
@@ -55,11 +56,30 @@ func TestPolicyBeatsRandomPlay(t *testing.T) {
 		t.Logf("%v: %d of 8", o, won)
 	}
 	t.Logf("%d won, %d even, of %d", wins, ties, games)
-	// Over 2800 battles of all match-ups on seeds it was not tuned on (pony arena battle --players rule,random
-	// --vary matchup,size --pairs 1400 --seed 1000) it won 2552, drew 119 and lost 129; few battles spread more than that.
-	// The aim is 95 in a hundred (issue 9): evil loses most on the small tables of Pelennor and Lórien.
-	if wins*100 < games*82 {
-		t.Errorf("it wins %d of %d battles, fewer than 82 %%", wins, games)
+	// Over 2800 battles of all match-ups on other seeds (pony arena battle --players rule,random --vary matchup,size
+	// --pairs 1400 --seed 1000) it won 2604, drew 113 and lost 83; few battles spread more than that.
+	if wins*100 < games*86 {
+		t.Errorf("it wins %d of %d battles, fewer than 86 %%", wins, games)
+	}
+}
+
+// docs/rulings: ready-made. Between players of the same strength either army wins about as often: over thousands of battles
+// 34 to 53 in a hundred, and a hundred of them spread by ten.
+func TestReadyMadeBattlesAreEvenBetweenEquals(t *testing.T) {
+	t.Parallel()
+	for _, o := range everyBattle()[:2*numMatchups] {
+		t.Run(o["matchup"]+", "+o["size"], func(t *testing.T) {
+			t.Parallel()
+			var won [numSides]int
+			for seed := range uint64(100) {
+				if s := playPolicy(t, o, seed, good, evil); s.winner != noSide {
+					won[s.winner]++
+				}
+			}
+			if max(won[good], won[evil]) > 65 || min(won[good], won[evil]) < 20 {
+				t.Errorf("good wins %d of a hundred battles, evil %d", won[good], won[evil])
+			}
+		})
 	}
 }
 

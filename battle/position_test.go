@@ -65,8 +65,8 @@ func TestTheViewIsTheTableToScale(t *testing.T) {
 	if v.Size != 6096 || v.Inch != 254 || v.Zone != 1524 || len(v.Formations) != 6 || len(v.Distances) != 9 || len(v.Scenery) != 5 {
 		t.Errorf("size %d, zone %d, %d formations, %d distances, %d pieces", v.Size, v.Zone, len(v.Formations), len(v.Distances), len(v.Scenery))
 	}
-	f := v.Formations[1]
-	if f.Formation != "minas-tirith-warriors" || len(f.Companies) != 3 || f.Companies[0].Models != 8 || f.Width != 2200 || f.Depth != 1200 || f.Arc == nil {
+	f := v.Formations[0]
+	if f.Formation != "minas-tirith-archers" || len(f.Companies) != 3 || f.Companies[0].Models != 8 || f.Width != 2200 || f.Depth != 1200 || f.Arc == nil {
 		t.Errorf("%+v", f)
 	}
 	one, _ := json.Marshal(v)
