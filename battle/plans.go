@@ -1,13 +1,14 @@
 package battle
 
 import (
+	"cmp"
 	"slices"
 
 	"prancingpony/game"
 )
 
-// Plans are the moves worth weighing for the formation that moves: those that its scripts ask for, the one that the rule
-// policy follows first. Scripts that ask for the same are one plan.
+// Plans are the moves worth weighing for the formation that moves: those that its scripts ask for, the most promising
+// first. Scripts that ask for the same are one plan.
 func (Title) Plans(st game.State) (plans [][]game.Action) {
 	s := st.(*State)
 	if !s.manoeuvring() {
@@ -17,15 +18,43 @@ func (Title) Plans(st game.State) (plans [][]game.Action) {
 	if s.lookOut(s.current, &s.units[s.current], &o); o.num == 0 {
 		return nil
 	}
-	var known []stop
-	for _, c := range s.scripts(&o) {
-		way := s.way(&o, c, &known)
-		if !slices.ContainsFunc(plans, func(p []game.Action) bool { return slices.Equal(p, way) }) {
-			plans = append(plans, way)
-		}
+	for _, p := range s.plansOf(&o) {
+		plans = append(plans, p.way)
 	}
 	return plans
 }
+
+// plan is what a script asks for, and what it promises.
+type plan struct {
+	way     []game.Action
+	promise int32
+}
+
+func (s *State) plansOf(o *outlook) (plans []plan) {
+	var known []stop
+	scripts := s.scripts(o)
+	for _, c := range scripts {
+		way, end := s.way(o, c, &known)
+		if !slices.ContainsFunc(plans, func(p plan) bool { return slices.Equal(p.way, way) }) {
+			plans = append(plans, plan{way, s.promise(o.unit, scripts[0], &end)})
+		}
+	}
+	slices.SortStableFunc(plans, func(a, b plan) int { return cmp.Compare(b.promise, a.promise) })
+	return plans
+}
+
+// promise is how good a place is to end a move at: by the script that the rule policy follows, and by the best charge that
+// could be declared from there as everybody stands. A script knows about where a charge is likely, but not who is in its way.
+func (s *State) promise(u unit, c script, end *formation) int32 {
+	there := *s
+	there.units[u] = *end
+	var o outlook
+	there.lookOut(u, end, &o)
+	return there.value(&o, c, end) + chargePromise*there.bestCharge(u, 0, int(end.files)-1)
+}
+
+// chargePromise is what a charge in sight counts for against the wishes of a script.
+const chargePromise = 3
 
 // scripts are those worth trying: the one that the rule policy follows, then every drill against every enemy that is near
 // enough for it.
@@ -80,8 +109,8 @@ func (s *State) stopAt(u unit, known *[]stop) *stop {
 	return here
 }
 
-// way is what a script asks for, manoeuvre by manoeuvre, until its formation halts.
-func (s *State) way(o *outlook, c script, known *[]stop) (way []game.Action) {
+// way is what a script asks for, manoeuvre by manoeuvre, until its formation halts, and where that is.
+func (s *State) way(o *outlook, c script, known *[]stop) (way []game.Action, end formation) {
 	trial, u := *s, o.unit
 	var scores [64]int32
 	for trial.current == u {
@@ -93,8 +122,8 @@ func (s *State) way(o *outlook, c script, known *[]stop) (way []game.Action) {
 				best = i
 			}
 		}
-		way = append(way, here.legal[best])
+		way, end = append(way, here.legal[best]), here.at
 		trial.Play(here.legal[best], nil)
 	}
-	return way
+	return way, end
 }

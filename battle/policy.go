@@ -91,24 +91,26 @@ func (s *State) scoreShot(u, t unit) int32 {
 	losses := meanLosses(v.dice, needed(v.strength, v.defence).chance(0), int(foe.sheet().resilience)) +
 		meanLosses(v.longDice, needed(v.strength-1, v.defence).chance(0), int(foe.sheet().resilience))
 	score := int32(foe.lossValue(losses) / pointScore)
-	if s.bestCharge(u) > score {
+	if middle := int(s.units[u].files / 2); s.bestCharge(u, middle, middle) > score {
 		return -20 // it keeps its bows down and charges
 	}
 	return 5 + score
 }
 
-// bestCharge is the best score of a charge that u could still declare.
-func (s *State) bestCharge(u unit) int32 {
+// bestCharge is the best score of a charge that u could still declare with one of these companies as its spearhead.
+func (s *State) bestCharge(u unit, first, last int) int32 {
 	best := int32(0)
 	if s.units[u].has(disordered|fled) || s.engaged(u) {
 		return 0
 	}
-	for t, last := unitsOf(u.side().other()); t <= last; t++ {
+	for t, lastFoe := unitsOf(u.side().other()); t <= lastFoe; t++ {
 		if !s.here(t) {
 			continue
 		}
-		if slot := int(s.units[u].files / 2); s.canCharge(u, slot, t) {
-			best = max(best, s.scoreCharge(u, t, slot))
+		for slot := first; slot <= last; slot++ {
+			if s.canCharge(u, slot, t) {
+				best = max(best, s.scoreCharge(u, t, slot))
+			}
 		}
 	}
 	return best

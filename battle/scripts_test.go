@@ -15,7 +15,8 @@ func follow(t *testing.T, s *State, d drill, foe unit) []string {
 	s.lookOut(u, &s.units[u], &o)
 	i := slices.IndexFunc(o.foes[:o.num], func(p prospect) bool { return p.unit == foe })
 	var steps []string
-	for _, a := range s.way(&o, script{d, i}, new([]stop)) {
+	way, _ := s.way(&o, script{d, i}, new([]stop))
+	for _, a := range way {
 		steps = append(steps, vocabulary.ActionText(a))
 		play(t, s, vocabulary.ActionText(a))
 	}
