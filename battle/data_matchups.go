@@ -1,7 +1,8 @@
 package battle
 
 // matchups is the ready-made battles. Places are the middle of the front edge in tenths of a millimetre from the
-// south-west corner; the good side faces north, the evil side south.
+// south-west corner; the good side faces north, the evil side south. The lists are even by play, not in points alone
+// (docs/rulings: ready-made), and where a formation stands weighs as much as who it is: measure again after any change.
 var matchups = [numMatchups]matchup{
 	{id: "pelennor-vanguard", sizes: [numSizes][numSides]army{
 		small: {
