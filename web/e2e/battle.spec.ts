@@ -142,6 +142,22 @@ test('a manoeuvre is seen before it is played, by pointing and by keys, and take
   expect(errors).toEqual([]);
 });
 
+test('manoeuvres of many lengths take the lines they need', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await openBattle(page, { matchup: 'fornost', size: 'large' });
+  await robot(page, { seen: '.mv' }, ['lead', 'pick good-2', 'pick ']);
+  const rows = await page.locator('.mv').evaluateAll((all) =>
+    all.map((row) => {
+      const boxes = [...row.querySelectorAll('button')].map((button) => button.getBoundingClientRect());
+      return { top: Math.min(...boxes.map((b) => b.top)), bottom: Math.max(...boxes.map((b) => b.bottom)) };
+    }),
+  );
+  expect(rows.length).toBeGreaterThan(6);
+  for (const [i, row] of rows.entries()) {
+    if (i > 0) expect(row.top, `row ${i + 1} begins below the one before`).toBeGreaterThanOrEqual(rows[i - 1]!.bottom);
+  }
+});
+
 test('Evil sits at its own edge and plays from there', async ({ page }) => {
   await openBattle(page, { deployment: 'free' }, [bot, { kind: 'me' }]);
   await myTurn(page);
