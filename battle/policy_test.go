@@ -22,16 +22,22 @@ func playPolicy(t *testing.T, o game.Options, seed uint64, policy ...side) *Stat
 		legal = s.Legal(legal[:0])
 		best := pick.Intn(len(legal))
 		if slices.Contains(policy, side(s.Decider())) {
-			Title{}.Score(s, legal, scores)
-			for k := range legal {
-				if scores[k] > scores[best] {
-					best = k
-				}
-			}
+			best = liked(s, legal, scores, best)
 		}
 		s.Play(legal[best], nil)
 	}
 	return s
+}
+
+// liked is the answer that the policy scores best: this one, if none is better.
+func liked(s *State, legal []game.Action, scores []int32, best int) int {
+	Title{}.Score(s, legal, scores)
+	for k := range legal {
+		if scores[k] > scores[best] {
+			best = k
+		}
+	}
+	return best
 }
 
 // Every ready-made battle, each deal once for either army.
