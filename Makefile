@@ -9,7 +9,6 @@ export GOFLAGS := -trimpath -buildvcs=false
 export CGO_ENABLED ?= 1
 GO     ?= go
 LINT   := $(GO) tool -modfile=tools/go.mod golangci-lint
-TITLES := board hunt cards battle
 
 .PHONY: run test lint bench build client client-test e2e
 build: client
@@ -43,4 +42,4 @@ test: lint build client-test
 	@$(MAKE) --no-print-directory e2e
 
 bench: build
-	@for title in $(TITLES); do echo "== $$title"; bin/pony bench $$title; done
+	@for title in $$(bin/pony titles); do echo "== $$title"; bin/pony bench $$title; done

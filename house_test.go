@@ -11,28 +11,33 @@ import (
 // mayImport says which packages of the module each package may import: imports point downwards only.
 // A package in a folder below another one follows the rule of the longest name listed.
 var mayImport = map[string][]string{
-	"game":              {},
-	"game/referee":      {"game"},
-	"game/gametest":     {"game", "game/referee"},
-	"game/gametest/toy": {"game"},
-	"board":             {"game"},
-	"hunt":              {"game"},
-	"cards":             {"game"},
-	"battle":            {"game"},
-	"bot":               {"game"},
-	"store":             {},
-	"store/storetest":   {"store"},
-	"table":             {"game", "bot", "store"},
-	"arena":             {"game", "bot"},
-	"locale":            {},
-	"web":               {},
-	"server":            {"table", "store", "game", "locale", "web"},
-	"server/load":       {"game", "server", "store", "table"},
-	"cmd/pony":          nil, // the only place that knows everything
+	"game":               {},
+	"game/referee":       {"game"},
+	"game/gametest":      {"game", "game/referee"},
+	"game/gametest/toy":  {"game"},
+	"titles/board":       {"game"},
+	"titles/hunt":        {"game"},
+	"titles/cards":       {"game"},
+	"titles/battle":      {"game"},
+	"titles/board/mind":  {"game", "titles/board"}, // a mind sees its own rules; no rules see a mind
+	"titles/hunt/mind":   {"game", "titles/hunt"},
+	"titles/cards/mind":  {"game", "titles/cards"},
+	"titles/battle/mind": {"game", "titles/battle"},
+	"titles":             nil, // the one list of them all
+	"bot":                {"game"},
+	"store":              {},
+	"store/storetest":    {"store"},
+	"table":              {"game", "bot", "store"},
+	"arena":              {"game", "bot"},
+	"locale":             {},
+	"web":                {},
+	"server":             {"table", "store", "game", "locale", "web"},
+	"server/load":        {"game", "server", "store", "table"},
+	"cmd/pony":           nil, // the only place that knows everything
 }
 
 // onlyStandardLibrary are the packages that import nothing from outside.
-var onlyStandardLibrary = []string{"game", "board", "hunt", "cards", "battle", "bot", "arena", "locale", "web", "table"}
+var onlyStandardLibrary = []string{"game", "titles", "bot", "arena", "locale", "web", "table"}
 
 const module = "prancingpony/"
 

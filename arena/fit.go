@@ -11,13 +11,6 @@ import (
 	"prancingpony/game"
 )
 
-// Featured is a title whose evaluation is a logistic model: what it looks at, by name, and the numbers
-// of one position from the point of view of a seat.
-type Featured interface {
-	FeatureNames() []string
-	Features(s game.State, seat game.Seat, out []int32) []int32
-}
-
 // Sample is a position met in play and how the game went on from it.
 type Sample struct {
 	Game     int     `json:"game"` // samples of one game are not independent: they stay together
@@ -28,7 +21,7 @@ type Sample struct {
 
 // Collect plays one game and returns samples: one a turn for the first seat of each side.
 func (f *Field) Collect(m Meeting, seed uint64) ([]Sample, error) {
-	title, ok := f.title.(Featured)
+	title, ok := f.title.(game.Featured)
 	if !ok {
 		return nil, fmt.Errorf("%s has no features to collect", f.title.ID())
 	}

@@ -6,46 +6,6 @@ import (
 	"prancingpony/game"
 )
 
-// Policy is a title's own default way to play, cheap enough for simulations. It fills in a score for
-// each legal action, higher is better, 100 being one unit of log-odds.
-type Policy interface {
-	Score(s game.State, legal []game.Action, scores []int32)
-}
-
-// Evaluator is a title's estimate of a position: the chance that the seat's side wins, in 1/10000.
-type Evaluator interface {
-	Evaluate(s game.State, seat game.Seat) int32
-}
-
-// Keyed tells which questions of a title are worth a search; the others are answered by the policy.
-type Keyed interface {
-	Key(s game.State) bool
-}
-
-// Fine tells which of the other questions are worth a small search, of a quarter of the budget: details
-// where a policy is blind, and that are asked too often for more.
-type Fine interface {
-	Fine(s game.State) bool
-}
-
-// Paced is a title that knows how far a search should look: so many turns after the present one are
-// played on before the evaluation. The nearer, the less luck blurs what a candidate is worth; the farther,
-// the less the evaluation must foresee. Titles that do not say are searched to the end of the next turn.
-type Paced interface {
-	Horizon() int
-}
-
-// Planner is a title where a good answer only shows together with those that follow it: "wheel, advance, halt". A plan is
-// what the decider does one after another, as far as neither luck nor another seat can come between.
-//
-// A search weighs plans instead of single actions: in a simulation a plan is played to its end, then the policy plays on.
-// It answers with the first action of the best plan and the rest of it ([Choice.Rest]).
-type Planner interface {
-	// Plans are those worth weighing for the decider, each of at least one action and no two alike, the most promising
-	// first by the title's own sense. None at all: the legal actions are weighed.
-	Plans(s game.State) [][]game.Action
-}
-
 // random plays any legal action.
 type random struct{}
 
@@ -65,7 +25,7 @@ type rule struct {
 const soundMargin = 300
 
 func (p rule) Choose(seen Seen, seed uint64) Choice {
-	policy, ok := seen.title.(Policy)
+	policy, ok := seen.title.(game.Policy)
 	if !ok {
 		return random{}.Choose(seen, seed)
 	}

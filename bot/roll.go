@@ -63,8 +63,8 @@ func (p roll) Choose(seen Seen, seed uint64) Choice {
 	if len(legal) == 1 {
 		return rule{}.Choose(seen, seed)
 	}
-	if keyed, ok := seen.title.(Keyed); ok && !keyed.Key(seen.state) {
-		if fine, ok := seen.title.(Fine); !ok || !fine.Fine(seen.state) {
+	if keyed, ok := seen.title.(game.Keyed); ok && !keyed.Key(seen.state) {
+		if fine, ok := seen.title.(game.Fine); !ok || !fine.Fine(seen.state) {
 			return rule{}.Choose(seen, seed)
 		}
 		p.simulations, p.budget = (p.simulations+fineShare-1)/fineShare, p.budget/fineShare
@@ -111,8 +111,8 @@ type search struct {
 	roll
 	seen      Seen
 	seed      uint64
-	policy    Policy
-	eval      Evaluator
+	policy    game.Policy
+	eval      game.Evaluator
 	all       []*arm // the favourite first
 	favourite *arm
 	rivals    []*arm // still in the running
@@ -122,9 +122,9 @@ type search struct {
 
 func newSearch(p roll, seen Seen, legal []game.Action, seed uint64) *search {
 	s := &search{roll: p, seen: seen, seed: seed}
-	s.policy, _ = seen.title.(Policy)
-	s.eval, _ = seen.title.(Evaluator)
-	if paced, ok := seen.title.(Paced); ok {
+	s.policy, _ = seen.title.(game.Policy)
+	s.eval, _ = seen.title.(game.Evaluator)
+	if paced, ok := seen.title.(game.Paced); ok {
 		s.horizon = paced.Horizon()
 	}
 	if s.all = s.plans(); len(s.all) == 0 {
@@ -176,7 +176,7 @@ func (s *search) worth() int {
 
 // plans are those the title proposes, in its order.
 func (s *search) plans() (arms []*arm) {
-	planner, ok := s.seen.title.(Planner)
+	planner, ok := s.seen.title.(game.Planner)
 	if !ok {
 		return nil
 	}

@@ -13,6 +13,12 @@ type Prompt struct {
 	A, B, C int16
 }
 
+// Reason is why an action is refused: a reason of the title's vocabulary and up to three operands.
+type Reason struct {
+	ID      uint16
+	A, B, C int16
+}
+
 // MaxEventArgs bounds the operands of one event: enough for the largest handful of dice.
 const MaxEventArgs = 12
 

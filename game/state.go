@@ -13,6 +13,7 @@ type State interface {
 	Legal(buf []Action) []Action        // appends every legal action; allocates nothing if buf has room
 	Apply(a Action, rec Recorder) error // plays a and all that follows by itself, or refuses and changes nothing
 	Play(a Action, rec Recorder)        // Apply for an action that Legal has just listed: no check is made again
+	WhyNot(a Action) Reason             // why an action that Legal does not list is refused
 	Result() Result                     // who won, and by which rule
 	Turn() int                          // the turn of the title's own count, for logs and statistics
 	View(s Seat) View                   // what s may know, and nothing else
@@ -72,7 +73,7 @@ var ErrIllegal = errors.New("illegal action")
 // IllegalError says which action was refused and why.
 type IllegalError struct {
 	Action string // in text form
-	Reason string // an id for locale, "reason.REASON"; "not-offered" when no better one is known
+	Reason string // in text form; words in locale as "reason.NAME" with its operands
 }
 
 func (e *IllegalError) Error() string {
@@ -81,5 +82,17 @@ func (e *IllegalError) Error() string {
 
 func (e *IllegalError) Unwrap() error { return ErrIllegal }
 
-// NotOffered is the plain reason for a refusal: the prompt does not offer this.
+// NotOffered is the name of the plain reason: the prompt does not offer this.
 const NotOffered = "not-offered"
+
+// Reasons that every vocabulary begins with.
+const (
+	ReasonNotOffered uint16 = iota // nothing better can be told: the prompt does not offer this
+	ReasonMatchOver
+	FirstReason // of a title's own
+)
+
+// Reasons are the words of the reasons that all titles share, for the head of Vocabulary.Reasons.
+func Reasons(own ...Word) []Word {
+	return append([]Word{ReasonNotOffered: {Name: "not-offered"}, ReasonMatchOver: {Name: "match-over"}}, own...)
+}

@@ -28,8 +28,10 @@ type Vocabulary struct {
 	Verbs   []Word
 	Prompts []Word
 	Events  []Word
+	Reasons []Word // why actions are refused; made by Reasons, so that the shared ones come first
 
 	verbByName  map[string]uint16
+	reasonBy    map[string]uint16
 	fixedEvents map[string]bool
 	valueByName []map[string]int16 // per kind
 }
@@ -66,6 +68,18 @@ func NewVocabulary(v Vocabulary) *Vocabulary {
 			panic(fmt.Sprintf("vocabulary: prompt %q is not plain or has too many operands", w.Name))
 		}
 	}
+	for i, w := range Reasons() {
+		if i >= len(v.Reasons) || v.Reasons[i].Name != w.Name {
+			panic(fmt.Sprintf("vocabulary: reason %d is not %q: make the list with game.Reasons", i, w.Name))
+		}
+	}
+	v.reasonBy = make(map[string]uint16, len(v.Reasons))
+	for id, w := range v.Reasons {
+		v.reasonBy[w.Name] = uint16(id)
+		if !plainName(w.Name) || len(w.Operands) > 3 || w.Rest {
+			panic(fmt.Sprintf("vocabulary: reason %q is not plain or has too many operands", w.Name))
+		}
+	}
 	return &v
 }
 
@@ -90,6 +104,20 @@ func (v *Vocabulary) ActionText(a Action) string {
 // PromptText is the text form of p.
 func (v *Vocabulary) PromptText(p Prompt) string {
 	return v.text(&v.Prompts[p.ID], []int16{p.A, p.B, p.C}[:len(v.Prompts[p.ID].Operands)])
+}
+
+// ReasonText is the text form of r.
+func (v *Vocabulary) ReasonText(r Reason) string {
+	return v.text(&v.Reasons[r.ID], []int16{r.A, r.B, r.C}[:len(v.Reasons[r.ID].Operands)])
+}
+
+// ReasonNamed finds a reason without operands by its name; one that is not listed is a fault of ours and panics.
+func (v *Vocabulary) ReasonNamed(name string) Reason {
+	id, ok := v.reasonBy[name]
+	if !ok {
+		panic(fmt.Sprintf("vocabulary: no reason %q", name))
+	}
+	return Reason{ID: id}
 }
 
 // EventText is the text form of e.

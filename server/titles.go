@@ -87,12 +87,6 @@ func (s *Server) titles() (*Titles, error) {
 	return all, nil
 }
 
-// Builder is a title some of whose options are lists that players write, such as armies.
-type Builder interface {
-	Catalogue() any                              // what those lists are made of
-	Faults(o game.Options) ([]game.Fault, error) // all that is wrong with them
-}
-
 type optionsInput struct {
 	Title string `path:"title" maxLength:"40"`
 	Body  struct {
@@ -184,7 +178,7 @@ func (s *Server) titleRoutes() error {
 		}
 		out := &faultsOutput{}
 		out.Body.Faults = []game.Fault{}
-		if b, ok := t.(Builder); ok {
+		if b, ok := t.(game.Builder); ok {
 			faults, err := b.Faults(in.Body.Options)
 			if err != nil {
 				return nil, &table.InvalidError{Field: "body.options", Message: err.Error()}
@@ -200,7 +194,7 @@ func (s *Server) titleRoutes() error {
 func (s *Server) listRoutes() error {
 	lists := map[string]asset{}
 	for _, t := range s.house.Titles() {
-		b, ok := t.(Builder)
+		b, ok := t.(game.Builder)
 		if !ok {
 			continue
 		}

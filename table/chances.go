@@ -5,7 +5,6 @@ import (
 	"errors"
 	"slices"
 
-	"prancingpony/bot"
 	"prancingpony/game"
 	"prancingpony/store"
 )
@@ -58,7 +57,7 @@ func (h *House) Chances(ctx context.Context, who Caller, id string) (*Chances, e
 		return nil, err
 	}
 	c := &Chances{Sides: sidesOf(s.seats), Points: []ChancePoint{}}
-	eval, ok := s.title.(bot.Evaluator)
+	eval, ok := s.title.(game.Evaluator)
 	if !ok {
 		return c, nil
 	}
@@ -86,7 +85,7 @@ func sidesOf(seats []store.Seat) []string {
 }
 
 // chances plays the match again and asks for the estimate on the way.
-func (s *story) chances(eval bot.Evaluator, sides []string) ([]ChancePoint, error) {
+func (s *story) chances(eval game.Evaluator, sides []string) ([]ChancePoint, error) {
 	state, err := s.title.New(s.options, game.LiveRand(s.seed))
 	if err != nil {
 		return []ChancePoint{}, &faultError{err: err}
@@ -106,7 +105,7 @@ func (s *story) chances(eval bot.Evaluator, sides []string) ([]ChancePoint, erro
 
 // point is one moment of the line. The estimate is asked of the true state, with all that was hidden then: the match is
 // over, everything is on the table, and who looks back wants to know how things stood, not how they seemed.
-func (s *story) point(eval bot.Evaluator, sides []string, state game.State, n int) ChancePoint {
+func (s *story) point(eval game.Evaluator, sides []string, state game.State, n int) ChancePoint {
 	p := ChancePoint{N: n, Turn: state.Turn(), Chances: make([]float64, len(sides))}
 	result := state.Result()
 	sum := 0.0

@@ -10,13 +10,6 @@ import (
 	"prancingpony/store"
 )
 
-// sequelled is what a title may offer beside the contract: how a match ended decides with which options
-// a match of another title begins.
-type sequelled interface {
-	// Sequel names that title and those options; ok is false if nothing follows from this position.
-	Sequel(s game.State) (title string, o game.Options, ok bool)
-}
-
 // Rematch makes the table that follows a finished one, with the sides swapped: the order of the players is
 // turned round. Whoever asks second joins the first.
 func (h *House) Rematch(ctx context.Context, who Caller, id string) (*Table, error) {
@@ -93,7 +86,7 @@ func (h *House) Sequel(ctx context.Context, who Caller, id string) (*Table, erro
 
 // sequel is what a finished match leads to, if anything and if this house has it.
 func (h *House) sequel(m *match) *Sequel {
-	t, ok := m.title.(sequelled)
+	t, ok := m.title.(game.Sequel)
 	if !ok || m.row.Status != store.Finished || m.state == nil {
 		return nil
 	}

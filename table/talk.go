@@ -14,11 +14,6 @@ import (
 // MaxMessage is how long a message may be, in characters.
 const MaxMessage = 500
 
-// Reticent is what a title may be that forbids partners to talk among themselves in some of its forms.
-type Reticent interface {
-	PartnersMayTalk(o game.Options) bool
-}
-
 // Say says something at a table: to all, or to the caller's side. What spectators say only
 // spectators read before the end.
 func (h *House) Say(ctx context.Context, who Caller, id, text string, side bool) (*Chat, error) {
@@ -47,7 +42,7 @@ func (h *House) Say(ctx context.Context, who Caller, id, text string, side bool)
 			if len(mine) == 0 {
 				return ErrNotYours
 			}
-			if r, ok := m.title.(Reticent); ok && !r.PartnersMayTalk(m.options) {
+			if r, ok := m.title.(game.Reticent); ok && !r.PartnersMayTalk(m.options) {
 				return ErrClosed
 			}
 			msg.Side = m.row.Seats[mine[0]].Side

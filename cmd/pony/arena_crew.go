@@ -38,7 +38,7 @@ const (
 // crew is every machine that works on one database.
 type crew struct {
 	store   *store.Store
-	titles  titles
+	titles  shelf
 	log     *slog.Logger
 	workers int         // pairs this machine plays at once, may be 0
 	restart bool        // forget what an interrupted run of the same tournament has

@@ -16,6 +16,7 @@ import (
 
 	"prancingpony/arena"
 	"prancingpony/bot"
+	"prancingpony/game"
 	"prancingpony/game/gametest/toy"
 	"prancingpony/store"
 	"prancingpony/store/storetest"
@@ -26,10 +27,24 @@ const workerDB = "PONY_TEST_ARENA_WORKER"
 
 func TestMain(m *testing.M) {
 	if db := os.Getenv(workerDB); db != "" {
-		p := &program{titles: titles{toy.Title{}}, in: os.Stdin, out: os.Stdout, err: os.Stderr}
+		p := &program{titles: shelf{&stalling{games: 3}}, in: os.Stdin, out: os.Stdout, err: os.Stderr}
 		os.Exit(p.run([]string{"arena-worker", "--db", db, "--workers", "1"}, os.Getenv))
 	}
 	os.Exit(m.Run())
+}
+
+// stalling is the toy for a worker that is to die in the middle of a pair: after so many games the next never begins.
+type stalling struct {
+	toy.Title
+	games int
+}
+
+func (t *stalling) New(o game.Options, r game.Rand) (game.State, error) {
+	if t.games == 0 {
+		select {} // until the process is killed
+	}
+	t.games--
+	return t.Title.New(o, r)
 }
 
 // testCrew is a machine on a database. It takes over from silent ones after a second.
@@ -41,7 +56,7 @@ func testCrew(t *testing.T, db string, workers int) *crew {
 	}
 	t.Cleanup(func() { _ = st.Close() }) // some tests close it themselves
 	return &crew{
-		store: st, titles: titles{toy.Title{}}, log: slog.New(slog.DiscardHandler), workers: workers, played: func(int) {},
+		store: st, titles: shelf{toy.Title{}}, log: slog.New(slog.DiscardHandler), workers: workers, played: func(int) {},
 	}
 }
 
@@ -159,7 +174,7 @@ func TestAKilledWorkerLosesNoPairAndDoublesNone(t *testing.T) {
 	})
 	t.Cleanup(dead)
 
-	schedule := tournament(t, 12, "roll:20000", "random")
+	schedule := tournament(t, 12, "roll:40", "random")
 	first := make(chan struct{})
 	var once sync.Once
 	schedule.Progress = func(int, int) {
@@ -182,13 +197,13 @@ func TestAKilledWorkerLosesNoPairAndDoublesNone(t *testing.T) {
 	}
 	dead()
 	found, err := gatherer.store.Findings(t.Context(), schedule.Name())
-	if err != nil || len(found) == 0 || len(found) == 12 {
-		t.Fatalf("killed after %d pairs of 12, %v: not in the middle", len(found), err)
+	if err != nil || len(found) != 1 {
+		t.Fatalf("killed after %d pairs, %v: not in the middle of the second", len(found), err)
 	}
 	lend(t, testCrew(t, db, 2))
 	select {
 	case records := <-gathered:
-		home, err := tournament(t, 12, "roll:20000", "random").Run()
+		home, err := tournament(t, 12, "roll:40", "random").Run()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -202,30 +217,44 @@ func TestAnInterruptedArenaGoesOnWithWhatWasPlayed(t *testing.T) {
 	t.Parallel()
 	db := storetest.Postgres(t)
 	played := 0
-	run := func(ctx context.Context, restart bool, told func(done int)) ([]arena.Record, error) {
+	run := func(ctx context.Context, restart bool, told func(done, played int)) ([]arena.Record, error) {
 		c := testCrew(t, db, 1)
 		before := played
-		c.played, c.restart = func(n int) { played = before + n }, restart
-		schedule := tournament(t, 10, "roll:10000", "random")
-		schedule.Progress = func(done, _ int) { told(done) }
+		c.restart = restart
+		c.played = func(n int) {
+			played = before + n
+			told(0, n)
+		}
+		schedule := tournament(t, 10, "roll:40", "random")
+		schedule.Progress = func(done, _ int) { told(done, 0) }
 		records, err := schedule.RunOn(ctx, c)
 		return records, errors.Join(err, c.store.Close())
 	}
+	goOn := func(int, int) {}
 	ctx, cancel := context.WithCancel(t.Context())
-	if records, err := run(ctx, false, func(int) { cancel() }); !errors.Is(err, context.Canceled) {
+	// The interruption comes with the first result that is gathered; the worker waits for it after the third pair.
+	records, err := run(ctx, false, func(done, played int) {
+		if done > 0 {
+			cancel()
+		}
+		if played == 3 {
+			<-ctx.Done()
+		}
+	})
+	if !errors.Is(err, context.Canceled) {
 		t.Fatalf("%d records, %v", len(records), err)
 	}
-	records, err := run(t.Context(), false, func(int) {})
+	records, err = run(t.Context(), false, goOn)
 	if err != nil || played != 10 {
 		t.Errorf("%d pairs played for 10, %v", played, err)
 	}
-	home, err := tournament(t, 10, "roll:10000", "random").Run()
+	home, err := tournament(t, 10, "roll:40", "random").Run()
 	if err != nil {
 		t.Fatal(err)
 	}
 	sameGames(t, records, home)
 	// Once it is over nothing is left of it: the next one plays for itself.
-	if _, err := run(t.Context(), true, func(int) {}); err != nil || played != 20 {
+	if _, err := run(t.Context(), true, goOn); err != nil || played != 20 {
 		t.Errorf("%d pairs played for twice 10, %v", played, err)
 	}
 }
@@ -234,8 +263,21 @@ func TestAnArenaThatKnowsEnoughTakesItsGamesOutOfTheQueue(t *testing.T) {
 	t.Parallel()
 	db := storetest.Postgres(t)
 	c := testCrew(t, db, 1)
-	schedule := tournament(t, 200, "roll:200", "random")
-	schedule.Enough = func(records []arena.Record) bool { return len(records) >= 4 }
+	enough := make(chan struct{})
+	know := sync.OnceFunc(func() { close(enough) })
+	c.played = func(n int) {
+		if n == 10 {
+			<-enough // so that most pairs are still in the queue
+		}
+	}
+	schedule := tournament(t, 200, "roll:40", "random")
+	schedule.Enough = func(records []arena.Record) bool {
+		if len(records) < 4 {
+			return false
+		}
+		know()
+		return true
+	}
 	records, err := schedule.RunOn(t.Context(), c)
 	if err != nil || len(records) < 4 || len(records) == 400 {
 		t.Fatalf("%d records, %v", len(records), err)

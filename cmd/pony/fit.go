@@ -25,7 +25,7 @@ func (c *fitCmd) Run(p *program) error {
 	if err != nil {
 		return err
 	}
-	featured, ok := t.(arena.Featured)
+	featured, ok := t.(game.Featured)
 	if !ok {
 		return &usageError{fmt.Errorf("%s has no features to fit", c.Title)}
 	}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"os"
 
-	"prancingpony/hunt"
+	"prancingpony/titles/hunt"
 )
 
 type huntBoardCmd struct {

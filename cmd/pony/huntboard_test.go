@@ -9,7 +9,7 @@ import (
 
 // A board file is accepted, or refused with the file, the entry and the reason in one line.
 func TestHuntBoardCheck(t *testing.T) {
-	good := filepath.Join("..", "..", "hunt", "data", "hunt.json")
+	good := filepath.Join("..", "..", "titles", "hunt", "data", "hunt.json")
 	code, out, errs := pony(t, "", "hunt-board", "check", good)
 	if code != 0 || !strings.Contains(out, "hunt.json") {
 		t.Errorf("exit %d, %s%s", code, out, errs)

@@ -28,6 +28,7 @@ type commands struct {
 	Lang string `enum:"${languages}" default:"${language}" help:"${help_lang}" env:"PONY_LANG"`
 
 	Play   playCmd   `cmd:"" help:"${help_play}"`
+	Titles titlesCmd `cmd:"" help:"${help_titles}"`
 	Try    tryCmd    `cmd:"" help:"${help_try}"`
 	Soak   soakCmd   `cmd:"" help:"${help_soak}"`
 	Bench  benchCmd  `cmd:"" help:"${help_bench}"`
@@ -49,7 +50,7 @@ type commands struct {
 
 // program is what a command may use: the world outside, and the titles.
 type program struct {
-	titles titles
+	titles shelf
 	lang   string
 	words  *locale.Catalogue // of the program itself
 	in     io.Reader

@@ -16,7 +16,7 @@ import (
 func pony(t *testing.T, input string, args ...string) (code int, out, errs string) {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
-	p := &program{titles: titles{toy.Title{}}, in: strings.NewReader(input), out: &stdout, err: &stderr}
+	p := &program{titles: shelf{toy.Title{}}, in: strings.NewReader(input), out: &stdout, err: &stderr}
 	code = p.run(args, func(string) string { return "" })
 	return code, stdout.String(), stderr.String()
 }

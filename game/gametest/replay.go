@@ -101,9 +101,7 @@ func Ways(title game.Title, s game.State, n int) int {
 // policyGame is a match that the title's own policy plays, one action a line. Every tenth answer is any at all, so that
 // the match also meets what no good player does.
 func policyGame(t *testing.T, title game.Title, s game.State) string {
-	policy, ok := title.(interface {
-		Score(s game.State, legal []game.Action, scores []int32)
-	})
+	policy, ok := title.(game.Policy)
 	if !ok {
 		t.Fatal("the title has no policy to play a match")
 	}

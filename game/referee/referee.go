@@ -40,11 +40,6 @@ type Referee struct {
 // Use is one piece of content used in one way: a card played as an event, in combat …
 type Use struct{ Event, ID string }
 
-// selective is a title that leaves some of its content out under some options, as a scenario with fewer cards does.
-type selective interface {
-	Contains(o game.Options, kind string, i int) bool
-}
-
 type contentWord struct {
 	event uint16
 	kind  int
@@ -67,7 +62,7 @@ func New(t game.Title, o game.Options, every int) (*Referee, error) {
 		}
 		r.content = append(r.content, contentWord{uint16(event), kind, slices.Index(v.Events[event].Operands, kind)})
 		for i, name := range v.Kinds[kind].Names {
-			some, ok := t.(selective)
+			some, ok := t.(game.Selective)
 			if !slices.Contains(c.Not, name) && (!ok || some.Contains(o, c.Kind, i)) {
 				r.use[Use{c.Event, name}] = 0
 			}
@@ -172,11 +167,6 @@ func (g *run) step() error {
 	return nil
 }
 
-// policy is what a title may offer beside the contract: a score for each legal action.
-type policy interface {
-	Score(s game.State, legal []game.Action, scores []int32)
-}
-
 const (
 	ledEvery  = 4  // games
 	blindOnce = 12 // answers of a game that is led
@@ -185,7 +175,7 @@ const (
 // pick chooses blindly or, in a game that is led, most often what the policy likes best.
 func (g *run) pick() int {
 	blind := g.choice.Intn(len(g.legal))
-	leader, ok := g.title.(policy)
+	leader, ok := g.title.(game.Policy)
 	if !ok || g.seed%ledEvery != 0 || g.choice.Intn(blindOnce) == 0 {
 		return blind
 	}

@@ -43,6 +43,11 @@ const (
 )
 
 const (
+	reasonNotInHand = game.FirstReason + iota
+	reasonBidFirst
+)
+
+const (
 	kindSeat = iota
 	kindCard
 	kindNumber
@@ -71,6 +76,10 @@ var vocabulary = game.NewVocabulary(game.Vocabulary{
 		eventDrewHidden: {Name: "drew-hidden", Operands: []int{kindSeat}},
 		eventBids:       {Name: "bids", Operands: []int{kindNumber}, Rest: true, Fixed: true},
 	},
+	Reasons: game.Reasons(
+		game.Word{Name: "not-in-hand", Operands: []int{kindCard}},
+		game.Word{Name: "bid-first"},
+	),
 })
 
 func cardNames() []string {
@@ -133,6 +142,7 @@ func (Title) New(o game.Options, r game.Rand) (game.State, error) {
 			s.draw(seat)
 		}
 	}
+	s.ask(0)
 	return s, nil
 }
 
@@ -145,7 +155,7 @@ type State struct {
 	bids     [2]int8   // 0 until made
 	scores   [2]int16
 	turn     int8
-	seat     int8
+	open     frame // what is asked
 	double   bool
 }
 
@@ -164,77 +174,12 @@ func (s *State) Decider() game.Seat {
 	if s.turn > lastTurn {
 		return game.Nobody
 	}
-	return game.Seat(s.seat)
-}
-
-// Prompt asks for a bid or a turn.
-func (s *State) Prompt() game.Prompt {
-	if s.bids[s.seat] == 0 {
-		return game.Prompt{ID: promptBid}
-	}
-	return game.Prompt{ID: promptTurn, A: int16(s.turn)}
-}
-
-// Legal lists bids, then cards in hand and the die.
-func (s *State) Legal(buf []game.Action) []game.Action {
-	if s.turn > lastTurn {
-		return buf
-	}
-	if s.bids[s.seat] == 0 {
-		for bid := range maxBid {
-			buf = append(buf, game.Action{Verb: verbBid, A: int16(bid + 1)})
-		}
-		return buf
-	}
-	for c := range numCards {
-		if s.hands[s.seat]&(1<<c) != 0 {
-			buf = append(buf, game.Action{Verb: verbPlay, A: int16(c)})
-		}
-	}
-	return append(buf, game.Action{Verb: verbRoll})
+	return s.open.seat
 }
 
 // Apply plays a if Legal lists it.
 func (s *State) Apply(a game.Action, rec game.Recorder) error {
-	var buf [numCards + 1]game.Action
-	if !slices.Contains(s.Legal(buf[:0]), a) {
-		return &game.IllegalError{Action: vocabulary.ActionText(a), Reason: game.NotOffered}
-	}
-	s.Play(a, rec)
-	return nil
-}
-
-// Play plays a.
-func (s *State) Play(a game.Action, rec game.Recorder) {
-	seat := int16(s.seat)
-	switch a.Verb {
-	case verbBid:
-		s.bids[seat] = int8(a.A)
-		record(rec, game.NewEvent(game.Public, eventBid, seat))
-	case verbPlay:
-		s.hands[seat] &^= 1 << a.A
-		s.scores[seat] += a.A + 1
-		if s.double {
-			s.scores[seat] += a.A + 1
-		}
-		record(rec, game.NewEvent(game.Public, eventPlayed, a.A, seat))
-	case verbRoll:
-		die := int16(s.rand.Die(6))
-		s.scores[seat] += die
-		record(rec, game.NewEvent(game.Public, eventRolled, seat, die))
-		if s.deckSize > 0 {
-			c := int16(s.draw(int(seat)))
-			record(rec, game.NewEvent(game.Only(game.Seat(seat)), eventDrew, c, seat))
-			record(rec, game.NewEvent(game.Except(game.Seat(seat)), eventDrewHidden, seat))
-		}
-	}
-	s.seat = 1 - s.seat
-	if s.seat == 0 && a.Verb != verbBid {
-		s.turn++
-		if s.turn > lastTurn {
-			record(rec, game.NewEvent(game.Public, eventBids, int16(s.bids[0]), int16(s.bids[1])))
-		}
-	}
+	return game.Apply(s, vocabulary, a, rec)
 }
 
 func record(rec game.Recorder, e game.Event) {
@@ -376,7 +321,7 @@ type position struct {
 // Position is everything.
 func (s *State) Position() any {
 	return position{
-		Title: "toy", Double: s.double, Turn: s.turn, Seat: s.seat,
+		Title: "toy", Double: s.double, Turn: s.turn, Seat: int8(s.open.seat),
 		Deck:  slices.Clone(s.deck[:s.deckSize]),
 		Hands: [2][]string{handNames(s.hands[0]), handNames(s.hands[1])},
 		Bids:  s.bids, Scores: s.scores, Random: s.rand, Rolls: s.rand.Forced(),
@@ -396,9 +341,10 @@ func (Title) Read(data []byte) (game.State, error) {
 		return nil, errors.New("deck, turn or seat: out of range")
 	}
 	s := &State{
-		double: p.Double, turn: p.Turn, seat: p.Seat, bids: p.Bids, scores: p.Scores,
+		double: p.Double, turn: p.Turn, bids: p.Bids, scores: p.Scores,
 		rand: p.Random, deckSize: int8(len(p.Deck)),
 	}
+	s.ask(game.Seat(p.Seat))
 	for i, c := range p.Deck {
 		if c < 0 || c >= numCards {
 			return nil, fmt.Errorf("deck: there is no card %d", c)

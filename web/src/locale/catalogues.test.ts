@@ -59,8 +59,8 @@ describe('keys', () => {
   const web = catalogue('en', 'web.json');
   /** What a source may say: the words of the house, and in the folder of a title those of the title. */
   const known = (file: string): Record<string, string> => {
-    const [folder] = relative(src, file).split(/[\\/]/);
-    const own = files.filter((name) => name === `${folder}.json` || name.startsWith(`${folder}-`));
+    const title = relative(`${src}/titles`, file).split(/[\\/]/)[0];
+    const own = files.filter((name) => name === `${title}.json` || name.startsWith(`${title}-`));
     return Object.assign({}, web, ...own.map((name) => catalogue('en', name))) as Record<string, string>;
   };
   // Keys that the title or the server adds when the program runs.

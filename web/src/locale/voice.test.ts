@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Title } from '../api/types';
-import hunt from '../hunt/fixtures/title.json';
+import hunt from '../titles/hunt/fixtures/title.json';
 import { Voice } from './voice';
 import { words } from './words.svelte';
 

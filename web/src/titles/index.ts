@@ -6,10 +6,6 @@ import type { Text, Voice } from '../locale/voice';
 import type { Shown } from '../match.svelte';
 import type { Picking } from '../table/picking.svelte';
 import type { MatchRecord, Moment, Table, Title } from '../api/types';
-import battlePicture from './battle.svg?raw';
-import boardPicture from './board.svg?raw';
-import cardsPicture from './cards.svg?raw';
-import huntPicture from './hunt.svg?raw';
 
 /** What every part of a title receives. */
 export type PartProps = { shown: Shown; voice: Voice; picking: Picking };
@@ -77,25 +73,23 @@ export type BuilderProps = {
 };
 
 export type TitleEntry = {
+  /** Its place on the shelf. */
+  place: number;
   icon: string;
   picture: string;
   load?: () => Promise<TitleModule>;
   builder?: () => Promise<Component<BuilderProps>>;
 };
 
-const entries: Record<string, TitleEntry> = {
-  board: { icon: 'n-gondor', picture: boardPicture, load: async () => (await import('../board')).default },
-  hunt: { icon: 'p-nazgul', picture: huntPicture, load: async () => (await import('../hunt')).default },
-  cards: { icon: 'u-cards', picture: cardsPicture, load: async () => (await import('../cards')).default },
-  battle: {
-    icon: 'd-army',
-    picture: battlePicture,
-    load: async () => (await import('../battle')).default,
-    builder: async () => (await import('../battle/Builder.svelte')).default,
-  },
-};
+const modules = import.meta.glob<TitleEntry>('./*/entry.ts', { eager: true, import: 'default' });
+const entries = new Map(
+  Object.entries(modules)
+    .map(([path, entry]) => [path.split('/')[1]!, entry] as const)
+    .sort(([, a], [, b]) => a.place - b.place),
+);
 
 /** The order of the house's shelf; titles the client has never heard of come last. */
-export const shelf = Object.keys(entries);
+export const shelf = [...entries.keys()];
 
-export const entryOf = (title: string): TitleEntry => entries[title] ?? { icon: 'u-book', picture: '' };
+export const entryOf = (title: string): TitleEntry =>
+  entries.get(title) ?? { place: entries.size, icon: 'u-book', picture: '' };

@@ -1,0 +1,74 @@
+package game
+
+import "math/bits"
+
+// Set128 is a set of small numbers from 0 to 127, a bit each: cards, places, tiles. A title names its own:
+// type cardSet = game.Set128[card].
+type Set128[T ~uint8 | ~int8 | ~int16 | ~uint16 | ~int] struct{ lo, hi uint64 }
+
+// SetOf is the set of the given members.
+func SetOf[T ~uint8 | ~int8 | ~int16 | ~uint16 | ~int](members ...T) (set Set128[T]) {
+	for _, m := range members {
+		set.Add(m)
+	}
+	return set
+}
+
+// Add puts m in.
+func (set *Set128[T]) Add(m T) {
+	if m < 64 {
+		set.lo |= 1 << m
+	} else {
+		set.hi |= 1 << (m - 64)
+	}
+}
+
+// Remove takes m out.
+func (set *Set128[T]) Remove(m T) {
+	if m < 64 {
+		set.lo &^= 1 << m
+	} else {
+		set.hi &^= 1 << (m - 64)
+	}
+}
+
+// Has reports whether m is in the set.
+func (set Set128[T]) Has(m T) bool {
+	if m < 64 {
+		return set.lo>>m&1 != 0
+	}
+	return set.hi>>(m-64)&1 != 0
+}
+
+// Empty reports whether there is no member.
+func (set Set128[T]) Empty() bool { return set.lo|set.hi == 0 }
+
+// Len counts the members.
+func (set Set128[T]) Len() int { return bits.OnesCount64(set.lo) + bits.OnesCount64(set.hi) }
+
+// Or is the union.
+func (set Set128[T]) Or(other Set128[T]) Set128[T] {
+	return Set128[T]{set.lo | other.lo, set.hi | other.hi}
+}
+
+// And is what both have.
+func (set Set128[T]) And(other Set128[T]) Set128[T] {
+	return Set128[T]{set.lo & other.lo, set.hi & other.hi}
+}
+
+// Minus is what the other has not.
+func (set Set128[T]) Minus(other Set128[T]) Set128[T] {
+	return Set128[T]{set.lo &^ other.lo, set.hi &^ other.hi}
+}
+
+// Pop takes the lowest member out of a set that is not empty.
+func (set *Set128[T]) Pop() T {
+	if set.lo != 0 {
+		m := bits.TrailingZeros64(set.lo)
+		set.lo &= set.lo - 1
+		return T(m)
+	}
+	m := bits.TrailingZeros64(set.hi)
+	set.hi &= set.hi - 1
+	return T(64 + m)
+}

@@ -1,0 +1,72 @@
+package game
+
+// What a title may offer beside the contract. Each part is an interface of its own; a part that is missing is done
+// without. Rules offer the first group, minds the second; package titles puts both together. Whoever implements one
+// asserts it: var _ game.Policy = Mind{}. A test in package titles finds near misses: a method of one of these names
+// with another signature.
+
+// Sequel: how a match ended decides with which options a match of another title begins.
+type Sequel interface {
+	// Sequel names that title and those options; ok is false if nothing follows from this position.
+	Sequel(s State) (title string, o Options, ok bool)
+}
+
+// Reticent titles forbid partners to talk among themselves in some of their forms.
+type Reticent interface {
+	PartnersMayTalk(o Options) bool
+}
+
+// Builder: some options are lists that players write, such as armies.
+type Builder interface {
+	Catalogue() any                    // what those lists are made of
+	Faults(o Options) ([]Fault, error) // all that is wrong with them
+}
+
+// Selective titles leave some of their content out under some options, as a scenario with fewer cards does.
+type Selective interface {
+	Contains(o Options, kind string, i int) bool
+}
+
+// Policy is a default way to play, cheap enough for simulations. It fills in a score for each legal action, higher is
+// better, 100 being one unit of log-odds.
+type Policy interface {
+	Score(s State, legal []Action, scores []int32)
+}
+
+// Evaluator estimates a position: the chance that the seat's side wins, in 1/10000.
+type Evaluator interface {
+	Evaluate(s State, seat Seat) int32
+}
+
+// Featured: the evaluation is a fitted model of features, told by name, of one position from the point of view of a seat.
+type Featured interface {
+	FeatureNames() []string
+	Features(s State, seat Seat, out []int32) []int32
+}
+
+// Keyed tells which questions are worth a search; the others are answered by the policy.
+type Keyed interface {
+	Key(s State) bool
+}
+
+// Fine tells which of the other questions are worth a small search, of a quarter of the budget: details where a policy
+// is blind, and that are asked too often for more.
+type Fine interface {
+	Fine(s State) bool
+}
+
+// Paced knows how far a search should look: so many turns after the present one are played on before the evaluation.
+// The nearer, the less luck blurs what a candidate is worth; the farther, the less the evaluation must foresee. Without
+// it a search looks to the end of the next turn.
+type Paced interface {
+	Horizon() int
+}
+
+// Planner: a good answer only shows together with those that follow it, "wheel, advance, halt". A plan is what the
+// decider does one after another, as far as neither luck nor another seat can come between. A search weighs plans
+// instead of single actions and plays each to its end.
+type Planner interface {
+	// Plans are those worth weighing for the decider, each of at least one action and no two alike, the most promising
+	// first. None at all: the legal actions are weighed.
+	Plans(s State) [][]Action
+}

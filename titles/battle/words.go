@@ -1,0 +1,274 @@
+package battle
+
+import (
+	"fmt"
+
+	"prancingpony/game"
+)
+
+// Kinds of operands.
+const (
+	kindFormation = iota
+	kindProfile
+	kindSide
+	kindEdge
+	kindPivot
+	kindWeapon
+	kindWound
+	kindPanic
+	kindNumber
+)
+
+// Verbs. Their text is kept in match histories for ever: verbs are added, never renamed.
+const (
+	verbDeploy     uint16 = iota // a formation, in so many files
+	verbPlace                    // at half inches from the west, inches from the own edge
+	verbLead                     // take the initiative
+	verbYield                    // give it to the other side
+	verbPick                     // a formation to move
+	verbAdvance                  // so many half inches straight ahead
+	verbBack                     // straight back
+	verbLeft                     // sideways
+	verbRight                    //
+	verbWheelLeft                // 15° about the middle or a corner of the front
+	verbWheelRight               //
+	verbAbout                    // about-face
+	verbReform                   // into so many files
+	verbHalt                     // the move of the formation is over
+	verbPass                     // the rest does nothing more in this phase
+	verbRetreat                  // to one of the edges that are equally near
+	verbShoot                    // a formation at an enemy
+	verbCharge                   // a formation, an enemy, the slot of the spearhead
+	verbFight                    // the fight of this formation is next
+	verbWield                    // the weapon for this fight
+	verbStrike                   // the enemy a company strikes
+)
+
+// Prompts.
+const (
+	promptDeploy uint16 = iota
+	promptPlace
+	promptInitiative
+	promptMove
+	promptManoeuvre
+	promptRetreat
+	promptShoot
+	promptCharge
+	promptFight
+	promptWield
+	promptStrike
+	promptOver
+)
+
+// Events.
+const (
+	eventDeployed uint16 = iota
+	eventNoRoom
+	eventTurn
+	eventInitiativeDice
+	eventInitiative
+	eventPicked
+	eventAdvanced
+	eventBacked
+	eventWentLeft
+	eventWentRight
+	eventWheeledLeft
+	eventWheeledRight
+	eventFacedAbout
+	eventReformed
+	eventHalted
+	eventPassed
+	eventCouragePassed
+	eventCourageFailed
+	eventRallied
+	eventDisordered
+	eventRetreated
+	eventDestroyed
+	eventShot
+	eventDice
+	eventSecondDice
+	eventHits
+	eventLost
+	eventPushed
+	eventChargeDie
+	eventCharged
+	eventIrresistible
+	eventChargeFailed
+	eventFight
+	eventWielded
+	eventAimed
+	eventStruck
+	eventWound
+	eventWoundDie
+	eventFightWon
+	eventFightDrawn
+	eventPanic
+	eventPanicDie
+	eventParted
+	eventScore
+	eventWinner
+	eventTie
+)
+
+// edge is a side of the table.
+type edge int8
+
+const (
+	south edge = iota
+	north
+	east
+	west
+	numEdges
+)
+
+var edgeNames = [numEdges]string{"south", "north", "east", "west"}
+
+// outwards is the way to the edge.
+func (e edge) outwards() facing {
+	return [numEdges]facing{south: halfTurn, north: 0, east: quarterTurn, west: 3 * quarterTurn}[e]
+}
+
+// pivot is what a formation wheels about.
+type pivot int8
+
+const (
+	pivotMiddle pivot = iota
+	pivotLeft
+	pivotRight
+	numPivots
+)
+
+var pivotNames = [numPivots]string{"middle", "left-corner", "right-corner"}
+
+func formationNames() []string {
+	var names []string
+	for u := range numUnits {
+		names = append(names, fmt.Sprintf("%s-%d", sideNames[u.side()], u%maxFormations+1))
+	}
+	return names
+}
+
+func profileNames() []string {
+	var names []string
+	for i := range profiles {
+		names = append(names, profiles[i].id)
+	}
+	return names
+}
+
+var vocabulary = game.NewVocabulary(game.Vocabulary{
+	Kinds: []game.Kind{
+		kindFormation: {Name: "formation", Names: formationNames()},
+		kindProfile:   {Name: "profile", Names: profileNames()},
+		kindSide:      {Name: "army-side", Names: sideNames[:]},
+		kindEdge:      {Name: "edge", Names: edgeNames[:]},
+		kindPivot:     {Name: "pivot", Names: pivotNames[:]},
+		kindWeapon:    {Name: "weapon", Names: weaponNames[:]},
+		kindWound:     {Name: "wound", Names: woundNames[:]},
+		kindPanic:     {Name: "panic", Names: panicNames[:]},
+		kindNumber:    {Name: "number"},
+	},
+	Verbs: []game.Word{
+		verbDeploy:     {Name: "deploy", Operands: []int{kindFormation, kindNumber}},
+		verbPlace:      {Name: "place", Operands: []int{kindNumber, kindNumber}},
+		verbLead:       {Name: "lead"},
+		verbYield:      {Name: "yield"},
+		verbPick:       {Name: "pick", Operands: []int{kindFormation}},
+		verbAdvance:    {Name: "advance", Operands: []int{kindNumber}},
+		verbBack:       {Name: "back", Operands: []int{kindNumber}},
+		verbLeft:       {Name: "left", Operands: []int{kindNumber}},
+		verbRight:      {Name: "right", Operands: []int{kindNumber}},
+		verbWheelLeft:  {Name: "wheel-left", Operands: []int{kindPivot}},
+		verbWheelRight: {Name: "wheel-right", Operands: []int{kindPivot}},
+		verbAbout:      {Name: "about"},
+		verbReform:     {Name: "reform", Operands: []int{kindNumber}},
+		verbHalt:       {Name: "halt"},
+		verbPass:       {Name: "pass"},
+		verbRetreat:    {Name: "retreat", Operands: []int{kindEdge}},
+		verbShoot:      {Name: "shoot", Operands: []int{kindFormation, kindFormation}},
+		verbCharge:     {Name: "charge", Operands: []int{kindFormation, kindFormation, kindNumber}},
+		verbFight:      {Name: "fight", Operands: []int{kindFormation}},
+		verbWield:      {Name: "wield", Operands: []int{kindWeapon}},
+		verbStrike:     {Name: "strike", Operands: []int{kindFormation}},
+	},
+	Prompts: []game.Word{
+		promptDeploy:     {Name: "deploy", Rule: "deployment"},
+		promptPlace:      {Name: "place", Operands: []int{kindFormation, kindProfile}, Rule: "deployment"},
+		promptInitiative: {Name: "initiative", Rule: "initiative"},
+		promptMove:       {Name: "move", Rule: "movement"},
+		promptManoeuvre:  {Name: "manoeuvre", Operands: []int{kindFormation, kindProfile, kindNumber}, Rule: "movement"},
+		promptRetreat:    {Name: "retreat", Operands: []int{kindFormation, kindProfile}, Rule: "retreat"},
+		promptShoot:      {Name: "shoot", Rule: "shooting"},
+		promptCharge:     {Name: "charge", Rule: "charge"},
+		promptFight:      {Name: "fight", Rule: "combat"},
+		promptWield:      {Name: "wield", Operands: []int{kindFormation, kindProfile}, Rule: "weapons"},
+		promptStrike:     {Name: "strike", Operands: []int{kindFormation, kindProfile, kindNumber}, Rule: "combat"},
+		promptOver:       {Name: "over", Rule: "victory"},
+	},
+	Reasons: refusals,
+	Events: []game.Word{
+		eventDeployed:       {Name: "deployed", Operands: []int{kindFormation, kindProfile}},
+		eventNoRoom:         {Name: "no-room", Operands: []int{kindFormation, kindProfile}},
+		eventTurn:           {Name: "turn", Operands: []int{kindNumber}},
+		eventInitiativeDice: {Name: "initiative-dice", Operands: []int{kindNumber, kindNumber}, Fixed: true},
+		eventInitiative:     {Name: "initiative", Operands: []int{kindSide}},
+		eventPicked:         {Name: "picked", Operands: []int{kindFormation, kindProfile}},
+		eventAdvanced:       {Name: "advanced", Operands: []int{kindFormation, kindProfile, kindNumber}},
+		eventBacked:         {Name: "backed", Operands: []int{kindFormation, kindProfile, kindNumber}},
+		eventWentLeft:       {Name: "went-left", Operands: []int{kindFormation, kindProfile, kindNumber}},
+		eventWentRight:      {Name: "went-right", Operands: []int{kindFormation, kindProfile, kindNumber}},
+		eventWheeledLeft:    {Name: "wheeled-left", Operands: []int{kindFormation, kindProfile, kindPivot}},
+		eventWheeledRight:   {Name: "wheeled-right", Operands: []int{kindFormation, kindProfile, kindPivot}},
+		eventFacedAbout:     {Name: "faced-about", Operands: []int{kindFormation, kindProfile}},
+		eventReformed:       {Name: "reformed", Operands: []int{kindFormation, kindProfile, kindNumber}},
+		eventHalted:         {Name: "halted", Operands: []int{kindFormation, kindProfile}},
+		eventPassed:         {Name: "passed", Operands: []int{kindSide}},
+		eventCouragePassed:  {Name: "courage-passed", Operands: []int{kindFormation, kindProfile, kindNumber, kindNumber, kindNumber}, Fixed: true},
+		eventCourageFailed:  {Name: "courage-failed", Operands: []int{kindFormation, kindProfile, kindNumber, kindNumber, kindNumber, kindNumber}, Fixed: true},
+		eventRallied:        {Name: "rallied", Operands: []int{kindFormation, kindProfile}},
+		eventDisordered:     {Name: "disordered", Operands: []int{kindFormation, kindProfile}},
+		eventRetreated:      {Name: "retreated", Operands: []int{kindFormation, kindProfile, kindEdge, kindNumber}, Fixed: true},
+		eventDestroyed:      {Name: "destroyed", Operands: []int{kindFormation, kindProfile}},
+		eventShot:           {Name: "shot", Operands: []int{kindFormation, kindProfile, kindFormation, kindProfile, kindNumber, kindWeapon}},
+		eventDice:           {Name: "dice", Operands: []int{kindNumber}, Rest: true, Fixed: true},
+		eventSecondDice:     {Name: "second-dice", Operands: []int{kindNumber}, Rest: true, Fixed: true},
+		eventHits:           {Name: "hits", Operands: []int{kindFormation, kindProfile, kindNumber}},
+		eventLost:           {Name: "lost", Operands: []int{kindFormation, kindProfile, kindNumber, kindNumber}},
+		eventPushed:         {Name: "pushed", Operands: []int{kindFormation, kindProfile, kindNumber}, Fixed: true},
+		eventChargeDie:      {Name: "charge-die", Operands: []int{kindFormation, kindProfile, kindNumber, kindNumber, kindNumber}, Fixed: true},
+		eventCharged:        {Name: "charged", Operands: []int{kindFormation, kindProfile, kindFormation, kindProfile}},
+		eventIrresistible:   {Name: "irresistible", Operands: []int{kindFormation, kindProfile}},
+		eventChargeFailed:   {Name: "charge-failed", Operands: []int{kindFormation, kindProfile, kindFormation, kindProfile}},
+		eventFight:          {Name: "fight", Operands: []int{kindFormation}, Rest: true},
+		eventWielded:        {Name: "wielded", Operands: []int{kindFormation, kindProfile, kindWeapon}},
+		eventAimed:          {Name: "aimed", Operands: []int{kindFormation, kindProfile, kindNumber, kindFormation}},
+		eventStruck:         {Name: "struck", Operands: []int{kindFormation, kindProfile, kindFormation, kindProfile, kindNumber}},
+		eventWound:          {Name: "wound", Operands: []int{kindWound, kindFormation, kindProfile, kindNumber}},
+		eventWoundDie:       {Name: "wound-die", Operands: []int{kindFormation, kindProfile, kindNumber, kindNumber}, Fixed: true},
+		eventFightWon:       {Name: "fight-won", Operands: []int{kindSide, kindNumber, kindNumber}},
+		eventFightDrawn:     {Name: "fight-drawn", Operands: []int{kindNumber}},
+		eventPanic:          {Name: "panic", Operands: []int{kindPanic, kindFormation, kindProfile}},
+		eventPanicDie:       {Name: "panic-die", Operands: []int{kindFormation, kindProfile, kindNumber}, Fixed: true},
+		eventParted:         {Name: "parted", Operands: []int{kindFormation, kindProfile}},
+		eventScore:          {Name: "score", Operands: []int{kindNumber, kindNumber}},
+		eventWinner:         {Name: "winner", Operands: []int{kindSide}},
+		eventTie:            {Name: "tie"},
+	},
+})
+
+// note records an event that everyone may know.
+func note(rec game.Recorder, id uint16, args ...int16) {
+	if rec != nil {
+		rec.Record(game.NewEvent(game.Public, id, args...))
+	}
+}
+
+// say records an event about a formation: its number, its profile, and what else there is to tell.
+func (s *State) say(rec game.Recorder, id uint16, u unit, more ...int16) {
+	if rec == nil {
+		return
+	}
+	e := game.NewEvent(game.Public, id, int16(u), int16(s.units[u].profile))
+	e.N += uint8(copy(e.Args[e.N:], more))
+	rec.Record(e)
+}

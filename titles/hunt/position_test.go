@@ -1,0 +1,142 @@
+package hunt
+
+import (
+	"encoding/json"
+	"reflect"
+	"strings"
+	"testing"
+
+	"prancingpony/game"
+	"prancingpony/game/gametest"
+)
+
+// A position that is wrong is refused in one line that says what and where.
+func TestBadPositionsAreRefused(t *testing.T) {
+	tests := []struct{ fields, says string }{
+		{`"act":3`, "act"},
+		{`"hour":3`, "hour"},
+		{`"phase":"lunch"`, "phase"},
+		{`"options":{"players":7,"balance":"standard","shelters":false,"aid":false,"reminders":true}`, "players"},
+		{`"journal":["shire-10"]`, "journal"},
+		{`"journal":["shire-1","shire-22"]`, "record"},
+		{`"journal":["shire-1","wild-7"]`, "journal"},
+		{`"journal":["shire-1"],"record":["unvisited shire-99"]`, "record"},
+		{`"journal":["shire-1"],"record":["visited shire-22"]`, "record"},
+		{`"hand":["gandalf"]`, "hand"},
+		{`"hand":["lobelia","lobelia"]`, "hand"},
+		{`"hand":["lobelia"],"spent":["lobelia"]`, "spent"},
+		{`"riders":{"blue":"shire-a"}`, "blue"},
+		{`"riders":{"blue":"nowhere"}`, "riders.blue"},
+		{`"allies":["shire-a"]`, "Ally"},
+		{`"allies":["shire-48"]`, "Nazgûl"},
+		{`"searched":["shire-22"]`, "Trail"},
+		{`"held":4`, "Fellowship"},
+		{`"dice":{"ring":7}`, "dice"},
+		{`"corruption":12`, "corrupted"},
+		{`"act":2,"track":14`, "track"},
+		{`"act":2,"journey":{"card":"short-99"}`, "journey.card"},
+		{`"act":2,"gandalf":{"is":"asleep"}`, "gandalf.is"},
+		{`"frames":[{"kind":"dance"}]`, "frames"},
+		{`"frames":[{"kind":"react"}]`, "frame 0"},
+		{`"frames":[{"kind":"rider","at":9}]`, "frame 0"},
+		{`"frames":[{"kind":"rider"},{"kind":"query","card":0,"at":200}]`, "frame 1"},
+		{`"lord":"blue"`, "Lord"},
+		{`"tiles":{"pool":{"tile-9":1}}`, "tile"},
+		{`"rolls":[0]`, "rolls"},
+	}
+	for _, tt := range tests {
+		_, err := Title{}.Read([]byte(`{"title":"hunt",` + tt.fields + `}`))
+		if err == nil || !strings.Contains(err.Error(), tt.says) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: %v, want something with %q", tt.fields, err, tt.says)
+		}
+	}
+}
+
+// A partial position is completed with defaults, and its full form reads back as the same state.
+func TestPartialPositionsAreCompleted(t *testing.T) {
+	for _, fields := range []string{
+		`"day":1`, `"act":2`, journal22, `"hour":2,` + journal22, journal22 + `,` + toRiders, `"phase":"give","information":{"secret":["shire-4"]}`,
+		`"options":{"players":5,"balance":"no-token-four","shelters":true,"aid":true,"reminders":false}`,
+	} {
+		s := position(t, fields)
+		data, err := json.Marshal(s.Position())
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := Title{}.Read(data)
+		if err != nil {
+			t.Errorf("%s: %v", fields, err)
+		} else if !reflect.DeepEqual(again, s) {
+			t.Errorf("%s reads back as another state", fields)
+		}
+	}
+}
+
+// What the Ringwraiths see has nothing of the journal beyond the answers given.
+func TestViewsKeepTheSecret(t *testing.T) {
+	s := position(t, journal22+`,`+toRiders+`,"hand":["lobelia"],"information":{"secret":["shire-26"]},"sorcery_hands":{"wraith-1":["black-breath"]}`)
+	for _, seat := range []game.Seat{1, game.Nobody} {
+		data, err := json.Marshal(s.View(seat))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, secret := range []string{"shire-22", "shire-10", "shire-19", "shire-26", "lobelia", `"journal"`, `"last"`} {
+			if strings.Contains(string(data), secret) {
+				t.Errorf("seat %d sees %s in %s", seat, secret, data)
+			}
+		}
+		if seat == game.Nobody && strings.Contains(string(data), "black-breath") {
+			t.Error("a spectator sees the Sorcery hand")
+		}
+	}
+	own, err := json.Marshal(s.View(bearer))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(own), "shire-22") || strings.Contains(string(own), "black-breath") {
+		t.Errorf("the bearer sees %s", own)
+	}
+	s = second(t, "short-2", 7, []string{"wild-39", "wild-40"}, []string{"wild-18"}, toRiders)
+	data, err := json.Marshal(s.View(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, secret := range []string{"short-2", "wild-27", "wild-40", "wild-18", `"limit"`} {
+		if strings.Contains(string(data), secret) {
+			t.Errorf("Act 2: %s is seen in %s", secret, data)
+		}
+	}
+}
+
+// After the end everyone sees everything.
+func TestTheScreenIsLiftedAtTheEnd(t *testing.T) {
+	s := position(t, `"hour":2,"corruption":11,"journal":["shire-1",".",".","shire-10"]`)
+	play(t, s, "wild")
+	v := s.View(1).(View)
+	if len(v.Journal) != 4 {
+		t.Errorf("journal %v", v.Journal)
+	}
+}
+
+// Growth of the state is seen.
+func TestSizeOfState(t *testing.T) {
+	if size := reflect.TypeFor[State]().Size(); size > 2800 {
+		t.Errorf("%d bytes", size)
+	}
+}
+
+func FuzzPlay(f *testing.F)     { gametest.FuzzPlay(f, Title{}, nil) }
+func FuzzPlayWild(f *testing.F) { gametest.FuzzPlay(f, secondAct{}, nil) }
+func FuzzActions(f *testing.F)  { gametest.FuzzActions(f, Title{}) }
+
+func FuzzPositions(f *testing.F) {
+	gametest.FuzzPositions(f, Title{},
+		[]byte(`{"title":"hunt",`+journal22+`,`+toRiders+`,"dice":{"ring":1,"sword":1}}`),
+		[]byte(`{"title":"hunt","act":2,"track":3,"journey":{"card":"long-3"},"hand":["glorfindel"]}`),
+		[]byte(`{"title":"hunt","letter":`+letters[1]+`}`))
+}
+
+// Every test that the pages about rules and rulings name is there.
+func TestDocumentedTestsExist(t *testing.T) {
+	gametest.Pages(t, "../../docs/rules/hunt.md", "../../docs/rulings/hunt.md")
+}

@@ -1,0 +1,14 @@
+// Package titles is the one list of the games of the house, each with its mind. Everything else walks it: the server,
+// the commands, the client through the server, and the Makefile through `pony titles`.
+package titles
+
+import (
+	"prancingpony/game"
+	"prancingpony/titles/battle"
+	"prancingpony/titles/board"
+	"prancingpony/titles/cards"
+	"prancingpony/titles/hunt"
+)
+
+// All is every game there is, in the order of the shelf.
+var All = []game.Title{board.Title{}, hunt.Title{}, cards.Title{}, battle.Title{}}

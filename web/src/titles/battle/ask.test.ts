@@ -1,0 +1,150 @@
+// What is asked, with questions taken from games of the real title: every legal action has its place on the table, in the
+// panel or in the prompt, and is seen before it is played.
+
+import { cleanup, fireEvent, render } from '@testing-library/svelte';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Moment, Table, Title } from '../../api/types';
+import { Voice } from '../../locale/voice';
+import { words } from '../../locale/words.svelte';
+import type { Shown } from '../../match.svelte';
+import { Picking } from '../../table/picking.svelte';
+import Armies from './Armies.svelte';
+import Ask from './Ask.svelte';
+import { deskOf } from './desk.svelte';
+import charge from './fixtures/charge.json';
+import deploy from './fixtures/deploy.json';
+import manoeuvre from './fixtures/manoeuvre.json';
+import place from './fixtures/place.json';
+import shoot from './fixtures/shoot.json';
+import title from './fixtures/title.json';
+import battle from './index';
+import { nameOf } from './labels';
+import { viewOf } from './view';
+
+beforeAll(async () => {
+  await words.use('en');
+  await words.load('battle');
+});
+afterEach(cleanup);
+
+const voice = new Voice(title as unknown as Title);
+
+function at(moment: { legal: string[]; n: number }) {
+  const played: string[] = [];
+  const picking = new Picking(
+    () => ({ n: moment.n, offers: moment.legal.map(voice.offer), touch: battle.touch, asks: battle.asks }),
+    (action) => played.push(action),
+  );
+  const seats = [
+    { id: 'good', side: 'good' },
+    { id: 'evil', side: 'evil' },
+  ];
+  const shown: Shown = {
+    table: { id: 't', mine: [0], seats } as unknown as Table,
+    moment: { seat: 0, decider: 0, ...moment } as unknown as Moment,
+    previous: undefined,
+    records: [],
+    live: true,
+  };
+  return { shown, voice, picking, played };
+}
+const offered = (root: Element) =>
+  [...root.querySelectorAll('[data-action]')].map((button) => button.getAttribute('data-action')!);
+
+test.each([
+  ['deploy', deploy],
+  ['manoeuvre', manoeuvre],
+  ['shoot', shoot],
+  ['charge', charge],
+])('every legal action of "%s" is in the panel or a plain answer', async (_, moment) => {
+  const { played, ...parts } = at(moment);
+  const { container } = render(Ask, parts);
+  const seen = new Set([...offered(container), ...parts.picking.bare.map((offer) => offer.text)]);
+  for (const formation of viewOf(parts.shown).formations) {
+    parts.picking.clear();
+    if (!parts.picking.isLit('formation', formation.id) || moment === deploy) continue;
+    // One target left is played by the touch itself.
+    parts.picking.pick('formation', formation.id);
+    await Promise.resolve();
+    for (const action of offered(container)) seen.add(action);
+  }
+  expect([...seen, ...played].sort()).toEqual(expect.arrayContaining([...moment.legal].sort()));
+});
+
+describe('a manoeuvre', () => {
+  test('is tried on by pointing, forgotten by leaving, and played by a press', async () => {
+    const { played, ...parts } = at(manoeuvre);
+    const desk = deskOf(parts.picking);
+    const { container } = render(Ask, parts);
+    const chip = container.querySelector('[data-way=advance] .v')!;
+    const action = chip.getAttribute('data-action')!;
+    await fireEvent.pointerEnter(chip, { pointerType: 'mouse' });
+    expect(desk.tried).toBe(action);
+    expect(viewOf(parts.shown).ghosts?.some((ghost) => ghost.action === action)).toBe(true);
+    await fireEvent.pointerLeave(chip, { pointerType: 'mouse' });
+    expect(desk.tried).toBeUndefined();
+    expect(played).toEqual([]);
+    await fireEvent.click(chip);
+    expect(played).toEqual([action]);
+  });
+  test('has a ghost for every way but halting', () => {
+    const ways = manoeuvre.legal.filter((action) => action !== 'halt').sort();
+    expect(manoeuvre.view.ghosts.map((ghost) => ghost.action).sort()).toEqual(ways);
+  });
+});
+
+test('a volley shows how many hits it may bring, the likeliest before another is tried on', async () => {
+  const parts = at(shoot);
+  parts.picking.pick('formation', 'good-1');
+  const { container } = render(Ask, parts);
+  const said = () => container.querySelector('figcaption')!.textContent;
+  expect(said()).toMatch(/: four times in five, 1 to 4 hits\.$/);
+  const before = container.querySelectorAll('figure rect').length;
+  await fireEvent.pointerEnter(container.querySelector('[data-action="shoot good-1 evil-2"]')!, {
+    pointerType: 'mouse',
+  });
+  expect(said()).toMatch(/: four times in five, 0 to 1 hits\.$/);
+  expect(container.querySelectorAll('figure rect').length).toBeLessThan(before);
+});
+
+describe('putting down', () => {
+  test('begins at a place that is offered, and goes by steps', async () => {
+    const { played, ...parts } = at(place);
+    const { container, getByLabelText, getByText } = render(Ask, parts);
+    const button = () => container.querySelector('.primary')!;
+    const first = button().getAttribute('data-action')!;
+    expect(place.legal).toContain(first);
+    await fireEvent.click(getByLabelText('Right'));
+    const [, a, b] = first.split(' ').map(Number);
+    expect(button().getAttribute('data-action')).toBe(`place ${a! + 1} ${b}`);
+    await fireEvent.click(getByLabelText('Left'));
+    await fireEvent.click(getByText('Place here'));
+    expect(played).toEqual([first]);
+  });
+});
+
+test('actions and events name a formation as the table does, unless they say its kind themselves', () => {
+  const { shown } = at(shoot);
+  const telling: Voice = new Voice(title as unknown as Title, {
+    tell: (text, operand) => battle.tell!(shown, telling, text, operand),
+  });
+  const { formations } = viewOf(shown);
+  const [good, evil] = ['good-1', 'evil-2'].map((id) =>
+    nameOf(
+      viewOf(shown),
+      formations.find((f) => f.id === id)!,
+      telling,
+    ),
+  );
+  expect(telling.action('shoot good-1 evil-2')).toBe(`Shoot at ${evil} with ${good}`);
+  expect(telling.event('fight good-1 evil-2')).toContain(`${good}, ${evil}`);
+  expect(telling.event('halted good-1 minas-tirith-archers')).toBe('Good 1 (Minas Tirith Archers) halts.');
+});
+
+test('the armies list every formation with its price', () => {
+  const parts = at(shoot);
+  const { container } = render(Armies, parts);
+  expect(container.querySelectorAll('[data-roster]')).toHaveLength(shoot.view.formations.length);
+  expect(container.querySelector('[data-roster=good-1]')!.textContent).toContain('Minas Tirith Archers');
+  expect(container.querySelector('[data-roster=evil-2] .no')!.textContent).toBe('2');
+});

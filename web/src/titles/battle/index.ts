@@ -1,0 +1,61 @@
+// The mass battle: what it adds to the generic table.
+
+import type { TitleModule } from '..';
+import After from './After.svelte';
+import Armies from './Armies.svelte';
+import Ask from './Ask.svelte';
+import Dialog from './Dialog.svelte';
+import Dice from './Dice.svelte';
+import Dock from './Dock.svelte';
+import Known from './Known.svelte';
+import { named } from './labels';
+import { marks } from './marks';
+import Side from './Side.svelte';
+import Stage from './Stage.svelte';
+import { viewOf } from './view';
+
+const battle: TitleModule = {
+  touch: ['formation'],
+  asks: [
+    'deploy',
+    'place',
+    'advance',
+    'back',
+    'left',
+    'right',
+    'wheel-left',
+    'wheel-right',
+    'about',
+    'reform',
+    'charge',
+  ],
+  Stage,
+  Ask,
+  Dock,
+  dockHeight: 79,
+  Side,
+  Dialog,
+  sideTabs: [{ id: 'rolls', icon: 't-die', label: 'battle.dice', Part: Dice }],
+  phoneTabs: [
+    { id: 'known', icon: 'b-defence', label: 'battle.profile', Part: Known },
+    { id: 'armies', icon: 'd-army', label: 'battle.armies', Part: Armies },
+    { id: 'rolls', icon: 't-die', label: 'battle.dice', Part: Dice },
+  ],
+  score: (shown, seat) => {
+    const side = shown.table.seats[seat]?.side;
+    const { sides } = viewOf(shown);
+    const own = sides.find((s) => s.side === side);
+    const other = sides.find((s) => s.side !== side);
+    return own && other ? { points: own.score, goal: other.points } : undefined;
+  },
+  // « Good 2 » is known by its name on the table; most events say the kind of formation themselves.
+  tell: (shown, voice, { operands }, i) =>
+    operands[i]?.kind === 'formation' && !operands.some((o) => o.kind === 'profile')
+      ? named(viewOf(shown), operands[i].name, voice)
+      : undefined,
+  phase: (shown) => `phase.${viewOf(shown).phase}`,
+  After,
+  marks,
+};
+
+export default battle;

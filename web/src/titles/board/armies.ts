@@ -1,0 +1,91 @@
+// What a plaque shows of those who stand in one place: shields by nation, then columns always in the same order.
+
+import type { Voice } from '../../locale/voice';
+import { listed } from '../../locale/words.svelte';
+import { isMinion, sideOf, type Force, type RegionView, type Side } from './view';
+
+export type Column = { icon: string; count: number };
+export type Stack = {
+  id: string;
+  region: string;
+  side: Side;
+  inside: boolean;
+  nations: string[];
+  columns: Column[];
+  total: number;
+  /** Names of characters, for the near distance and the popover. */
+  characters: string[];
+  force: Force;
+};
+
+const add = (force: Force, kind: 'regular' | 'elite' | 'leader') =>
+  (force.army ?? []).reduce((sum, troop) => sum + (troop[kind] ?? 0), 0);
+
+/** A stack's id says where it stands and whose it is: "moria/shadow", "lorien/free/inside". */
+export function stackOf(id: string, force: Force): Stack | undefined {
+  const [region, side, within] = id.split('/') as [string, Side, string | undefined];
+  const inside = within !== undefined;
+  const characters = force.characters ?? [];
+  const columns = (
+    [
+      ['p-regular', add(force, 'regular')],
+      ['p-elite', add(force, 'elite')],
+      ['p-leader', add(force, 'leader')],
+      ['p-nazgul', force.nazgul ?? 0],
+      ['p-minion', side === 'shadow' ? characters.length : 0],
+      ['p-companion', side === 'free' ? characters.length : 0],
+    ] as const
+  ).flatMap(([icon, count]) => (count ? [{ icon, count }] : []));
+  if (!columns.length) return undefined;
+  const strength = (nation: string) => {
+    const troop = force.army?.find((t) => t.nation === nation);
+    return (troop?.regular ?? 0) + 2 * (troop?.elite ?? 0);
+  };
+  const nations = [...new Set((force.army ?? []).map((t) => t.nation))].sort((a, b) => strength(b) - strength(a));
+  return {
+    id,
+    region,
+    side,
+    inside,
+    nations,
+    columns,
+    total: add(force, 'regular') + add(force, 'elite'),
+    characters,
+    force,
+  };
+}
+
+/** The stacks of one region: each side's outside, and those besieged inside. Army units in one place are all of one side;
+ *  Nazgûl and characters may stand among enemies. */
+export function stacksOf(view: RegionView): Stack[] {
+  const part = (side: Side, force: Force): Force => ({
+    army: (force.army ?? []).filter((troop) => sideOf(troop.nation) === side),
+    nazgul: side === 'shadow' ? (force.nazgul ?? 0) : 0,
+    characters: (force.characters ?? []).filter((name) => isMinion(name) === (side === 'shadow')),
+  });
+  const out: (Stack | undefined)[] = [];
+  for (const side of ['free', 'shadow'] as const) {
+    out.push(stackOf(`${view.region}/${side}`, part(side, view)));
+    if (view.inside) out.push(stackOf(`${view.region}/${side}/inside`, part(side, view.inside)));
+  }
+  return out.filter((stack) => stack !== undefined);
+}
+
+/** "3 regular and 1 elite of Gondor, 1 leader": the whole sentence a reader hears. */
+export function described(force: Force, voice: Voice): string {
+  const parts = (force.army ?? []).flatMap((troop) =>
+    (['regular', 'elite', 'leader'] as const).flatMap((kind) =>
+      troop[kind]
+        ? [voice.say('board.units', troop[kind], voice.name('figure', kind), voice.name('nation', troop.nation))]
+        : [],
+    ),
+  );
+  if (force.nazgul) parts.push(voice.say('board.nazgul', force.nazgul));
+  for (const character of force.characters ?? []) parts.push(voice.name('character', character));
+  return listed(parts);
+}
+
+/** Width of a plaque on the screen. */
+export const plaqueWidth = (stack: Stack): number =>
+  (stack.nations.length ? 26 + (stack.nations.length > 1 ? 9 : 0) : 6) + stack.columns.length * 18 + 5;
+export const plaqueHeight = 32;

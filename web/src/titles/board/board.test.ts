@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import type { Title } from '../../api/types';
+import { Voice } from '../../locale/voice';
+import { stacksOf } from './armies';
+import { parted } from './cards';
+import { lastMoves } from './lastMoves';
+import { place } from './placing';
+import { rounds } from './story';
+
+const title = {
+  id: 'board',
+  kinds: [{ name: 'number' }, { name: 'region', names: [] }, { name: 'side', names: [] }, { name: 'card', names: [] }],
+  verbs: [],
+  prompts: [],
+  events: [
+    { name: 'marched', operands: [1, 1, 0] },
+    { name: 'attacked', operands: [1, 1, 0] },
+    { name: 'combat-card', operands: [3] },
+    { name: 'combat-rolled', operands: [2, 0], rest: true, fixed: true },
+    { name: 'combat-rerolled', operands: [2, 0], rest: true, fixed: true },
+    { name: 'hits', operands: [2, 0] },
+  ],
+} as unknown as Title;
+const voice = new Voice(title);
+const record = (n: number, ...events: string[]) => ({ n, at: '', kind: 'action' as const, seat: 0, turn: 1, events });
+
+describe('stacks of a region', () => {
+  test('columns keep their order and empty ones are left out', () => {
+    const [stack] = stacksOf({
+      region: 'moria',
+      army: [{ nation: 'sauron', regular: 2, elite: 1 }],
+      nazgul: 1,
+      characters: ['witch-king'],
+    });
+    expect(stack!.columns.map((c) => `${c.icon} ${c.count}`)).toEqual([
+      'p-regular 2',
+      'p-elite 1',
+      'p-nazgul 1',
+      'p-minion 1',
+    ]);
+  });
+  test('a Nazgûl among enemies is a stack of its own', () => {
+    const stacks = stacksOf({ region: 'folde', army: [{ nation: 'rohan', regular: 1 }], nazgul: 1 });
+    expect(stacks.map((s) => s.side)).toEqual(['free', 'shadow']);
+  });
+  test('the besieged stand apart from the besiegers', () => {
+    const stacks = stacksOf({
+      region: 'lorien',
+      army: [{ nation: 'sauron', regular: 5 }],
+      inside: { army: [{ nation: 'elves', elite: 2 }] },
+    });
+    expect(stacks.map((s) => [s.side, s.inside])).toEqual([
+      ['free', true],
+      ['shadow', false],
+    ]);
+  });
+});
+
+describe('the story of a battle', () => {
+  test('dice, re-rolls and hits belong to their round', () => {
+    const told = rounds(
+      [
+        record(1, 'attacked a b 5'),
+        record(
+          2,
+          'combat-card x',
+          'combat-card y',
+          'combat-rolled shadow 6 4 2',
+          'combat-rolled free 1',
+          'combat-rerolled shadow 5',
+          'hits shadow 2',
+          'hits free 0',
+        ),
+        record(3, 'combat-rolled shadow 1 1', 'combat-rolled free 6', 'hits shadow 0', 'hits free 1'),
+      ],
+      voice,
+      (card) => (card === 'x' ? 'shadow' : 'free'),
+    );
+    expect(told.length).toBe(2);
+    expect(told[0]).toEqual({
+      round: 1,
+      cards: { shadow: 'x', free: 'y' },
+      rolls: { shadow: { dice: [6, 4, 2], again: [5], hits: 2 }, free: { dice: [1], again: [], hits: 0 } },
+    });
+    expect(told[1]!.rolls.free.hits).toBe(1);
+  });
+  test('an earlier battle is not told again', () => {
+    const told = rounds(
+      [record(1, 'attacked a b 5', 'combat-rolled free 6'), record(2, 'attacked c d 1')],
+      voice,
+      () => 'free',
+    );
+    expect(told).toEqual([]);
+  });
+});
+
+test('the last move is that of the last record that moved something', () => {
+  const records = [record(1, 'marched moria hollin 2'), record(2, 'hits free 1')];
+  expect(lastMoves(records, voice)).toEqual([{ n: 1, from: 'moria', to: 'hollin' }]);
+});
+
+describe('placing', () => {
+  const polygon = [
+    [0, 0],
+    [200, 0],
+    [200, 200],
+    [0, 200],
+  ] as const;
+  test('a plaque clears a name', () => {
+    const at = place(
+      [{ id: 'p', anchor: [100, 100], polygon, width: 60, height: 30 }],
+      [{ x0: 60, y0: 90, x1: 140, y1: 110, weight: 6 }],
+    ).get('p')!;
+    expect(Math.abs(at[1] - 100)).toBeGreaterThanOrEqual(24);
+  });
+  test('two plaques of one region stand side by side', () => {
+    const spots = place(
+      ['a', 'b'].map((id) => ({ id, anchor: [100, 100] as const, polygon, width: 60, height: 30 })),
+      [],
+    );
+    const [a, b] = [spots.get('a')!, spots.get('b')!];
+    expect(Math.abs(a[0] - b[0]) >= 56 || Math.abs(a[1] - b[1]) >= 24).toBe(true);
+  });
+});
+
+test('a card’s condition is set apart from its effect', () => {
+  expect(parted('Condition\u00a0: Aragorn est là. Piochez. Puis jouez.')).toEqual({
+    condition: 'Condition\u00a0: Aragorn est là.',
+    effect: 'Piochez. Puis jouez.',
+  });
+  expect(parted('Piochez.')).toEqual({ condition: '', effect: 'Piochez.' });
+});

@@ -1,0 +1,53 @@
+// La Guerre de l'Anneau, the board game: what it adds to the generic table.
+
+import type { TitleModule } from '..';
+import After from './After.svelte';
+import Dialog from './Dialog.svelte';
+import Dice from './Dice.svelte';
+import Dock from './Dock.svelte';
+import Hand from './Hand.svelte';
+import Map from './Map.svelte';
+import { marks } from './marks';
+import Odds from './Odds.svelte';
+import Tracks from './Tracks.svelte';
+import TracksAndOdds from './TracksAndOdds.svelte';
+import { goal, sum, viewOf, type Side } from './view';
+
+const board: TitleModule = {
+  touch: ['region', 'card', 'deck'],
+  asks: ['die', 'ring', 'take', 'take-character', 'take-all', 'go'],
+  Stage: Map,
+  Dock,
+  Side: Tracks,
+  Dialog,
+  sideTabs: [{ id: 'odds', icon: 'u-odds', label: 'board.odds', Part: Odds }],
+  phoneTabs: [
+    {
+      id: 'dice',
+      icon: 't-die',
+      label: 'board.dice',
+      Part: Dice,
+      badge: (shown) => sum(viewOf(shown).dice[side(shown.moment.seat, shown.table.seats)]),
+    },
+    {
+      id: 'hand',
+      icon: 'u-cards',
+      label: 'board.hand',
+      Part: Hand,
+      badge: (shown) => viewOf(shown).hands[shown.moment.seat]?.count ?? 0,
+    },
+    { id: 'tracks', icon: 'ring', label: 'board.tracks', Part: TracksAndOdds },
+  ],
+  score: (shown, seat) => {
+    const of = side(seat, shown.table.seats);
+    return { points: viewOf(shown).points[of], goal: goal[of] };
+  },
+  noted: (text) => (text.word === 'combat-card' ? 'combat' : 'event'),
+  phase: (shown) => `board.phase.${viewOf(shown).phase}`,
+  After,
+  marks,
+};
+
+const side = (seat: number, seats: { side: string }[]): Side => (seats[seat]?.side === 'shadow' ? 'shadow' : 'free');
+
+export default board;

@@ -1,0 +1,83 @@
+// Where names, settlement marks and plaques stand at a level of zoom. Names come first, marks keep clear of names, and
+// plaques of both.
+
+import { broken } from '../../parts/lines';
+import type { Point } from '../../parts/plane';
+import { plaqueHeight, plaqueWidth, type Stack } from './armies';
+import { regionOf, regions, type Region } from './geometry';
+import { boxAround, place, type Box } from './placing';
+import type { Fellowship } from './view';
+
+export type Distance = 'far' | 'middle' | 'near';
+export type Name = { region: Region; lines: string[]; settled: boolean };
+export type Placed = { stack: Stack; region: Region; small: boolean; at: Point };
+
+export const settlements = regions.filter((region) => region.settlement && region.site);
+
+/** The names that can be read from this far, broken to the width of their regions. */
+export function namesAt(level: number, distance: Distance, name: (region: string) => string): Name[] {
+  return regions
+    .filter(({ settlement }) => distance !== 'far' || settlement === 'stronghold' || settlement === 'city')
+    .map((region) => ({
+      region,
+      lines: broken(name(region.id), Math.max(9, Math.round((region.radius * 2.1 * level) / 7))),
+      settled: region.settlement !== undefined && region.settlement !== 'fortification',
+    }));
+}
+
+/** The room each name takes, in map units. */
+export const roomOf = (names: readonly Name[], level: number): Box[] =>
+  names.map(({ region, lines }) =>
+    boxAround(region.label, (Math.max(...lines.map((l) => l.length)) * 7) / level, (lines.length * 15) / level, 6),
+  );
+
+export function marksAt(level: number, taken: readonly Box[]): Map<string, Point> {
+  const size = 23 / level;
+  return place(
+    settlements.map(({ id, site, polygon }) => ({ id, anchor: site!, polygon, width: size, height: size })),
+    taken,
+  );
+}
+
+export function plaquesAt(
+  level: number,
+  distance: Distance,
+  stacks: readonly Stack[],
+  fellowship: Fellowship,
+  marks: ReadonlyMap<string, Point>,
+  names: readonly Box[],
+): { placed: Placed[]; fellowship: Point | undefined } {
+  const sized = stacks.map((stack) => {
+    const region = regionOf.get(stack.region)!;
+    // A plaque wider than its region becomes a shield with one number.
+    const small = distance === 'far' || plaqueWidth(stack) / level > region.radius * 3.4;
+    return { stack, region, small, width: small ? 34 : plaqueWidth(stack) };
+  });
+  const plaques = sized.map(({ stack, region, width }) => ({
+    id: stack.id,
+    anchor: (stack.inside && marks.get(region.id)) || region.anchor,
+    polygon: region.polygon,
+    width: width / level,
+    height: plaqueHeight / level,
+  }));
+  const home = regionOf.get(fellowship.region);
+  if (home && fellowship.mordor === undefined)
+    plaques.push({
+      id: 'fellowship',
+      anchor: home.anchor,
+      polygon: home.polygon,
+      width: 38 / level,
+      height: 38 / level,
+    });
+  const taken = [...names, ...[...marks.values()].map((at) => boxAround(at, 24 / level, 24 / level, 6))];
+  const places = place(plaques, taken);
+  return {
+    placed: sized.map(({ stack, region, small }) => ({
+      stack,
+      region,
+      small,
+      at: places.get(stack.id) ?? region.anchor,
+    })),
+    fellowship: places.get('fellowship'),
+  };
+}

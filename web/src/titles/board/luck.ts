@@ -1,0 +1,53 @@
+// The part of the dice: what fell, what was to be expected, and the band in which four games of five lie.
+
+import type { MatchRecord } from '../../api/types';
+import type { Voice } from '../../locale/voice';
+import { pictureOf } from './story';
+import type { Side } from './view';
+
+export type Luck = { key: string; side: Side; count: number; got: number; expected: number; spread: number };
+
+/** Four fifths of a normal distribution lie within this many standard deviations. */
+const band = 1.2816;
+
+/** How far from the expected, in units of the band: beyond ±1 is rare. */
+export const rarity = (luck: Luck): number => (luck.spread ? (luck.got - luck.expected) / luck.spread : 0);
+
+export function luck(records: readonly MatchRecord[], voice: Voice): Luck[] {
+  const pips = { free: [] as number[], shadow: [] as number[], hunt: [] as number[] };
+  const faces = { free: { all: 0, special: 0 }, shadow: { all: 0, special: 0 } };
+  for (const record of records) {
+    if (record.undone) continue;
+    for (const text of record.events ?? []) {
+      const picture = pictureOf(text, voice);
+      if (picture?.kind === 'combat') pips[picture.side].push(...picture.dice);
+      if (picture?.kind === 'hunt') pips.hunt.push(...picture.dice);
+      const { word, operands } = voice.parse('events', text);
+      if (word !== 'rolled') continue;
+      const side = operands[0]?.name as Side;
+      for (const { name } of operands.slice(1)) {
+        faces[side].all++;
+        if (name === (side === 'free' ? 'will-of-the-west' : 'eye')) faces[side].special++;
+      }
+    }
+  }
+  const sum = (key: string, side: Side, dice: number[]): Luck => ({
+    key,
+    side,
+    count: dice.length,
+    got: dice.reduce((a, b) => a + b, 0),
+    expected: 3.5 * dice.length,
+    spread: band * Math.sqrt((35 / 12) * dice.length),
+  });
+  const share = (key: string, side: Side): Luck => {
+    const { all, special } = faces[side];
+    return { key, side, count: all, got: special, expected: all / 6, spread: band * Math.sqrt((all * 5) / 36) };
+  };
+  return [
+    sum('combat', 'free', pips.free),
+    sum('combat', 'shadow', pips.shadow),
+    sum('hunt', 'shadow', pips.hunt),
+    share('eyes', 'shadow'),
+    share('wills', 'free'),
+  ].filter((l) => l.count > 0);
+}

@@ -1,0 +1,242 @@
+// The table of the card game, shown moments that the real title sent.
+
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Moment, Table, Title } from '../../api/types';
+import { Voice } from '../../locale/voice';
+import { words } from '../../locale/words.svelte';
+import type { Shown } from '../../match.svelte';
+import { Picking } from '../../table/picking.svelte';
+import agree from './fixtures/agree.json';
+import losses from './fixtures/losses.json';
+import path from './fixtures/path.json';
+import take from './fixtures/take.json';
+import title from './fixtures/title.json';
+import turn from './fixtures/turn.json';
+import { nearest } from './arrows';
+import { Columns } from './columns';
+import { groupsOf } from './groups';
+import cards from './index';
+import { marks } from './marks';
+import Players from './Players.svelte';
+import Stage from './Stage.svelte';
+import { reading } from './touch.svelte';
+import type { CardsView } from './view';
+
+const voice = new Voice(title as unknown as Title);
+
+beforeAll(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  await words.load('cards');
+  await words.use('en');
+});
+afterEach(() => {
+  cleanup();
+  reading.close();
+  reading.leave();
+});
+
+type Fixture = { table: unknown; moment: unknown };
+
+function shownOf({ table, moment }: Fixture, seat?: number): Shown {
+  const now = moment as Moment;
+  return {
+    table: table as Table,
+    moment: seat === undefined ? now : { ...now, seat, legal: [] },
+    previous: undefined,
+    records: [],
+    live: true,
+  };
+}
+
+/** The fixture on the table, with the actions that touching it plays. */
+function laid(fixture: Fixture) {
+  const shown = shownOf(fixture);
+  const played: string[] = [];
+  const offers = shown.moment.legal.map(voice.offer);
+  const picking = new Picking(
+    () => ({ n: shown.moment.n, offers, touch: cards.touch }),
+    (action) => played.push(action),
+  );
+  const { container } = render(Stage, { shown, voice, picking });
+  const touch = (at: string) => fireEvent.click(container.querySelector(`[data-lit="${at}"]`)!);
+  return { container, picking, played, touch };
+}
+
+describe('a turn', () => {
+  test('a card chosen lights where it may go, and the place plays it', async () => {
+    const { container, played, touch } = laid(turn);
+    await touch('card:treebeard');
+    expect(played).toEqual([]);
+    expect([...container.querySelectorAll<HTMLElement>('[data-lit]')].map((one) => one.dataset['lit'])).toEqual([
+      'location:pelargir',
+    ]);
+    expect(screen.getByText('Treebeard here')).toBeTruthy();
+    await touch('location:pelargir');
+    expect(played).toEqual(['play treebeard pelargir']);
+  });
+
+  test('each place says what its combat would give now', () => {
+    const { container } = laid(turn);
+    const place = container.querySelector<HTMLElement>('section[aria-label="Imladris"]')!;
+    expect(within(place).getByText('held, 1 point')).toBeTruthy();
+  });
+
+  test('a card looked at shows where it may go and what the combat would give, until it is left', async () => {
+    const { container } = laid(turn);
+    const card = container.querySelector('[data-card="treebeard"]')!;
+    const place = container.querySelector<HTMLElement>('section[aria-label="Pelargir"]')!;
+    const tally = () => place.querySelector('.tally')!.textContent!.replace(/\s+/g, ' ');
+    expect(place.classList).not.toContain('reached');
+    await fireEvent.mouseEnter(card);
+    expect(place.classList).toContain('reached');
+    expect(tally()).toContain('2→ 3 instead of 2');
+    expect(within(place).getByText('held, 1 point')).toBeTruthy();
+    await fireEvent.mouseLeave(card);
+    expect(place.classList).not.toContain('reached');
+    expect(tally()).not.toContain('instead of');
+    await fireEvent.focus(card); // the keyboard looks too
+    expect(tally()).toContain('2→ 3 instead of 2');
+  });
+
+  test('a card chosen keeps its preview while another is looked at', async () => {
+    const { container, touch } = laid(turn);
+    await touch('card:treebeard');
+    await fireEvent.mouseEnter(container.querySelector('[data-card="fatty-bolger"]')!);
+    const place = container.querySelector<HTMLElement>('section[aria-label="Pelargir"]')!;
+    expect(place.querySelector('.tally.then')).toBeTruthy();
+    expect(within(place).getByText('Treebeard here').textContent).toContain('held, 1 point');
+  });
+
+  test('a card says to the ear what it would do where', () => {
+    const { container } = laid(turn);
+    expect(container.querySelector('[data-card="treebeard"]')!.textContent).toContain('Pelargir: held, 1 point');
+  });
+
+  test('the hand of the deck that is asked lies in front, the other one click away', async () => {
+    const { container } = laid(turn);
+    expect(container.querySelector('[data-card="treebeard"]')).toBeTruthy();
+    await fireEvent.click(screen.getByText('Aragorn', { selector: '.chip' }));
+    expect(container.querySelector('[data-card="treebeard"]')).toBeNull();
+  });
+});
+
+describe('a combat', () => {
+  test('the remaining count is shown, and a loss is one click', async () => {
+    const { container, played, touch } = laid(losses);
+    expect(screen.getByText('1 still to cancel')).toBeTruthy();
+    expect(container.querySelectorAll('[data-lit]').length).toBe(losses.moment.legal.length);
+    await touch('card:prince-imrahil');
+    expect(played).toEqual(['lose prince-imrahil']);
+  });
+
+  test('a loss that a partner proposes is named', () => {
+    laid(agree);
+    expect(screen.getByText('Gimli is offered as a loss')).toBeTruthy();
+  });
+});
+
+test('what lies hidden comes before the player to choose from', async () => {
+  const { played, touch } = laid(path);
+  expect(screen.getByText('To choose from')).toBeTruthy();
+  await touch('location:the-crossroads');
+  expect(played).toEqual(['activate the-crossroads']);
+});
+
+test('a touch that could mean several things offers its one way as a button', async () => {
+  const twofold: Fixture = {
+    ...turn,
+    moment: { ...turn.moment, legal: ['play treebeard pelargir', 'cycle treebeard', 'cycle fatty-bolger'] },
+  };
+  const { played, touch } = laid(twofold);
+  await touch('card:fatty-bolger');
+  expect(played).toEqual([]);
+  await fireEvent.click(screen.getByText('Cycle Fatty Bolger'));
+  expect(played).toEqual(['cycle fatty-bolger']);
+});
+
+test.each(Object.entries({ turn, losses, path, take, agree }))(
+  'every legal action of "%s" is reached by touching, or is a plain answer',
+  async (_, fixture) => {
+    const { container, picking } = laid(fixture);
+    for (const action of fixture.moment.legal) {
+      const offer = voice.offer(action);
+      for (const [i, { kind, name }] of offer.operands.entries()) {
+        expect(container.querySelector(`[data-lit="${kind}:${name}"]`), action).toBeTruthy();
+        if (i < offer.operands.length - 1) picking.pick(kind, name);
+        await tick();
+      }
+      if (!offer.operands.length) expect(picking.bare.map((one) => one.text)).toContain(action);
+      picking.clear();
+      await tick();
+    }
+  },
+);
+
+test.each([
+  ['ArrowRight', 1],
+  ['ArrowDown', 2],
+  ['ArrowLeft', -1],
+  ['ArrowUp', -1],
+])('%s goes to the nearest that way', (key, want) => {
+  const box = (left: number, top: number) => ({ left, top, right: left + 10, bottom: top + 10 });
+  expect(nearest(box(0, 0), [box(100, 50), box(40, 0), box(5, 30)], key)).toBe(want);
+});
+
+test('a place keeps its column until the round is over, with who won it', () => {
+  const columns = new Columns();
+  const view = turn.moment.view as unknown as CardsView;
+  const fought = { ...view, battlegrounds: [], scored: { ...view.scored, shadow: ['pelargir'] } };
+  const replaced = { ...fought, path: { ...view.path!, location: 'fords-of-bruinen' } };
+  const names = (at: CardsView) => columns.arrange(at).map(({ location, winner }) => [location, winner]);
+  expect(names(view)).toEqual([
+    ['imladris', undefined],
+    ['pelargir', undefined],
+  ]);
+  expect(names(fought)).toEqual([
+    ['imladris', undefined],
+    ['pelargir', 'shadow'],
+  ]);
+  const undone = { ...fought, scored: view.scored };
+  expect(names(undone)).toEqual([['imladris', undefined]]); // opened and taken back
+  expect(names({ ...undone, nobodys: ['pelargir'] })[1]).toEqual(['pelargir', 'nobody']);
+  expect(names(replaced)[0]).toEqual(['fords-of-bruinen', undefined]); // the path has one column
+  expect(names({ ...fought, round: view.round + 1 })).toEqual([['imladris', undefined]]);
+});
+
+test('a spectator holds nothing', () => {
+  const shown = shownOf({ ...turn, moment: { ...turn.moment, view: hidden(turn.moment.view) } }, -1);
+  const picking = new Picking(
+    () => ({ n: 1, offers: [], touch: cards.touch }),
+    () => undefined,
+  );
+  expect(groupsOf(shown, picking)).toEqual([]);
+});
+
+/** The view as one sees it who holds no hand. */
+const hidden = (view: (typeof turn)['moment']['view']) => ({
+  ...view,
+  players: view.players.map((player) => ({ ...player, hand: { count: player.hand.count } })),
+});
+
+test('the players are named with hand, deck and piles', () => {
+  const shown = shownOf(turn);
+  const picking = new Picking(
+    () => ({ n: 1, offers: [] }),
+    () => undefined,
+  );
+  render(Players, { shown, voice, picking });
+  const rows = screen.getAllByRole('listitem');
+  expect(rows.length).toBe(4);
+  expect(rows[0]!.textContent).toContain('Frodo');
+  expect(rows[0]!.textContent).toContain(`Cycle pile (${turn.moment.view.players[0]!.cycle.count})`);
+});
+
+test('a replay marks the places won and lost, once a record', () => {
+  const record = { n: 7, at: '', kind: 'action' as const, seat: 0, turn: 2 };
+  const events = ['path-lost bag-end 2', 'won pelargir free 1'];
+  expect(marks([{ ...record, events }], voice).map((mark) => mark.text)).toEqual([
+    'The Ring-bearer suffers at Bag End: corruption 2.',
+  ]);
+});

@@ -1,0 +1,30 @@
+// Le jeu de cartes: what the card game adds to the generic table.
+
+import type { TitleModule } from '..';
+import After from './After.svelte';
+import HandTab from './HandTab.svelte';
+import { marks } from './marks';
+import Players from './Players.svelte';
+import Stage from './Stage.svelte';
+import { openHands, viewOf } from './view';
+
+const cards: TitleModule = {
+  touch: ['card', 'location'],
+  Stage,
+  Side: Players,
+  phoneTabs: [
+    {
+      id: 'hand',
+      icon: 'u-cards',
+      label: 'cards.hand',
+      Part: HandTab,
+      badge: (shown) => openHands(shown).reduce((sum, player) => sum + player.hand.count, 0),
+    },
+    { id: 'players', icon: 'u-seat', label: 'cards.players', Part: Players },
+  ],
+  phase: (shown) => `phase.${viewOf(shown).phase}`,
+  After,
+  marks,
+};
+
+export default cards;

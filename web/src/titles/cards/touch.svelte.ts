@@ -1,0 +1,54 @@
+// Touching a card or a place: choose it, or read it, or learn why it cannot be chosen.
+
+import { house } from '../../house.svelte';
+import type { Offer } from '../../locale/voice';
+import { say } from '../../locale/words.svelte';
+import { token } from '../../table/picking.svelte';
+import { whyNot } from '../../table/why';
+import type { PartProps } from '..';
+import type { Thing } from './groups';
+
+/** What is being read; every part of the table shows and changes the same. */
+class Reading {
+  /** What the pointer or the focus rested on last: it stays to be read. */
+  now = $state.raw<Thing>();
+  /** What they rest on now. */
+  at = $state.raw<Thing>();
+  /** What was touched to be read. */
+  opened = $state.raw<Thing>();
+
+  rest = (kind: Thing['kind'], name: string): void => void (this.now = this.at = { kind, name });
+  leave = (): void => void (this.at = undefined);
+  open = (kind: Thing['kind'], name: string): void => void (this.now = this.opened = { kind, name });
+  close = (): void => void (this.opened = undefined);
+  isOpened = (kind: string, name: string): boolean => this.opened?.kind === kind && this.opened.name === name;
+}
+export const reading = new Reading();
+
+/** The actions that touching a thing would leave. */
+export const ways = ({ picking }: PartProps, thing: Thing): readonly Offer[] =>
+  picking.lit.get(token(thing.kind, thing.name)) ?? [];
+
+/** Touches that can mean different things do not play at once: the one way left is offered as a button. */
+export const isPlain = ({ picking }: PartProps): boolean =>
+  new Set([...picking.lit.values()].flat().map((offer) => offer.word)).size === 1;
+
+export function touch(parts: PartProps, kind: Thing['kind'], name: string): void {
+  const { shown, voice, picking } = parts;
+  const left = ways(parts, { kind, name });
+  if (picking.isPicked(kind, name) || left.length > 1 || (left.length === 1 && isPlain(parts))) {
+    reading.close();
+    picking.pick(kind, name);
+    return;
+  }
+  reading.open(kind, name);
+  if (left.length || !shown.live || !picking.offers.length) return;
+  const offers = picking.left.length ? picking.left : picking.offers;
+  whyNot(shown.table.id, shown.moment.seat, offers, kind, name)
+    .then((reason) => {
+      const key = `reason.${reason}`;
+      if (reason !== 'not-offered' && voice.has(key)) house.tell(voice.say(key), 'warn', 'u-warn');
+      else if (picking.picks.length) house.tell(say('table.notPossible'), 'warn', 'u-warn');
+    })
+    .catch(() => undefined);
+}

@@ -1,0 +1,44 @@
+// La Traque de l'Anneau: what it adds to the generic table.
+
+import type { TitleModule } from '..';
+import After from './After.svelte';
+import DiceAndPowers from './DiceAndPowers.svelte';
+import Dock from './Dock.svelte';
+import Hand from './Hand.svelte';
+import { marks } from './marks';
+import Notes from './Notes.svelte';
+import Side from './Side.svelte';
+import Stage from './Stage.svelte';
+import Tracks from './Tracks.svelte';
+import { viewOf } from './view';
+
+const hunt: TitleModule = {
+  touch: ['space', 'zone', 'section', 'die', 'ally', 'sorcery', 'token'],
+  asks: ['mark-step'],
+  Stage,
+  Dock,
+  Side,
+  sideTabs: [{ id: 'notes', icon: 'u-book', label: 'hunt.notes', Part: Notes }],
+  phoneTabs: [
+    {
+      id: 'dice',
+      icon: 't-die',
+      label: 'hunt.dice.short',
+      Part: DiceAndPowers,
+      badge: (shown) => viewOf(shown).dice.length,
+    },
+    {
+      id: 'hand',
+      icon: 'u-cards',
+      label: 'hunt.hand.short',
+      Part: Hand,
+      badge: (shown) => viewOf(shown).hands[shown.table.seats[shown.moment.seat]?.id ?? ''] ?? 0,
+    },
+    { id: 'tracks', icon: 'ring', label: 'hunt.tracks.short', Part: Tracks },
+  ],
+  phase: (shown) => `hunt.hour.${viewOf(shown).act}.${viewOf(shown).hour}`,
+  After,
+  marks,
+};
+
+export default hunt;
