@@ -30,5 +30,5 @@ func (s *State) whyNotBid(_ *frame, a game.Action) game.Reason {
 	if a.Verb != verbBid {
 		return game.Reason{ID: reasonBidFirst}
 	}
-	return game.Reason{ID: game.ReasonNotOffered}
+	return game.Reason{ID: reasonBidOutside, A: maxBid}
 }

@@ -45,6 +45,8 @@ const (
 const (
 	reasonNotInHand = game.FirstReason + iota
 	reasonBidFirst
+	reasonBidOutside
+	reasonBidsAreMade
 )
 
 const (
@@ -79,6 +81,8 @@ var vocabulary = game.NewVocabulary(game.Vocabulary{
 	Reasons: game.Reasons(
 		game.Word{Name: "not-in-hand", Operands: []int{kindCard}},
 		game.Word{Name: "bid-first"},
+		game.Word{Name: "bid-outside", Operands: []int{kindNumber}},
+		game.Word{Name: "bids-are-made"},
 	),
 })
 

@@ -16,3 +16,5 @@ func FuzzActions(f *testing.F)   { gametest.FuzzActions(f, Title{}) }
 func FuzzPositions(f *testing.F) { gametest.FuzzPositions(f, Title{}) }
 
 func BenchmarkPlayout(b *testing.B) { gametest.BenchmarkPlayout(b, Title{}, nil) }
+
+func TestRefusalsSayWhy(t *testing.T) { gametest.WhyNot(t, Title{}, 5) }

@@ -61,5 +61,5 @@ func (s *State) whyNotTurn(_ *frame, a game.Action) game.Reason {
 	if a.Verb == verbPlay {
 		return game.Reason{ID: reasonNotInHand, A: a.A}
 	}
-	return game.Reason{ID: game.ReasonNotOffered}
+	return game.Reason{ID: reasonBidsAreMade}
 }
