@@ -27,11 +27,12 @@ var mayImport = map[string][]string{
 	"bot":                {"game"},
 	"store":              {},
 	"store/storetest":    {"store"},
+	"account":            {"store"},
 	"table":              {"game", "bot", "store"},
 	"arena":              {"game", "bot"},
 	"locale":             {},
 	"web":                {},
-	"server":             {"table", "store", "game", "locale", "web"},
+	"server":             {"account", "table", "store", "game", "locale", "web"},
 	"server/load":        {"game", "server", "store", "table"},
 	"cmd/pony":           nil, // the only place that knows everything
 }

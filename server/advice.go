@@ -40,7 +40,7 @@ func (s *Server) adviceRoutes() error {
 		if err := s.mayAsk(ctx); err != nil {
 			return nil, err
 		}
-		c, err := s.house.Chances(ctx, visitorOf(ctx).caller, in.ID)
+		c, err := s.house.Chances(ctx, visitorOf(ctx).caller(), in.ID)
 		if err != nil {
 			return nil, err
 		}
@@ -53,7 +53,7 @@ func advised(s *Server, ctx context.Context, fn func(table.Caller) (*table.Hint,
 	if err := s.mayAsk(ctx); err != nil {
 		return nil, err
 	}
-	hint, err := fn(visitorOf(ctx).caller)
+	hint, err := fn(visitorOf(ctx).caller())
 	if err != nil {
 		return nil, err
 	}
@@ -63,7 +63,7 @@ func advised(s *Server, ctx context.Context, fn func(table.Caller) (*table.Hint,
 // mayAsk refuses those who ask more than a person can read.
 func (s *Server) mayAsk(ctx context.Context) error {
 	v := visitorOf(ctx)
-	if ok, wait := s.advice.allow(cmp.Or(v.caller.Account, v.from), s.cfg.Now()); !ok {
+	if ok, wait := s.advice.allow(cmp.Or(v.Account, v.from), s.cfg.Now()); !ok {
 		return tooMany(v.lang, wait)
 	}
 	return nil

@@ -30,14 +30,14 @@ func (s *Server) sessions(ctx context.Context, _ *none) (*sessionsOutput, error)
 	if err != nil {
 		return nil, err
 	}
-	list, err := s.store.Credentials(ctx, v.caller.Account, store.Session)
+	list, err := s.people.Sessions(ctx, v.Account)
 	if err != nil {
 		return nil, err
 	}
 	out := &sessionsOutput{}
 	out.Body.Sessions = []Session{}
 	for _, c := range list {
-		out.Body.Sessions = append(out.Body.Sessions, Session{c.ID, c.Created, c.Used, c.Label, c.ID == v.credential})
+		out.Body.Sessions = append(out.Body.Sessions, Session{c.ID, c.Created, c.Used, c.Label, c.ID == v.Credential})
 	}
 	return out, nil
 }
@@ -47,11 +47,7 @@ func (s *Server) revoke(ctx context.Context, in *byID) (*none, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := s.store.RevokeCredential(ctx, v.caller.Account, in.ID); err != nil {
-		return nil, err
-	}
-	s.known.forget(v.caller.Account)
-	return &none{}, nil
+	return &none{}, s.people.Revoke(ctx, v.Account, in.ID)
 }
 
 func tokenOf(c *store.Credential) Token {
@@ -68,7 +64,7 @@ func (s *Server) tokens(ctx context.Context, _ *none) (*tokensOutput, error) {
 	if err != nil {
 		return nil, err
 	}
-	list, err := s.store.Credentials(ctx, v.caller.Account, store.Token)
+	list, err := s.people.Tokens(ctx, v.Account)
 	if err != nil {
 		return nil, err
 	}
@@ -80,26 +76,16 @@ func (s *Server) tokens(ctx context.Context, _ *none) (*tokensOutput, error) {
 	return out, nil
 }
 
-const maxTokens = 20
-
 func (s *Server) newToken(ctx context.Context, in *newTokenInput) (*newTokenOutput, error) {
 	v, err := signedInAs(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if v.byToken {
+	if v.Token {
 		return nil, table.ErrNotYours // a token that leaked must not be able to outlive its revocation
 	}
-	list, err := s.store.Credentials(ctx, v.caller.Account, store.Token)
+	c, secret, err := s.people.NewToken(ctx, v.Account, in.Body.Name)
 	if err != nil {
-		return nil, err
-	}
-	if len(list) >= maxTokens {
-		return nil, newProblem(v.lang, "too-many")
-	}
-	secret := tokenPrefix + newSecret()
-	c := &store.Credential{ID: store.NewID(), Kind: store.Token, Account: v.caller.Account, Hash: hashOf(secret), Label: in.Body.Name, Created: s.cfg.Now()}
-	if err := s.store.CreateCredential(ctx, c); err != nil {
 		return nil, err
 	}
 	out := &newTokenOutput{}

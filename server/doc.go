@@ -1,6 +1,6 @@
-// Package server is HTTP: the JSON API, server-sent events, accounts, and the embedded web client.
+// Package server is HTTP: the JSON API, server-sent events, and the embedded web client.
 //
-// Each handler reads a request, asks package table, and writes the answer; there is nothing about matches here.
+// Each handler reads a request, asks packages account and table, and writes the answer; there is nothing about people or matches here.
 //
 // Where to start:
 //

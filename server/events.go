@@ -15,7 +15,6 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
-	"prancingpony/store"
 	"prancingpony/table"
 )
 
@@ -101,21 +100,19 @@ func (s *Server) tableEvents(ctx context.Context, in *eventsInput) (*streamOutpu
 	if err != nil {
 		return nil, err
 	}
-	topics := []string{store.MatchTopic(in.ID)}
-	turns := &turnsTeller{s: s, who: v.caller}
-	if in.Turns && v.caller.Account != "" {
-		topics = append(topics, store.AccountTopic(v.caller.Account))
-	} else {
-		turns = nil
+	var turns *turnsTeller
+	account := ""
+	if in.Turns && v.Account != "" {
+		turns, account = &turnsTeller{s: s, who: v.caller()}, v.Account
 	}
-	watch := s.store.Watch(topics...) // before the first read, so that nothing falls between
-	visit, err := s.house.Enter(ctx, v.caller, in.ID)
+	watch := s.house.Watch(in.ID, account) // before the first read, so that nothing falls between
+	visit, err := s.house.Enter(ctx, v.caller(), in.ID)
 	if err != nil {
 		watch.Stop()
 		leave()
 		return nil, err
 	}
-	news, err := s.house.News(ctx, v.caller, in.ID, f) // here, so that what is wrong is answered with its status
+	news, err := s.house.News(ctx, v.caller(), in.ID, f) // here, so that what is wrong is answered with its status
 	if err != nil {
 		visit.Leave()
 		watch.Stop()
@@ -130,7 +127,7 @@ func (s *Server) tableEvents(ctx context.Context, in *eventsInput) (*streamOutpu
 		present := ""
 		tell := func() error {
 			if news == nil {
-				if news, err = s.house.News(hc.Context(), v.caller, in.ID, f); err != nil {
+				if news, err = s.house.News(hc.Context(), v.caller(), in.ID, f); err != nil {
 					return err
 				}
 			}
@@ -204,12 +201,12 @@ func (s *Server) myEvents(ctx context.Context, _ *none) (*streamOutput, error) {
 	if err != nil {
 		return nil, err
 	}
-	watch := s.store.Watch(store.AccountTopic(v.caller.Account))
+	watch := s.house.Watch("", v.Account)
 	return &streamOutput{Body: func(hc huma.Context) {
 		defer leave()
 		defer watch.Stop()
 		out := s.newStream(hc)
-		turns := &turnsTeller{s: s, who: v.caller}
+		turns := &turnsTeller{s: s, who: v.caller()}
 		out.run(func() error { return turns.tell(hc.Context(), out) }, watch.C, nil)
 	}}, nil
 }
@@ -240,8 +237,8 @@ func (t *turnsTeller) tell(ctx context.Context, out *stream) error {
 
 // enterStream counts a stream for as long as it is open.
 func (s *Server) enterStream(v *visitor) (leave func(), err error) {
-	key, most := "account "+v.caller.Account, s.cfg.Limits.AccountStreams
-	if v.caller.Account == "" {
+	key, most := "account "+v.Account, s.cfg.Limits.AccountStreams
+	if v.Account == "" {
 		key, most = "address "+v.from, s.cfg.Limits.AddressStreams
 	}
 	if s.stopped.Load() {
@@ -276,7 +273,7 @@ func (s *Server) newStream(hc huma.Context) *stream {
 	h.Set("Cache-Control", "no-store")
 	h.Set("X-Accel-Buffering", "no") // proxies must not hold it back
 	w.WriteHeader(http.StatusOK)
-	out := &stream{s: s, r: r, w: w, control: http.NewResponseController(w), account: visitorOf(r.Context()).caller.Account}
+	out := &stream{s: s, r: r, w: w, control: http.NewResponseController(w), account: visitorOf(r.Context()).Account}
 	// The server's timeouts are for requests that end; a stream has its own, for each write.
 	_ = out.control.SetReadDeadline(time.Time{})
 	return out
@@ -346,7 +343,7 @@ func (o *stream) run(tell func() error, wake, stir <-chan struct{}) {
 // stillSignedIn ends the streams of sessions that were revoked meanwhile.
 func (o *stream) stillSignedIn() bool {
 	v, err := o.s.identify(o.r)
-	return err == nil && v.caller.Account == o.account
+	return err == nil && v.Account == o.account
 }
 
 // end says why the stream ends, unless the client itself left.

@@ -130,37 +130,37 @@ func (s *Server) playRoutes() error {
 		if err != nil {
 			return nil, err
 		}
-		return moment(s.house.View(ctx, visitorOf(ctx).caller, in.ID, seat, in.View))
+		return moment(s.house.View(ctx, visitorOf(ctx).caller(), in.ID, seat, in.View))
 	})
 	route(s, "POST", at+"actions", "act", "Play an action", 200, func(ctx context.Context, in *actInput) (*playedOutput, error) {
-		p, err := s.house.Act(ctx, visitorOf(ctx).caller, in.ID, in.Body.N, in.Body.Seat, in.Body.Action, in.Body.View)
+		p, err := s.house.Act(ctx, visitorOf(ctx).caller(), in.ID, in.Body.N, in.Body.Seat, in.Body.Action, in.Body.View)
 		if err != nil {
 			return nil, err
 		}
 		return &playedOutput{p}, nil
 	})
 	route(s, "POST", at+"undo", "undo", "Take back, or ask to", 200, func(ctx context.Context, in *undoInput) (*momentOutput, error) {
-		return moment(s.house.Undo(ctx, visitorOf(ctx).caller, in.ID, in.Body.N, in.Body.Seat, in.Body.Steps, in.Body.To))
+		return moment(s.house.Undo(ctx, visitorOf(ctx).caller(), in.ID, in.Body.N, in.Body.Seat, in.Body.Steps, in.Body.To))
 	})
 	route(s, "POST", at+"undo/answer", "answer-undo", "Agree to take back, or not", 200, func(ctx context.Context, in *agreeInput) (*momentOutput, error) {
-		return moment(s.house.AnswerUndo(ctx, visitorOf(ctx).caller, in.ID, in.Body.N, in.Body.Seat, in.Body.Agree))
+		return moment(s.house.AnswerUndo(ctx, visitorOf(ctx).caller(), in.ID, in.Body.N, in.Body.Seat, in.Body.Agree))
 	})
 	route(s, "POST", at+"pause", "pause", "Ask for a pause, agree to it, or end it", 200, func(ctx context.Context, in *pauseInput) (*momentOutput, error) {
-		return moment(s.house.Pause(ctx, visitorOf(ctx).caller, in.ID, in.Body.N, in.Body.Seat, in.Body.On))
+		return moment(s.house.Pause(ctx, visitorOf(ctx).caller(), in.ID, in.Body.N, in.Body.Seat, in.Body.On))
 	})
 	route(s, "POST", at+"draw", "draw", "Offer a draw, agree to it, or decline it", 200, func(ctx context.Context, in *agreeInput) (*momentOutput, error) {
-		return moment(s.house.Draw(ctx, visitorOf(ctx).caller, in.ID, in.Body.N, in.Body.Seat, in.Body.Agree))
+		return moment(s.house.Draw(ctx, visitorOf(ctx).caller(), in.ID, in.Body.N, in.Body.Seat, in.Body.Agree))
 	})
 	route(s, "POST", at+"resign", "resign", "Give up", 200, func(ctx context.Context, in *resignInput) (*momentOutput, error) {
-		return moment(s.house.Resign(ctx, visitorOf(ctx).caller, in.ID, in.Body.N, in.Body.Seat))
+		return moment(s.house.Resign(ctx, visitorOf(ctx).caller(), in.ID, in.Body.N, in.Body.Seat))
 	})
 	route(s, "POST", at+"standin", "standin", "Hand the seat to a bot, or take it back", 200, func(ctx context.Context, in *standInInput) (*momentOutput, error) {
-		return moment(s.house.StandIn(ctx, visitorOf(ctx).caller, in.ID, in.Body.N, in.Body.Seat, in.Body.Level))
+		return moment(s.house.StandIn(ctx, visitorOf(ctx).caller(), in.ID, in.Body.N, in.Body.Seat, in.Body.Level))
 	})
 	route(s, "POST", at+"try", "try", "Would this be legal, and if not, why", 200, func(ctx context.Context, in *tryInput) (*tryOutput, error) {
 		out := &tryOutput{}
 		var err error
-		out.Body.Legal, out.Body.Reason, err = s.house.Try(ctx, visitorOf(ctx).caller, in.ID, in.Body.Seat, in.Body.Action)
+		out.Body.Legal, out.Body.Reason, err = s.house.Try(ctx, visitorOf(ctx).caller(), in.ID, in.Body.Seat, in.Body.Action)
 		if err != nil {
 			return nil, err
 		}
@@ -172,7 +172,7 @@ func (s *Server) playRoutes() error {
 			return nil, err
 		}
 		out := &historyOutput{}
-		out.Body.Records, out.Body.N, err = s.house.History(ctx, visitorOf(ctx).caller, in.ID, seat, in.After)
+		out.Body.Records, out.Body.N, err = s.house.History(ctx, visitorOf(ctx).caller(), in.ID, seat, in.After)
 		if err != nil {
 			return nil, err
 		}
@@ -183,21 +183,21 @@ func (s *Server) playRoutes() error {
 		if err != nil {
 			return nil, err
 		}
-		return moment(s.house.At(ctx, visitorOf(ctx).caller, in.ID, seat, in.N))
+		return moment(s.house.At(ctx, visitorOf(ctx).caller(), in.ID, seat, in.N))
 	})
 	route(s, "GET", at+"report", "report", "A file for a problem report", 0, func(ctx context.Context, in *viewInput) (*reportOutput, error) {
 		seat, err := seatParam(in.Seat)
 		if err != nil {
 			return nil, err
 		}
-		r, err := s.house.Report(ctx, visitorOf(ctx).caller, in.ID, seat)
+		r, err := s.house.Report(ctx, visitorOf(ctx).caller(), in.ID, seat)
 		if err != nil {
 			return nil, err
 		}
 		return &reportOutput{`attachment; filename="report-` + r.Table + `.json"`, r}, nil
 	})
 	route(s, "GET", at+"export", "export", "The match file that pony verify checks, after the end", 0, func(ctx context.Context, in *tableInput) (*exportOutput, error) {
-		m, err := s.house.Export(ctx, visitorOf(ctx).caller, in.ID)
+		m, err := s.house.Export(ctx, visitorOf(ctx).caller(), in.ID)
 		if err != nil {
 			return nil, err
 		}
@@ -206,14 +206,14 @@ func (s *Server) playRoutes() error {
 	route(s, "GET", at+"chat", "chat", "What was said", 0, func(ctx context.Context, in *tableInput) (*chatOutput, error) {
 		out := &chatOutput{}
 		var err error
-		out.Body.Messages, err = s.house.Chat(ctx, visitorOf(ctx).caller, in.ID)
+		out.Body.Messages, err = s.house.Chat(ctx, visitorOf(ctx).caller(), in.ID)
 		if err != nil {
 			return nil, err
 		}
 		return out, nil
 	})
 	route(s, "POST", at+"chat", "say", "Say something", 201, func(ctx context.Context, in *sayInput) (*saidOutput, error) {
-		c, err := s.house.Say(ctx, visitorOf(ctx).caller, in.ID, in.Body.Text, in.Body.Side)
+		c, err := s.house.Say(ctx, visitorOf(ctx).caller(), in.ID, in.Body.Text, in.Body.Side)
 		if err != nil {
 			return nil, err
 		}

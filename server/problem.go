@@ -10,6 +10,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"prancingpony/account"
 	"prancingpony/game"
 	"prancingpony/locale"
 	"prancingpony/store"
@@ -59,7 +60,7 @@ var statusOf = map[string]int{
 	"unknown-action": 422, "too-many": 429, "internal": 500, "unavailable": 503, "busy": 503, "full": 507,
 }
 
-// codes of table's errors.
+// codes of the errors of the packages below.
 var codes = []struct {
 	err  error
 	code string
@@ -78,6 +79,11 @@ var codes = []struct {
 	{table.ErrTooMany, "too-many"},
 	{table.ErrConflict, "stale"},
 	{table.ErrInvalid, "invalid"},
+	{account.ErrTaken, "taken"},
+	{account.ErrWrongPassword, "wrong-password"},
+	{account.ErrGuest, "guest"},
+	{account.ErrTooMany, "too-many"},
+	{account.ErrInvalid, "invalid"},
 	{game.ErrIllegal, "illegal"},
 	{game.ErrUnknown, "unknown-action"},
 	{store.ErrNotFound, "not-found"},
@@ -106,6 +112,7 @@ func (s *Server) problem(ctx context.Context, err error) *Problem {
 		stale   *table.StaleError
 		illegal *game.IllegalError
 		invalid *table.InvalidError
+		wrong   *account.InvalidError
 	)
 	switch {
 	case errors.As(err, &stale):
@@ -114,6 +121,8 @@ func (s *Server) problem(ctx context.Context, err error) *Problem {
 		p.Reason = illegal.Reason
 	case errors.As(err, &invalid):
 		p.Errors = []Fault{{invalid.Field, invalid.Message}}
+	case errors.As(err, &wrong):
+		p.Errors = []Fault{{wrong.Field, wrong.Message}}
 	case code == "unknown-action":
 		p.Errors = []Fault{{"body.action", err.Error()}}
 	case code == "internal" || code == "full" || code == "unavailable" && ctx.Err() == nil:

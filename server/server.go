@@ -17,6 +17,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
+	"prancingpony/account"
 	"prancingpony/game"
 	"prancingpony/store"
 	"prancingpony/table"
@@ -33,8 +34,7 @@ type Server struct {
 	mux     *http.ServeMux
 	handler http.Handler
 	metrics *metrics
-	known   *acquaintances
-	hashing chan struct{} // bounds the memory of concurrent password hashes
+	people  *account.People
 
 	byAddress, byAccount, signIns, guesses, advice *rates
 	streams                                        *counter
@@ -49,8 +49,6 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 	cfg = cfg.withDefaults()
 	s := &Server{
 		cfg: cfg, store: st, log: cfg.Log, mux: http.NewServeMux(), metrics: newMetrics(),
-		known:     &acquaintances{byHash: map[string]acquaintance{}},
-		hashing:   make(chan struct{}, 2),
 		byAddress: newRates(cfg.Rates.Address, int(max(20, 4*cfg.Rates.Address))),
 		byAccount: newRates(cfg.Rates.Account, int(max(20, 4*cfg.Rates.Account))),
 		signIns:   newRates(cfg.Rates.SignIn, 60), // a class behind one address may come in at once
@@ -63,6 +61,10 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 		Store: st, Titles: cfg.Titles, Player: cfg.Player, Log: cfg.Log, Now: cfg.Now, Limits: cfg.Tables,
 		Observe: s.metrics, Notify: newNotifier(cfg, s.metrics), NotifyAfter: cfg.NotifyAfter, SnapshotEvery: cfg.SnapshotEach,
 		AdviseFor: cfg.AdviseFor, Advisers: cfg.Workers,
+	})
+	s.people = account.New(account.Config{
+		Store: st, Tables: s.house, Now: cfg.Now, IsBot: s.house.IsLevel,
+		GuestName: func(language, number string) string { return words(language).Say("guest.name", number) },
 	})
 	if err := s.routes(); err != nil {
 		return nil, err
@@ -234,8 +236,8 @@ func (s *Server) admitted(next http.Handler) http.Handler {
 			s.refuse(w, r, s.problem(ctx, err))
 			return
 		}
-		if v.caller.Account != "" {
-			if ok, wait := s.byAccount.allow(v.caller.Account, now); !ok {
+		if v.Account != "" {
+			if ok, wait := s.byAccount.allow(v.Account, now); !ok {
 				s.refuse(w, r, tooMany(v.lang, wait))
 				return
 			}
@@ -420,15 +422,11 @@ func (s *Server) sweep(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case <-tick.C:
-			now := s.cfg.Now()
-			if _, err := s.store.DeleteExpired(ctx, now); err != nil {
-				s.log.Warn("deleting expired sessions", "err", err)
+			if err := s.people.Sweep(ctx); err != nil {
+				s.log.Warn("clearing away sessions and guests", "err", err)
 			}
-			if err := s.house.CancelStale(ctx, now.Add(-staleAfter)); err != nil {
+			if err := s.house.CancelStale(ctx, s.cfg.Now().Add(-staleAfter)); err != nil {
 				s.log.Warn("cancelling stale tables", "err", err)
-			}
-			if _, err := s.store.DeleteGuests(ctx, now.Add(-sessionTime)); err != nil {
-				s.log.Warn("deleting guests", "err", err)
 			}
 		}
 	}

@@ -16,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	"prancingpony/account"
 	"prancingpony/game"
 	"prancingpony/game/gametest/toy"
 	"prancingpony/store"
@@ -383,7 +384,7 @@ func TestRatedMatchesMoveRatings(t *testing.T) {
 	b.want(200, "POST", "/api/tables/"+made.ID+"/join", `{}`, nil)
 	a.want(200, "POST", "/api/tables/"+made.ID+"/start", "", &made)
 	b.want(200, "POST", "/api/tables/"+made.ID+"/resign", fmt.Sprintf(`{"n":%d}`, made.N), nil)
-	var p Player
+	var p account.Player
 	tick := time.NewTicker(20 * time.Millisecond)
 	defer tick.Stop()
 	for deadline := time.Now().Add(20 * time.Second); len(p.Ratings) == 0 && time.Now().Before(deadline); <-tick.C { // the job runs in a moment
@@ -392,7 +393,7 @@ func TestRatedMatchesMoveRatings(t *testing.T) {
 	if len(p.Ratings) != 1 || p.Ratings[0].Rating <= 1500 || p.Won != 1 || p.Name != "Bilbo" {
 		t.Errorf("player %+v", p)
 	}
-	var best struct{ Ratings []Rating }
+	var best struct{ Ratings []account.Rating }
 	a.want(200, "GET", "/api/ratings?title=toy&side=bilbo", "", &best)
 	if len(best.Ratings) != 1 || best.Ratings[0].Name != "Bilbo" {
 		t.Errorf("best %+v", best)
@@ -409,7 +410,7 @@ func TestRatedMatchesMoveRatings(t *testing.T) {
 	if made.Seats[0].Rating == nil || made.Seats[0].Rating.Rating != p.Ratings[0].Rating {
 		t.Errorf("rating at the table: %+v", made.Seats[0].Rating)
 	}
-	var points struct{ Points []RatingPoint }
+	var points struct{ Points []account.RatingPoint }
 	a.want(200, "GET", "/api/players/Bilbo/ratings?title=toy&side=bilbo", "", &points)
 	if len(points.Points) != 1 || points.Points[0].Table != made.ID {
 		t.Errorf("points %+v", points)

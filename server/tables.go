@@ -55,21 +55,23 @@ type (
 
 func (s *Server) tableRoutes() error {
 	route(s, "POST", "/api/tables", "new-table", "Make a table", 201, func(ctx context.Context, in *newInput) (*tableOutput, error) {
-		return answer(s.house.Create(ctx, visitorOf(ctx).caller, in.Body))
+		return answer(s.house.Create(ctx, visitorOf(ctx).caller(), in.Body))
 	})
 	route(s, "GET", "/api/tables", "tables", "Lists of tables", 0, s.listTables)
-	route(s, "GET", "/api/tables/{id}", "table", "One table", 0, s.oneTable)
+	route(s, "GET", "/api/tables/{id}", "table", "One table", 0, func(ctx context.Context, in *tableInput) (*tableOutput, error) {
+		return answer(s.house.TableWithRatings(ctx, visitorOf(ctx).caller(), in.ID))
+	})
 	route(s, "GET", "/api/invitations/{key}", "invitation", "The table an invitation leads to", 0, func(ctx context.Context, in *keyInput) (*tableOutput, error) {
-		return answer(s.house.Invitation(ctx, visitorOf(ctx).caller, in.Key))
+		return answer(s.house.Invitation(ctx, visitorOf(ctx).caller(), in.Key))
 	})
 	route(s, "POST", "/api/tables/{id}/join", "join", "Take a seat", 200, func(ctx context.Context, in *joinInput) (*tableOutput, error) {
-		return answer(s.house.Join(ctx, visitorOf(ctx).caller, in.ID, in.Body.Seat, in.Body.Key, in.Body.Contribution))
+		return answer(s.house.Join(ctx, visitorOf(ctx).caller(), in.ID, in.Body.Seat, in.Body.Key, in.Body.Contribution))
 	})
 	route(s, "POST", "/api/tables/{id}/contribute", "contribute", "Add to the chance", 200, func(ctx context.Context, in *contributeInput) (*tableOutput, error) {
-		return answer(s.house.Contribute(ctx, visitorOf(ctx).caller, in.ID, in.Body.Seat, in.Body.Contribution))
+		return answer(s.house.Contribute(ctx, visitorOf(ctx).caller(), in.ID, in.Body.Seat, in.Body.Contribution))
 	})
 	route(s, "POST", "/api/tables/{id}/seat", "set-seat", "Say who may have a free seat", 200, func(ctx context.Context, in *seatInput) (*tableOutput, error) {
-		return answer(s.house.SetSeat(ctx, visitorOf(ctx).caller, in.ID, in.Body.Seat, in.Body.Kind, in.Body.Level))
+		return answer(s.house.SetSeat(ctx, visitorOf(ctx).caller(), in.ID, in.Body.Seat, in.Body.Kind, in.Body.Level))
 	})
 	for _, r := range []struct {
 		verb, summary string
@@ -82,7 +84,7 @@ func (s *Server) tableRoutes() error {
 		{"sequel", "Go on in the title that this match leads to", s.house.Sequel},
 	} {
 		route(s, "POST", "/api/tables/{id}/"+r.verb, r.verb, r.summary, 200, func(ctx context.Context, in *tableInput) (*tableOutput, error) {
-			return answer(r.do(ctx, visitorOf(ctx).caller, in.ID))
+			return answer(r.do(ctx, visitorOf(ctx).caller(), in.ID))
 		})
 	}
 	return nil
@@ -98,48 +100,19 @@ func answer(t *table.Table, err error) (*tableOutput, error) {
 func (s *Server) listTables(ctx context.Context, in *listInput) (*listOutput, error) {
 	player := ""
 	if in.Player != "" {
-		id, _, err := s.findPlayer(ctx, in.Player)
+		id, _, err := s.people.PlayerID(ctx, in.Player)
 		if err != nil {
 			return nil, err
 		}
 		player = id
 	}
-	tables, next, err := s.house.List(ctx, visitorOf(ctx).caller, in.List, in.Title, player, in.Page)
+	tables, next, err := s.house.List(ctx, visitorOf(ctx).caller(), in.List, in.Title, player, in.Page)
 	if err != nil {
 		return nil, err
 	}
 	out := &listOutput{}
 	out.Body.Tables, out.Body.Next = tables, next
 	return out, nil
-}
-
-// oneTable is a table with the ratings of those who sit there.
-func (s *Server) oneTable(ctx context.Context, in *tableInput) (*tableOutput, error) {
-	t, err := s.house.Table(ctx, visitorOf(ctx).caller, in.ID)
-	if err != nil || !t.Rated {
-		return answer(t, err)
-	}
-	row, err := s.store.Match(ctx, t.ID)
-	if err != nil {
-		return nil, err
-	}
-	for i := range t.Seats {
-		seat := &t.Seats[i]
-		player := row.Seats[i].Player()
-		if player == "" {
-			continue
-		}
-		ratings, err := s.store.RatingsOf(ctx, player)
-		if err != nil {
-			return nil, err
-		}
-		for _, r := range ratings {
-			if r.Title == t.Title && r.Side == seat.Side {
-				seat.Rating = &table.ShortRating{Rating: r.Rating, Deviation: r.Deviation}
-			}
-		}
-	}
-	return answer(t, nil)
 }
 
 // seatParam reads ?seat=: a number, "none", or nothing for whatever is the caller's.

@@ -2,31 +2,29 @@ package server
 
 import (
 	"context"
-	"crypto/rand"
-	"crypto/sha256"
-	"encoding/base64"
 	"errors"
 	"net"
 	"net/http"
 	"net/netip"
 	"strings"
-	"sync"
-	"time"
 
+	"prancingpony/account"
 	"prancingpony/locale"
-	"prancingpony/store"
 	"prancingpony/table"
 )
 
 // visitor is who sent a request.
 type visitor struct {
-	caller     table.Caller
-	credential string // id; empty if signed out
-	byToken    bool
-	lang       string
-	from       string // the client's network, as far as our proxies can be believed
-	secure     bool   // came by TLS
-	agent      string
+	account.Identity
+	lang   string
+	from   string // the client's network, as far as our proxies can be believed
+	secure bool   // came by TLS
+	agent  string
+}
+
+// caller is the visitor as package table knows people.
+func (v *visitor) caller() table.Caller {
+	return table.Caller{Account: v.Account, Name: v.Name, Guest: v.Guest}
 }
 
 type visitorKey struct{}
@@ -38,16 +36,6 @@ func visitorOf(ctx context.Context) *visitor {
 	}
 	return v
 }
-
-const (
-	sessionTime = 90 * 24 * time.Hour
-	// touchEvery is how seldom the use of a session is written down.
-	touchEvery = time.Hour
-	// trustFor is how long a session once looked up is believed: on other nodes a revoked one lives that long.
-	trustFor = 5 * time.Second
-
-	tokenPrefix = "pony_"
-)
 
 // cookieName: with the prefix __Host- a browser accepts the cookie only over TLS, from this very host, for all paths.
 func cookieName(secure bool) string {
@@ -61,40 +49,19 @@ func cookieName(secure bool) string {
 func (s *Server) identify(r *http.Request) (*visitor, error) {
 	v := &visitor{lang: language(r), agent: r.UserAgent()}
 	v.from, v.secure = s.origin(r)
-	secret, kind := "", store.Session
-	if h, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
-		secret, kind = h, store.Token
-		v.byToken = true
-	} else if c, err := r.Cookie(cookieName(v.secure)); err == nil {
-		secret = c.Value
-	}
-	if secret == "" {
-		return v, nil
-	}
-	known, err := s.known.find(r.Context(), s, kind, hashOf(secret))
-	if errors.Is(err, store.ErrNotFound) {
-		if kind == store.Token { // a program should hear that its token is wrong; a browser is merely signed out
-			return v, table.ErrSignedOut
+	var err error
+	if token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
+		v.Identity, err = s.people.ByToken(r.Context(), token)
+		if errors.Is(err, account.ErrNotFound) { // a program should hear that its token is wrong; a browser is merely signed out
+			err = table.ErrSignedOut
 		}
-		return v, nil
+	} else if c, missing := r.Cookie(cookieName(v.secure)); missing == nil && c.Value != "" {
+		v.Identity, err = s.people.BySession(r.Context(), c.Value)
+		if errors.Is(err, account.ErrNotFound) {
+			err = nil
+		}
 	}
-	if err != nil {
-		return v, err
-	}
-	v.credential, v.caller = known.credential, known.caller
-	return v, nil
-}
-
-func hashOf(secret string) []byte {
-	sum := sha256.Sum256([]byte(secret))
-	return sum[:]
-}
-
-// newSecret has 256 random bits.
-func newSecret() string {
-	var b [32]byte
-	_, _ = rand.Read(b[:]) // never fails, by its contract
-	return base64.RawURLEncoding.EncodeToString(b[:])
+	return v, err
 }
 
 // language is the first of ours that the request prefers.
@@ -160,59 +127,4 @@ func (s *Server) trusted(host string) bool {
 		}
 	}
 	return false
-}
-
-// acquaintances are sessions and tokens looked up a moment ago.
-type acquaintances struct {
-	mu     sync.Mutex
-	byHash map[string]acquaintance
-}
-
-type acquaintance struct {
-	credential string
-	caller     table.Caller
-	until      time.Time
-}
-
-func (a *acquaintances) find(ctx context.Context, s *Server, kind store.CredentialKind, hash []byte) (acquaintance, error) {
-	now := s.cfg.Now()
-	key := string(kind) + string(hash)
-	a.mu.Lock()
-	known, ok := a.byHash[key]
-	a.mu.Unlock()
-	if ok && now.Before(known.until) {
-		return known, nil
-	}
-	c, account, err := s.store.Credential(ctx, kind, hash, now)
-	if err != nil {
-		return known, err
-	}
-	if now.Sub(c.Used) > touchEvery {
-		expires := time.Time{}
-		if kind == store.Session {
-			expires = now.Add(sessionTime)
-		}
-		if err := s.store.UseCredential(ctx, c.ID, now, expires); err != nil {
-			return known, err
-		}
-	}
-	known = acquaintance{c.ID, table.Caller{Account: account.ID, Name: account.Name, Guest: account.Guest}, now.Add(trustFor)}
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	if len(a.byHash) > 50_000 {
-		clear(a.byHash)
-	}
-	a.byHash[key] = known
-	return known, nil
-}
-
-// forget makes an account's sessions be looked up again.
-func (a *acquaintances) forget(account string) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	for key, known := range a.byHash {
-		if known.caller.Account == account {
-			delete(a.byHash, key)
-		}
-	}
 }

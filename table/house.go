@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"log/slog"
 	"runtime/debug"
+	"slices"
 	"sync"
 	"time"
 
@@ -122,6 +123,23 @@ func (h *House) Titles() []game.Title { return h.order }
 
 // Levels lists the bots that play a title.
 func (h *House) Levels(t game.Title) []string { return h.player.Levels(t) }
+
+// IsLevel tells whether a bot goes by this name.
+func (h *House) IsLevel(name string) bool {
+	return slices.ContainsFunc(h.order, func(t game.Title) bool { return slices.Contains(h.Levels(t), name) })
+}
+
+// Watch wakes its reader when something happens at a table or to an account; either may be empty.
+func (h *House) Watch(id, account string) *store.Watch {
+	var topics []string
+	if id != "" {
+		topics = append(topics, store.MatchTopic(id))
+	}
+	if account != "" {
+		topics = append(topics, store.AccountTopic(account))
+	}
+	return h.store.Watch(topics...)
+}
 
 // now is the present in whole milliseconds: times survive a round trip through any database.
 func (h *House) now() time.Time { return h.clock().UTC().Truncate(time.Millisecond) }

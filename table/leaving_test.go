@@ -83,14 +83,14 @@ func withdrawingFromPartners(t *testing.T, fresh storetest.Fresh) {
 	f := newFixture(t, fresh(t), crowd{})
 	ctx := t.Context()
 	table := f.partners(nil)
-	if err := f.Withdraw(ctx, bilbo); err != nil {
+	if err := f.Withdraw(ctx, bilbo.Account); err != nil {
 		t.Fatal(err)
 	}
 	got := must[*Table](t)(f.Table(ctx, outside, table.ID))
 	if got.Status != statusLive || got.Seats[0].StandIn == "" {
 		t.Errorf("one of two partners has left: %s, stand-in %q", got.Status, got.Seats[0].StandIn)
 	}
-	if err := f.Withdraw(ctx, outside); err != nil {
+	if err := f.Withdraw(ctx, outside.Account); err != nil {
 		t.Fatal(err)
 	}
 	if got := must[*Table](t)(f.Table(ctx, gollum, table.ID)); got.Status != statusOver || got.Result.By != ByResignation {
@@ -106,7 +106,7 @@ func renaming(t *testing.T, fresh storetest.Fresh) {
 	playing, finished := f.duel(nil), f.duel(nil)
 	f.playOut(finished.ID)
 	burglar := Caller{Account: bilbo.Account, Name: "Burglar"}
-	if err := f.Rename(ctx, burglar); err != nil {
+	if err := f.Rename(ctx, burglar.Account, burglar.Name); err != nil {
 		t.Fatal(err)
 	}
 	for id, want := range map[string]string{playing.ID: "Burglar", finished.ID: "Bilbo"} {
@@ -115,7 +115,7 @@ func renaming(t *testing.T, fresh storetest.Fresh) {
 		}
 	}
 	n := must[*Moment](t)(f.View(ctx, bilbo, playing.ID, AnySeat, false)).N
-	if err := f.Rename(ctx, burglar); err != nil {
+	if err := f.Rename(ctx, burglar.Account, burglar.Name); err != nil {
 		t.Fatal(err)
 	}
 	if again := must[*Moment](t)(f.View(ctx, bilbo, playing.ID, AnySeat, false)).N; again != n {

@@ -369,9 +369,10 @@ func (h *House) changeHost(ctx context.Context, who Caller, id string, fn func(*
 	return h.Table(ctx, who, id)
 }
 
-// Rename gives the caller's name to their seats at unfinished tables. A finished match keeps the names it was played under.
-func (h *House) Rename(ctx context.Context, who Caller) error {
-	return h.eachTable(ctx, who, func(m *match, d *draft) error {
+// Rename gives an account's new name to its seats at unfinished tables. A finished match keeps the names it was played under.
+func (h *House) Rename(ctx context.Context, account, name string) error {
+	who := Caller{Account: account, Name: name}
+	return h.eachTable(ctx, account, func(m *match, d *draft) error {
 		for _, i := range m.seatsOf(who) {
 			if m.row.Seats[i].Name != who.Name {
 				d.seat(i).Name = who.Name
@@ -386,9 +387,9 @@ func (h *House) Rename(ctx context.Context, who Caller) error {
 }
 
 // eachTable changes every unfinished table where an account sits or is awaited.
-func (h *House) eachTable(ctx context.Context, who Caller, fn func(*match, *draft) error) error {
+func (h *House) eachTable(ctx context.Context, account string, fn func(*match, *draft) error) error {
 	q := store.Query{
-		Account: who.Account, Status: []store.Status{store.Lobby, store.Live, store.Paused}, Page: store.Page{Limit: 200},
+		Account: account, Status: []store.Status{store.Lobby, store.Live, store.Paused}, Page: store.Page{Limit: 200},
 	}
 	for {
 		rows, next, err := h.store.Matches(ctx, q)

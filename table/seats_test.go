@@ -115,7 +115,7 @@ func withdrawing(t *testing.T, fresh storetest.Fresh) {
 	hosted := must[*Table](t)(f.Create(ctx, bilbo, NewTable{Title: "toy", Seats: []NewSeat{{Kind: "me"}, {Kind: "open"}}})).ID
 	joined := must[*Table](t)(f.Create(ctx, gollum, NewTable{Title: "toy", Seats: []NewSeat{{Kind: "me"}, {Kind: "open"}}})).ID
 	must[*Table](t)(f.Join(ctx, bilbo, joined, nil, "", ""))
-	if err := f.Withdraw(ctx, bilbo); err != nil {
+	if err := f.Withdraw(ctx, bilbo.Account); err != nil {
 		t.Fatal(err)
 	}
 	for id, want := range map[string]string{playing: statusOver, hosted: statusCancelled, joined: statusOpen} {

@@ -102,6 +102,35 @@ func (h *House) Table(ctx context.Context, who Caller, id string) (*Table, error
 	return t, nil
 }
 
+// TableWithRatings is one table with the ratings of those who sit there.
+func (h *House) TableWithRatings(ctx context.Context, who Caller, id string) (*Table, error) {
+	t, err := h.Table(ctx, who, id)
+	if err != nil || !t.Rated {
+		return t, err
+	}
+	row, err := h.store.Match(ctx, t.ID)
+	if err != nil {
+		return nil, err
+	}
+	for i := range t.Seats {
+		seat := &t.Seats[i]
+		player := row.Seats[i].Player()
+		if player == "" {
+			continue
+		}
+		ratings, err := h.store.RatingsOf(ctx, player)
+		if err != nil {
+			return nil, err
+		}
+		for _, r := range ratings {
+			if r.Title == t.Title && r.Side == seat.Side {
+				seat.Rating = &ShortRating{Rating: r.Rating, Deviation: r.Deviation}
+			}
+		}
+	}
+	return t, nil
+}
+
 func (h *House) table(m *match, who Caller) *Table {
 	t := tableOf(&m.row, &m.extra, m.options, m.clock, who)
 	if m.state != nil {

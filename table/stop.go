@@ -252,8 +252,9 @@ func (h *House) extendForVacation(ctx context.Context, m *match, d *draft, seat 
 func latest(times ...time.Time) time.Time { return slices.MaxFunc(times, time.Time.Compare) }
 
 // Withdraw takes an account out of all its tables: it leaves those that have not started and resigns the others.
-func (h *House) Withdraw(ctx context.Context, who Caller) error {
-	return h.eachTable(ctx, who, func(m *match, d *draft) error {
+func (h *House) Withdraw(ctx context.Context, account string) error {
+	who := Caller{Account: account}
+	return h.eachTable(ctx, account, func(m *match, d *draft) error {
 		mine := m.seatsOf(who)
 		switch {
 		case m.row.Status == store.Lobby && m.row.Host == who.Account:

@@ -1,4 +1,4 @@
-package server
+package account
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 	"encoding/base64"
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"golang.org/x/crypto/argon2"
 )
@@ -19,11 +20,18 @@ const (
 	hashBytes  = 32
 )
 
+func checkPassword(field, password string) error {
+	if n := utf8.RuneCountInString(password); n < 8 || n > 200 {
+		return &InvalidError{Field: field, Message: "want 8 to 200 characters"}
+	}
+	return nil
+}
+
 // hashPassword makes a PHC string. Only a few run at the same time: each takes its memory.
-func (s *Server) hashPassword(ctx context.Context, password string) (string, error) {
+func (p *People) hashPassword(ctx context.Context, password string) (string, error) {
 	var salt [16]byte
 	_, _ = rand.Read(salt[:]) // never fails, by its contract
-	key, err := s.argon2(ctx, password, salt[:], hashPasses, hashMemory, hashLanes, hashBytes)
+	key, err := p.argon2(ctx, password, salt[:], hashPasses, hashMemory, hashLanes, hashBytes)
 	if err != nil {
 		return "", err
 	}
@@ -32,20 +40,20 @@ func (s *Server) hashPassword(ctx context.Context, password string) (string, err
 		b64.EncodeToString(salt[:]), b64.EncodeToString(key)), nil
 }
 
-func (s *Server) argon2(ctx context.Context, password string, salt []byte, passes, memory uint32, lanes uint8, size uint32) ([]byte, error) {
+func (p *People) argon2(ctx context.Context, password string, salt []byte, passes, memory uint32, lanes uint8, size uint32) ([]byte, error) {
 	select {
-	case s.hashing <- struct{}{}:
+	case p.hashing <- struct{}{}:
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	defer func() { <-s.hashing }()
+	defer func() { <-p.hashing }()
 	return argon2.IDKey([]byte(password), salt, passes, memory, lanes, size), nil
 }
 
 // passwordFits compares a password with a PHC string. An empty string fits nothing, after the same time.
-func (s *Server) passwordFits(ctx context.Context, password, phc string) (bool, error) {
+func (p *People) passwordFits(ctx context.Context, password, phc string) (bool, error) {
 	if phc == "" {
-		_, err := s.hashPassword(ctx, password)
+		_, err := p.hashPassword(ctx, password)
 		return false, err
 	}
 	var version int
@@ -69,7 +77,7 @@ func (s *Server) passwordFits(ctx context.Context, password, phc string) (bool, 
 	if err != nil {
 		return false, fmt.Errorf("password hash: %w", err)
 	}
-	got, err := s.argon2(ctx, password, salt, passes, memory, lanes, uint32(len(want)))
+	got, err := p.argon2(ctx, password, salt, passes, memory, lanes, uint32(len(want)))
 	if err != nil {
 		return false, err
 	}

@@ -1,0 +1,135 @@
+package account
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"prancingpony/store"
+)
+
+// noTables is a house where nobody sits.
+type noTables struct{ renamed, withdrawn, gone []string }
+
+func (n *noTables) Rename(_ context.Context, account, name string) error {
+	n.renamed = append(n.renamed, account+" "+name)
+	return nil
+}
+
+func (n *noTables) Withdraw(_ context.Context, account string) error {
+	n.withdrawn = append(n.withdrawn, account)
+	return nil
+}
+
+func (n *noTables) AccountChanged(string)      {}
+func (n *noTables) AccountGone(account string) { n.gone = append(n.gone, account) }
+
+type clock struct{ at time.Time }
+
+// newPeople are people in an empty database, on a clock that the test moves.
+func newPeople(t *testing.T) (*People, *noTables, *clock) {
+	t.Helper()
+	st, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "pony.db"), store.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = st.Close() })
+	tables := &noTables{}
+	c := &clock{time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)}
+	return New(Config{
+		Store: st, Tables: tables, Now: func() time.Time { return c.at }, IsBot: func(name string) bool { return name == "master" },
+		GuestName: func(_, number string) string { return "Guest " + number },
+	}), tables, c
+}
+
+func register(t *testing.T, p *People, name string) *store.Account {
+	t.Helper()
+	a, err := p.Register(t.Context(), "", NewPerson{Name: name, Password: "speak friend"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+func TestNamesAreReadable(t *testing.T) {
+	t.Parallel()
+	for name, good := range map[string]bool{
+		"Bilbo": true, "Éowyn": true, "Sam G.": true, "o'Brandybuck": true, "Bilbo’s heir": true,
+		"x": false, "": false, "a  b": false, "<script>": false, " Frodo": false, "Frodo ": false, "a-name-that-is-far-too-long": false,
+	} {
+		if err := checkName(name); (err == nil) != good {
+			t.Errorf("%q: %v", name, err)
+		}
+	}
+}
+
+func TestVacationRunsDownAndComesBackWithTheYear(t *testing.T) {
+	t.Parallel()
+	p, _, c := newPeople(t)
+	a := register(t, p, "Bilbo")
+	set := func(on bool) *store.Account {
+		t.Helper()
+		a, err := p.Change(t.Context(), a.ID, Settings{Away: &on})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return a
+	}
+	away := set(true)
+	c.at = c.at.Add(10 * 24 * time.Hour)
+	if v := p.VacationOf(away); v.Left != 20*24*time.Hour || v.Since.IsZero() {
+		t.Errorf("after ten days away: %+v", v)
+	}
+	back := set(false)
+	c.at = c.at.Add(24 * time.Hour)
+	if v := p.VacationOf(back); v.Left != 20*24*time.Hour || !v.Since.IsZero() {
+		t.Errorf("at home nothing runs down: %+v", v)
+	}
+	c.at = c.at.AddDate(1, 0, 0)
+	if v := p.VacationOf(back); v.Left != yearlyVacation {
+		t.Errorf("next year: %+v", v)
+	}
+}
+
+func TestAGuestWhoRegistersLeavesNoKeyBehind(t *testing.T) {
+	t.Parallel()
+	p, tables, _ := newPeople(t)
+	guest, err := p.NewGuest(t.Context(), NewPerson{Language: "en"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	session, err := p.Session(t.Context(), guest.ID, "a browser")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if id, err := p.BySession(t.Context(), session); err != nil || !id.Guest {
+		t.Fatalf("%+v %v", id, err)
+	}
+	a, err := p.Register(t.Context(), guest.ID, NewPerson{Name: "Frodo", Password: "speak friend"})
+	if err != nil || a.ID != guest.ID || a.Guest {
+		t.Fatalf("%+v %v", a, err)
+	}
+	if _, err := p.BySession(t.Context(), session); !errors.Is(err, ErrNotFound) {
+		t.Errorf("the guest's session: %v", err)
+	}
+	if len(tables.renamed) != 1 || tables.renamed[0] != a.ID+" Frodo" {
+		t.Errorf("renamed %q", tables.renamed)
+	}
+}
+
+func TestDeletingWithdrawsFirst(t *testing.T) {
+	t.Parallel()
+	p, tables, _ := newPeople(t)
+	a := register(t, p, "Gollum")
+	if err := p.Delete(t.Context(), a.ID); err != nil {
+		t.Fatal(err)
+	}
+	if len(tables.withdrawn) != 1 || len(tables.gone) != 1 {
+		t.Errorf("withdrawn %v, gone %v", tables.withdrawn, tables.gone)
+	}
+	if _, err := p.Login(t.Context(), "Gollum", "speak friend"); !errors.Is(err, ErrWrongPassword) {
+		t.Errorf("login: %v", err)
+	}
+}

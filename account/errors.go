@@ -1,0 +1,31 @@
+package account
+
+import (
+	"errors"
+
+	"prancingpony/store"
+)
+
+// What can be wrong with a request. Server turns each into a status, in one place.
+var (
+	ErrNotFound      = store.ErrNotFound
+	ErrTaken         = errors.New("the name is taken")
+	ErrWrongPassword = errors.New("that is not the password")
+	ErrGuest         = errors.New("a guest cannot do this")
+	ErrTooMany       = errors.New("too many tokens")
+	ErrInvalid       = errors.New("the request is wrong") // always an *InvalidError
+)
+
+// InvalidError says what is wrong and where.
+type InvalidError struct{ Field, Message string }
+
+func (e *InvalidError) Error() string { return e.Field + ": " + e.Message }
+func (e *InvalidError) Unwrap() error { return ErrInvalid }
+
+// taken says of a name that exists already that it is taken.
+func taken(err error) error {
+	if errors.Is(err, store.ErrExists) {
+		return ErrTaken
+	}
+	return err
+}

@@ -1,0 +1,185 @@
+package account
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"prancingpony/store"
+)
+
+// Tables is where people sit. Package table's House is one.
+type Tables interface {
+	Rename(ctx context.Context, account, name string) error // at the tables that are not over
+	Withdraw(ctx context.Context, account string) error     // leaves and resigns: nobody should wait for someone who is gone
+	AccountChanged(account string)
+	AccountGone(account string)
+}
+
+// Config is what People are made of.
+type Config struct {
+	Store     *store.Store
+	Tables    Tables
+	Now       func() time.Time
+	GuestName func(language, number string) string // what a guest is called who gives no name
+	IsBot     func(name string) bool               // a level of the bots
+}
+
+// People are the accounts of one database. All methods may be called at the same time.
+type People struct {
+	store     *store.Store
+	tables    Tables
+	now       func() time.Time
+	guestName func(language, number string) string
+	isBot     func(name string) bool
+	hashing   chan struct{} // bounds the memory of concurrent password hashes
+	known     *acquaintances
+}
+
+// New makes People.
+func New(c Config) *People {
+	return &People{
+		store: c.Store, tables: c.Tables, now: c.Now, guestName: c.GuestName, isBot: c.IsBot,
+		hashing: make(chan struct{}, 2), known: &acquaintances{byHash: map[string]acquaintance{}},
+	}
+}
+
+// Account reads an account.
+func (p *People) Account(ctx context.Context, id string) (*store.Account, error) {
+	return p.store.Account(ctx, id)
+}
+
+// NewPerson is what someone who comes says of themselves.
+type NewPerson struct {
+	Name     string
+	Password string
+	Language string
+	Email    string
+}
+
+// NewGuest makes the account of someone who plays at once.
+func (p *People) NewGuest(ctx context.Context, n NewPerson) (*store.Account, error) {
+	a := &store.Account{ID: store.NewID(), Guest: true, Language: n.Language, Vacation: store.Vacation{Left: yearlyVacation}, Seen: p.now()}
+	if n.Name != "" {
+		if err := checkName(n.Name); err != nil {
+			return nil, err
+		}
+		a.Name = n.Name
+		return a, taken(p.store.CreateAccount(ctx, a))
+	}
+	for digits := 10_000; ; digits *= 10 { // the more guests there are, the longer their names
+		a.Name = p.guestName(n.Language, fmt.Sprint(digits+rand.IntN(9*digits)))
+		err := p.store.CreateAccount(ctx, a)
+		if err == nil {
+			return a, nil
+		}
+		if !errors.Is(err, store.ErrExists) || digits > 1e9 {
+			return nil, err
+		}
+	}
+}
+
+// Check refuses a registration that can be seen to be wrong before it costs anything.
+func (n *NewPerson) Check() error {
+	return errors.Join(checkName(n.Name), checkPassword("body.password", n.Password), checkEmail(n.Email))
+}
+
+// Register makes an account, or makes the guest with the given id one that keeps its games.
+func (p *People) Register(ctx context.Context, guest string, n NewPerson) (*store.Account, error) {
+	if err := n.Check(); err != nil {
+		return nil, err
+	}
+	hash, err := p.hashPassword(ctx, n.Password)
+	if err != nil {
+		return nil, err
+	}
+	set := func(a *store.Account) {
+		a.Name, a.Password, a.Guest, a.Notify.Email, a.Language = n.Name, hash, false, n.Email, n.Language
+	}
+	if guest == "" {
+		a := &store.Account{ID: store.NewID(), Vacation: store.Vacation{Left: yearlyVacation}, Seen: p.now()}
+		set(a)
+		return a, taken(p.store.CreateAccount(ctx, a))
+	}
+	a, err := p.store.UpdateAccount(ctx, guest, func(a *store.Account) error {
+		if !a.Guest {
+			return ErrTaken
+		}
+		set(a)
+		return nil
+	})
+	if err != nil {
+		return nil, taken(err)
+	}
+	return a, p.settle(ctx, a)
+}
+
+// settle makes a guest's account its new owner's alone: whoever knows the guest's session or tokens keeps neither,
+// and the tables learn the name.
+func (p *People) settle(ctx context.Context, a *store.Account) error {
+	for _, kind := range []store.CredentialKind{store.Session, store.Token} {
+		if _, err := p.store.RevokeCredentials(ctx, a.ID, kind, ""); err != nil {
+			return err
+		}
+	}
+	p.known.forget(a.ID)
+	return p.tables.Rename(ctx, a.ID, a.Name)
+}
+
+// Login finds the account that a name and a password belong to.
+func (p *People) Login(ctx context.Context, name, password string) (*store.Account, error) {
+	a, err := p.store.AccountByName(ctx, name)
+	if errors.Is(err, store.ErrNotFound) {
+		a, err = &store.Account{}, nil // as slow as a wrong password: names are not told apart by time
+	}
+	if err != nil {
+		return nil, err
+	}
+	return a, p.compare(ctx, password, a.Password)
+}
+
+func (p *People) compare(ctx context.Context, password, hash string) error {
+	fits, err := p.passwordFits(ctx, password, hash)
+	if err == nil && !fits {
+		err = ErrWrongPassword
+	}
+	return err
+}
+
+// Confirm asks for the password again before something that cannot be undone. Guests have none.
+func (p *People) Confirm(ctx context.Context, id Identity, password string) error {
+	if id.Guest {
+		if password != "" {
+			return ErrWrongPassword
+		}
+		return nil
+	}
+	a, err := p.store.Account(ctx, id.Account)
+	if err != nil {
+		return err
+	}
+	return p.compare(ctx, password, a.Password)
+}
+
+// Delete withdraws an account from its tables and erases it.
+func (p *People) Delete(ctx context.Context, account string) error {
+	if err := p.tables.Withdraw(ctx, account); err != nil {
+		return err
+	}
+	if err := p.store.DeleteAccount(ctx, account); err != nil {
+		return err
+	}
+	p.known.forget(account)
+	p.tables.AccountGone(account)
+	return nil
+}
+
+// Sweep clears away expired sessions and guests who never came back.
+func (p *People) Sweep(ctx context.Context) error {
+	now := p.now()
+	_, expired := p.store.DeleteExpired(ctx, now)
+	_, guests := p.store.DeleteGuests(ctx, now.Add(-sessionTime))
+	return errors.Join(expired, guests)
+}

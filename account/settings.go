@@ -1,0 +1,122 @@
+package account
+
+import (
+	"context"
+	"errors"
+	"net/mail"
+	"net/url"
+	"strings"
+
+	"prancingpony/store"
+)
+
+// Settings are what people change about themselves; what is nil stays.
+type Settings struct {
+	Name          *string
+	Language      *string
+	Email         *string
+	NotifyEmail   *bool
+	Webhook       *string
+	NotifyWebhook *bool
+	Away          *bool // begins or ends a vacation
+}
+
+func (s *Settings) check() error {
+	var errs []error
+	if s.Name != nil {
+		errs = append(errs, checkName(*s.Name))
+	}
+	if s.Email != nil {
+		errs = append(errs, checkEmail(*s.Email))
+	}
+	if s.Webhook != nil {
+		errs = append(errs, checkWebhook(*s.Webhook))
+	}
+	return errors.Join(errs...)
+}
+
+// Change changes an account's settings.
+func (p *People) Change(ctx context.Context, account string, s Settings) (*store.Account, error) {
+	if err := s.check(); err != nil {
+		return nil, err
+	}
+	now := p.now()
+	a, err := p.store.UpdateAccount(ctx, account, func(a *store.Account) error {
+		setIf(&a.Name, s.Name)
+		setIf(&a.Language, s.Language)
+		setIf(&a.Notify.Email, s.Email)
+		setIf(&a.Notify.EmailOn, s.NotifyEmail)
+		setIf(&a.Notify.Webhook, s.Webhook)
+		setIf(&a.Notify.WebhookOn, s.NotifyWebhook)
+		if a.Notify.Webhook != "" && a.Notify.WebhookSecret == "" {
+			a.Notify.WebhookSecret = newSecret()
+		}
+		if s.Away != nil {
+			a.Vacation = away(renewed(a.Vacation, now), *s.Away, now)
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, taken(err)
+	}
+	p.known.forget(a.ID)
+	p.tables.AccountChanged(a.ID)
+	if s.Name != nil {
+		return a, p.tables.Rename(ctx, a.ID, a.Name)
+	}
+	return a, nil
+}
+
+func setIf[T any](to *T, from *T) {
+	if from != nil {
+		*to = *from
+	}
+}
+
+func checkEmail(email string) error {
+	if email == "" {
+		return nil
+	}
+	a, err := mail.ParseAddress(email)
+	if err != nil || a.Address != email || strings.ContainsAny(email, "\r\n") {
+		return &InvalidError{Field: "body.email", Message: "not an address"}
+	}
+	return nil
+}
+
+func checkWebhook(text string) error {
+	if text == "" {
+		return nil
+	}
+	u, err := url.Parse(text)
+	if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || u.User != nil {
+		return &InvalidError{Field: "body.webhook", Message: "want an http or https address"}
+	}
+	return nil
+}
+
+// ChangePassword gives an account a new password; all its sessions but the one given end.
+func (p *People) ChangePassword(ctx context.Context, id Identity, password string) error {
+	if id.Guest {
+		return ErrGuest // registering gives one
+	}
+	if err := checkPassword("body.new", password); err != nil {
+		return err
+	}
+	hash, err := p.hashPassword(ctx, password)
+	if err != nil {
+		return err
+	}
+	if _, err := p.store.UpdateAccount(ctx, id.Account, func(a *store.Account) error { a.Password = hash; return nil }); err != nil {
+		return err
+	}
+	keep := id.Credential
+	if id.Token {
+		keep = ""
+	}
+	if _, err := p.store.RevokeCredentials(ctx, id.Account, store.Session, keep); err != nil {
+		return err
+	}
+	p.known.forget(id.Account)
+	return nil
+}
