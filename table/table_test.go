@@ -206,7 +206,7 @@ func anActionIsForTheNumberItsPlayerHasSeen(t *testing.T, fresh storetest.Fresh)
 			t.Errorf("%s: %v, want %v", tt.name, err, tt.want)
 		}
 	}
-	if _, err := f.Act(ctx, gollum, id, first.N, nil, "bid 9", false); !errors.As(err, &illegal) || illegal.Reason != game.NotOffered {
+	if _, err := f.Act(ctx, gollum, id, first.N, nil, "bid 9", false); !errors.As(err, &illegal) || illegal.Reason != "bid-outside 3" {
 		t.Errorf("illegal: %v", err)
 	}
 	if after := must[*Moment](t)(f.View(ctx, bilbo, id, AnySeat, true)); after.N != first.N {
