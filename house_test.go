@@ -30,15 +30,16 @@ var mayImport = map[string][]string{
 	"account":            {"store"},
 	"table":              {"game", "bot", "store"},
 	"arena":              {"game", "bot"},
+	"learn":              {"game"},
 	"locale":             {},
 	"web":                {},
-	"server":             {"account", "table", "store", "game", "locale", "web"},
+	"server":             {"account", "table", "store", "game", "learn", "locale", "web"},
 	"server/load":        {"game", "server", "store", "table"},
 	"cmd/pony":           nil, // the only place that knows everything
 }
 
 // onlyStandardLibrary are the packages that import nothing from outside.
-var onlyStandardLibrary = []string{"game", "titles", "bot", "arena", "locale", "web", "table"}
+var onlyStandardLibrary = []string{"game", "titles", "bot", "arena", "locale", "web", "table", "learn"}
 
 const module = "prancingpony/"
 

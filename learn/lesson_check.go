@@ -1,0 +1,238 @@
+package learn
+
+import (
+	"errors"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"prancingpony/game"
+)
+
+// litKinds are what the table can light: KIND alone or KIND:NAME.
+var litKinds = strings.Fields("action die region track box card hand place space rider formation tile rings log prompt points journal")
+
+// Check replays a lesson on the rules and says what is wrong with it: every accepted answer is legal and leads to the
+// end of the lesson, every other legal answer is commented, every reply is legal and of the seat it is said to be, and
+// what happens is what was recorded. With record it writes down what happens instead of comparing.
+func (l *Lesson) Check(t game.Title, record bool) error {
+	if err := l.checkHead(t); err != nil {
+		return err
+	}
+	w := &walk{lesson: l, title: t, record: record}
+	return w.from(0, nil, true)
+}
+
+func (l *Lesson) checkHead(t game.Title) error {
+	switch {
+	case l.Title != t.ID() || l.ID != fmt.Sprintf("%s-%d", l.Title, l.Number()):
+		return fmt.Errorf("%s is no lesson of %s", l.ID, t.ID())
+	case l.Format != 1 || l.Minutes < 1:
+		return errors.New("format 1, and at least one minute")
+	case len(l.Steps) == 0 || l.Steps[0].Position == nil:
+		return errors.New("the first step needs a position")
+	}
+	for name, text := range map[string]Say{"name": l.Name, "goal": l.Goal} {
+		if err := text.check(l.Title, longestSay); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	for _, id := range l.Concepts {
+		if _, err := ConceptIn(l.Title, id); err != nil {
+			return err
+		}
+	}
+	seen := map[string]bool{}
+	for _, step := range l.Steps {
+		if seen[step.ID] || step.ID == "" {
+			return fmt.Errorf("step %q has no name of its own", step.ID)
+		}
+		seen[step.ID] = true
+		if err := step.checkWords(l.Title); err != nil {
+			return fmt.Errorf("%s: %w", step.ID, err)
+		}
+	}
+	return nil
+}
+
+// limited is a text and how long it may be.
+type limited struct {
+	say     Say
+	longest int
+}
+
+func (s *Step) checkWords(title string) error {
+	texts := []limited{{s.Say, longestSay}}
+	for _, e := range s.Else {
+		texts = append(texts, limited{e.Say, longestElse})
+	}
+	for action, say := range s.Done {
+		if !slices.Contains(s.Accept, action) {
+			return fmt.Errorf("done %q is not accepted", action)
+		}
+		texts = append(texts, limited{say, longestSay})
+	}
+	if s.Next != nil {
+		texts = append(texts, limited{*s.Next, longestButton})
+	}
+	for _, text := range texts {
+		if err := text.say.check(title, text.longest); err != nil {
+			return err
+		}
+	}
+	for _, lit := range s.Lit {
+		kind, _, _ := strings.Cut(lit, ":")
+		if !slices.Contains(litKinds, kind) {
+			return fmt.Errorf("nothing is lit as %s", lit)
+		}
+	}
+	if (s.Accept == nil) == (s.Next == nil) {
+		return errors.New("either accept or next")
+	}
+	return nil
+}
+
+// walk goes through a lesson. The main line takes the first accepted answer of each step; the others are walked after
+// it, up to the next scene, where all branches meet again.
+type walk struct {
+	lesson *Lesson
+	title  game.Title
+	record bool
+}
+
+type branch struct {
+	step  int
+	scene *Scene
+}
+
+func (w *walk) from(i int, scene *Scene, main bool) error {
+	var others []branch
+	for ; i < len(w.lesson.Steps); i++ {
+		step := w.lesson.Steps[i]
+		if step.Position != nil && !main {
+			break
+		}
+		next, err := w.step(step, scene, main)
+		if err != nil {
+			return fmt.Errorf("%s: %w", step.ID, err)
+		}
+		for _, other := range next[1:] {
+			others = append(others, branch{i + 1, other})
+		}
+		scene = next[0]
+	}
+	for _, b := range others {
+		if err := w.from(b.step, b.scene, false); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// step checks one step and returns the scenes it leads to, one for each accepted answer.
+func (w *walk) step(step *Step, scene *Scene, main bool) ([]*Scene, error) {
+	scene, err := enter(w.title, step, scene)
+	if err != nil {
+		return nil, err
+	}
+	legal := scene.Legal()
+	for _, lit := range step.Lit {
+		if name, ok := strings.CutPrefix(lit, "action:"); ok && !slices.Contains(legal, name) {
+			return nil, fmt.Errorf("%q is lit and not legal", name)
+		}
+	}
+	if step.Accept == nil {
+		return []*Scene{scene}, nil
+	}
+	if d := scene.state.Decider(); step.Seat == nil || d != *step.Seat {
+		return nil, fmt.Errorf("seat %d is asked, and the step says otherwise", d)
+	}
+	if w.record && main {
+		step.Expect = &Expect{Prompt: scene.Prompt(), Events: map[string][]string{}}
+	}
+	if step.Expect == nil || scene.Prompt() != step.Expect.Prompt {
+		return nil, fmt.Errorf("asked %q, recorded %+v", scene.Prompt(), step.Expect)
+	}
+	if err := step.answersAll(legal, main); err != nil {
+		return nil, err
+	}
+	var following []*Scene
+	for _, action := range step.Accept {
+		after, err := w.answer(step, scene, action, main)
+		if err != nil {
+			return nil, err
+		}
+		following = append(following, after)
+	}
+	return following, nil
+}
+
+// enter is the scene at the beginning of a step.
+func enter(t game.Title, step *Step, before *Scene) (*Scene, error) {
+	if step.Position != nil {
+		return Open(t, step.Position, step.Rolls)
+	}
+	if step.Rolls == nil {
+		return before, nil
+	}
+	position, err := before.Position()
+	if err != nil {
+		return nil, err
+	}
+	return Open(t, position, step.Rolls)
+}
+
+// answersAll: the coach has a word for every legal answer, and no word that nobody can hear.
+func (s *Step) answersAll(legal []string, main bool) error {
+	heard := make([]bool, len(s.Else))
+	for _, action := range legal {
+		if slices.Contains(s.Accept, action) {
+			continue
+		}
+		i := slices.IndexFunc(s.Else, func(e Otherwise) bool { return fits(e.On, action) })
+		if i < 0 {
+			return fmt.Errorf("nothing is said when %q is chosen", action)
+		}
+		heard[i] = true
+	}
+	if i := slices.Index(heard, false); i >= 0 && main {
+		return fmt.Errorf("else %q is never reached", s.Else[i].On)
+	}
+	return nil
+}
+
+// fits reports whether an action matches a pattern. No action has a slash, so * stands for anything.
+func fits(pattern, action string) bool {
+	ok, err := path.Match(pattern, action)
+	return err == nil && ok
+}
+
+// answer plays one accepted answer with its replies.
+func (w *walk) answer(step *Step, scene *Scene, action string, main bool) (*Scene, error) {
+	then := step.Then.After(action)
+	line := []string{action}
+	for _, reply := range then {
+		line = append(line, reply.Action)
+	}
+	after := scene.clone()
+	seats, events, err := after.line(line)
+	if err != nil {
+		return nil, err
+	}
+	for i, reply := range then {
+		if seats[i+1] != reply.Seat {
+			return nil, fmt.Errorf("%q is played by seat %d, not %d", reply.Action, seats[i+1], reply.Seat)
+		}
+	}
+	switch {
+	case main && w.record:
+		step.Expect.Events[action] = events
+	case main && !slices.Equal(events, step.Expect.Events[action]):
+		return nil, fmt.Errorf("%q brings about\n  %q\nrecorded\n  %q", action, events, step.Expect.Events[action])
+	}
+	if after.Over() != step.Over {
+		return nil, fmt.Errorf("after %q the match ended by %q, the lesson says %q", action, after.Over(), step.Over)
+	}
+	return after, nil
+}

@@ -1,0 +1,60 @@
+package learn
+
+import (
+	"cmp"
+	"encoding/json"
+
+	"prancingpony/game"
+)
+
+// Puzzle is a position with one clearly best line.
+type Puzzle struct {
+	ID       string          `json:"puzzle"`
+	Title    string          `json:"title"`
+	Format   int             `json:"format"`
+	Seat     game.Seat       `json:"seat"`
+	Level    int             `json:"level"` // 1 easy, 2, 3 hard
+	Rating   int             `json:"rating"`
+	Name     Say             `json:"name"`
+	Task     Say             `json:"task"`
+	Hints    []Say           `json:"hints"` // where to look, which piece, the first action
+	Position json.RawMessage `json:"position"`
+	Solution Line            `json:"solution"`
+	Tries    []Line          `json:"tries"` // tempting and refuted
+	Why      Say             `json:"why"`
+	Concepts []string        `json:"concepts"`
+	Proof    Proof           `json:"proof"`
+}
+
+// Line is the actions of both sides in order: those of the solver are asked, the others are played as replies.
+type Line struct {
+	Actions []string   `json:"actions"`
+	Accept  [][]string `json:"accept,omitempty"` // other orders of the same plan
+	Rolls   []int      `json:"rolls,omitempty"`
+	Say     *Say       `json:"say,omitempty"`
+	Expect  *Outcome   `json:"expect,omitempty"`
+}
+
+// Outcome is what the rules answered when the puzzle was recorded.
+type Outcome struct {
+	Events []string `json:"events"`
+	Over   *string  `json:"over"`
+}
+
+// Proof says how sure we are. Best and Second are chances to win.
+type Proof struct {
+	Method string  `json:"method"`
+	Best   float64 `json:"best"`
+	Second float64 `json:"second"`
+	Games  int     `json:"games"`
+	Player string  `json:"player"`
+	Note   string  `json:"note,omitempty"`
+}
+
+// Margin is how much better the solution is than the next best answer.
+func (p *Puzzle) Margin() float64 { return p.Proof.Best - p.Proof.Second }
+
+func comparePuzzles(a, b *Puzzle) int {
+	return cmp.Or(cmp.Compare(titleOrder(a.Title), titleOrder(b.Title)), cmp.Compare(a.Level, b.Level),
+		cmp.Compare(a.Rating, b.Rating), cmp.Compare(a.ID, b.ID))
+}
