@@ -6,24 +6,57 @@ import (
 	"prancingpony/game"
 )
 
-// mayCharge: Phase de Charge 2 (docs/rulings: charge-eligible, counter-charge).
-func (s *State) mayCharge(u unit) bool { return s.here(u) && s.whyCannotCharge(u) == "" }
+// Phase de Charge: formations charge one after another.
+func init() {
+	questions[frameCharge] = question{
+		Question: game.Question[State, frame]{
+			Name: "charge",
+			Proceed: func(s *State, _ *frame, _ game.Recorder) bool {
+				if s.anyCharge(s.active) {
+					return false
+				}
+				s.endPart()
+				return true
+			},
+			Prompt: func(*State, *frame) game.Prompt { return game.Prompt{ID: promptCharge} },
+			Legal:  (*State).legalCharge,
+			Play:   (*State).playCharge,
+			WhyNot: (*State).whyNotCharge,
+		},
+		verbs: []uint16{verbCharge, verbPass},
+	}
+}
 
-func (s *State) whyCannotCharge(u unit) string {
+func (s *State) whyNotCharge(_ *frame, a game.Action) game.Reason {
+	u, why := s.whyNotOwn(a.A)
+	if why != nothing {
+		return why
+	}
+	t, why := s.whyNotFoe(a.B)
+	if why != nothing {
+		return why
+	}
+	return s.whyNoCharge(u, t)
+}
+
+// mayCharge: Phase de Charge 2 (docs/rulings: charge-eligible, counter-charge).
+func (s *State) mayCharge(u unit) bool { return s.here(u) && s.whyCannotCharge(u) == nothing }
+
+func (s *State) whyCannotCharge(u unit) game.Reason {
 	f := &s.units[u]
 	switch {
 	case f.has(acted):
-		return reasonActed
+		return game.Reason{ID: reasonActed}
 	case f.has(disordered):
-		return reasonDisordered
+		return game.Reason{ID: reasonDisordered}
 	case f.has(fled):
-		return reasonFled
+		return game.Reason{ID: reasonFled}
 	case f.has(shot):
-		return reasonHasShot
+		return game.Reason{ID: reasonHasShot}
 	case s.engaged(u):
-		return reasonEngaged
+		return game.Reason{ID: reasonEngaged}
 	}
-	return ""
+	return nothing
 }
 
 // chargeReach is the longest charge of a type, in inches.
@@ -92,7 +125,7 @@ func (s *State) anyChargeOf(u unit) bool {
 	return false
 }
 
-func (s *State) legalCharge(buf []game.Action) []game.Action {
+func (s *State) legalCharge(_ *frame, buf []game.Action) []game.Action {
 	for u, last := unitsOf(s.active); u <= last; u++ {
 		if !s.mayCharge(u) {
 			continue
@@ -111,26 +144,26 @@ func (s *State) legalCharge(buf []game.Action) []game.Action {
 	return append(buf, game.Action{Verb: verbPass})
 }
 
-func (s *State) whyNoCharge(u, target unit) string {
-	if why := s.whyCannotCharge(u); why != "" {
+func (s *State) whyNoCharge(u, target unit) game.Reason {
+	if why := s.whyCannotCharge(u); why != nothing {
 		return why
 	}
 	if target.side() == u.side() {
-		return game.NotOffered
+		return game.Reason{ID: reasonFriend}
 	}
 	seen := false
 	for slot := range int(s.units[u].files) {
 		if s.chargeNeeds(u, slot, target) <= 6 {
 			seen = true
 			if s.sees(u, slot, target) {
-				return reasonNoWay
+				return game.Reason{ID: reasonNoWay}
 			}
 		}
 	}
 	if seen {
-		return reasonUnseen
+		return game.Reason{ID: reasonUnseen}
 	}
-	return reasonTooFar
+	return game.Reason{ID: reasonTooFar}
 }
 
 // stance is a place in contact.
@@ -339,7 +372,7 @@ func (s *State) chargeFits(ground *site, next *formation, from, to *quad) (fits,
 }
 
 // playCharge rolls the die. On a 1, or short of the target, the formation stays where it is.
-func (s *State) playCharge(a game.Action, rec game.Recorder) {
+func (s *State) playCharge(_ *frame, a game.Action, rec game.Recorder) {
 	if a.Verb == verbPass {
 		note(rec, eventPassed, int16(s.active))
 		s.endPart()

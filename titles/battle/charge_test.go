@@ -17,7 +17,7 @@ func charging(attacker string, companies, files, gap int16) *State {
 
 // Phase de Charge 2; docs/rulings: charge-eligible
 func TestWhoMayCharge(t *testing.T) {
-	for m, reason := range map[marks]string{disordered: reasonDisordered, shot: reasonHasShot, fled: reasonFled, acted: reasonActed} {
+	for m, reason := range map[marks]uint16{disordered: reasonDisordered, shot: reasonHasShot, fled: reasonFled, acted: reasonActed} {
 		s := charging("minas-tirith-warriors", 2, 2, 4)
 		post(s, g2, "minas-tirith-warriors", 1, 1, 8500, 4000, 0) // it could charge too, so the phase goes on
 		if !offered(t, s, "charge good-1 evil-1 0") {
@@ -61,7 +61,7 @@ func TestTheDieDecidesHowFarAChargeGoes(t *testing.T) {
 		before := s.units[g1].place()
 		trial := *s
 		roll(t, &trial, tt.die)
-		trial.playCharge(game.Action{Verb: verbCharge, A: int16(g1), B: int16(e1)}, nil)
+		trial.playCharge(&trial.open, game.Action{Verb: verbCharge, A: int16(g1), B: int16(e1)}, nil)
 		f := &trial.units[g1]
 		if f.has(charged) != tt.charged || f.has(irresistible) != tt.unstopped || trial.inContact(g1, e1) != tt.charged {
 			t.Errorf("%s, %d inches, die %d: marks %v, in contact %v", tt.troop, tt.gap, tt.die, f.marks.names(), trial.inContact(g1, e1))

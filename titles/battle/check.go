@@ -92,16 +92,17 @@ func (s *State) checkQuestion() error {
 		return fmt.Errorf("a table of %d inches", s.inches)
 	case s.turn < 0 || s.turns < 1 || s.turn > s.turns:
 		return fmt.Errorf("turn %d of %d", s.turn, s.turns)
-	case s.current != noUnit && (s.current < 0 || s.current >= numUnits || s.current.side() != s.active || s.units[s.current].companies == 0):
-		return fmt.Errorf("formation %v cannot be moving", s.current)
-	case s.edges != 0 && s.current == noUnit:
-		return errors.New("edges to retreat to, and nobody who retreats")
 	case s.phase != phaseFight && s.fight != (melee{}):
 		return errors.New("a fight outside the Fight phase")
 	case (s.phase == phaseOver) != (s.ending != endingNone):
 		return errors.New("an ending and a phase that do not agree")
 	case s.phase != phaseOver && s.phase != phaseDeploy && (s.alive(good) == 0 || s.alive(evil) == 0):
 		return errors.New("a side without formations, and the battle goes on")
+	}
+	if check := questions[s.open.kind].Check; check != nil {
+		if err := check(s, &s.open); err != nil {
+			return err
+		}
 	}
 	if m := &s.fight; m.group != 0 && m.step > stepWeapons && m.group&^(1<<numUnits-1) != 0 {
 		return errors.New("a fight of formations that do not exist")

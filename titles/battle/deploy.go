@@ -1,6 +1,43 @@
 package battle
 
-import "prancingpony/game"
+import (
+	"fmt"
+
+	"prancingpony/game"
+)
+
+// Deployment: formations are put down in turns, first in how many files, then where.
+func init() {
+	questions[frameDeploy] = question{
+		Question: game.Question[State, frame]{
+			Name:    "deploy",
+			Proceed: (*State).proceedDeploy,
+			Prompt:  func(*State, *frame) game.Prompt { return game.Prompt{ID: promptDeploy} },
+			Legal:   (*State).legalDeploy,
+			Play:    (*State).playDeploy,
+			WhyNot:  (*State).whyNotDeploy,
+		},
+		verbs: []uint16{verbDeploy},
+	}
+	questions[framePlace] = question{
+		Question: game.Question[State, frame]{
+			Name:   "place",
+			Prompt: func(s *State, f *frame) game.Prompt { return s.about(f, promptPlace, 0) },
+			Legal:  (*State).legalPlace,
+			Play:   (*State).playPlace,
+			WhyNot: (*State).whyNotPlace,
+			Check:  (*State).checkPlace,
+		},
+		verbs: []uint16{verbPlace},
+	}
+}
+
+func (s *State) checkPlace(f *frame) error {
+	if s.phase != phaseDeploy || f.unit.side() != s.active || !s.waiting(f.unit) {
+		return fmt.Errorf("formation %v cannot be put down", f.unit)
+	}
+	return nil
+}
 
 // enlist gives an army its numbers, in the order of its list.
 func (s *State) enlist(a side, list army) {
@@ -85,10 +122,12 @@ func (s *State) placed(u unit, files int8, x, y int32) formation {
 const maxInches = 48
 
 // mayStand: inside the own zone, half an inch from everyone (docs/rulings: setup).
-func (s *State) mayStand(u unit, f *formation) bool { return s.whyNotThere(u, f) == game.NotOffered }
+func (s *State) mayStand(u unit, f *formation) bool {
+	return s.whyNotThere(u, f) == game.ReasonNotOffered
+}
 
-// whyNotThere is what forbids a place in a deployment; [game.NotOffered] if nothing does.
-func (s *State) whyNotThere(u unit, f *formation) string {
+// whyNotThere is what forbids a place in a deployment; [game.ReasonNotOffered] if nothing does.
+func (s *State) whyNotThere(u unit, f *formation) uint16 {
 	b := f.body()
 	low, high := int32(0), s.zone()
 	if u.side() == evil {
@@ -110,7 +149,7 @@ func (s *State) whyNotThere(u unit, f *formation) string {
 			return reasonTooNear
 		}
 	}
-	return game.NotOffered
+	return game.ReasonNotOffered
 }
 
 // places appends every place for a formation in so many files; with most 1 it answers whether there is any.
@@ -137,10 +176,7 @@ func (s *State) hasPlace(u unit, files int8) bool {
 // allPlaces is more than any zone has.
 const allPlaces = 4096
 
-func (s *State) legalDeploy(buf []game.Action) []game.Action {
-	if s.current != noUnit {
-		return s.places(s.current, s.units[s.current].files, allPlaces, buf)
-	}
+func (s *State) legalDeploy(_ *frame, buf []game.Action) []game.Action {
 	for u, last := unitsOf(s.active); u <= last; u++ {
 		if !s.waiting(u) {
 			continue
@@ -154,30 +190,32 @@ func (s *State) legalDeploy(buf []game.Action) []game.Action {
 	return buf
 }
 
-func (s *State) playDeploy(a game.Action, rec game.Recorder) {
-	if a.Verb == verbDeploy {
-		s.current = unit(a.A)
-		s.units[s.current].files = int8(a.B)
-		return
-	}
-	u := s.current
+func (s *State) playDeploy(_ *frame, a game.Action, _ game.Recorder) {
+	s.units[a.A].files = int8(a.B)
+	s.ask(frame{kind: framePlace, unit: unit(a.A)})
+}
+
+func (s *State) legalPlace(f *frame, buf []game.Action) []game.Action {
+	return s.places(f.unit, s.units[f.unit].files, allPlaces, buf)
+}
+
+func (s *State) playPlace(open *frame, a game.Action, rec game.Recorder) {
+	u := open.unit
 	f := s.placed(u, s.units[u].files, int32(a.A), int32(a.B))
 	f.marks |= onTable
-	s.units[u], s.current = f, noUnit
+	s.units[u] = f
+	s.answered()
 	s.say(rec, eventDeployed, u)
 	s.active = s.active.other()
 }
 
-// proceedDeploy reports whether somebody has to choose. A formation for which there is no place left stays away and
+// proceedDeploy waits while there is something to put down. A formation for which there is no place left stays away and
 // counts as lost (docs/rulings: no-room).
-func (s *State) proceedDeploy(rec game.Recorder) bool {
-	if s.current != noUnit {
-		return true
-	}
+func (s *State) proceedDeploy(f *frame, rec game.Recorder) bool {
 	for range numSides {
 		var buf [maxFormations * maxCompanies]game.Action
-		if len(s.legalDeploy(buf[:0])) > 0 {
-			return true
+		if len(s.legalDeploy(f, buf[:0])) > 0 {
+			return false
 		}
 		for u, last := unitsOf(s.active); u <= last; u++ {
 			if f := &s.units[u]; s.waiting(u) {
@@ -188,5 +226,28 @@ func (s *State) proceedDeploy(rec game.Recorder) bool {
 		s.active = s.active.other()
 	}
 	s.nextTurn(rec)
-	return false
+	return true
+}
+
+func (s *State) whyNotDeploy(_ *frame, a game.Action) game.Reason {
+	u, ok := named(a.A)
+	switch {
+	case !ok || s.units[u].start == 0:
+		return game.Reason{ID: reasonGone}
+	case u.side() != s.active:
+		return s.refuse(reasonNotYours, u)
+	case !s.waiting(u):
+		return game.Reason{ID: reasonStandsAlready}
+	case a.B < 1 || a.B > int16(s.units[u].companies):
+		return game.Reason{ID: reasonFiles, A: int16(s.units[u].companies)}
+	}
+	return game.Reason{ID: reasonNoRoom}
+}
+
+func (s *State) whyNotPlace(f *frame, a game.Action) game.Reason {
+	if a.A <= 0 || a.B <= 0 || a.A >= 2*maxInches || a.B >= maxInches {
+		return game.Reason{ID: reasonOffTable}
+	}
+	there := s.placed(f.unit, s.units[f.unit].files, int32(a.A), int32(a.B))
+	return game.Reason{ID: s.whyNotThere(f.unit, &there)}
 }

@@ -2,6 +2,7 @@ package battle
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"prancingpony/game"
@@ -15,7 +16,7 @@ const (
 
 // field is an empty table of 48 inches in some phase of the first turn; good has the initiative.
 func field(p phase) *State {
-	return &State{rand: game.FastRand(1), inches: 48, turns: 8, turn: 1, phase: p, current: noUnit, winner: noSide, matchup: -1}
+	return &State{rand: game.FastRand(1), inches: 48, turns: 8, turn: 1, phase: p, winner: noSide, matchup: -1}
 }
 
 // post puts a formation on the table: the middle of its front edge, and the way it faces in degrees.
@@ -64,7 +65,7 @@ func play(t *testing.T, s *State, text string) *game.Log {
 }
 
 // refused holds that an action is refused for a reason.
-func refused(t *testing.T, s *State, text, reason string) {
+func refused(t *testing.T, s *State, text string, reason uint16) {
 	t.Helper()
 	a, err := vocabulary.ParseAction(text)
 	if err != nil {
@@ -72,8 +73,8 @@ func refused(t *testing.T, s *State, text, reason string) {
 	}
 	before := *s
 	var illegal *game.IllegalError
-	if err := s.Apply(a, nil); !errors.As(err, &illegal) || illegal.Reason != reason {
-		t.Errorf("%s: %v, want it refused as %q", text, err, reason)
+	if err := s.Apply(a, nil); !errors.As(err, &illegal) || strings.Fields(illegal.Reason)[0] != vocabulary.Reasons[reason].Name {
+		t.Errorf("%s: %v, want it refused as %q", text, err, vocabulary.Reasons[reason].Name)
 	}
 	if *s != before {
 		t.Errorf("%s was refused and changed the state", text)

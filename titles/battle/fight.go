@@ -1,6 +1,7 @@
 package battle
 
 import (
+	"errors"
 	"math/bits"
 
 	"prancingpony/game"
@@ -22,13 +23,10 @@ const (
 
 // melee is the fight in progress; its group is empty between two fights.
 type melee struct {
-	group   group
-	step    int8
-	decider side
-	unit    unit // who chooses a weapon, or whose company chooses whom to strike
-	slot    int8
-	losses  [numSides]int16
-	aims    [numUnits][maxCompanies]int8 // 1 + the formation struck, 0 until chosen
+	group  group
+	step   int8
+	losses [numSides]int16
+	aims   [numUnits][maxCompanies]int8 // 1 + the formation struck, 0 until chosen
 }
 
 // groupOf is the fight of a formation: all that are linked by contact, directly or through others (docs/rulings:
@@ -70,44 +68,41 @@ func (s *State) fights(out *[numUnits]unit) (n int) {
 	return n
 }
 
-// proceedFight: Phase de Combat. It reports whether somebody has to choose; if not, all fights are over.
-func (s *State) proceedFight(rec game.Recorder) bool {
+// proceedFight: Phase de Combat. It waits while there are several fights to choose from; the last one, or the only one,
+// is fought by itself.
+func (s *State) proceedFight(_ *frame, rec game.Recorder) bool {
 	m := &s.fight
-	for s.phase == phaseFight {
-		if m.group == 0 {
-			var list [numUnits]unit
-			switch n := s.fights(&list); {
-			case n > 1:
-				m.decider = s.first
-				return true
-			case n == 1:
-				s.beginFight(list[0], rec)
-			default:
-				s.separate(rec)
-				return false
-			}
+	if m.group == 0 {
+		var list [numUnits]unit
+		switch n := s.fights(&list); {
+		case n > 1:
+			return false
+		case n == 1:
+			s.beginFight(list[0], rec)
+		default:
+			s.separate(rec)
+			s.endTurn(rec)
 		}
-		switch {
-		case m.step == stepWeapons:
-			if s.weaponToChoose() {
-				return true
-			}
+		return true
+	}
+	switch {
+	case m.step == stepWeapons:
+		if !s.weaponToChoose() {
 			m.step++
-		case m.step < stepOver:
-			if s.aimToChoose() {
-				return true
-			}
+		}
+	case m.step < stepOver:
+		if !s.aimToChoose() {
 			s.strikeStep(troop(m.step-stepMonsters), rec)
 			m.step++
-		default:
-			s.endFight(rec)
 		}
+	default:
+		s.endFight(rec)
 	}
-	return false
+	return true
 }
 
 func (s *State) beginFight(u unit, rec game.Recorder) {
-	s.fight = melee{group: s.groupOf(u), decider: s.first, unit: noUnit}
+	s.fight = melee{group: s.groupOf(u)}
 	if rec == nil {
 		return
 	}
@@ -141,7 +136,7 @@ func (s *State) weaponToChoose() bool {
 		if f.sheet().keywords&eitherWeapon == 0 || f.has(chose) {
 			return false
 		}
-		s.fight.unit, s.fight.decider = u, u.side()
+		s.ask(frame{kind: frameWield, unit: u})
 		return true
 	})
 }
@@ -159,7 +154,7 @@ func (s *State) aimToChoose() bool {
 				continue
 			}
 			if met := s.met(u, slot); bits.OnesCount32(uint32(met)) > 1 {
-				s.fight.unit, s.fight.slot, s.fight.decider = u, int8(slot), u.side()
+				s.ask(frame{kind: frameStrike, unit: u, slot: int8(slot)})
 				return true
 			}
 		}
@@ -340,41 +335,99 @@ func (s *State) endFight(rec game.Recorder) {
 	s.checkWipedOut(rec)
 }
 
-func (s *State) legalFight(buf []game.Action) []game.Action {
-	m := &s.fight
-	switch {
-	case m.group == 0:
-		var list [numUnits]unit
-		for _, u := range list[:s.fights(&list)] {
-			buf = append(buf, game.Action{Verb: verbFight, A: int16(u)})
-		}
-	case m.step == stepWeapons:
-		buf = append(buf, game.Action{Verb: verbWield, A: int16(pike)}, game.Action{Verb: verbWield, A: int16(twoHanded)})
-	default:
-		met := s.met(m.unit, int(m.slot))
-		for v := range numUnits {
-			if met.has(v) {
-				buf = append(buf, game.Action{Verb: verbStrike, A: int16(v)})
-			}
+// Phase de Combat: the side with the initiative chooses the order of the fights; in a fight, weapons and targets are
+// chosen by those who have them.
+func init() {
+	questions[frameFight] = question{
+		Question: game.Question[State, frame]{
+			Name:    "fight",
+			Proceed: (*State).proceedFight,
+			Prompt:  func(*State, *frame) game.Prompt { return game.Prompt{ID: promptFight} },
+			Legal:   (*State).legalFight,
+			Play:    func(s *State, _ *frame, a game.Action, rec game.Recorder) { s.beginFight(unit(a.A), rec) },
+			WhyNot:  (*State).whyNotFight,
+		},
+		verbs: []uint16{verbFight},
+	}
+	questions[frameWield] = question{
+		Question: game.Question[State, frame]{
+			Name:   "wield",
+			Prompt: func(s *State, f *frame) game.Prompt { return s.about(f, promptWield, 0) },
+			Legal: func(_ *State, _ *frame, buf []game.Action) []game.Action {
+				return append(buf, game.Action{Verb: verbWield, A: int16(pike)}, game.Action{Verb: verbWield, A: int16(twoHanded)})
+			},
+			Play:   (*State).playWield,
+			WhyNot: func(*State, *frame, game.Action) game.Reason { return game.Reason{ID: reasonOtherWeapon} },
+			Check:  (*State).checkFighter,
+		},
+		verbs: []uint16{verbWield},
+	}
+	questions[frameStrike] = question{
+		Question: game.Question[State, frame]{
+			Name:   "strike",
+			Prompt: func(s *State, f *frame) game.Prompt { return s.about(f, promptStrike, int16(f.slot)+1) },
+			Legal:  (*State).legalStrike,
+			Play:   (*State).playStrike,
+			WhyNot: (*State).whyNotStrike,
+			Check:  (*State).checkFighter,
+		},
+		verbs: []uint16{verbStrike},
+	}
+}
+
+func (s *State) legalFight(_ *frame, buf []game.Action) []game.Action {
+	var list [numUnits]unit
+	for _, u := range list[:s.fights(&list)] {
+		buf = append(buf, game.Action{Verb: verbFight, A: int16(u)})
+	}
+	return buf
+}
+
+func (s *State) whyNotFight(_ *frame, a game.Action) game.Reason {
+	if u, ok := named(a.A); !ok || !s.here(u) {
+		return game.Reason{ID: reasonGone}
+	}
+	return game.Reason{ID: reasonNoFight}
+}
+
+func (s *State) playWield(f *frame, a game.Action, rec game.Recorder) {
+	u := f.unit
+	s.answered()
+	s.units[u].marks |= chose
+	if weapon(a.A) == twoHanded {
+		s.units[u].marks |= twoHands
+	}
+	s.say(rec, eventWielded, u, a.A)
+}
+
+func (s *State) legalStrike(f *frame, buf []game.Action) []game.Action {
+	met := s.met(f.unit, int(f.slot))
+	for v := range numUnits {
+		if met.has(v) {
+			buf = append(buf, game.Action{Verb: verbStrike, A: int16(v)})
 		}
 	}
 	return buf
 }
 
-func (s *State) playFight(a game.Action, rec game.Recorder) {
-	m := &s.fight
-	switch a.Verb {
-	case verbFight:
-		s.beginFight(unit(a.A), rec)
-	case verbWield:
-		f := &s.units[m.unit]
-		f.marks |= chose
-		if weapon(a.A) == twoHanded {
-			f.marks |= twoHands
-		}
-		s.say(rec, eventWielded, m.unit, a.A)
-	case verbStrike:
-		m.aims[m.unit][m.slot] = int8(a.A) + 1
-		s.say(rec, eventAimed, m.unit, int16(m.slot)+1, a.A)
+func (s *State) playStrike(f *frame, a game.Action, rec game.Recorder) {
+	u, slot := f.unit, f.slot
+	s.answered()
+	s.fight.aims[u][slot] = int8(a.A) + 1
+	s.say(rec, eventAimed, u, int16(slot)+1, a.A)
+}
+
+func (s *State) whyNotStrike(_ *frame, a game.Action) game.Reason {
+	if t, ok := named(a.A); !ok || !s.here(t) {
+		return game.Reason{ID: reasonGone}
 	}
+	return game.Reason{ID: reasonNotMet}
+}
+
+// checkFighter: who chooses is in the fight.
+func (s *State) checkFighter(f *frame) error {
+	if s.phase != phaseFight || !s.here(f.unit) || !s.fight.group.has(f.unit) || f.slot < 0 || f.slot >= s.units[f.unit].companies {
+		return errors.New("fight: nobody in it has to choose")
+	}
+	return nil
 }

@@ -208,7 +208,7 @@ func TestPhasesFollowTheSheet(t *testing.T) {
 		}
 		legal := s.Legal(nil)
 		s.Play(legal[0], nil)
-		if legal[0].Verb == verbHalt && s.current != noUnit {
+		if legal[0].Verb == verbHalt && s.moving() != noUnit {
 			t.Fatal("halt ends the move of a formation")
 		}
 	}

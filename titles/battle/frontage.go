@@ -23,7 +23,7 @@ type broader struct {
 
 // lookBroader finds the front that is worth most against the enemy of a script, among those its Move allows.
 func (s *State) lookBroader(o *outlook, c script, b *broader) {
-	f := &s.units[s.current]
+	f := &s.units[s.open.unit]
 	_, side := o.foes[c.foe].from(f)
 	for files := f.files + 1; files <= f.companies; files++ {
 		next, cost, ok := f.step(game.Action{Verb: verbReform, A: int16(files)})
@@ -31,7 +31,7 @@ func (s *State) lookBroader(o *outlook, c script, b *broader) {
 			continue
 		}
 		var seen outlook
-		s.lookOut(s.current, &next, &seen)
+		s.lookOut(s.open.unit, &next, &seen)
 		if gain := broadScore * (seen.foes[c.foe].worth[side] - o.foes[c.foe].worth[side]); gain > b.gain {
 			b.files, b.gain, b.seen = files, gain, seen
 		}
@@ -46,7 +46,7 @@ func (s *State) valueBroader(b *broader, c script, f *formation) (value int32, o
 		return 0, false
 	}
 	var r room
-	if s.lookAround(s.current, f, &r); !s.mayStep(&r, f, reform) {
+	if s.lookAround(s.open.unit, f, &r); !s.mayStep(&r, f, reform) {
 		return 0, false
 	}
 	next.spent += int16(cost)

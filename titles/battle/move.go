@@ -1,6 +1,49 @@
 package battle
 
-import "prancingpony/game"
+import (
+	"fmt"
+
+	"prancingpony/game"
+)
+
+// Phase de Mouvement: formations move one after another, each by a chain of manoeuvres.
+func init() {
+	questions[frameMove] = question{
+		Question: game.Question[State, frame]{
+			Name:    "move",
+			Proceed: (*State).proceedMove,
+			Prompt:  func(*State, *frame) game.Prompt { return game.Prompt{ID: promptMove} },
+			Legal:   (*State).legalMove,
+			Play:    (*State).playMove,
+			WhyNot:  (*State).whyNotMove,
+		},
+		verbs: []uint16{verbPick, verbPass},
+	}
+	questions[frameManoeuvre] = question{
+		Question: game.Question[State, frame]{
+			Name: "manoeuvre",
+			Prompt: func(s *State, open *frame) game.Prompt {
+				f := &s.units[open.unit]
+				return s.about(open, promptManoeuvre, int16(10*(f.budget()-int32(f.spent))/inch))
+			},
+			Legal:  (*State).legalManoeuvre,
+			Play:   (*State).playManoeuvre,
+			WhyNot: (*State).whyNotManoeuvre,
+			Check:  (*State).checkMover,
+		},
+		verbs: []uint16{
+			verbAdvance, verbBack, verbLeft, verbRight, verbWheelLeft, verbWheelRight, verbAbout, verbReform, verbHalt,
+		},
+	}
+}
+
+// checkMover: the formation that moves can move.
+func (s *State) checkMover(f *frame) error {
+	if s.phase != phaseMove || f.unit.side() != s.active || !s.here(f.unit) {
+		return fmt.Errorf("formation %v cannot be moving", f.unit)
+	}
+	return nil
+}
 
 // oneInch is how near an enemy no formation moves; a tenth of a millimetre or two is rounding (docs/rulings: one-inch).
 const (
@@ -27,33 +70,20 @@ func (f *formation) budget() int32 {
 	return b
 }
 
-// proceedMove reports whether the active side has a formation to move.
-func (s *State) proceedMove(rec game.Recorder) bool {
-	if s.current != noUnit {
-		return true
-	}
+// proceedMove waits while the active side has a formation to move.
+func (s *State) proceedMove(*frame, game.Recorder) bool {
 	for u, last := unitsOf(s.active); u <= last; u++ {
 		if s.here(u) && !s.units[u].has(acted) {
-			return true
+			return false
 		}
 	}
-	return false
+	s.endPart()
+	return true
 }
 
 // legalMove: Phase de Mouvement. Formations move one after another, each by a chain of manoeuvres. A disordered one must
 // be picked, since the test at the start of its move is not a choice (docs/rulings: disordered-must-be-picked).
-func (s *State) legalMove(buf []game.Action) []game.Action {
-	switch {
-	case s.edges != 0:
-		for e := range numEdges {
-			if s.edges&(1<<e) != 0 {
-				buf = append(buf, game.Action{Verb: verbRetreat, A: int16(e)})
-			}
-		}
-		return buf
-	case s.current != noUnit:
-		return s.legalManoeuvres(buf)
-	}
+func (s *State) legalMove(_ *frame, buf []game.Action) []game.Action {
 	mayPass := true
 	for u, last := unitsOf(s.active); u <= last; u++ {
 		if s.here(u) && !s.units[u].has(acted) {
@@ -67,11 +97,11 @@ func (s *State) legalMove(buf []game.Action) []game.Action {
 	return buf
 }
 
-func (s *State) legalManoeuvres(buf []game.Action) []game.Action {
+func (s *State) legalManoeuvre(open *frame, buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: verbHalt})
-	f := &s.units[s.current]
+	f := &s.units[open.unit]
 	var r room
-	s.lookAround(s.current, f, &r)
+	s.lookAround(open.unit, f, &r)
 	for verb := verbAdvance; verb <= verbRight; verb++ {
 		for _, n := range strides {
 			a := game.Action{Verb: verb, A: n}
@@ -188,7 +218,7 @@ func (s *State) mayStep(r *room, f *formation, a game.Action) bool {
 
 // manoeuvred is the formation as it is after a manoeuvre that [State.mayStep] allows.
 func (s *State) manoeuvred(a game.Action) formation {
-	f := &s.units[s.current]
+	f := &s.units[s.open.unit]
 	next, cost, _ := f.step(a)
 	next.spent += int16(cost)
 	next.marks |= stirred
@@ -351,30 +381,41 @@ func (w *sweep) tooNear(q *quad) bool {
 	return gap < near*near
 }
 
-func (s *State) playMove(a game.Action, rec game.Recorder) {
-	u := s.current
-	switch a.Verb {
-	case verbPass:
-		for v, last := unitsOf(s.active); v <= last; v++ {
-			if s.here(v) {
-				s.units[v].marks |= acted
-			}
-		}
-		note(rec, eventPassed, int16(s.active))
-	case verbPick:
+func (s *State) playMove(_ *frame, a game.Action, rec game.Recorder) {
+	if a.Verb == verbPick {
 		s.pick(unit(a.A), rec)
-	case verbRetreat:
-		s.edges, s.current = 0, noUnit
-		s.retreat(u, edge(a.A), rec)
-	case verbHalt:
-		s.say(rec, eventHalted, u)
-		s.current = noUnit
-	default:
-		s.units[u] = s.manoeuvred(a)
-		if rec != nil {
-			s.sayStep(rec, u, a)
+		return
+	}
+	for v, last := unitsOf(s.active); v <= last; v++ {
+		if s.here(v) {
+			s.units[v].marks |= acted
 		}
 	}
+	note(rec, eventPassed, int16(s.active))
+}
+
+func (s *State) playManoeuvre(f *frame, a game.Action, rec game.Recorder) {
+	u := f.unit
+	if a.Verb == verbHalt {
+		s.say(rec, eventHalted, u)
+		s.answered()
+		return
+	}
+	s.units[u] = s.manoeuvred(a)
+	if rec != nil {
+		s.sayStep(rec, u, a)
+	}
+}
+
+func (s *State) whyNotMove(_ *frame, a game.Action) game.Reason {
+	if a.Verb == verbPass {
+		return game.Reason{ID: reasonMustRally}
+	}
+	u, why := s.whyNotOwn(a.A)
+	if why == nothing && s.units[u].has(acted) {
+		return game.Reason{ID: reasonActed}
+	}
+	return why
 }
 
 func (s *State) sayStep(rec game.Recorder, u unit, a game.Action) {
@@ -415,7 +456,7 @@ func (s *State) pick(u unit, rec game.Recorder) {
 			}
 		}
 	}
-	s.current = u
+	s.ask(frame{kind: frameManoeuvre, unit: u})
 }
 
 // nearEnemy reports whether an enemy stands within six inches.
@@ -431,33 +472,30 @@ func (s *State) nearEnemy(u unit) bool {
 	return false
 }
 
-func (s *State) whyNoStep(a game.Action) string {
-	if s.current == noUnit || s.edges != 0 {
-		return game.NotOffered
-	}
+func (s *State) whyNotManoeuvre(open *frame, a game.Action) game.Reason {
 	switch {
 	case a.Verb <= verbRight && a.A <= 0,
-		a.Verb == verbReform && (a.A < 1 || a.A > int16(s.units[s.current].companies)),
+		a.Verb == verbReform && (a.A < 1 || a.A > int16(s.units[open.unit].companies)),
 		(a.Verb == verbWheelLeft || a.Verb == verbWheelRight) && (a.A < 0 || a.A >= int16(numPivots)),
 		a.Verb <= verbRight && a.A > 2*maxMove:
-		return game.NotOffered
+		return nothing
 	}
-	f := s.units[s.current]
+	f := s.units[open.unit]
 	next, cost, ok := f.step(a)
 	switch {
 	case !ok && a.Verb == verbAbout:
-		return reasonFacedAlready
+		return game.Reason{ID: reasonFacedAlready}
 	case !ok:
-		return game.NotOffered
+		return nothing
 	case int32(f.spent)+cost > next.budget():
-		return reasonNoMoveLeft
+		return game.Reason{ID: reasonNoMoveLeft}
 	}
 	var r room
-	s.lookAround(s.current, &f, &r)
+	s.lookAround(open.unit, &f, &r)
 	if !s.mayStep(&r, &f, a) {
-		return reasonNoWay
+		return game.Reason{ID: reasonNoWay}
 	}
-	return game.NotOffered
+	return nothing
 }
 
 // maxMove is the longest Move of any profile, in inches.

@@ -196,7 +196,7 @@ func TestADisorderedFormationTestsBeforeItMoves(t *testing.T) {
 	refused(t, s, "pass", reasonMustRally)
 	roll(t, s, 3, 4)
 	play(t, s, "pick good-1")
-	if f := &s.units[g1]; f.has(disordered) || s.current != g1 {
+	if f := &s.units[g1]; f.has(disordered) || s.moving() != g1 {
 		t.Error("passed: the mark goes and it moves freely")
 	}
 
@@ -204,7 +204,7 @@ func TestADisorderedFormationTestsBeforeItMoves(t *testing.T) {
 	roll(t, s, 3, 3, 2) // fails by one, retreats 2 + 2 inches
 	play(t, s, "pick good-1")
 	f := &s.units[g1]
-	if !f.has(disordered) || !f.has(fled) || s.current != noUnit || f.place() != (point{6000, 4000 - 4*inch}) || f.facing != 0 {
+	if !f.has(disordered) || !f.has(fled) || s.moving() != noUnit || f.place() != (point{6000, 4000 - 4*inch}) || f.facing != 0 {
 		t.Errorf("failed: marks %v, at %v", f.marks.names(), f.place())
 	}
 	if s.mayShoot(g1) || s.mayCharge(g1) {

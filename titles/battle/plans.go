@@ -15,7 +15,7 @@ func (Title) Plans(st game.State) (plans [][]game.Action) {
 		return nil
 	}
 	var o outlook
-	if s.lookOut(s.current, &s.units[s.current], &o); o.num == 0 {
+	if s.lookOut(s.open.unit, &s.units[s.open.unit], &o); o.num == 0 {
 		return nil
 	}
 	for _, p := range s.plansOf(&o) {
@@ -113,7 +113,7 @@ func (s *State) stopAt(u unit, known *[]stop) *stop {
 func (s *State) way(o *outlook, c script, known *[]stop) (way []game.Action, end formation) {
 	trial, u := *s, o.unit
 	var scores [64]int32
-	for trial.current == u {
+	for trial.moving() == u {
 		here := trial.stopAt(u, known)
 		trial.scoreSteps(&here.outlook, c, here.legal, scores[:])
 		best := 0

@@ -33,7 +33,7 @@ func TestPlansAreWhatTheScriptsAskFor(t *testing.T) {
 				t.Errorf("plan %v: %v", plan, err)
 			}
 		}
-		if trial.current == g1 {
+		if trial.moving() == g1 {
 			t.Errorf("plan %v does not end the move", plan)
 		}
 	}
@@ -56,8 +56,8 @@ func TestTheMostPromisingPlanComesFirst(t *testing.T) {
 		legal, scores := make([]game.Action, 0, maxLegal), make([]int32, maxLegal)
 		for s.phase != phaseOver {
 			var o outlook
-			if s.manoeuvring() && s.units[s.current].spent == 0 {
-				s.lookOut(s.current, &s.units[s.current], &o)
+			if s.manoeuvring() && s.units[s.moving()].spent == 0 {
+				s.lookOut(s.moving(), &s.units[s.moving()], &o)
 			}
 			if o.num > 0 {
 				plans := s.plansOf(&o)
@@ -80,7 +80,7 @@ func TestTheMostPromisingPlanComesFirst(t *testing.T) {
 
 // chargesAfter is 1 if the formation on the move could declare a charge from where a way takes it, as everybody stands.
 func (s *State) chargesAfter(way []game.Action) int {
-	trial, u := *s, s.current
+	trial, u := *s, s.moving()
 	for _, a := range way[:len(way)-1] { // the last one is to halt
 		trial.Play(a, nil)
 	}

@@ -57,7 +57,7 @@ func (s *State) scorePlace(a game.Action) int32 {
 		if s.units[u].start == 0 {
 			continue
 		}
-		if u == s.current {
+		if u == s.open.unit {
 			k = n
 		}
 		n++
@@ -145,13 +145,13 @@ func (s *State) eagerness(a side) int32 {
 }
 
 func (s *State) scoreWield(w weapon) int32 {
-	trial := s.units[s.fight.unit]
+	trial := s.units[s.open.unit]
 	trial.marks &^= twoHands
 	if w == twoHanded {
 		trial.marks |= twoHands
 	}
 	score := int32(0)
-	for t, last := unitsOf(s.fight.unit.side().other()); t <= last; t++ {
+	for t, last := unitsOf(s.open.unit.side().other()); t <= last; t++ {
 		if s.fight.group.has(t) && s.here(t) {
 			foe := &s.units[t]
 			score += int32(s.meanBlows(&trial, foe, int(trial.files), 0, front) - s.meanBlows(foe, &trial, int(foe.files), 0, front))
@@ -161,8 +161,8 @@ func (s *State) scoreWield(w weapon) int32 {
 }
 
 func (s *State) scoreStrike(t unit) int32 {
-	f := &s.units[s.fight.unit]
-	b := s.blowAt(f, int(s.fight.slot), s.chargeDiceOf(s.fight.unit), t)
+	f := &s.units[s.open.unit]
+	b := s.blowAt(f, int(s.open.slot), s.chargeDiceOf(s.open.unit), t)
 	foe := &s.units[t]
 	return int32(foe.lossValue(meanLosses(b.dice, b.need.chance(b.bonus), int(foe.sheet().resilience))) / pointScore)
 }

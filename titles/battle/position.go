@@ -100,8 +100,8 @@ func (s *State) Position() any {
 	if s.winner != noSide {
 		p.Winner = sideNames[s.winner]
 	}
-	if s.current != noUnit {
-		p.Current = s.current.String()
+	if u := s.moving(); u != noUnit && s.phase != phaseFight {
+		p.Current = u.String()
 	}
 	for _, w := range switchOptions {
 		if s.on(w.rule) {
@@ -109,7 +109,7 @@ func (s *State) Position() any {
 		}
 	}
 	for e := range numEdges {
-		if s.edges&(1<<e) != 0 {
+		if s.open.edges&(1<<e) != 0 {
 			p.Edges = append(p.Edges, edgeNames[e])
 		}
 	}
@@ -143,9 +143,9 @@ func (s *State) formationPart(u unit) formationPart {
 
 func (s *State) fightPart() *fightPart {
 	m := &s.fight
-	p := &fightPart{Group: []string{}, Step: m.step, Decider: sideNames[m.decider], Slot: m.slot, Losses: m.losses}
-	if m.unit != noUnit {
-		p.Formation = m.unit.String()
+	p := &fightPart{Group: []string{}, Step: m.step, Decider: sideNames[s.first], Slot: s.open.slot, Losses: m.losses}
+	if u := s.moving(); u != noUnit {
+		p.Formation, p.Decider = u.String(), sideNames[u.side()]
 	}
 	for u := range numUnits {
 		if m.group.has(u) {
@@ -236,7 +236,6 @@ func (s *State) settle() {
 	if s.phase == phaseFight && s.fight.group == 0 {
 		var list [numUnits]unit
 		if s.fights(&list) > 0 {
-			s.fight.decider = s.first
 			return
 		}
 	}
@@ -261,7 +260,7 @@ func within(where string, n, low, high int) error {
 }
 
 func (p *position) state() (*State, error) {
-	s := &State{rand: p.Random, matchup: -1, current: noUnit, winner: noSide, dice: p.Dice, turn: 1, phase: phaseMove}
+	s := &State{rand: p.Random, matchup: -1, winner: noSide, dice: p.Dice, turn: 1, phase: phaseMove}
 	s.inches = sizeRules[small].inches
 	if p.Inches != 0 {
 		if err := within("inches", p.Inches, int(sizeRules[small].inches), int(sizeRules[large].inches)); err != nil {
@@ -315,7 +314,7 @@ func (p *position) readNames(s *State) error {
 		named("active", p.Active, sideNames[:], func(i int) { s.active = side(i) }),
 		named("winner", p.Winner, sideNames[:], func(i int) { s.winner = side(i) }),
 		named("ending", p.Ending, endingNames[:], func(i int) { s.ending = ending(i) }),
-		named("current", p.Current, formationNames(), func(i int) { s.current = unit(i) }),
+		named("current", p.Current, formationNames(), func(i int) { s.open = frame{kind: frameManoeuvre, unit: unit(i)} }),
 	)
 	if err != nil {
 		return firstLine(err)
@@ -325,7 +324,15 @@ func (p *position) readNames(s *State) error {
 		if err != nil {
 			return err
 		}
-		s.edges |= 1 << e
+		s.open.edges |= 1 << e
+	}
+	switch {
+	case s.open.edges != 0 && s.open.kind == frameNone:
+		return errors.New("edges: nobody retreats to them")
+	case s.open.edges != 0:
+		s.open.kind = frameRetreat
+	case s.open.kind != frameNone && s.phase == phaseDeploy:
+		s.open.kind = framePlace
 	}
 	for _, id := range p.Switches {
 		found := false
@@ -481,11 +488,10 @@ func (p *position) readFight(s *State) error {
 	if part == nil {
 		return nil
 	}
-	decider, err := index("fight: decider", part.Decider, sideNames[:])
-	if err != nil {
+	if _, err := index("fight: decider", part.Decider, sideNames[:]); err != nil {
 		return err
 	}
-	m := melee{decider: side(decider), unit: noUnit, step: part.Step, slot: part.Slot, losses: part.Losses}
+	m := melee{step: part.Step, losses: part.Losses}
 	names := formationNames()
 	for _, name := range part.Group {
 		u, err := index("fight: group", name, names)
@@ -499,12 +505,15 @@ func (p *position) readFight(s *State) error {
 		if err != nil {
 			return err
 		}
-		m.unit = unit(u)
+		s.open = frame{kind: frameStrike, unit: unit(u), slot: part.Slot}
+		if part.Step == stepWeapons {
+			s.open.kind = frameWield
+		}
 	}
 	if err := firstOf(within("fight: step", int(part.Step), 0, int(stepInfantry)), within("fight: slot", int(part.Slot), 0, maxCompanies-1)); err != nil {
 		return err
 	}
-	if m.group != 0 && (bits.OnesCount32(uint32(m.group)) < 2 || m.unit == noUnit || !s.here(m.unit) || !m.group.has(m.unit)) {
+	if m.group != 0 && (bits.OnesCount32(uint32(m.group)) < 2 || s.open.kind == frameNone) {
 		return errors.New("fight: nobody in it has to choose")
 	}
 	known := 0

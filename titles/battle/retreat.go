@@ -2,6 +2,34 @@ package battle
 
 import "prancingpony/game"
 
+// A retreat to one of several edges that are equally near is its owner's choice.
+func init() {
+	questions[frameRetreat] = question{
+		Question: game.Question[State, frame]{
+			Name:   "retreat",
+			Prompt: func(s *State, f *frame) game.Prompt { return s.about(f, promptRetreat, 0) },
+			Legal:  (*State).legalRetreat,
+			Play: func(s *State, f *frame, a game.Action, rec game.Recorder) {
+				u := f.unit
+				s.answered()
+				s.retreat(u, edge(a.A), rec)
+			},
+			WhyNot: func(*State, *frame, game.Action) game.Reason { return game.Reason{ID: reasonEdge} },
+			Check:  (*State).checkMover,
+		},
+		verbs: []uint16{verbRetreat},
+	}
+}
+
+func (s *State) legalRetreat(f *frame, buf []game.Action) []game.Action {
+	for e := range numEdges {
+		if f.edges&(1<<e) != 0 {
+			buf = append(buf, game.Action{Verb: verbRetreat, A: int16(e)})
+		}
+	}
+	return buf
+}
+
 // testCourage: Règles Générales. 2D6 and Courage make 10 or more; the answer is by how much the test failed, 0 if passed.
 func (s *State) testCourage(u unit, rec game.Recorder) (margin int) {
 	a, b := s.die(), s.die()
@@ -29,7 +57,7 @@ func (s *State) flee(u unit, rec game.Recorder) {
 			}
 		}
 	default:
-		s.current, s.edges = u, near
+		s.ask(frame{kind: frameRetreat, unit: u, edges: near})
 	}
 }
 

@@ -251,18 +251,18 @@ func (s *State) chosen(o *outlook) script {
 
 // manoeuvring: a formation is on the move, and what is asked is its next step.
 func (s *State) manoeuvring() bool {
-	return s.phase == phaseMove && s.current != noUnit && s.edges == 0
+	return s.open.kind == frameManoeuvre
 }
 
 // scoreManoeuvres: each step by what it adds to the script.
 func (s *State) scoreManoeuvres(legal []game.Action, scores []int32) {
 	var o outlook
-	s.lookOut(s.current, &s.units[s.current], &o)
+	s.lookOut(s.open.unit, &s.units[s.open.unit], &o)
 	s.scoreSteps(&o, s.chosen(&o), legal, scores)
 }
 
 func (s *State) scoreSteps(o *outlook, c script, legal []game.Action, scores []int32) {
-	f := &s.units[s.current]
+	f := &s.units[s.open.unit]
 	now := s.value(o, c, f)
 	var wish broader
 	if c.drill == drillAdvance {
@@ -282,7 +282,7 @@ func (s *State) scoreSteps(o *outlook, c script, legal []game.Action, scores []i
 		var value int32
 		if a.Verb == verbReform {
 			var seen outlook
-			s.lookOut(s.current, &next, &seen)
+			s.lookOut(s.open.unit, &next, &seen)
 			value = s.value(&seen, c, &next)
 			if next.files == wish.files {
 				value += wish.gain

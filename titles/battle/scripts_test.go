@@ -10,7 +10,7 @@ import (
 // follow plays a script of the formation that moves until it halts, and tells the manoeuvres.
 func follow(t *testing.T, s *State, d drill, foe unit) []string {
 	t.Helper()
-	u := s.current
+	u := s.moving()
 	var o outlook
 	s.lookOut(u, &s.units[u], &o)
 	i := slices.IndexFunc(o.foes[:o.num], func(p prospect) bool { return p.unit == foe })
@@ -20,7 +20,7 @@ func follow(t *testing.T, s *State, d drill, foe unit) []string {
 		steps = append(steps, vocabulary.ActionText(a))
 		play(t, s, vocabulary.ActionText(a))
 	}
-	if s.current == u {
+	if s.moving() == u {
 		t.Errorf("it does not halt: %v", steps)
 	}
 	return steps
@@ -82,7 +82,7 @@ func TestKeyQuestions(t *testing.T) {
 	if (Title{}).Key(s) {
 		t.Error("who moves next is worth a search")
 	}
-	s.phase = phaseCharge
+	s.phase, s.open = phaseCharge, frame{}
 	if (Title{}).Key(s) {
 		t.Error("a charge is worth a search")
 	}

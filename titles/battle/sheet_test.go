@@ -152,7 +152,7 @@ func TestEveryLineOfChargesAndRetreatsInPlay(t *testing.T) {
 				s := charging(id, 1, 1, 1)
 				s.units[e1].moveTo(s.units[g1].place().ahead(0, int32((die+add)*inch+more), 0))
 				roll(t, s, int(die))
-				s.playCharge(game.Action{Verb: verbCharge, A: int16(g1), B: int16(e1)}, nil)
+				s.playCharge(&s.open, game.Action{Verb: verbCharge, A: int16(g1), B: int16(e1)}, nil)
 				if got := s.units[g1].has(charged); got != reaches {
 					t.Errorf("%s, die %d, %d inches and %d tenths: charged %v", id, die, die+add, more, got)
 				}
@@ -231,7 +231,7 @@ func TestABadDeploymentIsToldWhy(t *testing.T) {
 	s.scenery[0] = piece{building, 0, 2 * 254, 10 * 254, 3 * 254, 254}
 	s.numPiece = 1
 	play(t, s, "deploy good-2 1")
-	for text, reason := range map[string]string{
+	for text, reason := range map[string]uint16{
 		"place 1 10":  reasonOffTable,
 		"place 40 1":  reasonOffTable,
 		"place 40 13": reasonOutsideZone,

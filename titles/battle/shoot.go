@@ -2,24 +2,57 @@ package battle
 
 import "prancingpony/game"
 
+// Phase de Tir: formations shoot one after another.
+func init() {
+	questions[frameShoot] = question{
+		Question: game.Question[State, frame]{
+			Name: "shoot",
+			Proceed: func(s *State, _ *frame, _ game.Recorder) bool {
+				if s.anyShot(s.active) {
+					return false
+				}
+				s.endPart()
+				return true
+			},
+			Prompt: func(*State, *frame) game.Prompt { return game.Prompt{ID: promptShoot} },
+			Legal:  (*State).legalShoot,
+			Play:   (*State).playShoot,
+			WhyNot: (*State).whyNotShoot,
+		},
+		verbs: []uint16{verbShoot, verbPass},
+	}
+}
+
+func (s *State) whyNotShoot(_ *frame, a game.Action) game.Reason {
+	u, why := s.whyNotOwn(a.A)
+	if why != nothing {
+		return why
+	}
+	t, why := s.whyNotFoe(a.B)
+	if why != nothing {
+		return why
+	}
+	return s.whyNoShot(u, t)
+}
+
 // mayShoot: Phase de Tir. Bows shoot after at most half a Move, crossbows only if the formation did nothing at all in the
 // Move phase; who fled or has shot does not shoot (docs/rulings: half-move, one-target).
-func (s *State) mayShoot(u unit) bool { return s.here(u) && s.whyCannotShoot(u) == "" }
+func (s *State) mayShoot(u unit) bool { return s.here(u) && s.whyCannotShoot(u) == nothing }
 
-func (s *State) whyCannotShoot(u unit) string {
+func (s *State) whyCannotShoot(u unit) game.Reason {
 	f := &s.units[u]
 	w, armed := f.missile()
 	switch {
 	case !armed:
-		return reasonNoMissile
+		return game.Reason{ID: reasonNoMissile}
 	case f.has(shot):
-		return reasonHasShot
+		return game.Reason{ID: reasonHasShot}
 	case f.has(fled):
-		return reasonFled
+		return game.Reason{ID: reasonFled}
 	case weaponRules[w].standing && f.has(stirred), 2*int32(f.spent) > f.fullMove():
-		return reasonMoved
+		return game.Reason{ID: reasonMoved}
 	}
-	return ""
+	return nothing
 }
 
 // salvo is what a formation's shooting at a target comes to.
@@ -106,7 +139,7 @@ func (s *State) anyShot(a side) bool {
 	return false
 }
 
-func (s *State) legalShoot(buf []game.Action) []game.Action {
+func (s *State) legalShoot(_ *frame, buf []game.Action) []game.Action {
 	for u, last := unitsOf(s.active); u <= last; u++ {
 		if !s.mayShoot(u) {
 			continue
@@ -120,22 +153,22 @@ func (s *State) legalShoot(buf []game.Action) []game.Action {
 	return append(buf, game.Action{Verb: verbPass})
 }
 
-func (s *State) whyNoShot(u, target unit) string {
+func (s *State) whyNoShot(u, target unit) game.Reason {
 	switch why := s.whyCannotShoot(u); {
-	case why != "":
+	case why != nothing:
 		return why
 	case target.side() == u.side():
-		return game.NotOffered
+		return game.Reason{ID: reasonFriend}
 	}
 	w, _ := s.units[u].missile()
 	if reach := int64(weaponRules[w].reach) * inch; s.gapBetween2(u, target) > reach*reach {
-		return reasonTooFar
+		return game.Reason{ID: reasonTooFar}
 	}
-	return reasonUnseen
+	return game.Reason{ID: reasonUnseen}
 }
 
 // playShoot: all hits of the formation are added up and removed before the next one shoots (docs/rulings: volley).
-func (s *State) playShoot(a game.Action, rec game.Recorder) {
+func (s *State) playShoot(_ *frame, a game.Action, rec game.Recorder) {
 	if a.Verb == verbPass {
 		note(rec, eventPassed, int16(s.active))
 		s.endPart()

@@ -150,8 +150,7 @@ type State struct {
 	active   side // who acts in this phase
 	first    side // who has the initiative
 	dice     [numSides]int8
-	current  unit  // the formation that is moving, being put down or choosing an edge
-	edges    uint8 // edges a retreat may take, while its owner chooses
+	open     frame // the question about one formation that lies over that of the phase
 	winner   side  // once it is over
 	ending   ending
 	fight    melee
@@ -176,17 +175,6 @@ func (s *State) alive(a side) int {
 		}
 	}
 	return n
-}
-
-// Decider is whoever must choose now.
-func (s *State) Decider() game.Seat {
-	switch s.phase {
-	case phaseOver:
-		return game.Nobody
-	case phaseFight:
-		return s.fight.decider.seat()
-	}
-	return s.active.seat()
 }
 
 // Turn is the turn of the sheet; 0 while formations are put down.

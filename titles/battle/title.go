@@ -96,7 +96,7 @@ func (t Title) New(o game.Options, r game.Rand) (game.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &State{rand: r, current: noUnit, winner: noSide, matchup: -1}
+	s := &State{rand: r, winner: noSide, matchup: -1}
 	scale := small
 	if full["size"] == sizeNames[large] {
 		scale = large

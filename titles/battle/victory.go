@@ -101,7 +101,7 @@ func (s *State) countPoints(rec game.Recorder) {
 
 func (s *State) end(how ending, winner side, rec game.Recorder) {
 	s.phase, s.ending, s.winner = phaseOver, how, winner
-	s.current, s.edges, s.fight = noUnit, 0, melee{}
+	s.open, s.fight = frame{}, melee{}
 	note(rec, eventScore, int16(s.score(good)), int16(s.score(evil)))
 	if winner == noSide {
 		note(rec, eventTie)

@@ -207,11 +207,11 @@ func (s *State) View(game.Seat) game.View {
 	for a := range numSides {
 		v.Sides = append(v.Sides, sideView{sideNames[a], s.armyPoints(a), s.score(a)})
 	}
-	if s.current != noUnit {
-		v.Current = s.current.String()
+	if u := s.moving(); u != noUnit && s.phase != phaseFight {
+		v.Current = u.String()
 	}
 	for e := range numEdges {
-		if s.edges&(1<<e) != 0 {
+		if s.open.edges&(1<<e) != 0 {
 			v.Edges = append(v.Edges, edgeNames[e])
 		}
 	}
@@ -260,7 +260,7 @@ func (s *State) viewFormation(u unit) formationView {
 	}
 	if w, ok := f.missile(); ok {
 		r := &weaponRules[w]
-		v.Missile = &missileView{weaponNames[w], int32(r.reach) * inch, int(r.strength), s.mayShoot(u), s.whyCannotShoot(u)}
+		v.Missile = &missileView{weaponNames[w], int32(r.reach) * inch, int(r.strength), s.mayShoot(u), s.whyMissile(u)}
 	}
 	if !s.here(u) {
 		return v
@@ -280,6 +280,14 @@ func (s *State) viewFormation(u unit) formationView {
 		spotAt(q.corners[frontLeft]), spotAt(q.corners[frontRight]), (v.Degrees + 315) % 360, (v.Degrees + 45) % 360, f.monstrous(),
 	}
 	return v
+}
+
+// whyMissile names the reason a formation cannot shoot; it is empty while it can.
+func (s *State) whyMissile(u unit) string {
+	if why := s.whyCannotShoot(u); why != nothing {
+		return vocabulary.Reasons[why.ID].Name
+	}
+	return ""
 }
 
 func (s *State) viewDistances() []distanceView {
@@ -335,10 +343,10 @@ func (s *State) sharedEdge(u, v unit) point {
 }
 
 func (s *State) viewPlacing() *placingView {
-	if s.phase != phaseDeploy || s.current == noUnit {
+	if s.open.kind != framePlace {
 		return nil
 	}
-	u := s.current
+	u := s.open.unit
 	at := func(x, y int32) point { f := s.placed(u, s.units[u].files, x, y); return f.place() }
 	origin := at(0, 0)
 	f := s.placed(u, s.units[u].files, 0, 0)
@@ -353,9 +361,9 @@ func (s *State) viewFight() *fightView {
 	if s.phase != phaseFight || m.group == 0 {
 		return nil
 	}
-	v := &fightView{Formations: m.group.names(), Step: "weapons", Unit: m.unit.String(), Losses: m.losses}
+	v := &fightView{Formations: m.group.names(), Step: "weapons", Unit: s.moving().String(), Losses: m.losses}
 	if m.step > stepWeapons {
-		v.Step, v.Slot = troopNames[m.step-stepMonsters], int(m.slot)+1
+		v.Step, v.Slot = troopNames[m.step-stepMonsters], int(s.open.slot)+1
 	}
 	return v
 }
@@ -376,10 +384,10 @@ func (s *State) viewChoices(v *view) {
 	for _, a := range s.Legal(nil) {
 		text := vocabulary.ActionText(a)
 		switch {
-		case s.phase == phaseMove && s.current != noUnit && a.Verb != verbHalt && a.Verb != verbRetreat:
+		case s.open.kind == frameManoeuvre && a.Verb != verbHalt:
 			next := s.manoeuvred(a)
 			v.Ghosts = append(v.Ghosts, ghostView{
-				text, int(next.spent - s.units[s.current].spent), spotAt(next.place()), int(next.facing) * stepDegrees, int(next.files), next.parts(),
+				text, int(next.spent - s.units[s.open.unit].spent), spotAt(next.place()), int(next.facing) * stepDegrees, int(next.files), next.parts(),
 			})
 		case a.Verb == verbShoot:
 			shot := s.salvoAt(unit(a.A), unit(a.B))
