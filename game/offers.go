@@ -16,6 +16,12 @@ type Reticent interface {
 	PartnersMayTalk(o Options) bool
 }
 
+// Factual titles have things that never change and that the page shows, such as who is on which side. They are written
+// into a file of the page, and are no part of any view.
+type Factual interface {
+	Facts() any
+}
+
 // Builder: some options are lists that players write, such as armies.
 type Builder interface {
 	Catalogue() any                    // what those lists are made of

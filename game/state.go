@@ -51,6 +51,7 @@ type Title interface {
 	Read(position []byte) (State, error)  // a partial position is completed with defaults
 	Endings() []string                    // every Result.By
 	Content() []Content                   // what a soak run must have seen used
+	ViewType() View                       // an empty view, for its type: schemas and the types of the page are made from it
 }
 
 // Content is a kind of thing (cards, tiles …) each of which should come up in play: the first

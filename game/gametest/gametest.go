@@ -38,6 +38,7 @@ func Run(t *testing.T, title game.Title, options ...game.Options) {
 			closely = 11
 		}
 		t.Run("RandomGames"+name(o), func(t *testing.T) { randomGames(t, title, o, closely) })
+		t.Run("Views"+name(o), func(t *testing.T) { views(t, title, o) })
 		t.Run("NoAllocation"+name(o), func(t *testing.T) { noAllocation(t, title, o) })
 	}
 	t.Run("Signature", func(t *testing.T) { signature(t, title, options) })

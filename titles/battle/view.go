@@ -12,9 +12,9 @@ type view struct {
 	Zone       int32           `json:"zone"` // depth of the deployment zones
 	Turn       int             `json:"turn"`
 	Turns      int             `json:"turns"`
-	Phase      string          `json:"phase"`
-	Active     string          `json:"active"`
-	First      string          `json:"first"`
+	Phase      string          `json:"phase" enum:"deploy,initiative,move,shoot,charge,fight,over"`
+	Active     string          `json:"active" enum:"good,evil"`
+	First      string          `json:"first" enum:"good,evil"`
 	Dice       [numSides]int8  `json:"dice"` // the last roll-off: good, evil
 	Switches   []string        `json:"switches"`
 	Sides      []sideView      `json:"sides"`
@@ -34,7 +34,7 @@ type view struct {
 }
 
 type sideView struct {
-	Side   string `json:"side"`
+	Side   string `json:"side" enum:"good,evil"`
 	Points int    `json:"points"` // of the army
 	Score  int    `json:"score"`
 }
@@ -88,10 +88,10 @@ type profileView struct {
 
 type formationView struct {
 	ID          string        `json:"id"`
-	Side        string        `json:"side"`
+	Side        string        `json:"side" enum:"good,evil"`
 	Formation   string        `json:"formation"`
 	Army        string        `json:"army"`
-	Troop       string        `json:"troop"`
+	Troop       string        `json:"troop" enum:"infantry,cavalry,monster"`
 	Tier        string        `json:"tier"`
 	Option      string        `json:"option,omitempty"`
 	Weapons     []string      `json:"weapons"`
@@ -188,6 +188,9 @@ type fightView struct {
 	Slot       int             `json:"slot"` // of the company that chooses whom to strike, from 1; 0 while weapons are chosen
 	Losses     [numSides]int16 `json:"losses"`
 }
+
+// ViewType is what the page reads.
+func (Title) ViewType() game.View { return &view{} }
 
 // View is the table as everyone sees it.
 func (s *State) View(game.Seat) game.View {

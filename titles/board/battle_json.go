@@ -7,7 +7,7 @@ import (
 
 // BattleJSON is the battle being fought.
 type BattleJSON struct {
-	Side       string    `json:"side"` // the attacker
+	Side       string    `json:"side" enum:"free,shadow"` // the attacker
 	From       string    `json:"from"`
 	To         string    `json:"to"`
 	Attackers  ForceJSON `json:"attackers"`

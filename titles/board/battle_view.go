@@ -5,7 +5,7 @@ import "prancingpony/game"
 // BattleView is a battle as a seat may see it: a combat card that another has laid face down shows its back.
 type BattleView struct {
 	BattleJSON
-	FaceDown []string `json:"faceDown,omitempty"` // sides with a card that this seat may not see yet
+	FaceDown []string `json:"faceDown,omitempty" enum:"free,shadow"` // sides with a card that this seat may not see yet
 }
 
 func (s *State) battleView(seat game.Seat) *BattleView {

@@ -9,7 +9,7 @@ import (
 
 // TroopJSON is the figures of one nation.
 type TroopJSON struct {
-	Nation  string `json:"nation"`
+	Nation  string `json:"nation" enum:"dwarves,elves,gondor,north,rohan,sauron,isengard,southrons"`
 	Regular int    `json:"regular,omitempty"`
 	Elite   int    `json:"elite,omitempty"`
 	Leader  int    `json:"leader,omitempty"`
@@ -28,12 +28,12 @@ type RegionJSON struct {
 	Region string `json:"region"`
 	ForceJSON
 	Inside  *ForceJSON `json:"inside,omitempty"`
-	Control string     `json:"control,omitempty"`
+	Control string     `json:"control,omitempty" enum:"free,shadow"`
 }
 
 // NationJSON is the political standing of one nation.
 type NationJSON struct {
-	Nation string `json:"nation"`
+	Nation string `json:"nation" enum:"dwarves,elves,gondor,north,rohan,sauron,isengard,southrons"`
 	Steps  int    `json:"steps"` // to the box "at war"
 	Active bool   `json:"active"`
 }

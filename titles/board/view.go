@@ -6,8 +6,8 @@ import "prancingpony/game"
 type View struct {
 	Title      string         `json:"title"`
 	Turn       int            `json:"turn"`
-	Phase      string         `json:"phase"` // draw, fellowship, guide, hunt, roll, actions, victory
-	Acting     string         `json:"acting"`
+	Phase      string         `json:"phase" enum:"draw,fellowship,guide,hunt,roll,actions,victory"` // draw, fellowship, guide, hunt, roll, actions, victory
+	Acting     string         `json:"acting" enum:"free,shadow"`
 	Ending     string         `json:"ending,omitempty"`
 	Regions    []RegionJSON   `json:"regions"`
 	Reserve    []TroopJSON    `json:"reserve"`
@@ -20,7 +20,7 @@ type View struct {
 	Dice       DiceJSON       `json:"dice"`
 	HuntBox    BySide         `json:"huntBox"`
 	Rings      BySide         `json:"rings"`
-	RingUsed   []string       `json:"ringUsed"`
+	RingUsed   []string       `json:"ringUsed" enum:"free,shadow"`
 	Pool       map[string]int `json:"pool"`  // tiles that can be drawn: all have seen the others
 	Drawn      map[string]int `json:"drawn"` // tiles out of the pool
 	Aside      map[string]int `json:"aside"` // special tiles waiting for Mordor
@@ -30,8 +30,9 @@ type View struct {
 	Table      []string       `json:"table"`
 	Teams      *TeamsView     `json:"teams,omitempty"`  // games for three and four
 	Tokens     []string       `json:"tokens,omitempty"` // action tokens not spent yet
-	TokenUsed  []string       `json:"tokenUsed,omitempty"`
+	TokenUsed  []string       `json:"tokenUsed,omitempty" enum:"free,shadow"`
 	Focus      *FocusView     `json:"focus,omitempty"`
+	Odds       OddsView       `json:"odds"`
 }
 
 // HandView is the hand of one seat: how many cards of each deck, and which for the seat itself.
@@ -46,7 +47,7 @@ type HandView struct {
 
 // FocusView is what is being resolved.
 type FocusView struct {
-	Kind   string      `json:"kind"` // party, hunt, battle, card
+	Kind   string      `json:"kind" enum:"die,party,journey,hunt,battle,card"` // party, hunt, battle, card
 	Hunt   *HuntJSON   `json:"hunt,omitempty"`
 	Battle *BattleView `json:"battle,omitempty"`
 	Party  *ForceJSON  `json:"party,omitempty"` // the group chosen so far
@@ -55,6 +56,9 @@ type FocusView struct {
 	Card   string      `json:"card,omitempty"` // the event being carried out
 	Die    string      `json:"die,omitempty"`  // the die being used
 }
+
+// ViewType is what the page reads.
+func (Title) ViewType() game.View { return View{} }
 
 // View tells what a seat may know; the judge sees everything.
 func (s *State) View(seat game.Seat) game.View {
@@ -65,7 +69,7 @@ func (s *State) View(seat game.Seat) game.View {
 		Points: bySide(s.points), Fellowship: s.fellowshipJSON(), Dice: *s.diceJSON(), HuntBox: bySide(s.huntBox),
 		Rings: bySide(s.rings), RingUsed: []string{}, Pool: counted(tileNames, s.pool[:]), Drawn: counted(tileNames, s.drawn[:]),
 		Aside: counted(tileNames, s.aside[:]), Decks: map[string]int{}, Discard: append([]string{}, s.discard.names()...),
-		Table: append([]string{}, s.table.names()...), Focus: s.focus(seat),
+		Table: append([]string{}, s.table.names()...), Focus: s.focus(seat), Odds: s.oddsView(),
 		Teams: s.teamsView(), Tokens: s.tokens.names(), TokenUsed: sidesUsed(s.tokenUsed),
 	}
 	for a, used := range s.ringUsed {

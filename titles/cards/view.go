@@ -27,7 +27,7 @@ type viewOf struct {
 	Stage         []string     `json:"stage,omitempty"`    // events being resolved
 	Combat        *combatView  `json:"combat,omitempty"`   // the losses being taken
 	Previews      []preview    `json:"previews,omitempty"` // for who decides: what each play or move would make of a combat
-	Winner        string       `json:"winner,omitempty"`
+	Winner        string       `json:"winner,omitempty" enum:"free,shadow"`
 }
 
 // preview is how a combat would end right after an action, before the card's own effect.
@@ -53,7 +53,7 @@ type pileView struct {
 type playerView struct {
 	Player     string     `json:"player"`
 	Seat       string     `json:"seat"`
-	Side       string     `json:"side"`
+	Side       string     `json:"side" enum:"free,shadow"`
 	Hand       handView   `json:"hand"`
 	Limit      int        `json:"limit"`
 	Draws      int        `json:"draws"` // in the next Draw phase
@@ -84,7 +84,7 @@ type cardView struct {
 	Card        string     `json:"card"`
 	Player      string     `json:"player"`
 	Faction     string     `json:"faction"`
-	Kind        string     `json:"kind"`
+	Kind        string     `json:"kind" enum:"army,character,item,event"`
 	Attack      int        `json:"attack"`
 	Defence     int        `json:"defence"`
 	LeadAttack  int        `json:"leadAttack,omitempty"`
@@ -102,7 +102,7 @@ type groundView struct {
 	Location      string      `json:"location"`
 	Number        int         `json:"number,omitempty"`
 	Points        int         `json:"points"`
-	Defends       string      `json:"defends"`
+	Defends       string      `json:"defends" enum:"free,shadow"`
 	Defenders     []string    `json:"defenders,omitempty"`
 	Attackers     []string    `json:"attackers,omitempty"`
 	Printed       int         `json:"printed"` // shields on the card
@@ -117,13 +117,13 @@ type groundView struct {
 // outcomeView is what a combat would give now, if all that can be given up to hold the place is.
 type outcomeView struct {
 	Attack     int    `json:"attack"`
-	Ground     int    `json:"ground"`               // cancelled by the place itself
-	Remaining  int    `json:"remaining"`            // to be cancelled by cards
-	Cards      int    `json:"cards"`                // what the cards can cancel
-	LedAttack  int    `json:"ledAttack,omitempty"`  // of the attack, what leaders add by the armies that support them
-	LedDefence int    `json:"ledDefence,omitempty"` // the same of what the cards can cancel
-	Winner     string `json:"winner"`               // "free", "shadow", or "nobody" for a drawn path of a Duel
-	Points     int    `json:"points"`               // that the winner scores
+	Ground     int    `json:"ground"`                           // cancelled by the place itself
+	Remaining  int    `json:"remaining"`                        // to be cancelled by cards
+	Cards      int    `json:"cards"`                            // what the cards can cancel
+	LedAttack  int    `json:"ledAttack,omitempty"`              // of the attack, what leaders add by the armies that support them
+	LedDefence int    `json:"ledDefence,omitempty"`             // the same of what the cards can cancel
+	Winner     string `json:"winner" enum:"free,shadow,nobody"` // "free", "shadow", or "nobody" for a drawn path of a Duel
+	Points     int    `json:"points"`                           // that the winner scores
 	Corruption int    `json:"corruption,omitempty"`
 }
 
@@ -134,6 +134,9 @@ type combatView struct {
 	FoesPick  bool   `json:"foesPick,omitempty"`
 }
 
+// ViewType is what the page reads.
+func (Title) ViewType() game.View { return viewOf{} }
+
 // View is what a seat may know.
 func (s *State) View(seat game.Seat) game.View {
 	sc := s.scene()
@@ -143,8 +146,8 @@ func (s *State) View(seat game.Seat) game.View {
 		Score: scoreView{
 			Free: s.score(free), Shadow: s.score(shadow), FreeRings: s.ringPoints(free), ShadowRings: s.ringPoints(shadow),
 		},
-		Battlegrounds: []groundView{},
-		Scored:        pileView{Free: locationTexts(s.piles[locFree]), Shadow: locationTexts(s.piles[locShadow])},
+		Battlegrounds: []groundView{}, Paths: []string{},
+		Scored: pileView{Free: locationTexts(s.piles[locFree]), Shadow: locationTexts(s.piles[locShadow])},
 		Decks: pileView{
 			Free:   locationTexts(s.piles[locDeck] & battlegroundsOf[free]),
 			Shadow: locationTexts(s.piles[locDeck] & battlegroundsOf[shadow]),

@@ -10,10 +10,10 @@ import (
 type View struct {
 	Title   string           `json:"title"`
 	Options *positionOptions `json:"options"`
-	Act     string           `json:"act"`
+	Act     string           `json:"act" enum:"shire,wild"`
 	Day     uint8            `json:"day"`
-	Hour    string           `json:"hour"` // day-1, day-2, night
-	Eye     bool             `json:"eye"`  // the Turn marker shows its Eye side
+	Hour    string           `json:"hour" enum:"day-1,day-2,night"` // day-1, day-2, night
+	Eye     bool             `json:"eye"`                           // the Turn marker shows its Eye side
 	Ending  string           `json:"ending,omitempty"`
 	Leader  string           `json:"leader,omitempty"`
 
@@ -21,7 +21,7 @@ type View struct {
 	Limit      uint8             `json:"limit,omitempty"` // 0: not known to this seat
 	Bonus      uint8             `json:"bonus,omitempty"` // Feats and Rivendell
 	Track      uint8             `json:"track"`
-	Company    map[string]string `json:"company"`
+	Company    map[string]string `json:"company" enum:"up,turned,away"`
 	Tokens     viewTokens        `json:"tokens"`
 
 	Riders   []viewRider `json:"riders"`
@@ -130,6 +130,9 @@ type viewTurn struct {
 }
 
 var hourNames = [...]string{"day-1", "day-2", "night"}
+
+// ViewType is what the page reads.
+func (Title) ViewType() game.View { return View{} }
 
 // View is what a seat may know. After the end everyone sees everything.
 func (s *State) View(seat game.Seat) game.View {

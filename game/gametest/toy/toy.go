@@ -124,6 +124,9 @@ func (Title) Seats(o game.Options) ([]game.SeatInfo, error) {
 // Endings of a match.
 func (Title) Endings() []string { return []string{"better-riddles", "tie"} }
 
+// ViewType is what the page reads.
+func (Title) ViewType() game.View { return view{} }
+
 // Content: every card should be played once in a while.
 func (Title) Content() []game.Content { return []game.Content{{Event: "played", Kind: "card"}} }
 

@@ -1,86 +1,16 @@
-// The view of the mass battle as the server gives it (battle/view.go), and what several parts read from it. Lengths are
-// tenths of a millimetre, x from the west edge, y from the south edge; degrees run clockwise from north.
+// What several parts read from the view of the mass battle. Its types come from the rules. Lengths are tenths of a
+// millimetre, x from the west edge, y from the south edge; degrees run clockwise from north.
 
 import type { Shown } from '../../match.svelte';
+import type { Charge, Formation, Ghost, Placing, Profile, Scenery, Shot, View } from './view.gen';
 
-export type Side = 'good' | 'evil';
+export type { Charge, Formation, Ghost, Placing, Profile, Scenery, Shot };
+export type BattleView = View;
+export type Side = View['active'];
+export type Phase = View['phase'];
 export type Spot = readonly [number, number];
 /** Front left, front right, rear right, rear left. */
 export type Outline = readonly [Spot, Spot, Spot, Spot];
-export type Phase = 'deploy' | 'initiative' | 'move' | 'shoot' | 'charge' | 'fight' | 'over';
-
-export type Profile = {
-  move: number;
-  fight: number;
-  strength: number;
-  defence: number;
-  frontDefence: number;
-  attacks: number;
-  resilience: number;
-  courage: number;
-};
-
-export type Formation = {
-  id: string;
-  side: Side;
-  /** Its kind: words under "profile.". */
-  formation: string;
-  army: string;
-  troop: 'infantry' | 'cavalry' | 'monster';
-  option?: string;
-  weapons: string[];
-  profile: Profile;
-  price: number;
-  start: number;
-  models: number;
-  startModels: number;
-  wounds?: number;
-  standing: boolean;
-  marks: string[];
-  front: Spot;
-  centre: Spot;
-  degrees: number;
-  files: number;
-  tray: Spot;
-  width: number;
-  depth: number;
-  companies: { centre: Spot; outline: Outline; models: number; gone: number }[];
-  arc?: { leftDegrees: number; rightDegrees: number; allRound: boolean };
-  missile?: { weapon: string; range: number; strength: number; ready: boolean; why?: string };
-  /** How far each face of the die charges, 0 where it fails. */
-  charge: number[];
-  moveLeft: number;
-};
-
-export type Ghost = { action: string; cost: number; front: Spot; degrees: number; files: number; parts: Outline[] };
-export type Shot = { action: string; dice: number; need: number; then?: number; defence: number; expected: number };
-export type Charge = { action: string; gap: number; need: number; parts: Outline[]; deals: number; takes: number };
-export type Placing = { origin: Spot; east: Spot; ahead: Spot; degrees: number; parts: Outline[] };
-export type Scenery = { ground: string; outline: Outline };
-
-export type BattleView = {
-  matchup?: string;
-  size: number;
-  inch: number;
-  zone: number;
-  turn: number;
-  turns: number;
-  phase: Phase;
-  active: Side;
-  first: Side;
-  sides: { side: Side; points: number; score: number }[];
-  current?: string;
-  formations: Formation[];
-  scenery?: Scenery[];
-  distances?: { from: string; to: string; gap: number; a: Spot; b: Spot }[];
-  contacts?: { good: string; evil: string; at: Spot }[];
-  placing?: Placing;
-  ghosts?: Ghost[];
-  shots?: Shot[];
-  charges?: Charge[];
-  fights?: string[][];
-  fight?: { formations: string[]; step: string; unit: string; slot: number; losses: [number, number] };
-};
 
 export const viewOf = (shown: Shown): BattleView => shown.moment.view as BattleView;
 export const formationOf = (view: BattleView, id: string | undefined): Formation | undefined =>

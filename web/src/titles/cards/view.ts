@@ -1,94 +1,14 @@
-// The view of the card game as the title sends it (cards/view.go), and what the parts read from it.
+// What the parts read from the view of the card game. Its types come from the rules.
 
 import type { Shown } from '../../match.svelte';
+import type { Card, Ground, Hand, Outcome, Player, View, Zone } from './view.gen';
 
-export type Side = 'free' | 'shadow';
-export type CardView = {
-  card: string;
-  player: string;
-  faction: string;
-  kind: 'army' | 'character' | 'item' | 'event';
-  attack: number;
-  defence: number;
-  leadAttack?: number;
-  leadDefence?: number;
-  icons: number;
-  paths?: number[];
-  tokens?: number;
-  supported?: boolean;
-  fresh?: boolean;
-  /** At a place: what it attacks or cancels for now. */
-  counts?: number;
-  items?: CardView[];
-};
-export type Held = { count: number; cards?: CardView[]; known?: string[] };
-export type Pile = { count: number; cards?: string[]; known?: string[] };
-export type Player = {
-  player: string;
-  seat: string;
-  side: Side;
-  hand: Held;
-  limit: number;
-  draws: number;
-  ring: boolean;
-  deck: number;
-  top?: string;
-  cycle: Pile;
-  eliminated: Pile;
-  aside?: Held;
-  reserve: CardView[];
-};
-export type Outcome = {
-  attack: number;
-  ground: number;
-  remaining: number;
-  cards: number;
-  /** The part of attack and cards that leaders add by the armies in their support. */
-  ledAttack?: number;
-  ledDefence?: number;
-  winner: Side | 'nobody';
-  points: number;
-  corruption?: number;
-};
-export type Ground = {
-  location: string;
-  /** Of a path; a battleground has none. */
-  number?: number;
-  points: number;
-  defends: Side;
-  defenders?: string[];
-  attackers?: string[];
-  printed: number;
-  bare?: boolean;
-  attackTokens?: number;
-  defenceTokens?: number;
-  free: CardView[];
-  shadow: CardView[];
-  now: Outcome;
-};
-export type CardsView = {
-  scenario: string;
-  phase: string;
-  round: number;
-  lastPath: number;
-  first: string;
-  order: string[];
-  asked?: string;
-  passed: string[];
-  score: Record<Side | 'freeRings' | 'shadowRings', number>;
-  corruption: number;
-  players: Player[];
-  path?: Ground;
-  battlegrounds: Ground[];
-  scored: Record<Side, string[]>;
-  nobodys?: string[];
-  inForce?: string[];
-  stage?: string[];
-  /** For who decides: what an action would make of a combat. */
-  previews?: { action: string; location: string; then: Outcome }[];
-  combat?: { location: string; remaining: number; proposed?: string; foesPick?: boolean };
-  winner?: Side;
-};
+export type { Ground, Outcome, Player };
+export type CardsView = View;
+export type CardView = Card;
+export type Held = Hand;
+export type Pile = Zone;
+export type Side = Player['side'];
 
 export const viewOf = (shown: Shown): CardsView => shown.moment.view as CardsView;
 

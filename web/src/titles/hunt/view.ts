@@ -1,56 +1,14 @@
-// The view of La Traque de l'Anneau as the server gives it (hunt/view.go), and what several parts read from it.
+// What several parts read from the view of La Traque de l'Anneau. Its types come from the rules.
 
 import type { Shown } from '../../match.svelte';
+import type { Effects, Rider, View } from './view.gen';
 
-export type Act = 'shire' | 'wild';
-export type Rider = { id: string; at?: string; owner?: string; lord?: boolean };
-
-export type HuntView = {
-  act: Act;
-  day: number;
-  hour: 'day-1' | 'day-2' | 'night';
-  eye: boolean;
-  leader?: string;
-  corruption: number;
-  /** The Corruption at which Frodo is lost; absent where this seat may not know it. */
-  limit?: number;
-  bonus?: number;
-  track: number;
-  company: Record<string, 'up' | 'turned' | 'away'>;
-  tokens: { held: number; pool: number };
-  riders: Rider[];
-  dice: string[];
-  allies: string[];
-  searched: string[];
-  tracked: string[];
-  tiles: { left: number; pool: Record<string, number>; drawn: Record<string, number>; eyes: number };
-  effects: { sealed?: string[]; shielded?: string[]; found?: string } & Partial<Record<Effect, boolean>>;
-  allyCards: Cards;
-  sorceryCards: Cards;
-  hands: Record<string, number>;
-  information: { collected: string[]; behind: number; secret?: string[]; turned?: string[]; empty?: string[] };
-  reminders?: string[];
-  asked?: { what: string; target: string };
-  /** The Ring-bearer's own: places by name, "." for a point, "/" for a stroke. */
-  journal?: string[];
-  last?: string;
-  journey?: {
-    card?: string;
-    long?: boolean;
-    start?: string;
-    track?: string[];
-    shelters?: string[];
-    offered?: string[];
-    deck: number;
-  };
-  gandalf?: { is: string; at?: string; path?: string[]; done: string[]; behind: number; feats?: string[] };
-  possible?: { frodo: string[]; gandalf?: string[] };
-  rider?: { active: string; rode: boolean; acted: boolean };
-};
+export type { Rider };
+export type HuntView = View;
+export type Act = View['act'];
 
 export type Effect = 'slow' | 'roadless' | 'lightened' | 'silenced' | 'waived';
-export const effects: readonly Effect[] = ['slow', 'roadless', 'lightened', 'silenced', 'waived'];
-type Cards = { deck: number; hand?: string[]; spent: string[] };
+export const effects: readonly (Effect & keyof Effects)[] = ['slow', 'roadless', 'lightened', 'silenced', 'waived'];
 
 /** Spaces of the Movement track, on both boards. */
 export const trackLength = 16;

@@ -1,0 +1,62 @@
+package board
+
+import "testing"
+
+// Per round that hits at all: only one (2/9), only the other (2/9), both (1/9).
+func TestOddsOfOneAgainstOneAreEqual(t *testing.T) {
+	one := fighters{regular: 1}
+	o := duel(one, one, 5, 5)
+	if parts(o[0]) != 4000 || parts(o[1]) != 2000 || parts(o[2]) != 4000 {
+		t.Errorf("one against one: %d %d %d", parts(o[0]), parts(o[1]), parts(o[2]))
+	}
+}
+
+func TestOddsFallBehindWallsAndInASiege(t *testing.T) {
+	five := fighters{regular: 5, leadership: 1}
+	open, walls, siege := duel(five, five, 5, 5)[0], duel(five, five, 6, 5)[0], duel(five, five, 6, 6)[0]
+	if open <= walls || walls <= siege {
+		t.Errorf("open %d, walls %d, siege %d", parts(open), parts(walls), parts(siege))
+	}
+}
+
+// chap. 7, Commandement: a miss is thrown once more for each leader.
+func TestOddsCountLeadersAndCaptains(t *testing.T) {
+	led := fighters{regular: 1, leadership: 1}
+	if chances := led.hits(0, 5); parts(chances[1]) != 5556 {
+		t.Errorf("one die and one leader hit %d times in 10000", parts(chances[1]))
+	}
+	if dice := (fighters{regular: 2, captains: 2}).dice(0); dice != 4 {
+		t.Errorf("two units and two captains throw %d dice", dice)
+	}
+	if dice := (fighters{elite: 3}).dice(2); dice != 3 {
+		t.Errorf("three elites that took two hits throw %d dice", dice)
+	}
+}
+
+func TestOddsOfTheNextHunt(t *testing.T) {
+	s := read(t, `{"title":"board"}`)
+	s.huntBox = [numSides]uint8{1, 3}
+	v := s.huntChances()
+	if v.Dice != 3 || v.Needs != 5 || v.Success != 7037 {
+		t.Errorf("three dice that need a 5: %+v", v)
+	}
+	if v.Reveal != 5625 { // nine of sixteen tiles
+		t.Errorf("a tile reveals %d times in 10000", v.Reveal)
+	}
+}
+
+// In a siege both the assault and the sortie are told, and neither twice.
+func TestOddsNameEveryBattleOnce(t *testing.T) {
+	s := read(t, `{"title":"board","regions":[{"region":"helms-deep","army":[{"nation":"isengard","regular":5}],"inside":{"army":[{"nation":"rohan","regular":2}]}}]}`)
+	seen := map[string]string{}
+	for _, b := range s.prospects(nil) {
+		key := b.From + " " + b.To
+		if seen[key] != "" {
+			t.Errorf("%s twice", key)
+		}
+		seen[key] = b.Ground
+	}
+	if seen["helms-deep helms-deep/inside"] != "siege" || seen["helms-deep/inside helms-deep"] != "open" {
+		t.Errorf("the siege: %v", seen)
+	}
+}
