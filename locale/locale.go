@@ -1,11 +1,15 @@
 // Package locale has every word a person reads, in French and English, by id.
 //
+// Adding a language touches no code: a folder LANG with the files of en in that language, and its line in languages.json
+// with its plural categories. The tests say what is missing; testdata/cases has the cases that this package and the web
+// client both fill templates by.
+//
 // The catalogues are flat JSON files, LANG/FILE.json, shared with the web client: one file for the
 // interface of each program part, one or more for each title (TITLE.json, TITLE-*.json). Both languages
 // have the same keys; the test at the root of the module proves that no word of a title is missing.
 //
 // A text may hold operands: {0} is the first by its name in the language, {*} all that no other mark
-// names, {0?one form:other form} chooses by whether the first is the number 1, and {0/10} is the tenth part
+// names, {0?one form:other form} chooses by the first, a number, and {0/10} is the tenth part
 // of the first as people write it: 5½, or 5.3 where no quarter will do.
 //
 // A text of a title has the key of its word (prompt.declare), or with its operands where they have words of their own
@@ -24,11 +28,8 @@ import (
 	"strings"
 )
 
-//go:embed fr/*.json en/*.json
+//go:embed languages.json */*.json
 var files embed.FS
-
-// Languages are those that every text exists in; the first is the fallback.
-var Languages = []string{"en", "fr"}
 
 // Files lists the catalogues of a language by name, without their extension.
 func Files(lang string) []string {
@@ -153,11 +154,8 @@ func fillMark(lang, mark string, operands []string, used []bool) string {
 	case !chooses:
 		return operands[i]
 	}
-	one, many, _ := strings.Cut(forms, ":")
-	if operands[i] == "1" {
-		return one
-	}
-	return many
+	choice := strings.Split(forms, ":")
+	return choice[language(lang).form(operands[i], len(choice))]
 }
 
 // quotient is a number divided by another as people write it: quarters as fractions, anything else with one decimal.
@@ -175,12 +173,8 @@ func quotient(lang, number, by string) string {
 		}
 		return strconv.Itoa(whole) + fraction
 	}
-	point := "."
-	if lang == "fr" {
-		point = ","
-	}
 	tenths := (20*n + d) / (2 * d) // rounded
-	return strconv.Itoa(tenths/10) + point + strconv.Itoa(tenths%10)
+	return strconv.Itoa(tenths/10) + language(lang).Decimal + strconv.Itoa(tenths%10)
 }
 
 // FromEnvironment picks the language from the values of LANGUAGE, LC_ALL, LC_MESSAGES and LANG, first wins.

@@ -1,6 +1,9 @@
 package locale
 
 import (
+	"encoding/json"
+	"io/fs"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -49,40 +52,47 @@ func TestNoTextIsEmptyOrBroken(t *testing.T) {
 	}
 }
 
-func TestFill(t *testing.T) {
-	tests := []struct{ text, want string }{
-		{"plain", "plain"},
-		{"{1} to {0}", "Osgiliath to 1"},
-		{"{0} {0?hit:hits}", "1 hit"},
-		{"{1?hit:hits}", "hits"},
-		{"{0}: {*}.", "1: Osgiliath, 3."},
-		{"{*}", "1, Osgiliath, 3"},
-		{"{7} {", "{7} {"},
+// The web client fills templates by the same cases.
+func TestTemplatesAreFilledAsTheCasesSay(t *testing.T) {
+	data, err := os.ReadFile("testdata/cases/templates.json")
+	if err != nil {
+		t.Fatal(err)
 	}
-	for _, tt := range tests {
-		if got := Fill("en", tt.text, []string{"1", "Osgiliath", "3"}); got != tt.want {
-			t.Errorf("Fill(%q) = %q, want %q", tt.text, got, tt.want)
+	var cases []struct {
+		Why, Lang, Text, Want string
+		Operands              []string
+	}
+	if err := json.Unmarshal(data, &cases); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range cases {
+		if got := Fill(c.Lang, c.Text, c.Operands); got != c.Want {
+			t.Errorf("%s: Fill(%q) = %q, want %q", c.Why, c.Text, got, c.Want)
 		}
 	}
 }
 
-func TestFillDividesAsPeopleWrite(t *testing.T) {
-	tests := []struct{ lang, text, operand, want string }{
-		{"en", "{0/10}″", "60", "6″"},
-		{"en", "{0/10}″", "55", "5½″"},
-		{"en", "{0/10}″", "0", "0″"},
-		{"en", "{0/2}″", "1", "½″"},
-		{"en", "{0/4}", "7", "1¾"},
-		{"en", "{0/10}", "47", "4.7"},
-		{"fr", "{0/10}", "47", "4,7"},
-		{"en", "{0/3}", "2", "0.7"},
-		{"en", "{0/3}", "299", "99.7"},
-		{"en", "{0/10} {*}", "name", "name "},
-	}
-	for _, tt := range tests {
-		if got := Fill(tt.lang, tt.text, []string{tt.operand}); got != tt.want {
-			t.Errorf("%s: Fill(%q, %s) = %q, want %q", tt.lang, tt.text, tt.operand, got, tt.want)
+// A language with more forms than two needs its line in languages.json and nothing else: Polish.
+func TestPluralsFollowTheirCategories(t *testing.T) {
+	polish := Language{Plurals: []Plural{
+		{"one", "i = 1 and v = 0"},
+		{"few", "v = 0 and i % 10 = 2..4 and i % 100 != 12..14"},
+		{"many", "v = 0 and i != 1 and i % 10 = 0..1 or v = 0 and i % 10 = 5..9 or v = 0 and i % 100 = 12..14"},
+	}}
+	for number, want := range map[string]int{"1": 0, "2": 1, "3": 1, "5": 2, "0": 2, "12": 2, "22": 1, "111": 2, "x": 3} {
+		if got := polish.form(number, 4); got != want {
+			t.Errorf("%s takes form %d, want %d", number, got, want)
 		}
+	}
+	if got := polish.form("5", 2); got != 1 {
+		t.Errorf("where a text has fewer forms, the last is for the rest: %d", got)
+	}
+}
+
+func TestEveryLanguageHasAFolder(t *testing.T) {
+	folders, err := fs.Glob(files, "*/pony.json")
+	if err != nil || len(folders) != len(Languages) {
+		t.Errorf("folders %v, languages %v: %v", folders, Languages, err)
 	}
 }
 

@@ -2,7 +2,7 @@
 
 import { api, Problem } from './api/client';
 import type { Me, Title } from './api/types';
-import { preferred, say, words, type Lang } from './locale/words.svelte';
+import { languages, preferred, say, words, type Lang } from './locale/words.svelte';
 
 export type Theme = 'system' | 'light' | 'dark';
 export type Toast = { id: number; text: string; tone: 'plain' | 'warn' | 'leaf'; icon: string };
@@ -41,7 +41,7 @@ class House {
     this.#shine();
     this.#still();
     const kept = memory.read('lang');
-    await words.use(kept === 'fr' || kept === 'en' ? kept : preferred(navigator.languages));
+    await words.use(kept && languages.includes(kept) ? kept : preferred(navigator.languages));
     this.#speak();
     try {
       const [me, titles] = await Promise.all([api.me(), api.titles()]);

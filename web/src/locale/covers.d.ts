@@ -1,8 +1,5 @@
-declare module 'virtual:covers/fr' {
-  const covers: Record<string, Record<string, string>>;
-  export default covers;
-}
-declare module 'virtual:covers/en' {
-  const covers: Record<string, Record<string, string>>;
+declare module 'virtual:covers' {
+  /** By language and title. */
+  const covers: Record<string, Record<string, Record<string, string>>>;
   export default covers;
 }

@@ -1,17 +1,25 @@
 // Templates of the catalogues, read the same way by Go and here:
 //   {0} {1}         operand i
 //   {*}             the operands that no other mark names, comma separated
-//   {0?one:other}   chooses by the number in operand 0
+//   {0?one:other}   chooses by the number in operand 0; a language may have more forms than two
 //   {0/10}          the tenth part of operand 0, as people write it
-// French counts zero as one, English does not: the language decides which numbers take the first form.
+// Which number takes which form, the categories of languages.json say, in the order of the forms; the last is for all
+// others. Both engines run the cases of locale/testdata/cases.
+
+import languages from '../../../locale/languages.json';
 
 export type Arg = string | number;
 
-const rules = new Map<string, Intl.PluralRules>();
-function singular(lang: string, n: number): boolean {
-  let rule = rules.get(lang);
-  if (!rule) rules.set(lang, (rule = new Intl.PluralRules(lang)));
-  return rule.select(n) === 'one';
+const rules = new Map(
+  languages.map(({ id, plurals }) => [
+    id,
+    { select: new Intl.PluralRules(id), order: plurals.map((p) => p.category as Intl.LDMLPluralRule) },
+  ]),
+);
+function chosen(lang: string, n: number, forms: string[]): string {
+  const rule = rules.get(lang);
+  const at = rule && !Number.isNaN(n) ? rule.order.indexOf(rule.select.select(Math.abs(n))) : -1;
+  return forms[at < 0 ? forms.length - 1 : Math.min(at, forms.length - 1)]!;
 }
 
 const quarters = ['', '¼', '½', '¾'];
@@ -31,13 +39,14 @@ export function fraction(value: number, lang: string, near = 1e-9): string {
 export function fill(template: string, args: readonly Arg[], lang: string, name: (i: number) => string): string {
   const used = new Set([...template.matchAll(/\{(\d+)/g)].map((mark) => Number(mark[1])));
   return template.replace(
-    /\{(\*|\d+)(?:\/(\d+)|\?([^:}]*):?([^}]*))?\}/g,
-    (_, mark: string, parts?: string, one?: string, other?: string) => {
+    /\{(\*|\d+)(?:\/(\d+)|\?([^}]*))?\}/g,
+    (whole, mark: string, parts?: string, forms?: string) => {
       if (mark === '*') return args.flatMap((_, i) => (used.has(i) ? [] : [name(i)])).join(', ');
       const i = Number(mark);
+      if (i >= args.length) return whole;
       if (parts && !Number.isNaN(Number(args[i]))) return fraction(Number(args[i]) / Number(parts), lang);
-      if (one === undefined) return name(i);
-      return singular(lang, Number(args[i])) ? one : (other ?? '');
+      if (forms === undefined) return name(i);
+      return chosen(lang, Number(args[i]), forms.split(':'));
     },
   );
 }

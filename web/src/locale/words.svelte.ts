@@ -1,29 +1,29 @@
 // Every word a person reads, by id, in the language of the moment. Catalogues are the files of locale/, shared with
 // the server, and arrive when needed: `web` and the covers of all titles first, a title's own words with its table.
 
-import coversEn from 'virtual:covers/en';
-import coversFr from 'virtual:covers/fr';
+import covers from 'virtual:covers';
+import known from '../../../locale/languages.json';
 import { fill, type Arg } from './format';
 
-export type Lang = 'fr' | 'en';
+export type Lang = string;
 export type Catalogue = Readonly<Record<string, string>>;
-export const languages: readonly Lang[] = ['fr', 'en'];
+export const languages: readonly Lang[] = known.map(({ id }) => id);
+const fallback = languages[0]!;
 
 const files = import.meta.glob<Catalogue>('../../../locale/*/*.json', { import: 'default' });
-const covers: Record<Lang, Record<string, Catalogue>> = { fr: coversFr, en: coversEn };
 const nothing: Catalogue = {};
 
-/** The language a visitor most likely reads; French if the browser puts it before English. */
+/** The language a visitor most likely reads: the first of the browser's that there is. */
 export function preferred(wanted: readonly string[]): Lang {
   for (const tag of wanted) {
     const lang = tag.slice(0, 2).toLowerCase();
-    if (lang === 'fr' || lang === 'en') return lang;
+    if (languages.includes(lang)) return lang;
   }
-  return 'en';
+  return fallback;
 }
 
 class Words {
-  lang = $state<Lang>('en');
+  lang = $state<Lang>(fallback);
   #loaded = $state.raw<Readonly<Record<string, Catalogue>>>({});
   #wanted = new Set<string>(['web', 'server']);
 
@@ -47,7 +47,7 @@ class Words {
   /** The template of a key: of the title if one is named, else of the client or the server. */
   find(key: string, title?: string): string | undefined {
     if (title) {
-      const own = this.#loaded[title]?.[key] ?? covers[this.lang][title]?.[key];
+      const own = this.#loaded[title]?.[key] ?? covers[this.lang]?.[title]?.[key];
       if (own !== undefined) return own;
     }
     return (this.#loaded['web'] ?? nothing)[key] ?? (this.#loaded['server'] ?? nothing)[key];
@@ -79,10 +79,10 @@ export function sayOf(title: string | undefined, key: string, ...args: Arg[]): s
 }
 
 // Making a formatter costs far more than using one, and a long log uses thousands.
-const numbers: Record<Lang, Intl.NumberFormat> = { fr: new Intl.NumberFormat('fr'), en: new Intl.NumberFormat('en') };
+const numbers = new Map(languages.map((lang) => [lang, new Intl.NumberFormat(lang)]));
 
 const shown = (arg: Arg | undefined): string =>
-  typeof arg === 'number' ? numbers[words.lang].format(arg) : (arg ?? '');
+  typeof arg === 'number' ? numbers.get(words.lang)!.format(arg) : (arg ?? '');
 
 /** A share as people write it: « 38 % », “38%”. */
 export const percent = (share: number, digits = 0): string =>

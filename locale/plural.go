@@ -1,0 +1,104 @@
+package locale
+
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+)
+
+// A Language is a line of languages.json: everything about a language that is not a text. Forms of a text stand in the
+// order of its plural categories, those of Unicode's CLDR, and the form for all other numbers stands last.
+type Language struct {
+	ID      string   `json:"id"`
+	Decimal string   `json:"decimal"` // between a whole number and its tenths
+	Plurals []Plural `json:"plurals"`
+}
+
+// Plural is one category: its name and, as CLDR writes it, for which numbers it stands.
+type Plural struct {
+	Category string `json:"category"`
+	When     string `json:"when"`
+}
+
+// known is languages.json; the first language is the fallback.
+var known = func() (list []Language) {
+	data, err := files.ReadFile("languages.json")
+	if err == nil {
+		err = json.Unmarshal(data, &list)
+	}
+	if err != nil {
+		panic("locale: languages.json: " + err.Error())
+	}
+	return list
+}()
+
+// Languages are those that every text exists in; the first is the fallback.
+var Languages = func() (ids []string) {
+	for _, l := range known {
+		ids = append(ids, l.ID)
+	}
+	return ids
+}()
+
+func language(id string) Language {
+	for _, l := range known {
+		if l.ID == id {
+			return l
+		}
+	}
+	return known[0]
+}
+
+// form is which of a text's forms a number takes; what is no number takes the last.
+func (l Language) form(number string, forms int) int {
+	n, err := strconv.Atoi(number)
+	if err != nil {
+		return forms - 1
+	}
+	n = max(n, -n)
+	for i, p := range l.Plurals {
+		if i < forms-1 && holds(p.When, n) {
+			return i
+		}
+	}
+	return forms - 1
+}
+
+// holds tells whether a condition of CLDR is true of a whole number: "n % 10 = 2..4 and n % 100 != 12..14".
+func holds(when string, n int) bool {
+	for _, either := range strings.Split(when, " or ") {
+		all := true
+		for _, relation := range strings.Split(either, " and ") {
+			all = all && relates(relation, n)
+		}
+		if all {
+			return true
+		}
+	}
+	return false
+}
+
+func relates(relation string, n int) bool {
+	left, right, equal := strings.Cut(relation, "=")
+	left, unequal := strings.CutSuffix(strings.TrimSpace(left), "!")
+	operand, modulus, divided := strings.Cut(left, "%")
+	value := 0 // v, f, t, e: a whole number has no decimals and no exponent
+	if name := strings.TrimSpace(operand); name == "n" || name == "i" {
+		value = n
+	}
+	if m, err := strconv.Atoi(strings.TrimSpace(modulus)); divided && err == nil && m > 0 {
+		value %= m
+	}
+	for _, span := range strings.Split(right, ",") {
+		from, to, ranged := strings.Cut(strings.TrimSpace(span), "..")
+		if !ranged {
+			to = from
+		}
+		low, err := strconv.Atoi(from)
+		high, wrong := strconv.Atoi(to)
+		if err == nil && wrong == nil && low <= value && value <= high {
+			return equal && !unequal
+		}
+	}
+	return equal && unequal
+}
