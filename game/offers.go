@@ -28,6 +28,11 @@ type Builder interface {
 	Faults(o Options) ([]Fault, error) // all that is wrong with them
 }
 
+// Referenced: the tables of a title by names (characters, tiles, dice …), in its own shape, for readers.
+type Referenced interface {
+	Reference() any
+}
+
 // Selective titles leave some of their content out under some options, as a scenario with fewer cards does.
 type Selective interface {
 	Contains(o Options, kind string, i int) bool

@@ -61,6 +61,7 @@ type Rates struct {
 	Address float64 // all requests of one address; default 50, in bursts of four seconds' worth
 	Account float64 // of one account; default 30
 	SignIn  float64 // of one address, to sign in, register or play as a guest; default 0.5, bursts of 60; a fifth of it for attempts at one name
+	Sandbox float64 // of one address, for actions tried on positions; default 3, bursts of 30
 	Advice  float64 // of one account, else of one address, for what a bot has to think about; default 0.5, bursts of 10
 }
 
@@ -89,6 +90,10 @@ func (c Config) withDefaults() Config {
 	fill(&c.Rates.Account, 30)
 	fill(&c.Rates.SignIn, 0.5)
 	fill(&c.Rates.Advice, 0.5)
+	if c.Rates.Address < 0 {
+		fill(&c.Rates.Sandbox, -1) // who lifts the limit for all requests means these too
+	}
+	fill(&c.Rates.Sandbox, 3)
 	fill(&c.Limits.Body, 16<<10)
 	fill(&c.Limits.Streams, 10_000)
 	fill(&c.Limits.AccountStreams, 12)

@@ -102,7 +102,7 @@ func (s *Server) docs(lang string) docs {
 	var names []string
 	for _, path := range sortedKeys(api.Paths) {
 		item := api.Paths[path]
-		for _, op := range []*huma.Operation{item.Get, item.Post, item.Patch, item.Delete} {
+		for _, op := range []*huma.Operation{item.Get, item.Post, item.Put, item.Patch, item.Delete} {
 			if op == nil {
 				continue
 			}

@@ -114,6 +114,11 @@ var matrix = map[string]expected{
 	"seats":          {`{"options":{}}`, 200, 200, 200, 200},
 	"faults":         {`{"options":{}}`, 200, 200, 200, 200},
 	"catalogue":      {"", 404, 404, 404, 404}, // the toy has no lists
+	"reference":      {"", 404, 404, 404, 404}, // nor tables of its own
+	"lessons":        {"", 200, 200, 200, 200},
+	"lesson":         {"", 200, 200, 200, 200},
+	"concepts":       {"", 200, 200, 200, 200},
+	"sandbox":        {`{"title":"toy","position":{"title":"toy","turn":1,"deck":[0,1,2,3]},"actions":[],"seat":1}`, 200, 200, 200, 200},
 	"tables":         {"", 200, 200, 200, 200},
 	"player":         {"", 200, 200, 200, 200},
 	"rating-history": {"?title=toy&side=bilbo", 200, 200, 200, 200},
@@ -125,6 +130,8 @@ var matrix = map[string]expected{
 	"login":          {`{"name":"Bilbo","password":"speak enemy"}`, 401, 401, 401, 401},
 	// One's own account.
 	"my-events":   {"", 401, 200, 200, 200},
+	"learnt":      {"", 401, 200, 200, 200},
+	"learn":       {`{"lessons":{},"concepts":{},"puzzles":{}}`, 401, 200, 200, 200},
 	"change-me":   {`{"name":"Bilbo"}`, 401, 409, 409, 409},
 	"password":    {`{"old":"not mine","new":"speak enemy"}`, 401, 401, 401, 401},
 	"delete-me":   {`{"password":"not mine"}`, 401, 401, 401, 401},
@@ -183,7 +190,7 @@ func TestNobodySeesOrDoesWhatTheyMayNot(t *testing.T) {
 			{s.other, "a spectator", s.public, before[0], want.spectator},
 			{s.gollum, "the opponent", s.private, before[1], want.enemy},
 		} {
-			path := strings.NewReplacer("{id}", c.table, "{n}", fmt.Sprint(c.n), "{key}", "guess", "{title}", "toy", "{name}", "Bilbo",
+			path := strings.NewReplacer("{id}", c.table, "{n}", fmt.Sprint(c.n), "{key}", "guess", "{title}", "toy", "{lesson}", "board-1", "{name}", "Bilbo",
 				"{lang}", "en", "{file}", "server").Replace(op.Path)
 			if id, ok := ids[op.OperationID]; ok {
 				path = strings.Replace(op.Path, "{id}", id, 1)

@@ -36,8 +36,8 @@ type Server struct {
 	metrics *metrics
 	people  *account.People
 
-	byAddress, byAccount, signIns, guesses, advice *rates
-	streams                                        *counter
+	byAddress, byAccount, signIns, guesses, advice, sandbox *rates
+	streams                                                 *counter
 
 	stopOnce sync.Once
 	stopping chan struct{}
@@ -54,6 +54,7 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 		signIns:   newRates(cfg.Rates.SignIn, 60), // a class behind one address may come in at once
 		guesses:   newRates(cfg.Rates.SignIn/5, 10),
 		advice:    newRates(cfg.Rates.Advice, 10),
+		sandbox:   newRates(cfg.Rates.Sandbox, 30),
 		streams:   newCounter(cfg.Limits.Streams),
 		stopping:  make(chan struct{}),
 	}
@@ -91,7 +92,7 @@ func (s *Server) routes() error {
 		"token":   {Type: "http", Scheme: "bearer"},
 	}
 	s.api = humago.New(s.mux, cfg)
-	for _, add := range []func() error{s.titleRoutes, s.accountRoutes, s.tableRoutes, s.playRoutes, s.adviceRoutes, s.eventRoutes, s.playerRoutes, s.docsRoutes} {
+	for _, add := range []func() error{s.titleRoutes, s.learnRoutes, s.sandboxRoutes, s.accountRoutes, s.tableRoutes, s.playRoutes, s.adviceRoutes, s.eventRoutes, s.playerRoutes, s.docsRoutes} {
 		if err := add(); err != nil {
 			return err
 		}
@@ -162,7 +163,7 @@ func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 func route[I, O any](s *Server, method, path, id, summary string, status int, fn func(context.Context, *I) (*O, error)) {
 	huma.Register(s.api, huma.Operation{
 		OperationID: id, Method: method, Path: path, Summary: summary, DefaultStatus: status,
-		MaxBodyBytes: s.cfg.Limits.Body, Tags: []string{tagOf(path)},
+		MaxBodyBytes: s.bodyLimit(path), Tags: []string{tagOf(path)},
 		Security: []map[string][]string{{"session": {}}, {"token": {}}, {}},
 	}, func(ctx context.Context, in *I) (*O, error) {
 		out, err := fn(ctx, in)
@@ -245,7 +246,7 @@ func (s *Server) admitted(next http.Handler) http.Handler {
 		// The limit goes on the copy. On the request itself it would hide from net/http that a body was left unread, and the
 		// rest of it would be taken for the next request. (huma counts too; this is for whatever is not huma's.)
 		inner := r.WithContext(ctx)
-		inner.Body = http.MaxBytesReader(w, r.Body, s.cfg.Limits.Body+1)
+		inner.Body = http.MaxBytesReader(w, r.Body, s.bodyLimit(r.URL.Path)+1)
 		next.ServeHTTP(w, inner)
 		r.Pattern = inner.Pattern // for metrics, which see the outer request
 	})

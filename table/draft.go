@@ -57,6 +57,7 @@ type draft struct {
 	state   game.State
 	steps   []step
 	start   int
+	first   json.RawMessage
 	secret  *store.Secret
 	invites []store.Invite
 	jobs    []store.Job
@@ -69,7 +70,7 @@ type draft struct {
 }
 
 func (m *match) draft(now time.Time) *draft {
-	return &draft{now: now, row: m.row, extra: m.extra, state: m.state, steps: m.steps, start: m.start}
+	return &draft{now: now, row: m.row, extra: m.extra, state: m.state, steps: m.steps, start: m.start, first: m.first}
 }
 
 // seat gives seat i to change.
@@ -155,7 +156,7 @@ func (h *House) commit(ctx context.Context, m *match, d *draft) error {
 func (m *match) adopt(d *draft, c *store.Change) {
 	ended := m.row.Status != store.Finished && d.row.Status == store.Finished
 	started := m.row.Status == store.Lobby && d.row.Status == store.Live
-	m.row, m.extra, m.start = d.row, d.extra, d.start
+	m.row, m.extra, m.start, m.first = d.row, d.extra, d.start, d.first
 	m.row.Head = c.Head + len(d.entries)
 	m.row.Updated = d.now
 	if started {

@@ -158,12 +158,13 @@ type match struct {
 	clock   Clock
 	secret  store.Secret
 
-	start int        // number of the record "start", 0 before
-	state game.State // nil before the start
-	spare game.State // where the next action is tried
-	steps []step     // the actions that led to state; what was taken back is not among them
-	tail  []entry    // the newest records
-	hint  *Hint      // the last one given: asked again, the answer is the same
+	start int             // number of the record "start", 0 before
+	first json.RawMessage // where it began, if not with the set-up
+	state game.State      // nil before the start
+	spare game.State      // where the next action is tried
+	steps []step          // the actions that led to state; what was taken back is not among them
+	tail  []entry         // the newest records
+	hint  *Hint           // the last one given: asked again, the answer is the same
 
 	said    int  // number of the last message known
 	listens bool // said was read from the store, not only guessed from below
@@ -183,6 +184,8 @@ type extra struct {
 	Extended time.Time     `json:"extended,omitzero"` // vacation up to here has been given back in this turn
 	Sequel   string        `json:"sequel,omitempty"`  // the match of another title that this one led to
 	SequelOf string        `json:"sequelOf,omitempty"`
+
+	Position json.RawMessage `json:"position,omitempty"` // where the match will begin; the record of the start keeps it from then on
 }
 
 // step is one action of the line.
@@ -207,6 +210,8 @@ type data struct {
 	Level  string  `json:"level,omitempty"`
 	Agree  *bool   `json:"agree,omitempty"`
 	Result *Result `json:"result,omitempty"`
+
+	Position json.RawMessage `json:"position,omitempty"` // start: where the match began, if not with the set-up
 }
 
 // told is an event as text, and who may not know it. Events are kept, not worked out again: a later

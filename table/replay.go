@@ -34,10 +34,10 @@ func (h *House) load(ctx context.Context, m *match) error {
 		return err
 	}
 	m.tail = slices.Clone(entries[max(0, len(entries)-tailSize):])
-	m.start, m.state, m.steps = 0, nil, nil
+	m.start, m.first, m.state, m.steps = 0, nil, nil, nil
 	for _, e := range entries {
 		if e.Kind == kindStart {
-			m.start = e.N
+			m.start, m.first = e.N, e.Position
 		}
 	}
 	for _, r := range store.Line(records, row.Head) {
@@ -152,9 +152,12 @@ func (h *House) replay(ctx context.Context, m *match, to int) (game.State, error
 	var s game.State
 	err = guard(func() error {
 		var err error
-		if snap != nil {
+		switch {
+		case snap != nil:
 			s, err = m.title.Read(snap.Position)
-		} else {
+		case m.first != nil:
+			s, err = m.title.Read(m.first)
+		default:
 			s, err = m.title.New(m.options, game.LiveRand(game.Seed(string(m.secret.Secret), m.contributions())))
 		}
 		if err != nil {

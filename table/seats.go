@@ -155,7 +155,14 @@ func (h *House) newRow(who Caller, n NewTable) (*store.Match, error) {
 	if mine > 1 && !n.Hotseat {
 		return nil, invalid("seats", "several seats of one person need hotseat")
 	}
-	return row, setJSON(row, options, clock, extra{HostName: who.Name, Hotseat: n.Hotseat, Hints: n.allowsHints()})
+	x := extra{HostName: who.Name, Hotseat: n.Hotseat, Hints: n.allowsHints()}
+	if n.Position != nil {
+		if err := n.checkPosition(t, row); err != nil {
+			return nil, err
+		}
+		x.Position = n.Position
+	}
+	return row, setJSON(row, options, clock, x)
 }
 
 func setJSON(row *store.Match, o game.Options, c Clock, x extra) error {
@@ -536,7 +543,7 @@ func (d *draft) startIfReady(m *match) error {
 func (d *draft) begin(m *match) error {
 	seed := game.Seed(string(m.secret.Secret), contributions(d.row.Seats))
 	return guard(func() error {
-		state, err := m.title.New(m.options, game.LiveRand(seed))
+		state, err := d.firstState(m, seed)
 		if err != nil {
 			return &faultError{err: fmt.Errorf("first position: %w", err)}
 		}
@@ -548,7 +555,7 @@ func (d *draft) begin(m *match) error {
 		d.secret = &store.Secret{Secret: m.secret.Secret, Seed: seed[:]}
 		d.row.Status = store.Live
 		d.row.Turn = store.Turn{Seat: -1, Since: d.now, Remaining: m.clock.first(len(d.row.Seats))}
-		d.add(kindStart, game.Nobody, "", data{})
+		d.add(kindStart, game.Nobody, "", data{Position: d.first})
 		d.handOver(m)
 		return nil
 	})

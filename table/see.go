@@ -572,7 +572,7 @@ func (h *House) Export(ctx context.Context, who Caller, id string) (*game.Match,
 		}
 		file = &game.Match{
 			Title: m.row.Title, Rules: entries[m.start-1].Rules, Options: m.options, Commitment: m.row.Commitment,
-			Secret: string(m.secret.Secret), Contributions: m.contributions(), Moves: []game.Move{},
+			Secret: string(m.secret.Secret), Contributions: m.contributions(), Start: m.first, Moves: []game.Move{},
 		}
 		rules := file.Rules
 		for _, s := range m.steps {

@@ -1,6 +1,9 @@
 package table
 
-import "time"
+import (
+	"encoding/json"
+	"time"
+)
 
 // Caller is who asks. The zero value is someone signed out.
 type Caller struct {
@@ -196,6 +199,7 @@ type NewTable struct {
 	Rated      bool              `json:"rated,omitempty"`
 	Hotseat    bool              `json:"hotseat,omitempty" doc:"Several seats of one person."`
 	Hints      *bool             `json:"hints,omitempty" doc:"Players may ask what a bot would do. Default: only where nobody but the caller and bots plays. Never at a rated table."`
+	Position   json.RawMessage   `json:"position,omitempty" doc:"Begin here instead of with the set-up: only the caller and bots, private, not rated. What the caller cannot see is dealt anew."`
 }
 
 // NewSeat is who should sit on a seat.

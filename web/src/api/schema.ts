@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+    "/api/concepts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ideas of the games, each with a short text */
+        get: operations["concepts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/guest": {
         parameters: {
             query?: never;
@@ -30,6 +47,40 @@ export interface paths {
         };
         /** The table an invitation leads to */
         get: operations["invitation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be learnt */
+        get: operations["lessons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{lesson}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One lesson whole; see learn/README.md */
+        get: operations["lesson"];
         put?: never;
         post?: never;
         delete?: never;
@@ -117,6 +168,24 @@ export interface paths {
         /** The tables that wait for the caller, as server-sent events */
         get: operations["my-events"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/learn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What I have learnt */
+        get: operations["learnt"];
+        /** Keep what I have learnt; what is newer wins, lesson by lesson */
+        put: operations["learn"];
         post?: never;
         delete?: never;
         options?: never;
@@ -272,6 +341,23 @@ export interface paths {
         put?: never;
         /** Make an account; a guest keeps the games */
         post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sandbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try actions on a position; nothing is kept */
+        post: operations["sandbox"];
         delete?: never;
         options?: never;
         head?: never;
@@ -807,6 +893,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/titles/{title}/reference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tables of a title: characters, tiles, dice … */
+        get: operations["reference"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/titles/{title}/seats": {
         parameters: {
             query?: never;
@@ -947,6 +1050,16 @@ export interface components {
             remaining: number;
             running: boolean;
         };
+        Concept: {
+            forms?: components["schemas"]["Forms"];
+            id: string;
+            lesson: string;
+            rule: string;
+            short: components["schemas"]["Say"];
+            term: components["schemas"]["Say"];
+            title: string;
+            when?: string;
+        };
         ContributeInputBody: {
             /** @description 16 to 64 bytes in hexadecimal. */
             contribution: string;
@@ -972,6 +1085,10 @@ export interface components {
         };
         FaultsOutputBody: {
             faults: components["schemas"]["GameFault"][];
+        };
+        Forms: {
+            en: string[] | null;
+            fr: string[] | null;
         };
         GameFault: {
             /** Format: int64 */
@@ -1070,6 +1187,39 @@ export interface components {
             /** @description None: plain numbers. */
             names?: string[] | null;
         };
+        Learnt: {
+            /** @description TITLE/CONCEPT: when the coach spoke of it. */
+            concepts: {
+                [key: string]: string;
+            };
+            /** @description By lesson. */
+            lessons: {
+                [key: string]: components["schemas"]["LessonMark"];
+            };
+            /** @description By puzzle. */
+            puzzles: {
+                [key: string]: components["schemas"]["PuzzleMark"];
+            };
+        };
+        LessonHead: {
+            concepts: string[];
+            /** @description One of those that lead to a first game. */
+            first: boolean;
+            goal: components["schemas"]["Say"];
+            lesson: string;
+            /** Format: int64 */
+            minutes: number;
+            name: components["schemas"]["Say"];
+            /** Format: int64 */
+            steps: number;
+            title: string;
+        };
+        LessonMark: {
+            /** Format: date-time */
+            at: string;
+            done: boolean;
+            step: string;
+        };
         ListOutputBody: {
             next?: string;
             tables: components["schemas"]["Table"][];
@@ -1162,6 +1312,8 @@ export interface components {
             options?: {
                 [key: string]: string;
             };
+            /** @description Begin here instead of with the set-up: only the caller and bots, private, not rated. What the caller cannot see is dealt anew. */
+            position?: unknown;
             rated?: boolean;
             /** @description One for each seat, in order. */
             seats: components["schemas"]["NewSeat"][];
@@ -1265,6 +1417,15 @@ export interface components {
             /** @description The name of the status. */
             title: string;
         };
+        PuzzleMark: {
+            /** Format: date-time */
+            at: string;
+            /** Format: int64 */
+            hints: number;
+            solved: boolean;
+            /** Format: int64 */
+            tries: number;
+        };
         Rating: {
             bot: boolean;
             /** Format: double */
@@ -1357,6 +1518,34 @@ export interface components {
             draw: boolean;
             /** @description Seats. */
             winners: number[];
+        };
+        Sandbox: {
+            moment: components["schemas"]["Moment"];
+            position: unknown;
+            steps: components["schemas"]["SandboxStep"][];
+        };
+        SandboxInputBody: {
+            actions: string[];
+            /** @description As the answer before gave it, or written by hand. */
+            position: unknown;
+            /** @description Replaces what is left of the scripted chance. */
+            rolls?: number[] | null;
+            /**
+             * Format: int64
+             * @description Whose eyes.
+             */
+            seat: number;
+            title: string;
+        };
+        SandboxStep: {
+            action: string;
+            events: string[];
+            /** Format: int64 */
+            seat: number;
+        };
+        Say: {
+            en: string;
+            fr: string;
         };
         SayInputBody: {
             /** @description To the own side only. */
@@ -1601,6 +1790,28 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    concepts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        concepts: components["schemas"]["Concept"][];
+                    };
+                };
+            };
+        };
+    };
     guest: {
         parameters: {
             query?: never;
@@ -1662,6 +1873,52 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    lessons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        lessons: components["schemas"]["LessonHead"][];
+                    };
+                };
+            };
+        };
+    };
+    lesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lesson: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };
@@ -1881,6 +2138,68 @@ export interface operations {
                         /** @description N.C */
                         id?: string;
                     })[];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    learnt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Learnt"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    learn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Learnt"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Learnt"];
                 };
             };
             /** @description Error */
@@ -2193,6 +2512,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SignedInBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sandbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SandboxInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sandbox"];
                 };
             };
             /** @description Error */
@@ -3528,6 +3880,30 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                title: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };

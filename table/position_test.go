@@ -1,0 +1,143 @@
+package table
+
+import (
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"prancingpony/game"
+	"prancingpony/game/gametest/toy"
+	"prancingpony/store/storetest"
+)
+
+// middle is a position whose coming luck and hidden cards are written in it.
+const middle = `{"title":"toy","turn":2,"deck":[4,5,6,7,8,9],"hands":[["c0","c1"],["c2","c3"]],"scores":[3,5],"rolls":[6,6,6]}`
+
+// toyMiddle is that position with the names of cards as the toy has them.
+func toyMiddle(t *testing.T) json.RawMessage {
+	t.Helper()
+	v := toy.Title{}.Vocabulary()
+	text := middle
+	for _, k := range v.Kinds {
+		if k.Name == "card" {
+			for i, name := range k.Names[:4] {
+				text = strings.Replace(text, `"c`+string(rune('0'+i))+`"`, `"`+name+`"`, 1)
+			}
+		}
+	}
+	return json.RawMessage(text)
+}
+
+func fromTheMiddle(t *testing.T) NewTable {
+	return NewTable{Title: "toy", Seats: []NewSeat{{Kind: "me"}, {Kind: "bot", Level: "random"}}, Position: toyMiddle(t)}
+}
+
+func TestAMatchBeginsAtAPosition(t *testing.T) { onBoth(t, aMatchBeginsAtAPosition) }
+
+func aMatchBeginsAtAPosition(t *testing.T, fresh storetest.Fresh) {
+	url := fresh(t)
+	f := newFixture(t, url)
+	ctx := t.Context()
+	made := must[*Table](t)(f.Create(ctx, bilbo, fromTheMiddle(t)))
+	if made.Visibility != "private" || made.Rated || !made.Hints {
+		t.Errorf("%+v: want a private table with hints that is not rated", made)
+	}
+	must[*Table](t)(f.Contribute(ctx, bilbo, made.ID, nil, share))
+	now := must[*Moment](t)(f.View(ctx, bilbo, made.ID, AnySeat, true))
+	if now.Turn != 2 || now.Status != statusLive {
+		t.Fatalf("turn %d, %s: want turn 2, live", now.Turn, now.Status)
+	}
+	stop := f.work()
+	for now.Status == statusLive {
+		if now = must[*Moment](t)(f.View(ctx, bilbo, made.ID, AnySeat, true)); now.Decider == 0 {
+			must[*Played](t)(f.Act(ctx, bilbo, made.ID, now.N, nil, now.Legal[0], false))
+		}
+	}
+	stop()
+	file := must[*game.Match](t)(f.Export(ctx, bilbo, made.ID))
+	if file.Start == nil {
+		t.Error("the file does not say where the match began")
+	}
+	if err := game.Verify(toy.Title{}, file); err != nil {
+		t.Errorf("verify: %v", err)
+	}
+	again := newFixture(t, url) // another program, which knows only the store
+	first := must[*Moment](t)(again.At(ctx, bilbo, made.ID, AnySeat, file0(t, again, made.ID)))
+	if first.Turn != 2 {
+		t.Errorf("replayed, it begins in turn %d", first.Turn)
+	}
+}
+
+// file0 is the number of the record of the start.
+func file0(t *testing.T, f *fixture, id string) int {
+	t.Helper()
+	records, _, err := f.History(t.Context(), bilbo, id, AnySeat, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	i := slices.IndexFunc(records, func(r Record) bool { return r.Kind == string(kindStart) })
+	return records[i].N
+}
+
+// Whoever has read the position knows neither the cards of the others nor the dice to come.
+func TestAPositionIsNoSpoiler(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t, storetest.SQLite(t))
+	ctx := t.Context()
+	hands := map[string]bool{}
+	for range 12 {
+		made := must[*Table](t)(f.Create(ctx, bilbo, fromTheMiddle(t)))
+		must[*Table](t)(f.Contribute(ctx, bilbo, made.ID, nil, share))
+		err := f.with(ctx, made.ID, func(m *match) error {
+			var p struct {
+				Hands [2][]string
+				Rolls []int
+			}
+			text, err := json.Marshal(m.state.Position())
+			if err != nil {
+				return err
+			}
+			if err := json.Unmarshal(text, &p); err != nil {
+				return err
+			}
+			if seed := game.Seed(string(m.secret.Secret), m.contributions()); len(p.Rolls) != 0 || *m.state.Rand() != game.LiveRand(seed) {
+				t.Error("chance is still scripted")
+			}
+			hands[strings.Join(p.Hands[1], " ")] = true
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		now := must[*Moment](t)(f.View(ctx, bilbo, made.ID, AnySeat, false))
+		must[*Moment](t)(f.Resign(ctx, bilbo, made.ID, now.N, nil))
+	}
+	if len(hands) < 2 {
+		t.Errorf("the other hand was always %v", hands)
+	}
+}
+
+func TestAPositionIsForOnePersonAndBots(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t, storetest.SQLite(t))
+	for _, tt := range []struct {
+		why    string
+		change func(*NewTable)
+	}{
+		{"an open seat", func(n *NewTable) { n.Seats[1] = NewSeat{Kind: "open"} }},
+		{"an invited person", func(n *NewTable) { n.Seats[1] = NewSeat{Kind: "invited"} }},
+		{"two seats of one person", func(n *NewTable) { n.Seats[1], n.Hotseat = NewSeat{Kind: "me"}, true }},
+		{"bots alone", func(n *NewTable) { n.Seats[0] = NewSeat{Kind: "bot", Level: "random"} }},
+		{"rated", func(n *NewTable) { n.Rated = true }},
+		{"not a position", func(n *NewTable) { n.Position = json.RawMessage(`{"title":"toy","turn":99}`) }},
+		{"another title", func(n *NewTable) { n.Position = json.RawMessage(`{"title":"chess"}`) }},
+	} {
+		n := fromTheMiddle(t)
+		tt.change(&n)
+		if _, err := f.Create(t.Context(), bilbo, n); !errors.Is(err, ErrInvalid) {
+			t.Errorf("%s: %v, want it refused", tt.why, err)
+		}
+	}
+}
