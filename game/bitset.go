@@ -61,6 +61,9 @@ func (set Set128[T]) Minus(other Set128[T]) Set128[T] {
 	return Set128[T]{set.lo &^ other.lo, set.hi &^ other.hi}
 }
 
+// Meets reports whether the two have a member in common.
+func (set Set128[T]) Meets(other Set128[T]) bool { return set.lo&other.lo|set.hi&other.hi != 0 }
+
 // Pop takes the lowest member out of a set that is not empty.
 func (set *Set128[T]) Pop() T {
 	if set.lo != 0 {

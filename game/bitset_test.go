@@ -21,6 +21,9 @@ func TestASetKeepsItsMembersInOrderAcrossBothWords(t *testing.T) {
 		t.Errorf("popped %v", popped)
 	}
 	odd, low := SetOf[uint8](5, 63, 127), SetOf[uint8](0, 5, 63)
+	if !odd.Meets(low) || SetOf[uint8](64).Meets(low) {
+		t.Error("what two have in common is wrong")
+	}
 	if set.And(odd) != odd || odd.Or(low).Len() != 4 || set.Minus(low) != SetOf[uint8](64, 100, 127) {
 		t.Error("union, intersection or difference is wrong")
 	}

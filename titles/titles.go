@@ -7,8 +7,14 @@ import (
 	"prancingpony/titles/battle"
 	"prancingpony/titles/board"
 	"prancingpony/titles/cards"
+	cardsmind "prancingpony/titles/cards/mind"
 	"prancingpony/titles/hunt"
 )
 
 // All is every game there is, in the order of the shelf.
-var All = []game.Title{board.Title{}, hunt.Title{}, cards.Title{}, battle.Title{}}
+var All = []game.Title{board.Title{}, hunt.Title{}, cardsTitle{}, battle.Title{}}
+
+type cardsTitle struct {
+	cards.Title
+	cardsmind.Mind
+}

@@ -354,7 +354,7 @@ func TestEveryCardDoesWhatItSays(t *testing.T) {
 	t.Parallel()
 	var tested cardSet
 	for _, tt := range cardTests {
-		tested.add(cardNamed(t, tt.card))
+		tested.Add(cardNamed(t, tt.card))
 		t.Run(tt.card+": "+tt.about, func(t *testing.T) {
 			s := table(t, tt.at)
 			play(t, s, tt.plays)
@@ -362,10 +362,10 @@ func TestEveryCardDoesWhatItSays(t *testing.T) {
 		})
 	}
 	for c := range card(numCards) {
-		if !tested.has(c) && !plain.has(c) {
+		if !tested.Has(c) && !plain.Has(c) {
 			t.Errorf("%s has no test", sheets[c].name)
 		}
-		if tested.has(c) && plain.has(c) && effects[c].bearers.empty() {
+		if tested.Has(c) && plain.Has(c) && effects[c].bearers.Empty() {
 			t.Errorf("%s is said to do nothing, but has a test", sheets[c].name)
 		}
 	}
@@ -378,8 +378,8 @@ var plain = cards(soldiersOfGondor, bladeOfWesternesse, highElves1, highElves2, 
 	mordorOrcs1, mordorOrcs2, mordorOrcs3, mordorOrcs4, mordorOrcs5)
 
 func TestCardsWithoutEffectHaveNone(t *testing.T) {
-	for set := plain; !set.empty(); {
-		c := set.pop()
+	for set := plain; !set.Empty(); {
+		c := set.Pop()
 		e := effects[c]
 		if len(e.played.ops)+len(e.arrived.ops)+len(e.enacted.ops) > 0 || e.ability.at != 0 || e.star != (star{}) || e.saved != (save{}) {
 			t.Errorf("%s does something", sheets[c].name)

@@ -1,6 +1,9 @@
 package cards
 
-import "fmt"
+import (
+	"errors"
+	"fmt"
+)
 
 // Check holds a state to its invariants: every card in one place of its own deck's player, items with their bearers,
 // decks in order, locations in one pile, knowledge that covers the truth, and a sane stack.
@@ -30,17 +33,17 @@ func (s *State) checkCard(c card) error {
 		return fmt.Errorf("card %s is in no place", name)
 	}
 	for p := range s.in {
-		if s.in[p].has(c) != (place(p) == at) {
+		if s.in[p].Has(c) != (place(p) == at) {
 			return fmt.Errorf("card %s is at %s but counted at %s", name, placeText(at), placeText(place(p)))
 		}
 	}
 	if (s.owner(c) == noPlayer) != (at == absent) {
 		return fmt.Errorf("card %s does not belong to this scenario, or is missing", name)
 	}
-	if at.inPlay() != s.inPlay.has(c) {
+	if at.inPlay() != s.inPlay.Has(c) {
 		return fmt.Errorf("card %s: in play or not?", name)
 	}
-	if at.hidden() && !s.maybe[at].has(c) {
+	if at.hidden() && !s.maybe[at].Has(c) {
 		return fmt.Errorf("card %s is at %s where no one thinks it can be", name, placeText(at))
 	}
 	sh := &sheets[c]
@@ -53,9 +56,9 @@ func (s *State) checkCard(c card) error {
 		return fmt.Errorf("card %s is resolved as an event", name)
 	case at == onPath && s.path == noLocation:
 		return fmt.Errorf("card %s is on a path but none is active", name)
-	case at >= firstBattleground && !s.piles[locActive].has(location(at-firstBattleground)):
+	case at >= firstBattleground && !s.piles[locActive].Has(location(at-firstBattleground)):
 		return fmt.Errorf("card %s is on a battleground that is not active", name)
-	case s.fresh.has(c) && at != inReserve:
+	case s.fresh.Has(c) && at != inReserve:
 		return fmt.Errorf("card %s came to reserve but is not there", name)
 	case s.marks[c] != 0 && !at.inPlay():
 		return fmt.Errorf("card %s has tokens but is not in play", name)
@@ -64,7 +67,7 @@ func (s *State) checkCard(c card) error {
 	if (b != noCard) != (sh.kind == item && at.inPlay()) {
 		return fmt.Errorf("item %s: in play exactly with a bearer", name)
 	}
-	if b != noCard && (s.place[b] != at || !effects[c].bearers.has(b)) {
+	if b != noCard && (s.place[b] != at || !effects[c].bearers.Has(b)) {
 		return fmt.Errorf("item %s is borne by %s, who is elsewhere or cannot bear it", name, sheets[b].name)
 	}
 	return nil
@@ -74,13 +77,13 @@ func (s *State) checkDeck(p player) error {
 	var seen cardSet
 	deck := s.deckOf(p)
 	for _, c := range deck {
-		if c < 0 || int(c) >= numCards || seen.has(c) || s.place[c] != inDeck || s.owner(c) != p {
+		if c < 0 || int(c) >= numCards || seen.Has(c) || s.place[c] != inDeck || s.owner(c) != p {
 			return fmt.Errorf("deck of %s: a card is there twice or does not belong", s.playerText(p))
 		}
-		seen.add(c)
+		seen.Add(c)
 	}
-	if want := s.in[inDeck].and(s.own(p)); seen != want {
-		return fmt.Errorf("deck of %s: %d cards in order, %d in all", s.playerText(p), len(deck), want.len())
+	if want := s.in[inDeck].And(s.own(p)); seen != want {
+		return fmt.Errorf("deck of %s: %d cards in order, %d in all", s.playerText(p), len(deck), want.Len())
 	}
 	return nil
 }
@@ -96,7 +99,7 @@ func (s *State) checkLocations() error {
 		seen |= s.piles[p]
 	}
 	if seen != all {
-		return fmt.Errorf("%d locations, this scenario has %d", seen.len(), all.len())
+		return fmt.Errorf("%d locations, this scenario has %d", seen.Len(), all.Len())
 	}
 	var want locSet
 	if s.path != noLocation {
@@ -115,7 +118,7 @@ func (s *State) checkLocations() error {
 		return fmt.Errorf("a battleground is bare or out that cannot be")
 	}
 	for l := range s.attack {
-		if (s.attack[l] != 0 || s.defence[l] != 0) && !s.piles[locActive].has(location(l)) {
+		if (s.attack[l] != 0 || s.defence[l] != 0) && !s.piles[locActive].Has(location(l)) {
 			return fmt.Errorf("tokens on %s, which is not active", grounds[l].name)
 		}
 		if s.attack[l] < 0 || s.defence[l] < 0 {
@@ -150,12 +153,8 @@ func (s *State) checkStack() error {
 			return fmt.Errorf("frame %d: %w", i, err)
 		}
 	}
-	if s.phase != phaseOver {
-		switch s.top().kind {
-		case frameTurn, framePay, frameCycle, frameForsake, frameWinnow, frameRing, frameProgram, frameCombat, frameOrder:
-		default:
-			return fmt.Errorf("frame %s on top asks nothing", frameNames[s.top().kind])
-		}
+	if q := &questions[s.top().kind]; s.phase != phaseOver && !q.Waits() {
+		return fmt.Errorf("frame %s on top asks nothing", q.Name)
 	}
 	return nil
 }
@@ -164,35 +163,30 @@ func (s *State) checkFrame(f *frame) error {
 	if f.kind <= frameGame || int(f.kind) >= numFrameKinds || f.player < 0 || f.player >= s.numPlayers() || f.step < 0 {
 		return fmt.Errorf("it is of no kind, player or step")
 	}
-	switch f.kind {
-	case framePay, frameEnter, frameEvent:
-		if f.card == noCard || s.owner(f.card) == noPlayer {
-			return fmt.Errorf("%s of no card", frameNames[f.kind])
-		}
-	case frameActivate, frameCombat:
-		if f.loc == noLocation || s.findPile(f.loc) == pile(numPiles) {
-			return fmt.Errorf("%s at no location", frameNames[f.kind])
-		}
-		if f.kind == frameCombat && (!s.piles[locActive].has(f.loc) || f.step > combatRefused || (f.step == combatAgree) != (f.card != noCard)) {
-			return fmt.Errorf("combat at a location that is not active, or in no step")
-		}
-	case frameProgram:
-		return s.checkProgram(f)
+	if err := f.fits(questions[f.kind].shape); err != nil {
+		return fmt.Errorf("%s %w", questions[f.kind].Name, err)
+	}
+	if check := questions[f.kind].Check; check != nil {
+		return check(s, f)
 	}
 	return nil
 }
 
-func (s *State) checkProgram(f *frame) error {
-	section, i := f.prog&^0xff, int(f.prog&0xff)
-	if section == progLocation {
-		if i >= numLocations || f.loc == noLocation {
-			return fmt.Errorf("program of no location")
-		}
-	} else if section < progPlayed || section > progAbility || i >= numCards || f.card != card(i) {
-		return fmt.Errorf("program of no card")
-	}
-	if int(f.step) > len(f.prog.program().ops) {
-		return fmt.Errorf("program has no step %d", f.step)
+// fits: does a frame use no other fields than those of its shape?
+func (f *frame) fits(has shape) error {
+	switch {
+	case has&ofCard == 0 && f.card != noCard:
+		return errors.New("is about no card")
+	case has&ofLocation == 0 && f.loc != noLocation:
+		return errors.New("is about no location")
+	case has&(countsLeft|countsDone) == 0 && (f.left != 0 || f.done != 0):
+		return errors.New("counts nothing")
+	case has&withMargin == 0 && f.margin != 0:
+		return errors.New("has no margin")
+	case has&withLaid == 0 && f.laid != [2]card{noCard, noCard}:
+		return errors.New("has laid no cards")
+	case has&withProgram == 0 && f.prog != 0:
+		return errors.New("follows no program")
 	}
 	return nil
 }

@@ -1,10 +1,30 @@
 package cards
 
-import "prancingpony/game"
+import (
+	"errors"
+
+	"prancingpony/game"
+)
 
 // « Phase de Combats »: on a path the Free Peoples defend; on a battleground the side of its deck does.
 
-// Steps of a combat frame: n attack icons are still to be cancelled, m is by how much defence exceeds attack.
+func init() {
+	questions[frameCombat] = question{
+		Question: game.Question[State, frame]{
+			Name:    "combat",
+			Proceed: (*State).proceedCombat,
+			Prompt:  (*State).promptCombat,
+			Legal:   (*State).legalCombat,
+			Play:    (*State).playCombat,
+			WhyNot:  (*State).whyNotCombat,
+			Check:   (*State).checkCombat,
+		},
+		shape: ofLocation | ofCard | countsLeft | withMargin,
+		show:  (*State).showCombat,
+	}
+}
+
+// Steps of a combat frame: left are the attack icons still to be cancelled, card is the loss that was proposed.
 const (
 	combatBegins  int8 = iota
 	combatLosses       // a defender names a loss
@@ -25,13 +45,13 @@ func defenderOf(l location) side {
 	return grounds[l].side
 }
 
-// stepCombat counts, then asks for losses until the attack is cancelled or no card can cancel more.
-func (s *State) stepCombat(f *frame, rec game.Recorder) bool {
+// proceedCombat counts, then asks for losses until the attack is cancelled or no card can cancel more.
+func (s *State) proceedCombat(f *frame, rec game.Recorder) bool {
 	l := f.loc
 	if f.step == combatBegins {
 		s.fought = s.standing(l)
 		t := s.count(l, s.fought)
-		f.n, f.m = t.remaining(), t.ground+t.cards-t.attack
+		f.left, f.margin = t.remaining(), t.ground+t.cards-t.attack
 		f.step = combatLosses
 		s.tell(rec, game.Public, evCombat, int16(l), int16(t.attack), int16(t.ground))
 	}
@@ -40,15 +60,15 @@ func (s *State) stepCombat(f *frame, rec game.Recorder) bool {
 	}
 	left, losable := s.losable(l)
 	switch {
-	case f.n <= 0:
+	case f.left <= 0:
 		s.endCombat(f, rec)
 		return true
-	case left <= f.n: // everything that can cancel must; if that is too little, all are lost
-		if left < f.n {
-			losable = s.standing(l).and(allUnits).and(ofSide[defenderOf(l)])
+	case left <= f.left: // everything that can cancel must; if that is too little, all are lost
+		if left < f.left {
+			losable = s.standing(l).And(allUnits).And(ofSide[defenderOf(l)])
 		}
-		for set := losable; !set.empty(); {
-			s.lose(f, set.pop(), rec)
+		for set := losable; !set.Empty(); {
+			s.lose(f, set.Pop(), rec)
 		}
 		s.endCombat(f, rec)
 		return true
@@ -63,11 +83,11 @@ func (s *State) stepCombat(f *frame, rec game.Recorder) bool {
 func (s *State) losable(l location) (total int8, set cardSet) {
 	x := defenderOf(l)
 	led := s.ledHere(l)
-	for units := s.standing(l).and(allUnits).and(ofSide[x]); !units.empty(); {
-		c := units.pop()
+	for units := s.standing(l).And(allUnits).And(ofSide[x]); !units.Empty(); {
+		c := units.Pop()
 		if n := s.cancels(c, l, led); n > 0 {
 			total += n
-			set.add(c)
+			set.Add(c)
 		}
 	}
 	return total, set
@@ -91,11 +111,22 @@ func (s *State) cancels(c card, l location, led cardSet) int8 {
 // firstOf is the first player of a side, in the order of turns, who owns one of the cards.
 func (s *State) firstOf(x side, set cardSet) player {
 	for i := range s.scene().order {
-		if p := s.slotPlayer(i); s.side(p) == x && s.own(p).meets(set) {
+		if p := s.slotPlayer(i); s.side(p) == x && s.own(p).Meets(set) {
 			return p
 		}
 	}
 	panic("cards: no one owns the losses")
+}
+
+func (s *State) promptCombat(f *frame) game.Prompt {
+	switch f.step {
+	case combatAgree:
+		return game.Prompt{ID: promptAgree, A: int16(f.loc), B: int16(f.card)}
+	case combatRefused:
+		return game.Prompt{ID: promptFoeLosses, A: int16(f.loc), B: int16(f.left)}
+	default:
+		return game.Prompt{ID: promptLosses, A: int16(f.loc), B: int16(f.left)}
+	}
 }
 
 func (s *State) legalCombat(f *frame, buf []game.Action) []game.Action {
@@ -106,7 +137,7 @@ func (s *State) legalCombat(f *frame, buf []game.Action) []game.Action {
 	return appendCards(buf, verbLose, set)
 }
 
-func (s *State) answerCombat(f *frame, a game.Action, rec game.Recorder) {
+func (s *State) playCombat(f *frame, a game.Action, rec game.Recorder) {
 	switch a.Verb {
 	case verbAgree:
 		f.step = combatLosses
@@ -133,7 +164,7 @@ func (s *State) answerCombat(f *frame, a game.Action, rec game.Recorder) {
 func (s *State) lose(f *frame, c card, rec game.Recorder) {
 	l := f.loc
 	n := s.cancels(c, l, s.ledHere(l))
-	f.n = max(0, f.n-n)
+	f.left = max(0, f.left-n)
 	s.tell(rec, game.Public, evLost, int16(c), int16(n))
 	s.eliminate(c, combatCause(l), rec)
 }
@@ -147,11 +178,11 @@ func combatCause(l location) causes {
 
 // endCombat: the defenders who are left are cycled, the attackers are eliminated, the location is scored.
 func (s *State) endCombat(f *frame, rec game.Recorder) {
-	l, uncancelled, margin := f.loc, f.n, f.m
+	l, uncancelled, margin := f.loc, f.left, f.margin
 	s.pop()
 	x := defenderOf(l)
-	for set := s.standing(l).and(allUnits); !set.empty(); {
-		if c := set.pop(); ofSide[x].has(c) {
+	for set := s.standing(l).And(allUnits); !set.Empty(); {
+		if c := set.Pop(); ofSide[x].Has(c) {
 			s.cycleInPlay(c, rec)
 		} else {
 			s.eliminate(c, combatCause(l), rec)
@@ -186,5 +217,43 @@ func (s *State) scorePath(l location, uncancelled, margin int8, rec game.Recorde
 	default:
 		s.shift(l, locFree)
 		s.tell(rec, game.Public, evWon, int16(l), int16(free), int16(grounds[l].points))
+	}
+}
+
+// whyNotCombat: the card is elsewhere, attacks, or has nothing to cancel with.
+func (s *State) whyNotCombat(f *frame, a game.Action) game.Reason {
+	if f.step == combatAgree {
+		return because(reasonMustAgree, int16(f.card))
+	}
+	if a.Verb != verbLose {
+		return because(reasonMustLose, int16(f.loc))
+	}
+	if why, none := s.whyNoCard(a.A); none {
+		return why
+	}
+	switch c := card(a.A); {
+	case !s.standing(f.loc).Has(c):
+		return because(reasonNotHere, a.A, int16(f.loc))
+	case !ofSide[defenderOf(f.loc)].Has(c):
+		return because(reasonAttacks, a.A, int16(f.loc))
+	default:
+		return because(reasonCancelsNothing, a.A, int16(f.loc))
+	}
+}
+
+func (s *State) checkCombat(f *frame) error {
+	if err := s.checkOfLocation(f); err != nil {
+		return err
+	}
+	if !s.piles[locActive].Has(f.loc) || f.step > combatRefused || (f.step == combatAgree) != (f.card != noCard) {
+		return errors.New("combat at a location that is not active, or in no step")
+	}
+	return nil
+}
+
+func (s *State) showCombat(f *frame, v *viewOf) {
+	v.Combat = &combatView{Location: grounds[f.loc].name, Remaining: int(f.left), FoesPick: f.step == combatRefused}
+	if f.card != noCard {
+		v.Combat.Proposed = sheets[f.card].name
 	}
 }

@@ -5,7 +5,7 @@ var (
 	allArmies     = ofKind(army)
 	allCharacters = ofKind(character)
 	allItems      = ofKind(item)
-	allUnits      = allArmies.or(allCharacters) // what stands on a location by itself
+	allUnits      = allArmies.Or(allCharacters) // what stands on a location by itself
 	allWeapons    = withKeyword(weapon)
 	allNazgul     = withKeyword(nazgul)
 	allEnts       = withKeyword(ent)
@@ -14,8 +14,8 @@ var (
 
 	gandalfs     = cards(gandalfTheGrey, gandalfTheWhite)
 	striders     = cards(strider, aragorn)
-	hobbits      = ofFactions(of(hobbit)).and(allCharacters)
-	threeHunting = striders.or(cards(gimli, legolas))
+	hobbits      = ofFactions(of(hobbit)).And(allCharacters)
+	threeHunting = striders.Or(cards(gimli, legolas))
 
 	// « Cette carte ne peut pas être… sur une route tant qu'un champ de bataille de l'Ombre est actif. »
 	wardedFromPaths = cards(mouthOfSauron, theLidlessEye)
@@ -96,8 +96,8 @@ var effects = [numCards]effect{
 	elrond:            {played: self(draw(1)), limit: 1},
 	galadriel:         {played: self(draw(1)), draws: 1}, // and cycles one: see State.stepDraw
 	legolas:           {played: self(may(take(1, fromDeck, bowOfTheGaladhrim)))},
-	bowOfTheGaladhrim: {bearers: ofFactions(of(elf)).and(allCharacters)},
-	elvenCloak:        {bearers: hobbits.or(ofFactions(of(elf)).and(allCharacters)), guards: save{from: inPathCombat}},
+	bowOfTheGaladhrim: {bearers: ofFactions(of(elf)).And(allCharacters)},
+	elvenCloak:        {bearers: hobbits.Or(ofFactions(of(elf)).And(allCharacters)), guards: save{from: inPathCombat}},
 	lembas:            {bearers: hobbits, ability: ability{at: onPaths, cost: costEliminate, by: of(hobbit), does: self(refresh())}},
 	mirrorOfGaladriel: {bearers: cards(galadriel)}, // see State.mirror
 	nenya: {
@@ -109,7 +109,7 @@ var effects = [numCards]effect{
 
 	// Dwarves.
 	gimli:      {played: self(may(take(1, fromCycle, dwarvenAxe)))},
-	dwarvenAxe: {bearers: ofFactions(of(dwarf)).and(allCharacters)},
+	dwarvenAxe: {bearers: ofFactions(of(dwarf)).And(allCharacters)},
 
 	// Hobbits.
 	frodoBaggins:      {saved: save{from: anyCause, alone: true}},
@@ -123,7 +123,7 @@ var effects = [numCards]effect{
 	thereIsAnotherWay: {enacted: self(anotherPath(0), token(defenceToken, tokenPath))},
 
 	// Rohan. Ghân-buri-Ghân: see State.mayEnter. Théoden's icons: see State.starred.
-	eomer: {played: self(drawAside(5), playAside(1, byFaction[rohan].and(allArmies), anywhere))},
+	eomer: {played: self(drawAside(5), playAside(1, byFaction[rohan].And(allArmies), anywhere))},
 	eowyn: {played: self(
 		when(onBattlegrounds, 1), may(eliminate(allNazgul, here)),
 		when(inReserves, 1), may(take(1, fromCycle, merryBrandybuck, pippinTook)))},
@@ -139,7 +139,7 @@ var effects = [numCards]effect{
 	gandalfTheWhite: {played: self(remove(gandalfTheGrey)), draws: 1, saved: save{from: forsakenTop}},
 	treebeard: {
 		star:    star{at: orthanc, attack: 1},
-		arrived: holder(isengard, when(onBattlegrounds, 1), eliminate(byFaction[isengard].and(allArmies), anywhere)),
+		arrived: holder(isengard, when(onBattlegrounds, 1), eliminate(byFaction[isengard].And(allArmies), anywhere)),
 	},
 	smeagol:       {saved: save{from: inPathCombat}, ability: ability{at: onPaths, does: self(anotherPath(1), corrupt(1))}},
 	gwaihir:       {ability: ability{at: inReserves, cost: costCycle, does: self(take(1, fromCycle, gandalfTheGrey, gandalfTheWhite))}},
@@ -190,7 +190,7 @@ var effects = [numCards]effect{
 	theReaver:          {ability: ability{at: inReserves, cost: costCycle, does: each(free, forsake(1))}},
 	theBeguiler:        {ability: ability{at: inReserves, cost: costCycle, does: each(free, cycle(1))}},
 	theHunter:          {ability: ability{at: inReserves, cost: costCycle, does: self(token(attackToken, tokenPath))}},
-	theMessenger:       {ability: ability{at: inReserves, cost: costCycle, does: self(takeAny(1, fromCycle, allNazgul.not(cards(theMessenger))))}},
+	theMessenger:       {ability: ability{at: inReserves, cost: costCycle, does: self(takeAny(1, fromCycle, allNazgul.Minus(cards(theMessenger))))}},
 	theBlackEasterling: {played: self(draw(1)), star: star{at: dolGuldur, defence: 1}},
 	theCommander:       {ability: ability{at: inReserves, cost: costCycle, does: each(shadow, draw(1))}},
 	theDestroyer:       {ability: ability{at: inReserves, cost: costCycle, does: self(token(attackToken, tokenBattleground))}},
@@ -238,7 +238,7 @@ func matching(is func(*sheet) bool) cardSet {
 	var set cardSet
 	for c := range sheets {
 		if is(&sheets[c]) {
-			set.add(card(c))
+			set.Add(card(c))
 		}
 	}
 	return set

@@ -79,7 +79,7 @@ func (g *ground) factions() factionSet { return g.defenders | g.attackers }
 var grounds = [numLocations]ground{
 	helmsDeep: {
 		name: "helms-deep", side: free, points: 2, defence: 2, defenders: of(wizard, rohan), attackers: of(isengard),
-		activated: holder(rohan, drawAside(5), playAside(1, allArmies.or(allCharacters), here)),
+		activated: holder(rohan, drawAside(5), playAside(1, allArmies.Or(allCharacters), here)),
 	},
 	edoras: {
 		name: "edoras", side: free, points: 1, defence: 1, defenders: of(wizard, rohan), attackers: of(isengard),

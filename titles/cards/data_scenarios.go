@@ -82,10 +82,10 @@ var (
 		goblinsOfTheMistyMountains2, caveTroll, hillTroll, flocksOfCrebain,
 		grishnakh, morgulBlade, theRingwraithsAreAbroad, nazgulsMantle, blackRidersMount, mordorOrcs1, mordorOrcs2,
 		mordorOrcs3, blackBreath,
-		sarumansStaff, ugluk, palantirOfOrthanc, saruman).or(allNazgul)
+		sarumansStaff, ugluk, palantirOfOrthanc, saruman).Or(allNazgul)
 	gandalfFellowship = cards(bladeOfWesternesse, boromir, strider, dwarvenAxe, gimli,
 		bilboBaggins, mithrilCoat, sting, frodoBaggins, fattyBolger, merryBrandybuck, pippinTook, samGamgee,
-		gandalfsStaff, gandalfTheGrey, glamdring, narya).or(ofFactions(of(elf)))
+		gandalfsStaff, gandalfTheGrey, glamdring, narya).Or(ofFactions(of(elf)))
 )
 
 func trilogyPlayers(frodo, witchKing, aragorn, saruman game.Seat) []seatAt {
@@ -124,8 +124,8 @@ var scenarios = complete([numScenarios]scenario{
 		name:  "duel-2",
 		seats: []game.SeatInfo{{ID: "gandalf", Side: "free"}, {ID: "witch-king", Side: "shadow"}},
 		players: []seatAt{
-			{name: pGandalf, seat: 0, side: free, cards: frodoDeck.or(aragornDeck), opening: 4, draws: 4, ring: ringOfRounds, twice: true},
-			{name: pWitchKing, seat: 1, side: shadow, cards: witchKingDeck.or(sarumanDeck), opening: 6, draws: 6, ring: ringOfRounds, twice: true},
+			{name: pGandalf, seat: 0, side: free, cards: frodoDeck.Or(aragornDeck), opening: 4, draws: 4, ring: ringOfRounds, twice: true},
+			{name: pWitchKing, seat: 1, side: shadow, cards: witchKingDeck.Or(sarumanDeck), opening: 6, draws: 6, ring: ringOfRounds, twice: true},
 		},
 		order: []player{0, 1},
 		last:  9, paths: allPaths, duel: true,
@@ -134,7 +134,7 @@ var scenarios = complete([numScenarios]scenario{
 		name:  "duel-3",
 		seats: []game.SeatInfo{{ID: "gandalf", Side: "free"}, {ID: "witch-king", Side: "shadow"}, {ID: "saruman", Side: "shadow"}},
 		players: []seatAt{
-			{name: pGandalf, seat: 0, side: free, cards: frodoDeck.or(aragornDeck), opening: 6, draws: 6, ring: ringOfRounds, twice: true},
+			{name: pGandalf, seat: 0, side: free, cards: frodoDeck.Or(aragornDeck), opening: 6, draws: 6, ring: ringOfRounds, twice: true},
 			{name: pWitchKing, seat: 1, side: shadow, cards: witchKingDeck, opening: 7, dropped: 2, draws: 4, ring: ringOfGame},
 			{name: pSaruman, seat: 2, side: shadow, cards: sarumanDeck, opening: 7, dropped: 2, draws: 4, ring: ringOfGame},
 		},
@@ -171,9 +171,9 @@ func complete(all [numScenarios]scenario) [numScenarios]scenario {
 		base := 0
 		for p, at := range sc.players {
 			sc.base[p] = int8(base)
-			base += at.cards.len()
-			for set := at.cards; !set.empty(); {
-				c := set.pop()
+			base += at.cards.Len()
+			for set := at.cards; !set.Empty(); {
+				c := set.Pop()
 				sc.owners[c] = player(p)
 				sc.holders[sheets[c].faction] = player(p)
 			}

@@ -80,6 +80,7 @@ const (
 	opRideToRuin                   // eliminate any number of Rohan cards in reserve
 	opRuin                         // as many Mordor cards on battlegrounds go
 	opWormtongue                   // take Saruman, or eliminate a character of Rohan
+	numOps           = int(iota)
 )
 
 // op is one operation.

@@ -48,7 +48,7 @@ func figuresOf(c card) string {
 			out = append(out, name)
 		}
 	}
-	if !e.bearers.empty() {
+	if !e.bearers.Empty() {
 		out = append(out, "borne by "+bearersText(e.bearers))
 	}
 	return strings.Join(out, " · ")
@@ -64,12 +64,12 @@ func bearersText(set cardSet) string {
 		{"nazgul", allNazgul},
 		{"ent", allEnts},
 		{"hobbit", hobbits},
-		{"elf", byFaction[elf].and(allCharacters)},
-		{"dwarf", byFaction[dwarf].and(allCharacters)},
+		{"elf", byFaction[elf].And(allCharacters)},
+		{"dwarf", byFaction[dwarf].And(allCharacters)},
 	}
 	for _, g := range groups {
-		if set.and(g.set) == g.set {
-			out, set = append(out, g.name), set.not(g.set)
+		if set.And(g.set) == g.set {
+			out, set = append(out, g.name), set.Minus(g.set)
 		}
 	}
 	return strings.Join(append(out, cardTexts(set)...), " ")

@@ -1,8 +1,12 @@
 package cards
 
-import "prancingpony/game"
+import (
+	"sync"
 
-// frameKind is what is being resolved.
+	"prancingpony/game"
+)
+
+// frameKind is what is being resolved. A new kind is a number here and one row in the file of its heading.
 type frameKind uint8
 
 const (
@@ -10,9 +14,9 @@ const (
 	frameGame               // the phases of the rounds: always at the bottom
 	frameTurn               // a player has the turn
 	framePay                // a card was played: another one pays for it
-	frameCycle              // a player must cycle n cards from hand
-	frameForsake            // a player must forsake n cards
-	frameWinnow             // « Renouveler sa main »: n cards still to eliminate
+	frameCycle              // a player must cycle cards from hand
+	frameForsake            // a player must forsake cards
+	frameWinnow             // « Renouveler sa main »: cards still to eliminate
 	frameRing               // « Pion Anneau en Duel »: one to eliminate, one to cycle
 	frameEnter              // an army, character or item was played or moved
 	frameEvent              // an event was played
@@ -23,28 +27,52 @@ const (
 	numFrameKinds = int(iota)
 )
 
-var frameNames = [numFrameKinds]string{
-	"none", "game", "turn", "pay", "cycle", "forsake", "winnow", "ring", "enter", "event", "program", "activate", "combat", "order",
-}
-
-// frame is one thing being resolved. What its numbers mean is said where its kind is stepped.
+// frame is one thing being resolved. Which fields a kind uses is the shape in its row.
 type frame struct {
 	kind   frameKind
-	step   int8
-	player player
-	n, m   int8
-	card   card
-	a, b   card
-	loc    location
+	step   int8     // how far it has come
+	player player   // who is asked, or for whom it happens
+	left   int8     // how many are still to go: cards to give up, icons to cancel
+	done   int8     // how many choices of an operation were made
+	margin int8     // by how much defence exceeds attack
+	card   card     // the card it is about
+	loc    location // the location it is about
+	laid   [2]card  // cards drawn aside that were played and not yet resolved
 	prog   programID
 }
+
+// shape is which fields of a frame its kind uses, beside step and player: a position may give no others.
+type shape uint8
+
+const (
+	ofCard shape = 1 << iota
+	ofLocation
+	countsLeft
+	countsDone
+	withMargin
+	withLaid
+	withProgram
+)
+
+// question is the row of a kind of frame.
+type question struct {
+	game.Question[State, frame]
+	shape shape
+	// veiled: even an only answer is left to the player, because playing it at once would tell what is hidden; nil: never.
+	veiled func(s *State, f *frame) bool
+	// show adds what the question shows to a view; nil: nothing.
+	show func(s *State, f *frame, v *viewOf)
+}
+
+// questions has the row of every kind. Rows are put in by init functions, because what a row does leads back to it.
+var questions [numFrameKinds]question
 
 // maxFrames bounds the stack. The deepest nest is a card of a card drawn by a location called by a location, each
 // with one frame per player; random and sensible games reach seven.
 const maxFrames = 20
 
 func newFrame(kind frameKind, p player) frame {
-	return frame{kind: kind, player: p, card: noCard, a: noCard, b: noCard, loc: noLocation}
+	return frame{kind: kind, player: p, card: noCard, laid: [2]card{noCard, noCard}, loc: noLocation}
 }
 
 func (s *State) top() *frame { return &s.stack[s.depth-1] }
@@ -52,6 +80,13 @@ func (s *State) top() *frame { return &s.stack[s.depth-1] }
 func (s *State) push(f frame) {
 	s.stack[s.depth] = f // a stack that is too deep panics: the match is frozen, not guessed on
 	s.depth++
+}
+
+// pushCount pushes a frame that asks a player for n cards.
+func (s *State) pushCount(kind frameKind, p player, n int8) {
+	f := newFrame(kind, p)
+	f.left = n
+	s.push(f)
 }
 
 func (s *State) pop() {
@@ -62,78 +97,36 @@ func (s *State) pop() {
 // run resolves everything that needs no one's choice: it stops where a choice must be made, or at the end.
 func (s *State) run(rec game.Recorder) {
 	for s.phase != phaseOver {
-		if s.step(rec) {
+		f := s.top()
+		q := &questions[f.kind]
+		if q.Proceed != nil && q.Proceed(s, f, rec) {
 			continue
 		}
-		a, forced := s.forced()
+		a, forced := s.forced(q, f)
 		if !forced {
 			return
 		}
-		s.answer(a, rec)
+		q.Play(s, f, a, rec)
 	}
 }
 
-// step resolves a bit of the top frame, or says that it waits for an answer.
-func (s *State) step(rec game.Recorder) bool {
-	f := s.top()
-	switch f.kind {
-	case frameGame:
-		return s.stepGame(f, rec)
-	case framePay:
-		if s.handSize(f.player) > 0 {
-			return false
-		}
-		f.kind, f.n = frameForsake, 1
-		return true
-	case frameCycle:
-		return s.stepCycle(f)
-	case frameForsake:
-		return s.stepForsake(f)
-	case frameWinnow:
-		return s.stepWinnow(f, rec)
-	case frameRing:
-		return s.stepRing(f)
-	case frameEnter:
-		return s.stepEnter(f)
-	case frameEvent:
-		return s.stepEvent(f, rec)
-	case frameProgram:
-		return s.stepProgram(f, rec)
-	case frameActivate:
-		return s.stepActivate(f, rec)
-	case frameCombat:
-		return s.stepCombat(f, rec)
-	default: // frameTurn, frameOrder
-		return false
-	}
-}
-
-// forced is the only answer to the question now asked, if there is but one. A turn is left to the player whenever
-// the others cannot see that nothing but a pass is left: skipping it would tell them what the hidden cards are.
-func (s *State) forced() (game.Action, bool) {
-	if f := s.top(); f.kind == frameTurn && s.mayHaveActions(f.player) {
+// forced is the only answer to the question now asked, if there is but one.
+func (s *State) forced(q *question, f *frame) (game.Action, bool) {
+	if q.veiled != nil && q.veiled(s, f) {
 		return game.Action{}, false
 	}
-	var buf [64]game.Action
-	legal := s.Legal(buf[:0])
-	if len(legal) != 1 {
-		return game.Action{}, false
+	list := answerLists.Get().(*[]game.Action)
+	*list = q.Legal(s, f, (*list)[:0])
+	only, forced := game.Action{}, len(*list) == 1
+	if forced {
+		only = (*list)[0]
 	}
-	return legal[0], true
+	answerLists.Put(list)
+	return only, forced
 }
 
-// mayHaveActions: as far as everyone can see, p may have something to do.
-func (s *State) mayHaveActions(p player) bool {
-	if s.handSize(p) > 0 || s.ringLeft(p) || !s.in[inReserve].and(s.own(p)).and(allUnits).not(s.fresh).empty() {
-		return true
-	}
-	for set := s.inPlay.and(able).and(ofSide[s.side(p)]); !set.empty(); {
-		if s.mightUse(p, set.pop()) {
-			return true
-		}
-	}
-	return false
-}
+// Whether an answer is the only one is seen in a list that is made for it and kept for the next.
+var answerLists = sync.Pool{New: func() any { return new([]game.Action) }}
 
 // Decider is who must choose now.
 func (s *State) Decider() game.Seat {
@@ -143,73 +136,28 @@ func (s *State) Decider() game.Seat {
 	return s.seat(s.top().player)
 }
 
-// Legal appends every legal action.
+// Prompt is the question of the top frame.
+func (s *State) Prompt() game.Prompt {
+	if s.phase == phaseOver {
+		return game.Prompt{ID: promptOver}
+	}
+	f := s.top()
+	return questions[f.kind].Prompt(s, f)
+}
+
+// Legal lists the answers to the top frame.
 func (s *State) Legal(buf []game.Action) []game.Action {
 	if s.phase == phaseOver {
 		return buf
 	}
 	f := s.top()
-	switch f.kind {
-	case frameTurn:
-		return s.legalTurn(f, buf)
-	case framePay, frameCycle:
-		return appendCards(buf, verbCycle, s.hand(f.player))
-	case frameForsake:
-		return s.legalForsake(f.player, f.card, buf)
-	case frameWinnow:
-		return appendCards(buf, verbEliminate, s.hand(f.player))
-	case frameRing:
-		return s.legalRing(f, buf)
-	case frameProgram:
-		return s.legalProgram(f, buf)
-	case frameCombat:
-		return s.legalCombat(f, buf)
-	case frameOrder:
-		for set := s.piles[locActive]; set != 0; {
-			buf = append(buf, game.Action{Verb: verbResolve, A: int16(set.pop())})
-		}
-		return buf
-	default:
-		panic("cards: frame " + frameNames[f.kind] + " asks nothing")
-	}
+	return questions[f.kind].Legal(s, f, buf)
 }
 
-// answer plays a choice, without what follows by itself.
-func (s *State) answer(a game.Action, rec game.Recorder) {
-	f := s.top()
-	switch f.kind {
-	case frameTurn:
-		s.answerTurn(f, a, rec)
-	case framePay:
-		p := f.player
-		s.pop()
-		s.cycleHidden(p, card(a.A), rec)
-	case frameCycle:
-		f.n--
-		s.cycleHidden(f.player, card(a.A), rec)
-	case frameForsake:
-		f.n--
-		s.forsake(f.player, a, rec)
-	case frameWinnow:
-		f.n--
-		s.eliminate(card(a.A), otherCause, rec)
-	case frameRing:
-		s.answerRing(f, a, rec)
-	case frameProgram:
-		s.answerProgram(f, a, rec)
-	case frameCombat:
-		s.answerCombat(f, a, rec)
-	case frameOrder:
-		s.pop()
-		s.pushCombat(location(a.A))
-	default:
-		panic("cards: frame " + frameNames[f.kind] + " takes no answer")
-	}
-}
-
-// Play applies an action that Legal has just listed.
+// Play gives the top frame its answer, then runs what follows by itself.
 func (s *State) Play(a game.Action, rec game.Recorder) {
-	s.answer(a, rec)
+	f := s.top()
+	questions[f.kind].Play(s, f, a, rec)
 	s.run(rec)
 }
 
@@ -218,12 +166,28 @@ func (s *State) Apply(a game.Action, rec game.Recorder) error {
 	return game.Apply(s, vocabulary, a, rec)
 }
 
-// WhyNot is the reason an action is not offered.
-func (s *State) WhyNot(a game.Action) game.Reason { return vocabulary.ReasonNamed(s.reason(a)) }
+// WhyNot asks the top frame.
+func (s *State) WhyNot(a game.Action) game.Reason {
+	if s.phase == phaseOver {
+		return game.Reason{ID: game.ReasonMatchOver}
+	}
+	f := s.top()
+	if why := questions[f.kind].WhyNot; why != nil {
+		return why(s, f, a)
+	}
+	return game.Reason{ID: game.ReasonNotOffered}
+}
 
 func appendCards(buf []game.Action, verb uint16, set cardSet) []game.Action {
-	for !set.empty() {
-		buf = append(buf, game.Action{Verb: verb, A: int16(set.pop())})
+	for !set.Empty() {
+		buf = append(buf, game.Action{Verb: verb, A: int16(set.Pop())})
+	}
+	return buf
+}
+
+func appendLocations(buf []game.Action, verb uint16, set locSet) []game.Action {
+	for set != 0 {
+		buf = append(buf, game.Action{Verb: verb, A: int16(set.Pop())})
 	}
 	return buf
 }

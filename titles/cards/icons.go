@@ -32,28 +32,28 @@ func (r *rally) find(i int) bool {
 // are matched so that as many leaders as possible have one, and the Dead Men march with Strider or Aragorn if he is
 // there (docs/rulings/cards.md). Only leaders whose circled icons count for their side here take an army.
 func (s *State) supported(l location, there cardSet, x side) cardSet {
-	there = there.and(ofSide[x])
-	armies := there.and(allArmies)
-	leaders := there.and(leadingAttack)
+	there = there.And(ofSide[x])
+	armies := there.And(allArmies)
+	leaders := there.And(leadingAttack)
 	if defenderOf(l) == x {
-		leaders = there.and(leadingDefence)
+		leaders = there.And(leadingDefence)
 	}
 	var out cardSet
 	if s.deadMenMarch(there) {
-		armies.remove(deadMenOfDunharrow)
-		out = there.and(striders)
-		leaders = leaders.not(striders)
+		armies.Remove(deadMenOfDunharrow)
+		out = there.And(striders)
+		leaders = leaders.Minus(striders)
 	}
-	if armies.empty() || leaders.empty() {
+	if armies.Empty() || leaders.Empty() {
 		return out
 	}
 	var r rally
 	n := 0
-	for set := armies; !set.empty() && n < maxRally; n++ {
-		r.armies[n] = set.pop()
+	for set := armies; !set.Empty() && n < maxRally; n++ {
+		r.armies[n] = set.Pop()
 	}
-	for set := leaders; !set.empty() && r.n < maxRally; r.n++ {
-		c := set.pop()
+	for set := leaders; !set.Empty() && r.n < maxRally; r.n++ {
+		c := set.Pop()
 		r.leaders[r.n] = c
 		for j := range n {
 			if s.supports(r.armies[j], c, l) {
@@ -67,7 +67,7 @@ func (s *State) supported(l location, there cardSet, x side) cardSet {
 	}
 	for j := range n {
 		if r.led[j] > 0 {
-			out.add(r.leaders[r.led[j]-1])
+			out.Add(r.leaders[r.led[j]-1])
 		}
 	}
 	return out
@@ -90,13 +90,13 @@ func (s *State) supports(a, c card, l location) bool {
 	case c == pippinTook:
 		return f == dunedain && grounds[l].factions().has(dunedain)
 	default:
-		return s.rules&threeHunters != 0 && threeHunting.has(c)
+		return s.rules&threeHunters != 0 && threeHunting.Has(c)
 	}
 }
 
 // deadMenMarch: the Dead Men of Dunharrow have icons only while they support Strider or Aragorn.
 func (s *State) deadMenMarch(there cardSet) bool {
-	return there.has(deadMenOfDunharrow) && there.meets(striders)
+	return there.Has(deadMenOfDunharrow) && there.Meets(striders)
 }
 
 // starred: icons that depend on the table, beyond the stars bound to a place.
@@ -107,11 +107,11 @@ func (s *State) starred(c card, there cardSet) (attack, defence int8) {
 			return 2, 2
 		}
 	case theoden:
-		if s.inPlay.or(s.fought).meets(gandalfs) {
+		if s.inPlay.Or(s.fought).Meets(gandalfs) {
 			return 1, 1
 		}
 	case quickbeam:
-		n := int8(there.and(byFaction[isengard]).and(allUnits).len() / 2)
+		n := int8(there.And(byFaction[isengard]).And(allUnits).Len() / 2)
 		return n, n
 	}
 	return 0, 0
@@ -119,7 +119,7 @@ func (s *State) starred(c card, there cardSet) (attack, defence int8) {
 
 // evenstar: « Arwen »: while she is in reserve, Strider or Aragorn bears a defence token wherever he fights.
 func (s *State) evenstar(c card) int8 {
-	if striders.has(c) && s.place[arwen] == inReserve {
+	if striders.Has(c) && s.place[arwen] == inReserve {
 		return 1
 	}
 	return 0
@@ -128,7 +128,7 @@ func (s *State) evenstar(c card) int8 {
 // attackOf is what an army or character with its items attacks for on a battleground.
 func (s *State) attackOf(c card, l location, there, led cardSet) int8 {
 	n := sheets[c].attack
-	if led.has(c) {
+	if led.Has(c) {
 		n += sheets[c].leadAttack
 	}
 	more, _ := s.starred(c, there)
@@ -136,8 +136,8 @@ func (s *State) attackOf(c card, l location, there, led cardSet) int8 {
 	if effects[c].star.at == l {
 		n += effects[c].star.attack
 	}
-	for set := s.borne(c, there); !set.empty(); {
-		n += sheets[set.pop()].attack
+	for set := s.borne(c, there); !set.Empty(); {
+		n += sheets[set.Pop()].attack
 	}
 	return n
 }
@@ -145,7 +145,7 @@ func (s *State) attackOf(c card, l location, there, led cardSet) int8 {
 // defenceOf is what an army or character with its items cancels on a battleground.
 func (s *State) defenceOf(c card, l location, there, led cardSet) int8 {
 	n := sheets[c].defence + s.evenstar(c)
-	if led.has(c) {
+	if led.Has(c) {
 		n += sheets[c].leadDefence
 	}
 	_, more := s.starred(c, there)
@@ -153,8 +153,8 @@ func (s *State) defenceOf(c card, l location, there, led cardSet) int8 {
 	if effects[c].star.at == l {
 		n += effects[c].star.defence
 	}
-	for set := s.borne(c, there); !set.empty(); {
-		n += sheets[set.pop()].defence
+	for set := s.borne(c, there); !set.Empty(); {
+		n += sheets[set.Pop()].defence
 	}
 	return n
 }
@@ -165,8 +165,8 @@ func (s *State) pathOf(c card, l location, there cardSet) int8 {
 	if effects[c].star.at == l {
 		n += effects[c].star.path
 	}
-	for set := s.borne(c, there); !set.empty(); {
-		n += sheets[set.pop()].path
+	for set := s.borne(c, there); !set.Empty(); {
+		n += sheets[set.Pop()].path
 	}
 	return n
 }
@@ -174,9 +174,9 @@ func (s *State) pathOf(c card, l location, there cardSet) int8 {
 // borne are the items of c among the cards that stand there.
 func (s *State) borne(c card, there cardSet) cardSet {
 	var out cardSet
-	for set := there.and(allItems); !set.empty(); {
-		if i := set.pop(); s.bearer[i] == c {
-			out.add(i)
+	for set := there.And(allItems); !set.Empty(); {
+		if i := set.Pop(); s.bearer[i] == c {
+			out.Add(i)
 		}
 	}
 	return out
@@ -185,10 +185,10 @@ func (s *State) borne(c card, there cardSet) cardSet {
 // pathLight: « à moins que cet objet n'affecte un lieu et non un porteur »: the Phial, and Sting.
 func (s *State) pathLight(there cardSet) int8 {
 	n := int8(0)
-	if there.has(phialOfGaladriel) {
+	if there.Has(phialOfGaladriel) {
 		n += 2
 	}
-	if there.has(sting) && there.and(byFaction[monstrous]).meets(allCharacters) {
+	if there.Has(sting) && there.And(byFaction[monstrous]).Meets(allCharacters) {
 		n++
 	}
 	return n
@@ -216,9 +216,9 @@ func (s *State) count(l location, there cardSet) tally {
 	if l.isPath() {
 		t.defends = free
 		t.ground += s.pathLight(there)
-		for set := there.and(allCharacters); !set.empty(); {
-			c := set.pop()
-			if n := s.pathOf(c, l, there); ofSide[shadow].has(c) {
+		for set := there.And(allCharacters); !set.Empty(); {
+			c := set.Pop()
+			if n := s.pathOf(c, l, there); ofSide[shadow].Has(c) {
 				t.attack += n
 			} else {
 				t.cards += n
@@ -226,13 +226,13 @@ func (s *State) count(l location, there cardSet) tally {
 		}
 		return t
 	}
-	if s.bare.has(l) {
+	if s.bare.Has(l) {
 		t.ground = s.defence[l]
 	}
-	t.led = s.supported(l, there, free).or(s.supported(l, there, shadow))
-	for set := there.and(allUnits); !set.empty(); {
-		c := set.pop()
-		if ofSide[t.defends].has(c) {
+	t.led = s.supported(l, there, free).Or(s.supported(l, there, shadow))
+	for set := there.And(allUnits); !set.Empty(); {
+		c := set.Pop()
+		if ofSide[t.defends].Has(c) {
 			t.cards += s.defenceOf(c, l, there, t.led)
 		} else {
 			t.attack += s.attackOf(c, l, there, t.led)

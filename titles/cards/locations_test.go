@@ -89,7 +89,7 @@ func TestEveryLocationDoesWhatItSays(t *testing.T) {
 	}
 	if tested != allBattlegrounds|allPaths {
 		for l := range location(numLocations) {
-			if !tested.has(l) {
+			if !tested.Has(l) {
 				t.Errorf("%s has no test", grounds[l].name)
 			}
 		}
@@ -99,18 +99,18 @@ func TestEveryLocationDoesWhatItSays(t *testing.T) {
 // « Les cartes de lieu »: seven battlegrounds a side, three paths of each number; each side attacks the other's.
 func TestLocationsAddUp(t *testing.T) {
 	for x, set := range battlegroundsOf {
-		if set.len() != 7 {
-			t.Errorf("%s has %d battlegrounds", sideNames[x], set.len())
+		if set.Len() != 7 {
+			t.Errorf("%s has %d battlegrounds", sideNames[x], set.Len())
 		}
 	}
 	for l, g := range grounds {
 		if location(l).isPath() {
-			if want := int8((l-int(bagEnd))/3 + 1); g.number != want || !numbered(g.number).has(location(l)) {
+			if want := int8((l-int(bagEnd))/3 + 1); g.number != want || !numbered(g.number).Has(location(l)) {
 				t.Errorf("%s has number %d, want %d", g.name, g.number, want)
 			}
 			continue
 		}
-		if !battlegroundsOf[g.side].has(location(l)) {
+		if !battlegroundsOf[g.side].Has(location(l)) {
 			t.Errorf("%s is not among the battlegrounds of its side", g.name)
 		}
 		for f := range faction(numFactions) {

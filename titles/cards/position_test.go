@@ -5,15 +5,13 @@ import (
 	"strings"
 	"testing"
 	"unsafe"
-
-	"prancingpony/game"
 )
 
 // Bad positions are refused with one line that says what and where.
 func TestBadPositionsAreRefused(t *testing.T) {
 	var thirtyOne []string
-	for set := frodoDeck; !set.empty(); {
-		thirtyOne = append(thirtyOne, `"`+sheets[set.pop()].name+`"`)
+	for set := frodoDeck; !set.Empty(); {
+		thirtyOne = append(thirtyOne, `"`+sheets[set.Pop()].name+`"`)
 	}
 	thirtyOne = append(thirtyOne, `"gimli"`)
 	tests := []struct{ fault, position, want string }{
@@ -66,44 +64,5 @@ func TestPartialPositionsAreCompleted(t *testing.T) {
 func TestStateSize(t *testing.T) {
 	if size := unsafe.Sizeof(State{}); size > 1600 {
 		t.Errorf("State has %d bytes", size)
-	}
-}
-
-// Score, like Legal and Play, allocates nothing.
-func TestScoreAllocatesNothing(t *testing.T) {
-	s := fresh(t, "trilogy-4", 4)
-	pick := game.FastRand(4)
-	buf := make([]game.Action, 0, 512)
-	scores := make([]int32, 512)
-	for s.phase != phaseOver {
-		legal := s.Legal(buf)
-		if n := testing.AllocsPerRun(1, func() {
-			Title{}.Score(s, legal, scores)
-			_ = Title{}.Evaluate(s, 0)
-			_ = Title{}.Key(s)
-		}); n != 0 {
-			t.Fatalf("%v allocations", n)
-		}
-		s.Play(legal[pick.Intn(len(legal))], nil)
-	}
-}
-
-// The policy weighs only what its seat can know.
-func TestPolicyIsHonest(t *testing.T) {
-	s := fresh(t, "trilogy-4", 5)
-	pick := game.FastRand(5)
-	var here, there [512]int32
-	for n := 0; s.phase != phaseOver; n++ {
-		legal := s.Legal(nil)
-		Title{}.Score(s, legal, here[:])
-		twin := *s
-		twin.Redeal(s.Decider(), game.FastRand(uint64(n)))
-		Title{}.Score(&twin, legal, there[:])
-		for i := range legal {
-			if here[i] != there[i] {
-				t.Fatalf("%s: %d in one world, %d in another", vocabulary.ActionText(legal[i]), here[i], there[i])
-			}
-		}
-		s.Play(legal[pick.Intn(len(legal))], nil)
 	}
 }

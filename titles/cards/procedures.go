@@ -2,7 +2,7 @@ package cards
 
 import "prancingpony/game"
 
-// « Procédures de jeu »: what draw, cycle, eliminate, forsake, take, remove and recycle mean.
+// « Procédures de jeu »: what draw, cycle, eliminate, take, remove and recycle mean.
 
 // causes are the ways in which a card comes to be eliminated, for the cards that are saved from some of them.
 type causes uint8
@@ -36,8 +36,8 @@ func (s *State) shuffleDeck(p player, rec game.Recorder) {
 // recycle shuffles p's cycle pile into the draw deck: « Recycler la pile de défausse ».
 func (s *State) recycle(p player, rec game.Recorder) {
 	base := s.scene().base[p]
-	for set := s.cycled(p); !set.empty(); {
-		c := set.pop()
+	for set := s.cycled(p); !set.Empty(); {
+		c := set.Pop()
 		s.put(c, inDeck)
 		s.deck[base+s.decks[p]] = c
 		s.decks[p]++
@@ -119,8 +119,8 @@ func (s *State) cycleHidden(p player, c card, rec game.Recorder) {
 
 // cycleInPlay cycles a card from play with its items, each to the pile of its own player.
 func (s *State) cycleInPlay(c card, rec game.Recorder) {
-	for set := s.items(c); !set.empty(); {
-		s.cycleOne(set.pop(), rec)
+	for set := s.items(c); !set.Empty(); {
+		s.cycleOne(set.Pop(), rec)
 	}
 	s.cycleOne(c, rec)
 }
@@ -144,13 +144,13 @@ func (s *State) eliminate(c card, cause causes, rec game.Recorder) {
 	own := effects[c].saved
 	saved := own.from&cause != 0
 	alone := own.alone
-	for set := items; !set.empty(); {
-		if effects[set.pop()].guards.from&cause != 0 {
+	for set := items; !set.Empty(); {
+		if effects[set.Pop()].guards.from&cause != 0 {
 			saved, alone = true, false
 		}
 	}
-	for set := items; !set.empty(); {
-		if i := set.pop(); saved && !alone {
+	for set := items; !set.Empty(); {
+		if i := set.Pop(); saved && !alone {
 			s.cycleOne(i, rec)
 		} else {
 			s.eliminateOne(i, rec)
@@ -186,7 +186,7 @@ func savedFrom(cause causes) cardSet {
 
 var (
 	savedFromAll = cards(frodoBaggins, bilboBaggins)
-	savedFromTop = savedFromAll.or(cards(aragorn, gandalfTheWhite, saruman, theWitchKing))
+	savedFromTop = savedFromAll.Or(cards(aragorn, gandalfTheWhite, saruman, theWitchKing))
 )
 
 // eliminateHidden eliminates a card from hand, deck or aside: unseen by the others, unless its text must be shown.
@@ -252,66 +252,4 @@ func (s *State) take(p player, c card, rec game.Recorder) {
 		s.shuffleDeck(p, rec)
 		s.refill(p, rec)
 	}
-}
-
-// legalForsake: « Abandonner »: a card of the hand, of the reserve, or the top of the deck. The card being paid for
-// cannot pay for itself (docs/rulings/cards.md).
-func (s *State) legalForsake(p player, paidFor card, buf []game.Action) []game.Action {
-	set := s.hand(p).or(s.inReserveOf(p))
-	if paidFor != noCard {
-		set.remove(paidFor)
-	}
-	buf = appendCards(buf, verbForsake, set)
-	if s.decks[p] > 0 || !s.cycled(p).empty() {
-		buf = append(buf, game.Action{Verb: verbForsakeTop})
-	}
-	return buf
-}
-
-func (s *State) canForsake(p player, paidFor card) bool {
-	set := s.hand(p).or(s.inReserveOf(p))
-	if paidFor != noCard {
-		set.remove(paidFor)
-	}
-	return !set.empty() || s.decks[p] > 0 || !s.cycled(p).empty()
-}
-
-func (s *State) forsake(p player, a game.Action, rec game.Recorder) {
-	if a.Verb == verbForsakeTop {
-		s.refill(p, rec)
-		c := s.popDeck(p)
-		s.tell(rec, game.Public, evForsookTop, s.nameOf(p))
-		s.eliminateHidden(c, forsakenTop, rec)
-		s.refill(p, rec)
-		return
-	}
-	c := card(a.A)
-	if s.place[c] == inHand {
-		s.eliminate(c, forsakenHand, rec)
-		return
-	}
-	s.eliminate(c, forsakenReserve, rec)
-}
-
-// stepCycle: n cards still to cycle. « Si vous n'avez plus de cartes en main […] vous devez abandonner une carte à la
-// place. »
-func (s *State) stepCycle(f *frame) bool {
-	switch {
-	case f.n == 0:
-		s.pop()
-	case s.handSize(f.player) > 0:
-		return false
-	default:
-		f.kind = frameForsake
-	}
-	return true
-}
-
-// stepForsake: n cards still to forsake. « Il n'y a pas de pénalité si vous ne pouvez pas éliminer une carte. »
-func (s *State) stepForsake(f *frame) bool {
-	if f.n > 0 && s.canForsake(f.player, f.card) {
-		return false
-	}
-	s.pop()
-	return true
 }

@@ -76,7 +76,7 @@ func TestFrodoIsCycledWheneverHeWouldBeEliminated(t *testing.T) {
 	s := table(t, "turn frodo; hand frodo-baggins gimli sting")
 	play(t, s, "winnow; eliminate frodo-baggins; eliminate gimli")
 	expect(t, s, "frodo-baggins in cycle; gimli in eliminated")
-	if !s.knownAt(s.named(t, "frodo"), inCycle).has(frodoBaggins) {
+	if !s.knownAt(s.named(t, "frodo"), inCycle).Has(frodoBaggins) {
 		t.Error("the others do not know that Frodo was cycled")
 	}
 }
@@ -85,7 +85,7 @@ func TestFrodoIsCycledWheneverHeWouldBeEliminated(t *testing.T) {
 func TestTakenCardsAreKnown(t *testing.T) {
 	s := table(t, "turn aragorn; reserve halbarad; eliminated aragorn")
 	play(t, s, "use halbarad")
-	if !s.knownAt(s.named(t, "aragorn"), inHand).has(strider) {
+	if !s.knownAt(s.named(t, "aragorn"), inHand).Has(strider) {
 		t.Error("no one knows that Strider was taken")
 	}
 }

@@ -1,8 +1,68 @@
 package cards
 
-import "prancingpony/game"
+import (
+	"errors"
+	"fmt"
 
-// Programs at work: who follows them, what each operation does, and where it lets the player choose.
+	"prancingpony/game"
+)
+
+// Programs at work: who follows them, and how the operation reached is asked for what it does. A program is a frame;
+// its step is the operation reached, and done counts the choices made for that.
+
+func init() {
+	questions[frameProgram] = question{
+		Question: game.Question[State, frame]{
+			Name:    "program",
+			Proceed: (*State).proceedProgram,
+			Prompt: func(s *State, f *frame) game.Prompt {
+				o := f.op()
+				return operations[o.code].prompt(s, f, o)
+			},
+			Legal: func(s *State, f *frame, buf []game.Action) []game.Action {
+				o := f.op()
+				return operations[o.code].legal(s, f, o, buf)
+			},
+			Play:   (*State).playProgram,
+			WhyNot: (*State).whyNotProgram,
+			Check:  (*State).checkProgram,
+		},
+		shape: withProgram | ofCard | ofLocation | countsDone | withLaid,
+	}
+}
+
+// operation is the row of an operation: what a question is for frames. Rows stand in the effects files.
+type operation struct {
+	// proceed does what leaves no choice; false: it waits for an answer. It goes on to the next operation itself.
+	proceed func(s *State, f *frame, o *op, rec game.Recorder) bool
+	prompt  func(s *State, f *frame, o *op) game.Prompt
+	legal   func(s *State, f *frame, o *op, buf []game.Action) []game.Action
+	play    func(s *State, f *frame, o *op, a game.Action, rec game.Recorder)
+	// feasible: could it do what it must, for p? nil: always.
+	feasible func(s *State, p player, o *op) bool
+	// countsDown: it counts what is left to do, not what was done.
+	countsDown bool
+}
+
+// operations has the row of every operation.
+var operations [numOps]operation
+
+// op is the operation that a program has reached.
+func (f *frame) op() *op { return &f.prog.program().ops[f.step] }
+
+// asks is the prompt of an operation that names its card, or its location where that has another wording.
+func asks(f *frame, ofCard, ofLocation uint16, n int8) game.Prompt {
+	id := ofCard
+	if f.prog&^0xff == progLocation {
+		id = ofLocation
+	}
+	return game.Prompt{ID: id, A: int16(f.prog & 0xff), B: int16(n)}
+}
+
+// asking is a prompt for the row of an operation that only names its source.
+func asking(id uint16) func(*State, *frame, *op) game.Prompt {
+	return func(_ *State, f *frame, _ *op) game.Prompt { return asks(f, id, id, 0) }
+}
 
 // pushProgram makes the audience of a program follow it, in the order of the turn track from the first player on.
 // In a Duel a lone player follows what each player must do twice, all of it and then all of it again.
@@ -67,328 +127,130 @@ func (s *State) standsAt(c card, o *op) bool {
 	case at == inReserve:
 		return standing(o.how)&inReserves != 0
 	case at == onPath:
-		return standing(o.how)&onPaths != 0 && (o.locs == 0 || o.locs.has(s.path))
+		return standing(o.how)&onPaths != 0 && (o.locs == 0 || o.locs.Has(s.path))
 	case at.inPlay():
-		return standing(o.how)&onBattlegrounds != 0 && (o.locs == 0 || o.locs.has(location(at-firstBattleground)))
+		return standing(o.how)&onBattlegrounds != 0 && (o.locs == 0 || o.locs.Has(location(at-firstBattleground)))
 	default:
 		return false
 	}
 }
 
-// stepProgram follows the operation reached; it waits where that operation lets the player choose.
-func (s *State) stepProgram(f *frame, rec game.Recorder) bool {
-	ops := f.prog.program().ops
-	if int(f.step) >= len(ops) {
+// proceedProgram follows the operation reached; it waits where that operation lets the player choose.
+func (s *State) proceedProgram(f *frame, rec game.Recorder) bool {
+	if int(f.step) >= len(f.prog.program().ops) {
 		s.pop()
 		return true
 	}
-	o := &ops[f.step]
-	p := f.player
-	switch o.code {
-	case opTake:
-		return s.stepTake(f, o, rec)
-	case opPlayAside:
-		s.looked(f, rec)
-		if f.n < o.n && s.anyAside(f, o) {
-			return false
-		}
-		s.finishAside(f, rec)
-		return true
-	case opSplit:
-		return s.stepSplit(f, rec)
-	case opMayCycle:
-		if s.handSize(p) > 0 {
-			return false
-		}
-		f.step += o.skip
-	case opMayForsake:
-		if s.canForsake(p, noCard) {
-			return false
-		}
-		f.step += o.skip
-	case opEliminateAside:
-		if !s.asideOf(p).empty() {
-			return false
-		}
-	case opEliminate:
-		if !s.targets(f, o).empty() {
-			return false
-		}
-	case opAnotherPath:
-		if s.nextPaths(o.n) != 0 {
-			return false
-		}
-	case opActivate:
-		if s.openable(o) != 0 {
-			return false
-		}
-	case opMove:
-		if s.destinations(f, o) != 0 {
-			return false
-		}
-	case opToken:
-		if s.tokenPlaces(o) != 0 {
-			return false
-		}
-	case opRideToRuin:
-		if !s.riders(f).empty() {
-			return false
-		}
-		s.ridersGone(f)
-		return true
-	case opRuin:
-		if f.n > 0 && !s.ruined().empty() {
-			return false
-		}
-	case opWormtongue:
-		s.looked(f, rec)
-		if s.whispers(p) {
-			return false
-		}
-	default:
-		s.doNow(f, o, rec)
-		return true
-	}
-	s.next(f)
-	return true
+	o := f.op()
+	return operations[o.code].proceed(s, f, o, rec)
 }
 
 // next goes on to the operation after this one.
 func (s *State) next(f *frame) {
 	f.step++
-	f.n = 0
+	f.left, f.done = 0, 0
 }
 
-// doNow follows an operation that leaves no choice. The frame goes on first: it may push others above itself.
-func (s *State) doNow(f *frame, o *op, rec game.Recorder) {
-	p, c := f.player, f.card
-	s.next(f)
-	switch o.code {
-	case opWhen:
-		if !s.standsAt(c, o) {
-			f.step += o.skip
-		}
-	case opDraw:
-		n := int(o.n)
-		if s.inPlay.meets(o.cards) {
-			n++
-		}
-		s.draw(p, n, rec)
-	case opCycle:
-		s.pushCount(frameCycle, p, o.n)
-	case opForsake:
-		s.pushCount(frameForsake, p, o.n)
-	case opRemove:
-		set := o.cards
-		s.remove(set.pop(), rec)
-	case opRecycle:
-		s.recycle(p, rec)
-	case opDrawAside:
-		s.drawTo(p, int(o.n), aside, rec)
-	case opCorrupt:
-		s.corruption += o.n
-		s.tell(rec, game.Public, evCorrupted, int16(o.n))
-	case opRefresh:
-		n := min(s.corruption, int8(s.in[onPath].and(hobbits).len()))
-		s.corruption -= n
-		s.tell(rec, game.Public, evRefreshed, int16(n))
-	case opMark:
-		n := o.n
-		if o.locs.has(s.path) {
-			n++
-		}
-		s.marks[c] += n
-		s.tell(rec, game.Public, evMarked, int16(c), int16(n))
-	case opInForce:
-		s.rules |= roundRule(o.how)
-		s.tell(rec, game.Public, evInForce, int16(c))
+// atOnce is the proceed of an operation that leaves no choice. The frame goes on first: it may push others above itself.
+func atOnce(do func(s *State, f *frame, o *op, rec game.Recorder)) func(*State, *frame, *op, game.Recorder) bool {
+	return func(s *State, f *frame, o *op, rec game.Recorder) bool {
+		s.next(f)
+		do(s, f, o, rec)
+		return true
 	}
 }
 
-// pushCount pushes a frame that asks a player for n cards.
-func (s *State) pushCount(kind frameKind, p player, n int8) {
-	f := newFrame(kind, p)
-	f.n = n
-	s.push(f)
+// waitFor is the proceed of an operation that asks if there is anything to choose, and else is left out.
+func waitFor(any func(s *State, f *frame, o *op) bool) func(*State, *frame, *op, game.Recorder) bool {
+	return func(s *State, f *frame, o *op, _ game.Recorder) bool {
+		if any(s, f, o) {
+			return false
+		}
+		f.step += o.skip
+		s.next(f)
+		return true
+	}
 }
 
-// legalProgram lists the choices of the operation reached.
-func (s *State) legalProgram(f *frame, buf []game.Action) []game.Action {
-	o := &f.prog.program().ops[f.step]
-	p := f.player
-	switch o.code {
-	case opTake:
-		set := s.takeable(p, o)
-		buf = appendCards(buf, verbTake, set)
-		if o.may || set.empty() {
-			buf = append(buf, game.Action{Verb: verbDecline})
-		}
-	case opPlayAside:
-		for set := s.asideOf(p).and(o.cards); !set.empty(); {
-			buf = s.legalPlay(p, set.pop(), o.how, f.loc, buf)
-		}
-		buf = append(buf, game.Action{Verb: verbDone})
-	case opSplit:
-		verb := verbEliminate
-		if f.n > 0 {
-			verb = verbCycle
-		}
-		buf = appendCards(buf, verb, s.asideOf(p))
-	case opMayCycle:
-		buf = appendCards(buf, verbCycle, s.hand(p))
+// once is the play of an operation that one choice completes.
+func once(do func(s *State, f *frame, o *op, a game.Action, rec game.Recorder)) func(*State, *frame, *op, game.Action, game.Recorder) {
+	return func(s *State, f *frame, o *op, a game.Action, rec game.Recorder) {
+		s.next(f)
+		do(s, f, o, a, rec)
+	}
+}
+
+// orDecline adds the choice not to.
+func orDecline(o *op, buf []game.Action) []game.Action {
+	if o.may {
 		buf = append(buf, game.Action{Verb: verbDecline})
-	case opMayForsake:
-		buf = s.legalForsake(p, noCard, buf)
-		buf = append(buf, game.Action{Verb: verbDecline})
-	case opEliminateAside:
-		buf = appendCards(buf, verbEliminate, s.asideOf(p))
-	case opEliminate:
-		buf = appendCards(buf, verbEliminate, s.targets(f, o))
-		if o.may {
-			buf = append(buf, game.Action{Verb: verbDecline})
-		}
-	case opAnotherPath:
-		buf = appendLocations(buf, verbActivate, s.nextPaths(o.n))
-		if o.may {
-			buf = append(buf, game.Action{Verb: verbDecline})
-		}
-	case opActivate:
-		buf = appendLocations(buf, verbActivate, s.openable(o))
-	case opMove:
-		c := s.mover(f, o)
-		for set := s.destinations(f, o); set != 0; {
-			buf = append(buf, game.Action{Verb: verbMove, A: int16(c), B: int16(set.pop())})
-		}
-		if o.may {
-			buf = append(buf, game.Action{Verb: verbDecline})
-		}
-	case opToken:
-		buf = appendLocations(buf, verbToken, s.tokenPlaces(o))
-	case opRideToRuin:
-		buf = appendCards(buf, verbEliminate, s.riders(f))
-		buf = append(buf, game.Action{Verb: verbDone})
-	case opRuin:
-		buf = appendCards(buf, verbEliminate, s.ruined())
-	case opWormtongue:
-		before := len(buf)
-		if s.inDeckOf(p, saruman) {
-			buf = append(buf, game.Action{Verb: verbTake, A: int16(saruman)})
-		}
-		buf = appendCards(buf, verbEliminate, s.inPlay.and(byFaction[rohan]).and(allCharacters))
-		if len(buf) == before { // only after a redeal: the deck that is searched was not seen
-			buf = append(buf, game.Action{Verb: verbDecline})
-		}
 	}
 	return buf
 }
 
-func appendLocations(buf []game.Action, verb uint16, set locSet) []game.Action {
-	for set != 0 {
-		buf = append(buf, game.Action{Verb: verb, A: int16(set.pop())})
-	}
-	return buf
-}
-
-// answerProgram follows the choice made for the operation reached.
-func (s *State) answerProgram(f *frame, a game.Action, rec game.Recorder) {
-	o := &f.prog.program().ops[f.step]
-	p := f.player
+// playProgram follows the choice made for the operation reached.
+func (s *State) playProgram(f *frame, a game.Action, rec game.Recorder) {
+	o := f.op()
 	if a.Verb == verbDecline {
 		s.next(f)
 		f.step += o.skip
 		return
 	}
-	switch o.code {
-	case opTake:
-		f.n++
-		s.take(p, card(a.A), rec)
-	case opPlayAside:
-		s.answerAside(f, o, a, rec)
-	case opSplit:
-		f.n++
-		if a.Verb == verbEliminate {
-			s.eliminate(card(a.A), otherCause, rec)
-		} else {
-			s.cycleHidden(p, card(a.A), rec)
-		}
-	case opMayCycle:
-		s.next(f)
-		s.cycleHidden(p, card(a.A), rec)
-	case opMayForsake:
-		s.next(f)
-		s.forsake(p, a, rec)
-	case opEliminateAside, opEliminate, opWormtongue:
-		s.next(f)
-		if a.Verb == verbTake {
-			s.take(p, card(a.A), rec)
-		} else {
-			s.eliminate(card(a.A), otherCause, rec)
-		}
-	case opAnotherPath, opActivate:
-		s.next(f)
-		f.loc = location(a.A)
-		s.pushActivate(f.loc)
-	case opMove:
-		s.next(f)
-		s.move(card(a.A), location(a.B), rec)
-	case opToken:
-		s.next(f)
-		s.addToken(location(a.A), o.how, rec)
-	case opRideToRuin:
-		if a.Verb == verbDone {
-			s.ridersGone(f)
-			return
-		}
-		f.n++
-		s.eliminate(card(a.A), otherCause, rec)
-	case opRuin:
-		f.n--
-		s.eliminate(card(a.A), otherCause, rec)
-	}
+	operations[o.code].play(s, f, o, a, rec)
 }
 
-// stepTake: « Prendre, de la pioche ou d'une pile ».
-func (s *State) stepTake(f *frame, o *op, rec game.Recorder) bool {
-	set := s.takeable(f.player, o)
-	s.looked(f, rec)
-	switch left := int(o.n - f.n); {
-	case left == 0:
-	case set.empty():
-		s.searchedInVain(f.player, o)
-		if !o.may && o.how&fromDeck != 0 { // what may be sought is not sought in vain (docs/rulings/cards.md)
-			s.shuffleDeck(f.player, rec)
+// whyNotProgram: the verb is not the one asked for, or the operand is not among those it can reach.
+func (s *State) whyNotProgram(f *frame, a game.Action) game.Reason {
+	var buf [64]game.Action
+	o := f.op()
+	asked := false
+	for _, legal := range operations[o.code].legal(s, f, o, buf[:0]) {
+		asked = asked || legal.Verb == a.Verb
+	}
+	must := asks(f, reasonMustAnswer, reasonMustAnswerAt, 0)
+	if !asked || len(vocabulary.Verbs[a.Verb].Operands) == 0 {
+		return because(must.ID, must.A)
+	}
+	switch vocabulary.Verbs[a.Verb].Operands[0] {
+	case kindCard:
+		if why, none := s.whyNoCard(a.A); none {
+			return why
 		}
-	case !o.may && set.len() <= left:
-		for !set.empty() {
-			s.take(f.player, set.pop(), rec)
+		if a.Verb == verbMove && card(a.A) == s.mover(f, o) {
+			return s.whyNotEnter(card(a.A), a.B)
 		}
+		return because(reasonNotAmong, a.A)
 	default:
-		s.found(o)
-		return false
+		if a.A < 0 || int(a.A) >= numLocations {
+			return because(reasonNoSuchPlace)
+		}
+		return because(reasonNotThat, a.A)
 	}
-	s.next(f)
+}
+
+func (s *State) checkProgram(f *frame) error {
+	section, i := f.prog&^0xff, int(f.prog&0xff)
+	if section == progLocation {
+		if i >= numLocations || f.loc == noLocation {
+			return errors.New("program of no location")
+		}
+	} else if section < progPlayed || section > progAbility || i >= numCards || f.card != card(i) {
+		return errors.New("program of no card")
+	}
+	if int(f.step) > len(f.prog.program().ops) {
+		return fmt.Errorf("program has no step %d", f.step)
+	}
+	return nil
+}
+
+// feasible: could a program do what it must? « Vous ne pouvez pas utiliser le texte d'une carte de faction si elle
+// vous demande d'activer une route déjà activée »; the same goes for cards to take and battlegrounds to activate.
+func (s *State) feasible(p player, prog *program) bool {
+	for i := range prog.ops {
+		o := &prog.ops[i]
+		if could := operations[o.code].feasible; !o.may && could != nil && !could(s, p, o) {
+			return false
+		}
+	}
 	return true
-}
-
-// looked: what the player now has to choose from, or that there is nothing, is a fact about hidden cards.
-func (s *State) looked(f *frame, rec game.Recorder) {
-	s.tell(rec, game.Public, evSearched, s.nameOf(f.player))
-}
-
-func (s *State) addToken(l location, how uint8, rec game.Recorder) {
-	if how&attackToken != 0 {
-		s.attack[l]++
-		s.tell(rec, game.Public, evAttackToken, int16(l))
-		return
-	}
-	s.defence[l]++
-	s.tell(rec, game.Public, evDefenceToken, int16(l))
-}
-
-// ridersGone hands the choice to the Mordor player, who loses as many.
-func (s *State) ridersGone(f *frame) {
-	f.step++ // f.n stays: it is the number to lose
-	if p := s.holder(mordor); p != noPlayer {
-		f.player = p
-	}
 }

@@ -10,64 +10,64 @@ import "prancingpony/game"
 // know: everyone sees card c go to a hidden zone.
 func (s *State) know(c card, at place) {
 	s.forget(c)
-	s.maybe[at].add(c)
+	s.maybe[at].Add(c)
 }
 
 // forget takes c out of all zones: it is in play, for all to see.
 func (s *State) forget(c card) {
 	for z := range s.maybe {
-		s.maybe[z].remove(c)
+		s.maybe[z].Remove(c)
 	}
 }
 
 // knowMove: a card of p went unseen from one zone to another: any card that could be in the first could now be in the
 // second, except those that would have had to be shown.
 func (s *State) knowMove(p player, from, to place, except cardSet) {
-	s.maybe[to] = s.maybe[to].or(s.maybe[from].and(s.own(p)).not(except))
+	s.maybe[to] = s.maybe[to].Or(s.maybe[from].And(s.own(p)).Minus(except))
 }
 
 // knowSettled: no card of p can be in a zone of p's that is empty.
 func (s *State) knowSettled(p player) {
 	own := s.own(p)
 	for z := inDeck; z <= aside; z++ {
-		if !s.in[z].meets(own) {
-			s.maybe[z] = s.maybe[z].not(own)
+		if !s.in[z].Meets(own) {
+			s.maybe[z] = s.maybe[z].Minus(own)
 		}
 	}
 }
 
 // searchedInVain: p looked for cards in the own deck or pile and had none of them to show.
 func (s *State) searchedInVain(p player, o *op) {
-	set := o.cards.and(s.own(p))
+	set := o.cards.And(s.own(p))
 	if o.how&fromDeck != 0 {
-		s.maybe[inDeck] = s.maybe[inDeck].not(set)
+		s.maybe[inDeck] = s.maybe[inDeck].Minus(set)
 	}
 	if o.how&fromCycle != 0 {
-		s.maybe[inCycle] = s.maybe[inCycle].not(set)
+		s.maybe[inCycle] = s.maybe[inCycle].Minus(set)
 	}
 }
 
 // found: p is asked about the one card that a search is for, so it is where the search looks.
 func (s *State) found(o *op) {
 	set := o.cards
-	if set.len() != 1 {
+	if set.Len() != 1 {
 		return // one of several: that cannot be told card by card
 	}
-	c := set.pop()
+	c := set.Pop()
 	for z := inDeck; z <= aside; z++ {
 		if z == inDeck && o.how&fromDeck != 0 || z == inCycle && o.how&fromCycle != 0 {
 			continue
 		}
-		s.maybe[z].remove(c)
+		s.maybe[z].Remove(c)
 	}
 }
 
 // knownAt: the cards of p that everyone knows to be in a zone.
 func (s *State) knownAt(p player, at place) cardSet {
-	set := s.in[at].and(s.own(p))
+	set := s.in[at].And(s.own(p))
 	for z := inDeck; z <= aside; z++ {
 		if z != at {
-			set = set.not(s.maybe[z])
+			set = set.Minus(s.maybe[z])
 		}
 	}
 	return set
@@ -79,7 +79,7 @@ func (s *State) mirror(p player) bool {
 	if s.decks[p] == 0 {
 		return false
 	}
-	return s.topSeen>>p&1 != 0 || s.inPlay.has(mirrorOfGaladriel) && s.owner(mirrorOfGaladriel) == p
+	return s.topSeen>>p&1 != 0 || s.inPlay.Has(mirrorOfGaladriel) && s.owner(mirrorOfGaladriel) == p
 }
 
 // Redeal replaces all that a seat cannot see: where the others' hidden cards are, the order of every deck, and the
@@ -96,8 +96,8 @@ func (s *State) Redeal(seat game.Seat, r game.Rand) {
 			top = deck[len(deck)-1]
 		}
 		n := 0
-		for set := s.in[inDeck].and(s.own(p)); !set.empty(); {
-			if c := set.pop(); c != top {
+		for set := s.in[inDeck].And(s.own(p)); !set.Empty(); {
+			if c := set.Pop(); c != top {
 				deck[n] = c
 				n++
 			}
@@ -112,12 +112,12 @@ func (s *State) Redeal(seat game.Seat, r game.Rand) {
 func (s *State) reshuffle(p player) {
 	var d dealing
 	for z := inDeck; z <= aside; z++ {
-		hidden := s.in[z].and(s.own(p))
-		d.all = d.all.or(hidden)
-		d.room[z] = int8(hidden.len())
+		hidden := s.in[z].And(s.own(p))
+		d.all = d.all.Or(hidden)
+		d.room[z] = int8(hidden.Len())
 	}
-	for set := d.all; !set.empty(); d.n++ {
-		d.list[d.n] = set.pop()
+	for set := d.all; !set.Empty(); d.n++ {
+		d.list[d.n] = set.Pop()
 	}
 	for i := range d.n {
 		d.tried = 0
@@ -129,17 +129,17 @@ func (s *State) reshuffle(p player) {
 		for i := d.n - 1; i > 0; i-- {
 			j := s.rand.Intn(i + 1)
 			a, b := d.at[i], d.at[j]
-			if s.maybe[b].has(d.list[i]) && s.maybe[a].has(d.list[j]) {
+			if s.maybe[b].Has(d.list[i]) && s.maybe[a].Has(d.list[j]) {
 				d.at[i], d.at[j] = b, a
 			}
 		}
 	}
 	for z := inDeck; z <= aside; z++ {
-		s.in[z] = s.in[z].not(d.all)
+		s.in[z] = s.in[z].Minus(d.all)
 	}
 	for i, c := range d.list[:d.n] {
 		s.place[c] = d.at[i]
-		s.in[d.at[i]].add(c)
+		s.in[d.at[i]].Add(c)
 	}
 }
 
@@ -156,7 +156,7 @@ type dealing struct {
 // deal finds a zone for card i, moving others on to a zone of theirs if need be.
 func (d *dealing) deal(s *State, i int) bool {
 	for z := inDeck; z <= aside; z++ {
-		if d.tried>>z&1 != 0 || !s.maybe[z].has(d.list[i]) {
+		if d.tried>>z&1 != 0 || !s.maybe[z].Has(d.list[i]) {
 			continue
 		}
 		d.tried |= 1 << z

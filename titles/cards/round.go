@@ -1,11 +1,41 @@
 package cards
 
-import "prancingpony/game"
+import (
+	"fmt"
+
+	"prancingpony/game"
+)
 
 // « La manche de jeu »: locations, actions, combats, victory check, draw.
 
-// stepGame takes the match from one phase to the next. The frame at the bottom counts steps inside a phase.
-func (s *State) stepGame(f *frame, rec game.Recorder) bool {
+func init() {
+	questions[frameGame] = question{
+		Question: game.Question[State, frame]{Name: "game", Proceed: (*State).proceedGame},
+	}
+	questions[frameActivate] = question{
+		Question: game.Question[State, frame]{
+			Name: "activate", Proceed: (*State).proceedActivate, Check: (*State).checkOfLocation,
+		},
+		shape: ofLocation,
+	}
+	questions[frameOrder] = question{
+		Question: game.Question[State, frame]{
+			Name:   "order",
+			Prompt: func(*State, *frame) game.Prompt { return game.Prompt{ID: promptOrder} },
+			Legal: func(s *State, _ *frame, buf []game.Action) []game.Action {
+				return appendLocations(buf, verbResolve, s.piles[locActive])
+			},
+			Play: func(s *State, _ *frame, a game.Action, _ game.Recorder) {
+				s.pop()
+				s.pushCombat(location(a.A))
+			},
+			WhyNot: (*State).whyNotOrder,
+		},
+	}
+}
+
+// proceedGame takes the match from one phase to the next. The frame at the bottom counts steps inside a phase.
+func (s *State) proceedGame(f *frame, rec game.Recorder) bool {
 	switch s.phase {
 	case phaseSetup:
 		s.stepSetup(f, rec)
@@ -75,7 +105,7 @@ func (s *State) openBattlegrounds(rec game.Recorder) {
 		// A match ends by round six; a position may claim a later one.
 		for set := list[min(int(s.round), len(list)-1)] & s.piles[locDeck]; set != 0; {
 			// Lórien calls Dol Guldur: the frame of one that is active already does nothing.
-			s.pushActivate(set.pop())
+			s.pushActivate(set.Pop())
 		}
 		return
 	}
@@ -105,13 +135,13 @@ var battlegroundsOf = [numSides]locSet{
 // search: drawing from a set is the same as drawing from a shuffled deck.
 func (s *State) drawLocation(from locSet, rec game.Recorder) location {
 	i := 0
-	if from.len() > 1 {
-		i = s.rand.Intn(from.len())
+	if from.Len() > 1 {
+		i = s.rand.Intn(from.Len())
 	}
 	for range i {
-		from.pop()
+		from.Pop()
 	}
-	l := from.pop()
+	l := from.Pop()
 	s.tell(rec, game.Public, evLocationDrawn, int16(l))
 	return l
 }
@@ -122,13 +152,13 @@ func (s *State) pushActivate(l location) {
 	s.push(f)
 }
 
-// stepActivate brings a location onto the table. A path in place is fought over first: « avant d'appliquer le texte
+// proceedActivate brings a location onto the table. A path in place is fought over first: « avant d'appliquer le texte
 // d'activation de la nouvelle route, le combat est immédiatement résolu sur la route en train d'être remplacée ».
-func (s *State) stepActivate(f *frame, rec game.Recorder) bool {
+func (s *State) proceedActivate(f *frame, rec game.Recorder) bool {
 	l := f.loc
 	f.step++
 	switch {
-	case s.piles[locActive].has(l):
+	case s.piles[locActive].Has(l):
 		s.pop()
 	case l.isPath() && s.path != noLocation && f.step == 1:
 		s.pushCombat(s.path)
@@ -136,7 +166,7 @@ func (s *State) stepActivate(f *frame, rec game.Recorder) bool {
 		s.pop()
 		if l.isPath() {
 			s.path, s.number = l, grounds[l].number
-		} else if s.piles[scoring(grounds[l].side.foe())].has(l) {
+		} else if s.piles[scoring(grounds[l].side.foe())].Has(l) {
 			s.bare |= 1 << l // « Combat sur un champ de bataille réactivé »
 		}
 		s.shift(l, locActive)
@@ -144,6 +174,14 @@ func (s *State) stepActivate(f *frame, rec game.Recorder) bool {
 		s.pushProgram(progLocation+programID(l), s.firstPlayer(), noCard, l)
 	}
 	return true
+}
+
+// checkOfLocation: the frame is about a location of this scenario.
+func (s *State) checkOfLocation(f *frame) error {
+	if f.loc == noLocation || s.findPile(f.loc) == pile(numPiles) {
+		return fmt.Errorf("%s at no location", questions[f.kind].Name)
+	}
+	return nil
 }
 
 // stepActions: « Phase d'Actions »: turns go round until all have passed in succession.
@@ -173,13 +211,24 @@ func (s *State) stepHands(f *frame) {
 
 // stepCombats: « le premier joueur décide l'ordre de résolution des combats ».
 func (s *State) stepCombats(f *frame) {
-	switch active := s.piles[locActive]; active.len() {
+	switch active := s.piles[locActive]; active.Len() {
 	case 0:
 		s.enter(f, phaseVictory)
 	case 1:
-		s.pushCombat(active.pop())
+		s.pushCombat(active.Pop())
 	default:
 		s.push(newFrame(frameOrder, s.firstPlayer()))
+	}
+}
+
+func (s *State) whyNotOrder(_ *frame, a game.Action) game.Reason {
+	switch {
+	case a.Verb != verbResolve:
+		return because(reasonMustOrder)
+	case a.A < 0 || int(a.A) >= numLocations:
+		return because(reasonNoSuchPlace)
+	default:
+		return because(reasonNotActive, a.A)
 	}
 }
 
@@ -207,8 +256,8 @@ func (s *State) stepDraw(f *frame, rec game.Recorder) {
 // moreDraws: who in p's reserve lets p draw more.
 func (s *State) moreDraws(p player) int {
 	n := 0
-	for set := s.in[inReserve].and(s.own(p)).and(drawers); !set.empty(); {
-		n += int(effects[set.pop()].draws)
+	for set := s.in[inReserve].And(s.own(p)).And(drawers); !set.Empty(); {
+		n += int(effects[set.Pop()].draws)
 	}
 	return n
 }
@@ -216,8 +265,8 @@ func (s *State) moreDraws(p player) int {
 // handLimit: two, and one for each card that raises it: characters in reserve, staffs wherever they are in play.
 func (s *State) handLimit(p player) int {
 	n := 2
-	for set := s.inPlay.and(s.own(p)).and(widening); !set.empty(); {
-		if c := set.pop(); s.place[c] == inReserve || sheets[c].kind == item {
+	for set := s.inPlay.And(s.own(p)).And(widening); !set.Empty(); {
+		if c := set.Pop(); s.place[c] == inReserve || sheets[c].kind == item {
 			n += int(effects[c].limit)
 		}
 	}
@@ -234,7 +283,7 @@ func doing(is func(*effect) bool) cardSet {
 	var set cardSet
 	for c := range effects {
 		if is(&effects[c]) {
-			set.add(card(c))
+			set.Add(card(c))
 		}
 	}
 	return set

@@ -150,7 +150,7 @@ func TestLocationsAreDrawnByChance(t *testing.T) {
 		t.Fatal(err)
 	}
 	st := s.(*State)
-	if !st.piles[locActive].has(rivendell) && !st.piles[locActive].has(gildorsEncampment) {
+	if !st.piles[locActive].Has(rivendell) && !st.piles[locActive].Has(gildorsEncampment) {
 		t.Errorf("active: %v", locationTexts(st.piles[locActive]))
 	}
 	if st.rand.Draws() == 0 {

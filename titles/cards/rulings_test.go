@@ -133,12 +133,12 @@ func TestATurnIsLeftToThePlayerUnlessAllSeeThereIsNothing(t *testing.T) {
 func TestSearchesShowWhatTheyShow(t *testing.T) {
 	s := table(t, "turn aragorn; hand legolas soldiers-of-gondor")
 	play(t, s, "reserve legolas")
-	if p := s.named(t, "aragorn"); !s.knownAt(p, inDeck).has(bowOfTheGaladhrim) {
+	if p := s.named(t, "aragorn"); !s.knownAt(p, inDeck).Has(bowOfTheGaladhrim) {
 		t.Error("being asked does not show that the Bow is in the deck")
 	}
 	s = table(t, "turn aragorn; hand legolas soldiers-of-gondor; cycle bow-of-the-galadhrim")
 	play(t, s, "reserve legolas")
-	if s.maybe[inDeck].has(bowOfTheGaladhrim) {
+	if s.maybe[inDeck].Has(bowOfTheGaladhrim) {
 		t.Error("not being asked does not show that the Bow is elsewhere")
 	}
 }

@@ -1,59 +1,6 @@
 package cards
 
-import (
-	"fmt"
-
-	"prancingpony/game"
-)
-
-// Title is the card game.
-type Title struct{}
-
-var _ game.Title = Title{}
-
-// ID is the name of the title.
-func (Title) ID() string { return "cards" }
-
-// Rules is the version of the rules, stored with every action.
-func (Title) Rules() int { return 1 }
-
-// Vocabulary has every word of the title.
-func (Title) Vocabulary() *game.Vocabulary { return vocabulary }
-
-// Options: the scenario, with the number of people.
-func (Title) Options() []game.Option {
-	values := make([]string, numScenarios)
-	for i := range scenarios {
-		values[i] = scenarios[i].name
-	}
-	return []game.Option{{ID: "scenario", Values: values, Default: scenarios[trilogy4].name}}
-}
-
-// Seats of a scenario.
-func (t Title) Seats(o game.Options) ([]game.SeatInfo, error) {
-	id, err := t.scenario(o)
-	if err != nil {
-		return nil, err
-	}
-	return append([]game.SeatInfo(nil), scenarios[id].seats...), nil
-}
-
-func (t Title) scenario(o game.Options) (scenarioID, error) {
-	o, err := o.Complete(t.Options())
-	if err != nil {
-		return 0, err
-	}
-	return scenarioNamed(o["scenario"])
-}
-
-func scenarioNamed(name string) (scenarioID, error) {
-	for i := range scenarios {
-		if scenarios[i].name == name {
-			return scenarioID(i), nil
-		}
-	}
-	return 0, fmt.Errorf("scenario: there is no %q", name)
-}
+import "prancingpony/game"
 
 // New is « Mise en place »: decks shuffled, hands drawn, and the first question, which is what to discard.
 func (t Title) New(o game.Options, r game.Rand) (game.State, error) {
@@ -77,44 +24,20 @@ func blank(id scenarioID) *State {
 	s.piles[locDeck] = sc.usedBattlegrounds() | sc.paths
 	for c := range s.place {
 		s.bearer[c] = noCard
-		s.in[absent].add(card(c))
+		s.in[absent].Add(card(c))
 	}
 	for p := range s.numPlayers() {
-		for set := s.own(p); !set.empty(); {
-			c := set.pop()
+		for set := s.own(p); !set.Empty(); {
+			c := set.Pop()
 			s.put(c, inDeck)
 			s.deck[sc.base[p]+s.decks[p]] = c
 			s.decks[p]++
 		}
-		s.maybe[inDeck] = s.maybe[inDeck].or(s.own(p))
+		s.maybe[inDeck] = s.maybe[inDeck].Or(s.own(p))
 		if sc.players[p].ring != noRing {
 			s.rings |= 1 << p
 		}
 	}
 	s.push(newFrame(frameGame, noPlayer))
 	return s
-}
-
-// Blank is an empty state to copy into.
-func (Title) Blank() game.State { return &State{} }
-
-// Endings are the rules by which a match ends.
-func (Title) Endings() []string { return append([]string(nil), endingNames[1:]...) }
-
-// Content: every card is played and every location activated sooner or later.
-func (Title) Content() []game.Content {
-	return []game.Content{{Event: "played", Kind: "card"}, {Event: "activated", Kind: "location"}}
-}
-
-// Contains: does the scenario have this card or location at all?
-func (t Title) Contains(o game.Options, kind string, i int) bool {
-	id, err := t.scenario(o)
-	if err != nil {
-		return false
-	}
-	sc := &scenarios[id]
-	if kind == "location" {
-		return (sc.usedBattlegrounds() | sc.paths).has(location(i))
-	}
-	return sc.owners[i] != noPlayer
 }

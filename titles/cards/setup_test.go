@@ -18,12 +18,12 @@ func fresh(t *testing.T, scenario string, seed uint64) *State {
 // « Matériel »: sixty cards a side; the decks of each scenario.
 func TestDecksAddUp(t *testing.T) {
 	for x, set := range ofSide {
-		if set.len() != 60 {
-			t.Errorf("%s has %d cards", sideNames[x], set.len())
+		if set.Len() != 60 {
+			t.Errorf("%s has %d cards", sideNames[x], set.Len())
 		}
 	}
-	if allNazgul.len() != 9 || byFaction[elf].len() != 13 {
-		t.Errorf("%d Nazgûl and %d Elves, want 9 and 13", allNazgul.len(), byFaction[elf].len())
+	if allNazgul.Len() != 9 || byFaction[elf].Len() != 13 {
+		t.Errorf("%d Nazgûl and %d Elves, want 9 and 13", allNazgul.Len(), byFaction[elf].Len())
 	}
 	for _, sc := range scenarios {
 		for _, p := range sc.players {
@@ -31,8 +31,8 @@ func TestDecksAddUp(t *testing.T) {
 			if p.twice {
 				want = 60
 			}
-			if p.cards.len() != want || !ofSide[p.side].meets(p.cards) || ofSide[p.side.foe()].meets(p.cards) {
-				t.Errorf("%s: %s has %d cards, want %d of its side", sc.name, playerNames[p.name], p.cards.len(), want)
+			if p.cards.Len() != want || !ofSide[p.side].Meets(p.cards) || ofSide[p.side.foe()].Meets(p.cards) {
+				t.Errorf("%s: %s has %d cards, want %d of its side", sc.name, playerNames[p.name], p.cards.Len(), want)
 			}
 		}
 	}
@@ -57,7 +57,7 @@ func TestFellowshipDecksHaveTheListedCards(t *testing.T) {
 		{gandalfFellowship, rohan, 0},
 	}
 	for _, tt := range tests {
-		if got := tt.deck.and(byFaction[tt.faction]).len(); got != tt.want {
+		if got := tt.deck.And(byFaction[tt.faction]).Len(); got != tt.want {
 			t.Errorf("%s: %d cards, want %d", factionNames[tt.faction], got, tt.want)
 		}
 	}

@@ -120,38 +120,10 @@ func (l location) on() place {
 	return firstBattleground + place(l)
 }
 
-// cardSet is a set of cards, a bit each.
-type cardSet [2]uint64
+// cardSet is a set of cards.
+type cardSet = game.Set128[card]
 
-func cards(list ...card) cardSet {
-	var set cardSet
-	for _, c := range list {
-		set.add(c)
-	}
-	return set
-}
-
-func (set *cardSet) add(c card)           { set[c>>6] |= 1 << (c & 63) }
-func (set *cardSet) remove(c card)        { set[c>>6] &^= 1 << (c & 63) }
-func (set cardSet) has(c card) bool       { return set[c>>6]>>(c&63)&1 != 0 }
-func (set cardSet) empty() bool           { return set[0]|set[1] == 0 }
-func (set cardSet) len() int              { return bits.OnesCount64(set[0]) + bits.OnesCount64(set[1]) }
-func (set cardSet) and(b cardSet) cardSet { return cardSet{set[0] & b[0], set[1] & b[1]} }
-func (set cardSet) or(b cardSet) cardSet  { return cardSet{set[0] | b[0], set[1] | b[1]} }
-func (set cardSet) not(b cardSet) cardSet { return cardSet{set[0] &^ b[0], set[1] &^ b[1]} }
-func (set cardSet) meets(b cardSet) bool  { return set[0]&b[0]|set[1]&b[1] != 0 }
-
-// pop takes the lowest card out of a set that is not empty: `for set := x; !set.empty(); { c := set.pop() … }`.
-func (set *cardSet) pop() card {
-	if set[0] != 0 {
-		c := bits.TrailingZeros64(set[0])
-		set[0] &= set[0] - 1
-		return card(c)
-	}
-	c := bits.TrailingZeros64(set[1])
-	set[1] &= set[1] - 1
-	return card(c + 64)
-}
+func cards(list ...card) cardSet { return game.SetOf(list...) }
 
 // locSet is a set of locations, a bit each.
 type locSet uint64
@@ -164,10 +136,14 @@ func locs(list ...location) locSet {
 	return set
 }
 
-func (set locSet) has(l location) bool { return set>>l&1 != 0 }
-func (set locSet) len() int            { return bits.OnesCount64(uint64(set)) }
+// Has reports whether l is in the set.
+func (set locSet) Has(l location) bool { return set>>l&1 != 0 }
 
-func (set *locSet) pop() location {
+// Len counts the locations.
+func (set locSet) Len() int { return bits.OnesCount64(uint64(set)) }
+
+// Pop takes the lowest location out of a set that is not empty.
+func (set *locSet) Pop() location {
 	l := bits.TrailingZeros64(uint64(*set))
 	*set &= *set - 1
 	return location(l)
@@ -280,21 +256,21 @@ func (s *State) owner(c card) player { return s.scene().owners[c] }
 // own is every card of p's deck, wherever it is now.
 func (s *State) own(p player) cardSet { return s.scene().players[p].cards }
 
-func (s *State) hand(p player) cardSet       { return s.in[inHand].and(s.own(p)) }
-func (s *State) cycled(p player) cardSet     { return s.in[inCycle].and(s.own(p)) }
+func (s *State) hand(p player) cardSet       { return s.in[inHand].And(s.own(p)) }
+func (s *State) cycled(p player) cardSet     { return s.in[inCycle].And(s.own(p)) }
 func (s *State) seat(p player) game.Seat     { return s.scene().players[p].seat }
 func (s *State) side(p player) side          { return s.scene().players[p].side }
 func (s *State) holder(f faction) player     { return s.scene().holders[f] }
 func (s *State) numPlayers() player          { return player(len(s.scene().players)) }
 func (s *State) firstPlayer() player         { return s.scene().order[s.first] }
 func (s *State) battlegrounds() locSet       { return s.piles[locActive] & allBattlegrounds }
-func (s *State) handSize(p player) int       { return s.hand(p).len() }
+func (s *State) handSize(p player) int       { return s.hand(p).Len() }
 func (s *State) ringLeft(p player) bool      { return s.rings>>p&1 != 0 }
 func (s *State) standing(l location) cardSet { return s.in[l.on()] }
 
 func (s *State) findPile(l location) pile {
 	for p := range s.piles {
-		if s.piles[p].has(l) {
+		if s.piles[p].Has(l) {
 			return pile(p)
 		}
 	}
@@ -312,17 +288,17 @@ func (s *State) shift(l location, to pile) {
 // put moves one card. It is the only function that does; items of a bearer are its callers' business.
 func (s *State) put(c card, to place) {
 	from := s.place[c]
-	s.in[from].remove(c)
-	s.in[to].add(c)
+	s.in[from].Remove(c)
+	s.in[to].Add(c)
 	s.place[c] = to
 	if to.inPlay() {
-		s.inPlay.add(c)
+		s.inPlay.Add(c)
 		s.forget(c)
 		return
 	}
 	if from.inPlay() {
-		s.inPlay.remove(c)
-		s.fresh.remove(c)
+		s.inPlay.Remove(c)
+		s.fresh.Remove(c)
 		s.bearer[c] = noCard
 		s.marks[c] = 0
 		if c == mirrorOfGaladriel { // what it showed stays known
@@ -334,9 +310,9 @@ func (s *State) put(c card, to place) {
 // items are the cards that b bears.
 func (s *State) items(b card) cardSet {
 	var out cardSet
-	for set := s.in[s.place[b]].and(allItems); !set.empty(); {
-		if c := set.pop(); s.bearer[c] == b {
-			out.add(c)
+	for set := s.in[s.place[b]].And(allItems); !set.Empty(); {
+		if c := set.Pop(); s.bearer[c] == b {
+			out.Add(c)
 		}
 	}
 	return out
@@ -345,11 +321,19 @@ func (s *State) items(b card) cardSet {
 // inReserveOf: the cards that lie in p's reserve. An item is in the reserve of the player of its bearer.
 func (s *State) inReserveOf(p player) cardSet {
 	own := s.own(p)
-	out := s.in[inReserve].and(own).not(allItems)
-	for set := s.in[inReserve].and(allItems); !set.empty(); {
-		if c := set.pop(); own.has(s.bearer[c]) {
-			out.add(c)
+	out := s.in[inReserve].And(own).Minus(allItems)
+	for set := s.in[inReserve].And(allItems); !set.Empty(); {
+		if c := set.Pop(); own.Has(s.bearer[c]) {
+			out.Add(c)
 		}
 	}
 	return out
+}
+
+// seatSide is the side of a seat.
+func (s *State) seatSide(seat game.Seat) side {
+	if s.scene().seats[seat].Side == sideNames[free] {
+		return free
+	}
+	return shadow
 }

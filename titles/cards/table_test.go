@@ -119,7 +119,7 @@ func isLegal(t *testing.T, s *State, text string) bool {
 }
 
 // refused: an action is illegal for this reason, and nothing changes.
-func refused(t *testing.T, s *State, text, reason string) {
+func refused(t *testing.T, s *State, text string, reason uint16) {
 	t.Helper()
 	a, err := vocabulary.ParseAction(text)
 	if err != nil {
@@ -128,8 +128,8 @@ func refused(t *testing.T, s *State, text, reason string) {
 	before := *s
 	err = s.Apply(a, nil)
 	var illegal *game.IllegalError
-	if !errors.As(err, &illegal) || illegal.Reason != reason {
-		t.Errorf("%s: %v, want reason %s", text, err, reason)
+	if want := s.WhyNot(a); !errors.As(err, &illegal) || want.ID != reason || illegal.Reason != vocabulary.ReasonText(want) {
+		t.Errorf("%s: %v, want reason %s", text, err, vocabulary.Reasons[reason].Name)
 	}
 	if *s != before {
 		t.Errorf("%s was refused but changed the state", text)
@@ -233,9 +233,9 @@ func expectOne(t *testing.T, s *State, claim string) {
 	case "deck":
 		number(int(s.decks[s.named(t, words[0])]))
 	case "cycle":
-		number(s.cycled(s.named(t, words[0])).len())
+		number(s.cycled(s.named(t, words[0])).Len())
 	case "eliminated":
-		number(s.in[eliminated].and(s.own(s.named(t, words[0]))).len())
+		number(s.in[eliminated].And(s.own(s.named(t, words[0]))).Len())
 	case "limit":
 		number(s.handLimit(s.named(t, words[0])))
 	case "draws":

@@ -36,7 +36,7 @@ func TestWhereCardsMayBePlayed(t *testing.T) {
 		legal play high-elves-1 moria; illegal play high-elves-1 pelargir; legal play boromir egladil; legal play boromir pelargir; legal reserve boromir`)
 	s = table(t, "turn aragorn; hand boromir elrond; active henneth-annun")
 	expect(t, s, "illegal play boromir henneth-annun; legal reserve boromir") // his paths are 3 to 6
-	refused(t, s, "play boromir henneth-annun", reasonNotThere)
+	refused(t, s, "play boromir henneth-annun", reasonWrongPath)
 }
 
 // « Jouer dans la zone de réserve »: no move in the same round, but effects and actions hold at once.
@@ -79,7 +79,7 @@ func TestImrahilsDiscardComesOnTopOfTheCost(t *testing.T) {
 func TestItems(t *testing.T) {
 	s := table(t, "turn aragorn; hand blade-of-westernesse lembas soldiers-of-gondor; reserve sam-gamgee; path merry-brandybuck; active weathertop")
 	expect(t, s, "legal attach blade-of-westernesse sam-gamgee; legal attach lembas merry-brandybuck; illegal attach lembas frodo-baggins")
-	refused(t, s, "attach lembas frodo-baggins", reasonNoBearer)
+	refused(t, s, "attach lembas frodo-baggins", reasonBearerAbsent)
 	play(t, s, "attach blade-of-westernesse sam-gamgee; cycle soldiers-of-gondor; pass")
 	expect(t, s, "frodo asked")
 	play(t, s, "move sam-gamgee weathertop") // items move with their bearer, across factions and players
@@ -125,7 +125,7 @@ func TestEvents(t *testing.T) {
 func TestNoCardIsPlayedTwiceInARound(t *testing.T) {
 	s := table(t, "turn frodo; hand gandalf-the-grey gimli village-militia; played gandalf-the-grey village-militia")
 	expect(t, s, "illegal reserve gandalf-the-grey; legal reserve gimli")
-	refused(t, s, "reserve gandalf-the-grey", reasonTwice)
+	refused(t, s, "reserve gandalf-the-grey", reasonPlayedAlready)
 	s = table(t, "turn witch-king; hand mordor-orcs-1 mordor-orcs-2 grond; reserve the-messenger; cycle the-hunter; played the-hunter")
 	play(t, s, "use the-messenger")
 	expect(t, s, "the-hunter in hand")
@@ -164,8 +164,8 @@ func TestTheHandPaysWhatCardsDrawnAsideDoNot(t *testing.T) {
 
 // emptyDeck eliminates all of p's deck but some cards.
 func emptyDeck(s *State, p player, but cardSet) {
-	for set := s.in[inDeck].and(s.own(p)).not(but); !set.empty(); {
-		c := set.pop()
+	for set := s.in[inDeck].And(s.own(p)).Minus(but); !set.Empty(); {
+		c := set.Pop()
 		s.pickFromDeck(p, c)
 		s.put(c, eliminated)
 		s.know(c, eliminated)
@@ -259,11 +259,11 @@ func TestEarlierSelvesAreRemovedFromAnywhere(t *testing.T) {
 func TestPlaysThatNoRuleAllowsAreRefused(t *testing.T) {
 	s := table(t, "turn frodo; hand gimli sting; reserve village-militia the-hunter; active weathertop")
 	refused(t, s, "reserve elrond", reasonNotInHand)
-	refused(t, s, "move the-hunter weathertop", reasonNotInPlay)
-	refused(t, s, "move village-militia weathertop", reasonNotThere)
+	refused(t, s, "move the-hunter weathertop", reasonNotYours)
+	refused(t, s, "move village-militia weathertop", reasonWrongPath)
 	refused(t, s, "use gimli", reasonNotInPlay)
-	refused(t, s, "lose gimli", "not-offered")
-	refused(t, s, "play gimli weathertop", reasonNotThere)
+	refused(t, s, "lose gimli", reasonYourTurn)
+	refused(t, s, "play gimli weathertop", reasonWrongPath)
 	refused(t, s, "attach sting gimli", reasonNoBearer)
 }
 

@@ -26,7 +26,7 @@ func (s *State) score(x side) int {
 		n = int(s.corruption)
 	}
 	for set != 0 {
-		n += int(grounds[set.pop()].points)
+		n += int(grounds[set.Pop()].points)
 	}
 	return n
 }

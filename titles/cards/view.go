@@ -170,7 +170,7 @@ func (s *State) View(seat game.Seat) game.View {
 		v.Nobodys = locationTexts(set)
 	}
 	for set := s.piles[locActive]; set != 0; {
-		l := set.pop()
+		l := set.Pop()
 		g := s.viewGround(l)
 		if l.isPath() {
 			v.Path = &g
@@ -193,11 +193,8 @@ func (s *State) View(seat game.Seat) game.View {
 	if seat == s.Decider() {
 		v.Previews = s.previews()
 	}
-	if f.kind == frameCombat {
-		v.Combat = &combatView{Location: grounds[f.loc].name, Remaining: int(f.n), FoesPick: f.step == combatRefused}
-		if f.card != noCard {
-			v.Combat.Proposed = sheets[f.card].name
-		}
+	if show := questions[f.kind].show; show != nil {
+		show(s, f, &v)
 	}
 	return v
 }
@@ -210,12 +207,12 @@ func (s *State) viewPlayer(p player, seat game.Seat) playerView {
 		Hand: s.viewHand(p, inHand, sees), Limit: s.handLimit(p), Draws: int(at.draws) + s.moreDraws(p),
 		Ring: s.ringLeft(p), Deck: int(s.decks[p]),
 		Cycle: s.viewZone(p, inCycle, sees), Eliminated: s.viewZone(p, eliminated, sees),
-		Reserve: s.viewUnits(s.in[inReserve].and(s.own(p)), noLocation, tally{}),
+		Reserve: s.viewUnits(s.in[inReserve].And(s.own(p)), noLocation, tally{}),
 	}
 	if deck := s.deckOf(p); sees && s.mirror(p) {
 		v.Top = sheets[deck[len(deck)-1]].name
 	}
-	if !s.asideOf(p).empty() {
+	if !s.asideOf(p).Empty() {
 		a := s.viewHand(p, aside, sees)
 		v.Aside = &a
 	}
@@ -223,19 +220,19 @@ func (s *State) viewPlayer(p player, seat game.Seat) playerView {
 }
 
 func (s *State) viewHand(p player, at place, sees bool) handView {
-	set := s.in[at].and(s.own(p))
-	v := handView{Count: set.len(), Known: cardTexts(s.knownAt(p, at))}
+	set := s.in[at].And(s.own(p))
+	v := handView{Count: set.Len(), Known: cardTexts(s.knownAt(p, at))}
 	if sees {
-		for !set.empty() {
-			v.Cards = append(v.Cards, s.viewCard(set.pop()))
+		for !set.Empty() {
+			v.Cards = append(v.Cards, s.viewCard(set.Pop()))
 		}
 	}
 	return v
 }
 
 func (s *State) viewZone(p player, at place, sees bool) zoneView {
-	set := s.in[at].and(s.own(p))
-	v := zoneView{Count: set.len(), Known: cardTexts(s.knownAt(p, at))}
+	set := s.in[at].And(s.own(p))
+	v := zoneView{Count: set.Len(), Known: cardTexts(s.knownAt(p, at))}
 	if sees {
 		v.Cards = cardTexts(set)
 	}
@@ -247,7 +244,7 @@ func (s *State) viewCard(c card) cardView {
 	v := cardView{
 		Card: sh.name, Player: s.playerText(s.owner(c)), Faction: factionNames[sh.faction], Kind: kindNames[sh.kind],
 		Attack: int(sh.attack), Defence: int(sh.defence), LeadAttack: int(sh.leadAttack), LeadDefence: int(sh.leadDefence),
-		Icons: int(sh.path), Tokens: int(s.marks[c]), Fresh: s.fresh.has(c),
+		Icons: int(sh.path), Tokens: int(s.marks[c]), Fresh: s.fresh.Has(c),
 	}
 	for n := 1; n <= 9; n++ {
 		if sh.paths>>n&1 != 0 {
@@ -260,15 +257,15 @@ func (s *State) viewCard(c card) cardView {
 // viewUnits are armies and characters with their items; at a location, with what they count.
 func (s *State) viewUnits(set cardSet, l location, t tally) []cardView {
 	out := []cardView{}
-	for units := set.and(allUnits); !units.empty(); {
-		c := units.pop()
+	for units := set.And(allUnits); !units.Empty(); {
+		c := units.Pop()
 		v := s.viewCard(c)
-		for items := s.items(c); !items.empty(); {
-			v.Items = append(v.Items, s.viewCard(items.pop()))
+		for items := s.items(c); !items.Empty(); {
+			v.Items = append(v.Items, s.viewCard(items.Pop()))
 		}
 		if l != noLocation {
 			n := s.worth(c, l, t)
-			v.Counts, v.Supported = &n, t.led.has(c)
+			v.Counts, v.Supported = &n, t.led.Has(c)
 		}
 		out = append(out, v)
 	}
@@ -281,7 +278,7 @@ func (s *State) worth(c card, l location, t tally) int {
 	switch {
 	case l.isPath():
 		return int(s.pathOf(c, l, there))
-	case ofSide[t.defends].has(c):
+	case ofSide[t.defends].Has(c):
 		return int(s.defenceOf(c, l, there, t.led))
 	default:
 		return int(s.attackOf(c, l, there, t.led))
@@ -290,7 +287,7 @@ func (s *State) worth(c card, l location, t tally) int {
 
 // presence are the cards that count at a location: in the midst of a combat, those who stood there as it began.
 func (s *State) presence(l location) cardSet {
-	if f := s.top(); f.kind == frameCombat && f.loc == l {
+	if s.fought.Meets(s.standing(l)) { // while anything is asked, some who fought still stand there
 		return s.fought
 	}
 	return s.standing(l)
@@ -302,9 +299,9 @@ func (s *State) viewGround(l location) groundView {
 	there := s.standing(l)
 	return groundView{
 		Location: g.name, Number: int(g.number), Points: int(g.points), Defends: sideNames[t.defends],
-		Defenders: factionTexts(g.defenders), Attackers: factionTexts(g.attackers), Printed: int(g.defence), Bare: s.bare.has(l),
+		Defenders: factionTexts(g.defenders), Attackers: factionTexts(g.attackers), Printed: int(g.defence), Bare: s.bare.Has(l),
 		AttackTokens: int(s.attack[l]), DefenceTokens: int(s.defence[l]),
-		Free: s.viewUnits(there.and(ofSide[free]), l, t), Shadow: s.viewUnits(there.and(ofSide[shadow]), l, t),
+		Free: s.viewUnits(there.And(ofSide[free]), l, t), Shadow: s.viewUnits(there.And(ofSide[shadow]), l, t),
 		Now: s.outcome(l, t),
 	}
 }
@@ -315,8 +312,8 @@ func (s *State) outcome(l location, t tally) outcomeView {
 		Attack: int(t.attack), Ground: int(t.ground), Remaining: int(t.remaining()), Cards: int(t.cards),
 		Winner: sideNames[t.defends], Points: int(grounds[l].points),
 	}
-	for set := t.led; !set.empty(); {
-		if c := set.pop(); ofSide[t.defends].has(c) {
+	for set := t.led; !set.Empty(); {
+		if c := set.Pop(); ofSide[t.defends].Has(c) {
 			v.LedDefence += int(sheets[c].leadDefence)
 		} else {
 			v.LedAttack += int(sheets[c].leadAttack)
@@ -343,8 +340,8 @@ func (s *State) previews() []preview {
 		case verbPlay:
 			trial.put(c, l.on())
 		case verbMove:
-			for set := s.items(c); !set.empty(); {
-				trial.put(set.pop(), l.on())
+			for set := s.items(c); !set.Empty(); {
+				trial.put(set.Pop(), l.on())
 			}
 			trial.put(c, l.on())
 		case verbAttach:
@@ -376,8 +373,8 @@ func (s *State) playerText(p player) string { return playerNames[s.scene().playe
 
 func cardTexts(set cardSet) []string {
 	var out []string
-	for !set.empty() {
-		out = append(out, sheets[set.pop()].name)
+	for !set.Empty() {
+		out = append(out, sheets[set.Pop()].name)
 	}
 	return out
 }
@@ -385,7 +382,7 @@ func cardTexts(set cardSet) []string {
 func locationTexts(set locSet) []string {
 	out := []string{}
 	for set != 0 {
-		out = append(out, grounds[set.pop()].name)
+		out = append(out, grounds[set.Pop()].name)
 	}
 	return out
 }

@@ -114,10 +114,10 @@ func TestRedealKeepsWhatIsKnown(t *testing.T) {
 		if s.place[theHunter] != inHand || s.place[gimli] != inHand || s.place[theMessenger] != inCycle {
 			t.Fatal("a known card moved")
 		}
-		hands = hands.or(s.hand(1))
+		hands = hands.Or(s.hand(1))
 	}
-	if hands.len() < 20 {
-		t.Errorf("only %d different cards came up in the Witch-king's hand", hands.len())
+	if hands.Len() < 20 {
+		t.Errorf("only %d different cards came up in the Witch-king's hand", hands.Len())
 	}
 }
 

@@ -41,7 +41,7 @@ func TestEveryWordHasAText(t *testing.T) {
 			need("rule." + w.Rule)
 		}
 		for c := range card(numCards) {
-			if !plain.has(c) {
+			if !plain.Has(c) {
 				need("card." + sheets[c].name + ".text")
 			}
 		}
@@ -58,11 +58,8 @@ func TestEveryWordHasAText(t *testing.T) {
 		for _, id := range (Title{}).Endings() {
 			need("ending." + id)
 		}
-		for _, id := range []string{
-			"not-offered", reasonOver, reasonMustPay, reasonHandLimit, reasonFresh, reasonNotThere, reasonTwice, reasonNoBearer,
-			reasonNotInHand, reasonNotInPlay, reasonRingUsed, reasonNothingToDo,
-		} {
-			need("reason." + id)
+		for _, w := range vocabulary.Reasons {
+			need("reason." + w.Name)
 		}
 		for _, list := range [][]string{prefixed("faction.", factionNames[:]), prefixed("kind.", kindNames[:]), prefixed("phase.", phaseNames[:])} {
 			for _, key := range list {

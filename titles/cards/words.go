@@ -9,6 +9,7 @@ const (
 	kindPlayer
 	kindSide
 	kindNumber
+	kindType
 )
 
 // Verbs. Their text is kept in match histories for ever: verbs are added, never renamed.
@@ -123,6 +124,7 @@ var vocabulary = game.NewVocabulary(game.Vocabulary{
 		kindPlayer:   {Name: "player", Names: playerNames[:]},
 		kindSide:     {Name: "side", Names: sideNames[:]},
 		kindNumber:   {Name: "number"},
+		kindType:     {Name: "kind", Names: kindNames[:]},
 	},
 	Verbs: []game.Word{
 		verbPlay:       {Name: "play", Operands: []int{kindCard, kindLocation}},
@@ -250,146 +252,4 @@ func (s *State) tell(rec game.Recorder, to game.SeatSet, id uint16, args ...int1
 	if rec != nil {
 		rec.Record(game.NewEvent(to, id, args...))
 	}
-}
-
-// Prompt is what is asked.
-func (s *State) Prompt() game.Prompt {
-	if s.phase == phaseOver {
-		return game.Prompt{ID: promptOver}
-	}
-	f := s.top()
-	who, n := s.nameOf(f.player), int16(f.n)
-	switch f.kind {
-	case frameTurn:
-		return game.Prompt{ID: promptTurn, A: who}
-	case framePay:
-		return game.Prompt{ID: promptPay, A: int16(f.card)}
-	case frameCycle:
-		return game.Prompt{ID: promptCycle, A: who, B: n}
-	case frameForsake:
-		return game.Prompt{ID: promptForsake, A: who, B: n}
-	case frameWinnow:
-		return game.Prompt{ID: promptWinnow, A: who, B: n}
-	case frameRing:
-		return game.Prompt{ID: promptRing, A: who}
-	case frameOrder:
-		return game.Prompt{ID: promptOrder}
-	case frameCombat:
-		switch f.step {
-		case combatAgree:
-			return game.Prompt{ID: promptAgree, A: int16(f.loc), B: int16(f.card)}
-		case combatRefused:
-			return game.Prompt{ID: promptFoeLosses, A: int16(f.loc), B: n}
-		}
-		return game.Prompt{ID: promptLosses, A: int16(f.loc), B: n}
-	default:
-		return s.promptProgram(f)
-	}
-}
-
-func (s *State) promptProgram(f *frame) game.Prompt {
-	o := &f.prog.program().ops[f.step]
-	at := f.prog&^0xff == progLocation
-	source := int16(f.prog & 0xff)
-	left := int16(o.n - f.n)
-	switch o.code {
-	case opTake:
-		if at {
-			return game.Prompt{ID: promptTakeAt, A: source}
-		}
-		return game.Prompt{ID: promptTake, A: source}
-	case opPlayAside:
-		if at {
-			return game.Prompt{ID: promptAsideAt, A: source, B: left}
-		}
-		return game.Prompt{ID: promptAside, A: source, B: left}
-	case opRideToRuin, opRuin:
-		id := promptRide
-		if o.code == opRuin {
-			id = promptRuin
-		}
-		return game.Prompt{ID: id, A: int16(f.n)}
-	case opSplit:
-		return game.Prompt{ID: promptSplit, A: source, B: int16(f.n)}
-	case opWormtongue:
-		return game.Prompt{ID: promptWhisper}
-	}
-	ids := [...]uint16{
-		opMayCycle: promptMayCycle, opMayForsake: promptMayForsake, opEliminateAside: promptEliminateAside,
-		opEliminate: promptEliminate, opAnotherPath: promptPath, opActivate: promptActivate, opMove: promptMove, opToken: promptToken,
-	}
-	return game.Prompt{ID: ids[o.code], A: source}
-}
-
-// Reasons for refusing an action, words in locale as "reason.ID".
-const (
-	reasonOver        = "match-over"
-	reasonMustPay     = "must-pay"
-	reasonHandLimit   = "hand-limit"
-	reasonFresh       = "fresh"
-	reasonNotThere    = "not-there"
-	reasonTwice       = "played-already"
-	reasonNoBearer    = "no-bearer"
-	reasonNotInHand   = "not-in-hand"
-	reasonNotInPlay   = "not-in-play"
-	reasonRingUsed    = "ring-used"
-	reasonNothingToDo = "nothing-to-do"
-)
-
-// reason says why an action that is not legal is refused, where that can be told.
-func (s *State) reason(a game.Action) string {
-	if s.phase == phaseOver {
-		return reasonOver
-	}
-	f := s.top()
-	if f.kind == framePay {
-		return reasonMustPay
-	}
-	if f.kind != frameTurn {
-		return game.NotOffered
-	}
-	p := f.player
-	c := card(a.A)
-	switch a.Verb {
-	case verbPass:
-		return reasonHandLimit
-	case verbRing:
-		return reasonRingUsed
-	}
-	if a.A < 0 || int(a.A) >= numCards {
-		return game.NotOffered
-	}
-	switch a.Verb {
-	case verbPlay, verbReserve, verbAttach, verbEnact, verbCycle:
-		switch {
-		case s.place[c] != inHand || s.owner(c) != p:
-			return reasonNotInHand
-		case s.played.has(c):
-			return reasonTwice
-		case a.Verb == verbAttach && sheets[c].kind == item:
-			return reasonNoBearer
-		case a.Verb == verbEnact && sheets[c].kind == event:
-			return reasonNothingToDo
-		case a.Verb == verbPlay && sheets[c].kind <= character:
-			return reasonNotThere
-		}
-	case verbMove:
-		switch {
-		case s.place[c] != inReserve || s.owner(c) != p:
-			return reasonNotInPlay
-		case s.fresh.has(c):
-			return reasonFresh
-		case sheets[c].kind <= character:
-			return reasonNotThere
-		}
-	case verbUse:
-		switch {
-		case !s.inPlay.has(c):
-			return reasonNotInPlay
-		case effects[c].ability.settled && s.fresh.has(s.bearer[c]):
-			return reasonFresh
-		}
-		return reasonNothingToDo
-	}
-	return game.NotOffered
 }

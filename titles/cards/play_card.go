@@ -1,0 +1,296 @@
+package cards
+
+import (
+	"fmt"
+
+	"prancingpony/game"
+)
+
+// « Jouer une carte », « Déplacer »: where a card may go, what it costs, and what it does when it comes.
+
+func init() {
+	questions[framePay] = question{
+		Question: game.Question[State, frame]{
+			Name:    "pay",
+			Proceed: (*State).proceedPay,
+			Prompt:  func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: promptPay, A: int16(f.card)} },
+			Legal:   (*State).legalFromHand,
+			Play:    (*State).playPay,
+			WhyNot: func(s *State, f *frame, a game.Action) game.Reason {
+				return s.whyNotFromHand(a, verbCycle, f.player, because(reasonMustPay, int16(f.card)))
+			},
+			Check: (*State).checkOfCard,
+		},
+		shape: ofCard,
+	}
+	questions[frameEnter] = question{
+		Question: game.Question[State, frame]{Name: "enter", Proceed: (*State).proceedEnter, Check: (*State).checkOfCard},
+		shape:    ofCard,
+	}
+	questions[frameEvent] = question{
+		Question: game.Question[State, frame]{Name: "event", Proceed: (*State).proceedEvent, Check: (*State).checkOfCard},
+		shape:    ofCard,
+	}
+}
+
+// legalPlay: « Jouer une carte », to the places that the question allows.
+func (s *State) legalPlay(p player, c card, where uint8, only location, buf []game.Action) []game.Action {
+	switch sheets[c].kind {
+	case event:
+		if where == anywhere && s.canEnact(p, c) {
+			buf = append(buf, game.Action{Verb: verbEnact, A: int16(c)})
+		}
+		return buf
+	case item:
+		if where != anywhere || s.played.Has(c) {
+			return buf
+		}
+		for set := effects[c].bearers.And(s.inPlay); !set.Empty(); {
+			if b := set.Pop(); s.canBear(b, c) {
+				buf = append(buf, game.Action{Verb: verbAttach, A: int16(c), B: int16(b)})
+			}
+		}
+		return buf
+	}
+	// « Vous ne pouvez jamais jouer exactement la même carte de personnage ou d'objet deux fois dans la même manche. »
+	if s.played.Has(c) {
+		return buf
+	}
+	if where != here {
+		buf = append(buf, game.Action{Verb: verbReserve, A: int16(c)})
+	}
+	if where == reserveOnly {
+		return buf
+	}
+	for set := s.piles[locActive]; set != 0; {
+		if l := set.Pop(); (where == anywhere || l == only) && s.mayEnter(c, l) {
+			buf = append(buf, game.Action{Verb: verbPlay, A: int16(c), B: int16(l)})
+		}
+	}
+	return buf
+}
+
+// canBear: an item is played on a bearer named on it that is in play. Only the Bow of the Galadhrim minds weapons.
+func (s *State) canBear(b, c card) bool {
+	if sheets[c].keyword&weapon == 0 {
+		return true
+	}
+	weapons := s.items(b).And(allWeapons)
+	return !weapons.Has(bowOfTheGaladhrim) && (c != bowOfTheGaladhrim || weapons.Empty())
+}
+
+// canEnact: an event that must activate or take something can only be played when there is something.
+func (s *State) canEnact(p player, c card) bool {
+	e := &effects[c]
+	if !e.needs.Empty() && !s.in[inReserve].And(s.own(p)).Meets(e.needs) {
+		return false
+	}
+	return s.feasible(p, &e.enacted)
+}
+
+// mayEnter: may an army or character be played on or moved to a location?
+func (s *State) mayEnter(c card, l location) bool {
+	sh, g := &sheets[c], &grounds[l]
+	if l.isPath() {
+		if sh.paths>>g.number&1 == 0 {
+			return false
+		}
+		return !wardedFromPaths.Has(c) || s.battlegrounds()&battlegroundsOf[shadow] == 0
+	}
+	if c == theGreatGate && g.side == shadow {
+		return false
+	}
+	return g.factions().has(sh.faction) || s.invited(c, l)
+}
+
+// invited: the cards that open a battleground to those who could not go there.
+func (s *State) invited(c card, l location) bool {
+	g := &grounds[l]
+	switch sheets[c].faction {
+	case hobbit:
+		return c == merryBrandybuck && g.factions().has(rohan) || c == pippinTook && g.factions().has(dunedain)
+	case rohan:
+		if s.rules&redArrow != 0 && g.factions().has(dunedain) {
+			return true
+		}
+		return l == minasTirith && s.place[ghanBuriGhan] == inReserve
+	}
+	return s.rules&threeHunters != 0 && threeHunting.Has(c)
+}
+
+// playCard: a card of the hand, paid for before it does anything.
+func (s *State) playCard(p player, a game.Action, rec game.Recorder) {
+	c := card(a.A)
+	s.pushPlayed(p, c, playUnpaid)
+	s.lay(p, a, rec)
+}
+
+// lay puts a card that is played where it goes.
+func (s *State) lay(p player, a game.Action, rec game.Recorder) {
+	c := card(a.A)
+	s.tell(rec, game.Public, evPlayed, int16(c), s.nameOf(p))
+	if kind := sheets[c].kind; kind == character || kind == item {
+		s.played.Add(c)
+	}
+	switch a.Verb {
+	case verbEnact:
+		s.put(c, onStage)
+		s.forget(c)
+	case verbAttach:
+		b := card(a.B)
+		s.put(c, s.place[b])
+		s.bearer[c] = b
+		s.tell(rec, game.Public, evAttached, int16(c), int16(b))
+		if c == mirrorOfGaladriel {
+			s.tell(rec, game.Only(s.seat(p)), evTopSeen, s.nameOf(p))
+		}
+	case verbReserve:
+		s.put(c, inReserve)
+		s.fresh.Add(c)
+		s.tell(rec, game.Public, evReserved, int16(c))
+	default:
+		s.put(c, location(a.B).on())
+		s.tell(rec, game.Public, evPlaced, int16(c), a.B)
+	}
+	s.knowSettled(p)
+}
+
+// move: « Déplacer »: a bearer takes its items along.
+func (s *State) move(c card, l location, rec game.Recorder) {
+	items := s.items(c)
+	s.put(c, l.on())
+	s.fresh.Remove(c)
+	for set := items; !set.Empty(); {
+		s.put(set.Pop(), l.on())
+	}
+	s.tell(rec, game.Public, evMoved, int16(c), int16(l))
+	s.pushPlayed(s.owner(c), c, playTold)
+}
+
+// Where a card that is played or moved begins.
+const (
+	playUnpaid int8 = iota // it must be paid for
+	playPaid               // cards drawn aside paid for it
+	playTold               // it was moved: « quand il est joué » is over
+)
+
+// pushPlayed resolves a card that comes into play, or an event.
+func (s *State) pushPlayed(p player, c card, from int8) {
+	f := newFrame(frameEnter, p)
+	if sheets[c].kind == event {
+		f.kind = frameEvent
+	}
+	f.card, f.step = c, from
+	s.push(f)
+}
+
+// askToPay asks a player to pay for a card.
+func (s *State) askToPay(p player, c card) {
+	pay := newFrame(framePay, p)
+	pay.card = c
+	s.push(pay)
+}
+
+// proceedPay: « Si vous n'avez plus de cartes en main […], vous devez abandonner une carte à la place. »
+func (s *State) proceedPay(f *frame, _ game.Recorder) bool {
+	if s.handSize(f.player) > 0 {
+		return false
+	}
+	p, c := f.player, f.card
+	s.pop()
+	s.pushForsake(p, 1, c)
+	return true
+}
+
+func (s *State) playPay(f *frame, a game.Action, rec game.Recorder) {
+	p := f.player
+	s.pop()
+	s.cycleHidden(p, card(a.A), rec)
+}
+
+// proceedEnter: pay, then « quand il est joué », then « quand il est joué ou déplacé ».
+func (s *State) proceedEnter(f *frame, _ game.Recorder) bool {
+	p, c := f.player, f.card
+	f.step++
+	if !s.inPlay.Has(c) && f.step > 1 { // it paid for itself with its bearer, or was spent
+		s.pop()
+		return true
+	}
+	switch f.step {
+	case 1:
+		s.askToPay(p, c)
+	case 2:
+		s.pushProgram(progPlayed+programID(c), p, c, noLocation)
+	case 3:
+		if s.place[c] != inReserve {
+			s.pushProgram(progArrived+programID(c), p, c, noLocation)
+		}
+	default:
+		s.pop()
+	}
+	return true
+}
+
+// proceedEvent: « Jouer un événement »: pay, apply, eliminate.
+func (s *State) proceedEvent(f *frame, rec game.Recorder) bool {
+	p, c := f.player, f.card
+	f.step++
+	switch f.step {
+	case 1:
+		s.askToPay(p, c)
+	case 2:
+		s.pushProgram(progEnacted+programID(c), p, c, noLocation)
+	default:
+		s.pop()
+		s.eliminateOne(c, rec)
+	}
+	return true
+}
+
+// checkOfCard: the frame is about a card of this scenario.
+func (s *State) checkOfCard(f *frame) error {
+	if f.card == noCard || s.owner(f.card) == noPlayer {
+		return fmt.Errorf("%s of no card", questions[f.kind].Name)
+	}
+	return nil
+}
+
+// whyNotPlay is why a card that p has cannot be played so.
+func (s *State) whyNotPlay(p player, c card, a game.Action) game.Reason {
+	own := [numKinds][2]uint16{
+		army: {verbPlay, verbReserve}, character: {verbPlay, verbReserve}, item: {verbAttach, verbAttach}, event: {verbEnact, verbEnact},
+	}[sheets[c].kind]
+	switch {
+	case a.Verb != own[0] && a.Verb != own[1]:
+		return because(reasonPlaysOtherwise, int16(c), int16(sheets[c].kind))
+	case s.played.Has(c):
+		return because(reasonPlayedAlready, int16(c))
+	}
+	switch a.Verb {
+	case verbPlay:
+		return s.whyNotEnter(c, a.B)
+	case verbAttach:
+		return s.whyNotBear(c, a.B)
+	default:
+		if e := &effects[c]; !e.needs.Empty() && !s.in[inReserve].And(s.own(p)).Meets(e.needs) {
+			set := e.needs
+			return because(reasonNeedsInReserve, int16(c), int16(set.Pop()))
+		}
+		return because(reasonNothingToDo, int16(c))
+	}
+}
+
+// whyNotBear is why a card does not bear an item.
+func (s *State) whyNotBear(c card, bearer int16) game.Reason {
+	if why, none := s.whyNoCard(bearer); none {
+		return why
+	}
+	switch b := card(bearer); {
+	case !effects[c].bearers.Has(b):
+		return because(reasonNoBearer, int16(c), bearer)
+	case !s.inPlay.Has(b):
+		return because(reasonBearerAbsent, bearer)
+	default:
+		return because(reasonBowAlone, bearer)
+	}
+}
