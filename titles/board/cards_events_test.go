@@ -22,7 +22,7 @@ func TestEventCards(t *testing.T) {
 			happened := play(t, s, strings.Split(tt.play, "; ")...)
 			wantFacts(t, s, happened, tt.rule, tt.want)
 			if s.top().kind != frameAction && s.top().kind != frameDie && s.top().kind != frameMarch && s.top().kind != frameBattleCard {
-				t.Errorf("%s: the card is not done: frame %s, prompt %s, legal %q", tt.rule, frameNames[s.top().kind],
+				t.Errorf("%s: the card is not done: frame %s, prompt %s, legal %q", tt.rule, questions[s.top().kind].Name,
 					vocabulary.PromptText(s.Prompt()), offers(s))
 			}
 		})

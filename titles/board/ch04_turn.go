@@ -16,8 +16,15 @@ const (
 // phaseNames are what a view calls the steps.
 var phaseNames = []string{"draw", "fellowship", "guide", "hunt", "roll", "actions", "victory"}
 
+func init() {
+	questions[frameTurn] = question{
+		asked: asked{Name: "turn", Proceed: (*State).proceedTurn},
+		shape: shape{ground: groundTurn, steps: stepVictory},
+	}
+}
+
 // proceedTurn does one step and readies the next.
-func (s *State) proceedTurn(f *frame, rec game.Recorder) {
+func (s *State) proceedTurn(f *frame, rec game.Recorder) bool {
 	switch f.step {
 	case stepDraw:
 		s.turn++
@@ -43,7 +50,7 @@ func (s *State) proceedTurn(f *frame, rec game.Recorder) {
 		s.awaitActions()
 	case stepActions:
 		if s.players > 2 && s.askToMix() {
-			return
+			return true
 		}
 		if !s.nextAction(rec) {
 			f.step = stepVictory
@@ -52,6 +59,7 @@ func (s *State) proceedTurn(f *frame, rec game.Recorder) {
 		f.step = stepDraw
 		s.endTurn(rec)
 	}
+	return true
 }
 
 // nextAction asks the side whose action it is: in turn, or alone once the other has no dice left.

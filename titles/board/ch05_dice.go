@@ -19,14 +19,25 @@ func (s *State) maxAllocation() int {
 	return min(max(1, s.companionCount()), s.dicePool(shadow))
 }
 
-func (s *State) legalAllocate(buf []game.Action) []game.Action {
+func init() {
+	questions[frameAllocate] = question{
+		asked: asked{Name: "allocate", Prompt: (*State).promptAllocate, Legal: (*State).legalAllocate, Play: (*State).playAllocate},
+		shape: shape{on: inTurn},
+	}
+}
+
+func (s *State) promptAllocate(*frame) game.Prompt {
+	return game.Prompt{ID: promptAllocate, A: int16(s.maxAllocation())}
+}
+
+func (s *State) legalAllocate(_ *frame, buf []game.Action) []game.Action {
 	for k := range s.maxAllocation() + 1 {
 		buf = append(buf, game.Action{Verb: verbAllocate, A: int16(k)})
 	}
 	return buf
 }
 
-func (s *State) playAllocate(a game.Action, rec game.Recorder) {
+func (s *State) playAllocate(_ *frame, a game.Action, rec game.Recorder) {
 	s.huntBox[shadow] = uint8(a.A)
 	tell(rec, game.Public, eventAllocated, a.A)
 	s.pop()
@@ -87,8 +98,20 @@ func (s *State) canUse(seat game.Seat, f face) ability {
 	return can
 }
 
+func init() {
+	questions[frameAction] = question{
+		asked: asked{
+			Name: "action", Proceed: (*State).proceedAction, Prompt: (*State).promptAction, Legal: (*State).legalAction,
+			Play: (*State).playAction,
+		},
+		shape: shape{on: inTurn, ground: groundAction},
+	}
+}
+
+func (s *State) promptAction(*frame) game.Prompt { return game.Prompt{ID: promptAction} }
+
 // proceedAction: a side whose last die a ring has turned into an Eye has no action left.
-func (s *State) proceedAction(f *frame) bool {
+func (s *State) proceedAction(f *frame, _ game.Recorder) bool {
 	if s.unused(s.sideOfSeat(f.seat)) > 0 {
 		return false
 	}
@@ -184,6 +207,20 @@ func (s *State) useRing(a side) {
 		s.rings[shadow]++
 	}
 	s.ringUsed[a] = true
+}
+
+func init() {
+	questions[frameDie] = question{
+		asked: asked{Name: "die", Prompt: (*State).promptDie, Legal: (*State).legalDie, Play: (*State).playDie},
+		shape: shape{on: inTurn, parts: partFace},
+		focus: func(_ *State, f *frame, _ game.Seat) *FocusView {
+			return &FocusView{Kind: "die", Die: nameOf(faceNames, f.face)}
+		},
+	}
+}
+
+func (s *State) promptDie(f *frame) game.Prompt {
+	return game.Prompt{ID: promptDie, A: int16(f.face)}
 }
 
 // legalDie is what the chosen die can do, as in the table of the reference sheet; marches, musters and

@@ -40,8 +40,25 @@ func (s *State) take(seat game.Seat, d deck, rec game.Recorder) {
 	}
 }
 
+func init() {
+	questions[frameDiscard] = question{
+		asked: asked{
+			Name: "discard", Proceed: (*State).proceedDiscard, Prompt: (*State).promptDiscard, Legal: (*State).legalDiscard,
+			Play: (*State).playDiscard,
+		},
+		shape: shape{
+			ground: groundAside, on: inCard | inBattle | groundSwap | groundHunt | groundCombat | groundToken, many: true,
+			leaves: leavesDiscard,
+		},
+	}
+}
+
+func (s *State) promptDiscard(f *frame) game.Prompt {
+	return game.Prompt{ID: promptDiscard, A: int16(s.hands[f.seat].len() - s.handLimit(f.seat))}
+}
+
 // proceedDiscard: a hand within its limit needs no choice.
-func (s *State) proceedDiscard(f *frame) bool {
+func (s *State) proceedDiscard(f *frame, _ game.Recorder) bool {
 	if s.hands[f.seat].len() > s.handLimit(f.seat) {
 		return false
 	}
@@ -145,17 +162,17 @@ func (s *State) offerGuideDraw(seat game.Seat, c card, used face) {
 	}
 }
 
-// offerDraw lets a seat draw one card from one of the decks (bits by deck), or none.
-func (s *State) offerDraw(seat game.Seat, from uint8) {
-	s.push(frameDraw, seat).flags = from
+// offerDraw lets a seat draw one card from one of the decks, or none.
+func (s *State) offerDraw(seat game.Seat, from deckSet) {
+	s.push(frameDraw, seat).setDecks(drawMay, from)
 }
 
 func (s *State) legalDraw(f *frame, buf []game.Action) []game.Action {
-	if f.step == drawMay {
+	if f.drawing() == drawMay {
 		buf = append(buf, game.Action{Verb: verbNo})
 	}
 	for d := range deck(numDecks) {
-		if f.flags>>d&1 != 0 && s.decks[d].n > 0 {
+		if f.decks().has(d) && s.decks[d].n > 0 {
 			buf = append(buf, game.Action{Verb: verbDraw, A: int16(d)})
 		}
 	}
@@ -163,7 +180,7 @@ func (s *State) legalDraw(f *frame, buf []game.Action) []game.Action {
 }
 
 func (s *State) playDraw(f *frame, a game.Action, rec game.Recorder) {
-	seat, step := f.seat, f.step
+	seat, step := f.seat, f.drawing()
 	s.pop()
 	switch {
 	case a.Verb == verbDraw && step == drawOne:

@@ -187,24 +187,6 @@ func (s *State) legalAttacks(seat game.Seat, needsLeader bool, buf []game.Action
 	return buf
 }
 
-// What the group in frameParty is chosen for: the frame's step. Its a and b are from and to, n the marches
-// that may follow, flags what must go along.
-const (
-	partyMarch uint8 = iota
-	partyAttack
-	partyAdvance // after a battle, from those who fought it
-	partyOfCard  // a card asks: set are the nations that may go, n the units at most
-)
-
-const (
-	partyNeedsLeader uint8 = 1 << iota
-	partyNeedsCompanion
-	partyNeedsNazgul
-	partyNeedsWitchKing
-	partyUnitsOnly
-	partyNeedsIsengard // a unit of that nation
-)
-
 // beginMarches: an army die moves two armies, a character die one with a leader.
 func (s *State) beginMarches(seat game.Seat, used face) {
 	f := s.push(frameMarch, seat)
@@ -238,217 +220,28 @@ func (s *State) beginAttack(seat game.Seat, used face, from, to place) {
 	}
 }
 
-// choosing is what a party can be chosen from, and under which limits.
-type choosing struct {
-	me    side
-	from  force     // everyone who could be in it
-	may   nationSet // nations whose units and leaders may be in it
-	tired nationSet // those whose units may not be in it alone (chap. 13, Partie à trois)
-	whole uint8     // units in the place, chosen or not
-	room  uint8     // units it may have at most
-	all   bool      // every leader may be in it, so that no unit need stay with them
-}
-
-func (s *State) choosing(f *frame) (c choosing) {
-	c.me = s.sideOfSeat(f.seat)
-	c.may = s.commandsAt(f.seat, f.a)
-	c.tired = s.restraint.last
-	c.whole = s.forces[f.a].size
-	c.room = 255
-	switch f.step {
-	case partyMarch:
-		c.from = s.fresh(f.a)
-		c.may &= s.belligerents() | entry[outside[f.b]]
-		c.room = maxUnits - s.forces[f.b].size
-	case partyAttack:
-		c.from = s.forces[f.a]
-		c.may &= s.belligerents()
-	case partyOfCard:
-		c.from = s.fresh(f.a)
-		c.may &= nationSet(f.set)
-		c.room = uint8(f.n)
-		if f.flags&partyUnitsOnly != 0 {
-			c.from.figures, c.from.nazgul = 0, 0
-		}
-	case partyAdvance:
-		c.from = s.battle.attackers
-		c.may, c.tired = nationsOf[c.me], 0
-		c.room = maxUnits - s.forces[f.b].size
-	}
-	c.from.figures &= charactersOf[c.me]
-	if f.step != partyAdvance {
-		s.dismiss(&c.from, f.seat, f.a)
-	}
-	if f.step != partyAttack {
-		c.from.figures &^= 1 << saruman
-	}
-	if c.me == free {
-		c.from.nazgul = 0
-	}
-	c.all = s.forces[f.a].leaderNations()&^c.may == 0
-	return c
-}
-
-// units counts those who may be in the party.
-func (c *choosing) units() (sum uint8) {
-	for n, t := range c.from.units {
-		if c.may.has(nation(n)) {
-			sum += t.regular + t.elite
-		}
-	}
-	return sum
-}
-
-// legalParty: everyone at once, or one figure after the other; "go" once there is a unit and whatever the
-// action needs. Leaders are never left without a unit.
-func (s *State) legalParty(f *frame, buf []game.Action) []game.Action {
-	c := s.choosing(f)
-	if s.party.empty() {
-		if f.step == partyAdvance {
-			buf = append(buf, game.Action{Verb: verbStay})
-		}
-		if k := c.units(); k > 0 && k <= c.room && (k < c.whole || c.all) && freshTogether(c.from.unitNations()&c.may, c.tired) {
-			buf = append(buf, game.Action{Verb: verbTakeAll})
-		}
-	}
-	if s.party.size > 0 && s.partyFit(f, &s.party, c.me) && freshTogether(s.party.unitNations(), c.tired) {
-		buf = append(buf, game.Action{Verb: verbGo})
-	}
-	more := s.party.size < c.room && (s.party.size+1 < c.whole || c.all)
-	onlyElites := nationSet(0) // where the last room is left for an elite who leads, none else may take it
-	if more && f.flags&partyNeedsLeader != 0 && c.room-s.party.size == 1 && !s.unitlessLead(&c) && !s.led(&s.party, c.me, c.may, false) {
-		onlyElites = s.eliteLeaders()
-	}
-	for n := range nation(numNations) {
-		if !c.may.has(n) {
-			continue
-		}
-		more := more && (onlyElites == 0 || onlyElites.has(n)) && (c.tired == 0 || s.mayTake(&c, n))
-		if more && onlyElites == 0 && c.from.units[n].regular > s.party.units[n].regular {
-			buf = append(buf, game.Action{Verb: verbTake, A: int16(n), B: int16(regular)})
-		}
-		if more && c.from.units[n].elite > s.party.units[n].elite {
-			buf = append(buf, game.Action{Verb: verbTake, A: int16(n), B: int16(elite)})
-		}
-		if n < numFreeNations && c.from.leaders[n] > s.party.leaders[n] {
-			buf = append(buf, game.Action{Verb: verbTake, A: int16(n), B: int16(leader)})
-		}
-	}
-	if c.from.nazgul > s.party.nazgul {
-		buf = append(buf, game.Action{Verb: verbTake, A: int16(sauron), B: int16(nazgul)})
-	}
-	for set := c.from.figures &^ s.party.figures; set != 0; set &= set - 1 {
-		buf = append(buf, game.Action{Verb: verbTakeCharacter, A: int16(first(set))})
-	}
-	return buf
-}
-
-// unitlessLead tells whether someone who is no army unit can lead the party.
-func (s *State) unitlessLead(c *choosing) bool {
-	return c.from.figures != 0 || c.from.nazgul > 0 || c.from.leaderNations()&c.may != 0
-}
-
-// partyFit tells whether the party has all that the action needs. When the last unit goes, all leaders
-// follow, so they count.
-func (s *State) partyFit(f *frame, party *force, me side) bool {
-	if f.flags == 0 {
-		return true
-	}
-	whole := s.forces[f.a]
-	if party.size < whole.size {
-		whole = *party
-	} else if f.step != partyAttack {
-		whole.figures, whole.nazgul = party.figures, party.nazgul
-	}
-	if f.flags&partyNeedsLeader != 0 && !s.led(&whole, me, freeNations|shadowNations, f.step == partyAttack) {
-		return false
-	}
-	if f.flags&partyNeedsCompanion != 0 && whole.figures&companions == 0 {
-		return false
-	}
-	if f.flags&partyNeedsWitchKing != 0 && !whole.figures.has(witchKing) {
-		return false
-	}
-	if f.flags&partyNeedsIsengard != 0 && whole.units[isengard] == (troop{}) {
-		return false
-	}
-	return f.flags&partyNeedsNazgul == 0 || whole.nazgul > 0 || whole.figures.has(witchKing)
-}
-
-func (s *State) playParty(f *frame, a game.Action, rec game.Recorder) {
-	switch a.Verb {
-	case verbTake:
-		s.party.change(nation(a.A), figure(a.B), 1)
-		return
-	case verbTakeCharacter:
-		s.party.figures |= 1 << a.A
-		return
-	case verbStay:
-		s.partyChosen(f, rec)
-		return
-	case verbTakeAll:
-		c := s.choosing(f)
-		s.party = c.from
-		for n := range nation(numNations) {
-			if !c.may.has(n) {
-				t := s.party.units[n]
-				s.party.units[n] = troop{}
-				s.party.size -= t.regular + t.elite
-				if n < numFreeNations {
-					s.party.leaders[n] = 0
-				}
-			}
-		}
-	}
-	if s.party.size == s.forces[f.a].size {
-		s.party.leaders = s.forces[f.a].leaders // none stays without a unit
-		if f.step == partyAttack {              // nor does any character, if all units attack
-			all := s.army(f.a, s.sideOfSeat(f.seat))
-			s.party.figures, s.party.nazgul = all.figures, all.nazgul
-		}
-	}
-	s.partyChosen(f, rec)
-}
-
-// partyChosen lets the party do what it was chosen for.
-func (s *State) partyChosen(f *frame, rec game.Recorder) {
-	chosen := *f
-	party := s.party
-	s.party = force{}
-	s.pop()
-	switch chosen.step {
-	case partyMarch:
-		s.armyActed(chosen.seat, &party, chosen.b)
-		s.moveForce(chosen.a, chosen.b, &party, eventMarched, rec)
-		s.march.at[s.march.n], s.march.of[s.march.n] = chosen.b, party
-		s.march.n++
-		if chosen.n > 0 {
-			next := s.push(frameMarch, chosen.seat)
-			next.n, next.flags = chosen.n, chosen.flags
-		} else {
-			s.march = march{}
-		}
-	case partyAttack:
-		tell(rec, game.Public, eventAttacked, int16(outside[chosen.a]), int16(outside[chosen.b]), int16(party.size))
-		s.armyActed(chosen.seat, &party, chosen.a)
-		s.beginBattle(chosen.seat, chosen.card, chosen.a, chosen.b, &party, rec)
-	case partyAdvance:
-		s.armyActed(chosen.seat, &party, chosen.b)
-		s.partyAdvances(&party, rec)
-	case partyOfCard:
-		s.armyActed(chosen.seat, &party, chosen.b)
-		s.cardPartyChosen(chosen.a, chosen.b, &party, rec)
-	}
-}
-
 // someMarch tells whether any army can move.
 func (s *State) someMarch(seat game.Seat, needsLeader bool) bool {
 	var room [1]game.Action // one is enough to know
 	return len(s.marches(seat, needsLeader, 1, room[:0])) > 0
 }
 
-// frameMarch: n marches are left in the action, with flags as for the party.
-func (s *State) proceedMarch(f *frame) bool {
+func init() {
+	questions[frameMarch] = question{
+		asked: asked{
+			Name: "march", Proceed: (*State).proceedMarch, Prompt: (*State).promptMarch, Legal: (*State).legalMarch,
+			Play: (*State).playMarch,
+		},
+		shape: shape{on: inTurn, most: 2, flags: partyNeedsLeader},
+	}
+}
+
+func (s *State) promptMarch(f *frame) game.Prompt {
+	return game.Prompt{ID: promptMarch, A: int16(f.n)}
+}
+
+// proceedMarch: n marches are left in the action, with flags as for the party.
+func (s *State) proceedMarch(f *frame, _ game.Recorder) bool {
 	if s.march.n < maxMarches && s.someMarch(f.seat, f.flags&partyNeedsLeader != 0) {
 		return false
 	}
@@ -462,7 +255,7 @@ func (s *State) legalMarch(f *frame, buf []game.Action) []game.Action {
 	return s.legalMarches(f.seat, f.flags&partyNeedsLeader != 0, buf)
 }
 
-func (s *State) playMarch(f *frame, a game.Action) {
+func (s *State) playMarch(f *frame, a game.Action, _ game.Recorder) {
 	last := *f
 	s.pop()
 	if a.Verb == verbDone {

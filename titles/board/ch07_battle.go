@@ -57,7 +57,7 @@ var (
 	noBattle = battle{from: nowhere, to: nowhere, cause: noCard, camps: [numSides]camp{noCamp, noCamp}}
 )
 
-// The steps of frameBattle. The moments of combat cards take two steps each: the defender's card first,
+// The steps of a battle. The moments of combat cards take two steps each: the defender's card first,
 // then the attacker's (chap. 7, Cartes de Combat).
 const (
 	stepSiegeChoice uint8 = iota
@@ -123,27 +123,18 @@ func (s *State) beginBattle(seat game.Seat, cause card, from, to place, attacker
 	s.push(frameBattle, seat)
 }
 
-// proceedBattle lets the frames of this chapter do what they do by themselves.
-func (s *State) proceedBattle(f *frame, rec game.Recorder) bool {
-	switch f.kind {
-	case frameBattle:
-		s.proceedRound(f, rec)
-		return true
-	case frameLosses:
-		return s.proceedLosses(f, rec)
-	case frameTrim:
-		return s.proceedTrim(f, rec)
-	case frameBattleCard:
-		return s.proceedBattleCard(f, rec)
-	case frameFlee:
-		return s.proceedFlee(f)
-	default:
-		return false
+func init() {
+	questions[frameBattle] = question{
+		asked: asked{Name: "battle", Proceed: (*State).proceedBattle},
+		shape: shape{ground: groundBattle, on: inCard, leaves: leavesBattle | leavesSieges, steps: stepBattleOver},
+		focus: func(s *State, _ *frame, seat game.Seat) *FocusView {
+			return &FocusView{Kind: "battle", Battle: s.battleView(seat)}
+		},
 	}
 }
 
-// proceedRound does one step of a battle.
-func (s *State) proceedRound(f *frame, rec game.Recorder) {
+// proceedBattle does one step of a battle.
+func (s *State) proceedBattle(f *frame, rec game.Recorder) bool {
 	b := &s.battle
 	if b.over != goesOn && f.step < stepAdvance {
 		s.endRound(rec)
@@ -204,6 +195,17 @@ func (s *State) proceedRound(f *frame, rec game.Recorder) {
 		f.step = after(f.step)
 		s.combatMoment(moment(at/2), at%2 == 0, rec)
 	}
+	return true
+}
+
+// battleStep is the step of the battle's frame.
+func (s *State) battleStep() uint8 {
+	for i := range s.depth {
+		if s.stack[i].kind == frameBattle {
+			return s.stack[i].step
+		}
+	}
+	return stepBattleOver
 }
 
 // after is the step that follows one of those in fought.
@@ -231,7 +233,7 @@ func (s *State) combatMoment(m moment, defenders bool, rec game.Recorder) {
 		return
 	}
 	f := s.push(frameCombat, s.general(a))
-	f.card, f.flags, f.n = c.card, uint8(m), int8(a)
+	f.setCombat(c.card, a, m)
 }
 
 // acts tells whether a combat use acts at a moment; Mûmakil acts twice.
@@ -263,213 +265,4 @@ func (s *State) countOut(rec game.Recorder) bool {
 		}
 	}
 	return s.battle.over != goesOn
-}
-
-// Combat cards (chap. 7, Cartes de Combat).
-
-// frameBattleCard: its seat chooses a card in secret, the attacker first.
-func (s *State) proceedBattleCard(f *frame, rec game.Recorder) bool {
-	a := s.sideOfSeat(f.seat)
-	if !s.barredFromCards(a) && (!s.hands[f.seat].empty() || !s.combatHand(f.seat, a).empty()) {
-		return false // asked even if no card fits, since being asked must not tell what is in the hand
-	}
-	tell(rec, game.Public, eventNoCard, int16(a))
-	s.pop()
-	return true
-}
-
-func (s *State) legalBattleCard(f *frame, buf []game.Action) []game.Action {
-	a := s.sideOfSeat(f.seat)
-	buf = append(buf, game.Action{Verb: verbNoCard})
-	for set := s.combatHand(f.seat, a); !set.empty(); {
-		buf = append(buf, game.Action{Verb: verbCombatCard, A: int16(set.pop())})
-	}
-	return buf
-}
-
-// combatHand are the cards that a seat can choose for this round.
-func (s *State) combatHand(seat game.Seat, a side) (set cardSet) {
-	for hand := s.hands[seat]; !hand.empty(); {
-		if c := hand.pop(); s.mayFight(a, c) {
-			set.add(c)
-		}
-	}
-	for table := s.table; !table.empty(); {
-		if c := table.pop(); s.fightsFromTable(a, c) {
-			set.add(c)
-		}
-	}
-	return set
-}
-
-// playBattleCard: the card stays in the hand until it is shown; the others learn only that there is one.
-func (s *State) playBattleCard(f *frame, a game.Action, rec game.Recorder) {
-	me := s.sideOfSeat(f.seat)
-	if a.Verb == verbNoCard {
-		tell(rec, game.Public, eventNoCard, int16(me))
-	} else {
-		s.battle.camps[me].card = card(a.A)
-		tell(rec, game.Public, eventChoseCard, int16(me))
-	}
-	s.pop()
-}
-
-// showCards turns both cards up together. The Witch-king may draw for one shown in the first round.
-func (s *State) showCards(rec game.Recorder) {
-	s.battle.shown = true
-	for a := range side(numSides) {
-		c := s.battle.camps[a].card
-		if c == noCard {
-			continue
-		}
-		for seat := range s.hands {
-			s.hands[seat].remove(c)
-		}
-		s.table.remove(c)
-		s.playing.add(c)
-		tell(rec, game.Public, eventCombatCard, int16(c))
-	}
-	if s.sorcererMay() {
-		s.offerDraw(s.general(shadow), 1<<deckShadowCharacter|1<<deckShadowStrategy)
-	}
-}
-
-// sorcererMay: the Witch-king, in the first round of a battle he is in, when the Shadow shows a card.
-func (s *State) sorcererMay() bool {
-	return s.battle.round == 1 && s.battle.camps[shadow].card != noCard && s.heroes(shadow).has(witchKing) &&
-		s.decks[deckShadowCharacter].n+s.decks[deckShadowStrategy].n > 0
-}
-
-// Ceasing (chap. 7, Battre en retraite; Assauts).
-
-// askToCease: after a round the attacker may break off. An assault is over after its round, unless an elite
-// buys another.
-func (s *State) askToCease() {
-	b := &s.battle
-	seat := s.general(b.attacker)
-	switch {
-	case b.over != goesOn:
-	case !s.assault() || b.round < s.assaultRounds():
-		if s.mayCease() {
-			s.push(frameCease, seat)
-		}
-	case s.pressing() != 0:
-		s.push(frameAssaultOver, seat)
-	default:
-		b.over = ceased
-	}
-}
-
-// legalBattle lists the answers to the questions of this chapter.
-func (s *State) legalBattle(f *frame, buf []game.Action) []game.Action {
-	switch f.kind {
-	case frameBattleCard:
-		return s.legalBattleCard(f, buf)
-	case frameWhiteRider:
-		return append(buf, game.Action{Verb: verbNo}, game.Action{Verb: verbYes})
-	case frameSiegeChoice:
-		return append(buf, game.Action{Verb: verbField}, game.Action{Verb: verbWithdraw})
-	case frameLosses:
-		return s.legalLosses(f, buf)
-	case frameCease:
-		return append(buf, game.Action{Verb: verbContinue}, game.Action{Verb: verbCease})
-	case frameRetreat:
-		return s.legalRetreat(buf)
-	case frameAssaultOver:
-		return s.legalAssaultOver(buf)
-	case frameTrim:
-		return s.legalTrim(f, buf)
-	case frameFlee:
-		return s.legalFlee(buf)
-	}
-	return buf
-}
-
-func (s *State) playBattle(f *frame, a game.Action, rec game.Recorder) {
-	switch f.kind {
-	case frameBattleCard:
-		s.playBattleCard(f, a, rec)
-	case frameWhiteRider:
-		s.pop()
-		if a.Verb == verbYes {
-			s.battle.whiteRider = true
-			tell(rec, game.Public, eventWhiteRider, int16(outside[s.battle.to]))
-		}
-	case frameSiegeChoice:
-		s.pop()
-		if a.Verb == verbWithdraw {
-			s.withdraw(rec)
-		}
-	case frameLosses:
-		s.playLosses(f, a, rec)
-	case frameCease:
-		s.pop()
-		if a.Verb == verbCease {
-			s.cease(rec)
-		}
-	case frameRetreat:
-		s.pop()
-		if a.Verb == verbRetreat {
-			s.retreat(place(a.A), rec)
-		}
-	case frameAssaultOver:
-		s.playAssaultOver(a, rec)
-	case frameTrim:
-		s.playTrim(f, a, rec)
-	case frameFlee:
-		s.playFlee(f, a, rec)
-	}
-}
-
-func (s *State) cease(rec game.Recorder) {
-	s.battle.over = ceased
-	tell(rec, game.Public, eventCeased, int16(outside[s.battle.to]))
-}
-
-// promptBattle is the question of each frame of this chapter: the region fought over, and a number.
-func (s *State) promptBattle(f *frame) game.Prompt {
-	p := game.Prompt{A: int16(nowhere)}
-	if s.battle.to != nowhere {
-		p.A = int16(outside[s.battle.to])
-	}
-	switch f.kind {
-	case frameBattleCard:
-		p.ID, p.B = promptCombatCard, int16(s.battle.round)
-	case frameWhiteRider:
-		p.ID = promptWhiteRider
-	case frameSiegeChoice:
-		p.ID = promptSiegeChoice
-	case frameLosses:
-		p.ID, p.A, p.B = promptLosses, int16(outside[f.a]), int16(f.n)
-	case frameCease:
-		p.ID = promptCease
-	case frameRetreat:
-		p.ID = promptRetreat
-	case frameAssaultOver:
-		p.ID = promptAssaultOver
-	case frameTrim:
-		p.ID, p.A, p.B = promptTrim, int16(outside[f.a]), int16(s.forces[f.a].size-capacity(f.a))
-	case frameFlee:
-		p.ID, p.A = promptFlee, int16(f.a)
-	}
-	return p
-}
-
-// refusalBattle is the reason an answer is refused in a battle, where one can be told.
-func (s *State) refusalBattle(f *frame, a game.Action) string {
-	switch {
-	case a.Verb == verbCombatCard && f.kind == frameBattleCard:
-		return "card-does-not-fit"
-	case a.Verb == verbRetreat && f.kind == frameRetreat:
-		return "no-retreat-there"
-	case a.Verb == verbPress && f.kind == frameAssaultOver:
-		return "no-elite-to-press"
-	case f.kind != frameLosses || a.A < 0 || a.A >= numNations:
-		return game.NotOffered
-	case a.Verb == verbRemove && figure(a.B) == elite && f.n < 2 && s.sufferers(f).units[a.A].elite > 0:
-		return "two-hits-for-an-elite"
-	case a.Verb == verbRemove || a.Verb == verbReduce:
-		return "no-such-unit"
-	}
-	return game.NotOffered
 }

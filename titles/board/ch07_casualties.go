@@ -1,13 +1,48 @@
 package board
 
-import "prancingpony/game"
+import (
+	"errors"
 
-// frameLosses: n hits on the army in place a. Flags tell which part of it takes them.
+	"prancingpony/game"
+)
+
+func init() {
+	questions[frameLosses] = question{
+		asked: asked{
+			Name: "losses", Proceed: (*State).proceedLosses, Prompt: (*State).promptLosses, Legal: (*State).legalLosses,
+			Play: (*State).playLosses, Check: (*State).checkLosses,
+		},
+		shape: shape{
+			on: inCard | inBattle | groundCombat, many: true, leaves: leavesCrowds, most: 127,
+			flags: lossesAttackers | lossesSparing | lossesStrike, parts: partA,
+		},
+	}
+	questions[frameTrim] = question{
+		asked: asked{
+			Name: "trim", Proceed: (*State).proceedTrim, Prompt: (*State).promptTrim, Legal: (*State).legalTrim,
+			Play: (*State).playTrim, Check: (*State).checkPlaceGiven,
+		},
+		shape: shape{ground: groundAside, on: anyGround, many: true, leaves: leavesCrowds, parts: partA},
+	}
+}
+
+// Losses are n hits on the army in place a. Flags tell which part of it takes them.
 const (
 	lossesAttackers uint8 = 1 << iota // only those who fight as attackers, not their rear guard
 	lossesSparing                     // the last unit is left
 	lossesStrike                      // outside a battle
 )
+
+func (s *State) promptLosses(f *frame) game.Prompt {
+	return game.Prompt{ID: promptLosses, A: int16(outside[f.a]), B: int16(f.n)}
+}
+
+func (s *State) checkLosses(f *frame) error {
+	if f.a < 0 || f.flags&lossesAttackers != 0 && f.a != s.battle.from {
+		return errors.New("it does not say whose losses")
+	}
+	return nil
+}
 
 // inflict makes the fighters of a side take hits; sparing, one of their units is left.
 func (s *State) inflict(victim side, hits int, sparing bool) {
@@ -244,7 +279,11 @@ func (s *State) trim(p place) {
 	}
 }
 
-// frameTrim: place a holds too many units.
+func (s *State) promptTrim(f *frame) game.Prompt {
+	return game.Prompt{ID: promptTrim, A: int16(outside[f.a]), B: int16(s.forces[f.a].size - capacity(f.a))}
+}
+
+// proceedTrim: place a holds too many units.
 func (s *State) proceedTrim(f *frame, rec game.Recorder) bool {
 	if s.forces[f.a].size <= capacity(f.a) {
 		s.pop()

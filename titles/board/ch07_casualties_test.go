@@ -136,7 +136,7 @@ func TestNazgulReturnToTheReserve(t *testing.T) {
 		t.Errorf("%d Nazgûl in reserve, the Witch-king at %d", s.nazgulReserve, s.where[witchKing])
 	}
 	if s.top().kind != frameAction {
-		t.Errorf("the battle goes on without attackers: %s", frameNames[s.top().kind])
+		t.Errorf("the battle goes on without attackers: %s", questions[s.top().kind].Name)
 	}
 }
 
@@ -186,7 +186,7 @@ func TestSparingHitsLeaveAUnit(t *testing.T) {
 	s.battle.attacker, s.battle.from, s.battle.to, s.battle.attackers = shadow, moria, hollin, s.forces[moria]
 	s.push(frameTurn, game.Nobody)
 	s.inflict(shadow, 4, true)
-	for s.top().kind == frameLosses && s.proceed(s.top(), nil) {
+	for s.top().kind == frameLosses && s.proceed(nil) {
 	}
 	if s.forces[moria].size != 1 || s.battle.attackers.size != 1 {
 		t.Errorf("%d units are left, want one", s.forces[moria].size)

@@ -84,9 +84,21 @@ func (s *State) recruit(kind figure, r place, rec game.Recorder) {
 	tell(rec, game.Public, eventRecruited, int16(n), int16(kind), int16(r))
 }
 
-// frameRecruit: a is the settlement of the first figure, once there is one. An elite is a muster of its own;
+func init() {
+	questions[frameRecruit] = question{
+		asked: asked{
+			Name: "recruit", Proceed: (*State).proceedRecruit, Prompt: (*State).promptRecruit, Legal: (*State).legalRecruit,
+			Play: (*State).playRecruit,
+		},
+		shape: shape{on: inTurn, parts: partA},
+	}
+}
+
+func (s *State) promptRecruit(*frame) game.Prompt { return game.Prompt{ID: promptRecruit} }
+
+// proceedRecruit: a is the settlement of the first figure, once there is one. An elite is a muster of its own;
 // a regular or leader may be followed by another in another settlement.
-func (s *State) proceedRecruit(f *frame) bool {
+func (s *State) proceedRecruit(f *frame, _ game.Recorder) bool {
 	var room [maxRecruits]game.Action
 	if len(s.legalRecruits(s.recruiters(f.seat), f.a, f.a == nowhere, room[:0])) > 0 {
 		return false

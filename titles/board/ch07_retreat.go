@@ -35,7 +35,28 @@ func (s *State) askToRetreat() {
 	}
 }
 
-func (s *State) legalRetreat(buf []game.Action) []game.Action {
+func init() {
+	questions[frameRetreat] = question{
+		asked: asked{
+			Name: "retreat", Prompt: (*State).promptRetreat, Legal: (*State).legalRetreat, Play: (*State).playRetreat,
+			Check: (*State).checkInBattle,
+		},
+		shape: shape{on: inBattle},
+	}
+}
+
+func (s *State) promptRetreat(*frame) game.Prompt {
+	return game.Prompt{ID: promptRetreat, A: int16(outside[s.battle.to])}
+}
+
+func (s *State) playRetreat(_ *frame, a game.Action, rec game.Recorder) {
+	s.pop()
+	if a.Verb == verbRetreat {
+		s.retreat(place(a.A), rec)
+	}
+}
+
+func (s *State) legalRetreat(_ *frame, buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: verbStand})
 	for set := s.retreats(s.battle.to, s.defender()); !set.empty(); {
 		buf = append(buf, game.Action{Verb: verbRetreat, A: int16(set.pop())})

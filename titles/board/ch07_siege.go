@@ -1,6 +1,10 @@
 package board
 
-import "prancingpony/game"
+import (
+	"errors"
+
+	"prancingpony/game"
+)
 
 // assault tells whether the battle is an assault on a besieged stronghold.
 func (s *State) assault() bool { return s.battle.to >= numRegions }
@@ -13,6 +17,45 @@ func (s *State) sortie() bool { return s.battle.from >= numRegions }
 func (s *State) mayWithdraw() bool {
 	r := s.battle.to
 	return r < numRegions && sites[r].kind == stronghold && s.controls(s.defender(), r)
+}
+
+func init() {
+	questions[frameSiegeChoice] = question{
+		asked: asked{
+			Name: "siege-choice", Prompt: (*State).promptSiegeChoice, Legal: (*State).legalSiegeChoice,
+			Play: (*State).playSiegeChoice, Check: (*State).checkInBattle,
+		},
+		shape: shape{on: inBattle},
+	}
+	questions[frameAssaultOver] = question{
+		asked: asked{
+			Name: "assault-over", Prompt: (*State).promptAssaultOver, Legal: (*State).legalAssaultOver,
+			Play: (*State).playAssaultOver, Check: (*State).checkInBattle,
+		},
+		shape: shape{on: inBattle},
+	}
+	questions[frameFlee] = question{
+		asked: asked{
+			Name: "flee", Proceed: (*State).proceedFlee, Prompt: (*State).promptFlee, Legal: (*State).legalFlee,
+			Play: (*State).playFlee, Check: (*State).checkFlee,
+		},
+		shape: shape{ground: groundAside, on: anyGround, many: true, parts: partA},
+	}
+}
+
+func (s *State) promptSiegeChoice(*frame) game.Prompt {
+	return game.Prompt{ID: promptSiegeChoice, A: int16(outside[s.battle.to])}
+}
+
+func (s *State) legalSiegeChoice(_ *frame, buf []game.Action) []game.Action {
+	return append(buf, game.Action{Verb: verbField}, game.Action{Verb: verbWithdraw})
+}
+
+func (s *State) playSiegeChoice(_ *frame, a game.Action, rec game.Recorder) {
+	s.pop()
+	if a.Verb == verbWithdraw {
+		s.withdraw(rec)
+	}
 }
 
 // withdraw moves the defenders into the stronghold, which is besieged from now on: units over five go back
@@ -39,7 +82,7 @@ func (s *State) pressing() (set nationSet) {
 
 // legalAssaultOver: an assault lasts one round; the attacker may buy one more by turning one of his elites
 // into a regular, as long as he has elites (chap. 7, Assauts).
-func (s *State) legalAssaultOver(buf []game.Action) []game.Action {
+func (s *State) legalAssaultOver(_ *frame, buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: verbCease})
 	may := s.pressing()
 	for n := range nation(numNations) {
@@ -50,7 +93,11 @@ func (s *State) legalAssaultOver(buf []game.Action) []game.Action {
 	return buf
 }
 
-func (s *State) playAssaultOver(a game.Action, rec game.Recorder) {
+func (s *State) promptAssaultOver(*frame) game.Prompt {
+	return game.Prompt{ID: promptAssaultOver, A: int16(outside[s.battle.to])}
+}
+
+func (s *State) playAssaultOver(_ *frame, a game.Action, rec game.Recorder) {
 	s.pop()
 	if a.Verb == verbCease {
 		s.cease(rec) // the siege itself goes on
@@ -68,8 +115,17 @@ func (s *State) expelWraiths(r place) {
 	}
 }
 
+func (s *State) promptFlee(f *frame) game.Prompt { return game.Prompt{ID: promptFlee, A: int16(f.a)} }
+
+func (s *State) checkFlee(f *frame) error {
+	if f.a < 0 || f.a >= numRegions {
+		return errors.New("it does not say which region")
+	}
+	return nil
+}
+
 // proceedFlee: another march of the same action may have laid the siege again.
-func (s *State) proceedFlee(f *frame) bool {
+func (s *State) proceedFlee(f *frame, _ game.Recorder) bool {
 	if !s.skies().has(f.a) && (s.forces[f.a].nazgul > 0 || s.where[witchKing] == f.a) {
 		return false
 	}
@@ -77,7 +133,7 @@ func (s *State) proceedFlee(f *frame) bool {
 	return true
 }
 
-func (s *State) legalFlee(buf []game.Action) []game.Action {
+func (s *State) legalFlee(_ *frame, buf []game.Action) []game.Action {
 	for to := s.skies(); !to.empty(); {
 		buf = append(buf, game.Action{Verb: verbLand, A: int16(to.pop())})
 	}

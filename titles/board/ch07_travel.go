@@ -1,6 +1,10 @@
 package board
 
-import "prancingpony/game"
+import (
+	"fmt"
+
+	"prancingpony/game"
+)
 
 // flights are the Nazgûl that have moved in this action: none flies twice.
 type flights struct {
@@ -42,7 +46,7 @@ func (s *State) legalTravellers(me side, moved charSet, buf []game.Action) []gam
 	return buf
 }
 
-// What frameJourney is about: its step. Its a is where the journey starts, set who travels, n what a card
+// What a journey is: the step of its frame. Its a is where the journey starts, set who travels, n what a card
 // adds to the reach, flags what a card allows.
 const (
 	journeyOnMap uint8 = iota
@@ -62,8 +66,40 @@ func (s *State) someTraveller(seat game.Seat) bool {
 	return len(s.legalTravellers(s.sideOfSeat(seat), s.strangers(seat), room[:0])) > 0
 }
 
-// frameTravel: set are the characters that have moved.
-func (s *State) proceedTravel(f *frame) bool {
+func init() {
+	questions[frameTravel] = question{
+		asked: asked{
+			Name: "travel", Proceed: (*State).proceedTravel, Prompt: (*State).promptTravel, Legal: (*State).legalTravel,
+			Play: (*State).playTravel,
+		},
+		shape: shape{ground: groundTravel, on: inCard, parts: partSet},
+	}
+	questions[frameJourney] = question{
+		asked: asked{
+			Name: "journey", Prompt: (*State).promptJourney, Legal: (*State).legalJourney, Play: (*State).playJourney,
+			Check: (*State).checkJourney,
+		},
+		shape: shape{
+			on: inCard | groundTravel | groundHunt | groundChoice | groundTiles, leaves: leavesGuide,
+			steps: journeyFly, most: 127, flags: 2*journeyAlone - 1, parts: partA | partSet,
+		},
+		focus: func(_ *State, f *frame, _ game.Seat) *FocusView {
+			return &FocusView{Kind: "journey", Party: &ForceJSON{Characters: f.set.names()}, From: f.a.String()}
+		},
+	}
+}
+
+func (s *State) checkJourney(f *frame) error {
+	if f.a == nowhere || f.step != journeySeparate && f.a >= 0 && f.set&^s.forces[f.a].figures != 0 {
+		return fmt.Errorf("the travellers are not in %q", f.a)
+	}
+	return nil
+}
+
+func (s *State) promptTravel(*frame) game.Prompt { return game.Prompt{ID: promptTravel} }
+
+// proceedTravel: set are the characters that have moved.
+func (s *State) proceedTravel(f *frame, _ game.Recorder) bool {
 	var room [maxTravellers]game.Action
 	if len(s.legalTravellers(s.sideOfSeat(f.seat), f.set|s.strangers(f.seat), room[:0])) > 0 {
 		return false
@@ -81,7 +117,7 @@ func (s *State) legalTravel(f *frame, buf []game.Action) []game.Action {
 	return s.legalTravellers(s.sideOfSeat(f.seat), f.set|s.strangers(f.seat), buf)
 }
 
-func (s *State) playTravel(f *frame, a game.Action) {
+func (s *State) playTravel(f *frame, a game.Action, _ game.Recorder) {
 	switch a.Verb {
 	case verbTravel:
 		c := character(a.A)

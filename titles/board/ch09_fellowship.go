@@ -7,7 +7,18 @@ import "prancingpony/game"
 // mayDeclare: only while hidden, and not on the Mordor track.
 func (s *State) mayDeclare() bool { return !s.fellowship.revealed && !s.inMordor() }
 
-func (s *State) legalDeclare(buf []game.Action) []game.Action {
+func init() {
+	questions[frameDeclare] = question{
+		asked: asked{Name: "declare", Prompt: (*State).promptDeclare, Legal: (*State).legalDeclare, Play: (*State).playDeclare},
+		shape: shape{on: inTurn},
+	}
+}
+
+func (s *State) promptDeclare(*frame) game.Prompt {
+	return game.Prompt{ID: promptDeclare, A: int16(s.fellowship.progress)}
+}
+
+func (s *State) legalDeclare(_ *frame, buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: verbStayHidden})
 	for to := within[s.fellowship.progress][s.fellowship.at]; !to.empty(); {
 		buf = append(buf, game.Action{Verb: verbDeclare, A: int16(to.pop())})
@@ -17,7 +28,7 @@ func (s *State) legalDeclare(buf []game.Action) []game.Action {
 
 // playDeclare: the Fellowship stays hidden where it is declared. A city or stronghold of the Free Peoples
 // that the Shadow has not taken becomes active and heals a point; Morannon and Minas Morgul lead into Mordor.
-func (s *State) playDeclare(a game.Action, rec game.Recorder) {
+func (s *State) playDeclare(_ *frame, a game.Action, rec game.Recorder) {
 	s.pop()
 	if a.Verb == verbStayHidden {
 		return
@@ -75,6 +86,18 @@ func (s *State) guides() (set charSet) {
 	return set
 }
 
+func init() {
+	questions[frameGuide] = question{
+		asked: asked{
+			Name: "guide", Proceed: (*State).proceedGuide, Prompt: (*State).promptGuide, Legal: (*State).legalGuide,
+			Play: (*State).playGuide,
+		},
+		shape: shape{on: inCard | groundHunt | groundChoice | groundTravel | groundTiles, leaves: leavesGuide},
+	}
+}
+
+func (s *State) promptGuide(*frame) game.Prompt { return game.Prompt{ID: promptGuide} }
+
 // proceedGuide: without a choice the guide follows from the levels; without a companion it is Gollum.
 func (s *State) proceedGuide(_ *frame, rec game.Recorder) bool {
 	set := s.guides()
@@ -90,14 +113,14 @@ func (s *State) proceedGuide(_ *frame, rec game.Recorder) bool {
 	return true
 }
 
-func (s *State) legalGuide(buf []game.Action) []game.Action {
+func (s *State) legalGuide(_ *frame, buf []game.Action) []game.Action {
 	for set := s.guides(); set != 0; set &= set - 1 {
 		buf = append(buf, game.Action{Verb: verbGuide, A: int16(first(set))})
 	}
 	return buf
 }
 
-func (s *State) playGuide(a game.Action, rec game.Recorder) {
+func (s *State) playGuide(_ *frame, a game.Action, rec game.Recorder) {
 	s.setGuide(character(a.A), rec)
 	s.pop()
 }
@@ -181,6 +204,20 @@ func (s *State) revealSpots() placeSet {
 	return within[s.fellowship.progress][s.fellowship.at].minus(havens.minus(s.captured))
 }
 
+func init() {
+	questions[frameReveal] = question{
+		asked: asked{
+			Name: "reveal", Proceed: (*State).proceedReveal, Prompt: (*State).promptReveal, Legal: (*State).legalReveal,
+			Play: (*State).playReveal,
+		},
+		shape: shape{on: inCard | groundHunt},
+	}
+}
+
+func (s *State) promptReveal(*frame) game.Prompt {
+	return game.Prompt{ID: promptReveal, A: int16(s.fellowship.progress)}
+}
+
 func (s *State) proceedReveal(_ *frame, rec game.Recorder) bool {
 	if s.fellowship.progress > 0 {
 		return false
@@ -189,14 +226,16 @@ func (s *State) proceedReveal(_ *frame, rec game.Recorder) bool {
 	return true
 }
 
-func (s *State) legalReveal(buf []game.Action) []game.Action {
+func (s *State) legalReveal(_ *frame, buf []game.Action) []game.Action {
 	for to := s.revealSpots(); !to.empty(); {
 		buf = append(buf, game.Action{Verb: verbReveal, A: int16(to.pop())})
 	}
 	return buf
 }
 
-func (s *State) playReveal(a game.Action, rec game.Recorder) { s.revealAt(place(a.A), rec) }
+func (s *State) playReveal(_ *frame, a game.Action, rec game.Recorder) {
+	s.revealAt(place(a.A), rec)
+}
 
 // revealAt places the figure and draws a tile for each stronghold of the Shadow entered, crossed or left
 // on the way. Of all ways the one with the fewest is taken (docs/rulings/board.md).

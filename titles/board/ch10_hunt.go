@@ -45,7 +45,7 @@ const (
 	huntSeparateOnly                   // the number counts companions who must leave, not damage
 )
 
-// The steps of frameHunt. Its n is the Free Peoples die that goes to the hunt box at the end.
+// The steps of a hunt. The n of its frame is the Free Peoples die that goes to the hunt box at the end.
 const (
 	huntStart uint8 = iota
 	huntRoll
@@ -57,6 +57,21 @@ const (
 	huntStride
 	huntEnd
 )
+
+func init() {
+	questions[frameHunt] = question{
+		asked: asked{
+			Name: "hunt", Proceed: (*State).proceedHunt, Prompt: (*State).promptHunt, Legal: (*State).legalHunt,
+			Play: (*State).playHunt,
+		},
+		shape: shape{ground: groundHunt, on: inCard | groundTiles | groundHunt, many: true, steps: huntEnd, most: 1},
+		focus: func(s *State, _ *frame, _ game.Seat) *FocusView { return &FocusView{Kind: "hunt", Hunt: s.huntJSON()} },
+	}
+	questions[frameTiles] = question{
+		asked: asked{Name: "tiles", Proceed: (*State).proceedTiles},
+		shape: shape{ground: groundTiles, on: inCard | groundHunt, many: true, most: 127},
+	}
+}
 
 // beginHunt pushes a hunt.
 func (s *State) beginHunt(why huntCause) *frame {
@@ -376,12 +391,13 @@ func (s *State) eliminateCompanion(c character, rec game.Recorder) {
 	s.companyChanged(rec)
 }
 
-// frameTiles: n tiles are still to be drawn for strongholds on the way.
-func (s *State) proceedTiles(f *frame) {
+// proceedTiles: n tiles are still to be drawn for strongholds on the way.
+func (s *State) proceedTiles(f *frame, _ game.Recorder) bool {
 	if f.n == 0 {
 		s.pop()
-		return
+		return true
 	}
 	f.n--
 	s.beginHunt(huntStronghold)
+	return true
 }

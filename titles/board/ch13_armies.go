@@ -1,6 +1,10 @@
 package board
 
-import "prancingpony/game"
+import (
+	"fmt"
+
+	"prancingpony/game"
+)
 
 // Mixed armies (chap. 13, Armées mixtes). Units of two team mates in one place are two armies, each moved by its
 // own player, until both agree to join them or the region is attacked; then they are one army, and whoever has
@@ -134,7 +138,32 @@ func (s *State) askToMix() bool {
 	return true
 }
 
-// frameConsent: the leading player answers first, then his team mate.
+func init() {
+	questions[frameConsent] = question{
+		asked: asked{
+			Name: "consent", Prompt: (*State).promptConsent, Legal: (*State).legalConsent, Play: (*State).playConsent,
+			Check: (*State).checkConsent,
+		},
+		shape: shape{on: inTurn, steps: 1, parts: partA},
+	}
+}
+
+func (s *State) promptConsent(f *frame) game.Prompt {
+	return game.Prompt{ID: promptConsent, A: int16(outside[f.a])}
+}
+
+func (s *State) legalConsent(_ *frame, buf []game.Action) []game.Action {
+	return append(buf, game.Action{Verb: verbYes}, game.Action{Verb: verbNo})
+}
+
+func (s *State) checkConsent(f *frame) error {
+	if f.a == nowhere || s.mate(f.seat) == game.Nobody || !s.held[s.sideOfSeat(f.seat)].has(f.a) {
+		return fmt.Errorf("it has nothing to ask seat %d", f.seat)
+	}
+	return nil
+}
+
+// playConsent: the leading player answers first, then his team mate.
 func (s *State) playConsent(f *frame, a game.Action, rec game.Recorder) {
 	p := f.a
 	switch {

@@ -148,15 +148,42 @@ func (s *State) spend(seat game.Seat) {
 
 // Drawing (chap. 13, Tirage de cartes Événement).
 
-// What frameDraw is about: its step.
+// Why a card is drawn.
+type drawing uint8
+
 const (
-	drawMay  uint8 = iota // an ability offers a card
-	drawOne               // a card from one of the decks, at the start of a turn
-	drawBoth              // a card from each of the side's decks
+	drawMay  drawing = iota // an ability offers a card
+	drawOne                 // a card from one of the decks, at the start of a turn
+	drawBoth                // a card from each of the side's decks
 )
 
-// decksOf are the decks of a side, a bit each.
-func decksOf(a side) uint8 { return 3 << (2 * a) }
+func init() {
+	questions[frameDraw] = question{
+		asked: asked{
+			Name: "draw", Proceed: (*State).proceedDraw, Prompt: (*State).promptDraw, Legal: (*State).legalDraw,
+			Play: (*State).playDraw,
+		},
+		shape: shape{
+			ground: groundAside, on: inCard | inBattle | groundSwap | groundHunt, many: true,
+			steps: uint8(drawBoth), flags: 1<<numDecks - 1,
+		},
+	}
+}
+
+// drawing is why a frame draws, decks which decks it draws from.
+func (f *frame) drawing() drawing { return drawing(f.step) }
+func (f *frame) decks() deckSet   { return deckSet(f.flags) }
+
+func (f *frame) setDecks(why drawing, from deckSet) { f.step, f.flags = uint8(why), uint8(from) }
+
+// deckSet is a set of decks, a bit each.
+type deckSet uint8
+
+func (set deckSet) has(d deck) bool { return set>>d&1 != 0 }
+
+func decksOf(a side) deckSet { return 3 << (2 * a) }
+
+func (s *State) promptDraw(*frame) game.Prompt { return game.Prompt{ID: promptDraw} }
 
 // drawInTeams: one card from each deck in the first turn, later one from a deck of choice, the Shadow first;
 // then what is too much is discarded and team mates may swap a card. A lone Free Peoples player draws as in
@@ -172,11 +199,11 @@ func (s *State) drawInTeams() {
 	}
 	for a := range side(numSides) {
 		s.eachPlayer(a, func(seat game.Seat) {
-			f := s.push(frameDraw, seat)
-			f.flags, f.step = decksOf(a), drawOne
+			why := drawOne
 			if s.turn == 1 || !s.teamed(a) {
-				f.step = drawBoth
+				why = drawBoth
 			}
+			s.push(frameDraw, seat).setDecks(why, decksOf(a))
 		})
 	}
 }
@@ -191,18 +218,18 @@ func (s *State) eachPlayer(a side, visit func(game.Seat)) {
 
 // proceedDraw draws what leaves no choice, and nothing from empty decks.
 func (s *State) proceedDraw(f *frame, rec game.Recorder) bool {
-	seat, left := f.seat, uint8(0)
+	seat, left := f.seat, deckSet(0)
 	for d := range deck(numDecks) {
-		if f.flags>>d&1 != 0 && s.decks[d].n > 0 {
+		if f.decks().has(d) && s.decks[d].n > 0 {
 			left |= 1 << d
 		}
 	}
-	if f.step == drawMay && left != 0 || f.step == drawOne && left&(left-1) != 0 {
+	if f.drawing() == drawMay && left != 0 || f.drawing() == drawOne && left&(left-1) != 0 {
 		return false
 	}
 	s.pop()
 	for d := range deck(numDecks) {
-		if left>>d&1 != 0 {
+		if left.has(d) {
 			s.take(seat, d, rec)
 		}
 	}

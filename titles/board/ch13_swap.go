@@ -1,14 +1,41 @@
 package board
 
-import "prancingpony/game"
+import (
+	"errors"
+	"fmt"
+
+	"prancingpony/game"
+)
 
 // Swapping (chap. 13, Tirage de cartes Événement): after the draw, two team mates may exchange one card of
 // their hands. They say only whether they want to; the card is chosen and given unseen.
 
-// frameSwap: the leading player is asked first; card is what he offers, once he does.
+func init() {
+	questions[frameSwap] = question{
+		asked: asked{
+			Name: "swap", Proceed: (*State).proceedSwap, Prompt: (*State).promptSwap, Legal: (*State).legalSwap,
+			Play: (*State).playSwap, Check: (*State).checkSwap,
+		},
+		shape: shape{ground: groundSwap, on: inTurn | groundSwap, many: true, parts: partCard},
+	}
+}
+
+// The leading player is asked first; the frame's card is what he offers, once he does.
+
+func (s *State) promptSwap(*frame) game.Prompt { return game.Prompt{ID: promptSwap} }
+
+func (s *State) checkSwap(f *frame) error {
+	switch mate := s.mate(f.seat); {
+	case mate == game.Nobody:
+		return fmt.Errorf("seat %d has no team mate", f.seat)
+	case f.card != noCard && !s.hands[mate].has(f.card):
+		return errors.New("the card offered is not in the hand")
+	}
+	return nil
+}
 
 // proceedSwap: with an empty hand there is nothing to exchange.
-func (s *State) proceedSwap(f *frame) bool {
+func (s *State) proceedSwap(f *frame, _ game.Recorder) bool {
 	if !s.hands[f.seat].empty() && !s.hands[s.mate(f.seat)].empty() {
 		return false
 	}

@@ -4,13 +4,11 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-
-	"prancingpony/game"
 )
 
 // Check holds the state to its invariants: pieces and cards conserved, limits kept, sets true, a sane stack.
 func (s *State) Check() error {
-	return cmp.Or(s.checkFigures(), s.checkPlaces(), s.checkCharacters(), s.checkCards(), s.checkTiles(), s.checkPolitics(), s.checkStack(), s.checkTeams(), s.checkGifts(), s.checkCardFrames(), s.checkGroups(), s.checkBattle())
+	return cmp.Or(s.checkFigures(), s.checkPlaces(), s.checkCharacters(), s.checkCards(), s.checkTiles(), s.checkPolitics(), s.checkStack(), s.checkTeams(), s.checkGifts(), s.checkFrames(), s.checkGroups(), s.checkBattle())
 }
 
 // checkFigures: every figure is on the map, in reserve or lost.
@@ -49,7 +47,7 @@ func (s *State) checkFigures() error {
 
 // checkPlaces: one side's army in a place, within the limits, no leader alone, and the sets as they are.
 func (s *State) checkPlaces() error {
-	trimming := s.resolving(frameTrim) || s.resolving(frameLosses)
+	trimming := s.meanwhile(leavesCrowds)
 	var held [numSides]placeSet
 	var wraiths placeSet
 	points := [numSides]uint8{}
@@ -106,13 +104,13 @@ func (s *State) checkPlaces() error {
 func (s *State) checkSiege(box place, inside [numSides]bool) error {
 	f, r := &s.forces[box], outside[box]
 	if f.size == 0 {
-		if !f.empty() && !s.resolving(frameBattle) && !s.resolving(frameCard) {
+		if !f.empty() && !s.meanwhile(leavesSieges) {
 			return fmt.Errorf("%s: someone is inside without an army", box)
 		}
 		return nil
 	}
 	for a := range side(numSides) {
-		if inside[a] && !s.held[a.enemy()].has(r) && !s.resolving(frameBattle) && !s.resolving(frameCard) {
+		if inside[a] && !s.held[a.enemy()].has(r) && !s.meanwhile(leavesSieges) {
 			return fmt.Errorf("%s: besieged by nobody", box)
 		}
 		if inside[a] && !s.controls(a, r) {
@@ -145,7 +143,7 @@ func (s *State) checkCharacters() error {
 	}
 	f := &s.fellowship
 	switch company := s.inCompany(); {
-	case company == 0 && f.guide != gollum && !s.resolving(frameGuide) && !s.resolving(frameJourney):
+	case company == 0 && f.guide != gollum && !s.meanwhile(leavesGuide):
 		return fmt.Errorf("%s guides an empty Fellowship", characterNames[f.guide])
 	case f.at < 0 || f.at >= numRegions:
 		return errors.New("the Fellowship is nowhere")
@@ -209,16 +207,6 @@ func (s *State) checkTiles() error {
 	return nil
 }
 
-// resolving tells whether a kind of frame is on the stack.
-func (s *State) resolving(kind frameKind) bool {
-	for i := range s.depth {
-		if s.stack[i].kind == kind {
-			return true
-		}
-	}
-	return false
-}
-
 func (s *State) checkPolitics() error {
 	for n, steps := range s.steps {
 		if steps > 3 || steps == 0 && !s.active.has(nation(n)) {
@@ -228,56 +216,9 @@ func (s *State) checkPolitics() error {
 	return nil
 }
 
-// checkCardFrames: a card being carried out is at one of its steps, and a question is one of those that cards ask.
-func (s *State) checkCardFrames() error {
-	for i := range s.depth {
-		f := &s.stack[i]
-		ok := true
-		switch f.kind {
-		case frameCard:
-			ok = f.card < numCards && int(f.step) <= len(programs[f.card]) && s.playing.has(f.card)
-		case frameChoice:
-			ok = f.card < numCards && f.step <= askPrice && (f.step != askLure || f.set&s.inCompany() != 0)
-		case frameCombat:
-			ok = f.card < numCards && f.flags < numMoments && (f.n == 0 || f.n == 1) && s.resolving(frameBattle)
-		}
-		if !ok {
-			return fmt.Errorf("frame %d: no such step of a card", i)
-		}
-	}
-	return nil
-}
-
 // checkGroups: whoever is being chosen, has marched or has flown stands where he is said to be.
 func (s *State) checkGroups() error {
-	choosing := false
-	for i := range s.depth {
-		f := &s.stack[i]
-		switch f.kind {
-		case frameParty:
-			choosing = true
-			if f.a == nowhere || f.b == nowhere || f.seat < 0 {
-				return fmt.Errorf("frame %d: a party needs a and b", i)
-			}
-			c := s.choosing(f)
-			enemyThere := s.held[c.me.enemy()].has(f.b)
-			if f.step == partyMarch && (enemyThere || f.b >= numRegions) || f.step == partyAttack && !enemyThere {
-				return fmt.Errorf("frame %d: a party cannot go to %s", i, f.b)
-			}
-			if !s.party.within(&c.from) {
-				return fmt.Errorf("the party is not in %s", f.a)
-			}
-		case frameCard:
-			if f.card >= numCards || !s.playing.has(f.card) {
-				return fmt.Errorf("frame %d: its card is not being played", i)
-			}
-		case frameJourney:
-			if f.a == nowhere || f.step != journeySeparate && f.a >= 0 && f.set&^s.forces[f.a].figures != 0 {
-				return fmt.Errorf("frame %d: the travellers are not in %q", i, f.a)
-			}
-		}
-	}
-	if !choosing && !s.party.empty() {
+	if !s.party.empty() && !s.meanwhile(leavesParty) {
 		return errors.New("a party that nobody chooses")
 	}
 	for i := range s.march.n {
@@ -293,23 +234,11 @@ func (s *State) checkGroups() error {
 	return nil
 }
 
-// checkTeams: the players who decide are of the right side, and a card that one of them offers is in his hand
-// (chap. 13).
+// checkTeams: the players who decide are of the right side (chap. 13).
 func (s *State) checkTeams() error {
 	for a := range side(numSides) {
 		if s.sideOfSeat(s.lead[a]) != a || s.sideOfSeat(s.next[a]) != a {
 			return fmt.Errorf("seats %d and %d do not lead and act for %s", s.lead[a], s.next[a], sideNames[a])
-		}
-	}
-	for i := range s.depth {
-		f := &s.stack[i]
-		switch {
-		case f.kind == frameSwap && s.mate(f.seat) == game.Nobody,
-			f.kind == frameConsent && (f.a == nowhere || s.mate(f.seat) == game.Nobody || !s.held[s.sideOfSeat(f.seat)].has(f.a)),
-			f.kind == frameToken && f.step > tokenAdvance:
-			return fmt.Errorf("the frame %q has nothing to ask seat %d", frameNames[f.kind], f.seat)
-		case f.kind == frameSwap && f.card != noCard && !s.hands[s.mate(f.seat)].has(f.card):
-			return errors.New("the card offered for a swap is not in the hand")
 		}
 	}
 	return nil
@@ -327,7 +256,7 @@ func (s *State) checkGifts() error {
 		}
 	}
 	latest := uint8(s.turn) + 1
-	if s.depth > 0 && s.stack[0].step == stepFellowship && s.resolving(frameDiscard) {
+	if s.depth > 0 && s.stack[0].step == stepFellowship && s.meanwhile(leavesDiscard) {
 		latest-- // the gifts of this turn come after the discards
 	}
 	for c := range card(numCards) {

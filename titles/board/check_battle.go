@@ -10,15 +10,10 @@ import (
 func (s *State) checkBattle() error {
 	b := &s.battle
 	switch {
-	case s.ending == notOver && s.resolving(frameBattle) != (b.from != nowhere):
+	case s.ending == notOver && s.meanwhile(leavesBattle) != (b.from != nowhere):
 		return errors.New("a battle without its frame, or a frame without its battle")
 	case b.from == nowhere && *b != noBattle:
 		return errors.New("something is left of a battle that is over")
-	}
-	for i := range s.depth {
-		if err := s.checkBattleFrame(&s.stack[i]); err != nil {
-			return err
-		}
 	}
 	if b.from == nowhere {
 		return nil
@@ -53,20 +48,10 @@ func (s *State) checkField() error {
 		return errors.New("its armies do not stand against each other")
 	case b.over == goesOn && step >= stepAdvance:
 		return errors.New("over: nobody has won at this step")
-	case b.over != goesOn && b.over != destroyed && step < stepAdvance && s.top().kind != frameTrim && s.top().kind != frameFlee:
+	case b.over != goesOn && b.over != destroyed && step < stepAdvance && questions[s.top().kind].ground != groundAside:
 		return fmt.Errorf("over: it is %q before the end of a round", outcomeNames[b.over])
 	}
 	return nil
-}
-
-// battleStep is the step of the battle's frame.
-func (s *State) battleStep() uint8 {
-	for i := range s.depth {
-		if s.stack[i].kind == frameBattle {
-			return s.stack[i].step
-		}
-	}
-	return stepBattleOver
 }
 
 // checkCamp: a card laid face down is still in a hand or on the table, one shown is being played, and the numbers
@@ -90,21 +75,18 @@ func (s *State) checkCamp(a side) error {
 	return nil
 }
 
-// checkBattleFrame: what a frame of a battle needs in order to ask or to go on.
-func (s *State) checkBattleFrame(f *frame) error {
-	fails := false
-	switch f.kind {
-	case frameBattleCard, frameWhiteRider, frameSiegeChoice, frameCease, frameRetreat, frameAssaultOver, frameCombat:
-		fails = s.battle.from == nowhere
-	case frameLosses:
-		fails = f.a < 0 || f.flags&lossesAttackers != 0 && f.a != s.battle.from
-	case frameTrim:
-		fails = f.a < 0
-	case frameFlee:
-		fails = f.a < 0 || f.a >= numRegions
+// checkInBattle: a question of a battle needs one.
+func (s *State) checkInBattle(*frame) error {
+	if s.battle.from == nowhere {
+		return errors.New("there is no battle")
 	}
-	if fails {
-		return fmt.Errorf("the frame %q does not know its battle or place", frameNames[f.kind])
+	return nil
+}
+
+// checkPlaceGiven: a frame about a place must name it.
+func (s *State) checkPlaceGiven(f *frame) error {
+	if f.a < 0 {
+		return errors.New("it does not say where")
 	}
 	return nil
 }

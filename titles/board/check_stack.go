@@ -5,24 +5,62 @@ import (
 	"fmt"
 )
 
-// shape is what a kind of frame looks like: what it may lie on, how many steps it has and which of its parts it
-// uses. A stack that rules have built always fits; one made up by hand is told where it does not.
+// shape is how a kind of frame lies on the stack and which of its fields it uses. A stack that rules have built always
+// fits; one made up by hand is told where it does not.
 type shape struct {
-	on    kindSet // what may lie directly below
-	steps uint8   // the last step
-	most  int8    // the highest n
-	flags uint8   // the bits it uses
-	parts uint8
+	ground ground    // what it is to the frames above it
+	on     ground    // the grounds it may lie on; the base of the stack lies on none
+	many   bool      // several may lie on the stack
+	leaves meanwhile // what need not hold while it lies on the stack
+	steps  uint8     // the last step
+	most   int8      // the highest n
+	flags  uint8     // the bits it uses
+	parts  uint8
 }
 
-// kindSet is a set of kinds of frames, a bit each.
-type kindSet uint64
+// ground is what a frame is to those that come up above it: they say on which grounds they may lie.
+type ground uint16
 
-func kinds(list ...frameKind) (set kindSet) {
-	for _, k := range list {
-		set |= 1 << k
+const (
+	groundTurn   ground = 1 << iota
+	groundAside         // trims, flights, draws and discards come up wherever armies move and cards are drawn, and wait in a row
+	groundCard          // an event being carried out
+	groundBattle        // a battle
+	groundCombat        // a combat card
+	groundChoice        // a choice that a card asks for
+	groundHunt          // a hunt
+	groundTiles         // hunts for strongholds on the way
+	groundTravel        // characters on their way
+	groundSwap          // an exchange of cards
+	groundAction        // the choice of a die
+	groundToken         // the choice of a token
+
+	anyGround = ^ground(0)
+	inTurn    = groundTurn | groundAside
+	inCard    = inTurn | groundCard
+	inBattle  = groundBattle | groundAside
+)
+
+// meanwhile is what need not hold while a frame lies on the stack.
+type meanwhile uint8
+
+const (
+	leavesCrowds  meanwhile = 1 << iota // more units than a place may hold
+	leavesSieges                        // a besieged stronghold without an army inside or outside
+	leavesGuide                         // a guide who is not in the Fellowship
+	leavesParty                         // a group that is being chosen
+	leavesDiscard                       // a hand over its limit
+	leavesBattle                        // a battle
+)
+
+// meanwhile tells whether a frame lies on the stack that leaves one of these.
+func (s *State) meanwhile(what meanwhile) bool {
+	for i := range s.depth {
+		if questions[s.stack[i].kind].leaves&what != 0 {
+			return true
+		}
 	}
-	return set
+	return false
 }
 
 // The parts of a frame beside its step, n and flags.
@@ -35,63 +73,12 @@ const (
 	partSet
 )
 
-// Trims, flights and discards come up wherever armies move and cards are drawn, and wait in a row.
-var (
-	asideKinds = kinds(frameDiscard, frameDraw, frameTrim, frameFlee)
-	inTurn     = kinds(frameTurn) | asideKinds
-	inCard     = inTurn | kinds(frameCard)
-	inBattle   = kinds(frameBattle) | asideKinds
-)
-
-var shapes = [numFrameKinds]shape{
-	frameTurn:     {steps: stepVictory},
-	frameDiscard:  {on: inCard | inBattle | kinds(frameSwap, frameHunt, frameCombat, frameToken)},
-	frameDeclare:  {on: inTurn},
-	frameGuide:    {on: inCard | kinds(frameHunt, frameChoice, frameTravel, frameTiles)},
-	frameAllocate: {on: inTurn},
-	frameAction:   {on: inTurn},
-	frameDie:      {on: inTurn, parts: partFace},
-	frameDraw:     {on: inCard | inBattle | kinds(frameSwap, frameHunt), steps: drawBoth, flags: 1<<numDecks - 1},
-
-	frameParty:   {on: inCard | inBattle, steps: partyOfCard, most: 127, flags: 2*partyNeedsIsengard - 1, parts: partA | partB | partCard | partSet},
-	frameMarch:   {on: inTurn, most: 2, flags: partyNeedsLeader},
-	frameRecruit: {on: inTurn, parts: partA},
-	frameTravel:  {on: inCard, parts: partSet},
-	frameJourney: {on: inCard | kinds(frameTravel, frameHunt, frameChoice, frameTiles), steps: journeyFly, most: 127, flags: 2*journeyAlone - 1, parts: partA | partSet},
-
-	frameBattle:      {on: inCard, steps: stepBattleOver},
-	frameBattleCard:  {on: inBattle},
-	frameWhiteRider:  {on: inBattle},
-	frameSiegeChoice: {on: inBattle},
-	frameLosses:      {on: inCard | inBattle | kinds(frameCombat), most: 127, flags: lossesAttackers | lossesSparing | lossesStrike, parts: partA},
-	frameCease:       {on: inBattle},
-	frameRetreat:     {on: inBattle},
-	frameAssaultOver: {on: inBattle},
-	frameTrim:        {on: ^kindSet(0), parts: partA},
-	frameFlee:        {on: ^kindSet(0), parts: partA},
-
-	frameHunt:   {on: inCard | kinds(frameTiles, frameHunt), steps: huntEnd, most: 1},
-	frameReveal: {on: inCard | kinds(frameHunt)},
-	frameTiles:  {on: inCard | kinds(frameHunt), most: 127},
-
-	frameCard:   {on: inTurn | kinds(frameCard), steps: 255, most: 127, flags: 255, parts: partA | partB | partC | partFace | partCard | partSet},
-	frameCombat: {on: inBattle, steps: combatPaid, most: 1, flags: 15, parts: partCard | partSet},
-	frameChoice: {on: inCard | kinds(frameHunt, frameTiles), steps: askPrice, most: 127, flags: 255, parts: partA | partB | partC | partCard | partSet},
-
-	frameSwap:    {on: inTurn | kinds(frameSwap), parts: partCard},
-	frameConsent: {on: inTurn, steps: 1, parts: partA},
-	frameToken:   {on: inTurn | kinds(frameAction), steps: tokenAdvance},
-}
-
-// manyKinds may lie on the stack more than once.
-var manyKinds = asideKinds | kinds(frameSwap, frameCard, frameTiles, frameHunt, frameLosses)
-
 // checkStack: frames lie on those that bring them about, and each has what its kind uses and nothing else.
 func (s *State) checkStack() error {
 	if s.ending == notOver && (s.depth == 0 || s.stack[0].kind != frameTurn) {
 		return errors.New("the stack does not start with the turn")
 	}
-	seen := kindSet(0)
+	var seen [numFrameKinds]bool
 	for i := range s.stack {
 		f := &s.stack[i]
 		if used := i < int(s.depth); used == (f.kind == frameNone) || f.kind >= numFrameKinds {
@@ -100,15 +87,29 @@ func (s *State) checkStack() error {
 		if i >= int(s.depth) {
 			break
 		}
+		q := &questions[f.kind]
 		switch {
-		case i > 0 && shapes[f.kind].on>>s.stack[i-1].kind&1 == 0:
-			return fmt.Errorf("frame %d: %s does not follow %s", i, frameNames[f.kind], frameNames[s.stack[i-1].kind])
-		case seen>>f.kind&1 != 0 && manyKinds>>f.kind&1 == 0:
-			return fmt.Errorf("frame %d: there is one %s already", i, frameNames[f.kind])
+		case i > 0 && q.on != anyGround && q.on&questions[s.stack[i-1].kind].ground == 0:
+			return fmt.Errorf("frame %d: %s does not follow %s", i, q.Name, questions[s.stack[i-1].kind].Name)
+		case seen[f.kind] && !q.many:
+			return fmt.Errorf("frame %d: there is one %s already", i, q.Name)
 		}
-		seen |= 1 << f.kind
+		seen[f.kind] = true
 		if part := f.misfit(); part != "" {
-			return fmt.Errorf("frame %d: %s has no such %s", i, frameNames[f.kind], part)
+			return fmt.Errorf("frame %d: %s has no such %s", i, q.Name, part)
+		}
+	}
+	return nil
+}
+
+// checkFrames: what each kind asks of the state while it lies on the stack.
+func (s *State) checkFrames() error {
+	for i := range s.depth {
+		f := &s.stack[i]
+		if check := questions[f.kind].Check; check != nil {
+			if err := check(s, f); err != nil {
+				return fmt.Errorf("stack: the frame %q, number %d: %w", questions[f.kind].Name, i, err)
+			}
 		}
 	}
 	return nil
@@ -116,7 +117,7 @@ func (s *State) checkStack() error {
 
 // misfit names a part of the frame that its kind does not use, or that is out of bounds.
 func (f *frame) misfit() string {
-	is := &shapes[f.kind]
+	is := &questions[f.kind].shape
 	unused := func(part uint8, set bool) bool { return set && is.parts&part == 0 }
 	switch {
 	case f.step > is.steps:

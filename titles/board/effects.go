@@ -1,6 +1,11 @@
 package board
 
-import "prancingpony/game"
+import (
+	"errors"
+	"sync"
+
+	"prancingpony/game"
+)
 
 // An event card is a program: a list of effects, each an operation of the closed set below with its few
 // numbers. The frame of the card holds the card and the step reached, so a card stops for a choice, is
@@ -70,7 +75,39 @@ const (
 	opTurnDie
 	opTurnToEyes
 	opDarken
+
+	numOps = iota
 )
+
+// operation is the row of an op: what it does and what it asks. Each row stands beside its functions, in the file of its
+// family. A step asks only if its perform says so.
+type operation struct {
+	// perform does what a step does by itself. It may be called again after a frame above has gone, or after an answer
+	// that leaves more to ask: what has been done so far is in the frame. Nil: it asks at once.
+	perform func(s *State, f *frame, e *effect, rec game.Recorder) progress
+	prompt  func(s *State, f *frame, e *effect) game.Prompt                                // nil: the plain one
+	options func(s *State, f *frame, e *effect, buf []game.Action) []game.Action           // the answers: at least one
+	answer  func(s *State, f *frame, e *effect, a game.Action, rec game.Recorder) progress // plays one of them
+	arrive  func(s *State, f *frame, from, to place, party force, rec game.Recorder)       // moves the party it asked for
+	secret  bool                                                                           // being asked must not tell what is in the hand
+}
+
+var operations [numOps]operation
+
+func init() {
+	operations[opNeed] = operation{perform: performNeed}
+	operations[opOnlyIf] = operation{perform: performOnlyIf}
+}
+
+// performNeed: whether it holds was asked when the card was played.
+func performNeed(*State, *frame, *effect, game.Recorder) progress { return stepDone }
+
+func performOnlyIf(s *State, _ *frame, e *effect, _ game.Recorder) progress {
+	if !s.holds(&e.cond) {
+		return endsCard
+	}
+	return stepDone
+}
 
 // effect is one step of a card.
 type effect struct {
@@ -85,6 +122,7 @@ type effect struct {
 	places    placeSet
 	rule      pickRule
 	flags     uint8
+	needs     uint8 // what must go along with a party
 	tile      tile
 	deck      deck
 	from, to  face
@@ -133,35 +171,83 @@ func (s *State) mayPlay(seat game.Seat, c card) bool {
 	return true
 }
 
+func init() {
+	questions[frameCard] = question{
+		asked: asked{
+			Name: "card", Proceed: (*State).proceedCard, Prompt: (*State).promptCard, Legal: (*State).legalCard,
+			Play: (*State).playCard, Check: (*State).checkCard,
+		},
+		shape: shape{
+			ground: groundCard, on: inTurn | groundCard, many: true, leaves: leavesSieges, steps: 255, most: 127, flags: 255,
+			parts: partA | partB | partC | partFace | partCard | partSet,
+		},
+		focus: func(_ *State, f *frame, _ game.Seat) *FocusView {
+			return &FocusView{Kind: "card", Card: nameOf(cardNames, f.card), From: f.a.String()}
+		},
+	}
+}
+
+// The frame of a card: card and face are the card and the die that played it, step the step reached. What a step keeps
+// in it besides is said by the accessors of its family.
+
+// effect is the step that the card has reached, and its operation.
+func (f *frame) effect() (*effect, *operation) {
+	e := &programs[f.card][f.step]
+	return e, &operations[e.op]
+}
+
+// begun tells whether the step has begun.
+func (f *frame) begun() bool { return f.flags != 0 }
+func (f *frame) begin()      { f.flags = 1 }
+
+func (s *State) checkCard(f *frame) error {
+	if f.card >= numCards || int(f.step) > len(programs[f.card]) || !s.playing.has(f.card) {
+		return errors.New("no such step of a card, or the card is not being played")
+	}
+	return nil
+}
+
 // proceedCard carries a card out until it waits for a choice, for a frame above it, or is done.
 func (s *State) proceedCard(f *frame, rec game.Recorder) bool {
-	if f.kind == frameCombat {
-		return s.proceedCombat(f, rec)
-	}
-	if f.kind == frameChoice {
-		return s.proceedChoice(f, rec)
-	}
 	if int(f.step) >= len(programs[f.card]) {
 		s.cardDone(f, rec)
 		return true
 	}
-	e := &programs[f.card][f.step]
-	outcome := s.perform(f, e, rec)
+	e, op := f.effect()
+	outcome := asks
+	if op.perform != nil {
+		outcome = op.perform(s, f, e, rec)
+	}
 	if outcome != asks {
 		s.settle(f, outcome)
 		return true
 	}
-	var room [maxOptions]game.Action
-	options := s.options(f, e, room[:0])
-	if len(options) != 1 || e.op == opPlayAnother { // being asked must not tell what is in the hand
+	if op.secret {
 		return false
 	}
-	s.settle(f, s.answer(f, e, options[0], rec)) // a forced choice is played by itself
-	return true
+	a, forced := onlyOption(func(buf []game.Action) []game.Action { return op.options(s, f, e, buf) })
+	if forced { // a forced choice is played by itself
+		s.settle(f, op.answer(s, f, e, a, rec))
+	}
+	return forced
 }
 
 // maxOptions is more than any card lists.
 const maxOptions = 256
+
+// rooms are lists for options that only the program looks at: through a row they would be allocated each time.
+var rooms = sync.Pool{New: func() any { return new([maxOptions]game.Action) }}
+
+// onlyOption is the single answer that a row of options lists, if there is just one.
+func onlyOption(list func(buf []game.Action) []game.Action) (a game.Action, forced bool) {
+	room := rooms.Get().(*[maxOptions]game.Action)
+	options := list(room[:0])
+	if forced = len(options) == 1; forced {
+		a = options[0]
+	}
+	rooms.Put(room)
+	return a, forced
+}
 
 // settle moves the frame of a card on. What the picks of a card have found stays for later steps.
 func (s *State) settle(f *frame, outcome progress) {
@@ -187,210 +273,30 @@ func (s *State) cardDone(f *frame, rec game.Recorder) {
 		s.discardOpenly(c, rec)
 	}
 	if draws {
-		s.offerDraw(seat, 1<<deckShadowCharacter|1<<deckShadowStrategy)
+		s.offerDraw(seat, decksOf(shadow))
 	}
 }
 
 func (s *State) legalCard(f *frame, buf []game.Action) []game.Action {
-	switch f.kind {
-	case frameCombat:
-		return s.legalCombat(f, buf)
-	case frameChoice:
-		return s.legalChoice(f, buf)
-	}
-	return s.options(f, &programs[f.card][f.step], buf)
+	e, op := f.effect()
+	return op.options(s, f, e, buf)
 }
 
 func (s *State) playCard(f *frame, a game.Action, rec game.Recorder) {
-	switch f.kind {
-	case frameCombat:
-		s.playCombat(f, a, rec)
-	case frameChoice:
-		s.playChoice(f, a, rec)
-	default:
-		s.settle(f, s.answer(f, &programs[f.card][f.step], a, rec))
-	}
+	e, op := f.effect()
+	s.settle(f, op.answer(s, f, e, a, rec))
 }
 
 func (s *State) promptCard(f *frame) game.Prompt {
-	switch f.kind {
-	case frameChoice:
-		return promptChoice(f)
-	case frameCombat:
-		return game.Prompt{ID: promptCombatUse, A: int16(f.card), B: int16(outside[s.battle.to])}
+	if e, op := f.effect(); op.prompt != nil {
+		return op.prompt(s, f, e)
 	}
-	p := game.Prompt{ID: promptCard, A: int16(f.card)}
-	switch e := &programs[f.card][f.step]; e.op {
-	case opPick, opPromote, opDrive, opCast:
-		p.ID = promptCardPlace
-	case opRecruit:
-		p.ID, p.B = promptCardRecruit, int16(outside[f.a])
-	case opForcedMarch:
-		p.ID = promptCardMarch
-		if f.flags > 0 {
-			p.ID, p.B = promptCardPath, int16(f.path(f.flags-1))
-		}
-	case opRide, opRelieve, opStorm, opGuideArmy, opGather:
-		p.ID = promptCardMarch
-	case opSail:
-		p.ID = promptCardPlace
-		if f.flags > 0 {
-			p.ID, p.B = promptCardAssault, int16(f.b)
-		}
-	case opLeadTo:
-		p.ID = promptCardPlace
-		if f.flags > 0 {
-			p.ID, p.B = promptCardGroup, int16(f.b)
-		}
-	case opCounsel, opMistrust, opMadden, opPromoteLosing:
-		p.ID = promptCardNation
-	case opTurnToEyes:
-		p.ID, p.B = promptCardFaces, int16(e.n-f.n)
-	case opPlayAnother:
-		p.ID = promptCardPlay
-	case opJourney:
-		p.ID = promptCardJourney
-	case opSlinkAway:
-		p.ID = promptCardSlink
-	case opSwoop:
-		p.ID = promptCardSwoop
-	case opCallOrFly:
-		p.ID = promptCardCall
-	}
-	return p
+	return game.Prompt{ID: promptCard, A: int16(f.card)}
 }
 
-// perform does what a step does by itself. It may be called again after a frame above has gone, or after
-// an answer that leaves more to ask: what has been done so far is in the frame.
-func (s *State) perform(f *frame, e *effect, rec game.Recorder) progress {
-	switch e.op {
-	case opNeed:
-		return stepDone
-	case opOnlyIf:
-		if !s.holds(&e.cond) {
-			return endsCard
-		}
-		return stepDone
-	case opPick:
-		return s.performPick(f, e)
-	case opRecruit:
-		return s.performRecruit(f, e)
-	case opPromote:
-		return s.performPromote(f, e)
-	case opPromoteLosing:
-		return s.performPromoteLosing(f, e)
-	case opCallOrFly:
-		return s.performCallOrFly(f)
-	case opSummon:
-		s.put(e.character, s.inside(e.at, sideOfCharacter(e.character)))
-		tell(rec, game.Public, eventTravelled, int16(e.character), int16(e.at))
-		return stepDone
-	case opStrike:
-		return s.performStrike(f, e, rec)
-	case opTerrify:
-		return s.performTerrify(f, rec)
-	case opRout:
-		return s.performRout(f, rec)
-	case opCast:
-		return s.performCast(f)
-	case opDepart:
-		return s.performDepart(f, e, rec)
-	case opEagles:
-		return s.performEagles(f, rec)
-	case opUnhouse:
-		return s.performUnhouse(e, rec)
-	case opForcedMarch, opRide:
-		return s.performMarches(f, e)
-	case opRelieve, opStorm:
-		return s.performAttack(f, e)
-	case opGuideArmy:
-		return s.performGuideArmy(f, e)
-	case opSail:
-		return s.performSail(f, e)
-	case opGather:
-		return s.performGather(f, e)
-	case opLeadTo:
-		return s.performLeadTo(f, e)
-	case opActivate, opAdvance, opGoToWar, opCounsel, opMistrust, opMadden, opDraw, opPlayAnother, opTurnDie,
-		opTurnToEyes, opDarken:
-		return s.performCouncil(f, e, rec)
-	default:
-		return s.performFellowship(f, e, rec)
-	}
-}
-
-// options are the answers to the question of a step; there is always at least one.
-func (s *State) options(f *frame, e *effect, buf []game.Action) []game.Action {
-	switch e.op {
-	case opPick:
-		return s.optionsRegions(s.candidates(f, e), buf)
-	case opRecruit:
-		return s.optionsRecruit(f, e, buf)
-	case opPromote:
-		return s.optionsPromote(e, buf)
-	case opPromoteLosing:
-		return s.optionsPromoteLosing(f, e, buf)
-	case opCallOrFly:
-		return s.optionsCallOrFly(f, buf)
-	case opRout:
-		return buf // asked in a choice of the Shadow
-	case opCast:
-		return s.optionsCast(f, buf)
-	case opForcedMarch:
-		return s.optionsForcedMarch(f, e, buf)
-	case opRide:
-		return s.optionsRide(f, e, buf)
-	case opRelieve, opStorm:
-		return s.optionsAttack(f, e, buf)
-	case opGuideArmy:
-		return s.optionsGuideArmy(f, e, buf)
-	case opSail:
-		return s.optionsSail(f, e, buf)
-	case opGather:
-		return s.optionsGather(f, e, buf)
-	case opLeadTo:
-		return s.optionsLeadTo(f, e, buf)
-	case opCounsel, opMistrust, opMadden, opPlayAnother, opTurnToEyes:
-		return s.optionsCouncil(f, e, buf)
-	default:
-		return s.optionsFellowship(f, e, buf)
-	}
-}
-
-// answer plays one of the options.
-func (s *State) answer(f *frame, e *effect, a game.Action, rec game.Recorder) progress {
-	switch e.op {
-	case opPick:
-		return s.answerPick(f, e, place(a.A))
-	case opRecruit:
-		return s.answerRecruit(f, e, a, rec)
-	case opPromote:
-		return s.answerPromote(f, e, a, rec)
-	case opPromoteLosing:
-		return s.answerPromoteLosing(e, a, rec)
-	case opCallOrFly:
-		return s.answerCallOrFly(f, e, a, rec)
-	case opCast:
-		return s.answerCast(f, a, rec)
-	case opForcedMarch:
-		return s.answerForcedMarch(f, e, a)
-	case opRide:
-		return s.answerRide(f, e, a)
-	case opRelieve, opStorm:
-		return s.answerAttack(f, e, a)
-	case opGuideArmy:
-		return s.answerGuideArmy(f, e, a)
-	case opSail:
-		return s.answerSail(f, e, a, rec)
-	case opGather:
-		return s.answerGather(f, e, a)
-	case opLeadTo:
-		return s.answerLeadTo(f, e, a, rec)
-	case opCounsel, opMistrust, opMadden, opPlayAnother, opTurnToEyes:
-		return s.answerCouncil(f, e, a, rec)
-	default:
-		return s.answerFellowship(f, e, a, rec)
-	}
+// prompting makes the prompt of steps that tell no more than the card.
+func prompting(id uint16) func(*State, *frame, *effect) game.Prompt {
+	return func(_ *State, f *frame, _ *effect) game.Prompt { return game.Prompt{ID: id, A: int16(f.card)} }
 }
 
 // optionsRegions appends a choice of each region.

@@ -22,6 +22,19 @@ func unhouse(c character, from place) effect {
 }
 func leadTo(who charSet, to placeSet) effect { return effect{op: opLeadTo, who: who, places: to} }
 
+func init() {
+	operations[opStrike] = operation{perform: (*State).performStrike}
+	operations[opTerrify] = operation{perform: (*State).performTerrify}
+	operations[opRout] = operation{perform: (*State).performRout} // asked in a choice of the Shadow
+	operations[opCast] = operation{
+		perform: (*State).performCast, prompt: prompting(promptCardPlace), options: (*State).optionsCast, answer: (*State).answerCast,
+	}
+	operations[opDepart] = operation{perform: (*State).performDepart}
+	operations[opEagles] = operation{perform: (*State).performEagles}
+	operations[opUnhouse] = operation{perform: (*State).performUnhouse}
+	operations[opLeadTo] = operation{prompt: (*State).promptLeadTo, options: (*State).optionsLeadTo, answer: (*State).answerLeadTo}
+}
+
 func (s *State) performStrike(f *frame, e *effect, rec game.Recorder) progress {
 	if f.a == nowhere {
 		return stepDone
@@ -35,12 +48,12 @@ func (s *State) performStrike(f *frame, e *effect, rec game.Recorder) progress {
 
 // performTerrify: the Dead strike as often as a die shows. Nazgûl and minions perish with an army that is
 // destroyed.
-func (s *State) performTerrify(f *frame, rec game.Recorder) progress {
+func (s *State) performTerrify(f *frame, _ *effect, rec game.Recorder) progress {
 	if f.a == nowhere {
 		return stepDone
 	}
-	if f.flags == 0 {
-		f.flags = 1
+	if !f.begun() {
+		f.begin()
 		s.attacked(f.a, rec)
 		roll := s.random.Die(6)
 		tell(rec, game.Public, eventCardDice, int16(f.card), int16(roll))
@@ -75,7 +88,7 @@ func (s *State) destroy(p place, rec game.Recorder) {
 }
 
 // performRout: the army that is left must withdraw to a free region next to it, or is destroyed.
-func (s *State) performRout(f *frame, rec game.Recorder) progress {
+func (s *State) performRout(f *frame, _ *effect, rec game.Recorder) progress {
 	if f.a == nowhere || s.forces[f.a].size == 0 || s.holder(f.a) == free {
 		f.a = f.b // where the newcomers stand
 		return stepDone
@@ -103,21 +116,21 @@ func (s *State) routTo(p, to place, refuge bool, rec game.Recorder) {
 }
 
 // performCast: dice by the Nazgûl of the picked army, the Witch-king among them.
-func (s *State) performCast(f *frame) progress {
+func (s *State) performCast(f *frame, _ *effect, _ game.Recorder) progress {
 	if f.a == nowhere {
 		return stepDone
 	}
 	return asks
 }
 
-func (s *State) optionsCast(f *frame, buf []game.Action) []game.Action {
+func (s *State) optionsCast(f *frame, _ *effect, buf []game.Action) []game.Action {
 	for near := s.armiesNear(free, outside[f.a]); !near.empty(); {
 		buf = append(buf, game.Action{Verb: verbChooseRegion, A: int16(outside[near.pop()])})
 	}
 	return buf
 }
 
-func (s *State) answerCast(f *frame, a game.Action, rec game.Recorder) progress {
+func (s *State) answerCast(f *frame, _ *effect, a game.Action, rec game.Recorder) progress {
 	dice := min(maxCardDice, s.wraithsAt(f.a, true))
 	s.strike(s.armyOf(free, place(a.A)), int(s.cardDice(f.card, dice, 5, rec)), rec)
 	return pushed
@@ -146,7 +159,7 @@ func (s *State) performDepart(f *frame, e *effect, rec game.Recorder) progress {
 }
 
 // performEagles: the Witch-king is neither counted, hit nor moved.
-func (s *State) performEagles(f *frame, rec game.Recorder) progress {
+func (s *State) performEagles(f *frame, _ *effect, rec game.Recorder) progress {
 	if f.a == nowhere {
 		return stepDone
 	}
@@ -170,7 +183,7 @@ func (s *State) driveWraiths(p, r place, rec game.Recorder) {
 	tell(rec, game.Public, eventFlew, int16(outside[p]), int16(r))
 }
 
-func (s *State) performUnhouse(e *effect, rec game.Recorder) progress {
+func (s *State) performUnhouse(_ *frame, e *effect, rec game.Recorder) progress {
 	if p := s.where[e.character]; p >= 0 && outside[p] == e.at && s.armyOf(shadow, e.at) == nowhere {
 		s.slay(e.character, rec)
 	}
@@ -178,7 +191,13 @@ func (s *State) performUnhouse(e *effect, rec game.Recorder) progress {
 }
 
 // leadTo: the frame's set is the group, b the region; then a is the enemy army there.
-func (s *State) performLeadTo(*frame, *effect) progress { return asks }
+
+func (s *State) promptLeadTo(f *frame, _ *effect) game.Prompt {
+	if f.begun() {
+		return game.Prompt{ID: promptCardGroup, A: int16(f.card), B: int16(f.b)}
+	}
+	return game.Prompt{ID: promptCardPlace, A: int16(f.card)}
+}
 
 // leads is the one of the characters who is in Rohan and leads.
 func (s *State) leads(e *effect) character {
@@ -191,7 +210,7 @@ func (s *State) leads(e *effect) character {
 }
 
 func (s *State) optionsLeadTo(f *frame, e *effect, buf []game.Action) []game.Action {
-	if f.flags == 0 {
+	if !f.begun() {
 		return s.optionsRegions(e.places, buf)
 	}
 	buf = append(buf, game.Action{Verb: verbDone})
@@ -205,7 +224,8 @@ func (s *State) optionsLeadTo(f *frame, e *effect, buf []game.Action) []game.Act
 func (s *State) answerLeadTo(f *frame, e *effect, a game.Action, rec game.Recorder) progress {
 	switch a.Verb {
 	case verbChooseRegion:
-		f.flags, f.b, f.set = 1, place(a.A), 0
+		f.begin()
+		f.b, f.set = place(a.A), 0
 		return asks
 	case verbTakeCharacter:
 		f.set |= 1 << a.A

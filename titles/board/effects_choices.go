@@ -1,22 +1,63 @@
 package board
 
-import "prancingpony/game"
+import (
+	"errors"
+
+	"prancingpony/game"
+)
 
 // Questions that a card puts to a player besides its own steps: to the other side, or in answer to
-// something that happened while the card lay on the table. The question is the step of frameChoice.
+// something that happened while the card lay on the table. The question is the step of the frame.
 const (
 	askCrebain   uint8 = iota // give up Flocks of Crebain before a hunt roll
 	askStaff                  // give up Wizard's Staff before a tile is drawn
 	askMithril                // give up the Mithril Coat after one was drawn
-	askBalrog                 // give up the Balrog for one more tile; flags are those of its hunt
+	askBalrog                 // give up the Balrog for one more tile
 	askWorn                   // make the Free Peoples discard a character card
-	askLure                   // lose the companion in set, or take his level as corruption
-	askLeave                  // n companions must leave the Fellowship
-	askSacrifice              // a figure of nation n is lost; a is its place once it is chosen
+	askLure                   // lose a companion, or take his level as corruption
+	askLeave                  // companions must leave the Fellowship
+	askSacrifice              // a figure of a nation is lost; a is its place once it is chosen
 	askRout                   // the army in a must retreat
 	askNest                   // the stronghold to which the Nazgûl in a are driven
 	askPrice                  // an army card, then a character card, discarded to remove a card
+
+	numChoices = iota
 )
+
+// choice is the row of such a question.
+type choice struct {
+	prompt func(s *State, f *frame) game.Prompt // nil: whether the card is used
+	legal  func(s *State, f *frame, buf []game.Action) []game.Action
+	play   func(s *State, f *frame, a game.Action, rec game.Recorder)
+	secret bool // a forced answer would tell what is in a hand
+}
+
+var choices [numChoices]choice
+
+func init() {
+	choices[askCrebain] = choice{legal: legalYesNo, play: (*State).playCrebain}
+	choices[askStaff] = choice{legal: legalYesNo, play: (*State).playStaff}
+	choices[askMithril] = choice{legal: legalYesNo, play: (*State).playMithril}
+	choices[askBalrog] = choice{legal: legalYesNo, play: (*State).playBalrog}
+	choices[askWorn] = choice{prompt: (*State).promptWorn, legal: (*State).legalWorn, play: (*State).playWorn}
+	choices[askLure] = choice{prompt: (*State).promptLure, legal: (*State).legalLure, play: (*State).playLure}
+	choices[askLeave] = choice{prompt: (*State).promptLeave, legal: (*State).legalLeave, play: (*State).playLeave}
+	choices[askSacrifice] = choice{prompt: (*State).promptSacrifice, legal: (*State).legalSacrifice, play: (*State).playSacrifice}
+	choices[askRout] = choice{prompt: (*State).promptRout, legal: (*State).legalRout, play: (*State).playRout}
+	choices[askNest] = choice{prompt: (*State).promptNest, legal: (*State).legalNest, play: (*State).playNest}
+	choices[askPrice] = choice{prompt: (*State).promptPrice, legal: (*State).legalPrice, play: (*State).playPrice, secret: true}
+
+	questions[frameChoice] = question{
+		asked: asked{
+			Name: "choice", Proceed: (*State).proceedChoice, Prompt: (*State).promptChoice, Legal: (*State).legalChoice,
+			Play: (*State).playChoice, Check: (*State).checkChoice,
+		},
+		shape: shape{
+			ground: groundChoice, on: inCard | groundHunt | groundTiles, steps: askPrice, most: 127, flags: 255,
+			parts: partA | partB | partC | partCard | partSet,
+		},
+	}
+}
 
 // ask pushes a question about a card.
 func (s *State) ask(question uint8, seat game.Seat, c card) *frame {
@@ -25,134 +66,163 @@ func (s *State) ask(question uint8, seat game.Seat, c card) *frame {
 	return f
 }
 
-// promptChoice words the question.
-func promptChoice(f *frame) game.Prompt {
-	p := game.Prompt{ID: promptUseCard, A: int16(f.card)}
-	switch f.step {
-	case askWorn:
-		p.ID = promptWorn
-	case askLure:
-		p.ID, p.B = promptLure, int16(first(f.set))
-	case askLeave:
-		p.ID, p.B = promptLeave, int16(f.n)
-	case askSacrifice:
-		p.ID, p.B = promptSacrifice, int16(f.n)
-	case askRout:
-		p.ID, p.B = promptRout, int16(outside[f.a])
-	case askNest:
-		p.ID, p.B = promptNest, int16(outside[f.a])
-	case askPrice:
-		p.ID = promptPrice
+// What the frame of a choice holds besides, by question.
+
+func (f *frame) huntFlags() uint8     { return f.flags } // askBalrog: those of its hunt
+func (f *frame) setHuntFlags(k uint8) { f.flags = k }
+func (f *frame) lured() character     { return first(f.set) } // askLure: the companion
+func (f *frame) setLured(c character) { f.set = 1 << c }
+func (f *frame) leaving() int8        { return f.n } // askLeave: how many must leave
+func (f *frame) setLeaving(k int8)    { f.n = k }
+func (f *frame) victim() nation       { return nation(f.n) } // askSacrifice: the nation
+func (f *frame) setVictim(n nation)   { f.n = int8(n) }
+func (f *frame) paid() int8           { return f.n } // askPrice: cards discarded so far
+func (f *frame) pay()                 { f.n++ }
+
+func (s *State) checkChoice(f *frame) error {
+	if f.card >= numCards || f.step == askLure && f.set&s.inCompany() == 0 || f.step == askSacrifice && f.victim() >= numFreeNations {
+		return errors.New("no such step of a card")
 	}
-	return p
+	return nil
+}
+
+func (s *State) promptChoice(f *frame) game.Prompt {
+	if prompt := choices[f.step].prompt; prompt != nil {
+		return prompt(s, f)
+	}
+	return game.Prompt{ID: promptUseCard, A: int16(f.card)}
 }
 
 // proceedChoice plays a forced answer by itself, unless that would tell what is in a hand.
 func (s *State) proceedChoice(f *frame, rec game.Recorder) bool {
-	var room [maxOptions]game.Action
-	options := s.legalChoice(f, room[:0])
-	if len(options) != 1 || f.step == askPrice {
+	if choices[f.step].secret {
 		return false
 	}
-	s.playChoice(f, options[0], rec)
-	return true
+	a, forced := onlyOption(func(buf []game.Action) []game.Action { return s.legalChoice(f, buf) })
+	if forced {
+		s.playChoice(f, a, rec)
+	}
+	return forced
 }
 
 func (s *State) legalChoice(f *frame, buf []game.Action) []game.Action {
-	switch f.step {
-	case askWorn:
-		buf = append(buf, game.Action{Verb: verbNo})
-		if s.characterCardsInHand() > 0 {
-			buf = append(buf, game.Action{Verb: verbYes})
-		}
-		return optionsCards(s.tableOf(deckFreeCharacter), buf)
-	case askLure:
-		buf = append(buf, game.Action{Verb: verbChooseCharacter, A: int16(first(f.set))})
-		return append(buf, game.Action{Verb: verbUseRing})
-	case askLeave:
-		if int(f.n) >= s.companionCount() {
-			return append(buf, game.Action{Verb: verbDone}) // all of them
-		}
-		for set := s.inCompany(); set != 0; set &= set - 1 {
-			buf = append(buf, game.Action{Verb: verbChooseCharacter, A: int16(first(set))})
-		}
-		return buf
-	case askSacrifice:
-		return s.legalSacrifice(f, buf)
-	case askRout:
-		return s.legalRout(f, buf)
-	case askNest:
-		return s.optionsRegions(settledBySauron.minus(s.captured), buf)
-	case askPrice:
-		return optionsCards(s.price(f), buf)
-	default:
-		return append(buf, game.Action{Verb: verbYes}, game.Action{Verb: verbNo})
+	return choices[f.step].legal(s, f, buf)
+}
+
+func (s *State) playChoice(f *frame, a game.Action, rec game.Recorder) {
+	choices[f.step].play(s, f, a, rec)
+}
+
+func legalYesNo(_ *State, _ *frame, buf []game.Action) []game.Action {
+	return append(buf, game.Action{Verb: verbYes}, game.Action{Verb: verbNo})
+}
+
+// Cards on the table that are given up for what they do.
+
+// givenUp takes the question away and, if the answer was yes, the card too.
+func (s *State) givenUp(a game.Action, rec game.Recorder) (asked frame, yes bool) {
+	asked = s.popped()
+	if yes = a.Verb == verbYes; yes {
+		s.discardOpenly(asked.card, rec)
 	}
+	return asked, yes
+}
+
+func (s *State) playCrebain(_ *frame, a game.Action, rec game.Recorder) {
+	if _, yes := s.givenUp(a, rec); yes {
+		s.hunt.bonus++
+	}
+}
+
+// playStaff: no tile, no damage, no stop.
+func (s *State) playStaff(_ *frame, a game.Action, rec game.Recorder) {
+	if _, yes := s.givenUp(a, rec); yes {
+		s.top().step = huntStride
+	}
+}
+
+func (s *State) playMithril(_ *frame, a game.Action, rec game.Recorder) {
+	if _, yes := s.givenUp(a, rec); yes {
+		s.drawInstead(rec)
+	}
+}
+
+func (s *State) playBalrog(_ *frame, a game.Action, rec game.Recorder) {
+	if asked, yes := s.givenUp(a, rec); yes {
+		s.huntByCard(asked.card, huntCardTile, asked.huntFlags())
+	}
+}
+
+// Worn with Sorrow and Toil: a card of the Free Peoples on the table, or one of their hand at random.
+
+func (s *State) promptWorn(f *frame) game.Prompt {
+	return game.Prompt{ID: promptWorn, A: int16(f.card)}
+}
+
+func (s *State) legalWorn(_ *frame, buf []game.Action) []game.Action {
+	buf = append(buf, game.Action{Verb: verbNo})
+	if s.characterCardsInHand() > 0 {
+		buf = append(buf, game.Action{Verb: verbYes})
+	}
+	return optionsCards(s.tableOf(deckFreeCharacter), buf)
+}
+
+func (s *State) playWorn(_ *frame, a game.Action, rec game.Recorder) {
+	s.pop()
+	switch a.Verb {
+	case verbChooseCard:
+		s.discardOpenly(card(a.A), rec)
+	case verbYes:
+		s.loseCardAtRandom(rec)
+	}
+}
+
+// Lure of the Ring: the companion, or his level as corruption.
+
+func (s *State) promptLure(f *frame) game.Prompt {
+	return game.Prompt{ID: promptLure, A: int16(f.card), B: int16(f.lured())}
+}
+
+func (s *State) legalLure(f *frame, buf []game.Action) []game.Action {
+	return append(buf, game.Action{Verb: verbChooseCharacter, A: int16(f.lured())}, game.Action{Verb: verbUseRing})
+}
+
+func (s *State) playLure(_ *frame, a game.Action, rec game.Recorder) {
+	asked := s.popped()
+	c := asked.lured()
+	if a.Verb == verbUseRing {
+		s.corrupt(uint8(characters[c].level), rec)
+		return
+	}
+	tell(rec, game.Public, eventCasualty, int16(c))
+	s.eliminateCompanion(c, rec)
+}
+
+// An army that must withdraw, and Nazgûl that are driven off.
+
+func (s *State) promptRout(f *frame) game.Prompt {
+	return game.Prompt{ID: promptRout, A: int16(f.card), B: int16(outside[f.a])}
+}
+
+func (s *State) playRout(_ *frame, a game.Action, rec game.Recorder) {
+	asked := s.popped()
+	s.routTo(asked.a, place(a.A), a.Verb == verbRetreat, rec)
+}
+
+func (s *State) promptNest(f *frame) game.Prompt {
+	return game.Prompt{ID: promptNest, A: int16(f.card), B: int16(outside[f.a])}
+}
+
+func (s *State) legalNest(_ *frame, buf []game.Action) []game.Action {
+	return s.optionsRegions(settledBySauron.minus(s.captured), buf)
+}
+
+func (s *State) playNest(_ *frame, a game.Action, rec game.Recorder) {
+	asked := s.popped()
+	s.driveWraiths(asked.a, place(a.A), rec)
 }
 
 var settledBySauron = settledBy(sauron, stronghold)
-
-func (s *State) playChoice(f *frame, a game.Action, rec game.Recorder) {
-	asked := *f
-	switch asked.step {
-	case askLeave:
-		s.playLeave(f, a, rec)
-		return
-	case askSacrifice:
-		s.playSacrifice(f, a, rec)
-		return
-	case askPrice:
-		s.bury(f.seat, card(a.A), rec)
-		if f.n++; f.n == 2 {
-			c := f.card
-			s.pop()
-			s.discardOpenly(c, rec)
-		}
-		return
-	}
-	s.pop()
-	switch asked.step {
-	case askCrebain:
-		if a.Verb == verbYes {
-			s.discardOpenly(asked.card, rec)
-			s.hunt.bonus++
-		}
-	case askStaff:
-		if a.Verb == verbYes {
-			s.discardOpenly(asked.card, rec)
-			s.top().step = huntStride // no tile, no damage, no stop
-		}
-	case askMithril:
-		if a.Verb == verbYes {
-			s.discardOpenly(asked.card, rec)
-			s.drawInstead(rec)
-		}
-	case askBalrog:
-		if a.Verb == verbYes {
-			s.discardOpenly(asked.card, rec)
-			s.huntByCard(asked.card, huntCardTile, asked.flags)
-		}
-	case askWorn:
-		switch a.Verb {
-		case verbChooseCard:
-			s.discardOpenly(card(a.A), rec)
-		case verbYes:
-			s.loseCardAtRandom(rec)
-		}
-	case askLure:
-		c := first(asked.set)
-		if a.Verb == verbUseRing {
-			s.corrupt(uint8(characters[c].level), rec)
-			return
-		}
-		tell(rec, game.Public, eventCasualty, int16(c))
-		s.eliminateCompanion(c, rec)
-	case askRout:
-		s.routTo(asked.a, place(a.A), a.Verb == verbRetreat, rec)
-	case askNest:
-		s.driveWraiths(asked.a, place(a.A), rec)
-	}
-}
 
 // drawInstead draws a second tile, which alone counts; the first then goes back to the pool, unless the
 // pool ran out and took it back already.
@@ -165,17 +235,25 @@ func (s *State) drawInstead(rec game.Recorder) {
 	}
 }
 
+func (s *State) promptLeave(f *frame) game.Prompt {
+	return game.Prompt{ID: promptLeave, A: int16(f.card), B: int16(f.leaving())}
+}
+
+func (s *State) legalLeave(f *frame, buf []game.Action) []game.Action {
+	if int(f.leaving()) >= s.companionCount() {
+		return append(buf, game.Action{Verb: verbDone}) // all of them
+	}
+	return optionsCharacters(s.inCompany(), buf)
+}
+
 // playLeave: those who leave are put beside the Fellowship without moving; on the Mordor track they are
 // eliminated (chap. 11).
 func (s *State) playLeave(f *frame, a game.Action, rec game.Recorder) {
-	group := s.inCompany()
+	group, more := s.inCompany(), int8(0)
 	if a.Verb == verbChooseCharacter {
-		group = 1 << a.A
-		f.n--
-	} else {
-		f.n = 0
+		group, more = 1<<a.A, f.leaving()-1
 	}
-	if f.n == 0 {
+	if f.setLeaving(more); more == 0 {
 		s.pop()
 	}
 	s.separate(group, s.fellowship.at, s.inMordor(), 0, rec)
@@ -212,9 +290,13 @@ func (s *State) loseCardAtRandom(rec game.Recorder) {
 	}
 }
 
+func (s *State) promptSacrifice(f *frame) game.Prompt {
+	return game.Prompt{ID: promptSacrifice, A: int16(f.card), B: int16(f.victim())}
+}
+
 // legalSacrifice: first where, then which figure of the nation.
 func (s *State) legalSacrifice(f *frame, buf []game.Action) []game.Action {
-	n := nation(f.n)
+	n := f.victim()
 	if f.a == nowhere {
 		var regions placeSet
 		for p := range place(numPlaces) {
@@ -226,7 +308,7 @@ func (s *State) legalSacrifice(f *frame, buf []game.Action) []game.Action {
 	}
 	for kind := range nazgul {
 		if s.forces[f.a].count(n, kind) > 0 {
-			buf = append(buf, game.Action{Verb: verbChooseFigure, A: int16(f.n), B: int16(kind)})
+			buf = append(buf, game.Action{Verb: verbChooseFigure, A: int16(n), B: int16(kind)})
 		}
 	}
 	return buf
@@ -238,7 +320,7 @@ func (s *State) playSacrifice(f *frame, a game.Action, rec game.Recorder) {
 		f.a = s.armyOf(free, place(a.A))
 		return
 	}
-	p, n := f.a, nation(f.n)
+	p, n := f.a, f.victim()
 	s.pop()
 	s.lose(p, n, figure(a.B))
 	tell(rec, game.Public, eventLost, int16(n), a.B, int16(outside[p]))
@@ -248,10 +330,26 @@ func (s *State) playSacrifice(f *frame, a game.Action, rec game.Recorder) {
 	}
 }
 
+func (s *State) promptPrice(f *frame) game.Prompt {
+	return game.Prompt{ID: promptPrice, A: int16(f.card)}
+}
+
+func (s *State) legalPrice(f *frame, buf []game.Action) []game.Action {
+	return optionsCards(s.price(f), buf)
+}
+
+func (s *State) playPrice(f *frame, a game.Action, rec game.Recorder) {
+	s.bury(f.seat, card(a.A), rec)
+	if f.pay(); f.paid() == 2 {
+		asked := s.popped()
+		s.discardOpenly(asked.card, rec)
+	}
+}
+
 // price are the cards that can be discarded next for the removal of a card: one of the army type first,
 // then one of the character type.
 func (s *State) price(f *frame) cardSet {
-	if f.n == 0 {
+	if f.paid() == 0 {
 		return s.handOf(f.seat, typeArmy)
 	}
 	return s.handOf(f.seat, typeCharacter)

@@ -23,70 +23,105 @@ func swoop() effect               { return effect{op: opSwoop} }
 func lure() effect                { return effect{op: opLure} }
 func breakUp() effect             { return effect{op: opBreakUp} }
 
-func (s *State) performFellowship(f *frame, e *effect, rec game.Recorder) progress {
-	switch e.op {
-	case opReadyTile:
-		s.activateTile(e.tile)
-		tell(rec, game.Public, eventTileReady, int16(e.tile))
-		return stepDone
-	case opHeal:
-		s.heal(uint8(e.n), rec)
-		return stepDone
-	case opHealByDice: // Athelas: Strider knows the herb
-		atLeast := 5
-		if s.fellowship.guide == strider {
-			atLeast = 3
-		}
-		s.heal(uint8(s.cardDice(f.card, int(e.n), atLeast, rec)), rec)
-		return stepDone
-	case opCorruptByDice: // Candles of Corpses: Gollum knows the way
-		atLeast := 4
-		if s.fellowship.guide == gollum {
-			atLeast = 6
-		}
-		s.corrupt(uint8(s.cardDice(f.card, int(e.n), atLeast, rec)), rec)
-		return stepDone
-	case opWound:
-		if s.fellowship.corruption <= 3 {
-			s.corrupt(2, rec)
-		} else {
-			s.corrupt(1, rec)
-		}
-		return stepDone
-	case opSeparate:
-		if s.companionCount() > 0 {
-			s.beginSeparation(f.seat, e.n)
-		}
-		return pushed
-	case opTravelAll:
-		s.push(frameTravel, f.seat)
-		return pushed
-	case opFlyAll:
-		s.push(frameTravel, f.seat).set = 1 << mouth // he does not fly
-		return pushed
-	case opChallenge:
-		s.challengeSauron(rec)
-		return stepDone
-	case opDrawTile:
-		s.huntByCard(f.card, huntCardTile, e.flags|huntEyeVoid|huntBlueVoid)
-		return pushed
-	case opSpot:
-		if s.wraithWithFellowship() {
-			s.reveal(rec)
-		}
-		return pushed
-	case opSwoop:
-		if !s.wraithWithFellowship() {
-			return stepDone
-		}
-		return asks
-	case opLure:
-		return s.performLure(f, rec)
-	case opBreakUp:
-		return s.performBreakUp(f, rec)
-	default: // opSlinkAway, opJourney, opDrive
-		return asks
+func init() {
+	operations[opReadyTile] = operation{perform: (*State).performReadyTile}
+	operations[opHeal] = operation{perform: (*State).performHeal}
+	operations[opHealByDice] = operation{perform: (*State).performHealByDice}
+	operations[opCorruptByDice] = operation{perform: (*State).performCorruptByDice}
+	operations[opWound] = operation{perform: (*State).performWound}
+	operations[opSlinkAway] = operation{
+		prompt: prompting(promptCardSlink), options: (*State).optionsSlinkAway, answer: (*State).answerSlinkAway,
 	}
+	operations[opSeparate] = operation{perform: (*State).performSeparate}
+	operations[opJourney] = operation{
+		prompt: prompting(promptCardJourney), options: (*State).optionsJourney, answer: (*State).answerJourney,
+	}
+	operations[opTravelAll] = operation{perform: (*State).performTravelAll}
+	operations[opFlyAll] = operation{perform: (*State).performFlyAll}
+	operations[opChallenge] = operation{perform: (*State).performChallenge}
+	operations[opDrawTile] = operation{perform: (*State).performDrawTile}
+	operations[opSpot] = operation{perform: (*State).performSpot}
+	operations[opDrive] = operation{prompt: prompting(promptCardPlace), options: (*State).optionsDrive, answer: (*State).answerDrive}
+	operations[opSwoop] = operation{
+		perform: (*State).performSwoop, prompt: prompting(promptCardSwoop), options: (*State).optionsSwoop,
+		answer: (*State).answerSwoop,
+	}
+	operations[opLure] = operation{perform: (*State).performLure}
+	operations[opBreakUp] = operation{perform: (*State).performBreakUp}
+}
+
+func (s *State) performReadyTile(_ *frame, e *effect, rec game.Recorder) progress {
+	s.activateTile(e.tile)
+	tell(rec, game.Public, eventTileReady, int16(e.tile))
+	return stepDone
+}
+
+func (s *State) performHeal(_ *frame, e *effect, rec game.Recorder) progress {
+	s.heal(uint8(e.n), rec)
+	return stepDone
+}
+
+// performHealByDice is Athelas: Strider knows the herb.
+func (s *State) performHealByDice(f *frame, e *effect, rec game.Recorder) progress {
+	atLeast := 5
+	if s.fellowship.guide == strider {
+		atLeast = 3
+	}
+	s.heal(uint8(s.cardDice(f.card, int(e.n), atLeast, rec)), rec)
+	return stepDone
+}
+
+// performCorruptByDice is Candles of Corpses: Gollum knows the way.
+func (s *State) performCorruptByDice(f *frame, e *effect, rec game.Recorder) progress {
+	atLeast := 4
+	if s.fellowship.guide == gollum {
+		atLeast = 6
+	}
+	s.corrupt(uint8(s.cardDice(f.card, int(e.n), atLeast, rec)), rec)
+	return stepDone
+}
+
+func (s *State) performWound(_ *frame, _ *effect, rec game.Recorder) progress {
+	if s.fellowship.corruption <= 3 {
+		s.corrupt(2, rec)
+	} else {
+		s.corrupt(1, rec)
+	}
+	return stepDone
+}
+
+func (s *State) performSeparate(f *frame, e *effect, _ game.Recorder) progress {
+	if s.companionCount() > 0 {
+		s.beginSeparation(f.seat, e.n)
+	}
+	return pushed
+}
+
+func (s *State) performTravelAll(f *frame, _ *effect, _ game.Recorder) progress {
+	s.push(frameTravel, f.seat)
+	return pushed
+}
+
+func (s *State) performFlyAll(f *frame, _ *effect, _ game.Recorder) progress {
+	s.push(frameTravel, f.seat).set = 1 << mouth // he does not fly
+	return pushed
+}
+
+func (s *State) performChallenge(_ *frame, _ *effect, rec game.Recorder) progress {
+	s.challengeSauron(rec)
+	return stepDone
+}
+
+func (s *State) performDrawTile(f *frame, e *effect, _ game.Recorder) progress {
+	s.huntByCard(f.card, huntCardTile, e.flags|huntEyeVoid|huntBlueVoid)
+	return pushed
+}
+
+func (s *State) performSpot(_ *frame, _ *effect, rec game.Recorder) progress {
+	if s.wraithWithFellowship() {
+		s.reveal(rec)
+	}
+	return pushed
 }
 
 // huntByCard hunts the Fellowship because of a card: a roll, or a tile at once.
@@ -105,28 +140,63 @@ func (s *State) wraithWithFellowship() bool {
 	return s.wraithsAt(r, true) > 0 || box != nowhere && s.wraithsAt(box, true) > 0
 }
 
-func (s *State) optionsFellowship(f *frame, e *effect, buf []game.Action) []game.Action {
-	switch e.op {
-	case opSlinkAway:
-		buf = append(buf, game.Action{Verb: verbDone})
-		if s.fellowship.revealed {
-			buf = append(buf, game.Action{Verb: verbHideFellowship})
-		} else if s.canMoveFellowship() {
-			buf = append(buf, game.Action{Verb: verbMoveFellowship})
-		}
-	case opJourney:
-		buf = append(buf, game.Action{Verb: verbDone})
-		if s.companionCount() > 0 {
-			buf = append(buf, game.Action{Verb: verbSeparate})
-		}
-		buf = s.legalTravellers(free, 0, buf)
-	case opDrive:
-		buf = s.optionsRegions(adjacent[s.fellowship.at], buf)
-	case opSwoop:
-		buf = append(buf, game.Action{Verb: verbDone}, game.Action{Verb: verbYes})
-		buf = optionsCards(s.tableOf(deckFreeCharacter), buf)
+// The Fellowship is hidden or moved, or neither.
+
+func (s *State) optionsSlinkAway(_ *frame, _ *effect, buf []game.Action) []game.Action {
+	buf = append(buf, game.Action{Verb: verbDone})
+	if s.fellowship.revealed {
+		return append(buf, game.Action{Verb: verbHideFellowship})
+	}
+	if s.canMoveFellowship() {
+		buf = append(buf, game.Action{Verb: verbMoveFellowship})
 	}
 	return buf
+}
+
+func (s *State) answerSlinkAway(_ *frame, _ *effect, a game.Action, rec game.Recorder) progress {
+	switch a.Verb {
+	case verbHideFellowship:
+		s.hideFellowship(rec)
+	case verbMoveFellowship:
+		s.moveFellowship(noFace, rec) // a card moved it: no die goes to the hunt box
+	}
+	return pushed
+}
+
+// The Fellowship is driven to a region beside it: neither declared nor revealed, so nothing else changes.
+
+func (s *State) optionsDrive(_ *frame, _ *effect, buf []game.Action) []game.Action {
+	return s.optionsRegions(adjacent[s.fellowship.at], buf)
+}
+
+func (s *State) answerDrive(_ *frame, _ *effect, a game.Action, rec game.Recorder) progress {
+	s.fellowship.at = place(a.A)
+	tell(rec, game.Public, eventDriven, a.A)
+	return stepDone
+}
+
+// The Nazgûl with the Fellowship hunt it, or rid the table of a card.
+
+func (s *State) performSwoop(*frame, *effect, game.Recorder) progress {
+	if !s.wraithWithFellowship() {
+		return stepDone
+	}
+	return asks
+}
+
+func (s *State) optionsSwoop(_ *frame, _ *effect, buf []game.Action) []game.Action {
+	buf = append(buf, game.Action{Verb: verbDone}, game.Action{Verb: verbYes})
+	return optionsCards(s.tableOf(deckFreeCharacter), buf)
+}
+
+func (s *State) answerSwoop(f *frame, _ *effect, a game.Action, rec game.Recorder) progress {
+	switch a.Verb {
+	case verbChooseCard:
+		s.discardOpenly(card(a.A), rec)
+	case verbYes:
+		s.huntByCard(f.card, huntCardRoll, 0)
+	}
+	return pushed
 }
 
 // tableOf are the cards on the table that come from a deck.
@@ -146,37 +216,18 @@ func optionsCards(set cardSet, buf []game.Action) []game.Action {
 	return buf
 }
 
-func (s *State) answerFellowship(f *frame, e *effect, a game.Action, rec game.Recorder) progress {
-	switch e.op {
-	case opSlinkAway:
-		switch a.Verb {
-		case verbHideFellowship:
-			s.hideFellowship(rec)
-		case verbMoveFellowship:
-			s.moveFellowship(noFace, rec) // a card moved it: no die goes to the hunt box
-		}
-		return pushed
-	case opJourney:
-		s.answerJourney(f, e, a)
-		return pushed
-	case opDrive:
-		s.fellowship.at = place(a.A) // neither declared nor revealed: nothing else changes
-		tell(rec, game.Public, eventDriven, a.A)
-		return stepDone
-	default: // opSwoop
-		switch a.Verb {
-		case verbChooseCard:
-			s.discardOpenly(card(a.A), rec)
-		case verbYes:
-			s.huntByCard(f.card, huntCardRoll, 0)
-		}
-		return pushed
+// A companion or a group leaves the Fellowship, or moves on the map, faster than usual and into a besieged stronghold if
+// they like.
+
+func (s *State) optionsJourney(_ *frame, _ *effect, buf []game.Action) []game.Action {
+	buf = append(buf, game.Action{Verb: verbDone})
+	if s.companionCount() > 0 {
+		buf = append(buf, game.Action{Verb: verbSeparate})
 	}
+	return s.legalTravellers(free, 0, buf)
 }
 
-// answerJourney: a companion or a group leaves the Fellowship, or moves on the map, faster than usual and
-// into a besieged stronghold if they like.
-func (s *State) answerJourney(f *frame, e *effect, a game.Action) {
+func (s *State) answerJourney(f *frame, e *effect, a game.Action, _ game.Recorder) progress {
 	c := character(a.A)
 	switch a.Verb {
 	case verbSeparate:
@@ -186,6 +237,7 @@ func (s *State) answerJourney(f *frame, e *effect, a game.Action) {
 		j := s.push(frameJourney, f.seat)
 		j.set, j.a, j.n, j.flags = 1<<c, s.where[c], e.n, e.flags|journeyIntoSiege
 	}
+	return pushed
 }
 
 // challengeSauron draws three tiles for Strider or Aragorn: three Eyes are his end, fewer leave the game.
@@ -225,28 +277,28 @@ func (s *State) slay(c character, rec game.Recorder) {
 }
 
 // performLure: a random companion, whom the Free Peoples give up or whose level they take as corruption.
-func (s *State) performLure(f *frame, rec game.Recorder) progress {
+func (s *State) performLure(f *frame, _ *effect, rec game.Recorder) progress {
 	if s.companionCount() == 0 {
 		s.corrupt(1, rec)
 		return stepDone
 	}
-	s.ask(askLure, s.speaker(free), f.card).set = 1 << s.randomCompanion(rec)
+	s.ask(askLure, s.speaker(free), f.card).setLured(s.randomCompanion(rec))
 	return pushed
 }
 
 // performBreakUp: the number on a tile is that of the companions who must leave. The hunt leaves it in the
 // frame; they are put beside the Fellowship, one by one, as their side chooses.
-func (s *State) performBreakUp(f *frame, rec game.Recorder) progress {
+func (s *State) performBreakUp(f *frame, _ *effect, rec game.Recorder) progress {
 	switch {
-	case s.companionCount() == 0 && f.flags == 0:
+	case s.companionCount() == 0 && !f.begun():
 		s.corrupt(1, rec)
 		return stepDone
-	case f.flags == 0:
-		f.flags = 1
+	case !f.begun():
+		f.begin()
 		s.huntByCard(f.card, huntCardTile, huntEyeVoid|huntBlueVoid|huntSeparateOnly)
 		return comesBack
 	case f.n > 0 && s.companionCount() > 0:
-		s.ask(askLeave, s.speaker(free), f.card).n = f.n
+		s.ask(askLeave, s.speaker(free), f.card).setLeaving(f.n)
 		f.n = 0
 		return comesBack
 	}

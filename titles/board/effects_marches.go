@@ -11,44 +11,38 @@ const (
 )
 
 func forcedMarch(armies, regions int8, flags uint8) effect {
-	return effect{op: opForcedMarch, n: armies, m: regions, flags: flags}
+	return effect{op: opForcedMarch, n: armies, m: regions, flags: flags, needs: withParty(flags)}
 }
 
 func ride(armies int8, flags uint8) effect {
-	return effect{op: opRide, n: armies, m: 1, flags: flags}
+	return effect{op: opRide, n: armies, m: 1, flags: flags, needs: withParty(flags)}
 }
 func relieve() effect { return effect{op: opRelieve} }
+
+// storm: whoever the card names to storm a stronghold must fight there.
 func storm(who charSet, nations nationSet) effect {
-	return effect{op: opStorm, who: who, cond: condition{nations: nations}}
+	e := effect{op: opStorm, who: who, cond: condition{nations: nations}}
+	if who.has(witchKing) {
+		e.needs |= partyNeedsWitchKing
+	}
+	if nations.has(isengard) {
+		e.needs |= partyNeedsIsengard
+	}
+	return e
 }
 
-func guideArmy(from placeSet, to place) effect {
-	return effect{op: opGuideArmy, places: from, at: to}
-}
-func sail(from place, to placeSet) effect { return effect{op: opSail, at: from, places: to} }
-func gather(k int8) effect                { return effect{op: opGather, n: k} }
-
-// needs are the flags of the party that goes. Whoever a card names to storm a stronghold must fight there.
-func (e *effect) needs() (flags uint8) {
-	if e.op == opStorm {
-		if e.who.has(witchKing) {
-			flags |= partyNeedsWitchKing
-		}
-		if e.cond.nations.has(isengard) {
-			flags |= partyNeedsIsengard
-		}
-		return flags
+// withParty are the flags of the party that goes, by the flags of a march.
+func withParty(flags uint8) (needs uint8) {
+	if flags&withCompanion != 0 {
+		needs |= partyNeedsCompanion
 	}
-	if e.flags&withCompanion != 0 {
-		flags |= partyNeedsCompanion
+	if flags&withNazgul != 0 {
+		needs |= partyNeedsNazgul
 	}
-	if e.flags&withNazgul != 0 {
-		flags |= partyNeedsNazgul
+	if flags&withWitchKing != 0 {
+		needs |= partyNeedsWitchKing
 	}
-	if e.flags&withWitchKing != 0 {
-		flags |= partyNeedsWitchKing
-	}
-	return flags
+	return needs
 }
 
 // has tells whether a force has what must go along.
@@ -58,8 +52,30 @@ func (e *effect) has(f *force) bool {
 		(e.flags&withWitchKing == 0 || f.figures.has(witchKing))
 }
 
-// The march under way: n armies have marched, flags counts the regions of the path chosen so far, which
-// are b and c; a third is the last, so that the party is chosen at once. a is where it starts.
+func init() {
+	operations[opForcedMarch] = operation{
+		perform: (*State).performMarches, prompt: (*State).promptForcedMarch, options: (*State).optionsForcedMarch,
+		answer: (*State).answerForcedMarch, arrive: (*State).arriveMarch,
+	}
+	operations[opRide] = operation{
+		perform: (*State).performMarches, prompt: prompting(promptCardMarch), options: (*State).optionsRide,
+		answer: (*State).answerRide, arrive: (*State).arriveMarch,
+	}
+	operations[opRelieve] = operation{
+		perform: (*State).performRelieve, prompt: prompting(promptCardMarch), options: (*State).optionsRelieve,
+		answer: (*State).answerAttack,
+	}
+	operations[opStorm] = operation{
+		perform: (*State).performStorm, prompt: prompting(promptCardMarch), options: (*State).optionsStorm,
+		answer: (*State).answerAttack,
+	}
+}
+
+// The march under way: a is where it starts, b and c the regions of the path chosen so far; a third is the last, so that
+// the party is chosen at once.
+
+// steps is how many regions the path has.
+func (f *frame) steps() uint8 { return f.flags }
 
 func (f *frame) path(i uint8) place {
 	if i == 0 {
@@ -68,13 +84,25 @@ func (f *frame) path(i uint8) place {
 	return f.c
 }
 
+// head is the region the path has come to.
+func (f *frame) head() place { return f.path(f.steps() - 1) }
+
 func (f *frame) extend(r place) {
-	if f.flags == 0 {
+	if f.steps() == 0 {
 		f.b = r
 	} else {
 		f.c = r
 	}
 	f.flags++
+}
+
+func (f *frame) clearPath() { f.a, f.flags = nowhere, 0 }
+
+func (s *State) promptForcedMarch(f *frame, _ *effect) game.Prompt {
+	if f.steps() > 0 {
+		return game.Prompt{ID: promptCardPath, A: int16(f.card), B: int16(f.head())}
+	}
+	return game.Prompt{ID: promptCardMarch, A: int16(f.card)}
 }
 
 // roads is where the units of each nation can go, and where they can stop.
@@ -124,14 +152,14 @@ func (to *roads) lead(n nation, r place, left int, seen placeSet) bool {
 // along are the nations that can go from the start of the path to its end.
 func (s *State) along(f *frame, command nationSet) nationSet {
 	war := s.belligerents()
-	for i := range f.flags {
+	for i := range f.steps() {
 		command &= war | entry[f.path(i)]
 	}
 	return command
 }
 
 // performMarches: done when as many armies have marched, or none can.
-func (s *State) performMarches(f *frame, e *effect) progress {
+func (s *State) performMarches(f *frame, e *effect, _ game.Recorder) progress {
 	if f.n >= e.n {
 		s.march = march{}
 		return stepDone
@@ -144,7 +172,7 @@ func (s *State) performMarches(f *frame, e *effect) progress {
 func (s *State) optionsForcedMarch(f *frame, e *effect, buf []game.Action) []game.Action {
 	me := s.sideOfSeat(f.seat)
 	to := s.roads(e, me, nationsOf[me])
-	if f.flags > 0 {
+	if f.steps() > 0 {
 		return s.optionsOnward(f, e, &to, s.along(f, s.commandsAt(f.seat, f.a)), buf)
 	}
 	buf = append(buf, game.Action{Verb: verbDone})
@@ -181,11 +209,11 @@ func (s *State) mayTakeRoad(f *force, from, r place, here nationSet, to *roads, 
 func (s *State) optionsOnward(f *frame, e *effect, to *roads, may nationSet, buf []game.Action) []game.Action {
 	fresh := s.fresh(f.a)
 	here := fresh.unitNations() & may &^ s.restraint.last
-	head := f.path(f.flags - 1)
+	head := f.head()
 	if to.stopFor(here, head) {
 		buf = append(buf, game.Action{Verb: verbGo})
 	}
-	if left := int(e.m) - int(f.flags); left > 0 {
+	if left := int(e.m) - int(f.steps()); left > 0 {
 		seen := setOf(f.a, f.b, head)
 		for next := adjacent[head]; !next.empty(); {
 			r := next.pop()
@@ -207,20 +235,20 @@ func (to *roads) stopFor(here nationSet, r place) bool {
 	return false
 }
 
-func (s *State) answerForcedMarch(f *frame, e *effect, a game.Action) progress {
+func (s *State) answerForcedMarch(f *frame, e *effect, a game.Action, _ game.Recorder) progress {
 	switch a.Verb {
 	case verbDone:
 		s.march = march{}
 		return stepDone
 	case verbGo:
-		s.marchOff(f, e, f.path(f.flags-1))
+		s.marchOff(f, e, f.head())
 		return comesBack
 	}
 	next := place(a.A)
 	if a.Verb == verbMarch {
 		f.a, next = place(a.A), place(a.B)
 	}
-	if int8(f.flags)+1 == e.m {
+	if int8(f.steps())+1 == e.m {
 		s.marchOff(f, e, next)
 	} else {
 		f.extend(next)
@@ -231,7 +259,7 @@ func (s *State) answerForcedMarch(f *frame, e *effect, a game.Action) progress {
 // marchOff lets the party be chosen that goes along the path to its end.
 func (s *State) marchOff(f *frame, e *effect, end place) {
 	may := s.along(f, s.commandsAt(f.seat, f.a)) & (s.belligerents() | entry[end])
-	s.partyByCard(f.seat, f.a, end, may, s.room(end), e.needs())
+	s.partyByCard(f.seat, f.a, end, may, s.room(end), e.needs)
 }
 
 // optionsRide: marches of armies with a Nazgûl, or one attack with one.
@@ -258,14 +286,14 @@ func (s *State) optionsRide(f *frame, e *effect, buf []game.Action) []game.Actio
 	return kept
 }
 
-func (s *State) answerRide(f *frame, e *effect, a game.Action) progress {
+func (s *State) answerRide(f *frame, e *effect, a game.Action, _ game.Recorder) progress {
 	switch a.Verb {
 	case verbMarch:
 		f.a = place(a.A)
 		s.marchOff(f, e, place(a.B))
 		return comesBack
 	case verbAttack:
-		s.attackByCard(f, place(a.A), place(a.B), e.needs(), f.card)
+		s.attackByCard(f, place(a.A), place(a.B), e.needs, f.card)
 	}
 	s.march = march{}
 	return pushed
@@ -274,7 +302,8 @@ func (s *State) answerRide(f *frame, e *effect, a game.Action) progress {
 // partyByCard lets the seat choose who goes, from the nations that may and so many units at most.
 func (s *State) partyByCard(seat game.Seat, from, to place, may nationSet, room int, needs uint8) {
 	f := s.push(frameParty, seat)
-	f.step, f.a, f.b, f.set, f.n, f.flags = partyOfCard, from, to, charSet(may), int8(room), needs
+	f.setPartyOfCard(may, room)
+	f.a, f.b, f.flags = from, to, needs
 }
 
 // attackByCard lets the seat choose who attacks, as beginAttack does for a die. The battle is told its cause
@@ -295,196 +324,71 @@ func (s *State) attackByCard(of *frame, from, to place, needs uint8, cause card)
 // cardPartyChosen moves the party that a card asked for; the frame of the card is on top again.
 func (s *State) cardPartyChosen(from, to place, party *force, rec game.Recorder) {
 	f := s.top()
-	switch programs[f.card][f.step].op {
-	case opForcedMarch, opRide:
-		at := from
-		for i := range f.flags {
-			if via := f.path(i); via != to {
-				s.moveForce(at, via, party, eventMarched, rec)
-				at = via
-			}
-		}
-		s.moveForce(at, to, party, eventMarched, rec)
-		s.march.at[s.march.n], s.march.of[s.march.n] = to, *party
-		s.march.n++
-		f.n++
-		f.a, f.flags = nowhere, 0
-	case opGather:
-		f.n += int8(party.size)
-		s.moveForce(from, to, party, eventMarched, rec)
-	default: // opGuideArmy, opSail
-		f.flags = 1
-		s.moveForce(from, to, party, eventMarched, rec)
-	}
+	_, op := f.effect()
+	op.arrive(s, f, from, to, *party, rec)
 }
 
-// performAttack: an attack that the card asks for, if there is one to make.
-func (s *State) performAttack(f *frame, e *effect) progress {
+// arriveMarch takes the party along its path.
+func (s *State) arriveMarch(f *frame, from, to place, party force, rec game.Recorder) {
+	at := from
+	for i := range f.steps() {
+		if via := f.path(i); via != to {
+			s.moveForce(at, via, &party, eventMarched, rec)
+			at = via
+		}
+	}
+	s.moveForce(at, to, &party, eventMarched, rec)
+	s.march.at[s.march.n], s.march.of[s.march.n] = to, party
+	s.march.n++
+	f.n++
+	f.clearPath()
+}
+
+// performRelieve and performStorm: an attack that the card asks for, if there is one to make.
+func (s *State) performRelieve(f *frame, e *effect, _ game.Recorder) progress {
 	var room [maxOptions]game.Action
-	if len(s.optionsAttack(f, e, room[:0])) == 0 {
+	if len(s.optionsRelieve(f, e, room[:0])) == 0 {
 		return stepDone
 	}
 	return asks
 }
 
-// optionsAttack: against a besieger from outside, or an assault by a besieger who has what the card asks for.
-func (s *State) optionsAttack(f *frame, e *effect, buf []game.Action) []game.Action {
+func (s *State) performStorm(f *frame, e *effect, _ game.Recorder) progress {
+	var room [maxOptions]game.Action
+	if len(s.optionsStorm(f, e, room[:0])) == 0 {
+		return stepDone
+	}
+	return asks
+}
+
+// optionsRelieve: attacks against a besieger from outside.
+func (s *State) optionsRelieve(f *frame, _ *effect, buf []game.Action) []game.Action {
 	start := len(buf)
 	buf = s.legalAttacks(f.seat, false, buf)
 	kept := buf[:start]
-	stormed := placeSet{}
-	if e.op == opStorm {
-		stormed = s.besiegedWith(e.who, e.cond.nations&s.belligerents())
-	}
 	for _, a := range buf[start:] {
-		from, to := place(a.A), place(a.B)
-		if e.op == opRelieve && from != to && s.besieged(to) || e.op == opStorm && from == to && stormed.has(to) {
+		if from, to := place(a.A), place(a.B); from != to && s.besieged(to) {
 			kept = append(kept, a)
 		}
 	}
 	return kept
 }
 
-func (s *State) answerAttack(f *frame, e *effect, a game.Action) progress {
-	s.attackByCard(f, place(a.A), place(a.B), e.needs(), f.card)
+// optionsStorm: assaults by a besieger who has what the card asks for.
+func (s *State) optionsStorm(f *frame, e *effect, buf []game.Action) []game.Action {
+	start := len(buf)
+	buf = s.legalAttacks(f.seat, false, buf)
+	kept := buf[:start]
+	stormed := s.besiegedWith(e.who, e.cond.nations&s.belligerents())
+	for _, a := range buf[start:] {
+		if from, to := place(a.A), place(a.B); from == to && stormed.has(to) {
+			kept = append(kept, a)
+		}
+	}
+	return kept
+}
+
+func (s *State) answerAttack(f *frame, e *effect, a game.Action, _ game.Recorder) progress {
+	s.attackByCard(f, place(a.A), place(a.B), e.needs, f.card)
 	return pushed
-}
-
-// performGuideArmy: by paths that nobody else knows, straight to a region.
-func (s *State) performGuideArmy(f *frame, e *effect) progress {
-	var room [maxOptions]game.Action
-	if f.flags != 0 || len(s.optionsGuideArmy(f, e, room[:0])) == 0 {
-		return stepDone
-	}
-	return asks
-}
-
-// woseTargets are where the army comes out: the stronghold, or beside it if it is besieged or taken.
-func (s *State) woseTargets(e *effect) placeSet {
-	if s.controls(free, e.at) && !s.held[shadow].has(e.at) {
-		return setOf(e.at)
-	}
-	return adjacent[e.at].minus(s.held[shadow])
-}
-
-// optionsGuideArmy: a besieged army cannot be moved, even by a card (chap. 7, Restrictions).
-func (s *State) optionsGuideArmy(f *frame, e *effect, buf []game.Action) []game.Action {
-	war := s.belligerents()
-	for from := e.places.and(s.held[free]); !from.empty(); {
-		p := from.pop()
-		command := s.commandsAt(f.seat, p)
-		if s.exhausted(p, free) {
-			continue
-		}
-		for to := s.woseTargets(e); !to.empty(); {
-			r := to.pop()
-			if r != p && s.canMarch(&s.forces[p], p, r, free, s.forces[p].unitNations()&command, command&(war|entry[r]), false) {
-				buf = append(buf, game.Action{Verb: verbMarch, A: int16(p), B: int16(r)})
-			}
-		}
-	}
-	return buf
-}
-
-func (s *State) answerGuideArmy(f *frame, _ *effect, a game.Action) progress {
-	from, to := place(a.A), place(a.B)
-	s.partyByCard(f.seat, from, to, s.commandsAt(f.seat, from)&(s.belligerents()|entry[to]), s.room(to), 0)
-	return comesBack
-}
-
-// performSail: an army embarks, lands, and fights whoever is there. Against an army that was besieged
-// already it joins the besiegers, and may then assault.
-func (s *State) performSail(f *frame, e *effect) progress {
-	switch f.flags {
-	case 0:
-		if s.landings(f, e).empty() {
-			return stepDone
-		}
-		return asks
-	case 1:
-		if f.b < 0 || !s.besieged(f.b) || !s.held[shadow].has(f.b) {
-			return stepDone
-		}
-		return asks
-	}
-	return stepDone
-}
-
-func (s *State) landings(f *frame, e *effect) (regions placeSet) {
-	may := s.commandsAt(f.seat, e.at) & s.belligerents()
-	if !s.held[shadow].has(e.at) || s.forces[e.at].unitNations()&may == 0 {
-		return regions
-	}
-	for set := e.places; !set.empty(); {
-		if r := set.pop(); s.held[free].has(r) && s.attacksFrom(f.seat, e.at) != 0 || !s.held[free].has(r) && s.room(r) > 0 {
-			regions.add(r)
-		}
-	}
-	return regions
-}
-
-func (s *State) optionsSail(f *frame, e *effect, buf []game.Action) []game.Action {
-	if f.flags == 0 {
-		return s.optionsRegions(s.landings(f, e), buf)
-	}
-	buf = append(buf, game.Action{Verb: verbNo})
-	if s.forces[f.b].unitNations()&s.attacksFrom(f.seat, f.b)&s.belligerents() != 0 {
-		buf = append(buf, game.Action{Verb: verbYes})
-	}
-	return buf
-}
-
-func (s *State) answerSail(f *frame, e *effect, a game.Action, _ game.Recorder) progress {
-	switch a.Verb {
-	case verbYes:
-		s.attackByCard(f, f.b, f.b, 0, noCard) // an ordinary assault, which may be stopped
-		return pushed
-	case verbNo:
-		return stepDone
-	}
-	r := place(a.A)
-	if s.held[free].has(r) {
-		s.attackByCard(f, e.at, r, 0, f.card)
-		return pushed
-	}
-	f.b = nowhere
-	if s.besieged(r) {
-		f.b = r
-	}
-	s.partyByCard(f.seat, e.at, r, s.commandsAt(f.seat, e.at)&s.belligerents(), s.room(r), 0)
-	return comesBack
-}
-
-// performGather: units of Isengard come from the two Dunlands to the picked region.
-func (s *State) performGather(f *frame, e *effect) progress {
-	if f.a == nowhere || f.n >= e.n || s.room(f.a) == 0 || s.gatherFrom(f).empty() {
-		return stepDone
-	}
-	return asks
-}
-
-func (s *State) gatherFrom(f *frame) (regions placeSet) {
-	for _, r := range [...]place{northDunland, southDunland} {
-		if r != f.a && s.held[shadow].has(r) && s.forces[r].units[isengard] != (troop{}) {
-			regions.add(r)
-		}
-	}
-	return regions
-}
-
-func (s *State) optionsGather(f *frame, _ *effect, buf []game.Action) []game.Action {
-	buf = append(buf, game.Action{Verb: verbDone})
-	for set := s.gatherFrom(f); !set.empty(); {
-		buf = append(buf, game.Action{Verb: verbMarch, A: int16(set.pop()), B: int16(f.a)})
-	}
-	return buf
-}
-
-func (s *State) answerGather(f *frame, e *effect, a game.Action) progress {
-	if a.Verb == verbDone {
-		return stepDone
-	}
-	room := min(int(e.n-f.n), s.room(f.a))
-	s.partyByCard(f.seat, place(a.A), f.a, 1<<isengard, room, partyUnitsOnly)
-	return comesBack
 }

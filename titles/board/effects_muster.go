@@ -65,6 +65,39 @@ func promoteLosing(who charSet) effect    { return effect{op: opPromoteLosing, w
 func callOrFly(k int8) effect             { return effect{op: opCallOrFly, n: k} }
 func summon(c character, to place) effect { return effect{op: opSummon, character: c, at: to} }
 
+func init() {
+	operations[opPick] = operation{
+		perform: (*State).performPick, prompt: prompting(promptCardPlace), options: (*State).optionsPick, answer: (*State).answerPick,
+	}
+	operations[opRecruit] = operation{
+		perform: (*State).performRecruit, prompt: (*State).promptCardRecruit, options: (*State).optionsRecruit,
+		answer: (*State).answerRecruit,
+	}
+	operations[opPromote] = operation{
+		perform: (*State).performPromote, prompt: prompting(promptCardPlace), options: (*State).optionsPromote,
+		answer: (*State).answerPromote,
+	}
+	operations[opPromoteLosing] = operation{
+		perform: (*State).performPromoteLosing, prompt: prompting(promptCardNation), options: (*State).optionsPromoteLosing,
+		answer: (*State).answerPromoteLosing,
+	}
+	operations[opCallOrFly] = operation{
+		perform: (*State).performCallOrFly, prompt: prompting(promptCardCall), options: (*State).optionsCallOrFly,
+		answer: (*State).answerCallOrFly,
+	}
+	operations[opSummon] = operation{perform: (*State).performSummon}
+}
+
+// picked tells whether a card has used the region of that rank in its list already; pickRank notes it.
+func (f *frame) picked(rank uint8) bool { return f.set>>rank&1 != 0 }
+func (f *frame) pickRank(rank uint8)    { f.set |= 1 << rank }
+
+func (s *State) performSummon(_ *frame, e *effect, rec game.Recorder) progress {
+	s.put(e.character, s.inside(e.at, sideOfCharacter(e.character)))
+	tell(rec, game.Public, eventTravelled, int16(e.character), int16(e.at))
+	return stepDone
+}
+
 // candidates are the regions a pick offers.
 func (s *State) candidates(f *frame, e *effect) (regions placeSet) {
 	me := cardSide(f.card)
@@ -105,7 +138,7 @@ func (s *State) candidates(f *frame, e *effect) (regions placeSet) {
 		case pickListedFree:
 			open = s.recruitAt(me, r) == r
 		case pickNewListed:
-			open = s.recruitAt(me, r) != nowhere && f.set>>rank&1 == 0
+			open = s.recruitAt(me, r) != nowhere && !f.picked(rank)
 		case pickOwnArmy:
 			open = s.armyOf(me, r) != nowhere
 		case pickEnemyArmy:
@@ -139,7 +172,7 @@ func (s *State) recruitWith(a side, r place) place {
 	return s.recruitAt(a, r)
 }
 
-func (s *State) performPick(f *frame, e *effect) progress {
+func (s *State) performPick(f *frame, e *effect, _ game.Recorder) progress {
 	if s.candidates(f, e).empty() {
 		f.a = nowhere
 		return stepDone
@@ -147,8 +180,12 @@ func (s *State) performPick(f *frame, e *effect) progress {
 	return asks
 }
 
-func (s *State) answerPick(f *frame, e *effect, r place) progress {
-	me := cardSide(f.card)
+func (s *State) optionsPick(f *frame, e *effect, buf []game.Action) []game.Action {
+	return s.optionsRegions(s.candidates(f, e), buf)
+}
+
+func (s *State) answerPick(f *frame, e *effect, a game.Action, _ game.Recorder) progress {
+	me, r := cardSide(f.card), place(a.A)
 	switch e.rule {
 	case pickOwnArmy:
 		f.a = s.armyOf(me, r)
@@ -165,7 +202,7 @@ func (s *State) answerPick(f *frame, e *effect, r place) progress {
 		rank := uint8(0)
 		for set := e.places; set.pop() != r; rank++ {
 		}
-		f.set |= 1 << rank
+		f.pickRank(rank)
 	}
 	return stepDone
 }
@@ -199,7 +236,11 @@ func (s *State) recruitable(f *frame, e *effect) (kinds figureSet) {
 	return kinds & e.figures
 }
 
-func (s *State) performRecruit(f *frame, e *effect) progress {
+func (s *State) promptCardRecruit(f *frame, _ *effect) game.Prompt {
+	return game.Prompt{ID: promptCardRecruit, A: int16(f.card), B: int16(outside[f.a])}
+}
+
+func (s *State) performRecruit(f *frame, e *effect, _ game.Recorder) progress {
 	if s.recruitable(f, e) == 0 {
 		return stepDone
 	}
@@ -247,14 +288,14 @@ func (s *State) promotable(n nation) (regions placeSet) {
 	return regions
 }
 
-func (s *State) performPromote(f *frame, e *effect) progress {
+func (s *State) performPromote(f *frame, e *effect, _ game.Recorder) progress {
 	if f.n >= e.n || s.promotable(e.nation).empty() {
 		return stepDone
 	}
 	return asks
 }
 
-func (s *State) optionsPromote(e *effect, buf []game.Action) []game.Action {
+func (s *State) optionsPromote(_ *frame, e *effect, buf []game.Action) []game.Action {
 	return append(s.optionsRegions(s.promotable(e.nation), buf), game.Action{Verb: verbDone})
 }
 
@@ -285,7 +326,7 @@ func (s *State) veterans(f *frame, e *effect) (set nationSet) {
 	return set
 }
 
-func (s *State) performPromoteLosing(f *frame, e *effect) progress {
+func (s *State) performPromoteLosing(f *frame, e *effect, _ game.Recorder) progress {
 	if s.veterans(f, e) == 0 {
 		return stepDone
 	}
@@ -297,7 +338,7 @@ func (s *State) optionsPromoteLosing(f *frame, e *effect, buf []game.Action) []g
 }
 
 // answerPromoteLosing: the regular is lost for ever.
-func (s *State) answerPromoteLosing(e *effect, a game.Action, rec game.Recorder) progress {
+func (s *State) answerPromoteLosing(_ *frame, e *effect, a game.Action, rec game.Recorder) progress {
 	p := s.where[s.withArmy(e.who, allRegions)]
 	s.lose(p, nation(a.A), regular)
 	s.fromReserve(p, nation(a.A), elite)
@@ -306,9 +347,9 @@ func (s *State) answerPromoteLosing(e *effect, a game.Action, rec game.Recorder)
 }
 
 // callOrFly: the Witch-king's region receives Nazgûl, or Nazgûl fly; or neither.
-func (s *State) performCallOrFly(f *frame) progress {
+func (s *State) performCallOrFly(f *frame, _ *effect, _ game.Recorder) progress {
 	switch {
-	case f.flags == 0:
+	case !f.begun():
 		return asks
 	case f.n > 0 && s.nazgulReserve > 0:
 		return asks
@@ -328,12 +369,12 @@ func (s *State) callPlace() place {
 	return nowhere
 }
 
-func (s *State) optionsCallOrFly(f *frame, buf []game.Action) []game.Action {
+func (s *State) optionsCallOrFly(f *frame, _ *effect, buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: verbDone})
 	if p := s.callPlace(); p != nowhere {
 		buf = append(buf, game.Action{Verb: verbRecruit, A: int16(nazgul), B: int16(outside[p])})
 	}
-	if f.flags == 0 { // not once the call has begun
+	if !f.begun() { // not once the call has begun
 		buf = s.legalTravellers(shadow, 1<<mouth, buf)
 	}
 	return buf
@@ -342,8 +383,9 @@ func (s *State) optionsCallOrFly(f *frame, buf []game.Action) []game.Action {
 func (s *State) answerCallOrFly(f *frame, e *effect, a game.Action, rec game.Recorder) progress {
 	switch a.Verb {
 	case verbRecruit:
-		if f.flags == 0 {
-			f.flags, f.n = 1, e.n
+		if !f.begun() {
+			f.begin()
+			f.n = e.n
 		}
 		s.recruitByCard(s.callPlace(), sauron, nazgul, rec)
 		f.n--
@@ -351,7 +393,7 @@ func (s *State) answerCallOrFly(f *frame, e *effect, a game.Action, rec game.Rec
 	case verbTravel, verbFly:
 		t := s.push(frameTravel, f.seat)
 		t.set = 1 << mouth
-		s.playTravel(t, a)
+		s.playTravel(t, a, rec)
 		return pushed
 	default:
 		return stepDone

@@ -1,8 +1,13 @@
 package board
 
-import "prancingpony/game"
+import (
+	"fmt"
 
-// frameKind says what is being resolved. A frame either runs by itself (proceed) or waits for its seat.
+	"prancingpony/game"
+)
+
+// frameKind says what is being resolved. A frame either runs by itself (proceed) or waits for its seat. A new kind is a
+// number here and one row in the file of its chapter.
 type frameKind uint8
 
 const (
@@ -55,16 +60,33 @@ const (
 	numFrameKinds = iota
 )
 
-var frameNames = []string{
-	"none", "turn", "discard", "declare", "guide", "allocate", "action", "die", "draw",
-	"party", "march", "recruit", "travel", "journey",
-	"battle", "battle-card", "white-rider", "siege-choice", "losses", "cease", "retreat", "assault-over", "trim", "flee",
-	"hunt", "reveal", "tiles",
-	"card", "combat", "choice",
-	"swap", "consent", "token",
+// asked is what a kind of frame does and asks; question is its row: that, how it lies on the stack, and what a view shows
+// of it. Each row stands in the file of its chapter. Rows are put in by init functions, because what a row does leads
+// back to the rows.
+type (
+	asked = game.Question[State, frame]
+
+	question struct {
+		asked
+		shape
+		focus func(s *State, f *frame, seat game.Seat) *FocusView // nil: nothing
+	}
+)
+
+var questions [numFrameKinds]question
+
+// frameKindNamed finds a kind by its name in positions.
+func frameKindNamed(name string) (frameKind, error) {
+	for k := range questions {
+		if k != int(frameNone) && questions[k].Name == name {
+			return frameKind(k), nil
+		}
+	}
+	return frameNone, fmt.Errorf("no frame is called %q", name)
 }
 
-// frame is one level of the stack. What the small fields mean is said where the kind is handled.
+// frame is one level of the stack. Its fields are what every kind has room for; what they are to a kind is said by the
+// accessors in the file of its chapter.
 type frame struct {
 	kind    frameKind
 	seat    game.Seat // who decides
@@ -95,47 +117,76 @@ func (s *State) pop() {
 	s.stack[s.depth] = frame{}
 }
 
+// popped takes the top frame away and returns what it was.
+func (s *State) popped() frame {
+	f := *s.top()
+	s.pop()
+	return f
+}
+
 // run lets the frames proceed until one of them waits for a decision or the match is over.
 func (s *State) run(rec game.Recorder) {
-	for s.ending == notOver && s.proceed(s.top(), rec) {
+	for s.ending == notOver && s.proceed(rec) {
 	}
 }
 
-// proceed does what the top frame does by itself, forced choices included. It reports false when the
-// frame waits for its seat.
-func (s *State) proceed(f *frame, rec game.Recorder) bool {
-	switch f.kind {
-	case frameTurn:
-		s.proceedTurn(f, rec)
-	case frameDiscard:
-		return s.proceedDiscard(f)
-	case frameGuide:
-		return s.proceedGuide(f, rec)
-	case frameAction:
-		return s.proceedAction(f)
-	case frameDraw:
-		return s.proceedDraw(f, rec)
-	case frameSwap:
-		return s.proceedSwap(f)
-	case frameMarch:
-		return s.proceedMarch(f)
-	case frameRecruit:
-		return s.proceedRecruit(f)
-	case frameTravel:
-		return s.proceedTravel(f)
-	case frameHunt:
-		return s.proceedHunt(f, rec)
-	case frameReveal:
-		return s.proceedReveal(f, rec)
-	case frameTiles:
-		s.proceedTiles(f)
-	case frameBattle, frameBattleCard, frameWhiteRider, frameSiegeChoice, frameLosses, frameCease,
-		frameRetreat, frameAssaultOver, frameTrim, frameFlee:
-		return s.proceedBattle(f, rec)
-	case frameCard, frameCombat, frameChoice:
-		return s.proceedCard(f, rec)
-	default:
-		return false
-	}
-	return true
+// proceed does what the top frame does by itself. It reports false when the frame waits for its seat.
+func (s *State) proceed(rec game.Recorder) bool {
+	f := s.top()
+	proceed := questions[f.kind].Proceed
+	return proceed != nil && proceed(s, f, rec)
 }
+
+// Decider is the seat of the top frame.
+func (s *State) Decider() game.Seat {
+	if s.ending != notOver {
+		return game.Nobody
+	}
+	return s.top().seat
+}
+
+// Prompt is the question of the top frame.
+func (s *State) Prompt() game.Prompt {
+	if s.ending != notOver {
+		return game.Prompt{}
+	}
+	f := s.top()
+	return questions[f.kind].Prompt(s, f)
+}
+
+// Legal appends every answer to the top frame.
+func (s *State) Legal(buf []game.Action) []game.Action {
+	if s.ending != notOver {
+		return buf
+	}
+	f := s.top()
+	return questions[f.kind].Legal(s, f, buf)
+}
+
+// Play gives the top frame an answer that Legal lists, and does all that follows by itself.
+func (s *State) Play(a game.Action, rec game.Recorder) {
+	s.answerTop(a, rec)
+	s.run(rec)
+}
+
+func (s *State) answerTop(a game.Action, rec game.Recorder) {
+	f := s.top()
+	questions[f.kind].Play(s, f, a, rec)
+}
+
+// Apply plays a if Legal lists it, or says why not and changes nothing.
+func (s *State) Apply(a game.Action, rec game.Recorder) error {
+	return game.Apply(s, vocabulary, a, rec)
+}
+
+// maxLegal is more than any frame lists.
+const maxLegal = 1024
+
+// Turn is the number of the turn, from 1.
+func (s *State) Turn() int { return int(s.turn) }
+
+// CopyFrom makes s a copy of another board state.
+func (s *State) CopyFrom(src game.State) { *s = *src.(*State) }
+
+// Rand is the source of all chance.
+func (s *State) Rand() *game.Rand { return &s.random }

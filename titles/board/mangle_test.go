@@ -29,5 +29,9 @@ func TestMangledBattlesAreRefusedOrSound(t *testing.T) {
 
 // everyName are the names that a position may use for what happens in it.
 func everyName() []string {
-	return slices.Concat(outcomeNames, frameNames[1:], huntCauseNames, sideNames, faceNames, endingNames)
+	var kinds []string
+	for _, q := range questions[1:] {
+		kinds = append(kinds, q.Name)
+	}
+	return slices.Concat(outcomeNames, kinds, huntCauseNames, sideNames, faceNames, endingNames)
 }

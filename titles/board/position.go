@@ -160,7 +160,7 @@ func (s *State) huntJSON() *HuntJSON {
 func (s *State) stackJSON() (list []FrameJSON) {
 	for _, f := range s.stack[:s.depth] {
 		list = append(list, FrameJSON{
-			Kind: frameNames[f.kind], Seat: int(f.seat), Step: int(f.step), N: int(f.n),
+			Kind: questions[f.kind].Name, Seat: int(f.seat), Step: int(f.step), N: int(f.n),
 			A: f.a.String(), B: f.b.String(), C: f.c.String(), Face: nameOf(faceNames, f.face), Card: nameOf(cardNames, f.card),
 			Flags: int(f.flags), Set: f.set.names(),
 		})

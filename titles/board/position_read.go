@@ -60,7 +60,7 @@ func (s *State) comeToAQuestion() (err error) {
 // settles runs to the next question as run does, and reports false if it does not get there.
 func (s *State) settles() bool {
 	for range mostSteps {
-		if s.ending != notOver || !s.proceed(s.top(), nil) {
+		if s.ending != notOver || !s.proceed(nil) {
 			return true
 		}
 	}

@@ -109,14 +109,14 @@ func (s *State) readStack(p *Position) error {
 }
 
 func (j *FrameJSON) read(players int) (f frame, err error) {
-	kind, err := named("frame", frameNames, j.Kind)
+	kind, err := frameKindNamed(j.Kind)
 	if err != nil {
 		return f, err
 	}
-	if j.Seat < -1 || j.Seat >= players || (j.Seat < 0) != (frameKind(kind) == frameTurn) {
+	if j.Seat < -1 || j.Seat >= players || (j.Seat < 0) != (questions[kind].on == 0) {
 		return f, fmt.Errorf("seat %d does not decide it", j.Seat)
 	}
-	f.kind, f.seat = frameKind(kind), game.Seat(j.Seat)
+	f.kind, f.seat = kind, game.Seat(j.Seat)
 	if f.step, err = small("step", j.Step, 255); err != nil {
 		return f, err
 	}

@@ -2,6 +2,43 @@ package board
 
 import "prancingpony/game"
 
+// WhyNot is the reason an action is not offered.
+func (s *State) WhyNot(a game.Action) game.Reason { return vocabulary.ReasonNamed(s.refusal(a)) }
+
+// refusal is the reason an action is not offered, where one can be told.
+func (s *State) refusal(a game.Action) string {
+	if s.ending != notOver {
+		return "match-over"
+	}
+	f := s.top()
+	if reason := s.refusalTeam(f, a); reason != "" {
+		return reason
+	}
+	switch {
+	case a.Verb == verbPass && f.kind == frameAction:
+		return "pass-needs-fewer-dice"
+	case a.Verb == verbDie && f.kind == frameAction:
+		return "no-such-die"
+	case a.Verb == verbRing && f.kind == frameAction:
+		return s.refusalRing(f)
+	case a.Verb == verbMoveFellowship && f.kind == frameDie && s.fellowship.revealed:
+		return "fellowship-revealed"
+	case a.Verb == verbHideFellowship && f.kind == frameDie && !s.fellowship.revealed:
+		return "fellowship-hidden"
+	case a.Verb == verbMarch && f.kind == frameMarch, a.Verb == verbAttack && f.kind == frameDie:
+		return s.refusalMarch(f, a)
+	case a.Verb == verbAdvance && f.kind == frameDie:
+		return "cannot-advance"
+	case a.Verb == verbReveal && f.kind == frameReveal:
+		return "not-there"
+	case a.Verb == verbDeclare && f.kind == frameDeclare:
+		return "too-far"
+	case a.Verb == verbLand && f.kind == frameJourney:
+		return "too-far"
+	}
+	return s.refusalBattle(f, a)
+}
+
 // Refusals that need more than a glance: why an army or a nation may not act.
 
 // refusalMarch is the reason for which an army may not march or attack.
@@ -80,4 +117,23 @@ func (s *State) refusalTeam(f *frame, a game.Action) string {
 		return "acted-last"
 	}
 	return ""
+}
+
+// refusalBattle is the reason an answer is refused in a battle, where one can be told.
+func (s *State) refusalBattle(f *frame, a game.Action) string {
+	switch {
+	case a.Verb == verbCombatCard && f.kind == frameBattleCard:
+		return "card-does-not-fit"
+	case a.Verb == verbRetreat && f.kind == frameRetreat:
+		return "no-retreat-there"
+	case a.Verb == verbPress && f.kind == frameAssaultOver:
+		return "no-elite-to-press"
+	case f.kind != frameLosses || a.A < 0 || a.A >= numNations:
+		return game.NotOffered
+	case a.Verb == verbRemove && figure(a.B) == elite && f.n < 2 && s.sufferers(f).units[a.A].elite > 0:
+		return "two-hits-for-an-elite"
+	case a.Verb == verbRemove || a.Verb == verbReduce:
+		return "no-such-unit"
+	}
+	return game.NotOffered
 }

@@ -118,6 +118,6 @@ func TestSetUpOfTheRest(t *testing.T) {
 		}
 	}
 	if s.turn != 1 || s.top().kind != frameDeclare {
-		t.Errorf("turn %d asks %v", s.turn, frameNames[s.top().kind])
+		t.Errorf("turn %d asks %v", s.turn, questions[s.top().kind].Name)
 	}
 }

@@ -172,7 +172,7 @@ func (s *State) balrogWakes(moria, refuge bool) {
 	if refuge {
 		flags |= huntNoReveal
 	}
-	s.ask(askBalrog, s.speaker(shadow), cardBalrogOfMoria).flags = flags
+	s.ask(askBalrog, s.speaker(shadow), cardBalrogOfMoria).setHuntFlags(flags)
 }
 
 // onSiegeOver: a stronghold is no longer besieged, or has fallen.

@@ -25,11 +25,22 @@ var tokensOf = [numSides]tokenSet{free: 1<<tokenEvent | 1<<tokenPolitics, shadow
 
 func (set tokenSet) has(t token) bool { return set>>t&1 != 0 }
 
-// What frameToken asks: its step.
+// What is asked about tokens: the step of the frame.
 const (
 	tokenChoose  uint8 = iota // which of its two tokens a side takes
 	tokenAdvance              // which nation steps forward
 )
+
+func init() {
+	questions[frameToken] = question{
+		asked: asked{Name: "token", Prompt: (*State).promptToken, Legal: (*State).legalToken, Play: (*State).playTokenChoice},
+		shape: shape{ground: groundToken, on: inTurn | groundAction, steps: tokenAdvance},
+	}
+}
+
+func (s *State) promptToken(f *frame) game.Prompt {
+	return game.Prompt{ID: promptTakeToken + uint16(f.step)}
+}
 
 // receiveTokens: of a single token its side chooses which, before the first turn.
 func (s *State) receiveTokens(a side, k int) {
@@ -83,8 +94,7 @@ func (s *State) playToken(seat game.Seat, t token, rec game.Recorder) {
 	switch t {
 	case tokenEvent:
 		s.push(frameDiscard, seat)
-		f := s.push(frameDraw, seat)
-		f.flags, f.step = decksOf(free), drawOne
+		s.push(frameDraw, seat).setDecks(drawOne, decksOf(free))
 	case tokenNazgul:
 		s.push(frameTravel, seat)
 	default:

@@ -125,19 +125,9 @@ func (s *State) phase() string {
 // focus finds what is being resolved, from the top of the stack down.
 func (s *State) focus(seat game.Seat) *FocusView {
 	for i := int(s.depth) - 1; i > 0; i-- {
-		switch f := &s.stack[i]; f.kind {
-		case frameDie:
-			return &FocusView{Kind: "die", Die: nameOf(faceNames, f.face)}
-		case frameParty:
-			return &FocusView{Kind: "party", Party: s.party.pointer(), From: f.a.String(), To: f.b.String()}
-		case frameJourney:
-			return &FocusView{Kind: "journey", Party: &ForceJSON{Characters: f.set.names()}, From: f.a.String()}
-		case frameHunt:
-			return &FocusView{Kind: "hunt", Hunt: s.huntJSON()}
-		case frameBattle:
-			return &FocusView{Kind: "battle", Battle: s.battleView(seat)}
-		case frameCard:
-			return &FocusView{Kind: "card", Card: nameOf(cardNames, f.card), From: f.a.String()}
+		f := &s.stack[i]
+		if focus := questions[f.kind].focus; focus != nil {
+			return focus(s, f, seat)
 		}
 	}
 	return nil

@@ -1,0 +1,248 @@
+package board
+
+import "prancingpony/game"
+
+// The combat cards of the Free Peoples.
+
+func init() {
+	combatRules[combatItIsAGift] = combatRule{fits: (*State).ringInBattle, effect: (*State).strengthenBoth}
+	combatRules[combatBladeOfWesternesse] = combatRule{
+		fits:    func(s *State) bool { return s.heroes(free)&hobbits != 0 },
+		options: (*State).optionsBlade, answer: (*State).answerBlade,
+	}
+	combatRules[combatMightyAttack] = combatRule{
+		fits: (*State).companionFights, options: (*State).optionsMightyAttack, answer: (*State).answerMightyAttack,
+	}
+	combatRules[combatServantOfTheSecretFire] = combatRule{
+		fits:   func(s *State) bool { return s.heroes(free)&(1<<gandalfGrey|1<<gandalfWhite) != 0 },
+		effect: (*State).strengthen,
+	}
+	combatRules[combatAnduril] = combatRule{
+		fits: func(s *State) bool { return s.heroes(free)&theKing != 0 }, effect: (*State).anduril,
+	}
+	combatRules[combatHeroicDeath] = combatRule{
+		fits: (*State).commandFights, options: (*State).optionsHeroicDeath, answer: (*State).answerHeroicDeath,
+	}
+	combatRules[combatDaringDefiance] = combatRule{fits: (*State).companionFights, effect: (*State).daringDefiance}
+	combatRules[combatFatefulStrike] = combatRule{
+		fits: (*State).commandFights, options: (*State).optionsFatefulStrike, answer: (*State).answerFatefulStrike,
+		effect: (*State).fatefulStrike,
+	}
+	combatRules[combatSuddenStrike] = combatRule{fits: (*State).commandFights, effect: (*State).suddenStrike}
+	combatRules[combatBraveStand] = combatRule{fits: (*State).companionFights, effect: (*State).braveStand}
+	combatRules[combatEntsRage] = combatRule{fits: (*State).entsNear, effect: (*State).entsRage}
+	combatRules[combatHuornDark] = combatRule{fits: (*State).entsNear, effect: limitDice(2)}
+	combatRules[combatNamelessWood] = combatRule{fits: (*State).entsNear, effect: (*State).namelessWood}
+	combatRules[combatDaylight] = combatRule{effect: limitDice(3)}
+	combatRules[combatNoQuarter] = combatRule{effect: (*State).noQuarter}
+	combatRules[combatAdvantageousPosition] = combatRule{fits: (*State).inFreeLand, effect: (*State).advantageousPosition}
+	combatRules[combatScouts] = combatRule{fits: (*State).mayScout, options: (*State).optionsScouts, answer: (*State).answerScouts}
+	combatRules[combatShieldWall] = combatRule{effect: (*State).shieldWall}
+	combatRules[combatConfusion] = combatRule{effect: (*State).confusion}
+	combatRules[combatCharge] = combatRule{
+		fits: func(s *State) bool { return s.elites(free) > 0 }, effect: (*State).charge,
+	}
+	combatRules[combatValour] = combatRule{
+		fits: func(s *State) bool { return s.elites(free) > 0 }, effect: (*State).strengthen,
+	}
+}
+
+// What battles they need.
+
+func (s *State) ringInBattle() bool {
+	return !s.inMordor() && s.fellowship.at == outside[s.battle.to]
+}
+func (s *State) companionFights() bool { return s.heroes(free) != 0 }
+func (s *State) commandFights() bool   { return s.heroes(free) != 0 || s.leadersFighting() != 0 }
+func (s *State) entsNear() bool        { return nearTheEnts.has(outside[s.battle.to]) }
+
+var nearTheEnts = regionsOf(rohan).or(setOf(fangorn, orthanc))
+
+func (s *State) inFreeLand() bool {
+	n := sites[outside[s.battle.to]].nation
+	return n != noNation && sideOf[n] == free
+}
+
+func (s *State) mayScout() bool {
+	return s.defender() == free && !s.assault() && (!s.retreats(s.battle.to, free).empty() || s.mayWithdraw())
+}
+
+// Modifiers and numbers of dice.
+
+func (s *State) strengthen(me side, _ moment, _ game.Recorder) { s.battle.camps[me].add++ }
+
+func (s *State) strengthenBoth(me side, _ moment, _ game.Recorder) {
+	s.battle.camps[me].add++
+	s.battle.camps[me].addReroll++
+}
+
+func (s *State) entsRage(me side, _ moment, _ game.Recorder) { s.battle.camps[me].add += 2 }
+
+func (s *State) advantageousPosition(me side, _ moment, _ game.Recorder) {
+	s.battle.camps[me.enemy()].add--
+}
+
+// limitDice: the enemy throws so many dice at most.
+func limitDice(most uint8) func(*State, side, moment, game.Recorder) {
+	return func(s *State, me side, _ moment, _ game.Recorder) {
+		enemy := &s.battle.camps[me.enemy()]
+		enemy.most = min(enemy.most, most)
+	}
+}
+
+func (s *State) braveStand(me side, _ moment, _ game.Recorder) {
+	s.battle.camps[me.enemy()].fewer += uint8(s.heroes(free).count())
+}
+
+// Special attacks before the roll.
+
+func (s *State) suddenStrike(me side, _ moment, rec game.Recorder) {
+	s.specialAttack(me, s.leadership(me), s.baseNumber(me), rec)
+}
+
+func (s *State) charge(me side, _ moment, rec game.Recorder) {
+	s.specialAttack(me, s.elites(me), s.baseNumber(me), rec)
+}
+
+// daringDefiance: the enemy card loses its effect, and the companions their leadership.
+func (s *State) daringDefiance(me side, _ moment, rec game.Recorder) {
+	own, enemy := s.ownAndEnemy(me)
+	if s.cancel(enemy, rec) {
+		own.silent |= s.heroes(free)
+	}
+}
+
+// Before the leader re-roll.
+
+func (s *State) confusion(me side, _ moment, _ game.Recorder) {
+	own, enemy := s.ownAndEnemy(me)
+	for _, die := range enemy.dice[:enemy.rolled] {
+		if die == 1 {
+			own.hits++
+			enemy.misses--
+		}
+	}
+}
+
+// anduril: Strider turns one miss into a hit, Aragorn two. His leadership must be there to be given up, and
+// so must the re-roll that it is given up for.
+func (s *State) anduril(me side, _ moment, _ game.Recorder) {
+	own := &s.battle.camps[me]
+	c := s.heroes(free) & theKing
+	if c == 0 || s.heroLeadership(free, c) == 0 || own.noReroll || own.misses == 0 {
+		return
+	}
+	own.silent |= c
+	if c.has(aragorn) {
+		s.turnMisses(free, 2)
+	} else {
+		s.turnMisses(free, 1)
+	}
+}
+
+func (s *State) optionsMightyAttack(me side, buf []game.Action) []game.Action {
+	own := &s.battle.camps[me]
+	if own.misses == 0 || own.noReroll {
+		return buf
+	}
+	return optionsCharacters(s.heeded(), buf)
+}
+
+func (s *State) answerMightyAttack(me side, a game.Action, rec game.Recorder) {
+	s.battle.camps[me].silent |= 1 << a.A
+	s.turnMisses(free, 1)
+	tell(rec, game.Public, eventSilenced, a.A)
+}
+
+// heeded are the companions in the battle whose leadership still counts.
+func (s *State) heeded() (set charSet) {
+	for all := s.heroes(free); all != 0; all &= all - 1 {
+		if c := first(all); s.heroLeadership(free, 1<<c) > 0 {
+			set |= 1 << c
+		}
+	}
+	return set
+}
+
+// After it.
+
+func (s *State) noQuarter(me side, _ moment, _ game.Recorder) {
+	if own := &s.battle.camps[me]; own.hits > 0 {
+		own.hits++
+	}
+}
+
+func (s *State) namelessWood(me side, _ moment, _ game.Recorder) {
+	if own := &s.battle.camps[me]; own.hits > 0 {
+		own.hits += 2
+	}
+}
+
+func (s *State) shieldWall(me side, _ moment, _ game.Recorder) {
+	if enemy := &s.battle.camps[me.enemy()]; enemy.hits >= 2 {
+		enemy.hits--
+	}
+}
+
+// Figures that are killed, or give their lives.
+
+func (s *State) optionsHeroicDeath(me side, buf []game.Action) []game.Action {
+	if s.battle.camps[me.enemy()].hits == 0 {
+		return buf
+	}
+	buf = optionsNations(s.leadersFighting(), optionsCharacters(s.heroes(free), buf))
+	return append(buf, game.Action{Verb: verbDone})
+}
+
+func (s *State) answerHeroicDeath(me side, a game.Action, rec game.Recorder) {
+	enemy := &s.battle.camps[me.enemy()]
+	enemy.hits -= min(enemy.hits, s.killed(a, rec))
+}
+
+func (s *State) optionsBlade(me side, buf []game.Action) []game.Action {
+	if s.battle.camps[me].rerollHits == 0 || s.heroes(shadow) == 0 {
+		return buf
+	}
+	return append(optionsCharacters(s.heroes(shadow), buf), game.Action{Verb: verbDone})
+}
+
+func (s *State) answerBlade(me side, a game.Action, rec game.Recorder) {
+	if a.Verb != verbDone {
+		s.killed(a, rec)
+		s.battle.camps[me].hits--
+	}
+}
+
+func (s *State) optionsFatefulStrike(me side, buf []game.Action) []game.Action {
+	if s.battle.camps[me].rerollHits < 2 || s.heroes(shadow) == 0 {
+		return buf
+	}
+	return append(optionsCharacters(s.heroes(shadow), buf), game.Action{Verb: verbDone})
+}
+
+// answerFatefulStrike: a minion, or the Nazgûl after all.
+func (s *State) answerFatefulStrike(_ side, a game.Action, rec game.Recorder) {
+	if a.Verb != verbDone {
+		s.killed(a, rec)
+	} else if s.wraithsFighting() > 0 {
+		s.loseNazgul(rec)
+	}
+}
+
+func (s *State) fatefulStrike(me side, _ moment, rec game.Recorder) {
+	if s.battle.camps[me].rerollHits > 0 && s.wraithsFighting() > 0 {
+		s.loseNazgul(rec)
+	}
+}
+
+// Scouts: the defenders leave before the round.
+
+func (s *State) optionsScouts(_ side, buf []game.Action) []game.Action { return s.legalRetreats(buf) }
+
+func (s *State) answerScouts(_ side, a game.Action, rec game.Recorder) {
+	if a.Verb == verbWithdraw {
+		s.withdraw(rec)
+	} else {
+		s.retreat(place(a.A), rec)
+	}
+}

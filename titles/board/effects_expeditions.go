@@ -1,0 +1,176 @@
+package board
+
+import "prancingpony/game"
+
+// Armies that a card takes where no march would: the Woses' paths, the sea, the Dunlands.
+
+func guideArmy(from placeSet, to place) effect {
+	return effect{op: opGuideArmy, places: from, at: to}
+}
+func sail(from place, to placeSet) effect { return effect{op: opSail, at: from, places: to} }
+func gather(k int8) effect                { return effect{op: opGather, n: k} }
+
+func init() {
+	operations[opGuideArmy] = operation{
+		perform: (*State).performGuideArmy, prompt: prompting(promptCardMarch), options: (*State).optionsGuideArmy,
+		answer: (*State).answerGuideArmy, arrive: (*State).arriveOnce,
+	}
+	operations[opSail] = operation{
+		perform: (*State).performSail, prompt: (*State).promptSail, options: (*State).optionsSail, answer: (*State).answerSail,
+		arrive: (*State).arriveOnce,
+	}
+	operations[opGather] = operation{
+		perform: (*State).performGather, prompt: prompting(promptCardMarch), options: (*State).optionsGather,
+		answer: (*State).answerGather, arrive: (*State).arriveGathered,
+	}
+}
+
+// arriveOnce: the card has no other army to move.
+func (s *State) arriveOnce(f *frame, from, to place, party force, rec game.Recorder) {
+	f.begin()
+	s.moveForce(from, to, &party, eventMarched, rec)
+}
+
+func (s *State) arriveGathered(f *frame, from, to place, party force, rec game.Recorder) {
+	f.n += int8(party.size)
+	s.moveForce(from, to, &party, eventMarched, rec)
+}
+
+// performGuideArmy: by paths that nobody else knows, straight to a region.
+func (s *State) performGuideArmy(f *frame, e *effect, _ game.Recorder) progress {
+	var room [maxOptions]game.Action
+	if f.begun() || len(s.optionsGuideArmy(f, e, room[:0])) == 0 {
+		return stepDone
+	}
+	return asks
+}
+
+// woseTargets are where the army comes out: the stronghold, or beside it if it is besieged or taken.
+func (s *State) woseTargets(e *effect) placeSet {
+	if s.controls(free, e.at) && !s.held[shadow].has(e.at) {
+		return setOf(e.at)
+	}
+	return adjacent[e.at].minus(s.held[shadow])
+}
+
+// optionsGuideArmy: a besieged army cannot be moved, even by a card (chap. 7, Restrictions).
+func (s *State) optionsGuideArmy(f *frame, e *effect, buf []game.Action) []game.Action {
+	war := s.belligerents()
+	for from := e.places.and(s.held[free]); !from.empty(); {
+		p := from.pop()
+		command := s.commandsAt(f.seat, p)
+		if s.exhausted(p, free) {
+			continue
+		}
+		for to := s.woseTargets(e); !to.empty(); {
+			r := to.pop()
+			if r != p && s.canMarch(&s.forces[p], p, r, free, s.forces[p].unitNations()&command, command&(war|entry[r]), false) {
+				buf = append(buf, game.Action{Verb: verbMarch, A: int16(p), B: int16(r)})
+			}
+		}
+	}
+	return buf
+}
+
+func (s *State) answerGuideArmy(f *frame, _ *effect, a game.Action, _ game.Recorder) progress {
+	from, to := place(a.A), place(a.B)
+	s.partyByCard(f.seat, from, to, s.commandsAt(f.seat, from)&(s.belligerents()|entry[to]), s.room(to), 0)
+	return comesBack
+}
+
+// performSail: an army embarks, lands, and fights whoever is there. Against an army that was besieged
+// already it joins the besiegers, and may then assault.
+func (s *State) performSail(f *frame, e *effect, _ game.Recorder) progress {
+	switch {
+	case !f.begun() && s.landings(f, e).empty(),
+		f.begun() && (f.b < 0 || !s.besieged(f.b) || !s.held[shadow].has(f.b)):
+		return stepDone
+	}
+	return asks
+}
+
+func (s *State) promptSail(f *frame, _ *effect) game.Prompt {
+	if f.begun() {
+		return game.Prompt{ID: promptCardAssault, A: int16(f.card), B: int16(f.b)}
+	}
+	return game.Prompt{ID: promptCardPlace, A: int16(f.card)}
+}
+
+func (s *State) landings(f *frame, e *effect) (regions placeSet) {
+	may := s.commandsAt(f.seat, e.at) & s.belligerents()
+	if !s.held[shadow].has(e.at) || s.forces[e.at].unitNations()&may == 0 {
+		return regions
+	}
+	for set := e.places; !set.empty(); {
+		if r := set.pop(); s.held[free].has(r) && s.attacksFrom(f.seat, e.at) != 0 || !s.held[free].has(r) && s.room(r) > 0 {
+			regions.add(r)
+		}
+	}
+	return regions
+}
+
+func (s *State) optionsSail(f *frame, e *effect, buf []game.Action) []game.Action {
+	if !f.begun() {
+		return s.optionsRegions(s.landings(f, e), buf)
+	}
+	buf = append(buf, game.Action{Verb: verbNo})
+	if s.forces[f.b].unitNations()&s.attacksFrom(f.seat, f.b)&s.belligerents() != 0 {
+		buf = append(buf, game.Action{Verb: verbYes})
+	}
+	return buf
+}
+
+func (s *State) answerSail(f *frame, e *effect, a game.Action, _ game.Recorder) progress {
+	switch a.Verb {
+	case verbYes:
+		s.attackByCard(f, f.b, f.b, 0, noCard) // an ordinary assault, which may be stopped
+		return pushed
+	case verbNo:
+		return stepDone
+	}
+	r := place(a.A)
+	if s.held[free].has(r) {
+		s.attackByCard(f, e.at, r, 0, f.card)
+		return pushed
+	}
+	f.b = nowhere
+	if s.besieged(r) {
+		f.b = r
+	}
+	s.partyByCard(f.seat, e.at, r, s.commandsAt(f.seat, e.at)&s.belligerents(), s.room(r), 0)
+	return comesBack
+}
+
+// performGather: units of Isengard come from the two Dunlands to the picked region.
+func (s *State) performGather(f *frame, e *effect, _ game.Recorder) progress {
+	if f.a == nowhere || f.n >= e.n || s.room(f.a) == 0 || s.gatherFrom(f).empty() {
+		return stepDone
+	}
+	return asks
+}
+
+func (s *State) gatherFrom(f *frame) (regions placeSet) {
+	for _, r := range [...]place{northDunland, southDunland} {
+		if r != f.a && s.held[shadow].has(r) && s.forces[r].units[isengard] != (troop{}) {
+			regions.add(r)
+		}
+	}
+	return regions
+}
+
+func (s *State) optionsGather(f *frame, _ *effect, buf []game.Action) []game.Action {
+	buf = append(buf, game.Action{Verb: verbDone})
+	for set := s.gatherFrom(f); !set.empty(); {
+		buf = append(buf, game.Action{Verb: verbMarch, A: int16(set.pop()), B: int16(f.a)})
+	}
+	return buf
+}
+
+func (s *State) answerGather(f *frame, e *effect, a game.Action, _ game.Recorder) progress {
+	if a.Verb == verbDone {
+		return stepDone
+	}
+	room := min(int(e.n-f.n), s.room(f.a))
+	s.partyByCard(f.seat, place(a.A), f.a, 1<<isengard, room, partyUnitsOnly)
+	return comesBack
+}
