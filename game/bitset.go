@@ -3,7 +3,7 @@ package game
 import "math/bits"
 
 // Set128 is a set of small numbers from 0 to 127, a bit each: cards, places, tiles. A title names its own:
-// type cardSet = game.Set128[card].
+// type cardSet = game.Set128[card]. A small negative number, which titles use for none, is in no set.
 type Set128[T ~uint8 | ~int8 | ~int16 | ~uint16 | ~int] struct{ lo, hi uint64 }
 
 // SetOf is the set of the given members.
@@ -17,27 +17,27 @@ func SetOf[T ~uint8 | ~int8 | ~int16 | ~uint16 | ~int](members ...T) (set Set128
 // Add puts m in.
 func (set *Set128[T]) Add(m T) {
 	if m < 64 {
-		set.lo |= 1 << m
+		set.lo |= 1 << uint8(m)
 	} else {
-		set.hi |= 1 << (m - 64)
+		set.hi |= 1 << (uint8(m) - 64)
 	}
 }
 
 // Remove takes m out.
 func (set *Set128[T]) Remove(m T) {
 	if m < 64 {
-		set.lo &^= 1 << m
+		set.lo &^= 1 << uint8(m)
 	} else {
-		set.hi &^= 1 << (m - 64)
+		set.hi &^= 1 << (uint8(m) - 64)
 	}
 }
 
 // Has reports whether m is in the set.
 func (set Set128[T]) Has(m T) bool {
 	if m < 64 {
-		return set.lo>>m&1 != 0
+		return set.lo>>uint8(m)&1 != 0
 	}
-	return set.hi>>(m-64)&1 != 0
+	return set.hi>>(uint8(m)-64)&1 != 0
 }
 
 // Empty reports whether there is no member.

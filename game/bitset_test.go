@@ -28,3 +28,9 @@ func TestASetKeepsItsMembersInOrderAcrossBothWords(t *testing.T) {
 		t.Error("union, intersection or difference is wrong")
 	}
 }
+
+func TestANegativeNumberIsInNoSet(t *testing.T) {
+	if set := SetOf[int8](0, 63, 64, 127); set.Has(-1) || set.Has(-4) {
+		t.Errorf("%v has a negative member", set)
+	}
+}

@@ -32,9 +32,9 @@ func (s *State) rechoose(seat game.Seat, r *game.Rand) {
 			continue
 		}
 		fit := s.combatHand(s.general(a), a)
-		if fit.empty() { // the hand just dealt has none: a card that fits comes into it
+		if fit.Empty() { // the hand just dealt has none: a card that fits comes into it
 			fit = s.couldHold(seat, s.general(a), a)
-			if fit.empty() { // gifts fill the hand: any of them will do
+			if fit.Empty() { // gifts fill the hand: any of them will do
 				c.card = pick(s.hands[s.general(a)], r)
 				continue
 			}
@@ -47,25 +47,25 @@ func (s *State) rechoose(seat game.Seat, r *game.Rand) {
 }
 
 func pick(set cardSet, r *game.Rand) card {
-	for range r.Intn(set.len()) {
-		set.pop()
+	for range r.Intn(set.Len()) {
+		set.Pop()
 	}
-	return set.pop()
+	return set.Pop()
 }
 
 // couldHold are the cards hidden from a viewer that fit the battle and have the same back as one in the hand.
 func (s *State) couldHold(viewer, holder game.Seat, a side) (set cardSet) {
-	seen := s.discard.or(s.table).or(s.playing)
+	seen := s.discard.Or(s.table).Or(s.playing)
 	if viewer >= 0 {
-		seen = seen.or(s.hands[viewer]).or(s.buried[viewer]).or(s.gifts(viewer))
+		seen = seen.Or(s.hands[viewer]).Or(s.buried[viewer]).Or(s.gifts(viewer))
 	}
 	var backs [numDecks]bool
-	for hand := s.hands[holder].minus(seen); !hand.empty(); {
-		backs[cards[hand.pop()].deck] = true
+	for hand := s.hands[holder].Minus(seen); !hand.Empty(); {
+		backs[cards[hand.Pop()].deck] = true
 	}
 	for c := range card(numCards) {
-		if backs[cards[c].deck] && !seen.has(c) && s.mayFight(a, c) {
-			set.add(c)
+		if backs[cards[c].deck] && !seen.Has(c) && s.mayFight(a, c) {
+			set.Add(c)
 		}
 	}
 	return set
@@ -74,8 +74,8 @@ func (s *State) couldHold(viewer, holder game.Seat, a side) (set cardSet) {
 // exchange brings a card into a hand for one with the same back, which goes where the card was.
 func (s *State) exchange(viewer, holder game.Seat, c card) {
 	back := noCard
-	for hand := s.hands[holder].minus(s.gifts(viewer)); !hand.empty(); {
-		if k := hand.pop(); cards[k].deck == cards[c].deck {
+	for hand := s.hands[holder].Minus(s.gifts(viewer)); !hand.Empty(); {
+		if k := hand.Pop(); cards[k].deck == cards[c].deck {
 			back = k
 		}
 	}
@@ -87,13 +87,13 @@ func (s *State) exchange(viewer, holder game.Seat, c card) {
 	}
 	for i := range s.hands {
 		for _, set := range [...]*cardSet{&s.hands[i], &s.buried[i]} {
-			if set.has(c) {
-				set.remove(c)
-				set.add(back)
+			if set.Has(c) {
+				set.Remove(c)
+				set.Add(back)
 			}
 		}
 	}
 	s.buriedAt[c], s.buriedAt[back] = s.buriedAt[back], s.buriedAt[c]
-	s.hands[holder].remove(back)
-	s.hands[holder].add(c)
+	s.hands[holder].Remove(back)
+	s.hands[holder].Add(c)
 }

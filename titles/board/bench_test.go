@@ -52,7 +52,10 @@ func BenchmarkAdded(b *testing.B) {
 
 // throwCardsAway discards every card, wherever it is.
 func (s *State) throwCardsAway() {
-	s.hands, s.discard = [maxSeats]cardSet{}, cardSet{^uint64(0), 1<<(numCards-64) - 1}
+	s.hands = [maxSeats]cardSet{}
+	for c := range card(numCards) {
+		s.discard.Add(c)
+	}
 	for d := range s.decks {
 		s.decks[d] = pile{}
 	}

@@ -137,7 +137,7 @@ func TestTableCardsGo(t *testing.T) {
 		{cardTheLastBattle, "Aragorn lost: the first edition keeps it", func(s *State) { s.onCharacterGone(aragorn, nil) }, false},
 		{cardWornWithSorrowAndToil, "declared in a refuge", func(s *State) { s.onDeclared(hollin, lorien, false, nil) }, true},
 		{cardWornWithSorrowAndToil, "declared in the wild", func(s *State) { s.onDeclared(hollin, fangorn, false, nil) }, false},
-		{cardWornWithSorrowAndToil, "declared in a taken refuge", func(s *State) { s.captured.add(lorien); s.onDeclared(hollin, lorien, false, nil) }, false},
+		{cardWornWithSorrowAndToil, "declared in a taken refuge", func(s *State) { s.captured.Add(lorien); s.onDeclared(hollin, lorien, false, nil) }, false},
 		{cardFlocksOfCrebain, "declared in a refuge", func(s *State) { s.onDeclared(hollin, rivendell, false, nil) }, true},
 		{cardFlocksOfCrebain, "declared in a town", func(s *State) { s.onDeclared(hollin, bree, false, nil) }, false},
 		{cardThePalantirOfOrthanc, "Saruman is eliminated", func(s *State) { s.onCharacterGone(saruman, nil) }, true},
@@ -182,7 +182,7 @@ func TestWormtongueOnlyMindsAttacksOnHavensOfRohan(t *testing.T) {
 	}{{"edoras", true}, {"helms-deep", true}, {"folde", false}, {"lorien", false}, {"minas-tirith", false}} {
 		s := read(t, `{"table":["wormtongue"],"dice":{"free":{"muster":1}},"regions":[{"region":"`+tt.at+`","army":[{"nation":"rohan","regular":1}]}]}`)
 		for r := range place(numRegions) {
-			if s.held[free].has(r) {
+			if s.held[free].Has(r) {
 				s.attacked(r, nil)
 			}
 		}

@@ -56,7 +56,7 @@ var programs = [numCards][]effect{
 
 	// Free Peoples, Strategy deck.
 
-	cardTheLastBattle:         {need(withArmy(1<<aragorn, allRegions.minus(regionsOf(dwarves, elves, gondor, north, rohan))))},
+	cardTheLastBattle:         {need(withArmy(1<<aragorn, allRegions.Minus(regionsOf(dwarves, elves, gondor, north, rohan))))},
 	cardAPowerTooGreat:        {advance(elves)},
 	cardThePowerOfTomBombadil: {advance(north)},
 
@@ -139,7 +139,7 @@ var programs = [numCards][]effect{
 	cardShadowsGather:        {forcedMarch(1, 3, toAnArmy)},
 	cardTheShadowLengthens:   {forcedMarch(2, 2, toAnArmy)},
 	cardTheShadowIsMoving:    {need(atWar(sauron, isengard, southrons)), forcedMarch(4, 1, 0)},
-	cardCorsairsOfUmbar:      {need(atWar(southrons)), sail(umbar, coastal.and(regionsOf(gondor)))},
+	cardCorsairsOfUmbar:      {need(atWar(southrons)), sail(umbar, coastal.And(regionsOf(gondor)))},
 	cardRageOfTheDunlendings: {need(atWar(isengard)), pickFree(around(northDunland, southDunland)), recruit(isengard, 2, regulars), gather(4)},
 	cardReturnOfTheWitchKing: {
 		need(inPlay(witchKing)),
@@ -196,7 +196,7 @@ var programs = [numCards][]effect{
 
 // entsAwake is the event of three cards (first edition: docs/rulings/board.md).
 var entsAwake = []effect{
-	need(inPlay(saruman)), need(standing(1<<gandalfWhite, regionsOf(rohan).or(setOf(fangorn)))),
+	need(inPlay(saruman)), need(standing(1<<gandalfWhite, regionsOf(rohan).Or(setOf(fangorn)))),
 	pickArmyIn(setOf(orthanc)), strike(3, 4).attacking(),
 	unhouse(saruman, orthanc),
 	onlyIf(standing(companions, setOf(fangorn))),
@@ -208,7 +208,7 @@ var entsAwake = []effect{
 // regionsOf are the regions inside the borders of some nations.
 func regionsOf(nations ...nation) (set placeSet) {
 	for _, n := range nations {
-		set = set.or(setOf(landOf[n]...))
+		set = set.Or(setOf(landOf[n]...))
 	}
 	return set
 }
@@ -217,7 +217,7 @@ func regionsOf(nations ...nation) (set placeSet) {
 func settledBy(n nation, atLeast settlement) (set placeSet) {
 	for _, site := range settled {
 		if site.nation == n && site.kind >= atLeast {
-			set.add(site.at)
+			set.Add(site.at)
 		}
 	}
 	return set
@@ -230,9 +230,9 @@ func around(regions ...place) placeSet {
 		for _, l := range links {
 			switch r {
 			case l[0]:
-				set.add(l[1])
+				set.Add(l[1])
 			case l[1]:
-				set.add(l[0])
+				set.Add(l[0])
 			}
 		}
 	}

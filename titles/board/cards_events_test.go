@@ -98,7 +98,7 @@ func fact(t *testing.T, s *State, query string) string {
 	case "card":
 		return lies(s, card(index(cardNames, 1)))
 	case "hand":
-		return fmt.Sprint(s.hands[int(words[1][0]-'0')].len())
+		return fmt.Sprint(s.hands[int(words[1][0]-'0')].Len())
 	case "pool":
 		return fmt.Sprint(s.pool[index(tileNames, 1)])
 	case "aside":
@@ -141,18 +141,18 @@ func fact(t *testing.T, s *State, query string) string {
 // lies tells where a card is.
 func lies(s *State, c card) string {
 	switch {
-	case s.table.has(c):
+	case s.table.Has(c):
 		return "table"
-	case s.discard.has(c):
+	case s.discard.Has(c):
 		return "discard"
-	case s.playing.has(c):
+	case s.playing.Has(c):
 		return "playing"
 	}
 	for seat := range game.Seat(s.players) {
-		if s.hands[seat].has(c) {
+		if s.hands[seat].Has(c) {
 			return fmt.Sprintf("hand %d", seat)
 		}
-		if s.buried[seat].has(c) {
+		if s.buried[seat].Has(c) {
 			return fmt.Sprintf("buried %d", seat)
 		}
 	}

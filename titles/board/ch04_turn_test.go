@@ -9,8 +9,8 @@ import (
 // chap. 4, Tour de jeu: six steps, each over before the next begins, and then another turn.
 func TestSixStepsOfATurn(t *testing.T) {
 	s := read(t, `{"turn":1,"fellowship":{"progress":2},"stack":[{"kind":"turn","seat":-1,"step":6}]}`)
-	if s.turn != 2 || s.hands[0].len() != 2 || s.hands[1].len() != 2 {
-		t.Fatalf("turn %d: hands of %d and %d cards, want two drawn by each", s.turn, s.hands[0].len(), s.hands[1].len())
+	if s.turn != 2 || s.hands[0].Len() != 2 || s.hands[1].Len() != 2 {
+		t.Fatalf("turn %d: hands of %d and %d cards, want two drawn by each", s.turn, s.hands[0].Len(), s.hands[1].Len())
 	}
 	wantPrompt(t, s, 0, "declare 2")
 	play(t, s, "stay-hidden")
@@ -37,7 +37,7 @@ func TestSixStepsOfATurn(t *testing.T) {
 	if !slices.Equal(steps, []string{"allocated", "rolled", "rolled", "turn"}) {
 		t.Errorf("what happened, in order: %q", steps)
 	}
-	if s.huntBox != [numSides]uint8{} || s.hands[0].len() != 4 {
-		t.Errorf("turn %d begins with %v in the hunt box and %d cards", s.turn, s.huntBox, s.hands[0].len())
+	if s.huntBox != [numSides]uint8{} || s.hands[0].Len() != 4 {
+		t.Errorf("turn %d begins with %v in the hunt box and %d cards", s.turn, s.huntBox, s.hands[0].Len())
 	}
 }

@@ -31,7 +31,7 @@ func (s *State) take(seat game.Seat, d deck, rec game.Recorder) {
 	pile.n--
 	c := pile.cards[pile.n]
 	pile.cards[pile.n] = 0
-	s.hands[seat].add(c)
+	s.hands[seat].Add(c)
 	tell(rec, game.Only(seat), eventDrew, int16(c))
 	if s.players > 2 {
 		tell(rec, game.Except(seat), eventDrewBack, int16(s.powerOf(seat)), int16(d))
@@ -54,12 +54,12 @@ func init() {
 }
 
 func (s *State) promptDiscard(f *frame) game.Prompt {
-	return game.Prompt{ID: promptDiscard, A: int16(s.hands[f.seat].len() - s.handLimit(f.seat))}
+	return game.Prompt{ID: promptDiscard, A: int16(s.hands[f.seat].Len() - s.handLimit(f.seat))}
 }
 
 // proceedDiscard: a hand within its limit needs no choice.
 func (s *State) proceedDiscard(f *frame, _ game.Recorder) bool {
-	if s.hands[f.seat].len() > s.handLimit(f.seat) {
+	if s.hands[f.seat].Len() > s.handLimit(f.seat) {
 		return false
 	}
 	s.pop()
@@ -67,8 +67,8 @@ func (s *State) proceedDiscard(f *frame, _ game.Recorder) bool {
 }
 
 func (s *State) legalDiscard(f *frame, buf []game.Action) []game.Action {
-	for hand := s.hands[f.seat]; !hand.empty(); {
-		buf = append(buf, game.Action{Verb: verbDiscard, A: int16(hand.pop())})
+	for hand := s.hands[f.seat]; !hand.Empty(); {
+		buf = append(buf, game.Action{Verb: verbDiscard, A: int16(hand.Pop())})
 	}
 	return buf
 }
@@ -80,8 +80,8 @@ func (s *State) playDiscard(f *frame, a game.Action, rec game.Recorder) {
 
 // bury discards a card from a hand face down.
 func (s *State) bury(seat game.Seat, c card, rec game.Recorder) {
-	s.hands[seat].remove(c)
-	s.buried[seat].add(c)
+	s.hands[seat].Remove(c)
+	s.buried[seat].Add(c)
 	tell(rec, game.Only(seat), eventDiscarded, int16(c))
 	s.stampBurial(c)
 	if s.players > 2 {
@@ -93,12 +93,12 @@ func (s *State) bury(seat game.Seat, c card, rec game.Recorder) {
 
 // discardOpenly discards a card that all have seen, wherever it lay.
 func (s *State) discardOpenly(c card, rec game.Recorder) {
-	s.playing.remove(c)
-	s.table.remove(c)
+	s.playing.Remove(c)
+	s.table.Remove(c)
 	for seat := range s.hands {
-		s.hands[seat].remove(c)
+		s.hands[seat].Remove(c)
 	}
-	s.discard.add(c)
+	s.discard.Add(c)
 	tell(rec, game.Public, eventCardGone, int16(c))
 }
 
@@ -125,14 +125,14 @@ func (s *State) legalEvents(f *frame, can ability, buf []game.Action) []game.Act
 			}
 		}
 	}
-	for hand := s.hands[f.seat]; !hand.empty(); {
-		c := hand.pop()
+	for hand := s.hands[f.seat]; !hand.Empty(); {
+		c := hand.Pop()
 		if can.plays(cards[c].kind) && s.mayPlay(f.seat, c) {
 			buf = append(buf, game.Action{Verb: verbPlay, A: int16(c)})
 		}
 	}
-	for table := s.table; !table.empty(); {
-		c := table.pop()
+	for table := s.table; !table.Empty(); {
+		c := table.Pop()
 		if s.mayRemove(f.seat, c, f.face) {
 			buf = append(buf, game.Action{Verb: verbRemoveTable, A: int16(c)})
 		}
@@ -146,8 +146,8 @@ func (s *State) playEvent(seat game.Seat, c card, used face, rec game.Recorder) 
 		s.mouthRan = true
 	}
 	s.actedOn(seat, cards[c].nations)
-	s.hands[seat].remove(c)
-	s.playing.add(c)
+	s.hands[seat].Remove(c)
+	s.playing.Add(c)
 	tell(rec, game.Public, eventPlayed, int16(c))
 	s.offerGuideDraw(seat, c, used)
 	f := s.push(frameCard, seat)

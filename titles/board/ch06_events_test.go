@@ -19,16 +19,16 @@ func TestHandLimit(t *testing.T) {
 		t.Errorf("%d cards can be discarded, the new one included", got)
 	}
 	play(t, s, "discard athelas")
-	if s.buried[0].len() != 1 || s.hands[0].len() < 6 {
-		t.Errorf("buried %q, hand %q", s.buried[0].names(), s.hands[0].names())
+	if s.buried[0].Len() != 1 || s.hands[0].Len() < 6 {
+		t.Errorf("buried %q, hand %q", namesOfCards(s.buried[0]), namesOfCards(s.hands[0]))
 	}
 	// The turn is over; two more cards are drawn, and two must go.
-	if s.turn != 2 || s.hands[0].len() != 8 {
-		t.Fatalf("turn %d, hand %q", s.turn, s.hands[0].names())
+	if s.turn != 2 || s.hands[0].Len() != 8 {
+		t.Fatalf("turn %d, hand %q", s.turn, namesOfCards(s.hands[0]))
 	}
 	play(t, s, "discard elven-rope", "discard elven-cloaks")
-	if s.hands[0].len() != 6 {
-		t.Errorf("hand %q", s.hands[0].names())
+	if s.hands[0].Len() != 6 {
+		t.Errorf("hand %q", namesOfCards(s.hands[0]))
 	}
 }
 
@@ -56,7 +56,7 @@ func TestDiscardsAreFaceDown(t *testing.T) {
 // chap. 6: an exhausted deck gives nothing more, and used cards never return.
 func TestExhaustedDeck(t *testing.T) {
 	s := read(t, `{"dice":{"free":{"event":1},"shadow":{"event":1}}}`)
-	s.buried[0] = s.buried[0].or(deckCards[deckFreeCharacter])
+	s.buried[0] = s.buried[0].Or(deckCards[deckFreeCharacter])
 	s.decks[deckFreeCharacter] = pile{}
 	if err := s.Check(); err != nil {
 		t.Fatal(err)
@@ -65,10 +65,10 @@ func TestExhaustedDeck(t *testing.T) {
 	if got := offered(s, "draw"); !slices.Equal(got, []string{"draw free-strategy"}) {
 		t.Errorf("offered %q", got)
 	}
-	hand := s.hands[0].len()
+	hand := s.hands[0].Len()
 	play(t, s, "nothing", "die event", "nothing") // a new turn: one card only
-	if s.hands[0].len() != hand+1 {
-		t.Errorf("%d cards drawn, want 1", s.hands[0].len()-hand)
+	if s.hands[0].Len() != hand+1 {
+		t.Errorf("%d cards drawn, want 1", s.hands[0].Len()-hand)
 	}
 }
 
@@ -121,8 +121,8 @@ func TestGandalfTheGreyDrawsAsGuide(t *testing.T) {
 					t.Errorf("offered %q", got)
 				}
 				play(t, s, "draw free-character")
-				if s.hands[0].len() != 1 {
-					t.Errorf("hand %q", s.hands[0].names())
+				if s.hands[0].Len() != 1 {
+					t.Errorf("hand %q", namesOfCards(s.hands[0]))
 				}
 			}
 		})

@@ -105,9 +105,9 @@ func (s *State) legalMarches(seat game.Seat, needsLeader bool, buf []game.Action
 func (s *State) marches(seat game.Seat, needsLeader bool, most int, buf []game.Action) []game.Action {
 	me := s.sideOfSeat(seat)
 	own, war := s.commands(seat), s.belligerents()
-	barred := s.held[me.enemy()].or(s.closedTo(me))
-	for from := s.rested(me).and(allRegions); !from.empty(); {
-		p := from.pop()
+	barred := s.held[me.enemy()].Or(s.closedTo(me))
+	for from := s.rested(me).And(allRegions); !from.Empty(); {
+		p := from.Pop()
 		command, f := own, &s.forces[p]
 		if s.march.n > 0 || s.players > 2 {
 			rest := s.fresh(p)
@@ -121,8 +121,8 @@ func (s *State) marches(seat game.Seat, needsLeader bool, most int, buf []game.A
 		if here == 0 {
 			continue
 		}
-		for next := adjacent[p].minus(barred); !next.empty(); {
-			to := next.pop()
+		for next := adjacent[p].Minus(barred); !next.Empty(); {
+			to := next.Pop()
 			if s.canMarch(f, p, to, me, here, command&(war|entry[to]), needsLeader) {
 				buf = append(buf, game.Action{Verb: verbMarch, A: int16(p), B: int16(to)})
 				if most--; most == 0 {
@@ -154,12 +154,12 @@ func (s *State) legalAttacks(seat game.Seat, needsLeader bool, buf []game.Action
 	me := s.sideOfSeat(seat)
 	own, war := s.commands(seat), s.belligerents()
 	closed := s.closedTo(me)
-	for from := s.rested(me); !from.empty(); {
-		p := from.pop()
+	for from := s.rested(me); !from.Empty(); {
+		p := from.Pop()
 		r := outside[p]
 		siege := p != r || s.besieged(r) // a sortie, or an assault
-		targets := adjacent[r].and(s.held[me.enemy()]).minus(closed)
-		if !siege && targets.empty() {
+		targets := adjacent[r].And(s.held[me.enemy()]).Minus(closed)
+		if !siege && targets.Empty() {
 			continue
 		}
 		may, f := own&war, &s.forces[p]
@@ -177,11 +177,11 @@ func (s *State) legalAttacks(seat game.Seat, needsLeader bool, buf []game.Action
 		if s.restraint.last != 0 && !s.mayAct(p, f.army(me)&may, may, maxUnits) {
 			continue
 		}
-		if siege && !closed.has(r) {
+		if siege && !closed.Has(r) {
 			buf = append(buf, game.Action{Verb: verbAttack, A: int16(r), B: int16(r)})
 		}
-		for p == r && !targets.empty() {
-			buf = append(buf, game.Action{Verb: verbAttack, A: int16(r), B: int16(targets.pop())})
+		for p == r && !targets.Empty() {
+			buf = append(buf, game.Action{Verb: verbAttack, A: int16(r), B: int16(targets.Pop())})
 		}
 	}
 	return buf
@@ -206,7 +206,7 @@ func (s *State) beginAttack(seat game.Seat, used face, from, to place) {
 	f := s.push(frameParty, seat)
 	f.step, f.a, f.b = partyAttack, from, to
 	if from == to {
-		if s.held[me].has(from) {
+		if s.held[me].Has(from) {
 			f.b = sites[to].box
 		} else {
 			f.a = sites[from].box
@@ -328,7 +328,7 @@ func (s *State) arrived(r place, rec game.Recorder) {
 		return
 	}
 	me := free
-	if s.held[shadow].has(r) {
+	if s.held[shadow].Has(r) {
 		me = shadow
 	}
 	if n := sites[r].nation; n != noNation && sideOf[n] != me {
@@ -347,11 +347,11 @@ func (s *State) capture(r place, by side, rec game.Recorder) {
 	s.onSiegeOver(r, rec)
 	s.expelWraiths(r)
 	if sideOf[n] == by {
-		s.captured.remove(r)
+		s.captured.Remove(r)
 		s.points[by.enemy()] -= worth
 		return
 	}
-	s.captured.add(r)
+	s.captured.Add(r)
 	s.points[by] += worth
 	s.advance(n, false, rec)
 }
@@ -371,7 +371,7 @@ func (s *State) dropLeaders(p place, rec game.Recorder) {
 
 // inside is where newcomers stand in a region: behind the walls if their stronghold is besieged.
 func (s *State) inside(r place, a side) place {
-	if s.besieged(r) && s.held[a].has(sites[r].box) {
+	if s.besieged(r) && s.held[a].Has(sites[r].box) {
 		return sites[r].box
 	}
 	return r

@@ -104,7 +104,7 @@ func (s *State) defender() side { return s.battle.attacker.enemy() }
 
 // general is the seat that decides for a side in a battle.
 func (s *State) general(a side) game.Seat {
-	if a == s.battle.attacker && !s.mixed.has(s.battle.from) {
+	if a == s.battle.attacker && !s.mixed.Has(s.battle.from) {
 		return s.stronger(&s.battle.attackers, a) // troops of one player, whoever stands beside them
 	}
 	if a == s.battle.attacker {

@@ -287,7 +287,7 @@ func TestScoutsLeaveBeforeDurinsBane(t *testing.T) {
 			t.Errorf("%s after the army had left", e)
 		}
 	}
-	if !s.discard.has(cardBalrogOfMoria) || !s.discard.has(cardTheSpiritOfMordor) {
+	if !s.discard.Has(cardBalrogOfMoria) || !s.discard.Has(cardTheSpiritOfMordor) {
 		t.Error("both cards should be discarded")
 	}
 	wantPrompt(t, s, 1, "advance-party moria hollin")
@@ -351,8 +351,8 @@ func TestBarredSideIsNotAsked(t *testing.T) {
 func TestBalrogFightsFromTheTable(t *testing.T) {
 	t.Parallel()
 	s := example(t, "battle-scouts-before-durins-bane")
-	s.hands[1].remove(cardBalrogOfMoria)
-	s.table.add(cardBalrogOfMoria)
+	s.hands[1].Remove(cardBalrogOfMoria)
+	s.table.Add(cardBalrogOfMoria)
 	if err := s.random.Force([]int{4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}); err != nil {
 		t.Fatal(err)
 	}
@@ -360,7 +360,7 @@ func TestBalrogFightsFromTheTable(t *testing.T) {
 	want(t, happened, "special-attack shadow 4 1 1")
 	wantPrompt(t, s, 0, "losses hollin 1")
 	play(t, s, "remove elves regular")
-	if !s.discard.has(cardBalrogOfMoria) || s.onTable(cardBalrogOfMoria) {
+	if !s.discard.Has(cardBalrogOfMoria) || s.onTable(cardBalrogOfMoria) {
 		t.Error("the Balrog should be spent")
 	}
 }

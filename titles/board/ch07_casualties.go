@@ -72,7 +72,7 @@ func (s *State) strike(p place, hits int, rec game.Recorder) {
 
 // holder is the side whose army stands in a place.
 func (s *State) holder(p place) side {
-	if s.held[shadow].has(p) {
+	if s.held[shadow].Has(p) {
 		return shadow
 	}
 	return free

@@ -60,7 +60,7 @@ func (s *State) checkParty(f *frame) error {
 		return errors.New("a party needs a and b")
 	}
 	c := s.choosing(f)
-	enemyThere := s.held[c.me.enemy()].has(f.b)
+	enemyThere := s.held[c.me.enemy()].Has(f.b)
 	if f.step == partyMarch && (enemyThere || f.b >= numRegions) || f.step == partyAttack && !enemyThere {
 		return fmt.Errorf("a party cannot go to %s", f.b)
 	}

@@ -12,7 +12,7 @@ func first(set charSet) character { return character(bits.TrailingZeros16(uint16
 // musterOpen are the settlements of a nation where a muster die may place troops: not taken, not
 // occupied or besieged by the enemy, and with room (chap. 7, Recrutement, Restrictions).
 func (s *State) musterOpen(n nation) placeSet {
-	return settlements[n].minus(s.captured).minus(s.held[sideOf[n].enemy()])
+	return settlements[n].Minus(s.captured).Minus(s.held[sideOf[n].enemy()])
 }
 
 // legalMuster: troops, a minion, or Saruman's voice.
@@ -28,8 +28,8 @@ func (s *State) legalMuster(seat game.Seat, buf []game.Action) []game.Action {
 	buf = s.legalMinions(seat, buf)
 	if s.inPlay(saruman) && s.commands(seat).has(isengard) && s.controls(shadow, orthanc) && !s.besieged(orthanc) {
 		if s.reserve[isengard].regular > 0 {
-			for open := s.musterOpen(isengard); !open.empty(); {
-				if s.forces[open.pop()].size < maxUnits {
+			for open := s.musterOpen(isengard); !open.Empty(); {
+				if s.forces[open.Pop()].size < maxUnits {
 					buf = append(buf, game.Action{Verb: verbVoiceMuster})
 					break
 				}
@@ -55,8 +55,8 @@ func (s *State) legalRecruits(may nationSet, not place, elites bool, buf []game.
 			continue
 		}
 		stock := s.reserve[n]
-		for open := s.musterOpen(n); !open.empty(); {
-			r := open.pop()
+		for open := s.musterOpen(n); !open.Empty(); {
+			r := open.Pop()
 			if r == not {
 				continue
 			}
@@ -133,8 +133,8 @@ func (s *State) playRecruit(f *frame, a game.Action, rec game.Recorder) {
 // legalMinions: the three minions, each under the condition of his card.
 func (s *State) legalMinions(seat game.Seat, buf []game.Action) []game.Action {
 	bring := func(c character, set placeSet) {
-		for !set.empty() {
-			buf = append(buf, game.Action{Verb: verbBring, A: int16(c), B: int16(outside[set.pop()])})
+		for !set.Empty() {
+			buf = append(buf, game.Action{Verb: verbBring, A: int16(c), B: int16(outside[set.Pop()])})
 		}
 	}
 	command := s.commands(seat)
@@ -145,14 +145,14 @@ func (s *State) legalMinions(seat game.Seat, buf []game.Action) []game.Action {
 		return buf
 	}
 	if s.where[witchKing] == nowhere && s.witchKingMayCome() {
-		for set := s.held[shadow]; !set.empty(); {
-			if p := set.pop(); s.forces[p].units[sauron] != (troop{}) {
+		for set := s.held[shadow]; !set.Empty(); {
+			if p := set.Pop(); s.forces[p].units[sauron] != (troop{}) {
 				buf = append(buf, game.Action{Verb: verbBring, A: int16(witchKing), B: int16(outside[p])})
 			}
 		}
 	}
 	if s.where[mouth] == nowhere && (s.inMordor() || s.allFreeAtWar()) {
-		bring(mouth, strongholds[shadow].and(settlements[sauron]).minus(s.captured))
+		bring(mouth, strongholds[shadow].And(settlements[sauron]).Minus(s.captured))
 	}
 	return buf
 }
@@ -164,7 +164,7 @@ func (s *State) witchKingMayCome() bool { return s.atWar(sauron) }
 // legalPromotions: Aragorn and Gandalf the White come with Will of the West only.
 func (s *State) legalPromotions(buf []game.Action) []game.Action {
 	if p := s.where[strider]; p >= 0 && s.where[aragorn] == nowhere {
-		if r := outside[p]; aragornMay.has(r) && s.standsIn(strider, gondor) {
+		if r := outside[p]; aragornMay.Has(r) && s.standsIn(strider, gondor) {
 			buf = append(buf, game.Action{Verb: verbBring, A: int16(aragorn), B: int16(r)})
 		}
 	}
@@ -174,8 +174,8 @@ func (s *State) legalPromotions(buf []game.Action) []game.Action {
 	if p := s.where[gandalfGrey]; p >= 0 {
 		return append(buf, game.Action{Verb: verbBring, A: int16(gandalfWhite), B: int16(outside[p])})
 	}
-	for set := settlements[elves].minus(s.captured).or(setOf(fangorn)); !set.empty(); {
-		buf = append(buf, game.Action{Verb: verbBring, A: int16(gandalfWhite), B: int16(set.pop())})
+	for set := settlements[elves].Minus(s.captured).Or(setOf(fangorn)); !set.Empty(); {
+		buf = append(buf, game.Action{Verb: verbBring, A: int16(gandalfWhite), B: int16(set.Pop())})
 	}
 	return buf
 }
@@ -214,8 +214,8 @@ func (s *State) bring(c character, r place, rec game.Recorder) {
 // either as far as figures and room allow (docs/rulings/board.md).
 func (s *State) voiceOfSaruman(verb uint16, rec game.Recorder) {
 	if verb == verbVoiceMuster {
-		for open := s.musterOpen(isengard); !open.empty(); {
-			if r := open.pop(); s.forces[r].size < maxUnits && s.reserve[isengard].regular > 0 {
+		for open := s.musterOpen(isengard); !open.Empty(); {
+			if r := open.Pop(); s.forces[r].size < maxUnits && s.reserve[isengard].regular > 0 {
 				s.recruit(regular, r, rec)
 			}
 		}

@@ -19,9 +19,9 @@ func (s *State) retreats(p place, a side) (open placeSet) {
 	if p >= numRegions {
 		return open
 	}
-	for set := adjacent[p].minus(s.held[a.enemy()]).minus(s.closedTo(a)); !set.empty(); {
-		if r := set.pop(); !s.controls(a.enemy(), r) || s.besieged(r) {
-			open.add(r)
+	for set := adjacent[p].Minus(s.held[a.enemy()]).Minus(s.closedTo(a)); !set.Empty(); {
+		if r := set.Pop(); !s.controls(a.enemy(), r) || s.besieged(r) {
+			open.Add(r)
 		}
 	}
 	return open
@@ -30,7 +30,7 @@ func (s *State) retreats(p place, a side) (open placeSet) {
 // askToRetreat: the attacker goes on, so the defender may leave.
 func (s *State) askToRetreat() {
 	a := s.defender()
-	if s.battle.over == goesOn && !s.retreats(s.battle.to, a).empty() {
+	if s.battle.over == goesOn && !s.retreats(s.battle.to, a).Empty() {
 		s.push(frameRetreat, s.general(a))
 	}
 }
@@ -58,16 +58,16 @@ func (s *State) playRetreat(_ *frame, a game.Action, rec game.Recorder) {
 
 func (s *State) legalRetreat(_ *frame, buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: verbStand})
-	for set := s.retreats(s.battle.to, s.defender()); !set.empty(); {
-		buf = append(buf, game.Action{Verb: verbRetreat, A: int16(set.pop())})
+	for set := s.retreats(s.battle.to, s.defender()); !set.Empty(); {
+		buf = append(buf, game.Action{Verb: verbRetreat, A: int16(set.Pop())})
 	}
 	return buf
 }
 
 // legalRetreats are all ways out for the defender before a round: another region, or his own walls.
 func (s *State) legalRetreats(buf []game.Action) []game.Action {
-	for set := s.retreats(s.battle.to, s.defender()); !set.empty(); {
-		buf = append(buf, game.Action{Verb: verbRetreat, A: int16(set.pop())})
+	for set := s.retreats(s.battle.to, s.defender()); !set.Empty(); {
+		buf = append(buf, game.Action{Verb: verbRetreat, A: int16(set.Pop())})
 	}
 	if s.mayWithdraw() {
 		buf = append(buf, game.Action{Verb: verbWithdraw})
@@ -115,7 +115,7 @@ func (s *State) settleGround(rec game.Recorder) {
 	r := outside[b.to]
 	switch {
 	case outside[b.from] == r: // an assault or a sortie: they are there already
-	case b.attackers.size == 0 || s.held[s.defender()].has(r) || s.forces[r].size >= maxUnits:
+	case b.attackers.size == 0 || s.held[s.defender()].Has(r) || s.forces[r].size >= maxUnits:
 		s.giveUpSiege(r, rec)
 	case s.mustAdvance():
 		party := b.attackers

@@ -37,7 +37,7 @@ func (s *State) promptBattleCard(*frame) game.Prompt {
 // proceedBattleCard: the seat chooses a card in secret, the attacker first.
 func (s *State) proceedBattleCard(f *frame, rec game.Recorder) bool {
 	a := s.sideOfSeat(f.seat)
-	if !s.barredFromCards(a) && (!s.hands[f.seat].empty() || !s.combatHand(f.seat, a).empty()) {
+	if !s.barredFromCards(a) && (!s.hands[f.seat].Empty() || !s.combatHand(f.seat, a).Empty()) {
 		return false // asked even if no card fits, since being asked must not tell what is in the hand
 	}
 	tell(rec, game.Public, eventNoCard, int16(a))
@@ -48,22 +48,22 @@ func (s *State) proceedBattleCard(f *frame, rec game.Recorder) bool {
 func (s *State) legalBattleCard(f *frame, buf []game.Action) []game.Action {
 	a := s.sideOfSeat(f.seat)
 	buf = append(buf, game.Action{Verb: verbNoCard})
-	for set := s.combatHand(f.seat, a); !set.empty(); {
-		buf = append(buf, game.Action{Verb: verbCombatCard, A: int16(set.pop())})
+	for set := s.combatHand(f.seat, a); !set.Empty(); {
+		buf = append(buf, game.Action{Verb: verbCombatCard, A: int16(set.Pop())})
 	}
 	return buf
 }
 
 // combatHand are the cards that a seat can choose for this round.
 func (s *State) combatHand(seat game.Seat, a side) (set cardSet) {
-	for hand := s.hands[seat]; !hand.empty(); {
-		if c := hand.pop(); s.mayFight(a, c) {
-			set.add(c)
+	for hand := s.hands[seat]; !hand.Empty(); {
+		if c := hand.Pop(); s.mayFight(a, c) {
+			set.Add(c)
 		}
 	}
-	for table := s.table; !table.empty(); {
-		if c := table.pop(); s.fightsFromTable(a, c) {
-			set.add(c)
+	for table := s.table; !table.Empty(); {
+		if c := table.Pop(); s.fightsFromTable(a, c) {
+			set.Add(c)
 		}
 	}
 	return set
@@ -90,10 +90,10 @@ func (s *State) showCards(rec game.Recorder) {
 			continue
 		}
 		for seat := range s.hands {
-			s.hands[seat].remove(c)
+			s.hands[seat].Remove(c)
 		}
-		s.table.remove(c)
-		s.playing.add(c)
+		s.table.Remove(c)
+		s.playing.Add(c)
 		tell(rec, game.Public, eventCombatCard, int16(c))
 	}
 	if s.sorcererMay() {

@@ -126,7 +126,7 @@ func (s *State) checkFlee(f *frame) error {
 
 // proceedFlee: another march of the same action may have laid the siege again.
 func (s *State) proceedFlee(f *frame, _ game.Recorder) bool {
-	if !s.skies().has(f.a) && (s.forces[f.a].nazgul > 0 || s.where[witchKing] == f.a) {
+	if !s.skies().Has(f.a) && (s.forces[f.a].nazgul > 0 || s.where[witchKing] == f.a) {
 		return false
 	}
 	s.pop()
@@ -134,8 +134,8 @@ func (s *State) proceedFlee(f *frame, _ game.Recorder) bool {
 }
 
 func (s *State) legalFlee(_ *frame, buf []game.Action) []game.Action {
-	for to := s.skies(); !to.empty(); {
-		buf = append(buf, game.Action{Verb: verbLand, A: int16(to.pop())})
+	for to := s.skies(); !to.Empty(); {
+		buf = append(buf, game.Action{Verb: verbLand, A: int16(to.Pop())})
 	}
 	return buf
 }

@@ -60,7 +60,7 @@ func TestWhereAnArmyMayRetreat(t *testing.T) {
 		t.Run(tt.rule, func(t *testing.T) {
 			t.Parallel()
 			s := read(t, `{"title": "board", "regions": [`+tt.regions+`]}`)
-			if got := s.retreats(tt.at, tt.army).has(tt.to); got != tt.may {
+			if got := s.retreats(tt.at, tt.army).Has(tt.to); got != tt.may {
 				t.Errorf("to %s: %v", tt.to, got)
 			}
 		})
@@ -88,7 +88,7 @@ func TestWithdrawingIntoAStronghold(t *testing.T) {
 	if !s.besieged(helmsDeep) || box.size != 5 || box.leaders[rohan] != 2 || !box.figures.has(aragorn) {
 		t.Errorf("inside are %+v", box.json())
 	}
-	if s.forces[helmsDeep].size != 9 || s.captured.has(helmsDeep) {
+	if s.forces[helmsDeep].size != 9 || s.captured.Has(helmsDeep) {
 		t.Error("the besiegers should hold the region but not the stronghold")
 	}
 	if !s.atWar(rohan) {
@@ -205,7 +205,7 @@ func TestRelief(t *testing.T) {
 	if got := s.forces[helmsDeep]; got.size != 3 || got.units[rohan].elite != 1 {
 		t.Errorf("in Helm's Deep stand %+v", got.json())
 	}
-	if s.captured.has(helmsDeep) {
+	if s.captured.Has(helmsDeep) {
 		t.Error("nobody takes his own stronghold")
 	}
 
@@ -228,7 +228,7 @@ func TestBothArmiesDieInAnAssault(t *testing.T) {
 			"inside": {"army": [{"nation": "rohan", "regular": 1}]}}],
 		"rolls": [6, 6]}`)
 	play(t, s, "die army", "attack helms-deep helms-deep", "take-all")
-	if s.captured.has(helmsDeep) || s.besieged(helmsDeep) || s.forces[helmsDeep].size != 0 {
+	if s.captured.Has(helmsDeep) || s.besieged(helmsDeep) || s.forces[helmsDeep].size != 0 {
 		t.Error("Helm's Deep should be empty and still Rohan's")
 	}
 }
@@ -246,7 +246,7 @@ func TestRecapture(t *testing.T) {
 		t.Fatalf("%d points at the start", s.points[shadow])
 	}
 	want(t, play(t, s, "die army", "attack folde edoras", "take-all", "take-all"), "captured edoras free")
-	if s.points[shadow] != 0 || s.captured.has(edoras) {
+	if s.points[shadow] != 0 || s.captured.Has(edoras) {
 		t.Error("the marker and its point should be gone")
 	}
 }
@@ -297,7 +297,7 @@ func TestBattlesThatEventsBringAbout(t *testing.T) {
 	if s.barredFromCards(free) {
 		t.Error("Denethor is sane")
 	}
-	s.table.add(cardDenethorsFolly)
+	s.table.Add(cardDenethorsFolly)
 	if !s.barredFromCards(free) {
 		t.Error("Denethor's Folly bars cards at Minas Tirith")
 	}
@@ -342,7 +342,7 @@ func TestNobodyComesIn(t *testing.T) {
 			{"region": "fords-of-isen", "army": [{"nation": "isengard", "regular": 2}]}],
 		"rolls": [6, 1, 1]}`)
 	play(t, s, "die army", "attack fords-of-isen helms-deep", "take-all", "field", "stay")
-	if s.captured.has(helmsDeep) || s.points[shadow] != 0 {
+	if s.captured.Has(helmsDeep) || s.points[shadow] != 0 {
 		t.Error("Helm's Deep is empty but not taken")
 	}
 }
@@ -355,7 +355,7 @@ func TestSortieWithARearGuard(t *testing.T) {
 		t.Fatal(err)
 	}
 	play(t, s, "die army", "attack helms-deep helms-deep", "take rohan regular", "go")
-	if !s.besieged(helmsDeep) || s.forces[sites[helmsDeep].box].size != 1 || s.captured.has(helmsDeep) {
+	if !s.besieged(helmsDeep) || s.forces[sites[helmsDeep].box].size != 1 || s.captured.Has(helmsDeep) {
 		t.Error("the siege should go on against the rear guard")
 	}
 }

@@ -35,11 +35,11 @@ func (s *State) legalTravellers(me side, moved charSet, buf []game.Action) []gam
 		return buf
 	}
 	var seen placeSet
-	for set := s.wraiths; !set.empty(); {
-		p := set.pop()
+	for set := s.wraiths; !set.Empty(); {
+		p := set.Pop()
 		r := outside[p]
-		if !seen.has(r) && s.forces[p].nazgul > s.flights.landed(p) {
-			seen.add(r)
+		if !seen.Has(r) && s.forces[p].nazgul > s.flights.landed(p) {
+			seen.Add(r)
 			buf = append(buf, game.Action{Verb: verbFly, A: int16(r)})
 		}
 	}
@@ -163,8 +163,8 @@ func (s *State) reach(f *frame) int {
 // skies are the regions where a Nazgûl may land: not where the Free Peoples hold a stronghold, unless the
 // Shadow besieges it.
 func (s *State) skies() placeSet {
-	barred := s.controlled(free).and(strongholds[free].or(strongholds[shadow]))
-	return allRegions.minus(barred.minus(s.held[shadow]))
+	barred := s.controlled(free).And(strongholds[free].Or(strongholds[shadow]))
+	return allRegions.Minus(barred.Minus(s.held[shadow]))
 }
 
 // destinations of a journey.
@@ -173,17 +173,17 @@ func (s *State) destinations(f *frame) placeSet {
 	switch {
 	case f.step == journeyFly || f.set.has(witchKing):
 		to := s.skies()
-		to.remove(from)
+		to.Remove(from)
 		return to
 	case f.step == journeySeparate:
 		return journeys[free][s.reach(f)][s.fellowship.at]
 	case f.set.has(mouth):
 		to := journeys[shadow][s.reach(f)][from]
-		to.remove(from)
+		to.Remove(from)
 		return to
 	default:
 		to := journeys[free][s.reach(f)][from]
-		to.remove(from)
+		to.Remove(from)
 		return to
 	}
 }
@@ -202,8 +202,8 @@ func (s *State) legalJourney(f *frame, buf []game.Action) []game.Action {
 	if f.step == journeySeparate && s.inMordor() {
 		return append(buf, game.Action{Verb: verbDone})
 	}
-	for to := s.destinations(f); !to.empty(); {
-		buf = append(buf, game.Action{Verb: verbLand, A: int16(to.pop())})
+	for to := s.destinations(f); !to.Empty(); {
+		buf = append(buf, game.Action{Verb: verbLand, A: int16(to.Pop())})
 	}
 	return buf
 }

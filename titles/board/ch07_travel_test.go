@@ -19,7 +19,7 @@ func TestCompanionsTravelByLevel(t *testing.T) {
 	wantOffered(t, s, true, "land eastemnet")
 	for _, text := range offered(s, "land") {
 		r, _ := placeNamed(text[len("land "):])
-		if !within[2][fangorn].has(r) {
+		if !within[2][fangorn].Has(r) {
 			t.Errorf("Gimli goes to %s", r)
 		}
 	}
@@ -147,7 +147,7 @@ func TestTheMouthOfSauronWalks(t *testing.T) {
 		"dice":{"free":{"event":1},"shadow":{"character":1}}}`)
 	play(t, s, "die character", "move-characters", "travel mouth-of-sauron")
 	for _, text := range offered(s, "land ") {
-		if r, _ := placeNamed(text[len("land "):]); !within[3][morannon].has(r) {
+		if r, _ := placeNamed(text[len("land "):]); !within[3][morannon].Has(r) {
 			t.Errorf("the Mouth goes to %s", r)
 		}
 	}

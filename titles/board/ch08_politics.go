@@ -41,7 +41,7 @@ func (s *State) attacked(p place, rec game.Recorder) {
 	for n := range nation(numNations) {
 		if s.forces[p].units[n] != (troop{}) {
 			by := byArmy
-			if r := outside[p]; havens.has(r) && sites[r].nation == n {
+			if r := outside[p]; havens.Has(r) && sites[r].nation == n {
 				by = byAttackOnHaven
 			}
 			s.activate(n, by, rec)
@@ -94,7 +94,7 @@ func (s *State) standsIn(c character, n nation) bool {
 		return false
 	}
 	r := outside[p]
-	return sites[r].nation == n && havens.has(r) && !s.captured.has(r) && !s.shutOut(p)
+	return sites[r].nation == n && havens.Has(r) && !s.captured.Has(r) && !s.shutOut(p)
 }
 
 // shutOut tells whether whoever stands in a place is before the walls of a besieged stronghold, and so not in it.

@@ -20,8 +20,8 @@ func (s *State) promptDeclare(*frame) game.Prompt {
 
 func (s *State) legalDeclare(_ *frame, buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: verbStayHidden})
-	for to := within[s.fellowship.progress][s.fellowship.at]; !to.empty(); {
-		buf = append(buf, game.Action{Verb: verbDeclare, A: int16(to.pop())})
+	for to := within[s.fellowship.progress][s.fellowship.at]; !to.Empty(); {
+		buf = append(buf, game.Action{Verb: verbDeclare, A: int16(to.Pop())})
 	}
 	return buf
 }
@@ -37,7 +37,7 @@ func (s *State) playDeclare(_ *frame, a game.Action, rec game.Recorder) {
 	steps := int(s.fellowship.progress)
 	s.fellowship.at, s.fellowship.progress = r, 0
 	tell(rec, game.Public, eventDeclared, a.A)
-	if havens.has(r) && !s.captured.has(r) {
+	if havens.Has(r) && !s.captured.Has(r) {
 		s.activate(sites[r].nation, byDeclaration, rec)
 		s.heal(1, rec)
 	}
@@ -201,7 +201,7 @@ func (s *State) revealSpots() placeSet {
 	if s.fellowship.progress == 0 {
 		return setOf(s.fellowship.at)
 	}
-	return within[s.fellowship.progress][s.fellowship.at].minus(havens.minus(s.captured))
+	return within[s.fellowship.progress][s.fellowship.at].Minus(havens.Minus(s.captured))
 }
 
 func init() {
@@ -227,8 +227,8 @@ func (s *State) proceedReveal(_ *frame, rec game.Recorder) bool {
 }
 
 func (s *State) legalReveal(_ *frame, buf []game.Action) []game.Action {
-	for to := s.revealSpots(); !to.empty(); {
-		buf = append(buf, game.Action{Verb: verbReveal, A: int16(to.pop())})
+	for to := s.revealSpots(); !to.Empty(); {
+		buf = append(buf, game.Action{Verb: verbReveal, A: int16(to.Pop())})
 	}
 	return buf
 }
@@ -270,15 +270,15 @@ func (s *State) cheapestWalk(from, to place, steps int) int {
 		return 0
 	}
 	const far = 1 << 12
-	watched := strongholds[shadow].minus(s.captured)
+	watched := strongholds[shadow].Minus(s.captured)
 	cost := func(r place) int {
 		switch {
 		case r == moria:
-			if watched.has(r) {
+			if watched.Has(r) {
 				return strongholdCost + 1
 			}
 			return 1
-		case watched.has(r):
+		case watched.Has(r):
 			return strongholdCost
 		}
 		return 0
@@ -291,16 +291,16 @@ func (s *State) cheapestWalk(from, to place, steps int) int {
 	reached := setOf(from)
 	for range steps {
 		next = best
-		for set := reached; !set.empty(); {
-			p := set.pop()
-			for on := adjacent[p]; !on.empty(); {
-				if r := on.pop(); best[p]+cost(r) < next[r] {
+		for set := reached; !set.Empty(); {
+			p := set.Pop()
+			for on := adjacent[p]; !on.Empty(); {
+				if r := on.Pop(); best[p]+cost(r) < next[r] {
 					next[r] = best[p] + cost(r)
 				}
 			}
 		}
 		best = next
-		reached = reached.or(neighbours(reached))
+		reached = reached.Or(neighbours(reached))
 	}
 	return best[to]
 }

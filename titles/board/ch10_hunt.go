@@ -140,12 +140,12 @@ func (s *State) huntRerolls() (k int) {
 	}
 	here := setOf(r)
 	if box := sites[r].box; box != nowhere {
-		here.add(box)
+		here.Add(box)
 	}
-	if !s.held[shadow].and(here).empty() {
+	if !s.held[shadow].And(here).Empty() {
 		k++
 	}
-	if !s.wraiths.and(here).empty() || s.where[witchKing] >= 0 && outside[s.where[witchKing]] == r {
+	if !s.wraiths.And(here).Empty() || s.where[witchKing] >= 0 && outside[s.where[witchKing]] == r {
 		k++
 	}
 	return k

@@ -60,7 +60,7 @@ func (s *State) stronger(f *force, a side) game.Seat {
 // commandsAt are the nations whose troops in a place a seat may move: its own, and in a mixed army that it
 // controls those of its team mate too. Own troops can always be taken out of a mixed army.
 func (s *State) commandsAt(seat game.Seat, p place) nationSet {
-	if a := s.sideOfSeat(seat); s.mixed.has(p) && s.commander(p, a) == seat {
+	if a := s.sideOfSeat(seat); s.mixed.Has(p) && s.commander(p, a) == seat {
 		return nationsOf[a]
 	}
 	return s.commands(seat)
@@ -68,7 +68,7 @@ func (s *State) commandsAt(seat game.Seat, p place) nationSet {
 
 // attacksFrom are those with which it may attack: none of a mixed army that it does not control.
 func (s *State) attacksFrom(seat game.Seat, p place) nationSet {
-	if s.mixed.has(p) && s.commander(p, s.sideOfSeat(seat)) != seat {
+	if s.mixed.Has(p) && s.commander(p, s.sideOfSeat(seat)) != seat {
 		return 0
 	}
 	return s.commandsAt(seat, p)
@@ -80,7 +80,7 @@ func (s *State) dismiss(f *force, seat game.Seat, p place) {
 	if f.figures&minions == 0 || s.players == 2 {
 		return
 	}
-	if s.mixed.has(p) && s.commander(p, s.sideOfSeat(seat)) == seat {
+	if s.mixed.Has(p) && s.commander(p, s.sideOfSeat(seat)) == seat {
 		return
 	}
 	f.figures &^= s.strangers(seat)
@@ -88,9 +88,9 @@ func (s *State) dismiss(f *force, seat game.Seat, p place) {
 
 // join makes one army of all troops in a place, because it is attacked.
 func (s *State) join(p place, rec game.Recorder) {
-	if s.players > 2 && !s.mixed.has(p) && s.shared(&s.forces[p], s.holder(p)) {
-		s.mixed.add(p)
-		s.apart.remove(p)
+	if s.players > 2 && !s.mixed.Has(p) && s.shared(&s.forces[p], s.holder(p)) {
+		s.mixed.Add(p)
+		s.apart.Remove(p)
 		tell(rec, game.Public, eventMixed, int16(outside[p]))
 	}
 }
@@ -99,15 +99,15 @@ func (s *State) join(p place, rec game.Recorder) {
 // be asked whether they join them.
 func (s *State) keepCompany(from, to place, party *force, wasEmpty bool) {
 	if wasEmpty && party.size > 0 {
-		s.mixed.remove(to)
-		if s.mixed.has(from) && s.shared(party, s.holder(to)) {
-			s.mixed.add(to)
+		s.mixed.Remove(to)
+		if s.mixed.Has(from) && s.shared(party, s.holder(to)) {
+			s.mixed.Add(to)
 		}
 	}
-	s.apart.remove(to)
+	s.apart.Remove(to)
 	if s.forces[from].size == 0 {
-		s.mixed.remove(from)
-		s.apart.remove(from)
+		s.mixed.Remove(from)
+		s.apart.Remove(from)
 		s.restraint.follow(from, to)
 	}
 }
@@ -121,19 +121,19 @@ func (s *State) askToMix() bool {
 			continue
 		}
 		lead, mate := s.halves(a)
-		for set := s.held[a]; !set.empty(); {
-			p := set.pop()
+		for set := s.held[a]; !set.Empty(); {
+			p := set.Pop()
 			if f := &s.forces[p]; (f.size > 1 || f.allLeaders() > 0) && f.spans(lead, mate) {
-				shared.add(p)
+				shared.Add(p)
 			}
 		}
 	}
-	s.mixed, s.apart = s.mixed.and(shared), s.apart.and(shared)
-	open := shared.minus(s.mixed).minus(s.apart)
-	if open.empty() {
+	s.mixed, s.apart = s.mixed.And(shared), s.apart.And(shared)
+	open := shared.Minus(s.mixed).Minus(s.apart)
+	if open.Empty() {
 		return false
 	}
-	p := open.pop()
+	p := open.Pop()
 	s.push(frameConsent, s.lead[s.holder(p)]).a = p
 	return true
 }
@@ -157,7 +157,7 @@ func (s *State) legalConsent(_ *frame, buf []game.Action) []game.Action {
 }
 
 func (s *State) checkConsent(f *frame) error {
-	if f.a == nowhere || s.mate(f.seat) == game.Nobody || !s.held[s.sideOfSeat(f.seat)].has(f.a) {
+	if f.a == nowhere || s.mate(f.seat) == game.Nobody || !s.held[s.sideOfSeat(f.seat)].Has(f.a) {
 		return fmt.Errorf("it has nothing to ask seat %d", f.seat)
 	}
 	return nil
@@ -168,7 +168,7 @@ func (s *State) playConsent(f *frame, a game.Action, rec game.Recorder) {
 	p := f.a
 	switch {
 	case a.Verb == verbNo:
-		s.apart.add(p)
+		s.apart.Add(p)
 		s.pop()
 		tell(rec, game.Public, eventApart, int16(outside[p]))
 	case f.step == 0:

@@ -54,14 +54,14 @@ func TestMixedArmyByConsent(t *testing.T) {
 		play(t, s, "yes")
 		wantPrompt(t, s, rohanSeat, "consent folde")
 		want(t, play(t, s, "yes"), "mixed folde")
-		if !s.mixed.has(folde) || s.top().kind != frameAction {
+		if !s.mixed.Has(folde) || s.top().kind != frameAction {
 			t.Error("no mixed army")
 		}
 	})
 	for _, refusal := range [][]string{{"no"}, {"yes", "no"}} {
 		s := together(t)
 		want(t, play(t, s, refusal...), "apart folde")
-		if s.mixed.has(folde) || s.top().kind != frameAction {
+		if s.mixed.Has(folde) || s.top().kind != frameAction {
 			t.Errorf("%q: a mixed army", refusal)
 		}
 		play(t, s, "die event", "nothing") // not asked again in this turn
@@ -119,8 +119,8 @@ func TestWhoMovesTroopsThatStandTogether(t *testing.T) {
 	t.Run("a mixed army that marches stays one", func(t *testing.T) {
 		s := example(t, "mixed-army")
 		play(t, s, "die army", "march-armies", "march folde edoras", "take-all")
-		if !s.mixed.has(edoras) || s.mixed.has(folde) {
-			t.Errorf("mixed armies in %q", s.mixed.names())
+		if !s.mixed.Has(edoras) || s.mixed.Has(folde) {
+			t.Errorf("mixed armies in %q", namesOfPlaces(s.mixed))
 		}
 	})
 	t.Run("troops apart fight for their own player", func(t *testing.T) {
@@ -150,7 +150,7 @@ func TestAttackJoinsArmies(t *testing.T) {
 	t.Run("a strike by a card joins them too", func(t *testing.T) {
 		s := bothAt(t, "folde", `"regular":3`, `"regular":2`, `"dice":{"free":{"event":1}},"teams":{"apart":["folde"]},`)
 		s.strike(folde, 1, nil)
-		if !s.mixed.has(folde) || s.Decider() != gondorSeat {
+		if !s.mixed.Has(folde) || s.Decider() != gondorSeat {
 			t.Errorf("seat %d takes the hit", s.Decider())
 		}
 	})
@@ -160,8 +160,8 @@ func TestAttackJoinsArmies(t *testing.T) {
 func TestMixedArmyEnds(t *testing.T) {
 	s := bothAt(t, "folde", `"regular":3`, `"regular":2`, `"dice":{"free":{"army":1,"event":1},"shadow":{"event":1}},"teams":{"mixed":["folde"],"next":[1,3]},`)
 	play(t, s, "die army", "march-armies", "march folde edoras", "take-all")
-	if !s.mixed.empty() {
-		t.Errorf("mixed armies in %q", s.mixed.names())
+	if !s.mixed.Empty() {
+		t.Errorf("mixed armies in %q", namesOfPlaces(s.mixed))
 	}
 }
 

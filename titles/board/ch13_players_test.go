@@ -99,7 +99,7 @@ func TestLeadingPlayersChangeEveryTurn(t *testing.T) {
 func TestDrawsOfTeams(t *testing.T) {
 	s := begin(t, game.Options{"players": "4"})
 	for seat := range s.hands {
-		if tally := byDeck(s.hands[seat]); len(tally) != 2 || s.hands[seat].len() != 2 {
+		if tally := byDeck(s.hands[seat]); len(tally) != 2 || s.hands[seat].Len() != 2 {
 			t.Errorf("turn 1: seat %d holds %v", seat, tally)
 		}
 	}
@@ -111,8 +111,8 @@ func TestDrawsOfTeams(t *testing.T) {
 			t.Errorf("seat %d is offered %q", seat, offers(s))
 		}
 		play(t, s, offers(s)[1])
-		if s.hands[seat].len() != 1 {
-			t.Errorf("seat %d holds %q", seat, s.hands[seat].names())
+		if s.hands[seat].Len() != 1 {
+			t.Errorf("seat %d holds %q", seat, namesOfCards(s.hands[seat]))
 		}
 	}
 	t.Run("a lone Free Peoples player draws as in a game for two", func(t *testing.T) {
@@ -120,7 +120,7 @@ func TestDrawsOfTeams(t *testing.T) {
 		wantPrompt(t, s, 2, "draw")
 		play(t, s, "draw shadow-strategy")
 		wantPrompt(t, s, 1, "draw")
-		if !s.hands[0].empty() {
+		if !s.hands[0].Empty() {
 			t.Error("the Free Peoples draw before the Shadow")
 		}
 		play(t, s, "draw shadow-character")
@@ -134,7 +134,7 @@ func TestDrawsOfTeams(t *testing.T) {
 		s.decks[deckShadowStrategy] = pile{}
 		s.stack[0].step = stepVictory
 		s.run(nil)
-		if s.hands[sauronSeat].len() != 1 || s.hands[sarumanSeat].len() != 1 || s.Decider() != rohanSeat {
+		if s.hands[sauronSeat].Len() != 1 || s.hands[sarumanSeat].Len() != 1 || s.Decider() != rohanSeat {
 			t.Errorf("seat %d decides, hands %v", s.Decider(), s.hands)
 		}
 	})

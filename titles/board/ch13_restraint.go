@@ -22,9 +22,9 @@ func (s *State) beginRestraint(seat game.Seat) {
 // follow: the army has left one place for another.
 func (r *restraint) follow(from, to place) {
 	for _, set := range [...]*placeSet{&r.spent, &r.busy} {
-		if set.has(from) {
-			set.remove(from)
-			set.add(to)
+		if set.Has(from) {
+			set.Remove(from)
+			set.Add(to)
 		}
 	}
 }
@@ -42,7 +42,7 @@ func (s *State) armyActed(seat game.Seat, party *force, at place) {
 		return
 	}
 	if set := party.unitNations(); set&(set-1) != 0 {
-		s.restraint.busy.add(at)
+		s.restraint.busy.Add(at)
 	} else {
 		s.restraint.now |= set
 	}
@@ -62,12 +62,12 @@ func (s *State) mayAct(p place, units, may nationSet, room int) bool {
 }
 
 // exhausted tells whether the army of a place acted in the last action.
-func (s *State) exhausted(p place, a side) bool { return a == free && s.restraint.spent.has(p) }
+func (s *State) exhausted(p place, a side) bool { return a == free && s.restraint.spent.Has(p) }
 
 // rested are the places of a side's armies, those left out that acted in the last action.
 func (s *State) rested(a side) placeSet {
 	if a == free {
-		return s.held[free].minus(s.restraint.spent)
+		return s.held[free].Minus(s.restraint.spent)
 	}
 	return s.held[shadow]
 }

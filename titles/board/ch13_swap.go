@@ -28,7 +28,7 @@ func (s *State) checkSwap(f *frame) error {
 	switch mate := s.mate(f.seat); {
 	case mate == game.Nobody:
 		return fmt.Errorf("seat %d has no team mate", f.seat)
-	case f.card != noCard && !s.hands[mate].has(f.card):
+	case f.card != noCard && !s.hands[mate].Has(f.card):
 		return errors.New("the card offered is not in the hand")
 	}
 	return nil
@@ -36,7 +36,7 @@ func (s *State) checkSwap(f *frame) error {
 
 // proceedSwap: with an empty hand there is nothing to exchange.
 func (s *State) proceedSwap(f *frame, _ game.Recorder) bool {
-	if !s.hands[f.seat].empty() && !s.hands[s.mate(f.seat)].empty() {
+	if !s.hands[f.seat].Empty() && !s.hands[s.mate(f.seat)].Empty() {
 		return false
 	}
 	s.pop()
@@ -45,8 +45,8 @@ func (s *State) proceedSwap(f *frame, _ game.Recorder) bool {
 
 func (s *State) legalSwap(f *frame, buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: verbNo})
-	for hand := s.hands[f.seat]; !hand.empty(); {
-		buf = append(buf, game.Action{Verb: verbSwap, A: int16(hand.pop())})
+	for hand := s.hands[f.seat]; !hand.Empty(); {
+		buf = append(buf, game.Action{Verb: verbSwap, A: int16(hand.Pop())})
 	}
 	return buf
 }
@@ -71,8 +71,8 @@ func (s *State) playSwap(f *frame, a game.Action, rec game.Recorder) {
 
 // hand passes a card from one team mate to the other. Both will remember it.
 func (s *State) hand(from, to game.Seat, c card, rec game.Recorder) {
-	s.hands[from].remove(c)
-	s.hands[to].add(c)
+	s.hands[from].Remove(c)
+	s.hands[to].Add(c)
 	s.givenAt[c] = uint8(s.turn + 1)
 	tell(rec, game.Only(to), eventReceived, int16(c))
 }
@@ -98,9 +98,9 @@ func (s *State) gifts(viewer game.Seat) (set cardSet) {
 		return set
 	}
 	mate := s.mate(viewer)
-	for hidden := s.hands[mate].or(s.buried[mate]); !hidden.empty(); {
-		if c := hidden.pop(); s.givenAt[c] > 0 {
-			set.add(c)
+	for hidden := s.hands[mate].Or(s.buried[mate]); !hidden.Empty(); {
+		if c := hidden.Pop(); s.givenAt[c] > 0 {
+			set.Add(c)
 		}
 	}
 	return set
@@ -133,8 +133,8 @@ type burials struct {
 
 // digUp takes the times off the cards, to be given to others.
 func (s *State) digUp(set cardSet) (b burials) {
-	for !set.empty() {
-		c := set.pop()
+	for !set.Empty() {
+		c := set.Pop()
 		i := b.n
 		for ; i > 0 && b.at[i-1] > s.buriedAt[c]; i-- {
 			b.at[i] = b.at[i-1]
@@ -155,20 +155,20 @@ func (b *burials) pop() uint8 {
 // returnGifts deals the cards that a viewer gave away: they are in his team mate's hand as far as it has room,
 // the others, the oldest gifts, among the latest that he discarded.
 func (s *State) returnGifts(known cardSet, hand, buried *cardSet, inHand, inGround *int, times *burials) {
-	for !known.empty() {
+	for !known.Empty() {
 		newest := noCard
-		for set := known; !set.empty(); {
-			if c := set.pop(); newest == noCard || s.givenAt[c] > s.givenAt[newest] {
+		for set := known; !set.Empty(); {
+			if c := set.Pop(); newest == noCard || s.givenAt[c] > s.givenAt[newest] {
 				newest = c
 			}
 		}
-		known.remove(newest)
+		known.Remove(newest)
 		if *inHand > 0 {
-			hand.add(newest)
+			hand.Add(newest)
 			*inHand--
 			continue
 		}
-		buried.add(newest)
+		buried.Add(newest)
 		s.buriedAt[newest] = times.pop()
 		*inGround--
 	}

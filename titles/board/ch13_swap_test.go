@@ -23,8 +23,8 @@ func TestSwapNeedsBothTeamMates(t *testing.T) {
 		play(t, s, "swap the-red-arrow")
 		wantPrompt(t, s, rohanSeat, "swap")
 		want(t, play(t, s, "swap guards-of-the-citadel"), "swapped gondor rohan", "received the-red-arrow", "received guards-of-the-citadel")
-		if !s.hands[gondorSeat].has(cardGuardsOfTheCitadel) || !s.hands[rohanSeat].has(cardTheRedArrow) {
-			t.Errorf("hands %q and %q", s.hands[gondorSeat].names(), s.hands[rohanSeat].names())
+		if !s.hands[gondorSeat].Has(cardGuardsOfTheCitadel) || !s.hands[rohanSeat].Has(cardTheRedArrow) {
+			t.Errorf("hands %q and %q", namesOfCards(s.hands[gondorSeat]), namesOfCards(s.hands[rohanSeat]))
 		}
 		if s.resolving(frameSwap) {
 			t.Error("a second swap is offered")
@@ -83,12 +83,12 @@ func TestRedealRemembersGifts(t *testing.T) {
 			if err := world.Check(); err != nil {
 				t.Fatal(err)
 			}
-			known := world.hands[rohanSeat].has(cardTheRedArrow) && world.hands[gondorSeat].has(cardElvenRope)
+			known := world.hands[rohanSeat].Has(cardTheRedArrow) && world.hands[gondorSeat].Has(cardElvenRope)
 			if (viewer == gondorSeat || viewer == rohanSeat) && !known {
-				t.Fatalf("seat %d forgets a gift: %q, %q", viewer, world.hands[gondorSeat].names(), world.hands[rohanSeat].names())
+				t.Fatalf("seat %d forgets a gift: %q, %q", viewer, namesOfCards(world.hands[gondorSeat]), namesOfCards(world.hands[rohanSeat]))
 			}
 			elsewhere = elsewhere || !known
-			if viewer < 0 && !world.gifts(gondorSeat).empty() {
+			if viewer < 0 && !world.gifts(gondorSeat).Empty() {
 				t.Fatal("a spectator's world knows a gift")
 			}
 		}
@@ -107,12 +107,12 @@ func TestGiftsAreDealtAmongLaterDiscards(t *testing.T) {
 	for seed := range uint64(20) {
 		world := *s
 		world.Redeal(gondorSeat, game.FastRand(seed))
-		if !world.buried[rohanSeat].has(cardElvenRope) || world.buriedAt[cardElvenRope] < 4 {
-			t.Fatalf("dealt among %q, discarded at %d", world.buried[rohanSeat].names(), world.buriedAt[cardElvenRope])
+		if !world.buried[rohanSeat].Has(cardElvenRope) || world.buriedAt[cardElvenRope] < 4 {
+			t.Fatalf("dealt among %q, discarded at %d", namesOfCards(world.buried[rohanSeat]), world.buriedAt[cardElvenRope])
 		}
 		var times []uint8
-		for set := world.buried[rohanSeat]; !set.empty(); {
-			times = append(times, world.buriedAt[set.pop()])
+		for set := world.buried[rohanSeat]; !set.Empty(); {
+			times = append(times, world.buriedAt[set.Pop()])
 		}
 		if slices.Sort(times); !slices.Equal(times, []uint8{3, 4, 5}) {
 			t.Fatalf("discarded at %v", times)

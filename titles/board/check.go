@@ -58,7 +58,7 @@ func (s *State) checkPlaces() error {
 			if t != (troop{}) {
 				sum += t.regular + t.elite
 				sides[sideOf[n]] = true
-				held[sideOf[n]].add(p)
+				held[sideOf[n]].Add(p)
 			}
 		}
 		limit := uint8(maxUnits)
@@ -76,7 +76,7 @@ func (s *State) checkPlaces() error {
 			return fmt.Errorf("%s: a leader without an army", p)
 		}
 		if f.nazgul > 0 {
-			wraiths.add(p)
+			wraiths.Add(p)
 		}
 		if p >= numRegions {
 			if err := s.checkSiege(p, sides); err != nil {
@@ -87,8 +87,8 @@ func (s *State) checkPlaces() error {
 	if held != s.held || wraiths != s.wraiths {
 		return errors.New("the sets of places do not tell where armies and Nazgûl are")
 	}
-	for set := s.captured; !set.empty(); {
-		r := set.pop()
+	for set := s.captured; !set.Empty(); {
+		r := set.Pop()
 		if sites[r].kind == wild {
 			return fmt.Errorf("%s: a marker where there is no settlement", r)
 		}
@@ -110,7 +110,7 @@ func (s *State) checkSiege(box place, inside [numSides]bool) error {
 		return nil
 	}
 	for a := range side(numSides) {
-		if inside[a] && !s.held[a.enemy()].has(r) && !s.meanwhile(leavesSieges) {
+		if inside[a] && !s.held[a.enemy()].Has(r) && !s.meanwhile(leavesSieges) {
 			return fmt.Errorf("%s: besieged by nobody", box)
 		}
 		if inside[a] && !s.controls(a, r) {
@@ -157,8 +157,8 @@ func (s *State) checkCharacters() error {
 func (s *State) checkCards() error {
 	var seen cardSet
 	twice := func(set cardSet) bool {
-		overlap := !seen.and(set).empty()
-		seen = seen.or(set)
+		overlap := !seen.And(set).Empty()
+		seen = seen.Or(set)
 		return overlap
 	}
 	for d := range s.decks {
@@ -167,10 +167,10 @@ func (s *State) checkCards() error {
 			return fmt.Errorf("deck %s has %d cards", deckNames[d], pile.n)
 		}
 		for _, c := range pile.cards[:pile.n] {
-			if cards[c].deck != deck(d) || seen.has(c) {
+			if cards[c].deck != deck(d) || seen.Has(c) {
 				return fmt.Errorf("card %s in deck %s belongs elsewhere", cards[c].id, deckNames[d])
 			}
-			seen.add(c)
+			seen.Add(c)
 		}
 	}
 	for _, set := range []cardSet{s.discard, s.table, s.playing} {
@@ -183,8 +183,8 @@ func (s *State) checkCards() error {
 			return errors.New("a card is in two places")
 		}
 	}
-	if seen.len() != numCards {
-		return fmt.Errorf("there are %d cards, not %d", seen.len(), numCards)
+	if seen.Len() != numCards {
+		return fmt.Errorf("there are %d cards, not %d", seen.Len(), numCards)
 	}
 	return nil
 }
@@ -200,7 +200,7 @@ func (s *State) checkTiles() error {
 		}
 	}
 	for c := range card(numCards) {
-		if t := tileOf(c); t != noTile && s.special(t) && !s.discard.or(s.playing).has(c) {
+		if t := tileOf(c); t != noTile && s.special(t) && !s.discard.Or(s.playing).Has(c) {
 			return fmt.Errorf("the tile %s is in play, but its card is not discarded", tileNames[t])
 		}
 	}
@@ -248,11 +248,11 @@ func (s *State) checkTeams() error {
 func (s *State) checkGifts() error {
 	var buried, undrawn cardSet
 	for seat := range s.buried {
-		buried = buried.or(s.buried[seat])
+		buried = buried.Or(s.buried[seat])
 	}
 	for d := range s.decks {
 		for _, c := range s.decks[d].cards[:s.decks[d].n] {
-			undrawn.add(c)
+			undrawn.Add(c)
 		}
 	}
 	latest := uint8(s.turn) + 1
@@ -263,9 +263,9 @@ func (s *State) checkGifts() error {
 		switch {
 		case max(s.buriedAt[c], s.givenAt[c]) > latest:
 			return fmt.Errorf("teams: given and buriedAt: %s is of a later turn", cards[c].id)
-		case s.givenAt[c] > 0 && undrawn.has(c):
+		case s.givenAt[c] > 0 && undrawn.Has(c):
 			return fmt.Errorf("teams: given: %s has not been drawn", cards[c].id)
-		case s.buriedAt[c] > 0 && !buried.has(c):
+		case s.buriedAt[c] > 0 && !buried.Has(c):
 			return fmt.Errorf("teams: buriedAt: %s is not discarded face down", cards[c].id)
 		case s.buriedAt[c] > 0 && s.buriedAt[c] < s.givenAt[c]:
 			return fmt.Errorf("teams: given: %s was discarded before", cards[c].id)

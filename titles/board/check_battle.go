@@ -42,9 +42,9 @@ func (s *State) checkField() error {
 		return errors.New("attackers: they are not of one side")
 	case b.from == b.to || from == to && b.from < numRegions && b.to < numRegions:
 		return fmt.Errorf("%s cannot be attacked out of itself", b.to)
-	case from != to && (b.from >= numRegions || b.to >= numRegions || b.cause == noCard && !adjacent[from].has(to)):
+	case from != to && (b.from >= numRegions || b.to >= numRegions || b.cause == noCard && !adjacent[from].Has(to)):
 		return fmt.Errorf("%s cannot be attacked from %s", b.to, b.from)
-	case b.over == goesOn && step != stepBattleOver && (s.held[b.attacker].has(b.to) || s.held[s.defender()].has(b.from)):
+	case b.over == goesOn && step != stepBattleOver && (s.held[b.attacker].Has(b.to) || s.held[s.defender()].Has(b.from)):
 		return errors.New("its armies do not stand against each other")
 	case b.over == goesOn && step >= stepAdvance:
 		return errors.New("over: nobody has won at this step")
@@ -63,11 +63,11 @@ func (s *State) checkCamp(a side) error {
 		held = s.playing
 	} else {
 		for _, hand := range s.hands {
-			held = held.or(hand)
+			held = held.Or(hand)
 		}
 	}
 	switch {
-	case c.card != noCard && (!held.has(c.card) || cardSide(c.card) != a):
+	case c.card != noCard && (!held.Has(c.card) || cardSide(c.card) != a):
 		return errors.New("its combat card is not where it should be")
 	case c.misses > c.rolled:
 		return fmt.Errorf("misses: %d of %d dice", c.misses, c.rolled)

@@ -54,9 +54,9 @@ func (s *State) ringInBattle() bool {
 }
 func (s *State) companionFights() bool { return s.heroes(free) != 0 }
 func (s *State) commandFights() bool   { return s.heroes(free) != 0 || s.leadersFighting() != 0 }
-func (s *State) entsNear() bool        { return nearTheEnts.has(outside[s.battle.to]) }
+func (s *State) entsNear() bool        { return nearTheEnts.Has(outside[s.battle.to]) }
 
-var nearTheEnts = regionsOf(rohan).or(setOf(fangorn, orthanc))
+var nearTheEnts = regionsOf(rohan).Or(setOf(fangorn, orthanc))
 
 func (s *State) inFreeLand() bool {
 	n := sites[outside[s.battle.to]].nation
@@ -64,7 +64,7 @@ func (s *State) inFreeLand() bool {
 }
 
 func (s *State) mayScout() bool {
-	return s.defender() == free && !s.assault() && (!s.retreats(s.battle.to, free).empty() || s.mayWithdraw())
+	return s.defender() == free && !s.assault() && (!s.retreats(s.battle.to, free).Empty() || s.mayWithdraw())
 }
 
 // Modifiers and numbers of dice.

@@ -21,7 +21,7 @@ func init() {
 		fits: (*State).nazgulFight, options: (*State).optionsWordsOfPower, answer: (*State).answerWordsOfPower,
 	}
 	combatRules[combatDurinsBane] = combatRule{
-		fits:   func(s *State) bool { return within[2][moria].has(outside[s.battle.to]) },
+		fits:   func(s *State) bool { return within[2][moria].Has(outside[s.battle.to]) },
 		effect: (*State).durinsBane,
 	}
 	combatRules[combatDevilryOfOrthanc] = combatRule{

@@ -201,7 +201,7 @@ func (f *frame) begun() bool { return f.flags != 0 }
 func (f *frame) begin()      { f.flags = 1 }
 
 func (s *State) checkCard(f *frame) error {
-	if f.card >= numCards || int(f.step) > len(programs[f.card]) || !s.playing.has(f.card) {
+	if f.card >= numCards || int(f.step) > len(programs[f.card]) || !s.playing.Has(f.card) {
 		return errors.New("no such step of a card, or the card is not being played")
 	}
 	return nil
@@ -266,8 +266,8 @@ func (s *State) cardDone(f *frame, rec game.Recorder) {
 	s.pop()
 	draws := s.palantirDraws(seat, used)
 	if cards[c].table {
-		s.playing.remove(c)
-		s.table.add(c)
+		s.playing.Remove(c)
+		s.table.Add(c)
 		tell(rec, game.Public, eventTabled, int16(c))
 	} else {
 		s.discardOpenly(c, rec)
@@ -301,8 +301,8 @@ func prompting(id uint16) func(*State, *frame, *effect) game.Prompt {
 
 // optionsRegions appends a choice of each region.
 func (s *State) optionsRegions(set placeSet, buf []game.Action) []game.Action {
-	for !set.empty() {
-		buf = append(buf, game.Action{Verb: verbChooseRegion, A: int16(set.pop())})
+	for !set.Empty() {
+		buf = append(buf, game.Action{Verb: verbChooseRegion, A: int16(set.Pop())})
 	}
 	return buf
 }

@@ -98,8 +98,8 @@ func (s *State) performRout(f *frame, _ *effect, rec game.Recorder) progress {
 }
 
 func (s *State) legalRout(f *frame, buf []game.Action) []game.Action {
-	for to := s.retreats(f.a, shadow); !to.empty(); {
-		buf = append(buf, game.Action{Verb: verbRetreat, A: int16(to.pop())})
+	for to := s.retreats(f.a, shadow); !to.Empty(); {
+		buf = append(buf, game.Action{Verb: verbRetreat, A: int16(to.Pop())})
 	}
 	if len(buf) == 0 {
 		buf = append(buf, game.Action{Verb: verbDone})
@@ -124,8 +124,8 @@ func (s *State) performCast(f *frame, _ *effect, _ game.Recorder) progress {
 }
 
 func (s *State) optionsCast(f *frame, _ *effect, buf []game.Action) []game.Action {
-	for near := s.armiesNear(free, outside[f.a]); !near.empty(); {
-		buf = append(buf, game.Action{Verb: verbChooseRegion, A: int16(outside[near.pop()])})
+	for near := s.armiesNear(free, outside[f.a]); !near.Empty(); {
+		buf = append(buf, game.Action{Verb: verbChooseRegion, A: int16(outside[near.Pop()])})
 	}
 	return buf
 }
@@ -142,8 +142,8 @@ const maxCardDice = 5
 // performDepart: the Elves leave, one stronghold after the other.
 func (s *State) performDepart(f *frame, e *effect, rec game.Recorder) progress {
 	rank := int8(0)
-	for set := e.places; !set.empty(); rank++ {
-		r := set.pop()
+	for set := e.places; !set.Empty(); rank++ {
+		r := set.Pop()
 		if rank < f.n {
 			continue
 		}
@@ -168,7 +168,7 @@ func (s *State) performEagles(f *frame, _ *effect, rec game.Recorder) progress {
 		s.lose(p, sauron, nazgul)
 		tell(rec, game.Public, eventLost, int16(sauron), int16(nazgul), int16(outside[p]))
 	}
-	if s.wraithsAt(p, false) > 0 && !settledBySauron.minus(s.captured).empty() {
+	if s.wraithsAt(p, false) > 0 && !settledBySauron.Minus(s.captured).Empty() {
 		s.ask(askNest, s.speaker(shadow), f.card).a = p
 	}
 	return pushed
@@ -202,7 +202,7 @@ func (s *State) promptLeadTo(f *frame, _ *effect) game.Prompt {
 // leads is the one of the characters who is in Rohan and leads.
 func (s *State) leads(e *effect) character {
 	for c := range character(numCharacters) {
-		if e.who.has(c) && s.where[c] >= 0 && land[rohan].has(outside[s.where[c]]) {
+		if e.who.has(c) && s.where[c] >= 0 && land[rohan].Has(outside[s.where[c]]) {
 			return c
 		}
 	}
@@ -234,7 +234,7 @@ func (s *State) answerLeadTo(f *frame, e *effect, a game.Action, rec game.Record
 	group := f.set | 1<<s.leads(e)
 	s.arriveTogether(group, f.b, 0, rec)
 	f.a, f.set = nowhere, 0
-	if s.held[shadow].has(f.b) {
+	if s.held[shadow].Has(f.b) {
 		f.a = f.b
 	}
 	return stepDone

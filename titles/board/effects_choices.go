@@ -214,7 +214,7 @@ func (s *State) promptNest(f *frame) game.Prompt {
 }
 
 func (s *State) legalNest(_ *frame, buf []game.Action) []game.Action {
-	return s.optionsRegions(settledBySauron.minus(s.captured), buf)
+	return s.optionsRegions(settledBySauron.Minus(s.captured), buf)
 }
 
 func (s *State) playNest(_ *frame, a game.Action, rec game.Recorder) {
@@ -262,8 +262,8 @@ func (s *State) playLeave(f *frame, a game.Action, rec game.Recorder) {
 // characterCardsInHand counts the cards of the Free Peoples' character deck that they hold.
 func (s *State) characterCardsInHand() (sum int) {
 	for seat := range s.hands {
-		for hand := s.hands[seat]; !hand.empty(); {
-			if cards[hand.pop()].deck == deckFreeCharacter {
+		for hand := s.hands[seat]; !hand.Empty(); {
+			if cards[hand.Pop()].deck == deckFreeCharacter {
 				sum++
 			}
 		}
@@ -276,8 +276,8 @@ func (s *State) loseCardAtRandom(rec game.Recorder) {
 	k := s.random.Intn(s.characterCardsInHand())
 	tell(rec, game.Public, eventRandomCard, int16(deckFreeCharacter))
 	for seat := range s.hands {
-		for hand := s.hands[seat]; !hand.empty(); {
-			c := hand.pop()
+		for hand := s.hands[seat]; !hand.Empty(); {
+			c := hand.Pop()
 			if cards[c].deck != deckFreeCharacter {
 				continue
 			}
@@ -301,7 +301,7 @@ func (s *State) legalSacrifice(f *frame, buf []game.Action) []game.Action {
 		var regions placeSet
 		for p := range place(numPlaces) {
 			if s.forces[p].units[n] != (troop{}) || s.forces[p].leaders[n] > 0 {
-				regions.add(outside[p])
+				regions.Add(outside[p])
 			}
 		}
 		return s.optionsRegions(regions, buf)
@@ -356,9 +356,9 @@ func (s *State) price(f *frame) cardSet {
 }
 
 func (s *State) handOf(seat game.Seat, kind cardType) (set cardSet) {
-	for hand := s.hands[seat]; !hand.empty(); {
-		if c := hand.pop(); cards[c].kind == kind {
-			set.add(c)
+	for hand := s.hands[seat]; !hand.Empty(); {
+		if c := hand.Pop(); cards[c].kind == kind {
+			set.Add(c)
 		}
 	}
 	return set

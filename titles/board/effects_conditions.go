@@ -126,31 +126,31 @@ func (s *State) holds(c *condition) bool {
 	case testWithArmy:
 		return s.withArmy(c.who, c.places) != noCharacter
 	case testUntaken:
-		return s.lodges(c.who, c.places.minus(s.captured))
+		return s.lodges(c.who, c.places.Minus(s.captured))
 	case testLodged:
 		at := s.fellowship.at
-		return !s.inMordor() && c.places.has(at) && s.controls(free, at)
+		return !s.inMordor() && c.places.Has(at) && s.controls(free, at)
 	case testGuide:
 		return c.who.has(s.fellowship.guide)
 	case testWilds:
-		return s.inMordor() || !ownSites[free].has(s.fellowship.at)
+		return s.inMordor() || !ownSites[free].Has(s.fellowship.at)
 	case testUnderWay:
 		return !s.inMordor() && s.fellowship.progress > 0
 	case testRevealed:
 		return s.fellowship.revealed
 	case testNazgulNear:
-		return !s.spellcasters().empty()
+		return !s.spellcasters().Empty()
 	case testEagles:
-		return !s.eaglePrey().empty()
+		return !s.eaglePrey().Empty()
 	case testTaken:
-		return !c.places.and(s.captured).empty()
+		return !c.places.And(s.captured).Empty()
 	case testBesieging:
-		return !s.besiegedWith(c.who, 0).empty()
+		return !s.besiegedWith(c.who, 0).Empty()
 	case testNationBesieging:
-		return !s.besiegedWith(0, c.nations).empty()
+		return !s.besiegedWith(0, c.nations).Empty()
 	case testBesieged:
-		for set := c.places; !set.empty(); {
-			if r := set.pop(); s.besieged(r) && s.held[shadow].has(r) {
+		for set := c.places; !set.Empty(); {
+			if r := set.Pop(); s.besieged(r) && s.held[shadow].Has(r) {
 				return true
 			}
 		}
@@ -158,8 +158,8 @@ func (s *State) holds(c *condition) bool {
 	case testGuests:
 		return s.hosts() != 0
 	case testArmyIn:
-		for set := c.places; !set.empty(); {
-			if s.armyOf(free, set.pop()) != nowhere {
+		for set := c.places; !set.Empty(); {
+			if s.armyOf(free, set.Pop()) != nowhere {
 				return true
 			}
 		}
@@ -183,7 +183,7 @@ func (s *State) allAtWar(nations nationSet) bool {
 // anywhere tells whether one of the characters stands in one of the regions, inside a stronghold or not.
 func (s *State) anywhere(who charSet, regions placeSet) bool {
 	for c := range character(numCharacters) {
-		if who.has(c) && s.where[c] >= 0 && regions.has(outside[s.where[c]]) {
+		if who.has(c) && s.where[c] >= 0 && regions.Has(outside[s.where[c]]) {
 			return true
 		}
 	}
@@ -193,7 +193,7 @@ func (s *State) anywhere(who charSet, regions placeSet) bool {
 // lodges is the same, but nobody counts who stands before the walls of a besieged stronghold.
 func (s *State) lodges(who charSet, regions placeSet) bool {
 	for c := range character(numCharacters) {
-		if p := s.where[c]; who.has(c) && p >= 0 && regions.has(outside[p]) && !s.shutOut(p) {
+		if p := s.where[c]; who.has(c) && p >= 0 && regions.Has(outside[p]) && !s.shutOut(p) {
 			return true
 		}
 	}
@@ -203,7 +203,7 @@ func (s *State) lodges(who charSet, regions placeSet) bool {
 // withArmy is the first of the characters who is with an army of his own side in one of the regions.
 func (s *State) withArmy(who charSet, regions placeSet) character {
 	for c := range character(numCharacters) {
-		if who.has(c) && s.where[c] >= 0 && regions.has(outside[s.where[c]]) && s.held[sideOfCharacter(c)].has(s.where[c]) {
+		if who.has(c) && s.where[c] >= 0 && regions.Has(outside[s.where[c]]) && s.held[sideOfCharacter(c)].Has(s.where[c]) {
 			return c
 		}
 	}
@@ -230,10 +230,10 @@ func (s *State) masterOf(n nation) game.Seat {
 // armyOf is where the army of a side stands in a region: in the open or inside its besieged stronghold.
 // A side never has both at once.
 func (s *State) armyOf(a side, r place) place {
-	if s.held[a].has(r) {
+	if s.held[a].Has(r) {
 		return r
 	}
-	if box := sites[r].box; box != nowhere && s.held[a].has(box) {
+	if box := sites[r].box; box != nowhere && s.held[a].Has(box) {
 		return box
 	}
 	return nowhere
@@ -251,10 +251,10 @@ func (s *State) wraithsAt(p place, withKing bool) int {
 // spellcasters are the regions of Shadow armies with Nazgûl, the Witch-king among them, that have an army
 // of the Free Peoples in or beside their region (Terribles sortilèges).
 func (s *State) spellcasters() (regions placeSet) {
-	for set := s.held[shadow]; !set.empty(); {
-		p := set.pop()
-		if s.wraithsAt(p, true) > 0 && !s.armiesNear(free, outside[p]).empty() {
-			regions.add(outside[p])
+	for set := s.held[shadow]; !set.Empty(); {
+		p := set.Pop()
+		if s.wraithsAt(p, true) > 0 && !s.armiesNear(free, outside[p]).Empty() {
+			regions.Add(outside[p])
 		}
 	}
 	return regions
@@ -263,14 +263,14 @@ func (s *State) spellcasters() (regions placeSet) {
 // eaglePrey are the regions of Shadow armies with Nazgûl, the Witch-king not counted, in or beside the
 // region of a Free Peoples army that has a companion with it (Les Aigles arrivent).
 func (s *State) eaglePrey() (regions placeSet) {
-	for set := s.held[shadow]; !set.empty(); {
-		p := set.pop()
+	for set := s.held[shadow]; !set.Empty(); {
+		p := set.Pop()
 		if s.wraithsAt(p, false) == 0 {
 			continue
 		}
-		for near := s.armiesNear(free, outside[p]); !near.empty(); {
-			if s.forces[near.pop()].figures&companions != 0 {
-				regions.add(outside[p])
+		for near := s.armiesNear(free, outside[p]); !near.Empty(); {
+			if s.forces[near.Pop()].figures&companions != 0 {
+				regions.Add(outside[p])
 				break
 			}
 		}
@@ -280,9 +280,9 @@ func (s *State) eaglePrey() (regions placeSet) {
 
 // armiesNear are the places of a side's armies in a region or beside it, besieged ones included.
 func (s *State) armiesNear(a side, r place) (places placeSet) {
-	for set := within[1][r]; !set.empty(); {
-		if p := s.armyOf(a, set.pop()); p != nowhere {
-			places.add(p)
+	for set := within[1][r]; !set.Empty(); {
+		if p := s.armyOf(a, set.Pop()); p != nowhere {
+			places.Add(p)
 		}
 	}
 	return places
@@ -291,11 +291,11 @@ func (s *State) armiesNear(a side, r place) (places placeSet) {
 // besiegedWith are the regions whose stronghold is besieged by a Shadow army that has one of the
 // characters with it, or units of one of the nations.
 func (s *State) besiegedWith(who charSet, nations nationSet) (regions placeSet) {
-	for set := strongholds[free].or(strongholds[shadow]).and(s.held[shadow]); !set.empty(); {
-		r := set.pop()
+	for set := strongholds[free].Or(strongholds[shadow]).And(s.held[shadow]); !set.Empty(); {
+		r := set.Pop()
 		f := &s.forces[r]
 		if s.besieged(r) && (f.figures&who != 0 || f.unitNations()&nations != 0) {
-			regions.add(r)
+			regions.Add(r)
 		}
 	}
 	return regions

@@ -168,7 +168,7 @@ func (s *State) answerTurnToEyes(f *frame, _ *effect, a game.Action, rec game.Re
 // Another card, played without a die.
 
 func (s *State) performPlayAnother(f *frame, e *effect, _ game.Recorder) progress {
-	if s.hands[f.seat].and(deckCards[e.deck]).empty() {
+	if s.hands[f.seat].And(deckCards[e.deck]).Empty() {
 		return stepDone
 	}
 	return asks
@@ -176,17 +176,17 @@ func (s *State) performPlayAnother(f *frame, e *effect, _ game.Recorder) progres
 
 func (s *State) optionsPlayAnother(f *frame, e *effect, buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: verbDone})
-	for set := s.playable(f, e); !set.empty(); {
-		buf = append(buf, game.Action{Verb: verbPlay, A: int16(set.pop())})
+	for set := s.playable(f, e); !set.Empty(); {
+		buf = append(buf, game.Action{Verb: verbPlay, A: int16(set.Pop())})
 	}
 	return buf
 }
 
 // playable are the cards in hand that can be played without a die: from one deck, their conditions met.
 func (s *State) playable(f *frame, e *effect) (set cardSet) {
-	for hand := s.hands[f.seat]; !hand.empty(); {
-		if c := hand.pop(); cards[c].deck == e.deck && s.mayPlay(f.seat, c) {
-			set.add(c)
+	for hand := s.hands[f.seat]; !hand.Empty(); {
+		if c := hand.Pop(); cards[c].deck == e.deck && s.mayPlay(f.seat, c) {
+			set.Add(c)
 		}
 	}
 	return set

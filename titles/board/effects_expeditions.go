@@ -47,23 +47,23 @@ func (s *State) performGuideArmy(f *frame, e *effect, _ game.Recorder) progress 
 
 // woseTargets are where the army comes out: the stronghold, or beside it if it is besieged or taken.
 func (s *State) woseTargets(e *effect) placeSet {
-	if s.controls(free, e.at) && !s.held[shadow].has(e.at) {
+	if s.controls(free, e.at) && !s.held[shadow].Has(e.at) {
 		return setOf(e.at)
 	}
-	return adjacent[e.at].minus(s.held[shadow])
+	return adjacent[e.at].Minus(s.held[shadow])
 }
 
 // optionsGuideArmy: a besieged army cannot be moved, even by a card (chap. 7, Restrictions).
 func (s *State) optionsGuideArmy(f *frame, e *effect, buf []game.Action) []game.Action {
 	war := s.belligerents()
-	for from := e.places.and(s.held[free]); !from.empty(); {
-		p := from.pop()
+	for from := e.places.And(s.held[free]); !from.Empty(); {
+		p := from.Pop()
 		command := s.commandsAt(f.seat, p)
 		if s.exhausted(p, free) {
 			continue
 		}
-		for to := s.woseTargets(e); !to.empty(); {
-			r := to.pop()
+		for to := s.woseTargets(e); !to.Empty(); {
+			r := to.Pop()
 			if r != p && s.canMarch(&s.forces[p], p, r, free, s.forces[p].unitNations()&command, command&(war|entry[r]), false) {
 				buf = append(buf, game.Action{Verb: verbMarch, A: int16(p), B: int16(r)})
 			}
@@ -82,8 +82,8 @@ func (s *State) answerGuideArmy(f *frame, _ *effect, a game.Action, _ game.Recor
 // already it joins the besiegers, and may then assault.
 func (s *State) performSail(f *frame, e *effect, _ game.Recorder) progress {
 	switch {
-	case !f.begun() && s.landings(f, e).empty(),
-		f.begun() && (f.b < 0 || !s.besieged(f.b) || !s.held[shadow].has(f.b)):
+	case !f.begun() && s.landings(f, e).Empty(),
+		f.begun() && (f.b < 0 || !s.besieged(f.b) || !s.held[shadow].Has(f.b)):
 		return stepDone
 	}
 	return asks
@@ -98,12 +98,12 @@ func (s *State) promptSail(f *frame, _ *effect) game.Prompt {
 
 func (s *State) landings(f *frame, e *effect) (regions placeSet) {
 	may := s.commandsAt(f.seat, e.at) & s.belligerents()
-	if !s.held[shadow].has(e.at) || s.forces[e.at].unitNations()&may == 0 {
+	if !s.held[shadow].Has(e.at) || s.forces[e.at].unitNations()&may == 0 {
 		return regions
 	}
-	for set := e.places; !set.empty(); {
-		if r := set.pop(); s.held[free].has(r) && s.attacksFrom(f.seat, e.at) != 0 || !s.held[free].has(r) && s.room(r) > 0 {
-			regions.add(r)
+	for set := e.places; !set.Empty(); {
+		if r := set.Pop(); s.held[free].Has(r) && s.attacksFrom(f.seat, e.at) != 0 || !s.held[free].Has(r) && s.room(r) > 0 {
+			regions.Add(r)
 		}
 	}
 	return regions
@@ -129,7 +129,7 @@ func (s *State) answerSail(f *frame, e *effect, a game.Action, _ game.Recorder) 
 		return stepDone
 	}
 	r := place(a.A)
-	if s.held[free].has(r) {
+	if s.held[free].Has(r) {
 		s.attackByCard(f, e.at, r, 0, f.card)
 		return pushed
 	}
@@ -143,7 +143,7 @@ func (s *State) answerSail(f *frame, e *effect, a game.Action, _ game.Recorder) 
 
 // performGather: units of Isengard come from the two Dunlands to the picked region.
 func (s *State) performGather(f *frame, e *effect, _ game.Recorder) progress {
-	if f.a == nowhere || f.n >= e.n || s.room(f.a) == 0 || s.gatherFrom(f).empty() {
+	if f.a == nowhere || f.n >= e.n || s.room(f.a) == 0 || s.gatherFrom(f).Empty() {
 		return stepDone
 	}
 	return asks
@@ -151,8 +151,8 @@ func (s *State) performGather(f *frame, e *effect, _ game.Recorder) progress {
 
 func (s *State) gatherFrom(f *frame) (regions placeSet) {
 	for _, r := range [...]place{northDunland, southDunland} {
-		if r != f.a && s.held[shadow].has(r) && s.forces[r].units[isengard] != (troop{}) {
-			regions.add(r)
+		if r != f.a && s.held[shadow].Has(r) && s.forces[r].units[isengard] != (troop{}) {
+			regions.Add(r)
 		}
 	}
 	return regions
@@ -160,8 +160,8 @@ func (s *State) gatherFrom(f *frame) (regions placeSet) {
 
 func (s *State) optionsGather(f *frame, _ *effect, buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: verbDone})
-	for set := s.gatherFrom(f); !set.empty(); {
-		buf = append(buf, game.Action{Verb: verbMarch, A: int16(set.pop()), B: int16(f.a)})
+	for set := s.gatherFrom(f); !set.Empty(); {
+		buf = append(buf, game.Action{Verb: verbMarch, A: int16(set.Pop()), B: int16(f.a)})
 	}
 	return buf
 }

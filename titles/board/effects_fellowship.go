@@ -201,17 +201,17 @@ func (s *State) answerSwoop(f *frame, _ *effect, a game.Action, rec game.Recorde
 
 // tableOf are the cards on the table that come from a deck.
 func (s *State) tableOf(d deck) (set cardSet) {
-	for table := s.table; !table.empty(); {
-		if c := table.pop(); cards[c].deck == d {
-			set.add(c)
+	for table := s.table; !table.Empty(); {
+		if c := table.Pop(); cards[c].deck == d {
+			set.Add(c)
 		}
 	}
 	return set
 }
 
 func optionsCards(set cardSet, buf []game.Action) []game.Action {
-	for !set.empty() {
-		buf = append(buf, game.Action{Verb: verbChooseCard, A: int16(set.pop())})
+	for !set.Empty() {
+		buf = append(buf, game.Action{Verb: verbChooseCard, A: int16(set.Pop())})
 	}
 	return buf
 }

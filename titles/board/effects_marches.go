@@ -109,24 +109,24 @@ func (s *State) promptForcedMarch(f *frame, _ *effect) game.Prompt {
 type roads struct{ open, stops [numNations]placeSet }
 
 func (s *State) roads(e *effect, me side, command nationSet) (to roads) {
-	barred := s.held[me.enemy()].or(s.closedTo(me))
+	barred := s.held[me.enemy()].Or(s.closedTo(me))
 	var stops placeSet
 	for r := range place(numRegions) {
-		if s.room(r) > 0 && (e.flags&toAnArmy == 0 || s.held[me].has(r)) {
-			stops.add(r)
+		if s.room(r) > 0 && (e.flags&toAnArmy == 0 || s.held[me].Has(r)) {
+			stops.Add(r)
 		}
 	}
 	for n := range nation(numNations) {
 		if !command.has(n) {
 			continue
 		}
-		open := allRegions.minus(barred)
+		open := allRegions.Minus(barred)
 		for other := range nation(numNations) {
 			if other != n && !s.atWar(n) {
-				open = open.minus(land[other])
+				open = open.Minus(land[other])
 			}
 		}
-		to.open[n], to.stops[n] = open, open.and(stops)
+		to.open[n], to.stops[n] = open, open.And(stops)
 	}
 	return to
 }
@@ -134,15 +134,15 @@ func (s *State) roads(e *effect, me side, command nationSet) (to roads) {
 // lead tells whether units of a nation can come to r and from there to a stop, in so many more steps, without
 // passing a region twice.
 func (to *roads) lead(n nation, r place, left int, seen placeSet) bool {
-	if !to.open[n].has(r) || seen.has(r) {
+	if !to.open[n].Has(r) || seen.Has(r) {
 		return false
 	}
-	if to.stops[n].has(r) {
+	if to.stops[n].Has(r) {
 		return true
 	}
-	seen.add(r)
-	for next := adjacent[r]; left > 0 && !next.empty(); {
-		if to.lead(n, next.pop(), left-1, seen) {
+	seen.Add(r)
+	for next := adjacent[r]; left > 0 && !next.Empty(); {
+		if to.lead(n, next.Pop(), left-1, seen) {
 			return true
 		}
 	}
@@ -176,16 +176,16 @@ func (s *State) optionsForcedMarch(f *frame, e *effect, buf []game.Action) []gam
 		return s.optionsOnward(f, e, &to, s.along(f, s.commandsAt(f.seat, f.a)), buf)
 	}
 	buf = append(buf, game.Action{Verb: verbDone})
-	for from := s.held[me].and(allRegions); !from.empty(); {
-		p := from.pop()
+	for from := s.held[me].And(allRegions); !from.Empty(); {
+		p := from.Pop()
 		force := s.fresh(p)
 		s.dismiss(&force, f.seat, p)
 		here := force.unitNations() & s.commandsAt(f.seat, p) &^ s.restraint.last
 		if here == 0 || s.exhausted(p, me) || !e.has(&force) {
 			continue
 		}
-		for next := adjacent[p]; !next.empty(); {
-			r := next.pop()
+		for next := adjacent[p]; !next.Empty(); {
+			r := next.Pop()
 			if s.mayTakeRoad(&force, p, r, here, &to, int(e.m)-1, setOf(p)) {
 				buf = append(buf, game.Action{Verb: verbMarch, A: int16(p), B: int16(r)})
 			}
@@ -215,8 +215,8 @@ func (s *State) optionsOnward(f *frame, e *effect, to *roads, may nationSet, buf
 	}
 	if left := int(e.m) - int(f.steps()); left > 0 {
 		seen := setOf(f.a, f.b, head)
-		for next := adjacent[head]; !next.empty(); {
-			r := next.pop()
+		for next := adjacent[head]; !next.Empty(); {
+			r := next.Pop()
 			if s.mayTakeRoad(&fresh, f.a, r, here, to, left-1, seen) {
 				buf = append(buf, game.Action{Verb: verbChooseRegion, A: int16(r)})
 			}
@@ -228,7 +228,7 @@ func (s *State) optionsOnward(f *frame, e *effect, to *roads, may nationSet, buf
 // stopFor tells whether units of one of the nations can stop in a region.
 func (to *roads) stopFor(here nationSet, r place) bool {
 	for n := range nation(numNations) {
-		if here.has(n) && to.stops[n].has(r) {
+		if here.has(n) && to.stops[n].Has(r) {
 			return true
 		}
 	}
@@ -313,7 +313,7 @@ func (s *State) attackByCard(of *frame, from, to place, needs uint8, cause card)
 	f := s.push(frameParty, of.seat)
 	f.step, f.a, f.b, f.flags, f.card = partyAttack, from, to, needs, cause
 	if from == to {
-		if s.held[me].has(from) {
+		if s.held[me].Has(from) {
 			f.b = sites[to].box
 		} else {
 			f.a = sites[from].box
@@ -381,7 +381,7 @@ func (s *State) optionsStorm(f *frame, e *effect, buf []game.Action) []game.Acti
 	kept := buf[:start]
 	stormed := s.besiegedWith(e.who, e.cond.nations&s.belligerents())
 	for _, a := range buf[start:] {
-		if from, to := place(a.A), place(a.B); from == to && stormed.has(to) {
+		if from, to := place(a.A), place(a.B); from == to && stormed.Has(to) {
 			kept = append(kept, a)
 		}
 	}

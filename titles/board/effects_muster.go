@@ -107,30 +107,30 @@ func (s *State) candidates(f *frame, e *effect) (regions placeSet) {
 	case pickCasters:
 		return s.spellcasters()
 	case pickMixedArmy:
-		for set := s.held[me.enemy()]; !set.empty(); {
-			p := set.pop()
+		for set := s.held[me.enemy()]; !set.Empty(); {
+			p := set.Pop()
 			if n := s.forces[p].unitNations(); n&(n-1) != 0 {
-				regions.add(outside[p])
+				regions.Add(outside[p])
 			}
 		}
 		return regions
 	case pickWhereWho:
 		for c := range character(numCharacters) {
 			p := s.where[c]
-			if e.who.has(c) && p >= 0 && e.places.has(outside[p]) && s.recruitWith(me, outside[p]) == p {
-				regions.add(outside[p])
+			if e.who.has(c) && p >= 0 && e.places.Has(outside[p]) && s.recruitWith(me, outside[p]) == p {
+				regions.Add(outside[p])
 			}
 		}
-		for set := e.cond.places; !set.empty(); {
-			if r := set.pop(); s.recruitAt(me, r) != nowhere {
-				regions.add(r)
+		for set := e.cond.places; !set.Empty(); {
+			if r := set.Pop(); s.recruitAt(me, r) != nowhere {
+				regions.Add(r)
 			}
 		}
 		return regions
 	}
 	rank := uint8(0)
-	for set := e.places; !set.empty(); rank++ {
-		r := set.pop()
+	for set := e.places; !set.Empty(); rank++ {
+		r := set.Pop()
 		open := false
 		switch e.rule {
 		case pickListed:
@@ -145,7 +145,7 @@ func (s *State) candidates(f *frame, e *effect) (regions placeSet) {
 			open = s.armyOf(me.enemy(), r) != nowhere
 		}
 		if open {
-			regions.add(r)
+			regions.Add(r)
 		}
 	}
 	return regions
@@ -157,7 +157,7 @@ func (s *State) recruitAt(a side, r place) place {
 	if p := s.inside(r, a); p != r {
 		return p
 	}
-	if s.held[a.enemy()].has(r) || s.controls(a.enemy(), r) {
+	if s.held[a.enemy()].Has(r) || s.controls(a.enemy(), r) {
 		return nowhere
 	}
 	return r
@@ -166,14 +166,14 @@ func (s *State) recruitAt(a side, r place) place {
 // recruitWith is where those may come who need no settlement: also to an own army before a stronghold that the enemy
 // holds (chap. 6, « recruter »).
 func (s *State) recruitWith(a side, r place) place {
-	if s.besieged(r) && s.held[a].has(r) {
+	if s.besieged(r) && s.held[a].Has(r) {
 		return r
 	}
 	return s.recruitAt(a, r)
 }
 
 func (s *State) performPick(f *frame, e *effect, _ game.Recorder) progress {
-	if s.candidates(f, e).empty() {
+	if s.candidates(f, e).Empty() {
 		f.a = nowhere
 		return stepDone
 	}
@@ -200,7 +200,7 @@ func (s *State) answerPick(f *frame, e *effect, a game.Action, _ game.Recorder) 
 	}
 	if e.rule == pickNewListed {
 		rank := uint8(0)
-		for set := e.places; set.pop() != r; rank++ {
+		for set := e.places; set.Pop() != r; rank++ {
 		}
 		f.pickRank(rank)
 	}
@@ -280,16 +280,16 @@ func (s *State) promotable(n nation) (regions placeSet) {
 	if s.reserve[n].elite == 0 {
 		return regions
 	}
-	for set := s.held[sideOf[n]]; !set.empty(); {
-		if p := set.pop(); s.forces[p].units[n].regular > 0 {
-			regions.add(outside[p])
+	for set := s.held[sideOf[n]]; !set.Empty(); {
+		if p := set.Pop(); s.forces[p].units[n].regular > 0 {
+			regions.Add(outside[p])
 		}
 	}
 	return regions
 }
 
 func (s *State) performPromote(f *frame, e *effect, _ game.Recorder) progress {
-	if f.n >= e.n || s.promotable(e.nation).empty() {
+	if f.n >= e.n || s.promotable(e.nation).Empty() {
 		return stepDone
 	}
 	return asks
@@ -363,7 +363,7 @@ func (s *State) callPlace() place {
 	if p < 0 || s.nazgulReserve == 0 {
 		return nowhere
 	}
-	if p >= numRegions || s.held[shadow].has(p) || s.recruitAt(shadow, p) == p {
+	if p >= numRegions || s.held[shadow].Has(p) || s.recruitAt(shadow, p) == p {
 		return p
 	}
 	return nowhere

@@ -137,7 +137,7 @@ func (s *State) features(x *[maxFeatures]int32) (n int) {
 		cards := int32(0)
 		for seat := range s.hands {
 			if s.sideOfSeat(game.Seat(seat)%game.Seat(s.players)) == a {
-				cards += int32(s.hands[seat].len())
+				cards += int32(s.hands[seat].Len())
 			}
 		}
 		add(cards)
@@ -173,7 +173,7 @@ func (p *policy) warFeatures(add func(int32)) {
 	exposed, open := int32(0), int32(0)
 	for _, r := range prizes[shadow] {
 		exposed += min(p.exposed(r, shadow), 20)
-		if p.controls(shadow, r) && p.garrison(r) == 0 && !p.held[free].and(within[2][r]).empty() {
+		if p.controls(shadow, r) && p.garrison(r) == 0 && !p.held[free].And(within[2][r]).Empty() {
 			open += int32(victoryPoints[sites[r].kind])
 		}
 	}

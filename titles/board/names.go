@@ -87,9 +87,9 @@ func charactersNamed(names []string) (set charSet, err error) {
 	return set, nil
 }
 
-func (set cardSet) names() (names []string) {
-	for !set.empty() {
-		names = append(names, cards[set.pop()].id)
+func namesOfCards(set cardSet) (names []string) {
+	for !set.Empty() {
+		names = append(names, cards[set.Pop()].id)
 	}
 	return names
 }
@@ -100,10 +100,10 @@ func cardsNamed(names []string) (set cardSet, err error) {
 		if err != nil {
 			return set, err
 		}
-		if set.has(card(c)) {
+		if set.Has(card(c)) {
 			return set, fmt.Errorf("card %s is named twice", name)
 		}
-		set.add(card(c))
+		set.Add(card(c))
 	}
 	return set, nil
 }

@@ -198,14 +198,14 @@ func (s *State) oddsView() OddsView {
 // prospects are the battles that the armies of either side could begin.
 func (s *State) prospects(out []ProspectView) []ProspectView {
 	for a := range side(numSides) {
-		for armies := s.held[a]; !armies.empty(); {
-			from := armies.pop()
+		for armies := s.held[a]; !armies.Empty(); {
+			from := armies.Pop()
 			if from >= numRegions { // besieged: they may sally out
 				out = append(out, s.prospect(from, outside[from], a, &s.forces[from], true))
 				continue
 			}
-			for targets := adjacent[from].and(s.held[a.enemy()]); !targets.empty(); {
-				out = append(out, s.prospect(from, targets.pop(), a, &s.forces[from], true))
+			for targets := adjacent[from].And(s.held[a.enemy()]); !targets.Empty(); {
+				out = append(out, s.prospect(from, targets.Pop(), a, &s.forces[from], true))
 			}
 			if box := sites[from].box; s.besieged(from) {
 				out = append(out, s.prospect(from, box, a, &s.forces[from], true))

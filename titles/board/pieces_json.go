@@ -131,7 +131,7 @@ func (s *State) regionsJSON() []RegionJSON {
 		if box := sites[r].box; box != nowhere {
 			row.Inside = s.forces[box].pointer()
 		}
-		if s.captured.has(r) {
+		if s.captured.Has(r) {
 			row.Control = sideNames[sideOf[sites[r].nation].enemy()]
 		}
 		if !s.forces[r].empty() || row.Inside != nil || row.Control != "" {

@@ -1,6 +1,6 @@
 package board
 
-import "math/bits"
+import "prancingpony/game"
 
 // place is a region of the map or, beyond them, the inside of one of the sixteen strongholds: the box
 // (case Forteresse) that holds its defenders while it is besieged.
@@ -17,64 +17,10 @@ const (
 	replaced     place = -4 // became another: Strider is Aragorn now
 )
 
-// placeSet is a set of places, a bit each.
-type placeSet struct{ lo, hi uint64 }
+// placeSet is a set of places.
+type placeSet = game.Set128[place]
 
-func setOf(places ...place) (set placeSet) {
-	for _, p := range places {
-		set.add(p)
-	}
-	return set
-}
-
-func (set *placeSet) add(p place) {
-	if p < 64 {
-		set.lo |= 1 << uint8(p)
-	} else {
-		set.hi |= 1 << (uint8(p) - 64)
-	}
-}
-
-func (set *placeSet) remove(p place) {
-	if p < 64 {
-		set.lo &^= 1 << uint8(p)
-	} else {
-		set.hi &^= 1 << (uint8(p) - 64)
-	}
-}
-
-func (set placeSet) has(p place) bool {
-	if p < 64 {
-		return set.lo>>uint8(p)&1 != 0
-	}
-	return set.hi>>(uint8(p)-64)&1 != 0
-}
-
-func (set placeSet) empty() bool { return set.lo|set.hi == 0 }
-func (set placeSet) len() int    { return bits.OnesCount64(set.lo) + bits.OnesCount64(set.hi) }
-func (set placeSet) and(other placeSet) placeSet {
-	return placeSet{set.lo & other.lo, set.hi & other.hi}
-}
-
-func (set placeSet) or(other placeSet) placeSet {
-	return placeSet{set.lo | other.lo, set.hi | other.hi}
-}
-
-func (set placeSet) minus(other placeSet) placeSet {
-	return placeSet{set.lo &^ other.lo, set.hi &^ other.hi}
-}
-
-// pop takes the lowest place out of a set that is not empty: `for !set.empty() { p := set.pop() … }`.
-func (set *placeSet) pop() place {
-	if set.lo != 0 {
-		p := bits.TrailingZeros64(set.lo)
-		set.lo &= set.lo - 1
-		return place(p)
-	}
-	p := bits.TrailingZeros64(set.hi)
-	set.hi &= set.hi - 1
-	return place(64 + p)
-}
+func setOf(places ...place) placeSet { return game.SetOf(places...) }
 
 // site is what the tables say of one region, gathered for quick use.
 type site struct {
@@ -121,7 +67,7 @@ var outside = func() (outside [numPlaces]place) {
 var (
 	allRegions = func() (set placeSet) {
 		for r := range place(numRegions) {
-			set.add(r)
+			set.Add(r)
 		}
 		return set
 	}()
@@ -152,31 +98,31 @@ func init() {
 		land[n] = setOf(landOf[n]...)
 	}
 	for _, s := range settled {
-		settlements[s.nation].add(s.at)
-		ownSites[sideOf[s.nation]].add(s.at)
+		settlements[s.nation].Add(s.at)
+		ownSites[sideOf[s.nation]].Add(s.at)
 		if s.kind == stronghold {
-			strongholds[sideOf[s.nation]].add(s.at)
+			strongholds[sideOf[s.nation]].Add(s.at)
 		}
 		if sideOf[s.nation] == free && s.kind != town {
-			havens.add(s.at)
+			havens.Add(s.at)
 		}
 	}
 	for _, l := range links {
-		adjacent[l[0]].add(l[1])
-		adjacent[l[1]].add(l[0])
+		adjacent[l[0]].Add(l[1])
+		adjacent[l[1]].Add(l[0])
 	}
 	for r := range place(numRegions) {
-		within[0][r].add(r)
+		within[0][r].Add(r)
 		open := [numSides]placeSet{within[0][r], within[0][r]} // from where the walk may go on
 		for a := range numSides {
-			journeys[a][0][r].add(r)
+			journeys[a][0][r].Add(r)
 		}
 		for d := 1; d <= maxSteps; d++ {
-			within[d][r] = neighbours(within[d-1][r]).or(within[d-1][r])
+			within[d][r] = neighbours(within[d-1][r]).Or(within[d-1][r])
 			for a := range side(numSides) {
 				next := neighbours(open[a])
-				journeys[a][d][r] = next.or(journeys[a][d-1][r])
-				open[a] = next.minus(strongholds[a.enemy()])
+				journeys[a][d][r] = next.Or(journeys[a][d-1][r])
+				open[a] = next.Minus(strongholds[a.enemy()])
 			}
 		}
 	}
@@ -184,8 +130,8 @@ func init() {
 
 // neighbours are all regions next to one of the set.
 func neighbours(set placeSet) (next placeSet) {
-	for !set.empty() {
-		next = next.or(adjacent[set.pop()])
+	for !set.Empty() {
+		next = next.Or(adjacent[set.Pop()])
 	}
 	return next
 }

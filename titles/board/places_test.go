@@ -14,18 +14,18 @@ func TestMapWalks(t *testing.T) {
 		{rivendell, lorien, 5}, {rivendell, goblinsGate, 3}, {dale, erebor, 1},
 	}
 	for _, tt := range tests {
-		if !within[tt.steps][tt.from].has(tt.to) || within[tt.steps-1][tt.from].has(tt.to) {
+		if !within[tt.steps][tt.from].Has(tt.to) || within[tt.steps-1][tt.from].Has(tt.to) {
 			t.Errorf("%s to %s is not %d steps", tt.from, tt.to, tt.steps)
 		}
 	}
-	if !journeys[free][7][rivendell].has(woodlandRealm) || journeys[free][6][rivendell].has(woodlandRealm) {
+	if !journeys[free][7][rivendell].Has(woodlandRealm) || journeys[free][6][rivendell].Has(woodlandRealm) {
 		t.Error("a companion from Rivendell to the Woodland Realm takes seven steps")
 	}
-	if len(links) != 232 || allRegions.len() != 105 {
-		t.Errorf("%d links, %d regions", len(links), allRegions.len())
+	if len(links) != 232 || allRegions.Len() != 105 {
+		t.Errorf("%d links, %d regions", len(links), allRegions.Len())
 	}
 	for r := range place(numRegions) {
-		if adjacent[r].empty() || within[maxSteps][r] != allRegions {
+		if adjacent[r].Empty() || within[maxSteps][r] != allRegions {
 			t.Errorf("%s is cut off", r)
 		}
 	}
@@ -46,7 +46,7 @@ func TestMountainsAndSeasAreNoBorders(t *testing.T) {
 		{edoras, erech}, {helmsDeep, erech}, {rivendell, highPass}, {northIthilien, gorgoroth}, {nurn, southIthilien}, // mountains
 		{lamedon, umbar}, {pelargir, umbar}, {dolAmroth, umbar}, // water
 	} {
-		if adjacent[pair[0]].has(pair[1]) || adjacent[pair[1]].has(pair[0]) {
+		if adjacent[pair[0]].Has(pair[1]) || adjacent[pair[1]].Has(pair[0]) {
 			t.Errorf("from %s to %s", pair[0], pair[1])
 		}
 	}

@@ -212,7 +212,7 @@ func (p *policy) drawScore(a game.Action) int32 {
 	if a.Verb != verbDraw {
 		return 0
 	}
-	room := int32(p.handLimit(p.seat) - p.hands[p.seat].len())
+	room := int32(p.handLimit(p.seat) - p.hands[p.seat].Len())
 	if room <= 0 {
 		return 10
 	}
@@ -228,9 +228,9 @@ func (p *policy) cardWorth(c card) int32 {
 	switch {
 	case tileOf(c) != noTile:
 		return 330
-	case cardHeals.has(c):
+	case cardHeals.Has(c):
 		return 40 * int32(p.fellowship.corruption)
-	case cardHurts.has(c):
+	case cardHurts.Has(c):
 		return 320
 	case c == cardTheLastBattle:
 		return 340 // moving costs no more than a step from then on
@@ -260,7 +260,7 @@ func tileOf(c card) tile {
 
 func cardsOf(list ...card) (set cardSet) {
 	for _, c := range list {
-		set.add(c)
+		set.Add(c)
 	}
 	return set
 }

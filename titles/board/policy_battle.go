@@ -24,7 +24,7 @@ func edge(attacker, defender brawn) int32 {
 func (p *policy) attackScore(from, to place) int32 {
 	attacker, defender := from, to
 	if from == to {
-		if p.held[p.me].has(from) {
+		if p.held[p.me].Has(from) {
 			defender = sites[to].box
 		} else {
 			attacker = sites[from].box
@@ -177,7 +177,7 @@ func (p *policy) retreatScore(to place) int32 {
 	if p.ours()*10 < p.theirs()*7 {
 		score = 80
 	}
-	if p.held[p.me].has(to) {
+	if p.held[p.me].Has(to) {
 		score += 20
 	}
 	if sites[to].kind != wild && p.controls(p.me, to) {

@@ -9,13 +9,13 @@ func (p *policy) keep(r place) uint8 {
 	}
 	kind := sites[r].kind
 	switch {
-	case p.besieged(r) && p.held[p.me].has(r): // the siege goes on
+	case p.besieged(r) && p.held[p.me].Has(r): // the siege goes on
 		return min(p.forces[r].size, p.forces[sites[r].box].size+2)
 	case kind == wild || !p.controls(p.me, r):
 		return 0
-	case p.me == free && victoryPoints[kind] > 0 && !p.held[shadow].and(within[4][r]).empty():
+	case p.me == free && victoryPoints[kind] > 0 && !p.held[shadow].And(within[4][r]).Empty():
 		return p.watch(r) // never empty what can be taken
-	case kind == stronghold && !p.held[p.me.enemy()].and(within[2][r]).empty():
+	case kind == stronghold && !p.held[p.me.enemy()].And(within[2][r]).Empty():
 		return 2
 	}
 	return 0
@@ -102,13 +102,13 @@ func (p *policy) marchScore(a game.Action) int32 {
 	if p.me == free {
 		gain = gain/2 + p.guardGain(from, to) + p.raidGain(from, to, d.worth)
 	}
-	if there := p.forces[to].size; there > 0 && p.held[p.me].has(to) {
+	if there := p.forces[to].size; there > 0 && p.held[p.me].Has(to) {
 		gain += 4 * int32(min(there, d.going.size)) // together
 	}
-	if kind := sites[to].kind; kind != wild && !p.controls(p.me, to) && !p.held[p.me].has(to) {
+	if kind := sites[to].kind; kind != wild && !p.controls(p.me, to) && !p.held[p.me].Has(to) {
 		gain += 100 + 150*int32(victoryPoints[kind]) // an empty settlement is taken
 	}
-	if p.me == shadow && to == p.fellowship.at && !p.inMordor() && p.huntBox[shadow] > 0 && !p.held[shadow].has(to) {
+	if p.me == shadow && to == p.fellowship.at && !p.inMordor() && p.huntBox[shadow] > 0 && !p.held[shadow].Has(to) {
 		gain += 40
 	}
 	if p.me == shadow {

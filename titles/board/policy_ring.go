@@ -55,7 +55,7 @@ func (p *policy) weary() uint8 { return 2 + uint8(p.haste()) }
 // resting: in a haven, with something to heal and the time for it.
 func (p *policy) resting() bool {
 	fs := &p.fellowship
-	return fs.progress == 0 && !fs.revealed && havens.has(fs.at) && !p.captured.has(fs.at) && fs.corruption >= p.weary()
+	return fs.progress == 0 && !fs.revealed && havens.Has(fs.at) && !p.captured.Has(fs.at) && fs.corruption >= p.weary()
 }
 
 // tileCost is what a tile drawn on the Mordor track costs on average, in hundredths of corruption.
@@ -89,7 +89,7 @@ func (p *policy) separateScore() int32 {
 		return -200
 	}
 	reach := within[min(maxSteps, int(p.fellowship.progress)+3)][p.fellowship.at]
-	if reach.and(p.thrones(false)).empty() {
+	if reach.And(p.thrones(false)).Empty() {
 		return -200
 	}
 	return 260
@@ -106,7 +106,7 @@ func (p *policy) declareScore(a game.Action) int32 {
 	switch {
 	case r == morannon || r == minasMorgul:
 		return 600 - 110*max(0, corruption-3-2*p.haste())
-	case havens.has(r) && !p.captured.has(r):
+	case havens.Has(r) && !p.captured.Has(r):
 		score := int32(-120)
 		if p.fellowship.corruption >= p.weary() {
 			score = 80 + 40*corruption
@@ -220,10 +220,10 @@ func (p *policy) minionSeen() bool {
 func (p *policy) revealScore(r place) int32 {
 	score := -40 * toMordor(r)
 	score -= 110 * int32(p.strongholdsOnTheWay(p.fellowship.at, r, int(p.fellowship.progress)))
-	if p.held[shadow].has(r) {
+	if p.held[shadow].Has(r) {
 		score -= 40
 	}
-	if p.wraiths.has(r) {
+	if p.wraiths.Has(r) {
 		score -= 40
 	}
 	return score

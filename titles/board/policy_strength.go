@@ -6,8 +6,8 @@ var distance [numRegions][numRegions]uint8
 func init() {
 	for r := range place(numRegions) {
 		for d := maxSteps; d >= 0; d-- {
-			for set := within[d][r]; !set.empty(); {
-				distance[r][set.pop()] = uint8(d)
+			for set := within[d][r]; !set.Empty(); {
+				distance[r][set.Pop()] = uint8(d)
 			}
 		}
 	}
@@ -72,7 +72,7 @@ func (p *policy) worthOf(at place, a side) int32 {
 // defence is the worth of an army that is attacked where it stands.
 func (p *policy) defence(at place) int32 {
 	a := free
-	if p.held[shadow].has(at) {
+	if p.held[shadow].Has(at) {
 		a = shadow
 	}
 	worth := p.worthOf(at, a)
@@ -135,7 +135,7 @@ func (p *policy) goals(a side) []goal {
 
 func (p *policy) addGoal(r place, a side) {
 	l := goal{at: r, pull: 100 + 60*int32(victoryPoints[sites[r].kind])}
-	if p.held[a.enemy()].has(r) || p.besieged(r) {
+	if p.held[a.enemy()].Has(r) || p.besieged(r) {
 		l.guard = p.garrison(r)
 	}
 	if a == shadow && p.active.has(sites[r].nation) {
@@ -183,8 +183,8 @@ func (p *policy) drawn(r place, worth int32, near *[maxGoals]goal) (n int, here 
 // menace is the strongest enemy army near a region, less the farther it is.
 func (p *policy) menace(r place, a side) int32 {
 	worst := int32(0)
-	for set := p.held[a.enemy()].and(within[3][r]); !set.empty(); {
-		at := set.pop()
+	for set := p.held[a.enemy()].And(within[3][r]); !set.Empty(); {
+		at := set.Pop()
 		worst = max(worst, p.worthOf(at, a.enemy())-3*(int32(distance[r][at])-1))
 	}
 	return worst
@@ -209,8 +209,8 @@ func (p *policy) exposed(r place, a side) int32 {
 // pressure on a Free nation: how exposed its settlements are.
 func (p *policy) pressure(n nation) int32 {
 	sum := int32(0)
-	for set := settlements[n]; !set.empty(); {
-		sum += 6 * p.exposed(set.pop(), free)
+	for set := settlements[n]; !set.Empty(); {
+		sum += 6 * p.exposed(set.Pop(), free)
 	}
 	return min(sum, 250)
 }

@@ -199,13 +199,13 @@ func TestGoalsInReachAreAllThatOneStepCanBringToTheTop(t *testing.T) {
 	for range 300 {
 		for _, me := range [...]side{free, shadow} {
 			p := policy{State: s, me: me}
-			for held := s.held[me].and(allRegions); !held.empty(); {
-				from := held.pop()
+			for held := s.held[me].And(allRegions); !held.Empty(); {
+				from := held.Pop()
 				for _, worth := range [...]int32{3, 12, 25} {
 					var near [maxGoals]goal
 					n, _ := p.drawn(from, worth, &near)
-					for next := adjacent[from]; !next.empty(); {
-						to := next.pop()
+					for next := adjacent[from]; !next.Empty(); {
+						to := next.Pop()
 						if got, want := bestPull(near[:n], to, worth), p.potential(to, me, worth); got != want {
 							t.Fatalf("from %d to %d, worth %d: %d, want %d", from, to, worth, got, want)
 						}

@@ -5,7 +5,7 @@ import "prancingpony/game"
 // bestTravel: moving characters matters when an army lacks leadership or the Ring-bearers can be watched.
 func (p *policy) bestTravel() int32 {
 	if p.me == free {
-		if p.callsToLastBattle() && !p.held[free].minus(freeLand).and(within[3][outside[p.where[aragorn]]]).empty() {
+		if p.callsToLastBattle() && !p.held[free].Minus(freeLand).And(within[3][outside[p.where[aragorn]]]).Empty() {
 			return 220
 		}
 		for set := p.inPlayCompanions(); set != 0; set &= set - 1 {
@@ -16,12 +16,12 @@ func (p *policy) bestTravel() int32 {
 		return 30
 	}
 	best := int32(40)
-	for set := p.wraiths; !set.empty(); {
-		if at := set.pop(); p.wraithUse(outside[at]) < 60 {
+	for set := p.wraiths; !set.Empty(); {
+		if at := set.Pop(); p.wraithUse(outside[at]) < 60 {
 			best = 120
 		}
 	}
-	if !p.inMordor() && p.fellowship.revealed && !p.wraiths.has(p.fellowship.at) {
+	if !p.inMordor() && p.fellowship.revealed && !p.wraiths.Has(p.fellowship.at) {
 		best = 260
 	}
 	return best
@@ -38,9 +38,9 @@ func (p *policy) inPlayCompanions() (set charSet) {
 
 // thrones are where Strider can be crowned once he has come there: not taken, nor besieged unless a card lets him in.
 func (p *policy) thrones(intoSiege bool) (open placeSet) {
-	for set := aragornMay.minus(p.captured); !set.empty(); {
-		if r := set.pop(); intoSiege || !p.besieged(r) {
-			open.add(r)
+	for set := aragornMay.Minus(p.captured); !set.Empty(); {
+		if r := set.Pop(); intoSiege || !p.besieged(r) {
+			open.Add(r)
 		}
 	}
 	return open
@@ -49,7 +49,7 @@ func (p *policy) thrones(intoSiege bool) (open placeSet) {
 // seeksThrone: Strider, on the map, is free to go to a place where he can be crowned, and is not in one.
 func (p *policy) seeksThrone() bool {
 	at, open := p.where[strider], p.thrones(false)
-	return at < numRegions && !open.empty() && !open.has(at)
+	return at < numRegions && !open.Empty() && !open.Has(at)
 }
 
 // wraithUse is what one more Nazgûl at a region would be worth.
@@ -61,7 +61,7 @@ func (p *policy) wraithUse(r place) int32 {
 			use = 140
 		}
 	}
-	if f := &p.forces[r]; p.held[shadow].has(r) {
+	if f := &p.forces[r]; p.held[shadow].Has(r) {
 		lead := int32(f.nazgul)
 		for set := f.figures & minions; set != 0; set &= set - 1 {
 			lead += int32(characters[first(set)].leadership)
@@ -100,7 +100,7 @@ func (p *policy) canRouse(c character) bool {
 
 // callsToLastBattle: the card is in hand, and Aragorn must lead an army outside all nations to play it.
 func (p *policy) callsToLastBattle() bool {
-	return p.hands[p.seat].has(cardTheLastBattle) && p.inPlay(aragorn) && sites[outside[p.where[aragorn]]].nation != noNation
+	return p.hands[p.seat].Has(cardTheLastBattle) && p.inPlay(aragorn) && sites[outside[p.where[aragorn]]].nation != noNation
 }
 
 // leadsToLastBattle: a march by which Aragorn brings an army to where that card can be played.
@@ -122,31 +122,31 @@ func (p *policy) journeyScore(f *frame, a game.Action) int32 {
 	}
 	score := int32(0)
 	if f.set.has(strider) {
-		if open := p.thrones(f.flags&journeyIntoSiege != 0); !open.empty() {
-			if open.has(r) {
+		if open := p.thrones(f.flags&journeyIntoSiege != 0); !open.Empty() {
+			if open.Has(r) {
 				score += 300
 			}
-			away := distance[r][open.pop()]
-			for !open.empty() {
-				away = min(away, distance[r][open.pop()])
+			away := distance[r][open.Pop()]
+			for !open.Empty() {
+				away = min(away, distance[r][open.Pop()])
 			}
 			score -= 12 * int32(away)
 		}
 	}
-	if n := sites[r].nation; havens.has(r) && n != noNation && !p.captured.has(r) {
+	if n := sites[r].nation; havens.Has(r) && n != noNation && !p.captured.Has(r) {
 		for set := f.set; set != 0; set &= set - 1 {
 			if characters[first(set)].rouses.has(n) && !p.active.has(n) {
 				score += 120 + p.pressure(n)/2
 			}
 		}
-		if p.held[free].has(r) && !p.besieged(r) {
+		if p.held[free].Has(r) && !p.besieged(r) {
 			score += 40 + min(6*p.exposed(r, free), 60)
 		}
 	}
-	if f.set.has(aragorn) && p.callsToLastBattle() && sites[r].nation == noNation && p.held[free].has(r) {
+	if f.set.has(aragorn) && p.callsToLastBattle() && sites[r].nation == noNation && p.held[free].Has(r) {
 		score += 250
 	}
-	if p.held[shadow].has(r) {
+	if p.held[shadow].Has(r) {
 		score -= 30
 	}
 	return score

@@ -104,7 +104,7 @@ func (s *State) Position() any {
 		MouthRan: s.mouthRan, Pool: counted(tileNames, s.pool[:]), Drawn: counted(tileNames, s.drawn[:]),
 		Aside: counted(tileNames, s.aside[:]), EyesGone: int(s.eyesGone),
 		Decks: map[string][]string{}, Hands: map[string][]string{}, Buried: map[string][]string{},
-		Discard: s.discard.names(), Table: s.table.names(), Playing: s.playing.names(),
+		Discard: namesOfCards(s.discard), Table: namesOfCards(s.table), Playing: namesOfCards(s.playing),
 		Hunt: s.huntJSON(), Battle: s.battleJSON(), Party: s.party.pointer(), Stack: s.stackJSON(),
 		Teams: s.teamsJSON(), Tokens: s.tokens.names(), TokenUsed: sidesUsed(s.tokenUsed), Random: &random, Rolls: s.random.Forced(),
 	}
@@ -117,11 +117,11 @@ func (s *State) Position() any {
 		p.Decks[deckNames[d]] = s.decks[d].json()
 	}
 	for seat := range s.hands {
-		if !s.hands[seat].empty() {
-			p.Hands[seatKey(seat)] = s.hands[seat].names()
+		if !s.hands[seat].Empty() {
+			p.Hands[seatKey(seat)] = namesOfCards(s.hands[seat])
 		}
-		if !s.buried[seat].empty() {
-			p.Buried[seatKey(seat)] = s.buried[seat].names()
+		if !s.buried[seat].Empty() {
+			p.Buried[seatKey(seat)] = namesOfCards(s.buried[seat])
 		}
 	}
 	for i := range s.march.n {

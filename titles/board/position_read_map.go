@@ -17,11 +17,11 @@ func (s *State) readRegions(p *Position) error {
 		var seen placeSet
 		for _, row := range *p.Regions {
 			r, err := named("region", regionNames[:], row.Region)
-			if err == nil && seen.has(place(r)) {
+			if err == nil && seen.Has(place(r)) {
 				err = errors.New("it is listed twice")
 			}
 			if err == nil {
-				seen.add(place(r))
+				seen.Add(place(r))
 				err = s.readRegion(place(r), &row)
 			}
 			if err != nil {
@@ -83,7 +83,7 @@ func (s *State) readRegion(r place, row *RegionJSON) error {
 	if sites[r].kind == wild || sideOf[sites[r].nation] == side(a) {
 		return fmt.Errorf("control: %s has nothing to take there", row.Control)
 	}
-	s.captured.add(r)
+	s.captured.Add(r)
 	s.points[a] += victoryPoints[sites[r].kind]
 	return nil
 }

@@ -95,9 +95,9 @@ func (s *State) readCards(p *Position) (err error) {
 			}
 		}
 	}
-	used := s.discard.or(s.table).or(s.playing)
+	used := s.discard.Or(s.table).Or(s.playing)
 	for seat := range s.hands {
-		used = used.or(s.hands[seat]).or(s.buried[seat])
+		used = used.Or(s.hands[seat]).Or(s.buried[seat])
 	}
 	for _, name := range slices.Sorted(maps.Keys(p.Decks)) {
 		d, err := named("deck", deckNames[:], name)
@@ -111,16 +111,16 @@ func (s *State) readCards(p *Position) (err error) {
 		if err != nil {
 			return fmt.Errorf("decks: %s: %w", name, err)
 		}
-		used = used.or(set)
+		used = used.Or(set)
 		s.decks[d].n = uint8(len(p.Decks[name]))
 		for i, id := range p.Decks[name] {
 			s.decks[d].cards[len(p.Decks[name])-1-i] = card(slices.Index(cardNames, id))
 		}
 	}
 	for c := range card(numCards) {
-		if t := tileOf(c); t != noTile && s.special(t) && !used.has(c) {
-			s.discard.add(c)
-			used.add(c)
+		if t := tileOf(c); t != noTile && s.special(t) && !used.Has(c) {
+			s.discard.Add(c)
+			used.Add(c)
 		}
 	}
 	s.fillDecks(used)
@@ -132,7 +132,7 @@ func (s *State) fillDecks(used cardSet) {
 	for d := range deck(numDecks) {
 		var rest []card
 		for c := card(int(d) * cardsPerDeck); c < card(int(d+1)*cardsPerDeck); c++ {
-			if !used.has(c) {
+			if !used.Has(c) {
 				rest = append(rest, c)
 			}
 		}

@@ -12,36 +12,36 @@ func (s *State) Redeal(seat game.Seat, r game.Rand) {
 		pile := &s.decks[d]
 		var unknown cardSet
 		for _, c := range pile.cards[:pile.n] {
-			unknown.add(c)
+			unknown.Add(c)
 		}
 		var kept [2 * maxSeats]int // how many of this deck each hidden set holds
 		var times [2 * maxSeats]burials
 		for i, set := range sets {
 			if set != nil {
-				mine := set.and(deckCards[d])
-				kept[i] = mine.len()
+				mine := set.And(deckCards[d])
+				kept[i] = mine.Len()
 				if i%2 == 1 {
 					times[i] = s.digUp(mine)
 				}
-				unknown = unknown.or(mine)
-				*set = set.minus(mine)
+				unknown = unknown.Or(mine)
+				*set = set.Minus(mine)
 			}
 		}
-		if known := gifts.and(deckCards[d]); !known.empty() {
-			unknown = unknown.minus(known)
+		if known := gifts.And(deckCards[d]); !known.Empty() {
+			unknown = unknown.Minus(known)
 			mate := 2 * s.mate(seat)
 			s.returnGifts(known, sets[mate], sets[mate+1], &kept[mate], &kept[mate+1], &times[mate+1])
 		}
 		var hidden [cardsPerDeck]card
 		n := 0
-		for ; !unknown.empty(); n++ {
-			hidden[n] = unknown.pop()
+		for ; !unknown.Empty(); n++ {
+			hidden[n] = unknown.Pop()
 		}
 		r.Shuffle(n, func(i, j int) { hidden[i], hidden[j] = hidden[j], hidden[i] })
 		n = copy(pile.cards[:pile.n], hidden[:])
 		for i, k := range kept {
 			for range k {
-				sets[i].add(hidden[n])
+				sets[i].Add(hidden[n])
 				if i%2 == 1 {
 					s.buriedAt[hidden[n]] = times[i].pop()
 				}
@@ -58,7 +58,7 @@ func (s *State) Redeal(seat game.Seat, r game.Rand) {
 // deckCards are the cards of each deck.
 var deckCards = func() (sets [numDecks]cardSet) {
 	for c := range card(numCards) {
-		sets[cards[c].deck].add(c)
+		sets[cards[c].deck].Add(c)
 	}
 	return sets
 }()

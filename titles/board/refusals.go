@@ -57,13 +57,13 @@ func (s *State) refusalMarch(f *frame, a game.Action) string {
 		needsLeader = can&asArmy == 0
 	}
 	switch {
-	case from != to && !adjacent[from].has(to):
+	case from != to && !adjacent[from].Has(to):
 		return "not-adjacent"
-	case !s.held[me].has(from) && !s.besieged(from):
+	case !s.held[me].Has(from) && !s.besieged(from):
 		return "no-army"
-	case a.Verb == verbMarch && !s.held[me].has(from):
+	case a.Verb == verbMarch && !s.held[me].Has(from):
 		return "besieged"
-	case a.Verb == verbMarch && s.held[me.enemy()].has(to):
+	case a.Verb == verbMarch && s.held[me.enemy()].Has(to):
 		return "enemy-there"
 	case a.Verb == verbMarch && s.forces[to].size >= maxUnits:
 		return "region-full"
@@ -87,7 +87,7 @@ func (s *State) refusalTeam(f *frame, a game.Action) string {
 	switch {
 	case (a.Verb == verbMarch || a.Verb == verbAttack) && a.A >= 0 && a.A < numRegions:
 		p := place(a.A)
-		if !s.held[me].has(p) {
+		if !s.held[me].Has(p) {
 			return ""
 		}
 		if s.exhausted(p, me) {

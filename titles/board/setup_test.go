@@ -71,7 +71,7 @@ func TestDeployment(t *testing.T) {
 		}
 		armies++
 	}
-	if got := s.held[free].len() + s.held[shadow].len(); got != armies {
+	if got := s.held[free].Len() + s.held[shadow].Len(); got != armies {
 		t.Errorf("%d armies, want %d", got, armies)
 	}
 }
@@ -113,8 +113,8 @@ func TestSetUpOfTheRest(t *testing.T) {
 		}
 	}
 	for seat := range 2 { // step 1 of turn 1 is over: a card of each deck
-		if s.hands[seat].len() != 2 || s.hands[seat].and(deckCards[2*seat]).len() != 1 {
-			t.Errorf("seat %d starts with %q", seat, s.hands[seat].names())
+		if s.hands[seat].Len() != 2 || s.hands[seat].And(deckCards[2*seat]).Len() != 1 {
+			t.Errorf("seat %d starts with %q", seat, namesOfCards(s.hands[seat]))
 		}
 	}
 	if s.turn != 1 || s.top().kind != frameDeclare {

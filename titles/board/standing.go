@@ -11,7 +11,7 @@ func (s *State) mayRemove(seat game.Seat, c card, used face) bool {
 	me := s.sideOfSeat(seat)
 	switch c {
 	case cardAPowerTooGreat, cardThePowerOfTomBombadil:
-		return me == shadow && !s.handOf(seat, typeArmy).empty() && !s.handOf(seat, typeCharacter).empty()
+		return me == shadow && !s.handOf(seat, typeArmy).Empty() && !s.handOf(seat, typeCharacter).Empty()
 	case cardThePalantirOfOrthanc:
 		return me == free && (used == faceWill || s.rings[free] > 0 && !s.ringUsed[free])
 	case cardDenethorsFolly:
@@ -44,10 +44,10 @@ func (s *State) removeFromTable(seat game.Seat, c card, used face, rec game.Reco
 // closedTo are the regions that armies of a side may neither enter nor attack.
 func (s *State) closedTo(a side) (regions placeSet) {
 	if a == shadow && s.onTable(cardAPowerTooGreat) {
-		regions = regions.or(powerOfTheElves)
+		regions = regions.Or(powerOfTheElves)
 	}
 	if a == shadow && s.onTable(cardThePowerOfTomBombadil) {
-		regions = regions.or(powerOfBombadil)
+		regions = regions.Or(powerOfBombadil)
 	}
 	return regions
 }
@@ -150,7 +150,7 @@ func (s *State) onCasualty(_ character, _ game.Recorder) {
 // onDeclared: the Fellowship came to a region, having passed Moria or not.
 func (s *State) onDeclared(_, to place, moria bool, rec game.Recorder) {
 	s.goes(cardTheLastBattle, rec)
-	refuge := havens.has(to) && !s.captured.has(to)
+	refuge := havens.Has(to) && !s.captured.Has(to)
 	if refuge {
 		s.goes(cardWornWithSorrowAndToil, rec)
 		s.goes(cardFlocksOfCrebain, rec)

@@ -1,10 +1,6 @@
 package board
 
-import (
-	"math/bits"
-
-	"prancingpony/game"
-)
+import "prancingpony/game"
 
 // State is one position of a match: what lies on the table, and the stack of frames that says where in
 // the rules the match stands.
@@ -118,54 +114,8 @@ type pile struct {
 	cards [cardsPerDeck]card
 }
 
-// cardSet is a set of cards, a bit each.
-type cardSet struct{ lo, hi uint64 }
-
-func (set *cardSet) add(c card) {
-	if c < 64 {
-		set.lo |= 1 << c
-	} else {
-		set.hi |= 1 << (c - 64)
-	}
-}
-
-func (set *cardSet) remove(c card) {
-	if c < 64 {
-		set.lo &^= 1 << c
-	} else {
-		set.hi &^= 1 << (c - 64)
-	}
-}
-
-func (set cardSet) has(c card) bool {
-	if c < 64 {
-		return set.lo>>c&1 != 0
-	}
-	return set.hi>>(c-64)&1 != 0
-}
-
-func (set cardSet) empty() bool { return set.lo|set.hi == 0 }
-func (set cardSet) len() int    { return bits.OnesCount64(set.lo) + bits.OnesCount64(set.hi) }
-
-func (set cardSet) or(other cardSet) cardSet { return cardSet{set.lo | other.lo, set.hi | other.hi} }
-
-func (set cardSet) and(other cardSet) cardSet { return cardSet{set.lo & other.lo, set.hi & other.hi} }
-
-func (set cardSet) minus(other cardSet) cardSet {
-	return cardSet{set.lo &^ other.lo, set.hi &^ other.hi}
-}
-
-// pop takes the lowest card out of a set that is not empty.
-func (set *cardSet) pop() card {
-	if set.lo != 0 {
-		c := bits.TrailingZeros64(set.lo)
-		set.lo &= set.lo - 1
-		return card(c)
-	}
-	c := bits.TrailingZeros64(set.hi)
-	set.hi &= set.hi - 1
-	return card(64 + c)
-}
+// cardSet is a set of cards.
+type cardSet = game.Set128[card]
 
 // sideOfDeck is the side that draws from a deck.
 func (d deck) side() side { return side(d / 2) }
@@ -241,15 +191,15 @@ func (s *State) add(p place, n nation, kind figure, k int8) {
 	switch kind {
 	case regular, elite:
 		if f.size == 0 {
-			s.held[sideOf[n]].remove(p)
+			s.held[sideOf[n]].Remove(p)
 		} else {
-			s.held[sideOf[n]].add(p)
+			s.held[sideOf[n]].Add(p)
 		}
 	case nazgul:
 		if f.nazgul == 0 {
-			s.wraiths.remove(p)
+			s.wraiths.Remove(p)
 		} else {
-			s.wraiths.add(p)
+			s.wraiths.Add(p)
 		}
 	}
 }
@@ -332,12 +282,12 @@ func (p *pieces) of(kind figure) *uint8 {
 
 // controls tells whether a side holds the settlement of a region.
 func (s *State) controls(a side, r place) bool {
-	return sites[r].kind != wild && (sideOf[sites[r].nation] == a) != s.captured.has(r)
+	return sites[r].kind != wild && (sideOf[sites[r].nation] == a) != s.captured.Has(r)
 }
 
 // controlled are all settlements a side holds.
 func (s *State) controlled(a side) placeSet {
-	return ownSites[a].minus(s.captured).or(ownSites[a.enemy()].and(s.captured))
+	return ownSites[a].Minus(s.captured).Or(ownSites[a.enemy()].And(s.captured))
 }
 
 // besieged tells whether the stronghold of a region is under siege: someone is inside its box.
@@ -371,4 +321,4 @@ func (s *State) unused(a side) (sum int) {
 	return sum
 }
 
-func (s *State) onTable(c card) bool { return s.table.has(c) }
+func (s *State) onTable(c card) bool { return s.table.Has(c) }

@@ -36,7 +36,7 @@ func (s *State) teamsView() *TeamsView {
 		return nil
 	}
 	v := &TeamsView{
-		Mixed: s.mixed.names(), Tired: s.restraint.last.names(), Spent: s.restraint.spent.names(),
+		Mixed: namesOfPlaces(s.mixed), Tired: s.restraint.last.names(), Spent: namesOfPlaces(s.restraint.spent),
 	}
 	for seat := range game.Seat(s.players) {
 		v.Seats = append(v.Seats, powerNames[s.powerOf(seat)])
@@ -54,10 +54,10 @@ func (s *State) teamsJSON() *TeamsJSON {
 	}
 	return &TeamsJSON{
 		Next:  []int{int(s.next[free]), int(s.next[shadow])},
-		Mixed: s.mixed.names(), Apart: s.apart.names(),
+		Mixed: namesOfPlaces(s.mixed), Apart: namesOfPlaces(s.apart),
 		Given: counted(cardNames, s.givenAt[:]), BuriedAt: counted(cardNames, s.buriedAt[:]),
 		Last: s.restraint.last.names(), Now: s.restraint.now.names(),
-		Spent: s.restraint.spent.names(), Busy: s.restraint.busy.names(),
+		Spent: namesOfPlaces(s.restraint.spent), Busy: namesOfPlaces(s.restraint.busy),
 	}
 }
 
@@ -191,9 +191,9 @@ func nationsNamed(names []string) (set nationSet, err error) {
 	return set, nil
 }
 
-func (set placeSet) names() (names []string) {
-	for !set.empty() {
-		names = append(names, set.pop().String())
+func namesOfPlaces(set placeSet) (names []string) {
+	for !set.Empty() {
+		names = append(names, set.Pop().String())
 	}
 	return names
 }
@@ -207,7 +207,7 @@ func placesNamed(names []string) (set placeSet, err error) {
 		if p == nowhere {
 			return set, errors.New("a place without a name")
 		}
-		set.add(p)
+		set.Add(p)
 	}
 	return set, nil
 }

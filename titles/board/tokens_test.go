@@ -45,8 +45,8 @@ func TestTokensDoOneThing(t *testing.T) {
 		play(t, s, "token free-event")
 		wantOffers(t, s, "draw free-character", "draw free-strategy")
 		play(t, s, "draw free-strategy")
-		if s.hands[0].len() != 1 || s.Decider() != 1 || s.unused(free) != 2 {
-			t.Errorf("hand %q, seat %d acts", s.hands[0].names(), s.Decider())
+		if s.hands[0].Len() != 1 || s.Decider() != 1 || s.unused(free) != 2 {
+			t.Errorf("hand %q, seat %d acts", namesOfCards(s.hands[0]), s.Decider())
 		}
 	})
 	t.Run("a full hand discards", func(t *testing.T) {

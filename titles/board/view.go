@@ -68,8 +68,8 @@ func (s *State) View(seat game.Seat) game.View {
 		Eliminated: append([]string{}, s.elsewhere(eliminated).names()...), Politics: s.politicsJSON(),
 		Points: bySide(s.points), Fellowship: s.fellowshipJSON(), Dice: *s.diceJSON(), HuntBox: bySide(s.huntBox),
 		Rings: bySide(s.rings), RingUsed: []string{}, Pool: counted(tileNames, s.pool[:]), Drawn: counted(tileNames, s.drawn[:]),
-		Aside: counted(tileNames, s.aside[:]), Decks: map[string]int{}, Discard: append([]string{}, s.discard.names()...),
-		Table: append([]string{}, s.table.names()...), Focus: s.focus(seat), Odds: s.oddsView(),
+		Aside: counted(tileNames, s.aside[:]), Decks: map[string]int{}, Discard: append([]string{}, namesOfCards(s.discard)...),
+		Table: append([]string{}, namesOfCards(s.table)...), Focus: s.focus(seat), Odds: s.oddsView(),
 		Teams: s.teamsView(), Tokens: s.tokens.names(), TokenUsed: sidesUsed(s.tokenUsed),
 	}
 	for a, used := range s.ringUsed {
@@ -83,7 +83,7 @@ func (s *State) View(seat game.Seat) game.View {
 	for other := range game.Seat(s.players) {
 		hand := s.handView(other, seat == other || seat == game.Judge)
 		if seat >= 0 && s.mate(seat) == other {
-			hand.Given = s.gifts(seat).names()
+			hand.Given = namesOfCards(s.gifts(seat))
 		}
 		v.Hands = append(v.Hands, hand)
 	}
@@ -91,17 +91,17 @@ func (s *State) View(seat game.Seat) game.View {
 }
 
 func (s *State) handView(seat game.Seat, open bool) HandView {
-	v := HandView{Count: s.hands[seat].len(), ByDeck: byDeck(s.hands[seat]), Discard: byDeck(s.buried[seat])}
+	v := HandView{Count: s.hands[seat].Len(), ByDeck: byDeck(s.hands[seat]), Discard: byDeck(s.buried[seat])}
 	if open {
-		v.Cards, v.Buried = s.hands[seat].names(), s.buried[seat].names()
+		v.Cards, v.Buried = namesOfCards(s.hands[seat]), namesOfCards(s.buried[seat])
 	}
 	return v
 }
 
 func byDeck(set cardSet) map[string]int {
 	tally := map[string]int{}
-	for !set.empty() {
-		tally[deckNames[cards[set.pop()].deck]]++
+	for !set.Empty() {
+		tally[deckNames[cards[set.Pop()].deck]]++
 	}
 	return tally
 }
