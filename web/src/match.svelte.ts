@@ -232,8 +232,8 @@ export class Match implements Shown {
     on<Moment>('moment', (moment) => this.#present(moment));
     on<Table>('table', (table) => this.#seats(table));
     on<Chat>('chat', (message) => this.#hear(message));
-    on<{ present: number[]; watching: number }>('presence', (p) => {
-      this.present = p.present;
+    on<{ present: number[] | null; watching: number }>('presence', (p) => {
+      this.present = p.present ?? []; // nobody is there
       this.watching = p.watching;
     });
     on('bye', () => this.#lost(source));

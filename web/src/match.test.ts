@@ -98,6 +98,13 @@ describe('a match', () => {
     expect(match.myTurn).toBe(false);
   });
 
+  test('stays open when nobody is present', async () => {
+    const { match, source } = await opened();
+    source.send('presence', { present: null, watching: 1 });
+    expect(match.present).toEqual([]);
+    expect(match.watching).toBe(1);
+  });
+
   test('takes a repeated record once', async () => {
     const { match, source } = await opened();
     source.send('record', record(2));

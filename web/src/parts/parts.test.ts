@@ -6,11 +6,29 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Camera } from './camera.svelte';
 import Inset from './Inset.svelte';
 import { broken } from './lines';
+import Panel from './Panel.svelte';
 import StageDialog from './StageDialog.svelte';
 
 afterEach(cleanup);
 
 const html = (text: string) => createRawSnippet(() => ({ render: () => text }));
+
+describe('a panel', () => {
+  test('whose inside fails shows a word and offers a report; what stands beside it goes on', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    render(Panel, { name: 'whole', children: html('<p>still here</p>') });
+    render(Panel, {
+      name: 'odds',
+      children: createRawSnippet(() => {
+        throw new Error('each_key_duplicate');
+      }),
+    });
+    expect(screen.getByText('still here')).toBeTruthy();
+    expect(screen.getByRole('alert').dataset['failed']).toBe('odds');
+    const report = screen.getByRole('link');
+    expect(decodeURIComponent(report.getAttribute('href')!)).toContain('each_key_duplicate');
+  });
+});
 
 describe('a dialogue over the stage', () => {
   const show = (aside: boolean) =>
