@@ -32,6 +32,8 @@ class House {
   sound = $state(memory.read('sound') !== 'off');
   /** Pieces slide and dice fall; off for those who want the board to change at once. */
   motion = $state(memory.read('motion') !== 'off');
+  /** Cards, characters and places show their cuts; off for those who want words alone. */
+  art = $state(memory.read('art') !== 'off');
   toasts = $state.raw<Toast[]>([]);
   ready = $state(false);
   failed = $state(false);
@@ -80,6 +82,11 @@ class House {
     this.motion = on;
     memory.write('motion', on ? 'on' : 'off');
     this.#still();
+  }
+
+  picture(on: boolean): void {
+    this.art = on;
+    memory.write('art', on ? 'on' : 'off');
   }
 
   /** Nobody needs an account to play: a visitor without one becomes a guest. */

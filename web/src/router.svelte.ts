@@ -10,6 +10,7 @@ export type Route =
   | { page: 'replay'; id: string }
   | { page: 'account' }
   | { page: 'about' }
+  | { page: 'gallery' }
   | { page: 'missing' };
 
 export function route(path: string): Route {
@@ -24,6 +25,7 @@ export function route(path: string): Route {
   if (first === 'table' && second && third === 'replay') return { page: 'replay', id: second };
   if (first === 'account' && !second) return { page: 'account' };
   if (first === 'about' && !second) return { page: 'about' };
+  if (first === 'gallery' && !second) return { page: 'gallery' };
   return { page: 'missing' };
 }
 
@@ -37,6 +39,7 @@ export const paths = {
   replay: (id: string, n?: number) => (n === undefined ? `/table/${id}/replay` : `/table/${id}/replay?n=${n}`),
   account: '/account',
   about: '/about',
+  gallery: '/gallery',
 };
 
 class Router {

@@ -1,0 +1,96 @@
+// Every card, character, place and formation has its own cut, and all of them can be printed in both lights.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { bookNames, open, type Book } from './catalogue';
+import { draw, nations, read } from './press';
+
+const here = import.meta.dirname;
+const locale = join(here, '../../../locale/en');
+
+/** The names of a kind in a title's words: `card.elven-cloaks`, but not `card.elven-cloaks.event`. */
+function named(title: string, kind: string): string[] {
+  const files = readdirSync(locale).filter((file) => file === `${title}.json` || file.startsWith(`${title}-`));
+  const keys = files.flatMap((file) => Object.keys(JSON.parse(readFileSync(join(locale, file), 'utf8')) as object));
+  return keys.filter((key) => key.startsWith(`${kind}.`)).map((key) => key.slice(kind.length + 1));
+}
+const plain = (names: string[]) => names.filter((name) => !name.includes('.') && name !== 'none');
+
+const wanted: [Book, string, string[]][] = [
+  ['board', 'card', plain(named('board', 'card'))],
+  ['board', 'combat', plain(named('board', 'card'))],
+  ['board', 'character', plain(named('board', 'character'))],
+  ['board', 'region', plain(named('board', 'region'))],
+  ['cards', 'card', plain(named('cards', 'card'))],
+  ['cards', 'location', plain(named('cards', 'location'))],
+  ['hunt', 'ally', plain(named('hunt', 'ally'))],
+  ['hunt', 'sorcery', plain(named('hunt', 'sorcery'))],
+  ['hunt', 'companion', plain(named('hunt', 'companion'))],
+  ['hunt', 'black-riders', plain(named('hunt', 'black-riders'))],
+  ['hunt', 'journey', plain(named('hunt', 'journey'))],
+  ['hunt', 'section', plain(named('hunt', 'section'))],
+  ['battle', 'profile', plain(named('battle', 'profile'))],
+  ['battle', 'army', plain(named('battle', 'army'))],
+  ['battle', 'ground', plain(named('battle', 'ground'))],
+  ['battle', 'matchup', plain(named('battle', 'option.matchup')).filter((name) => name !== 'help')],
+];
+
+async function everything(): Promise<[id: string, text: string][]> {
+  const all: [string, string][] = [];
+  for (const book of bookNames)
+    for (const [kind, scenes] of Object.entries(await open(book)))
+      for (const [name, text] of Object.entries(scenes)) all.push([`${book}/${kind}/${name}`, text]);
+  return all;
+}
+
+describe('the cuts', () => {
+  it.each(wanted)('%s: every %s has one', async (book, kind, names) => {
+    expect(names.length).toBeGreaterThan(0);
+    const scenes = (await open(book))[kind] ?? {};
+    expect(names.filter((name) => !(name in scenes))).toEqual([]);
+  });
+
+  it('no two descriptions are equal, but for combat halves of the same name', async () => {
+    const seen = new Map<string, string>();
+    const twice: string[] = [];
+    for (const [id, text] of await everything()) {
+      if (id.startsWith('board/combat/')) continue;
+      if (seen.has(text)) twice.push(`${seen.get(text)} = ${id}`);
+      seen.set(text, id);
+    }
+    expect(twice).toEqual([]);
+  });
+
+  it('all draw, the same every time, from tones that have a colour in both lights', async () => {
+    const css = readFileSync(join(here, 'tones.css'), 'utf8');
+    const tones = new Set([...css.matchAll(/\.art \.(l?[a-z])\b/g)].map(([, tone]) => tone));
+    const used = new Set<string>();
+    for (const [id, text] of await everything()) {
+      const drawn = draw(text, id);
+      expect(drawn, id).not.toMatch(/NaN|undefined|null/);
+      expect(drawn.length, id).toBeLessThan(32_000);
+      expect(draw(text, id)).toBe(drawn);
+      for (const [, tone] of drawn.matchAll(/class="(l?[a-z])"/g)) used.add(tone!);
+    }
+    expect([...used].filter((tone) => tone !== 'h' && !tones.has(tone))).toEqual([]);
+    for (const tone of ['p', 's', 'f', 'k', 'r']) expect(css).toMatch(new RegExp(`--a-${tone}: light-dark\\(`));
+    for (const nation of nations) expect(css).toContain(`[data-nation='${nation}']`);
+  });
+
+  it('a description names a nation and words that exist', () => {
+    expect(() => read('rohan: dawn hills rider')).not.toThrow();
+    expect(() => read('rohan: dawn hills unicorn')).toThrow(/unicorn/);
+    expect(() => read('bree: dawn hills')).toThrow(/nation/);
+  });
+
+  it('is decoration, and weighs at most 150 KB compressed in all', () => {
+    expect(draw('rohan: dawn hills rider')).toContain('aria-hidden="true"');
+    const files = readdirSync(here, { recursive: true, encoding: 'utf8' });
+    const sizes = files
+      .filter((file) => /\.(ts|css|svelte)$/.test(file) && !file.endsWith('.test.ts'))
+      .map((file) => gzipSync(readFileSync(join(here, file))).length);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(150 * 1024);
+  });
+});

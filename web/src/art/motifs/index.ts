@@ -1,0 +1,18 @@
+// Every motif by its name.
+
+import { beasts } from './beasts';
+import { bust } from './heads';
+import type { Motifs } from './kinds';
+import { people } from './people';
+import { places } from './places';
+import { soldier } from './soldiers';
+import { things } from './things';
+
+export const motifs: Motifs = {
+  ...things,
+  ...beasts,
+  ...people,
+  ...places,
+  fig: (_, o) => soldier(o),
+  bust: (_, o) => bust(o),
+};

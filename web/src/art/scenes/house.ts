@@ -1,0 +1,35 @@
+// The cuts of the house: great moments, backs of cards, titles, lessons.
+
+import type { Scenes } from '../press';
+
+export const moments: Scenes = {
+  'hunt-tile': 'sauron: dusk@30,40 peaks:m ridge:k@,82',
+  'hunt-escaped': 'elves: fog pines:f hills:m@,84 walkers@80,92*.85',
+  'battle-won-free': 'gondor: dawn@80,50 hills:f@,66 minastirith@30,66*.42 banner@100,66*.75 host@,62',
+  'battle-won-shadow': 'sauron: smoke ruins:m@,84 standard@80,96*1.05 host@,95',
+  'night-falls': 'hobbit: night@134,20 wood:k@,68 plain:f@,74 inn@124,92*.62 walkers.mhhhh@52,92*.85',
+  'act-two': 'north: dusk@80,44 peaks:f weathertop@116,92*.42 road walkers.mhhhh@62,95*.8',
+  mordor: 'sauron: smoke@100,20 doom@100,66*.72 ridge:k@,64 ash:m@,72 walkers.hh@24,88*.95',
+  'ring-destroyed': 'sauron: dawn@80,50 doom@80,96*.85 eagle@36,44*.35 eagle@124,40*.3',
+  'ring-taken': 'sauron: glow@80,36 baraddur@80,102*.95',
+  'back-free-character': 'hobbit: block walkers.shh@80,84*.95',
+  'back-free-strategy': 'gondor: block wingcrown@80,90*.85',
+  'back-shadow-character': 'sauron: dark eye@80,86*.8',
+  'back-shadow-strategy': 'sauron: dark ironcrown@80,90*.85',
+  'title-board': 'gondor: dawn@84,48 peaks:f minastirith@44,88*.5 ring@126,84*.5',
+  'title-hunt': 'morgul: night@126,20 wood:k@,72 plain:m@,80 rider.black@54,94*.6 walkers.hhhh@124,94*.5',
+  'title-cards': 'wizard: rays@80,46 wingcrown@50,86*.6 eye@116,78*.5',
+  'title-battle': 'rohan: storm hills:m@,80 rider@46,95*.7 fig.uruk.pike.strike@122,96*.75<',
+  'character-dies': 'wizard: fog stones@80,92*.6 sword@80,84*.75^180',
+  'stronghold-falls': 'sauron: smoke@80,40 hornburg@80,90*.7 fire@46,92*.45 fire@116,92*.5 host@,98',
+  charge: 'rohan: dawn@120,54 plain:m@,84 rider@36,92*.6 rider@80,96*.8 rider@128,92*.6',
+  corruption: 'sauron: glow@80,48 ring@80,88*.82',
+  revealed: 'sauron: storm eye@80,62*.62 ridge:k@,82 walkers.shmh@80,94*.6',
+  'dawn-breaks': 'hobbit: dawn@120,50 shire:m@,74 road walkers.mhhhh@56,95*.7',
+  'shadow-wins': 'ash: smoke@80,40 host@,88 standard@80,94*1',
+  lesson: 'hobbit: room book@56,96*.7 lantern@122,94*.5',
+  'back-ally': 'hobbit: block hobbithole@80,90*.55',
+  'back-sorcery': 'morgul: dark rider.black@80,86*.75',
+  'back-companion': 'north: block walkers.mhhhh@80,84*.85',
+  'back-journey': 'elves: block crossroads@80,90*.8',
+};
