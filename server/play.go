@@ -17,20 +17,22 @@ type (
 	actInput     struct {
 		ID   string `path:"id" maxLength:"40"`
 		Body struct {
-			N      int    `json:"n" doc:"Number of the last record seen."`
-			Seat   *int   `json:"seat,omitempty"`
-			Action string `json:"action" maxLength:"200"`
-			View   bool   `json:"view,omitempty" doc:"Also answer with the view."`
+			N       int      `json:"n" doc:"Number of the last record seen."`
+			Seat    *int     `json:"seat,omitempty"`
+			Action  string   `json:"action,omitempty" maxLength:"200"`
+			Actions []string `json:"actions,omitempty" maxItems:"64" doc:"Instead of action: several in a row, played in one stroke or, if one of them is refused, not at all. Their records share a bundle."`
+			View    bool     `json:"view,omitempty" doc:"Also answer with the view."`
 		}
 	}
 	playedOutput struct{ Body *table.Played }
 	undoInput    struct {
 		ID   string `path:"id" maxLength:"40"`
 		Body struct {
-			N     int  `json:"n"`
-			Seat  *int `json:"seat,omitempty"`
-			Steps int  `json:"steps,omitempty" minimum:"0" maximum:"100000" doc:"How many actions; default one."`
-			To    int  `json:"to,omitempty" minimum:"0" doc:"Or: back to just after this record."`
+			N      int  `json:"n"`
+			Seat   *int `json:"seat,omitempty"`
+			Steps  int  `json:"steps,omitempty" minimum:"0" maximum:"100000" doc:"How many actions; default one."`
+			Bundle bool `json:"bundle,omitempty" doc:"Or: all that was sent together with the last action."`
+			To     int  `json:"to,omitempty" minimum:"0" doc:"Or: back to just after this record."`
 		}
 	}
 	agreeInput struct {
@@ -67,16 +69,13 @@ type (
 	tryInput struct {
 		ID   string `path:"id" maxLength:"40"`
 		Body struct {
-			Seat   *int   `json:"seat,omitempty"`
-			Action string `json:"action" maxLength:"200"`
+			N       *int     `json:"n,omitempty" doc:"Number of the last record seen; without it, the present is tried."`
+			Seat    *int     `json:"seat,omitempty"`
+			Actions []string `json:"actions,omitempty" maxItems:"64" doc:"Tried one after the other."`
+			View    bool     `json:"view,omitempty" doc:"Also answer with the view."`
 		}
 	}
-	tryOutput struct {
-		Body struct {
-			Legal  bool   `json:"legal"`
-			Reason string `json:"reason,omitempty"`
-		}
-	}
+	triedOutput  struct{ Body *table.Tried }
 	historyInput struct {
 		ID    string `path:"id" maxLength:"40"`
 		Seat  string `query:"seat" maxLength:"8"`
@@ -116,6 +115,19 @@ type (
 	saidOutput struct{ Body *table.Chat }
 )
 
+// request is what every wish at a table begins with.
+func request(ctx context.Context, id string, n int, seat *int) table.Request {
+	return table.Request{Who: visitorOf(ctx).caller(), Table: id, N: n, Seat: seat}
+}
+
+// oneOrMany is what was sent: an action, or several.
+func oneOrMany(one string, many []string) []string {
+	if one != "" {
+		return append([]string{one}, many...)
+	}
+	return many
+}
+
 func moment(m *table.Moment, err error) (*momentOutput, error) {
 	if err != nil {
 		return nil, err
@@ -133,38 +145,40 @@ func (s *Server) playRoutes() error {
 		return moment(s.house.View(ctx, visitorOf(ctx).caller(), in.ID, seat, in.View))
 	})
 	route(s, "POST", at+"actions", "act", "Play an action", 200, func(ctx context.Context, in *actInput) (*playedOutput, error) {
-		p, err := s.house.Act(ctx, visitorOf(ctx).caller(), in.ID, in.Body.N, in.Body.Seat, in.Body.Action, in.Body.View)
+		p, err := s.house.Act(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), table.Play{Actions: oneOrMany(in.Body.Action, in.Body.Actions), View: in.Body.View})
 		if err != nil {
 			return nil, err
 		}
 		return &playedOutput{p}, nil
 	})
 	route(s, "POST", at+"undo", "undo", "Take back, or ask to", 200, func(ctx context.Context, in *undoInput) (*momentOutput, error) {
-		return moment(s.house.Undo(ctx, visitorOf(ctx).caller(), in.ID, in.Body.N, in.Body.Seat, in.Body.Steps, in.Body.To))
+		return moment(s.house.Undo(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), table.Back{Steps: in.Body.Steps, To: in.Body.To, Bundle: in.Body.Bundle}))
 	})
 	route(s, "POST", at+"undo/answer", "answer-undo", "Agree to take back, or not", 200, func(ctx context.Context, in *agreeInput) (*momentOutput, error) {
-		return moment(s.house.AnswerUndo(ctx, visitorOf(ctx).caller(), in.ID, in.Body.N, in.Body.Seat, in.Body.Agree))
+		return moment(s.house.AnswerUndo(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), in.Body.Agree))
 	})
 	route(s, "POST", at+"pause", "pause", "Ask for a pause, agree to it, or end it", 200, func(ctx context.Context, in *pauseInput) (*momentOutput, error) {
-		return moment(s.house.Pause(ctx, visitorOf(ctx).caller(), in.ID, in.Body.N, in.Body.Seat, in.Body.On))
+		return moment(s.house.Pause(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), in.Body.On))
 	})
 	route(s, "POST", at+"draw", "draw", "Offer a draw, agree to it, or decline it", 200, func(ctx context.Context, in *agreeInput) (*momentOutput, error) {
-		return moment(s.house.Draw(ctx, visitorOf(ctx).caller(), in.ID, in.Body.N, in.Body.Seat, in.Body.Agree))
+		return moment(s.house.Draw(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), in.Body.Agree))
 	})
 	route(s, "POST", at+"resign", "resign", "Give up", 200, func(ctx context.Context, in *resignInput) (*momentOutput, error) {
-		return moment(s.house.Resign(ctx, visitorOf(ctx).caller(), in.ID, in.Body.N, in.Body.Seat))
+		return moment(s.house.Resign(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat)))
 	})
 	route(s, "POST", at+"standin", "standin", "Hand the seat to a bot, or take it back", 200, func(ctx context.Context, in *standInInput) (*momentOutput, error) {
-		return moment(s.house.StandIn(ctx, visitorOf(ctx).caller(), in.ID, in.Body.N, in.Body.Seat, in.Body.Level))
+		return moment(s.house.StandIn(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), in.Body.Level))
 	})
-	route(s, "POST", at+"try", "try", "Would this be legal, and if not, why", 200, func(ctx context.Context, in *tryInput) (*tryOutput, error) {
-		out := &tryOutput{}
-		var err error
-		out.Body.Legal, out.Body.Reason, err = s.house.Try(ctx, visitorOf(ctx).caller(), in.ID, in.Body.Seat, in.Body.Action)
+	route(s, "POST", at+"try", "try", "What would be legal after these actions, or why they are refused", 200, func(ctx context.Context, in *tryInput) (*triedOutput, error) {
+		n := table.Present
+		if in.Body.N != nil {
+			n = *in.Body.N
+		}
+		t, err := s.house.Try(ctx, request(ctx, in.ID, n, in.Body.Seat), table.Play{Actions: in.Body.Actions, View: in.Body.View})
 		if err != nil {
 			return nil, err
 		}
-		return out, nil
+		return &triedOutput{t}, nil
 	})
 	route(s, "GET", at+"history", "history", "Every record, as the caller may know it", 0, func(ctx context.Context, in *historyInput) (*historyOutput, error) {
 		seat, err := seatParam(in.Seat)

@@ -24,6 +24,7 @@ type Problem struct {
 	Detail     string  `json:"detail" doc:"One sentence for a person, in the caller's language."`
 	Code       string  `json:"code" doc:"For programs."`
 	N          *int    `json:"n,omitempty" doc:"stale: the number the match is at now."`
+	Step       int     `json:"step,omitempty" doc:"illegal, unknown-action: which of several actions, from 0."`
 	Reason     string  `json:"reason,omitempty" doc:"illegal: the title's reason, words under reason.ID."`
 	Errors     []Fault `json:"errors,omitempty" doc:"invalid: each fault of the request."`
 	RetryAfter int     `json:"retryAfter,omitempty" doc:"too-many: seconds."`
@@ -56,7 +57,7 @@ func (p *Problem) GetHeaders() http.Header {
 var statusOf = map[string]int{
 	"malformed": 400, "signed-out": 401, "wrong-password": 401, "not-yours": 403, "guest": 403, "cross-origin": 403, "no-hints": 403,
 	"not-found": 404, "not-acceptable": 406, "slow": 408, "stale": 409, "not-your-turn": 409, "closed": 409,
-	"taken": 409, "no-undo": 409, "frozen": 409, "too-large": 413, "media-type": 415, "invalid": 422, "illegal": 422,
+	"taken": 409, "no-undo": 409, "asked": 409, "frozen": 409, "too-large": 413, "media-type": 415, "invalid": 422, "illegal": 422,
 	"unknown-action": 422, "too-many": 429, "internal": 500, "unavailable": 503, "busy": 503, "full": 507,
 }
 
@@ -74,6 +75,7 @@ var codes = []struct {
 	{table.ErrTaken, "taken"},
 	{table.ErrNoUndo, "no-undo"},
 	{table.ErrNoHints, "no-hints"},
+	{table.ErrAsked, "asked"},
 	{table.ErrBusy, "busy"},
 	{table.ErrFrozen, "frozen"},
 	{table.ErrTooMany, "too-many"},
@@ -118,13 +120,13 @@ func (s *Server) problem(ctx context.Context, err error) *Problem {
 	case errors.As(err, &stale):
 		p.N = &stale.N
 	case errors.As(err, &illegal):
-		p.Reason = illegal.Reason
+		p.Reason, p.Step = illegal.Reason, table.StepOf(err)
 	case errors.As(err, &invalid):
 		p.Errors = []Fault{{invalid.Field, invalid.Message}}
 	case errors.As(err, &wrong):
 		p.Errors = []Fault{{wrong.Field, wrong.Message}}
 	case code == "unknown-action":
-		p.Errors = []Fault{{"body.action", err.Error()}}
+		p.Errors, p.Step = []Fault{{"body.action", err.Error()}}, table.StepOf(err)
 	case code == "internal" || code == "full" || code == "unavailable" && ctx.Err() == nil:
 		s.log.LogAttrs(ctx, slog.LevelError, "request failed", slog.String("code", code), slog.Any("err", err))
 	}

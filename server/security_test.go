@@ -94,7 +94,7 @@ var matrix = map[string]expected{
 	"draw":        {`{"n":{n},"seat":0,"agree":true}`, 401, 404, 403, 403},
 	"resign":      {`{"n":{n},"seat":0}`, 401, 404, 403, 403},
 	"standin":     {`{"n":{n},"seat":0,"level":"random"}`, 401, 404, 403, 403},
-	"try":         {`{"seat":0,"action":"roll"}`, 401, 404, 403, 403},
+	"try":         {`{"seat":0,"actions":["roll"]}`, 401, 404, 403, 403},
 	"hint":        {`{"n":{n},"seat":0}`, 401, 404, 403, 403},
 	"considered":  {"", 404, 404, 409, 409}, // not before the end
 	"chances":     {"", 404, 404, 409, 409}, // not before the end

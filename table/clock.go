@@ -47,36 +47,58 @@ func readClock(text json.RawMessage) (Clock, error) {
 	return c, err
 }
 
-// first is what is on the clocks when a match starts.
+// first is what is on the clocks when a match starts: the whole time, or one term of days.
 func (c Clock) first(seats int) []time.Duration {
-	if c.Kind != clockLive {
+	if c.Kind == clockNone {
 		return nil
 	}
-	return slices.Repeat([]time.Duration{time.Duration(c.Seconds) * time.Second}, seats)
+	return slices.Repeat([]time.Duration{c.term()}, seats)
 }
 
-// next is the turn after a decision: seat decides now, with its clock running if runs. As long as the
+func (c Clock) term() time.Duration {
+	return time.Duration(c.Seconds)*time.Second + time.Duration(c.Days)*day
+}
+
+func (c Clock) increment() time.Duration { return time.Duration(c.Increment) * time.Second }
+
+// next is the turn after an action: seat decides now, with its clock running if runs. As long as the
 // same seat decides, its turn goes on: one increment, and one term of days, for the whole of it.
 func (c Clock) next(before store.Turn, seat int, now time.Time, runs bool) store.Turn {
+	if seat == before.Seat || c.Kind == clockNone {
+		return c.again(before, seat, now, runs)
+	}
+	turn := c.stop(before, now)
+	switch {
+	case c.Kind == clockDays:
+		turn.Remaining[seat] = c.term()
+	case !before.Deadline.IsZero():
+		turn.Remaining[before.Seat] += c.increment()
+	}
+	return c.ask(turn, seat, now, runs)
+}
+
+// again is the turn after something else than an action: an undo, a stand-in. The seat has what it had left; nobody gains.
+func (c Clock) again(before store.Turn, seat int, now time.Time, runs bool) store.Turn {
 	ran := !before.Deadline.IsZero()
 	if seat == before.Seat && (ran == runs || c.Kind == clockNone) {
 		return before
 	}
-	turn := c.stop(before, now)
-	if c.Kind == clockLive && ran && seat != before.Seat {
-		turn.Remaining[before.Seat] += time.Duration(c.Increment) * time.Second
-	}
-	turn.Seat, turn.Since = seat, now
+	return c.ask(c.stop(before, now), seat, now, runs)
+}
+
+// ask lets a seat decide. Its clock has been stopped.
+func (c Clock) ask(t store.Turn, seat int, now time.Time, runs bool) store.Turn {
+	t.Seat, t.Since = seat, now
 	if runs {
-		turn = c.run(turn, now)
+		t = c.run(t, now)
 	}
-	return turn
+	return t
 }
 
 // stop takes the time used off the running clock.
 func (c Clock) stop(t store.Turn, now time.Time) store.Turn {
 	t.Remaining = slices.Clone(t.Remaining)
-	if c.Kind == clockLive && !t.Deadline.IsZero() {
+	if c.Kind != clockNone && !t.Deadline.IsZero() {
 		t.Remaining[t.Seat] = max(0, t.Deadline.Sub(now))
 	}
 	t.Deadline = time.Time{}
@@ -85,11 +107,8 @@ func (c Clock) stop(t store.Turn, now time.Time) store.Turn {
 
 // run starts the clock of the seat whose turn it is.
 func (c Clock) run(t store.Turn, now time.Time) store.Turn {
-	switch c.Kind {
-	case clockLive:
+	if c.Kind != clockNone {
 		t.Deadline = now.Add(t.Remaining[t.Seat])
-	case clockDays:
-		t.Deadline = now.Add(time.Duration(c.Days) * day)
 	}
 	return t
 }
@@ -101,8 +120,8 @@ func (c Clock) faces(t store.Turn, seats int, now time.Time) []ClockFace {
 	}
 	faces := make([]ClockFace, seats)
 	for i := range faces {
-		left := time.Duration(c.Days) * day
-		if c.Kind == clockLive && i < len(t.Remaining) {
+		left := c.term()
+		if i < len(t.Remaining) && (c.Kind == clockLive || i == t.Seat) { // of days everyone has a new term with each turn
 			left = t.Remaining[i]
 		}
 		if i == t.Seat && !t.Deadline.IsZero() {

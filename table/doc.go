@@ -9,17 +9,20 @@
 //
 // Where to start:
 //
-//	house.go    House: opening, changing and forgetting matches
-//	draft.go    one change in the making, and how it becomes durable
-//	seats.go    making a table, joining, leaving, contributing, starting
-//	follow.go   what comes after a finished one: a rematch, or the sequel in another title
-//	play.go     actions, and what ends a match
+//	house.go    House: what it is made of, the matches it holds
+//	match.go    one match in memory; records.go: the kinds of its records
+//	change.go   opening and changing a match; draft.go: one change in the making, and how it becomes durable
+//	request.go  what every wish of a player begins with; access.go: whose it is and what they may see
+//	create.go   making a table; seats.go: joining; start.go: contributions and the first position; leave.go
+//	play.go     actions, one or several; try.go: what they would lead to
 //	undo.go     taking back
-//	stop.go     pause, draw, resignation, stand-ins, time
-//	clock.go    clocks
+//	stop.go     pause, draw, resignation, stand-ins
+//	clock.go    clocks; flag.go: what happens when one has run out
+//	follow.go   what comes after a finished match: a rematch, or the sequel in another title
 //	replay.go   from records to a position
-//	see.go      what a caller may see: tables, moments, records
-//	talk.go     chat and presence
+//	table.go    what people see of a table; lists.go: of many; moment.go: of the board
+//	history.go  what happened; news.go: what is new; export.go: files to take away
+//	talk.go     chat; presence.go: who follows
 //	bots.go     bots' turns as jobs
 //	hint.go     what would a bot do here? now, or in a match that is over
 //	chances.go  how the chances stood, decision by decision, in a match that is over

@@ -12,41 +12,6 @@ import (
 	"prancingpony/store"
 )
 
-// Kinds of records beside the store's own.
-const (
-	kindJoin        store.Kind = "join"
-	kindLeave       store.Kind = "leave"
-	kindSeat        store.Kind = "seat"
-	kindContribute  store.Kind = "contribute"
-	kindStart       store.Kind = "start"
-	kindAskUndo     store.Kind = "ask-undo"
-	kindAnswerUndo  store.Kind = "answer-undo"
-	kindPause       store.Kind = "pause"
-	kindResume      store.Kind = "resume"
-	kindAskPause    store.Kind = "ask-pause"
-	kindAskDraw     store.Kind = "ask-draw"
-	kindDeclineDraw store.Kind = "decline-draw"
-	kindResign      store.Kind = "resign"
-	kindTime        store.Kind = "time"
-	kindExtend      store.Kind = "extend"
-	kindStandIn     store.Kind = "standin"
-	kindEnd         store.Kind = "end"
-	kindFreeze      store.Kind = "freeze"
-	kindCancel      store.Kind = "cancel"
-	kindRematch     store.Kind = "rematch"
-	kindRename      store.Kind = "rename"
-	kindSequel      store.Kind = "sequel"
-)
-
-// structural reports whether a record of this kind changes what a [Table] shows, not only a [Moment].
-func structural(k store.Kind) bool {
-	switch k {
-	case store.KindAction, store.KindUndo, kindAskUndo, kindAnswerUndo, kindAskDraw, kindDeclineDraw, kindAskPause, kindExtend:
-		return false
-	}
-	return true
-}
-
 // draft is one change in the making: the match as it would be, and the records that say why.
 type draft struct {
 	now     time.Time
@@ -64,7 +29,8 @@ type draft struct {
 	topics  []string
 	fault   *store.Fault
 	snap    *store.Snapshot
-	tell    string // account that should learn that it is its turn
+	turnOf  string // account that should learn that it is its turn
+	bundle  int    // number of the first action that the next one belongs to
 	byBot   bool   // drafted by a bot's turn, which goes on by itself
 	actor   string // account that asked
 }
@@ -84,6 +50,18 @@ func (d *draft) seat(i int) *store.Seat {
 
 // rewrite says that more than Turn changes.
 func (d *draft) rewrite() { d.seat(0) }
+
+// ask notes that a seat asks the others for something. It may ask for each thing once while the question is the same: whoever
+// was refused, or took the wish back, waits until the match moves on.
+func (d *draft) ask(m *match, s game.Seat, kind store.Kind) error {
+	d.rewrite()
+	kept := slices.DeleteFunc(slices.Clone(d.extra.Asked), func(a asked) bool { return a.At != m.moved })
+	if slices.ContainsFunc(kept, func(a asked) bool { return a.Seat == int(s) && a.Kind == kind }) {
+		return ErrAsked
+	}
+	d.extra.Asked = append(kept, asked{int(s), kind, m.moved})
+	return nil
+}
 
 // next is the number of the next record.
 func (d *draft) next() int { return d.row.Head + len(d.entries) + 1 }
@@ -169,6 +147,7 @@ func (m *match) adopt(d *draft, c *store.Change) {
 		m.spare, m.state = m.state, d.state
 	}
 	m.steps = d.steps
+	m.moved = lastMove(m.moved, d.entries)
 	if d.secret != nil {
 		m.secret = *d.secret
 	}
@@ -181,8 +160,9 @@ func (m *match) adopt(d *draft, c *store.Change) {
 	}
 }
 
-// handOver works out who decides after what was drafted, and tells them: clocks, bots, wake-ups, the end.
-func (d *draft) handOver(m *match) {
+// handOver works out who decides after what was drafted, and tells them: clocks, bots, wake-ups, the end. turn says what
+// becomes of the clocks: after an action that is Clock.next, after all else Clock.again.
+func (d *draft) handOver(m *match, turn func(before store.Turn, seat int, now time.Time, runs bool) store.Turn) {
 	if d.row.Status != store.Live {
 		return
 	}
@@ -193,7 +173,7 @@ func (d *draft) handOver(m *match) {
 	seat := int(d.state.Decider())
 	before := d.row.Turn
 	_, bot := d.bot(seat)
-	d.row.Turn = m.clock.next(before, seat, d.now, !bot)
+	d.row.Turn = turn(before, seat, d.now, !bot)
 	if !d.extra.Extended.IsZero() && before.Seat != seat {
 		d.rewrite()
 		d.extra.Extended = time.Time{}
@@ -204,7 +184,7 @@ func (d *draft) handOver(m *match) {
 	case !bot && before.Seat != seat:
 		if account := d.row.Seats[seat].Account; account != "" && account != d.actor {
 			d.topics = append(d.topics, store.AccountTopic(account))
-			d.tell = account
+			d.turnOf = account
 		}
 	}
 	if before.Seat != seat && before.Seat >= 0 {

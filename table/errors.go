@@ -15,6 +15,7 @@ var (
 	ErrClosed      = errors.New("the match is not open to that now")
 	ErrTaken       = errors.New("the seat is taken")
 	ErrNoUndo      = errors.New("nothing can be taken back here")
+	ErrAsked       = errors.New("that was asked already")
 	ErrNoHints     = errors.New("the table is played without hints")
 	ErrBusy        = errors.New("every bot is thinking about something else")
 	ErrFrozen      = errors.New("the match is frozen")

@@ -81,7 +81,7 @@ func sequelOfAResignedMatch(t *testing.T, fresh storetest.Fresh) {
 	f := newFixture(t, fresh(t), toy.Title{}, prologue{})
 	ctx := t.Context()
 	made := f.duel(func(n *NewTable) { n.Title = "prologue" })
-	must[*Moment](t)(f.Resign(ctx, bilbo, made.ID, made.N, nil))
+	must[*Moment](t)(f.Resign(ctx, at(bilbo, made.ID, made.N)))
 	if _, err := f.Sequel(ctx, gollum, made.ID); !errors.Is(err, ErrClosed) {
 		t.Errorf("a sequel to a match that its rules did not end: %v", err)
 	}

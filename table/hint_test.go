@@ -95,14 +95,14 @@ func aHintIsForTheSeatThatDecides(t *testing.T, fresh storetest.Fresh) {
 	if again := must[*Hint](t)(f.Hint(ctx, bilbo, allowed.ID, now.N, nil)); asText(t, again) != asText(t, hint) {
 		t.Errorf("asked again: %+v, then %+v", hint, again)
 	}
-	must[*Played](t)(f.Act(ctx, bilbo, allowed.ID, now.N, nil, hint.Candidates[0].Action, false)) // it can be played as it is
+	must[*Played](t)(f.Act(ctx, at(bilbo, allowed.ID, now.N), play(hint.Candidates[0].Action))) // it can be played as it is
 }
 
 func TestAHandedOverSeatGetsNoHint(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t, storetest.SQLite(t))
 	table := f.duel(func(n *NewTable) { n.Hints = &yes })
-	now := must[*Moment](t)(f.StandIn(t.Context(), bilbo, table.ID, table.N, nil, "random"))
+	now := must[*Moment](t)(f.StandIn(t.Context(), at(bilbo, table.ID, table.N), "random"))
 	if hint, err := f.Hint(t.Context(), bilbo, table.ID, now.N, nil); !errors.Is(err, ErrNotYourTurn) {
 		t.Errorf("%+v, %v", hint, err)
 	}

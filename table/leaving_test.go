@@ -40,19 +40,19 @@ func resignedSeat(t *testing.T, fresh storetest.Fresh) {
 	f := newFixture(t, fresh(t), crowd{})
 	ctx := t.Context()
 	table := f.partners(nil)
-	now := must[*Moment](t)(f.Resign(ctx, bilbo, table.ID, table.N, nil))
+	now := must[*Moment](t)(f.Resign(ctx, at(bilbo, table.ID, table.N)))
 	if now.Status != statusLive || len(now.Legal) != 0 {
 		t.Errorf("after resigning: %s, offered %q", now.Status, now.Legal)
 	}
-	if _, err := f.Act(ctx, bilbo, table.ID, now.N, nil, "bid 1", false); !errors.Is(err, ErrNotYourTurn) {
+	if _, err := f.Act(ctx, at(bilbo, table.ID, now.N), play("bid 1")); !errors.Is(err, ErrNotYourTurn) {
 		t.Errorf("acting after resigning: %v", err)
 	}
-	if _, err := f.Resign(ctx, bilbo, table.ID, now.N, nil); !errors.Is(err, ErrClosed) {
+	if _, err := f.Resign(ctx, at(bilbo, table.ID, now.N)); !errors.Is(err, ErrClosed) {
 		t.Errorf("resigning again: %v", err)
 	}
-	now = must[*Moment](t)(f.Pause(ctx, gollum, table.ID, now.N, nil, true))
-	now = must[*Moment](t)(f.Pause(ctx, outside, table.ID, now.N, nil, true))
-	if now = must[*Moment](t)(f.Pause(ctx, sam, table.ID, now.N, nil, true)); !now.Paused {
+	now = must[*Moment](t)(f.Pause(ctx, at(gollum, table.ID, now.N), true))
+	now = must[*Moment](t)(f.Pause(ctx, at(outside, table.ID, now.N), true))
+	if now = must[*Moment](t)(f.Pause(ctx, at(sam, table.ID, now.N), true)); !now.Paused {
 		t.Error("a pause waits for one who has resigned")
 	}
 }
@@ -66,12 +66,12 @@ func seatOutOfTime(t *testing.T, fresh storetest.Fresh) {
 	id := f.duel(func(n *NewTable) { n.Clock = &Clock{Kind: clockLive, Seconds: 10, AtZero: zeroBot} }).ID
 	f.pass(11 * time.Second)
 	n := must[*Moment](t)(f.View(ctx, bilbo, id, AnySeat, true)).N
-	_, err := f.Act(ctx, bilbo, id, n, nil, "bid 1", false)
+	_, err := f.Act(ctx, at(bilbo, id, n), play("bid 1"))
 	if !errors.Is(err, ErrConflict) {
 		t.Fatalf("an answer after the time: %v", err)
 	}
 	now := must[*Moment](t)(f.View(ctx, bilbo, id, AnySeat, true))
-	if _, err := f.Act(ctx, bilbo, id, now.N, nil, "bid 1", false); !errors.Is(err, ErrNotYourTurn) || len(now.Legal) != 0 {
+	if _, err := f.Act(ctx, at(bilbo, id, now.N), play("bid 1")); !errors.Is(err, ErrNotYourTurn) || len(now.Legal) != 0 {
 		t.Errorf("offered %q, acting for the bot: %v", now.Legal, err)
 	}
 }

@@ -35,10 +35,10 @@ func TestNoNodeOwnsAMatch(t *testing.T) {
 		}
 		who := a.caller(now.Decider)
 		mine := must[*Moment](t)(nodes[i%2].View(ctx, who, id, AnySeat, true))
-		must[*Played](t)(nodes[i%2].Act(ctx, who, id, mine.N, nil, mine.Legal[0], false))
+		must[*Played](t)(nodes[i%2].Act(ctx, at(who, id, mine.N), play(mine.Legal[0])))
 		if i == 3 {
 			last := must[*Moment](t)(nodes[1].View(ctx, who, id, AnySeat, true))
-			if _, err := nodes[1].Undo(ctx, who, id, last.N, nil, 1, 0); err != nil && !errors.Is(err, ErrNoUndo) {
+			if _, err := nodes[1].Undo(ctx, at(who, id, last.N), Back{Steps: 1}); err != nil && !errors.Is(err, ErrNoUndo) {
 				t.Fatal(err)
 			}
 		}
@@ -61,7 +61,7 @@ func TestTwoNodesNeverBothWin(t *testing.T) {
 	errs := make([]error, 10)
 	for i := range errs {
 		wg.Go(func() {
-			_, errs[i] = []*fixture{a, b}[i%2].Act(ctx, bilbo, id, n, nil, []string{"bid 1", "bid 2", "bid 3"}[i%3], false)
+			_, errs[i] = []*fixture{a, b}[i%2].Act(ctx, at(bilbo, id, n), play([]string{"bid 1", "bid 2", "bid 3"}[i%3]))
 		})
 	}
 	wg.Wait()
@@ -98,7 +98,7 @@ func TestEventsAndBotsCrossNodes(t *testing.T) {
 		if m := news.Moment; m != nil && m.Status == statusOver {
 			return
 		} else if m != nil && len(m.Legal) > 0 {
-			must[*Played](t)(a.Act(ctx, bilbo, table.ID, m.N, nil, m.Legal[0], false))
+			must[*Played](t)(a.Act(ctx, at(bilbo, table.ID, m.N), play(m.Legal[0])))
 			continue
 		}
 		select {

@@ -42,15 +42,15 @@ type person struct {
 
 // notice adds the job that tells the next player, if that account wants to be told.
 func (h *House) notice(ctx context.Context, c *store.Change, m *match, d *draft) error {
-	if d.tell == "" || h.notify == nil {
+	if d.turnOf == "" || h.notify == nil {
 		return nil
 	}
-	wants, err := h.wants(ctx, d.tell)
+	wants, err := h.wants(ctx, d.turnOf)
 	if err != nil || !wants {
 		return err
 	}
 	n := c.Head + len(c.Records)
-	payload, err := json.Marshal(noticeJob{m.id, d.tell, d.row.Turn.Seat, n})
+	payload, err := json.Marshal(noticeJob{m.id, d.turnOf, d.row.Turn.Seat, n})
 	if err != nil {
 		return err
 	}

@@ -5,48 +5,61 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 
 	"prancingpony/game"
 	"prancingpony/store"
 )
 
-// Act plays an action for a seat of the caller, for the match as it was after record n.
-func (h *House) Act(ctx context.Context, who Caller, id string, n int, seat *int, text string, view bool) (*Played, error) {
-	if who.Account == "" {
+// Play is what a player does with one gesture: one action, or several in a row.
+type Play struct {
+	Actions []string
+	View    bool // answer with the view too
+}
+
+// MaxBundle is how many actions may be sent together.
+const MaxBundle = 64
+
+// Act plays actions for a seat of the caller. They are played in one stroke or, if one of them is refused, not at all;
+// where chance falls, something hidden is seen or another decides, the rest of them is left.
+func (h *House) Act(ctx context.Context, r Request, p Play) (*Played, error) {
+	if r.Who.Account == "" {
 		return nil, ErrSignedOut
 	}
+	if len(p.Actions) == 0 || len(p.Actions) > MaxBundle {
+		return nil, invalid("actions", "want 1 to %d", MaxBundle)
+	}
 	began := h.clock()
-	var played Played
-	var by game.Seat
-	var title string
-	again := false
-	err := h.changeAt(ctx, id, n, func(m *match, d *draft) error {
-		d.actor, title = who.Account, m.row.Title
-		s, err := m.ownSeat(who, seat)
+	var (
+		answer Played
+		by     game.Seat
+		title  string
+		done   []entry // what this request has played: now, or when it came before
+		again  bool
+	)
+	err := h.changeAt(ctx, r.Table, r.N, func(m *match, d *draft) error {
+		d.actor, title = r.Who.Account, m.row.Title
+		s, err := m.ownSeat(r.Who, r.Seat)
 		if err != nil {
 			return err
 		}
 		by = s
-		if e, ok, err := h.repeated(ctx, m, n, s, text); err != nil || ok {
+		if done, err = h.repeated(ctx, m, r.N, s, p.Actions); err != nil || len(done) > 0 {
 			again = true
-			played.N, played.Events = n+1, visibleEvents(e, s)
 			return err
 		}
-		if err := m.open(n); err != nil {
+		if err := m.open(r.N); err != nil {
 			return err
 		}
 		if m.state.Decider() != s || m.givenUp(int(s)) {
 			return ErrNotYourTurn
 		}
-		return h.play(m, d, s, text)
+		err = h.playAll(m, d, s, p.Actions)
+		done = d.entries
+		return err
 	}, func(m *match) error {
-		if !again {
-			e, _ := m.recent(n + 1)
-			played.N, played.Events = n+1, visibleEvents(e, by)
-		}
+		answer = playedBy(by, done)
 		var err error
-		played.Now, err = m.moment(m.afterActing(by), h.now(), view)
+		answer.Now, err = m.moment(m.afterActing(by), h.now(), p.View)
 		return err
 	})
 	if err != nil {
@@ -55,54 +68,94 @@ func (h *House) Act(ctx context.Context, who Caller, id string, n int, seat *int
 	if !again {
 		h.observe.Played(title, false, h.clock().Sub(began))
 	}
-	return &played, nil
+	return &answer, nil
 }
 
-// afterActing is whose view a seat gets now: its own, or everything once the match is over.
-func (m *match) afterActing(s game.Seat) game.Seat {
-	if m.row.Status == store.Finished {
-		return game.Judge
+// playedBy answers a seat with the actions among some records.
+func playedBy(seat game.Seat, entries []entry) Played {
+	p := Played{Events: []string{}}
+	for i := range entries {
+		if e := &entries[i]; e.Kind == store.KindAction {
+			p.N = e.N
+			p.Played++
+			p.Events = append(p.Events, visibleEvents(*e, seat)...)
+		}
 	}
-	return s
+	return p
 }
 
-// open refuses what comes too late, too early or to a match that stands still.
-func (m *match) open(n int) error {
-	switch {
-	case m.row.Status == store.Frozen:
-		return ErrFrozen
-	case m.row.Status != store.Live:
-		return ErrClosed
-	case n != m.row.Head:
-		return &StaleError{m.row.Head}
+// playAll drafts actions one after the other, until a veil.
+func (h *House) playAll(m *match, d *draft, s game.Seat, actions []string) error {
+	first := 0
+	for i, text := range actions {
+		if i > 0 {
+			d.bundle = first
+		}
+		if err := h.play(m, d, s, text); err != nil {
+			return &stepError{i, err}
+		}
+		last := d.steps[len(d.steps)-1]
+		if i == 0 {
+			first = last.n
+		}
+		if last.fixed || d.row.Status != store.Live || d.state.Decider() != s {
+			return nil
+		}
 	}
 	return nil
 }
 
-// repeated finds the record that this very request made when it came before.
-func (h *House) repeated(ctx context.Context, m *match, n int, seat game.Seat, text string) (entry, bool, error) {
-	if n < 0 || n >= m.row.Head {
-		return entry{}, false, nil
-	}
-	e, ok := m.recent(n + 1)
-	if !ok {
-		records, err := h.store.Records(ctx, m.id, n, 1)
-		if err != nil || len(records) == 0 {
-			return entry{}, false, err
-		}
-		if e, err = readEntry(records[0]); err != nil {
-			return entry{}, false, err
-		}
-	}
-	return e, e.Kind == store.KindAction && e.Seat == int(seat) && e.Text == text, nil
+// stepError says which of several actions was refused.
+type stepError struct {
+	step int
+	err  error
 }
 
-// recent finds a record that is still in memory.
-func (m *match) recent(n int) (entry, bool) {
-	if len(m.tail) == 0 || n < m.tail[0].N || n > m.tail[len(m.tail)-1].N {
-		return entry{}, false
+func (e *stepError) Error() string { return e.err.Error() }
+func (e *stepError) Unwrap() error { return e.err }
+
+// StepOf is which of several actions an error is about.
+func StepOf(err error) int {
+	var e *stepError
+	if errors.As(err, &e) {
+		return e.step
 	}
-	return m.tail[n-m.tail[0].N], true
+	return 0
+}
+
+// repeated finds the records that this very request made when it came before.
+func (h *House) repeated(ctx context.Context, m *match, n int, seat game.Seat, actions []string) ([]entry, error) {
+	if n < 0 || n >= m.row.Head {
+		return nil, nil
+	}
+	entries, err := h.entriesUpTo(ctx, m, n, 4*MaxBundle)
+	if err != nil {
+		return nil, err
+	}
+	for i := range entries {
+		e := &entries[i]
+		switch {
+		case aside(e.Kind):
+			continue
+		case e.Kind != store.KindAction || e.Seat != int(seat) || e.Text != actions[0]:
+			return nil, nil
+		}
+		return sentTogether(entries[i:], actions), nil
+	}
+	return nil, nil
+}
+
+// sentTogether are the leading records that one request with these actions made, or none if they are another's.
+func sentTogether(entries []entry, actions []string) []entry {
+	for i := 1; i < len(entries); i++ {
+		if entries[i].Bundle != entries[0].N {
+			return entries[:i]
+		}
+		if i >= len(actions) || entries[i].Text != actions[i] {
+			return nil
+		}
+	}
+	return entries
 }
 
 // play drafts one action of the seat that decides. The state it is tried on is a copy.
@@ -111,11 +164,14 @@ func (h *House) play(m *match, d *draft, seat game.Seat, text string) error {
 	if err != nil {
 		return err
 	}
-	if m.spare == nil {
-		m.spare = m.title.Blank()
+	s := d.state
+	if s == m.state { // the first of this draft
+		if m.spare == nil {
+			m.spare = m.title.Blank()
+		}
+		s = m.spare
+		s.CopyFrom(m.state)
 	}
-	s := m.spare
-	s.CopyFrom(m.state)
 	var log game.Log
 	if err := s.Apply(a, &log); err != nil {
 		if errors.Is(err, game.ErrIllegal) {
@@ -131,9 +187,9 @@ func (h *House) play(m *match, d *draft, seat game.Seat, text string) error {
 		d.extra.Undo, d.extra.Draw, d.extra.Pause = nil, nil, nil // what was asked is answered by playing on
 	}
 	d.state = s
-	events, fixed := tell(m.title.Vocabulary(), log.Events)
-	e := d.add(store.KindAction, seat, m.title.Vocabulary().ActionText(a), data{Events: events, Fixed: fixed})
-	d.steps = append(d.steps, step{e.N, seat, fixed})
+	events, fixed := eventsTold(m.title.Vocabulary(), log.Events)
+	e := d.add(store.KindAction, seat, m.title.Vocabulary().ActionText(a), data{Events: events, Fixed: fixed, Bundle: d.bundle})
+	d.steps = append(d.steps, stepOf(e))
 	if len(d.steps)%h.every == 0 {
 		position, err := json.Marshal(s.Position())
 		if err != nil {
@@ -141,14 +197,15 @@ func (h *House) play(m *match, d *draft, seat game.Seat, text string) error {
 		}
 		d.snap = &store.Snapshot{N: e.N, Rules: m.title.Rules(), Position: position}
 	}
-	d.handOver(m)
+	d.handOver(m, m.clock.next)
 	if d.row.Status == store.Finished {
 		h.observe.Ended(m.row.Title, d.row.Result.By)
 	}
 	return nil
 }
 
-func tell(v *game.Vocabulary, events []game.Event) (list []told, fixed bool) {
+// eventsTold are events as they are kept, and whether one of them makes what led here stand for good.
+func eventsTold(v *game.Vocabulary, events []game.Event) (list []told, fixed bool) {
 	for _, e := range events {
 		fixed = fixed || v.Events[e.ID].Fixed
 		list = append(list, told{Text: v.EventText(e), But: ^e.To})
@@ -164,79 +221,4 @@ func visibleEvents(e entry, viewer game.Seat) []string {
 		}
 	}
 	return list
-}
-
-// ownSeat is the seat a request is for: the one it names, or the caller's that decides, or the caller's first.
-func (m *match) ownSeat(who Caller, seat *int) (game.Seat, error) {
-	if who.Account == "" {
-		return 0, ErrSignedOut
-	}
-	if !m.visible(who) {
-		return 0, ErrNotFound
-	}
-	mine := m.seatsOf(who)
-	switch {
-	case seat != nil && slices.Contains(mine, *seat):
-		return game.Seat(*seat), nil
-	case seat != nil && (*seat < 0 || *seat >= len(m.row.Seats)):
-		return 0, invalid("seat", "there is no seat %d", *seat)
-	case seat != nil || len(mine) == 0:
-		return 0, ErrNotYours
-	case slices.Contains(mine, m.row.Turn.Seat):
-		return game.Seat(m.row.Turn.Seat), nil
-	default:
-		return game.Seat(mine[0]), nil
-	}
-}
-
-// givenUp tells whether a bot plays a seat to the end, because its person resigned or ran out of time.
-func (m *match) givenUp(seat int) bool {
-	if slices.Contains(m.extra.Resigned, seat) {
-		return true
-	}
-	_, bot := botOf(&m.row, &m.extra, seat)
-	return bot && m.row.Seats[seat].Kind == store.SeatAccount && m.clock.Kind == clockLive && m.row.Turn.Remaining[seat] == 0
-}
-
-// seatsOf are the seats a caller holds.
-func (m *match) seatsOf(who Caller) []int {
-	list := []int{}
-	if who.Account == "" {
-		return list
-	}
-	for i, s := range m.row.Seats {
-		if s.Kind == store.SeatAccount && s.Account == who.Account {
-			list = append(list, i)
-		}
-	}
-	return list
-}
-
-// Try tells whether an action would be legal for a seat now, and why not.
-func (h *House) Try(ctx context.Context, who Caller, id string, seat *int, text string) (legal bool, reason string, err error) {
-	err = h.with(ctx, id, func(m *match) error {
-		s, err := m.ownSeat(who, seat)
-		if err != nil {
-			return err
-		}
-		if m.row.Status != store.Live {
-			return ErrClosed
-		}
-		if m.state.Decider() != s || m.givenUp(int(s)) {
-			return ErrNotYourTurn
-		}
-		a, err := m.title.Vocabulary().ParseAction(text)
-		if err != nil {
-			return err
-		}
-		var illegal *game.IllegalError
-		err = game.Clone(m.title, m.state).Apply(a, nil)
-		if errors.As(err, &illegal) {
-			reason = illegal.Reason
-			return nil
-		}
-		legal = err == nil
-		return err
-	})
-	return legal, reason, err
 }

@@ -52,7 +52,7 @@ func aMatchBeginsAtAPosition(t *testing.T, fresh storetest.Fresh) {
 	stop := f.work()
 	for now.Status == statusLive {
 		if now = must[*Moment](t)(f.View(ctx, bilbo, made.ID, AnySeat, true)); now.Decider == 0 {
-			must[*Played](t)(f.Act(ctx, bilbo, made.ID, now.N, nil, now.Legal[0], false))
+			must[*Played](t)(f.Act(ctx, at(bilbo, made.ID, now.N), play(now.Legal[0])))
 		}
 	}
 	stop()
@@ -112,7 +112,7 @@ func TestAPositionIsNoSpoiler(t *testing.T) {
 			t.Fatal(err)
 		}
 		now := must[*Moment](t)(f.View(ctx, bilbo, made.ID, AnySeat, false))
-		must[*Moment](t)(f.Resign(ctx, bilbo, made.ID, now.N, nil))
+		must[*Moment](t)(f.Resign(ctx, at(bilbo, made.ID, now.N)))
 	}
 	if len(hands) < 2 {
 		t.Errorf("the other hand was always %v", hands)

@@ -42,8 +42,9 @@ func (h *House) load(ctx context.Context, m *match) error {
 	}
 	for _, r := range store.Line(records, row.Head) {
 		e := entries[r.N-1]
-		m.steps = append(m.steps, step{e.N, game.Seat(e.Seat), e.Fixed})
+		m.steps = append(m.steps, stepOf(&e))
 	}
+	m.moved = lastMove(0, entries)
 	m.loaded = true
 	if m.start == 0 {
 		return nil
@@ -99,7 +100,20 @@ func (h *House) setRow(m *match, row *store.Match, secret store.Secret) error {
 		return fmt.Errorf("clock of match %s: %w", m.id, err)
 	}
 	m.row, m.title, m.secret, m.extra, m.options, m.clock = *row, t, secret, x, options, clock
+	m.completeClocks()
 	return nil
+}
+
+// completeClocks gives a clock of days what is left of the terms: matches that older versions began do not have it.
+func (m *match) completeClocks() {
+	if m.clock.Kind != clockDays || len(m.row.Turn.Remaining) > 0 || m.row.Status == store.Lobby {
+		return
+	}
+	m.row.Turn.Remaining = m.clock.first(len(m.row.Seats))
+	if m.extra.Left > 0 && m.row.Turn.Seat >= 0 {
+		m.row.Turn.Remaining[m.row.Turn.Seat] = m.extra.Left
+		m.extra.Left = 0
+	}
 }
 
 // refresh follows what other nodes have appended since.
@@ -133,9 +147,10 @@ func (h *House) refresh(ctx context.Context, m *match) error {
 		if err := replayAction(m.title, m.state, e); err != nil {
 			return h.load(ctx, m)
 		}
-		m.steps = append(m.steps, step{e.N, game.Seat(e.Seat), e.Fixed})
+		m.steps = append(m.steps, stepOf(&e))
 	}
 	m.tail = append(m.tail, entries...)
+	m.moved = lastMove(m.moved, entries)
 	return h.setRow(m, row, m.secret)
 }
 
@@ -198,7 +213,7 @@ func replayAction(t game.Title, s game.State, e entry) error {
 	if err := s.Apply(a, &log); err != nil {
 		return &faultError{err: fmt.Errorf("record %d: %w", e.N, err)}
 	}
-	if events, _ := tell(t.Vocabulary(), log.Events); !slices.Equal(events, e.Events) {
+	if events, _ := eventsTold(t.Vocabulary(), log.Events); !slices.Equal(events, e.Events) {
 		return &faultError{err: fmt.Errorf("record %d, %q by rules %d: recorded %v, rules %d say %v", e.N, e.Text, e.Rules, e.Events, t.Rules(), events)}
 	}
 	return nil

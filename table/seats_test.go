@@ -47,8 +47,8 @@ func hotSeat(t *testing.T, fresh storetest.Fresh) {
 	if table.Status != statusLive || len(table.Mine) != 2 {
 		t.Fatalf("table %+v", table)
 	}
-	first := must[*Played](t)(f.Act(ctx, bilbo, id, table.N, nil, "bid 1", false))
-	second := must[*Played](t)(f.Act(ctx, bilbo, id, first.N, nil, "bid 2", false))
+	first := must[*Played](t)(f.Act(ctx, at(bilbo, id, table.N), play("bid 1")))
+	second := must[*Played](t)(f.Act(ctx, at(bilbo, id, first.N), play("bid 2")))
 	if second.Now.Undo.Free != 2 {
 		t.Errorf("free to undo: %d, want both bids of the one person", second.Now.Undo.Free)
 	}
@@ -58,7 +58,7 @@ func hotSeat(t *testing.T, fresh storetest.Fresh) {
 			t.Errorf("seat %d sees %s", seat, view)
 		}
 	}
-	back := must[*Moment](t)(f.Undo(ctx, bilbo, id, second.N, nil, 2, 0))
+	back := must[*Moment](t)(f.Undo(ctx, at(bilbo, id, second.N), Back{Steps: 2}))
 	if back.Decider != 0 {
 		t.Errorf("after undo seat %d decides", back.Decider)
 	}

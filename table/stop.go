@@ -2,34 +2,33 @@ package table
 
 import (
 	"context"
-	"errors"
 	"slices"
-	"time"
 
 	"prancingpony/game"
 	"prancingpony/store"
 )
 
 // Pause asks for a pause, agrees to one, or ends it. It begins when all the people agree.
-func (h *House) Pause(ctx context.Context, who Caller, id string, n int, seat *int, on bool) (*Moment, error) {
+func (h *House) Pause(ctx context.Context, r Request, on bool) (*Moment, error) {
 	if !on {
-		return h.resume(ctx, who, id, n, seat)
+		return h.resume(ctx, r)
 	}
-	return h.move(ctx, who, id, n, seat, func(m *match, d *draft, s game.Seat) error {
-		d.rewrite()
-		offer := &Offer{By: int(s), Agreed: m.seatsOf(who)}
-		if p := m.extra.Pause; p != nil {
-			offer = &Offer{By: p.By, Agreed: union(p.Agreed, m.seatsOf(who))}
+	who := r.Who
+	return h.request(ctx, r, func(m *match, d *draft, s game.Seat) error {
+		offer := m.extra.Pause.with(s, m.seatsOf(who))
+		if offer == nil {
+			return nil // it is known already
 		}
 		if !m.agreed(offer.Agreed, "") {
+			if err := d.ask(m, s, kindAskPause); err != nil {
+				return err
+			}
 			d.extra.Pause = offer
 			d.add(kindAskPause, s, "", data{})
 			return nil
 		}
+		d.rewrite()
 		d.extra.Pause = nil
-		if m.clock.Kind == clockDays && !d.row.Turn.Deadline.IsZero() {
-			d.extra.Left = d.row.Turn.Deadline.Sub(d.now)
-		}
 		d.row.Status = store.Paused
 		d.row.Turn = m.clock.stop(d.row.Turn, d.now)
 		d.add(kindPause, s, "", data{})
@@ -37,16 +36,28 @@ func (h *House) Pause(ctx context.Context, who Caller, id string, n int, seat *i
 	})
 }
 
-func (h *House) resume(ctx context.Context, who Caller, id string, n int, seat *int) (*Moment, error) {
+// with is the offer with the consent of a seat, a new one if there was none; nil if it had that consent before.
+func (o *Offer) with(by game.Seat, seats []int) *Offer {
+	if o == nil {
+		return &Offer{By: int(by), Agreed: seats}
+	}
+	agreed := union(o.Agreed, seats)
+	if len(agreed) == len(o.Agreed) {
+		return nil
+	}
+	return &Offer{By: o.By, Agreed: agreed}
+}
+
+func (h *House) resume(ctx context.Context, r Request) (*Moment, error) {
 	var now Moment
-	err := h.change(ctx, id, func(m *match, d *draft) error {
-		d.actor = who.Account
-		s, err := m.ownSeat(who, seat)
+	err := h.change(ctx, r.Table, func(m *match, d *draft) error {
+		d.actor = r.Who.Account
+		s, err := m.ownSeat(r.Who, r.Seat)
 		if err != nil {
 			return err
 		}
 		switch {
-		case m.row.Head != n:
+		case r.N < m.moved || r.N > m.row.Head:
 			return &StaleError{m.row.Head}
 		case m.row.Status == store.Live && m.extra.Pause != nil: // takes the question back, or declines it
 			d.rewrite()
@@ -59,7 +70,7 @@ func (h *House) resume(ctx context.Context, who Caller, id string, n int, seat *
 		d.resume(m, s)
 		return nil
 	}, func(m *match) error {
-		s, err := m.ownSeat(who, seat)
+		s, err := m.ownSeat(r.Who, r.Seat)
 		if err == nil {
 			now, err = m.moment(s, h.now(), true)
 		}
@@ -76,19 +87,16 @@ func (d *draft) resume(m *match, s game.Seat) {
 	d.row.Turn.Since = d.now
 	if !bot {
 		d.row.Turn = m.clock.run(d.row.Turn, d.now)
-		if m.clock.Kind == clockDays && d.extra.Left > 0 {
-			d.row.Turn.Deadline = d.now.Add(d.extra.Left)
-		}
 	} else {
 		d.jobs = append(d.jobs, botJob(m.id, d.next()+1))
 	}
-	d.extra.Left = 0
 	d.add(kindResume, s, "", data{})
 }
 
 // Draw offers a draw, agrees to one, or declines it. Bots cannot judge one, so they never agree.
-func (h *House) Draw(ctx context.Context, who Caller, id string, n int, seat *int, agree bool) (*Moment, error) {
-	return h.move(ctx, who, id, n, seat, func(m *match, d *draft, s game.Seat) error {
+func (h *House) Draw(ctx context.Context, r Request, agree bool) (*Moment, error) {
+	who := r.Who
+	return h.request(ctx, r, func(m *match, d *draft, s game.Seat) error {
 		if !agree {
 			if m.extra.Draw == nil {
 				return ErrClosed
@@ -103,10 +111,12 @@ func (h *House) Draw(ctx context.Context, who Caller, id string, n int, seat *in
 				return ErrClosed
 			}
 		}
-		d.rewrite()
-		offer := &Offer{By: int(s), Agreed: m.seatsOf(who)}
-		if o := m.extra.Draw; o != nil {
-			offer = &Offer{By: o.By, Agreed: union(o.Agreed, m.seatsOf(who))}
+		offer := m.extra.Draw.with(s, m.seatsOf(who))
+		if offer == nil {
+			return nil // it is known already
+		}
+		if err := d.ask(m, s, kindAskDraw); err != nil {
+			return err
 		}
 		d.extra.Draw = offer
 		d.add(kindAskDraw, s, "", data{})
@@ -119,8 +129,8 @@ func (h *House) Draw(ctx context.Context, who Caller, id string, n int, seat *in
 }
 
 // Resign gives up for a seat. Its side has lost once every person on it has; until then a bot plays on beside the partners.
-func (h *House) Resign(ctx context.Context, who Caller, id string, n int, seat *int) (*Moment, error) {
-	return h.move(ctx, who, id, n, seat, func(m *match, d *draft, s game.Seat) error {
+func (h *House) Resign(ctx context.Context, r Request) (*Moment, error) {
+	return h.request(ctx, r, func(m *match, d *draft, s game.Seat) error {
 		if slices.Contains(m.extra.Resigned, int(s)) {
 			return ErrClosed
 		}
@@ -155,8 +165,8 @@ func (m *match) opponents(side string) []int {
 }
 
 // StandIn hands a person's seat to a bot, or with no level takes it back.
-func (h *House) StandIn(ctx context.Context, who Caller, id string, n int, seat *int, level string) (*Moment, error) {
-	return h.move(ctx, who, id, n, seat, func(m *match, d *draft, s game.Seat) error {
+func (h *House) StandIn(ctx context.Context, r Request, level string) (*Moment, error) {
+	return h.request(ctx, r, func(m *match, d *draft, s game.Seat) error {
 		if level != "" {
 			if err := h.checkLevel(m.title, level); err != nil {
 				return err
@@ -167,6 +177,14 @@ func (h *House) StandIn(ctx context.Context, who Caller, id string, n int, seat 
 		}
 		if m.givenUp(int(s)) {
 			return ErrClosed
+		}
+		if level == m.standInOf(int(s)) {
+			return nil
+		}
+		if level != "" {
+			if err := d.ask(m, s, kindStandIn); err != nil {
+				return err
+			}
 		}
 		d.standIn(m, s, level)
 		return nil
@@ -180,102 +198,19 @@ func (d *draft) standIn(m *match, s game.Seat, level string) {
 	list[s] = level
 	d.extra.StandIn = list
 	d.add(kindStandIn, s, "", data{Level: level})
-	d.handOver(m)
+	d.handOver(m, m.clock.again)
+}
+
+// standInOf is the level of the bot that plays for a person, or nothing.
+func (m *match) standInOf(seat int) string {
+	if seat < len(m.extra.StandIn) {
+		return m.extra.StandIn[seat]
+	}
+	return ""
 }
 
 // middle is the level of bots that step in unasked.
 func (h *House) middle(t game.Title) string {
 	levels := h.player.Levels(t)
 	return levels[len(levels)/2]
-}
-
-// flag ends the turn of a seat whose time is up. It comes before every change, and as a job at the deadline,
-// so that no answer slips in late.
-func (h *House) flag(ctx context.Context, m *match) error {
-	t := m.row.Turn
-	now := h.now()
-	if m.row.Status != store.Live || t.Deadline.IsZero() || now.Before(t.Deadline) {
-		return nil
-	}
-	d := m.draft(now)
-	seat := game.Seat(t.Seat)
-	if m.clock.Kind == clockDays {
-		extended, err := h.extendForVacation(ctx, m, d, seat)
-		if err != nil {
-			return err
-		}
-		if extended {
-			return h.commit(ctx, m, d)
-		}
-	}
-	d.rewrite()
-	d.add(kindTime, seat, "", data{})
-	if m.clock.AtZero == zeroBot {
-		d.standIn(m, seat, h.middle(m.title))
-	} else {
-		d.finish(m, m.opponents(d.row.Seats[seat].Side), ByTime)
-		h.observe.Ended(m.row.Title, ByTime)
-	}
-	return h.commit(ctx, m, d)
-}
-
-// extendForVacation gives back the part of this turn that the seat's account was on vacation and that has not been given
-// back before.
-func (h *House) extendForVacation(ctx context.Context, m *match, d *draft, seat game.Seat) (bool, error) {
-	account, err := h.store.Account(ctx, m.row.Seats[seat].Account)
-	if errors.Is(err, store.ErrNotFound) {
-		return false, nil
-	}
-	if err != nil {
-		return false, err
-	}
-	v := account.Vacation
-	from := latest(v.From, m.row.Turn.Since, m.extra.Extended)
-	until := v.Until
-	if until.After(d.now) {
-		until = d.now
-	}
-	if v.From.IsZero() || !from.Before(until) {
-		return false, nil
-	}
-	deadline := d.row.Turn.Deadline.Add(until.Sub(from))
-	if !deadline.After(d.now) {
-		return false, nil
-	}
-	d.rewrite()
-	d.row.Turn.Deadline = deadline
-	d.extra.Extended = until
-	d.add(kindExtend, seat, "", data{})
-	return true, nil
-}
-
-func latest(times ...time.Time) time.Time { return slices.MaxFunc(times, time.Time.Compare) }
-
-// Withdraw takes an account out of all its tables: it leaves those that have not started and resigns the others.
-func (h *House) Withdraw(ctx context.Context, account string) error {
-	who := Caller{Account: account}
-	return h.eachTable(ctx, account, func(m *match, d *draft) error {
-		mine := m.seatsOf(who)
-		switch {
-		case m.row.Status == store.Lobby && m.row.Host == who.Account:
-			d.cancel(m)
-		case m.row.Status == store.Lobby:
-			for _, i := range mine {
-				s := d.seat(i)
-				d.add(kindLeave, game.Seat(i), "", data{})
-				*s = store.Seat{ID: s.ID, Side: s.Side, Kind: store.SeatOpen}
-			}
-		case len(mine) > 0 && (m.row.Status == store.Live || m.row.Status == store.Paused):
-			d.rewrite()
-			if d.row.Status = store.Live; m.row.Status == store.Paused {
-				d.resume(m, game.Seat(mine[0])) // nobody is left who could end the pause
-			}
-			for _, i := range mine {
-				if d.row.Status == store.Live && !slices.Contains(d.extra.Resigned, i) {
-					h.resign(m, d, game.Seat(i))
-				}
-			}
-		}
-		return nil
-	})
 }

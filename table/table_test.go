@@ -67,6 +67,11 @@ func newFixture(t *testing.T, url string, titles ...game.Title) *fixture {
 	return f
 }
 
+// at is a request for whichever seat the caller has.
+func at(who Caller, table string, n int) Request { return Request{who, table, n, nil} }
+
+func play(actions ...string) Play { return Play{Actions: actions} }
+
 func (f *fixture) pass(d time.Duration) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -115,7 +120,7 @@ func (f *fixture) caller(seat int) Caller { return []Caller{bilbo, gollum}[seat]
 func (f *fixture) play(id, action string) *Played {
 	f.t.Helper()
 	now := must[*Moment](f.t)(f.View(f.t.Context(), bilbo, id, NoSeat, true))
-	return must[*Played](f.t)(f.Act(f.t.Context(), f.caller(now.Decider), id, now.N, nil, action, true))
+	return must[*Played](f.t)(f.Act(f.t.Context(), at(f.caller(now.Decider), id, now.N), Play{[]string{action}, true}))
 }
 
 // playOut plays the first legal action until the match is over.
@@ -129,7 +134,7 @@ func (f *fixture) playOut(id string) {
 		}
 		who := f.caller(now.Decider)
 		mine := must[*Moment](f.t)(f.View(ctx, who, id, AnySeat, true))
-		must[*Played](f.t)(f.Act(ctx, who, id, mine.N, nil, mine.Legal[len(mine.Legal)-1], false))
+		must[*Played](f.t)(f.Act(ctx, at(who, id, mine.N), play(mine.Legal[len(mine.Legal)-1])))
 	}
 }
 
@@ -157,7 +162,7 @@ func aMatchFromTheFirstSeatToTheLastMove(t *testing.T, fresh storetest.Fresh) {
 	if err := game.Verify(toy.Title{}, file); err == nil {
 		t.Error("a changed record was verified")
 	}
-	if _, err := f.Act(ctx, bilbo, table.ID, over.N, nil, "roll", false); !errors.Is(err, ErrClosed) {
+	if _, err := f.Act(ctx, at(bilbo, table.ID, over.N), play("roll")); !errors.Is(err, ErrClosed) {
 		t.Errorf("an action after the end: %v", err)
 	}
 }
@@ -171,16 +176,16 @@ func anActionIsForTheNumberItsPlayerHasSeen(t *testing.T, fresh storetest.Fresh)
 	ctx := t.Context()
 	id := f.duel(nil).ID
 	now := must[*Moment](t)(f.View(ctx, bilbo, id, AnySeat, true))
-	first := must[*Played](t)(f.Act(ctx, bilbo, id, now.N, nil, "bid 2", false))
+	first := must[*Played](t)(f.Act(ctx, at(bilbo, id, now.N), play("bid 2")))
 	if first.N != now.N+1 || len(first.Events) != 1 || first.Events[0] != "bid-made bilbo" {
 		t.Errorf("played %+v", first)
 	}
-	again := must[*Played](t)(f.Act(ctx, bilbo, id, now.N, nil, "bid 2", false))
+	again := must[*Played](t)(f.Act(ctx, at(bilbo, id, now.N), play("bid 2")))
 	if again.N != first.N || again.Events[0] != first.Events[0] || again.Now.N != first.N {
 		t.Errorf("the same again: %+v, want as before", again)
 	}
 	var stale *StaleError
-	if _, err := f.Act(ctx, bilbo, id, now.N, nil, "bid 3", false); !errors.As(err, &stale) || stale.N != first.N {
+	if _, err := f.Act(ctx, at(bilbo, id, now.N), play("bid 3")); !errors.As(err, &stale) || stale.N != first.N {
 		t.Errorf("another action for the same number: %v", err)
 	}
 	var illegal *game.IllegalError
@@ -202,11 +207,11 @@ func anActionIsForTheNumberItsPlayerHasSeen(t *testing.T, fresh storetest.Fresh)
 		{"a number that is not yet", gollum, first.N + 5, 1, "bid 1", ErrConflict},
 	}
 	for _, tt := range tests {
-		if _, err := f.Act(ctx, tt.who, id, tt.n, &tt.seat, tt.action, false); !errors.Is(err, tt.want) {
+		if _, err := f.Act(ctx, Request{tt.who, id, tt.n, &tt.seat}, play(tt.action)); !errors.Is(err, tt.want) {
 			t.Errorf("%s: %v, want %v", tt.name, err, tt.want)
 		}
 	}
-	if _, err := f.Act(ctx, gollum, id, first.N, nil, "bid 9", false); !errors.As(err, &illegal) || illegal.Reason != "bid-outside 3" {
+	if _, err := f.Act(ctx, at(gollum, id, first.N), play("bid 9")); !errors.As(err, &illegal) || illegal.Reason != "bid-outside 3" {
 		t.Errorf("illegal: %v", err)
 	}
 	if after := must[*Moment](t)(f.View(ctx, bilbo, id, AnySeat, true)); after.N != first.N {
@@ -230,7 +235,7 @@ func undoIsFreeUntilChanceFallsOrAnotherDecides(t *testing.T, fresh storetest.Fr
 	if got := must[*Moment](t)(f.View(ctx, gollum, id, AnySeat, true)); got.Undo.Free != 0 {
 		t.Errorf("another's action is free to undo")
 	}
-	back := must[*Moment](t)(f.Undo(ctx, bilbo, id, played.N, nil, 0, 0))
+	back := must[*Moment](t)(f.Undo(ctx, at(bilbo, id, played.N), Back{}))
 	if asText(t, back.View) != asText(t, before.View) || back.Decider != 0 {
 		t.Errorf("after undo %s, before %s", asText(t, back.View), asText(t, before.View))
 	}
@@ -241,20 +246,20 @@ func undoIsFreeUntilChanceFallsOrAnotherDecides(t *testing.T, fresh storetest.Fr
 		t.Error("a roll is free to undo")
 	}
 	// Beyond that the other must agree.
-	asked := must[*Moment](t)(f.Undo(ctx, bilbo, id, now.N, nil, 1, 0))
+	asked := must[*Moment](t)(f.Undo(ctx, at(bilbo, id, now.N), Back{Steps: 1}))
 	if asked.Undo.Request == nil || asked.Decider != 1 {
 		t.Fatalf("asked: %+v", asked.Undo)
 	}
-	if _, err := f.AnswerUndo(ctx, bilbo, id, asked.N, nil, true); !errors.Is(err, ErrNotYours) {
+	if _, err := f.AnswerUndo(ctx, at(bilbo, id, asked.N), true); !errors.Is(err, ErrNotYours) {
 		t.Errorf("agreeing with oneself: %v", err)
 	}
-	agreed := must[*Moment](t)(f.AnswerUndo(ctx, gollum, id, asked.N, nil, true))
+	agreed := must[*Moment](t)(f.AnswerUndo(ctx, at(gollum, id, asked.N), true))
 	if agreed.Decider != 0 || agreed.Undo.Request != nil {
 		t.Errorf("agreed: %+v", agreed)
 	}
 	// Playing on answers a request.
 	now = f.play(id, "roll").Now
-	must[*Moment](t)(f.Undo(ctx, bilbo, id, now.N, nil, 1, 0))
+	must[*Moment](t)(f.Undo(ctx, at(bilbo, id, now.N), Back{Steps: 1}))
 	if after := f.play(id, "roll").Now; after.Undo.Request != nil {
 		t.Error("the request outlived the next action")
 	}
@@ -370,24 +375,24 @@ func clocks(t *testing.T, fresh storetest.Fresh) {
 	if !now.Clocks[1].Running || now.Clocks[0].Running {
 		t.Errorf("running: %+v", now.Clocks)
 	}
-	now2 := must[*Moment](t)(f.Pause(ctx, bilbo, live, now.N, nil, true))
+	now2 := must[*Moment](t)(f.Pause(ctx, at(bilbo, live, now.N), true))
 	if now2.Paused || now2.Pause == nil {
 		t.Fatalf("a pause needs both: %+v", now2)
 	}
-	now2 = must[*Moment](t)(f.Pause(ctx, gollum, live, now2.N, nil, true))
+	now2 = must[*Moment](t)(f.Pause(ctx, at(gollum, live, now2.N), true))
 	if !now2.Paused {
 		t.Fatalf("both agreed: %+v", now2)
 	}
 	f.pass(time.Hour)
-	if _, err := f.Act(ctx, gollum, live, now2.N, nil, "bid 1", false); !errors.Is(err, ErrClosed) {
+	if _, err := f.Act(ctx, at(gollum, live, now2.N), play("bid 1")); !errors.Is(err, ErrClosed) {
 		t.Errorf("playing in a pause: %v", err)
 	}
-	now2 = must[*Moment](t)(f.Pause(ctx, bilbo, live, now2.N, nil, false))
+	now2 = must[*Moment](t)(f.Pause(ctx, at(bilbo, live, now2.N), false))
 	if now2.Paused || now2.Clocks[1].Remaining != 60 {
 		t.Errorf("resumed: %+v", now2.Clocks)
 	}
 	f.pass(61 * time.Second)
-	if _, err := f.Act(ctx, gollum, live, now2.N, nil, "bid 1", false); !errors.Is(err, ErrClosed) {
+	if _, err := f.Act(ctx, at(gollum, live, now2.N), play("bid 1")); !errors.Is(err, ErrClosed) {
 		t.Errorf("too late: %v", err)
 	}
 	if over := must[*Table](t)(f.Table(ctx, nobody, live)); over.Result == nil || over.Result.By != ByTime || over.Result.Winners[0] != 0 {
@@ -425,10 +430,10 @@ func resignDrawStandInRematch(t *testing.T, fresh storetest.Fresh) {
 	ctx := t.Context()
 	id := f.duel(func(n *NewTable) { n.Rated = true }).ID
 	n := must[*Moment](t)(f.View(ctx, bilbo, id, AnySeat, true)).N
-	if _, err := f.StandIn(ctx, bilbo, id, n, nil, "random"); !errors.Is(err, ErrClosed) {
+	if _, err := f.StandIn(ctx, at(bilbo, id, n), "random"); !errors.Is(err, ErrClosed) {
 		t.Errorf("a stand-in in a rated match: %v", err)
 	}
-	over := must[*Moment](t)(f.Resign(ctx, bilbo, id, n, nil))
+	over := must[*Moment](t)(f.Resign(ctx, at(bilbo, id, n)))
 	if over.Result == nil || over.Result.By != ByResignation || over.Result.Winners[0] != 1 {
 		t.Fatalf("resigned: %+v", over.Result)
 	}
@@ -460,8 +465,8 @@ func resignDrawStandInRematch(t *testing.T, fresh storetest.Fresh) {
 	if started.Status != statusLive {
 		t.Errorf("started: %+v", started)
 	}
-	now := must[*Moment](t)(f.Draw(ctx, bilbo, again.ID, started.N, nil, true))
-	now = must[*Moment](t)(f.Draw(ctx, gollum, again.ID, now.N, nil, true))
+	now := must[*Moment](t)(f.Draw(ctx, at(bilbo, again.ID, started.N), true))
+	now = must[*Moment](t)(f.Draw(ctx, at(gollum, again.ID, now.N), true))
 	if now.Result == nil || !now.Result.Draw || now.Result.By != ByAgreement {
 		t.Errorf("draw: %+v", now.Result)
 	}
@@ -480,7 +485,7 @@ func botsPlayUntilAPersonDecides(t *testing.T, fresh storetest.Fresh) {
 	for table.Status == statusLive {
 		now := must[*Moment](t)(f.View(ctx, bilbo, table.ID, AnySeat, true))
 		if now.Decider == 1 {
-			must[*Played](t)(f.Act(ctx, bilbo, table.ID, now.N, nil, now.Legal[0], false))
+			must[*Played](t)(f.Act(ctx, at(bilbo, table.ID, now.N), play(now.Legal[0])))
 		} else if now.Status == statusLive {
 			select {
 			case <-watch.C:
@@ -595,13 +600,13 @@ func aBrokenRuleFreezesItsMatchAndNoOther(t *testing.T, fresh storetest.Fresh) {
 	good := f.duel(nil).ID
 	f.play(bad, "bid 1")
 	now := must[*Moment](t)(f.View(ctx, gollum, bad, AnySeat, true))
-	if _, err := f.Act(ctx, gollum, bad, now.N, nil, "bid 3", false); !errors.Is(err, ErrFrozen) {
+	if _, err := f.Act(ctx, at(gollum, bad, now.N), play("bid 3")); !errors.Is(err, ErrFrozen) {
 		t.Fatalf("a panic in the rules: %v", err)
 	}
 	if got := must[*Table](t)(f.Table(ctx, bilbo, bad)); got.Status != statusFrozen {
 		t.Errorf("status %s, want frozen", got.Status)
 	}
-	if _, err := f.Act(ctx, gollum, bad, now.N+1, nil, "bid 1", false); !errors.Is(err, ErrFrozen) {
+	if _, err := f.Act(ctx, at(gollum, bad, now.N+1), play("bid 1")); !errors.Is(err, ErrFrozen) {
 		t.Errorf("playing on: %v", err)
 	}
 	faults, _, err := f.store.Faults(ctx, store.Page{})

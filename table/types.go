@@ -133,6 +133,7 @@ type ClockFace struct {
 // UndoState says what can be taken back.
 type UndoState struct {
 	Free    int          `json:"free" doc:"How many of the viewer's last actions can be taken back at once."`
+	Bundle  int          `json:"bundle,omitempty" doc:"How many actions the viewer's last gesture was, if all of it can be taken back."`
 	Request *UndoRequest `json:"request,omitempty"`
 }
 
@@ -163,13 +164,15 @@ type Record struct {
 	Level  string    `json:"level,omitempty"`
 	Agree  *bool     `json:"agree,omitempty"`
 	Result *Result   `json:"result,omitempty"`
+	Bundle int       `json:"bundle,omitempty" doc:"action: number of the first of those that were sent together; its own if it was sent alone."`
 	Undone bool      `json:"undone,omitempty" doc:"In a history: taken back later."`
 }
 
 // Played answers an action.
 type Played struct {
-	N      int      `json:"n" doc:"The number this action got."`
-	Events []string `json:"events" nullable:"false" doc:"What it brought about, as far as the seat may know."`
+	N      int      `json:"n" doc:"The number that the last of the actions got."`
+	Played int      `json:"played" doc:"How many of the actions were played: where chance falls, something hidden is seen or another decides, the rest is left."`
+	Events []string `json:"events" nullable:"false" doc:"What they brought about, as far as the seat may know."`
 	Now    Moment   `json:"now"`
 }
 

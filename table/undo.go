@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"slices"
+	"time"
 
 	"prancingpony/game"
 	"prancingpony/store"
@@ -27,22 +28,19 @@ func (m *match) freeUndo(account string) int {
 	return free
 }
 
-// others are the accounts of the other people who still play.
-func (m *match) others(account string) []string {
-	var list []string
-	for i, s := range m.row.Seats {
-		if s.Kind == store.SeatAccount && s.Account != account && !slices.Contains(list, s.Account) && !m.givenUp(i) {
-			list = append(list, s.Account)
-		}
-	}
-	return list
+// Back says how far to take back: a number of actions, all after a record, or the whole of the last gesture. The zero
+// value is one action.
+type Back struct {
+	Steps  int
+	To     int  // number of a record
+	Bundle bool // all that was sent together with the last action
 }
 
-// Undo takes back the last steps actions (default one), or all after record to. What is not free is asked of the
-// others; bots agree in friendly matches, and never in rated ones.
-func (h *House) Undo(ctx context.Context, who Caller, id string, n int, seat *int, steps, to int) (*Moment, error) {
-	return h.move(ctx, who, id, n, seat, func(m *match, d *draft, s game.Seat) error {
-		keep, err := m.undoTarget(steps, to)
+// Undo takes back. What is not free is asked of the others; bots agree in friendly matches, and never in rated ones.
+func (h *House) Undo(ctx context.Context, r Request, back Back) (*Moment, error) {
+	who := r.Who
+	return h.request(ctx, r, func(m *match, d *draft, s game.Seat) error {
+		keep, err := m.undoTarget(back)
 		if err != nil {
 			return err
 		}
@@ -53,7 +51,12 @@ func (h *House) Undo(ctx context.Context, who Caller, id string, n int, seat *in
 		case len(others) == 0:
 			return ErrNoUndo
 		}
-		d.rewrite()
+		if m.extra.Undo != nil {
+			return ErrAsked // one wish at a time
+		}
+		if err := d.ask(m, s, kindAskUndo); err != nil {
+			return err
+		}
 		d.extra.Undo = &UndoRequest{Seat: int(s), To: m.numberOf(keep), Agreed: []int{}}
 		d.add(kindAskUndo, s, "", data{}).To = d.extra.Undo.To
 		for _, account := range others {
@@ -64,8 +67,8 @@ func (h *House) Undo(ctx context.Context, who Caller, id string, n int, seat *in
 }
 
 // undoTarget is how many actions stay.
-func (m *match) undoTarget(steps, to int) (int, error) {
-	if to > 0 {
+func (m *match) undoTarget(back Back) (int, error) {
+	if to := back.To; to > 0 {
 		if to == m.start {
 			return 0, nil
 		}
@@ -75,11 +78,27 @@ func (m *match) undoTarget(steps, to int) (int, error) {
 		}
 		return i + 1, nil
 	}
-	keep := len(m.steps) - max(1, steps)
+	steps := max(1, back.Steps)
+	if back.Bundle {
+		steps = m.lastBundle()
+	}
+	keep := len(m.steps) - steps
 	if keep < 0 {
 		return 0, ErrNoUndo
 	}
 	return keep, nil
+}
+
+// lastBundle counts the actions at the end that were sent together.
+func (m *match) lastBundle() int {
+	count := 0
+	for _, s := range slices.Backward(m.steps) {
+		if s.bundle != m.steps[len(m.steps)-1].bundle {
+			break
+		}
+		count++
+	}
+	return max(1, count)
 }
 
 // numberOf is the record after which the match stands when keep actions stay.
@@ -105,18 +124,41 @@ func (h *House) takeBack(ctx context.Context, m *match, d *draft, s game.Seat, k
 	}
 	d.state, d.steps = state, m.steps[:keep:keep]
 	d.add(store.KindUndo, s, "", data{}).To = to
-	d.handOver(m)
+	d.giveBackIncrements(m, keep)
+	d.handOver(m, m.clock.again)
 	return nil
 }
 
+// giveBackIncrements takes off the clocks what the actions that are taken back had added to them: time counts by what was
+// used, never by what was undone.
+func (d *draft) giveBackIncrements(m *match, keep int) {
+	if m.clock.Kind != clockLive || m.clock.Increment == 0 {
+		return
+	}
+	ran := !d.row.Turn.Deadline.IsZero()
+	turn := m.clock.stop(d.row.Turn, d.now)
+	next := m.state.Decider()
+	for _, s := range slices.Backward(m.steps[keep:]) {
+		if _, bot := d.bot(int(s.seat)); s.seat != next && !bot {
+			turn.Remaining[s.seat] = max(time.Second, turn.Remaining[s.seat]-m.clock.increment())
+		}
+		next = s.seat
+	}
+	if ran {
+		turn = m.clock.run(turn, d.now)
+	}
+	d.row.Turn = turn
+}
+
 // AnswerUndo answers a request to take back. When all the others agree it is done.
-func (h *House) AnswerUndo(ctx context.Context, who Caller, id string, n int, seat *int, agree bool) (*Moment, error) {
-	return h.move(ctx, who, id, n, seat, func(m *match, d *draft, s game.Seat) error {
-		r := m.extra.Undo
-		if r == nil {
+func (h *House) AnswerUndo(ctx context.Context, r Request, agree bool) (*Moment, error) {
+	who := r.Who
+	return h.request(ctx, r, func(m *match, d *draft, s game.Seat) error {
+		wish := m.extra.Undo
+		if wish == nil {
 			return ErrClosed
 		}
-		asked := m.row.Seats[r.Seat].Account
+		asked := m.row.Seats[wish.Seat].Account
 		if asked == who.Account && agree {
 			return ErrNotYours
 		}
@@ -126,57 +168,15 @@ func (h *House) AnswerUndo(ctx context.Context, who Caller, id string, n int, se
 			d.extra.Undo = nil
 			return nil
 		}
-		agreed := union(r.Agreed, m.seatsOf(who))
+		agreed := union(wish.Agreed, m.seatsOf(who))
 		if !m.agreed(agreed, asked) {
-			d.extra.Undo = &UndoRequest{Seat: r.Seat, To: r.To, Agreed: agreed}
+			d.extra.Undo = &UndoRequest{Seat: wish.Seat, To: wish.To, Agreed: agreed}
 			return nil
 		}
-		keep, err := m.undoTarget(0, r.To)
+		keep, err := m.undoTarget(Back{To: wish.To})
 		if err != nil {
 			return err
 		}
-		return h.takeBack(ctx, m, d, game.Seat(r.Seat), keep)
+		return h.takeBack(ctx, m, d, game.Seat(wish.Seat), keep)
 	})
-}
-
-// agreed tells whether everyone but the account that asked is among the seats.
-func (m *match) agreed(seats []int, asked string) bool {
-	for _, account := range m.others(asked) {
-		if !slices.ContainsFunc(seats, func(i int) bool { return m.row.Seats[i].Account == account }) {
-			return false
-		}
-	}
-	return true
-}
-
-func union(a, b []int) []int {
-	list := slices.Concat(a, b)
-	slices.Sort(list)
-	return slices.Compact(list)
-}
-
-// move is change for a seat of a live match, for the number the caller has seen. It answers with the present.
-func (h *House) move(ctx context.Context, who Caller, id string, n int, seat *int, fn func(*match, *draft, game.Seat) error) (*Moment, error) {
-	var now Moment
-	var by game.Seat
-	err := h.changeAt(ctx, id, n, func(m *match, d *draft) error {
-		d.actor = who.Account
-		s, err := m.ownSeat(who, seat)
-		if err != nil {
-			return err
-		}
-		by = s
-		if err := m.open(n); err != nil {
-			return err
-		}
-		return fn(m, d, s)
-	}, func(m *match) error {
-		var err error
-		now, err = m.moment(m.afterActing(by), h.now(), true)
-		return err
-	})
-	if err != nil {
-		return nil, err
-	}
-	return &now, nil
 }

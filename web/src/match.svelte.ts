@@ -2,7 +2,7 @@
 // the history before anything after it is shown. The view is replaced whole, never edited.
 
 import { api, contribution, Problem } from './api/client';
-import type { Chat, MatchRecord, Moment, Table } from './api/types';
+import type { Chat, MatchRecord, Moment, Table, Tried } from './api/types';
 
 /** What a board shows: a match in play and a replay both have this shape. */
 export interface Shown {
@@ -119,24 +119,46 @@ export class Match implements Shown {
   }
 
   /** Plays an action of the list of legal ones. A refusal is kept to be read, and the table shown as it is. */
-  async play(action: string): Promise<boolean> {
-    if (this.sending || !this.#moment) return false;
+  play = (action: string): Promise<boolean> => this.playAll([action]);
+
+  /** Plays several actions as one gesture: all of them or, if one is refused, none; one undo takes them back. */
+  async playAll(actions: readonly string[]): Promise<boolean> {
+    if (this.sending || !this.#moment || !actions.length) return false;
     this.sending = true;
     this.refusal = undefined;
     try {
-      const played = await api.play(this.id, { n: this.#moment.n, seat: this.#moment.seat, action, view: true });
-      this.#take(played.now);
+      const asked = this.#moment;
+      await this.#send(actions).catch(async (error: unknown) => {
+        // Something came in between. If it left the question as it was, the answer still stands.
+        if (!(error instanceof Problem) || error.code !== 'stale') throw error;
+        await this.refresh();
+        if (!sameQuestion(asked, this.#moment)) throw error;
+        await this.#send(actions);
+      });
       return true;
     } catch (error) {
-      await this.#refused(action, error);
+      const step = error instanceof Problem ? (error.body.step ?? 0) : 0;
+      await this.#refused(actions[step] ?? actions[0]!, error);
       return false;
     } finally {
       this.sending = false;
     }
   }
 
+  async #send(actions: readonly string[]): Promise<void> {
+    const { n, seat } = this.#moment!;
+    const what = actions.length === 1 ? { action: actions[0]! } : { actions: [...actions] };
+    this.#take((await api.play(this.id, { n, seat, ...what, view: true })).now);
+  }
+
+  /** What would be legal after these actions. */
+  try = (actions: readonly string[], view = false): Promise<Tried> =>
+    api.try(this.id, { n: this.moment.n, seat: this.moment.seat, actions: [...actions], view });
+
   /** Takes the last action back; beyond what is free the others are asked. */
   undo = (steps = 1): Promise<void> => this.#ask((n, seat) => api.undo(this.id, { n, seat, steps }), 'undo');
+  /** Takes back all that was sent with the last action. */
+  undoGesture = (): Promise<void> => this.#ask((n, seat) => api.undo(this.id, { n, seat, bundle: true }), 'undo');
   answerUndo = (agree: boolean): Promise<void> =>
     this.#ask((n, seat) => api.answerUndo(this.id, { n, seat, agree }), 'undo');
   pause = (on: boolean): Promise<void> => this.#ask((n, seat) => api.pause(this.id, { n, seat, on }), 'pause');
@@ -303,6 +325,12 @@ export class Match implements Shown {
   #hear(message: Chat): void {
     if (message.c > (this.chat.at(-1)?.c ?? 0)) this.chat = [...this.chat, message];
   }
+}
+
+/** Whether someone is asked the same as before, with the same answers. */
+function sameQuestion(before: Moment, now: Moment | undefined): boolean {
+  const asked = (m: Moment) => JSON.stringify([m.seat, m.decider, m.turn, m.prompt, m.legal, m.view]);
+  return now !== undefined && asked(before) === asked(now);
 }
 
 /** Marks what later records took back, as the history of the server does. */

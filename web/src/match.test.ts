@@ -172,6 +172,41 @@ describe('a match', () => {
     expect(match.moment.n).toBe(3);
   });
 
+  test('sends an action again if the question is still the same', async () => {
+    const { match } = await opened();
+    const stale = { status: 409, code: 'stale', detail: 'moved on', title: '', n: 4 };
+    answers['/api/tables/t/actions'] = stale;
+    const fetched = globalThis.fetch;
+    vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+      const answer = await fetched(path, init);
+      if (path.endsWith('/view')) answers['/api/tables/t/actions'] = { n: 5, played: 1, events: [], now: moment(5) };
+      return answer;
+    });
+    answers['/api/tables/t/view'] = moment(4); // an offer came and went
+    expect(await match.play('pass')).toBe(true);
+    expect(match.refusal).toBeUndefined();
+    expect(asked.filter((a) => a.path.endsWith('/actions')).map((a) => (a.body as { n: number }).n)).toEqual([2, 4]);
+    answers['/api/tables/t/actions'] = stale;
+    answers['/api/tables/t/view'] = moment(7, { legal: ['stay'] });
+    expect(await match.play('pass')).toBe(false);
+    expect(match.refusal?.code).toBe('stale');
+  });
+
+  test('sends a gesture as one, and names the step that was refused', async () => {
+    const { match } = await opened();
+    answers['/api/tables/t/actions'] = {
+      status: 422,
+      code: 'illegal',
+      detail: 'no',
+      title: '',
+      reason: 'far',
+      step: 1,
+    };
+    expect(await match.playAll(['take', 'go'])).toBe(false);
+    expect(asked.at(-3)?.body).toEqual({ n: 2, seat: 0, actions: ['take', 'go'], view: true });
+    expect(match.refusal?.action).toBe('go');
+  });
+
   test('keeps a refusal to be read and shows the table as it is', async () => {
     const { match } = await opened();
     answers['/api/tables/t/actions'] = { status: 409, code: 'stale', detail: 'moved on', title: '', n: 4 };

@@ -11,6 +11,7 @@ import type {
   Moment,
   NewTable,
   Played,
+  Tried,
   ProblemBody,
   SeatInfo,
   Session,
@@ -112,9 +113,12 @@ export const api = {
   at: (id: string, n: number) => get<Moment>(`/tables/${id}/at/${n}`),
   history: (id: string, after = 0) =>
     get<{ records: MatchRecord[]; n: number }>(`/tables/${id}/history${query({ after: after || undefined })}`),
-  play: (id: string, body: { n: number; seat?: number; action: string; view?: boolean }) =>
+  play: (id: string, body: { n: number; seat?: number; action?: string; actions?: string[]; view?: boolean }) =>
     post<Played>(`/tables/${id}/actions`, body),
-  undo: (id: string, body: { n: number; seat?: number; steps?: number; to?: number }) =>
+  /** What would be legal after these actions, up to where chance falls or another decides. */
+  try: (id: string, body: { n?: number; seat?: number; actions: string[]; view?: boolean }) =>
+    post<Tried>(`/tables/${id}/try`, body),
+  undo: (id: string, body: { n: number; seat?: number; steps?: number; to?: number; bundle?: boolean }) =>
     post<Moment>(`/tables/${id}/undo`, body),
   answerUndo: (id: string, body: { n: number; seat?: number; agree: boolean }) =>
     post<Moment>(`/tables/${id}/undo/answer`, body),
@@ -123,8 +127,6 @@ export const api = {
   resign: (id: string, body: { n: number; seat?: number }) => post<Moment>(`/tables/${id}/resign`, body),
   standIn: (id: string, body: { n: number; seat?: number; level: string }) =>
     post<Moment>(`/tables/${id}/standin`, body),
-  try: (id: string, body: { seat?: number; action: string }) =>
-    post<{ legal: boolean; reason?: string }>(`/tables/${id}/try`, body),
   hint: (id: string, body: { n: number; seat?: number }) => post<Hint>(`/tables/${id}/hint`, body),
   considered: (id: string, n: number) => get<Hint>(`/tables/${id}/at/${n}/considered`),
   chances: (id: string) => get<Chances>(`/tables/${id}/chances`),

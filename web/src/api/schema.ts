@@ -783,7 +783,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Would this be legal, and if not, why */
+        /** What would be legal after these actions, or why they are refused */
         post: operations["try"];
         delete?: never;
         options?: never;
@@ -949,7 +949,9 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         ActInputBody: {
-            action: string;
+            action?: string;
+            /** @description Instead of action: several in a row, played in one stroke or, if one of them is refused, not at all. Their records share a bundle. */
+            actions?: string[] | null;
             /**
              * Format: int64
              * @description Number of the last record seen.
@@ -1367,14 +1369,19 @@ export interface components {
             seat?: number;
         };
         Played: {
-            /** @description What it brought about, as far as the seat may know. */
+            /** @description What they brought about, as far as the seat may know. */
             events: string[];
             /**
              * Format: int64
-             * @description The number this action got.
+             * @description The number that the last of the actions got.
              */
             n: number;
             now: components["schemas"]["Moment"];
+            /**
+             * Format: int64
+             * @description How many of the actions were played: where chance falls, something hidden is seen or another decides, the rest is left.
+             */
+            played: number;
         };
         Player: {
             bot: boolean;
@@ -1414,6 +1421,11 @@ export interface components {
             retryAfter?: number;
             /** Format: int64 */
             status: number;
+            /**
+             * Format: int64
+             * @description illegal, unknown-action: which of several actions, from 0.
+             */
+            step?: number;
             /** @description The name of the status. */
             title: string;
         };
@@ -1457,6 +1469,11 @@ export interface components {
             agree?: boolean;
             /** Format: date-time */
             at: string;
+            /**
+             * Format: int64
+             * @description action: number of the first of those that were sent together; its own if it was sent alone.
+             */
+            bundle?: number;
             /** @description The action's text, if the viewer may know it. */
             cause?: string;
             /** @description What happened, as far as the viewer may know. */
@@ -1721,14 +1738,42 @@ export interface components {
         TokensOutputBody: {
             tokens: components["schemas"]["Token"][];
         };
+        Tried: {
+            /** @description What would be legal then; empty behind a veil and after a refusal. */
+            legal: string[];
+            /**
+             * Format: int64
+             * @description Number of the last record.
+             */
+            n: number;
+            /**
+             * Format: int64
+             * @description How many of the actions could be played.
+             */
+            played: number;
+            /** @description What would be asked then. */
+            prompt?: string;
+            /** @description Why the next of them is refused; words under reason.ID. */
+            reason?: string;
+            /** @description The place in the rulebook, for rule.ID. */
+            rule?: string;
+            /** @description After the last of them chance falls, something hidden is seen, another decides or the match is over: no more is told. */
+            veil: boolean;
+            /** @description The title's view then. */
+            view?: unknown;
+        };
         TryInputBody: {
-            action: string;
+            /** @description Tried one after the other. */
+            actions?: string[] | null;
+            /**
+             * Format: int64
+             * @description Number of the last record seen; without it, the present is tried.
+             */
+            n?: number;
             /** Format: int64 */
             seat?: number;
-        };
-        TryOutputBody: {
-            legal: boolean;
-            reason?: string;
+            /** @description Also answer with the view. */
+            view?: boolean;
         };
         Turn: {
             id: string;
@@ -1737,6 +1782,8 @@ export interface components {
             title: string;
         };
         UndoInputBody: {
+            /** @description Or: all that was sent together with the last action. */
+            bundle?: boolean;
             /** Format: int64 */
             n: number;
             /** Format: int64 */
@@ -1763,6 +1810,11 @@ export interface components {
             to: number;
         };
         UndoState: {
+            /**
+             * Format: int64
+             * @description How many actions the viewer's last gesture was, if all of it can be taken back.
+             */
+            bundle?: number;
             /**
              * Format: int64
              * @description How many of the viewer's last actions can be taken back at once.
@@ -2122,6 +2174,11 @@ export interface operations {
                             retryAfter?: number;
                             /** Format: int64 */
                             status: number;
+                            /**
+                             * Format: int64
+                             * @description illegal, unknown-action: which of several actions, from 0.
+                             */
+                            step?: number;
                             /** @description The name of the status. */
                             title: string;
                         };
@@ -3088,6 +3145,11 @@ export interface operations {
                             retryAfter?: number;
                             /** Format: int64 */
                             status: number;
+                            /**
+                             * Format: int64
+                             * @description illegal, unknown-action: which of several actions, from 0.
+                             */
+                            step?: number;
                             /** @description The name of the status. */
                             title: string;
                         };
@@ -3100,6 +3162,11 @@ export interface operations {
                             agree?: boolean;
                             /** Format: date-time */
                             at: string;
+                            /**
+                             * Format: int64
+                             * @description action: number of the first of those that were sent together; its own if it was sent alone.
+                             */
+                            bundle?: number;
                             /** @description The action's text, if the viewer may know it. */
                             cause?: string;
                             /** @description What happened, as far as the viewer may know. */
@@ -3681,7 +3748,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TryOutputBody"];
+                    "application/json": components["schemas"]["Tried"];
                 };
             };
             /** @description Error */

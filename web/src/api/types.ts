@@ -20,6 +20,7 @@ export type NewTable = Schemas['NewTable'];
 export type SeatChoice = Schemas['NewSeat'];
 export type Moment = Schemas['Moment'];
 export type Played = Schemas['Played'];
+export type Tried = Schemas['Tried'];
 export type MatchRecord = Schemas['Record'];
 export type Chat = Schemas['Chat'];
 export type ProblemBody = Schemas['Problem'];

@@ -28,7 +28,7 @@ export async function whyNot(
   name: string,
 ): Promise<string> {
   for (const action of attempts(offers, kind, name)) {
-    const { reason } = await api.try(table, { seat, action });
+    const { reason } = await api.try(table, { seat, actions: [action] });
     if (reason && reason !== 'not-offered') return reason;
   }
   return 'not-offered';

@@ -1,0 +1,117 @@
+package table
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"prancingpony/game"
+	"prancingpony/store/storetest"
+)
+
+// lonely is a live table at which Bilbo decides everything.
+func (f *fixture) lonely() *Table {
+	f.t.Helper()
+	ctx := f.t.Context()
+	t := must[*Table](f.t)(f.Create(ctx, bilbo, NewTable{Title: "alone", Seats: []NewSeat{{Kind: "me"}, {Kind: "open"}}}))
+	must[*Table](f.t)(f.Contribute(ctx, bilbo, t.ID, nil, share))
+	return must[*Table](f.t)(f.Join(ctx, gollum, t.ID, nil, "", share))
+}
+
+func TestActionsSentTogetherArePlayedTogetherAndTakenBackTogether(t *testing.T) {
+	onBoth(t, actionsSentTogether)
+}
+
+func actionsSentTogether(t *testing.T, fresh storetest.Fresh) {
+	f := newFixture(t, fresh(t), alone{})
+	ctx := t.Context()
+	table := f.lonely()
+	id := table.ID
+	if _, err := f.Act(ctx, at(bilbo, id, table.N), play("bid 1", "bid 9", "roll")); !errors.Is(err, game.ErrIllegal) || StepOf(err) != 1 {
+		t.Fatalf("the second is refused: %v, step %d", err, StepOf(err))
+	}
+	if now := must[*Moment](t)(f.View(ctx, bilbo, id, 0, false)); now.N != table.N {
+		t.Fatalf("something was played: at %d, was at %d", now.N, table.N)
+	}
+	played := must[*Played](t)(f.Act(ctx, at(bilbo, id, table.N), play("bid 1", "bid 2")))
+	if played.Played != 2 || played.N != table.N+2 || played.Now.Undo.Bundle != 2 || len(played.Events) != 2 {
+		t.Errorf("played together: %+v", played)
+	}
+	again := must[*Played](t)(f.Act(ctx, at(bilbo, id, table.N), play("bid 1", "bid 2")))
+	if again.N != played.N || again.Played != 2 || again.Now.N != played.Now.N {
+		t.Errorf("the same request again: %+v", again)
+	}
+	if _, err := f.Act(ctx, at(bilbo, id, table.N), play("bid 1", "bid 3")); !errors.Is(err, ErrConflict) {
+		t.Errorf("another request for the same number: %v", err)
+	}
+	records, _, err := f.History(ctx, bilbo, id, 0, table.N)
+	if err != nil || records[0].Bundle != records[0].N || records[1].Bundle != records[0].N {
+		t.Errorf("records %+v, %v", records, err)
+	}
+	forgetAll(f.House)
+	back := must[*Moment](t)(f.Undo(ctx, at(bilbo, id, played.N), Back{Bundle: true}))
+	if back.Prompt != "bid" || back.Undo.Free != 0 {
+		t.Errorf("after taking all of it back: %+v", back)
+	}
+	// What chance has touched stands, and what was to come after it is left.
+	played = must[*Played](t)(f.Act(ctx, at(bilbo, id, back.N), play("bid 1", "bid 2", "roll", "roll")))
+	if played.Played != 3 || played.Now.Undo.Bundle != 0 {
+		t.Errorf("up to the roll: %+v", played)
+	}
+}
+
+func TestTryTellsWhatWouldBeLegalUpToTheVeil(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t, storetest.SQLite(t), alone{})
+	ctx := t.Context()
+	table := f.lonely()
+	try := func(actions ...string) *Tried {
+		t.Helper()
+		return must[*Tried](t)(f.Try(ctx, at(bilbo, table.ID, table.N), Play{actions, true}))
+	}
+	if got := try(); got.Prompt != "bid" || len(got.Legal) != 3 || got.Veil || got.View == nil {
+		t.Errorf("nothing: %+v", got)
+	}
+	if got := try("bid 1", "bid 2"); got.Played != 2 || got.Prompt != "turn 1" || !slices.Contains(got.Legal, "roll") {
+		t.Errorf("two bids: %+v", got)
+	}
+	if got := try("bid 1", "bid 9"); got.Played != 1 || got.Reason != "bid-outside 3" || len(got.Legal) != 0 || got.View != nil {
+		t.Errorf("refused: %+v", got)
+	}
+	if got := try("bid 1", "bid 2", "roll", "roll"); got.Played != 3 || !got.Veil || len(got.Legal) != 0 || got.View != nil {
+		t.Errorf("behind the veil: %+v", got)
+	}
+	if _, err := f.Try(ctx, at(bilbo, table.ID, table.N), play("bid 1", "sing")); !errors.Is(err, game.ErrUnknown) || StepOf(err) != 1 {
+		t.Errorf("not a word: %v", err)
+	}
+	if _, err := f.Try(ctx, at(gollum, table.ID, table.N), play("bid 1")); !errors.Is(err, ErrNotYourTurn) {
+		t.Errorf("another's question: %v", err)
+	}
+	if now := must[*Moment](t)(f.View(ctx, bilbo, table.ID, 0, false)); now.N != table.N {
+		t.Errorf("trying has played: at %d, was at %d", now.N, table.N)
+	}
+}
+
+// What a seat cannot see must not show in what it tries: the hand of the other, cards to come.
+func TestTryTellsNothingThatIsHidden(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t, storetest.SQLite(t), alone{})
+	ctx := t.Context()
+	table := f.lonely()
+	tried := func() string {
+		return asText(t, must[*Tried](t)(f.Try(ctx, at(bilbo, table.ID, table.N), Play{[]string{"bid 1", "bid 2"}, true})))
+	}
+	want := tried()
+	for seed := range uint64(20) {
+		err := f.with(ctx, table.ID, func(m *match) error {
+			m.state.Redeal(0, game.FastRand(seed))
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := tried(); got != want {
+			t.Fatalf("with other hidden things\n%s\nbefore\n%s", got, want)
+		}
+	}
+}

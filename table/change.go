@@ -1,0 +1,154 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"runtime/debug"
+
+	"prancingpony/game"
+	"prancingpony/store"
+)
+
+// Present is the number of a caller who asks for a match as it is now, wherever that is.
+const Present = -1
+
+// with runs fn on a match that is loaded, current and locked.
+func (h *House) with(ctx context.Context, id string, fn func(*match) error) error {
+	return h.withAt(ctx, id, Present, fn)
+}
+
+// withAt is with for a caller who expects the match to be at number n. If that is where we have it, other nodes are not
+// asked whether it has moved on: should it have, the append will say so.
+func (h *House) withAt(ctx context.Context, id string, n int, fn func(*match) error) error {
+	for {
+		m := h.lookup(id)
+		m.mu.Lock()
+		if m.gone {
+			m.mu.Unlock()
+			continue
+		}
+		err := h.bringUp(ctx, m, n)
+		if err == nil {
+			err = guard(func() error { return fn(m) })
+		}
+		if !m.loaded {
+			h.forget(m)
+		}
+		m.mu.Unlock()
+		return err
+	}
+}
+
+func (h *House) bringUp(ctx context.Context, m *match, n int) error {
+	var err error
+	switch {
+	case !m.loaded:
+		err = h.load(ctx, m)
+	case h.shared && m.row.Head != n:
+		err = h.refresh(ctx, m)
+	}
+	if errors.Is(err, store.ErrNotFound) {
+		return ErrNotFound
+	}
+	return err
+}
+
+// guard turns a panic of a title into an error, so that one match cannot take the others along.
+func guard(fn func() error) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = &faultError{fmt.Errorf("panic: %v", p), string(debug.Stack())}
+		}
+	}()
+	return fn()
+}
+
+// errMoved: another node or request was first. The match has to be read again.
+var errMoved = errors.New("the match has moved on meanwhile")
+
+// change works out a change by fn, makes it durable, and lets then look at the match as it is afterwards.
+// A fn that drafts nothing changes nothing.
+func (h *House) change(ctx context.Context, id string, fn func(*match, *draft) error, then func(*match) error) error {
+	return h.changeAt(ctx, id, Present, fn, then)
+}
+
+// changeAt is change for a caller who expects the match to be at number n.
+func (h *House) changeAt(ctx context.Context, id string, n int, fn func(*match, *draft) error, then func(*match) error) error {
+	for range 5 {
+		err := h.withAt(ctx, id, n, func(m *match) error {
+			if err := h.flag(ctx, m); err != nil {
+				return err
+			}
+			d := m.draft(h.now())
+			err := guard(func() error { return fn(m, d) })
+			var fault *faultError
+			if errors.As(err, &fault) {
+				if err := h.freeze(ctx, m, fault); err != nil {
+					return err
+				}
+				return ErrFrozen
+			}
+			if err != nil {
+				return err
+			}
+			if err := h.commit(ctx, m, d); err != nil {
+				return err
+			}
+			if then != nil {
+				return then(m)
+			}
+			return nil
+		})
+		if !errors.Is(err, errMoved) {
+			return err
+		}
+	}
+	return fmt.Errorf("match %s: %w too often", id, errMoved)
+}
+
+// freeze stops a match that broke its own rules, with all that a maintainer needs to see it again.
+func (h *House) freeze(ctx context.Context, m *match, fault *faultError) error {
+	h.log.ErrorContext(ctx, "match frozen", "match", m.id, "title", m.row.Title, "n", m.row.Head, "err", fault.err)
+	h.observe.Froze(m.row.Title)
+	report := struct {
+		Error   string            `json:"error"`
+		Stack   string            `json:"stack,omitempty"`
+		Options game.Options      `json:"options"`
+		Secret  string            `json:"secret"`
+		Seats   []string          `json:"contributions"`
+		Records []json.RawMessage `json:"actions"`
+		Start   any               `json:"position,omitempty"`
+	}{Error: fault.Error(), Stack: fault.stack, Options: m.options, Secret: string(m.secret.Secret), Seats: m.contributions()}
+	if m.state != nil {
+		_ = guard(func() error { report.Start = m.state.Position(); return nil })
+	}
+	for _, e := range m.tail {
+		if e.Kind == store.KindAction || e.Kind == store.KindUndo {
+			line, err := json.Marshal(struct {
+				N    int    `json:"n"`
+				Seat int    `json:"seat"`
+				Text string `json:"text,omitempty"`
+				To   int    `json:"to,omitempty"`
+			}{e.N, e.Seat, e.Text, e.To})
+			if err != nil {
+				return err
+			}
+			report.Records = append(report.Records, line)
+		}
+	}
+	text, err := json.Marshal(report)
+	if err != nil {
+		return fmt.Errorf("report of match %s: %w", m.id, err)
+	}
+	d := m.draft(h.now())
+	d.full = true
+	d.row.Status = store.Frozen
+	d.row.Turn = store.Turn{Seat: d.row.Turn.Seat, Since: d.row.Turn.Since, Remaining: d.row.Turn.Remaining}
+	d.add(kindFreeze, game.Nobody, "", data{})
+	d.fault = &store.Fault{
+		Match: m.id, Title: m.row.Title, N: m.row.Head, Rules: m.title.Rules(), Error: fault.Error(), Report: text, At: d.now,
+	}
+	return h.commit(ctx, m, d)
+}

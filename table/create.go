@@ -1,0 +1,179 @@
+package table
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base32"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"prancingpony/game"
+	"prancingpony/store"
+)
+
+// Create makes a table. The server's secret is chosen and committed to before anyone contributes.
+func (h *House) Create(ctx context.Context, who Caller, n NewTable) (*Table, error) {
+	if who.Account == "" {
+		return nil, ErrSignedOut
+	}
+	row, err := h.newRow(who, n)
+	if err != nil {
+		return nil, err
+	}
+	if err := h.roomFor(ctx, who); err != nil {
+		return nil, err
+	}
+	if err := h.create(ctx, row); err != nil {
+		return nil, err
+	}
+	if err := h.change(ctx, row.ID, func(m *match, d *draft) error {
+		d.actor = who.Account
+		return d.startIfReady(m)
+	}, nil); err != nil {
+		return nil, err
+	}
+	return h.Table(ctx, who, row.ID)
+}
+
+// roomFor refuses accounts that have too many unfinished tables.
+func (h *House) roomFor(ctx context.Context, who Caller) error {
+	count, err := h.store.CountMatches(ctx, who.Account)
+	if err != nil {
+		return err
+	}
+	most := h.limits.Tables
+	if who.Guest {
+		most = h.limits.GuestTables
+	}
+	if count >= most {
+		return ErrTooMany
+	}
+	return nil
+}
+
+// create stores a row with a new secret and an invitation.
+func (h *House) create(ctx context.Context, row *store.Match) error {
+	secret := store.Secret{Secret: []byte(game.NewSecret())}
+	row.Commitment = game.Commit(string(secret.Secret))
+	invite := store.Invite{Hash: inviteHash(invitation(row.ID, secret)), Match: row.ID, Seat: -1}
+	if err := h.store.Create(ctx, row, secret, invite); err != nil {
+		return fmt.Errorf("create match: %w", err)
+	}
+	m := &match{id: row.ID, loaded: true, listens: true} // nothing is known of it but what we have just said
+	if err := h.setRow(m, row, secret); err != nil {
+		return err
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.matches[m.id] == nil {
+		h.matches[m.id] = m
+	}
+	return nil
+}
+
+func (h *House) newRow(who Caller, n NewTable) (*store.Match, error) {
+	t, ok := h.titles[n.Title]
+	if !ok {
+		return nil, invalid("title", "there is no title %q", n.Title)
+	}
+	options, err := game.Options(n.Options).Complete(t.Options())
+	if err != nil {
+		return nil, invalid("options", "%v", err)
+	}
+	infos, err := t.Seats(options)
+	if err != nil {
+		return nil, invalid("options", "%v", err)
+	}
+	if len(n.Seats) != len(infos) {
+		return nil, invalid("seats", "these options make %d seats, not %d", len(infos), len(n.Seats))
+	}
+	if n.Clock == nil {
+		n.Clock = &Clock{}
+	}
+	clock, err := n.Clock.check()
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case n.Rated && who.Guest:
+		return nil, ErrGuest
+	case n.Rated && n.Hotseat:
+		return nil, invalid("rated", "a hot seat is not rated")
+	case n.Rated && n.Hints != nil && *n.Hints:
+		return nil, invalid("hints", "a rated table is played without")
+	}
+	row := &store.Match{
+		ID: store.NewID(), Title: t.ID(), Rules: t.Rules(), Host: who.Account, Visibility: store.Public,
+		Rated: n.Rated, Status: store.Lobby, Turn: store.Turn{Seat: -1},
+	}
+	if n.Visibility == string(store.Private) {
+		row.Visibility = store.Private
+	}
+	mine := 0
+	for i, s := range n.Seats {
+		seat := store.Seat{ID: infos[i].ID, Side: infos[i].Side}
+		switch s.Kind {
+		case "me":
+			mine++
+			seat.Kind, seat.Account, seat.Name = store.SeatAccount, who.Account, who.Name
+		case "open":
+			seat.Kind = store.SeatOpen
+		case "invited":
+			seat.Kind = store.SeatInvite
+		case "bot":
+			if err := h.checkLevel(t, s.Level); err != nil {
+				return nil, err
+			}
+			seat.Kind, seat.Bot, seat.Name = store.SeatBot, s.Level, s.Level
+		default:
+			return nil, invalid("seats", "seat %d: %q is none of me, bot, open, invited", i, s.Kind)
+		}
+		if s.Kind != "bot" && s.Level != "" {
+			return nil, invalid("seats", "seat %d: only a bot has a level", i)
+		}
+		row.Seats = append(row.Seats, seat)
+	}
+	if mine > 1 && !n.Hotseat {
+		return nil, invalid("seats", "several seats of one person need hotseat")
+	}
+	x := extra{HostName: who.Name, Hotseat: n.Hotseat, Hints: n.allowsHints()}
+	if n.Position != nil {
+		if err := n.checkPosition(t, row); err != nil {
+			return nil, err
+		}
+		x.Position = n.Position
+	}
+	return row, setJSON(row, options, clock, x)
+}
+
+func setJSON(row *store.Match, o game.Options, c Clock, x extra) error {
+	var errs [3]error
+	row.Options, errs[0] = json.Marshal(o)
+	row.Clock, errs[1] = json.Marshal(c)
+	row.Extra, errs[2] = json.Marshal(x)
+	return errors.Join(errs[:]...)
+}
+
+func (h *House) checkLevel(t game.Title, level string) error {
+	if !slices.Contains(h.player.Levels(t), level) {
+		return invalid("level", "no bot of level %q plays %s", level, t.ID())
+	}
+	return nil
+}
+
+// invitation is the key in the link to a table. It follows from the secret, so that those at the table can be shown it
+// again although the store keeps only its hash; and when the secret is revealed, there is nothing left to join.
+func invitation(id string, s store.Secret) string {
+	mac := hmac.New(sha256.New, s.Secret)
+	mac.Write([]byte("invitation to " + id))
+	return strings.ToLower(base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(mac.Sum(nil)[:15]))
+}
+
+func inviteHash(key string) []byte {
+	sum := sha256.Sum256([]byte(key))
+	return sum[:]
+}

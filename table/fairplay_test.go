@@ -1,0 +1,122 @@
+package table
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"prancingpony/store/storetest"
+)
+
+func TestOffersDoNotMakeAMoveStale(t *testing.T) { onBoth(t, offersDoNotMakeAMoveStale) }
+
+func offersDoNotMakeAMoveStale(t *testing.T, fresh storetest.Fresh) {
+	f := newFixture(t, fresh(t))
+	ctx := t.Context()
+	table := f.duel(nil)
+	id := table.ID
+	first := f.play(id, "bid 1") // Gollum thinks from here on
+	n := first.N
+	now := must[*Moment](t)(f.Draw(ctx, at(bilbo, id, n), true))
+	now = must[*Moment](t)(f.Pause(ctx, at(bilbo, id, now.N), true))
+	now = must[*Moment](t)(f.Draw(ctx, at(gollum, id, now.N), false))
+	if err := f.Rename(ctx, bilbo.Account, "Baggins"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := f.Draw(ctx, at(bilbo, id, now.N), true); !errors.Is(err, ErrAsked) {
+		t.Errorf("a draw that was declined is offered again: %v", err)
+	}
+	before := f.head(id)
+	must[*Moment](t)(f.Pause(ctx, at(bilbo, id, now.N), true))
+	if after := f.head(id); after != before {
+		t.Errorf("the same wish again made %d records", after-before)
+	}
+	played := must[*Played](t)(f.Act(ctx, at(gollum, id, n), play("bid 2")))
+	if played.Now.Pause != nil {
+		t.Error("playing on answers what was asked")
+	}
+	again := must[*Played](t)(f.Act(ctx, at(gollum, id, n), play("bid 2")))
+	if again.N != played.N {
+		t.Errorf("the same request got %d, then %d", played.N, again.N)
+	}
+	if _, err := f.Act(ctx, at(gollum, id, n), play("bid 3")); !errors.Is(err, ErrConflict) {
+		t.Errorf("another action for a question that is gone: %v", err)
+	}
+	must[*Moment](t)(f.Draw(ctx, at(bilbo, id, played.N), true)) // the match has moved on: it may be offered again
+}
+
+// head is where a match stands, by the store.
+func (f *fixture) head(id string) int {
+	row, err := f.store.Match(f.t.Context(), id)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	return row.Head
+}
+
+func TestTimeCountsByWhatWasUsedNotByWhatWasUndone(t *testing.T) {
+	onBoth(t, timeCountsByWhatWasUsed)
+}
+
+func timeCountsByWhatWasUsed(t *testing.T, fresh storetest.Fresh) {
+	f := newFixture(t, fresh(t))
+	ctx := t.Context()
+	live := f.duel(func(n *NewTable) { n.Clock = &Clock{Kind: clockLive, Seconds: 60, Increment: 10} }).ID
+	now := must[*Moment](t)(f.View(ctx, bilbo, live, 0, false))
+	for range 3 {
+		f.pass(5 * time.Second)
+		played := must[*Played](t)(f.Act(ctx, at(bilbo, live, now.N), play("bid 1")))
+		now = must[*Moment](t)(f.Undo(ctx, at(bilbo, live, played.N), Back{}))
+	}
+	if got := now.Clocks[0].Remaining; got != 45 {
+		t.Errorf("15 of 60 seconds used, and nothing played: %v left", got)
+	}
+	if got := now.Clocks[1].Remaining; got != 60 {
+		t.Errorf("the other has %v", got)
+	}
+
+	days := f.duel(func(n *NewTable) { n.Clock = &Clock{Kind: clockDays, Days: 2} }).ID
+	now = must[*Moment](t)(f.View(ctx, bilbo, days, 0, false))
+	f.pass(day)
+	played := must[*Played](t)(f.Act(ctx, at(bilbo, days, now.N), play("bid 1")))
+	now = must[*Moment](t)(f.Undo(ctx, at(bilbo, days, played.N), Back{}))
+	if got := now.Clocks[0].Remaining; got != day.Seconds() {
+		t.Errorf("after an undo %v of the term are left, want a day", time.Duration(got)*time.Second)
+	}
+	f.pass(12 * time.Hour)
+	now = must[*Moment](t)(f.StandIn(ctx, at(bilbo, days, now.N), "random"))
+	now = must[*Moment](t)(f.StandIn(ctx, at(bilbo, days, now.N), ""))
+	if got := now.Clocks[0].Remaining; got != (12 * time.Hour).Seconds() {
+		t.Errorf("after a stand-in %v of the term are left, want half a day", time.Duration(got)*time.Second)
+	}
+	if _, err := f.StandIn(ctx, at(bilbo, days, now.N), "random"); !errors.Is(err, ErrAsked) {
+		t.Errorf("a stand-in again and again: %v", err)
+	}
+	played = must[*Played](t)(f.Act(ctx, at(bilbo, days, now.N), play("bid 1")))
+	if got := played.Now.Clocks[1].Remaining; got != (2 * day).Seconds() {
+		t.Errorf("whoever is asked has a whole term: %v", got)
+	}
+}
+
+func TestAClockOfDaysThatAnOlderVersionBeganGoesOn(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t, storetest.SQLite(t))
+	ctx := t.Context()
+	id := f.duel(func(n *NewTable) { n.Clock = &Clock{Kind: clockDays, Days: 2} }).ID
+	f.pass(day)
+	err := f.with(ctx, id, func(m *match) error {
+		d := m.draft(f.now())
+		d.rewrite()
+		d.row.Turn.Remaining = nil // as rows were
+		d.add(kindExtend, 0, "", data{})
+		return f.commit(ctx, m, d)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	forgetAll(f.House)
+	f.play(id, "bid 1")
+	if got := f.play(id, "bid 1").Now.Clocks[0]; !got.Running || got.Remaining != (2*day).Seconds() {
+		t.Errorf("the first seat's next turn: %+v", got)
+	}
+}

@@ -1,0 +1,120 @@
+package table
+
+import (
+	"cmp"
+	"context"
+
+	"prancingpony/game"
+	"prancingpony/store"
+)
+
+// show is a record as a viewer may know it.
+func show(e *entry, viewer game.Seat) Record {
+	r := Record{
+		N: e.N, At: e.At, Kind: string(e.Kind), Seat: e.Seat, Turn: e.Turn, Name: e.Name, Level: e.Level, Agree: e.Agree, Result: e.Result,
+	}
+	switch e.Kind {
+	case store.KindAction:
+		r.Bundle = cmp.Or(e.Bundle, e.N)
+		r.Events = visibleEvents(*e, viewer)
+		if viewer == game.Judge || viewer == game.Seat(e.Seat) {
+			r.Cause = e.Text
+		}
+	case store.KindUndo, kindAskUndo:
+		to := e.To
+		r.To = &to
+	}
+	return r
+}
+
+// entries are the records after number after.
+func (h *House) entries(ctx context.Context, m *match, after int) ([]entry, error) {
+	return h.entriesUpTo(ctx, m, after, 0)
+}
+
+// entriesUpTo is entries, but at least the first so many of them are enough; 0 means all.
+func (h *House) entriesUpTo(ctx context.Context, m *match, after, enough int) ([]entry, error) {
+	if len(m.tail) > 0 && m.tail[0].N <= after+1 {
+		return m.tail[after+1-m.tail[0].N:], nil
+	}
+	records, err := h.store.Records(ctx, m.id, after, enough)
+	if err != nil {
+		return nil, err
+	}
+	return readEntries(records)
+}
+
+// wholeStory is every entry of a match that is over, for those who may see it.
+func (h *House) wholeStory(ctx context.Context, who Caller, m *match) ([]entry, error) {
+	switch {
+	case !m.visible(who):
+		return nil, ErrNotFound
+	case m.row.Status != store.Finished || m.start == 0:
+		return nil, ErrClosed
+	}
+	return h.entries(ctx, m, 0)
+}
+
+// History is every record after a number as the caller may know it.
+func (h *House) History(ctx context.Context, who Caller, id string, seat, after int) ([]Record, int, error) {
+	list := []Record{}
+	head := 0
+	err := h.with(ctx, id, func(m *match) error {
+		viewer, err := m.viewer(who, seat)
+		if err != nil {
+			return err
+		}
+		entries, err := h.entries(ctx, m, max(0, min(after, m.row.Head)))
+		if err != nil {
+			return err
+		}
+		stands := make(map[int]bool, len(m.steps))
+		for _, s := range m.steps {
+			stands[s.n] = true
+		}
+		for i := range entries {
+			r := show(&entries[i], viewer)
+			r.Undone = entries[i].Kind == store.KindAction && !stands[r.N]
+			list = append(list, r)
+		}
+		head = m.row.Head
+		return nil
+	})
+	return list, head, err
+}
+
+// At is the match just after record n.
+func (h *House) At(ctx context.Context, who Caller, id string, seat, n int) (*Moment, error) {
+	var o *Moment
+	err := h.with(ctx, id, func(m *match) error {
+		viewer, err := m.viewer(who, seat)
+		if err != nil {
+			return err
+		}
+		if n < 0 || n > m.row.Head {
+			return ErrNotFound
+		}
+		o = &Moment{
+			N: n, Seat: int(viewer), Status: statusLive, Decider: -1, Legal: []string{},
+		}
+		if m.start == 0 || n < m.start {
+			o.Status = statusOpen
+			return nil
+		}
+		s, err := h.replayOld(ctx, m, n)
+		if err != nil {
+			return err
+		}
+		o.Turn, o.Decider, o.View = s.Turn(), int(s.Decider()), s.View(viewer)
+		if viewer == s.Decider() || viewer == game.Judge && o.Decider >= 0 {
+			v := m.title.Vocabulary()
+			p := s.Prompt()
+			o.Prompt, o.Rule = v.PromptText(p), v.Prompts[p.ID].Rule
+		}
+		if m.row.Status == store.Finished && n == m.row.Head {
+			o.Status, o.Result = statusOver, resultOf(&m.row)
+		}
+		return nil
+	})
+	return o, err
+}

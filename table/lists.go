@@ -1,0 +1,107 @@
+package table
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"slices"
+
+	"prancingpony/game"
+	"prancingpony/store"
+)
+
+// List lists tables: "open" to join, "mine", "live" to watch, "finished".
+func (h *House) List(ctx context.Context, who Caller, list, title, player, page string) (tables []Table, next string, err error) {
+	q := store.Query{Title: title, Page: store.Page{After: page, Limit: 20}}
+	switch list {
+	case "open":
+		q.Public, q.Open, q.Status = true, true, []store.Status{store.Lobby}
+	case "live":
+		q.Public, q.Status = true, []store.Status{store.Live, store.Paused}
+	case "finished":
+		q.Public, q.Status = true, []store.Status{store.Finished}
+		if player != "" {
+			q.Player = player
+		}
+	case "mine":
+		if who.Account == "" {
+			return nil, "", ErrSignedOut
+		}
+		q.Account = who.Account
+		q.Status = []store.Status{store.Lobby, store.Live, store.Paused, store.Frozen}
+	case "mine-finished":
+		if who.Account == "" {
+			return nil, "", ErrSignedOut
+		}
+		q.Account, q.Status = who.Account, []store.Status{store.Finished}
+	default:
+		return nil, "", invalid("list", "%q is none of open, mine, live, finished", list)
+	}
+	rows, next, err := h.store.Matches(ctx, q)
+	if err != nil {
+		return nil, "", err
+	}
+	tables = []Table{}
+	for i := range rows {
+		row := &rows[i]
+		if row.Result.By == ByCancellation {
+			continue
+		}
+		t, err := h.listed(row, who)
+		if err != nil {
+			return nil, "", err
+		}
+		tables = append(tables, *t)
+	}
+	if list == "mine" {
+		slices.SortStableFunc(tables, func(a, b Table) int { return cmp.Compare(waits(&a), waits(&b)) })
+	}
+	return tables, next, nil
+}
+
+// waits orders my tables: those that wait for me first.
+func waits(t *Table) int {
+	if slices.Contains(t.Mine, t.Decider) && !t.Paused && t.Status == statusLive {
+		return 0
+	}
+	return 1
+}
+
+func (h *House) listed(row *store.Match, who Caller) (*Table, error) {
+	x := extra{}
+	if len(row.Extra) > 0 {
+		if err := json.Unmarshal(row.Extra, &x); err != nil {
+			return nil, err
+		}
+	}
+	o := game.Options{}
+	if err := json.Unmarshal(row.Options, &o); err != nil {
+		return nil, err
+	}
+	c, err := readClock(row.Clock)
+	if err != nil {
+		return nil, err
+	}
+	t := tableOf(row, &x, o, c, who)
+	t.Watching = h.presence(row.ID).Watching
+	return t, nil
+}
+
+// Waiting lists the tables that wait for the caller.
+func (h *House) Waiting(ctx context.Context, who Caller) ([]Table, error) {
+	rows, _, err := h.store.Matches(ctx, store.Query{
+		Account: who.Account, ToMove: true, Status: []store.Status{store.Live}, Page: store.Page{Limit: 50},
+	})
+	if err != nil {
+		return nil, err
+	}
+	tables := []Table{}
+	for i := range rows {
+		t, err := h.listed(&rows[i], who)
+		if err != nil {
+			return nil, err
+		}
+		tables = append(tables, *t)
+	}
+	return tables, nil
+}

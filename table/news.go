@@ -1,0 +1,67 @@
+package table
+
+import "context"
+
+// News is what came after a number, for one viewer.
+type News struct {
+	Records []Record
+	Moment  *Moment // the present, if there were records
+	Table   *Table  // if seats, status or the like changed
+	Chat    []Chat
+	N, C    int // what the next call continues from
+}
+
+// Follow is from where and how a caller follows a match.
+type Follow struct {
+	Seat  int  // as for View
+	N, C  int  // the last record and message known; N < 0 begins at the present
+	View  bool // moments hold the view and the legal actions
+	First bool // tell the present even if nothing came
+}
+
+// News tells what came after record f.N and message f.C.
+func (h *House) News(ctx context.Context, who Caller, id string, f Follow) (*News, error) {
+	n, c := f.N, f.C
+	news := &News{N: n, C: c}
+	err := h.with(ctx, id, func(m *match) error {
+		viewer, err := m.viewer(who, f.Seat)
+		if err != nil {
+			return err
+		}
+		if news.Chat, news.C, err = h.chatAfter(ctx, m, who, c, n < 0); err != nil {
+			return err
+		}
+		if n > m.row.Head {
+			return invalid("after", "there is no record %d", n)
+		}
+		news.N = m.row.Head
+		if n == m.row.Head && !f.First {
+			return nil
+		}
+		var entries []entry
+		if n >= 0 {
+			if entries, err = h.entries(ctx, m, n); err != nil {
+				return err
+			}
+		}
+		if f.First {
+			news.Table = h.table(m, who)
+		}
+		for i := range entries {
+			news.Records = append(news.Records, show(&entries[i], viewer))
+			if structural(entries[i].Kind) {
+				news.Table = h.table(m, who)
+			}
+		}
+		now, err := m.moment(viewer, h.now(), f.View)
+		if !f.View {
+			now.Legal = []string{}
+		}
+		news.Moment = &now
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return news, nil
+}

@@ -1,0 +1,97 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"hash/fnv"
+	"strconv"
+
+	"prancingpony/game"
+	"prancingpony/store"
+)
+
+// Tried is what would be after some actions, as far as the seat that tries them may know.
+type Tried struct {
+	N      int      `json:"n" doc:"Number of the last record."`
+	Played int      `json:"played" doc:"How many of the actions could be played."`
+	Reason string   `json:"reason,omitempty" doc:"Why the next of them is refused; words under reason.ID."`
+	Veil   bool     `json:"veil" doc:"After the last of them chance falls, something hidden is seen, another decides or the match is over: no more is told."`
+	Prompt string   `json:"prompt,omitempty" doc:"What would be asked then."`
+	Rule   string   `json:"rule,omitempty" doc:"The place in the rulebook, for rule.ID."`
+	Legal  []string `json:"legal" nullable:"false" doc:"What would be legal then; empty behind a veil and after a refusal."`
+	View   any      `json:"view,omitempty" doc:"The title's view then."`
+}
+
+// Try plays actions for a seat of the caller without playing them, up to a veil. It is done on a position in which all
+// that the seat cannot see is dealt anew, always the same for the same question: so it can tell nothing that is hidden.
+func (h *House) Try(ctx context.Context, r Request, p Play) (*Tried, error) {
+	if len(p.Actions) > MaxBundle {
+		return nil, invalid("actions", "want at most %d", MaxBundle)
+	}
+	var t *Tried
+	err := h.withAt(ctx, r.Table, r.N, func(m *match) error {
+		seat, err := m.ownSeat(r.Who, r.Seat)
+		if err != nil {
+			return err
+		}
+		if m.row.Status != store.Live {
+			return ErrClosed
+		}
+		if r.N != Present && (r.N < m.moved || r.N > m.row.Head) {
+			return &StaleError{m.row.Head}
+		}
+		if m.state.Decider() != seat || m.givenUp(int(seat)) {
+			return ErrNotYourTurn
+		}
+		t, err = m.try(seat, p)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return t, nil
+}
+
+func (m *match) try(seat game.Seat, p Play) (*Tried, error) {
+	v := m.title.Vocabulary()
+	t := &Tried{N: m.row.Head, Legal: []string{}}
+	s := game.Clone(m.title, m.state)
+	s.Redeal(seat, game.FastRand(tryingSeed(m.id, m.moved)))
+	for i, text := range p.Actions {
+		a, err := v.ParseAction(text)
+		if err != nil {
+			return nil, &stepError{i, err}
+		}
+		var log game.Log
+		err = s.Apply(a, &log)
+		var illegal *game.IllegalError
+		if errors.As(err, &illegal) {
+			t.Reason = illegal.Reason
+			return t, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		t.Played++
+		if _, fixed := eventsTold(v, log.Events); fixed || s.Decider() != seat {
+			t.Veil = true
+			return t, nil
+		}
+	}
+	prompt := s.Prompt()
+	t.Prompt, t.Rule = v.PromptText(prompt), v.Prompts[prompt.ID].Rule
+	for _, a := range s.Legal(nil) {
+		t.Legal = append(t.Legal, v.ActionText(a))
+	}
+	if p.View {
+		t.View = s.View(seat)
+	}
+	return t, nil
+}
+
+// tryingSeed is the same for one question of one match.
+func tryingSeed(id string, n int) uint64 {
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(id + " " + strconv.Itoa(n))) // never fails, by its contract
+	return h.Sum64()
+}
