@@ -102,7 +102,7 @@ var cardTests = []struct {
 	{"bow-of-the-galadhrim", "any Elf may bear it", "turn aragorn; hand bow-of-the-galadhrim soldiers-of-gondor; reserve arwen gimli", "attach bow-of-the-galadhrim arwen", "bow-of-the-galadhrim in reserve"},
 	{
 		"elven-cloak", "its bearer is cycled with all items instead of falling on a path", "turn aragorn; path sam-gamgee strider the-witch-king; item elven-cloak sam-gamgee; item mithril-coat sam-gamgee; active weathertop",
-		"use strider; activate imladris; lose sam-gamgee", "sam-gamgee in cycle; elven-cloak in cycle; mithril-coat in cycle; strider in cycle",
+		"use strider; activate imladris; lose sam-gamgee; agree", "sam-gamgee in cycle; elven-cloak in cycle; mithril-coat in cycle; strider in cycle",
 	},
 	{
 		"lembas", "the Hobbit player eliminates it: one corruption less for each Hobbit on the path", "turn frodo; path frodo-baggins sam-gamgee; item lembas sam-gamgee; active weathertop; corruption 5",
@@ -125,7 +125,7 @@ var cardTests = []struct {
 	{"frodo-baggins", "forsaken he is cycled", "turn witch-king; reserve the-reaver; hand frodo-baggins; deck frodo gimli", "use the-reaver; forsake frodo-baggins", "frodo-baggins in cycle"},
 	{
 		"frodo-baggins", "in combat too; his items are lost", "turn aragorn; path frodo-baggins strider the-witch-king; item mithril-coat frodo-baggins; active weathertop",
-		"use strider; activate imladris; lose frodo-baggins", "frodo-baggins in cycle; mithril-coat in eliminated; strider in cycle",
+		"use strider; activate imladris; lose frodo-baggins; agree", "frodo-baggins in cycle; mithril-coat in eliminated; strider in cycle",
 	},
 	{
 		"merry-brandybuck", "goes to Rohan battlegrounds, led there by Rohan", "turn frodo; hand merry-brandybuck village-militia; active helms-deep pelargir; helms-deep riders-of-rohan-1", "play merry-brandybuck helms-deep",
@@ -135,7 +135,7 @@ var cardTests = []struct {
 	{"merry-brandybuck", "with the Blade he attacks", "active orthanc; orthanc merry-brandybuck; item blade-of-westernesse merry-brandybuck", "", "attack orthanc 1"},
 	{
 		"merry-brandybuck", "cycled when he falls on a path", "turn aragorn; path merry-brandybuck strider the-hunter; item mithril-coat frodo-baggins; reserve frodo-baggins; active weathertop",
-		"use strider; activate imladris; lose merry-brandybuck", "merry-brandybuck in cycle",
+		"use strider; activate imladris; lose merry-brandybuck; agree", "merry-brandybuck in cycle",
 	},
 	{
 		"pippin-took", "goes to Dúnedain battlegrounds, led there by Dúnedain", "turn frodo; hand pippin-took village-militia; active helms-deep pelargir; pelargir soldiers-of-gondor", "play pippin-took pelargir",
@@ -144,7 +144,7 @@ var cardTests = []struct {
 	{"pippin-took", "to those where the Dúnedain attack, too, but not to Rohan's", "turn frodo; hand pippin-took village-militia; active helms-deep harad", "", "legal play pippin-took harad; illegal play pippin-took helms-deep"},
 	{
 		"pippin-took", "cycled when he falls on a path", "turn aragorn; path pippin-took strider the-hunter; active weathertop helms-deep; hand boromir elrond",
-		"use strider; activate imladris; lose pippin-took", "pippin-took in cycle",
+		"use strider; activate imladris; lose pippin-took; agree", "pippin-took in cycle",
 	},
 	{
 		"sam-gamgee", "cycled with his items for a defence token on the path", "turn frodo; reserve sam-gamgee; item mithril-coat sam-gamgee; active weathertop", "use sam-gamgee",

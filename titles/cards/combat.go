@@ -24,12 +24,14 @@ func init() {
 	}
 }
 
-// Steps of a combat frame: left are the attack icons still to be cancelled, card is the loss that was proposed.
+// Steps of a combat frame: left are the attack icons still to be cancelled, card is the loss that was
+// proposed, or the army that is asked about.
 const (
 	combatBegins  int8 = iota
 	combatLosses       // a defender names a loss
 	combatAgree        // the partner who owns it agrees or not
 	combatRefused      // « Si les défenseurs ne peuvent pas décider […], les attaquants peuvent décider pour eux. »
+	combatSupport      // an army's owner says whom it supports
 )
 
 func (s *State) pushCombat(l location) {
@@ -55,7 +57,7 @@ func (s *State) proceedCombat(f *frame, rec game.Recorder) bool {
 		f.step = combatLosses
 		s.tell(rec, game.Public, evCombat, int16(l), int16(t.attack), int16(t.ground))
 	}
-	if f.step == combatAgree {
+	if f.step == combatAgree || f.step == combatSupport {
 		return false
 	}
 	left, losable := s.losable(l)
@@ -74,6 +76,10 @@ func (s *State) proceedCombat(f *frame, rec game.Recorder) bool {
 		return true
 	}
 	if f.step == combatLosses {
+		if army := s.undecided(l); army != noCard {
+			f.step, f.card, f.player = combatSupport, army, s.owner(army)
+			return false
+		}
 		f.player = s.firstOf(defenderOf(l), losable)
 	}
 	return false
@@ -120,6 +126,8 @@ func (s *State) firstOf(x side, set cardSet) player {
 
 func (s *State) promptCombat(f *frame) game.Prompt {
 	switch f.step {
+	case combatSupport:
+		return game.Prompt{ID: promptSupport, A: int16(f.loc), B: int16(f.card)}
 	case combatAgree:
 		return game.Prompt{ID: promptAgree, A: int16(f.loc), B: int16(f.card)}
 	case combatRefused:
@@ -130,8 +138,14 @@ func (s *State) promptCombat(f *frame) game.Prompt {
 }
 
 func (s *State) legalCombat(f *frame, buf []game.Action) []game.Action {
-	if f.step == combatAgree {
+	switch f.step {
+	case combatAgree:
 		return append(buf, game.Action{Verb: verbAgree}, game.Action{Verb: verbRefuse})
+	case combatSupport:
+		for set := s.mayLead(f.loc, f.card); !set.Empty(); {
+			buf = append(buf, game.Action{Verb: verbSupport, A: int16(f.card), B: int16(set.Pop())})
+		}
+		return buf
 	}
 	_, set := s.losable(f.loc)
 	return appendCards(buf, verbLose, set)
@@ -148,15 +162,32 @@ func (s *State) playCombat(f *frame, a game.Action, rec game.Recorder) {
 		f.step, f.card = combatRefused, noCard
 		x := defenderOf(f.loc).foe()
 		f.player = s.firstOf(x, ofSide[x])
+	case verbSupport:
+		s.pledged.Add(card(a.A))
+		s.led.Add(card(a.B))
+		s.tell(rec, game.Public, evSupports, a.A, a.B)
+		f.step, f.card = combatLosses, noCard
 	default:
 		c := card(a.A)
-		if f.step == combatLosses && s.seat(s.owner(c)) != s.seat(f.player) {
+		if q := s.partner(f); f.step == combatLosses && q != noPlayer {
 			s.tell(rec, game.Public, evProposed, s.nameOf(f.player), int16(c))
-			f.step, f.card, f.player = combatAgree, c, s.owner(c)
+			f.step, f.card, f.player = combatAgree, c, q
 			return
 		}
 		s.lose(f, c, rec)
 	}
+}
+
+// partner is the other defender who has a card that could be lost: both are asked about every loss. One person who
+// plays both decks need not agree.
+func (s *State) partner(f *frame) player {
+	_, losable := s.losable(f.loc)
+	for q := range s.numPlayers() {
+		if s.side(q) == s.side(f.player) && s.seat(q) != s.seat(f.player) && s.own(q).Meets(losable) {
+			return q
+		}
+	}
+	return noPlayer
 }
 
 // lose eliminates a defender with its items: « Une carte en défense doit être éliminée même si elle n'annule qu'un
@@ -188,7 +219,7 @@ func (s *State) endCombat(f *frame, rec game.Recorder) {
 			s.eliminate(c, combatCause(l), rec)
 		}
 	}
-	s.fought = cardSet{}
+	s.fought, s.pledged, s.led = cardSet{}, cardSet{}, cardSet{}
 	s.attack[l], s.defence[l] = 0, 0
 	s.bare &^= 1 << l
 	if l.isPath() {
@@ -222,8 +253,14 @@ func (s *State) scorePath(l location, uncancelled, margin int8, rec game.Recorde
 
 // whyNotCombat: the card is elsewhere, attacks, or has nothing to cancel with.
 func (s *State) whyNotCombat(f *frame, a game.Action) game.Reason {
-	if f.step == combatAgree {
+	switch f.step {
+	case combatAgree:
 		return because(reasonMustAgree, int16(f.card))
+	case combatSupport:
+		if a.Verb == verbSupport && a.A == int16(f.card) {
+			return s.whyNotCards(a, verbSupport, because(reasonNotAmong, a.B), game.Reason{})
+		}
+		return because(reasonMustSupport, int16(f.card))
 	}
 	if a.Verb != verbLose {
 		return because(reasonMustLose, int16(f.loc))
@@ -245,7 +282,8 @@ func (s *State) checkCombat(f *frame) error {
 	if err := s.checkOfLocation(f); err != nil {
 		return err
 	}
-	if !s.piles[locActive].Has(f.loc) || f.step > combatRefused || (f.step == combatAgree) != (f.card != noCard) {
+	asksOfCard := f.step == combatAgree || f.step == combatSupport
+	if !s.piles[locActive].Has(f.loc) || f.step > combatSupport || asksOfCard != (f.card != noCard) {
 		return errors.New("combat at a location that is not active, or in no step")
 	}
 	return nil
@@ -253,7 +291,10 @@ func (s *State) checkCombat(f *frame) error {
 
 func (s *State) showCombat(f *frame, v *viewOf) {
 	v.Combat = &combatView{Location: grounds[f.loc].name, Remaining: int(f.left), FoesPick: f.step == combatRefused}
-	if f.card != noCard {
+	switch f.step {
+	case combatSupport:
+		v.Combat.Army = sheets[f.card].name
+	case combatAgree:
 		v.Combat.Proposed = sheets[f.card].name
 	}
 }

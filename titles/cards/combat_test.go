@@ -23,7 +23,7 @@ func TestExampleOfPathCombat(t *testing.T) {
 	// Losing Gimli would leave one icon: Legolas would have to go too.
 	s = table(t, at)
 	fight(t, s, "egladil")
-	play(t, s, "lose gimli")
+	play(t, s, "lose gimli; agree")
 	expect(t, s, "gimli in eliminated; legolas in eliminated; egladil is free")
 
 	// Without them two icons stay: two corruption, and the path lies face down in the Shadow's area.
@@ -132,11 +132,6 @@ func TestPartnersWhoDisagreeLeaveTheChoiceToTheAttackers(t *testing.T) {
 	play(t, s, "lose boromir")
 	expect(t, s, "boromir in eliminated; legolas in cycle; gimli in cycle")
 
-	s = table(t, at) // naming one's own card needs no one's leave
-	fight(t, s, "egladil")
-	play(t, s, "lose gimli")
-	expect(t, s, "gimli in eliminated; legolas in cycle")
-
 	s = table(t, "scenario trilogy-2; "+at) // one person for both decks just chooses
 	fight(t, s, "egladil")
 	play(t, s, "lose legolas")
@@ -222,7 +217,7 @@ func TestEmptyPathsAreScored(t *testing.T) {
 func TestATokenOnACharacterCancelsOnlyWithHim(t *testing.T) {
 	s := table(t, "active khazad-dum; path strider gimli the-hunter; reserve arwen")
 	fight(t, s, "khazad-dum")
-	play(t, s, "lose gimli")
+	play(t, s, "lose gimli; agree")
 	expect(t, s, "strider in cycle; gimli in eliminated; khazad-dum is free")
 }
 

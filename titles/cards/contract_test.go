@@ -29,3 +29,6 @@ func FuzzActions(f *testing.F) { gametest.FuzzActions(f, Title{}) }
 func FuzzPositions(f *testing.F) {
 	gametest.FuzzPositions(f, Title{}, gametest.Positions(f, Title{}, 25, everyScenario()...)...)
 }
+
+// Of refused actions under five in a hundred are refused without a reason.
+func TestRefusalsSayWhy(t *testing.T) { gametest.WhyNot(t, Title{}, 4, everyScenario()...) }

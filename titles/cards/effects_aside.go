@@ -27,10 +27,7 @@ func init() {
 		},
 		prompt: func(_ *State, f *frame, o *op) game.Prompt { return asks(f, promptAside, promptAsideAt, o.n-f.done) },
 		legal: func(s *State, f *frame, o *op, buf []game.Action) []game.Action {
-			for set := s.asideOf(f.player).And(o.cards); !set.Empty(); {
-				buf = s.legalPlay(f.player, set.Pop(), o.how, f.loc, buf)
-			}
-			return append(buf, game.Action{Verb: verbDone})
+			return append(s.legalAside(f, o, buf), game.Action{Verb: verbDone})
 		},
 		play: (*State).playAsideCard,
 	}
@@ -59,13 +56,27 @@ func (s *State) asideOf(p player) cardSet { return s.in[aside].And(s.own(p)) }
 
 // anyAside: can any card drawn aside be played?
 func (s *State) anyAside(f *frame, o *op) bool {
-	var room [16]game.Action
-	for set := s.asideOf(f.player).And(o.cards); !set.Empty(); {
-		if len(s.legalPlay(f.player, set.Pop(), o.how, f.loc, room[:0])) > 0 {
-			return true
-		}
+	var room [128]game.Action
+	return len(s.legalAside(f, o, room[:0])) > 0
+}
+
+// legalAside: each of them where the operation allows, if one more can be paid for.
+func (s *State) legalAside(f *frame, o *op, buf []game.Action) []game.Action {
+	if !s.paysAside(f) {
+		return buf
 	}
-	return false
+	for set := s.asideOf(f.player).And(o.cards); !set.Empty(); {
+		buf = s.legalPlay(f.player, set.Pop(), o.how, f.loc, buf)
+	}
+	return buf
+}
+
+// paysAside: one more card can be paid for, by those that will be cycled, by the hand, or by forsaking.
+func (s *State) paysAside(f *frame) bool {
+	p := f.player
+	rest := s.asideOf(p).Len() - 1
+	owed := int(f.done) + 1 - rest
+	return owed <= 0 || owed <= s.handSize(p)+s.inReserveOf(p).Len()+int(s.decks[p])+s.cycled(p).Len()+rest
 }
 
 // playAsideCard plays one of the cards drawn aside. What it does when played waits until the rest are cycled, which

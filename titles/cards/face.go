@@ -68,6 +68,7 @@ const (
 	PromptFoeLosses = promptFoeLosses
 	PromptOrder     = promptOrder
 	PromptOver      = promptOver
+	PromptSupport   = promptSupport
 
 	VerbPlay       = verbPlay
 	VerbReserve    = verbReserve
@@ -90,6 +91,7 @@ const (
 	VerbLose       = verbLose
 	VerbAgree      = verbAgree
 	VerbRefuse     = verbRefuse
+	VerbSupport    = verbSupport
 )
 
 // Operations of cards, causes and costs.

@@ -265,6 +265,8 @@ func (s *State) whyNotPlay(p player, c card, a game.Action) game.Reason {
 		return because(reasonPlaysOtherwise, int16(c), int16(sheets[c].kind))
 	case s.played.Has(c):
 		return because(reasonPlayedAlready, int16(c))
+	case s.place[c] == inHand && s.handSize(p) == 1 && !s.canForsake(p, c):
+		return because(reasonCannotPay, int16(c))
 	}
 	switch a.Verb {
 	case verbPlay:

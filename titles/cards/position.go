@@ -30,8 +30,10 @@ type position struct {
 	Used       []string              `json:"used,omitempty"`
 	InForce    []string              `json:"inForce,omitempty"`
 	Fought     []string              `json:"fought,omitempty"`
-	Known      map[string][]string   `json:"known,omitempty"` // by hidden place: the cards that could be there
-	Seen       []string              `json:"seen,omitempty"`  // players who saw the top of their deck
+	Pledged    []string              `json:"pledged,omitempty"` // armies that said whom they support in the combat
+	Led        []string              `json:"led,omitempty"`     // those they support
+	Known      map[string][]string   `json:"known,omitempty"`   // by hidden place: the cards that could be there
+	Seen       []string              `json:"seen,omitempty"`    // players who saw the top of their deck
 	Frames     []framePart           `json:"frames,omitempty"`
 	Random     game.Rand             `json:"random"`
 	Rolls      []int                 `json:"rolls,omitempty"`
@@ -75,6 +77,7 @@ func (s *State) Position() any {
 		Locations: map[string]string{}, Bare: nonEmpty(locationTexts(s.bare)), Tokens: map[string]tokensPart{},
 		Cards: map[string][]string{}, Items: map[string]string{}, Decks: map[string][]string{}, Marks: map[string]int{},
 		Fresh: cardTexts(s.fresh), Played: cardTexts(s.played), Used: cardTexts(s.used), Fought: cardTexts(s.fought),
+		Pledged: cardTexts(s.pledged), Led: cardTexts(s.led),
 		Known: map[string][]string{}, Seen: nonEmpty(s.playerTexts(s.topSeen)), Random: s.rand, Rolls: s.rand.Forced(),
 	}
 	pos.Passed = nonEmpty(pos.Passed)

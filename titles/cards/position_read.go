@@ -82,6 +82,8 @@ func (r *reader) read() {
 	s.played = r.cardSet("played", pos.Played)
 	s.used = r.cardSet("used", pos.Used)
 	s.fought = r.cardSet("fought", pos.Fought)
+	s.pledged = r.cardSet("pledged", pos.Pledged)
+	s.led = r.cardSet("led", pos.Led)
 	rules := r.cardSet("inForce", pos.InForce)
 	if rules.Has(theRedArrow) {
 		s.rules |= redArrow

@@ -46,6 +46,8 @@ const (
 	reasonNotAmong                                   // not one of the cards that the question is about
 	reasonNotThat                                    // not one of the locations that the question is about
 	reasonNothingToForsake                           // no card left in the deck or the cycle pile
+	reasonCannotPay                                  // the last card, and nothing to forsake for it
+	reasonMustSupport                                // an army has to say whom it supports
 	numReasons
 )
 
@@ -96,6 +98,8 @@ func ownReasons() []game.Word {
 		reasonAttacks:          {Name: "attacks", Operands: two},
 		reasonNotAmong:         {Name: "not-among", Operands: one},
 		reasonNotThat:          {Name: "not-that", Operands: []int{kindLocation}},
+		reasonCannotPay:        {Name: "cannot-pay", Operands: one},
+		reasonMustSupport:      {Name: "must-support", Operands: one},
 		reasonNothingToForsake: {Name: "nothing-to-forsake", Operands: []int{kindPlayer}},
 	}
 	return own[game.FirstReason:]

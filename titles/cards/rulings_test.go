@@ -110,13 +110,6 @@ func TestOrdersToAFactionNobodyHoldsAreIgnored(t *testing.T) {
 	expect(t, s, "balrog asked; gandalf deck 29")
 }
 
-func TestDisagreeingOverOnesOwnCardIsNotAsked(t *testing.T) {
-	s := table(t, "active egladil; path gimli legolas the-witch-king")
-	fight(t, s, "egladil")
-	play(t, s, "lose gimli")
-	expect(t, s, "gimli in eliminated; legolas in cycle; egladil is free")
-}
-
 // A turn is skipped only when everyone can see that there is nothing but to pass.
 func TestATurnIsLeftToThePlayerUnlessAllSeeThereIsNothing(t *testing.T) {
 	s := table(t, "rings; turn frodo; hand gimli sting; reserve gwaihir halbarad; active bag-end")

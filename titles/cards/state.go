@@ -226,7 +226,9 @@ type State struct {
 	attack  [numLocations]int8
 	defence [numLocations]int8
 
-	fought cardSet // who stood at the location of the combat being resolved, as it began
+	fought  cardSet // who stood at the location of the combat being resolved, as it began
+	pledged cardSet // the armies there that said whom they support
+	led     cardSet // those they support
 
 	// What everyone can know of hidden cards: maybe[z] are the cards that could be in zone z of their owner.
 	// A card in one of them only is known to be there. See redeal.go.

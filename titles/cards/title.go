@@ -15,7 +15,7 @@ var _ game.Title = Title{}
 func (Title) ID() string { return "cards" }
 
 // Rules is the version of the rules, stored with every action.
-func (Title) Rules() int { return 1 }
+func (Title) Rules() int { return 2 }
 
 // Vocabulary has every word of the title.
 func (Title) Vocabulary() *game.Vocabulary { return vocabulary }

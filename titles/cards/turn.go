@@ -35,7 +35,9 @@ func (s *State) legalTurn(f *frame, buf []game.Action) []game.Action {
 	p := f.player
 	hand := s.hand(p)
 	for set := hand; !set.Empty(); {
-		buf = s.legalPlay(p, set.Pop(), anywhere, noLocation, buf)
+		if c := set.Pop(); hand.Len() > 1 || s.canForsake(p, c) {
+			buf = s.legalPlay(p, c, anywhere, noLocation, buf)
+		}
 	}
 	for set := s.in[inReserve].And(s.own(p)).And(allUnits).Minus(s.fresh); !set.Empty(); {
 		c := set.Pop()

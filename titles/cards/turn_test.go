@@ -23,10 +23,11 @@ func TestTheLastCardIsPaidByForsaking(t *testing.T) {
 
 // Ruling: a card does not pay for itself, and with nothing at all to forsake the last card is still played.
 func TestACardDoesNotPayForItself(t *testing.T) {
-	s := table(t, "scenario fellowship; turn gandalf; hand gimli ugluk; active khazad-dum")
+	s := table(t, "scenario fellowship; turn gandalf; hand gimli ugluk; active khazad-dum; reserve legolas strider")
 	emptyDeck(s, s.named(t, "gandalf"), cardSet{})
 	play(t, s, "reserve gimli")
-	expect(t, s, "gimli in reserve; gandalf hand 0")
+	expect(t, s, "prompt forsake gandalf 1; legal forsake legolas; legal forsake strider; illegal forsake gimli")
+	refused(t, s, "forsake gimli", reasonMustPay)
 }
 
 // « Jouer une armée », « Jouer un personnage »: where a card may be played.

@@ -131,6 +131,7 @@ type combatView struct {
 	Location  string `json:"location"`
 	Remaining int    `json:"remaining"`
 	Proposed  string `json:"proposed,omitempty"`
+	Army      string `json:"army,omitempty"` // whose support is asked about
 	FoesPick  bool   `json:"foesPick,omitempty"`
 }
 

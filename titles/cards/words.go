@@ -36,6 +36,7 @@ const (
 	verbLose                     // a defender in combat
 	verbAgree                    // to lose the own card a partner named
 	verbRefuse                   // so the attackers decide
+	verbSupport                  // an army supports a leader in this combat
 )
 
 // Prompts.
@@ -67,6 +68,7 @@ const (
 	promptFoeLosses
 	promptOrder
 	promptOver
+	promptSupport
 )
 
 // Events.
@@ -115,6 +117,7 @@ const (
 	evPathNobodys
 	evScore
 	evEnded
+	evSupports
 )
 
 var vocabulary = game.NewVocabulary(game.Vocabulary{
@@ -149,6 +152,7 @@ var vocabulary = game.NewVocabulary(game.Vocabulary{
 		verbLose:       {Name: "lose", Operands: []int{kindCard}},
 		verbAgree:      {Name: "agree"},
 		verbRefuse:     {Name: "refuse"},
+		verbSupport:    {Name: "support", Operands: []int{kindCard, kindCard}},
 	},
 	Prompts: []game.Word{
 		promptTurn:           {Name: "turn", Operands: []int{kindPlayer}, Rule: "actions"},
@@ -178,6 +182,7 @@ var vocabulary = game.NewVocabulary(game.Vocabulary{
 		promptFoeLosses:      {Name: "foe-losses", Operands: []int{kindLocation, kindNumber}, Rule: "combat"},
 		promptOrder:          {Name: "order", Rule: "combat"},
 		promptOver:           {Name: "over", Rule: "victory"},
+		promptSupport:        {Name: "support", Operands: []int{kindLocation, kindCard}, Rule: "combat"},
 	},
 	Reasons: reasons,
 	Events: []game.Word{
@@ -225,6 +230,7 @@ var vocabulary = game.NewVocabulary(game.Vocabulary{
 		evPathNobodys:      {Name: "path-nobodys", Operands: []int{kindLocation}},
 		evScore:            {Name: "score", Operands: []int{kindNumber, kindNumber}},
 		evEnded:            {Name: "ended", Operands: []int{kindSide}},
+		evSupports:         {Name: "supports", Operands: []int{kindCard, kindCard}},
 	},
 })
 

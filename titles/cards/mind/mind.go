@@ -46,7 +46,7 @@ func (Mind) Score(st game.State, legal []game.Action, scores []int32) {
 // Key: turns are worth a search, and so are the choices that spend cards for good; which card to cycle is not.
 func (Mind) Key(st game.State) bool {
 	switch asked := st.Prompt().ID; asked {
-	case cards.PromptTurn, cards.PromptLosses, cards.PromptAgree, cards.PromptFoeLosses:
+	case cards.PromptTurn, cards.PromptLosses, cards.PromptAgree, cards.PromptFoeLosses, cards.PromptSupport:
 		return true
 	default:
 		return fromProgram(asked)
@@ -57,7 +57,7 @@ func (Mind) Key(st game.State) bool {
 func fromProgram(asked uint16) bool {
 	switch asked {
 	case cards.PromptTurn, cards.PromptPay, cards.PromptCycle, cards.PromptForsake, cards.PromptWinnow, cards.PromptRing,
-		cards.PromptLosses, cards.PromptAgree, cards.PromptFoeLosses, cards.PromptOrder, cards.PromptOver:
+		cards.PromptLosses, cards.PromptAgree, cards.PromptFoeLosses, cards.PromptSupport, cards.PromptOrder, cards.PromptOver:
 		return false
 	default:
 		return true
@@ -77,6 +77,9 @@ func (j *judge) score(asked uint16, a game.Action) int32 {
 		return -j.loss(cards.Card(a.A), cards.OtherCause)
 	case cards.PromptLosses, cards.PromptAgree, cards.PromptFoeLosses:
 		return j.combat(asked, a)
+	case cards.PromptSupport: // who costs least to lose should cancel most
+		l, _ := j.s.Fought()
+		return -j.fallen(cards.Card(a.B), l.CombatCause())
 	case cards.PromptOrder:
 		return 0
 	default:

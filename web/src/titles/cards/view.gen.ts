@@ -74,6 +74,7 @@ export type Combat = {
   location: string;
   remaining: number;
   proposed?: string;
+  army?: string;
   foesPick?: boolean;
 };
 
