@@ -8,6 +8,7 @@ import (
 	"io"
 	"math"
 
+	"prancingpony/bot"
 	"prancingpony/game"
 )
 
@@ -31,7 +32,7 @@ func (f *Field) Collect(m Meeting, seed uint64) ([]Sample, error) {
 	}
 	var samples []Sample
 	turn := -1
-	rec, err := f.play(m, seed, func(s game.State) {
+	rec, err := f.play(m, seed, func(s game.State, _ *bot.Choice) {
 		if s.Turn() == turn {
 			return
 		}

@@ -84,8 +84,8 @@ const maxDecisions = 200_000
 // Play plays one game. Both games of a pair, and the same pair of other bots, share their seed.
 func (f *Field) Play(m Meeting, seed uint64) (Record, error) { return f.play(m, seed, nil) }
 
-// play shows watch, if there is one, every position before it is decided.
-func (f *Field) play(m Meeting, seed uint64, watch func(game.State)) (Record, error) {
+// play shows watch, if there is one, every position before it is decided, and how it will be.
+func (f *Field) play(m Meeting, seed uint64, watch func(game.State, *bot.Choice)) (Record, error) {
 	rec := Record{Meeting: m}
 	var players [2]bot.Player
 	for side, spec := range m.Bots {
@@ -100,20 +100,25 @@ func (f *Field) play(m Meeting, seed uint64, watch func(game.State)) (Record, er
 	if err != nil {
 		return rec, err
 	}
+	seen := bot.Look(f.title, s, 0)
 	for n := 0; s.Decider() != game.Nobody; n++ {
 		if n == maxDecisions {
 			return rec, fmt.Errorf("%v, pair %d: the game does not end", m.Bots, m.Pair)
 		}
-		if watch != nil {
-			watch(s)
-		}
 		side := f.sideOf[s.Decider()]
 		start := time.Now()
-		choice := players[side].Choose(bot.Look(f.title, s, luck.Uint64()), luck.Uint64())
+		seen.Again(s, luck.Uint64())
+		choice := players[side].Choose(seen, luck.Uint64())
 		rec.Seconds[side] += time.Since(start).Seconds()
+		if watch != nil {
+			watch(s, &choice)
+		}
 		rec.Decisions[side]++
 		rec.Simulations[side] += choice.Simulations
-		for _, a := range choice.Actions() {
+		if err := s.Apply(choice.Action, nil); err != nil {
+			return rec, fmt.Errorf("%s, pair %d, decision %d: %w", m.Bots[side], m.Pair, n, err)
+		}
+		for _, a := range choice.Rest {
 			if err := s.Apply(a, nil); err != nil {
 				return rec, fmt.Errorf("%s, pair %d, decision %d: %w", m.Bots[side], m.Pair, n, err)
 			}

@@ -14,13 +14,44 @@ type Seen struct {
 	title game.Title
 	state game.State
 	seat  game.Seat
+	pad   *pad
+}
+
+// pad is where a player writes while it thinks; it is kept from one question to the next.
+type pad struct {
+	legal  []game.Action
+	scores []int32
 }
 
 // Look makes what the decider of s may know. The seed picks what the hidden part is taken to be.
 func Look(t game.Title, s game.State, seed uint64) Seen {
-	seen := Seen{title: t, state: game.Clone(t, s), seat: s.Decider()}
-	seen.state.Redeal(seen.seat, game.FastRand(mix(seed, streamLook)))
+	seen := Seen{title: t, state: t.Blank(), pad: new(pad)}
+	seen.Again(s, seed)
 	return seen
+}
+
+// Again looks at another state of the same title, in the memory of the last look. Who plays game after game does this:
+// thousands of states a second for the collector would keep most cores waiting.
+func (v *Seen) Again(s game.State, seed uint64) {
+	v.state.CopyFrom(s)
+	v.seat = s.Decider()
+	v.state.Redeal(v.seat, game.FastRand(mix(seed, streamLook)))
+}
+
+// legal are the answers to the question, until the next call.
+func (v *Seen) legal() []game.Action {
+	v.pad.legal = v.state.Legal(v.pad.legal[:0])
+	return v.pad.legal
+}
+
+// scores is room for a score for each answer, all zero.
+func (v *Seen) scores(n int) []int32 {
+	if cap(v.pad.scores) < n {
+		v.pad.scores = make([]int32, 2*n)
+	}
+	scores := v.pad.scores[:n]
+	clear(scores)
+	return scores
 }
 
 // Choice is an answer, and what was considered on the way to it.
@@ -50,6 +81,8 @@ const (
 	streamDeals
 	streamPlayouts
 	streamSoft
+	streamLines
+	streamSlips
 )
 
 // mix makes a seed for a stream, so that no two uses share their luck by accident.

@@ -10,7 +10,7 @@ import (
 type random struct{}
 
 func (random) Choose(seen Seen, seed uint64) Choice {
-	legal := seen.state.Legal(nil)
+	legal := seen.legal()
 	r := game.FastRand(mix(seed, streamTies))
 	return Choice{Action: legal[r.Intn(len(legal))]}
 }
@@ -29,12 +29,24 @@ func (p rule) Choose(seen Seen, seed uint64) Choice {
 	if !ok {
 		return random{}.Choose(seen, seed)
 	}
-	legal := seen.state.Legal(nil)
-	scores := make([]int32, len(legal))
+	if line := decisive(seen, seed); line != nil && !p.overlooks(seed) {
+		return Choice{Action: line[0], Rest: line[1:]}
+	}
+	legal := seen.legal()
+	scores := seen.scores(len(legal))
 	policy.Score(seen.state, legal, scores)
 	r := game.FastRand(mix(seed, streamSoft))
 	return Choice{Action: legal[pick(scores, p.softness, &r)]}
 }
+
+// overlooks: a player as soft as a beginner does not see every win.
+func (p rule) overlooks(seed uint64) bool {
+	r := game.FastRand(mix(seed, streamSlips))
+	return p.softness >= beginner && r.Intn(2) == 0
+}
+
+// beginner is the softness from which a player overlooks a win every other time.
+const beginner = 50
 
 // pick chooses the best score; with softness, after adding noise to all that are sound. Equal scores
 // are chosen among at random.

@@ -20,6 +20,8 @@ type roll struct {
 	horizon     int           // turns played on after the present one before the evaluation
 	softness    int32         // of the final choice, in 1/10000 of chance; 0 takes the best
 	cores       int
+	slips       int    // so many of a hundred questions it answers as a beginner would
+	value       string // how the horizon is valued; empty: the best the title has
 }
 
 const (
@@ -63,6 +65,12 @@ func (p roll) Choose(seen Seen, seed uint64) Choice {
 	if len(legal) == 1 {
 		return rule{}.Choose(seen, seed)
 	}
+	if p.slip(seed) {
+		return rule{softness: slipSoftness}.Choose(seen, seed)
+	}
+	if line := decisive(seen, seed); line != nil {
+		return Choice{Action: line[0], Rest: line[1:]}
+	}
 	if keyed, ok := seen.title.(game.Keyed); ok && !keyed.Key(seen.state) {
 		if fine, ok := seen.title.(game.Fine); !ok || !fine.Fine(seen.state) {
 			return rule{}.Choose(seen, seed)
@@ -72,6 +80,15 @@ func (p roll) Choose(seen Seen, seed uint64) Choice {
 	search := newSearch(p, seen, legal, seed)
 	search.run()
 	return search.choice(seed)
+}
+
+// slipSoftness is how a beginner chooses: among what is sound, more by taste than by worth.
+const slipSoftness = 45
+
+// slip: a weaker player is a strong one who does not think every time.
+func (p roll) slip(seed uint64) bool {
+	r := game.FastRand(mix(seed, streamSlips))
+	return r.Intn(100) < p.slips
 }
 
 // arm is a candidate under trial: an action, and what follows it if it begins a plan.
@@ -123,7 +140,7 @@ type search struct {
 func newSearch(p roll, seen Seen, legal []game.Action, seed uint64) *search {
 	s := &search{roll: p, seen: seen, seed: seed}
 	s.policy, _ = seen.title.(game.Policy)
-	s.eval, _ = seen.title.(game.Evaluator)
+	s.eval = valueOf(seen.title, p.value)
 	if paced, ok := seen.title.(game.Paced); ok {
 		s.horizon = paced.Horizon()
 	}
@@ -132,6 +149,18 @@ func newSearch(p roll, seen Seen, legal []game.Action, seed uint64) *search {
 	}
 	s.favourite, s.rivals = s.all[0], slices.Clone(s.all[1:])
 	return s
+}
+
+// valueOf is the evaluation of that name, the best one without a name, or nil.
+func valueOf(t game.Title, name string) game.Evaluator {
+	if valued, ok := t.(game.Valued); ok {
+		if name == "" {
+			name = valued.Values()[0]
+		}
+		return valued.Value(name)
+	}
+	eval, _ := t.(game.Evaluator)
+	return eval
 }
 
 // actions are the policy's favourites among the legal actions.

@@ -28,7 +28,8 @@ var Levels = []Level{
 //	random         any legal action
 //	rule           the title's policy; rule:60 with that much softness, in hundredths of log-odds
 //	roll:200       search with 200 simulations; roll:2s for two seconds; roll:120/40 with a softness of
-//	               40/10000 in the final choice
+//	               40/10000 in the final choice; roll:60~30 answers 30 of a hundred
+//	               questions as a beginner would; roll:200@linear values the horizon by the evaluation of that name
 //	hobbit, …      one of the Levels
 func New(spec string) (Player, error) {
 	for _, level := range Levels {
@@ -36,7 +37,12 @@ func New(spec string) (Player, error) {
 			spec = level.spec
 		}
 	}
+	full := spec
+	spec, value, valued := strings.Cut(spec, "@")
 	kind, arg, given := strings.Cut(spec, ":")
+	if valued && (kind != "roll" || value == "") {
+		return nil, fmt.Errorf("bot %q: only a search has a value, by its name: roll:200@linear", full)
+	}
 	switch {
 	case kind == "random" && !given:
 		return random{}, nil
@@ -49,18 +55,28 @@ func New(spec string) (Player, error) {
 		}
 		return rule{softness: int32(softness)}, nil
 	case kind == "roll" && given:
-		return newRoll(spec, arg)
+		p, err := newRoll(spec, arg)
+		p.value = value
+		return p, err
 	}
 	return nil, fmt.Errorf("bot %q: want random, rule, roll:SIMULATIONS, roll:TIME or one of the levels %s", spec, levelNames())
 }
 
-func newRoll(spec, arg string) (Player, error) {
+func newRoll(spec, arg string) (roll, error) {
 	p := roll{horizon: defaultHorizon, cores: runtime.GOMAXPROCS(0)}
+	arg, slips, slipping := strings.Cut(arg, "~")
+	if slipping {
+		n, err := strconv.Atoi(slips)
+		if err != nil || n < 0 || n > 100 {
+			return p, fmt.Errorf("bot %q: it slips in 0 to 100 of a hundred questions", spec)
+		}
+		p.slips = n
+	}
 	amount, soft, softly := strings.Cut(arg, "/")
 	if softly {
 		n, err := strconv.ParseInt(soft, 10, 16)
 		if err != nil || n < 0 {
-			return nil, fmt.Errorf("bot %q: the softness is a number from 0", spec)
+			return p, fmt.Errorf("bot %q: the softness is a number from 0", spec)
 		}
 		p.softness = int32(n)
 	}
@@ -72,7 +88,7 @@ func newRoll(spec, arg string) (Player, error) {
 		p.budget = d
 		return p, nil
 	}
-	return nil, fmt.Errorf("bot %q: how many simulations, or how long?", spec)
+	return p, fmt.Errorf("bot %q: how many simulations, or how long?", spec)
 }
 
 func levelNames() string {

@@ -81,3 +81,24 @@ type Planner interface {
 	// first. None at all: the legal actions are weighed.
 	Plans(s State) [][]Action
 }
+
+// Closing sees an end near, so that a win in a few answers is looked for exactly instead of being simulated.
+type Closing interface {
+	// Near tells, cheaply, whether the seat's side may come to win by its next few answers, without luck.
+	Near(s State, seat Seat) bool
+	// Sure tells whether the seat's side wins if nothing more happens: it has what counts at the end of the turn.
+	Sure(s State, seat Seat) bool
+}
+
+// Encoded writes positions as small whole numbers, for networks: everything of the position that is given, so who may
+// not know all of it deals the hidden part anew first.
+type Encoded interface {
+	Inputs() []string            // what the numbers are, by name
+	Encode(s State, out []int16) // as many as there are inputs; out is all zero before
+}
+
+// Valued has several ways to value a position, by name. The first is the best.
+type Valued interface {
+	Values() []string
+	Value(name string) Evaluator // nil: there is none of this name
+}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"runtime"
+	"strings"
 	"sync"
 	"sync/atomic"
 
@@ -76,14 +77,19 @@ func (p *program) printModel(names []string, m *game.Model, c *arena.Calibration
 	fmt.Fprintln(p.out, p.say("fit_loss", fmt.Sprintf("%.4f", c.LogLoss), fmt.Sprintf("%.4f", c.Coin)))
 }
 
-// collect plays pairs of games on all cores and writes a sample a line.
+// collect plays pairs of games on all cores and writes features, a sample a line, or positions for a network.
 func (c *arenaCmd) collect(p *program, schedule *arena.Schedule) (err error) {
 	f, err := os.Create(c.Collect)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
-	out := bufio.NewWriter(f)
+	out := bufio.NewWriterSize(f, 1<<20)
+	if !strings.HasSuffix(c.Collect, ".jsonl") {
+		progress := p.progress(p.say("soak_games"), len(schedule.Meetings()))
+		schedule.Progress = func(done, _ int) { progress(done) }
+		return errors.Join(schedule.Collect(out), out.Flush())
+	}
 	lines := json.NewEncoder(out)
 	meetings := schedule.Meetings()
 	progress := p.progress(p.say("soak_games"), len(meetings))
