@@ -9,10 +9,16 @@ import (
 	"prancingpony/titles/cards"
 	cardsmind "prancingpony/titles/cards/mind"
 	"prancingpony/titles/hunt"
+	huntmind "prancingpony/titles/hunt/mind"
 )
 
 // All is every game there is, in the order of the shelf.
-var All = []game.Title{board.Title{}, hunt.Title{}, cardsTitle{}, battle.Title{}}
+var All = []game.Title{board.Title{}, huntTitle{}, cardsTitle{}, battle.Title{}}
+
+type huntTitle struct {
+	hunt.Title
+	huntmind.Mind
+}
 
 type cardsTitle struct {
 	cards.Title

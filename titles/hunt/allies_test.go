@@ -75,12 +75,12 @@ func TestEightAllyTokens(t *testing.T) {
 		t.Errorf("%d tokens can be taken back", got)
 	}
 	play(t, s, "lift-ally shire-5")
-	if !s.allies.has(26-1) || s.allies.has(5-1) || s.allies.count() != 8 {
+	if !s.allies.Has(26-1) || s.allies.Has(5-1) || s.allies.Count() != 8 {
 		t.Errorf("tokens %v", s.placeNames(s.allies))
 	}
 	s = position(t, `"hand":["gildor-inglorion"],`+eight)
 	play(t, s, "play gildor-inglorion 1", "done")
-	if s.allies.count() != 8 || s.allies.has(26-1) {
+	if s.allies.Count() != 8 || s.allies.Has(26-1) {
 		t.Error("he is not bound to take one back")
 	}
 	if s.freeForAlly()&s.board().exits != 0 {
@@ -106,7 +106,7 @@ func TestMovingAllyTokens(t *testing.T) {
 	for range 3 {
 		play(t, s, "shift-ally "+offered(s, "shift-ally")[0])
 	}
-	if s.top().kind != frameBearer || s.allies.count() != 3 {
+	if s.top().kind != frameBearer || s.allies.Count() != 3 {
 		t.Error("three tokens move, each once")
 	}
 	s = second(t, "long-1", 1, []string{"wild-39"}, nil, `"hand":["elladan-and-elrohir"]`)
@@ -324,8 +324,8 @@ func TestGandalfsCards(t *testing.T) {
 		t.Fatalf("two Feat tokens to choose from: %v", kept)
 	}
 	play(t, s, "keep-feat "+kept[0])
-	if s.feats.count() != 1 || s.featsAside.count() != 8 {
-		t.Errorf("%d behind the screen, %d aside", s.feats.count(), s.featsAside.count())
+	if s.feats.Count() != 1 || s.featsAside.Count() != 8 {
+		t.Errorf("%d behind the screen, %d aside", s.feats.Count(), s.featsAside.Count())
 	}
 	if _, at := s.possible(); at&^s.board().connected[18-1] != 0 {
 		t.Errorf("playing it tells that Gandalf is near Weathertop: %v", s.placeNames(at))

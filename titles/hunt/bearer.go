@@ -1,10 +1,47 @@
 package hunt
 
 import (
+	"errors"
 	"math/bits"
 
 	"prancingpony/game"
 )
+
+func init() {
+	questions[frameBearer] = question{
+		Question: game.Question[State, frame]{
+			Name:   "bearer",
+			Prompt: (*State).promptBearer,
+			Legal:  (*State).legalBearer,
+			Play:   (*State).playBearer,
+			WhyNot: (*State).whyNotBearer,
+			Check:  (*State).checkBearer,
+		},
+		Put: always,
+	}
+	questions[frameMove] = question{ // a further move of Frodo in Act 1
+		Question: game.Question[State, frame]{
+			Name:   "move",
+			Prompt: plainPrompt(promptMove),
+			Legal:  (*State).legalMove,
+			Play:   (*State).playMove,
+			WhyNot: (*State).whyNotMove,
+			Check:  (*State).checkMove,
+		},
+		Put: always,
+	}
+	questions[frameDiscardAlly] = question{ // cards over the limit, or taken by a Sorcery card
+		Question: game.Question[State, frame]{
+			Name:    "discard-ally",
+			Proceed: (*State).proceedDiscardAlly,
+			Prompt:  (*State).promptDiscardAlly,
+			Legal:   (*State).legalDiscardAlly,
+			Play:    (*State).playDiscardAlly,
+			Check:   (*State).checkDiscardAlly,
+		},
+		shape: shape{n: (*frame).leftField},
+	}
+}
 
 // startBearer begins the Ring-bearer's turn. In Act 2 Frodo's figure goes first by day (ruling 30).
 func (s *State) startBearer(rec game.Recorder) {
@@ -25,12 +62,29 @@ func (s *State) startBearer(rec game.Recorder) {
 	s.push(frame{kind: frameBearer})
 }
 
+func (s *State) promptBearer(*frame) game.Prompt {
+	if s.night() {
+		return game.Prompt{ID: promptBearerNight, A: int16(s.track)}
+	}
+	return game.Prompt{ID: promptBearerDay, A: int16(s.track)}
+}
+
+func (s *State) checkBearer(f *frame) error {
+	if err := s.checkAlone(f, 0); err != nil {
+		return err
+	}
+	if s.act == 2 && s.wizard == gandalfAway {
+		return errors.New("gandalf: he is nowhere")
+	}
+	return s.checkPlaced()
+}
+
 // legalBearer: Le tour du Porteur de l'Anneau, each thing once and in any order.
-func (s *State) legalBearer(buf []game.Action) []game.Action {
+func (s *State) legalBearer(_ *frame, buf []game.Action) []game.Action {
 	ready := s.moved || s.rested
 	if !ready {
 		if s.act == 1 {
-			buf = s.legalMoves(buf)
+			buf = s.legalMove(nil, buf)
 		} else {
 			buf = append(buf, game.Action{Verb: verbAdvance})
 		}
@@ -67,11 +121,11 @@ func (s *State) playLimit() uint8 {
 	return 1
 }
 
-// legalMoves: Se déplacer vers un lieu, Se déplacer vers un point.
-func (s *State) legalMoves(buf []game.Action) []game.Action {
+// legalMove: Se déplacer vers un lieu, Se déplacer vers un point.
+func (s *State) legalMove(_ *frame, buf []game.Action) []game.Action {
 	b := s.board()
 	for to := b.within[s.last][reachOf(int(s.points+s.reach))]; to != 0; {
-		buf = append(buf, game.Action{Verb: verbGo, A: b.operand(to.take())})
+		buf = append(buf, game.Action{Verb: verbGo, A: b.operand(to.Take())})
 	}
 	return append(buf, game.Action{Verb: verbWild})
 }
@@ -115,15 +169,15 @@ func (s *State) needMet(n *need) bool {
 	case needNightBeforeMove:
 		return s.night() && !s.moved && !s.rested
 	case needFrodoAt:
-		return n.set.has(s.frodoLast())
+		return n.set.Has(s.frodoLast())
 	case needFrodoBeside:
-		return s.frodoLast() != n.n && b.connected[s.frodoLast()].has(n.n)
+		return s.frodoLast() != n.n && b.connected[s.frodoLast()].Has(n.n)
 	case needFrodoIn:
-		return b.inSection[n.n].has(s.frodoLast())
+		return b.inSection[n.n].Has(s.frodoLast())
 	case needTrackAtMost:
 		return s.track <= n.n
 	case needGandalfNear:
-		return (s.wizard == gandalfHidden || s.wizard == gandalfShown) && b.connected[n.n].has(s.gandalf)
+		return (s.wizard == gandalfHidden || s.wizard == gandalfShown) && b.connected[n.n].Has(s.gandalf)
 	case needGandalfHidden:
 		return s.wizard == gandalfHidden
 	case needRiderInDark:
@@ -141,7 +195,7 @@ func (s *State) noteNeed(n *need) {
 		a := [4]uint8{none, none, none, none}
 		set := n.set
 		for i := 0; i < len(a) && set != 0; i++ {
-			a[i] = set.take()
+			a[i] = set.Take()
 		}
 		s.note(noteAmong, a[:]...)
 	case needFrodoIn:
@@ -153,14 +207,14 @@ func (s *State) noteNeed(n *need) {
 	}
 }
 
-func (s *State) applyBearer(a game.Action, rec game.Recorder) {
+func (s *State) playBearer(_ *frame, a game.Action, rec game.Recorder) {
 	switch a.Verb {
 	case verbGo, verbWild:
 		if s.nightMove(rec) {
 			return
 		}
 		s.moved = true
-		s.applyMove(a, rec)
+		s.writeMove(a, rec)
 	case verbAdvance:
 		if s.nightMove(rec) {
 			return
@@ -174,7 +228,7 @@ func (s *State) applyBearer(a game.Action, rec game.Recorder) {
 			s.heal(1, rec)
 		}
 	case verbPlay:
-		s.playAlly(uint8(a.A), uint8(a.B)-1, rec)
+		s.startAlly(uint8(a.A), uint8(a.B)-1, rec)
 	case verbDrawAlly:
 		s.tokenSpent = true
 		s.spendTokens(1, rec)
@@ -187,7 +241,7 @@ func (s *State) applyBearer(a game.Action, rec game.Recorder) {
 	case verbEndTurn:
 		s.pop()
 	default:
-		s.applyGandalf(a, rec)
+		s.playGandalf(a, rec)
 	}
 }
 
@@ -213,8 +267,20 @@ func (s *State) moveAgain(rec game.Recorder) {
 	s.advance(rec)
 }
 
-// applyMove writes a move into the journal of Act 1.
-func (s *State) applyMove(a game.Action, rec game.Recorder) {
+func (s *State) playMove(_ *frame, a game.Action, rec game.Recorder) {
+	s.pop()
+	s.writeMove(a, rec)
+}
+
+func (s *State) checkMove(f *frame) error {
+	if s.act != 1 || s.track >= maxTrack {
+		return errors.New("Frodo writes nothing any more")
+	}
+	return s.checkOn(f, "bearer", "ally")
+}
+
+// writeMove writes a move into the journal of Act 1.
+func (s *State) writeMove(a game.Action, rec game.Recorder) {
 	s.note(noteMove, s.reach)
 	s.reach = 0
 	if a.Verb == verbWild {
@@ -240,11 +306,11 @@ func (s *State) write(entry uint8, rec game.Recorder) {
 		tell(rec, game.Only(bearer), eventWrote, s.at(entry))
 		s.last, s.points = entry, 0
 		s.visited |= bit(entry)
-		if s.secret.has(entry) {
+		if s.secret.Has(entry) {
 			s.secret &^= bit(entry)
 			s.turned |= bit(entry)
 		}
-		if s.board().exits.has(entry) {
+		if s.board().exits.Has(entry) {
 			tell(rec, game.Public, eventExit, s.at(entry))
 			s.clear()
 			s.phase = phaseJourney
@@ -298,8 +364,20 @@ func (s *State) corrupt(n uint8, rec game.Recorder) (lost bool) {
 	return false
 }
 
-// discard of Ally cards over the limit or by force.
-func (s *State) legalDiscardAlly(buf []game.Action) []game.Action {
+func (s *State) proceedDiscardAlly(f *frame, _ game.Recorder) bool {
+	if f.left > 0 {
+		return false
+	}
+	s.pop()
+	return true
+}
+
+func (s *State) promptDiscardAlly(f *frame) game.Prompt {
+	return game.Prompt{ID: promptDiscardAlly, A: int16(f.left)}
+}
+
+// legalDiscardAlly: each kind in hand once.
+func (s *State) legalDiscardAlly(_ *frame, buf []game.Action) []game.Action {
 	seen := uint8(none)
 	for hand := s.hand; hand != 0; hand &= hand - 1 {
 		if kind := s.allyKind(uint8(bits.TrailingZeros32(hand))); kind != seen {
@@ -308,6 +386,16 @@ func (s *State) legalDiscardAlly(buf []game.Action) []game.Action {
 		}
 	}
 	return buf
+}
+
+func (s *State) playDiscardAlly(f *frame, a game.Action, rec game.Recorder) {
+	f.left--
+	s.dropAlly(uint8(a.A))
+	tell(rec, game.Public, eventAllyDiscarded, a.A)
+}
+
+func (s *State) checkDiscardAlly(f *frame) error {
+	return checkNumber("n", f.left, 1, bits.OnesCount32(s.hand))
 }
 
 // dropAlly moves a card of a kind from the hand to the discards.

@@ -245,14 +245,14 @@ func TestBalanceOptions(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := state.(*State)
-		if int(s.pool) != tt.token || s.secret.count() != 5 {
-			t.Errorf("%s: %d tokens in the pool, %d tokens behind the screen", tt.balance, s.pool, s.secret.count())
+		if int(s.pool) != tt.token || s.secret.Count() != 5 {
+			t.Errorf("%s: %d tokens in the pool, %d tokens behind the screen", tt.balance, s.pool, s.secret.Count())
 		}
 		n := 0
 		for ; s.top().kind == frameGive; n++ {
 			play(t, s, offers(s)[0])
 		}
-		if n != tt.given || s.abilities() != tt.given || s.secret.count() != 5-tt.given {
+		if n != tt.given || s.abilities() != tt.given || s.secret.Count() != 5-tt.given {
 			t.Errorf("%s: %d given", tt.balance, n)
 		}
 	}
@@ -268,7 +268,7 @@ func TestSetUpOfActOne(t *testing.T) {
 	if countCards(s.hand) != 3 || s.company != [numCompanions]uint8{cardUp, cardUp, cardUp, cardAway, cardAway} || s.corruption != 0 || s.track != 0 {
 		t.Errorf("hand %d, company %v", countCards(s.hand), s.company)
 	}
-	if !s.board().starts.has(s.last) {
+	if !s.board().starts.Has(s.last) {
 		t.Errorf("Frodo starts at %d", s.last+1)
 	}
 	play(t, s, offers(s)[0])

@@ -13,16 +13,16 @@ func (s *State) Places() Places {
 	frodoAt, gandalfAt := s.possible()
 	var out Places
 	for frodoAt != 0 {
-		out.Frodo = append(out.Frodo, s.at(frodoAt.take()))
+		out.Frodo = append(out.Frodo, s.at(frodoAt.Take()))
 	}
 	for gandalfAt != 0 {
-		out.Gandalf = append(out.Gandalf, s.at(gandalfAt.take()))
+		out.Gandalf = append(out.Gandalf, s.at(gandalfAt.Take()))
 	}
 	return out
 }
 
 // possible is the same as sets of places of the board in play.
-func (s *State) possible() (frodoAt, gandalfAt placeSet) {
+func (s *State) possible() (frodoAt, gandalfAt PlaceSet) {
 	if s.act == 1 {
 		w := follower{b: s.board()}
 		w.follow(s.record[:s.notes], nil)
@@ -51,13 +51,13 @@ func (s *State) tellPossible(rec game.Recorder) {
 		return
 	}
 	at, _ := s.possible()
-	tell(rec, game.Public, eventPossible, int16(at.count()))
-	if n := at.count(); n == 0 || n > game.MaxEventArgs {
+	tell(rec, game.Public, eventPossible, int16(at.Count()))
+	if n := at.Count(); n == 0 || n > game.MaxEventArgs {
 		return
 	}
 	e := game.NewEvent(game.Public, eventPossibleAt)
 	for ; at != 0; e.N++ {
-		e.Args[e.N] = s.at(at.take())
+		e.Args[e.N] = s.at(at.Take())
 	}
 	rec.Record(e)
 }
@@ -68,10 +68,10 @@ func (s *State) tellPossible(rec game.Recorder) {
 // through the record finds exactly the places that some journal explains.
 type trace struct {
 	passed uint32
-	at     [maxTrack + 1]placeSet
+	at     [maxTrack + 1]PlaceSet
 }
 
-func (t *trace) anywhere() (set placeSet) {
+func (t *trace) anywhere() (set PlaceSet) {
 	for _, at := range t.at {
 		set |= at
 	}
@@ -82,8 +82,8 @@ func (t *trace) anywhere() (set placeSet) {
 type follower struct {
 	b         *board
 	bitOf     [maxPlaces]uint8       // of a tracked place, none for others
-	tracked   placeSet               // places that an answer still to come calls visited
-	forbidden [maxTrack + 2]placeSet // by entry: places that a later answer calls not visited
+	tracked   PlaceSet               // places that an answer still to come calls visited
+	forbidden [maxTrack + 2]PlaceSet // by entry: places that a later answer calls not visited
 	entries   int
 	sets      [2]traces // what is possible now, and what is being worked out
 	now       uint8
@@ -125,7 +125,7 @@ func (w *follower) turn() {
 // layer is what is possible after one entry of the journal and all that was learnt before the next.
 type layer struct {
 	entry   note
-	tracked placeSet // when the entry was written
+	tracked PlaceSet // when the entry was written
 	settled uint32   // bits of tracked places that became certain after it
 	from    int      // its traces among those of the history
 	to      int
@@ -172,7 +172,7 @@ func (h *history) keep(now *layer, cur *traces) {
 func (w *follower) follow(notes []note, h *history) {
 	w.lookAhead(notes)
 	for starts := w.b.starts &^ w.forbidden[0]; starts != 0; {
-		p := starts.take()
+		p := starts.Take()
 		w.add(w.mark(w.tracked, 0, p), 0, bit(p))
 	}
 	w.turn()
@@ -186,12 +186,12 @@ func (w *follower) follow(notes []note, h *history) {
 			w.entries++
 			w.write(n)
 		case noteVisited:
-			if w.tracked.has(n.a[0]) {
+			if w.tracked.Has(n.a[0]) {
 				now.settled |= 1 << w.bitOf[n.a[0]]
 				w.settle(n.a[0])
 			}
 		case notePoints:
-			w.filter(^placeSet(0), int(n.a[0]))
+			w.filter(^PlaceSet(0), int(n.a[0]))
 		default:
 			if set, ok := w.b.lastIn(n); ok {
 				w.filter(set, anyPoints)
@@ -202,8 +202,8 @@ func (w *follower) follow(notes []note, h *history) {
 }
 
 // lastIn is the set that an answer says the last location belongs to.
-func (b *board) lastIn(n *note) (placeSet, bool) {
-	var set placeSet
+func (b *board) lastIn(n *note) (PlaceSet, bool) {
+	var set PlaceSet
 	yes := n.a[1] != 0
 	switch n.kind {
 	case noteHere:
@@ -251,7 +251,7 @@ func (w *follower) lookAhead(notes []note) {
 			}
 		}
 	}
-	var denied placeSet
+	var denied PlaceSet
 	for i := len(notes) - 1; i >= 0; i-- {
 		switch n := &notes[i]; n.kind {
 		case noteMove, noteFerry, noteFlight:
@@ -265,15 +265,15 @@ func (w *follower) lookAhead(notes []note) {
 }
 
 // mark is the set of tracked places passed once p is written.
-func (w *follower) mark(tracked placeSet, passed uint32, p uint8) uint32 {
-	if tracked.has(p) {
+func (w *follower) mark(tracked PlaceSet, passed uint32, p uint8) uint32 {
+	if tracked.Has(p) {
 		passed |= 1 << w.bitOf[p]
 	}
 	return passed
 }
 
 // add puts possible last locations into the next set of traces.
-func (w *follower) add(passed uint32, points int, at placeSet) {
+func (w *follower) add(passed uint32, points int, at PlaceSet) {
 	if at == 0 {
 		return
 	}
@@ -288,10 +288,10 @@ func (w *follower) add(passed uint32, points int, at placeSet) {
 }
 
 // arrive adds the locations of a set as newly written.
-func (w *follower) arrive(passed uint32, to placeSet) {
+func (w *follower) arrive(passed uint32, to PlaceSet) {
 	w.add(passed, 0, to&^w.tracked)
 	for to &= w.tracked; to != 0; {
-		p := to.take()
+		p := to.Take()
 		w.add(w.mark(w.tracked, passed, p), 0, bit(p))
 	}
 }
@@ -302,7 +302,7 @@ func (w *follower) write(n *note) {
 	open := ^(b.exits | w.forbidden[min(w.entries, maxTrack+1)]) // an exit would have been announced
 	for i := range w.cur().n {
 		t := w.cur().get(i)
-		var to placeSet
+		var to PlaceSet
 		for points, at := range t.at {
 			if at == 0 {
 				continue
@@ -325,10 +325,10 @@ func (w *follower) write(n *note) {
 	w.turn()
 }
 
-func reachable(b *board, at placeSet, points int) (to placeSet) {
+func reachable(b *board, at PlaceSet, points int) (to PlaceSet) {
 	points = reachOf(points)
 	for at != 0 {
-		to |= b.within[at.take()][points]
+		to |= b.within[at.Take()][points]
 	}
 	return to
 }
@@ -352,7 +352,7 @@ const anyPoints = -1
 
 // filter keeps the last locations of a set, with so many points written, and drops the traces that nothing
 // is left of. (No function is passed here: what it was given would have to live on the heap.)
-func (w *follower) filter(set placeSet, points int) {
+func (w *follower) filter(set PlaceSet, points int) {
 	cur := w.cur()
 	kept := 0
 	for i := range cur.n {
@@ -406,14 +406,14 @@ type picker struct {
 	at     uint8
 }
 
-func (k *picker) offer(entry uint8, passed uint32, points int, at placeSet) {
-	n := at.count()
+func (k *picker) offer(entry uint8, passed uint32, points int, at PlaceSet) {
+	n := at.Count()
 	if n == 0 {
 		return
 	}
 	k.seen += n
 	if i := k.r.Intn(k.seen); i < n {
-		k.entry, k.passed, k.points, k.at = entry, passed, points, at.nth(i)
+		k.entry, k.passed, k.points, k.at = entry, passed, points, at.Nth(i)
 	}
 }
 
@@ -428,7 +428,7 @@ func (w *follower) stepBack(h *history, i int, to picker) picker {
 			if at == 0 {
 				continue
 			}
-			if t.passed == passed && at.has(to.at) {
+			if t.passed == passed && at.Has(to.at) {
 				if now.entry.kind == noteMove && to.points == points+1 {
 					from.offer(entryPoint, t.passed, points, bit(to.at))
 				}
@@ -445,7 +445,7 @@ func (w *follower) stepBack(h *history, i int, to picker) picker {
 }
 
 // sources is the last locations from which an entry could write a place.
-func (w *follower) sources(n *note, at placeSet, points int, to uint8) (set placeSet) {
+func (w *follower) sources(n *note, at PlaceSet, points int, to uint8) (set PlaceSet) {
 	if n.kind == noteFerry {
 		if to != n.a[0] {
 			return 0
@@ -458,7 +458,7 @@ func (w *follower) sources(n *note, at placeSet, points int, to uint8) (set plac
 	}
 	reach := reachOf(points + extra)
 	for at != 0 {
-		if p := at.take(); w.b.within[p][reach].has(to) {
+		if p := at.Take(); w.b.within[p][reach].Has(to) {
 			set |= bit(p)
 		}
 	}

@@ -8,8 +8,8 @@ import "prancingpony/game"
 type guess struct {
 	card uint8
 	used uint32
-	gone placeSet
-	at   placeSet
+	gone PlaceSet
+	at   PlaceSet
 }
 
 // thinker walks through the record of Act 2.
@@ -19,14 +19,14 @@ type thinker struct {
 	shelters bool
 
 	step      int
-	done      placeSet // Feats accomplished so far
+	done      PlaceSet // Feats accomplished so far
 	home      bool
 	sets      [2]guesses
 	now       uint8
-	moveFrom  placeSet // the last two computed moves: many guesses agree on where Gandalf may be
-	moveTo    placeSet
-	moveFrom2 placeSet
-	moveTo2   placeSet
+	moveFrom  PlaceSet // the last two computed moves: many guesses agree on where Gandalf may be
+	moveTo    PlaceSet
+	moveFrom2 PlaceSet
+	moveTo2   PlaceSet
 }
 
 // guesses is a list that allocates nothing until it grows beyond what is common.
@@ -67,10 +67,10 @@ func (t *thinker) think(s *State) {
 	t.b, t.journeys, t.shelters = s.board(), w.journeys, s.shelters
 	starts := t.b.allies
 	if s.wizard == gandalfAway { // his start is not chosen yet
-		starts = bit(t.b.allies.first())
+		starts = bit(t.b.allies.First())
 	}
 	for ; starts != 0; starts &= starts - 1 {
-		p := starts.first()
+		p := starts.First()
 		for card := range w.journeys {
 			t.cur().add(guess{card: uint8(card), gone: bit(p), at: bit(p)})
 		}
@@ -92,7 +92,7 @@ func (t *thinker) hear(n *note) {
 		t.loseGandalf()
 	case noteFeat:
 		t.done |= bit(p)
-		t.keep(func(_ *journey, gone placeSet) bool { return !gone.has(p) })
+		t.keep(func(_ *journey, gone PlaceSet) bool { return !gone.Has(p) })
 	case noteHome:
 		t.home = true
 		t.gandalfIn(t.b.exits)
@@ -118,17 +118,17 @@ func (t *thinker) hear(n *note) {
 	case noteGandalfNear:
 		t.gandalfIn(t.b.connected[p])
 	case noteLong:
-		t.keep(func(j *journey, _ placeSet) bool { return j.long })
+		t.keep(func(j *journey, _ PlaceSet) bool { return j.long })
 	case noteVisited, noteUnvisited:
 		want := n.kind == noteVisited
-		t.keep(func(j *journey, _ placeSet) bool { return j.visited[t.step].has(p) == want })
+		t.keep(func(j *journey, _ PlaceSet) bool { return j.visited[t.step].Has(p) == want })
 	case noteSearched:
-		t.keep(func(j *journey, _ placeSet) bool {
-			hidden := t.shelters && j.shelters.has(p) && j.last[t.step] == p
-			return (j.visited[t.step].has(p) && !hidden) == yes
+		t.keep(func(j *journey, _ PlaceSet) bool {
+			hidden := t.shelters && j.shelters.Has(p) && j.last[t.step] == p
+			return (j.visited[t.step].Has(p) && !hidden) == yes
 		})
 	case notePoints:
-		t.keep(func(j *journey, _ placeSet) bool { return j.points[t.step] == p })
+		t.keep(func(j *journey, _ PlaceSet) bool { return j.points[t.step] == p })
 	case noteZone:
 		t.perceived(t.b.inZone[p], yes)
 	case noteSection:
@@ -139,13 +139,13 @@ func (t *thinker) hear(n *note) {
 		t.named(t.b.inSection[p], n.a[1])
 	default:
 		if set, ok := t.b.lastIn(n); ok {
-			t.keep(func(j *journey, _ placeSet) bool { return set.has(j.last[t.step]) })
+			t.keep(func(j *journey, _ PlaceSet) bool { return set.Has(j.last[t.step]) })
 		}
 	}
 }
 
 // keep drops the guesses that do not pass.
-func (t *thinker) keep(pass func(*journey, placeSet) bool) {
+func (t *thinker) keep(pass func(*journey, PlaceSet) bool) {
 	cur := t.cur()
 	kept := 0
 	for i := range cur.n {
@@ -158,18 +158,18 @@ func (t *thinker) keep(pass func(*journey, placeSet) bool) {
 }
 
 // gandalfIn: he is in this set.
-func (t *thinker) gandalfIn(set placeSet) {
+func (t *thinker) gandalfIn(set PlaceSet) {
 	for i := range t.cur().n {
 		t.cur().get(i).at &= set
 	}
-	t.keep(func(*journey, placeSet) bool { return true })
+	t.keep(func(*journey, PlaceSet) bool { return true })
 }
 
 // perceived: somebody or nobody is in the set.
-func (t *thinker) perceived(set placeSet, yes bool) {
+func (t *thinker) perceived(set PlaceSet, yes bool) {
 	for i := range t.cur().n {
 		g := t.cur().get(i)
-		frodoThere := set.has(t.journeys[g.card].last[t.step])
+		frodoThere := set.Has(t.journeys[g.card].last[t.step])
 		switch {
 		case !yes && frodoThere:
 			g.at = 0
@@ -179,21 +179,21 @@ func (t *thinker) perceived(set placeSet, yes bool) {
 			g.at &= set
 		}
 	}
-	t.keep(func(*journey, placeSet) bool { return true })
+	t.keep(func(*journey, PlaceSet) bool { return true })
 }
 
 // named: bit 0 says that Frodo is there, bit 1 that Gandalf is.
-func (t *thinker) named(set placeSet, who uint8) {
+func (t *thinker) named(set PlaceSet, who uint8) {
 	gandalfSet := set
 	if who&2 == 0 {
 		gandalfSet = ^set
 	}
-	t.keep(func(j *journey, _ placeSet) bool { return set.has(j.last[t.step]) == (who&1 != 0) })
+	t.keep(func(j *journey, _ PlaceSet) bool { return set.Has(j.last[t.step]) == (who&1 != 0) })
 	t.gandalfIn(gandalfSet)
 }
 
 // move is every location connected to one of the set.
-func (t *thinker) move(from placeSet) (to placeSet) {
+func (t *thinker) move(from PlaceSet) (to PlaceSet) {
 	switch from {
 	case t.moveFrom:
 		return t.moveTo
@@ -201,7 +201,7 @@ func (t *thinker) move(from placeSet) (to placeSet) {
 		return t.moveTo2
 	}
 	for set := from; set != 0; {
-		to |= t.b.connected[set.take()]
+		to |= t.b.connected[set.Take()]
 	}
 	t.moveFrom2, t.moveTo2 = t.moveFrom, t.moveTo
 	t.moveFrom, t.moveTo = from, to
@@ -218,7 +218,7 @@ func (t *thinker) loseGandalf() {
 				continue
 			}
 			for left := t.b.allies &^ (g.gone | t.done); left != 0; {
-				p := left.take()
+				p := left.Take()
 				t.add(first, guess{card: card, used: g.used, gone: g.gone | bit(p), at: bit(p)})
 			}
 		}

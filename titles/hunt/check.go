@@ -4,14 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"math/bits"
-
-	"prancingpony/game"
 )
 
 // Check tells the first invariant that does not hold: pieces conserved, limits kept, the stack sane, and
 // every answer on record true.
 func (s *State) Check() error {
-	if worlds[s.world&15].Load() == nil || s.act < 1 || s.act > 2 {
+	if int(s.world) >= len(worlds) || s.act < 1 || s.act > 2 {
 		return errors.New("no board or no act")
 	}
 	for _, check := range []func() error{s.checkCards, s.checkTokens, s.checkRiders, s.checkFrodo, s.checkWild, s.checkPhase, s.checkFrames} {
@@ -58,13 +56,13 @@ func (s *State) checkTokens() error {
 			return fmt.Errorf("too many tiles %s", w.tiles[kind].name)
 		}
 	}
-	if n := s.allies.count(); n > maxAllies || s.allies&^s.board().numbered != 0 {
+	if n := s.allies.Count(); n > maxAllies || s.allies&^s.board().numbered != 0 {
 		return fmt.Errorf("%d Ally tokens, or one off the numbered locations", n)
 	}
-	if (s.searched|s.tracked).count() > maxTrails || s.searched&s.tracked != 0 {
+	if (s.searched|s.tracked).Count() > maxTrails || s.searched&s.tracked != 0 {
 		return errors.New("too many Trail tokens")
 	}
-	if (s.searched|s.tracked)&^s.passed() != 0 && s.depth > 0 && s.top().kind != frameJourney {
+	if (s.searched|s.tracked)&^s.passed() != 0 && s.offered[0] == none {
 		return errors.New("a Trail token where Frodo never was")
 	}
 	dice := 0
@@ -76,7 +74,7 @@ func (s *State) checkTokens() error {
 	}
 	if s.act == 1 {
 		all := s.secret | s.turned | s.collected
-		if s.secret&s.turned|s.secret&s.collected|s.turned&s.collected != 0 || all&^s.board().allies != 0 || all.count() > 5 {
+		if s.secret&s.turned|s.secret&s.collected|s.turned&s.collected != 0 || all&^s.board().allies != 0 || all.Count() > 5 {
 			return errors.New("an Information token is in two places")
 		}
 		if s.secret&(s.empty|s.visited) != 0 || s.turned&^s.visited != 0 || s.betrayed&^(s.secret|s.turned) != 0 || (s.secret|s.turned)&s.absent != 0 {
@@ -92,7 +90,7 @@ func (s *State) checkRiders() error {
 		if at == none {
 			continue
 		}
-		if int(at) >= b.spaces || b.exits.has(at) || s.allies.has(at) {
+		if int(at) >= b.spaces || b.exits.Has(at) || s.allies.Has(at) {
 			return fmt.Errorf("riders: %s is where no Nazgûl may be", riderNames[r])
 		}
 	}
@@ -149,13 +147,13 @@ func (s *State) checkWild() error {
 		return nil
 	}
 	b := s.board()
-	var all placeSet
+	var all PlaceSet
 	n := 0
-	for _, set := range []placeSet{s.feats, s.featsDone, s.featsAside, s.featsGone, s.featsChoice} {
+	for _, set := range []PlaceSet{s.feats, s.featsDone, s.featsAside, s.featsGone, s.featsChoice} {
 		all |= set
-		n += set.count()
+		n += set.Count()
 	}
-	if n > 0 && (all != b.allies || n != b.allies.count()) {
+	if n > 0 && (all != b.allies || n != b.allies.Count()) {
 		return errors.New("a Feat token is missing or in two places")
 	}
 	if s.wizard != gandalfAway && (int(s.gandalf) >= b.places || s.pathLen == 0 || s.path[s.pathLen-1] != s.gandalf) {
@@ -192,7 +190,7 @@ func (s *State) checkPhase() error {
 		return errors.New("leader: there is none")
 	case s.act == 2 && s.wizard == gandalfAway && s.phase >= phaseShare && s.phase < phaseRescue:
 		return errors.New("gandalf: he is nowhere")
-	case s.found && !s.board().numbered.has(s.hunted):
+	case s.found && !s.board().numbered.Has(s.hunted):
 		return errors.New("rider_turn: Frodo was found nowhere")
 	case s.found != (s.hunted != none):
 		return errors.New("rider_turn: hunted, but not found")
@@ -202,7 +200,7 @@ func (s *State) checkPhase() error {
 		return errors.New("journal: it is full, and the act is over")
 	case s.act == 1 && (s.phase == phaseFeats || s.phase == phaseWraiths2),
 		s.act == 2 && (s.phase <= phaseWraiths || s.phase == phaseRescue || s.phase == phaseRescued || s.phase == phaseJourney):
-		return fmt.Errorf("phase: %s does not belong to act %d", phaseNames[s.phase], s.act)
+		return fmt.Errorf("phase: %s does not belong to act %d", phases[s.phase].name, s.act)
 	}
 	return nil
 }
@@ -236,20 +234,20 @@ func (s *State) checkRecord() error {
 			at.journal[at.track] = s.journal[at.track]
 			at.readJournal()
 		case noteVisited:
-			ok = at.visited.has(n.a[0])
+			ok = at.visited.Has(n.a[0])
 		case noteUnvisited:
-			ok = !at.visited.has(n.a[0])
+			ok = !at.visited.Has(n.a[0])
 		case notePoints:
 			ok = at.points == n.a[0]
 		default:
 			set, known := b.lastIn(n)
-			ok = known && set.has(at.last)
+			ok = known && set.Has(at.last)
 		}
 		if !ok {
 			return fmt.Errorf("note %d of the record (%s) is not true", i, s.noteText(n))
 		}
 	}
-	if at.track != s.track && !b.exits.has(s.last) {
+	if at.track != s.track && !b.exits.Has(s.last) {
 		return errors.New("the record has fewer moves than the journal")
 	}
 	return nil
@@ -279,139 +277,13 @@ func (s *State) checkSteps() error {
 func (b *board) mayWrite(n *note, last uint8, points int, entry uint8) bool {
 	switch {
 	case n.kind == noteFerry:
-		return entry == n.a[0] && last != entry && b.connected[last].has(entry)
+		return entry == n.a[0] && last != entry && b.connected[last].Has(entry)
 	case entry == entryPoint:
 		return n.kind == noteMove
 	case entry == entrySlash:
 		return n.kind == noteFlight
 	case n.kind == noteFlight:
-		return b.within[last][reachOf(points+1)].has(entry) && !b.exits.has(entry)
+		return b.within[last][reachOf(points+1)].Has(entry) && !b.exits.Has(entry)
 	}
-	return b.within[last][reachOf(points+int(n.a[0]))].has(entry)
-}
-
-// checkFrames: every frame has numbers that its rule can use, and stands where it may.
-func (s *State) checkFrames() error {
-	if s.over() {
-		if s.depth != 0 {
-			return errors.New("the match is over, but something is being resolved")
-		}
-		return nil
-	}
-	if s.depth > maxFrames {
-		return errors.New("the stack of frames is broken")
-	}
-	rider := false
-	for i := range s.stack[:s.depth] {
-		f := &s.stack[i]
-		var below frame
-		if i > 0 {
-			below = s.stack[i-1]
-		}
-		if !s.frameFits(f, &below, rider) {
-			return fmt.Errorf("frame %d (%s) cannot be", i, frameNames[f.kind%numFrames])
-		}
-		rider = rider || f.kind == frameRider
-	}
-	return nil
-}
-
-func (s *State) frameFits(f, below *frame, rider bool) bool {
-	w, b := s.tables(), s.board()
-	placed := true
-	for _, at := range s.riders {
-		placed = placed && at != none
-	}
-	bottom := below.kind == frameNone
-	switch f.kind {
-	case frameGive:
-		return bottom && s.act == 1 && f.n > 0 && int(f.n) <= s.secret.count()
-	case frameShare:
-		return bottom && f.at > 0 && f.at < s.players && f.n > 0 && f.n <= numRiders && s.sharesFit(f)
-	case framePlace:
-		return bottom && f.at < numRiders && s.riders[f.at] == none
-	case frameHands:
-		return bottom && s.act == 2
-	case frameLord:
-		return bottom && s.act == 2
-	case frameJourney:
-		return bottom && s.act == 2 && s.offered[0] < 2*routes && (s.offered[1] < 2*routes || s.offered[1] == none && f.n == 1)
-	case frameStart:
-		return bottom && s.act == 2 && s.wizard == gandalfAway && s.featsChoice != 0
-	case frameBearer:
-		return bottom && placed && (s.act == 1 || s.wizard != gandalfAway)
-	case frameTiles:
-		return bottom
-	case frameFlight:
-		return bottom && s.act == 1 && s.track < maxTrack
-	case frameRoute:
-		return bottom && s.act == 2
-	case frameMove:
-		return placed && s.act == 1 && (below.kind == frameBearer || below.kind == frameAlly) && s.track < maxTrack
-	case frameAlly:
-		if !placed || below.kind != frameBearer || int(f.card) >= len(w.allies) || (int(f.card) >= w.wildAllies) != (s.act == 2) {
-			return false
-		}
-		c := &w.allies[f.card]
-		return int(f.option) < len(c.options) && !c.options[f.option].reaction && int(f.op) <= len(c.options[f.option].ops) &&
-			(!f.asking || (int(f.op) < len(c.options[f.option].ops) && s.asks(f, s.legalAlly(f, nil))))
-	case frameReveal:
-		return placed && s.act == 2 && below.kind == frameBearer && f.n < 1<<numRiders && s.wizard == gandalfShown
-	case frameHide:
-		return bottom && s.act == 2 && s.featsChoice != 0
-	case frameFeat:
-		return s.act == 2 && below.kind == frameAlly && s.featsChoice != 0
-	case frameRider:
-		return bottom && placed && f.at < numRiders
-	case frameReact:
-		return rider && ((below.kind == frameQuery && below.option&queryAsked != 0) || (below.kind == frameSorcery && !below.asking))
-	case frameRide:
-		return rider && f.at < numRiders && f.n <= 15 && f.to <= 15 && f.option <= 1 && s.asks(f, s.legalRide(f, nil))
-	case frameSearch, frameCombined:
-		return rider && f.at < numRiders && (f.kind == frameSearch || s.asks(f, s.legalCombined(f, nil)))
-	case frameOption:
-		return rider && below.kind == frameRider && int(f.card) < len(w.sorcery) && f.n > 0 && f.n < 1<<len(w.sorcery[f.card].options)
-	case frameSorcery:
-		if !rider || below.kind != frameRider || int(f.card) >= len(w.sorcery) {
-			return false
-		}
-		c := &w.sorcery[f.card]
-		return int(f.option) < len(c.options) && int(f.op) <= len(c.options[f.option].ops) &&
-			(!f.asking || (int(f.op) < len(c.options[f.option].ops) && f.at <= ordinaryDice+numRiders*2 && s.asks(f, s.legalSorcery(f, nil))))
-	case frameQuery:
-		if !rider || (below.kind != frameRider && below.kind != frameSorcery) || (f.option&queryFirst != 0 && below.kind != frameSorcery) {
-			return false
-		}
-		switch f.card {
-		case querySearch, queryHunt:
-			return b.numbered.has(f.at)
-		case queryZone:
-			return int(f.at) < b.zones
-		}
-		return f.card == querySection && f.at < maxSection
-	case frameRideAll:
-		return rider && f.n < 1<<numRiders
-	case frameDiscardAlly:
-		return f.n > 0 && int(f.n) <= bits.OnesCount32(s.hand)
-	case frameDiscardSorcery:
-		return f.at > 0 && f.at < s.players && int(f.n) <= bits.OnesCount32(s.hands[f.at])
-	case frameRemind:
-		return below.kind == frameRider && f.at < numReminders
-	}
-	return false
-}
-
-// asks: a frame that asks offers something.
-func (s *State) asks(f *frame, legal []game.Action) bool { return len(legal) > 0 && f.n <= 15 }
-
-// sharesFit: the seats from the one asked to the last can each have a Nazgûl.
-func (s *State) sharesFit(f *frame) bool {
-	n := uint8(1)
-	for seat := s.leftOf(f.at); seat != s.leader; seat = s.leftOf(seat) {
-		n++
-		if n > s.players {
-			return false
-		}
-	}
-	return s.leader > 0 && f.n >= n
+	return b.within[last][reachOf(points+int(n.a[0]))].Has(entry)
 }

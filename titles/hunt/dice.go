@@ -6,6 +6,28 @@ import (
 	"prancingpony/game"
 )
 
+func init() {
+	questions[frameSearch] = question{ // a Search by a Nazgûl where it now stands, if one is allowed
+		Question: game.Question[State, frame]{
+			Name:    "search",
+			Proceed: (*State).proceedSearch,
+			Check:   (*State).checkSearch,
+		},
+		shape: shape{at: (*frame).riderField},
+	}
+	questions[frameCombined] = question{ // a Nazgûl hunts or perceives with two dice
+		Question: game.Question[State, frame]{
+			Name:   "combined",
+			Prompt: func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: promptCombined, A: int16(f.rider)} },
+			Legal:  (*State).legalCombined,
+			Play:   (*State).playCombined,
+			Check:  (*State).checkCombined,
+		},
+		Seat:  askActive,
+		shape: shape{at: (*frame).riderField},
+	}
+}
+
 // What a face can be spent as: Les dés d'Actions, Le dé Seigneur des Nazgûl.
 func asRing(face uint8) bool {
 	return face == faceRing || face == faceShadow || face == faceLordRing || face == faceMorgulShadow
@@ -39,7 +61,7 @@ func (s *State) legalDice(r uint8, at space, buf []game.Action) []game.Action {
 				buf = append(buf, game.Action{Verb: verbHuntDie, A: die})
 			}
 			for on := s.alliesBeside(at); on != 0; {
-				buf = append(buf, game.Action{Verb: verbRemoveAlly, A: die, B: b.operand(on.take())})
+				buf = append(buf, game.Action{Verb: verbRemoveAlly, A: die, B: b.operand(on.Take())})
 			}
 		}
 		if asSorcery(face) || dark {
@@ -57,7 +79,7 @@ func (s *State) legalDice(r uint8, at space, buf []game.Action) []game.Action {
 		if !stepsKnown {
 			stepsKnown = true
 			one, two := s.ridable(at, 1, 0), s.ridable(at, 2, 0)
-			oneStep, twoSteps = !one.empty(), !two.empty()
+			oneStep, twoSteps = !one.Empty(), !two.Empty()
 		}
 		buf = s.legalAbilities(face, at, oneStep, twoSteps, buf)
 	}
@@ -97,7 +119,7 @@ func (s *State) sectionAt(p space) uint8 {
 func (s *State) perceivable(section uint8) bool { return s.shielded&(1<<section) == 0 }
 
 // alliesBeside: Ally tokens one step from a space (ruling 19).
-func (s *State) alliesBeside(p space) placeSet {
+func (s *State) alliesBeside(p space) PlaceSet {
 	set := s.board().near[p] & s.allies
 	if s.isPlace(p) {
 		set &^= bit(p)
@@ -142,12 +164,12 @@ func (s *State) spendDie(face uint8, rec game.Recorder) {
 	tell(rec, game.Public, eventDieSpent, int16(face), int16(s.owner[s.active()]))
 }
 
-func (s *State) applyDice(r uint8, a game.Action, rec game.Recorder) {
+func (s *State) playDie(r uint8, a game.Action, rec game.Recorder) {
 	b := s.board()
 	at := s.riders[r]
 	if a.Verb == verbSeek {
 		s.spendDie(faceSeek, rec)
-		s.push(frame{kind: frameRideAll, n: 1<<numRiders - 1})
+		s.push(frame{kind: frameRideAll, riders: allRiders})
 		return
 	}
 	face := uint8(a.A)
@@ -174,21 +196,21 @@ func (s *State) applyDice(r uint8, a game.Action, rec game.Recorder) {
 	case verbCast:
 		s.cast(r, uint8(a.B), rec)
 	case verbSpur:
-		s.push(frame{kind: frameRide, at: r, n: 1})
+		s.push(frame{kind: frameRide, rider: r, steps: 1})
 	case verbCombine:
 		s.spendDie(uint8(a.B), rec)
-		s.push(frame{kind: frameCombined, at: r})
+		s.push(frame{kind: frameCombined, rider: r})
 	case verbChase:
-		s.push(frame{kind: frameSearch, at: r})
-		s.push(frame{kind: frameRide, at: r, n: 1})
+		s.push(frame{kind: frameSearch, rider: r})
+		s.push(frame{kind: frameRide, rider: r, steps: 1})
 	case verbGallop:
-		s.push(frame{kind: frameRide, at: r, n: 2})
+		s.push(frame{kind: frameRide, rider: r, steps: 2})
 	}
 }
 
 // legalCombined: two dice of any faces for a Hunt or a Perception (ruling 15).
 func (s *State) legalCombined(f *frame, buf []game.Action) []game.Action {
-	at := s.riders[f.at]
+	at := s.riders[f.rider]
 	if s.huntable(at) {
 		buf = append(buf, game.Action{Verb: verbHunt})
 	}
@@ -200,8 +222,8 @@ func (s *State) legalCombined(f *frame, buf []game.Action) []game.Action {
 	return buf
 }
 
-func (s *State) applyCombined(f *frame, a game.Action) {
-	at := s.riders[f.at]
+func (s *State) playCombined(f *frame, a game.Action, _ game.Recorder) {
+	at := s.riders[f.rider]
 	s.pop()
 	switch a.Verb {
 	case verbHunt:
@@ -211,4 +233,26 @@ func (s *State) applyCombined(f *frame, a game.Action) {
 	case verbTargetSection:
 		s.startQuery(querySection, s.sectionAt(at), 0)
 	}
+}
+
+func (s *State) checkCombined(f *frame) error {
+	if err := s.checkSearch(f); err != nil {
+		return err
+	}
+	return s.checkOffers(f)
+}
+
+func (s *State) proceedSearch(f *frame, _ game.Recorder) bool {
+	s.pop()
+	if at := s.riders[f.rider]; s.searchable(at) {
+		s.startQuery(querySearch, at, 0)
+	}
+	return true
+}
+
+func (s *State) checkSearch(f *frame) error {
+	if err := s.checkInTurn(f); err != nil {
+		return err
+	}
+	return checkNumber("at", f.rider, 0, numRiders-1)
 }

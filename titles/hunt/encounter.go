@@ -1,12 +1,47 @@
 package hunt
 
-import "prancingpony/game"
+import (
+	"errors"
+
+	"prancingpony/game"
+)
+
+func init() {
+	questions[frameTiles] = question{ // the bearer may turn a Company card
+		Question: game.Question[State, frame]{
+			Name:   "tiles",
+			Prompt: plainPrompt(promptTiles),
+			Legal:  (*State).legalTiles,
+			Play:   (*State).playTiles,
+			Check:  func(s *State, f *frame) error { return s.checkAlone(f, 0) },
+		},
+	}
+	questions[frameFlight] = question{ // Act 1
+		Question: game.Question[State, frame]{
+			Name:   "flight",
+			Prompt: plainPrompt(promptFlight),
+			Legal:  (*State).legalFlight,
+			Play:   (*State).playFlight,
+			Check:  (*State).checkFlight,
+		},
+		Put: always,
+	}
+	questions[frameRoute] = question{ // Act 2
+		Question: game.Question[State, frame]{
+			Name:   "route",
+			Prompt: plainPrompt(promptRoute),
+			Legal:  (*State).legalRoute,
+			Play:   (*State).playRoute,
+			Check:  func(s *State, f *frame) error { return s.checkAlone(f, 2) },
+		},
+	}
+}
 
 // involved is the set of Nazgûl in or adjacent to the hunted place when all turns are over (ruling 24).
 func (s *State) involved() (set uint8) {
 	b := s.board()
 	for r, at := range s.riders {
-		if at == s.hunted || b.adjacent[s.hunted].has(at) {
+		if at == s.hunted || b.adjacent[s.hunted].Has(at) {
 			set |= 1 << r
 		}
 	}
@@ -15,6 +50,10 @@ func (s *State) involved() (set uint8) {
 
 // startEncounter: Piocher des tuiles Corruption, one for each Nazgûl involved, two for their Lord.
 func (s *State) startEncounter(rec game.Recorder) {
+	if !s.found {
+		return
+	}
+	s.phase = phaseSuffer
 	n := int(s.moreTiles)
 	riders := s.involved()
 	for r := range uint8(numRiders) {
@@ -51,7 +90,7 @@ func (s *State) drawTiles(n int, rec game.Recorder) {
 
 // legalTiles: Utiliser des cartes Compagnie, one card and one tile at most, never a special one
 // (ruling 10 for the rescue).
-func (s *State) legalTiles(buf []game.Action) []game.Action {
+func (s *State) legalTiles(_ *frame, buf []game.Action) []game.Action {
 	w := s.tables()
 	for who := samwise; who < numCompanions; who++ {
 		if s.company[who] != cardUp {
@@ -66,7 +105,7 @@ func (s *State) legalTiles(buf []game.Action) []game.Action {
 	return append(buf, game.Action{Verb: verbEndure})
 }
 
-func (s *State) applyTiles(a game.Action, rec game.Recorder) {
+func (s *State) playTiles(_ *frame, a game.Action, rec game.Recorder) {
 	s.pop()
 	if a.Verb == verbTurn {
 		s.company[a.A] = cardTurned
@@ -104,6 +143,21 @@ func (s *State) eyesBeside() uint8 {
 	return n
 }
 
+// endEncounter: Subir de la Corruption, and the Lord of the Nazgûl leaves.
+func (s *State) endEncounter(rec game.Recorder) {
+	s.suffer(rec)
+	s.lordLeaves(rec)
+}
+
+// startFlight: Fuite, different in the two acts.
+func (s *State) startFlight(game.Recorder) {
+	if s.act == 1 {
+		s.push(frame{kind: frameFlight})
+	} else {
+		s.push(frame{kind: frameRoute})
+	}
+}
+
 // lordLeaves: Le Seigneur des Nazgûl et la Traque; his die stays until the day is over.
 func (s *State) lordLeaves(rec game.Recorder) {
 	if !s.over() && s.lord != none && s.involved()&(1<<s.lord) != 0 {
@@ -113,15 +167,15 @@ func (s *State) lordLeaves(rec game.Recorder) {
 }
 
 // legalFlight: Fuite in Act 1, up to two steps beyond the points written, or not at all (ruling 27).
-func (s *State) legalFlight(buf []game.Action) []game.Action {
+func (s *State) legalFlight(_ *frame, buf []game.Action) []game.Action {
 	b := s.board()
 	for to := b.within[s.last][reachOf(int(s.points)+1)] &^ b.exits; to != 0; {
-		buf = append(buf, game.Action{Verb: verbFlee, A: b.operand(to.take())})
+		buf = append(buf, game.Action{Verb: verbFlee, A: b.operand(to.Take())})
 	}
 	return append(buf, game.Action{Verb: verbStand})
 }
 
-func (s *State) applyFlight(a game.Action, rec game.Recorder) {
+func (s *State) playFlight(_ *frame, a game.Action, rec game.Recorder) {
 	s.pop()
 	s.note(noteFlight)
 	tell(rec, game.Public, eventFled, int16(s.track)+1)
@@ -132,8 +186,19 @@ func (s *State) applyFlight(a game.Action, rec game.Recorder) {
 	}
 }
 
-// applyRoute: Fuite in Act 2, and Changer d'Itinéraire.
-func (s *State) applyRoute(a game.Action, rec game.Recorder) {
+func (s *State) checkFlight(f *frame) error {
+	if s.track >= maxTrack {
+		return errors.New("the journal is full")
+	}
+	return s.checkAlone(f, 1)
+}
+
+func (s *State) legalRoute(_ *frame, buf []game.Action) []game.Action {
+	return append(buf, game.Action{Verb: verbKeepRoute}, game.Action{Verb: verbChangeRoute})
+}
+
+// playRoute: Fuite in Act 2, and Changer d'Itinéraire.
+func (s *State) playRoute(_ *frame, a game.Action, rec game.Recorder) {
 	s.pop()
 	if a.Verb == verbKeepRoute {
 		tell(rec, game.Public, eventRouteKept)
@@ -164,16 +229,7 @@ func (s *State) applyRoute(a game.Action, rec game.Recorder) {
 		tell(rec, game.Only(bearer), eventJourneyTaken, int16(s.offered[i]))
 	}
 	tell(rec, game.Except(bearer), eventHandsDealt)
-	s.push(frame{kind: frameJourney, n: 1})
-}
-
-func (s *State) legalJourney(buf []game.Action) []game.Action {
-	for _, c := range s.offered {
-		if c != none {
-			buf = append(buf, game.Action{Verb: verbTakeJourney, A: int16(c)})
-		}
-	}
-	return buf
+	s.push(frame{kind: frameJourney, flags: journeyChanged})
 }
 
 // rescue: Frodon doit être secouru. The least further moves to an exit, points written included

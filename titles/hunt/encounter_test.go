@@ -39,7 +39,7 @@ func TestExampleOfSufferingCorruption(t *testing.T) {
 }
 
 func tilesOf(t *testing.T, names map[string]uint8) (out [maxKinds]uint8) {
-	r := reader{w: worlds[0].Load()}
+	r := reader{w: worlds[0]}
 	out = r.tiles("tiles", names)
 	if r.err != nil {
 		t.Fatal(r.err)
@@ -80,12 +80,12 @@ func TestInvolvedIsWhoStandsThereAtTheEnd(t *testing.T) {
 	play(t, s, "hunt-die sword", "ride shire-19", "end-rider")
 	play(t, s, "end-rider", "end-rider")
 	if s.corruption != 0 || s.top().kind != frameTiles && s.top().kind != frameFlight {
-		t.Errorf("frame %s", frameNames[s.top().kind])
+		t.Errorf("frame %s", questions[s.top().kind].Name)
 	}
 	// Blue rode on to 19, which is adjacent to 22: one tile. Further away it would be none.
 	s = position(t, `"journal":["shire-1",".",".","shire-10"],"phase":"encounter","riders":{"blue":"shire-40","green":"shire-40","red":"shire-40","violet":"shire-50"},"rider_turn":{"order":4,"found":true,"hunted":"shire-10"}`)
 	if s.corruption != 0 || s.top().kind != frameFlight {
-		t.Errorf("with nobody near: frame %s", frameNames[s.top().kind])
+		t.Errorf("with nobody near: frame %s", questions[s.top().kind].Name)
 	}
 }
 
@@ -142,7 +142,7 @@ func TestReachingAnExitEndsTheAct(t *testing.T) {
 	events := play(t, s, "go shire-b")
 	wantEvent(t, events, "exit shire-b", true)
 	if s.act != 2 || s.corruption != 5 || s.top().kind != frameJourney {
-		t.Errorf("act %d, frame %s", s.act, frameNames[s.top().kind])
+		t.Errorf("act %d, frame %s", s.act, questions[s.top().kind].Name)
 	}
 }
 
@@ -178,7 +178,7 @@ func TestExampleOfRescue(t *testing.T) {
 
 func wantEventID(t *testing.T, events []game.Event, text string) {
 	t.Helper()
-	v := worlds[0].Load().vocabulary
+	v := worlds[0].vocabulary
 	for _, e := range events {
 		if v.EventText(e) == text {
 			return
@@ -202,14 +202,14 @@ func lateJournal(t *testing.T, step int, at uint8) *State {
 // Ruling 8: an exit reached on the sixteenth move counts as reached; a Flight on it ends the act as well.
 func TestSixteenthMove(t *testing.T) {
 	s := lateJournal(t, 14, 49-1)
-	s.write(s.board().exits.nth(1), nil)
+	s.write(s.board().exits.Nth(1), nil)
 	if s.phase != phaseJourney {
-		t.Errorf("phase %s after an exit on move 16", phaseNames[s.phase])
+		t.Errorf("phase %s after an exit on move 16", phases[s.phase].name)
 	}
 	s = lateJournal(t, 14, 49-1)
 	s.write(entrySlash, nil)
 	if s.phase != phaseRescue {
-		t.Errorf("phase %s after a Flight to space 16", phaseNames[s.phase])
+		t.Errorf("phase %s after a Flight to space 16", phases[s.phase].name)
 	}
 }
 

@@ -1,12 +1,52 @@
 package hunt
 
-import "prancingpony/game"
+import (
+	"errors"
+
+	"prancingpony/game"
+)
+
+func init() {
+	questions[frameReveal] = question{ // Gandalf drives off the Nazgûl, then takes a die
+		Question: game.Question[State, frame]{
+			Name:    "reveal",
+			Proceed: (*State).proceedReveal,
+			Prompt:  plainPrompt(promptReveal),
+			Legal:   (*State).legalReveal,
+			Play:    (*State).playReveal,
+			Check:   (*State).checkReveal,
+		},
+		shape: shape{n: (*frame).ridersField},
+	}
+	questions[frameHide] = question{ // Gandalf hides again: at one of featsChoice
+		Question: game.Question[State, frame]{
+			Name:   "hide",
+			Prompt: plainPrompt(promptHide),
+			Legal: func(s *State, _ *frame, buf []game.Action) []game.Action {
+				return s.legalFeatChoice(verbHideAt, buf)
+			},
+			Play:  (*State).playHide,
+			Check: (*State).checkHide,
+		},
+	}
+	questions[frameFeat] = question{ // one of featsChoice is kept
+		Question: game.Question[State, frame]{
+			Name:   "feat",
+			Prompt: plainPrompt(promptFeat),
+			Legal: func(s *State, _ *frame, buf []game.Action) []game.Action {
+				return s.legalFeatChoice(verbKeepFeat, buf)
+			},
+			Play:  (*State).playFeat,
+			Check: (*State).checkFeat,
+		},
+	}
+}
 
 // legalGandalf: Gandalf le Gris. He moves once in each turn to any connected location, his own included
 // (ruling 31).
 func (s *State) legalGandalf(buf []game.Action) []game.Action {
 	b := s.board()
-	if s.feats.has(s.gandalf) && s.wizard != gandalfHome {
+	if s.feats.Has(s.gandalf) && s.wizard != gandalfHome {
 		buf = append(buf, game.Action{Verb: verbFeat})
 	}
 	if s.wizard != gandalfHidden {
@@ -14,19 +54,19 @@ func (s *State) legalGandalf(buf []game.Action) []game.Action {
 	}
 	if s.gandalfMoves > 0 {
 		for to := b.connected[s.gandalf]; to != 0; {
-			buf = append(buf, game.Action{Verb: verbGandalf, A: b.operand(to.take())})
+			buf = append(buf, game.Action{Verb: verbGandalf, A: b.operand(to.Take())})
 		}
 	}
 	if s.gandalfMoved && s.held > 0 && s.ridersAt(s.gandalf) != 0 {
 		buf = append(buf, game.Action{Verb: verbReveal})
 	}
-	if b.exits.has(s.gandalf) {
+	if b.exits.Has(s.gandalf) {
 		buf = append(buf, game.Action{Verb: verbArrive})
 	}
 	return buf
 }
 
-func (s *State) applyGandalf(a game.Action, rec game.Recorder) {
+func (s *State) playGandalf(a game.Action, rec game.Recorder) {
 	switch a.Verb {
 	case verbGandalf:
 		s.gandalfMoved = true
@@ -42,7 +82,7 @@ func (s *State) applyGandalf(a game.Action, rec game.Recorder) {
 		s.featsDone |= bit(s.gandalf)
 		s.note(noteGandalfAt, s.gandalf)
 		s.note(noteFeat, s.gandalf)
-		tell(rec, game.Public, eventFeat, s.at(s.gandalf), int16(s.featsDone.count()))
+		tell(rec, game.Public, eventFeat, s.at(s.gandalf), int16(s.featsDone.Count()))
 	case verbArrive:
 		s.wizard = gandalfHome
 		s.note(noteHome)
@@ -79,17 +119,17 @@ func (s *State) revealGandalf(rec game.Recorder) {
 	s.wizard = gandalfShown
 	s.note(noteGandalfAt, s.gandalf)
 	tell(rec, game.Public, eventGandalfRevealed, s.at(s.gandalf))
-	s.push(frame{kind: frameReveal, n: s.ridersAt(s.gandalf)})
+	s.push(frame{kind: frameReveal, riders: s.ridersAt(s.gandalf)})
 }
 
-// runReveal: Nazgûl that cannot leave stay; with no die to take the frame is done.
-func (s *State) runReveal(f *frame) bool {
+// proceedReveal: Nazgûl that cannot leave stay; with no die to take the frame is done.
+func (s *State) proceedReveal(f *frame, _ game.Recorder) bool {
 	for r := range uint8(numRiders) {
-		if f.n&(1<<r) != 0 {
-			if to := s.drivable(s.riders[r], 2); !to.empty() {
+		if f.riders&(1<<r) != 0 {
+			if to := s.drivable(s.riders[r], 2); !to.Empty() {
 				return false
 			}
-			f.n &^= 1 << r
+			f.riders &^= 1 << r
 		}
 	}
 	if s.dice[faceRing]+s.dice[faceSword]+s.dice[faceSorcery]+s.dice[faceShadow] == 0 {
@@ -100,20 +140,20 @@ func (s *State) runReveal(f *frame) bool {
 }
 
 func (s *State) legalReveal(f *frame, buf []game.Action) []game.Action {
-	if f.n == 0 {
+	if f.riders == 0 {
 		return s.legalSetAside(buf)
 	}
 	for r := range uint8(numRiders) {
-		if f.n&(1<<r) != 0 {
+		if f.riders&(1<<r) != 0 {
 			buf = s.appendSpaces(buf, verbDrive, r, s.drivable(s.riders[r], 2))
 		}
 	}
 	return buf
 }
 
-func (s *State) applyReveal(f *frame, a game.Action, rec game.Recorder) {
+func (s *State) playReveal(f *frame, a game.Action, rec game.Recorder) {
 	if a.Verb == verbDrive {
-		f.n &^= 1 << uint8(a.A)
+		f.riders &^= 1 << uint8(a.A)
 		s.drive(uint8(a.A), s.spaceOf(a.B), rec)
 		return
 	}
@@ -121,8 +161,21 @@ func (s *State) applyReveal(f *frame, a game.Action, rec game.Recorder) {
 	s.setAside(uint8(a.A), rec)
 }
 
+func (s *State) checkReveal(f *frame) error {
+	if s.wizard != gandalfShown {
+		return errors.New("gandalf: he is not revealed")
+	}
+	if err := s.checkOn(f, "bearer"); err != nil {
+		return err
+	}
+	return checkNumber("n", f.riders, 0, allRiders)
+}
+
 // hideGandalf: Gandalf se cache de nouveau, after the Ringwraiths' turn (ruling 33).
 func (s *State) hideGandalf(rec game.Recorder) {
+	if s.wizard != gandalfShown {
+		return
+	}
 	s.wizard = gandalfHidden
 	tell(rec, game.Public, eventGandalfHid)
 	s.drawFeats(2, rec)
@@ -138,17 +191,18 @@ func (s *State) drawFeats(n int, rec game.Recorder) {
 		s.featsChoice |= bit(p)
 		tell(rec, game.Only(bearer), eventFeatDrew, s.at(p))
 	}
-	tell(rec, game.Except(bearer), eventFeatsDrawn, int16(s.featsChoice.count()))
+	tell(rec, game.Except(bearer), eventFeatsDrawn, int16(s.featsChoice.Count()))
 }
 
 func (s *State) legalFeatChoice(verb uint16, buf []game.Action) []game.Action {
 	for set := s.featsChoice; set != 0; {
-		buf = append(buf, game.Action{Verb: verb, A: s.at(set.take())})
+		buf = append(buf, game.Action{Verb: verb, A: s.at(set.Take())})
 	}
 	return buf
 }
 
-func (s *State) applyHide(p uint8, rec game.Recorder) {
+func (s *State) playHide(_ *frame, a game.Action, rec game.Recorder) {
+	p := s.spaceOf(a.A)
 	s.pop()
 	s.featsAside |= s.featsChoice &^ bit(p)
 	s.featsChoice = 0
@@ -175,15 +229,30 @@ func (s *State) discoverGandalf(rec game.Recorder) {
 	tell(rec, game.Only(bearer), eventGandalfFled, s.at(p))
 }
 
-func (s *State) applyKeepFeat(p uint8) {
+func (s *State) checkHide(f *frame) error {
+	if s.featsChoice == 0 {
+		return errors.New("gandalf.choice: there is none")
+	}
+	return s.checkAlone(f, 2)
+}
+
+func (s *State) playFeat(_ *frame, a game.Action, _ game.Recorder) {
+	p := s.spaceOf(a.A)
 	s.pop()
 	s.featsAside |= s.featsChoice &^ bit(p)
 	s.featsChoice = 0
 	s.feats |= bit(p)
 }
 
+func (s *State) checkFeat(f *frame) error {
+	if s.act != 2 || s.featsChoice == 0 {
+		return errors.New("gandalf.choice: there is none")
+	}
+	return s.checkOn(f, "ally")
+}
+
 // flights: Ally locations without a Nazgûl.
-func (s *State) flights() placeSet {
+func (s *State) flights() PlaceSet {
 	set := s.board().allies
 	for _, at := range s.riders {
 		if s.isPlace(at) {

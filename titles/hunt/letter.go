@@ -19,7 +19,7 @@ type Letter struct {
 // Letter is the envelope of a match whose first act has just ended: before the journey is chosen. It is
 // nil at any other time.
 func (s *State) Letter() *Letter {
-	if s.act != 2 || s.depth != 1 || s.top().kind != frameJourney || s.top().n != 0 {
+	if !s.choosingFirstJourney() {
 		return nil
 	}
 	w := s.tables()
@@ -58,7 +58,7 @@ func (r *reader) letter(p *Position) {
 	base := Position{
 		Title: p.Title, Options: p.Options, Act: &act, Corruption: l.Corruption, Company: l.Company, SorceryHands: l.SorceryHands,
 		SorcerySpent: l.SorcerySpent, EyeCards: l.EyeCards, Information: &positionTokens{Collected: l.Information},
-		Tiles: &positionTiles{Pool: l.Tiles, Box: l.Box, Eyes: l.Eyes}, Phase: phaseNames[phaseJourney],
+		Tiles: &positionTiles{Pool: l.Tiles, Box: l.Box, Eyes: l.Eyes}, Phase: phases[phaseJourney].name,
 	}
 	r.read(&base)
 	if r.err != nil {

@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"sync"
-	"sync/atomic"
 
 	"prancingpony/game"
 )
@@ -16,19 +14,16 @@ import (
 //go:embed data/hunt.json
 var standardFile []byte
 
-// worlds are the board files in use; slot 0 is the standard one. A state may hold no pointer, so it
-// names its tables by slot. Slots are filled once and never change: for any one match this is constant.
-var worlds [16]atomic.Pointer[world]
-
-// loading guards the filling of slots.
-var loading sync.Mutex
+// worlds are the boards that can be played on, the standard one first. A state may hold no pointer, so it names its
+// tables by their place here. They are registered by init functions, before any match begins, and never change.
+var worlds = make([]*world, 1)
 
 func init() {
 	w, err := parse(standardFile)
 	if err != nil {
 		panic("hunt: data/hunt.json: " + err.Error())
 	}
-	worlds[0].Store(w)
+	worlds[0] = w
 }
 
 // CheckBoard says what is wrong with a board file: the entry and the reason, in one line.
@@ -37,26 +32,23 @@ func CheckBoard(data []byte) error {
 	return err
 }
 
-// With is the title played with the boards and cards of another file. Positions and matches of it are
-// only read by a title with the same file.
-func With(data []byte) (Title, error) {
+// Register is the title played with the boards and cards of another file. Like a database driver it is called from an
+// init function, and nowhere else: a match that is being played reads the list. Positions and matches of such a title
+// are only read by a title with the same file.
+func Register(data []byte) (Title, error) {
 	w, err := parse(data)
 	if err != nil {
 		return Title{}, err
 	}
-	loading.Lock()
-	defer loading.Unlock()
-	for slot := range worlds {
-		switch in := worlds[slot].Load(); {
-		case in == nil:
-			worlds[slot].Store(w)
-			return Title{slot: uint8(slot)}, nil
-		case in.digest == w.digest:
-			return Title{slot: uint8(slot)}, nil
-		}
+	if len(worlds) > maxWorlds {
+		return Title{}, fmt.Errorf("%d board files are registered already", maxWorlds)
 	}
-	return Title{}, fmt.Errorf("%d board files are in use already", len(worlds))
+	worlds = append(worlds, w)
+	return Title{slot: uint8(len(worlds) - 1)}, nil
 }
+
+// maxWorlds: a state names its tables by a small number.
+const maxWorlds = 200
 
 // fileJSON is the form of a board file. Words are not part of it: they are in locale by the ids.
 type fileJSON struct {
@@ -185,6 +177,26 @@ func (b *board) read(j *boardJSON, index int) error {
 	if err != nil {
 		return err
 	}
+	byName, err := b.readSpaces(j, zones)
+	if err != nil {
+		return err
+	}
+	if err := b.readEdges(j, byName); err != nil {
+		return err
+	}
+	for _, c := range []struct {
+		what      string
+		got, want int
+	}{{"ally locations", b.allies.Count(), want.allies}, {"Frodo starts", b.starts.Count(), want.starts}, {"Nazgûl starts", b.riderStarts.Count(), want.riderStarts}} {
+		if c.got != c.want {
+			return fmt.Errorf("locations: %d %s, not %d", c.got, c.what, c.want)
+		}
+	}
+	return b.workOut()
+}
+
+// readSpaces takes over locations, exits and points, in this order.
+func (b *board) readSpaces(j *boardJSON, zones map[string]uint8) (map[string]space, error) {
 	byName := map[string]space{}
 	add := func(entry, name, zone string) error {
 		if _, twice := byName[name]; twice {
@@ -203,14 +215,14 @@ func (b *board) read(j *boardJSON, index int) error {
 	for i, l := range j.Locations {
 		entry := fmt.Sprintf("locations[%d]", i)
 		if l.Number != i+1 {
-			return fmt.Errorf("%s: number %d, not %d: locations are numbered in order", entry, l.Number, i+1)
+			return nil, fmt.Errorf("%s: number %d, not %d: locations are numbered in order", entry, l.Number, i+1)
 		}
 		if err := add(entry, strconv.Itoa(l.Number), l.Zone); err != nil {
-			return err
+			return nil, err
 		}
 		for _, flag := range []struct {
 			set bool
-			in  *placeSet
+			in  *PlaceSet
 		}{{l.Ally, &b.allies}, {l.Dark, &b.dark}, {l.Frodo, &b.starts}, {l.Riders, &b.riderStarts}, {true, &b.numbered}} {
 			if flag.set {
 				*flag.in |= bit(uint8(i))
@@ -220,22 +232,27 @@ func (b *board) read(j *boardJSON, index int) error {
 	for i, e := range j.Exits {
 		entry := fmt.Sprintf("exits[%d]", i)
 		if len(e.Letter) != 1 || e.Letter[0] < 'a' || e.Letter[0] > 'z' {
-			return fmt.Errorf("%s: letter %q is not one small letter", entry, e.Letter)
+			return nil, fmt.Errorf("%s: letter %q is not one small letter", entry, e.Letter)
 		}
 		b.exits |= bit(uint8(b.locations + i))
 		if err := add(entry, e.Letter, e.Zone); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	for i, p := range j.Points {
 		entry := fmt.Sprintf("points[%d]", i)
 		if n, err := strconv.Atoi(strings.TrimPrefix(p.ID, "p")); err != nil || n < 1 || p.ID[0] != 'p' {
-			return fmt.Errorf("%s: id %q is not p and a number", entry, p.ID)
+			return nil, fmt.Errorf("%s: id %q is not p and a number", entry, p.ID)
 		}
 		if err := add(entry, p.ID, p.Zone); err != nil {
-			return err
+			return nil, err
 		}
 	}
+	return byName, nil
+}
+
+// readEdges joins the spaces.
+func (b *board) readEdges(j *boardJSON, byName map[string]space) error {
 	for _, lines := range []struct {
 		name  string
 		edges []string
@@ -247,15 +264,7 @@ func (b *board) read(j *boardJSON, index int) error {
 			}
 		}
 	}
-	for _, c := range []struct {
-		what      string
-		got, want int
-	}{{"ally locations", b.allies.count(), want.allies}, {"Frodo starts", b.starts.count(), want.starts}, {"Nazgûl starts", b.riderStarts.count(), want.riderStarts}} {
-		if c.got != c.want {
-			return fmt.Errorf("locations: %d %s, not %d", c.got, c.what, c.want)
-		}
-	}
-	return b.workOut()
+	return nil
 }
 
 func (b *board) readZones(names []string, sections [maxSection]string) (map[string]uint8, error) {
@@ -305,14 +314,14 @@ func (b *board) addEdge(byName map[string]space, text string, road bool) error {
 	if p == q {
 		return fmt.Errorf("it leads nowhere")
 	}
-	if b.adjacent[p].has(q) {
+	if b.adjacent[p].Has(q) {
 		return fmt.Errorf("the two are joined twice")
 	}
-	b.adjacent[p].add(q)
-	b.adjacent[q].add(p)
+	b.adjacent[p].Add(q)
+	b.adjacent[q].Add(p)
 	if road {
-		b.roads[p].add(q)
-		b.roads[q].add(p)
+		b.roads[p].Add(q)
+		b.roads[q].Add(p)
 	}
 	return nil
 }
@@ -388,7 +397,7 @@ func (w *world) readJourney(j *journeyJSON, long bool) (journey, error) {
 	if err != nil {
 		return c, fmt.Errorf("start: %w", err)
 	}
-	if !b.starts.has(at) {
+	if !b.starts.Has(at) {
 		return c, fmt.Errorf("start: %d is no gate of Bree", j.Start)
 	}
 	track := strings.Fields(j.Track)
@@ -409,10 +418,10 @@ func (w *world) readJourney(j *journeyJSON, long bool) (journey, error) {
 			if !b.walk(at, to, points) {
 				return c, fmt.Errorf("track step %d: no path leads from %s to %s over exactly %d points", step, b.names[at], b.names[to], points)
 			}
-			if b.exits.has(to) != (step == int(c.steps)) {
+			if b.exits.Has(to) != (step == int(c.steps)) {
 				return c, fmt.Errorf("track step %d: %s: a journey ends at an exit, and only there", step, b.names[to])
 			}
-			if c.visited[i].has(to) {
+			if c.visited[i].Has(to) {
 				return c, fmt.Errorf("track step %d: %s comes twice", step, b.names[to])
 			}
 			at, points = to, 0
@@ -427,7 +436,7 @@ func (w *world) readJourney(j *journeyJSON, long bool) (journey, error) {
 		if err != nil {
 			return c, fmt.Errorf("shelters[%d]: %w", i, err)
 		}
-		if !long || !b.allies.has(p) || !c.visited[c.steps].has(p) {
+		if !long || !b.allies.Has(p) || !c.visited[c.steps].Has(p) {
 			return c, fmt.Errorf("shelters[%d]: %d is no Ally location of this route, or the card is a short one", i, n)
 		}
 		c.shelters |= bit(p)

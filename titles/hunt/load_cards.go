@@ -1,6 +1,7 @@
 package hunt
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -20,78 +21,25 @@ const (
 	argCompanion                 // into n
 )
 
-type operation struct {
-	code    opCode
+// condition is a word for what must hold for a card to be played.
+type condition struct {
+	form
 	sorcery bool
-	args    []argument
 }
 
-// operations are the words that cards are written in: a closed set.
-var operations = map[string]operation{
-	"gain":                 {opGain, false, []argument{argNumber}},
-	"cancel-sorcery":       {opCancelSorcery, false, nil},
-	"cancel-perception":    {opCancelPerception, false, nil},
-	"cancel-search":        {opCancelSearch, false, nil},
-	"cancel-hunt":          {opCancelHunt, false, nil},
-	"protect-information":  {opProtect, false, nil},
-	"place-ally":           {opPlaceAlly, false, []argument{argNumber, argPlaces}},
-	"place-ally-in":        {opPlaceAlly, false, []argument{argNumber, argSections}},
-	"move-ally":            {opMoveAlly, false, []argument{argNumber}},
-	"seal":                 {opSeal, false, []argument{argZone}},
-	"shield":               {opShield, false, nil},
-	"slow":                 {opSlow, false, []argument{argNumber}},
-	"close-roads":          {opCloseRoads, false, nil},
-	"drive-section":        {opDriveSection, false, []argument{argSection, argNumber}},
-	"drive-section-all":    {opDriveSectionAll, false, []argument{argSection}},
-	"drive-place":          {opDrivePlace, false, []argument{argNumber}},
-	"extra-move":           {opExtraMove, false, []argument{argNumber}},
-	"ferry":                {opFerry, false, []argument{argPlace}},
-	"reach":                {opReach, false, []argument{argNumber}},
-	"free-night":           {opFreeNight, false, nil},
-	"heal":                 {opHeal, false, []argument{argNumber}},
-	"draw-ally":            {opDrawAlly, false, []argument{argNumber}},
-	"set-aside-die":        {opSetAsideDie, false, []argument{argNumber}},
-	"clear-trail":          {opClearTrail, false, []argument{argNumber}},
-	"clear-trail-up-to":    {opClearTrailUpTo, false, []argument{argNumber}},
-	"join":                 {opJoin, false, []argument{argCompanion}},
-	"gandalf-move":         {opGandalfMove, false, []argument{argNumber}},
-	"gandalf-fly":          {opGandalfFly, false, nil},
-	"draw-feat":            {opDrawFeat, false, []argument{argNumber}},
-	"lighten":              {opLighten, false, nil},
-	"lord":                 {opLord, true, nil},
-	"special-tile":         {opSpecialTile, true, []argument{argNumber}},
-	"eye-card":             {opEyeCard, true, nil},
-	"ride-connected":       {opRideConnected, true, nil},
-	"ride-all":             {opRideAll, true, []argument{argNumber}},
-	"breath":               {opBreath, true, []argument{argNumber}},
-	"perceive-any-zone":    {opPerceiveAnyZone, true, nil},
-	"perceive-any-section": {opPerceiveAnySection, true, nil},
-	"ride":                 {opRide, true, []argument{argNumber, argNumber}},
-	"cry":                  {opCry, true, []argument{argNumber, argNumber}},
-	"search-connected":     {opSearchConnected, true, []argument{argNumber}},
-	"hunt-adjacent":        {opHuntAdjacent, true, nil},
-	"remove-ally":          {opRemoveAlly, true, nil},
-	"draw-sorcery":         {opDrawSorcery, true, []argument{argNumber, argNumber}},
-	"reroll":               {opReroll, true, nil},
-	"extra-tile":           {opExtraTile, true, []argument{argNumber}},
-	"silence":              {opSilence, true, nil},
-	"ride-others":          {opRideOthers, true, []argument{argNumber}},
-	"ride-lord":            {opRideLord, true, []argument{argNumber}},
-	"open":                 {opOpen, true, nil},
-}
-
-var needs = map[string]operation{
-	"night":             {opCode(needNight), false, nil},
-	"night-rest":        {opCode(needNightRest), false, nil},
-	"night-before-move": {opCode(needNightBeforeMove), false, nil},
-	"frodo-at":          {opCode(needFrodoAt), false, []argument{argPlaces}},
-	"frodo-beside":      {opCode(needFrodoBeside), false, []argument{argPlace}},
-	"frodo-in":          {opCode(needFrodoIn), false, []argument{argSection}},
-	"track-at-most":     {opCode(needTrackAtMost), false, []argument{argNumber}},
-	"gandalf-near":      {opCode(needGandalfNear), false, []argument{argPlace}},
-	"gandalf-hidden":    {opCode(needGandalfHidden), false, nil},
-	"rider-in-dark":     {opCode(needRiderInDark), true, nil},
-	"found":             {opCode(needFound), true, nil},
+// needs are the words for conditions: a closed set.
+var needs = [numNeeds]condition{
+	needNight:           {form{"night", nil}, false},
+	needNightRest:       {form{"night-rest", nil}, false},
+	needNightBeforeMove: {form{"night-before-move", nil}, false},
+	needFrodoAt:         {form{"frodo-at", []argument{argPlaces}}, false},
+	needFrodoBeside:     {form{"frodo-beside", []argument{argPlace}}, false},
+	needFrodoIn:         {form{"frodo-in", []argument{argSection}}, false},
+	needTrackAtMost:     {form{"track-at-most", []argument{argNumber}}, false},
+	needGandalfNear:     {form{"gandalf-near", []argument{argPlace}}, false},
+	needGandalfHidden:   {form{"gandalf-hidden", nil}, false},
+	needRiderInDark:     {form{"rider-in-dark", nil}, true},
+	needFound:           {form{"found", nil}, true},
 }
 
 // readCards takes over the two Ally decks and the Sorcery deck, 22 cards each.
@@ -164,14 +112,11 @@ func readCard(j *cardJSON, b *board, sorcery bool) (card, error) {
 		return c, fmt.Errorf("options: %d, not one or two", len(j.Options))
 	}
 	if j.Need != "" {
-		o, ofSorcery, err := readOperation(j.Need, b, needs)
+		need, err := readNeed(j.Need, b, sorcery)
 		if err != nil {
 			return c, fmt.Errorf("need %q: %w", j.Need, err)
 		}
-		if needCode(o.code) != needNight && ofSorcery != sorcery {
-			return c, fmt.Errorf("need %q: not for such a card", j.Need)
-		}
-		c.need = need{code: needCode(o.code), n: o.n, set: o.set}
+		c.need = need
 	}
 	for i, from := range j.Options {
 		o := option{reaction: from.Reaction, cost: from.Cost, act: from.Act}
@@ -179,103 +124,131 @@ func readCard(j *cardJSON, b *board, sorcery bool) (card, error) {
 			return c, fmt.Errorf("options[%d]: act is 1 or 2, cost at most 4, and something is done", i)
 		}
 		for _, text := range from.Do {
-			operation, ofSorcery, err := readOperation(text, b, operations)
+			op, err := readOperation(text, b)
 			if err != nil {
 				return c, fmt.Errorf("options[%d] %q: %w", i, text, err)
 			}
-			if operation.code == opMoveAlly && operation.n > 3 {
-				return c, fmt.Errorf("options[%d] %q: a card moves at most three Ally tokens", i, text)
-			}
-			reacts := reactionOf(operation.code) != numReactions
-			if ofSorcery != sorcery || reacts != from.Reaction || (reacts && len(from.Do) > 1) {
+			row := &operations[op.code]
+			reacts := row.reaction > 0
+			if row.sorcery != sorcery || reacts != from.Reaction || (reacts && len(from.Do) > 1) {
 				return c, fmt.Errorf("options[%d] %q: not an operation for such a card or option", i, text)
 			}
-			o.ops = append(o.ops, operation)
+			o.ops = append(o.ops, op)
 		}
 		c.options = append(c.options, o)
 	}
 	return c, nil
 }
 
-func readOperation(text string, b *board, words map[string]operation) (op, bool, error) {
-	fields := strings.Fields(text)
-	if len(fields) == 0 {
-		return op{}, false, fmt.Errorf("it is empty")
+// readNeed reads a condition of a card.
+func readNeed(text string, b *board, sorcery bool) (need, error) {
+	word, args, _ := strings.Cut(text, " ")
+	code := slices.IndexFunc(needs[:], func(c condition) bool { return c.name == word })
+	if code <= 0 {
+		return need{}, errors.New("there is no such condition")
 	}
-	word, ok := words[fields[0]]
-	if !ok {
-		return op{}, false, fmt.Errorf("there is no such operation")
+	if needCode(code) != needNight && needs[code].sorcery != sorcery {
+		return need{}, errors.New("not for such a card")
 	}
-	o := op{code: word.code}
-	args := fields[1:]
+	o, err := readArguments(strings.Fields(args), needs[code].args, b)
+	return need{code: needCode(code), n: o.n, set: o.set}, err
+}
+
+// readOperation reads an operation of a card.
+func readOperation(text string, b *board) (op, error) {
+	word, args, _ := strings.Cut(text, " ")
+	for code := range operations {
+		for _, f := range operations[code].forms {
+			if f.name != word {
+				continue
+			}
+			o, err := readArguments(strings.Fields(args), f.args, b)
+			o.code = opCode(code)
+			if err == nil && o.code == opMoveAlly && o.n > 3 {
+				err = errors.New("a card moves at most three Ally tokens")
+			}
+			return o, err
+		}
+	}
+	return op{}, errors.New("there is no such operation")
+}
+
+// readArguments reads what follows the word of an operation or condition.
+func readArguments(fields []string, args []argument, b *board) (o op, err error) {
 	numbers := 0
-	for _, arg := range word.args {
-		if len(args) == 0 {
-			return o, false, fmt.Errorf("something is missing at its end")
+	for _, arg := range args {
+		if len(fields) == 0 {
+			return o, errors.New("something is missing at its end")
 		}
 		used := 1
-		switch arg {
-		case argNumber:
-			n, err := strconv.ParseUint(args[0], 10, 4)
-			if err != nil {
-				return o, false, fmt.Errorf("%q is not a number from 0 to 15", args[0])
-			}
-			if numbers++; numbers == 1 && !slices.Contains(word.args, argSection) {
-				o.n = uint8(n)
-			} else {
-				o.m = uint8(n)
-			}
-		case argPlace, argPlaces:
-			if arg == argPlaces {
-				used = len(args)
-			}
-			for _, name := range args[:used] {
-				p, err := b.place(name)
-				if err != nil {
-					return o, false, err
-				}
-				if b.exits.has(p) {
-					return o, false, fmt.Errorf("%s is an exit", b.names[p])
-				}
-				o.set |= bit(p)
-				if arg == argPlace {
-					o.n = p
-				}
-			}
-		case argZone:
-			z := slices.Index(b.zoneNames, args[0])
-			if z < 0 {
-				return o, false, fmt.Errorf("there is no zone %q on board %s", args[0], b.id)
-			}
-			o.n = uint8(z)
-		case argSection, argSections:
-			if arg == argSections {
-				used = len(args)
-			}
-			for _, name := range args[:used] {
-				s := slices.Index(counts[boardIndex(b)].sections[:], name)
-				if s < 0 {
-					return o, false, fmt.Errorf("there is no section %q on board %s", name, b.id)
-				}
-				if arg == argSection {
-					o.n = uint8(s)
-				} else {
-					o.set |= b.inSection[s] & b.allies
-				}
-			}
-		case argCompanion:
-			who := slices.Index(companionNames[:], args[0])
-			if who < 0 {
-				return o, false, fmt.Errorf("there is no companion %q", args[0])
-			}
-			o.n = uint8(who)
+		if arg == argPlaces || arg == argSections {
+			used = len(fields)
 		}
-		args = args[used:]
+		for _, text := range fields[:used] {
+			if err := o.readArgument(arg, text, b, numbers > 0 || slices.Contains(args, argSection)); err != nil {
+				return o, err
+			}
+		}
+		if arg == argNumber {
+			numbers++
+		}
+		fields = fields[used:]
 	}
-	if len(args) > 0 {
-		return o, false, fmt.Errorf("%q is too much", args[0])
+	if len(fields) > 0 {
+		return o, fmt.Errorf("%q is too much", fields[0])
 	}
-	return o, word.sorcery, nil
+	return o, nil
+}
+
+// readArgument puts one argument where it belongs; a second number goes into m.
+func (o *op) readArgument(arg argument, text string, b *board, second bool) error {
+	switch arg {
+	case argNumber:
+		n, err := strconv.ParseUint(text, 10, 4)
+		if err != nil {
+			return fmt.Errorf("%q is not a number from 0 to 15", text)
+		}
+		if second {
+			o.m = uint8(n)
+		} else {
+			o.n = uint8(n)
+		}
+	case argPlace, argPlaces:
+		p, err := b.place(text)
+		if err != nil {
+			return err
+		}
+		if b.exits.Has(p) {
+			return fmt.Errorf("%s is an exit", b.names[p])
+		}
+		o.set |= bit(p)
+		if arg == argPlace {
+			o.n = p
+		}
+	case argZone:
+		z := slices.Index(b.zoneNames, text)
+		if z < 0 {
+			return fmt.Errorf("there is no zone %q on board %s", text, b.id)
+		}
+		o.n = uint8(z)
+	case argSection, argSections:
+		section := slices.Index(counts[boardIndex(b)].sections[:], text)
+		if section < 0 {
+			return fmt.Errorf("there is no section %q on board %s", text, b.id)
+		}
+		if arg == argSection {
+			o.n = uint8(section)
+		} else {
+			o.set |= b.inSection[section] & b.allies
+		}
+	case argCompanion:
+		who := slices.Index(companionNames[:], text)
+		if who < 0 {
+			return fmt.Errorf("there is no companion %q", text)
+		}
+		o.n = uint8(who)
+	}
+	return nil
 }
 
 func boardIndex(b *board) int {

@@ -35,109 +35,79 @@ const (
 	numPhases
 )
 
-var phaseNames = [numPhases]string{
-	"give", "wraiths", "share", "owners", "lord", "roll", "day", "bearer", "riders", "rider", "hide", "encounter", "suffer",
-	"flight", "turn-end", "upkeep", "upkeep-leader", "rescue", "rescued", "journey", "feats", "wraiths-2",
+// phases is the Séquence d'une Journée, and the set-ups around it: what each step does, and the one after it unless it
+// says otherwise.
+var phases = [numPhases]struct {
+	name string
+	next phase
+	do   func(s *State, rec game.Recorder)
+}{
+	phaseGive:         {"give", phaseWraiths, (*State).giveInformation},
+	phaseWraiths:      {"wraiths", phaseShare, (*State).setUpWraiths},
+	phaseShare:        {"share", phaseOwners, (*State).shareNazgul},
+	phaseOwners:       {"owners", phaseLord, (*State).placeNazgul},
+	phaseLord:         {"lord", phaseRoll, (*State).startLord},
+	phaseRoll:         {"roll", phaseDay, (*State).roll},
+	phaseDay:          {"day", phaseBearer, (*State).startDay},
+	phaseBearer:       {"bearer", phaseRiders, (*State).startBearer},
+	phaseRiders:       {"riders", phaseRider, (*State).startRiders},
+	phaseRider:        {"rider", phaseRider, (*State).startRider},
+	phaseHide:         {"hide", phaseEncounter, (*State).hideGandalf},
+	phaseEncounter:    {"encounter", phaseTurnEnd, (*State).startEncounter},
+	phaseSuffer:       {"suffer", phaseFlight, (*State).endEncounter},
+	phaseFlight:       {"flight", phaseTurnEnd, (*State).startFlight},
+	phaseTurnEnd:      {"turn-end", phaseBearer, (*State).endTurn},
+	phaseUpkeep:       {"upkeep", phaseUpkeepLeader, (*State).upkeepAllies},
+	phaseUpkeepLeader: {"upkeep-leader", phaseRoll, (*State).upkeepLeader},
+	phaseRescue:       {"rescue", phaseRescued, (*State).rescue},
+	phaseRescued:      {"rescued", phaseJourney, (*State).suffer},
+	phaseJourney:      {"journey", phaseFeats, (*State).setUpAct2},
+	phaseFeats:        {"feats", phaseWraiths2, (*State).setUpGandalf},
+	phaseWraiths2:     {"wraiths-2", phaseShare, (*State).setUpWraiths2},
 }
 
-// nextPhase: Séquence d'une Journée, and the set-ups around it.
+// nextPhase takes the next step of the sequence.
 func (s *State) nextPhase(rec game.Recorder) {
-	switch s.phase {
-	case phaseGive:
-		s.phase = phaseWraiths
-		s.push(frame{kind: frameGive, n: tokensGiven[s.balance]})
-		if tokensGiven[s.balance] == 0 {
-			s.pop()
-		}
-	case phaseWraiths:
-		s.phase = phaseShare
-		s.setUpWraiths(rec)
-	case phaseShare:
-		s.phase = phaseOwners
-		s.push(frame{kind: frameShare, at: s.leader, n: numRiders})
-	case phaseOwners:
-		s.phase = phaseLord
-		s.push(frame{kind: framePlace, at: s.placing(0)})
-	case phaseLord:
-		s.phase = phaseRoll
-		if s.act == 2 && s.abilities() >= 5 {
-			s.push(frame{kind: frameLord})
-		}
-	case phaseRoll:
-		s.phase = phaseDay
-		s.roll(rec)
-	case phaseDay:
-		s.phase = phaseBearer
-		s.startDay(rec)
-	case phaseBearer:
-		s.phase = phaseRiders
-		s.startBearer(rec)
-	case phaseRiders:
-		s.phase = phaseRider
-		s.order = 0
-	case phaseRider:
-		if s.order == numRiders {
-			s.phase = phaseHide
-			return
-		}
-		s.rode, s.acted, s.markedThis = false, false, 0
-		s.push(frame{kind: frameRider, at: s.placing(s.order)})
-	case phaseHide:
-		s.phase = phaseEncounter
-		if s.wizard == gandalfShown {
-			s.hideGandalf(rec)
-		}
-	case phaseEncounter:
-		s.phase = phaseTurnEnd
-		if s.found {
-			s.phase = phaseSuffer
-			s.startEncounter(rec)
-		}
-	case phaseSuffer:
-		s.phase = phaseFlight
-		s.suffer(rec)
-		s.lordLeaves(rec)
-	case phaseFlight:
-		s.phase = phaseTurnEnd
-		if s.act == 1 {
-			s.push(frame{kind: frameFlight})
-		} else {
-			s.push(frame{kind: frameRoute})
-		}
-	case phaseTurnEnd:
-		s.endTurn()
-	case phaseUpkeep:
-		s.phase = phaseUpkeepLeader
-		n := 1
-		if s.company[peregrin] == cardUp {
-			n = 2
-		}
-		s.drawAllies(n, rec)
-	case phaseUpkeepLeader:
-		s.phase = phaseRoll
-		s.leader = s.leftOf(s.leader)
-		if s.players > 2 {
-			tell(rec, game.Public, eventLeader, int16(s.leader))
-		}
-		s.drawSorcery(s.leader, 1, rec)
-	case phaseRescue:
-		s.phase = phaseRescued
-		s.rescue(rec)
-	case phaseRescued:
-		s.phase = phaseJourney
-		s.suffer(rec)
-	case phaseJourney:
-		s.phase = phaseFeats
-		s.setUpAct2(rec)
-	case phaseFeats:
-		s.phase = phaseWraiths2
-		s.setUpGandalf(rec)
-	case phaseWraiths2:
-		s.phase = phaseShare
-		s.setUpWraiths2(rec)
-	default:
-		panic("hunt: no such phase")
+	now := &phases[s.phase]
+	s.phase = now.next
+	now.do(s, rec)
+}
+
+// startLord: the fifth ability of the Black Riders.
+func (s *State) startLord(game.Recorder) {
+	if s.act == 2 && s.abilities() >= 5 {
+		s.push(frame{kind: frameLord})
 	}
+}
+
+func (s *State) startRiders(game.Recorder) { s.order = 0 }
+
+// startRider begins the turn of the next Nazgûl.
+func (s *State) startRider(game.Recorder) {
+	if s.order == numRiders {
+		s.phase = phaseHide
+		return
+	}
+	s.rode, s.acted, s.markedThis = false, false, 0
+	s.push(frame{kind: frameRider, rider: s.placing(s.order)})
+}
+
+// upkeepAllies: Phase d'Entretien, the Ring-bearer's card, two with Peregrin.
+func (s *State) upkeepAllies(rec game.Recorder) {
+	n := 1
+	if s.company[peregrin] == cardUp {
+		n = 2
+	}
+	s.drawAllies(n, rec)
+}
+
+// upkeepLeader: the Leader's token goes to the left, and its new owner draws a card.
+func (s *State) upkeepLeader(rec game.Recorder) {
+	s.leader = s.leftOf(s.leader)
+	if s.players > 2 {
+		tell(rec, game.Public, eventLeader, int16(s.leader))
+	}
+	s.drawSorcery(s.leader, 1, rec)
 }
 
 // placing is the i-th Nazgûl in turn order: the Leader's first, then clockwise, each player's in the
@@ -221,14 +191,13 @@ var (
 )
 
 // endTurn: Avancez le marqueur de Tour, or Upkeep after the night.
-func (s *State) endTurn() {
+func (s *State) endTurn(game.Recorder) {
 	s.clearTurn()
-	if s.hour++; s.hour < 3 {
-		s.phase = phaseBearer
-	} else {
-		s.hour = 2
+	if s.night() {
 		s.phase = phaseUpkeep
+		return
 	}
+	s.hour++
 }
 
 // clearTurn ends what lasts until the end of the Ringwraiths' turn.
@@ -249,12 +218,18 @@ func (s *State) drawAllies(n int, rec game.Recorder) {
 		tell(rec, game.Except(bearer), eventAllyDrawn)
 	}
 	if over := bits.OnesCount32(s.hand) - handLimit; over > 0 {
-		s.push(frame{kind: frameDiscardAlly, n: uint8(over)})
+		s.push(frame{kind: frameDiscardAlly, left: uint8(over)})
 	}
 }
 
-// drawSorcery: Piocher des cartes Sorcellerie. A spent deck is made anew from its discards.
+// drawSorcery: Piocher des cartes Sorcellerie, and back to the limit of the hand.
 func (s *State) drawSorcery(seat uint8, n int, rec game.Recorder) {
+	s.takeSorcery(seat, n, rec)
+	s.discardSorcery(seat, 0)
+}
+
+// takeSorcery draws Sorcery cards. A spent deck is made anew from its discards.
+func (s *State) takeSorcery(seat uint8, n int, rec game.Recorder) {
 	for ; n > 0; n-- {
 		if s.sorcery == 0 {
 			s.sorcery, s.burnt = s.burnt, 0
@@ -267,8 +242,13 @@ func (s *State) drawSorcery(seat uint8, n int, rec game.Recorder) {
 		tell(rec, game.Only(game.Seat(seat)), eventSorceryDrew, int16(s.tables().sorceryOf[c]))
 		tell(rec, game.Except(game.Seat(seat)), eventSorceryDrawn, int16(seat))
 	}
-	if over := bits.OnesCount32(s.hands[seat]) - handLimit; over > 0 {
-		s.push(frame{kind: frameDiscardSorcery, at: seat, n: uint8(over)})
+}
+
+// discardSorcery lets a player discard so many cards, or down to the limit if that is more (ruling 62).
+func (s *State) discardSorcery(seat uint8, n int) {
+	cards := bits.OnesCount32(s.hands[seat])
+	if n = min(max(n, cards-handLimit), cards); n > 0 {
+		s.push(frame{kind: frameDiscardSorcery, seat: seat, left: uint8(n)})
 	}
 }
 

@@ -145,57 +145,6 @@ type positionFrame struct {
 	Asking bool   `json:"asking,omitempty"`
 }
 
-var (
-	frameNames = [numFrames]string{
-		"none", "give", "share", "place", "hands", "lord", "journey", "start", "bearer", "move", "ally", "react", "rider", "ride",
-		"search", "combined", "option", "sorcery", "query", "ride-all", "discard-ally", "discard-sorcery", "tiles", "flight", "route",
-		"reveal", "hide", "feat", "remind",
-	}
-	wizardNames  = [...]string{"away", "hidden", "shown", "home"}
-	companyNames = [...]string{"away", "up", "turned"}
-	markNames    = [...]string{"", "space", "zone", "section", "step"}
-)
-
-// What the numbers of each kind of note are: p a space, z a zone, s a section, n a number.
-var noteWords = [numNoteKinds]struct{ name, args string }{
-	noteNone: {"none", ""}, noteMove: {"move", "n"}, noteFerry: {"ferry", "p"}, noteFlight: {"flight", ""},
-	noteVisited: {"visited", "p"}, noteUnvisited: {"unvisited", "p"}, noteHere: {"here", "p"}, noteNotHere: {"not-here", "p"},
-	noteLastZone: {"last-zone", "zn"}, noteLastSection: {"last-section", "sn"}, noteNear: {"near", "pn"}, notePoints: {"points", "n"},
-	noteAmong: {"among", "pppp"}, noteStep: {"step", ""}, noteBack: {"back", ""}, noteSearched: {"searched", "pn"},
-	noteZone: {"zone", "zn"}, noteSection: {"section", "sn"}, noteWhoZone: {"who-zone", "zn"}, noteWhoSection: {"who-section", "sn"},
-	noteGandalfMove: {"gandalf-move", ""}, noteGandalfAt: {"gandalf-at", "p"}, noteGandalfNot: {"gandalf-not", "p"},
-	noteGandalfNear: {"gandalf-near", "p"}, noteGandalfFly: {"gandalf-fly", "pppp"}, noteGandalfLost: {"gandalf-lost", ""},
-	noteFeat: {"feat", "p"}, noteHome: {"home", ""}, noteLong: {"long", ""},
-}
-
-func (s *State) noteText(n *note) string {
-	word := &noteWords[n.kind]
-	out := word.name
-	for i, arg := range word.args {
-		out += " " + s.argText(byte(arg), n.a[i])
-	}
-	return out
-}
-
-func (s *State) argText(arg byte, v uint8) string {
-	switch arg {
-	case 'p':
-		return s.placeText(v)
-	case 'z':
-		return s.board().zoneNames[v]
-	case 's':
-		return counts[s.act-1].sections[v]
-	}
-	return strconv.Itoa(int(v))
-}
-
-func (s *State) placeText(p space) string {
-	if p == none {
-		return "none"
-	}
-	return s.board().names[p]
-}
-
 func (s *State) options() *positionOptions {
 	players, reminders := s.players, s.reminders
 	return &positionOptions{&players, balanceNames[s.balance], s.shelters, s.aid, &reminders}
@@ -208,7 +157,7 @@ func (s *State) Position() any {
 	p := Position{
 		Title:   "hunt",
 		Options: s.options(),
-		Act:     &act, Day: &day, Hour: s.hour, Turns: s.turns, Phase: phaseNames[s.phase], Ending: endingNames[s.ending],
+		Act:     &act, Day: &day, Hour: s.hour, Turns: s.turns, Phase: phases[s.phase].name, Ending: endingNames[s.ending],
 		Corruption: s.corruption, Track: s.track, Company: map[string]string{}, Held: &held, Pool: &pool,
 		Hand: s.allyNames(s.hand), Spent: s.allyNames(s.spent), Deck: list(s.allyNames(s.deck)),
 		Allies: s.placeNames(s.allies), Searched: s.placeNames(s.searched), Tracked: s.placeNames(s.tracked),
@@ -267,13 +216,36 @@ func (s *State) Position() any {
 	}
 	p.Frames = []positionFrame{}
 	for _, f := range s.stack[:s.depth] {
-		p.Frames = append(p.Frames, positionFrame{frameNames[f.kind], f.card, f.option, f.op, f.n, f.at, f.to, f.asking})
+		p.Frames = append(p.Frames, f.position())
 	}
 	if len(p.Frames) == 0 {
 		p.Frames = nil
 	}
 	return p
 }
+
+// position is a frame by the keys of its shape.
+func (f frame) position() positionFrame {
+	q := &questions[f.kind]
+	out := positionFrame{Kind: q.Name, Asking: f.asking}
+	for key, of := range q.shape.keys() {
+		if of != nil {
+			*out.keys()[key] = *of(&f)
+		}
+	}
+	return out
+}
+
+// keys are the numbers of a frame in positions, in the order of shape.keys.
+func (p *positionFrame) keys() [6]*uint8 {
+	return [6]*uint8{&p.Card, &p.Option, &p.Op, &p.N, &p.At, &p.To}
+}
+
+func (s *shape) keys() [6]func(*frame) *uint8 {
+	return [6]func(*frame) *uint8{s.card, s.option, s.op, s.n, s.at, s.to}
+}
+
+var frameKeys = [6]string{"card", "option", "op", "n", "at", "to"}
 
 // positionFrodo writes what belongs to one act only.
 func (s *State) positionFrodo(p *Position) {
@@ -305,86 +277,6 @@ func (s *State) positionFrodo(p *Position) {
 		g.Path = append(g.Path, s.placeText(at))
 	}
 	p.Gandalf = g
-}
-
-func (s *State) entryText(entry uint8) string {
-	switch entry {
-	case entryPoint:
-		return "."
-	case entrySlash:
-		return "/"
-	}
-	return s.placeText(entry)
-}
-
-func (s *State) markText(m mark) string {
-	switch m.kind {
-	case markSpace:
-		return "space " + s.placeText(m.at)
-	case markZone:
-		return "zone " + s.board().zoneNames[m.at]
-	case markSection:
-		return "section " + counts[s.act-1].sections[m.at]
-	case markStep:
-		return fmt.Sprintf("step %d", m.at)
-	}
-	return ""
-}
-
-func (b *board) placeNames(set placeSet) (names []string) {
-	for set != 0 {
-		names = append(names, b.names[set.take()])
-	}
-	return names
-}
-
-func (s *State) placeNames(set placeSet) []string { return s.board().placeNames(set) }
-
-// cardNames lists cards by name; a second copy of a kind is "name/2".
-func cardNames(set uint32, of func(int) string) (names []string) {
-	for c := range deckSize {
-		if set&(1<<c) == 0 {
-			continue
-		}
-		name, first := of(c), c
-		for first > 0 && of(first-1) == name {
-			first--
-		}
-		if c > first {
-			name = fmt.Sprintf("%s/%d", name, c-first+1)
-		}
-		names = append(names, name)
-	}
-	return names
-}
-
-func (s *State) allyName(c int) string { return s.tables().allies[s.allyKind(uint8(c))].name }
-
-func (s *State) allyNames(set uint32) []string { return cardNames(set, s.allyName) }
-
-func (w *world) sorceryName(c int) string { return w.sorcery[w.sorceryOf[c]].name }
-
-func (w *world) sorceryNames(set uint32) []string { return cardNames(set, w.sorceryName) }
-
-func (w *world) tileNames(tiles *[maxKinds]uint8) map[string]uint8 {
-	out := map[string]uint8{}
-	for kind, n := range tiles {
-		if n > 0 {
-			out[w.tiles[kind].name] = n
-		}
-	}
-	return out
-}
-
-// routeNames lists journeys of the deck in use.
-func (s *State) routeNames(set uint32) (names []string) {
-	deck := int(s.journey) / routes * routes
-	for c := range routes {
-		if set&(1<<c) != 0 {
-			names = append(names, s.tables().journeys[deck+c].name)
-		}
-	}
-	return names
 }
 
 // Read makes a state from a position. What is left out has defaults: Act 1, two players, the first Day,
@@ -467,14 +359,14 @@ func (r *reader) space(where, name string, b *board) space {
 	return r.index(where, name, b.names)
 }
 
-func (r *reader) places(where string, names []string, b *board) (set placeSet) {
+func (r *reader) places(where string, names []string, b *board) (set PlaceSet) {
 	for _, name := range names {
 		p := r.space(where, name, b)
 		if int(p) >= b.places {
 			r.fail(where, "%q is no location", name)
 			return 0
 		}
-		if set.has(p) {
+		if set.Has(p) {
 			r.fail(where, "%q comes twice", name)
 		}
 		set |= bit(p)

@@ -1,6 +1,7 @@
 package hunt
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -53,7 +54,7 @@ func (r *reader) defaults(p *Position) {
 	for i := range s.riders {
 		s.owner[i] = uint8(1 + i%(int(s.players)-1))
 		if s.act == 1 || i%2 == 0 {
-			s.riders[i] = starts.take()
+			s.riders[i] = starts.Take()
 		} else {
 			s.riders[i] = s.riders[i-1]
 		}
@@ -61,7 +62,7 @@ func (r *reader) defaults(p *Position) {
 	s.tiles, s.box = r.w.plain, r.w.special
 	clearJournal(s)
 	if s.act == 1 {
-		s.journal[0] = b.starts.first()
+		s.journal[0] = b.starts.First()
 		return
 	}
 	for kind, n := range r.w.late {
@@ -69,7 +70,7 @@ func (r *reader) defaults(p *Position) {
 	}
 	s.wizard = gandalfHidden
 	s.route = 1<<routes - 2
-	first := b.allies.first()
+	first := b.allies.First()
 	s.featsGone = bit(first)
 	s.featsAside = b.allies &^ bit(first)
 	s.writeGandalf(first)
@@ -89,7 +90,7 @@ func (r *reader) read(p *Position) {
 		r.fail("hour", "%d, not 0, 1 or 2", s.hour)
 	}
 	if p.Phase != "" {
-		s.phase = phase(r.index("phase", p.Phase, phaseNames[:]))
+		s.phase = r.phase(p.Phase)
 	}
 	if p.Ending != "" {
 		s.ending = ending(r.index("ending", p.Ending, endingNames[:]))
@@ -148,10 +149,43 @@ func (r *reader) read(p *Position) {
 		r.fail("frames", "more than %d", maxFrames)
 		return
 	}
-	for _, f := range p.Frames {
-		kind := frameKind(r.index("frames", f.Kind, frameNames[:]))
-		s.push(frame{kind, f.Card, f.Option, f.Op, f.N, f.At, f.To, f.Asking})
+	for i := range p.Frames {
+		s.push(r.readFrame(i, &p.Frames[i]))
 	}
+}
+
+func (r *reader) phase(name string) phase {
+	for i := range phases {
+		if phases[i].name == name {
+			return phase(i)
+		}
+	}
+	r.fail("phase", "there is no %q", name)
+	return 0
+}
+
+// readFrame reads a frame by the shape of its kind; a number that the kind does not use is refused.
+func (r *reader) readFrame(i int, p *positionFrame) (f frame) {
+	where := fmt.Sprintf("frames[%d]", i)
+	kind := slices.IndexFunc(questions[:], func(q question) bool { return q.Name == p.Kind })
+	if kind <= 0 {
+		r.fail(where, "there is no kind %q", p.Kind)
+		return f
+	}
+	f = frame{kind: frameKind(kind), asking: p.Asking}
+	shape := &questions[kind].shape
+	for key, of := range shape.keys() {
+		switch n := *p.keys()[key]; {
+		case of != nil:
+			*of(&f) = n
+		case n != 0:
+			r.fail(where, "%s has no %s", p.Kind, frameKeys[key])
+		}
+	}
+	if p.Asking && !shape.asks {
+		r.fail(where, "%s has no asking", p.Kind)
+	}
+	return f
 }
 
 func (r *reader) readCards(p *Position) {
@@ -258,11 +292,11 @@ func (r *reader) readJournal(p *Position) {
 			case "/":
 				s.journal[i] = entrySlash
 			default:
-				s.journal[i] = r.places("journal", []string{text}, s.board()).first()
+				s.journal[i] = r.places("journal", []string{text}, s.board()).First()
 			}
 		}
 		s.track = uint8(len(p.Journal) - 1)
-		if !s.board().starts.has(s.journal[0]) {
+		if !s.board().starts.Has(s.journal[0]) {
 			r.fail("journal", "it does not begin at a start of Frodo's")
 			return
 		}
@@ -338,7 +372,7 @@ func (r *reader) readWild(p *Position) {
 			return
 		}
 		for _, name := range g.Path {
-			s.writeGandalf(r.places("gandalf.path", []string{name}, b).first())
+			s.writeGandalf(r.places("gandalf.path", []string{name}, b).First())
 		}
 	}
 	if len(p.Record) == 0 {

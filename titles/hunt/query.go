@@ -1,7 +1,8 @@
 package hunt
 
 import (
-	"math/bits"
+	"errors"
+	"fmt"
 
 	"prancingpony/game"
 )
@@ -24,14 +25,26 @@ const (
 	queryLord               // it is the effect of the Lord's die: nothing cancels it
 )
 
+func init() {
+	questions[frameQuery] = question{
+		Question: game.Question[State, frame]{
+			Name:    "query",
+			Proceed: (*State).proceedQuery,
+			Check:   (*State).checkQuery,
+		},
+		Threat: (*State).threatOfQuery,
+		shape:  shape{card: (*frame).queryField, option: (*frame).flagsField, at: (*frame).targetField},
+	}
+}
+
 // searchable: Effectuer une Fouille. Never at a start of Frodo's in Act 1, never where a Trail token
 // lies, never where Gandalf's figure stands.
 func (s *State) searchable(p space) bool {
 	b := s.board()
 	switch {
-	case !b.numbered.has(p), (s.searched | s.tracked).has(p):
+	case !b.numbered.Has(p), (s.searched | s.tracked).Has(p):
 		return false
-	case s.act == 1 && b.starts.has(p):
+	case s.act == 1 && b.starts.Has(p):
 		return false
 	}
 	return !s.guarded(p)
@@ -39,164 +52,112 @@ func (s *State) searchable(p space) bool {
 
 // huntable: Effectuer une Traque, in any location.
 func (s *State) huntable(p space) bool {
-	return s.board().numbered.has(p) && !s.guarded(p)
+	return s.board().numbered.Has(p) && !s.guarded(p)
 }
 
 // guarded: Gandalf's figure stands there.
 func (s *State) guarded(p space) bool { return s.wizard == gandalfShown && s.gandalf == p }
 
 func (s *State) startQuery(query, target, flags uint8) {
-	s.push(frame{kind: frameQuery, card: query, at: target, option: flags})
+	s.push(frame{kind: frameQuery, query: query, target: target, flags: flags})
 }
 
-// runQuery names the target, lets the bearer react, and then answers.
-func (s *State) runQuery(f *frame, rec game.Recorder) {
-	if f.option&queryAsked == 0 {
-		f.option |= queryAsked
+// proceedQuery names the target, lets the bearer react, and then answers.
+func (s *State) proceedQuery(f *frame, rec game.Recorder) bool {
+	if f.flags&queryAsked == 0 {
+		f.flags |= queryAsked
 		s.announce(f, rec)
-		if s.mayReact(f) {
-			s.push(frame{kind: frameReact})
-		}
-		return
+		s.offerReaction()
+		return true
 	}
 	q := *f
 	s.pop()
-	switch q.card {
+	switch q.query {
 	case querySearch:
-		s.answerSearch(q.at, rec)
+		s.answerSearch(q.target, rec)
 	case queryHunt:
-		s.answerHunt(q.at, rec)
+		s.answerHunt(q.target, rec)
 	default:
 		s.answerPerception(&q, rec)
 	}
 	if !s.over() {
 		s.tellPossible(rec)
 	}
+	return true
+}
+
+func (s *State) checkQuery(f *frame) error {
+	if err := s.checkInTurn(f); err != nil {
+		return err
+	}
+	if err := s.checkOn(f, "rider", "sorcery"); err != nil {
+		return err
+	}
+	if f.flags&queryFirst != 0 && s.below(f) == &s.stack[0] {
+		return errors.New("it is the first effect of no card")
+	}
+	b := s.board()
+	switch f.query {
+	case querySearch, queryHunt:
+		if !b.numbered.Has(f.target) {
+			return errors.New("at: no location")
+		}
+		return nil
+	case queryZone:
+		return checkNumber("at", f.target, 0, b.zones-1)
+	case querySection:
+		return checkNumber("at", f.target, 0, maxSection-1)
+	}
+	return fmt.Errorf("card: there is no query %d", f.query)
 }
 
 func (s *State) announce(f *frame, rec game.Recorder) {
 	r := int16(s.active())
-	switch f.card {
+	switch f.query {
 	case querySearch:
-		tell(rec, game.Public, eventSearching, r, s.at(f.at))
+		tell(rec, game.Public, eventSearching, r, s.at(f.target))
 	case queryHunt:
-		tell(rec, game.Public, eventHunting, r, s.at(f.at))
+		tell(rec, game.Public, eventHunting, r, s.at(f.target))
 	case queryZone:
-		tell(rec, game.Public, eventPerceivingZone, r, s.zoneOperand(f.at))
+		tell(rec, game.Public, eventPerceivingZone, r, s.zoneOperand(f.target))
 	case querySection:
-		tell(rec, game.Public, eventPerceivingSection, r, s.sectionOperand(f.at))
+		tell(rec, game.Public, eventPerceivingSection, r, s.sectionOperand(f.target))
 	}
 }
 
-// reactionsTo is the set of reactions that could meet what the frame is about to do.
-func (s *State) reactionsTo(f *frame) (set uint8) {
-	if f.kind == frameSorcery {
-		return 1 << reactSorcery
+// threatOfQuery is what the bearer may cancel of a query.
+func (s *State) threatOfQuery(f *frame) threat {
+	if f.flags&queryAsked == 0 {
+		return threat{what: threatNone} // it is not named yet
 	}
-	if f.option&queryLord != 0 {
-		return 0
+	t := threat{what: f.query, target: f.target, ofCard: f.flags&queryFirst != 0}
+	if f.flags&queryLord != 0 {
+		return t
 	}
-	if f.option&queryFirst != 0 {
-		set |= 1 << reactSorcery
+	if t.ofCard {
+		t.reactions |= 1 << reactSorcery
 	}
-	switch f.card {
+	switch f.query {
 	case querySearch:
-		set |= 1 << reactSearch
+		t.reactions |= 1 << reactSearch
 	case queryHunt:
-		if f.option&queryByCard == 0 {
-			set |= 1 << reactHunt
+		if f.flags&queryByCard == 0 {
+			t.reactions |= 1 << reactHunt
 		}
 	default:
-		return set | 1<<reactPerception
+		t.reactions |= 1 << reactPerception
+		return t
 	}
-	if s.act == 1 && s.board().allies.has(f.at) && !s.empty.has(f.at) {
-		set |= 1 << reactInformation
+	if s.act == 1 && s.board().allies.Has(f.target) && !s.empty.Has(f.target) {
+		t.reactions |= 1 << reactInformation
 	}
-	return set
-}
-
-// mayReact decides by what everyone knows whether the bearer is asked: that he has no such card in hand,
-// or has one, must not show (ruling 46).
-func (s *State) mayReact(f *frame) bool {
-	if s.silenced || s.waived || s.hand == 0 {
-		return false
-	}
-	w := s.tables()
-	for reactions := s.reactionsTo(f); reactions != 0; reactions &= reactions - 1 {
-		kind := bits.TrailingZeros8(reactions)
-		for cards := w.reactions[s.act-1][kind] & (s.hand | s.deck); cards != 0; cards &= cards - 1 {
-			c := &w.allies[s.allyKind(uint8(bits.TrailingZeros32(cards)))]
-			for i := range c.options {
-				if o := &c.options[i]; o.reaction && reactionOf(o.ops[0].code) == kind && o.cost <= s.held {
-					return true
-				}
-			}
-		}
-	}
-	return false
-}
-
-// legalReact: Cartes en dehors du tour. The frame below is the one that can be cancelled.
-func (s *State) legalReact(buf []game.Action) []game.Action {
-	w := s.tables()
-	below := &s.stack[s.depth-2]
-	reactions := s.reactionsTo(below)
-	buf = append(buf, game.Action{Verb: verbPass}, game.Action{Verb: verbPassTurn})
-	seen := uint8(none)
-	for hand := s.hand; hand != 0; hand &= hand - 1 {
-		kind := s.allyKind(uint8(bits.TrailingZeros32(hand)))
-		if kind == seen {
-			continue
-		}
-		seen = kind
-		c := &w.allies[kind]
-		for i := range c.options {
-			o := &c.options[i]
-			if !o.reaction || o.cost > s.held || reactions&(1<<reactionOf(o.ops[0].code)) == 0 {
-				continue
-			}
-			if o.ops[0].code == opProtect && !s.secret.has(below.at) {
-				continue // there is nothing to protect
-			}
-			buf = append(buf, game.Action{Verb: verbReact, A: int16(kind), B: int16(i + 1)})
-		}
-	}
-	return buf
-}
-
-func (s *State) applyReact(a game.Action, rec game.Recorder) {
-	s.pop()
-	switch a.Verb {
-	case verbPassTurn:
-		s.waived = true
-		return
-	case verbPass:
-		return
-	}
-	kind := uint8(a.A)
-	s.dropAlly(kind)
-	o := &s.tables().allies[kind].options[a.B-1]
-	tell(rec, game.Public, eventAllyPlayed, a.A, a.B)
-	s.spendTokens(o.cost, rec)
-	f := s.top()
-	if o.ops[0].code == opProtect {
-		s.betrayed |= bit(f.at)
-		s.saved = f.at
-		tell(rec, game.Public, eventProtected, s.at(f.at))
-		f.option |= queryAsked
-		return
-	}
-	tell(rec, game.Public, eventCancelled)
-	if o.ops[0].code == opCancelSorcery && f.kind == frameQuery {
-		s.pop() // the query, and with it the card
-	}
-	s.pop()
+	return t
 }
 
 // answerSearch: « oui » or « non », and a Trail token for a yes.
 func (s *State) answerSearch(p uint8, rec game.Recorder) {
-	yes := s.passed().has(p)
-	if s.act == 2 && s.shelters && s.card().shelters.has(p) && s.frodoLast() == p {
+	yes := s.passed().Has(p)
+	if s.act == 2 && s.shelters && s.card().shelters.Has(p) && s.frodoLast() == p {
 		yes = false // Les Abris
 	}
 	answer := int16(answerNo)
@@ -223,7 +184,7 @@ func (s *State) noteVisit(p uint8, yes bool) {
 
 // leaveTrail: Pions Piste. A token already there is turned to its Sword side by a Hunt (ruling 18).
 func (s *State) leaveTrail(p uint8, sword bool) {
-	if !(s.searched | s.tracked).has(p) && (s.searched|s.tracked).count() == maxTrails {
+	if !(s.searched | s.tracked).Has(p) && (s.searched|s.tracked).Count() == maxTrails {
 		return
 	}
 	s.searched &^= bit(p)
@@ -237,13 +198,13 @@ func (s *State) leaveTrail(p uint8, sword bool) {
 
 // inform: Trouver des informations, by any Search or Hunt of an Ally location (ruling 17).
 func (s *State) inform(p uint8, rec game.Recorder) {
-	if !s.board().allies.has(p) {
+	if !s.board().allies.Has(p) {
 		return
 	}
 	switch {
-	case !s.secret.has(p):
+	case !s.secret.Has(p):
 		s.empty |= bit(p)
-		if !s.visited.has(p) {
+		if !s.visited.Has(p) {
 			s.absent |= bit(p)
 		}
 	case s.protecting(p):
@@ -261,7 +222,7 @@ func (s *State) protecting(p uint8) bool {
 
 // answerHunt: « oui », « non » or « Frodon est ici »; in Act 2 Gandalf may be found as well.
 func (s *State) answerHunt(p uint8, rec game.Recorder) {
-	yes, here := s.passed().has(p), s.frodoLast() == p
+	yes, here := s.passed().Has(p), s.frodoLast() == p
 	answer := int16(answerNo)
 	switch {
 	case here:
@@ -298,24 +259,24 @@ func (s *State) answerHunt(p uint8, rec game.Recorder) {
 // (ruling 35).
 func (s *State) answerPerception(q *frame, rec game.Recorder) {
 	b := s.board()
-	set, event, operand := b.inZone[q.at], eventPerceivedZone, s.zoneOperand(q.at)
-	if q.card == querySection {
-		set, event, operand = b.inSection[q.at], eventPerceivedSection, s.sectionOperand(q.at)
+	set, event, operand := b.inZone[q.target], eventPerceivedZone, s.zoneOperand(q.target)
+	if q.query == querySection {
+		set, event, operand = b.inSection[q.target], eventPerceivedSection, s.sectionOperand(q.target)
 	}
-	frodoThere := set.has(s.frodoLast())
+	frodoThere := set.Has(s.frodoLast())
 	gandalfCounts := s.wizard == gandalfHidden || s.wizard == gandalfShown
-	gandalfThere := gandalfCounts && set.has(s.gandalf)
+	gandalfThere := gandalfCounts && set.Has(s.gandalf)
 	yes := frodoThere || gandalfThere
 	answer := int16(answerNo)
 	if yes {
 		answer = answerYes
-		if q.option&queryNames != 0 && gandalfCounts {
+		if q.flags&queryNames != 0 && gandalfCounts {
 			answer = whoIsThere(frodoThere, gandalfThere)
 		}
 	}
 	tell(rec, game.Public, event, operand, answer)
 	s.notePerception(q, frodoThere, gandalfThere, gandalfCounts)
-	if q.option&queryPoints != 0 && frodoThere {
+	if q.flags&queryPoints != 0 && frodoThere {
 		s.note(notePoints, s.pointsWritten())
 		tell(rec, game.Public, eventPointsTold, int16(s.pointsWritten()))
 	}
@@ -333,7 +294,7 @@ func whoIsThere(frodoThere, gandalfThere bool) int16 {
 }
 
 func (s *State) notePerception(q *frame, frodoThere, gandalfThere, gandalfCounts bool) {
-	zone := q.card == queryZone
+	zone := q.query == queryZone
 	pick := func(ofZone, ofSection noteKind) noteKind {
 		if zone {
 			return ofZone
@@ -348,13 +309,13 @@ func (s *State) notePerception(q *frame, frodoThere, gandalfThere, gandalfCounts
 	}
 	switch {
 	case !gandalfCounts:
-		s.note(pick(noteLastZone, noteLastSection), q.at, one(frodoThere))
-	case q.option&queryNames != 0:
-		s.note(pick(noteWhoZone, noteWhoSection), q.at, one(frodoThere)|one(gandalfThere)<<1)
+		s.note(pick(noteLastZone, noteLastSection), q.target, one(frodoThere))
+	case q.flags&queryNames != 0:
+		s.note(pick(noteWhoZone, noteWhoSection), q.target, one(frodoThere)|one(gandalfThere)<<1)
 	default:
-		s.note(pick(noteZone, noteSection), q.at, one(frodoThere || gandalfThere))
-		if q.option&queryPoints != 0 {
-			s.note(noteLastSection, q.at, one(frodoThere))
+		s.note(pick(noteZone, noteSection), q.target, one(frodoThere || gandalfThere))
+		if q.flags&queryPoints != 0 {
+			s.note(noteLastSection, q.target, one(frodoThere))
 		}
 	}
 }

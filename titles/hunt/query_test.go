@@ -23,7 +23,7 @@ func TestExampleOfSearch(t *testing.T) {
 		s := position(t, journal22+`,`+toRiders+`,"riders":{"blue":"`+tt.at+`"}`)
 		events := play(t, s, "search")
 		wantEvent(t, events, "searched "+tt.at+" "+tt.answer, true)
-		if trail := s.searched.count() == 1; trail != (tt.answer == "yes") {
+		if trail := s.searched.Count() == 1; trail != (tt.answer == "yes") {
 			t.Errorf("%s: a Trail token: %v", tt.at, trail)
 		}
 	}
@@ -76,7 +76,7 @@ func TestExampleOfHunt(t *testing.T) {
 		t.Errorf("found %v, Trail tokens %v", s.found, s.tracked)
 	}
 	wantEvent(t, play(t, s, "hunt-die sword"), "hunted shire-22 here", true)
-	if !s.found || !s.tracked.has(22-1) {
+	if !s.found || !s.tracked.Has(22-1) {
 		t.Error("no Encounter follows, or no Trail token lies there")
 	}
 }
@@ -103,8 +103,8 @@ func TestTrailTokens(t *testing.T) {
 		s.leaveTrail(p+20, false)
 	}
 	s.leaveTrail(40, false)
-	if s.searched.count() != maxTrails || s.searched.has(40) {
-		t.Errorf("%d Trail tokens", s.searched.count())
+	if s.searched.Count() != maxTrails || s.searched.Has(40) {
+		t.Errorf("%d Trail tokens", s.searched.Count())
 	}
 }
 
@@ -244,10 +244,10 @@ func TestPositionForTry(t *testing.T) {
 	events := play(t, s, "search")
 	wantEvent(t, events, "searched shire-22 yes", true)
 	after, _ := s.possible()
-	wantEvent(t, events, sprintf("possible %d", after.count()), true)
+	wantEvent(t, events, sprintf("possible %d", after.Count()), true)
 	wantEvent(t, events, "possible-at "+strings.Join(s.placeNames(after), " "), true)
-	if after.count() >= before.count() {
-		t.Errorf("%d places, then %d", before.count(), after.count())
+	if after.Count() >= before.Count() {
+		t.Errorf("%d places, then %d", before.Count(), after.Count())
 	}
 }
 
@@ -258,7 +258,7 @@ func TestPositionForTryInActTwo(t *testing.T) {
 	wantEvent(t, play(t, s, "perceive-zone ring"), "perceived-zone vi-c yes", true)
 	frodoAfter, gandalfAfter := s.possible()
 	if frodoAfter != frodoBefore || gandalfAfter == 0 {
-		t.Errorf("Frodo: %d places, then %d; Gandalf: %d, then %d", frodoBefore.count(), frodoAfter.count(), gandalfBefore.count(), gandalfAfter.count())
+		t.Errorf("Frodo: %d places, then %d; Gandalf: %d, then %d", frodoBefore.Count(), frodoAfter.Count(), gandalfBefore.Count(), gandalfAfter.Count())
 	}
 }
 
@@ -268,8 +268,8 @@ func TestAidTellsHowManyPlacesAreLeft(t *testing.T) {
 	before, _ := s.possible()
 	events := play(t, s, "hunt-die sword")
 	wantEvent(t, events, "possible 1", true)
-	if before.count() < 10 {
-		t.Errorf("only %d places were possible before", before.count())
+	if before.Count() < 10 {
+		t.Errorf("only %d places were possible before", before.Count())
 	}
 	view := s.View(1).(View)
 	if !slices.Equal(view.Possible["frodo"], []string{"shire-22"}) {

@@ -43,9 +43,9 @@ func pick(r *game.Rand, from *uint32, n int) (out uint32) {
 }
 
 // pickPlaces takes n places of a set at random.
-func pickPlaces(r *game.Rand, from *placeSet, n int) (out placeSet) {
+func pickPlaces(r *game.Rand, from *PlaceSet, n int) (out PlaceSet) {
 	for range n {
-		p := from.nth(r.Intn(from.count()))
+		p := from.Nth(r.Intn(from.Count()))
 		*from &^= bit(p)
 		out |= bit(p)
 	}
@@ -78,17 +78,17 @@ func (s *State) redealAllies(r *game.Rand) {
 // redealInformation: as many tokens behind the screen as before, those saved by a card among them, none
 // where a Search found nothing; Frodo's visits have turned theirs.
 func (s *State) redealInformation(r *game.Rand) {
-	n := (s.secret | s.turned).count()
+	n := (s.secret | s.turned).Count()
 	tokens := s.betrayed
 	left := s.board().allies &^ (s.collected | s.absent | s.betrayed)
-	tokens |= pickPlaces(r, &left, n-tokens.count())
+	tokens |= pickPlaces(r, &left, n-tokens.Count())
 	s.turned = tokens & s.visited
 	s.secret = tokens &^ s.visited
 }
 
 // redealWild: journey, Gandalf and Feat tokens.
 func (s *State) redealWild(r *game.Rand) {
-	if s.depth > 0 && s.top().kind == frameJourney && s.top().n == 0 {
+	if s.choosingFirstJourney() {
 		s.offered = [2]uint8{uint8(r.Intn(routes)), uint8(routes + r.Intn(routes))}
 		return
 	}
@@ -100,7 +100,7 @@ func (s *State) sampleRoute(g *guess, r *game.Rand) {
 	deck := g.card / routes * routes
 	all := uint32(1<<routes - 1)
 	dropped := bits.OnesCount32(s.dropped)
-	if s.depth > 0 && s.top().kind == frameJourney { // the new card is still to be chosen
+	if s.offered[0] != none { // the new card is still to be chosen
 		s.journey = deck + uint8(bits.TrailingZeros32(g.used))
 		left := all &^ (g.used | 1<<(g.card-deck))
 		if s.offered[1] != none {
@@ -128,7 +128,7 @@ func (s *State) fillDiscards(used, left uint32, dropped int, r *game.Rand) {
 
 // sampleGandalf puts him where the guess allows, with Feat tokens that fit it.
 func (s *State) sampleGandalf(g *guess, r *game.Rand) {
-	choice, behind := s.featsChoice.count(), s.feats.count()
+	choice, behind := s.featsChoice.Count(), s.feats.Count()
 	if s.wizard == gandalfAway {
 		left := s.board().allies
 		s.featsChoice = pickPlaces(r, &left, choice)
@@ -138,7 +138,7 @@ func (s *State) sampleGandalf(g *guess, r *game.Rand) {
 	s.featsGone = g.gone
 	s.pathLen = 0
 	s.path = [maxGandalf]uint8{}
-	s.writeGandalf(g.at.nth(r.Intn(g.at.count())))
+	s.writeGandalf(g.at.Nth(r.Intn(g.at.Count())))
 	left := s.board().allies &^ (g.gone | s.featsDone)
 	s.feats = pickPlaces(r, &left, behind)
 	s.featsChoice = pickPlaces(r, &left, choice)

@@ -2,6 +2,20 @@ package hunt
 
 import "prancingpony/game"
 
+func init() {
+	questions[frameRemind] = question{ // where a reminder token goes
+		Question: game.Question[State, frame]{
+			Name:   "remind",
+			Prompt: func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: promptRemind, A: int16(tokenOf[f.token])} },
+			Legal:  (*State).legalRemind,
+			Play:   (*State).playRemind,
+			Check:  (*State).checkRemind,
+		},
+		Seat:  askActive,
+		shape: shape{at: (*frame).tokenField},
+	}
+}
+
 // legalReminders: Pions Spectre de l'Anneau. In a Nazgûl's turn each token may be laid, moved or taken
 // back once; the three alike are offered as one.
 func (s *State) legalReminders(buf []game.Action) []game.Action {
@@ -28,11 +42,11 @@ func (s *State) startReminder(token uint8) {
 		}
 	}
 	s.markedThis |= 1 << pick
-	s.push(frame{kind: frameRemind, at: pick})
+	s.push(frame{kind: frameRemind, token: pick})
 }
 
 // legalRemind: a location, a zone, a section, a space of the Movement track, or back to the table.
-func (s *State) legalRemind(buf []game.Action) []game.Action {
+func (s *State) legalRemind(_ *frame, buf []game.Action) []game.Action {
 	b := s.board()
 	for p := range b.places {
 		buf = append(buf, game.Action{Verb: verbMarkSpace, A: b.operand(space(p))})
@@ -49,9 +63,9 @@ func (s *State) legalRemind(buf []game.Action) []game.Action {
 	return append(buf, game.Action{Verb: verbUnmark})
 }
 
-func (s *State) applyRemind(f *frame, a game.Action, rec game.Recorder) {
-	m := &s.marks[f.at]
-	tell(rec, game.Public, eventReminder, int16(tokenOf[f.at]))
+func (s *State) playRemind(f *frame, a game.Action, rec game.Recorder) {
+	m := &s.marks[f.token]
+	tell(rec, game.Public, eventReminder, int16(tokenOf[f.token]))
 	s.pop()
 	switch a.Verb {
 	case verbMarkSpace:
@@ -65,4 +79,11 @@ func (s *State) applyRemind(f *frame, a game.Action, rec game.Recorder) {
 	case verbUnmark:
 		*m = mark{}
 	}
+}
+
+func (s *State) checkRemind(f *frame) error {
+	if err := checkNumber("at", f.token, 0, numReminders-1); err != nil {
+		return err
+	}
+	return s.checkOn(f, "rider")
 }

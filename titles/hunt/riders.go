@@ -1,17 +1,64 @@
 package hunt
 
 import (
+	"fmt"
 	"math/bits"
 
 	"prancingpony/game"
 )
 
+func init() {
+	questions[frameRider] = question{
+		Question: game.Question[State, frame]{
+			Name:    "rider",
+			Proceed: (*State).proceedRider,
+			Prompt:  (*State).promptRider,
+			Legal:   (*State).legalRider,
+			Play:    (*State).playRider,
+			WhyNot:  (*State).whyNotRider,
+			Check:   (*State).checkRider,
+		},
+		Seat:  askOwner,
+		Put:   always,
+		turn:  true,
+		shape: shape{at: (*frame).riderField},
+	}
+	questions[frameRide] = question{ // steps beyond the normal move
+		Question: game.Question[State, frame]{
+			Name:   "ride",
+			Prompt: func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: promptRide, A: int16(f.rider)} },
+			Legal:  (*State).legalRide,
+			Play:   (*State).playRide,
+			Check:  (*State).checkRide,
+		},
+		Seat:  askActive,
+		shape: shape{option: (*frame).flagsField, n: (*frame).stepsField, at: (*frame).riderField, to: (*frame).roadsField},
+	}
+	questions[frameRideAll] = question{ // every Nazgûl goes a step
+		Question: game.Question[State, frame]{
+			Name:    "ride-all",
+			Proceed: (*State).proceedRideAll,
+			Prompt:  (*State).promptRideAll,
+			Legal:   (*State).legalRideAll,
+			Play:    (*State).playRideAll,
+			Check:   (*State).checkRideAll,
+		},
+		Seat:  askActive,
+		shape: shape{n: (*frame).ridersField},
+	}
+}
+
+// rideMayStay: the Nazgûl may stay where it is.
+const rideMayStay = 1
+
+const allRiders = 1<<numRiders - 1
+
 // closed is the places no Nazgûl enters or crosses: Limitations de mouvement.
-func (s *State) closed() placeSet { return s.barred() | s.allies }
+func (s *State) closed() PlaceSet { return s.barred() | s.allies }
 
 // barred is the places closed by something other than an Ally token: exits, Gandalf's figure, zones that a
 // card has sealed (ruling 20).
-func (s *State) barred() placeSet {
+func (s *State) barred() PlaceSet {
 	b := s.board()
 	set := b.exits
 	if s.wizard == gandalfShown {
@@ -31,9 +78,9 @@ func (s *State) heldFast(p space) bool {
 
 // ridable is where a Nazgûl can go with so many steps of any kind, or so many along roads alone if they
 // are not closed (ruling 60).
-func (s *State) ridable(from space, steps, roadSteps uint8) spaceSet {
+func (s *State) ridable(from space, steps, roadSteps uint8) SpaceSet {
 	if s.heldFast(from) {
-		return spaceSet{}
+		return SpaceSet{}
 	}
 	out := s.drivable(from, steps)
 	if !s.roadless {
@@ -44,23 +91,23 @@ func (s *State) ridable(from space, steps, roadSteps uint8) spaceSet {
 }
 
 // drivable is where the bearer can drive a Nazgûl in his own turn, when a sealed zone does not hold it yet.
-func (s *State) drivable(from space, steps uint8) spaceSet {
-	var out spaceSet
+func (s *State) drivable(from space, steps uint8) SpaceSet {
+	var out SpaceSet
 	withinSteps(&out, &s.board().adjacent, from, steps, uint64(s.closed()))
 	out.remove(from)
 	return out
 }
 
 // withinSteps adds what lies within so many edges of from.
-func withinSteps(out *spaceSet, edges *[maxSpaces]spaceSet, from space, steps uint8, closed uint64) {
+func withinSteps(out *SpaceSet, edges *[maxSpaces]SpaceSet, from space, steps uint8, closed uint64) {
 	if steps == 0 {
 		return
 	}
-	var seen, front spaceSet
-	seen.add(from)
+	var seen, front SpaceSet
+	seen.Add(from)
 	front = seen
 	for ; steps > 0; steps-- {
-		var next spaceSet
+		var next SpaceSet
 		for i, word := range front {
 			for ; word != 0; word &= word - 1 {
 				next.or(&edges[i*64+bits.TrailingZeros64(word)])
@@ -89,7 +136,7 @@ func (s *State) pace() (steps, roadSteps uint8) {
 }
 
 // appendSpaces lists an action for each space of a set: with the rider first if there is one.
-func (s *State) appendSpaces(buf []game.Action, verb uint16, rider uint8, set spaceSet) []game.Action {
+func (s *State) appendSpaces(buf []game.Action, verb uint16, rider uint8, set SpaceSet) []game.Action {
 	base := s.board().base
 	for i, word := range set {
 		for ; word != 0; word &= word - 1 {
@@ -111,11 +158,24 @@ func (s *State) ride(r uint8, to space, rec game.Recorder) {
 }
 
 // inDark: a Dark location, unless a card has taken its advantage away.
-func (s *State) inDark(p space) bool { return s.board().dark.has(p) && !s.lightened }
+func (s *State) inDark(p space) bool { return s.board().dark.Has(p) && !s.lightened }
+
+// proceedRider: a Nazgûl that has moved and acted is done.
+func (s *State) proceedRider(*frame, game.Recorder) bool {
+	if !s.rode || !s.acted {
+		return false
+	}
+	s.endRider()
+	return true
+}
+
+func (s *State) promptRider(f *frame) game.Prompt {
+	return game.Prompt{ID: promptRider, A: int16(f.rider), B: s.at(s.riders[f.rider])}
+}
 
 // legalRider: a Nazgûl may move and do one action, in any order, or nothing.
 func (s *State) legalRider(f *frame, buf []game.Action) []game.Action {
-	r := f.at
+	r := f.rider
 	at := s.riders[r]
 	if !s.rode {
 		steps, roadSteps := s.pace()
@@ -143,8 +203,8 @@ func (s *State) legalFree(r uint8, at space, buf []game.Action) []game.Action {
 	return buf
 }
 
-func (s *State) applyRider(f *frame, a game.Action, rec game.Recorder) {
-	r := f.at
+func (s *State) playRider(f *frame, a game.Action, rec game.Recorder) {
+	r := f.rider
 	switch a.Verb {
 	case verbRide:
 		s.rode = true
@@ -161,8 +221,18 @@ func (s *State) applyRider(f *frame, a game.Action, rec game.Recorder) {
 		s.endRider()
 	default:
 		s.acted = true
-		s.applyDice(r, a, rec)
+		s.playDie(r, a, rec)
 	}
+}
+
+func (s *State) checkRider(f *frame) error {
+	if err := s.checkAlone(f, 0); err != nil {
+		return err
+	}
+	if err := checkNumber("at", f.rider, 0, numRiders-1); err != nil {
+		return err
+	}
+	return s.checkPlaced()
 }
 
 func (s *State) endRider() {
@@ -172,43 +242,77 @@ func (s *State) endRider() {
 
 // legalRide: steps beyond the normal move (ruling 14).
 func (s *State) legalRide(f *frame, buf []game.Action) []game.Action {
-	buf = s.appendSpaces(buf, verbRide, none, s.ridable(s.riders[f.at], f.n, f.to))
-	if f.option == 1 {
+	buf = s.appendSpaces(buf, verbRide, none, s.ridable(s.riders[f.rider], f.steps, f.roads))
+	if f.flags&rideMayStay != 0 {
 		buf = append(buf, game.Action{Verb: verbDone})
 	}
 	return buf
 }
 
-func (s *State) applyRide(f *frame, a game.Action, rec game.Recorder) {
-	r := f.at
+func (s *State) playRide(f *frame, a game.Action, rec game.Recorder) {
+	r := f.rider
 	s.pop()
 	if a.Verb == verbRide {
 		s.ride(r, s.spaceOf(a.A), rec)
 	}
 }
 
-// runRideAll: every Nazgûl goes one step if it can, the active one first.
-func (s *State) runRideAll(f *frame) bool {
+func (s *State) checkRide(f *frame) error {
+	if err := s.checkInTurn(f); err != nil {
+		return err
+	}
+	if err := checkNumber("at", f.rider, 0, numRiders-1); err != nil {
+		return err
+	}
+	if f.steps > maxLeft || f.roads > maxLeft || f.flags > rideMayStay {
+		return fmt.Errorf("%d steps, or %d along roads", f.steps, f.roads)
+	}
+	return s.checkOffers(f)
+}
+
+// proceedRideAll: every Nazgûl goes one step if it can, the active one first.
+func (s *State) proceedRideAll(f *frame, _ game.Recorder) bool {
 	for {
 		r := s.nextToRide(f)
 		if r == none {
 			s.pop()
 			return true
 		}
-		if to := s.ridable(s.riders[r], 1, 0); !to.empty() {
+		if to := s.ridable(s.riders[r], 1, 0); !to.Empty() {
 			return false
 		}
-		f.n &^= 1 << r
+		f.riders &^= 1 << r
 	}
 }
 
 // nextToRide is the active Nazgûl if it has not gone yet, then any of the others in order.
 func (s *State) nextToRide(f *frame) uint8 {
-	if r := s.active(); f.n&(1<<r) != 0 {
+	if r := s.active(); f.riders&(1<<r) != 0 {
 		return r
 	}
-	if f.n == 0 {
+	if f.riders == 0 {
 		return none
 	}
-	return uint8(bits.TrailingZeros8(f.n))
+	return uint8(bits.TrailingZeros8(f.riders))
+}
+
+func (s *State) promptRideAll(f *frame) game.Prompt {
+	return game.Prompt{ID: promptRideAll, A: int16(s.nextToRide(f))}
+}
+
+func (s *State) legalRideAll(f *frame, buf []game.Action) []game.Action {
+	r := s.nextToRide(f)
+	return s.appendSpaces(buf, verbDrive, r, s.ridable(s.riders[r], 1, 0))
+}
+
+func (s *State) playRideAll(f *frame, a game.Action, rec game.Recorder) {
+	f.riders &^= 1 << uint8(a.A)
+	s.ride(uint8(a.A), s.spaceOf(a.B), rec)
+}
+
+func (s *State) checkRideAll(f *frame) error {
+	if err := s.checkInTurn(f); err != nil {
+		return err
+	}
+	return checkNumber("n", f.riders, 0, allRiders)
 }

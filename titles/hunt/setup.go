@@ -1,7 +1,8 @@
 package hunt
 
 import (
-	"math/bits"
+	"errors"
+	"fmt"
 
 	"prancingpony/game"
 )
@@ -10,6 +11,41 @@ import (
 var tokensGiven = [...]uint8{balanceStandard: 1, balanceTwoTokens: 2, balanceNoToken: 0, balanceNoTokenFour: 0}
 
 const fullDeck = 1<<deckSize - 1
+
+func init() {
+	questions[frameGive] = question{
+		Question: game.Question[State, frame]{
+			Name:   "give",
+			Prompt: plainPrompt(promptGiveInformation),
+			Legal:  (*State).legalGive,
+			Play:   (*State).playGive,
+			Check:  (*State).checkGive,
+		},
+		shape: shape{n: (*frame).leftField},
+	}
+	questions[frameShare] = question{
+		Question: game.Question[State, frame]{
+			Name:   "share",
+			Prompt: (*State).promptShare,
+			Legal:  (*State).legalShare,
+			Play:   (*State).playShare,
+			Check:  (*State).checkShare,
+		},
+		Seat:  askLeader,
+		shape: shape{n: (*frame).leftField, at: (*frame).seatField},
+	}
+	questions[framePlace] = question{
+		Question: game.Question[State, frame]{
+			Name:   "place",
+			Prompt: (*State).promptPlace,
+			Legal:  (*State).legalPlace,
+			Play:   (*State).playPlace,
+			Check:  (*State).checkPlace,
+		},
+		Seat:  askOwner,
+		shape: shape{at: (*frame).riderField},
+	}
+}
 
 // setUp: Acte 1, Mettre en place le jeu, as far as the Ring-bearer's choice of an Information token.
 func (s *State) setUp(rec game.Recorder) {
@@ -63,6 +99,21 @@ func (s *State) collect(p uint8, rec game.Recorder) {
 	tell(rec, game.Public, eventInformation, s.at(p), int16(s.abilities()))
 }
 
+// giveInformation: Équilibrer le jeu.
+func (s *State) giveInformation(game.Recorder) {
+	if n := tokensGiven[s.balance]; n > 0 {
+		s.push(frame{kind: frameGive, left: n})
+	}
+}
+
+func (s *State) shareNazgul(game.Recorder) {
+	s.push(frame{kind: frameShare, seat: s.leader, left: numRiders})
+}
+
+func (s *State) placeNazgul(game.Recorder) {
+	s.push(frame{kind: framePlace, rider: s.placing(0)})
+}
+
 // setUpWraiths: a Sorcery card for each player, and the Leader at random.
 func (s *State) setUpWraiths(rec game.Recorder) {
 	for seat := uint8(1); seat < s.players; seat++ {
@@ -79,39 +130,91 @@ func (s *State) chooseLeader(rec game.Recorder) {
 	tell(rec, game.Public, eventLeader, int16(s.leader))
 }
 
-// legalShare: each player has at least one Nazgûl; the last takes what is left.
-func (s *State) legalShare(f *frame, buf []game.Action) []game.Action {
-	others := uint8(0)
-	for seat := s.leftOf(f.at); seat != s.leader; seat = s.leftOf(seat) {
-		others++
-	}
-	if others == 0 {
-		return append(buf, game.Action{Verb: verbShare, A: int16(f.at), B: int16(f.n)})
-	}
-	for n := uint8(1); n+others <= f.n; n++ {
-		buf = append(buf, game.Action{Verb: verbShare, A: int16(f.at), B: int16(n)})
+// legalGive: Équilibrer le jeu. The bearer chooses which Information tokens the Ringwraiths begin with.
+func (s *State) legalGive(_ *frame, buf []game.Action) []game.Action {
+	for set := s.secret; set != 0; {
+		buf = append(buf, game.Action{Verb: verbGiveInformation, A: s.at(set.Take())})
 	}
 	return buf
 }
 
-func (s *State) applyShare(f *frame, a game.Action, rec game.Recorder) {
+func (s *State) playGive(f *frame, a game.Action, rec game.Recorder) {
+	if f.left--; f.left == 0 {
+		s.pop()
+	}
+	s.collect(s.spaceOf(a.A), rec)
+}
+
+func (s *State) checkGive(f *frame) error {
+	if err := s.checkAlone(f, 1); err != nil {
+		return err
+	}
+	return checkNumber("n", f.left, 1, s.secret.Count())
+}
+
+func (s *State) promptShare(f *frame) game.Prompt {
+	return game.Prompt{ID: promptShare, A: int16(f.seat)}
+}
+
+// legalShare: each player has at least one Nazgûl; the last takes what is left.
+func (s *State) legalShare(f *frame, buf []game.Action) []game.Action {
+	others := uint8(0)
+	for seat := s.leftOf(f.seat); seat != s.leader; seat = s.leftOf(seat) {
+		others++
+	}
+	if others == 0 {
+		return append(buf, game.Action{Verb: verbShare, A: int16(f.seat), B: int16(f.left)})
+	}
+	for n := uint8(1); n+others <= f.left; n++ {
+		buf = append(buf, game.Action{Verb: verbShare, A: int16(f.seat), B: int16(n)})
+	}
+	return buf
+}
+
+func (s *State) playShare(f *frame, a game.Action, rec game.Recorder) {
 	n := uint8(a.B)
 	for i := range n {
-		s.owner[numRiders-f.n+i] = f.at
+		s.owner[numRiders-f.left+i] = f.seat
 	}
-	tell(rec, game.Public, eventShared, int16(f.at), int16(n))
-	f.n -= n
-	if f.n == 0 {
+	tell(rec, game.Public, eventShared, int16(f.seat), int16(n))
+	f.left -= n
+	if f.left == 0 {
 		s.pop()
 		return
 	}
-	f.at = s.leftOf(f.at)
+	f.seat = s.leftOf(f.seat)
+}
+
+// checkShare: the seats from the one asked to the last can each have a Nazgûl.
+func (s *State) checkShare(f *frame) error {
+	if err := s.checkAlone(f, 0); err != nil {
+		return err
+	}
+	if err := checkNumber("at", f.seat, 1, int(s.players)-1); err != nil {
+		return err
+	}
+	if err := checkNumber("at", s.leader, 1, int(s.players)-1); err != nil {
+		return errNoLeader
+	}
+	seats := 1
+	for seat := s.leftOf(f.seat); seat != s.leader; seat = s.leftOf(seat) {
+		if seats++; seats > int(s.players) {
+			return errNoLeader
+		}
+	}
+	return checkNumber("n", f.left, seats, numRiders)
+}
+
+var errNoLeader = errors.New("there is no Leader to share out the Nazgûl")
+
+func (s *State) promptPlace(f *frame) game.Prompt {
+	return game.Prompt{ID: promptPlaceRider, A: int16(f.rider)}
 }
 
 // legalPlace: in Act 1 six starts, one Nazgûl in each; in Act 2 two starts with two Nazgûl in each.
 func (s *State) legalPlace(f *frame, buf []game.Action) []game.Action {
 	for starts := s.board().riderStarts; starts != 0; {
-		p := starts.take()
+		p := starts.Take()
 		there := uint8(0)
 		for _, at := range s.riders {
 			if at == p {
@@ -119,121 +222,33 @@ func (s *State) legalPlace(f *frame, buf []game.Action) []game.Action {
 			}
 		}
 		if there < s.act {
-			buf = append(buf, game.Action{Verb: verbPlace, A: int16(f.at), B: s.at(p)})
+			buf = append(buf, game.Action{Verb: verbPlace, A: int16(f.rider), B: s.at(p)})
 		}
 	}
 	return buf
 }
 
-func (s *State) applyPlace(f *frame, a game.Action, rec game.Recorder) {
-	s.riders[f.at] = s.spaceOf(a.B)
-	tell(rec, game.Public, eventPlaced, int16(f.at), a.B)
+func (s *State) playPlace(f *frame, a game.Action, rec game.Recorder) {
+	s.riders[f.rider] = s.spaceOf(a.B)
+	tell(rec, game.Public, eventPlaced, int16(f.rider), a.B)
 	for i := range uint8(numRiders) {
 		if r := s.placing(i); s.riders[r] == none {
-			f.at = r
+			f.rider = r
 			return
 		}
 	}
 	s.pop()
 }
 
-// setUpAct2: Acte 2, Mettre en place le jeu, as far as the choice of a journey.
-func (s *State) setUpAct2(rec game.Recorder) {
-	w := s.tables()
-	cards := bits.OnesCount32(s.hand)
-	s.clearTurn()
-	s.act, s.hour, s.track = 2, 0, 0
-	tell(rec, game.Public, eventAct, 1)
-	s.last, s.points, s.visited = 0, 0, 0
-	clearJournal(s)
-	s.allies, s.searched, s.tracked = 0, 0, 0
-	s.secret, s.turned, s.empty, s.absent, s.betrayed = 0, 0, 0, 0, 0
-	s.marks = [numReminders]mark{}
-	clear(s.record[:])
-	s.notes = 0
-	for who := range s.company {
-		if s.company[who] == cardAway {
-			s.company[who] = cardUp
-			tell(rec, game.Public, eventCompanion, int16(who))
-		}
+func (s *State) checkPlace(f *frame) error {
+	if err := s.checkAlone(f, 0); err != nil {
+		return err
 	}
-	for kind, n := range w.late {
-		s.tiles[kind] += n
+	if err := checkNumber("at", f.rider, 0, numRiders-1); err != nil {
+		return err
 	}
-	s.hand, s.spent, s.deck = 0, 0, fullDeck
-	s.drawAllies(cards, rec)
-	for i := range s.riders {
-		s.riders[i] = none
+	if s.riders[f.rider] != none {
+		return fmt.Errorf("%s is placed already", riderNames[f.rider])
 	}
-	// One card of each deck; the deck of the other goes back into the box without being shown.
-	all := uint32(1<<routes - 1)
-	short, long := all, all
-	s.offered = [2]uint8{s.draw(&short), routes + s.draw(&long)}
-	tell(rec, game.Only(bearer), eventJourneyTaken, int16(s.offered[0]))
-	tell(rec, game.Only(bearer), eventJourneyTaken, int16(s.offered[1]))
-	s.push(frame{kind: frameJourney})
-}
-
-// takeJourney: the card chosen at set-up or after a change; the deck is the one it comes from.
-func (s *State) takeJourney(c uint8, first bool, rec game.Recorder) {
-	all := uint32(1<<routes - 1)
-	if first {
-		s.route = all
-	} else if other := s.offered[0] + s.offered[1] - c; other != none && s.offered[1] != none {
-		s.dropped |= 1 << (other % routes)
-		s.route &^= 1 << (other % routes)
-	}
-	s.route &^= 1 << (c % routes)
-	s.journey = c
-	s.offered = [2]uint8{none, none}
-	tell(rec, game.Only(bearer), eventJourneyTaken, int16(c))
-}
-
-// setUpGandalf: four Feat tokens, one of which is his start (ruling 34).
-func (s *State) setUpGandalf(rec game.Recorder) {
-	s.featsAside = s.board().allies
-	s.featsChoice = 0
-	for range 4 {
-		p := s.drawPlace(&s.featsAside)
-		s.featsChoice |= bit(p)
-		tell(rec, game.Only(bearer), eventFeatDrew, s.at(p))
-	}
-	s.push(frame{kind: frameStart})
-}
-
-func (s *State) startGandalf(p uint8, rec game.Recorder) {
-	s.wizard = gandalfHidden
-	s.featsGone = bit(p)
-	s.feats = s.featsChoice &^ bit(p)
-	s.featsChoice = 0
-	s.pathLen = 0
-	s.writeGandalf(p)
-	tell(rec, game.Only(bearer), eventGandalfWrote, s.at(p))
-}
-
-// setUpWraiths2: the Leader at random; the Sorcery hands may be redistributed (ruling 45).
-func (s *State) setUpWraiths2(rec game.Recorder) {
-	s.chooseLeader(rec)
-	all := uint32(0)
-	for _, hand := range s.hands {
-		all |= hand
-	}
-	if s.players > 2 && all != 0 {
-		s.push(frame{kind: frameHands})
-	}
-}
-
-// dealHands pools all Sorcery hands and deals them as evenly as possible, the Leader first.
-func (s *State) dealHands(rec game.Recorder) {
-	all := uint32(0)
-	for seat := range s.hands {
-		all |= s.hands[seat]
-		s.hands[seat] = 0
-	}
-	tell(rec, game.Public, eventHandsDealt)
-	for seat := s.leader; all != 0; seat = s.leftOf(seat) {
-		c := s.draw(&all)
-		s.hands[seat] |= 1 << c
-		tell(rec, game.Only(game.Seat(seat)), eventSorceryDrew, int16(s.tables().sorceryOf[c]))
-	}
+	return nil
 }

@@ -306,7 +306,7 @@ func TestRidersGather(t *testing.T) {
 	play(t, s, "done")
 	s = second(t, "short-2", 7, []string{"wild-39"}, nil, toRiders+`,"lord":"green","dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["riders-gather"]}`)
 	play(t, s, "cast sorcery riders-gather", "option 2")
-	if s.top().at != 1 || len(offered(s, "ride")) == 0 {
+	if s.top().rider != 1 || len(offered(s, "ride")) == 0 {
 		t.Errorf("the Lord does not ride: %v", offers(s))
 	}
 }
@@ -327,7 +327,7 @@ func TestOpenInTheNameOfMordorEntersNoBarredPlace(t *testing.T) {
 	s := position(t, `"hand":["farmer-maggot"],"riders":{"blue":"shire-41"},"allies":["shire-39"],"dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["open-in-the-name-of-mordor"]}`)
 	play(t, s, "play farmer-maggot 2", "wild", "end-turn")
 	play(t, s, "cast sorcery open-in-the-name-of-mordor")
-	if s.riders[0] != 41-1 || !s.allies.has(39-1) {
+	if s.riders[0] != 41-1 || !s.allies.Has(39-1) {
 		t.Error("a Nazgûl enters a sealed zone")
 	}
 	s = second(t, "long-1", 1, []string{"wild-27"}, nil, `"held":1,"pool":2,"hand":["glorfindel"],"riders":{"blue":"wild-27","green":"wild-40","red":"wild-40","violet":"wild-40"},`+
@@ -335,7 +335,7 @@ func TestOpenInTheNameOfMordorEntersNoBarredPlace(t *testing.T) {
 	play(t, s, "gandalf wild-27", "reveal")
 	play(t, s, "drive blue "+offered(s, "drive blue")[0])
 	play(t, s, "play glorfindel 1", "end-turn") // an Ally token beside Gandalf's figure
-	if !s.allies.has(27 - 1) {
+	if !s.allies.Has(27 - 1) {
 		t.Fatal("no token at the Last Bridge")
 	}
 	play(t, s, "cast sorcery open-in-the-name-of-mordor")
@@ -378,7 +378,7 @@ func TestExitsAreNeverAskedAbout(t *testing.T) {
 			t.Error("a Hunt at the gate of Bree")
 		}
 	}
-	if s.huntable(s.board().exits.first()) || s.searchable(s.board().exits.first()) {
+	if s.huntable(s.board().exits.First()) || s.searchable(s.board().exits.First()) {
 		t.Error("an exit can be asked about")
 	}
 }

@@ -97,21 +97,21 @@ type State struct {
 	journal    [maxTrack + 1]uint8 // Act 1: the start and what was written
 	last       uint8               // Act 1: the last location
 	points     uint8               // Act 1: points written since
-	visited    placeSet            // Act 1
+	visited    PlaceSet            // Act 1
 	company    [numCompanions]uint8
 	held, pool uint8 // Fellowship tokens held, and those that can still be taken
 
 	// Ally cards of the act, a bit each.
 	hand, deck, spent uint32
-	allies            placeSet // Ally tokens on the board
+	allies            PlaceSet // Ally tokens on the board
 
 	// Information tokens, by place.
-	secret    placeSet // behind the screen and in play
-	turned    placeSet // behind the screen, hidden by Frodo's visit
-	collected placeSet // on the Black Riders card
-	empty     placeSet // known to all: no token in play lies behind the screen for these
-	absent    placeSet // known to all: never drawn
-	betrayed  placeSet // known to all: one does, saved by a card
+	secret    PlaceSet // behind the screen and in play
+	turned    PlaceSet // behind the screen, hidden by Frodo's visit
+	collected PlaceSet // on the Black Riders card
+	empty     PlaceSet // known to all: no token in play lies behind the screen for these
+	absent    PlaceSet // known to all: never drawn
+	betrayed  PlaceSet // known to all: one does, saved by a card
 	saved     uint8    // the place whose token a card has just saved from a query
 
 	// The Ring-bearer's turn.
@@ -140,8 +140,8 @@ type State struct {
 	box        [maxKinds]uint8 // special tiles not in play yet
 	drawn      [maxKinds]uint8 // of the Encounter being resolved
 	eyes       uint8           // Eye tiles beside the track
-	searched   placeSet        // Trail tokens, Eye side
-	tracked    placeSet        // Trail tokens, Sword side
+	searched   PlaceSet        // Trail tokens, Eye side
+	tracked    PlaceSet        // Trail tokens, Sword side
 	order      uint8           // how many Nazgûl have had their turn
 	rode       bool
 	acted      bool
@@ -167,11 +167,11 @@ type State struct {
 	wizard      uint8             // where he is: gandalfHidden and so on
 	path        [maxGandalf]uint8 // his journal
 	pathLen     uint8
-	feats       placeSet // behind the screen
-	featsDone   placeSet
-	featsAside  placeSet // can be drawn
-	featsGone   placeSet // used up in secret
-	featsChoice placeSet // drawn, to choose from
+	feats       PlaceSet // behind the screen
+	featsDone   PlaceSet
+	featsAside  PlaceSet // can be drawn
+	featsGone   PlaceSet // used up in secret
+	featsChoice PlaceSet // drawn, to choose from
 
 	record [maxNotes]note
 	notes  uint16
@@ -210,7 +210,7 @@ var endingNames = [numEndings]string{
 	rivendellAlone: "rivendell-alone", rivendellFew: "rivendell-few", rivendellMany: "rivendell-many",
 }
 
-func (s *State) tables() *world { return worlds[s.world].Load() }
+func (s *State) tables() *world { return worlds[s.world] }
 
 // board is the board of the act in play.
 func (s *State) board() *board { return &s.tables().boards[s.act-1] }
@@ -227,7 +227,7 @@ func (s *State) frodoLast() uint8 {
 }
 
 // passed is every location Frodo's journal shows in either act.
-func (s *State) passed() placeSet {
+func (s *State) passed() PlaceSet {
 	if s.act == 1 {
 		return s.visited
 	}
@@ -252,7 +252,7 @@ func (s *State) limit() uint8 {
 
 // bonus: Accomplir un Haut Fait de Gandalf et Corruption.
 func (s *State) bonus() uint8 {
-	n := uint8(s.featsDone.count())
+	n := uint8(s.featsDone.Count())
 	if s.wizard == gandalfHome {
 		n++
 	}
@@ -263,7 +263,7 @@ func (s *State) bonus() uint8 {
 func (s *State) night() bool { return s.hour == 2 }
 
 // abilities counts the Information tokens collected: so many abilities of the Black Riders are theirs.
-func (s *State) abilities() int { return s.collected.count() }
+func (s *State) abilities() int { return s.collected.Count() }
 
 func (s *State) over() bool { return s.ending != notOver }
 
@@ -293,8 +293,8 @@ func (s *State) draw(from *uint32) uint8 {
 }
 
 // drawPlace takes a token from a set at random; scripted rolls choose it in order of places.
-func (s *State) drawPlace(from *placeSet) uint8 {
-	p := from.nth(s.random.Intn(from.count()))
+func (s *State) drawPlace(from *PlaceSet) uint8 {
+	p := from.Nth(s.random.Intn(from.Count()))
 	*from &^= bit(p)
 	return p
 }
@@ -308,3 +308,11 @@ func tell(rec game.Recorder, to game.SeatSet, id uint16, args ...int16) {
 
 // at is the operand of a space of the act in play.
 func (s *State) at(p space) int16 { return s.board().operand(p) }
+
+// Operands of the act in play.
+func (s *State) spaceOf(operand int16) space  { return space(operand - s.board().base) }
+func (s *State) zoneOperand(zone uint8) int16 { return s.board().zoneBase + int16(zone) }
+func (s *State) sectionOperand(section uint8) int16 {
+	return int16(s.act-1)*maxSection + int16(section)
+}
+func (s *State) sectionOf(operand int16) uint8 { return uint8(operand - int16(s.act-1)*maxSection) }

@@ -6,7 +6,7 @@ import (
 )
 
 // each calls do for every space of a set.
-func (set *spaceSet) each(do func(space)) {
+func (set *SpaceSet) each(do func(space)) {
 	for i, word := range set {
 		for ; word != 0; word &= word - 1 {
 			do(space(i*64 + bits.TrailingZeros64(word)))
@@ -57,9 +57,9 @@ func (b *board) countHops() {
 		reached := bit(p)
 		b.hops[p][p] = 0
 		for n := uint8(1); ; n++ {
-			var next placeSet
+			var next PlaceSet
 			for set := reached; set != 0; {
-				next |= b.connected[set.take()]
+				next |= b.connected[set.Take()]
 			}
 			next &^= reached
 			if next == 0 {
@@ -67,7 +67,7 @@ func (b *board) countHops() {
 			}
 			reached |= next
 			for next != 0 {
-				b.hops[p][next.take()] = n
+				b.hops[p][next.Take()] = n
 			}
 		}
 	}
@@ -75,23 +75,23 @@ func (b *board) countHops() {
 
 // spread finds the places connected to p and how many points lie between at least (ruling 2).
 func (b *board) spread(p space) error {
-	var seen, edge spaceSet
-	seen.add(p)
+	var seen, edge SpaceSet
+	seen.Add(p)
 	edge = b.adjacent[p]
 	if int(p) < b.places {
 		b.connected[p] |= bit(p)
 	}
-	var reached placeSet
-	for points := 0; !edge.empty(); points++ {
+	var reached PlaceSet
+	for points := 0; !edge.Empty(); points++ {
 		if points > maxReach {
 			return fmt.Errorf("from %s more than %d points lie between two locations", b.names[p], maxReach)
 		}
-		var next spaceSet
+		var next SpaceSet
 		edge.each(func(q space) {
-			if seen.has(q) {
+			if seen.Has(q) {
 				return
 			}
-			seen.add(q)
+			seen.Add(q)
 			if int(q) < b.places {
 				reached |= bit(q)
 			} else {
@@ -125,7 +125,7 @@ func (b *board) measure(p space) {
 	for len(queue) > 0 {
 		at := queue[0]
 		queue = queue[1:]
-		if b.exits.has(at) {
+		if b.exits.Has(at) {
 			continue
 		}
 		b.adjacent[at].each(func(q space) {
@@ -142,7 +142,7 @@ func (b *board) countExitMoves() error {
 	for p := range b.exitMoves {
 		for points := range b.exitMoves[p] {
 			b.exitMoves[p][points] = none
-			if b.exits.has(uint8(p)) {
+			if b.exits.Has(uint8(p)) {
 				b.exitMoves[p][points] = 0
 			}
 		}
@@ -156,7 +156,7 @@ func (b *board) countExitMoves() error {
 					best = min(best, b.exitMoves[p][points+1]+1)
 				}
 				for to := b.within[p][points]; to != 0; {
-					if m := b.exitMoves[to.take()][0]; m < none {
+					if m := b.exitMoves[to.Take()][0]; m < none {
 						best = min(best, m+1)
 					}
 				}
@@ -176,15 +176,15 @@ func (b *board) countExitMoves() error {
 
 // walk: is there a path from one place to another over exactly so many different points (ruling 38)?
 func (b *board) walk(from, to space, points int) bool {
-	var used spaceSet
+	var used SpaceSet
 	var try func(at space, left int) bool
 	try = func(at space, left int) bool {
 		if left == 0 {
-			return b.adjacent[at].has(to)
+			return b.adjacent[at].Has(to)
 		}
 		for q := space(b.places); int(q) < b.spaces; q++ {
-			if b.adjacent[at].has(q) && !used.has(q) {
-				used.add(q)
+			if b.adjacent[at].Has(q) && !used.Has(q) {
+				used.Add(q)
 				if try(q, left-1) {
 					return true
 				}

@@ -19,7 +19,7 @@ func (Title) ID() string { return "hunt" }
 // Rules is the version of the rules as programmed here.
 func (Title) Rules() int { return 1 }
 
-func (t Title) tables() *world { return worlds[t.slot].Load() }
+func (t Title) tables() *world { return worlds[t.slot] }
 
 // Vocabulary lists every word.
 func (t Title) Vocabulary() *game.Vocabulary { return t.tables().vocabulary }

@@ -150,7 +150,7 @@ func (s *State) View(seat game.Seat) game.View {
 		SorceryCards: viewCards{Deck: bits.OnesCount32(s.sorcery), Spent: list(kindNames(s.burnt, w.sorceryName))},
 		Hands:        map[string]int{seatNames[bearer]: bits.OnesCount32(s.hand)},
 		Information: viewInformation{
-			Collected: list(w.boards[0].placeNames(s.collected)), Behind: (s.secret | s.turned).count(), Empty: s.placeNames(s.empty &^ s.collected),
+			Collected: list(w.boards[0].placeNames(s.collected)), Behind: (s.secret | s.turned).Count(), Empty: s.placeNames(s.empty &^ s.collected),
 		},
 		Turn: positionTurn{s.moved, s.rested, s.eye, s.walked, s.plays, s.tokenSpent, s.reach, s.freeNight, s.gandalfMoved, s.gandalfMoves},
 	}
@@ -239,8 +239,8 @@ func (s *State) viewRiders(v *View, seat game.Seat) {
 			v.SorceryCards.Hand = kindNames(s.hands[other], w.sorceryName)
 		}
 	}
-	if s.depth > 0 && s.stack[0].kind == frameRider {
-		v.Rider = &viewTurn{riderNames[s.stack[0].at], s.order, s.rode, s.acted}
+	if r := s.active(); r != none {
+		v.Rider = &viewTurn{riderNames[r], s.order, s.rode, s.acted}
 	}
 }
 
@@ -262,7 +262,7 @@ func (s *State) viewBearer(v *View, ours bool) {
 	}
 	w := s.tables()
 	j := &viewJourney{Deck: bits.OnesCount32(s.route), Dropped: bits.OnesCount32(s.dropped)}
-	g := &viewGandalf{Is: wizardNames[s.wizard], Done: list(s.placeNames(s.featsDone)), Behind: s.feats.count(), Aside: s.featsAside.count()}
+	g := &viewGandalf{Is: wizardNames[s.wizard], Done: list(s.placeNames(s.featsDone)), Behind: s.feats.Count(), Aside: s.featsAside.Count()}
 	v.Journey, v.Gandalf = j, g
 	if s.wizard == gandalfShown || s.wizard == gandalfHome {
 		g.At = s.placeText(s.gandalf)
@@ -299,19 +299,19 @@ func (s *State) viewBearer(v *View, ours bool) {
 
 // viewAsked is the query or card that waits for the bearer's reaction.
 func (s *State) viewAsked() *viewQuery {
-	if s.depth < 2 || s.top().kind != frameReact {
+	if !s.reacting() {
 		return nil
 	}
-	f := &s.stack[s.depth-2]
-	switch {
-	case f.kind == frameSorcery:
-		return &viewQuery{"sorcery", s.tables().sorcery[f.card].name}
-	case f.card == querySearch:
-		return &viewQuery{"search", s.placeText(f.at)}
-	case f.card == queryHunt:
-		return &viewQuery{"hunt", s.placeText(f.at)}
-	case f.card == queryZone:
-		return &viewQuery{"zone", s.board().zoneNames[f.at]}
+	switch t := s.threat(); t.what {
+	case querySearch:
+		return &viewQuery{"search", s.placeText(t.target)}
+	case queryHunt:
+		return &viewQuery{"hunt", s.placeText(t.target)}
+	case queryZone:
+		return &viewQuery{"zone", s.board().zoneNames[t.target]}
+	case querySection:
+		return &viewQuery{"section", counts[s.act-1].sections[t.target]}
+	default:
+		return &viewQuery{"sorcery", s.tables().sorcery[t.target].name}
 	}
-	return &viewQuery{"section", counts[s.act-1].sections[f.at]}
 }

@@ -8,7 +8,7 @@ import (
 
 // Limits of the tables. A board file that needs more is refused.
 const (
-	maxPlaces  = 64 // numbered locations and exits: one bit each in a placeSet
+	maxPlaces  = 64 // numbered locations and exits: one bit each in a PlaceSet
 	maxSpaces  = 192
 	maxZones   = 16
 	maxSection = 3  // on one board
@@ -27,29 +27,50 @@ type space = uint8
 // none is no space, no rider, no card.
 const none = 255
 
-// placeSet is a set of locations and exits of one board.
-type placeSet uint64
+// PlaceSet is a set of locations and exits of one board: one word, which is what the Hunt counts with most.
+type PlaceSet uint64
 
-func bit(p uint8) placeSet            { return 1 << p }
-func (set placeSet) has(p uint8) bool { return p < maxPlaces && set&(1<<p) != 0 }
-func (set placeSet) count() int       { return bits.OnesCount64(uint64(set)) }
-func (set placeSet) first() uint8     { return uint8(bits.TrailingZeros64(uint64(set))) }
-func (set *placeSet) take() uint8     { p := set.first(); *set &= *set - 1; return p }
-func (set placeSet) nth(n int) (p uint8) {
+func bit(p uint8) PlaceSet { return 1 << p }
+
+// Has reports whether p is in the set.
+func (set PlaceSet) Has(p uint8) bool { return p < maxPlaces && set&(1<<p) != 0 }
+
+// Count is how many there are.
+func (set PlaceSet) Count() int { return bits.OnesCount64(uint64(set)) }
+
+// First is the lowest of a set that is not empty.
+func (set PlaceSet) First() uint8 { return uint8(bits.TrailingZeros64(uint64(set))) }
+
+// Take takes the lowest out.
+func (set *PlaceSet) Take() uint8 { p := set.First(); *set &= *set - 1; return p }
+
+// Nth is the n-th from below, counted from 0.
+func (set PlaceSet) Nth(n int) (p uint8) {
 	for ; n > 0; n-- {
 		set &= set - 1
 	}
-	return set.first()
+	return set.First()
 }
 
-// spaceSet is a set of spaces of one board; its first word holds the places.
-type spaceSet [maxSpaces / 64]uint64
+// SpaceSet is a set of spaces of one board; its first word holds the places. There are more than a game.Set128 holds.
+type SpaceSet [maxSpaces / 64]uint64
 
-func (set *spaceSet) add(p space)      { set[p/64] |= 1 << (p % 64) }
-func (set *spaceSet) remove(p space)   { set[p/64] &^= 1 << (p % 64) }
-func (set *spaceSet) has(p space) bool { return set[p/64]&(1<<(p%64)) != 0 }
-func (set *spaceSet) empty() bool      { return set[0]|set[1]|set[2] == 0 }
-func (set *spaceSet) or(other *spaceSet) {
+// Add puts a space in.
+func (set *SpaceSet) Add(p space) { set[p/64] |= 1 << (p % 64) }
+
+// Has reports whether a space is in the set.
+func (set *SpaceSet) Has(p space) bool { return set[p/64]&(1<<(p%64)) != 0 }
+
+// Empty reports whether there is none.
+func (set *SpaceSet) Empty() bool { return set[0]|set[1]|set[2] == 0 }
+
+// Meets reports whether two sets share a space.
+func (set *SpaceSet) Meets(other *SpaceSet) bool {
+	return set[0]&other[0]|set[1]&other[1]|set[2]&other[2] != 0
+}
+
+func (set *SpaceSet) remove(p space) { set[p/64] &^= 1 << (p % 64) }
+func (set *SpaceSet) or(other *SpaceSet) {
 	for i, w := range other {
 		set[i] |= w
 	}
@@ -70,20 +91,20 @@ type board struct {
 	section   [maxZones]uint8 // of a zone
 	zoneNames []string
 
-	adjacent  [maxSpaces]spaceSet
-	roads     [maxSpaces]spaceSet
-	connected [maxSpaces]placeSet               // places with nothing but points between; a place is connected to itself
-	near      [maxSpaces]placeSet               // the place itself and adjacent places
-	within    [maxPlaces][maxReach + 2]placeSet // in range with so many points written
+	adjacent  [maxSpaces]SpaceSet
+	roads     [maxSpaces]SpaceSet
+	connected [maxSpaces]PlaceSet               // places with nothing but points between; a place is connected to itself
+	near      [maxSpaces]PlaceSet               // the place itself and adjacent places
+	within    [maxPlaces][maxReach + 2]PlaceSet // in range with so many points written
 	exitMoves [maxPlaces][maxReach + 2]uint8    // least moves to an exit with so many points written
 	steps     [maxSpaces][maxSpaces]uint8       // least steps of a Nazgûl, exits closed
 
 	hops [maxPlaces][maxPlaces]uint8 // least moves of Gandalf, from place to connected place
 
-	exits, allies, dark, starts, riderStarts placeSet
-	inZone                                   [maxZones]placeSet
-	inSection                                [maxSection]placeSet
-	numbered                                 placeSet // all but exits
+	exits, allies, dark, starts, riderStarts PlaceSet
+	inZone                                   [maxZones]PlaceSet
+	inSection                                [maxSection]PlaceSet
+	numbered                                 PlaceSet // all but exits
 }
 
 // reachOf clips a number of points to what the tables hold: beyond, nothing more comes in range.
@@ -110,8 +131,8 @@ type journey struct {
 	limit    uint8
 	last     [maxTrack + 1]uint8
 	points   [maxTrack + 1]uint8
-	visited  [maxTrack + 1]placeSet
-	shelters placeSet
+	visited  [maxTrack + 1]PlaceSet
+	shelters PlaceSet
 }
 
 const (
@@ -157,7 +178,7 @@ type option struct {
 type op struct {
 	code opCode
 	n, m uint8
-	set  placeSet
+	set  PlaceSet
 }
 
 type opCode uint8
@@ -214,13 +235,14 @@ const (
 	opRideOthers
 	opRideLord
 	opOpen
+	numOps
 )
 
 // need is what must hold for a card to be played.
 type need struct {
 	code needCode
 	n    uint8
-	set  placeSet
+	set  PlaceSet
 }
 
 type needCode uint8
@@ -238,6 +260,7 @@ const (
 	needGandalfHidden
 	needRiderInDark
 	needFound
+	numNeeds
 )
 
 // Reactions: what a card played out of turn does.
@@ -250,19 +273,5 @@ const (
 	numReactions
 )
 
-// reactionOf is the reaction an operation stands for, numReactions if it is none.
-func reactionOf(code opCode) int {
-	switch code {
-	case opCancelSorcery:
-		return reactSorcery
-	case opCancelPerception:
-		return reactPerception
-	case opCancelSearch:
-		return reactSearch
-	case opCancelHunt:
-		return reactHunt
-	case opProtect:
-		return reactInformation
-	}
-	return numReactions
-}
+// reactionOf is what an operation cancels out of turn, -1 if it is nothing.
+func reactionOf(code opCode) int { return operations[code].reaction - 1 }

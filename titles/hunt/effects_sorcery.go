@@ -1,0 +1,298 @@
+package hunt
+
+import (
+	"math/bits"
+
+	"prancingpony/game"
+)
+
+// What Sorcery cards do, as effects_ally.go. The active Nazgûl is the one whose turn it is.
+
+func (s *State) doLord(_ *frame, _ *op, rec game.Recorder) {
+	if s.lord == none {
+		s.lord = s.active()
+		tell(rec, game.Public, eventLord, int16(s.lord))
+	}
+}
+
+func (s *State) legalSpecialTile(_ *frame, _ *op, buf []game.Action) []game.Action {
+	for kind, n := range s.box {
+		if n > 0 {
+			buf = append(buf, game.Action{Verb: verbAddTile, A: int16(kind)})
+		}
+	}
+	return buf
+}
+
+func (s *State) playSpecialTile(f *frame, _ *op, a game.Action, rec game.Recorder) {
+	s.box[a.A]--
+	s.tiles[a.A]++
+	tell(rec, game.Public, eventTileAdded, a.A)
+	f.left--
+}
+
+// doEyeCard: Peur des Êtres des Galgals lies beside the Corruption track and counts as an Eye.
+func (s *State) doEyeCard(f *frame, _ *op, rec game.Recorder) {
+	for set := s.burnt; set != 0; set &= set - 1 {
+		c := bits.TrailingZeros32(set)
+		if s.tables().sorceryOf[c] == f.card {
+			s.burnt &^= 1 << c
+			s.eyeCards |= 1 << c
+			break
+		}
+	}
+	tell(rec, game.Public, eventEyeCard)
+}
+
+func (s *State) legalRideConnected(_ *frame, _ *op, buf []game.Action) []game.Action {
+	b := s.board()
+	at := s.riders[s.active()]
+	if s.heldFast(at) {
+		return buf
+	}
+	to := b.connected[at] &^ s.closed()
+	if s.isPlace(at) {
+		to &^= bit(at)
+	}
+	for to != 0 {
+		buf = append(buf, game.Action{Verb: verbRide, A: b.operand(to.Take())})
+	}
+	return buf
+}
+
+func (s *State) playRideConnected(f *frame, _ *op, a game.Action, rec game.Recorder) {
+	s.ride(s.active(), s.spaceOf(a.A), rec)
+	f.left--
+}
+
+func (s *State) doRideAll(*frame, *op, game.Recorder) {
+	s.push(frame{kind: frameRideAll, riders: allRiders})
+}
+
+// doBreath: Corruption if Frodo's last location is the Nazgûl's space or next to it; the answer is public.
+func (s *State) doBreath(_ *frame, o *op, rec game.Recorder) {
+	at := s.riders[s.active()]
+	near := s.board().near[at].Has(s.frodoLast())
+	answer := uint8(answerNo)
+	if near {
+		answer = answerYes
+	}
+	tell(rec, game.Public, eventBreath, int16(answer))
+	s.note(noteNear, at, answer)
+	if near {
+		s.corrupt(o.n, rec)
+	}
+	if !s.over() {
+		s.tellPossible(rec)
+	}
+}
+
+func (s *State) legalPerceiveAnyZone(_ *frame, _ *op, buf []game.Action) []game.Action {
+	b := s.board()
+	for z := range uint8(b.zones) {
+		if s.perceivable(b.section[z]) {
+			buf = append(buf, game.Action{Verb: verbTargetZone, A: s.zoneOperand(z)})
+		}
+	}
+	return buf
+}
+
+func (s *State) playPerceiveAnyZone(f *frame, _ *op, a game.Action, _ game.Recorder) {
+	s.queryByCard(f, queryZone, uint8(a.A-s.board().zoneBase), 0)
+}
+
+func (s *State) legalPerceiveAnySection(_ *frame, _ *op, buf []game.Action) []game.Action {
+	for section := range uint8(maxSection) {
+		if s.perceivable(section) {
+			buf = append(buf, game.Action{Verb: verbTargetSection, A: s.sectionOperand(section)})
+		}
+	}
+	return buf
+}
+
+func (s *State) playPerceiveAnySection(f *frame, _ *op, a game.Action, _ game.Recorder) {
+	s.queryByCard(f, querySection, s.sectionOf(a.A), queryPoints)
+}
+
+// queryByCard starts a query of a card. If it is the first thing the card does, the card itself may be cancelled.
+func (s *State) queryByCard(f *frame, query, target, flags uint8) {
+	flags |= queryByCard
+	if f.op == 0 && f.searchedFirst() == none {
+		flags |= queryFirst
+	}
+	f.left--
+	s.startQuery(query, target, flags)
+}
+
+// searchedFirst is the place that a card with two Searches has searched first; the second number remembered.
+func (f *frame) searchedFirst() space { return f.memo[1] }
+
+func (s *State) doRide(_ *frame, o *op, _ game.Recorder) {
+	s.rideBeyond(s.active(), o.n, o.m)
+}
+
+func (s *State) doRideLord(_ *frame, o *op, _ game.Recorder) {
+	if s.lord != none {
+		s.rideBeyond(s.lord, o.n, 0)
+	}
+}
+
+// rideBeyond asks where to, unless there is nowhere to go.
+func (s *State) rideBeyond(r, steps, roads uint8) {
+	if to := s.ridable(s.riders[r], steps, roads); !to.Empty() {
+		s.push(frame{kind: frameRide, rider: r, steps: steps, roads: roads, flags: rideMayStay})
+	}
+}
+
+// legalCry: the bearer chooses, and if anything can be done in full it is that.
+func (s *State) legalCry(_ *frame, o *op, buf []game.Action) []game.Action {
+	cards := uint8(bits.OnesCount32(s.hand))
+	tokensInFull, cardsInFull := s.held >= o.n, cards >= o.m
+	if s.held > 0 && (tokensInFull || !cardsInFull) {
+		buf = append(buf, game.Action{Verb: verbYieldToken})
+	}
+	if cards > 0 && (cardsInFull || !tokensInFull) {
+		buf = append(buf, game.Action{Verb: verbYieldCards})
+	}
+	return buf
+}
+
+func (s *State) playCry(f *frame, o *op, a game.Action, rec game.Recorder) {
+	f.left--
+	if a.Verb == verbYieldToken {
+		s.spendTokens(o.n, rec)
+		return
+	}
+	n := min(o.m, uint8(bits.OnesCount32(s.hand)))
+	s.push(frame{kind: frameDiscardAlly, left: n})
+}
+
+func (s *State) legalSearchConnected(f *frame, _ *op, buf []game.Action) []game.Action {
+	b := s.board()
+	for to := b.connected[s.riders[s.active()]] &^ s.allies; to != 0; {
+		if p := to.Take(); p != f.searchedFirst() && s.searchable(p) {
+			buf = append(buf, game.Action{Verb: verbSearchAt, A: b.operand(p)})
+		}
+	}
+	return append(buf, game.Action{Verb: verbDone})
+}
+
+func (s *State) playSearchConnected(f *frame, _ *op, a game.Action, _ game.Recorder) {
+	p := s.spaceOf(a.A)
+	s.queryByCard(f, querySearch, p, 0)
+	f.memo[1] = p
+}
+
+func (s *State) legalHuntAdjacent(_ *frame, _ *op, buf []game.Action) []game.Action {
+	b := s.board()
+	at := s.riders[s.active()]
+	to := b.near[at] &^ s.allies
+	if s.isPlace(at) {
+		to &^= bit(at)
+	}
+	for to != 0 {
+		if p := to.Take(); s.huntable(p) {
+			buf = append(buf, game.Action{Verb: verbHuntAt, A: b.operand(p)})
+		}
+	}
+	return buf
+}
+
+func (s *State) playHuntAdjacent(f *frame, _ *op, a game.Action, _ game.Recorder) {
+	s.queryByCard(f, queryHunt, s.spaceOf(a.A), 0)
+}
+
+func (s *State) legalRemoveAlly(_ *frame, _ *op, buf []game.Action) []game.Action {
+	for on := s.allies; on != 0; {
+		buf = append(buf, game.Action{Verb: verbTakeAlly, A: s.at(on.Take())})
+	}
+	return buf
+}
+
+func (s *State) playRemoveAlly(f *frame, _ *op, a game.Action, rec game.Recorder) {
+	s.allies &^= bit(s.spaceOf(a.A))
+	tell(rec, game.Public, eventAllyGone, a.A)
+	f.left--
+}
+
+func (s *State) doDrawSorcery(_ *frame, o *op, rec game.Recorder) {
+	seat := s.owner[s.active()]
+	s.takeSorcery(seat, int(o.n), rec)
+	s.discardSorcery(seat, int(o.m))
+}
+
+// legalReroll: ordinary dice not used yet, picked up one by one.
+func (s *State) legalReroll(_ *frame, _ *op, buf []game.Action) []game.Action {
+	for face := faceRing; face <= faceShadow; face++ {
+		if s.dice[face] > 0 {
+			buf = append(buf, game.Action{Verb: verbReroll, A: int16(face)})
+		}
+	}
+	return append(buf, game.Action{Verb: verbDone})
+}
+
+func (s *State) playReroll(f *frame, _ *op, a game.Action, _ game.Recorder) {
+	s.dice[a.A]--
+	f.memo[0]++ // dice picked up
+	f.left--
+}
+
+// finishReroll rolls the dice picked up; Shadows of this roll give no token (ruling 21).
+func (s *State) finishReroll(f *frame, rec game.Recorder) {
+	var faces [ordinaryDice]int16
+	n := int(f.memo[0])
+	if n == 0 {
+		return
+	}
+	for i := range n {
+		face := ordinaryFaces[s.random.Intn(len(ordinaryFaces))]
+		s.dice[face]++
+		faces[i] = int16(face)
+	}
+	tell(rec, game.Public, eventRerolled, faces[:n]...)
+}
+
+func (s *State) doExtraTile(_ *frame, o *op, _ game.Recorder) { s.moreTiles += o.n }
+
+func (s *State) doSilence(_ *frame, _ *op, rec game.Recorder) {
+	s.silenced = true
+	tell(rec, game.Public, eventSilenced)
+}
+
+func (s *State) legalRideOthers(f *frame, _ *op, buf []game.Action) []game.Action {
+	for other := range uint8(numRiders) {
+		if other != s.active() && !f.moved(other) {
+			buf = s.appendSpaces(buf, verbDrive, other, s.ridable(s.riders[other], 1, 0))
+		}
+	}
+	return append(buf, game.Action{Verb: verbDone})
+}
+
+func (s *State) playRideOthers(f *frame, _ *op, a game.Action, rec game.Recorder) {
+	f.move(uint8(a.A))
+	s.ride(uint8(a.A), s.spaceOf(a.B), rec)
+	f.left--
+}
+
+// legalOpen: an Ally token of a connected place, which the Nazgûl may enter but for it.
+func (s *State) legalOpen(_ *frame, _ *op, buf []game.Action) []game.Action {
+	b := s.board()
+	at := s.riders[s.active()]
+	if s.heldFast(at) {
+		return buf
+	}
+	for on := s.allies & b.connected[at] &^ s.barred(); on != 0; {
+		buf = append(buf, game.Action{Verb: verbOpen, A: b.operand(on.Take())})
+	}
+	return buf
+}
+
+// playOpen takes the token away, enters and searches.
+func (s *State) playOpen(f *frame, _ *op, a game.Action, rec game.Recorder) {
+	r, p := s.active(), s.spaceOf(a.A)
+	s.allies &^= bit(p)
+	tell(rec, game.Public, eventAllyGone, a.A)
+	s.ride(r, p, rec)
+	f.left--
+	s.push(frame{kind: frameSearch, rider: r})
+}

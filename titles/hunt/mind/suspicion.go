@@ -1,0 +1,103 @@
+package mind
+
+import "prancingpony/titles/hunt"
+
+// suspicion is how likely the Ringwraiths should think each place to be Frodo's last location, and to
+// be one that he has passed, in parts of certain.
+type suspicion struct {
+	last   [hunt.MaxPlaces]int32
+	passed [hunt.MaxPlaces]int32
+	set    hunt.PlaceSet // places with any chance at all
+}
+
+const certain = 1024
+
+func bit(p uint8) hunt.PlaceSet { return 1 << p }
+
+// suspect weighs the places that the record leaves possible, with what Frodo is taken to do next.
+func (s sight) suspect(out *suspicion, next hunt.Ahead) {
+	if s.Act() == 1 {
+		s.suspectShire(out, next)
+	} else {
+		s.suspectWild(out, next)
+	}
+	total := int32(0)
+	for set := out.set; set != 0; {
+		total += out.last[set.Take()]
+	}
+	if total == 0 {
+		return
+	}
+	for set := out.set; set != 0; {
+		p := set.Take()
+		out.last[p] = out.last[p] * certain / total
+	}
+}
+
+func (s sight) suspectShire(out *suspicion, next hunt.Ahead) {
+	b := s.Board()
+	var journals hunt.Journals
+	journals.Read(s.State, next)
+	left := hunt.MaxTrack - int(s.Track())
+	if next != hunt.AheadNothing {
+		left--
+	}
+	for i := range journals.Len() {
+		for points, at := range journals.Lasts(i) {
+			out.set |= at
+			weight := pointWeight[points] * inTime
+			for at != 0 {
+				p := at.Take()
+				if int(b.ExitMoves(p, points)) > left {
+					out.last[p] += weight / inTime // he would have to be rescued
+				} else {
+					out.last[p] += weight
+				}
+			}
+		}
+	}
+	// Where he may have passed: behind every place he may be at, as far as it is still unknown.
+	for set := out.set; set != 0; {
+		out.passed[set.Take()] = certain / 3
+	}
+}
+
+func (s sight) suspectWild(out *suspicion, next hunt.Ahead) {
+	var routes hunt.Routes
+	routes.Read(s.State, next)
+	n := routes.Len()
+	if n == 0 {
+		return
+	}
+	for i := range n {
+		j := routes.Journey(i)
+		last := j.Last(routes.Step())
+		out.last[last]++
+		out.set |= bit(last)
+		for set := j.Visited(routes.Step()); set != 0; {
+			out.passed[set.Take()]++
+		}
+	}
+	for p := range out.passed {
+		out.passed[p] = out.passed[p] * certain / int32(n)
+	}
+}
+
+// within sums the suspicion of a set.
+func (k *suspicion) within(set hunt.PlaceSet) (sum int32) {
+	for set &= k.set; set != 0; {
+		sum += k.last[set.Take()]
+	}
+	return sum
+}
+
+// doubt is how much a yes-or-no question about a chance would tell, 0 to certain.
+func doubt(chance int32) int32 {
+	chance = min(max(chance, 0), certain)
+	return chance * (certain - chance) * 4 / certain
+}
+
+// feel is the worth of a Perception of a set.
+func (k *suspicion) feel(set hunt.PlaceSet) int32 {
+	return doubt(k.within(set)) * perceptionWorth / certain
+}

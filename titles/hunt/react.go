@@ -1,0 +1,165 @@
+package hunt
+
+import (
+	"errors"
+	"math/bits"
+
+	"prancingpony/game"
+)
+
+// Cartes en dehors du tour: the bearer may cancel what the frame below is about to do.
+func init() {
+	questions[frameReact] = question{
+		Question: game.Question[State, frame]{
+			Name:   "react",
+			Prompt: (*State).promptReact,
+			Legal:  (*State).legalReact,
+			Play:   (*State).playReact,
+			WhyNot: (*State).whyNotReact,
+			Check:  (*State).checkReact,
+		},
+		Put: always,
+	}
+}
+
+// threat is what is about to happen and may still be cancelled.
+type threat struct {
+	what      uint8 // a query, threatSorcery or threatNone
+	target    uint8 // what the query is about, or the kind of Sorcery card
+	ofCard    bool  // a query that is the first effect of a Sorcery card, which is cancelled with it
+	reactions uint8 // set of reactions that meet it
+}
+
+// Threats that are no queries.
+const (
+	threatSorcery = querySection + 1 + iota
+	threatNone
+)
+
+// threat is what the frame below the reaction is about to do.
+func (s *State) threat() threat { return s.threatOf(&s.stack[s.depth-2]) }
+
+func (s *State) threatOf(f *frame) threat {
+	if of := questions[f.kind].Threat; of != nil {
+		return of(s, f)
+	}
+	return threat{what: threatNone}
+}
+
+// reacting: the bearer is asked whether he cancels something.
+func (s *State) reacting() bool {
+	return s.depth > 1 && s.top().kind == frameReact
+}
+
+// offerReaction asks the bearer whether he cancels what the top frame is about to do, if he may hold what does.
+func (s *State) offerReaction() {
+	if s.mayReact(s.threatOf(s.top()).reactions) {
+		s.push(frame{kind: frameReact})
+	}
+}
+
+// mayReact decides by what everyone knows whether the bearer is asked: that he has no such card in hand,
+// or has one, must not show (ruling 46).
+func (s *State) mayReact(reactions uint8) bool {
+	if s.silenced || s.waived || s.hand == 0 {
+		return false
+	}
+	w := s.tables()
+	for ; reactions != 0; reactions &= reactions - 1 {
+		kind := bits.TrailingZeros8(reactions)
+		for cards := w.reactions[s.act-1][kind] & (s.hand | s.deck); cards != 0; cards &= cards - 1 {
+			c := &w.allies[s.allyKind(uint8(bits.TrailingZeros32(cards)))]
+			for i := range c.options {
+				if o := &c.options[i]; o.reaction && reactionOf(o.ops[0].code) == kind && o.cost <= s.held {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+func (s *State) promptReact(*frame) game.Prompt {
+	switch t := s.threat(); t.what {
+	case querySearch:
+		return game.Prompt{ID: promptReactSearch, A: s.at(t.target)}
+	case queryHunt:
+		return game.Prompt{ID: promptReactHunt, A: s.at(t.target)}
+	case queryZone:
+		return game.Prompt{ID: promptReactZone, A: s.zoneOperand(t.target)}
+	case querySection:
+		return game.Prompt{ID: promptReactSection, A: s.sectionOperand(t.target)}
+	default:
+		return game.Prompt{ID: promptReactSorcery, A: int16(t.target)}
+	}
+}
+
+// legalReact: Cartes en dehors du tour.
+func (s *State) legalReact(_ *frame, buf []game.Action) []game.Action {
+	w := s.tables()
+	t := s.threat()
+	buf = append(buf, game.Action{Verb: verbPass}, game.Action{Verb: verbPassTurn})
+	seen := uint8(none)
+	for hand := s.hand; hand != 0; hand &= hand - 1 {
+		kind := s.allyKind(uint8(bits.TrailingZeros32(hand)))
+		if kind == seen {
+			continue
+		}
+		seen = kind
+		c := &w.allies[kind]
+		for i := range c.options {
+			o := &c.options[i]
+			if !o.reaction || o.cost > s.held || t.reactions&(1<<reactionOf(o.ops[0].code)) == 0 {
+				continue
+			}
+			if o.ops[0].code == opProtect && !s.secret.Has(t.target) {
+				continue // there is nothing to protect
+			}
+			buf = append(buf, game.Action{Verb: verbReact, A: int16(kind), B: int16(i + 1)})
+		}
+	}
+	return buf
+}
+
+func (s *State) playReact(_ *frame, a game.Action, rec game.Recorder) {
+	t := s.threat()
+	s.pop()
+	switch a.Verb {
+	case verbPassTurn:
+		s.waived = true
+		return
+	case verbPass:
+		return
+	}
+	kind := uint8(a.A)
+	s.dropAlly(kind)
+	o := &s.tables().allies[kind].options[a.B-1]
+	tell(rec, game.Public, eventAllyPlayed, a.A, a.B)
+	s.spendTokens(o.cost, rec)
+	if o.ops[0].code == opProtect {
+		s.betrayed |= bit(t.target)
+		s.saved = t.target
+		tell(rec, game.Public, eventProtected, s.at(t.target))
+		return
+	}
+	tell(rec, game.Public, eventCancelled)
+	s.cancel(t.ofCard && o.ops[0].code == opCancelSorcery)
+}
+
+// cancel takes away what was about to happen: the top frame, and the card below it if the whole card is cancelled.
+func (s *State) cancel(card bool) {
+	if card {
+		s.pop()
+	}
+	s.pop()
+}
+
+func (s *State) checkReact(f *frame) error {
+	if err := s.checkInTurn(f); err != nil {
+		return err
+	}
+	if s.threatOf(s.below(f)).what == threatNone {
+		return errors.New("there is nothing to cancel")
+	}
+	return nil
+}

@@ -1,0 +1,241 @@
+package hunt
+
+import (
+	"errors"
+	"math/bits"
+
+	"prancingpony/game"
+)
+
+func init() {
+	questions[frameHands] = question{
+		Question: game.Question[State, frame]{
+			Name:   "hands",
+			Prompt: plainPrompt(promptHands),
+			Legal:  (*State).legalHands,
+			Play:   (*State).playHands,
+			Check:  func(s *State, f *frame) error { return s.checkAlone(f, 2) },
+		},
+		Seat: askLeader,
+	}
+	questions[frameLord] = question{
+		Question: game.Question[State, frame]{
+			Name:   "lord",
+			Prompt: plainPrompt(promptLord),
+			Legal:  (*State).legalLord,
+			Play:   (*State).playLord,
+			Check:  func(s *State, f *frame) error { return s.checkAlone(f, 2) },
+		},
+		Seat: askLeader,
+	}
+	questions[frameJourney] = question{
+		Question: game.Question[State, frame]{
+			Name:   "journey",
+			Prompt: (*State).promptJourney,
+			Legal:  (*State).legalJourney,
+			Play:   (*State).playJourney,
+			Check:  (*State).checkJourney,
+		},
+		shape: shape{n: (*frame).flagsField},
+	}
+	questions[frameStart] = question{
+		Question: game.Question[State, frame]{
+			Name:   "start",
+			Prompt: plainPrompt(promptStartGandalf),
+			Legal: func(s *State, _ *frame, buf []game.Action) []game.Action {
+				return s.legalFeatChoice(verbStartGandalf, buf)
+			},
+			Play:  (*State).playStart,
+			Check: (*State).checkStart,
+		},
+	}
+}
+
+// journeyChanged: the journey is drawn in the course of the act, not at its set-up.
+const journeyChanged = 1
+
+// setUpAct2: Acte 2, Mettre en place le jeu, as far as the choice of a journey.
+func (s *State) setUpAct2(rec game.Recorder) {
+	w := s.tables()
+	cards := bits.OnesCount32(s.hand)
+	s.clearTurn()
+	s.act, s.hour, s.track = 2, 0, 0
+	tell(rec, game.Public, eventAct, 1)
+	s.last, s.points, s.visited = 0, 0, 0
+	clearJournal(s)
+	s.allies, s.searched, s.tracked = 0, 0, 0
+	s.secret, s.turned, s.empty, s.absent, s.betrayed = 0, 0, 0, 0, 0
+	s.marks = [numReminders]mark{}
+	clear(s.record[:])
+	s.notes = 0
+	for who := range s.company {
+		if s.company[who] == cardAway {
+			s.company[who] = cardUp
+			tell(rec, game.Public, eventCompanion, int16(who))
+		}
+	}
+	for kind, n := range w.late {
+		s.tiles[kind] += n
+	}
+	s.hand, s.spent, s.deck = 0, 0, fullDeck
+	s.drawAllies(cards, rec)
+	for i := range s.riders {
+		s.riders[i] = none
+	}
+	// One card of each deck; the deck of the other goes back into the box without being shown.
+	all := uint32(1<<routes - 1)
+	short, long := all, all
+	s.offered = [2]uint8{s.draw(&short), routes + s.draw(&long)}
+	tell(rec, game.Only(bearer), eventJourneyTaken, int16(s.offered[0]))
+	tell(rec, game.Only(bearer), eventJourneyTaken, int16(s.offered[1]))
+	s.push(frame{kind: frameJourney})
+}
+
+// takeJourney: the card chosen at set-up or after a change; the deck is the one it comes from.
+func (s *State) takeJourney(c uint8, first bool, rec game.Recorder) {
+	all := uint32(1<<routes - 1)
+	if first {
+		s.route = all
+	} else if other := s.offered[0] + s.offered[1] - c; other != none && s.offered[1] != none {
+		s.dropped |= 1 << (other % routes)
+		s.route &^= 1 << (other % routes)
+	}
+	s.route &^= 1 << (c % routes)
+	s.journey = c
+	s.offered = [2]uint8{none, none}
+	tell(rec, game.Only(bearer), eventJourneyTaken, int16(c))
+}
+
+// setUpGandalf: four Feat tokens, one of which is his start (ruling 34).
+func (s *State) setUpGandalf(rec game.Recorder) {
+	s.featsAside = s.board().allies
+	s.featsChoice = 0
+	for range 4 {
+		p := s.drawPlace(&s.featsAside)
+		s.featsChoice |= bit(p)
+		tell(rec, game.Only(bearer), eventFeatDrew, s.at(p))
+	}
+	s.push(frame{kind: frameStart})
+}
+
+// choosingFirstJourney: Act 2 has begun, and its first question lies open.
+func (s *State) choosingFirstJourney() bool {
+	return s.act == 2 && s.phase == phaseFeats && s.depth == 1
+}
+
+func (s *State) promptJourney(f *frame) game.Prompt {
+	if f.flags&journeyChanged != 0 {
+		return game.Prompt{ID: promptNewJourney}
+	}
+	return game.Prompt{ID: promptJourney}
+}
+
+func (s *State) legalJourney(_ *frame, buf []game.Action) []game.Action {
+	for _, c := range s.offered {
+		if c != none {
+			buf = append(buf, game.Action{Verb: verbTakeJourney, A: int16(c)})
+		}
+	}
+	return buf
+}
+
+func (s *State) playJourney(f *frame, a game.Action, rec game.Recorder) {
+	first := f.flags&journeyChanged == 0
+	s.pop()
+	s.takeJourney(uint8(a.A), first, rec)
+}
+
+func (s *State) checkJourney(f *frame) error {
+	if err := s.checkAlone(f, 2); err != nil {
+		return err
+	}
+	two := s.offered[1] < 2*routes || s.offered[1] == none && f.flags == journeyChanged
+	if first := f.flags == 0; first != (s.phase == phaseFeats) {
+		return errors.New("the first journey is chosen at the set-up, and no other")
+	}
+	if s.offered[0] >= 2*routes || !two || f.flags > journeyChanged {
+		return errors.New("no journeys are offered")
+	}
+	return nil
+}
+
+func (s *State) playStart(_ *frame, a game.Action, rec game.Recorder) {
+	s.pop()
+	s.startGandalf(s.spaceOf(a.A), rec)
+}
+
+func (s *State) checkStart(f *frame) error {
+	if err := s.checkAlone(f, 2); err != nil {
+		return err
+	}
+	if s.wizard != gandalfAway || s.featsChoice == 0 {
+		return errors.New("gandalf: his start is chosen already, or there is none to choose")
+	}
+	return nil
+}
+
+func (s *State) startGandalf(p uint8, rec game.Recorder) {
+	s.wizard = gandalfHidden
+	s.featsGone = bit(p)
+	s.feats = s.featsChoice &^ bit(p)
+	s.featsChoice = 0
+	s.pathLen = 0
+	s.writeGandalf(p)
+	tell(rec, game.Only(bearer), eventGandalfWrote, s.at(p))
+}
+
+// setUpWraiths2: the Leader at random; the Sorcery hands may be redistributed (ruling 45).
+func (s *State) setUpWraiths2(rec game.Recorder) {
+	s.chooseLeader(rec)
+	all := uint32(0)
+	for _, hand := range s.hands {
+		all |= hand
+	}
+	if s.players > 2 && all != 0 {
+		s.push(frame{kind: frameHands})
+	}
+}
+
+func (s *State) legalHands(_ *frame, buf []game.Action) []game.Action {
+	return append(buf, game.Action{Verb: verbKeepHands}, game.Action{Verb: verbDealHands})
+}
+
+func (s *State) playHands(_ *frame, a game.Action, rec game.Recorder) {
+	s.pop()
+	if a.Verb == verbDealHands {
+		s.dealHands(rec)
+	} else {
+		tell(rec, game.Public, eventHandsKept)
+	}
+}
+
+// dealHands pools all Sorcery hands and deals them as evenly as possible, the Leader first.
+func (s *State) dealHands(rec game.Recorder) {
+	all := uint32(0)
+	for seat := range s.hands {
+		all |= s.hands[seat]
+		s.hands[seat] = 0
+	}
+	tell(rec, game.Public, eventHandsDealt)
+	for seat := s.leader; all != 0; seat = s.leftOf(seat) {
+		c := s.draw(&all)
+		s.hands[seat] |= 1 << c
+		tell(rec, game.Only(game.Seat(seat)), eventSorceryDrew, int16(s.tables().sorceryOf[c]))
+	}
+}
+
+// legalLord: the fifth ability of the Black Riders; the Lord replaces one of the Leader's Nazgûl.
+func (s *State) legalLord(_ *frame, buf []game.Action) []game.Action {
+	for r := range uint8(numRiders) {
+		if s.owner[r] == s.leader {
+			buf = append(buf, game.Action{Verb: verbLord, A: int16(r)})
+		}
+	}
+	return buf
+}
+
+func (s *State) playLord(_ *frame, a game.Action, rec game.Recorder) {
+	s.pop()
+	s.lord = uint8(a.A)
+	tell(rec, game.Public, eventLord, a.A)
+}
