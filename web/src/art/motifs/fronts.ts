@@ -28,6 +28,7 @@ const bright = RINGLETS.map(([x, y]) => `M${x - 4} ${y + 2}q1-5 6-4q-4 0-6 4Z`).
 const covers: Record<string, string> = {
   locks: `k ${LOCKS}|s ${strands}`,
   golden: `p ${LOCKS}|k ${strands}|n M22 22C30 14 50 14 58 22L58 26C50 18 30 18 22 26Z`,
+  silver: `p ${LOCKS}|k ${strands}`,
   ringlets: `k ${ringlets}|s ${bright}`,
   kingly: `k ${LOCKS}|s ${strands}|p M23 20L20 2L30 11L33-5L40 8L47-5L50 11L60 2L57 20C47 14 33 14 23 20Z|n ${disc(40, 13, 2.4)}`,
   helmed: `k M21 50V26C21 10 31 3 40 3S59 10 59 26V50L52 56L51 34L44 30L43 45L40 48L37 45L36 30L29 34L28 56Z|n M21 26C32 19 48 19 59 26V31C48 24 32 24 21 31Z|k M37 6L40-8L43 6Z|s ${sliver(27, 12, 25, 24, 1.2)}${sliver(25, 36, 25, 50, 1.2)}${sliver(55, 36, 55, 50, 1)}`,

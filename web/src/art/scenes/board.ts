@@ -166,10 +166,8 @@ export const characters: Scenes = {
   meriadoc: 'rohan: day hills:f bust.hobbit.curls@62,106*1.28 shield@130,96*.62',
   peregrin: 'gondor: day wall:f bust.hobbit.winged@62,106*1.28 whitetree@130,98*.7',
   aragorn: 'gondor: rays@70,46 bust.front.kingly.shortbeard@66,108*1.22 sword@132,102*.92',
-  'gandalf-the-white': 'wizard: night@126,22 hills:m@,90 bust.front.locks.longbeard@66,108*1.22 staff@134,106*1',
+  'gandalf-the-white': 'wizard: night@126,22 hills:m@,90 bust.front.silver.longbeard@66,108*1.22 staff@134,106*1',
   gollum: 'monstrous: night@34,24 marsh:k@,76 gollum@84,98*1.12',
-  'ring-bearers':
-    'hobbit: smoke@80,56 doom@80,84*.5 ash@,84 bust.hobbit.curls@44,108*1.2 bust.hobbit.curls.armour@116,110*1.15<',
   saruman: 'isengard: dusk@40,40 orthanc@132,100*.95 bust.old.long.longbeard@62,106*1.28',
   'witch-king': 'morgul: night@30,24 fellbeast@128,46*.34 bust.wraith.ironcrown@76,110*1.15',
   'mouth-of-sauron': 'ash: dusk@40,36 blackgate@124,98*.5 bust.wraith.mask.horned@62,108*1.1',

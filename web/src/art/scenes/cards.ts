@@ -51,7 +51,6 @@ export const cards: Scenes = {
     'monstrous: cave halls:k@,92 fig.orc.spear.strike@46,95*.72 fig.orc.club.march@112,95*.72',
   gollum: 'monstrous: cave sea:k@,82 gollum@76,94*1',
   'gorbag-and-shagrat': 'ash: dusk@80,40 bust.orc.orchelm.armour@42,106*1.15 bust.orc.bald.armour@118,108*1.15<',
-  gothmog: 'sauron: smoke@40,50 bust.orc.orchelm.armour@62,106*1.28 standard@132,100*.85',
   'grima-wormtongue': 'isengard: room bust.man.long@48,106*1.2 serpent@118,98*.65',
   grishnakh: 'ash: night@128,22 bust.orc.bald@66,106*1.28 dagger@130,98*.6',
   grond: 'sauron: dawn@120,50 ram@66,95*.78',
@@ -62,12 +61,10 @@ export const cards: Scenes = {
   'haradrim-mumakil': 'southrons: dusk@124,40 hills:f plain:m@,86 mumak@68,96*.95 host@,98',
   'haradrim-regulars':
     'southrons: day plain:m fig.south.spear.march@36,95*.82 fig.south.scimitar.strike@78,98*.88 fig.south.spear.march@122,95*.82',
-  'herbs-and-stewed-rabbit': 'hobbit: day wood:f plain:m@,86 pot@80,86*.85',
   'high-elves-1': 'elves: dawn@80,50 fig.elf.sword.elite@46,97*.9 fig.elf.spear.elite.march@106,97*.9',
   'high-elves-2':
     'elves: dusk@118,40 peaks:f plain:m@,88 fig.elf.sword.elite.strike@46,96*.82 fig.elf.bow.strike@104,97*.84',
   'hill-troll': 'monstrous: day hills:f plain:m troll@76,97*1.08',
-  ioreth: 'gondor: room bust.lady.bonnet@52,106*1.2 athelas@118,98*.65',
   'knights-of-dol-amroth': 'gondor: day sea:f@,66 plain rider@50,95*.78 rider@122,94*.62',
   legolas: 'elves: dusk mallorn:m bust.elf.gold@100,106*1.28< bow@36,97*.9^-10<',
   lembas: 'elves: rays@80,50 lembas@80,94*.95',
@@ -135,7 +132,6 @@ export const cards: Scenes = {
     'rohan: day hills:f village@128,82*.34 fig.north.axe.march@36,95*.8 fig.rohan.spear@76,97*.85 fig.north.club.strike@116,95*.78',
   vilya: 'elves: day@,0 peaks:f gemring@80,94*.98',
   'warg-riders': 'isengard: dusk hills plain warg.rider@58,94*.85 warg.rider@128,92*.5',
-  'whip-of-many-thongs': 'monstrous: dark whip@76,94*.95',
   'white-hand-orcs-1':
     'isengard: day ridge:f fig.orc.spear.march@38,96*.85 fig.orc.scimitar.strike@86,98*.88 hand@136,96*.5',
   'white-hand-orcs-2': 'isengard: night@126,22 orthanc@132,92*.7 fig.orc.sword.march@38,96*.82 fig.orc.bow@84,98*.86',

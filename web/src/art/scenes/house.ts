@@ -32,4 +32,6 @@ export const moments: Scenes = {
   'back-sorcery': 'morgul: dark rider.black@80,86*.75',
   'back-companion': 'north: block walkers.mhhhh@80,84*.85',
   'back-journey': 'elves: block crossroads@80,90*.8',
+  'ring-bearers':
+    'hobbit: smoke@80,56 doom@80,84*.5 ash@,84 bust.hobbit.curls@44,108*1.2 bust.hobbit.curls.armour@116,110*1.15<',
 };
