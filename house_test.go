@@ -30,6 +30,7 @@ var mayImport = map[string][]string{
 	"account":            {"store"},
 	"table":              {"game", "bot", "store"},
 	"arena":              {"game", "bot"},
+	"arena/crew":         {"game", "arena", "store"},
 	"learn":              {"game"},
 	"locale":             {},
 	"web":                {},

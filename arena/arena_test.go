@@ -32,7 +32,7 @@ func TestEveryBotMeetsEveryOtherOnBothSides(t *testing.T) {
 func TestTheSameTournamentPlaysTheSameGames(t *testing.T) {
 	run := func() map[Meeting]Record {
 		s := &Schedule{Field: field(t), Bots: []string{"random", "rule"}, Pairs: 20, Seed: 3}
-		records, err := s.Run()
+		records, err := s.Run(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -57,7 +57,7 @@ func TestTheSameTournamentPlaysTheSameGames(t *testing.T) {
 func TestRatingsTellTheStrongerBot(t *testing.T) {
 	f := field(t)
 	s := &Schedule{Field: f, Bots: []string{"random", "rule"}, Pairs: 150, Seed: 1}
-	records, err := s.Run()
+	records, err := s.Run(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,7 +128,7 @@ func TestSPRTKnowsTheBetterBotAndTheEqualOne(t *testing.T) {
 func TestAnInterruptedTournamentGoesOn(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "results.jsonl")
 	s := &Schedule{Field: field(t), Bots: []string{"random", "rule"}, Pairs: 5, Seed: 2, Results: file}
-	if _, err := s.Run(); err != nil {
+	if _, err := s.Run(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	whole, err := os.ReadFile(file)
@@ -139,7 +139,7 @@ func TestAnInterruptedTournamentGoesOn(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Pairs = 7
-	records, err := s.Run()
+	records, err := s.Run(t.Context())
 	if err != nil || len(records) != 14 {
 		t.Fatalf("%d records, %v", len(records), err)
 	}
@@ -148,7 +148,7 @@ func TestAnInterruptedTournamentGoesOn(t *testing.T) {
 		t.Errorf("on file: %d records, %v", len(again), err)
 	}
 	s.Seed = 9
-	if _, err := s.Run(); err == nil || !strings.Contains(err.Error(), "another tournament") {
+	if _, err := s.Run(t.Context()); err == nil || !strings.Contains(err.Error(), "another tournament") {
 		t.Errorf("another seed: %v", err)
 	}
 }
@@ -156,7 +156,7 @@ func TestAnInterruptedTournamentGoesOn(t *testing.T) {
 func TestReportNeedsNothingFromElsewhere(t *testing.T) {
 	f := field(t)
 	s := &Schedule{Field: f, Bots: []string{"random", "rule"}, Pairs: 10}
-	records, err := s.Run()
+	records, err := s.Run(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,6 +2,7 @@ package arena
 
 import (
 	"bufio"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -43,13 +44,14 @@ func (s *Schedule) Meetings() []Meeting {
 	return all
 }
 
-// Run plays all that is not in the results yet, on all cores, and returns every record.
-func (s *Schedule) Run() ([]Record, error) {
+// Run plays all that is not in the results yet, on all cores, and returns every record. When ctx ends, games under way are
+// left and what was played is returned with its error.
+func (s *Schedule) Run(ctx context.Context) ([]Record, error) {
 	t, err := s.begin()
 	if err != nil {
 		return nil, err
 	}
-	return t.end(t.playAll())
+	return t.end(t.playAll(ctx))
 }
 
 // tournament is a schedule being played.
@@ -100,36 +102,59 @@ func (t *tournament) end(err error) ([]Record, error) {
 	return t.records, errors.Join(err, t.out.Close())
 }
 
-func (t *tournament) playAll() error {
+// playAll plays on all cores.
+func (t *tournament) playAll(ctx context.Context) error {
 	var (
 		mu    sync.Mutex
 		wg    sync.WaitGroup
 		next  int
 		fault error
 	)
+	take := func() (m Meeting, ok bool) {
+		mu.Lock()
+		defer mu.Unlock()
+		if next == len(t.todo) || fault != nil || ctx.Err() != nil || t.enough() {
+			return m, false
+		}
+		next++
+		return t.todo[next-1], true
+	}
 	for range runtime.GOMAXPROCS(0) {
 		wg.Go(func() {
-			for {
-				mu.Lock()
-				if next == len(t.todo) || fault != nil || t.enough() {
-					mu.Unlock()
-					return
-				}
-				m := t.todo[next]
-				next++
-				mu.Unlock()
-				rec, err := t.Field.Play(m, t.Seed)
+			for m, ok := take(); ok; m, ok = take() {
+				rec, err := t.play(ctx, m)
 				mu.Lock()
 				if err == nil {
 					err = t.add(rec)
 				}
-				fault = errors.Join(fault, err)
+				if ctx.Err() == nil {
+					fault = errors.Join(fault, err)
+				}
 				mu.Unlock()
 			}
 		})
 	}
 	wg.Wait()
-	return fault
+	return errors.Join(fault, ctx.Err())
+}
+
+// play plays one game, or leaves it when ctx ends.
+func (t *tournament) play(ctx context.Context, m Meeting) (Record, error) {
+	type result struct {
+		Record
+		err error
+	}
+	done := make(chan result, 1)
+	go func() {
+		rec, err := t.Field.Play(m, t.Seed)
+		done <- result{rec, err}
+	}()
+	select {
+	case r := <-done:
+		return r.Record, r.err
+	case <-ctx.Done():
+		return Record{}, ctx.Err()
+	}
 }
 
 // header is the first line of a results file: records of another tournament are not mixed in.

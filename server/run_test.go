@@ -103,7 +103,7 @@ func TestRunServesByTLSAndStopsGracefully(t *testing.T) {
 		if err != nil {
 			t.Errorf("stopped with %v", err)
 		}
-	case <-time.After(15 * time.Second):
+	case <-time.After(2 * time.Minute):
 		t.Fatal("it does not stop")
 	}
 }

@@ -387,7 +387,7 @@ func TestRatedMatchesMoveRatings(t *testing.T) {
 	var p account.Player
 	tick := time.NewTicker(20 * time.Millisecond)
 	defer tick.Stop()
-	for deadline := time.Now().Add(20 * time.Second); len(p.Ratings) == 0 && time.Now().Before(deadline); <-tick.C { // the job runs in a moment
+	for deadline := time.Now().Add(2 * time.Minute); len(p.Ratings) == 0 && time.Now().Before(deadline); <-tick.C { // the job runs in a moment
 		a.want(200, "GET", "/api/players/bilbo", "", &p)
 	}
 	if len(p.Ratings) != 1 || p.Ratings[0].Rating <= 1500 || p.Won != 1 || p.Name != "Bilbo" {

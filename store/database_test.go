@@ -125,7 +125,7 @@ func TestWakeUpsCrossNodes(t *testing.T) {
 		}
 		select {
 		case <-w.C:
-		case <-time.After(10 * time.Second):
+		case <-time.After(2 * time.Minute):
 			t.Fatal("the other node was not woken")
 		}
 		slowest = max(slowest, time.Since(begin))
@@ -150,7 +150,7 @@ func TestLostConnectionWakesEveryone(t *testing.T) {
 	execute(t, url, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`)
 	select {
 	case <-w.C:
-	case <-time.After(20 * time.Second):
+	case <-time.After(2 * time.Minute):
 		t.Fatal("nobody was woken")
 	}
 	if err := s.Wake(t.Context(), "anything"); err != nil {
@@ -158,7 +158,7 @@ func TestLostConnectionWakesEveryone(t *testing.T) {
 	}
 	select {
 	case <-w.C:
-	case <-time.After(20 * time.Second):
+	case <-time.After(2 * time.Minute):
 		t.Fatal("wake-ups do not arrive after the connection was made again")
 	}
 }

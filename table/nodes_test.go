@@ -86,7 +86,7 @@ func TestEventsAndBotsCrossNodes(t *testing.T) {
 	defer watch.Stop()
 	must[*Table](t)(a.Contribute(ctx, bilbo, table.ID, nil, share))
 	follow := Follow{Seat: AnySeat, View: true}
-	deadline := time.After(30 * time.Second)
+	deadline := time.After(2 * time.Minute)
 	for {
 		news := must[*News](t)(a.News(ctx, bilbo, table.ID, follow))
 		for _, r := range news.Records {
@@ -117,7 +117,7 @@ func TestPresenceCrossesNodes(t *testing.T) {
 	defer mine.Leave()
 	waitFor := func(what string, want Presence) {
 		t.Helper()
-		deadline := time.After(20 * time.Second)
+		deadline := time.After(2 * time.Minute)
 		for {
 			if got := mine.Presence(); got.Watching == want.Watching && slices.Equal(got.Present, want.Present) {
 				return

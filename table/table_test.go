@@ -489,7 +489,7 @@ func botsPlayUntilAPersonDecides(t *testing.T, fresh storetest.Fresh) {
 		} else if now.Status == statusLive {
 			select {
 			case <-watch.C:
-			case <-time.After(10 * time.Second):
+			case <-time.After(2 * time.Minute):
 				t.Fatal("the bot does not play")
 			}
 		}
@@ -552,7 +552,7 @@ func aBotPlaysOnWithWhatItMeansTo(t *testing.T, fresh storetest.Fresh) {
 	for table.Status == statusLive {
 		select {
 		case <-watch.C:
-		case <-time.After(10 * time.Second):
+		case <-time.After(2 * time.Minute):
 			t.Fatal("the bot does not play")
 		}
 		table = must[*Table](t)(f.Table(ctx, bilbo, table.ID))

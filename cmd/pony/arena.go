@@ -68,9 +68,18 @@ func (c *arenaCmd) Run(p *program) error {
 		}
 	}
 	records, err := c.play(p, schedule)
-	if err != nil {
+	interrupted := errors.Is(err, context.Canceled) && len(records) > 0
+	if err != nil && !interrupted {
 		return err
 	}
+	if err := c.tell(p, t, schedule, records, verdict); err != nil || !interrupted {
+		return err
+	}
+	return errors.New(p.say("arena_interrupted", fmt.Sprint(len(records)), fmt.Sprint(len(schedule.Meetings()))))
+}
+
+// tell says what came of the games that were played.
+func (c *arenaCmd) tell(p *program, t game.Title, schedule *arena.Schedule, records []arena.Record, verdict *arena.Verdict) error {
 	report := arenaReport{arena.Rate(schedule.Field, c.Bots, records), verdict}
 	if err := c.writeReport(p, report); err != nil {
 		return err
@@ -83,21 +92,21 @@ func (c *arenaCmd) Run(p *program) error {
 
 // play plays at home, or with all the machines that work on the same database.
 func (c *arenaCmd) play(p *program, schedule *arena.Schedule) ([]arena.Record, error) {
-	if c.DB == "" {
-		return schedule.Run()
-	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	if c.DB == "" {
+		return schedule.Run(ctx)
+	}
 	team, err := openCrew(ctx, p, c.DB, c.Workers)
 	if err != nil {
 		return nil, err
 	}
-	team.restart = c.Restart
-	if team.workers == 0 {
+	team.Restart = c.Restart
+	if team.Workers == 0 {
 		fmt.Fprintln(p.err, p.say("arena_waits"))
 	}
 	records, err := schedule.RunOn(ctx, team)
-	return records, errors.Join(err, team.store.Close())
+	return records, errors.Join(err, team.Close())
 }
 
 func (c *arenaCmd) schedule(t game.Title) (*arena.Schedule, error) {

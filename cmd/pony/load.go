@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strconv"
+	"strings"
 	"syscall"
 	"time"
 
@@ -32,6 +33,7 @@ type loadCmd struct {
 	HotSeat bool              `name:"hotseat" help:"${help_load_hotseat}"`
 	Streams int               `default:"0" help:"${help_load_streams}"`
 	Retry   time.Duration     `default:"0" help:"${help_load_retry}"`
+	Kill    int               `default:"0" help:"${help_load_kill}"`
 	Seed    uint64            `default:"1" help:"${help_seed}"`
 	JSON    bool              `name:"json" help:"${help_json}"`
 	Option  map[string]string `short:"o" help:"${help_option}" placeholder:"ID=VALUE"`
@@ -55,12 +57,15 @@ func (c *loadCmd) Run(p *program) error {
 	if c.Tables < 1 || c.For <= 0 {
 		return &usageError{errors.New("--tables and --for must be more than nothing")}
 	}
+	if c.Kill > 0 && len(c.URL) > 0 {
+		return &usageError{errors.New("--kill: only a server of its own, not --url")}
+	}
+	var own *ownServer
 	if len(c.URL) == 0 {
-		end, err := c.serve(ctx, p)
-		if err != nil {
+		if own, err = c.serve(ctx, p); err != nil {
 			return err
 		}
-		defer end()
+		defer own.end()
 	}
 	o := load.Options{
 		URLs: c.URL, Tables: c.Tables, For: c.For, Title: t, Choices: c.Option, HotSeat: c.HotSeat,
@@ -72,8 +77,13 @@ func (c *loadCmd) Run(p *program) error {
 		}
 		defer func() { _ = o.Store.Close() }()
 	}
+	var killed error
+	if c.Kill > 0 {
+		o.Patience = max(o.Patience, time.Minute)
+		o.Script = func(play load.Play) { killed = own.killAgain(c.Kill, play) }
+	}
 	r, err := load.Run(ctx, o)
-	if err != nil {
+	if err = errors.Join(err, killed); err != nil {
 		return err
 	}
 	if err := c.print(p, r); err != nil {
@@ -108,46 +118,89 @@ func (c *loadCmd) print(p *program, r *load.Report) error {
 
 var addressForm = regexp.MustCompile(`https?://[^\s/]+`)
 
+// ownServer is a server started for the occasion, to be killed and started again.
+type ownServer struct {
+	command func(addr string) *exec.Cmd
+	cleanup func()
+	running *exec.Cmd
+	url     string
+}
+
 // serve starts a server without limits and fills in its URL and database.
-func (c *loadCmd) serve(ctx context.Context, p *program) (end func(), err error) {
+func (c *loadCmd) serve(ctx context.Context, p *program) (*ownServer, error) {
 	exe, err := os.Executable()
 	if err != nil {
 		return nil, err
 	}
-	cleanup := func() {}
+	s := &ownServer{cleanup: func() {}}
 	if c.DB == "" {
 		folder, err := os.MkdirTemp(".", "pony-load-") // here, and not where temporary files may be in memory
 		if err != nil {
 			return nil, err
 		}
-		cleanup = func() { _ = os.RemoveAll(folder) }
+		s.cleanup = func() { _ = os.RemoveAll(folder) }
 		c.DB = filepath.Join(folder, "pony.db")
 	}
-	cmd := exec.CommandContext(ctx, exe, "serve", "--addr", "127.0.0.1:0", "--db", c.DB, "--rate=-1", "--sign-in-rate=-1",
-		"--streams", strconv.Itoa(c.Streams+1000), "--log-level", "warn")
-	cmd.Cancel = func() error { return cmd.Process.Signal(syscall.SIGTERM) }
-	cmd.Stderr = p.err
-	out, err := cmd.StdoutPipe()
-	if err == nil {
-		err = cmd.Start()
+	s.command = func(addr string) *exec.Cmd {
+		cmd := exec.CommandContext(ctx, exe, "serve", "--addr", addr, "--db", c.DB, "--rate=-1", "--sign-in-rate=-1",
+			"--streams", strconv.Itoa(c.Streams+1000), "--log-level", "warn")
+		cmd.Cancel = func() error { return cmd.Process.Signal(syscall.SIGTERM) }
+		cmd.Stderr = p.err
+		return cmd
 	}
-	if err != nil {
-		cleanup()
+	if err := s.start("127.0.0.1:0"); err != nil {
+		s.end()
 		return nil, err
 	}
-	end = func() {
-		_ = cmd.Process.Signal(syscall.SIGTERM)
-		_ = cmd.Wait()
-		cleanup()
+	c.URL = []string{s.url}
+	return s, nil
+}
+
+// start starts the server and waits until it says where it is.
+func (s *ownServer) start(addr string) error {
+	s.running = s.command(addr)
+	out, err := s.running.StdoutPipe()
+	if err == nil {
+		err = s.running.Start()
+	}
+	if err != nil {
+		s.running = nil
+		return err
 	}
 	lines := bufio.NewReader(out)
 	line, err := lines.ReadString('\n')
-	url := addressForm.FindString(line)
-	if err != nil || url == "" {
-		end()
-		return nil, fmt.Errorf("the server did not start: %q", line)
+	if s.url = addressForm.FindString(line); err != nil || s.url == "" {
+		return fmt.Errorf("the server did not start: %q", line)
 	}
 	go func() { _, _ = io.Copy(io.Discard, lines) }()
-	c.URL = []string{url}
-	return end, nil
+	return nil
+}
+
+func (s *ownServer) stop(with os.Signal) {
+	if s.running != nil {
+		_ = s.running.Process.Signal(with)
+		_ = s.running.Wait()
+	}
+}
+
+func (s *ownServer) end() {
+	s.stop(syscall.SIGTERM)
+	s.cleanup()
+}
+
+// actionsBetweenKills is how much is played before the server dies again.
+const actionsBetweenKills = 300
+
+// killAgain kills the server in the midst of play and starts it again, so many times.
+func (s *ownServer) killAgain(times int, play load.Play) error {
+	_, addr, _ := strings.Cut(s.url, "://")
+	for range times {
+		play.Actions(actionsBetweenKills)
+		s.stop(syscall.SIGKILL)
+		if err := s.start(addr); err != nil {
+			return err
+		}
+	}
+	play.Actions(actionsBetweenKills)
+	return nil
 }

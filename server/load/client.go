@@ -18,11 +18,12 @@ type client struct {
 	patience time.Duration
 	http     *http.Client
 
-	requests, retries atomic.Int64
+	requests atomic.Int64
+	retries  *tally
 }
 
 func newClient(urls []string, patience time.Duration, connections int) *client {
-	return &client{urls: urls, patience: patience, http: &http.Client{
+	return &client{urls: urls, patience: patience, retries: newTally(), http: &http.Client{
 		Transport: &http.Transport{MaxIdleConns: connections, MaxIdleConnsPerHost: connections, DisableCompression: true, ResponseHeaderTimeout: 30 * time.Second},
 	}}
 }
@@ -72,7 +73,7 @@ func (s *session) call(ctx context.Context, method, path string, in, out any) er
 		if err == nil || !refusedForNow(err) || time.Since(begin) > s.client.patience {
 			return err
 		}
-		s.client.retries.Add(1)
+		s.client.retries.add()
 		s.node++
 		select {
 		case <-ctx.Done():

@@ -25,7 +25,9 @@ type Options struct {
 	Streams  int           // event streams held open meanwhile, one account for each ten
 	Seed     uint64        // of the players' choices
 
-	Begin func() // called when the clock starts; may be nil
+	// Script, if given, runs beside the play, which ends with it instead of after For. It waits for what the players meet, so
+	// that whatever it does happens in the midst of play, on any machine.
+	Script func(Play)
 
 	// Store is the database behind the server, to check and to measure it; nil: neither.
 	Store *store.Store
@@ -65,7 +67,7 @@ const rawTime = time.Second
 // Run plays and reports. An error means that it could not be done at all; what goes wrong during play is
 // in the report.
 func Run(ctx context.Context, o Options) (*Report, error) {
-	if len(o.URLs) == 0 || o.Tables <= 0 || o.For <= 0 {
+	if len(o.URLs) == 0 || o.Tables <= 0 || o.For <= 0 && o.Script == nil {
 		return nil, errors.New("load: nothing to do")
 	}
 	infos, err := o.Title.Seats(o.Choices)
@@ -73,6 +75,7 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 		return nil, fmt.Errorf("load: %w", err)
 	}
 	l := &load{Options: o, seats: len(infos), client: newClient(o.URLs, o.Patience, o.Tables*len(infos)+o.Streams)}
+	l.play = Play{actions: newTally(), retries: l.client.retries}
 	defer l.client.close()
 
 	raw, err := l.rawRate(ctx)
@@ -89,11 +92,8 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 	if err != nil {
 		return nil, err
 	}
-	if o.Begin != nil {
-		o.Begin()
-	}
 	begin := time.Now()
-	playing, stop := context.WithDeadline(ctx, begin.Add(o.For))
+	playing, stop := l.playing(ctx)
 	defer stop()
 	var wg sync.WaitGroup
 	for _, p := range parties {
@@ -121,6 +121,71 @@ type load struct {
 	Options
 	seats  int
 	client *client
+	play   Play
+}
+
+// Play is what a script can wait for: each call returns once so many more have happened, or play is over.
+type Play struct {
+	actions, retries *tally
+	over             <-chan struct{}
+}
+
+// Actions waits for actions that are acknowledged.
+func (p Play) Actions(more int) { p.actions.wait(more, p.over) }
+
+// Retries waits for requests that are sent again because a node was away or had no room.
+func (p Play) Retries(more int) { p.retries.wait(more, p.over) }
+
+// playing ends when play should.
+func (l *load) playing(ctx context.Context) (context.Context, context.CancelFunc) {
+	if l.Script == nil {
+		return context.WithTimeout(ctx, l.For)
+	}
+	ctx, stop := context.WithCancel(ctx)
+	l.play.over = ctx.Done()
+	go func() {
+		defer stop()
+		l.Script(l.play)
+	}()
+	return ctx, stop
+}
+
+// tally counts, and wakes those who wait.
+type tally struct {
+	mu    sync.Mutex
+	count int
+	more  chan struct{} // closed, and made anew, with each
+}
+
+func newTally() *tally { return &tally{more: make(chan struct{})} }
+
+func (t *tally) add() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.count++
+	close(t.more)
+	t.more = make(chan struct{})
+}
+
+func (t *tally) now() (count int, more <-chan struct{}) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.count, t.more
+}
+
+func (t *tally) wait(more int, over <-chan struct{}) {
+	begin, _ := t.now()
+	for {
+		count, next := t.now()
+		if count >= begin+more {
+			return
+		}
+		select {
+		case <-next:
+		case <-over:
+			return
+		}
+	}
 }
 
 func (l *load) rawRate(ctx context.Context) (float64, error) {
@@ -173,7 +238,8 @@ func (l *load) report(parties []*party, took time.Duration) *Report {
 		}
 		times = append(times, p.times...)
 	}
-	r.Requests, r.Retries = int(l.client.requests.Load()), int(l.client.retries.Load())
+	r.Requests = int(l.client.requests.Load())
+	r.Retries, _ = l.client.retries.now()
 	r.ActionsPerSecond = float64(r.Actions) / took.Seconds()
 	slices.Sort(times)
 	at := func(percent int) float64 {

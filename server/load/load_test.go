@@ -141,26 +141,23 @@ func TestLoad(t *testing.T) {
 func TestKilledUnderLoad(t *testing.T) {
 	database := storetest.SQLite(t)
 	n := start(t, database, "127.0.0.1:0")
-	kills := make(chan int, 1)
-	killAndRestart := func() {
-		done := 0
-		defer func() { kills <- done }()
-		for ; done < 3; done++ {
-			<-time.After(500 * time.Millisecond)
-			n.kill()
-			again, err := spawn(database, n.address())
-			if err != nil {
-				t.Errorf("after kill %d: %v", done, err)
-				return
-			}
-			n.cmd = again.cmd
-		}
-	}
 	r := run(t, load.Options{
-		URLs: []string{n.url}, Tables: 20, For: 2500 * time.Millisecond, Patience: 20 * time.Second, Store: open(t, database),
-		Begin: func() { go killAndRestart() },
+		URLs: []string{n.url}, Tables: 20, Patience: time.Minute, Store: open(t, database),
+		Script: func(play load.Play) {
+			for kill := range 3 {
+				play.Actions(100)
+				n.kill()
+				again, err := spawn(database, n.address())
+				if err != nil {
+					t.Errorf("after kill %d: %v", kill, err)
+					return
+				}
+				n.cmd = again.cmd
+			}
+			play.Actions(100)
+		},
 	})
-	if <-kills < 3 || r.Retries == 0 {
+	if r.Retries == 0 {
 		t.Error("nobody noticed the kills at all: were there any?")
 	}
 }
@@ -170,8 +167,12 @@ func TestOneOfTwoNodesKilled(t *testing.T) {
 	database := storetest.Postgres(t)
 	a, b := start(t, database, "127.0.0.1:0"), start(t, database, "127.0.0.1:0")
 	r := run(t, load.Options{
-		URLs: []string{a.url, b.url}, Tables: 20, For: 2 * time.Second, Patience: 20 * time.Second, Store: open(t, database),
-		Begin: func() { time.AfterFunc(700*time.Millisecond, a.kill) },
+		URLs: []string{a.url, b.url}, Tables: 20, Patience: time.Minute, Store: open(t, database),
+		Script: func(play load.Play) {
+			play.Actions(100)
+			a.kill()
+			play.Actions(200)
+		},
 	})
 	if r.Retries == 0 {
 		t.Error("nobody noticed the kill at all: was there any?")
@@ -187,21 +188,20 @@ func TestFullDiskUnderLoad(t *testing.T) {
 	t.Cleanup(func() { _ = syscall.Unmount(folder, syscall.MNT_DETACH) })
 	database, ballast := filepath.Join(folder, "pony.db"), filepath.Join(folder, "ballast")
 	n := start(t, database, "127.0.0.1:0")
-	freed := make(chan error, 1)
-	fill := func() {
-		<-time.After(500 * time.Millisecond)
-		_ = os.WriteFile(ballast, make([]byte, 16<<20), 0o600) // all there is, and then an error
-		<-time.After(time.Second)
-		freed <- os.Remove(ballast)
-	}
 	st := open(t, database)
 	r, err := load.Run(t.Context(), load.Options{
-		URLs: []string{n.url}, Tables: 8, For: 2 * time.Second, Patience: 20 * time.Second, Title: toy.Title{}, Begin: func() { go fill() },
+		URLs: []string{n.url}, Tables: 8, Patience: time.Minute, Title: toy.Title{},
+		Script: func(play load.Play) {
+			play.Actions(50)
+			_ = os.WriteFile(ballast, make([]byte, 16<<20), 0o600) // all there is, and then an error
+			play.Retries(8)
+			if err := os.Remove(ballast); err != nil {
+				t.Error(err)
+			}
+			play.Actions(50)
+		},
 	})
 	if err != nil {
-		t.Fatal(err)
-	}
-	if err := <-freed; err != nil {
 		t.Fatal(err)
 	}
 	if !r.OK() || r.Retries == 0 {

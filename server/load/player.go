@@ -186,6 +186,7 @@ func (p *party) playTable(ctx, playing context.Context, t *seatedTable) error {
 			return fmt.Errorf("table %s: number %d was given twice", t.id, answer.N)
 		}
 		t.acknowledged[answer.N] = m
+		p.load.play.actions.add()
 		now = answer.Now
 	}
 	return nil

@@ -1,20 +1,22 @@
-package main
+// Package crew spreads the games of an arena over all the machines that work on one database: each pair is a job, what came
+// of it a finding, and whoever called the arena gathers them.
+package crew
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
-	"os"
-	"os/signal"
 	"runtime"
+	"slices"
 	"strings"
 	"sync/atomic"
-	"syscall"
 	"time"
 
 	"prancingpony/arena"
+	"prancingpony/game"
 	"prancingpony/store"
 )
 
@@ -35,34 +37,38 @@ const (
 	returnAfter = 5 * time.Second        // before a job that this program cannot play comes up again
 )
 
-// crew is every machine that works on one database.
-type crew struct {
-	store   *store.Store
-	titles  shelf
-	log     *slog.Logger
-	workers int         // pairs this machine plays at once, may be 0
-	restart bool        // forget what an interrupted run of the same tournament has
-	played  func(n int) // told how many this machine has played
+// Crew is every machine that works on one database.
+type Crew struct {
+	Workers int         // pairs this machine plays at once, may be 0
+	Restart bool        // forget what an interrupted run of the same tournament has
+	Played  func(n int) // told how many this machine has played; may be nil
+
+	store  *store.Store
+	titles []game.Title
+	log    *slog.Logger
 }
 
-func openCrew(ctx context.Context, p *program, db string, workers int) (*crew, error) {
+// ErrNotShared: machines meet in a database that all of them reach.
+var ErrNotShared = errors.New("several machines meet in PostgreSQL only: postgres://…")
+
+// Open joins the machines on a database.
+func Open(ctx context.Context, db string, titles []game.Title, o store.Options) (*Crew, error) {
 	if !strings.HasPrefix(db, "postgres://") && !strings.HasPrefix(db, "postgresql://") {
-		return nil, &usageError{errors.New("--db: several machines meet in PostgreSQL only: postgres://…")}
+		return nil, ErrNotShared
 	}
-	log := slog.New(slog.NewTextHandler(p.err, &slog.HandlerOptions{Level: slog.LevelWarn}))
-	st, err := store.Open(ctx, db, store.Options{Logger: log})
+	st, err := store.Open(ctx, db, o)
 	if err != nil {
 		return nil, err
 	}
-	if workers < 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
-	return &crew{store: st, titles: p.titles, log: log, workers: workers, played: func(int) {}}, nil
+	return &Crew{Workers: runtime.GOMAXPROCS(0), store: st, titles: titles, log: cmp.Or(o.Logger, slog.Default())}, nil
 }
 
+// Close leaves the database. Work must have returned before.
+func (c *Crew) Close() error { return c.store.Close() }
+
 // Play enqueues the tasks, works on them like any other machine, and gathers what all of them found.
-func (c *crew) Play(ctx context.Context, tournament string, tasks []arena.Task, tell func(arena.Outcome) (bool, error)) error {
-	if c.restart {
+func (c *Crew) Play(ctx context.Context, tournament string, tasks []arena.Task, tell func(arena.Outcome) (bool, error)) error {
+	if c.Restart {
 		if err := c.store.EndRun(ctx, jobPair, tournament); err != nil {
 			return err
 		}
@@ -89,7 +95,7 @@ func (c *crew) Play(ctx context.Context, tournament string, tasks []arena.Task, 
 
 // gather reads the findings until there is one for every task. It reports whether the tournament is finished, be it by
 // a fault: then nobody needs the rest.
-func (c *crew) gather(ctx context.Context, run string, tasks []arena.Task, tell func(arena.Outcome) (bool, error)) (finished bool, err error) {
+func (c *Crew) gather(ctx context.Context, run string, tasks []arena.Task, tell func(arena.Outcome) (bool, error)) (finished bool, err error) {
 	watch := c.store.Watch(store.FindingTopic(run))
 	defer watch.Stop()
 	idle := time.NewTimer(0) // at once: what is missing is everything
@@ -141,7 +147,7 @@ func (c *crew) gather(ctx context.Context, run string, tasks []arena.Task, tell 
 func jobKey(run string, t *arena.Task) string { return run + "/" + t.Key() }
 
 // enqueue adds jobs; those that wait or run already are not added again.
-func (c *crew) enqueue(ctx context.Context, run string, tasks []arena.Task) error {
+func (c *Crew) enqueue(ctx context.Context, run string, tasks []arena.Task) error {
 	jobs := make([]store.Job, len(tasks))
 	for i := range tasks {
 		payload, err := json.Marshal(pairJob{run, tasks[i]})
@@ -154,14 +160,14 @@ func (c *crew) enqueue(ctx context.Context, run string, tasks []arena.Task) erro
 }
 
 // Work plays pairs until ctx ends; those under way are put back at once for other machines.
-func (c *crew) Work(ctx context.Context) error {
-	if c.workers == 0 {
+func (c *Crew) Work(ctx context.Context) error {
+	if c.Workers == 0 {
 		<-ctx.Done()
 		return nil
 	}
 	var played atomic.Int64
 	return c.store.Work(ctx, map[string]store.Handler{jobPair: {
-		Parallel: c.workers, Timeout: pairTime,
+		Parallel: c.Workers, Timeout: pairTime,
 		Do: func(saving context.Context, j store.Job) error {
 			var job pairJob
 			if err := json.Unmarshal(j.Payload, &job); err != nil {
@@ -182,17 +188,19 @@ func (c *crew) Work(ctx context.Context) error {
 			if err := c.store.SaveFinding(saving, job.Run, j.Key, data); err != nil {
 				return err
 			}
-			c.played(int(played.Add(1)))
+			if n := played.Add(1); c.Played != nil {
+				c.Played(int(n))
+			}
 			return nil
 		},
 	}})
 }
 
 // playPair plays a task, or leaves it when ctx ends: the process is about to end then too.
-func (c *crew) playPair(ctx context.Context, t *arena.Task) (arena.Outcome, error) {
-	title, err := c.titles.find(t.Title)
-	if err != nil {
-		return arena.Outcome{}, err
+func (c *Crew) playPair(ctx context.Context, t *arena.Task) (arena.Outcome, error) {
+	i := slices.IndexFunc(c.titles, func(title game.Title) bool { return title.ID() == t.Title })
+	if i < 0 {
+		return arena.Outcome{}, fmt.Errorf("no title %q here", t.Title)
 	}
 	type result struct {
 		arena.Outcome
@@ -207,7 +215,7 @@ func (c *crew) playPair(ctx context.Context, t *arena.Task) (arena.Outcome, erro
 			}
 			done <- r
 		}()
-		r.Outcome, r.err = t.Play(title)
+		r.Outcome, r.err = t.Play(c.titles[i])
 	}()
 	select {
 	case r := <-done:
@@ -215,33 +223,4 @@ func (c *crew) playPair(ctx context.Context, t *arena.Task) (arena.Outcome, erro
 	case <-ctx.Done():
 		return arena.Outcome{}, context.Canceled
 	}
-}
-
-// arenaWorkerCmd lends this machine to whoever runs an arena on the same database.
-type arenaWorkerCmd struct {
-	DB      string `required:"" env:"PONY_ARENA_DB" placeholder:"postgres://…" help:"${help_arena_db}"`
-	Workers int    `default:"-1" help:"${help_arena_workers}"`
-}
-
-func (c *arenaWorkerCmd) Run(p *program) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	if c.Workers == 0 {
-		return &usageError{errors.New("--workers 0: at least one")}
-	}
-	team, err := openCrew(ctx, p, c.DB, c.Workers)
-	if err != nil {
-		return err
-	}
-	var total atomic.Int64
-	team.played = func(n int) {
-		total.Store(int64(n))
-		if isTerminal(p.err) {
-			fmt.Fprintf(p.err, "\r%s", p.say("arena_worker_played", fmt.Sprint(n)))
-		}
-	}
-	fmt.Fprintln(p.out, p.say("arena_worker_ready", fmt.Sprint(team.workers)))
-	err = errors.Join(team.Work(ctx), team.store.Close())
-	fmt.Fprintln(p.out, p.say("arena_worker_played", fmt.Sprint(total.Load())))
-	return err
 }
