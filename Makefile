@@ -1,5 +1,8 @@
 # make run    serve the Prancing Pony on this machine
-# make test   everything the project promises, on a fresh machine too
+# make dev    the same with hot reload: client at http://127.0.0.1:5173, server built again when a file changes
+# make check  what to run before each commit: some two minutes, no root, no network once set up
+# make test   everything the project promises, on a fresh machine too; it takes a PostgreSQL from PONY_TEST_POSTGRES and
+#             a browser from CHROMIUM where they are given, and so needs neither root nor Debian
 # make lint   the linters alone
 # make bench  how fast the rules are
 # make build  bin/pony, with the web client inside
@@ -10,7 +13,7 @@ export CGO_ENABLED ?= 1
 GO     ?= go
 LINT   := $(GO) tool -modfile=tools/go.mod golangci-lint
 
-.PHONY: run test lint bench build client client-test e2e
+.PHONY: run dev check test lint bench build client client-test e2e
 build: client
 	@$(GO) build -o bin/pony ./cmd/pony
 
@@ -23,13 +26,21 @@ client: web/node_modules
 client-test: web/node_modules
 	@cd web && npm run --silent check && npm run --silent lint && npm test --silent
 
-# Debian's Chromium against the program itself; the pictures of the README are taken on the way.
+# A Chromium against the program itself; the pictures of the README are taken on the way.
 e2e: build
-	@scripts/chromium.sh
+	@scripts/chromium.sh >/dev/null
 	@cd web && npm run --silent e2e
 
 run: build
 	@bin/pony serve
+
+dev: web/node_modules
+	@[ -d web/dist ] || $(MAKE) --no-print-directory client
+	@scripts/dev.sh
+
+check: lint client-test
+	@PONY_TEST_POSTGRES= $(GO) test -short ./...
+	@echo "check: all is well. Left out: PostgreSQL, the race detector, the browser, the long runs (make test has them)."
 
 lint:
 	@$(GO) vet ./...
@@ -38,7 +49,7 @@ lint:
 # The race detector runs where goroutines meet; the titles have none, and cost ten times as much under it.
 test: lint build client-test
 	@scripts/postgres.sh run $(GO) test -count=1 ./...
-	@$(GO) test -race -count=1 ./bot ./arena ./table ./store ./server
+	@$(GO) test -race -count=1 ./bot ./arena/... ./account ./table ./store ./server
 	@$(MAKE) --no-print-directory e2e
 
 bench: build

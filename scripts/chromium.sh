@@ -1,9 +1,19 @@
 #!/bin/sh
-# Installs Debian's chromium when it is absent; does nothing when it is present.
+# Prints the path of a Chromium for the browser tests: CHROMIUM or PONY_CHROMIUM if set, else one that is installed.
+# On Debian, as root, it installs one when there is none.
 set -eu
-if command -v chromium >/dev/null 2>&1; then exit 0; fi
-[ "$(id -u)" = 0 ] || { echo "chromium is missing, and installing it needs root" >&2; exit 1; }
+find_one() {
+	for name in "${CHROMIUM:-}" "${PONY_CHROMIUM:-}" chromium chromium-browser google-chrome google-chrome-stable chrome; do
+		[ -z "$name" ] || ! command -v "$name" || exit 0
+	done
+}
+find_one
+if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null 2>&1; then
+	echo "no Chromium: name one in CHROMIUM (only on Debian, as root, one can be installed here)" >&2
+	exit 1
+fi
 export DEBIAN_FRONTEND=noninteractive
-apt() { apt-get -qq -o DPkg::Lock::Timeout=300 -o Acquire::Retries=3 "$@"; }
+apt() { apt-get -qq -o DPkg::Lock::Timeout=300 -o Acquire::Retries=3 "$@" >&2; }
 apt update
 apt install -y --no-install-recommends chromium >/dev/null
+find_one

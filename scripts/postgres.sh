@@ -1,7 +1,7 @@
 #!/bin/sh
 # PostgreSQL for tests, on loopback, without systemd.
 #
-#   postgres.sh start [DIR] [PORT]   installs it if absent (Debian, as root), starts one and prints its URL
+#   postgres.sh start [DIR] [PORT]   starts one and prints its URL; on Debian, as root, it is installed if absent
 #   postgres.sh stop  [DIR]          stops it and removes DIR
 #   postgres.sh run COMMAND…         runs COMMAND with PONY_TEST_POSTGRES set to one of its own, unless it is set already
 #
@@ -26,8 +26,11 @@ installed() {
 }
 
 need_postgres() {
-	[ -z "$(installed)" ] || return 0
-	[ "$(id -u)" = 0 ] || { echo "PostgreSQL is absent, and only root can install it" >&2; exit 1; }
+	[ -z "$(bin)" ] || return 0
+	if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null 2>&1; then
+		echo "no PostgreSQL: name a server in PONY_TEST_POSTGRES=postgres://… or install one" >&2
+		exit 1
+	fi
 	export DEBIAN_FRONTEND=noninteractive
 	apt-get -qq -o DPkg::Lock::Timeout=300 -o Acquire::Retries=3 update
 	apt-get -qq -o DPkg::Lock::Timeout=300 -o Acquire::Retries=3 install -y --no-install-recommends postgresql >/dev/null
@@ -36,7 +39,14 @@ need_postgres() {
 # The server refuses to run as root.
 as() { if [ "$(id -u)" = 0 ]; then runuser -u postgres -- "$@"; else "$@"; fi; }
 
-bin() { dpkg-query -L $(installed) | sed -n 's|/initdb$||p' | grep '/bin$' | sort -V | tail -1; }
+# Where initdb and pg_ctl are: on the path, as most systems have it, or where Debian puts them.
+bin() {
+	if command -v initdb >/dev/null 2>&1; then
+		dirname "$(command -v initdb)"
+	elif [ -n "$(installed)" ]; then
+		dpkg-query -L $(installed) | sed -n 's|/initdb$||p' | grep '/bin$' | sort -V | tail -1
+	fi
+}
 
 case $cmd in
 start)

@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { defineConfig } from '@playwright/test';
 
-// Debian's Chromium (scripts/chromium.sh) against the real program: `make build` first.
+// A Chromium of this machine (scripts/chromium.sh) against the real program: `make build` first.
 const port = Number(process.env['E2E_PORT'] ?? 18081);
-const chromium =
-  process.env['CHROMIUM'] ?? execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim();
+const chromium = execFileSync('../scripts/chromium.sh', { encoding: 'utf8' }).trim();
 const pony = process.env['PONY_BIN'] ?? '../bin/pony';
 
 export default defineConfig({
