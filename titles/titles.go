@@ -6,6 +6,7 @@ import (
 	"prancingpony/game"
 	"prancingpony/titles/battle"
 	"prancingpony/titles/board"
+	boardmind "prancingpony/titles/board/mind"
 	"prancingpony/titles/cards"
 	cardsmind "prancingpony/titles/cards/mind"
 	"prancingpony/titles/hunt"
@@ -13,7 +14,12 @@ import (
 )
 
 // All is every game there is, in the order of the shelf.
-var All = []game.Title{board.Title{}, huntTitle{}, cardsTitle{}, battle.Title{}}
+var All = []game.Title{boardTitle{}, huntTitle{}, cardsTitle{}, battle.Title{}}
+
+type boardTitle struct {
+	board.Title
+	boardmind.Mind
+}
 
 type huntTitle struct {
 	hunt.Title

@@ -121,7 +121,7 @@ func (j *BattleJSON) read(b *battle) error {
 	if b.attackers, err = j.Attackers.read(); err != nil {
 		return fmt.Errorf("attackers: %w", err)
 	}
-	if enemy := b.attacker.enemy(); b.attackers.unitNations()&nationsOf[enemy] != 0 || b.attackers.figures&charactersOf[enemy] != 0 {
+	if enemy := b.attacker.Enemy(); b.attackers.unitNations()&nationsOf[enemy] != 0 || b.attackers.figures&charactersOf[enemy] != 0 {
 		return errors.New("attackers: they are not of one side")
 	}
 	c, err := optional("card", cardNames, j.Cause)

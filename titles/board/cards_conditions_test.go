@@ -168,8 +168,8 @@ func TestWormtongueHoldsRohan(t *testing.T) {
 		s := read(t, `{"table":["wormtongue"],"dice":{"free":{"muster":1}}}`)
 		s.activate(rohan, by, nil)
 		s.activate(gondor, by, nil)
-		if s.active.has(rohan) != wakes || !s.active.has(gondor) {
-			t.Errorf("cause %d: Rohan active %v, Gondor %v", by, s.active.has(rohan), s.active.has(gondor))
+		if s.active.Has(rohan) != wakes || !s.active.Has(gondor) {
+			t.Errorf("cause %d: Rohan active %v, Gondor %v", by, s.active.Has(rohan), s.active.Has(gondor))
 		}
 	}
 }
@@ -186,8 +186,8 @@ func TestWormtongueOnlyMindsAttacksOnHavensOfRohan(t *testing.T) {
 				s.attacked(r, nil)
 			}
 		}
-		if s.active.has(rohan) != tt.wakes || s.steps[rohan] != 2 {
-			t.Errorf("attacked in %s: Rohan active %v, %d steps from war", tt.at, s.active.has(rohan), s.steps[rohan])
+		if s.active.Has(rohan) != tt.wakes || s.steps[rohan] != 2 {
+			t.Errorf("attacked in %s: Rohan active %v, %d steps from war", tt.at, s.active.Has(rohan), s.steps[rohan])
 		}
 	}
 }

@@ -114,7 +114,7 @@ func fact(t *testing.T, s *State, query string) string {
 	case "steps":
 		return fmt.Sprint(s.steps[index(nationNames, 1)])
 	case "active":
-		return fmt.Sprint(s.active.has(nation(index(nationNames, 1))))
+		return fmt.Sprint(s.active.Has(nation(index(nationNames, 1))))
 	case "corruption":
 		return fmt.Sprint(s.fellowship.corruption)
 	case "progress":

@@ -64,7 +64,7 @@ func (s *State) proceedTurn(f *frame, rec game.Recorder) bool {
 
 // nextAction asks the side whose action it is: in turn, or alone once the other has no dice left.
 func (s *State) nextAction(rec game.Recorder) bool {
-	next := s.acting.enemy()
+	next := s.acting.Enemy()
 	if s.unused(next) == 0 {
 		next = s.acting
 	}

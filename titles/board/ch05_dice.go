@@ -7,7 +7,7 @@ import "prancingpony/game"
 func (s *State) dicePool(a side) int {
 	sum := int(startDice[a])
 	for c := range character(numCharacters) {
-		if charactersOf[a].has(c) && s.inPlay(c) {
+		if charactersOf[a].Has(c) && s.inPlay(c) {
 			sum += int(characters[c].dice)
 		}
 	}
@@ -92,7 +92,7 @@ var abilities = [numFaces]ability{
 // who controls him.
 func (s *State) canUse(seat game.Seat, f face) ability {
 	can := abilities[f]
-	if f == faceMuster && s.inPlay(mouth) && !s.mouthRan && s.commands(seat).has(sauron) {
+	if f == faceMuster && s.inPlay(mouth) && !s.mouthRan && s.commands(seat).Has(sauron) {
 		can |= asArmy
 	}
 	return can
@@ -128,7 +128,7 @@ func (s *State) legalAction(f *frame, buf []game.Action) []game.Action {
 			buf = append(buf, game.Action{Verb: verbDie, A: int16(k)})
 		}
 	}
-	if s.unused(a) < s.unused(a.enemy()) {
+	if s.unused(a) < s.unused(a.Enemy()) {
 		buf = append(buf, game.Action{Verb: verbPass})
 	}
 	if s.tokens != 0 {

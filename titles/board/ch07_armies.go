@@ -92,7 +92,7 @@ func (s *State) led(f *force, a side, may nationSet, attack bool) bool {
 		return true
 	}
 	elites := s.eliteLeaders() & may
-	return elites.has(isengard) && f.units[isengard].elite > 0 || elites.has(southrons) && f.units[southrons].elite > 0
+	return elites.Has(isengard) && f.units[isengard].elite > 0 || elites.Has(southrons) && f.units[southrons].elite > 0
 }
 
 // legalMarches appends "march FROM TO" for every army that can move: not besieged, not moved yet, into a
@@ -105,7 +105,7 @@ func (s *State) legalMarches(seat game.Seat, needsLeader bool, buf []game.Action
 func (s *State) marches(seat game.Seat, needsLeader bool, most int, buf []game.Action) []game.Action {
 	me := s.sideOfSeat(seat)
 	own, war := s.commands(seat), s.belligerents()
-	barred := s.held[me.enemy()].Or(s.closedTo(me))
+	barred := s.held[me.Enemy()].Or(s.closedTo(me))
 	for from := s.rested(me).And(allRegions); !from.Empty(); {
 		p := from.Pop()
 		command, f := own, &s.forces[p]
@@ -158,7 +158,7 @@ func (s *State) legalAttacks(seat game.Seat, needsLeader bool, buf []game.Action
 		p := from.Pop()
 		r := outside[p]
 		siege := p != r || s.besieged(r) // a sortie, or an assault
-		targets := adjacent[r].And(s.held[me.enemy()]).Minus(closed)
+		targets := adjacent[r].And(s.held[me.Enemy()]).Minus(closed)
 		if !siege && targets.Empty() {
 			continue
 		}
@@ -334,7 +334,7 @@ func (s *State) arrived(r place, rec game.Recorder) {
 	if n := sites[r].nation; n != noNation && sideOf[n] != me {
 		s.activate(n, byArmy, rec)
 	}
-	if s.controls(me.enemy(), r) && !s.besieged(r) {
+	if s.controls(me.Enemy(), r) && !s.besieged(r) {
 		s.capture(r, me, rec)
 	}
 }
@@ -348,7 +348,7 @@ func (s *State) capture(r place, by side, rec game.Recorder) {
 	s.expelWraiths(r)
 	if sideOf[n] == by {
 		s.captured.Remove(r)
-		s.points[by.enemy()] -= worth
+		s.points[by.Enemy()] -= worth
 		return
 	}
 	s.captured.Add(r)

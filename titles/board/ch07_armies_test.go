@@ -383,7 +383,7 @@ func TestWhoMustJoinAnAttack(t *testing.T) {
 	}
 	s := position("army-muster")
 	play(t, s, "take gondor regular", "go")
-	if a := s.battle.attackers; a.leaders[gondor] != 1 || !a.figures.has(boromir) {
+	if a := s.battle.attackers; a.leaders[gondor] != 1 || !a.figures.Has(boromir) {
 		t.Errorf("both units attack with %d leaders and %q", a.leaders[gondor], a.figures.names())
 	}
 	s = position("army-muster")
@@ -394,7 +394,7 @@ func TestWhoMustJoinAnAttack(t *testing.T) {
 	s = position("character")
 	wantOffered(t, s, false, "go")
 	play(t, s, "take-character boromir", "go")
-	if a := s.battle.attackers; a.size != 1 || !a.figures.has(boromir) {
+	if a := s.battle.attackers; a.size != 1 || !a.figures.Has(boromir) {
 		t.Errorf("%+v attack", a)
 	}
 }

@@ -100,7 +100,7 @@ var fought = func() (order [2*numMoments + 4]uint8) {
 	return order
 }()
 
-func (s *State) defender() side { return s.battle.attacker.enemy() }
+func (s *State) defender() side { return s.battle.attacker.Enemy() }
 
 // general is the seat that decides for a side in a battle.
 func (s *State) general(a side) game.Seat {

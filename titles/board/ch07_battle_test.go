@@ -417,7 +417,7 @@ func TestWhatProtectsInTheFirstRound(t *testing.T) {
 	}
 	for _, tt := range tests {
 		s := &State{battle: noBattle}
-		s.battle.attacker, s.battle.to = tt.defender.enemy(), tt.at
+		s.battle.attacker, s.battle.to = tt.defender.Enemy(), tt.at
 		for round, want := range []int{1: tt.first, 2: tt.later} {
 			s.battle.round = uint8(round)
 			if got := s.baseNumber(s.battle.attacker); round > 0 && got != want {

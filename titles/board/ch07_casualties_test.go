@@ -172,7 +172,7 @@ func TestStrikeSparesCharactersAndNazgul(t *testing.T) {
 		s.strike(druadanForest, hits, nil)
 		s.run(nil)
 		f := s.forces[druadanForest]
-		if got := fmt.Sprintf("%d regular, %d leader", f.units[gondor].regular, f.leaders[gondor]); got != want || !f.figures.has(boromir) {
+		if got := fmt.Sprintf("%d regular, %d leader", f.units[gondor].regular, f.leaders[gondor]); got != want || !f.figures.Has(boromir) {
 			t.Errorf("after %d hits: %s, %v, want %s", hits, got, f.figures.names(), want)
 		}
 	}

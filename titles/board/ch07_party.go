@@ -60,7 +60,7 @@ func (s *State) checkParty(f *frame) error {
 		return errors.New("a party needs a and b")
 	}
 	c := s.choosing(f)
-	enemyThere := s.held[c.me.enemy()].Has(f.b)
+	enemyThere := s.held[c.me.Enemy()].Has(f.b)
 	if f.step == partyMarch && (enemyThere || f.b >= numRegions) || f.step == partyAttack && !enemyThere {
 		return fmt.Errorf("a party cannot go to %s", f.b)
 	}
@@ -124,7 +124,7 @@ func (s *State) choosing(f *frame) (c choosing) {
 // units counts those who may be in the party.
 func (c *choosing) units() (sum uint8) {
 	for n, t := range c.from.units {
-		if c.may.has(nation(n)) {
+		if c.may.Has(nation(n)) {
 			sum += t.regular + t.elite
 		}
 	}
@@ -152,10 +152,10 @@ func (s *State) legalParty(f *frame, buf []game.Action) []game.Action {
 		onlyElites = s.eliteLeaders()
 	}
 	for n := range nation(numNations) {
-		if !c.may.has(n) {
+		if !c.may.Has(n) {
 			continue
 		}
-		more := more && (onlyElites == 0 || onlyElites.has(n)) && (c.tired == 0 || s.mayTake(&c, n))
+		more := more && (onlyElites == 0 || onlyElites.Has(n)) && (c.tired == 0 || s.mayTake(&c, n))
 		if more && onlyElites == 0 && c.from.units[n].regular > s.party.units[n].regular {
 			buf = append(buf, game.Action{Verb: verbTake, A: int16(n), B: int16(regular)})
 		}
@@ -198,13 +198,13 @@ func (s *State) partyFit(f *frame, party *force, me side) bool {
 	if f.flags&partyNeedsCompanion != 0 && whole.figures&companions == 0 {
 		return false
 	}
-	if f.flags&partyNeedsWitchKing != 0 && !whole.figures.has(witchKing) {
+	if f.flags&partyNeedsWitchKing != 0 && !whole.figures.Has(witchKing) {
 		return false
 	}
 	if f.flags&partyNeedsIsengard != 0 && whole.units[isengard] == (troop{}) {
 		return false
 	}
-	return f.flags&partyNeedsNazgul == 0 || whole.nazgul > 0 || whole.figures.has(witchKing)
+	return f.flags&partyNeedsNazgul == 0 || whole.nazgul > 0 || whole.figures.Has(witchKing)
 }
 
 func (s *State) playParty(f *frame, a game.Action, rec game.Recorder) {
@@ -222,7 +222,7 @@ func (s *State) playParty(f *frame, a game.Action, rec game.Recorder) {
 		c := s.choosing(f)
 		s.party = c.from
 		for n := range nation(numNations) {
-			if !c.may.has(n) {
+			if !c.may.Has(n) {
 				t := s.party.units[n]
 				s.party.units[n] = troop{}
 				s.party.size -= t.regular + t.elite

@@ -12,7 +12,7 @@ func first(set charSet) character { return character(bits.TrailingZeros16(uint16
 // musterOpen are the settlements of a nation where a muster die may place troops: not taken, not
 // occupied or besieged by the enemy, and with room (chap. 7, Recrutement, Restrictions).
 func (s *State) musterOpen(n nation) placeSet {
-	return settlements[n].Minus(s.captured).Minus(s.held[sideOf[n].enemy()])
+	return settlements[n].Minus(s.captured).Minus(s.held[sideOf[n].Enemy()])
 }
 
 // legalMuster: troops, a minion, or Saruman's voice.
@@ -26,7 +26,7 @@ func (s *State) legalMuster(seat game.Seat, buf []game.Action) []game.Action {
 		return buf
 	}
 	buf = s.legalMinions(seat, buf)
-	if s.inPlay(saruman) && s.commands(seat).has(isengard) && s.controls(shadow, orthanc) && !s.besieged(orthanc) {
+	if s.inPlay(saruman) && s.commands(seat).Has(isengard) && s.controls(shadow, orthanc) && !s.besieged(orthanc) {
 		if s.reserve[isengard].regular > 0 {
 			for open := s.musterOpen(isengard); !open.Empty(); {
 				if s.forces[open.Pop()].size < maxUnits {
@@ -51,7 +51,7 @@ func (s *State) recruiters(seat game.Seat) nationSet {
 // unit's nation is the settlement's; Nazgûl come to strongholds of Sauron. A leader needs an army.
 func (s *State) legalRecruits(may nationSet, not place, elites bool, buf []game.Action) []game.Action {
 	for n := range nation(numNations) {
-		if !may.has(n) {
+		if !may.Has(n) {
 			continue
 		}
 		stock := s.reserve[n]
@@ -138,10 +138,10 @@ func (s *State) legalMinions(seat game.Seat, buf []game.Action) []game.Action {
 		}
 	}
 	command := s.commands(seat)
-	if command.has(isengard) && s.where[saruman] == nowhere && s.atWar(isengard) && s.controls(shadow, orthanc) {
+	if command.Has(isengard) && s.where[saruman] == nowhere && s.atWar(isengard) && s.controls(shadow, orthanc) {
 		bring(saruman, setOf(orthanc))
 	}
-	if !command.has(sauron) {
+	if !command.Has(sauron) {
 		return buf
 	}
 	if s.where[witchKing] == nowhere && s.witchKingMayCome() {

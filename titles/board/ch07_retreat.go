@@ -19,8 +19,8 @@ func (s *State) retreats(p place, a side) (open placeSet) {
 	if p >= numRegions {
 		return open
 	}
-	for set := adjacent[p].Minus(s.held[a.enemy()]).Minus(s.closedTo(a)); !set.Empty(); {
-		if r := set.Pop(); !s.controls(a.enemy(), r) || s.besieged(r) {
+	for set := adjacent[p].Minus(s.held[a.Enemy()]).Minus(s.closedTo(a)); !set.Empty(); {
+		if r := set.Pop(); !s.controls(a.Enemy(), r) || s.besieged(r) {
 			open.Add(r)
 		}
 	}

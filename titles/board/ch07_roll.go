@@ -56,11 +56,11 @@ func (s *State) strength(a side) int {
 func (s *State) leadership(a side) int {
 	f := s.fighting(a)
 	if a == free {
-		return int(f.allLeaders()) + s.heroLeadership(free, s.heroes(free))
+		return int(f.AllLeaders()) + s.heroLeadership(free, s.heroes(free))
 	}
 	sum := s.nazgulLeadership() + s.heroLeadership(shadow, s.heroes(shadow)&^(1<<witchKing))
 	for n := range nation(numNations) {
-		if s.eliteLeaders().has(n) {
+		if s.eliteLeaders().Has(n) {
 			sum += int(f.units[n].elite)
 		}
 	}
@@ -91,7 +91,7 @@ func (s *State) nazgulLeadership() int {
 
 // whiteRiderMay: Gandalf the White fights and there is a Nazgûl to be silenced.
 func (s *State) whiteRiderMay() bool {
-	return s.heroes(free).has(gandalfWhite) && s.nazgulLeadership() > 0
+	return s.heroes(free).Has(gandalfWhite) && s.nazgulLeadership() > 0
 }
 
 // baseNumber is what a die needs: 5, but 6 for those who storm a stronghold and, in the first round, for
@@ -183,7 +183,7 @@ func (s *State) specialAttack(a side, dice, need int, rec game.Recorder) {
 	}
 	tellDice(rec, eventSpecialAttack, a, rolled[:dice])
 	s.battle.camps[a].special += uint8(hits)
-	s.inflict(a.enemy(), hits, false)
+	s.inflict(a.Enemy(), hits, false)
 }
 
 func tellDice(rec game.Recorder, event uint16, a side, dice []uint8) {
@@ -206,4 +206,4 @@ func (s *State) tellHits(rec game.Recorder) {
 }
 
 // count is the number of characters in a set.
-func (set charSet) count() int { return bits.OnesCount16(uint16(set)) }
+func (set charSet) Count() int { return bits.OnesCount16(uint16(set)) }

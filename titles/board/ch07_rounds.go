@@ -103,7 +103,7 @@ func (s *State) showCards(rec game.Recorder) {
 
 // sorcererMay: the Witch-king, in the first round of a battle he is in, when the Shadow shows a card.
 func (s *State) sorcererMay() bool {
-	return s.battle.round == 1 && s.battle.camps[shadow].card != noCard && s.heroes(shadow).has(witchKing) &&
+	return s.battle.round == 1 && s.battle.camps[shadow].card != noCard && s.heroes(shadow).Has(witchKing) &&
 		s.decks[deckShadowCharacter].n+s.decks[deckShadowStrategy].n > 0
 }
 

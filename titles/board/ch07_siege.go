@@ -86,7 +86,7 @@ func (s *State) legalAssaultOver(_ *frame, buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: verbCease})
 	may := s.pressing()
 	for n := range nation(numNations) {
-		if may.has(n) {
+		if may.Has(n) {
 			buf = append(buf, game.Action{Verb: verbPress, A: int16(n)})
 		}
 	}

@@ -85,7 +85,7 @@ func TestWithdrawingIntoAStronghold(t *testing.T) {
 	wantPrompt(t, s, 1, "advance-party fords-of-isen helms-deep")
 	play(t, s, "take-all")
 	box := s.forces[sites[helmsDeep].box]
-	if !s.besieged(helmsDeep) || box.size != 5 || box.leaders[rohan] != 2 || !box.figures.has(aragorn) {
+	if !s.besieged(helmsDeep) || box.size != 5 || box.leaders[rohan] != 2 || !box.figures.Has(aragorn) {
 		t.Errorf("inside are %+v", box.json())
 	}
 	if s.forces[helmsDeep].size != 9 || s.captured.Has(helmsDeep) {
@@ -324,7 +324,7 @@ func TestPressingNeedsARegular(t *testing.T) {
 	s := example(t, "siege-assault")
 	s.battle = noBattle
 	s.battle.attacker, s.battle.from, s.battle.attackers = shadow, helmsDeep, s.forces[helmsDeep]
-	if !s.pressing().has(isengard) {
+	if !s.pressing().Has(isengard) {
 		t.Error("with regulars in reserve an elite can press")
 	}
 	if s.reserve[isengard].regular = 0; s.pressing() != 0 {

@@ -147,7 +147,7 @@ func (s *State) reach(f *frame) int {
 	for set := f.set; set != 0; set &= set - 1 {
 		level = max(level, characters[first(set)].level)
 	}
-	if rest := f.set &^ (1 << gandalfWhite); f.set.has(gandalfWhite) && rest&^hobbits == 0 && rest&(rest-1) == 0 {
+	if rest := f.set &^ (1 << gandalfWhite); f.set.Has(gandalfWhite) && rest&^hobbits == 0 && rest&(rest-1) == 0 {
 		level = 4
 	}
 	if f.flags&journeyFixedLevel != 0 {
@@ -171,13 +171,13 @@ func (s *State) skies() placeSet {
 func (s *State) destinations(f *frame) placeSet {
 	from := outside[f.a]
 	switch {
-	case f.step == journeyFly || f.set.has(witchKing):
+	case f.step == journeyFly || f.set.Has(witchKing):
 		to := s.skies()
 		to.Remove(from)
 		return to
 	case f.step == journeySeparate:
 		return journeys[free][s.reach(f)][s.fellowship.at]
-	case f.set.has(mouth):
+	case f.set.Has(mouth):
 		to := journeys[shadow][s.reach(f)][from]
 		to.Remove(from)
 		return to
@@ -264,7 +264,7 @@ func (s *State) playJourney(f *frame, a game.Action, rec game.Recorder) {
 func (s *State) arriveTogether(group charSet, r place, flags uint8, rec game.Recorder) {
 	p := r
 	switch {
-	case group.has(witchKing):
+	case group.Has(witchKing):
 		p = s.inside(r, shadow)
 	case flags&journeyIntoSiege != 0:
 		p = s.inside(r, free)

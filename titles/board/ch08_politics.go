@@ -8,7 +8,7 @@ import (
 
 // activate turns a nation's marker to its active side (chap. 8, Activer les Nations).
 func (s *State) activate(n nation, by cause, rec game.Recorder) {
-	if s.active.has(n) || !s.mayActivate(n, by) {
+	if s.active.Has(n) || !s.mayActivate(n, by) {
 		return
 	}
 	s.active |= 1 << n
@@ -18,7 +18,7 @@ func (s *State) activate(n nation, by cause, rec game.Recorder) {
 
 // canAdvance: a passive nation never enters the last box.
 func (s *State) canAdvance(n nation) bool {
-	return s.steps[n] > 1 || s.steps[n] == 1 && s.active.has(n)
+	return s.steps[n] > 1 || s.steps[n] == 1 && s.active.Has(n)
 }
 
 // advance steps a nation forward if it can.
@@ -59,10 +59,10 @@ func (s *State) legalAdvance(seat game.Seat, can ability, buf []game.Action) []g
 		byMuster = s.commands(seat)
 	}
 	for n := range nation(numNations) {
-		if !(byMuster | byAbility).has(n) || s.restraint.last.has(n) || !s.canAdvance(n) {
+		if !(byMuster | byAbility).Has(n) || s.restraint.last.Has(n) || !s.canAdvance(n) {
 			continue
 		}
-		if byAbility.has(n) || s.mayMusterAdvance(n) {
+		if byAbility.Has(n) || s.mayMusterAdvance(n) {
 			buf = append(buf, game.Action{Verb: verbAdvance, A: int16(n)})
 		}
 	}
@@ -102,7 +102,7 @@ func (s *State) shutOut(p place) bool { return p < numRegions && s.besieged(p) }
 
 // advanceByDie: where both would do, the ability is used, since it also ends Threats and Promises.
 func (s *State) advanceByDie(n nation, rec game.Recorder) {
-	s.advance(n, s.heralds(s.speaker(free)).has(n), rec)
+	s.advance(n, s.heralds(s.speaker(free)).Has(n), rec)
 }
 
 // rouse: a companion who stops in a city or stronghold of a nation he can influence activates it.
@@ -111,7 +111,7 @@ func (s *State) rouse(c character, rec game.Recorder) {
 	if p < 0 {
 		return
 	}
-	if n := sites[outside[p]].nation; n != noNation && characters[c].rouses.has(n) && s.standsIn(c, n) {
+	if n := sites[outside[p]].nation; n != noNation && characters[c].rouses.Has(n) && s.standsIn(c, n) {
 		s.activate(n, byCompanion, rec)
 	}
 }

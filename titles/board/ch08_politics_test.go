@@ -77,7 +77,7 @@ func TestWaysToActivateANation(t *testing.T) {
 		t.Run(tt.rule, func(t *testing.T) {
 			s := read(t, tt.position)
 			play(t, s, tt.play...)
-			if got := s.active.has(tt.nation); got != tt.want {
+			if got := s.active.Has(tt.nation); got != tt.want {
 				t.Errorf("%s active: %v, want %v", nationNames[tt.nation], got, tt.want)
 			}
 		})
@@ -88,7 +88,7 @@ func TestWaysToActivateANation(t *testing.T) {
 func TestAnAttackWakesTheNationsOfTheArmy(t *testing.T) {
 	s := read(t, `{"regions":[{"region":"dale","army":[{"nation":"north","regular":1},{"nation":"dwarves","regular":1},{"nation":"rohan","leader":1}]}],"dice":{"free":{"event":1}}}`)
 	s.attacked(dale, nil)
-	if s.steps[north] != 2 || s.steps[dwarves] != 2 || !s.active.has(north) || !s.active.has(dwarves) || s.steps[rohan] != 3 {
+	if s.steps[north] != 2 || s.steps[dwarves] != 2 || !s.active.Has(north) || !s.active.Has(dwarves) || s.steps[rohan] != 3 {
 		t.Errorf("steps %v, active %b", s.steps, s.active)
 	}
 }
@@ -226,7 +226,7 @@ func TestElitesOfIsengardLeadWithSaruman(t *testing.T) {
 func TestComingIntoPlayRousesNobody(t *testing.T) {
 	s := read(t, `{"regions":[{"region":"pelargir","characters":["strider"]}],"dice":{"free":{"will-of-the-west":1,"event":1}}}`)
 	play(t, s, "die will-of-the-west", "bring aragorn pelargir")
-	if s.active.has(gondor) {
+	if s.active.Has(gondor) {
 		t.Error("Gondor is active")
 	}
 }

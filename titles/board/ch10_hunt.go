@@ -299,7 +299,7 @@ func (s *State) legalHunt(_ *frame, buf []game.Action) []game.Action {
 		buf = append(buf, game.Action{Verb: verbUseRing})
 	}
 	buf = s.legalReductions(buf)
-	if g := s.fellowship.guide; hobbits.has(g) {
+	if g := s.fellowship.guide; hobbits.Has(g) {
 		buf = append(buf, game.Action{Verb: verbLeave, A: int16(g)})
 	}
 	if s.gollumGuides() && !s.fellowship.revealed && !h.reveals {
@@ -382,7 +382,7 @@ func (s *State) fight(c character, rec game.Recorder) {
 // eliminateCompanion takes a companion out of the Fellowship and the game. Merry and Pippin are taken
 // alive: they come to the map as if separated, save on the Mordor track (their cards).
 func (s *State) eliminateCompanion(c character, rec game.Recorder) {
-	if hobbits.has(c) && !s.inMordor() {
+	if hobbits.Has(c) && !s.inMordor() {
 		s.leaveAlone(c, rec)
 		return
 	}

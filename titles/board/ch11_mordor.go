@@ -15,6 +15,17 @@ func (s *State) enterMordor(rec game.Recorder) {
 	}
 }
 
+// tileOf is the special tile that a card brings into play.
+func tileOf(c card) tile {
+	switch c {
+	case cardElvenCloaks, cardElvenRope, cardPhialOfGaladriel, cardSmeagolHelpsNiceMaster:
+		return tileElvenCloaks + tile(c-cardElvenCloaks)
+	case cardShelobsLair, cardTheRingIsMine, cardOnOnTheyWent, cardGiveItToUss:
+		return tileShelob + tile(c-cardShelobsLair)
+	}
+	return noTile
+}
+
 // activateTile brings a special tile into play: into the pool in Mordor, else aside until then.
 func (s *State) activateTile(t tile) {
 	if s.inMordor() {

@@ -43,10 +43,10 @@ func (s *State) stronger(f *force, a side) game.Seat {
 	units, elites := 0, 0 // the mate's less the leading player's
 	for n, t := range f.units {
 		switch all := int(t.regular) + int(t.elite); {
-		case s.commands(mate).has(nation(n)):
+		case s.commands(mate).Has(nation(n)):
 			units += all
 			elites += int(t.elite)
-		case s.commands(lead).has(nation(n)):
+		case s.commands(lead).Has(nation(n)):
 			units -= all
 			elites -= int(t.elite)
 		}
@@ -123,7 +123,7 @@ func (s *State) askToMix() bool {
 		lead, mate := s.halves(a)
 		for set := s.held[a]; !set.Empty(); {
 			p := set.Pop()
-			if f := &s.forces[p]; (f.size > 1 || f.allLeaders() > 0) && f.spans(lead, mate) {
+			if f := &s.forces[p]; (f.size > 1 || f.AllLeaders() > 0) && f.spans(lead, mate) {
 				shared.Add(p)
 			}
 		}

@@ -72,7 +72,7 @@ func (s *State) checkPlaces() error {
 			return fmt.Errorf("%s: armies of both sides", p)
 		case sum > limit && !trimming:
 			return fmt.Errorf("%s: %d units, at most %d", p, sum, limit)
-		case f.allLeaders() > 0 && !sides[free] && !trimming:
+		case f.AllLeaders() > 0 && !sides[free] && !trimming:
 			return fmt.Errorf("%s: a leader without an army", p)
 		}
 		if f.nazgul > 0 {
@@ -92,7 +92,7 @@ func (s *State) checkPlaces() error {
 		if sites[r].kind == wild {
 			return fmt.Errorf("%s: a marker where there is no settlement", r)
 		}
-		points[sideOf[sites[r].nation].enemy()] += victoryPoints[sites[r].kind]
+		points[sideOf[sites[r].nation].Enemy()] += victoryPoints[sites[r].kind]
 	}
 	if points != s.points {
 		return fmt.Errorf("victory points are %v, the markers say %v", s.points, points)
@@ -110,7 +110,7 @@ func (s *State) checkSiege(box place, inside [numSides]bool) error {
 		return nil
 	}
 	for a := range side(numSides) {
-		if inside[a] && !s.held[a.enemy()].Has(r) && !s.meanwhile(leavesSieges) {
+		if inside[a] && !s.held[a.Enemy()].Has(r) && !s.meanwhile(leavesSieges) {
 			return fmt.Errorf("%s: besieged by nobody", box)
 		}
 		if inside[a] && !s.controls(a, r) {
@@ -137,7 +137,7 @@ func (s *State) checkCharacters() error {
 		}
 	}
 	for c, p := range s.where {
-		if p >= 0 && !s.forces[p].figures.has(character(c)) {
+		if p >= 0 && !s.forces[p].figures.Has(character(c)) {
 			return fmt.Errorf("%s is not where he is said to be, in %s", characterNames[c], p)
 		}
 	}
@@ -209,8 +209,8 @@ func (s *State) checkTiles() error {
 
 func (s *State) checkPolitics() error {
 	for n, steps := range s.steps {
-		if steps > 3 || steps == 0 && !s.active.has(nation(n)) {
-			return fmt.Errorf("%s stands %d steps from war, active %v", nationNames[n], steps, s.active.has(nation(n)))
+		if steps > 3 || steps == 0 && !s.active.Has(nation(n)) {
+			return fmt.Errorf("%s stands %d steps from war, active %v", nationNames[n], steps, s.active.Has(nation(n)))
 		}
 	}
 	return nil

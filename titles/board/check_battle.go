@@ -38,7 +38,7 @@ func (s *State) checkField() error {
 	case !b.attackers.within(&s.forces[b.from]):
 		return fmt.Errorf("the attackers are not in %s", b.from)
 	case b.attackers.unitNations()&nationsOf[s.defender()] != 0 || b.attackers.figures&charactersOf[s.defender()] != 0,
-		b.attacker == free && b.attackers.nazgul > 0, b.attacker == shadow && b.attackers.allLeaders() > 0:
+		b.attacker == free && b.attackers.nazgul > 0, b.attacker == shadow && b.attackers.AllLeaders() > 0:
 		return errors.New("attackers: they are not of one side")
 	case b.from == b.to || from == to && b.from < numRegions && b.to < numRegions:
 		return fmt.Errorf("%s cannot be attacked out of itself", b.to)

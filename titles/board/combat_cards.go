@@ -123,7 +123,7 @@ func (s *State) playCombat(f *frame, a game.Action, rec game.Recorder) {
 
 // ownAndEnemy are the camps of the side whose card acts and of its enemy.
 func (s *State) ownAndEnemy(me side) (own, enemy *camp) {
-	return &s.battle.camps[me], &s.battle.camps[me.enemy()]
+	return &s.battle.camps[me], &s.battle.camps[me.Enemy()]
 }
 
 // cancel takes the effect of a combat card away, if there is one.

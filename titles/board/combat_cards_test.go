@@ -128,7 +128,7 @@ func TestCombatConditions(t *testing.T) {
 			if !s.mayFight(cardSide(c), c) {
 				t.Fatal("it cannot be chosen where it should")
 			}
-			if s.mayFight(cardSide(c).enemy(), c) {
+			if s.mayFight(cardSide(c).Enemy(), c) {
 				t.Error("the enemy can choose it")
 			}
 			for i, change := range forbid[cards[c].combat] {

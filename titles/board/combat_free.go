@@ -79,19 +79,19 @@ func (s *State) strengthenBoth(me side, _ moment, _ game.Recorder) {
 func (s *State) entsRage(me side, _ moment, _ game.Recorder) { s.battle.camps[me].add += 2 }
 
 func (s *State) advantageousPosition(me side, _ moment, _ game.Recorder) {
-	s.battle.camps[me.enemy()].add--
+	s.battle.camps[me.Enemy()].add--
 }
 
 // limitDice: the enemy throws so many dice at most.
 func limitDice(most uint8) func(*State, side, moment, game.Recorder) {
 	return func(s *State, me side, _ moment, _ game.Recorder) {
-		enemy := &s.battle.camps[me.enemy()]
+		enemy := &s.battle.camps[me.Enemy()]
 		enemy.most = min(enemy.most, most)
 	}
 }
 
 func (s *State) braveStand(me side, _ moment, _ game.Recorder) {
-	s.battle.camps[me.enemy()].fewer += uint8(s.heroes(free).count())
+	s.battle.camps[me.Enemy()].fewer += uint8(s.heroes(free).Count())
 }
 
 // Special attacks before the roll.
@@ -133,7 +133,7 @@ func (s *State) anduril(me side, _ moment, _ game.Recorder) {
 		return
 	}
 	own.silent |= c
-	if c.has(aragorn) {
+	if c.Has(aragorn) {
 		s.turnMisses(free, 2)
 	} else {
 		s.turnMisses(free, 1)
@@ -179,7 +179,7 @@ func (s *State) namelessWood(me side, _ moment, _ game.Recorder) {
 }
 
 func (s *State) shieldWall(me side, _ moment, _ game.Recorder) {
-	if enemy := &s.battle.camps[me.enemy()]; enemy.hits >= 2 {
+	if enemy := &s.battle.camps[me.Enemy()]; enemy.hits >= 2 {
 		enemy.hits--
 	}
 }
@@ -187,7 +187,7 @@ func (s *State) shieldWall(me side, _ moment, _ game.Recorder) {
 // Figures that are killed, or give their lives.
 
 func (s *State) optionsHeroicDeath(me side, buf []game.Action) []game.Action {
-	if s.battle.camps[me.enemy()].hits == 0 {
+	if s.battle.camps[me.Enemy()].hits == 0 {
 		return buf
 	}
 	buf = optionsNations(s.leadersFighting(), optionsCharacters(s.heroes(free), buf))
@@ -195,7 +195,7 @@ func (s *State) optionsHeroicDeath(me side, buf []game.Action) []game.Action {
 }
 
 func (s *State) answerHeroicDeath(me side, a game.Action, rec game.Recorder) {
-	enemy := &s.battle.camps[me.enemy()]
+	enemy := &s.battle.camps[me.Enemy()]
 	enemy.hits -= min(enemy.hits, s.killed(a, rec))
 }
 

@@ -49,7 +49,7 @@ func init() {
 // What battles they need.
 
 func (s *State) nazgulLead() bool  { return s.nazgulLeadership() >= 1 }
-func (s *State) nazgulFight() bool { return s.wraithsFighting() > 0 || s.heroes(shadow).has(witchKing) }
+func (s *State) nazgulFight() bool { return s.wraithsFighting() > 0 || s.heroes(shadow).Has(witchKing) }
 
 // strengthenAll: both sides have so much more on every die.
 func strengthenAll(k int8) func(*State, side, moment, game.Recorder) {
@@ -88,7 +88,7 @@ func (s *State) answerDread(me side, a game.Action, _ game.Recorder) {
 }
 
 func (s *State) foulStench(me side, _ moment, _ game.Recorder) {
-	s.battle.camps[me.enemy()].noReroll = s.nazgulLeadership() >= s.leadership(free)
+	s.battle.camps[me.Enemy()].noReroll = s.nazgulLeadership() >= s.leadership(free)
 }
 
 // Words of Power and the Black Breath.
@@ -98,7 +98,7 @@ func (s *State) optionsWordsOfPower(_ side, buf []game.Action) []game.Action {
 }
 
 func (s *State) answerWordsOfPower(me side, a game.Action, rec game.Recorder) {
-	s.battle.camps[me.enemy()].muted |= 1 << a.A
+	s.battle.camps[me.Enemy()].muted |= 1 << a.A
 	tell(rec, game.Public, eventSilenced, a.A)
 }
 

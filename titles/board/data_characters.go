@@ -40,7 +40,7 @@ const (
 
 var charactersOf = [numSides]charSet{companions, minions}
 
-func (set charSet) has(c character) bool { return c >= 0 && set>>uint8(c)&1 != 0 }
+func (set charSet) Has(c character) bool { return c >= 0 && set>>uint8(c)&1 != 0 }
 
 // unlimited is the level of those who fly.
 const unlimited = 100

@@ -12,7 +12,7 @@ const (
 
 var sideNames = []string{"free", "shadow"}
 
-func (a side) enemy() side { return 1 - a }
+func (a side) Enemy() side { return 1 - a }
 
 // nation is one of the eight nations; those of the Free Peoples come first.
 type nation int8
@@ -48,7 +48,7 @@ const (
 
 var nationsOf = [numSides]nationSet{freeNations, shadowNations}
 
-func (set nationSet) has(n nation) bool { return set>>uint8(n)&1 != 0 }
+func (set nationSet) Has(n nation) bool { return set>>uint8(n)&1 != 0 }
 
 // figure is a kind of piece that is not a character.
 type figure uint8

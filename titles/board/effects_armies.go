@@ -202,7 +202,7 @@ func (s *State) promptLeadTo(f *frame, _ *effect) game.Prompt {
 // leads is the one of the characters who is in Rohan and leads.
 func (s *State) leads(e *effect) character {
 	for c := range character(numCharacters) {
-		if e.who.has(c) && s.where[c] >= 0 && land[rohan].Has(outside[s.where[c]]) {
+		if e.who.Has(c) && s.where[c] >= 0 && land[rohan].Has(outside[s.where[c]]) {
 			return c
 		}
 	}

@@ -131,7 +131,7 @@ func (s *State) holds(c *condition) bool {
 		at := s.fellowship.at
 		return !s.inMordor() && c.places.Has(at) && s.controls(free, at)
 	case testGuide:
-		return c.who.has(s.fellowship.guide)
+		return c.who.Has(s.fellowship.guide)
 	case testWilds:
 		return s.inMordor() || !ownSites[free].Has(s.fellowship.at)
 	case testUnderWay:
@@ -173,7 +173,7 @@ var allPlaces = allRegions
 
 func (s *State) allAtWar(nations nationSet) bool {
 	for n := range nation(numNations) {
-		if nations.has(n) && !s.atWar(n) {
+		if nations.Has(n) && !s.atWar(n) {
 			return false
 		}
 	}
@@ -183,7 +183,7 @@ func (s *State) allAtWar(nations nationSet) bool {
 // anywhere tells whether one of the characters stands in one of the regions, inside a stronghold or not.
 func (s *State) anywhere(who charSet, regions placeSet) bool {
 	for c := range character(numCharacters) {
-		if who.has(c) && s.where[c] >= 0 && regions.Has(outside[s.where[c]]) {
+		if who.Has(c) && s.where[c] >= 0 && regions.Has(outside[s.where[c]]) {
 			return true
 		}
 	}
@@ -193,7 +193,7 @@ func (s *State) anywhere(who charSet, regions placeSet) bool {
 // lodges is the same, but nobody counts who stands before the walls of a besieged stronghold.
 func (s *State) lodges(who charSet, regions placeSet) bool {
 	for c := range character(numCharacters) {
-		if p := s.where[c]; who.has(c) && p >= 0 && regions.Has(outside[p]) && !s.shutOut(p) {
+		if p := s.where[c]; who.Has(c) && p >= 0 && regions.Has(outside[p]) && !s.shutOut(p) {
 			return true
 		}
 	}
@@ -203,7 +203,7 @@ func (s *State) lodges(who charSet, regions placeSet) bool {
 // withArmy is the first of the characters who is with an army of his own side in one of the regions.
 func (s *State) withArmy(who charSet, regions placeSet) character {
 	for c := range character(numCharacters) {
-		if who.has(c) && s.where[c] >= 0 && regions.Has(outside[s.where[c]]) && s.held[sideOfCharacter(c)].Has(s.where[c]) {
+		if who.Has(c) && s.where[c] >= 0 && regions.Has(outside[s.where[c]]) && s.held[sideOfCharacter(c)].Has(s.where[c]) {
 			return c
 		}
 	}
@@ -211,7 +211,7 @@ func (s *State) withArmy(who charSet, regions placeSet) character {
 }
 
 func sideOfCharacter(c character) side {
-	if companions.has(c) {
+	if companions.Has(c) {
 		return free
 	}
 	return shadow
@@ -220,7 +220,7 @@ func sideOfCharacter(c character) side {
 // masterOf is the seat that commands a nation.
 func (s *State) masterOf(n nation) game.Seat {
 	for seat := range game.Seat(s.players) {
-		if s.commands(seat).has(n) {
+		if s.commands(seat).Has(n) {
 			return seat
 		}
 	}
@@ -313,7 +313,7 @@ func (s *State) hosts() (set nationSet) {
 		visit(s.fellowship.at)
 	}
 	for c := range character(numCharacters) {
-		if companions.has(c) && s.where[c] >= 0 {
+		if companions.Has(c) && s.where[c] >= 0 {
 			visit(outside[s.where[c]])
 		}
 	}

@@ -194,7 +194,7 @@ func (s *State) playable(f *frame, e *effect) (set cardSet) {
 
 func optionsNations(set nationSet, buf []game.Action) []game.Action {
 	for n := range nation(numNations) {
-		if set.has(n) {
+		if set.Has(n) {
 			buf = append(buf, game.Action{Verb: verbChooseNation, A: int16(n)})
 		}
 	}

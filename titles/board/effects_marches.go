@@ -22,10 +22,10 @@ func relieve() effect { return effect{op: opRelieve} }
 // storm: whoever the card names to storm a stronghold must fight there.
 func storm(who charSet, nations nationSet) effect {
 	e := effect{op: opStorm, who: who, cond: condition{nations: nations}}
-	if who.has(witchKing) {
+	if who.Has(witchKing) {
 		e.needs |= partyNeedsWitchKing
 	}
-	if nations.has(isengard) {
+	if nations.Has(isengard) {
 		e.needs |= partyNeedsIsengard
 	}
 	return e
@@ -48,8 +48,8 @@ func withParty(flags uint8) (needs uint8) {
 // has tells whether a force has what must go along.
 func (e *effect) has(f *force) bool {
 	return (e.flags&withCompanion == 0 || f.figures&companions != 0) &&
-		(e.flags&withNazgul == 0 || f.nazgul > 0 || f.figures.has(witchKing)) &&
-		(e.flags&withWitchKing == 0 || f.figures.has(witchKing))
+		(e.flags&withNazgul == 0 || f.nazgul > 0 || f.figures.Has(witchKing)) &&
+		(e.flags&withWitchKing == 0 || f.figures.Has(witchKing))
 }
 
 func init() {
@@ -109,7 +109,7 @@ func (s *State) promptForcedMarch(f *frame, _ *effect) game.Prompt {
 type roads struct{ open, stops [numNations]placeSet }
 
 func (s *State) roads(e *effect, me side, command nationSet) (to roads) {
-	barred := s.held[me.enemy()].Or(s.closedTo(me))
+	barred := s.held[me.Enemy()].Or(s.closedTo(me))
 	var stops placeSet
 	for r := range place(numRegions) {
 		if s.room(r) > 0 && (e.flags&toAnArmy == 0 || s.held[me].Has(r)) {
@@ -117,7 +117,7 @@ func (s *State) roads(e *effect, me side, command nationSet) (to roads) {
 		}
 	}
 	for n := range nation(numNations) {
-		if !command.has(n) {
+		if !command.Has(n) {
 			continue
 		}
 		open := allRegions.Minus(barred)
@@ -199,7 +199,7 @@ func (s *State) mayTakeRoad(f *force, from, r place, here nationSet, to *roads, 
 	leaders := f.leaderNations()
 	may := nationSet(0)
 	for n := range nation(numNations) {
-		if (here | leaders).has(n) && to.lead(n, r, left, seen) {
+		if (here | leaders).Has(n) && to.lead(n, r, left, seen) {
 			may |= 1 << n
 		}
 	}
@@ -228,7 +228,7 @@ func (s *State) optionsOnward(f *frame, e *effect, to *roads, may nationSet, buf
 // stopFor tells whether units of one of the nations can stop in a region.
 func (to *roads) stopFor(here nationSet, r place) bool {
 	for n := range nation(numNations) {
-		if here.has(n) && to.stops[n].Has(r) {
+		if here.Has(n) && to.stops[n].Has(r) {
 			return true
 		}
 	}

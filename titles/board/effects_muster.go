@@ -107,7 +107,7 @@ func (s *State) candidates(f *frame, e *effect) (regions placeSet) {
 	case pickCasters:
 		return s.spellcasters()
 	case pickMixedArmy:
-		for set := s.held[me.enemy()]; !set.Empty(); {
+		for set := s.held[me.Enemy()]; !set.Empty(); {
 			p := set.Pop()
 			if n := s.forces[p].unitNations(); n&(n-1) != 0 {
 				regions.Add(outside[p])
@@ -117,7 +117,7 @@ func (s *State) candidates(f *frame, e *effect) (regions placeSet) {
 	case pickWhereWho:
 		for c := range character(numCharacters) {
 			p := s.where[c]
-			if e.who.has(c) && p >= 0 && e.places.Has(outside[p]) && s.recruitWith(me, outside[p]) == p {
+			if e.who.Has(c) && p >= 0 && e.places.Has(outside[p]) && s.recruitWith(me, outside[p]) == p {
 				regions.Add(outside[p])
 			}
 		}
@@ -142,7 +142,7 @@ func (s *State) candidates(f *frame, e *effect) (regions placeSet) {
 		case pickOwnArmy:
 			open = s.armyOf(me, r) != nowhere
 		case pickEnemyArmy:
-			open = s.armyOf(me.enemy(), r) != nowhere
+			open = s.armyOf(me.Enemy(), r) != nowhere
 		}
 		if open {
 			regions.Add(r)
@@ -157,7 +157,7 @@ func (s *State) recruitAt(a side, r place) place {
 	if p := s.inside(r, a); p != r {
 		return p
 	}
-	if s.held[a.enemy()].Has(r) || s.controls(a.enemy(), r) {
+	if s.held[a.Enemy()].Has(r) || s.controls(a.Enemy(), r) {
 		return nowhere
 	}
 	return r
@@ -190,7 +190,7 @@ func (s *State) answerPick(f *frame, e *effect, a game.Action, _ game.Recorder) 
 	case pickOwnArmy:
 		f.a = s.armyOf(me, r)
 	case pickEnemyArmy, pickMixedArmy, pickEagles:
-		f.a = s.armyOf(me.enemy(), r)
+		f.a = s.armyOf(me.Enemy(), r)
 	case pickCasters:
 		f.a = s.armyOf(me, r)
 	case pickWhereWho:
@@ -217,7 +217,7 @@ func (s *State) room(p place) int {
 
 // recruitable are the kinds that can be placed now. A leader needs an army (chap. 2, Les Officiers).
 func (s *State) recruitable(f *frame, e *effect) (kinds figureSet) {
-	if f.a == nowhere || f.n >= e.n || !s.commands(f.seat).has(e.nation) {
+	if f.a == nowhere || f.n >= e.n || !s.commands(f.seat).Has(e.nation) {
 		return 0
 	}
 	stock := s.reserve[e.nation]
@@ -319,7 +319,7 @@ func (s *State) veterans(f *frame, e *effect) (set nationSet) {
 		return 0
 	}
 	for n := range nation(numFreeNations) {
-		if s.commands(f.seat).has(n) && s.forces[s.where[c]].units[n].regular > 0 && s.reserve[n].elite > 0 {
+		if s.commands(f.seat).Has(n) && s.forces[s.where[c]].units[n].regular > 0 && s.reserve[n].elite > 0 {
 			set |= 1 << n
 		}
 	}

@@ -43,7 +43,7 @@ func (Title) Facts() any {
 			Level: int(is.level), Leadership: int(is.leadership), Captain: is.captain, Dice: int(is.dice), Rouses: []string{},
 			Side: sideNames[free],
 		}
-		if minions.has(character(c)) {
+		if minions.Has(character(c)) {
 			fact.Side = sideNames[shadow]
 		}
 		if is.level == unlimited {

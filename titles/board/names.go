@@ -79,7 +79,7 @@ func charactersNamed(names []string) (set charSet, err error) {
 		if err != nil {
 			return 0, err
 		}
-		if set.has(character(c)) {
+		if set.Has(character(c)) {
 			return 0, fmt.Errorf("%s is named twice", name)
 		}
 		set |= 1 << c

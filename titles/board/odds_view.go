@@ -56,7 +56,7 @@ func (f *force) fighters(a side) (p fighters) {
 		}
 	}
 	if a == free {
-		p.leadership = int(f.allLeaders())
+		p.leadership = int(f.AllLeaders())
 	} else {
 		p.leadership = int(f.nazgul)
 	}
@@ -204,7 +204,7 @@ func (s *State) prospects(out []ProspectView) []ProspectView {
 				out = append(out, s.prospect(from, outside[from], a, &s.forces[from], true))
 				continue
 			}
-			for targets := adjacent[from].And(s.held[a.enemy()]); !targets.Empty(); {
+			for targets := adjacent[from].And(s.held[a.Enemy()]); !targets.Empty(); {
 				out = append(out, s.prospect(from, targets.Pop(), a, &s.forces[from], true))
 			}
 			if box := sites[from].box; s.besieged(from) {
@@ -226,7 +226,7 @@ func (s *State) fightingNow() bool {
 }
 
 func (s *State) prospect(from, to place, a side, with *force, firstRound bool) ProspectView {
-	attacker, defender := with.fighters(a), s.forces[to].fighters(a.enemy())
+	attacker, defender := with.fighters(a), s.forces[to].fighters(a.Enemy())
 	ground, need, later := "open", 5, 5
 	switch site := &sites[outside[to]]; {
 	case to >= numRegions:

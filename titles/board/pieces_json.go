@@ -97,7 +97,7 @@ func (j *ForceJSON) read() (f force, err error) {
 		if err != nil {
 			return f, err
 		}
-		if seen.has(nation(n)) {
+		if seen.Has(nation(n)) {
 			return f, fmt.Errorf("%s is listed twice", row.Nation)
 		}
 		seen |= 1 << n
@@ -132,7 +132,7 @@ func (s *State) regionsJSON() []RegionJSON {
 			row.Inside = s.forces[box].pointer()
 		}
 		if s.captured.Has(r) {
-			row.Control = sideNames[sideOf[sites[r].nation].enemy()]
+			row.Control = sideNames[sideOf[sites[r].nation].Enemy()]
 		}
 		if !s.forces[r].empty() || row.Inside != nil || row.Control != "" {
 			list = append(list, row)
@@ -143,7 +143,7 @@ func (s *State) regionsJSON() []RegionJSON {
 
 func (s *State) politicsJSON() (list []NationJSON) {
 	for n := range nation(numNations) {
-		list = append(list, NationJSON{nationNames[n], int(s.steps[n]), s.active.has(n)})
+		list = append(list, NationJSON{nationNames[n], int(s.steps[n]), s.active.Has(n)})
 	}
 	return list
 }

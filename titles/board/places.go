@@ -122,7 +122,7 @@ func init() {
 			for a := range side(numSides) {
 				next := neighbours(open[a])
 				journeys[a][d][r] = next.Or(journeys[a][d-1][r])
-				open[a] = next.Minus(strongholds[a.enemy()])
+				open[a] = next.Minus(strongholds[a.Enemy()])
 			}
 		}
 	}

@@ -191,7 +191,7 @@ func (s *State) readFellowship(j *FellowshipJSON) error {
 		f.guide = character(g)
 	} else if set := s.guides(); set == 0 {
 		f.guide = gollum
-	} else if !set.has(f.guide) {
+	} else if !set.Has(f.guide) {
 		f.guide = first(set)
 	}
 	return nil

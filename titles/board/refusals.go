@@ -63,7 +63,7 @@ func (s *State) refusalMarch(f *frame, a game.Action) string {
 		return "no-army"
 	case a.Verb == verbMarch && !s.held[me].Has(from):
 		return "besieged"
-	case a.Verb == verbMarch && s.held[me.enemy()].Has(to):
+	case a.Verb == verbMarch && s.held[me.Enemy()].Has(to):
 		return "enemy-there"
 	case a.Verb == verbMarch && s.forces[to].size >= maxUnits:
 		return "region-full"

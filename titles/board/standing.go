@@ -87,7 +87,7 @@ func (s *State) mayActivate(n nation, by cause) bool {
 
 // mayMusterAdvance tells whether a muster result may step a nation forward.
 func (s *State) mayMusterAdvance(n nation) bool {
-	return sideOf[n] == shadow || s.active.has(n) || !s.onTable(cardThreatsAndPromises)
+	return sideOf[n] == shadow || s.active.Has(n) || !s.onTable(cardThreatsAndPromises)
 }
 
 // palantirDraws tells whether an event played with that die gives its player a card afterwards.
@@ -124,10 +124,10 @@ func (s *State) onCompanyChanged(rec game.Recorder) {
 	if company&(1<<gimli|1<<legolas) == 0 {
 		s.goes(cardAxeAndBow, rec)
 	}
-	if !company.has(boromir) {
+	if !company.Has(boromir) {
 		s.goes(cardHornOfGondor, rec)
 	}
-	if !company.has(gandalfGrey) {
+	if !company.Has(gandalfGrey) {
 		s.goes(cardWizardsStaff, rec)
 	}
 }

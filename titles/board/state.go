@@ -173,7 +173,7 @@ func (f *force) nations() (set nationSet) {
 	return set
 }
 
-func (f *force) allLeaders() (sum uint8) {
+func (f *force) AllLeaders() (sum uint8) {
 	for _, k := range f.leaders {
 		sum += k
 	}
@@ -181,7 +181,7 @@ func (f *force) allLeaders() (sum uint8) {
 }
 
 func (f *force) empty() bool {
-	return f.size == 0 && f.nazgul == 0 && f.figures == 0 && f.allLeaders() == 0
+	return f.size == 0 && f.nazgul == 0 && f.figures == 0 && f.AllLeaders() == 0
 }
 
 // add puts k figures of a nation in a place, or takes them away.
@@ -287,7 +287,7 @@ func (s *State) controls(a side, r place) bool {
 
 // controlled are all settlements a side holds.
 func (s *State) controlled(a side) placeSet {
-	return ownSites[a].Minus(s.captured).Or(ownSites[a.enemy()].And(s.captured))
+	return ownSites[a].Minus(s.captured).Or(ownSites[a.Enemy()].And(s.captured))
 }
 
 // besieged tells whether the stronghold of a region is under siege: someone is inside its box.

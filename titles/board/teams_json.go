@@ -173,7 +173,7 @@ func sidesUsed(used [numSides]bool) (names []string) {
 
 func (set nationSet) names() (names []string) {
 	for n, name := range nationNames {
-		if set.has(nation(n)) {
+		if set.Has(nation(n)) {
 			names = append(names, name)
 		}
 	}

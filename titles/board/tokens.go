@@ -55,7 +55,7 @@ func (s *State) receiveTokens(a side, k int) {
 // advancers are the nations that a seat can step forward as with a muster, those that acted last left out.
 func (s *State) advancers(seat game.Seat, tired nationSet) (set nationSet) {
 	for n := range nation(numNations) {
-		if s.commands(seat).has(n) && s.canAdvance(n) && s.mayMusterAdvance(n) && !tired.has(n) {
+		if s.commands(seat).Has(n) && s.canAdvance(n) && s.mayMusterAdvance(n) && !tired.Has(n) {
 			set |= 1 << n
 		}
 	}
@@ -113,7 +113,7 @@ func (s *State) legalToken(f *frame, buf []game.Action) []game.Action {
 	}
 	may := s.advancers(f.seat, s.restraint.last)
 	for n := range nation(numNations) {
-		if may.has(n) {
+		if may.Has(n) {
 			buf = append(buf, game.Action{Verb: verbAdvance, A: int16(n)})
 		}
 	}

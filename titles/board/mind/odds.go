@@ -1,4 +1,4 @@
-package board
+package mind
 
 // The odds of battles and hunts, exactly: what a careful player would work out with paper and patience.
 // They know numbers only, no state and no cards, so that the policy, the advice given to people and the

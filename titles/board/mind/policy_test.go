@@ -1,18 +1,20 @@
-package board
+package mind
 
 import (
+	"fmt"
 	"testing"
 
 	"prancingpony/game"
+	"prancingpony/titles/board"
 )
 
 // playByRule plays a game by the policy alone, best score first, and counts the decisions.
-func playByRule(s *State, buf []game.Action, scores []int32) (decisions int) {
+func playByRule(s *board.State, buf []game.Action, scores []int32) (decisions int) {
 	for s.Decider() != game.Nobody {
 		legal := s.Legal(buf[:0])
 		mine := scores[:len(legal)]
 		clear(mine)
-		Title{}.Score(s, legal, mine)
+		Mind{}.Score(s, legal, mine)
 		best := 0
 		for i, score := range mine {
 			if score > mine[best] {
@@ -26,31 +28,31 @@ func playByRule(s *State, buf []game.Action, scores []int32) (decisions int) {
 }
 
 func BenchmarkPolicyPlayout(b *testing.B) {
-	buf, scores := make([]game.Action, 0, maxLegal), make([]int32, maxLegal)
+	buf, scores := make([]game.Action, 0, board.MaxLegal), make([]int32, board.MaxLegal)
 	decisions := 0
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
-		s, err := Title{}.New(nil, game.FastRand(uint64(i)))
+		s, err := board.Title{}.New(nil, game.FastRand(uint64(i)))
 		if err != nil {
 			b.Fatal(err)
 		}
-		decisions += playByRule(s.(*State), buf, scores)
+		decisions += playByRule(s.(*board.State), buf, scores)
 	}
 	b.ReportMetric(float64(decisions)/b.Elapsed().Seconds(), "decisions/s")
 }
 
 // favourite is what the policy likes best.
-func favourite(s *State) string {
+func favourite(s *board.State) string {
 	legal := s.Legal(nil)
 	scores := make([]int32, len(legal))
-	Title{}.Score(s, legal, scores)
+	Mind{}.Score(s, legal, scores)
 	best := 0
 	for i, score := range scores {
 		if score > scores[best] {
 			best = i
 		}
 	}
-	return vocabulary.ActionText(legal[best])
+	return board.Title{}.Vocabulary().ActionText(legal[best])
 }
 
 // What a sensible player does: positions and the answer expected of the policy.
@@ -195,16 +197,16 @@ func TestPolicyGivesUpACompanionRatherThanTheRing(t *testing.T) {
 // An army is measured against a few goals only; that must not change what a step is worth to it.
 func TestGoalsInReachAreAllThatOneStepCanBringToTheTop(t *testing.T) {
 	s := start(t)
-	buf, scores := make([]game.Action, 0, maxLegal), make([]int32, maxLegal)
+	buf, scores := make([]game.Action, 0, board.MaxLegal), make([]int32, board.MaxLegal)
 	for range 300 {
-		for _, me := range [...]side{free, shadow} {
+		for _, me := range [...]board.Side{board.Free, board.Shadow} {
 			p := policy{State: s, me: me}
-			for held := s.held[me].And(allRegions); !held.Empty(); {
+			for held := s.Held(me).And(board.AllRegions()); !held.Empty(); {
 				from := held.Pop()
 				for _, worth := range [...]int32{3, 12, 25} {
 					var near [maxGoals]goal
 					n, _ := p.drawn(from, worth, &near)
-					for next := adjacent[from]; !next.Empty(); {
+					for next := board.Adjacent(from); !next.Empty(); {
 						to := next.Pop()
 						if got, want := bestPull(near[:n], to, worth), p.potential(to, me, worth); got != want {
 							t.Fatalf("from %d to %d, worth %d: %d, want %d", from, to, worth, got, want)
@@ -214,25 +216,27 @@ func TestGoalsInReachAreAllThatOneStepCanBringToTheTop(t *testing.T) {
 			}
 		}
 		legal := s.Legal(buf)
-		Title{}.Score(s, legal, scores[:len(legal)])
+		Mind{}.Score(s, legal, scores[:len(legal)])
 		s.Play(legal[len(legal)/2], nil)
 	}
 }
 
 // The rough sense of who outlasts whom, against the exact odds.
 func TestEdgeTellsWhoWinsTheBattle(t *testing.T) {
-	army := func(h host) *force {
-		f := &force{size: h.units()}
-		f.units[gondor] = troop{h.regular, h.elite}
-		f.leaders[gondor] = h.leadership
-		return f
+	army := func(h host) (*policy, *board.Force) {
+		s := read(t, fmt.Sprintf(`{"regions":[{"region":"barad-dur","army":[]},{"region":"dol-guldur","army":[]},
+			{"region":"gorgoroth","army":[{"nation":"sauron","regular":%d,"elite":%d}],"nazgul":%d}]}`, h.regular, h.elite, h.leadership))
+		return &policy{State: s}, s.Force(gorgoroth(t))
 	}
-	p := policy{State: start(t)}
+	brawn := func(h host, need int32) brawn {
+		p, f := army(h)
+		return p.brawnOf(f, board.Shadow, need)
+	}
 	for _, a := range []host{{2, 0, 0}, {5, 0, 1}, {7, 0, 2}, {6, 2, 4}, {5, 5, 5}} {
 		for _, d := range []host{{1, 0, 0}, {3, 0, 1}, {5, 0, 0}, {4, 2, 2}, {6, 4, 3}} {
 			for _, e := range []engagement{inTheField, {firstRound: 6, laterRounds: 6}} {
 				exact := fight(a, d, e)
-				odds := edge(p.brawnOf(army(a), free, int32(e.laterRounds)), p.brawnOf(army(d), free, 5))
+				odds := edge(brawn(a, int32(e.laterRounds)), brawn(d, 5))
 				switch {
 				case odds >= 200 && exact.attackerWins < 6000:
 					t.Errorf("%+v against %+v, needing %d: an edge of %d, and wins %d in 10000", a, d, e.laterRounds, odds, exact.attackerWins)
@@ -246,14 +250,14 @@ func TestEdgeTellsWhoWinsTheBattle(t *testing.T) {
 
 func TestPolicyAllocatesNothing(t *testing.T) {
 	s := start(t)
-	buf, scores := make([]game.Action, 0, maxLegal), make([]int32, maxLegal)
+	buf, scores := make([]game.Action, 0, board.MaxLegal), make([]int32, board.MaxLegal)
 	for range 400 {
 		legal := s.Legal(buf)
 		mine := scores[:len(legal)]
-		if n := testing.AllocsPerRun(1, func() { Title{}.Score(s, legal, mine) }); n != 0 {
+		if n := testing.AllocsPerRun(1, func() { Mind{}.Score(s, legal, mine) }); n != 0 {
 			t.Fatalf("%v allocations for %q", n, offers(s))
 		}
-		if n := testing.AllocsPerRun(1, func() { Title{}.Evaluate(s, 0) }); n != 0 {
+		if n := testing.AllocsPerRun(1, func() { Mind{}.Evaluate(s, 0) }); n != 0 {
 			t.Fatalf("%v allocations in the evaluation", n)
 		}
 		s.Play(legal[len(legal)/2], nil)
@@ -262,12 +266,29 @@ func TestPolicyAllocatesNothing(t *testing.T) {
 
 func TestEvaluationIsAChance(t *testing.T) {
 	s := start(t)
-	free, shadow := Title{}.Evaluate(s, 0), Title{}.Evaluate(s, 1)
+	free, shadow := Mind{}.Evaluate(s, 0), Mind{}.Evaluate(s, 1)
 	if free+shadow < 9_000 || free+shadow > 11_000 || free < 1_000 || free > 9_000 {
 		t.Errorf("at the start: %d and %d in 10000", free, shadow)
 	}
 	doomed := read(t, `{"fellowship":{"mordor":1,"corruption":11}}`)
-	if got := (Title{}).Evaluate(doomed, 0); got > free {
+	if got := (Mind{}).Evaluate(doomed, 0); got > free {
 		t.Errorf("eleven points of corruption: %d, at the start %d", got, free)
 	}
+}
+
+// gorgoroth finds the region by its name.
+func gorgoroth(t *testing.T) board.Place {
+	t.Helper()
+	words := board.Title{}.Vocabulary()
+	for kind := range words.Kinds {
+		if words.Kinds[kind].Name == "region" {
+			r, err := words.ParseOperand(kind, "gorgoroth")
+			if err != nil {
+				t.Fatal(err)
+			}
+			return board.Place(r)
+		}
+	}
+	t.Fatal("no regions")
+	return board.Nowhere
 }

@@ -1,0 +1,278 @@
+package board
+
+import "prancingpony/game"
+
+// What a mind may read of the rules. Nothing here changes anything: types, numbers that are printed on the board and the
+// cards, and questions to a State. face_words.go has the names.
+
+// The table.
+
+// Force is everything that stands in one place; its fields are the rules' own.
+type Force = force
+
+// Size is how many army units there are.
+func (f *force) Size() uint8 { return f.size }
+
+// Nazgul counts them, the Witch-king not included.
+func (f *force) Nazgul() uint8 { return f.nazgul }
+
+// Figures are the characters.
+func (f *force) Figures() CharacterSet { return f.figures }
+
+// Units of a nation.
+func (f *force) Units(n Nation) (regular, elite uint8) { return f.units[n].regular, f.units[n].elite }
+
+// Force is who stands in a place.
+func (s *State) Force(p Place) *Force { return &s.forces[p] }
+
+// Held are the places where a side has army units.
+func (s *State) Held(a Side) PlaceSet { return s.held[a] }
+
+// Wraiths are the places with Nazgûl, the Witch-king not counted.
+func (s *State) Wraiths() PlaceSet { return s.wraiths }
+
+// Captured are the settlements held by the side that did not first own them.
+func (s *State) Captured() PlaceSet { return s.captured }
+
+// Controls tells whether a side holds the settlement of a region.
+func (s *State) Controls(a Side, r Place) bool { return s.controls(a, r) }
+
+// Besieged tells whether the stronghold of a region is under siege.
+func (s *State) Besieged(r Place) bool { return s.besieged(r) }
+
+// Points of victory that a side has.
+func (s *State) Points(a Side) uint8 { return s.points[a] }
+
+// Where a character is: a place, or one of the values below none.
+func (s *State) Where(c Character) Place { return s.where[c] }
+
+// InPlay tells whether a character is on the map.
+func (s *State) InPlay(c Character) bool { return s.inPlay(c) }
+
+// Pieces counts figures of a nation.
+type Pieces struct{ Regular, Elite, Leader uint8 }
+
+func piecesOf(p pieces) Pieces { return Pieces{p.regular, p.elite, p.leader} }
+
+// Reserve are the reinforcements of a nation.
+func (s *State) Reserve(n Nation) Pieces { return piecesOf(s.reserve[n]) }
+
+// Losses are the figures that a nation has lost for ever.
+func (s *State) Losses(n Nation) Pieces { return piecesOf(s.losses[n]) }
+
+// NazgulReserve counts the Nazgûl among the reinforcements.
+func (s *State) NazgulReserve() uint8 { return s.nazgulReserve }
+
+// Steps of a nation from war; Active are the nations that are awake.
+func (s *State) Steps(n Nation) uint8 { return s.steps[n] }
+
+// Active are the nations whose markers show the active side.
+func (s *State) Active() NationSet { return s.active }
+
+// AtWar tells whether a nation has come to the last box.
+func (s *State) AtWar(n Nation) bool { return s.atWar(n) }
+
+// Dice of a face that a side has rolled and not used.
+func (s *State) Dice(a Side, f Face) uint8 { return s.dice[a][f] }
+
+// DicePool is how many dice a side rolls.
+func (s *State) DicePool(a Side) int { return s.dicePool(a) }
+
+// HuntBox counts the dice of a side in the hunt box.
+func (s *State) HuntBox(a Side) uint8 { return s.huntBox[a] }
+
+// Rings are the Elven Rings of a side.
+func (s *State) Rings(a Side) uint8 { return s.rings[a] }
+
+// Pool counts the tiles of a kind that can be drawn, Aside those that wait for Mordor.
+func (s *State) Pool(t Tile) uint8 { return s.pool[t] }
+
+// Aside counts the special tiles of a kind in play that wait for the Mordor track.
+func (s *State) Aside(t Tile) uint8 { return s.aside[t] }
+
+// FellowshipState is where the Ring-bearers are and how they fare.
+type FellowshipState struct {
+	At                   Place
+	Progress, Corruption uint8
+	Mordor               int8
+	Guide                Character
+	Revealed, Moved      bool
+}
+
+// Fellowship is the journey of the Ring-bearers.
+func (s *State) Fellowship() FellowshipState {
+	f := &s.fellowship
+	return FellowshipState{f.at, f.progress, f.corruption, f.mordor, f.guide, f.revealed, f.moved}
+}
+
+// InMordor tells whether the Fellowship is on the Mordor track.
+func (s *State) InMordor() bool { return s.inMordor() }
+
+// InCompany are the companions still in the Fellowship.
+func (s *State) InCompany() CharacterSet { return s.inCompany() }
+
+// CompanionCount counts them.
+func (s *State) CompanionCount() int { return s.companionCount() }
+
+// HuntRerolls is how many failures of a hunt may be rolled again.
+func (s *State) HuntRerolls() int { return s.huntRerolls() }
+
+// StrongholdsOnTheWay is the least number of Shadow strongholds that a walk of so many steps meets.
+func (s *State) StrongholdsOnTheWay(from, to Place, steps int) int {
+	return s.strongholdsOnTheWay(from, to, steps)
+}
+
+// Players are two, three or four.
+func (s *State) Players() uint8 { return s.players }
+
+// SideOfSeat is the camp a seat plays for.
+func (s *State) SideOfSeat(seat game.Seat) Side { return s.sideOfSeat(seat) }
+
+// Hand are the cards of a seat; a mind looks only at that of the seat it decides for.
+func (s *State) Hand(seat game.Seat) CardSet { return s.hands[seat] }
+
+// HandLimit is how many cards a seat may hold.
+func (s *State) HandLimit(seat game.Seat) int { return s.handLimit(seat) }
+
+// Over tells whether the match has ended.
+func (s *State) Over() bool { return s.ending != notOver }
+
+// What is being resolved.
+
+// BattleState is the battle being fought.
+type BattleState struct {
+	Attacker  Side
+	From, To  Place
+	Attackers *Force
+}
+
+// Battle is the one being fought.
+func (s *State) Battle() BattleState {
+	return BattleState{s.battle.attacker, s.battle.from, s.battle.to, &s.battle.attackers}
+}
+
+// Assault tells whether it is one on a besieged stronghold.
+func (s *State) Assault() bool { return s.assault() }
+
+// NazgulLeadership is that of the Nazgûl in the battle.
+func (s *State) NazgulLeadership() int { return s.nazgulLeadership() }
+
+// HuntDamage is what the hunt still deals.
+func (s *State) HuntDamage() int8 { return s.hunt.damage }
+
+// PartySize counts the units of the group that is being chosen.
+func (s *State) PartySize() uint8 { return s.party.size }
+
+// Purpose is what a group is chosen for.
+type Purpose uint8
+
+// The purposes.
+const (
+	ToMarch   = Purpose(partyMarch)
+	ToAttack  = Purpose(partyAttack)
+	ToAdvance = Purpose(partyAdvance)
+	ForCard   = Purpose(partyOfCard)
+)
+
+// Choosing is the choice of a group that is asked for now: where it is, where to, and for what.
+func (s *State) Choosing() (from, to Place, why Purpose) {
+	f := s.top()
+	return f.a, f.b, Purpose(f.step)
+}
+
+// Journey is the journey that is asked about now: who travels, and whether they may come into a besieged stronghold.
+// Nobody is named when Nazgûl fly.
+func (s *State) Journey() (who CharacterSet, flies, intoSiege bool) {
+	f := s.top()
+	return f.set, f.step == journeyFly, f.flags&journeyIntoSiege != 0
+}
+
+// UsesOf appends what a seat could do with a die of a face.
+func (s *State) UsesOf(seat game.Seat, f Face, buf []game.Action) []game.Action {
+	die := frame{kind: frameDie, seat: seat, face: f, a: nowhere, b: nowhere, c: nowhere, card: noCard}
+	return s.legalDie(&die, buf)
+}
+
+// Marches appends at most so many marches of a seat's armies, or of those that are led.
+func (s *State) Marches(seat game.Seat, led bool, most int, buf []game.Action) []game.Action {
+	return s.marches(seat, led, most, buf)
+}
+
+// Recruits appends what a seat could muster first.
+func (s *State) Recruits(seat game.Seat, buf []game.Action) []game.Action {
+	return s.legalRecruits(s.commands(seat)&s.belligerents(), nowhere, true, buf)
+}
+
+// Printed on the map, the cards and the tiles.
+
+// SettlementOf is what a region is built up with.
+func SettlementOf(r Place) Settlement { return sites[r].kind }
+
+// PointsOf are the victory points of a region's settlement.
+func PointsOf(r Place) uint8 { return victoryPoints[sites[r].kind] }
+
+// NationOf is the nation whose land a region is, or none.
+func NationOf(r Place) Nation { return sites[r].nation }
+
+// BoxOf is the inside of a region's stronghold, or nowhere.
+func BoxOf(r Place) Place { return sites[r].box }
+
+// Fortified tells whether a region has a fortification.
+func Fortified(r Place) bool { return sites[r].fortified }
+
+// Outside is the region around the inside of a stronghold, and any region itself.
+func Outside(p Place) Place { return outside[p] }
+
+// Adjacent are the regions next to one; Within those at most so many steps away, itself included.
+func Adjacent(r Place) PlaceSet { return adjacent[r] }
+
+// Within are the regions at most so many steps from one, itself included.
+func Within(steps int, r Place) PlaceSet { return within[steps][r] }
+
+// AllRegions is the whole map.
+func AllRegions() PlaceSet { return allRegions }
+
+// Havens are the cities and strongholds of the Free Peoples.
+func Havens() PlaceSet { return havens }
+
+// Thrones are the places where Strider may be crowned.
+func Thrones() PlaceSet { return aragornMay }
+
+// SettlementsOf are the towns, cities and strongholds of a nation.
+func SettlementsOf(n Nation) PlaceSet { return settlements[n] }
+
+// LandOf are the regions inside the borders of some nations.
+func LandOf(nations ...Nation) PlaceSet { return regionsOf(nations...) }
+
+// SideOfNation is the camp of a nation; CharactersOf are the characters of a camp.
+func SideOfNation(n Nation) Side { return sideOf[n] }
+
+// CharactersOf are the characters of a camp.
+func CharactersOf(a Side) CharacterSet { return charactersOf[a] }
+
+// PiecesOf are all figures of a nation, on the map or off it.
+func PiecesOf(n Nation) Pieces { return piecesOf(allPieces[n]) }
+
+// LevelOf a character.
+func LevelOf(c Character) int8 { return characters[c].level }
+
+// LeadershipOf a character.
+func LeadershipOf(c Character) int8 { return characters[c].leadership }
+
+// Captain tells whether a character is a captain of the West.
+func Captain(c Character) bool { return characters[c].captain }
+
+// RousedBy are the nations that a companion can wake.
+func RousedBy(c Character) NationSet { return characters[c].rouses }
+
+// First is the lowest character of a set that is not empty.
+func First(set CharacterSet) Character { return first(set) }
+
+// ValueOf a tile: a number, or one of the two that are none.
+func ValueOf(t Tile) int8 { return tiles[t].value }
+
+// TypeOf a card: what die plays it.
+func TypeOf(c Card) CardType { return cards[c].kind }
+
+// SpecialTile is the tile that a card brings into play, or none.
+func SpecialTile(c Card) Tile { return tileOf(c) }

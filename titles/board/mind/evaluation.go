@@ -1,0 +1,78 @@
+package mind
+
+import (
+	_ "embed"
+	"sync"
+
+	"prancingpony/game"
+	"prancingpony/titles/board"
+)
+
+// The evaluation: a logistic model on numbers that a player would look at, fitted to games that bots
+// played (pony arena --collect, then pony fit). The file is the fit's own output.
+
+//go:embed evaluation.json
+var evaluationFile []byte
+
+// models by side. A file that names other features does not load.
+var models = game.MustReadModels(evaluationFile, featureNames, board.NumSides)
+
+// FeatureNames names what the evaluation looks at.
+func (Mind) FeatureNames() []string { return featureNames }
+
+// Features appends the numbers of a position. They are the same for every seat of both sides.
+func (Mind) Features(st game.State, _ game.Seat, out []int32) []int32 {
+	sheet := sheets.Get().(*sheet)
+	out = append(out, sheet.fill(st.(*board.State))...)
+	sheets.Put(sheet)
+	return out
+}
+
+// Evaluate is the chance that the seat's side wins, in 1/10000.
+func (Mind) Evaluate(st game.State, seat game.Seat) int32 {
+	s := st.(*board.State)
+	if s.Over() {
+		switch r := s.Result(); {
+		case r.Winners == 0:
+			return evenChance
+		case r.Winners.Has(seat):
+			return certain
+		}
+		return 0
+	}
+	sheet := sheets.Get().(*sheet)
+	chance := game.Chance(models[s.SideOfSeat(seat)].LogOdds(sheet.fill(s)))
+	sheets.Put(sheet)
+	return chance
+}
+
+const (
+	certain    = 10_000
+	evenChance = certain / 2
+)
+
+// sheet is what the features of a position are worked out on. What goes through rows of functions would be allocated
+// each time.
+type sheet struct {
+	policy
+	fellowship board.FellowshipState
+	road       int32 // steps that the Ring-bearers still have to go
+	armies     armies
+	politics   politics
+	war        war
+	values     [numFeatures]int32
+}
+
+var sheets = sync.Pool{New: func() any { return new(sheet) }}
+
+// fill works the features of a position out.
+func (x *sheet) fill(s *board.State) []int32 {
+	x.policy = policy{State: s}
+	x.fellowship = s.Fellowship()
+	x.road = x.stepsToMordor() + int32(board.CrackOfDoom) - x.stepsInMordor()
+	x.armies, x.politics, x.war = countArmies(s), countPolitics(s), x.countWar()
+	for i := range features {
+		x.values[i] = features[i].value(x)
+	}
+	return x.values[:]
+}
