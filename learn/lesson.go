@@ -22,7 +22,11 @@ type Lesson struct {
 	First    bool     `json:"first,omitempty"` // one of the lessons that lead to a first game
 	Needs    []string `json:"needs,omitempty"` // lessons that should come first; never enforced
 	Concepts []string `json:"concepts"`
-	Steps    []*Step  `json:"steps"`
+
+	// Options a table needs to go on from a scene of this lesson; none if the title's own will do.
+	Options map[string]string `json:"options,omitempty"`
+
+	Steps []*Step `json:"steps"`
 }
 
 // Step is one thing to do, with Accept, or to read, with Next.

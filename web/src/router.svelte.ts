@@ -8,6 +8,8 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'after'; id: string }
   | { page: 'replay'; id: string }
+  | { page: 'learn' }
+  | { page: 'lesson'; id: string }
   | { page: 'account' }
   | { page: 'about' }
   | { page: 'gallery' }
@@ -23,6 +25,8 @@ export function route(path: string): Route {
   if (first === 'table' && second && !third) return { page: 'table', id: second };
   if (first === 'table' && second && third === 'after') return { page: 'after', id: second };
   if (first === 'table' && second && third === 'replay') return { page: 'replay', id: second };
+  if (first === 'learn' && !second) return { page: 'learn' };
+  if (first === 'learn' && second && !third) return { page: 'lesson', id: second };
   if (first === 'account' && !second) return { page: 'account' };
   if (first === 'about' && !second) return { page: 'about' };
   if (first === 'gallery' && !second) return { page: 'gallery' };
@@ -37,6 +41,9 @@ export const paths = {
   table: (id: string) => `/table/${id}`,
   after: (id: string) => `/table/${id}/after`,
   replay: (id: string, n?: number) => (n === undefined ? `/table/${id}/replay` : `/table/${id}/replay?n=${n}`),
+  learn: '/learn',
+  lesson: (id: string) => `/learn/${id}`,
+  rules: (title: string, heading = '') => `/rules/${title}${heading && `#${heading}`}`,
   account: '/account',
   about: '/about',
   gallery: '/gallery',
@@ -73,7 +80,7 @@ class Router {
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
     if (link.pathname.startsWith('/api/') || (link.hash && link.pathname === location.pathname)) return;
     event.preventDefault();
-    this.go(link.pathname + link.search);
+    this.go(link.pathname + link.search + link.hash);
   }
 }
 

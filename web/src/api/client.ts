@@ -4,8 +4,11 @@ import { words } from '../locale/words.svelte';
 import type {
   Chances,
   Chat,
+  Concept,
   Fault,
   Hint,
+  Learnt,
+  LessonHead,
   MatchRecord,
   Me,
   Moment,
@@ -13,6 +16,7 @@ import type {
   Played,
   Tried,
   ProblemBody,
+  Sandbox,
   SeatInfo,
   Session,
   Table,
@@ -74,6 +78,16 @@ export const api = {
   catalogue: (title: string) => get<unknown>(`/titles/${title}/catalogue`),
   faults: (title: string, options: Record<string, string>) =>
     post<{ faults: Fault[] }>(`/titles/${title}/faults`, { options }),
+
+  lessons: () => get<{ lessons: LessonHead[] }>('/lessons'),
+  /** A lesson whole; its shape is that of its file. */
+  lesson: <T>(id: string) => get<T>(`/lessons/${encodeURIComponent(id)}`),
+  concepts: () => get<{ concepts: Concept[] }>('/concepts'),
+  /** Tries actions on a position; nothing is kept. */
+  sandbox: (body: { title: string; position: unknown; rolls?: number[]; actions: string[]; seat: number }) =>
+    post<Sandbox>('/sandbox', body),
+  learnt: () => get<Learnt>('/me/learn'),
+  keepLearnt: (body: Learnt) => call<Learnt>('PUT', '/me/learn', body),
 
   me: () => get<{ account: Me | null }>('/me'),
   guest: (language: string, name?: string) => post<{ account: Me }>('/guest', { language, ...(name ? { name } : {}) }),

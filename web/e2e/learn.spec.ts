@@ -1,0 +1,109 @@
+// Lessons as a newcomer meets them: from the home page, by clicks alone, with nothing but what the coach says and lights.
+
+import { expect, test, type Page } from '@playwright/test';
+import { listen } from './table';
+
+type Step = { id: string; accept?: string[]; position?: unknown; else?: unknown[] };
+type LessonFile = { lesson: string; title: string; steps: Step[] };
+
+const screens = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const titles = ['board', 'hunt', 'cards', 'battle'];
+
+async function lessonOf(page: Page, id: string): Promise<LessonFile> {
+  return (await (await page.request.get(`/api/lessons/${id}`)).json()) as LessonFile;
+}
+
+/** Clicks an answer where the page offers it: a button of that answer, or the list. */
+async function answer(page: Page, action: string): Promise<void> {
+  const button = page.locator(`[data-action="${action}"]:visible`).first();
+  const list = page.getByRole('button', { name: /^(List|Liste)$/ });
+  await expect(button.or(list).first()).toBeVisible();
+  if (!(await button.isVisible())) await list.click();
+  await button.click({ timeout: 10_000 });
+}
+
+/** Plays a lesson to its end by the coach's first answers, from wherever it stands. */
+async function walk(page: Page, lesson: LessonFile): Promise<void> {
+  await expect(page.getByTestId('say')).toBeVisible();
+  const over = page.getByTestId('lesson-over');
+  for (let i = 0; i < 4 * lesson.steps.length; i++) {
+    if (
+      await over
+        .first()
+        .isVisible()
+        .catch(() => false)
+    )
+      return;
+    const next = page.getByTestId('next');
+    const before = await page.locator('.coach .count').innerText();
+    if (await next.isVisible().catch(() => false)) await next.click();
+    else {
+      const at = Number(/\d+/.exec(before)![0]) - 1;
+      await answer(page, lesson.steps[at]!.accept![0]!);
+    }
+    // Something has happened: the count, the end, or a page to turn.
+    await expect(async () => {
+      const now = (await over.isVisible()) ? 'over' : await page.locator('.coach .count').innerText();
+      expect(now !== before || (await next.isVisible())).toBe(true);
+    }).toPass();
+  }
+  throw new Error(`${lesson.lesson} does not end`);
+}
+
+for (const [screen, viewport] of Object.entries(screens))
+  for (const lang of ['en', 'fr'])
+    test.describe(`${screen}, ${lang}`, () => {
+      test.use({ viewport, locale: lang === 'fr' ? 'fr-FR' : 'en-GB', hasTouch: screen === 'phone' });
+      for (const title of titles)
+        test(`the first lesson of ${title} from the home page to its end`, async ({ page }) => {
+          const errors = listen(page);
+          const lesson = await lessonOf(page, `${title}-1`);
+          await page.goto('/');
+          await page
+            .getByRole('link', { name: lang === 'fr' ? /^Apprendre/ : /^Learn/ })
+            .first()
+            .click();
+          await page.locator(`[data-lesson="${title}-1"]`).click();
+          await walk(page, lesson);
+          await page.goto('/learn');
+          await expect(page.locator(`[data-lesson="${title}-1"]`)).toContainText(lang === 'fr' ? 'terminée' : 'done');
+          expect(errors).toEqual([]);
+        });
+    });
+
+test('an answer that does not go on is explained, and nothing moves', async ({ page }) => {
+  await page.goto('/learn/board-1');
+  await expect(page.getByTestId('say')).toContainText('one step from the fire');
+  await answer(page, 'pass');
+  await expect(page.getByTestId('else')).toContainText('costs a point of Corruption');
+  await expect(page.locator('.coach .count')).toHaveText('1 of 12');
+  await answer(page, 'die character');
+  await expect(page.locator('.coach .count')).toHaveText('2 of 12');
+  await expect(page.getByTestId('else')).toHaveCount(0);
+});
+
+test('progress survives a reload, and a step back is one step', async ({ page }) => {
+  await page.goto('/learn/board-1');
+  await answer(page, 'die character');
+  await answer(page, 'move-fellowship');
+  await expect(page.locator('.coach .count')).toHaveText('3 of 12');
+  await page.reload();
+  await expect(page.locator('.coach .count')).toHaveText('3 of 12');
+  await expect(page.locator('.prompt')).toContainText('2 damage');
+  await page.goto('/learn');
+  await expect(page.locator('[data-lesson="board-1"]')).toContainText('begun');
+  await page.goto('/learn/board-1?again');
+  await expect(page.locator('.coach .count')).toHaveText('1 of 12');
+  await answer(page, 'die character');
+  await page.getByRole('button', { name: 'Step', exact: true }).click();
+  await expect(page.locator('.coach .count')).toHaveText('1 of 12');
+});
+
+test('a lesson is left into a real game from that very position', async ({ page }) => {
+  await page.goto('/learn/board-1');
+  await answer(page, 'die character');
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.waitForURL(/\/table\//);
+  await expect(page.locator('.prompt')).toContainText('What do you do with this die');
+  await expect(page.locator('.top')).toContainText('Turn 12');
+});

@@ -1,0 +1,23 @@
+// From a lesson into a real game.
+
+import type { Table, Title } from '../api/types';
+import { house } from '../house.svelte';
+import { againstBots, openTable, usualLevel } from '../play';
+import type { Lesson } from './lesson.svelte';
+
+/** Exactly this position against a gentle bot; where the scene is over, a new game with the same side. What the learner
+ *  cannot see is dealt anew by the server, so having read the lesson helps nobody. */
+export function playOn(lesson: Lesson): Promise<Table> {
+  const title = house.title(lesson.file.title) as Title;
+  const { moment } = lesson;
+  if (moment.status === 'over') return againstBots(title, Math.min(lesson.seat, title.seats.length - 1));
+  const level = usualLevel(title);
+  return openTable({
+    title: title.id,
+    options: lesson.table.options,
+    seats: lesson.table.seats.map((_, i) => (i === lesson.seat ? { kind: 'me' } : { kind: 'bot', level })),
+    visibility: 'private',
+    hints: true,
+    position: lesson.position,
+  });
+}

@@ -1,0 +1,299 @@
+// A lesson as it is played: the real rules in the sandbox, the real table, and a coach who lets the right answers
+// through and says what the others would cost. The browser holds the position; the server keeps nothing.
+
+import { api } from '../api/client';
+import type { MatchRecord, Moment, Say, SeatInfo, Table } from '../api/types';
+import { say } from '../locale/words.svelte';
+import type { Shown } from '../match.svelte';
+import { progress } from './progress.svelte';
+
+type Reply = { seat: number; action: string };
+export type Step = {
+  id: string;
+  position?: unknown;
+  rolls?: number[];
+  seat?: number;
+  say: Say;
+  lit?: string[];
+  accept?: string[];
+  else?: { on: string; say: Say }[];
+  then?: Reply[] | Record<string, Reply[]>;
+  done?: Record<string, Say>;
+  over?: string;
+  next?: Say;
+};
+export type LessonFile = {
+  lesson: string;
+  title: string;
+  minutes: number;
+  name: Say;
+  goal: Say;
+  concepts: string[];
+  options?: Record<string, string>;
+  steps: Step[];
+};
+
+/** What the table shows at the entry of a step: the way back. */
+type Entry = { index: number; position: unknown; moment: Moment; records: readonly MatchRecord[]; seat: number };
+
+/** Does an action fit a pattern? * stands for any words. */
+export const fits = (pattern: string, action: string): boolean =>
+  new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*/g, '.*')}$`).test(action);
+
+export class Lesson implements Shown {
+  readonly live = true;
+  #file = $state.raw<LessonFile>();
+  #table = $state.raw<Table>();
+  #moment = $state.raw<Moment>();
+  previous = $state.raw<Moment>();
+  records = $state.raw<readonly MatchRecord[]>([]);
+  index = $state(0);
+  /** What was said to the last answer that does not go on. */
+  aside = $state.raw<Say>();
+  /** What the last answer brought about; said before the next step, or alone where the scene changes. */
+  told = $state.raw<Say>();
+  /** An answer was shown, and the reader turns the page. */
+  paused = $state(false);
+  over = $state(false);
+  wrong = $state(0);
+  sending = $state(false);
+  problem = $state.raw<unknown>();
+
+  #position: unknown;
+  #seat = 0;
+  #n = 0;
+  #entries: Entry[] = [];
+
+  constructor(readonly id: string) {}
+
+  get ready(): boolean {
+    return this.#table !== undefined && this.#moment !== undefined;
+  }
+  get file(): LessonFile {
+    return this.#file!;
+  }
+  get table(): Table {
+    return this.#table!;
+  }
+  /** The learner and the house. */
+  #seated(table: Table): Table {
+    return {
+      ...table,
+      seats: table.seats.map((seat, i) => ({ ...seat, name: say(i === this.#seat ? 'learn.you' : 'learn.house') })),
+    };
+  }
+  get moment(): Moment {
+    return this.#moment!;
+  }
+  get position(): unknown {
+    return this.#position;
+  }
+  get seat(): number {
+    return this.#seat;
+  }
+  get step(): Step {
+    return this.file.steps[this.index]!;
+  }
+  /** Three answers that did not go on: the coach shows where the right one is. */
+  get stuck(): boolean {
+    return this.wrong >= 3;
+  }
+  get canGoBack(): boolean {
+    return this.#entries.length > 1 || this.paused;
+  }
+
+  async open(fromTheStart = false): Promise<void> {
+    try {
+      this.#file = await api.lesson<LessonFile>(this.id);
+      const { seats, options } = await api.seats(this.file.title, this.file.options ?? {});
+      this.#table = madeUp(this.file, seats, options);
+      const mark = fromTheStart ? undefined : progress.lesson(this.id);
+      await this.#resume(mark?.done ? undefined : mark);
+    } catch (error) {
+      this.problem = error;
+    }
+  }
+
+  // Where the lesson was left; if it has changed since, the last scene that still exists.
+  async #resume(mark: { step: string; position?: unknown } | undefined): Promise<void> {
+    const at = mark ? this.file.steps.findIndex((step) => step.id === mark.step) : 0;
+    if (mark?.position && at > 0) {
+      this.#position = mark.position;
+      this.#seat = this.#seatAt(at);
+      await this.#enter(at, true);
+    } else {
+      await this.#enter(
+        Math.max(
+          0,
+          this.file.steps.findLastIndex((step, i) => i <= at && step.position),
+        ),
+      );
+    }
+  }
+
+  /** Whose eyes a step has: its own, or those of the steps before it. */
+  #seatAt(index: number): number {
+    return this.file.steps.findLast((step, i) => i <= index && step.seat !== undefined)?.seat ?? 0;
+  }
+
+  async #enter(index: number, fresh = false): Promise<void> {
+    const step = this.file.steps[index]!;
+    this.#seat = this.#seatAt(index);
+    if (step.position || step.rolls || fresh) {
+      const answer = await api.sandbox({
+        title: this.file.title,
+        position: step.position && !fresh ? step.position : this.#position,
+        actions: [],
+        seat: this.#seat,
+        ...(step.rolls ? { rolls: step.rolls } : {}),
+      });
+      if (step.position) this.records = [];
+      this.#take(answer.moment, answer.position, !step.position);
+    }
+    this.index = index;
+    this.aside = undefined;
+    this.wrong = 0;
+    this.paused = false;
+    this.#entries.push({
+      index,
+      position: this.#position,
+      moment: this.moment,
+      records: this.records,
+      seat: this.#seat,
+    });
+    progress.atStep(this.id, step.id, this.#position);
+  }
+
+  #take(moment: Moment, position: unknown, follows: boolean): void {
+    this.previous = follows ? this.#moment : undefined;
+    this.#moment = { ...moment, n: ++this.#n };
+    this.#table = this.#seated({ ...this.table, status: moment.status, mine: [this.#seat] });
+    this.#position = position;
+  }
+
+  /** An answer of the learner. One that does not go on is not played: nothing moves. */
+  async answer(action: string): Promise<void> {
+    const { step } = this;
+    if (this.sending || !step.accept || this.paused) return;
+    if (!step.accept.includes(action)) {
+      this.wrong++;
+      this.told = undefined;
+      this.aside = step.else?.find((e) => fits(e.on, action))?.say;
+      this.#moment = { ...this.moment, n: ++this.#n }; // whatever was picked on the board is put down again
+      return;
+    }
+    this.sending = true;
+    try {
+      await this.#play(step, action);
+    } catch (error) {
+      this.problem = error;
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  async #play(step: Step, action: string): Promise<void> {
+    const { then = [] } = step;
+    const replies = Array.isArray(then) ? then : (then[action] ?? then['*'] ?? []);
+    const answer = await api.sandbox({
+      title: this.file.title,
+      position: this.#position,
+      actions: [action, ...replies.map((reply) => reply.action)],
+      seat: this.#seat,
+    });
+    this.#record(answer.steps, answer.moment.turn);
+    this.#take(answer.moment, answer.position, true);
+    this.told = step.done?.[action];
+    this.aside = undefined;
+    const next = this.file.steps[this.index + 1];
+    // Where the scene changes, what happened is looked at first.
+    if (!next || next.position) this.paused = true;
+    else await this.#enter(this.index + 1);
+  }
+
+  #record(steps: readonly { action: string; seat: number; events: string[] }[], turn: number): void {
+    const at = new Date().toISOString();
+    const from = this.records.at(-1)?.n ?? 0;
+    this.records = [
+      ...this.records,
+      ...steps.map(({ action, seat, events }, i) => ({
+        n: from + i + 1,
+        at,
+        kind: 'action',
+        seat,
+        turn,
+        events,
+        ...(seat === this.#seat ? { cause: action } : {}),
+      })),
+    ] as MatchRecord[];
+  }
+
+  /** Turns the page: after something to read, or after an answer was shown. */
+  async next(): Promise<void> {
+    if (this.sending) return;
+    this.told = undefined;
+    if (this.index + 1 >= this.file.steps.length) {
+      this.over = true;
+      this.paused = false;
+      progress.finished(this.id, this.step.id);
+      return;
+    }
+    this.sending = true;
+    try {
+      await this.#enter(this.index + 1);
+    } catch (error) {
+      this.problem = error;
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  /** One step back, as often as wanted. */
+  back(): void {
+    this.over = false;
+    if (this.paused) this.paused = false;
+    else this.#entries.pop();
+    const entry = this.#entries.at(-1);
+    if (!entry) return;
+    this.index = entry.index;
+    this.#seat = entry.seat;
+    this.records = entry.records;
+    this.#take(entry.moment, entry.position, false);
+    this.told = this.aside = undefined;
+    this.wrong = 0;
+    progress.atStep(this.id, this.step.id, this.#position);
+  }
+}
+
+/** A table that is nowhere: the learner and the house. */
+function madeUp(file: LessonFile, seats: readonly SeatInfo[], options: Record<string, string>): Table {
+  return {
+    id: file.lesson,
+    title: file.title,
+    options,
+    status: 'live',
+    paused: false,
+    visibility: 'private',
+    rated: false,
+    hotseat: false,
+    hints: false,
+    clock: { kind: 'none' } as Table['clock'],
+    seats: seats.map(({ id, side }) => ({
+      id,
+      side,
+      kind: 'person',
+      name: '',
+      contributed: true,
+      present: true,
+    })) as Table['seats'],
+    owner: '',
+    mine: [],
+    n: 0,
+    turn: 0,
+    decider: -1,
+    created: new Date().toISOString(),
+    fairness: { commitment: '', contributions: [] } as Table['fairness'],
+    watching: 0,
+    watchable: true,
+  };
+}

@@ -1,0 +1,33 @@
+// Marks what the coach speaks of: "region:minas-tirith" is whatever carries data-region="minas-tirith". The mark is a
+// style sheet of its own, so that no board has to know of it.
+
+const sheet = new CSSStyleSheet();
+
+/** What a name of something lit stands for on the page. */
+export function selector(lit: string): string {
+  const at = lit.indexOf(':');
+  const [kind, name] = at < 0 ? [lit, ''] : [lit.slice(0, at), lit.slice(at + 1)];
+  if (kind === 'prompt') return '.prompt';
+  if (kind === 'log') return '[data-log]';
+  return name ? `[data-${kind}="${CSS.escape(name)}"]` : `[data-${kind}]`;
+}
+
+const ring = 'outline: 3px dashed var(--rubric) !important; outline-offset: 3px; border-radius: 6px; z-index: 2;';
+const drawn =
+  'stroke: var(--rubric) !important; stroke-width: calc(6px / var(--k, 1)) !important; stroke-dasharray: calc(12px / var(--k, 1)) calc(7px / var(--k, 1)); stroke-linejoin: round; outline: none !important;';
+
+/** Lights these and nothing else; an empty list puts the lights out. */
+export function light(lit: readonly string[]): void {
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
+  const list = lit.map(selector);
+  sheet.replaceSync(
+    list
+      .map((s) => `${s}:not(path):not(circle):not(rect):not(g) { ${ring} } :is(path, circle, rect, g)${s} { ${drawn} }`)
+      .join('\n'),
+  );
+  for (const s of list) {
+    const found = document.querySelector(s);
+    if (found instanceof HTMLElement && found.closest('aside, .dock, .sheet'))
+      found.scrollIntoView({ block: 'nearest' });
+  }
+}

@@ -1,0 +1,30 @@
+// The glossary: asked for once, when the first term is shown.
+
+import { api } from '../api/client';
+import type { Concept, Say } from '../api/types';
+import { words } from '../locale/words.svelte';
+
+/** A text in the language of the moment. */
+export const spoken = (text: Say): string => (words.lang === 'fr' ? text.fr : text.en);
+
+class Terms {
+  all = $state.raw<readonly Concept[]>([]);
+  #asked = false;
+
+  /** Fetches the glossary; asking again costs nothing. */
+  want(): void {
+    if (this.#asked) return;
+    this.#asked = true;
+    api.concepts().then(
+      ({ concepts }) => (this.all = concepts),
+      () => (this.#asked = false),
+    );
+  }
+
+  find(title: string, id: string): Concept | undefined {
+    this.want();
+    return this.all.find((concept) => concept.title === title && concept.id === id);
+  }
+}
+
+export const terms = new Terms();
