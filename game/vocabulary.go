@@ -170,19 +170,34 @@ func (v *Vocabulary) ParseAction(text string) (Action, error) {
 	if !ok {
 		return Action{}, fmt.Errorf("%w %q: no verb %q", ErrUnknown, text, fields[0])
 	}
-	w := &v.Verbs[verb]
-	if len(fields)-1 != len(w.Operands) {
-		return Action{}, fmt.Errorf("%w %q: %q takes %d operands, not %d", ErrUnknown, text, w.Name, len(w.Operands), len(fields)-1)
+	o, err := v.parseOperands(&v.Verbs[verb], fields[1:])
+	if err != nil {
+		return Action{}, fmt.Errorf("%w %q: %w", ErrUnknown, text, err)
 	}
-	var values [3]int16
+	return Action{Verb: verb, A: o[0], B: o[1], C: o[2]}, nil
+}
+
+// ParseReason reads the text form of a reason, to be said in words.
+func (v *Vocabulary) ParseReason(text string) (Reason, error) {
+	name, rest, _ := strings.Cut(text, " ")
+	id, ok := v.reasonBy[name]
+	if !ok {
+		return Reason{}, fmt.Errorf("no reason %q", name)
+	}
+	o, err := v.parseOperands(&v.Reasons[id], strings.Fields(rest))
+	return Reason{ID: id, A: o[0], B: o[1], C: o[2]}, err
+}
+
+func (v *Vocabulary) parseOperands(w *Word, names []string) (values [3]int16, err error) {
+	if len(names) != len(w.Operands) {
+		return values, fmt.Errorf("%q takes %d operands, not %d", w.Name, len(w.Operands), len(names))
+	}
 	for i, kind := range w.Operands {
-		value, err := v.ParseOperand(kind, fields[i+1])
-		if err != nil {
-			return Action{}, fmt.Errorf("%w %q: %w", ErrUnknown, text, err)
+		if values[i], err = v.ParseOperand(kind, names[i]); err != nil {
+			return values, err
 		}
-		values[i] = value
 	}
-	return Action{Verb: verb, A: values[0], B: values[1], C: values[2]}, nil
+	return values, nil
 }
 
 // ParseOperand reads the name of one operand of a kind.

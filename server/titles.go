@@ -32,6 +32,7 @@ type Title struct {
 	Verbs   []Word          `json:"verbs" nullable:"false"`
 	Prompts []Word          `json:"prompts" nullable:"false"`
 	Events  []Word          `json:"events" nullable:"false"`
+	Reasons []Word          `json:"reasons" nullable:"false" doc:"Why actions are refused."`
 	Endings []string        `json:"endings" nullable:"false"`
 	Levels  []string        `json:"levels" nullable:"false"`
 }
@@ -42,7 +43,7 @@ type Kind struct {
 	Names []string `json:"names,omitempty" doc:"None: plain numbers."`
 }
 
-// Word is a verb, a prompt or an event.
+// Word is a verb, a prompt, an event or a reason.
 type Word struct {
 	Name     string `json:"name"`
 	Operands []int  `json:"operands,omitempty" doc:"Indices into kinds."`
@@ -69,7 +70,7 @@ func (s *Server) titles() (*Titles, error) {
 		v := t.Vocabulary()
 		out := Title{
 			ID: t.ID(), Rules: t.Rules(), Options: t.Options(), Seats: seats, Verbs: wordsOf(v.Verbs), Prompts: wordsOf(v.Prompts),
-			Events: wordsOf(v.Events), Endings: t.Endings(), Levels: s.house.Levels(t), Kinds: []Kind{},
+			Events: wordsOf(v.Events), Reasons: wordsOf(v.Reasons), Endings: t.Endings(), Levels: s.house.Levels(t), Kinds: []Kind{},
 		}
 		if out.Options == nil {
 			out.Options = []game.Option{}

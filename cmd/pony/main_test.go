@@ -10,6 +10,7 @@ import (
 
 	"prancingpony/game"
 	"prancingpony/game/gametest/toy"
+	"prancingpony/titles/cards"
 )
 
 // pony runs the program with the toy title and returns its exit code and what it said.
@@ -187,6 +188,21 @@ func TestArenaRatesBots(t *testing.T) {
 	for _, wrong := range [][]string{{"--players", "rule,nazgul"}, {"--pairs", "0"}, {"--sprt", "1"}, {"--players", "rule,rule"}} {
 		if code, _, errs := pony(t, "", append([]string{"arena", "toy"}, wrong...)...); code != exitUsage {
 			t.Errorf("%v: exit %d, %s", wrong, code, errs)
+		}
+	}
+}
+
+// A refusal is told in words, with the card and the number it is about.
+func TestRefusalsAreToldInWords(t *testing.T) {
+	file := writePosition(t, `{"title":"cards","turn":"frodo","locations":{"weathertop":"active"},"cards":{"hand":["gimli","sting"]}}`)
+	for lang, want := range map[string]string{"en": "Gimli may not stand on Weathertop: the card does not show path 2.", "fr": "cette carte ne porte pas le numéro 2"} {
+		var stderr bytes.Buffer
+		p := &program{titles: shelf{cards.Title{}}, in: strings.NewReader(""), out: &bytes.Buffer{}, err: &stderr}
+		if code := p.run([]string{"--lang", lang, "try", file, "play gimli weathertop"}, func(string) string { return "" }); code != exitFailed {
+			t.Errorf("exit %d", code)
+		}
+		if !strings.Contains(stderr.String(), want) {
+			t.Errorf("%s: %s", lang, stderr.String())
 		}
 	}
 }

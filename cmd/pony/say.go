@@ -79,8 +79,14 @@ func (s *speaker) ending(r game.Result) string { return s.words.Say("ending." + 
 // refusal says in the language why an action was refused; any other error is itself.
 func (s *speaker) refusal(err error) error {
 	var illegal *game.IllegalError
-	if !errors.As(err, &illegal) || !s.words.Has("reason."+illegal.Reason) {
+	if !errors.As(err, &illegal) {
 		return err
 	}
-	return fmt.Errorf("%w: %s: %s", game.ErrIllegal, illegal.Action, s.words.Say("reason."+illegal.Reason))
+	r, err := s.v.ParseReason(illegal.Reason)
+	if err != nil || !s.words.Has("reason."+s.v.Reasons[r.ID].Name) {
+		return illegal
+	}
+	w := &s.v.Reasons[r.ID]
+	why := s.sentence("reason.", w, []int16{r.A, r.B, r.C}[:len(w.Operands)], "")
+	return fmt.Errorf("%w: %s: %s", game.ErrIllegal, illegal.Action, why)
 }

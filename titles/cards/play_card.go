@@ -262,7 +262,7 @@ func (s *State) whyNotPlay(p player, c card, a game.Action) game.Reason {
 	}[sheets[c].kind]
 	switch {
 	case a.Verb != own[0] && a.Verb != own[1]:
-		return because(reasonPlaysOtherwise, int16(c), int16(sheets[c].kind))
+		return howPlayed(c)
 	case s.played.Has(c):
 		return because(reasonPlayedAlready, int16(c))
 	case s.place[c] == inHand && s.handSize(p) == 1 && !s.canForsake(p, c):

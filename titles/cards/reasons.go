@@ -20,7 +20,9 @@ const (
 	reasonWrongPath                                  // a path whose number the card does not show
 	reasonWarded                                     // not on paths while a battleground of the Shadow is active
 	reasonGateStays                                  // the Great Gate does not attack
-	reasonPlaysOtherwise                             // an item, an event, an army: each is played in its own way
+	reasonUnitIsPlayed                               // an army or a character goes to a location or to reserve
+	reasonItemIsAttached                             // an item goes to its bearer
+	reasonEventIsEnacted                             // an event only has an effect
 	reasonNotInReserve                               //
 	reasonNotYours                                   // another player's card
 	reasonNoAbility                                  //
@@ -73,7 +75,9 @@ func ownReasons() []game.Word {
 		reasonWrongPath:        {Name: "wrong-path", Operands: []int{kindCard, kindLocation, kindNumber}},
 		reasonWarded:           {Name: "warded", Operands: one},
 		reasonGateStays:        {Name: "gate-stays", Operands: two},
-		reasonPlaysOtherwise:   {Name: "plays-otherwise", Operands: []int{kindCard, kindType}},
+		reasonUnitIsPlayed:     {Name: "unit-is-played", Operands: one},
+		reasonItemIsAttached:   {Name: "item-is-attached", Operands: one},
+		reasonEventIsEnacted:   {Name: "event-is-enacted", Operands: one},
 		reasonNotInReserve:     {Name: "not-in-reserve", Operands: one},
 		reasonNotYours:         {Name: "not-yours", Operands: []int{kindCard, kindPlayer}},
 		reasonNoAbility:        {Name: "no-ability", Operands: one},
@@ -134,6 +138,13 @@ func (s *State) whyNotCards(a game.Action, verb uint16, otherwise, must game.Rea
 // whyNotFromHand: the same where the cards are those of a hand.
 func (s *State) whyNotFromHand(a game.Action, verb uint16, p player, must game.Reason) game.Reason {
 	return s.whyNotCards(a, verb, because(reasonNotInHand, a.A, s.nameOf(p)), must)
+}
+
+// howPlayed says in which way a card of its kind is played, to one who tried another.
+func howPlayed(c card) game.Reason {
+	return because([numKinds]uint16{
+		army: reasonUnitIsPlayed, character: reasonUnitIsPlayed, item: reasonItemIsAttached, event: reasonEventIsEnacted,
+	}[sheets[c].kind], int16(c))
 }
 
 // whyNotEnter is why an army or character may not go to a location.

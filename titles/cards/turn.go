@@ -182,7 +182,7 @@ func (s *State) whyNotTurn(f *frame, a game.Action) game.Reason {
 func (s *State) whyNotMove(p player, c card, to int16) game.Reason {
 	switch {
 	case sheets[c].kind > character:
-		return because(reasonPlaysOtherwise, int16(c), int16(sheets[c].kind))
+		return howPlayed(c)
 	case s.owner(c) != p:
 		return because(reasonNotYours, int16(c), s.nameOf(s.owner(c)))
 	case s.place[c] != inReserve:

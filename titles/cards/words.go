@@ -9,7 +9,6 @@ const (
 	kindPlayer
 	kindSide
 	kindNumber
-	kindType
 )
 
 // Verbs. Their text is kept in match histories for ever: verbs are added, never renamed.
@@ -127,7 +126,6 @@ var vocabulary = game.NewVocabulary(game.Vocabulary{
 		kindPlayer:   {Name: "player", Names: playerNames[:]},
 		kindSide:     {Name: "side", Names: sideNames[:]},
 		kindNumber:   {Name: "number"},
-		kindType:     {Name: "kind", Names: kindNames[:]},
 	},
 	Verbs: []game.Word{
 		verbPlay:       {Name: "play", Operands: []int{kindCard, kindLocation}},

@@ -1718,6 +1718,8 @@ export interface components {
             levels: string[];
             options: components["schemas"]["GameOption"][];
             prompts: components["schemas"]["Word"][];
+            /** @description Why actions are refused. */
+            reasons: components["schemas"]["Word"][];
             /**
              * Format: int64
              * @description Version of the rules.

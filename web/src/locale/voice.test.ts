@@ -8,7 +8,7 @@ import { words } from './words.svelte';
 
 beforeAll(async () => {
   await words.use('en');
-  await words.load('hunt', 'board');
+  await words.load('hunt', 'board', 'cards');
 });
 
 const title = hunt as unknown as Title;
@@ -42,7 +42,7 @@ describe('effects of a card', () => {
 
 test('an action of a card is told with what the card does', () => {
   const card = { text: 'play elven-cloaks', word: 'play', operands: [{ kind: 'card', name: 'elven-cloaks' }] };
-  const board = { id: 'board', kinds: [], verbs: [], prompts: [], events: [] } as unknown as Title;
+  const board = { id: 'board', kinds: [], verbs: [], prompts: [], events: [], reasons: [] } as unknown as Title;
   expect(new Voice(board, { noted: () => 'event' }).note(card)).toMatch(/^The special Hunt tile/);
   expect(new Voice(board).note(card)).toBe('');
   expect(new Voice(board).note({ text: 'pass', word: 'pass', operands: [] })).toBe('');
@@ -51,8 +51,19 @@ test('an action of a card is told with what the card does', () => {
 test('a count of nothing has words of its own', () => {
   const kinds = [{ name: 'number' }];
   const prompts = [{ name: 'declare', operands: [0], fixed: false, rest: false }];
-  const board = { id: 'board', kinds, verbs: [], prompts, events: [] } as unknown as Title;
+  const board = { id: 'board', kinds, verbs: [], prompts, events: [], reasons: [] } as unknown as Title;
   const voice = new Voice(board);
   expect(voice.prompt('declare 0')).toBe('Declare the Fellowship where it is?');
   expect(voice.prompt('declare 1')).toBe('Declare where the Fellowship is, up to 1 region away?');
+});
+
+test('a refusal names the card and the number it is about; one without a better reason says nothing', () => {
+  const kinds = [{ name: 'card' }, { name: 'location' }, { name: 'number' }];
+  const reasons = [{ name: 'not-offered' }, { name: 'wrong-path', operands: [0, 1, 2] }];
+  const voice = new Voice({ id: 'cards', kinds, verbs: [], prompts: [], events: [], reasons } as unknown as Title);
+  expect(voice.reason('wrong-path gimli weathertop 2')).toBe(
+    'Gimli may not stand on Weathertop: the card does not show path 2.',
+  );
+  expect(voice.reason('not-offered')).toBe('');
+  expect(voice.reason(undefined)).toBe('');
 });

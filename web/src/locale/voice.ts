@@ -10,8 +10,8 @@ export type Text = { text: string; word: string; operands: Operand[] };
 /** An action that may be played now. */
 export type Offer = Text;
 
-type Part = 'verbs' | 'prompts' | 'events';
-const keys: Record<Part, string> = { verbs: 'action', prompts: 'prompt', events: 'event' };
+type Part = 'verbs' | 'prompts' | 'events' | 'reasons';
+const keys: Record<Part, string> = { verbs: 'action', prompts: 'prompt', events: 'event', reasons: 'reason' };
 
 /** What the table itself knows beyond the words. */
 export type Context = {
@@ -31,7 +31,12 @@ export class Voice {
     readonly table: Context = {},
   ) {
     const by = (list: Word[]) => new Map(list.map((word) => [word.name, word]));
-    this.#words = { verbs: by(title.verbs), prompts: by(title.prompts), events: by(title.events) };
+    this.#words = {
+      verbs: by(title.verbs),
+      prompts: by(title.prompts),
+      events: by(title.events),
+      reasons: by(title.reasons),
+    };
   }
 
   /** Takes a text apart. A word the vocabulary does not know keeps its operands, of kind "". */
@@ -48,6 +53,12 @@ export class Voice {
     this.#sentence('verbs', text, this.parse('prompts', asked).operands);
   prompt = (text: string): string => this.#sentence('prompts', text);
   event = (text: string): string => this.#sentence('events', text);
+
+  /** Why an action is refused; nothing if no better reason is known than that it is not offered. */
+  reason = (text: string | undefined): string =>
+    text && text !== 'not-offered' && this.has(`reason.${text.split(' ', 1)[0] ?? ''}`)
+      ? this.#sentence('reasons', text)
+      : '';
 
   /** The rule a prompt comes from, in words; nothing if it names none. */
   rule = (id: string | undefined): string => (id ? sayOf(this.title.id, `rule.${id}`) : '');

@@ -18,6 +18,7 @@ const title = {
   verbs: [{ name: 'add', operands: [0] }],
   prompts: [],
   events: [],
+  reasons: [],
 } as unknown as Title;
 const voice = new Voice(title);
 const hint: Hint = {

@@ -21,6 +21,7 @@ const title = {
   kinds: [{ name: 'number' }],
   verbs: [{ name: 'add', operands: [0] }],
   prompts: [],
+  reasons: [],
   events: [
     { name: 'rolled', operands: [0], rest: true, fixed: true },
     { name: 'added', operands: [0] },

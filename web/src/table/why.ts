@@ -19,7 +19,7 @@ export function attempts(offers: readonly Offer[], kind: string, name: string, m
   return [...texts];
 }
 
-/** The id of the most helpful reason, or "not-offered". */
+/** The text of the most helpful reason, or "not-offered". */
 export async function whyNot(
   table: string,
   seat: number,
@@ -40,12 +40,7 @@ export function tellWhyNot(shown: Shown, voice: Voice, picking: Picking, kind: s
   if (!shown.live || !offers.some((offer) => offer.operands.some((operand) => operand.kind === kind))) return;
   void whyNot(shown.table.id, shown.moment.seat, offers, kind, name)
     .then((reason) => {
-      const key = `reason.${reason}`;
-      house.tell(
-        reason !== 'not-offered' && voice.has(key) ? voice.say(key) : say('table.notPossible'),
-        'warn',
-        'u-warn',
-      );
+      house.tell(voice.reason(reason) || say('table.notPossible'), 'warn', 'u-warn');
     })
     .catch(() => undefined);
 }

@@ -133,6 +133,7 @@ const voice = new Voice({
     { name: 'halt' },
   ],
   prompts: [],
+  reasons: [],
   events: [
     { name: 'turn', operands: [0] },
     { name: 'shot', operands: [1, 2, 1, 2, 0] },
@@ -292,7 +293,14 @@ test('the dice of a charge stand ahead of the front, left and right in turn', ()
 });
 
 describe('captions of the ground', () => {
-  const plain = new Voice({ id: 'battle', kinds: [], verbs: [], prompts: [], events: [] } as unknown as Title);
+  const plain = new Voice({
+    id: 'battle',
+    kinds: [],
+    verbs: [],
+    prompts: [],
+    events: [],
+    reasons: [],
+  } as unknown as Title);
   const view = {
     zone: 12 * inch,
     inch,

@@ -12,6 +12,7 @@ const title = {
   kinds: [{ name: 'number' }, { name: 'region', names: [] }, { name: 'side', names: [] }, { name: 'card', names: [] }],
   verbs: [],
   prompts: [],
+  reasons: [],
   events: [
     { name: 'marched', operands: [1, 1, 0] },
     { name: 'attacked', operands: [1, 1, 0] },

@@ -46,8 +46,8 @@ export function touch(parts: PartProps, kind: Thing['kind'], name: string): void
   const offers = picking.left.length ? picking.left : picking.offers;
   whyNot(shown.table.id, shown.moment.seat, offers, kind, name)
     .then((reason) => {
-      const key = `reason.${reason}`;
-      if (reason !== 'not-offered' && voice.has(key)) house.tell(voice.say(key), 'warn', 'u-warn');
+      const why = voice.reason(reason);
+      if (why) house.tell(why, 'warn', 'u-warn');
       else if (picking.picks.length) house.tell(say('table.notPossible'), 'warn', 'u-warn');
     })
     .catch(() => undefined);
