@@ -89,7 +89,7 @@ func (f *Field) play(m Meeting, seed uint64, watch func(game.State, *bot.Choice)
 	rec := Record{Meeting: m}
 	var players [2]bot.Player
 	for side, spec := range m.Bots {
-		p, err := bot.New(spec)
+		p, err := bot.New(f.title, spec)
 		if err != nil {
 			return rec, err
 		}

@@ -10,7 +10,7 @@ import (
 
 func player(t *testing.T, spec string) Player {
 	t.Helper()
-	p, err := New(spec)
+	p, err := New(toy.Title{}, spec)
 	if err != nil {
 		t.Fatal(err)
 	}

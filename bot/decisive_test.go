@@ -52,7 +52,7 @@ func TestAWinThatNeedsNoLuckIsFound(t *testing.T) {
 func TestEveryPlayerButTheWeakestTakesAWin(t *testing.T) {
 	s := lastAnswer(t, "[10,5]")
 	for spec, least := range map[string]int{"rule": 200, "rule:20": 200, "roll:8": 200, "rule:60": 100, "roll:8~30": 170} {
-		p, err := New(spec)
+		p, err := New(toy.Title{}, spec)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -159,6 +159,9 @@ func valueOf(t game.Title, name string) game.Evaluator {
 		}
 		return valued.Value(name)
 	}
+	if name != "" {
+		return nil
+	}
 	eval, _ := t.(game.Evaluator)
 	return eval
 }

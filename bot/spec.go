@@ -6,35 +6,40 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"prancingpony/game"
 )
 
-// Level is a strength that people understand; words in locale as "level.ID".
-type Level struct {
-	ID   string
-	spec string
+// Names of the levels, from the weakest to the strongest. A title may have fewer.
+var LevelNames = []string{"hobbit", "breelander", "dwarf", "rider", "ranger", "elf", "wizard"}
+
+// plainLevels are those of a title that has none of its own.
+var plainLevels = []game.Level{
+	{ID: "hobbit", Player: "rule:60"},
+	{ID: "ranger", Player: "roll:120/40"},
+	{ID: "wizard", Player: "roll:1600ms"},
 }
 
-// Levels from the weakest to the strongest. How soft each is was measured: many small slips add up, and what sounds like
-// little noise loses nearly every game. Against the plain policy the hobbit wins about one game in eight of the board game
-// and one in three of the others, the ranger somewhat more than half.
-var Levels = []Level{
-	{"hobbit", "rule:60"},
-	{"ranger", "roll:120/40"},
-	{"wizard", "roll:1600ms"},
+// Levels of a title, from the weakest to the strongest.
+func Levels(t game.Title) []game.Level {
+	if own, ok := t.(game.Levelled); ok {
+		return own.Levels()
+	}
+	return plainLevels
 }
 
-// New makes a player by name:
+// New makes a player of a title by name:
 //
 //	random         any legal action
 //	rule           the title's policy; rule:60 with that much softness, in hundredths of log-odds
 //	roll:200       search with 200 simulations; roll:2s for two seconds; roll:120/40 with a softness of
 //	               40/10000 in the final choice; roll:60~30 answers 30 of a hundred
 //	               questions as a beginner would; roll:200@linear values the horizon by the evaluation of that name
-//	hobbit, …      one of the Levels
-func New(spec string) (Player, error) {
-	for _, level := range Levels {
+//	hobbit, …      one of the levels of the title
+func New(t game.Title, spec string) (Player, error) {
+	for _, level := range Levels(t) {
 		if spec == level.ID {
-			spec = level.spec
+			spec = level.Player
 		}
 	}
 	full := spec
@@ -56,10 +61,12 @@ func New(spec string) (Player, error) {
 		return rule{softness: int32(softness)}, nil
 	case kind == "roll" && given:
 		p, err := newRoll(spec, arg)
-		p.value = value
+		if p.value = value; valued && valueOf(t, value) == nil {
+			return nil, fmt.Errorf("bot %q: %s has no value of the name %q", full, t.ID(), value)
+		}
 		return p, err
 	}
-	return nil, fmt.Errorf("bot %q: want random, rule, roll:SIMULATIONS, roll:TIME or one of the levels %s", spec, levelNames())
+	return nil, fmt.Errorf("bot %q: want random, rule, roll:SIMULATIONS, roll:TIME or one of the levels %s", spec, levelNames(t))
 }
 
 func newRoll(spec, arg string) (roll, error) {
@@ -91,9 +98,9 @@ func newRoll(spec, arg string) (roll, error) {
 	return p, fmt.Errorf("bot %q: how many simulations, or how long?", spec)
 }
 
-func levelNames() string {
+func levelNames(t game.Title) string {
 	var names []string
-	for _, level := range Levels {
+	for _, level := range Levels(t) {
 		names = append(names, level.ID)
 	}
 	return strings.Join(names, ", ")

@@ -82,6 +82,21 @@ type Planner interface {
 	Plans(s State) [][]Action
 }
 
+// Level is a strength that people understand; words in locale as "level.ID". Its rating is measured against its neighbours
+// on the title's own scale; zero if it was not.
+type Level struct {
+	ID     string `json:"id"`
+	Player string `json:"player"` // as package bot reads it
+	Rating int    `json:"rating"`
+	Low    int    `json:"low"` // the interval of 95 in a hundred
+	High   int    `json:"high"`
+}
+
+// Levelled has levels of its own, from the weakest to the strongest.
+type Levelled interface {
+	Levels() []Level
+}
+
 // Closing sees an end near, so that a win in a few answers is looked for exactly instead of being simulated.
 type Closing interface {
 	// Near tells, cheaply, whether the seat's side may come to win by its next few answers, without luck.

@@ -206,10 +206,10 @@ func (h *House) think(ctx context.Context, t game.Title, s game.State, seat game
 // Bots are the players of package bot: the random one and every level.
 type Bots struct{}
 
-// Levels from the weakest to the strongest, for every title.
-func (Bots) Levels(game.Title) []string {
+// Levels of a title from the weakest to the strongest.
+func (Bots) Levels(t game.Title) []string {
 	levels := []string{"random"}
-	for _, l := range bot.Levels {
+	for _, l := range bot.Levels(t) {
 		levels = append(levels, l.ID)
 	}
 	return levels
@@ -217,7 +217,7 @@ func (Bots) Levels(game.Title) []string {
 
 // Choose lets the bot of a level think, on one core: other matches want theirs.
 func (Bots) Choose(_ context.Context, t game.Title, s game.State, _ game.Seat, level string) ([]game.Action, error) {
-	p, err := bot.New(level)
+	p, err := bot.New(t, level)
 	if err != nil {
 		return nil, err
 	}

@@ -255,7 +255,7 @@ func TestAnArenaThatKnowsEnoughTakesItsGamesOutOfTheQueue(t *testing.T) {
 func TestGamesThatCannotBePlayedEndTheArena(t *testing.T) {
 	t.Parallel()
 	c := testCrew(t, storetest.Postgres(t), 1)
-	if _, err := bot.New("no-such-bot"); err == nil {
+	if _, err := bot.New(toy.Title{}, "no-such-bot"); err == nil {
 		t.Fatal("there is such a bot")
 	}
 	if _, err := tournament(t, 2, "no-such-bot", "random").RunOn(t.Context(), c); err == nil || !strings.Contains(err.Error(), "no-such-bot") {

@@ -111,7 +111,7 @@ func (c *arenaCmd) play(p *program, schedule *arena.Schedule) ([]arena.Record, e
 
 func (c *arenaCmd) schedule(t game.Title) (*arena.Schedule, error) {
 	for _, spec := range c.Bots {
-		if _, err := bot.New(spec); err != nil {
+		if _, err := bot.New(t, spec); err != nil {
 			return nil, err
 		}
 	}

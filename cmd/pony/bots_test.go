@@ -14,7 +14,7 @@ func TestBotsOfEveryTitleAreHonest(t *testing.T) {
 		for _, spec := range []string{"rule", "rule:100", "roll:6"} {
 			t.Run(title.ID()+" "+spec, func(t *testing.T) {
 				t.Parallel()
-				player, err := bot.New(spec)
+				player, err := bot.New(title, spec)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -31,7 +31,7 @@ func honest(t *testing.T, title game.Title, player bot.Player) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	leader, err := bot.New("rule:100")
+	leader, err := bot.New(title, "rule:100")
 	if err != nil {
 		t.Fatal(err)
 	}
