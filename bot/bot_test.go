@@ -124,13 +124,13 @@ func TestStrongerPlayersWinMore(t *testing.T) {
 }
 
 func TestPlayersByName(t *testing.T) {
-	for _, good := range []string{"random", "rule", "rule:50", "roll:10", "roll:5ms", "roll:10/100", "hobbit", "ranger", "wizard"} {
-		if _, err := New(good); err != nil {
+	for _, good := range []string{"random", "rule", "rule:50", "roll:10", "roll:5ms", "roll:10/100", "roll:10~30", "hobbit", "ranger", "wizard"} {
+		if _, err := New(toy.Title{}, good); err != nil {
 			t.Errorf("%s: %v", good, err)
 		}
 	}
-	for _, bad := range []string{"", "rol", "roll", "roll:", "roll:0", "roll:-1s", "roll:5/x", "rule:x", "random:1", "nazgul"} {
-		if p, err := New(bad); err == nil {
+	for _, bad := range []string{"", "rol", "roll", "roll:", "roll:0", "roll:-1s", "roll:5/x", "rule:x", "random:1", "nazgul", "roll:10~x", "roll:10~101", "roll:10@", "roll:10@no-such-value", "rule@linear"} {
+		if p, err := New(toy.Title{}, bad); err == nil {
 			t.Errorf("%q gives %T", bad, p)
 		}
 	}

@@ -43,6 +43,7 @@ type commands struct {
 
 	Arena       arenaCmd       `cmd:"" help:"${help_arena}"`
 	ArenaWorker arenaWorkerCmd `cmd:"" help:"${help_arena_worker}"`
+	Levels      levelsCmd      `cmd:"" help:"${help_levels}"`
 	Fit         fitCmd         `cmd:"" help:"${help_fit}"`
 
 	HuntBoard huntBoardCmd `cmd:"" help:"${help_hunt_board}"`

@@ -42,11 +42,11 @@ type playing struct {
 func (c *playCmd) Run(p *program) error {
 	g := &playing{program: p, file: c.File, lines: bufio.NewScanner(p.in), luck: game.FastRand(uint64(time.Now().UnixNano()))}
 	var err error
-	if g.bot, err = bot.New(c.Bot); err != nil {
-		return &usageError{err}
-	}
-	if err := g.begin(c); err != nil {
+	if err = g.begin(c); err != nil {
 		return err
+	}
+	if g.bot, err = bot.New(g.title, c.Bot); err != nil {
+		return &usageError{err}
 	}
 	if err := g.sit(c.As); err != nil {
 		return err

@@ -90,9 +90,9 @@ func TestLevelsHaveNames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, level := range bot.Levels {
-			if !words.Has("level." + level.ID) {
-				t.Errorf("%s: no name for level %s", lang, level.ID)
+		for _, level := range bot.LevelNames {
+			if !words.Has("level." + level) {
+				t.Errorf("%s: no name for level %s", lang, level)
 			}
 		}
 	}

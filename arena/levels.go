@@ -1,0 +1,55 @@
+package arena
+
+import (
+	"errors"
+	"math"
+
+	"prancingpony/game"
+)
+
+// weakestRating is where the scale of every title begins.
+const weakestRating = 800
+
+// RateLevels lets each level meet the next in mirrored pairs and returns them with their ratings. The weakest stands at
+// weakestRating; an interval grows with the distance from there, as the steps add up.
+func RateLevels(field *Field, levels []game.Level, pairs int, seed uint64, progress func(done int)) ([]game.Level, error) {
+	if len(levels) == 0 {
+		return nil, errors.New("there are no levels")
+	}
+	rated := append([]game.Level(nil), levels...)
+	rated[0].Rating, rated[0].Low, rated[0].High = weakestRating, weakestRating, weakestRating
+	at, variance, before := float64(weakestRating), 0.0, 0
+	for i := 1; i < len(rated); i++ {
+		s := &Schedule{Field: field, Bots: []string{rated[i].ID, rated[i-1].ID}, Pairs: pairs, Seed: seed + uint64(i)}
+		s.Progress = func(done, _ int) { progress(before + done) }
+		records, err := s.Run()
+		if err != nil {
+			return nil, err
+		}
+		step, spread := eloOf(rated[i].ID, records)
+		at += step
+		variance += spread * spread
+		before += len(records)
+		rated[i].Rating = int(math.Round(at))
+		rated[i].Low = int(math.Round(at - 1.96*math.Sqrt(variance)))
+		rated[i].High = int(math.Round(at + 1.96*math.Sqrt(variance)))
+	}
+	return rated, nil
+}
+
+// eloOf is how far a bot stands above the other by these games, and the standard error. Half a win is added to either
+// side: who won every game is not infinitely stronger.
+func eloOf(name string, records []Record) (elo, spread float64) {
+	points := 0.5
+	for _, r := range records {
+		for side, b := range r.Bots {
+			if b == name {
+				points += r.Points[side]
+			}
+		}
+	}
+	games := float64(len(records) + 1)
+	p := points / games
+	elo = 400 * math.Log10(p/(1-p))
+	return elo, 400 / math.Ln10 / math.Sqrt(games*p*(1-p))
+}
