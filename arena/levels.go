@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"context"
 	"errors"
 	"math"
 
@@ -12,7 +13,7 @@ const weakestRating = 800
 
 // RateLevels lets each level meet the next in mirrored pairs and returns them with their ratings. The weakest stands at
 // weakestRating; an interval grows with the distance from there, as the steps add up.
-func RateLevels(field *Field, levels []game.Level, pairs int, seed uint64, progress func(done int)) ([]game.Level, error) {
+func RateLevels(ctx context.Context, field *Field, levels []game.Level, pairs int, seed uint64, progress func(done int)) ([]game.Level, error) {
 	if len(levels) == 0 {
 		return nil, errors.New("there are no levels")
 	}
@@ -22,7 +23,7 @@ func RateLevels(field *Field, levels []game.Level, pairs int, seed uint64, progr
 	for i := 1; i < len(rated); i++ {
 		s := &Schedule{Field: field, Bots: []string{rated[i].ID, rated[i-1].ID}, Pairs: pairs, Seed: seed + uint64(i)}
 		s.Progress = func(done, _ int) { progress(before + done) }
-		records, err := s.Run()
+		records, err := s.Run(ctx)
 		if err != nil {
 			return nil, err
 		}

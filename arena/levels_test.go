@@ -20,7 +20,7 @@ func TestLevelsAreRatedByTheirNeighbours(t *testing.T) {
 		t.Fatal(err)
 	}
 	done := 0
-	rated, err := RateLevels(field, levelled{}.Levels(), 60, 1, func(n int) { done = n })
+	rated, err := RateLevels(t.Context(), field, levelled{}.Levels(), 60, 1, func(n int) { done = n })
 	if err != nil {
 		t.Fatal(err)
 	}

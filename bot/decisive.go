@@ -56,6 +56,9 @@ func (f *finder) look(depth, left int) bool {
 	s, next := f.states[depth], f.state(depth+1)
 	f.legal[depth] = s.Legal(f.legal[depth][:0])
 	for _, a := range f.legal[depth] {
+		if !f.closing.Leads(s, a) {
+			continue
+		}
 		if f.nodes++; f.nodes > lineNodes {
 			return false
 		}

@@ -12,6 +12,7 @@ type closing struct{ toy.Title }
 
 func (closing) Near(s game.State, _ game.Seat) bool { return s.Turn() == 6 }
 func (closing) Sure(game.State, game.Seat) bool     { return false }
+func (closing) Leads(game.State, game.Action) bool  { return true }
 
 var _ game.Closing = closing{}
 

@@ -42,10 +42,10 @@ func (p rule) Choose(seen Seen, seed uint64) Choice {
 // overlooks: a player as soft as a beginner does not see every win.
 func (p rule) overlooks(seed uint64) bool {
 	r := game.FastRand(mix(seed, streamSlips))
-	return p.softness >= beginner && r.Intn(2) == 0
+	return p.softness >= beginner && r.Intn(3) == 0
 }
 
-// beginner is the softness from which a player overlooks a win every other time.
+// beginner is the softness from which a player overlooks one win in three.
 const beginner = 50
 
 // pick chooses the best score; with softness, after adding noise to all that are sound. Equal scores

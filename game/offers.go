@@ -103,6 +103,8 @@ type Closing interface {
 	Near(s State, seat Seat) bool
 	// Sure tells whether the seat's side wins if nothing more happens: it has what counts at the end of the turn.
 	Sure(s State, seat Seat) bool
+	// Leads tells whether an answer can be part of a line to such a win; the others are not tried.
+	Leads(s State, a Action) bool
 }
 
 // Encoded writes positions as small whole numbers, for networks: everything of the position that is given, so who may

@@ -1,8 +1,12 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
+	"os"
+	"os/signal"
+	"syscall"
 
 	"prancingpony/arena"
 	"prancingpony/bot"
@@ -36,7 +40,9 @@ func (c *levelsCmd) Run(p *program) error {
 		return &usageError{err}
 	}
 	levels := bot.Levels(t)
-	rated, err := arena.RateLevels(field, levels, c.Pairs, c.Seed, p.progress(p.say("soak_games"), 2*c.Pairs*(len(levels)-1)))
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	rated, err := arena.RateLevels(ctx, field, levels, c.Pairs, c.Seed, p.progress(p.say("soak_games"), 2*c.Pairs*(len(levels)-1)))
 	if err != nil {
 		return err
 	}

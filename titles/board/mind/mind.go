@@ -28,6 +28,8 @@ var (
 	_ game.Evaluator = Mind{}
 	_ game.Featured  = Mind{}
 	_ game.Keyed     = Mind{}
+	_ game.Levelled  = Mind{}
+	_ game.Closing   = Mind{}
 	_ game.Fine      = Mind{}
 	_ game.Paced     = Mind{}
 )

@@ -21,6 +21,7 @@ type Mind struct{}
 var (
 	_ game.Policy    = Mind{}
 	_ game.Keyed     = Mind{}
+	_ game.Levelled  = Mind{}
 	_ game.Evaluator = Mind{}
 	_ game.Featured  = Mind{}
 )

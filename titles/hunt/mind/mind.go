@@ -23,6 +23,7 @@ var (
 	_ game.Evaluator = Mind{}
 	_ game.Featured  = Mind{}
 	_ game.Keyed     = Mind{}
+	_ game.Levelled  = Mind{}
 )
 
 // sight is a state as the mind looks at it.
