@@ -95,6 +95,7 @@ func (s *State) legalBearer(_ *frame, buf []game.Action) []game.Action {
 	if s.plays < s.playLimit() {
 		buf = s.legalPlays(buf)
 	}
+	buf = s.legalAnnounce(buf)
 	if s.act == 2 && !ready {
 		return buf // Frodo's figure first; only a card that must come before is offered (ruling 30)
 	}
@@ -240,6 +241,8 @@ func (s *State) playBearer(_ *frame, a game.Action, rec game.Recorder) {
 		s.moveAgain(rec)
 	case verbEndTurn:
 		s.pop()
+	case verbFeat, verbArrive:
+		s.playAnnounce(a, rec)
 	default:
 		s.playGandalf(a, rec)
 	}

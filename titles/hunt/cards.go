@@ -104,6 +104,8 @@ func (s *State) checkCard(f *frame, cards []card) error {
 		return errors.New("option: it is played out of turn")
 	case int(f.op) > len(o.ops):
 		return errors.New("op: the card has no such operation")
+	case !f.asking && s.top() == f:
+		return errors.New("asking: it waits for nothing")
 	case !f.asking:
 		return nil
 	case int(f.op) == len(o.ops) || operations[o.ops[f.op].code].legal == nil:

@@ -27,13 +27,29 @@ func (s *State) checkCards() error {
 	if s.hand|s.deck|s.spent != fullDeck {
 		return errors.New("an Ally card is missing")
 	}
-	all, n := s.sorcery|s.burnt|s.eyeCards, bits.OnesCount32(s.sorcery)+bits.OnesCount32(s.burnt)+bits.OnesCount32(s.eyeCards)
+	all, n := uint32(0), 0
+	for _, set := range []uint32{s.sorcery, s.burnt, s.eyeCards, s.pooled} {
+		all |= set
+		n += bits.OnesCount32(set)
+	}
 	for seat, hand := range s.hands {
 		if hand != 0 && (seat == int(bearer) || seat >= int(s.players)) {
 			return fmt.Errorf("seat %d holds Sorcery cards", seat)
 		}
 		all |= hand
 		n += bits.OnesCount32(hand)
+	}
+	inHands := s.pooled
+	for _, hand := range s.hands {
+		inHands |= hand
+	}
+	for seat, known := range s.sorceryKnown {
+		if known&^inHands != 0 {
+			return fmt.Errorf("pooled.known: %s knows a card that is in no hand", seatNames[seat])
+		}
+	}
+	if s.pooled != 0 && s.dealer == 0 || s.dealer >= s.players {
+		return errors.New("pooled.dealer: nobody deals the cards")
 	}
 	if all != fullDeck || n != deckSize {
 		return errors.New("a Sorcery card is missing or in two places")

@@ -80,6 +80,9 @@ var verbWords = []game.Word{
 	verbMarkSection:     {Name: "mark-section", Operands: ops(kindSection)},
 	verbMarkStep:        {Name: "mark-step", Operands: ops(kindNumber)},
 	verbUnmark:          {Name: "unmark"},
+	verbRedistribute:    {Name: "redistribute"},
+	verbStay:            {Name: "stay", Operands: ops(kindRider)},
+	verbDealCard:        {Name: "deal-card", Operands: ops(kindSorcery, kindSeat)},
 }
 
 var promptWords = []game.Word{
@@ -116,6 +119,7 @@ var promptWords = []game.Word{
 	promptHide:            {Name: "hide", Rule: "gandalf"},
 	promptFeat:            {Name: "feat", Rule: "gandalf"},
 	promptRemind:          {Name: "remind", Operands: ops(kindToken), Rule: "reminders"},
+	promptDeal:            {Name: "deal", Operands: ops(kindNumber), Rule: "setup-2"},
 }
 
 var eventWords = []game.Word{
@@ -206,5 +210,9 @@ var eventWords = []game.Word{
 	eventPossible:          {Name: "possible", Operands: ops(kindNumber)},
 	eventPossibleAt:        {Name: "possible-at", Operands: ops(kindSpace), Rest: true},
 	eventCorrupted:         {Name: "corrupted", Operands: ops(kindNumber), Fixed: true},
+	eventHandsPooled:       {Name: "hands-pooled", Operands: ops(kindSeat), Fixed: true},
+	eventCardTakenUp:       {Name: "card-taken-up", Operands: ops(kindSorcery), Fixed: true},
+	eventCardDealt:         {Name: "card-dealt", Operands: ops(kindSorcery, kindSeat), Fixed: true},
+	eventCardDealtHidden:   {Name: "card-dealt-hidden", Operands: ops(kindSeat), Fixed: true},
 	eventSafe:              {Name: "safe", Operands: ops(kindNumber), Fixed: true},
 }

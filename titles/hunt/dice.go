@@ -144,15 +144,10 @@ func (s *State) legalCasts(r uint8, die int16, buf []game.Action) []game.Action 
 	return buf
 }
 
-// openOptions is the set of options of a Sorcery card that can be chosen now (ruling 28).
+// openOptions is the set of options of a Sorcery card that can be chosen: those of the act, even for nothing (ruling 28).
 func (s *State) openOptions(c *card) (set uint8) {
 	for i := range c.options {
-		o := &c.options[i]
-		switch {
-		case o.act != 0 && o.act != s.act:
-		case o.ops[0].code == opLord && s.lord != none:
-		case o.ops[0].code == opSpecialTile && s.box == [maxKinds]uint8{}:
-		default:
+		if act := c.options[i].act; act == 0 || act == s.act {
 			set |= 1 << i
 		}
 	}
@@ -169,7 +164,7 @@ func (s *State) playDie(r uint8, a game.Action, rec game.Recorder) {
 	at := s.riders[r]
 	if a.Verb == verbSeek {
 		s.spendDie(faceSeek, rec)
-		s.push(frame{kind: frameRideAll, riders: allRiders})
+		s.push(frame{kind: frameRideAll, riders: allRiders, flags: rideMayStay})
 		return
 	}
 	face := uint8(a.A)
@@ -243,8 +238,9 @@ func (s *State) checkCombined(f *frame) error {
 }
 
 func (s *State) proceedSearch(f *frame, _ game.Recorder) bool {
+	at := s.riders[f.rider]
 	s.pop()
-	if at := s.riders[f.rider]; s.searchable(at) {
+	if s.searchable(at) {
 		s.startQuery(querySearch, at, 0)
 	}
 	return true

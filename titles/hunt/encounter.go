@@ -15,6 +15,7 @@ func init() {
 			Play:   (*State).playTiles,
 			Check:  func(s *State, f *frame) error { return s.checkAlone(f, 0) },
 		},
+		Put: func(s *State, _ *frame) bool { return s.mayAnnounceBefore(s.drawnCorruption()) },
 	}
 	questions[frameFlight] = question{ // Act 1
 		Question: game.Question[State, frame]{
@@ -102,10 +103,33 @@ func (s *State) legalTiles(_ *frame, buf []game.Action) []game.Action {
 			}
 		}
 	}
+	if s.mayAnnounceBefore(s.drawnCorruption()) {
+		buf = s.legalAnnounce(buf)
+	}
 	return append(buf, game.Action{Verb: verbEndure})
 }
 
+// drawnCorruption is what the tiles drawn would cost.
+func (s *State) drawnCorruption() (n int) {
+	eyes := int(s.eyesBeside())
+	for kind, t := range s.tables().tiles {
+		for range s.drawn[kind] {
+			if t.value != eyeTile {
+				n += int(t.value)
+			} else {
+				eyes++
+				n += eyes
+			}
+		}
+	}
+	return n
+}
+
 func (s *State) playTiles(_ *frame, a game.Action, rec game.Recorder) {
+	if announces(a) {
+		s.playAnnounce(a, rec)
+		return
+	}
 	s.pop()
 	if a.Verb == verbTurn {
 		s.company[a.A] = cardTurned
@@ -119,19 +143,14 @@ func (s *State) playTiles(_ *frame, a game.Action, rec game.Recorder) {
 // suffer: Subir de la Corruption. A number leaves the game; an Eye gives one and one more for each Eye
 // already beside the track, then joins them.
 func (s *State) suffer(rec game.Recorder) {
-	w := s.tables()
-	n := uint8(0)
-	for kind := range s.drawn {
-		for ; s.drawn[kind] > 0; s.drawn[kind]-- {
-			if v := w.tiles[kind].value; v != eyeTile {
-				n += uint8(v)
-				continue
-			}
-			n += 1 + s.eyesBeside()
-			s.eyes++
+	n := s.drawnCorruption()
+	for kind, t := range s.tables().tiles {
+		if t.value == eyeTile {
+			s.eyes += s.drawn[kind]
 		}
 	}
-	s.corrupt(n, rec)
+	s.drawn = [maxKinds]uint8{}
+	s.corrupt(uint8(n), rec)
 }
 
 // eyesBeside counts the Eyes beside the Corruption track, cards included.
@@ -194,11 +213,15 @@ func (s *State) checkFlight(f *frame) error {
 }
 
 func (s *State) legalRoute(_ *frame, buf []game.Action) []game.Action {
-	return append(buf, game.Action{Verb: verbKeepRoute}, game.Action{Verb: verbChangeRoute})
+	return s.legalAnnounce(append(buf, game.Action{Verb: verbKeepRoute}, game.Action{Verb: verbChangeRoute}))
 }
 
 // playRoute: Fuite in Act 2, and Changer d'Itinéraire.
 func (s *State) playRoute(_ *frame, a game.Action, rec game.Recorder) {
+	if announces(a) {
+		s.playAnnounce(a, rec)
+		return
+	}
 	s.pop()
 	if a.Verb == verbKeepRoute {
 		tell(rec, game.Public, eventRouteKept)

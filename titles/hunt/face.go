@@ -78,6 +78,8 @@ const (
 	VerbChangeRoute     = verbChangeRoute
 	VerbHideAt          = verbHideAt
 	VerbUnmark          = verbUnmark
+	VerbStay            = verbStay
+	VerbDealCard        = verbDealCard
 )
 
 // Questions that a mind tells apart.
@@ -205,6 +207,17 @@ func (s *State) Allies() PlaceSet        { return s.allies }
 func (s *State) Trails() PlaceSet        { return s.searched | s.tracked }
 func (s *State) NoInformation() PlaceSet { return s.empty }
 func (s *State) FreeForAlly() PlaceSet   { return s.freeForAlly() }
+
+// SpecialTiles counts those that Sorcery can still bring in.
+func (s *State) SpecialTiles() (n int) {
+	for _, count := range s.box {
+		n += int(count)
+	}
+	return n
+}
+
+// DrawnCorruption is what the tiles drawn would cost.
+func (s *State) DrawnCorruption() int { return s.drawnCorruption() }
 
 // The Nazgûl and their dice.
 func (s *State) Riders() [NumRiders]uint8       { return s.riders }

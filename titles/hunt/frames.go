@@ -43,6 +43,7 @@ const (
 	frameHide
 	frameFeat
 	frameRemind
+	frameDeal
 	numFrames
 )
 
@@ -256,6 +257,9 @@ func (s *State) checkFrames() error {
 	}
 	if s.depth > maxFrames {
 		return fmt.Errorf("frames: more than %d", maxFrames)
+	}
+	if s.depth > 0 && (s.top().kind >= numFrames || !questions[s.top().kind].Waits()) {
+		return fmt.Errorf("frames[%d]: the last of them asks nothing", s.depth-1)
 	}
 	for i := range s.stack[:s.depth] {
 		f := &s.stack[i]

@@ -46,9 +46,6 @@ func init() {
 // (ruling 31).
 func (s *State) legalGandalf(buf []game.Action) []game.Action {
 	b := s.board()
-	if s.feats.Has(s.gandalf) && s.wizard != gandalfHome {
-		buf = append(buf, game.Action{Verb: verbFeat})
-	}
 	if s.wizard != gandalfHidden {
 		return buf
 	}
@@ -60,10 +57,50 @@ func (s *State) legalGandalf(buf []game.Action) []game.Action {
 	if s.gandalfMoved && s.held > 0 && s.ridersAt(s.gandalf) != 0 {
 		buf = append(buf, game.Action{Verb: verbReveal})
 	}
-	if b.exits.Has(s.gandalf) {
+	return buf
+}
+
+// legalAnnounce: Accomplir un Haut Fait de Gandalf et Corruption. A Feat, and the arrival at Rivendell, are announced
+// at any time: at each question of the bearer's in the course of Act 2 (ruling 63).
+func (s *State) legalAnnounce(buf []game.Action) []game.Action {
+	if s.canAccomplish() {
+		buf = append(buf, game.Action{Verb: verbFeat})
+	}
+	if s.canArrive() {
 		buf = append(buf, game.Action{Verb: verbArrive})
 	}
 	return buf
+}
+
+func (s *State) canAccomplish() bool {
+	return s.act == 2 && s.feats.Has(s.gandalf) && (s.wizard == gandalfHidden || s.wizard == gandalfShown)
+}
+
+func (s *State) canArrive() bool {
+	return s.act == 2 && s.wizard == gandalfHidden && s.board().exits.Has(s.gandalf)
+}
+
+// playAnnounce raises what Frodo can bear.
+func (s *State) playAnnounce(a game.Action, rec game.Recorder) {
+	if a.Verb == verbArrive {
+		s.wizard = gandalfHome
+		s.note(noteHome)
+		tell(rec, game.Public, eventRivendell, s.at(s.gandalf))
+		return
+	}
+	s.feats &^= bit(s.gandalf)
+	s.featsDone |= bit(s.gandalf)
+	s.note(noteGandalfAt, s.gandalf)
+	s.note(noteFeat, s.gandalf)
+	tell(rec, game.Public, eventFeat, s.at(s.gandalf), int16(s.featsDone.Count()))
+}
+
+func announces(a game.Action) bool { return a.Verb == verbFeat || a.Verb == verbArrive }
+
+// mayAnnounceBefore: by what everyone knows, could an announcement change what so much Corruption does?
+func (s *State) mayAnnounceBefore(corruption int) bool {
+	hopes := s.wizard == gandalfHidden || s.wizard == gandalfShown && s.feats != 0
+	return s.act == 2 && hopes && int(s.corruption)+corruption >= int(shortLimit+s.bonus())
 }
 
 func (s *State) playGandalf(a game.Action, rec game.Recorder) {
@@ -77,16 +114,6 @@ func (s *State) playGandalf(a game.Action, rec game.Recorder) {
 		tell(rec, game.Except(bearer), eventGandalfMoved)
 	case verbReveal:
 		s.revealGandalf(rec)
-	case verbFeat:
-		s.feats &^= bit(s.gandalf)
-		s.featsDone |= bit(s.gandalf)
-		s.note(noteGandalfAt, s.gandalf)
-		s.note(noteFeat, s.gandalf)
-		tell(rec, game.Public, eventFeat, s.at(s.gandalf), int16(s.featsDone.Count()))
-	case verbArrive:
-		s.wizard = gandalfHome
-		s.note(noteHome)
-		tell(rec, game.Public, eventRivendell, s.at(s.gandalf))
 	}
 }
 

@@ -72,7 +72,7 @@ func (r *reader) letter(p *Position) {
 	s.hand = pick(&s.random, &all, l.Hand)
 	s.deck, s.spent = all, 0
 	s.held = l.Held
-	most := s.pool
+	most := s.pool // of Act 1; the set-up of Act 2 makes its own pool
 	if s.company[frodo] == cardTurned {
 		most--
 	}

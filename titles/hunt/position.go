@@ -48,6 +48,7 @@ type Position struct {
 
 	SorceryHands map[string][]string `json:"sorcery_hands,omitempty"`
 	SorcerySpent []string            `json:"sorcery_spent,omitempty"`
+	Pooled       *positionPooled     `json:"pooled,omitempty"`
 	EyeCards     []string            `json:"eye_cards,omitempty"`
 	Tiles        *positionTiles      `json:"tiles,omitempty"`
 	RiderTurn    *positionRiderTurn  `json:"rider_turn,omitempty"`
@@ -91,6 +92,13 @@ type positionTurn struct {
 	FreeNight    bool  `json:"free_night,omitempty"`
 	GandalfMoved bool  `json:"gandalf_moved,omitempty"`
 	GandalfMoves uint8 `json:"gandalf_moves,omitempty"`
+}
+
+// positionPooled is what is left of pooling the Sorcery hands at the set-up of Act 2.
+type positionPooled struct {
+	Dealer string              `json:"dealer,omitempty"` // who redistributes them
+	Cards  []string            `json:"cards,omitempty"`  // still to be dealt
+	Known  map[string][]string `json:"known,omitempty"`  // by seat: what it brought or saw, as long as it is in a hand
 }
 
 type positionTiles struct {
@@ -192,6 +200,7 @@ func (s *State) Position() any {
 	for seat := 1; seat < int(s.players); seat++ {
 		p.SorceryHands[seatNames[seat]] = w.sorceryNames(s.hands[seat])
 	}
+	p.Pooled = s.positionPooled()
 	if s.hunted != none {
 		p.RiderTurn.Hunted = s.placeText(s.hunted)
 	}
@@ -220,6 +229,23 @@ func (s *State) Position() any {
 	}
 	if len(p.Frames) == 0 {
 		p.Frames = nil
+	}
+	return p
+}
+
+func (s *State) positionPooled() *positionPooled {
+	if s.pooled == 0 && s.dealer == 0 && s.sorceryKnown == [game.MaxSeats]uint32{} {
+		return nil
+	}
+	w := s.tables()
+	p := &positionPooled{Cards: w.sorceryNames(s.pooled), Known: map[string][]string{}}
+	if s.dealer != 0 {
+		p.Dealer = seatNames[s.dealer]
+	}
+	for seat, known := range s.sorceryKnown {
+		if known != 0 {
+			p.Known[seatNames[seat]] = w.sorceryNames(known)
+		}
 	}
 	return p
 }
@@ -318,10 +344,8 @@ func (t Title) Read(data []byte) (game.State, error) {
 	if err := s.Check(); err != nil {
 		return nil, err
 	}
-	if !s.over() {
-		if s.depth == 0 || len(s.Legal(nil)) == 0 {
-			return nil, errors.New("frames: nobody is asked anything")
-		}
+	if !s.over() && s.depth == 0 {
+		return nil, errors.New("frames: nobody is asked anything")
 	}
 	if err := game.Sound(t, s); err != nil {
 		return nil, err

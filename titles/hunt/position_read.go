@@ -2,6 +2,7 @@ package hunt
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -188,6 +189,15 @@ func (r *reader) readFrame(i int, p *positionFrame) (f frame) {
 	return f
 }
 
+// knownNames refuses keys that are no names of the kind, the first in the order of the alphabet.
+func (r *reader) knownNames(where string, given map[string][]string, names []string) {
+	for _, name := range slices.Sorted(maps.Keys(given)) {
+		if !slices.Contains(names, name) {
+			r.fail(where, "there is no %q", name)
+		}
+	}
+}
+
 func (r *reader) readCards(p *Position) {
 	s := r.s
 	var taken uint32
@@ -207,6 +217,17 @@ func (r *reader) readCards(p *Position) {
 	}
 	s.burnt = r.cards("sorcery_spent", p.SorcerySpent, r.w.sorceryName, &taken)
 	s.eyeCards = r.cards("eye_cards", p.EyeCards, r.w.sorceryName, &taken)
+	if o := p.Pooled; o != nil {
+		s.pooled = r.cards("pooled.cards", o.Cards, r.w.sorceryName, &taken)
+		if o.Dealer != "" {
+			s.dealer = r.index("pooled.dealer", o.Dealer, seatNames[:])
+		}
+		r.knownNames("pooled.known", o.Known, seatNames[1:s.players])
+		for seat := range seatNames {
+			var each uint32
+			s.sorceryKnown[seat] = r.cards("pooled.known."+seatNames[seat], o.Known[seatNames[seat]], r.w.sorceryName, &each)
+		}
+	}
 	s.sorcery = fullDeck &^ taken
 	if t := p.Tiles; t != nil {
 		s.tiles, s.box, s.drawn = r.tiles("tiles.pool", t.Pool), r.tiles("tiles.box", t.Box), r.tiles("tiles.drawn", t.Drawn)

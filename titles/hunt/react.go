@@ -28,6 +28,7 @@ type threat struct {
 	target    uint8 // what the query is about, or the kind of Sorcery card
 	ofCard    bool  // a query that is the first effect of a Sorcery card, which is cancelled with it
 	reactions uint8 // set of reactions that meet it
+	harm      uint8 // Corruption it may bring by itself
 }
 
 // Threats that are no queries.
@@ -53,7 +54,7 @@ func (s *State) reacting() bool {
 
 // offerReaction asks the bearer whether he cancels what the top frame is about to do, if he may hold what does.
 func (s *State) offerReaction() {
-	if s.mayReact(s.threatOf(s.top()).reactions) {
+	if t := s.threatOf(s.top()); !s.waived && (s.mayReact(t.reactions) || s.mayAnnounce(t)) {
 		s.push(frame{kind: frameReact})
 	}
 }
@@ -61,7 +62,7 @@ func (s *State) offerReaction() {
 // mayReact decides by what everyone knows whether the bearer is asked: that he has no such card in hand,
 // or has one, must not show (ruling 46).
 func (s *State) mayReact(reactions uint8) bool {
-	if s.silenced || s.waived || s.hand == 0 {
+	if s.silenced || s.hand == 0 {
 		return false
 	}
 	w := s.tables()
@@ -77,6 +78,15 @@ func (s *State) mayReact(reactions uint8) bool {
 		}
 	}
 	return false
+}
+
+// mayAnnounce: could a Feat that is announced now change something? A Hunt would drive Gandalf from its place, and
+// Corruption that comes might be the last.
+func (s *State) mayAnnounce(t threat) bool {
+	if t.what == queryHunt && s.act == 2 && s.wizard == gandalfHidden && s.feats != 0 {
+		return (s.board().allies &^ s.featsDone).Has(t.target)
+	}
+	return t.harm > 0 && s.mayAnnounceBefore(int(t.harm))
 }
 
 func (s *State) promptReact(*frame) game.Prompt {
@@ -99,6 +109,10 @@ func (s *State) legalReact(_ *frame, buf []game.Action) []game.Action {
 	w := s.tables()
 	t := s.threat()
 	buf = append(buf, game.Action{Verb: verbPass}, game.Action{Verb: verbPassTurn})
+	buf = s.legalAnnounce(buf)
+	if s.silenced {
+		return buf
+	}
 	seen := uint8(none)
 	for hand := s.hand; hand != 0; hand &= hand - 1 {
 		kind := s.allyKind(uint8(bits.TrailingZeros32(hand)))
@@ -122,6 +136,10 @@ func (s *State) legalReact(_ *frame, buf []game.Action) []game.Action {
 }
 
 func (s *State) playReact(_ *frame, a game.Action, rec game.Recorder) {
+	if announces(a) {
+		s.playAnnounce(a, rec)
+		return
+	}
 	t := s.threat()
 	s.pop()
 	switch a.Verb {

@@ -52,20 +52,39 @@ func pickPlaces(r *game.Rand, from *PlaceSet, n int) (out PlaceSet) {
 	return out
 }
 
-// redealSorcery: the hands of the other Ringwraith players and the deck.
+// redealSorcery: the hands of the other Ringwraith players and the deck. Cards that a seat has seen go into a hand are in
+// some hand; the dealer of Act 2 knows in whose.
 func (s *State) redealSorcery(seat game.Seat, r *game.Rand) {
-	all := s.sorcery
-	for other := range s.hands {
-		if game.Seat(other) != seat {
-			all |= s.hands[other]
+	known, fixed := uint32(0), uint32(0)
+	if seat >= 0 && int(seat) < len(s.hands) {
+		known = s.sorceryKnown[seat]
+		if s.dealer != 0 && seat == game.Seat(s.dealer) {
+			fixed = known
 		}
 	}
-	for other := range s.hands {
+	held, sizes := s.pooled&^fixed, bits.OnesCount32(s.pooled&^fixed)
+	for other, hand := range s.hands {
 		if game.Seat(other) != seat {
-			s.hands[other] = pick(r, &all, bits.OnesCount32(s.hands[other]))
+			held |= hand &^ fixed
+			sizes += bits.OnesCount32(hand &^ fixed)
 		}
 	}
-	s.sorcery = all
+	hidden := s.sorcery | held
+	dealt := held & known
+	hidden &^= dealt
+	dealt |= pick(r, &hidden, sizes-bits.OnesCount32(dealt))
+	for other, hand := range s.hands {
+		if game.Seat(other) != seat {
+			s.hands[other] = hand&fixed | pick(r, &dealt, bits.OnesCount32(hand&^fixed))
+		}
+	}
+	s.pooled = s.pooled&fixed | dealt
+	s.sorcery = hidden
+	for other := range s.sorceryKnown { // what others have seen is hidden, too
+		if game.Seat(other) != seat {
+			s.sorceryKnown[other] = 0
+		}
+	}
 }
 
 // redealAllies: the bearer's hand and the deck.

@@ -44,7 +44,7 @@ func init() {
 			Check:   (*State).checkRideAll,
 		},
 		Seat:  askActive,
-		shape: shape{n: (*frame).ridersField},
+		shape: shape{option: (*frame).flagsField, n: (*frame).ridersField},
 	}
 }
 
@@ -270,7 +270,8 @@ func (s *State) checkRide(f *frame) error {
 	return s.checkOffers(f)
 }
 
-// proceedRideAll: every Nazgûl goes one step if it can, the active one first.
+// proceedRideAll: every Nazgûl goes one step if it can, the active one first. A card obliges it to (ruling 48); with the
+// Lord's die it may stay, as movement is never an obligation.
 func (s *State) proceedRideAll(f *frame, _ game.Recorder) bool {
 	for {
 		r := s.nextToRide(f)
@@ -302,17 +303,26 @@ func (s *State) promptRideAll(f *frame) game.Prompt {
 
 func (s *State) legalRideAll(f *frame, buf []game.Action) []game.Action {
 	r := s.nextToRide(f)
-	return s.appendSpaces(buf, verbDrive, r, s.ridable(s.riders[r], 1, 0))
+	buf = s.appendSpaces(buf, verbDrive, r, s.ridable(s.riders[r], 1, 0))
+	if f.flags&rideMayStay != 0 {
+		buf = append(buf, game.Action{Verb: verbStay, A: int16(r)})
+	}
+	return buf
 }
 
 func (s *State) playRideAll(f *frame, a game.Action, rec game.Recorder) {
-	f.riders &^= 1 << uint8(a.A)
-	s.ride(uint8(a.A), s.spaceOf(a.B), rec)
+	f.riders &^= 1 << s.nextToRide(f)
+	if a.Verb == verbDrive {
+		s.ride(uint8(a.A), s.spaceOf(a.B), rec)
+	}
 }
 
 func (s *State) checkRideAll(f *frame) error {
 	if err := s.checkInTurn(f); err != nil {
 		return err
 	}
-	return checkNumber("n", f.riders, 0, allRiders)
+	if f.flags > rideMayStay {
+		return fmt.Errorf("option: %d", f.flags)
+	}
+	return checkNumber("n", f.riders, 1, allRiders)
 }

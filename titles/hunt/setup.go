@@ -10,6 +10,9 @@ import (
 // tokensGiven: Équilibrer le jeu, by balance option.
 var tokensGiven = [...]uint8{balanceStandard: 1, balanceTwoTokens: 2, balanceNoToken: 0, balanceNoTokenFour: 0}
 
+// fellowshipTokens: La réserve de la Communauté, in a standard game.
+const fellowshipTokens = 3
+
 const fullDeck = 1<<deckSize - 1
 
 func init() {
@@ -52,9 +55,9 @@ func (s *State) setUp(rec game.Recorder) {
 	w := s.tables()
 	b := &w.boards[0]
 	s.act = 1
-	s.pool = 3
+	s.pool = fellowshipTokens
 	if s.balance == balanceNoTokenFour {
-		s.pool = 4
+		s.pool++
 	}
 	s.lord, s.hunted, s.saved = none, none, none
 	s.offered = [2]uint8{none, none}

@@ -18,6 +18,16 @@ func init() {
 		},
 		Seat: askLeader,
 	}
+	questions[frameDeal] = question{ // the Leader deals the pooled hands card by card
+		Question: game.Question[State, frame]{
+			Name:   "deal",
+			Prompt: (*State).promptDealing,
+			Legal:  (*State).legalDeal,
+			Play:   (*State).playDeal,
+			Check:  (*State).checkDeal,
+		},
+		Seat: askLeader,
+	}
 	questions[frameLord] = question{
 		Question: game.Question[State, frame]{
 			Name:   "lord",
@@ -74,6 +84,11 @@ func (s *State) setUpAct2(rec game.Recorder) {
 			tell(rec, game.Public, eventCompanion, int16(who))
 		}
 	}
+	s.pool = fellowshipTokens
+	if s.company[frodo] == cardTurned {
+		s.pool--
+	}
+	s.pool -= min(s.pool, s.held)
 	for kind, n := range w.late {
 		s.tiles[kind] += n
 	}
@@ -197,28 +212,106 @@ func (s *State) setUpWraiths2(rec game.Recorder) {
 }
 
 func (s *State) legalHands(_ *frame, buf []game.Action) []game.Action {
-	return append(buf, game.Action{Verb: verbKeepHands}, game.Action{Verb: verbDealHands})
+	return append(buf, game.Action{Verb: verbKeepHands}, game.Action{Verb: verbDealHands}, game.Action{Verb: verbRedistribute})
 }
 
 func (s *State) playHands(_ *frame, a game.Action, rec game.Recorder) {
 	s.pop()
-	if a.Verb == verbDealHands {
+	switch a.Verb {
+	case verbDealHands:
+		s.poolHands()
 		s.dealHands(rec)
-	} else {
+	case verbRedistribute:
+		s.poolHands()
+		s.dealer = s.leader
+		s.sorceryKnown[s.dealer] = s.pooled
+		tell(rec, game.Public, eventHandsPooled, int16(s.dealer))
+		for set := s.pooled; set != 0; set &= set - 1 {
+			tell(rec, game.Only(game.Seat(s.dealer)), eventCardTakenUp, int16(s.tables().sorceryOf[bits.TrailingZeros32(set)]))
+		}
+		s.push(frame{kind: frameDeal})
+	default:
 		tell(rec, game.Public, eventHandsKept)
 	}
 }
 
-// dealHands pools all Sorcery hands and deals them as evenly as possible, the Leader first.
-func (s *State) dealHands(rec game.Recorder) {
-	all := uint32(0)
-	for seat := range s.hands {
-		all |= s.hands[seat]
-		s.hands[seat] = 0
+// poolHands: each player remembers what he brought.
+func (s *State) poolHands() {
+	s.sorceryKnown = s.hands
+	for _, hand := range s.hands {
+		s.pooled |= hand
 	}
+	s.hands = [game.MaxSeats]uint32{}
+}
+
+func (s *State) promptDealing(*frame) game.Prompt {
+	return game.Prompt{ID: promptDeal, A: int16(bits.OnesCount32(s.pooled))}
+}
+
+// legalDeal: « comme vous le souhaitez, en donnant si possible autant de cartes à chaque joueur ».
+func (s *State) legalDeal(_ *frame, buf []game.Action) []game.Action {
+	seen := uint8(none)
+	for set := s.pooled; set != 0; set &= set - 1 {
+		kind := s.tables().sorceryOf[bits.TrailingZeros32(set)]
+		if kind == seen {
+			continue
+		}
+		seen = kind
+		for seat := uint8(1); seat < s.players; seat++ {
+			if s.hasRoom(seat) {
+				buf = append(buf, game.Action{Verb: verbDealCard, A: int16(kind), B: int16(seat)})
+			}
+		}
+	}
+	return buf
+}
+
+// hasRoom: one more card leaves the hands as even as can be.
+func (s *State) hasRoom(seat uint8) bool {
+	total, most := bits.OnesCount32(s.pooled), 0
+	share := func(other uint8) int { return bits.OnesCount32(s.hands[other]) }
+	for other := uint8(1); other < s.players; other++ {
+		total += share(other)
+	}
+	even, extra := total/int(s.players-1), total%int(s.players-1)
+	for other := uint8(1); other < s.players; other++ {
+		if share(other) > even {
+			most++
+		}
+	}
+	return share(seat) < even || share(seat) == even && most < extra
+}
+
+func (s *State) playDeal(_ *frame, a game.Action, rec game.Recorder) {
+	for set := s.pooled; set != 0; set &= set - 1 {
+		c := bits.TrailingZeros32(set)
+		if int16(s.tables().sorceryOf[c]) != a.A {
+			continue
+		}
+		s.pooled &^= 1 << c
+		s.hands[a.B] |= 1 << c
+		break
+	}
+	knows := game.Only(game.Seat(s.dealer), game.Seat(a.B))
+	tell(rec, knows, eventCardDealt, a.A, a.B)
+	tell(rec, game.Public&^knows, eventCardDealtHidden, a.B)
+	if s.pooled == 0 {
+		s.pop()
+	}
+}
+
+func (s *State) checkDeal(f *frame) error {
+	if s.pooled == 0 || s.dealer != s.leader || s.dealer == 0 {
+		return errors.New("there is nothing to deal, or nobody who does")
+	}
+	return s.checkAlone(f, 2)
+}
+
+// dealHands deals the pooled hands at random, as evenly as possible, the Leader first.
+func (s *State) dealHands(rec game.Recorder) {
 	tell(rec, game.Public, eventHandsDealt)
-	for seat := s.leader; all != 0; seat = s.leftOf(seat) {
-		c := s.draw(&all)
+	for seat := s.leader; s.pooled != 0; seat = s.leftOf(seat) {
+		c := s.draw(&s.pooled)
 		s.hands[seat] |= 1 << c
 		tell(rec, game.Only(game.Seat(seat)), eventSorceryDrew, int16(s.tables().sorceryOf[c]))
 	}

@@ -70,6 +70,9 @@ func (s *State) burn(seat, kind uint8) {
 		if s.tables().sorceryOf[c] == kind {
 			s.hands[seat] &^= 1 << c
 			s.burnt |= 1 << c
+			for other := range s.sorceryKnown {
+				s.sorceryKnown[other] &^= 1 << c
+			}
 			return
 		}
 	}
@@ -144,7 +147,13 @@ func (s *State) threatOfSorcery(f *frame) threat {
 	if f.asking {
 		return threat{what: threatNone}
 	}
-	return threat{what: threatSorcery, target: f.card, reactions: 1 << reactSorcery}
+	t := threat{what: threatSorcery, target: f.card, reactions: 1 << reactSorcery}
+	for _, o := range s.sorceryOps(f)[f.op:] {
+		if o.code == opBreath {
+			t.harm += o.n
+		}
+	}
+	return t
 }
 
 func (s *State) checkSorcery(f *frame) error {

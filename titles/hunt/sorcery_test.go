@@ -62,7 +62,7 @@ func TestTidingsMeetTheHandLimitByTheSameDiscard(t *testing.T) {
 	}
 }
 
-// Le Capitaine des Neuf. Ruling 28: an option that can do nothing is not offered; ruling 47: the player chooses the tile.
+// Le Capitaine des Neuf. Ruling 28: an option that can do nothing may be chosen; ruling 47: the player chooses the tile.
 func TestCaptainOfTheNine(t *testing.T) {
 	s := spell(t, "captain-of-the-nine", "")
 	play(t, s, "cast sorcery captain-of-the-nine")
@@ -75,11 +75,16 @@ func TestCaptainOfTheNine(t *testing.T) {
 	}
 	s = second(t, "short-2", 7, []string{"wild-39"}, nil, toRiders+`,"lord":"green","dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["captain-of-the-nine"]}`)
 	play(t, s, "cast sorcery captain-of-the-nine")
-	if len(offered(s, "option")) > 0 || len(offered(s, "add-tile")) == 0 {
+	if len(offered(s, "option")) != 2 {
 		t.Errorf("with the Lord in play: %v", offers(s))
 	}
+	if play(t, s, "option 1"); s.lord != 1 || s.Prompt().ID != promptRider {
+		t.Errorf("the Lord is %d, %v", s.lord, offers(s))
+	}
 	s = second(t, "short-2", 7, []string{"wild-39"}, nil, toRiders+`,"lord":"green","dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["captain-of-the-nine"]},"tiles":{"pool":{}}`)
-	wantOffer(t, s, "cast sorcery captain-of-the-nine", false)
+	if play(t, s, "cast sorcery captain-of-the-nine", "option 2"); s.Prompt().ID != promptRider || countCards(s.burnt) != 1 {
+		t.Errorf("with no special tile left: %v", offers(s))
+	}
 }
 
 func TestFearOfTheBarrowWights(t *testing.T) {

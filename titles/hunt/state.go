@@ -126,37 +126,42 @@ type State struct {
 	walked        bool  // Frodo has moved in this turn, by whatever means
 
 	// Ringwraiths.
-	leader     uint8
-	riders     [numRiders]space
-	owner      [numRiders]uint8
-	lord       uint8 // the rider whose place the Lord of the Nazgûl has taken, or none
-	lordDie    bool  // his die is among those to be rolled
-	dice       [numFaces]uint8
-	hands      [game.MaxSeats]uint32
-	sorcery    uint32 // the Sorcery deck
-	burnt      uint32 // its discards
-	eyeCards   uint32 // cards that lie beside the Corruption track
-	tiles      [maxKinds]uint8
-	box        [maxKinds]uint8 // special tiles not in play yet
-	drawn      [maxKinds]uint8 // of the Encounter being resolved
-	eyes       uint8           // Eye tiles beside the track
-	searched   PlaceSet        // Trail tokens, Eye side
-	tracked    PlaceSet        // Trail tokens, Sword side
-	order      uint8           // how many Nazgûl have had their turn
-	rode       bool
-	acted      bool
-	found      bool
-	hunted     uint8
-	moreTiles  uint8
-	sealed     uint16 // zones
-	shielded   uint8  // sections
-	slow       bool
-	roadless   bool
-	lightened  bool
-	silenced   bool
-	waived     bool // the Ring-bearer lets everything pass in this turn
-	marks      [numReminders]mark
-	markedThis uint8 // reminder tokens already moved in this Nazgûl turn
+	leader   uint8
+	riders   [numRiders]space
+	owner    [numRiders]uint8
+	lord     uint8 // the rider whose place the Lord of the Nazgûl has taken, or none
+	lordDie  bool  // his die is among those to be rolled
+	dice     [numFaces]uint8
+	hands    [game.MaxSeats]uint32
+	sorcery  uint32 // the Sorcery deck
+	burnt    uint32 // its discards
+	eyeCards uint32 // cards that lie beside the Corruption track
+	pooled   uint32 // cards that the dealer redistributes
+	dealer   uint8  // who redistributed the hands; 0: nobody
+	// Cards in hands or the pool that a seat has seen: those it brought when the hands were pooled, and for the dealer all,
+	// with whom he gave them to.
+	sorceryKnown [game.MaxSeats]uint32
+	tiles        [maxKinds]uint8
+	box          [maxKinds]uint8 // special tiles not in play yet
+	drawn        [maxKinds]uint8 // of the Encounter being resolved
+	eyes         uint8           // Eye tiles beside the track
+	searched     PlaceSet        // Trail tokens, Eye side
+	tracked      PlaceSet        // Trail tokens, Sword side
+	order        uint8           // how many Nazgûl have had their turn
+	rode         bool
+	acted        bool
+	found        bool
+	hunted       uint8
+	moreTiles    uint8
+	sealed       uint16 // zones
+	shielded     uint8  // sections
+	slow         bool
+	roadless     bool
+	lightened    bool
+	silenced     bool
+	waived       bool // the Ring-bearer lets everything pass in this turn
+	marks        [numReminders]mark
+	markedThis   uint8 // reminder tokens already moved in this Nazgûl turn
 
 	// Act 2.
 	journey     uint8

@@ -17,7 +17,7 @@ var _ game.Title = Title{}
 func (Title) ID() string { return "hunt" }
 
 // Rules is the version of the rules as programmed here.
-func (Title) Rules() int { return 1 }
+func (Title) Rules() int { return 2 }
 
 func (t Title) tables() *world { return worlds[t.slot] }
 

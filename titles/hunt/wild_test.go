@@ -249,15 +249,21 @@ func TestGandalfAtRivendell(t *testing.T) {
 	wantEvent(t, play(t, s, "perceive-section ring"), "perceived-section vi no", true)
 }
 
-// Ruling 63: a Feat and the arrival at Rivendell are announced in the bearer's turn, at once or in a later one.
-func TestFeatsAreAnnouncedInTheBearersTurn(t *testing.T) {
+// Ruling 63: a Feat and the arrival at Rivendell are announced at once or in a later turn, before Frodo's figure moves too.
+func TestFeatsAreAnnouncedAtOnceOrLater(t *testing.T) {
 	s := second(t, "long-1", 1, []string{"wild-8"}, []string{"wild-18"}, `"hour":1`)
 	play(t, s, "gandalf wild-18", "end-turn")
 	wantOffer(t, s, "feat", false)
 	endRiders(t, s)
-	wantOffer(t, s, "feat", false) // by night Frodo moves or rests first
+	wantOffer(t, s, "feat", true) // by night before Frodo moves or rests
 	play(t, s, "rest")
 	wantOffer(t, s, "feat", true)
+	play(t, s, "gandalf wild-18", "end-turn")
+	endRiders(t, s)
+	play(t, s, "feat")
+	if s.featsDone.Count() != 1 {
+		t.Error("it was not accomplished a turn later")
+	}
 }
 
 // Frodon, Gandalf et les Nazgûl: what perception, search and hunt find in each combination.

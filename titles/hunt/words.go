@@ -112,6 +112,11 @@ const (
 	verbMarkSection
 	verbMarkStep
 	verbUnmark
+
+	// Since version 2 of the rules.
+	verbRedistribute
+	verbDealCard
+	verbStay
 )
 
 // Prompts.
@@ -149,6 +154,7 @@ const (
 	promptHide
 	promptFeat
 	promptRemind
+	promptDeal
 )
 
 // Events.
@@ -241,6 +247,10 @@ const (
 	eventCorrupted
 	eventSafe
 	eventPossibleAt
+	eventHandsPooled
+	eventCardTakenUp
+	eventCardDealt
+	eventCardDealtHidden
 )
 
 // Answers of the Ring-bearer.

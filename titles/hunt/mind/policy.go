@@ -139,6 +139,8 @@ func (w *wraith) worth(a game.Action) int32 {
 		return worth
 	case hunt.VerbDrive, hunt.VerbPlace:
 		return w.guard(w.k, uint8(a.A), w.SpaceOf(a.B))
+	case hunt.VerbStay:
+		return w.guard(w.k, uint8(a.A), w.Rider(uint8(a.A)))
 	case hunt.VerbDone:
 		if w.beyond {
 			return w.guard(w.k, w.rides, w.Rider(w.rides))

@@ -130,7 +130,7 @@ func (s sight) bearerWorth(k *outlook, a game.Action) int32 {
 	case hunt.VerbFeat:
 		return featWorth
 	case hunt.VerbArrive:
-		if s.Feats() == 0 {
+		if s.Feats() == 0 || s.doomed() {
 			return arriveWorth
 		}
 		return arriveTooSoon
@@ -159,6 +159,11 @@ func (s sight) bearerWorth(k *outlook, a game.Action) int32 {
 		return doneCost
 	}
 	return 0
+}
+
+// doomed: the tiles drawn would be the end.
+func (s sight) doomed() bool {
+	return s.asked() == hunt.PromptTiles && int(s.Corruption())+s.DrawnCorruption() >= int(s.Limit())
 }
 
 // nightCost is the Corruption of a move by night.

@@ -169,8 +169,16 @@ func (s sight) optionWorth(k *suspicion, r uint8, code hunt.OpCode) int32 {
 	at := s.Rider(r)
 	switch code {
 	case hunt.OpLord:
+		if s.Lord() != hunt.None {
+			return 0
+		}
 		return lordWorth
-	case hunt.OpSpecialTile, hunt.OpEyeCard:
+	case hunt.OpSpecialTile:
+		if s.SpecialTiles() == 0 {
+			return 0
+		}
+		return lastingWorth
+	case hunt.OpEyeCard:
 		return lastingWorth
 	case hunt.OpBreath:
 		return k.within(b.Near(at)) * breathWorth / certain
