@@ -6,6 +6,8 @@ import { open, type Book, type Kinds } from './catalogue';
 type Press = typeof import('./press');
 
 class Art {
+  /** The symbols of the figures are on the page. */
+  figures = $state(false);
   #press = $state.raw<Press>();
   #books = $state.raw<Partial<Record<Book, Kinds>>>({});
   #asked = new Set<Book>();

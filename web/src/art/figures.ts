@@ -43,6 +43,8 @@ export const figures: Readonly<Record<string, Figure>> = {
   nazgul: figure('morgul', 'fellbeast'),
   'nazgul-rider': figure('morgul', 'rider', 'black'),
   'witch-king': figure('morgul', 'wraith', 'crown', 'sword'),
+  minion: figure('sauron', 'wraith', 'eyes'),
+  companion: figure('north', 'fig', 'north', 'sword', 'noshield', 'elite'),
   troll: figure('monstrous', 'troll'),
   warg: figure('isengard', 'warg'),
   eagle: figure('north', 'eagle'),

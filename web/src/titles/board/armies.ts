@@ -2,9 +2,10 @@
 
 import type { Voice } from '../../locale/voice';
 import { listed } from '../../locale/words.svelte';
-import { isMinion, sideOf, type Force, type RegionView, type Side } from './view';
+import { isMinion, nations, sideOf, type Force, type RegionView, type Side } from './view';
 
-export type Column = { icon: string; count: number };
+/** One kind of piece: its sign, its figure by nation and rank where it has one, and how many. */
+export type Column = { icon: string; figure?: string; count: number };
 export type Stack = {
   id: string;
   region: string;
@@ -21,6 +22,25 @@ export type Stack = {
 const add = (force: Force, kind: 'regular' | 'elite' | 'leader') =>
   (force.army ?? []).reduce((sum, troop) => sum + (troop[kind] ?? 0), 0);
 
+/** The figure that stands for a kind: that of the nation with most of it. */
+function figureOf(icon: string, force: Force): { figure?: string } {
+  if (icon === 'p-nazgul') return { figure: 'nazgul' };
+  if (icon === 'p-minion') return { figure: force.characters?.includes('witch-king') ? 'witch-king' : 'minion' };
+  if (icon === 'p-companion') return { figure: 'companion' };
+  const kind = icon.slice(2) as 'regular' | 'elite' | 'leader';
+  const most = [...(force.army ?? [])].sort((a, b) => (b[kind] ?? 0) - (a[kind] ?? 0))[0];
+  return most ? { figure: `${most.nation}-${kind}` } : {};
+}
+
+/** Every figure the map may need. */
+export const mapFigures = [
+  ...nations.flatMap((nation) => ['regular', 'elite', 'leader'].map((kind) => `${nation}-${kind}`)),
+  'nazgul',
+  'witch-king',
+  'minion',
+  'companion',
+];
+
 /** A stack's id says where it stands and whose it is: "moria/shadow", "lorien/free/inside". */
 export function stackOf(id: string, force: Force): Stack | undefined {
   const [region, side, within] = id.split('/') as [string, Side, string | undefined];
@@ -35,7 +55,7 @@ export function stackOf(id: string, force: Force): Stack | undefined {
       ['p-minion', side === 'shadow' ? characters.length : 0],
       ['p-companion', side === 'free' ? characters.length : 0],
     ] as const
-  ).flatMap(([icon, count]) => (count ? [{ icon, count }] : []));
+  ).flatMap(([icon, count]) => (count ? [{ icon, count, ...figureOf(icon, force) }] : []));
   if (!columns.length) return undefined;
   const strength = (nation: string) => {
     const troop = force.army?.find((t) => t.nation === nation);
@@ -87,5 +107,5 @@ export function described(force: Force, voice: Voice): string {
 
 /** Width of a plaque on the screen. */
 export const plaqueWidth = (stack: Stack): number =>
-  (stack.nations.length ? 26 + (stack.nations.length > 1 ? 9 : 0) : 6) + stack.columns.length * 18 + 5;
-export const plaqueHeight = 32;
+  (stack.nations.length ? 26 + (stack.nations.length > 1 ? 9 : 0) : 6) + stack.columns.length * 23 + 4;
+export const plaqueHeight = 38;

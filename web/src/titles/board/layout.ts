@@ -12,6 +12,9 @@ export type Distance = 'far' | 'middle' | 'near';
 export type Name = { region: Region; lines: string[]; settled: boolean };
 export type Placed = { stack: Stack; region: Region; small: boolean; at: Point };
 
+/** From near there is room for larger pieces and signs. */
+export const scaleAt = (distance: Distance): number => ({ far: 1, middle: 1, near: 1.4 })[distance];
+
 export const settlements = regions.filter((region) => region.settlement && region.site);
 
 /** The names that can be read from this far, broken to the width of their regions. */
@@ -47,18 +50,20 @@ export function plaquesAt(
   marks: ReadonlyMap<string, Point>,
   names: readonly Box[],
 ): { placed: Placed[]; fellowship: Point | undefined } {
+  const scale = scaleAt(distance);
   const sized = stacks.map((stack) => {
     const region = regionOf.get(stack.region)!;
+    const full = plaqueWidth(stack) * scale;
     // A plaque wider than its region becomes a shield with one number.
-    const small = distance === 'far' || plaqueWidth(stack) / level > region.radius * 3.4;
-    return { stack, region, small, width: small ? 34 : plaqueWidth(stack) };
+    const small = distance === 'far' || full / level > region.radius * 3.4;
+    return { stack, region, small, width: small ? 34 * scale : full };
   });
   const plaques = sized.map(({ stack, region, width }) => ({
     id: stack.id,
     anchor: (stack.inside && marks.get(region.id)) || region.anchor,
     polygon: region.polygon,
     width: width / level,
-    height: plaqueHeight / level,
+    height: (plaqueHeight * scale) / level,
   }));
   const home = regionOf.get(fellowship.region);
   if (home && fellowship.mordor === undefined)
