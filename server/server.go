@@ -408,7 +408,9 @@ func (s *Server) serve(ctx context.Context, listener net.Listener) error {
 	}
 	stopWork()
 	work.Wait()
-	return err
+	flushing, done := context.WithTimeout(context.WithoutCancel(ctx), s.cfg.StopTimeout)
+	defer done()
+	return errors.Join(err, s.house.Flush(flushing)) // whatever version comes next finds every match where it stands
 }
 
 // staleAfter is how long a table waits for players.

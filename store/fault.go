@@ -33,6 +33,25 @@ func insertFault(t tx, match string, f *Fault, at time.Time) error {
 	return err
 }
 
+// SaveFault keeps a fault of a match that is set aside as it is. ErrExists if the same rules failed at the same record before.
+func (s *Store) SaveFault(ctx context.Context, f *Fault) error {
+	at := now()
+	err := s.db.write(ctx, func(t tx) error {
+		var seen int
+		if err := t.row(`SELECT COUNT(*) FROM faults WHERE match = $1 AND n = $2 AND rules = $3`, f.Match, f.N, f.Rules).Scan(&seen); err != nil {
+			return err
+		}
+		if seen > 0 {
+			return ErrExists
+		}
+		return insertFault(t, f.Match, f, at)
+	})
+	if err != nil {
+		return fmt.Errorf("fault of match %s: %w", f.Match, err)
+	}
+	return nil
+}
+
 func scanFault(r row, f *Fault) error {
 	return r.Scan(&f.ID, &f.Match, &f.Title, &f.N, &f.Rules, &f.Error, object(&f.Report), when(&f.At))
 }

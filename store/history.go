@@ -244,6 +244,9 @@ func (s *Store) SaveSnapshot(ctx context.Context, id string, snap Snapshot) erro
 func insertSnapshot(t tx, match string, snap *Snapshot) error {
 	_, err := t.exec(`INSERT INTO snapshots (match, n, rules, position) VALUES ($1, $2, $3, $4)
 		ON CONFLICT (match, n) DO UPDATE SET rules = excluded.rules, position = excluded.position`, match, snap.N, snap.Rules, text(snap.Position))
+	if err == nil && snap.Replaces != 0 && snap.Replaces != snap.N {
+		_, err = t.exec(`DELETE FROM snapshots WHERE match = $1 AND n = $2`, match, snap.Replaces)
+	}
 	return err
 }
 

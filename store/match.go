@@ -162,6 +162,7 @@ type Snapshot struct {
 	N        int             `json:"n"`
 	Rules    int             `json:"rules"`
 	Position json.RawMessage `json:"position"`
+	Replaces int             `json:"-"` // number of a snapshot that this one makes needless, 0 for none
 }
 
 // Create stores a new match, with its secret and, if given, invitations. Its Head is 0. ErrExists if

@@ -47,10 +47,11 @@ func botJob(id string, n int) store.Job {
 
 // Work plays bots' turns, ends turns whose time is up, rates and notifies, until ctx ends. Each node calls it once.
 func (h *House) Work(ctx context.Context, parallel int) error {
+	var beside sync.WaitGroup
+	defer beside.Wait()
+	beside.Go(func() { h.keepFlushing(ctx) })
 	if h.shared {
-		var presence sync.WaitGroup
-		presence.Go(func() { h.keepPresence(ctx) })
-		defer presence.Wait()
+		beside.Go(func() { h.keepPresence(ctx) })
 	}
 	return h.store.Work(ctx, map[string]store.Handler{
 		jobBot:             {Do: h.botTurns, Parallel: max(1, parallel), Timeout: botTime, Attempts: botAttempts},

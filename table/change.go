@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"time"
 
 	"prancingpony/game"
 	"prancingpony/store"
@@ -24,21 +25,54 @@ func (h *House) with(ctx context.Context, id string, fn func(*match) error) erro
 func (h *House) withAt(ctx context.Context, id string, n int, fn func(*match) error) error {
 	for {
 		m := h.lookup(id)
-		m.mu.Lock()
-		if m.gone {
-			m.mu.Unlock()
-			continue
+		if again, err := h.locked(ctx, m, n, fn); !again {
+			return err
 		}
-		err := h.bringUp(ctx, m, n)
-		if err == nil {
-			err = guard(func() error { return fn(m) })
-		}
+	}
+}
+
+// locked runs fn with the match locked, and whatever happens unlocks it again. A match that is gone has to be looked up again.
+func (h *House) locked(ctx context.Context, m *match, n int, fn func(*match) error) (again bool, err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.gone {
+		return true, nil
+	}
+	defer func() {
 		if !m.loaded {
 			h.forget(m)
 		}
-		m.mu.Unlock()
+	}()
+	err = guard(func() error { return h.bringUp(ctx, m, n) })
+	var fault *faultError
+	if errors.As(err, &fault) && m.row.ID != "" {
+		err = h.setAside(ctx, m, fault)
+	}
+	if err != nil {
+		return false, err
+	}
+	return false, guard(func() error { return fn(m) })
+}
+
+// setAside lets nobody play on a match that this program cannot load: its rules contradict what was played, or break.
+// Nothing of it changes in the store, so that another version, or a mended one, can go on with it.
+func (h *House) setAside(ctx context.Context, m *match, fault *faultError) error {
+	h.log.ErrorContext(ctx, "match set aside", "match", m.id, "title", m.row.Title, "n", m.row.Head, "err", fault.err)
+	h.observe.Froze(m.row.Title)
+	m.loaded, m.fault, m.state = true, fault, nil
+	if m.row.Status == store.Live || m.row.Status == store.Paused {
+		m.row.Status = store.Frozen
+		m.row.Turn.Deadline = time.Time{}
+	}
+	report, err := m.faultReport(fault)
+	if err != nil {
 		return err
 	}
+	err = h.store.SaveFault(ctx, report)
+	if errors.Is(err, store.ErrExists) {
+		return nil // seen before
+	}
+	return err
 }
 
 func (h *House) bringUp(ctx context.Context, m *match, n int) error {
@@ -112,6 +146,20 @@ func (h *House) changeAt(ctx context.Context, id string, n int, fn func(*match, 
 func (h *House) freeze(ctx context.Context, m *match, fault *faultError) error {
 	h.log.ErrorContext(ctx, "match frozen", "match", m.id, "title", m.row.Title, "n", m.row.Head, "err", fault.err)
 	h.observe.Froze(m.row.Title)
+	d := m.draft(h.now())
+	d.full = true
+	d.row.Status = store.Frozen
+	d.row.Turn = store.Turn{Seat: d.row.Turn.Seat, Since: d.row.Turn.Since, Remaining: d.row.Turn.Remaining}
+	d.add(kindFreeze, game.Nobody, "", data{})
+	var err error
+	if d.fault, err = m.faultReport(fault); err != nil {
+		return err
+	}
+	return h.commit(ctx, m, d)
+}
+
+// faultReport is all that a maintainer needs to see a fault again.
+func (m *match) faultReport(fault *faultError) (*store.Fault, error) {
 	report := struct {
 		Error   string            `json:"error"`
 		Stack   string            `json:"stack,omitempty"`
@@ -133,22 +181,14 @@ func (h *House) freeze(ctx context.Context, m *match, fault *faultError) error {
 				To   int    `json:"to,omitempty"`
 			}{e.N, e.Seat, e.Text, e.To})
 			if err != nil {
-				return err
+				return nil, err
 			}
 			report.Records = append(report.Records, line)
 		}
 	}
 	text, err := json.Marshal(report)
 	if err != nil {
-		return fmt.Errorf("report of match %s: %w", m.id, err)
+		return nil, fmt.Errorf("report of match %s: %w", m.id, err)
 	}
-	d := m.draft(h.now())
-	d.full = true
-	d.row.Status = store.Frozen
-	d.row.Turn = store.Turn{Seat: d.row.Turn.Seat, Since: d.row.Turn.Since, Remaining: d.row.Turn.Remaining}
-	d.add(kindFreeze, game.Nobody, "", data{})
-	d.fault = &store.Fault{
-		Match: m.id, Title: m.row.Title, N: m.row.Head, Rules: m.title.Rules(), Error: fault.Error(), Report: text, At: d.now,
-	}
-	return h.commit(ctx, m, d)
+	return &store.Fault{Match: m.id, Title: m.row.Title, N: m.row.Head, Rules: m.title.Rules(), Error: fault.Error(), Report: text}, nil
 }

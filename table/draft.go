@@ -29,10 +29,13 @@ type draft struct {
 	topics  []string
 	fault   *store.Fault
 	snap    *store.Snapshot
-	turnOf  string // account that should learn that it is its turn
-	bundle  int    // number of the first action that the next one belongs to
-	byBot   bool   // drafted by a bot's turn, which goes on by itself
-	actor   string // account that asked
+
+	snapStays bool // it is one of those that are kept
+
+	turnOf string // account that should learn that it is its turn
+	bundle int    // number of the first action that the next one belongs to
+	byBot  bool   // drafted by a bot's turn, which goes on by itself
+	actor  string // account that asked
 }
 
 func (m *match) draft(now time.Time) *draft {
@@ -83,6 +86,9 @@ func (d *draft) add(kind store.Kind, seat game.Seat, text string, more data) *en
 func (h *House) commit(ctx context.Context, m *match, d *draft) error {
 	if len(d.entries) == 0 {
 		return nil
+	}
+	if m.fault != nil {
+		return ErrFrozen // what this program cannot load it does not write to
 	}
 	c := &store.Change{
 		ID: m.id, Head: m.row.Head, Turn: d.row.Turn, Records: make([]store.Record, len(d.entries)),
@@ -147,6 +153,7 @@ func (m *match) adopt(d *draft, c *store.Change) {
 		m.spare, m.state = m.state, d.state
 	}
 	m.steps = d.steps
+	m.adoptSnapshot(d)
 	m.moved = lastMove(m.moved, d.entries)
 	if d.secret != nil {
 		m.secret = *d.secret

@@ -155,8 +155,10 @@ func (h *House) lookup(id string) *match {
 			break
 		}
 		if other != m && other.mu.TryLock() {
-			other.gone = true
-			delete(h.matches, key)
+			if !other.behind() || len(h.matches) > 2*h.limits.Cached { // rather one that has a snapshot
+				other.gone = true
+				delete(h.matches, key)
+			}
 			other.mu.Unlock()
 		}
 	}

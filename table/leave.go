@@ -106,7 +106,7 @@ func (h *House) eachTable(ctx context.Context, account string, fn func(*match, *
 			return err
 		}
 		for _, row := range rows {
-			if err := h.change(ctx, row.ID, fn, nil); err != nil {
+			if err := h.change(ctx, row.ID, fn, nil); err != nil && !errors.Is(err, ErrFrozen) {
 				return err
 			}
 		}

@@ -28,11 +28,17 @@ type match struct {
 	moved int             // number of the newest record that changed the position or the question
 	start int             // number of the record "start", 0 before
 	first json.RawMessage // where it began, if not with the set-up
-	state game.State      // nil before the start
+	fault *faultError     // why this program cannot play it; nil if it can
+	state game.State      // nil before the start, and of a match set aside
 	spare game.State      // where the next action is tried
 	steps []step          // the actions that led to state; what was taken back is not among them
 	tail  []entry         // the newest records
 	hint  *Hint           // the last one given: asked again, the answer is the same
+
+	snapped   int       // number of the newest snapshot, 0 for none
+	passing   int       // the same if it only serves until the next one
+	snappedAt time.Time // when it was taken
+	actedAt   time.Time // when the last action was played
 
 	said    int  // number of the last message known
 	listens bool // said was read from the store, not only guessed from below

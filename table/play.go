@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 
@@ -190,12 +189,8 @@ func (h *House) play(m *match, d *draft, seat game.Seat, text string) error {
 	events, fixed := eventsTold(m.title.Vocabulary(), log.Events)
 	e := d.add(store.KindAction, seat, m.title.Vocabulary().ActionText(a), data{Events: events, Fixed: fixed, Bundle: d.bundle})
 	d.steps = append(d.steps, stepOf(e))
-	if len(d.steps)%h.every == 0 {
-		position, err := json.Marshal(s.Position())
-		if err != nil {
-			return &faultError{err: fmt.Errorf("position after %q: %w", text, err)}
-		}
-		d.snap = &store.Snapshot{N: e.N, Rules: m.title.Rules(), Position: position}
+	if err := h.snapshotIfDue(m, d); err != nil {
+		return &faultError{err: fmt.Errorf("position after %q: %w", text, err)}
 	}
 	d.handOver(m, m.clock.next)
 	if d.row.Status == store.Finished {

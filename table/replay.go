@@ -45,11 +45,11 @@ func (h *House) load(ctx context.Context, m *match) error {
 		m.steps = append(m.steps, stepOf(&e))
 	}
 	m.moved = lastMove(0, entries)
-	m.loaded = true
+	m.loaded, m.fault = true, nil
 	if m.start == 0 {
 		return nil
 	}
-	m.state, err = h.replay(ctx, m, row.Head)
+	m.state, err = h.replayHead(ctx, m)
 	var fault *faultError
 	switch {
 	case err == nil:
@@ -58,26 +58,29 @@ func (h *House) load(ctx context.Context, m *match) error {
 		m.loaded = false
 		return err
 	case row.Status == store.Live || row.Status == store.Paused:
-		return h.freeze(ctx, m, fault)
+		return fault // set aside
 	default:
 		h.log.WarnContext(ctx, "an old match cannot be replayed", "match", m.id, "title", row.Title, "err", err)
 		return nil
 	}
 }
 
-// keepAcrossRules takes a snapshot of a live match that other rules brought here, before these play on.
+// keepAcrossRules takes a snapshot of a live match that other rules brought here, before these play on. It stays.
 func (h *House) keepAcrossRules(ctx context.Context, m *match, records []store.Record) error {
 	last := len(records) - 1
 	if last < 0 || records[last].Rules == m.title.Rules() || m.row.Status == store.Finished || len(m.steps) == 0 {
 		return nil
 	}
-	position, err := json.Marshal(m.state.Position())
+	snap, err := m.snapshot()
 	if err != nil {
-		return fmt.Errorf("position of match %s: %w", m.id, err)
+		return err
 	}
-	return h.store.SaveSnapshot(ctx, m.id, store.Snapshot{
-		N: m.steps[len(m.steps)-1].n, Rules: records[last].Rules, Position: position,
-	})
+	snap.Rules = records[last].Rules
+	if err := h.store.SaveSnapshot(ctx, m.id, *snap); err != nil {
+		return err
+	}
+	m.snapped, m.passing = snap.N, 0
+	return nil
 }
 
 func (h *House) setRow(m *match, row *store.Match, secret store.Secret) error {
@@ -125,6 +128,9 @@ func (h *House) refresh(ctx context.Context, m *match) error {
 	if row.Head == m.row.Head {
 		return nil
 	}
+	if m.fault != nil {
+		return h.load(ctx, m) // another version has played on: it may be one that we can follow
+	}
 	records, err := h.store.Records(ctx, m.id, m.row.Head, 0)
 	if err != nil {
 		return err
@@ -160,6 +166,27 @@ func (h *House) replay(ctx context.Context, m *match, to int) (game.State, error
 	if err != nil {
 		return nil, err
 	}
+	return m.replayFrom(snap, records)
+}
+
+// replayHead is the position a match stands at. It remembers which snapshot there is.
+func (h *House) replayHead(ctx context.Context, m *match) (game.State, error) {
+	snap, records, err := h.store.Line(ctx, m.id, m.row.Head)
+	if err != nil {
+		return nil, err
+	}
+	m.snapped, m.passing = 0, 0
+	if snap != nil {
+		m.snapped = snap.N
+		if i := slices.IndexFunc(m.steps, func(s step) bool { return s.n == snap.N }); (i+1)%h.every != 0 && snap.Rules == m.title.Rules() {
+			m.passing = snap.N
+		}
+	}
+	return m.replayFrom(snap, records)
+}
+
+// replayFrom plays recorded actions on a snapshot, or on the first position.
+func (m *match) replayFrom(snap *store.Snapshot, records []store.Record) (game.State, error) {
 	entries, err := readEntries(records)
 	if err != nil {
 		return nil, err

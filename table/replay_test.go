@@ -1,10 +1,13 @@
 package table
 
 import (
+	"errors"
 	"testing"
+	"time"
 
 	"prancingpony/game"
 	"prancingpony/game/gametest/toy"
+	"prancingpony/store"
 	"prancingpony/store/storetest"
 )
 
@@ -55,6 +58,9 @@ func aNewVersion(t *testing.T, fresh storetest.Fresh) {
 		f.play(other, a)
 	}
 	before := asText(t, must[*Moment](t)(f.View(ctx, bilbo, id, 0, true)))
+	if err := f.flushOne(ctx, f.lookup(other), 0); err != nil {
+		t.Fatal(err)
+	}
 	if err := f.store.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -81,13 +87,140 @@ func aNewVersion(t *testing.T, fresh storetest.Fresh) {
 	if err := f.store.Close(); err != nil {
 		t.Fatal(err)
 	}
-	// Rules that contradict a record are not allowed to play on from a position they would not have reached. What a snapshot
-	// covers they need not agree with.
+	// Rules that say something else of what was played do not play it again: there is a snapshot.
 	f = newFixture(t, url, patched{retold: true})
-	if got := must[*Table](t)(f.Table(ctx, bilbo, other)); got.Status != statusFrozen {
-		t.Errorf("status %s, want frozen", got.Status)
+	if got := must[*Table](t)(f.Table(ctx, bilbo, other)); got.Status != statusLive {
+		t.Errorf("status %s, want live", got.Status)
 	}
 	if records, _, err := f.History(ctx, bilbo, other, 0, 0); err != nil || len(records) == 0 {
-		t.Errorf("the history of a frozen match: %d records, %v", len(records), err)
+		t.Errorf("the history: %d records, %v", len(records), err)
+	}
+	f.playOut(other)
+}
+
+func TestAnUpgradeFreezesNoMatch(t *testing.T) { onBoth(t, anUpgradeFreezesNoMatch) }
+
+func anUpgradeFreezesNoMatch(t *testing.T, fresh storetest.Fresh) {
+	url := fresh(t)
+	f := newFixture(t, url)
+	ctx := t.Context()
+	var ids []string
+	for i := range 12 {
+		id := f.duel(nil).ID
+		for n := range i { // all at once, so that most have no snapshot of their own accord
+			f.play(id, []string{"bid 2", "bid 1", "roll"}[min(n, 2)])
+		}
+		if i == 5 {
+			now := must[*Moment](t)(f.View(ctx, bilbo, id, NoSeat, false))
+			must[*Moment](t)(f.Undo(ctx, at(bilbo, id, now.N), Back{Steps: 1}))
+			must[*Moment](t)(f.AnswerUndo(ctx, at(gollum, id, now.N+1), true))
+		}
+		ids = append(ids, id)
+	}
+	if err := f.Flush(ctx); err != nil { // the old version stops
+		t.Fatal(err)
+	}
+	if err := f.store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	f = newFixture(t, url, patched{retold: true})
+	for i, id := range ids {
+		if got := must[*Table](t)(f.Table(ctx, bilbo, id)); got.Status != statusLive {
+			t.Errorf("match %d after %d actions is %s", i, i, got.Status)
+			continue
+		}
+		f.playOut(id)
+	}
+}
+
+// A version that was killed before it took a snapshot, and rules that contradict what it played: the match is set aside,
+// nothing of it changes, and the version that began it goes on.
+func TestAMatchThatNewRulesContradictWaitsForThoseThatCanPlayIt(t *testing.T) {
+	onBoth(t, aMatchThatNewRulesContradict)
+}
+
+func aMatchThatNewRulesContradict(t *testing.T, fresh storetest.Fresh) {
+	url := fresh(t)
+	f := newFixture(t, url)
+	ctx := t.Context()
+	id := f.duel(func(n *NewTable) { n.Clock = &Clock{Kind: clockLive, Seconds: 60} }).ID
+	for _, a := range []string{"bid 2", "bid 1", "roll"} {
+		f.play(id, a)
+	}
+	head := f.head(id)
+	if err := f.store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	began := f.now()
+	f = newFixture(t, url, patched{retold: true})
+	f.time = began
+	table := must[*Table](t)(f.Table(ctx, bilbo, id))
+	if table.Status != statusFrozen || table.Aside != asideRules {
+		t.Errorf("status %s, aside %q: want frozen for its rules", table.Status, table.Aside)
+	}
+	if _, err := f.Act(ctx, at(gollum, id, head), play("roll")); !errors.Is(err, ErrFrozen) {
+		t.Errorf("playing on: %v", err)
+	}
+	f.pass(time.Hour)
+	if err := f.deadline(ctx, store.Job{Key: id}); err != nil && !errors.Is(err, ErrFrozen) {
+		t.Errorf("its deadline: %v", err)
+	}
+	for range 2 {
+		forgetAll(f.House)
+		must[*Table](t)(f.Table(ctx, bilbo, id))
+	}
+	if err := f.Rename(ctx, bilbo.Account, "Baggins"); err != nil {
+		t.Errorf("renaming someone who sits there: %v", err)
+	}
+	faults, _, err := f.store.Faults(ctx, store.Page{})
+	if err != nil || len(faults) != 1 || faults[0].Rules != 2 {
+		t.Errorf("faults %+v, %v", faults, err)
+	}
+	if f.head(id) != head {
+		t.Error("something was written")
+	}
+	if err := f.store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	f = newFixture(t, url)
+	f.time = began
+	f.playOut(id)
+}
+
+// panicky is the toy with rules that break when a match is opened.
+type panicky struct{ toy.Title }
+
+func (panicky) Rules() int                                      { return 2 }
+func (panicky) New(game.Options, game.Rand) (game.State, error) { panic("no first position") }
+func (panicky) Read([]byte) (game.State, error)                 { return &panickyState{&toy.State{}}, nil }
+func (panicky) Blank() game.State                               { return &panickyState{&toy.State{}} }
+
+type panickyState struct{ *toy.State }
+
+func (panickyState) Position() any { panic("no position") }
+
+func TestAPanicWhileAMatchIsOpenedHoldsNothingUp(t *testing.T) {
+	onBoth(t, aPanicWhileAMatchIsOpened)
+}
+
+func aPanicWhileAMatchIsOpened(t *testing.T, fresh storetest.Fresh) {
+	url := fresh(t)
+	f := newFixture(t, url)
+	ctx := t.Context()
+	id, other := f.duel(nil).ID, f.duel(nil).ID
+	f.play(id, "bid 1")
+	if err := f.store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	f = newFixture(t, url, panicky{})
+	for range 3 { // its lock is free again each time
+		if got := must[*Table](t)(f.Table(ctx, bilbo, id)); got.Status != statusFrozen || got.Aside != asideFault {
+			t.Errorf("status %s, aside %q: want frozen for a fault", got.Status, got.Aside)
+		}
+	}
+	must[*Table](t)(f.Table(ctx, bilbo, other))
+	f.AccountGone(gollum.Account)
+	if err := f.Withdraw(ctx, gollum.Account); err != nil {
+		t.Errorf("leaving a house with a broken match: %v", err)
 	}
 }

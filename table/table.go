@@ -87,6 +87,7 @@ func (h *House) table(m *match, who Caller) *Table {
 	if m.state != nil {
 		t.Turn = m.state.Turn()
 	}
+	t.Aside = m.aside()
 	if t.Status == statusOpen && (len(t.Mine) > 0 || m.row.Host == who.Account && who.Account != "") {
 		t.Invitation = invitation(m.id, m.secret)
 	}
@@ -102,6 +103,23 @@ func (h *House) table(m *match, who Caller) *Table {
 	}
 	t.Watching = p.Watching
 	return t
+}
+
+const (
+	asideRules = "rules"
+	asideFault = "fault"
+)
+
+// aside is why nobody can play on, if that is so.
+func (m *match) aside() string {
+	switch {
+	case m.row.Status != store.Frozen:
+		return ""
+	case m.fault != nil && m.fault.stack == "" && len(m.tail) > 0 && m.tail[len(m.tail)-1].Rules != m.title.Rules():
+		return asideRules
+	default:
+		return asideFault
+	}
 }
 
 // tableOf is a table by its row alone, for lists.

@@ -509,6 +509,13 @@ func (alone) New(o game.Options, r game.Rand) (game.State, error) {
 	return &aloneState{State: s.(*toy.State)}, err
 }
 func (alone) Blank() game.State { return &aloneState{State: &toy.State{}} }
+func (alone) Read(position []byte) (game.State, error) {
+	s, err := toy.Title{}.Read(position)
+	if err != nil {
+		return nil, err
+	}
+	return &aloneState{State: s.(*toy.State)}, nil
+}
 
 type aloneState struct{ *toy.State }
 
@@ -575,6 +582,13 @@ func (broken) New(o game.Options, r game.Rand) (game.State, error) {
 	return &brokenState{State: s.(*toy.State)}, err
 }
 func (broken) Blank() game.State { return &brokenState{State: &toy.State{}} }
+func (broken) Read(position []byte) (game.State, error) {
+	s, err := toy.Title{}.Read(position)
+	if err != nil {
+		return nil, err
+	}
+	return &brokenState{State: s.(*toy.State)}, nil
+}
 
 type brokenState struct{ *toy.State }
 

@@ -19,6 +19,7 @@ type Table struct {
 	Options    map[string]string `json:"options" doc:"Complete, with defaults."`
 	Status     string            `json:"status" enum:"open,contributing,live,over,frozen,cancelled"`
 	Paused     bool              `json:"paused"`
+	Aside      string            `json:"aside,omitempty" enum:"rules,fault" doc:"frozen: why nobody can play on here. rules: what was played contradicts the rules of this version; fault: the rules broke."`
 	Visibility string            `json:"visibility" enum:"public,private"`
 	Rated      bool              `json:"rated"`
 	Hotseat    bool              `json:"hotseat"`

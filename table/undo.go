@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"time"
 
@@ -114,7 +115,10 @@ func (h *House) takeBack(ctx context.Context, m *match, d *draft, s game.Seat, k
 		return ErrNoUndo
 	}
 	to := m.numberOf(keep)
-	state, err := h.replay(ctx, m, to)
+	state, err := h.replayOld(ctx, m, to)
+	if errors.Is(err, ErrClosed) {
+		return ErrNoUndo // other rules played that, and these cannot play it again
+	}
 	if err != nil {
 		return err
 	}
