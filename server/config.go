@@ -35,7 +35,7 @@ type Config struct {
 	NotifyAfter  time.Duration    // how long a turn waits before mail or webhook; default one minute
 	StopTimeout  time.Duration    // for requests under way; default 10 s
 	Heartbeat    time.Duration    // of streams; default 15 s
-	Now          func() time.Time // default time.Now
+	Now          func() time.Time // default: the database's clock
 	Listening    func(net.Addr)   // called once requests can come
 	SnapshotEach int              // actions between two snapshots; default 64
 }
@@ -82,9 +82,6 @@ func (c Config) withDefaults() Config {
 	fill(&c.Workers, max(1, runtime.GOMAXPROCS(0)-1))
 	if c.Log == nil {
 		c.Log = slog.Default()
-	}
-	if c.Now == nil {
-		c.Now = time.Now
 	}
 	fill(&c.Rates.Address, 50)
 	fill(&c.Rates.Account, 30)

@@ -47,6 +47,9 @@ type Server struct {
 // New makes a server on an open store. Work does the jobs; without it bots do not play.
 func New(st *store.Store, cfg Config) (*Server, error) {
 	cfg = cfg.withDefaults()
+	if cfg.Now == nil {
+		cfg.Now = st.Now
+	}
 	s := &Server{
 		cfg: cfg, store: st, log: cfg.Log, mux: http.NewServeMux(), metrics: newMetrics(),
 		byAddress: newRates(cfg.Rates.Address, int(max(20, 4*cfg.Rates.Address))),
@@ -356,6 +359,9 @@ func (s *Server) serve(ctx context.Context, listener net.Listener) error {
 		Handler: s.handler, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 20 * time.Second,
 		WriteTimeout: 30 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 32 << 10,
 		ErrorLog: slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
+	}
+	if err := s.house.WakeUp(ctx); err != nil {
+		return errors.Join(err, listener.Close())
 	}
 	failed := make(chan error, 3)
 	workCtx, stopWork := context.WithCancel(context.WithoutCancel(ctx))

@@ -18,6 +18,7 @@ type Account struct {
 	Settings json.RawMessage // the client's, an object
 	Vacation Vacation
 	Notify   Notify
+	Standing Standing
 	Created  time.Time // assigned
 	Seen     time.Time
 	Deleted  time.Time // zero for living accounts
@@ -40,6 +41,14 @@ type Notify struct {
 	WebhookSecret string `json:"webhook_secret,omitempty"` // signs what is sent
 }
 
+// Standing is what operators have decided about an account.
+type Standing struct {
+	Operator bool      `json:"operator,omitempty"`
+	Silenced time.Time `json:"silenced,omitzero"` // says nothing until then
+	Banned   time.Time `json:"banned,omitzero"`   // does not sign in until then
+	Reason   string    `json:"reason,omitempty"`
+}
+
 // CreateAccount stores a new account. ErrExists if the id or the name is taken.
 func (s *Store) CreateAccount(ctx context.Context, a *Account) error {
 	a.Created = now()
@@ -47,8 +56,8 @@ func (s *Store) CreateAccount(ctx context.Context, a *Account) error {
 		a.Seen = a.Created
 	}
 	err := s.db.write(ctx, func(t tx) error {
-		_, err := t.exec(`INSERT INTO accounts (`+accountColumns+`, name_key) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-			a.ID, a.Name, a.Guest, a.Password, a.Language, text(a.Settings), text(a.Vacation), text(a.Notify), ms(a.Created), ms(a.Seen), ms(a.Deleted), nameKey(a))
+		_, err := t.exec(`INSERT INTO accounts (`+accountColumns+`, name_key) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+			a.ID, a.Name, a.Guest, a.Password, a.Language, text(a.Settings), text(a.Vacation), text(a.Notify), ms(a.Created), ms(a.Seen), ms(a.Deleted), text(a.Standing), nameKey(a))
 		return err
 	})
 	if err != nil {
@@ -57,12 +66,12 @@ func (s *Store) CreateAccount(ctx context.Context, a *Account) error {
 	return nil
 }
 
-const accountColumns = `id, name, guest, password, language, settings, vacation, notify, created, seen, deleted`
+const accountColumns = `id, name, guest, password, language, settings, vacation, notify, created, seen, deleted, standing`
 
 func accountFields(a *Account) []any {
 	return []any{
 		&a.ID, &a.Name, &a.Guest, &a.Password, &a.Language, object(&a.Settings), object(&a.Vacation), object(&a.Notify),
-		when(&a.Created), when(&a.Seen), when(&a.Deleted),
+		when(&a.Created), when(&a.Seen), when(&a.Deleted), object(&a.Standing),
 	}
 }
 
@@ -122,8 +131,8 @@ func (s *Store) UpdateAccount(ctx context.Context, id string, change func(*Accou
 
 func updateAccount(t tx, a *Account) error {
 	_, err := t.exec(`UPDATE accounts SET name = $1, name_key = $2, guest = $3, password = $4, language = $5, settings = $6, vacation = $7,
-		notify = $8, seen = $9, deleted = $10 WHERE id = $11`,
-		a.Name, nameKey(a), a.Guest, a.Password, a.Language, text(a.Settings), text(a.Vacation), text(a.Notify), ms(a.Seen), ms(a.Deleted), a.ID)
+		notify = $8, seen = $9, deleted = $10, standing = $11 WHERE id = $12`,
+		a.Name, nameKey(a), a.Guest, a.Password, a.Language, text(a.Settings), text(a.Vacation), text(a.Notify), ms(a.Seen), ms(a.Deleted), text(a.Standing), a.ID)
 	return err
 }
 

@@ -16,6 +16,7 @@ type Credential struct {
 	Created time.Time // assigned if zero
 	Used    time.Time
 	Expires time.Time // zero: never
+	Scope   string    // of a token: what it may do
 }
 
 // CredentialKind tells sessions from API tokens.
@@ -35,8 +36,8 @@ func (s *Store) CreateCredential(ctx context.Context, c *Credential) error {
 		c.Used = c.Created
 	}
 	err := s.db.write(ctx, func(t tx) error {
-		_, err := t.exec(`INSERT INTO credentials (`+credentialColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-			c.ID, c.Kind, c.Account, c.Hash, c.Label, ms(c.Created), ms(c.Used), ms(c.Expires))
+		_, err := t.exec(`INSERT INTO credentials (`+credentialColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+			c.ID, c.Kind, c.Account, c.Hash, c.Label, ms(c.Created), ms(c.Used), ms(c.Expires), c.Scope)
 		return err
 	})
 	if err != nil {
@@ -45,10 +46,10 @@ func (s *Store) CreateCredential(ctx context.Context, c *Credential) error {
 	return nil
 }
 
-const credentialColumns = `id, kind, account, hash, label, created, used, expires`
+const credentialColumns = `id, kind, account, hash, label, created, used, expires, scope`
 
 func credentialFields(c *Credential) []any {
-	return []any{&c.ID, &c.Kind, &c.Account, &c.Hash, &c.Label, when(&c.Created), when(&c.Used), when(&c.Expires)}
+	return []any{&c.ID, &c.Kind, &c.Account, &c.Hash, &c.Label, when(&c.Created), when(&c.Used), when(&c.Expires), &c.Scope}
 }
 
 // Credential finds one that has not expired at the time at, and its account, by hash.
@@ -56,8 +57,8 @@ func (s *Store) Credential(ctx context.Context, kind CredentialKind, hash []byte
 	var cr Credential
 	var a Account
 	err := s.db.read(ctx, func(c conn) error {
-		return c.row(`SELECT c.id, c.kind, c.account, c.hash, c.label, c.created, c.used, c.expires,
-			a.id, a.name, a.guest, a.password, a.language, a.settings, a.vacation, a.notify, a.created, a.seen, a.deleted
+		return c.row(`SELECT c.id, c.kind, c.account, c.hash, c.label, c.created, c.used, c.expires, c.scope,
+			a.id, a.name, a.guest, a.password, a.language, a.settings, a.vacation, a.notify, a.created, a.seen, a.deleted, a.standing
 			FROM credentials c JOIN accounts a ON a.id = c.account
 			WHERE c.hash = $1 AND c.kind = $2 AND (c.expires = 0 OR c.expires > $3)`, hash, kind, ms(at)).
 			Scan(append(credentialFields(&cr), accountFields(&a)...)...)

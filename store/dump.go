@@ -39,8 +39,13 @@ type fileEnd struct {
 // point, x bytes), in an order in which rows can be inserted. Jobs are not a table of both databases
 // and come last, by themselves.
 var dumped = []struct{ table, columns, order string }{
-	{"accounts", "id:t name:t name_key:t guest:b password:t language:t settings:t vacation:t notify:t created:i seen:i deleted:i", "id"},
-	{"credentials", "id:t kind:t account:t hash:x label:t created:i used:i expires:i", "id"},
+	{"accounts", "id:t name:t name_key:t guest:b password:t language:t settings:t vacation:t notify:t created:i seen:i deleted:i standing:t", "id"},
+	{"credentials", "id:t kind:t account:t hash:x label:t created:i used:i expires:i scope:t", "id"},
+	{"blocks", "account:t blocked:t at:i", "account, blocked"},
+	{"reports", "id:t reporter:t about:t match:t text:t at:i answer:t answered:i", "id"},
+	{"audit", "id:t operator:t act:t subject:t detail:t at:i", "id"},
+	{"pulse", "id:i at:i", "id"},
+	{"downtimes", "since:i until:i", "since"},
 	{"matches", "id:t title:t rules:i options:t name:t host:t visibility:t rated:b clock:t status:t seats:t open_seats:i commitment:t result:t " +
 		"rematch:t previous:t extra:t created:i started:i ended:i listed:i counted:i head:i turn:i since:i deadline:i remaining:t updated:i", "id"},
 	{"seats", "match:t seat:i player:t side:t outcome:t", "match, seat"},

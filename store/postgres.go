@@ -87,6 +87,10 @@ func (d *postgresDB) migrate(ctx context.Context) error {
 
 func (d *postgresDB) dialect() string { return "postgres" }
 
+func (d *postgresDB) clock(ctx context.Context) (t time.Time, err error) {
+	return t, postgresError(d.pool.QueryRow(ctx, `SELECT clock_timestamp()`).Scan(&t))
+}
+
 func (d *postgresDB) ping(ctx context.Context) error { return postgresError(d.pool.Ping(ctx)) }
 
 func (d *postgresDB) close() error {

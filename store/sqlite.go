@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync"
 	"syscall"
+	"time"
 
 	"github.com/ncruces/go-sqlite3"
 	"github.com/ncruces/go-sqlite3/driver"
@@ -92,6 +93,9 @@ func fileURL(path string) string {
 }
 
 func (d *sqliteDB) dialect() string { return "sqlite" }
+
+// clock is that of this machine: so is the database.
+func (d *sqliteDB) clock(context.Context) (time.Time, error) { return time.Now(), nil }
 
 func (d *sqliteDB) ping(ctx context.Context) error {
 	return d.read(ctx, func(c conn) error {

@@ -51,12 +51,15 @@ type Store struct {
 	db  database
 	hub *hub
 	o   Options
+
+	ahead atomic.Int64 // nanoseconds that the database's clock is ahead of ours
 }
 
 // database is what differs between SQLite and PostgreSQL. The SQL that runs on it is the same text.
 type database interface {
 	dialect() string
 	ping(ctx context.Context) error
+	clock(ctx context.Context) (time.Time, error) // the database's own
 	close() error
 
 	// read runs statements that only read; each sees the newest data.
@@ -129,6 +132,9 @@ func Open(ctx context.Context, url string, o Options) (*Store, error) {
 	}
 	if err != nil {
 		return nil, fmt.Errorf("open database: %w", err)
+	}
+	if err := s.setClock(ctx); err != nil {
+		return nil, errors.Join(fmt.Errorf("clock of the database: %w", err), s.db.close())
 	}
 	return s, nil
 }

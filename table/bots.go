@@ -50,6 +50,10 @@ func (h *House) Work(ctx context.Context, parallel int) error {
 	var beside sync.WaitGroup
 	defer beside.Wait()
 	beside.Go(func() { h.keepFlushing(ctx) })
+	beside.Go(func() {
+		h.redeem(ctx)
+		h.keepPulse(ctx)
+	})
 	if h.shared {
 		beside.Go(func() { h.keepPresence(ctx) })
 	}

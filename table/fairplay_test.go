@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"prancingpony/store"
 	"prancingpony/store/storetest"
 )
 
@@ -118,5 +119,55 @@ func TestAClockOfDaysThatAnOlderVersionBeganGoesOn(t *testing.T) {
 	f.play(id, "bid 1")
 	if got := f.play(id, "bid 1").Now.Clocks[0]; !got.Running || got.Remaining != (2*day).Seconds() {
 		t.Errorf("the first seat's next turn: %+v", got)
+	}
+}
+
+func TestTimeWhenNobodyServedIsGivenBack(t *testing.T) { onBoth(t, timeWhenNobodyServed) }
+
+func timeWhenNobodyServed(t *testing.T, fresh storetest.Fresh) {
+	url := fresh(t)
+	f := newFixture(t, url)
+	ctx := t.Context()
+	live := f.duel(func(n *NewTable) { n.Clock = &Clock{Kind: clockLive, Seconds: 60} }).ID
+	if err := f.WakeUp(ctx); err != nil {
+		t.Fatal(err)
+	}
+	f.pass(5 * time.Second)
+	if err := f.pulse(ctx); err != nil {
+		t.Fatal(err)
+	}
+	stopped := f.now()
+	if err := f.store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	f = newFixture(t, url) // an hour later another process serves
+	f.time = stopped.Add(time.Hour)
+	if err := f.WakeUp(ctx); err != nil {
+		t.Fatal(err)
+	}
+	f.redeem(ctx)
+	if err := f.deadline(ctx, store.Job{Key: live}); err != nil {
+		t.Fatal(err)
+	}
+	now := must[*Moment](t)(f.View(ctx, bilbo, live, 0, false))
+	if now.Status != statusLive || now.Clocks[0].Remaining != 55 {
+		t.Fatalf("after an hour in which nobody served: %s, %+v", now.Status, now.Clocks)
+	}
+	f.pass(10 * time.Second)
+	played := f.play(live, "bid 1") // the node was alive, but had no database for ten seconds
+	if got := played.Now.Clocks[0].Remaining; got != 55 {
+		t.Errorf("after ten seconds without a database %v are left", got)
+	}
+	f.pass(3 * time.Second)
+	if got := f.play(live, "bid 1").Now.Clocks[1].Remaining; got != 57 {
+		t.Errorf("time that was served counts: %v left", got)
+	}
+	f.pass(time.Minute)
+	if err := f.pulse(ctx); err != nil { // given back once, not twice
+		t.Fatal(err)
+	}
+	f.pass(time.Second)
+	if got := f.play(live, "roll").Now.Clocks[0].Remaining; got != 54 {
+		t.Errorf("%v left", got)
 	}
 }

@@ -13,6 +13,9 @@ import (
 // flag ends the turn of a seat whose time is up. It comes before every change, and as a job at the deadline,
 // so that no answer slips in late.
 func (h *House) flag(ctx context.Context, m *match) error {
+	if err := h.giveBack(ctx, m); err != nil {
+		return err
+	}
 	t := m.row.Turn
 	now := h.now()
 	if m.row.Status != store.Live || t.Deadline.IsZero() || now.Before(t.Deadline) {

@@ -16,7 +16,7 @@ type Config struct {
 	Titles  []game.Title
 	Player  Player           // plays the bots' seats
 	Log     *slog.Logger     // default: slog.Default
-	Now     func() time.Time // default: time.Now
+	Now     func() time.Time // default: the database's clock
 	Limits  Limits
 	Observe Observer // told what happens, for metrics; may be nil
 	Notify  Notifier // tells people that it is their turn; may be nil
@@ -63,6 +63,9 @@ type House struct {
 	rooms   map[string]*room
 	seq     int64 // of what this node tells others about presence
 	people  map[string]person
+
+	pulsed    time.Time // when the database last heard that this node serves; zero if never
+	downtimes []store.Downtime
 }
 
 // New makes a House.
@@ -79,7 +82,7 @@ func New(c Config) *House {
 		h.log = slog.Default()
 	}
 	if h.clock == nil {
-		h.clock = time.Now
+		h.clock = h.store.Now
 	}
 	if h.observe == nil {
 		h.observe = noObserver{}

@@ -56,6 +56,7 @@ type extra struct {
 	Asked    []asked       `json:"asked,omitempty"` // at the question of the moment
 	Draw     *Offer        `json:"draw,omitempty"`
 	Left     time.Duration `json:"left,omitempty"`    // of older versions: what was left of a term of days when the pause began
+	Redeemed time.Time     `json:"redeemed,omitzero"` // downtimes up to here have been given back
 	Extended time.Time     `json:"extended,omitzero"` // vacation up to here has been given back in this turn
 	Sequel   string        `json:"sequel,omitempty"`  // the match of another title that this one led to
 	SequelOf string        `json:"sequelOf,omitempty"`

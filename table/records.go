@@ -19,6 +19,7 @@ const (
 	kindResign      store.Kind = "resign"
 	kindTime        store.Kind = "time"
 	kindExtend      store.Kind = "extend"
+	kindDowntime    store.Kind = "downtime"
 	kindStandIn     store.Kind = "standin"
 	kindEnd         store.Kind = "end"
 	kindFreeze      store.Kind = "freeze"
@@ -31,7 +32,7 @@ const (
 // structural reports whether a record of this kind changes what a [Table] shows, not only a [Moment].
 func structural(k store.Kind) bool {
 	switch k {
-	case store.KindAction, store.KindUndo, kindAskUndo, kindAnswerUndo, kindAskDraw, kindDeclineDraw, kindAskPause, kindExtend:
+	case store.KindAction, store.KindUndo, kindAskUndo, kindAnswerUndo, kindAskDraw, kindDeclineDraw, kindAskPause, kindExtend, kindDowntime:
 		return false
 	}
 	return true
@@ -41,7 +42,7 @@ func structural(k store.Kind) bool {
 // before it is as good after it.
 func aside(k store.Kind) bool {
 	switch k {
-	case kindAskUndo, kindAnswerUndo, kindAskPause, kindResume, kindAskDraw, kindDeclineDraw, kindExtend, kindRename, kindStandIn, kindResign:
+	case kindAskUndo, kindAnswerUndo, kindAskPause, kindResume, kindAskDraw, kindDeclineDraw, kindExtend, kindDowntime, kindRename, kindStandIn, kindResign:
 		return true
 	}
 	return false

@@ -4,23 +4,6 @@
  */
 
 export interface paths {
-    "/api/concepts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Ideas of the games, each with a short text */
-        get: operations["concepts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/guest": {
         parameters: {
             query?: never;
@@ -47,40 +30,6 @@ export interface paths {
         };
         /** The table an invitation leads to */
         get: operations["invitation"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/lessons": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What can be learnt */
-        get: operations["lessons"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/lessons/{lesson}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One lesson whole; see learn/README.md */
-        get: operations["lesson"];
         put?: never;
         post?: never;
         delete?: never;
@@ -168,24 +117,6 @@ export interface paths {
         /** The tables that wait for the caller, as server-sent events */
         get: operations["my-events"];
         put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/me/learn": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What I have learnt */
-        get: operations["learnt"];
-        /** Keep what I have learnt; what is newer wins, lesson by lesson */
-        put: operations["learn"];
         post?: never;
         delete?: never;
         options?: never;
@@ -341,23 +272,6 @@ export interface paths {
         put?: never;
         /** Make an account; a guest keeps the games */
         post: operations["register"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/sandbox": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Try actions on a position; nothing is kept */
-        post: operations["sandbox"];
         delete?: never;
         options?: never;
         head?: never;
@@ -783,7 +697,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What would be legal after these actions, or why they are refused */
+        /** Would this be legal, and if not, why */
         post: operations["try"];
         delete?: never;
         options?: never;
@@ -893,23 +807,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/titles/{title}/reference": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The tables of a title: characters, tiles, dice … */
-        get: operations["reference"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/titles/{title}/seats": {
         parameters: {
             query?: never;
@@ -949,9 +846,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         ActInputBody: {
-            action?: string;
-            /** @description Instead of action: several in a row, played in one stroke or, if one of them is refused, not at all. Their records share a bundle. */
-            actions?: string[] | null;
+            action: string;
             /**
              * Format: int64
              * @description Number of the last record seen.
@@ -1052,16 +947,6 @@ export interface components {
             remaining: number;
             running: boolean;
         };
-        Concept: {
-            forms?: components["schemas"]["Forms"];
-            id: string;
-            lesson: string;
-            rule: string;
-            short: components["schemas"]["Say"];
-            term: components["schemas"]["Say"];
-            title: string;
-            when?: string;
-        };
         ContributeInputBody: {
             /** @description 16 to 64 bytes in hexadecimal. */
             contribution: string;
@@ -1087,10 +972,6 @@ export interface components {
         };
         FaultsOutputBody: {
             faults: components["schemas"]["GameFault"][];
-        };
-        Forms: {
-            en: string[] | null;
-            fr: string[] | null;
         };
         GameFault: {
             /** Format: int64 */
@@ -1189,39 +1070,6 @@ export interface components {
             /** @description None: plain numbers. */
             names?: string[] | null;
         };
-        Learnt: {
-            /** @description TITLE/CONCEPT: when the coach spoke of it. */
-            concepts: {
-                [key: string]: string;
-            };
-            /** @description By lesson. */
-            lessons: {
-                [key: string]: components["schemas"]["LessonMark"];
-            };
-            /** @description By puzzle. */
-            puzzles: {
-                [key: string]: components["schemas"]["PuzzleMark"];
-            };
-        };
-        LessonHead: {
-            concepts: string[];
-            /** @description One of those that lead to a first game. */
-            first: boolean;
-            goal: components["schemas"]["Say"];
-            lesson: string;
-            /** Format: int64 */
-            minutes: number;
-            name: components["schemas"]["Say"];
-            /** Format: int64 */
-            steps: number;
-            title: string;
-        };
-        LessonMark: {
-            /** Format: date-time */
-            at: string;
-            done: boolean;
-            step: string;
-        };
         ListOutputBody: {
             next?: string;
             tables: components["schemas"]["Table"][];
@@ -1314,8 +1162,6 @@ export interface components {
             options?: {
                 [key: string]: string;
             };
-            /** @description Begin here instead of with the set-up: only the caller and bots, private, not rated. What the caller cannot see is dealt anew. */
-            position?: unknown;
             rated?: boolean;
             /** @description One for each seat, in order. */
             seats: components["schemas"]["NewSeat"][];
@@ -1369,19 +1215,14 @@ export interface components {
             seat?: number;
         };
         Played: {
-            /** @description What they brought about, as far as the seat may know. */
+            /** @description What it brought about, as far as the seat may know. */
             events: string[];
             /**
              * Format: int64
-             * @description The number that the last of the actions got.
+             * @description The number this action got.
              */
             n: number;
             now: components["schemas"]["Moment"];
-            /**
-             * Format: int64
-             * @description How many of the actions were played: where chance falls, something hidden is seen or another decides, the rest is left.
-             */
-            played: number;
         };
         Player: {
             bot: boolean;
@@ -1421,22 +1262,8 @@ export interface components {
             retryAfter?: number;
             /** Format: int64 */
             status: number;
-            /**
-             * Format: int64
-             * @description illegal, unknown-action: which of several actions, from 0.
-             */
-            step?: number;
             /** @description The name of the status. */
             title: string;
-        };
-        PuzzleMark: {
-            /** Format: date-time */
-            at: string;
-            /** Format: int64 */
-            hints: number;
-            solved: boolean;
-            /** Format: int64 */
-            tries: number;
         };
         Rating: {
             bot: boolean;
@@ -1469,11 +1296,6 @@ export interface components {
             agree?: boolean;
             /** Format: date-time */
             at: string;
-            /**
-             * Format: int64
-             * @description action: number of the first of those that were sent together; its own if it was sent alone.
-             */
-            bundle?: number;
             /** @description The action's text, if the viewer may know it. */
             cause?: string;
             /** @description What happened, as far as the viewer may know. */
@@ -1535,34 +1357,6 @@ export interface components {
             draw: boolean;
             /** @description Seats. */
             winners: number[];
-        };
-        Sandbox: {
-            moment: components["schemas"]["Moment"];
-            position: unknown;
-            steps: components["schemas"]["SandboxStep"][];
-        };
-        SandboxInputBody: {
-            actions: string[];
-            /** @description As the answer before gave it, or written by hand. */
-            position: unknown;
-            /** @description Replaces what is left of the scripted chance. */
-            rolls?: number[] | null;
-            /**
-             * Format: int64
-             * @description Whose eyes.
-             */
-            seat: number;
-            title: string;
-        };
-        SandboxStep: {
-            action: string;
-            events: string[];
-            /** Format: int64 */
-            seat: number;
-        };
-        Say: {
-            en: string;
-            fr: string;
         };
         SayInputBody: {
             /** @description To the own side only. */
@@ -1740,42 +1534,14 @@ export interface components {
         TokensOutputBody: {
             tokens: components["schemas"]["Token"][];
         };
-        Tried: {
-            /** @description What would be legal then; empty behind a veil and after a refusal. */
-            legal: string[];
-            /**
-             * Format: int64
-             * @description Number of the last record.
-             */
-            n: number;
-            /**
-             * Format: int64
-             * @description How many of the actions could be played.
-             */
-            played: number;
-            /** @description What would be asked then. */
-            prompt?: string;
-            /** @description Why the next of them is refused; words under reason.ID. */
-            reason?: string;
-            /** @description The place in the rulebook, for rule.ID. */
-            rule?: string;
-            /** @description After the last of them chance falls, something hidden is seen, another decides or the match is over: no more is told. */
-            veil: boolean;
-            /** @description The title's view then. */
-            view?: unknown;
-        };
         TryInputBody: {
-            /** @description Tried one after the other. */
-            actions?: string[] | null;
-            /**
-             * Format: int64
-             * @description Number of the last record seen; without it, the present is tried.
-             */
-            n?: number;
+            action: string;
             /** Format: int64 */
             seat?: number;
-            /** @description Also answer with the view. */
-            view?: boolean;
+        };
+        TryOutputBody: {
+            legal: boolean;
+            reason?: string;
         };
         Turn: {
             id: string;
@@ -1784,8 +1550,6 @@ export interface components {
             title: string;
         };
         UndoInputBody: {
-            /** @description Or: all that was sent together with the last action. */
-            bundle?: boolean;
             /** Format: int64 */
             n: number;
             /** Format: int64 */
@@ -1814,11 +1578,6 @@ export interface components {
         UndoState: {
             /**
              * Format: int64
-             * @description How many actions the viewer's last gesture was, if all of it can be taken back.
-             */
-            bundle?: number;
-            /**
-             * Format: int64
              * @description How many of the viewer's last actions can be taken back at once.
              */
             free: number;
@@ -1844,28 +1603,6 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    concepts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        concepts: components["schemas"]["Concept"][];
-                    };
-                };
-            };
-        };
-    };
     guest: {
         parameters: {
             query?: never;
@@ -1927,52 +1664,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    lessons: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        lessons: components["schemas"]["LessonHead"][];
-                    };
-                };
-            };
-        };
-    };
-    lesson: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                lesson: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
                 };
             };
         };
@@ -2176,11 +1867,6 @@ export interface operations {
                             retryAfter?: number;
                             /** Format: int64 */
                             status: number;
-                            /**
-                             * Format: int64
-                             * @description illegal, unknown-action: which of several actions, from 0.
-                             */
-                            step?: number;
                             /** @description The name of the status. */
                             title: string;
                         };
@@ -2197,68 +1883,6 @@ export interface operations {
                         /** @description N.C */
                         id?: string;
                     })[];
-                };
-            };
-            /** @description Error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    learnt: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Learnt"];
-                };
-            };
-            /** @description Error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    learn: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Learnt"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Learnt"];
                 };
             };
             /** @description Error */
@@ -2571,39 +2195,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SignedInBody"];
-                };
-            };
-            /** @description Error */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    sandbox: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SandboxInputBody"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Sandbox"];
                 };
             };
             /** @description Error */
@@ -3147,11 +2738,6 @@ export interface operations {
                             retryAfter?: number;
                             /** Format: int64 */
                             status: number;
-                            /**
-                             * Format: int64
-                             * @description illegal, unknown-action: which of several actions, from 0.
-                             */
-                            step?: number;
                             /** @description The name of the status. */
                             title: string;
                         };
@@ -3164,11 +2750,6 @@ export interface operations {
                             agree?: boolean;
                             /** Format: date-time */
                             at: string;
-                            /**
-                             * Format: int64
-                             * @description action: number of the first of those that were sent together; its own if it was sent alone.
-                             */
-                            bundle?: number;
                             /** @description The action's text, if the viewer may know it. */
                             cause?: string;
                             /** @description What happened, as far as the viewer may know. */
@@ -3750,7 +3331,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Tried"];
+                    "application/json": components["schemas"]["TryOutputBody"];
                 };
             };
             /** @description Error */
@@ -3949,30 +3530,6 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    reference: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                title: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
                 };
             };
         };
