@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+    "/api/concepts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Ideas of the games, each with a short text */
+        get: operations["concepts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/guest": {
         parameters: {
             query?: never;
@@ -30,6 +47,40 @@ export interface paths {
         };
         /** The table an invitation leads to */
         get: operations["invitation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be learnt */
+        get: operations["lessons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{lesson}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One lesson whole; see learn/README.md */
+        get: operations["lesson"];
         put?: never;
         post?: never;
         delete?: never;
@@ -117,6 +168,24 @@ export interface paths {
         /** The tables that wait for the caller, as server-sent events */
         get: operations["my-events"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/learn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What I have learnt */
+        get: operations["learnt"];
+        /** Keep what I have learnt; what is newer wins, lesson by lesson */
+        put: operations["learn"];
         post?: never;
         delete?: never;
         options?: never;
@@ -272,6 +341,23 @@ export interface paths {
         put?: never;
         /** Make an account; a guest keeps the games */
         post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sandbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try actions on a position; nothing is kept */
+        post: operations["sandbox"];
         delete?: never;
         options?: never;
         head?: never;
@@ -697,7 +783,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Would this be legal, and if not, why */
+        /** What would be legal after these actions, or why they are refused */
         post: operations["try"];
         delete?: never;
         options?: never;
@@ -807,6 +893,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/titles/{title}/reference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tables of a title: characters, tiles, dice … */
+        get: operations["reference"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/titles/{title}/seats": {
         parameters: {
             query?: never;
@@ -846,7 +949,9 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         ActInputBody: {
-            action: string;
+            action?: string;
+            /** @description Instead of action: several in a row, played in one stroke or, if one of them is refused, not at all. Their records share a bundle. */
+            actions?: string[] | null;
             /**
              * Format: int64
              * @description Number of the last record seen.
@@ -947,6 +1052,16 @@ export interface components {
             remaining: number;
             running: boolean;
         };
+        Concept: {
+            forms?: components["schemas"]["Forms"];
+            id: string;
+            lesson: string;
+            rule: string;
+            short: components["schemas"]["Say"];
+            term: components["schemas"]["Say"];
+            title: string;
+            when?: string;
+        };
         ContributeInputBody: {
             /** @description 16 to 64 bytes in hexadecimal. */
             contribution: string;
@@ -972,6 +1087,10 @@ export interface components {
         };
         FaultsOutputBody: {
             faults: components["schemas"]["GameFault"][];
+        };
+        Forms: {
+            en: string[] | null;
+            fr: string[] | null;
         };
         GameFault: {
             /** Format: int64 */
@@ -1070,6 +1189,39 @@ export interface components {
             /** @description None: plain numbers. */
             names?: string[] | null;
         };
+        Learnt: {
+            /** @description TITLE/CONCEPT: when the coach spoke of it. */
+            concepts: {
+                [key: string]: string;
+            };
+            /** @description By lesson. */
+            lessons: {
+                [key: string]: components["schemas"]["LessonMark"];
+            };
+            /** @description By puzzle. */
+            puzzles: {
+                [key: string]: components["schemas"]["PuzzleMark"];
+            };
+        };
+        LessonHead: {
+            concepts: string[];
+            /** @description One of those that lead to a first game. */
+            first: boolean;
+            goal: components["schemas"]["Say"];
+            lesson: string;
+            /** Format: int64 */
+            minutes: number;
+            name: components["schemas"]["Say"];
+            /** Format: int64 */
+            steps: number;
+            title: string;
+        };
+        LessonMark: {
+            /** Format: date-time */
+            at: string;
+            done: boolean;
+            step: string;
+        };
         ListOutputBody: {
             next?: string;
             tables: components["schemas"]["Table"][];
@@ -1162,6 +1314,8 @@ export interface components {
             options?: {
                 [key: string]: string;
             };
+            /** @description Begin here instead of with the set-up: only the caller and bots, private, not rated. What the caller cannot see is dealt anew. */
+            position?: unknown;
             rated?: boolean;
             /** @description One for each seat, in order. */
             seats: components["schemas"]["NewSeat"][];
@@ -1215,14 +1369,19 @@ export interface components {
             seat?: number;
         };
         Played: {
-            /** @description What it brought about, as far as the seat may know. */
+            /** @description What they brought about, as far as the seat may know. */
             events: string[];
             /**
              * Format: int64
-             * @description The number this action got.
+             * @description The number that the last of the actions got.
              */
             n: number;
             now: components["schemas"]["Moment"];
+            /**
+             * Format: int64
+             * @description How many of the actions were played: where chance falls, something hidden is seen or another decides, the rest is left.
+             */
+            played: number;
         };
         Player: {
             bot: boolean;
@@ -1262,8 +1421,22 @@ export interface components {
             retryAfter?: number;
             /** Format: int64 */
             status: number;
+            /**
+             * Format: int64
+             * @description illegal, unknown-action: which of several actions, from 0.
+             */
+            step?: number;
             /** @description The name of the status. */
             title: string;
+        };
+        PuzzleMark: {
+            /** Format: date-time */
+            at: string;
+            /** Format: int64 */
+            hints: number;
+            solved: boolean;
+            /** Format: int64 */
+            tries: number;
         };
         Rating: {
             bot: boolean;
@@ -1296,12 +1469,17 @@ export interface components {
             agree?: boolean;
             /** Format: date-time */
             at: string;
+            /**
+             * Format: int64
+             * @description action: number of the first of those that were sent together; its own if it was sent alone.
+             */
+            bundle?: number;
             /** @description The action's text, if the viewer may know it. */
             cause?: string;
             /** @description What happened, as far as the viewer may know. */
             events?: string[] | null;
             /** @enum {string} */
-            kind: "join" | "leave" | "seat" | "contribute" | "start" | "action" | "undo" | "ask-undo" | "answer-undo" | "pause" | "resume" | "ask-pause" | "ask-draw" | "decline-draw" | "resign" | "time" | "extend" | "standin" | "end" | "freeze" | "cancel" | "rematch" | "sequel" | "rename";
+            kind: "join" | "leave" | "seat" | "contribute" | "start" | "action" | "undo" | "ask-undo" | "answer-undo" | "pause" | "resume" | "ask-pause" | "ask-draw" | "decline-draw" | "resign" | "time" | "extend" | "downtime" | "standin" | "end" | "freeze" | "cancel" | "rematch" | "sequel" | "rename";
             level?: string;
             /** Format: int64 */
             n: number;
@@ -1357,6 +1535,34 @@ export interface components {
             draw: boolean;
             /** @description Seats. */
             winners: number[];
+        };
+        Sandbox: {
+            moment: components["schemas"]["Moment"];
+            position: unknown;
+            steps: components["schemas"]["SandboxStep"][];
+        };
+        SandboxInputBody: {
+            actions: string[];
+            /** @description As the answer before gave it, or written by hand. */
+            position: unknown;
+            /** @description Replaces what is left of the scripted chance. */
+            rolls?: number[] | null;
+            /**
+             * Format: int64
+             * @description Whose eyes.
+             */
+            seat: number;
+            title: string;
+        };
+        SandboxStep: {
+            action: string;
+            events: string[];
+            /** Format: int64 */
+            seat: number;
+        };
+        Say: {
+            en: string;
+            fr: string;
         };
         SayInputBody: {
             /** @description To the own side only. */
@@ -1432,6 +1638,11 @@ export interface components {
             seat?: number;
         };
         Table: {
+            /**
+             * @description frozen: why nobody can play on here. rules: what was played contradicts the rules of this version; fault: the rules broke.
+             * @enum {string}
+             */
+            aside?: "rules" | "fault";
             clock: components["schemas"]["Clock"];
             /** Format: date-time */
             created: string;
@@ -1534,14 +1745,42 @@ export interface components {
         TokensOutputBody: {
             tokens: components["schemas"]["Token"][];
         };
+        Tried: {
+            /** @description What would be legal then; empty behind a veil and after a refusal. */
+            legal: string[];
+            /**
+             * Format: int64
+             * @description Number of the last record.
+             */
+            n: number;
+            /**
+             * Format: int64
+             * @description How many of the actions could be played.
+             */
+            played: number;
+            /** @description What would be asked then. */
+            prompt?: string;
+            /** @description Why the next of them is refused; words under reason.ID. */
+            reason?: string;
+            /** @description The place in the rulebook, for rule.ID. */
+            rule?: string;
+            /** @description After the last of them chance falls, something hidden is seen, another decides or the match is over: no more is told. */
+            veil: boolean;
+            /** @description The title's view then. */
+            view?: unknown;
+        };
         TryInputBody: {
-            action: string;
+            /** @description Tried one after the other. */
+            actions?: string[] | null;
+            /**
+             * Format: int64
+             * @description Number of the last record seen; without it, the present is tried.
+             */
+            n?: number;
             /** Format: int64 */
             seat?: number;
-        };
-        TryOutputBody: {
-            legal: boolean;
-            reason?: string;
+            /** @description Also answer with the view. */
+            view?: boolean;
         };
         Turn: {
             id: string;
@@ -1550,6 +1789,8 @@ export interface components {
             title: string;
         };
         UndoInputBody: {
+            /** @description Or: all that was sent together with the last action. */
+            bundle?: boolean;
             /** Format: int64 */
             n: number;
             /** Format: int64 */
@@ -1578,6 +1819,11 @@ export interface components {
         UndoState: {
             /**
              * Format: int64
+             * @description How many actions the viewer's last gesture was, if all of it can be taken back.
+             */
+            bundle?: number;
+            /**
+             * Format: int64
              * @description How many of the viewer's last actions can be taken back at once.
              */
             free: number;
@@ -1603,6 +1849,28 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    concepts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        concepts: components["schemas"]["Concept"][];
+                    };
+                };
+            };
+        };
+    };
     guest: {
         parameters: {
             query?: never;
@@ -1664,6 +1932,52 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    lessons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        lessons: components["schemas"]["LessonHead"][];
+                    };
+                };
+            };
+        };
+    };
+    lesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lesson: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };
@@ -1867,6 +2181,11 @@ export interface operations {
                             retryAfter?: number;
                             /** Format: int64 */
                             status: number;
+                            /**
+                             * Format: int64
+                             * @description illegal, unknown-action: which of several actions, from 0.
+                             */
+                            step?: number;
                             /** @description The name of the status. */
                             title: string;
                         };
@@ -1883,6 +2202,68 @@ export interface operations {
                         /** @description N.C */
                         id?: string;
                     })[];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    learnt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Learnt"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    learn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Learnt"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Learnt"];
                 };
             };
             /** @description Error */
@@ -2195,6 +2576,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SignedInBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sandbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SandboxInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sandbox"];
                 };
             };
             /** @description Error */
@@ -2738,6 +3152,11 @@ export interface operations {
                             retryAfter?: number;
                             /** Format: int64 */
                             status: number;
+                            /**
+                             * Format: int64
+                             * @description illegal, unknown-action: which of several actions, from 0.
+                             */
+                            step?: number;
                             /** @description The name of the status. */
                             title: string;
                         };
@@ -2750,12 +3169,17 @@ export interface operations {
                             agree?: boolean;
                             /** Format: date-time */
                             at: string;
+                            /**
+                             * Format: int64
+                             * @description action: number of the first of those that were sent together; its own if it was sent alone.
+                             */
+                            bundle?: number;
                             /** @description The action's text, if the viewer may know it. */
                             cause?: string;
                             /** @description What happened, as far as the viewer may know. */
                             events?: string[] | null;
                             /** @enum {string} */
-                            kind: "join" | "leave" | "seat" | "contribute" | "start" | "action" | "undo" | "ask-undo" | "answer-undo" | "pause" | "resume" | "ask-pause" | "ask-draw" | "decline-draw" | "resign" | "time" | "extend" | "standin" | "end" | "freeze" | "cancel" | "rematch" | "sequel" | "rename";
+                            kind: "join" | "leave" | "seat" | "contribute" | "start" | "action" | "undo" | "ask-undo" | "answer-undo" | "pause" | "resume" | "ask-pause" | "ask-draw" | "decline-draw" | "resign" | "time" | "extend" | "downtime" | "standin" | "end" | "freeze" | "cancel" | "rematch" | "sequel" | "rename";
                             level?: string;
                             /** Format: int64 */
                             n: number;
@@ -2785,6 +3209,11 @@ export interface operations {
                         id?: string;
                     } | {
                         data: {
+                            /**
+                             * @description frozen: why nobody can play on here. rules: what was played contradicts the rules of this version; fault: the rules broke.
+                             * @enum {string}
+                             */
+                            aside?: "rules" | "fault";
                             clock: components["schemas"]["Clock"];
                             /** Format: date-time */
                             created: string;
@@ -3331,7 +3760,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TryOutputBody"];
+                    "application/json": components["schemas"]["Tried"];
                 };
             };
             /** @description Error */
@@ -3530,6 +3959,30 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                title: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };
