@@ -2,6 +2,7 @@ package hunt
 
 import (
 	"errors"
+	"math/bits"
 
 	"prancingpony/game"
 )
@@ -17,6 +18,7 @@ func init() {
 			Prompt: func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: promptAlly, A: int16(f.card)} },
 			Legal:  (*State).legalAlly,
 			Play:   (*State).playAlly,
+			WhyNot: (*State).whyNotAlly,
 			Check:  (*State).checkAlly,
 		},
 		shape: cardShape,
@@ -92,4 +94,119 @@ func (s *State) legalSetAside(buf []game.Action) []game.Action {
 		}
 	}
 	return buf
+}
+
+func (s *State) whyNotAlly(f *frame, a game.Action) game.Reason {
+	return s.whyNotCard(&s.allyOps(f)[f.op], a)
+}
+
+// legalPlays lists the Ally cards that can be played in the bearer's own turn, each kind once.
+func (s *State) legalPlays(buf []game.Action) []game.Action {
+	w := s.tables()
+	seen := uint8(none)
+	for hand := s.hand; hand != 0; hand &= hand - 1 {
+		kind := s.allyKind(uint8(bits.TrailingZeros32(hand)))
+		if kind == seen { // copies of a kind are neighbours
+			continue
+		}
+		seen = kind
+		c := &w.allies[kind]
+		if !s.needMet(&c.need) {
+			continue
+		}
+		if s.act == 2 && !s.moved && !s.rested && c.need.code != needNightBeforeMove {
+			continue
+		}
+		for i := range c.options {
+			if o := &c.options[i]; !o.reaction && o.cost <= s.held && (o.act == 0 || o.act == s.act) {
+				buf = append(buf, game.Action{Verb: verbPlay, A: int16(kind), B: int16(i + 1)})
+			}
+		}
+	}
+	return buf
+}
+
+// needMet: the condition in bold at the top of a card.
+func (s *State) needMet(n *need) bool {
+	b := s.board()
+	switch n.code {
+	case needNothing:
+		return true
+	case needNight:
+		return s.night()
+	case needNightRest:
+		return s.night() && s.rested
+	case needNightBeforeMove:
+		return s.night() && !s.moved && !s.rested
+	case needFrodoAt:
+		return n.set.Has(s.frodoLast())
+	case needFrodoBeside:
+		return s.frodoLast() != n.n && b.connected[s.frodoLast()].Has(n.n)
+	case needFrodoIn:
+		return b.inSection[n.n].Has(s.frodoLast())
+	case needTrackAtMost:
+		return s.track <= n.n
+	case needGandalfNear:
+		return (s.wizard == gandalfHidden || s.wizard == gandalfShown) && b.connected[n.n].Has(s.gandalf)
+	case needGandalfHidden:
+		return s.wizard == gandalfHidden
+	case needRiderInDark:
+		return s.inDark(s.riders[s.active()])
+	case needFound:
+		return s.found
+	}
+	return false
+}
+
+// noteNeed: that a card could be played tells everyone that its condition held.
+func (s *State) noteNeed(n *need) {
+	switch n.code {
+	case needFrodoAt:
+		a := [4]uint8{none, none, none, none}
+		set := n.set
+		for i := 0; i < len(a) && set != 0; i++ {
+			a[i] = set.Take()
+		}
+		s.note(noteAmong, a[:]...)
+	case needFrodoIn:
+		s.note(noteLastSection, n.n, 1)
+	case needGandalfNear:
+		if s.wizard == gandalfHidden {
+			s.note(noteGandalfNear, n.n)
+		}
+	}
+}
+
+// whyNotPlay: an Ally card from the hand.
+func (s *State) whyNotPlay(a game.Action) game.Reason {
+	w := s.tables()
+	if !named(a.A, len(w.allies)) {
+		return because(reasonNoSuch)
+	}
+	c := &w.allies[a.A]
+	switch {
+	case !s.holdsAlly(uint8(a.A)):
+		return because(reasonNotInHand, a.A)
+	case a.B < 1 || int(a.B) > len(c.options):
+		return because(reasonNoOption)
+	case c.options[a.B-1].reaction:
+		return because(reasonOptionOutOfTurn)
+	case s.plays >= s.playLimit():
+		return because(reasonPlayLimit)
+	case !s.needMet(&c.need):
+		return because(reasonNeed, a.A)
+	case c.options[a.B-1].cost > s.held:
+		return because(reasonTokensShort)
+	}
+	return because(reasonFigureFirst)
+}
+
+// holdsAlly: is a card of the kind in the bearer's hand?
+func (s *State) holdsAlly(kind uint8) bool {
+	for hand := s.hand; hand != 0; hand &= hand - 1 {
+		if s.allyKind(uint8(bits.TrailingZeros32(hand))) == kind {
+			return true
+		}
+	}
+	return false
 }

@@ -37,6 +37,7 @@ func init() {
 			Prompt:  (*State).promptDiscardAlly,
 			Legal:   (*State).legalDiscardAlly,
 			Play:    (*State).playDiscardAlly,
+			WhyNot:  (*State).whyNotDiscardAlly,
 			Check:   (*State).checkDiscardAlly,
 		},
 		shape: shape{n: (*frame).leftField},
@@ -129,83 +130,6 @@ func (s *State) legalMove(_ *frame, buf []game.Action) []game.Action {
 		buf = append(buf, game.Action{Verb: verbGo, A: b.operand(to.Take())})
 	}
 	return append(buf, game.Action{Verb: verbWild})
-}
-
-// legalPlays lists the Ally cards that can be played in the bearer's own turn, each kind once.
-func (s *State) legalPlays(buf []game.Action) []game.Action {
-	w := s.tables()
-	seen := uint8(none)
-	for hand := s.hand; hand != 0; hand &= hand - 1 {
-		kind := s.allyKind(uint8(bits.TrailingZeros32(hand)))
-		if kind == seen { // copies of a kind are neighbours
-			continue
-		}
-		seen = kind
-		c := &w.allies[kind]
-		if !s.needMet(&c.need) {
-			continue
-		}
-		if s.act == 2 && !s.moved && !s.rested && c.need.code != needNightBeforeMove {
-			continue
-		}
-		for i := range c.options {
-			if o := &c.options[i]; !o.reaction && o.cost <= s.held && (o.act == 0 || o.act == s.act) {
-				buf = append(buf, game.Action{Verb: verbPlay, A: int16(kind), B: int16(i + 1)})
-			}
-		}
-	}
-	return buf
-}
-
-// needMet: the condition in bold at the top of a card.
-func (s *State) needMet(n *need) bool {
-	b := s.board()
-	switch n.code {
-	case needNothing:
-		return true
-	case needNight:
-		return s.night()
-	case needNightRest:
-		return s.night() && s.rested
-	case needNightBeforeMove:
-		return s.night() && !s.moved && !s.rested
-	case needFrodoAt:
-		return n.set.Has(s.frodoLast())
-	case needFrodoBeside:
-		return s.frodoLast() != n.n && b.connected[s.frodoLast()].Has(n.n)
-	case needFrodoIn:
-		return b.inSection[n.n].Has(s.frodoLast())
-	case needTrackAtMost:
-		return s.track <= n.n
-	case needGandalfNear:
-		return (s.wizard == gandalfHidden || s.wizard == gandalfShown) && b.connected[n.n].Has(s.gandalf)
-	case needGandalfHidden:
-		return s.wizard == gandalfHidden
-	case needRiderInDark:
-		return s.inDark(s.riders[s.active()])
-	case needFound:
-		return s.found
-	}
-	return false
-}
-
-// noteNeed: that a card could be played tells everyone that its condition held.
-func (s *State) noteNeed(n *need) {
-	switch n.code {
-	case needFrodoAt:
-		a := [4]uint8{none, none, none, none}
-		set := n.set
-		for i := 0; i < len(a) && set != 0; i++ {
-			a[i] = set.Take()
-		}
-		s.note(noteAmong, a[:]...)
-	case needFrodoIn:
-		s.note(noteLastSection, n.n, 1)
-	case needGandalfNear:
-		if s.wizard == gandalfHidden {
-			s.note(noteGandalfNear, n.n)
-		}
-	}
 }
 
 func (s *State) playBearer(_ *frame, a game.Action, rec game.Recorder) {
@@ -412,4 +336,82 @@ func (s *State) dropAlly(kind uint8) {
 		}
 	}
 	panic("hunt: a card that is not in hand was played")
+}
+
+func (s *State) whyNotBearer(f *frame, a game.Action) game.Reason {
+	ready := s.moved || s.rested
+	switch a.Verb {
+	case verbGo, verbWild:
+		switch {
+		case s.act == 2:
+			return because(reasonOtherAct, 0)
+		case ready:
+			return because(reasonMoved)
+		}
+		return s.whyNotMove(f, a)
+	case verbAdvance:
+		if s.act == 1 {
+			return because(reasonOtherAct, 1)
+		}
+		return because(reasonMoved)
+	case verbRest:
+		if !s.night() {
+			return because(reasonRestByNight)
+		}
+		return because(reasonMoved)
+	case verbPlay:
+		return s.whyNotPlay(a)
+	case verbEndTurn:
+		if !ready {
+			return because(reasonMustMove)
+		}
+		return because(reasonGandalfMustMove)
+	case verbFeat, verbArrive, verbGandalf, verbReveal:
+		return s.whyNotGandalf(a)
+	case verbDrawAlly, verbDetermination:
+		if s.act == 2 && !ready {
+			return because(reasonFigureFirst)
+		}
+		return s.whyNotSpend(a)
+	}
+	return s.whyNotHere(a)
+}
+
+// whyNotSpend: a Fellowship token for a card, or Frodo's card for a move.
+func (s *State) whyNotSpend(a game.Action) game.Reason {
+	switch {
+	case a.Verb == verbDetermination && s.company[frodo] != cardUp:
+		return because(reasonCompanionAway, frodo)
+	case a.Verb == verbDetermination:
+		return because(reasonNotWalked)
+	case s.tokenSpent:
+		return because(reasonTokenSpent)
+	case s.held == 0:
+		return because(reasonNoToken)
+	}
+	return because(reasonDeckEmpty)
+}
+
+func (s *State) whyNotMove(_ *frame, a game.Action) game.Reason {
+	if a.Verb != verbGo {
+		return s.whyNotHere(a)
+	}
+	p, why := s.spaceArg(a.A)
+	switch {
+	case why.ID != 0:
+		return why
+	case !s.isPlace(p):
+		return because(reasonPointUnnamed)
+	}
+	return because(reasonOutOfRange, a.A)
+}
+
+func (s *State) whyNotDiscardAlly(_ *frame, a game.Action) game.Reason {
+	switch {
+	case a.Verb != verbDiscardAlly:
+		return s.whyNotHere(a)
+	case !named(a.A, len(s.tables().allies)):
+		return because(reasonNoSuch)
+	}
+	return because(reasonNotInHand, a.A)
 }

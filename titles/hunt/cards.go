@@ -2,6 +2,7 @@ package hunt
 
 import (
 	"errors"
+	"slices"
 
 	"prancingpony/game"
 )
@@ -25,6 +26,9 @@ type operation struct {
 	play   func(s *State, f *frame, o *op, a game.Action, rec game.Recorder)
 	finish func(s *State, f *frame, rec game.Recorder) // once nothing is left to choose; nil: nothing
 	bearer bool                                        // a Sorcery card that asks the Ring-bearer
+
+	verbs  []uint16                                         // what it asks for
+	whyNot func(s *State, o *op, a game.Action) game.Reason // why such an answer is refused; nil: out of its reach
 }
 
 // form is one way to write an operation on a card.
@@ -112,4 +116,19 @@ func (s *State) checkCard(f *frame, cards []card) error {
 		return errors.New("asking: the operation asks nothing")
 	}
 	return s.checkOffers(f)
+}
+
+// whyNotCard: an answer that the operation reached does not take.
+func (s *State) whyNotCard(o *op, a game.Action) game.Reason {
+	row := &operations[o.code]
+	if !slices.Contains(row.verbs, a.Verb) {
+		if a.Verb == verbDone {
+			return because(reasonObliged)
+		}
+		return s.whyNotHere(a)
+	}
+	if row.whyNot == nil {
+		return because(reasonCardTarget)
+	}
+	return row.whyNot(s, o, a)
 }

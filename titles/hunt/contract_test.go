@@ -19,3 +19,9 @@ func TestContract(t *testing.T) {
 func BenchmarkLegal(b *testing.B)   { gametest.BenchmarkLegal(b, Title{}, nil) }
 func BenchmarkApply(b *testing.B)   { gametest.BenchmarkApply(b, Title{}, nil) }
 func BenchmarkPlayout(b *testing.B) { gametest.BenchmarkPlayout(b, Title{}, nil) }
+
+// Under five in a hundred refusals say no more than that an action is not offered, in both acts.
+func TestWhyNot(t *testing.T) {
+	gametest.WhyNot(t, Title{}, 4, nil, game.Options{"players": "4", "reminders": "off"})
+	gametest.WhyNot(t, secondAct{}, 4, nil, game.Options{"players": "4", "reminders": "off"})
+}

@@ -21,6 +21,7 @@ func init() {
 			Prompt: func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: promptCombined, A: int16(f.rider)} },
 			Legal:  (*State).legalCombined,
 			Play:   (*State).playCombined,
+			WhyNot: (*State).whyNotCombined,
 			Check:  (*State).checkCombined,
 		},
 		Seat:  askActive,
@@ -251,4 +252,101 @@ func (s *State) checkSearch(f *frame) error {
 		return err
 	}
 	return checkNumber("at", f.rider, 0, numRiders-1)
+}
+
+func (s *State) whyNotCombined(f *frame, a game.Action) game.Reason {
+	at := s.riders[f.rider]
+	switch a.Verb {
+	case verbHunt:
+		return s.whyNotHunt(at)
+	case verbTargetZone, verbTargetSection:
+		if !s.perceivable(s.sectionAt(at)) {
+			return because(reasonShielded)
+		}
+		return because(reasonOwnZone)
+	}
+	return s.whyNotHere(a)
+}
+
+// whyNotDie: Dépenser un dé d'Actions, and the abilities of the Black Riders.
+func (s *State) whyNotDie(r uint8, a game.Action) game.Reason {
+	face := a.A
+	if a.Verb == verbSeek {
+		face = int16(faceSeek)
+	}
+	switch {
+	case !named(face, int(numFaces)):
+		return because(reasonNoSuch)
+	case s.dice[face] == 0:
+		return because(reasonNoDie, face)
+	}
+	if why := s.whyNotAbility(uint8(face), a); why.ID != 0 {
+		return why
+	}
+	at, die := s.riders[r], uint8(face)
+	switch a.Verb {
+	case verbPerceiveZone, verbPerceiveSection:
+		if !asRing(die) && die != faceMorgulRing {
+			return because(reasonWrongFace, face)
+		}
+		return because(reasonShielded)
+	case verbHuntDie:
+		if !asSword(die) {
+			return because(reasonWrongFace, face)
+		}
+		return s.whyNotHunt(at)
+	case verbRemoveAlly:
+		if !asSword(die) {
+			return because(reasonWrongFace, face)
+		}
+		p, why := s.spaceArg(a.B)
+		switch {
+		case why.ID != 0:
+			return why
+		case !s.allies.Has(p):
+			return because(reasonNoAllyToken, a.B)
+		}
+		return because(reasonAllyNotAdjacent, a.B)
+	case verbDrawSorcery, verbCast:
+		if !asSorcery(die) && !s.inDark(at) {
+			return because(reasonWrongFace, face)
+		}
+		if a.Verb == verbDrawSorcery {
+			return because(reasonDeckEmpty)
+		}
+		return s.whyNotCast(r, a.B)
+	}
+	return because(reasonNoStep)
+}
+
+func (s *State) whyNotCast(r uint8, kind int16) game.Reason {
+	switch {
+	case !named(kind, len(s.tables().sorcery)):
+		return because(reasonNoSuch)
+	case s.findSorcery(s.hands[s.owner[r]], uint8(kind)) == none:
+		return because(reasonSorceryNotInHand, kind)
+	}
+	return because(reasonSorceryNeed, kind)
+}
+
+// whyNotAbility: so many Information tokens, and the right dice.
+func (s *State) whyNotAbility(die uint8, a game.Action) game.Reason {
+	need := map[uint16]int{verbSpur: 1, verbCombine: 2, verbChase: 3, verbGallop: 4}[a.Verb]
+	switch {
+	case need == 0:
+		return game.Reason{}
+	case s.abilities() < need:
+		return because(reasonAbility, int16(s.abilities()))
+	case a.Verb == verbChase && !asSword(die), a.Verb == verbGallop && !asRing(die):
+		return because(reasonWrongFace, int16(die))
+	case a.Verb != verbCombine:
+		return because(reasonNoStep)
+	case !named(a.B, int(numFaces)):
+		return because(reasonNoSuch)
+	case s.dice[a.B] == 0 || a.A == a.B && s.dice[a.B] < 2:
+		return because(reasonNoDie, a.B)
+	case a.A > a.B:
+		return s.whyNotAbility(uint8(a.B), game.Action{Verb: a.Verb, A: a.B, B: a.A})
+	}
+	return because(reasonNoQuery)
 }

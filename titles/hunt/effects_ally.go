@@ -218,3 +218,41 @@ func (s *State) doLighten(_ *frame, _ *op, rec game.Recorder) {
 	s.lightened = true
 	tell(rec, game.Public, eventLightened)
 }
+
+// whyNotPlaceAlly: where a token may be put, and when one is taken back.
+func (s *State) whyNotPlaceAlly(o *op, a game.Action) game.Reason {
+	p, why := s.spaceArg(a.A)
+	full := s.allies.Count() == maxAllies
+	switch {
+	case why.ID != 0:
+		return why
+	case a.Verb == verbLiftAlly && full:
+		return because(reasonNoAllyToken, a.A)
+	case a.Verb == verbLiftAlly:
+		return because(reasonTokensLeft)
+	case full:
+		return because(reasonTokensOut)
+	case !o.set.Has(p):
+		return because(reasonNotNamed, a.A)
+	}
+	return because(reasonTaken, a.A)
+}
+
+// whyNotDrive: which Nazgûl the card moves, and how far.
+func (s *State) whyNotDrive(_ *op, a game.Action) game.Reason {
+	if !named(a.A, numRiders) {
+		return because(reasonNoSuch)
+	}
+	if why := s.whyNotRideTo(uint8(a.A), a.B); why.ID != reasonTooFar {
+		return why
+	}
+	return because(reasonCardTarget)
+}
+
+// whyNotSetAside: ordinary dice that are not used yet.
+func (s *State) whyNotSetAside(_ *op, a game.Action) game.Reason {
+	if !named(a.A, int(numFaces)) {
+		return because(reasonNoSuch)
+	}
+	return because(reasonOrdinaryDie, a.A)
+}

@@ -296,3 +296,16 @@ func (s *State) playOpen(f *frame, _ *op, a game.Action, rec game.Recorder) {
 	f.left--
 	s.push(frame{kind: frameSearch, rider: r})
 }
+
+func (s *State) whyNotRideConnected(_ *op, a game.Action) game.Reason {
+	return s.whyNotRideTo(s.active(), a.A)
+}
+
+func (s *State) whyNotInFull(*op, game.Action) game.Reason { return because(reasonInFull) }
+
+func (s *State) whyNotTakeAlly(_ *op, a game.Action) game.Reason {
+	if _, why := s.spaceArg(a.A); why.ID != 0 {
+		return why
+	}
+	return because(reasonNoAllyToken, a.A)
+}

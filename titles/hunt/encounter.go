@@ -13,6 +13,7 @@ func init() {
 			Prompt: plainPrompt(promptTiles),
 			Legal:  (*State).legalTiles,
 			Play:   (*State).playTiles,
+			WhyNot: (*State).whyNotTiles,
 			Check:  func(s *State, f *frame) error { return s.checkAlone(f, 0) },
 		},
 		Put: func(s *State, _ *frame) bool { return s.mayAnnounceBefore(s.drawnCorruption()) },
@@ -23,6 +24,7 @@ func init() {
 			Prompt: plainPrompt(promptFlight),
 			Legal:  (*State).legalFlight,
 			Play:   (*State).playFlight,
+			WhyNot: (*State).whyNotFlight,
 			Check:  (*State).checkFlight,
 		},
 		Put: always,
@@ -33,6 +35,7 @@ func init() {
 			Prompt: plainPrompt(promptRoute),
 			Legal:  (*State).legalRoute,
 			Play:   (*State).playRoute,
+			WhyNot: (*State).whyNotRoute,
 			Check:  func(s *State, f *frame) error { return s.checkAlone(f, 2) },
 		},
 	}
@@ -295,4 +298,46 @@ func (s *State) reachRivendell(rec game.Recorder) {
 		s.ending = rivendellMany
 	}
 	tell(rec, game.Public, eventSafe, int16(n))
+}
+
+func (s *State) whyNotTiles(_ *frame, a game.Action) game.Reason {
+	w := s.tables()
+	switch {
+	case announces(a):
+		return s.whyNotGandalf(a)
+	case a.Verb != verbTurn:
+		return s.whyNotHere(a)
+	case !named(a.A, numCompanions) || !named(a.B, len(w.tiles)):
+		return because(reasonNoSuch)
+	case a.A == frodo:
+		return because(reasonFrodoEndures)
+	case s.company[a.A] != cardUp:
+		return because(reasonCompanionAway, a.A)
+	case s.drawn[a.B] == 0:
+		return because(reasonTileNotDrawn, a.B)
+	}
+	return because(reasonTileSpecial, a.B)
+}
+
+func (s *State) whyNotFlight(_ *frame, a game.Action) game.Reason {
+	if a.Verb != verbFlee {
+		return s.whyNotHere(a)
+	}
+	p, why := s.spaceArg(a.A)
+	switch {
+	case why.ID != 0:
+		return why
+	case s.board().exits.Has(p):
+		return because(reasonFlightExit)
+	case !s.isPlace(p):
+		return because(reasonPointUnnamed)
+	}
+	return because(reasonFlightRange, a.A)
+}
+
+func (s *State) whyNotRoute(_ *frame, a game.Action) game.Reason {
+	if announces(a) {
+		return s.whyNotGandalf(a)
+	}
+	return s.whyNotHere(a)
 }

@@ -14,6 +14,7 @@ func init() {
 			Prompt:  plainPrompt(promptReveal),
 			Legal:   (*State).legalReveal,
 			Play:    (*State).playReveal,
+			WhyNot:  (*State).whyNotReveal,
 			Check:   (*State).checkReveal,
 		},
 		shape: shape{n: (*frame).ridersField},
@@ -25,8 +26,9 @@ func init() {
 			Legal: func(s *State, _ *frame, buf []game.Action) []game.Action {
 				return s.legalFeatChoice(verbHideAt, buf)
 			},
-			Play:  (*State).playHide,
-			Check: (*State).checkHide,
+			Play:   (*State).playHide,
+			WhyNot: (*State).whyNotHide,
+			Check:  (*State).checkHide,
 		},
 	}
 	questions[frameFeat] = question{ // one of featsChoice is kept
@@ -36,8 +38,9 @@ func init() {
 			Legal: func(s *State, _ *frame, buf []game.Action) []game.Action {
 				return s.legalFeatChoice(verbKeepFeat, buf)
 			},
-			Play:  (*State).playFeat,
-			Check: (*State).checkFeat,
+			Play:   (*State).playFeat,
+			WhyNot: (*State).whyNotFeat,
+			Check:  (*State).checkFeat,
 		},
 	}
 }
@@ -295,4 +298,68 @@ func (s *State) fly(p uint8, rec game.Recorder) {
 	s.writeGandalf(p)
 	tell(rec, game.Only(bearer), eventGandalfWrote, s.at(p))
 	tell(rec, game.Except(bearer), eventGandalfMoved)
+}
+
+func (s *State) whyNotReveal(f *frame, a game.Action) game.Reason {
+	switch a.Verb {
+	case verbDrive:
+		switch {
+		case !named(a.A, numRiders):
+			return because(reasonNoSuch)
+		case f.riders&(1<<uint8(a.A)) == 0:
+			return because(reasonNotHere, a.A)
+		}
+		return s.whyNotRideTo(uint8(a.A), a.B)
+	case verbSetAside:
+		switch {
+		case !named(a.A, int(numFaces)):
+			return because(reasonNoSuch)
+		case f.riders != 0:
+			return because(reasonDieAfter)
+		}
+		return because(reasonOrdinaryDie, a.A)
+	}
+	return s.whyNotHere(a)
+}
+
+// whyNotGandalf: his move, his revelation and what he announces.
+func (s *State) whyNotGandalf(a game.Action) game.Reason {
+	switch {
+	case s.act == 1:
+		return because(reasonOtherAct, 1)
+	case s.wizard == gandalfHome:
+		return because(reasonGandalfHome)
+	case a.Verb == verbFeat:
+		return because(reasonNoFeat)
+	case s.wizard == gandalfShown:
+		return because(reasonGandalfShown)
+	case a.Verb == verbArrive:
+		return because(reasonNotAtRivendell)
+	case !s.moved && !s.rested:
+		return because(reasonFigureFirst)
+	}
+	if a.Verb == verbReveal {
+		switch {
+		case !s.gandalfMoved:
+			return because(reasonGandalfNotMoved)
+		case s.held == 0:
+			return because(reasonNoToken)
+		}
+		return because(reasonNoNazgulThere)
+	}
+	if s.gandalfMoves == 0 {
+		return because(reasonGandalfMoved)
+	}
+	if _, why := s.spaceArg(a.A); why.ID != 0 {
+		return why
+	}
+	return because(reasonNotConnected, a.A)
+}
+
+func (s *State) whyNotHide(_ *frame, a game.Action) game.Reason {
+	return s.whyNotDrawn(verbHideAt, a)
+}
+
+func (s *State) whyNotFeat(_ *frame, a game.Action) game.Reason {
+	return s.whyNotDrawn(verbKeepFeat, a)
 }

@@ -181,3 +181,36 @@ func (s *State) checkReact(f *frame) error {
 	}
 	return nil
 }
+
+func (s *State) whyNotReact(_ *frame, a game.Action) game.Reason {
+	w := s.tables()
+	t := s.threat()
+	switch {
+	case a.Verb == verbFeat:
+		return because(reasonNoFeat)
+	case a.Verb == verbArrive:
+		return because(reasonNotAtRivendell)
+	case a.Verb != verbReact:
+		return s.whyNotHere(a)
+	case !named(a.A, len(w.allies)):
+		return because(reasonNoSuch)
+	case s.silenced:
+		return because(reasonSilenced)
+	case !s.holdsAlly(uint8(a.A)):
+		return because(reasonNotInHand, a.A)
+	case a.B < 1 || int(a.B) > len(w.allies[a.A].options):
+		return because(reasonNoOption)
+	}
+	o := &w.allies[a.A].options[a.B-1]
+	switch {
+	case !o.reaction:
+		return because(reasonOptionOwnTurn)
+	case t.reactions == 0:
+		return because(reasonLordDie)
+	case t.reactions&(1<<reactionOf(o.ops[0].code)) == 0:
+		return because(reasonDoesNotCancel, a.A)
+	case o.cost > s.held:
+		return because(reasonTokensShort)
+	}
+	return because(reasonNothingToProtect)
+}

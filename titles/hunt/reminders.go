@@ -9,6 +9,7 @@ func init() {
 			Prompt: func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: promptRemind, A: int16(tokenOf[f.token])} },
 			Legal:  (*State).legalRemind,
 			Play:   (*State).playRemind,
+			WhyNot: (*State).whyNotRemind,
 			Check:  (*State).checkRemind,
 		},
 		Seat:  askActive,
@@ -86,4 +87,19 @@ func (s *State) checkRemind(f *frame) error {
 		return err
 	}
 	return s.checkOn(f, "rider")
+}
+
+func (s *State) whyNotRemind(_ *frame, a game.Action) game.Reason {
+	switch a.Verb {
+	case verbMarkSpace:
+		if _, why := s.spaceArg(a.A); why.ID != 0 {
+			return why
+		}
+		return because(reasonMarkPlace, a.A)
+	case verbMarkZone, verbMarkSection:
+		return because(reasonNoSuch)
+	case verbMarkStep:
+		return because(reasonNoStepThere)
+	}
+	return s.whyNotHere(a)
 }

@@ -29,6 +29,7 @@ func init() {
 			Prompt: func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: promptRide, A: int16(f.rider)} },
 			Legal:  (*State).legalRide,
 			Play:   (*State).playRide,
+			WhyNot: (*State).whyNotRide,
 			Check:  (*State).checkRide,
 		},
 		Seat:  askActive,
@@ -41,6 +42,7 @@ func init() {
 			Prompt:  (*State).promptRideAll,
 			Legal:   (*State).legalRideAll,
 			Play:    (*State).playRideAll,
+			WhyNot:  (*State).whyNotRideAll,
 			Check:   (*State).checkRideAll,
 		},
 		Seat:  askActive,
@@ -325,4 +327,111 @@ func (s *State) checkRideAll(f *frame) error {
 		return fmt.Errorf("option: %d", f.flags)
 	}
 	return checkNumber("n", f.riders, 1, allRiders)
+}
+
+func (s *State) whyNotRider(f *frame, a game.Action) game.Reason {
+	at := s.riders[f.rider]
+	switch a.Verb {
+	case verbRide:
+		if s.rode {
+			return because(reasonRode)
+		}
+		return s.whyNotRideTo(f.rider, a.A)
+	case verbSearch:
+		if r := s.whyNotSearch(at); s.acted || f.rider != s.lord {
+			return s.unlessActed(r)
+		}
+		return because(reasonLordHunts)
+	case verbHunt:
+		if f.rider != s.lord && !s.eye {
+			return s.unlessActed(because(reasonHuntByNight))
+		}
+		return s.unlessActed(s.whyNotHunt(at))
+	case verbRemind:
+		switch {
+		case !named(a.A, len(tokenNames)):
+			return because(reasonNoSuch)
+		case !s.reminders:
+			return because(reasonRemindersOff)
+		}
+		return because(reasonReminded, a.A)
+	}
+	if momentOf(a.Verb) == reasonNotYourTurn {
+		return s.unlessActed(s.whyNotDie(f.rider, a))
+	}
+	return s.whyNotHere(a)
+}
+
+// unlessActed: an action that came too late has no other reason.
+func (s *State) unlessActed(why game.Reason) game.Reason {
+	if s.acted {
+		return because(reasonActed)
+	}
+	return why
+}
+
+// whyNotSearch: Effectuer une Fouille.
+func (s *State) whyNotSearch(at space) game.Reason {
+	switch {
+	case !s.isPlace(at):
+		return because(reasonOnAPoint)
+	case (s.searched | s.tracked).Has(at):
+		return because(reasonTrailThere)
+	case s.act == 1 && s.board().starts.Has(at):
+		return because(reasonFrodoStart)
+	}
+	return because(reasonGuarded)
+}
+
+// whyNotHunt: Effectuer une Traque.
+func (s *State) whyNotHunt(at space) game.Reason {
+	if !s.isPlace(at) {
+		return because(reasonOnAPoint)
+	}
+	return because(reasonGuarded)
+}
+
+// whyNotRideTo: Limitations de mouvement, then the distance.
+func (s *State) whyNotRideTo(r uint8, operand int16) game.Reason {
+	p, why := s.spaceArg(operand)
+	switch at := s.riders[r]; {
+	case why.ID != 0:
+		return why
+	case p == at:
+		return because(reasonAlreadyThere)
+	case s.heldFast(at):
+		return because(reasonHeldFast)
+	case s.board().exits.Has(p):
+		return because(reasonExitClosed)
+	case s.allies.Has(p):
+		return because(reasonAllyBars, operand)
+	case s.barred().Has(p):
+		return because(reasonSealed, operand)
+	}
+	return because(reasonTooFar, operand)
+}
+
+func (s *State) whyNotRide(f *frame, a game.Action) game.Reason {
+	switch a.Verb {
+	case verbRide:
+		return s.whyNotRideTo(f.rider, a.A)
+	case verbDone:
+		return because(reasonObliged)
+	}
+	return s.whyNotHere(a)
+}
+
+func (s *State) whyNotRideAll(f *frame, a game.Action) game.Reason {
+	r := s.nextToRide(f)
+	switch {
+	case a.Verb != verbDrive && a.Verb != verbStay:
+		return s.whyNotHere(a)
+	case !named(a.A, numRiders):
+		return because(reasonNoSuch)
+	case a.A != int16(r):
+		return because(reasonOtherRider, a.A)
+	case a.Verb == verbStay:
+		return because(reasonObliged)
+	}
+	return s.whyNotRideTo(r, a.B)
 }

@@ -22,6 +22,7 @@ func init() {
 			Prompt: plainPrompt(promptGiveInformation),
 			Legal:  (*State).legalGive,
 			Play:   (*State).playGive,
+			WhyNot: (*State).whyNotGive,
 			Check:  (*State).checkGive,
 		},
 		shape: shape{n: (*frame).leftField},
@@ -32,6 +33,7 @@ func init() {
 			Prompt: (*State).promptShare,
 			Legal:  (*State).legalShare,
 			Play:   (*State).playShare,
+			WhyNot: (*State).whyNotShare,
 			Check:  (*State).checkShare,
 		},
 		Seat:  askLeader,
@@ -43,6 +45,7 @@ func init() {
 			Prompt: (*State).promptPlace,
 			Legal:  (*State).legalPlace,
 			Play:   (*State).playPlace,
+			WhyNot: (*State).whyNotPlace,
 			Check:  (*State).checkPlace,
 		},
 		Seat:  askOwner,
@@ -254,4 +257,44 @@ func (s *State) checkPlace(f *frame) error {
 		return fmt.Errorf("%s is placed already", riderNames[f.rider])
 	}
 	return nil
+}
+
+func (s *State) whyNotGive(_ *frame, a game.Action) game.Reason {
+	if a.Verb != verbGiveInformation {
+		return s.whyNotHere(a)
+	}
+	if _, why := s.spaceArg(a.A); why.ID != 0 {
+		return why
+	}
+	return because(reasonNoInformation, a.A)
+}
+
+func (s *State) whyNotShare(f *frame, a game.Action) game.Reason {
+	switch {
+	case a.Verb != verbShare:
+		return s.whyNotHere(a)
+	case !named(a.A, len(seatNames)):
+		return because(reasonNoSuch)
+	case a.A != int16(f.seat):
+		return because(reasonShareOrder, a.A)
+	}
+	return because(reasonShareNumber)
+}
+
+func (s *State) whyNotPlace(f *frame, a game.Action) game.Reason {
+	if a.Verb != verbPlace {
+		return s.whyNotHere(a)
+	}
+	p, why := s.spaceArg(a.B)
+	switch {
+	case !named(a.A, numRiders):
+		return because(reasonNoSuch)
+	case a.A != int16(f.rider):
+		return because(reasonOtherRider, a.A)
+	case why.ID != 0:
+		return why
+	case !s.board().riderStarts.Has(p):
+		return because(reasonNotAStart, a.B)
+	}
+	return because(reasonStartFull, a.B)
 }

@@ -24,6 +24,7 @@ func init() {
 			Prompt: (*State).promptDealing,
 			Legal:  (*State).legalDeal,
 			Play:   (*State).playDeal,
+			WhyNot: (*State).whyNotDeal,
 			Check:  (*State).checkDeal,
 		},
 		Seat: askLeader,
@@ -34,6 +35,7 @@ func init() {
 			Prompt: plainPrompt(promptLord),
 			Legal:  (*State).legalLord,
 			Play:   (*State).playLord,
+			WhyNot: (*State).whyNotLord,
 			Check:  func(s *State, f *frame) error { return s.checkAlone(f, 2) },
 		},
 		Seat: askLeader,
@@ -44,6 +46,7 @@ func init() {
 			Prompt: (*State).promptJourney,
 			Legal:  (*State).legalJourney,
 			Play:   (*State).playJourney,
+			WhyNot: (*State).whyNotJourney,
 			Check:  (*State).checkJourney,
 		},
 		shape: shape{n: (*frame).flagsField},
@@ -55,8 +58,9 @@ func init() {
 			Legal: func(s *State, _ *frame, buf []game.Action) []game.Action {
 				return s.legalFeatChoice(verbStartGandalf, buf)
 			},
-			Play:  (*State).playStart,
-			Check: (*State).checkStart,
+			Play:   (*State).playStart,
+			WhyNot: (*State).whyNotStart,
+			Check:  (*State).checkStart,
 		},
 	}
 }
@@ -331,4 +335,52 @@ func (s *State) playLord(_ *frame, a game.Action, rec game.Recorder) {
 	s.pop()
 	s.lord = uint8(a.A)
 	tell(rec, game.Public, eventLord, a.A)
+}
+
+func (s *State) whyNotDeal(_ *frame, a game.Action) game.Reason {
+	w := s.tables()
+	switch {
+	case a.Verb != verbDealCard:
+		return s.whyNotHere(a)
+	case !named(a.A, len(w.sorcery)) || a.B < 1 || a.B >= int16(s.players):
+		return because(reasonNoSuch)
+	case s.findSorcery(s.pooled, uint8(a.A)) == none:
+		return because(reasonNotPooled, a.A)
+	}
+	return because(reasonUneven, a.B)
+}
+
+func (s *State) whyNotLord(_ *frame, a game.Action) game.Reason {
+	switch {
+	case a.Verb != verbLord:
+		return s.whyNotHere(a)
+	case !named(a.A, numRiders):
+		return because(reasonNoSuch)
+	}
+	return because(reasonNotLeaders, a.A)
+}
+
+func (s *State) whyNotJourney(_ *frame, a game.Action) game.Reason {
+	switch {
+	case a.Verb != verbTakeJourney:
+		return s.whyNotHere(a)
+	case !named(a.A, 2*routes):
+		return because(reasonNoSuch)
+	}
+	return because(reasonNotOfferedJourney, a.A)
+}
+
+func (s *State) whyNotStart(_ *frame, a game.Action) game.Reason {
+	return s.whyNotDrawn(verbStartGandalf, a)
+}
+
+// whyNotDrawn: one of the Feat tokens drawn is chosen.
+func (s *State) whyNotDrawn(verb uint16, a game.Action) game.Reason {
+	if a.Verb != verb {
+		return s.whyNotHere(a)
+	}
+	if _, why := s.spaceArg(a.A); why.ID != 0 {
+		return why
+	}
+	return because(reasonNotDrawn, a.A)
 }

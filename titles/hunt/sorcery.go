@@ -15,6 +15,7 @@ func init() {
 			Prompt: func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: promptOption, A: int16(f.card)} },
 			Legal:  (*State).legalOption,
 			Play:   (*State).playOption,
+			WhyNot: (*State).whyNotOption,
 			Check:  (*State).checkOption,
 		},
 		Seat:  askActive,
@@ -29,6 +30,7 @@ func init() {
 			Prompt: (*State).promptSorcery,
 			Legal:  (*State).legalSorcery,
 			Play:   (*State).playSorcery,
+			WhyNot: (*State).whyNotSorcery,
 			Check:  (*State).checkSorcery,
 		},
 		Seat:   (*State).seatOfSorcery,
@@ -42,6 +44,7 @@ func init() {
 			Prompt:  (*State).promptDiscardSorcery,
 			Legal:   (*State).legalDiscardSorcery,
 			Play:    (*State).playDiscardSorcery,
+			WhyNot:  (*State).whyNotDiscardSorcery,
 			Check:   (*State).checkDiscardSorcery,
 		},
 		Seat:  askSeat,
@@ -200,4 +203,35 @@ func (s *State) checkDiscardSorcery(f *frame) error {
 		return err
 	}
 	return checkNumber("n", f.left, 1, bits.OnesCount32(s.hands[f.seat]))
+}
+
+func (s *State) whyNotOption(_ *frame, a game.Action) game.Reason {
+	if a.Verb != verbOption {
+		return s.whyNotHere(a)
+	}
+	return because(reasonNoOption)
+}
+
+// findSorcery is a card of a kind in a set, none if there is none.
+func (s *State) findSorcery(set uint32, kind uint8) uint8 {
+	for ; set != 0; set &= set - 1 {
+		if c := uint8(bits.TrailingZeros32(set)); s.tables().sorceryOf[c] == kind {
+			return c
+		}
+	}
+	return none
+}
+
+func (s *State) whyNotSorcery(f *frame, a game.Action) game.Reason {
+	return s.whyNotCard(&s.sorceryOps(f)[f.op], a)
+}
+
+func (s *State) whyNotDiscardSorcery(_ *frame, a game.Action) game.Reason {
+	switch {
+	case a.Verb != verbDiscardSorcery:
+		return s.whyNotHere(a)
+	case !named(a.A, len(s.tables().sorcery)):
+		return because(reasonNoSuch)
+	}
+	return because(reasonSorceryNotInHand, a.A)
 }
