@@ -21,7 +21,7 @@ func (s *State) maxAllocation() int {
 
 func init() {
 	questions[frameAllocate] = question{
-		asked: asked{Name: "allocate", Prompt: (*State).promptAllocate, Legal: (*State).legalAllocate, Play: (*State).playAllocate},
+		asked: asked{Name: "allocate", Prompt: (*State).promptAllocate, Legal: (*State).legalAllocate, Play: (*State).playAllocate, WhyNot: (*State).whyNotAllocate},
 		shape: shape{on: inTurn},
 	}
 }
@@ -41,6 +41,13 @@ func (s *State) playAllocate(_ *frame, a game.Action, rec game.Recorder) {
 	s.huntBox[shadow] = uint8(a.A)
 	tell(rec, game.Public, eventAllocated, a.A)
 	s.pop()
+}
+
+func (s *State) whyNotAllocate(_ *frame, a game.Action) game.Reason {
+	if a.Verb == verbAllocate {
+		return because(reasonAllocation, int16(s.maxAllocation()))
+	}
+	return notAsked
 }
 
 // rollActionDice: all dice but those allocated; each Eye goes to the hunt box.
@@ -102,7 +109,7 @@ func init() {
 	questions[frameAction] = question{
 		asked: asked{
 			Name: "action", Proceed: (*State).proceedAction, Prompt: (*State).promptAction, Legal: (*State).legalAction,
-			Play: (*State).playAction,
+			Play: (*State).playAction, WhyNot: (*State).whyNotAction,
 		},
 		shape: shape{on: inTurn, ground: groundAction},
 	}
@@ -159,15 +166,17 @@ var ringTo = func() (to [numSides][numFaces]bool) {
 	return to
 }()
 
-func (s *State) refusalRing(f *frame) string {
-	a := s.sideOfSeat(f.seat)
+func (s *State) whyNotRing(f *frame, a game.Action) game.Reason {
+	me := s.sideOfSeat(f.seat)
 	switch {
-	case s.rings[a] == 0:
-		return "no-ring"
-	case s.ringUsed[a]:
-		return "one-ring-a-turn"
+	case s.rings[me] == 0:
+		return because(reasonNoRing)
+	case s.ringUsed[me]:
+		return because(reasonOneRingATurn)
+	case s.dice[me][a.A] == 0:
+		return because(reasonNoSuchDie, a.A)
 	default:
-		return "ring-cannot"
+		return because(reasonRingCannot, a.A, a.B)
 	}
 }
 
@@ -200,6 +209,20 @@ func (s *State) playAction(f *frame, a game.Action, rec game.Recorder) {
 	}
 }
 
+func (s *State) whyNotAction(f *frame, a game.Action) game.Reason {
+	switch a.Verb {
+	case verbDie:
+		return because(reasonNoSuchDie, a.A)
+	case verbPass:
+		return because(reasonPassNeedsFewerDice)
+	case verbRing:
+		return s.whyNotRing(f, a)
+	case verbToken:
+		return s.whyNotToken(f.seat, token(a.A))
+	}
+	return notAsked
+}
+
 // useRing: the Free Peoples' ring passes to the Shadow, the Shadow's leaves the game.
 func (s *State) useRing(a side) {
 	s.rings[a]--
@@ -211,7 +234,7 @@ func (s *State) useRing(a side) {
 
 func init() {
 	questions[frameDie] = question{
-		asked: asked{Name: "die", Prompt: (*State).promptDie, Legal: (*State).legalDie, Play: (*State).playDie},
+		asked: asked{Name: "die", Prompt: (*State).promptDie, Legal: (*State).legalDie, Play: (*State).playDie, WhyNot: (*State).whyNotDie},
 		shape: shape{on: inTurn, parts: partFace},
 		focus: func(_ *State, f *frame, _ game.Seat) *FocusView {
 			return &FocusView{Kind: "die", Die: nameOf(faceNames, f.face)}
@@ -285,4 +308,52 @@ func (s *State) playDie(f *frame, a game.Action, rec game.Recorder) {
 	case verbSeparate:
 		s.beginSeparation(seat, 0)
 	}
+}
+
+// whyNotDie is why a die does not do something: what it is for, then what the action itself needs.
+func (s *State) whyNotDie(f *frame, a game.Action) game.Reason {
+	can := s.canUse(f.seat, f.face)
+	if need, ok := dieFor[a.Verb]; ok && can&need == 0 {
+		return because(reasonWrongDie, int16(f.face))
+	}
+	if s.players > 2 {
+		if why := s.whyNotTeam(f, a); why != notAsked {
+			return why
+		}
+	}
+	switch a.Verb {
+	case verbDraw:
+		return s.whyNotDraw(f, a)
+	case verbPlay:
+		return s.whyNotPlay(f, card(a.A))
+	case verbRemoveTable:
+		if !s.onTable(card(a.A)) {
+			return because(reasonNotOnTable, a.A)
+		}
+		return because(reasonCannotRemove, a.A)
+	case verbMarchArmies:
+		return because(reasonNoMarch)
+	case verbAttack:
+		return s.whyNotAttack(f.seat, a, can&asArmy == 0)
+	case verbMuster:
+		return because(reasonNoMuster)
+	case verbBring:
+		return s.whyNotBring(f.seat, can, a)
+	case verbVoiceMuster, verbVoiceElites:
+		return because(reasonVoiceNeeds)
+	case verbAdvance:
+		return s.whyNotAdvance(f.seat, can, nation(a.A), f.face)
+	case verbMoveCharacters:
+		return because(reasonNoTraveller)
+	case verbMoveFellowship, verbHideFellowship, verbSeparate:
+		return s.whyNotFellowship(f, a)
+	}
+	return notAsked
+}
+
+// dieFor is what a die must be good for, by what is done with it.
+var dieFor = map[uint16]ability{
+	verbDraw: asEvent, verbMarchArmies: asArmy | asCharacter, verbAttack: asArmy | asCharacter, verbMuster: asMuster,
+	verbVoiceMuster: asMuster, verbVoiceElites: asMuster, verbMoveCharacters: asCharacter, verbMoveFellowship: asCharacter,
+	verbSeparate: asCharacter,
 }

@@ -106,8 +106,8 @@ func TestADieMayBeSpentForNothing(t *testing.T) {
 func TestElvenRings(t *testing.T) {
 	t.Run("one a turn, not an action, then the Shadow's", func(t *testing.T) {
 		s := read(t, `{"dice":{"free":{"event":2},"shadow":{"event":2}}}`)
-		wantRefused(t, s, "ring event will-of-the-west", "ring-cannot")
-		wantRefused(t, s, "ring event army", "ring-cannot") // not on their dice
+		wantRefused(t, s, "ring event will-of-the-west", "ring-cannot event will-of-the-west")
+		wantRefused(t, s, "ring event army", "ring-cannot event army") // not on their dice
 		play(t, s, "ring event character")
 		if s.Decider() != 0 || s.dice[free][faceCharacter] != 1 || s.rings != [numSides]uint8{2, 1} {
 			t.Errorf("seat %d, dice %v, rings %v", s.Decider(), s.dice[free], s.rings)
@@ -131,7 +131,7 @@ func TestElvenRings(t *testing.T) {
 	})
 	t.Run("an Eye cannot be turned", func(t *testing.T) {
 		s := read(t, `{"acting":"shadow","rings":{"free":2,"shadow":1},"dice":{"shadow":{"event":1}},"huntBox":{"free":0,"shadow":3}}`)
-		wantRefused(t, s, "ring eye event", "ring-cannot")
+		wantRefused(t, s, "ring eye event", "no-such-die eye")
 	})
 	t.Run("without a ring", func(t *testing.T) {
 		s := read(t, `{"acting":"shadow","dice":{"shadow":{"event":1}}}`)

@@ -44,7 +44,7 @@ func init() {
 	questions[frameDiscard] = question{
 		asked: asked{
 			Name: "discard", Proceed: (*State).proceedDiscard, Prompt: (*State).promptDiscard, Legal: (*State).legalDiscard,
-			Play: (*State).playDiscard,
+			Play: (*State).playDiscard, WhyNot: (*State).whyNotDiscard,
 		},
 		shape: shape{
 			ground: groundAside, on: inCard | inBattle | groundSwap | groundHunt | groundCombat | groundToken, many: true,
@@ -188,4 +188,33 @@ func (s *State) playDraw(f *frame, a game.Action, rec game.Recorder) {
 	case a.Verb == verbDraw:
 		s.draw(seat, deck(a.A), rec)
 	}
+}
+
+func (s *State) whyNotDiscard(_ *frame, a game.Action) game.Reason {
+	if a.Verb == verbDiscard {
+		return because(reasonNotInHand, a.A)
+	}
+	return notAsked
+}
+
+func (s *State) whyNotDraw(f *frame, a game.Action) game.Reason {
+	switch {
+	case a.Verb != verbDraw:
+		return notAsked
+	case deck(a.A).side() != s.sideOfSeat(f.seat):
+		return because(reasonNotYourDeck, a.A)
+	default:
+		return because(reasonDeckEmpty, a.A)
+	}
+}
+
+// whyNotPlay is why an event cannot be played with a die.
+func (s *State) whyNotPlay(f *frame, c card) game.Reason {
+	if !s.hands[f.seat].Has(c) {
+		return because(reasonNotInHand, int16(c))
+	}
+	if !s.canUse(f.seat, f.face).plays(cards[c].kind) {
+		return because(reasonCardWrongDie, int16(c), int16(f.face))
+	}
+	return s.whyNotEvent(f.seat, c)
 }

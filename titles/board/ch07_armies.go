@@ -230,7 +230,7 @@ func init() {
 	questions[frameMarch] = question{
 		asked: asked{
 			Name: "march", Proceed: (*State).proceedMarch, Prompt: (*State).promptMarch, Legal: (*State).legalMarch,
-			Play: (*State).playMarch,
+			Play: (*State).playMarch, WhyNot: (*State).whyNotMarch,
 		},
 		shape: shape{on: inTurn, most: 2, flags: partyNeedsLeader},
 	}
@@ -375,4 +375,71 @@ func (s *State) inside(r place, a side) place {
 		return sites[r].box
 	}
 	return r
+}
+
+func (s *State) whyNotMarch(f *frame, a game.Action) game.Reason {
+	if a.Verb != verbMarch {
+		return notAsked
+	}
+	if s.players > 2 {
+		if why := s.whyNotTeam(f, a); why != notAsked {
+			return why
+		}
+	}
+	return s.whyNotMarchTo(f.seat, place(a.A), place(a.B), f.flags&partyNeedsLeader != 0)
+}
+
+// whyNotMarchTo is why an army may not go from one region to another.
+func (s *State) whyNotMarchTo(seat game.Seat, from, to place, needsLeader bool) game.Reason {
+	me := s.sideOfSeat(seat)
+	fresh := s.fresh(from)
+	may := s.commandsAt(seat, from) & (s.belligerents() | entry[to])
+	switch {
+	case !adjacent[from].Has(to):
+		return because(reasonNotAdjacent, int16(from), int16(to))
+	case !s.held[me].Has(from) && s.inside(from, me) != from:
+		return because(reasonBesieged, int16(from))
+	case !s.held[me].Has(from):
+		return because(reasonNoArmy, int16(from))
+	case s.held[me.Enemy()].Has(to):
+		return because(reasonEnemyThere, int16(to))
+	case s.closedTo(me).Has(to):
+		return because(reasonClosedByCard, int16(to))
+	case s.forces[to].size >= maxUnits:
+		return because(reasonRegionFull, int16(to))
+	case fresh.size == 0:
+		return because(reasonMarchedAlready, int16(from))
+	case fresh.army(me)&may == 0:
+		return because(reasonBorderClosed, int16(to))
+	case s.forces[from].size == 1 && fresh.leaderNations()&^may != 0:
+		return because(reasonLeaderAlone, int16(from))
+	case needsLeader:
+		return because(reasonNoLeader, int16(from))
+	}
+	return because(reasonActedLast)
+}
+
+// whyNotAttack is the same for an attack.
+func (s *State) whyNotAttack(seat game.Seat, a game.Action, needsLeader bool) game.Reason {
+	me, from, to := s.sideOfSeat(seat), place(a.A), place(a.B)
+	at := s.armyOf(me, from)
+	switch {
+	case from != to && !adjacent[from].Has(to):
+		return because(reasonNotAdjacent, a.A, a.B)
+	case at == nowhere:
+		return because(reasonNoArmy, a.A)
+	case from == to && !s.besieged(from), from != to && !s.held[me.Enemy()].Has(to):
+		return because(reasonNoEnemyThere, a.B)
+	case from != to && at != from:
+		return because(reasonBesieged, a.A)
+	case s.closedTo(me).Has(to):
+		return because(reasonClosedByCard, a.B)
+	case s.forces[at].army(me)&s.belligerents() == 0:
+		return because(reasonNoneAtWar, a.A)
+	case s.forces[at].size == 1 && s.forces[at].leaderNations()&^s.belligerents() != 0:
+		return because(reasonLeaderAlone, a.A)
+	case needsLeader:
+		return because(reasonNoLeader, a.A)
+	}
+	return because(reasonActedLast)
 }

@@ -190,7 +190,7 @@ func TestAnArmyDieMovesTwoArmies(t *testing.T) {
 // chap. 7: a character die moves one army with a leader, and the leader goes along.
 func TestACharacterDieMovesAnArmyWithALeader(t *testing.T) {
 	s := marching(t, "character")
-	wantRefused(t, s, "march dagorlad noman-lands", "no-leader")
+	wantRefused(t, s, "march dagorlad noman-lands", "no-leader dagorlad")
 	play(t, s, "march noman-lands southern-dorwinion", "take southrons regular")
 	wantOffered(t, s, false, "go")
 	play(t, s, "take sauron nazgul", "go")
@@ -202,7 +202,7 @@ func TestACharacterDieMovesAnArmyWithALeader(t *testing.T) {
 // chap. 7, Restrictions: no region with enemy units, no more than ten, not while besieged.
 func TestMarchRestrictions(t *testing.T) {
 	s := marching(t, "army")
-	wantRefused(t, s, "march dagorlad umbar", "not-adjacent")
+	wantRefused(t, s, "march dagorlad umbar", "not-adjacent dagorlad umbar")
 	s = read(t, `{"acting":"shadow","regions":[
 		{"region":"dagorlad","army":[{"nation":"sauron","regular":6}]},
 		{"region":"noman-lands","army":[{"nation":"sauron","regular":6}]},
@@ -211,9 +211,9 @@ func TestMarchRestrictions(t *testing.T) {
 		{"region":"umbar","army":[{"nation":"gondor","regular":1}],"inside":{"army":[{"nation":"southrons","regular":1}]}}],
 		"dice":{"shadow":{"army":1}},`+warring(sauron)+`}`)
 	play(t, s, "die army", "march-armies")
-	wantRefused(t, s, "march noman-lands eastern-emyn-muil", "enemy-there")
-	wantRefused(t, s, "march dagorlad morannon", "region-full")
-	wantRefused(t, s, "march umbar near-harad", "besieged")
+	wantRefused(t, s, "march noman-lands eastern-emyn-muil", "enemy-there eastern-emyn-muil")
+	wantRefused(t, s, "march dagorlad morannon", "region-full morannon")
+	wantRefused(t, s, "march umbar near-harad", "besieged umbar")
 	play(t, s, "march dagorlad noman-lands")
 	wantOffered(t, s, false, "take-all") // six and six
 	for range 4 {

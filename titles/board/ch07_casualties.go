@@ -10,7 +10,7 @@ func init() {
 	questions[frameLosses] = question{
 		asked: asked{
 			Name: "losses", Proceed: (*State).proceedLosses, Prompt: (*State).promptLosses, Legal: (*State).legalLosses,
-			Play: (*State).playLosses, Check: (*State).checkLosses,
+			Play: (*State).playLosses, Check: (*State).checkLosses, WhyNot: (*State).whyNotLosses,
 		},
 		shape: shape{
 			on: inCard | inBattle | groundCombat, many: true, leaves: leavesCrowds, most: 127,
@@ -20,7 +20,7 @@ func init() {
 	questions[frameTrim] = question{
 		asked: asked{
 			Name: "trim", Proceed: (*State).proceedTrim, Prompt: (*State).promptTrim, Legal: (*State).legalTrim,
-			Play: (*State).playTrim, Check: (*State).checkPlaceGiven,
+			Play: (*State).playTrim, Check: (*State).checkPlaceGiven, WhyNot: (*State).whyNotTrim,
 		},
 		shape: shape{ground: groundAside, on: anyGround, many: true, leaves: leavesCrowds, parts: partA},
 	}
@@ -312,4 +312,30 @@ func (s *State) legalTrim(f *frame, buf []game.Action) []game.Action {
 func (s *State) playTrim(f *frame, a game.Action, rec game.Recorder) {
 	s.toReserve(f.a, nation(a.A), figure(a.B))
 	tell(rec, game.Public, eventTrimmed, a.A, a.B, int16(outside[f.a]))
+}
+
+func (s *State) whyNotLosses(f *frame, a game.Action) game.Reason {
+	army := s.sufferers(f)
+	kind := elite
+	switch a.Verb {
+	case verbRemove:
+		kind = figure(a.B)
+	case verbReduce:
+	default:
+		return notAsked
+	}
+	switch {
+	case kind > elite || army.count(nation(a.A), kind) == 0:
+		return because(reasonNoSuchUnit, a.A, int16(kind))
+	case a.Verb == verbRemove && kind == elite && f.n < 2:
+		return because(reasonTwoHitsForAnElite)
+	}
+	return because(reasonLastUnitSpared)
+}
+
+func (s *State) whyNotTrim(_ *frame, a game.Action) game.Reason {
+	if a.Verb == verbTrim {
+		return because(reasonNoSuchUnit, a.A, a.B)
+	}
+	return notAsked
 }

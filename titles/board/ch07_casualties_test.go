@@ -46,7 +46,7 @@ func TestOneHitDoesNotRemoveAnElite(t *testing.T) {
 	s := example(t, "battle-two-hits")
 	play(t, s, "die army", "attack western-emyn-muil druadan-forest", "take-all", "remove gondor regular")
 	wantRefused(t, s, "remove gondor elite", "two-hits-for-an-elite")
-	wantRefused(t, s, "remove rohan regular", "no-such-unit")
+	wantRefused(t, s, "remove rohan regular", "no-such-unit rohan regular")
 }
 
 // chap. 7, Retirer les pertes: the attacker removes his losses first.

@@ -31,7 +31,7 @@ func init() {
 	questions[frameParty] = question{
 		asked: asked{
 			Name: "party", Prompt: (*State).promptParty, Legal: (*State).legalParty, Play: (*State).playParty,
-			Check: (*State).checkParty,
+			Check: (*State).checkParty, WhyNot: (*State).whyNotParty,
 		},
 		shape: shape{
 			on: inCard | inBattle, leaves: leavesParty, steps: partyOfCard, most: 127, flags: 2*partyNeedsIsengard - 1,
@@ -271,4 +271,50 @@ func (s *State) partyChosen(f *frame, rec game.Recorder) {
 		s.armyActed(chosen.seat, &party, chosen.b)
 		s.cardPartyChosen(chosen.a, chosen.b, &party, rec)
 	}
+}
+
+func (s *State) whyNotParty(f *frame, a game.Action) game.Reason {
+	c := s.choosing(f)
+	switch a.Verb {
+	case verbTake:
+		return s.whyNotTake(f, &c, nation(a.A), figure(a.B))
+	case verbTakeCharacter:
+		switch ch := character(a.A); {
+		case s.party.figures.Has(ch):
+			return because(reasonChosenAlready)
+		case ch == saruman && f.step != partyAttack && c.me == shadow:
+			return because(reasonSarumanStays)
+		default:
+			return because(reasonNotWithArmy, a.A)
+		}
+	case verbTakeAll:
+		if !s.party.empty() {
+			return because(reasonChosenAlready)
+		}
+		return because(reasonCannotAllGo)
+	case verbGo:
+		if s.party.size == 0 {
+			return because(reasonNeedsUnit)
+		}
+		return because(reasonPartyLacks)
+	}
+	return notAsked
+}
+
+// whyNotTake is why a figure cannot join the party.
+func (s *State) whyNotTake(f *frame, c *choosing, n nation, kind figure) game.Reason {
+	switch {
+	case kind == nazgul && (n != sauron || c.from.nazgul <= s.party.nazgul), kind == leader && n >= numFreeNations,
+		c.from.count(n, kind) <= s.party.count(n, kind):
+		return because(reasonNoSuchFigure, int16(n), int16(kind))
+	case !c.may.Has(n):
+		return because(reasonNationStays, int16(n))
+	case s.party.size >= c.room:
+		return because(reasonNoRoom, int16(c.room))
+	case s.party.size+1 >= c.whole && !c.all:
+		return because(reasonUnitStays)
+	case f.flags != 0:
+		return because(reasonPartyLacks)
+	}
+	return because(reasonActedLast)
 }

@@ -88,7 +88,7 @@ func init() {
 	questions[frameRecruit] = question{
 		asked: asked{
 			Name: "recruit", Proceed: (*State).proceedRecruit, Prompt: (*State).promptRecruit, Legal: (*State).legalRecruit,
-			Play: (*State).playRecruit,
+			Play: (*State).playRecruit, WhyNot: (*State).whyNotRecruit,
 		},
 		shape: shape{on: inTurn, parts: partA},
 	}
@@ -228,4 +228,74 @@ func (s *State) voiceOfSaruman(verb uint16, rec game.Recorder) {
 			tell(rec, game.Public, eventReplaced, int16(isengard), int16(orthanc))
 		}
 	}
+}
+
+func (s *State) whyNotRecruit(f *frame, a game.Action) game.Reason {
+	if a.Verb != verbRecruit {
+		return notAsked
+	}
+	if s.players > 2 {
+		if why := s.whyNotTeam(f, a); why != notAsked {
+			return why
+		}
+	}
+	kind, r := figure(a.A), place(a.B)
+	n, me := sites[r].nation, s.sideOfSeat(f.seat)
+	switch {
+	case sites[r].kind == wild:
+		return because(reasonNoSettlement, a.B)
+	case sideOf[n] != me, s.captured.Has(r), s.held[me.Enemy()].Has(r):
+		return because(reasonSettlementLost, a.B)
+	case !s.atWar(n):
+		return because(reasonNotAtWar, int16(n))
+	case r == f.a:
+		return because(reasonOtherSettlement, a.B)
+	case kind == nazgul && (n != sauron || sites[r].kind != stronghold):
+		return because(reasonNazgulOfSauron, a.B)
+	case kind == leader && n >= numFreeNations:
+		return because(reasonNoLeadersOf, int16(n))
+	case *s.stock(n, kind) == 0:
+		return because(reasonNoneLeft, int16(n), a.A)
+	case kind == leader:
+		return because(reasonLeaderNeedsArmy, a.B)
+	case s.forces[r].size >= maxUnits:
+		return because(reasonRegionFull, a.B)
+	case kind == elite:
+		return because(reasonEliteAlone)
+	}
+	return because(reasonActedLast)
+}
+
+// whyNotBring is why a character does not come into play.
+func (s *State) whyNotBring(seat game.Seat, can ability, a game.Action) game.Reason {
+	c, r := character(a.A), place(a.B)
+	me := s.sideOfSeat(seat)
+	needs := map[character]uint16{
+		saruman: reasonSarumanComes, witchKing: reasonWitchKingComes, mouth: reasonMouthComes, aragorn: reasonAragornComes,
+		gandalfWhite: reasonGandalfComes,
+	}
+	why, comes := needs[c]
+	switch {
+	case !comes:
+		return because(reasonNotBrought, a.A)
+	case sideOfCharacter(c) != me:
+		return because(reasonNotYourCharacter, a.A)
+	case s.where[c] != nowhere:
+		return because(reasonCameAlready, a.A)
+	case s.strangers(seat).Has(c):
+		return because(reasonNotYourMinion, a.A)
+	case me == shadow && can&asMuster == 0, me == free && can&asWill == 0:
+		return because(why)
+	}
+	var room [numRegions * 4]game.Action
+	list := s.legalMinions(seat, room[:0])
+	if me == free {
+		list = s.legalPromotions(room[:0])
+	}
+	for _, b := range list {
+		if b.A == a.A {
+			return because(reasonComesElsewhere, a.A, int16(r))
+		}
+	}
+	return because(why)
 }

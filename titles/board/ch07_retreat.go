@@ -39,7 +39,7 @@ func init() {
 	questions[frameRetreat] = question{
 		asked: asked{
 			Name: "retreat", Prompt: (*State).promptRetreat, Legal: (*State).legalRetreat, Play: (*State).playRetreat,
-			Check: (*State).checkInBattle,
+			Check: (*State).checkInBattle, WhyNot: (*State).whyNotRetreat,
 		},
 		shape: shape{on: inBattle},
 	}
@@ -143,4 +143,26 @@ func (s *State) giveUpSiege(r place, rec game.Recorder) {
 	if s.forces[r].size == 0 && s.besieged(r) {
 		s.liftSiege(r, rec)
 	}
+}
+
+func (s *State) whyNotRetreat(_ *frame, a game.Action) game.Reason {
+	if a.Verb != verbRetreat {
+		return notAsked
+	}
+	return s.whyNotRetreatTo(s.battle.to, place(a.A), s.defender())
+}
+
+// whyNotRetreatTo is why an army cannot retreat to a region.
+func (s *State) whyNotRetreatTo(p, r place, a side) game.Reason {
+	switch {
+	case p >= numRegions:
+		return because(reasonNoRetreatHere)
+	case !adjacent[p].Has(r):
+		return because(reasonNotAdjacent, int16(p), int16(r))
+	case s.held[a.Enemy()].Has(r):
+		return because(reasonEnemyThere, int16(r))
+	case s.closedTo(a).Has(r):
+		return because(reasonClosedByCard, int16(r))
+	}
+	return because(reasonEnemySettlement, int16(r))
 }

@@ -10,7 +10,7 @@ func init() {
 	questions[frameBattleCard] = question{
 		asked: asked{
 			Name: "battle-card", Proceed: (*State).proceedBattleCard, Prompt: (*State).promptBattleCard,
-			Legal: (*State).legalBattleCard, Play: (*State).playBattleCard, Check: (*State).checkInBattle,
+			Legal: (*State).legalBattleCard, Play: (*State).playBattleCard, Check: (*State).checkInBattle, WhyNot: (*State).whyNotBattleCard,
 		},
 		shape: shape{on: inBattle},
 	}
@@ -162,5 +162,16 @@ func (s *State) playWhiteRider(_ *frame, a game.Action, rec game.Recorder) {
 	if a.Verb == verbYes {
 		s.battle.whiteRider = true
 		tell(rec, game.Public, eventWhiteRider, int16(outside[s.battle.to]))
+	}
+}
+
+func (s *State) whyNotBattleCard(f *frame, a game.Action) game.Reason {
+	switch c := card(a.A); {
+	case a.Verb != verbCombatCard:
+		return notAsked
+	case !s.hands[f.seat].Has(c) && !s.fightsFromTable(s.sideOfSeat(f.seat), c):
+		return because(reasonNotInHand, a.A)
+	default:
+		return because(reasonCardDoesNotFit, a.A)
 	}
 }

@@ -30,14 +30,14 @@ func init() {
 	questions[frameAssaultOver] = question{
 		asked: asked{
 			Name: "assault-over", Prompt: (*State).promptAssaultOver, Legal: (*State).legalAssaultOver,
-			Play: (*State).playAssaultOver, Check: (*State).checkInBattle,
+			Play: (*State).playAssaultOver, Check: (*State).checkInBattle, WhyNot: (*State).whyNotAssaultOver,
 		},
 		shape: shape{on: inBattle},
 	}
 	questions[frameFlee] = question{
 		asked: asked{
 			Name: "flee", Proceed: (*State).proceedFlee, Prompt: (*State).promptFlee, Legal: (*State).legalFlee,
-			Play: (*State).playFlee, Check: (*State).checkFlee,
+			Play: (*State).playFlee, Check: (*State).checkFlee, WhyNot: (*State).whyNotFlee,
 		},
 		shape: shape{ground: groundAside, on: anyGround, many: true, parts: partA},
 	}
@@ -152,4 +152,21 @@ func (s *State) playFlee(f *frame, a game.Action, rec game.Recorder) {
 		s.put(witchKing, to)
 		tell(rec, game.Public, eventTravelled, int16(witchKing), a.A)
 	}
+}
+
+func (s *State) whyNotAssaultOver(_ *frame, a game.Action) game.Reason {
+	switch {
+	case a.Verb != verbPress:
+		return notAsked
+	case s.battle.attackers.units[a.A].elite == 0:
+		return because(reasonNoEliteToPress, a.A)
+	}
+	return because(reasonNoRegularLeft, a.A)
+}
+
+func (s *State) whyNotFlee(_ *frame, a game.Action) game.Reason {
+	if a.Verb == verbLand {
+		return because(reasonNazgulBarred, a.A)
+	}
+	return notAsked
 }

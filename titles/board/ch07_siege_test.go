@@ -16,7 +16,7 @@ func TestRetreatCrossesBordersInPeace(t *testing.T) {
 	}
 	wantOffers(t, s, "stand", "retreat erebor", "retreat iron-hills", "retreat northern-rhovanion", "retreat old-forest-road",
 		"retreat withered-heath") // not the Woodland Realm, which the enemy holds, nor where he came from
-	wantRefused(t, s, "retreat woodland-realm", "no-retreat-there")
+	wantRefused(t, s, "retreat woodland-realm", "enemy-there woodland-realm")
 	play(t, s, "retreat erebor")
 	if got := s.forces[erebor].units[north].regular; got != 2 {
 		t.Errorf("%d units reached Erebor, want 2", got)

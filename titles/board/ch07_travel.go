@@ -70,14 +70,14 @@ func init() {
 	questions[frameTravel] = question{
 		asked: asked{
 			Name: "travel", Proceed: (*State).proceedTravel, Prompt: (*State).promptTravel, Legal: (*State).legalTravel,
-			Play: (*State).playTravel,
+			Play: (*State).playTravel, WhyNot: (*State).whyNotTravel,
 		},
 		shape: shape{ground: groundTravel, on: inCard, parts: partSet},
 	}
 	questions[frameJourney] = question{
 		asked: asked{
 			Name: "journey", Prompt: (*State).promptJourney, Legal: (*State).legalJourney, Play: (*State).playJourney,
-			Check: (*State).checkJourney,
+			Check: (*State).checkJourney, WhyNot: (*State).whyNotJourney,
 		},
 		shape: shape{
 			on: inCard | groundTravel | groundHunt | groundChoice | groundTiles, leaves: leavesGuide,
@@ -274,4 +274,75 @@ func (s *State) arriveTogether(group charSet, r place, flags uint8, rec game.Rec
 		tell(rec, game.Public, eventTravelled, int16(first(set)), int16(r))
 	}
 	s.rouseAll(group, rec)
+}
+
+func (s *State) whyNotTravel(f *frame, a game.Action) game.Reason {
+	switch a.Verb {
+	case verbTravel:
+		return s.whyNotTraveller(f.seat, f.set, character(a.A))
+	case verbFly:
+		return s.whyNotFlier(f.seat, place(a.A))
+	}
+	return notAsked
+}
+
+// whyNotTraveller is why a character does not move.
+func (s *State) whyNotTraveller(seat game.Seat, moved charSet, c character) game.Reason {
+	me := s.sideOfSeat(seat)
+	switch {
+	case c == gollum || s.where[c] < 0:
+		return because(reasonNotOnMap, int16(c))
+	case sideOfCharacter(c) != me:
+		return because(reasonNotYourCharacter, int16(c))
+	case c == saruman:
+		return because(reasonSarumanStays)
+	case s.strangers(seat).Has(c):
+		return because(reasonNotYourMinion, int16(c))
+	case s.where[c] >= numRegions && c != witchKing:
+		return because(reasonInsideWalls, int16(c))
+	case moved.Has(c):
+		return because(reasonTravelled, int16(c))
+	}
+	return notAsked
+}
+
+// whyNotFlier is why no Nazgûl leaves a region.
+func (s *State) whyNotFlier(seat game.Seat, r place) game.Reason {
+	box := sites[r].box
+	switch {
+	case s.sideOfSeat(seat) == free:
+		return because(reasonNotYourCharacter, int16(witchKing))
+	case s.forces[r].nazgul == 0 && (box == nowhere || s.forces[box].nazgul == 0):
+		return because(reasonNoNazgul, int16(r))
+	}
+	return because(reasonNazgulFlown, int16(r))
+}
+
+func (s *State) whyNotJourney(f *frame, a game.Action) game.Reason {
+	switch a.Verb {
+	case verbJoin:
+		if f.step == journeyFly || f.set&minions != 0 || f.flags&journeyAlone != 0 {
+			return because(reasonTravelsAlone)
+		}
+		return because(reasonNotWithThem, a.A)
+	case verbLand:
+		return s.whyNotLand(f, place(a.A))
+	case verbDone:
+		if f.step == journeySeparate {
+			return because(reasonSomeoneMustLeave)
+		}
+	}
+	return notAsked
+}
+
+func (s *State) whyNotLand(f *frame, r place) game.Reason {
+	switch {
+	case f.set == 0 && f.step == journeySeparate:
+		return because(reasonSomeoneMustLeave)
+	case r == outside[f.a] && f.step != journeySeparate:
+		return because(reasonAlreadyThere, int16(r))
+	case f.step == journeyFly || f.set.Has(witchKing):
+		return because(reasonNazgulBarred, int16(r))
+	}
+	return because(reasonTooFar, int16(r), int16(s.reach(f)))
 }

@@ -135,3 +135,20 @@ func (s *State) allFreeAtWar() bool {
 
 // companionCount counts the companions in the Fellowship.
 func (s *State) companionCount() int { return bits.OnesCount16(uint16(s.inCompany())) }
+
+// whyNotAdvance is why a nation does not step forward.
+func (s *State) whyNotAdvance(seat game.Seat, can ability, n nation, used face) game.Reason {
+	switch {
+	case sideOf[n] != s.sideOfSeat(seat):
+		return because(reasonNotYourNation, int16(n))
+	case s.atWar(n):
+		return because(reasonAtWarAlready, int16(n))
+	case !s.canAdvance(n):
+		return because(reasonPassiveBeforeWar, int16(n))
+	case can&asMuster == 0 && used != noFace:
+		return because(reasonWrongDie, int16(used))
+	case !s.mayMusterAdvance(n):
+		return because(reasonThreatened, int16(n))
+	}
+	return because(reasonActedLast)
+}

@@ -101,7 +101,7 @@ func TestMusterAdvancesANation(t *testing.T) {
 	if got := offered(s, "advance"); !slices.Equal(got, want) {
 		t.Errorf("offered %q, want %q: Gondor is passive before the last box", got, want)
 	}
-	wantRefused(t, s, "advance gondor", "cannot-advance")
+	wantRefused(t, s, "advance gondor", "passive-before-war gondor")
 	if told := play(t, s, "advance elves"); !slices.Contains(told, "at-war elves") {
 		t.Errorf("told %q", told)
 	}

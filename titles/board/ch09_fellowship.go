@@ -9,7 +9,7 @@ func (s *State) mayDeclare() bool { return !s.fellowship.revealed && !s.inMordor
 
 func init() {
 	questions[frameDeclare] = question{
-		asked: asked{Name: "declare", Prompt: (*State).promptDeclare, Legal: (*State).legalDeclare, Play: (*State).playDeclare},
+		asked: asked{Name: "declare", Prompt: (*State).promptDeclare, Legal: (*State).legalDeclare, Play: (*State).playDeclare, WhyNot: (*State).whyNotDeclare},
 		shape: shape{on: inTurn},
 	}
 }
@@ -90,7 +90,7 @@ func init() {
 	questions[frameGuide] = question{
 		asked: asked{
 			Name: "guide", Proceed: (*State).proceedGuide, Prompt: (*State).promptGuide, Legal: (*State).legalGuide,
-			Play: (*State).playGuide,
+			Play: (*State).playGuide, WhyNot: (*State).whyNotGuide,
 		},
 		shape: shape{on: inCard | groundHunt | groundChoice | groundTravel | groundTiles, leaves: leavesGuide},
 	}
@@ -208,7 +208,7 @@ func init() {
 	questions[frameReveal] = question{
 		asked: asked{
 			Name: "reveal", Proceed: (*State).proceedReveal, Prompt: (*State).promptReveal, Legal: (*State).legalReveal,
-			Play: (*State).playReveal,
+			Play: (*State).playReveal, WhyNot: (*State).whyNotReveal,
 		},
 		shape: shape{on: inCard | groundHunt},
 	}
@@ -342,4 +342,51 @@ func (s *State) separate(group charSet, r place, lost bool, flags uint8, rec gam
 func (s *State) companyChanged(rec game.Recorder) {
 	s.onCompanyChanged(rec)
 	s.push(frameGuide, s.speaker(free))
+}
+
+// Why not.
+
+func (s *State) whyNotDeclare(_ *frame, a game.Action) game.Reason {
+	if a.Verb == verbDeclare {
+		return because(reasonTooFar, a.A, int16(s.fellowship.progress))
+	}
+	return notAsked
+}
+
+func (s *State) whyNotGuide(_ *frame, a game.Action) game.Reason {
+	switch {
+	case a.Verb != verbGuide:
+		return notAsked
+	case !s.inCompany().Has(character(a.A)):
+		return because(reasonNotInCompany, a.A)
+	}
+	return because(reasonNotHighestLevel, a.A)
+}
+
+func (s *State) whyNotReveal(_ *frame, a game.Action) game.Reason {
+	switch r := place(a.A); {
+	case a.Verb != verbReveal:
+		return notAsked
+	case !within[s.fellowship.progress][s.fellowship.at].Has(r):
+		return because(reasonTooFar, a.A, int16(s.fellowship.progress))
+	default:
+		return because(reasonHaven, a.A)
+	}
+}
+
+// whyNotFellowship is why a die does nothing for the Fellowship.
+func (s *State) whyNotFellowship(f *frame, a game.Action) game.Reason {
+	switch {
+	case s.sideOfSeat(f.seat) == shadow:
+		return because(reasonFreePeoplesOnly)
+	case a.Verb == verbSeparate:
+		return because(reasonNoCompanion)
+	case a.Verb == verbMoveFellowship && s.fellowship.revealed:
+		return because(reasonFellowshipRevealed)
+	case a.Verb == verbMoveFellowship:
+		return because(reasonTrackEnd)
+	case s.fellowship.revealed:
+		return because(reasonWrongDie, int16(f.face))
+	}
+	return because(reasonFellowshipHidden)
 }

@@ -44,7 +44,7 @@ func TestExampleDeclarationInLorien(t *testing.T) {
 		t.Errorf("told %q", told)
 	}
 	s = example(t, "declaration-lorien")
-	wantRefused(t, s, "declare fangorn", "too-far")
+	wantRefused(t, s, "declare fangorn", "too-far fangorn 5")
 }
 
 // chap. 9, Déclaration: only while hidden; chap. 11, Guérir les Porteurs: each turn anew, not where the Shadow rules.
@@ -81,7 +81,7 @@ func TestExampleRevelationAtGoblinsGate(t *testing.T) {
 	s := example(t, "revelation-goblins-gate")
 	wantOffered(t, s, true, "reveal goblins-gate")
 	wantOffered(t, s, true, "reveal moria")
-	wantRefused(t, s, "reveal rivendell", "not-there") // a stronghold of the Free Peoples
+	wantRefused(t, s, "reveal rivendell", "haven rivendell") // a stronghold of the Free Peoples
 	told := play(t, s, "reveal goblins-gate")
 	f := &s.fellowship
 	if f.at != goblinsGate || f.progress != 0 || !f.revealed || slices.Contains(told, "tile-drawn 2") {

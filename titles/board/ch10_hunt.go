@@ -62,7 +62,7 @@ func init() {
 	questions[frameHunt] = question{
 		asked: asked{
 			Name: "hunt", Proceed: (*State).proceedHunt, Prompt: (*State).promptHunt, Legal: (*State).legalHunt,
-			Play: (*State).playHunt,
+			Play: (*State).playHunt, WhyNot: (*State).whyNotHunt,
 		},
 		shape: shape{ground: groundHunt, on: inCard | groundTiles | groundHunt, many: true, steps: huntEnd, most: 1},
 		focus: func(s *State, _ *frame, _ game.Seat) *FocusView { return &FocusView{Kind: "hunt", Hunt: s.huntJSON()} },
@@ -400,4 +400,27 @@ func (s *State) proceedTiles(f *frame, _ game.Recorder) bool {
 	f.n--
 	s.beginHunt(huntStronghold)
 	return true
+}
+
+func (s *State) whyNotHunt(_ *frame, a game.Action) game.Reason {
+	h := &s.hunt
+	switch a.Verb {
+	case verbLeave:
+		return because(reasonNotHobbitGuide, a.A)
+	case verbShow:
+		return because(reasonGollumCannot)
+	case verbChooseCard:
+		return because(reasonNotLessening, a.A)
+	case verbUseRing:
+		return because(reasonRandomFirst)
+	case verbFightGuide, verbFightRandom:
+		switch {
+		case h.fought:
+			return because(reasonOneCasualty)
+		case s.companionCount() == 0:
+			return because(reasonNoCompanion)
+		}
+		return because(reasonRandomFirst)
+	}
+	return notAsked
 }

@@ -112,7 +112,7 @@ func TestWhoMovesTroopsThatStandTogether(t *testing.T) {
 			play(t, s, "die army")
 			wantOffered(t, s, tt.want, "attack folde druadan-forest")
 			if !tt.want {
-				wantRefused(t, s, "attack folde druadan-forest", "not-your-army")
+				wantRefused(t, s, "attack folde druadan-forest", "not-your-army folde")
 			}
 		})
 	}

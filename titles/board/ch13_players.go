@@ -1,6 +1,10 @@
 package board
 
-import "prancingpony/game"
+import (
+	"math/bits"
+
+	"prancingpony/game"
+)
 
 // power is what a seat plays: a whole side, or one of the powers that share it (chap. 13, Jouer à quatre).
 type power uint8
@@ -161,7 +165,7 @@ func init() {
 	questions[frameDraw] = question{
 		asked: asked{
 			Name: "draw", Proceed: (*State).proceedDraw, Prompt: (*State).promptDraw, Legal: (*State).legalDraw,
-			Play: (*State).playDraw,
+			Play: (*State).playDraw, WhyNot: (*State).whyNotDraw,
 		},
 		shape: shape{
 			ground: groundAside, on: inCard | inBattle | groundSwap | groundHunt, many: true,
@@ -234,4 +238,47 @@ func (s *State) proceedDraw(f *frame, rec game.Recorder) bool {
 		}
 	}
 	return true
+}
+
+// whyNotTeam is why a player among several may not act, where it is a matter of chap. 13.
+func (s *State) whyNotTeam(f *frame, a game.Action) game.Reason {
+	me, command := s.sideOfSeat(f.seat), s.commands(f.seat)
+	nations, mine := nationSet(0), command
+	switch a.Verb {
+	case verbMarch, verbAttack:
+		p := place(a.A)
+		if !s.held[me].Has(p) {
+			return notAsked
+		}
+		if s.exhausted(p, me) {
+			return because(reasonActedLast)
+		}
+		nations, mine = s.forces[p].army(me), s.commandsAt(f.seat, p)
+		if a.Verb == verbAttack {
+			mine = s.attacksFrom(f.seat, p)
+		}
+		if nations&mine == 0 {
+			return because(reasonNotYourArmy, a.A)
+		}
+		nations &= mine
+	case verbAdvance:
+		nations = 1 << a.A
+	case verbRecruit:
+		if n := sites[a.B].nation; n != noNation {
+			nations = 1 << n
+		}
+	case verbPlay:
+		if !s.hands[f.seat].Has(card(a.A)) {
+			return notAsked
+		}
+		nations = cards[a.A].nations
+	}
+	switch {
+	case nations == 0:
+	case nations&mine == 0:
+		return because(reasonNotYourNation, int16(bits.TrailingZeros8(uint8(nations))))
+	case nations&^s.restraint.last == 0:
+		return because(reasonActedLast)
+	}
+	return notAsked
 }

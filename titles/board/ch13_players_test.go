@@ -285,9 +285,9 @@ func TestActionsAreLimitedToOwnNations(t *testing.T) {
 	t.Run("refusals say why", func(t *testing.T) {
 		s := read(t, `{"players":4,"teams":{"next":[0,2]},"hands":{"0":["the-red-arrow"]},"dice":{"free":{"will-of-the-west":1}},`+at+`}`)
 		play(t, s, "die will-of-the-west")
-		wantRefused(t, s, "advance dwarves", "not-your-nation")
-		wantRefused(t, s, "play the-red-arrow", "not-your-nation")
-		wantRefused(t, s, "attack edoras orthanc", "not-your-army")
+		wantRefused(t, s, "advance dwarves", "not-your-nation dwarves")
+		wantRefused(t, s, "play the-red-arrow", "not-your-nation rohan")
+		wantRefused(t, s, "attack edoras orthanc", "not-your-army edoras")
 	})
 }
 

@@ -14,7 +14,7 @@ func init() {
 	questions[frameSwap] = question{
 		asked: asked{
 			Name: "swap", Proceed: (*State).proceedSwap, Prompt: (*State).promptSwap, Legal: (*State).legalSwap,
-			Play: (*State).playSwap, Check: (*State).checkSwap,
+			Play: (*State).playSwap, Check: (*State).checkSwap, WhyNot: (*State).whyNotSwap,
 		},
 		shape: shape{ground: groundSwap, on: inTurn | groundSwap, many: true, parts: partCard},
 	}
@@ -172,4 +172,11 @@ func (s *State) returnGifts(known cardSet, hand, buried *cardSet, inHand, inGrou
 		s.buriedAt[newest] = times.pop()
 		*inGround--
 	}
+}
+
+func (s *State) whyNotSwap(_ *frame, a game.Action) game.Reason {
+	if a.Verb == verbSwap {
+		return because(reasonNotInHand, a.A)
+	}
+	return notAsked
 }

@@ -26,7 +26,7 @@ func init() {
 	questions[frameCombat] = question{
 		asked: asked{
 			Name: "combat", Proceed: (*State).proceedCombat, Prompt: (*State).promptCombat, Legal: (*State).legalCombat,
-			Play: (*State).playCombat, Check: (*State).checkCombat,
+			Play: (*State).playCombat, Check: (*State).checkCombat, WhyNot: (*State).whyNotCard,
 		},
 		shape: shape{ground: groundCombat, on: inBattle, steps: combatPaid, most: 1, flags: 15, parts: partCard | partSet},
 	}

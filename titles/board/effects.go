@@ -175,7 +175,7 @@ func init() {
 	questions[frameCard] = question{
 		asked: asked{
 			Name: "card", Proceed: (*State).proceedCard, Prompt: (*State).promptCard, Legal: (*State).legalCard,
-			Play: (*State).playCard, Check: (*State).checkCard,
+			Play: (*State).playCard, Check: (*State).checkCard, WhyNot: (*State).whyNotCard,
 		},
 		shape: shape{
 			ground: groundCard, on: inTurn | groundCard, many: true, leaves: leavesSieges, steps: 255, most: 127, flags: 255,
@@ -326,4 +326,37 @@ func (s *State) cardDice(c card, k int, atLeast int, rec game.Recorder) (hits in
 		rec.Record(e)
 	}
 	return hits
+}
+
+// cardVerbs are the answers that cards ask for, by the reason why one of them is not among those of this card.
+var cardVerbs = map[uint16]uint16{
+	verbChooseRegion: reasonCardRegion, verbChooseNation: reasonCardNation, verbChooseCharacter: reasonCardCharacter,
+	verbChooseCard: reasonCardCard, verbChooseFace: reasonCardFace, verbChooseNumber: reasonCardNumber,
+	verbTakeCharacter: reasonCardCharacter, verbTravel: reasonCardCharacter, verbRetreat: reasonCardRegion,
+	verbFly: reasonCardRegion, verbPlay: reasonCardCard, verbPress: reasonCardNation,
+}
+
+// whyNotCard is why an answer to the question of a card is not among those it allows.
+func (s *State) whyNotCard(f *frame, a game.Action) game.Reason {
+	if why, ok := cardVerbs[a.Verb]; ok {
+		return because(why, int16(f.card), a.A)
+	}
+	switch a.Verb {
+	case verbRecruit:
+		return because(reasonCardRegion, int16(f.card), a.B)
+	case verbMarch:
+		return s.whyNotCardMarch(f, a)
+	case verbAttack, verbYes, verbNo, verbDone, verbGo, verbChooseFigure, verbUseRing, verbWithdraw, verbHideFellowship,
+		verbMoveFellowship, verbSeparate:
+		return because(reasonCardForbids, int16(f.card))
+	}
+	return notAsked
+}
+
+// whyNotCardMarch: what keeps any army from marching comes first.
+func (s *State) whyNotCardMarch(f *frame, a game.Action) game.Reason {
+	if why := s.whyNotMarchTo(f.seat, place(a.A), place(a.B), false); why.ID != reasonActedLast {
+		return why
+	}
+	return because(reasonCardRegion, int16(f.card), a.B)
 }

@@ -50,7 +50,7 @@ func init() {
 	questions[frameChoice] = question{
 		asked: asked{
 			Name: "choice", Proceed: (*State).proceedChoice, Prompt: (*State).promptChoice, Legal: (*State).legalChoice,
-			Play: (*State).playChoice, Check: (*State).checkChoice,
+			Play: (*State).playChoice, Check: (*State).checkChoice, WhyNot: (*State).whyNotCard,
 		},
 		shape: shape{
 			ground: groundChoice, on: inCard | groundHunt | groundTiles, steps: askPrice, most: 127, flags: 255,

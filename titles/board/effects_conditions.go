@@ -1,6 +1,10 @@
 package board
 
-import "prancingpony/game"
+import (
+	"math/bits"
+
+	"prancingpony/game"
+)
 
 // condition is what a card asks before it can be played (chap. 6, Jouer des cartes Événement), or before
 // one of its later steps is done.
@@ -35,6 +39,8 @@ const (
 	testBesieged                    // a stronghold among the places is besieged by the Shadow
 	testGuests                      // the Fellowship or a companion is in a Free Peoples nation not at war
 	testArmyIn                      // an army of the Free Peoples stands in one of the places
+
+	numTests = iota
 )
 
 // Conditions by name, as the tables of cards write them.
@@ -108,64 +114,109 @@ func charsIn(list []character) (set charSet) {
 	return set
 }
 
-// holds tells whether a condition is met.
-func (s *State) holds(c *condition) bool {
-	switch c.test {
-	case testAtWar:
-		return s.allAtWar(c.nations)
-	case testActive:
-		return s.active&c.nations == c.nations
-	case testPassive:
-		return s.active&c.nations == 0
-	case testCompany:
-		return s.inCompany()&c.who != 0
-	case testInPlay:
-		return s.anywhere(c.who, allPlaces)
-	case testStanding:
-		return s.anywhere(c.who, c.places)
-	case testWithArmy:
-		return s.withArmy(c.who, c.places) != noCharacter
-	case testUntaken:
-		return s.lodges(c.who, c.places.Minus(s.captured))
-	case testLodged:
-		at := s.fellowship.at
-		return !s.inMordor() && c.places.Has(at) && s.controls(free, at)
-	case testGuide:
-		return c.who.Has(s.fellowship.guide)
-	case testWilds:
-		return s.inMordor() || !ownSites[free].Has(s.fellowship.at)
-	case testUnderWay:
-		return !s.inMordor() && s.fellowship.progress > 0
-	case testRevealed:
-		return s.fellowship.revealed
-	case testNazgulNear:
-		return !s.spellcasters().Empty()
-	case testEagles:
-		return !s.eaglePrey().Empty()
-	case testTaken:
-		return !c.places.And(s.captured).Empty()
-	case testBesieging:
-		return !s.besiegedWith(c.who, 0).Empty()
-	case testNationBesieging:
-		return !s.besiegedWith(0, c.nations).Empty()
-	case testBesieged:
-		for set := c.places; !set.Empty(); {
-			if r := set.Pop(); s.besieged(r) && s.held[shadow].Has(r) {
-				return true
-			}
+// testRule is the row of a test: whether it holds, and what is told if a card needs it and it does not.
+type testRule struct {
+	holds func(s *State, c *condition) bool
+	why   uint16                                   // a reason with the card
+	whom  func(s *State, c *condition) (who int16) // and with whoever it lacks; nil: nobody
+}
+
+var tests = [numTests]testRule{
+	testAtWar:   {holds: func(s *State, c *condition) bool { return s.allAtWar(c.nations) }, why: reasonNeedsAtWar, whom: nationAtPeace},
+	testActive:  {holds: func(s *State, c *condition) bool { return s.active&c.nations == c.nations }, why: reasonNeedsActive, whom: firstNation},
+	testPassive: {holds: func(s *State, c *condition) bool { return s.active&c.nations == 0 }, why: reasonNeedsPassive, whom: firstNation},
+	testCompany: {holds: func(s *State, c *condition) bool { return s.inCompany()&c.who != 0 }, why: reasonNeedsInCompany, whom: firstCharacter},
+	testInPlay:  {holds: func(s *State, c *condition) bool { return s.anywhere(c.who, allPlaces) }, why: reasonNeedsInPlay, whom: firstCharacter},
+	testStanding: {
+		holds: func(s *State, c *condition) bool { return s.anywhere(c.who, c.places) }, why: reasonNeedsThere, whom: firstCharacter,
+	},
+	testWithArmy: {
+		holds: func(s *State, c *condition) bool { return s.withArmy(c.who, c.places) != noCharacter },
+		why:   reasonNeedsWithArmy, whom: firstCharacter,
+	},
+	testUntaken:    {holds: func(s *State, c *condition) bool { return s.lodges(c.who, c.places.Minus(s.captured)) }},
+	testLodged:     {holds: (*State).lodgedIn},
+	testGuide:      {holds: func(s *State, c *condition) bool { return c.who.Has(s.fellowship.guide) }},
+	testWilds:      {holds: (*State).inTheWilds, why: reasonNeedsWilds},
+	testUnderWay:   {holds: func(s *State, _ *condition) bool { return !s.inMordor() && s.fellowship.progress > 0 }, why: reasonNeedsUnderWay},
+	testRevealed:   {holds: func(s *State, _ *condition) bool { return s.fellowship.revealed }, why: reasonNeedsRevealed},
+	testNazgulNear: {holds: func(s *State, _ *condition) bool { return !s.spellcasters().Empty() }, why: reasonNeedsNazgulNear},
+	testEagles:     {holds: func(s *State, _ *condition) bool { return !s.eaglePrey().Empty() }, why: reasonNeedsEagles},
+	testTaken:      {holds: func(s *State, c *condition) bool { return !c.places.And(s.captured).Empty() }, why: reasonNeedsTaken},
+	testBesieging: {
+		holds: func(s *State, c *condition) bool { return !s.besiegedWith(c.who, 0).Empty() }, why: reasonNeedsSiege,
+	},
+	testNationBesieging: {
+		holds: func(s *State, c *condition) bool { return !s.besiegedWith(0, c.nations).Empty() }, why: reasonNeedsSiege,
+	},
+	testBesieged: {holds: (*State).someBesieged, why: reasonNeedsSiege},
+	testGuests:   {holds: func(s *State, _ *condition) bool { return s.hosts() != 0 }, why: reasonNeedsGuests},
+	testArmyIn:   {holds: (*State).someArmyIn},
+}
+
+func nationAtPeace(s *State, c *condition) int16 {
+	for n := range nation(numNations) {
+		if c.nations.Has(n) && !s.atWar(n) {
+			return int16(n)
 		}
-		return false
-	case testGuests:
-		return s.hosts() != 0
-	case testArmyIn:
-		for set := c.places; !set.Empty(); {
-			if s.armyOf(free, set.Pop()) != nowhere {
-				return true
-			}
-		}
-		return false
 	}
-	panic("board: a condition without a test")
+	return firstNation(s, c)
+}
+
+func firstNation(_ *State, c *condition) int16 { return int16(bits.TrailingZeros8(uint8(c.nations))) }
+
+func firstCharacter(_ *State, c *condition) int16 { return int16(first(c.who)) }
+
+// holds tells whether a condition is met.
+func (s *State) holds(c *condition) bool { return tests[c.test].holds(s, c) }
+
+// whyNotEvent is why a card in hand cannot be played as an event now.
+func (s *State) whyNotEvent(seat game.Seat, c card) game.Reason {
+	if n := cards[c].nations; n != 0 && n&s.commands(seat) == 0 {
+		return because(reasonNotYourNation, int16(bits.TrailingZeros8(uint8(n))))
+	}
+	if cards[c].nations&s.restraint.last != 0 {
+		return because(reasonActedLast)
+	}
+	for i := range programs[c] {
+		e := &programs[c][i]
+		if e.op != opNeed || s.holds(&e.cond) {
+			continue
+		}
+		rule := &tests[e.cond.test]
+		if rule.whom == nil {
+			return because(rule.why, int16(c))
+		}
+		return because(rule.why, int16(c), rule.whom(s, &e.cond))
+	}
+	return because(reasonCardForbids, int16(c))
+}
+
+func (s *State) lodgedIn(c *condition) bool {
+	at := s.fellowship.at
+	return !s.inMordor() && c.places.Has(at) && s.controls(free, at)
+}
+
+func (s *State) inTheWilds(*condition) bool {
+	return s.inMordor() || !ownSites[free].Has(s.fellowship.at)
+}
+
+func (s *State) someBesieged(c *condition) bool {
+	for set := c.places; !set.Empty(); {
+		if r := set.Pop(); s.besieged(r) && s.held[shadow].Has(r) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *State) someArmyIn(c *condition) bool {
+	for set := c.places; !set.Empty(); {
+		if s.armyOf(free, set.Pop()) != nowhere {
+			return true
+		}
+	}
+	return false
 }
 
 // allPlaces is every region; a character inside a box is in its region.

@@ -179,6 +179,23 @@ func (s *State) Apply(a game.Action, rec game.Recorder) error {
 	return game.Apply(s, vocabulary, a, rec)
 }
 
+// WhyNot asks the top frame why it does not list an answer. What belongs to another question is told when that comes.
+func (s *State) WhyNot(a game.Action) game.Reason {
+	if s.ending != notOver {
+		return game.Reason{ID: game.ReasonMatchOver}
+	}
+	if int(a.Verb) >= len(verbs) || !namesSomething(a) {
+		return because(reasonNamesNothing)
+	}
+	f := s.top()
+	if whyNot := questions[f.kind].WhyNot; whyNot != nil {
+		if why := whyNot(s, f, a); why.ID != game.ReasonNotOffered {
+			return why
+		}
+	}
+	return because(reasonOtherMoment, int16(a.Verb))
+}
+
 // maxLegal is more than any frame lists.
 const maxLegal = 1024
 

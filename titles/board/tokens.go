@@ -33,7 +33,7 @@ const (
 
 func init() {
 	questions[frameToken] = question{
-		asked: asked{Name: "token", Prompt: (*State).promptToken, Legal: (*State).legalToken, Play: (*State).playTokenChoice},
+		asked: asked{Name: "token", Prompt: (*State).promptToken, Legal: (*State).legalToken, Play: (*State).playTokenChoice, WhyNot: (*State).whyNotTokenChoice},
 		shape: shape{ground: groundToken, on: inTurn | groundAction, steps: tokenAdvance},
 	}
 }
@@ -130,4 +130,27 @@ func (s *State) playTokenChoice(f *frame, a game.Action, rec game.Recorder) {
 	}
 	s.actedOn(seat, 1<<a.A)
 	s.advance(nation(a.A), false, rec)
+}
+
+// whyNotToken is why a token is not spent now.
+func (s *State) whyNotToken(seat game.Seat, t token) game.Reason {
+	switch a := s.sideOfSeat(seat); {
+	case !tokensOf[a].has(t):
+		return because(reasonTokenNotYours, int16(t))
+	case !s.tokens.has(t):
+		return because(reasonTokenSpent, int16(t))
+	case s.tokenUsed[a]:
+		return because(reasonOneTokenATurn)
+	}
+	return because(reasonTokenIdle, int16(t))
+}
+
+func (s *State) whyNotTokenChoice(f *frame, a game.Action) game.Reason {
+	switch {
+	case f.step == tokenChoose && a.Verb == verbChooseToken:
+		return because(reasonTokenNotYours, a.A)
+	case f.step == tokenAdvance && a.Verb == verbAdvance:
+		return s.whyNotAdvance(f.seat, asMuster, nation(a.A), noFace)
+	}
+	return notAsked
 }
