@@ -19,6 +19,7 @@ func Advise(seen Seen, budget time.Duration, seed uint64) Choice {
 		panic(fmt.Sprintf("advice: %v", err)) // a budget of nothing at all: a fault of the caller's
 	}
 	search := newSearch(WithCores(p, 1).(roll), seen, legal, seed)
+	search.reasons = reasonsOf(seen.title)
 	search.run()
 	return search.choice(seed)
 }

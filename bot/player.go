@@ -71,7 +71,16 @@ func (c *Choice) Actions() []game.Action { return append([]game.Action{c.Action}
 type Candidate struct {
 	Action game.Action
 	Chance int // that the seat's side wins, in 1/10000; -1 if it was not estimated
+	Doubt  int // how far its distance from the policy's favourite may be off, in 1/10000; 0 for the favourite itself
 	Visits int // simulations behind the estimate
+	// Because says, for all but the first, what makes the first one better, the weightiest first; only for [Advise].
+	Because []Because
+}
+
+// Because is a topic of the title's evaluation, and how much better the one candidate does by it.
+type Because struct {
+	Topic  string
+	Better int // in 1/10000 of chance; negative: it is worse there
 }
 
 // Random streams that must not meet: each use of a seed has its own.

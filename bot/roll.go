@@ -102,6 +102,8 @@ type arm struct {
 	lead    int64         // sum of its values less the favourite's in the same deals
 	squares int64         // and of the squares of these
 	visits  int
+	topics  []int64 // sums of what the evaluation's topics gave, where reasons are wanted
+	valued  int     // in so many simulations
 }
 
 // belief is the lead over the favourite that is believed after the trials, and how far it may be off.
@@ -132,8 +134,9 @@ type search struct {
 	eval      game.Evaluator
 	all       []*arm // the favourite first
 	favourite *arm
-	rivals    []*arm // still in the running
-	deals     uint64 // so far, so that no round repeats the luck of another
+	rivals    []*arm         // still in the running
+	reasons   game.Explained // nil: nobody asked why
+	deals     uint64         // so far, so that no round repeats the luck of another
 	done      int
 }
 
@@ -290,6 +293,7 @@ func (s *search) batch(n int) {
 					a.sum += int64(values[i])
 					a.lead += lead
 					a.squares += lead * lead
+					sim.explain(i, a)
 				}
 				mu.Unlock()
 			}
@@ -326,7 +330,10 @@ func (s *search) choice(seed uint64) Choice {
 	c := Choice{Action: best.action, Rest: best.rest, Simulations: s.done}
 	for _, a := range s.all {
 		if !slices.ContainsFunc(c.Considered, func(k Candidate) bool { return k.Action == a.action }) { // plans may begin alike
-			c.Considered = append(c.Considered, Candidate{Action: a.action, Chance: s.chance(a), Visits: a.visits})
+			c.Considered = append(c.Considered, Candidate{Action: a.action, Chance: s.chance(a), Doubt: s.doubt(a), Visits: a.visits})
+			if k := len(c.Considered) - 1; k > 0 {
+				c.Considered[k].Because = s.because(best, a)
+			}
 		}
 	}
 	return c

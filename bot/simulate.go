@@ -9,12 +9,13 @@ type simulator struct {
 	legal        []game.Action
 	scores       []int32
 	values       []int32
+	topics       [][]int32 // of each candidate in the last deal, where reasons are wanted; empty if it ended before
 }
 
 func newSimulator(s *search) *simulator {
 	return &simulator{
 		search: s, dealt: s.seen.title.Blank(), trial: s.seen.title.Blank(),
-		values: make([]int32, len(s.all)),
+		values: make([]int32, len(s.all)), topics: make([][]int32, len(s.all)),
 	}
 }
 
@@ -29,6 +30,9 @@ func (s *simulator) tryAll(arms []*arm, deal uint64) []int32 {
 			s.trial.Play(next, nil)
 		}
 		s.values[i] = s.playOut(deal)
+		if s.topics[i] = s.topics[i][:0]; s.reasons != nil && s.trial.Decider() != game.Nobody {
+			s.topics[i] = s.reasons.Explain(s.trial, s.seen.seat, s.topics[i])
+		}
 	}
 	return s.values
 }

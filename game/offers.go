@@ -55,6 +55,13 @@ type Featured interface {
 	Features(s State, seat Seat, out []int32) []int32
 }
 
+// Explained can say what its evaluation is made of, so that advice has reasons.
+type Explained interface {
+	Topics() []string // "corruption", "armies" …; words in locale as "topic.TOPIC"
+	// Explain appends the log-odds, in thousandths, that each topic gives the seat's side.
+	Explain(s State, seat Seat, out []int32) []int32
+}
+
 // Keyed tells which questions are worth a search; the others are answered by the policy.
 type Keyed interface {
 	Key(s State) bool

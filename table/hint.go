@@ -22,7 +22,15 @@ type Hint struct {
 type Candidate struct {
 	Action      string   `json:"action" doc:"Its text, one of those in legal."`
 	Chance      *float64 `json:"chance,omitempty" minimum:"0" maximum:"1" doc:"That the deciding side wins, as the bot sees it; none if it did not weigh this."`
+	Doubt       *float64 `json:"doubt,omitempty" minimum:"0" maximum:"1" doc:"How far its distance from the others may be off."`
 	Simulations int      `json:"simulations" doc:"Behind the estimate."`
+	Because     []Reason `json:"because,omitempty" doc:"What makes the first candidate better than this one, the weightiest first."`
+}
+
+// Reason is a part of what the evaluation sees, and how much it counts.
+type Reason struct {
+	Topic  string  `json:"topic" doc:"Words: topic.TOPIC."`
+	Better float64 `json:"better" doc:"In chance to win; negative: there the first one is worse."`
 }
 
 // allowsHints: whoever plays alone against bots may ask one of them for help. Where other people sit, everyone has to
@@ -164,6 +172,11 @@ func (h *House) consider(ctx context.Context, q *question) (*Hint, error) {
 			if k.Chance >= 0 {
 				chance := float64(k.Chance) / inTenThousand
 				one.Chance = &chance
+				doubt := float64(k.Doubt) / inTenThousand
+				one.Doubt = &doubt
+			}
+			for _, b := range k.Because {
+				one.Because = append(one.Because, Reason{b.Topic, float64(b.Better) / inTenThousand})
 			}
 			hint.Candidates = append(hint.Candidates, one)
 		}

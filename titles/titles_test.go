@@ -12,7 +12,7 @@ var offers = []reflect.Type{
 	reflect.TypeFor[game.Sequel](), reflect.TypeFor[game.Reticent](), reflect.TypeFor[game.Builder](), reflect.TypeFor[game.Referenced](), reflect.TypeFor[game.Factual](), reflect.TypeFor[game.Selective](),
 	reflect.TypeFor[game.Policy](), reflect.TypeFor[game.Evaluator](), reflect.TypeFor[game.Featured](), reflect.TypeFor[game.Keyed](),
 	reflect.TypeFor[game.Fine](), reflect.TypeFor[game.Paced](), reflect.TypeFor[game.Planner](),
-	reflect.TypeFor[game.Levelled](), reflect.TypeFor[game.Closing](), reflect.TypeFor[game.Encoded](), reflect.TypeFor[game.Valued](),
+	reflect.TypeFor[game.Explained](), reflect.TypeFor[game.Levelled](), reflect.TypeFor[game.Closing](), reflect.TypeFor[game.Encoded](), reflect.TypeFor[game.Valued](),
 }
 
 // nearMisses are methods that have the name of an offer's and another signature: they would switch it off in silence.

@@ -49,6 +49,11 @@ func keysOf(t *testing.T, title game.Title) []string {
 			keys = append(keys, "rule."+w.Rule)
 		}
 	}
+	if explained, ok := title.(game.Explained); ok {
+		for _, topic := range explained.Topics() {
+			keys = append(keys, "topic."+topic)
+		}
+	}
 	for _, ending := range title.Endings() {
 		keys = append(keys, "ending."+ending)
 	}

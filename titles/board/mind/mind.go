@@ -29,6 +29,7 @@ var (
 	_ game.Featured  = Mind{}
 	_ game.Keyed     = Mind{}
 	_ game.Levelled  = Mind{}
+	_ game.Explained = Mind{}
 	_ game.Closing   = Mind{}
 	_ game.Fine      = Mind{}
 	_ game.Paced     = Mind{}

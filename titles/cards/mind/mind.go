@@ -22,6 +22,7 @@ var (
 	_ game.Policy    = Mind{}
 	_ game.Keyed     = Mind{}
 	_ game.Levelled  = Mind{}
+	_ game.Explained = Mind{}
 	_ game.Evaluator = Mind{}
 	_ game.Featured  = Mind{}
 )

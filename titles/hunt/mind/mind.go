@@ -24,6 +24,7 @@ var (
 	_ game.Featured  = Mind{}
 	_ game.Keyed     = Mind{}
 	_ game.Levelled  = Mind{}
+	_ game.Explained = Mind{}
 )
 
 // sight is a state as the mind looks at it.

@@ -972,11 +972,18 @@ export interface components {
         Candidate: {
             /** @description Its text, one of those in legal. */
             action: string;
+            /** @description What makes the first candidate better than this one, the weightiest first. */
+            because?: components["schemas"]["Reason"][] | null;
             /**
              * Format: double
              * @description That the deciding side wins, as the bot sees it; none if it did not weigh this.
              */
             chance?: number;
+            /**
+             * Format: double
+             * @description How far its distance from the others may be off.
+             */
+            doubt?: number;
             /**
              * Format: int64
              * @description Behind the estimate.
@@ -1464,6 +1471,15 @@ export interface components {
         RatingsOutputBody: {
             next?: string;
             ratings: components["schemas"]["Rating"][];
+        };
+        Reason: {
+            /**
+             * Format: double
+             * @description In chance to win; negative: there the first one is worse.
+             */
+            better: number;
+            /** @description Words: topic.TOPIC. */
+            topic: string;
         };
         Record: {
             agree?: boolean;

@@ -88,6 +88,12 @@ const shown = (arg: Arg | undefined): string =>
 export const percent = (share: number, digits = 0): string =>
   new Intl.NumberFormat(words.lang, { style: 'percent', maximumFractionDigits: digits }).format(share);
 
+/** A change of a share, always with its sign: « −2 % », “+3%”. */
+export const signedPercent = (share: number): string =>
+  new Intl.NumberFormat(words.lang, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(
+    share,
+  );
+
 export const decimal = (value: number, digits = 1): string =>
   new Intl.NumberFormat(words.lang, { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value);
 
