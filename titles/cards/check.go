@@ -15,16 +15,24 @@ func (s *State) Check() error {
 		if err := s.checkCard(c); err != nil {
 			return err
 		}
+		if err := s.checkReach(c); err != nil {
+			return err
+		}
 	}
 	for p := range s.numPlayers() {
 		if err := s.checkDeck(p); err != nil {
 			return err
 		}
 	}
-	if err := s.checkLocations(); err != nil {
-		return err
+	for _, check := range []func(*State) error{
+		(*State).checkLocations, (*State).checkStack, (*State).checkPaths, (*State).checkSelves, (*State).checkMarks,
+		(*State).checkInForce, (*State).checkPlayers, (*State).checkAside, (*State).checkOver,
+	} {
+		if err := check(s); err != nil {
+			return err
+		}
 	}
-	return s.checkStack()
+	return nil
 }
 
 func (s *State) checkCard(c card) error {
@@ -181,6 +189,8 @@ func (f *frame) fits(has shape) error {
 		return errors.New("is about no location")
 	case has&(countsLeft|countsDone) == 0 && (f.left != 0 || f.done != 0):
 		return errors.New("counts nothing")
+	case f.left < 0 || f.done < 0:
+		return errors.New("counts less than nothing")
 	case has&withMargin == 0 && f.margin != 0:
 		return errors.New("has no margin")
 	case has&withLaid == 0 && f.laid != [2]card{noCard, noCard}:

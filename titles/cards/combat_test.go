@@ -115,8 +115,8 @@ func TestReactivatedBattlegroundsHaveNoShields(t *testing.T) {
 
 // « Rappelez-vous qu'un symbole de défense ajouté à une route […] annule toujours […] avant »; one on a character does not.
 func TestTokensOnPlacesAndOnCharacters(t *testing.T) {
-	s := table(t, "active khazad-dum; path strider the-hunter the-reaver; reserve arwen; token khazad-dum 1 1")
-	expect(t, s, "attack khazad-dum 3; ground khazad-dum 1; defence khazad-dum 3")
+	s := table(t, "active emyn-muil; path strider the-hunter the-reaver; reserve arwen; token emyn-muil 1 1")
+	expect(t, s, "attack emyn-muil 3; ground emyn-muil 1; defence emyn-muil 3")
 }
 
 // « si les défenseurs ne peuvent pas décider […], les attaquants peuvent décider pour eux »
@@ -140,9 +140,9 @@ func TestPartnersWhoDisagreeLeaveTheChoiceToTheAttackers(t *testing.T) {
 
 // « Un personnage doit être éliminé même s'il n'annule qu'un seul symbole »
 func TestACardIsLostForASingleIcon(t *testing.T) {
-	s := table(t, "active khazad-dum; path gandalf-the-grey the-hunter")
-	fight(t, s, "khazad-dum")
-	expect(t, s, "gandalf-the-grey in eliminated; khazad-dum is free")
+	s := table(t, "active emyn-muil; path gandalf-the-grey the-hunter")
+	fight(t, s, "emyn-muil")
+	expect(t, s, "gandalf-the-grey in eliminated; emyn-muil is free")
 }
 
 // « le premier joueur décide l'ordre de résolution des combats »
@@ -157,24 +157,24 @@ func TestTheFirstPlayerOrdersTheCombats(t *testing.T) {
 // « Score sur une route » of the Duels: the path is scored only with more defence than attack.
 func TestDuelPathScoring(t *testing.T) {
 	tests := []struct{ rule, at, want string }{
-		{"more defence than attack", "path gandalf-the-grey the-hunter", "khazad-dum is free; score 2 0"},
-		{"as much: no one scores", "path gimli the-hunter", "khazad-dum is out; score 0 0"},
-		{"nothing on either side: no one scores", "", "khazad-dum is out"},
-		{"less: corruption", "path gimli the-witch-king", "khazad-dum is shadow; corruption 1"},
-		{"the path and its tokens count", "token khazad-dum 0 1", "khazad-dum is free"},
+		{"more defence than attack", "path gandalf-the-grey the-hunter", "emyn-muil is free; score 2 0"},
+		{"as much: no one scores", "path gimli the-hunter", "emyn-muil is out; score 0 0"},
+		{"nothing on either side: no one scores", "", "emyn-muil is out"},
+		{"less: corruption", "path gimli the-witch-king", "emyn-muil is shadow; corruption 1"},
+		{"the path and its tokens count", "token emyn-muil 0 1", "emyn-muil is free"},
 	}
 	for _, tt := range tests {
 		for _, scenario := range []string{"duel-2", "duel-3"} {
 			t.Run(scenario+": "+tt.rule, func(t *testing.T) {
-				s := table(t, "scenario "+scenario+"; active khazad-dum; "+tt.at)
-				fight(t, s, "khazad-dum")
+				s := table(t, "scenario "+scenario+"; active emyn-muil; "+tt.at)
+				fight(t, s, "emyn-muil")
 				expect(t, s, tt.want)
 			})
 		}
 	}
-	s := table(t, "active khazad-dum; path gimli the-hunter") // the Trilogy: cancelling is enough
-	fight(t, s, "khazad-dum")
-	expect(t, s, "khazad-dum is free")
+	s := table(t, "active emyn-muil; path gimli the-hunter") // the Trilogy: cancelling is enough
+	fight(t, s, "emyn-muil")
+	expect(t, s, "emyn-muil is free")
 }
 
 // « Chaque joueur » in the Duels; its example, Egladil: two drawn, one discarded, and again.
@@ -215,10 +215,10 @@ func TestEmptyPathsAreScored(t *testing.T) {
 
 // « Un symbole ajouté à un personnage […] est considéré comme faisant partie de ce personnage »: Arwen's token goes with him.
 func TestATokenOnACharacterCancelsOnlyWithHim(t *testing.T) {
-	s := table(t, "active khazad-dum; path strider gimli the-hunter; reserve arwen")
-	fight(t, s, "khazad-dum")
+	s := table(t, "active emyn-muil; path strider gimli the-hunter; reserve arwen")
+	fight(t, s, "emyn-muil")
 	play(t, s, "lose gimli; agree")
-	expect(t, s, "strider in cycle; gimli in eliminated; khazad-dum is free")
+	expect(t, s, "strider in cycle; gimli in eliminated; emyn-muil is free")
 }
 
 // « à moins que cet objet n'affecte un lieu et non un porteur (par exemple, Fiole de Galadriel) »

@@ -117,12 +117,7 @@ func (s *State) Position() any {
 		}
 		pos.Decks[s.playerText(p)] = list
 	}
-	if s.rules&redArrow != 0 {
-		pos.InForce = append(pos.InForce, sheets[theRedArrow].name)
-	}
-	if s.rules&threeHunters != 0 {
-		pos.InForce = append(pos.InForce, sheets[theThreeHunters].name)
-	}
+	pos.InForce = s.inForceTexts()
 	for z := inDeck; z <= aside; z++ {
 		if list := cardTexts(s.maybe[z]); list != nil {
 			pos.Known[placeText(z)] = list
@@ -132,6 +127,16 @@ func (s *State) Position() any {
 		pos.Frames = append(pos.Frames, s.framePart(&s.stack[i]))
 	}
 	return pos
+}
+
+// inForceTexts are the events whose rule holds in this round.
+func (s *State) inForceTexts() (out []string) {
+	for i, c := range rulesOf {
+		if s.rules>>i&1 != 0 {
+			out = append(out, sheets[c].name)
+		}
+	}
+	return out
 }
 
 func (s *State) playerTexts(set uint8) []string {

@@ -59,7 +59,7 @@ func (r *reader) read() {
 	s.phase = phase(r.index("phase", pos.Phase, phaseNames[:]))
 	s.round = 1
 	if pos.Round != nil {
-		s.round = r.small("round", *pos.Round, 0, 99)
+		s.round = r.small("round", *pos.Round, 0, int(s.scene().last))
 	}
 	s.first = r.small("first", pos.First, 0, len(s.scene().order)-1)
 	s.slot = s.first
@@ -72,6 +72,9 @@ func (r *reader) read() {
 	}
 	s.topSeen = r.players("seen", pos.Seen)
 	s.corruption = r.small("corruption", pos.Corruption, 0, 100)
+	if s.phase != phaseOver && (pos.Winner != "" || pos.Ending != "") {
+		r.fail("winner, ending: the match is not over")
+	}
 	if s.phase == phaseOver {
 		s.winner = side(r.index("winner", pos.Winner, sideNames[:]))
 		s.ending = ending(r.index("ending", pos.Ending, endingNames[:]))
@@ -84,13 +87,7 @@ func (r *reader) read() {
 	s.fought = r.cardSet("fought", pos.Fought)
 	s.pledged = r.cardSet("pledged", pos.Pledged)
 	s.led = r.cardSet("led", pos.Led)
-	rules := r.cardSet("inForce", pos.InForce)
-	if rules.Has(theRedArrow) {
-		s.rules |= redArrow
-	}
-	if rules.Has(theThreeHunters) {
-		s.rules |= threeHunters
-	}
+	r.inForce()
 	r.known()
 	r.frames()
 }
@@ -174,7 +171,7 @@ func (r *reader) locations() {
 		s.shift(l, p)
 	}
 	if pos.Number != nil {
-		s.number = r.small("number", *pos.Number, 0, 9)
+		s.number = r.small("number", *pos.Number, 0, int(s.scene().last))
 	} else if s.path == noLocation && s.phase == phaseActions {
 		open := s.piles[locDeck] & numbered(min(max(1, s.round), s.scene().last))
 		if open == 0 {
@@ -240,7 +237,42 @@ func (r *reader) cards() {
 	for _, name := range slices.Sorted(maps.Keys(pos.Marks)) {
 		s.marks[r.card("marks", name)] = r.small("marks: "+name, pos.Marks[name], 0, 99)
 	}
+	r.outOfGame(done)
 	r.decks(claim)
+}
+
+// outOfGame: what must have left the game by now has, unless the position says where it is.
+func (r *reader) outOfGame(done cardSet) {
+	s := r.s
+	for set := r.gone().Minus(done); !set.Empty(); {
+		if c := set.Pop(); s.owner(c) != noPlayer && r.pos.Decks[s.playerText(s.owner(c))] == nil {
+			s.put(c, eliminated)
+		}
+	}
+}
+
+// gone are the events in force and the earlier selves of who is in play: eliminated for all to see.
+func (r *reader) gone() cardSet {
+	gone := r.cardSet("inForce", r.pos.InForce)
+	if r.s.inPlay.Has(aragorn) {
+		gone.Add(strider)
+	}
+	if r.s.inPlay.Has(gandalfTheWhite) {
+		gone.Add(gandalfTheGrey)
+	}
+	return gone
+}
+
+// inForce: the two events that put a rule in force.
+func (r *reader) inForce() {
+	for _, name := range r.pos.InForce {
+		i := slices.Index(rulesOf[:], r.card("inForce", name))
+		if i < 0 {
+			r.fail("inForce: %s makes no rule for a round", name)
+			return
+		}
+		r.s.rules |= 1 << i
+	}
 }
 
 func (r *reader) placeNamed(name string) place {
@@ -315,6 +347,9 @@ func (r *reader) known() {
 			s.maybe[eliminated] = s.maybe[eliminated].Minus(savedFromAll).Or(s.in[eliminated].And(savedFromAll))
 			s.knowSettled(p)
 		}
+		for set := r.gone().And(s.in[eliminated]); !set.Empty(); {
+			s.know(set.Pop(), eliminated)
+		}
 		return
 	}
 	for _, where := range slices.Sorted(maps.Keys(pos.Known)) {
@@ -333,6 +368,10 @@ const maxRead = maxFrames - 8
 func (r *reader) frames() {
 	pos, s := r.pos, r.s
 	if r.err != nil {
+		return
+	}
+	if pos.Turn != "" && (pos.Frames != nil || s.phase != phaseActions || pos.Slot != nil) {
+		r.fail("turn: only in the actions, without slot and frames")
 		return
 	}
 	if pos.Frames == nil {

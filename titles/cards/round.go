@@ -30,6 +30,7 @@ func init() {
 				s.pushCombat(location(a.A))
 			},
 			WhyNot: (*State).whyNotOrder,
+			Check:  func(s *State, _ *frame) error { return s.only(phaseCombats) },
 		},
 	}
 }
@@ -219,6 +220,14 @@ func (s *State) stepCombats(f *frame) {
 	default:
 		s.push(newFrame(frameOrder, s.firstPlayer()))
 	}
+}
+
+// only: what is asked belongs to one phase.
+func (s *State) only(ph phase) error {
+	if s.phase != ph {
+		return fmt.Errorf("it belongs to phase %s, not %s", phaseNames[ph], phaseNames[s.phase])
+	}
+	return nil
 }
 
 func (s *State) whyNotOrder(_ *frame, a game.Action) game.Reason {

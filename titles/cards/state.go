@@ -190,6 +190,9 @@ const (
 	threeHunters
 )
 
+// rulesOf are the events that put them in force, in their order.
+var rulesOf = [...]card{theRedArrow, theThreeHunters}
+
 // State is one position of a match.
 type State struct {
 	scenario scenarioID

@@ -12,6 +12,7 @@ func init() {
 			Legal:  (*State).legalTurn,
 			Play:   (*State).playTurn,
 			WhyNot: (*State).whyNotTurn,
+			Check:  func(s *State, _ *frame) error { return s.only(phaseActions) },
 		},
 		// Skipping a turn in which others cannot see that nothing but a pass is left would tell what is hidden.
 		veiled: func(s *State, f *frame) bool { return s.mayHaveActions(f.player) },
@@ -121,7 +122,7 @@ func (s *State) playTurn(f *frame, a game.Action, rec game.Recorder) {
 		s.cycleHidden(p, card(a.A), rec)
 	case verbWinnow:
 		s.tell(rec, game.Public, evWinnowed, s.nameOf(p))
-		s.pushCount(frameWinnow, p, 2)
+		s.pushCount(frameWinnow, p, winnowed)
 	case verbUse:
 		s.use(p, card(a.A), rec)
 	case verbRing:

@@ -1,6 +1,10 @@
 package cards
 
-import "prancingpony/game"
+import (
+	"fmt"
+
+	"prancingpony/game"
+)
 
 // « Autres actions » that ask for more: renewing the hand, the Ring token.
 
@@ -15,6 +19,12 @@ func init() {
 			Legal:  (*State).legalEliminateFromHand,
 			Play:   (*State).playWinnow,
 			WhyNot: (*State).whyNotEliminateFromHand,
+			Check: func(_ *State, f *frame) error {
+				if f.left > winnowed {
+					return fmt.Errorf("%d cards, not %d at most", f.left, winnowed)
+				}
+				return nil
+			},
 		},
 		shape: countsLeft,
 	}
@@ -29,6 +39,8 @@ func init() {
 		},
 	}
 }
+
+const winnowed = 2 // cards eliminated to renew the hand
 
 func (s *State) legalEliminateFromHand(f *frame, buf []game.Action) []game.Action {
 	return appendCards(buf, verbEliminate, s.hand(f.player))

@@ -124,7 +124,7 @@ func TestEvents(t *testing.T) {
 
 // « Vous ne pouvez jamais jouer exactement la même carte de personnage ou d'objet deux fois dans la même manche. »
 func TestNoCardIsPlayedTwiceInARound(t *testing.T) {
-	s := table(t, "turn frodo; hand gandalf-the-grey gimli village-militia; played gandalf-the-grey village-militia")
+	s := table(t, "turn frodo; hand gandalf-the-grey gimli village-militia; played gandalf-the-grey")
 	expect(t, s, "illegal reserve gandalf-the-grey; legal reserve gimli")
 	refused(t, s, "reserve gandalf-the-grey", reasonPlayedAlready)
 	s = table(t, "turn witch-king; hand mordor-orcs-1 mordor-orcs-2 grond; reserve the-messenger; cycle the-hunter; played the-hunter")

@@ -47,28 +47,35 @@ func (s *State) lastPathFought() bool { return s.number == s.scene().last && s.p
 
 // checkVictory: « Vérification de Victoire ».
 func (s *State) checkVictory(rec game.Recorder) {
-	f, d := s.score(free), s.score(shadow)
-	s.tell(rec, game.Public, evScore, int16(f), int16(d))
-	switch {
-	case f-d >= 10:
-		s.end(free, byLead, rec)
-		return
-	case d-f >= 10:
-		s.end(shadow, byLead, rec)
-		return
-	case !s.lastPathFought():
+	s.tell(rec, game.Public, evScore, int16(s.score(free)), int16(s.score(shadow)))
+	winner, by := s.verdict()
+	if by == notEnded {
 		s.enter(s.top(), phaseDraw)
 		return
+	}
+	s.end(winner, by, rec)
+}
+
+// verdict is who has won, and how; notEnded if no one has.
+func (s *State) verdict() (side, ending) {
+	f, d := s.score(free), s.score(shadow)
+	switch {
+	case f-d >= 10:
+		return free, byLead
+	case d-f >= 10:
+		return shadow, byLead
+	case !s.lastPathFought():
+		return free, notEnded
 	}
 	f += s.ringPoints(free)
 	d += s.ringPoints(shadow)
 	switch {
 	case f > d:
-		s.end(free, byScore, rec)
+		return free, byScore
 	case d > f:
-		s.end(shadow, byScore, rec)
+		return shadow, byScore
 	default:
-		s.end(shadow, byTie, rec)
+		return shadow, byTie
 	}
 }
 

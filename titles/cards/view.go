@@ -179,12 +179,7 @@ func (s *State) View(seat game.Seat) game.View {
 			v.Battlegrounds = append(v.Battlegrounds, g)
 		}
 	}
-	if s.rules&redArrow != 0 {
-		v.InForce = append(v.InForce, sheets[theRedArrow].name)
-	}
-	if s.rules&threeHunters != 0 {
-		v.InForce = append(v.InForce, sheets[theThreeHunters].name)
-	}
+	v.InForce = s.inForceTexts()
 	if s.phase == phaseOver {
 		v.Winner = sideNames[s.winner]
 		return v

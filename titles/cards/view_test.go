@@ -60,12 +60,12 @@ func TestViewCountsCombatsLive(t *testing.T) {
 
 // Who decides is shown what each play, move, item or token would make of the combat there; no one else is.
 func TestViewPreviewsPlays(t *testing.T) {
-	at := "turn frodo; active helms-deep khazad-dum; hand eomer sting; reserve gandalf-the-grey; path frodo-baggins the-hunter the-reaver; helms-deep riders-of-rohan-1 warg-riders devilry-of-orthanc"
+	at := "turn frodo; active helms-deep emyn-muil; hand eomer sting; reserve gandalf-the-grey; path frodo-baggins the-hunter the-reaver; helms-deep riders-of-rohan-1 warg-riders devilry-of-orthanc"
 	s := table(t, at)
 	want := map[string]outcomeView{
 		"play eomer helms-deep":            {Attack: 5, Ground: 2, Remaining: 3, Cards: 2, LedDefence: 1, Winner: "shadow", Points: 2},
 		"move gandalf-the-grey helms-deep": {Attack: 5, Ground: 2, Remaining: 3, Cards: 3, Winner: "free", Points: 2},
-		"move gandalf-the-grey khazad-dum": {Attack: 2, Remaining: 2, Cards: 4, Winner: "free", Points: 2},
+		"move gandalf-the-grey emyn-muil": {Attack: 2, Remaining: 2, Cards: 4, Winner: "free", Points: 2},
 		"attach sting frodo-baggins":       {Attack: 2, Remaining: 2, Cards: 2, Winner: "free", Points: 2},
 	}
 	got := s.View(0).(viewOf).Previews
