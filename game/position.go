@@ -53,7 +53,8 @@ func TitleOf(data []byte) (string, error) {
 }
 
 // Sound tries a position that people wrote. More can be wrong with one than a title can list: whatever breaks when
-// one of its answers is played is refused here rather than in the middle of a match.
+// one of its answers is played is refused here rather than in the middle of a match. So are scripted rolls out of range:
+// those that no answer can use, for they may be meant for one answer and not for another.
 func Sound(t Title, s State) (err error) {
 	doing := "asked for its answers"
 	defer func() {
@@ -69,6 +70,8 @@ func Sound(t Title, s State) (err error) {
 		return errors.New("it asks for an answer, and there is none")
 	}
 	trial := t.Blank()
+	var misfit error
+	fits := false // one of the answers takes the scripted rolls as they are
 	for _, a := range legal {
 		doing = fmt.Sprintf("%q is played", t.Vocabulary().ActionText(a))
 		trial.CopyFrom(s)
@@ -76,6 +79,14 @@ func Sound(t Title, s State) (err error) {
 		if err := trial.Check(); err != nil {
 			return fmt.Errorf("after %q: %w", t.Vocabulary().ActionText(a), err)
 		}
+		if err := trial.Rand().Misfit(); err == nil {
+			fits = fits || trial.Rand().Draws() != s.Rand().Draws()
+		} else if misfit == nil {
+			misfit = fmt.Errorf("%w, when %q is played", err, t.Vocabulary().ActionText(a))
+		}
+	}
+	if !fits && misfit != nil {
+		return misfit
 	}
 	return nil
 }

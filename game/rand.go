@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math/bits"
 )
@@ -22,6 +23,9 @@ type Rand struct {
 
 	rolls  [maxRolls]uint8 // scripted outcomes to come; equal positions have equal bytes
 	script uint8           // how many of them
+
+	misfit   uint8  // the first scripted outcome that was not among those possible
+	misfitOf uint16 // how many were
 }
 
 const maxRolls = 64
@@ -74,7 +78,7 @@ func (r *Rand) Uint64() uint64 {
 }
 
 // Intn is a uniform number from 0 to n-1: the high word of outcome × n, or the next scripted roll
-// less one (modulo n, so that a script never steps outside).
+// less one. A roll that is out of range counts modulo n, so that a script never steps outside, and Misfit tells of it.
 func (r *Rand) Intn(n int) int {
 	if r.script > 0 {
 		roll := r.rolls[0]
@@ -82,10 +86,25 @@ func (r *Rand) Intn(n int) int {
 		r.script--
 		r.rolls[r.script] = 0
 		r.draws++
+		if int(roll) > n && r.misfit == 0 {
+			r.misfit, r.misfitOf = roll, uint16(n)
+		}
 		return (int(roll) + n - 1) % n
 	}
 	hi, _ := bits.Mul64(r.Uint64(), uint64(n))
 	return int(hi)
+}
+
+// ErrRolls marks scripted outcomes that the rules cannot use.
+var ErrRolls = errors.New("rolls")
+
+// Misfit is the error of a script whose outcome was out of range when it was drawn; nil if all fitted so far. Who plays
+// from a position that people wrote asks for it after each action.
+func (r *Rand) Misfit() error {
+	if r.misfit == 0 {
+		return nil
+	}
+	return fmt.Errorf("%w: %d was scripted where only 1 to %d can come", ErrRolls, r.misfit, r.misfitOf)
 }
 
 // Die is a roll from 1 to sides.

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/json"
+	"errors"
 	"math/bits"
 	"testing"
 )
@@ -71,5 +72,22 @@ func TestRandReadsBackAsItWas(t *testing.T) {
 		if json.Unmarshal([]byte(bad), &r) == nil {
 			t.Errorf("%s is accepted", bad)
 		}
+	}
+}
+
+// A scripted outcome that cannot come is not taken in silence.
+func TestAScriptedRollOutOfRangeIsTold(t *testing.T) {
+	r := FastRand(1)
+	if err := r.Force([]int{6, 7, 9}); err != nil {
+		t.Fatal(err)
+	}
+	if r.Die(6) != 6 || r.Misfit() != nil {
+		t.Error("six is a six")
+	}
+	if r.Die(6); r.Misfit() == nil || r.Misfit().Error() != "rolls: 7 was scripted where only 1 to 6 can come" || !errors.Is(r.Misfit(), ErrRolls) {
+		t.Errorf("seven on a die: %v", r.Misfit())
+	}
+	if r.Die(6); r.Misfit().Error() != "rolls: 7 was scripted where only 1 to 6 can come" {
+		t.Error("the first one is told")
 	}
 }

@@ -71,6 +71,9 @@ func (s *Scene) Play(text string) (seat game.Seat, events []game.Event, err erro
 	if err := s.state.Apply(a, &log); err != nil {
 		return 0, nil, fmt.Errorf("%s: %w", text, err)
 	}
+	if err := s.state.Rand().Misfit(); err != nil {
+		return 0, nil, fmt.Errorf("%s: %w", text, err)
+	}
 	return seat, log.Events, nil
 }
 

@@ -85,6 +85,8 @@ func (s *Server) playSandbox(ctx context.Context, t game.Title, in *sandboxInput
 		switch {
 		case errors.Is(err, game.ErrIllegal), errors.Is(err, game.ErrUnknown):
 			return out, err
+		case errors.Is(err, game.ErrRolls):
+			return out, &table.InvalidError{Field: "body.rolls", Message: err.Error()}
 		case err != nil:
 			return out, fmt.Errorf("action %d: %w", i, err)
 		}

@@ -43,6 +43,8 @@ func TestHelpInBothLanguages(t *testing.T) {
 func TestExitCodes(t *testing.T) {
 	broken := writePosition(t, `{"title":"toy","turn":`)
 	sound := writePosition(t, `{"title":"toy","bids":[1,1],"hands":[["riddle-1"],["riddle-2"]],"rolls":[6]}`)
+	wild := writePosition(t, `{"title":"toy","bids":[1,1],"hands":[["riddle-1"],["riddle-2"]],"rolls":[7]}`)
+	later := writePosition(t, `{"title":"toy","bids":[1,1],"hands":[["riddle-1"],["riddle-2"]],"rolls":[6,9]}`)
 	tests := []struct {
 		args []string
 		code int
@@ -57,6 +59,8 @@ func TestExitCodes(t *testing.T) {
 		{[]string{"try", "toy", sound, "cheat"}, exitFailed, "cheat"},
 		{[]string{"try", sound, "play riddle-9"}, exitFailed, "illegal action"},
 		{[]string{"try", sound, "roll"}, 0, ""},
+		{[]string{"try", wild, "roll"}, exitFailed, "rolls: 7 was scripted where only 1 to 6 can come"},
+		{[]string{"try", later, "roll", "roll"}, exitFailed, "roll: rolls: 9 was scripted where only 1 to 6 can come"},
 		{[]string{"try", sound, "--view", "9"}, exitUsage, "--view"},
 		{[]string{"verify", sound}, exitFailed, "line 1"},
 		{[]string{"play", "toy", "--as", "smeagol"}, exitUsage, "bilbo, gollum"},
@@ -116,6 +120,27 @@ func TestTryShowsWhatHappens(t *testing.T) {
 	}
 	if report.View == nil || report.Position == nil {
 		t.Error("no view or no position")
+	}
+}
+
+// A secret has one form for those who know and one for the others: the judge is told for whom each is, a seat hears its own.
+func TestTrySaysWhoHearsWhat(t *testing.T) {
+	file := writePosition(t, `{"title":"toy","bids":[1,1],"hands":[["riddle-1"],["riddle-2"]],"deck":[3],"rolls":[6]}`)
+	for view, want := range map[string][2]string{
+		"judge":     {"drew riddle-4 bilbo", "drew-hidden bilbo"},
+		"0":         {"drew riddle-4 bilbo", ""},
+		"1":         {"", "drew-hidden bilbo"},
+		"spectator": {"", "drew-hidden bilbo"},
+	} {
+		_, out, errs := pony(t, "", "try", file, "roll", "--view", view)
+		for i, event := range []string{"drew riddle-4 bilbo", "drew-hidden bilbo"} {
+			if strings.Contains(out, event) != (want[i] != "") {
+				t.Errorf("%s: %s%s", view, out, errs)
+			}
+		}
+		if marked := strings.Contains(out, "(only for seat 0)") && strings.Contains(out, "(not for seat 0)"); marked != (view == "judge") {
+			t.Errorf("%s: %s", view, out)
+		}
 	}
 }
 

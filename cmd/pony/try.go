@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strings"
 
 	"prancingpony/game"
 )
@@ -99,13 +100,19 @@ func (c *tryCmd) play(p *program, t game.Title, s game.State, viewer game.Seat, 
 		if err := s.Apply(a, &log); err != nil {
 			return sp.refusal(err)
 		}
+		if err := s.Rand().Misfit(); err != nil {
+			return fmt.Errorf("%s: %w", text, err)
+		}
 		if !c.JSON {
 			fmt.Fprintf(p.out, "> %s\n", text)
 		}
 		for _, e := range log.Events {
+			if !e.To.Has(viewer) {
+				continue
+			}
 			step.Events = append(step.Events, v.EventText(e))
 			if !c.JSON {
-				fmt.Fprintf(p.out, "  %-40s %s\n", v.EventText(e), sp.event(e))
+				fmt.Fprintf(p.out, "  %-40s %s%s\n", v.EventText(e), sp.event(e), p.hearers(e.To, viewer))
 			}
 		}
 		report.Steps = append(report.Steps, step)
@@ -130,6 +137,25 @@ func (c *tryCmd) play(p *program, t game.Title, s game.State, viewer game.Seat, 
 		return json.NewEncoder(p.out).Encode(report)
 	}
 	return c.print(p, sp, s, &report)
+}
+
+// hearers says to the judge which seats a private event is for: a secret has one form for those who know and one for the
+// others. Whoever looks from a seat hears one form only.
+func (p *program) hearers(to game.SeatSet, viewer game.Seat) string {
+	if viewer != game.Judge || to == game.Public {
+		return ""
+	}
+	var seats []string
+	for seat := range game.Seat(game.MaxSeats) {
+		if to.Has(seat) != to.Has(game.Nobody) { // the few: who knows, or who is told less
+			seats = append(seats, fmt.Sprint(seat))
+		}
+	}
+	key := "try_only"
+	if to.Has(game.Nobody) {
+		key = "try_except"
+	}
+	return " " + p.say(key, strings.Join(seats, ", "))
 }
 
 func (c *tryCmd) print(p *program, sp *speaker, s game.State, r *tryReport) error {
