@@ -42,7 +42,9 @@ func (s *State) checkSelves() error {
 }
 
 // isGone: the card is eliminated, and everyone knows.
-func (s *State) isGone(c card) bool { return s.place[c] == eliminated && s.knownAt(s.owner(c), eliminated).Has(c) }
+func (s *State) isGone(c card) bool {
+	return s.place[c] == eliminated && s.knownAt(s.owner(c), eliminated).Has(c)
+}
 
 // resolving: is any frame about this card?
 func (s *State) resolving(c card) bool {

@@ -65,7 +65,7 @@ func TestViewPreviewsPlays(t *testing.T) {
 	want := map[string]outcomeView{
 		"play eomer helms-deep":            {Attack: 5, Ground: 2, Remaining: 3, Cards: 2, LedDefence: 1, Winner: "shadow", Points: 2},
 		"move gandalf-the-grey helms-deep": {Attack: 5, Ground: 2, Remaining: 3, Cards: 3, Winner: "free", Points: 2},
-		"move gandalf-the-grey emyn-muil": {Attack: 2, Remaining: 2, Cards: 4, Winner: "free", Points: 2},
+		"move gandalf-the-grey emyn-muil":  {Attack: 2, Remaining: 2, Cards: 4, Winner: "free", Points: 2},
 		"attach sting frodo-baggins":       {Attack: 2, Remaining: 2, Cards: 2, Winner: "free", Points: 2},
 	}
 	got := s.View(0).(viewOf).Previews
