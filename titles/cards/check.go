@@ -143,7 +143,7 @@ func (s *State) checkStack() error {
 	if int(s.first) >= len(s.scene().order) || int(s.slot) >= len(s.scene().order) || s.first < 0 || s.slot < 0 {
 		return fmt.Errorf("the turn track has no such slot")
 	}
-	if s.depth < 1 || s.stack[0].kind != frameGame {
+	if s.depth < 1 || !questions[s.stack[0].kind].bottom {
 		return fmt.Errorf("the stack does not stand on the match itself")
 	}
 	most := 3 // steps of the Locations; the other phases go from player to player
@@ -168,7 +168,7 @@ func (s *State) checkStack() error {
 }
 
 func (s *State) checkFrame(f *frame) error {
-	if f.kind <= frameGame || int(f.kind) >= numFrameKinds || f.player < 0 || f.player >= s.numPlayers() || f.step < 0 {
+	if int(f.kind) >= numFrameKinds || questions[f.kind].Name == "" || questions[f.kind].bottom || f.player < 0 || f.player >= s.numPlayers() || f.step < 0 {
 		return fmt.Errorf("it is of no kind, player or step")
 	}
 	if err := f.fits(questions[f.kind].shape); err != nil {

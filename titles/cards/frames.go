@@ -58,6 +58,8 @@ const (
 type question struct {
 	game.Question[State, frame]
 	shape shape
+	// bottom: it lies below all others, and only there.
+	bottom bool
 	// veiled: even an only answer is left to the player, because playing it at once would tell what is hidden; nil: never.
 	veiled func(s *State, f *frame) bool
 	// show adds what the question shows to a view; nil: nothing.

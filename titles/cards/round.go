@@ -11,6 +11,7 @@ import (
 func init() {
 	questions[frameGame] = question{
 		Question: game.Question[State, frame]{Name: "game", Proceed: (*State).proceedGame},
+		bottom:   true,
 	}
 	questions[frameActivate] = question{
 		Question: game.Question[State, frame]{
