@@ -111,15 +111,6 @@ func (v *Vocabulary) ReasonText(r Reason) string {
 	return v.text(&v.Reasons[r.ID], []int16{r.A, r.B, r.C}[:len(v.Reasons[r.ID].Operands)])
 }
 
-// ReasonNamed finds a reason without operands by its name; one that is not listed is a fault of ours and panics.
-func (v *Vocabulary) ReasonNamed(name string) Reason {
-	id, ok := v.reasonBy[name]
-	if !ok {
-		panic(fmt.Sprintf("vocabulary: no reason %q", name))
-	}
-	return Reason{ID: id}
-}
-
 // EventText is the text form of e.
 func (v *Vocabulary) EventText(e Event) string { return v.text(&v.Events[e.ID], e.Operands()) }
 
