@@ -1,12 +1,11 @@
 package server
 
 import (
-	"cmp"
 	"context"
 	"time"
 
-	"prancingpony/account"
 	"prancingpony/store"
+	"prancingpony/table"
 )
 
 // Session is a place where the caller is signed in.
@@ -24,8 +23,6 @@ type Token struct {
 	Name    string     `json:"name"`
 	Created time.Time  `json:"created"`
 	Seen    *time.Time `json:"seen,omitempty"`
-	Scope   string     `json:"scope" enum:"play,read"`
-	Expires *time.Time `json:"expires,omitempty"`
 }
 
 func (s *Server) sessions(ctx context.Context, _ *none) (*sessionsOutput, error) {
@@ -54,10 +51,7 @@ func (s *Server) revoke(ctx context.Context, in *byID) (*none, error) {
 }
 
 func tokenOf(c *store.Credential) Token {
-	t := Token{ID: c.ID, Name: c.Label, Created: c.Created, Scope: cmp.Or(c.Scope, string(account.ScopePlay))}
-	if !c.Expires.IsZero() {
-		t.Expires = &c.Expires
-	}
+	t := Token{ID: c.ID, Name: c.Label, Created: c.Created}
 	if !c.Used.IsZero() {
 		used := c.Used
 		t.Seen = &used
@@ -87,7 +81,10 @@ func (s *Server) newToken(ctx context.Context, in *newTokenInput) (*newTokenOutp
 	if err != nil {
 		return nil, err
 	}
-	c, secret, err := s.people.NewToken(ctx, v.Account, account.NewToken{Name: in.Body.Name, Scope: account.Scope(in.Body.Scope), Days: in.Body.Days})
+	if v.Token {
+		return nil, table.ErrNotYours // a token that leaked must not be able to outlive its revocation
+	}
+	c, secret, err := s.people.NewToken(ctx, v.Account, in.Body.Name)
 	if err != nil {
 		return nil, err
 	}

@@ -89,6 +89,15 @@ type profile struct {
 	keywords                     keywords
 }
 
+// mostCompanies is how many companies a formation may have: one to nine of the same type, and a monster stands alone
+// (Rassembler vos Troupes 1).
+func (p *profile) mostCompanies() int8 {
+	if p.troop == monster {
+		return 1
+	}
+	return maxCompanies
+}
+
 func profileNamed(id string) (uint8, bool) {
 	i := slices.IndexFunc(profiles[:], func(p profile) bool { return p.id == id })
 	return uint8(max(i, 0)), i >= 0
@@ -195,8 +204,9 @@ func (p *profile) optionNamed(name string) int8 {
 	return -1
 }
 
-// Faults lists all that is not allowed in a list for a side ("good" or "evil") of at most so many points.
-func (l List) Faults(sideName string, limit int) []game.Fault {
+// Faults lists all that is not allowed in a list for a side ("good" or "evil") of at most so many points. A formation has
+// one to nine companies; capped, no more than its profile says.
+func (l List) Faults(sideName string, limit int, capped bool) []game.Fault {
 	var faults []game.Fault
 	add := func(entry int, reason string, numbers []int, format string, args ...any) {
 		faults = append(faults, game.Fault{
@@ -219,7 +229,11 @@ func (l List) Faults(sideName string, limit int) []game.Fault {
 		if got := sideNames[p.army.side()]; got != sideName {
 			add(i+1, reasonOtherSide, nil, "%s fights for the %s side, not for the %s one", p.id, got, sideName)
 		}
-		if most := int(min(p.most, maxCompanies)); e.Companies < 1 || e.Companies > most {
+		most := int(p.mostCompanies())
+		if capped {
+			most = int(min(p.most, maxCompanies))
+		}
+		if e.Companies < 1 || e.Companies > most {
 			add(i+1, reasonCompanies, []int{e.Companies, most}, "%s has %d companies, from 1 to %d are allowed", p.id, e.Companies, most)
 		}
 		switch {
@@ -258,7 +272,7 @@ func (t Title) Faults(o game.Options) ([]game.Fault, error) {
 			faults = append(faults, game.Fault{Option: listOption(name), Reason: reasonUnreadable, Text: err.Error()})
 			continue
 		}
-		faults = append(faults, list.Faults(name, limit)...)
+		faults = append(faults, list.Faults(name, limit, full["profile-caps"] == "yes")...)
 	}
 	return faults, nil
 }
@@ -275,8 +289,8 @@ func (p *profile) optionList() string {
 }
 
 // army turns a list without faults into formations that have no place yet.
-func (l List) army(sideName string, limit int) (army, error) {
-	if faults := l.Faults(sideName, limit); len(faults) > 0 {
+func (l List) army(sideName string, limit int, capped bool) (army, error) {
+	if faults := l.Faults(sideName, limit, capped); len(faults) > 0 {
 		if f := faults[0]; f.Entry != 0 {
 			return nil, fmt.Errorf("%s army list, formation %d: %s", sideName, f.Entry, f.Text)
 		}

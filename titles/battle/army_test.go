@@ -23,7 +23,7 @@ func TestProfilesAreComplete(t *testing.T) {
 		}
 		seen[p.id] = true
 		switch {
-		case p.move < 4 || p.move > maxMove, p.fight < 1 || p.fight > 10, p.strength < 1 || p.strength > 10, p.defence < 1 || p.defence > 10,
+		case p.move < 4 || p.move > 12, p.fight < 1 || p.fight > 10, p.strength < 1 || p.strength > 10, p.defence < 1 || p.defence > 10,
 			p.attacks < 1, p.resilience < 1 || p.resilience > 2, p.courage < 1, p.points < 10, p.most < 1 || p.most > maxCompanies:
 			t.Errorf("%s: %+v", p.id, p)
 		case p.troop == monster && p.most != 1, p.weapons.has(shield) != (p.shield > 0), p.mustChoose && p.choices == 0:
@@ -62,7 +62,7 @@ func TestABuilderSaysWhatIsNotAllowed(t *testing.T) {
 		{"points", []ListEntry{orcs(9, "shield"), orcs(9, "shield"), orcs(8, "")}, nil},
 		{"over points", []ListEntry{orcs(9, "shield"), orcs(9, "shield"), orcs(9, "shield")}, []game.Fault{fault(0, reasonOverPoints, "it costs 540 points, 40 more than the 500 allowed", 540, 40, 500)}},
 	} {
-		if got := (List{Formations: tt.list}).Faults("evil", 500); !reflect.DeepEqual(got, tt.faults) {
+		if got := (List{Formations: tt.list}).Faults("evil", 500, false); !reflect.DeepEqual(got, tt.faults) {
 			t.Errorf("%s: %+v, want %+v", tt.name, got, tt.faults)
 		}
 	}
@@ -98,18 +98,28 @@ func TestTheCatalogueOffersWhatTheBuilderTakes(t *testing.T) {
 		t.Fatalf("%d formations, %d armies", len(b.Formations), len(b.Armies))
 	}
 	for _, a := range b.Armies {
-		if faults := (List{Formations: a.List}).Faults(a.Side, a.Points); len(faults) > 0 {
+		if faults := (List{Formations: a.List}).Faults(a.Side, a.Points, true); len(faults) > 0 {
 			t.Errorf("%s, %s, %s: %v", a.Matchup, a.Size, a.Side, faults)
 		}
 	}
 	for _, o := range b.Formations {
-		e, price := ListEntry{Formation: o.ID, Companies: o.Most}, o.Points
-		if o.MustChoose {
-			e.Option, price = o.Options[0].Weapon, price+o.Options[0].Points
-		}
-		l := List{Formations: []ListEntry{e}}
-		if got := len(l.Faults(o.Side, 10_000)) == 0; got != o.Matched || l.Points() != price*o.Most {
-			t.Errorf("%s: taken %v, %d points", o.ID, got, l.Points())
+		for _, capped := range []bool{false, true} {
+			most := o.Most
+			if capped {
+				most = o.Cap
+			}
+			e, price := ListEntry{Formation: o.ID, Companies: most}, o.Points
+			if o.MustChoose {
+				e.Option, price = o.Options[0].Weapon, price+o.Options[0].Points
+			}
+			l := List{Formations: []ListEntry{e}}
+			if got := len(l.Faults(o.Side, 10_000, capped)) == 0; got != o.Matched || l.Points() != price*most {
+				t.Errorf("%s: taken %v, %d points", o.ID, got, l.Points())
+			}
+			l.Formations[0].Companies++
+			if len(l.Faults(o.Side, 10_000, capped)) == 0 {
+				t.Errorf("%s: more companies than %d are taken", o.ID, most)
+			}
 		}
 	}
 }

@@ -42,7 +42,7 @@ func (s *State) bystanders(t unit, charger *formation) (takes int) {
 			continue
 		}
 		var contact stance
-		s.countTouches(charger, 0, v, &contact)
+		s.countTouches(charger, v, &contact)
 		takes += s.meanBlows(&s.units[v], charger, contact.foe, 0, front)
 	}
 	return takes
@@ -112,29 +112,38 @@ func (s *State) followed(u, t unit, place *formation, before, after *brawl) int 
 	trial.units[u] = *place
 	without, with, most := before.worth(s, t), after.worth(s, t), 0
 	for v, last := unitsOf(u.side()); v <= last; v++ {
-		if v == u || !s.mayCharge(v) {
+		if v == u || !s.mayCharge(v) || !s.canCharge(v, t) {
 			continue
 		}
-		for slot := range int(s.units[v].files) {
-			second, needs, ok := trial.chargeTo(v, slot, t)
-			if !ok {
-				continue
-			}
-			second.marks |= charged
-			both := *after
-			both.join(s, &second, t)
-			gain := both.worth(s, t) - with
-			if gain*(7-needs)/6 <= most {
-				continue // what the friend could do alone only lessens it
-			}
-			alone := *before
-			if first, ok := s.chargePlace(v, slot, t); ok {
-				first.marks |= charged
-				alone.join(s, &first, t)
-			}
-			gain -= max(0, alone.worth(s, t)-without)
-			most = max(most, gain*(7-needs)/6)
+		second, chance, ok := trial.likelyCharge(v, t)
+		if !ok {
+			continue
 		}
+		both := *after
+		both.join(s, &second, t)
+		gain := both.worth(s, t) - with
+		if gain*chance/6 <= most {
+			continue // what the friend could do alone only lessens it
+		}
+		alone := *before
+		if first, _, ok := s.likelyCharge(v, t); ok {
+			alone.join(s, &first, t)
+		}
+		gain -= max(0, alone.worth(s, t)-without)
+		most = max(most, gain*chance/6)
 	}
 	return most
+}
+
+// likelyCharge is the end of a charge that is reached first, and with how many of six faces of the die.
+func (s *State) likelyCharge(u, t unit) (place formation, faces int, ok bool) {
+	var ends landings
+	s.findLandings(u, t, int32(s.units[u].troop().chargeReach())*inch, false, &ends)
+	end := ends.nearest()
+	if end == nil {
+		return place, 0, false
+	}
+	place = s.landed(u, end)
+	place.marks |= charged
+	return place, 7 - place.troop().dieFor(end.travel), true
 }

@@ -23,10 +23,15 @@ func TestAChargeIsWorthMoreIfAFriendCanFollow(t *testing.T) {
 		post(s, g1, "minas-tirith-warriors", 2, 2, 6000, 3000, 0)
 		post(s, g2, "minas-tirith-warriors", 2, 2, friend, 3000, 0)
 		post(s, e1, "half-troll-warband", 4, 2, 7200, 3900, 180)
-		place, ok := s.chargePlace(g1, 1, e1)
-		if !ok {
-			t.Fatal("no place to charge")
+		var ends landings
+		s.findLandings(g1, e1, 8*inch, false, &ends)
+		best := ends.nearest()
+		for i := range ends.n { // as many as can touch, with room on the right
+			if end := &ends.list[i]; end.touch.own == 3 && end.touch.side == front && (best.touch.own != 3 || end.offset < best.offset) {
+				best = end
+			}
 		}
+		place := s.landed(g1, best)
 		place.marks |= charged
 		var before brawl
 		after := before

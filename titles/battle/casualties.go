@@ -49,12 +49,16 @@ func (s *State) takeCasualties(u unit, n int, rec game.Recorder) (losses, compan
 		s.say(rec, eventDestroyed, u)
 		return losses, companies
 	}
-	s.closeUp(f)
+	if companies > 0 {
+		s.closeUp(u)
+		s.mendRounding(u)
+	}
 	return losses, companies
 }
 
 // closeUp: with fewer companies than files the front row shrinks and keeps its left end (docs/rulings: closing-up).
-func (s *State) closeUp(f *formation) {
+func (s *State) closeUp(u unit) {
+	f := &s.units[u]
 	if f.files <= f.companies {
 		return
 	}

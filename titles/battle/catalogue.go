@@ -65,6 +65,7 @@ type Offer struct {
 	Tier       string      `json:"tier"`
 	Points     int         `json:"points"`          // of one company
 	Most       int         `json:"most"`            // companies
+	Cap        int         `json:"cap"`             // companies under the switch profile-caps
 	Models     int         `json:"models"`          // of one company
 	Tray       spot        `json:"tray"`            // its width and depth
 	Reach      int         `json:"reach,omitempty"` // inches its missiles fly
@@ -91,7 +92,7 @@ func offers() []Offer {
 		f := formation{profile: uint8(i), option: -1}
 		o := Offer{
 			ID: p.id, Army: realmNames[p.army], Side: sideNames[p.army.side()], Troop: troopNames[p.troop], Tier: tierNames[p.tier],
-			Points: int(p.points), Most: int(p.most), Models: int(f.tray().models), Tray: spot{f.tray().width, f.tray().depth}, Weapons: []string{}, MustChoose: p.mustChoose, Matched: !p.priceUnknown,
+			Points: int(p.points), Most: int(p.mostCompanies()), Cap: int(min(p.most, maxCompanies)), Models: int(f.tray().models), Tray: spot{f.tray().width, f.tray().depth}, Weapons: []string{}, MustChoose: p.mustChoose, Matched: !p.priceUnknown,
 			Profile: profileView{
 				int(p.move), int(p.fight), int(p.strength), int(p.defence), f.defence(front), int(p.attacks), int(p.resilience), int(p.courage),
 			},

@@ -20,21 +20,30 @@ func TestWhoMayCharge(t *testing.T) {
 	for m, reason := range map[marks]uint16{disordered: reasonDisordered, shot: reasonHasShot, fled: reasonFled, acted: reasonActed} {
 		s := charging("minas-tirith-warriors", 2, 2, 4)
 		post(s, g2, "minas-tirith-warriors", 1, 1, 8500, 4000, 0) // it could charge too, so the phase goes on
-		if !offered(t, s, "charge good-1 evil-1 0") {
+		if !offered(t, s, "declare good-1 evil-1") {
 			t.Fatal("a charge of four inches is offered")
 		}
 		s.units[g1].marks |= m
-		refused(t, s, "charge good-1 evil-1 0", reason)
+		refused(t, s, "declare good-1 evil-1", reason)
 	}
 	s := charging("minas-tirith-warriors", 2, 2, 9)
 	post(s, g2, "minas-tirith-knights", 1, 1, 8500, 4000, 0)
-	refused(t, s, "charge good-1 evil-1 0", reasonTooFar) // 8 inches are the longest for infantry
+	refused(t, s, "declare good-1 evil-1", reasonTooFar) // 8 inches are the longest for infantry
 	s = charging("minas-tirith-warriors", 2, 2, 4)
 	s.units[g1].facing = halfTurn
-	refused(t, s, "charge good-1 evil-1 0", reasonUnseen)
+	refused(t, s, "declare good-1 evil-1", reasonUnseen)
 	s = charging("minas-tirith-warriors", 2, 2, 4)
 	if !offered(t, s, "pass") {
 		t.Error("declaring nothing is allowed")
+	}
+}
+
+// rush charges with a die, and takes the first end if there are several.
+func (s *State) rush(t *testing.T, u, target unit, die int) {
+	t.Helper()
+	roll(t, s, die)
+	if s.playCharge(&s.open, game.Action{Verb: verbDeclare, A: int16(u), B: int16(target)}, nil); s.open.kind == frameContact {
+		s.playContact(&s.open, s.Legal(nil)[0], nil)
 	}
 }
 
@@ -60,8 +69,7 @@ func TestTheDieDecidesHowFarAChargeGoes(t *testing.T) {
 		s := charging(tt.troop, 1, 1, tt.gap)
 		before := s.units[g1].place()
 		trial := *s
-		roll(t, &trial, tt.die)
-		trial.playCharge(&trial.open, game.Action{Verb: verbCharge, A: int16(g1), B: int16(e1)}, nil)
+		trial.rush(t, g1, e1, tt.die)
 		f := &trial.units[g1]
 		if f.has(charged) != tt.charged || f.has(irresistible) != tt.unstopped || trial.inContact(g1, e1) != tt.charged {
 			t.Errorf("%s, %d inches, die %d: marks %v, in contact %v", tt.troop, tt.gap, tt.die, f.marks.names(), trial.inContact(g1, e1))
@@ -72,23 +80,30 @@ func TestTheDieDecidesHowFarAChargeGoes(t *testing.T) {
 	}
 }
 
-// docs/rulings: charge-path
-func TestTheStripOfTheSpearheadMustBeFree(t *testing.T) {
+// Phase de Charge 4: no company crosses one of another formation; the charger chooses among the ends that are left.
+func TestAChargeCrossesNobody(t *testing.T) {
 	s := charging("minas-tirith-warriors", 2, 2, 6)
-	if !s.canCharge(g1, 0, e1) || !s.canCharge(g1, 1, e1) {
-		t.Fatal("both companies could lead")
+	if !s.canCharge(g1, e1) {
+		t.Fatal("nobody is in the way")
 	}
 	post(s, g2, "ent", 1, 1, 5300, 4000+4*inch, 0) // in front of the left company, which still sees past it
-	if s.canCharge(g1, 0, e1) {
-		t.Error("the left company goes through a friend")
+	var ends landings
+	s.findLandings(g1, e1, 8*inch, false, &ends)
+	for i := range ends.n {
+		if place := s.landed(g1, &ends.list[i]); place.x < 5600+1100 {
+			t.Errorf("at %v the left company has gone through a friend", place.place())
+		}
 	}
-	if !s.canCharge(g1, 1, e1) {
-		t.Error("others need no free strip of their own, only a free place")
+	s.units[g2].moveTo(point{6000, 4000 + 4*inch}) // before both of them
+	s.units[g2].profile = s.units[g1].profile
+	s.units[g2].start, s.units[g2].companies, s.units[g2].files = 4, 4, 4
+	if s.canCharge(g1, e1) {
+		t.Error("it goes through a line of friends")
 	}
 }
 
-// docs/rulings: charge-side, charge-contact, contact
-func TestAChargeEndsFlushOnTheSideWhereItStood(t *testing.T) {
+// docs/rulings: charge-contact, contact. The front ends flush on a side of the target, and nearer ends cost less.
+func TestAChargeEndsFlushOnASideOfItsTarget(t *testing.T) {
 	for _, tt := range []struct {
 		x, y    int16
 		degrees int
@@ -99,30 +114,22 @@ func TestAChargeEndsFlushOnTheSideWhereItStood(t *testing.T) {
 		{6000, 8200, 180, rear, 180},
 		{3600, 6300, 90, rightSide, 90},
 		{8400, 6300, 270, leftSide, 270},
-		{4000, 4800, 45, front, 0},
+		{5300, 4700, 15, front, 0},
 	} {
 		s := field(phaseCharge)
 		post(s, e1, "mordor-orc-warband", 4, 2, 6000, 6000, 180) // looks south, from 6000 to 7200
 		post(s, g1, "minas-tirith-warriors", 1, 1, tt.x, tt.y, tt.degrees)
-		roll(t, s, 6)
-		place, ok := s.chargePlace(g1, 0, e1)
-		if !ok {
-			t.Errorf("%s: no place", flankNames[tt.side])
+		var ends landings
+		s.findLandings(g1, e1, 8*inch, false, &ends)
+		if ends.n == 0 {
+			t.Errorf("%s: no end", flankNames[tt.side])
 			continue
 		}
+		place := s.landed(g1, ends.nearest())
 		q := place.company(0)
 		if k, ok := s.touchedSide(&q, e1); !ok || k != tt.side || int(place.facing)*stepDegrees != tt.facing {
 			t.Errorf("want %s: touches %v the %s, facing %d", flankNames[tt.side], ok, flankNames[k], int(place.facing)*stepDegrees)
 		}
-	}
-	// Of a line of three, all that can touch do: the shift goes to the middle.
-	s := charging("minas-tirith-warriors", 3, 3, 4)
-	s.units[g1].x = 6500
-	place, _ := s.chargePlace(g1, 0, e1)
-	var got stance
-	s.countTouches(&place, 0, e1, &got)
-	if got.own != 3 || got.foe != 2 || !got.spear {
-		t.Errorf("%d of three touch %d of two", got.own, got.foe)
 	}
 	// Corner to corner is not contact.
 	a, b := rectangle(point{0, 0}, 0, 0, 100, 0, 100), rectangle(point{100, 100}, 0, 0, 100, 0, 100)
@@ -131,24 +138,56 @@ func TestAChargeEndsFlushOnTheSideWhereItStood(t *testing.T) {
 	}
 }
 
+// Phase de Charge 4; docs/rulings: charge-ends. No point of a tray travels farther than the distance rolled: with the least
+// distance a formation beside its target touches with one company, with more with all.
+func TestTheChargerChoosesAmongTheEndsWithinItsDistance(t *testing.T) {
+	s := charging("minas-tirith-warriors", 3, 3, 4)
+	s.units[g1].x = 6000 + 2700 // the left company overlaps the right end of the enemy
+	most := map[int]int{}
+	for die := 2; die <= 6; die++ {
+		var ends landings
+		s.findLandings(g1, e1, int32(die+2)*inch, false, &ends)
+		for k := range ends.n {
+			f := s.landed(g1, &ends.list[k])
+			for slot := range int(f.companies) {
+				from, to := s.units[g1].company(slot), f.company(slot)
+				for i := range 4 {
+					if d, limit := distance2(from.corners[i], to.corners[i]), int64(die+2)*inch; d > limit*limit {
+						t.Errorf("die %d, end %v: a corner travels %d", die, f.place(), root(d))
+					}
+				}
+			}
+			var got stance
+			s.countTouches(&f, e1, &got)
+			most[die] = max(most[die], got.own)
+		}
+	}
+	if most[2] != 1 || most[6] != 2 {
+		t.Errorf("most companies in contact by die: %v", most)
+	}
+}
+
 // docs/rulings: second-enemy
-func TestAPlaceThatTouchesOnlyTheTargetIsPreferred(t *testing.T) {
+func TestAnEndMayTouchASecondEnemy(t *testing.T) {
 	s := charging("minas-tirith-warriors", 2, 2, 4)
 	s.units[e1].companies, s.units[e1].start, s.units[e1].files = 1, 1, 1
 	post(s, e2, "mordor-orc-warband", 1, 1, 7100, 4000+4*inch, 180) // beside it, flush in one line
-	place, ok := s.chargePlace(g1, 0, e1)
-	trial := *s
-	trial.units[g1] = place
-	if !ok || !trial.inContact(g1, e1) || trial.inContact(g1, e2) {
-		t.Errorf("place %v, touches both %v", ok, trial.inContact(g1, e2))
+	var ends landings
+	s.findLandings(g1, e1, 8*inch, false, &ends)
+	alone, both := false, false
+	for i := range ends.n {
+		trial := *s
+		trial.units[g1] = s.landed(g1, &ends.list[i])
+		if got, want := trial.inContact(g1, e2), ends.list[i].touch.others.has(e2); got != want || !trial.inContact(g1, e1) {
+			t.Errorf("end %d: touches the second enemy %v, told %v", i, got, want)
+		} else if got {
+			both = true
+		} else {
+			alone = true
+		}
 	}
-	// At the edge of the table there is no such place, so both are in the fight.
-	s.units[g1].x, s.units[e1].x, s.units[e2].x = 1100, 550, 1650
-	place, ok = s.chargePlace(g1, 0, e1)
-	trial = *s
-	trial.units[g1] = place
-	if !ok || !trial.inContact(g1, e1) || !trial.inContact(g1, e2) {
-		t.Errorf("place %v, touches both %v", ok, trial.inContact(g1, e2))
+	if !alone || !both {
+		t.Errorf("only the target: %v, both: %v", alone, both)
 	}
 }
 
@@ -158,8 +197,12 @@ func TestSeveralMayChargeTheSameTarget(t *testing.T) {
 	s.units[g1].x = 5200
 	post(s, g2, "minas-tirith-warriors", 1, 1, 6800, 4000, 0)
 	roll(t, s, 5, 5)
-	for _, text := range []string{"charge good-1 evil-1 0", "charge good-2 evil-1 0"} {
-		if log := play(t, s, text); len(told(log, eventCharged)) != 1 {
+	for _, text := range []string{"declare good-1 evil-1", "declare good-2 evil-1"} {
+		log := play(t, s, text)
+		if s.open.kind == frameContact {
+			log = play(t, s, vocabulary.ActionText(s.Legal(nil)[0]))
+		}
+		if len(told(log, eventCharged)) != 1 {
 			t.Errorf("%s: it did not come to contact", text)
 		}
 	}
@@ -170,7 +213,7 @@ func TestWhoIsInContactCannotCharge(t *testing.T) {
 	s := charging("minas-tirith-warriors", 2, 2, 0)
 	post(s, g2, "minas-tirith-knights", 1, 1, 9000, 4000, 0)
 	post(s, e2, "mordor-orc-warband", 1, 1, 9000, 5500, 180)
-	refused(t, s, "charge good-1 evil-1 0", reasonEngaged)
+	refused(t, s, "declare good-1 evil-1", reasonEngaged)
 	// It may have charged and then be charged itself: it keeps its bonus.
 	s.fight.group = 1<<g1 | 1<<e1
 	s.units[g1].marks |= charged
@@ -179,9 +222,10 @@ func TestWhoIsInContactCannotCharge(t *testing.T) {
 	}
 }
 
-// What is offered as a charge never fails for want of a place.
-func TestChargesOfferedHaveAPlace(t *testing.T) {
-	for seed := range uint64(6) {
+// Every charge that is offered has an end, and the odds count exactly the dice that reach one.
+func TestTheOddsOfAChargeCountItsEnds(t *testing.T) {
+	asked := 0
+	for seed := range uint64(60) {
 		st, err := Title{}.New(game.Options{"matchup": anyMatchup}, game.FastRand(seed))
 		if err != nil {
 			t.Fatal(err)
@@ -189,98 +233,26 @@ func TestChargesOfferedHaveAPlace(t *testing.T) {
 		s, pick := st.(*State), game.FastRand(seed)
 		for s.phase != phaseOver {
 			legal := s.Legal(nil)
-			i := slices.IndexFunc(legal, func(a game.Action) bool { return a.Verb == verbCharge })
+			i := slices.IndexFunc(legal, func(a game.Action) bool { return a.Verb == verbDeclare })
 			if i < 0 {
 				i = pick.Intn(len(legal))
+			} else {
+				shown := s.View(game.Nobody).(*view).Charges[0]
+				for die := 1; die <= 6; die++ {
+					trial := *s
+					roll(t, &trial, die)
+					trial.playCharge(&trial.open, legal[i], nil)
+					u := unit(legal[i].A)
+					if reached := trial.open.kind == frameContact || trial.units[u].has(charged); reached != (die >= shown.Need) {
+						t.Fatalf("%s needs %d, die %d reaches %v", vocabulary.ActionText(legal[i]), shown.Need, die, reached)
+					}
+				}
+				asked++
 			}
 			s.Play(legal[i], nil)
 		}
 	}
-}
-
-// docs/rulings: charge-contact, second-enemy. Of all half-inch places along the side a charge ends at the best one by the
-// order of the ruling. Every place is laid out and compared anew here, with everyone on the table, in positions of battles
-// fought at random.
-func TestAChargeEndsAtTheBestOfAllPlaces(t *testing.T) {
-	asked, besideOthers := 0, 0
-	battles := everyBattle()
-	for seed := range uint64(300) {
-		o := battles[seed%uint64(len(battles))]
-		st, err := Title{}.New(o, game.FastRand(seed))
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, r := st.(*State), game.FastRand(seed)
-		for s.phase != phaseOver {
-			legal := s.Legal(nil)
-			for _, a := range legal {
-				if a.Verb != verbCharge {
-					continue
-				}
-				u, target, slot := unit(a.A), unit(a.B), int(a.C)
-				got, _ := s.chargePlace(u, slot, target)
-				want, others := s.bestOfAllPlaces(u, slot, target)
-				if asked++; got != want {
-					t.Fatalf("%v: %v charges %v in slot %d: at %v, want %v", o, u, target, slot, got.place(), want.place())
-				}
-				if others {
-					besideOthers++
-				}
-			}
-			s.Play(legal[r.Intn(len(legal))], nil)
-		}
-	}
-	if asked < 100 || besideOthers == 0 {
-		t.Errorf("%d charges, %d of them into two enemies", asked, besideOthers)
-	}
-}
-
-// bestOfAllPlaces is the place that a charge should end at, and whether it touches a second enemy there.
-func (s *State) bestOfAllPlaces(u unit, slot int, target unit) (best formation, others bool) {
-	t := &s.units[target]
-	spear := s.units[u].company(slot)
-	side := t.zone(spear.middle())
-	along, away := t.width(), t.deep()
-	if side == rightSide || side == leftSide {
-		along, away = away, along
-	}
-	next := s.units[u]
-	next.facing = t.outward(side).turned(halfTurn)
-	reach := (along + next.width()) / 2 / halfInch
-	var most []int64
-	for k := -reach; k <= reach; k++ {
-		next.moveTo(t.middle().ahead(next.facing, -away/2, k*halfInch))
-		now := next.company(slot)
-		var contact stance
-		s.countTouches(&next, slot, target, &contact)
-		ground := site{unit: u, target: target, from: next.place(), charger: next.body()}
-		for v := range numUnits {
-			if v != u && s.here(v) {
-				ground.others[ground.n], ground.bodies[ground.n] = v, s.units[v].body()
-				ground.n++
-			}
-		}
-		fits, second := s.chargeFits(&ground, &next, &spear, &now)
-		if contact.own == 0 || !fits {
-			continue
-		}
-		_, shift := spear.frontMiddle().local(next.facing, now.frontMiddle())
-		yes := map[bool]int64{true: 1}
-		order := []int64{yes[!second], yes[contact.spear], int64(contact.own), int64(contact.foe), -max(shift, -shift)}
-		if most == nil || slices.Compare(order, most) > 0 {
-			best, others, most = next, second, order
-		}
-	}
-	return best, others
-}
-
-// The longest fronts that can meet have no more places along them than there is room to rank.
-func TestAllPlacesOfTheLongestFrontsAreRanked(t *testing.T) {
-	longest := int32(0)
-	for _, r := range troopRules {
-		longest = max(longest, maxCompanies*r.width, maxCompanies*r.depth)
-	}
-	if places := 2*((longest+longest)/2/halfInch) + 1; places > maxPlaces {
-		t.Errorf("%d places, room for %d", places, maxPlaces)
+	if asked < 50 {
+		t.Errorf("%d charges", asked)
 	}
 }

@@ -35,8 +35,8 @@ func (s *State) checkFormation(u unit) error {
 		return fmt.Errorf("%s fights for the other side", p.id)
 	case f.option < -1 || f.option >= p.choices:
 		return fmt.Errorf("%s has no option %d", p.id, f.option)
-	case f.start < 1 || f.start > min(p.most, maxCompanies):
-		return fmt.Errorf("%s starts with %d companies, from 1 to %d are allowed", p.id, f.start, min(p.most, maxCompanies))
+	case f.start < 1 || f.start > p.mostCompanies():
+		return fmt.Errorf("%s starts with %d companies, from 1 to %d are allowed", p.id, f.start, p.mostCompanies())
 	case f.companies < 0 || f.companies > f.start:
 		return fmt.Errorf("it has %d companies left of %d", f.companies, f.start)
 	case f.hurt < 0 || f.hurt >= f.tray().models || f.companies == 0 && f.hurt != 0:
@@ -103,6 +103,9 @@ func (s *State) checkQuestion() error {
 		if err := check(s, &s.open); err != nil {
 			return err
 		}
+	}
+	if s.phase != phaseFight && s.numDone != 0 {
+		return errors.New("fights that are not judged outside the Fight phase")
 	}
 	if m := &s.fight; m.group != 0 && m.step > stepWeapons && m.group&^(1<<numUnits-1) != 0 {
 		return errors.New("a fight of formations that do not exist")

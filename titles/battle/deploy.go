@@ -61,6 +61,9 @@ func (s *State) enlist(a side, list army) {
 // begin starts the match: with everyone in place, or by putting formations down in turns. The lower of two dice puts
 // down first (docs/rulings: setup).
 func (s *State) begin(free bool) {
+	for u := range numUnits {
+		s.units[u].learnChanges()
+	}
 	if !free {
 		for u := range numUnits {
 			if s.units[u].start > 0 {

@@ -1,26 +1,28 @@
 // Package battle is the mass battle with miniatures: formations of companies on a table, two players.
 //
 // The rules are those of the French quick-rules sheet of 2009 (Résumé des Règles). What the sheet leaves open is ruled
-// in docs/rulings/battle.md; eight of those rulings are switches of a match. Everything is public but the dice to come.
+// in docs/rulings/battle.md; some of those rulings are switches of a match. Everything is public but the dice to come.
 //
 // Lengths are whole tenths of a millimetre (an inch is 254), facings are 24 steps of 15°, and nothing is floating point.
 //
 // Where to start, by heading of the sheet:
 //
 //	geometry.go layout.go  points, directions, overlap, distance; a formation as rectangles on the table
-//	state.go turn.go       the position; the sequence of the turn and what runs by itself
+//	state.go frames.go     the position; the question that lies open, and what is asked, legal, played and refused there
+//	turn.go words.go reasons.go  the sequence of the turn; verbs, prompts, events; why an action is refused
 //	title.go deploy.go     options to first state; putting formations down
 //	army.go catalogue.go   army lists; data_*.go has the tables of the sheet, the ready-made battles
+//	change.go passage.go   how companies take the places of another shape; what their way may not cross
 //	move.go retreat.go     Phase de Mouvement, tests de Bravoure, Retraite
 //	sight.go shoot.go      Arc de Vue, Phase de Tir
 //	casualties.go          Retirer les Pertes, Monstres, Tableau Difficile à Tuer
-//	charge.go              Phase de Charge
+//	charge.go landings.go  Phase de Charge; where a charge may end
 //	fight.go panic.go      Phase de Combat, Tableau de Panique, separation
 //	victory.go             the end and victory points
 //	view.go position.go check.go  what is shown, saved and proved
 //	expect.go policy.go    expected casualties, the rule policy
-//	brawl.go frontage.go   what a charge is worth with friends beside it; broad fronts and places abreast
-//	scripts.go plans.go    what formations are about, and the moves that a search weighs
+//	brawl.go frontage.go   what a charge is worth with friends beside it; places abreast
+//	scripts.go plans.go    what formations are about, and the ends of moves that a search weighs
 //	evaluation.go          the chance to win
 //	soak.go                what a soak has to see
 package battle

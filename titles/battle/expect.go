@@ -62,11 +62,11 @@ func (s *State) meanBlows(f, t *formation, companies, charge int, from flank) in
 // takes, in thousandths of casualties. Companies of the enemy that others have met strike those; met is all of them.
 func (s *State) meet(f *formation, t unit, others uint) (deals, takes int, met uint) {
 	var contact stance
-	s.countTouches(f, 0, t, &contact)
+	s.countTouches(f, t, &contact)
 	foe := &s.units[t]
 	side := foe.zone(f.middle())
 	own, theirs := 0, 0
-	if pikes := f.wielded().has(pike) || foe.wielded().has(pike) && side == front; !pikes {
+	if pikes := f.wielded().has(pike) || foe.wielded().has(pike); !pikes {
 		if f.has(charged) {
 			own = chargeDice
 		}
@@ -109,7 +109,7 @@ func (s *State) blows(f, t *formation, side flank) (deals, takes int) {
 	own := min(int(f.files), alongside(along, f.tray().width))
 	foe := min(rank, alongside(f.width(), each))
 	charge := chargeDice
-	if f.wielded().has(pike) || t.wielded().has(pike) && side == front {
+	if f.wielded().has(pike) || t.wielded().has(pike) {
 		charge = 0
 	}
 	charger := *f

@@ -81,7 +81,10 @@ func (s *State) proceedFight(_ *frame, rec game.Recorder) bool {
 			s.beginFight(list[0], rec)
 		default:
 			s.separate(rec)
-			s.endTurn(rec)
+			s.judge(rec)
+			if s.phase == phaseFight {
+				s.endTurn(rec)
+			}
 		}
 		return true
 	}
@@ -193,29 +196,15 @@ func (s *State) touchedSide(q *quad, v unit) (flank, bool) {
 	return 0, false
 }
 
-// touchesSide reports whether some company of u touches that side of v.
-func (s *State) touchesSide(u, v unit, k flank) bool {
-	for slot := range int(s.units[u].companies) {
-		q := s.units[u].company(slot)
-		if got, ok := s.touchedSide(&q, v); ok && got == k {
-			return true
-		}
-	}
-	return false
-}
-
-// chargeDiceOf is the charge bonus of each company in contact. Where pikes meet an enemy with their front, neither side
-// of that meeting has one (docs/rulings: charge-bonus, irresistible-charge, pikes).
+// chargeDiceOf is the charge bonus of each company in contact. Where somebody has pikes, neither side has one, whatever
+// side is touched (docs/rulings: charge-bonus, irresistible-charge, pikes).
 func (s *State) chargeDiceOf(u unit) int {
 	f := &s.units[u]
-	if !f.has(charged) {
+	if !f.has(charged) || f.wielded().has(pike) {
 		return 0
 	}
 	for v, last := unitsOf(u.side().other()); v <= last; v++ {
-		if !s.fight.group.has(v) || !s.here(v) {
-			continue
-		}
-		if f.wielded().has(pike) && s.touchesSide(v, u, front) || s.units[v].wielded().has(pike) && s.touchesSide(u, v, front) {
+		if s.fight.group.has(v) && s.here(v) && s.units[v].wielded().has(pike) && s.inContact(u, v) {
 			return 0
 		}
 	}
@@ -291,35 +280,29 @@ func (s *State) strikeStep(t troop, rec game.Recorder) {
 	}
 }
 
-// endFight: fewer losses wins; a side wiped out has lost whatever the numbers. The losers roll on the panic table right
-// away (docs/rulings: fight-winner, panic-timing).
-func (s *State) endFight(rec game.Recorder) {
-	m := &s.fight
-	var left [numSides]bool
-	s.inOrder(func(u unit) bool {
-		left[u.side()] = true
-		return false
-	})
-	loser := noSide
+// outcome is a fight whose blows have been struck: who was in it, and what each side lost.
+type outcome struct {
+	group  group
+	losses [numSides]int16
+}
+
+// loser is the side that lost more; [noSide] after equal losses (Phase de Combat 6).
+func (o *outcome) loser() side {
 	switch {
-	case left[good] != left[evil]:
-		loser = evil
-		if left[evil] {
-			loser = good
-		}
-	case m.losses[good] != m.losses[evil]:
-		loser = good
-		if m.losses[evil] > m.losses[good] {
-			loser = evil
-		}
+	case o.losses[good] > o.losses[evil]:
+		return good
+	case o.losses[evil] > o.losses[good]:
+		return evil
 	}
-	if loser == noSide {
-		note(rec, eventFightDrawn, m.losses[good])
-	} else {
-		note(rec, eventFightWon, int16(loser.other()), m.losses[loser.other()], m.losses[loser])
-	}
+	return noSide
+}
+
+// endFight keeps what the blows came to: winners and panic wait until all have fought and parted.
+func (s *State) endFight(rec game.Recorder) {
+	done := outcome{s.fight.group, s.fight.losses}
+	loser := done.loser()
 	for u := range numUnits {
-		if !m.group.has(u) || !s.here(u) {
+		if !done.group.has(u) || !s.here(u) {
 			continue
 		}
 		s.units[u].marks |= fought
@@ -328,10 +311,36 @@ func (s *State) endFight(rec game.Recorder) {
 			s.units[u].marks |= even
 		case u.side():
 			s.units[u].marks |= beaten
-			s.panic(u, rec)
 		}
 	}
+	s.outcomes[s.numDone] = done
+	s.numDone++
 	s.fight = melee{}
+	s.checkWipedOut(rec)
+}
+
+// judge: Phase de Combat 6. Whoever inflicted more losses won, also if nobody of them is left; the losers who are left
+// roll on the panic table (docs/rulings: fight-winner, panic-timing).
+func (s *State) judge(rec game.Recorder) {
+	for i := range s.numDone {
+		o := s.outcomes[i]
+		var first unit
+		for !o.group.has(first) {
+			first++
+		}
+		loser := o.loser()
+		if loser == noSide {
+			note(rec, eventFightDrawn, o.losses[good], int16(first))
+			continue
+		}
+		note(rec, eventFightWon, int16(loser.other()), o.losses[loser.other()], o.losses[loser], int16(first))
+		for u, last := unitsOf(loser); u <= last; u++ {
+			if o.group.has(u) && s.here(u) {
+				s.panic(u, rec)
+			}
+		}
+	}
+	s.outcomes, s.numDone = [maxFormations]outcome{}, 0
 	s.checkWipedOut(rec)
 }
 

@@ -3,6 +3,8 @@ package battle
 import (
 	"slices"
 	"testing"
+
+	"prancingpony/game"
 )
 
 // struckDice is how many dice each formation threw in a fight, blow by blow.
@@ -64,7 +66,7 @@ func TestChargesGiveDice(t *testing.T) {
 }
 
 // Tableau de Bonus des Armes; docs/rulings: pikes, lances
-func TestPikesCancelChargeDiceToTheirFront(t *testing.T) {
+func TestPikesCancelChargeDiceOnAllSides(t *testing.T) {
 	s := facingOff("minas-tirith-knights", 1, "uruk-hai-phalanx", 1)
 	s.units[g1].marks |= charged
 	s.fight.group = 1<<g1 | 1<<e1
@@ -78,9 +80,9 @@ func TestPikesCancelChargeDiceToTheirFront(t *testing.T) {
 	if s.chargeDiceOf(e1) != 0 {
 		t.Error("pikes that charge have no bonus either")
 	}
-	// From behind, pikes cancel nothing.
+	// From behind just the same: neither side has a bonus, whatever side is touched.
 	post(s, e1, "uruk-hai-phalanx", 1, 1, 6000, 6600, 0)
-	if !s.inContact(g1, e1) || s.chargeDiceOf(g1) != 1 {
+	if !s.inContact(g1, e1) || s.chargeDiceOf(g1) != 0 {
 		t.Errorf("in contact %v, %d charge dice", s.inContact(g1, e1), s.chargeDiceOf(g1))
 	}
 	if s.units[e1].fightValue() != 5 {
@@ -204,7 +206,7 @@ func TestFewerLossesWin(t *testing.T) {
 	s := facingOff("minas-tirith-warriors", 2, "mordor-orc-warband", 2)
 	roll(t, s, 4, 4, 1, 1, 1, 1, 1, 1, 6, 1, 1, 1, 1, 1, 1, 1, 6)
 	log := play(t, s, "fight good-1")
-	if got := told(log, eventFightWon); len(got) != 1 || !slices.Equal(got[0], []int16{int16(good), 1, 2}) {
+	if got := told(log, eventFightWon); len(got) != 1 || !slices.Equal(got[0], []int16{int16(good), 1, 2, int16(g1)}) {
 		t.Errorf("won: %v", got)
 	}
 	if got := told(log, eventPanicDie); len(got) != 1 || unit(got[0][0]) != e1 {
@@ -224,14 +226,48 @@ func TestFewerLossesWin(t *testing.T) {
 	if got := told(log, eventFightWon); len(got) != 1 || got[0][2] != 1 {
 		t.Errorf("the troll rolled once on its table: %v", got)
 	}
-	// A side wiped out has lost whatever the numbers.
+	// A side wiped out has won all the same if it inflicted more losses, and the survivors roll for panic.
 	s = facingOff("minas-tirith-warriors", 2, "mordor-orc-warband", 1)
 	post(s, e2, "mordor-orc-warband", 1, 1, 2000, 11000, 180)
-	s.units[e1].hurt, s.units[e1].lost = 7, 7
-	roll(t, s, 6, 1, 1, 1, 1, 1, 1, 1, 6)
+	s.units[e1].hurt, s.units[e1].lost = 6, 6
+	buy(&s.units[e1], "two-handed")
+	roll(t, s, 6, 6, 1, 1, 1, 1, 1, 1, 1, 6, 6) // both orcs fall, and strike two warriors with what Attacks they have left
 	log = play(t, s, "fight good-1")
-	if got := told(log, eventFightWon); len(got) != 1 || side(got[0][0]) != good {
-		t.Errorf("the last orc fell: %v", got)
+	if got := told(log, eventFightDrawn); len(got) != 1 || s.here(e1) {
+		t.Errorf("two fell on each side: %v", log.Events)
+	}
+	done := outcome{1<<g1 | 1<<e1, [numSides]int16{3, 2}}
+	s = facingOff("minas-tirith-warriors", 2, "mordor-orc-warband", 1)
+	post(s, e2, "mordor-orc-warband", 1, 1, 2000, 11000, 180)
+	s.units[e1] = formation{profile: s.units[e1].profile, option: -1, start: 1, files: 1, lost: 8}
+	s.outcomes[0], s.numDone = done, 1
+	roll(t, s, 6)
+	log = &game.Log{}
+	s.judge(log)
+	if got := told(log, eventFightWon); len(got) != 1 || side(got[0][0]) != evil || len(told(log, eventPanicDie)) != 1 {
+		t.Errorf("the dead inflicted more losses and won: %v", got)
+	}
+}
+
+// Phase de Combat 5 and 6: all fights, then everyone parts, then winners and panic.
+func TestPanicWaitsUntilAllHaveFoughtAndParted(t *testing.T) {
+	s := facingOff("minas-tirith-warriors", 2, "mordor-orc-warband", 2)
+	post(s, g2, "minas-tirith-warriors", 2, 1, 9000, 6000, 0)
+	post(s, e2, "mordor-orc-warband", 2, 1, 9000, 6000, 180)
+	s.settle()
+	blows := []int{4, 4, 1, 1, 1, 1, 1, 1, 6, 1, 1, 1, 1, 1, 1, 1}
+	roll(t, s, append(append(blows, blows...), 6, 6)...)
+	log := play(t, s, "fight good-1")
+	var order []uint16
+	for i := range log.Events {
+		switch id := log.Events[i].ID; id {
+		case eventFight, eventParted, eventFightWon, eventPanicDie:
+			order = append(order, id)
+		}
+	}
+	want := []uint16{eventFight, eventFight, eventParted, eventParted, eventFightWon, eventPanicDie, eventFightWon, eventPanicDie}
+	if !slices.Equal(order, want) {
+		t.Errorf("events %v, want %v", order, want)
 	}
 }
 

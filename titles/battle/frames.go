@@ -14,10 +14,13 @@ const (
 	framePlace
 	frameInitiative
 	frameMove
-	frameManoeuvre
+	frameForm
+	frameMarch
 	frameRetreat
 	frameShoot
+	frameAim
 	frameCharge
+	frameContact
 	frameFight
 	frameWield
 	frameStrike
@@ -27,10 +30,15 @@ const (
 
 // frame is the question about one formation that lies open.
 type frame struct {
-	kind  frameKind
-	unit  unit  // whom it is about
-	slot  int8  // frameStrike: the company that chooses whom to strike
-	edges uint8 // frameRetreat: the edges that are equally near
+	kind   frameKind
+	unit   unit   // whom it is about
+	slot   int8   // frameStrike, frameAim: the company that chooses whom to strike or to shoot at
+	edges  uint8  // frameRetreat: the edges that are equally near
+	facing facing // frameMarch: the shape chosen
+	files  int8
+	target unit               // frameContact: who is charged
+	die    int8               // and the roll
+	aims   [maxCompanies]int8 // frameAim: 1 + the formation each company shoots at, 0 for nobody
 }
 
 // question is the row of one kind: what the contract asks for, and the verbs that answer it.

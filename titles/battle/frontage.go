@@ -1,11 +1,8 @@
 package battle
 
-import "prancingpony/game"
-
-// Weights of a battle line: what a point of a fight counts for when the front could be broader, an inch beside the place
-// from which a friend can charge the same enemy too, and a turn in which it would meet the enemy alone.
+// Weights of a battle line: what an inch beside the place counts for from which a friend can charge the same enemy too,
+// and a turn in which it would meet the enemy alone.
 const (
-	broadScore   = 4
 	abreastScore = 5
 	halfScore    = 25 // more than an inch ahead: first beside the enemy, then on
 	aheadScore   = 300
@@ -13,46 +10,6 @@ const (
 
 // inStep is how far ahead of its friends a formation may come, in hundredths of turns; beyond that a turn costs aheadScore.
 const inStep = 50
-
-// broader is a wider front that a formation would rather have: more of its companies would strike.
-type broader struct {
-	files int8
-	gain  int32
-	seen  outlook
-}
-
-// lookBroader finds the front that is worth most against the enemy of a script, among those its Move allows.
-func (s *State) lookBroader(o *outlook, c script, b *broader) {
-	f := &s.units[s.open.unit]
-	_, side := o.foes[c.foe].from(f)
-	for files := f.files + 1; files <= f.companies; files++ {
-		next, cost, ok := f.step(game.Action{Verb: verbReform, A: int16(files)})
-		if !ok || int32(f.spent)+cost > f.budget() {
-			continue
-		}
-		var seen outlook
-		s.lookOut(s.open.unit, &next, &seen)
-		if gain := broadScore * (seen.foes[c.foe].worth[side] - o.foes[c.foe].worth[side]); gain > b.gain {
-			b.files, b.gain, b.seen = files, gain, seen
-		}
-	}
-}
-
-// valueBroader is how good it would be to stand as f does and broaden the front there, if there is room for that.
-func (s *State) valueBroader(b *broader, c script, f *formation) (value int32, ok bool) {
-	reform := game.Action{Verb: verbReform, A: int16(b.files)}
-	next, cost, ok := f.step(reform)
-	if !ok || int32(f.spent)+cost > f.budget() {
-		return 0, false
-	}
-	var r room
-	if s.lookAround(s.open.unit, f, &r); !s.mayStep(&r, f, reform) {
-		return 0, false
-	}
-	next.spent += int16(cost)
-	next.marks |= stirred
-	return s.value(&b.seen, c, &next) + b.gain - stepScore*cost/inch, true
-}
 
 // besides is how far sideways a formation is from where it should charge an enemy: straight before it, or with a corner
 // before its middle if a friend can charge the other half.

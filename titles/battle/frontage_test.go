@@ -10,9 +10,6 @@ func TestAFrontIsBroadenedOnTheWay(t *testing.T) {
 		post(s, g2, "minas-tirith-warriors", 2, 1, neighbour, 3000, 0)
 		post(s, e1, "mordor-orc-warband", 3, 2, 6000, 7000, 180)
 		play(t, s, "pick good-1")
-		if beside := neighbour == 4800; offered(t, s, "reform 2") == beside {
-			t.Fatalf("with a neighbour at %d there is room: %v", neighbour, !beside)
-		}
 		if steps := follow(t, s, drillAdvance, e1); s.units[g1].files != 2 {
 			t.Errorf("neighbour at %d, %v: it strikes with %d companies", neighbour, steps, s.units[g1].files)
 		}

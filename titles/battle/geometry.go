@@ -18,10 +18,10 @@ const (
 	trigRounding = trigOne / 2
 )
 
-// Slack is what rounding may cost. Two trays that stand flush may seem to overlap by a few tenths of a millimetre:
-// moves allow that much, and the check of a position, which sees several roundings added up, a little more.
+// Slack is what rounding may cost: two trays that stand flush may seem to overlap by a tenth of a millimetre. Positions
+// of earlier rules may have more of it.
 const (
-	moveSlack  = 6
+	moveSlack  = 1
 	checkSlack = 12
 	flushSlack = 8
 	// leastEdge is the shortest shared edge that counts as contact (docs/rulings: contact).
@@ -54,6 +54,7 @@ func cosine(f facing) int32 { return cosines[f] }
 type point struct{ x, y int32 }
 
 func (p point) minus(q point) point { return point{p.x - q.x, p.y - q.y} }
+func (p point) plus(q point) point  { return point{p.x + q.x, p.y + q.y} }
 
 // ahead is the place u ahead of p and v to its right, for one who faces f.
 func (p point) ahead(f facing, u, v int32) point {

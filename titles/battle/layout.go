@@ -46,18 +46,13 @@ func (f *formation) around() bounds {
 }
 
 // company is the tray in a slot, counted in reading order from the left of the front row.
-func (f *formation) company(slot int) quad {
-	t := f.tray()
-	row, col := int32(slot)/int32(f.files), int32(slot)%int32(f.files)
-	left := -f.width()/2 + col*t.width
-	return rectangle(f.place(), f.facing, left, left+t.width, row*t.depth, (row+1)*t.depth)
-}
+func (f *formation) company(slot int) quad { return f.tray().at(f.files, slot, f.place(), f.facing) }
 
-// corner is the front left corner of the tray in a slot.
-func (f *formation) corner(slot int) point {
-	t := f.tray()
-	row, col := int32(slot)/int32(f.files), int32(slot)%int32(f.files)
-	return f.place().ahead(f.facing, -row*t.depth, -f.width()/2+col*t.width)
+// at is a tray of a formation in so many files whose front has its middle at a place.
+func (t *troopRule) at(files int8, slot int, place point, way facing) quad {
+	row, col := int32(slot)/int32(files), int32(slot)%int32(files)
+	left := -int32(files)*t.width/2 + col*t.width
+	return rectangle(place, way, left, left+t.width, row*t.depth, (row+1)*t.depth)
 }
 
 // whole is the rectangle around the formation.
@@ -106,10 +101,24 @@ func (f *formation) zone(p point) flank {
 // onTable reports whether all of it lies on the table.
 func (s *State) onTable(b *body) bool { return s.holds(b.bounds) }
 
-// holds reports whether the table holds all that lies within bounds; a rounded corner may stand a hair off.
+// holds reports whether the table holds all that lies within bounds.
 func (s *State) holds(b bounds) bool {
 	size := s.tableSize()
-	return b.west >= -1 && b.south >= -1 && b.east <= size+1 && b.north <= size+1
+	return b.west >= 0 && b.south >= 0 && b.east <= size && b.north <= size
+}
+
+// mendRounding moves a formation that was laid out anew by a tenth of a millimetre, if its corners were rounded over the
+// edge or into a neighbour.
+func (s *State) mendRounding(u unit) {
+	place := s.units[u].place()
+	for _, by := range [...]point{{}, {1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
+		f := s.units[u]
+		f.moveTo(place.plus(by))
+		if s.standsFree(u, &f, moveSlack) {
+			s.units[u] = f
+			return
+		}
+	}
 }
 
 // gapTo2 is the square of the distance between two bodies.

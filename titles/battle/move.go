@@ -6,7 +6,7 @@ import (
 	"prancingpony/game"
 )
 
-// Phase de Mouvement: formations move one after another, each by a chain of manoeuvres.
+// Phase de Mouvement: formations move one after another. A move is where the formation ends: in which shape, then where.
 func init() {
 	questions[frameMove] = question{
 		Question: game.Question[State, frame]{
@@ -19,21 +19,31 @@ func init() {
 		},
 		verbs: []uint16{verbPick, verbPass},
 	}
-	questions[frameManoeuvre] = question{
+	questions[frameForm] = question{
 		Question: game.Question[State, frame]{
-			Name: "manoeuvre",
+			Name: "form",
 			Prompt: func(s *State, open *frame) game.Prompt {
-				f := &s.units[open.unit]
-				return s.about(open, promptManoeuvre, int16(10*(f.budget()-int32(f.spent))/inch))
+				return s.about(open, promptForm, int16(10*s.units[open.unit].moveLeft()/inch))
 			},
-			Legal:  (*State).legalManoeuvre,
-			Play:   (*State).playManoeuvre,
-			WhyNot: (*State).whyNotManoeuvre,
+			Legal:  (*State).legalForm,
+			Play:   (*State).playForm,
+			WhyNot: (*State).whyNotForm,
 			Check:  (*State).checkMover,
 		},
-		verbs: []uint16{
-			verbAdvance, verbBack, verbLeft, verbRight, verbWheelLeft, verbWheelRight, verbAbout, verbReform, verbHalt,
+		verbs: []uint16{verbForm, verbMarch, verbHalt},
+	}
+	questions[frameMarch] = question{
+		Question: game.Question[State, frame]{
+			Name: "march",
+			Prompt: func(s *State, open *frame) game.Prompt {
+				return s.about(open, promptMarch, int16(10*s.units[open.unit].moveLeft()/inch))
+			},
+			Legal:  (*State).legalMarch,
+			Play:   (*State).playMarch,
+			WhyNot: (*State).whyNotMarch,
+			Check:  (*State).checkShape,
 		},
+		verbs: []uint16{verbMarch, verbHalt},
 	}
 }
 
@@ -45,15 +55,22 @@ func (s *State) checkMover(f *frame) error {
 	return nil
 }
 
-// oneInch is how near an enemy no formation moves; a tenth of a millimetre or two is rounding (docs/rulings: one-inch).
-const (
-	oneInch      = inch - 2
-	gapRounding  = 2
-	hemmedWithin = 6 * inch
-)
+// checkShape: and the shape it takes is one that it can take.
+func (s *State) checkShape(f *frame) error {
+	if err := s.checkMover(f); err != nil {
+		return err
+	}
+	if f.files < 1 || f.files > s.units[f.unit].companies || f.facing < 0 || f.facing >= numFacings {
+		return fmt.Errorf("formation %v cannot take that shape", f.unit)
+	}
+	return nil
+}
 
-// strides are the distances of one manoeuvre in half inches; longer ways are chains of them.
-var strides = [...]int16{1, 2, 4, 6, 8, 12, 16, 20, 24}
+const (
+	hemmedWithin = 6 * inch
+	// oneInch is how near an enemy no formation moves, under the switch (docs/rulings: one-inch).
+	oneInch = inch
+)
 
 // fullMove is the Move of the profile.
 func (f *formation) fullMove() int32 { return int32(f.sheet().move) * inch }
@@ -70,6 +87,9 @@ func (f *formation) budget() int32 {
 	return b
 }
 
+// moveLeft is what is left of it: a formation moves once, but one may have begun under earlier rules.
+func (f *formation) moveLeft() int32 { return max(0, f.budget()-int32(f.spent)) }
+
 // proceedMove waits while the active side has a formation to move.
 func (s *State) proceedMove(*frame, game.Recorder) bool {
 	for u, last := unitsOf(s.active); u <= last; u++ {
@@ -81,8 +101,8 @@ func (s *State) proceedMove(*frame, game.Recorder) bool {
 	return true
 }
 
-// legalMove: Phase de Mouvement. Formations move one after another, each by a chain of manoeuvres. A disordered one must
-// be picked, since the test at the start of its move is not a choice (docs/rulings: disordered-must-be-picked).
+// legalMove: a disordered formation must be picked, since the test at the start of its move is not a choice
+// (docs/rulings: disordered-must-be-picked).
 func (s *State) legalMove(_ *frame, buf []game.Action) []game.Action {
 	mayPass := true
 	for u, last := unitsOf(s.active); u <= last; u++ {
@@ -95,290 +115,6 @@ func (s *State) legalMove(_ *frame, buf []game.Action) []game.Action {
 		buf = append(buf, game.Action{Verb: verbPass})
 	}
 	return buf
-}
-
-func (s *State) legalManoeuvre(open *frame, buf []game.Action) []game.Action {
-	buf = append(buf, game.Action{Verb: verbHalt})
-	f := &s.units[open.unit]
-	var r room
-	s.lookAround(open.unit, f, &r)
-	for verb := verbAdvance; verb <= verbRight; verb++ {
-		for _, n := range strides {
-			a := game.Action{Verb: verb, A: n}
-			if !s.mayStep(&r, f, a) {
-				break // what cannot be gone is not passed either
-			}
-			buf = append(buf, a)
-		}
-	}
-	for verb := verbWheelLeft; verb <= verbWheelRight; verb++ {
-		for p := range numPivots {
-			if a := (game.Action{Verb: verb, A: int16(p)}); s.mayStep(&r, f, a) {
-				buf = append(buf, a)
-			}
-		}
-	}
-	if a := (game.Action{Verb: verbAbout}); s.mayStep(&r, f, a) {
-		buf = append(buf, a)
-	}
-	for files := int8(1); files <= f.companies; files++ {
-		if a := (game.Action{Verb: verbReform, A: int16(files)}); s.mayStep(&r, f, a) {
-			buf = append(buf, a)
-		}
-	}
-	return buf
-}
-
-// room is what lies around a formation that moves: who and what it could meet with what is left of its Move. It is looked
-// up once for all manoeuvres of a question.
-type room struct {
-	from   body
-	left   int32 // of its Move
-	open   bool  // nobody, nothing and no edge is near: whatever it can pay for it may do
-	num    int
-	bodies [numUnits]body
-	foes   [numUnits]bool
-	pieces [maxScenery]*piece
-	quads  [maxScenery]quad
-	scenic int
-}
-
-// reachSlack covers the rounding of corners and costs when it is asked what is out of reach.
-const reachSlack = 8
-
-func (s *State) lookAround(u unit, f *formation, r *room) {
-	r.from, r.left = f.body(), f.budget()-int32(f.spent)
-	whole := f.whole()
-	reach := whole.bounds().by(max(0, r.left) + reachSlack)
-	for v := range numUnits {
-		if v == u || !s.here(v) || reach.apart(s.units[v].around(), inch) {
-			continue
-		}
-		b := s.units[v].body()
-		if !reach.apart(b.bounds, inch) {
-			r.bodies[r.num], r.foes[r.num] = b, v.side() != u.side()
-			r.num++
-		}
-	}
-	for i := range s.pieces() {
-		q := s.scenery[i].quad()
-		if !reach.apart(q.bounds(), 0) {
-			r.pieces[r.scenic], r.quads[r.scenic] = &s.scenery[i], q
-			r.scenic++
-		}
-	}
-	r.open = r.num == 0 && r.scenic == 0 && s.holds(reach)
-}
-
-// mayStep: docs/rulings, move-budget, no-crossing, one-inch. No corner of a company travels farther than the Move (the
-// costs of the steps add up), nobody is crossed, no enemy comes within an inch.
-func (s *State) mayStep(r *room, f *formation, a game.Action) bool {
-	if a.Verb <= verbRight && int32(a.A)*halfInch > r.left { // known before anything is computed
-		return false
-	}
-	next, cost, ok := f.step(a)
-	if !ok || cost > r.left {
-		return false
-	}
-	if r.open {
-		return true
-	}
-	var to body
-	if a.Verb <= verbRight {
-		to = r.from.shifted(next.place().minus(f.place()))
-	} else {
-		to = next.body()
-	}
-	if !s.onTable(&to) {
-		return false
-	}
-	if r.num == 0 && r.scenic == 0 {
-		return true
-	}
-	switch a.Verb {
-	case verbAbout:
-		return r.freeAt(&to) && r.notNearer(&to)
-	case verbReform:
-		for slot := range int(f.companies) {
-			from, to := f.company(slot), next.company(slot)
-			if w := sweepOf(&from, &to); !r.wayFree(&w, &next) {
-				return false
-			}
-		}
-	default:
-		for i := range to.all() {
-			w := sweepOf(&r.from.parts[i], &to.parts[i])
-			if !r.wayFree(&w, &next) {
-				return false
-			}
-		}
-	}
-	return int32(f.spent)+cost <= next.budget() // it may have come on difficult ground
-}
-
-// manoeuvred is the formation as it is after a manoeuvre that [State.mayStep] allows.
-func (s *State) manoeuvred(a game.Action) formation {
-	f := &s.units[s.open.unit]
-	next, cost, _ := f.step(a)
-	next.spent += int16(cost)
-	next.marks |= stirred
-	if s.numPiece == 0 || a.Verb == verbAbout {
-		return next
-	}
-	if a.Verb == verbReform {
-		for slot := range int(f.companies) {
-			from, to := f.company(slot), next.company(slot)
-			s.slow(&from, &to, &next)
-		}
-		return next
-	}
-	from, to := f.body(), next.body()
-	for i := range to.all() {
-		s.slow(&from.parts[i], &to.parts[i], &next)
-	}
-	return next
-}
-
-// slow marks a formation that crosses difficult ground.
-func (s *State) slow(from, to *quad, next *formation) {
-	w := sweepOf(from, to)
-	for i := range s.pieces() {
-		if q := s.scenery[i].quad(); w.hits(&q, moveSlack) {
-			next.marks |= slowed
-		}
-	}
-}
-
-// freeAt reports whether it stands on nobody and on no impassable ground.
-func (r *room) freeAt(to *body) bool {
-	for i := range r.num {
-		if to.overlap(&r.bodies[i]) > moveSlack {
-			return false
-		}
-	}
-	for i := range r.scenic {
-		if !r.pieces[i].ground.impassable() {
-			continue
-		}
-		for j := range to.all() {
-			if depth(&to.parts[j], &r.quads[i]) > moveSlack {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// notNearer: an about-face moves no company through others, but the short last row changes its place and must not come
-// within an inch of an enemy by that.
-func (r *room) notNearer(to *body) bool {
-	for i := range r.num {
-		if b := &r.bodies[i]; r.foes[i] && to.within(b, oneInch) && root(to.gapTo2(b))+gapRounding < root(r.from.gapTo2(b)) {
-			return false
-		}
-	}
-	return true
-}
-
-// step is where a manoeuvre leads and what it costs, apart from what is in the way.
-func (f *formation) step(a game.Action) (next formation, cost int32, ok bool) {
-	next = *f
-	switch a.Verb {
-	case verbAdvance, verbBack, verbLeft, verbRight:
-		cost = int32(a.A) * halfInch
-		way := [...]int{verbAdvance: 0, verbBack: halfTurn, verbLeft: 3 * quarterTurn, verbRight: quarterTurn}[a.Verb]
-		next.moveTo(f.place().ahead(f.facing.turned(way), cost, 0))
-	case verbWheelLeft:
-		next = f.wheeled(pivot(a.A), -1)
-		cost = f.farthest(&next)
-	case verbWheelRight:
-		next = f.wheeled(pivot(a.A), 1)
-		cost = f.farthest(&next)
-	case verbAbout:
-		if f.has(faced) {
-			return next, 0, false
-		}
-		next.moveTo(f.place().ahead(f.facing, -f.deep(), 0))
-		next.facing = f.facing.turned(halfTurn)
-		next.marks |= faced
-	case verbReform:
-		if int8(a.A) == f.files {
-			return next, 0, false
-		}
-		next.files = int8(a.A)
-		most := int64(0)
-		for slot := range int(f.companies) {
-			most = max(most, distance2(f.corner(slot), next.corner(slot)))
-		}
-		cost = rootUp(most)
-	}
-	return next, cost, true
-}
-
-// wheeled turns the formation by one step about the middle or a corner of its front edge.
-func (f *formation) wheeled(p pivot, step int) formation {
-	next := *f
-	next.facing = f.facing.turned(step)
-	half := f.width() / 2
-	switch p {
-	case pivotLeft:
-		next.moveTo(f.place().ahead(f.facing, 0, -half).ahead(next.facing, 0, half))
-	case pivotRight:
-		next.moveTo(f.place().ahead(f.facing, 0, half).ahead(next.facing, 0, -half))
-	}
-	return next
-}
-
-// farthest is the way of the corner that moves farthest.
-func (f *formation) farthest(next *formation) int32 {
-	from, to := f.body(), next.body()
-	most := int64(0)
-	for i := range from.all() {
-		for c := range 4 {
-			most = max(most, distance2(from.parts[i].corners[c], to.parts[i].corners[c]))
-		}
-	}
-	return rootUp(most)
-}
-
-// wayFree: docs/rulings, no-crossing and one-inch. Who starts nearer to an enemy may only not come nearer still.
-// Difficult ground on the way marks the formation as slowed.
-func (r *room) wayFree(w *sweep, next *formation) bool {
-	for i := range r.num {
-		other := &r.bodies[i]
-		if w.bounds.apart(other.bounds, inch) {
-			continue
-		}
-		for j := range other.all() {
-			q := &other.parts[j]
-			if w.hits(q, moveSlack) || r.foes[i] && w.tooNear(q) {
-				return false
-			}
-		}
-	}
-	for i := range r.scenic {
-		if !w.hits(&r.quads[i], moveSlack) {
-			continue
-		}
-		if r.pieces[i].ground.impassable() {
-			return false
-		}
-		next.marks |= slowed
-	}
-	return true
-}
-
-// tooNear reports whether the way comes within an inch of an enemy tray, and nearer than it began.
-func (w *sweep) tooNear(q *quad) bool {
-	if w.bounds.apart(q.bounds(), oneInch) {
-		return false
-	}
-	gap := w.gap2(q)
-	if gap >= oneInch*oneInch {
-		return false
-	}
-	near := max(0, min(oneInch, root(gap2(&w.from, q)))-gapRounding)
-	return gap < near*near
 }
 
 func (s *State) playMove(_ *frame, a game.Action, rec game.Recorder) {
@@ -394,19 +130,6 @@ func (s *State) playMove(_ *frame, a game.Action, rec game.Recorder) {
 	note(rec, eventPassed, int16(s.active))
 }
 
-func (s *State) playManoeuvre(f *frame, a game.Action, rec game.Recorder) {
-	u := f.unit
-	if a.Verb == verbHalt {
-		s.say(rec, eventHalted, u)
-		s.answered()
-		return
-	}
-	s.units[u] = s.manoeuvred(a)
-	if rec != nil {
-		s.sayStep(rec, u, a)
-	}
-}
-
 func (s *State) whyNotMove(_ *frame, a game.Action) game.Reason {
 	if a.Verb == verbPass {
 		return game.Reason{ID: reasonMustRally}
@@ -416,18 +139,6 @@ func (s *State) whyNotMove(_ *frame, a game.Action) game.Reason {
 		return game.Reason{ID: reasonActed}
 	}
 	return why
-}
-
-func (s *State) sayStep(rec game.Recorder, u unit, a game.Action) {
-	events := [...]uint16{
-		verbAdvance: eventAdvanced, verbBack: eventBacked, verbLeft: eventWentLeft, verbRight: eventWentRight,
-		verbWheelLeft: eventWheeledLeft, verbWheelRight: eventWheeledRight, verbAbout: eventFacedAbout, verbReform: eventReformed,
-	}
-	if a.Verb == verbAbout {
-		s.say(rec, eventFacedAbout, u)
-		return
-	}
-	s.say(rec, events[a.Verb], u, a.A)
 }
 
 // pick begins the move of a formation. A disordered one tests its Courage first.
@@ -456,7 +167,7 @@ func (s *State) pick(u unit, rec game.Recorder) {
 			}
 		}
 	}
-	s.ask(frame{kind: frameManoeuvre, unit: u})
+	s.ask(frame{kind: frameForm, unit: u})
 }
 
 // nearEnemy reports whether an enemy stands within six inches.
@@ -472,31 +183,290 @@ func (s *State) nearEnemy(u unit) bool {
 	return false
 }
 
-func (s *State) whyNotManoeuvre(open *frame, a game.Action) game.Reason {
-	switch {
-	case a.Verb <= verbRight && a.A <= 0,
-		a.Verb == verbReform && (a.A < 1 || a.A > int16(s.units[open.unit].companies)),
-		(a.Verb == verbWheelLeft || a.Verb == verbWheelRight) && (a.A < 0 || a.A >= int16(numPivots)),
-		a.Verb <= verbRight && a.A > 2*maxMove:
-		return nothing
+// legalForm: Phase de Mouvement 2. It stands, goes somewhere as it is, or takes another shape first. A shape is offered if
+// the Move is enough to take it where nobody is in the way.
+func (s *State) legalForm(open *frame, buf []game.Action) []game.Action {
+	buf = append(buf, game.Action{Verb: verbHalt})
+	f := &s.units[open.unit]
+	left := f.moveLeft()
+	book := &changeBooks[f.troop()][f.companies]()[f.files]
+	for files := int8(1); files <= f.companies; files++ {
+		for way := range facing(numFacings) {
+			if needs := book[files][way.turned(-int(f.facing))].needs; int32(needs)+formSlack <= left && (way != f.facing || files != f.files) {
+				buf = append(buf, game.Action{Verb: verbForm, A: int16(way) * stepDegrees, B: int16(files)})
+			}
+		}
 	}
-	f := s.units[open.unit]
-	next, cost, ok := f.step(a)
-	switch {
-	case !ok && a.Verb == verbAbout:
-		return game.Reason{ID: reasonFacedAlready}
-	case !ok:
-		return nothing
-	case int32(f.spent)+cost > next.budget():
-		return game.Reason{ID: reasonNoMoveLeft}
-	}
-	var r room
-	s.lookAround(open.unit, &f, &r)
-	if !s.mayStep(&r, &f, a) {
-		return game.Reason{ID: reasonNoWay}
-	}
-	return nothing
+	return s.ends(open.unit, f.facing, f.files, buf)
 }
 
-// maxMove is the longest Move of any profile, in inches.
-const maxMove = 12
+// mayForm reports whether a Move is enough for another shape.
+func (f *formation) mayForm(way facing, files int8, left int32) bool {
+	return (way != f.facing || files != f.files) && int32(f.changeTo(way, files).needs)+formSlack <= left
+}
+
+// formSlack covers the rounding of corners that are turned.
+const formSlack = 2
+
+func (s *State) legalMarch(open *frame, buf []game.Action) []game.Action {
+	buf = append(buf, game.Action{Verb: verbHalt})
+	return s.ends(open.unit, open.facing, open.files, buf)
+}
+
+func (s *State) playForm(open *frame, a game.Action, rec game.Recorder) {
+	f := &s.units[open.unit]
+	switch a.Verb {
+	case verbHalt:
+		s.halt(open.unit, rec)
+	case verbForm:
+		s.ask(frame{kind: frameMarch, unit: open.unit, facing: facing(a.A / stepDegrees), files: int8(a.B)})
+	default:
+		s.march(open.unit, f.facing, f.files, point{int32(a.A), int32(a.B)}, rec)
+	}
+}
+
+func (s *State) playMarch(open *frame, a game.Action, rec game.Recorder) {
+	if a.Verb == verbHalt {
+		s.halt(open.unit, rec)
+		return
+	}
+	s.march(open.unit, open.facing, open.files, point{int32(a.A), int32(a.B)}, rec)
+}
+
+func (s *State) halt(u unit, rec game.Recorder) {
+	s.answered()
+	s.say(rec, eventHalted, u)
+}
+
+// march ends the move of a formation where it goes.
+func (s *State) march(u unit, way facing, files int8, to point, rec game.Recorder) {
+	s.answered()
+	s.units[u] = s.marched(u, way, files, to)
+	f := &s.units[u]
+	s.say(rec, eventMarched, u, int16(10*int32(f.spent)/inch), int16(way)*stepDegrees, int16(files))
+}
+
+// marched is the formation at the end of a move that is allowed.
+func (s *State) marched(u unit, way facing, files int8, to point) formation {
+	f := &s.units[u]
+	var p passage
+	p.shaped(f, way, files)
+	d := to.minus(p.to.place())
+	next := p.at(d)
+	next.spent += int16(rootUp(p.travel2(d)))
+	next.marks |= stirred
+	if s.numPiece > 0 && s.crossesRough(u, &p, d) {
+		next.marks |= slowed
+	}
+	return next
+}
+
+// crossesRough reports whether the way leads over difficult ground.
+func (s *State) crossesRough(u unit, open *passage, d point) bool {
+	p := *open
+	p.limit = int64(s.units[u].moveLeft())
+	p.fences = borrowFences()
+	defer returnFences(p.fences)
+	s.fence(u, &p, false)
+	return p.slowed(d)
+}
+
+// passageOf is the way of a formation into a shape in this move, before anything is in the way.
+func (s *State) passageOf(u unit, way facing, files int8, p *passage) {
+	f := &s.units[u]
+	p.shaped(f, way, files)
+	p.limit = int64(f.moveLeft())
+	p.rough = p.limit
+	if !f.has(slowed) {
+		p.rough = max(0, int64(f.budget()/2)-int64(f.spent))
+	}
+}
+
+// grid is how far apart the places of a move are: half an inch, an inch for those who go far.
+func (p *passage) grid() int32 {
+	if p.limit > 8*inch {
+		return inch
+	}
+	return halfInch
+}
+
+// maxGrid is more than the grid of any move has steps from its middle.
+const maxGrid = 16
+
+// ends lists where a formation may end in a shape: on the grid, and finer where somebody or something is in the way.
+func (s *State) ends(u unit, way facing, files int8, buf []game.Action) []game.Action {
+	var p passage
+	s.passageOf(u, way, files, &p)
+	if !s.lone(u, &p) {
+		return s.fencedEnds(u, &p, buf)
+	}
+	var free gridSet
+	buf = p.onGrid(&free, buf)
+	if reach := p.body.bounds.by(int32(p.limit)); s.holds(reach) {
+		return buf
+	}
+	return p.closeUps(&free, buf)
+}
+
+func (s *State) fencedEnds(u unit, open *passage, buf []game.Action) []game.Action {
+	p := *open
+	p.fences = borrowFences()
+	defer returnFences(p.fences)
+	s.fence(u, &p, false)
+	var free gridSet
+	buf = p.onGrid(&free, buf)
+	return p.closeUps(&free, buf)
+}
+
+// gridSet is the free places of the grid: a bit for each step ahead, by steps to the right.
+type gridSet [2*maxGrid + 1]uint64
+
+// onGrid lists the places of the grid that are allowed: straight ahead first, the farthest before the nearest.
+func (p *passage) onGrid(free *gridSet, buf []game.Action) []game.Action {
+	step := p.grid()
+	n := int32(p.limit) / step
+	for i := range 2*n + 1 {
+		right := (i + 1) / 2 // 0, 1, -1, 2, -2 …
+		if i%2 == 0 {
+			right = -right
+		}
+		column := p.column(n, step, right)
+		free[right+n] = column
+		for ahead := n; ahead >= -n; ahead-- {
+			if column>>uint(ahead+n)&1 != 0 && !(p.still && right == 0 && ahead == 0) {
+				buf = append(buf, p.marchTo(p.shiftBy(ahead*step, right*step)))
+			}
+		}
+	}
+	return buf
+}
+
+// column is the free places of the grid that lie so many steps to the right, by their steps ahead.
+func (p *passage) column(n, step, right int32) (set uint64) {
+	sure := (int64(p.limit) - 2) * (int64(p.limit) - 2)
+	for ahead := -n; ahead <= n; ahead++ {
+		far := int64(right*right+ahead*ahead) * int64(step) * int64(step)
+		if far > (p.limit+2)*(p.limit+2) {
+			continue // some corner would go too far
+		}
+		d := p.shiftBy(ahead*step, right*step)
+		if (p.still && far <= sure || p.within(d, p.limit)) && p.onTable(d) {
+			set |= 1 << uint(ahead+n)
+		}
+	}
+	if p.fences == nil || set == 0 {
+		return set
+	}
+	w := p.fences
+	for i := range w.numWalls {
+		low, high := w.walls[i].crosses(p.shiftBy(-n*step, right*step), p.shiftBy(n*step, right*step), 2*n)
+		for k := max(0, low); k <= min(2*n, high); k++ {
+			if set>>uint(k)&1 != 0 && w.walls[i].holds(p.shiftBy((k-n)*step, right*step)) {
+				set &^= 1 << uint(k)
+			}
+		}
+	}
+	for k := range 2*n + 1 {
+		if set>>uint(k)&1 == 0 {
+			continue
+		}
+		if d := p.shiftBy((k-n)*step, right*step); !p.standsFree(d) || w.numSlow > 0 && !p.within(d, p.rough) && p.slowed(d) {
+			set &^= 1 << uint(k)
+		}
+	}
+	return set
+}
+
+func (p *passage) marchTo(d point) game.Action {
+	to := p.to.place().plus(d)
+	return game.Action{Verb: verbMarch, A: int16(to.x), B: int16(to.y)}
+}
+
+// closeUps lists the places that lie between a free place of the grid and one that is barred: as near as can be to what
+// bars it.
+func (p *passage) closeUps(free *gridSet, buf []game.Action) []game.Action {
+	step := p.grid()
+	n := int32(p.limit) / step
+	for right := -n; right <= n; right++ {
+		for ahead := -n; ahead <= n; ahead++ {
+			if free[right+n]>>uint(ahead+n)&1 == 0 {
+				continue
+			}
+			for _, way := range [4]point{{0, 1}, {0, -1}, {1, 0}, {-1, 0}} { // to the right, and ahead
+				r, a := right+way.x, ahead+way.y
+				if r < -n || r > n || a < -n || a > n || free[r+n]>>uint(a+n)&1 != 0 {
+					continue
+				}
+				barred := p.shiftBy(a*step, r*step)
+				if !p.within(barred, p.limit) {
+					continue
+				}
+				if far := p.closest(ahead*step, right*step, way, barred); far >= leastCloseUp && far < step {
+					buf = append(buf, p.marchTo(p.shiftBy(ahead*step+way.y*far, right*step+way.x*far)))
+				}
+			}
+		}
+	}
+	return buf
+}
+
+// leastCloseUp is how much nearer than the grid a place must lead to be listed: a millimetre.
+const leastCloseUp = 10
+
+// closest is how far beyond a free place of the grid one can go before something bars the way, 0 if that cannot be told.
+func (p *passage) closest(ahead, right int32, way, barred point) int32 {
+	at := func(far int32) point { return p.shiftBy(ahead+way.y*far, right+way.x*far) }
+	far := p.enters(at(0), barred, p.grid())
+	for ; far > 0 && !p.onTable(at(far)); far -= max(1, p.overEdge(at(far))) {
+	}
+	for range 3 { // rounding
+		if far <= 0 || p.allows(at(far)) {
+			return far
+		}
+		far--
+	}
+	return 0
+}
+
+func (s *State) whyNotForm(open *frame, a game.Action) game.Reason {
+	f := &s.units[open.unit]
+	if a.Verb == verbMarch {
+		return s.whyNotThither(open.unit, f.facing, f.files, a)
+	}
+	switch {
+	case a.B < 1 || a.B > int16(f.companies):
+		return game.Reason{ID: reasonFiles, A: int16(f.companies)}
+	case a.A < 0 || a.A >= 360 || a.A%stepDegrees != 0:
+		return game.Reason{ID: reasonDegrees}
+	case facing(a.A/stepDegrees) == f.facing && int8(a.B) == f.files:
+		return game.Reason{ID: reasonAsItStands}
+	}
+	return game.Reason{ID: reasonNoMoveLeft}
+}
+
+func (s *State) whyNotMarch(open *frame, a game.Action) game.Reason {
+	return s.whyNotThither(open.unit, open.facing, open.files, a)
+}
+
+// whyNotThither is what forbids an end of a move.
+func (s *State) whyNotThither(u unit, way facing, files int8, a game.Action) game.Reason {
+	var p passage
+	s.passageOf(u, way, files, &p)
+	p.fences = borrowFences()
+	defer returnFences(p.fences)
+	s.fence(u, &p, false)
+	d := point{int32(a.A), int32(a.B)}.minus(p.to.place())
+	switch {
+	case !p.within(d, p.limit):
+		return game.Reason{ID: reasonNoMoveLeft}
+	case !p.onTable(d):
+		return game.Reason{ID: reasonOffTable}
+	case !p.free(d):
+		return game.Reason{ID: reasonNoWay}
+	case !p.allows(d):
+		return game.Reason{ID: reasonSlow}
+	case p.still && d == (point{}):
+		return game.Reason{ID: reasonAsItStands}
+	}
+	return game.Reason{ID: reasonOffGrid}
+}

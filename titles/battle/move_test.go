@@ -1,6 +1,7 @@
 package battle
 
 import (
+	"fmt"
 	"testing"
 
 	"prancingpony/game"
@@ -16,78 +17,145 @@ func moving(t *testing.T, id string) *State {
 	return s
 }
 
-// Phase de Mouvement 2; docs/rulings: move-budget
-func TestNoCornerTravelsFartherThanTheMove(t *testing.T) {
+// at is a march of the formation on the move by so many tenths of a millimetre ahead and to the right.
+func at(s *State, ahead, right int32) string {
+	f := &s.units[s.moving()]
+	way, _ := s.openShape()
+	to := f.place().ahead(way, ahead, right)
+	return fmt.Sprintf("march %d %d", to.x, to.y)
+}
+
+// Phase de Mouvement 2: any direction, and no point of a tray farther than the Move, straight from its start to its end.
+func TestNoPointOfATrayTravelsFartherThanTheMove(t *testing.T) {
 	s := moving(t, "minas-tirith-warriors") // Move 6
-	refused(t, s, "advance 16", reasonNoMoveLeft)
-	play(t, s, "advance 8")
-	play(t, s, "left 2")
-	if f := &s.units[g1]; f.place() != (point{6000 - inch, 4000 + 4*inch}) || f.spent != 5*inch {
+	// Eight half inches ahead and eight to the right: every corner moves 5.7 inches.
+	if !offered(t, s, at(s, 8*halfInch, 8*halfInch)) || !offered(t, s, at(s, 6*inch, 0)) || !offered(t, s, at(s, 0, -6*inch)) {
+		t.Error("six inches in any direction")
+	}
+	refused(t, s, at(s, 8*halfInch, 9*halfInch), reasonNoMoveLeft)
+	refused(t, s, at(s, 6*inch+1, 0), reasonNoMoveLeft)
+	refused(t, s, at(s, 100, 0), reasonOffGrid)
+	play(t, s, at(s, 8*halfInch, 8*halfInch))
+	if f := &s.units[g1]; f.place() != (point{6000 + 4*inch, 4000 + 4*inch}) || f.spent != 1437 || !f.has(stirred) {
 		t.Errorf("at %v after %d", f.place(), f.spent)
 	}
-	play(t, s, "back 2")
-	refused(t, s, "right 1", reasonNoMoveLeft)
-	if s.units[g1].spent != 6*inch {
-		t.Errorf("all directions cost alike: %d", s.units[g1].spent)
-	}
-	play(t, s, "halt")
-	refused(t, s, "pick good-1", reasonNotYours) // it is the other side's turn to move
+	refused(t, s, "pick good-1", reasonNotYours) // its move is over, and it is the other side's turn to move
 }
 
-// docs/rulings: wheeling
-func TestAWheelCostsTheWayOfTheFarthestCorner(t *testing.T) {
+// docs/rulings: matching, wheeling. Turned about its middle, the corners of two companies in line travel 2·r·sin 7.5°.
+func TestATurnCostsTheWayOfTheFarthestCorner(t *testing.T) {
 	for _, tt := range []struct {
-		wheel string
-		cost  int16 // 2·r·sin 7.5°, r the farthest corner from the pivot
+		form  string
+		spent int16
 	}{
-		{"wheel-left left-corner", 596}, {"wheel-right right-corner", 596}, {"wheel-left middle", 328}, {"wheel-right middle", 328},
+		{"form 15 2", 298}, {"form 345 2", 298}, // r = ½ √(220² + 60²) mm
+		{"form 180 1", 0},
 	} {
 		s := moving(t, "minas-tirith-warriors")
-		before := s.units[g1].company(0)
-		play(t, s, tt.wheel)
+		if tt.spent == 0 {
+			if offered(t, s, tt.form) {
+				t.Errorf("%s is offered", tt.form)
+			}
+			continue
+		}
+		before := s.units[g1].middle()
+		play(t, s, tt.form)
+		p := passage{}
+		p.shaped(&s.units[g1], s.open.facing, s.open.files)
+		play(t, s, vocabulary.ActionText(p.marchTo(point{})))
 		f := &s.units[g1]
-		if d := f.spent - tt.cost; d < -2 || d > 2 {
-			t.Errorf("%s costs %d, want %d", tt.wheel, f.spent, tt.cost)
+		if d := f.spent - tt.spent; d < -2 || d > 2 {
+			t.Errorf("%s costs %d, want %d", tt.form, f.spent, tt.spent)
 		}
-		if after := f.company(0); tt.wheel == "wheel-left left-corner" && distance2(after.corners[frontLeft], before.corners[frontLeft]) > 2 {
-			t.Error("the corner it wheels about moved")
+		if distance2(f.middle(), before) > 8 {
+			t.Errorf("it turns about its middle: %v, was %v", f.middle(), before)
 		}
 	}
 }
 
-// docs/rulings: about-face
-func TestAnAboutFaceIsFreeAndComesOnce(t *testing.T) {
-	s := moving(t, "minas-tirith-warriors")
-	play(t, s, "about")
-	f := &s.units[g1]
-	if f.spent != 0 || f.facing != halfTurn || f.place() != (point{6000, 3400}) {
-		t.Errorf("spent %d, facing %d, at %v", f.spent, f.facing, f.place())
-	}
-	refused(t, s, "about", reasonFacedAlready)
-
-	// A short last row slides into a legal layout, and needs room for it.
-	s = field(phaseMove)
-	post(s, g1, "minas-tirith-warriors", 3, 2, 6000, 6000, 0)
-	post(s, e1, "mordor-orc-warband", 1, 1, 6000, 11000, 180)
-	play(t, s, "pick good-1")
-	play(t, s, "about")
-	if q := s.units[g1].company(2); q.corners[frontLeft] != (point{7100, 5400}) {
-		t.Errorf("the last company begins at %v", q.corners[frontLeft])
-	}
-}
-
-// docs/rulings: reform
-func TestAReformCostsItsFarthestCorner(t *testing.T) {
+// Phase de Mouvement 2; docs/rulings: about-face. Every tray turns about its own middle at best: its corners travel its
+// whole diagonal, 125 of 152 mm, and not six inches more.
+func TestAnAboutFaceTakesMostOfAMove(t *testing.T) {
 	s := field(phaseMove)
 	post(s, g1, "minas-tirith-warriors", 4, 2, 6000, 6000, 0)
 	post(s, e1, "mordor-orc-warband", 1, 1, 6000, 11000, 180)
 	play(t, s, "pick good-1")
-	play(t, s, "reform 4")
-	// The last company goes 1100 to the right and 600 ahead.
-	if f := &s.units[g1]; f.spent != 1253 || f.files != 4 || f.place() != (point{6000, 6000}) {
-		t.Errorf("spent %d, %d files, at %v", f.spent, f.files, f.place())
+	play(t, s, "form 180 2")
+	for _, a := range s.Legal(nil) {
+		if a.Verb == verbMarch && (a.B > 5255 || a.B < 4345) {
+			t.Errorf("about-face and a march to %d %d", a.A, a.B)
+		}
 	}
-	refused(t, s, "reform 1", reasonNoMoveLeft)
+	play(t, s, "march 6000 4800") // where its rear was
+	if f := &s.units[g1]; f.facing != halfTurn || f.spent < 1252 || f.spent > 1256 {
+		t.Errorf("facing %d, spent %d", f.facing, f.spent)
+	}
+}
+
+// docs/rulings: matching. The rear rank of a column of four steps up beside the front one: with the nearest places taken by
+// the nearest companies the farthest goes one tray ahead and one aside.
+func TestCompaniesTakeThePlacesThatLieNearest(t *testing.T) {
+	s := field(phaseMove)
+	post(s, g1, "minas-tirith-warriors", 4, 2, 6000, 6000, 0)
+	f := &s.units[g1]
+	c := f.changeTo(f.facing, 4)
+	// Two ranks of 110 × 60 become one: a tray aside and half a rank ahead or back, √(110² + 30²) mm.
+	if c.needs > 1142 {
+		t.Errorf("a line of four needs %d", c.needs)
+	}
+	for n := 1; n <= maxCompanies; n++ {
+		book := changeBooks[infantry][n]()
+		for files := 1; files <= n; files++ {
+			if still := &book[files][files][0]; still.needs != 0 || still.ahead != 0 || still.right != 0 {
+				t.Errorf("%d companies in %d files: standing still needs %d", n, files, still.needs)
+			}
+			for slot := range n {
+				if got := book[files][files][0].order[slot]; int(got) != slot {
+					t.Errorf("%d in %d files: standing still, slot %d goes to %d", n, files, got, slot)
+				}
+			}
+		}
+	}
+}
+
+// The matching against every permutation: none has a shorter farthest way.
+func TestNoMatchingIsShorter(t *testing.T) {
+	rule := &troopRules[infantry]
+	for _, shapes := range [][2]int8{{2, 4}, {1, 5}, {5, 2}, {3, 1}} {
+		for _, turn := range []facing{0, 2, 6, 12, 17} {
+			const n = 5
+			var from, to [maxCompanies]quad
+			for slot := range n {
+				from[slot], to[slot] = rule.at(shapes[0], slot, point{}, 0), rule.at(shapes[1], slot, point{300, -200}, turn)
+			}
+			farthest := func(order []int8) (most int64) {
+				for slot, company := range order {
+					for i := range 4 {
+						most = max(most, distance2(from[company].corners[i], to[slot].corners[i]))
+					}
+				}
+				return most
+			}
+			got := matching(&from, &to, n)
+			mine, least := farthest(got[:n]), int64(1)<<60
+			permute([]int8{0, 1, 2, 3, 4}, 0, func(order []int8) { least = min(least, farthest(order)) })
+			if mine != least {
+				t.Errorf("%v files, turn %d: the farthest goes √%d, √%d is possible", shapes, turn, mine, least)
+			}
+		}
+	}
+}
+
+func permute(list []int8, k int, visit func([]int8)) {
+	if k == len(list) {
+		visit(list)
+		return
+	}
+	for i := k; i < len(list); i++ {
+		list[k], list[i] = list[i], list[k]
+		permute(list, k+1, visit)
+		list[k], list[i] = list[i], list[k]
+	}
 }
 
 // docs/rulings: no-crossing
@@ -97,33 +165,59 @@ func TestNobodyIsCrossedAndNobodyLeavesTheTable(t *testing.T) {
 	post(s, g2, "minas-tirith-warriors", 1, 1, 6000, 5100, 0) // its rear is 500 ahead, not quite two inches
 	post(s, e1, "mordor-orc-warband", 1, 1, 6000, 11000, 180)
 	play(t, s, "pick good-1")
-	if !offered(t, s, "advance 2") || offered(t, s, "advance 4") {
+	if !offered(t, s, at(s, inch, 0)) || offered(t, s, at(s, 2*inch, 0)) {
 		t.Error("a friend in the way stops the move before him")
 	}
-	refused(t, s, "advance 12", reasonNoWay) // it would come out on the other side
+	flush := false
+	for _, a := range s.Legal(nil) {
+		flush = flush || a.Verb == verbMarch && a.A == 6000 && a.B >= 4499 && a.B <= 4501
+	}
+	if !flush {
+		t.Error("it may stand flush behind the friend, finer than the grid")
+	}
+	refused(t, s, at(s, 6*inch, 0), reasonNoWay) // it would come out on the other side
+	if !offered(t, s, at(s, 2*inch, 5*inch)) {
+		t.Error("past the friend, with no corner in its way")
+	}
 
 	s = moving(t, "minas-tirith-warriors")
 	s.units[g1].moveTo(point{1200, 800})
-	if !offered(t, s, "back 1") || offered(t, s, "back 2") || offered(t, s, "left 1") {
+	if !offered(t, s, at(s, -halfInch, 0)) || offered(t, s, at(s, -inch, 0)) || offered(t, s, at(s, 0, -halfInch)) {
 		t.Error("the edge of the table is the end")
+	}
+	refused(t, s, at(s, -inch, 0), reasonOffTable)
+	if !offered(t, s, "march 1200 600") || !offered(t, s, "march 1100 800") {
+		t.Error("it may stand flush with the edge")
 	}
 }
 
-// docs/rulings: one-inch
-func TestNobodyMovesWithinAnInchOfAnEnemy(t *testing.T) {
-	s := field(phaseMove)
-	post(s, g1, "minas-tirith-warriors", 1, 1, 6000, 6000, 0)
-	post(s, e1, "mordor-orc-warband", 1, 1, 6000, 6000+3*inch, 180)
-	play(t, s, "pick good-1")
-	if !offered(t, s, "advance 4") || offered(t, s, "advance 6") {
-		t.Error("two inches ahead, to one inch before the enemy")
+// docs/rulings: one-inch. The sheet has no ban around enemies; only contact is for charges.
+func TestAMoveMayEndRightBeforeAnEnemy(t *testing.T) {
+	near := func(rules switches) *State {
+		s := field(phaseMove)
+		s.rules = rules
+		post(s, g1, "minas-tirith-warriors", 1, 1, 6000, 6000, 0)
+		post(s, e1, "mordor-orc-warband", 1, 1, 6000, 6000+3*inch, 180)
+		play(t, s, "pick good-1")
+		return s
 	}
-	play(t, s, "advance 4")
-	refused(t, s, "advance 1", reasonNoWay)
-
+	s := near(0)
+	if !offered(t, s, at(s, 5*halfInch, 0)) || offered(t, s, at(s, 6*halfInch, 0)) {
+		t.Error("half an inch before the enemy, and not into contact")
+	}
+	for _, a := range s.Legal(nil) {
+		trial := *s
+		if trial.Play(a, nil); trial.engaged(g1) {
+			t.Errorf("%s ends in contact", vocabulary.ActionText(a))
+		}
+	}
+	s = near(oneInchApart)
+	if !offered(t, s, at(s, 4*halfInch, 0)) || offered(t, s, at(s, 5*halfInch, 0)) {
+		t.Error("under the switch, one inch before the enemy")
+	}
 	// Who starts nearer may move away, not nearer.
 	s.units[g1].moveTo(point{6000, 6000 + 3*inch - 100})
-	if offered(t, s, "advance 1") || !offered(t, s, "back 2") {
+	if offered(t, s, at(s, halfInch, 0)) || !offered(t, s, at(s, -inch, 0)) {
 		t.Error("too near already: only away")
 	}
 }
@@ -160,16 +254,17 @@ func TestScenery(t *testing.T) {
 		return s
 	}
 	for _, g := range []ground{building, lake} {
-		if s := lay(g); offered(t, s, "advance 6") || !offered(t, s, "advance 4") {
+		if s := lay(g); offered(t, s, at(s, 3*inch, 0)) || !offered(t, s, at(s, 2*inch, 0)) {
 			t.Errorf("%s: it can be entered", groundNames[g])
 		}
 	}
 	for _, g := range []ground{wood, rough} {
 		s := lay(g)
-		if !offered(t, s, "advance 6") || offered(t, s, "advance 8") {
+		if !offered(t, s, at(s, 3*inch, 0)) || offered(t, s, at(s, 4*inch, 0)) {
 			t.Errorf("%s: it halves the Move", groundNames[g])
 		}
-		play(t, s, "advance 6")
+		refused(t, s, at(s, 4*inch, 0), reasonSlow)
+		play(t, s, at(s, 3*inch, 0))
 		if f := &s.units[g1]; !f.has(slowed) || f.budget() != 3*inch {
 			t.Errorf("%s: %d of Move", groundNames[g], f.budget())
 		}
@@ -300,14 +395,23 @@ func TestARetreatEndsWhereTheSheetSays(t *testing.T) {
 	})
 }
 
-// The manoeuvres offered are those that can be played: one list, one rule.
-func TestEveryGhostIsWhereTheManoeuvreLeads(t *testing.T) {
+// The view shows every end where the march leads, and what it costs.
+func TestEveryEndIsWhereTheMarchLeads(t *testing.T) {
 	s := moving(t, "minas-tirith-warriors")
-	for _, g := range s.View(game.Nobody).(*view).Ghosts {
-		trial := *s
-		play(t, &trial, g.Action)
-		if f := &trial.units[g1]; spotAt(f.place()) != g.Front || int(f.facing)*stepDegrees != g.Degrees || int(f.spent) != g.Cost {
-			t.Errorf("%s: shown at %v, went to %v", g.Action, g.Front, f.place())
+	for _, form := range []string{"", "form 30 1"} {
+		if form != "" {
+			play(t, s, form)
+		}
+		march := s.View(game.Nobody).(*view).March
+		if len(march.Ends) < 20 {
+			t.Errorf("%d ends", len(march.Ends))
+		}
+		for _, end := range march.Ends {
+			trial := *s
+			play(t, &trial, fmt.Sprintf("march %d %d", end[0], end[1]))
+			if f := &trial.units[g1]; f.spent != int16(end[2]) || int(f.facing)*stepDegrees != march.Degrees || int(f.files) != march.Files {
+				t.Errorf("%v: cost %d", end, f.spent)
+			}
 		}
 	}
 }

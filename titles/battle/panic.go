@@ -2,8 +2,8 @@ package battle
 
 import "prancingpony/game"
 
-// panic: Tableau de Panique, for a formation that lost its fight. A failed test gives hits without a roll, and disorder
-// too unless the match reads the sheet literally (docs/rulings: panic-failure, panic-half, panic-hits, panic-monster).
+// panic: Tableau de Panique, for a formation that lost its fight. A failed test gives hits without a roll, and under
+// the switch disorder too (docs/rulings: panic-failure, panic-half, panic-hits, panic-monster).
 func (s *State) panic(u unit, rec game.Recorder) {
 	f := &s.units[u]
 	die := s.die()
@@ -24,7 +24,7 @@ func (s *State) panic(u unit, rec game.Recorder) {
 		return
 	}
 	s.takeHits(u, margin, rec)
-	if s.here(u) && !s.on(panicFailHitsOnly) {
+	if s.here(u) && s.on(panicFailDisorders) {
 		s.disorder(u, rec)
 	}
 }

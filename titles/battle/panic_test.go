@@ -14,12 +14,12 @@ func TestPanicLines(t *testing.T) {
 		models     int
 	}{
 		{"1, test passed: disordered", 0, 4, []int{1, 6, 6}, true, true, 32},
-		{"1, failed with half or more: hits by the margin, and disorder", 0, 2, []int{1, 2, 2}, true, true, 16 - 3},
+		{"1, failed with half or more: hits by the margin and nothing else", 0, 2, []int{1, 2, 2}, true, false, 16 - 3},
 		{"1, failed with less than half: destroyed", 0, 1, []int{1, 2, 2}, false, false, 0},
 		{"2, test passed: disordered", 0, 4, []int{2, 6, 6}, true, true, 32},
-		{"3, failed: hits by the margin, and disorder", 0, 1, []int{3, 2, 2}, true, true, 8 - 3},
-		{"4, failed", 0, 4, []int{4, 1, 1}, true, true, 32 - 5},
-		{"5, failed, read literally: hits only", panicFailHitsOnly, 4, []int{5, 1, 1}, true, false, 32 - 5},
+		{"3, failed: hits by the margin and nothing else", 0, 1, []int{3, 2, 2}, true, false, 8 - 3},
+		{"4, failed", 0, 4, []int{4, 1, 1}, true, false, 32 - 5},
+		{"5, failed, under the switch: hits and disorder", panicFailDisorders, 4, []int{5, 1, 1}, true, true, 32 - 5},
 		{"6: nothing happens", 0, 1, []int{6}, true, false, 8},
 	} {
 		t.Run(tt.line, func(t *testing.T) {
@@ -62,7 +62,7 @@ func TestAPanickingMonsterRollsOnItsOwnTable(t *testing.T) {
 	s := field(phaseFight)
 	f := post(s, e1, "mordor-troll", 1, 1, 6000, 6000, 180) // Courage 4
 	roll(t, s, 1, 1, 1, 1, 3)                               // fails by four: two rolls
-	if s.panic(e1, nil); !s.here(e1) || f.wounds != 1 || !f.has(disordered) {
+	if s.panic(e1, nil); !s.here(e1) || f.wounds != 1 || f.has(disordered) {
 		t.Errorf("alive %v, %d counters", s.here(e1), f.wounds)
 	}
 }

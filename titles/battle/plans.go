@@ -31,7 +31,7 @@ type plan struct {
 }
 
 func (s *State) plansOf(o *outlook) (plans []plan) {
-	var known []stop
+	var known []*shape
 	scripts := s.scripts(o)
 	for _, c := range scripts {
 		way, end := s.way(o, c, &known)
@@ -50,7 +50,7 @@ func (s *State) promise(u unit, c script, end *formation) int32 {
 	there.units[u] = *end
 	var o outlook
 	there.lookOut(u, end, &o)
-	return there.value(&o, c, end) + chargePromise*there.bestCharge(u, 0, int(end.files)-1)
+	return there.value(&o, c, end) + chargePromise*there.bestCharge(u)
 }
 
 // chargePromise is what a charge in sight counts for against the wishes of a script.
@@ -89,41 +89,63 @@ func (s *State) sensible(o *outlook, c script) bool {
 	return gap <= 2*f.fullMove()+(int32(f.tray().charge)+6)*inch
 }
 
-// stop is a place on the way of a formation, and what it may do there. Many scripts pass the same ones.
-type stop struct {
-	at      formation
-	legal   []game.Action
-	outlook outlook
+// shape is one that a formation may take, and where it may go in it. Many scripts ask for the same ones.
+type shape struct {
+	way   facing
+	files int8
+	first []game.Action // what takes the shape: nothing for the present one
+	legal []game.Action
+	vista vista
 }
 
-// stopAt looks a place up, or looks around there for the first time.
-func (s *State) stopAt(u unit, known *[]stop) *stop {
-	for i := range *known {
-		if (*known)[i].at == s.units[u] {
-			return &(*known)[i]
+// shapeOf looks a shape up, or lays it out for the first time.
+func (s *State) shapeOf(o *outlook, way facing, files int8, known *[]*shape) *shape {
+	for _, k := range *known {
+		if k.way == way && k.files == files {
+			return k
 		}
 	}
-	*known = append(*known, stop{at: s.units[u], legal: s.Legal(nil)})
-	here := &(*known)[len(*known)-1]
-	s.lookOut(u, &s.units[u], &here.outlook)
-	return here
+	k := &shape{way: way, files: files}
+	now, nowFiles := s.openShape()
+	if way != now || files != nowFiles {
+		k.first = []game.Action{{Verb: verbForm, A: int16(way) * stepDegrees, B: int16(files)}}
+	}
+	k.legal = s.ends(o.unit, way, files, nil)
+	s.look(o.unit, way, files, o, &k.vista)
+	*known = append(*known, k)
+	return k
 }
 
-// way is what a script asks for, manoeuvre by manoeuvre, until its formation halts, and where that is.
-func (s *State) way(o *outlook, c script, known *[]stop) (way []game.Action, end formation) {
-	trial, u := *s, o.unit
-	var scores [64]int32
-	for trial.moving() == u {
-		here := trial.stopAt(u, known)
-		trial.scoreSteps(&here.outlook, c, here.legal, scores[:])
-		best := 0
-		for i := range here.legal {
-			if scores[i] > scores[best] {
-				best = i
+// way is what a script asks for: the shape and the place that suit it best, or to halt; and how the formation stands then.
+func (s *State) way(o *outlook, c script, known *[]*shape) (way []game.Action, end formation) {
+	u := o.unit
+	f := &s.units[u]
+	way, end = []game.Action{{Verb: verbHalt}}, *f
+	if c.drill == drillHold {
+		return way, end
+	}
+	best := s.value(o, c, f) + haltScore
+	try := func(k *shape) {
+		for _, a := range k.legal {
+			if v := s.worthOf(&k.vista, c, a); v > best {
+				best = v
+				way = append(slices.Clone(k.first), a)
+				end = s.marched(u, k.way, k.files, point{int32(a.A), int32(a.B)})
 			}
 		}
-		way, end = append(way, here.legal[best]), here.at
-		trial.Play(here.legal[best], nil)
+	}
+	now, files := s.openShape()
+	try(s.shapeOf(o, now, files, known))
+	if s.open.kind != frameForm || c.drill == drillRetire {
+		return way, end
+	}
+	towards, left := bearing(f.place(), o.foes[c.foe].middle), f.moveLeft()
+	for files := f.files; files <= f.companies; files++ {
+		for way := range facing(numFacings) {
+			if f.mayForm(way, files, left) && s.worthForming(f, c, way, files, towards) {
+				try(s.shapeOf(o, way, files, known))
+			}
+		}
 	}
 	return way, end
 }

@@ -19,7 +19,7 @@ func TestPlansAreWhatTheScriptsAskFor(t *testing.T) {
 	}
 	// Scripts share what they see on the way, and each asks for the same as alone.
 	for _, c := range s.scripts(&o) {
-		if way, _ := s.way(&o, c, new([]stop)); !slices.ContainsFunc(plans, func(p []game.Action) bool { return slices.Equal(p, way) }) {
+		if way, _ := s.way(&o, c, new([]*shape)); !slices.ContainsFunc(plans, func(p []game.Action) bool { return slices.Equal(p, way) }) {
 			t.Errorf("script %+v alone asks for %v, which is no plan", c, way)
 		}
 	}
@@ -56,7 +56,7 @@ func TestTheMostPromisingPlanComesFirst(t *testing.T) {
 		legal, scores := make([]game.Action, 0, maxLegal), make([]int32, maxLegal)
 		for s.phase != phaseOver {
 			var o outlook
-			if s.manoeuvring() && s.units[s.moving()].spent == 0 {
+			if s.open.kind == frameForm {
 				s.lookOut(s.moving(), &s.units[s.moving()], &o)
 			}
 			if o.num > 0 {
@@ -64,7 +64,7 @@ func TestTheMostPromisingPlanComesFirst(t *testing.T) {
 				if !slices.IsSortedFunc(plans, func(a, b plan) int { return cmp.Compare(b.promise, a.promise) }) {
 					t.Fatalf("plans out of order: %v", plans)
 				}
-				own, _ := s.way(&o, s.chosen(&o), new([]stop))
+				own, _ := s.way(&o, s.chosen(&o), new([]*shape))
 				moves++
 				byPolicy += s.chargesAfter(own)
 				byPlan += s.chargesAfter(plans[0].way)
@@ -81,11 +81,13 @@ func TestTheMostPromisingPlanComesFirst(t *testing.T) {
 // chargesAfter is 1 if the formation on the move could declare a charge from where a way takes it, as everybody stands.
 func (s *State) chargesAfter(way []game.Action) int {
 	trial, u := *s, s.moving()
-	for _, a := range way[:len(way)-1] { // the last one is to halt
+	for _, a := range way {
 		trial.Play(a, nil)
 	}
-	if trial.anyChargeOf(u) {
-		return 1
+	for t := range numUnits {
+		if trial.here(u) && trial.here(t) && t.side() != u.side() && trial.canCharge(u, t) {
+			return 1
+		}
 	}
 	return 0
 }

@@ -1,13 +1,21 @@
 package battle
 
-import "prancingpony/game"
+import (
+	"math/bits"
+
+	"prancingpony/game"
+)
 
 // Score is the rule policy: for each formation the script that suits it best ([State.chosen]), and what its volleys, charges
 // and blows are expected to bring. Scores are hundredths of log-odds; about 25 points of casualties are worth 100.
 func (Title) Score(st game.State, legal []game.Action, scores []int32) {
 	s := st.(*State)
 	if s.manoeuvring() {
-		s.scoreManoeuvres(legal, scores)
+		s.scoreMoves(legal, scores)
+		return
+	}
+	if s.open.kind == frameContact {
+		s.scoreLandings(legal, scores)
 		return
 	}
 	for i, a := range legal {
@@ -24,8 +32,12 @@ func (Title) Score(st game.State, legal []game.Action, scores []int32) {
 			scores[i] = s.scorePass()
 		case verbShoot:
 			scores[i] = s.scoreShot(unit(a.A), unit(a.B))
-		case verbCharge:
-			scores[i] = s.scoreCharge(unit(a.A), unit(a.B), int(a.C))
+		case verbSplit:
+			scores[i] = s.scoreSplit(unit(a.A))
+		case verbAim:
+			scores[i] = s.scoreVolley(s.open.unit, unit(a.A), 1<<s.open.slot)
+		case verbDeclare:
+			scores[i] = s.scoreCharge(unit(a.A), unit(a.B))
 		case verbWield:
 			scores[i] = s.scoreWield(weapon(a.A))
 		case verbStrike:
@@ -36,7 +48,7 @@ func (Title) Score(st game.State, legal []game.Action, scores []int32) {
 	}
 }
 
-// haltScore is the gain below which a manoeuvre is not worth it.
+// haltScore is the gain below which a move is not worth it.
 const haltScore = 3
 
 // pointScore turns thousandths of points into scores.
@@ -85,51 +97,135 @@ func (s *State) scorePass() int32 {
 	return 0
 }
 
-func (s *State) scoreShot(u, t unit) int32 {
-	v := s.salvoAt(u, t)
+// scoreVolley is what some companies of a formation are expected to shoot away.
+func (s *State) scoreVolley(u, t unit, slots uint16) int32 {
+	v := s.salvoOf(u, t, slots)
 	foe := &s.units[t]
 	losses := meanLosses(v.dice, needed(v.strength, v.defence).chance(0), int(foe.sheet().resilience)) +
 		meanLosses(v.longDice, needed(v.strength-1, v.defence).chance(0), int(foe.sheet().resilience))
-	score := int32(foe.lossValue(losses) / pointScore)
-	if middle := int(s.units[u].files / 2); s.bestCharge(u, middle, middle) > score {
+	return int32(foe.lossValue(losses) / pointScore)
+}
+
+// scoreSplit: company by company is worth it if some company has nobody to shoot at otherwise, or a better target.
+func (s *State) scoreSplit(u unit) int32 {
+	apart, together := int32(0), int32(0)
+	for slot := range int(s.units[u].files) {
+		best := int32(0)
+		for t, last := unitsOf(u.side().other()); t <= last; t++ {
+			if s.here(t) {
+				best = max(best, s.scoreVolley(u, t, 1<<slot))
+			}
+		}
+		apart += best
+	}
+	for t, last := unitsOf(u.side().other()); t <= last; t++ {
+		if s.here(t) {
+			together = max(together, s.scoreVolley(u, t, allSlots))
+		}
+	}
+	if apart <= together {
+		return -20
+	}
+	if s.bestCharge(u) > apart {
+		return -20
+	}
+	return 5 + apart
+}
+
+func (s *State) scoreShot(u, t unit) int32 {
+	score := s.scoreVolley(u, t, allSlots)
+	if s.bestCharge(u) > score {
 		return -20 // it keeps its bows down and charges
 	}
 	return 5 + score
 }
 
-// bestCharge is the best score of a charge that u could still declare with one of these companies as its spearhead.
-func (s *State) bestCharge(u unit, first, last int) int32 {
+// bestCharge is the best score of a charge that u could still declare.
+func (s *State) bestCharge(u unit) int32 {
 	best := int32(0)
 	if s.units[u].has(disordered|fled) || s.engaged(u) {
 		return 0
 	}
 	for t, lastFoe := unitsOf(u.side().other()); t <= lastFoe; t++ {
-		if !s.here(t) {
-			continue
-		}
-		for slot := first; slot <= last; slot++ {
-			if s.canCharge(u, slot, t) {
-				best = max(best, s.scoreCharge(u, t, slot))
-			}
+		if s.here(t) && s.canCharge(u, t) {
+			best = max(best, s.scoreCharge(u, t))
 		}
 	}
 	return best
 }
 
-// scoreCharge: what the fight is worth with this charge less what it is worth without it, if the die is high enough. Friends
-// in contact strike too, and one who may still follow counts for what it adds.
-func (s *State) scoreCharge(u, t unit, slot int) int32 {
-	place, ok := s.chargePlace(u, slot, t)
-	if !ok {
-		return -1000
-	}
-	place.marks |= charged
+// scoreCharge: what the fight is worth with this charge less what it is worth without it, at the best end that each face of
+// the die reaches. Friends in contact strike too, and one who may still follow counts for what it adds.
+func (s *State) scoreCharge(u, t unit) int32 {
+	var ends landings
+	f := &s.units[u]
+	s.findLandings(u, t, int32(f.troop().chargeReach())*inch, false, &ends)
 	var before brawl
 	s.brawlAround(u, t, &before)
+	base := before.worth(s, t)
+	var best [7]int
+	var known [7]bool
+	most, top := -1<<60, 0
+	for i := range ends.n {
+		end := &ends.list[i]
+		if ends.repeats(i) {
+			continue
+		}
+		place := s.landed(u, end)
+		place.marks |= charged
+		after := before
+		after.join(s, &place, t)
+		worth := after.worth(s, t) - base
+		if worth > most {
+			most, top = worth, i
+		}
+		for die := f.troop().dieFor(end.travel); die <= 6; die++ {
+			if !known[die] || worth > best[die] {
+				best[die], known[die] = worth, true
+			}
+		}
+	}
+	if ends.n == 0 {
+		return -1000
+	}
+	sum := 0
+	for die := range best {
+		sum += best[die]
+	}
+	place := s.landed(u, &ends.list[top])
+	place.marks |= charged
 	after := before
 	after.join(s, &place, t)
-	net := after.worth(s, t) - before.worth(s, t) + s.followed(u, t, &place, &before, &after)
-	return s.eagerness(u.side()) + int32(net/pointScore)*int32(7-s.chargeNeeds(u, slot, t))/6
+	sum += s.followed(u, t, &place, &before, &after) * (7 - f.troop().dieFor(ends.list[top].travel))
+	return s.eagerness(u.side()) + int32(sum/6/pointScore)
+}
+
+// repeats reports whether an end is worth the same as one before it that is as near: as many companies touch on both sides.
+func (l *landings) repeats(i int) bool {
+	end := &l.list[i]
+	for k := range i {
+		other := &l.list[k]
+		if other.touch.side == end.touch.side && other.touch.others == end.touch.others && other.travel <= end.travel &&
+			bits.OnesCount16(other.touch.own) == bits.OnesCount16(end.touch.own) &&
+			bits.OnesCount16(other.touch.met) == bits.OnesCount16(end.touch.met) {
+			return true
+		}
+	}
+	return false
+}
+
+// scoreLandings: each end of a charge by what the fight is worth there.
+func (s *State) scoreLandings(legal []game.Action, scores []int32) {
+	u, t := s.open.unit, s.open.target
+	var before brawl
+	s.brawlAround(u, t, &before)
+	for i, a := range legal {
+		place := s.landed(u, &landing{place: point{int32(a.A), int32(a.B)}, way: facing(a.C / stepDegrees)})
+		place.marks |= charged
+		after := before
+		after.join(s, &place, t)
+		scores[i] = int32((after.worth(s, t) + s.followed(u, t, &place, &before, &after)) / pointScore)
+	}
 }
 
 // eagerness is what a charge is worth apart from what it brings at once: to strike first rather than be struck, except

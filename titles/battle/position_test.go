@@ -2,6 +2,7 @@ package battle
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -21,7 +22,8 @@ func TestPartialPositionsAreCompleted(t *testing.T) {
 	if f := &s.units[e1]; f.models() != 22 || f.lost != 10 || f.facing != halfTurn || !s.here(e1) || s.turns != 8 {
 		t.Errorf("%+v", f)
 	}
-	if log := play(t, s, "charge good-1 evil-1 0"); len(told(log, eventIrresistible)) != 1 {
+	play(t, s, "declare good-1 evil-1")
+	if log := play(t, s, "meet 6000 5000 0"); len(told(log, eventIrresistible)) != 1 {
 		t.Error("the scripted 6 is irresistible")
 	}
 }
@@ -36,7 +38,7 @@ func TestImpossiblePositionsAreRefused(t *testing.T) {
 		start + `{"formation":"minas-tirith-warriors","start":1,"casualties":8,"x":3000,"y":2000},` + foe:       "formation good-1: 8 casualties in a company of 8 models",
 		start + `{"formation":"minas-tirith-warriors","start":2,"companies":3,"x":3000,"y":2000},` + foe:        "formation 1: companies: 3 is not from 0 to 2",
 		start + `{"formation":"minas-tirith-warriors","start":2,"lost":3,"x":3000,"y":2000},` + foe:             "formation good-1: 16 models left and 3 lost make 19, it started with 16",
-		start + `{"formation":"minas-tirith-warriors","start":7,"x":3000,"y":2000},` + foe:                      "formation good-1: minas-tirith-warriors starts with 7 companies, from 1 to 6 are allowed",
+		start + `{"formation":"minas-tirith-warriors","start":10,"x":3000,"y":2000},` + foe:                     "formation 1: start: 10 is not from 1 to 9",
 		start + `{"formation":"minas-tirith-warriors","start":1,"degrees":10,"x":3000,"y":2000},` + foe:         "formation 1: 10 degrees are not a multiple of 15",
 		start + `{"id":"evil-3","formation":"minas-tirith-warriors","start":1,"x":3000,"y":2000},` + foe:        "formation evil-3: minas-tirith-warriors fights for the other side",
 		start + `{"formation":"minas-tirith-warriors","start":1,"option":"bow","x":3000,"y":2000},` + foe:       `formation 1: minas-tirith-warriors cannot have the option "bow"`,
@@ -79,7 +81,7 @@ func TestTheViewIsTheTableToScale(t *testing.T) {
 		t.Errorf("shots %+v", shots)
 	}
 	s = charging("minas-tirith-warriors", 2, 2, 4)
-	if charges := s.View(game.Nobody).(*view).Charges; len(charges) != 2 || charges[0].Need != 2 || charges[0].Gap != 4*inch {
+	if charges := s.View(game.Nobody).(*view).Charges; len(charges) != 1 || charges[0].Need != 2 || charges[0].Travel != 4*inch || charges[0].Side != "front" {
 		t.Errorf("charges %+v", charges)
 	}
 }
@@ -114,10 +116,15 @@ func TestTheFightThatWaitsIsShown(t *testing.T) {
 	post(s, g1, "axemen-of-lossarnach", 2, 2, 6000, 5000, 0)
 	post(s, e1, "mordor-orc-warband", 2, 2, 6000, 5000+4*inch, 180)
 	roll(t, s, 4)
-	log := play(t, s, "charge good-1 evil-1 0")
+	log := play(t, s, "declare good-1 evil-1")
 	if text := vocabulary.EventText(log.Events[0]); text != "charge-die good-1 axemen-of-lossarnach 4 6 2" {
 		t.Errorf("%s", text)
 	}
+	head := fmt.Sprintf("meet 6000 %d 0", 5000+4*inch) // straight ahead
+	if v := s.View(game.Nobody).(*view); len(v.Charges) < 3 || v.Charges[0].Action != head || v.Charges[0].Own != 2 {
+		t.Errorf("ends of the charge: %+v", v.Charges)
+	}
+	play(t, s, head)
 	for s.phase == phaseCharge {
 		play(t, s, "pass")
 	}

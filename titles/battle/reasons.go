@@ -20,7 +20,11 @@ const (
 	reasonTooFar
 	reasonMustRally
 	reasonActed
-	reasonFacedAlready
+	reasonDegrees
+	reasonAsItStands
+	reasonSlow
+	reasonOffGrid
+	reasonNotAnEnd
 	reasonOffTable
 	reasonOutsideZone
 	reasonTooNear
@@ -30,6 +34,7 @@ const (
 	reasonNoRoom
 	reasonEdge
 	reasonFriend
+	reasonNoSplit
 	reasonNoFight
 	reasonNotMet
 	reasonOtherWeapon
@@ -58,7 +63,11 @@ func reasonWords() []game.Word {
 		reasonTooFar:        {Name: "too-far"},
 		reasonMustRally:     {Name: "must-rally"},
 		reasonActed:         {Name: "has-acted"},
-		reasonFacedAlready:  {Name: "faced-already"},
+		reasonDegrees:       {Name: "degrees"},
+		reasonAsItStands:    {Name: "as-it-stands"},
+		reasonSlow:          {Name: "difficult-ground"},
+		reasonOffGrid:       {Name: "off-grid"},
+		reasonNotAnEnd:      {Name: "not-an-end"},
 		reasonOffTable:      {Name: "off-table"},
 		reasonOutsideZone:   {Name: "outside-zone"},
 		reasonTooNear:       {Name: "too-near-others"},
@@ -66,6 +75,7 @@ func reasonWords() []game.Word {
 		reasonStandsAlready: {Name: "stands-already"},
 		reasonFiles:         {Name: "files", Operands: []int{kindNumber}},
 		reasonNoRoom:        {Name: "no-room"},
+		reasonNoSplit:       {Name: "no-split"},
 		reasonFriend:        {Name: "friend"},
 		reasonNoFight:       {Name: "no-fight"},
 		reasonNotMet:        {Name: "not-met"},

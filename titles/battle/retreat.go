@@ -132,8 +132,8 @@ func (s *State) fatalWay(u unit, from, to *body) bool {
 	return false
 }
 
-// slideSlack lets a formation slide along a neighbour it stands flush with.
-const slideSlack = 2
+// slideSlack lets a formation slide along a neighbour it stands flush with: corners are rounded to a tenth of a millimetre.
+const slideSlack = 1
 
 // slide moves a formation in a direction without turning, as far as it can go up to a distance: it stops short of the
 // edge, impassable ground and everyone else. The answer is how far it went.
@@ -154,7 +154,7 @@ func (s *State) slide(u unit, way facing, distance int32) int32 {
 				}
 				other := s.units[v].body()
 				for j := range other.all() {
-					if w.hits(&other.parts[j], slideSlack) {
+					if q := &other.parts[j]; w.hits(q, slideSlack) || depth(&to.parts[i], q) > max(slideSlack, depth(&from.parts[i], q)) {
 						return false
 					}
 				}

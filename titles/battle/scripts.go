@@ -249,52 +249,145 @@ func (s *State) chosen(o *outlook) script {
 	return best
 }
 
-// manoeuvring: a formation is on the move, and what is asked is its next step.
-func (s *State) manoeuvring() bool {
-	return s.open.kind == frameManoeuvre
-}
+// manoeuvring: a formation is on the move, and what is asked is where it ends.
+func (s *State) manoeuvring() bool { return s.open.kind == frameForm || s.open.kind == frameMarch }
 
-// scoreManoeuvres: each step by what it adds to the script.
-func (s *State) scoreManoeuvres(legal []game.Action, scores []int32) {
+// scoreMoves: each end by what it adds to the script that suits the formation best.
+func (s *State) scoreMoves(legal []game.Action, scores []int32) {
 	var o outlook
-	s.lookOut(s.open.unit, &s.units[s.open.unit], &o)
-	s.scoreSteps(&o, s.chosen(&o), legal, scores)
-}
-
-func (s *State) scoreSteps(o *outlook, c script, legal []game.Action, scores []int32) {
-	f := &s.units[s.open.unit]
-	now := s.value(o, c, f)
-	var wish broader
-	if c.drill == drillAdvance {
-		s.lookBroader(o, c, &wish)
-	}
+	u := s.open.unit
+	s.lookOut(u, &s.units[u], &o)
+	c := s.chosen(&o)
+	now := s.value(&o, c, &s.units[u])
+	var v vista
+	way, files := s.openShape()
+	s.look(u, way, files, &o, &v)
+	best := int32(haltScore)
+	forms := 0
 	for i, a := range legal {
-		if a.Verb == verbHalt || c.drill == drillHold {
+		switch {
+		case a.Verb == verbForm:
+			scores[i] = -100
+			forms++
+		case a.Verb == verbHalt || c.drill == drillHold:
 			scores[i] = haltScore
 			if a.Verb != verbHalt {
 				scores[i] = -100
 			}
+		default:
+			scores[i] = s.worthOf(&v, c, a) - now
+			best = max(best, scores[i])
+		}
+	}
+	if forms > 0 && o.num > 0 {
+		s.scoreForms(&o, c, now, best, legal, scores)
+	}
+}
+
+// openShape is the shape in which the places of the open question are.
+func (s *State) openShape() (facing, int8) {
+	if s.open.kind == frameMarch {
+		return s.open.facing, s.open.files
+	}
+	f := &s.units[s.open.unit]
+	return f.facing, f.files
+}
+
+// vista is a shape of a formation: how far its corners go, and what it sees of its enemies.
+type vista struct {
+	passage passage
+	outlook outlook
+}
+
+// look lays a shape out. What an outlook knows changes with the files only.
+func (s *State) look(u unit, way facing, files int8, o *outlook, v *vista) {
+	f := &s.units[u]
+	v.passage.shaped(f, way, files)
+	v.passage.limit = int64(f.moveLeft())
+	if files == f.files {
+		v.outlook = *o
+		return
+	}
+	s.lookOut(u, &v.passage.to, &v.outlook)
+}
+
+// worthOf is how good an end is for a script, its way counted.
+func (s *State) worthOf(v *vista, c script, a game.Action) int32 {
+	p := &v.passage
+	return s.worthAt(v, c, point{int32(a.A), int32(a.B)}.minus(p.to.place()))
+}
+
+func (s *State) worthAt(v *vista, c script, d point) int32 {
+	next := v.passage.at(d)
+	cost := rootUp(v.passage.travel2(d))
+	next.spent += int16(cost)
+	next.marks |= stirred
+	return s.value(&v.outlook, c, &next) - stepScore*cost/inch
+}
+
+// scoreForms: another shape is worth what it promises where it leads, as far as that can be told by a few places. Those
+// worth trying turn towards the enemy of the script, or have more files.
+func (s *State) scoreForms(o *outlook, c script, now, best int32, legal []game.Action, scores []int32) {
+	if c.drill == drillHold || c.drill == drillRetire {
+		return
+	}
+	f := &s.units[o.unit]
+	towards := bearing(f.place(), o.foes[c.foe].middle)
+	var v vista
+	for i, a := range legal {
+		if a.Verb != verbForm {
 			continue
 		}
-		next, cost, _ := f.step(a)
-		next.spent += int16(cost)
-		next.marks |= stirred
-		var value int32
-		if a.Verb == verbReform {
-			var seen outlook
-			s.lookOut(s.open.unit, &next, &seen)
-			value = s.value(&seen, c, &next)
-			if next.files == wish.files {
-				value += wish.gain
+		way, files := facing(a.A/stepDegrees), int8(a.B)
+		if !s.worthForming(f, c, way, files, towards) {
+			continue
+		}
+		s.look(o.unit, way, files, o, &v)
+		score, d := s.promiseOf(&v, c, towards)
+		if score -= now; score <= best {
+			continue
+		}
+		if !s.mayEnd(o.unit, &v.passage, d) {
+			continue
+		}
+		best, scores[i] = score, score
+	}
+}
+
+// mayEnd reports whether nothing keeps a formation from an end of its move.
+func (s *State) mayEnd(u unit, open *passage, d point) bool {
+	p := *open
+	p.fences = borrowFences()
+	defer returnFences(p.fences)
+	s.fence(u, &p, false)
+	return p.allows(d)
+}
+
+// worthForming: turned towards the enemy, about; and as many files as now, or more of them for who comes to fight.
+func (s *State) worthForming(f *formation, c script, way facing, files int8, towards facing) bool {
+	off := (int(way) - int(towards) + numFacings) % numFacings
+	if off = min(off, numFacings-off); off > 1 && way != f.facing {
+		return false
+	}
+	return files == f.files || files > f.files && c.drill != drillShoot && c.drill != drillWait
+}
+
+// promiseOf is the best of a few places in a shape: where it is taken, and from there ahead and towards the enemy as far as
+// the Move is certainly enough.
+func (s *State) promiseOf(v *vista, c script, towards facing) (best int32, at point) {
+	p := &v.passage
+	left := int32(p.limit) - rootUp(p.travel2(point{}))
+	best = s.worthAt(v, c, point{})
+	for _, way := range [2]facing{p.to.facing, towards} {
+		for _, far := range [2]int32{left, left / 2} {
+			if far <= 0 {
+				continue
 			}
-		} else {
-			value = s.value(o, c, &next)
-			if wish.files > 0 && a.Verb <= verbRight {
-				if v, ok := s.valueBroader(&wish, c, &next); ok {
-					value = max(value, v)
-				}
+			d := p.to.place().ahead(way, far-1, 0).minus(p.to.place())
+			if w := s.worthAt(v, c, d); w > best {
+				best, at = w, d
 			}
 		}
-		scores[i] = value - now - stepScore*cost/inch
 	}
+	return best, at
 }

@@ -151,8 +151,7 @@ func TestEveryLineOfChargesAndRetreatsInPlay(t *testing.T) {
 			for more, reaches := range map[int16]bool{0: die > 1, 1: false} {
 				s := charging(id, 1, 1, 1)
 				s.units[e1].moveTo(s.units[g1].place().ahead(0, int32((die+add)*inch+more), 0))
-				roll(t, s, int(die))
-				s.playCharge(&s.open, game.Action{Verb: verbCharge, A: int16(g1), B: int16(e1)}, nil)
+				s.rush(t, g1, e1, int(die))
 				if got := s.units[g1].has(charged); got != reaches {
 					t.Errorf("%s, die %d, %d inches and %d tenths: charged %v", id, die, die+add, more, got)
 				}
@@ -191,9 +190,9 @@ func TestEveryLineOfHardToKillInPlay(t *testing.T) {
 	}
 }
 
-// Each of the eight switches is an option with two values, which turns that switch and no other; the position keeps it.
+// Each of the switches is an option with two values, which turns that switch and no other; the position keeps it.
 func TestEverySwitchIsAnOption(t *testing.T) {
-	if len(switchOptions) != 8 {
+	if len(switchOptions) != 10 {
 		t.Fatalf("%d switches", len(switchOptions))
 	}
 	for _, w := range switchOptions {

@@ -1,6 +1,10 @@
 package battle
 
-import "prancingpony/game"
+import (
+	"fmt"
+
+	"prancingpony/game"
+)
 
 // Phase de Tir: formations shoot one after another.
 func init() {
@@ -19,12 +23,28 @@ func init() {
 			Play:   (*State).playShoot,
 			WhyNot: (*State).whyNotShoot,
 		},
-		verbs: []uint16{verbShoot, verbPass},
+		verbs: []uint16{verbShoot, verbSplit, verbPass},
+	}
+	questions[frameAim] = question{
+		Question: game.Question[State, frame]{
+			Name:   "aim",
+			Prompt: func(s *State, f *frame) game.Prompt { return s.about(f, promptAim, int16(f.slot)+1) },
+			Legal:  (*State).legalAim,
+			Play:   (*State).playAim,
+			WhyNot: (*State).whyNotAim,
+			Check:  (*State).checkAim,
+		},
+		verbs: []uint16{verbAim, verbSpare},
 	}
 }
 
 func (s *State) whyNotShoot(_ *frame, a game.Action) game.Reason {
 	u, why := s.whyNotOwn(a.A)
+	if why == nothing && a.Verb == verbSplit {
+		if why = s.whyCannotShoot(u); why == nothing {
+			return game.Reason{ID: reasonNoSplit}
+		}
+	}
 	if why != nothing {
 		return why
 	}
@@ -61,10 +81,17 @@ type salvo struct {
 	longDice int // beyond half range, under the switch longRange
 	strength int
 	defence  int
+	slots    uint16 // the companies that shoot
 }
 
+// allSlots is every company of a formation.
+const allSlots = 1<<maxCompanies - 1
+
 // salvoAt adds up the companies that see the target in range; the dice are 0 if none does.
-func (s *State) salvoAt(u, target unit) salvo {
+func (s *State) salvoAt(u, target unit) salvo { return s.salvoOf(u, target, allSlots) }
+
+// salvoOf adds up those of some companies.
+func (s *State) salvoOf(u, target unit, slots uint16) salvo {
 	f, t := &s.units[u], &s.units[target]
 	w, _ := f.missile()
 	rule := &weaponRules[w]
@@ -75,6 +102,9 @@ func (s *State) salvoAt(u, target unit) salvo {
 	}
 	body := t.body()
 	for slot := range int(min(f.files, f.companies)) {
+		if slots&(1<<slot) == 0 {
+			continue
+		}
 		q := f.company(slot)
 		if q.bounds().apart(body.bounds, int32(reach)+1) {
 			continue
@@ -90,10 +120,14 @@ func (s *State) salvoAt(u, target unit) salvo {
 		if s.on(shootValueDice) && f.sheet().shoot > 0 {
 			dice += 5 - int(f.sheet().shoot)
 		}
+		if dice <= 0 {
+			continue
+		}
+		v.slots |= 1 << slot
 		if s.on(longRange) && 4*gap > reach*reach {
-			v.longDice += max(0, dice)
+			v.longDice += dice
 		} else {
-			v.dice += max(0, dice)
+			v.dice += dice
 		}
 	}
 	return v
@@ -122,7 +156,7 @@ func (s *State) supportOf(f *formation, slot int) int {
 
 func (s *State) canShootAt(u, target unit) bool {
 	v := s.salvoAt(u, target)
-	return v.dice+v.longDice > 0
+	return v.slots != 0
 }
 
 func (s *State) anyShot(a side) bool {
@@ -139,15 +173,25 @@ func (s *State) anyShot(a side) bool {
 	return false
 }
 
+// legalShoot: a formation shoots at one target, or company by company if that makes a difference (Phase de Tir 2).
 func (s *State) legalShoot(_ *frame, buf []game.Action) []game.Action {
 	for u, last := unitsOf(s.active); u <= last; u++ {
 		if !s.mayShoot(u) {
 			continue
 		}
+		targets, shooters := 0, uint16(0)
 		for t, lastFoe := unitsOf(s.active.other()); t <= lastFoe; t++ {
-			if s.here(t) && s.canShootAt(u, t) {
-				buf = append(buf, game.Action{Verb: verbShoot, A: int16(u), B: int16(t)})
+			if !s.here(t) {
+				continue
 			}
+			if v := s.salvoAt(u, t); v.slots != 0 {
+				buf = append(buf, game.Action{Verb: verbShoot, A: int16(u), B: int16(t)})
+				targets++
+				shooters |= v.slots
+			}
+		}
+		if targets > 1 && shooters&(shooters-1) != 0 {
+			buf = append(buf, game.Action{Verb: verbSplit, A: int16(u)})
 		}
 	}
 	return append(buf, game.Action{Verb: verbPass})
@@ -167,16 +211,105 @@ func (s *State) whyNoShot(u, target unit) game.Reason {
 	return game.Reason{ID: reasonUnseen}
 }
 
-// playShoot: all hits of the formation are added up and removed before the next one shoots (docs/rulings: volley).
 func (s *State) playShoot(_ *frame, a game.Action, rec game.Recorder) {
-	if a.Verb == verbPass {
+	switch a.Verb {
+	case verbPass:
 		note(rec, eventPassed, int16(s.active))
 		s.endPart()
-		return
+	case verbSplit:
+		s.askAim(frame{kind: frameAim, unit: unit(a.A), slot: -1}, rec)
+	default:
+		u := unit(a.A)
+		s.units[u].marks |= shot
+		v := s.salvoAt(u, unit(a.B))
+		s.shoot(u, unit(a.B), &v, s.units[u].middle(), rec)
+		s.checkWipedOut(rec)
 	}
-	u, target := unit(a.A), unit(a.B)
-	v := s.salvoAt(u, target)
-	s.units[u].marks |= shot
+}
+
+// targetsOf is whom a company may shoot at.
+func (s *State) targetsOf(u unit, slot int) (g group) {
+	for t, last := unitsOf(u.side().other()); t <= last; t++ {
+		if s.here(t) && s.salvoOf(u, t, 1<<slot).slots != 0 {
+			g |= 1 << t
+		}
+	}
+	return g
+}
+
+// askAim asks the next company that has a target; after the last of them all shoot.
+func (s *State) askAim(f frame, rec game.Recorder) {
+	for f.slot++; f.slot < s.units[f.unit].files; f.slot++ {
+		if s.targetsOf(f.unit, int(f.slot)) != 0 {
+			s.ask(f)
+			return
+		}
+	}
+	s.answered()
+	s.shootSplit(&f, rec)
+}
+
+func (s *State) legalAim(f *frame, buf []game.Action) []game.Action {
+	targets := s.targetsOf(f.unit, int(f.slot))
+	for t := range numUnits {
+		if targets.has(t) {
+			buf = append(buf, game.Action{Verb: verbAim, A: int16(t)})
+		}
+	}
+	return append(buf, game.Action{Verb: verbSpare})
+}
+
+func (s *State) playAim(f *frame, a game.Action, rec game.Recorder) {
+	next := *f
+	if a.Verb == verbAim {
+		next.aims[f.slot] = int8(a.A) + 1
+	}
+	s.askAim(next, rec)
+}
+
+func (s *State) whyNotAim(f *frame, a game.Action) game.Reason {
+	t, why := s.whyNotFoe(a.A)
+	if why != nothing {
+		return why
+	}
+	return s.whyNoShot(f.unit, t)
+}
+
+func (s *State) checkAim(f *frame) error {
+	if s.phase != phaseShoot || f.unit.side() != s.active || !s.mayShoot(f.unit) || f.slot < 0 || f.slot >= s.units[f.unit].files {
+		return fmt.Errorf("formation %v cannot be shooting", f.unit)
+	}
+	return nil
+}
+
+// shootSplit: the companies of a formation shoot together, whoever they aim at: what a volley does to one target changes
+// nothing for the others (docs/rulings: volley).
+func (s *State) shootSplit(f *frame, rec game.Recorder) {
+	var volleys [numUnits]salvo
+	for t := range numUnits {
+		slots := uint16(0)
+		for slot, aim := range f.aims {
+			if aim == int8(t)+1 {
+				slots |= 1 << slot
+			}
+		}
+		if slots != 0 {
+			volleys[t] = s.salvoOf(f.unit, t, slots)
+		}
+	}
+	s.units[f.unit].marks |= shot
+	from := s.units[f.unit].middle()
+	for t := range numUnits {
+		if volleys[t].slots != 0 {
+			s.shoot(f.unit, t, &volleys[t], from, rec)
+		}
+	}
+	s.checkWipedOut(rec)
+}
+
+// shoot: all hits of the formation on one target are added up and removed before the next one shoots (docs/rulings:
+// volley).
+func (s *State) shoot(u, target unit, v *salvo, from point, rec game.Recorder) {
 	w, _ := s.units[u].missile()
 	s.say(rec, eventShot, u, int16(target), int16(s.units[target].profile), int16(v.dice+v.longDice), int16(w))
 	hits := 0
@@ -187,11 +320,9 @@ func (s *State) playShoot(_ *frame, a game.Action, rec game.Recorder) {
 		hits += s.volley(v.longDice, needed(v.strength-1, v.defence), 0, rec)
 	}
 	s.say(rec, eventHits, target, int16(hits))
-	from := s.units[u].middle()
 	if _, companies := s.takeHits(target, hits, rec); companies > 0 && s.here(target) {
 		s.pushBack(target, from, companies, rec)
 	}
-	s.checkWipedOut(rec)
 }
 
 // pushBack: Phase de Tir 5. 1D3 inches for each company that went, straight away from the shooters (docs/rulings:

@@ -1,6 +1,10 @@
 package battle
 
-import "testing"
+import (
+	"testing"
+
+	"prancingpony/game"
+)
 
 // archery is a field on which archers have enemies in front of them at a distance in inches, in the Shoot phase.
 func archery(id string, companies, files int8, gap int16) *State {
@@ -22,6 +26,37 @@ func TestAFormationShootsOnceAtOneTarget(t *testing.T) {
 	roll(t, s, 1, 1, 1, 1, 1, 1, 1, 1)
 	play(t, s, "shoot good-1 evil-1")
 	refused(t, s, "shoot good-1 evil-2", reasonHasShot)
+}
+
+// Phase de Tir 2: a company may shoot at a target of its own, and the hits on one target are added up.
+func TestEachCompanyMayChooseItsTarget(t *testing.T) {
+	split := func(aims ...string) (*State, *game.Log) {
+		s := archery("minas-tirith-archers", 3, 3, 20)
+		post(s, e2, "mordor-orc-warband", 1, 1, 8500, 8000, 180)
+		play(t, s, "split good-1")
+		if p := s.Prompt(); p.ID != promptAim || p.C != 1 || s.Decider() != good.seat() {
+			t.Fatalf("prompt %v", p)
+		}
+		roll(t, s, 6, 6, 1, 1, 1, 1, 1, 1, 6, 6, 1, 1, 1, 1, 1, 1, 6, 1, 1, 1, 1, 1, 1, 1)
+		var log *game.Log
+		for _, aim := range aims {
+			log = play(t, s, aim)
+		}
+		return s, log
+	}
+	s, log := split("aim evil-1", "aim evil-1", "aim evil-2")
+	if got := told(log, eventShot); len(got) != 2 || unit(got[0][2]) != e1 || got[0][4] != 16 || unit(got[1][2]) != e2 || got[1][4] != 8 {
+		t.Errorf("volleys %v", got)
+	}
+	if a, b := s.units[e1].lost, s.units[e2].lost; a != 4 || b != 1 {
+		t.Errorf("%d and %d orcs fell", a, b)
+	}
+	_, log = split("aim evil-1", "spare", "aim evil-1")
+	if got := told(log, eventShot); len(got) != 1 || got[0][4] != 16 {
+		t.Errorf("one company spared its arrows: %v", got)
+	}
+	s = archery("minas-tirith-archers", 3, 3, 20)
+	refused(t, s, "split good-1", reasonNoSplit) // there is only one target
 }
 
 // Arc de Vue; docs/rulings: arc-of-sight

@@ -8,7 +8,7 @@ import (
 )
 
 // Content: what a soak must have seen. Every profile has moved, struck and been struck down, every missile has been shot,
-// every line of the tables of panic and wounds has been read, and every manoeuvre made by every formation of both armies.
+// every line of the tables of panic and wounds has been read, and every formation of both armies has marched, halted and charged.
 func (Title) Content() []game.Content {
 	all := []game.Content{
 		{Event: "initiative", Kind: "army-side"},
@@ -19,10 +19,8 @@ func (Title) Content() []game.Content {
 		{Event: "wound", Kind: "wound"},
 		{Event: "panic", Kind: "panic"},
 		{Event: "retreated", Kind: "edge"},
-		{Event: "wheeled-left", Kind: "pivot"},
-		{Event: "wheeled-right", Kind: "pivot"},
 	}
-	for _, name := range []string{"advanced", "backed", "went-left", "went-right", "faced-about", "reformed", "charged"} {
+	for _, name := range []string{"marched", "halted", "charged"} {
 		all = append(all, game.Content{Event: name, Kind: "formation"})
 	}
 	return all

@@ -48,7 +48,7 @@ const (
 	disordered         // keeps from charging; tests Courage before it moves
 	acted              // in this phase: it has moved, or cannot charge again
 	stirred            // it did something in the Move phase: no crossbow shoots
-	faced              // it has turned about in this move
+	faced              // of earlier rules: it has turned about in this move
 	hemmed             // it began its move near an enemy, under the switch that halves its Move then
 	slowed             // it touched difficult ground in this move, so has half its Move
 	fled               // failed its test in this turn: neither moves, shoots nor charges
@@ -133,9 +133,11 @@ const (
 	longRange
 	nearEnemyHalvesMove
 	companyGoneAtHalf
-	panicFailHitsOnly
+	panicFailDisorders
 	monsterTables
 	companyScoring
+	profileCaps
+	oneInchApart
 )
 
 // State is one position of a battle.
@@ -154,6 +156,8 @@ type State struct {
 	winner   side  // once it is over
 	ending   ending
 	fight    melee
+	outcomes [maxFormations]outcome // of the fights of this turn, until they are judged
+	numDone  int8
 	units    [numUnits]formation
 	scenery  [maxScenery]piece
 	numPiece int8

@@ -16,7 +16,7 @@ var _ game.Title = Title{}
 func (Title) ID() string { return "battle" }
 
 // Rules is the version of the rules.
-func (Title) Rules() int { return 2 }
+func (Title) Rules() int { return 3 }
 
 // Vocabulary lists every word of the title.
 func (Title) Vocabulary() *game.Vocabulary { return vocabulary }
@@ -27,7 +27,7 @@ const anyMatchup = "any"
 // pointLimits are what own lists may cost.
 var pointLimits = [...]string{"200", "350", "500", "750", "1000"}
 
-// Options: the battle, its size, own lists, and the eight switches of the rulings.
+// Options: the battle, its size, own lists, and the switches of the rulings.
 func (Title) Options() []game.Option {
 	names := []string{}
 	for _, m := range matchups {
@@ -47,9 +47,11 @@ func (Title) Options() []game.Option {
 		{ID: "long-range", Values: yesNo, Default: "no"},
 		{ID: "near-enemy-halves-move", Values: yesNo, Default: "no"},
 		{ID: "company-gone-at-half", Values: yesNo, Default: "no"},
-		{ID: "panic-fail-disorders", Values: yesNo, Default: "yes"},
+		{ID: "panic-fail-disorders", Values: yesNo, Default: "no"},
 		{ID: "monster-tables", Values: []string{"one", "three"}, Default: "one"},
 		{ID: "company-scoring", Values: yesNo, Default: "no"},
+		{ID: "profile-caps", Values: yesNo, Default: "no"},
+		{ID: "one-inch-apart", Values: yesNo, Default: "no"},
 	}
 }
 
@@ -63,9 +65,11 @@ var switchOptions = [...]struct {
 	{longRange, "long-range", "yes"},
 	{nearEnemyHalvesMove, "near-enemy-halves-move", "yes"},
 	{companyGoneAtHalf, "company-gone-at-half", "yes"},
-	{panicFailHitsOnly, "panic-fail-disorders", "no"},
+	{panicFailDisorders, "panic-fail-disorders", "yes"},
 	{monsterTables, "monster-tables", "three"},
 	{companyScoring, "company-scoring", "yes"},
+	{profileCaps, "profile-caps", "yes"},
+	{oneInchApart, "one-inch-apart", "yes"},
 }
 
 // Seats are always two.
@@ -124,7 +128,7 @@ func (t Title) New(o game.Options, r game.Rand) (game.State, error) {
 			if err != nil {
 				return nil, fmt.Errorf("option %s: %w", listOption(sideNames[a]), err)
 			}
-			if list, err = own.army(sideNames[a], limit); err != nil {
+			if list, err = own.army(sideNames[a], limit, s.on(profileCaps)); err != nil {
 				return nil, fmt.Errorf("option %s: %w", listOption(sideNames[a]), err)
 			}
 		}

@@ -1,6 +1,10 @@
 package battle
 
-import "prancingpony/game"
+import (
+	"math/bits"
+
+	"prancingpony/game"
+)
 
 // view is the whole table to scale. Lengths are tenths of a millimetre, x from the west edge and y from the south edge,
 // degrees clockwise from north. Nothing but the dice to come is hidden, so every seat has the same view.
@@ -25,7 +29,7 @@ type view struct {
 	Distances  []distanceView  `json:"distances,omitempty"`
 	Contacts   []contactView   `json:"contacts,omitempty"`
 	Placing    *placingView    `json:"placing,omitempty"`
-	Ghosts     []ghostView     `json:"ghosts,omitempty"`
+	March      *marchView      `json:"march,omitempty"`
 	Shots      []shotView      `json:"shots,omitempty"`
 	Charges    []chargeView    `json:"charges,omitempty"`
 	Fights     [][]string      `json:"fights,omitempty"`
@@ -150,13 +154,24 @@ type placingView struct {
 	Parts   []outline `json:"parts"`
 }
 
-// ghostView is where a manoeuvre would lead.
-type ghostView struct {
+// marchView is where the formation that moves may end in the shape that is shown: « march X Y » has the middle of its
+// front edge there, and Parts are laid out about that point. Ends are X, Y and how far the farthest point of a tray travels.
+type marchView struct {
+	Degrees int        `json:"degrees"`
+	Files   int        `json:"files"`
+	Parts   []outline  `json:"parts"`
+	Ends    [][3]int32 `json:"ends"`
+	Forms   []formView `json:"forms,omitempty"`
+	Steady  int32      `json:"steady"` // after so much it may still shoot; -1 without a missile
+}
+
+// formView is another shape it may take first, and how far it travels for that alone.
+type formView struct {
 	Action  string    `json:"action"`
-	Cost    int       `json:"cost"`
-	Front   spot      `json:"front"`
 	Degrees int       `json:"degrees"`
 	Files   int       `json:"files"`
+	Needs   int       `json:"needs"`
+	Front   spot      `json:"front"` // where the middle of its front edge would be then
 	Parts   []outline `json:"parts"`
 }
 
@@ -170,11 +185,14 @@ type shotView struct {
 	Expected int    `json:"expected"`
 }
 
-// chargeView is what a charge would be: the die needed, where it ends, and the casualties to expect in hundredths.
+// chargeView is what a charge would be at its nearest end, or at one of its ends: the die needed, where it ends, and the casualties to expect in hundredths.
 type chargeView struct {
 	Action string    `json:"action"`
-	Gap    int64     `json:"gap"`
+	Travel int32     `json:"travel"` // of the farthest point of any tray
 	Need   int       `json:"need"`
+	Side   string    `json:"side"` // of the enemy
+	Own    int       `json:"own"`  // companies in contact
+	Met    int       `json:"met"`  // and of the enemy
 	Parts  []outline `json:"parts"`
 	Deals  int       `json:"deals"`
 	Takes  int       `json:"takes"`
@@ -229,7 +247,7 @@ func (s *State) View(game.Seat) game.View {
 		v.Scenery = append(v.Scenery, sceneryView{groundNames[p.ground], outlineOf(&q), p.ground.impassable(), p.ground.blocksSight()})
 	}
 	v.Distances, v.Contacts = s.viewDistances(), s.viewContacts()
-	v.Placing, v.Fight = s.viewPlacing(), s.viewFight()
+	v.Placing, v.March, v.Fight = s.viewPlacing(), s.viewMarch(), s.viewFight()
 	s.viewChoices(v)
 	if r := s.Result(); r.Over {
 		v.Result = &r
@@ -359,6 +377,39 @@ func (s *State) viewPlacing() *placingView {
 	}
 }
 
+func (s *State) viewMarch() *marchView {
+	if s.open.kind != frameForm && s.open.kind != frameMarch {
+		return nil
+	}
+	u := s.open.unit
+	f := &s.units[u]
+	way, files := s.openShape()
+	var p passage
+	p.shaped(f, way, files)
+	shape := p.to
+	shape.moveTo(point{})
+	v := &marchView{Degrees: int(way) * stepDegrees, Files: int(files), Parts: shape.parts(), Ends: [][3]int32{}, Steady: -1}
+	if w, ok := f.missile(); ok {
+		v.Steady = max(0, f.fullMove()/2-int32(f.spent))
+		if weaponRules[w].standing {
+			v.Steady = 0
+		}
+	}
+	for _, a := range s.Legal(nil) {
+		switch a.Verb {
+		case verbMarch:
+			to := point{int32(a.A), int32(a.B)}
+			v.Ends = append(v.Ends, [3]int32{to.x, to.y, rootUp(p.travel2(to.minus(p.to.place())))})
+		case verbForm:
+			var q passage
+			q.shaped(f, facing(a.A/stepDegrees), int8(a.B))
+			needs := rootUp(q.travel2(point{}))
+			v.Forms = append(v.Forms, formView{vocabulary.ActionText(a), int(a.A), int(a.B), int(needs), spotAt(q.to.place()), q.to.parts()})
+		}
+	}
+	return v
+}
+
 func (s *State) viewFight() *fightView {
 	m := &s.fight
 	if s.phase != phaseFight || m.group == 0 {
@@ -387,29 +438,45 @@ func (s *State) viewChoices(v *view) {
 	for _, a := range s.Legal(nil) {
 		text := vocabulary.ActionText(a)
 		switch {
-		case s.open.kind == frameManoeuvre && a.Verb != verbHalt:
-			next := s.manoeuvred(a)
-			v.Ghosts = append(v.Ghosts, ghostView{
-				text, int(next.spent - s.units[s.open.unit].spent), spotAt(next.place()), int(next.facing) * stepDegrees, int(next.files), next.parts(),
-			})
 		case a.Verb == verbShoot:
 			shot := s.salvoAt(unit(a.A), unit(a.B))
-			need := needed(shot.strength, shot.defence)
-			v.Shots = append(v.Shots, shotView{
-				text, shot.dice + shot.longDice, int(need.first), int(need.second), shot.defence, shot.expectedHits(),
-			})
-		case a.Verb == verbCharge:
+			v.Shots = append(v.Shots, shot.view(text))
+		case a.Verb == verbAim:
+			shot := s.salvoOf(s.open.unit, unit(a.A), 1<<s.open.slot)
+			v.Shots = append(v.Shots, shot.view(text))
+		case a.Verb == verbDeclare:
 			u, t := unit(a.A), unit(a.B)
-			place, _ := s.chargePlace(u, int(a.C), t)
-			place.marks |= charged
-			deals, takes, _ := s.meet(&place, t, 0)
-			v.Charges = append(v.Charges, chargeView{
-				text, root(s.chargeGap(u, int(a.C), t)), s.chargeNeeds(u, int(a.C), t), place.parts(), deals / 10, takes / 10,
-			})
+			var ends landings
+			s.findLandings(u, t, int32(s.units[u].troop().chargeReach())*inch, false, &ends)
+			v.Charges = append(v.Charges, s.viewCharge(text, u, t, ends.nearest()))
+		case a.Verb == verbMeet:
+			var ends landings
+			s.landingsOf(&s.open, &ends)
+			for i := range ends.n {
+				if ends.list[i].action() == a {
+					v.Charges = append(v.Charges, s.viewCharge(text, s.open.unit, s.open.target, &ends.list[i]))
+				}
+			}
 		case a.Verb == verbFight:
 			v.Fights = append(v.Fights, s.groupOf(unit(a.A)).names())
 		}
 	}
+}
+
+// viewCharge is a charge that ends at a landing.
+func (s *State) viewCharge(action string, u, t unit, end *landing) chargeView {
+	place := s.landed(u, end)
+	place.marks |= charged
+	deals, takes, _ := s.meet(&place, t, 0)
+	return chargeView{
+		Action: action, Travel: end.travel, Need: place.troop().dieFor(end.travel), Parts: place.parts(), Deals: deals / 10, Takes: takes / 10,
+		Own: bits.OnesCount16(end.touch.own), Met: bits.OnesCount16(end.touch.met), Side: flankNames[end.touch.side],
+	}
+}
+
+func (v *salvo) view(action string) shotView {
+	need := needed(v.strength, v.defence)
+	return shotView{action, v.dice + v.longDice, int(need.first), int(need.second), v.defence, v.expectedHits()}
 }
 
 func (f *formation) parts() []outline {

@@ -26,7 +26,7 @@ const (
 	verbLead                     // take the initiative
 	verbYield                    // give it to the other side
 	verbPick                     // a formation to move
-	verbAdvance                  // so many half inches straight ahead
+	verbAdvance                  // of earlier rules: so many half inches straight ahead
 	verbBack                     // straight back
 	verbLeft                     // sideways
 	verbRight                    //
@@ -42,6 +42,13 @@ const (
 	verbFight                    // the fight of this formation is next
 	verbWield                    // the weapon for this fight
 	verbStrike                   // the enemy a company strikes
+	verbSplit                    // a formation shoots company by company
+	verbAim                      // the enemy a company shoots at
+	verbSpare                    // the company does not shoot
+	verbForm                     // a shape for the move: degrees clockwise from north, files
+	verbMarch                    // the middle of the front edge goes there: tenths of a millimetre from west and south
+	verbDeclare                  // a formation charges an enemy
+	verbMeet                     // where the charge ends: the middle of the front edge, and degrees
 )
 
 // Prompts.
@@ -50,7 +57,6 @@ const (
 	promptPlace
 	promptInitiative
 	promptMove
-	promptManoeuvre
 	promptRetreat
 	promptShoot
 	promptCharge
@@ -58,6 +64,10 @@ const (
 	promptWield
 	promptStrike
 	promptOver
+	promptAim
+	promptForm
+	promptMarch
+	promptContact
 )
 
 // Events.
@@ -108,6 +118,7 @@ const (
 	eventScore
 	eventWinner
 	eventTie
+	eventMarched
 )
 
 // edge is a side of the table.
@@ -190,13 +201,19 @@ var vocabulary = game.NewVocabulary(game.Vocabulary{
 		verbFight:      {Name: "fight", Operands: []int{kindFormation}},
 		verbWield:      {Name: "wield", Operands: []int{kindWeapon}},
 		verbStrike:     {Name: "strike", Operands: []int{kindFormation}},
+		verbSplit:      {Name: "split", Operands: []int{kindFormation}},
+		verbAim:        {Name: "aim", Operands: []int{kindFormation}},
+		verbSpare:      {Name: "spare"},
+		verbForm:       {Name: "form", Operands: []int{kindNumber, kindNumber}},
+		verbMarch:      {Name: "march", Operands: []int{kindNumber, kindNumber}},
+		verbDeclare:    {Name: "declare", Operands: []int{kindFormation, kindFormation}},
+		verbMeet:       {Name: "meet", Operands: []int{kindNumber, kindNumber, kindNumber}},
 	},
 	Prompts: []game.Word{
 		promptDeploy:     {Name: "deploy", Rule: "deployment"},
 		promptPlace:      {Name: "place", Operands: []int{kindFormation, kindProfile}, Rule: "deployment"},
 		promptInitiative: {Name: "initiative", Rule: "initiative"},
 		promptMove:       {Name: "move", Rule: "movement"},
-		promptManoeuvre:  {Name: "manoeuvre", Operands: []int{kindFormation, kindProfile, kindNumber}, Rule: "movement"},
 		promptRetreat:    {Name: "retreat", Operands: []int{kindFormation, kindProfile}, Rule: "retreat"},
 		promptShoot:      {Name: "shoot", Rule: "shooting"},
 		promptCharge:     {Name: "charge", Rule: "charge"},
@@ -204,6 +221,10 @@ var vocabulary = game.NewVocabulary(game.Vocabulary{
 		promptWield:      {Name: "wield", Operands: []int{kindFormation, kindProfile}, Rule: "weapons"},
 		promptStrike:     {Name: "strike", Operands: []int{kindFormation, kindProfile, kindNumber}, Rule: "combat"},
 		promptOver:       {Name: "over", Rule: "victory"},
+		promptForm:       {Name: "form", Operands: []int{kindFormation, kindProfile, kindNumber}, Rule: "movement"},
+		promptMarch:      {Name: "march", Operands: []int{kindFormation, kindProfile, kindNumber}, Rule: "movement"},
+		promptContact:    {Name: "contact", Operands: []int{kindFormation, kindProfile, kindNumber}, Rule: "charge"},
+		promptAim:        {Name: "aim", Operands: []int{kindFormation, kindProfile, kindNumber}, Rule: "shooting"},
 	},
 	Reasons: refusals,
 	Events: []game.Word{
@@ -245,14 +266,15 @@ var vocabulary = game.NewVocabulary(game.Vocabulary{
 		eventStruck:         {Name: "struck", Operands: []int{kindFormation, kindProfile, kindFormation, kindProfile, kindNumber}},
 		eventWound:          {Name: "wound", Operands: []int{kindWound, kindFormation, kindProfile, kindNumber}},
 		eventWoundDie:       {Name: "wound-die", Operands: []int{kindFormation, kindProfile, kindNumber, kindNumber}, Fixed: true},
-		eventFightWon:       {Name: "fight-won", Operands: []int{kindSide, kindNumber, kindNumber}},
-		eventFightDrawn:     {Name: "fight-drawn", Operands: []int{kindNumber}},
+		eventFightWon:       {Name: "fight-won", Operands: []int{kindSide, kindNumber, kindNumber, kindFormation}},
+		eventFightDrawn:     {Name: "fight-drawn", Operands: []int{kindNumber, kindFormation}},
 		eventPanic:          {Name: "panic", Operands: []int{kindPanic, kindFormation, kindProfile}},
 		eventPanicDie:       {Name: "panic-die", Operands: []int{kindFormation, kindProfile, kindNumber}, Fixed: true},
 		eventParted:         {Name: "parted", Operands: []int{kindFormation, kindProfile}},
 		eventScore:          {Name: "score", Operands: []int{kindNumber, kindNumber}},
 		eventWinner:         {Name: "winner", Operands: []int{kindSide}},
 		eventTie:            {Name: "tie"},
+		eventMarched:        {Name: "marched", Operands: []int{kindFormation, kindProfile, kindNumber, kindNumber, kindNumber}},
 	},
 })
 

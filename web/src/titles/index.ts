@@ -4,7 +4,6 @@
 import type { Component } from 'svelte';
 import type { Text, Voice } from '../locale/voice';
 import type { Shown } from '../match.svelte';
-import type { Teller } from '../table/acts';
 import type { Picking } from '../table/picking.svelte';
 import type { MatchRecord, Moment, Table, Title } from '../api/types';
 
@@ -49,8 +48,6 @@ export type TitleModule = {
   tell?: (shown: Shown, voice: Voice, text: Text, operand: number) => string | undefined;
   /** The last part of the key of what a card does when a text plays it, where it is not "text". */
   noted?: (text: Text) => string | undefined;
-  /** How its records become acts; without it each record is one. */
-  teller?: (voice: Voice) => Teller;
   /** The part of the turn, as a key of its words. */
   phase?: (shown: Shown) => string | undefined;
   /** Plots after the end. `moments` holds the last moment of each turn. */

@@ -11,14 +11,17 @@ import { Picking } from '../../table/picking.svelte';
 import Armies from './Armies.svelte';
 import Ask from './Ask.svelte';
 import { deskOf } from './desk.svelte';
+import aim from './fixtures/aim.json';
 import charge from './fixtures/charge.json';
 import deploy from './fixtures/deploy.json';
-import manoeuvre from './fixtures/manoeuvre.json';
+import march from './fixtures/march.json';
+import meet from './fixtures/meet.json';
 import place from './fixtures/place.json';
 import shoot from './fixtures/shoot.json';
 import title from './fixtures/title.json';
 import battle from './index';
 import { nameOf } from './labels';
+import { ghostOf } from './march';
 import { viewOf } from './view';
 
 beforeAll(async () => {
@@ -53,7 +56,8 @@ const offered = (root: Element) =>
 
 test.each([
   ['deploy', deploy],
-  ['manoeuvre', manoeuvre],
+  ['aim', aim],
+  ['meet', meet],
   ['shoot', shoot],
   ['charge', charge],
 ])('every legal action of "%s" is in the panel or a plain answer', async (_, moment) => {
@@ -71,25 +75,46 @@ test.each([
   expect([...seen, ...played].sort()).toEqual(expect.arrayContaining([...moment.legal].sort()));
 });
 
-describe('a manoeuvre', () => {
-  test('is tried on by pointing, forgotten by leaving, and played by a press', async () => {
-    const { played, ...parts } = at(manoeuvre);
+describe('a move', () => {
+  test('has an end on the table for every march, and a ghost for every shape', () => {
+    const { shown } = at(march);
+    const { march: shownMarch } = viewOf(shown);
+    const ends = shownMarch!.ends.map(([x, y]) => `march ${x} ${y}`);
+    const forms = shownMarch!.forms!.map((form) => form.action);
+    expect([...ends, ...forms, 'halt'].sort()).toEqual([...march.legal].sort());
+    for (const action of march.legal.filter((a) => a !== 'halt'))
+      expect(ghostOf(shownMarch!, action)?.parts.length).toBeGreaterThan(0);
+  });
+  test('goes by steps, is seen before it is played, and is played by a press', async () => {
+    const { played, ...parts } = at(march);
     const desk = deskOf(parts.picking);
-    const { container } = render(Ask, parts);
-    const chip = container.querySelector('[data-way=advance] .v')!;
-    const action = chip.getAttribute('data-action')!;
-    await fireEvent.pointerEnter(chip, { pointerType: 'mouse' });
-    expect(desk.tried).toBe(action);
-    expect(viewOf(parts.shown).ghosts?.some((ghost) => ghost.action === action)).toBe(true);
-    await fireEvent.pointerLeave(chip, { pointerType: 'mouse' });
-    expect(desk.tried).toBeUndefined();
-    expect(played).toEqual([]);
-    await fireEvent.click(chip);
+    const { container, getByLabelText } = render(Ask, parts);
+    const button = () => container.querySelector<HTMLButtonElement>('.primary')!;
+    expect(button().disabled).toBe(true);
+    await fireEvent.click(getByLabelText('Forward'));
+    expect(march.legal).toContain(desk.tried);
+    expect(button().getAttribute('data-action')).toBe(desk.tried);
+    const first = desk.tried;
+    await fireEvent.click(getByLabelText('Forward'));
+    expect(desk.tried).not.toBe(first);
+    const action = desk.tried;
+    await fireEvent.click(button());
     expect(played).toEqual([action]);
   });
-  test('has a ghost for every way but halting', () => {
-    const ways = manoeuvre.legal.filter((action) => action !== 'halt').sort();
-    expect(manoeuvre.view.ghosts.map((ghost) => ghost.action).sort()).toEqual(ways);
+  test('takes a shape first: turned by steps, in so many files', async () => {
+    const { played, ...parts } = at(march);
+    const desk = deskOf(parts.picking);
+    const { container, getByLabelText } = render(Ask, parts);
+    await fireEvent.click(getByLabelText('Turn right by 15°'));
+    await fireEvent.click(getByLabelText('Turn right by 15°'));
+    expect(desk.tried).toBe('form 30 2');
+    await fireEvent.click(getByLabelText('Turn left by 15°'));
+    expect(desk.tried).toBe('form 15 2');
+    await fireEvent.click(container.querySelector('.primary')!);
+    expect(played).toEqual(['form 15 2']);
+    const chips = [...container.querySelectorAll('[data-way=files] .v')];
+    await fireEvent.click(chips.at(-1)!);
+    expect(march.legal).toContain(desk.tried);
   });
 });
 
@@ -98,12 +123,12 @@ test('a volley shows how many hits it may bring, the likeliest before another is
   parts.picking.pick('formation', 'good-1');
   const { container } = render(Ask, parts);
   const said = () => container.querySelector('figcaption')!.textContent;
-  expect(said()).toMatch(/: four times in five, 1 to 4 hits\.$/);
+  expect(said()).toMatch(/: four times in five, 3 to 7 hits\.$/);
   const before = container.querySelectorAll('figure rect').length;
   await fireEvent.pointerEnter(container.querySelector('[data-action="shoot good-1 evil-2"]')!, {
     pointerType: 'mouse',
   });
-  expect(said()).toMatch(/: four times in five, 0 to 1 hits\.$/);
+  expect(said()).toMatch(/: four times in five, 0 to 2 hits\.$/);
   expect(container.querySelectorAll('figure rect').length).toBeLessThan(before);
 });
 

@@ -8,7 +8,6 @@ import {
   Field,
   inside,
   moved,
-  nearestGhost,
   nearestPlace,
   placeAt,
   placeLabels,
@@ -18,11 +17,11 @@ import {
 } from './field';
 import { sceneryCaptions, zoneCaptions } from './captions';
 import { inches } from './labels';
-import { bestCharges, keyed, parties, rowsOf } from './manoeuvres';
+import { bearing, ghostOf, nearestEnd, nearestForm, parties, shapeOf, steppedEnd, turnedForm } from './march';
 import { firstPlace, placeText, stepped } from './placing';
 import { blowsOf, diceOf, storyOf } from './rolls';
 import { spreadOf } from './spread';
-import type { BattleView, Ghost, Outline, Placing } from './view';
+import type { BattleView, March, Outline, Placing } from './view';
 
 describe('the hits of a volley', () => {
   test('are as many as expected, and surely one of them', () => {
@@ -108,14 +107,6 @@ test('a touch is inside a tray or outside it', () => {
   expect(inside(square(0, 0), [300, 100])).toBe(false);
 });
 
-const ghost = (action: string, x: number, y: number): Ghost => ({
-  action,
-  cost: 0,
-  front: [x, y],
-  degrees: 0,
-  files: 1,
-  parts: [],
-});
 const voice = new Voice({
   id: 'battle',
   kinds: [
@@ -145,7 +136,7 @@ const voice = new Voice({
     { name: 'charged', operands: [1, 2, 1, 2] },
     { name: 'fight', operands: [1], rest: true },
     { name: 'struck', operands: [1, 2, 1, 2, 0] },
-    { name: 'fight-won', operands: [3, 0, 0] },
+    { name: 'fight-won', operands: [3, 0, 0, 1] },
     { name: 'panic-die', operands: [1, 2, 0] },
     { name: 'panic', operands: [4, 1, 2] },
     { name: 'courage-failed', operands: [1, 2, 0, 0, 0, 0] },
@@ -155,48 +146,65 @@ const voice = new Voice({
   ],
 } as unknown as Title);
 
-describe('manoeuvres', () => {
-  const offers = ['halt', 'advance 1', 'advance 2', 'wheel-left left-corner', 'wheel-left middle', 'about'].map(
-    voice.offer,
-  );
-  const ghosts = [
-    ghost('advance 1', 0, 127),
-    ghost('advance 2', 0, 254),
-    ghost('about', 0, -600),
-    ghost('wheel-left middle', 0, 0),
-  ];
+describe('a move', () => {
+  const form = (degrees: number, files: number) => ({
+    action: `form ${degrees} ${files}`,
+    degrees,
+    files,
+    needs: 300,
+    front: [0, 0] as const,
+    parts: [],
+  });
+  const march: March = {
+    degrees: 0,
+    files: 2,
+    parts: [square(-127, -254)],
+    ends: [
+      [0, 127, 127],
+      [0, 254, 254],
+      [127, 0, 127],
+      [-127, 0, 127],
+      [127, 127, 180],
+    ],
+    forms: [form(15, 2), form(30, 2), form(345, 2), form(0, 1), form(15, 1)],
+    steady: -1,
+  };
 
-  test('have a row each with the choices that have a ghost; closed ways stay in their place', () => {
-    const rows = rowsOf(offers, ghosts);
-    expect(rows.map((row) => row.verb)).toEqual([
-      'advance', 'back', 'left', 'right', 'wheel-left', 'wheel-right', 'about', 'reform',
-    ]); // prettier-ignore
-    expect(rows[0]!.choices.map((choice) => choice.value)).toEqual(['1', '2']);
-    expect(rows[1]!.choices).toEqual([]);
-    expect(rows[4]!.choices.map((choice) => choice.value)).toEqual(['middle']);
+  test('is tried on where it ends, with what it costs', () => {
+    expect(ghostOf(march, 'march 0 254')).toMatchObject({ cost: 254, front: [0, 254], degrees: 0, files: 2 });
+    expect(ghostOf(march, 'march 0 254')!.parts[0]![3]).toEqual([-127, 0]);
+    expect(ghostOf(march, 'form 30 2')).toMatchObject({ cost: 300, degrees: 30 });
+    expect(ghostOf(march, 'march 1 1')).toBeUndefined();
+    expect(ghostOf(march, undefined)).toBeUndefined();
   });
-  test('answer to keys only if they are offered', () => {
-    expect(keyed('ArrowUp', offers)?.text).toBe('advance 1');
-    expect(keyed('Q', offers)?.text).toBe('wheel-left middle');
-    expect(keyed('ArrowDown', offers)).toBeUndefined();
-    expect(keyed('x', offers)).toBeUndefined();
+  test('goes to the nearest end', () => {
+    expect(nearestEnd(march, [10, 240])).toEqual([0, 254]);
+    expect(nearestEnd(march, [900, 900], 100)).toBeUndefined();
   });
-  test('are taken hold of where they end', () => {
-    expect(nearestGhost(ghosts, [20, 240], 100)?.action).toBe('advance 2');
-    expect(nearestGhost(ghosts, [900, 900], 100)).toBeUndefined();
+  test('steps as the player sees it, at both ends of the table', () => {
+    expect(steppedEnd(march, [0, 0], [0, -1], false)).toEqual([0, 127]);
+    expect(steppedEnd(march, [0, 127], [0, -1], false)).toEqual([0, 254]);
+    expect(steppedEnd(march, [0, 0], [1, 0], false)).toEqual([127, 0]);
+    expect(steppedEnd(march, [0, 0], [1, 0], true)).toEqual([-127, 0]);
+    expect(steppedEnd(march, [0, 254], [0, -1], false)).toEqual([0, 254]);
   });
-});
-
-test('of several spearheads the surest charge comes first, then the best', () => {
-  const charge = (action: string, need: number, deals: number) => ({ action, need, deals, takes: 0 });
-  const list = [
-    charge('charge g e 0', 4, 900),
-    charge('charge g e 1', 3, 100),
-    charge('charge g e 2', 3, 200),
-    charge('charge g f 0', 6, 1),
-  ];
-  expect(bestCharges(list).map((c) => c.action)).toEqual(['charge g e 2', 'charge g f 0']);
-  expect(parties('charge good-1 evil-2 1')).toEqual({ by: 'good-1', at: 'evil-2', slot: 1 });
+  test('turns by steps among the shapes of so many files, and back to the present one', () => {
+    expect(turnedForm(march, 0, 2, 1)?.action).toBe('form 15 2');
+    expect(turnedForm(march, 15, 2, 1)?.action).toBe('form 30 2');
+    expect(turnedForm(march, 0, 2, -1)?.action).toBe('form 345 2');
+    expect(turnedForm(march, 15, 2, -1)).toBeUndefined();
+    expect(shapeOf(march, 'form 15 1')).toMatchObject({ degrees: 15, files: 1 });
+    expect(shapeOf(march, undefined)).toMatchObject({ degrees: 0, files: 2 });
+  });
+  test('takes the shape whose facing is nearest, as the handle points', () => {
+    expect(nearestForm(march, 350, 2)?.action).toBe('form 345 2');
+    expect(nearestForm(march, 100, 1)?.action).toBe('form 15 1');
+    expect(bearing([0, 0], [100, 100])).toBe(45);
+    expect(bearing([0, 0], [-100, 0])).toBe(270);
+  });
+  test('names who shoots or charges, and whom', () => {
+    expect(parties('declare good-1 evil-2')).toEqual({ by: 'good-1', at: 'evil-2' });
+  });
 });
 
 describe('putting down', () => {
@@ -363,7 +371,7 @@ describe('dice', () => {
       throws: [{ need: 3, dice: [{ face: 4, hit: true }] }],
     });
   });
-  test('of a fight end with its panic; the next turn is no part of it', () => {
+  test('of a fight end with its panic, told when all have fought; the next turn is no part of it', () => {
     const { fights } = storyOf(
       [
         record(
@@ -376,20 +384,22 @@ describe('dice', () => {
           'dice 5 1 0 0 0 1 0',
           'hits evil-1 orcs 3',
           'lost evil-1 orcs 3 0',
-          'fight-won good 0 3',
+          'fight good-2 evil-2',
+          'parted evil-1 orcs',
+          'fight-won good 0 3 good-1',
           'panic-die evil-1 orcs 3',
           'panic disorder evil-1 orcs',
           'courage-failed evil-1 orcs 1 2 5 5',
           'lost evil-1 orcs 5 0',
           'disordered evil-1 orcs',
-          'parted evil-1 orcs',
           'turn 2',
           'initiative-dice 3 4',
         ),
       ],
       voice,
     );
-    expect(fights).toHaveLength(1);
+    expect(fights).toHaveLength(2);
+    expect(fights[1]).toMatchObject({ formations: ['good-2', 'evil-2'], over: true });
     expect(fights[0]).toMatchObject({
       turn: 1,
       winner: 'good',

@@ -1,7 +1,7 @@
 // From the table to the drawing and back: lengths, poses, outlines, rulers. Pure functions of numbers.
 
 import { overlap, type Point, type Rect } from '../../parts/plane';
-import type { Formation, Ghost, Outline, Placing, Spot } from './view';
+import type { Formation, Outline, Placing, Spot } from './view';
 
 /** Units of the drawing to an inch. */
 export const perInch = 22;
@@ -79,17 +79,6 @@ export function nearestPlace(placing: Placing, [x, y]: Spot): readonly [number, 
 
 export const moved = (parts: readonly Outline[], [dx, dy]: Spot): Outline[] =>
   parts.map((part) => part.map(([x, y]) => [x + dx, y + dy] as Spot) as unknown as Outline);
-
-/** The manoeuvre whose front ends nearest to a spot, if it ends near it at all. */
-export function nearestGhost(ghosts: readonly Ghost[], at: Spot, within: number): Ghost | undefined {
-  let best: Ghost | undefined;
-  let least = within;
-  for (const ghost of ghosts) {
-    const gap = distance(ghost.front, at);
-    if (gap < least) [best, least] = [ghost, gap];
-  }
-  return best;
-}
 
 export const distance = (a: Spot, b: Spot): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 

@@ -16,19 +16,7 @@ import { viewOf } from './view';
 
 const battle: TitleModule = {
   touch: ['formation'],
-  asks: [
-    'deploy',
-    'place',
-    'advance',
-    'back',
-    'left',
-    'right',
-    'wheel-left',
-    'wheel-right',
-    'about',
-    'reform',
-    'charge',
-  ],
+  asks: ['deploy', 'place', 'form', 'march', 'declare', 'meet', 'split', 'aim'],
   Stage,
   Ask,
   Dock,

@@ -78,7 +78,7 @@ class Teller {
   fights: Fight[] = [];
   /** The roll that dice, hits and losses still belong to. */
   #open: Roll | undefined;
-  /** The fight that is told: its blows, then the panic of its losers. */
+  /** The fight that is told: its blows, and later the panic of its losers. */
   #fight: Fight | undefined;
   /** The turn as the events count it: a record belongs to the turn that it ends in. */
   #turn: number | undefined;
@@ -101,7 +101,7 @@ class Teller {
         this.#close();
         return;
       case 'parted':
-        this.#close();
+        this.#fight = this.#open = undefined;
         return;
       case 'initiative-dice':
         this.#begin({
@@ -129,7 +129,7 @@ class Teller {
         return;
       }
       case 'fight':
-        this.#close();
+        this.#fight = this.#open = undefined;
         this.#fight = { ...base, formations: names, rolls: [], lost: {}, destroyed: [], disordered: [], over: false };
         this.fights.push(this.#fight);
         return;
@@ -162,11 +162,16 @@ class Teller {
         if (this.#open?.kind === 'panic') this.#open.outcome = text;
         return;
       case 'fight-won':
-      case 'fight-drawn':
-        if (!this.#fight) return;
-        this.#fight.over = true;
-        if (word === 'fight-won') this.#fight.winner = by as Side;
+      case 'fight-drawn': {
+        // Winners and panic are told when all have fought and parted: the last name says whose fight it was.
+        const whose = operands.findLast((o) => o.kind === 'formation')?.name;
+        const fight = this.fights.findLast((f) => !whose || f.formations.includes(whose));
+        if (!fight) return;
+        this.#fight = fight;
+        fight.over = true;
+        if (word === 'fight-won') fight.winner = by as Side;
         return;
+      }
       case 'disordered':
         this.#fight?.disordered.push(by);
         return;
@@ -183,7 +188,7 @@ class Teller {
   }
 
   #close(): void {
-    if (this.#fight) this.#fight.over = true;
+    for (const fight of this.fights) fight.over = true;
     this.#fight = this.#open = undefined;
   }
 }

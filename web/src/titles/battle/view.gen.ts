@@ -21,7 +21,7 @@ export type View = {
   distances?: Distance[];
   contacts?: Contact[];
   placing?: Placing;
-  ghosts?: Ghost[];
+  march?: March;
   shots?: Shot[];
   charges?: Charge[];
   fights?: string[][];
@@ -95,13 +95,13 @@ export type Placing = {
   parts: (readonly [readonly [number, number], readonly [number, number], readonly [number, number], readonly [number, number]])[];
 };
 
-export type Ghost = {
-  action: string;
-  cost: number;
-  front: readonly [number, number];
+export type March = {
   degrees: number;
   files: number;
   parts: (readonly [readonly [number, number], readonly [number, number], readonly [number, number], readonly [number, number]])[];
+  ends: (readonly [number, number, number])[];
+  forms?: Form[];
+  steady: number;
 };
 
 export type Shot = {
@@ -115,8 +115,11 @@ export type Shot = {
 
 export type Charge = {
   action: string;
-  gap: number;
+  travel: number;
   need: number;
+  side: string;
+  own: number;
+  met: number;
   parts: (readonly [readonly [number, number], readonly [number, number], readonly [number, number], readonly [number, number]])[];
   deals: number;
   takes: number;
@@ -168,4 +171,13 @@ export type Missile = {
   strength: number;
   ready: boolean;
   why?: string;
+};
+
+export type Form = {
+  action: string;
+  degrees: number;
+  files: number;
+  needs: number;
+  front: readonly [number, number];
+  parts: (readonly [readonly [number, number], readonly [number, number], readonly [number, number], readonly [number, number]])[];
 };

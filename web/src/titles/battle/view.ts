@@ -2,15 +2,24 @@
 // millimetre, x from the west edge, y from the south edge; degrees run clockwise from north.
 
 import type { Shown } from '../../match.svelte';
-import type { Charge, Formation, Ghost, Placing, Profile, Scenery, Shot, View } from './view.gen';
+import type { Charge, Form, Formation, March, Placing, Profile, Scenery, Shot, View } from './view.gen';
 
-export type { Charge, Formation, Ghost, Placing, Profile, Scenery, Shot };
+export type { Charge, Form, Formation, March, Placing, Profile, Scenery, Shot };
 export type BattleView = View;
 export type Side = View['active'];
 export type Phase = View['phase'];
 export type Spot = readonly [number, number];
 /** Front left, front right, rear right, rear left. */
 export type Outline = readonly [Spot, Spot, Spot, Spot];
+/** How the formation on the move would stand after an answer: a shape it takes, or a place it goes to. */
+export type Ghost = {
+  action: string;
+  cost: number;
+  front: Spot;
+  degrees: number;
+  files: number;
+  parts: readonly Outline[];
+};
 
 export const viewOf = (shown: Shown): BattleView => shown.moment.view as BattleView;
 export const formationOf = (view: BattleView, id: string | undefined): Formation | undefined =>

@@ -1,7 +1,6 @@
 // La Guerre de l'Anneau, the board game: what it adds to the generic table.
 
 import type { TitleModule } from '..';
-import { teller } from './acts';
 import After from './After.svelte';
 import Dialog from './Dialog.svelte';
 import Dice from './Dice.svelte';
@@ -45,7 +44,6 @@ const board: TitleModule = {
   },
   noted: (text) => (text.word === 'combat-card' ? 'combat' : 'event'),
   phase: (shown) => `board.phase.${viewOf(shown).phase}`,
-  teller,
   After,
   marks,
 };

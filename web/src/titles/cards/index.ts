@@ -1,7 +1,6 @@
 // Le jeu de cartes: what the card game adds to the generic table.
 
 import type { TitleModule } from '..';
-import { teller } from './acts';
 import After from './After.svelte';
 import HandTab from './HandTab.svelte';
 import { marks } from './marks';
@@ -24,7 +23,6 @@ const cards: TitleModule = {
     { id: 'players', icon: 'u-seat', label: 'cards.players', Part: Players },
   ],
   phase: (shown) => `phase.${viewOf(shown).phase}`,
-  teller,
   After,
   marks,
 };

@@ -1,0 +1,308 @@
+package battle
+
+import "math/bits"
+
+// landing is an end of a charge: in contact with the target, and how far the farthest point of any tray travels to it.
+type landing struct {
+	place  point
+	way    facing
+	travel int32
+	offset int32 // from the middle of the side, to the charger's right
+	role   role
+	touch  contact
+}
+
+// role is what an end stands for among those of the same contact: the nearest, and the farthest on either hand.
+type role int8
+
+const (
+	roleNearest role = iota
+	roleLeft
+	roleRight
+)
+
+// contact is who touches whom at the end of a charge. Ends of the same contact are alike: the nearest stands for all, and
+// the farthest to the left and to the right for those who need the room (docs/rulings: charge-ends).
+type contact struct {
+	side   flank // of the target
+	own    uint16
+	met    uint16 // companies of the target
+	others group  // enemies beside the target
+}
+
+// landings are the ends of a charge, up to three for each contact.
+type landings struct {
+	list [maxLandings]landing
+	n    int
+}
+
+// maxLandings is more than a charge has different contacts.
+const maxLandings = 160
+
+// keep adds an end if it is the nearest of its contact, or goes farthest to one hand.
+func (l *landings) keep(end landing) {
+	var known [3]*landing
+	for i := range l.n {
+		if l.list[i].touch == end.touch {
+			known[l.list[i].role] = &l.list[i]
+		}
+	}
+	nearest := known[roleNearest]
+	if nearest == nil {
+		l.add(end, roleNearest)
+		return
+	}
+	left, right := nearest.offset, nearest.offset
+	for _, one := range known {
+		if one != nil {
+			left, right = min(left, one.offset), max(right, one.offset)
+		}
+	}
+	old := *nearest
+	if end.travel < old.travel {
+		*nearest, nearest.role = end, roleNearest
+		end = old // which may still go farthest to one hand
+	}
+	for r, farther := range [3]bool{roleLeft: end.offset < nearest.offset && end.offset <= left, roleRight: end.offset > nearest.offset && end.offset >= right} {
+		switch {
+		case !farther:
+		case known[r] != nil:
+			*known[r], known[r].role = end, role(r)
+		default:
+			l.add(end, role(r))
+		}
+	}
+}
+
+func (l *landings) add(end landing, r role) {
+	if l.n < maxLandings {
+		end.role = r
+		l.list[l.n] = end
+		l.n++
+	}
+}
+
+// findLandings: Phase de Charge 4. An end is a place with the front flush on a side of the target that no point of any tray
+// travels farther to than the distance, without crossing a company of another formation (docs/rulings: charge-contact,
+// charge-path). With any, the first one found is enough.
+func (s *State) findLandings(u, target unit, distance int32, any bool, out *landings) {
+	f, t := &s.units[u], &s.units[target]
+	towards := t.zone(f.place()) // likely the nearest, so it comes first
+	for i := range numFlanks {
+		k := (towards + i) % numFlanks
+		way := t.outward(k).turned(halfTurn)
+		if needs := int32(f.changeTo(way, f.files).needs); needs-needs/50 > distance+formSlack {
+			continue // the least way is known to about one in a hundred
+		}
+		var p passage
+		p.shaped(f, way, f.files)
+		p.limit = int64(distance)
+		side := approach{state: s, unit: u, target: target, flank: k, passage: &p, out: out, any: any}
+		if side.survey(); any && out.n > 0 {
+			return
+		}
+	}
+}
+
+// approach is a charge against one side of its target.
+type approach struct {
+	state        *State
+	unit, target unit
+	flank        flank
+	passage      *passage
+	line         battleLine
+	middle       point // of that side
+	any          bool
+	out          *landings
+}
+
+// survey tries the ends along the side: the nearest one, both extremes, and every half inch.
+func (a *approach) survey() {
+	p, t := a.passage, &a.state.units[a.target]
+	along, away := t.width(), t.deep()
+	if a.flank == rightSide || a.flank == leftSide {
+		along, away = t.deep(), t.width()
+	}
+	a.middle = t.middle().ahead(p.to.facing, -away/2, 0)
+	most := (along+p.to.width())/2 - leastEdge - 1
+	nearest := a.nearest(most)
+	if !p.within(a.shift(nearest), p.limit+formSlack) {
+		return // convex but for rounding: no other one is within the distance
+	}
+	a.along(nearest, most)
+}
+
+// along puts up the fences and tries the ends: the nearest first.
+func (a *approach) along(nearest, most int32) {
+	fenced := *a.passage
+	fenced.fences = borrowFences()
+	defer returnFences(fenced.fences)
+	a.state.fence(a.unit, &fenced, true)
+	b := *a
+	b.passage = &fenced
+	b.line.form(&fenced.to, &a.state.units[a.target])
+	if b.try(nearest); b.any && b.out.n > 0 {
+		return
+	}
+	for k := -(most / halfInch); k <= most/halfInch; k++ {
+		if b.try(k * halfInch); b.any && b.out.n > 0 {
+			return
+		}
+	}
+	b.try(-most)
+	b.try(most)
+}
+
+// shift is that of the place with its middle so far to the right of the middle of the side.
+func (a *approach) shift(offset int32) point {
+	to := &a.passage.to
+	return a.middle.ahead(to.facing, 0, offset).minus(to.place())
+}
+
+// nearest is the offset with the shortest way: the way is a convex function of it.
+func (a *approach) nearest(most int32) int32 {
+	low, high := -most, most
+	for high-low > 2 {
+		third := (high - low) / 3
+		if a.passage.travel2(a.shift(low+third)) <= a.passage.travel2(a.shift(high-third)) {
+			high -= third
+		} else {
+			low += third
+		}
+	}
+	best := low
+	for x := low + 1; x <= high; x++ {
+		if a.passage.travel2(a.shift(x)) < a.passage.travel2(a.shift(best)) {
+			best = x
+		}
+	}
+	return best
+}
+
+// try keeps an end if it is within the distance, touches the target, and its way is free.
+func (a *approach) try(offset int32) {
+	p, s := a.passage, a.state
+	d := a.shift(offset)
+	if !p.within(d, p.limit) {
+		return
+	}
+	next := p.at(d)
+	var now stance
+	a.line.count(&next, &now)
+	if now.own == 0 {
+		return
+	}
+	travel := rootUp(p.travel2(d))
+	c := contact{side: a.flank, own: uint16(now.slots), met: uint16(now.met)}
+	if !p.onTable(d) || !p.free(d) {
+		return
+	}
+	c.others = s.touched(a.unit, a.target, &next)
+	a.out.keep(landing{place: next.place(), way: next.facing, travel: travel, offset: offset, touch: c})
+}
+
+// touched is the enemies beside the target that a charger would touch as well (docs/rulings: second-enemy).
+func (s *State) touched(u, target unit, next *formation) (g group) {
+	b := next.body()
+	for v, last := unitsOf(u.side().other()); v <= last; v++ {
+		other := &s.units[v]
+		if v == target || !s.here(v) || (int(next.facing)-int(other.facing))%quarterTurn != 0 || b.apart(other.around(), flushSlack) {
+			continue
+		}
+		c := other.body()
+		for i := range b.all() {
+			for j := range c.all() {
+				if _, ok := touch(&b.parts[i], &c.parts[j]); ok {
+					g |= 1 << v
+				}
+			}
+		}
+	}
+	return g
+}
+
+// nearest is the end that is reached first, if there is any within the longest charge.
+func (l *landings) nearest() (best *landing) {
+	for i := range l.n {
+		if best == nil || l.list[i].travel < best.travel {
+			best = &l.list[i]
+		}
+	}
+	return best
+}
+
+// landed is the formation at an end of its charge.
+func (s *State) landed(u unit, l *landing) formation {
+	f := s.units[u]
+	f.facing = l.way
+	f.moveTo(l.place)
+	return f
+}
+
+// stance is a place in contact.
+type stance struct {
+	own, foe int  // companies that touch
+	slots    uint // the own ones
+	met      uint // the enemy's, by their slots
+}
+
+// battleLine is the front row of a charger and the companies of its target, laid out once for all places that are tried:
+// what lies between two companies changes with the place of the charger by the same way for all of them.
+type battleLine struct {
+	from    point // where the charger stood when its row was laid out
+	row     [maxCompanies]quad
+	files   int
+	aslant  bool // they can never touch
+	facing  facing
+	shores  [maxCompanies]shore
+	foes    int
+	between [maxCompanies][maxCompanies]strait
+}
+
+func (l *battleLine) form(f, target *formation) {
+	l.from, l.files, l.foes = f.place(), int(min(f.files, f.companies)), int(target.companies)
+	l.facing, l.aslant = target.facing, (int(f.facing)-int(target.facing))%quarterTurn != 0
+	for slot := range l.files {
+		l.row[slot] = f.company(slot)
+	}
+	for i := range l.foes {
+		q := target.company(i)
+		l.shores[i] = shoreOf(&q)
+		for slot := range l.files {
+			l.between[slot][i] = l.shores[i].off(&l.row[slot])
+		}
+	}
+}
+
+// company is the tray in a slot of the front row, with the charger at the place of next.
+func (l *battleLine) company(slot int, next *formation) quad {
+	return l.row[slot].shifted(next.place().minus(l.from))
+}
+
+// count counts the companies in contact.
+func (l *battleLine) count(next *formation, out *stance) {
+	if l.aslant {
+		return
+	}
+	u, v := l.from.local(l.facing, next.place())
+	for slot := range l.files {
+		touches := false
+		for i := range l.foes {
+			if _, ok := l.shores[i].meets(l.between[slot][i].moved(u, v)); ok {
+				touches, out.met = true, out.met|1<<i
+			}
+		}
+		if touches {
+			out.own++
+			out.slots |= 1 << slot
+		}
+	}
+	out.foe = bits.OnesCount(out.met)
+}
+
+// countTouches counts the companies of a charger in contact with the target.
+func (s *State) countTouches(next *formation, target unit, out *stance) {
+	var line battleLine
+	line.form(next, &s.units[target])
+	line.count(next, out)
+}
