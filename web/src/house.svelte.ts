@@ -29,7 +29,10 @@ class House {
   me = $state.raw<Me | null>(null);
   titles = $state.raw<Title[]>([]);
   theme = $state<Theme>((memory.read('theme') as Theme | null) ?? 'system');
-  sound = $state(memory.read('sound') !== 'off');
+  /** Off until somebody chooses it. */
+  sound = $state(memory.read('sound') === 'on');
+  /** How loud, from 0 to 1. */
+  volume = $state(Number(memory.read('volume') ?? 0.7));
   /** Pieces slide and dice fall; off for those who want the board to change at once. */
   motion = $state(memory.read('motion') !== 'off');
   /** Cards, characters and places show their cuts; off for those who want words alone. */
@@ -76,6 +79,11 @@ class House {
   hush(on: boolean): void {
     this.sound = on;
     memory.write('sound', on ? 'on' : 'off');
+  }
+
+  loudness(volume: number): void {
+    this.volume = volume;
+    memory.write('volume', String(volume));
   }
 
   move(on: boolean): void {

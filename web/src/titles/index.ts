@@ -4,6 +4,7 @@
 import type { Component } from 'svelte';
 import type { Text, Voice } from '../locale/voice';
 import type { Shown } from '../match.svelte';
+import type { Heard, Occasions } from '../table/occasions';
 import type { Picking } from '../table/picking.svelte';
 import type { MatchRecord, Moment, Table, Title } from '../api/types';
 
@@ -50,6 +51,9 @@ export type TitleModule = {
   noted?: (text: Text) => string | undefined;
   /** The part of the turn, as a key of its words. */
   phase?: (shown: Shown) => string | undefined;
+  /** Which events are great moments, and which are heard. */
+  occasions?: Occasions;
+  heard?: Heard;
   /** Plots after the end. `moments` holds the last moment of each turn. */
   After?: Component<AfterProps>;
   /** Icons of places on the replay's slider: battles, hunts … */

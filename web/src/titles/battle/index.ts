@@ -12,6 +12,7 @@ import { named } from './labels';
 import { marks } from './marks';
 import Side from './Side.svelte';
 import Stage from './Stage.svelte';
+import { heard, occasions } from './occasions';
 import { viewOf } from './view';
 
 const battle: TitleModule = {
@@ -43,6 +44,8 @@ const battle: TitleModule = {
       : undefined,
   phase: (shown) => `phase.${viewOf(shown).phase}`,
   After,
+  occasions,
+  heard,
   marks,
 };
 

@@ -12,6 +12,7 @@ import Odds from './Odds.svelte';
 import Tracks from './Tracks.svelte';
 import TracksAndOdds from './TracksAndOdds.svelte';
 import { goal, sum, viewOf, type Side } from './view';
+import { heard, occasions } from './occasions';
 
 const board: TitleModule = {
   touch: ['region', 'card', 'deck'],
@@ -45,6 +46,8 @@ const board: TitleModule = {
   noted: (text) => (text.word === 'combat-card' ? 'combat' : 'event'),
   phase: (shown) => `board.phase.${viewOf(shown).phase}`,
   After,
+  occasions,
+  heard,
   marks,
 };
 

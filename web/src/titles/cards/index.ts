@@ -7,6 +7,7 @@ import { marks } from './marks';
 import Players from './Players.svelte';
 import Stage from './Stage.svelte';
 import { openHands, viewOf } from './view';
+import { heard, occasions } from './occasions';
 
 const cards: TitleModule = {
   touch: ['card', 'location'],
@@ -24,6 +25,8 @@ const cards: TitleModule = {
   ],
   phase: (shown) => `phase.${viewOf(shown).phase}`,
   After,
+  occasions,
+  heard,
   marks,
 };
 

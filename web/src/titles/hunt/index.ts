@@ -10,6 +10,7 @@ import Notes from './Notes.svelte';
 import Side from './Side.svelte';
 import Stage from './Stage.svelte';
 import Tracks from './Tracks.svelte';
+import { heard, occasions } from './occasions';
 import { viewOf } from './view';
 
 const hunt: TitleModule = {
@@ -38,6 +39,8 @@ const hunt: TitleModule = {
   ],
   phase: (shown) => `hunt.hour.${viewOf(shown).act}.${viewOf(shown).hour}`,
   After,
+  occasions,
+  heard,
   marks,
 };
 

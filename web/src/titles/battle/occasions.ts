@@ -1,0 +1,26 @@
+// The great moments of the mass battle.
+
+import { moment, type Heard, type Occasions } from '../../table/occasions';
+
+export const occasions: Occasions = ({ text, word, operands }, _shown, voice) => {
+  const [first, second] = operands.map(({ name }) => name);
+  const said = voice.event(text);
+  switch (word) {
+    case 'charged':
+      return moment('charge', said, { lasts: 1000, weight: 3, sound: 'horn' });
+    case 'destroyed':
+      return second
+        ? moment(second, said, { book: 'battle', kind: 'profile', lasts: 1200, weight: 4, sound: 'drum' })
+        : undefined;
+    case 'winner':
+      return moment(first === 'evil' ? 'battle-won-shadow' : 'battle-won-free', said, {
+        side: first === 'evil' ? 'shadow' : 'free',
+        lasts: 2000,
+        weight: 10,
+        sound: 'horn',
+      });
+  }
+  return undefined;
+};
+
+export const heard: Heard = { dice: 'dice', 'charge-die': 'dice', 'initiative-dice': 'dice', 'panic-die': 'dice' };

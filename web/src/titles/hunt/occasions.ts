@@ -1,0 +1,44 @@
+// The great moments of the Hunt.
+
+import { moment, type Heard, type Occasions } from '../../table/occasions';
+import { viewOf } from './view';
+
+export const occasions: Occasions = ({ text, word, operands }, shown, voice) => {
+  const first = operands[0]?.name;
+  const said = voice.event(text);
+  switch (word) {
+    case 'act':
+      return first === 'wild'
+        ? moment('act-two', said, { side: 'free', lasts: 2000, weight: 8, sound: 'horn' })
+        : undefined;
+    case 'turn': {
+      const { act, hour } = viewOf(shown);
+      if (hour !== 'night') return undefined;
+      return moment('night-falls', voice.say(`hunt.hour.${act}.night`), { lasts: 1600, weight: 2, sound: 'wind' });
+    }
+    case 'day':
+      return moment('dawn-breaks', said, { side: 'free', lasts: 1200, weight: 1.5 });
+    case 'found':
+      return moment('revealed', said, { side: 'shadow', weight: 5, sound: 'drum' });
+    case 'tile-drawn':
+      return moment('hunt-tile', said, { side: 'shadow', weight: 4, sound: 'drum' });
+    case 'corruption':
+      return moment('corruption', said, { side: 'shadow', lasts: 1200, weight: 3, sound: 'wind' });
+    case 'turned':
+      return first ? moment(first, said, { book: 'hunt', kind: 'companion', side: 'free', weight: 3.5 }) : undefined;
+    case 'corrupted':
+      return moment('ring-taken', said, { side: 'shadow', lasts: 2000, weight: 10, sound: 'drum' });
+    case 'safe':
+      return moment('vi', said, {
+        book: 'hunt',
+        kind: 'section',
+        side: 'free',
+        lasts: 2000,
+        weight: 10,
+        sound: 'horn',
+      });
+  }
+  return undefined;
+};
+
+export const heard: Heard = { rolled: 'dice', 'ally-played': 'card', 'sorcery-played': 'card' };

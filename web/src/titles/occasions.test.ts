@@ -1,0 +1,70 @@
+// Great moments come from events, the greatest of them is shown, and each lasts from a glance to a breath.
+
+import { describe, expect, it } from 'vitest';
+import type { MatchRecord } from '../api/types';
+import type { Text, Voice } from '../locale/voice';
+import type { Shown } from '../match.svelte';
+import { open } from '../art/catalogue';
+import { occasions as battle } from './battle/occasions';
+import { occasions as board } from './board/occasions';
+import { occasions as cards } from './cards/occasions';
+import { occasions as hunt } from './hunt/occasions';
+import { greatest, type Occasions } from '../table/occasions';
+
+const parse = (text: string): Text => {
+  const [word = '', ...names] = text.split(' ');
+  return { text, word, operands: names.map((name) => ({ kind: '', name })) };
+};
+const voice = {
+  parse: (_: string, text: string) => parse(text),
+  event: (t: string) => t,
+  say: (k: string) => k,
+} as never as Voice;
+const shownWith = (view: object) => ({ moment: { view } }) as never as Shown;
+const records = (...events: string[]) => [{ n: 1, events }] as never as MatchRecord[];
+
+const cases: [string, Occasions, object, string, string][] = [
+  ['board: a hunt tile', board, {}, 'tile-drawn eye', 'hunt-tile'],
+  ['board: the Fellowship is revealed', board, {}, 'revealed moria', 'revealed'],
+  ['board: Corruption', board, {}, 'corruption 2 4', 'corruption'],
+  ['board: a death', board, {}, 'casualty gimli', 'gimli'],
+  ['board: a stronghold falls', board, {}, 'captured helms-deep shadow', 'helms-deep'],
+  ['board: into Mordor', board, {}, 'mordor 0', 'mordor'],
+  ['board: the end', board, { fellowship: { corruption: 12 } }, 'won shadow', 'ring-taken'],
+  ['board: the other end', board, { fellowship: { corruption: 4, mordor: 5 } }, 'won free', 'ring-destroyed'],
+  ['hunt: Act 2', hunt, {}, 'act wild', 'act-two'],
+  ['hunt: night', hunt, { act: 'shire', hour: 'night' }, 'turn 3', 'night-falls'],
+  ['hunt: Frodo is found', hunt, {}, 'found shire-3 2', 'revealed'],
+  ['hunt: safe at Rivendell', hunt, {}, 'safe 3', 'vi'],
+  ['cards: a place is won', cards, {}, 'won moria shadow 2', 'moria'],
+  ['battle: a charge', battle, {}, 'charged good-1 riders-of-rohan evil-2 uruk-hai-phalanx', 'charge'],
+  ['battle: an army is beaten', battle, {}, 'winner evil', 'battle-won-shadow'],
+];
+
+describe('great moments', () => {
+  it.each(cases)('%s', async (_, occasions, view, event, name) => {
+    const { occasion } = greatest(records(event), shownWith(view), voice, occasions);
+    expect(occasion?.name).toBe(name);
+    expect(occasion!.lasts).toBeGreaterThanOrEqual(600);
+    expect(occasion!.lasts).toBeLessThanOrEqual(2000);
+    expect((await open(occasion!.book))[occasion!.kind]).toHaveProperty(name); // its picture exists
+  });
+
+  it('a town that changes hands is none, nor a later step in Mordor', () => {
+    expect(greatest(records('captured bree shadow'), shownWith({}), voice, board)).toEqual({});
+    expect(greatest(records('mordor 2'), shownWith({}), voice, board)).toEqual({});
+  });
+
+  it('of several things at once the greatest is shown; what was taken back is not', () => {
+    const many = records('tile-drawn 3', 'corruption 3 5', 'casualty gimli', 'revealed moria');
+    expect(greatest(many, shownWith({}), voice, board).occasion?.name).toBe('gimli');
+    const undone = [{ n: 1, events: ['casualty gimli'], undone: true }] as never as MatchRecord[];
+    expect(greatest(undone, shownWith({}), voice, board)).toEqual({});
+  });
+
+  it('small things are only heard', () => {
+    expect(greatest(records('rolled free army'), shownWith({}), voice, board, { rolled: 'dice' })).toEqual({
+      sound: 'dice',
+    });
+  });
+});
