@@ -32,7 +32,13 @@ func (s *State) checkCards() error {
 		all |= set
 		n += bits.OnesCount32(set)
 	}
+	if n := bits.OnesCount32(s.hand); n > handLimit && !s.resolving("discard-ally") {
+		return fmt.Errorf("hand: %d cards, at most %d", n, handLimit)
+	}
 	for seat, hand := range s.hands {
+		if n := bits.OnesCount32(hand); n > handLimit && !s.resolving("discard-sorcery") {
+			return fmt.Errorf("sorcery_hands.%s: %d cards, at most %d", seatNames[seat], n, handLimit)
+		}
 		if hand != 0 && (seat == int(bearer) || seat >= int(s.players)) {
 			return fmt.Errorf("seat %d holds Sorcery cards", seat)
 		}
@@ -65,12 +71,8 @@ func (s *State) checkTokens() error {
 	if s.held+s.pool > most {
 		return fmt.Errorf("%d Fellowship tokens, there are %d", s.held+s.pool, most)
 	}
-	w := s.tables()
-	for kind := range s.tiles {
-		total := w.plain[kind] + w.late[kind] + w.special[kind]
-		if s.tiles[kind]+s.box[kind]+s.drawn[kind] > total {
-			return fmt.Errorf("too many tiles %s", w.tiles[kind].name)
-		}
+	if err := s.checkTiles(); err != nil {
+		return err
 	}
 	if n := s.allies.Count(); n > maxAllies || s.allies&^s.board().numbered != 0 {
 		return fmt.Errorf("%d Ally tokens, or one off the numbered locations", n)
@@ -86,7 +88,14 @@ func (s *State) checkTokens() error {
 		dice += int(s.dice[face])
 	}
 	if dice > ordinaryDice {
-		return fmt.Errorf("%d ordinary dice", dice)
+		return fmt.Errorf("dice: %d ordinary ones, there are %d", dice, ordinaryDice)
+	}
+	lords := 0
+	for _, n := range s.dice[faceLordRing:] {
+		lords += int(n)
+	}
+	if lords > 1 || lords == 1 && s.act == 1 {
+		return errors.New("dice: the Lord of the Nazgûl has one, in act 2")
 	}
 	if s.act == 1 {
 		all := s.secret | s.turned | s.collected
@@ -98,6 +107,45 @@ func (s *State) checkTokens() error {
 		}
 	}
 	return nil
+}
+
+// checkTiles: no more of a kind than there are in the act, and no more Eyes.
+func (s *State) checkTiles() error {
+	w := s.tables()
+	eyes, most := int(s.eyes), 0
+	for kind, t := range w.tiles {
+		total := w.plain[kind] + w.special[kind]
+		if s.act == 2 {
+			total += w.late[kind]
+		}
+		n := s.tiles[kind] + s.box[kind] + s.drawn[kind]
+		if n > total {
+			return fmt.Errorf("too many tiles %s: %d, there are %d", t.name, n, total)
+		}
+		if t.value == eyeTile {
+			eyes += int(n)
+			most += int(total)
+		}
+	}
+	if eyes > most {
+		return fmt.Errorf("tiles: %d Eyes, there are %d", eyes, most)
+	}
+	for set := s.eyeCards; set != 0; set &= set - 1 {
+		if c := &w.sorcery[w.sorceryOf[bits.TrailingZeros32(set)]]; c.options[0].ops[0].code != opEyeCard {
+			return fmt.Errorf("eye_cards: %s does not count as an Eye", c.name)
+		}
+	}
+	return nil
+}
+
+// resolving: does a frame of this name lie on the stack?
+func (s *State) resolving(name string) bool {
+	for i := range s.stack[:s.depth] {
+		if questions[s.stack[i].kind%numFrames].Name == name {
+			return true
+		}
+	}
+	return false
 }
 
 func (s *State) checkRiders() error {
@@ -116,10 +164,13 @@ func (s *State) checkRiders() error {
 	if s.leader >= s.players {
 		return errors.New("the Leader has no seat")
 	}
-	for _, seat := range s.owner {
+	for r, seat := range s.owner {
 		if seat >= s.players {
-			return errors.New("a Nazgûl has no player")
+			return fmt.Errorf("owners.%s: there is no such player", riderNames[r])
 		}
+	}
+	if s.act == 1 && s.company[strider] != cardAway {
+		return errors.New("company.strider: he joins in act 2")
 	}
 	return nil
 }
@@ -129,11 +180,14 @@ func (s *State) checkFrodo() error {
 	if s.over() {
 		return nil
 	}
-	if s.corruption >= s.limit() && s.act == 1 {
+	if s.act == 2 && s.journey >= 2*routes {
+		return errors.New("journey: there is none")
+	}
+	if s.corruption >= s.limit() {
 		return errors.New("corruption: Frodo is corrupted, but the match goes on")
 	}
 	if s.act == 2 {
-		if s.journey >= 2*routes || int(s.track) >= int(s.card().steps) && s.wizard != gandalfAway {
+		if int(s.track) >= int(s.card().steps) && s.wizard != gandalfAway {
 			return errors.New("the journey is over, but the match goes on")
 		}
 		return nil
@@ -175,8 +229,15 @@ func (s *State) checkWild() error {
 	if s.wizard != gandalfAway && (int(s.gandalf) >= b.places || s.pathLen == 0 || s.path[s.pathLen-1] != s.gandalf) {
 		return errors.New("gandalf: his journal says something else")
 	}
-	if s.route&s.dropped != 0 || s.journey != none && s.route>>(s.journey%routes)&1 != 0 {
-		return errors.New("a Journey card is in two places")
+	used := s.route
+	if s.offered[0] == none {
+		used |= s.dropped
+	}
+	if s.route&s.dropped != 0 || s.journey != none && used>>(s.journey%routes)&1 != 0 {
+		return errors.New("journey: a Journey card is in two places")
+	}
+	if s.offered[0] != none && !s.resolving("journey") {
+		return errors.New("journey.offered: nobody chooses")
 	}
 	return nil
 }
@@ -191,6 +252,9 @@ func (s *State) checkPhase() error {
 	}
 	if s.order > numRiders || s.order == numRiders && s.active() != none { // whoever rides is not counted yet
 		return fmt.Errorf("rider_turn: order %d, of %d Nazgûl", s.order, numRiders)
+	}
+	if s.moreTiles > s.mostExtraTiles() {
+		return fmt.Errorf("rider_turn.more_tiles: %d, at most %d by cards of one turn", s.moreTiles, s.mostExtraTiles())
 	}
 	turn := s.phase >= phaseRoll && s.phase < phaseRescue // the days of an act, not its set-up or end
 	for r, at := range s.riders {
@@ -302,4 +366,18 @@ func (b *board) mayWrite(n *note, last uint8, points int, entry uint8) bool {
 		return b.within[last][reachOf(points+1)].Has(entry) && !b.exits.Has(entry)
 	}
 	return b.within[last][reachOf(points+int(n.a[0]))].Has(entry)
+}
+
+// mostExtraTiles: each Nazgûl plays at most one card that adds tiles to an Encounter.
+func (s *State) mostExtraTiles() (most uint8) {
+	for _, c := range s.tables().sorcery {
+		for _, o := range c.options {
+			for _, op := range o.ops {
+				if op.code == opExtraTile {
+					most = max(most, op.n)
+				}
+			}
+		}
+	}
+	return most * numRiders
 }

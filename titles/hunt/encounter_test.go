@@ -215,7 +215,7 @@ func TestSixteenthMove(t *testing.T) {
 
 // Frodon est corrompu: at twelve in Act 1, also during the rescue.
 func TestCorruptedInTheShire(t *testing.T) {
-	s := encounter(t, `{"tile-3":3}`, `,"corruption":3,"company":{"samwise":"turned","peregrin":"turned"}`)
+	s := encounter(t, `{"tile-3":2,"tile-2":1}`, `,"corruption":4,"company":{"samwise":"turned","peregrin":"turned"}`)
 	if s.Result().By != "corrupted-shire" {
 		t.Errorf("%+v at Corruption %d", s.Result(), s.corruption)
 	}

@@ -3,6 +3,7 @@ package hunt
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -328,6 +329,9 @@ func (t Title) Read(data []byte) (game.State, error) {
 	}
 	r := reader{s: s, w: w}
 	if p.Letter != nil {
+		if alone := (Position{Title: p.Title, Board: p.Board, Options: p.Options, Letter: p.Letter, Random: p.Random, Rolls: p.Rolls}); !reflect.DeepEqual(p, alone) {
+			return nil, errors.New("letter: it stands alone: the set-up of act 2 gives the rest")
+		}
 		r.letter(&p)
 	} else {
 		r.read(&p)
@@ -431,13 +435,16 @@ func (r *reader) cards(where string, names []string, of func(int) string, taken 
 }
 
 func (r *reader) tiles(where string, names map[string]uint8) (out [maxKinds]uint8) {
+	kinds := make([]string, len(r.w.tiles))
 	for kind, t := range r.w.tiles {
-		out[kind] = min(names[t.name], 20)
-	}
-	for name := range names { // only to refuse: the order does not matter for whether there is a fault
-		if !slices.ContainsFunc(r.w.tiles, func(t tile) bool { return t.name == name }) {
-			r.fail(where, "there is an unknown tile")
+		kinds[kind] = t.name
+		if out[kind] = names[t.name]; out[kind] > maxTiles {
+			r.fail(where, "%d tiles %s", out[kind], t.name)
 		}
 	}
+	knownNames(r, where, names, kinds)
 	return out
 }
+
+// maxTiles is more than there are of any kind.
+const maxTiles = 20

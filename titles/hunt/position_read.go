@@ -102,15 +102,11 @@ func (r *reader) read(p *Position) {
 			s.company[who] = r.index("company."+name, is, companyNames[:])
 		}
 	}
-	for _, known := range []struct {
-		what  string
-		names []string
-		given int
-	}{{"company", companionNames[:], len(p.Company)}, {"riders", riderNames[:], len(p.Riders)}, {"owners", riderNames[:], len(p.Owners)}, {"dice", dieNames[:], len(p.Dice)}} {
-		if known.given > len(known.names) {
-			r.fail(known.what, "there are unknown names")
-		}
-	}
+	knownNames(r, "company", p.Company, companionNames[:])
+	knownNames(r, "riders", p.Riders, riderNames[:])
+	knownNames(r, "owners", p.Owners, riderNames[:])
+	knownNames(r, "dice", p.Dice, dieNames[:])
+	r.otherAct(p)
 	if p.Held != nil {
 		s.held = *p.Held
 	}
@@ -126,9 +122,7 @@ func (r *reader) read(p *Position) {
 	if t := p.Turn; t != nil {
 		s.moved, s.rested, s.eye, s.walked, s.plays, s.tokenSpent = t.Moved, t.Rested, t.Eye, t.Walked, t.Plays, t.TokenSpent
 		s.reach, s.freeNight, s.gandalfMoved, s.gandalfMoves = t.Reach, t.FreeNight, t.GandalfMoved, t.GandalfMoves
-		if s.reach > maxReach {
-			r.fail("turn.reach", "%d", s.reach)
-		}
+		r.checkTurn()
 	}
 	r.readRiders(p)
 	if s.act == 1 {
@@ -190,11 +184,43 @@ func (r *reader) readFrame(i int, p *positionFrame) (f frame) {
 }
 
 // knownNames refuses keys that are no names of the kind, the first in the order of the alphabet.
-func (r *reader) knownNames(where string, given map[string][]string, names []string) {
+func knownNames[T any](r *reader, where string, given map[string]T, names []string) {
 	for _, name := range slices.Sorted(maps.Keys(given)) {
 		if !slices.Contains(names, name) {
 			r.fail(where, "there is no %q", name)
 		}
+	}
+}
+
+// otherAct refuses what belongs to the act that is not played.
+func (r *reader) otherAct(p *Position) {
+	t := p.Information
+	switch act := r.s.act; {
+	case act == 2 && len(p.Journal) > 0:
+		r.fail("journal", "it belongs to act 1")
+	case act == 1 && p.Journey != nil:
+		r.fail("journey", "it belongs to act 2")
+	case act == 1 && p.Gandalf != nil:
+		r.fail("gandalf", "he belongs to act 2")
+	case act == 1 && p.Track != 0 && int(p.Track) != len(p.Journal)-1:
+		r.fail("track", "%d, but the journal has %d entries after the start", p.Track, max(len(p.Journal)-1, 0))
+	case act == 2 && t != nil && len(t.Secret)+len(t.Turned)+len(t.Empty)+len(t.Absent)+len(t.Betrayed)+len(t.Saved) > 0:
+		r.fail("information.secret", "in act 2 only what was collected counts")
+	}
+}
+
+// checkTurn: what the Ring-bearer's turn may have come to, once the days of an act have begun.
+func (r *reader) checkTurn() {
+	s := r.s
+	switch days := s.phase >= phaseBearer && s.phase <= phaseUpkeepLeader; {
+	case s.reach > maxReach:
+		r.fail("turn.reach", "%d, at most %d", s.reach, maxReach)
+	case s.plays > 2:
+		r.fail("turn.plays", "%d Ally cards, at most 2", s.plays)
+	case days && s.rested && (!s.night() || s.moved):
+		r.fail("turn.rested", "Frodo rests by night, and does not move then")
+	case days && s.eye && !s.night():
+		r.fail("turn.eye", "the Turn marker shows its Eye by night only")
 	}
 }
 
@@ -212,9 +238,7 @@ func (r *reader) readCards(p *Position) {
 	for seat := 1; seat < int(s.players); seat++ {
 		s.hands[seat] = r.cards("sorcery_hands."+seatNames[seat], p.SorceryHands[seatNames[seat]], r.w.sorceryName, &taken)
 	}
-	if len(p.SorceryHands) > int(s.players)-1 {
-		r.fail("sorcery_hands", "there are hands of no player")
-	}
+	knownNames(r, "sorcery_hands", p.SorceryHands, seatNames[1:s.players])
 	s.burnt = r.cards("sorcery_spent", p.SorcerySpent, r.w.sorceryName, &taken)
 	s.eyeCards = r.cards("eye_cards", p.EyeCards, r.w.sorceryName, &taken)
 	if o := p.Pooled; o != nil {
@@ -222,7 +246,7 @@ func (r *reader) readCards(p *Position) {
 		if o.Dealer != "" {
 			s.dealer = r.index("pooled.dealer", o.Dealer, seatNames[:])
 		}
-		r.knownNames("pooled.known", o.Known, seatNames[1:s.players])
+		knownNames(r, "pooled.known", o.Known, seatNames[1:s.players])
 		for seat := range seatNames {
 			var each uint32
 			s.sorceryKnown[seat] = r.cards("pooled.known."+seatNames[seat], o.Known[seatNames[seat]], r.w.sorceryName, &each)
@@ -231,7 +255,7 @@ func (r *reader) readCards(p *Position) {
 	s.sorcery = fullDeck &^ taken
 	if t := p.Tiles; t != nil {
 		s.tiles, s.box, s.drawn = r.tiles("tiles.pool", t.Pool), r.tiles("tiles.box", t.Box), r.tiles("tiles.drawn", t.Drawn)
-		s.eyes = min(t.Eyes, 20)
+		s.eyes = t.Eyes
 	}
 }
 
@@ -262,7 +286,7 @@ func (r *reader) readRiders(p *Position) {
 		s.dice[face] = p.Dice[name]
 	}
 	if t := p.RiderTurn; t != nil {
-		s.order, s.rode, s.acted, s.found, s.moreTiles = t.Order, t.Rode, t.Acted, t.Found, min(t.MoreTiles, 20)
+		s.order, s.rode, s.acted, s.found, s.moreTiles = t.Order, t.Rode, t.Acted, t.Found, t.MoreTiles
 		s.slow, s.roadless, s.lightened, s.silenced, s.waived, s.markedThis = t.Slow, t.Roadless, t.Lightened, t.Silenced, t.Waived, t.Marked
 		if t.Hunted != "" {
 			s.hunted = r.space("rider_turn.hunted", t.Hunted, b)

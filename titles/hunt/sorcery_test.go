@@ -1,8 +1,11 @@
 package hunt
 
 import (
+	"math/bits"
 	"slices"
 	"testing"
+
+	"prancingpony/game"
 )
 
 // spell is a rider of Act 1 with a Sorcery die and a card.
@@ -44,7 +47,11 @@ func TestSorceryDeckIsMadeAnewWhenNeeded(t *testing.T) {
 	}
 	s = spell(t, "bill-ferny", "")
 	s.eyeCards, s.sorcery = s.sorcery, 0 // nothing can be drawn but the card itself
-	play(t, s, "cast sorcery bill-ferny", "option 2")
+	for _, a := range []game.Action{{Verb: verbCast, A: int16(faceSorcery), B: int16(s.tables().sorceryOf[bits.TrailingZeros32(s.hands[1])])}, {Verb: verbOption, A: 2}} {
+		if err := s.Apply(a, nil); err != nil { // such a table cannot be, so it is not checked
+			t.Fatal(err)
+		}
+	}
 	if countCards(s.hands[1]) != 1 || s.burnt|s.sorcery != 0 {
 		t.Errorf("hand %b: Bill Ferny, alone among the discards, is drawn again", s.hands[1])
 	}
