@@ -2,6 +2,7 @@ package hunt
 
 import (
 	"encoding/json"
+	"os"
 	"reflect"
 	"strings"
 	"testing"
@@ -176,4 +177,36 @@ func FuzzPositions(f *testing.F) {
 // Every test that the pages about rules and rulings name is there.
 func TestDocumentedTestsExist(t *testing.T) {
 	gametest.Pages(t, "../../docs/rules/hunt.md", "../../docs/rulings/hunt.md")
+}
+
+// docs/positions.md describes every field of a position of the Hunt.
+func TestEveryFieldOfAPositionIsDescribed(t *testing.T) {
+	text, err := os.ReadFile("../../docs/positions.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, section, found := strings.Cut(string(text), "\n## The Hunt\n")
+	if !found {
+		t.Fatal("there is no section of the Hunt")
+	}
+	section, _, _ = strings.Cut(section, "\n## ")
+	var describe func(typ reflect.Type)
+	describe = func(typ reflect.Type) {
+		switch typ.Kind() {
+		case reflect.Pointer, reflect.Slice:
+			describe(typ.Elem())
+		case reflect.Struct:
+			if typ.PkgPath() != reflect.TypeFor[Position]().PkgPath() {
+				return
+			}
+			for i := range typ.NumField() {
+				name, _, _ := strings.Cut(typ.Field(i).Tag.Get("json"), ",")
+				if !strings.Contains(section, "`"+name+"`") {
+					t.Errorf("%s.%s is not described", typ.Name(), name)
+				}
+				describe(typ.Field(i).Type)
+			}
+		}
+	}
+	describe(reflect.TypeFor[Position]())
 }
