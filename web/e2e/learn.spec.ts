@@ -1,6 +1,7 @@
 // Lessons as a newcomer meets them: from the home page, by clicks alone, with nothing but what the coach says and lights.
 
 import { expect, test, type Page } from '@playwright/test';
+import { inBothLights } from './axe';
 import { listen } from './table';
 
 type Step = { id: string; accept?: string[]; position?: unknown; else?: unknown[] };
@@ -106,4 +107,38 @@ test('a lesson is left into a real game from that very position', async ({ page 
   await page.waitForURL(/\/table\//);
   await expect(page.locator('.prompt')).toContainText('What do you do with this die');
   await expect(page.locator('.top')).toContainText('Turn 12');
+});
+
+test('a citation opens its heading beside the table, and the match stays', async ({ page }) => {
+  await page.goto('/learn/board-1');
+  await page.locator('.prompt small a').click();
+  const sheet = page.getByRole('dialog', { name: 'The handbook' });
+  await expect(sheet.locator('#action-dice')).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(page.locator('.coach .count')).toHaveText('1 of 12');
+});
+
+test('the handbook is searched as one types, with the words of either language', async ({ page }) => {
+  await page.goto('/rules/board');
+  await page.keyboard.press('/');
+  await page.keyboard.type('retraite');
+  await expect(page.locator('#hits')).toContainText('Nothing like it');
+  await page.getByRole('combobox').fill('se retirer');
+  await expect(page.locator('#hits button').first()).toContainText('Retreating');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#retreat')).toBeInViewport();
+  await expect(page).toHaveURL(/#retreat$/);
+});
+
+test('learn, a lesson and the handbook are accessible in both lights', async ({ page }) => {
+  for (const [path, seen] of [
+    ['/learn', '[data-lesson]'],
+    ['/learn/board-1', '[data-testid=say]'],
+    ['/rules/board', '#retreat'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator(seen).first()).toBeVisible();
+    expect(await inBothLights(page)).toEqual([]);
+  }
 });

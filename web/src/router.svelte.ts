@@ -10,6 +10,7 @@ export type Route =
   | { page: 'replay'; id: string }
   | { page: 'learn' }
   | { page: 'lesson'; id: string }
+  | { page: 'rules'; id: string }
   | { page: 'account' }
   | { page: 'about' }
   | { page: 'gallery' }
@@ -27,6 +28,7 @@ export function route(path: string): Route {
   if (first === 'table' && second && third === 'replay') return { page: 'replay', id: second };
   if (first === 'learn' && !second) return { page: 'learn' };
   if (first === 'learn' && second && !third) return { page: 'lesson', id: second };
+  if (first === 'rules' && !third) return { page: 'rules', id: second ?? '' };
   if (first === 'account' && !second) return { page: 'account' };
   if (first === 'about' && !second) return { page: 'about' };
   if (first === 'gallery' && !second) return { page: 'gallery' };

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { chapters, fold, index, search } from './handbook';
+import { blocks, inline } from './markdown';
+
+describe('the Markdown of the handbook', () => {
+  test('headings, lists, tables, rulings and lists of data', () => {
+    const read = blocks(
+      '# 1. One {#one}\n\nA **bold** word.\n\n- a\n- b\n\n3. c\n\n| x | y |\n| --- | --- |\n| 1 | 2 |\n\n> House.\n\n{{cards}}',
+    );
+    expect(read.map((b) => b.kind)).toEqual(['heading', 'p', 'list', 'list', 'table', 'ruling', 'cards']);
+    expect(read[3]).toMatchObject({ ordered: true, start: 3 });
+  });
+  test('bold, italic and links', () => {
+    expect(inline('a **b** *c* [d](#e)')).toEqual([
+      { text: 'a ' },
+      { text: 'b', style: 'b' },
+      { text: ' ' },
+      { text: 'c', style: 'i' },
+      { text: ' ' },
+      { text: 'd', to: 'e' },
+    ]);
+  });
+});
+
+describe('search', () => {
+  test('folds accents and case', () => expect(fold('Révélée')).toBe('revelee'));
+  test('finds by beginnings, headings first, and by the words of the other language', async () => {
+    const [fr, en] = await Promise.all([chapters('board', 'fr'), chapters('board', 'en')]);
+    const entries = index(fr, en, []);
+    expect(search(entries, 'révél')[0]).toMatchObject({ kind: 'heading', to: 'revelation' });
+    expect(search(entries, 'retreating')[0]).toMatchObject({ kind: 'heading', name: 'Se retirer', to: 'retreat' });
+    expect(search(entries, 'effets traque')[0]).toMatchObject({ to: 'hunt-effects' });
+    expect(search(entries, 'zzz')).toEqual([]);
+    expect(search(entries, ' ')).toEqual([]);
+  });
+});

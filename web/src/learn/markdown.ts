@@ -1,0 +1,67 @@
+// The small part of Markdown that the handbook is written in, read into blocks; no HTML ever comes of it.
+
+export type Inline = { text: string; style?: 'b' | 'i' } | { text: string; to: string };
+export type Block =
+  | { kind: 'heading'; level: number; id: string; text: string }
+  | { kind: 'p' | 'ruling'; parts: Inline[] }
+  | { kind: 'list'; ordered: boolean; start: number; items: Inline[][] }
+  | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
+  | { kind: 'cards' | 'options' };
+
+const mark = /\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\(#([a-z0-9-]+)\)/g;
+
+export function inline(text: string): Inline[] {
+  const parts: Inline[] = [];
+  let at = 0;
+  for (const m of text.matchAll(mark)) {
+    if (m.index > at) parts.push({ text: text.slice(at, m.index) });
+    if (m[1] !== undefined) parts.push({ text: m[1], style: 'b' });
+    else if (m[2] !== undefined) parts.push({ text: m[2], style: 'i' });
+    else parts.push({ text: m[3]!, to: m[4]! });
+    at = m.index + m[0].length;
+  }
+  if (at < text.length) parts.push({ text: text.slice(at) });
+  return parts;
+}
+
+const cells = (line: string): Inline[][] =>
+  line
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => inline(cell.trim()));
+
+export function blocks(text: string): Block[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((chunk) => chunk.trim())
+    .filter(Boolean)
+    .map(block);
+}
+
+function block(chunk: string): Block {
+  const lines = chunk.split('\n');
+  const [first = ''] = lines;
+  const heading = /^(#{1,4}) (.+) \{#([a-z0-9-]+)\}$/.exec(first);
+  if (heading) return { kind: 'heading', level: heading[1]!.length, text: heading[2]!, id: heading[3]! };
+  if (chunk === '{{cards}}') return { kind: 'cards' };
+  if (chunk === '{{options}}') return { kind: 'options' };
+  if (first.startsWith('> '))
+    return { kind: 'ruling', parts: inline(lines.map((l) => l.replace(/^> ?/, '')).join(' ')) };
+  if (first.startsWith('|')) return { kind: 'table', head: cells(first), rows: lines.slice(2).map(cells) };
+  if (/^(- |\d+\. )/.test(first)) return list(lines);
+  return { kind: 'p', parts: inline(lines.join(' ')) };
+}
+
+function list(lines: string[]): Block {
+  const items: string[] = [];
+  for (const line of lines) {
+    const item = /^(?:- |\d+\. )(.*)$/.exec(line);
+    if (item) items.push(item[1]!);
+    else items.push(`${items.pop() ?? ''} ${line.trim()}`);
+  }
+  const start = /^(\d+)\. /.exec(lines[0]!);
+  return { kind: 'list', ordered: start !== null, start: Number(start?.[1] ?? 1), items: items.map(inline) };
+}
+
+/** The words alone. */
+export const plain = (parts: readonly Inline[]): string => parts.map((part) => part.text).join('');
