@@ -132,7 +132,7 @@ func (w *walk) from(i int, scene *Scene, main bool) error {
 
 // step checks one step and returns the scenes it leads to, one for each accepted answer.
 func (w *walk) step(step *Step, scene *Scene, main bool) ([]*Scene, error) {
-	scene, err := enter(w.title, step, scene)
+	scene, err := Enter(w.title, step, scene)
 	if err != nil {
 		return nil, err
 	}
@@ -168,8 +168,8 @@ func (w *walk) step(step *Step, scene *Scene, main bool) ([]*Scene, error) {
 	return following, nil
 }
 
-// enter is the scene at the beginning of a step.
-func enter(t game.Title, step *Step, before *Scene) (*Scene, error) {
+// Enter is the scene at the beginning of a step; before is the one the last step ended with.
+func Enter(t game.Title, step *Step, before *Scene) (*Scene, error) {
 	if step.Position != nil {
 		return Open(t, step.Position, step.Rolls)
 	}
@@ -190,7 +190,7 @@ func (s *Step) answersAll(legal []string, main bool) error {
 		if slices.Contains(s.Accept, action) {
 			continue
 		}
-		i := slices.IndexFunc(s.Else, func(e Otherwise) bool { return fits(e.On, action) })
+		i := s.otherwise(action)
 		if i < 0 {
 			return fmt.Errorf("nothing is said when %q is chosen", action)
 		}
@@ -200,6 +200,20 @@ func (s *Step) answersAll(legal []string, main bool) error {
 		return fmt.Errorf("else %q is never reached", s.Else[i].On)
 	}
 	return nil
+}
+
+// otherwise is the number of the comment on an answer that does not go on, or -1.
+func (s *Step) otherwise(action string) int {
+	return slices.IndexFunc(s.Else, func(e Otherwise) bool { return fits(e.On, action) })
+}
+
+// Otherwise is what is said to a legal answer that does not go on.
+func (s *Step) Otherwise(action string) Say {
+	i := s.otherwise(action)
+	if i < 0 {
+		return Say{}
+	}
+	return s.Else[i].Say
 }
 
 // fits reports whether an action matches a pattern. No action has a slash, so * stands for anything.

@@ -14,6 +14,14 @@ type Say struct {
 	EN string `json:"en"`
 }
 
+// In is the text in a language, without marks.
+func (s Say) In(lang string) string {
+	if lang == "fr" {
+		return plain(s.FR)
+	}
+	return plain(s.EN)
+}
+
 // The longest texts: a coach who talks longer is not read.
 const (
 	longestSay    = 270

@@ -27,14 +27,16 @@ const (
 type commands struct {
 	Lang string `enum:"${languages}" default:"${language}" help:"${help_lang}" env:"PONY_LANG"`
 
-	Play   playCmd   `cmd:"" help:"${help_play}"`
-	Titles titlesCmd `cmd:"" help:"${help_titles}"`
-	Try    tryCmd    `cmd:"" help:"${help_try}"`
-	Soak   soakCmd   `cmd:"" help:"${help_soak}"`
-	Bench  benchCmd  `cmd:"" help:"${help_bench}"`
-	Verify verifyCmd `cmd:"" help:"${help_verify}"`
-	Serve  serveCmd  `cmd:"" help:"${help_serve}"`
-	Load   loadCmd   `cmd:"" help:"${help_load}"`
+	Play    playCmd    `cmd:"" help:"${help_play}"`
+	Learn   learnCmd   `cmd:"" help:"${help_learn}"`
+	Puzzles puzzlesCmd `cmd:"" help:"${help_puzzles}"`
+	Titles  titlesCmd  `cmd:"" help:"${help_titles}"`
+	Try     tryCmd     `cmd:"" help:"${help_try}"`
+	Soak    soakCmd    `cmd:"" help:"${help_soak}"`
+	Bench   benchCmd   `cmd:"" help:"${help_bench}"`
+	Verify  verifyCmd  `cmd:"" help:"${help_verify}"`
+	Serve   serveCmd   `cmd:"" help:"${help_serve}"`
+	Load    loadCmd    `cmd:"" help:"${help_load}"`
 
 	Backup  backupCmd  `cmd:"" help:"${help_backup}"`
 	Restore restoreCmd `cmd:"" help:"${help_restore}"`

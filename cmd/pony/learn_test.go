@@ -1,0 +1,84 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"prancingpony/learn"
+)
+
+// whole runs the program with every title.
+func whole(t *testing.T, input string, args ...string) (code int, out string) {
+	t.Helper()
+	var stdout, stderr bytes.Buffer
+	p := &program{titles: allTitles, in: strings.NewReader(input), out: &stdout, err: &stderr}
+	code = p.run(args, func(string) string { return "" })
+	return code, stdout.String() + stderr.String()
+}
+
+func TestLearnListsEveryLesson(t *testing.T) {
+	code, out := whole(t, "", "learn", "--json")
+	var reports []learnReport
+	if err := json.Unmarshal([]byte(out), &reports); code != 0 || err != nil || len(reports) != len(learn.Lessons()) {
+		t.Fatalf("exit %d, %d lessons, %v", code, len(reports), err)
+	}
+	if code, out = whole(t, "", "learn", "--lang", "fr"); code != 0 || !strings.Contains(out, "Trois fins") {
+		t.Errorf("exit %d: %s", code, out)
+	}
+	if code, out = whole(t, "", "learn", "chess"); code != exitUsage {
+		t.Errorf("exit %d: %s", code, out)
+	}
+}
+
+// Every lesson can be played to its end at the terminal, by the answers that go on.
+func TestEveryLessonEndsAtTheTerminal(t *testing.T) {
+	for _, l := range learn.Lessons() {
+		var typed strings.Builder
+		for _, step := range l.Steps {
+			if step.Accept != nil {
+				typed.WriteString(step.Accept[0])
+			}
+			typed.WriteString("\n")
+		}
+		if code, out := whole(t, typed.String(), "learn", l.ID, "--lang", "en"); code != 0 || !strings.HasSuffix(out, "Lesson done.\n") {
+			t.Errorf("%s: exit %d: …%s", l.ID, code, out[max(0, len(out)-300):])
+		}
+	}
+}
+
+func TestATerminalLessonExplainsOtherAnswers(t *testing.T) {
+	code, out := whole(t, "pass\nfly\n", "learn", "board", "--lang", "en")
+	if code != 0 || !strings.Contains(out, "costs a point of Corruption") || !strings.Contains(out, "A number from 1") {
+		t.Errorf("exit %d: %s", code, out)
+	}
+}
+
+func TestPuzzlesAreListedWithTheirMargin(t *testing.T) {
+	code, out := whole(t, "", "puzzles", "board", "--json", "--check")
+	var reports []puzzleReport
+	if err := json.Unmarshal([]byte(out), &reports); code != 0 || err != nil || len(reports) == 0 {
+		t.Fatalf("exit %d: %v %s", code, err, out)
+	}
+	for _, r := range reports {
+		if r.Margin <= 0 || r.Rating == 0 || r.Title != "board" {
+			t.Errorf("%+v", r)
+		}
+	}
+}
+
+func TestPuzzlesAreFound(t *testing.T) {
+	code, out, errs := pony(t, "", "puzzles", "toy", "--find", "4", "--weigh", "10", "--search", "roll:60", "--player", "random", "--gap", "1")
+	if code != 0 {
+		t.Fatalf("exit %d: %s", code, errs)
+	}
+	for line := range strings.Lines(out) {
+		var k struct {
+			Weighed []struct{ Win float64 }
+		}
+		if err := json.Unmarshal([]byte(line), &k); err != nil || k.Weighed[0].Win <= k.Weighed[1].Win {
+			t.Errorf("%v: %s", err, line)
+		}
+	}
+}
