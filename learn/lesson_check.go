@@ -1,6 +1,7 @@
 package learn
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"path"
@@ -18,6 +19,9 @@ var litKinds = strings.Fields("action die region track box card hand place space
 // what happens is what was recorded. With record it writes down what happens instead of comparing.
 func (l *Lesson) Check(t game.Title, record bool) error {
 	if err := l.checkHead(t); err != nil {
+		return err
+	}
+	if err := l.checkOptions(t); err != nil {
 		return err
 	}
 	w := &walk{lesson: l, title: t, record: record}
@@ -51,6 +55,27 @@ func (l *Lesson) checkHead(t game.Title) error {
 		seen[step.ID] = true
 		if err := step.checkWords(l.Title); err != nil {
 			return fmt.Errorf("%s: %w", step.ID, err)
+		}
+	}
+	return nil
+}
+
+// checkOptions: a scene that names an option of the title agrees with the options of the lesson, or its seats would bear
+// the wrong names and no table could go on from it.
+func (l *Lesson) checkOptions(t game.Title) error {
+	options, err := game.Options(l.Options).Complete(t.Options())
+	if err != nil {
+		return fmt.Errorf("options: %w", err)
+	}
+	for _, step := range l.Steps {
+		var scene map[string]any
+		if step.Position == nil || json.Unmarshal(step.Position, &scene) != nil {
+			continue
+		}
+		for id, value := range options {
+			if named, ok := scene[id].(string); ok && named != value {
+				return fmt.Errorf("%s: %s is %s, the lesson says %s", step.ID, id, named, value)
+			}
 		}
 	}
 	return nil

@@ -64,6 +64,13 @@ func TestAFaultyLessonIsRefused(t *testing.T) {
 }
 
 // A reply of a seat that is not asked is refused in whichever form it stands.
+func TestASceneOfAnotherScenarioIsRefused(t *testing.T) {
+	l := spoiled(t, "cards-5", func(l *learn.Lesson) { l.Options = map[string]string{"scenario": "fellowship"} })
+	if err := l.Check(titleOf(t, "cards"), false); err == nil || !strings.Contains(err.Error(), "scenario is duel-2") {
+		t.Errorf("said %v", err)
+	}
+}
+
 func TestAReplyOfTheWrongSeatIsRefused(t *testing.T) {
 	l := spoiled(t, "battle-1", func(l *learn.Lesson) {
 		for _, step := range l.Steps {
