@@ -15,7 +15,7 @@ func ReadLevels(file []byte) ([]Level, error) {
 		return nil, errors.New("levels: there are none")
 	}
 	for i, l := range levels {
-		if l.ID == "" || l.Player == "" || i > 0 && l.Rating < levels[i-1].Rating {
+		if l.ID == "" || l.Player == "" || l.Rating != 0 && i > 0 && l.Rating < levels[i-1].Rating {
 			return nil, fmt.Errorf("levels: %q has no player, or is weaker than the one before", l.ID)
 		}
 	}
