@@ -41,7 +41,7 @@ func (s Say) check(title string, longest int) error {
 	case s.FR == "" || s.EN == "":
 		return errors.New("needs fr and en")
 	case badFrench.MatchString(s.FR):
-		return fmt.Errorf("French apostrophe or no-break space: %q", s.FR)
+		return fmt.Errorf("apostrophe or no-break space in French: %q", s.FR)
 	case strings.Contains(s.EN, "'"):
 		return fmt.Errorf("apostrophe: %q", s.EN)
 	}

@@ -193,7 +193,8 @@ type panicky struct{ toy.Title }
 func (panicky) Rules() int                                      { return 2 }
 func (panicky) New(game.Options, game.Rand) (game.State, error) { panic("no first position") }
 func (panicky) Read([]byte) (game.State, error)                 { return &panickyState{&toy.State{}}, nil }
-func (panicky) Blank() game.State                               { return &panickyState{&toy.State{}} }
+
+func (panicky) Blank() game.State { return &panickyState{&toy.State{}} }
 
 type panickyState struct{ *toy.State }
 

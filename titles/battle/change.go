@@ -88,8 +88,8 @@ func matching(from, to *[maxCompanies]quad, n int) (order [maxCompanies]int8) {
 	var last [1 << maxCompanies]int8
 	full := 1<<n - 1
 	// The places before slot i are filled with the companies of a set: first the least farthest way …
-	for set, slot := 1, 0; set <= full; set++ {
-		slot = ones(set) - 1
+	for set := 1; set <= full; set++ {
+		slot := ones(set) - 1
 		worst[set] = none
 		for j := range n {
 			if set&(1<<j) != 0 {

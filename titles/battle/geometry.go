@@ -321,18 +321,6 @@ func nearest(a, b *quad) (onA, onB point) {
 	return onA, onB
 }
 
-// gap2 is the square of the distance between the way and a rectangle it does not hit.
-func (w *sweep) gap2(b *quad) int64 {
-	least := min(gap2(&w.from, b), gap2(&w.to, b))
-	for i := range 4 {
-		p, q := w.from.corners[i], w.to.corners[i]
-		for _, c := range b.corners {
-			least = min(least, toSegment2(c, p, q))
-		}
-	}
-	return least
-}
-
 // graze is how deep a line may cut into a tray and still pass by it.
 const graze = 8
 

@@ -274,11 +274,6 @@ func (l *battleLine) form(f, target *formation) {
 	}
 }
 
-// company is the tray in a slot of the front row, with the charger at the place of next.
-func (l *battleLine) company(slot int, next *formation) quad {
-	return l.row[slot].shifted(next.place().minus(l.from))
-}
-
 // count counts the companies in contact.
 func (l *battleLine) count(next *formation, out *stance) {
 	if l.aslant {

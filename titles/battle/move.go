@@ -302,7 +302,7 @@ func (s *State) ends(u unit, way facing, files int8, buf []game.Action) []game.A
 	}
 	var free gridSet
 	buf = p.onGrid(&free, buf)
-	if reach := p.body.bounds.by(int32(p.limit)); s.holds(reach) {
+	if reach := p.body.by(int32(p.limit)); s.holds(reach) {
 		return buf
 	}
 	return p.closeUps(&free, buf)
@@ -333,7 +333,7 @@ func (p *passage) onGrid(free *gridSet, buf []game.Action) []game.Action {
 		column := p.column(n, step, right)
 		free[right+n] = column
 		for ahead := n; ahead >= -n; ahead-- {
-			if column>>uint(ahead+n)&1 != 0 && !(p.still && right == 0 && ahead == 0) {
+			if column>>uint(ahead+n)&1 != 0 && (!p.still || right != 0 || ahead != 0) {
 				buf = append(buf, p.marchTo(p.shiftBy(ahead*step, right*step)))
 			}
 		}
@@ -343,7 +343,7 @@ func (p *passage) onGrid(free *gridSet, buf []game.Action) []game.Action {
 
 // column is the free places of the grid that lie so many steps to the right, by their steps ahead.
 func (p *passage) column(n, step, right int32) (set uint64) {
-	sure := (int64(p.limit) - 2) * (int64(p.limit) - 2)
+	sure := (p.limit - 2) * (p.limit - 2)
 	for ahead := -n; ahead <= n; ahead++ {
 		far := int64(right*right+ahead*ahead) * int64(step) * int64(step)
 		if far > (p.limit+2)*(p.limit+2) {

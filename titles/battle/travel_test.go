@@ -28,7 +28,8 @@ func TestNobodyEverTravelsTooFar(t *testing.T) {
 			if s.nobodyOverlaps(t); t.Failed() {
 				t.Fatalf("seed %d, %s in %s", seed, vocabulary.ActionText(a), phaseNames[before.phase])
 			}
-			u, limit := before.moving(), int32(0)
+			u := before.moving()
+			var limit int32
 			after := s.units[max(u, 0)]
 			switch a.Verb {
 			case verbMarch:

@@ -437,19 +437,19 @@ func (g group) names() []string {
 func (s *State) viewChoices(v *view) {
 	for _, a := range s.Legal(nil) {
 		text := vocabulary.ActionText(a)
-		switch {
-		case a.Verb == verbShoot:
+		switch a.Verb {
+		case verbShoot:
 			shot := s.salvoAt(unit(a.A), unit(a.B))
 			v.Shots = append(v.Shots, shot.view(text))
-		case a.Verb == verbAim:
+		case verbAim:
 			shot := s.salvoOf(s.open.unit, unit(a.A), 1<<s.open.slot)
 			v.Shots = append(v.Shots, shot.view(text))
-		case a.Verb == verbDeclare:
+		case verbDeclare:
 			u, t := unit(a.A), unit(a.B)
 			var ends landings
 			s.findLandings(u, t, int32(s.units[u].troop().chargeReach())*inch, false, &ends)
 			v.Charges = append(v.Charges, s.viewCharge(text, u, t, ends.nearest()))
-		case a.Verb == verbMeet:
+		case verbMeet:
 			var ends landings
 			s.landingsOf(&s.open, &ends)
 			for i := range ends.n {
@@ -457,7 +457,7 @@ func (s *State) viewChoices(v *view) {
 					v.Charges = append(v.Charges, s.viewCharge(text, s.open.unit, s.open.target, &ends.list[i]))
 				}
 			}
-		case a.Verb == verbFight:
+		case verbFight:
 			v.Fights = append(v.Fights, s.groupOf(unit(a.A)).names())
 		}
 	}

@@ -48,7 +48,8 @@ func init() {
 
 // What battles they need.
 
-func (s *State) nazgulLead() bool  { return s.nazgulLeadership() >= 1 }
+func (s *State) nazgulLead() bool { return s.nazgulLeadership() >= 1 }
+
 func (s *State) nazgulFight() bool { return s.wraithsFighting() > 0 || s.heroes(shadow).Has(witchKing) }
 
 // strengthenAll: both sides have so much more on every die.

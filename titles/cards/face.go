@@ -278,9 +278,11 @@ func (s *State) Count(l Location) Tally { return s.count(l, s.standing(l)) }
 
 // PathIconsOf, DefenceOf and AttackOf are what a card would count among those there, with those led.
 func (s *State) PathIconsOf(c Card, l Location, there CardSet) int { return int(s.pathOf(c, l, there)) }
+
 func (s *State) DefenceOf(c Card, l Location, there, led CardSet) int {
 	return int(s.defenceOf(c, l, there, led))
 }
+
 func (s *State) AttackOf(c Card, l Location, there, led CardSet) int {
 	return int(s.attackOf(c, l, there, led))
 }

@@ -201,7 +201,7 @@ func (s *State) playMove(_ *frame, a game.Action, rec game.Recorder) {
 
 func (s *State) checkMove(f *frame) error {
 	if s.act != 1 || s.track >= maxTrack {
-		return errors.New("Frodo writes nothing any more")
+		return errors.New("nothing more is written by Frodo")
 	}
 	return s.checkOn(f, "bearer", "ally")
 }

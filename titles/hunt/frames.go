@@ -332,13 +332,3 @@ func checkNumber(what string, n uint8, least, most int) error {
 	}
 	return nil
 }
-
-// firstFault is the first of some checks that fails.
-func firstFault(faults ...error) error {
-	for _, err := range faults {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}

@@ -70,8 +70,15 @@ func TestFellowshipPoolOfActTwo(t *testing.T) {
 		balance, frodo string
 		held, pool     uint8
 	}{
-		{"standard", "up", 0, 3}, {"standard", "up", 2, 1}, {"standard", "turned", 1, 1}, {"standard", "turned", 2, 0},
-		{"no-token-four", "up", 0, 3}, {"no-token-four", "up", 3, 0}, {"no-token-four", "up", 4, 0}, {"no-token-four", "turned", 3, 0}, {"no-token-four", "turned", 1, 1},
+		{"standard", "up", 0, 3},
+		{"standard", "up", 2, 1},
+		{"standard", "turned", 1, 1},
+		{"standard", "turned", 2, 0},
+		{"no-token-four", "up", 0, 3},
+		{"no-token-four", "up", 3, 0},
+		{"no-token-four", "up", 4, 0},
+		{"no-token-four", "turned", 3, 0},
+		{"no-token-four", "turned", 1, 1},
 	} {
 		s := position(t, sprintf(`"options":{"balance":%q},"letter":{"corruption":1,"held":%d,"company":{"frodo":%q},"hand":1,"sorcery_hands":{},"tiles":{"tile-1":2}}`, tt.balance, tt.held, tt.frodo))
 		if s.held != tt.held || s.pool != tt.pool {
