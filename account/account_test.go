@@ -133,3 +133,64 @@ func TestDeletingWithdrawsFirst(t *testing.T) {
 		t.Errorf("login: %v", err)
 	}
 }
+
+func TestNamesThatSpeakForTheHouseOrLookLikeAnothersAreRefused(t *testing.T) {
+	t.Parallel()
+	p, _, _ := newPeople(t)
+	register(t, p, "Bilbo")
+	for _, name := range []string{
+		"admin", "Moderator", "0perator", "аdmin", "Opérateur", // would speak for the house
+		"master", "Mаster", // a level of the bots; the second with a Cyrillic a
+		"bilbo", "Bi1bo", "B1lbo", "Вilbo", "Ｂilbo", // taken, or taken for it
+	} {
+		if _, err := p.Register(t.Context(), "", NewPerson{Name: name, Password: "speak friend"}); err == nil {
+			t.Errorf("%q was given away", name)
+		}
+	}
+	for _, name := range []string{"Éowyn", "Илья", "Bilba", "Sam 2"} {
+		register(t, p, name)
+	}
+	a := register(t, p, "Gollum")
+	other := "Bi1bo"
+	if _, err := p.Change(t.Context(), a.ID, Settings{Name: &other}); !errors.Is(err, ErrTaken) {
+		t.Errorf("renaming oneself: %v", err)
+	}
+	own := "gollum"
+	if _, err := p.Change(t.Context(), a.ID, Settings{Name: &own}); err != nil {
+		t.Errorf("one's own name in other letters: %v", err)
+	}
+}
+
+func TestTokensEndWithThePasswordAndByThemselves(t *testing.T) {
+	t.Parallel()
+	p, _, c := newPeople(t)
+	a := register(t, p, "Bilbo")
+	id := Identity{Account: a.ID, Name: a.Name}
+	_, read, err := p.NewToken(t.Context(), a.ID, NewToken{Name: "x", Scope: ScopeRead, Days: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := p.ByToken(t.Context(), read); err != nil || got.Scope != ScopeRead || !got.Token {
+		t.Errorf("%+v, %v", got, err)
+	}
+	if err := p.ChangePassword(t.Context(), id, "another one", true); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.ByToken(t.Context(), read); err != nil {
+		t.Errorf("kept: %v", err)
+	}
+	c.at = c.at.AddDate(0, 0, 4)
+	if _, err := p.ByToken(t.Context(), read); !errors.Is(err, ErrNotFound) {
+		t.Errorf("expired: %v", err)
+	}
+	_, play, err := p.NewToken(t.Context(), a.ID, NewToken{Name: "y"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.ChangePassword(t.Context(), id, "yet another", false); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.ByToken(t.Context(), play); !errors.Is(err, ErrNotFound) {
+		t.Errorf("with the password: %v", err)
+	}
+}

@@ -66,6 +66,9 @@ func (p *People) NewGuest(ctx context.Context, n NewPerson) (*store.Account, err
 		if err := checkName(n.Name); err != nil {
 			return nil, err
 		}
+		if err := p.free(ctx, n.Name, ""); err != nil {
+			return nil, err
+		}
 		a.Name = n.Name
 		return a, taken(p.store.CreateAccount(ctx, a))
 	}
@@ -89,6 +92,9 @@ func (n *NewPerson) Check() error {
 // Register makes an account, or makes the guest with the given id one that keeps its games.
 func (p *People) Register(ctx context.Context, guest string, n NewPerson) (*store.Account, error) {
 	if err := n.Check(); err != nil {
+		return nil, err
+	}
+	if err := p.free(ctx, n.Name, guest); err != nil {
 		return nil, err
 	}
 	hash, err := p.hashPassword(ctx, n.Password)
@@ -137,7 +143,13 @@ func (p *People) Login(ctx context.Context, name, password string) (*store.Accou
 	if err != nil {
 		return nil, err
 	}
-	return a, p.compare(ctx, password, a.Password)
+	if err := p.compare(ctx, password, a.Password); err != nil {
+		return nil, err
+	}
+	if a.Standing.Banned.After(p.now()) {
+		return nil, ErrBanned
+	}
+	return a, nil
 }
 
 func (p *People) compare(ctx context.Context, password, hash string) error {

@@ -1,6 +1,7 @@
 package account
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"crypto/sha256"
@@ -23,6 +24,7 @@ const (
 
 	tokenPrefix = "pony_"
 	maxTokens   = 20
+	tokenDays   = 365
 )
 
 // SessionTime is how long a session lasts after it was last used.
@@ -35,7 +37,18 @@ type Identity struct {
 	Guest      bool
 	Credential string // id of the session or token
 	Token      bool
+	Scope      Scope // of a token
+	Operator   bool
+	Silenced   bool // says nothing for the time being
 }
+
+// Scope is what a token may do. It never makes a session or a token, and changes nothing about the account itself.
+type Scope string
+
+const (
+	ScopePlay Scope = "play" // everything at tables
+	ScopeRead Scope = "read" // look
+)
 
 // Session signs an account in and gives the secret to know it by.
 func (p *People) Session(ctx context.Context, account, agent string) (secret string, err error) {
@@ -51,8 +64,15 @@ func (p *People) Session(ctx context.Context, account, agent string) (secret str
 	return secret, nil
 }
 
+// NewToken is what a token should be.
+type NewToken struct {
+	Name  string
+	Scope Scope // default ScopePlay
+	Days  int   // how long it lasts; default a year
+}
+
 // NewToken makes an API token and gives its secret, which is never told again.
-func (p *People) NewToken(ctx context.Context, account, name string) (*store.Credential, string, error) {
+func (p *People) NewToken(ctx context.Context, account string, n NewToken) (*store.Credential, string, error) {
 	list, err := p.store.Credentials(ctx, account, store.Token)
 	if err != nil {
 		return nil, "", err
@@ -61,7 +81,11 @@ func (p *People) NewToken(ctx context.Context, account, name string) (*store.Cre
 		return nil, "", ErrTooMany
 	}
 	secret := tokenPrefix + newSecret()
-	c := &store.Credential{ID: store.NewID(), Kind: store.Token, Account: account, Hash: hashOf(secret), Label: name, Created: p.now()}
+	now := p.now()
+	c := &store.Credential{
+		ID: store.NewID(), Kind: store.Token, Account: account, Hash: hashOf(secret), Label: n.Name, Created: now,
+		Scope: string(cmp.Or(n.Scope, ScopePlay)), Expires: now.AddDate(0, 0, cmp.Or(n.Days, tokenDays)),
+	}
 	return c, secret, p.store.CreateCredential(ctx, c)
 }
 
@@ -157,7 +181,13 @@ func (a *acquaintances) find(ctx context.Context, p *People, kind store.Credenti
 			return Identity{}, err
 		}
 	}
-	known = acquaintance{Identity{account.ID, account.Name, account.Guest, c.ID, kind == store.Token}, now.Add(trustFor)}
+	if account.Standing.Banned.After(now) {
+		return Identity{}, ErrNotFound // as if signed out
+	}
+	known = acquaintance{Identity{
+		Account: account.ID, Name: account.Name, Guest: account.Guest, Credential: c.ID, Token: kind == store.Token,
+		Scope: Scope(c.Scope), Operator: account.Standing.Operator, Silenced: account.Standing.Silenced.After(now),
+	}, now.Add(trustFor)}
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if len(a.byHash) > 50_000 {

@@ -40,6 +40,11 @@ func (p *People) Change(ctx context.Context, account string, s Settings) (*store
 	if err := s.check(); err != nil {
 		return nil, err
 	}
+	if s.Name != nil {
+		if err := p.free(ctx, *s.Name, account); err != nil {
+			return nil, err
+		}
+	}
 	now := p.now()
 	a, err := p.store.UpdateAccount(ctx, account, func(a *store.Account) error {
 		setIf(&a.Name, s.Name)
@@ -95,8 +100,8 @@ func checkWebhook(text string) error {
 	return nil
 }
 
-// ChangePassword gives an account a new password; all its sessions but the one given end.
-func (p *People) ChangePassword(ctx context.Context, id Identity, password string) error {
+// ChangePassword gives an account a new password; all its sessions but the one given end, and its tokens unless they are kept.
+func (p *People) ChangePassword(ctx context.Context, id Identity, password string, keepTokens bool) error {
 	if id.Guest {
 		return ErrGuest // registering gives one
 	}
@@ -110,12 +115,13 @@ func (p *People) ChangePassword(ctx context.Context, id Identity, password strin
 	if _, err := p.store.UpdateAccount(ctx, id.Account, func(a *store.Account) error { a.Password = hash; return nil }); err != nil {
 		return err
 	}
-	keep := id.Credential
-	if id.Token {
-		keep = ""
-	}
-	if _, err := p.store.RevokeCredentials(ctx, id.Account, store.Session, keep); err != nil {
+	if _, err := p.store.RevokeCredentials(ctx, id.Account, store.Session, id.Credential); err != nil {
 		return err
+	}
+	if !keepTokens {
+		if _, err := p.store.RevokeCredentials(ctx, id.Account, store.Token, ""); err != nil {
+			return err
+		}
 	}
 	p.known.forget(id.Account)
 	return nil

@@ -98,6 +98,8 @@ type (
 		Body struct {
 			Old string `json:"old" maxLength:"200"`
 			New string `json:"new" maxLength:"200"`
+
+			KeepTokens bool `json:"keepTokens,omitempty" doc:"API tokens stay; otherwise they end with the password."`
 		}
 	}
 	deleteInput struct {
@@ -117,7 +119,9 @@ type (
 	}
 	newTokenInput struct {
 		Body struct {
-			Name string `json:"name" minLength:"1" maxLength:"60"`
+			Name  string `json:"name" minLength:"1" maxLength:"60"`
+			Scope string `json:"scope,omitempty" enum:"play,read" doc:"play (default): everything at tables; read: only look."`
+			Days  int    `json:"days,omitempty" minimum:"0" maximum:"3660" doc:"How long it lasts; default a year."`
 		}
 	}
 	newTokenOutput struct {
@@ -135,7 +139,7 @@ func (s *Server) accountRoutes() error {
 	route(s, "POST", "/api/login", "login", "Sign in", 200, s.login)
 	route(s, "POST", "/api/logout", "logout", "Sign out", 204, s.logout)
 	route(s, "PATCH", "/api/me", "change-me", "Change settings", 200, s.changeMe)
-	route(s, "POST", "/api/me/password", "password", "Change the password; all other sessions end", 204, s.changePassword)
+	route(s, "POST", "/api/me/password", "password", "Change the password; all other sessions and the tokens end", 204, s.changePassword)
 	route(s, "POST", "/api/me/delete", "delete-me", "Delete the account", 204, s.deleteMe)
 	route(s, "GET", "/api/me/sessions", "sessions", "Where I am signed in", 0, s.sessions)
 	route(s, "DELETE", "/api/me/sessions/{id}", "end-session", "End one of my sessions", 204, s.revoke)
@@ -184,7 +188,8 @@ func (s *Server) answerMe(a *store.Account, err error) (*meOutput, error) {
 	return out, nil
 }
 
-// signInAllowed bounds how often one address may make sessions or try passwords, and how often one name is tried.
+// signInAllowed bounds how often one address may make sessions or try passwords, and how often it tries one name. Others'
+// attempts at a name do not shut its owner out.
 func (s *Server) signInAllowed(ctx context.Context, name string) error {
 	v := visitorOf(ctx)
 	now := s.cfg.Now()
@@ -194,7 +199,7 @@ func (s *Server) signInAllowed(ctx context.Context, name string) error {
 	if name == "" {
 		return nil
 	}
-	if ok, wait := s.guesses.allow(strings.ToLower(name), now); !ok {
+	if ok, wait := s.guesses.allow(v.from+" "+strings.ToLower(name), now); !ok {
 		return tooMany(v.lang, wait)
 	}
 	return nil
@@ -273,6 +278,11 @@ func (s *Server) changeMe(ctx context.Context, in *patchInput) (*meOutput, error
 	if err != nil {
 		return nil, err
 	}
+	if in.Body.Name != nil {
+		if ok, wait := s.renames.allow(v.Account, s.cfg.Now()); !ok {
+			return nil, tooMany(v.lang, wait)
+		}
+	}
 	return s.answerMe(s.people.Change(ctx, v.Account, account.Settings(in.Body)))
 }
 
@@ -287,7 +297,7 @@ func (s *Server) changePassword(ctx context.Context, in *passwordInput) (*none, 
 	if err := s.confirm(ctx, v, in.Body.Old); err != nil {
 		return nil, err
 	}
-	return &none{}, s.people.ChangePassword(ctx, v.Identity, in.Body.New)
+	return &none{}, s.people.ChangePassword(ctx, v.Identity, in.Body.New, in.Body.KeepTokens)
 }
 
 // confirm asks for the password again before something that cannot be undone.

@@ -62,6 +62,8 @@ type Rates struct {
 	Account float64 // of one account; default 30
 	SignIn  float64 // of one address, to sign in, register or play as a guest; default 0.5, bursts of 60; a fifth of it for attempts at one name
 	Sandbox float64 // of one address, for actions tried on positions; default 3, bursts of 30
+	Talk    float64 // messages of one account at tables; default 1, bursts of 10
+	Heavy   float64 // of one address, for long answers: histories, exports, positions of the past; default 5, bursts of 30
 	Advice  float64 // of one account, else of one address, for what a bot has to think about; default 0.5, bursts of 10
 }
 
@@ -86,6 +88,8 @@ func (c Config) withDefaults() Config {
 	fill(&c.Rates.Address, 50)
 	fill(&c.Rates.Account, 30)
 	fill(&c.Rates.SignIn, 0.5)
+	fill(&c.Rates.Talk, 1)
+	fill(&c.Rates.Heavy, 5)
 	fill(&c.Rates.Advice, 0.5)
 	if c.Rates.Address < 0 {
 		fill(&c.Rates.Sandbox, -1) // who lifts the limit for all requests means these too

@@ -1,11 +1,12 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"time"
 
+	"prancingpony/account"
 	"prancingpony/store"
-	"prancingpony/table"
 )
 
 // Session is a place where the caller is signed in.
@@ -23,6 +24,8 @@ type Token struct {
 	Name    string     `json:"name"`
 	Created time.Time  `json:"created"`
 	Seen    *time.Time `json:"seen,omitempty"`
+	Scope   string     `json:"scope" enum:"play,read"`
+	Expires *time.Time `json:"expires,omitempty"`
 }
 
 func (s *Server) sessions(ctx context.Context, _ *none) (*sessionsOutput, error) {
@@ -51,7 +54,10 @@ func (s *Server) revoke(ctx context.Context, in *byID) (*none, error) {
 }
 
 func tokenOf(c *store.Credential) Token {
-	t := Token{ID: c.ID, Name: c.Label, Created: c.Created}
+	t := Token{ID: c.ID, Name: c.Label, Created: c.Created, Scope: cmp.Or(c.Scope, string(account.ScopePlay))}
+	if !c.Expires.IsZero() {
+		t.Expires = &c.Expires
+	}
 	if !c.Used.IsZero() {
 		used := c.Used
 		t.Seen = &used
@@ -81,10 +87,7 @@ func (s *Server) newToken(ctx context.Context, in *newTokenInput) (*newTokenOutp
 	if err != nil {
 		return nil, err
 	}
-	if v.Token {
-		return nil, table.ErrNotYours // a token that leaked must not be able to outlive its revocation
-	}
-	c, secret, err := s.people.NewToken(ctx, v.Account, in.Body.Name)
+	c, secret, err := s.people.NewToken(ctx, v.Account, account.NewToken{Name: in.Body.Name, Scope: account.Scope(in.Body.Scope), Days: in.Body.Days})
 	if err != nil {
 		return nil, err
 	}

@@ -125,6 +125,15 @@ func (s *Server) tableEvents(ctx context.Context, in *eventsInput) (*streamOutpu
 		defer visit.Leave()
 		out := s.newStream(hc)
 		present := ""
+		tellPresence := func() error {
+			now := visit.Presence()
+			text := fmt.Sprint(now)
+			if text == present {
+				return nil
+			}
+			present = text
+			return out.send("", "presence", now)
+		}
 		tell := func() error {
 			if news == nil {
 				if news, err = s.house.News(hc.Context(), v.caller(), in.ID, f); err != nil {
@@ -140,13 +149,9 @@ func (s *Server) tableEvents(ctx context.Context, in *eventsInput) (*streamOutpu
 					return err
 				}
 			}
-			if now := fmt.Sprint(visit.Presence()); now != present {
-				present = now
-				return out.send("", "presence", visit.Presence())
-			}
-			return nil
+			return tellPresence()
 		}
-		out.run(tell, watch.C, visit.C)
+		out.run(tell, watch.C, tellPresence, visit.C)
 	}}, nil
 }
 
@@ -207,7 +212,7 @@ func (s *Server) myEvents(ctx context.Context, _ *none) (*streamOutput, error) {
 		defer watch.Stop()
 		out := s.newStream(hc)
 		turns := &turnsTeller{s: s, who: v.caller()}
-		out.run(func() error { return turns.tell(hc.Context(), out) }, watch.C, nil)
+		out.run(func() error { return turns.tell(hc.Context(), out) }, watch.C, nil, nil)
 	}}, nil
 }
 
@@ -237,19 +242,24 @@ func (t *turnsTeller) tell(ctx context.Context, out *stream) error {
 
 // enterStream counts a stream for as long as it is open.
 func (s *Server) enterStream(v *visitor) (leave func(), err error) {
-	key, most := "account "+v.Account, s.cfg.Limits.AccountStreams
-	if v.Account == "" {
-		key, most = "address "+v.from, s.cfg.Limits.AddressStreams
-	}
 	if s.stopped.Load() {
 		return nil, newProblem(v.lang, "unavailable")
 	}
-	if !s.streams.enter(key, most) {
+	// Accounts are made in no time: whoever they are, those behind one address share its budget.
+	address, account := "address "+v.from, "account "+v.Account
+	if !s.streams.enter(address, s.cfg.Limits.AddressStreams) {
+		return nil, tooMany(v.lang, 10)
+	}
+	if v.Account != "" && !s.ownStreams.enter(account, s.cfg.Limits.AccountStreams) {
+		s.streams.leave(address)
 		return nil, tooMany(v.lang, 10)
 	}
 	s.metrics.streams.Inc()
 	return func() {
-		s.streams.leave(key)
+		s.streams.leave(address)
+		if v.Account != "" {
+			s.ownStreams.leave(account)
+		}
 		s.metrics.streams.Dec()
 	}, nil
 }
@@ -310,22 +320,27 @@ func (o *stream) flush() error {
 	return o.control.Flush()
 }
 
-// run tells at the beginning and whenever one of the channels says so, until the client leaves or the server stops.
-func (o *stream) run(tell func() error, wake, stir <-chan struct{}) {
+// run tells at the beginning and whenever wake says so, and the lesser thing whenever stir does, until the client leaves or
+// the server stops.
+func (o *stream) run(tell func() error, wake <-chan struct{}, lesser func() error, stir <-chan struct{}) {
 	beat := time.NewTicker(o.s.cfg.Heartbeat)
 	defer beat.Stop()
+	next := tell
 	for {
-		if err := tell(); err != nil {
+		if err := next(); err != nil {
 			o.end(err)
 			return
 		}
 		if err := o.flush(); err != nil {
 			return // the client went away
 		}
+		next = tell
 		select {
 		case <-wake:
 		case <-stir:
+			next = lesser
 		case <-beat.C:
+			next = func() error { return nil }
 			if !o.stillSignedIn() {
 				return
 			}

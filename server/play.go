@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 
 	"prancingpony/game"
@@ -79,7 +80,7 @@ type (
 	historyInput struct {
 		ID    string `path:"id" maxLength:"40"`
 		Seat  string `query:"seat" maxLength:"8"`
-		After int    `query:"after" minimum:"0"`
+		After int    `query:"after" minimum:"0" doc:"Records after this one, at most 1000 at a time: n says whether there are more."`
 	}
 	historyOutput struct {
 		Body struct {
@@ -100,8 +101,13 @@ type (
 		Disposition string `header:"Content-Disposition"`
 		Body        *game.Match
 	}
+	chatInput struct {
+		ID     string `path:"id" maxLength:"40"`
+		Before int    `query:"before" minimum:"0" doc:"Those before this message; without it, the newest."`
+	}
 	chatOutput struct {
 		Body struct {
+			More     bool         `json:"more,omitempty" doc:"There are older ones."`
 			Messages []table.Chat `json:"messages" nullable:"false"`
 		}
 	}
@@ -114,6 +120,15 @@ type (
 	}
 	saidOutput struct{ Body *table.Chat }
 )
+
+// mayAskMuch bounds how often one address asks for long answers.
+func (s *Server) mayAskMuch(ctx context.Context) error {
+	v := visitorOf(ctx)
+	if ok, wait := s.heavy.allow(v.from, s.cfg.Now()); !ok {
+		return tooMany(v.lang, wait)
+	}
+	return nil
+}
 
 // request is what every wish at a table begins with.
 func request(ctx context.Context, id string, n int, seat *int) table.Request {
@@ -185,6 +200,9 @@ func (s *Server) playRoutes() error {
 		if err != nil {
 			return nil, err
 		}
+		if err := s.mayAskMuch(ctx); err != nil {
+			return nil, err
+		}
 		out := &historyOutput{}
 		out.Body.Records, out.Body.N, err = s.house.History(ctx, visitorOf(ctx).caller(), in.ID, seat, in.After)
 		if err != nil {
@@ -195,6 +213,9 @@ func (s *Server) playRoutes() error {
 	route(s, "GET", at+"at/{n}", "at", "The match just after record n", 0, func(ctx context.Context, in *atInput) (*momentOutput, error) {
 		seat, err := seatParam(in.Seat)
 		if err != nil {
+			return nil, err
+		}
+		if err := s.mayAskMuch(ctx); err != nil {
 			return nil, err
 		}
 		return moment(s.house.At(ctx, visitorOf(ctx).caller(), in.ID, seat, in.N))
@@ -211,22 +232,32 @@ func (s *Server) playRoutes() error {
 		return &reportOutput{`attachment; filename="report-` + r.Table + `.json"`, r}, nil
 	})
 	route(s, "GET", at+"export", "export", "The match file that pony verify checks, after the end", 0, func(ctx context.Context, in *tableInput) (*exportOutput, error) {
+		if err := s.mayAskMuch(ctx); err != nil {
+			return nil, err
+		}
 		m, err := s.house.Export(ctx, visitorOf(ctx).caller(), in.ID)
 		if err != nil {
 			return nil, err
 		}
 		return &exportOutput{`attachment; filename="match-` + m.Title + `.json"`, m}, nil
 	})
-	route(s, "GET", at+"chat", "chat", "What was said", 0, func(ctx context.Context, in *tableInput) (*chatOutput, error) {
+	route(s, "GET", at+"chat", "chat", "What was said, the newest messages first of all", 0, func(ctx context.Context, in *chatInput) (*chatOutput, error) {
 		out := &chatOutput{}
 		var err error
-		out.Body.Messages, err = s.house.Chat(ctx, visitorOf(ctx).caller(), in.ID)
+		out.Body.Messages, out.Body.More, err = s.house.Chat(ctx, visitorOf(ctx).caller(), in.ID, in.Before)
 		if err != nil {
 			return nil, err
 		}
 		return out, nil
 	})
 	route(s, "POST", at+"chat", "say", "Say something", 201, func(ctx context.Context, in *sayInput) (*saidOutput, error) {
+		v := visitorOf(ctx)
+		if v.Silenced {
+			return nil, newProblem(v.lang, "silenced")
+		}
+		if ok, wait := s.talk.allow(cmp.Or(v.Account, v.from), s.cfg.Now()); !ok {
+			return nil, tooMany(v.lang, wait)
+		}
 		c, err := s.house.Say(ctx, visitorOf(ctx).caller(), in.ID, in.Body.Text, in.Body.Side)
 		if err != nil {
 			return nil, err

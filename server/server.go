@@ -36,8 +36,8 @@ type Server struct {
 	metrics *metrics
 	people  *account.People
 
-	byAddress, byAccount, signIns, guesses, advice, sandbox *rates
-	streams                                                 *counter
+	byAddress, byAccount, signIns, guesses, renames, talk, heavy, advice, sandbox *rates
+	streams, ownStreams                                                           *counter
 
 	stopOnce sync.Once
 	stopping chan struct{}
@@ -52,14 +52,18 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 	}
 	s := &Server{
 		cfg: cfg, store: st, log: cfg.Log, mux: http.NewServeMux(), metrics: newMetrics(),
-		byAddress: newRates(cfg.Rates.Address, int(max(20, 4*cfg.Rates.Address))),
-		byAccount: newRates(cfg.Rates.Account, int(max(20, 4*cfg.Rates.Account))),
-		signIns:   newRates(cfg.Rates.SignIn, 60), // a class behind one address may come in at once
-		guesses:   newRates(cfg.Rates.SignIn/5, 10),
-		advice:    newRates(cfg.Rates.Advice, 10),
-		sandbox:   newRates(cfg.Rates.Sandbox, 30),
-		streams:   newCounter(cfg.Limits.Streams),
-		stopping:  make(chan struct{}),
+		byAddress:  newRates(cfg.Rates.Address, int(max(20, 4*cfg.Rates.Address))),
+		byAccount:  newRates(cfg.Rates.Account, int(max(20, 4*cfg.Rates.Account))),
+		signIns:    newRates(cfg.Rates.SignIn, 60), // a class behind one address may come in at once
+		guesses:    newRates(cfg.Rates.SignIn/5, 10),
+		renames:    newRates(cfg.Rates.SignIn/300, 5),
+		talk:       newRates(cfg.Rates.Talk, 10),
+		heavy:      newRates(cfg.Rates.Heavy, 30),
+		advice:     newRates(cfg.Rates.Advice, 10),
+		sandbox:    newRates(cfg.Rates.Sandbox, 30),
+		streams:    newCounter(cfg.Limits.Streams),
+		ownStreams: newCounter(cfg.Limits.Streams),
+		stopping:   make(chan struct{}),
 	}
 	s.house = table.New(table.Config{
 		Store: st, Titles: cfg.Titles, Player: cfg.Player, Log: cfg.Log, Now: cfg.Now, Limits: cfg.Tables,
@@ -238,6 +242,10 @@ func (s *Server) admitted(next http.Handler) http.Handler {
 		ctx := context.WithValue(r.Context(), visitorKey{}, v)
 		if err != nil {
 			s.refuse(w, r, s.problem(ctx, err))
+			return
+		}
+		if v.Token && !tokenMay(v.Scope, r.Method, r.URL.Path) {
+			s.refuse(w, r, newProblem(v.lang, "not-yours"))
 			return
 		}
 		if v.Account != "" {

@@ -60,7 +60,7 @@ func newHouse(t *testing.T, change func(*Config)) *house {
 	cfg := Config{
 		Titles: []game.Title{toy.Title{}},
 		Log:    slog.New(slog.NewJSONHandler(h.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
-		Rates:  Rates{Address: -1, Account: -1, SignIn: -1},
+		Rates:  Rates{Address: -1, Account: -1, SignIn: -1, Talk: -1, Heavy: -1},
 	}
 	if change != nil {
 		change(&cfg)

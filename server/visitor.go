@@ -64,6 +64,22 @@ func (s *Server) identify(r *http.Request) (*visitor, error) {
 	return v, err
 }
 
+// tokenMay tells what a program may do for its owner: look, and at tables play. Whoever finds a token must not be able to make
+// it outlive its end (another token, a session), nor to reach the account itself: its password, mail, webhook, deletion.
+func tokenMay(scope account.Scope, method, path string) bool {
+	looks := method == http.MethodGet || method == http.MethodHead
+	first, rest, _ := strings.Cut(strings.TrimPrefix(path, "/api/"), "/")
+	switch first {
+	case "guest", "register", "login", "passkeys", "mail", "admin", "people":
+		return false
+	case "me":
+		return looks && (rest == "" || rest == "events" || rest == "learn") || rest == "learn" && scope != account.ScopeRead
+	case "logout":
+		return true // it does nothing
+	}
+	return looks || scope != account.ScopeRead
+}
+
 // language is the first of ours that the request prefers.
 func language(r *http.Request) string {
 	for part := range strings.SplitSeq(r.Header.Get("Accept-Language"), ",") {

@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 )
 
@@ -63,11 +64,31 @@ func (s *Store) Messages(ctx context.Context, match string, after, limit int) (l
 	return list, nil
 }
 
+// LastMessages reads the last messages before a number (0: of all), at most limit of them, oldest first.
+func (s *Store) LastMessages(ctx context.Context, match string, before, limit int) (list []Message, err error) {
+	if before <= 0 {
+		before = noLimit
+	}
+	err = s.db.read(ctx, func(c conn) error {
+		list, err = all(c, scanMessage, `SELECT `+messageColumns+` FROM messages WHERE match = $1 AND n < $2 ORDER BY n DESC LIMIT $3`, match, before, limit)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("messages of match %s: %w", match, err)
+	}
+	slices.Reverse(list)
+	return list, nil
+}
+
+const messageColumns = `match, n, seat, account, name, side, text, at`
+
+func scanMessage(r row, m *Message) error {
+	return r.Scan(&m.Match, &m.N, &m.Seat, &m.Account, &m.Name, &m.Side, &m.Text, when(&m.At))
+}
+
 func readMessages(c conn, match string, after, limit int) ([]Message, error) {
 	if limit <= 0 {
 		limit = noLimit
 	}
-	return all(c, func(r row, m *Message) error {
-		return r.Scan(&m.Match, &m.N, &m.Seat, &m.Account, &m.Name, &m.Side, &m.Text, when(&m.At))
-	}, `SELECT match, n, seat, account, name, side, text, at FROM messages WHERE match = $1 AND n > $2 ORDER BY n LIMIT $3`, match, after, limit)
+	return all(c, scanMessage, `SELECT `+messageColumns+` FROM messages WHERE match = $1 AND n > $2 ORDER BY n LIMIT $3`, match, after, limit)
 }

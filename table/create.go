@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash/fnv"
 	"slices"
 	"strings"
 
@@ -24,10 +25,7 @@ func (h *House) Create(ctx context.Context, who Caller, n NewTable) (*Table, err
 	if err != nil {
 		return nil, err
 	}
-	if err := h.roomFor(ctx, who); err != nil {
-		return nil, err
-	}
-	if err := h.create(ctx, row); err != nil {
+	if err := h.createIfRoom(ctx, who, row); err != nil {
 		return nil, err
 	}
 	if err := h.change(ctx, row.ID, func(m *match, d *draft) error {
@@ -37,6 +35,25 @@ func (h *House) Create(ctx context.Context, who Caller, n NewTable) (*Table, err
 		return nil, err
 	}
 	return h.Table(ctx, who, row.ID)
+}
+
+// createIfRoom counts and creates with nobody of the same account in between: many requests at once get no more tables than
+// one after the other.
+func (h *House) createIfRoom(ctx context.Context, who Caller, row *store.Match) error {
+	defer h.oneAtATime(who.Account)()
+	if err := h.roomFor(ctx, who); err != nil {
+		return err
+	}
+	return h.create(ctx, row)
+}
+
+// oneAtATime keeps other requests of an account from sitting down until the returned function is called.
+func (h *House) oneAtATime(account string) (done func()) {
+	sum := fnv.New32a()
+	_, _ = sum.Write([]byte(account)) // never fails, by its contract
+	mu := &h.seating[sum.Sum32()%uint32(len(h.seating))]
+	mu.Lock()
+	return mu.Unlock
 }
 
 // roomFor refuses accounts that have too many unfinished tables.

@@ -55,7 +55,11 @@ func (h *House) wholeStory(ctx context.Context, who Caller, m *match) ([]entry, 
 	return h.entries(ctx, m, 0)
 }
 
-// History is every record after a number as the caller may know it.
+// historyPage is how many records are told at a time.
+const historyPage = 1000
+
+// History is the records after a number as the caller may know them, a page of them at most, and the number of the last
+// one there is.
 func (h *House) History(ctx context.Context, who Caller, id string, seat, after int) ([]Record, int, error) {
 	list := []Record{}
 	head := 0
@@ -64,10 +68,11 @@ func (h *House) History(ctx context.Context, who Caller, id string, seat, after 
 		if err != nil {
 			return err
 		}
-		entries, err := h.entries(ctx, m, max(0, min(after, m.row.Head)))
+		entries, err := h.entriesUpTo(ctx, m, max(0, min(after, m.row.Head)), historyPage)
 		if err != nil {
 			return err
 		}
+		entries = entries[:min(len(entries), historyPage)]
 		stands := make(map[int]bool, len(m.steps))
 		for _, s := range m.steps {
 			stands[s.n] = true

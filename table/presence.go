@@ -7,11 +7,22 @@ import (
 	"time"
 )
 
-// room is who follows a match: the streams of this node, and what other nodes tell of theirs.
+// room is who follows a match: the streams of this node, and what other nodes tell of theirs. It counts, so that coming and
+// going is the same little work however many are there.
 type room struct {
-	streams map[*Visit]struct{}
-	distant map[string]distant // by node
+	streams  map[*Visit]struct{}
+	seated   map[int]int        // streams by seat
+	watching int                // streams of those who have no seat
+	distant  map[string]distant // by node
+	stirring bool               // those who follow will be told in a moment
 }
+
+const (
+	// smallRoom is up to how many streams are told at once that someone came or went.
+	smallRoom = 20
+	// stirAfter is how long the others wait: a thousand spectators need not know at once of each other.
+	stirAfter = 2 * time.Second
+)
 
 // distant is who follows a match on another node. Nodes tell it when it changes and from time to time; what is not told
 // again lapses, so that a node that died takes its people along.
@@ -59,8 +70,8 @@ func (h *House) Enter(ctx context.Context, who Caller, id string) (*Visit, error
 	defer h.mu.Unlock()
 	r := h.roomOf(id)
 	r.streams[v] = struct{}{}
-	r.stir()
-	h.tellPresence(id, r)
+	r.count(v, 1)
+	h.stir(id, r)
 	return v, nil
 }
 
@@ -71,16 +82,28 @@ func (v *Visit) Leave() {
 	defer h.mu.Unlock()
 	r := h.rooms[v.id]
 	delete(r.streams, v)
-	r.stir()
-	h.tellPresence(v.id, r)
+	r.count(v, -1)
+	h.stir(v.id, r)
 	h.tidy(v.id, r)
+}
+
+// count counts a stream that comes or goes.
+func (r *room) count(v *Visit, by int) {
+	if len(v.seats) == 0 {
+		r.watching += by
+	}
+	for _, seat := range v.seats {
+		if r.seated[seat] += by; r.seated[seat] == 0 {
+			delete(r.seated, seat)
+		}
+	}
 }
 
 // roomOf is the room of a match, made if it is missing. House.mu is held here and below.
 func (h *House) roomOf(id string) *room {
 	r := h.rooms[id]
 	if r == nil {
-		r = &room{streams: map[*Visit]struct{}{}, distant: map[string]distant{}}
+		r = &room{streams: map[*Visit]struct{}{}, seated: map[int]int{}, distant: map[string]distant{}}
 		h.rooms[id] = r
 	}
 	return r
@@ -92,7 +115,26 @@ func (h *House) tidy(id string, r *room) {
 	}
 }
 
-func (r *room) stir() {
+// stir tells everyone here and the other nodes who follows: at once in a small room, in a large one soon and all changes
+// together.
+func (h *House) stir(id string, r *room) {
+	switch {
+	case len(r.streams) <= smallRoom:
+		r.wake()
+		h.tellPresence(id, r)
+	case !r.stirring:
+		r.stirring = true
+		time.AfterFunc(stirAfter, func() {
+			h.mu.Lock()
+			defer h.mu.Unlock()
+			r.stirring = false
+			r.wake()
+			h.tellPresence(id, r)
+		})
+	}
+}
+
+func (r *room) wake() {
 	for v := range r.streams {
 		select {
 		case v.C <- struct{}{}:
@@ -103,13 +145,11 @@ func (r *room) stir() {
 
 // here is who follows on this node.
 func (r *room) here() Presence {
-	p := Presence{Present: []int{}}
-	for v := range r.streams {
-		if len(v.seats) == 0 {
-			p.Watching++
-		}
-		p.Present = union(p.Present, v.seats)
+	p := Presence{Present: []int{}, Watching: r.watching}
+	for seat := range r.seated {
+		p.Present = append(p.Present, seat)
 	}
+	slices.Sort(p.Present)
 	return p
 }
 
@@ -158,7 +198,7 @@ func (h *House) hearPresence(text string) {
 	if old, known := r.distant[news.Node]; !known || old.Seq < news.Seq {
 		r.distant[news.Node] = distant{news.Presence, news.Seq, h.clock().Add(presenceLasts)}
 		if changed := old.Watching != news.Watching || !slices.Equal(old.Present, news.Present); changed {
-			r.stir()
+			r.wake()
 		}
 	}
 }
@@ -177,7 +217,7 @@ func (h *House) keepPresence(ctx context.Context) {
 				for node, d := range r.distant {
 					if !h.clock().Before(d.until) {
 						delete(r.distant, node)
-						r.stir()
+						r.wake()
 					}
 				}
 				if len(r.streams) > 0 {

@@ -34,6 +34,7 @@ func (h *House) Join(ctx context.Context, who Caller, id string, seat *int, key,
 	if err != nil {
 		return nil, err
 	}
+	defer h.oneAtATime(who.Account)()
 	full := h.roomFor(ctx, who)
 	if full != nil && !errors.Is(full, ErrTooMany) {
 		return nil, full

@@ -630,6 +630,16 @@ func aBrokenRuleFreezesItsMatchAndNoOther(t *testing.T, fresh storetest.Fresh) {
 	f.playOut(good)
 }
 
+// said is what a caller reads at a table.
+func said(t *testing.T, f *fixture, who Caller, id string, before int) ([]Chat, bool) {
+	t.Helper()
+	list, more, err := f.Chat(t.Context(), who, id, before)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list, more
+}
+
 func TestTalk(t *testing.T) { onBoth(t, talk) }
 
 func talk(t *testing.T, fresh storetest.Fresh) {
@@ -640,7 +650,8 @@ func talk(t *testing.T, fresh storetest.Fresh) {
 	must[*Chat](t)(f.Say(ctx, bilbo, id, "a note to myself", true))
 	must[*Chat](t)(f.Say(ctx, outside, id, "it is the ring!", false))
 	read := func(who Caller) (texts []string) {
-		for _, c := range must[[]Chat](t)(f.Chat(ctx, who, id)) {
+		list, _ := said(t, f, who, id, 0)
+		for _, c := range list {
 			texts = append(texts, c.Text)
 		}
 		return texts

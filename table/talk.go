@@ -64,18 +64,33 @@ func chatOf(m *store.Message) Chat {
 	return Chat{C: m.N, At: m.At, Name: m.Name, Seat: m.Seat, Side: m.Side, Text: m.Text}
 }
 
-// Chat is what was said, as far as the caller may read it.
-func (h *House) Chat(ctx context.Context, who Caller, id string) ([]Chat, error) {
-	var list []Chat
-	err := h.with(ctx, id, func(m *match) error {
+// chatPage is how many messages are told at a time.
+const chatPage = 200
+
+// Chat is what was said before a message, as far as the caller may read it: the newest, or with 0 the newest of all. more
+// tells whether there are older ones.
+func (h *House) Chat(ctx context.Context, who Caller, id string, before int) (list []Chat, more bool, err error) {
+	err = h.with(ctx, id, func(m *match) error {
 		if !m.visible(who) {
 			return ErrNotFound
 		}
-		var err error
-		list, _, err = h.chatAfter(ctx, m, who, 0, false)
-		return err
+		messages, err := h.store.LastMessages(ctx, m.id, before, chatPage+1)
+		if err != nil {
+			return fmt.Errorf("talk at %s: %w", m.id, err)
+		}
+		if more = len(messages) > chatPage; more {
+			messages = messages[1:]
+		}
+		list = []Chat{}
+		reader := m.reader(who)
+		for i := range messages {
+			if mayRead(&messages[i], &m.row, reader) {
+				list = append(list, chatOf(&messages[i]))
+			}
+		}
+		return nil
 	})
-	return list, err
+	return list, more, err
 }
 
 // reader is whose talk a caller may read: what is said to a side stays there even after the end.

@@ -20,6 +20,11 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
+    // The acts of others are shown at once; tests of the playback ask for it.
+    storageState: {
+      cookies: [],
+      origins: [{ origin: `http://127.0.0.1:${port}`, localStorage: [{ name: 'pony.pace', value: 'off' }] }],
+    },
     reducedMotion: 'reduce', // painting what glows and slides takes most of the time; tests of movement ask for it
     trace: 'retain-on-failure',
     launchOptions: {

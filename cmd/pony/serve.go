@@ -71,7 +71,7 @@ func (c *serveCmd) config(p *program) (server.Config, error) {
 		MetricsAddr: c.MetricsAddr, Workers: c.Workers, Log: slog.New(slog.NewJSONHandler(p.err, &slog.HandlerOptions{Level: level})),
 		SMTP:        server.SMTP{Addr: c.SMTPAddr, From: c.SMTPFrom, User: c.SMTPUser, Password: c.SMTPSecret, TLS: c.SMTPTLS},
 		Hooks:       server.Hooks{On: c.Webhooks},
-		Rates:       server.Rates{Address: c.Rate, Account: c.Rate, SignIn: c.SignInRate},
+		Rates:       server.Rates{Address: c.Rate, Account: c.Rate, SignIn: c.SignInRate, Talk: min(0, c.Rate), Heavy: min(0, c.Rate)},
 		Limits:      server.Limits{Streams: c.Streams},
 		NotifyAfter: c.NotifyAfter,
 	}

@@ -43,7 +43,7 @@ func serve(database, address string) {
 	defer stop()
 	err := server.Run(ctx, server.Config{
 		Addr: address, Database: database, Titles: []game.Title{toy.Title{}}, Log: slog.New(slog.DiscardHandler),
-		Rates:  server.Rates{Address: -1, Account: -1, SignIn: -1},
+		Rates:  server.Rates{Address: -1, Account: -1, SignIn: -1, Talk: -1, Heavy: -1},
 		Limits: server.Limits{AddressStreams: 10_000},
 
 		Listening: func(a net.Addr) { fmt.Println("http://" + a.String()) },

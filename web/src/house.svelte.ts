@@ -5,6 +5,10 @@ import type { Me, Title } from './api/types';
 import { languages, preferred, say, words, type Lang } from './locale/words.svelte';
 
 export type Theme = 'system' | 'light' | 'dark';
+/** How quickly the acts of others are shown; slow waits for a hand after each, off shows nothing but their end. */
+export type Pace = 'slow' | 'even' | 'swift' | 'off';
+export const paces: readonly Pace[] = ['slow', 'even', 'swift', 'off'];
+const stillness = () => typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 export type Toast = { id: number; text: string; tone: 'plain' | 'warn' | 'leaf'; icon: string };
 
 /** Reads or writes one remembered choice; a browser that forbids storage simply forgets. */
@@ -35,6 +39,7 @@ class House {
   volume = $state(Number(memory.read('volume') ?? 0.7));
   /** Pieces slide and dice fall; off for those who want the board to change at once. */
   motion = $state(memory.read('motion') !== 'off');
+  pace = $state<Pace>(paces.find((one) => one === memory.read('pace')) ?? (stillness() ? 'slow' : 'even'));
   /** Cards, characters and places show their cuts; off for those who want words alone. */
   art = $state(memory.read('art') !== 'off');
   toasts = $state.raw<Toast[]>([]);
@@ -90,6 +95,11 @@ class House {
     this.motion = on;
     memory.write('motion', on ? 'on' : 'off');
     this.#still();
+  }
+
+  walk(pace: string): void {
+    this.pace = paces.find((one) => one === pace) ?? 'even';
+    memory.write('pace', this.pace);
   }
 
   picture(on: boolean): void {

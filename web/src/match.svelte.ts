@@ -2,6 +2,7 @@
 // the history before anything after it is shown. The view is replaced whole, never edited.
 
 import { api, contribution, Problem } from './api/client';
+import type { Act } from './table/acts';
 import type { Chat, MatchRecord, Moment, Table, Tried } from './api/types';
 
 /** What a board shows: a match in play and a replay both have this shape. */
@@ -11,6 +12,10 @@ export interface Shown {
   /** The moment shown before, for animation; undefined after a jump. */
   readonly previous: Moment | undefined;
   readonly records: readonly MatchRecord[];
+  /** What the marks on the board tell of: acts of the others since one's own, or the act that is shown. */
+  readonly acts?: readonly Act[];
+  /** The act being shown, while one is. */
+  readonly act?: Act | undefined;
   /** False in a replay: nothing can be played there. */
   readonly live: boolean;
 }
@@ -86,12 +91,6 @@ export class Match implements Shown {
   get myTurn(): boolean {
     return this.#moment !== undefined && this.#moment.legal.length > 0 && this.mine.includes(this.#moment.decider);
   }
-  /** Records of others since the last action of one's own: what happened while you were away. */
-  get sinceMine(): readonly MatchRecord[] {
-    const last = this.records.findLastIndex((r) => r.kind === 'action' && this.mine.includes(r.seat));
-    return this.records.slice(last + 1).filter((r) => r.kind === 'action' && !r.undone);
-  }
-
   async open(): Promise<void> {
     try {
       const [table, history, chat] = await Promise.all([

@@ -225,13 +225,6 @@ describe('a match', () => {
     await first;
     expect(asked.filter((a) => a.path.endsWith('/actions')).length).toBe(1);
   });
-
-  test('knows what happened since its own last action', async () => {
-    const { match, source } = await opened();
-    source.send('record', record(3, { seat: 1 }));
-    source.send('record', record(4, { seat: 1, kind: 'join' }));
-    expect(match.sinceMine.map((r) => r.n)).toEqual([3]);
-  });
 });
 
 test('what was taken back is marked', () => {

@@ -4,6 +4,7 @@
 import { api } from './api/client';
 import type { MatchRecord, Moment, Table } from './api/types';
 import type { Shown } from './match.svelte';
+import type { Act } from './table/acts';
 
 export class Replay implements Shown {
   readonly live = false;
@@ -18,6 +19,17 @@ export class Replay implements Shown {
   problem = $state.raw<unknown>();
   #known = new Map<number, Promise<Moment>>();
   #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** The acts of the whole match, as the page tells them. */
+  told = $state.raw<readonly Act[]>([]);
+  /** The act that the moment shown belongs to. */
+  act = $derived.by((): Act | undefined => {
+    const n = this.steps[this.at]?.n ?? 0;
+    return this.told.findLast((act) => act.n <= n && n <= act.to && !act.undone);
+  });
+  get acts(): readonly Act[] {
+    return this.act ? [this.act] : [];
+  }
 
   constructor(readonly id: string) {}
 

@@ -125,8 +125,18 @@ export const api = {
 
   view: (id: string, seat?: string) => get<Moment>(`/tables/${id}/view${query({ seat })}`),
   at: (id: string, n: number) => get<Moment>(`/tables/${id}/at/${n}`),
-  history: (id: string, after = 0) =>
-    get<{ records: MatchRecord[]; n: number }>(`/tables/${id}/history${query({ after: after || undefined })}`),
+  /** Every record after a number; the server tells a page at a time. */
+  history: async (id: string, after = 0) => {
+    const whole: { records: MatchRecord[]; n: number } = { records: [], n: after };
+    do {
+      const last = whole.records.at(-1)?.n ?? after;
+      const page = await get<typeof whole>(`/tables/${id}/history${query({ after: last || undefined })}`);
+      whole.records.push(...page.records);
+      whole.n = page.n;
+      if (!page.records.length) break;
+    } while (whole.records.at(-1)!.n < whole.n);
+    return whole;
+  },
   play: (id: string, body: { n: number; seat?: number; action?: string; actions?: string[]; view?: boolean }) =>
     post<Played>(`/tables/${id}/actions`, body),
   /** What would be legal after these actions, up to where chance falls or another decides. */

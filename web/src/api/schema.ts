@@ -202,7 +202,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change the password; all other sessions end */
+        /** Change the password; all other sessions and the tokens end */
         post: operations["password"];
         delete?: never;
         options?: never;
@@ -491,7 +491,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was said */
+        /** What was said, the newest messages first of all */
         get: operations["chat"];
         put?: never;
         /** Say something */
@@ -1024,6 +1024,8 @@ export interface components {
         };
         ChatOutputBody: {
             messages: components["schemas"]["Chat"][];
+            /** @description There are older ones. */
+            more?: boolean;
         };
         Clock: {
             /**
@@ -1334,7 +1336,17 @@ export interface components {
             visibility?: "public" | "private";
         };
         NewTokenInputBody: {
+            /**
+             * Format: int64
+             * @description How long it lasts; default a year.
+             */
+            days?: number;
             name: string;
+            /**
+             * @description play (default): everything at tables; read: only look.
+             * @enum {string}
+             */
+            scope?: "play" | "read";
         };
         NewTokenOutputBody: {
             /** @description Shown only now. */
@@ -1355,6 +1367,8 @@ export interface components {
             };
         };
         PasswordInputBody: {
+            /** @description API tokens stay; otherwise they end with the password. */
+            keepTokens?: boolean;
             new: string;
             old: string;
         };
@@ -1753,8 +1767,12 @@ export interface components {
         Token: {
             /** Format: date-time */
             created: string;
+            /** Format: date-time */
+            expires?: string;
             id: string;
             name: string;
+            /** @enum {string} */
+            scope: "play" | "read";
             /** Format: date-time */
             seen?: string;
         };
@@ -2903,7 +2921,10 @@ export interface operations {
     };
     chat: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Those before this message; without it, the newest. */
+                before?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -3389,6 +3410,7 @@ export interface operations {
         parameters: {
             query?: {
                 seat?: string;
+                /** @description Records after this one, at most 1000 at a time: n says whether there are more. */
                 after?: number;
             };
             header?: never;

@@ -7,6 +7,8 @@ import { say, sayOf, words } from './words.svelte';
 
 export type Operand = { kind: string; name: string };
 export type Text = { text: string; word: string; operands: Operand[] };
+/** Plain words, or a name that leads to its place or card. */
+export type Named = string | { kind: string; name: string; text: string };
 /** An action that may be played now. */
 export type Offer = Text;
 
@@ -53,6 +55,24 @@ export class Voice {
     this.#sentence('verbs', text, this.parse('prompts', asked).operands);
   prompt = (text: string): string => this.#sentence('prompts', text);
   event = (text: string): string => this.#sentence('events', text);
+  /** An event with its names apart: those that have a kind of their own can be pointed at. */
+  eventParts = (text: string): Named[] => {
+    const names: Named[] = [];
+    const { operands } = this.parse('events', text);
+    const marked = this.#sentence('events', text, [], (i, said) => {
+      const { kind, name } = operands[i]!;
+      names[i] = kind && kind !== 'number' ? { kind, name, text: said } : said;
+      return `\ue001${i}\ue002`;
+    });
+    const parts = marked.split(/\ue001(\d+)\ue002/).flatMap((piece, i): Named[] => {
+      const part = i % 2 ? names[Number(piece)] : piece;
+      return part ? [part] : [];
+    });
+    const [first] = parts;
+    if (first === undefined) return parts;
+    const capital = (said: string) => said.charAt(0).toLocaleUpperCase(words.lang) + said.slice(1);
+    return [typeof first === 'string' ? capital(first) : { ...first, text: capital(first.text) }, ...parts.slice(1)];
+  };
 
   /** Why an action is refused; nothing if no better reason is known than that it is not offered. */
   reason = (text: string | undefined): string =>
@@ -89,7 +109,12 @@ export class Voice {
 
   /** What stands for a text: `prompt.declare.0` where those very operands have words of their own, or `prompt.declare`.
    *  `about` is what was spoken of before. */
-  #sentence(part: Part, text: string, about: Operand[] = []): string {
+  #sentence(
+    part: Part,
+    text: string,
+    about: Operand[] = [],
+    mark: (i: number, said: string) => string = (_, said) => said,
+  ): string {
     const parsed = this.parse(part, text);
     const { word, operands } = parsed;
     const key = `${keys[part]}.${word}`;
@@ -98,7 +123,10 @@ export class Voice {
     const said = (i: number) => {
       const operand = operands[i];
       if (!operand) return '';
-      return this.table.tell?.(parsed, i) ?? this.name(operand.kind, operand.name, operands[i - 1] ?? about.at(-1));
+      return mark(
+        i,
+        this.table.tell?.(parsed, i) ?? this.name(operand.kind, operand.name, operands[i - 1] ?? about.at(-1)),
+      );
     };
     if (template === undefined) return [word, ...operands.map((_, i) => said(i))].join(' ');
     const sentence = fill(

@@ -3,7 +3,6 @@ import type { Title } from '../../api/types';
 import { Voice } from '../../locale/voice';
 import { stacksOf } from './armies';
 import { parted } from './cards';
-import { lastMoves } from './lastMoves';
 import { place } from './placing';
 import { rounds } from './story';
 
@@ -93,11 +92,6 @@ describe('the story of a battle', () => {
     );
     expect(told).toEqual([]);
   });
-});
-
-test('the last move is that of the last record that moved something', () => {
-  const records = [record(1, 'marched moria hollin 2'), record(2, 'hits free 1')];
-  expect(lastMoves(records, voice)).toEqual([{ n: 1, from: 'moria', to: 'hollin' }]);
 });
 
 describe('placing', () => {

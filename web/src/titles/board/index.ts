@@ -1,6 +1,7 @@
 // La Guerre de l'Anneau, the board game: what it adds to the generic table.
 
 import type { TitleModule } from '..';
+import { teller } from './acts';
 import After from './After.svelte';
 import Dialog from './Dialog.svelte';
 import Dice from './Dice.svelte';
@@ -45,6 +46,7 @@ const board: TitleModule = {
   },
   noted: (text) => (text.word === 'combat-card' ? 'combat' : 'event'),
   phase: (shown) => `board.phase.${viewOf(shown).phase}`,
+  teller,
   After,
   occasions,
   heard,

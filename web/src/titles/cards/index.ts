@@ -1,6 +1,7 @@
 // Le jeu de cartes: what the card game adds to the generic table.
 
 import type { TitleModule } from '..';
+import { teller } from './acts';
 import After from './After.svelte';
 import HandTab from './HandTab.svelte';
 import { marks } from './marks';
@@ -24,6 +25,7 @@ const cards: TitleModule = {
     { id: 'players', icon: 'u-seat', label: 'cards.players', Part: Players },
   ],
   phase: (shown) => `phase.${viewOf(shown).phase}`,
+  teller,
   After,
   occasions,
   heard,

@@ -1,6 +1,7 @@
 // La Traque de l'Anneau: what it adds to the generic table.
 
 import type { TitleModule } from '..';
+import { teller } from './acts';
 import After from './After.svelte';
 import DiceAndPowers from './DiceAndPowers.svelte';
 import Dock from './Dock.svelte';
@@ -38,6 +39,7 @@ const hunt: TitleModule = {
     { id: 'tracks', icon: 'ring', label: 'hunt.tracks.short', Part: Tracks },
   ],
   phase: (shown) => `hunt.hour.${viewOf(shown).act}.${viewOf(shown).hour}`,
+  teller,
   After,
   occasions,
   heard,

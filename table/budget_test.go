@@ -1,0 +1,80 @@
+package table
+
+import (
+	"errors"
+	"fmt"
+	"sync"
+	"testing"
+
+	"prancingpony/store/storetest"
+)
+
+func TestTalkIsToldPageByPage(t *testing.T) { onBoth(t, talkPageByPage) }
+
+func talkPageByPage(t *testing.T, fresh storetest.Fresh) {
+	f := newFixture(t, fresh(t))
+	id := f.duel(nil).ID
+	for i := range chatPage + 30 {
+		must[*Chat](t)(f.Say(t.Context(), bilbo, id, fmt.Sprint("riddle ", i), false))
+	}
+	newest, more := said(t, f, gollum, id, 0)
+	if len(newest) != chatPage || !more || newest[chatPage-1].Text != fmt.Sprint("riddle ", chatPage+29) {
+		t.Errorf("%d messages, more %v, the last %q", len(newest), more, newest[len(newest)-1].Text)
+	}
+	older, more := said(t, f, gollum, id, newest[0].C)
+	if len(older) != 30 || more || older[0].Text != "riddle 0" {
+		t.Errorf("before them %d messages, more %v", len(older), more)
+	}
+}
+
+func TestManyRequestsAtOnceGetNoMoreTablesThanAllowed(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t, storetest.SQLite(t))
+	f.limits.Tables = 5
+	var wg sync.WaitGroup
+	errs := make([]error, 40)
+	for i := range errs {
+		wg.Go(func() {
+			_, errs[i] = f.Create(t.Context(), bilbo, NewTable{Title: "toy", Seats: []NewSeat{{Kind: "me"}, {Kind: "open"}}})
+		})
+	}
+	wg.Wait()
+	made := 0
+	for _, err := range errs {
+		if err == nil {
+			made++
+		} else if !errors.Is(err, ErrTooMany) {
+			t.Error(err)
+		}
+	}
+	if made != 5 {
+		t.Errorf("%d tables of 5 allowed", made)
+	}
+}
+
+// Coming and going is the same little work however many are there, and nobody is told a thousand times.
+func TestAFullRoomIsStirredSeldom(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t, storetest.SQLite(t))
+	ctx := t.Context()
+	id := f.duel(nil).ID
+	first := must[*Visit](t)(f.Enter(ctx, bilbo, id))
+	woken := 0
+	for range 300 {
+		must[*Visit](t)(f.Enter(ctx, nobody, id))
+		select {
+		case <-first.C:
+			woken++
+		default:
+		}
+	}
+	if p := first.Presence(); p.Watching != 300 || len(p.Present) != 1 {
+		t.Errorf("%+v", p)
+	}
+	if woken > smallRoom+1 { // and one more each stirAfter, should this machine be very slow
+		t.Logf("woken %d times", woken)
+	}
+	if woken > 150 {
+		t.Errorf("woken %d times by 300 who came", woken)
+	}
+}

@@ -1,0 +1,105 @@
+// Acts of games that were really played: every event is told once, and one act is one sentence.
+
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { MatchRecord, Table, Title } from '../api/types';
+import { Voice } from '../locale/voice';
+import { words } from '../locale/words.svelte';
+import { teller as boardTeller } from '../titles/board/acts';
+import boardGame from '../titles/board/fixtures/game.json';
+import boardTitle from '../titles/board/fixtures/title.json';
+import { teller as cardsTeller } from '../titles/cards/acts';
+import cardsGame from '../titles/cards/fixtures/game.json';
+import cardsTitle from '../titles/cards/fixtures/title.json';
+import { teller as huntTeller } from '../titles/hunt/acts';
+import huntGame from '../titles/hunt/fixtures/game.json';
+import huntTitle from '../titles/hunt/fixtures/title.json';
+import { actsOf, chapters, isAct, textOf } from './acts';
+
+const games = {
+  board: { title: boardTitle, records: boardGame, teller: boardTeller, seats: 2 },
+  hunt: { title: huntTitle, records: huntGame, teller: huntTeller, seats: 2 },
+  cards: { title: cardsTitle, records: cardsGame, teller: cardsTeller, seats: 4 },
+};
+type Name = keyof typeof games;
+const names = Object.keys(games) as Name[];
+
+beforeAll(async () => {
+  await words.use('en');
+  await words.load(...names);
+});
+
+function told(name: Name, records = games[name].records as unknown as MatchRecord[]) {
+  const { title, teller, seats } = games[name];
+  const voice = new Voice(title as unknown as Title);
+  const table = {
+    mine: [0],
+    seats: Array.from({ length: seats }, (_, i) => ({ kind: 'person', name: i ? 'Halbarad' : 'Ada' })),
+  } as unknown as Table;
+  return chapters(records, table, voice, teller(voice));
+}
+
+describe.each(names)('the acts of %s', (name) => {
+  test('tell every event of the records once', () => {
+    const all = told(name);
+    const events = all.flatMap(({ head, items }) => [
+      ...(head?.events ?? []),
+      ...items.filter(isAct).flatMap((act) => act.events),
+    ]);
+    const records = games[name].records as unknown as MatchRecord[];
+    expect(events.map((e) => e.text).sort()).toEqual(records.flatMap((r) => r.events ?? []).sort());
+  });
+
+  test('are numbered from one in each turn', () => {
+    for (const { items } of told(name))
+      expect(items.filter(isAct).map((act) => act.number)).toEqual(items.filter(isAct).map((_, i) => i + 1));
+  });
+
+  test.each(['en', 'fr'])('are whole sentences in %s, without arrows and without ids', async (lang) => {
+    await words.use(lang);
+    for (const act of actsOf(told(name))) {
+      const text = textOf(act.sentence);
+      expect(text).toMatch(/^[\p{Lu}\d«“].*[.!?]$/u);
+      expect(text).not.toMatch(/→|undefined|\ue001|\{|act\./);
+    }
+    await words.use('en');
+  });
+});
+
+test('a march is one sentence, in both languages, and its names lead to the map', async () => {
+  const march = actsOf(told('board')).find((act) => act.moves.length)!;
+  expect(textOf(march.sentence)).toBe(
+    'Halbarad marches 5 units from Barad-dûr to Gorgoroth, then marches 4 units from Far Harad to Near Harad.',
+  );
+  expect(march.moves).toHaveLength(2);
+  expect(march.sentence.filter((part) => typeof part !== 'string').map((part) => part.name)).toContain('gorgoroth');
+  await words.use('fr');
+  expect(textOf(actsOf(told('board')).find((act) => act.moves.length)!.sentence)).toBe(
+    'Halbarad fait marcher 5 unités de Barad-Dûr à Gorgoroth, puis fait marcher 4 unités de l’Extrême Harad au Proche Harad.',
+  );
+  await words.use('en');
+});
+
+test('an act that ends a turn belongs to the turn in which it was begun', () => {
+  const [first, second] = told('board');
+  expect(textOf(actsOf([first!]).at(-1)!.sentence)).toContain('Halbarad draws a card');
+  expect(second!.head!.events[0]!.text).toBe('turn 2');
+});
+
+test('what pays for a card is part of the act', () => {
+  const act = actsOf(told('cards')).find((one) => one.card === 'olog-hai')!;
+  expect(textOf(act.sentence)).toBe(
+    'The Witch-king plays Olog-hai. Olog-hai goes to Lórien. The Witch-king cycles Mordor Orcs.',
+  );
+});
+
+test('acts taken back keep their number, struck through', () => {
+  const records = (games.board.records as unknown as MatchRecord[]).map((r) =>
+    r.n >= 28 && r.n <= 29 ? { ...r, undone: true } : r,
+  );
+  const acts = actsOf(told('board', records));
+  const undone = acts.find((act) => act.undone)!;
+  expect(undone.number).toBe(7);
+  expect(acts.filter((act) => act.turn === 1).map((act) => act.number)).toEqual([
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+  ]);
+});

@@ -1,0 +1,20 @@
+// What a name in the log, the strip or a banner points at: the board shows it in ink, and a click goes there. A pointing
+// chooses nothing.
+
+export type Pointed = { kind: string; name: string };
+
+class Pointing {
+  /** Under the mouse or the focus. */
+  at = $state.raw<Pointed>();
+  /** The last one clicked; a new object each time, so that the same place can be gone to again. */
+  went = $state.raw<Pointed>();
+  /** The number of the act that is looked at in the strip or the log. */
+  act = $state<number>();
+
+  is = (kind: string, name: string): boolean => this.at?.kind === kind && this.at.name === name;
+  go = (kind: string, name: string): void => {
+    this.went = { kind, name };
+  };
+}
+
+export const pointing = new Pointing();

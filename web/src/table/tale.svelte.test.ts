@@ -1,0 +1,126 @@
+// The opponents' turn as it is shown: nothing happens unseen, a skip loses nothing, my own acts are never held up.
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MatchRecord, Moment, Table } from '../api/types';
+import type { Pace } from '../house.svelte';
+import type { Act } from './acts';
+import { Tale } from './tale.svelte';
+
+const moment = (n: number): Moment => ({ n, seat: 0, decider: 0, legal: ['pass'], view: { n } }) as unknown as Moment;
+const act = (n: number, to: number, seat = 1): Act => ({
+  n,
+  to,
+  seat,
+  who: 'Bill',
+  turn: 1,
+  number: n,
+  undone: false,
+  events: [],
+  beats: [to],
+  sentence: [],
+  moves: [],
+  places: [],
+});
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function open(pace: Pace = 'even') {
+  const match = $state({
+    id: 't',
+    table: { seats: [], mine: [0] } as unknown as Table,
+    moment: moment(2),
+    previous: undefined,
+    records: [] as MatchRecord[],
+    n: 2,
+    mine: [0],
+    myTurn: true,
+  });
+  let acts = $state.raw<Act[]>([act(1, 2, 0)]);
+  const fetched: number[] = [];
+  const tale = new Tale(
+    match,
+    () => acts,
+    () => pace,
+    async (n) => {
+      fetched.push(n);
+      return moment(n);
+    },
+  );
+  tale.open();
+  tale.follow();
+  const news = (...more: Act[]) => {
+    acts = [...acts, ...more];
+    match.n = acts.at(-1)!.to;
+    match.moment = moment(match.n);
+    tale.follow();
+  };
+  return { tale, match, fetched, news };
+}
+test('acts of others are shown one after the other, and my question waits', async () => {
+  const { tale, fetched, news } = open();
+  news(act(3, 4), act(5, 7));
+  expect(tale.live).toBe(false);
+  expect(tale.moment.n).toBe(2); // nothing is told before its time
+  await vi.advanceTimersByTimeAsync(400);
+  expect(tale.act?.n).toBe(3);
+  expect(tale.moment).toMatchObject({ n: 4, legal: [] });
+  await vi.advanceTimersByTimeAsync(2500);
+  expect(tale.act?.n).toBe(5);
+  await vi.advanceTimersByTimeAsync(2500);
+  expect(tale.act).toBeUndefined();
+  expect(tale.live).toBe(true);
+  expect(tale.moment.legal).toEqual(['pass']);
+  expect(fetched).toEqual([4, 7]);
+  expect(tale.since.map((one) => one.n)).toEqual([3, 5]); // the strip keeps them
+});
+
+test('a skip is the present at once, and the strip keeps what was skipped', async () => {
+  const { tale, news } = open();
+  news(act(3, 4), act(5, 7));
+  await vi.advanceTimersByTimeAsync(400);
+  tale.skip();
+  expect(tale.live).toBe(true);
+  expect(tale.since).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(tale.live).toBe(true);
+});
+
+test('slow waits for a hand after each act', async () => {
+  const { tale, news } = open('slow');
+  news(act(3, 4), act(5, 7));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(tale.act?.n).toBe(3);
+  tale.next();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(tale.act?.n).toBe(5);
+  tale.next();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(tale.live).toBe(true);
+});
+
+test('at once: nothing is held up', () => {
+  const { tale, news } = open('off');
+  news(act(3, 4));
+  expect(tale.live).toBe(true);
+  expect(tale.since).toHaveLength(1);
+});
+
+test('my own acts are never held up', () => {
+  const { tale, news } = open();
+  news(act(3, 4, 0));
+  expect(tale.live).toBe(true);
+  expect(tale.since).toHaveLength(0);
+});
+
+test('an act can be seen again while my question waits', async () => {
+  const { tale, news } = open();
+  news(act(3, 4));
+  await vi.advanceTimersByTimeAsync(5000);
+  tale.show(tale.since[0]!);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(tale.again).toBe(true);
+  expect(tale.moment.n).toBe(4);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(tale.live).toBe(true);
+});

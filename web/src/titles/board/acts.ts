@@ -1,0 +1,174 @@
+// The acts of the board game: one die or one Ring, with the marches, battles, hunts and politics that came of it.
+
+import {
+  joined,
+  textOf,
+  type Act,
+  type Part,
+  type Saying,
+  type Speaker,
+  type Teller,
+  type Told,
+} from '../../table/acts';
+import type { Voice } from '../../locale/voice';
+import { listed } from '../../locale/words.svelte';
+import { regionOf } from './geometry';
+import { faceIcon, sideOf } from './view';
+
+const openers = new Set([
+  'used-die',
+  'ring',
+  'passed',
+  'declared',
+  'guide',
+  'allocated',
+  'discarded',
+  'discarded-unseen',
+  'discarded-back',
+  'token',
+  'took-token',
+  'offers-swap',
+]);
+
+const heads = ['turn'];
+const place = (id: string) => id.replace('/inside', '');
+
+/** What an event says of itself in the sentence of its act; those that are not here are told in "how" alone. */
+type Clause = (event: Told, s: Speaker, act: Act) => Part[] | undefined;
+const name = (event: Told, i: number) => event.operands[i]?.name ?? '';
+const count = (event: Told, i: number) => Number(event.operands[i]?.name ?? 0);
+
+/** The same event of several nations is told once, with the first. */
+const once = (act: Act, event: Told) => act.events.find((e) => e.word === event.word) === event;
+const each = (act: Act, word: string, s: Speaker): string =>
+  listed(
+    act.events.flatMap((e) => {
+      const nation = name(e, 0);
+      const told =
+        (word === 'at-war' && act.events[0]?.word === 'used-die' && act.events[1]?.word === 'advanced') ||
+        (word === 'activated' && act.events.some((o) => o.word === 'at-war' && name(o, 0) === nation));
+      return e.word === word && !told ? [textOf([s.place('nation', nation, 'the')])] : [];
+    }),
+  );
+
+const deeds: Record<string, Clause> = {
+  played: (e, s) => s.deed('played', s.name('card', name(e, 0))),
+  attacked: (e, s) =>
+    s.deed(
+      'attacked',
+      s.place('region', place(name(e, 1)), 'the'),
+      s.place('region', place(name(e, 0)), 'since'),
+      count(e, 2),
+    ),
+  marched: (e, s) =>
+    s.deed('marched', count(e, 2), s.place('region', name(e, 0), 'from'), s.place('region', name(e, 1), 'to')),
+  recruited: (e, s, act) => {
+    const here = act.events.filter((o) => o.word === 'recruited' && name(o, 2) === name(e, 2));
+    const kinds = listed([...new Set(here.map((o) => textOf([s.name('figure', name(o, 1))])))]);
+    return s.deed('recruited', here.length, s.place('region', place(name(e, 2)), 'in'), kinds);
+  },
+  entered: (e, s) => s.deed('entered', s.name('character', name(e, 0)), s.place('region', place(name(e, 1)), 'in')),
+  advanced: (e, s) =>
+    count(e, 1)
+      ? s.deed('advanced', s.place('nation', name(e, 0), 'the'), count(e, 1))
+      : s.deed('toWar', s.place('nation', name(e, 0), 'the')),
+  travelled: (e, s) => s.deed('travelled', s.name('character', name(e, 0)), s.place('region', place(name(e, 1)), 'to')),
+  separated: (e, s) => s.deed('separated', s.name('character', name(e, 0)), s.place('region', place(name(e, 1)), 'to')),
+  flew: (e, s) =>
+    s.deed('flew', s.place('region', place(name(e, 0)), 'from'), s.place('region', place(name(e, 1)), 'to')),
+  'fellowship-moved': (_, s) => s.deed('stepped'),
+  hidden: (_, s) => s.deed('hid'),
+  declared: (e, s) => s.deed('declared', s.place('region', name(e, 0), 'in')),
+  guide: (e, s) => s.deed('guide', s.name('character', name(e, 0))),
+  allocated: (e, s) => s.deed('allocated', count(e, 0)),
+  ring: (e, s) => s.deed('ring', s.name('face', name(e, 1)), s.name('face', name(e, 2))),
+  passed: (_, s) => s.deed('passed'),
+  nothing: (_, s) => s.deed('nothing'),
+  drew: (e, s) => s.deed('drew', s.name('card', name(e, 0))),
+  'drew-unseen': (e, s) => s.deed('drewUnseen', s.name('deck', name(e, 0))),
+  discarded: (e, s) => s.deed('discarded', s.name('card', name(e, 0))),
+  'discarded-unseen': (e, s) => s.deed('discardedUnseen', s.name('deck', name(e, 0))),
+};
+
+const outcomes: Record<string, Clause> = {
+  tabled: (_, s) => s.also('tabled'),
+  captured: (e, s) => s.also(`captured.${name(e, 1)}`, s.name('region', name(e, 0))),
+  withdrew: (e, s) => s.also('besieged', s.place('region', place(name(e, 0)), 'of')),
+  ceased: (_, s) => s.also('ceased'),
+  retreated: (e, s) => s.also('retreated', s.place('region', place(name(e, 1)), 'to')),
+  occupied: (e, s) => s.also('occupied', s.place('region', place(name(e, 1)), 'the')),
+  'siege-lifted': (e, s) => s.also('siegeLifted', s.place('region', place(name(e, 0)), 'of')),
+  'character-lost': (e, s) => s.also('fell', s.name('character', name(e, 0))),
+  casualty: (e, s) => s.also('fell', s.name('character', name(e, 0))),
+  'hunt-failed': (_, s) => s.also('huntFailed'),
+  'tile-drawn': (e, s) => s.also('tile', s.name('tile', name(e, 0))),
+  corruption: (e, s) => s.also('corruption', count(e, 0)),
+  healed: (e, s) => s.also('healed', count(e, 0)),
+  revealed: (e, s) => s.also('revealed', s.place('region', name(e, 0), 'in')),
+  mordor: (e, s) => s.also('mordor', count(e, 0)),
+  'at-war': (e, s, act) =>
+    once(act, e) && each(act, 'at-war', s) ? s.also('atWar', each(act, 'at-war', s)) : undefined,
+  activated: (e, s, act) =>
+    once(act, e) && each(act, 'activated', s) ? s.also('awake', each(act, 'activated', s)) : undefined,
+};
+
+/** Who lost how much: units, and leaders with them. */
+function losses(act: Act, s: Speaker): Part[][] {
+  const lost = { free: 0, shadow: 0 };
+  for (const event of act.events)
+    if (event.word === 'lost' || event.word === 'lost-leader') lost[sideOf(name(event, 0))]++;
+  return lost.free + lost.shadow && act.events.some((e) => e.word === 'attacked')
+    ? [s.also('losses', lost.free, lost.shadow)]
+    : [];
+}
+
+const icons: Record<string, string> = { ring: 'ring', passed: 'u-next', declared: 'p-fellowship-revealed' };
+
+/** What an event adds, or nothing if something else says it. */
+function clauseOf(event: Told, s: Speaker, act: Act, begun: boolean): { parts: Part[]; then: boolean } | undefined {
+  if (begun && (event.word === 'drew' || event.word === 'drew-unseen' || event.word === 'advanced')) return undefined;
+  const deed = deeds[event.word];
+  const parts = deed ? deed(event, s, act) : outcomes[event.word]?.(event, s, act);
+  return parts && { parts, then: deed !== undefined };
+}
+
+function tell(act: Act, s: Speaker, voice: Voice): Saying | undefined {
+  const clauses: { parts: Part[]; then: boolean }[] = [];
+  const said = new Set<string>();
+  if (!act.events.some((e) => deeds[e.word]) && act.events[0]?.word === 'used-die')
+    clauses.push({ parts: s.deed('used', s.name('face', name(act.events[0], 1))), then: true });
+  for (const event of act.events) {
+    const clause = clauseOf(event, s, act, clauses.length > 0);
+    if (!clause || said.has(textOf(clause.parts))) continue;
+    said.add(textOf(clause.parts));
+    clauses.push(clause);
+    if (clause.then) s.silent();
+  }
+  if (!clauses.length) return undefined;
+  clauses.push(...losses(act, s).map((parts) => ({ parts, then: false })));
+  const die = act.events.find((e) => e.word === 'used-die');
+  const first = act.events[0]?.word ?? '';
+  const fought = act.events.some((e) => e.word === 'attacked' || e.word === 'hunt-rolled');
+  const places = act.events.flatMap((e) => e.operands.flatMap((o) => (o.kind === 'region' ? [place(o.name)] : [])));
+  return {
+    sentence: joined(clauses, voice),
+    icon: die ? faceIcon(name(die, 1)) : icons[first],
+    card: act.events.find((e) => e.word === 'played')?.operands[0]?.name,
+    moves: act.events.flatMap((event) => {
+      if (!['marched', 'attacked', 'flew', 'retreated', 'occupied'].includes(event.word)) return [];
+      const [from, to] = [place(name(event, 0)), place(name(event, 1))];
+      return from !== to && regionOf.has(from) && regionOf.has(to)
+        ? [{ from, to, attack: event.word === 'attacked' }]
+        : [];
+    }),
+    places: [...new Set(places)].filter((id) => regionOf.has(id)),
+    // A battle and a hunt are shown step by step, everything else as it ends.
+    beats: fought ? act.beats : [act.to],
+  };
+}
+
+export const teller = (voice: Voice): Teller => ({
+  heads,
+  opens: (events) => events.some((event) => openers.has(event.word)),
+  tell: (act, speaker) => tell(act, speaker, voice),
+});
