@@ -20,8 +20,8 @@ type roll struct {
 	horizon     int           // turns played on after the present one before the evaluation
 	softness    int32         // of the final choice, in 1/10000 of chance; 0 takes the best
 	cores       int
-	slips       int    // so many of a hundred questions it answers as a beginner would
-	value       string // how the horizon is valued; empty: the best the title has
+	slips       int            // so many of a hundred questions it answers as a beginner would
+	value       game.Evaluator // of the horizon; nil: the best the title has
 }
 
 const (
@@ -143,7 +143,9 @@ type search struct {
 func newSearch(p roll, seen Seen, legal []game.Action, seed uint64) *search {
 	s := &search{roll: p, seen: seen, seed: seed}
 	s.policy, _ = seen.title.(game.Policy)
-	s.eval = valueOf(seen.title, p.value)
+	if s.eval = p.value; s.eval == nil {
+		s.eval = valueOf(seen.title, "")
+	}
 	if paced, ok := seen.title.(game.Paced); ok {
 		s.horizon = paced.Horizon()
 	}

@@ -34,7 +34,8 @@ func Levels(t game.Title) []game.Level {
 //	rule           the title's policy; rule:60 with that much softness, in hundredths of log-odds
 //	roll:200       search with 200 simulations; roll:2s for two seconds; roll:120/40 with a softness of
 //	               40/10000 in the final choice; roll:60~30 answers 30 of a hundred
-//	               questions as a beginner would; roll:200@linear values the horizon by the evaluation of that name
+//	               questions as a beginner would; roll:200@linear values the horizon by the evaluation of that name,
+//	               roll:200@FILE.weights by a network
 //	hobbit, …      one of the levels of the title
 func New(t game.Title, spec string) (Player, error) {
 	for _, level := range Levels(t) {
@@ -61,10 +62,13 @@ func New(t game.Title, spec string) (Player, error) {
 		return rule{softness: int32(softness)}, nil
 	case kind == "roll" && given:
 		p, err := newRoll(spec, arg)
-		if p.value = value; valued && valueOf(t, value) == nil {
-			return nil, fmt.Errorf("bot %q: %s has no value of the name %q", full, t.ID(), value)
+		if err != nil || !valued {
+			return p, err
 		}
-		return p, err
+		if p.value, err = namedValue(t, value); err != nil {
+			return nil, fmt.Errorf("bot %q: %w", full, err)
+		}
+		return p, nil
 	}
 	return nil, fmt.Errorf("bot %q: want random, rule, roll:SIMULATIONS, roll:TIME or one of the levels %s", spec, levelNames(t))
 }
@@ -96,6 +100,17 @@ func newRoll(spec, arg string) (roll, error) {
 		return p, nil
 	}
 	return p, fmt.Errorf("bot %q: how many simulations, or how long?", spec)
+}
+
+// namedValue is an evaluation of the title by its name, or a network from a file of weights.
+func namedValue(t game.Title, name string) (game.Evaluator, error) {
+	if strings.HasSuffix(name, networkFile) {
+		return readNetwork(t, name)
+	}
+	if eval := valueOf(t, name); eval != nil {
+		return eval, nil
+	}
+	return nil, fmt.Errorf("%s has no value of the name %q", t.ID(), name)
 }
 
 func levelNames(t game.Title) string {

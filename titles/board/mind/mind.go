@@ -11,6 +11,7 @@
 //	policy_ring.go      the Fellowship and the hunt
 //	weights.go          every number that was chosen rather than counted
 //	features.go         what the evaluation looks at, by name; evaluation.go  the fitted model
+//	inputs.go           the position as numbers, for a network
 //	odds.go             exact odds of battles and hunts
 package mind
 
@@ -30,6 +31,8 @@ var (
 	_ game.Keyed     = Mind{}
 	_ game.Levelled  = Mind{}
 	_ game.Explained = Mind{}
+	_ game.Encoded   = Mind{}
+	_ game.Valued    = Mind{}
 	_ game.Closing   = Mind{}
 	_ game.Fine      = Mind{}
 	_ game.Paced     = Mind{}

@@ -1,0 +1,54 @@
+package bot
+
+import (
+	"fmt"
+	"os"
+	"sync"
+
+	"prancingpony/game"
+)
+
+// networkFile is how a value that is a file of weights ends: roll:200@net-1.weights.
+const networkFile = ".weights"
+
+// networkValue values positions of a match for two by a network: seat 0 is the first side.
+type networkValue struct {
+	title   game.Encoded
+	network *game.Network
+	inputs  sync.Pool // simulations on several cores ask at once
+}
+
+// readNetwork reads a file of weights for a title.
+func readNetwork(t game.Title, path string) (game.Evaluator, error) {
+	encoded, ok := t.(game.Encoded)
+	if !ok {
+		return nil, fmt.Errorf("%s has no inputs for a network", t.ID())
+	}
+	file, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	network, err := game.ReadNetwork(file, t.ID(), encoded.Inputs())
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return &networkValue{title: encoded, network: network, inputs: sync.Pool{New: func() any {
+		room := make([]int16, len(encoded.Inputs()))
+		return &room
+	}}}, nil
+}
+
+func (v *networkValue) Evaluate(s game.State, seat game.Seat) int32 {
+	if r := s.Result(); r.Over {
+		return value(r, seat)
+	}
+	room := v.inputs.Get().(*[]int16)
+	clear(*room)
+	v.title.Encode(s, *room)
+	odds := v.network.LogOdds(*room)
+	v.inputs.Put(room)
+	if seat != 0 {
+		odds = -odds
+	}
+	return game.Chance(odds)
+}
