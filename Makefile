@@ -6,6 +6,9 @@
 # make lint   the linters alone
 # make bench  how fast the rules are
 # make build  bin/pony, with the web client inside
+# make release VERSION=1.0   the program for Linux, macOS and Windows in release/, the same bytes each time
+# make image    the container, and packaging/compose.yaml checked, where docker is there
+# make notices  the licences of what we ship, anew
 # make client the web client alone; make e2e its tests in a browser
 
 export GOFLAGS := -trimpath -buildvcs=false
@@ -13,7 +16,7 @@ export CGO_ENABLED ?= 1
 GO     ?= go
 LINT   := $(GO) tool -modfile=tools/go.mod golangci-lint
 
-.PHONY: run dev check test lint bench build client client-test e2e
+.PHONY: release image notices run dev check test lint bench build client client-test e2e
 build: client
 	@$(GO) build -o bin/pony ./cmd/pony
 
@@ -54,3 +57,14 @@ test: lint build client-test
 
 bench: build
 	@for title in $$(bin/pony titles); do echo "== $$title"; bin/pony bench $$title; done
+
+VERSION ?= dev
+release: client
+	@scripts/release.sh $(VERSION)
+
+image:
+	@docker build -f packaging/Dockerfile --build-arg VERSION=$(VERSION) -t prancing-pony .
+	@POSTGRES_PASSWORD=check docker compose -f packaging/compose.yaml config >/dev/null
+
+notices: web/node_modules
+	@scripts/notices.sh

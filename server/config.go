@@ -19,6 +19,9 @@ type Config struct {
 	Player   table.Player // plays the bots; default table.Bots
 
 	TLSCert, TLSKey string         // files; TLS if both are given
+	ACMEDomains     []string       // names to fetch certificates for instead, by ACME
+	ACMEDir         string         // where they are kept
+	ACMEEmail       string         // whom the authority may write to
 	PublicURL       string         // address people use, for links in mails: https://pony.example
 	TrustedProxies  []netip.Prefix // whose X-Forwarded-For and X-Forwarded-Proto are believed
 	MetricsAddr     string         // serves /metrics there instead of at Addr
@@ -31,8 +34,10 @@ type Config struct {
 	Limits  Limits
 	Tables  table.Limits
 
-	AdviseFor    time.Duration    // how long a bot thinks about what people ask it; default one second
-	NotifyAfter  time.Duration    // how long a turn waits before mail or webhook; default one minute
+	AdviseFor    time.Duration // how long a bot thinks about what people ask it; default one second
+	NotifyAfter  time.Duration // how long a turn waits before mail or webhook; default one minute
+	DrainFor     time.Duration // how long a node that stops says so at /readyz before its streams end; default none
+	Backups      Backups
 	StopTimeout  time.Duration    // for requests under way; default 10 s
 	Heartbeat    time.Duration    // of streams; default 15 s
 	Now          func() time.Time // default: the database's clock
@@ -101,6 +106,8 @@ func (c Config) withDefaults() Config {
 	fill(&c.Limits.AddressStreams, 200)
 	fill(&c.NotifyAfter, time.Minute)
 	fill(&c.StopTimeout, 10*time.Second)
+	fill(&c.Backups.Every, 24*time.Hour)
+	fill(&c.Backups.Keep, 7)
 	fill(&c.Heartbeat, 15*time.Second)
 	return c
 }

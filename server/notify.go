@@ -17,6 +17,7 @@ import (
 	"net/http"
 	"net/netip"
 	"net/smtp"
+	"net/url"
 	"strings"
 	"syscall"
 	"time"
@@ -197,7 +198,7 @@ func (n *notifier) hook(ctx context.Context, notice table.Notice) error {
 	}
 	r, err := http.NewRequestWithContext(ctx, http.MethodPost, notice.Account.Notify.Webhook, bytes.NewReader(body))
 	if err != nil {
-		return fmt.Errorf("webhook: %w", err)
+		return errors.New("webhook: its address is none")
 	}
 	mac := hmac.New(sha256.New, []byte(notice.Account.Notify.WebhookSecret))
 	mac.Write(body)
@@ -206,6 +207,10 @@ func (n *notifier) hook(ctx context.Context, notice table.Notice) error {
 	r.Header.Set("X-Pony-Signature", "sha256="+hex.EncodeToString(mac.Sum(nil)))
 	resp, err := n.client.Do(r)
 	if err != nil {
+		var sent *url.Error
+		if errors.As(err, &sent) {
+			err = sent.Err // without the address, which may hold a secret and would end up in the log
+		}
 		return fmt.Errorf("webhook: %w", err)
 	}
 	defer func() { _ = resp.Body.Close() }()

@@ -92,6 +92,7 @@ var codes = []struct {
 	{store.ErrNotFound, "not-found"},
 	{store.ErrFull, "full"},
 	{store.ErrClosed, "unavailable"},
+	{store.ErrAway, "unavailable"},
 	{context.DeadlineExceeded, "unavailable"},
 	{context.Canceled, "unavailable"},
 }

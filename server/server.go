@@ -41,6 +41,7 @@ type Server struct {
 
 	stopOnce sync.Once
 	stopping chan struct{}
+	draining atomic.Bool // it will stop, and whoever balances the load should know
 	stopped  atomic.Bool
 }
 
@@ -157,7 +158,7 @@ func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 	ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
 	defer cancel()
 	switch {
-	case s.stopped.Load():
+	case s.draining.Load() || s.stopped.Load():
 		plain(w, http.StatusServiceUnavailable, "stopping\n")
 	case s.store.Ping(ctx) != nil:
 		plain(w, http.StatusServiceUnavailable, "the database does not answer\n")
@@ -320,6 +321,13 @@ func (r *recorder) Write(b []byte) (int, error) {
 // Unwrap lets http.ResponseController reach the connection.
 func (r *recorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
 
+// drain says at /readyz that this node will stop, waits until those who balance the load have heard it, and stops.
+func (s *Server) drain(heard <-chan time.Time) {
+	s.draining.Store(true)
+	<-heard
+	s.Stop()
+}
+
 // Stop ends all streams and makes /readyz say no.
 func (s *Server) Stop() {
 	s.stopOnce.Do(func() {
@@ -331,6 +339,11 @@ func (s *Server) Stop() {
 // Run serves until ctx ends, then stops gracefully: no new streams, requests under way are finished, bots put down their cards.
 func Run(ctx context.Context, cfg Config) error {
 	cfg = cfg.withDefaults()
+	release, err := store.Claim(cfg.Database)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = release() }() // it ends with the process anyway
 	st, err := store.Open(ctx, cfg.Database, store.Options{})
 	if err != nil {
 		return fmt.Errorf("open %s: %w", redacted(cfg.Database), err)
@@ -368,9 +381,14 @@ func (s *Server) serve(ctx context.Context, listener net.Listener) error {
 		WriteTimeout: 30 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 32 << 10,
 		ErrorLog: slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
 	}
-	if err := s.house.WakeUp(ctx); err != nil {
+	secured, err := s.cfg.tlsConfig()
+	if err == nil {
+		err = s.house.WakeUp(ctx)
+	}
+	if err != nil {
 		return errors.Join(err, listener.Close())
 	}
+	hs.TLSConfig = secured
 	failed := make(chan error, 3)
 	workCtx, stopWork := context.WithCancel(context.WithoutCancel(ctx))
 	defer stopWork()
@@ -381,6 +399,7 @@ func (s *Server) serve(ctx context.Context, listener net.Listener) error {
 		}
 	})
 	work.Go(func() { s.sweep(workCtx) })
+	work.Go(func() { s.keepBackups(workCtx) })
 	var side *http.Server
 	if s.cfg.MetricsAddr != "" {
 		side = &http.Server{Addr: s.cfg.MetricsAddr, Handler: s.metrics.handler(), ReadHeaderTimeout: 5 * time.Second, WriteTimeout: 30 * time.Second}
@@ -392,8 +411,8 @@ func (s *Server) serve(ctx context.Context, listener net.Listener) error {
 	}
 	go func() {
 		var err error
-		if s.cfg.TLSCert != "" || s.cfg.TLSKey != "" {
-			err = hs.ServeTLS(listener, s.cfg.TLSCert, s.cfg.TLSKey)
+		if secured != nil {
+			err = hs.ServeTLS(listener, "", "")
 		} else {
 			err = hs.Serve(listener)
 		}
@@ -405,11 +424,13 @@ func (s *Server) serve(ctx context.Context, listener net.Listener) error {
 	if s.cfg.Listening != nil {
 		s.cfg.Listening(listener.Addr())
 	}
-	var err error
 	select {
 	case <-ctx.Done():
 		s.log.Info("stopping")
 	case err = <-failed:
+	}
+	if err == nil {
+		s.drain(time.After(s.cfg.DrainFor))
 	}
 	s.Stop()
 	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), s.cfg.StopTimeout)

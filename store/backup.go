@@ -83,6 +83,16 @@ func Restore(ctx context.Context, path, url string, o Options) (err error) {
 	return to.loadSQLite(ctx, f, o)
 }
 
+// CheckBackup reads a whole backup into a database that is thrown away, as a restore would.
+func (s *Store) CheckBackup(ctx context.Context, path string) (err error) {
+	folder, err := os.MkdirTemp("", "pony-check-")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
+	return Restore(ctx, path, filepath.Join(folder, "check.db"), Options{Logger: s.o.Logger})
+}
+
 // loadSQLite loads a copy of an SQLite database through a dump: the one way that checks every row, and
 // works into either database. The backup itself is never opened, because opening migrates.
 func (s *Store) loadSQLite(ctx context.Context, backup io.Reader, o Options) (err error) {

@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
+	"net"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -222,6 +224,14 @@ func (t *postgresTx) wake(topics ...string) error {
 func (t *postgresTx) forUpdate() string { return " FOR UPDATE" }
 
 // postgresError gives the errors of PostgreSQL our names.
+// unreachable tells a lost connection from all other errors.
+func unreachable(err error) bool {
+	var refused *pgconn.ConnectError
+	var network net.Error
+	return errors.As(err, &refused) || errors.As(err, &network) && !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded) ||
+		errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, net.ErrClosed) || err.Error() == "conn closed"
+}
+
 func postgresError(err error) error {
 	var e *pgconn.PgError
 	switch {
@@ -237,9 +247,13 @@ func postgresError(err error) error {
 			return fmt.Errorf("%w: %w", ErrNotFound, err)
 		case "53100":
 			return fmt.Errorf("%w: %w", ErrFull, err)
+		case "57P01", "57P02", "57P03", "53300": // it stops, has crashed, starts, has too many connections
+			return fmt.Errorf("%w: %w", ErrAway, err)
 		}
 	case err.Error() == "closed pool":
 		return ErrClosed
+	case unreachable(err):
+		return fmt.Errorf("%w: %w", ErrAway, err)
 	}
 	return err
 }

@@ -22,6 +22,8 @@ var (
 	ErrNewer    = errors.New("the database was written by a newer program")
 	ErrClosed   = errors.New("the store is closed")
 	ErrDamaged  = errors.New("the file is damaged") // a backup or export that is cut short or altered
+	ErrServed   = errors.New("another server has this database open; several can share a PostgreSQL database, but not a file")
+	ErrAway     = errors.New("the database does not answer")
 	ErrNotEmpty = errors.New("the database is not empty")
 )
 

@@ -27,6 +27,8 @@ const (
 type commands struct {
 	Lang string `enum:"${languages}" default:"${language}" help:"${help_lang}" env:"PONY_LANG"`
 
+	Version kong.VersionFlag `help:"${help_version}"`
+
 	Play    playCmd    `cmd:"" help:"${help_play}"`
 	Learn   learnCmd   `cmd:"" help:"${help_learn}"`
 	Puzzles puzzlesCmd `cmd:"" help:"${help_puzzles}"`
@@ -49,7 +51,11 @@ type commands struct {
 	Fit         fitCmd         `cmd:"" help:"${help_fit}"`
 
 	HuntBoard huntBoardCmd `cmd:"" help:"${help_hunt_board}"`
+	Notices   noticesCmd   `cmd:"" help:"${help_notices}"`
 }
+
+// version is set when a release is built.
+var version = "of no release"
 
 // program is what a command may use: the world outside, and the titles.
 type program struct {
@@ -134,6 +140,7 @@ func (p *program) helpWords() kong.Vars {
 	vars := kong.Vars{
 		"languages": strings.Join(locale.Languages, ","),
 		"language":  p.lang,
+		"version":   "pony " + version,
 		"titles":    strings.Join(p.titles.ids(), ", "),
 	}
 	for _, key := range p.words.Keys() {

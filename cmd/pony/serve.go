@@ -37,6 +37,13 @@ type serveCmd struct {
 	Rate        float64       `default:"0" env:"PONY_RATE" help:"${help_serve_rate}"`
 	SignInRate  float64       `name:"sign-in-rate" default:"0" env:"PONY_SIGN_IN_RATE" help:"${help_serve_sign_in_rate}"`
 	Streams     int           `default:"10000" env:"PONY_STREAMS" help:"${help_serve_streams}"`
+	Drain       time.Duration `default:"0" env:"PONY_DRAIN" help:"${help_serve_drain}"`
+	BackupDir   string        `env:"PONY_BACKUP_DIR" placeholder:"DIR" help:"${help_serve_backup_dir}"`
+	BackupEvery time.Duration `default:"24h" env:"PONY_BACKUP_EVERY" help:"${help_serve_backup_every}"`
+	BackupKeep  int           `default:"7" env:"PONY_BACKUP_KEEP" help:"${help_serve_backup_keep}"`
+	ACMEDomain  []string      `name:"acme-domain" env:"PONY_ACME_DOMAIN" placeholder:"NAME" help:"${help_serve_acme_domain}"`
+	ACMEDir     string        `name:"acme-dir" default:"acme" env:"PONY_ACME_DIR" help:"${help_serve_acme_dir}"`
+	ACMEEmail   string        `name:"acme-email" env:"PONY_ACME_EMAIL" help:"${help_serve_acme_email}"`
 	Toy         bool          `hidden:"" env:"PONY_TOY"` // the small title that tests of the server play
 }
 
@@ -53,7 +60,7 @@ func (c *serveCmd) Run(p *program) error {
 	}
 	cfg.Listening = func(a net.Addr) {
 		scheme := "http"
-		if c.TLSCert != "" {
+		if c.TLSCert != "" || len(c.ACMEDomain) > 0 {
 			scheme = "https"
 		}
 		fmt.Fprintln(p.out, p.say("serve_ready", scheme+"://"+a.String()+"/"))
@@ -73,7 +80,9 @@ func (c *serveCmd) config(p *program) (server.Config, error) {
 		Hooks:       server.Hooks{On: c.Webhooks},
 		Rates:       server.Rates{Address: c.Rate, Account: c.Rate, SignIn: c.SignInRate, Talk: min(0, c.Rate), Heavy: min(0, c.Rate)},
 		Limits:      server.Limits{Streams: c.Streams},
-		NotifyAfter: c.NotifyAfter,
+		NotifyAfter: c.NotifyAfter, DrainFor: c.Drain,
+		Backups:     server.Backups{Dir: c.BackupDir, Every: c.BackupEvery, Keep: c.BackupKeep},
+		ACMEDomains: c.ACMEDomain, ACMEDir: c.ACMEDir, ACMEEmail: c.ACMEEmail,
 	}
 	if c.SMTPAddr != "" && c.SMTPFrom == "" {
 		return cfg, &usageError{fmt.Errorf("--smtp-addr needs --smtp-from")}
