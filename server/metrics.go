@@ -53,7 +53,7 @@ func (m *metrics) request(method, route string, status int, took time.Duration) 
 		route = "none" // refused before it was routed
 	}
 	switch method {
-	case http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPatch, http.MethodDelete:
+	case http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete:
 	default:
 		method = "other" // whatever callers invent must not become a label
 	}

@@ -140,7 +140,13 @@ var matrix = map[string]expected{
 	"new-token":   {`{"name":"x"}`, 401, 201, 201, 201},
 	"end-session": {"", 401, 404, 404, 404}, // Bilbo's
 	"end-token":   {"", 401, 404, 404, 404}, // Bilbo's
-	"logout":      {"", 204, 204, 204, 204},
+	"blocked":     {"", 401, 200, 200, 200},
+	"block":       {"", 401, 204, 204, 204},
+	"unblock":     {"", 401, 204, 204, 204},
+
+	"tell-operators": {`{"about":"Bilbo","text":"he has my ring"}`, 401, 204, 204, 204},
+
+	"logout": {"", 204, 204, 204, 204},
 }
 
 func TestNobodySeesOrDoesWhatTheyMayNot(t *testing.T) {

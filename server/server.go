@@ -100,7 +100,7 @@ func (s *Server) routes() error {
 		"token":   {Type: "http", Scheme: "bearer"},
 	}
 	s.api = humago.New(s.mux, cfg)
-	for _, add := range []func() error{s.titleRoutes, s.learnRoutes, s.sandboxRoutes, s.accountRoutes, s.tableRoutes, s.playRoutes, s.adviceRoutes, s.eventRoutes, s.playerRoutes, s.docsRoutes} {
+	for _, add := range []func() error{s.titleRoutes, s.learnRoutes, s.sandboxRoutes, s.accountRoutes, s.tableRoutes, s.playRoutes, s.adviceRoutes, s.eventRoutes, s.playerRoutes, s.peopleRoutes, s.docsRoutes} {
 		if err := add(); err != nil {
 			return err
 		}
@@ -186,7 +186,7 @@ func route[I, O any](s *Server, method, path, id, summary string, status int, fn
 func tagOf(path string) string {
 	word, _, _ := strings.Cut(strings.TrimPrefix(path, "/api/"), "/")
 	switch word {
-	case "me", "guest", "register", "login", "logout":
+	case "me", "guest", "register", "login", "logout", "people":
 		return "accounts"
 	case "invitations":
 		return "tables"

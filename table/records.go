@@ -23,6 +23,7 @@ const (
 	kindStandIn     store.Kind = "standin"
 	kindEnd         store.Kind = "end"
 	kindFreeze      store.Kind = "freeze"
+	kindThaw        store.Kind = "thaw"
 	kindCancel      store.Kind = "cancel"
 	kindRematch     store.Kind = "rematch"
 	kindRename      store.Kind = "rename"

@@ -44,6 +44,9 @@ func (h *House) Join(ctx context.Context, who Caller, id string, seat *int, key,
 		if !m.visible(who) && !invited {
 			return ErrNotFound
 		}
+		if err := h.welcome(ctx, m, who); err != nil {
+			return err
+		}
 		if m.row.Rated && who.Guest {
 			return ErrGuest
 		}
@@ -73,6 +76,20 @@ func (h *House) Join(ctx context.Context, who Caller, id string, seat *int, key,
 		return nil, err
 	}
 	return h.Table(ctx, who, id)
+}
+
+// welcome refuses someone whom a person at the table does not want to meet, or who does not want to meet them.
+func (h *House) welcome(ctx context.Context, m *match, who Caller) error {
+	for _, other := range m.others(who.Account) {
+		avoid, err := h.store.Avoid(ctx, who.Account, other)
+		if err != nil {
+			return err
+		}
+		if avoid {
+			return ErrClosed
+		}
+	}
+	return nil
 }
 
 func (m *match) freeSeat(who Caller, seat *int, invited bool) (int, error) {

@@ -84,7 +84,7 @@ type Clock struct {
 // Result is how a match ended.
 type Result struct {
 	Winners []int  `json:"winners" nullable:"false" doc:"Seats."`
-	By      string `json:"by" doc:"An ending of the title, or resigned, time, agreed, cancelled."`
+	By      string `json:"by" doc:"An ending of the title, or resigned, time, agreed, cancelled, stopped."`
 	Draw    bool   `json:"draw"`
 }
 
@@ -155,7 +155,7 @@ type Offer struct {
 type Record struct {
 	N      int       `json:"n"`
 	At     time.Time `json:"at"`
-	Kind   string    `json:"kind" enum:"join,leave,seat,contribute,start,action,undo,ask-undo,answer-undo,pause,resume,ask-pause,ask-draw,decline-draw,resign,time,extend,downtime,standin,end,freeze,cancel,rematch,sequel,rename"`
+	Kind   string    `json:"kind" enum:"join,leave,seat,contribute,start,action,undo,ask-undo,answer-undo,pause,resume,ask-pause,ask-draw,decline-draw,resign,time,extend,downtime,standin,end,freeze,thaw,cancel,rematch,sequel,rename"`
 	Seat   int       `json:"seat" doc:"Who did it; -1: the server."`
 	Turn   int       `json:"turn" doc:"Of the title's own count, after it."`
 	Cause  string    `json:"cause,omitempty" doc:"The action's text, if the viewer may know it."`

@@ -39,6 +39,7 @@ type commands struct {
 	Verify  verifyCmd  `cmd:"" help:"${help_verify}"`
 	Serve   serveCmd   `cmd:"" help:"${help_serve}"`
 	Load    loadCmd    `cmd:"" help:"${help_load}"`
+	Admin   adminCmd   `cmd:"" help:"${help_admin}"`
 
 	Backup  backupCmd  `cmd:"" help:"${help_backup}"`
 	Restore restoreCmd `cmd:"" help:"${help_restore}"`
@@ -97,10 +98,19 @@ func (p *program) run(args []string, getenv func(string) string) int {
 		fmt.Fprintf(p.err, "pony: %v\n", err)
 		return exitUsage
 	}
-	if err := ctx.Run(p); err != nil {
+	if err := ctx.Run(p, adminCommandOf(ctx)); err != nil {
 		return p.fail(err)
 	}
 	return 0
+}
+
+// adminCommandOf is the word after `pony admin`, if that is what was asked for.
+func adminCommandOf(ctx *kong.Context) adminCommand {
+	words := strings.Fields(ctx.Command())
+	if len(words) > 1 && words[0] == "admin" {
+		return adminCommand(words[1])
+	}
+	return ""
 }
 
 func (p *program) fail(err error) int {

@@ -279,6 +279,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/people/blocked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom I do not want to meet */
+        get: operations["blocked"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/blocked/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Never sit down with someone */
+        put: operations["block"];
+        post?: never;
+        /** Meet someone again */
+        delete: operations["unblock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell the operators about someone */
+        post: operations["tell-operators"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/players/{name}": {
         parameters: {
             query?: never;
@@ -969,6 +1021,9 @@ export interface components {
             /** Format: int64 */
             seat?: number;
         };
+        BlockedOutputBody: {
+            names: string[];
+        };
         Candidate: {
             /** @description Its text, one of those in legal. */
             action: string;
@@ -1509,7 +1564,7 @@ export interface components {
             /** @description What happened, as far as the viewer may know. */
             events?: string[] | null;
             /** @enum {string} */
-            kind: "join" | "leave" | "seat" | "contribute" | "start" | "action" | "undo" | "ask-undo" | "answer-undo" | "pause" | "resume" | "ask-pause" | "ask-draw" | "decline-draw" | "resign" | "time" | "extend" | "downtime" | "standin" | "end" | "freeze" | "cancel" | "rematch" | "sequel" | "rename";
+            kind: "join" | "leave" | "seat" | "contribute" | "start" | "action" | "undo" | "ask-undo" | "answer-undo" | "pause" | "resume" | "ask-pause" | "ask-draw" | "decline-draw" | "resign" | "time" | "extend" | "downtime" | "standin" | "end" | "freeze" | "thaw" | "cancel" | "rematch" | "sequel" | "rename";
             level?: string;
             /** Format: int64 */
             n: number;
@@ -1560,7 +1615,7 @@ export interface components {
             seat?: number;
         };
         Result: {
-            /** @description An ending of the title, or resigned, time, agreed, cancelled. */
+            /** @description An ending of the title, or resigned, time, agreed, cancelled, stopped. */
             by: string;
             draw: boolean;
             /** @description Seats. */
@@ -1744,6 +1799,12 @@ export interface components {
             title: string;
             /** Format: int64 */
             won: number;
+        };
+        TellInputBody: {
+            /** @description The name of whom it is about. */
+            about: string;
+            table?: string;
+            text: string;
         };
         Title: {
             endings: string[];
@@ -2491,6 +2552,124 @@ export interface operations {
             };
         };
     };
+    blocked: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockedOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    block: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unblock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "tell-operators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TellInputBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     player: {
         parameters: {
             query?: never;
@@ -3216,7 +3395,7 @@ export interface operations {
                             /** @description What happened, as far as the viewer may know. */
                             events?: string[] | null;
                             /** @enum {string} */
-                            kind: "join" | "leave" | "seat" | "contribute" | "start" | "action" | "undo" | "ask-undo" | "answer-undo" | "pause" | "resume" | "ask-pause" | "ask-draw" | "decline-draw" | "resign" | "time" | "extend" | "downtime" | "standin" | "end" | "freeze" | "cancel" | "rematch" | "sequel" | "rename";
+                            kind: "join" | "leave" | "seat" | "contribute" | "start" | "action" | "undo" | "ask-undo" | "answer-undo" | "pause" | "resume" | "ask-pause" | "ask-draw" | "decline-draw" | "resign" | "time" | "extend" | "downtime" | "standin" | "end" | "freeze" | "thaw" | "cancel" | "rematch" | "sequel" | "rename";
                             level?: string;
                             /** Format: int64 */
                             n: number;

@@ -1,0 +1,220 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"os/user"
+	"time"
+
+	"prancingpony/account"
+	"prancingpony/store"
+	"prancingpony/table"
+)
+
+// adminCmd is the operator's desk on the command line. It works on the database itself, beside the servers on it.
+type adminCmd struct {
+	DB string `default:"pony.db" env:"PONY_DB" help:"${help_serve_db}"`
+
+	Operator struct {
+		Name string `arg:"" help:"${help_admin_name}"`
+		End  bool   `help:"${help_admin_end}"`
+	} `cmd:"" help:"${help_admin_operator}"`
+	Find struct {
+		Begins string `arg:"" optional:"" help:"${help_admin_begins}"`
+	} `cmd:"" help:"${help_admin_find}"`
+	Rename struct {
+		Name string `arg:"" help:"${help_admin_name}"`
+		To   string `arg:"" help:"${help_admin_to}"`
+	} `cmd:"" help:"${help_admin_rename}"`
+	Password struct {
+		Name string `arg:"" help:"${help_admin_name}"`
+	} `cmd:"" help:"${help_admin_password}"`
+	Silence sanction `cmd:"" help:"${help_admin_silence}"`
+	Ban     sanction `cmd:"" help:"${help_admin_ban}"`
+	Delete  struct {
+		Name string `arg:"" help:"${help_admin_name}"`
+	} `cmd:"" help:"${help_admin_delete}"`
+	Reports struct{} `cmd:"" help:"${help_admin_reports}"`
+	Answer  struct {
+		Report string `arg:"" help:"${help_admin_report}"`
+		Text   string `arg:"" help:"${help_admin_answer_text}"`
+	} `cmd:"" help:"${help_admin_answer}"`
+	Audit   struct{} `cmd:"" help:"${help_admin_audit}"`
+	Matches struct {
+		Status string `default:"frozen" enum:"lobby,live,paused,frozen,finished" help:"${help_admin_status}"`
+	} `cmd:"" help:"${help_admin_matches}"`
+	Faults struct{} `cmd:"" help:"${help_admin_faults}"`
+	Aside  struct {
+		Match  string `arg:"" help:"${help_export_match}"`
+		Reason string `default:"" help:"${help_admin_reason}"`
+	} `cmd:"" help:"${help_admin_aside}"`
+	Thaw struct {
+		Match string `arg:"" help:"${help_export_match}"`
+	} `cmd:"" help:"${help_admin_thaw}"`
+	Rewind struct {
+		Match string `arg:"" help:"${help_export_match}"`
+		To    int    `arg:"" help:"${help_admin_record}"`
+	} `cmd:"" help:"${help_admin_rewind}"`
+	End struct {
+		Match string `arg:"" help:"${help_export_match}"`
+	} `cmd:"" help:"${help_admin_end_match}"`
+}
+
+// sanction is what is laid on someone for a while.
+type sanction struct {
+	Name   string        `arg:"" help:"${help_admin_name}"`
+	For    time.Duration `default:"168h" help:"${help_admin_for}"`
+	Reason string        `default:"" help:"${help_admin_reason}"`
+}
+
+// desk is an open database with all that an operator needs.
+type desk struct {
+	*program
+	context.Context
+	account.Operators
+	store *store.Store
+	house *table.House
+}
+
+// Run finds the command that was asked for.
+func (c *adminCmd) Run(p *program, asked adminCommand) error {
+	ctx := context.Background()
+	if _, err := os.Stat(c.DB); err != nil && !(database{DB: c.DB}).remote() {
+		return fmt.Errorf("%s: %w", c.DB, err)
+	}
+	st, err := store.Open(ctx, c.DB, store.Options{Logger: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		return err
+	}
+	house := table.New(table.Config{Store: st, Titles: p.titles, Player: table.Bots{}, Log: slog.New(slog.NewJSONHandler(p.err, nil))})
+	people := account.New(account.Config{Store: st, Tables: house, Now: st.Now, IsBot: house.IsLevel, GuestName: func(_, number string) string { return number }})
+	d := &desk{p, ctx, account.Operators{People: people, By: atTheCommandLine()}, st, house}
+	return errors.Join(c.do(d, string(asked)), st.Close())
+}
+
+func atTheCommandLine() string {
+	if u, err := user.Current(); err == nil {
+		return u.Username + " (command line)"
+	}
+	return "command line"
+}
+
+// adminCommand is the word after `pony admin`.
+type adminCommand string
+
+func (c *adminCmd) do(d *desk, asked string) error {
+	switch asked {
+	case "operator":
+		return d.done(d.MakeOperator(d, c.Operator.Name, !c.Operator.End))
+	case "find":
+		return d.find(c.Find.Begins)
+	case "rename":
+		return d.done(d.Operators.Rename(d, c.Rename.Name, c.Rename.To))
+	case "password":
+		password, err := d.ResetPassword(d, c.Password.Name)
+		if err == nil {
+			fmt.Fprintln(d.out, d.say("admin_password", c.Password.Name, password))
+		}
+		return err
+	case "silence":
+		return d.done(d.Silence(d, c.Silence.Name, d.store.Now().Add(c.Silence.For), c.Silence.Reason))
+	case "ban":
+		return d.done(d.Ban(d, c.Ban.Name, d.store.Now().Add(c.Ban.For), c.Ban.Reason))
+	case "delete":
+		return d.done(d.Erase(d, c.Delete.Name))
+	case "reports":
+		return d.reports()
+	case "answer":
+		return d.done(d.Answer(d, c.Answer.Report, c.Answer.Text))
+	case "audit":
+		return d.audit()
+	}
+	return c.doWithMatch(d, asked)
+}
+
+func (c *adminCmd) doWithMatch(d *desk, asked string) error {
+	switch asked {
+	case "matches":
+		return d.matches(store.Status(c.Matches.Status))
+	case "faults":
+		return d.faults()
+	case "aside":
+		return d.match("set aside", c.Aside.Match, c.Aside.Reason, d.house.SetAside(d, c.Aside.Match, c.Aside.Reason))
+	case "thaw":
+		return d.match("thaw", c.Thaw.Match, "", d.house.Thaw(d, c.Thaw.Match))
+	case "rewind":
+		return d.match("rewind", c.Rewind.Match, fmt.Sprint(c.Rewind.To), d.house.Rewind(d, c.Rewind.Match, c.Rewind.To))
+	case "end":
+		return d.match("end", c.End.Match, "", d.house.End(d, c.End.Match))
+	}
+	return &usageError{fmt.Errorf("admin %s", asked)}
+}
+
+// done says that something was done.
+func (d *desk) done(err error) error {
+	if err == nil {
+		fmt.Fprintln(d.out, d.say("admin_done"))
+	}
+	return err
+}
+
+// match says and keeps what was done with a match.
+func (d *desk) match(act, id, detail string, err error) error {
+	if err == nil {
+		err = d.Note(d, act, id, detail)
+	}
+	return d.done(err)
+}
+
+func (d *desk) find(begins string) error {
+	list, err := d.Find(d, begins)
+	for _, a := range list {
+		marks := ""
+		for mark, on := range map[string]bool{" operator": a.Standing.Operator, " silenced": a.Standing.Silenced.After(d.store.Now()), " banned": a.Standing.Banned.After(d.store.Now())} {
+			if on {
+				marks += mark
+			}
+		}
+		fmt.Fprintf(d.out, "%-26s %s  %s%s\n", a.Name, a.ID, a.Seen.Format(time.DateOnly), marks)
+	}
+	return err
+}
+
+func (d *desk) reports() error {
+	list, err := d.Reports(d)
+	for _, r := range list {
+		fmt.Fprintf(d.out, "%s  %s  %s → %s  %s\n  %s\n", r.ID, r.At.Format(time.DateTime), r.Reporter, r.About, r.Match, r.Text)
+	}
+	return err
+}
+
+func (d *desk) audit() error {
+	list, err := d.Audit(d)
+	for _, a := range list {
+		fmt.Fprintf(d.out, "%s  %s  %s  %s  %s\n", a.At.Format(time.DateTime), a.Operator, a.Act, a.Subject, a.Detail)
+	}
+	return err
+}
+
+func (d *desk) matches(status store.Status) error {
+	list, _, err := d.store.Matches(d, store.Query{Status: []store.Status{status}, Page: store.Page{Limit: 200}})
+	for _, m := range list {
+		fmt.Fprintf(d.out, "%s  %-8s %6d  %s ", m.ID, m.Title, m.Head, m.Updated.Format(time.DateTime))
+		for _, s := range m.Seats {
+			fmt.Fprintf(d.out, " %s", s.Name)
+		}
+		fmt.Fprintln(d.out)
+	}
+	return err
+}
+
+func (d *desk) faults() error {
+	list, _, err := d.store.Faults(d, store.Page{Limit: 200})
+	for _, f := range list {
+		fmt.Fprintf(d.out, "%s  %s  %s at %d, rules %d: %s\n", f.At.Format(time.DateTime), f.Match, f.Title, f.N, f.Rules, f.Error)
+	}
+	return err
+}

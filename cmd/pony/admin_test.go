@@ -1,0 +1,54 @@
+package main
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"prancingpony/store"
+)
+
+func TestTheOperatorsDesk(t *testing.T) {
+	t.Parallel()
+	db := filepath.Join(t.TempDir(), "pony.db")
+	if code, _, _ := pony(t, "", "admin", "--db", db, "find"); code == 0 {
+		t.Error("a database that is not there was made")
+	}
+	st, err := store.Open(t.Context(), db, store.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"Bilbo", "Gollum"} {
+		if err := st.CreateAccount(t.Context(), &store.Account{ID: strings.ToLower(name), Name: name}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := st.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"operator", "Bilbo"}, "Done"},
+		{[]string{"ban", "gollum", "--for", "1h", "--reason", "theft"}, "Done"},
+		{[]string{"silence", "gollum"}, "Done"},
+		{[]string{"find", "g"}, "banned"},
+		{[]string{"find"}, "operator"},
+		{[]string{"rename", "Gollum", "Smeagol"}, "Done"},
+		{[]string{"password", "Smeagol"}, "Smeagol"},
+		{[]string{"delete", "Smeagol"}, "Done"},
+		{[]string{"audit"}, "ban"},
+		{[]string{"matches"}, ""},
+		{[]string{"faults"}, ""},
+		{[]string{"reports"}, ""},
+	} {
+		code, said, errs := pony(t, "", append([]string{"--lang", "en", "admin", "--db", db}, tt.args...)...)
+		if code != 0 || !strings.Contains(said, tt.want) {
+			t.Errorf("%v: %d, %q, %q", tt.args, code, said, errs)
+		}
+	}
+	if code, _, errs := pony(t, "", "admin", "--db", db, "thaw", "nosuchmatch"); code == 0 || errs == "" {
+		t.Errorf("a match that is not there: %d", code)
+	}
+}
