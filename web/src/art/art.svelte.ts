@@ -8,6 +8,8 @@ type Press = typeof import('./press');
 class Art {
   /** The symbols of the figures are on the page. */
   figures = $state(false);
+  /** The formations whose figures are on the page, and their nations. */
+  formations = $state.raw<ReadonlyMap<string, string>>(new Map());
   #press = $state.raw<Press>();
   #books = $state.raw<Partial<Record<Book, Kinds>>>({});
   #asked = new Set<Book>();

@@ -57,7 +57,7 @@ function alone(svg: SVGSVGElement, uses: Set<string>): SVGSVGElement {
       for (const tone of 'psfdmknr') text.push(`--a-${tone}:${style.getPropertyValue(`--a-${tone}`)}`);
     if (style.transform !== 'none' && element !== svg && !element.hasAttribute('transform'))
       text.push(`transform:${style.transform}`);
-    to[i]!.setAttribute('style', text.join(';'));
+    (to[i] as SVGElement).style.cssText = text.join(';'); // by the object model: inline styles are not allowed here
     const href = element.getAttribute('href');
     if (href?.startsWith('#')) uses.add(href.slice(1));
   });
