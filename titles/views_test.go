@@ -6,6 +6,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"prancingpony/game"
@@ -47,5 +48,20 @@ func same(t *testing.T, title, name, want string) {
 	}
 	if string(got) != want {
 		t.Errorf("%s is not what %s says: go generate ./titles", file, title)
+	}
+}
+
+// Every verb has a class in the client, and one only: without it an answer could be offered as if it cost nothing.
+func TestEveryVerbHasAClassOfAnswer(t *testing.T) {
+	for _, title := range All {
+		text, err := os.ReadFile(filepath.Join("..", "web", "src", "titles", title.ID(), "answers.ts"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, verb := range title.Vocabulary().Verbs {
+			if n := strings.Count(string(text), "'"+verb.Name+"'"); n != 1 {
+				t.Errorf("%s: answers.ts names %s %d times", title.ID(), verb.Name, n)
+			}
+		}
 	}
 }

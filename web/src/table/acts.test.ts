@@ -87,9 +87,9 @@ test('an act that ends a turn belongs to the turn in which it was begun', () => 
 
 test('what pays for a card is part of the act', () => {
   const act = actsOf(told('cards')).find((one) => one.card === 'olog-hai')!;
-  expect(textOf(act.sentence)).toBe(
-    'The Witch-king plays Olog-hai. Olog-hai goes to Lórien. The Witch-king cycles Mordor Orcs.',
-  );
+  expect(act.events.map((event) => event.word)).toEqual(['played', 'placed', 'cycled', 'cycled-hidden']);
+  expect(textOf(act.sentence)).toContain('plays Olog-hai');
+  expect(textOf(act.sentence)).toContain('Mordor Orcs');
 });
 
 test('acts taken back keep their number, struck through', () => {

@@ -2,6 +2,7 @@
 // the actions that are left; one left is played. Works for every title, for it knows only operands and their kinds.
 
 import type { Offer, Operand } from '../locale/voice';
+import { guard } from './guard';
 
 export const token = (kind: string, name: string): string => `${kind}:${name}`;
 const tokenOf = (operand: Operand) => token(operand.kind, operand.name);
@@ -78,6 +79,7 @@ export class Picking {
   };
 
   play = (offer: Offer): void => {
+    if (!guard.allows(offer.word)) return;
     this.clear();
     this.#play(offer.text);
   };

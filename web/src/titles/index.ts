@@ -5,6 +5,7 @@ import type { Component } from 'svelte';
 import type { Text, Voice } from '../locale/voice';
 import type { Shown } from '../match.svelte';
 import type { Teller } from '../table/acts';
+import type { Answers } from '../table/answers';
 import type { Heard, Occasions } from '../table/occasions';
 import type { Picking } from '../table/picking.svelte';
 import type { MatchRecord, Moment, Table, Title } from '../api/types';
@@ -50,6 +51,8 @@ export type TitleModule = {
   tell?: (shown: Shown, voice: Voice, text: Text, operand: number) => string | undefined;
   /** The last part of the key of what a card does when a text plays it, where it is not "text". */
   noted?: (text: Text) => string | undefined;
+  /** Which of its verbs may be the amber answer, and which give something up. */
+  answers?: Answers;
   /** How its records become acts; without it each record is one. */
   teller?: (voice: Voice) => Teller;
   /** The part of the turn, as a key of its words. */

@@ -1,6 +1,7 @@
 // The mass battle: what it adds to the generic table.
 
 import type { TitleModule } from '..';
+import { answers } from './answers';
 import After from './After.svelte';
 import Armies from './Armies.svelte';
 import Ask from './Ask.svelte';
@@ -16,6 +17,7 @@ import { heard, occasions } from './occasions';
 import { viewOf } from './view';
 
 const battle: TitleModule = {
+  answers,
   touch: ['formation'],
   asks: ['deploy', 'place', 'form', 'march', 'declare', 'meet', 'split', 'aim'],
   Stage,

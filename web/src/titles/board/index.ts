@@ -1,6 +1,7 @@
 // La Guerre de l'Anneau, the board game: what it adds to the generic table.
 
 import type { TitleModule } from '..';
+import { answers } from './answers';
 import { teller } from './acts';
 import After from './After.svelte';
 import Dialog from './Dialog.svelte';
@@ -16,6 +17,7 @@ import { goal, sum, viewOf, type Side } from './view';
 import { heard, occasions } from './occasions';
 
 const board: TitleModule = {
+  answers,
   touch: ['region', 'card', 'deck'],
   asks: ['die', 'ring', 'take', 'take-character', 'take-all', 'go'],
   Stage: Map,

@@ -1,6 +1,7 @@
 // Le jeu de cartes: what the card game adds to the generic table.
 
 import type { TitleModule } from '..';
+import { answers } from './answers';
 import { teller } from './acts';
 import After from './After.svelte';
 import HandTab from './HandTab.svelte';
@@ -11,6 +12,7 @@ import { openHands, viewOf } from './view';
 import { heard, occasions } from './occasions';
 
 const cards: TitleModule = {
+  answers,
   touch: ['card', 'location'],
   Stage,
   Side: Players,

@@ -1,6 +1,7 @@
 // La Traque de l'Anneau: what it adds to the generic table.
 
 import type { TitleModule } from '..';
+import { answers } from './answers';
 import { teller } from './acts';
 import After from './After.svelte';
 import DiceAndPowers from './DiceAndPowers.svelte';
@@ -15,6 +16,7 @@ import { heard, occasions } from './occasions';
 import { viewOf } from './view';
 
 const hunt: TitleModule = {
+  answers,
   touch: ['space', 'zone', 'section', 'die', 'ally', 'sorcery', 'token'],
   asks: ['mark-step'],
   Stage,

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { answers as battle } from '../titles/battle/answers';
+import { answers as board } from '../titles/board/answers';
+import { answers as cards } from '../titles/cards/answers';
+import { answers as hunt } from '../titles/hunt/answers';
+import { classOf, type Answers } from './answers';
+import { Guard } from './guard';
+
+describe('which answer may be amber', () => {
+  test.each([
+    [board, ['pass', 'nothing', 'stay-hidden', 'done', 'no-card', 'stay', 'cease']],
+    [hunt, ['pass', 'pass-turn', 'end-turn', 'end-rider', 'rest']],
+    [cards, ['pass', 'cycle', 'winnow', 'ring', 'forsake', 'decline', 'done']],
+    [battle, ['pass', 'halt', 'retreat', 'yield']],
+  ] as [Answers, string[]][])('an answer that gives something up never is (%#)', (answers, verbs) => {
+    for (const verb of verbs) expect([verb, classOf(answers, verb)]).toEqual([verb, 'decline']);
+  });
+  test('nor is one that nothing is known of', () => expect(classOf(board, 'new-verb')).toBe('choice'));
+});
+
+describe('two clicks on one spot', () => {
+  const at = (ms: number) => {
+    let now = 0;
+    const guard = new Guard(() => now);
+    guard.pressed(100, 100);
+    expect(guard.allows('die')).toBe(true);
+    now = ms;
+    return guard;
+  };
+  test('answer one question', () => {
+    const guard = at(200);
+    guard.pressed(103, 101);
+    expect(guard.allows('pass')).toBe(false);
+  });
+  test('after a moment they mean two', () => {
+    const guard = at(700);
+    guard.pressed(103, 101);
+    expect(guard.allows('pass')).toBe(true);
+  });
+  test('elsewhere they mean two at once', () => {
+    const guard = at(200);
+    guard.pressed(140, 100);
+    expect(guard.allows('pass')).toBe(true);
+  });
+  test('the same answer again is what a second click on a plus means', () => {
+    const guard = at(100);
+    guard.pressed(100, 100);
+    expect(guard.allows('die')).toBe(true);
+  });
+  test('a key is never held up', () => expect(at(10).allows('pass')).toBe(true));
+});
