@@ -71,11 +71,12 @@ type frame struct {
 // question is the row of a kind: the house's, and what the Hunt adds.
 type question struct {
 	game.Question[State, frame]
-	Seat   func(s *State, f *frame) game.Seat // who is asked; nil: the Ring-bearer
-	Put    func(s *State, f *frame) bool      // is it put even when there is one answer? nil: then that one is played
-	Threat func(s *State, f *frame) threat    // what the bearer may cancel while a reaction lies on top; nil: nothing
-	turn   bool                               // it is the turn of its Nazgûl
-	shape  shape
+	Seat    func(s *State, f *frame) game.Seat // who is asked; nil: the Ring-bearer
+	Put     func(s *State, f *frame) bool      // is it put even when there is one answer? nil: then that one is played
+	Threat  func(s *State, f *frame) threat    // what the bearer may cancel while a reaction lies on top; nil: nothing
+	turn    bool                               // it is the turn of its Nazgûl
+	cancels bool                               // it may cancel what the frame below is about to do
+	shape   shape
 }
 
 // shape names the numbers a kind uses, by their keys in positions. A key that is nil is not used.

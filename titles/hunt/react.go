@@ -18,7 +18,8 @@ func init() {
 			WhyNot: (*State).whyNotReact,
 			Check:  (*State).checkReact,
 		},
-		Put: always,
+		Put:     always,
+		cancels: true,
 	}
 }
 
@@ -49,7 +50,7 @@ func (s *State) threatOf(f *frame) threat {
 
 // reacting: the bearer is asked whether he cancels something.
 func (s *State) reacting() bool {
-	return s.depth > 1 && s.top().kind == frameReact
+	return s.depth > 1 && questions[s.top().kind].cancels
 }
 
 // offerReaction asks the bearer whether he cancels what the top frame is about to do, if he may hold what does.
