@@ -37,11 +37,31 @@ func (t Title) Read(data []byte) (game.State, error) {
 	if err := s.Check(); err != nil {
 		return nil, err
 	}
+	if err := s.checkContacts(); err != nil {
+		return nil, err
+	}
 	s.settle()
 	if err := game.Sound(t, s); err != nil {
 		return nil, err
 	}
 	return s, nil
+}
+
+// checkContacts: only charges bring enemies into contact, so before the first one there is none. Later two may still
+// touch who had no room to part.
+func (s *State) checkContacts() error {
+	if s.turn > 1 || s.phase > phaseCharge {
+		return nil
+	}
+	for u, last := unitsOf(good); u <= last; u++ {
+		for v, lastFoe := unitsOf(evil); v <= lastFoe; v++ {
+			if !s.here(u) || !s.here(v) || !s.inContact(u, v) || s.units[u].has(charged) || s.units[v].has(charged) {
+				continue
+			}
+			return fmt.Errorf("formations %v and %v: they touch, and neither has charged", u, v)
+		}
+	}
+	return nil
 }
 
 // readStart is a position that only names a ready-made battle.
@@ -104,6 +124,11 @@ func within(where string, n, low, high int) error {
 
 func (p *position) state() (*State, error) {
 	s := &State{rand: p.Random, matchup: -1, winner: noSide, dice: p.Dice, turn: 1, phase: phaseMove}
+	for a, name := range sideNames {
+		if err := within("dice of "+name, int(p.Dice[a]), 0, 6); err != nil {
+			return nil, err
+		}
+	}
 	s.inches = sizeRules[small].inches
 	if p.Inches != 0 {
 		if err := within("inches", p.Inches, int(sizeRules[small].inches), int(sizeRules[large].inches)); err != nil {

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -38,6 +39,7 @@ func TestImpossiblePositionsAreRefused(t *testing.T) {
 		start + `{"formation":"minas-tirith-warriors","start":1,"casualties":8,"x":3000,"y":2000},` + foe:       "formation good-1: 8 casualties in a company of 8 models",
 		start + `{"formation":"minas-tirith-warriors","start":2,"companies":3,"x":3000,"y":2000},` + foe:        "formation 1: companies: 3 is not from 0 to 2",
 		start + `{"formation":"minas-tirith-warriors","start":2,"lost":3,"x":3000,"y":2000},` + foe:             "formation good-1: 16 models left and 3 lost make 19, it started with 16",
+		start + `{"formation":"minas-tirith-warriors","start":1,"x":3000,"y":5000,"degrees":0},` + foe:          "formations good-1 and evil-1: they touch, and neither has charged",
 		start + `{"formation":"minas-tirith-warriors","start":10,"x":3000,"y":2000},` + foe:                     "formation 1: start: 10 is not from 1 to 9",
 		start + `{"formation":"minas-tirith-warriors","start":1,"degrees":10,"x":3000,"y":2000},` + foe:         "formation 1: 10 degrees are not a multiple of 15",
 		start + `{"id":"evil-3","formation":"minas-tirith-warriors","start":1,"x":3000,"y":2000},` + foe:        "formation evil-3: minas-tirith-warriors fights for the other side",
@@ -172,4 +174,32 @@ func reasonNames() (names []string) {
 		names = append(names, w.Name)
 	}
 	return names
+}
+
+// docs/positions.md describes every field of a position of the mass battle.
+func TestEveryFieldOfAPositionIsDescribed(t *testing.T) {
+	page, err := os.ReadFile("../../docs/positions.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, section, _ := strings.Cut(string(page), "\n## The mass battle\n")
+	section, _, _ = strings.Cut(section, "\n## ")
+	for _, part := range []reflect.Type{
+		reflect.TypeFor[position](), reflect.TypeFor[formationPart](), reflect.TypeFor[piecePart](), reflect.TypeFor[fightPart](),
+		reflect.TypeFor[outcomePart](), reflect.TypeFor[volleyPart](), reflect.TypeFor[shapePart](), reflect.TypeFor[contactPart](),
+	} {
+		for i := range part.NumField() {
+			key, _, _ := strings.Cut(part.Field(i).Tag.Get("json"), ",")
+			if !strings.Contains(section, "`"+key+"`") {
+				t.Errorf("%s: %q is not described", part.Name(), key)
+			}
+		}
+	}
+	for _, names := range [][]string{phaseNames[:], markNames[:], groundNames[:], endingNames[1:], edgeNames[:]} {
+		for _, name := range names {
+			if !strings.Contains(section, "`"+name+"`") {
+				t.Errorf("the name %q is not described", name)
+			}
+		}
+	}
 }
