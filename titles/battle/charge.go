@@ -101,7 +101,8 @@ func (s *State) canCharge(u, target unit) bool {
 	if s.units[u].around().apart(s.units[target].around(), reach+1) {
 		return false
 	}
-	if s.gapBetween2(u, target) > int64(reach)*int64(reach) || !s.seesAny(u, target) {
+	a, b := s.units[u].body(), s.units[target].body()
+	if a.apart(b.bounds, reach+1) || a.gapTo2(&b) > int64(reach)*int64(reach) || !s.seesAny(u, target) {
 		return false
 	}
 	var found landings

@@ -94,16 +94,22 @@ func (s *State) blockersBetween(u, target unit, from *quad, out *blockers) {
 }
 
 func (s *State) seesCompany(v *viewer, q *quad, screen *blockers) bool {
-	_, close := nearest(&v.quad, q)
-	marks := [6]point{close, q.middle(), q.corners[0], q.corners[1], q.corners[2], q.corners[3]}
-	for _, mark := range marks {
-		if !v.allRound && !v.arc.holds(mark) {
-			continue
+	for _, mark := range [5]point{q.middle(), q.corners[0], q.corners[1], q.corners[2], q.corners[3]} {
+		if v.seesPoint(mark, screen) {
+			return true
 		}
-		for _, eye := range v.eyes[:v.numEyes] {
-			if screen.clear(eye, mark) {
-				return true
-			}
+	}
+	_, close := nearest(&v.quad, q) // seldom the only one, and the only one that takes long to find
+	return v.seesPoint(close, screen)
+}
+
+func (v *viewer) seesPoint(mark point, screen *blockers) bool {
+	if !v.allRound && !v.arc.holds(mark) {
+		return false
+	}
+	for _, eye := range v.eyes[:v.numEyes] {
+		if screen.clear(eye, mark) {
+			return true
 		}
 	}
 	return false
