@@ -1,6 +1,9 @@
 package server
 
 import (
+	"fmt"
+	"net/http"
+	"net/netip"
 	"testing"
 	"time"
 )
@@ -57,4 +60,70 @@ func TestLongAnswersAndTalkHaveTheirBudgets(t *testing.T) {
 		}
 	}
 	b.want(201, "POST", at+"/chat", `{"text":"hello"}`, nil)
+}
+
+func TestRatesAreLimitedByAddressAndAccount(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t, func(c *Config) {
+		c.Rates = Rates{Address: 0.001, Account: -1, SignIn: -1}
+		c.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
+	})
+	from := func(addr string) *someone { return &someone{h: h, header: http.Header{"X-Forwarded-For": {addr}}} }
+	for range 20 {
+		from("192.0.2.1").want(200, "GET", "/api/me", "", nil)
+	}
+	p := from("192.0.2.1").do("GET", "/api/me", "")
+	if got := p.problem(t); got.Code != "too-many" || got.RetryAfter == 0 || p.header.Get("Retry-After") == "" {
+		t.Errorf("the 21st: %+v", got)
+	}
+	from("192.0.2.2").want(200, "GET", "/api/me", "", nil)
+	// What a client writes into the header itself does not help: our proxy's own entry is the last.
+	if got := from("192.0.2.9, 192.0.2.1").do("GET", "/api/me", "").status; got != 429 {
+		t.Errorf("a forged first address: %d", got)
+	}
+
+	// Whoever has one IPv6 address has very many.
+	for i := range 20 {
+		from(fmt.Sprintf("2001:db8:1:2::%x", i+1)).want(200, "GET", "/api/me", "", nil)
+	}
+	if got := from("2001:db8:1:2:ffff::1").do("GET", "/api/me", "").status; got != 429 {
+		t.Errorf("the 21st of one network: %d", got)
+	}
+	from("2001:db8:1:3::1").want(200, "GET", "/api/me", "", nil)
+
+	h = newHouse(t, func(c *Config) { c.Rates = Rates{Address: -1, Account: 0.001, SignIn: -1} })
+	a, b := h.guest(), h.guest()
+	for range 20 {
+		a.want(200, "GET", "/api/me", "", nil)
+	}
+	if got := a.do("GET", "/api/me", "").status; got != 429 {
+		t.Errorf("one account too often: %d", got)
+	}
+	b.want(200, "GET", "/api/me", "", nil)
+
+	h = newHouse(t, func(c *Config) { c.Rates = Rates{Address: -1, Account: -1, SignIn: 0.001} })
+	for range 10 {
+		h.nobody().want(401, "POST", "/api/login", `{"name":"Bilbo","password":"guess"}`, nil)
+	}
+	if got := h.nobody().do("POST", "/api/login", `{"name":"BILBO","password":"guess"}`).status; got != 429 {
+		t.Errorf("guessing on at one name: %d", got)
+	}
+	for i := range 49 {
+		h.nobody().want(401, "POST", "/api/login", fmt.Sprintf(`{"name":"Hobbit %d","password":"guess"}`, i), nil)
+	}
+	if got := h.nobody().do("POST", "/api/guest", `{}`).status; got != 429 {
+		t.Errorf("the 61st from one address: %d", got)
+	}
+}
+
+func TestTablesPerAccountAreLimited(t *testing.T) {
+	t.Parallel()
+	h := newHouse(t, func(c *Config) { c.Tables.GuestTables = 2 })
+	p := h.guest()
+	for range 2 {
+		p.want(201, "POST", "/api/tables", `{"title":"toy","seats":[{"kind":"me"},{"kind":"open"}]}`, nil)
+	}
+	if got := p.do("POST", "/api/tables", `{"title":"toy","seats":[{"kind":"me"},{"kind":"open"}]}`).problem(t); got.Code != "too-many" {
+		t.Errorf("a third: %+v", got)
+	}
 }

@@ -100,7 +100,7 @@ func (s *Server) routes() error {
 		"token":   {Type: "http", Scheme: "bearer"},
 	}
 	s.api = humago.New(s.mux, cfg)
-	for _, add := range []func() error{s.titleRoutes, s.learnRoutes, s.sandboxRoutes, s.accountRoutes, s.tableRoutes, s.playRoutes, s.adviceRoutes, s.eventRoutes, s.playerRoutes, s.peopleRoutes, s.docsRoutes} {
+	for _, add := range []func() error{s.titleRoutes, s.learnRoutes, s.sandboxRoutes, s.accountRoutes, s.tableRoutes, s.playRoutes, s.recordRoutes, s.adviceRoutes, s.eventRoutes, s.playerRoutes, s.peopleRoutes, s.docsRoutes} {
 		if err := add(); err != nil {
 			return err
 		}

@@ -8,7 +8,6 @@ import (
 	"log/slog"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -361,68 +360,6 @@ func TestAHouseThatForgotReplaysToTheSameState(t *testing.T) {
 	}
 }
 
-func TestClocks(t *testing.T) { onBoth(t, clocks) }
-
-func clocks(t *testing.T, fresh storetest.Fresh) {
-	f := newFixture(t, fresh(t))
-	ctx := t.Context()
-	live := f.duel(func(n *NewTable) { n.Clock = &Clock{Kind: clockLive, Seconds: 60, Increment: 5} }).ID
-	f.pass(20 * time.Second)
-	now := f.play(live, "bid 1").Now
-	if left := now.Clocks[0].Remaining; left != 45 {
-		t.Errorf("60 s less 20 plus 5: %v left", left)
-	}
-	if !now.Clocks[1].Running || now.Clocks[0].Running {
-		t.Errorf("running: %+v", now.Clocks)
-	}
-	now2 := must[*Moment](t)(f.Pause(ctx, at(bilbo, live, now.N), true))
-	if now2.Paused || now2.Pause == nil {
-		t.Fatalf("a pause needs both: %+v", now2)
-	}
-	now2 = must[*Moment](t)(f.Pause(ctx, at(gollum, live, now2.N), true))
-	if !now2.Paused {
-		t.Fatalf("both agreed: %+v", now2)
-	}
-	f.pass(time.Hour)
-	if _, err := f.Act(ctx, at(gollum, live, now2.N), play("bid 1")); !errors.Is(err, ErrClosed) {
-		t.Errorf("playing in a pause: %v", err)
-	}
-	now2 = must[*Moment](t)(f.Pause(ctx, at(bilbo, live, now2.N), false))
-	if now2.Paused || now2.Clocks[1].Remaining != 60 {
-		t.Errorf("resumed: %+v", now2.Clocks)
-	}
-	f.pass(61 * time.Second)
-	if _, err := f.Act(ctx, at(gollum, live, now2.N), play("bid 1")); !errors.Is(err, ErrClosed) {
-		t.Errorf("too late: %v", err)
-	}
-	if over := must[*Table](t)(f.Table(ctx, nobody, live)); over.Result == nil || over.Result.By != ByTime || over.Result.Winners[0] != 0 {
-		t.Errorf("flag: %+v", over.Result)
-	}
-	byDay := f.duel(func(n *NewTable) { n.Clock = &Clock{Kind: clockDays, Days: 2, AtZero: zeroBot} }).ID
-	_, err := f.store.UpdateAccount(ctx, bilbo.Account, func(a *store.Account) error {
-		a.Vacation = store.Vacation{From: f.now().Add(day), Until: f.now().Add(4 * day)}
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	f.pass(4*day + 12*time.Hour) // one day of the two used before, half a day after three of vacation
-	if err := f.deadline(ctx, store.Job{Key: byDay}); err != nil {
-		t.Fatal(err)
-	}
-	got := must[*Moment](t)(f.View(ctx, bilbo, byDay, 0, true))
-	if got.Decider != 0 || got.Clocks[0].Remaining != (12*time.Hour).Seconds() {
-		t.Errorf("after the vacation: %+v", got.Clocks)
-	}
-	f.pass(13 * time.Hour)
-	if err := f.deadline(ctx, store.Job{Key: byDay}); err != nil {
-		t.Fatal(err)
-	}
-	if got := must[*Table](t)(f.Table(ctx, bilbo, byDay)); got.Seats[0].StandIn == "" || got.Status != statusLive {
-		t.Errorf("a bot should have taken the seat: %+v", got.Seats[0])
-	}
-}
-
 func TestResignDrawStandInRematch(t *testing.T) { onBoth(t, resignDrawStandInRematch) }
 
 func resignDrawStandInRematch(t *testing.T, fresh storetest.Fresh) {
@@ -472,116 +409,18 @@ func resignDrawStandInRematch(t *testing.T, fresh storetest.Fresh) {
 	}
 }
 
-func TestBotsPlayUntilAPersonDecides(t *testing.T) { onBoth(t, botsPlayUntilAPersonDecides) }
-
-func botsPlayUntilAPersonDecides(t *testing.T, fresh storetest.Fresh) {
-	f := newFixture(t, fresh(t))
-	ctx := t.Context()
-	defer f.work()()
-	table := must[*Table](t)(f.Create(ctx, bilbo, NewTable{Title: "toy", Seats: []NewSeat{{Kind: "bot", Level: "random"}, {Kind: "me"}}}))
-	watch := f.store.Watch(store.MatchTopic(table.ID))
-	defer watch.Stop()
-	table = must[*Table](t)(f.Contribute(ctx, bilbo, table.ID, nil, share))
-	for table.Status == statusLive {
-		now := must[*Moment](t)(f.View(ctx, bilbo, table.ID, AnySeat, true))
-		if now.Decider == 1 {
-			must[*Played](t)(f.Act(ctx, at(bilbo, table.ID, now.N), play(now.Legal[0])))
-		} else if now.Status == statusLive {
-			select {
-			case <-watch.C:
-			case <-time.After(2 * time.Minute):
-				t.Fatal("the bot does not play")
-			}
-		}
-		table = must[*Table](t)(f.Table(ctx, bilbo, table.ID))
-	}
-	if table.Status != statusOver {
-		t.Errorf("status %s", table.Status)
-	}
-}
-
-// alone is the toy with one seat that decides everything.
-type alone struct{ toy.Title }
-
-func (alone) ID() string { return "alone" }
-func (alone) New(o game.Options, r game.Rand) (game.State, error) {
-	s, err := toy.Title{}.New(o, r)
-	return &aloneState{State: s.(*toy.State)}, err
-}
-func (alone) Blank() game.State { return &aloneState{State: &toy.State{}} }
-func (alone) Read(position []byte) (game.State, error) {
-	s, err := toy.Title{}.Read(position)
-	if err != nil {
-		return nil, err
-	}
-	return &aloneState{State: s.(*toy.State)}, nil
-}
-
-type aloneState struct{ *toy.State }
-
-func (s *aloneState) CopyFrom(src game.State) { s.State.CopyFrom(src.(*aloneState).State) }
-
-func (s *aloneState) Decider() game.Seat {
-	if s.State.Decider() == game.Nobody {
-		return game.Nobody
-	}
-	return 0
-}
-
-// farSighted means to do everything twice, and then something that cannot be done.
-type farSighted struct {
-	Bots
-	thoughts *atomic.Int32
-}
-
-func (p farSighted) Choose(_ context.Context, _ game.Title, s game.State, _ game.Seat, _ string) ([]game.Action, error) {
-	p.thoughts.Add(1)
-	legal := s.Legal(nil)
-	a := legal[len(legal)-1]     // a bid, or a roll of the die
-	tooLate := game.Action{A: 1} // a bid
-	return []game.Action{a, a, tooLate}, nil
-}
-
-func TestABotPlaysOnWithWhatItMeansToAndThinksAnewWhereThatDoesNotFit(t *testing.T) {
-	onBoth(t, aBotPlaysOnWithWhatItMeansTo)
-}
-
-func aBotPlaysOnWithWhatItMeansTo(t *testing.T, fresh storetest.Fresh) {
-	f := newFixture(t, fresh(t), alone{})
-	thoughts := new(atomic.Int32)
-	f.player = farSighted{thoughts: thoughts}
-	ctx := t.Context()
-	defer f.work()()
-	table := must[*Table](t)(f.Create(ctx, bilbo, NewTable{Title: "alone", Seats: []NewSeat{{Kind: "bot", Level: "random"}, {Kind: "me"}}}))
-	watch := f.store.Watch(store.MatchTopic(table.ID))
-	defer watch.Stop()
-	table = must[*Table](t)(f.Contribute(ctx, bilbo, table.ID, nil, share))
-	for table.Status == statusLive {
-		select {
-		case <-watch.C:
-		case <-time.After(2 * time.Minute):
-			t.Fatal("the bot does not play")
-		}
-		table = must[*Table](t)(f.Table(ctx, bilbo, table.ID))
-	}
-	if table.Status != statusOver {
-		t.Fatalf("status %s", table.Status)
-	}
-	moves := len(must[*game.Match](t)(f.Export(ctx, nobody, table.ID)).Moves)
-	if got := int(thoughts.Load()); 2*got != moves {
-		t.Errorf("%d moves and %d thoughts, want one for two moves", moves, got)
-	}
-}
-
 // broken is the toy with a rule that panics and one that breaks an invariant.
 type broken struct{ toy.Title }
 
 func (broken) ID() string { return "broken" }
+
 func (broken) New(o game.Options, r game.Rand) (game.State, error) {
 	s, err := toy.Title{}.New(o, r)
 	return &brokenState{State: s.(*toy.State)}, err
 }
+
 func (broken) Blank() game.State { return &brokenState{State: &toy.State{}} }
+
 func (broken) Read(position []byte) (game.State, error) {
 	s, err := toy.Title{}.Read(position)
 	if err != nil {
@@ -628,53 +467,6 @@ func aBrokenRuleFreezesItsMatchAndNoOther(t *testing.T, fresh storetest.Fresh) {
 		t.Errorf("faults %+v, %v", faults, err)
 	}
 	f.playOut(good)
-}
-
-// said is what a caller reads at a table.
-func said(t *testing.T, f *fixture, who Caller, id string, before int) ([]Chat, bool) {
-	t.Helper()
-	list, more, err := f.Chat(t.Context(), who, id, before)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return list, more
-}
-
-func TestTalk(t *testing.T) { onBoth(t, talk) }
-
-func talk(t *testing.T, fresh storetest.Fresh) {
-	f := newFixture(t, fresh(t))
-	ctx := t.Context()
-	id := f.duel(nil).ID
-	must[*Chat](t)(f.Say(ctx, bilbo, id, "what have I got in my pocket?", false))
-	must[*Chat](t)(f.Say(ctx, bilbo, id, "a note to myself", true))
-	must[*Chat](t)(f.Say(ctx, outside, id, "it is the ring!", false))
-	read := func(who Caller) (texts []string) {
-		list, _ := said(t, f, who, id, 0)
-		for _, c := range list {
-			texts = append(texts, c.Text)
-		}
-		return texts
-	}
-	if got := read(gollum); len(got) != 1 {
-		t.Errorf("the opponent reads %q", got)
-	}
-	if got := read(bilbo); len(got) != 2 {
-		t.Errorf("he himself reads %q", got)
-	}
-	if got := read(nobody); len(got) != 2 {
-		t.Errorf("spectators read %q", got)
-	}
-	f.playOut(id)
-	if got := read(gollum); len(got) != 2 {
-		t.Errorf("after the end the opponent reads %q", got)
-	}
-	if _, err := f.Say(ctx, nobody, id, "hello", false); !errors.Is(err, ErrSignedOut) {
-		t.Errorf("signed out: %v", err)
-	}
-	if _, err := f.Say(ctx, bilbo, id, " \n", false); !errors.Is(err, ErrInvalid) {
-		t.Errorf("nothing said: %v", err)
-	}
 }
 
 // The worked example of Glickman's paper.
