@@ -112,7 +112,7 @@ func (c *adminCmd) do(d *desk, asked string) error {
 	case "find":
 		return d.find(c.Find.Begins)
 	case "rename":
-		return d.done(d.Operators.Rename(d, c.Rename.Name, c.Rename.To))
+		return d.done(d.Rename(d, c.Rename.Name, c.Rename.To))
 	case "password":
 		password, err := d.ResetPassword(d, c.Password.Name)
 		if err == nil {
