@@ -256,7 +256,7 @@ func TestCombatCardsAreChosenInSecret(t *testing.T) {
 	if v := s.battleView(1); v.Shadow.Card != "stormcrow" || v.FaceDown != nil {
 		t.Errorf("the attacker does not see his own card: %+v", v.Shadow)
 	}
-	want(t, play(t, s, "combat-card the-last-battle"), "chose-card free", "combat-card the-last-battle", "combat-card stormcrow")
+	want(t, play(t, s, "combat-card the-last-battle"), "chose-card free", "combat-card the-last-battle daylight", "combat-card stormcrow great-host")
 }
 
 // The Witch-king's card, Sorcerer: a card shown in the first round of his battle lets the Shadow draw one.
@@ -278,7 +278,7 @@ func TestScoutsLeaveBeforeDurinsBane(t *testing.T) {
 	t.Parallel()
 	s := example(t, "battle-scouts-before-durins-bane")
 	happened := play(t, s, "die army", "attack moria hollin", "take-all", "combat-card balrog-of-moria", "combat-card the-spirit-of-mordor")
-	want(t, happened, "combat-card balrog-of-moria", "combat-card the-spirit-of-mordor")
+	want(t, happened, "combat-card balrog-of-moria durins-bane", "combat-card the-spirit-of-mordor scouts")
 	wantOffered(t, s, true, "retreat trollshaws")
 	happened = play(t, s, "retreat trollshaws")
 	want(t, happened, "retreated hollin trollshaws")
@@ -344,7 +344,7 @@ func TestBarredSideIsNotAsked(t *testing.T) {
 		"hands": {"0": ["the-last-battle"], "1": ["stormcrow"]}, "table": ["denethors-folly"],
 		"regions": [{"region": "minas-tirith", "army": [{"nation": "sauron", "regular": 2}],
 			"inside": {"army": [{"nation": "gondor", "regular": 2}]}}]}`)
-	want(t, play(t, s, "die army", "attack minas-tirith minas-tirith", "take-all", "combat-card stormcrow"), "no-card free", "combat-card stormcrow")
+	want(t, play(t, s, "die army", "attack minas-tirith minas-tirith", "take-all", "combat-card stormcrow"), "no-card free", "combat-card stormcrow great-host")
 }
 
 // Balrog of Moria on the table may be shown as Durin's Bane, once.

@@ -94,8 +94,60 @@ func (f *force) endurance() (sum int) {
 	return sum
 }
 
-// mostHits is how many hits a side can be given so that a unit is left.
-func (s *State) mostHits(victim side) int { return max(0, s.fighting(victim).endurance()-1) }
+// mostHits is how many hits a side can be given so that all are taken and a unit is left.
+func (s *State) mostHits(victim side) int {
+	r := s.remnant(s.fighting(victim))
+	return r.mostHits()
+}
+
+// remnant is what hits leave of an army: its units, and the regulars that can take the place of elites, by nation.
+type remnant struct {
+	units [numNations]troop
+	stock [numNations]uint8
+}
+
+func (s *State) remnant(f *force) (r remnant) {
+	r.units = f.units
+	for n := range r.stock {
+		r.stock[n] = s.losses[n].regular + s.reserve[n].regular
+	}
+	return r
+}
+
+// mostHits is how many more it can take with a unit left. Regulars that fall are there to replace elites; a nation that has
+// none at all cannot reduce its elites, so that the last of them cannot take a hit.
+func (r *remnant) mostHits() int {
+	sum, spared := 0, 0
+	for n, t := range r.units {
+		if t == (troop{}) {
+			continue
+		}
+		sum += int(t.regular) + 2*int(t.elite)
+		switch {
+		case t.regular > 0 || r.stock[n] > 0:
+			spared = 1 // a regular is left in the end
+		case spared == 0:
+			spared = 2
+		}
+	}
+	return sum - spared
+}
+
+// after is what is left once a unit is removed, or an elite reduced.
+func (r remnant) after(n nation, kind figure, reduced bool) remnant {
+	switch {
+	case kind == regular:
+		r.units[n].regular--
+		r.stock[n]++
+	case reduced && r.stock[n] > 0:
+		r.units[n].elite--
+		r.units[n].regular++
+		r.stock[n]--
+	default:
+		r.units[n].elite--
+	}
+	return r
+}
 
 // canReplace tells whether there is a regular to take the place of an elite: one already lost or a
 // reinforcement (chap. 7, Retirer les pertes).
@@ -107,20 +159,34 @@ func (s *State) canReplace(n nation) bool {
 // regular left to replace it the elite is lost for one hit (docs/rulings/board-battle.md).
 func (s *State) legalLosses(f *frame, buf []game.Action) []game.Action {
 	army := s.sufferers(f)
-	last := f.flags&lossesSparing != 0 && army.size == 1
 	for n := range nation(numNations) {
 		t := army.units[n]
-		if t.regular > 0 && !last {
+		if t.regular > 0 && s.leavesEnough(f, army, n, regular, false) {
 			buf = append(buf, game.Action{Verb: verbRemove, A: int16(n), B: int16(regular)})
 		}
-		if t.elite > 0 && (!last || s.canReplace(n)) {
+		if t.elite > 0 && s.leavesEnough(f, army, n, elite, true) {
 			buf = append(buf, game.Action{Verb: verbReduce, A: int16(n)})
 		}
-		if t.elite > 0 && f.n >= 2 && !last {
+		if t.elite > 0 && f.n >= 2 && s.leavesEnough(f, army, n, elite, false) {
 			buf = append(buf, game.Action{Verb: verbRemove, A: int16(n), B: int16(elite)})
 		}
 	}
 	return buf
+}
+
+// leavesEnough: where a unit must be left, a way to take hits must leave one, and enough to take the other hits.
+func (s *State) leavesEnough(f *frame, army *force, n nation, kind figure, reduced bool) bool {
+	if f.flags&lossesSparing == 0 {
+		return true
+	}
+	hits := 1
+	if kind == elite && !reduced {
+		hits = 2
+	}
+	r := s.remnant(army)
+	wanted := min(int(f.n), r.mostHits()) // a position made by hand may ask for more
+	rest := r.after(n, kind, reduced)
+	return rest.units != [numNations]troop{} && wanted-hits <= rest.mostHits()
 }
 
 // proceedLosses takes what leaves no choice: no hit left, an army that cannot survive, a single way.

@@ -242,6 +242,18 @@ func (s *State) playParty(f *frame, a game.Action, rec game.Recorder) {
 	s.partyChosen(f, rec)
 }
 
+// tellAttack: out of a region, or before the walls of a stronghold.
+func tellAttack(rec game.Recorder, from, to place, size uint8) {
+	switch {
+	case to >= numRegions:
+		tell(rec, game.Public, eventAssaulted, int16(outside[to]), int16(size))
+	case from >= numRegions:
+		tell(rec, game.Public, eventSallied, int16(to), int16(size))
+	default:
+		tell(rec, game.Public, eventAttacked, int16(from), int16(to), int16(size))
+	}
+}
+
 // partyChosen lets the party do what it was chosen for.
 func (s *State) partyChosen(f *frame, rec game.Recorder) {
 	chosen := *f
@@ -261,7 +273,7 @@ func (s *State) partyChosen(f *frame, rec game.Recorder) {
 			s.march = march{}
 		}
 	case partyAttack:
-		tell(rec, game.Public, eventAttacked, int16(outside[chosen.a]), int16(outside[chosen.b]), int16(party.size))
+		tellAttack(rec, chosen.a, chosen.b, party.size)
 		s.armyActed(chosen.seat, &party, chosen.a)
 		s.beginBattle(chosen.seat, chosen.card, chosen.a, chosen.b, &party, rec)
 	case partyAdvance:

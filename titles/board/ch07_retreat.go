@@ -110,6 +110,7 @@ func (s *State) settleGround(rec game.Recorder) {
 	for _, p := range [...]place{b.to, b.from} {
 		if s.forces[p].size == 0 && b.over == destroyed {
 			s.emptied(p, rec)
+			s.fall(p, rec)
 		}
 	}
 	r := outside[b.to]
@@ -123,6 +124,23 @@ func (s *State) settleGround(rec game.Recorder) {
 	default:
 		f := s.push(frameParty, s.general(b.attacker))
 		f.step, f.a, f.b = partyAdvance, b.from, r
+	}
+}
+
+// fall: a stronghold is taken when the last of those who defended it in this battle is eliminated, whoever is left of the
+// attackers and wherever they stand (chap. 7, Prendre une Localité). Those who sally defend it too; those who march out to
+// attack elsewhere do not.
+func (s *State) fall(p place, rec game.Recorder) {
+	r := outside[p]
+	if sites[r].kind != stronghold || p == s.battle.from && p == r {
+		return
+	}
+	owner := s.battle.attacker
+	if p == s.battle.to {
+		owner = s.defender()
+	}
+	if s.controls(owner, r) && s.armyOf(owner, r) == nowhere {
+		s.capture(r, owner.Enemy(), rec)
 	}
 }
 

@@ -160,11 +160,12 @@ func (s *State) leaderRoll(a side, rec game.Recorder) {
 }
 
 // turnMisses makes up to k misses of the combat roll hits.
-func (s *State) turnMisses(a side, k int) {
+func (s *State) turnMisses(a side, k int, rec game.Recorder) {
 	c := &s.battle.camps[a]
 	turned := uint8(min(k, int(c.misses)))
 	c.misses -= turned
 	c.hits += turned
+	s.tellUse(rec, eventMissesTurned, a, int16(a), int16(turned))
 }
 
 // specialAttack is an attack that a combat card adds: no modifier, no re-roll, and its losses come at once.

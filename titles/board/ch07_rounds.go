@@ -94,7 +94,7 @@ func (s *State) showCards(rec game.Recorder) {
 		}
 		s.table.Remove(c)
 		s.playing.Add(c)
-		tell(rec, game.Public, eventCombatCard, int16(c))
+		tell(rec, game.Public, eventCombatCard, int16(c), int16(cards[c].combat))
 	}
 	if s.sorcererMay() {
 		s.offerDraw(s.general(shadow), decksOf(shadow))

@@ -219,8 +219,8 @@ func TestRelief(t *testing.T) {
 	}
 }
 
-// docs/rulings/board-battle.md: a stronghold is not taken by the dead.
-func TestBothArmiesDieInAnAssault(t *testing.T) {
+// chap. 7, Prendre une Localité: a stronghold whose last defender is eliminated is taken, also by an army that dies with him.
+func TestAStrongholdFallsWithItsLastDefender(t *testing.T) {
 	t.Parallel()
 	s := read(t, `{"title": "board", "acting": "shadow", "dice": {"free": {"event": 1}, "shadow": {"army": 1}},
 		"politics": [{"nation": "isengard", "steps": 0, "active": true}],
@@ -228,8 +228,24 @@ func TestBothArmiesDieInAnAssault(t *testing.T) {
 			"inside": {"army": [{"nation": "rohan", "regular": 1}]}}],
 		"rolls": [6, 6]}`)
 	play(t, s, "die army", "attack helms-deep helms-deep", "take-all")
-	if s.captured.Has(helmsDeep) || s.besieged(helmsDeep) || s.forces[helmsDeep].size != 0 {
-		t.Error("Helm's Deep should be empty and still Rohan's")
+	if !s.captured.Has(helmsDeep) || s.points[shadow] != 2 || s.besieged(helmsDeep) || s.forces[helmsDeep].size != 0 {
+		t.Error("Helm's Deep should be empty and the Shadow's")
+	}
+
+	s = example(t, "siege-sortie") // those who sally were its defenders too
+	for s.forces[helmsDeep].size > 1 {
+		s.toReserve(helmsDeep, isengard, regular)
+	}
+	box := sites[helmsDeep].box
+	for s.forces[box].size > 1 {
+		s.lose(box, rohan, regular)
+	}
+	if err := s.random.Force([]int{6, 6}); err != nil {
+		t.Fatal(err)
+	}
+	play(t, s, "die army", "attack helms-deep helms-deep", "take-all")
+	if !s.captured.Has(helmsDeep) || s.forces[helmsDeep].size+s.forces[box].size != 0 {
+		t.Error("Helm's Deep should be empty and the Shadow's after the sortie")
 	}
 }
 
@@ -342,8 +358,19 @@ func TestNobodyComesIn(t *testing.T) {
 			{"region": "fords-of-isen", "army": [{"nation": "isengard", "regular": 2}]}],
 		"rolls": [6, 1, 1]}`)
 	play(t, s, "die army", "attack fords-of-isen helms-deep", "take-all", "field", "stay")
-	if s.captured.Has(helmsDeep) || s.points[shadow] != 0 {
-		t.Error("Helm's Deep is empty but not taken")
+	if !s.captured.Has(helmsDeep) || s.points[shadow] != 2 {
+		t.Error("Helm's Deep has lost its last defender and is not taken")
+	}
+
+	s = read(t, `{"title": "board", "acting": "shadow", "dice": {"free": {"event": 1}, "shadow": {"army": 1}},
+		"politics": [{"nation": "isengard", "steps": 0, "active": true}],
+		"regions": [
+			{"region": "edoras", "army": [{"nation": "rohan", "regular": 1}]},
+			{"region": "westemnet", "army": [{"nation": "isengard", "regular": 2}]}],
+		"rolls": [6, 1, 1]}`)
+	play(t, s, "die army", "attack westemnet edoras", "take-all", "stay")
+	if s.captured.Has(edoras) || s.points[shadow] != 0 {
+		t.Error("a city is taken only by an army that comes in")
 	}
 }
 

@@ -8,7 +8,11 @@ import (
 
 // activate turns a nation's marker to its active side (chap. 8, Activer les Nations).
 func (s *State) activate(n nation, by cause, rec game.Recorder) {
-	if s.active.Has(n) || !s.mayActivate(n, by) {
+	if s.active.Has(n) {
+		return
+	}
+	if !s.mayActivate(n, by) {
+		tell(rec, game.Public, eventStaysPassive, int16(n), int16(cardWormtongue))
 		return
 	}
 	s.active |= 1 << n

@@ -168,7 +168,11 @@ func (s *State) moveFellowship(used face, rec game.Recorder) {
 		tell(rec, game.Public, eventFellowshipMoved, int16(s.fellowship.progress))
 	}
 	f := s.beginHunt(huntMove)
-	if used != noFace && !s.keepsDieOut() {
+	switch {
+	case used == noFace:
+	case s.keepsDieOut():
+		tell(rec, game.Public, eventDieKeptOut, int16(cardTheLastBattle))
+	default:
 		f.n = 1
 	}
 }
@@ -319,7 +323,7 @@ func (s *State) separate(group charSet, r place, lost bool, flags uint8, rec gam
 		c := first(set)
 		if lost {
 			s.put(c, eliminated)
-			tell(rec, game.Public, eventCasualty, int16(c))
+			tell(rec, game.Public, eventLostOnTrack, int16(c))
 			s.onCharacterGone(c, rec)
 			continue
 		}

@@ -165,6 +165,9 @@ func (s *State) rollHunt(rec game.Recorder) {
 	if h.rolled > 0 {
 		tell(rec, game.Public, eventHuntRolled, args[:h.rolled]...)
 	}
+	if h.rolled > 0 && h.bonus > 0 {
+		tell(rec, game.Public, eventHuntBonus, int16(h.bonus))
+	}
 	k := 0
 	for i := range h.rolled {
 		if k < s.huntRerolls() && h.dice[i]+h.bonus < 6 {
@@ -179,6 +182,9 @@ func (s *State) rollHunt(rec game.Recorder) {
 	h.rerolls = uint8(k)
 	if k > 0 {
 		tell(rec, game.Public, eventHuntRerolled, args[:k]...)
+	}
+	if h.hits > 0 {
+		tell(rec, game.Public, eventHuntHits, int16(h.hits))
 	}
 }
 
@@ -212,6 +218,7 @@ func (s *State) poolSize() (sum int) {
 
 // pickTile takes the k-th tile of the pool, in the order of the kinds.
 func (s *State) pickTile() tile {
+	s.refillPool() // only a position made by hand can have it empty here
 	k := s.random.Intn(s.poolSize())
 	for t := range s.pool {
 		if k -= int(s.pool[t]); k < 0 {

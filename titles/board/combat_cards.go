@@ -70,7 +70,9 @@ func (s *State) combatCondition(use combat) bool {
 }
 
 func (s *State) promptCombat(f *frame) game.Prompt {
-	return game.Prompt{ID: promptCombatUse, A: int16(f.card), B: int16(outside[s.battle.to])}
+	return game.Prompt{
+		ID: promptCombatUse, A: int16(f.card), B: int16(outside[s.battle.to]), C: int16(cards[f.card].combat),
+	}
 }
 
 // proceedCombat does what a combat card does at its moment, or waits for the choice it offers. Whatever
@@ -126,13 +128,66 @@ func (s *State) ownAndEnemy(me side) (own, enemy *camp) {
 	return &s.battle.camps[me], &s.battle.camps[me.Enemy()]
 }
 
+// changes of a camp by the card of a side, each told with the card's combat name.
+
+func (s *State) tellUse(rec game.Recorder, event uint16, me side, args ...int16) {
+	if rec == nil {
+		return
+	}
+	e := game.NewEvent(game.Public, event, int16(cards[s.battle.camps[me].card].combat))
+	e.N += uint8(copy(e.Args[e.N:], args))
+	rec.Record(e)
+}
+
+// addToRoll changes what every die of a side's combat roll counts.
+func (s *State) addToRoll(me, whose side, k int8, rec game.Recorder) {
+	s.battle.camps[whose].add += k
+	s.tellUse(rec, eventRollBonus, me, int16(whose), int16(k))
+}
+
+// addToReroll does the same for the leader re-roll.
+func (s *State) addToReroll(me, whose side, k int8, rec game.Recorder) {
+	s.battle.camps[whose].addReroll += k
+	s.tellUse(rec, eventRerollBonus, me, int16(whose), int16(k))
+}
+
+// takeDice takes dice of the enemy's combat roll away.
+func (s *State) takeDice(me side, k uint8, rec game.Recorder) {
+	s.battle.camps[me.Enemy()].fewer += k
+	s.tellUse(rec, eventDiceFewer, me, int16(me.Enemy()), int16(k))
+}
+
+// giveUpLeadership takes points of Nazgûl leadership for what the card does.
+func (s *State) giveUpLeadership(me side, k uint8, rec game.Recorder) {
+	s.battle.camps[me].forfeited += k
+	s.tellUse(rec, eventLeadershipGiven, me, int16(k))
+}
+
+// moreHits adds to the hits of a side.
+func (s *State) moreHits(me side, k uint8, rec game.Recorder) {
+	s.battle.camps[me].hits += k
+	s.tellUse(rec, eventHitsMore, me, int16(me), int16(k))
+}
+
+// fewerHits takes hits of the enemy away.
+func (s *State) fewerHits(me side, k uint8, rec game.Recorder) {
+	s.battle.camps[me.Enemy()].hits -= k
+	s.tellUse(rec, eventHitsFewer, me, int16(me.Enemy()), int16(k))
+}
+
+// vain is the effect of a card that asks, when there is nobody to ask about.
+func (s *State) vain(me side, _ moment, rec game.Recorder) { s.inVain(me, rec) }
+
+// inVain tells that a card does nothing.
+func (s *State) inVain(me side, rec game.Recorder) { s.tellUse(rec, eventNoEffect, me) }
+
 // cancel takes the effect of a combat card away, if there is one.
 func (s *State) cancel(enemy *camp, rec game.Recorder) bool {
 	if enemy.card == noCard {
 		return false
 	}
 	enemy.cancelled = true
-	tell(rec, game.Public, eventCancelled, int16(enemy.card))
+	tell(rec, game.Public, eventCancelled, int16(cards[enemy.card].combat))
 	return true
 }
 

@@ -22,7 +22,7 @@ func TestCombatCards(t *testing.T) {
 				s := read(t, strings.ReplaceAll(string(text), `"`+model+`"`, `"`+id+`"`))
 				want := strings.ReplaceAll(tt.want, model, id)
 				happened := play(t, s, strings.Split(strings.ReplaceAll(tt.play, "CARD", id), "; ")...)
-				wantFacts(t, s, happened, tt.rule, "combat-card "+id+"; "+want)
+				wantFacts(t, s, happened, tt.rule, "combat-card "+id+" "+tt.use+"; "+want)
 			})
 		}
 	}
@@ -194,7 +194,7 @@ var combatCases = []struct{ use, name, rule, play, want string }{
 	{
 		"daring-defiance", "combat-daring-defiance", "the Shadow card is off, and so is their leadership",
 		"die army-muster; attack druadan-forest western-emyn-muil; take-all; combat-card CARD; combat-card musterings-of-long-planned-war",
-		"cancelled musterings-of-long-planned-war; hits free 0; hits shadow 0",
+		"cancelled desperate-battle; hits free 0; hits shadow 0",
 	},
 	{
 		"fateful-strike", "combat-fateful-strike", "a re-roll hit slays a Nazgûl as well",
@@ -359,7 +359,7 @@ var combatCases = []struct{ use, name, rule, play, want string }{
 	{
 		"swarm-of-bats", "combat-swarm-of-bats", "the Free Peoples card is off",
 		"die army; attack western-emyn-muil druadan-forest; take-all; combat-card CARD; combat-card the-last-battle",
-		"cancelled the-last-battle; combat-rolled shadow 1 1 1 1 1",
+		"cancelled daylight; combat-rolled shadow 1 1 1 1 1",
 	},
 	{
 		"swarm-of-bats", "combat-swarm-of-bats-no-card", "or one more in the re-roll",

@@ -8,10 +8,11 @@ func init() {
 	combatRules[combatItIsAGift] = combatRule{fits: (*State).ringInBattle, effect: (*State).strengthenBoth}
 	combatRules[combatBladeOfWesternesse] = combatRule{
 		fits:    func(s *State) bool { return s.heroes(free)&hobbits != 0 },
-		options: (*State).optionsBlade, answer: (*State).answerBlade,
+		options: (*State).optionsBlade, answer: (*State).answerBlade, effect: (*State).vain,
 	}
 	combatRules[combatMightyAttack] = combatRule{
 		fits: (*State).companionFights, options: (*State).optionsMightyAttack, answer: (*State).answerMightyAttack,
+		effect: (*State).vain,
 	}
 	combatRules[combatServantOfTheSecretFire] = combatRule{
 		fits:   func(s *State) bool { return s.heroes(free)&(1<<gandalfGrey|1<<gandalfWhite) != 0 },
@@ -22,6 +23,7 @@ func init() {
 	}
 	combatRules[combatHeroicDeath] = combatRule{
 		fits: (*State).commandFights, options: (*State).optionsHeroicDeath, answer: (*State).answerHeroicDeath,
+		effect: (*State).vain,
 	}
 	combatRules[combatDaringDefiance] = combatRule{fits: (*State).companionFights, effect: (*State).daringDefiance}
 	combatRules[combatFatefulStrike] = combatRule{
@@ -69,29 +71,30 @@ func (s *State) mayScout() bool {
 
 // Modifiers and numbers of dice.
 
-func (s *State) strengthen(me side, _ moment, _ game.Recorder) { s.battle.camps[me].add++ }
+func (s *State) strengthen(me side, _ moment, rec game.Recorder) { s.addToRoll(me, me, 1, rec) }
 
-func (s *State) strengthenBoth(me side, _ moment, _ game.Recorder) {
-	s.battle.camps[me].add++
-	s.battle.camps[me].addReroll++
+func (s *State) strengthenBoth(me side, _ moment, rec game.Recorder) {
+	s.addToRoll(me, me, 1, rec)
+	s.addToReroll(me, me, 1, rec)
 }
 
-func (s *State) entsRage(me side, _ moment, _ game.Recorder) { s.battle.camps[me].add += 2 }
+func (s *State) entsRage(me side, _ moment, rec game.Recorder) { s.addToRoll(me, me, 2, rec) }
 
-func (s *State) advantageousPosition(me side, _ moment, _ game.Recorder) {
-	s.battle.camps[me.Enemy()].add--
+func (s *State) advantageousPosition(me side, _ moment, rec game.Recorder) {
+	s.addToRoll(me, me.Enemy(), -1, rec)
 }
 
 // limitDice: the enemy throws so many dice at most.
 func limitDice(most uint8) func(*State, side, moment, game.Recorder) {
-	return func(s *State, me side, _ moment, _ game.Recorder) {
+	return func(s *State, me side, _ moment, rec game.Recorder) {
 		enemy := &s.battle.camps[me.Enemy()]
 		enemy.most = min(enemy.most, most)
+		s.tellUse(rec, eventDiceMost, me, int16(me.Enemy()), int16(most))
 	}
 }
 
-func (s *State) braveStand(me side, _ moment, _ game.Recorder) {
-	s.battle.camps[me.Enemy()].fewer += uint8(s.heroes(free).Count())
+func (s *State) braveStand(me side, _ moment, rec game.Recorder) {
+	s.takeDice(me, uint8(s.heroes(free).Count()), rec)
 }
 
 // Special attacks before the roll.
@@ -107,36 +110,49 @@ func (s *State) charge(me side, _ moment, rec game.Recorder) {
 // daringDefiance: the enemy card loses its effect, and the companions their leadership.
 func (s *State) daringDefiance(me side, _ moment, rec game.Recorder) {
 	own, enemy := s.ownAndEnemy(me)
-	if s.cancel(enemy, rec) {
-		own.silent |= s.heroes(free)
+	if !s.cancel(enemy, rec) {
+		s.inVain(me, rec)
+		return
 	}
+	for set := s.heroes(free); set != 0; set &= set - 1 {
+		tell(rec, game.Public, eventSilenced, int16(first(set)))
+	}
+	own.silent |= s.heroes(free)
 }
 
 // Before the leader re-roll.
 
-func (s *State) confusion(me side, _ moment, _ game.Recorder) {
-	own, enemy := s.ownAndEnemy(me)
+func (s *State) confusion(me side, _ moment, rec game.Recorder) {
+	enemy := &s.battle.camps[me.Enemy()]
+	ones := uint8(0)
 	for _, die := range enemy.dice[:enemy.rolled] {
 		if die == 1 {
-			own.hits++
-			enemy.misses--
+			ones++
 		}
 	}
+	if ones == 0 {
+		s.inVain(me, rec)
+		return
+	}
+	enemy.misses -= ones
+	s.moreHits(me, ones, rec)
 }
 
 // anduril: Strider turns one miss into a hit, Aragorn two. His leadership must be there to be given up, and
 // so must the re-roll that it is given up for.
-func (s *State) anduril(me side, _ moment, _ game.Recorder) {
+func (s *State) anduril(me side, _ moment, rec game.Recorder) {
 	own := &s.battle.camps[me]
 	c := s.heroes(free) & theKing
 	if c == 0 || s.heroLeadership(free, c) == 0 || own.noReroll || own.misses == 0 {
+		s.inVain(me, rec)
 		return
 	}
 	own.silent |= c
+	tell(rec, game.Public, eventSilenced, int16(first(c)))
 	if c.Has(aragorn) {
-		s.turnMisses(free, 2)
+		s.turnMisses(me, 2, rec)
 	} else {
-		s.turnMisses(free, 1)
+		s.turnMisses(me, 1, rec)
 	}
 }
 
@@ -150,8 +166,8 @@ func (s *State) optionsMightyAttack(me side, buf []game.Action) []game.Action {
 
 func (s *State) answerMightyAttack(me side, a game.Action, rec game.Recorder) {
 	s.battle.camps[me].silent |= 1 << a.A
-	s.turnMisses(free, 1)
 	tell(rec, game.Public, eventSilenced, a.A)
+	s.turnMisses(me, 1, rec)
 }
 
 // heeded are the companions in the battle whose leadership still counts.
@@ -166,22 +182,28 @@ func (s *State) heeded() (set charSet) {
 
 // After it.
 
-func (s *State) noQuarter(me side, _ moment, _ game.Recorder) {
-	if own := &s.battle.camps[me]; own.hits > 0 {
-		own.hits++
+func (s *State) noQuarter(me side, _ moment, rec game.Recorder) {
+	if s.battle.camps[me].hits == 0 {
+		s.inVain(me, rec)
+		return
 	}
+	s.moreHits(me, 1, rec)
 }
 
-func (s *State) namelessWood(me side, _ moment, _ game.Recorder) {
-	if own := &s.battle.camps[me]; own.hits > 0 {
-		own.hits += 2
+func (s *State) namelessWood(me side, _ moment, rec game.Recorder) {
+	if s.battle.camps[me].hits == 0 {
+		s.inVain(me, rec)
+		return
 	}
+	s.moreHits(me, 2, rec)
 }
 
-func (s *State) shieldWall(me side, _ moment, _ game.Recorder) {
-	if enemy := &s.battle.camps[me.Enemy()]; enemy.hits >= 2 {
-		enemy.hits--
+func (s *State) shieldWall(me side, _ moment, rec game.Recorder) {
+	if s.battle.camps[me.Enemy()].hits < 2 {
+		s.inVain(me, rec)
+		return
 	}
+	s.fewerHits(me, 1, rec)
 }
 
 // Figures that are killed, or give their lives.
@@ -195,8 +217,11 @@ func (s *State) optionsHeroicDeath(me side, buf []game.Action) []game.Action {
 }
 
 func (s *State) answerHeroicDeath(me side, a game.Action, rec game.Recorder) {
-	enemy := &s.battle.camps[me.Enemy()]
-	enemy.hits -= min(enemy.hits, s.killed(a, rec))
+	if a.Verb == verbDone {
+		s.inVain(me, rec)
+		return
+	}
+	s.fewerHits(me, min(s.battle.camps[me.Enemy()].hits, s.killed(a, rec)), rec)
 }
 
 func (s *State) optionsBlade(me side, buf []game.Action) []game.Action {
@@ -207,10 +232,12 @@ func (s *State) optionsBlade(me side, buf []game.Action) []game.Action {
 }
 
 func (s *State) answerBlade(me side, a game.Action, rec game.Recorder) {
-	if a.Verb != verbDone {
-		s.killed(a, rec)
-		s.battle.camps[me].hits--
+	if a.Verb == verbDone {
+		s.inVain(me, rec)
+		return
 	}
+	s.killed(a, rec)
+	s.battle.camps[me].hits--
 }
 
 func (s *State) optionsFatefulStrike(me side, buf []game.Action) []game.Action {
@@ -230,9 +257,11 @@ func (s *State) answerFatefulStrike(_ side, a game.Action, rec game.Recorder) {
 }
 
 func (s *State) fatefulStrike(me side, _ moment, rec game.Recorder) {
-	if s.battle.camps[me].rerollHits > 0 && s.wraithsFighting() > 0 {
-		s.loseNazgul(rec)
+	if s.battle.camps[me].rerollHits == 0 || s.wraithsFighting() == 0 {
+		s.inVain(me, rec)
+		return
 	}
+	s.loseNazgul(rec)
 }
 
 // Scouts: the defenders leave before the round.

@@ -16,9 +16,11 @@ func init() {
 	combatRules[combatFoulStench] = combatRule{fits: (*State).nazgulLead, effect: (*State).foulStench}
 	combatRules[combatBlackBreath] = combatRule{
 		fits: (*State).nazgulFight, options: (*State).optionsBlackBreath, answer: (*State).answerBlackBreath,
+		effect: (*State).vain,
 	}
 	combatRules[combatWordsOfPower] = combatRule{
 		fits: (*State).nazgulFight, options: (*State).optionsWordsOfPower, answer: (*State).answerWordsOfPower,
+		effect: (*State).vain,
 	}
 	combatRules[combatDurinsBane] = combatRule{
 		fits:   func(s *State) bool { return within[2][moria].Has(outside[s.battle.to]) },
@@ -54,42 +56,50 @@ func (s *State) nazgulFight() bool { return s.wraithsFighting() > 0 || s.heroes(
 
 // strengthenAll: both sides have so much more on every die.
 func strengthenAll(k int8) func(*State, side, moment, game.Recorder) {
-	return func(s *State, _ side, _ moment, _ game.Recorder) {
-		for a := range s.battle.camps {
-			s.battle.camps[a].add += k
-			s.battle.camps[a].addReroll += k
+	return func(s *State, me side, _ moment, rec game.Recorder) {
+		for a := range side(numSides) {
+			s.addToRoll(me, a, k, rec)
+			s.addToReroll(me, a, k, rec)
 		}
 	}
 }
 
 // Leadership of the Nazgûl given up.
 
-func (s *State) cruelAsDeath(me side, _ moment, _ game.Recorder) {
-	if own := &s.battle.camps[me]; s.nazgulLeadership() >= 2 {
-		own.forfeited += 2
-		own.add++
+func (s *State) cruelAsDeath(me side, _ moment, rec game.Recorder) {
+	if s.nazgulLeadership() < 2 {
+		s.inVain(me, rec)
+		return
 	}
+	s.giveUpLeadership(me, 2, rec)
+	s.addToRoll(me, me, 1, rec)
 }
 
-func (s *State) theyAreTerrible(me side, _ moment, _ game.Recorder) {
-	if own := &s.battle.camps[me]; s.nazgulLeadership() >= 1 {
-		own.forfeited++
-		own.addReroll++
+func (s *State) theyAreTerrible(me side, _ moment, rec game.Recorder) {
+	if s.nazgulLeadership() < 1 {
+		s.inVain(me, rec)
+		return
 	}
+	s.giveUpLeadership(me, 1, rec)
+	s.addToReroll(me, me, 1, rec)
 }
 
 func (s *State) optionsDread(_ side, buf []game.Action) []game.Action {
 	return optionsNumbers(1, s.nazgulLeadership(), buf)
 }
 
-func (s *State) answerDread(me side, a game.Action, _ game.Recorder) {
-	own, enemy := s.ownAndEnemy(me)
-	own.forfeited += uint8(a.A)
-	enemy.fewer += uint8(a.A)
+func (s *State) answerDread(me side, a game.Action, rec game.Recorder) {
+	s.giveUpLeadership(me, uint8(a.A), rec)
+	s.takeDice(me, uint8(a.A), rec)
 }
 
-func (s *State) foulStench(me side, _ moment, _ game.Recorder) {
-	s.battle.camps[me.Enemy()].noReroll = s.nazgulLeadership() >= s.leadership(free)
+func (s *State) foulStench(me side, _ moment, rec game.Recorder) {
+	if s.nazgulLeadership() < s.leadership(free) {
+		s.inVain(me, rec)
+		return
+	}
+	s.battle.camps[me.Enemy()].noReroll = true
+	s.tellUse(rec, eventNoReroll, me, int16(me.Enemy()))
 }
 
 // Words of Power and the Black Breath.
@@ -130,8 +140,12 @@ func (s *State) optionsRelentlessAssault(_ side, buf []game.Action) []game.Actio
 	return optionsNumbers(0, min(2, s.mostHits(shadow)), buf)
 }
 
-func (s *State) answerRelentlessAssault(me side, a game.Action, _ game.Recorder) {
-	s.battle.camps[me].add += int8(a.A)
+func (s *State) answerRelentlessAssault(me side, a game.Action, rec game.Recorder) {
+	if a.A == 0 {
+		s.inVain(me, rec)
+		return
+	}
+	s.addToRoll(me, me, int8(a.A), rec)
 	s.inflict(shadow, int(a.A), true)
 }
 
@@ -152,26 +166,28 @@ func (s *State) weComeToKill(me side, _ moment, rec game.Recorder) {
 }
 
 // greatHost: an army twice as large wears the other down.
-func (s *State) greatHost(_ side, _ moment, _ game.Recorder) {
-	if s.fighting(shadow).size >= 2*s.fighting(free).size {
-		s.inflict(free, 1, false)
+func (s *State) greatHost(me side, _ moment, rec game.Recorder) {
+	if s.fighting(shadow).size < 2*s.fighting(free).size {
+		s.inVain(me, rec)
+		return
 	}
+	s.tellUse(rec, eventHitsMore, me, int16(me), 1)
+	s.inflict(free, 1, false)
 }
 
 // mumakil acts twice: on the roll, and on the hits if there are more than the enemy's.
-func (s *State) mumakil(me side, m moment, _ game.Recorder) {
+func (s *State) mumakil(me side, m moment, rec game.Recorder) {
 	own, enemy := s.ownAndEnemy(me)
 	if m == momentRoll {
-		own.add++
+		s.addToRoll(me, me, 1, rec)
 	} else if own.hits > enemy.hits+enemy.special {
-		own.hits++
+		s.moreHits(me, 1, rec)
 	}
 }
 
 // swarmOfBats: the enemy card loses its effect; without one the re-roll is better.
 func (s *State) swarmOfBats(me side, _ moment, rec game.Recorder) {
-	own, enemy := s.ownAndEnemy(me)
-	if !s.cancel(enemy, rec) {
-		own.addReroll++
+	if !s.cancel(&s.battle.camps[me.Enemy()], rec) {
+		s.addToReroll(me, me, 1, rec)
 	}
 }

@@ -272,8 +272,9 @@ func (s *State) cardDone(f *frame, rec game.Recorder) {
 	} else {
 		s.discardOpenly(c, rec)
 	}
-	if draws {
-		s.offerDraw(seat, decksOf(shadow))
+	if draws { // no choice but that of the deck
+		s.push(frameDiscard, seat)
+		s.push(frameDraw, seat).setDecks(drawOne, decksOf(shadow))
 	}
 }
 

@@ -245,7 +245,7 @@ func (s *State) challengeSauron(rec game.Recorder) {
 	var drawn [3]tile
 	eyes := 0
 	k := 0
-	for ; k < len(drawn) && s.poolSize() > 0; k++ {
+	for ; k < len(drawn) && (k == 0 || s.poolSize() > 0); k++ {
 		drawn[k] = s.pickTile()
 		if tiles[drawn[k]].value == valueEye {
 			eyes++

@@ -17,6 +17,7 @@ const (
 	kindSeat
 	kindToken
 	kindMoment // of a verb: when it comes
+	kindCombat // a combat use
 )
 
 // Verbs. Their names are kept in match histories for ever: added, never renamed.
@@ -289,7 +290,7 @@ var prompts = []game.Word{
 	promptCardSlink:   {Name: "card-slink", Operands: []int{kindCard}, Rule: "event-cards"},
 	promptCardSwoop:   {Name: "card-swoop", Operands: []int{kindCard}, Rule: "event-cards"},
 	promptCardCall:    {Name: "card-call", Operands: []int{kindCard}, Rule: "event-cards"},
-	promptCombatUse:   {Name: "combat-use", Operands: []int{kindCard, kindRegion}, Rule: "combat-cards"},
+	promptCombatUse:   {Name: "combat-use", Operands: []int{kindCard, kindRegion, kindCombat}, Rule: "combat-cards"},
 
 	promptSwap:         {Name: "swap", Rule: "swapping"},
 	promptConsent:      {Name: "consent", Operands: []int{kindRegion}, Rule: "mixed-armies"},
@@ -312,6 +313,15 @@ var kinds = []game.Kind{
 	kindSeat:      {Name: "seat", Names: powerNames},
 	kindToken:     {Name: "token", Names: tokenNames},
 	kindMoment:    {Name: "moment", Names: namesOfVerbs()},
+	kindCombat:    {Name: "combat", Names: namesOfCombats()},
+}
+
+func namesOfCombats() []string {
+	names := make([]string, numCombats)
+	for i := range combats {
+		names[i] = combats[i].id
+	}
+	return names
 }
 
 func namesOfVerbs() []string {

@@ -99,6 +99,25 @@ const (
 	eventApart
 	eventToken
 	eventTookToken
+
+	// What cards change without moving a piece.
+	eventHuntBonus
+	eventHuntHits
+	eventLostOnTrack
+	eventRollBonus
+	eventRerollBonus
+	eventDiceMost
+	eventDiceFewer
+	eventNoReroll
+	eventLeadershipGiven
+	eventHitsMore
+	eventHitsFewer
+	eventMissesTurned
+	eventNoEffect
+	eventStaysPassive
+	eventDieKeptOut
+	eventAssaulted
+	eventSallied
 )
 
 var events = []game.Word{
@@ -151,7 +170,7 @@ var events = []game.Word{
 	eventRevealed:        {Name: "revealed", Operands: []int{kindRegion}},
 	eventMordor:          {Name: "mordor", Operands: []int{kindNumber}},
 
-	eventCombatCard:     {Name: "combat-card", Operands: []int{kindCard}, Fixed: true},
+	eventCombatCard:     {Name: "combat-card", Operands: []int{kindCard, kindCombat}, Fixed: true},
 	eventCombatRolled:   {Name: "combat-rolled", Operands: []int{kindSide, kindNumber}, Rest: true, Fixed: true},
 	eventCombatRerolled: {Name: "combat-rerolled", Operands: []int{kindSide, kindNumber}, Rest: true, Fixed: true},
 	eventHits:           {Name: "hits", Operands: []int{kindSide, kindNumber}},
@@ -182,19 +201,36 @@ var events = []game.Word{
 	eventSetBack:     {Name: "set-back", Operands: []int{kindNation, kindNumber}},
 	eventSilenced:    {Name: "silenced", Operands: []int{kindCharacter}},
 	eventRingSpent:   {Name: "ring-spent", Operands: []int{kindSide}},
-	eventCancelled:   {Name: "cancelled", Operands: []int{kindCard}},
+	eventCancelled:   {Name: "cancelled", Operands: []int{kindCombat}},
 	eventDrawn:       {Name: "drawn"},
 
-	eventLeads:         {Name: "leads", Operands: []int{kindSeat}},
-	eventActs:          {Name: "acts", Operands: []int{kindSeat}},
-	eventDrewBack:      {Name: "drew-back", Operands: []int{kindSeat, kindDeck}, Fixed: true},
-	eventDiscardedBack: {Name: "discarded-back", Operands: []int{kindSeat, kindDeck}},
-	eventOffersSwap:    {Name: "offers-swap", Operands: []int{kindSeat}},
-	eventNoSwap:        {Name: "no-swap", Operands: []int{kindSeat}},
-	eventSwapped:       {Name: "swapped", Operands: []int{kindSeat, kindSeat}, Fixed: true},
-	eventReceived:      {Name: "received", Operands: []int{kindCard}, Fixed: true},
-	eventMixed:         {Name: "mixed", Operands: []int{kindRegion}},
-	eventApart:         {Name: "apart", Operands: []int{kindRegion}},
-	eventToken:         {Name: "token", Operands: []int{kindToken}},
-	eventTookToken:     {Name: "took-token", Operands: []int{kindToken}},
+	eventLeads:           {Name: "leads", Operands: []int{kindSeat}},
+	eventActs:            {Name: "acts", Operands: []int{kindSeat}},
+	eventDrewBack:        {Name: "drew-back", Operands: []int{kindSeat, kindDeck}, Fixed: true},
+	eventDiscardedBack:   {Name: "discarded-back", Operands: []int{kindSeat, kindDeck}},
+	eventOffersSwap:      {Name: "offers-swap", Operands: []int{kindSeat}},
+	eventNoSwap:          {Name: "no-swap", Operands: []int{kindSeat}},
+	eventSwapped:         {Name: "swapped", Operands: []int{kindSeat, kindSeat}, Fixed: true},
+	eventReceived:        {Name: "received", Operands: []int{kindCard}, Fixed: true},
+	eventMixed:           {Name: "mixed", Operands: []int{kindRegion}},
+	eventApart:           {Name: "apart", Operands: []int{kindRegion}},
+	eventToken:           {Name: "token", Operands: []int{kindToken}},
+	eventTookToken:       {Name: "took-token", Operands: []int{kindToken}},
+	eventHuntBonus:       {Name: "hunt-bonus", Operands: []int{kindNumber}},
+	eventHuntHits:        {Name: "hunt-hits", Operands: []int{kindNumber}},
+	eventLostOnTrack:     {Name: "lost-on-track", Operands: []int{kindCharacter}},
+	eventRollBonus:       {Name: "roll-bonus", Operands: []int{kindCombat, kindSide, kindNumber}},
+	eventRerollBonus:     {Name: "reroll-bonus", Operands: []int{kindCombat, kindSide, kindNumber}},
+	eventDiceMost:        {Name: "dice-most", Operands: []int{kindCombat, kindSide, kindNumber}},
+	eventDiceFewer:       {Name: "dice-fewer", Operands: []int{kindCombat, kindSide, kindNumber}},
+	eventNoReroll:        {Name: "no-reroll", Operands: []int{kindCombat, kindSide}},
+	eventLeadershipGiven: {Name: "leadership-given", Operands: []int{kindCombat, kindNumber}},
+	eventHitsMore:        {Name: "hits-more", Operands: []int{kindCombat, kindSide, kindNumber}},
+	eventHitsFewer:       {Name: "hits-fewer", Operands: []int{kindCombat, kindSide, kindNumber}},
+	eventMissesTurned:    {Name: "misses-turned", Operands: []int{kindCombat, kindSide, kindNumber}},
+	eventNoEffect:        {Name: "no-effect", Operands: []int{kindCombat}},
+	eventStaysPassive:    {Name: "stays-passive", Operands: []int{kindNation, kindCard}},
+	eventDieKeptOut:      {Name: "die-kept-out", Operands: []int{kindCard}},
+	eventAssaulted:       {Name: "assaulted", Operands: []int{kindRegion, kindNumber}},
+	eventSallied:         {Name: "sallied", Operands: []int{kindRegion, kindNumber}},
 }
