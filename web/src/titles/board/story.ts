@@ -45,7 +45,9 @@ export type Round = {
 
 /** The rounds of the battle in progress, from the record where it began. */
 export function rounds(records: readonly MatchRecord[], voice: Voice, deck: (card: string) => Side): Round[] {
-  const start = records.findLastIndex((r) => !r.undone && (r.events ?? []).some((e) => /^(attacked|assaulted|sallied) /.test(e)));
+  const start = records.findLastIndex(
+    (r) => !r.undone && (r.events ?? []).some((e) => /^(attacked|assaulted|sallied) /.test(e)),
+  );
   const out: Round[] = [];
   const fresh = (): Round => ({
     round: out.length + 1,
