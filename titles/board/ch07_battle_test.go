@@ -11,7 +11,7 @@ import (
 func TestLeaderRerollTakesOnlyTheMisses(t *testing.T) {
 	t.Parallel()
 	s := example(t, "battle-leader-re-roll")
-	happened := play(t, s, "die army", "attack osgiliath north-ithilien", "take-all")
+	happened := play(t, s, "die army-muster", "attack osgiliath north-ithilien", "take-all")
 	want(t, happened, "combat-rolled free 1 3 5 5 6", "combat-rerolled free 2 5", "hits free 4", "hits shadow 0")
 	if got := s.forces[northIthilien].units[sauron]; got != (troop{regular: 1}) {
 		t.Errorf("the defenders have %+v left, want one regular", got)
@@ -197,13 +197,13 @@ func TestWhiteRider(t *testing.T) {
 // chap. 7, Attaquer avec les Armées: the rear guard neither fights, nor is lost, nor advances.
 func TestRearGuardStaysOut(t *testing.T) {
 	t.Parallel()
-	s := read(t, `{"title": "board", "acting": "free", "dice": {"free": {"army": 1}, "shadow": {"event": 1}},
+	s := read(t, `{"title": "board", "acting": "free", "dice": {"free": {"army-muster": 1}, "shadow": {"event": 1}},
 		"politics": [{"nation": "gondor", "steps": 0, "active": true}],
 		"regions": [
 			{"region": "osgiliath", "army": [{"nation": "gondor", "regular": 3, "elite": 1, "leader": 1}]},
 			{"region": "north-ithilien", "army": [{"nation": "sauron", "regular": 2}]}],
 		"rolls": [5, 6, 6, 1]}`)
-	happened := play(t, s, "die army", "attack osgiliath north-ithilien", "take gondor regular", "take gondor elite", "go")
+	happened := play(t, s, "die army-muster", "attack osgiliath north-ithilien", "take gondor regular", "take gondor elite", "go")
 	want(t, happened, "combat-rolled free 5 6", "hits free 2", "hits shadow 1")
 	wantOffers(t, s, "remove gondor regular", "reduce gondor") // not the regulars of the rear guard
 	play(t, s, "reduce gondor")
@@ -305,21 +305,21 @@ func TestDefendersCardComesFirst(t *testing.T) {
 				{"region": "druadan-forest", "army": [{"nation": "gondor", "regular": 2}], "characters": ["boromir"]},
 				{"region": "western-emyn-muil", "army": [{"nation": "sauron", "regular": 2}]}],
 			"rolls": [1, 1, 1, 1, 1, 1]}`
-		free   = `{"title": "board", "acting": "free", "dice": {"free": {"army": 1}, "shadow": {"event": 1}},` + armies
+		free   = `{"title": "board", "acting": "free", "dice": {"free": {"army-muster": 1}, "shadow": {"event": 1}},` + armies
 		shadow = `{"title": "board", "acting": "shadow", "dice": {"free": {"event": 1}, "shadow": {"army": 1}},` + armies
 	)
 	tests := []struct {
-		rule, position string
-		play           []string
-		rerolled       bool // Boromir's leadership counts
+		rule, position, die string
+		play                []string
+		rerolled            bool // Boromir's leadership counts
 	}{
 		{
-			"the defender defies the bats and gives up his leadership", shadow,
+			"the defender defies the bats and gives up his leadership", shadow, "army",
 			[]string{"attack western-emyn-muil druadan-forest", "take-all", "combat-card the-shadow-is-moving", "combat-card i-will-go-alone"},
 			false,
 		},
 		{
-			"the bats of the defender come first: nothing is given up", free,
+			"the bats of the defender come first: nothing is given up", free, "army-muster",
 			[]string{"attack druadan-forest western-emyn-muil", "take-all", "combat-card i-will-go-alone", "combat-card the-shadow-is-moving"},
 			true,
 		},
@@ -328,7 +328,7 @@ func TestDefendersCardComesFirst(t *testing.T) {
 		t.Run(tt.rule, func(t *testing.T) {
 			t.Parallel()
 			s := read(t, tt.position)
-			happened := play(t, s, append([]string{"die army"}, tt.play...)...)
+			happened := play(t, s, append([]string{"die " + tt.die}, tt.play...)...)
 			if got := slices.Contains(happened, "combat-rerolled free 1"); got != tt.rerolled {
 				t.Errorf("the Free Peoples re-roll: %v, want %v\n%q", got, tt.rerolled, happened)
 			}

@@ -133,6 +133,16 @@ func (s *State) proceedFlee(f *frame, _ game.Recorder) bool {
 	return true
 }
 
+// fleeing tells whether Nazgûl are about to leave a region.
+func (s *State) fleeing(r place) bool {
+	for i := range s.depth {
+		if f := &s.stack[i]; f.kind == frameFlee && f.a == r {
+			return true
+		}
+	}
+	return false
+}
+
 func (s *State) legalFlee(_ *frame, buf []game.Action) []game.Action {
 	for to := s.skies(); !to.Empty(); {
 		buf = append(buf, game.Action{Verb: verbLand, A: int16(to.Pop())})

@@ -166,14 +166,14 @@ func TestAssaultEndsAndTheSiegeGoesOn(t *testing.T) {
 func TestSortie(t *testing.T) {
 	t.Parallel()
 	s := example(t, "siege-sortie")
-	want(t, play(t, s, "die army", "attack helms-deep helms-deep", "take-all"), "combat-rolled free 5 4", "hits free 1", "hits shadow 1")
+	want(t, play(t, s, "die army-muster", "attack helms-deep helms-deep", "take-all"), "combat-rolled free 5 4", "hits free 1", "hits shadow 1")
 	play(t, s, "cease")
 	if !s.besieged(helmsDeep) || s.forces[sites[helmsDeep].box].size != 1 {
 		t.Error("the rest should be inside again")
 	}
 
 	s = example(t, "siege-sortie")
-	play(t, s, "die army", "attack helms-deep helms-deep", "take-all", "continue")
+	play(t, s, "die army-muster", "attack helms-deep helms-deep", "take-all", "continue")
 	wantPrompt(t, s, 1, "retreat helms-deep")
 	want(t, play(t, s, "retreat fords-of-isen"), "siege-lifted helms-deep")
 	if s.besieged(helmsDeep) || s.forces[helmsDeep].size != 1 || s.forces[fordsOfIsen].size != 3 {
@@ -191,14 +191,14 @@ func TestSortieThatIsLost(t *testing.T) {
 	if err := s.random.Force([]int{1, 1, 6, 6, 1, 1}); err != nil {
 		t.Fatal(err)
 	}
-	want(t, play(t, s, "die army", "attack helms-deep helms-deep", "take-all"), "captured helms-deep shadow")
+	want(t, play(t, s, "die army-muster", "attack helms-deep helms-deep", "take-all"), "captured helms-deep shadow")
 }
 
 // chap. 7, Briser un siège: the garrison does not fight; the relief may come in once the besiegers are gone.
 func TestRelief(t *testing.T) {
 	t.Parallel()
 	s := example(t, "siege-relief")
-	happened := play(t, s, "die army", "attack westemnet helms-deep", "take-all")
+	happened := play(t, s, "die army-muster", "attack westemnet helms-deep", "take-all")
 	want(t, happened, "combat-rolled free 5 6 1 1", "hits free 2", "siege-lifted helms-deep")
 	wantPrompt(t, s, 0, "advance-party westemnet helms-deep")
 	play(t, s, "take rohan elite", "go")
@@ -213,7 +213,7 @@ func TestRelief(t *testing.T) {
 	if err := s.random.Force([]int{1, 1, 1, 1, 1, 1}); err != nil {
 		t.Fatal(err)
 	}
-	play(t, s, "die army", "attack westemnet helms-deep", "take-all", "cease")
+	play(t, s, "die army-muster", "attack westemnet helms-deep", "take-all", "cease")
 	if !s.besieged(helmsDeep) || s.forces[westemnet].size != 4 {
 		t.Error("the siege should go on and the relief stay where it was")
 	}
@@ -243,7 +243,7 @@ func TestAStrongholdFallsWithItsLastDefender(t *testing.T) {
 	if err := s.random.Force([]int{6, 6}); err != nil {
 		t.Fatal(err)
 	}
-	play(t, s, "die army", "attack helms-deep helms-deep", "take-all")
+	play(t, s, "die army-muster", "attack helms-deep helms-deep", "take-all")
 	if !s.captured.Has(helmsDeep) || s.forces[helmsDeep].size+s.forces[box].size != 0 {
 		t.Error("Helm's Deep should be empty and the Shadow's after the sortie")
 	}
@@ -252,7 +252,7 @@ func TestAStrongholdFallsWithItsLastDefender(t *testing.T) {
 // chap. 7, Prendre une Localité: the first owner takes it back, and the points are lost.
 func TestRecapture(t *testing.T) {
 	t.Parallel()
-	s := read(t, `{"title": "board", "acting": "free", "dice": {"free": {"army": 1}, "shadow": {"event": 1}},
+	s := read(t, `{"title": "board", "acting": "free", "dice": {"free": {"army-muster": 1}, "shadow": {"event": 1}},
 		"politics": [{"nation": "rohan", "steps": 0, "active": true}],
 		"regions": [
 			{"region": "edoras", "army": [{"nation": "isengard", "regular": 1}], "control": "shadow"},
@@ -261,7 +261,7 @@ func TestRecapture(t *testing.T) {
 	if s.points[shadow] != 1 {
 		t.Fatalf("%d points at the start", s.points[shadow])
 	}
-	want(t, play(t, s, "die army", "attack folde edoras", "take-all", "take-all"), "captured edoras free")
+	want(t, play(t, s, "die army-muster", "attack folde edoras", "take-all", "take-all"), "captured edoras free")
 	if s.points[shadow] != 0 || s.captured.Has(edoras) {
 		t.Error("the marker and its point should be gone")
 	}
@@ -270,19 +270,19 @@ func TestRecapture(t *testing.T) {
 // Saruman never leaves Orthanc: a retreat leaves him there, a siege takes him inside.
 func TestSarumanStaysInOrthanc(t *testing.T) {
 	t.Parallel()
-	const attack = `{"title": "board", "acting": "free", "dice": {"free": {"army": 1}, "shadow": {"event": 1}},
+	const attack = `{"title": "board", "acting": "free", "dice": {"free": {"army-muster": 1}, "shadow": {"event": 1}},
 		"politics": [{"nation": "rohan", "steps": 0, "active": true}],
 		"regions": [
 			{"region": "orthanc", "army": [{"nation": "isengard", "regular": 2}], "nazgul": 1, "characters": ["saruman"]},
 			{"region": "fords-of-isen", "army": [{"nation": "rohan", "regular": 2}]}],
 		"rolls": [1, 1, 1, 1, 1, 1]}`
 	s := read(t, attack)
-	play(t, s, "die army", "attack fords-of-isen orthanc", "take-all", "field", "continue", "retreat gap-of-rohan")
+	play(t, s, "die army-muster", "attack fords-of-isen orthanc", "take-all", "field", "continue", "retreat gap-of-rohan")
 	if s.where[saruman] != orthanc || s.forces[gapOfRohan].nazgul != 1 {
 		t.Error("Saruman should stay, the Nazgûl go with the army")
 	}
 	s = read(t, attack)
-	play(t, s, "die army", "attack fords-of-isen orthanc", "take-all", "withdraw", "take-all")
+	play(t, s, "die army-muster", "attack fords-of-isen orthanc", "take-all", "withdraw", "take-all")
 	if s.where[saruman] != sites[orthanc].box || !s.besieged(orthanc) {
 		t.Error("Saruman should be besieged in Orthanc")
 	}
@@ -381,7 +381,7 @@ func TestSortieWithARearGuard(t *testing.T) {
 	if err := s.random.Force([]int{1, 6, 6, 1, 1}); err != nil {
 		t.Fatal(err)
 	}
-	play(t, s, "die army", "attack helms-deep helms-deep", "take rohan regular", "go")
+	play(t, s, "die army-muster", "attack helms-deep helms-deep", "take rohan regular", "go")
 	if !s.besieged(helmsDeep) || s.forces[sites[helmsDeep].box].size != 1 || s.captured.Has(helmsDeep) {
 		t.Error("the siege should go on against the rear guard")
 	}
@@ -444,12 +444,12 @@ func TestNazgulDoNotStayAtAFreeStronghold(t *testing.T) {
 // chap. 8, Activer les Nations: a companion who comes with an army stops there as well.
 func TestCompanionWithAnArmyRousesANation(t *testing.T) {
 	t.Parallel()
-	s := read(t, `{"title": "board", "acting": "free", "dice": {"free": {"army": 1}, "shadow": {"event": 1}},
+	s := read(t, `{"title": "board", "acting": "free", "dice": {"free": {"army-muster": 1}, "shadow": {"event": 1}},
 		"politics": [{"nation": "rohan", "steps": 0, "active": true}],
 		"fellowship": {"region": "rivendell", "company": ["strider"]},
 		"regions": [
 			{"region": "druadan-forest", "army": [{"nation": "rohan", "regular": 1}], "characters": ["boromir"]}]}`)
-	want(t, play(t, s, "die army", "march-armies", "march druadan-forest minas-tirith", "take-all"), "activated gondor")
+	want(t, play(t, s, "die army-muster", "march-armies", "march druadan-forest minas-tirith", "take-all"), "activated gondor")
 }
 
 // chap. 7, Battre en retraite: with nowhere to go the defender is not asked.

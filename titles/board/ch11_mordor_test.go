@@ -2,6 +2,7 @@ package board
 
 import (
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -111,7 +112,11 @@ func TestATurnWithoutAMoveInMordorCosts(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {
-			s := read(t, `{"fellowship":`+tt.fellowship+`,"pool":{"elven-rope":1},"dice":{"free":{"character":1}}}`)
+			pool := ""
+			if strings.Contains(tt.fellowship, "mordor") {
+				pool = `"pool":{"elven-rope":1},`
+			}
+			s := read(t, `{"fellowship":`+tt.fellowship+`,`+pool+`"dice":{"free":{"character":1}}}`)
 			play(t, s, tt.play...)
 			if s.turn != 2 || s.fellowship.corruption != tt.want {
 				t.Errorf("turn %d, corruption %d, want %d", s.turn, s.fellowship.corruption, tt.want)

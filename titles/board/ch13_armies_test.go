@@ -39,10 +39,10 @@ func TestControllerOfAMixedArmy(t *testing.T) {
 // chap. 13, Armées mixtes: after an action that brings troops together both players must agree.
 func TestMixedArmyByConsent(t *testing.T) {
 	together := func(t *testing.T) *State {
-		s := read(t, `{"players":4,"teams":{"next":[0,3]},"dice":{"free":{"army":3},"shadow":{"event":3}},
+		s := read(t, `{"players":4,"teams":{"next":[0,3]},"dice":{"free":{"army-muster":3},"shadow":{"event":3}},
 			"regions":[{"region":"druadan-forest","army":[{"nation":"gondor","regular":3}]},{"region":"folde","army":[{"nation":"rohan","regular":2}]}],`+
 			warring(gondor, rohan)+`}`)
-		play(t, s, "die army", "march-armies", "march druadan-forest folde", "take-all")
+		play(t, s, "die army-muster", "march-armies", "march druadan-forest folde", "take-all")
 		if s.top().kind == frameMarch {
 			play(t, s, "done")
 		}
@@ -86,8 +86,8 @@ func TestWhoMovesTroopsThatStandTogether(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {
-			s := bothAt(t, "folde", `"regular":3`, `"regular":2`, `"dice":{"free":{"army":1}},"teams":{"mixed":`+tt.mixed+`,"apart":["folde"],"next":`+tt.next+`},`)
-			play(t, s, "die army", "march-armies")
+			s := bothAt(t, "folde", `"regular":3`, `"regular":2`, `"dice":{"free":{"army-muster":1}},"teams":{"mixed":`+tt.mixed+`,"apart":["folde"],"next":`+tt.next+`},`)
+			play(t, s, "die army-muster", "march-armies")
 			wantOffered(t, s, tt.want, tt.offers)
 			play(t, s, tt.offers)
 			for _, take := range tt.take {
@@ -108,8 +108,8 @@ func TestWhoMovesTroopsThatStandTogether(t *testing.T) {
 	}
 	for _, tt := range attacks {
 		t.Run(tt.rule, func(t *testing.T) {
-			s := bothAt(t, "folde", `"regular":3`, `"regular":2`, `"dice":{"free":{"army":1}},"teams":{"mixed":`+tt.mixed+`,"apart":["folde"],"next":`+tt.next+`},`)
-			play(t, s, "die army")
+			s := bothAt(t, "folde", `"regular":3`, `"regular":2`, `"dice":{"free":{"army-muster":1}},"teams":{"mixed":`+tt.mixed+`,"apart":["folde"],"next":`+tt.next+`},`)
+			play(t, s, "die army-muster")
 			wantOffered(t, s, tt.want, "attack folde druadan-forest")
 			if !tt.want {
 				wantRefused(t, s, "attack folde druadan-forest", "not-your-army folde")
@@ -118,15 +118,15 @@ func TestWhoMovesTroopsThatStandTogether(t *testing.T) {
 	}
 	t.Run("a mixed army that marches stays one", func(t *testing.T) {
 		s := example(t, "mixed-army")
-		play(t, s, "die army", "march-armies", "march folde edoras", "take-all")
+		play(t, s, "die army-muster", "march-armies", "march folde edoras", "take-all")
 		if !s.mixed.Has(edoras) || s.mixed.Has(folde) {
 			t.Errorf("mixed armies in %q", namesOfPlaces(s.mixed))
 		}
 	})
 	t.Run("troops apart fight for their own player", func(t *testing.T) {
-		s := bothAt(t, "folde", `"regular":3`, `"regular":2`, `"dice":{"free":{"army":1}},"teams":{"apart":["folde"],"next":[1,3]},
+		s := bothAt(t, "folde", `"regular":3`, `"regular":2`, `"dice":{"free":{"army-muster":1}},"teams":{"apart":["folde"],"next":[1,3]},
 			"hands":{"0":["the-red-arrow"],"1":["king-brands-men"]},`)
-		play(t, s, "die army", "attack folde druadan-forest", "take-all")
+		play(t, s, "die army-muster", "attack folde druadan-forest", "take-all")
 		wantPrompt(t, s, rohanSeat, "combat-card druadan-forest 1")
 		if s.battle.attackers.size != 2 {
 			t.Errorf("%d units attack", s.battle.attackers.size)
@@ -158,8 +158,8 @@ func TestAttackJoinsArmies(t *testing.T) {
 
 // chap. 13, Armées mixtes: when one player's troops are gone, the army is no longer mixed.
 func TestMixedArmyEnds(t *testing.T) {
-	s := bothAt(t, "folde", `"regular":3`, `"regular":2`, `"dice":{"free":{"army":1,"event":1},"shadow":{"event":1}},"teams":{"mixed":["folde"],"next":[1,3]},`)
-	play(t, s, "die army", "march-armies", "march folde edoras", "take-all")
+	s := bothAt(t, "folde", `"regular":3`, `"regular":2`, `"dice":{"free":{"army-muster":1,"event":1},"shadow":{"event":1}},"teams":{"mixed":["folde"],"next":[1,3]},`)
+	play(t, s, "die army-muster", "march-armies", "march folde edoras", "take-all")
 	if !s.mixed.Empty() {
 		t.Errorf("mixed armies in %q", namesOfPlaces(s.mixed))
 	}
@@ -167,9 +167,9 @@ func TestMixedArmyEnds(t *testing.T) {
 
 // chap. 13, Armées mixtes: nations that are not at war bind a mixed army as they bind any other.
 func TestPoliticsBindMixedArmies(t *testing.T) {
-	s := read(t, `{"players":4,"dice":{"free":{"army":1}},"teams":{"mixed":["folde"],"next":[0,3]},
+	s := read(t, `{"players":4,"dice":{"free":{"army-muster":1}},"teams":{"mixed":["folde"],"next":[0,3]},
 		"regions":[{"region":"folde","army":[{"nation":"gondor","regular":3},{"nation":"rohan","regular":2}]}],`+warring(gondor)+`}`)
-	play(t, s, "die army", "march-armies", "march folde druadan-forest")
+	play(t, s, "die army-muster", "march-armies", "march folde druadan-forest")
 	wantOffered(t, s, true, "take gondor regular")
 	wantOffered(t, s, false, "take rohan regular")
 }

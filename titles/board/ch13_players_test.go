@@ -218,11 +218,11 @@ func TestActionsAreLimitedToOwnNations(t *testing.T) {
 		offers    string
 		want      bool
 	}{
-		{"Gondor marches", "army", "[0,2]", "free", []string{"march-armies"}, "march minas-tirith lossarnach", true},
-		{"Gondor leaves Rohan alone", "army", "[0,2]", "free", []string{"march-armies"}, "march edoras folde", false},
-		{"Rohan marches", "army", "[1,2]", "free", []string{"march-armies"}, "march edoras folde", true},
-		{"Sauron leaves Isengard alone", "army", "[0,2]", "shadow", []string{"march-armies"}, "march orthanc gap-of-rohan", false},
-		{"Saruman marches", "army", "[0,3]", "shadow", []string{"march-armies"}, "march orthanc gap-of-rohan", true},
+		{"Gondor marches", "army-muster", "[0,2]", "free", []string{"march-armies"}, "march minas-tirith lossarnach", true},
+		{"Gondor leaves Rohan alone", "army-muster", "[0,2]", "free", []string{"march-armies"}, "march edoras folde", false},
+		{"Rohan marches", "army-muster", "[1,2]", "free", []string{"march-armies"}, "march edoras folde", true},
+		{"Sauron leaves Isengard alone", "army-muster", "[0,2]", "shadow", []string{"march-armies"}, "march orthanc gap-of-rohan", false},
+		{"Saruman marches", "army-muster", "[0,3]", "shadow", []string{"march-armies"}, "march orthanc gap-of-rohan", true},
 		{"Gondor recruits", "muster", "[0,2]", "free", []string{"muster"}, "recruit regular pelargir", true},
 		{"not in Rohan", "muster", "[0,2]", "free", []string{"muster"}, "recruit regular edoras", false},
 		{"the Elves obey Gondor", "muster", "[0,2]", "free", nil, "advance elves", true},

@@ -8,7 +8,7 @@ import (
 
 // Check holds the state to its invariants: pieces and cards conserved, limits kept, sets true, a sane stack.
 func (s *State) Check() error {
-	return cmp.Or(s.checkFigures(), s.checkPlaces(), s.checkCharacters(), s.checkCards(), s.checkTiles(), s.checkPolitics(), s.checkStack(), s.checkTeams(), s.checkGifts(), s.checkFrames(), s.checkGroups(), s.checkBattle())
+	return cmp.Or(s.checkFigures(), s.checkPlaces(), s.checkCharacters(), s.checkCards(), s.checkTiles(), s.checkPolitics(), s.checkStack(), s.checkTeams(), s.checkGifts(), s.checkFrames(), s.checkGroups(), s.checkBattle(), s.checkSense())
 }
 
 // checkFigures: every figure is on the map, in reserve or lost.

@@ -12,7 +12,7 @@ func TestCountsOfPositions(t *testing.T) {
 		{"separation-legolas-merry", []int{4, 7, 49, 711, 5047}},
 		{"hunt-gimli-dies", []int{4, 7, 51, 425, 1962}},
 		{"declaration-lorien", []int{43, 86, 688, 11782}},
-		{"siege-assault", []int{1, 3, 11, 25, 78, 205}},
+		{"siege-assault", []int{1, 3, 10, 28, 86, 237}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.position, func(t *testing.T) {

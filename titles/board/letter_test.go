@@ -134,7 +134,7 @@ func TestTheHuntSaysHowItFares(t *testing.T) {
 func TestAssaultsAndSortiesAreToldApart(t *testing.T) {
 	t.Parallel()
 	s := example(t, "siege-sortie")
-	want(t, play(t, s, "die army", "attack helms-deep helms-deep", "take-all"), "sallied helms-deep 2")
+	want(t, play(t, s, "die army-muster", "attack helms-deep helms-deep", "take-all"), "sallied helms-deep 2")
 	s = read(t, `{"acting": "shadow", "dice": {"free": {"event": 1}, "shadow": {"army": 1}},
 		"politics": [{"nation": "isengard", "steps": 0, "active": true}],
 		"regions": [{"region": "helms-deep", "army": [{"nation": "isengard", "regular": 1}],

@@ -74,6 +74,9 @@ func (s *State) readRegion(r place, row *RegionJSON) error {
 		}
 	}
 	if row.Control == "" {
+		if a := s.holder(r); s.forces[r].size > 0 && s.controls(a.Enemy(), r) && !s.besieged(r) {
+			s.mark(r, a) // whoever stands there has taken it
+		}
 		return nil
 	}
 	a, err := named("side", sideNames, row.Control)
@@ -83,9 +86,14 @@ func (s *State) readRegion(r place, row *RegionJSON) error {
 	if sites[r].kind == wild || sideOf[sites[r].nation] == side(a) {
 		return fmt.Errorf("control: %s has nothing to take there", row.Control)
 	}
+	s.mark(r, side(a))
+	return nil
+}
+
+// mark lays the marker of a side on a settlement that it has taken.
+func (s *State) mark(r place, a side) {
 	s.captured.Add(r)
 	s.points[a] += victoryPoints[sites[r].kind]
-	return nil
 }
 
 func (s *State) readForce(p place, j *ForceJSON) error {
@@ -135,7 +143,26 @@ func (s *State) readCharacters(p *Position) error {
 			s.put(c, off.at)
 		}
 	}
-	return s.readFellowship(p.Fellowship)
+	if err := s.readFellowship(p.Fellowship); err != nil {
+		return err
+	}
+	s.completePersons(p.Fellowship != nil && p.Fellowship.Company != nil)
+	return nil
+}
+
+// completePersons: whoever has become another is not in the Fellowship any more, unless the company says so.
+func (s *State) completePersons(listed bool) {
+	for old, now := range map[character]character{strider: aragorn, gandalfGrey: gandalfWhite} {
+		if at := s.where[old]; s.where[now] != nowhere && (at == nowhere || at == inFellowship && !listed) {
+			s.put(old, replaced)
+		}
+	}
+	if !s.guides().Has(s.fellowship.guide) && !listed {
+		s.fellowship.guide = gollum
+		if set := s.guides(); set != 0 {
+			s.fellowship.guide = first(set)
+		}
+	}
 }
 
 func (s *State) readFellowship(j *FellowshipJSON) error {
@@ -198,11 +225,16 @@ func (s *State) readFellowship(j *FellowshipJSON) error {
 }
 
 func (s *State) readPolitics(p *Position) error {
+	seen := nationSet(0)
 	for _, row := range p.Politics {
 		n, err := named("nation", nationNames, row.Nation)
 		if err != nil {
 			return fmt.Errorf("politics: %w", err)
 		}
+		if seen.Has(nation(n)) {
+			return fmt.Errorf("politics: %s is listed twice", row.Nation)
+		}
+		seen |= 1 << n
 		if s.steps[n], err = small("politics: "+row.Nation, row.Steps, 3); err != nil {
 			return err
 		}

@@ -167,3 +167,90 @@ func TestBadPositionsAreRefusedInOneLine(t *testing.T) {
 		})
 	}
 }
+
+// What the rules never lead to is refused in one line that says what and where.
+func TestImpossiblePositionsAreRefused(t *testing.T) {
+	t.Parallel()
+	const seven = `["athelas","elven-cloaks","elven-rope","axe-and-bow","horn-of-gondor","wizards-staff","bilbos-song"]`
+	const acting = `,"dice":{"free":{"event":1}}`
+	tests := []struct{ what, position, says string }{
+		{"an unknown key", `{"foo":1}`, `unknown field "foo"`},
+		{"an unknown key of a region", `{"regions":[{"region":"bree","armee":[]}]}`, `unknown field "armee"`},
+		{"an unknown key of a frame", `{"stack":[{"kind":"turn","seat":-1,"step":5,"foo":1}]}`, `unknown field "foo"`},
+		{"a card in the wrong hand", `{"hands":{"0":["orc-patrol"]}` + acting + `}`, "orc-patrol, a card of the other side"},
+		{"a hand of seven", `{"hands":{"0":` + seven + `}` + acting + `}`, "7 cards, at most 6"},
+		{"a card on the table that does not stay", `{"table":["orc-patrol"]}`, "table: orc-patrol"},
+		{"a card that nothing carries out", `{"playing":["orc-patrol"]` + acting + `}`, "playing: nothing carries out orc-patrol"},
+		{"Strider and Aragorn", `{"regions":[{"region":"minas-tirith","characters":["aragorn"]}],"fellowship":{"company":["strider"]}}`, "one man"},
+		{"both Gandalfs", `{"regions":[{"region":"fangorn","characters":["gandalf-the-white"]}],"fellowship":{"company":["gandalf-the-grey"]}}`, "are one"},
+		{"a guide outside", `{"fellowship":{"guide":"gimli","company":["strider"]}` + acting + `}`, "gimli"},
+		{"a guide below the highest level", `{"fellowship":{"guide":"gimli","company":["strider","gimli"]}` + acting + `}`, "gimli guides"},
+		{"Saruman elsewhere", `{"regions":[{"region":"bree","characters":["saruman"]}]}`, "saruman never leaves orthanc"},
+		{"a face that a side lacks", `{"dice":{"free":{"army":1}}}`, "dice: free: no die to act with shows army"},
+		{"an Eye to act with", `{"acting":"shadow","dice":{"shadow":{"eye":1}}}`, "shows eye"},
+		{"more dice than there are", `{"dice":{"free":{"event":7}}}`, "free has 7 dice, at most 6"},
+		{"dice before the roll", `{"dice":{"free":{"event":1}},"stack":[{"kind":"turn","seat":-1,"step":2},{"kind":"declare","seat":0}]}`, "outside the actions of a turn"},
+		{"corruption past the end", `{"fellowship":{"corruption":13}}`, "corruption: 13"},
+		{"corruption at the end", `{"fellowship":{"corruption":12}` + acting + `}`, "the Ring-bearers are lost"},
+		{"the Crack of Doom", `{"fellowship":{"mordor":5}` + acting + `}`, "the Crack of Doom is reached"},
+		{"a special tile too early", `{"pool":{"eye":1,"elven-cloaks":1}}`, "elven-cloaks waits aside"},
+		{"a special tile too late", `{"fellowship":{"mordor":0},"aside":{"elven-cloaks":1}}`, "elven-cloaks is in the pool"},
+		{"a leader alone", `{"regions":[{"region":"hollin","army":[{"nation":"gondor","leader":1}]}]}`, "hollin: a leader without an army"},
+		{"the besieged without a besieger", `{"regions":[{"region":"minas-tirith","inside":{"army":[{"nation":"gondor","regular":1}]}}]}`, "besieged by nobody"},
+		{"Nazgûl at a free stronghold", `{"regions":[{"region":"rivendell","nazgul":1}]` + acting + `}`, "rivendell: Nazgûl do not stay"},
+		{"a passive nation of the Shadow", `{"politics":[{"nation":"sauron","steps":1,"active":false}]}`, "always active"},
+		{"a nation listed twice", `{"politics":[{"nation":"gondor","steps":1},{"nation":"gondor","steps":2}]}`, "gondor is listed twice"},
+		{"too many rings", `{"rings":{"free":3,"shadow":2}}`, "rings: there are 5"},
+		{"a roll of nought", `{"rolls":[0]}`, "outcome 1 is 0"},
+		{"a roll beyond every die and tile", `{"rolls":[6,25]}`, "outcome 2 is 25"},
+	}
+	for _, tt := range tests {
+		text := `{"title":"board",` + strings.TrimPrefix(tt.position, "{")
+		_, err := Title{}.Read([]byte(text))
+		if err == nil || !strings.Contains(err.Error(), tt.says) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: %v, want one line with %q", tt.what, err, tt.says)
+		}
+	}
+}
+
+// A settlement that an army stands in has been taken by it, whether the position says so or not.
+func TestAnArmyHasTakenWhereItStands(t *testing.T) {
+	t.Parallel()
+	s := read(t, `{"regions":[{"region":"pelargir","army":[{"nation":"southrons","regular":1}]}]}`)
+	if !s.captured.Has(pelargir) || s.points[shadow] != 1 {
+		t.Errorf("Pelargir is not taken, %d points", s.points[shadow])
+	}
+}
+
+// docs/positions.md names every field that a position of the board game can have.
+func TestEveryFieldOfAPositionIsDocumented(t *testing.T) {
+	t.Parallel()
+	page, err := os.ReadFile(filepath.Join("..", "..", "docs", "positions.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, chapter, _ := strings.Cut(string(page), "## The board game\n")
+	chapter, _, _ = strings.Cut(chapter, "\n## ")
+	seen := map[reflect.Type]bool{}
+	var visit func(typ reflect.Type, path string)
+	visit = func(typ reflect.Type, path string) {
+		switch typ.Kind() {
+		case reflect.Pointer, reflect.Slice, reflect.Array, reflect.Map:
+			visit(typ.Elem(), path)
+		case reflect.Struct:
+			if seen[typ] || typ == reflect.TypeFor[game.Rand]() {
+				return
+			}
+			seen[typ] = true
+			for i := range typ.NumField() {
+				f := typ.Field(i)
+				name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+				if !f.Anonymous && name != "title" && !strings.Contains(chapter, "`"+name+"`") && !strings.Contains(chapter, `"`+name+`"`) {
+					t.Errorf("docs/positions.md does not tell of %s%s", path, name)
+				}
+				visit(f.Type, path+name+".")
+			}
+		}
+	}
+	visit(reflect.TypeFor[Position](), "")
+}

@@ -1,0 +1,159 @@
+package board
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+
+	"prancingpony/game"
+)
+
+// checkSense: what the rules never lead to, though all pieces are there. A position made by hand is told of it.
+func (s *State) checkSense() error {
+	return cmp.Or(s.checkHands(), s.checkDice(), s.checkPersons(), s.checkRingBearers(), s.checkSpecials(), s.checkStanding())
+}
+
+// checkHands: cards are held by their own side and no more than its limit, and only cards that stay lie on the table.
+func (s *State) checkHands() error {
+	for seat := range game.Seat(s.players) {
+		for set := s.hands[seat].Or(s.buried[seat]); !set.Empty(); {
+			if c := set.Pop(); cardSide(c) != s.sideOfSeat(seat) {
+				return fmt.Errorf("hands and buried: seat %d has %s, a card of the other side", seat, cards[c].id)
+			}
+		}
+		if k, most := s.hands[seat].Len(), s.handLimit(seat); k > most && s.ending == notOver && !s.meanwhile(leavesDiscard) {
+			return fmt.Errorf("hands: seat %d has %d cards, at most %d", seat, k, most)
+		}
+	}
+	for set := s.table; !set.Empty(); {
+		if c := set.Pop(); !cards[c].table {
+			return fmt.Errorf("table: %s does not stay on the table", cards[c].id)
+		}
+	}
+	return s.checkPlaying()
+}
+
+// checkPlaying: a card in play is carried out by a frame, or is a combat card that has been shown.
+func (s *State) checkPlaying() error {
+	rest := s.playing
+	for i := range s.depth {
+		if c := s.stack[i].card; c != noCard {
+			rest.Remove(c)
+		}
+	}
+	for a := range s.battle.camps {
+		if c := s.battle.camps[a].card; s.battle.shown && c != noCard {
+			rest.Remove(c)
+		}
+	}
+	if s.ending == notOver && !rest.Empty() {
+		return fmt.Errorf("playing: nothing carries out %s", cards[rest.Pop()].id)
+	}
+	return nil
+}
+
+// mostDice are those of a side with every character that adds one.
+var mostDice = [numSides]int{free: 6, shadow: 10}
+
+// checkDice: faces that a side has, and not more dice than it could have rolled.
+func (s *State) checkDice() error {
+	for a := range side(numSides) {
+		for f, k := range s.dice[a] {
+			if k > 0 && (face(f) == faceEye || !hasFace(a, face(f))) {
+				return fmt.Errorf("dice: %s: no die to act with shows %s", sideNames[a], faceNames[f])
+			}
+		}
+		if k := s.unused(a) + int(s.huntBox[a]); k > mostDice[a] {
+			return fmt.Errorf("dice and huntBox: %s has %d dice, at most %d", sideNames[a], k, mostDice[a])
+		}
+	}
+	if s.ending == notOver && s.depth > 0 && s.stack[0].step != stepActions && s.unused(free)+s.unused(shadow) > 0 {
+		return errors.New("dice: there are none outside the actions of a turn: used up, or not rolled yet")
+	}
+	if k, most := s.rings[free]+s.rings[shadow], startRings[free]+1; k > most {
+		return fmt.Errorf("rings: there are %d, at most %d", k, most)
+	}
+	return nil
+}
+
+func hasFace(a side, f face) bool {
+	for _, k := range dieFaces[a] {
+		if k == f {
+			return true
+		}
+	}
+	return false
+}
+
+// checkPersons: nobody is two people at once, and Saruman is in Orthanc.
+func (s *State) checkPersons() error {
+	if s.where[aragorn] != nowhere && s.where[strider] != replaced {
+		return fmt.Errorf("%s and %s are one man", characterNames[strider], characterNames[aragorn])
+	}
+	if grey := s.where[gandalfGrey]; s.where[gandalfWhite] != nowhere && grey != replaced && grey != eliminated {
+		return fmt.Errorf("%s and %s are one", characterNames[gandalfGrey], characterNames[gandalfWhite])
+	}
+	if p := s.where[saruman]; p >= 0 && outside[p] != orthanc {
+		return fmt.Errorf("%s: %s never leaves %s", p, characterNames[saruman], orthanc)
+	}
+	return nil
+}
+
+// checkRingBearers: a guide of the highest level in the Fellowship, Gollum without companions, and a match that goes on.
+func (s *State) checkRingBearers() error {
+	f := &s.fellowship
+	switch set := s.guides(); {
+	case s.ending != notOver:
+		return nil
+	case f.corruption >= maxCorruption:
+		return errors.New("fellowship: the Ring-bearers are lost, and the match is not over")
+	case f.mordor == crackOfDoom:
+		return errors.New("fellowship: the Crack of Doom is reached, and the match is not over")
+	case !s.meanwhile(leavesGuide) && (set == 0) != (f.guide == gollum):
+		return fmt.Errorf("fellowship: %s cannot guide this company", characterNames[f.guide])
+	case !s.meanwhile(leavesGuide) && set != 0 && !set.Has(f.guide):
+		return fmt.Errorf("fellowship: %s guides, but not with the highest level in the company", characterNames[f.guide])
+	}
+	return nil
+}
+
+// checkSpecials: special tiles wait aside until Mordor, and join the pool there.
+func (s *State) checkSpecials() error {
+	for t := firstSpecial; t < numTiles; t++ {
+		if !s.inMordor() && s.pool[t]+s.drawn[t] > 0 {
+			return fmt.Errorf("pool and drawn: the special tile %s waits aside until the Mordor track", tileNames[t])
+		}
+		if s.inMordor() && s.aside[t] > 0 {
+			return fmt.Errorf("aside: on the Mordor track the special tile %s is in the pool", tileNames[t])
+		}
+	}
+	return nil
+}
+
+// checkStanding: no army stands in a settlement of the enemy that it neither took nor besieges, and no Nazgûl where the
+// Free Peoples hold a stronghold that the Shadow does not besiege. The nations of the Shadow and the Elves are always active.
+func (s *State) checkStanding() error {
+	if want := shadowNations | 1<<elves; s.active&want != want {
+		return errors.New("politics: the nations of the Shadow and the Elves are always active")
+	}
+	if s.ending != notOver || s.meanwhile(leavesSieges) {
+		return nil
+	}
+	for a := range side(numSides) {
+		for set := s.held[a].And(allRegions); !set.Empty(); {
+			if r := set.Pop(); s.controls(a.Enemy(), r) && !s.besieged(r) {
+				return fmt.Errorf("%s: an army of the %s stands in a settlement that it has not taken", r, sideNames[a])
+			}
+		}
+	}
+	watched := s.wraiths
+	if p := s.where[witchKing]; p >= 0 {
+		watched.Add(p)
+	}
+	for !watched.Empty() {
+		if p := watched.Pop(); !s.fleeing(outside[p]) && !s.skies().Has(outside[p]) {
+			return fmt.Errorf("%s: Nazgûl do not stay at a stronghold of the Free Peoples that is not besieged", p)
+		}
+	}
+	return nil
+}
