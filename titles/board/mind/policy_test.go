@@ -151,8 +151,8 @@ func TestPolicyBehavesSensibly(t *testing.T) {
 			"the Shadow has left Orthanc open: the riders go there",
 			`{"politics":[{"nation":"rohan","steps":0,"active":true}],
 			  "regions":[{"region":"orthanc","army":[]},{"region":"fords-of-isen","army":[{"nation":"rohan","regular":4}]}],
-			  "fellowship":{"progress":0},"dice":{"free":{"army":1},"shadow":{"event":2}}}`,
-			[]string{"die army", "march-armies"},
+			  "fellowship":{"progress":0},"dice":{"free":{"army-muster":1},"shadow":{"event":2}}}`,
+			[]string{"die army-muster", "march-armies"},
 			"march fords-of-isen orthanc",
 		},
 		{
