@@ -29,7 +29,21 @@ func (s *State) readRegions(p *Position) error {
 			}
 		}
 	}
+	if p.Stack == nil {
+		s.completeControl()
+	}
 	return s.readLosses(p)
+}
+
+// completeControl: whoever stands in a settlement has taken it, unless a stack says what is being resolved there.
+func (s *State) completeControl() {
+	for a := range side(numSides) {
+		for set := s.held[a].And(ownSites[a.Enemy()]).Minus(s.captured); !set.Empty(); {
+			if r := set.Pop(); !s.besieged(r) {
+				s.mark(r, a)
+			}
+		}
+	}
 }
 
 // readLosses takes what the Free Peoples have lost out of the reserve too.
@@ -74,9 +88,6 @@ func (s *State) readRegion(r place, row *RegionJSON) error {
 		}
 	}
 	if row.Control == "" {
-		if a := s.holder(r); s.forces[r].size > 0 && s.controls(a.Enemy(), r) && !s.besieged(r) {
-			s.mark(r, a) // whoever stands there has taken it
-		}
 		return nil
 	}
 	a, err := named("side", sideNames, row.Control)

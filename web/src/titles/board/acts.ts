@@ -51,6 +51,9 @@ const each = (act: Act, word: string, s: Speaker): string =>
     }),
   );
 
+/** What begins a battle: out of a region, before walls, out of them. */
+const attacks = new Set(['attacked', 'assaulted', 'sallied']);
+
 const deeds: Record<string, Clause> = {
   played: (e, s) => s.deed('played', s.name('card', name(e, 0))),
   attacked: (e, s) =>
@@ -60,6 +63,8 @@ const deeds: Record<string, Clause> = {
       s.place('region', place(name(e, 0)), 'since'),
       count(e, 2),
     ),
+  assaulted: (e, s) => s.deed('assaulted', s.place('region', place(name(e, 0)), 'the'), count(e, 1)),
+  sallied: (e, s) => s.deed('sallied', s.place('region', place(name(e, 0)), 'the'), count(e, 1)),
   marched: (e, s) =>
     s.deed('marched', count(e, 2), s.place('region', name(e, 0), 'from'), s.place('region', name(e, 1), 'to')),
   recruited: (e, s, act) => {
@@ -117,7 +122,7 @@ function losses(act: Act, s: Speaker): Part[][] {
   const lost = { free: 0, shadow: 0 };
   for (const event of act.events)
     if (event.word === 'lost' || event.word === 'lost-leader') lost[sideOf(name(event, 0))]++;
-  return lost.free + lost.shadow && act.events.some((e) => e.word === 'attacked')
+  return lost.free + lost.shadow && act.events.some((e) => attacks.has(e.word))
     ? [s.also('losses', lost.free, lost.shadow)]
     : [];
 }
@@ -148,7 +153,7 @@ function tell(act: Act, s: Speaker, voice: Voice): Saying | undefined {
   clauses.push(...losses(act, s).map((parts) => ({ parts, then: false })));
   const die = act.events.find((e) => e.word === 'used-die');
   const first = act.events[0]?.word ?? '';
-  const fought = act.events.some((e) => e.word === 'attacked' || e.word === 'hunt-rolled');
+  const fought = act.events.some((e) => attacks.has(e.word) || e.word === 'hunt-rolled');
   const places = act.events.flatMap((e) => e.operands.flatMap((o) => (o.kind === 'region' ? [place(o.name)] : [])));
   return {
     sentence: joined(clauses, voice),
