@@ -1,0 +1,76 @@
+// What a view has and the client never reads is listed here, with why; anything else must be read by its title's parts.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Of positions and frames alone, told by the events, or not drawn yet. The list may only grow shorter. */
+const unread: Record<string, string[]> = {
+  board: [
+    'addReroll',
+    'buried',
+    'cancelled',
+    'cause',
+    'eliminated',
+    'faceDown',
+    'fewer',
+    'flags',
+    'forfeited',
+    'given',
+    'gollumReady',
+    'misses',
+    'muted',
+    'nazgulReserve',
+    'noReroll',
+    'rerollHits',
+    'rerolls',
+    'ringUsed',
+    'spent',
+    'whiteRider',
+  ],
+  hunt: [
+    'acted',
+    'aid',
+    'balance',
+    'behind',
+    'bonus',
+    'dropped',
+    'empty',
+    'ending',
+    'eyeCards',
+    'free_night',
+    'gandalf_moved',
+    'gandalf_moves',
+    'leader',
+    'long',
+    'moreTiles',
+    'offered',
+    'players',
+    'plays',
+    'reach',
+    'spent',
+    'token_spent',
+    'walked',
+  ],
+  cards: ['foesPick', 'freeRings', 'scenario', 'shadowRings'],
+  battle: ['blocksSight', 'impassable', 'leftDegrees', 'ready', 'result', 'switches', 'winners'],
+};
+const titles = ['board', 'hunt', 'cards', 'battle'];
+
+function unseen(title: string): string[] {
+  const dir = join(import.meta.dirname, title);
+  const files = readdirSync(dir).filter((name) => /\.(svelte|ts)$/.test(name) && !/\.(gen|test)\.ts$/.test(name));
+  const all = files.map((name) => readFileSync(join(dir, name), 'utf8')).join('\n');
+  const types = readFileSync(join(dir, 'view.gen.ts'), 'utf8');
+  const fields = new Set([...types.matchAll(/^ {2}(\w+)\??: /gm)].map((match) => match[1]!));
+  return [...fields].filter((field) => !new RegExp(`\\b${field}\\b`).test(all));
+}
+
+test.each(titles)('the page reads what the view of %s has', (title) => {
+  expect(unseen(title).sort()).toEqual((unread[title] ?? []).sort());
+});
+
+test('tokens and teams of the board game are shown', () => {
+  const tracks = readFileSync(join(import.meta.dirname, 'board/Tracks.svelte'), 'utf8');
+  for (const field of ['view.tokens', 'view.tokenUsed', 'view.teams']) expect(tracks).toContain(field);
+});
