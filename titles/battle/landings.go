@@ -124,6 +124,11 @@ func (a *approach) survey() {
 		along, away = t.deep(), t.width()
 	}
 	a.middle = t.middle().ahead(p.to.facing, -away/2, 0)
+	// Some corner goes at least as far as the side lies ahead of the base, which is known to about one in a hundred.
+	needs := int64(a.state.units[a.unit].changeTo(p.to.facing, p.to.files).needs)
+	if ahead, _ := p.to.place().local(p.to.facing, a.middle); abs(ahead) > (p.limit+needs/50+formSlack)*trigOne {
+		return
+	}
 	most := (along+p.to.width())/2 - leastEdge - 1
 	nearest := a.nearest(most)
 	if !p.within(a.shift(nearest), p.limit+formSlack) {
