@@ -344,7 +344,7 @@ func Run(ctx context.Context, cfg Config) error {
 		return err
 	}
 	defer func() { _ = release() }() // it ends with the process anyway
-	st, err := store.Open(ctx, cfg.Database, store.Options{})
+	st, err := store.Open(ctx, cfg.Database, store.Options{Logger: cfg.Log})
 	if err != nil {
 		return fmt.Errorf("open %s: %w", redacted(cfg.Database), err)
 	}
