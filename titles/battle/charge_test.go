@@ -256,3 +256,16 @@ func TestTheOddsOfAChargeCountItsEnds(t *testing.T) {
 		t.Errorf("%d charges", asked)
 	}
 }
+
+// Offsets that are rounded to the same place are one end.
+func TestNoEndOfAChargeComesTwice(t *testing.T) {
+	var ends landings
+	first := landing{place: point{7848, 3513}, way: 3, travel: 900, offset: 127, touch: contact{own: 1, met: 1}}
+	again := first
+	again.offset = 126
+	ends.keep(first)
+	ends.keep(again)
+	if ends.n != 1 {
+		t.Errorf("%d ends at one place", ends.n)
+	}
+}

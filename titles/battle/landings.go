@@ -43,6 +43,9 @@ const maxLandings = 160
 func (l *landings) keep(end landing) {
 	var known [3]*landing
 	for i := range l.n {
+		if l.list[i].place == end.place && l.list[i].way == end.way {
+			return // two offsets that are rounded to the same place
+		}
 		if l.list[i].touch == end.touch {
 			known[l.list[i].role] = &l.list[i]
 		}
