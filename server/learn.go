@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"time"
 
 	"prancingpony/game"
@@ -53,7 +54,7 @@ func (s *Server) learnRoutes() error {
 	s.describe("GET", "/api/concepts", "concepts", "Ideas of the games, each with a short text", Concepts{})
 	route(s, "GET", "/api/me/learn", "learnt", "What I have learnt", 0, s.learnt)
 	route(s, "PUT", "/api/me/learn", "learn", "Keep what I have learnt; what is newer wins, lesson by lesson", 200, s.keepLearnt)
-	return s.referenceRoutes()
+	return errors.Join(s.puzzleRoutes(), s.referenceRoutes())
 }
 
 // serveAsset answers GETs of a path with a value that never changes.

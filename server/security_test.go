@@ -118,6 +118,8 @@ var matrix = map[string]expected{
 	"lessons":        {"", 200, 200, 200, 200},
 	"lesson":         {"", 200, 200, 200, 200},
 	"concepts":       {"", 200, 200, 200, 200},
+	"puzzles":        {"", 200, 200, 200, 200},
+	"puzzle":         {"", 200, 200, 200, 200},
 	"sandbox":        {`{"title":"toy","position":{"title":"toy","turn":1,"deck":[0,1,2,3]},"actions":[],"seat":1}`, 200, 200, 200, 200},
 	"tables":         {"", 200, 200, 200, 200},
 	"player":         {"", 200, 200, 200, 200},
@@ -196,7 +198,7 @@ func TestNobodySeesOrDoesWhatTheyMayNot(t *testing.T) {
 			{s.other, "a spectator", s.public, before[0], want.spectator},
 			{s.gollum, "the opponent", s.private, before[1], want.enemy},
 		} {
-			path := strings.NewReplacer("{id}", c.table, "{n}", fmt.Sprint(c.n), "{key}", "guess", "{title}", "toy", "{lesson}", "board-1", "{name}", "Bilbo",
+			path := strings.NewReplacer("{id}", c.table, "{n}", fmt.Sprint(c.n), "{key}", "guess", "{title}", "toy", "{lesson}", "board-1", "{puzzle}", "board-3-the-song-first", "{name}", "Bilbo",
 				"{lang}", "en", "{file}", "server").Replace(op.Path)
 			if id, ok := ids[op.OperationID]; ok {
 				path = strings.Replace(op.Path, "{id}", id, 1)

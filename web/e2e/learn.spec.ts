@@ -2,7 +2,7 @@
 
 import { expect, test, type Page } from '@playwright/test';
 import { inBothLights } from './axe';
-import { listen } from './table';
+import { listen, openTable } from './table';
 
 type Step = { id: string; accept?: string[]; position?: unknown; else?: unknown[] };
 type LessonFile = { lesson: string; title: string; steps: Step[] };
@@ -141,4 +141,32 @@ test('learn, a lesson and the handbook are accessible in both lights', async ({ 
     await expect(page.locator(seen).first()).toBeVisible();
     expect(await inBothLights(page)).toEqual([]);
   }
+});
+
+test('a puzzle is solved, and a try that fails is answered', async ({ page }) => {
+  await page.goto('/puzzles');
+  await page.locator('[data-puzzle="board-3-the-song-first"]').click();
+  await expect(page.getByTestId('say')).toContainText('In which order do you play?');
+  await page.getByRole('button', { name: /Hint/ }).click();
+  await expect(page.locator('.coach .aside')).toContainText('Look at the hunt pool');
+  await answer(page, 'die character');
+  await expect(page.getByTestId('else')).toContainText('even Gollum cannot help');
+  await answer(page, 'die event');
+  await answer(page, 'play bilbos-song');
+  await expect(page.getByTestId('solved')).toBeVisible();
+  await expect(page.getByTestId('why')).toContainText('four chances in seven');
+  await page.goto('/puzzles');
+  await expect(page.locator('[data-puzzle="board-3-the-song-first"] .no.done')).toBeVisible();
+});
+
+test('in a first game each new thing is explained once', async ({ page }) => {
+  await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'hobbit' }]);
+  const said = page.locator('[data-concept]');
+  await expect(said).toBeVisible();
+  const concept = await said.getAttribute('data-concept');
+  await page.getByRole('button', { name: 'Understood' }).click();
+  await expect(page.locator(`[data-concept="${concept}"]`)).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('.prompt')).toBeVisible();
+  await expect(page.locator(`[data-concept="${concept}"]`)).toHaveCount(0);
 });

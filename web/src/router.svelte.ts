@@ -10,6 +10,8 @@ export type Route =
   | { page: 'replay'; id: string }
   | { page: 'learn' }
   | { page: 'lesson'; id: string }
+  | { page: 'puzzles' }
+  | { page: 'puzzle'; id: string }
   | { page: 'rules'; id: string }
   | { page: 'account' }
   | { page: 'about' }
@@ -28,6 +30,8 @@ export function route(path: string): Route {
   if (first === 'table' && second && third === 'replay') return { page: 'replay', id: second };
   if (first === 'learn' && !second) return { page: 'learn' };
   if (first === 'learn' && second && !third) return { page: 'lesson', id: second };
+  if (first === 'puzzles' && !second) return { page: 'puzzles' };
+  if (first === 'puzzles' && second && !third) return { page: 'puzzle', id: second };
   if (first === 'rules' && !third) return { page: 'rules', id: second ?? '' };
   if (first === 'account' && !second) return { page: 'account' };
   if (first === 'about' && !second) return { page: 'about' };
@@ -45,6 +49,8 @@ export const paths = {
   replay: (id: string, n?: number) => (n === undefined ? `/table/${id}/replay` : `/table/${id}/replay?n=${n}`),
   learn: '/learn',
   lesson: (id: string) => `/learn/${id}`,
+  puzzles: '/puzzles',
+  puzzle: (id: string) => `/puzzles/${id}`,
   rules: (title: string, heading = '') => `/rules/${title}${heading && `#${heading}`}`,
   account: '/account',
   about: '/about',

@@ -16,6 +16,7 @@ import type {
   Played,
   Tried,
   ProblemBody,
+  PuzzleHead,
   Sandbox,
   SeatInfo,
   Session,
@@ -82,6 +83,8 @@ export const api = {
   lessons: () => get<{ lessons: LessonHead[] }>('/lessons'),
   /** A lesson whole; its shape is that of its file. */
   lesson: <T>(id: string) => get<T>(`/lessons/${encodeURIComponent(id)}`),
+  puzzles: () => get<{ puzzles: PuzzleHead[] }>('/puzzles'),
+  puzzle: <T>(id: string) => get<T>(`/puzzles/${encodeURIComponent(id)}`),
   concepts: () => get<{ concepts: Concept[] }>('/concepts'),
   /** Tries actions on a position; nothing is kept. */
   sandbox: (body: { title: string; position: unknown; rolls?: number[]; actions: string[]; seat: number }) =>

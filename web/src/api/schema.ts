@@ -365,6 +365,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be solved */
+        get: operations["puzzles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{puzzle}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One puzzle whole; see learn/README.md */
+        get: operations["puzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ratings": {
         parameters: {
             query?: never;
@@ -1503,6 +1537,24 @@ export interface components {
              */
             step?: number;
             /** @description The name of the status. */
+            title: string;
+        };
+        PuzzleHead: {
+            /**
+             * Format: int64
+             * @description 1 easy to 3 hard.
+             */
+            level: number;
+            /**
+             * Format: double
+             * @description How much more the solution wins than the next best answer.
+             */
+            margin: number;
+            name: components["schemas"]["Say"];
+            puzzle: string;
+            /** Format: int64 */
+            rating: number;
+            task: components["schemas"]["Say"];
             title: string;
         };
         PuzzleMark: {
@@ -2731,6 +2783,52 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    puzzles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        puzzles: components["schemas"]["PuzzleHead"][];
+                    };
+                };
+            };
+        };
+    };
+    puzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };

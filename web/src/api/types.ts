@@ -31,4 +31,5 @@ export type LessonHead = Schemas['LessonHead'];
 export type Say = Schemas['Say'];
 export type Concept = Schemas['Concept'];
 export type Learnt = Schemas['Learnt'];
+export type PuzzleHead = Schemas['PuzzleHead'];
 export type Sandbox = Schemas['Sandbox'];

@@ -10,6 +10,7 @@ export type LessonMark = { step: string; done: boolean; at: string; position?: u
 export type PuzzleMark = { solved: boolean; hints: number; tries: number; at: string };
 type Kept = {
   v: 1;
+  quiet?: boolean;
   lessons: Record<string, LessonMark>;
   concepts: Record<string, string>;
   puzzles: Record<string, PuzzleMark>;
@@ -37,6 +38,8 @@ export function merged<T extends { at: string }>(mine: Record<string, T>, other:
 
 class Progress {
   #kept = $state.raw<Kept>(read());
+  /** The coach of real games was sent away. */
+  hushed = $state(read().quiet ?? false);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   lesson = (id: string): LessonMark | undefined => this.#kept.lessons[id];
@@ -69,6 +72,12 @@ class Progress {
   /** The coach may explain everything once more. */
   forgetConcepts(): void {
     this.#keep({ concepts: {} });
+    this.quiet(false);
+  }
+
+  quiet(on: boolean): void {
+    this.hushed = on;
+    this.#keep({ quiet: on });
   }
 
   tried(id: string, mark: Omit<PuzzleMark, 'at'>): void {
@@ -103,7 +112,7 @@ class Progress {
 
   #take(other: Learnt): void {
     this.#kept = {
-      v: 1,
+      ...this.#kept,
       lessons: merged(this.#kept.lessons, other.lessons),
       concepts: { ...other.concepts, ...this.#kept.concepts },
       puzzles: merged(this.#kept.puzzles, other.puzzles),

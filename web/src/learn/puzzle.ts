@@ -1,0 +1,83 @@
+// A puzzle is played like a lesson of its own solution: each answer of the solver is a step, the others' are replies.
+
+import { api } from '../api/client';
+import type { Say } from '../api/types';
+import type { LessonFile, Step } from './lesson.svelte';
+
+type Line = { actions: string[]; accept?: string[][]; rolls?: number[]; say?: Say };
+export type PuzzleFile = {
+  puzzle: string;
+  title: string;
+  seat: number;
+  level: number;
+  rating: number;
+  name: Say;
+  task: Say;
+  hints: Say[];
+  position: unknown;
+  solution: Line;
+  tries: Line[];
+  why: Say;
+  concepts: string[];
+  options?: Record<string, string>;
+};
+
+const onward: Say = { fr: 'C’est cela. Et maintenant ?', en: 'That is it. And now?' };
+const better: Say = { fr: 'Il y a mieux. Regardez encore.', en: 'There is something better. Look again.' };
+const other: Say = {
+  fr: 'Le plan est bon. Ici, on commence par l’autre bout.',
+  en: 'The plan is right. Here we begin at the other end.',
+};
+
+const begins = (line: readonly string[], with_: readonly string[]) => with_.every((action, i) => line[i] === action);
+
+/** Which seat plays which action of the solution, then the steps that ask for the solver's. */
+export async function asLesson(puzzle: PuzzleFile): Promise<LessonFile> {
+  const { title, position, seat, solution } = puzzle;
+  const played = await api.sandbox({
+    title,
+    position: { ...(position as object), title },
+    actions: solution.actions,
+    seat,
+    ...(solution.rolls ? { rolls: solution.rolls } : {}),
+  });
+  const steps: Step[] = [];
+  played.steps.forEach((at, i) => {
+    if (at.seat !== seat) {
+      const last = steps.at(-1)!;
+      last.then = [...((last.then as { seat: number; action: string }[] | undefined) ?? []), at];
+      return;
+    }
+    const before = solution.actions.slice(0, i);
+    const comments = puzzle.tries
+      .filter((line) => begins(line.actions, before) && line.actions[i] !== at.action && line.say && line.actions[i])
+      .map((line) => ({ on: line.actions[i]!, say: line.say! }));
+    const orders = (solution.accept ?? [])
+      .filter((line) => begins(line, before) && line[i] !== at.action && line[i])
+      .map((line) => ({ on: line[i]!, say: other }));
+    steps.push({
+      id: `move-${i}`,
+      ...(i === 0 ? { position: { ...(position as object), title } } : {}),
+      ...(i === 0 && solution.rolls ? { rolls: solution.rolls } : {}),
+      seat,
+      say: i === 0 ? puzzle.task : onward,
+      accept: [at.action],
+      else: [...comments, ...orders, { on: '*', say: better }],
+    });
+  });
+  steps.at(-1)!.done = Object.fromEntries(steps.at(-1)!.accept!.map((action) => [action, puzzle.why]));
+  return {
+    lesson: puzzle.puzzle,
+    title,
+    minutes: 2,
+    name: puzzle.name,
+    goal: puzzle.why,
+    concepts: puzzle.concepts,
+    steps,
+    ...(puzzle.options ? { options: puzzle.options } : {}),
+  };
+}
+
+/** The puzzle of a day, the same for everyone. */
+export const ofTheDay = <T>(puzzles: readonly T[], now = Date.now()): T | undefined =>
+  puzzles[Math.floor(now / 86_400_000) % Math.max(1, puzzles.length)];
