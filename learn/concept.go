@@ -49,6 +49,9 @@ func (c Concept) Check(t game.Title) error {
 	if err := c.Short.check(c.Title, longestShort); err != nil {
 		return fmt.Errorf("short: %w", err)
 	}
+	if l, err := LessonByID(c.Lesson); err != nil || l.Title != c.Title {
+		return fmt.Errorf("no lesson of %s is called %q", c.Title, c.Lesson)
+	}
 	if !rulesOf(t)[c.Rule] {
 		return fmt.Errorf("no prompt and no heading is called %q", c.Rule)
 	}
