@@ -14,7 +14,7 @@ import (
 )
 
 // written are the titles whose handbook is complete; a new one is added here and held to everything below.
-var written = []string{"board"}
+var written = []string{"board", "battle"}
 
 // places are all headings of a title's handbook in a language; each may exist once.
 func places(t *testing.T, title, lang string) map[string]learn.Heading {
@@ -119,6 +119,9 @@ func TestEveryCardAndOptionHasAPlace(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, list := range []string{"{{cards}}", "{{options}}"} {
+				if list == "{{cards}}" && !hasCards(title) {
+					continue
+				}
 				if !slices.ContainsFunc(chapters, func(c learn.Chapter) bool { return strings.Contains(c.Text, "\n"+list+"\n") }) {
 					t.Errorf("%s, %s: no chapter has %s", id, lang, list)
 				}
@@ -134,6 +137,10 @@ func TestEveryCardAndOptionHasAPlace(t *testing.T) {
 			}
 		}
 	}
+}
+
+func hasCards(t game.Title) bool {
+	return slices.ContainsFunc(t.Vocabulary().Kinds, func(k game.Kind) bool { return k.Name == "card" })
 }
 
 // keysOf are the words that the lists of cards and options show.
