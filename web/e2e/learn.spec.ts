@@ -124,6 +124,7 @@ test('a citation opens its heading beside the table, and the match stays', async
 
 test('the handbook is searched as one types, with the words of either language', async ({ page }) => {
   await page.goto('/rules/board');
+  await expect(page.locator('#retreat')).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('retraite');
   await expect(page.locator('#hits')).toContainText('Nothing like it');
