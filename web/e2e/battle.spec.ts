@@ -219,7 +219,7 @@ test.describe('at phone width', () => {
     };
     const held = await edges('.over .held');
     expect(held.foot).toBeLessThanOrEqual((await edges('.sheet')).top);
-    expect(held.top).toBeGreaterThanOrEqual((await edges('.tools')).foot);
+    expect(held.top).toBeGreaterThanOrEqual((await edges('.stage .tools >> nth=0')).foot);
     const before = await heldAt(page);
     await page.getByRole('button', { name: 'Left', exact: true }).tap();
     expect(await heldAt(page)).not.toBe(before);
