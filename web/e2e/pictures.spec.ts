@@ -41,7 +41,7 @@ test('miniatures', async ({ page }) => {
   await robot(page, { seen: '.mv' }, ['lead', 'pick good-2', 'pick ']);
   if (await page.locator('section.list').count()) await page.keyboard.press('l');
   await page.keyboard.press('c');
-  await page.locator('.mv[data-way=advance] .v').last().hover();
+  await page.locator('.mv[data-way=turn] .v').last().hover();
   await page.waitForTimeout(500);
   await page.screenshot(picture('miniatures'));
 });
