@@ -27,7 +27,7 @@ var mayImport = map[string][]string{
 	"bot":                {"game"},
 	"store":              {},
 	"store/storetest":    {"store"},
-	"account":            {"store"},
+	"account":            {"store", "learn"},
 	"table":              {"game", "bot", "store"},
 	"arena":              {"game", "bot"},
 	"arena/crew":         {"game", "arena", "store"},

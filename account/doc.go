@@ -8,6 +8,7 @@
 //	password.go   hashes of passwords
 //	session.go    sessions and API tokens, and who holds one
 //	settings.go   what people may change about themselves
+//	learnt.go     what somebody has learnt, lesson by lesson
 //	vacation.go   how long a vacation stops the clocks
 //	standing.go   ratings and statistics, of people and of bots
 //	errors.go     what can be wrong with a request

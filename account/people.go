@@ -10,7 +10,7 @@ import (
 	"prancingpony/store"
 )
 
-// Tables is where people sit. Package table's House is one.
+// Tables is where people sit. Package table's Service is one.
 type Tables interface {
 	Rename(ctx context.Context, account, name string) error // at the tables that are not over
 	Withdraw(ctx context.Context, account string) error     // leaves and resigns: nobody should wait for someone who is gone

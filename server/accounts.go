@@ -11,6 +11,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"prancingpony/account"
+	"prancingpony/locale"
 	"prancingpony/store"
 	"prancingpony/table"
 )
@@ -20,7 +21,7 @@ type Me struct {
 	ID            string     `json:"id"`
 	Name          string     `json:"name"`
 	Guest         bool       `json:"guest"`
-	Language      string     `json:"language" doc:"fr, en or empty."`
+	Language      string     `json:"language" doc:"One of the languages of the house, or empty."`
 	Email         string     `json:"email"`
 	NotifyEmail   bool       `json:"notifyEmail"`
 	Webhook       string     `json:"webhook"`
@@ -66,14 +67,14 @@ type (
 	guestInput struct {
 		Body struct {
 			Name     string `json:"name,omitempty" maxLength:"40"`
-			Language string `json:"language,omitempty" enum:"fr,en"`
+			Language tongue `json:"language,omitempty"`
 		}
 	}
 	registerInput struct {
 		Body struct {
 			Name     string `json:"name" maxLength:"40"`
 			Password string `json:"password" maxLength:"200"`
-			Language string `json:"language,omitempty" enum:"fr,en"`
+			Language tongue `json:"language,omitempty"`
 			Email    string `json:"email,omitempty" maxLength:"200"`
 		}
 	}
@@ -86,7 +87,7 @@ type (
 	patchInput struct {
 		Body struct {
 			Name          *string `json:"name,omitempty" maxLength:"40"`
-			Language      *string `json:"language,omitempty" enum:"fr,en,"`
+			Language      *tongue `json:"language,omitempty"`
 			Email         *string `json:"email,omitempty" maxLength:"200"`
 			NotifyEmail   *bool   `json:"notifyEmail,omitempty"`
 			Webhook       *string `json:"webhook,omitempty" maxLength:"500"`
@@ -226,6 +227,18 @@ func (s *Server) answerSignedIn(ctx context.Context, a *store.Account, err error
 	return out, nil
 }
 
+// tongue is a language that every text exists in, or empty for the browser's own.
+type tongue string
+
+// Schema lists the languages of the house, so that a new one needs no code.
+func (tongue) Schema(huma.Registry) *huma.Schema {
+	known := []any{""}
+	for _, lang := range locale.Languages {
+		known = append(known, lang)
+	}
+	return &huma.Schema{Type: huma.TypeString, Enum: known}
+}
+
 func (s *Server) guest(ctx context.Context, in *guestInput) (*signedIn, error) {
 	v := visitorOf(ctx)
 	if err := s.signInAllowed(ctx, ""); err != nil {
@@ -235,14 +248,14 @@ func (s *Server) guest(ctx context.Context, in *guestInput) (*signedIn, error) {
 		a, err := s.people.Account(ctx, v.Account)
 		return s.answerSignedIn(ctx, a, err)
 	}
-	a, err := s.people.NewGuest(ctx, account.NewPerson{Name: in.Body.Name, Language: cmp.Or(in.Body.Language, v.lang)})
+	a, err := s.people.NewGuest(ctx, account.NewPerson{Name: in.Body.Name, Language: cmp.Or(string(in.Body.Language), v.lang)})
 	return s.answerSignedIn(ctx, a, err)
 }
 
 func (s *Server) register(ctx context.Context, in *registerInput) (*signedIn, error) {
 	v := visitorOf(ctx)
 	b := in.Body
-	n := account.NewPerson{Name: b.Name, Password: b.Password, Language: cmp.Or(b.Language, v.lang), Email: b.Email}
+	n := account.NewPerson{Name: b.Name, Password: b.Password, Language: cmp.Or(string(b.Language), v.lang), Email: b.Email}
 	if err := n.Check(); err != nil {
 		return nil, err
 	}
@@ -283,7 +296,11 @@ func (s *Server) changeMe(ctx context.Context, in *patchInput) (*meOutput, error
 			return nil, tooMany(v.lang, wait)
 		}
 	}
-	return s.answerMe(s.people.Change(ctx, v.Account, account.Settings(in.Body)))
+	b := in.Body
+	return s.answerMe(s.people.Change(ctx, v.Account, account.Settings{
+		Name: b.Name, Language: (*string)(b.Language), Email: b.Email, NotifyEmail: b.NotifyEmail,
+		Webhook: b.Webhook, NotifyWebhook: b.NotifyWebhook, Away: b.Away,
+	}))
 }
 
 func (s *Server) changePassword(ctx context.Context, in *passwordInput) (*none, error) {

@@ -8,7 +8,7 @@ import (
 
 func TestAccounts(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newFixture(t, nil)
 	p := h.guest()
 	var made table.Table
 	p.want(201, "POST", "/api/tables", `{"title":"toy","seats":[{"kind":"me"},{"kind":"open"}]}`, &made)
@@ -84,7 +84,7 @@ func TestAccounts(t *testing.T) {
 // A session or a token that someone else may know of a guest's account is worth nothing once it is registered.
 func TestRegisteringEndsWhatTheGuestHad(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newFixture(t, nil)
 	p := h.guest()
 	p.want(403, "POST", "/api/me/password", `{"old":"","new":"speak friend"}`, nil)
 	var made struct{ Secret string }

@@ -28,19 +28,19 @@ func (s *Server) adviceRoutes() error {
 	const at = "/api/tables/{id}/"
 	route(s, "POST", at+"hint", "hint", "What would a bot do in the caller's place now", 200, func(ctx context.Context, in *hintInput) (*hintOutput, error) {
 		return advised(s, ctx, func(who table.Caller) (*table.Hint, error) {
-			return s.house.Hint(ctx, who, in.ID, in.Body.N, in.Body.Seat)
+			return s.tables.Hint(ctx, who, in.ID, in.Body.N, in.Body.Seat)
 		})
 	})
 	route(s, "GET", at+"at/{n}/considered", "considered", "What a bot would have done after record n, after the end", 0, func(ctx context.Context, in *consideredInput) (*hintOutput, error) {
 		return advised(s, ctx, func(who table.Caller) (*table.Hint, error) {
-			return s.house.Considered(ctx, who, in.ID, in.N)
+			return s.tables.Considered(ctx, who, in.ID, in.N)
 		})
 	})
 	route(s, "GET", at+"chances", "chances", "How the chances stood, decision by decision, after the end", 0, func(ctx context.Context, in *tableInput) (*chancesOutput, error) {
 		if err := s.mayAsk(ctx); err != nil {
 			return nil, err
 		}
-		c, err := s.house.Chances(ctx, visitorOf(ctx).caller(), in.ID)
+		c, err := s.tables.Chances(ctx, visitorOf(ctx).caller(), in.ID)
 		if err != nil {
 			return nil, err
 		}

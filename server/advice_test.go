@@ -12,7 +12,7 @@ func quickAdvice(c *Config) { c.AdviseFor = 5 * time.Millisecond }
 
 func TestAPlayerAsksForAHintAndPlaysIt(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, quickAdvice)
+	h := newFixture(t, quickAdvice)
 	p := h.guest()
 	var made table.Table
 	p.want(201, "POST", "/api/tables", `{"title":"toy","seats":[{"kind":"me"},{"kind":"bot","level":"random"}]}`, &made)
@@ -36,7 +36,7 @@ func TestAPlayerAsksForAHintAndPlaysIt(t *testing.T) {
 
 func TestATableWithoutHintsSaysSo(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, quickAdvice)
+	h := newFixture(t, quickAdvice)
 	a, b := h.guest(), h.guest()
 	id := h.duel(a, b, "public")
 	var now table.Moment
@@ -50,7 +50,7 @@ func TestATableWithoutHintsSaysSo(t *testing.T) {
 
 func TestAdviceIsLimitedByAccount(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, func(c *Config) {
+	h := newFixture(t, func(c *Config) {
 		quickAdvice(c)
 		c.Rates.Advice = 0.001
 	})
@@ -72,7 +72,7 @@ func TestAdviceIsLimitedByAccount(t *testing.T) {
 
 func TestAMatchThatIsOverIsLookedBackAt(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, quickAdvice)
+	h := newFixture(t, quickAdvice)
 	a, b := h.guest(), h.guest()
 	id := h.duel(a, b, "public")
 	play([]*someone{a, b}, id, "bid 2")

@@ -17,7 +17,7 @@ func frozenClock(c *Config) {
 // Accounts of guests are made in no time: all behind one address share its streams.
 func TestStreamsOfManyGuestsShareTheBudgetOfTheirAddress(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, func(c *Config) { c.Limits.AddressStreams = 5 })
+	h := newFixture(t, func(c *Config) { c.Limits.AddressStreams = 5 })
 	id := h.duel(h.registered("Bilbo"), h.registered("Gollum"), "public")
 	path := "/api/tables/" + id + "/events"
 	var open []*followed
@@ -36,7 +36,7 @@ func TestStreamsOfManyGuestsShareTheBudgetOfTheirAddress(t *testing.T) {
 
 func TestLongAnswersAndTalkHaveTheirBudgets(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, func(c *Config) {
+	h := newFixture(t, func(c *Config) {
 		frozenClock(c)
 		c.Rates.Heavy, c.Rates.Talk = 5, 1
 	})
@@ -64,7 +64,7 @@ func TestLongAnswersAndTalkHaveTheirBudgets(t *testing.T) {
 
 func TestRatesAreLimitedByAddressAndAccount(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, func(c *Config) {
+	h := newFixture(t, func(c *Config) {
 		c.Rates = Rates{Address: 0.001, Account: -1, SignIn: -1}
 		c.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
 	})
@@ -91,7 +91,7 @@ func TestRatesAreLimitedByAddressAndAccount(t *testing.T) {
 	}
 	from("2001:db8:1:3::1").want(200, "GET", "/api/me", "", nil)
 
-	h = newHouse(t, func(c *Config) { c.Rates = Rates{Address: -1, Account: 0.001, SignIn: -1} })
+	h = newFixture(t, func(c *Config) { c.Rates = Rates{Address: -1, Account: 0.001, SignIn: -1} })
 	a, b := h.guest(), h.guest()
 	for range 20 {
 		a.want(200, "GET", "/api/me", "", nil)
@@ -101,7 +101,7 @@ func TestRatesAreLimitedByAddressAndAccount(t *testing.T) {
 	}
 	b.want(200, "GET", "/api/me", "", nil)
 
-	h = newHouse(t, func(c *Config) { c.Rates = Rates{Address: -1, Account: -1, SignIn: 0.001} })
+	h = newFixture(t, func(c *Config) { c.Rates = Rates{Address: -1, Account: -1, SignIn: 0.001} })
 	for range 10 {
 		h.nobody().want(401, "POST", "/api/login", `{"name":"Bilbo","password":"guess"}`, nil)
 	}
@@ -118,7 +118,7 @@ func TestRatesAreLimitedByAddressAndAccount(t *testing.T) {
 
 func TestTablesPerAccountAreLimited(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, func(c *Config) { c.Tables.GuestTables = 2 })
+	h := newFixture(t, func(c *Config) { c.Tables.GuestTables = 2 })
 	p := h.guest()
 	for range 2 {
 		p.want(201, "POST", "/api/tables", `{"title":"toy","seats":[{"kind":"me"},{"kind":"open"}]}`, nil)

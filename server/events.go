@@ -105,14 +105,14 @@ func (s *Server) tableEvents(ctx context.Context, in *eventsInput) (*streamOutpu
 	if in.Turns && v.Account != "" {
 		turns, account = &turnsTeller{s: s, who: v.caller()}, v.Account
 	}
-	watch := s.house.Watch(in.ID, account) // before the first read, so that nothing falls between
-	visit, err := s.house.Enter(ctx, v.caller(), in.ID)
+	watch := s.tables.Watch(in.ID, account) // before the first read, so that nothing falls between
+	visit, err := s.tables.Enter(ctx, v.caller(), in.ID)
 	if err != nil {
 		watch.Stop()
 		leave()
 		return nil, err
 	}
-	news, err := s.house.News(ctx, v.caller(), in.ID, f) // here, so that what is wrong is answered with its status
+	news, err := s.tables.News(ctx, v.caller(), in.ID, f) // here, so that what is wrong is answered with its status
 	if err != nil {
 		visit.Leave()
 		watch.Stop()
@@ -136,7 +136,7 @@ func (s *Server) tableEvents(ctx context.Context, in *eventsInput) (*streamOutpu
 		}
 		tell := func() error {
 			if news == nil {
-				if news, err = s.house.News(hc.Context(), v.caller(), in.ID, f); err != nil {
+				if news, err = s.tables.News(hc.Context(), v.caller(), in.ID, f); err != nil {
 					return err
 				}
 			}
@@ -206,7 +206,7 @@ func (s *Server) myEvents(ctx context.Context, _ *none) (*streamOutput, error) {
 	if err != nil {
 		return nil, err
 	}
-	watch := s.house.Watch("", v.Account)
+	watch := s.tables.Watch("", v.Account)
 	return &streamOutput{Body: func(hc huma.Context) {
 		defer leave()
 		defer watch.Stop()
@@ -224,7 +224,7 @@ type turnsTeller struct {
 }
 
 func (t *turnsTeller) tell(ctx context.Context, out *stream) error {
-	tables, err := t.s.house.Waiting(ctx, t.who)
+	tables, err := t.s.tables.Waiting(ctx, t.who)
 	if err != nil {
 		return err
 	}

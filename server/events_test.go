@@ -103,7 +103,7 @@ func (f *followed) until(t *testing.T, event string) message {
 
 func TestAStreamMissesNothingAndRepeatsNothing(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newFixture(t, nil)
 	a, b := h.guest(), h.guest()
 	id := h.duel(a, b, "public")
 	both := []*someone{a, b}
@@ -146,7 +146,7 @@ func TestAStreamMissesNothingAndRepeatsNothing(t *testing.T) {
 
 func TestStreamsShowEachViewerTheirOwn(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newFixture(t, nil)
 	a, b := h.guest(), h.guest()
 	id := h.duel(a, b, "public")
 	both := []*someone{a, b}
@@ -181,7 +181,7 @@ func TestStreamsShowEachViewerTheirOwn(t *testing.T) {
 
 func TestStreamsEndWhenTheyShould(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, func(c *Config) { c.Heartbeat = 50 * time.Millisecond; c.Limits.AccountStreams = 3 })
+	h := newFixture(t, func(c *Config) { c.Heartbeat = 50 * time.Millisecond; c.Limits.AccountStreams = 3 })
 	a, b := h.guest(), h.guest()
 	id := h.duel(a, b, "private")
 	path := "/api/tables/" + id + "/events"

@@ -14,7 +14,7 @@ func TestTheExampleBotPlaysAWholeGame(t *testing.T) {
 	if err != nil {
 		t.Skip("python3 is not installed here")
 	}
-	h := newHouse(t, nil)
+	h := newFixture(t, nil)
 	cmd := exec.CommandContext(t.Context(), python, "../examples/bot.py", h.http.URL, "toy")
 	var out, problems bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &problems

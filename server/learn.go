@@ -4,11 +4,10 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"time"
 
+	"prancingpony/account"
 	"prancingpony/game"
 	"prancingpony/learn"
-	"prancingpony/store"
 	"prancingpony/table"
 )
 
@@ -73,7 +72,7 @@ func (s *Server) serveAsset(path string, v any) error {
 
 // referenceRoutes: the tables of a title by names.
 func (s *Server) referenceRoutes() error {
-	for _, t := range s.house.Titles() {
+	for _, t := range s.tables.Titles() {
 		if r, ok := t.(game.Referenced); ok {
 			if err := s.serveAsset("/api/titles/"+t.ID()+"/reference", r.Reference()); err != nil {
 				return err
@@ -84,68 +83,17 @@ func (s *Server) referenceRoutes() error {
 	return nil
 }
 
-// Learnt is what somebody has learnt.
-type Learnt struct {
-	Lessons  map[string]LessonMark `json:"lessons" doc:"By lesson."`
-	Concepts map[string]time.Time  `json:"concepts" doc:"TITLE/CONCEPT: when the coach spoke of it."`
-	Puzzles  map[string]PuzzleMark `json:"puzzles" doc:"By puzzle."`
-}
-
-// LessonMark is how far somebody came in a lesson.
-type LessonMark struct {
-	Step string    `json:"step" maxLength:"40"`
-	Done bool      `json:"done"`
-	At   time.Time `json:"at"`
-}
-
-// PuzzleMark is how somebody fared with a puzzle.
-type PuzzleMark struct {
-	Solved bool      `json:"solved"`
-	Hints  int       `json:"hints" minimum:"0" maximum:"3"`
-	Tries  int       `json:"tries" minimum:"0" maximum:"1000"`
-	At     time.Time `json:"at"`
-}
-
 type (
-	learntInput  struct{ Body Learnt }
-	learntOutput struct{ Body Learnt }
+	learntInput  struct{ Body account.Learnt }
+	learntOutput struct{ Body account.Learnt }
 )
-
-// settings are what an account keeps for the client.
-type settings struct {
-	Learn Learnt `json:"learn,omitzero"`
-}
-
-func readLearnt(a *store.Account) (Learnt, error) {
-	var kept settings
-	if len(a.Settings) > 0 {
-		if err := json.Unmarshal(a.Settings, &kept); err != nil {
-			return Learnt{}, err
-		}
-	}
-	l := &kept.Learn
-	if l.Lessons == nil {
-		l.Lessons = map[string]LessonMark{}
-	}
-	if l.Concepts == nil {
-		l.Concepts = map[string]time.Time{}
-	}
-	if l.Puzzles == nil {
-		l.Puzzles = map[string]PuzzleMark{}
-	}
-	return *l, nil
-}
 
 func (s *Server) learnt(ctx context.Context, _ *struct{}) (*learntOutput, error) {
 	v := visitorOf(ctx)
 	if v.Account == "" {
 		return nil, table.ErrSignedOut
 	}
-	a, err := s.store.Account(ctx, v.Account)
-	if err != nil {
-		return nil, err
-	}
-	l, err := readLearnt(a)
+	l, err := s.people.Learnt(ctx, v.Account)
 	return &learntOutput{l}, err
 }
 
@@ -154,36 +102,6 @@ func (s *Server) keepLearnt(ctx context.Context, in *learntInput) (*learntOutput
 	if v.Account == "" {
 		return nil, table.ErrSignedOut
 	}
-	var merged Learnt
-	_, err := s.store.UpdateAccount(ctx, v.Account, func(a *store.Account) error {
-		var err error
-		if merged, err = readLearnt(a); err != nil {
-			return err
-		}
-		merged.merge(&in.Body)
-		a.Settings, err = json.Marshal(settings{merged})
-		return err
-	})
-	return &learntOutput{merged}, err
-}
-
-// merge takes over what is newer, of things that exist: nobody can fill an account with anything else.
-func (l *Learnt) merge(other *Learnt) {
-	for id, mark := range other.Lessons {
-		if _, err := learn.LessonByID(id); err == nil && !mark.At.Before(l.Lessons[id].At) {
-			mark.Done = mark.Done || l.Lessons[id].Done
-			l.Lessons[id] = mark
-		}
-	}
-	for _, c := range learn.Concepts() {
-		id := c.Title + "/" + c.ID
-		if at, ok := other.Concepts[id]; ok && at.After(l.Concepts[id]) {
-			l.Concepts[id] = at
-		}
-	}
-	for id, mark := range other.Puzzles {
-		if _, err := learn.PuzzleByID(id); err == nil && !mark.At.Before(l.Puzzles[id].At) {
-			l.Puzzles[id] = mark
-		}
-	}
+	l, err := s.people.KeepLearnt(ctx, v.Account, &in.Body)
+	return &learntOutput{l}, err
 }

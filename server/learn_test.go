@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"prancingpony/account"
 	"prancingpony/game"
 	"prancingpony/game/gametest/toy"
 	"prancingpony/learn"
@@ -14,7 +15,7 @@ import (
 
 func TestSandbox(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newFixture(t, nil)
 	p := h.nobody()
 	s, err := toy.Title{}.New(nil, game.FastRand(4))
 	if err != nil {
@@ -56,7 +57,7 @@ func TestSandbox(t *testing.T) {
 
 func TestTheSandboxIsNotForFlooding(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, func(c *Config) { c.Rates.Sandbox = 0.001 })
+	h := newFixture(t, func(c *Config) { c.Rates.Sandbox = 0.001 })
 	p := h.nobody()
 	for range 30 {
 		p.do("POST", "/api/sandbox", `{"title":"toy","position":{"title":"toy"},"actions":[],"seat":0}`)
@@ -68,7 +69,7 @@ func TestTheSandboxIsNotForFlooding(t *testing.T) {
 
 func TestLessonsAreListedAndServedWhole(t *testing.T) {
 	t.Parallel()
-	p := newHouse(t, nil).nobody()
+	p := newFixture(t, nil).nobody()
 	var list Lessons
 	p.want(200, "GET", "/api/lessons", "", &list)
 	if len(list.Lessons) != len(learn.Lessons()) {
@@ -91,10 +92,10 @@ func TestLessonsAreListedAndServedWhole(t *testing.T) {
 
 func TestWhatIsLearntIsKeptWithTheAccount(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newFixture(t, nil)
 	h.nobody().want(401, "GET", "/api/me/learn", "", nil)
 	p := h.registered("Fatty")
-	var l Learnt
+	var l account.Learnt
 	p.want(200, "GET", "/api/me/learn", "", &l)
 	if len(l.Lessons) != 0 {
 		t.Errorf("%+v", l)

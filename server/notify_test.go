@@ -82,7 +82,7 @@ func (m *mailbox) receive(c net.Conn) {
 func TestAMailSaysThatItIsYourTurn(t *testing.T) {
 	t.Parallel()
 	box := newMailbox(t)
-	h := newHouse(t, func(c *Config) {
+	h := newFixture(t, func(c *Config) {
 		c.SMTP = SMTP{Addr: box.listener.Addr().String(), From: "Pony <pony@example.org>"}
 		c.PublicURL, c.NotifyAfter = "https://pony.example", time.Millisecond
 	})
@@ -127,7 +127,7 @@ func TestAWebhookSaysThatItIsYourTurn(t *testing.T) {
 		calls <- call{body, r.Header.Get("X-Pony-Signature")}
 	}))
 	defer hook.Close()
-	h := newHouse(t, func(c *Config) { c.Hooks = Hooks{On: true, Private: true}; c.NotifyAfter = time.Millisecond })
+	h := newFixture(t, func(c *Config) { c.Hooks = Hooks{On: true, Private: true}; c.NotifyAfter = time.Millisecond })
 	a, b := h.registered("Bilbo"), h.registered("Gollum")
 	var me struct{ Account Me }
 	b.want(200, "PATCH", "/api/me", fmt.Sprintf(`{"webhook":%q,"notifyWebhook":true}`, hook.URL), &me)
@@ -155,7 +155,7 @@ func TestWebhooksStayOutsideTheServersNetwork(t *testing.T) {
 	hook := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { t.Error("it was reached") }))
 	defer hook.Close()
 	n := newNotifier(Config{Hooks: Hooks{On: true}, Now: time.Now}.withDefaults(), newMetrics()).(*notifier)
-	h := newHouse(t, nil)
+	h := newFixture(t, nil)
 	a := h.registered("Bilbo")
 	var me struct{ Account Me }
 	a.want(200, "GET", "/api/me", "", &me)

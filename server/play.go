@@ -156,39 +156,39 @@ func (s *Server) playRoutes() error {
 		if err != nil {
 			return nil, err
 		}
-		return moment(s.house.View(ctx, visitorOf(ctx).caller(), in.ID, seat, in.View))
+		return moment(s.tables.View(ctx, visitorOf(ctx).caller(), in.ID, seat, in.View))
 	})
 	route(s, "POST", at+"actions", "act", "Play an action", 200, func(ctx context.Context, in *actInput) (*playedOutput, error) {
-		p, err := s.house.Act(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), table.Play{Actions: oneOrMany(in.Body.Action, in.Body.Actions), View: in.Body.View})
+		p, err := s.tables.Act(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), table.Play{Actions: oneOrMany(in.Body.Action, in.Body.Actions), View: in.Body.View})
 		if err != nil {
 			return nil, err
 		}
 		return &playedOutput{p}, nil
 	})
 	route(s, "POST", at+"undo", "undo", "Take back, or ask to", 200, func(ctx context.Context, in *undoInput) (*momentOutput, error) {
-		return moment(s.house.Undo(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), table.Back{Steps: in.Body.Steps, To: in.Body.To, Bundle: in.Body.Bundle}))
+		return moment(s.tables.Undo(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), table.Back{Steps: in.Body.Steps, To: in.Body.To, Bundle: in.Body.Bundle}))
 	})
 	route(s, "POST", at+"undo/answer", "answer-undo", "Agree to take back, or not", 200, func(ctx context.Context, in *agreeInput) (*momentOutput, error) {
-		return moment(s.house.AnswerUndo(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), in.Body.Agree))
+		return moment(s.tables.AnswerUndo(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), in.Body.Agree))
 	})
 	route(s, "POST", at+"pause", "pause", "Ask for a pause, agree to it, or end it", 200, func(ctx context.Context, in *pauseInput) (*momentOutput, error) {
-		return moment(s.house.Pause(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), in.Body.On))
+		return moment(s.tables.Pause(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), in.Body.On))
 	})
 	route(s, "POST", at+"draw", "draw", "Offer a draw, agree to it, or decline it", 200, func(ctx context.Context, in *agreeInput) (*momentOutput, error) {
-		return moment(s.house.Draw(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), in.Body.Agree))
+		return moment(s.tables.Draw(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), in.Body.Agree))
 	})
 	route(s, "POST", at+"resign", "resign", "Give up", 200, func(ctx context.Context, in *resignInput) (*momentOutput, error) {
-		return moment(s.house.Resign(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat)))
+		return moment(s.tables.Resign(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat)))
 	})
 	route(s, "POST", at+"standin", "standin", "Hand the seat to a bot, or take it back", 200, func(ctx context.Context, in *standInInput) (*momentOutput, error) {
-		return moment(s.house.StandIn(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), in.Body.Level))
+		return moment(s.tables.StandIn(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), in.Body.Level))
 	})
 	route(s, "POST", at+"try", "try", "What would be legal after these actions, or why they are refused", 200, func(ctx context.Context, in *tryInput) (*triedOutput, error) {
 		n := table.Present
 		if in.Body.N != nil {
 			n = *in.Body.N
 		}
-		t, err := s.house.Try(ctx, request(ctx, in.ID, n, in.Body.Seat), table.Play{Actions: in.Body.Actions, View: in.Body.View})
+		t, err := s.tables.Try(ctx, request(ctx, in.ID, n, in.Body.Seat), table.Play{Actions: in.Body.Actions, View: in.Body.View})
 		if err != nil {
 			return nil, err
 		}

@@ -17,7 +17,7 @@ func (s *Server) recordRoutes() error {
 			return nil, err
 		}
 		out := &historyOutput{}
-		out.Body.Records, out.Body.N, err = s.house.History(ctx, visitorOf(ctx).caller(), in.ID, seat, in.After)
+		out.Body.Records, out.Body.N, err = s.tables.History(ctx, visitorOf(ctx).caller(), in.ID, seat, in.After)
 		if err != nil {
 			return nil, err
 		}
@@ -31,14 +31,14 @@ func (s *Server) recordRoutes() error {
 		if err := s.mayAskMuch(ctx); err != nil {
 			return nil, err
 		}
-		return moment(s.house.At(ctx, visitorOf(ctx).caller(), in.ID, seat, in.N))
+		return moment(s.tables.At(ctx, visitorOf(ctx).caller(), in.ID, seat, in.N))
 	})
 	route(s, "GET", at+"report", "report", "A file for a problem report", 0, func(ctx context.Context, in *viewInput) (*reportOutput, error) {
 		seat, err := seatParam(in.Seat)
 		if err != nil {
 			return nil, err
 		}
-		r, err := s.house.Report(ctx, visitorOf(ctx).caller(), in.ID, seat)
+		r, err := s.tables.Report(ctx, visitorOf(ctx).caller(), in.ID, seat)
 		if err != nil {
 			return nil, err
 		}
@@ -48,7 +48,7 @@ func (s *Server) recordRoutes() error {
 		if err := s.mayAskMuch(ctx); err != nil {
 			return nil, err
 		}
-		m, err := s.house.Export(ctx, visitorOf(ctx).caller(), in.ID)
+		m, err := s.tables.Export(ctx, visitorOf(ctx).caller(), in.ID)
 		if err != nil {
 			return nil, err
 		}
@@ -57,7 +57,7 @@ func (s *Server) recordRoutes() error {
 	route(s, "GET", at+"chat", "chat", "What was said, the newest messages first of all", 0, func(ctx context.Context, in *chatInput) (*chatOutput, error) {
 		out := &chatOutput{}
 		var err error
-		out.Body.Messages, out.Body.More, err = s.house.Chat(ctx, visitorOf(ctx).caller(), in.ID, in.Before)
+		out.Body.Messages, out.Body.More, err = s.tables.Chat(ctx, visitorOf(ctx).caller(), in.ID, in.Before)
 		if err != nil {
 			return nil, err
 		}
@@ -71,7 +71,7 @@ func (s *Server) recordRoutes() error {
 		if ok, wait := s.talk.allow(cmp.Or(v.Account, v.from), s.cfg.Now()); !ok {
 			return nil, tooMany(v.lang, wait)
 		}
-		c, err := s.house.Say(ctx, visitorOf(ctx).caller(), in.ID, in.Body.Text, in.Body.Side)
+		c, err := s.tables.Say(ctx, visitorOf(ctx).caller(), in.ID, in.Body.Text, in.Body.Side)
 		if err != nil {
 			return nil, err
 		}

@@ -22,7 +22,7 @@ import (
 // Whoever balances the load hears first that a node will stop; those who play there notice nothing yet.
 func TestAStoppingNodeSaysSoBeforeItsStreamsEnd(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newFixture(t, nil)
 	a, b := h.guest(), h.guest()
 	id := h.duel(a, b, "public")
 	stream := b.follow("/api/tables/"+id+"/events", "")
@@ -68,7 +68,7 @@ func TestASecondServerOnOneFileIsRefused(t *testing.T) {
 func TestBackupsAreMadeCheckedAndKeptInNumber(t *testing.T) {
 	t.Parallel()
 	at := time.Date(2026, 5, 1, 0, 0, 0, 0, time.UTC)
-	h := newHouse(t, func(c *Config) { c.Now = func() time.Time { return at } })
+	h := newFixture(t, func(c *Config) { c.Now = func() time.Time { return at } })
 	h.guest()
 	b := Backups{Dir: filepath.Join(t.TempDir(), "backups"), Every: time.Hour, Keep: 3}
 	for range 10 {

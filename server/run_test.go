@@ -110,7 +110,7 @@ func TestRunServesByTLSAndStopsGracefully(t *testing.T) {
 
 func TestMetricsNameRoutesNotPaths(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newFixture(t, nil)
 	a, b := h.guest(), h.guest()
 	id := h.duel(a, b, "public")
 	play([]*someone{a, b}, id, "bid 1")

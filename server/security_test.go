@@ -20,15 +20,15 @@ import (
 
 // scene is one public and one private match of Bilbo against Gollum, Bilbo to decide, both with things hidden.
 type scene struct {
-	*house
+	*fixture
 	bilbo, gollum, other, nobody *someone
 	public, private              string
 	secrets                      map[string][]string // by table: what nobody but Bilbo may read
 }
 
 func newScene(t *testing.T) *scene {
-	h := newHouse(t, nil)
-	s := &scene{house: h, bilbo: h.registered("Bilbo"), gollum: h.registered("Gollum"), other: h.registered("Smaug"), nobody: h.nobody(), secrets: map[string][]string{}}
+	h := newFixture(t, nil)
+	s := &scene{fixture: h, bilbo: h.registered("Bilbo"), gollum: h.registered("Gollum"), other: h.registered("Smaug"), nobody: h.nobody(), secrets: map[string][]string{}}
 	s.public, s.private = s.ready("public"), s.ready("private")
 	return s
 }
@@ -207,7 +207,7 @@ func TestNobodySeesOrDoesWhatTheyMayNot(t *testing.T) {
 			if op.Method == http.MethodGet {
 				path, body = path+body, ""
 			}
-			caller := &someone{h: s.house, cookie: c.who.cookie}
+			caller := &someone{h: s.fixture, cookie: c.who.cookie}
 			var text string
 			var status int
 			if op.OperationID == "my-events" && c.status == 200 {
@@ -346,7 +346,7 @@ func TestBadRequestsAreRefusedAndChangeNothing(t *testing.T) {
 // What is left of a body that was too large must not be read as the next request.
 func TestTheRestOfAHugeBodyIsNoRequest(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newFixture(t, nil)
 	conn, err := (&net.Dialer{}).DialContext(t.Context(), "tcp", h.http.Listener.Addr().String())
 	if err != nil {
 		t.Fatal(err)
@@ -368,7 +368,7 @@ func TestTheRestOfAHugeBodyIsNoRequest(t *testing.T) {
 
 func TestProblemsSpeakTheCallersLanguage(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newFixture(t, nil)
 	for lang, want := range map[string]string{"fr-CA, en;q=0.5": "Connectez-vous", "de, en": "Please sign in", "": "Please sign in", "es": "Please sign in"} {
 		p := &someone{h: h, header: http.Header{"Accept-Language": {lang}}}
 		if got := p.do("GET", "/api/me/tokens", "").problem(t); !strings.HasPrefix(got.Detail, want) {
@@ -395,7 +395,7 @@ func TestEveryCodeHasItsSentence(t *testing.T) {
 
 func TestCookiesHeadersAndOrigins(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, func(c *Config) { c.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")} })
+	h := newFixture(t, func(c *Config) { c.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")} })
 	plain := h.nobody().want(201, "POST", "/api/guest", `{}`, nil)
 	if c := plain.header.Get("Set-Cookie"); !strings.HasPrefix(c, "pony=") || !strings.Contains(c, "HttpOnly") || !strings.Contains(c, "SameSite=Lax") || strings.Contains(c, "Secure") {
 		t.Errorf("cookie %q", c)
@@ -438,7 +438,7 @@ func TestSecretsAreNowhereInClear(t *testing.T) {
 	var open table.Table
 	s.bilbo.want(201, "POST", "/api/tables", `{"title":"toy","visibility":"private","seats":[{"kind":"me"},{"kind":"invited"}]}`, &open)
 	s.other.want(200, "GET", "/api/invitations/"+open.Invitation, "", nil)
-	bot := &someone{h: s.house, token: made.Secret}
+	bot := &someone{h: s.fixture, token: made.Secret}
 	bot.want(200, "GET", "/api/me", "", nil)
 	bot.want(403, "POST", "/api/me/tokens", `{"name":"another"}`, nil)
 	s.nobody.want(401, "POST", "/api/login", `{"name":"Bilbo","password":"almost right"}`, nil)
@@ -470,7 +470,7 @@ func TestSecretsAreNowhereInClear(t *testing.T) {
 // Every endpoint is in docs/api.md, and the description is valid JSON of version 3.1.
 func TestTheDocumentationNamesEveryEndpoint(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newFixture(t, nil)
 	text, err := os.ReadFile("../docs/api.md")
 	if err != nil {
 		t.Fatal(err)

@@ -28,7 +28,7 @@ import (
 type Server struct {
 	cfg     Config
 	store   *store.Store
-	house   *table.House
+	tables  *table.Service
 	log     *slog.Logger
 	api     huma.API
 	mux     *http.ServeMux
@@ -66,13 +66,13 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 		ownStreams: newCounter(cfg.Limits.Streams),
 		stopping:   make(chan struct{}),
 	}
-	s.house = table.New(table.Config{
+	s.tables = table.New(table.Config{
 		Store: st, Titles: cfg.Titles, Player: cfg.Player, Log: cfg.Log, Now: cfg.Now, Limits: cfg.Tables,
 		Observe: s.metrics, Notify: newNotifier(cfg, s.metrics), NotifyAfter: cfg.NotifyAfter, SnapshotEvery: cfg.SnapshotEach,
 		AdviseFor: cfg.AdviseFor, Advisers: cfg.Workers,
 	})
 	s.people = account.New(account.Config{
-		Store: st, Tables: s.house, Now: cfg.Now, IsBot: s.house.IsLevel,
+		Store: st, Tables: s.tables, Now: cfg.Now, IsBot: s.tables.IsLevel,
 		GuestName: func(language, number string) string { return words(language).Say("guest.name", number) },
 	})
 	if err := s.routes(); err != nil {
@@ -88,7 +88,7 @@ func (s *Server) Handler() http.Handler { return s.handler }
 func (s *Server) OpenAPI() ([]byte, error) { return s.api.OpenAPI().MarshalJSON() }
 
 // Work does the jobs of this node until ctx ends.
-func (s *Server) Work(ctx context.Context) error { return s.house.Work(ctx, s.cfg.Workers) }
+func (s *Server) Work(ctx context.Context) error { return s.tables.Work(ctx, s.cfg.Workers) }
 
 func (s *Server) routes() error {
 	cfg := huma.DefaultConfig("The Prancing Pony", "1")
@@ -383,7 +383,7 @@ func (s *Server) serve(ctx context.Context, listener net.Listener) error {
 	}
 	secured, err := s.cfg.tlsConfig()
 	if err == nil {
-		err = s.house.WakeUp(ctx)
+		err = s.tables.WakeUp(ctx)
 	}
 	if err != nil {
 		return errors.Join(err, listener.Close())
@@ -445,7 +445,7 @@ func (s *Server) serve(ctx context.Context, listener net.Listener) error {
 	work.Wait()
 	flushing, done := context.WithTimeout(context.WithoutCancel(ctx), s.cfg.StopTimeout)
 	defer done()
-	return errors.Join(err, s.house.Flush(flushing)) // whatever version comes next finds every match where it stands
+	return errors.Join(err, s.tables.Flush(flushing)) // whatever version comes next finds every match where it stands
 }
 
 // staleAfter is how long a table waits for players.
@@ -463,7 +463,7 @@ func (s *Server) sweep(ctx context.Context) {
 			if err := s.people.Sweep(ctx); err != nil {
 				s.log.Warn("clearing away sessions and guests", "err", err)
 			}
-			if err := s.house.CancelStale(ctx, s.cfg.Now().Add(-staleAfter)); err != nil {
+			if err := s.tables.CancelStale(ctx, s.cfg.Now().Add(-staleAfter)); err != nil {
 				s.log.Warn("cancelling stale tables", "err", err)
 			}
 		}

@@ -23,8 +23,8 @@ import (
 	"prancingpony/table"
 )
 
-// house is a server on a database of its own.
-type house struct {
+// fixture is a server on a database of its own.
+type fixture struct {
 	t      *testing.T
 	server *Server
 	http   *httptest.Server
@@ -50,13 +50,13 @@ func (b *syncBuffer) String() string {
 	return b.b.String()
 }
 
-func newHouse(t *testing.T, change func(*Config)) *house {
+func newFixture(t *testing.T, change func(*Config)) *fixture {
 	t.Helper()
 	st, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "pony.db"), store.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &house{t: t, store: st, log: &syncBuffer{}}
+	h := &fixture{t: t, store: st, log: &syncBuffer{}}
 	cfg := Config{
 		Titles: []game.Title{toy.Title{}},
 		Log:    slog.New(slog.NewJSONHandler(h.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
@@ -88,23 +88,23 @@ func newHouse(t *testing.T, change func(*Config)) *house {
 
 // someone is a caller: a browser with a cookie, a program with a token, or nobody.
 type someone struct {
-	h      *house
+	h      *fixture
 	name   string
 	cookie *http.Cookie
 	token  string
 	header http.Header
 }
 
-func (h *house) nobody() *someone { return &someone{h: h, name: "signed out"} }
+func (h *fixture) nobody() *someone { return &someone{h: h, name: "signed out"} }
 
-func (h *house) guest() *someone {
+func (h *fixture) guest() *someone {
 	h.t.Helper()
 	p := &someone{h: h, name: "guest"}
 	p.want(201, "POST", "/api/guest", `{}`, nil)
 	return p
 }
 
-func (h *house) registered(name string) *someone {
+func (h *fixture) registered(name string) *someone {
 	h.t.Helper()
 	p := &someone{h: h, name: name}
 	p.want(201, "POST", "/api/register", fmt.Sprintf(`{"name":%q,"password":"speak friend"}`, name), nil)
@@ -187,7 +187,7 @@ func (a reply) problem(t *testing.T) Problem {
 const share = "00112233445566778899aabbccddeeff"
 
 // duel is a live table of two.
-func (h *house) duel(a, b *someone, visibility string) string {
+func (h *fixture) duel(a, b *someone, visibility string) string {
 	h.t.Helper()
 	var made table.Table
 	a.want(201, "POST", "/api/tables", fmt.Sprintf(`{"title":"toy","seats":[{"kind":"me"},{"kind":"invited"}],"visibility":%q}`, visibility), &made)
@@ -212,7 +212,7 @@ func play(players []*someone, id, action string) table.Played {
 
 func TestAGuestPlaysABotToTheEnd(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newFixture(t, nil)
 	p := h.guest()
 	var made table.Table
 	p.want(201, "POST", "/api/tables", `{"title":"toy","seats":[{"kind":"bot","level":"random"},{"kind":"me"}]}`, &made)
@@ -260,7 +260,7 @@ func TestAGuestPlaysABotToTheEnd(t *testing.T) {
 
 func TestAnActionMayBeSentAgain(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newFixture(t, nil)
 	a, b := h.guest(), h.guest()
 	id := h.duel(a, b, "public")
 	var now table.Moment
@@ -280,7 +280,7 @@ func TestAnActionMayBeSentAgain(t *testing.T) {
 
 func TestLargeAnswersAreCompressed(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newFixture(t, nil)
 	a, b := h.guest(), h.guest()
 	id := h.duel(a, b, "public")
 	play([]*someone{a, b}, id, "bid 1")
@@ -317,7 +317,7 @@ func TestLargeAnswersAreCompressed(t *testing.T) {
 // Twenty requests for the same number at the same time: one plays, the others are answered as before or refused.
 func TestRacingActionsAreNeverDoubled(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newFixture(t, nil)
 	a, b := h.guest(), h.guest()
 	id := h.duel(a, b, "public")
 	var before, after table.Moment
@@ -343,7 +343,7 @@ func TestRacingActionsAreNeverDoubled(t *testing.T) {
 
 func TestInvitationsRematchAndChat(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newFixture(t, nil)
 	a, b, c := h.guest(), h.guest(), h.guest()
 	var made, seen table.Table
 	a.want(201, "POST", "/api/tables", `{"title":"toy","seats":[{"kind":"me"},{"kind":"invited"}],"visibility":"private"}`, &made)
@@ -375,7 +375,7 @@ func TestInvitationsRematchAndChat(t *testing.T) {
 
 func TestRatedMatchesMoveRatings(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newFixture(t, nil)
 	a, b := h.registered("Bilbo"), h.registered("Gollum")
 	var made table.Table
 	h.guest().want(403, "POST", "/api/tables", `{"title":"toy","rated":true,"seats":[{"kind":"me"},{"kind":"open"}]}`, nil)

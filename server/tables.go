@@ -55,33 +55,33 @@ type (
 
 func (s *Server) tableRoutes() error {
 	route(s, "POST", "/api/tables", "new-table", "Make a table", 201, func(ctx context.Context, in *newInput) (*tableOutput, error) {
-		return answer(s.house.Create(ctx, visitorOf(ctx).caller(), in.Body))
+		return answer(s.tables.Create(ctx, visitorOf(ctx).caller(), in.Body))
 	})
 	route(s, "GET", "/api/tables", "tables", "Lists of tables", 0, s.listTables)
 	route(s, "GET", "/api/tables/{id}", "table", "One table", 0, func(ctx context.Context, in *tableInput) (*tableOutput, error) {
-		return answer(s.house.TableWithRatings(ctx, visitorOf(ctx).caller(), in.ID))
+		return answer(s.tables.TableWithRatings(ctx, visitorOf(ctx).caller(), in.ID))
 	})
 	route(s, "GET", "/api/invitations/{key}", "invitation", "The table an invitation leads to", 0, func(ctx context.Context, in *keyInput) (*tableOutput, error) {
-		return answer(s.house.Invitation(ctx, visitorOf(ctx).caller(), in.Key))
+		return answer(s.tables.Invitation(ctx, visitorOf(ctx).caller(), in.Key))
 	})
 	route(s, "POST", "/api/tables/{id}/join", "join", "Take a seat", 200, func(ctx context.Context, in *joinInput) (*tableOutput, error) {
-		return answer(s.house.Join(ctx, visitorOf(ctx).caller(), in.ID, in.Body.Seat, in.Body.Key, in.Body.Contribution))
+		return answer(s.tables.Join(ctx, visitorOf(ctx).caller(), in.ID, in.Body.Seat, in.Body.Key, in.Body.Contribution))
 	})
 	route(s, "POST", "/api/tables/{id}/contribute", "contribute", "Add to the chance", 200, func(ctx context.Context, in *contributeInput) (*tableOutput, error) {
-		return answer(s.house.Contribute(ctx, visitorOf(ctx).caller(), in.ID, in.Body.Seat, in.Body.Contribution))
+		return answer(s.tables.Contribute(ctx, visitorOf(ctx).caller(), in.ID, in.Body.Seat, in.Body.Contribution))
 	})
 	route(s, "POST", "/api/tables/{id}/seat", "set-seat", "Say who may have a free seat", 200, func(ctx context.Context, in *seatInput) (*tableOutput, error) {
-		return answer(s.house.SetSeat(ctx, visitorOf(ctx).caller(), in.ID, in.Body.Seat, in.Body.Kind, in.Body.Level))
+		return answer(s.tables.SetSeat(ctx, visitorOf(ctx).caller(), in.ID, in.Body.Seat, in.Body.Kind, in.Body.Level))
 	})
 	for _, r := range []struct {
 		verb, summary string
 		do            func(context.Context, table.Caller, string) (*table.Table, error)
 	}{
-		{"leave", "Leave before the start", s.house.Leave},
-		{"start", "Start without the contributions that are missing", s.house.Start},
-		{"cancel", "Call it off before the start", s.house.Cancel},
-		{"rematch", "The same again with the sides swapped", s.house.Rematch},
-		{"sequel", "Go on in the title that this match leads to", s.house.Sequel},
+		{"leave", "Leave before the start", s.tables.Leave},
+		{"start", "Start without the contributions that are missing", s.tables.Start},
+		{"cancel", "Call it off before the start", s.tables.Cancel},
+		{"rematch", "The same again with the sides swapped", s.tables.Rematch},
+		{"sequel", "Go on in the title that this match leads to", s.tables.Sequel},
 	} {
 		route(s, "POST", "/api/tables/{id}/"+r.verb, r.verb, r.summary, 200, func(ctx context.Context, in *tableInput) (*tableOutput, error) {
 			return answer(r.do(ctx, visitorOf(ctx).caller(), in.ID))
@@ -106,7 +106,7 @@ func (s *Server) listTables(ctx context.Context, in *listInput) (*listOutput, er
 		}
 		player = id
 	}
-	tables, next, err := s.house.List(ctx, visitorOf(ctx).caller(), in.List, in.Title, player, in.Page)
+	tables, next, err := s.tables.List(ctx, visitorOf(ctx).caller(), in.List, in.Title, player, in.Page)
 	if err != nil {
 		return nil, err
 	}

@@ -62,7 +62,7 @@ func wordsOf(list []game.Word) []Word {
 
 func (s *Server) titles() (*Titles, error) {
 	all := &Titles{Titles: []Title{}, Levels: []string{}}
-	for _, t := range s.house.Titles() {
+	for _, t := range s.tables.Titles() {
 		seats, err := t.Seats(game.Options{})
 		if err != nil {
 			return nil, fmt.Errorf("seats of %s: %w", t.ID(), err)
@@ -70,7 +70,7 @@ func (s *Server) titles() (*Titles, error) {
 		v := t.Vocabulary()
 		out := Title{
 			ID: t.ID(), Rules: t.Rules(), Options: t.Options(), Seats: seats, Verbs: wordsOf(v.Verbs), Prompts: wordsOf(v.Prompts),
-			Events: wordsOf(v.Events), Reasons: wordsOf(v.Reasons), Endings: t.Endings(), Levels: s.house.Levels(t), Kinds: []Kind{},
+			Events: wordsOf(v.Events), Reasons: wordsOf(v.Reasons), Endings: t.Endings(), Levels: s.tables.Levels(t), Kinds: []Kind{},
 		}
 		if out.Options == nil {
 			out.Options = []game.Option{}
@@ -110,11 +110,11 @@ type faultsOutput struct {
 
 // title finds a title by its id.
 func (s *Server) title(id string) (game.Title, error) {
-	i := slices.IndexFunc(s.house.Titles(), func(t game.Title) bool { return t.ID() == id })
+	i := slices.IndexFunc(s.tables.Titles(), func(t game.Title) bool { return t.ID() == id })
 	if i < 0 {
 		return nil, table.ErrNotFound
 	}
-	return s.house.Titles()[i], nil
+	return s.tables.Titles()[i], nil
 }
 
 func (s *Server) titleRoutes() error {
@@ -194,7 +194,7 @@ func (s *Server) titleRoutes() error {
 // listRoutes: what the lists of a title are made of. It never changes while the program runs.
 func (s *Server) listRoutes() error {
 	lists := map[string]asset{}
-	for _, t := range s.house.Titles() {
+	for _, t := range s.tables.Titles() {
 		b, ok := t.(game.Builder)
 		if !ok {
 			continue

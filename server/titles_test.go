@@ -24,7 +24,7 @@ func (listing) Faults(o game.Options) ([]game.Fault, error) {
 // A title that knows lists says what they are made of and what is wrong with one; the others answer that nothing is.
 func TestListsAreJudgedByTheirTitle(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, func(c *Config) { c.Titles = []game.Title{listing{}} })
+	h := newFixture(t, func(c *Config) { c.Titles = []game.Title{listing{}} })
 	var made struct{ Provisions []string }
 	h.nobody().want(200, "GET", "/api/titles/toy/catalogue", "", &made)
 	if !slices.Equal(made.Provisions, []string{"lembas", "cram"}) {
@@ -38,7 +38,7 @@ func TestListsAreJudgedByTheirTitle(t *testing.T) {
 	h.nobody().want(404, "GET", "/api/titles/chess/catalogue", "", nil)
 	h.nobody().want(404, "POST", "/api/titles/chess/faults", `{"options":{}}`, nil)
 
-	plain := newHouse(t, nil)
+	plain := newFixture(t, nil)
 	plain.nobody().want(404, "GET", "/api/titles/toy/catalogue", "", nil)
 	plain.nobody().want(200, "POST", "/api/titles/toy/faults", `{"options":{}}`, &judged)
 	if len(judged.Faults) != 0 {
@@ -49,7 +49,7 @@ func TestListsAreJudgedByTheirTitle(t *testing.T) {
 // What never changes while the program runs is asked for again by its tag, compressed for those who can read that.
 func TestTitlesAndWordsAreAskedForByTheirTag(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newFixture(t, nil)
 	for _, path := range []string{"/api/titles", "/api/words/fr/web"} {
 		for _, coding := range []string{"gzip", "gzip;q=0"} {
 			p := h.nobody()

@@ -10,7 +10,7 @@ import (
 // A token that leaked is worth what its scope says, until it ends, and never more.
 func TestATokenNeverBecomesMoreThanItIs(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, nil)
+	h := newFixture(t, nil)
 	a, b := h.registered("Bilbo"), h.registered("Gollum")
 	make := func(body string) *someone {
 		var made struct {
@@ -56,7 +56,7 @@ func TestATokenNeverBecomesMoreThanItIs(t *testing.T) {
 // Whoever guesses at a name from elsewhere does not shut its owner out.
 func TestWrongPasswordsLockNobodyElseOut(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, func(c *Config) {
+	h := newFixture(t, func(c *Config) {
 		c.Rates.SignIn = 0.5
 		at := time.Now()
 		c.Now = func() time.Time { return at }

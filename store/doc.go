@@ -18,7 +18,7 @@
 //	backup.go dump.go          backups, and moves between databases
 //	export.go                  one match on file
 //	sqlite.go sqlite_writer.go one file: readers, and the writer that shares commits
-//	postgres.go herald.go      many nodes, and wake-ups between them
+//	postgres.go notifier.go      many nodes, and wake-ups between them
 //	job_sqlite.go job_postgres.go   the queue as a table, and as River
 //	migrate.go migrations/     the schema, the same tables in both
 //	measure.go                 what the disk itself can do

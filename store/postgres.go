@@ -24,7 +24,7 @@ type postgresDB struct {
 	counters
 	pool  *pgxpool.Pool
 	queue *river.Client[pgx.Tx] // for enqueueing only
-	news  *herald
+	news  *notifier
 	o     Options
 }
 
@@ -54,7 +54,7 @@ func openPostgres(ctx context.Context, url string, h *hub, o Options) (*postgres
 		pool.Close()
 		return nil, err
 	}
-	if d.news, err = startHerald(ctx, pool, h, o); err != nil {
+	if d.news, err = startNotifier(ctx, pool, h, o); err != nil {
 		pool.Close()
 		return nil, postgresError(err)
 	}

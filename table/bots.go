@@ -46,27 +46,27 @@ func botJob(id string, n int) store.Job {
 }
 
 // Work plays bots' turns, ends turns whose time is up, rates and notifies, until ctx ends. Each node calls it once.
-func (h *House) Work(ctx context.Context, parallel int) error {
+func (svc *Service) Work(ctx context.Context, parallel int) error {
 	var beside sync.WaitGroup
 	defer beside.Wait()
-	beside.Go(func() { h.keepFlushing(ctx) })
+	beside.Go(func() { svc.keepFlushing(ctx) })
 	beside.Go(func() {
-		h.redeem(ctx)
-		h.keepPulse(ctx)
+		svc.redeem(ctx)
+		svc.keepPulse(ctx)
 	})
-	if h.shared {
-		beside.Go(func() { h.keepPresence(ctx) })
+	if svc.shared {
+		beside.Go(func() { svc.keepPresence(ctx) })
 	}
-	return h.store.Work(ctx, map[string]store.Handler{
-		jobBot:             {Do: h.botTurns, Parallel: max(1, parallel), Timeout: botTime, Attempts: botAttempts},
-		jobRate:            {Do: h.rate, Parallel: 1},
-		jobNotify:          {Do: h.tellTurn, Parallel: 4, Timeout: 30 * time.Second, Attempts: 5},
-		store.KindDeadline: {Do: h.deadline, Parallel: 2},
+	return svc.store.Work(ctx, map[string]store.Handler{
+		jobBot:             {Do: svc.botTurns, Parallel: max(1, parallel), Timeout: botTime, Attempts: botAttempts},
+		jobRate:            {Do: svc.rate, Parallel: 1},
+		jobNotify:          {Do: svc.tellTurn, Parallel: 4, Timeout: 30 * time.Second, Attempts: 5},
+		store.KindDeadline: {Do: svc.deadline, Parallel: 2},
 	})
 }
 
-func (h *House) deadline(ctx context.Context, j store.Job) error {
-	err := h.change(ctx, j.Key, func(*match, *draft) error { return nil }, nil)
+func (svc *Service) deadline(ctx context.Context, j store.Job) error {
+	err := svc.change(ctx, j.Key, func(*match, *draft) error { return nil }, nil)
 	if errors.Is(err, ErrNotFound) {
 		return nil
 	}
@@ -75,22 +75,22 @@ func (h *House) deadline(ctx context.Context, j store.Job) error {
 
 // botTurns plays on until a person decides. It may be run twice, even at the same time on two nodes: each decision
 // is for one number, and only one of two appends succeeds.
-func (h *House) botTurns(ctx context.Context, j store.Job) error {
+func (svc *Service) botTurns(ctx context.Context, j store.Job) error {
 	var job botTurn
 	if err := json.Unmarshal(j.Payload, &job); err != nil {
 		return fmt.Errorf("bot job: %w", err)
 	}
 	var meant intention
 	for began := time.Now(); (time.Since(began) < botSlice || len(meant.actions) > 0) && ctx.Err() == nil; {
-		more, err := h.botDecision(ctx, job.Match, &meant)
+		more, err := svc.botDecision(ctx, job.Match, &meant)
 		var failed *botError
 		switch {
 		case errors.As(err, &failed) && j.Attempt >= botAttempts: // no bot can play on: people should know
-			return h.with(ctx, job.Match, func(m *match) error {
+			return svc.with(ctx, job.Match, func(m *match) error {
 				if m.row.Status != store.Live {
 					return nil
 				}
-				return h.freeze(ctx, m, &faultError{err: failed})
+				return svc.freeze(ctx, m, &faultError{err: failed})
 			})
 		case errors.Is(err, ErrNotFound), errors.Is(err, ErrFrozen):
 			return nil
@@ -100,7 +100,7 @@ func (h *House) botTurns(ctx context.Context, j store.Job) error {
 			return nil
 		}
 	}
-	return store.Later(h.now())
+	return store.Later(svc.now())
 }
 
 // botError is a bot that could not choose, or chose what the rules refuse.
@@ -130,8 +130,8 @@ func (i *intention) take(head int, seat game.Seat) (action string, ok bool) {
 }
 
 // botDecision plays one decision, if it is a bot's: what it meant to play here, or what it thinks of now.
-func (h *House) botDecision(ctx context.Context, id string, meant *intention) (more bool, err error) {
-	began := h.clock()
+func (svc *Service) botDecision(ctx context.Context, id string, meant *intention) (more bool, err error) {
+	began := svc.clock()
 	var (
 		state  game.State
 		title  game.Title
@@ -141,7 +141,7 @@ func (h *House) botDecision(ctx context.Context, id string, meant *intention) (m
 		action string
 		known  bool
 	)
-	err = h.with(ctx, id, func(m *match) error {
+	err = svc.with(ctx, id, func(m *match) error {
 		if m.row.Status != store.Live {
 			return nil
 		}
@@ -162,18 +162,18 @@ func (h *House) botDecision(ctx context.Context, id string, meant *intention) (m
 	case err != nil || state == nil && !known:
 		return false, err
 	case !known:
-		if *meant, err = h.think(ctx, title, state, seat, level, n); err != nil {
+		if *meant, err = svc.think(ctx, title, state, seat, level, n); err != nil {
 			return false, &botError{level, err}
 		}
 		action, _ = meant.take(n, seat)
 	}
 	played := false
-	err = h.changeAt(ctx, id, n, func(m *match, d *draft) error {
+	err = svc.changeAt(ctx, id, n, func(m *match, d *draft) error {
 		if played = m.row.Status == store.Live && m.row.Head == n; !played {
 			return nil // something happened while it thought: look again
 		}
 		d.byBot = true
-		err := h.play(m, d, seat, action)
+		err := svc.play(m, d, seat, action)
 		if errors.Is(err, game.ErrIllegal) || errors.Is(err, game.ErrUnknown) {
 			return &botError{level, err}
 		}
@@ -190,16 +190,16 @@ func (h *House) botDecision(ctx context.Context, id string, meant *intention) (m
 		return true, nil // what it meant to play does not fit any more: let it think
 	}
 	if err == nil {
-		h.observe.Played(title.ID(), true, h.clock().Sub(began))
+		svc.observe.Played(title.ID(), true, svc.clock().Sub(began))
 	}
 	return err == nil, err
 }
 
 // think asks the player of a bot's seat what it means to play from position n on.
-func (h *House) think(ctx context.Context, t game.Title, s game.State, seat game.Seat, level string, n int) (intention, error) {
+func (svc *Service) think(ctx context.Context, t game.Title, s game.State, seat game.Seat, level string, n int) (intention, error) {
 	meant := intention{head: n, seat: seat}
 	err := guard(func() error {
-		actions, err := h.player.Choose(ctx, t, s, seat, level)
+		actions, err := svc.player.Choose(ctx, t, s, seat, level)
 		for _, a := range actions {
 			meant.actions = append(meant.actions, t.Vocabulary().ActionText(a))
 		}

@@ -48,7 +48,7 @@ func actionsSentTogether(t *testing.T, fresh storetest.Fresh) {
 	if err != nil || records[0].Bundle != records[0].N || records[1].Bundle != records[0].N {
 		t.Errorf("records %+v, %v", records, err)
 	}
-	forgetAll(f.House)
+	forgetAll(f.Service)
 	back := must[*Moment](t)(f.Undo(ctx, at(bilbo, id, played.N), Back{Bundle: true}))
 	if back.Prompt != "bid" || back.Undo.Free != 0 {
 		t.Errorf("after taking all of it back: %+v", back)

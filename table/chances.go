@@ -37,10 +37,10 @@ type story struct {
 
 // Chances tells how the chances of the sides stood after each decision of a match that is over. A title without an
 // estimate has no line, and neither has a match that these rules can no longer play from its first move.
-func (h *House) Chances(ctx context.Context, who Caller, id string) (*Chances, error) {
+func (svc *Service) Chances(ctx context.Context, who Caller, id string) (*Chances, error) {
 	var s story
-	err := h.with(ctx, id, func(m *match) error {
-		entries, err := h.wholeStory(ctx, who, m)
+	err := svc.with(ctx, id, func(m *match) error {
+		entries, err := svc.wholeStory(ctx, who, m)
 		if err != nil {
 			return err
 		}
@@ -61,14 +61,14 @@ func (h *House) Chances(ctx context.Context, who Caller, id string) (*Chances, e
 	if !ok {
 		return c, nil
 	}
-	err = h.atDesk(ctx, func() error {
+	err = svc.atDesk(ctx, func() error {
 		var err error
 		c.Points, err = s.chances(eval, c.Sides)
 		return err
 	})
 	var fault *faultError
 	if errors.As(err, &fault) {
-		h.log.WarnContext(ctx, "cannot tell the chances", "match", id, "err", err)
+		svc.log.WarnContext(ctx, "cannot tell the chances", "match", id, "err", err)
 		return c, nil
 	}
 	return c, err

@@ -16,23 +16,23 @@ import (
 const Present = -1
 
 // with runs fn on a match that is loaded, current and locked.
-func (h *House) with(ctx context.Context, id string, fn func(*match) error) error {
-	return h.withAt(ctx, id, Present, fn)
+func (svc *Service) with(ctx context.Context, id string, fn func(*match) error) error {
+	return svc.withAt(ctx, id, Present, fn)
 }
 
 // withAt is with for a caller who expects the match to be at number n. If that is where we have it, other nodes are not
 // asked whether it has moved on: should it have, the append will say so.
-func (h *House) withAt(ctx context.Context, id string, n int, fn func(*match) error) error {
+func (svc *Service) withAt(ctx context.Context, id string, n int, fn func(*match) error) error {
 	for {
-		m := h.lookup(id)
-		if again, err := h.locked(ctx, m, n, fn); !again {
+		m := svc.lookup(id)
+		if again, err := svc.locked(ctx, m, n, fn); !again {
 			return err
 		}
 	}
 }
 
 // locked runs fn with the match locked, and whatever happens unlocks it again. A match that is gone has to be looked up again.
-func (h *House) locked(ctx context.Context, m *match, n int, fn func(*match) error) (again bool, err error) {
+func (svc *Service) locked(ctx context.Context, m *match, n int, fn func(*match) error) (again bool, err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.gone {
@@ -40,13 +40,13 @@ func (h *House) locked(ctx context.Context, m *match, n int, fn func(*match) err
 	}
 	defer func() {
 		if !m.loaded {
-			h.forget(m)
+			svc.forget(m)
 		}
 	}()
-	err = guard(func() error { return h.bringUp(ctx, m, n) })
+	err = guard(func() error { return svc.bringUp(ctx, m, n) })
 	var fault *faultError
 	if errors.As(err, &fault) && m.row.ID != "" {
-		err = h.setAside(ctx, m, fault)
+		err = svc.setAside(ctx, m, fault)
 	}
 	if err != nil {
 		return false, err
@@ -56,9 +56,9 @@ func (h *House) locked(ctx context.Context, m *match, n int, fn func(*match) err
 
 // setAside lets nobody play on a match that this program cannot load: its rules contradict what was played, or break.
 // Nothing of it changes in the store, so that another version, or a mended one, can go on with it.
-func (h *House) setAside(ctx context.Context, m *match, fault *faultError) error {
-	h.log.ErrorContext(ctx, "match set aside", "match", m.id, "title", m.row.Title, "n", m.row.Head, "err", fault.err)
-	h.observe.Froze(m.row.Title)
+func (svc *Service) setAside(ctx context.Context, m *match, fault *faultError) error {
+	svc.log.ErrorContext(ctx, "match set aside", "match", m.id, "title", m.row.Title, "n", m.row.Head, "err", fault.err)
+	svc.observe.Froze(m.row.Title)
 	m.loaded, m.fault, m.state = true, fault, nil
 	if m.row.Status == store.Live || m.row.Status == store.Paused {
 		m.row.Status = store.Frozen
@@ -68,20 +68,20 @@ func (h *House) setAside(ctx context.Context, m *match, fault *faultError) error
 	if err != nil {
 		return err
 	}
-	err = h.store.SaveFault(ctx, report)
+	err = svc.store.SaveFault(ctx, report)
 	if errors.Is(err, store.ErrExists) {
 		return nil // seen before
 	}
 	return err
 }
 
-func (h *House) bringUp(ctx context.Context, m *match, n int) error {
+func (svc *Service) bringUp(ctx context.Context, m *match, n int) error {
 	var err error
 	switch {
 	case !m.loaded:
-		err = h.load(ctx, m)
-	case h.shared && m.row.Head != n:
-		err = h.refresh(ctx, m)
+		err = svc.load(ctx, m)
+	case svc.shared && m.row.Head != n:
+		err = svc.refresh(ctx, m)
 	}
 	if errors.Is(err, store.ErrNotFound) {
 		return ErrNotFound
@@ -104,22 +104,22 @@ var errMoved = errors.New("the match has moved on meanwhile")
 
 // change works out a change by fn, makes it durable, and lets then look at the match as it is afterwards.
 // A fn that drafts nothing changes nothing.
-func (h *House) change(ctx context.Context, id string, fn func(*match, *draft) error, then func(*match) error) error {
-	return h.changeAt(ctx, id, Present, fn, then)
+func (svc *Service) change(ctx context.Context, id string, fn func(*match, *draft) error, then func(*match) error) error {
+	return svc.changeAt(ctx, id, Present, fn, then)
 }
 
 // changeAt is change for a caller who expects the match to be at number n.
-func (h *House) changeAt(ctx context.Context, id string, n int, fn func(*match, *draft) error, then func(*match) error) error {
+func (svc *Service) changeAt(ctx context.Context, id string, n int, fn func(*match, *draft) error, then func(*match) error) error {
 	for range 5 {
-		err := h.withAt(ctx, id, n, func(m *match) error {
-			if err := h.flag(ctx, m); err != nil {
+		err := svc.withAt(ctx, id, n, func(m *match) error {
+			if err := svc.flag(ctx, m); err != nil {
 				return err
 			}
-			d := m.draft(h.now())
+			d := m.draft(svc.now())
 			err := guard(func() error { return fn(m, d) })
 			var fault *faultError
 			if errors.As(err, &fault) {
-				if err := h.freeze(ctx, m, fault); err != nil {
+				if err := svc.freeze(ctx, m, fault); err != nil {
 					return err
 				}
 				return ErrFrozen
@@ -127,7 +127,7 @@ func (h *House) changeAt(ctx context.Context, id string, n int, fn func(*match, 
 			if err != nil {
 				return err
 			}
-			if err := h.commit(ctx, m, d); err != nil {
+			if err := svc.commit(ctx, m, d); err != nil {
 				return err
 			}
 			if then != nil {
@@ -143,10 +143,10 @@ func (h *House) changeAt(ctx context.Context, id string, n int, fn func(*match, 
 }
 
 // freeze stops a match that broke its own rules, with all that a maintainer needs to see it again.
-func (h *House) freeze(ctx context.Context, m *match, fault *faultError) error {
-	h.log.ErrorContext(ctx, "match frozen", "match", m.id, "title", m.row.Title, "n", m.row.Head, "err", fault.err)
-	h.observe.Froze(m.row.Title)
-	d := m.draft(h.now())
+func (svc *Service) freeze(ctx context.Context, m *match, fault *faultError) error {
+	svc.log.ErrorContext(ctx, "match frozen", "match", m.id, "title", m.row.Title, "n", m.row.Head, "err", fault.err)
+	svc.observe.Froze(m.row.Title)
+	d := m.draft(svc.now())
 	d.full = true
 	d.row.Status = store.Frozen
 	d.row.Turn = store.Turn{Seat: d.row.Turn.Seat, Since: d.row.Turn.Since, Remaining: d.row.Turn.Remaining}
@@ -155,7 +155,7 @@ func (h *House) freeze(ctx context.Context, m *match, fault *faultError) error {
 	if d.fault, err = m.faultReport(fault); err != nil {
 		return err
 	}
-	return h.commit(ctx, m, d)
+	return svc.commit(ctx, m, d)
 }
 
 // faultReport is all that a maintainer needs to see a fault again.

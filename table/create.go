@@ -17,54 +17,54 @@ import (
 )
 
 // Create makes a table. The server's secret is chosen and committed to before anyone contributes.
-func (h *House) Create(ctx context.Context, who Caller, n NewTable) (*Table, error) {
+func (svc *Service) Create(ctx context.Context, who Caller, n NewTable) (*Table, error) {
 	if who.Account == "" {
 		return nil, ErrSignedOut
 	}
-	row, err := h.newRow(who, n)
+	row, err := svc.newRow(who, n)
 	if err != nil {
 		return nil, err
 	}
-	if err := h.createIfRoom(ctx, who, row); err != nil {
+	if err := svc.createIfRoom(ctx, who, row); err != nil {
 		return nil, err
 	}
-	if err := h.change(ctx, row.ID, func(m *match, d *draft) error {
+	if err := svc.change(ctx, row.ID, func(m *match, d *draft) error {
 		d.actor = who.Account
 		return d.startIfReady(m)
 	}, nil); err != nil {
 		return nil, err
 	}
-	return h.Table(ctx, who, row.ID)
+	return svc.Table(ctx, who, row.ID)
 }
 
 // createIfRoom counts and creates with nobody of the same account in between: many requests at once get no more tables than
 // one after the other.
-func (h *House) createIfRoom(ctx context.Context, who Caller, row *store.Match) error {
-	defer h.oneAtATime(who.Account)()
-	if err := h.roomFor(ctx, who); err != nil {
+func (svc *Service) createIfRoom(ctx context.Context, who Caller, row *store.Match) error {
+	defer svc.oneAtATime(who.Account)()
+	if err := svc.roomFor(ctx, who); err != nil {
 		return err
 	}
-	return h.create(ctx, row)
+	return svc.create(ctx, row)
 }
 
 // oneAtATime keeps other requests of an account from sitting down until the returned function is called.
-func (h *House) oneAtATime(account string) (done func()) {
+func (svc *Service) oneAtATime(account string) (done func()) {
 	sum := fnv.New32a()
 	_, _ = sum.Write([]byte(account)) // never fails, by its contract
-	mu := &h.seating[sum.Sum32()%uint32(len(h.seating))]
+	mu := &svc.seating[sum.Sum32()%uint32(len(svc.seating))]
 	mu.Lock()
 	return mu.Unlock
 }
 
 // roomFor refuses accounts that have too many unfinished tables.
-func (h *House) roomFor(ctx context.Context, who Caller) error {
-	count, err := h.store.CountMatches(ctx, who.Account)
+func (svc *Service) roomFor(ctx context.Context, who Caller) error {
+	count, err := svc.store.CountMatches(ctx, who.Account)
 	if err != nil {
 		return err
 	}
-	most := h.limits.Tables
+	most := svc.limits.Tables
 	if who.Guest {
-		most = h.limits.GuestTables
+		most = svc.limits.GuestTables
 	}
 	if count >= most {
 		return ErrTooMany
@@ -73,27 +73,27 @@ func (h *House) roomFor(ctx context.Context, who Caller) error {
 }
 
 // create stores a row with a new secret and an invitation.
-func (h *House) create(ctx context.Context, row *store.Match) error {
+func (svc *Service) create(ctx context.Context, row *store.Match) error {
 	secret := store.Secret{Secret: []byte(game.NewSecret())}
 	row.Commitment = game.Commit(string(secret.Secret))
 	invite := store.Invite{Hash: inviteHash(invitation(row.ID, secret)), Match: row.ID, Seat: -1}
-	if err := h.store.Create(ctx, row, secret, invite); err != nil {
+	if err := svc.store.Create(ctx, row, secret, invite); err != nil {
 		return fmt.Errorf("create match: %w", err)
 	}
 	m := &match{id: row.ID, loaded: true, listens: true} // nothing is known of it but what we have just said
-	if err := h.setRow(m, row, secret); err != nil {
+	if err := svc.setRow(m, row, secret); err != nil {
 		return err
 	}
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if h.matches[m.id] == nil {
-		h.matches[m.id] = m
+	svc.mu.Lock()
+	defer svc.mu.Unlock()
+	if svc.matches[m.id] == nil {
+		svc.matches[m.id] = m
 	}
 	return nil
 }
 
-func (h *House) newRow(who Caller, n NewTable) (*store.Match, error) {
-	t, ok := h.titles[n.Title]
+func (svc *Service) newRow(who Caller, n NewTable) (*store.Match, error) {
+	t, ok := svc.titles[n.Title]
 	if !ok {
 		return nil, invalid("title", "there is no title %q", n.Title)
 	}
@@ -142,7 +142,7 @@ func (h *House) newRow(who Caller, n NewTable) (*store.Match, error) {
 		case "invited":
 			seat.Kind = store.SeatInvite
 		case "bot":
-			if err := h.checkLevel(t, s.Level); err != nil {
+			if err := svc.checkLevel(t, s.Level); err != nil {
 				return nil, err
 			}
 			seat.Kind, seat.Bot, seat.Name = store.SeatBot, s.Level, s.Level
@@ -175,8 +175,8 @@ func setJSON(row *store.Match, o game.Options, c Clock, x extra) error {
 	return errors.Join(errs[:]...)
 }
 
-func (h *House) checkLevel(t game.Title, level string) error {
-	if !slices.Contains(h.player.Levels(t), level) {
+func (svc *Service) checkLevel(t game.Title, level string) error {
+	if !slices.Contains(svc.player.Levels(t), level) {
 		return invalid("level", "no bot of level %q plays %s", level, t.ID())
 	}
 	return nil

@@ -2,14 +2,14 @@
 // whose action is accepted, what may be taken back, clocks, pauses, resignation, talk, bots' turns, and who may
 // see what. It knows no title and no SQL.
 //
-// A [House] serves all matches of one database. The records of a match, numbered 1, 2, 3 …, are the
-// match; what a House holds in memory is a cache of them. Each request works out what would change (a draft), makes it
+// A [Service] serves all matches of one database. The records of a match, numbered 1, 2, 3 …, are the
+// match; what a Service holds in memory is a cache of them. Each request works out what would change (a draft), makes it
 // durable by one append for the number it was made for, and only then adopts and tells it. Two
 // nodes, or two requests, that want the same number cannot both win: the later one looks again.
 //
 // Where to start:
 //
-//	house.go    House: what it is made of, the matches it holds
+//	service.go  Service: what it is made of, the matches it holds
 //	match.go    one match in memory; records.go: the kinds of its records
 //	change.go   opening and changing a match; draft.go: one change in the making, and how it becomes durable
 //	request.go  what every wish of a player begins with; access.go: whose it is and what they may see

@@ -83,7 +83,7 @@ func (d *draft) add(kind store.Kind, seat game.Seat, text string, more data) *en
 
 // commit makes a draft durable, then adopts it. After any failure but a clean refusal the cache is no longer
 // trusted: the change may have been stored all the same.
-func (h *House) commit(ctx context.Context, m *match, d *draft) error {
+func (svc *Service) commit(ctx context.Context, m *match, d *draft) error {
 	if len(d.entries) == 0 {
 		return nil
 	}
@@ -114,13 +114,13 @@ func (h *House) commit(ctx context.Context, m *match, d *draft) error {
 		d.row.Extra = text
 		c.Match = &d.row
 	}
-	if err := h.notice(ctx, c, m, d); err != nil {
+	if err := svc.notice(ctx, c, m, d); err != nil {
 		return err
 	}
 	// Whoever asked may be gone by now; what was begun is finished.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 15*time.Second)
 	defer cancel()
-	err := h.store.Append(ctx, c)
+	err := svc.store.Append(ctx, c)
 	switch {
 	case err == nil:
 		m.adopt(d, c)

@@ -19,14 +19,14 @@ type Report struct {
 }
 
 // Report gathers one.
-func (h *House) Report(ctx context.Context, who Caller, id string, seat int) (*Report, error) {
+func (svc *Service) Report(ctx context.Context, who Caller, id string, seat int) (*Report, error) {
 	var r *Report
-	err := h.with(ctx, id, func(m *match) error {
+	err := svc.with(ctx, id, func(m *match) error {
 		viewer, err := m.viewer(who, seat)
 		if err != nil {
 			return err
 		}
-		now, err := m.moment(viewer, h.now(), true)
+		now, err := m.moment(viewer, svc.now(), true)
 		if err != nil {
 			return err
 		}
@@ -43,10 +43,10 @@ func (h *House) Report(ctx context.Context, who Caller, id string, seat int) (*R
 }
 
 // Export is a finished match on file, for anyone to verify.
-func (h *House) Export(ctx context.Context, who Caller, id string) (*game.Match, error) {
+func (svc *Service) Export(ctx context.Context, who Caller, id string) (*game.Match, error) {
 	var file *game.Match
-	err := h.with(ctx, id, func(m *match) error {
-		entries, err := h.wholeStory(ctx, who, m)
+	err := svc.with(ctx, id, func(m *match) error {
+		entries, err := svc.wholeStory(ctx, who, m)
 		if err != nil {
 			return err
 		}

@@ -115,7 +115,7 @@ func TestAClockOfDaysThatAnOlderVersionBeganGoesOn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	forgetAll(f.House)
+	forgetAll(f.Service)
 	f.play(id, "bid 1")
 	if got := f.play(id, "bid 1").Now.Clocks[0]; !got.Running || got.Remaining != (2*day).Seconds() {
 		t.Errorf("the first seat's next turn: %+v", got)

@@ -12,44 +12,44 @@ import (
 
 // flag ends the turn of a seat whose time is up. It comes before every change, and as a job at the deadline,
 // so that no answer slips in late.
-func (h *House) flag(ctx context.Context, m *match) error {
-	if err := h.giveBack(ctx, m); err != nil {
+func (svc *Service) flag(ctx context.Context, m *match) error {
+	if err := svc.giveBack(ctx, m); err != nil {
 		return err
 	}
 	t := m.row.Turn
-	now := h.now()
+	now := svc.now()
 	if m.row.Status != store.Live || t.Deadline.IsZero() || now.Before(t.Deadline) {
 		return nil
 	}
 	d := m.draft(now)
 	seat := game.Seat(t.Seat)
 	if m.clock.Kind == clockDays {
-		extended, err := h.extendForVacation(ctx, m, d, seat)
+		extended, err := svc.extendForVacation(ctx, m, d, seat)
 		if err != nil {
 			return err
 		}
 		if extended {
-			return h.commit(ctx, m, d)
+			return svc.commit(ctx, m, d)
 		}
 	}
 	d.rewrite()
 	d.add(kindTime, seat, "", data{})
 	if m.clock.AtZero == zeroBot {
-		d.standIn(m, seat, h.middle(m.title))
+		d.standIn(m, seat, svc.middle(m.title))
 		if m.clock.Kind == clockDays { // whoever comes back to the seat has a term again
 			d.row.Turn.Remaining[seat] = m.clock.term()
 		}
 	} else {
 		d.finish(m, m.opponents(d.row.Seats[seat].Side), ByTime)
-		h.observe.Ended(m.row.Title, ByTime)
+		svc.observe.Ended(m.row.Title, ByTime)
 	}
-	return h.commit(ctx, m, d)
+	return svc.commit(ctx, m, d)
 }
 
 // extendForVacation gives back the part of this turn that the seat's account was on vacation and that has not been given
 // back before.
-func (h *House) extendForVacation(ctx context.Context, m *match, d *draft, seat game.Seat) (bool, error) {
-	account, err := h.store.Account(ctx, m.row.Seats[seat].Account)
+func (svc *Service) extendForVacation(ctx context.Context, m *match, d *draft, seat game.Seat) (bool, error) {
+	account, err := svc.store.Account(ctx, m.row.Seats[seat].Account)
 	if errors.Is(err, store.ErrNotFound) {
 		return false, nil
 	}

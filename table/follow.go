@@ -12,10 +12,10 @@ import (
 
 // Rematch makes the table that follows a finished one, with the sides swapped: the order of the players is
 // turned round. Whoever asks second joins the first.
-func (h *House) Rematch(ctx context.Context, who Caller, id string) (*Table, error) {
+func (svc *Service) Rematch(ctx context.Context, who Caller, id string) (*Table, error) {
 	var old store.Match
 	var x extra
-	err := h.changeMine(ctx, who, id, func(m *match, d *draft, _ []int) error {
+	err := svc.changeMine(ctx, who, id, func(m *match, d *draft, _ []int) error {
 		if m.row.Status != store.Finished || m.row.Result.By == ByCancellation {
 			return ErrClosed
 		}
@@ -35,17 +35,17 @@ func (h *House) Rematch(ctx context.Context, who Caller, id string) (*Table, err
 		was := &old.Seats[len(old.Seats)-1-i]
 		row.Seats = append(row.Seats, keptFor(was, who, game.SeatInfo{ID: old.Seats[i].ID, Side: old.Seats[i].Side}))
 	}
-	return h.follow(ctx, who, &old, row, extra{Hotseat: x.Hotseat, Hints: x.Hints})
+	return svc.follow(ctx, who, &old, row, extra{Hotseat: x.Hotseat, Hints: x.Hints})
 }
 
 // Sequel makes the table of another title that a finished match leads to, with the same players on the
 // sides they had. Whoever asks second joins the first.
-func (h *House) Sequel(ctx context.Context, who Caller, id string) (*Table, error) {
+func (svc *Service) Sequel(ctx context.Context, who Caller, id string) (*Table, error) {
 	var old store.Match
 	var x extra
 	var next *Sequel
-	err := h.changeMine(ctx, who, id, func(m *match, d *draft, _ []int) error {
-		if next = h.sequel(m); next == nil {
+	err := svc.changeMine(ctx, who, id, func(m *match, d *draft, _ []int) error {
+		if next = svc.sequel(m); next == nil {
 			return ErrClosed
 		}
 		if next.Table == "" {
@@ -64,7 +64,7 @@ func (h *House) Sequel(ctx context.Context, who Caller, id string) (*Table, erro
 	if err != nil {
 		return nil, err
 	}
-	t := h.titles[next.Title]
+	t := svc.titles[next.Title]
 	infos, err := t.Seats(next.Options)
 	if err != nil {
 		return nil, err
@@ -75,26 +75,26 @@ func (h *House) Sequel(ctx context.Context, who Caller, id string) (*Table, erro
 		if was != nil {
 			seat = keptFor(was, who, infos[i])
 		}
-		if levels := h.player.Levels(t); seat.Kind == store.SeatBot && !slices.Contains(levels, seat.Bot) {
+		if levels := svc.player.Levels(t); seat.Kind == store.SeatBot && !slices.Contains(levels, seat.Bot) {
 			seat.Bot = levels[len(levels)-1] // that bot does not know this title
 			seat.Name = seat.Bot
 		}
 		row.Seats = append(row.Seats, seat)
 	}
-	return h.follow(ctx, who, &old, row, extra{Hotseat: x.Hotseat, Hints: x.Hints, SequelOf: old.ID})
+	return svc.follow(ctx, who, &old, row, extra{Hotseat: x.Hotseat, Hints: x.Hints, SequelOf: old.ID})
 }
 
 // sequel is what a finished match leads to, if anything and if this house has it.
-func (h *House) sequel(m *match) *Sequel {
+func (svc *Service) sequel(m *match) *Sequel {
 	t, ok := m.title.(game.Sequel)
 	if !ok || m.row.Status != store.Finished || m.state == nil {
 		return nil
 	}
 	id, o, ok := t.Sequel(m.state)
-	if !ok || h.titles[id] == nil {
+	if !ok || svc.titles[id] == nil {
 		return nil
 	}
-	options, err := o.Complete(h.titles[id].Options())
+	options, err := o.Complete(svc.titles[id].Options())
 	if err != nil {
 		return nil // the other title is of a version that knows nothing of this one
 	}
@@ -135,9 +135,9 @@ func keptFor(was *store.Seat, who Caller, info game.SeatInfo) store.Seat {
 
 // follow makes the table that row describes as one that follows old, unless it has been made: then the
 // caller joins it.
-func (h *House) follow(ctx context.Context, who Caller, old, row *store.Match, x extra) (*Table, error) {
-	if _, err := h.store.Match(ctx, row.ID); err == nil {
-		return h.joinKept(ctx, who, row.ID)
+func (svc *Service) follow(ctx context.Context, who Caller, old, row *store.Match, x extra) (*Table, error) {
+	if _, err := svc.store.Match(ctx, row.ID); err == nil {
+		return svc.joinKept(ctx, who, row.ID)
 	} else if !errors.Is(err, store.ErrNotFound) {
 		return nil, err
 	}
@@ -146,28 +146,28 @@ func (h *House) follow(ctx context.Context, who Caller, old, row *store.Match, x
 	if err != nil {
 		return nil, err
 	}
-	row.Rules, row.Host, row.Status, row.Turn, row.Extra = h.titles[row.Title].Rules(), who.Account, store.Lobby, store.Turn{Seat: -1}, text
+	row.Rules, row.Host, row.Status, row.Turn, row.Extra = svc.titles[row.Title].Rules(), who.Account, store.Lobby, store.Turn{Seat: -1}, text
 	row.Visibility, row.Rated, row.Clock = old.Visibility, old.Rated, old.Clock
-	if err := h.create(ctx, row); errors.Is(err, store.ErrExists) {
-		return h.joinKept(ctx, who, row.ID)
+	if err := svc.create(ctx, row); errors.Is(err, store.ErrExists) {
+		return svc.joinKept(ctx, who, row.ID)
 	} else if err != nil {
 		return nil, err
 	}
 	for _, s := range row.Seats {
 		if s.Kind == store.SeatInvite {
-			if err := h.store.Wake(ctx, store.AccountTopic(s.Account)); err != nil {
+			if err := svc.store.Wake(ctx, store.AccountTopic(s.Account)); err != nil {
 				return nil, err
 			}
 		}
 	}
-	return h.Table(ctx, who, row.ID)
+	return svc.Table(ctx, who, row.ID)
 }
 
 // joinKept takes the seat kept for the caller. Someone for whom there was none left may watch.
-func (h *House) joinKept(ctx context.Context, who Caller, id string) (*Table, error) {
-	t, err := h.Join(ctx, who, id, nil, "", "")
+func (svc *Service) joinKept(ctx context.Context, who Caller, id string) (*Table, error) {
+	t, err := svc.Join(ctx, who, id, nil, "", "")
 	if errors.Is(err, ErrTaken) || errors.Is(err, ErrClosed) {
-		return h.Table(ctx, who, id)
+		return svc.Table(ctx, who, id)
 	}
 	return t, err
 }

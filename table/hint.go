@@ -68,12 +68,12 @@ func ask(t game.Title, s game.State, n int) *question {
 // Hint tells the seat that decides now what a strong bot would do in its place, knowing what the seat knows. n is the
 // number of the last record the caller has seen. Asked again at the same number, the answer is the same: there is
 // nothing to be gained by asking often.
-func (h *House) Hint(ctx context.Context, who Caller, id string, n int, seat *int) (*Hint, error) {
+func (svc *Service) Hint(ctx context.Context, who Caller, id string, n int, seat *int) (*Hint, error) {
 	var (
 		known *Hint
 		q     *question
 	)
-	err := h.withAt(ctx, id, n, func(m *match) error {
+	err := svc.withAt(ctx, id, n, func(m *match) error {
 		s, err := m.ownSeat(who, seat)
 		if err != nil {
 			return err
@@ -97,11 +97,11 @@ func (h *House) Hint(ctx context.Context, who Caller, id string, n int, seat *in
 	if err != nil || known != nil {
 		return known, err
 	}
-	hint, err := h.consider(ctx, q)
+	hint, err := svc.consider(ctx, q)
 	if err != nil {
 		return nil, err
 	}
-	err = h.with(ctx, id, func(m *match) error {
+	err = svc.with(ctx, id, func(m *match) error {
 		if m.hint == nil || m.hint.N < n {
 			m.hint = hint
 		} else if m.hint.N == n { // asked twice at once: one answer for both
@@ -114,16 +114,16 @@ func (h *House) Hint(ctx context.Context, who Caller, id string, n int, seat *in
 
 // Considered tells what a bot would have made of the decision that stood after record n of a match that is over: by
 // what the seat knew then, not by what everyone knows now.
-func (h *House) Considered(ctx context.Context, who Caller, id string, n int) (*Hint, error) {
+func (svc *Service) Considered(ctx context.Context, who Caller, id string, n int) (*Hint, error) {
 	var q *question
-	err := h.with(ctx, id, func(m *match) error {
+	err := svc.with(ctx, id, func(m *match) error {
 		switch {
 		case !m.visible(who) || n < 0 || n > m.row.Head:
 			return ErrNotFound
 		case m.row.Status != store.Finished || m.start == 0 || n < m.start:
 			return ErrClosed
 		}
-		s, err := h.replayOld(ctx, m, n)
+		s, err := svc.replayOld(ctx, m, n)
 		if err == nil && s.Decider() != game.Nobody {
 			q = ask(m.title, s, n)
 		}
@@ -135,7 +135,7 @@ func (h *House) Considered(ctx context.Context, who Caller, id string, n int) (*
 	if q == nil {
 		return &Hint{N: n, Seat: int(game.Nobody), Candidates: []Candidate{}}, nil
 	}
-	return h.consider(ctx, q)
+	return svc.consider(ctx, q)
 }
 
 // patienceAtDesk is how long a question waits for its turn to be thought about.
@@ -143,12 +143,12 @@ const patienceAtDesk = 8 * time.Second
 
 // atDesk runs fn when one of the desks is free. Questions of people are beside the bots' turns, which are jobs and
 // have workers of their own: so neither can starve the other.
-func (h *House) atDesk(ctx context.Context, fn func() error) error {
+func (svc *Service) atDesk(ctx context.Context, fn func() error) error {
 	patience := time.NewTimer(patienceAtDesk)
 	defer patience.Stop()
 	select {
-	case h.desks <- struct{}{}:
-		defer func() { <-h.desks }()
+	case svc.desks <- struct{}{}:
+		defer func() { <-svc.desks }()
 		return guard(fn)
 	case <-patience.C:
 		return ErrBusy
@@ -158,11 +158,11 @@ func (h *House) atDesk(ctx context.Context, fn func() error) error {
 }
 
 // consider thinks about a question.
-func (h *House) consider(ctx context.Context, q *question) (*Hint, error) {
+func (svc *Service) consider(ctx context.Context, q *question) (*Hint, error) {
 	hint := &Hint{N: q.n, Seat: int(q.state.Decider()), Candidates: []Candidate{}}
-	err := h.atDesk(ctx, func() error {
+	err := svc.atDesk(ctx, func() error {
 		seed := rand.Uint64()
-		c := bot.Advise(bot.Look(q.title, q.state, seed), h.advice, seed)
+		c := bot.Advise(bot.Look(q.title, q.state, seed), svc.advice, seed)
 		hint.Simulations = c.Simulations
 		if len(c.Considered) == 0 {
 			c.Considered = []bot.Candidate{{Action: c.Action, Chance: -1}}

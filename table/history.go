@@ -28,16 +28,16 @@ func show(e *entry, viewer game.Seat) Record {
 }
 
 // entries are the records after number after.
-func (h *House) entries(ctx context.Context, m *match, after int) ([]entry, error) {
-	return h.entriesUpTo(ctx, m, after, 0)
+func (svc *Service) entries(ctx context.Context, m *match, after int) ([]entry, error) {
+	return svc.entriesUpTo(ctx, m, after, 0)
 }
 
 // entriesUpTo is entries, but at least the first so many of them are enough; 0 means all.
-func (h *House) entriesUpTo(ctx context.Context, m *match, after, enough int) ([]entry, error) {
+func (svc *Service) entriesUpTo(ctx context.Context, m *match, after, enough int) ([]entry, error) {
 	if len(m.tail) > 0 && m.tail[0].N <= after+1 {
 		return m.tail[after+1-m.tail[0].N:], nil
 	}
-	records, err := h.store.Records(ctx, m.id, after, enough)
+	records, err := svc.store.Records(ctx, m.id, after, enough)
 	if err != nil {
 		return nil, err
 	}
@@ -45,14 +45,14 @@ func (h *House) entriesUpTo(ctx context.Context, m *match, after, enough int) ([
 }
 
 // wholeStory is every entry of a match that is over, for those who may see it.
-func (h *House) wholeStory(ctx context.Context, who Caller, m *match) ([]entry, error) {
+func (svc *Service) wholeStory(ctx context.Context, who Caller, m *match) ([]entry, error) {
 	switch {
 	case !m.visible(who):
 		return nil, ErrNotFound
 	case m.row.Status != store.Finished || m.start == 0:
 		return nil, ErrClosed
 	}
-	return h.entries(ctx, m, 0)
+	return svc.entries(ctx, m, 0)
 }
 
 // historyPage is how many records are told at a time.
@@ -60,15 +60,15 @@ const historyPage = 1000
 
 // History is the records after a number as the caller may know them, a page of them at most, and the number of the last
 // one there is.
-func (h *House) History(ctx context.Context, who Caller, id string, seat, after int) ([]Record, int, error) {
+func (svc *Service) History(ctx context.Context, who Caller, id string, seat, after int) ([]Record, int, error) {
 	list := []Record{}
 	head := 0
-	err := h.with(ctx, id, func(m *match) error {
+	err := svc.with(ctx, id, func(m *match) error {
 		viewer, err := m.viewer(who, seat)
 		if err != nil {
 			return err
 		}
-		entries, err := h.entriesUpTo(ctx, m, max(0, min(after, m.row.Head)), historyPage)
+		entries, err := svc.entriesUpTo(ctx, m, max(0, min(after, m.row.Head)), historyPage)
 		if err != nil {
 			return err
 		}
@@ -89,9 +89,9 @@ func (h *House) History(ctx context.Context, who Caller, id string, seat, after 
 }
 
 // At is the match just after record n.
-func (h *House) At(ctx context.Context, who Caller, id string, seat, n int) (*Moment, error) {
+func (svc *Service) At(ctx context.Context, who Caller, id string, seat, n int) (*Moment, error) {
 	var o *Moment
-	err := h.with(ctx, id, func(m *match) error {
+	err := svc.with(ctx, id, func(m *match) error {
 		viewer, err := m.viewer(who, seat)
 		if err != nil {
 			return err
@@ -106,7 +106,7 @@ func (h *House) At(ctx context.Context, who Caller, id string, seat, n int) (*Mo
 			o.Status = statusOpen
 			return nil
 		}
-		s, err := h.replayOld(ctx, m, n)
+		s, err := svc.replayOld(ctx, m, n)
 		if err != nil {
 			return err
 		}

@@ -11,8 +11,8 @@ import (
 )
 
 // Leave frees the caller's seats before the start. A table whose host leaves is cancelled.
-func (h *House) Leave(ctx context.Context, who Caller, id string) (*Table, error) {
-	err := h.changeMine(ctx, who, id, func(m *match, d *draft, mine []int) error {
+func (svc *Service) Leave(ctx context.Context, who Caller, id string) (*Table, error) {
+	err := svc.changeMine(ctx, who, id, func(m *match, d *draft, mine []int) error {
 		if m.row.Status != store.Lobby {
 			return ErrClosed
 		}
@@ -29,7 +29,7 @@ func (h *House) Leave(ctx context.Context, who Caller, id string) (*Table, error
 	if err != nil {
 		return nil, err
 	}
-	t, err := h.Table(ctx, who, id)
+	t, err := svc.Table(ctx, who, id)
 	if errors.Is(err, ErrNotFound) { // a private table: they have just left what they could see
 		return &Table{ID: id, Status: statusOpen, Seats: []Seat{}, Mine: []int{}, Decider: -1}, nil
 	}
@@ -37,8 +37,8 @@ func (h *House) Leave(ctx context.Context, who Caller, id string) (*Table, error
 }
 
 // Cancel closes a table before its start.
-func (h *House) Cancel(ctx context.Context, who Caller, id string) (*Table, error) {
-	return h.changeHost(ctx, who, id, func(m *match, d *draft) error {
+func (svc *Service) Cancel(ctx context.Context, who Caller, id string) (*Table, error) {
+	return svc.changeHost(ctx, who, id, func(m *match, d *draft) error {
 		d.cancel(m)
 		return nil
 	})
@@ -50,10 +50,10 @@ func (d *draft) cancel(m *match) {
 }
 
 // CancelStale cancels the tables that were made before a time and have not begun.
-func (h *House) CancelStale(ctx context.Context, before time.Time) error {
+func (svc *Service) CancelStale(ctx context.Context, before time.Time) error {
 	q := store.Query{Status: []store.Status{store.Lobby}, Page: store.Page{Limit: 200}}
 	for {
-		rows, next, err := h.store.Matches(ctx, q)
+		rows, next, err := svc.store.Matches(ctx, q)
 		if err != nil {
 			return err
 		}
@@ -61,7 +61,7 @@ func (h *House) CancelStale(ctx context.Context, before time.Time) error {
 			if !row.Created.Before(before) {
 				continue
 			}
-			err := h.change(ctx, row.ID, func(m *match, d *draft) error {
+			err := svc.change(ctx, row.ID, func(m *match, d *draft) error {
 				if m.row.Status == store.Lobby {
 					d.cancel(m)
 				}
@@ -79,9 +79,9 @@ func (h *House) CancelStale(ctx context.Context, before time.Time) error {
 }
 
 // Rename gives an account's new name to its seats at unfinished tables. A finished match keeps the names it was played under.
-func (h *House) Rename(ctx context.Context, account, name string) error {
+func (svc *Service) Rename(ctx context.Context, account, name string) error {
 	who := Caller{Account: account, Name: name}
-	return h.eachTable(ctx, account, func(m *match, d *draft) error {
+	return svc.eachTable(ctx, account, func(m *match, d *draft) error {
 		for _, i := range m.seatsOf(who) {
 			if m.row.Seats[i].Name != who.Name {
 				d.seat(i).Name = who.Name
@@ -96,17 +96,17 @@ func (h *House) Rename(ctx context.Context, account, name string) error {
 }
 
 // eachTable changes every unfinished table where an account sits or is awaited.
-func (h *House) eachTable(ctx context.Context, account string, fn func(*match, *draft) error) error {
+func (svc *Service) eachTable(ctx context.Context, account string, fn func(*match, *draft) error) error {
 	q := store.Query{
 		Account: account, Status: []store.Status{store.Lobby, store.Live, store.Paused}, Page: store.Page{Limit: 200},
 	}
 	for {
-		rows, next, err := h.store.Matches(ctx, q)
+		rows, next, err := svc.store.Matches(ctx, q)
 		if err != nil {
 			return err
 		}
 		for _, row := range rows {
-			if err := h.change(ctx, row.ID, fn, nil); err != nil && !errors.Is(err, ErrFrozen) {
+			if err := svc.change(ctx, row.ID, fn, nil); err != nil && !errors.Is(err, ErrFrozen) {
 				return err
 			}
 		}
@@ -118,9 +118,9 @@ func (h *House) eachTable(ctx context.Context, account string, fn func(*match, *
 }
 
 // Withdraw takes an account out of all its tables: it leaves those that have not started and resigns the others.
-func (h *House) Withdraw(ctx context.Context, account string) error {
+func (svc *Service) Withdraw(ctx context.Context, account string) error {
 	who := Caller{Account: account}
-	return h.eachTable(ctx, account, func(m *match, d *draft) error {
+	return svc.eachTable(ctx, account, func(m *match, d *draft) error {
 		mine := m.seatsOf(who)
 		switch {
 		case m.row.Status == store.Lobby && m.row.Host == who.Account:
@@ -138,7 +138,7 @@ func (h *House) Withdraw(ctx context.Context, account string) error {
 			}
 			for _, i := range mine {
 				if d.row.Status == store.Live && !slices.Contains(d.extra.Resigned, i) {
-					h.resign(m, d, game.Seat(i))
+					svc.resign(m, d, game.Seat(i))
 				}
 			}
 		}

@@ -11,7 +11,7 @@ import (
 )
 
 // List lists tables: "open" to join, "mine", "live" to watch, "finished".
-func (h *House) List(ctx context.Context, who Caller, list, title, player, page string) (tables []Table, next string, err error) {
+func (svc *Service) List(ctx context.Context, who Caller, list, title, player, page string) (tables []Table, next string, err error) {
 	q := store.Query{Title: title, Page: store.Page{After: page, Limit: 20}}
 	switch list {
 	case "open":
@@ -37,7 +37,7 @@ func (h *House) List(ctx context.Context, who Caller, list, title, player, page 
 	default:
 		return nil, "", invalid("list", "%q is none of open, mine, live, finished", list)
 	}
-	rows, next, err := h.store.Matches(ctx, q)
+	rows, next, err := svc.store.Matches(ctx, q)
 	if err != nil {
 		return nil, "", err
 	}
@@ -47,7 +47,7 @@ func (h *House) List(ctx context.Context, who Caller, list, title, player, page 
 		if row.Result.By == ByCancellation {
 			continue
 		}
-		t, err := h.listed(row, who)
+		t, err := svc.listed(row, who)
 		if err != nil {
 			return nil, "", err
 		}
@@ -67,7 +67,7 @@ func waits(t *Table) int {
 	return 1
 }
 
-func (h *House) listed(row *store.Match, who Caller) (*Table, error) {
+func (svc *Service) listed(row *store.Match, who Caller) (*Table, error) {
 	x := extra{}
 	if len(row.Extra) > 0 {
 		if err := json.Unmarshal(row.Extra, &x); err != nil {
@@ -83,13 +83,13 @@ func (h *House) listed(row *store.Match, who Caller) (*Table, error) {
 		return nil, err
 	}
 	t := tableOf(row, &x, o, c, who)
-	t.Watching = h.presence(row.ID).Watching
+	t.Watching = svc.presence(row.ID).Watching
 	return t, nil
 }
 
 // Waiting lists the tables that wait for the caller.
-func (h *House) Waiting(ctx context.Context, who Caller) ([]Table, error) {
-	rows, _, err := h.store.Matches(ctx, store.Query{
+func (svc *Service) Waiting(ctx context.Context, who Caller) ([]Table, error) {
+	rows, _, err := svc.store.Matches(ctx, store.Query{
 		Account: who.Account, ToMove: true, Status: []store.Status{store.Live}, Page: store.Page{Limit: 50},
 	})
 	if err != nil {
@@ -97,7 +97,7 @@ func (h *House) Waiting(ctx context.Context, who Caller) ([]Table, error) {
 	}
 	tables := []Table{}
 	for i := range rows {
-		t, err := h.listed(&rows[i], who)
+		t, err := svc.listed(&rows[i], who)
 		if err != nil {
 			return nil, err
 		}

@@ -16,7 +16,7 @@ type match struct {
 	mu     sync.Mutex
 	id     string
 	loaded bool
-	gone   bool // no longer in House.matches: look it up again
+	gone   bool // no longer in Service.matches: look it up again
 
 	row     store.Match
 	extra   extra

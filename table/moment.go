@@ -9,12 +9,12 @@ import (
 )
 
 // View is the present as the caller may know it, with or without the title's view.
-func (h *House) View(ctx context.Context, who Caller, id string, seat int, view bool) (*Moment, error) {
+func (svc *Service) View(ctx context.Context, who Caller, id string, seat int, view bool) (*Moment, error) {
 	var now Moment
-	err := h.with(ctx, id, func(m *match) error {
+	err := svc.with(ctx, id, func(m *match) error {
 		viewer, err := m.viewer(who, seat)
 		if err == nil {
-			now, err = m.moment(viewer, h.now(), view)
+			now, err = m.moment(viewer, svc.now(), view)
 		}
 		return err
 	})

@@ -20,15 +20,15 @@ type Follow struct {
 }
 
 // News tells what came after record f.N and message f.C.
-func (h *House) News(ctx context.Context, who Caller, id string, f Follow) (*News, error) {
+func (svc *Service) News(ctx context.Context, who Caller, id string, f Follow) (*News, error) {
 	n, c := f.N, f.C
 	news := &News{N: n, C: c}
-	err := h.with(ctx, id, func(m *match) error {
+	err := svc.with(ctx, id, func(m *match) error {
 		viewer, err := m.viewer(who, f.Seat)
 		if err != nil {
 			return err
 		}
-		if news.Chat, news.C, err = h.chatAfter(ctx, m, who, c, n < 0); err != nil {
+		if news.Chat, news.C, err = svc.chatAfter(ctx, m, who, c, n < 0); err != nil {
 			return err
 		}
 		if n > m.row.Head {
@@ -40,20 +40,20 @@ func (h *House) News(ctx context.Context, who Caller, id string, f Follow) (*New
 		}
 		var entries []entry
 		if n >= 0 {
-			if entries, err = h.entries(ctx, m, n); err != nil {
+			if entries, err = svc.entries(ctx, m, n); err != nil {
 				return err
 			}
 		}
 		if f.First {
-			news.Table = h.table(m, who)
+			news.Table = svc.table(m, who)
 		}
 		for i := range entries {
 			news.Records = append(news.Records, show(&entries[i], viewer))
 			if structural(entries[i].Kind) {
-				news.Table = h.table(m, who)
+				news.Table = svc.table(m, who)
 			}
 		}
-		now, err := m.moment(viewer, h.now(), f.View)
+		now, err := m.moment(viewer, svc.now(), f.View)
 		if !f.View {
 			now.Legal = []string{}
 		}

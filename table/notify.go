@@ -41,11 +41,11 @@ type person struct {
 }
 
 // notice adds the job that tells the next player, if that account wants to be told.
-func (h *House) notice(ctx context.Context, c *store.Change, m *match, d *draft) error {
-	if d.turnOf == "" || h.notify == nil {
+func (svc *Service) notice(ctx context.Context, c *store.Change, m *match, d *draft) error {
+	if d.turnOf == "" || svc.notify == nil {
 		return nil
 	}
-	wants, err := h.wants(ctx, d.turnOf)
+	wants, err := svc.wants(ctx, d.turnOf)
 	if err != nil || !wants {
 		return err
 	}
@@ -55,20 +55,20 @@ func (h *House) notice(ctx context.Context, c *store.Change, m *match, d *draft)
 		return err
 	}
 	c.Jobs = append(c.Jobs, store.Job{
-		Kind: jobNotify, Key: fmt.Sprintf("%s:%d", m.id, n), Due: d.now.Add(h.patience), Payload: payload,
+		Kind: jobNotify, Key: fmt.Sprintf("%s:%d", m.id, n), Due: d.now.Add(svc.patience), Payload: payload,
 	})
 	return nil
 }
 
-func (h *House) wants(ctx context.Context, account string) (bool, error) {
-	now := h.clock()
-	h.mu.Lock()
-	p, known := h.people[account]
-	h.mu.Unlock()
+func (svc *Service) wants(ctx context.Context, account string) (bool, error) {
+	now := svc.clock()
+	svc.mu.Lock()
+	p, known := svc.people[account]
+	svc.mu.Unlock()
 	if known && now.Before(p.until) {
 		return p.wants, nil
 	}
-	a, err := h.store.Account(ctx, account)
+	a, err := svc.store.Account(ctx, account)
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
 		return false, err
 	}
@@ -76,47 +76,47 @@ func (h *House) wants(ctx context.Context, account string) (bool, error) {
 	if err == nil {
 		p.wants = a.Notify.EmailOn && a.Notify.Email != "" || a.Notify.WebhookOn && a.Notify.Webhook != ""
 	}
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if len(h.people) > 10_000 {
-		clear(h.people)
+	svc.mu.Lock()
+	defer svc.mu.Unlock()
+	if len(svc.people) > 10_000 {
+		clear(svc.people)
 	}
-	h.people[account] = p
+	svc.people[account] = p
 	return p.wants, nil
 }
 
 // AccountChanged forgets what was remembered of an account.
-func (h *House) AccountChanged(account string) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	delete(h.people, account)
+func (svc *Service) AccountChanged(account string) {
+	svc.mu.Lock()
+	defer svc.mu.Unlock()
+	delete(svc.people, account)
 }
 
 // AccountGone forgets the matches in memory that still know an account by its name: the store has taken it off them.
-func (h *House) AccountGone(account string) {
-	h.AccountChanged(account)
-	h.mu.Lock()
-	held := make([]*match, 0, len(h.matches))
-	for _, m := range h.matches {
+func (svc *Service) AccountGone(account string) {
+	svc.AccountChanged(account)
+	svc.mu.Lock()
+	held := make([]*match, 0, len(svc.matches))
+	for _, m := range svc.matches {
 		held = append(held, m)
 	}
-	h.mu.Unlock()
+	svc.mu.Unlock()
 	for _, m := range held { // not under h.mu, which is taken while a match is locked
 		m.mu.Lock()
 		if slices.ContainsFunc(m.row.Seats, func(s store.Seat) bool { return s.Account == account }) {
-			h.forget(m)
+			svc.forget(m)
 		}
 		m.mu.Unlock()
 	}
 }
 
 // tellTurn does a notify job: nothing, if the turn has passed.
-func (h *House) tellTurn(ctx context.Context, j store.Job) error {
+func (svc *Service) tellTurn(ctx context.Context, j store.Job) error {
 	var n noticeJob
 	if err := json.Unmarshal(j.Payload, &n); err != nil {
 		return fmt.Errorf("notify job: %w", err)
 	}
-	account, err := h.store.Account(ctx, n.Account)
+	account, err := svc.store.Account(ctx, n.Account)
 	if errors.Is(err, store.ErrNotFound) {
 		return nil
 	}
@@ -124,7 +124,7 @@ func (h *House) tellTurn(ctx context.Context, j store.Job) error {
 		return err
 	}
 	notice := Notice{Account: account, Table: n.Match}
-	err = h.with(ctx, n.Match, func(m *match) error {
+	err = svc.with(ctx, n.Match, func(m *match) error {
 		turn := m.row.Turn
 		if m.row.Status != store.Live || turn.Seat != n.Seat || m.row.Seats[n.Seat].Account != n.Account || len(m.steps) > 0 && m.steps[len(m.steps)-1].n > n.N {
 			return ErrClosed
@@ -138,5 +138,5 @@ func (h *House) tellTurn(ctx context.Context, j store.Job) error {
 	if err != nil {
 		return err
 	}
-	return h.notify.Notify(ctx, notice)
+	return svc.notify.Notify(ctx, notice)
 }

@@ -14,23 +14,23 @@ const ByOperator = "stopped"
 // What an operator may do with a match. Each is a record that its players see, and none destroys what was played.
 
 // SetAside stops a match until it is thawed.
-func (h *House) SetAside(ctx context.Context, id, why string) error {
-	return h.with(ctx, id, func(m *match) error {
+func (svc *Service) SetAside(ctx context.Context, id, why string) error {
+	return svc.with(ctx, id, func(m *match) error {
 		if m.row.Status != store.Live && m.row.Status != store.Paused || m.fault != nil {
 			return ErrClosed
 		}
-		return h.freeze(ctx, m, &faultError{err: fmt.Errorf("set aside by an operator: %s", why)})
+		return svc.freeze(ctx, m, &faultError{err: fmt.Errorf("set aside by an operator: %s", why)})
 	})
 }
 
 // Thaw lets a match that was stopped go on where it stands.
-func (h *House) Thaw(ctx context.Context, id string) error {
-	return h.operate(ctx, id, func(m *match, d *draft) error {
+func (svc *Service) Thaw(ctx context.Context, id string) error {
+	return svc.operate(ctx, id, func(m *match, d *draft) error {
 		if m.row.Status != store.Frozen {
 			return ErrClosed
 		}
 		if d.state == nil {
-			state, err := h.replay(ctx, m, m.row.Head)
+			state, err := svc.replay(ctx, m, m.row.Head)
 			if err != nil {
 				return err // the rules of this version cannot: another's may, or an earlier record
 			}
@@ -42,8 +42,8 @@ func (h *House) Thaw(ctx context.Context, id string) error {
 }
 
 // Rewind takes a match back to just after a record, whoever played since, and lets it go on.
-func (h *House) Rewind(ctx context.Context, id string, to int) error {
-	return h.operate(ctx, id, func(m *match, d *draft) error {
+func (svc *Service) Rewind(ctx context.Context, id string, to int) error {
+	return svc.operate(ctx, id, func(m *match, d *draft) error {
 		if m.row.Status == store.Lobby || m.row.Status == store.Finished {
 			return ErrClosed
 		}
@@ -51,7 +51,7 @@ func (h *House) Rewind(ctx context.Context, id string, to int) error {
 		if err != nil {
 			return err
 		}
-		if d.state, err = h.replay(ctx, m, to); err != nil {
+		if d.state, err = svc.replay(ctx, m, to); err != nil {
 			return err
 		}
 		d.steps = m.steps[:keep:keep]
@@ -63,8 +63,8 @@ func (h *House) Rewind(ctx context.Context, id string, to int) error {
 }
 
 // End ends a match without a loser; it is not rated.
-func (h *House) End(ctx context.Context, id string) error {
-	return h.operate(ctx, id, func(m *match, d *draft) error {
+func (svc *Service) End(ctx context.Context, id string) error {
+	return svc.operate(ctx, id, func(m *match, d *draft) error {
 		if m.row.Status == store.Finished {
 			return ErrClosed
 		}
@@ -75,15 +75,15 @@ func (h *House) End(ctx context.Context, id string) error {
 }
 
 // operate is change by an operator, who may also touch what this program could not load.
-func (h *House) operate(ctx context.Context, id string, fn func(*match, *draft) error) error {
-	return h.with(ctx, id, func(m *match) error {
-		d := m.draft(h.now())
+func (svc *Service) operate(ctx context.Context, id string, fn func(*match, *draft) error) error {
+	return svc.with(ctx, id, func(m *match) error {
+		d := m.draft(svc.now())
 		d.rewrite()
 		if err := guard(func() error { return fn(m, d) }); err != nil {
 			return err
 		}
 		m.fault = nil
-		return h.commit(ctx, m, d)
+		return svc.commit(ctx, m, d)
 	})
 }
 

@@ -29,7 +29,7 @@ func operatorsHelp(t *testing.T, fresh storetest.Fresh) {
 	if err := f.Thaw(ctx, thawed); err != nil || status(thawed) != statusLive {
 		t.Fatalf("thaw: %v, %s", err, status(thawed))
 	}
-	forgetAll(f.House)
+	forgetAll(f.Service)
 	f.play(thawed, "bid 2")
 	if err := f.Thaw(ctx, thawed); !errors.Is(err, ErrClosed) {
 		t.Errorf("thawing what is not frozen: %v", err)

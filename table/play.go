@@ -20,14 +20,14 @@ const MaxBundle = 64
 
 // Act plays actions for a seat of the caller. They are played in one stroke or, if one of them is refused, not at all;
 // where chance falls, something hidden is seen or another decides, the rest of them is left.
-func (h *House) Act(ctx context.Context, r Request, p Play) (*Played, error) {
+func (svc *Service) Act(ctx context.Context, r Request, p Play) (*Played, error) {
 	if r.Who.Account == "" {
 		return nil, ErrSignedOut
 	}
 	if len(p.Actions) == 0 || len(p.Actions) > MaxBundle {
 		return nil, invalid("actions", "want 1 to %d", MaxBundle)
 	}
-	began := h.clock()
+	began := svc.clock()
 	var (
 		answer Played
 		by     game.Seat
@@ -35,14 +35,14 @@ func (h *House) Act(ctx context.Context, r Request, p Play) (*Played, error) {
 		done   []entry // what this request has played: now, or when it came before
 		again  bool
 	)
-	err := h.changeAt(ctx, r.Table, r.N, func(m *match, d *draft) error {
+	err := svc.changeAt(ctx, r.Table, r.N, func(m *match, d *draft) error {
 		d.actor, title = r.Who.Account, m.row.Title
 		s, err := m.ownSeat(r.Who, r.Seat)
 		if err != nil {
 			return err
 		}
 		by = s
-		if done, err = h.repeated(ctx, m, r.N, s, p.Actions); err != nil || len(done) > 0 {
+		if done, err = svc.repeated(ctx, m, r.N, s, p.Actions); err != nil || len(done) > 0 {
 			again = true
 			return err
 		}
@@ -52,20 +52,20 @@ func (h *House) Act(ctx context.Context, r Request, p Play) (*Played, error) {
 		if m.state.Decider() != s || m.givenUp(int(s)) {
 			return ErrNotYourTurn
 		}
-		err = h.playAll(m, d, s, p.Actions)
+		err = svc.playAll(m, d, s, p.Actions)
 		done = d.entries
 		return err
 	}, func(m *match) error {
 		answer = playedBy(by, done)
 		var err error
-		answer.Now, err = m.moment(m.afterActing(by), h.now(), p.View)
+		answer.Now, err = m.moment(m.afterActing(by), svc.now(), p.View)
 		return err
 	})
 	if err != nil {
 		return nil, err
 	}
 	if !again {
-		h.observe.Played(title, false, h.clock().Sub(began))
+		svc.observe.Played(title, false, svc.clock().Sub(began))
 	}
 	return &answer, nil
 }
@@ -84,13 +84,13 @@ func playedBy(seat game.Seat, entries []entry) Played {
 }
 
 // playAll drafts actions one after the other, until a veil.
-func (h *House) playAll(m *match, d *draft, s game.Seat, actions []string) error {
+func (svc *Service) playAll(m *match, d *draft, s game.Seat, actions []string) error {
 	first := 0
 	for i, text := range actions {
 		if i > 0 {
 			d.bundle = first
 		}
-		if err := h.play(m, d, s, text); err != nil {
+		if err := svc.play(m, d, s, text); err != nil {
 			return &stepError{i, err}
 		}
 		last := d.steps[len(d.steps)-1]
@@ -123,11 +123,11 @@ func StepOf(err error) int {
 }
 
 // repeated finds the records that this very request made when it came before.
-func (h *House) repeated(ctx context.Context, m *match, n int, seat game.Seat, actions []string) ([]entry, error) {
+func (svc *Service) repeated(ctx context.Context, m *match, n int, seat game.Seat, actions []string) ([]entry, error) {
 	if n < 0 || n >= m.row.Head {
 		return nil, nil
 	}
-	entries, err := h.entriesUpTo(ctx, m, n, 4*MaxBundle)
+	entries, err := svc.entriesUpTo(ctx, m, n, 4*MaxBundle)
 	if err != nil {
 		return nil, err
 	}
@@ -158,7 +158,7 @@ func sentTogether(entries []entry, actions []string) []entry {
 }
 
 // play drafts one action of the seat that decides. The state it is tried on is a copy.
-func (h *House) play(m *match, d *draft, seat game.Seat, text string) error {
+func (svc *Service) play(m *match, d *draft, seat game.Seat, text string) error {
 	a, err := m.title.Vocabulary().ParseAction(text)
 	if err != nil {
 		return err
@@ -189,12 +189,12 @@ func (h *House) play(m *match, d *draft, seat game.Seat, text string) error {
 	events, fixed := eventsTold(m.title.Vocabulary(), log.Events)
 	e := d.add(store.KindAction, seat, m.title.Vocabulary().ActionText(a), data{Events: events, Fixed: fixed, Bundle: d.bundle})
 	d.steps = append(d.steps, stepOf(e))
-	if err := h.snapshotIfDue(m, d); err != nil {
+	if err := svc.snapshotIfDue(m, d); err != nil {
 		return &faultError{err: fmt.Errorf("position after %q: %w", text, err)}
 	}
 	d.handOver(m, m.clock.next)
 	if d.row.Status == store.Finished {
-		h.observe.Ended(m.row.Title, d.row.Result.By)
+		svc.observe.Ended(m.row.Title, d.row.Result.By)
 	}
 	return nil
 }

@@ -48,15 +48,15 @@ type presenceNews struct {
 // Visit is one open stream. C is signalled when someone comes or goes.
 type Visit struct {
 	C     chan struct{}
-	h     *House
+	svc   *Service
 	id    string
 	seats []int
 }
 
 // Enter notes that a caller follows a match, until Leave.
-func (h *House) Enter(ctx context.Context, who Caller, id string) (*Visit, error) {
-	v := &Visit{C: make(chan struct{}, 1), h: h, id: id}
-	err := h.with(ctx, id, func(m *match) error {
+func (svc *Service) Enter(ctx context.Context, who Caller, id string) (*Visit, error) {
+	v := &Visit{C: make(chan struct{}, 1), svc: svc, id: id}
+	err := svc.with(ctx, id, func(m *match) error {
 		if !m.visible(who) {
 			return ErrNotFound
 		}
@@ -66,18 +66,18 @@ func (h *House) Enter(ctx context.Context, who Caller, id string) (*Visit, error
 	if err != nil {
 		return nil, err
 	}
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	r := h.roomOf(id)
+	svc.mu.Lock()
+	defer svc.mu.Unlock()
+	r := svc.roomOf(id)
 	r.streams[v] = struct{}{}
 	r.count(v, 1)
-	h.stir(id, r)
+	svc.stir(id, r)
 	return v, nil
 }
 
 // Leave ends a visit.
 func (v *Visit) Leave() {
-	h := v.h
+	h := v.svc
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	r := h.rooms[v.id]
@@ -99,37 +99,37 @@ func (r *room) count(v *Visit, by int) {
 	}
 }
 
-// roomOf is the room of a match, made if it is missing. House.mu is held here and below.
-func (h *House) roomOf(id string) *room {
-	r := h.rooms[id]
+// roomOf is the room of a match, made if it is missing. Service.mu is held here and below.
+func (svc *Service) roomOf(id string) *room {
+	r := svc.rooms[id]
 	if r == nil {
 		r = &room{streams: map[*Visit]struct{}{}, seated: map[int]int{}, distant: map[string]distant{}}
-		h.rooms[id] = r
+		svc.rooms[id] = r
 	}
 	return r
 }
 
-func (h *House) tidy(id string, r *room) {
+func (svc *Service) tidy(id string, r *room) {
 	if len(r.streams) == 0 && len(r.distant) == 0 {
-		delete(h.rooms, id)
+		delete(svc.rooms, id)
 	}
 }
 
 // stir tells everyone here and the other nodes who follows: at once in a small room, in a large one soon and all changes
 // together.
-func (h *House) stir(id string, r *room) {
+func (svc *Service) stir(id string, r *room) {
 	switch {
 	case len(r.streams) <= smallRoom:
 		r.wake()
-		h.tellPresence(id, r)
+		svc.tellPresence(id, r)
 	case !r.stirring:
 		r.stirring = true
 		time.AfterFunc(stirAfter, func() {
-			h.mu.Lock()
-			defer h.mu.Unlock()
+			svc.mu.Lock()
+			defer svc.mu.Unlock()
 			r.stirring = false
 			r.wake()
-			h.tellPresence(id, r)
+			svc.tellPresence(id, r)
 		})
 	}
 }
@@ -154,18 +154,18 @@ func (r *room) here() Presence {
 }
 
 // Presence is who follows the match now.
-func (v *Visit) Presence() Presence { return v.h.presence(v.id) }
+func (v *Visit) Presence() Presence { return v.svc.presence(v.id) }
 
-func (h *House) presence(id string) Presence {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	r := h.rooms[id]
+func (svc *Service) presence(id string) Presence {
+	svc.mu.Lock()
+	defer svc.mu.Unlock()
+	r := svc.rooms[id]
 	if r == nil {
 		return Presence{Present: []int{}}
 	}
 	p := r.here()
 	for _, d := range r.distant {
-		if h.clock().Before(d.until) {
+		if svc.clock().Before(d.until) {
 			p.Watching += d.Watching
 			p.Present = union(p.Present, d.Present)
 		}
@@ -174,29 +174,29 @@ func (h *House) presence(id string) Presence {
 }
 
 // tellPresence tells the other nodes who follows a match here. Losing it is no harm: it is told again.
-func (h *House) tellPresence(id string, r *room) {
-	if !h.shared {
+func (svc *Service) tellPresence(id string, r *room) {
+	if !svc.shared {
 		return
 	}
-	h.seq++
-	text, err := json.Marshal(presenceNews{Node: h.store.Node(), Match: id, Seq: h.seq, Presence: r.here()})
+	svc.seq++
+	text, err := json.Marshal(presenceNews{Node: svc.store.Node(), Match: id, Seq: svc.seq, Presence: r.here()})
 	if err != nil {
 		panic(err) // names and numbers
 	}
-	h.store.Tell(string(text))
+	svc.store.Tell(string(text))
 }
 
 // hearPresence takes what another node tells.
-func (h *House) hearPresence(text string) {
+func (svc *Service) hearPresence(text string) {
 	var news presenceNews
 	if err := json.Unmarshal([]byte(text), &news); err != nil || news.Match == "" {
 		return // of another version
 	}
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	r := h.roomOf(news.Match)
+	svc.mu.Lock()
+	defer svc.mu.Unlock()
+	r := svc.roomOf(news.Match)
 	if old, known := r.distant[news.Node]; !known || old.Seq < news.Seq {
-		r.distant[news.Node] = distant{news.Presence, news.Seq, h.clock().Add(presenceLasts)}
+		r.distant[news.Node] = distant{news.Presence, news.Seq, svc.clock().Add(presenceLasts)}
 		if changed := old.Watching != news.Watching || !slices.Equal(old.Present, news.Present); changed {
 			r.wake()
 		}
@@ -204,7 +204,7 @@ func (h *House) hearPresence(text string) {
 }
 
 // keepPresence tells again what was told, and forgets what others have not, until ctx ends.
-func (h *House) keepPresence(ctx context.Context) {
+func (svc *Service) keepPresence(ctx context.Context) {
 	tick := time.NewTicker(presenceEvery)
 	defer tick.Stop()
 	for {
@@ -212,20 +212,20 @@ func (h *House) keepPresence(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case <-tick.C:
-			h.mu.Lock()
-			for id, r := range h.rooms {
+			svc.mu.Lock()
+			for id, r := range svc.rooms {
 				for node, d := range r.distant {
-					if !h.clock().Before(d.until) {
+					if !svc.clock().Before(d.until) {
 						delete(r.distant, node)
 						r.wake()
 					}
 				}
 				if len(r.streams) > 0 {
-					h.tellPresence(id, r)
+					svc.tellPresence(id, r)
 				}
-				h.tidy(id, r)
+				svc.tidy(id, r)
 			}
-			h.mu.Unlock()
+			svc.mu.Unlock()
 		}
 	}
 }

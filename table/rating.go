@@ -82,8 +82,8 @@ func volatility(sigma, phi, v, delta float64) float64 {
 }
 
 // rate does the job of rating a finished match: every player against every player of another side.
-func (h *House) rate(ctx context.Context, j store.Job) error {
-	row, err := h.store.Match(ctx, j.Key)
+func (svc *Service) rate(ctx context.Context, j store.Job) error {
+	row, err := svc.store.Match(ctx, j.Key)
 	if errors.Is(err, store.ErrNotFound) {
 		return nil
 	}
@@ -100,7 +100,7 @@ func (h *House) rate(ctx context.Context, j store.Job) error {
 		}
 		players[i] = store.Rating{Player: s.Player(), Title: row.Title, Side: s.Side, Name: s.Name}
 	}
-	err = h.store.Rate(ctx, row.ID, players, func(list []store.Rating) error {
+	err = svc.store.Rate(ctx, row.ID, players, func(list []store.Rating) error {
 		return rateAll(row.Seats, list)
 	})
 	if errors.Is(err, store.ErrExists) {

@@ -12,21 +12,21 @@ import (
 )
 
 // load reads a match from its row and records.
-func (h *House) load(ctx context.Context, m *match) error {
-	row, err := h.store.Match(ctx, m.id)
+func (svc *Service) load(ctx context.Context, m *match) error {
+	row, err := svc.store.Match(ctx, m.id)
 	if err != nil {
 		return err
 	}
-	records, err := h.store.Records(ctx, m.id, 0, 0)
+	records, err := svc.store.Records(ctx, m.id, 0, 0)
 	if err != nil {
 		return err
 	}
 	records = slices.DeleteFunc(records, func(r store.Record) bool { return r.N > row.Head }) // came after the row was read
-	secret, err := h.store.Secret(ctx, m.id)
+	secret, err := svc.store.Secret(ctx, m.id)
 	if err != nil {
 		return err
 	}
-	if err := h.setRow(m, row, secret); err != nil {
+	if err := svc.setRow(m, row, secret); err != nil {
 		return err
 	}
 	entries, err := readEntries(records)
@@ -49,24 +49,24 @@ func (h *House) load(ctx context.Context, m *match) error {
 	if m.start == 0 {
 		return nil
 	}
-	m.state, err = h.replayHead(ctx, m)
+	m.state, err = svc.replayHead(ctx, m)
 	var fault *faultError
 	switch {
 	case err == nil:
-		return h.keepAcrossRules(ctx, m, records)
+		return svc.keepAcrossRules(ctx, m, records)
 	case !errors.As(err, &fault):
 		m.loaded = false
 		return err
 	case row.Status == store.Live || row.Status == store.Paused:
 		return fault // set aside
 	default:
-		h.log.WarnContext(ctx, "an old match cannot be replayed", "match", m.id, "title", row.Title, "err", err)
+		svc.log.WarnContext(ctx, "an old match cannot be replayed", "match", m.id, "title", row.Title, "err", err)
 		return nil
 	}
 }
 
 // keepAcrossRules takes a snapshot of a live match that other rules brought here, before these play on. It stays.
-func (h *House) keepAcrossRules(ctx context.Context, m *match, records []store.Record) error {
+func (svc *Service) keepAcrossRules(ctx context.Context, m *match, records []store.Record) error {
 	last := len(records) - 1
 	if last < 0 || records[last].Rules == m.title.Rules() || m.row.Status == store.Finished || len(m.steps) == 0 {
 		return nil
@@ -76,15 +76,15 @@ func (h *House) keepAcrossRules(ctx context.Context, m *match, records []store.R
 		return err
 	}
 	snap.Rules = records[last].Rules
-	if err := h.store.SaveSnapshot(ctx, m.id, *snap); err != nil {
+	if err := svc.store.SaveSnapshot(ctx, m.id, *snap); err != nil {
 		return err
 	}
 	m.snapped, m.passing = snap.N, 0
 	return nil
 }
 
-func (h *House) setRow(m *match, row *store.Match, secret store.Secret) error {
-	t, ok := h.titles[row.Title]
+func (svc *Service) setRow(m *match, row *store.Match, secret store.Secret) error {
+	t, ok := svc.titles[row.Title]
 	if !ok {
 		return fmt.Errorf("match %s is of the title %q, which is not served here: %w", m.id, row.Title, ErrNotFound)
 	}
@@ -120,8 +120,8 @@ func (m *match) completeClocks() {
 }
 
 // refresh follows what other nodes have appended since.
-func (h *House) refresh(ctx context.Context, m *match) error {
-	row, err := h.store.Match(ctx, m.id)
+func (svc *Service) refresh(ctx context.Context, m *match) error {
+	row, err := svc.store.Match(ctx, m.id)
 	if err != nil {
 		return err
 	}
@@ -129,9 +129,9 @@ func (h *House) refresh(ctx context.Context, m *match) error {
 		return nil
 	}
 	if m.fault != nil {
-		return h.load(ctx, m) // another version has played on: it may be one that we can follow
+		return svc.load(ctx, m) // another version has played on: it may be one that we can follow
 	}
-	records, err := h.store.Records(ctx, m.id, m.row.Head, 0)
+	records, err := svc.store.Records(ctx, m.id, m.row.Head, 0)
 	if err != nil {
 		return err
 	}
@@ -144,25 +144,25 @@ func (h *House) refresh(ctx context.Context, m *match) error {
 	if slices.ContainsFunc(records, func(r store.Record) bool {
 		return r.Kind == store.KindUndo || r.Kind == kindStart || r.Rules != m.title.Rules() || m.state == nil
 	}) {
-		return h.load(ctx, m)
+		return svc.load(ctx, m)
 	}
 	for _, e := range entries {
 		if e.Kind != store.KindAction {
 			continue
 		}
 		if err := replayAction(m.title, m.state, e); err != nil {
-			return h.load(ctx, m)
+			return svc.load(ctx, m)
 		}
 		m.steps = append(m.steps, stepOf(&e))
 	}
 	m.tail = append(m.tail, entries...)
 	m.moved = lastMove(m.moved, entries)
-	return h.setRow(m, row, m.secret)
+	return svc.setRow(m, row, m.secret)
 }
 
 // replay is the position after a record, from the nearest snapshot before it.
-func (h *House) replay(ctx context.Context, m *match, to int) (game.State, error) {
-	snap, records, err := h.store.Line(ctx, m.id, to)
+func (svc *Service) replay(ctx context.Context, m *match, to int) (game.State, error) {
+	snap, records, err := svc.store.Line(ctx, m.id, to)
 	if err != nil {
 		return nil, err
 	}
@@ -170,15 +170,15 @@ func (h *House) replay(ctx context.Context, m *match, to int) (game.State, error
 }
 
 // replayHead is the position a match stands at. It remembers which snapshot there is.
-func (h *House) replayHead(ctx context.Context, m *match) (game.State, error) {
-	snap, records, err := h.store.Line(ctx, m.id, m.row.Head)
+func (svc *Service) replayHead(ctx context.Context, m *match) (game.State, error) {
+	snap, records, err := svc.store.Line(ctx, m.id, m.row.Head)
 	if err != nil {
 		return nil, err
 	}
 	m.snapped, m.passing = 0, 0
 	if snap != nil {
 		m.snapped = snap.N
-		if i := slices.IndexFunc(m.steps, func(s step) bool { return s.n == snap.N }); (i+1)%h.every != 0 && snap.Rules == m.title.Rules() {
+		if i := slices.IndexFunc(m.steps, func(s step) bool { return s.n == snap.N }); (i+1)%svc.every != 0 && snap.Rules == m.title.Rules() {
 			m.passing = snap.N
 		}
 	}
@@ -217,11 +217,11 @@ func (m *match) replayFrom(snap *store.Snapshot, records []store.Record) (game.S
 
 // replayOld is replay for those who look back. What other rules played may not be to be had as a board any more; what
 // happened is in the history all the same.
-func (h *House) replayOld(ctx context.Context, m *match, to int) (game.State, error) {
-	s, err := h.replay(ctx, m, to)
+func (svc *Service) replayOld(ctx context.Context, m *match, to int) (game.State, error) {
+	s, err := svc.replay(ctx, m, to)
 	var fault *faultError
 	if errors.As(err, &fault) {
-		h.log.WarnContext(ctx, "cannot replay", "match", m.id, "n", to, "err", err)
+		svc.log.WarnContext(ctx, "cannot replay", "match", m.id, "n", to, "err", err)
 		return nil, ErrClosed
 	}
 	return s, err

@@ -166,7 +166,7 @@ func aMatchThatNewRulesContradict(t *testing.T, fresh storetest.Fresh) {
 		t.Errorf("its deadline: %v", err)
 	}
 	for range 2 {
-		forgetAll(f.House)
+		forgetAll(f.Service)
 		must[*Table](t)(f.Table(ctx, bilbo, id))
 	}
 	if err := f.Rename(ctx, bilbo.Account, "Baggins"); err != nil {

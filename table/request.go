@@ -38,10 +38,10 @@ func (m *match) afterActing(s game.Seat) game.Seat {
 }
 
 // request is change for a seat of a live match, for the number the caller has seen. It answers with the present.
-func (h *House) request(ctx context.Context, r Request, fn func(*match, *draft, game.Seat) error) (*Moment, error) {
+func (svc *Service) request(ctx context.Context, r Request, fn func(*match, *draft, game.Seat) error) (*Moment, error) {
 	var now Moment
 	var by game.Seat
-	err := h.changeAt(ctx, r.Table, r.N, func(m *match, d *draft) error {
+	err := svc.changeAt(ctx, r.Table, r.N, func(m *match, d *draft) error {
 		d.actor = r.Who.Account
 		s, err := m.ownSeat(r.Who, r.Seat)
 		if err != nil {
@@ -54,7 +54,7 @@ func (h *House) request(ctx context.Context, r Request, fn func(*match, *draft, 
 		return fn(m, d, s)
 	}, func(m *match) error {
 		var err error
-		now, err = m.moment(m.afterActing(by), h.now(), true)
+		now, err = m.moment(m.afterActing(by), svc.now(), true)
 		return err
 	})
 	if err != nil {

@@ -23,28 +23,28 @@ func free(s *store.Seat, who Caller, invited bool) bool {
 
 // Join seats the caller: on the given seat, or the first that is free to them. Someone who sits there already
 // is not seated again, so a client may retry.
-func (h *House) Join(ctx context.Context, who Caller, id string, seat *int, key, contribution string) (*Table, error) {
+func (svc *Service) Join(ctx context.Context, who Caller, id string, seat *int, key, contribution string) (*Table, error) {
 	if who.Account == "" {
 		return nil, ErrSignedOut
 	}
 	if err := checkContribution(contribution, true); err != nil {
 		return nil, err
 	}
-	invited, err := h.invited(ctx, id, key)
+	invited, err := svc.invited(ctx, id, key)
 	if err != nil {
 		return nil, err
 	}
-	defer h.oneAtATime(who.Account)()
-	full := h.roomFor(ctx, who)
+	defer svc.oneAtATime(who.Account)()
+	full := svc.roomFor(ctx, who)
 	if full != nil && !errors.Is(full, ErrTooMany) {
 		return nil, full
 	}
-	err = h.change(ctx, id, func(m *match, d *draft) error {
+	err = svc.change(ctx, id, func(m *match, d *draft) error {
 		d.actor = who.Account
 		if !m.visible(who) && !invited {
 			return ErrNotFound
 		}
-		if err := h.welcome(ctx, m, who); err != nil {
+		if err := svc.welcome(ctx, m, who); err != nil {
 			return err
 		}
 		if m.row.Rated && who.Guest {
@@ -75,13 +75,13 @@ func (h *House) Join(ctx context.Context, who Caller, id string, seat *int, key,
 	if err != nil {
 		return nil, err
 	}
-	return h.Table(ctx, who, id)
+	return svc.Table(ctx, who, id)
 }
 
 // welcome refuses someone whom a person at the table does not want to meet, or who does not want to meet them.
-func (h *House) welcome(ctx context.Context, m *match, who Caller) error {
+func (svc *Service) welcome(ctx context.Context, m *match, who Caller) error {
 	for _, other := range m.others(who.Account) {
-		avoid, err := h.store.Avoid(ctx, who.Account, other)
+		avoid, err := svc.store.Avoid(ctx, who.Account, other)
 		if err != nil {
 			return err
 		}
@@ -111,11 +111,11 @@ func (m *match) freeSeat(who Caller, seat *int, invited bool) (int, error) {
 }
 
 // invited tells whether key is the invitation to this table.
-func (h *House) invited(ctx context.Context, id, key string) (bool, error) {
+func (svc *Service) invited(ctx context.Context, id, key string) (bool, error) {
 	if key == "" {
 		return false, nil
 	}
-	invite, err := h.store.Invite(ctx, inviteHash(key), h.now())
+	invite, err := svc.store.Invite(ctx, inviteHash(key), svc.now())
 	if errors.Is(err, store.ErrNotFound) {
 		return false, nil
 	}
@@ -123,8 +123,8 @@ func (h *House) invited(ctx context.Context, id, key string) (bool, error) {
 }
 
 // Invitation is the table an invitation leads to.
-func (h *House) Invitation(ctx context.Context, who Caller, key string) (*Table, error) {
-	invite, err := h.store.Invite(ctx, inviteHash(key), h.now())
+func (svc *Service) Invitation(ctx context.Context, who Caller, key string) (*Table, error) {
+	invite, err := svc.store.Invite(ctx, inviteHash(key), svc.now())
 	if errors.Is(err, store.ErrNotFound) {
 		return nil, ErrNotFound
 	}
@@ -132,19 +132,19 @@ func (h *House) Invitation(ctx context.Context, who Caller, key string) (*Table,
 		return nil, err
 	}
 	var t *Table
-	err = h.with(ctx, invite.Match, func(m *match) error {
-		t = h.table(m, who)
+	err = svc.with(ctx, invite.Match, func(m *match) error {
+		t = svc.table(m, who)
 		return nil
 	})
 	return t, err
 }
 
 // changeMine is change for those who sit at the table.
-func (h *House) changeMine(ctx context.Context, who Caller, id string, fn func(*match, *draft, []int) error) error {
+func (svc *Service) changeMine(ctx context.Context, who Caller, id string, fn func(*match, *draft, []int) error) error {
 	if who.Account == "" {
 		return ErrSignedOut
 	}
-	return h.change(ctx, id, func(m *match, d *draft) error {
+	return svc.change(ctx, id, func(m *match, d *draft) error {
 		d.actor = who.Account
 		if !m.visible(who) {
 			return ErrNotFound
@@ -158,11 +158,11 @@ func (h *House) changeMine(ctx context.Context, who Caller, id string, fn func(*
 }
 
 // changeHost is change for the host, before the start.
-func (h *House) changeHost(ctx context.Context, who Caller, id string, fn func(*match, *draft) error) (*Table, error) {
+func (svc *Service) changeHost(ctx context.Context, who Caller, id string, fn func(*match, *draft) error) (*Table, error) {
 	if who.Account == "" {
 		return nil, ErrSignedOut
 	}
-	err := h.change(ctx, id, func(m *match, d *draft) error {
+	err := svc.change(ctx, id, func(m *match, d *draft) error {
 		d.actor = who.Account
 		switch {
 		case !m.visible(who):
@@ -177,12 +177,12 @@ func (h *House) changeHost(ctx context.Context, who Caller, id string, fn func(*
 	if err != nil {
 		return nil, err
 	}
-	return h.Table(ctx, who, id)
+	return svc.Table(ctx, who, id)
 }
 
 // SetSeat lets the host change who may sit on a seat that no person has, before the start.
-func (h *House) SetSeat(ctx context.Context, who Caller, id string, seat int, kind, level string) (*Table, error) {
-	return h.changeHost(ctx, who, id, func(m *match, d *draft) error {
+func (svc *Service) SetSeat(ctx context.Context, who Caller, id string, seat int, kind, level string) (*Table, error) {
+	return svc.changeHost(ctx, who, id, func(m *match, d *draft) error {
 		if seat < 0 || seat >= len(m.row.Seats) {
 			return invalid("seat", "there is no seat %d", seat)
 		}
@@ -197,7 +197,7 @@ func (h *House) SetSeat(ctx context.Context, who Caller, id string, seat int, ki
 		case "invited":
 			s.Kind = store.SeatInvite
 		case "bot":
-			if err := h.checkLevel(m.title, level); err != nil {
+			if err := svc.checkLevel(m.title, level); err != nil {
 				return err
 			}
 			s.Kind, s.Bot, s.Name = store.SeatBot, level, level

@@ -36,8 +36,8 @@ func (m *match) snapshot() (*store.Snapshot, error) {
 }
 
 // snapshotIfDue adds a snapshot to a draft whose last step is an action.
-func (h *House) snapshotIfDue(m *match, d *draft) error {
-	stays := len(d.steps)%h.every == 0
+func (svc *Service) snapshotIfDue(m *match, d *draft) error {
+	stays := len(d.steps)%svc.every == 0
 	if !stays && d.now.Sub(m.snappedAt) < snapshotEvery {
 		return nil
 	}
@@ -71,27 +71,27 @@ func (m *match) behind() bool {
 
 // Flush takes a snapshot of every match in memory that has none at its position. A node that stops calls it last, so that
 // whatever version comes next finds every match where it stands.
-func (h *House) Flush(ctx context.Context) error { return h.flush(ctx, 0) }
+func (svc *Service) Flush(ctx context.Context) error { return svc.flush(ctx, 0) }
 
 // flush is Flush for matches that have rested for some time.
-func (h *House) flush(ctx context.Context, rested time.Duration) error {
-	h.mu.Lock()
-	held := make([]*match, 0, len(h.matches))
-	for _, m := range h.matches {
+func (svc *Service) flush(ctx context.Context, rested time.Duration) error {
+	svc.mu.Lock()
+	held := make([]*match, 0, len(svc.matches))
+	for _, m := range svc.matches {
 		held = append(held, m)
 	}
-	h.mu.Unlock()
+	svc.mu.Unlock()
 	var errs []error
 	for _, m := range held {
-		errs = append(errs, h.flushOne(ctx, m, rested))
+		errs = append(errs, svc.flushOne(ctx, m, rested))
 	}
 	return errors.Join(errs...)
 }
 
-func (h *House) flushOne(ctx context.Context, m *match, rested time.Duration) error {
+func (svc *Service) flushOne(ctx context.Context, m *match, rested time.Duration) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.gone || !m.behind() || h.now().Sub(m.actedAt) < rested {
+	if m.gone || !m.behind() || svc.now().Sub(m.actedAt) < rested {
 		return nil
 	}
 	return guard(func() error {
@@ -100,16 +100,16 @@ func (h *House) flushOne(ctx context.Context, m *match, rested time.Duration) er
 			return err
 		}
 		snap.Replaces = m.passing
-		if err := h.store.SaveSnapshot(ctx, m.id, *snap); err != nil {
+		if err := svc.store.SaveSnapshot(ctx, m.id, *snap); err != nil {
 			return err
 		}
-		m.snapped, m.passing, m.snappedAt = snap.N, snap.N, h.now()
+		m.snapped, m.passing, m.snappedAt = snap.N, snap.N, svc.now()
 		return nil
 	})
 }
 
 // keepFlushing lets no match rest for long without a snapshot, until ctx ends.
-func (h *House) keepFlushing(ctx context.Context) {
+func (svc *Service) keepFlushing(ctx context.Context) {
 	tick := time.NewTicker(snapshotEvery)
 	defer tick.Stop()
 	for {
@@ -117,8 +117,8 @@ func (h *House) keepFlushing(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case <-tick.C:
-			if err := h.flush(ctx, snapshotEvery); err != nil && ctx.Err() == nil {
-				h.log.WarnContext(ctx, "taking snapshots", "err", err)
+			if err := svc.flush(ctx, snapshotEvery); err != nil && ctx.Err() == nil {
+				svc.log.WarnContext(ctx, "taking snapshots", "err", err)
 			}
 		}
 	}

@@ -11,8 +11,8 @@ import (
 )
 
 // Start starts a table whose seats are filled, without the contributions that are still missing.
-func (h *House) Start(ctx context.Context, who Caller, id string) (*Table, error) {
-	return h.changeHost(ctx, who, id, func(m *match, d *draft) error {
+func (svc *Service) Start(ctx context.Context, who Caller, id string) (*Table, error) {
+	return svc.changeHost(ctx, who, id, func(m *match, d *draft) error {
 		if !filled(d.row.Seats) {
 			return ErrClosed
 		}
@@ -71,11 +71,11 @@ func checkContribution(c string, mayLack bool) error {
 }
 
 // Contribute adds a caller's part of the chance, for one seat or all of theirs. It stands once given.
-func (h *House) Contribute(ctx context.Context, who Caller, id string, seat *int, contribution string) (*Table, error) {
+func (svc *Service) Contribute(ctx context.Context, who Caller, id string, seat *int, contribution string) (*Table, error) {
 	if err := checkContribution(contribution, false); err != nil {
 		return nil, err
 	}
-	err := h.changeMine(ctx, who, id, func(m *match, d *draft, mine []int) error {
+	err := svc.changeMine(ctx, who, id, func(m *match, d *draft, mine []int) error {
 		if seat != nil {
 			if !slices.Contains(mine, *seat) {
 				return ErrNotYours
@@ -99,5 +99,5 @@ func (h *House) Contribute(ctx context.Context, who Caller, id string, seat *int
 	if err != nil {
 		return nil, err
 	}
-	return h.Table(ctx, who, id)
+	return svc.Table(ctx, who, id)
 }

@@ -9,12 +9,12 @@ import (
 )
 
 // Pause asks for a pause, agrees to one, or ends it. It begins when all the people agree.
-func (h *House) Pause(ctx context.Context, r Request, on bool) (*Moment, error) {
+func (svc *Service) Pause(ctx context.Context, r Request, on bool) (*Moment, error) {
 	if !on {
-		return h.resume(ctx, r)
+		return svc.resume(ctx, r)
 	}
 	who := r.Who
-	return h.request(ctx, r, func(m *match, d *draft, s game.Seat) error {
+	return svc.request(ctx, r, func(m *match, d *draft, s game.Seat) error {
 		offer := m.extra.Pause.with(s, m.seatsOf(who))
 		if offer == nil {
 			return nil // it is known already
@@ -48,9 +48,9 @@ func (o *Offer) with(by game.Seat, seats []int) *Offer {
 	return &Offer{By: o.By, Agreed: agreed}
 }
 
-func (h *House) resume(ctx context.Context, r Request) (*Moment, error) {
+func (svc *Service) resume(ctx context.Context, r Request) (*Moment, error) {
 	var now Moment
-	err := h.change(ctx, r.Table, func(m *match, d *draft) error {
+	err := svc.change(ctx, r.Table, func(m *match, d *draft) error {
 		d.actor = r.Who.Account
 		s, err := m.ownSeat(r.Who, r.Seat)
 		if err != nil {
@@ -72,7 +72,7 @@ func (h *House) resume(ctx context.Context, r Request) (*Moment, error) {
 	}, func(m *match) error {
 		s, err := m.ownSeat(r.Who, r.Seat)
 		if err == nil {
-			now, err = m.moment(s, h.now(), true)
+			now, err = m.moment(s, svc.now(), true)
 		}
 		return err
 	})
@@ -94,9 +94,9 @@ func (d *draft) resume(m *match, s game.Seat) {
 }
 
 // Draw offers a draw, agrees to one, or declines it. Bots cannot judge one, so they never agree.
-func (h *House) Draw(ctx context.Context, r Request, agree bool) (*Moment, error) {
+func (svc *Service) Draw(ctx context.Context, r Request, agree bool) (*Moment, error) {
 	who := r.Who
-	return h.request(ctx, r, func(m *match, d *draft, s game.Seat) error {
+	return svc.request(ctx, r, func(m *match, d *draft, s game.Seat) error {
 		if !agree {
 			if m.extra.Draw == nil {
 				return ErrClosed
@@ -122,36 +122,36 @@ func (h *House) Draw(ctx context.Context, r Request, agree bool) (*Moment, error
 		d.add(kindAskDraw, s, "", data{})
 		if m.agreed(offer.Agreed, "") {
 			d.finish(m, nil, ByAgreement)
-			h.observe.Ended(m.row.Title, ByAgreement)
+			svc.observe.Ended(m.row.Title, ByAgreement)
 		}
 		return nil
 	})
 }
 
 // Resign gives up for a seat. Its side has lost once every person on it has; until then a bot plays on beside the partners.
-func (h *House) Resign(ctx context.Context, r Request) (*Moment, error) {
-	return h.request(ctx, r, func(m *match, d *draft, s game.Seat) error {
+func (svc *Service) Resign(ctx context.Context, r Request) (*Moment, error) {
+	return svc.request(ctx, r, func(m *match, d *draft, s game.Seat) error {
 		if slices.Contains(m.extra.Resigned, int(s)) {
 			return ErrClosed
 		}
-		h.resign(m, d, s)
+		svc.resign(m, d, s)
 		return nil
 	})
 }
 
-func (h *House) resign(m *match, d *draft, s game.Seat) {
+func (svc *Service) resign(m *match, d *draft, s game.Seat) {
 	d.rewrite()
 	gone := d.row.Seats[s]
 	d.extra.Resigned = union(d.extra.Resigned, []int{int(s)})
 	d.add(kindResign, s, "", data{})
 	for i, other := range d.row.Seats {
 		if other.Side == gone.Side && other.Kind == store.SeatAccount && other.Account != gone.Account && !slices.Contains(d.extra.Resigned, i) {
-			d.standIn(m, s, h.middle(m.title))
+			d.standIn(m, s, svc.middle(m.title))
 			return
 		}
 	}
 	d.finish(m, m.opponents(gone.Side), ByResignation)
-	h.observe.Ended(m.row.Title, ByResignation)
+	svc.observe.Ended(m.row.Title, ByResignation)
 }
 
 func (m *match) opponents(side string) []int {
@@ -165,10 +165,10 @@ func (m *match) opponents(side string) []int {
 }
 
 // StandIn hands a person's seat to a bot, or with no level takes it back.
-func (h *House) StandIn(ctx context.Context, r Request, level string) (*Moment, error) {
-	return h.request(ctx, r, func(m *match, d *draft, s game.Seat) error {
+func (svc *Service) StandIn(ctx context.Context, r Request, level string) (*Moment, error) {
+	return svc.request(ctx, r, func(m *match, d *draft, s game.Seat) error {
 		if level != "" {
-			if err := h.checkLevel(m.title, level); err != nil {
+			if err := svc.checkLevel(m.title, level); err != nil {
 				return err
 			}
 			if m.row.Rated {
@@ -210,7 +210,7 @@ func (m *match) standInOf(seat int) string {
 }
 
 // middle is the level of bots that step in unasked.
-func (h *House) middle(t game.Title) string {
-	levels := h.player.Levels(t)
+func (svc *Service) middle(t game.Title) string {
+	levels := svc.player.Levels(t)
 	return levels[len(levels)/2]
 }

@@ -38,13 +38,13 @@ func statusOf(row *store.Match) string {
 }
 
 // Table is one table.
-func (h *House) Table(ctx context.Context, who Caller, id string) (*Table, error) {
+func (svc *Service) Table(ctx context.Context, who Caller, id string) (*Table, error) {
 	var t *Table
-	err := h.with(ctx, id, func(m *match) error {
+	err := svc.with(ctx, id, func(m *match) error {
 		if !m.visible(who) {
 			return ErrNotFound
 		}
-		t = h.table(m, who)
+		t = svc.table(m, who)
 		return nil
 	})
 	if err != nil {
@@ -54,12 +54,12 @@ func (h *House) Table(ctx context.Context, who Caller, id string) (*Table, error
 }
 
 // TableWithRatings is one table with the ratings of those who sit there.
-func (h *House) TableWithRatings(ctx context.Context, who Caller, id string) (*Table, error) {
-	t, err := h.Table(ctx, who, id)
+func (svc *Service) TableWithRatings(ctx context.Context, who Caller, id string) (*Table, error) {
+	t, err := svc.Table(ctx, who, id)
 	if err != nil || !t.Rated {
 		return t, err
 	}
-	row, err := h.store.Match(ctx, t.ID)
+	row, err := svc.store.Match(ctx, t.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -69,7 +69,7 @@ func (h *House) TableWithRatings(ctx context.Context, who Caller, id string) (*T
 		if player == "" {
 			continue
 		}
-		ratings, err := h.store.RatingsOf(ctx, player)
+		ratings, err := svc.store.RatingsOf(ctx, player)
 		if err != nil {
 			return nil, err
 		}
@@ -82,7 +82,7 @@ func (h *House) TableWithRatings(ctx context.Context, who Caller, id string) (*T
 	return t, nil
 }
 
-func (h *House) table(m *match, who Caller) *Table {
+func (svc *Service) table(m *match, who Caller) *Table {
 	t := tableOf(&m.row, &m.extra, m.options, m.clock, who)
 	if m.state != nil {
 		t.Turn = m.state.Turn()
@@ -93,9 +93,9 @@ func (h *House) table(m *match, who Caller) *Table {
 	}
 	if m.row.Status == store.Finished {
 		t.Fairness.Secret, t.Fairness.Seed = string(m.secret.Secret), hex.EncodeToString(m.secret.Seed)
-		t.Sequel = h.sequel(m)
+		t.Sequel = svc.sequel(m)
 	}
-	p := h.presence(m.id)
+	p := svc.presence(m.id)
 	for _, i := range p.Present {
 		if i < len(t.Seats) {
 			t.Seats[i].Present = true

@@ -19,7 +19,7 @@ import (
 
 // fixture is a house on a database of its own, with a clock that tests move.
 type fixture struct {
-	*House
+	*Service
 	t     *testing.T
 	store *store.Store
 	mu    sync.Mutex
@@ -54,7 +54,7 @@ func newFixture(t *testing.T, url string, titles ...game.Title) *fixture {
 	if len(titles) == 0 {
 		titles = []game.Title{toy.Title{}}
 	}
-	f.House = New(Config{
+	f.Service = New(Config{
 		Store: s, Titles: titles, Player: Bots{}, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), SnapshotEvery: 4, AdviseFor: 5 * time.Millisecond,
 		Now: func() time.Time { f.mu.Lock(); defer f.mu.Unlock(); return f.time },
 	})
@@ -333,10 +333,10 @@ func everyoneSeesTheirOwnAndNoMore(t *testing.T, fresh storetest.Fresh) {
 	}
 }
 
-func forgetAll(h *House) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	clear(h.matches)
+func forgetAll(svc *Service) {
+	svc.mu.Lock()
+	defer svc.mu.Unlock()
+	clear(svc.matches)
 }
 
 func TestAHouseThatForgotReplaysToTheSameState(t *testing.T) {
@@ -348,7 +348,7 @@ func TestAHouseThatForgotReplaysToTheSameState(t *testing.T) {
 		f.play(id, a)
 	}
 	want := asText(t, must[*Moment](t)(f.View(ctx, bilbo, id, 0, true)))
-	forgetAll(f.House)
+	forgetAll(f.Service)
 	if got := asText(t, must[*Moment](t)(f.View(ctx, bilbo, id, 0, true))); got != want {
 		t.Errorf("replayed\n%s\nplayed\n%s", got, want)
 	}

@@ -16,7 +16,7 @@ const MaxMessage = 500
 
 // Say says something at a table: to all, or to the caller's side. What spectators say only
 // spectators read before the end.
-func (h *House) Say(ctx context.Context, who Caller, id, text string, side bool) (*Chat, error) {
+func (svc *Service) Say(ctx context.Context, who Caller, id, text string, side bool) (*Chat, error) {
 	if who.Account == "" {
 		return nil, ErrSignedOut
 	}
@@ -29,8 +29,8 @@ func (h *House) Say(ctx context.Context, who Caller, id, text string, side bool)
 	if text == "" || utf8.RuneCountInString(text) > MaxMessage {
 		return nil, invalid("text", "want 1 to %d characters", MaxMessage)
 	}
-	msg := store.Message{Match: id, Seat: -1, Account: who.Account, Name: who.Name, Text: text, At: h.now()}
-	err := h.with(ctx, id, func(m *match) error {
+	msg := store.Message{Match: id, Seat: -1, Account: who.Account, Name: who.Name, Text: text, At: svc.now()}
+	err := svc.with(ctx, id, func(m *match) error {
 		if !m.visible(who) {
 			return ErrNotFound
 		}
@@ -47,7 +47,7 @@ func (h *House) Say(ctx context.Context, who Caller, id, text string, side bool)
 			}
 			msg.Side = m.row.Seats[mine[0]].Side
 		}
-		if err := h.store.Say(ctx, &msg); err != nil {
+		if err := svc.store.Say(ctx, &msg); err != nil {
 			return fmt.Errorf("say at %s: %w", id, err)
 		}
 		m.said = max(m.said, msg.N)
@@ -69,12 +69,12 @@ const chatPage = 200
 
 // Chat is what was said before a message, as far as the caller may read it: the newest, or with 0 the newest of all. more
 // tells whether there are older ones.
-func (h *House) Chat(ctx context.Context, who Caller, id string, before int) (list []Chat, more bool, err error) {
-	err = h.with(ctx, id, func(m *match) error {
+func (svc *Service) Chat(ctx context.Context, who Caller, id string, before int) (list []Chat, more bool, err error) {
+	err = svc.with(ctx, id, func(m *match) error {
 		if !m.visible(who) {
 			return ErrNotFound
 		}
-		messages, err := h.store.LastMessages(ctx, m.id, before, chatPage+1)
+		messages, err := svc.store.LastMessages(ctx, m.id, before, chatPage+1)
 		if err != nil {
 			return fmt.Errorf("talk at %s: %w", m.id, err)
 		}
@@ -102,12 +102,12 @@ func (m *match) reader(who Caller) game.Seat {
 }
 
 // chatAfter reads on after message c and says where it got to. skip passes over what was said before.
-func (h *House) chatAfter(ctx context.Context, m *match, who Caller, c int, skip bool) ([]Chat, int, error) {
+func (svc *Service) chatAfter(ctx context.Context, m *match, who Caller, c int, skip bool) ([]Chat, int, error) {
 	list := []Chat{}
-	if !h.shared && m.listens && c >= m.said { // nobody else writes here, so there is nothing new
+	if !svc.shared && m.listens && c >= m.said { // nobody else writes here, so there is nothing new
 		return list, c, nil
 	}
-	messages, err := h.store.Messages(ctx, m.id, max(0, c), 0)
+	messages, err := svc.store.Messages(ctx, m.id, max(0, c), 0)
 	if err != nil {
 		return nil, c, fmt.Errorf("talk at %s: %w", m.id, err)
 	}

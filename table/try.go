@@ -24,12 +24,12 @@ type Tried struct {
 
 // Try plays actions for a seat of the caller without playing them, up to a veil. It is done on a position in which all
 // that the seat cannot see is dealt anew, always the same for the same question: so it can tell nothing that is hidden.
-func (h *House) Try(ctx context.Context, r Request, p Play) (*Tried, error) {
+func (svc *Service) Try(ctx context.Context, r Request, p Play) (*Tried, error) {
 	if len(p.Actions) > MaxBundle {
 		return nil, invalid("actions", "want at most %d", MaxBundle)
 	}
 	var t *Tried
-	err := h.withAt(ctx, r.Table, r.N, func(m *match) error {
+	err := svc.withAt(ctx, r.Table, r.N, func(m *match) error {
 		seat, err := m.ownSeat(r.Who, r.Seat)
 		if err != nil {
 			return err

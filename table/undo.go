@@ -38,9 +38,9 @@ type Back struct {
 }
 
 // Undo takes back. What is not free is asked of the others; bots agree in friendly matches, and never in rated ones.
-func (h *House) Undo(ctx context.Context, r Request, back Back) (*Moment, error) {
+func (svc *Service) Undo(ctx context.Context, r Request, back Back) (*Moment, error) {
 	who := r.Who
-	return h.request(ctx, r, func(m *match, d *draft, s game.Seat) error {
+	return svc.request(ctx, r, func(m *match, d *draft, s game.Seat) error {
 		keep, err := m.undoTarget(back)
 		if err != nil {
 			return err
@@ -48,7 +48,7 @@ func (h *House) Undo(ctx context.Context, r Request, back Back) (*Moment, error)
 		others := m.others(who.Account)
 		switch {
 		case len(m.steps)-keep <= m.freeUndo(who.Account), len(others) == 0 && !m.row.Rated:
-			return h.takeBack(ctx, m, d, s, keep)
+			return svc.takeBack(ctx, m, d, s, keep)
 		case len(others) == 0:
 			return ErrNoUndo
 		}
@@ -110,12 +110,12 @@ func (m *match) numberOf(keep int) int {
 	return m.steps[keep-1].n
 }
 
-func (h *House) takeBack(ctx context.Context, m *match, d *draft, s game.Seat, keep int) error {
+func (svc *Service) takeBack(ctx context.Context, m *match, d *draft, s game.Seat, keep int) error {
 	if keep == len(m.steps) {
 		return ErrNoUndo
 	}
 	to := m.numberOf(keep)
-	state, err := h.replayOld(ctx, m, to)
+	state, err := svc.replayOld(ctx, m, to)
 	if errors.Is(err, ErrClosed) {
 		return ErrNoUndo // other rules played that, and these cannot play it again
 	}
@@ -155,9 +155,9 @@ func (d *draft) giveBackIncrements(m *match, keep int) {
 }
 
 // AnswerUndo answers a request to take back. When all the others agree it is done.
-func (h *House) AnswerUndo(ctx context.Context, r Request, agree bool) (*Moment, error) {
+func (svc *Service) AnswerUndo(ctx context.Context, r Request, agree bool) (*Moment, error) {
 	who := r.Who
-	return h.request(ctx, r, func(m *match, d *draft, s game.Seat) error {
+	return svc.request(ctx, r, func(m *match, d *draft, s game.Seat) error {
 		wish := m.extra.Undo
 		if wish == nil {
 			return ErrClosed
@@ -181,6 +181,6 @@ func (h *House) AnswerUndo(ctx context.Context, r Request, agree bool) (*Moment,
 		if err != nil {
 			return err
 		}
-		return h.takeBack(ctx, m, d, game.Seat(wish.Seat), keep)
+		return svc.takeBack(ctx, m, d, game.Seat(wish.Seat), keep)
 	})
 }

@@ -75,8 +75,8 @@ type desk struct {
 	*program
 	context.Context
 	account.Operators
-	store *store.Store
-	house *table.House
+	store  *store.Store
+	tables *table.Service
 }
 
 // Run finds the command that was asked for.
@@ -89,9 +89,9 @@ func (c *adminCmd) Run(p *program, asked adminCommand) error {
 	if err != nil {
 		return err
 	}
-	house := table.New(table.Config{Store: st, Titles: p.titles, Player: table.Bots{}, Log: slog.New(slog.NewJSONHandler(p.err, nil))})
-	people := account.New(account.Config{Store: st, Tables: house, Now: st.Now, IsBot: house.IsLevel, GuestName: func(_, number string) string { return number }})
-	d := &desk{p, ctx, account.Operators{People: people, By: atTheCommandLine()}, st, house}
+	tables := table.New(table.Config{Store: st, Titles: p.titles, Player: table.Bots{}, Log: slog.New(slog.NewJSONHandler(p.err, nil))})
+	people := account.New(account.Config{Store: st, Tables: tables, Now: st.Now, IsBot: tables.IsLevel, GuestName: func(_, number string) string { return number }})
+	d := &desk{p, ctx, account.Operators{People: people, By: atTheCommandLine()}, st, tables}
 	return errors.Join(c.do(d, string(asked)), st.Close())
 }
 
@@ -142,13 +142,13 @@ func (c *adminCmd) doWithMatch(d *desk, asked string) error {
 	case "faults":
 		return d.faults()
 	case "aside":
-		return d.match("set aside", c.Aside.Match, c.Aside.Reason, d.house.SetAside(d, c.Aside.Match, c.Aside.Reason))
+		return d.match("set aside", c.Aside.Match, c.Aside.Reason, d.tables.SetAside(d, c.Aside.Match, c.Aside.Reason))
 	case "thaw":
-		return d.match("thaw", c.Thaw.Match, "", d.house.Thaw(d, c.Thaw.Match))
+		return d.match("thaw", c.Thaw.Match, "", d.tables.Thaw(d, c.Thaw.Match))
 	case "rewind":
-		return d.match("rewind", c.Rewind.Match, fmt.Sprint(c.Rewind.To), d.house.Rewind(d, c.Rewind.Match, c.Rewind.To))
+		return d.match("rewind", c.Rewind.Match, fmt.Sprint(c.Rewind.To), d.tables.Rewind(d, c.Rewind.Match, c.Rewind.To))
 	case "end":
-		return d.match("end", c.End.Match, "", d.house.End(d, c.End.Match))
+		return d.match("end", c.End.Match, "", d.tables.End(d, c.End.Match))
 	}
 	return &usageError{fmt.Errorf("admin %s", asked)}
 }

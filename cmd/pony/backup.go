@@ -108,8 +108,8 @@ func (c *exportCmd) read(ctx context.Context, p *program, s *store.Store) (func(
 	if err != nil {
 		return nil, err
 	}
-	house := table.New(table.Config{Store: s, Titles: p.titles, Player: table.Bots{}, Log: slog.New(slog.DiscardHandler)})
-	m, err := house.Export(ctx, table.Caller{Account: row.Host}, c.Match) // whoever made a table may see it
+	tables := table.New(table.Config{Store: s, Titles: p.titles, Player: table.Bots{}, Log: slog.New(slog.DiscardHandler)})
+	m, err := tables.Export(ctx, table.Caller{Account: row.Host}, c.Match) // whoever made a table may see it
 	return func(w io.Writer) error { return json.NewEncoder(w).Encode(m) }, err
 }
 

@@ -1239,7 +1239,7 @@ export interface components {
         };
         GuestInputBody: {
             /** @enum {string} */
-            language?: "fr" | "en";
+            language?: "" | "en" | "fr";
             name?: string;
         };
         Hint: {
@@ -1339,7 +1339,7 @@ export interface components {
             email: string;
             guest: boolean;
             id: string;
-            /** @description fr, en or empty. */
+            /** @description One of the languages of the house, or empty. */
             language: string;
             name: string;
             notifyEmail: boolean;
@@ -1465,7 +1465,7 @@ export interface components {
             away?: boolean;
             email?: string;
             /** @enum {string} */
-            language?: "fr" | "en" | "";
+            language?: "" | "en" | "fr";
             name?: string;
             notifyEmail?: boolean;
             notifyWebhook?: boolean;
@@ -1643,7 +1643,7 @@ export interface components {
         RegisterInputBody: {
             email?: string;
             /** @enum {string} */
-            language?: "fr" | "en";
+            language?: "" | "en" | "fr";
             name: string;
             password: string;
         };

@@ -10,7 +10,7 @@ import (
 	"prancingpony/store"
 )
 
-// Config is what a House is made of.
+// Config is what a Service is made of.
 type Config struct {
 	Store   *store.Store
 	Titles  []game.Title
@@ -41,8 +41,8 @@ type Observer interface {
 	Froze(title string)
 }
 
-// House serves the matches of one database. All methods may be called at the same time.
-type House struct {
+// Service serves the matches of one database. All methods may be called at the same time.
+type Service struct {
 	store    *store.Store
 	titles   map[string]game.Title
 	order    []game.Title
@@ -70,9 +70,9 @@ type House struct {
 	downtimes []store.Downtime
 }
 
-// New makes a House.
-func New(c Config) *House {
-	h := &House{
+// New makes a Service.
+func New(c Config) *Service {
+	h := &Service{
 		store: c.Store, order: c.Titles, player: c.Player, log: c.Log, clock: c.Now, limits: c.Limits,
 		observe: c.Observe, every: c.SnapshotEvery, notify: c.Notify, patience: c.NotifyAfter, advice: c.AdviseFor, shared: c.Store.Dialect() != "sqlite",
 		titles: map[string]game.Title{}, matches: map[string]*match{}, rooms: map[string]*room{}, people: map[string]person{},
@@ -121,18 +121,18 @@ func (noObserver) Ended(string, string) {}
 func (noObserver) Froze(string) {}
 
 // Titles lists what can be played, in the order given.
-func (h *House) Titles() []game.Title { return h.order }
+func (svc *Service) Titles() []game.Title { return svc.order }
 
 // Levels lists the bots that play a title.
-func (h *House) Levels(t game.Title) []string { return h.player.Levels(t) }
+func (svc *Service) Levels(t game.Title) []string { return svc.player.Levels(t) }
 
 // IsLevel tells whether a bot goes by this name.
-func (h *House) IsLevel(name string) bool {
-	return slices.ContainsFunc(h.order, func(t game.Title) bool { return slices.Contains(h.Levels(t), name) })
+func (svc *Service) IsLevel(name string) bool {
+	return slices.ContainsFunc(svc.order, func(t game.Title) bool { return slices.Contains(svc.Levels(t), name) })
 }
 
 // Watch wakes its reader when something happens at a table or to an account; either may be empty.
-func (h *House) Watch(id, account string) *store.Watch {
+func (svc *Service) Watch(id, account string) *store.Watch {
 	var topics []string
 	if id != "" {
 		topics = append(topics, store.MatchTopic(id))
@@ -140,29 +140,29 @@ func (h *House) Watch(id, account string) *store.Watch {
 	if account != "" {
 		topics = append(topics, store.AccountTopic(account))
 	}
-	return h.store.Watch(topics...)
+	return svc.store.Watch(topics...)
 }
 
 // now is the present in whole milliseconds: times survive a round trip through any database.
-func (h *House) now() time.Time { return h.clock().UTC().Truncate(time.Millisecond) }
+func (svc *Service) now() time.Time { return svc.clock().UTC().Truncate(time.Millisecond) }
 
-func (h *House) lookup(id string) *match {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	m, ok := h.matches[id]
+func (svc *Service) lookup(id string) *match {
+	svc.mu.Lock()
+	defer svc.mu.Unlock()
+	m, ok := svc.matches[id]
 	if ok {
 		return m
 	}
 	m = &match{id: id}
-	h.matches[id] = m
-	for key, other := range h.matches { // the order of a map is random: so is whom it meets
-		if len(h.matches) <= h.limits.Cached {
+	svc.matches[id] = m
+	for key, other := range svc.matches { // the order of a map is random: so is whom it meets
+		if len(svc.matches) <= svc.limits.Cached {
 			break
 		}
 		if other != m && other.mu.TryLock() {
-			if !other.behind() || len(h.matches) > 2*h.limits.Cached { // rather one that has a snapshot
+			if !other.behind() || len(svc.matches) > 2*svc.limits.Cached { // rather one that has a snapshot
 				other.gone = true
-				delete(h.matches, key)
+				delete(svc.matches, key)
 			}
 			other.mu.Unlock()
 		}
@@ -171,11 +171,11 @@ func (h *House) lookup(id string) *match {
 }
 
 // forget drops a match whose cache can no longer be trusted. Its lock is held.
-func (h *House) forget(m *match) {
+func (svc *Service) forget(m *match) {
 	m.gone = true
-	h.mu.Lock()
-	if h.matches[m.id] == m {
-		delete(h.matches, m.id)
+	svc.mu.Lock()
+	if svc.matches[m.id] == m {
+		delete(svc.matches, m.id)
 	}
-	h.mu.Unlock()
+	svc.mu.Unlock()
 }

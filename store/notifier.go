@@ -11,13 +11,13 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 )
 
-// herald carries wake-ups between the nodes of a PostgreSQL database.
+// notifier carries wake-ups between the nodes of a PostgreSQL database.
 //
 // It sends them after the commit and not in it: a NOTIFY inside a transaction makes all commits of the
 // database wait for one another, which cost three quarters of the actions per second with 64 matches at
 // once. What a node has committed and not yet told when it dies is made good when the others find it
 // dead: then everyone looks again.
-type herald struct {
+type notifier struct {
 	pool   *pgxpool.Pool
 	hub    *hub
 	node   string
@@ -37,8 +37,8 @@ const (
 	maxTopics  = 1000   // waiting to be told; beyond, everyone is woken
 )
 
-func startHerald(ctx context.Context, pool *pgxpool.Pool, h *hub, o Options) (*herald, error) {
-	r := &herald{pool: pool, hub: h, node: o.Node, logger: o.Logger, topics: map[string]struct{}{}, signal: make(chan struct{}, 1)}
+func startNotifier(ctx context.Context, pool *pgxpool.Pool, h *hub, o Options) (*notifier, error) {
+	r := &notifier{pool: pool, hub: h, node: o.Node, logger: o.Logger, topics: map[string]struct{}{}, signal: make(chan struct{}, 1)}
 	first, err := r.listen(ctx)
 	if err != nil {
 		return nil, err
@@ -50,7 +50,7 @@ func startHerald(ctx context.Context, pool *pgxpool.Pool, h *hub, o Options) (*h
 }
 
 // close tells what is left to tell and ends.
-func (r *herald) close() {
+func (r *notifier) close() {
 	r.stop()
 	r.wg.Wait()
 	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
@@ -61,7 +61,7 @@ func (r *herald) close() {
 }
 
 // wake wakes the watches of this node now and those of the others soon.
-func (r *herald) wake(topics ...string) {
+func (r *notifier) wake(topics ...string) {
 	if len(topics) == 0 {
 		return
 	}
@@ -84,7 +84,7 @@ func (r *herald) wake(topics ...string) {
 	}
 }
 
-func (r *herald) take() []string {
+func (r *notifier) take() []string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	topics := make([]string, 0, len(r.topics))
@@ -95,13 +95,13 @@ func (r *herald) take() []string {
 	return topics
 }
 
-func (r *herald) send(ctx context.Context, topics []string) error {
+func (r *notifier) send(ctx context.Context, topics []string) error {
 	_, err := r.pool.Exec(ctx, `SELECT pg_notify('`+channel+`', $1 || ' ' || topic) FROM unnest($2::text[]) AS topic`, r.node, topics)
 	return err
 }
 
 // tell sends what has gathered while the last message was on its way.
-func (r *herald) tell(ctx context.Context) {
+func (r *notifier) tell(ctx context.Context) {
 	for {
 		select {
 		case <-ctx.Done():
@@ -128,7 +128,7 @@ func (r *herald) tell(ctx context.Context) {
 }
 
 // listen opens the connection on which wake-ups arrive.
-func (r *herald) listen(ctx context.Context) (*pgx.Conn, error) {
+func (r *notifier) listen(ctx context.Context) (*pgx.Conn, error) {
 	c, err := pgx.ConnectConfig(ctx, r.pool.Config().ConnConfig)
 	if err != nil {
 		return nil, err
@@ -142,7 +142,7 @@ func (r *herald) listen(ctx context.Context) (*pgx.Conn, error) {
 
 // relay hands the wake-ups of other nodes to the watches of this one. When the connection breaks it
 // makes another, and then wakes everyone: nobody knows what was missed.
-func (r *herald) relay(ctx context.Context, c *pgx.Conn) {
+func (r *notifier) relay(ctx context.Context, c *pgx.Conn) {
 	for {
 		n, err := c.WaitForNotification(ctx)
 		if err == nil {
