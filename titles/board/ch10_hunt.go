@@ -151,7 +151,10 @@ func (s *State) huntRerolls() (k int) {
 	return k
 }
 
-// rollHunt: each six is a success, with one more on every die for each Free Peoples die in the box.
+// huntNeeds is what a hunt die must show: a six, with one more on every die for each point of the bonus.
+func (s *State) huntNeeds(bonus uint8) int { return max(1, 6-int(bonus)) }
+
+// rollHunt: every Free Peoples die in the box is a point of the bonus.
 // Rolling a failure again can only help, so it is always done.
 func (s *State) rollHunt(rec game.Recorder) {
 	h := &s.hunt
@@ -168,14 +171,14 @@ func (s *State) rollHunt(rec game.Recorder) {
 	if h.rolled > 0 && h.bonus > 0 {
 		tell(rec, game.Public, eventHuntBonus, int16(h.bonus))
 	}
-	k := 0
+	k, need := 0, s.huntNeeds(h.bonus)
 	for i := range h.rolled {
-		if k < s.huntRerolls() && h.dice[i]+h.bonus < 6 {
+		if k < s.huntRerolls() && int(h.dice[i]) < need {
 			h.dice[i] = uint8(s.random.Die(6))
 			args[k] = int16(h.dice[i])
 			k++
 		}
-		if h.dice[i]+h.bonus >= 6 {
+		if int(h.dice[i]) >= need {
 			h.hits++
 		}
 	}
@@ -278,8 +281,10 @@ func (s *State) proceedDamage(f *frame, rec game.Recorder) bool {
 	case h.damage <= 0:
 		f.step = huntReveal
 		return true
-	case h.flags&huntSeparateOnly != 0: // the card that drew the tile lies below
-		s.stack[s.depth-2].n, h.damage, h.reveals = h.damage, 0, false
+	case h.flags&huntSeparateOnly != 0:
+		leaving := h.damage
+		h.damage, h.reveals = 0, false
+		s.ask(askLeave, s.speaker(free), h.card).setLeaving(leaving)
 		return true
 	case h.flags&huntNoReduction != 0 || h.fought && h.flags&huntRandomFirst != 0:
 		s.useTheRing(f, rec)

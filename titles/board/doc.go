@@ -28,6 +28,7 @@
 //	ch13_swap.go         swaps, and what team mates know ch13_restraint.go  the bounds of a game for three
 //	tokens.go            action tokens of the Hunt
 //	standing.go          the questions that cards on the table may answer
+//	odds.go              the odds of battles and hunts, for views and minds   odds_view.go  those a seat is shown
 //	view.go redeal.go    what a seat may know, and reshuffling what it may not
 //	position.go *_json.go  JSON positions; position_read.go and, by what they read, position_read_*.go
 //	check*.go            invariants: pieces conserved, limits kept, stack sane, nothing the rules never lead to

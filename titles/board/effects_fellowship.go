@@ -286,23 +286,14 @@ func (s *State) performLure(f *frame, _ *effect, rec game.Recorder) progress {
 	return pushed
 }
 
-// performBreakUp: the number on a tile is that of the companions who must leave. The hunt leaves it in the
-// frame; they are put beside the Fellowship, one by one, as their side chooses.
+// performBreakUp: the number on a tile is that of the companions who must leave. The hunt asks for them.
 func (s *State) performBreakUp(f *frame, _ *effect, rec game.Recorder) progress {
-	switch {
-	case s.companionCount() == 0 && !f.begun():
+	if s.companionCount() == 0 {
 		s.corrupt(1, rec)
 		return stepDone
-	case !f.begun():
-		f.begin()
-		s.huntByCard(f.card, huntCardTile, huntEyeVoid|huntBlueVoid|huntSeparateOnly)
-		return comesBack
-	case f.n > 0 && s.companionCount() > 0:
-		s.ask(askLeave, s.speaker(free), f.card).setLeaving(f.n)
-		f.n = 0
-		return comesBack
 	}
-	return stepDone
+	s.huntByCard(f.card, huntCardTile, huntEyeVoid|huntBlueVoid|huntSeparateOnly)
+	return pushed
 }
 
 // special tells whether a special tile has come into play.

@@ -39,156 +39,13 @@ type HuntChancesView struct {
 	Damage  int `json:"damage"`
 }
 
-const (
-	certain  = 1 << 30 // probability 1
-	mostHits = 20      // ten elites
-)
-
-// fighters are one side of a battle as far as dice go.
-type fighters struct {
-	regular, elite, captains, leadership int
-}
-
-func (f *force) fighters(a side) (p fighters) {
-	for n, t := range f.units {
-		if sideOf[n] == a {
-			p.regular, p.elite = p.regular+int(t.regular), p.elite+int(t.elite)
-		}
-	}
-	if a == free {
-		p.leadership = int(f.AllLeaders())
-	} else {
-		p.leadership = int(f.nazgul)
-	}
-	for set := f.figures & charactersOf[a]; set != 0; set &= set - 1 {
-		c := &characters[first(set)]
-		p.leadership += int(c.leadership)
-		if c.captain {
-			p.captains++
-		}
-	}
-	return p
-}
-
-func (p fighters) life() int { return p.regular + 2*p.elite }
-
-// units after so many hits: each elite takes one before any unit falls.
-func (p fighters) units(taken int) int { return p.regular + p.elite - max(0, taken-p.elite) }
-
-func (p fighters) dice(taken int) int { return min(maxCombatDice, p.units(taken)+p.captains) }
-
-// hits is how likely each number of them is, in parts of certain, after so many hits taken.
-func (p fighters) hits(taken, need int) (chances [maxCombatDice + 1]int64) {
-	dice := p.dice(taken)
-	for first, one := range successes(dice, need) {
-		if one == 0 {
-			continue
-		}
-		for more, two := range successes(min(dice-first, p.leadership), need) {
-			if two > 0 {
-				chances[first+more] += one * two >> 30
-			}
-		}
-	}
-	return chances
-}
-
-// successes of some dice that need a number.
-func successes(dice, need int) (chances [maxCombatDice + 1]int64) {
-	chances[0] = certain
-	for range dice {
-		for k := maxCombatDice; k >= 0; k-- {
-			chances[k] = chances[k] * int64(need-1) / 6
-			if k > 0 {
-				chances[k] += chances[k-1] * int64(7-need) / 6
-			}
-		}
-	}
-	return chances
-}
-
-func mean(chances [maxCombatDice + 1]int64) (hundredths int) {
-	sum := int64(0)
-	for k, p := range chances {
-		sum += int64(k) * p
-	}
-	return int((sum*100 + certain/2) >> 30)
-}
-
-// duelEnd of a battle: attacker left, both spent, defender left.
-type duelEnd [3]int64
-
-// duel walks over the hits that both have still to take.
-func duel(attacker, defender fighters, firstNeed, laterNeed int) duelEnd {
-	strong, weak := attacker.life(), defender.life()
-	if strong > mostHits || weak > mostHits || strong == 0 || weak == 0 {
-		return ended(strong, weak)
-	}
-	var after [mostHits + 1][mostHits + 1]duelEnd
-	var struck, taken [mostHits + 1][maxCombatDice + 1]int64 // by what is left
-	for i := 1; i <= strong; i++ {
-		struck[i] = attacker.hits(strong-i, laterNeed)
-	}
-	for j := 1; j <= weak; j++ {
-		taken[j] = defender.hits(weak-j, 5)
-	}
-	for i := range strong + 1 {
-		for j := range weak + 1 {
-			if i == 0 || j == 0 {
-				after[i][j] = ended(i, j)
-				continue
-			}
-			sum, still := duelRound(&after, i, j, &struck[i], &taken[j])
-			for k := range sum { // a round in which nobody hit changes nothing
-				after[i][j][k] = sum[k] << 15 / (certain - still) << 15
-			}
-		}
-	}
-	if firstNeed == laterNeed {
-		return after[strong][weak]
-	}
-	opening := attacker.hits(0, firstNeed)
-	sum, still := duelRound(&after, strong, weak, &opening, &taken[weak])
-	for k := range sum {
-		sum[k] += still * after[strong][weak][k] >> 30
-	}
-	return sum
-}
-
-func ended(i, j int) duelEnd {
-	switch {
-	case i > 0:
-		return duelEnd{certain, 0, 0}
-	case j > 0:
-		return duelEnd{0, 0, certain}
-	}
-	return duelEnd{0, certain, 0}
-}
-
-func duelRound(after *[mostHits + 1][mostHits + 1]duelEnd, i, j int, struck, taken *[maxCombatDice + 1]int64) (sum duelEnd, still int64) {
-	for dealt, p := range struck {
-		for hit, q := range taken {
-			switch part := p * q >> 30; {
-			case part == 0:
-			case dealt+hit == 0:
-				still = part
-			default:
-				for k, r := range after[max(0, i-hit)][max(0, j-dealt)] {
-					sum[k] += part * r >> 30
-				}
-			}
-		}
-	}
-	return sum, still
-}
-
 func (s *State) oddsView() OddsView {
 	v := OddsView{Battles: []ProspectView{}, Hunt: s.huntChances()}
 	if s.phase() != phaseNames[stepActions] {
 		return v
 	}
 	if b := &s.battle; s.fightingNow() {
-		v.Battles = append(v.Battles, s.prospect(b.from, b.to, b.attacker, &b.attackers, b.round <= 1))
+		v.Battles = append(v.Battles, s.prospect(b.from, b.to, b.attacker, &b.attackers, s.firstRound()))
 	} else {
 		v.Battles = s.prospects(v.Battles)
 	}
@@ -225,8 +82,14 @@ func (s *State) fightingNow() bool {
 	return false
 }
 
+// firstRound tells whether the first round is still to be fought.
+func (s *State) firstRound() bool {
+	step := s.battleStep()
+	return s.battle.round == 0 || s.battle.round == 1 && step > stepSiegeChoice && step < stepRoundOver
+}
+
 func (s *State) prospect(from, to place, a side, with *force, firstRound bool) ProspectView {
-	attacker, defender := with.fighters(a), s.forces[to].fighters(a.Enemy())
+	attacker, defender := s.Fighters(with, a), s.Fighters(&s.forces[to], a.Enemy())
 	ground, need, later := "open", 5, 5
 	switch site := &sites[outside[to]]; {
 	case to >= numRegions:
@@ -241,22 +104,18 @@ func (s *State) prospect(from, to place, a side, with *force, firstRound bool) P
 	return ProspectView{
 		From: from.String(), To: to.String(), Attacker: sideNames[a], Ground: ground,
 		AttackerWins: parts(o[0]), BothLost: parts(o[1]), DefenderWins: parts(o[2]),
-		Deals: mean(attacker.hits(0, need)), Takes: mean(defender.hits(0, 5)),
+		Deals: attacker.hits(0, need).mean(), Takes: defender.hits(0, 5).mean(),
 		Attacks: attacker.strength(), Defends: defender.strength(),
 	}
 }
 
-func (p fighters) strength() StrengthView { return StrengthView{p.units(0), p.dice(0), p.leadership} }
-
-// parts of 10000.
-func parts(p int64) int { return int((p*10000 + certain/2) >> 30) }
+func (p Fighters) strength() StrengthView { return StrengthView{p.units(0), p.dice(0), p.Leadership} }
 
 // huntChances: each die of the Free Peoples in the box adds one to every die of the Shadow (chap. 10, Le jet de Traque);
 // in Mordor a tile is always drawn.
 func (s *State) huntChances() HuntChancesView {
-	hunters := fighters{regular: s.huntLevel(), leadership: s.huntRerolls()}
-	v := HuntChancesView{Dice: hunters.regular, Needs: max(1, 6-int(s.huntBox[free])), Again: hunters.leadership}
-	chances := hunters.hits(0, v.Needs)
+	v := HuntChancesView{Dice: s.huntLevel(), Needs: s.huntNeeds(s.huntBox[free]), Again: s.huntRerolls()}
+	chances := s.chancesOfHunt()
 	success := certain - chances[0]
 	v.Success = parts(success)
 	eye := 0 // hundredths
@@ -264,7 +123,7 @@ func (s *State) huntChances() HuntChancesView {
 	case s.inMordor():
 		v.Success, eye = 10000, 100*(int(s.huntBox[free])+int(s.huntBox[shadow]))
 	case success > 0:
-		eye = int(int64(mean(chances)) << 30 / success)
+		eye = int(int64(chances.mean()) << 30 / success)
 	}
 	all, reveal, damage := 0, 0, 0
 	for t, k := range s.pool {

@@ -4,7 +4,7 @@ import "testing"
 
 // Per round that hits at all: only one (2/9), only the other (2/9), both (1/9).
 func TestOddsOfOneAgainstOneAreEqual(t *testing.T) {
-	one := fighters{regular: 1}
+	one := Fighters{Regular: 1}
 	o := duel(one, one, 5, 5)
 	if parts(o[0]) != 4000 || parts(o[1]) != 2000 || parts(o[2]) != 4000 {
 		t.Errorf("one against one: %d %d %d", parts(o[0]), parts(o[1]), parts(o[2]))
@@ -12,7 +12,7 @@ func TestOddsOfOneAgainstOneAreEqual(t *testing.T) {
 }
 
 func TestOddsFallBehindWallsAndInASiege(t *testing.T) {
-	five := fighters{regular: 5, leadership: 1}
+	five := Fighters{Regular: 5, Leadership: 1}
 	open, walls, siege := duel(five, five, 5, 5)[0], duel(five, five, 6, 5)[0], duel(five, five, 6, 6)[0]
 	if open <= walls || walls <= siege {
 		t.Errorf("open %d, walls %d, siege %d", parts(open), parts(walls), parts(siege))
@@ -21,14 +21,14 @@ func TestOddsFallBehindWallsAndInASiege(t *testing.T) {
 
 // chap. 7, Commandement: a miss is thrown once more for each leader.
 func TestOddsCountLeadersAndCaptains(t *testing.T) {
-	led := fighters{regular: 1, leadership: 1}
+	led := Fighters{Regular: 1, Leadership: 1}
 	if chances := led.hits(0, 5); parts(chances[1]) != 5556 {
 		t.Errorf("one die and one leader hit %d times in 10000", parts(chances[1]))
 	}
-	if dice := (fighters{regular: 2, captains: 2}).dice(0); dice != 4 {
+	if dice := (Fighters{Regular: 2, Captains: 2}).dice(0); dice != 4 {
 		t.Errorf("two units and two captains throw %d dice", dice)
 	}
-	if dice := (fighters{elite: 3}).dice(2); dice != 3 {
+	if dice := (Fighters{Elite: 3}).dice(2); dice != 3 {
 		t.Errorf("three elites that took two hits throw %d dice", dice)
 	}
 }

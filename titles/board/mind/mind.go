@@ -12,7 +12,6 @@
 //	weights.go          every number that was chosen rather than counted
 //	features.go         what the evaluation looks at, by name; evaluation.go  the fitted model
 //	inputs.go           the position as numbers, for a network
-//	odds.go             exact odds of battles and hunts
 package mind
 
 import (

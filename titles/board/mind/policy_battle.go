@@ -132,7 +132,7 @@ func (p *policy) sideWorth(a board.Side) int32 {
 // worked out where it is in doubt.
 func (p *policy) battleOdds() int32 {
 	b := p.Battle()
-	need := uint8(fieldNeeds)
+	need := fieldNeeds
 	if p.Assault() {
 		need = assaultNeeds
 	}
@@ -144,21 +144,9 @@ func (p *policy) battleOdds() int32 {
 		return 0
 	}
 	if p.oddsKnown == 0 {
-		p.oddsKnown = 1 + outlasts(p.hostOf(b.Attackers, b.Attacker), p.hostOf(there, foe), need)
+		p.oddsKnown = 1 + p.Fighters(b.Attackers, b.Attacker).Outlasts(p.Fighters(there, foe), need)
 	}
 	return p.oddsKnown - 1
-}
-
-// hostOf is an army as far as its odds go; a captain's die counts like a re-roll.
-func (p *policy) hostOf(f *board.Force, a board.Side) (h host) {
-	for n := range board.Nation(board.NumNations) {
-		regular, elite := f.Units(n)
-		h.regular += regular
-		h.elite += elite
-	}
-	m := p.muscle(f, a)
-	h.leadership = uint8(min(maxDice, m.lead+m.captains))
-	return h
 }
 
 // goOnScore: an attacker goes on while he is not much the weaker.

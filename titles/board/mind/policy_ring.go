@@ -29,7 +29,7 @@ func (p *policy) moveScore() int32 {
 		}
 		return -mordorRest
 	}
-	chance := huntChance(p.HuntBox(board.Shadow), uint8(p.HuntRerolls()), p.HuntBox(board.Free))
+	chance := p.HuntChance()
 	risk := chance * (huntHarm + huntHarmCorrupted*corruption) / certain // what a hunt would cost
 	score := moving - (fullHaste+1-p.haste())*risk
 	if int32(fs.Progress) >= toMordor(fs.At) {

@@ -223,25 +223,28 @@ func TestGoalsInReachAreAllThatOneStepCanBringToTheTop(t *testing.T) {
 
 // The rough sense of who outlasts whom, against the exact odds.
 func TestEdgeTellsWhoWinsTheBattle(t *testing.T) {
-	army := func(h host) (*policy, *board.Force) {
+	army := func(h board.Fighters) (*policy, *board.Force) {
 		s := read(t, fmt.Sprintf(`{"regions":[{"region":"barad-dur","army":[]},{"region":"dol-guldur","army":[]},
-			{"region":"gorgoroth","army":[{"nation":"sauron","regular":%d,"elite":%d}],"nazgul":%d}]}`, h.regular, h.elite, h.leadership))
+			{"region":"gorgoroth","army":[{"nation":"sauron","regular":%d,"elite":%d}],"nazgul":%d}]}`, h.Regular, h.Elite, h.Leadership))
 		return &policy{State: s}, s.Force(gorgoroth(t))
 	}
-	brawn := func(h host, need int32) brawn {
+	brawn := func(h board.Fighters, need int32) brawn {
 		p, f := army(h)
 		return p.brawnOf(f, board.Shadow, need)
 	}
-	for _, a := range []host{{2, 0, 0}, {5, 0, 1}, {7, 0, 2}, {6, 2, 4}, {5, 5, 5}} {
-		for _, d := range []host{{1, 0, 0}, {3, 0, 1}, {5, 0, 0}, {4, 2, 2}, {6, 4, 3}} {
-			for _, e := range []engagement{inTheField, {firstRound: 6, laterRounds: 6}} {
-				exact := fight(a, d, e)
-				odds := edge(brawn(a, int32(e.laterRounds)), brawn(d, 5))
+	host := func(regular, elite, leadership int) board.Fighters {
+		return board.Fighters{Regular: regular, Elite: elite, Leadership: leadership}
+	}
+	for _, a := range []board.Fighters{host(2, 0, 0), host(5, 0, 1), host(7, 0, 2), host(6, 2, 4), host(5, 5, 5)} {
+		for _, d := range []board.Fighters{host(1, 0, 0), host(3, 0, 1), host(5, 0, 0), host(4, 2, 2), host(6, 4, 3)} {
+			for _, need := range []int{fieldNeeds, assaultNeeds} {
+				exact := a.Outlasts(d, need)
+				odds := edge(brawn(a, int32(need)), brawn(d, defenderNeeds))
 				switch {
-				case odds >= 200 && exact.attackerWins < 6000:
-					t.Errorf("%+v against %+v, needing %d: an edge of %d, and wins %d in 10000", a, d, e.laterRounds, odds, exact.attackerWins)
-				case odds <= 50 && exact.attackerWins > 4000:
-					t.Errorf("%+v against %+v, needing %d: an edge of %d, but wins %d in 10000", a, d, e.laterRounds, odds, exact.attackerWins)
+				case odds >= 200 && exact < 6000:
+					t.Errorf("%+v against %+v, needing %d: an edge of %d, and wins %d in 10000", a, d, need, odds, exact)
+				case odds <= 50 && exact > 4000:
+					t.Errorf("%+v against %+v, needing %d: an edge of %d, but wins %d in 10000", a, d, need, odds, exact)
 				}
 			}
 		}

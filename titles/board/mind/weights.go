@@ -140,8 +140,10 @@ const (
 
 // Battles.
 const (
-	fieldNeeds   = 5
-	assaultNeeds = 6
+	fieldNeeds    = 5
+	assaultNeeds  = 6
+	defenderNeeds = 5
+	maxDice       = 5 // of a roll
 
 	firstRoundKeeps = 4 // fifths of the edge that the first round before a city leaves
 	sortieDivides   = 2 // a sortie gives up the walls
