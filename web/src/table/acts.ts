@@ -59,6 +59,8 @@ export type Teller = {
   heads: readonly string[];
   /** The whole sentence; without one the events are told one by one. */
   tell: (act: Act, speaker: Speaker) => Saying | undefined;
+  /** Who is said to do it, where the name of the seat says too little: several bots have the same. */
+  doer?: (act: Act, own: boolean) => Part | undefined;
 };
 
 const plain: Teller = { opens: () => true, heads: ['turn', 'round', 'day', 'act'], tell: () => undefined };
@@ -79,9 +81,9 @@ function parted(text: string, args: readonly (Part | number)[]): Part[] {
 const marked = (args: readonly (Part | number)[]) =>
   args.map((arg, i) => (typeof arg === 'number' ? arg : `\ue001${i}\ue002`));
 
-function speakerOf(act: Act, table: Table, voice: Voice): Speaker {
+function speakerOf(act: Act, table: Table, voice: Voice, teller: Teller): Speaker {
   const own = table.mine.length === 1 && table.mine.includes(act.seat);
-  let subject = who(table, act.seat);
+  let subject = teller.doer?.(act, own) ?? who(table, act.seat);
   const also = (key: string, ...args: (Part | number)[]) => parted(voice.say(`act.${key}`, ...marked(args)), args);
   return {
     also,
@@ -127,7 +129,7 @@ export function joined(clauses: readonly { parts: readonly Part[]; then: boolean
 }
 
 function finished(act: Act, table: Table, voice: Voice, teller: Teller): Act {
-  const told = teller.tell(act, speakerOf(act, table, voice));
+  const told = teller.tell(act, speakerOf(act, table, voice, teller));
   if (told) return { ...act, ...told };
   return { ...act, sentence: sentences(act.events, voice) };
 }

@@ -1,7 +1,19 @@
-// The acts of the card game: one card played with what paid for it, one place's combat, one card moved or forsaken.
+// The acts of the card game: one card played with what paid for it, the combats at the places, one card moved or
+// forsaken.
 
-import { sentences, type Act, type Saying, type Teller, type Told } from '../../table/acts';
+import {
+  begun,
+  joined,
+  sentences,
+  type Act,
+  type Part,
+  type Saying,
+  type Speaker,
+  type Teller,
+  type Told,
+} from '../../table/acts';
 import type { Voice } from '../../locale/voice';
+import { combatsOf } from './combats';
 
 const openers = new Set(['played', 'moved', 'used', 'ring', 'winnowed', 'passed', 'combat', 'cycled', 'cycled-hidden']);
 const pays = new Set(['cycled', 'cycled-hidden', 'eliminated', 'eliminated-hidden', 'forsook-top']);
@@ -13,18 +25,101 @@ const unpaid = (act: Act) => act.events.some((event) => event.word === 'played')
 /** Who sees a card that others do not is told of it once. */
 const twins = (event: Told, i: number, all: readonly Told[]) =>
   !(event.word.endsWith('-hidden') && all[i - 1]?.word === event.word.replace('-hidden', '')) &&
-  !(event.word === 'drew' && all[i + 1]?.word === 'drew-cards');
+  !(event.word === 'drew' && all[i + 1]?.word === 'drew-cards') &&
+  !(event.word === 'set-aside' && all[i + 1]?.word === 'set-aside-cards');
 
-function tell(act: Act, voice: Voice): Saying {
-  const events = act.events.filter(twins).filter((event) => event.word !== 'score');
-  const played = act.events.find((event) => event.word === 'played' || event.word === 'used' || event.word === 'moved');
+const name = (event: Told | undefined, i: number) => event?.operands[i]?.name ?? '';
+
+/** What the first events of an act say as one sentence, and how many of them that takes. */
+function deed(events: readonly Told[], s: Speaker): { parts: Part[]; taken: number } | undefined {
+  const [first, next] = events;
+  const card = () => s.name('card', name(first, 0));
+  switch (first?.word) {
+    case 'played':
+      if (next?.word === 'placed')
+        return { parts: s.deed('placed', card(), s.place('location', name(next, 1), 'in')), taken: 2 };
+      if (next?.word === 'reserved') return { parts: s.deed('reserved', card()), taken: 2 };
+      if (next?.word === 'attached')
+        return { parts: s.deed('attached', card(), s.name('card', name(next, 1))), taken: 2 };
+      return { parts: s.deed('played', card()), taken: 1 };
+    case 'moved':
+      return { parts: s.deed('moved', card(), s.place('location', name(first, 1), 'in')), taken: 1 };
+    case 'used':
+      return { parts: s.deed('used', card()), taken: 1 };
+    case 'ring':
+      return { parts: s.deed('ring'), taken: 1 };
+    case 'winnowed':
+      return { parts: s.deed('winnowed'), taken: 1 };
+    case 'passed':
+      return { parts: s.deed('passed'), taken: 1 };
+    default:
+      return paid(events, s);
+  }
+}
+
+/** A card given: cycled, eliminated, or forsaken from the top of the deck. */
+function paid(events: readonly Told[], s: Speaker): { parts: Part[]; taken: number } | undefined {
+  const [first, next] = events;
+  switch (first?.word) {
+    case 'cycled':
+      return { parts: s.deed('cycled', s.name('card', name(first, 1))), taken: 1 };
+    case 'cycled-hidden':
+      return { parts: s.deed('cycledHidden'), taken: 1 };
+    case 'eliminated':
+      return { parts: s.deed('eliminated', s.name('card', name(first, 1))), taken: 1 };
+    case 'eliminated-hidden':
+      return { parts: s.deed('eliminatedHidden'), taken: 1 };
+    case 'forsook-top':
+      return next?.word === 'eliminated'
+        ? { parts: s.deed('forsookTop', s.name('card', name(next, 1))), taken: 2 }
+        : { parts: s.deed('forsookUnseen'), taken: 1 };
+    default:
+      return undefined;
+  }
+}
+
+/** Who does what the first event tells; what happens to another deck is told of that one. */
+const doerOf = (events: readonly Told[]): string | undefined =>
+  events.find((event) => openers.has(event.word) || pays.has(event.word))?.operands.find((o) => o.kind === 'player')
+    ?.name;
+
+/** The act up to its combats: what was done, then what it brought. */
+function before(events: readonly Told[], act: Act, s: Speaker, voice: Voice): Part[] {
+  const clauses: { parts: Part[]; then: boolean }[] = [];
+  const doer = doerOf(act.events);
+  let at = 0;
+  while (at < events.length) {
+    const event = events[at]!;
+    const by = event.operands.find((o) => o.kind === 'player')?.name;
+    const told = clauses.length && by !== undefined && by !== doer ? undefined : deed(events.slice(at), s);
+    if (!told) break;
+    clauses.push({ parts: told.parts, then: true });
+    s.silent();
+    at += told.taken;
+  }
+  const rest = sentences(events.slice(at), voice);
+  if (!clauses.length) return rest;
+  return [...joined(clauses, voice), ...(rest.length ? [' ', ...rest] : [])];
+}
+
+function tell(act: Act, s: Speaker, voice: Voice): Saying {
+  const events = act.events.filter(twins);
+  const from = events.findIndex((event) => event.word === 'combat');
+  const { combats, after } = combatsOf(from < 0 ? [] : events.slice(from));
+  const said = [
+    ...(from === 0 ? [] : [before(from < 0 ? events : events.slice(0, from), act, s, voice)]),
+    ...combats.map((combat) => begun(combat.tell(s, voice))),
+    ...(after.length ? [sentences(after, voice)] : []),
+  ];
+  const played = act.events.find((event) => ['played', 'used', 'moved'].includes(event.word));
   const names = act.events.flatMap((e) => e.operands.flatMap((o) => (o.kind === 'location' ? [o.name] : [])));
   return {
-    sentence: sentences(events, voice),
-    icon: act.events.some((event) => event.word === 'combat') ? 'b-attack' : 'u-cards',
+    sentence: said.flatMap((parts, i) => [...(i ? [' '] : []), ...parts]),
+    icon: combats.length ? 'b-attack' : 'u-cards',
     card: played?.operands[0]?.name,
     places: [...new Set(names)],
-    beats: [act.to],
+    // A combat is shown as it stands before it, then as it ends.
+    beats: combats.length ? [act.n - 1, act.to] : [act.to],
   };
 }
 
@@ -35,5 +130,9 @@ export const teller = (voice: Voice): Teller => ({
     if (!first) return false;
     return !(pays.has(first.word) && unpaid(open)) && openers.has(first.word);
   },
-  tell: (act) => tell(act, voice),
+  doer: (act, own) => {
+    const player = own ? undefined : doerOf(act.events);
+    return player === undefined ? undefined : { kind: 'player', name: player, text: voice.name('player', player) };
+  },
+  tell: (act, speaker) => tell(act, speaker, voice),
 });

@@ -1,8 +1,9 @@
 // The acts of the Hunt: one rider's whole activation with the search at its end and its answer, or one move of Frodo.
 
 import {
-  begun,
+  joined,
   sentences,
+  textOf,
   type Act,
   type Move,
   type Part,
@@ -12,42 +13,114 @@ import {
   type Told,
 } from '../../table/acts';
 import type { Voice } from '../../locale/voice';
+import { listed } from '../../locale/words.svelte';
 
 const ofRider = new Set(['rode', 'searching', 'hunting', 'perceiving-zone', 'perceiving-section', 'placed']);
 const ofBearer = new Set(['moved', 'wild', 'rested', 'ally-played', 'gandalf-moved', 'ally-drew', 'ally-drawn']);
+/** What is asked, and how its answer begins. */
+const answered: Record<string, string> = {
+  searching: 'searched',
+  hunting: 'hunted',
+  'perceiving-zone': 'perceived-zone',
+  'perceiving-section': 'perceived-section',
+};
 const riderOf = (events: readonly Told[]): string | undefined =>
   events.find((event) => ofRider.has(event.word))?.operands[0]?.name;
+const name = (event: Told | undefined, i: number): string => event?.operands[i]?.name ?? '';
 
-/** The rides of one act as one: where it began, where it ended, how many steps. */
-function ride(act: Act, s: Speaker): Part[] | undefined {
-  const rode = act.events.filter((event) => event.word === 'rode');
-  const [first, last] = [rode[0], rode.at(-1)];
-  if (!first || !last) return undefined;
-  const space = (event: Told, i: number) => event.operands[i]!.name;
-  return s.also(
-    'rode',
-    s.name('rider', space(first, 0)),
-    rode.length,
-    s.name('space', space(first, 1)),
-    s.name('space', space(last, 2)),
-  );
+/** What one or several events say together. A rider's own deeds go on in one sentence: it names him once. */
+type Clause = { parts: Part[]; taken: readonly Told[]; rider?: string };
+type Clausing = (events: readonly Told[], s: Speaker, rider: string | undefined) => Clause | undefined;
+
+/** Words about a rider; without his name where the sentence has it. */
+function of(s: Speaker, rider: string, named: string | undefined, key: string, ...args: Part[]): Part[] {
+  const parts = s.also(key, rider === named ? '' : s.name('rider', rider), ...args);
+  return typeof parts[0] === 'string' ? [parts[0].trimStart(), ...parts.slice(1)] : parts;
+}
+
+/** All rides of one rider as one: where they began and where they ended. */
+const ride: Clausing = (events, s, named) => {
+  const [first] = events;
+  if (first?.word !== 'rode') return undefined;
+  const rider = name(first, 0);
+  const taken = events.filter((event) => event.word === 'rode' && name(event, 0) === rider);
+  const ends = [s.name('space', name(first, 1)), s.name('space', name(taken.at(-1), 2))] as const;
+  const by = listed([...new Set(taken.slice(0, -1).map((event) => textOf([s.name('space', name(event, 2))])))]);
+  const parts = by ? of(s, rider, named, 'rodeBy', ...ends, by) : of(s, rider, named, 'rode', ...ends);
+  return { parts, taken, rider };
+};
+
+/** A question with its answer, or that it came to nothing. */
+const question: Clausing = (events, s, named) => {
+  const [asking] = events;
+  const word = asking && answered[asking.word];
+  if (!asking || !word) return undefined;
+  const rider = name(asking, 0);
+  const about = asking.operands[1]!;
+  const answer = events.find((event) => event.word === word && name(event, 0) === about.name);
+  const ending = answer ?? events.find((event) => event.word === 'cancelled');
+  const how = answer ? '' : ending ? '.nothing' : '.open';
+  const said = [s.name(about.kind, about.name), ...(answer ? [s.name('answer', name(answer, 1))] : [])];
+  return {
+    parts: of(s, rider, named, `${asking.word}${how}`, ...said),
+    taken: ending ? [asking, ending] : [asking],
+    rider,
+  };
+};
+
+/** What paid. */
+const spent: Clausing = ([die], s) =>
+  die?.word === 'die-spent'
+    ? { parts: s.also('spent', s.name('die', name(die, 0)), s.name('seat', name(die, 1))), taken: [die] }
+    : undefined;
+
+/** Frodo's step; where to is told to those who know. */
+const step: Clausing = ([moved, next], s) => {
+  if (moved?.word !== 'moved') return undefined;
+  const track = Number(name(moved, 0));
+  return next?.word === 'wrote'
+    ? { parts: s.also('walked', s.name('space', name(next, 0)), track), taken: [moved, next] }
+    : { parts: s.also('walkedUnseen', track), taken: [moved] };
+};
+
+/** Who sees a card that others do not is told of it once. */
+const twins = (event: Told, i: number, all: readonly Told[]) =>
+  !/^(ally|sorcery)-drawn$/.test(event.word) || all[i - 1]?.word !== event.word.replace('drawn', 'drew');
+
+/** What an act tells, in the order in which it happened. */
+function told(act: Act, s: Speaker, voice: Voice): Part[] {
+  const out: Part[][] = [];
+  let left: readonly Told[] = act.events.filter(twins);
+  let run: { parts: Part[]; then: boolean }[] = [];
+  let rider: string | undefined;
+  const close = () => {
+    if (run.length) out.push(joined(run, voice));
+    run = [];
+    rider = undefined;
+  };
+  while (left.length) {
+    const clause = ride(left, s, rider) ?? question(left, s, rider) ?? spent(left, s, rider) ?? step(left, s, rider);
+    if (!clause || (clause.rider && rider && clause.rider !== rider)) close();
+    if (clause) run.push({ parts: clause.parts, then: clause.rider !== undefined && clause.rider === rider });
+    else out.push(sentences(left.slice(0, 1), voice));
+    rider = clause?.rider ?? rider;
+    const taken = clause?.taken ?? left.slice(0, 1);
+    left = left.filter((event) => !taken.includes(event));
+  }
+  close();
+  return out.flatMap((parts, i) => [...(i ? [' '] : []), ...parts]);
 }
 
 function tell(act: Act, s: Speaker, voice: Voice): Saying {
-  const rode = ride(act, s);
-  const others = sentences(
-    act.events.filter((event) => event.word !== 'rode'),
-    voice,
-  );
   const moves: Move[] = act.events.flatMap((event) =>
     event.word === 'rode' || event.word === 'driven'
-      ? [{ from: event.operands[1]!.name, to: event.operands[2]!.name, attack: false }]
+      ? [{ from: name(event, 1), to: name(event, 2), attack: false }]
       : [],
   );
   const spaces = act.events.flatMap((e) => e.operands.flatMap((o) => (o.kind === 'space' ? [o.name] : [])));
   return {
-    sentence: rode ? [...begun(rode), ...(others.length ? [' ', ...others] : [])] : others,
-    icon: rode || riderOf(act.events) ? 'p-nazgul' : 'p-fellowship-hidden',
+    sentence: told(act, s, voice),
+    icon: riderOf(act.events) ? 'p-nazgul' : 'p-fellowship-hidden',
     card: act.events.find((e) => e.word === 'ally-played' || e.word === 'sorcery-played')?.operands[0]?.name,
     moves,
     places: [...new Set(spaces)],
@@ -60,7 +133,7 @@ export const teller = (voice: Voice): Teller => ({
   opens: (events, open) => {
     const rider = riderOf(events);
     if (rider) return rider !== riderOf(open.events);
-    return events.some((event) => ofBearer.has(event.word)) && !open.events.some((e) => e.word === 'searching');
+    return events.some((event) => ofBearer.has(event.word)) && !open.events.some((e) => answered[e.word]);
   },
   tell: (act, speaker) => tell(act, speaker, voice),
 });

@@ -1,0 +1,74 @@
+// The combats told by the events of an act: where, how many attacks against what the place itself stops, who fell and
+// what that cancelled, who was eliminated or cycled with it, and how it ended.
+
+import { joined, type Part, type Speaker, type Told } from '../../table/acts';
+import { listed } from '../../locale/words.svelte';
+import type { Voice } from '../../locale/voice';
+import type { Side } from './view';
+
+export type Fall = { card: string; cancels: number };
+export class CombatTold {
+  readonly falls: Fall[] = [];
+  /** Cards that leave after the combat, and how. */
+  readonly gone: { card: string; how: 'eliminated' | 'cycled' }[] = [];
+  /** What else happened in it. */
+  readonly others: Told[] = [];
+  end:
+    { kind: 'won'; side: Side; points: number } | { kind: 'lost'; corruption: number } | { kind: 'nobody' } | undefined;
+
+  constructor(
+    readonly location: string,
+    readonly attack: number,
+    readonly ground: number,
+  ) {}
+
+  tell(s: Speaker, voice: Voice): Part[] {
+    const clause = (parts: Part[]) => ({ parts, then: false });
+    const fallen = new Set(this.falls.map(({ card }) => card));
+    const leaving = (how: string) =>
+      this.gone.filter((one) => one.how === how && !fallen.has(one.card)).map(({ card }) => voice.name('card', card));
+    const all = [
+      clause(s.also('combat', s.place('location', this.location, 'in'), this.attack, this.ground)),
+      ...this.falls.map(({ card, cancels }) => clause(s.also('fell', s.name('card', card), cancels))),
+      ...(leaving('eliminated').length
+        ? [clause(s.also('left', leaving('eliminated').length, listed(leaving('eliminated'))))]
+        : []),
+      ...(leaving('cycled').length
+        ? [clause(s.also('cycledAfter', leaving('cycled').length, listed(leaving('cycled'))))]
+        : []),
+      ...(this.end ? [clause(this.#ended(s))] : []),
+    ];
+    const others = this.others.flatMap((event) => [' ', ...voice.eventParts(event.text)]);
+    return [...joined(all, voice), ...others];
+  }
+
+  #ended(s: Speaker): Part[] {
+    const { end } = this;
+    if (end?.kind === 'won') return s.also(`won.${end.side}`, end.points);
+    if (end?.kind === 'lost') return s.also('pathLost', end.corruption);
+    return s.also('nobody');
+  }
+}
+
+const ends = new Set(['won', 'path-lost', 'path-nobodys']);
+
+/** Splits what begins with a combat: each ends with who won its place, and what comes after the last stands alone. */
+export function combatsOf(events: readonly Told[]): { combats: CombatTold[]; after: Told[] } {
+  const combats: CombatTold[] = [];
+  const after: Told[] = [];
+  let open: CombatTold | undefined;
+  for (const event of events) {
+    const [first = '', second = '', third = ''] = event.operands.map((operand) => operand.name);
+    if (event.word === 'combat') combats.push((open = new CombatTold(first, Number(second), Number(third))));
+    else if (!open) after.push(event);
+    else if (event.word === 'lost') open.falls.push({ card: first, cancels: Number(second) });
+    else if (event.word === 'eliminated' || event.word === 'cycled') open.gone.push({ card: second, how: event.word });
+    else if (ends.has(event.word)) {
+      if (event.word === 'won') open.end = { kind: 'won', side: second as Side, points: Number(third) };
+      else if (event.word === 'path-lost') open.end = { kind: 'lost', corruption: Number(second) };
+      else open.end = { kind: 'nobody' };
+      open = undefined;
+    } else open.others.push(event);
+  }
+  return { combats, after };
+}
