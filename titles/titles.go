@@ -5,6 +5,7 @@ package titles
 import (
 	"prancingpony/game"
 	"prancingpony/titles/battle"
+	battlemind "prancingpony/titles/battle/mind"
 	"prancingpony/titles/board"
 	boardmind "prancingpony/titles/board/mind"
 	"prancingpony/titles/cards"
@@ -14,7 +15,7 @@ import (
 )
 
 // All is every game there is, in the order of the shelf.
-var All = []game.Title{boardTitle{}, huntTitle{}, cardsTitle{}, battle.Title{}}
+var All = []game.Title{boardTitle{}, huntTitle{}, cardsTitle{}, battleTitle{}}
 
 type boardTitle struct {
 	board.Title
@@ -29,4 +30,9 @@ type huntTitle struct {
 type cardsTitle struct {
 	cards.Title
 	cardsmind.Mind
+}
+
+type battleTitle struct {
+	battle.Title
+	battlemind.Mind
 }

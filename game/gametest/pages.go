@@ -10,7 +10,7 @@ import (
 )
 
 // Pages checks pages about a title's rules and rulings: every row of their tables names a test, as `TestOfTheRule` or
-// `TestOfTheRule/case`, and every test named is there, in the package under test.
+// `TestOfTheRule/case`, and every test named is there, in the package under test or in its mind.
 func Pages(t *testing.T, pages ...string) {
 	t.Helper()
 	var source strings.Builder
@@ -18,6 +18,11 @@ func Pages(t *testing.T, pages ...string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	minds, err := filepath.Glob("mind/*_test.go") // what only players show, such as armies that are even
+	if err != nil {
+		t.Fatal(err)
+	}
+	files = append(files, minds...)
 	for _, file := range files {
 		data, err := os.ReadFile(file)
 		if err != nil {

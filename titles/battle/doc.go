@@ -20,9 +20,7 @@
 //	fight.go panic.go      Phase de Combat, Tableau de Panique, separation
 //	victory.go             the end and victory points
 //	view.go position.go check.go  what is shown, saved and proved
-//	expect.go policy.go    expected casualties, the rule policy
-//	brawl.go frontage.go   what a charge is worth with friends beside it; places abreast
-//	scripts.go plans.go    what formations are about, and the ends of moves that a search weighs
-//	evaluation.go          the chance to win
+//	expect.go              casualties to expect, as the page shows them
+//	face.go face_ways.go face_words.go  what a mind may read of all this; mind/ has the mind
 //	soak.go                what a soak has to see
 package battle

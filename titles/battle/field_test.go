@@ -110,3 +110,14 @@ func facingOff(good string, goodCompanies int8, evil string, evilCompanies int8)
 	post(s, e1, evil, evilCompanies, 1, 6000, 6000, 180)
 	return s
 }
+
+// afoot is a field where a good formation is about to move, with an enemy so many inches ahead of it.
+func afoot(t *testing.T, good, evil string, inches int16) *State {
+	t.Helper()
+	s := field(phaseMove)
+	post(s, g1, good, 2, 2, 6000, 3000, 0)
+	post(s, g2, "minas-tirith-archers", 1, 1, 1000, 1000, 0)
+	post(s, e1, evil, 2, 2, 6000, 3000+inches*inch, 180)
+	play(t, s, "pick good-1")
+	return s
+}

@@ -98,17 +98,21 @@ func TestReadyMadeBattlesAreEvenAndInTheirZones(t *testing.T) {
 			if d := a - b; 100*max(d, -d) > 3*max(a, b) {
 				t.Errorf("%s, %s: %d points against %d", m.id, sizeNames[scale], a, b)
 			}
-			if s.holdings(good).shooters == 0 || s.holdings(evil).shooters == 0 {
-				t.Errorf("%s, %s: a side cannot shoot", m.id, sizeNames[scale])
-			}
+			var shooters [numSides]int
 			for u := range numUnits {
 				if !s.here(u) {
 					continue
+				}
+				if _, shoots := s.units[u].missile(); shoots {
+					shooters[u.side()]++
 				}
 				b := s.units[u].body()
 				if u.side() == good && b.north > s.zone() || u.side() == evil && b.south < s.tableSize()-s.zone() {
 					t.Errorf("%s, %s: %v stands outside its zone", m.id, sizeNames[scale], u)
 				}
+			}
+			if shooters[good] == 0 || shooters[evil] == 0 {
+				t.Errorf("%s, %s: a side cannot shoot", m.id, sizeNames[scale])
 			}
 		}
 	}

@@ -116,9 +116,6 @@ func (s *State) Legal(buf []game.Action) []game.Action {
 	return questions[s.asked()].Legal(s, &s.open, buf)
 }
 
-// maxLegal is more than any question has answers: the places of a deployment are the most.
-const maxLegal = 2048
-
 // Apply plays a if Legal lists it.
 func (s *State) Apply(a game.Action, rec game.Recorder) error {
 	return game.Apply(s, vocabulary, a, rec)

@@ -30,6 +30,12 @@ type contact struct {
 	others group  // enemies beside the target
 }
 
+// like: on the same side, as many companies of both, and the same enemies beside.
+func (c *contact) like(d *contact) bool {
+	return c.side == d.side && c.others == d.others &&
+		bits.OnesCount16(c.own) == bits.OnesCount16(d.own) && bits.OnesCount16(c.met) == bits.OnesCount16(d.met)
+}
+
 // landings are the ends of a charge, up to three for each contact.
 type landings struct {
 	list [maxLandings]landing

@@ -200,11 +200,6 @@ func (s *State) legalForm(open *frame, buf []game.Action) []game.Action {
 	return s.ends(open.unit, f.facing, f.files, buf)
 }
 
-// mayForm reports whether a Move is enough for another shape.
-func (f *formation) mayForm(way facing, files int8, left int32) bool {
-	return (way != f.facing || files != f.files) && int32(f.changeTo(way, files).needs)+formSlack <= left
-}
-
 // formSlack covers the rounding of corners that are turned.
 const formSlack = 2
 
@@ -280,6 +275,15 @@ func (s *State) passageOf(u unit, way facing, files int8, p *passage) {
 	if !f.has(slowed) {
 		p.rough = max(0, int64(f.budget()/2)-int64(f.spent))
 	}
+}
+
+// openShape is the shape in which the places of the open question are.
+func (s *State) openShape() (facing, int8) {
+	if s.open.kind == frameMarch {
+		return s.open.facing, s.open.files
+	}
+	f := &s.units[s.open.unit]
+	return f.facing, f.files
 }
 
 // grid is how far apart the places of a move are: half an inch, an inch for those who go far.

@@ -1,4 +1,4 @@
-package battle
+package mind
 
 import (
 	"cmp"
@@ -6,14 +6,15 @@ import (
 	"testing"
 
 	"prancingpony/game"
+	"prancingpony/titles/battle"
 )
 
 // The plans of a formation: what its scripts ask for, none comes twice, each is legal and ends its move.
 func TestPlansAreWhatTheScriptsAskFor(t *testing.T) {
 	s := afoot(t, "minas-tirith-archers", "mordor-orc-warband", 12)
-	plans := Title{}.Plans(s)
+	plans := Mind{}.Plans(s.State)
 	var o outlook
-	s.lookOut(g1, &s.units[g1], &o)
+	s.lookOut(g1, s.Formation(g1), &o)
 	if len(plans) < 4 {
 		t.Errorf("plans %v", plans)
 	}
@@ -27,18 +28,19 @@ func TestPlansAreWhatTheScriptsAskFor(t *testing.T) {
 		if slices.ContainsFunc(plans[:i], func(p []game.Action) bool { return slices.Equal(p, plan) }) {
 			t.Errorf("plan %v comes twice", plan)
 		}
-		trial := *s
+		trial := sight{new(battle.State)}
+		trial.CopyFrom(s.State)
 		for _, a := range plan {
 			if err := trial.Apply(a, nil); err != nil {
 				t.Errorf("plan %v: %v", plan, err)
 			}
 		}
-		if trial.moving() == g1 {
+		if trial.manoeuvring() && trial.About() == g1 {
 			t.Errorf("plan %v does not end the move", plan)
 		}
 	}
 	play(t, s, "halt")
-	if plans := (Title{}).Plans(s); len(plans) != 0 {
+	if plans := (Mind{}).Plans(s.State); len(plans) != 0 {
 		t.Errorf("plans %v while nobody moves", plans)
 	}
 }
@@ -48,16 +50,16 @@ func TestPlansAreWhatTheScriptsAskFor(t *testing.T) {
 func TestTheMostPromisingPlanComesFirst(t *testing.T) {
 	moves, byPolicy, byPlan := 0, 0, 0
 	for seed := range uint64(12) {
-		st, err := Title{}.New(game.Options{"matchup": "pelennor-vanguard"}, game.FastRand(seed))
+		st, err := battle.Title{}.New(game.Options{"matchup": "pelennor-vanguard"}, game.FastRand(seed))
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := st.(*State)
+		s := look(st)
 		legal, scores := make([]game.Action, 0, maxLegal), make([]int32, maxLegal)
-		for s.phase != phaseOver {
+		for s.Decider() != game.Nobody {
 			var o outlook
-			if s.open.kind == frameForm {
-				s.lookOut(s.moving(), &s.units[s.moving()], &o)
+			if s.asked() == battle.PromptForm {
+				s.lookOut(s.About(), s.Formation(s.About()), &o)
 			}
 			if o.num > 0 {
 				plans := s.plansOf(&o)
@@ -70,7 +72,7 @@ func TestTheMostPromisingPlanComesFirst(t *testing.T) {
 				byPlan += s.chargesAfter(plans[0].way)
 			}
 			legal = s.Legal(legal[:0])
-			s.Play(legal[liked(s, legal, scores, 0)], nil)
+			s.Play(legal[liked(s.State, legal, scores, 0)], nil)
 		}
 	}
 	if moves < 100 || byPlan <= byPolicy {
@@ -79,13 +81,14 @@ func TestTheMostPromisingPlanComesFirst(t *testing.T) {
 }
 
 // chargesAfter is 1 if the formation on the move could declare a charge from where a way takes it, as everybody stands.
-func (s *State) chargesAfter(way []game.Action) int {
-	trial, u := *s, s.moving()
+func (s sight) chargesAfter(way []game.Action) int {
+	trial, u := sight{new(battle.State)}, s.About()
+	trial.CopyFrom(s.State)
 	for _, a := range way {
 		trial.Play(a, nil)
 	}
-	for t := range numUnits {
-		if trial.here(u) && trial.here(t) && t.side() != u.side() && trial.canCharge(u, t) {
+	for t := range battle.NumUnits {
+		if trial.Here(u) && trial.Here(t) && t.Side() != u.Side() && trial.CanCharge(u, t) {
 			return 1
 		}
 	}

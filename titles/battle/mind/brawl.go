@@ -1,6 +1,9 @@
-package battle
+package mind
 
-import "prancingpony/game"
+import (
+	"prancingpony/game"
+	"prancingpony/titles/battle"
+)
 
 // brawl is a fight against one enemy formation as far as it can be foreseen: casualties in thousandths, the rest in
 // thousandths of points.
@@ -13,22 +16,22 @@ type brawl struct {
 }
 
 // brawlAround adds up the friends of u that are in contact with t.
-func (s *State) brawlAround(u, t unit, b *brawl) {
-	for v, last := unitsOf(u.side()); v <= last; v++ {
-		if v != u && s.here(v) && s.inContact(v, t) {
-			b.join(s, &s.units[v], t)
+func (s sight) brawlAround(u, t battle.Unit, b *brawl) {
+	for v, last := battle.UnitsOf(u.Side()); v <= last; v++ {
+		if v != u && s.Here(v) && s.Touches(v, t) {
+			b.join(s, s.Formation(v), t)
 		}
 	}
 }
 
 // join adds a formation in contact with t.
-func (b *brawl) join(s *State, f *formation, t unit) {
-	deals, takes, met := s.meet(f, t, b.met)
+func (b *brawl) join(s sight, f *battle.Formation, t battle.Unit) {
+	deals, takes, met := s.Meet(f, t, b.met)
 	takes += s.bystanders(t, f)
 	b.met = met
 	b.deals += deals
 	b.takes += takes
-	b.lost += f.lossValue(takes)
+	b.lost += lossValue(f, takes)
 	stake, rout, shaken := s.defeat(f)
 	b.stake += stake
 	b.rout += stake / 1000 * rout
@@ -36,31 +39,28 @@ func (b *brawl) join(s *State, f *formation, t unit) {
 }
 
 // bystanders is what a charger takes from other enemies whom it touches as well.
-func (s *State) bystanders(t unit, charger *formation) (takes int) {
-	for v, last := unitsOf(t.side()); v <= last; v++ {
-		if v == t || !s.here(v) || charger.around().apart(s.units[v].around(), flushSlack) {
-			continue
+func (s sight) bystanders(t battle.Unit, charger *battle.Formation) (takes int) {
+	for v, last := battle.UnitsOf(t.Side()); v <= last; v++ {
+		if v != t && s.Here(v) {
+			takes += s.MeanBlows(s.Formation(v), charger, s.CompaniesMet(charger, v), 0, battle.Front)
 		}
-		var contact stance
-		s.countTouches(charger, v, &contact)
-		takes += s.meanBlows(&s.units[v], charger, contact.foe, 0, front)
 	}
 	return takes
 }
 
 // worth is what the fight should bring, in thousandths of points of an even battle (see merit).
-func (b *brawl) worth(s *State, t unit) int {
+func (b *brawl) worth(s sight, t battle.Unit) int {
 	if b.takes == 0 && b.deals == 0 {
 		return 0
 	}
-	foe := &s.units[t]
+	foe := s.Formation(t)
 	stake, rout, shaken := s.defeat(foe)
 	ours := 0
 	if b.stake > 0 {
 		ours = b.rout / (b.stake / 1000)
 	}
-	m := s.merit(t.side().other())
-	even := foe.lossValue(b.deals) - b.lost
+	m := s.merit(t.Side().Other())
+	even := lossValue(foe, b.deals) - b.lost
 	won := rout*m.of(even+stake) + (1000-rout)*m.of(even+shaken)
 	beaten := ours*m.of(even-b.stake) + (1000-ours)*m.of(even-b.shaken)
 	win := winChance(b.deals, b.takes)
@@ -69,8 +69,8 @@ func (b *brawl) worth(s *State, t unit) int {
 
 // defeat is what a formation has at stake in a fight, how likely it runs off the table after losing it, in thousandths,
 // and what the defeat costs it otherwise.
-func (s *State) defeat(f *formation) (stake, rout, shaken int) {
-	return f.value(), s.routChance(f, s.edgeOf(f)) * 5 / 6, s.shaken(f) * 5 / 6
+func (s sight) defeat(f *battle.Formation) (stake, rout, shaken int) {
+	return f.Value(), s.routChance(f, s.EdgeOf(f)) * panicOf6 / 6, s.shaken(f) * panicOf6 / 6
 }
 
 // merit is how a side stands, and what points are worth to it: one that is far ahead gains little by more of them and
@@ -81,18 +81,12 @@ type merit struct {
 	scale int // how far a lead may still change
 }
 
-// Hundredths of the larger army by which a lead changes in a turn, about: with no turn to come, and for each more.
-const (
-	lastSwing = 6
-	turnSwing = 8
-)
-
-func (s *State) merit(a side) merit {
-	army := max(1, s.armyPoints(good), s.armyPoints(evil))
+func (s sight) merit(a battle.Side) merit {
+	army := max(1, s.ArmyPoints(battle.Good), s.ArmyPoints(battle.Evil))
 	return merit{
-		lead:  (s.score(a) - s.score(a.other())) * 1000,
+		lead:  (s.VictoryPoints(a) - s.VictoryPoints(a.Other())) * 1000,
 		need:  army * 100,
-		scale: army * 10 * (lastSwing + turnSwing*int(s.turns-s.turn)),
+		scale: army * 10 * (lastSwing + turnSwing*s.TurnsLeft()),
 	}
 }
 
@@ -107,12 +101,12 @@ func (m merit) of(points int) int {
 
 // followed is what it adds to a charge that a friend may follow it: with both in the fight less than what the friend
 // could do there alone, by the friend's chance to arrive. Places that leave no room for anyone else gain nothing.
-func (s *State) followed(u, t unit, place *formation, before, after *brawl) int {
-	trial := *s
-	trial.units[u] = *place
+func (s sight) followed(u, t battle.Unit, place *battle.Formation, before, after *brawl) int {
+	there := s.With(u, place)
+	trial := sight{&there}
 	without, with, most := before.worth(s, t), after.worth(s, t), 0
-	for v, last := unitsOf(u.side()); v <= last; v++ {
-		if v == u || !s.mayCharge(v) || !s.canCharge(v, t) {
+	for v, last := battle.UnitsOf(u.Side()); v <= last; v++ {
+		if v == u || !s.MayCharge(v) || !s.CanCharge(v, t) {
 			continue
 		}
 		second, chance, ok := trial.likelyCharge(v, t)
@@ -136,14 +130,13 @@ func (s *State) followed(u, t unit, place *formation, before, after *brawl) int 
 }
 
 // likelyCharge is the end of a charge that is reached first, and with how many of six faces of the die.
-func (s *State) likelyCharge(u, t unit) (place formation, faces int, ok bool) {
-	var ends landings
-	s.findLandings(u, t, int32(s.units[u].troop().chargeReach())*inch, false, &ends)
-	end := ends.nearest()
+func (s sight) likelyCharge(u, t battle.Unit) (place battle.Formation, faces int, ok bool) {
+	var ends battle.Landings
+	s.LongestCharge(u, t, &ends)
+	end := ends.Nearest()
 	if end == nil {
 		return place, 0, false
 	}
-	place = s.landed(u, end)
-	place.marks |= charged
-	return place, 7 - place.troop().dieFor(end.travel), true
+	place = s.Landed(u, end)
+	return place, 7 - end.Die(place.Troop()), true
 }

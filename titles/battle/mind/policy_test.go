@@ -1,27 +1,27 @@
-package battle
+package mind
 
 import (
 	"slices"
 	"testing"
-	"unsafe"
 
 	"prancingpony/game"
+	"prancingpony/titles/battle"
 )
 
 // playPolicy plays one battle, the policy for the sides named and random choices for the others.
-func playPolicy(t *testing.T, o game.Options, seed uint64, policy ...side) *State {
+func playPolicy(t *testing.T, o game.Options, seed uint64, policy ...battle.Side) *battle.State {
 	t.Helper()
-	st, err := Title{}.New(o, game.FastRand(seed))
+	st, err := battle.Title{}.New(o, game.FastRand(seed))
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := st.(*State)
+	s := st.(*battle.State)
 	pick := game.FastRand(seed*2 + uint64(policy[0]))
 	legal, scores := make([]game.Action, 0, maxLegal), make([]int32, maxLegal)
-	for s.phase != phaseOver {
+	for s.Decider() != game.Nobody {
 		legal = s.Legal(legal[:0])
 		best := pick.Intn(len(legal))
-		if slices.Contains(policy, side(s.Decider())) {
+		if slices.Contains(policy, battle.Side(s.Decider())) {
 			best = liked(s, legal, scores, best)
 		}
 		s.Play(legal[best], nil)
@@ -30,8 +30,8 @@ func playPolicy(t *testing.T, o game.Options, seed uint64, policy ...side) *Stat
 }
 
 // liked is the answer that the policy scores best: this one, if none is better.
-func liked(s *State, legal []game.Action, scores []int32, best int) int {
-	Title{}.Score(s, legal, scores)
+func liked(s game.State, legal []game.Action, scores []int32, best int) int {
+	Mind{}.Score(s, legal, scores)
 	for k := range legal {
 		if scores[k] > scores[best] {
 			best = k
@@ -40,20 +40,34 @@ func liked(s *State, legal []game.Action, scores []int32, best int) int {
 	return best
 }
 
+// maxLegal is more than any question has answers: the places of a deployment are the most.
+const maxLegal = 2048
+
+// readyMade is the ready-made battles in both sizes.
+func readyMade() (all []game.Options) {
+	options := battle.Title{}.Options()
+	for _, size := range []string{"small", "large"} {
+		for _, m := range options[0].Values[:len(options[0].Values)-1] { // the last draws one by lot
+			all = append(all, game.Options{"matchup": m, "size": size})
+		}
+	}
+	return all
+}
+
 // Every ready-made battle, each deal once for either army.
 func TestPolicyBeatsRandomPlay(t *testing.T) {
 	t.Parallel()
 	wins, ties, games := 0, 0, 0
-	for _, o := range everyBattle()[:2*numMatchups] {
+	for _, o := range readyMade() {
 		won := 0
 		for seed := range uint64(4) {
-			for a := range numSides {
+			for a := range battle.NumSides {
 				s := playPolicy(t, o, seed, a)
 				games++
-				switch s.winner {
+				switch s.Winner() {
 				case a:
 					won++
-				case noSide:
+				case battle.NoSide:
 					ties++
 				}
 			}
@@ -73,60 +87,37 @@ func TestPolicyBeatsRandomPlay(t *testing.T) {
 // 34 to 53 in a hundred, and a hundred of them spread by ten.
 func TestReadyMadeBattlesAreEvenBetweenEquals(t *testing.T) {
 	t.Parallel()
-	for _, o := range everyBattle()[:2*numMatchups] {
+	for _, o := range readyMade() {
 		t.Run(o["matchup"]+", "+o["size"], func(t *testing.T) {
 			t.Parallel()
-			var won [numSides]int
+			var won [battle.NumSides]int
 			for seed := range uint64(100) {
-				if s := playPolicy(t, o, seed, good, evil); s.winner != noSide {
-					won[s.winner]++
+				if s := playPolicy(t, o, seed, battle.Good, battle.Evil); s.Winner() != battle.NoSide {
+					won[s.Winner()]++
 				}
 			}
-			if max(won[good], won[evil]) > 65 || min(won[good], won[evil]) < 20 {
-				t.Errorf("good wins %d of a hundred battles, evil %d", won[good], won[evil])
+			if max(won[battle.Good], won[battle.Evil]) > 65 || min(won[battle.Good], won[battle.Evil]) < 20 {
+				t.Errorf("good wins %d of a hundred battles, evil %d", won[battle.Good], won[battle.Evil])
 			}
 		})
 	}
 }
 
-// meanLosses against the count of every outcome: dice one by one.
-func TestExpectationsAreExact(t *testing.T) {
-	for _, tt := range []struct{ dice, chance, resilience int }{{8, 12, 1}, {3, 6, 2}, {9, 18, 2}, {16, 24, 2}, {1, 24, 2}, {2, 24, 2}} {
-		odds := []int64{1_000_000_000} // of so many hits
-		for range tt.dice {
-			next := make([]int64, len(odds)+1)
-			for hits, p := range odds {
-				next[hits] += p * int64(36-tt.chance) / 36
-				next[hits+1] += p * int64(tt.chance) / 36
-			}
-			odds = next
-		}
-		want := int64(0)
-		for hits, p := range odds {
-			want += p * int64(hits/tt.resilience)
-		}
-		want /= 1_000_000
-		if got := int64(meanLosses(tt.dice, tt.chance, tt.resilience)); got < want-2 || got > want+2 {
-			t.Errorf("%+v: %d thousandths, want %d", tt, got, want)
-		}
-	}
-}
-
 // The policy is cheap: it allocates nothing.
 func TestPolicyAllocatesNothing(t *testing.T) {
-	st, err := Title{}.New(nil, game.FastRand(1))
+	st, err := battle.Title{}.New(nil, game.FastRand(1))
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, pick := st.(*State), game.FastRand(1)
+	s, pick := st, game.FastRand(1)
 	legal, scores := make([]game.Action, 0, maxLegal), make([]int32, maxLegal)
-	for s.phase != phaseOver {
+	for s.Decider() != game.Nobody {
 		legal = s.Legal(legal[:0])
 		if n := testing.AllocsPerRun(1, func() {
-			Title{}.Score(s, legal, scores)
-			Title{}.Evaluate(s, 0)
+			Mind{}.Score(s, legal, scores)
+			Mind{}.Evaluate(s, 0)
 		}); n != 0 {
-			t.Fatalf("%s: %v allocations", phaseNames[s.phase], n)
+			t.Fatalf("%v: %v allocations", s.Prompt(), n)
 		}
 		s.Play(legal[pick.Intn(len(legal))], nil)
 	}
@@ -134,18 +125,11 @@ func TestPolicyAllocatesNothing(t *testing.T) {
 
 func TestEvaluateKnowsTheEnd(t *testing.T) {
 	for seed := range uint64(4) {
-		s := playPolicy(t, nil, seed, good)
-		sum := Title{}.Evaluate(s, 0) + Title{}.Evaluate(s, 1)
-		if sum != 10_000 || s.winner == good && (Title{}).Evaluate(s, 0) != 10_000 {
+		s := playPolicy(t, nil, seed, battle.Good)
+		sum := Mind{}.Evaluate(s, 0) + Mind{}.Evaluate(s, 1)
+		if sum != 10_000 || s.Winner() == battle.Good && (Mind{}).Evaluate(s, 0) != 10_000 {
 			t.Errorf("seed %d: the chances add up to %d", seed, sum)
 		}
-	}
-}
-
-// A state is copied at every step of a search: its growth should be seen.
-func TestSizeOfAState(t *testing.T) {
-	if size := unsafe.Sizeof(State{}); size > 1100 {
-		t.Errorf("a state takes %d bytes", size)
 	}
 }
 
@@ -159,7 +143,7 @@ func TestARoutIsFollowedToTheEdge(t *testing.T) {
 		{9, 2, 283}, // twice, and then it is 3, 4, 5, 6, 6 and 6 faces of six: 21/36 × 21/36 × 30/36
 		{24, 1, 0},  // as far as it gets on the small table
 	} {
-		if got := int(routs[infantry][2][c.gap][c.tests]); got < c.want-2 || got > c.want+2 {
+		if got := int(routs[battle.Infantry][2][c.gap][c.tests]); got < c.want-2 || got > c.want+2 {
 			t.Errorf("%d inches and %d tests: %d of 1000, want %d", c.gap, c.tests, got, c.want)
 		}
 	}

@@ -1,21 +1,22 @@
-package battle
+package mind
 
 import (
 	"cmp"
 	"slices"
 
 	"prancingpony/game"
+	"prancingpony/titles/battle"
 )
 
 // Plans are the moves worth weighing for the formation that moves: those that its scripts ask for, the most promising
 // first. Scripts that ask for the same are one plan.
-func (Title) Plans(st game.State) (plans [][]game.Action) {
-	s := st.(*State)
+func (Mind) Plans(state game.State) (plans [][]game.Action) {
+	s := look(state)
 	if !s.manoeuvring() {
 		return nil
 	}
 	var o outlook
-	if s.lookOut(s.open.unit, &s.units[s.open.unit], &o); o.num == 0 {
+	if s.lookOut(s.About(), s.Formation(s.About()), &o); o.num == 0 {
 		return nil
 	}
 	for _, p := range s.plansOf(&o) {
@@ -30,7 +31,7 @@ type plan struct {
 	promise int32
 }
 
-func (s *State) plansOf(o *outlook) (plans []plan) {
+func (s sight) plansOf(o *outlook) (plans []plan) {
 	var known []*shape
 	scripts := s.scripts(o)
 	for _, c := range scripts {
@@ -45,20 +46,17 @@ func (s *State) plansOf(o *outlook) (plans []plan) {
 
 // promise is how good a place is to end a move at: by the script that the rule policy follows, and by the best charge that
 // could be declared from there as everybody stands. A script knows about where a charge is likely, but not who is in its way.
-func (s *State) promise(u unit, c script, end *formation) int32 {
-	there := *s
-	there.units[u] = *end
+func (s sight) promise(u battle.Unit, c script, end *battle.Formation) int32 {
+	position := s.With(u, end)
+	there := sight{&position}
 	var o outlook
 	there.lookOut(u, end, &o)
 	return there.value(&o, c, end) + chargePromise*there.bestCharge(u)
 }
 
-// chargePromise is what a charge in sight counts for against the wishes of a script.
-const chargePromise = 3
-
 // scripts are those worth trying: the one that the rule policy follows, then every drill against every enemy that is near
 // enough for it.
-func (s *State) scripts(o *outlook) []script {
+func (s sight) scripts(o *outlook) []script {
 	first := s.chosen(o)
 	all := []script{first}
 	for _, d := range [...]drill{drillHold, drillRetire} {
@@ -77,21 +75,21 @@ func (s *State) scripts(o *outlook) []script {
 }
 
 // sensible: an enemy that is two turns away is none of a formation's business yet.
-func (s *State) sensible(o *outlook, c script) bool {
-	f := &s.units[o.unit]
+func (s sight) sensible(o *outlook, c script) bool {
+	f := s.Formation(o.unit)
 	gap, side := o.foes[c.foe].from(f)
 	switch c.drill {
 	case drillShoot:
-		return gap <= int32(weaponRules[o.missile].reach)*inch+f.fullMove()
+		return gap <= o.missile.Reach()*battle.Inch+f.FullMove()
 	case drillFlank:
-		return side == ahead && gap <= f.fullMove()+(int32(f.tray().charge)+6)*inch
+		return side == ahead && gap <= f.FullMove()+(int32(f.ChargeInches())+6)*battle.Inch
 	}
-	return gap <= 2*f.fullMove()+(int32(f.tray().charge)+6)*inch
+	return gap <= 2*f.FullMove()+(int32(f.ChargeInches())+6)*battle.Inch
 }
 
 // shape is one that a formation may take, and where it may go in it. Many scripts ask for the same ones.
 type shape struct {
-	way   facing
+	way   battle.Facing
 	files int8
 	first []game.Action // what takes the shape: nothing for the present one
 	legal []game.Action
@@ -99,53 +97,56 @@ type shape struct {
 }
 
 // shapeOf looks a shape up, or lays it out for the first time.
-func (s *State) shapeOf(o *outlook, way facing, files int8, known *[]*shape) *shape {
+func (s sight) shapeOf(o *outlook, way battle.Facing, files int8, known *[]*shape) *shape {
 	for _, k := range *known {
 		if k.way == way && k.files == files {
 			return k
 		}
 	}
 	k := &shape{way: way, files: files}
-	now, nowFiles := s.openShape()
+	now, nowFiles := s.OpenShape()
 	if way != now || files != nowFiles {
-		k.first = []game.Action{{Verb: verbForm, A: int16(way) * stepDegrees, B: int16(files)}}
+		k.first = []game.Action{{Verb: battle.VerbForm, A: int16(way) * battle.StepDegrees, B: int16(files)}}
 	}
-	k.legal = s.ends(o.unit, way, files, nil)
-	s.look(o.unit, way, files, o, &k.vista)
+	k.legal = s.Ends(o.unit, way, files)
+	s.survey(o.unit, way, files, o, &k.vista)
 	*known = append(*known, k)
 	return k
 }
 
 // way is what a script asks for: the shape and the place that suit it best, or to halt; and how the formation stands then.
-func (s *State) way(o *outlook, c script, known *[]*shape) (way []game.Action, end formation) {
+func (s sight) way(o *outlook, c script, known *[]*shape) (way []game.Action, end battle.Formation) {
 	u := o.unit
-	f := &s.units[u]
-	way, end = []game.Action{{Verb: verbHalt}}, *f
+	f := s.Formation(u)
+	way, end = []game.Action{{Verb: battle.VerbHalt}}, *f
 	if c.drill == drillHold {
 		return way, end
 	}
 	best := s.value(o, c, f) + haltScore
+	var top *shape
+	var at game.Action
 	try := func(k *shape) {
 		for _, a := range k.legal {
 			if v := s.worthOf(&k.vista, c, a); v > best {
-				best = v
-				way = append(slices.Clone(k.first), a)
-				end = s.marched(u, k.way, k.files, point{int32(a.A), int32(a.B)})
+				best, top, at = v, k, a
 			}
 		}
 	}
-	now, files := s.openShape()
+	now, files := s.OpenShape()
 	try(s.shapeOf(o, now, files, known))
-	if s.open.kind != frameForm || c.drill == drillRetire {
-		return way, end
-	}
-	towards, left := bearing(f.place(), o.foes[c.foe].middle), f.moveLeft()
-	for files := f.files; files <= f.companies; files++ {
-		for way := range facing(numFacings) {
-			if f.mayForm(way, files, left) && s.worthForming(f, c, way, files, towards) {
-				try(s.shapeOf(o, way, files, known))
+	if s.asked() == battle.PromptForm && c.drill != drillRetire {
+		towards, left := battle.Bearing(f.Place(), o.foes[c.foe].middle), f.MoveLeft()
+		for files := f.Files(); files <= f.Companies(); files++ {
+			for way := range battle.Facing(battle.NumFacings) {
+				if f.MayForm(way, files, left) && s.worthForming(f, c, way, files, towards) {
+					try(s.shapeOf(o, way, files, known))
+				}
 			}
 		}
+	}
+	if top != nil {
+		way = append(slices.Clone(top.first), at)
+		end = s.Marched(u, top.way, top.files, battle.At(at))
 	}
 	return way, end
 }

@@ -1,0 +1,123 @@
+package mind
+
+import (
+	"prancingpony/game"
+	"prancingpony/titles/battle"
+)
+
+// scoreMoves: each end by what it adds to the script that suits the formation best.
+func (s sight) scoreMoves(legal []game.Action, scores []int32) {
+	var o outlook
+	u := s.About()
+	s.lookOut(u, s.Formation(u), &o)
+	c := s.chosen(&o)
+	now := s.value(&o, c, s.Formation(u))
+	var v vista
+	way, files := s.OpenShape()
+	s.survey(u, way, files, &o, &v)
+	best := int32(haltScore)
+	forms := 0
+	for i, a := range legal {
+		switch {
+		case a.Verb == battle.VerbForm:
+			scores[i] = unwanted
+			forms++
+		case a.Verb == battle.VerbHalt || c.drill == drillHold:
+			scores[i] = haltScore
+			if a.Verb != battle.VerbHalt {
+				scores[i] = unwanted
+			}
+		default:
+			scores[i] = s.worthOf(&v, c, a) - now
+			best = max(best, scores[i])
+		}
+	}
+	if forms > 0 && o.num > 0 {
+		s.scoreForms(&o, c, now, best, legal, scores)
+	}
+}
+
+// vista is a shape of a formation: how far its corners go, and what it sees of its enemies.
+type vista struct {
+	passage battle.Passage
+	outlook outlook
+}
+
+// survey lays a shape out. What an outlook knows changes with the files only.
+func (s sight) survey(u battle.Unit, way battle.Facing, files int8, o *outlook, v *vista) {
+	f := s.Formation(u)
+	v.passage.LayOut(f, way, files)
+	if files == f.Files() {
+		v.outlook = *o
+		return
+	}
+	s.lookOut(u, v.passage.To(), &v.outlook)
+}
+
+// worthOf is how good an end is for a script, its way counted.
+func (s sight) worthOf(v *vista, c script, a game.Action) int32 {
+	return s.worthAt(v, c, battle.At(a).Minus(v.passage.To().Place()))
+}
+
+func (s sight) worthAt(v *vista, c script, d battle.Point) int32 {
+	next, cost := v.passage.EndAt(d)
+	return s.value(&v.outlook, c, &next) - stepScore*cost/battle.Inch
+}
+
+// scoreForms: another shape is worth what it promises where it leads, as far as that can be told by a few places. Those
+// worth trying turn towards the enemy of the script, or have more files.
+func (s sight) scoreForms(o *outlook, c script, now, best int32, legal []game.Action, scores []int32) {
+	if c.drill == drillHold || c.drill == drillRetire {
+		return
+	}
+	f := s.Formation(o.unit)
+	towards := battle.Bearing(f.Place(), o.foes[c.foe].middle)
+	var v vista
+	for i, a := range legal {
+		if a.Verb != battle.VerbForm {
+			continue
+		}
+		way, files := battle.Facing(a.A/battle.StepDegrees), int8(a.B)
+		if !s.worthForming(f, c, way, files, towards) {
+			continue
+		}
+		s.survey(o.unit, way, files, o, &v)
+		score, d := s.promiseOf(&v, c, towards)
+		if score -= now; score <= best {
+			continue
+		}
+		if !s.MayEnd(o.unit, &v.passage, d) {
+			continue
+		}
+		best, scores[i] = score, score
+	}
+}
+
+// worthForming: turned towards the enemy, about; and as many files as now, or more of them for who comes to fight.
+func (s sight) worthForming(f *battle.Formation, c script, way battle.Facing, files int8, towards battle.Facing) bool {
+	off := (int(way) - int(towards) + battle.NumFacings) % battle.NumFacings
+	if off = min(off, battle.NumFacings-off); off > 1 && way != f.Facing() {
+		return false
+	}
+	return files == f.Files() || files > f.Files() && c.drill != drillShoot && c.drill != drillWait
+}
+
+// promiseOf is the best of a few places in a shape: where it is taken, and from there ahead and towards the enemy as far as
+// the Move is certainly enough.
+func (s sight) promiseOf(v *vista, c script, towards battle.Facing) (best int32, at battle.Point) {
+	p, to := &v.passage, v.passage.To()
+	left := p.Limit() - p.Travel(battle.Point{})
+	best = s.worthAt(v, c, battle.Point{})
+	for _, way := range [2]battle.Facing{to.Facing(), towards} {
+		for _, far := range [2]int32{left, left / 2} {
+			if far <= 0 {
+				continue
+			}
+			d := to.Place().Ahead(way, far-1, 0).Minus(to.Place())
+			if w := s.worthAt(v, c, d); w > best {
+				best, at = w, d
+			}
+		}
+	}
+	return best, at
+}

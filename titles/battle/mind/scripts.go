@@ -1,0 +1,126 @@
+package mind
+
+import "prancingpony/titles/battle"
+
+// drill is what a formation may be about while it moves. A script is a drill and the enemy it looks at: the rule policy
+// follows the script it finds best, a search tries several (bot: plans).
+type drill int8
+
+const (
+	drillHold    drill = iota // stand
+	drillShoot                // keep the enemy in arc and range, and others at a distance
+	drillAdvance              // close in to where a charge is likely, in step with the others
+	drillFlank                // the same, from another side than the front
+	drillWait                 // countercharge: face the enemy just beyond the reach of its own charge
+	drillLeft                 // close in from the left, so that a friend has room at its side
+	drillRight                // or from the right
+	drillRetire               // pull back
+)
+
+type script struct {
+	drill drill
+	foe   int // index in the outlook
+}
+
+// value is how good it would be to stand as f does, for one who follows a script: hundredths of log-odds.
+func (s sight) value(o *outlook, c script, f *battle.Formation) int32 {
+	p := &o.foes[c.foe]
+	gap, side := p.from(f)
+	off := unseen(f, p.middle)
+	switch c.drill {
+	case drillShoot:
+		v := -outOfRange * max(0, gap-o.missile.Reach()*battle.Inch+battle.Inch) / battle.Inch
+		if off == 0 && v == 0 {
+			// A place to shoot from is good for the turns to come as well, even if this turn's shot is lost on the way.
+			v = p.volley[side] * min(shotsAhead, int32(s.TurnsLeft())) / 2
+			if 2*f.Spent() <= f.FullMove() && (!o.missile.Standing() || !f.Has(battle.Stirred)) {
+				v += p.volley[side] + inRange
+			}
+		}
+		return v - unseenScore*off - o.danger(f)
+	case drillAdvance, drillFlank, drillLeft, drillRight:
+		v := worthScore*max(p.worth[side], -worthLeast) - inchScore*max(0, gap-sureCharge(f))/battle.Inch
+		if off > 0 {
+			v -= unseenAtAll + unseenScore*off
+		}
+		switch c.drill {
+		case drillLeft:
+			v -= halfScore * asideOf(f, p, 1) / battle.Inch
+		case drillRight:
+			v -= halfScore * asideOf(f, p, -1) / battle.Inch
+		default:
+			v -= abreastScore * s.besides(o.unit, f, p) / battle.Inch
+		}
+		if s.TurnsLeft() > 1 {
+			v -= aheadScore * max(0, o.friends-inStep-o.arrives(f)) / 100
+		}
+		if side == beside {
+			v += besideScore
+			if c.drill == drillFlank {
+				v += flankScore
+			}
+		}
+		if s.First() != o.unit.Side() {
+			return v - o.danger(f)*dangerSecond/10
+		}
+		return v - o.danger(f)*dangerFirst/10
+	case drillWait:
+		d := gap - p.reach - battle.Inch
+		return -waitingScore*max(d, -d)/battle.Inch - unseenScore*off
+	case drillRetire:
+		return -o.danger(f)
+	}
+	return 0
+}
+
+// sureCharge is the distance for which a 2 is enough.
+func sureCharge(f *battle.Formation) int32 {
+	return (int32(f.ChargeInches()) + battle.ChargeFails + 1) * battle.Inch
+}
+
+// mood is how a side should see its chances as the end comes near.
+type mood int8
+
+const (
+	steady   mood = iota
+	keeping       // it leads by enough, and needs nothing more
+	pressing      // it does not, and has nothing to wait for
+)
+
+func (s sight) mood(a battle.Side) mood {
+	switch {
+	case s.TurnsLeft() > 0:
+		return steady
+	case s.Leads(s.VictoryPoints(a) - s.VictoryPoints(a.Other())):
+		return keeping
+	}
+	return pressing
+}
+
+// chosen is the script the rule policy follows for a formation: shooters shoot while there is somebody to shoot at, others
+// make for the enemy that is worth most for the way to it. Those who would lose alone come along: beside a friend, or on an
+// open flank, they win.
+func (s sight) chosen(o *outlook) script {
+	f := s.Formation(o.unit)
+	mood := s.mood(o.unit.Side())
+	best, most := script{}, int32(-1<<30)
+	for i := range o.num {
+		p := &o.foes[i]
+		gap, side := p.from(f)
+		worth := p.worth[side]
+		c := script{drillAdvance, i}
+		v := worthScore*max(worth, -worthLeast) - inchScore*gap/battle.Inch
+		if mood == keeping && worth < keepingFrom {
+			c.drill = drillRetire
+		}
+		if o.shoots && gap <= o.missile.Reach()*battle.Inch+f.FullMove()/2 {
+			if shot := shotsWanted*p.volley[side] + inRange - unseenScore*unseen(f, p.middle); shot > v {
+				c.drill, v = drillShoot, shot
+			}
+		}
+		if v > most {
+			best, most = c, v
+		}
+	}
+	return best
+}
