@@ -62,7 +62,7 @@ export class Lesson implements Shown {
   #position: unknown;
   #seat = 0;
   #n = 0;
-  #entries: Entry[] = [];
+  #entries = $state.raw<readonly Entry[]>([]);
 
   /** Progress is kept of a lesson; a puzzle has a source of its own and begins anew each time. */
   readonly teaches: boolean;
@@ -162,13 +162,8 @@ export class Lesson implements Shown {
     this.aside = undefined;
     this.wrong = 0;
     this.paused = false;
-    this.#entries.push({
-      index,
-      position: this.#position,
-      moment: this.moment,
-      records: this.records,
-      seat: this.#seat,
-    });
+    const { moment, records } = this;
+    this.#entries = [...this.#entries, { index, position: this.#position, moment, records, seat: this.#seat }];
     if (this.teaches) progress.atStep(this.id, step.id, this.#position);
   }
 
@@ -260,7 +255,7 @@ export class Lesson implements Shown {
   back(): void {
     this.over = false;
     if (this.paused) this.paused = false;
-    else this.#entries.pop();
+    else this.#entries = this.#entries.slice(0, -1);
     const entry = this.#entries.at(-1);
     if (!entry) return;
     this.index = entry.index;

@@ -1,7 +1,7 @@
 // The generic parts of a table, for a title nobody has drawn a board for.
 
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MatchRecord, Table, Title } from '../api/types';
 import { Voice } from '../locale/voice';
 import { words } from '../locale/words.svelte';
@@ -102,6 +102,12 @@ describe('the log', () => {
   });
 
   test('of a very long game shows its end, and stays quick', () => {
+    const still = class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
+    vi.stubGlobal('ResizeObserver', still); // nothing has a size here
     const long = Array.from({ length: 6000 }, (_, i) => record(i + 1, `added ${i}`));
     const start = performance.now();
     const { container } = render(Log, {
