@@ -32,6 +32,17 @@ func Run(t *testing.T, title game.Title, options ...game.Options) {
 	t.Run("Vocabulary", func(t *testing.T) { vocabulary(t, title) })
 	t.Run("OptionsAreChecked", func(t *testing.T) { refusesOptions(t, title) })
 	t.Run("BrokenPositions", func(t *testing.T) { brokenPositions(t, title, options[0]) })
+	plays(t, title, options, "signature.txt")
+}
+
+// Ruleset does the same for another set of rules of the title, which has a signature of its own: the options that choose it,
+// and testdata/signature-NAME.txt.
+func Ruleset(t *testing.T, title game.Title, name string, options ...game.Options) {
+	plays(t, title, options, "signature-"+name+".txt")
+}
+
+// plays games with each set of options, the first one closely, and holds them to a signature.
+func plays(t *testing.T, title game.Title, options []game.Options, file string) {
 	for i, o := range options {
 		closely := 1 // one game with every check at every step; other options are looked at less closely
 		if i > 0 {
@@ -41,7 +52,7 @@ func Run(t *testing.T, title game.Title, options ...game.Options) {
 		t.Run("Views"+name(o), func(t *testing.T) { views(t, title, o) })
 		t.Run("NoAllocation"+name(o), func(t *testing.T) { noAllocation(t, title, o) })
 	}
-	t.Run("Signature", func(t *testing.T) { signature(t, title, options) })
+	t.Run("Signature", func(t *testing.T) { signature(t, title, options, filepath.Join("testdata", file)) })
 }
 
 func name(o game.Options) string {
@@ -156,12 +167,11 @@ func noAllocation(t *testing.T, title game.Title, o game.Options) {
 }
 
 // signature: a digest of fixed seeded games shows when the rules move.
-func signature(t *testing.T, title game.Title, options []game.Options) {
+func signature(t *testing.T, title game.Title, options []game.Options, file string) {
 	got, err := Signature(title, options)
 	if err != nil {
 		t.Fatal(err)
 	}
-	file := filepath.Join("testdata", "signature.txt")
 	if *update {
 		if err := os.MkdirAll("testdata", 0o755); err != nil {
 			t.Fatal(err)

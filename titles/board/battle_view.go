@@ -5,7 +5,8 @@ import "prancingpony/game"
 // BattleView is a battle as a seat may see it: a combat card that another has laid face down shows its back.
 type BattleView struct {
 	BattleJSON
-	FaceDown []string `json:"faceDown,omitempty" enum:"free,shadow"` // sides with a card that this seat may not see yet
+	FaceDown []string          `json:"faceDown,omitempty" enum:"free,shadow"` // sides with a card that this seat may not see yet
+	Backs    map[string]string `json:"backs,omitempty"`                       // second edition: the decks of those cards, by side
 }
 
 func (s *State) battleView(seat game.Seat) *BattleView {
@@ -17,6 +18,12 @@ func (s *State) battleView(seat game.Seat) *BattleView {
 	for a, c := range []*CampJSON{v.Free, v.Shadow} {
 		if c != nil && c.Card != "" && !s.battle.shown && seat != game.Judge && seat != s.general(side(a)) {
 			c.Card = ""
+			if s.second() {
+				if v.Backs == nil {
+					v.Backs = map[string]string{}
+				}
+				v.Backs[sideNames[a]] = deckNames[cards[s.battle.camps[a].card].deck]
+			}
 			v.FaceDown = append(v.FaceDown, sideNames[a])
 		}
 	}
@@ -24,18 +31,22 @@ func (s *State) battleView(seat game.Seat) *BattleView {
 }
 
 // rechoose replaces the combat card that another seat has laid face down by any that fits the battle and
-// that the seat could hold. It never asks which card it was.
+// that the seat could hold. It never asks which card it was; in the second edition only what back it has.
 func (s *State) rechoose(seat game.Seat, r *game.Rand) {
 	for a := range side(numSides) {
 		c := &s.battle.camps[a]
 		if c.card == noCard || s.battle.shown || s.general(a) == seat {
 			continue
 		}
-		fit := s.combatHand(s.general(a), a)
+		backs := allCards
+		if s.second() {
+			backs = deckCards[cards[c.card].deck]
+		}
+		fit := s.combatHand(s.general(a), a).And(backs)
 		if fit.Empty() { // the hand just dealt has none: a card that fits comes into it
-			fit = s.couldHold(seat, s.general(a), a)
+			fit = s.couldHold(seat, s.general(a), a).And(backs)
 			if fit.Empty() { // gifts fill the hand: any of them will do
-				c.card = pick(s.hands[s.general(a)], r)
+				c.card = pick(s.hands[s.general(a)].And(backs), r)
 				continue
 			}
 			c.card = pick(fit, r)
@@ -45,6 +56,8 @@ func (s *State) rechoose(seat game.Seat, r *game.Rand) {
 		c.card = pick(fit, r)
 	}
 }
+
+var allCards = deckCards[deckFreeCharacter].Or(deckCards[deckFreeStrategy]).Or(deckCards[deckShadowCharacter]).Or(deckCards[deckShadowStrategy])
 
 func pick(set cardSet, r *game.Rand) card {
 	for range r.Intn(set.Len()) {

@@ -95,7 +95,7 @@ func TestEventConditions(t *testing.T) {
 	for c := range card(numCards) {
 		t.Run(cards[c].id, func(t *testing.T) {
 			needs := 0
-			for _, e := range programs[c] {
+			for _, e := range programs[firstEdition][c] {
 				if e.op == opNeed {
 					needs++
 				}

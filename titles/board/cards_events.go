@@ -1,8 +1,22 @@
 package board
 
-// programs is what each card does as an event (chap. 6), step by step. A card that stays on the table
+// programs is what each card does as an event (chap. 6), step by step, by edition. A card that stays on the table
 // and does nothing at once has conditions only: what it changes is asked in standing.go.
-var programs = [numCards][]effect{
+var programs = [numEditions][numCards][]effect{
+	firstEdition:  eventsOf(entsAwake[firstEdition]),
+	secondEdition: eventsOf(entsAwake[secondEdition]),
+}
+
+// eventsOf are the events of an edition. Most differences lie in the operations; only the Ents have another program.
+func eventsOf(ents []effect) [numCards][]effect {
+	list := eventsInBoth
+	for _, c := range [...]card{cardTheEntsAwakeTreebeard, cardTheEntsAwakeHuorns, cardTheEntsAwakeEntmoot} {
+		list[c] = ents
+	}
+	return list
+}
+
+var eventsInBoth = [numCards][]effect{
 	// Free Peoples, Character deck.
 
 	cardElvenCloaks:            {readyTile(tileElvenCloaks)},
@@ -31,10 +45,6 @@ var programs = [numCards][]effect{
 		advance(dwarves), advance(elves), advance(north),
 	},
 	cardTheEaglesAreComing: {need(eaglesNear), pickArmy(preyOfEagles), eagles()},
-
-	cardTheEntsAwakeTreebeard: entsAwake,
-	cardTheEntsAwakeHuorns:    entsAwake,
-	cardTheEntsAwakeEntmoot:   entsAwake,
 
 	cardDeadMenOfDunharrow: {
 		need(standing(theKing, regionsOf(rohan))),
@@ -194,13 +204,22 @@ var programs = [numCards][]effect{
 	},
 }
 
-// entsAwake is the event of three cards (first edition: docs/rulings/board.md).
-var entsAwake = []effect{
-	need(inPlay(saruman)), need(standing(1<<gandalfWhite, regionsOf(rohan).Or(setOf(fangorn)))),
-	pickArmyIn(setOf(orthanc)), strike(3, 4).attacking(),
-	unhouse(saruman, orthanc),
-	onlyIf(standing(companions, setOf(fangorn))),
-	playAnother(deckFreeCharacter),
+// entsAwake is the event of three cards, by edition (docs/rulings/board-cards.md).
+var entsAwake = [numEditions][]effect{
+	firstEdition: {
+		need(inPlay(saruman)), need(standing(1<<gandalfWhite, regionsOf(rohan).Or(setOf(fangorn)))),
+		pickArmyIn(setOf(orthanc)), strike(3, 4).attacking(),
+		unhouse(saruman, orthanc),
+		onlyIf(standing(companions, setOf(fangorn))),
+		playAnother(deckFreeCharacter),
+	},
+	secondEdition: {
+		need(inPlay(gandalfWhite)), need(standing(companions, setOf(fangorn))),
+		pickArmyIn(setOf(orthanc)), strike(3, 4).attacking().sparingNobody(),
+		unhouse(saruman, orthanc),
+		onlyIf(standing(1<<gandalfWhite, regionsOf(rohan).Or(setOf(fangorn)))),
+		playAnother(deckFreeCharacter),
+	},
 }
 
 // The sets below are made from the tables of the map themselves: programs is ready before any init runs.

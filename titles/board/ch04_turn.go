@@ -29,11 +29,15 @@ func (s *State) proceedTurn(f *frame, rec game.Recorder) bool {
 	case stepDraw:
 		s.turn++
 		tell(rec, game.Public, eventTurn, int16(s.turn))
+		s.recoverDice()
 		f.step = stepFellowship
 		s.passLead(rec)
 		s.drawForTurn(rec)
 	case stepFellowship:
 		f.step = stepGuide
+		if s.second() && !s.inMordor() {
+			s.push(frameEnter, s.speaker(free))
+		}
 		if s.mayDeclare() {
 			s.push(frameDeclare, s.speaker(free))
 		}
@@ -79,13 +83,24 @@ func (s *State) nextAction(rec game.Recorder) bool {
 	return true
 }
 
+// recoverDice: in the first edition the hunt box is emptied at the end of a turn, in the second when the next begins; what
+// the Free Peoples take out of it then makes the Shadow hunt (minAllocation).
+func (s *State) recoverDice() {
+	if s.second() {
+		s.regained = s.huntBox[free] > 0
+		s.huntBox = [numSides]uint8{}
+	}
+}
+
 // endTurn is step 6: what a turn without a move costs in Mordor, then victory, then a clean table.
 func (s *State) endTurn(rec game.Recorder) {
 	s.mordorBurden(rec)
 	if s.ending == notOver {
 		s.militaryVictory(rec)
 	}
-	s.huntBox = [numSides]uint8{}
+	if !s.second() {
+		s.huntBox = [numSides]uint8{}
+	}
 	s.ringUsed = [numSides]bool{}
 	s.mouthRan = false
 	s.tokenUsed = [numSides]bool{}

@@ -19,6 +19,14 @@ func (s *State) maxAllocation() int {
 	return min(max(1, s.companionCount()), s.dicePool(shadow))
 }
 
+// minAllocation: none; in the second edition one if the Free Peoples took dice back from the hunt box in this turn.
+func (s *State) minAllocation() int {
+	if s.regained {
+		return 1
+	}
+	return 0
+}
+
 func init() {
 	questions[frameAllocate] = question{
 		asked: asked{Name: "allocate", Prompt: (*State).promptAllocate, Legal: (*State).legalAllocate, Play: (*State).playAllocate, WhyNot: (*State).whyNotAllocate},
@@ -31,7 +39,7 @@ func (s *State) promptAllocate(*frame) game.Prompt {
 }
 
 func (s *State) legalAllocate(_ *frame, buf []game.Action) []game.Action {
-	for k := range s.maxAllocation() + 1 {
+	for k := s.minAllocation(); k <= s.maxAllocation(); k++ {
 		buf = append(buf, game.Action{Verb: verbAllocate, A: int16(k)})
 	}
 	return buf
@@ -44,6 +52,9 @@ func (s *State) playAllocate(_ *frame, a game.Action, rec game.Recorder) {
 }
 
 func (s *State) whyNotAllocate(_ *frame, a game.Action) game.Reason {
+	if a.Verb == verbAllocate && int(a.A) < s.minAllocation() {
+		return because(reasonMustHunt)
+	}
 	if a.Verb == verbAllocate {
 		return because(reasonAllocation, int16(s.maxAllocation()))
 	}

@@ -154,11 +154,15 @@ func (s *State) playEvent(seat game.Seat, c card, used face, rec game.Recorder) 
 	f.card, f.face = c, used
 }
 
-// offerGuideDraw: with Gandalf the Grey as guide, an event die that plays a character card may also
-// draw one from that deck, once the card is carried out (his card, first edition).
+// offerGuideDraw: with Gandalf the Grey as guide, an event die that plays a card may also draw one from its deck, once the
+// card is carried out (his card): in the first edition a character card, in the second any, and Will of the West will do.
 func (s *State) offerGuideDraw(seat game.Seat, c card, used face) {
-	if used == faceEvent && cards[c].deck == deckFreeCharacter && s.fellowship.guide == gandalfGrey {
-		s.offerDraw(seat, 1<<deckFreeCharacter)
+	draws := used == faceEvent && cards[c].deck == deckFreeCharacter
+	if s.second() {
+		draws = (used == faceEvent || used == faceWill) && cardSide(c) == free
+	}
+	if draws && s.fellowship.guide == gandalfGrey {
+		s.offerDraw(seat, 1<<cards[c].deck)
 	}
 }
 

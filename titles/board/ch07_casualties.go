@@ -14,7 +14,7 @@ func init() {
 		},
 		shape: shape{
 			on: inCard | inBattle | groundCombat, many: true, leaves: leavesCrowds, most: 127,
-			flags: lossesAttackers | lossesSparing | lossesStrike, parts: partA,
+			flags: lossesAttackers | lossesSparing | lossesStrike | lossesToTheLast, parts: partA,
 		},
 	}
 	questions[frameTrim] = question{
@@ -31,6 +31,7 @@ const (
 	lossesAttackers uint8 = 1 << iota // only those who fight as attackers, not their rear guard
 	lossesSparing                     // the last unit is left
 	lossesStrike                      // outside a battle
+	lossesToTheLast                   // and nobody lives who was with an army that is no more
 )
 
 func (s *State) promptLosses(f *frame) game.Prompt {
@@ -59,8 +60,9 @@ func (s *State) inflict(victim side, hits int, sparing bool) {
 	}
 }
 
-// strike makes the army in a place take hits that an event inflicts outside any battle.
-func (s *State) strike(p place, hits int, rec game.Recorder) {
+// strike makes the army in a place take hits that an event inflicts outside any battle; sparing nobody, Nazgûl and minions
+// perish with an army that is destroyed.
+func (s *State) strike(p place, hits int, sparesNobody bool, rec game.Recorder) {
 	tell(rec, game.Public, eventStruck, int16(outside[p]), int16(hits))
 	s.join(p, rec)
 	if hits <= 0 {
@@ -68,6 +70,9 @@ func (s *State) strike(p place, hits int, rec game.Recorder) {
 	}
 	f := s.push(frameLosses, s.commander(p, s.holder(p)))
 	f.a, f.n, f.flags = p, int8(hits), lossesStrike
+	if sparesNobody {
+		f.flags |= lossesToTheLast
+	}
 }
 
 // holder is the side whose army stands in a place.
@@ -264,6 +269,10 @@ func (s *State) lossesTaken(rec game.Recorder) {
 	f := *s.top()
 	s.pop()
 	if f.flags&lossesStrike == 0 || s.forces[f.a].size > 0 {
+		return
+	}
+	if f.flags&lossesToTheLast != 0 {
+		s.destroy(f.a, rec)
 		return
 	}
 	s.dropLeaders(f.a, rec)

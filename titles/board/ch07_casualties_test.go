@@ -169,7 +169,7 @@ func TestStrikeSparesCharactersAndNazgul(t *testing.T) {
 		s := read(t, `{"title": "board", "regions": [
 			{"region": "druadan-forest", "army": [{"nation": "gondor", "regular": 1, "leader": 1}], "characters": ["boromir"]}],
 			"fellowship": {"region": "rivendell", "guide": "strider", "company": ["strider"]}}`)
-		s.strike(druadanForest, hits, nil)
+		s.strike(druadanForest, hits, false, nil)
 		s.run(nil)
 		f := s.forces[druadanForest]
 		if got := fmt.Sprintf("%d regular, %d leader", f.units[gondor].regular, f.leaders[gondor]); got != want || !f.figures.Has(boromir) {

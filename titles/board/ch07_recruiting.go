@@ -159,7 +159,9 @@ func (s *State) legalMinions(seat game.Seat, buf []game.Action) []game.Action {
 
 // witchKingMayCome: Sauron at war is enough in the first edition; the second asks for a Free nation at
 // war as well.
-func (s *State) witchKingMayCome() bool { return s.atWar(sauron) }
+func (s *State) witchKingMayCome() bool {
+	return s.atWar(sauron) && (!s.second() || s.belligerents()&freeNations != 0)
+}
 
 // legalPromotions: Aragorn and Gandalf the White come with Will of the West only.
 func (s *State) legalPromotions(buf []game.Action) []game.Action {
@@ -203,6 +205,9 @@ func (s *State) bring(c character, r place, rec game.Recorder) {
 	}
 	s.put(c, p)
 	tell(rec, game.Public, eventEntered, int16(c), int16(r))
+	if s.second() { // in the first edition coming into play rouses nobody
+		s.rouse(c, rec)
+	}
 	if c == witchKing { // every passive nation wakes
 		for n := range nation(numFreeNations) {
 			s.activate(n, byMinion, rec)
@@ -273,6 +278,9 @@ func (s *State) whyNotBring(seat game.Seat, can ability, a game.Action) game.Rea
 	needs := map[character]uint16{
 		saruman: reasonSarumanComes, witchKing: reasonWitchKingComes, mouth: reasonMouthComes, aragorn: reasonAragornComes,
 		gandalfWhite: reasonGandalfComes,
+	}
+	if s.second() {
+		needs[witchKing] = reasonWitchKingNeedsWar
 	}
 	why, comes := needs[c]
 	switch {

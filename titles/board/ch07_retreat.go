@@ -110,7 +110,9 @@ func (s *State) settleGround(rec game.Recorder) {
 	for _, p := range [...]place{b.to, b.from} {
 		if s.forces[p].size == 0 && b.over == destroyed {
 			s.emptied(p, rec)
-			s.fall(p, rec)
+			if !s.second() { // which asks for a besieger who is left there, or an army that enters
+				s.fall(p, rec)
+			}
 		}
 	}
 	r := outside[b.to]
@@ -152,6 +154,9 @@ func (s *State) partyAdvances(party *force, rec game.Recorder) {
 	if party.size > 0 {
 		s.moveForce(s.battle.from, r, party, eventOccupied, rec)
 		s.trim(r)
+		if box := sites[r].box; box != nowhere {
+			s.trim(box) // the second edition: now they are besieged
+		}
 	}
 	s.giveUpSiege(r, rec)
 }

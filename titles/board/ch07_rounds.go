@@ -69,14 +69,19 @@ func (s *State) combatHand(seat game.Seat, a side) (set cardSet) {
 	return set
 }
 
-// playBattleCard: the card stays in the hand until it is shown; the others learn only that there is one.
+// playBattleCard: the card stays in the hand until it is shown; the others learn only that there is one, in the second
+// edition also its back.
 func (s *State) playBattleCard(f *frame, a game.Action, rec game.Recorder) {
 	me := s.sideOfSeat(f.seat)
 	if a.Verb == verbNoCard {
 		tell(rec, game.Public, eventNoCard, int16(me))
 	} else {
 		s.battle.camps[me].card = card(a.A)
-		tell(rec, game.Public, eventChoseCard, int16(me))
+		if s.second() {
+			tell(rec, game.Public, eventLaidCard, int16(me), int16(cards[a.A].deck))
+		} else {
+			tell(rec, game.Public, eventChoseCard, int16(me))
+		}
 	}
 	s.pop()
 }
@@ -96,15 +101,24 @@ func (s *State) showCards(rec game.Recorder) {
 		s.playing.Add(c)
 		tell(rec, game.Public, eventCombatCard, int16(c), int16(cards[c].combat))
 	}
-	if s.sorcererMay() {
-		s.offerDraw(s.general(shadow), decksOf(shadow))
+	if from := s.sorcererDecks(); from != 0 {
+		s.offerDraw(s.general(shadow), from)
 	}
 }
 
-// sorcererMay: the Witch-king, in the first round of a battle he is in, when the Shadow shows a card.
-func (s *State) sorcererMay() bool {
-	return s.battle.round == 1 && s.battle.camps[shadow].card != noCard && s.heroes(shadow).Has(witchKing) &&
-		s.decks[deckShadowCharacter].n+s.decks[deckShadowStrategy].n > 0
+// sorcererDecks: the Witch-king draws in the first round of a battle he is in, when the Shadow shows a card: from either
+// deck, in the second edition from that of the card.
+func (s *State) sorcererDecks() (from deckSet) {
+	c := s.battle.camps[shadow].card
+	if s.battle.round != 1 || c == noCard || !s.heroes(shadow).Has(witchKing) {
+		return 0
+	}
+	for d := deckShadowCharacter; d <= deckShadowStrategy; d++ {
+		if s.decks[d].n > 0 && (!s.second() || cards[c].deck == d) {
+			from |= 1 << d
+		}
+	}
+	return from
 }
 
 // Ceasing (chap. 7, Battre en retraite; Assauts).

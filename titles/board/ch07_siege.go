@@ -59,14 +59,17 @@ func (s *State) playSiegeChoice(_ *frame, a game.Action, rec game.Recorder) {
 }
 
 // withdraw moves the defenders into the stronghold, which is besieged from now on: units over five go back
-// to the reinforcements, the region is left to the attacker and the battle is over (chap. 7, Siège).
+// to the reinforcements, the region is left to the attacker and the battle is over (chap. 7, Siège). In the second
+// edition they go only if the attacker follows (partyAdvances).
 func (s *State) withdraw(rec game.Recorder) {
 	r := s.battle.to
 	s.battle.over = withdrew
 	tell(rec, game.Public, eventWithdrew, int16(r))
 	all := s.army(r, s.defender())
 	s.shift(r, sites[r].box, &all)
-	s.trim(sites[r].box)
+	if !s.second() {
+		s.trim(sites[r].box)
+	}
 }
 
 // pressing are the nations whose elites can buy another round of an assault: there must be a regular to turn
@@ -108,8 +111,12 @@ func (s *State) playAssaultOver(_ *frame, a game.Action, rec game.Recorder) {
 }
 
 // expelWraiths: Nazgûl never stay where the Free Peoples hold a stronghold that the Shadow does not besiege
-// (chap. 7, Déplacer les Nazgûls). They leave together for a region of the Shadow's choice.
+// (chap. 7, Déplacer les Nazgûls). They leave together for a region of the Shadow's choice. In the second edition they only
+// may not move there.
 func (s *State) expelWraiths(r place) {
+	if s.second() {
+		return
+	}
 	if s.forces[r].nazgul > 0 || s.where[witchKing] == r {
 		s.push(frameFlee, s.speaker(shadow)).a = r
 	}

@@ -27,7 +27,7 @@ func (t *flights) landed(p place) (k uint8) {
 func (s *State) legalTravellers(me side, moved charSet, buf []game.Action) []game.Action {
 	for set := charactersOf[me] &^ moved &^ (1 << saruman); set != 0; set &= set - 1 {
 		c := first(set)
-		if p := s.where[c]; p >= 0 && (p < numRegions || c == witchKing) {
+		if p := s.where[c]; p >= 0 && (p < numRegions && !s.pinned(c) || c == witchKing) {
 			buf = append(buf, game.Action{Verb: verbTravel, A: int16(c)})
 		}
 	}
@@ -167,22 +167,81 @@ func (s *State) skies() placeSet {
 	return allRegions.Minus(barred.Minus(s.held[shadow]))
 }
 
+// roads that lone characters of a side can take: they stop where they enter a region with a stronghold of the enemy,
+// whoever holds it now (chap. 7, Déplacer les Compagnons). In the second edition companions stop where the Shadow holds
+// one, minions do not come where the Free Peoples hold one that is not besieged, and nobody comes to the region of a
+// stronghold of his own side that is; sieges are those regions.
+func (s *State) roadsOf(a side) (stops, closed, sieges placeSet) {
+	if !s.second() {
+		return strongholds[a.Enemy()], placeSet{}, placeSet{}
+	}
+	all := strongholds[free].Or(strongholds[shadow])
+	for set := s.controlled(a).And(all); !set.Empty(); {
+		if r := set.Pop(); s.besieged(r) {
+			sieges.Add(r)
+		}
+	}
+	hostile := s.controlled(a.Enemy()).And(all)
+	if a == free {
+		return hostile, sieges, sieges
+	}
+	return placeSet{}, sieges.Or(hostile.Minus(s.held[shadow])), sieges
+}
+
+// walks are the regions that lone characters of a side can come to in so many steps; a card may let them end in a siege.
+func (s *State) walks(a side, steps int, from place, intoSiege bool) placeSet {
+	stops, closed, sieges := s.roadsOf(a)
+	if closed.Empty() && stops == strongholds[a.Enemy()] {
+		return journeys[a][steps][from]
+	}
+	reached := setOf(from)
+	for open := reached; steps > 0 && !open.Empty(); steps-- {
+		next := neighbours(open).Minus(reached)
+		if intoSiege {
+			reached = reached.Or(next.And(sieges))
+		}
+		next = next.Minus(closed)
+		reached = reached.Or(next)
+		open = next.Minus(stops)
+	}
+	return reached
+}
+
+// pinned tells whether a character on the map cannot leave his region: in the second edition before the walls of a
+// stronghold of his own side that is besieged, or where every way is closed.
+func (s *State) pinned(c character) bool {
+	if !s.second() || c == witchKing {
+		return false
+	}
+	a, r := sideOfCharacter(c), outside[s.where[c]]
+	_, closed, sieges := s.roadsOf(a)
+	return sieges.Has(r) || adjacent[r].Minus(closed).Empty()
+}
+
+// shutIn: in the second edition companions who leave the Fellowship at a besieged stronghold of theirs come into it and stay.
+func (s *State) shutIn() bool {
+	at := s.fellowship.at
+	return s.second() && !s.inMordor() && s.controls(free, at) && s.besieged(at)
+}
+
 // destinations of a journey.
 func (s *State) destinations(f *frame) placeSet {
-	from := outside[f.a]
+	from, intoSiege := outside[f.a], f.flags&journeyIntoSiege != 0
 	switch {
 	case f.step == journeyFly || f.set.Has(witchKing):
 		to := s.skies()
 		to.Remove(from)
 		return to
+	case f.step == journeySeparate && s.shutIn():
+		return setOf(s.fellowship.at)
 	case f.step == journeySeparate:
-		return journeys[free][s.reach(f)][s.fellowship.at]
+		return s.walks(free, s.reach(f), s.fellowship.at, intoSiege)
 	case f.set.Has(mouth):
-		to := journeys[shadow][s.reach(f)][from]
+		to := s.walks(shadow, s.reach(f), from, false)
 		to.Remove(from)
 		return to
 	default:
-		to := journeys[free][s.reach(f)][from]
+		to := s.walks(free, s.reach(f), from, intoSiege)
 		to.Remove(from)
 		return to
 	}
@@ -302,6 +361,8 @@ func (s *State) whyNotTraveller(seat game.Seat, moved charSet, c character) game
 		return because(reasonInsideWalls, int16(c))
 	case moved.Has(c):
 		return because(reasonTravelled, int16(c))
+	case s.pinned(c):
+		return because(reasonWayClosed, int16(outside[s.where[c]]))
 	}
 	return notAsked
 }
@@ -343,6 +404,13 @@ func (s *State) whyNotLand(f *frame, r place) game.Reason {
 		return because(reasonAlreadyThere, int16(r))
 	case f.step == journeyFly || f.set.Has(witchKing):
 		return because(reasonNazgulBarred, int16(r))
+	}
+	a := free
+	if f.set.Has(mouth) {
+		a = shadow
+	}
+	if _, closed, _ := s.roadsOf(a); closed.Has(r) {
+		return because(reasonWayClosed, int16(r))
 	}
 	return because(reasonTooFar, int16(r), int16(s.reach(f)))
 }

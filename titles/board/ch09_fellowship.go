@@ -27,7 +27,8 @@ func (s *State) legalDeclare(_ *frame, buf []game.Action) []game.Action {
 }
 
 // playDeclare: the Fellowship stays hidden where it is declared. A city or stronghold of the Free Peoples
-// that the Shadow has not taken becomes active and heals a point; Morannon and Minas Morgul lead into Mordor.
+// that the Shadow has not taken becomes active and heals a point. In the first edition Morannon and Minas Morgul lead into
+// Mordor; in the second that is asked in every Fellowship phase.
 func (s *State) playDeclare(_ *frame, a game.Action, rec game.Recorder) {
 	s.pop()
 	if a.Verb == verbStayHidden {
@@ -41,7 +42,7 @@ func (s *State) playDeclare(_ *frame, a game.Action, rec game.Recorder) {
 		s.activate(sites[r].nation, byDeclaration, rec)
 		s.heal(1, rec)
 	}
-	if r == morannon || r == minasMorgul {
+	if atTheGates(r) && !s.second() {
 		s.enterMordor(rec)
 	}
 	s.onDeclared(from, r, s.mustPassMoria(from, r, steps), rec)
@@ -130,6 +131,9 @@ func (s *State) setGuide(c character, rec game.Recorder) {
 		s.fellowship.guide = c
 		s.fellowship.gollumReady = false
 		tell(rec, game.Public, eventGuide, int16(c))
+		if s.second() && s.hunt.reveals { // Gollum, if it is he, helps against the tile in hand
+			s.hunt.reveals = s.tileReveals(s.hunt.tile)
+		}
 	}
 }
 
@@ -147,10 +151,15 @@ func (s *State) legalFellowship(can ability, buf []game.Action) []game.Action {
 	if s.canMoveFellowship() {
 		buf = append(buf, game.Action{Verb: verbMoveFellowship})
 	}
-	if s.inCompany() != 0 {
+	if s.maySeparate() {
 		buf = append(buf, game.Action{Verb: verbSeparate})
 	}
 	return buf
+}
+
+// maySeparate: a die separates companions; on the Mordor track, where they are lost, only in the first edition.
+func (s *State) maySeparate() bool {
+	return s.inCompany() != 0 && (!s.second() || !s.inMordor())
 }
 
 // canMoveFellowship: only while hidden; at the end of its track the Fellowship must be declared before it
@@ -177,8 +186,10 @@ func (s *State) moveFellowship(used face, rec game.Recorder) {
 	}
 }
 
+// hideFellowship: in the second edition it counts like a move for the burden of Mordor.
 func (s *State) hideFellowship(rec game.Recorder) {
 	s.fellowship.revealed = false
+	s.fellowship.moved = s.fellowship.moved || s.second()
 	tell(rec, game.Public, eventHidden)
 }
 
@@ -242,13 +253,14 @@ func (s *State) playReveal(_ *frame, a game.Action, rec game.Recorder) {
 }
 
 // revealAt places the figure and draws a tile for each stronghold of the Shadow entered, crossed or left
-// on the way. Of all ways the one with the fewest is taken (docs/rulings/board.md).
+// on the way. Of all ways the one with the fewest is taken (docs/rulings/board.md). In the second edition there is none
+// when its owner reveals it himself.
 func (s *State) revealAt(r place, rec game.Recorder) {
 	from, steps := s.fellowship.at, int(s.fellowship.progress)
 	s.pop()
 	s.fellowship.at, s.fellowship.progress = r, 0
 	tell(rec, game.Public, eventRevealed, int16(r))
-	if k := s.strongholdsOnTheWay(from, r, steps); k > 0 {
+	if k := s.strongholdsOnTheWay(from, r, steps); k > 0 && !s.hunt.ownWill {
 		s.push(frameTiles, s.speaker(shadow)).n = int8(k)
 	}
 	s.onRevealed(from, r, s.mustPassMoria(from, r, steps), rec)
@@ -256,8 +268,11 @@ func (s *State) revealAt(r place, rec game.Recorder) {
 
 // strongholdsOnTheWay is the least number of Shadow strongholds, not held by the Free Peoples, that a walk
 // of at most so many steps enters, crosses or leaves. Moria weighs a little more, so that among ways with
-// as many strongholds one around it is taken if there is one.
+// as many strongholds one around it is taken if there is one. In the second edition one that it stays in counts too.
 func (s *State) strongholdsOnTheWay(from, to place, steps int) int {
+	if from == to && s.second() && strongholds[shadow].Minus(s.captured).Has(to) {
+		return 1
+	}
 	return s.cheapestWalk(from, to, steps) / strongholdCost
 }
 
@@ -328,7 +343,7 @@ func (s *State) separate(group charSet, r place, lost bool, flags uint8, rec gam
 			continue
 		}
 		p := r
-		if flags&journeyIntoSiege != 0 {
+		if flags&journeyIntoSiege != 0 || s.shutIn() && r == s.fellowship.at {
 			p = s.inside(r, free)
 		}
 		s.put(c, p)
@@ -383,6 +398,8 @@ func (s *State) whyNotFellowship(f *frame, a game.Action) game.Reason {
 	switch {
 	case s.sideOfSeat(f.seat) == shadow:
 		return because(reasonFreePeoplesOnly)
+	case a.Verb == verbSeparate && s.inCompany() != 0:
+		return because(reasonNoPartingInMordor)
 	case a.Verb == verbSeparate:
 		return because(reasonNoCompanion)
 	case a.Verb == verbMoveFellowship && s.fellowship.revealed:

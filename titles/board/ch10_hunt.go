@@ -17,9 +17,14 @@ type hunt struct {
 	fought  bool // a companion has been lost to this tile
 	reveals bool // the Fellowship will be revealed at the end
 	card    card // the card that caused it, if one did
+
+	// The fixed order of the second edition.
+	cardsOver bool      // no card on the table may lessen this tile any more
+	guided    character // who was guide when the casualty was chosen: his ability came before it
+	ownWill   bool      // its owner reveals the Fellowship himself
 }
 
-var noHunt = hunt{tile: noTile, card: noCard}
+var noHunt = hunt{tile: noTile, card: noCard, guided: noCharacter}
 
 const maxHuntDice = 5
 
@@ -151,8 +156,15 @@ func (s *State) huntRerolls() (k int) {
 	return k
 }
 
-// huntNeeds is what a hunt die must show: a six, with one more on every die for each point of the bonus.
-func (s *State) huntNeeds(bonus uint8) int { return max(1, 6-int(bonus)) }
+// huntNeeds is what a hunt die must show: a six, with one more on every die for each point of the bonus. In the second
+// edition a one always fails.
+func (s *State) huntNeeds(bonus uint8) int {
+	least := 1
+	if s.second() {
+		least = 2
+	}
+	return max(least, 6-int(bonus))
+}
 
 // rollHunt: every Free Peoples die in the box is a point of the bonus.
 // Rolling a failure again can only help, so it is always done.
@@ -269,9 +281,9 @@ func (s *State) tileReveals(t tile) bool {
 	return !s.gollumGuides() || t == tileEye || t >= firstSpecial
 }
 
-// gollumGuides: his ability starts with the hunt after he became guide.
+// gollumGuides: his ability starts with the hunt after he became guide; in the second edition at once.
 func (s *State) gollumGuides() bool {
-	return s.fellowship.guide == gollum && s.fellowship.gollumReady
+	return s.fellowship.guide == gollum && (s.fellowship.gollumReady || s.second())
 }
 
 // proceedDamage ends the question when nothing is left to choose.
@@ -301,7 +313,8 @@ func (s *State) proceedDamage(f *frame, rec game.Recorder) bool {
 const maxHuntChoices = 16
 
 // legalHunt: cards that lessen the damage, the guide's ability, one casualty, or the Ring (Effets de la
-// Traque). After a casualty the new guide's ability is at hand, except Gollum's.
+// Traque). After a casualty the new guide's ability is at hand, in the first edition except Gollum's. The second edition
+// has them in that order, one card at most, and the guide of before no more after the casualty.
 func (s *State) legalHunt(_ *frame, buf []game.Action) []game.Action {
 	h := &s.hunt
 	mustLose := h.flags&huntRandomFirst != 0 && !h.fought && s.companionCount() > 0
@@ -310,8 +323,10 @@ func (s *State) legalHunt(_ *frame, buf []game.Action) []game.Action {
 	} else {
 		buf = append(buf, game.Action{Verb: verbUseRing})
 	}
-	buf = s.legalReductions(buf)
-	if g := s.fellowship.guide; hobbits.Has(g) {
+	if !h.cardsOver {
+		buf = s.legalReductions(buf)
+	}
+	if g := s.fellowship.guide; hobbits.Has(g) && g != h.guided {
 		buf = append(buf, game.Action{Verb: verbLeave, A: int16(g)})
 	}
 	if s.gollumGuides() && !s.fellowship.revealed && !h.reveals {
@@ -328,6 +343,9 @@ func (s *State) promptHunt(*frame) game.Prompt {
 }
 
 func (s *State) playHunt(f *frame, a game.Action, rec game.Recorder) {
+	if s.second() { // whatever is done first, the time of table cards is over
+		s.hunt.cardsOver = true
+	}
 	switch a.Verb {
 	case verbUseRing:
 		s.useTheRing(f, rec)
@@ -335,7 +353,7 @@ func (s *State) playHunt(f *frame, a game.Action, rec game.Recorder) {
 		s.lowerDamage(rec)
 		s.leaveAlone(character(a.A), rec)
 	case verbShow:
-		s.hunt.reveals = true
+		s.hunt.reveals, s.hunt.ownWill = true, s.second()
 		s.lowerDamage(rec)
 	case verbFightGuide:
 		s.fight(s.fellowship.guide, rec)
@@ -385,6 +403,9 @@ func (s *State) randomCompanion(rec game.Recorder) character {
 func (s *State) fight(c character, rec game.Recorder) {
 	h := &s.hunt
 	h.fought = true
+	if s.second() {
+		h.guided = s.fellowship.guide
+	}
 	h.damage = max(0, h.damage-characters[c].level)
 	tell(rec, game.Public, eventCasualty, int16(c))
 	s.onCasualty(c, rec)
@@ -418,10 +439,16 @@ func (s *State) whyNotHunt(_ *frame, a game.Action) game.Reason {
 	h := &s.hunt
 	switch a.Verb {
 	case verbLeave:
+		if h.guided == character(a.A) {
+			return because(reasonGuideCameFirst, a.A)
+		}
 		return because(reasonNotHobbitGuide, a.A)
 	case verbShow:
 		return because(reasonGollumCannot)
 	case verbChooseCard:
+		if h.cardsOver && s.onTable(card(a.A)) {
+			return because(reasonCardsCameFirst)
+		}
 		return because(reasonNotLessening, a.A)
 	case verbUseRing:
 		return because(reasonRandomFirst)

@@ -2,10 +2,47 @@ package board
 
 import "prancingpony/game"
 
+// atTheGates tells whether a region is one of the two that lead into Mordor.
+func atTheGates(r place) bool { return r == morannon || r == minasMorgul }
+
+func init() {
+	questions[frameEnter] = question{
+		asked: asked{
+			Name: "enter", Proceed: (*State).proceedEnter, Prompt: (*State).promptEnter, Legal: (*State).legalEnter, Play: (*State).playEnter,
+		},
+		shape: shape{ground: groundAside, on: inTurn},
+	}
+}
+
+// proceedEnter: in the second edition a Fellowship whose figure stands at the gates may enter, hidden or revealed, once its
+// declaration is resolved.
+func (s *State) proceedEnter(_ *frame, _ game.Recorder) bool {
+	if atTheGates(s.fellowship.at) && !s.inMordor() {
+		return false
+	}
+	s.pop()
+	return true
+}
+
+func (s *State) promptEnter(*frame) game.Prompt {
+	return game.Prompt{ID: promptEnter, A: int16(s.fellowship.at)}
+}
+
+func (s *State) legalEnter(_ *frame, buf []game.Action) []game.Action {
+	return append(buf, game.Action{Verb: verbYes}, game.Action{Verb: verbNo})
+}
+
+func (s *State) playEnter(_ *frame, a game.Action, rec game.Recorder) {
+	s.pop()
+	if a.Verb == verbYes {
+		s.enterMordor(rec)
+	}
+}
+
 // enterMordor: the figure goes to the first step of the track and a new pool is made: every Eye tile that
 // was drawn goes back, and the special tiles in play join (chap. 11, La Communauté en Mordor).
 func (s *State) enterMordor(rec game.Recorder) {
-	s.fellowship.mordor = 0
+	s.fellowship.mordor, s.fellowship.progress = 0, 0
 	tell(rec, game.Public, eventMordor, 0)
 	s.pool[tileEye] += s.drawn[tileEye]
 	s.drawn[tileEye] = 0
@@ -45,7 +82,8 @@ func (s *State) stride(rec game.Recorder) {
 	}
 }
 
-// mordorBurden: a turn on the track without trying to move costs a point, before victory is checked.
+// mordorBurden: a turn on the track without trying to move, or in the second edition to hide, costs a point, before victory
+// is checked.
 func (s *State) mordorBurden(rec game.Recorder) {
 	if s.inMordor() && !s.fellowship.moved {
 		s.corrupt(1, rec)

@@ -149,7 +149,7 @@ func TestAttackJoinsArmies(t *testing.T) {
 	wantPrompt(t, s, rohanSeat, "retreat folde") // one unit against two
 	t.Run("a strike by a card joins them too", func(t *testing.T) {
 		s := bothAt(t, "folde", `"regular":3`, `"regular":2`, `"dice":{"free":{"event":1}},"teams":{"apart":["folde"]},`)
-		s.strike(folde, 1, nil)
+		s.strike(folde, 1, false, nil)
 		if !s.mixed.Has(folde) || s.Decider() != gondorSeat {
 			t.Errorf("seat %d takes the hit", s.Decider())
 		}

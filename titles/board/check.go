@@ -61,9 +61,9 @@ func (s *State) checkPlaces() error {
 				held[sideOf[n]].Add(p)
 			}
 		}
-		limit := uint8(maxUnits)
-		if p >= numRegions {
-			limit = maxBesiegedUnits
+		limit := capacity(p)
+		if s.second() && s.battle.over == withdrew && p == sites[outside[s.battle.to]].box {
+			limit = maxUnits // not besieged before the attacker follows
 		}
 		switch {
 		case sum != f.size:

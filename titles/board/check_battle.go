@@ -69,10 +69,17 @@ func (s *State) checkCamp(a side) error {
 	switch {
 	case c.card != noCard && (!held.Has(c.card) || cardSide(c.card) != a):
 		return errors.New("its combat card is not where it should be")
+	case c.rolled > 0 && beforeTheRoll(s.battleStep()):
+		return errors.New("dice: they are rolled later in the round")
 	case c.misses > c.rolled:
 		return fmt.Errorf("misses: %d of %d dice", c.misses, c.rolled)
 	}
 	return nil
+}
+
+// beforeTheRoll tells whether a step comes before the combat roll of its round, or is the roll.
+func beforeTheRoll(step uint8) bool {
+	return step < stepMoments+2*uint8(momentReroll) || step == stepCombatRoll
 }
 
 // checkInBattle: a question of a battle needs one.

@@ -130,8 +130,8 @@ func (s *State) checkSpecials() error {
 	return nil
 }
 
-// checkStanding: no army stands in a settlement of the enemy that it neither took nor besieges, and no Nazgûl where the
-// Free Peoples hold a stronghold that the Shadow does not besiege. The nations of the Shadow and the Elves are always active.
+// checkStanding: no army stands in a settlement of the enemy that it neither took nor besieges, and in the first edition no
+// Nazgûl where the Free Peoples hold a stronghold that the Shadow does not besiege. The nations of the Shadow and the Elves are always active.
 func (s *State) checkStanding() error {
 	if want := shadowNations | 1<<elves; s.active&want != want {
 		return errors.New("politics: the nations of the Shadow and the Elves are always active")
@@ -145,6 +145,9 @@ func (s *State) checkStanding() error {
 				return fmt.Errorf("%s: an army of the %s stands in a settlement that it has not taken", r, sideNames[a])
 			}
 		}
+	}
+	if s.second() {
+		return nil
 	}
 	watched := s.wraiths
 	if p := s.where[witchKing]; p >= 0 {

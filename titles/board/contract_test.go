@@ -14,6 +14,13 @@ func TestContract(t *testing.T) {
 		game.Options{"players": "4", "free-tokens": "2", "shadow-tokens": "1", "handicap": "corruption-1"})
 }
 
+func TestContractOfTheSecondEdition(t *testing.T) {
+	gametest.Ruleset(t, Title{}, "second-edition",
+		game.Options{"edition": "2"},
+		game.Options{"edition": "2", "players": "3", "free-tokens": "2", "shadow-tokens": "2"},
+		game.Options{"edition": "2", "players": "4"})
+}
+
 // A copy of the state is what search pays for most: its growth should be seen.
 func TestStateStaysSmall(t *testing.T) {
 	if size := unsafe.Sizeof(State{}); size > 4608 {

@@ -86,13 +86,21 @@ const (
 // pieces counts the figures of one nation that are off the map.
 type pieces struct{ regular, elite, leader uint8 }
 
-// deployment is the table of chap. 3; Nazgûl start in the column of leaders, which Sauron has not.
-var deployment = [...]struct {
+// deployed is a row of the deployment: the figures of a nation that start in a place.
+type deployed struct {
 	at     place
 	nation nation
 	pieces
-}{
-	{erebor, dwarves, pieces{1, 1, 1}},
+}
+
+// deployment is the table of chap. 3, by edition; Nazgûl start in the column of leaders, which Sauron has not. The second
+// edition takes one elite of the Dwarves out of the reinforcements.
+var deployment = [numEditions][]deployed{
+	firstEdition:  append([]deployed{{erebor, dwarves, pieces{1, 1, 1}}}, deployedInBoth...),
+	secondEdition: append([]deployed{{erebor, dwarves, pieces{1, 2, 1}}}, deployedInBoth...),
+}
+
+var deployedInBoth = []deployed{
 	{eredLuin, dwarves, pieces{1, 0, 0}},
 	{ironHills, dwarves, pieces{1, 0, 0}},
 	{greyHavens, elves, pieces{1, 1, 1}},
@@ -129,7 +137,7 @@ var deployment = [...]struct {
 	{southDunland, isengard, pieces{1, 0, 0}},
 }
 
-// reinforcements are the figures that start off the map, Sauron's leaders being his Nazgûl.
+// reinforcements are the figures that start off the map in the first edition, Sauron's leaders being his Nazgûl.
 var reinforcements = [numNations]pieces{
 	dwarves: {2, 4, 3}, elves: {2, 4, 0}, gondor: {6, 4, 3}, north: {6, 4, 3}, rohan: {6, 4, 3},
 	sauron: {8, 4, 4}, southrons: {10, 3, 0}, isengard: {6, 5, 0},
@@ -143,10 +151,10 @@ var stepsToWar = [numNations]uint8{
 // startActive: the Elves and all of the Shadow start active, the others passive.
 const startActive nationSet = shadowNations | 1<<elves
 
-// allPieces is every figure of a nation, on the map or off it: what a game can never exceed.
+// allPieces is every figure of a nation, on the map or off it, in either edition: what a game can never exceed.
 var allPieces = func() (all [numNations]pieces) {
 	all = reinforcements
-	for _, d := range deployment {
+	for _, d := range deployment[firstEdition] {
 		all[d.nation].regular += d.regular
 		all[d.nation].elite += d.elite
 		all[d.nation].leader += d.leader

@@ -159,12 +159,13 @@ func (s *State) mayPlay(seat game.Seat, c card) bool {
 	if n := cards[c].nations; n != 0 && (n&s.commands(seat) == 0 || n&s.restraint.last != 0) {
 		return false
 	}
-	for i := range programs[c] {
-		e := &programs[c][i]
-		if e.op != opNeed {
-			break
-		}
-		if !s.holds(&e.cond) {
+	return s.conditionsHold(c)
+}
+
+// conditionsHold tells whether all is true that a card needs to be played.
+func (s *State) conditionsHold(c card) bool {
+	for program := programs[s.edition][c]; len(program) > 0 && program[0].op == opNeed; program = program[1:] {
+		if !s.holds(&program[0].cond) {
 			return false
 		}
 	}
@@ -190,9 +191,9 @@ func init() {
 // The frame of a card: card and face are the card and the die that played it, step the step reached. What a step keeps
 // in it besides is said by the accessors of its family.
 
-// effect is the step that the card has reached, and its operation.
-func (f *frame) effect() (*effect, *operation) {
-	e := &programs[f.card][f.step]
+// effect is the step that the card of a frame has reached, and its operation.
+func (s *State) effect(f *frame) (*effect, *operation) {
+	e := &programs[s.edition][f.card][f.step]
 	return e, &operations[e.op]
 }
 
@@ -201,7 +202,7 @@ func (f *frame) begun() bool { return f.flags != 0 }
 func (f *frame) begin()      { f.flags = 1 }
 
 func (s *State) checkCard(f *frame) error {
-	if f.card >= numCards || int(f.step) > len(programs[f.card]) || !s.playing.Has(f.card) {
+	if f.card >= numCards || int(f.step) > len(programs[s.edition][f.card]) || !s.playing.Has(f.card) {
 		return errors.New("no such step of a card, or the card is not being played")
 	}
 	return nil
@@ -209,11 +210,11 @@ func (s *State) checkCard(f *frame) error {
 
 // proceedCard carries a card out until it waits for a choice, for a frame above it, or is done.
 func (s *State) proceedCard(f *frame, rec game.Recorder) bool {
-	if int(f.step) >= len(programs[f.card]) {
+	if int(f.step) >= len(programs[s.edition][f.card]) {
 		s.cardDone(f, rec)
 		return true
 	}
-	e, op := f.effect()
+	e, op := s.effect(f)
 	outcome := asks
 	if op.perform != nil {
 		outcome = op.perform(s, f, e, rec)
@@ -256,7 +257,7 @@ func (s *State) settle(f *frame, outcome progress) {
 		f.step++
 		f.n, f.flags = 0, 0
 	case endsCard:
-		f.step = uint8(len(programs[f.card]))
+		f.step = uint8(len(programs[s.edition][f.card]))
 	}
 }
 
@@ -279,17 +280,17 @@ func (s *State) cardDone(f *frame, rec game.Recorder) {
 }
 
 func (s *State) legalCard(f *frame, buf []game.Action) []game.Action {
-	e, op := f.effect()
+	e, op := s.effect(f)
 	return op.options(s, f, e, buf)
 }
 
 func (s *State) playCard(f *frame, a game.Action, rec game.Recorder) {
-	e, op := f.effect()
+	e, op := s.effect(f)
 	s.settle(f, op.answer(s, f, e, a, rec))
 }
 
 func (s *State) promptCard(f *frame) game.Prompt {
-	if e, op := f.effect(); op.prompt != nil {
+	if e, op := s.effect(f); op.prompt != nil {
 		return op.prompt(s, f, e)
 	}
 	return game.Prompt{ID: promptCard, A: int16(f.card)}

@@ -10,7 +10,16 @@ func (e effect) attacking() effect {
 	return e
 }
 
-const strikeAttacks uint8 = 1
+// sparingNobody makes Nazgûl and minions perish with an army that a strike destroys.
+func (e effect) sparingNobody() effect {
+	e.flags |= strikeSparesNobody
+	return e
+}
+
+const (
+	strikeAttacks uint8 = 1 << iota
+	strikeSparesNobody
+)
 
 func terrify() effect { return effect{op: opTerrify} }
 func rout() effect    { return effect{op: opRout} }
@@ -42,7 +51,7 @@ func (s *State) performStrike(f *frame, e *effect, rec game.Recorder) progress {
 	if e.flags&strikeAttacks != 0 {
 		s.attacked(f.a, rec)
 	}
-	s.strike(f.a, int(s.cardDice(f.card, int(e.n), int(e.m), rec)), rec)
+	s.strike(f.a, int(s.cardDice(f.card, int(e.n), int(e.m), rec)), e.flags&strikeSparesNobody != 0, rec)
 	return pushed
 }
 
@@ -52,18 +61,11 @@ func (s *State) performTerrify(f *frame, _ *effect, rec game.Recorder) progress 
 	if f.a == nowhere {
 		return stepDone
 	}
-	if !f.begun() {
-		f.begin()
-		s.attacked(f.a, rec)
-		roll := s.random.Die(6)
-		tell(rec, game.Public, eventCardDice, int16(f.card), int16(roll))
-		s.strike(f.a, roll, rec)
-		return comesBack
-	}
-	if s.forces[f.a].size == 0 {
-		s.destroy(f.a, rec)
-	}
-	return stepDone
+	s.attacked(f.a, rec)
+	roll := s.random.Die(6)
+	tell(rec, game.Public, eventCardDice, int16(f.card), int16(roll))
+	s.strike(f.a, roll, true, rec)
+	return pushed
 }
 
 // destroy removes everyone of the Shadow in a place.
@@ -132,7 +134,7 @@ func (s *State) optionsCast(f *frame, _ *effect, buf []game.Action) []game.Actio
 
 func (s *State) answerCast(f *frame, _ *effect, a game.Action, rec game.Recorder) progress {
 	dice := min(maxCardDice, s.wraithsAt(f.a, true))
-	s.strike(s.armyOf(free, place(a.A)), int(s.cardDice(f.card, dice, 5, rec)), rec)
+	s.strike(s.armyOf(free, place(a.A)), int(s.cardDice(f.card, dice, 5, rec)), false, rec)
 	return pushed
 }
 
@@ -152,7 +154,7 @@ func (s *State) performDepart(f *frame, e *effect, rec game.Recorder) progress {
 		if s.besieged(r) || here == (troop{}) {
 			continue
 		}
-		s.strike(r, int(s.cardDice(f.card, min(maxCardDice, int(here.regular+here.elite)), 6, rec)), rec)
+		s.strike(r, int(s.cardDice(f.card, min(maxCardDice, int(here.regular+here.elite)), 6, rec)), false, rec)
 		return comesBack
 	}
 	return stepDone

@@ -144,6 +144,7 @@ func (s *State) playStaff(_ *frame, a game.Action, rec game.Recorder) {
 func (s *State) playMithril(_ *frame, a game.Action, rec game.Recorder) {
 	if _, yes := s.givenUp(a, rec); yes {
 		s.drawInstead(rec)
+		s.hunt.cardsOver = s.second() // one card for a tile
 	}
 }
 

@@ -178,8 +178,8 @@ func (s *State) whyNotEvent(seat game.Seat, c card) game.Reason {
 	if cards[c].nations&s.restraint.last != 0 {
 		return because(reasonActedLast)
 	}
-	for i := range programs[c] {
-		e := &programs[c][i]
+	for i := range programs[s.edition][c] {
+		e := &programs[s.edition][c][i]
 		if e.op != opNeed || s.holds(&e.cond) {
 			continue
 		}

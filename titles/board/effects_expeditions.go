@@ -25,10 +25,13 @@ func init() {
 	}
 }
 
-// arriveOnce: the card has no other army to move.
+// arriveOnce: the card has no other army to move. A stronghold whose whole garrison has gone is the besieger's.
 func (s *State) arriveOnce(f *frame, from, to place, party force, rec game.Recorder) {
 	f.begin()
 	s.moveForce(from, to, &party, eventMarched, rec)
+	if from >= numRegions && s.forces[from].size == 0 {
+		s.emptied(from, rec)
+	}
 }
 
 func (s *State) arriveGathered(f *frame, from, to place, party force, rec game.Recorder) {
@@ -53,19 +56,21 @@ func (s *State) woseTargets(e *effect) placeSet {
 	return adjacent[e.at].Minus(s.held[shadow])
 }
 
-// optionsGuideArmy: a besieged army cannot be moved, even by a card (chap. 7, Restrictions).
+// optionsGuideArmy: a besieged army cannot be moved, even by a card (chap. 7, Restrictions); in the second edition this one
+// leads it out.
 func (s *State) optionsGuideArmy(f *frame, e *effect, buf []game.Action) []game.Action {
 	war := s.belligerents()
-	for from := e.places.And(s.held[free]); !from.Empty(); {
-		p := from.Pop()
-		command := s.commandsAt(f.seat, p)
-		if s.exhausted(p, free) {
+	for from := e.places; !from.Empty(); {
+		start := from.Pop()
+		p := s.armyOf(free, start)
+		if p == nowhere || p != start && !s.second() || s.exhausted(p, free) {
 			continue
 		}
+		command := s.commandsAt(f.seat, p)
 		for to := s.woseTargets(e); !to.Empty(); {
 			r := to.Pop()
 			if r != p && s.canMarch(&s.forces[p], p, r, free, s.forces[p].unitNations()&command, command&(war|entry[r]), false) {
-				buf = append(buf, game.Action{Verb: verbMarch, A: int16(p), B: int16(r)})
+				buf = append(buf, game.Action{Verb: verbMarch, A: int16(start), B: int16(r)})
 			}
 		}
 	}
@@ -73,7 +78,7 @@ func (s *State) optionsGuideArmy(f *frame, e *effect, buf []game.Action) []game.
 }
 
 func (s *State) answerGuideArmy(f *frame, _ *effect, a game.Action, _ game.Recorder) progress {
-	from, to := place(a.A), place(a.B)
+	from, to := s.armyOf(free, place(a.A)), place(a.B)
 	s.partyByCard(f.seat, from, to, s.commandsAt(f.seat, from)&(s.belligerents()|entry[to]), s.room(to), 0)
 	return comesBack
 }

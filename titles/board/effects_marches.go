@@ -324,7 +324,7 @@ func (s *State) attackByCard(of *frame, from, to place, needs uint8, cause card)
 // cardPartyChosen moves the party that a card asked for; the frame of the card is on top again.
 func (s *State) cardPartyChosen(from, to place, party *force, rec game.Recorder) {
 	f := s.top()
-	_, op := f.effect()
+	_, op := s.effect(f)
 	op.arrive(s, f, from, to, *party, rec)
 }
 

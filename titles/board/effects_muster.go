@@ -55,10 +55,15 @@ func recruit(n nation, k int8, kinds figureSet) effect {
 	return effect{op: opRecruit, nation: n, n: k, figures: kinds}
 }
 
-// recruitTaking recruits even in an enemy's settlement, which the first unit takes.
+// recruitTaking recruits at will, even in an enemy's settlement, which the first unit takes.
 func recruitTaking(n nation, k int8, kinds figureSet) effect {
-	return effect{op: opRecruit, nation: n, n: k, figures: kinds, flags: 1}
+	return effect{op: opRecruit, nation: n, n: k, figures: kinds, flags: recruitTakes | recruitAtWill}
 }
+
+const (
+	recruitTakes  uint8 = 1 << iota // the settlement it comes to
+	recruitAtWill                   // fewer will do in either edition
+)
 
 func promote(n nation, k int8) effect     { return effect{op: opPromote, nation: n, n: k} }
 func promoteLosing(who charSet) effect    { return effect{op: opPromoteLosing, who: who} }
@@ -126,8 +131,13 @@ func (s *State) candidates(f *frame, e *effect) (regions placeSet) {
 				regions.Add(r)
 			}
 		}
-		return regions
+		return s.takers(regions, e, me)
 	}
+	return s.takers(s.listed(f, e, me), e, me)
+}
+
+// listed are the regions of its list that a pick offers.
+func (s *State) listed(f *frame, e *effect, me side) (regions placeSet) {
 	rank := uint8(0)
 	for set := e.places; !set.Empty(); rank++ {
 		r := set.Pop()
@@ -149,6 +159,25 @@ func (s *State) candidates(f *frame, e *effect) (regions placeSet) {
 		}
 	}
 	return regions
+}
+
+// takers leaves out the garrisons that can take nobody, if there are other places: in the second edition what a card recruits
+// must come where it can.
+func (s *State) takers(regions placeSet, e *effect, me side) placeSet {
+	if !s.second() || e.rule == pickEnemyArmy {
+		return regions
+	}
+	var open placeSet
+	for set := regions; !set.Empty(); {
+		r := set.Pop()
+		if p := s.armyOf(me, r); p < numRegions || s.room(p) > 0 {
+			open.Add(r)
+		}
+	}
+	if open.Empty() {
+		return regions
+	}
+	return open
 }
 
 // recruitAt is where in a region a side may place figures by a card: with its besieged garrison, or in the
@@ -215,16 +244,25 @@ func (s *State) room(p place) int {
 	return maxUnits - int(s.forces[p].size)
 }
 
+// recruitRoom is how many units more a card can bring to a place: in the second edition all it names come to the open, and
+// what is over ten is taken away again.
+func (s *State) recruitRoom(p place) int {
+	if s.second() && p < numRegions {
+		return maxUnits
+	}
+	return s.room(p)
+}
+
 // recruitable are the kinds that can be placed now. A leader needs an army (chap. 2, Les Officiers).
 func (s *State) recruitable(f *frame, e *effect) (kinds figureSet) {
 	if f.a == nowhere || f.n >= e.n || !s.commands(f.seat).Has(e.nation) {
 		return 0
 	}
 	stock := s.reserve[e.nation]
-	if stock.regular > 0 && s.room(f.a) > 0 {
+	if stock.regular > 0 && s.recruitRoom(f.a) > 0 {
 		kinds |= regulars
 	}
-	if stock.elite > 0 && s.room(f.a) > 0 {
+	if stock.elite > 0 && s.recruitRoom(f.a) > 0 {
 		kinds |= elites
 	}
 	if stock.leader > 0 && s.forces[f.a].size > 0 {
@@ -247,7 +285,7 @@ func (s *State) performRecruit(f *frame, e *effect, _ game.Recorder) progress {
 	return asks
 }
 
-// optionsRecruit: it is never compulsory to recruit all that a card offers (chap. 6).
+// optionsRecruit: in the first edition it is never compulsory to recruit all that a card offers (chap. 6).
 func (s *State) optionsRecruit(f *frame, e *effect, buf []game.Action) []game.Action {
 	kinds := s.recruitable(f, e)
 	for k := range figure(numFigures) {
@@ -255,7 +293,40 @@ func (s *State) optionsRecruit(f *frame, e *effect, buf []game.Action) []game.Ac
 			buf = append(buf, game.Action{Verb: verbRecruit, A: int16(k), B: int16(outside[f.a])})
 		}
 	}
-	return append(buf, game.Action{Verb: verbDone})
+	if s.mayRecruitFewer(f, e) {
+		buf = append(buf, game.Action{Verb: verbDone})
+	}
+	return buf
+}
+
+// mayRecruitFewer: in the second edition what a card orders must be done as far as it can be. The Dead Men alone leave it
+// open; and where the stock is short, its owner says where the last figures go.
+func (s *State) mayRecruitFewer(f *frame, e *effect) bool {
+	return !s.second() || e.flags&recruitAtWill != 0 || s.wantedLater(f, e)
+}
+
+// wantedLater tells whether later steps of the card will take all figures that are left of what a step recruits.
+func (s *State) wantedLater(f *frame, e *effect) bool {
+	left, picks := 0, 0
+	for k := range figure(numFigures) {
+		if e.figures>>k&1 != 0 {
+			left += int(*s.stock(e.nation, k))
+		}
+	}
+	var open placeSet
+	for later := programs[s.edition][f.card][f.step+1:]; len(later) > 0; later = later[1:] {
+		switch next := &later[0]; {
+		case next.op == opPick:
+			if next.rule != pickNewListed {
+				picks = 0
+			}
+			picks++
+			open = s.candidates(f, next)
+		case next.op == opRecruit && next.nation == e.nation && next.figures == e.figures && open.Len() >= picks:
+			left -= int(next.n)
+		}
+	}
+	return left <= 0
 }
 
 func (s *State) answerRecruit(f *frame, e *effect, a game.Action, rec game.Recorder) progress {
@@ -263,9 +334,10 @@ func (s *State) answerRecruit(f *frame, e *effect, a game.Action, rec game.Recor
 		return stepDone
 	}
 	s.recruitByCard(f.a, e.nation, figure(a.A), rec)
-	if e.flags != 0 && f.a < numRegions {
-		s.arrived(f.a, rec) // takes the settlement
+	if e.flags&recruitTakes != 0 && f.a < numRegions {
+		s.arrived(f.a, rec)
 	}
+	s.trim(f.a)
 	f.n++
 	return asks
 }
@@ -370,7 +442,9 @@ func (s *State) callPlace() place {
 }
 
 func (s *State) optionsCallOrFly(f *frame, _ *effect, buf []game.Action) []game.Action {
-	buf = append(buf, game.Action{Verb: verbDone})
+	if !f.begun() || !s.second() { // in the second edition a call that has begun brings all it can
+		buf = append(buf, game.Action{Verb: verbDone})
+	}
 	if p := s.callPlace(); p != nowhere {
 		buf = append(buf, game.Action{Verb: verbRecruit, A: int16(nazgul), B: int16(outside[p])})
 	}

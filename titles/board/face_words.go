@@ -155,6 +155,7 @@ const (
 	PromptSwap         = promptSwap
 	PromptTakeToken    = promptTakeToken
 	PromptTokenAdvance = promptTokenAdvance
+	PromptEnter        = promptEnter
 	PromptTravel       = promptTravel
 	PromptTrim         = promptTrim
 	PromptWhiteRider   = promptWhiteRider

@@ -45,6 +45,7 @@ const (
 	// Fellowship, hunt and Mordor (chap. 9 to 11).
 	frameHunt   // a hunt from its roll to its end
 	frameReveal // where the revealed Fellowship is
+	frameEnter  // enter Mordor, or not (second edition)
 	frameTiles  // tiles still to be drawn for strongholds on the way
 
 	// Event cards (chap. 6).
@@ -132,6 +133,9 @@ func (s *State) run(rec game.Recorder) {
 
 // proceed does what the top frame does by itself. It reports false when the frame waits for its seat.
 func (s *State) proceed(rec game.Recorder) bool {
+	if s.second() {
+		s.clearTable(rec)
+	}
 	f := s.top()
 	proceed := questions[f.kind].Proceed
 	return proceed != nil && proceed(s, f, rec)

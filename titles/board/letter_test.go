@@ -146,7 +146,7 @@ func TestAssaultsAndSortiesAreToldApart(t *testing.T) {
 func TestAnEventThatEmptiesAStrongholdDoesNotTakeIt(t *testing.T) {
 	t.Parallel()
 	s := read(t, `{"regions":[{"region":"lorien","army":[{"nation":"elves","regular":1}]}]}`)
-	s.strike(lorien, 1, nil)
+	s.strike(lorien, 1, false, nil)
 	s.run(nil)
 	if s.forces[lorien].size != 0 || s.captured.Has(lorien) {
 		t.Error("Lórien should be empty and still the Elves'")

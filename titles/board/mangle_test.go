@@ -8,7 +8,7 @@ import (
 	"prancingpony/game/gametest"
 )
 
-var everyTable = []game.Options{{"players": "2"}, {"players": "3"}, {"players": "4"}}
+var everyTable = []game.Options{{"players": "2"}, {"players": "3"}, {"players": "4"}, {"edition": "2"}}
 
 // Positions are written by people: one thing changed is either refused or plays on soundly.
 func TestMangledPositionsAreRefusedOrSound(t *testing.T) {

@@ -7,6 +7,7 @@ import "prancingpony/game"
 // Peoples to act with the dice given.
 type Position struct {
 	Title      string              `json:"title"`
+	Edition    int                 `json:"edition,omitempty"` // 2, or the first
 	Players    int                 `json:"players,omitempty"`
 	Turn       *int                `json:"turn,omitempty"`
 	Acting     string              `json:"acting,omitempty"` // the side that acts, or acted last
@@ -20,6 +21,7 @@ type Position struct {
 	Fellowship *FellowshipJSON     `json:"fellowship,omitempty"`
 	Dice       *DiceJSON           `json:"dice,omitempty"`
 	HuntBox    *BySide             `json:"huntBox,omitempty"`
+	Regained   bool                `json:"regained,omitempty"`
 	Rings      *BySide             `json:"rings,omitempty"`
 	RingUsed   []string            `json:"ringUsed,omitempty"`
 	MouthRan   bool                `json:"mouthRan,omitempty"`
@@ -86,6 +88,10 @@ type HuntJSON struct {
 	Fought  bool   `json:"fought,omitempty"`
 	Reveals bool   `json:"reveals,omitempty"`
 	Card    string `json:"card,omitempty"`
+
+	CardsOver bool   `json:"cardsOver,omitempty"` // second edition
+	Guided    string `json:"guided,omitempty"`
+	OwnWill   bool   `json:"ownWill,omitempty"`
 }
 
 // Position writes everything, hidden things included.
@@ -101,12 +107,15 @@ func (s *State) Position() any {
 		Regions: &regions, Losses: piecesJSON(s.losses),
 		Eliminated: s.elsewhere(eliminated).names(), Replaced: s.elsewhere(replaced).names(),
 		Politics: s.politicsJSON(), Fellowship: &fellow, Dice: s.diceJSON(), HuntBox: &box, Rings: &rings,
-		MouthRan: s.mouthRan, Pool: counted(tileNames, s.pool[:]), Drawn: counted(tileNames, s.drawn[:]),
+		MouthRan: s.mouthRan, Regained: s.regained, Pool: counted(tileNames, s.pool[:]), Drawn: counted(tileNames, s.drawn[:]),
 		Aside: counted(tileNames, s.aside[:]), EyesGone: int(s.eyesGone),
 		Decks: map[string][]string{}, Hands: map[string][]string{}, Buried: map[string][]string{},
 		Discard: namesOfCards(s.discard), Table: namesOfCards(s.table), Playing: namesOfCards(s.playing),
 		Hunt: s.huntJSON(), Battle: s.battleJSON(), Party: s.party.pointer(), Stack: s.stackJSON(),
 		Teams: s.teamsJSON(), Tokens: s.tokens.names(), TokenUsed: sidesUsed(s.tokenUsed), Random: &random, Rolls: s.random.Forced(),
+	}
+	if s.second() {
+		p.Edition = s.edition.number()
 	}
 	for a, used := range s.ringUsed {
 		if used {
@@ -149,7 +158,7 @@ func (s *State) huntJSON() *HuntJSON {
 	j := &HuntJSON{
 		Why: huntCauseNames[h.why], Bonus: int(h.bonus), Rerolls: int(h.rerolls), Hits: int(h.hits),
 		Tile: nameOf(tileNames, h.tile), Damage: int(h.damage), Flags: int(h.flags), Fought: h.fought, Reveals: h.reveals,
-		Card: nameOf(cardNames, h.card),
+		Card: nameOf(cardNames, h.card), CardsOver: h.cardsOver, Guided: nameOf(characterNames, h.guided), OwnWill: h.ownWill,
 	}
 	for _, k := range h.dice[:h.rolled] {
 		j.Dice = append(j.Dice, int(k))

@@ -80,6 +80,10 @@ func (s *State) read(p *Position) error {
 	if p.Random != nil {
 		s.random = *p.Random
 	}
+	if p.Edition < 0 || p.Edition > numEditions {
+		return fmt.Errorf("edition: %d is neither the first nor the second", p.Edition)
+	}
+	s.edition = edition(max(0, p.Edition-1))
 	players := p.Players
 	if players == 0 {
 		players = 2
@@ -134,6 +138,9 @@ func (s *State) readTurn(p *Position) error {
 		}
 		s.ending = ending(e)
 	}
-	s.mouthRan = p.MouthRan
+	if p.Regained && !s.second() {
+		return errors.New("regained: the first edition does not ask")
+	}
+	s.mouthRan, s.regained = p.MouthRan, p.Regained
 	return nil
 }

@@ -10,9 +10,7 @@ import (
 // readRegions places figures out of the reserve, so that nothing can come from nowhere.
 func (s *State) readRegions(p *Position) error {
 	if p.Regions == nil {
-		for _, d := range deployment {
-			s.deploy(d.at, d.nation, d.pieces)
-		}
+		s.deployAll()
 	} else {
 		var seen placeSet
 		for _, row := range *p.Regions {

@@ -49,6 +49,14 @@ func (s *State) readHunt(p *Position) error {
 	}
 	h.why, h.rolled, h.tile, h.damage = huntCause(why), uint8(len(j.Dice)), tile(tile_), int8(damage)
 	h.fought, h.reveals, h.card = j.Fought, j.Reveals, card(c)
+	guided, err := optional("character", characterNames, j.Guided)
+	if err != nil {
+		return fmt.Errorf("hunt: %w", err)
+	}
+	if !s.second() && (j.CardsOver || j.Guided != "" || j.OwnWill) {
+		return errors.New("hunt: cardsOver, guided and ownWill belong to the second edition")
+	}
+	h.cardsOver, h.guided, h.ownWill = j.CardsOver, character(guided), j.OwnWill
 	return nil
 }
 

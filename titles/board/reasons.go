@@ -129,6 +129,14 @@ const (
 	reasonCardCard
 	reasonCardFace
 	reasonCardNumber
+
+	// The second edition.
+	reasonMustHunt
+	reasonGuideCameFirst
+	reasonCardsCameFirst
+	reasonNoPartingInMordor
+	reasonWitchKingNeedsWar
+	reasonWayClosed
 )
 
 // reasons are their words.
@@ -258,6 +266,13 @@ var reasons = game.Reasons(
 	game.Word{Name: "card-card", Operands: []int{kindCard, kindCard}},
 	game.Word{Name: "card-face", Operands: []int{kindCard, kindFace}},
 	game.Word{Name: "card-number", Operands: []int{kindCard, kindNumber}},
+
+	game.Word{Name: "must-hunt"},
+	game.Word{Name: "guide-came-first", Operands: []int{kindCharacter}},
+	game.Word{Name: "cards-came-first"},
+	game.Word{Name: "no-parting-in-mordor"},
+	game.Word{Name: "witch-king-needs-war"},
+	game.Word{Name: "way-closed", Operands: []int{kindRegion}},
 )
 
 // because makes a reason.

@@ -4,12 +4,11 @@ import "prancingpony/game"
 
 // setUp lays everything out as chap. 3 says; the match then stands before its first turn.
 func (s *State) setUp(o game.Options) {
+	s.edition = edition(number(o[optionEdition]) - 1)
 	s.sitDown(number(o[optionPlayers]))
 	s.layOut()
 	s.handicap(o[optionHandicap])
-	for _, d := range deployment {
-		s.deploy(d.at, d.nation, d.pieces)
-	}
+	s.deployAll()
 	for d := range deck(numDecks) {
 		pile := &s.decks[d]
 		pile.n = cardsPerDeck
@@ -64,6 +63,13 @@ func (s *State) layOut() {
 	s.hunt = noHunt
 	s.battle = noBattle
 	s.acting = shadow
+}
+
+// deployAll places what starts on the map.
+func (s *State) deployAll() {
+	for _, d := range deployment[s.edition] {
+		s.deploy(d.at, d.nation, d.pieces)
+	}
 }
 
 // deploy places figures of one nation from the reserve.

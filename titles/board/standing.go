@@ -95,6 +95,15 @@ func (s *State) palantirDraws(seat game.Seat, used face) bool {
 	return used == faceEvent && s.sideOfSeat(seat) == shadow && s.onTable(cardThePalantirOfOrthanc)
 }
 
+// clearTable: in the second edition a card goes as soon as it could not be played any more.
+func (s *State) clearTable(rec game.Recorder) {
+	for table := s.table; !table.Empty(); {
+		if c := table.Pop(); !s.conditionsHold(c) {
+			s.discardOpenly(c, rec)
+		}
+	}
+}
+
 // Things that happened and that cards on the table wait for. Each discards or triggers them.
 
 // goes discards a card if it is on the table.

@@ -5,7 +5,8 @@ import "prancingpony/game"
 // State is one position of a match: what lies on the table, and the stack of frames that says where in
 // the rules the match stands.
 type State struct {
-	random game.Rand
+	random  game.Rand
+	edition edition
 
 	// The map.
 	forces   [numPlaces]force
@@ -27,6 +28,7 @@ type State struct {
 	// Dice and rings.
 	dice     [numSides][numFaces]uint8 // rolled and not used yet
 	huntBox  [numSides]uint8
+	regained bool // the Free Peoples took dice back from the hunt box at the start of this turn (second edition)
 	rings    [numSides]uint8
 	ringUsed [numSides]bool // in this turn
 	mouthRan bool           // the Mouth has turned a muster into an army in this turn
@@ -97,7 +99,7 @@ type fellowship struct {
 	mordor      int8 // step on the Mordor track, offTrack before it
 	guide       character
 	revealed    bool
-	moved       bool // tried to move in this turn
+	moved       bool // tried to move in this turn, or in the second edition to hide
 	gollumReady bool // Gollum's ability waits for the hunt after he became guide
 }
 

@@ -22,6 +22,7 @@ func (Title) Vocabulary() *game.Vocabulary { return vocabulary }
 func (Title) Options() []game.Option {
 	return []game.Option{
 		{ID: optionPlayers, Values: []string{"2", "3", "4"}, Default: "2"},
+		{ID: optionEdition, Values: editionNumbers[:], Default: editionNumbers[firstEdition]},
 		{ID: optionHandicap, Values: append([]string{handicapNone, handicapRing}, handicapCorruption[:]...), Default: handicapNone},
 		{ID: optionFreeTokens, Values: []string{"0", "1", "2"}, Default: "0"},
 		{ID: optionShadowTokens, Values: []string{"0", "1", "2"}, Default: "0"},
@@ -31,6 +32,7 @@ func (Title) Options() []game.Option {
 // The options. The tokens are those that a finished Hunt for the Ring hands over, by the names it uses.
 const (
 	optionPlayers      = "players"
+	optionEdition      = "edition"
 	optionHandicap     = "handicap"
 	optionFreeTokens   = "free-tokens"
 	optionShadowTokens = "shadow-tokens"

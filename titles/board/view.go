@@ -5,6 +5,7 @@ import "prancingpony/game"
 // View is what a seat may know, by names. What is not in it is hidden from that seat.
 type View struct {
 	Title      string         `json:"title"`
+	Edition    int            `json:"edition"`
 	Turn       int            `json:"turn"`
 	Phase      string         `json:"phase" enum:"draw,fellowship,guide,hunt,roll,actions,victory"` // draw, fellowship, guide, hunt, roll, actions, victory
 	Acting     string         `json:"acting" enum:"free,shadow"`
@@ -63,7 +64,7 @@ func (Title) ViewType() game.View { return View{} }
 // View tells what a seat may know; the judge sees everything.
 func (s *State) View(seat game.Seat) game.View {
 	v := View{
-		Title: Title{}.ID(), Turn: int(s.turn), Phase: s.phase(), Acting: sideNames[s.acting], Ending: endingNames[s.ending],
+		Title: Title{}.ID(), Edition: s.edition.number(), Turn: int(s.turn), Phase: s.phase(), Acting: sideNames[s.acting], Ending: endingNames[s.ending],
 		Regions: s.regionsJSON(), Reserve: piecesJSON(s.reserve), Losses: piecesJSON(s.losses), Nazgul: int(s.nazgulReserve),
 		Eliminated: append([]string{}, s.elsewhere(eliminated).names()...), Politics: s.politicsJSON(),
 		Points: bySide(s.points), Fellowship: s.fellowshipJSON(), Dice: *s.diceJSON(), HuntBox: bySide(s.huntBox),

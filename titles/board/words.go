@@ -234,6 +234,8 @@ const (
 	promptConsent
 	promptTakeToken // then the prompt of a token that steps a nation forward
 	promptTokenAdvance
+
+	promptEnter
 )
 
 var prompts = []game.Word{
@@ -296,6 +298,8 @@ var prompts = []game.Word{
 	promptConsent:      {Name: "consent", Operands: []int{kindRegion}, Rule: "mixed-armies"},
 	promptTakeToken:    {Name: "take-token", Rule: "action-tokens"},
 	promptTokenAdvance: {Name: "token-advance", Rule: "action-tokens"},
+
+	promptEnter: {Name: "enter-mordor", Operands: []int{kindRegion}, Rule: "entering-mordor"},
 }
 
 // kinds of operands, with their names.

@@ -118,6 +118,8 @@ const (
 	eventDieKeptOut
 	eventAssaulted
 	eventSallied
+
+	eventLaidCard // second edition: its back is seen
 )
 
 var events = []game.Word{
@@ -233,4 +235,5 @@ var events = []game.Word{
 	eventDieKeptOut:      {Name: "die-kept-out", Operands: []int{kindCard}},
 	eventAssaulted:       {Name: "assaulted", Operands: []int{kindRegion, kindNumber}},
 	eventSallied:         {Name: "sallied", Operands: []int{kindRegion, kindNumber}},
+	eventLaidCard:        {Name: "laid-card", Operands: []int{kindSide, kindDeck}},
 }

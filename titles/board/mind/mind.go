@@ -57,7 +57,7 @@ func (Mind) Score(st game.State, legal []game.Action, scores []int32) {
 // to declare, and how a battle goes on. The rest follows from them.
 func (Mind) Key(st game.State) bool {
 	switch st.(*board.State).Prompt().ID {
-	case board.PromptAction, board.PromptDie, board.PromptHuntDamage, board.PromptDeclare, board.PromptAllocate,
+	case board.PromptAction, board.PromptDie, board.PromptHuntDamage, board.PromptDeclare, board.PromptAllocate, board.PromptEnter,
 		board.PromptCease, board.PromptSiegeChoice, board.PromptAssaultOver:
 		return true
 	}

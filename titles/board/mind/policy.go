@@ -33,6 +33,8 @@ func (p *policy) score(q game.Prompt, a game.Action) int32 {
 		return -p.cardWorth(board.Card(a.A))
 	case board.PromptDeclare:
 		return p.declareScore(a)
+	case board.PromptEnter:
+		return p.enterScore(a)
 	case board.PromptGuide:
 		return p.guideScore(board.Character(a.A))
 	case board.PromptAllocate:

@@ -108,7 +108,7 @@ func (p *policy) declareScore(a game.Action) int32 {
 	nearer := toMordor(p.Fellowship().At) - toMordor(r)
 	switch {
 	case r == board.Morannon || r == board.MinasMorgul:
-		return declareMordor - declareBurden*max(0, corruption-declareFree-2*p.haste())
+		return p.mordorScore()
 	case board.Havens().Has(r) && !p.Captured().Has(r):
 		score := int32(-declareIdle)
 		if p.Fellowship().Corruption >= p.weary() {
@@ -120,6 +120,19 @@ func (p *policy) declareScore(a game.Action) int32 {
 		return score + declareStep*min(0, nearer)
 	}
 	return -declareOpen + declareStep*nearer
+}
+
+// enterScore: whoever would declare at the gates goes on, and the others wait.
+func (p *policy) enterScore(a game.Action) int32 {
+	if a.Verb != board.VerbYes {
+		return 0
+	}
+	return p.mordorScore()
+}
+
+// mordorScore is what the Mordor track is worth to Ring-bearers so burdened.
+func (p *policy) mordorScore() int32 {
+	return declareMordor - declareBurden*max(0, int32(p.Fellowship().Corruption)-declareFree-2*p.haste())
 }
 
 func (p *policy) guideScore(c board.Character) int32 {

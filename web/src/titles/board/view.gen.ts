@@ -2,6 +2,7 @@
 
 export type View = {
   title: string;
+  edition: number;
   turn: number;
   phase: 'draw' | 'fellowship' | 'guide' | 'hunt' | 'roll' | 'actions' | 'victory';
   acting: 'free' | 'shadow';
@@ -128,6 +129,9 @@ export type Hunt = {
   fought?: boolean;
   reveals?: boolean;
   card?: string;
+  cardsOver?: boolean;
+  guided?: string;
+  ownWill?: boolean;
 };
 
 export type Battle = {
@@ -143,6 +147,7 @@ export type Battle = {
   free?: Camp;
   shadow?: Camp;
   faceDown?: ('free' | 'shadow')[];
+  backs?: Record<string, string>;
 };
 
 export type Prospect = {

@@ -1,0 +1,21 @@
+package board
+
+// edition is the printing whose rules a match is played by. Where the two differ, the rule asks one named question that
+// answers for both, or looks into a table by edition; docs/rules/board.md lists the differences and their tests.
+type edition uint8
+
+const (
+	firstEdition edition = iota
+	secondEdition
+
+	numEditions = iota
+)
+
+// editionNumbers are the values of the option, by edition.
+var editionNumbers = [numEditions]string{"1", "2"}
+
+// number is how people and positions name it.
+func (e edition) number() int { return int(e) + 1 }
+
+// second tells whether the match is played by the second edition.
+func (s *State) second() bool { return s.edition == secondEdition }
