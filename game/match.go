@@ -18,10 +18,12 @@ type Match struct {
 	Options Options `json:"options,omitempty"`
 
 	// Fairness: the commitment, SHA-256 of the secret, is public before the seats are filled; then each
-	// seat adds a contribution of its own; the secret is revealed after the last move.
+	// seat adds a contribution of its own, which it may pledge by its hash before any is shown; the secret is
+	// revealed after the last move.
 	Commitment    string   `json:"commitment"`
 	Secret        string   `json:"secret"`
 	Contributions []string `json:"contributions,omitempty"`
+	Pledges       []string `json:"pledges,omitempty"` // by seat; empty if none
 
 	Start   json.RawMessage `json:"start,omitempty"` // a position, when the match did not begin with the set-up
 	Moves   []Move          `json:"moves"`
@@ -179,6 +181,11 @@ func Verify(t Title, m *Match) error {
 	}
 	if Commit(m.Secret) != m.Commitment {
 		return errors.New("the secret is not the one that was committed to")
+	}
+	for i, pledge := range m.Pledges {
+		if pledge != "" && (i >= len(m.Contributions) || Commit(m.Contributions[i]) != pledge) {
+			return fmt.Errorf("seat %d did not contribute what it had pledged", i)
+		}
 	}
 	s, err := m.Replay(t)
 	if err != nil {

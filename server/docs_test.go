@@ -1,6 +1,12 @@
 package server
 
 import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"math/bits"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -47,5 +53,51 @@ func TestTheWalkThroughWithCurl(t *testing.T) {
 	}
 	if err := game.Verify(toy.Title{}, m); err != nil {
 		t.Error(err)
+	}
+}
+
+// The worked example of docs/api.md, computed as its text says, and by the program.
+func TestTheChanceAsDescribed(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile("../docs/api.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, block, _ := strings.Cut(string(text), "### The chance")
+	_, block, _ = strings.Cut(block, "```json\n")
+	block, _, _ = strings.Cut(block, "```")
+	var example struct {
+		Secret, Commitment, Hashed, Seed string
+		Contributions, Pledges           []string
+		Dice                             []int
+	}
+	if err := json.Unmarshal([]byte(block), &example); err != nil {
+		t.Fatal(err)
+	}
+	hash := func(text string) string {
+		sum := sha256.Sum256([]byte(text))
+		return hex.EncodeToString(sum[:])
+	}
+	if example.Commitment != hash(example.Secret) || example.Commitment != game.Commit(example.Secret) {
+		t.Error("the commitment is another")
+	}
+	hashed := fmt.Sprintf("%d:%s", len(example.Secret), example.Secret)
+	for i, c := range example.Contributions {
+		hashed += fmt.Sprintf("%d:%s", len(c), c)
+		if c != "" && example.Pledges[i] != hash(c) {
+			t.Errorf("pledge %d is another", i)
+		}
+	}
+	seed := game.Seed(example.Secret, example.Contributions)
+	if hashed != example.Hashed || hash(hashed) != example.Seed || hex.EncodeToString(seed[:]) != example.Seed {
+		t.Errorf("the seed is %x, of %s", seed, hashed)
+	}
+	rand := game.LiveRand(seed)
+	for k, want := range example.Dice {
+		sum := sha256.Sum256(binary.BigEndian.AppendUint64(seed[:], uint64(k)))
+		high, _ := bits.Mul64(binary.BigEndian.Uint64(sum[:8]), 6)
+		if int(high)+1 != want || rand.Die(6) != want {
+			t.Errorf("die %d is %d", k, high+1)
+		}
 	}
 }

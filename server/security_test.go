@@ -105,6 +105,7 @@ var matrix = map[string]expected{
 	"rematch":     {"", 401, 404, 403, 409},
 	"sequel":      {"", 401, 404, 403, 409},
 	"set-seat":    {`{"seat":0,"kind":"open"}`, 401, 404, 403, 403},
+	"pledge":      {`{"seat":0,"pledge":"` + share + share + `"}`, 401, 404, 403, 403},
 	"contribute":  {`{"seat":0,"contribution":"` + share + `"}`, 401, 404, 403, 403},
 	"say":         {`{"text":"let me in","side":true}`, 401, 404, 403, 201}, // to one's own side
 	"invitation":  {"", 404, 404, 404, 404},

@@ -34,6 +34,7 @@ type (
 			Seat         *int   `json:"seat,omitempty"`
 			Key          string `json:"key,omitempty" maxLength:"64" doc:"Of an invitation."`
 			Contribution string `json:"contribution,omitempty" maxLength:"128"`
+			Pledge       string `json:"pledge,omitempty" maxLength:"64"`
 		}
 	}
 	contributeInput struct {
@@ -41,6 +42,13 @@ type (
 		Body struct {
 			Seat         *int   `json:"seat,omitempty"`
 			Contribution string `json:"contribution" maxLength:"128" doc:"16 to 64 bytes in hexadecimal."`
+		}
+	}
+	pledgeInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body struct {
+			Seat   *int   `json:"seat,omitempty"`
+			Pledge string `json:"pledge" maxLength:"64" doc:"SHA-256 of the contribution's hexadecimal digits, in hexadecimal."`
 		}
 	}
 	seatInput struct {
@@ -65,7 +73,10 @@ func (s *Server) tableRoutes() error {
 		return answer(s.tables.Invitation(ctx, visitorOf(ctx).caller(), in.Key))
 	})
 	route(s, "POST", "/api/tables/{id}/join", "join", "Take a seat", 200, func(ctx context.Context, in *joinInput) (*tableOutput, error) {
-		return answer(s.tables.Join(ctx, visitorOf(ctx).caller(), in.ID, in.Body.Seat, in.Body.Key, in.Body.Contribution))
+		return answer(s.tables.Join(ctx, visitorOf(ctx).caller(), in.ID, in.Body.Seat, in.Body.Key, table.Share{Contribution: in.Body.Contribution, Pledge: in.Body.Pledge}))
+	})
+	route(s, "POST", "/api/tables/{id}/pledge", "pledge", "Promise what will be added to the chance", 200, func(ctx context.Context, in *pledgeInput) (*tableOutput, error) {
+		return answer(s.tables.Pledge(ctx, visitorOf(ctx).caller(), in.ID, in.Body.Seat, in.Body.Pledge))
 	})
 	route(s, "POST", "/api/tables/{id}/contribute", "contribute", "Add to the chance", 200, func(ctx context.Context, in *contributeInput) (*tableOutput, error) {
 		return answer(s.tables.Contribute(ctx, visitorOf(ctx).caller(), in.ID, in.Body.Seat, in.Body.Contribution))

@@ -75,6 +75,7 @@ type Seat struct {
 	Bot          string   `json:"bot,omitempty"`          // level of the bot
 	Name         string   `json:"name,omitempty"`         // shown; empty once the account is deleted
 	Contribution string   `json:"contribution,omitempty"` // the seat's part of the seed
+	Pledge       string   `json:"pledge,omitempty"`       // hash of the contribution, given before any is shown
 	Ready        bool     `json:"ready,omitempty"`
 	Outcome      Outcome  `json:"outcome,omitempty"` // once finished
 }

@@ -15,7 +15,7 @@ func (f *fixture) lonely() *Table {
 	ctx := f.t.Context()
 	t := must[*Table](f.t)(f.Create(ctx, bilbo, NewTable{Title: "alone", Seats: []NewSeat{{Kind: "me"}, {Kind: "open"}}}))
 	must[*Table](f.t)(f.Contribute(ctx, bilbo, t.ID, nil, share))
-	return must[*Table](f.t)(f.Join(ctx, gollum, t.ID, nil, "", share))
+	return must[*Table](f.t)(f.Join(ctx, gollum, t.ID, nil, "", Share{Contribution: share}))
 }
 
 func TestActionsSentTogetherArePlayedTogetherAndTakenBackTogether(t *testing.T) {

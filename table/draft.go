@@ -260,14 +260,3 @@ func seatList(set game.SeatSet, seats int) []int {
 	}
 	return list
 }
-
-// contributions are the seats' parts of the seed, in order.
-func (m *match) contributions() []string { return contributions(m.row.Seats) }
-
-func contributions(seats []store.Seat) []string {
-	list := make([]string, len(seats))
-	for i, s := range seats {
-		list[i] = s.Contribution
-	}
-	return list
-}

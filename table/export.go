@@ -52,7 +52,7 @@ func (svc *Service) Export(ctx context.Context, who Caller, id string) (*game.Ma
 		}
 		file = &game.Match{
 			Title: m.row.Title, Rules: entries[m.start-1].Rules, Options: m.options, Commitment: m.row.Commitment,
-			Secret: string(m.secret.Secret), Contributions: m.contributions(), Start: m.first, Moves: []game.Move{},
+			Secret: string(m.secret.Secret), Contributions: m.contributions(), Pledges: pledges(m.row.Seats), Start: m.first, Moves: []game.Move{},
 		}
 		rules := file.Rules
 		for _, s := range m.steps {

@@ -165,7 +165,7 @@ func (svc *Service) follow(ctx context.Context, who Caller, old, row *store.Matc
 
 // joinKept takes the seat kept for the caller. Someone for whom there was none left may watch.
 func (svc *Service) joinKept(ctx context.Context, who Caller, id string) (*Table, error) {
-	t, err := svc.Join(ctx, who, id, nil, "", "")
+	t, err := svc.Join(ctx, who, id, nil, "", Share{})
 	if errors.Is(err, ErrTaken) || errors.Is(err, ErrClosed) {
 		return svc.Table(ctx, who, id)
 	}

@@ -57,7 +57,7 @@ func sequelKeepsPlayersOnTheirSides(t *testing.T, fresh storetest.Fresh) {
 	if again := must[*Table](t)(f.Sequel(ctx, gollum, id)); again.ID != next.ID || again.Status != statusOpen {
 		t.Errorf("asked twice: %+v", again)
 	}
-	if _, err := f.Join(ctx, outside, next.ID, nil, "", ""); !errors.Is(err, ErrTaken) {
+	if _, err := f.Join(ctx, outside, next.ID, nil, "", Share{}); !errors.Is(err, ErrTaken) {
 		t.Errorf("an outsider takes the kept seat: %v", err)
 	}
 	joined := must[*Table](t)(f.Sequel(ctx, bilbo, id))

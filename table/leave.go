@@ -19,7 +19,7 @@ func (svc *Service) Leave(ctx context.Context, who Caller, id string) (*Table, e
 		for _, i := range mine {
 			s := d.seat(i)
 			d.add(kindLeave, game.Seat(i), "", data{Name: s.Name})
-			*s = store.Seat{ID: s.ID, Side: s.Side, Kind: store.SeatOpen}
+			d.freeSeat(i)
 		}
 		if m.row.Host == who.Account {
 			d.cancel(m)
@@ -127,9 +127,8 @@ func (svc *Service) Withdraw(ctx context.Context, account string) error {
 			d.cancel(m)
 		case m.row.Status == store.Lobby:
 			for _, i := range mine {
-				s := d.seat(i)
 				d.add(kindLeave, game.Seat(i), "", data{})
-				*s = store.Seat{ID: s.ID, Side: s.Side, Kind: store.SeatOpen}
+				d.freeSeat(i)
 			}
 		case len(mine) > 0 && (m.row.Status == store.Live || m.row.Status == store.Paused):
 			d.rewrite()

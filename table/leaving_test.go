@@ -28,7 +28,7 @@ func (f *fixture) partners(clock *Clock) *Table {
 	ctx := f.t.Context()
 	t := must[*Table](f.t)(f.Create(ctx, bilbo, NewTable{Title: "crowd", Clock: clock, Seats: []NewSeat{{Kind: "me"}, {Kind: "open"}, {Kind: "open"}, {Kind: "open"}}}))
 	for _, who := range []Caller{gollum, outside, sam} {
-		must[*Table](f.t)(f.Join(ctx, who, t.ID, nil, "", share))
+		must[*Table](f.t)(f.Join(ctx, who, t.ID, nil, "", Share{Contribution: share}))
 	}
 	return must[*Table](f.t)(f.Contribute(ctx, bilbo, t.ID, nil, share))
 }
@@ -131,11 +131,11 @@ func joiningAgain(t *testing.T, fresh storetest.Fresh) {
 	ctx := t.Context()
 	id := f.duel(nil).ID
 	f.limits.Tables = 1
-	if _, err := f.Join(ctx, gollum, id, nil, "", ""); err != nil {
+	if _, err := f.Join(ctx, gollum, id, nil, "", Share{}); err != nil {
 		t.Errorf("joining again: %v", err)
 	}
 	other := must[*Table](t)(f.Create(ctx, outside, NewTable{Title: "toy", Seats: []NewSeat{{Kind: "me"}, {Kind: "open"}}})).ID
-	if _, err := f.Join(ctx, gollum, other, nil, "", ""); !errors.Is(err, ErrTooMany) {
+	if _, err := f.Join(ctx, gollum, other, nil, "", Share{}); !errors.Is(err, ErrTooMany) {
 		t.Errorf("one table more: %v", err)
 	}
 }

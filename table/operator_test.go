@@ -83,11 +83,11 @@ func TestWhoIsBlockedDoesNotSitDownWithWhomTheyBother(t *testing.T) {
 		t.Fatal(err)
 	}
 	made := must[*Table](t)(f.Create(ctx, bilbo, NewTable{Title: "toy", Seats: []NewSeat{{Kind: "me"}, {Kind: "open"}}}))
-	if _, err := f.Join(ctx, gollum, made.ID, nil, "", share); !errors.Is(err, ErrClosed) {
+	if _, err := f.Join(ctx, gollum, made.ID, nil, "", Share{Contribution: share}); !errors.Is(err, ErrClosed) {
 		t.Errorf("joining: %v", err)
 	}
 	if err := f.store.Block(ctx, bilbo.Account, gollum.Account, false); err != nil {
 		t.Fatal(err)
 	}
-	must[*Table](t)(f.Join(ctx, gollum, made.ID, nil, "", share))
+	must[*Table](t)(f.Join(ctx, gollum, made.ID, nil, "", Share{Contribution: share}))
 }

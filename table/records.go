@@ -8,6 +8,7 @@ const (
 	kindLeave       store.Kind = "leave"
 	kindSeat        store.Kind = "seat"
 	kindContribute  store.Kind = "contribute"
+	kindPledge      store.Kind = "pledge"
 	kindStart       store.Kind = "start"
 	kindAskUndo     store.Kind = "ask-undo"
 	kindAnswerUndo  store.Kind = "answer-undo"

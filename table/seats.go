@@ -23,11 +23,11 @@ func free(s *store.Seat, who Caller, invited bool) bool {
 
 // Join seats the caller: on the given seat, or the first that is free to them. Someone who sits there already
 // is not seated again, so a client may retry.
-func (svc *Service) Join(ctx context.Context, who Caller, id string, seat *int, key, contribution string) (*Table, error) {
+func (svc *Service) Join(ctx context.Context, who Caller, id string, seat *int, key string, given Share) (*Table, error) {
 	if who.Account == "" {
 		return nil, ErrSignedOut
 	}
-	if err := checkContribution(contribution, true); err != nil {
+	if err := given.check(); err != nil {
 		return nil, err
 	}
 	invited, err := svc.invited(ctx, id, key)
@@ -68,7 +68,7 @@ func (svc *Service) Join(ctx context.Context, who Caller, id string, seat *int, 
 			return err
 		}
 		s := d.seat(i)
-		s.Kind, s.Account, s.Name, s.Contribution = store.SeatAccount, who.Account, who.Name, contribution
+		s.Kind, s.Account, s.Name, s.Contribution, s.Pledge = store.SeatAccount, who.Account, who.Name, given.Contribution, given.Pledge
 		d.add(kindJoin, game.Seat(i), "", data{Name: who.Name})
 		return d.startIfReady(m)
 	}, nil)

@@ -70,7 +70,7 @@ func seatsBeforeTheStart(t *testing.T, fresh storetest.Fresh) {
 	f := newFixture(t, fresh(t))
 	ctx := t.Context()
 	id := must[*Table](t)(f.Create(ctx, bilbo, NewTable{Title: "toy", Seats: []NewSeat{{Kind: "me"}, {Kind: "invited"}}})).ID
-	if _, err := f.Join(ctx, gollum, id, nil, "", ""); !errors.Is(err, ErrTaken) {
+	if _, err := f.Join(ctx, gollum, id, nil, "", Share{}); !errors.Is(err, ErrTaken) {
 		t.Errorf("an invited seat without the key: %v", err)
 	}
 	if _, err := f.Start(ctx, bilbo, id); !errors.Is(err, ErrClosed) {
@@ -84,12 +84,12 @@ func seatsBeforeTheStart(t *testing.T, fresh storetest.Fresh) {
 	}
 	must[*Table](t)(f.SetSeat(ctx, bilbo, id, 1, "open", ""))
 	for _, bad := range []string{"zz", "00", strings.Repeat("ab", 65)} {
-		if _, err := f.Join(ctx, gollum, id, nil, "", bad); !errors.Is(err, ErrInvalid) {
+		if _, err := f.Join(ctx, gollum, id, nil, "", Share{Contribution: bad}); !errors.Is(err, ErrInvalid) {
 			t.Errorf("contribution %q: %v", bad, err)
 		}
 	}
-	must[*Table](t)(f.Join(ctx, gollum, id, nil, "", ""))
-	again := must[*Table](t)(f.Join(ctx, gollum, id, nil, "", ""))
+	must[*Table](t)(f.Join(ctx, gollum, id, nil, "", Share{}))
+	again := must[*Table](t)(f.Join(ctx, gollum, id, nil, "", Share{}))
 	if again.Status != statusContributing || len(again.Mine) != 1 {
 		t.Errorf("joined twice: %+v", again)
 	}
@@ -114,7 +114,7 @@ func withdrawing(t *testing.T, fresh storetest.Fresh) {
 	playing := f.duel(nil).ID
 	hosted := must[*Table](t)(f.Create(ctx, bilbo, NewTable{Title: "toy", Seats: []NewSeat{{Kind: "me"}, {Kind: "open"}}})).ID
 	joined := must[*Table](t)(f.Create(ctx, gollum, NewTable{Title: "toy", Seats: []NewSeat{{Kind: "me"}, {Kind: "open"}}})).ID
-	must[*Table](t)(f.Join(ctx, bilbo, joined, nil, "", ""))
+	must[*Table](t)(f.Join(ctx, bilbo, joined, nil, "", Share{}))
 	if err := f.Withdraw(ctx, bilbo.Account); err != nil {
 		t.Fatal(err)
 	}

@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"encoding/hex"
 	"fmt"
 	"slices"
 
@@ -10,13 +9,20 @@ import (
 	"prancingpony/store"
 )
 
-// Start starts a table whose seats are filled, without the contributions that are still missing.
+// Start starts a table whose seats are filled, without the contributions that are still missing. What was pledged is
+// waited for all the same: whoever could leave it out after seeing the others' would choose the dice.
 func (svc *Service) Start(ctx context.Context, who Caller, id string) (*Table, error) {
 	return svc.changeHost(ctx, who, id, func(m *match, d *draft) error {
 		if !filled(d.row.Seats) {
 			return ErrClosed
 		}
-		return d.begin(m)
+		for i := range d.row.Seats {
+			if s := &d.row.Seats[i]; s.Kind == store.SeatAccount && !fixed(s) {
+				d.seat(i).Pledge = noPledge
+				d.add(kindPledge, game.Seat(i), "", data{})
+			}
+		}
+		return d.startIfReady(m)
 	})
 }
 
@@ -24,17 +30,6 @@ func filled(seats []store.Seat) bool {
 	return !slices.ContainsFunc(seats, func(s store.Seat) bool {
 		return s.Kind == store.SeatOpen || s.Kind == store.SeatInvite
 	})
-}
-
-// startIfReady starts once every seat is filled and every person has contributed.
-func (d *draft) startIfReady(m *match) error {
-	waits := slices.ContainsFunc(d.row.Seats, func(s store.Seat) bool {
-		return s.Kind == store.SeatAccount && s.Contribution == ""
-	})
-	if waits || !filled(d.row.Seats) {
-		return nil
-	}
-	return d.begin(m)
 }
 
 // begin derives the seed and makes the first position.
@@ -57,47 +52,4 @@ func (d *draft) begin(m *match) error {
 		d.handOver(m, m.clock.next)
 		return nil
 	})
-}
-
-func checkContribution(c string, mayLack bool) error {
-	if c == "" && mayLack {
-		return nil
-	}
-	b, err := hex.DecodeString(c)
-	if err != nil || len(b) < 16 || len(b) > 64 {
-		return invalid("contribution", "want 16 to 64 bytes in hexadecimal")
-	}
-	return nil
-}
-
-// Contribute adds a caller's part of the chance, for one seat or all of theirs. It stands once given.
-func (svc *Service) Contribute(ctx context.Context, who Caller, id string, seat *int, contribution string) (*Table, error) {
-	if err := checkContribution(contribution, false); err != nil {
-		return nil, err
-	}
-	err := svc.changeMine(ctx, who, id, func(m *match, d *draft, mine []int) error {
-		if seat != nil {
-			if !slices.Contains(mine, *seat) {
-				return ErrNotYours
-			}
-			mine = []int{*seat}
-		}
-		if m.row.Status != store.Lobby {
-			if m.row.Seats[mine[0]].Contribution == contribution {
-				return nil // the same again
-			}
-			return ErrClosed
-		}
-		for _, i := range mine {
-			if m.row.Seats[i].Contribution == "" {
-				d.seat(i).Contribution = contribution
-				d.add(kindContribute, game.Seat(i), "", data{})
-			}
-		}
-		return d.startIfReady(m)
-	})
-	if err != nil {
-		return nil, err
-	}
-	return svc.Table(ctx, who, id)
 }

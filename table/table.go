@@ -128,7 +128,7 @@ func tableOf(row *store.Match, x *extra, o game.Options, c Clock, who Caller) *T
 		ID: row.ID, Title: row.Title, Options: o, Status: statusOf(row), Paused: row.Status == store.Paused,
 		Visibility: string(row.Visibility), Rated: row.Rated, Hotseat: x.Hotseat, Hints: x.Hints, Clock: c, Owner: x.HostName, Mine: []int{},
 		N: row.Head, Decider: row.Turn.Seat, Created: row.Created, Started: when(row.Started), Ended: when(row.Ended),
-		Fairness: Fairness{Commitment: row.Commitment, Contributions: contributions(row.Seats)},
+		Fairness: fairnessOf(row),
 		Rematch:  row.Rematch, RematchOf: row.Previous, SequelOf: x.SequelOf, Watchable: visible(row, who),
 	}
 	if row.Status == store.Lobby || row.Status == store.Finished {
@@ -141,7 +141,7 @@ func tableOf(row *store.Match, x *extra, o game.Options, c Clock, who Caller) *T
 		t.Result = resultOf(row)
 	}
 	for i, s := range row.Seats {
-		seat := Seat{ID: s.ID, Side: s.Side, Name: s.Name, Level: s.Bot, Contributed: s.Contribution != ""}
+		seat := Seat{ID: s.ID, Side: s.Side, Name: s.Name, Level: s.Bot, Pledged: s.Pledge != "", Contributed: s.Contribution != ""}
 		switch s.Kind {
 		case store.SeatAccount:
 			seat.Kind = "person"

@@ -98,7 +98,7 @@ func (f *fixture) duel(change func(*NewTable)) *Table {
 	ctx := f.t.Context()
 	t := must[*Table](f.t)(f.Create(ctx, bilbo, n))
 	must[*Table](f.t)(f.Contribute(ctx, bilbo, t.ID, nil, share))
-	t = must[*Table](f.t)(f.Join(ctx, gollum, t.ID, nil, t.Invitation, strings.Repeat("ab", 32)))
+	t = must[*Table](f.t)(f.Join(ctx, gollum, t.ID, nil, t.Invitation, Share{Contribution: strings.Repeat("ab", 32)}))
 	if t.Status != statusLive {
 		f.t.Fatalf("status %q, want live", t.Status)
 	}
@@ -391,7 +391,7 @@ func resignDrawStandInRematch(t *testing.T, fresh storetest.Fresh) {
 	if again.Seats[0].Name != "Gollum" || again.Seats[1].Kind != "invited" || again.Status != statusOpen {
 		t.Errorf("rematch: %+v", again.Seats)
 	}
-	if _, err := f.Join(ctx, outside, again.ID, nil, "", ""); !errors.Is(err, ErrTaken) {
+	if _, err := f.Join(ctx, outside, again.ID, nil, "", Share{}); !errors.Is(err, ErrTaken) {
 		t.Errorf("an outsider takes the kept seat: %v", err)
 	}
 	joined := must[*Table](t)(f.Rematch(ctx, bilbo, id))

@@ -62,6 +62,7 @@ type Seat struct {
 	Level       string       `json:"level,omitempty" doc:"Of a bot."`
 	StandIn     string       `json:"standIn,omitempty" doc:"Level of the bot that plays for the person now."`
 	Present     bool         `json:"present" doc:"Has an open stream."`
+	Pledged     bool         `json:"pledged" doc:"Has promised a contribution."`
 	Contributed bool         `json:"contributed"`
 	Rating      *ShortRating `json:"rating,omitempty"`
 }
@@ -99,7 +100,9 @@ const (
 // Fairness is what anyone needs to check that nobody chose the dice.
 type Fairness struct {
 	Commitment    string   `json:"commitment" doc:"SHA-256 of the server's secret."`
-	Contributions []string `json:"contributions" nullable:"false" doc:"By seat; empty if none."`
+	Pledges       []string `json:"pledges,omitempty" doc:"By seat: SHA-256 of the contribution, given before any was shown; empty if none."`
+	Revealing     bool     `json:"revealing,omitempty" doc:"Everybody has pledged or contributed: what was pledged may be shown now."`
+	Contributions []string `json:"contributions" nullable:"false" doc:"By seat, from the start on; empty if none."`
 	Secret        string   `json:"secret,omitempty" doc:"After the end."`
 	Seed          string   `json:"seed,omitempty" doc:"After the end."`
 }
@@ -155,7 +158,7 @@ type Offer struct {
 type Record struct {
 	N      int       `json:"n"`
 	At     time.Time `json:"at"`
-	Kind   string    `json:"kind" enum:"join,leave,seat,contribute,start,action,undo,ask-undo,answer-undo,pause,resume,ask-pause,ask-draw,decline-draw,resign,time,extend,downtime,standin,end,freeze,thaw,cancel,rematch,sequel,rename"`
+	Kind   string    `json:"kind" enum:"join,leave,seat,pledge,contribute,start,action,undo,ask-undo,answer-undo,pause,resume,ask-pause,ask-draw,decline-draw,resign,time,extend,downtime,standin,end,freeze,thaw,cancel,rematch,sequel,rename"`
 	Seat   int       `json:"seat" doc:"Who did it; -1: the server."`
 	Turn   int       `json:"turn" doc:"Of the title's own count, after it."`
 	Cause  string    `json:"cause,omitempty" doc:"The action's text, if the viewer may know it."`

@@ -1,14 +1,18 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
+	"slices"
 
 	"prancingpony/game"
 )
 
 type verifyCmd struct {
-	Match string `arg:"" help:"${help_verify_match}"`
+	Match        string   `arg:"" help:"${help_verify_match}"`
+	Commitment   string   `placeholder:"HEX" help:"${help_verify_commitment}"`
+	Contribution []string `placeholder:"HEX" help:"${help_verify_contribution}"`
 }
 
 func (c *verifyCmd) Run(p *program) error {
@@ -18,6 +22,14 @@ func (c *verifyCmd) Run(p *program) error {
 	}
 	if err := game.Verify(t, m); err != nil {
 		return fmt.Errorf("%s: %w", c.Match, err)
+	}
+	if c.Commitment != "" && c.Commitment != m.Commitment {
+		return errors.New(p.say("verify_commitment", c.Match, m.Commitment))
+	}
+	for _, given := range c.Contribution {
+		if !slices.Contains(m.Contributions, given) {
+			return errors.New(p.say("verify_contribution", c.Match, given))
+		}
 	}
 	fmt.Fprintln(p.out, p.say("verify_ok", fmt.Sprint(len(m.Moves))))
 	return nil

@@ -48,6 +48,34 @@ test('two browsers play each other by an invitation link; one reloads and loses 
   expect(errors).toEqual([[], []]);
 });
 
+test('what two browsers add to the chance is pledged, shown, and checked by them after the game', async ({
+  browser,
+}) => {
+  const [host, guest] = await Promise.all([browser.newPage(), browser.newPage()]);
+  const errors = [listen(host), listen(guest)];
+  await host.request.post('/api/guest', { data: {} });
+  const made = await host.request.post('/api/tables', {
+    data: { title: 'cards', seats: [{ kind: 'me' }, { kind: 'open' }], options: { scenario: 'duel-2' } },
+  });
+  const { id } = (await made.json()) as { id: string };
+  await host.goto(`/table/${id}`);
+  await guest.goto(`/table/${id}`);
+  await guest.getByRole('button', { name: 'Sit down' }).click();
+  for (const page of [host, guest]) await expect(page.locator('.prompt')).toBeVisible();
+  const table = (await (await host.request.get(`/api/tables/${id}`)).json()) as {
+    n: number;
+    fairness: { pledges: string[]; contributions: string[] };
+  };
+  expect(table.fairness.pledges.every((pledge) => pledge.length === 64)).toBe(true);
+  expect(table.fairness.contributions.every((share) => share.length === 64)).toBe(true);
+  await host.request.post(`/api/tables/${id}/resign`, { data: { n: table.n, seat: 0 } });
+  for (const page of [host, guest]) {
+    await page.goto(`/table/${id}/after`);
+    await expect(page.getByText('This browser checked it: the fingerprint')).toBeVisible();
+  }
+  expect(errors).toEqual([[], []]);
+});
+
 test('a spectator sees no hand', async ({ page, browser }) => {
   const id = await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }], { visibility: 'public' });
   await expect(page.locator('[data-card]').first()).toBeVisible();

@@ -3,7 +3,9 @@ import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/parts.css';
 import App from './App.svelte';
+import { settleAll } from './fairness';
 import { house } from './house.svelte';
 
 await house.enter();
+void settleAll();
 mount(App, { target: document.getElementById('app')! });

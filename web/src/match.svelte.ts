@@ -1,9 +1,10 @@
 // One match as this browser follows it. Records are numbered: each is taken once, in order, and a hole is filled from
 // the history before anything after it is shown. The view is replaced whole, never edited.
 
-import { api, contribution, Problem } from './api/client';
+import { api, Problem } from './api/client';
 import type { Act } from './table/acts';
 import type { Chat, MatchRecord, Moment, Table, Tried } from './api/types';
+import { settle } from './fairness';
 
 /** What a board shows: a match in play and a replay both have this shape. */
 export interface Shown {
@@ -54,6 +55,7 @@ export class Match implements Shown {
   #timer: ReturnType<typeof setInterval> | undefined;
   #seen = 0;
   #tries = 0;
+  #settling = false;
   #closed = false;
   #filling: Promise<void> | undefined;
 
@@ -104,7 +106,7 @@ export class Match implements Shown {
       this.watching = table.watching;
       this.present = table.seats.flatMap((seat, i) => (seat.present ? [i] : []));
       if (!this.waiting && table.status !== 'cancelled') this.#take(await api.view(this.id));
-      if (table.status === 'contributing') void this.#contribute();
+      if (this.waiting) void this.#settle();
       this.#listen();
     } catch (error) {
       this.problem = error;
@@ -311,14 +313,19 @@ export class Match implements Shown {
 
   #seats(table: Table): void {
     this.#table = { ...table, mine: table.mine.length ? table.mine : this.mine.slice() };
-    if (table.status === 'contributing') void this.#contribute();
+    if (this.waiting) void this.#settle();
     if (!this.waiting && !this.#moment) void this.refresh();
   }
 
-  async #contribute(): Promise<void> {
-    for (const seat of this.mine)
-      if (!this.table.seats[seat]?.contributed)
-        await api.contribute(this.id, seat, contribution()).catch(() => undefined);
+  /** What this browser owes to the chance, once at a time; what has changed meanwhile comes as news. */
+  async #settle(): Promise<void> {
+    if (this.#settling) return;
+    this.#settling = true;
+    for (let seen; this.waiting && seen !== this.table;) {
+      seen = this.table;
+      await settle(seen).catch(() => undefined);
+    }
+    this.#settling = false;
   }
 
   #hear(message: Chat): void {

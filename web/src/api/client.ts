@@ -114,11 +114,11 @@ export const api = {
   table: (id: string) => get<Table>(`/tables/${id}`),
   invitation: (key: string) => get<Table>(`/invitations/${key}`),
   open: (body: NewTable) => post<Table>('/tables', body),
-  join: (id: string, body: { seat?: number; key?: string; contribution?: string }) =>
-    post<Table>(`/tables/${id}/join`, body),
+  join: (id: string, body: { seat?: number; key?: string }) => post<Table>(`/tables/${id}/join`, body),
   leave: (id: string) => post<Table>(`/tables/${id}/leave`),
   seat: (id: string, seat: number, kind: 'open' | 'invited' | 'bot', level?: string) =>
     post<Table>(`/tables/${id}/seat`, { seat, kind, ...(level ? { level } : {}) }),
+  pledge: (id: string, seat: number, pledge: string) => post<Table>(`/tables/${id}/pledge`, { seat, pledge }),
   contribute: (id: string, seat: number, contribution: string) =>
     post<Table>(`/tables/${id}/contribute`, { seat, contribution }),
   start: (id: string) => post<Table>(`/tables/${id}/start`),
@@ -164,8 +164,3 @@ export const api = {
   exportPath: (id: string) => `/api/tables/${id}/export`,
   eventsPath: (id: string, after: string) => `/api/tables/${id}/events${query({ after })}`,
 };
-
-/** This browser's share of the chance of a match: 32 random bytes, as hexadecimal digits. */
-export function contribution(): string {
-  return [...crypto.getRandomValues(new Uint8Array(32))].map((b) => b.toString(16).padStart(2, '0')).join('');
-}

@@ -741,6 +741,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/pledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Promise what will be added to the chance */
+        post: operations["pledge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/rematch": {
         parameters: {
             query?: never;
@@ -1172,8 +1189,12 @@ export interface components {
         Fairness: {
             /** @description SHA-256 of the server's secret. */
             commitment: string;
-            /** @description By seat; empty if none. */
+            /** @description By seat, from the start on; empty if none. */
             contributions: string[];
+            /** @description By seat: SHA-256 of the contribution, given before any was shown; empty if none. */
+            pledges?: string[] | null;
+            /** @description Everybody has pledged or contributed: what was pledged may be shown now. */
+            revealing?: boolean;
             /** @description After the end. */
             secret?: string;
             /** @description After the end. */
@@ -1206,6 +1227,7 @@ export interface components {
             options?: {
                 [key: string]: string;
             };
+            pledges?: string[] | null;
             result?: components["schemas"]["GameResult"];
             /** Format: int64 */
             rules: number;
@@ -1279,6 +1301,7 @@ export interface components {
             contribution?: string;
             /** @description Of an invitation. */
             key?: string;
+            pledge?: string;
             /** Format: int64 */
             seat?: number;
         };
@@ -1507,6 +1530,12 @@ export interface components {
             /** Format: int64 */
             won: number;
         };
+        PledgeInputBody: {
+            /** @description SHA-256 of the contribution's hexadecimal digits, in hexadecimal. */
+            pledge: string;
+            /** Format: int64 */
+            seat?: number;
+        };
         PointsOutputBody: {
             points: components["schemas"]["RatingPoint"][];
         };
@@ -1616,7 +1645,7 @@ export interface components {
             /** @description What happened, as far as the viewer may know. */
             events?: string[] | null;
             /** @enum {string} */
-            kind: "join" | "leave" | "seat" | "contribute" | "start" | "action" | "undo" | "ask-undo" | "answer-undo" | "pause" | "resume" | "ask-pause" | "ask-draw" | "decline-draw" | "resign" | "time" | "extend" | "downtime" | "standin" | "end" | "freeze" | "thaw" | "cancel" | "rematch" | "sequel" | "rename";
+            kind: "join" | "leave" | "seat" | "pledge" | "contribute" | "start" | "action" | "undo" | "ask-undo" | "answer-undo" | "pause" | "resume" | "ask-pause" | "ask-draw" | "decline-draw" | "resign" | "time" | "extend" | "downtime" | "standin" | "end" | "freeze" | "thaw" | "cancel" | "rematch" | "sequel" | "rename";
             level?: string;
             /** Format: int64 */
             n: number;
@@ -1715,6 +1744,8 @@ export interface components {
             level?: string;
             /** @description Empty while free. */
             name: string;
+            /** @description Has promised a contribution. */
+            pledged: boolean;
             /** @description Has an open stream. */
             present: boolean;
             rating?: components["schemas"]["ShortRating"];
@@ -3493,7 +3524,7 @@ export interface operations {
                             /** @description What happened, as far as the viewer may know. */
                             events?: string[] | null;
                             /** @enum {string} */
-                            kind: "join" | "leave" | "seat" | "contribute" | "start" | "action" | "undo" | "ask-undo" | "answer-undo" | "pause" | "resume" | "ask-pause" | "ask-draw" | "decline-draw" | "resign" | "time" | "extend" | "downtime" | "standin" | "end" | "freeze" | "thaw" | "cancel" | "rematch" | "sequel" | "rename";
+                            kind: "join" | "leave" | "seat" | "pledge" | "contribute" | "start" | "action" | "undo" | "ask-undo" | "answer-undo" | "pause" | "resume" | "ask-pause" | "ask-draw" | "decline-draw" | "resign" | "time" | "extend" | "downtime" | "standin" | "end" | "freeze" | "thaw" | "cancel" | "rematch" | "sequel" | "rename";
                             level?: string;
                             /** Format: int64 */
                             n: number;
@@ -3806,6 +3837,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Moment"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pledge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PledgeInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
                 };
             };
             /** @description Error */

@@ -173,7 +173,7 @@ export function chapters(
   };
 
   for (const record of records) {
-    if (record.kind === 'contribute') continue;
+    if (record.kind === 'contribute' || record.kind === 'pledge') continue;
     if (record.kind !== 'action' && record.kind !== 'start') {
       close();
       const text = noteOf(record, table, voice);
