@@ -77,6 +77,17 @@ func (s *Scene) Play(text string) (seat game.Seat, events []game.Event, err erro
 	return seat, log.Events, nil
 }
 
+// After is the scene once an accepted answer of a step and its replies have been played.
+func (s *Scene) After(step *Step, answer string) (*Scene, error) {
+	after := s.clone()
+	line := []string{answer}
+	for _, reply := range step.Then.After(answer) {
+		line = append(line, reply.Action)
+	}
+	_, _, err := after.line(line)
+	return after, err
+}
+
 // clone is the same scene, free to be played on.
 func (s *Scene) clone() *Scene { return &Scene{s.title, game.Clone(s.title, s.state)} }
 
