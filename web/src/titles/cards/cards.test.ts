@@ -19,7 +19,9 @@ import { Columns } from './columns';
 import { groupsOf } from './groups';
 import cards from './index';
 import { marks } from './marks';
+import Dock from './Dock.svelte';
 import Players from './Players.svelte';
+import Side from './Side.svelte';
 import Stage from './Stage.svelte';
 import { reading } from './touch.svelte';
 import type { CardsView } from './view';
@@ -59,7 +61,10 @@ function laid(fixture: Fixture) {
     () => ({ n: shown.moment.n, offers, touch: cards.touch }),
     (action) => played.push(action),
   );
-  const { container } = render(Stage, { shown, voice, picking });
+  render(Stage, { shown, voice, picking });
+  render(Dock, { shown, voice, picking });
+  render(Side, { shown, voice, picking });
+  const container = document.body;
   const touch = (at: string) => fireEvent.click(container.querySelector(`[data-lit="${at}"]`)!);
   return { container, picking, played, touch };
 }

@@ -4,9 +4,12 @@ import type { TitleModule } from '..';
 import { answers } from './answers';
 import { teller } from './acts';
 import After from './After.svelte';
+import Ask from './Ask.svelte';
+import Dock from './Dock.svelte';
 import HandTab from './HandTab.svelte';
 import { marks } from './marks';
 import Players from './Players.svelte';
+import Side from './Side.svelte';
 import Stage from './Stage.svelte';
 import { openHands, viewOf } from './view';
 import { heard, occasions } from './occasions';
@@ -15,7 +18,10 @@ const cards: TitleModule = {
   answers,
   touch: ['card', 'location'],
   Stage,
-  Side: Players,
+  Ask,
+  Dock,
+  dockHeight: 138,
+  Side,
   phoneTabs: [
     {
       id: 'hand',
