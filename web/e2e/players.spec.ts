@@ -18,7 +18,7 @@ for (const players of [3, 4])
     expect(new Set(roles).size).toBe(players);
     await expect(header.locator('.vpm')).toHaveCount(2);
     // The hands of the others are counted, each by the name of its seat.
-    await expect(page.locator('.others .other')).toHaveCount(players - 1);
+    await expect(page.locator('.decks .other')).toHaveCount(players - 1);
     await expect(page.locator('[data-card]').first()).toBeVisible();
     await robot(page, { played: 8 });
     // Dice of both sides lie there once the action phase has come.

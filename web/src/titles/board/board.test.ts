@@ -4,7 +4,7 @@ import { Voice } from '../../locale/voice';
 import { stacksOf } from './armies';
 import { parted } from './cards';
 import { place } from './placing';
-import { rounds } from './story';
+import { cardsPlayed, rounds } from './story';
 
 const title = {
   id: 'board',
@@ -16,6 +16,8 @@ const title = {
     { name: 'marched', operands: [1, 1, 0] },
     { name: 'attacked', operands: [1, 1, 0] },
     { name: 'combat-card', operands: [3] },
+    { name: 'played', operands: [3] },
+    { name: 'tabled', operands: [3] },
     { name: 'combat-rolled', operands: [2, 0], rest: true, fixed: true },
     { name: 'combat-rerolled', operands: [2, 0], rest: true, fixed: true },
     { name: 'hits', operands: [2, 0] },
@@ -54,6 +56,14 @@ describe('stacks of a region', () => {
       ['shadow', false],
     ]);
   });
+});
+
+test('a card that stays on the table was played once', () => {
+  const records = [record(4, 'played the-nazgul-strike', 'tabled the-nazgul-strike'), record(5, 'combat-card scouts')];
+  expect(cardsPlayed(records, voice).map(({ card, combat }) => [card, combat])).toEqual([
+    ['the-nazgul-strike', false],
+    ['scouts', true],
+  ]);
 });
 
 describe('the story of a battle', () => {

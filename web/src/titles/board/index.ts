@@ -22,6 +22,7 @@ const board: TitleModule = {
   asks: ['die', 'ring', 'take', 'take-character', 'take-all', 'go'],
   Stage: Map,
   Dock,
+  dockHeight: 182,
   Side: Tracks,
   Dialog,
   sideTabs: [{ id: 'odds', icon: 'u-odds', label: 'board.odds', Part: Odds }],

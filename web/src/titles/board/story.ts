@@ -37,6 +37,21 @@ export function pictureOf(text: string, voice: Voice): Picture | undefined {
   }
 }
 
+export type Played = { card: string; combat: boolean; n: number; turn: number };
+
+/** The cards of a game in the order they were played. One that then lies on the table was played once. */
+export function cardsPlayed(records: readonly MatchRecord[], voice: Voice): Played[] {
+  const out = new Map<string, Played>();
+  for (const { n, turn, undone, events } of records)
+    for (const text of undone ? [] : (events ?? [])) {
+      const picture = pictureOf(text, voice);
+      if (picture?.kind !== 'card') continue;
+      const key = `${picture.card} ${picture.combat}`;
+      if (!out.has(key)) out.set(key, { card: picture.card, combat: picture.combat, n, turn });
+    }
+  return [...out.values()];
+}
+
 export type Round = {
   round: number;
   cards: Partial<Record<Side, string>>;

@@ -1,0 +1,118 @@
+// The hand of the board game: titles that can be read, one card whole, and why one cannot be played.
+
+import { expect, test, type Page } from '@playwright/test';
+import { listen, openTable } from './table';
+
+const me = [{ kind: 'me' }, { kind: 'bot', level: 'random' }];
+const ten = [
+  ...['faramirs-rangers', 'book-of-mazarbul', 'athelas', 'guards-of-the-citadel', 'dead-men-of-dunharrow'],
+  ...['the-last-battle', 'challenge-of-the-king', 'cirdans-ships', 'wisdom-of-elrond', 'house-of-the-stewards'],
+];
+/** Too many cards: ten of them wait to be discarded. */
+const crowded = {
+  title: 'board',
+  turn: 6,
+  hands: { 0: ten },
+  stack: [
+    { kind: 'turn', seat: -1, step: 1 },
+    { kind: 'discard', seat: 0 },
+  ],
+};
+/** Six cards, two on the table, four dice to play. */
+const six = {
+  title: 'board',
+  turn: 6,
+  acting: 'free',
+  dice: { free: { character: 1, 'army-muster': 1, event: 1 }, shadow: { army: 2 } },
+  hands: { 0: ten.slice(0, 6) },
+  table: ['mithril-coat-and-sting', 'balrog-of-moria'],
+};
+
+/** Words that do not fit where they stand. */
+const cut = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-card]')].flatMap((cell) => {
+      const [outer, words] = [cell.getBoundingClientRect(), cell.querySelector('h4')!];
+      const box = words.getBoundingClientRect();
+      const inside =
+        box.left >= outer.left && box.right <= outer.right && box.top >= outer.top && box.bottom <= outer.bottom;
+      return inside && words.scrollWidth <= words.clientWidth + 1 && outer.bottom <= innerHeight
+        ? []
+        : [words.textContent];
+    }),
+  );
+
+for (const [locale, width, height] of [
+  ['en-GB', 1280, 800],
+  ['fr-FR', 1280, 800],
+  ['fr-FR', 1440, 900],
+  ['fr-FR', 1180, 820],
+] as const)
+  test.describe(`${locale} at ${width}`, () => {
+    test.use({ locale, viewport: { width, height } });
+    test('ten titles are read whole', async ({ page }) => {
+      await openTable(page, me, { position: crowded });
+      await expect(page.locator('[data-card]')).toHaveCount(10);
+      expect(await cut(page)).toEqual([]);
+    });
+  });
+
+test.describe('at 1280 by 800', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('the card looked at is shown whole with the reason, and leaves nothing behind', async ({ page }) => {
+    const errors = listen(page);
+    await openTable(page, me, { position: six });
+    const cards = page.locator('[data-card]');
+    await expect(cards).toHaveCount(6);
+    await expect(page.getByRole('button', { name: 'Athelas, Character card' })).toBeVisible();
+    // What lies on the table is not in the hand.
+    await expect(page.locator('[data-table-cards] [data-lies]')).toHaveCount(2);
+    await expect(page.locator('[data-card=balrog-of-moria]')).toHaveCount(0);
+
+    const reader = page.locator('[data-reader]');
+    await page.locator('[data-card=dead-men-of-dunharrow]').hover();
+    await expect(reader).toContainText('Sudden Strike');
+    await expect(reader).toContainText('Strider or Aragorn');
+    await expect(reader.locator('.not')).toContainText('needs'); // the rules say why
+    const fits = await reader.evaluate((one) => one.scrollHeight <= one.clientHeight + 1);
+    expect(fits).toBe(true);
+    await page.locator('[data-card=athelas]').hover();
+    await expect(reader.locator('.may')).toContainText('Event');
+    await page.mouse.move(400, 90);
+    await expect(reader).toHaveCount(0);
+
+    // A click keeps it open; Escape closes it and takes no move back.
+    const n = await page.locator('.frame').getAttribute('data-n');
+    await page.locator('[data-lies=balrog-of-moria]').click();
+    await page.mouse.move(400, 90);
+    await expect(reader).toHaveAttribute('data-reader', 'balrog-of-moria');
+    await page.keyboard.press('Escape');
+    await expect(reader).toHaveCount(0);
+    expect(await page.locator('.frame').getAttribute('data-n')).toBe(n);
+    expect(errors).toEqual([]);
+  });
+
+  test('a card that is played leaves no reader', async ({ page }) => {
+    await openTable(page, me, { position: six });
+    await page.locator('[data-die=event] button').click();
+    const card = page.locator('[data-card=book-of-mazarbul]');
+    await expect(card).toHaveClass(/lit/);
+    await card.click();
+    await expect(card).toHaveCount(0);
+    await page.mouse.move(400, 90);
+    await expect(page.locator('[data-reader]')).toHaveCount(0);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'fr-FR' });
+  test('the hand is a column; a tap opens a card in its place', async ({ page }) => {
+    await openTable(page, me, { position: six });
+    await page.getByRole('button', { name: /^Main/ }).click();
+    await expect(page.locator('.sheet [data-card]')).toHaveCount(6);
+    await page.locator('.sheet [data-card=athelas]').tap();
+    await expect(page.locator('.sheet .whole')).toContainText('Athelas');
+    await expect(page.locator('.sheet .whole .verdict')).toBeVisible();
+  });
+});

@@ -1,0 +1,53 @@
+// Whether a card of the hand can be played, with which dice, or why not: the rules are asked, nothing is guessed.
+
+import { api } from '../../api/client';
+import type { Voice } from '../../locale/voice';
+import { listed } from '../../locale/words.svelte';
+import type { Shown } from '../../match.svelte';
+import type { Picking } from '../../table/picking.svelte';
+import { whyNot } from '../../table/why';
+import { cardIcon, deckOf } from './cards';
+import type { Side } from './view';
+
+/** Words for a card, and whether they say that it can be played. */
+export type Verdict = { may: boolean; text: string };
+
+/** The faces that may play a card: its own kind, those that stand for it, and the Event. */
+export function facesFor(card: string, side: Side): string[] {
+  const own = cardIcon(card).slice(2);
+  const both = own === 'character' ? [] : ['army-muster'];
+  return [own, ...both, 'event', ...(side === 'free' ? ['will-of-the-west'] : [])];
+}
+
+const asksForCards = (picking: Picking) => picking.offers.some((o) => o.operands.some(({ kind }) => kind === 'card'));
+
+/** Asks about one card; nothing where cards are not what is decided. */
+export async function verdictOn(
+  card: string,
+  shown: Shown,
+  voice: Voice,
+  picking: Picking,
+): Promise<Verdict | undefined> {
+  if (!shown.live || !picking.offers.length || picking.isLit('card', card)) return undefined;
+  const seat = shown.moment.seat;
+  const no = (reason: string): Verdict | undefined => {
+    const text = voice.reason(reason);
+    return text ? { may: false, text } : undefined;
+  };
+  if (asksForCards(picking)) return no(await whyNot(shown.table.id, seat, picking.offers, 'card', card));
+  const offered = new Set(picking.offers.flatMap((o) => (o.word === 'die' ? [o.operands[0]?.name ?? ''] : [])));
+  if (!offered.size) return undefined;
+  const all = facesFor(card, deckOf(card, voice.title).startsWith('free') ? 'free' : 'shadow');
+  const faces = all.filter((face) => offered.has(face));
+  const named = (list: readonly string[]) => listed(list.map((face) => voice.name('face', face)));
+  if (!faces.length) return { may: false, text: voice.say('board.read.needsDie', named(all)) };
+  const tried = await Promise.all(
+    faces.map(async (face) => ({
+      face,
+      ...(await api.try(shown.table.id, { seat, actions: [`die ${face}`, `play ${card}`] })),
+    })),
+  );
+  const good = tried.filter((one) => one.played === 2);
+  if (good.length) return { may: true, text: voice.say('board.read.withDie', named(good.map(({ face }) => face))) };
+  return no(tried.find((one) => one.played === 1 && one.reason)?.reason ?? 'not-offered');
+}
