@@ -38,6 +38,15 @@ type Selective interface {
 	Contains(o Options, kind string, i int) bool
 }
 
+// Gestured titles ask several small questions for what a person does with one move of the hand: which die, what with it,
+// from where, to where, who goes along. Gestures walks the questions ahead; this tells it where to look.
+type Gestured interface {
+	// Gesture tells what an answer to the open question is to a gesture.
+	Gesture(s State, a Action) GesturePart
+	// Usual is the answer that goes without saying once something was done (all who may go along do), if there is one.
+	Usual(s State) (a Action, ok bool)
+}
+
 // Policy is a default way to play, cheap enough for simulations. It fills in a score for each legal action, higher is
 // better, 100 being one unit of log-odds.
 type Policy interface {

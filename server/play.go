@@ -73,6 +73,19 @@ type (
 			Seat    *int     `json:"seat,omitempty"`
 			Actions []string `json:"actions,omitempty" maxItems:"64" doc:"Tried one after the other."`
 			View    bool     `json:"view,omitempty" doc:"Also answer with the view."`
+			Settle  bool     `json:"settle,omitempty" doc:"Also play the answers that go without saying after them, and tell them."`
+		}
+	}
+	gesturesInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body struct {
+			N    *int `json:"n,omitempty" doc:"Number of the last record seen; without it, the present is asked about."`
+			Seat *int `json:"seat,omitempty"`
+		}
+	}
+	gesturesOutput struct {
+		Body struct {
+			Gestures []table.Gesture `json:"gestures" nullable:"false"`
 		}
 	}
 	triedOutput  struct{ Body *table.Tried }
@@ -134,6 +147,14 @@ func request(ctx context.Context, id string, n int, seat *int) table.Request {
 	return table.Request{Who: visitorOf(ctx).caller(), Table: id, N: n, Seat: seat}
 }
 
+// seen is the number of the last record that a caller has seen, or the present.
+func seen(n *int) int {
+	if n == nil {
+		return table.Present
+	}
+	return *n
+}
+
 // oneOrMany is what was sent: an action, or several.
 func oneOrMany(one string, many []string) []string {
 	if one != "" {
@@ -184,15 +205,21 @@ func (s *Server) playRoutes() error {
 		return moment(s.tables.StandIn(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), in.Body.Level))
 	})
 	route(s, "POST", at+"try", "try", "What would be legal after these actions, or why they are refused", 200, func(ctx context.Context, in *tryInput) (*triedOutput, error) {
-		n := table.Present
-		if in.Body.N != nil {
-			n = *in.Body.N
-		}
-		t, err := s.tables.Try(ctx, request(ctx, in.ID, n, in.Body.Seat), table.Play{Actions: in.Body.Actions, View: in.Body.View})
+		t, err := s.tables.Try(ctx, request(ctx, in.ID, seen(in.Body.N), in.Body.Seat),
+			table.Play{Actions: in.Body.Actions, View: in.Body.View, Settle: in.Body.Settle})
 		if err != nil {
 			return nil, err
 		}
 		return &triedOutput{t}, nil
+	})
+	route(s, "POST", at+"gestures", "gestures", "All that can be done from here with one move of the hand, each as the chain of its answers", 200, func(ctx context.Context, in *gesturesInput) (*gesturesOutput, error) {
+		list, err := s.tables.Gestures(ctx, request(ctx, in.ID, seen(in.Body.N), in.Body.Seat))
+		if err != nil {
+			return nil, err
+		}
+		out := &gesturesOutput{}
+		out.Body.Gestures = list
+		return out, nil
 	})
 	return nil
 }

@@ -67,7 +67,7 @@ func TestTryTellsWhatWouldBeLegalUpToTheVeil(t *testing.T) {
 	table := f.lonely()
 	try := func(actions ...string) *Tried {
 		t.Helper()
-		return must[*Tried](t)(f.Try(ctx, at(bilbo, table.ID, table.N), Play{actions, true}))
+		return must[*Tried](t)(f.Try(ctx, at(bilbo, table.ID, table.N), Play{Actions: actions, View: true}))
 	}
 	if got := try(); got.Prompt != "bid" || len(got.Legal) != 3 || got.Veil || got.View == nil {
 		t.Errorf("nothing: %+v", got)
@@ -78,7 +78,7 @@ func TestTryTellsWhatWouldBeLegalUpToTheVeil(t *testing.T) {
 	if got := try("bid 1", "bid 9"); got.Played != 1 || got.Reason != "bid-outside 3" || len(got.Legal) != 0 || got.View != nil {
 		t.Errorf("refused: %+v", got)
 	}
-	if got := try("bid 1", "bid 2", "roll", "roll"); got.Played != 3 || !got.Veil || len(got.Legal) != 0 || got.View != nil {
+	if got := try("bid 1", "bid 2", "roll", "roll"); got.Played != 3 || !got.Veil || !got.Sealed || len(got.Legal) != 0 || got.View != nil {
 		t.Errorf("behind the veil: %+v", got)
 	}
 	if _, err := f.Try(ctx, at(bilbo, table.ID, table.N), play("bid 1", "sing")); !errors.Is(err, game.ErrUnknown) || StepOf(err) != 1 {
@@ -92,6 +92,42 @@ func TestTryTellsWhatWouldBeLegalUpToTheVeil(t *testing.T) {
 	}
 }
 
+// gestured is the toy alone, in which a bid only opens a gesture, a roll is done, and the bid of 2 goes without saying.
+type gestured struct{ alone }
+
+func (gestured) Gesture(_ game.State, a game.Action) game.GesturePart {
+	return [...]game.GesturePart{game.Opening, game.Aside, game.Deed}[min(int(a.Verb), 2)]
+}
+
+func (gestured) Usual(s game.State) (game.Action, bool) {
+	legal := s.Legal(nil)
+	return legal[1], legal[1].Verb == 0
+}
+
+func TestGesturesAreTheWaysToADeed(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t, storetest.SQLite(t), gestured{})
+	ctx := t.Context()
+	table := f.lonely()
+	if now := must[*Moment](t)(f.View(ctx, bilbo, table.ID, 0, false)); !now.Gesture {
+		t.Errorf("nothing to do by hand: %+v", now)
+	}
+	found := must[[]Gesture](t)(f.Gestures(ctx, at(bilbo, table.ID, table.N)))
+	if len(found) != 3 || found[0].Action != "bid 1" || found[0].Deed || len(found[0].Next) != 3 {
+		t.Fatalf("after the first bid: %+v", found)
+	}
+	if last := found[2].Next[1].Next; len(last) == 0 || !last[0].Deed || last[0].Next != nil {
+		t.Errorf("after both bids: %+v", last)
+	}
+	tried := must[*Tried](t)(f.Try(ctx, at(bilbo, table.ID, table.N), Play{Actions: []string{"bid 1"}, Settle: true}))
+	if tried.Played != 1 || !slices.Equal(tried.Usual, []string{"bid 2"}) || tried.Veil || len(tried.Legal) == 0 {
+		t.Errorf("the second bid goes without saying: %+v", tried)
+	}
+	if _, err := f.Gestures(ctx, at(gollum, table.ID, table.N)); !errors.Is(err, ErrNotYourTurn) {
+		t.Errorf("another's hand: %v", err)
+	}
+}
+
 // What a seat cannot see must not show in what it tries: the hand of the other, cards to come.
 func TestTryTellsNothingThatIsHidden(t *testing.T) {
 	t.Parallel()
@@ -99,7 +135,7 @@ func TestTryTellsNothingThatIsHidden(t *testing.T) {
 	ctx := t.Context()
 	table := f.lonely()
 	tried := func() string {
-		return asText(t, must[*Tried](t)(f.Try(ctx, at(bilbo, table.ID, table.N), Play{[]string{"bid 1", "bid 2"}, true})))
+		return asText(t, must[*Tried](t)(f.Try(ctx, at(bilbo, table.ID, table.N), Play{Actions: []string{"bid 1", "bid 2"}, View: true})))
 	}
 	want := tried()
 	for seed := range uint64(20) {

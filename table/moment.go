@@ -56,9 +56,11 @@ func (m *match) moment(viewer game.Seat, now time.Time, view bool) (Moment, erro
 		p := m.state.Prompt()
 		o.Prompt, o.Rule = v.PromptText(p), v.Prompts[p.ID].Rule
 		if o.Status == statusLive && !o.Paused && !m.givenUp(int(viewer)) {
-			for _, a := range m.state.Legal(nil) {
+			legal := m.state.Legal(nil)
+			for _, a := range legal {
 				o.Legal = append(o.Legal, v.ActionText(a))
 			}
+			o.Gesture = m.gestured(legal)
 		}
 	}
 	return o, nil

@@ -13,6 +13,7 @@ import (
 type Play struct {
 	Actions []string
 	View    bool // answer with the view too
+	Settle  bool // when tried: also give the answers that go without saying after them
 }
 
 // MaxBundle is how many actions may be sent together.
@@ -202,10 +203,9 @@ func (svc *Service) play(m *match, d *draft, seat game.Seat, text string) error 
 // eventsTold are events as they are kept, and whether one of them makes what led here stand for good.
 func eventsTold(v *game.Vocabulary, events []game.Event) (list []told, fixed bool) {
 	for _, e := range events {
-		fixed = fixed || v.Events[e.ID].Fixed
 		list = append(list, told{Text: v.EventText(e), But: ^e.To})
 	}
-	return list, fixed
+	return list, game.Fixed(v, events)
 }
 
 func visibleEvents(e entry, viewer game.Seat) []string {

@@ -119,7 +119,7 @@ func (f *fixture) caller(seat int) Caller { return []Caller{bilbo, gollum}[seat]
 func (f *fixture) play(id, action string) *Played {
 	f.t.Helper()
 	now := must[*Moment](f.t)(f.View(f.t.Context(), bilbo, id, NoSeat, true))
-	return must[*Played](f.t)(f.Act(f.t.Context(), at(f.caller(now.Decider), id, now.N), Play{[]string{action}, true}))
+	return must[*Played](f.t)(f.Act(f.t.Context(), at(f.caller(now.Decider), id, now.N), Play{Actions: []string{action}, View: true}))
 }
 
 // playOut plays the first legal action until the match is over.

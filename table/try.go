@@ -14,8 +14,10 @@ import (
 type Tried struct {
 	N      int      `json:"n" doc:"Number of the last record."`
 	Played int      `json:"played" doc:"How many of the actions could be played."`
+	Usual  []string `json:"usual,omitempty" doc:"Answers that go without saying after them, where they were wanted: with them the gesture is whole."`
 	Reason string   `json:"reason,omitempty" doc:"Why the next of them is refused; words under reason.ID."`
 	Veil   bool     `json:"veil" doc:"After the last of them chance falls, something hidden is seen, another decides or the match is over: no more is told."`
+	Sealed bool     `json:"sealed,omitempty" doc:"Chance falls or something hidden is seen: what was played cannot be taken back."`
 	Prompt string   `json:"prompt,omitempty" doc:"What would be asked then."`
 	Rule   string   `json:"rule,omitempty" doc:"The place in the rulebook, for rule.ID."`
 	Legal  []string `json:"legal" nullable:"false" doc:"What would be legal then; empty behind a veil and after a refusal."`
@@ -29,7 +31,19 @@ func (svc *Service) Try(ctx context.Context, r Request, p Play) (*Tried, error) 
 		return nil, invalid("actions", "want at most %d", MaxBundle)
 	}
 	var t *Tried
-	err := svc.withAt(ctx, r.Table, r.N, func(m *match) error {
+	err := svc.tryingAt(ctx, r, func(m *match, seat game.Seat) (err error) {
+		t, err = m.try(seat, p)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return t, nil
+}
+
+// tryingAt calls f for the seat that decides, if it is one of the caller's.
+func (svc *Service) tryingAt(ctx context.Context, r Request, f func(m *match, seat game.Seat) error) error {
+	return svc.withAt(ctx, r.Table, r.N, func(m *match) error {
 		seat, err := m.ownSeat(r.Who, r.Seat)
 		if err != nil {
 			return err
@@ -43,20 +57,21 @@ func (svc *Service) Try(ctx context.Context, r Request, p Play) (*Tried, error) 
 		if m.state.Decider() != seat || m.givenUp(int(seat)) {
 			return ErrNotYourTurn
 		}
-		t, err = m.try(seat, p)
-		return err
+		return f(m, seat)
 	})
-	if err != nil {
-		return nil, err
-	}
-	return t, nil
+}
+
+// supposed is the position as a seat may suppose it to be: what it cannot see is dealt anew.
+func (m *match) supposed(seat game.Seat) game.State {
+	s := game.Clone(m.title, m.state)
+	s.Redeal(seat, game.FastRand(tryingSeed(m.id, m.moved)))
+	return s
 }
 
 func (m *match) try(seat game.Seat, p Play) (*Tried, error) {
 	v := m.title.Vocabulary()
 	t := &Tried{N: m.row.Head, Legal: []string{}}
-	s := game.Clone(m.title, m.state)
-	s.Redeal(seat, game.FastRand(tryingSeed(m.id, m.moved)))
+	s := m.supposed(seat)
 	for i, text := range p.Actions {
 		a, err := v.ParseAction(text)
 		if err != nil {
@@ -73,8 +88,18 @@ func (m *match) try(seat game.Seat, p Play) (*Tried, error) {
 			return nil, err
 		}
 		t.Played++
-		if _, fixed := eventsTold(v, log.Events); fixed || s.Decider() != seat {
-			t.Veil = true
+		t.Sealed = game.Fixed(v, log.Events)
+		if t.Veil = t.Sealed || s.Decider() != seat; t.Veil {
+			return t, nil
+		}
+	}
+	if p.Settle {
+		usual, veil := game.Settle(m.title, s)
+		for _, a := range usual {
+			t.Usual = append(t.Usual, v.ActionText(a))
+		}
+		t.Veil, t.Sealed = veil != game.NoVeil, veil == game.Sealed
+		if t.Veil {
 			return t, nil
 		}
 	}

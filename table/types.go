@@ -119,6 +119,7 @@ type Moment struct {
 	Prompt  string      `json:"prompt,omitempty" doc:"Text, when it is this viewer's decision."`
 	Rule    string      `json:"rule,omitempty" doc:"The place in the rulebook, for rule.ID."`
 	Legal   []string    `json:"legal" nullable:"false" doc:"Action texts; empty unless it is this viewer's decision."`
+	Gesture bool        `json:"gesture,omitempty" doc:"Some of them begin a gesture; see gestures."`
 	View    any         `json:"view,omitempty" doc:"The title's view."`
 	Clocks  []ClockFace `json:"clocks,omitempty" doc:"By seat."`
 	Undo    UndoState   `json:"undo"`

@@ -3,7 +3,7 @@
 
 import { api, Problem } from './api/client';
 import type { Act } from './table/acts';
-import type { Chat, MatchRecord, Moment, Table, Tried } from './api/types';
+import type { Chat, Gesture, MatchRecord, Moment, Table, Tried } from './api/types';
 import { settle } from './fairness';
 
 /** What a board shows: a match in play and a replay both have this shape. */
@@ -152,9 +152,12 @@ export class Match implements Shown {
     this.#take((await api.play(this.id, { n, seat, ...what, view: true })).now);
   }
 
-  /** What would be legal after these actions. */
-  try = (actions: readonly string[], view = false): Promise<Tried> =>
-    api.try(this.id, { n: this.moment.n, seat: this.moment.seat, actions: [...actions], view });
+  /** What would be legal after these actions; settled, after the answers too that then go without saying. */
+  try = (actions: readonly string[], settle = false, view = false): Promise<Tried> =>
+    api.try(this.id, { n: this.moment.n, seat: this.moment.seat, actions: [...actions], settle, view });
+  /** All that can be done from here with one move of the hand. */
+  gestures = async (): Promise<Gesture[]> =>
+    (await api.gestures(this.id, { n: this.moment.n, seat: this.moment.seat })).gestures;
 
   /** Takes the last action back; beyond what is free the others are asked. */
   undo = (steps = 1): Promise<void> => this.#ask((n, seat) => api.undo(this.id, { n, seat, steps }), 'undo');

@@ -6,6 +6,7 @@ import type {
   Chat,
   Concept,
   Fault,
+  Gesture,
   Hint,
   Learnt,
   LessonHead,
@@ -143,8 +144,11 @@ export const api = {
   play: (id: string, body: { n: number; seat?: number; action?: string; actions?: string[]; view?: boolean }) =>
     post<Played>(`/tables/${id}/actions`, body),
   /** What would be legal after these actions, up to where chance falls or another decides. */
-  try: (id: string, body: { n?: number; seat?: number; actions: string[]; view?: boolean }) =>
+  try: (id: string, body: { n?: number; seat?: number; actions: string[]; view?: boolean; settle?: boolean }) =>
     post<Tried>(`/tables/${id}/try`, body),
+  /** All that can be done from here with one move of the hand, as a tree of answers. */
+  gestures: (id: string, body: { n?: number; seat?: number }) =>
+    post<{ gestures: Gesture[] }>(`/tables/${id}/gestures`, body),
   undo: (id: string, body: { n: number; seat?: number; steps?: number; to?: number; bundle?: boolean }) =>
     post<Moment>(`/tables/${id}/undo`, body),
   answerUndo: (id: string, body: { n: number; seat?: number; agree: boolean }) =>

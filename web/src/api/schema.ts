@@ -656,6 +656,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/gestures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All that can be done from here with one move of the hand, each as the chain of its answers */
+        post: operations["gestures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/hint": {
         parameters: {
             query?: never;
@@ -1259,6 +1276,25 @@ export interface components {
             id: string;
             side: string;
         };
+        Gesture: {
+            action: string;
+            /** @description The answers up to this one are a whole gesture; what is asked after it has usual answers, see try. */
+            deed?: boolean;
+            /** @description What may follow it. */
+            next?: components["schemas"]["Gesture"][] | null;
+        };
+        GesturesInputBody: {
+            /**
+             * Format: int64
+             * @description Number of the last record seen; without it, the present is asked about.
+             */
+            n?: number;
+            /** Format: int64 */
+            seat?: number;
+        };
+        GesturesOutputBody: {
+            gestures: components["schemas"]["Gesture"][];
+        };
         GuestInputBody: {
             /** @enum {string} */
             language?: "" | "en" | "fr";
@@ -1390,6 +1426,8 @@ export interface components {
             decider: number;
             /** @description A draw was offered. */
             draw?: components["schemas"]["Offer"];
+            /** @description Some of them begin a gesture; see gestures. */
+            gesture?: boolean;
             /** @description Action texts; empty unless it is this viewer's decision. */
             legal: string[];
             /**
@@ -1942,6 +1980,8 @@ export interface components {
             reason?: string;
             /** @description The place in the rulebook, for rule.ID. */
             rule?: string;
+            /** @description Answers that go without saying after them, where they were wanted: with them the gesture is whole. */
+            usual?: string[] | null;
             /** @description After the last of them chance falls, something hidden is seen, another decides or the match is over: no more is told. */
             veil: boolean;
             /** @description The title's view then. */
@@ -1957,6 +1997,8 @@ export interface components {
             n?: number;
             /** Format: int64 */
             seat?: number;
+            /** @description Also play the answers that go without saying after them, and tell them. */
+            settle?: boolean;
             /** @description Also answer with the view. */
             view?: boolean;
         };
@@ -3430,6 +3472,8 @@ export interface operations {
                             decider: number;
                             /** @description A draw was offered. */
                             draw?: components["schemas"]["Offer"];
+                            /** @description Some of them begin a gesture; see gestures. */
+                            gesture?: boolean;
                             /** @description Action texts; empty unless it is this viewer's decision. */
                             legal: string[];
                             /**
@@ -3666,6 +3710,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GameMatch"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    gestures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GesturesInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GesturesOutputBody"];
                 };
             };
             /** @description Error */

@@ -21,6 +21,7 @@ export type SeatChoice = Schemas['NewSeat'];
 export type Moment = Schemas['Moment'];
 export type Played = Schemas['Played'];
 export type Tried = Schemas['Tried'];
+export type Gesture = Schemas['Gesture'];
 export type MatchRecord = Schemas['Record'];
 export type Chat = Schemas['Chat'];
 export type ProblemBody = Schemas['Problem'];

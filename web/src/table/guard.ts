@@ -17,6 +17,11 @@ export class Guard {
     this.#press = { x, y, at: this.now() };
   }
 
+  /** Where the pointer last went down. */
+  get at(): { x: number; y: number } | undefined {
+    return this.#press;
+  }
+
   /** May an answer with this verb be sent now? Remembers it if so. */
   allows(verb: string): boolean {
     const [press, sent] = [this.#press, this.#sent];

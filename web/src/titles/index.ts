@@ -7,12 +7,17 @@ import type { Shown } from '../match.svelte';
 import type { Teller } from '../table/acts';
 import type { Answers } from '../table/answers';
 import type { Heard, Occasions } from '../table/occasions';
+import type { Deed, Means } from '../table/gestures';
 import type { Picking } from '../table/picking.svelte';
+import type { Ritual } from '../table/rituals.svelte';
 import type { MatchRecord, Moment, Table, Title } from '../api/types';
 
 /** What every part of a title receives. */
 export type PartProps = { shown: Shown; voice: Voice; picking: Picking };
 export type AfterProps = { table: Table; voice: Voice; records: readonly MatchRecord[]; moments: readonly Moment[] };
+
+/** What a title adds to the question whether a deed that cannot be taken back shall be done. */
+export type ForecastProps = PartProps & { deed: Deed };
 
 /** A part of a title that has a tab of its own: on a phone, or in the side panel. */
 export type Tab = {
@@ -29,6 +34,14 @@ export type TitleModule = {
   touch: string[];
   /** Verbs that a panel of the board's own asks for: the plain chooser leaves them out. */
   asks?: readonly string[];
+  /** Gestures (table/gestures.ts): what is touched for a chain of answers, where that is not the touchable operands in
+   *  their order, and what a way costs. */
+  touches?: (chain: readonly Text[]) => readonly string[] | undefined;
+  means?: (voice: Voice, way: readonly Text[]) => Means | undefined;
+  /** What is to be expected of a deed that cannot be taken back: odds, what is left behind. */
+  Forecast?: Component<ForecastProps>;
+  /** Questions that most people always answer alike. A player can have them answered by themselves at one table. */
+  rituals?: readonly Ritual[];
   /** The board itself: fills the middle of the table. */
   Stage: Component<PartProps>;
   /** The title's own way of asking: a panel on the board on a wide screen, the head of the sheet on a phone. Without it

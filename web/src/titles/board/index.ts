@@ -7,6 +7,7 @@ import After from './After.svelte';
 import Dialog from './Dialog.svelte';
 import Dice from './Dice.svelte';
 import Dock from './Dock.svelte';
+import { means, touches } from './gestures';
 import Hand from './Hand.svelte';
 import Map from './Map.svelte';
 import { marks } from './marks';
@@ -20,6 +21,9 @@ const board: TitleModule = {
   answers,
   touch: ['region', 'card', 'deck'],
   asks: ['die', 'ring', 'take', 'take-character', 'take-all', 'go'],
+  touches,
+  means,
+  rituals: [{ prompt: 'declare', answers: ['stay-hidden'] }],
   Stage: Map,
   Dock,
   dockHeight: 182,

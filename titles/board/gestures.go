@@ -1,0 +1,72 @@
+package board
+
+import "prancingpony/game"
+
+var _ game.Gestured = Title{}
+
+// gestureOf tells what a verb is to a gesture (game.Gestured): the die and what to do with it only open one. Verbs that are
+// not here are details, or give something up.
+var gestureOf = map[uint16]game.GesturePart{
+	verbDie: game.Opening, verbMarchArmies: game.Opening, verbMuster: game.Opening, verbMoveCharacters: game.Opening,
+	verbSeparate: game.Opening, verbTravel: game.Opening, verbFly: game.Opening,
+
+	verbMarch: game.Deed, verbAttack: game.Deed, verbRecruit: game.Deed, verbBring: game.Deed, verbAdvance: game.Deed,
+	verbVoiceMuster: game.Deed, verbVoiceElites: game.Deed, verbPlay: game.Deed, verbDraw: game.Deed,
+	verbRemoveTable: game.Deed, verbMoveFellowship: game.Deed, verbHideFellowship: game.Deed, verbLand: game.Deed,
+}
+
+// Gesture tells what an answer is to a gesture. Of those who leave the Fellowship only the first opens one: who goes with
+// him is asked the long way, for the order of a group means nothing. What cards ask stands by itself.
+func (Title) Gesture(st game.State, a game.Action) game.GesturePart {
+	s := st.(*State)
+	f := s.top()
+	switch f.kind {
+	case frameAction, frameDie, frameMarch, frameRecruit, frameTravel:
+		return gestureOf[a.Verb]
+	case frameJourney:
+		if a.Verb == verbJoin && f.step == journeySeparate && f.set == 0 {
+			return game.Opening
+		}
+		return gestureOf[a.Verb]
+	}
+	return game.Aside
+}
+
+// Usual: all who may march or attack do; where there is no room for all, elites go before regulars.
+func (Title) Usual(st game.State) (game.Action, bool) {
+	s := st.(*State)
+	f := s.top()
+	if s.ending != notOver || f.kind != frameParty || f.step != partyMarch && f.step != partyAttack {
+		return game.Action{}, false
+	}
+	var room [64]game.Action
+	legal := s.Legal(room[:0])
+	best, found := game.Action{}, false
+	for _, a := range legal {
+		if rank := usualRank(a); rank > 0 && (!found || rank < usualRank(best)) {
+			best, found = a, true
+		}
+	}
+	return best, found
+}
+
+// usualRank orders who is taken along.
+func usualRank(a game.Action) int {
+	switch a.Verb {
+	case verbTakeAll:
+		return 1
+	case verbTakeCharacter:
+		return 2
+	case verbTake:
+		switch figure(a.B) {
+		case leader, nazgul:
+			return 3
+		case elite:
+			return 4
+		}
+		return 5
+	case verbGo:
+		return 6
+	}
+	return 0
+}

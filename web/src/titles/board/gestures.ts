@@ -1,0 +1,39 @@
+// How the board game is played by hand: what is touched for a chain of answers, and which die pays.
+
+import type { Text, Voice } from '../../locale/voice';
+import { token, type Means } from '../../table/gestures';
+import { faceIcon } from './view';
+
+const named = (chain: readonly Text[], word: string) => chain.find((text) => text.word === word)?.operands[0]?.name;
+
+/** The Fellowship itself, as something that is touched. */
+export const theFellowship = token('fellowship', 'fellowship');
+
+/** Characters and Nazgûl are touched before the place they go to; the Fellowship, nations and Orthanc stand for what has no
+ *  place of its own. */
+export function touches(chain: readonly Text[]): readonly string[] | undefined {
+  const last = chain.at(-1)!;
+  switch (last.word) {
+    case 'land': {
+      const flier = named(chain, 'fly');
+      const who = named(chain, 'travel') ?? named(chain, 'join');
+      const to = token('region', last.operands[0]?.name ?? '');
+      if (flier) return [token('nazgul', flier), to];
+      return who ? [token('character', who), to] : undefined;
+    }
+    case 'move-fellowship':
+    case 'hide-fellowship':
+      return [theFellowship];
+    case 'advance':
+      return [token('nation', last.operands[0]?.name ?? '')];
+    case 'voice-muster':
+    case 'voice-elites':
+      return [token('region', 'orthanc')];
+  }
+  return undefined;
+}
+
+export function means(voice: Voice, way: readonly Text[]): Means | undefined {
+  const face = named(way, 'die');
+  return face ? { icon: faceIcon(face), label: voice.name('face', face) } : undefined;
+}
