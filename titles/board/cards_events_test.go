@@ -79,6 +79,9 @@ func fact(t *testing.T, s *State, query string) string {
 	case "losses":
 		p := s.losses[index(nationNames, 1)]
 		return fmt.Sprintf("%d/%d/%d", p.regular, p.elite, p.leader)
+	case "reserve":
+		p := s.reserve[index(nationNames, 1)]
+		return fmt.Sprintf("%d/%d/%d", p.regular, p.elite, p.leader)
 	case "nazgul":
 		return fmt.Sprint(s.forces[region()].nazgul)
 	case "where":

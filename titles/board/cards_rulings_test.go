@@ -280,5 +280,5 @@ func TestRulingsOnCombatCards(t *testing.T) {
 // Every heading of the rulebook and every ruling names its tests, and they are there.
 func TestDocumentedTestsExist(t *testing.T) {
 	gametest.Pages(t, "../../docs/rules/board.md",
-		"../../docs/rulings/board.md", "../../docs/rulings/board-battle.md", "../../docs/rulings/board-cards.md", "../../docs/rulings/board-players.md")
+		"../../docs/rulings/board.md", "../../docs/rulings/board-second.md", "../../docs/rulings/board-battle.md", "../../docs/rulings/board-cards.md", "../../docs/rulings/board-players.md")
 }

@@ -439,9 +439,6 @@ func (s *State) whyNotHunt(_ *frame, a game.Action) game.Reason {
 	h := &s.hunt
 	switch a.Verb {
 	case verbLeave:
-		if h.guided == character(a.A) {
-			return because(reasonGuideCameFirst, a.A)
-		}
 		return because(reasonNotHobbitGuide, a.A)
 	case verbShow:
 		return because(reasonGollumCannot)

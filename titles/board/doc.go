@@ -1,4 +1,5 @@
-// Package board is La Guerre de l'Anneau, the board game, by the French first-edition rulebook.
+// Package board is La Guerre de l'Anneau, the board game, by the French first-edition rulebook and, for those who choose it,
+// by the second edition.
 //
 // A match is one [State]: a flat value that is copied by assignment. The stack of frames inside it says
 // where in the rules the match stands; the top frame asks its seat one question. Each kind of frame is one
@@ -6,6 +7,7 @@
 //
 //	state.go             State and its small types; the pieces and where they are
 //	data_*.go            tables: map, units, characters, hunt tiles, event cards
+//	editions.go          which edition is played: each rule that differs asks one question, which answers for both
 //	setup.go             chap. 3, from the options to the first state
 //	frames.go            kinds of frames, push and pop, run; Legal, Play, Apply, WhyNot
 //	words*.go            verbs, prompts and events      reasons.go  why an answer is refused
@@ -34,6 +36,5 @@
 //	check*.go            invariants: pieces conserved, limits kept, stack sane, nothing the rules never lead to
 //	face*.go             what a mind may read           mind/  policy and evaluation, which the rules do not know
 //
-// docs/rules/board.md lists the headings of the rulebook and their tests. Where the rulebook leaves a doubt, docs/rulings/board.md has the ruling and a test has its name. Where
-// the second edition differs, the rule asks one named question, so that it can become a ruleset.
+// docs/rules/board.md lists the headings of the rulebook and their tests. Where the rulebook leaves a doubt, docs/rulings/board.md has the ruling and a test has its name.
 package board

@@ -132,7 +132,6 @@ const (
 
 	// The second edition.
 	reasonMustHunt
-	reasonGuideCameFirst
 	reasonCardsCameFirst
 	reasonNoPartingInMordor
 	reasonWitchKingNeedsWar
@@ -268,7 +267,6 @@ var reasons = game.Reasons(
 	game.Word{Name: "card-number", Operands: []int{kindCard, kindNumber}},
 
 	game.Word{Name: "must-hunt"},
-	game.Word{Name: "guide-came-first", Operands: []int{kindCharacter}},
 	game.Word{Name: "cards-came-first"},
 	game.Word{Name: "no-parting-in-mordor"},
 	game.Word{Name: "witch-king-needs-war"},
