@@ -25,6 +25,9 @@ export class Camera {
   #revealed: Rect | undefined;
   /** The player has chosen how near to look; it is theirs until they ask for the whole. */
   #chosen = false;
+  get chosen(): boolean {
+    return this.#chosen;
+  }
 
   constructor(frame: Rect, nearest = 3) {
     this.frame = frame;

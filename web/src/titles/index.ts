@@ -68,6 +68,8 @@ export type TitleModule = {
   answers?: Answers;
   /** How its records become acts; without it each record is one. */
   teller?: (voice: Voice) => Teller;
+  /** A small sign of the time in the head of the table, on every screen. */
+  Head?: Component<PartProps>;
   /** The part of the turn, as a key of its words. */
   phase?: (shown: Shown) => string | undefined;
   /** Which events are great moments, and which are heard. */

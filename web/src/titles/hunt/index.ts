@@ -7,6 +7,7 @@ import After from './After.svelte';
 import DiceAndPowers from './DiceAndPowers.svelte';
 import Dock from './Dock.svelte';
 import Hand from './Hand.svelte';
+import Hours from './Hours.svelte';
 import { marks } from './marks';
 import Notes from './Notes.svelte';
 import Side from './Side.svelte';
@@ -21,7 +22,9 @@ const hunt: TitleModule = {
   asks: ['mark-step'],
   Stage,
   Dock,
+  dockHeight: 138,
   Side,
+  Head: Hours,
   sideTabs: [{ id: 'notes', icon: 'u-book', label: 'hunt.notes', Part: Notes }],
   phoneTabs: [
     {
