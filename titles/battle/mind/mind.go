@@ -27,6 +27,7 @@ var (
 	_ game.Keyed     = Mind{}
 	_ game.Paced     = Mind{}
 	_ game.Planner   = Mind{}
+	_ game.Levelled  = Mind{}
 	_ game.Explained = Mind{}
 )
 

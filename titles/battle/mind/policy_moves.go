@@ -20,15 +20,17 @@ func (s sight) scoreMoves(legal []game.Action, scores []int32) {
 	for i, a := range legal {
 		switch {
 		case a.Verb == battle.VerbForm:
-			scores[i] = unwanted
+			scores[i] = silly
 			forms++
 		case a.Verb == battle.VerbHalt || c.drill == drillHold:
 			scores[i] = haltScore
 			if a.Verb != battle.VerbHalt {
-				scores[i] = unwanted
+				scores[i] = silly
 			}
 		default:
-			scores[i] = s.worthOf(&v, c, a) - now
+			if scores[i] = s.worthOf(&v, c, a) - now; scores[i] < haltScore {
+				scores[i] = silly
+			}
 			best = max(best, scores[i])
 		}
 	}

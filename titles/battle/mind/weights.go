@@ -36,8 +36,8 @@ const (
 
 // Moving.
 const (
-	haltScore = 3    // the gain below which a move is not worth it
-	unwanted  = -100 // for one who stands; a shape that leads nowhere
+	haltScore = 3     // the gain below which a move is not worth it
+	silly     = -1000 // an end worse than standing, a shape that leads nowhere: even a beginner does not take it
 
 	worthScore = 4  // a point of a fight
 	worthLeast = 25 // points: beyond that, losing alone counts for no more

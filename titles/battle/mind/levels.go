@@ -1,0 +1,17 @@
+package mind
+
+import (
+	_ "embed"
+
+	"prancingpony/game"
+)
+
+// The levels, measured against each other: pony levels battle --out titles/battle/mind/levels.json.
+
+//go:embed levels.json
+var levelsFile []byte
+
+var levels = game.MustReadLevels(levelsFile)
+
+// Levels from the weakest to the strongest.
+func (Mind) Levels() []game.Level { return levels }

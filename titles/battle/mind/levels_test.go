@@ -1,0 +1,83 @@
+package mind
+
+import (
+	"slices"
+	"testing"
+
+	"prancingpony/bot"
+	"prancingpony/game"
+	"prancingpony/titles/battle"
+)
+
+// minded is the title as players know it.
+type minded struct {
+	battle.Title
+	Mind
+}
+
+// Seven levels, from a beginner to the longest search.
+func TestLevels(t *testing.T) {
+	var ids []string
+	for _, l := range (Mind{}).Levels() {
+		ids = append(ids, l.ID)
+	}
+	if want := bot.LevelNames; !slices.Equal(ids, want) {
+		t.Errorf("levels %q, want %q", ids, want)
+	}
+}
+
+// The weakest level plays like a beginner: it misjudges, but it does not step to and fro, and does not turn its back on
+// everybody.
+func TestTheWeakestLevelIsNotSilly(t *testing.T) {
+	player, err := bot.New(minded{}, Mind{}.Levels()[0].ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves, turnedAway, toAndFro := 0, 0, 0
+	for _, o := range readyMade() {
+		st, err := battle.Title{}.New(o, game.FastRand(11))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := look(st)
+		var began, ended [battle.NumUnits]battle.Point // its last move
+		for n := uint64(0); s.Decider() != game.Nobody; n++ {
+			moving, u := s.manoeuvring(), s.About()
+			from := *s.Formation(u)
+			choice := player.Choose(bot.Look(minded{}, s.State, n), n)
+			for _, a := range choice.Actions() {
+				s.Play(a, nil)
+			}
+			to := s.Formation(u)
+			if !moving || !s.Here(u) || to.Place() == from.Place() && to.Facing() == from.Facing() {
+				continue
+			}
+			moves++
+			if s.allBehind(u, to) && !s.allBehind(u, &from) {
+				turnedAway++
+			}
+			const far = 2 * battle.Inch
+			apart := func(p, q battle.Point) bool { return battle.Distance2(p, q) > far*far }
+			if from.Place() == ended[u] && apart(from.Place(), began[u]) && apart(to.Place(), from.Place()) && !apart(to.Place(), began[u]) {
+				toAndFro++
+			}
+			began[u], ended[u] = from.Place(), to.Place()
+		}
+	}
+	// Whoever falls back before a charge and comes again goes to and fro too: the policy itself does once in a hundred moves.
+	if moves < 300 || turnedAway > 0 || toAndFro*50 > moves {
+		t.Errorf("of %d moves %d turn away from all enemies and %d take the one before back", moves, turnedAway, toAndFro)
+	}
+}
+
+// allBehind: every enemy lies behind the middle of a formation.
+func (s sight) allBehind(u battle.Unit, f *battle.Formation) bool {
+	for t, last := battle.UnitsOf(u.Side().Other()); t <= last; t++ {
+		if s.Here(t) {
+			if ahead, _ := f.Middle().Local(f.Facing(), s.Formation(t).Middle()); ahead >= 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
