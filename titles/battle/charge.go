@@ -2,6 +2,7 @@ package battle
 
 import (
 	"fmt"
+	"math/bits"
 
 	"prancingpony/game"
 )
@@ -12,9 +13,10 @@ func init() {
 		Question: game.Question[State, frame]{
 			Name: "charge",
 			Proceed: func(s *State, _ *frame, _ game.Recorder) bool {
-				if s.anyCharge(s.active) {
+				if s.targets = s.chargeTargets(); s.targets.any() {
 					return false
 				}
+				s.targets = targets{}
 				s.endPart()
 				return true
 			},
@@ -102,37 +104,16 @@ func (s *State) canCharge(u, target unit) bool {
 		return false
 	}
 	a, b := s.units[u].body(), s.units[target].body()
-	if a.apart(b.bounds, reach+1) || a.gapTo2(&b) > int64(reach)*int64(reach) || !s.seesAny(u, target) {
-		return false
-	}
-	var found landings
-	s.findLandings(u, target, reach, true, &found)
-	return found.n > 0
-}
-
-func (s *State) anyCharge(a side) bool {
-	for u, last := unitsOf(a); u <= last; u++ {
-		if !s.mayCharge(u) {
-			continue
-		}
-		for t, lastFoe := unitsOf(a.other()); t <= lastFoe; t++ {
-			if s.here(t) && s.canCharge(u, t) {
-				return true
-			}
-		}
-	}
-	return false
+	return a.reaches(&b, reach) && s.seesAny(u, target) && s.hasLanding(u, target, reach)
 }
 
 func (s *State) legalCharge(_ *frame, buf []game.Action) []game.Action {
-	for u, last := unitsOf(s.active); u <= last; u++ {
-		if !s.mayCharge(u) {
-			continue
-		}
-		for t, lastFoe := unitsOf(s.active.other()); t <= lastFoe; t++ {
-			if s.here(t) && s.canCharge(u, t) {
-				buf = append(buf, game.Action{Verb: verbDeclare, A: int16(u), B: int16(t)})
-			}
+	found := s.chargeTargets()
+	first, _ := unitsOf(s.active)
+	foes, _ := unitsOf(s.active.other())
+	for i, set := range found.of {
+		for ; set != 0; set &= set - 1 {
+			buf = append(buf, game.Action{Verb: verbDeclare, A: int16(first) + int16(i), B: int16(foes) + int16(bits.TrailingZeros16(set))})
 		}
 	}
 	return append(buf, game.Action{Verb: verbPass})
@@ -169,12 +150,12 @@ func (s *State) playCharge(_ *frame, a game.Action, rec game.Recorder) {
 	inches := die + int(f.tray().charge)
 	if rec != nil {
 		var all landings
-		s.findLandings(u, target, int32(f.troop().chargeReach())*inch, false, &all)
+		s.findLandings(u, target, int32(f.troop().chargeReach())*inch, &all)
 		s.say(rec, eventChargeDie, u, int16(die), int16(inches), int16(f.troop().dieFor(all.nearest().travel)))
 	}
 	var ends landings
 	if die != chargeFails {
-		s.findLandings(u, target, int32(inches)*inch, false, &ends)
+		s.findLandings(u, target, int32(inches)*inch, &ends)
 	}
 	switch ends.n {
 	case 0:
@@ -201,7 +182,7 @@ func (s *State) land(u, target unit, die int, l *landing, rec game.Recorder) {
 // landingsOf are the ends within the distance that was rolled.
 func (s *State) landingsOf(open *frame, out *landings) {
 	inches := int32(open.die) + int32(s.units[open.unit].tray().charge)
-	s.findLandings(open.unit, open.target, inches*inch, false, out)
+	s.findLandings(open.unit, open.target, inches*inch, out)
 }
 
 func (l *landing) action() game.Action {

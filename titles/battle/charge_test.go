@@ -88,7 +88,7 @@ func TestAChargeCrossesNobody(t *testing.T) {
 	}
 	post(s, g2, "ent", 1, 1, 5300, 4000+4*inch, 0) // in front of the left company, which still sees past it
 	var ends landings
-	s.findLandings(g1, e1, 8*inch, false, &ends)
+	s.findLandings(g1, e1, 8*inch, &ends)
 	for i := range ends.n {
 		if place := s.landed(g1, &ends.list[i]); place.x < 5600+1100 {
 			t.Errorf("at %v the left company has gone through a friend", place.place())
@@ -120,7 +120,7 @@ func TestAChargeEndsFlushOnASideOfItsTarget(t *testing.T) {
 		post(s, e1, "mordor-orc-warband", 4, 2, 6000, 6000, 180) // looks south, from 6000 to 7200
 		post(s, g1, "minas-tirith-warriors", 1, 1, tt.x, tt.y, tt.degrees)
 		var ends landings
-		s.findLandings(g1, e1, 8*inch, false, &ends)
+		s.findLandings(g1, e1, 8*inch, &ends)
 		if ends.n == 0 {
 			t.Errorf("%s: no end", flankNames[tt.side])
 			continue
@@ -146,7 +146,7 @@ func TestTheChargerChoosesAmongTheEndsWithinItsDistance(t *testing.T) {
 	most := map[int]int{}
 	for die := 2; die <= 6; die++ {
 		var ends landings
-		s.findLandings(g1, e1, int32(die+2)*inch, false, &ends)
+		s.findLandings(g1, e1, int32(die+2)*inch, &ends)
 		for k := range ends.n {
 			f := s.landed(g1, &ends.list[k])
 			for slot := range int(f.companies) {
@@ -173,7 +173,7 @@ func TestAnEndMayTouchASecondEnemy(t *testing.T) {
 	s.units[e1].companies, s.units[e1].start, s.units[e1].files = 1, 1, 1
 	post(s, e2, "mordor-orc-warband", 1, 1, 7100, 4000+4*inch, 180) // beside it, flush in one line
 	var ends landings
-	s.findLandings(g1, e1, 8*inch, false, &ends)
+	s.findLandings(g1, e1, 8*inch, &ends)
 	alone, both := false, false
 	for i := range ends.n {
 		trial := *s

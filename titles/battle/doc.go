@@ -13,8 +13,9 @@
 //	title.go deploy.go     options to first state; putting formations down
 //	army.go catalogue.go   army lists; data_*.go has the tables of the sheet, the ready-made battles
 //	change.go passage.go   how companies take the places of another shape; what their way may not cross
-//	move.go retreat.go     Phase de Mouvement, tests de Bravoure, Retraite
+//	move.go grid.go retreat.go  Phase de Mouvement, the ends of a move, tests de Bravoure, Retraite
 //	sight.go shoot.go      Arc de Vue, Phase de Tir
+//	targets.go             whom one may shoot at or charge, worked out once for each question
 //	casualties.go          Retirer les Pertes, Monstres, Tableau Difficile à Tuer
 //	charge.go landings.go  Phase de Charge; where a charge may end
 //	fight.go panic.go      Phase de Combat, Tableau de Panique, separation

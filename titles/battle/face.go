@@ -33,6 +33,7 @@ func (s *State) Here(u Unit) bool { return s.here(u) }
 func (s *State) With(u Unit, f *Formation) State {
 	there := *s
 	there.units[u] = *f
+	there.targets = targets{}
 	return there
 }
 

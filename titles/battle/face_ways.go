@@ -108,7 +108,7 @@ func (s *State) MayCharge(u Unit) bool         { return s.mayCharge(u) }
 
 // LongestCharge finds the ends of a charge with the best of dice.
 func (s *State) LongestCharge(u, target Unit, out *Landings) {
-	s.findLandings(u, target, int32(s.units[u].troop().chargeReach())*inch, false, out)
+	s.findLandings(u, target, int32(s.units[u].troop().chargeReach())*inch, out)
 }
 
 // Landed is a formation at an end of its charge, LandedBy the same for the action that chooses the end.

@@ -123,6 +123,7 @@ func (s *State) Apply(a game.Action, rec game.Recorder) error {
 
 // Play gives the open question its answer, and plays all that follows by itself.
 func (s *State) Play(a game.Action, rec game.Recorder) {
+	s.targets = targets{}
 	questions[s.asked()].Play(s, &s.open, a, rec)
 	s.proceed(rec)
 }

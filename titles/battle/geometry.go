@@ -157,17 +157,29 @@ func (q *quad) frontMiddle() point {
 // bounds is the smallest upright rectangle around points.
 type bounds struct{ west, south, east, north int32 }
 
-func (q *quad) bounds() bounds {
-	b := bounds{q.corners[0].x, q.corners[0].y, q.corners[0].x, q.corners[0].y}
-	for _, c := range q.corners[1:] {
-		b.west, b.east = min(b.west, c.x), max(b.east, c.x)
-		b.south, b.north = min(b.south, c.y), max(b.north, c.y)
+// extremes are the corners of a rectangle that lie farthest to the west, south, east and north, by its facing. Rounding
+// keeps the order of corners, so they are that also of one whose corners are rounded.
+var extremes = func() (table [numFacings][4]uint8) {
+	for f := range table {
+		first := uint8(f / quarterTurn) // the corner that leads clockwise: front left looks north-west, turned by so many quarters
+		north := (frontLeft + 4 - first) % 4
+		table[f] = [4]uint8{(north + 3) % 4, (north + 2) % 4, (north + 1) % 4, north}
 	}
-	return b
+	return table
+}()
+
+func (q *quad) bounds() bounds {
+	e := &extremes[q.facing]
+	return bounds{q.corners[e[0]&3].x, q.corners[e[1]&3].y, q.corners[e[2]&3].x, q.corners[e[3]&3].y}
 }
 
 // by is the bounds widened by d on every side.
 func (b bounds) by(d int32) bounds { return bounds{b.west - d, b.south - d, b.east + d, b.north + d} }
+
+// shifted is the bounds moved.
+func (b bounds) shifted(by point) bounds {
+	return bounds{b.west + by.x, b.south + by.y, b.east + by.x, b.north + by.y}
+}
 
 func (b bounds) and(c bounds) bounds {
 	return bounds{min(b.west, c.west), min(b.south, c.south), max(b.east, c.east), max(b.north, c.north)}
@@ -301,6 +313,40 @@ func gap2(a, b *quad) int64 {
 		}
 	}
 	return least
+}
+
+// nearer reports whether gap2 is less than a limit. Corners that are near are found first, and nothing is divided.
+func nearer(a, b *quad, limit int64) bool {
+	for _, p := range a.corners {
+		for _, q := range b.corners {
+			if distance2(p, q) < limit {
+				return true
+			}
+		}
+	}
+	if depth(a, b) > 0 {
+		return limit > 0
+	}
+	for i := range 4 {
+		for j := range 4 {
+			if besideSegment(a.corners[i], b.corners[j], b.corners[(j+1)%4], limit) ||
+				besideSegment(b.corners[j], a.corners[i], a.corners[(i+1)%4], limit) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// besideSegment reports whether p lies beside the segment ab, not beyond its ends, and toSegment2 is less than a limit.
+func besideSegment(p, a, b point, limit int64) bool {
+	ab, ap := b.minus(a), p.minus(a)
+	along, length2 := ab.dot(ap), ab.dot(ab)
+	if along <= 0 || along >= length2 {
+		return false // the ends are corners
+	}
+	c := ab.cross(ap)
+	return c*c < limit*length2
 }
 
 // nearest is the pair of nearest points of two rectangles that do not overlap: what a ruler lies between.

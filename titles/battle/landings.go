@@ -93,9 +93,21 @@ func (l *landings) add(end landing, r role) {
 
 // findLandings: Phase de Charge 4. An end is a place with the front flush on a side of the target that no point of any tray
 // travels farther to than the distance, without crossing a company of another formation (docs/rulings: charge-contact,
-// charge-path). With any, the first one found is enough.
-func (s *State) findLandings(u, target unit, distance int32, any bool, out *landings) {
-	f, t := &s.units[u], &s.units[target]
+// charge-path).
+func (s *State) findLandings(u, target unit, distance int32, out *landings) {
+	side := approach{state: s, unit: u, target: target, out: out}
+	side.surround(distance)
+}
+
+// hasLanding reports whether there is an end at all.
+func (s *State) hasLanding(u, target unit, distance int32) bool {
+	side := approach{state: s, unit: u, target: target}
+	return side.surround(distance)
+}
+
+// surround tries all sides of the target.
+func (a *approach) surround(distance int32) bool {
+	f, t := &a.state.units[a.unit], &a.state.units[a.target]
 	towards := t.zone(f.place()) // likely the nearest, so it comes first
 	for i := range numFlanks {
 		k := (towards + i) % numFlanks
@@ -103,14 +115,14 @@ func (s *State) findLandings(u, target unit, distance int32, any bool, out *land
 		if needs := int32(f.changeTo(way, f.files).needs); needs-needs/50 > distance+formSlack {
 			continue // the least way is known to about one in a hundred
 		}
-		var p passage
-		p.shaped(f, way, f.files)
-		p.limit = int64(distance)
-		side := approach{state: s, unit: u, target: target, flank: k, passage: &p, out: out, any: any}
-		if side.survey(); any && out.n > 0 {
-			return
+		a.flank = k
+		a.passage.shaped(f, way, f.files)
+		a.passage.limit = int64(distance)
+		if a.survey(); a.enough() {
+			return true
 		}
 	}
+	return a.found
 }
 
 // approach is a charge against one side of its target.
@@ -118,16 +130,18 @@ type approach struct {
 	state        *State
 	unit, target unit
 	flank        flank
-	passage      *passage
+	passage      passage
 	line         battleLine
 	middle       point // of that side
-	any          bool
-	out          *landings
+	found        bool
+	out          *landings // nil: it is enough to know whether there is an end
 }
+
+func (a *approach) enough() bool { return a.found && a.out == nil }
 
 // survey tries the ends along the side: the nearest one, both extremes, and every half inch.
 func (a *approach) survey() {
-	p, t := a.passage, &a.state.units[a.target]
+	p, t := &a.passage, &a.state.units[a.target]
 	along, away := t.width(), t.deep()
 	if a.flank == rightSide || a.flank == leftSide {
 		along, away = t.deep(), t.width()
@@ -148,23 +162,22 @@ func (a *approach) survey() {
 
 // along puts up the fences and tries the ends: the nearest first.
 func (a *approach) along(nearest, most int32) {
-	fenced := *a.passage
-	fenced.fences = borrowFences()
-	defer returnFences(fenced.fences)
-	a.state.fence(a.unit, &fenced, true)
-	b := *a
-	b.passage = &fenced
-	b.line.form(&fenced.to, &a.state.units[a.target])
-	if b.try(nearest); b.any && b.out.n > 0 {
+	w := borrowFences()
+	defer returnFences(w)
+	a.passage.fences = w
+	a.passage.narrow, a.passage.ends = true, [2]point{a.shift(-most), a.shift(most)}
+	a.state.fence(a.unit, &a.passage, true)
+	a.line.form(&a.passage.to, &a.state.units[a.target])
+	if a.try(nearest); a.enough() {
 		return
 	}
 	for k := -(most / halfInch); k <= most/halfInch; k++ {
-		if b.try(k * halfInch); b.any && b.out.n > 0 {
+		if a.try(k * halfInch); a.enough() {
 			return
 		}
 	}
-	b.try(-most)
-	b.try(most)
+	a.try(-most)
+	a.try(most)
 }
 
 // shift is that of the place with its middle so far to the right of the middle of the side.
@@ -195,7 +208,7 @@ func (a *approach) nearest(most int32) int32 {
 
 // try keeps an end if it is within the distance, touches the target, and its way is free.
 func (a *approach) try(offset int32) {
-	p, s := a.passage, a.state
+	p, s := &a.passage, a.state
 	d := a.shift(offset)
 	if !p.within(d, p.limit) {
 		return
@@ -206,11 +219,14 @@ func (a *approach) try(offset int32) {
 	if now.own == 0 {
 		return
 	}
-	travel := rootUp(p.travel2(d))
-	c := contact{side: a.flank, own: uint16(now.slots), met: uint16(now.met)}
 	if !p.onTable(d) || !p.free(d) {
 		return
 	}
+	if a.found = true; a.out == nil {
+		return
+	}
+	travel := rootUp(p.travel2(d))
+	c := contact{side: a.flank, own: uint16(now.slots), met: uint16(now.met)}
 	c.others = s.touched(a.unit, a.target, &next)
 	a.out.keep(landing{place: next.place(), way: next.facing, travel: travel, offset: offset, touch: c})
 }

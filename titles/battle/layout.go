@@ -3,9 +3,21 @@ package battle
 // width and deep are the size of the whole formation; the last row counts as full.
 func (f *formation) width() int32 { return int32(f.files) * f.tray().width }
 
-func (f *formation) rows() int32 { return (int32(f.companies) + int32(f.files) - 1) / int32(f.files) }
+func (f *formation) rows() int32 { return ranks[f.companies][f.files].rows }
 
 func (f *formation) deep() int32 { return f.rows() * f.tray().depth }
+
+// ranks are the rows that so many companies make in so many files: the full ones, what is left over, and all of them. They
+// are asked for so often that dividing would show.
+var ranks = func() (table [maxCompanies + 1][maxCompanies + 1]struct{ full, rest, rows int32 }) {
+	for companies := range table {
+		for files := 1; files <= maxCompanies; files++ {
+			r := &table[companies][files]
+			r.full, r.rest, r.rows = int32(companies/files), int32(companies%files), int32((companies+files-1)/files)
+		}
+	}
+	return table
+}()
 
 // body is what a formation covers: the full rows and, if there is one, the short last row.
 type body struct {
@@ -17,14 +29,14 @@ type body struct {
 func (b *body) all() []quad { return b.parts[:b.n] }
 
 func (f *formation) body() body {
-	t := f.tray()
-	left, from := -f.width()/2, f.place()
-	full, rest := int32(f.companies)/int32(f.files), int32(f.companies)%int32(f.files)
+	t, r := f.tray(), &ranks[f.companies][f.files]
+	width := int32(f.files) * t.width
+	left, from := -width/2, f.place()
 	b := body{n: 1}
-	b.parts[0] = rectangle(from, f.facing, left, left+f.width(), 0, full*t.depth)
+	b.parts[0] = rectangle(from, f.facing, left, left+width, 0, r.full*t.depth)
 	b.bounds = b.parts[0].bounds()
-	if rest > 0 {
-		b.parts[1] = rectangle(from, f.facing, left, left+rest*t.width, full*t.depth, (full+1)*t.depth)
+	if r.rest > 0 {
+		b.parts[1] = rectangle(from, f.facing, left, left+r.rest*t.width, r.full*t.depth, (r.full+1)*t.depth)
 		b.n, b.bounds = 2, b.and(b.parts[1].bounds())
 	}
 	return b
@@ -32,7 +44,7 @@ func (f *formation) body() body {
 
 // shifted is the body moved without turning.
 func (b *body) shifted(by point) body {
-	moved := body{n: b.n, bounds: bounds{b.west + by.x, b.south + by.y, b.east + by.x, b.north + by.y}}
+	moved := body{n: b.n, bounds: b.bounds.shifted(by)}
 	for i := range b.all() {
 		moved.parts[i] = b.parts[i].shifted(by)
 	}
@@ -41,7 +53,8 @@ func (b *body) shifted(by point) body {
 
 // around is a box that certainly holds the formation: the cheapest way to see that it is far from something.
 func (f *formation) around() bounds {
-	r := f.width()/2 + f.deep()
+	t := f.tray()
+	r := int32(f.files)*t.width/2 + f.rows()*t.depth
 	return bounds{int32(f.x) - r, int32(f.y) - r, int32(f.x) + r, int32(f.y) + r}
 }
 
@@ -135,6 +148,21 @@ func (b *body) gapTo2(c *body) int64 {
 // within reports whether two bodies are nearer to each other than d.
 func (b *body) within(c *body, d int64) bool {
 	return !b.apart(c.bounds, int32(d)) && b.gapTo2(c) < d*d
+}
+
+// reaches reports whether two bodies are no farther apart than d.
+func (b *body) reaches(c *body, d int32) bool {
+	if b.apart(c.bounds, d+1) {
+		return false
+	}
+	for i := range b.all() {
+		for j := range c.all() {
+			if nearer(&b.parts[i], &c.parts[j], int64(d)*int64(d)+1) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // overlap is how deep two bodies overlap.

@@ -11,6 +11,9 @@ type passage struct {
 	rough  int64     // and how far if it crosses difficult ground
 	size   int32     // of the table
 	margin int32     // how near to something counts as meeting it
+	inside bool      // no shift within the limit leaves the table
+	narrow bool      // only shifts between two are tried
+	ends   [2]point
 	// Where the corners would go with no shift: every corner has gone this far, and so much more as the shift.
 	ways    [4 * maxCompanies]point
 	numWays int
@@ -58,6 +61,7 @@ type wall struct {
 type line struct {
 	normal point
 	level  int64
+	slack  int64 // how much of it a shift may be rounded by
 }
 
 func (w *wall) holds(d point) bool {
@@ -76,9 +80,8 @@ func (w *wall) crosses(from, to point, steps int32) (low, high int32) {
 	for i := range w.n {
 		l := &w.lines[i]
 		a, b := l.normal.dot(from)-l.level, l.normal.dot(to)-l.level
-		slack := max(abs(int64(l.normal.x)), abs(int64(l.normal.y))) // a shift is rounded by less than one
 		switch {
-		case a >= slack && b >= slack:
+		case a >= l.slack && b >= l.slack:
 			return 1, 0
 		case a >= 0 && b < 0:
 			low = max(low, int32(a*int64(steps)/(a-b))-1)
@@ -92,7 +95,7 @@ func (w *wall) crosses(from, to point, steps int32) (low, high int32) {
 func abs(n int64) int64 { return max(n, -n) }
 
 func (w *wall) add(normal point, level int64) {
-	w.lines[w.n] = line{normal, level}
+	w.lines[w.n] = line{normal, level, max(abs(int64(normal.x)), abs(int64(normal.y)))} // by less than one
 	w.n++
 }
 
@@ -178,7 +181,7 @@ func (p *passage) shaped(f *formation, way facing, files int8) {
 	p.to = *f
 	p.to.facing, p.to.files = way, files
 	p.still = way == f.facing && files == f.files
-	p.numWays, p.fences = 0, nil
+	p.numWays, p.fences, p.narrow = 0, nil, false
 	if p.still {
 		p.ways[0], p.numWays = point{}, 1
 		p.body = f.body()
@@ -274,12 +277,27 @@ func (p *passage) reach() bounds {
 	return all.by(int32(p.limit))
 }
 
+// meets reports whether a part could come to what lies within bounds: within the limit, and in a charge on its way to the
+// side of the target.
+func (p *passage) meets(part int, box bounds) bool {
+	from := p.from[part].bounds()
+	if from.by(int32(p.limit)).apart(box, p.margin) {
+		return false
+	}
+	if !p.narrow {
+		return true
+	}
+	goal := p.goal[part].bounds()
+	way := from.and(goal.shifted(p.ends[0])).and(goal.shifted(p.ends[1]))
+	return !way.apart(box, p.margin)
+}
+
 // bar puts up the walls of one rectangle: for every part that could come to it.
 func (p *passage) bar(b *quad, slack int64) {
 	box, w := b.bounds(), p.fences
 	near, deepest := false, int64(endSlack)
 	for i := range p.parts {
-		if p.from[i].bounds().by(int32(p.limit)).apart(box, p.margin) {
+		if !p.meets(i, box) {
 			continue
 		}
 		near = true
@@ -360,7 +378,7 @@ func (p *passage) free(d point) bool {
 // standsFree reports whether nobody is stood on at the end.
 func (p *passage) standsFree(d point) bool {
 	w := p.fences
-	box := bounds{p.body.west + d.x, p.body.south + d.y, p.body.east + d.x, p.body.north + d.y}
+	box := p.body.bounds.shifted(d)
 	for i := range w.numEnds {
 		if box.apart(w.boxes[i], 0) {
 			continue
@@ -369,6 +387,17 @@ func (p *passage) standsFree(d point) bool {
 			if q := p.body.parts[j].shifted(d); depth(&q, &w.ends[i]) > w.depths[i] {
 				return false
 			}
+		}
+	}
+	return true
+}
+
+// clearOf reports whether all ends between two shifts are certainly far from everybody.
+func (p *passage) clearOf(first, last point) bool {
+	box := p.body.bounds.shifted(first).and(p.body.bounds.shifted(last))
+	for _, other := range p.fences.boxes[:p.fences.numEnds] {
+		if !box.apart(other, 0) {
+			return false
 		}
 	}
 	return true

@@ -2,6 +2,7 @@ package battle
 
 import (
 	"fmt"
+	"math/bits"
 
 	"prancingpony/game"
 )
@@ -12,9 +13,10 @@ func init() {
 		Question: game.Question[State, frame]{
 			Name: "shoot",
 			Proceed: func(s *State, _ *frame, _ game.Recorder) bool {
-				if s.anyShot(s.active) {
+				if s.targets = s.shootTargets(); s.targets.any() {
 					return false
 				}
+				s.targets = targets{}
 				s.endPart()
 				return true
 			},
@@ -102,35 +104,54 @@ func (s *State) salvoOf(u, target unit, slots uint16) salvo {
 	}
 	body := t.body()
 	for slot := range int(min(f.files, f.companies)) {
-		if slots&(1<<slot) == 0 {
+		if slots&(1<<slot) == 0 || !s.inReach(f, slot, &body, int32(reach)) {
 			continue
 		}
-		q := f.company(slot)
-		if q.bounds().apart(body.bounds, int32(reach)+1) {
-			continue
-		}
-		gap := int64(1) << 60
-		for i := range body.all() {
-			gap = min(gap, gap2(&q, &body.parts[i]))
-		}
-		if gap > reach*reach || !s.sees(u, slot, target) {
-			continue
-		}
-		dice := s.companyDice(f, slot) + s.supportOf(f, slot)
-		if s.on(shootValueDice) && f.sheet().shoot > 0 {
-			dice += 5 - int(f.sheet().shoot)
-		}
-		if dice <= 0 {
+		dice := s.shotsOf(f, slot)
+		if dice <= 0 || !s.sees(u, slot, target) {
 			continue
 		}
 		v.slots |= 1 << slot
-		if s.on(longRange) && 4*gap > reach*reach {
+		if s.on(longRange) && s.beyondHalf(f, slot, &body, reach) {
 			v.longDice += dice
 		} else {
 			v.dice += dice
 		}
 	}
 	return v
+}
+
+// inReach reports whether a company is no farther from a body than its missiles fly.
+func (s *State) inReach(f *formation, slot int, target *body, reach int32) bool {
+	q := f.company(slot)
+	if q.bounds().apart(target.bounds, reach+1) {
+		return false
+	}
+	for i := range target.all() {
+		if nearer(&q, &target.parts[i], int64(reach)*int64(reach)+1) {
+			return true
+		}
+	}
+	return false
+}
+
+// beyondHalf reports whether it is farther away than half of that.
+func (s *State) beyondHalf(f *formation, slot int, target *body, reach int64) bool {
+	q := f.company(slot)
+	gap := int64(1) << 60
+	for i := range target.all() {
+		gap = min(gap, gap2(&q, &target.parts[i]))
+	}
+	return 4*gap > reach*reach
+}
+
+// shotsOf is the dice of a company that shoots.
+func (s *State) shotsOf(f *formation, slot int) int {
+	dice := s.companyDice(f, slot) + s.supportOf(f, slot)
+	if s.on(shootValueDice) && f.sheet().shoot > 0 {
+		dice += 5 - int(f.sheet().shoot)
+	}
+	return dice
 }
 
 // companyDice is Attacks less the casualties of the company: only the last slot is incomplete (docs/rulings:
@@ -154,20 +175,11 @@ func (s *State) supportOf(f *formation, slot int) int {
 	return 1
 }
 
+// canShootAt reports whether some company may shoot at the target: the first that may is enough.
 func (s *State) canShootAt(u, target unit) bool {
-	v := s.salvoAt(u, target)
-	return v.slots != 0
-}
-
-func (s *State) anyShot(a side) bool {
-	for u, last := unitsOf(a); u <= last; u++ {
-		if !s.mayShoot(u) {
-			continue
-		}
-		for t, lastFoe := unitsOf(a.other()); t <= lastFoe; t++ {
-			if s.here(t) && s.canShootAt(u, t) {
-				return true
-			}
+	for slot := range int(min(s.units[u].files, s.units[u].companies)) {
+		if s.salvoOf(u, target, 1<<slot).slots != 0 {
+			return true
 		}
 	}
 	return false
@@ -175,22 +187,20 @@ func (s *State) anyShot(a side) bool {
 
 // legalShoot: a formation shoots at one target, or company by company if that makes a difference (Phase de Tir 2).
 func (s *State) legalShoot(_ *frame, buf []game.Action) []game.Action {
-	for u, last := unitsOf(s.active); u <= last; u++ {
-		if !s.mayShoot(u) {
-			continue
-		}
-		targets, shooters := 0, uint16(0)
-		for t, lastFoe := unitsOf(s.active.other()); t <= lastFoe; t++ {
-			if !s.here(t) {
-				continue
-			}
-			if v := s.salvoAt(u, t); v.slots != 0 {
-				buf = append(buf, game.Action{Verb: verbShoot, A: int16(u), B: int16(t)})
-				targets++
+	found := s.shootTargets()
+	first, _ := unitsOf(s.active)
+	foes, _ := unitsOf(s.active.other())
+	for i, set := range found.of {
+		u, shooters := first+unit(i), uint16(0)
+		for left := set; left != 0; left &= left - 1 {
+			t := foes + unit(bits.TrailingZeros16(left))
+			buf = append(buf, game.Action{Verb: verbShoot, A: int16(u), B: int16(t)})
+			if set&(set-1) != 0 {
+				v := s.salvoAt(u, t)
 				shooters |= v.slots
 			}
 		}
-		if targets > 1 && shooters&(shooters-1) != 0 {
+		if shooters&(shooters-1) != 0 {
 			buf = append(buf, game.Action{Verb: verbSplit, A: int16(u)})
 		}
 	}

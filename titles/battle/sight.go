@@ -23,6 +23,19 @@ func (a *arc) holds(p point) bool {
 	return u >= 0 && max(v, -v) <= a.half+u
 }
 
+// misses reports whether a rectangle certainly lies outside the arc: all of it beyond one of its lines, by more than rounding.
+func (a *arc) misses(q *quad) bool {
+	const rounding = 4 * trigOne
+	behind, left, right := true, true, true
+	for _, c := range q.corners {
+		u, v := a.from.local(a.facing, c)
+		behind = behind && u < -rounding
+		left = left && -v > a.half+u+rounding
+		right = right && v > a.half+u+rounding
+	}
+	return behind || left || right
+}
+
 // viewer is a company that looks at an enemy.
 type viewer struct {
 	quad     quad
@@ -53,6 +66,11 @@ func (s *State) sees(u unit, slot int, target unit) bool {
 		return false
 	}
 	v := s.viewerOf(u, slot)
+	if !v.allRound {
+		if whole := t.whole(); v.arc.misses(&whole) {
+			return false
+		}
+	}
 	var screen blockers
 	s.blockersBetween(u, target, &v.quad, &screen)
 	for i := range int(t.companies) {
@@ -98,6 +116,9 @@ func (s *State) seesCompany(v *viewer, q *quad, screen *blockers) bool {
 		if v.seesPoint(mark, screen) {
 			return true
 		}
+	}
+	if !v.allRound && v.arc.misses(q) {
+		return false
 	}
 	_, close := nearest(&v.quad, q) // seldom the only one, and the only one that takes long to find
 	return v.seesPoint(close, screen)

@@ -161,6 +161,7 @@ type State struct {
 	units    [numUnits]formation
 	scenery  [maxScenery]piece
 	numPiece int8
+	targets  targets
 }
 
 func (s *State) tableSize() int32 { return int32(s.inches) * inch }

@@ -447,7 +447,7 @@ func (s *State) viewChoices(v *view) {
 		case verbDeclare:
 			u, t := unit(a.A), unit(a.B)
 			var ends landings
-			s.findLandings(u, t, int32(s.units[u].troop().chargeReach())*inch, false, &ends)
+			s.findLandings(u, t, int32(s.units[u].troop().chargeReach())*inch, &ends)
 			v.Charges = append(v.Charges, s.viewCharge(text, u, t, ends.nearest()))
 		case verbMeet:
 			var ends landings

@@ -1,0 +1,58 @@
+package battle
+
+import (
+	"testing"
+
+	"prancingpony/game"
+)
+
+// The corners that lie farthest out are known by the facing, rounding or not.
+func TestBoundsAreThoseOfAllCorners(t *testing.T) {
+	for f := range facing(numFacings) {
+		for w := int32(100); w < 9000; w += 137 {
+			q := rectangle(point{5001, 6002}, f, -w/2, w/2, w%3*100, w%3*100+w%4000)
+			want := bounds{q.corners[0].x, q.corners[0].y, q.corners[0].x, q.corners[0].y}
+			for _, c := range q.corners[1:] {
+				want = want.and(bounds{c.x, c.y, c.x, c.y})
+			}
+			if got := q.bounds(); got != want {
+				t.Fatalf("facing %d: %+v around %v, want %+v", f, got, q.corners, want)
+			}
+		}
+	}
+}
+
+// Quick answers are those of the long way round: who is near, who lies outside an arc, which shift leads where.
+func TestShortcutsAnswerTheSame(t *testing.T) {
+	r := game.FastRand(7)
+	some := func() quad {
+		at := point{int32(r.Intn(6000)), int32(r.Intn(6000))}
+		return rectangle(at, facing(r.Intn(numFacings)), -int32(r.Intn(2000)), int32(r.Intn(2000)), 0, int32(1+r.Intn(2000)))
+	}
+	near, missed := 0, 0
+	for range 20_000 {
+		a, b := some(), some()
+		limit := int64(r.Intn(2000))
+		if got, want := nearer(&a, &b, limit*limit+1), gap2(&a, &b) <= limit*limit; got != want {
+			t.Fatalf("%v and %v nearer than %d: %t, want %t", a, b, limit, got, want)
+		} else if got {
+			near++
+		}
+		if arc := arcOf(&a); arc.misses(&b) {
+			missed++
+			if _, close := nearest(&a, &b); arc.holds(close) || arc.holds(b.middle()) || arc.holds(b.corners[r.Intn(4)]) {
+				t.Fatalf("%v sees %v, which should miss its arc", a, b)
+			}
+		}
+		p := passage{to: formation{facing: facing(r.Intn(numFacings)), x: 3000, y: 4000}}
+		g := lattice{step: halfInch}
+		g.sin, g.cos = g.step*sine(p.to.facing), g.step*cosine(p.to.facing)
+		ahead, right := int32(r.Intn(33))-16, int32(r.Intn(33))-16
+		if got, want := g.at(ahead, right), p.shiftBy(ahead*g.step, right*g.step); got != want {
+			t.Fatalf("%d ahead and %d to the right: %v, want %v", ahead, right, got, want)
+		}
+	}
+	if near < 1000 || missed < 1000 {
+		t.Errorf("%d near, %d missed", near, missed)
+	}
+}

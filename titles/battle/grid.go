@@ -1,0 +1,204 @@
+package battle
+
+import (
+	"math/bits"
+
+	"prancingpony/game"
+)
+
+// Where a move may end: the places that are listed, of all that are allowed (docs/rulings: places).
+
+// grid is how far apart the places of a move are: half an inch, an inch for those who go far.
+func (p *passage) grid() int32 {
+	if p.limit > 8*inch {
+		return inch
+	}
+	return halfInch
+}
+
+// maxGrid is more than the grid of any move has steps from its middle.
+const maxGrid = 16
+
+// ends lists where a formation may end in a shape: on the grid, and finer where somebody or something is in the way.
+func (s *State) ends(u unit, way facing, files int8, buf []game.Action) []game.Action {
+	var p passage
+	s.passageOf(u, way, files, &p)
+	p.inside = s.holds(p.body.by(int32(p.limit) + 4)) // and rounding
+	if !s.lone(u, &p) {
+		return s.fencedEnds(u, &p, buf)
+	}
+	var g lattice
+	buf = p.onGrid(&g, buf)
+	if p.inside {
+		return buf
+	}
+	return p.closeUps(&g, buf)
+}
+
+func (s *State) fencedEnds(u unit, open *passage, buf []game.Action) []game.Action {
+	p := *open
+	p.fences = borrowFences()
+	defer returnFences(p.fences)
+	s.fence(u, &p, false)
+	var g lattice
+	buf = p.onGrid(&g, buf)
+	return p.closeUps(&g, buf)
+}
+
+// gridSet is a set of places of the grid: a bit for each step ahead, by steps to the right.
+type gridSet [2*maxGrid + 1]uint64
+
+// lattice is the grid of a move: the places within its limit, and those of them that are free.
+type lattice struct {
+	step, n    int32
+	sin, cos   int32 // of the facing at the end, for one step
+	near, free gridSet
+}
+
+// at is the shift that leads so many steps ahead and to the right: [passage.shiftBy] with less to multiply.
+func (g *lattice) at(ahead, right int32) point {
+	return point{
+		(ahead*g.sin + right*g.cos + trigRounding) >> trigBits,
+		(ahead*g.cos - right*g.sin + trigRounding) >> trigBits,
+	}
+}
+
+// onGrid lists the places of the grid that are allowed: straight ahead first, the farthest before the nearest.
+func (p *passage) onGrid(g *lattice, buf []game.Action) []game.Action {
+	g.step = p.grid()
+	g.n = int32(p.limit) / g.step
+	g.sin, g.cos = g.step*sine(p.to.facing), g.step*cosine(p.to.facing)
+	for i := range 2*g.n + 1 {
+		right := (i + 1) / 2 // 0, 1, -1, 2, -2 …
+		if i%2 == 0 {
+			right = -right
+		}
+		column := p.column(g, right)
+		if p.still && right == 0 {
+			column &^= 1 << uint(g.n)
+		}
+		for column != 0 {
+			k := int32(bits.Len64(column)) - 1
+			column &^= 1 << uint(k)
+			buf = append(buf, p.marchTo(g.at(k-g.n, right)))
+		}
+	}
+	return buf
+}
+
+// column is the free places of the grid that lie so many steps to the right, by their steps ahead.
+func (p *passage) column(g *lattice, right int32) (set uint64) {
+	n, step := g.n, g.step
+	sure, most := (p.limit-2)*(p.limit-2), (p.limit+2)*(p.limit+2)
+	beside := int64(right*step) * int64(right*step)
+	for ahead := -n; ahead <= n; ahead++ {
+		far := beside + int64(ahead*step)*int64(ahead*step)
+		if far > most {
+			continue // some corner would go too far
+		}
+		if p.still && far <= sure || p.within(g.at(ahead, right), p.limit) {
+			set |= 1 << uint(ahead+n)
+		}
+	}
+	g.near[right+n] = set
+	set = p.freeOf(g, right, set)
+	g.free[right+n] = set
+	return set
+}
+
+// columnOnTable: a column is straight, so all of it lies on the table if both its ends do.
+func (p *passage) columnOnTable(g *lattice, right int32, set uint64) bool {
+	low, high := int32(bits.TrailingZeros64(set)), int32(bits.Len64(set))-1
+	return p.onTable(g.at(low-g.n, right)) && p.onTable(g.at(high-g.n, right))
+}
+
+// freeOf is what is free of some places of a column.
+func (p *passage) freeOf(g *lattice, right int32, set uint64) uint64 {
+	n := g.n
+	if !p.inside && set != 0 && !p.columnOnTable(g, right, set) {
+		for left := set; left != 0; left &= left - 1 {
+			if k := int32(bits.TrailingZeros64(left)); !p.onTable(g.at(k-n, right)) {
+				set &^= 1 << uint(k)
+			}
+		}
+	}
+	if p.fences == nil || set == 0 {
+		return set
+	}
+	w := p.fences
+	first, last := g.at(-n, right), g.at(n, right)
+	for i := range w.numWalls {
+		low, high := w.walls[i].crosses(first, last, 2*n)
+		for k := max(0, low); k <= min(2*n, high); k++ {
+			if set>>uint(k)&1 != 0 && w.walls[i].holds(g.at(k-n, right)) {
+				set &^= 1 << uint(k)
+			}
+		}
+	}
+	if w.numSlow == 0 && p.clearOf(first, last) {
+		return set
+	}
+	for left := set; left != 0; left &= left - 1 {
+		k := int32(bits.TrailingZeros64(left))
+		if d := g.at(k-n, right); !p.standsFree(d) || w.numSlow > 0 && !p.within(d, p.rough) && p.slowed(d) {
+			set &^= 1 << uint(k)
+		}
+	}
+	return set
+}
+
+func (p *passage) marchTo(d point) game.Action {
+	to := p.to.place().plus(d)
+	return game.Action{Verb: verbMarch, A: int16(to.x), B: int16(to.y)}
+}
+
+// closeUps lists the places that lie between a free place of the grid and one that is barred: as near as can be to what
+// bars it.
+func (p *passage) closeUps(g *lattice, buf []game.Action) []game.Action {
+	n, step := g.n, g.step
+	for right := -n; right <= n; right++ {
+		// The neighbours that are near enough and barred: ahead, behind, to the right and to the left.
+		var barred [4]uint64
+		free, here := g.free[right+n], g.near[right+n]&^g.free[right+n]
+		barred[0], barred[1] = free&(here>>1), free&(here<<1)
+		if right < n {
+			barred[2] = free & g.near[right+n+1] &^ g.free[right+n+1]
+		}
+		if right > -n {
+			barred[3] = free & g.near[right+n-1] &^ g.free[right+n-1]
+		}
+		for left := barred[0] | barred[1] | barred[2] | barred[3]; left != 0; left &= left - 1 {
+			k := bits.TrailingZeros64(left)
+			ahead := int32(k) - n
+			for i, way := range [4]point{{0, 1}, {0, -1}, {1, 0}, {-1, 0}} { // to the right, and ahead
+				if barred[i]>>uint(k)&1 == 0 {
+					continue
+				}
+				beyond := g.at(ahead+way.y, right+way.x)
+				if far := p.closest(ahead*step, right*step, way, beyond); far >= leastCloseUp && far < step {
+					buf = append(buf, p.marchTo(p.shiftBy(ahead*step+way.y*far, right*step+way.x*far)))
+				}
+			}
+		}
+	}
+	return buf
+}
+
+// leastCloseUp is how much nearer than the grid a place must lead to be listed: a millimetre.
+const leastCloseUp = 10
+
+// closest is how far beyond a free place of the grid one can go before something bars the way, 0 if that cannot be told;
+// less than leastCloseUp is not looked at any further.
+func (p *passage) closest(ahead, right int32, way, barred point) int32 {
+	at := func(far int32) point { return p.shiftBy(ahead+way.y*far, right+way.x*far) }
+	far := p.enters(at(0), barred, p.grid())
+	for ; far > 0 && !p.onTable(at(far)); far -= max(1, p.overEdge(at(far))) {
+	}
+	for range 3 { // rounding
+		if far < leastCloseUp || p.allows(at(far)) {
+			return far
+		}
+		far--
+	}
+	return 0
+}
