@@ -7,6 +7,7 @@
 //	name.go       which names may be had
 //	password.go   hashes of passwords
 //	session.go    sessions and API tokens, and who holds one
+//	mail.go       addresses confirmed, passwords set anew by mail, the end of mails
 //	settings.go   what people may change about themselves
 //	learnt.go     what somebody has learnt, lesson by lesson
 //	vacation.go   how long a vacation stops the clocks

@@ -23,6 +23,7 @@ type Me struct {
 	Guest         bool       `json:"guest"`
 	Language      string     `json:"language" doc:"One of the languages of the house, or empty."`
 	Email         string     `json:"email"`
+	Confirmed     bool       `json:"confirmed" doc:"The address is known to be yours; mails go nowhere else."`
 	NotifyEmail   bool       `json:"notifyEmail"`
 	Webhook       string     `json:"webhook"`
 	NotifyWebhook bool       `json:"notifyWebhook"`
@@ -35,6 +36,7 @@ type Me struct {
 type meOutput struct {
 	Body struct {
 		Account maybeMe `json:"account" doc:"null when signed out."`
+		Mail    bool    `json:"mail" doc:"This server can send mails."`
 	}
 }
 
@@ -162,7 +164,7 @@ func signedInAs(ctx context.Context) (*visitor, error) {
 func (s *Server) meOf(a *store.Account) *Me {
 	v := s.people.VacationOf(a)
 	me := &Me{
-		ID: a.ID, Name: a.Name, Guest: a.Guest, Language: a.Language, Email: a.Notify.Email, NotifyEmail: a.Notify.EmailOn,
+		ID: a.ID, Name: a.Name, Guest: a.Guest, Language: a.Language, Email: a.Notify.Email, Confirmed: account.MayMail(a), NotifyEmail: a.Notify.EmailOn,
 		Webhook: a.Notify.Webhook, NotifyWebhook: a.Notify.WebhookOn, WebhookSecret: a.Notify.WebhookSecret,
 		Vacation: v.Left.Hours() / 24, Created: a.Created,
 	}
@@ -175,7 +177,9 @@ func (s *Server) meOf(a *store.Account) *Me {
 func (s *Server) me(ctx context.Context, _ *none) (*meOutput, error) {
 	v := visitorOf(ctx)
 	if v.Account == "" {
-		return &meOutput{}, nil
+		out := &meOutput{}
+		out.Body.Mail = s.post.open()
+		return out, nil
 	}
 	return s.answerMe(s.people.Account(ctx, v.Account))
 }
@@ -185,7 +189,7 @@ func (s *Server) answerMe(a *store.Account, err error) (*meOutput, error) {
 		return nil, err
 	}
 	out := &meOutput{}
-	out.Body.Account.me = s.meOf(a)
+	out.Body.Account.me, out.Body.Mail = s.meOf(a), s.post.open()
 	return out, nil
 }
 
@@ -267,6 +271,9 @@ func (s *Server) register(ctx context.Context, in *registerInput) (*signedIn, er
 		guest = v.Account
 	}
 	a, err := s.people.Register(ctx, guest, n)
+	if err == nil {
+		err = s.askToConfirm(ctx, a)
+	}
 	return s.answerSignedIn(ctx, a, err)
 }
 
@@ -297,10 +304,14 @@ func (s *Server) changeMe(ctx context.Context, in *patchInput) (*meOutput, error
 		}
 	}
 	b := in.Body
-	return s.answerMe(s.people.Change(ctx, v.Account, account.Settings{
+	a, err := s.people.Change(ctx, v.Account, account.Settings{
 		Name: b.Name, Language: (*string)(b.Language), Email: b.Email, NotifyEmail: b.NotifyEmail,
 		Webhook: b.Webhook, NotifyWebhook: b.NotifyWebhook, Away: b.Away,
-	}))
+	})
+	if err == nil && b.Email != nil {
+		err = s.askToConfirm(ctx, a)
+	}
+	return s.answerMe(a, err)
 }
 
 func (s *Server) changePassword(ctx context.Context, in *passwordInput) (*none, error) {

@@ -5,42 +5,36 @@ import (
 	"context"
 	"crypto/hmac"
 	"crypto/sha256"
-	"crypto/tls"
-	"encoding/base64"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"mime"
 	"net"
 	"net/http"
 	"net/netip"
-	"net/smtp"
 	"net/url"
-	"strings"
 	"syscall"
 	"time"
 
+	"prancingpony/account"
 	"prancingpony/locale"
 	"prancingpony/table"
 )
 
 // notifier tells people by mail and webhook that it is their turn.
 type notifier struct {
-	smtp   SMTP
+	post   *postOffice
 	hooks  Hooks
-	public string
-	now    func() time.Time
 	client *http.Client
 	count  *metrics
 }
 
-func newNotifier(cfg Config, count *metrics) table.Notifier {
-	if cfg.SMTP.Addr == "" && !cfg.Hooks.On {
+func newNotifier(cfg Config, post *postOffice, count *metrics) table.Notifier {
+	if !post.open() && !cfg.Hooks.On {
 		return nil
 	}
-	n := &notifier{smtp: cfg.SMTP, hooks: cfg.Hooks, public: strings.TrimSuffix(cfg.PublicURL, "/"), now: cfg.Now, count: count}
+	n := &notifier{post: post, hooks: cfg.Hooks, count: count}
 	dialer := &net.Dialer{Timeout: 5 * time.Second, Control: n.mayDial}
 	n.client = &http.Client{
 		Timeout:       10 * time.Second,
@@ -73,7 +67,7 @@ var sharedSpace = netip.MustParsePrefix("100.64.0.0/10")
 func (n *notifier) Notify(ctx context.Context, notice table.Notice) error {
 	var errs []error
 	to := notice.Account.Notify
-	if to.EmailOn && to.Email != "" && n.smtp.Addr != "" {
+	if to.EmailOn && account.MayMail(notice.Account) && n.post.open() {
 		errs = append(errs, n.count.notice("mail", n.mail(ctx, notice)))
 	}
 	if to.WebhookOn && to.Webhook != "" && n.hooks.On {
@@ -82,7 +76,7 @@ func (n *notifier) Notify(ctx context.Context, notice table.Notice) error {
 	return errors.Join(errs...)
 }
 
-func (n *notifier) link(notice table.Notice) string { return n.public + "/table/" + notice.Table }
+func (n *notifier) link(notice table.Notice) string { return n.post.public + "/table/" + notice.Table }
 
 // mail sends one mail.
 func (n *notifier) mail(ctx context.Context, notice table.Notice) error {
@@ -92,22 +86,11 @@ func (n *notifier) mail(ctx context.Context, notice table.Notice) error {
 		title, seat = c.Say("title"), c.Say("seat."+notice.Seat)
 	}
 	w := words(a.Language)
-	text := w.Say("mail.body", a.Name, title, seat, n.link(notice))
-	var b bytes.Buffer
-	fmt.Fprintf(&b, "From: %s\r\nTo: %s\r\nSubject: %s\r\nDate: %s\r\n", n.smtp.From, a.Notify.Email,
-		mime.QEncoding.Encode("utf-8", w.Say("mail.subject", title)), n.now().Format(time.RFC1123Z))
-	fmt.Fprintf(&b, "Message-ID: <%s.%d@%s>\r\nAuto-Submitted: auto-generated\r\n", notice.Table, notice.Since.UnixMilli(), domainOf(n.smtp.From))
-	b.WriteString("MIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n")
-	encoded := base64.StdEncoding.EncodeToString([]byte(text))
-	for len(encoded) > 76 {
-		b.WriteString(encoded[:76] + "\r\n")
-		encoded = encoded[76:]
-	}
-	b.WriteString(encoded + "\r\n")
-	if err := n.deliver(ctx, a.Notify.Email, b.Bytes()); err != nil {
-		return fmt.Errorf("mail: %w", err)
-	}
-	return nil
+	return n.post.send(ctx, a, letter{
+		subject: w.Say("mail.subject", title),
+		text:    w.Say("mail.body", a.Name, title, seat, n.post.public+"/table/"+notice.Table),
+		id:      fmt.Sprintf("%s.%d", notice.Table, notice.Since.UnixMilli()),
+	})
 }
 
 func languageOf(lang string) string {
@@ -115,68 +98,6 @@ func languageOf(lang string) string {
 		return lang
 	}
 	return locale.Languages[0]
-}
-
-func domainOf(address string) string {
-	_, domain, _ := strings.Cut(strings.Trim(address, "<> "), "@")
-	return domain
-}
-
-// deliver speaks SMTP.
-func (n *notifier) deliver(ctx context.Context, to string, message []byte) error {
-	host, _, err := net.SplitHostPort(n.smtp.Addr)
-	if err != nil {
-		return err
-	}
-	dialer := &net.Dialer{Timeout: 10 * time.Second}
-	conn, err := dialer.DialContext(ctx, "tcp", n.smtp.Addr)
-	if err != nil {
-		return err
-	}
-	if err := conn.SetDeadline(time.Now().Add(25 * time.Second)); err != nil {
-		return errors.Join(err, conn.Close())
-	}
-	if n.smtp.TLS {
-		conn = tls.Client(conn, &tls.Config{ServerName: host})
-	}
-	c, err := smtp.NewClient(conn, host)
-	if err != nil {
-		return errors.Join(err, conn.Close())
-	}
-	defer func() { _ = c.Close() }() // after Quit it is closed already
-	if ok, _ := c.Extension("STARTTLS"); ok && !n.smtp.TLS {
-		if err := c.StartTLS(&tls.Config{ServerName: host}); err != nil {
-			return err
-		}
-	}
-	if n.smtp.User != "" {
-		if err := c.Auth(smtp.PlainAuth("", n.smtp.User, n.smtp.Password, host)); err != nil {
-			return err
-		}
-	}
-	if err := errors.Join(c.Mail(addressOf(n.smtp.From)), c.Rcpt(to)); err != nil {
-		return err
-	}
-	w, err := c.Data()
-	if err != nil {
-		return err
-	}
-	if _, err := w.Write(message); err != nil {
-		return err
-	}
-	if err := w.Close(); err != nil {
-		return err
-	}
-	return c.Quit()
-}
-
-// addressOf takes the address out of `Name <address>`.
-func addressOf(from string) string {
-	if _, rest, ok := strings.Cut(from, "<"); ok {
-		address, _, _ := strings.Cut(rest, ">")
-		return address
-	}
-	return from
 }
 
 // hookBody is what a webhook receives.

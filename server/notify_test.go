@@ -90,29 +90,123 @@ func TestAMailSaysThatItIsYourTurn(t *testing.T) {
 	id := h.duel(a, b, "public")
 	play([]*someone{a, b}, id, "bid 1") // Gollum has not asked for mails
 	b.want(200, "PATCH", "/api/me", `{"email":"gollum@example.org","notifyEmail":true,"language":"fr"}`, nil)
-	play([]*someone{a, b}, id, "bid 1")
+	_, asked := box.next(t)
+	play([]*someone{a, b}, id, "bid 1") // the address is not known to be Gollum's yet
+	a.want(204, "POST", "/api/confirm", `{"key":"`+linkIn(t, asked, "/confirm/")+`"}`, nil)
 	play([]*someone{a, b}, id, "roll")
-	select {
-	case mail := <-box.mails:
-		head, body, _ := strings.Cut(mail, "\r\n\r\n")
-		text, err := base64.StdEncoding.DecodeString(strings.ReplaceAll(body, "\r\n", ""))
-		if err != nil {
-			t.Fatal(err)
+	head, text := box.next(t)
+	for _, want := range []string{
+		"To: gollum@example.org", "From: Pony <pony@example.org>", "Auto-Submitted: auto-generated",
+		"List-Unsubscribe: <https://pony.example/api/mail/stop/", "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
+	} {
+		if !strings.Contains(head, want) {
+			t.Errorf("head %q lacks %q", head, want)
 		}
-		for _, want := range []string{"To: gollum@example.org", "From: Pony <pony@example.org>", "Auto-Submitted: auto-generated"} {
-			if !strings.Contains(head, want) {
-				t.Errorf("head %q lacks %q", head, want)
-			}
-		}
-		if !strings.Contains(string(text), "https://pony.example/table/"+id) || !strings.HasPrefix(string(text), "Bonjour Gollum,") {
-			t.Errorf("text %q", text)
-		}
-	case <-time.After(2 * time.Minute):
-		t.Fatal("no mail came")
+	}
+	if !strings.Contains(text, "https://pony.example/table/"+id) || !strings.HasPrefix(text, "Bonjour Gollum,") {
+		t.Errorf("text %q", text)
 	}
 	if len(box.mails) > 0 {
 		t.Errorf("one more than was asked for: %s", <-box.mails)
 	}
+
+	// One click ends them, without an account.
+	var me struct{ Account Me }
+	h.nobody().want(204, "POST", "/api/mail/stop/"+linkIn(t, text, "/stop/"), "", nil)
+	if b.want(200, "GET", "/api/me", "", &me); me.Account.NotifyEmail || !me.Account.Confirmed {
+		t.Errorf("after the end of mails: %+v", me.Account)
+	}
+	h.nobody().want(404, "POST", "/api/mail/stop/"+me.Account.ID+".guess", "", nil)
+}
+
+// next is the next mail: its head and its text.
+func (m *mailbox) next(t *testing.T) (head, text string) {
+	t.Helper()
+	select {
+	case mail := <-m.mails:
+		head, body, _ := strings.Cut(mail, "\r\n\r\n")
+		decoded, err := base64.StdEncoding.DecodeString(strings.ReplaceAll(body, "\r\n", ""))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return head, string(decoded)
+	case <-time.After(2 * time.Minute):
+		t.Fatal("no mail came")
+		return "", ""
+	}
+}
+
+// linkIn is the last part of a link in a mail.
+func linkIn(t *testing.T, text, path string) string {
+	t.Helper()
+	_, rest, found := strings.Cut(text, "https://pony.example"+path)
+	if !found {
+		t.Fatalf("no link to %s in %q", path, text)
+	}
+	return strings.Fields(rest)[0]
+}
+
+func TestAnAddressIsConfirmedBeforeAnythingElseIsSent(t *testing.T) {
+	t.Parallel()
+	box := newMailbox(t)
+	h := newFixture(t, func(c *Config) {
+		c.SMTP, c.PublicURL = SMTP{Addr: box.listener.Addr().String(), From: "pony@example.org"}, "https://pony.example"
+	})
+	p := h.registered("Frodo")
+	var me struct {
+		Account Me
+		Mail    bool
+	}
+	if p.want(200, "PATCH", "/api/me", `{"email":"frodo@example.org"}`, &me); me.Account.Confirmed || !me.Mail {
+		t.Errorf("an address that nobody has seen: %+v", me)
+	}
+	_, first := box.next(t)
+	p.want(202, "POST", "/api/me/confirm", "", nil)
+	_, second := box.next(t)
+	h.nobody().want(404, "POST", "/api/confirm", `{"key":"`+linkIn(t, first, "/confirm/")+`"}`, nil) // the newer one holds
+	p.want(200, "PATCH", "/api/me", `{"email":"other@example.org"}`, nil)
+	_, third := box.next(t)
+	h.nobody().want(404, "POST", "/api/confirm", `{"key":"`+linkIn(t, second, "/confirm/")+`"}`, nil) // it proves another address
+	h.nobody().want(204, "POST", "/api/confirm", `{"key":"`+linkIn(t, third, "/confirm/")+`"}`, nil)
+	if p.want(200, "GET", "/api/me", "", &me); !me.Account.Confirmed {
+		t.Error("not confirmed")
+	}
+}
+
+func TestAForgottenPasswordIsSetAnewByMail(t *testing.T) {
+	t.Parallel()
+	box := newMailbox(t)
+	h := newFixture(t, func(c *Config) {
+		c.SMTP, c.PublicURL = SMTP{Addr: box.listener.Addr().String(), From: "pony@example.org"}, "https://pony.example"
+	})
+	p := h.registered("Frodo")
+	p.want(200, "PATCH", "/api/me", `{"email":"frodo@example.org"}`, nil)
+	_, asked := box.next(t)
+	// Nobody learns who has an account or an address.
+	h.nobody().want(202, "POST", "/api/password/forgot", `{"name":"Nobody"}`, nil)
+	h.nobody().want(202, "POST", "/api/password/forgot", `{"name":"Frodo"}`, nil)
+	h.nobody().want(204, "POST", "/api/confirm", `{"key":"`+linkIn(t, asked, "/confirm/")+`"}`, nil)
+	h.nobody().want(202, "POST", "/api/password/forgot", `{"name":"frodo"}`, nil)
+	_, text := box.next(t)
+	key := linkIn(t, text, "/reset/")
+	h.nobody().want(422, "POST", "/api/password/reset", `{"key":"`+key+`","password":"short"}`, nil)
+	h.nobody().want(404, "POST", "/api/password/reset", `{"key":"guess","password":"mellon and more"}`, nil)
+	h.nobody().want(200, "POST", "/api/password/reset", `{"key":"`+key+`","password":"mellon and more"}`, nil)
+	h.nobody().want(404, "POST", "/api/password/reset", `{"key":"`+key+`","password":"mellon and more"}`, nil) // once
+	h.nobody().want(200, "POST", "/api/login", `{"name":"Frodo","password":"mellon and more"}`, nil)
+	var me struct{ Account *Me }
+	if p.want(200, "GET", "/api/me", "", &me); me.Account != nil {
+		t.Error("a session from before is still open")
+	}
+	if len(box.mails) > 0 {
+		t.Errorf("one more than was asked for: %s", <-box.mails)
+	}
+}
+
+func TestAServerWithoutMailSaysSo(t *testing.T) {
+	t.Parallel()
+	h := newFixture(t, nil)
+	h.nobody().want(503, "POST", "/api/password/forgot", `{"name":"Frodo"}`, nil)
 }
 
 func TestAWebhookSaysThatItIsYourTurn(t *testing.T) {
@@ -154,7 +248,7 @@ func TestWebhooksStayOutsideTheServersNetwork(t *testing.T) {
 	t.Parallel()
 	hook := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { t.Error("it was reached") }))
 	defer hook.Close()
-	n := newNotifier(Config{Hooks: Hooks{On: true}, Now: time.Now}.withDefaults(), newMetrics()).(*notifier)
+	n := newNotifier(Config{Hooks: Hooks{On: true}, Now: time.Now}.withDefaults(), newPostOffice(Config{}), newMetrics()).(*notifier)
 	h := newFixture(t, nil)
 	a := h.registered("Bilbo")
 	var me struct{ Account Me }

@@ -130,22 +130,27 @@ var matrix = map[string]expected{
 	"new-table":      {`{"title":"toy","seats":[{"kind":"me"},{"kind":"open"}]}`, 401, 201, 201, 201},
 	"guest":          {`{}`, 201, 201, 201, 201},
 	"register":       {`{"name":"Bilbo","password":"speak friend"}`, 409, 409, 409, 409}, // a name that is taken
+	"confirm":        {`{"key":"guess"}`, 404, 404, 404, 404},
+	"forgot":         {`{"name":"Bilbo"}`, 503, 503, 503, 503}, // this server sends no mails
+	"reset":          {`{"key":"guess","password":"speak enemy"}`, 404, 404, 404, 404},
+	"stop-mail":      {"", 404, 404, 404, 404},
 	"login":          {`{"name":"Bilbo","password":"speak enemy"}`, 401, 401, 401, 401},
 	// One's own account.
-	"my-events":   {"", 401, 200, 200, 200},
-	"learnt":      {"", 401, 200, 200, 200},
-	"learn":       {`{"lessons":{},"concepts":{},"puzzles":{}}`, 401, 200, 200, 200},
-	"change-me":   {`{"name":"Bilbo"}`, 401, 409, 409, 409},
-	"password":    {`{"old":"not mine","new":"speak enemy"}`, 401, 401, 401, 401},
-	"delete-me":   {`{"password":"not mine"}`, 401, 401, 401, 401},
-	"sessions":    {"", 401, 200, 200, 200},
-	"tokens":      {"", 401, 200, 200, 200},
-	"new-token":   {`{"name":"x"}`, 401, 201, 201, 201},
-	"end-session": {"", 401, 404, 404, 404}, // Bilbo's
-	"end-token":   {"", 401, 404, 404, 404}, // Bilbo's
-	"blocked":     {"", 401, 200, 200, 200},
-	"block":       {"", 401, 204, 204, 204},
-	"unblock":     {"", 401, 204, 204, 204},
+	"my-events":         {"", 401, 200, 200, 200},
+	"learnt":            {"", 401, 200, 200, 200},
+	"learn":             {`{"lessons":{},"concepts":{},"puzzles":{}}`, 401, 200, 200, 200},
+	"change-me":         {`{"name":"Bilbo"}`, 401, 409, 409, 409},
+	"send-confirmation": {"", 401, 202, 202, 202},
+	"password":          {`{"old":"not mine","new":"speak enemy"}`, 401, 401, 401, 401},
+	"delete-me":         {`{"password":"not mine"}`, 401, 401, 401, 401},
+	"sessions":          {"", 401, 200, 200, 200},
+	"tokens":            {"", 401, 200, 200, 200},
+	"new-token":         {`{"name":"x"}`, 401, 201, 201, 201},
+	"end-session":       {"", 401, 404, 404, 404}, // Bilbo's
+	"end-token":         {"", 401, 404, 404, 404}, // Bilbo's
+	"blocked":           {"", 401, 200, 200, 200},
+	"block":             {"", 401, 204, 204, 204},
+	"unblock":           {"", 401, 204, 204, 204},
 
 	"tell-operators": {`{"about":"Bilbo","text":"he has my ring"}`, 401, 204, 204, 204},
 

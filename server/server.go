@@ -29,6 +29,7 @@ type Server struct {
 	cfg     Config
 	store   *store.Store
 	tables  *table.Service
+	post    *postOffice
 	log     *slog.Logger
 	api     huma.API
 	mux     *http.ServeMux
@@ -36,8 +37,8 @@ type Server struct {
 	metrics *metrics
 	people  *account.People
 
-	byAddress, byAccount, signIns, guesses, renames, talk, heavy, advice, sandbox *rates
-	streams, ownStreams                                                           *counter
+	byAddress, byAccount, signIns, guesses, renames, mails, talk, heavy, advice, sandbox *rates
+	streams, ownStreams                                                                  *counter
 
 	stopOnce sync.Once
 	stopping chan struct{}
@@ -58,6 +59,8 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 		signIns:    newRates(cfg.Rates.SignIn, 60), // a class behind one address may come in at once
 		guesses:    newRates(cfg.Rates.SignIn/5, 10),
 		renames:    newRates(cfg.Rates.SignIn/300, 5),
+		mails:      newRates(cfg.Rates.SignIn/300, 5),
+		post:       newPostOffice(cfg),
 		talk:       newRates(cfg.Rates.Talk, 10),
 		heavy:      newRates(cfg.Rates.Heavy, 30),
 		advice:     newRates(cfg.Rates.Advice, 10),
@@ -68,13 +71,14 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 	}
 	s.tables = table.New(table.Config{
 		Store: st, Titles: cfg.Titles, Player: cfg.Player, Log: cfg.Log, Now: cfg.Now, Limits: cfg.Tables,
-		Observe: s.metrics, Notify: newNotifier(cfg, s.metrics), NotifyAfter: cfg.NotifyAfter, SnapshotEvery: cfg.SnapshotEach,
+		Observe: s.metrics, Notify: newNotifier(cfg, s.post, s.metrics), NotifyAfter: cfg.NotifyAfter, SnapshotEvery: cfg.SnapshotEach,
 		AdviseFor: cfg.AdviseFor, Advisers: cfg.Workers,
 	})
 	s.people = account.New(account.Config{
 		Store: st, Tables: s.tables, Now: cfg.Now, IsBot: s.tables.IsLevel,
 		GuestName: func(language, number string) string { return words(language).Say("guest.name", number) },
 	})
+	s.post.people = s.people
 	if err := s.routes(); err != nil {
 		return nil, err
 	}
@@ -100,7 +104,7 @@ func (s *Server) routes() error {
 		"token":   {Type: "http", Scheme: "bearer"},
 	}
 	s.api = humago.New(s.mux, cfg)
-	for _, add := range []func() error{s.titleRoutes, s.learnRoutes, s.sandboxRoutes, s.accountRoutes, s.tableRoutes, s.playRoutes, s.recordRoutes, s.adviceRoutes, s.eventRoutes, s.playerRoutes, s.peopleRoutes, s.docsRoutes} {
+	for _, add := range []func() error{s.titleRoutes, s.learnRoutes, s.sandboxRoutes, s.accountRoutes, s.mailRoutes, s.tableRoutes, s.playRoutes, s.recordRoutes, s.adviceRoutes, s.eventRoutes, s.playerRoutes, s.peopleRoutes, s.docsRoutes} {
 		if err := add(); err != nil {
 			return err
 		}
@@ -443,6 +447,7 @@ func (s *Server) serve(ctx context.Context, listener net.Listener) error {
 	}
 	stopWork()
 	work.Wait()
+	s.post.sending.Wait()
 	flushing, done := context.WithTimeout(context.WithoutCancel(ctx), s.cfg.StopTimeout)
 	defer done()
 	return errors.Join(err, s.tables.Flush(flushing)) // whatever version comes next finds every match where it stands

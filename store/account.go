@@ -36,6 +36,8 @@ type Notify struct {
 	Page          bool   `json:"page,omitempty"`
 	Email         string `json:"email,omitempty"`
 	EmailOn       bool   `json:"email_on,omitempty"`
+	Confirmed     string `json:"confirmed,omitempty"` // the address that was confirmed; mails go nowhere else
+	StopKey       string `json:"stop_key,omitempty"`  // ends all mails, for whoever holds one
 	Webhook       string `json:"webhook,omitempty"`
 	WebhookOn     bool   `json:"webhook_on,omitempty"`
 	WebhookSecret string `json:"webhook_secret,omitempty"` // signs what is sent

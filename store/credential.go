@@ -6,25 +6,27 @@ import (
 	"time"
 )
 
-// Credential is a signed-in session or an API token; only a hash of the thing itself is kept.
+// Credential is a signed-in session, an API token or a key sent by mail; only a hash of the thing itself is kept.
 type Credential struct {
 	ID      string // to list and revoke it by
 	Kind    CredentialKind
 	Account string
 	Hash    []byte    // unique
-	Label   string    // browser of a session, name of a token
+	Label   string    // browser of a session, name of a token, address a key was sent to
 	Created time.Time // assigned if zero
 	Used    time.Time
 	Expires time.Time // zero: never
 	Scope   string    // of a token: what it may do
 }
 
-// CredentialKind tells sessions from API tokens.
+// CredentialKind tells what a credential opens.
 type CredentialKind string
 
 const (
 	Session CredentialKind = "session"
 	Token   CredentialKind = "token"
+	Confirm CredentialKind = "confirm" // an address is its owner's
+	Reset   CredentialKind = "reset"   // a new password
 )
 
 // CreateCredential stores one. ErrNotFound if there is no such account.

@@ -12,6 +12,7 @@ for (const [name, path] of [
   ['lobby', '/tables'],
   ['new table', '/tables/new'],
   ['account', '/account'],
+  ['letter', '/reset/none'],
   ['about', '/about'],
   ['no such page', '/nowhere/at/all'],
 ] as const)

@@ -31,6 +31,8 @@ const memory = {
 
 class House {
   me = $state.raw<Me | null>(null);
+  /** Whether this server can send mails. */
+  mail = $state(false);
   titles = $state.raw<Title[]>([]);
   theme = $state<Theme>((memory.read('theme') as Theme | null) ?? 'system');
   /** Off until somebody chooses it. */
@@ -56,6 +58,7 @@ class House {
     try {
       const [me, titles] = await Promise.all([api.me(), api.titles()]);
       this.me = me.account;
+      this.mail = me.mail;
       this.titles = titles.titles;
       this.failed = false;
     } catch {

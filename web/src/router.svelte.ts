@@ -1,5 +1,9 @@
 // Addresses of the pages. Every page has one, so that it can be bookmarked, shared and gone back to.
 
+/** What the links in mails are about. */
+export const letters = ['confirm', 'reset', 'stop'] as const;
+export type Letter = (typeof letters)[number];
+
 export type Route =
   | { page: 'home' }
   | { page: 'lobby' }
@@ -14,6 +18,7 @@ export type Route =
   | { page: 'puzzle'; id: string }
   | { page: 'rules'; id: string }
   | { page: 'account' }
+  | { page: 'letter'; id: Letter; key: string }
   | { page: 'about' }
   | { page: 'gallery' }
   | { page: 'missing' };
@@ -33,6 +38,8 @@ export function route(path: string): Route {
   if (first === 'puzzles' && !second) return { page: 'puzzles' };
   if (first === 'puzzles' && second && !third) return { page: 'puzzle', id: second };
   if (first === 'rules' && !third) return { page: 'rules', id: second ?? '' };
+  const letter = letters.find((what) => what === first);
+  if (letter && second && !third) return { page: 'letter', id: letter, key: second };
   if (first === 'account' && !second) return { page: 'account' };
   if (first === 'about' && !second) return { page: 'about' };
   if (first === 'gallery' && !second) return { page: 'gallery' };

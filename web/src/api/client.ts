@@ -93,7 +93,7 @@ export const api = {
   learnt: () => get<Learnt>('/me/learn'),
   keepLearnt: (body: Learnt) => call<Learnt>('PUT', '/me/learn', body),
 
-  me: () => get<{ account: Me | null }>('/me'),
+  me: () => get<{ account: Me | null; mail: boolean }>('/me'),
   guest: (language: string, name?: string) => post<{ account: Me }>('/guest', { language, ...(name ? { name } : {}) }),
   register: (body: { name: string; password: string; language?: string; email?: string }) =>
     post<{ account: Me }>('/register', body),
@@ -101,6 +101,11 @@ export const api = {
   logout: () => post<void>('/logout'),
   change: (body: Partial<Pick<Me, 'name' | 'language' | 'email' | 'notifyEmail' | 'webhook' | 'notifyWebhook'>>) =>
     call<{ account: Me }>('PATCH', '/me', body),
+  sendConfirmation: () => post<void>('/me/confirm', {}),
+  confirm: (key: string) => post<void>('/confirm', { key }),
+  forgot: (name: string) => post<void>('/password/forgot', { name }),
+  reset: (key: string, password: string) => post<{ account: Me }>('/password/reset', { key, password }),
+  stopMail: (key: string) => post<void>(`/mail/stop/${key}`, {}),
   password: (old: string, fresh: string) => post<void>('/me/password', { old, new: fresh }),
   forget: (password: string) => post<void>('/me/delete', { password }),
   sessions: () => get<{ sessions: Session[] }>('/me/sessions'),

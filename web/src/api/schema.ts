@@ -21,6 +21,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm an address by the key of a mail */
+        post: operations["confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/guest": {
         parameters: {
             query?: never;
@@ -123,6 +140,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mail/stop/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End all mails by the key of one of them; needs no body and no account */
+        post: operations["stop-mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me": {
         parameters: {
             query?: never;
@@ -139,6 +173,23 @@ export interface paths {
         head?: never;
         /** Change settings */
         patch: operations["change-me"];
+        trace?: never;
+    };
+    "/api/me/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send the mail that confirms my address once more */
+        post: operations["send-confirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/me/delete": {
@@ -274,6 +325,40 @@ export interface paths {
         post?: never;
         /** Revoke one of my tokens */
         delete: operations["end-token"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/password/forgot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a mail with which a forgotten password can be set anew */
+        post: operations["forgot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/password/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set a new password by the key of a mail, and sign in */
+        post: operations["reset"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1224,6 +1309,9 @@ export interface components {
         FaultsOutputBody: {
             faults: components["schemas"]["GameFault"][];
         };
+        ForgotInputBody: {
+            name: string;
+        };
         Forms: {
             en: string[] | null;
             fr: string[] | null;
@@ -1341,6 +1429,10 @@ export interface components {
             /** Format: int64 */
             seat?: number;
         };
+        KeyBodyBody: {
+            /** @description The last part of the link in the mail. */
+            key: string;
+        };
         Kind: {
             name: string;
             /** @description None: plain numbers. */
@@ -1393,6 +1485,8 @@ export interface components {
              * @description On vacation since.
              */
             awaySince?: string;
+            /** @description The address is known to be yours; mails go nowhere else. */
+            confirmed: boolean;
             /** Format: date-time */
             created: string;
             email: string;
@@ -1415,6 +1509,8 @@ export interface components {
         MeOutputBody: {
             /** @description null when signed out. */
             account: components["schemas"]["Me"] | null;
+            /** @description This server can send mails. */
+            mail: boolean;
         };
         Moment: {
             /** @description By seat. */
@@ -1726,6 +1822,11 @@ export interface components {
             seats: string[];
             table: string;
             title: string;
+        };
+        ResetInputBody: {
+            /** @description The last part of the link in the mail. */
+            key: string;
+            password: string;
         };
         ResignInputBody: {
             /** Format: int64 */
@@ -2093,6 +2194,37 @@ export interface operations {
             };
         };
     };
+    confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeyBodyBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     guest: {
         parameters: {
             query?: never;
@@ -2266,6 +2398,28 @@ export interface operations {
             };
         };
     };
+    "stop-mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+        };
+    };
     me: {
         parameters: {
             query?: never;
@@ -2316,6 +2470,33 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["MeOutputBody"];
                 };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "send-confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error */
             default: {
@@ -2667,6 +2848,71 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    forgot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgotInputBody"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedInBody"];
+                };
             };
             /** @description Error */
             default: {
