@@ -95,6 +95,7 @@ var matrix = map[string]expected{
 	"resign":      {`{"n":{n},"seat":0}`, 401, 404, 403, 403},
 	"standin":     {`{"n":{n},"seat":0,"level":"random"}`, 401, 404, 403, 403},
 	"try":         {`{"seat":0,"actions":["roll"]}`, 401, 404, 403, 403},
+	"gestures":    {`{"seat":0}`, 401, 404, 403, 403},
 	"hint":        {`{"n":{n},"seat":0}`, 401, 404, 403, 403},
 	"considered":  {"", 404, 404, 409, 409}, // not before the end
 	"chances":     {"", 404, 404, 409, 409}, // not before the end
