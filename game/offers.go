@@ -28,9 +28,9 @@ type Builder interface {
 	Faults(o Options) ([]Fault, error) // all that is wrong with them
 }
 
-// Referenced: the tables of a title by names (characters, tiles, dice …), in its own shape, for readers.
+// Referenced: the tables of a title by names (cards, characters, tiles, dice …), for readers.
 type Referenced interface {
-	Reference() any
+	Reference() []Shelf
 }
 
 // Selective titles leave some of their content out under some options, as a scenario with fewer cards does.

@@ -2,6 +2,8 @@ package learn_test
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -14,7 +16,7 @@ import (
 )
 
 // written are the titles whose handbook is complete; a new one is added here and held to everything below.
-var written = []string{"board", "battle"}
+var written = []string{"board", "hunt", "cards", "battle"}
 
 // places are all headings of a title's handbook in a language; each may exist once.
 func places(t *testing.T, title, lang string) map[string]learn.Heading {
@@ -118,10 +120,7 @@ func TestEveryCardAndOptionHasAPlace(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, list := range []string{"{{cards}}", "{{options}}"} {
-				if list == "{{cards}}" && !hasCards(title) {
-					continue
-				}
+			for _, list := range listsOf(title) {
 				if !slices.ContainsFunc(chapters, func(c learn.Chapter) bool { return strings.Contains(c.Text, "\n"+list+"\n") }) {
 					t.Errorf("%s, %s: no chapter has %s", id, lang, list)
 				}
@@ -139,17 +138,27 @@ func TestEveryCardAndOptionHasAPlace(t *testing.T) {
 	}
 }
 
-func hasCards(t game.Title) bool {
-	return slices.ContainsFunc(t.Vocabulary().Kinds, func(k game.Kind) bool { return k.Name == "card" })
+// listed are the kinds of things that the handbook lists one by one.
+var listed = []string{"card", "location", "ally", "sorcery", "companion", "profile"}
+
+// listsOf are the lists that the handbook of a title must have.
+func listsOf(t game.Title) []string {
+	lists := []string{"{{options}}"}
+	for _, k := range t.Vocabulary().Kinds {
+		if slices.Contains(listed, k.Name) {
+			lists = append(lists, "{{entries "+k.Name+"}}")
+		}
+	}
+	return lists
 }
 
 // keysOf are the words that the lists of cards and options show.
 func keysOf(t game.Title) []string {
 	var keys []string
 	for _, k := range t.Vocabulary().Kinds {
-		if k.Name == "card" {
+		if slices.Contains(listed, k.Name) {
 			for _, name := range k.Names {
-				keys = append(keys, "card."+name)
+				keys = append(keys, k.Name+"."+name)
 			}
 		}
 	}
@@ -160,4 +169,105 @@ func keysOf(t game.Title) []string {
 		}
 	}
 	return keys
+}
+
+// What can be looked up has its words and, where it cites one, a heading of the handbook.
+func TestEveryEntryOfTheReferenceHasItsWords(t *testing.T) {
+	for _, title := range titles.All {
+		for _, lang := range locale.Languages {
+			words, err := locale.Load(lang, title.ID(), "web")
+			if err != nil {
+				t.Fatal(err)
+			}
+			there := places(t, title.ID(), lang)
+			missing := func(key string) {
+				if !words.Has(key) {
+					t.Errorf("%s, %s: %s has no words", title.ID(), lang, key)
+				}
+			}
+			for _, shelf := range title.(game.Referenced).Reference() {
+				missing("reference.shelf." + shelf.ID)
+				for _, e := range shelf.Entries {
+					missing(shelf.Kind + "." + e.Name)
+					for _, f := range e.Facets {
+						missing("reference.by." + f.By)
+						missing(f.By + "." + f.Is)
+					}
+					for _, f := range e.Figures {
+						missing("reference." + f.Of)
+					}
+					if _, ok := there[e.Rule]; e.Rule != "" && !ok {
+						t.Errorf("%s, %s: %s cites %q, which has no heading", title.ID(), lang, e.Name, e.Rule)
+					}
+				}
+			}
+		}
+	}
+}
+
+var anExample = regexp.MustCompile(`(?m)^\{\{example ([a-z]+-\d+) ([a-z0-9-]+)\}\}$`)
+
+// An example is a scene of a lesson of the same title: it is drawn from its position, and can be played.
+func TestExamplesOfTheHandbookAreScenesOfLessons(t *testing.T) {
+	for _, title := range titles.All {
+		for _, lang := range locale.Languages {
+			chapters, err := learn.Handbook(title.ID(), lang)
+			if err != nil {
+				t.Fatal(err)
+			}
+			n := 0
+			for _, c := range chapters {
+				for _, m := range anExample.FindAllStringSubmatch(c.Text, -1) {
+					n++
+					l, err := learn.LessonByID(m[1])
+					if err != nil || l.Title != title.ID() {
+						t.Errorf("%s.%s: no lesson of %s is called %q", c.ID, lang, title.ID(), m[1])
+						continue
+					}
+					if !slices.ContainsFunc(l.Steps, func(s *learn.Step) bool { return s.ID == m[2] && s.Position != nil }) {
+						t.Errorf("%s.%s: %s has no scene %q", c.ID, lang, m[1], m[2])
+					}
+				}
+			}
+			if n == 0 {
+				t.Errorf("%s, %s: the handbook has no example", title.ID(), lang)
+			}
+		}
+	}
+}
+
+var aRuling = regexp.MustCompile("(?m)^\\| ([a-z0-9-]+) \\|.*`Test")
+
+// Rulings of the mass battle have names: each is told once where it applies, in both languages.
+func TestEveryNamedRulingIsToldInTheHandbook(t *testing.T) {
+	rulings, err := os.ReadFile(filepath.Join("..", "docs", "rulings", "battle.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := aRuling.FindAllStringSubmatch(string(rulings), -1)
+	if len(names) < 50 {
+		t.Fatalf("only %d rulings are found", len(names))
+	}
+	for _, lang := range locale.Languages {
+		chapters, err := learn.Handbook("battle", lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var told []string
+		for _, c := range chapters {
+			for line := range strings.Lines(c.Text) {
+				if ids, ok := strings.CutPrefix(line, "> *"); ok {
+					ids, _, _ = strings.Cut(ids, ".*")
+					told = append(told, strings.Split(ids, ", ")...)
+				}
+			}
+		}
+		slices.Sort(told)
+		for _, name := range names {
+			i, ok := slices.BinarySearch(told, name[1])
+			if !ok || i+1 < len(told) && told[i+1] == name[1] {
+				t.Errorf("%s: ruling %s is not told, or told twice", lang, name[1])
+			}
+		}
+	}
 }

@@ -17,6 +17,7 @@ export type Route =
   | { page: 'puzzles' }
   | { page: 'puzzle'; id: string }
   | { page: 'rules'; id: string }
+  | { page: 'reference'; id: string; key: string }
   | { page: 'account' }
   | { page: 'letter'; id: Letter; key: string }
   | { page: 'about' }
@@ -37,6 +38,7 @@ export function route(path: string): Route {
   if (first === 'learn' && second && !third) return { page: 'lesson', id: second };
   if (first === 'puzzles' && !second) return { page: 'puzzles' };
   if (first === 'puzzles' && second && !third) return { page: 'puzzle', id: second };
+  if (first === 'rules' && second && third && parts.length === 3) return { page: 'reference', id: second, key: third };
   if (first === 'rules' && !third) return { page: 'rules', id: second ?? '' };
   const letter = letters.find((what) => what === first);
   if (letter && second && !third) return { page: 'letter', id: letter, key: second };
@@ -55,10 +57,11 @@ export const paths = {
   after: (id: string) => `/table/${id}/after`,
   replay: (id: string, n?: number) => (n === undefined ? `/table/${id}/replay` : `/table/${id}/replay?n=${n}`),
   learn: '/learn',
-  lesson: (id: string) => `/learn/${id}`,
+  lesson: (id: string, scene = '') => `/learn/${id}${scene && `?scene=${scene}`}`,
   puzzles: '/puzzles',
   puzzle: (id: string) => `/puzzles/${id}`,
   rules: (title: string, heading = '') => `/rules/${title}${heading && `#${heading}`}`,
+  reference: (title: string, shelf: string, entry = '') => `/rules/${title}/${shelf}${entry && `#${entry}`}`,
   account: '/account',
   about: '/about',
   gallery: '/gallery',

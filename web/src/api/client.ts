@@ -87,6 +87,8 @@ export const api = {
   puzzles: () => get<{ puzzles: PuzzleHead[] }>('/puzzles'),
   puzzle: <T>(id: string) => get<T>(`/puzzles/${encodeURIComponent(id)}`),
   concepts: () => get<{ concepts: Concept[] }>('/concepts'),
+  /** The tables of a title by names. */
+  reference: <T>(title: string) => get<T>(`/titles/${title}/reference`),
   /** Tries actions on a position; nothing is kept. */
   sandbox: (body: { title: string; position: unknown; rolls?: number[]; actions: string[]; seat: number }) =>
     post<Sandbox>('/sandbox', body),

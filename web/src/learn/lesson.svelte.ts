@@ -110,13 +110,14 @@ export class Lesson implements Shown {
     return this.#entries.length > 1 || this.paused;
   }
 
-  async open(fromTheStart = false): Promise<void> {
+  /** Opens where it was left, at the beginning, or at one of its scenes. */
+  async open(fromTheStart = false, scene?: string | null): Promise<void> {
     try {
       this.#file = await (this.source?.() ?? api.lesson<LessonFile>(this.id));
       const { seats, options } = await api.seats(this.file.title, this.file.options ?? {});
       this.#table = madeUp(this.file, seats, options);
       const mark = fromTheStart || !this.teaches ? undefined : progress.lesson(this.id);
-      await this.#resume(mark?.done ? undefined : mark);
+      await this.#resume(scene ? { step: scene } : mark?.done ? undefined : mark);
     } catch (error) {
       this.problem = error;
     }

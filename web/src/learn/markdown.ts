@@ -6,7 +6,9 @@ export type Block =
   | { kind: 'p' | 'ruling'; parts: Inline[] }
   | { kind: 'list'; ordered: boolean; start: number; items: Inline[][] }
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
-  | { kind: 'cards' | 'options' };
+  | { kind: 'entries'; of: string }
+  | { kind: 'example'; lesson: string; step: string }
+  | { kind: 'options' };
 
 const mark = /\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\(#([a-z0-9-]+)\)/g;
 
@@ -43,7 +45,10 @@ function block(chunk: string): Block {
   const [first = ''] = lines;
   const heading = /^(#{1,4}) (.+) \{#([a-z0-9-]+)\}$/.exec(first);
   if (heading) return { kind: 'heading', level: heading[1]!.length, text: heading[2]!, id: heading[3]! };
-  if (chunk === '{{cards}}') return { kind: 'cards' };
+  const entries = /^\{\{entries ([a-z-]+)\}\}$/.exec(chunk);
+  if (entries) return { kind: 'entries', of: entries[1]! };
+  const example = /^\{\{example ([a-z]+-\d+) ([a-z0-9-]+)\}\}$/.exec(chunk);
+  if (example) return { kind: 'example', lesson: example[1]!, step: example[2]! };
   if (chunk === '{{options}}') return { kind: 'options' };
   if (first.startsWith('> '))
     return { kind: 'ruling', parts: inline(lines.map((l) => l.replace(/^> ?/, '')).join(' ')) };

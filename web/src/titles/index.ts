@@ -97,6 +97,9 @@ export type BuilderProps = {
   onclose: () => void;
 };
 
+/** Something of a title that has no cut: a die, a tile, the arms of a nation. */
+export type TokenProps = { kind: string; name: string; voice: Voice };
+
 export type TitleEntry = {
   /** Its place on the shelf. */
   place: number;
@@ -104,6 +107,8 @@ export type TitleEntry = {
   picture: string;
   load?: () => Promise<TitleModule>;
   builder?: () => Promise<Component<BuilderProps>>;
+  /** How its dice, tiles and arms are drawn where they are looked up. */
+  token?: () => Promise<Component<TokenProps>>;
 };
 
 const modules = import.meta.glob<TitleEntry>('./*/entry.ts', { eager: true, import: 'default' });

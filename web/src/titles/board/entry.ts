@@ -5,5 +5,6 @@ export default {
   place: 0,
   icon: 'n-gondor',
   picture,
+  token: async () => (await import('./Token.svelte')).default,
   load: async () => (await import('.')).default,
 } satisfies TitleEntry;

@@ -5,5 +5,6 @@ export default {
   place: 1,
   icon: 'p-nazgul',
   picture,
+  token: async () => (await import('./Token.svelte')).default,
   load: async () => (await import('.')).default,
 } satisfies TitleEntry;
