@@ -23,6 +23,8 @@ export type Context = {
   tell?: (text: Text, operand: number) => string | undefined;
   /** Which of the words of a card say what it does here; its "text" if nothing else is said. */
   noted?: (text: Text) => string | undefined;
+  /** The set of rules that is played, where the title has several: words of its own come before the others. */
+  rules?: () => string | undefined;
 };
 
 export class Voice {
@@ -104,7 +106,10 @@ export class Voice {
     return key && this.has(key) ? this.say(key) : '';
   };
 
-  say = (key: string, ...args: Arg[]): string => sayOf(this.title.id, key, ...args);
+  say = (key: string, ...args: Arg[]): string => {
+    const own = `${key}.${this.table.rules?.() ?? ''}`;
+    return sayOf(this.title.id, this.has(own) ? own : key, ...args);
+  };
   has = (key: string): boolean => words.find(key, this.title.id) !== undefined;
 
   /** What stands for a text: `prompt.declare.0` where those very operands have words of their own, or `prompt.declare`.

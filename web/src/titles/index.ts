@@ -64,6 +64,8 @@ export type TitleModule = {
   tell?: (shown: Shown, voice: Voice, text: Text, operand: number) => string | undefined;
   /** The last part of the key of what a card does when a text plays it, where it is not "text". */
   noted?: (text: Text) => string | undefined;
+  /** The last part of the key of words that only this set of rules has, where the title has several. */
+  rules?: (shown: Shown) => string | undefined;
   /** Which of its verbs may be the amber answer, and which give something up. */
   answers?: Answers;
   /** How its records become acts; without it each record is one. */

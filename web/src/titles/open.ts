@@ -17,6 +17,7 @@ export async function openTitle(id: string, shown?: Shown): Promise<{ module: Ti
       asked: () => shown.moment.prompt,
       tell: (text, operand) => module?.tell?.(shown, voice, text, operand),
       noted: (text) => module?.noted?.(text),
+      rules: () => module?.rules?.(shown),
     },
   );
   return { module, voice };

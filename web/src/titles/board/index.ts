@@ -51,6 +51,7 @@ const board: TitleModule = {
     const of = side(seat, shown.table.seats);
     return { points: viewOf(shown).points[of], goal: goal[of] };
   },
+  rules: (shown) => (viewOf(shown).edition === 2 ? 'second' : undefined),
   noted: (text) => (text.word === 'combat-card' ? 'combat' : 'event'),
   phase: (shown) => `board.phase.${viewOf(shown).phase}`,
   teller,
