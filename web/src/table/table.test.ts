@@ -101,7 +101,7 @@ describe('the log', () => {
     expect(acts.map((act) => textOf(act.sentence))).toEqual(want);
   });
 
-  test('of a very long game shows its end, and stays quick', () => {
+  test('of a very long game draws its end alone', () => {
     const still = class {
       observe() {}
       unobserve() {}
@@ -109,14 +109,12 @@ describe('the log', () => {
     };
     vi.stubGlobal('ResizeObserver', still); // nothing has a size here
     const long = Array.from({ length: 6000 }, (_, i) => record(i + 1, `added ${i}`));
-    const start = performance.now();
     const { container } = render(Log, {
       chapters: chapters(long, table, voice),
       mine: [0],
       voice,
       onshow: () => undefined,
     });
-    expect(performance.now() - start).toBeLessThan(3000);
     expect(container.querySelectorAll('.entry').length).toBe(80);
     expect(screen.getByText(/Added 5,999/)).toBeTruthy();
   });
