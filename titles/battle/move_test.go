@@ -415,3 +415,28 @@ func TestEveryEndIsWhereTheMarchLeads(t *testing.T) {
 		}
 	}
 }
+
+// Phase de Mouvement 2: the way of every company is told, and the farthest corner of them is what the move costs.
+func TestTheWayOfEveryCompanyIsTold(t *testing.T) {
+	s := moving(t, "minas-tirith-warriors")
+	for _, form := range []string{"", "form 30 1"} {
+		if form != "" {
+			play(t, s, form)
+		}
+		before := s.units[g1]
+		march := s.View(game.Nobody).(*view).March
+		for _, end := range march.Ends {
+			far := int64(0)
+			for i, way := range march.Ways {
+				from := before.company(i)
+				for corner, at := range way {
+					x, y := int64(end[0]+at[0]-from.corners[corner].x), int64(end[1]+at[1]-from.corners[corner].y)
+					far = max(far, x*x+y*y)
+				}
+			}
+			if got := rootUp(far); got < end[2]-2 || got > end[2]+2 {
+				t.Fatalf("%q %v: the companies travel %d", form, end, got)
+			}
+		}
+	}
+}

@@ -156,10 +156,12 @@ type placingView struct {
 
 // marchView is where the formation that moves may end in the shape that is shown: « march X Y » has the middle of its
 // front edge there, and Parts are laid out about that point. Ends are X, Y and how far the farthest point of a tray travels.
+// Ways are where each company goes, in the order in which they stand now, laid out about that point too.
 type marchView struct {
 	Degrees int        `json:"degrees"`
 	Files   int        `json:"files"`
 	Parts   []outline  `json:"parts"`
+	Ways    []outline  `json:"ways"`
 	Ends    [][3]int32 `json:"ends"`
 	Forms   []formView `json:"forms,omitempty"`
 	Steady  int32      `json:"steady"` // after so much it may still shoot; -1 without a missile
@@ -389,6 +391,7 @@ func (s *State) viewMarch() *marchView {
 	shape := p.to
 	shape.moveTo(point{})
 	v := &marchView{Degrees: int(way) * stepDegrees, Files: int(files), Parts: shape.parts(), Ends: [][3]int32{}, Steady: -1}
+	v.Ways = f.waysInto(&shape)
 	if w, ok := f.missile(); ok {
 		v.Steady = max(0, f.fullMove()/2-int32(f.spent))
 		if weaponRules[w].standing {
@@ -408,6 +411,22 @@ func (s *State) viewMarch() *marchView {
 		}
 	}
 	return v
+}
+
+// waysInto is where each company of a formation goes when it takes a shape.
+func (f *formation) waysInto(shape *formation) []outline {
+	ways := make([]outline, f.companies)
+	still := shape.facing == f.facing && shape.files == f.files
+	change := f.changeTo(shape.facing, shape.files)
+	for slot := range int(f.companies) {
+		company := slot
+		if !still {
+			company = int(change.order[slot])
+		}
+		there := shape.company(slot)
+		ways[company] = outlineOf(&there)
+	}
+	return ways
 }
 
 func (s *State) viewFight() *fightView {

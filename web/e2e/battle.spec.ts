@@ -129,16 +129,19 @@ test('a move is seen before it is played, by pointing, by keys and by dragging, 
   await played(page, () => page.mouse.up());
   await played(page, () => page.getByTestId('undo').click());
 
-  // Another shape first: turned by keys, seen, taken, and then it goes somewhere in it.
+  // Another shape: turned by keys, seen with what every company walks, and sent with the march as one.
   await toManoeuvre(page);
   await page.mouse.move(5, 5);
   await page.keyboard.press('e');
   await expect(page.locator('.mv[data-way=turn]')).toContainText('15°');
   await expect(ghost).toHaveCount(1);
+  await expect(page.locator('.ask .primary')).toBeEnabled();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('.over .tick')).toHaveCount(Number(await page.locator('.ways').getAttribute('data-ways')));
   await played(page, () => page.keyboard.press('Enter'));
   await expect(page.locator('.mv')).toHaveCount(0);
-  await page.keyboard.press('ArrowUp');
-  await expect(ghost).toHaveCount(1);
+  await played(page, () => page.getByTestId('undo').click());
+  await expect(page.locator('.mv')).not.toHaveCount(0);
 
   // Measuring is free: between two formations, and between two points.
   await page.keyboard.press('m');
@@ -154,6 +157,62 @@ test('a move is seen before it is played, by pointing, by keys and by dragging, 
   await page.keyboard.press('c');
   await expect(page.locator('.sight .arc')).toHaveCount(1);
   await expect(page.locator('.sight .cb')).toHaveCount(5);
+  expect(errors).toEqual([]);
+});
+
+test('a formation moves with two clicks and one drag turns it; one undo takes all of it back', async ({ page }) => {
+  const errors = listen(page);
+  await openBattle(page);
+  await robot(page, { offered: 'pick good-1' }, ['lead', 'yield']);
+  if (await page.locator('section.list').count()) await page.keyboard.press('l');
+  const before = await number(page);
+  const mover = page.locator('[data-formation=good-1]');
+  const [trays, ghost, ends] = [mover.locator('.edge'), page.locator('.over .ghost'), page.locator('.over .ends')];
+  const box = async () => (await trays.boundingBox())!;
+  const at = await box();
+
+  // One click takes it in hand: nothing is sent, and it can be put back.
+  await trays.click({ force: true });
+  await expect(ends).toHaveAttribute('d', /M/);
+  await page.getByTestId('put-back').click();
+  await expect(page.locator('section.ask')).toHaveCount(0);
+  expect(await number(page)).toBe(before);
+
+  // Two clicks: the formation, and its place an inch or two ahead.
+  let clicks = 0;
+  const click = async (x: number, y: number) => {
+    clicks++;
+    await page.mouse.click(x, y);
+  };
+  await click(at.x + at.width / 2, at.y + at.height / 2);
+  await expect(ends).toHaveAttribute('d', /M/);
+  await played(page, () => click(at.x + at.width / 2 + 40, at.y - 14));
+  expect(clicks).toBe(2);
+  expect((await box()).y).toBeLessThan(at.y);
+  await played(page, () => page.getByTestId('undo').click());
+  await expect.poll(async () => Math.round((await box()).y)).toBe(Math.round(at.y));
+
+  // By its handle it turns, by its body it is carried on; what is out of reach says why and is not sent.
+  await trays.click({ force: true });
+  const handle = (await page.locator('[data-handle]').boundingBox())!;
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(handle.x + 30, handle.y + 12);
+  await page.mouse.move(handle.x + 42, handle.y + 20);
+  await page.mouse.up();
+  await expect(ghost).toHaveCount(1);
+  await expect(page.locator('.mv[data-way=turn]')).toContainText(/Facing [1-9]/);
+  await expect(page.locator('.ask .primary')).toBeEnabled();
+  const body = (await ghost.boundingBox())!;
+  await page.mouse.move(body.x + body.width / 2, body.y + body.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(body.x + body.width / 2, body.y - 300);
+  await page.mouse.move(body.x + body.width / 2, body.y - 400);
+  await page.mouse.up();
+  await expect(page.locator('.over .barred')).toHaveCount(1);
+  await expect(page.locator('.over .pill.red')).toBeVisible();
+  await played(page, () => page.locator('.ask .primary').click());
+  await played(page, () => page.getByTestId('undo').click());
   expect(errors).toEqual([]);
 });
 

@@ -23,6 +23,8 @@ export class Picking {
   readonly #play: (action: string) => void;
   /** What is done with one move of the hand, where the table knows of it. */
   readonly gesturing: Gesturing | undefined;
+  /** Sends several answers as one, where the table can. */
+  sendAll: ((actions: readonly string[]) => void) | undefined;
   // Kept with the number of the decision: the next decision forgets the picks, and no $effect is needed.
   #made = $state.raw<{ n: number; picks: readonly string[] }>({ n: -1, picks: [] });
 

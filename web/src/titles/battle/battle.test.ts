@@ -17,11 +17,10 @@ import {
 } from './field';
 import { sceneryCaptions, zoneCaptions } from './captions';
 import { inches } from './labels';
-import { bearing, ghostOf, nearestEnd, nearestForm, parties, shapeOf, steppedEnd, turnedForm } from './march';
 import { firstPlace, placeText, stepped } from './placing';
 import { blowsOf, diceOf, storyOf } from './rolls';
 import { spreadOf } from './spread';
-import type { BattleView, March, Outline, Placing } from './view';
+import type { BattleView, Outline, Placing } from './view';
 
 describe('the hits of a volley', () => {
   test('are as many as expected, and surely one of them', () => {
@@ -145,67 +144,6 @@ const voice = new Voice({
     { name: 'initiative-dice', operands: [0, 0] },
   ],
 } as unknown as Title);
-
-describe('a move', () => {
-  const form = (degrees: number, files: number) => ({
-    action: `form ${degrees} ${files}`,
-    degrees,
-    files,
-    needs: 300,
-    front: [0, 0] as const,
-    parts: [],
-  });
-  const march: March = {
-    degrees: 0,
-    files: 2,
-    parts: [square(-127, -254)],
-    ends: [
-      [0, 127, 127],
-      [0, 254, 254],
-      [127, 0, 127],
-      [-127, 0, 127],
-      [127, 127, 180],
-    ],
-    forms: [form(15, 2), form(30, 2), form(345, 2), form(0, 1), form(15, 1)],
-    steady: -1,
-  };
-
-  test('is tried on where it ends, with what it costs', () => {
-    expect(ghostOf(march, 'march 0 254')).toMatchObject({ cost: 254, front: [0, 254], degrees: 0, files: 2 });
-    expect(ghostOf(march, 'march 0 254')!.parts[0]![3]).toEqual([-127, 0]);
-    expect(ghostOf(march, 'form 30 2')).toMatchObject({ cost: 300, degrees: 30 });
-    expect(ghostOf(march, 'march 1 1')).toBeUndefined();
-    expect(ghostOf(march, undefined)).toBeUndefined();
-  });
-  test('goes to the nearest end', () => {
-    expect(nearestEnd(march, [10, 240])).toEqual([0, 254]);
-    expect(nearestEnd(march, [900, 900], 100)).toBeUndefined();
-  });
-  test('steps as the player sees it, at both ends of the table', () => {
-    expect(steppedEnd(march, [0, 0], [0, -1], false)).toEqual([0, 127]);
-    expect(steppedEnd(march, [0, 127], [0, -1], false)).toEqual([0, 254]);
-    expect(steppedEnd(march, [0, 0], [1, 0], false)).toEqual([127, 0]);
-    expect(steppedEnd(march, [0, 0], [1, 0], true)).toEqual([-127, 0]);
-    expect(steppedEnd(march, [0, 254], [0, -1], false)).toEqual([0, 254]);
-  });
-  test('turns by steps among the shapes of so many files, and back to the present one', () => {
-    expect(turnedForm(march, 0, 2, 1)?.action).toBe('form 15 2');
-    expect(turnedForm(march, 15, 2, 1)?.action).toBe('form 30 2');
-    expect(turnedForm(march, 0, 2, -1)?.action).toBe('form 345 2');
-    expect(turnedForm(march, 15, 2, -1)).toBeUndefined();
-    expect(shapeOf(march, 'form 15 1')).toMatchObject({ degrees: 15, files: 1 });
-    expect(shapeOf(march, undefined)).toMatchObject({ degrees: 0, files: 2 });
-  });
-  test('takes the shape whose facing is nearest, as the handle points', () => {
-    expect(nearestForm(march, 350, 2)?.action).toBe('form 345 2');
-    expect(nearestForm(march, 100, 1)?.action).toBe('form 15 1');
-    expect(bearing([0, 0], [100, 100])).toBe(45);
-    expect(bearing([0, 0], [-100, 0])).toBe(270);
-  });
-  test('names who shoots or charges, and whom', () => {
-    expect(parties('declare good-1 evil-2')).toEqual({ by: 'good-1', at: 'evil-2' });
-  });
-});
 
 describe('putting down', () => {
   const placing: Placing = { origin: [0, 0], east: [127, 0], ahead: [0, 254], degrees: 0, parts: [square(-127, -254)] };

@@ -1,21 +1,14 @@
 // Moving a formation: the ends it may take, the shapes it may take first, and how keys, taps and drags lead to them.
 
 import { distance, moved } from './field';
-import type { Form, Ghost, March, Spot } from './view';
+import type { Form, Formation, Ghost, March, Spot } from './view';
 
 export const marchText = ([x, y]: Spot): string => `march ${x} ${y}`;
 
-/** How the formation would stand after an action that is tried on; undefined for one that is not offered. */
-export function ghostOf(march: March, action: string | undefined): Ghost | undefined {
-  const form = march.forms?.find((f) => f.action === action);
-  if (form) return { ...form, cost: form.needs };
-  const [word, x, y] = action?.split(' ') ?? [];
-  const end = word === 'march' && march.ends.find((e) => e[0] === Number(x) && e[1] === Number(y));
-  return end ? ghostAt(march, end) : undefined;
-}
-
-function ghostAt(march: March, [x, y, cost]: readonly [number, number, number]): Ghost {
+/** How it would stand at one of the ends. */
+export function ghostAt(march: March, [x, y]: Spot): Ghost {
   const { degrees, files, parts } = march;
+  const cost = march.ends.find((end) => end[0] === x && end[1] === y)?.[2] ?? 0;
   return { action: marchText([x, y]), cost, front: [x, y], degrees, files, parts: moved(parts, [x, y]) };
 }
 
@@ -45,31 +38,11 @@ export function steppedEnd(march: March, from: Spot, way: readonly [number, numb
   return best;
 }
 
-/** The shape that is tried on, or the present one. */
-export const shapeOf = (march: March, tried: string | undefined): { degrees: number; files: number } =>
-  march.forms?.find((form) => form.action === tried) ?? march;
-
-const off = (a: number, b: number): number => {
-  const d = Math.abs(a - b) % 360;
-  return Math.min(d, 360 - d);
-};
-
-/** The next shape in so many files when it turns from a facing by steps of 15° to one side. */
-export function turnedForm(march: March, degrees: number, files: number, step: 1 | -1): Form | undefined {
-  for (let i = 1; i < 24; i++) {
-    const want = (degrees + step * 15 * i + 720) % 360;
-    const form = march.forms?.find((f) => f.files === files && f.degrees === want);
-    if (form) return form;
-    if (want === march.degrees && files === march.files) return undefined;
-  }
-  return undefined;
-}
-
-/** The shape in so many files whose facing is nearest to one. */
-export function nearestForm(march: March, degrees: number, files: number): Form | undefined {
-  const alike = (march.forms ?? []).filter((form) => form.files === files);
-  return alike.toSorted((a, b) => off(a.degrees, degrees) - off(b.degrees, degrees))[0];
-}
+/** The shapes it may take, the present one first: that one needs no answer. */
+export const shapesOf = (march: March, formation: Formation): readonly Form[] => [
+  { action: '', degrees: march.degrees, files: march.files, needs: 0, front: formation.front, parts: march.parts },
+  ...(march.forms ?? []),
+];
 
 /** The facing that looks from one spot to another, in degrees clockwise from north. */
 export const bearing = (from: Spot, to: Spot): number =>

@@ -99,6 +99,7 @@ export type March = {
   degrees: number;
   files: number;
   parts: (readonly [readonly [number, number], readonly [number, number], readonly [number, number], readonly [number, number]])[];
+  ways: (readonly [readonly [number, number], readonly [number, number], readonly [number, number], readonly [number, number]])[];
   ends: (readonly [number, number, number])[];
   forms?: Form[];
   steady: number;

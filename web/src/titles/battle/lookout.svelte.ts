@@ -1,0 +1,86 @@
+// Where the camera of the table looks: a narrow screen opens where the decision is; every new question is brought into
+// sight, and what it asks about whole. Where the mouse is, the table keeps still.
+
+import { untrack } from 'svelte';
+import { MediaQuery } from 'svelte/reactivity';
+import type { Camera } from '../../parts/camera.svelte';
+import { boundsOf, widened, type Rect } from '../../parts/plane';
+import type { Shown } from '../../match.svelte';
+import type { Picking } from '../../table/picking.svelte';
+import { moved, partsOf, perInch, placeAt, type Field } from './field';
+import type { Handling } from './handling.svelte';
+import { parties } from './march';
+import { formationOf, viewOf, type Formation, type Outline } from './view';
+
+const panelRoom = 326; // pixels: as wide as the panel that asks, and its distance
+const zoomRoom = 56;
+
+export function lookOut(
+  camera: Camera,
+  handling: Handling,
+  picking: Picking,
+  shown: () => Shown,
+  field: () => Field,
+  /** The formation that acts, and the outlines of what is tried on. */
+  current: () => Formation | undefined,
+  tried: () => readonly Outline[],
+): () => void {
+  const wide = new MediaQuery('min-width: 1024px');
+  const boxOf = (parts: readonly Outline[]) => boundsOf(parts.flat().map(field().at));
+  const holding = $derived.by(() => {
+    const { placing, held } = handling;
+    return placing && held ? boxOf(moved(placing.parts, placeAt(placing, ...held))) : undefined;
+  });
+  const about = $derived.by((): Rect | undefined => {
+    const view = viewOf(shown());
+    if (holding) return holding;
+    if (view.phase === 'deploy') {
+      const zone = field().length(view.zone) + 4 * perInch; // and what lies before it
+      return { x: 0, y: field().side - zone, width: field().side, height: zone };
+    }
+    const acts = current();
+    const asked = acts ? [acts] : view.formations.filter((f) => f.standing && picking.isLit('formation', f.id));
+    // With those that they may shoot at or charge.
+    const them = asked.flatMap(({ id }) =>
+      picking.offers.flatMap(({ text }) =>
+        parties(text).by === id ? (formationOf(view, parties(text).at) ?? []) : [],
+      ),
+    );
+    return asked.length ? boxOf([...asked, ...them].flatMap(partsOf)) : undefined;
+  });
+  // A narrow screen shows the whole table when nothing on it is asked about, else only that.
+  function look() {
+    if (!about || (!camera.narrow && camera.whole)) return;
+    const [far, near] = [30, holding ? 24 : 16].map((inches) => camera.width / (inches * perInch)) as [number, number];
+    if (camera.narrow) camera.show(widened(about, perInch), far, near);
+    else camera.reveal(about);
+  }
+  // On a wide screen a player's panel stands beside the table, not over it, and the zoom at the other side.
+  $effect(() => {
+    const seated = shown().live && shown().moment.seat >= 0;
+    const room = seated && wide.current ? panelRoom : 0;
+    untrack(() => camera.inset(room, wide.current ? zoomRoom : 0));
+  });
+  let asked = -1;
+  $effect(() => {
+    if (!camera.open || shown().moment.n === asked) return;
+    asked = shown().moment.n;
+    look();
+  });
+  // What is held is never out of sight.
+  $effect(() => {
+    const box = holding;
+    if (!camera.open || !box) return;
+    untrack(() => {
+      const near = camera.width / (24 * perInch);
+      if (camera.narrow && camera.k < near) camera.centre([box.x + box.width / 2, box.y + box.height / 2], near);
+      camera.reveal(box); // looking elsewhere meanwhile is free
+    });
+  });
+  // Nor what is tried on from the sheet.
+  $effect(() => {
+    const parts = tried();
+    if (camera.narrow && parts.length && !handling.pointed) untrack(() => camera.reveal(boxOf(parts)));
+  });
+  return look;
+}
