@@ -141,7 +141,7 @@ func (s *State) whyNotThere(u unit, f *formation) uint16 {
 		return reasonOffTable
 	case b.south < low-1 || b.north > high+1:
 		return reasonOutsideZone
-	case s.onImpassable(&b, moveSlack):
+	case s.onImpassable(&b, standSlack):
 		return reasonScenery
 	}
 	for v, last := unitsOf(u.side()); v <= last; v++ {

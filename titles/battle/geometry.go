@@ -18,11 +18,14 @@ const (
 	trigRounding = trigOne / 2
 )
 
-// Slack is what rounding may cost: two trays that stand flush may seem to overlap by a tenth of a millimetre. Positions
-// of earlier rules may have more of it.
+// Slack is what rounding may cost. Nobody stands on anybody else, not by a tenth of a millimetre; matches that began under
+// earlier rules may have more of it.
 const (
-	moveSlack  = 1
+	standSlack = 0
 	checkSlack = 12
+	// hair is how far (docs/rulings: rounding) from others who do not stand square to the table a way ends: their corners are rounded, and rounded
+	// anew when companies are lost, by less than one each.
+	hair       = 2
 	flushSlack = 8
 	// leastEdge is the shortest shared edge that counts as contact (docs/rulings: contact).
 	leastEdge = 20
@@ -210,6 +213,27 @@ func overlapAlong(axis point, a, b []point) int64 {
 
 func axesOf(f facing) [2]point {
 	return [2]point{{sine(f), cosine(f)}, {cosine(f), -sine(f)}}
+}
+
+// endSlack is by how much two rectangles may overlap at the end of a way: not at all, and by a hair less than that if
+// their corners are rounded.
+func endSlack(f, g facing) int64 {
+	if f%quarterTurn == 0 && g%quarterTurn == 0 {
+		return standSlack
+	}
+	return -hair
+}
+
+// overlaps reports whether two rectangles overlap by more than a slack; one below 0 is a gap that there must be.
+func overlaps(a, b *quad, slack int64) bool {
+	for _, f := range [2]facing{a.facing, b.facing} {
+		for _, axis := range axesOf(f) {
+			if overlapAlong(axis, a.corners[:], b.corners[:])>>trigBits <= slack {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // depth is how deep two rectangles overlap, by separating axes; 0 or less when they do not.

@@ -133,6 +133,7 @@ type approach struct {
 	passage      passage
 	line         battleLine
 	middle       point // of that side
+	room         int64 // before the target, in 1/16384
 	found        bool
 	out          *landings // nil: it is enough to know whether there is an end
 }
@@ -154,7 +155,7 @@ func (a *approach) survey() {
 	}
 	most := (along+p.to.width())/2 - leastEdge - 1
 	nearest := a.nearest(most)
-	if !p.within(a.shift(nearest), p.limit+formSlack) {
+	if !p.within(a.shift(nearest), p.limit+formSlack+mostHairs) {
 		return // convex but for rounding: no other one is within the distance
 	}
 	a.along(nearest, most)
@@ -168,6 +169,7 @@ func (a *approach) along(nearest, most int32) {
 	a.passage.narrow, a.passage.ends = true, [2]point{a.shift(-most), a.shift(most)}
 	a.state.fence(a.unit, &a.passage, true)
 	a.line.form(&a.passage.to, &a.state.units[a.target])
+	a.measureRoom()
 	if a.try(nearest); a.enough() {
 		return
 	}
@@ -181,10 +183,17 @@ func (a *approach) along(nearest, most int32) {
 }
 
 // shift is that of the place with its middle so far to the right of the middle of the side.
-func (a *approach) shift(offset int32) point {
+func (a *approach) shift(offset int32) point { return a.shortOf(offset, 0) }
+
+// shortOf is the same, a hair short of the target.
+func (a *approach) shortOf(offset, hair int32) point {
 	to := &a.passage.to
-	return a.middle.ahead(to.facing, 0, offset).minus(to.place())
+	return a.middle.ahead(to.facing, -hair, offset).minus(to.place())
 }
+
+// mostHairs is how far short of its target a charge may have to end so that rounding does not put it into the target: less
+// than what still counts as contact.
+const mostHairs = 5
 
 // nearest is the offset with the shortest way: the way is a convex function of it.
 func (a *approach) nearest(most int32) int32 {
@@ -206,20 +215,41 @@ func (a *approach) nearest(most int32) int32 {
 	return best
 }
 
+// flush is the shift of an end as near to the target as it may stand.
+func (a *approach) flush(offset int32) point {
+	axis := axesOf(a.passage.to.facing)[0]
+	need := -(endSlack(a.passage.to.facing, a.state.units[a.target].facing) + 1) * trigOne
+	for short := range int32(mostHairs) {
+		if d := a.shortOf(offset, short); a.room-axis.dot(d) > need {
+			return d
+		}
+	}
+	return a.shortOf(offset, mostHairs)
+}
+
+// measureRoom is what lies between the front of the charger and the target where the shape is taken, along its way.
+func (a *approach) measureRoom() {
+	axis, t := axesOf(a.passage.to.facing)[0], a.state.units[a.target].body()
+	low, _ := span(axis, t.parts[0].corners[:])
+	if t.n > 1 {
+		rest, _ := span(axis, t.parts[1].corners[:])
+		low = min(low, rest)
+	}
+	_, high := span(axis, a.passage.body.parts[0].corners[:])
+	a.room = low - high
+}
+
 // try keeps an end if it is within the distance, touches the target, and its way is free.
 func (a *approach) try(offset int32) {
 	p, s := &a.passage, a.state
-	d := a.shift(offset)
+	d := a.flush(offset)
 	if !p.within(d, p.limit) {
 		return
 	}
 	next := p.at(d)
 	var now stance
 	a.line.count(&next, &now)
-	if now.own == 0 {
-		return
-	}
-	if !p.onTable(d) || !p.free(d) {
+	if now.own == 0 || !p.onTable(d) || !p.free(d) {
 		return
 	}
 	if a.found = true; a.out == nil {

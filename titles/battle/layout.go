@@ -120,19 +120,33 @@ func (s *State) holds(b bounds) bool {
 	return b.west >= 0 && b.south >= 0 && b.east <= size && b.north <= size
 }
 
-// mendRounding moves a formation that was laid out anew by a tenth of a millimetre, if its corners were rounded over the
-// edge or into a neighbour.
+// mendRounding moves a formation that was laid out anew by a tenth of a millimetre or two, if its corners were rounded over
+// the edge or into a neighbour.
 func (s *State) mendRounding(u unit) {
 	place := s.units[u].place()
-	for _, by := range [...]point{{}, {1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
+	for _, by := range hairs {
 		f := s.units[u]
 		f.moveTo(place.plus(by))
-		if s.standsFree(u, &f, moveSlack) {
+		if s.standsFree(u, &f, false) {
 			s.units[u] = f
 			return
 		}
 	}
 }
+
+// hairs are the shortest shifts, the nearest first.
+var hairs = func() (all []point) {
+	for far := range int32(9) {
+		for x := int32(-2); x <= 2; x++ {
+			for y := int32(-2); y <= 2; y++ {
+				if x*x+y*y == far {
+					all = append(all, point{x, y})
+				}
+			}
+		}
+	}
+	return all
+}()
 
 // gapTo2 is the square of the distance between two bodies.
 func (b *body) gapTo2(c *body) int64 {
@@ -179,21 +193,31 @@ func (b *body) overlap(c *body) int64 {
 	return most
 }
 
-// standsFree reports whether formation u may stand as f does: on the table, on nobody and on no impassable ground.
-func (s *State) standsFree(u unit, f *formation, slack int64) bool {
+// standsFree reports whether formation u may stand as f does: on the table, on nobody and on no impassable ground. At the
+// end of a way it stays a hair away from those who do not stand square.
+func (s *State) standsFree(u unit, f *formation, ends bool) bool {
 	b := f.body()
 	if !s.onTable(&b) {
 		return false
 	}
 	for v := range numUnits {
-		if v == u || !s.here(v) || b.apart(s.units[v].around(), 0) {
+		if v == u || !s.here(v) || b.apart(s.units[v].around(), hair) {
 			continue
 		}
-		if c := s.units[v].body(); b.overlap(&c) > slack {
-			return false
+		slack := int64(standSlack)
+		if ends {
+			slack = endSlack(f.facing, s.units[v].facing)
+		}
+		c := s.units[v].body()
+		for i := range b.all() {
+			for j := range c.all() {
+				if overlaps(&b.parts[i], &c.parts[j], slack) {
+					return false
+				}
+			}
 		}
 	}
-	return !s.onImpassable(&b, slack)
+	return !s.onImpassable(&b, standSlack)
 }
 
 // shore is a company as one who may touch it needs it: measured once, touched often.

@@ -162,7 +162,7 @@ func (s *State) pick(u unit, rec game.Recorder) {
 	for i := range s.pieces() {
 		q := s.scenery[i].quad()
 		for j := range b.all() {
-			if depth(&b.parts[j], &q) > moveSlack {
+			if depth(&b.parts[j], &q) > standSlack {
 				f.marks |= slowed
 			}
 		}

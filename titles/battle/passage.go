@@ -99,9 +99,9 @@ func (w *wall) add(normal point, level int64) {
 	w.n++
 }
 
-// Slack of a passage: corners are rounded to a tenth of a millimetre, so what stands flush may seem to overlap by one.
 const (
-	endSlack = 1
+	// waySlack is how near a way may pass: corners are rounded to a tenth of a millimetre, so what slides along something
+	// flush may seem to cut into it.
 	waySlack = 2
 	// apartFromFoes is how near a move comes to an enemy: contact is for charges.
 	apartFromFoes = flushSlack + 2
@@ -295,7 +295,7 @@ func (p *passage) meets(part int, box bounds) bool {
 // bar puts up the walls of one rectangle: for every part that could come to it.
 func (p *passage) bar(b *quad, slack int64) {
 	box, w := b.bounds(), p.fences
-	near, deepest := false, int64(endSlack)
+	near, deepest := false, endSlack(p.to.facing, b.facing)
 	for i := range p.parts {
 		if !p.meets(i, box) {
 			continue
@@ -303,10 +303,11 @@ func (p *passage) bar(b *quad, slack int64) {
 		near = true
 		mine := slack
 		if !p.from[i].bounds().apart(box, p.margin+1) {
-			if gap := separation(&p.from[i], b); gap < -slack+1 {
+			gap := separation(&p.from[i], b)
+			if gap < -slack+1 {
 				mine = 1 - gap // who stands nearer already may only not come nearer still
-				deepest = max(deepest, -gap)
 			}
+			deepest = max(deepest, -gap)
 		}
 		w.walls[w.numWalls].build(&p.from[i], &p.goal[i], b, mine)
 		w.numWalls++
@@ -320,7 +321,7 @@ func (p *passage) bar(b *quad, slack int64) {
 // hinder is the same for difficult ground, which may be crossed at half the Move.
 func (p *passage) hinder(b *quad) {
 	for i := range p.parts {
-		if depth(&p.from[i], b) > endSlack {
+		if depth(&p.from[i], b) > standSlack {
 			continue // it stands in it already, and is slowed
 		}
 		p.fences.slow[p.fences.numSlow].build(&p.from[i], &p.goal[i], b, waySlack)
@@ -380,11 +381,11 @@ func (p *passage) standsFree(d point) bool {
 	w := p.fences
 	box := p.body.bounds.shifted(d)
 	for i := range w.numEnds {
-		if box.apart(w.boxes[i], 0) {
+		if box.apart(w.boxes[i], hair) {
 			continue
 		}
 		for j := range p.body.all() {
-			if q := p.body.parts[j].shifted(d); depth(&q, &w.ends[i]) > w.depths[i] {
+			if q := p.body.parts[j].shifted(d); overlaps(&q, &w.ends[i], w.depths[i]) {
 				return false
 			}
 		}
@@ -396,7 +397,7 @@ func (p *passage) standsFree(d point) bool {
 func (p *passage) clearOf(first, last point) bool {
 	box := p.body.bounds.shifted(first).and(p.body.bounds.shifted(last))
 	for _, other := range p.fences.boxes[:p.fences.numEnds] {
-		if !box.apart(other, 0) {
+		if !box.apart(other, hair) {
 			return false
 		}
 	}

@@ -98,7 +98,7 @@ func (s *State) retreat(u unit, to edge, rec game.Recorder) {
 			s.destroy(u, rec)
 			break
 		}
-		if s.standsFree(u, f, moveSlack) {
+		if s.standsFree(u, f, true) {
 			break
 		}
 	}
@@ -135,6 +135,11 @@ func (s *State) fatalWay(u unit, from, to *body) bool {
 // slideSlack lets a formation slide along a neighbour it stands flush with: corners are rounded to a tenth of a millimetre.
 const slideSlack = 1
 
+// slackAfter is how near to a rectangle one who stands there may end: who stands nearer already may only not come nearer.
+func slackAfter(from, other *quad) int64 {
+	return max(endSlack(from.facing, other.facing), -separation(from, other))
+}
+
 // slide moves a formation in a direction without turning, as far as it can go up to a distance: it stops short of the
 // edge, impassable ground and everyone else. The answer is how far it went.
 func (s *State) slide(u unit, way facing, distance int32) int32 {
@@ -149,18 +154,19 @@ func (s *State) slide(u unit, way facing, distance int32) int32 {
 		for i := range to.all() {
 			w := sweepOf(&from.parts[i], &to.parts[i])
 			for v := range numUnits {
-				if v == u || !s.here(v) || covered.apart(s.units[v].around(), 0) {
+				if v == u || !s.here(v) || covered.apart(s.units[v].around(), hair) {
 					continue
 				}
 				other := s.units[v].body()
 				for j := range other.all() {
-					if q := &other.parts[j]; w.hits(q, slideSlack) || depth(&to.parts[i], q) > max(slideSlack, depth(&from.parts[i], q)) {
+					if q := &other.parts[j]; w.hits(q, slideSlack) || overlaps(&to.parts[i], q, slackAfter(&from.parts[i], q)) {
 						return false
 					}
 				}
 			}
 			for j := range s.pieces() {
-				if q := s.scenery[j].quad(); w.hits(&q, slideSlack) {
+				q := s.scenery[j].quad()
+				if w.hits(&q, slideSlack) || s.scenery[j].ground.impassable() && overlaps(&to.parts[i], &q, slackAfter(&from.parts[i], &q)) {
 					return false
 				}
 			}
