@@ -47,6 +47,13 @@ type Gestured interface {
 	Usual(s State) (a Action, ok bool)
 }
 
+// Candid titles say why nothing can be begun with a thing of the board at the open question.
+type Candid interface {
+	// WhyNothing is the reason for the thing with this index of a kind of operand; ReasonNotOffered if there is none to tell.
+	// It is asked only of things that no gesture and no legal action begins with.
+	WhyNothing(s State, kind int, i int16) Reason
+}
+
 // Policy is a default way to play, cheap enough for simulations. It fills in a score for each legal action, higher is
 // better, 100 being one unit of log-odds.
 type Policy interface {

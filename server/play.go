@@ -88,6 +88,20 @@ type (
 			Gestures []table.Gesture `json:"gestures" nullable:"false"`
 		}
 	}
+	whyInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body struct {
+			N    *int   `json:"n,omitempty" doc:"Number of the last record seen; without it, the present is asked about."`
+			Seat *int   `json:"seat,omitempty"`
+			Kind string `json:"kind" maxLength:"40" doc:"A kind of operand of the title."`
+			Name string `json:"name" maxLength:"80"`
+		}
+	}
+	whyOutput struct {
+		Body struct {
+			Reason string `json:"reason,omitempty" doc:"Words under reason.ID; none if the title has no reason to tell."`
+		}
+	}
 	triedOutput  struct{ Body *table.Tried }
 	historyInput struct {
 		ID    string `path:"id" maxLength:"40"`
@@ -211,6 +225,15 @@ func (s *Server) playRoutes() error {
 			return nil, err
 		}
 		return &triedOutput{t}, nil
+	})
+	route(s, "POST", at+"why", "why", "Why nothing can be begun with a thing of the board now", 200, func(ctx context.Context, in *whyInput) (*whyOutput, error) {
+		reason, err := s.tables.WhyNothing(ctx, request(ctx, in.ID, seen(in.Body.N), in.Body.Seat), in.Body.Kind, in.Body.Name)
+		if err != nil {
+			return nil, err
+		}
+		out := &whyOutput{}
+		out.Body.Reason = reason
+		return out, nil
 	})
 	route(s, "POST", at+"gestures", "gestures", "All that can be done from here with one move of the hand, each as the chain of its answers", 200, func(ctx context.Context, in *gesturesInput) (*gesturesOutput, error) {
 		list, err := s.tables.Gestures(ctx, request(ctx, in.ID, seen(in.Body.N), in.Body.Seat))

@@ -104,6 +104,30 @@ func (gestured) Usual(s game.State) (game.Action, bool) {
 	return legal[1], legal[1].Verb == 0
 }
 
+func (gestured) WhyNothing(game.State, int, int16) game.Reason {
+	return game.Reason{ID: game.ReasonMatchOver}
+}
+
+func TestAThingSaysWhyNothingCanBeBegunWithIt(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t, storetest.SQLite(t), gestured{})
+	ctx := t.Context()
+	table := f.lonely()
+	why := func(kind, name string) string {
+		t.Helper()
+		return must[string](t)(f.WhyNothing(ctx, at(bilbo, table.ID, table.N), kind, name))
+	}
+	if got := why("seat", "bilbo"); got != "match-over" {
+		t.Errorf("a thing of the game: %q", got)
+	}
+	if got := why("seat", "sam") + why("dragon", "smaug"); got != "" {
+		t.Errorf("nothing of the game: %q", got)
+	}
+	if _, err := f.WhyNothing(ctx, at(gollum, table.ID, table.N), "seat", "bilbo"); !errors.Is(err, ErrNotYourTurn) {
+		t.Errorf("another's question: %v", err)
+	}
+}
+
 func TestGesturesAreTheWaysToADeed(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t, storetest.SQLite(t), gestured{})
@@ -123,8 +147,11 @@ func TestGesturesAreTheWaysToADeed(t *testing.T) {
 	if tried.Played != 1 || !slices.Equal(tried.Usual, []string{"bid 2"}) || tried.Veil || len(tried.Legal) == 0 {
 		t.Errorf("the second bid goes without saying: %+v", tried)
 	}
-	if _, err := f.Gestures(ctx, at(gollum, table.ID, table.N)); !errors.Is(err, ErrNotYourTurn) {
-		t.Errorf("another's hand: %v", err)
+	if found := must[[]Gesture](t)(f.Gestures(ctx, at(gollum, table.ID, table.N))); len(found) != 0 {
+		t.Errorf("another's hand: %+v", found)
+	}
+	if found := must[[]Gesture](t)(f.Gestures(ctx, at(bilbo, table.ID, table.N-1))); len(found) != 0 {
+		t.Errorf("a question that has passed: %+v", found)
 	}
 }
 

@@ -2,6 +2,8 @@ package table
 
 import (
 	"context"
+	"errors"
+	"slices"
 
 	"prancingpony/game"
 )
@@ -14,13 +16,17 @@ type Gesture struct {
 }
 
 // Gestures is all that a seat of the caller can do from here with one move of the hand, for titles that ask several
-// small questions for it. It is found on the same supposed position as what is tried.
+// small questions for it. It is found on the same supposed position as what is tried. There is none once the question has
+// passed: that is no fault of who asks.
 func (svc *Service) Gestures(ctx context.Context, r Request) ([]Gesture, error) {
 	found := []Gesture{}
 	err := svc.tryingAt(ctx, r, func(m *match, seat game.Seat) error {
 		found = append(found, m.gestures(game.Gestures(m.title, m.supposed(seat)))...)
 		return nil
 	})
+	if errors.Is(err, ErrConflict) || errors.Is(err, ErrNotYourTurn) || errors.Is(err, ErrClosed) {
+		return found, nil
+	}
 	return found, err
 }
 
@@ -47,4 +53,34 @@ func (m *match) gestured(legal []game.Action) bool {
 		}
 	}
 	return false
+}
+
+// WhyNothing is why nothing can be begun with a thing of the board, named by its kind and its name, for a seat of the
+// caller that decides; empty where the title has no reason to tell.
+func (svc *Service) WhyNothing(ctx context.Context, r Request, kind, name string) (string, error) {
+	reason := ""
+	err := svc.tryingAt(ctx, r, func(m *match, seat game.Seat) error {
+		candid, ok := m.title.(game.Candid)
+		if !ok {
+			return nil
+		}
+		v := m.title.Vocabulary()
+		for k := range v.Kinds {
+			if v.Kinds[k].Name != kind {
+				continue
+			}
+			if i := slices.Index(v.Kinds[k].Names, name); i >= 0 {
+				reason = reasonToTell(v, candid.WhyNothing(m.supposed(seat), k, int16(i)))
+			}
+		}
+		return nil
+	})
+	return reason, err
+}
+
+func reasonToTell(v *game.Vocabulary, why game.Reason) string {
+	if why.ID == game.ReasonNotOffered {
+		return ""
+	}
+	return v.ReasonText(why)
 }

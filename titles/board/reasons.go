@@ -136,6 +136,8 @@ const (
 	reasonNoPartingInMordor
 	reasonWitchKingNeedsWar
 	reasonWayClosed
+	reasonNeedsDie
+	reasonNeedsDieOrRing
 )
 
 // reasons are their words.
@@ -271,6 +273,8 @@ var reasons = game.Reasons(
 	game.Word{Name: "no-parting-in-mordor"},
 	game.Word{Name: "witch-king-needs-war"},
 	game.Word{Name: "way-closed", Operands: []int{kindRegion}},
+	game.Word{Name: "needs-die", Operands: []int{kindFace}},
+	game.Word{Name: "needs-die-or-ring", Operands: []int{kindFace}},
 )
 
 // because makes a reason.

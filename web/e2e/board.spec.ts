@@ -3,7 +3,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { advance, listen, openTable, robot, watchShifts } from './table';
+import { advance, listen, openTable, robot, touchable, watchShifts } from './table';
 
 const bot = { kind: 'bot', level: 'random' };
 
@@ -29,26 +29,6 @@ async function toMarch(page: Page, id: string): Promise<{ from: string; to: stri
     if ((await left(from)) > 220 && (await left(to)) > 220) return { from, to };
   }
   throw new Error('every march is at the edge of the map');
-}
-
-/** Where a region can be touched: the middle of its shape may lie outside it, its anchor never. */
-async function touchable(page: Page, region: string): Promise<{ x: number; y: number }> {
-  await page.locator(`[data-region="${region}"]`).focus();
-  return page.locator(`[data-region="${region}"]`).evaluate((path) => {
-    const shape = path as SVGGeometryElement;
-    const box = shape.getBBox();
-    const matrix = shape.getScreenCTM()!;
-    // From the middle outwards: near its edge a neighbour's pieces may lie over a region.
-    const outwards = Array.from({ length: 19 }, (_, i) => 10 + (i % 2 ? 1 : -1) * Math.ceil(i / 2));
-    for (const i of outwards)
-      for (const j of outwards) {
-        const point = new DOMPoint(box.x + (box.width * i) / 20, box.y + (box.height * j) / 20);
-        if (!shape.isPointInFill(point)) continue;
-        const { x, y } = point.matrixTransform(matrix);
-        if (document.elementFromPoint(x, y)?.closest('.stage svg') && x > 200) return { x, y };
-      }
-    throw new Error('the region is nowhere on the screen');
-  });
 }
 
 test('an army marches by two clicks', async ({ page }) => {

@@ -188,3 +188,34 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   });
   return () => page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0));
 }
+
+/** Where a region can be touched: the middle of its shape may lie outside it, its anchor never. */
+export async function touchable(page: Page, region: string): Promise<{ x: number; y: number }> {
+  await page.locator(`[data-region="${region}"]`).focus();
+  return page.locator(`[data-region="${region}"]`).evaluate((path) => {
+    const shape = path as SVGGeometryElement;
+    const box = shape.getBBox();
+    const matrix = shape.getScreenCTM()!;
+    // From the middle outwards: near its edge a neighbour's pieces may lie over a region.
+    const outwards = Array.from({ length: 19 }, (_, i) => 10 + (i % 2 ? 1 : -1) * Math.ceil(i / 2));
+    for (const i of outwards)
+      for (const j of outwards) {
+        const point = new DOMPoint(box.x + (box.width * i) / 20, box.y + (box.height * j) / 20);
+        if (!shape.isPointInFill(point)) continue;
+        const { x, y } = point.matrixTransform(matrix);
+        if (document.elementFromPoint(x, y)?.closest('.stage svg') && x > 200) return { x, y };
+      }
+    throw new Error('the region is nowhere on the screen');
+  });
+}
+
+/** Counts the clicks and key presses that a person makes from now on. */
+export async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    let clicks = 0;
+    Object.assign(globalThis, { clicks: () => clicks });
+    for (const kind of ['click', 'keydown'] as const)
+      addEventListener(kind, (event) => event.isTrusted && clicks++, { capture: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { clicks: () => number }).clicks());
+}

@@ -156,6 +156,9 @@ export const api = {
   /** All that can be done from here with one move of the hand, as a tree of answers. */
   gestures: (id: string, body: { n?: number; seat?: number }) =>
     post<{ gestures: Gesture[] }>(`/tables/${id}/gestures`, body),
+  /** Why nothing can be begun with a thing of the board now. */
+  why: (id: string, body: { n?: number; seat?: number; kind: string; name: string }) =>
+    post<{ reason?: string }>(`/tables/${id}/why`, body),
   undo: (id: string, body: { n: number; seat?: number; steps?: number; to?: number; bundle?: boolean }) =>
     post<Moment>(`/tables/${id}/undo`, body),
   answerUndo: (id: string, body: { n: number; seat?: number; agree: boolean }) =>

@@ -1047,6 +1047,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Why nothing can be begun with a thing of the board now */
+        post: operations["why"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/titles": {
         parameters: {
             query?: never;
@@ -2151,6 +2168,22 @@ export interface components {
              */
             free: number;
             request?: components["schemas"]["UndoRequest"];
+        };
+        WhyInputBody: {
+            /** @description A kind of operand of the title. */
+            kind: string;
+            /**
+             * Format: int64
+             * @description Number of the last record seen; without it, the present is asked about.
+             */
+            n?: number;
+            name: string;
+            /** Format: int64 */
+            seat?: number;
+        };
+        WhyOutputBody: {
+            /** @description Words under reason.ID; none if the title has no reason to tell. */
+            reason?: string;
         };
         Word: {
             /** @description Events: chance fell, or something hidden was seen. */
@@ -4575,6 +4608,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Moment"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    why: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhyInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhyOutputBody"];
                 };
             };
             /** @description Error */

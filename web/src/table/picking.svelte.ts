@@ -74,6 +74,8 @@ export class Picking {
   );
 
   isLit = (kind: string, name: string): boolean => this.lit.has(token(kind, name));
+  /** Whether something can be begun with it, whatever is picked now. */
+  begins = (kind: string, name: string): boolean => this.#begins.has(token(kind, name));
   isPicked = (kind: string, name: string): boolean => this.picks.includes(token(kind, name));
 
   /** Touches something. Returns whether anything came of it. */

@@ -7,12 +7,14 @@ import After from './After.svelte';
 import Dialog from './Dialog.svelte';
 import Dice from './Dice.svelte';
 import Dock from './Dock.svelte';
+import Forecast from './Forecast.svelte';
 import { means, touches } from './gestures';
 import Hand from './Hand.svelte';
 import Map from './Map.svelte';
 import { marks } from './marks';
 import Odds from './Odds.svelte';
 import Tracks from './Tracks.svelte';
+import Slip from './Slip.svelte';
 import TracksAndOdds from './TracksAndOdds.svelte';
 import { goal, sum, viewOf, type Side } from './view';
 import { heard, occasions } from './occasions';
@@ -24,6 +26,8 @@ const board: TitleModule = {
   touches,
   means,
   rituals: [{ prompt: 'declare', answers: ['stay-hidden'] }],
+  Forecast,
+  Ask: Slip,
   Stage: Map,
   Dock,
   dockHeight: 182,

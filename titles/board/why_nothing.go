@@ -1,0 +1,124 @@
+package board
+
+import "prancingpony/game"
+
+var _ game.Candid = Title{}
+
+// WhyNothing is why nothing can be begun with a region, a nation or a character: what they lack themselves, then the die.
+func (Title) WhyNothing(st game.State, kind int, i int16) game.Reason {
+	s := st.(*State)
+	if s.ending != notOver {
+		return game.Reason{ID: game.ReasonMatchOver}
+	}
+	f := s.top()
+	can, ok := s.usable(f)
+	if !ok {
+		return notAsked
+	}
+	switch kind {
+	case kindRegion:
+		return s.whyNothingIn(f, can, place(i))
+	case kindNation:
+		why := s.whyNotAdvance(f.seat, can|asMuster, nation(i), noFace)
+		if why.ID == reasonActedLast && can&asMuster == 0 {
+			return s.lacksDie(f.seat, faceMuster)
+		}
+		return why
+	case kindCharacter:
+		why := s.whyNotTraveller(f.seat, 0, character(i))
+		if why == notAsked && can&asCharacter == 0 {
+			return s.lacksDie(f.seat, faceCharacter)
+		}
+		return why
+	}
+	return notAsked
+}
+
+// usable is what can be done with the dice that may be used now.
+func (s *State) usable(f *frame) (can ability, ok bool) {
+	switch f.kind {
+	case frameAction:
+		for k, n := range s.dice[s.sideOfSeat(f.seat)] {
+			if n > 0 {
+				can |= s.canUse(f.seat, face(k))
+			}
+		}
+		return can, true
+	case frameDie:
+		return s.canUse(f.seat, f.face), true
+	case frameMarch:
+		if f.flags&partyNeedsLeader != 0 {
+			return asCharacter, true
+		}
+		return asArmy, true
+	case frameRecruit:
+		return asMuster, true
+	}
+	return 0, false
+}
+
+// lacksDie: the Free Peoples move armies with a die that also musters.
+func (s *State) lacksDie(seat game.Seat, f face) game.Reason {
+	me := s.sideOfSeat(seat)
+	if me == free && f == faceArmy {
+		f = faceArmyMuster
+	}
+	if s.top().kind == frameAction && s.rings[me] > 0 && !s.ringUsed[me] && ringTo[me][f] {
+		return because(reasonNeedsDieOrRing, int16(f))
+	}
+	return because(reasonNeedsDie, int16(f))
+}
+
+// whyNothingIn a region: no army and nothing to muster, or an army that cannot move or attack.
+func (s *State) whyNothingIn(f *frame, can ability, r place) game.Reason {
+	me := s.sideOfSeat(f.seat)
+	at := s.armyOf(me, r)
+	if at == nowhere || can&(asArmy|asCharacter) == 0 && can&asMuster != 0 {
+		return s.whyNoMusterIn(f, can, r)
+	}
+	if can&(asArmy|asCharacter) == 0 {
+		return s.lacksDie(f.seat, faceArmy)
+	}
+	needsLeader := can&asArmy == 0
+	if at != r {
+		return s.whyNotAttack(f.seat, game.Action{Verb: verbAttack, A: int16(r), B: int16(r)}, needsLeader)
+	}
+	return s.commonestReason(f.seat, r, needsLeader)
+}
+
+// commonestReason is what holds an army back on most of its borders.
+func (s *State) commonestReason(seat game.Seat, r place, needsLeader bool) (best game.Reason) {
+	most := 0
+	counts := map[uint16]int{}
+	for next := adjacent[r]; !next.Empty(); {
+		to := next.Pop()
+		why := s.whyNotMarchTo(seat, r, to, needsLeader)
+		if why.ID == reasonEnemyThere {
+			why = s.whyNotAttack(seat, game.Action{Verb: verbAttack, A: int16(r), B: int16(to)}, needsLeader)
+		}
+		if counts[why.ID]++; counts[why.ID] > most {
+			most, best = counts[why.ID], why
+		}
+	}
+	return best
+}
+
+// whyNoMusterIn a region without an army of one's own, or with nothing but musters to do.
+func (s *State) whyNoMusterIn(f *frame, can ability, r place) game.Reason {
+	me := s.sideOfSeat(f.seat)
+	n := sites[r].nation
+	switch {
+	case sites[r].kind == wild || sideOf[n] != me:
+		if s.armyOf(me, r) != nowhere {
+			return s.lacksDie(f.seat, faceArmy)
+		}
+		return because(reasonNoArmy, int16(r))
+	case can&asMuster == 0:
+		return s.lacksDie(f.seat, faceMuster)
+	}
+	asked := frame{kind: frameRecruit, seat: f.seat, a: nowhere}
+	if f.kind == frameRecruit {
+		asked.a = f.a
+	}
+	return s.whyNotRecruit(&asked, game.Action{Verb: verbRecruit, A: int16(regular), B: int16(r)})
+}

@@ -1,0 +1,75 @@
+// Who of an army goes and who stays, before it is sent anywhere. As long as nobody was left behind the usual answers say
+// who goes: all who may.
+
+import type { Deed } from '../../table/gestures';
+import type { Picking } from '../../table/picking.svelte';
+import { stacksOf } from './armies';
+import type { BoardView, Nation } from './view';
+
+type Kind = 'regular' | 'elite' | 'leader' | 'nazgul';
+export type Row = { key: string; nation: Nation; kind: Kind; character?: string; of: number; go: number };
+
+/** The order in which those who go are named: where room is short, a march needs its leaders first. */
+export const ranks: readonly Kind[] = ['leader', 'nazgul', 'elite', 'regular'];
+
+export class Marching {
+  readonly #picking: () => Picking;
+  readonly #view: () => BoardView;
+  // Kept with the army: another one is whole again.
+  #left = $state.raw<{ army: string; stay: Readonly<Record<string, number>> }>({ army: '', stay: {} });
+
+  constructor(picking: () => Picking, view: () => BoardView) {
+    this.#picking = picking;
+    this.#view = view;
+    const gesturing = picking().gesturing;
+    if (gesturing) gesturing.details = (deed) => this.#details(deed);
+  }
+
+  #army = $derived.by(() => {
+    const pick = this.#picking().picks[0] ?? '';
+    return pick.startsWith('region:') ? pick.slice('region:'.length) : '';
+  });
+  #stay = $derived.by(() => (this.#left.army === this.#army ? this.#left.stay : {}));
+
+  /** Every kind that is there, in a fixed order; a number at its end stays. */
+  rows = $derived.by((): Row[] => {
+    const region = this.#view().regions.find((r) => r.region === this.#army);
+    const mine = this.#view().acting;
+    const stacks = region ? stacksOf(region).filter((stack) => stack.side === mine) : [];
+    const force = (stacks.find((stack) => stack.total && !stack.inside) ?? stacks.find((stack) => stack.total))?.force;
+    if (!force) return [];
+    const row = (key: string, nation: Nation, kind: Kind, of: number, character?: string): Row[] =>
+      of
+        ? [{ key, nation, kind, of, go: Math.max(0, of - (this.#stay[key] ?? 0)), ...(character ? { character } : {}) }]
+        : [];
+    return [
+      ...(force.army ?? []).flatMap((troop) =>
+        (['regular', 'elite', 'leader'] as const).flatMap((kind) =>
+          row(`${troop.nation} ${kind}`, troop.nation, kind, troop[kind] ?? 0),
+        ),
+      ),
+      ...row('sauron nazgul', 'sauron', 'nazgul', force.nazgul ?? 0),
+      ...(force.characters ?? []).flatMap((name) => row(name, 'sauron', 'leader', 1, name)),
+    ];
+  });
+  staying = $derived.by(() => this.rows.reduce((sum, row) => sum + row.of - row.go, 0));
+  going = $derived.by(() => this.rows.reduce((sum, row) => sum + row.go, 0));
+
+  change(key: string, by: number): void {
+    const row = this.rows.find((r) => r.key === key);
+    if (!row) return;
+    const stay = Math.min(row.of, Math.max(0, row.of - row.go - by));
+    this.#left = { army: this.#army, stay: { ...this.#stay, [key]: stay } };
+  }
+
+  #details(deed: Deed): readonly string[] | undefined {
+    if ((deed.word !== 'march' && deed.word !== 'attack') || !this.staying) return undefined;
+    const takes = this.rows.flatMap((row) =>
+      Array.from({ length: row.go }, () => ({
+        rank: row.character ? -1 : ranks.indexOf(row.kind),
+        text: row.character ? `take-character ${row.character}` : `take ${row.nation} ${row.kind}`,
+      })),
+    );
+    return [...takes.sort((a, b) => a.rank - b.rank).map((take) => take.text), 'go'];
+  }
+}
