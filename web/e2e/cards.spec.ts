@@ -112,7 +112,16 @@ test('a card looked at changes what the combat would give; the place it goes to 
   await expect(column.locator('.ghost')).toBeVisible();
   await column.locator('.ghost').click();
   await expect(page.locator(`[data-plate="${card}"]`)).toBeVisible();
-  expect((await sums()).sort()).toEqual(counted);
+  // The bot may have gone on by now: what counts is the moment at which the card came.
+  type Line = { n: number; cause?: string };
+  const { records } = (await (await page.request.get(`/api/tables/${id}/history`)).json()) as { records: Line[] };
+  const came = records.findLast((record) => record.cause === `play ${card} ${place}`)!;
+  type Place = { location: string; now: Count };
+  const at = (await (await page.request.get(`/api/tables/${id}/at/${came.n}?seat=0`)).json()) as {
+    view: { path?: Place; battlegrounds: Place[] };
+  };
+  const there = [at.view.path, ...at.view.battlegrounds].find((one) => one?.location === place)!.now;
+  expect([there.attack, there.ground + there.cards].sort().map(String)).toEqual(counted);
   expect(errors).toEqual([]);
 });
 

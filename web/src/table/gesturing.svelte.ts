@@ -96,6 +96,18 @@ export class Gesturing {
     else await this.#match.playAll(all);
   };
 
+  /** The same answer again for as long as it is asked of the same player and nothing is lost to chance: one gesture. */
+  repeat = async (action: string, most = 12): Promise<void> => {
+    const [n, actions] = [this.#n, [action]];
+    while (actions.length < most) {
+      const tried = await this.#match.try(actions).catch(() => undefined);
+      if (this.#n !== n) return;
+      if (!tried?.legal.includes(action)) break;
+      actions.push(action);
+    }
+    await this.#match.playAll(actions);
+  };
+
   confirm = async (): Promise<void> => {
     const asked = this.asking;
     this.#asked = undefined;

@@ -4,6 +4,7 @@ import type { TitleModule } from '..';
 import { answers } from './answers';
 import { teller } from './acts';
 import After from './After.svelte';
+import Ask from './Ask.svelte';
 import DiceAndPowers from './DiceAndPowers.svelte';
 import Dock from './Dock.svelte';
 import Hand from './Hand.svelte';
@@ -21,6 +22,7 @@ const hunt: TitleModule = {
   touch: ['space', 'zone', 'section', 'die', 'ally', 'sorcery', 'token'],
   asks: ['mark-step'],
   Stage,
+  Ask,
   Dock,
   dockHeight: 138,
   Side,

@@ -1,0 +1,45 @@
+package cards
+
+import "prancingpony/game"
+
+var _ game.Gestured = Title{}
+
+// Gesture: a card of the hand is played with one move of the hand, and another pays for it. What is given up, used or
+// passed is asked for itself.
+func (Title) Gesture(st game.State, a game.Action) game.GesturePart {
+	s := st.(*State)
+	if s.phase == phaseOver || s.top().kind != frameTurn {
+		return game.Aside
+	}
+	switch a.Verb {
+	case verbPlay, verbReserve, verbAttach, verbEnact:
+		return game.Deed
+	}
+	return game.Aside
+}
+
+// Usual: the card that can do least pays for one that was played. It is a proposal: the player may name another.
+func (Title) Usual(st game.State) (game.Action, bool) {
+	s := st.(*State)
+	if s.phase == phaseOver || s.top().kind != framePay {
+		return game.Action{}, false
+	}
+	var room [64]game.Action
+	best, found := game.Action{}, false
+	for _, a := range s.Legal(room[:0]) {
+		if a.Verb == verbCycle && (!found || worth(card(a.A)) < worth(card(best.A))) {
+			best, found = a, true
+		}
+	}
+	return best, found
+}
+
+// worth orders the cards of a hand by what is printed on them: people before everything else.
+func worth(c card) int8 {
+	sheet := &sheets[c]
+	sum := sheet.attack + sheet.defence + sheet.leadAttack + sheet.leadDefence + sheet.path
+	if sheet.kind == character {
+		sum += 16
+	}
+	return sum
+}

@@ -1,0 +1,128 @@
+// The Hunt and the card game by hand: how many clicks a usual turn takes, and that one way back takes all of it back.
+
+import { expect, test, type APIRequest, type Page } from '@playwright/test';
+import { openHunt, playSeat } from './hunters';
+import { listen, myTurn } from './table';
+
+const share = 'ab'.repeat(32);
+type Now = { n: number; seat: number; decider: number; legal: string[]; prompt?: string };
+
+/** Counts the clicks that reach the page. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { clicks: 0 });
+    addEventListener('click', () => (globalThis as unknown as { clicks: number }).clicks++, { capture: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { clicks: number }).clicks);
+}
+
+const frame = (page: Page) => page.locator('.frame');
+const n = async (page: Page) => Number(await frame(page).getAttribute('data-n'));
+
+/** A Duel in which the other seat is a person who waits: nothing happens after one's own act. It stands where this
+ *  browser may play a card. */
+async function duel(page: Page, playwright: { request: APIRequest }, baseURL: string) {
+  const other = await playwright.request.newContext({ baseURL });
+  await page.request.post('/api/guest', { data: {} });
+  await other.post('/api/guest', { data: {} });
+  const opened = await page.request.post('/api/tables', {
+    data: { title: 'cards', seats: [{ kind: 'me' }, { kind: 'open' }], options: { scenario: 'duel-2' } },
+  });
+  const { id } = (await opened.json()) as { id: string };
+  await page.request.post(`/api/tables/${id}/contribute`, { data: { seat: 0, contribution: share } });
+  await other.post(`/api/tables/${id}/join`, { data: { seat: 1, contribution: share } });
+  for (let step = 0; step < 200; step++) {
+    const look = async (request: typeof page.request, seat: number) =>
+      (await (await request.get(`/api/tables/${id}/view?seat=${seat}`)).json()) as Now;
+    const mine = await look(page.request, 0);
+    if (mine.decider === 0 && mine.legal.some((action) => action.startsWith('play '))) break;
+    const [request, now] = mine.decider === 0 ? [page.request, mine] : [other, await look(other, 1)];
+    const action = now.legal.find((one) => one.startsWith('pass')) ?? now.legal[0]!;
+    await request.post(`/api/tables/${id}/actions`, { data: { n: now.n, seat: now.seat, action } });
+  }
+  await page.goto(`/table/${id}`);
+  await myTurn(page);
+  const { legal } = (await (await page.request.get(`/api/tables/${id}/view?seat=0`)).json()) as Now;
+  const [, card, place] = legal.find((action) => action.startsWith('play '))!.split(' ') as [string, string, string];
+  return { id, card, place, other };
+}
+
+test('a card is played and paid with two clicks on it and its column, and one way back takes both back', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const errors = listen(page);
+  const clicks = await countClicks(page);
+  const { card, place, other } = await duel(page, playwright, baseURL!);
+  const before = await n(page);
+  const column = page.locator(`[data-drop="location:${place}"]`);
+  await page.locator(`.rail [data-card="${card}"]`).click();
+  await expect(column).toHaveClass(/lit/);
+  await expect(page.locator('.rail .payer')).toBeVisible(); // which card will pay is said before
+  const box = (await column.boundingBox())!;
+  await page.mouse.click(box.x + box.width / 2, box.y + 12); // the head of the column, far from the place's own card
+  await expect(page.locator(`[data-plate="${card}"]`)).toBeVisible();
+  expect(await clicks()).toBe(2);
+  expect(await n(page)).toBe(before + 2); // the card and what paid for it
+  await page.getByTestId('undo').click();
+  await expect(page.locator(`.rail [data-card="${card}"]`)).toBeVisible();
+  await expect(page.locator(`[data-plate="${card}"]`)).toHaveCount(0);
+  expect(errors).toEqual([]);
+  await other.dispose();
+});
+
+test('a card is dragged to its place; let go elsewhere it is put back', async ({ page, playwright, baseURL }) => {
+  const errors = listen(page);
+  const { card, place, other } = await duel(page, playwright, baseURL!);
+  const before = await n(page);
+  const from = (await page.locator(`.rail [data-card="${card}"]`).boundingBox())!;
+  const column = page.locator(`[data-drop="location:${place}"]`);
+  const to = (await column.boundingBox())!;
+  const take = async () => {
+    await page.mouse.move(from.x + from.width / 2, from.y + 30);
+    await page.mouse.down();
+    await page.mouse.move(from.x + from.width / 2, from.y - 40, { steps: 4 });
+    await expect(page.locator('.dragged')).toBeVisible();
+  };
+  await take();
+  await page.mouse.move(40, 20, { steps: 4 });
+  await page.mouse.up();
+  await expect(column).not.toHaveClass(/lit/);
+  expect(await n(page)).toBe(before);
+  await take();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
+  await expect(column).toHaveClass(/aimed/);
+  await page.mouse.up();
+  await expect(page.locator(`[data-plate="${card}"]`)).toBeVisible();
+  expect(errors).toEqual([]);
+  await other.dispose();
+});
+
+test('a rider rides with one click, and all riders are ended with two', async ({ page }) => {
+  const errors = listen(page);
+  const clicks = await countClicks(page);
+  const id = await openHunt(page, 1, { reminders: 'off' });
+  await page.goto('about:blank');
+  await playSeat(page.request, id, 1, ['place'], (now) => now.legal.some((action) => action.startsWith('ride ')));
+  await page.goto(`/table/${id}`);
+  await myTurn(page);
+  const before = await n(page);
+  const rider = page.locator('.rider.active');
+  const name = (await rider.getAttribute('data-rider'))!;
+  await page.locator('.space.lit').first().click();
+  await expect(frame(page)).not.toHaveAttribute('data-n', String(before));
+  expect(await clicks()).toBe(1);
+  // His way stands on the board in his own line.
+  await expect(page.locator(`[data-trail="${name}"]`).first()).toBeVisible();
+
+  await playSeat(page.request, id, 1, ['end-rider'], (now) => now.legal.some((action) => action.startsWith('ride ')));
+  await page.goto(`/table/${id}`);
+  await myTurn(page);
+  const then = await n(page);
+  await page.getByTestId('end-all').click();
+  await page.getByTestId('end-all-sure').click();
+  await expect.poll(() => n(page)).toBeGreaterThan(then + 1);
+  expect(await clicks()).toBe(2);
+  expect(errors).toEqual([]);
+});
