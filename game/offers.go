@@ -16,6 +16,11 @@ type Reticent interface {
 	PartnersMayTalk(o Options) bool
 }
 
+// Ruled titles have several sets of rules: strength in one says little about another, so that each is rated by itself.
+type Ruled interface {
+	Ruleset(o Options) string // its name; empty for the usual one
+}
+
 // Factual titles have things that never change and that the page shows, such as who is on which side. They are written
 // into a file of the page, and are no part of any view.
 type Factual interface {

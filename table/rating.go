@@ -2,10 +2,12 @@ package table
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"math"
 
+	"prancingpony/game"
 	"prancingpony/store"
 )
 
@@ -93,12 +95,16 @@ func (svc *Service) rate(ctx context.Context, j store.Job) error {
 	if row.Status != store.Finished || !row.Rated {
 		return nil
 	}
+	var options game.Options
+	if err := json.Unmarshal(row.Options, &options); err != nil {
+		return fmt.Errorf("rate match %s: options: %w", row.ID, err)
+	}
 	players := make([]store.Rating, len(row.Seats))
 	for i, s := range row.Seats {
 		if s.Player() == "" {
 			return nil // an account that is gone: there is nobody to rate against
 		}
-		players[i] = store.Rating{Player: s.Player(), Title: row.Title, Side: s.Side, Name: s.Name}
+		players[i] = store.Rating{Player: s.Player(), Title: row.Title, Side: svc.ratedSide(row.Title, options, s.Side), Name: s.Name}
 	}
 	err = svc.store.Rate(ctx, row.ID, players, func(list []store.Rating) error {
 		return rateAll(row.Seats, list)
@@ -110,6 +116,16 @@ func (svc *Service) rate(ctx context.Context, j store.Job) error {
 		return fmt.Errorf("rate match %s: %w", row.ID, err)
 	}
 	return nil
+}
+
+// ratedSide is what a rating is for: a side, and the set of rules if it is not the usual one.
+func (svc *Service) ratedSide(title string, o game.Options, side string) string {
+	if ruled, ok := svc.titles[title].(game.Ruled); ok {
+		if rules := ruled.Ruleset(o); rules != "" {
+			return side + "." + rules
+		}
+	}
+	return side
 }
 
 func rateAll(seats []store.Seat, list []store.Rating) error {

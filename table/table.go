@@ -74,7 +74,7 @@ func (svc *Service) TableWithRatings(ctx context.Context, who Caller, id string)
 			return nil, err
 		}
 		for _, r := range ratings {
-			if r.Title == t.Title && r.Side == seat.Side {
+			if r.Title == t.Title && r.Side == svc.ratedSide(t.Title, t.Options, seat.Side) {
 				seat.Rating = &ShortRating{Rating: r.Rating, Deviation: r.Deviation}
 			}
 		}

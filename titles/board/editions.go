@@ -1,5 +1,7 @@
 package board
 
+import "prancingpony/game"
+
 // edition is the printing whose rules a match is played by. Where the two differ, the rule asks one named question that
 // answers for both, or looks into a table by edition; docs/rules/board.md lists the differences and their tests.
 type edition uint8
@@ -16,6 +18,16 @@ var editionNumbers = [numEditions]string{"1", "2"}
 
 // number is how people and positions name it.
 func (e edition) number() int { return int(e) + 1 }
+
+var _ game.Ruled = Title{}
+
+// Ruleset is the edition, unless it is the first.
+func (Title) Ruleset(o game.Options) string {
+	if o[optionEdition] == editionNumbers[secondEdition] {
+		return optionEdition + "-" + editionNumbers[secondEdition]
+	}
+	return ""
+}
 
 // second tells whether the match is played by the second edition.
 func (s *State) second() bool { return s.edition == secondEdition }

@@ -55,7 +55,7 @@ const board: TitleModule = {
     const of = side(seat, shown.table.seats);
     return { points: viewOf(shown).points[of], goal: goal[of] };
   },
-  rules: (shown) => (viewOf(shown).edition === 2 ? 'second' : undefined),
+  rules: (shown) => (viewOf(shown).edition === 2 ? 'edition-2' : undefined),
   noted: (text) => (text.word === 'combat-card' ? 'combat' : 'event'),
   phase: (shown) => `board.phase.${viewOf(shown).phase}`,
   teller,
