@@ -32,6 +32,7 @@ var mayImport = map[string][]string{
 	"arena":              {"game", "bot"},
 	"arena/crew":         {"game", "arena", "store"},
 	"learn":              {"game"},
+	"learn/tale":         {"game", "learn", "locale"},
 	"locale":             {},
 	"web":                {},
 	"server":             {"account", "table", "store", "game", "learn", "locale", "web"},

@@ -2,6 +2,7 @@ package arena
 
 import (
 	"errors"
+	"slices"
 	"testing"
 
 	"prancingpony/bot"
@@ -18,16 +19,22 @@ func player(t *testing.T, spec string) bot.Player {
 	return bot.WithCores(p, 1)
 }
 
-// The same seed finds the same candidates, each with the lead that was asked for.
+func toyMine(t *testing.T, gap int) Mine {
+	t.Helper()
+	return Mine{Title: toy.Title{}, Player: player(t, "random"), Judge: player(t, "random"), Quick: 60, Deep: 100, Games: 20, Gap: gap, Seed: 3}
+}
+
+// The same seed finds the same candidates, each with the lead that was asked for and borne out by games to the end.
 func TestCandidatesLeadByTheGap(t *testing.T) {
 	gather := func() (gaps []int) {
-		m := Mine{Title: toy.Title{}, Player: player(t, "random"), Search: player(t, "roll:60"), Gap: 500, Seed: 3}
-		for g := range 6 {
+		m := toyMine(t, 700)
+		for g := range 8 {
 			if err := m.Game(g, func(k Candidate) error {
-				if k.Gap < 500 || k.Considered[0].Chance-k.Considered[1].Chance != k.Gap {
-					t.Errorf("a lead of %d: %+v", k.Gap, k.Considered)
+				best, second := &k.Lines[0], &k.Lines[1]
+				if best.Chance-second.Chance < 700 || best.Won < second.Won+fewGames || k.Asked < 1 || k.Asked > len(best.Actions) {
+					t.Errorf("%+v", k)
 				}
-				gaps = append(gaps, k.Gap)
+				gaps = append(gaps, best.Chance-second.Chance)
 				return nil
 			}); err != nil {
 				t.Fatal(err)
@@ -36,41 +43,29 @@ func TestCandidatesLeadByTheGap(t *testing.T) {
 		return gaps
 	}
 	first, again := gather(), gather()
-	if len(first) == 0 || len(first) != len(again) {
-		t.Errorf("found %d, then %d", len(first), len(again))
+	if len(first) == 0 || !slices.Equal(first, again) {
+		t.Errorf("found %d, then %d", first, again)
 	}
 }
 
 func TestMiningStopsWhenAsked(t *testing.T) {
-	m := Mine{Title: toy.Title{}, Player: player(t, "random"), Search: player(t, "roll:60"), Gap: 1, Seed: 3}
+	m := toyMine(t, 1)
 	enough := errors.New("enough")
-	if err := m.Game(0, func(Candidate) error { return enough }); !errors.Is(err, enough) {
-		t.Errorf("got %v", err)
+	for g := range 20 {
+		if err := m.Game(g, func(Candidate) error { return enough }); errors.Is(err, enough) {
+			return
+		}
 	}
+	t.Error("nothing was found in twenty games")
 }
 
-// Weighing is fair: the best comes first, an answer that is illegal never wins, and the same seed weighs the same.
-func TestWeighing(t *testing.T) {
+// A line that some deal forbids is lost there.
+func TestAForbiddenLineIsLost(t *testing.T) {
 	s, err := toy.Title{}.New(nil, game.FastRand(5))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var answers []string
-	for _, a := range s.Legal(nil) {
-		answers = append(answers, toy.Title{}.Vocabulary().ActionText(a))
-	}
-	answers = append(answers, "fly away")
-	one := Weigh(toy.Title{}, s, answers, player(t, "random"), 40, 9)
-	two := Weigh(toy.Title{}, s, answers, player(t, "random"), 40, 9)
-	for i := range one {
-		if one[i] != two[i] {
-			t.Errorf("%+v, then %+v", one[i], two[i])
-		}
-		if i > 0 && one[i].Win > one[i-1].Win {
-			t.Errorf("%+v stands behind %+v", one[i], one[i-1])
-		}
-		if one[i].Line == "fly away" && one[i].Win != 0 {
-			t.Errorf("an illegal answer won: %+v", one[i])
-		}
+	if wins(toy.Title{}, s, []game.Action{{Verb: 99}}, player(t, "random"), game.FastRand(1), s.Decider()) {
+		t.Error("it won")
 	}
 }

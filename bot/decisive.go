@@ -26,6 +26,9 @@ type finder struct {
 	line    []game.Action
 }
 
+// Win is a line of the decider's answers that wins at once, whatever is hidden, or none.
+func Win(seen Seen, seed uint64) []game.Action { return decisive(seen, seed) }
+
 // decisive is a line that wins at once, or none.
 func decisive(seen Seen, seed uint64) []game.Action {
 	closing, ok := seen.title.(game.Closing)
@@ -56,7 +59,7 @@ func (f *finder) look(depth, left int) bool {
 	s, next := f.states[depth], f.state(depth+1)
 	f.legal[depth] = s.Legal(f.legal[depth][:0])
 	for _, a := range f.legal[depth] {
-		if !f.closing.Leads(s, a) {
+		if left > 1 && !f.closing.Leads(s, a) { // the last answer may be any
 			continue
 		}
 		if f.nodes++; f.nodes > lineNodes {

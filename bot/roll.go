@@ -22,6 +22,7 @@ type roll struct {
 	cores       int
 	slips       int            // so many of a hundred questions it answers as a beginner would
 	value       game.Evaluator // of the horizon; nil: the best the title has
+	patient     bool           // spends its whole budget even when the choice is clear
 }
 
 const (
@@ -266,6 +267,9 @@ func (s *search) roundByTime(until time.Time) {
 // decided: the leader cannot be caught, by all that is believed. It is the favourite, and no rival has a
 // fair chance to pass it; or one rival is left and has passed it for good.
 func (s *search) decided() bool {
+	if s.patient {
+		return false
+	}
 	for _, a := range s.rivals {
 		lead, spread := a.belief()
 		if a.visits < 2*batchDeals || lead+3*spread > 0 && (len(s.rivals) > 1 || lead-3*spread < 0) {

@@ -131,7 +131,7 @@ type Closing interface {
 	Near(s State, seat Seat) bool
 	// Sure tells whether the seat's side wins if nothing more happens: it has what counts at the end of the turn.
 	Sure(s State, seat Seat) bool
-	// Leads tells whether an answer can be part of a line to such a win; the others are not tried.
+	// Leads tells whether an answer can lead on to such a win; the others are tried only as the last one.
 	Leads(s State, a Action) bool
 }
 

@@ -82,20 +82,33 @@ func readAll[T any](folder string, compare func(a, b *T) int) []*T {
 	return all
 }
 
-// Write is the text of a lesson or puzzle as its file has it.
+// Write is the text of a lesson or puzzle as its file has it. Positions of puzzles are not read by people: they stand in
+// one line.
 func Write(v any) ([]byte, error) {
+	var position json.RawMessage
+	if p, ok := v.(*Puzzle); ok {
+		short := *p
+		position, short.Position = p.Position, json.RawMessage(`"POSITION"`)
+		v = &short
+	}
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
 	if err := e.Encode(v); err != nil {
 		return nil, err
 	}
-	var out bytes.Buffer
+	var out, line bytes.Buffer
 	if err := json.Indent(&out, bytes.TrimSpace(b.Bytes()), "", " "); err != nil {
 		return nil, err
 	}
 	out.WriteByte('\n')
-	return out.Bytes(), nil
+	if position == nil {
+		return out.Bytes(), nil
+	}
+	if err := json.Compact(&line, position); err != nil {
+		return nil, err
+	}
+	return bytes.Replace(out.Bytes(), []byte(`"POSITION"`), line.Bytes(), 1), nil
 }
 
 // titleOrder is the order of the shelf: lists of several titles follow it.

@@ -48,11 +48,26 @@ type Proof struct {
 	Second float64 `json:"second"`
 	Games  int     `json:"games"`
 	Player string  `json:"player"`
+	Seed   uint64  `json:"seed,omitempty"` // of what was weighed
 	Note   string  `json:"note,omitempty"`
 }
 
 // Margin is how much better the solution is than the next best answer.
 func (p *Puzzle) Margin() float64 { return p.Proof.Best - p.Proof.Second }
+
+// Asked are the first answers of the solution, as far as nobody else decides and nothing is left to chance.
+func (p *Puzzle) Asked(at *Scene) (line []game.Action) {
+	s := at.clone()
+	draws := s.state.Rand().Draws()
+	for _, text := range p.Solution.Actions {
+		a, err := s.title.Vocabulary().ParseAction(text)
+		if err != nil || s.state.Decider() != p.Seat || s.state.Rand().Draws() != draws || s.state.Apply(a, nil) != nil {
+			break
+		}
+		line = append(line, a)
+	}
+	return line
+}
 
 func comparePuzzles(a, b *Puzzle) int {
 	return cmp.Or(cmp.Compare(titleOrder(a.Title), titleOrder(b.Title)), cmp.Compare(a.Level, b.Level),

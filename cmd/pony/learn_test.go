@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"prancingpony/learn"
+	"prancingpony/learn/tale"
 )
 
 // whole runs the program with every title.
@@ -56,7 +57,7 @@ func TestATerminalLessonExplainsOtherAnswers(t *testing.T) {
 }
 
 func TestPuzzlesAreListedWithTheirMargin(t *testing.T) {
-	code, out := whole(t, "", "puzzles", "board", "--json", "--check")
+	code, out := whole(t, "", "puzzles", "board", "--json")
 	var reports []puzzleReport
 	if err := json.Unmarshal([]byte(out), &reports); code != 0 || err != nil || len(reports) == 0 {
 		t.Fatalf("exit %d: %v %s", code, err, out)
@@ -68,17 +69,21 @@ func TestPuzzlesAreListedWithTheirMargin(t *testing.T) {
 	}
 }
 
-func TestPuzzlesAreFound(t *testing.T) {
-	code, out, errs := pony(t, "", "puzzles", "toy", "--find", "4", "--weigh", "10", "--search", "roll:60", "--player", "random", "--gap", "1")
-	if code != 0 {
+func TestPuzzlesAreFoundAndTold(t *testing.T) {
+	code, out, errs := pony(t, "", "puzzles", "find", "toy", "--games", "6", "--weigh", "10", "--quick", "40", "--deep", "60", "--player", "random", "--judge", "random", "--gap", "4")
+	if code != 0 || out == "" {
 		t.Fatalf("exit %d: %s", code, errs)
 	}
 	for line := range strings.Lines(out) {
-		var k struct {
-			Weighed []struct{ Win float64 }
-		}
-		if err := json.Unmarshal([]byte(line), &k); err != nil || k.Weighed[0].Win <= k.Weighed[1].Win {
+		var f tale.Find
+		if err := json.Unmarshal([]byte(line), &f); err != nil || f.Lines[0].Won <= f.Lines[1].Won {
 			t.Errorf("%v: %s", err, line)
 		}
+	}
+}
+
+func TestPuzzlesAreChecked(t *testing.T) {
+	if code, out := whole(t, "", "puzzles", "check", "--replay"); code != 0 {
+		t.Errorf("exit %d: %s", code, out)
 	}
 }

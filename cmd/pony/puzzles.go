@@ -2,26 +2,26 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
-	"strings"
 
 	"prancingpony/arena"
-	"prancingpony/bot"
 	"prancingpony/game"
 	"prancingpony/learn"
 )
 
-// puzzlesCmd lists the puzzles, checks them, or looks for positions that could become some.
+// puzzlesCmd lists the puzzles, checks them, or looks for more.
 type puzzlesCmd struct {
-	Title  string `arg:"" optional:"" help:"${help_puzzles_title}"`
-	Check  bool   `help:"${help_puzzles_check}"`
-	Find   int    `help:"${help_puzzles_find}" placeholder:"GAMES"`
-	Weigh  int    `help:"${help_puzzles_weigh}" default:"80" placeholder:"GAMES"`
-	Search string `help:"${help_puzzles_search}" default:"roll:240"`
-	Player string `help:"${help_puzzles_player}" default:"rule"`
-	Gap    int    `help:"${help_puzzles_gap}" default:"8"`
-	Seed   uint64 `help:"${help_seed}" default:"1"`
-	JSON   bool   `name:"json" help:"${help_json}"`
+	List  puzzlesListCmd  `cmd:"" default:"withargs" help:"${help_puzzles_list}"`
+	Check puzzlesCheckCmd `cmd:"" help:"${help_puzzles_check}"`
+	Find  puzzlesFindCmd  `cmd:"" help:"${help_puzzles_find}"`
+	Tell  puzzlesTellCmd  `cmd:"" help:"${help_puzzles_tell}"`
+}
+
+// puzzlesListCmd lists them by title, from easy to hard.
+type puzzlesListCmd struct {
+	Title string `arg:"" optional:"" help:"${help_puzzles_title}"`
+	JSON  bool   `name:"json" help:"${help_json}"`
 }
 
 // puzzleReport is what --json prints for a puzzle.
@@ -38,29 +38,13 @@ type puzzleReport struct {
 	Method string  `json:"method"`
 }
 
-func (c *puzzlesCmd) Run(p *program) error {
-	if c.Title != "" {
-		if _, err := p.titles.find(c.Title); err != nil {
-			return err
-		}
-	}
-	if c.Find > 0 {
-		return c.find(p)
+func (c *puzzlesListCmd) Run(p *program) error {
+	chosen, err := p.puzzlesOf(c.Title)
+	if err != nil {
+		return err
 	}
 	reports := []puzzleReport{}
-	for _, z := range learn.Puzzles() {
-		if c.Title != "" && c.Title != z.Title {
-			continue
-		}
-		if c.Check {
-			t, err := p.titles.find(z.Title)
-			if err == nil {
-				err = z.Check(t, false)
-			}
-			if err != nil {
-				return fmt.Errorf("%s: %w", z.ID, err)
-			}
-		}
+	for _, z := range chosen {
 		reports = append(reports, puzzleReport{z.ID, z.Title, z.Name.In(p.lang), z.Task.In(p.lang), z.Level, z.Rating, z.Proof.Best, z.Proof.Second, z.Margin(), z.Proof.Method})
 	}
 	if c.JSON {
@@ -72,50 +56,65 @@ func (c *puzzlesCmd) Run(p *program) error {
 	return nil
 }
 
-// find prints candidates as lines of JSON: positions of bots' games where a search finds one answer far ahead and games
-// played to their end agree. People make puzzles of them.
-func (c *puzzlesCmd) find(p *program) error {
-	t, err := p.titles.find(c.Title)
+// puzzlesOf are the puzzles of a title, or all.
+func (p *program) puzzlesOf(title string) (chosen []*learn.Puzzle, err error) {
+	if title != "" {
+		if _, err := p.titles.find(title); err != nil {
+			return nil, err
+		}
+	}
+	for _, z := range learn.Puzzles() {
+		if title == "" || title == z.Title {
+			chosen = append(chosen, z)
+		}
+	}
+	return chosen, nil
+}
+
+// puzzlesCheckCmd replays puzzles by the rules, and weighs them again more deeply than when they were found.
+type puzzlesCheckCmd struct {
+	Title  string `arg:"" optional:"" help:"${help_puzzles_title}"`
+	Replay bool   `help:"${help_puzzles_replay}"`
+	Deep   int    `help:"${help_puzzles_deep}" default:"4000"`
+	Seed   uint64 `help:"${help_seed}" default:"1"`
+}
+
+func (c *puzzlesCheckCmd) Run(p *program) error {
+	chosen, err := p.puzzlesOf(c.Title)
 	if err != nil {
 		return err
 	}
-	player, err := bot.New(t, c.Player)
-	if err != nil {
-		return &usageError{err}
-	}
-	deep, err := bot.New(t, c.Search)
-	if err != nil {
-		return &usageError{err}
-	}
-	mine := arena.Mine{Title: t, Player: player, Search: bot.WithCores(deep, 1), Gap: c.Gap * 100, Seed: c.Seed}
-	encoder := json.NewEncoder(p.out)
-	shown := p.progress("games", c.Find)
-	for g := range c.Find {
-		err := mine.Game(g, func(k arena.Candidate) error {
-			var lines []string
-			for _, considered := range k.Considered[:min(4, len(k.Considered))] {
-				lines = append(lines, t.Vocabulary().ActionText(considered.Action))
-			}
-			k.Weighed = arena.Weigh(t, k.State, lines, player, c.Weigh, c.Seed)
-			if k.Weighed[0].Line != lines[0] || k.Weighed[0].Win-k.Weighed[1].Win < float64(c.Gap)/100 {
-				return nil // the games do not bear the search out
-			}
-			return encoder.Encode(candidateReport(t, &k))
-		})
-		if err != nil {
-			return err
+	var failed []error
+	for _, z := range chosen {
+		t, err := p.titles.find(z.Title)
+		if err == nil {
+			err = z.Check(t, false)
 		}
-		shown(g + 1)
+		if err == nil && !c.Replay {
+			err = c.weigh(p, t, z)
+		}
+		if err != nil {
+			failed = append(failed, fmt.Errorf("%s: %w", z.ID, err))
+		}
+	}
+	return errors.Join(failed...)
+}
+
+// weigh: the solution must still lead, by what the solver sees.
+func (c *puzzlesCheckCmd) weigh(p *program, t game.Title, z *learn.Puzzle) error {
+	scene, err := learn.Open(t, z.Position, z.Solution.Rolls)
+	if err != nil {
+		return err
+	}
+	first := z.Asked(scene)
+	mine := arena.Mine{Title: t, Quick: max(1, c.Deep/8), Deep: c.Deep}
+	best, second := mine.Margin(scene.State(), first, c.Seed)
+	fmt.Fprintf(p.out, "%-34s %3d%% / %3d%%   %s\n", z.ID, best/100, second/100, z.Name.In(p.lang))
+	if best-second < leastLead {
+		return fmt.Errorf("it leads by %d in 10000 only", best-second)
 	}
 	return nil
 }
 
-// candidateReport is what is printed of a candidate.
-func candidateReport(t game.Title, k *arena.Candidate) map[string]any {
-	v := t.Vocabulary()
-	word, _, _ := strings.Cut(v.PromptText(k.State.Prompt()), " ")
-	return map[string]any{
-		"title": t.ID(), "seat": k.State.Decider(), "turn": k.State.Turn(), "prompt": word, "gap": float64(k.Gap) / 10000,
-		"usual": v.ActionText(k.Usual), "weighed": k.Weighed, "position": k.State.Position(),
-	}
-}
+// leastLead is what a solution must keep of its margin in a new look, in 1/10000.
+const leastLead = 500

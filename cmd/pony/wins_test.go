@@ -65,3 +65,103 @@ func TestNoLevelOverlooksAWinByMarches(t *testing.T) {
 		}
 	}
 }
+
+// winsInOne are positions of bots' games in which an answer wins at once, without luck and whatever is hidden,
+// another does not, and nothing is won yet.
+func winsInOne(t *testing.T, title game.Title, wanted int) (found []game.State) {
+	t.Helper()
+	player, err := bot.New(title, "rule:60")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var legal []game.Action
+	next := title.Blank()
+	for g := uint64(0); len(found) < wanted; g++ {
+		if g > 4000 {
+			t.Fatalf("%s: %d positions in %d games", title.ID(), len(found), g)
+		}
+		s, err := title.New(nil, game.FastRand(g))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := uint64(0); s.Decider() != game.Nobody; n++ {
+			legal = s.Legal(legal[:0])
+			wins := 0
+			for _, a := range legal {
+				if winsAtOnce(s, next, a) {
+					wins++
+				}
+			}
+			if wins > 0 && wins < len(legal) && !title.(game.Closing).Sure(s, s.Decider()) && known(title, s, legal) {
+				found = append(found, game.Clone(title, s))
+				break // one of each game
+			}
+			choice := player.Choose(bot.Look(title, s, n), g<<20|n)
+			for _, a := range choice.Actions() {
+				if err := s.Apply(a, nil); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+	return found
+}
+
+// winsAtOnce plays an answer in next, and tells whether it ends the match for the decider without luck.
+func winsAtOnce(s, next game.State, a game.Action) bool {
+	next.CopyFrom(s)
+	next.Play(a, nil)
+	return next.Decider() == game.Nobody && next.Rand().Draws() == s.Rand().Draws() && next.Result().Winners.Has(s.Decider())
+}
+
+// known: one of the answers wins whatever is hidden from the decider.
+func known(title game.Title, s game.State, legal []game.Action) bool {
+	dealt, next := title.Blank(), title.Blank()
+	for _, a := range legal {
+		sure := true
+		for deal := range uint64(64) {
+			dealt.CopyFrom(s)
+			dealt.Redeal(s.Decider(), game.FastRand(deal))
+			sure = sure && winsAtOnce(dealt, next, a)
+		}
+		if sure {
+			return true
+		}
+	}
+	return false
+}
+
+// Every level plays a win in one answer, the weakest at least every other time.
+func TestAWinInOneAnswerIsNeverMissed(t *testing.T) {
+	const positions = 200
+	for _, title := range allTitles {
+		if _, ok := title.(game.Closing); !ok {
+			continue
+		}
+		t.Run(title.ID(), func(t *testing.T) {
+			t.Parallel()
+			found := winsInOne(t, title, positions)
+			next := title.Blank()
+			for i, level := range bot.Levels(title) {
+				player, err := bot.New(title, level.ID)
+				if err != nil {
+					t.Fatal(err)
+				}
+				won := 0
+				var missed game.State
+				for seed, s := range found {
+					choice := player.Choose(bot.Look(title, s, uint64(seed)), uint64(seed))
+					if winsAtOnce(s, next, choice.Action) {
+						won++
+					} else {
+						missed = s
+					}
+				}
+				if least := map[bool]int{true: positions / 2, false: positions}[i == 0]; won < least {
+					position, _ := json.Marshal(missed.Position())
+					t.Errorf("%s wins %d times of %d, want %d; not in\n%s", level.ID, won, positions, least, position)
+				}
+			}
+		})
+	}
+}

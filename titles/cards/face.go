@@ -239,6 +239,12 @@ func (s *State) SeatSide(t game.Seat) Side { return s.seatSide(t) }
 func (s *State) First() Player             { return s.firstPlayer() }
 func (s *State) Own(p Player) CardSet      { return s.own(p) }
 
+// Foe is the other side.
+func (x side) Foe() Side { return x.foe() }
+
+// LastToAct: all others have passed in succession.
+func (s *State) LastToAct(p Player) bool { return s.passed|1<<p == 1<<s.numPlayers()-1 }
+
 // The table.
 
 func (s *State) Number() int                 { return int(s.number) }

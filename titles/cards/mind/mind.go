@@ -5,6 +5,7 @@
 //	policy_answers.go   what the answers to cards, locations and combats are worth
 //	features.go         the numbers that the evaluation is made of
 //	evaluation.go       the chance to win, by weights in evaluation/*.json
+//	closing.go          the wins that need no luck
 //
 // It reads the rules through their face (titles/cards/face.go) and looks at the own hand and at what lies open, nothing
 // else; only the evaluation looks at hidden cards, in worlds that were dealt anew.
@@ -23,6 +24,7 @@ var (
 	_ game.Keyed     = Mind{}
 	_ game.Levelled  = Mind{}
 	_ game.Explained = Mind{}
+	_ game.Closing   = Mind{}
 	_ game.Evaluator = Mind{}
 	_ game.Featured  = Mind{}
 )

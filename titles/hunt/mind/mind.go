@@ -8,6 +8,7 @@
 //	weights.go         what everything is worth to them, by name
 //	features.go        what the evaluation looks at
 //	evaluation.go      the chance to win, fitted to games
+//	closing.go         the wins that need no luck
 package mind
 
 import (
@@ -25,6 +26,7 @@ var (
 	_ game.Keyed     = Mind{}
 	_ game.Levelled  = Mind{}
 	_ game.Explained = Mind{}
+	_ game.Closing   = Mind{}
 )
 
 // sight is a state as the mind looks at it.

@@ -1,0 +1,106 @@
+package bot
+
+import "prancingpony/game"
+
+// Study weighs a question for somebody who wants to know how much hangs on it: with so many simulations, on one core,
+// small questions too, with reasons.
+type Study struct {
+	Simulations int
+	Patient     bool          // never stops early: the figures count, not only the choice
+	Also        []game.Action // answers that are weighed whatever the policy thinks of them
+}
+
+// Of weighs the question of what was seen. A win that lies on the board is certain, and stands first.
+func (q Study) Of(seen Seen, seed uint64) Choice {
+	legal := seen.state.Legal(nil)
+	if len(legal) == 1 {
+		return Choice{Action: legal[0]}
+	}
+	p := roll{horizon: defaultHorizon, cores: 1, simulations: q.Simulations}
+	search := newSearch(p, seen, legal, seed)
+	search.reasons, search.patient = reasonsOf(seen.title), q.Patient
+	for _, a := range q.Also {
+		search.include(a)
+	}
+	search.run()
+	choice := search.choice(seed)
+	if line := decisive(seen, seed); line != nil {
+		choice.sure(line)
+	}
+	return choice
+}
+
+// include makes an answer one of the candidates.
+func (s *search) include(a game.Action) {
+	for _, known := range s.all {
+		if known.action == a {
+			return
+		}
+	}
+	last := s.all[len(s.all)-1]
+	added := &arm{action: a, prior: last.prior, spread: last.spread, blur: last.blur}
+	s.all, s.rivals = append(s.all, added), append(s.rivals, added)
+}
+
+// sure puts a line that wins at once before all else.
+func (c *Choice) sure(line []game.Action) {
+	won := Candidate{Action: line[0], Chance: certain}
+	rest := []Candidate{won}
+	for _, k := range c.Considered {
+		if k.Action != line[0] {
+			rest = append(rest, k)
+		}
+	}
+	c.Action, c.Rest, c.Considered = line[0], line[1:], rest
+}
+
+// Lines weighs whole lines of the decider's answers against each other, in the same deals with the same luck; a line is
+// as long as neither luck nor another seat comes between. They are told in the order they were given.
+func (q Study) Lines(seen Seen, lines [][]game.Action, seed uint64) []Candidate {
+	p := roll{horizon: defaultHorizon, cores: 1, simulations: q.Simulations, patient: true}
+	search := newSearch(p, seen, seen.state.Legal(nil), seed)
+	search.reasons, search.all = reasonsOf(seen.title), nil
+	for _, line := range lines {
+		search.all = append(search.all, &arm{action: line[0], rest: line[1:], spread: certain, blur: dealSpread})
+	}
+	search.favourite, search.rivals = search.all[0], search.all[1:]
+	search.roundByCount(max(1, q.Simulations/len(lines)))
+	var weighed []Candidate
+	for _, a := range search.all {
+		weighed = append(weighed, Candidate{
+			Action: a.action, Chance: search.chance(a), Doubt: search.doubt(a), Visits: a.visits,
+			Because: search.because(search.favourite, a),
+		})
+	}
+	return weighed
+}
+
+// Follow continues an answer as long as the same seat decides and nothing is left to chance: what belongs to one act.
+// Gaps says, for each of the actions after the first, by how much it leads the next best, in 1/10000.
+func (q Study) Follow(seen Seen, first []game.Action, longest int, seed uint64) (line []game.Action, gaps []int) {
+	line = append(line, first...)
+	for range first[1:] {
+		gaps = append(gaps, 0) // of a plan: not weighed one by one
+	}
+	s := game.Clone(seen.title, seen.state)
+	draws := s.Rand().Draws()
+	for _, a := range line {
+		s.Play(a, nil)
+	}
+	for len(line) < longest && s.Decider() == seen.seat && s.Rand().Draws() == draws {
+		at := Seen{title: seen.title, state: s, seat: seen.seat, pad: new(pad)}
+		next := q.Of(at, mix(seed, uint64(len(line))))
+		gap := certain
+		if len(next.Considered) > 1 {
+			gap = next.Considered[0].Chance - next.Considered[1].Chance
+		}
+		for i, a := range next.Actions() {
+			if i > 0 {
+				gap = 0
+			}
+			line, gaps = append(line, a), append(gaps, gap)
+			s.Play(a, nil)
+		}
+	}
+	return line, gaps
+}
