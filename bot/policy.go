@@ -45,8 +45,8 @@ func (p rule) overlooks(seed uint64) bool {
 	return p.softness >= beginner && r.Intn(3) == 0
 }
 
-// beginner is the softness from which a player overlooks one win in three.
-const beginner = 50
+// beginner is the softness from which a player overlooks one win in three: that of the weakest levels.
+const beginner = 60
 
 // pick chooses the best score; with softness, after adding noise to all that are sound. Equal scores
 // are chosen among at random.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"flag"
 	"os"
 	"testing"
 
@@ -67,15 +68,17 @@ func TestNoLevelOverlooksAWinByMarches(t *testing.T) {
 }
 
 // winsInOne are positions of bots' games in which an answer wins at once, without luck and whatever is hidden,
-// another does not, and nothing is won yet.
+// another does not, and nothing is won yet. They lie near the end of a game, so that only its last questions are looked at.
 func winsInOne(t *testing.T, title game.Title, wanted int) (found []game.State) {
 	t.Helper()
 	player, err := bot.New(title, "rule:60")
 	if err != nil {
 		t.Fatal(err)
 	}
-	var legal []game.Action
-	next := title.Blank()
+	var last [100]game.State
+	for i := range last {
+		last[i] = title.Blank()
+	}
 	for g := uint64(0); len(found) < wanted; g++ {
 		if g > 4000 {
 			t.Fatalf("%s: %d positions in %d games", title.ID(), len(found), g)
@@ -84,27 +87,34 @@ func winsInOne(t *testing.T, title game.Title, wanted int) (found []game.State) 
 		if err != nil {
 			t.Fatal(err)
 		}
-		for n := uint64(0); s.Decider() != game.Nobody; n++ {
-			legal = s.Legal(legal[:0])
-			wins := 0
-			for _, a := range legal {
-				if winsAtOnce(s, next, a) {
-					wins++
-				}
-			}
-			if wins > 0 && wins < len(legal) && !title.(game.Closing).Sure(s, s.Decider()) && known(title, s, legal) {
-				found = append(found, game.Clone(title, s))
-				break // one of each game
-			}
-			choice := player.Choose(bot.Look(title, s, n), g<<20|n)
+		n := 0
+		for ; s.Decider() != game.Nobody; n++ {
+			last[n%len(last)].CopyFrom(s)
+			choice := player.Choose(bot.Look(title, s, uint64(n)), g<<20|uint64(n))
 			for _, a := range choice.Actions() {
 				if err := s.Apply(a, nil); err != nil {
 					t.Fatal(err)
 				}
 			}
 		}
+		for i := range min(n, len(last)) {
+			if lastOne := last[(n-1-i)%len(last)]; oneAnswerWins(title, lastOne) { // one of each game
+				found = append(found, game.Clone(title, lastOne))
+				break
+			}
+		}
 	}
 	return found
+}
+
+func oneAnswerWins(title game.Title, s game.State) bool {
+	legal, next, wins := s.Legal(nil), title.Blank(), 0
+	for _, a := range legal {
+		if winsAtOnce(s, next, a) {
+			wins++
+		}
+	}
+	return wins > 0 && wins < len(legal) && !title.(game.Closing).Sure(s, s.Decider()) && known(title, s, legal)
 }
 
 // winsAtOnce plays an answer in next, and tells whether it ends the match for the decider without luck.
@@ -131,9 +141,11 @@ func known(title game.Title, s game.State, legal []game.Action) bool {
 	return false
 }
 
+var winPositions = flag.Int("wins", 8, "how many positions with a win in one answer each title is tried on")
+
 // Every level plays a win in one answer, the weakest at least every other time.
 func TestAWinInOneAnswerIsNeverMissed(t *testing.T) {
-	const positions = 200
+	positions := *winPositions
 	for _, title := range allTitles {
 		if _, ok := title.(game.Closing); !ok {
 			continue

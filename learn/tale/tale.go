@@ -95,7 +95,7 @@ type Teller struct {
 	words  map[string]*locale.Catalogue
 	// label is an answer in words, as the table shows it.
 	label func(lang string, p game.Prompt, a game.Action) string
-	given map[string]bool // names, ids and answers so far
+	given map[string]bool // names, tasks and answers so far
 }
 
 // New makes a teller that repeats none of the puzzles there are.
@@ -116,14 +116,9 @@ func New(t game.Title, label func(lang string, p game.Prompt, a game.Action) str
 	for _, p := range learn.Puzzles() {
 		if p.Title == t.ID() {
 			w.given[p.Name.FR], w.given[p.Name.EN], w.given[p.Task.FR] = true, true, true
-			w.given[fmt.Sprint(p.Seat, answersOf(p))] = true
 		}
 	}
 	return w, nil
-}
-
-func answersOf(p *learn.Puzzle) []string {
-	return p.Solution.Actions[:min(2, len(p.Solution.Actions))]
 }
 
 // least is how much the games to their end must bear a find out.
@@ -165,14 +160,14 @@ func (w *Teller) Tell(f *Find) (*learn.Puzzle, error) {
 	p.Hints = []learn.Say{o.say(t.Look), o.say(t.Piece), o.say(begin)}
 	p.Why = o.why(f)
 	p.Tries = o.tries(f)
-	if w.given[p.Task.FR] || w.given[fmt.Sprint(p.Seat, answersOf(p))] {
+	alike := fmt.Sprint(f.Seat, f.Turn, p.Solution.Actions[:min(2, f.Asked)])
+	if w.given[p.Task.FR] || w.given[alike] {
 		return nil, fmt.Errorf("%w: another is too much like it", ErrUntold)
 	}
 	if err := p.Check(w.title, true); err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrUntold, err)
 	}
-	w.given[p.Name.FR], w.given[p.Name.EN], w.given[p.Task.FR] = true, true, true
-	w.given[fmt.Sprint(p.Seat, answersOf(p))] = true
+	w.given[p.Name.FR], w.given[p.Name.EN], w.given[p.Task.FR], w.given[alike] = true, true, true, true
 	return p, nil
 }
 

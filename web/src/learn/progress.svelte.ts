@@ -45,6 +45,9 @@ class Progress {
   lesson = (id: string): LessonMark | undefined => this.#kept.lessons[id];
   puzzle = (id: string): PuzzleMark | undefined => this.#kept.puzzles[id];
   heard = (title: string, concept: string): boolean => `${title}/${concept}` in this.#kept.concepts;
+  get puzzles(): Readonly<Record<string, PuzzleMark>> {
+    return this.#kept.puzzles;
+  }
   get lessons(): Readonly<Record<string, LessonMark>> {
     return this.#kept.lessons;
   }
@@ -80,8 +83,14 @@ class Progress {
     this.#keep({ quiet: on });
   }
 
+  /** How a puzzle went the first time; solving it again changes nothing. */
   tried(id: string, mark: Omit<PuzzleMark, 'at'>): void {
-    this.#keep({ puzzles: { ...this.#kept.puzzles, [id]: { ...mark, at: new Date().toISOString() } } });
+    const before = this.#kept.puzzles[id];
+    if (before?.solved) return;
+    const tries = Math.max(mark.tries, before?.tries ?? 0);
+    const hints = Math.max(mark.hints, before?.hints ?? 0);
+    const at = before?.at ?? new Date().toISOString();
+    this.#keep({ puzzles: { ...this.#kept.puzzles, [id]: { ...mark, tries, hints, at } } });
   }
 
   #keep(change: Partial<Kept>): void {

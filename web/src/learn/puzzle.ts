@@ -77,7 +77,3 @@ export async function asLesson(puzzle: PuzzleFile): Promise<LessonFile> {
     ...(puzzle.options ? { options: puzzle.options } : {}),
   };
 }
-
-/** The puzzle of a day, the same for everyone. */
-export const ofTheDay = <T>(puzzles: readonly T[], now = Date.now()): T | undefined =>
-  puzzles[Math.floor(now / 86_400_000) % Math.max(1, puzzles.length)];
