@@ -3,6 +3,7 @@ package server
 import (
 	"cmp"
 	"context"
+	"encoding/json"
 
 	"prancingpony/table"
 )
@@ -21,6 +22,13 @@ type (
 	}
 	hintOutput    struct{ Body *table.Hint }
 	chancesOutput struct{ Body *table.Chances }
+	reviewOutput  struct{ Body *table.Reviewed }
+
+	// PositionAt is a position to play on from.
+	PositionAt struct {
+		Position map[string]any `json:"position" doc:"As positions are written; see docs/positions.md."`
+	}
+	positionOutput struct{ Body PositionAt }
 )
 
 // adviceRoutes are the questions that cost the house some thinking.
@@ -45,6 +53,31 @@ func (s *Server) adviceRoutes() error {
 			return nil, err
 		}
 		return &chancesOutput{c}, nil
+	})
+	route(s, "GET", at+"at/{n}/position", "positionAt", "The position after record n, after the end", 0, func(ctx context.Context, in *consideredInput) (*positionOutput, error) {
+		position, err := s.tables.PositionAt(ctx, visitorOf(ctx).caller(), in.ID, in.N)
+		if err != nil {
+			return nil, err
+		}
+		var out positionOutput
+		return &out, json.Unmarshal(position, &out.Body.Position)
+	})
+	route(s, "POST", at+"review", "askReview", "Ask for a review of a match that is over", 202, func(ctx context.Context, in *tableInput) (*reviewOutput, error) {
+		if err := s.mayAsk(ctx); err != nil {
+			return nil, err
+		}
+		r, err := s.tables.AskReview(ctx, visitorOf(ctx).caller(), in.ID)
+		if err != nil {
+			return nil, err
+		}
+		return &reviewOutput{r}, nil
+	})
+	route(s, "GET", at+"review", "review", "What can be learnt from a match that is over, or how far the review has come", 0, func(ctx context.Context, in *tableInput) (*reviewOutput, error) {
+		r, err := s.tables.Reviewed(ctx, visitorOf(ctx).caller(), in.ID)
+		if err != nil {
+			return nil, err
+		}
+		return &reviewOutput{r}, nil
 	})
 	return nil
 }

@@ -100,6 +100,9 @@ var matrix = map[string]expected{
 	"hint":        {`{"n":{n},"seat":0}`, 401, 404, 403, 403},
 	"considered":  {"", 404, 404, 409, 409}, // not before the end
 	"chances":     {"", 404, 404, 409, 409}, // not before the end
+	"positionAt":  {"", 404, 404, 409, 409}, // not before the end
+	"review":      {"", 404, 404, 409, 409}, // not before the end
+	"askReview":   {"", 404, 404, 409, 409}, // not before the end
 	"join":        {`{"seat":0}`, 401, 404, 409, 409},
 	"leave":       {"", 401, 404, 403, 409},
 	"start":       {"", 401, 404, 403, 403},

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"path"
 	"reflect"
 	"runtime/debug"
 	"strings"
@@ -138,7 +139,7 @@ func (s *Server) routes() error {
 	return nil
 }
 
-// schemaName tells the contract's own types (the match file) from the shapes of the API.
+// schemaName tells the contract's own types (the match file) and those of reviews from the shapes of the API.
 func schemaName(t reflect.Type, hint string) string {
 	for t.Kind() == reflect.Pointer {
 		t = t.Elem()
@@ -146,6 +147,9 @@ func schemaName(t reflect.Type, hint string) string {
 	name := huma.DefaultSchemaNamer(t, hint)
 	if t.PkgPath() == reflect.TypeFor[game.Match]().PkgPath() && t.Name() != "" {
 		return "Game" + name
+	}
+	if path.Base(t.PkgPath()) == "review" && t.Name() != "Review" {
+		return "Review" + name
 	}
 	return name
 }

@@ -60,6 +60,7 @@ func (svc *Service) Work(ctx context.Context, parallel int) error {
 	return svc.store.Work(ctx, map[string]store.Handler{
 		jobBot:             {Do: svc.botTurns, Parallel: max(1, parallel), Timeout: botTime, Attempts: botAttempts},
 		jobRate:            {Do: svc.rate, Parallel: 1},
+		jobReview:          {Do: svc.review, Parallel: 1, Timeout: reviewTime, Attempts: 2},
 		jobNotify:          {Do: svc.tellTurn, Parallel: 4, Timeout: 30 * time.Second, Attempts: 5},
 		store.KindDeadline: {Do: svc.deadline, Parallel: 2},
 	})

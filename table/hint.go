@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"encoding/json"
 	"math/rand/v2"
 	"time"
 
@@ -136,6 +137,24 @@ func (svc *Service) Considered(ctx context.Context, who Caller, id string, n int
 		return &Hint{N: n, Seat: int(game.Nobody), Candidates: []Candidate{}}, nil
 	}
 	return svc.consider(ctx, q)
+}
+
+// PositionAt is the position after record n of a match that is over, everything included: nothing is hidden any more.
+func (svc *Service) PositionAt(ctx context.Context, who Caller, id string, n int) (position json.RawMessage, err error) {
+	err = svc.with(ctx, id, func(m *match) error {
+		switch {
+		case !m.visible(who) || n < 0 || n > m.row.Head:
+			return ErrNotFound
+		case m.row.Status != store.Finished || m.start == 0 || n < m.start:
+			return ErrClosed
+		}
+		s, err := svc.replayOld(ctx, m, n)
+		if err == nil {
+			position, err = json.Marshal(s.Position())
+		}
+		return err
+	})
+	return position, err
 }
 
 // patienceAtDesk is how long a question waits for its turn to be thought about.

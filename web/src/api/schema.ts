@@ -621,6 +621,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/at/{n}/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The position after record n, after the end */
+        get: operations["positionAt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/cancel": {
         parameters: {
             query?: never;
@@ -905,6 +922,24 @@ export interface paths {
         put?: never;
         /** Give up */
         post: operations["resign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be learnt from a match that is over, or how far the review has come */
+        get: operations["review"];
+        put?: never;
+        /** Ask for a review of a match that is over */
+        post: operations["askReview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1690,6 +1725,12 @@ export interface components {
         PointsOutputBody: {
             points: components["schemas"]["RatingPoint"][];
         };
+        PositionAt: {
+            /** @description As positions are written; see docs/positions.md. */
+            position: {
+                [key: string]: unknown;
+            };
+        };
         Problem: {
             /** @description For programs. */
             code: string;
@@ -1857,6 +1898,142 @@ export interface components {
             draw: boolean;
             /** @description Seats. */
             winners: number[];
+        };
+        Review: {
+            /** @description One for each side. */
+            accounts: components["schemas"]["ReviewAccount"][];
+            /** @description In the order of play. */
+            decisions: components["schemas"]["ReviewDecision"][];
+            /**
+             * Format: int64
+             * @description Decisions that were looked at.
+             */
+            judged: number;
+            /** @description At most three for each side, the dearest first. */
+            lessons: components["schemas"]["ReviewLesson"][];
+            points: components["schemas"]["ReviewPoint"][];
+            sides: string[];
+        };
+        ReviewAccount: {
+            /** Format: double */
+            end: number;
+            /**
+             * Format: double
+             * @description What those of the other side brought it. Start, play, other, luck and fate make the end.
+             */
+            fate: number;
+            /**
+             * Format: double
+             * @description What its own dice, draws and all that nobody could foresee brought it.
+             */
+            luck: number;
+            /**
+             * Format: double
+             * @description What the other side's decisions brought it.
+             */
+            other: number;
+            /**
+             * Format: double
+             * @description What its decisions cost; never above 0.
+             */
+            play: number;
+            side: string;
+            /**
+             * Format: double
+             * @description Its chance at the beginning.
+             */
+            start: number;
+        };
+        ReviewDecision: {
+            /** @description What makes the better one better, the weightiest first; negative: what it gives up. */
+            because: components["schemas"]["ReviewReason"][];
+            /**
+             * Format: int64
+             * @description The record after which the question stood.
+             */
+            before: number;
+            /** @description What was best; of a find: what was played. */
+            better: string;
+            /**
+             * Format: double
+             * @description Of the better answer, as the seat could see it.
+             */
+            chance: number;
+            /** @description inaccuracy, mistake, blunder or found. */
+            class: string;
+            /**
+             * Format: double
+             * @description In chance to win; of a find: what the next best would have cost.
+             */
+            cost: number;
+            /** Format: double */
+            doubt: number;
+            /**
+             * Format: int64
+             * @description The record with the answer.
+             */
+            n: number;
+            played: string;
+            /** @description What was asked. */
+            prompt: string;
+            /** Format: int64 */
+            seat: number;
+            side: string;
+            /** Format: int64 */
+            turn: number;
+        };
+        ReviewLesson: {
+            /** Format: double */
+            cost: number;
+            /**
+             * Format: int64
+             * @description The dearest of them.
+             */
+            n: number;
+            side: string;
+            /**
+             * Format: int64
+             * @description In so many decisions.
+             */
+            times: number;
+            /** @description Words: topic.TOPIC. */
+            topic: string;
+        };
+        ReviewPoint: {
+            /**
+             * Format: double
+             * @description Of the first side, by the true position.
+             */
+            chance: number;
+            /** Format: int64 */
+            n: number;
+            /** Format: int64 */
+            turn: number;
+        };
+        ReviewReason: {
+            /** Format: double */
+            better: number;
+            /** @description Words: topic.TOPIC. */
+            topic: string;
+        };
+        Reviewed: {
+            /**
+             * Format: int64
+             * @description Moves of the match.
+             */
+            moves: number;
+            /**
+             * Format: int64
+             * @description Moves that were read.
+             */
+            read: number;
+            /** @description Once it is done. */
+            review?: components["schemas"]["Review"];
+            /**
+             * @description none: nobody has asked for it.
+             * @enum {string}
+             */
+            status: "none" | "thinking" | "done";
         };
         Sandbox: {
             moment: components["schemas"]["Moment"];
@@ -3488,6 +3665,38 @@ export interface operations {
             };
         };
     };
+    positionAt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                n: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PositionAt"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     cancel: {
         parameters: {
             query?: never;
@@ -4335,6 +4544,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Moment"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reviewed"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    askReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reviewed"];
                 };
             };
             /** @description Error */

@@ -1,0 +1,140 @@
+package review
+
+import (
+	"context"
+	"errors"
+	"math"
+	"testing"
+
+	"prancingpony/bot"
+	"prancingpony/game"
+	"prancingpony/game/gametest/toy"
+)
+
+// played is a match of the toy between two players.
+func played(t *testing.T, seed uint64, specs ...string) *Match {
+	t.Helper()
+	title := toy.Title{}
+	seats, err := title.Seats(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := &Match{Title: title}
+	for _, s := range seats {
+		m.Sides = append(m.Sides, s.Side)
+	}
+	if m.First, err = title.New(nil, game.FastRand(seed)); err != nil {
+		t.Fatal(err)
+	}
+	s := game.Clone(title, m.First)
+	for n := 1; s.Decider() != game.Nobody; n++ {
+		p, err := bot.New(title, specs[int(s.Decider())%len(specs)])
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := p.Choose(bot.Look(title, s, seed), seed+uint64(n)).Action
+		m.Moves = append(m.Moves, Move{n, a})
+		if err := s.Apply(a, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return m
+}
+
+func of(t *testing.T, m *Match) *Review {
+	t.Helper()
+	r, err := Of(context.Background(), m, bot.Study{Simulations: 80}, 1, func(int) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// Start, play and luck of both sides make the end, for each side, in every match.
+func TestTheAccountsAddUp(t *testing.T) {
+	for seed := range uint64(20) {
+		for _, a := range of(t, played(t, seed, "random")).Accounts {
+			if sum := a.Start + a.Play + a.Other + a.Luck + a.Fate; math.Abs(sum-a.End) > 1e-9 || a.Play > 0 || a.Other < 0 {
+				t.Errorf("match %d: %+v makes %v", seed, a, sum)
+			}
+		}
+	}
+}
+
+// Whoever answers at random loses more by decisions than who searches.
+func TestBadPlayCosts(t *testing.T) {
+	var random, search float64
+	for seed := range uint64(20) {
+		r := of(t, played(t, seed, "random", "roll:80"))
+		random += r.Accounts[0].Play
+		search += r.Accounts[1].Play
+	}
+	if random >= search {
+		t.Errorf("random lost %v by its decisions, the search %v", random, search)
+	}
+}
+
+func TestDecisionsAreNamedByTheirCost(t *testing.T) {
+	for cost, want := range map[int]Class{100: "", 199: "", 200: Inaccuracy, 499: Inaccuracy, 500: Mistake, 999: Mistake, 1000: Blunder, 6000: Blunder} {
+		if got := classOf(cost, 0); got != want {
+			t.Errorf("%d: %q, want %q", cost, got, want)
+		}
+	}
+	if got := classOf(600, 301); got != "" {
+		t.Errorf("a cost that may be none is called %q", got)
+	}
+	seen := map[Class]bool{}
+	for seed := range uint64(12) {
+		r := of(t, played(t, seed, "random", "roll:200"))
+		found := map[string]int{}
+		for _, d := range r.Decisions {
+			seen[d.Class] = true
+			if d.Class == Found {
+				found[d.Side]++
+			} else if d.Played == d.Better {
+				t.Errorf("match %d: %+v", seed, d)
+			}
+		}
+		for side, n := range found {
+			if n > mostFound {
+				t.Errorf("match %d: %s found %d", seed, side, n)
+			}
+		}
+	}
+	if !seen[Blunder] || !seen[Inaccuracy] {
+		t.Errorf("twelve matches: only %v", seen)
+	}
+}
+
+// The only good answer is a find, and any other a blunder.
+func TestTheOnlyAnswerIsFound(t *testing.T) {
+	title := toy.Title{}
+	for answer, want := range map[string]Class{"play riddle-12": Found, "play riddle-1": Blunder} {
+		first, err := title.Read([]byte(`{"title":"toy","turn":6,"seat":1,"deck":[],"hands":[[],["riddle-1","riddle-12"]],"bids":[2,2],"scores":[14,5]}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := title.Vocabulary().ParseAction(answer)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := of(t, &Match{Title: title, Sides: []string{"bilbo", "gollum"}, First: first, Moves: []Move{{1, a}}})
+		if len(r.Decisions) != 1 || r.Decisions[0].Class != want || r.Decisions[0].Better != "play riddle-12" {
+			t.Errorf("%s: %+v, want %s", answer, r.Decisions, want)
+		}
+	}
+}
+
+// The same match and seed are told alike; who is called off stops.
+func TestAReviewIsRepeatableAndCanBeCalledOff(t *testing.T) {
+	m := played(t, 3, "random")
+	one, two := of(t, m), of(t, m)
+	if len(one.Decisions) != len(two.Decisions) || one.Judged != two.Judged || one.Judged == 0 {
+		t.Errorf("%d of %d, then %d of %d", len(one.Decisions), one.Judged, len(two.Decisions), two.Judged)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := Of(ctx, m, bot.Study{Simulations: 10}, 1, func(int) {}); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v", err)
+	}
+}

@@ -1,0 +1,157 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"prancingpony/bot"
+	"prancingpony/review"
+	"prancingpony/store"
+)
+
+// Reviewed is how far the review of a match has come.
+type Reviewed struct {
+	Status string         `json:"status" enum:"none,thinking,done" doc:"none: nobody has asked for it."`
+	Read   int            `json:"read" doc:"Moves that were read."`
+	Moves  int            `json:"moves" doc:"Moves of the match."`
+	Review *review.Review `json:"review,omitempty" doc:"Once it is done."`
+}
+
+const (
+	reviewNone     = "none"
+	reviewThinking = "thinking"
+	reviewDone     = "done"
+
+	jobReview  = "review"
+	reviewTime = 10 * time.Minute
+	// reviewThoughts are the simulations for one decision.
+	reviewThoughts = 160
+	// reviewParts is how many times progress is kept, at most.
+	reviewParts = 40
+)
+
+func reviewRun(id string) string { return "review/" + id }
+
+// Keys of what a review keeps: the number of moves, how many were read, the whole.
+const (
+	keyMoves  = "moves"
+	keyRead   = "read-%05d"
+	keyReview = "review"
+)
+
+// AskReview asks for a review of a match that is over. It is thought about behind the bots' turns, one at a time on each
+// node, and kept for ever.
+func (svc *Service) AskReview(ctx context.Context, who Caller, id string) (*Reviewed, error) {
+	r, err := svc.Reviewed(ctx, who, id)
+	if err != nil || r.Status != reviewNone {
+		return r, err
+	}
+	if err := svc.store.BeginRun(ctx, reviewRun(id)); err != nil {
+		return nil, err
+	}
+	moves, err := json.Marshal(r.Moves)
+	if err != nil {
+		return nil, err
+	}
+	if err := svc.store.SaveFinding(ctx, reviewRun(id), keyMoves, moves); err != nil {
+		return nil, err
+	}
+	r.Status = reviewThinking
+	return r, svc.store.Enqueue(ctx, store.Job{Kind: jobReview, Key: id})
+}
+
+// Reviewed tells how far the review of a match has come.
+func (svc *Service) Reviewed(ctx context.Context, who Caller, id string) (*Reviewed, error) {
+	r := &Reviewed{Status: reviewNone}
+	err := svc.with(ctx, id, func(m *match) error {
+		if _, err := svc.wholeStory(ctx, who, m); err != nil {
+			return err
+		}
+		r.Moves = len(m.steps)
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	found, err := svc.store.Findings(ctx, reviewRun(id))
+	if err != nil || found[keyMoves] == nil {
+		return r, err
+	}
+	r.Status = reviewThinking
+	for key := range found {
+		var read int
+		if _, err := fmt.Sscanf(key, keyRead, &read); err == nil {
+			r.Read = max(r.Read, read)
+		}
+	}
+	if whole := found[keyReview]; whole != nil {
+		r.Status, r.Read, r.Review = reviewDone, r.Moves, new(review.Review)
+		return r, json.Unmarshal(whole, r.Review)
+	}
+	return r, nil
+}
+
+// review thinks about a match. It may be begun again on another node: what is kept first stands.
+func (svc *Service) review(ctx context.Context, j store.Job) error {
+	m, err := svc.matchToReview(ctx, j.Key)
+	if errors.Is(err, ErrNotFound) || errors.Is(err, ErrClosed) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	every := max(1, len(m.Moves)/reviewParts)
+	var r *review.Review
+	err = guard(func() error {
+		var err error
+		r, err = review.Of(ctx, m, bot.Study{Simulations: reviewThoughts}, uint64(len(m.Moves)), func(read int) {
+			if read%every == 0 {
+				if err := svc.store.SaveFinding(ctx, reviewRun(j.Key), fmt.Sprintf(keyRead, read), json.RawMessage("null")); err != nil {
+					svc.log.WarnContext(ctx, "progress of a review is not kept", "match", j.Key, "err", err)
+				}
+			}
+		})
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	whole, err := json.Marshal(r)
+	if err != nil {
+		return err
+	}
+	return svc.store.SaveFinding(ctx, reviewRun(j.Key), keyReview, whole)
+}
+
+// matchToReview is a match that is over, from its first position.
+func (svc *Service) matchToReview(ctx context.Context, id string) (*review.Match, error) {
+	var r *review.Match
+	err := svc.with(ctx, id, func(m *match) error {
+		if m.row.Status != store.Finished || m.start == 0 {
+			return ErrClosed
+		}
+		entries, err := svc.entries(ctx, m, 0)
+		if err != nil {
+			return err
+		}
+		r = &review.Match{Title: m.title}
+		for _, seat := range m.row.Seats {
+			r.Sides = append(r.Sides, seat.Side)
+		}
+		if r.First, err = m.replayFrom(nil, nil); err != nil {
+			return err
+		}
+		for _, step := range m.steps {
+			a, err := m.title.Vocabulary().ParseAction(entries[step.n-1].Text)
+			if err != nil {
+				return err
+			}
+			r.Moves = append(r.Moves, review.Move{N: step.n, Action: a})
+		}
+		return nil
+	})
+	return r, err
+}
