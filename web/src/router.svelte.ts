@@ -12,6 +12,7 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'after'; id: string }
   | { page: 'replay'; id: string }
+  | { page: 'review'; id: string }
   | { page: 'learn' }
   | { page: 'lesson'; id: string }
   | { page: 'puzzles' }
@@ -33,6 +34,7 @@ export function route(path: string): Route {
   if (first === 'join' && second && !third) return { page: 'join', key: second };
   if (first === 'table' && second && !third) return { page: 'table', id: second };
   if (first === 'table' && second && third === 'after') return { page: 'after', id: second };
+  if (first === 'table' && second && third === 'review') return { page: 'review', id: second };
   if (first === 'table' && second && third === 'replay') return { page: 'replay', id: second };
   if (first === 'learn' && !second) return { page: 'learn' };
   if (first === 'learn' && second && !third) return { page: 'lesson', id: second };
@@ -56,6 +58,7 @@ export const paths = {
   table: (id: string) => `/table/${id}`,
   after: (id: string) => `/table/${id}/after`,
   replay: (id: string, n?: number) => (n === undefined ? `/table/${id}/replay` : `/table/${id}/replay?n=${n}`),
+  review: (id: string) => `/table/${id}/review`,
   learn: '/learn',
   lesson: (id: string, scene = '') => `/learn/${id}${scene && `?scene=${scene}`}`,
   puzzles: '/puzzles',

@@ -3,6 +3,7 @@
 import { words } from '../locale/words.svelte';
 import type {
   Chances,
+  Reviewed,
   Chat,
   Concept,
   Fault,
@@ -171,6 +172,9 @@ export const api = {
   hint: (id: string, body: { n: number; seat?: number }) => post<Hint>(`/tables/${id}/hint`, body),
   considered: (id: string, n: number) => get<Hint>(`/tables/${id}/at/${n}/considered`),
   chances: (id: string) => get<Chances>(`/tables/${id}/chances`),
+  positionAt: (id: string, n: number) => get<{ position: unknown }>(`/tables/${id}/at/${n}/position`),
+  review: (id: string) => get<Reviewed>(`/tables/${id}/review`),
+  askReview: (id: string) => post<Reviewed>(`/tables/${id}/review`, undefined),
   chat: (id: string) => get<{ messages: Chat[] }>(`/tables/${id}/chat`),
   talk: (id: string, text: string) => post<Chat>(`/tables/${id}/chat`, { text }),
 
