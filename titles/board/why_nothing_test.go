@@ -22,8 +22,10 @@ func TestWhatCannotBeBegunSaysWhy(t *testing.T) {
 		{"chap. 8: at war already", dice(`"muster":1`) + warring(gondor) + `}`, nil, kindNation, int16(gondor), "at-war-already gondor"},
 		{"chap. 8: no die", dice(`"event":1`) + warring(gondor) + `}`, nil, kindNation, int16(rohan), "needs-die-or-ring muster"},
 		{"chap. 7: with the Fellowship, not on the map", dice(`"character":1`) + warring(gondor) + `}`, nil, kindCharacter, int16(legolas), "not-on-map legolas"},
-		{"chap. 7: has marched with this die", dice(`"army-muster":1`) + warring(gondor) + `}`,
-			[]string{"die army-muster", "march-armies", "march minas-tirith druadan-forest", "take-all"}, kindRegion, int16(druadanForest), "marched-already druadan-forest"},
+		{
+			"chap. 7: has marched with this die", dice(`"army-muster":1`) + warring(gondor) + `}`,
+			[]string{"die army-muster", "march-armies", "march minas-tirith druadan-forest", "take-all"}, kindRegion, int16(druadanForest), "marched-already druadan-forest",
+		},
 	}
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {

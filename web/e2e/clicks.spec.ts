@@ -19,7 +19,7 @@ test.describe('the board game', () => {
   const open = async (page: Page) => {
     const errors = listen(page);
     const id = await openTable(page, [{ kind: 'me' }, bot], { position });
-    await expect(page.locator('[data-fellowship="track"]')).toBeEnabled();
+    await expect(page.locator('[data-region="minas-tirith"]')).toHaveAttribute('tabindex', '0');
     return { id, errors };
   };
   const click = async (page: Page, region: string) => {
@@ -126,5 +126,56 @@ test.describe('the board game', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     expect(await n(page)).toBeGreaterThanOrEqual(played);
+  });
+
+  test('an attack shows its odds and is asked once', async ({ page }) => {
+    const errors = listen(page);
+    const id = await openTable(page, [{ kind: 'me' }, bot], {
+      position: {
+        ...position,
+        regions: [
+          { region: 'minas-tirith', army: [{ nation: 'gondor', regular: 3, elite: 1, leader: 1 }] },
+          { region: 'osgiliath', army: [{ nation: 'sauron', regular: 4 }] },
+        ],
+      },
+    });
+    await expect(page.locator('[data-fellowship="track"]')).toBeEnabled();
+    await click(page, 'minas-tirith');
+    await click(page, 'osgiliath');
+    const sure = page.getByRole('alertdialog');
+    await expect(sure).toContainText('%');
+    expect(await causes(page, id)).toEqual([]);
+    await sure.getByRole('button', { name: 'No' }).click();
+    await expect(sure).toHaveCount(0);
+    await click(page, 'osgiliath');
+    await sure.locator('[data-sure]').click();
+    await expect
+      .poll(async () => (await causes(page, id)).slice(0, 2))
+      .toEqual(['die army-muster', 'attack minas-tirith osgiliath']);
+    expect(errors).toEqual([]);
+  });
+
+  test('a choice from the list by keys keeps the focus in the list', async ({ page }) => {
+    await open(page);
+    await page.keyboard.press('l');
+    await expect(page.locator('section.list .act').first()).toBeFocused();
+    const before = await n(page);
+    await page.locator('section.list [data-action="die muster"]').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.frame')).not.toHaveAttribute('data-n', String(before));
+    await expect(page.locator('section.list .act').first()).toBeFocused();
+  });
+
+  test('on a phone the choices of one army come with its steppers', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { id } = await open(page);
+    await page.locator('[data-region="minas-tirith"]').focus();
+    await page.keyboard.press('Enter');
+    await page
+      .locator('.slip')
+      .getByRole('button', { name: /One fewer: regular/ })
+      .click();
+    await page.locator('.sheet [data-action="march minas-tirith lossarnach"]').click();
+    await expect.poll(() => causes(page, id)).toContain('go');
   });
 });
