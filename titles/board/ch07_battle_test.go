@@ -26,6 +26,18 @@ func TestPlusOneHitsOnFour(t *testing.T) {
 	want(t, play(t, s, "no-card"), "combat-rolled free 1 3 4 5 6", "hits free 3", "hits shadow 0")
 }
 
+// chap. 7, Modificateurs aux jets de dés: what is told of a roll is the number that it takes without any modifier and the
+// dice that hit with all of them; those of a re-roll are told apart, and so is a roll without a hit.
+func TestARollTellsWhichDiceHit(t *testing.T) {
+	t.Parallel()
+	plus := play(t, example(t, "battle-plus-one"), "no-card")
+	want(t, plus, "aimed free 5", "dice-hit free 4 5 6", "none-hit shadow")
+	again := play(t, example(t, "battle-leader-re-roll"), "die army-muster", "attack osgiliath north-ithilien", "take-all")
+	want(t, again, "dice-hit free 5 5 6", "dice-hit free 5")
+	city := play(t, example(t, "battle-city"), "die army", "attack westemnet edoras", "take-all")
+	want(t, city, "aimed shadow 6", "aimed free 5")
+}
+
 // chap. 7, Modificateurs aux jets de dés: modifiers add up, one always misses and six always hits.
 func TestNaturalOneAndSix(t *testing.T) {
 	t.Parallel()

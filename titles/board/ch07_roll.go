@@ -136,7 +136,7 @@ func (s *State) combatRoll(a side, rec game.Recorder) {
 			c.misses++
 		}
 	}
-	tellDice(rec, eventCombatRolled, a, c.dice[:c.rolled])
+	tellRoll(rec, eventCombatRolled, a, c.dice[:c.rolled], int(c.add), need)
 }
 
 // leaderRoll is one side's jet de Commandement: as many misses as its leadership are rolled again.
@@ -156,7 +156,7 @@ func (s *State) leaderRoll(a side, rec game.Recorder) {
 	}
 	c.hits += c.rerollHits
 	c.misses -= c.rerollHits
-	tellDice(rec, eventCombatRerolled, a, again[:dice])
+	tellRoll(rec, eventCombatRerolled, a, again[:dice], int(c.addReroll), need)
 }
 
 // turnMisses makes up to k misses of the combat roll hits.
@@ -182,9 +182,32 @@ func (s *State) specialAttack(a side, dice, need int, rec game.Recorder) {
 			hits++
 		}
 	}
-	tellDice(rec, eventSpecialAttack, a, rolled[:dice])
+	tellRoll(rec, eventSpecialAttack, a, rolled[:dice], 0, need)
 	s.battle.camps[a].special += uint8(hits)
 	s.inflict(a.Enemy(), hits, false)
+}
+
+// tellRoll says what was rolled, the number it took without any modifier, and which numbers hit with all of them: the
+// cards that add to dice have said so before.
+func tellRoll(rec game.Recorder, event uint16, a side, dice []uint8, add, need int) {
+	if rec == nil {
+		return
+	}
+	tell(rec, game.Public, eventAimed, int16(a), int16(need))
+	tellDice(rec, event, a, dice)
+	var good [maxCombatDice]uint8
+	hits := 0
+	for _, die := range dice {
+		if hit(int(die), add, need) {
+			good[hits] = die
+			hits++
+		}
+	}
+	if hits == 0 {
+		tell(rec, game.Public, eventNoneHit, int16(a))
+		return
+	}
+	tellDice(rec, eventDiceHit, a, good[:hits])
 }
 
 func tellDice(rec game.Recorder, event uint16, a side, dice []uint8) {

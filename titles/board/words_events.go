@@ -120,6 +120,9 @@ const (
 	eventSallied
 
 	eventLaidCard // second edition: its back is seen
+	eventAimed
+	eventDiceHit
+	eventNoneHit
 )
 
 var events = []game.Word{
@@ -236,4 +239,7 @@ var events = []game.Word{
 	eventAssaulted:       {Name: "assaulted", Operands: []int{kindRegion, kindNumber}},
 	eventSallied:         {Name: "sallied", Operands: []int{kindRegion, kindNumber}},
 	eventLaidCard:        {Name: "laid-card", Operands: []int{kindSide, kindDeck}},
+	eventAimed:           {Name: "aimed", Operands: []int{kindSide, kindNumber}},
+	eventDiceHit:         {Name: "dice-hit", Operands: []int{kindSide, kindNumber}, Rest: true},
+	eventNoneHit:         {Name: "none-hit", Operands: []int{kindSide}},
 }

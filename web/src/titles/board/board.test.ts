@@ -4,11 +4,18 @@ import { Voice } from '../../locale/voice';
 import { stacksOf } from './armies';
 import { parted } from './cards';
 import { place } from './placing';
-import { cardsPlayed, rounds } from './story';
+import { diceOf, rounds } from './rounds';
+import { cardsPlayed } from './story';
 
 const title = {
   id: 'board',
-  kinds: [{ name: 'number' }, { name: 'region', names: [] }, { name: 'side', names: [] }, { name: 'card', names: [] }],
+  kinds: [
+    { name: 'number' },
+    { name: 'region', names: [] },
+    { name: 'side', names: [] },
+    { name: 'card', names: [] },
+    { name: 'combat', names: [] },
+  ],
   verbs: [],
   prompts: [],
   reasons: [],
@@ -21,6 +28,11 @@ const title = {
     { name: 'combat-rolled', operands: [2, 0], rest: true, fixed: true },
     { name: 'combat-rerolled', operands: [2, 0], rest: true, fixed: true },
     { name: 'hits', operands: [2, 0] },
+    { name: 'aimed', operands: [2, 0] },
+    { name: 'dice-hit', operands: [2, 0], rest: true },
+    { name: 'none-hit', operands: [2] },
+    { name: 'roll-bonus', operands: [4, 2, 0] },
+    { name: 'hits-fewer', operands: [4, 2, 0] },
   ],
 } as unknown as Title;
 const voice = new Voice(title);
@@ -87,12 +99,44 @@ describe('the story of a battle', () => {
       (card) => (card === 'x' ? 'shadow' : 'free'),
     );
     expect(told.length).toBe(2);
-    expect(told[0]).toEqual({
-      round: 1,
-      cards: { shadow: 'x', free: 'y' },
-      rolls: { shadow: { dice: [6, 4, 2], again: [5], hits: 2 }, free: { dice: [1], again: [], hits: 0 } },
-    });
-    expect(told[1]!.rolls.free.hits).toBe(1);
+    expect(told[0]!.camps.shadow).toMatchObject({ card: 'x', hits: 2 });
+    expect(told[0]!.camps.shadow.first?.dice).toEqual([6, 4, 2]);
+    expect(told[0]!.camps.shadow.again?.dice).toEqual([5]);
+    expect(told[0]!.camps.free).toMatchObject({ card: 'y', hits: 0 });
+    expect(told[1]!.camps.free.hits).toBe(1);
+  });
+  test('a die is marked by what the rules said of it, not by the total', () => {
+    const [round] = rounds(
+      [
+        record(
+          1,
+          'attacked a b 5',
+          'combat-card x',
+          'roll-bonus desperate shadow 1',
+          'aimed shadow 5',
+          'combat-rolled shadow 6 4 2 1',
+          'dice-hit shadow 6 4',
+          'aimed shadow 5',
+          'combat-rerolled shadow 4',
+          'none-hit shadow',
+          'hits-fewer shield-wall shadow 1',
+          'hits shadow 1',
+        ),
+      ],
+      voice,
+      () => 'shadow',
+    );
+    const camp = round!.camps.shadow;
+    expect(camp.first).toEqual({ dice: [6, 4, 2, 1], needs: 5, add: 1, hit: [6, 4] });
+    expect(diceOf(camp.first!, camp.again!.dice.length).map(({ state }) => state)).toEqual([
+      'hit',
+      'hit',
+      'gone',
+      'miss',
+    ]);
+    expect(camp.again).toMatchObject({ add: 0, hit: [] });
+    expect(camp.notes).toEqual(['roll-bonus desperate shadow 1', 'hits-fewer shield-wall shadow 1']);
+    expect(camp.hits).toBe(1);
   });
   test('an earlier battle is not told again', () => {
     const told = rounds(

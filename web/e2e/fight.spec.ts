@@ -1,0 +1,140 @@
+// The battle and the hunt of the board game: all that matters is in sight, and every die says why it hit.
+
+import { expect, test } from '@playwright/test';
+import { advance, listen, openTable } from './table';
+
+const shadow = [{ kind: 'bot', level: 'random' }, { kind: 'me' }];
+const free = [{ kind: 'me' }, { kind: 'bot', level: 'random' }];
+/** The largest battle there is: three nations, characters and five dice on each side. */
+const battle = {
+  title: 'board',
+  turn: 4,
+  acting: 'shadow',
+  dice: { free: { event: 1 }, shadow: { army: 1 } },
+  politics: ['isengard', 'sauron', 'southrons', 'gondor'].map((nation) => ({ nation, steps: 0, active: true })),
+  regions: [
+    {
+      region: 'osgiliath',
+      army: [
+        { nation: 'sauron', regular: 4, elite: 2 },
+        { nation: 'southrons', regular: 3 },
+      ],
+      nazgul: 2,
+      characters: ['witch-king'],
+    },
+    {
+      region: 'lossarnach',
+      army: [
+        { nation: 'gondor', regular: 3, elite: 1, leader: 1 },
+        { nation: 'rohan', elite: 1 },
+      ],
+      characters: ['boromir'],
+    },
+  ],
+  hands: { 1: ['stormcrow', 'pits-of-mordor', 'half-orcs-and-goblin-men', 'olog-hai'] },
+};
+const toLosses = ['attack ', 'march-armies', 'take-all', 'go', 'combat-card stormcrow', 'no', 'continue', 'die army'];
+
+for (const locale of ['en-GB', 'fr-FR'])
+  test.describe(`${locale} at 1280 by 800`, () => {
+    test.use({ viewport: { width: 1280, height: 800 }, locale });
+
+    test('a battle is seen whole, and each die has its reason', async ({ page }) => {
+      const errors = listen(page);
+      const id = await openTable(page, shadow, { position: battle });
+      await advance(page, id, (now) => /^(losses|cease|advance)/.test(now.prompt ?? ''), ...toLosses);
+      const dialog = page.getByRole('dialog');
+      const dice = dialog.locator('[data-die-state]');
+      await expect(dice.nth(9)).toBeVisible(); // five each, and re-rolls
+      for (const text of await dice.locator('small').allTextContents()) expect(text).not.toBe('');
+      // The dice marked as hits are those that the rules counted.
+      for (const side of [0, 1]) {
+        const half = dialog.locator('.half').nth(side);
+        const total = Number((await half.locator('.total').textContent())!.replace(/\D/g, ''));
+        const card = await half
+          .locator('[data-sum]')
+          .textContent()
+          .catch(() => '');
+        if (!/more|fewer|become|de plus|de moins|devien/.test(card ?? ''))
+          expect(await half.locator('[data-die-state=hit]').count()).toBe(total);
+      }
+      // Nothing scrolls, nothing is cut, the answers are in sight.
+      const veil = page.locator('.veil.whole');
+      expect(await veil.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0);
+      for (const pick of await dialog.locator('.pick').all()) await expect(pick).toBeInViewport({ ratio: 1 });
+      // The map is one click away, and the hand is there again.
+      await dialog.getByRole('button', { name: /See the map|Voir la carte/ }).click();
+      await expect(page.locator('[data-hand]')).toBeVisible();
+      expect(errors).toEqual([]);
+    });
+  });
+
+test('a hint in a battle is seen, and covers nothing that is decided', async ({ page }) => {
+  const id = await openTable(page, shadow, { position: battle });
+  await advance(page, id, (now) => /^combat-card/.test(now.prompt ?? ''), ...toLosses);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('.pick').first()).toBeVisible();
+  await page.keyboard.press('h');
+  const hint = page.getByRole('region', { name: 'What a bot would do' });
+  await expect(hint).toBeVisible();
+  const seen = await hint.evaluate((one) => {
+    const box = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(box.left + box.width / 2, box.top + 12));
+  });
+  expect(seen).toBe(true);
+  const right = async (at: typeof hint) => (await at.boundingBox())!;
+  const [panel, pick] = [await right(hint), await right(dialog.locator('.pick').first())];
+  expect(pick.x + pick.width).toBeLessThanOrEqual(panel.x);
+});
+
+test('where an army retreats is answered on the map', async ({ page }) => {
+  const army = [{ nation: 'sauron', regular: 5 }];
+  await openTable(page, free, {
+    position: {
+      title: 'board',
+      turn: 4,
+      acting: 'shadow',
+      dice: { free: { event: 1 }, shadow: { army: 1 } },
+      politics: ['gondor', 'sauron'].map((nation) => ({ nation, steps: 0, active: true })),
+      battle: {
+        side: 'shadow',
+        from: 'north-ithilien',
+        to: 'osgiliath',
+        round: 1,
+        shown: true,
+        attackers: { army },
+      },
+      regions: [
+        { region: 'north-ithilien', army },
+        { region: 'osgiliath', army: [{ nation: 'gondor', regular: 4 }] },
+      ],
+      stack: [
+        { kind: 'turn', seat: -1, step: 5 },
+        { kind: 'battle', seat: 1, step: 12 },
+        { kind: 'retreat', seat: 0 },
+      ],
+    },
+  });
+  await expect(page.getByRole('button', { name: 'Back to the battle' })).toBeVisible();
+  await expect(page.locator('.dlg, section.list, .chooser')).toHaveCount(0);
+  await expect(page.locator('.prompt [data-action=stand]')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the battle' }).click();
+  await expect(page.locator('.dlg .pick').first()).toBeVisible();
+});
+
+test('where the Fellowship is declared is answered on the map, with no panel over it', async ({ page }) => {
+  await openTable(page, free, {
+    position: {
+      title: 'board',
+      turn: 4,
+      fellowship: { region: 'rivendell', progress: 5, corruption: 2 },
+      stack: [
+        { kind: 'turn', seat: -1, step: 2 },
+        { kind: 'declare', seat: 0 },
+      ],
+    },
+  });
+  await expect(page.locator('.prompt [data-action=stay-hidden]')).toBeVisible();
+  await expect(page.locator('section.list, .chooser, .dlg')).toHaveCount(0);
+  await expect(page.locator('.stage path.hit[role=button][tabindex="0"], .stage .halo').first()).toBeAttached();
+});
