@@ -23,6 +23,14 @@ export function verdict(table: Table, result: NonNullable<Table['result']>, turn
   return say('after.won', listed(sides), listed(winners.map(sitter)), turn);
 }
 
+/** How it ended, in a few words. What the rules end says who won; a resignation, a flag or an agreement does not. */
+export function headline(table: Table, result: NonNullable<Table['result']>, voice: Voice): string {
+  const ending = voice.say(`ending.${result.by}`);
+  const winners = result.winners.flatMap((seat) => table.seats[seat] ?? []);
+  if (!['resigned', 'time'].includes(result.by) || result.draw || !winners.length) return ending;
+  return say('after.wonBy', listed([...new Set(winners.map((seat) => voice.say(`side.${seat.side}`)))]), ending);
+}
+
 const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** What of the log is asked for. A search looks at words only, without regard to case or accents. */

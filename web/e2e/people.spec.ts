@@ -1,0 +1,41 @@
+// Character and nation cards of the board game: from any name by hover, focus or tap.
+
+import { expect, test } from '@playwright/test';
+import { listen, openTable } from './table';
+
+const position = {
+  title: 'board',
+  turn: 3,
+  acting: 'free',
+  dice: { free: { character: 1 }, shadow: { army: 1 } },
+  politics: [{ nation: 'rohan', steps: 1, active: true }],
+};
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('who he is, what he is worth, what he can do and where; what a nation waits for', async ({ page }) => {
+  const errors = listen(page);
+  await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }], { position });
+  const reader = page.locator('[data-reader]');
+  await page.locator('[data-reads="character:strider"]').hover();
+  await expect(reader).toContainText('In the Fellowship');
+  await expect(reader).toContainText(/Level\s*3/);
+  await expect(reader).toContainText('Aragorn');
+  expect(await reader.evaluate((one) => one.scrollHeight <= one.clientHeight + 1)).toBe(true);
+  // By the keyboard, and for one who is not in play.
+  await page.locator('[data-reads="character:witch-king"]').focus();
+  await expect(reader).toContainText('Not in play yet');
+  await page.locator('[data-reads="nation:rohan"]').focus();
+  await expect(reader).toContainText('Active, 1 step from war');
+  await expect(reader).toContainText('in reserve');
+  // A click keeps it; Escape puts it away.
+  await page.locator('[data-reads="character:strider"]').click();
+  await page.mouse.move(400, 90);
+  await expect(reader).toHaveAttribute('role', 'dialog');
+  await page.keyboard.press('Escape');
+  await expect(reader).toHaveCount(0);
+  // The panel above it leaves the log its room.
+  const log = (await page.getByRole('tabpanel').boundingBox())!;
+  expect(log.height).toBeGreaterThan(80);
+  expect(errors).toEqual([]);
+});
