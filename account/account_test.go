@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -40,7 +41,7 @@ func newPeople(t *testing.T) (*People, *noTables, *clock) {
 	c := &clock{time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)}
 	return New(Config{
 		Store: st, Tables: tables, Now: func() time.Time { return c.at }, IsBot: func(name string) bool { return name == "master" },
-		GuestName: func(_, number string) string { return "Guest " + number },
+		GuestName: func(_, number string) string { return strings.TrimSpace("Guest " + number) },
 	}), tables, c
 }
 

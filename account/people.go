@@ -72,8 +72,13 @@ func (p *People) NewGuest(ctx context.Context, n NewPerson) (*store.Account, err
 		a.Name = n.Name
 		return a, taken(p.store.CreateAccount(ctx, a))
 	}
-	for digits := 10_000; ; digits *= 10 { // the more guests there are, the longer their names
-		a.Name = p.guestName(n.Language, fmt.Sprint(digits+rand.IntN(9*digits)))
+	// A name of the house; the more guests there are, the longer the number after it.
+	for digits := 0; ; digits = max(10, digits*10) {
+		number := ""
+		if digits > 0 {
+			number = fmt.Sprint(digits + rand.IntN(9*digits))
+		}
+		a.Name = p.guestName(n.Language, number)
 		err := p.store.CreateAccount(ctx, a)
 		if err == nil {
 			return a, nil

@@ -77,7 +77,7 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 	})
 	s.people = account.New(account.Config{
 		Store: st, Tables: s.tables, Now: cfg.Now, IsBot: s.tables.IsLevel,
-		GuestName: func(language, number string) string { return words(language).Say("guest.name", number) },
+		GuestName: func(language, number string) string { return guestName(words(language), number) },
 	})
 	s.post.people = s.people
 	if err := s.routes(); err != nil {

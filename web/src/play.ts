@@ -1,9 +1,10 @@
 // Opening tables: the short way from a door to a seat.
 
 import { api } from './api/client';
-import type { NewTable, Table, Title } from './api/types';
+import type { NewTable, SeatInfo, Table, Title } from './api/types';
 import { settle } from './fairness';
 import { house } from './house.svelte';
+import { entryOf } from './titles';
 
 /** The level a newcomer should meet: the second, after the one that plays at random. */
 export const usualLevel = (title: Title): string => title.levels[1] ?? title.levels[0] ?? '';
@@ -14,12 +15,19 @@ export async function openTable(wanted: NewTable): Promise<Table> {
   return settle(await api.open(wanted));
 }
 
+/** The seats of a quick game. */
+export async function quickSeats(title: Title): Promise<readonly SeatInfo[]> {
+  const { quick } = entryOf(title.id);
+  return quick ? (await api.seats(title.id, quick)).seats : title.seats;
+}
+
 /** A table for one person, begun at once: one seat is theirs, bots take the others. */
-export function againstBots(title: Title, seat: number): Promise<Table> {
+export async function againstBots(title: Title, seat: number): Promise<Table> {
   const level = usualLevel(title);
   return openTable({
     title: title.id,
-    seats: title.seats.map((_, i) => (i === seat ? { kind: 'me' } : { kind: 'bot', level })),
+    options: { ...entryOf(title.id).quick },
+    seats: (await quickSeats(title)).map((_, i) => (i === seat ? { kind: 'me' } : { kind: 'bot', level })),
     visibility: 'private',
   });
 }

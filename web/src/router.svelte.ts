@@ -53,7 +53,8 @@ export function route(path: string): Route {
 export const paths = {
   home: '/',
   lobby: '/tables',
-  new: (title?: string) => (title ? `/tables/new?title=${title}` : '/tables/new'),
+  new: (title?: string, company?: 'others') =>
+    title ? `/tables/new?title=${title}${company ? `&with=${company}` : ''}` : '/tables/new',
   join: (key: string) => `/join/${key}`,
   table: (id: string) => `/table/${id}`,
   after: (id: string) => `/table/${id}/after`,

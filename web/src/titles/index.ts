@@ -108,6 +108,10 @@ export type TitleEntry = {
   icon: string;
   picture: string;
   load?: () => Promise<TitleModule>;
+  /** Options of a quick first game against bots, where they are not the usual ones. */
+  quick?: Readonly<Record<string, string>>;
+  /** The options that matter to most; the others are folded. Without it the first three. */
+  chief?: readonly string[];
   builder?: () => Promise<Component<BuilderProps>>;
   /** How its dice, tiles and arms are drawn where they are looked up. */
   token?: () => Promise<Component<TokenProps>>;

@@ -15,6 +15,8 @@ export class Plan {
   #title = $state(router.query.get('title') ?? house.titles[0]?.id ?? '');
   title = $derived(house.title(this.#title) ?? house.titles[0]);
 
+  readonly #others = router.query.get('with') === 'others';
+
   /** A link may bring options along: what one game hands on to another. */
   chosen = $state<Record<string, string>>(Object.fromEntries(router.query));
   options = $derived(
@@ -82,9 +84,9 @@ export class Plan {
     this.writing = undefined;
   }
 
-  /** At first: the first seat is mine and bots take the rest. */
+  /** At first the first seat is mine; bots take the rest, or whoever comes where others are wanted. */
   kindOf(seat: SeatInfo, i: number): Kind {
-    return this.picked[seat.id] ?? (i === 0 ? 'me' : 'bot');
+    return this.picked[seat.id] ?? (i === 0 ? 'me' : this.#others ? 'open' : 'bot');
   }
   levelOf(seat: SeatInfo): string {
     return this.levels[seat.id] ?? (this.title ? usualLevel(this.title) : '');

@@ -5,6 +5,7 @@ export default {
   place: 3,
   icon: 'd-army',
   picture,
+  chief: ['matchup', 'size', 'good-list', 'evil-list'],
   load: async () => (await import('.')).default,
   builder: async () => (await import('./Builder.svelte')).default,
 } satisfies TitleEntry;

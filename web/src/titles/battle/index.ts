@@ -1,6 +1,7 @@
 // The mass battle: what it adds to the generic table.
 
 import type { TitleModule } from '..';
+import { teller } from './acts';
 import { answers } from './answers';
 import After from './After.svelte';
 import Armies from './Armies.svelte';
@@ -18,6 +19,7 @@ import { viewOf } from './view';
 
 const battle: TitleModule = {
   answers,
+  teller,
   touch: ['formation'],
   asks: ['deploy', 'place', 'form', 'march', 'declare', 'meet', 'split', 'aim'],
   Stage,

@@ -5,5 +5,6 @@ export default {
   place: 2,
   icon: 'u-cards',
   picture,
+  quick: { scenario: 'duel-2' },
   load: async () => (await import('.')).default,
 } satisfies TitleEntry;
