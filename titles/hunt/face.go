@@ -24,7 +24,9 @@ const (
 const (
 	VerbGiveInformation = verbGiveInformation
 	VerbPlace           = verbPlace
+	VerbKeepHands       = verbKeepHands
 	VerbDealHands       = verbDealHands
+	VerbRedistribute    = verbRedistribute
 	VerbStartGandalf    = verbStartGandalf
 	VerbTakeJourney     = verbTakeJourney
 	VerbGo              = verbGo

@@ -26,7 +26,7 @@ export async function againstBots(title: Title, seat: number): Promise<Table> {
   const level = usualLevel(title);
   return openTable({
     title: title.id,
-    options: { ...entryOf(title.id).quick },
+    options: { ...entryOf(title.id).against, ...entryOf(title.id).quick },
     seats: (await quickSeats(title)).map((_, i) => (i === seat ? { kind: 'me' } : { kind: 'bot', level })),
     visibility: 'private',
   });

@@ -205,10 +205,24 @@ func (s sight) scorePlain(legal []game.Action, scores []int32) {
 		switch a.Verb {
 		case hunt.VerbDiscardSorcery:
 			scores[i] = -discardSpread * int32(a.A%3)
-		case hunt.VerbDealHands, hunt.VerbUnmark:
-			scores[i] = freshHandsWorth
+		case hunt.VerbKeepHands:
+			scores[i] = handsWorth
+		case hunt.VerbRedistribute:
+			scores[i] = handsWorth * int32(s.uneven()-1)
+		case hunt.VerbUnmark:
+			scores[i] = unmarkWorth
 		default:
 			scores[i] = 0
 		}
 	}
+}
+
+// uneven is by how many Sorcery cards the fullest hand exceeds the emptiest: what anybody can count. Hands that are as even
+// as can be are kept, for everyone knows what he holds; dealing blindly is never better than dealing as one likes.
+func (s sight) uneven() int {
+	least, most := s.SorceryCards(1), 0
+	for seat := uint8(1); seat < s.Seats(); seat++ {
+		least, most = min(least, s.SorceryCards(seat)), max(most, s.SorceryCards(seat))
+	}
+	return most - least
 }

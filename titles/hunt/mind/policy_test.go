@@ -171,3 +171,28 @@ func benchmarkScore(b *testing.B, s game.State) {
 		Mind{}.Score(s, legal, scores)
 	}
 }
+
+// Acte 2, Mettre en place le jeu: Sorcery hands that are even are kept, uneven ones dealt as the Leader likes, never
+// blindly.
+func TestSorceryHandsAreNotDealtBlindly(t *testing.T) {
+	for hands, want := range map[string]string{
+		`{"wraith-1":["captain-of-the-nine"],"wraith-2":["lidless-eye"]}`:                              "keep-hands",
+		`{"wraith-1":["captain-of-the-nine","lidless-eye","black-breath","bill-ferny"],"wraith-2":[]}`: "redistribute",
+	} {
+		s, err := hunt.Title{}.Read([]byte(`{"title":"hunt","options":{"players":3},"letter":{"corruption":3,"held":1,"hand":3,"company":{},
+			"tiles":{"tile-1":3,"tile-eye":3},"information":["shire-4","shire-6"],"sorcery_hands":` + hands + `}}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		vocabulary := hunt.Title{}.Vocabulary()
+		scores := make([]int32, maxLegal)
+		for vocabulary.Prompts[s.Prompt().ID].Name != "hands" {
+			legal := s.Legal(nil)
+			s.Play(best(s, legal, scores[:len(legal)]), nil)
+		}
+		legal := s.Legal(nil)
+		if got := vocabulary.ActionText(best(s, legal, scores[:len(legal)])); got != want {
+			t.Errorf("with %s: %s, want %s", hands, got, want)
+		}
+	}
+}

@@ -35,7 +35,8 @@ const (
 	endTurnCost     = 1
 	remindCost      = 80
 	discardSpread   = 20
-	freshHandsWorth = 100
+	handsWorth      = 60 // of keeping the Sorcery hands; of dealing them as one likes, for each card too uneven
+	unmarkWorth     = 100
 )
 
 // nearness is the worth of a Nazgûl so many steps from where Frodo is.

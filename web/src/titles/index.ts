@@ -107,9 +107,11 @@ export type TitleEntry = {
   place: number;
   icon: string;
   picture: string;
-  load?: () => Promise<TitleModule>;
-  /** Options of a quick first game against bots, where they are not the usual ones. */
+  /** Options for whoever plays alone against bots, where they are not the usual ones. */
+  against?: Readonly<Record<string, string>>;
+  /** Further options of a game that is begun with two clicks. */
   quick?: Readonly<Record<string, string>>;
+  load?: () => Promise<TitleModule>;
   /** The options that matter to most; the others are folded. Without it the first three. */
   chief?: readonly string[];
   builder?: () => Promise<Component<BuilderProps>>;

@@ -19,9 +19,12 @@ export class Plan {
 
   /** A link may bring options along: what one game hands on to another. */
   chosen = $state<Record<string, string>>(Object.fromEntries(router.query));
-  options = $derived(
-    Object.fromEntries((this.title?.options ?? []).map((o) => [o.id, this.chosen[o.id] ?? o.default])),
-  );
+  options = $derived.by((): Record<string, string> => {
+    const usual = this.title && this.alone ? entryOf(this.title.id).against : undefined;
+    return Object.fromEntries(
+      (this.title?.options ?? []).map((o) => [o.id, this.chosen[o.id] ?? usual?.[o.id] ?? o.default]),
+    );
+  });
 
   /** They follow from the options; the server knows how. */
   seats = $state.raw<SeatInfo[]>([]);
@@ -34,6 +37,8 @@ export class Plan {
       return kind === 'bot' ? { kind, level: this.levelOf(seat) } : { kind };
     }),
   );
+  /** Nobody else is expected: bots take all other seats. */
+  alone = $derived(this.answers.length > 0 && this.answers.every((a) => a.kind === 'me' || a.kind === 'bot'));
   hotseat = $derived(this.answers.filter((a) => a.kind === 'me').length > 1);
 
   pacing = $state<Clock['kind']>('none');
@@ -56,7 +61,7 @@ export class Plan {
   /** Undefined: as the house has it, hints for those who play alone against bots. */
   wantsHints = $state<boolean>();
   whyNoHints = $derived(this.rated ? 'new.hints.notRated' : '');
-  hints = $derived(!this.rated && (this.wantsHints ?? this.answers.every((a) => a.kind === 'me' || a.kind === 'bot')));
+  hints = $derived(!this.rated && (this.wantsHints ?? this.alone));
   opening = $state(false);
 
   /** The list being written on a page of its title's own, such as an army. */

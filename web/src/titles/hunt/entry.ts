@@ -5,6 +5,7 @@ export default {
   place: 1,
   icon: 'p-nazgul',
   picture,
+  against: { aid: 'on' },
   token: async () => (await import('./Token.svelte')).default,
   load: async () => (await import('.')).default,
 } satisfies TitleEntry;
