@@ -135,11 +135,54 @@ test('the handbook is searched as one types, with the words of either language',
   await expect(page).toHaveURL(/#retreat$/);
 });
 
+test('words of a question are explained on hover, focus and tap', async ({ page }) => {
+  await page.goto('/learn/battle-6');
+  const term = page.locator('.prompt .term button').first();
+  await term.hover();
+  const card = page.locator('.prompt .card-of');
+  await expect(card).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Lesson' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+  await term.focus();
+  await page.keyboard.press('Enter');
+  await expect(card).toBeVisible();
+});
+
+test('cards are sifted and searched, with their use in a battle', async ({ page }) => {
+  await page.goto('/learn');
+  await page
+    .getByRole('link', { name: /^All of/ })
+    .first()
+    .click();
+  await page.getByRole('navigation', { name: 'Look it up' }).getByRole('link', { name: 'Cards' }).click();
+  await expect(page.locator('[data-entry]')).toHaveCount(96);
+  await page.getByRole('combobox', { name: 'Deck' }).selectOption('shadow-character');
+  await expect(page.locator('[data-entry]')).toHaveCount(24);
+  await page.getByRole('searchbox').fill('balrog');
+  await expect(page.locator('[data-entry="balrog-of-moria"]')).toContainText('Durin’s Bane');
+});
+
+for (const title of titles)
+  test(`an example of the handbook of ${title} is drawn, and can be played`, async ({ page }) => {
+    const errors = listen(page);
+    await page.goto(`/rules/${title}`);
+    const example = page.locator('[data-example]').first();
+    await example.scrollIntoViewIfNeeded();
+    await expect(example.locator('> [inert]')).toBeVisible();
+    await example.getByRole('link', { name: 'Try it' }).click();
+    await expect(page.getByTestId('say')).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+
 test('learn, a lesson and the handbook are accessible in both lights', async ({ page }) => {
   for (const [path, seen] of [
     ['/learn', '[data-lesson]'],
     ['/learn/board-1', '[data-testid=say]'],
     ['/rules/board', '#retreat'],
+    ['/rules/hunt/glossary', '[data-term]'],
+    ['/rules/board/tiles', '[data-entry]'],
+    ['/rules/battle/formations', '[data-entry]'],
   ] as const) {
     await page.goto(path);
     await expect(page.locator(seen).first()).toBeVisible();
