@@ -1,7 +1,7 @@
 package game
 
 // Shelf is one table of a title for readers: all its cards, all faces of its dice … The name of an entry is the word
-// "KIND.NAME" of the title, what it does "KIND.NAME.text", or what the title has in its place.
+// "KIND.NAME" of the title, what it does "KIND.NAME.text", or "KIND.NAME.about" where it is said nowhere else.
 type Shelf struct {
 	ID      string  `json:"shelf"`
 	Kind    string  `json:"kind"`

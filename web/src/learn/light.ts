@@ -27,7 +27,7 @@ export function light(lit: readonly string[]): void {
   );
   for (const s of list) {
     const found = document.querySelector(s);
-    if (found instanceof HTMLElement && found.closest('aside, .dock, .sheet'))
-      found.scrollIntoView({ block: 'nearest' });
+    // On a phone the coach and the answers share a sheet: it stays where the coach is read.
+    if (found instanceof HTMLElement && found.closest('aside, .dock')) found.scrollIntoView({ block: 'nearest' });
   }
 }

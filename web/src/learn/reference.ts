@@ -19,5 +19,6 @@ export function reference(title: string): Promise<Shelf[]> {
   return all;
 }
 
-/** The parts of a thing's words that say what it does, in this order; a title has some of them. */
-export const tells = ['event', 'text'] as const;
+/** The parts of a thing's words that say what it does, in this order; a title has some of them. What is only said where
+ *  things are looked up is "about": a "text" is shown beside answers too. */
+export const tells = ['event', 'text', 'about'] as const;
