@@ -86,6 +86,7 @@ const (
 	VerbStrike  = verbStrike
 	VerbSplit   = verbSplit
 	VerbAim     = verbAim
+	VerbSpare   = verbSpare
 	VerbForm    = verbForm
 	VerbMarch   = verbMarch
 	VerbDeclare = verbDeclare

@@ -7,6 +7,7 @@
 //	policy_moves.go  the ends of a move, one by one
 //	outlook.go       what a formation sees of its enemies; frontage.go  places abreast
 //	scripts.go       what formations are about; plans.go  the moves that a search weighs
+//	closing.go       a win that lies on the table
 //	expect.go        what losses and defeats cost; brawl.go  a charge with friends beside it
 //	weights.go       every number that was chosen rather than counted
 //	features.go      what the evaluation looks at, by name; evaluation.go  the fitted model
@@ -29,6 +30,7 @@ var (
 	_ game.Planner   = Mind{}
 	_ game.Levelled  = Mind{}
 	_ game.Explained = Mind{}
+	_ game.Closing   = Mind{}
 )
 
 // sight is a state as the mind looks at it.
