@@ -43,10 +43,10 @@ var matchups = [numMatchups]matchup{
 				{profile: "riders-of-rohan", companies: 2, files: 1, x: 5517, y: 1524},
 			},
 			evil: {
-				{profile: "uruk-hai-warband", companies: 2, files: 1, x: 677, y: 4572},
-				{profile: "isengard-orc-warband", option: 1 << bow, companies: 3, files: 2, x: 2507, y: 4572},
-				{profile: "isengard-orc-warband", option: 1 << shield, companies: 2, files: 1, x: 4337, y: 4572},
-				{profile: "isengard-warg-riders", companies: 2, files: 1, x: 5517, y: 4572},
+				{profile: "uruk-hai-warband", companies: 2, files: 1, x: 709, y: 4572},
+				{profile: "isengard-orc-warband", option: 1 << shield, companies: 2, files: 1, x: 1968, y: 4572},
+				{profile: "isengard-orc-warband", option: 1 << bow, companies: 3, files: 2, x: 3777, y: 4572},
+				{profile: "isengard-warg-riders", companies: 2, files: 1, x: 5486, y: 4572},
 			},
 		},
 		large: {
@@ -60,8 +60,8 @@ var matchups = [numMatchups]matchup{
 			evil: {
 				{profile: "uruk-hai-warband", option: 1 << crossbow, companies: 1, files: 1, x: 815, y: 9144},
 				{profile: "uruk-hai-phalanx", companies: 4, files: 2, x: 2730, y: 9144},
-				{profile: "uruk-hai-warband", companies: 3, files: 2, x: 5195, y: 9144},
-				{profile: "isengard-warg-riders", companies: 5, files: 2, x: 7460, y: 9144},
+				{profile: "isengard-warg-riders", companies: 5, files: 2, x: 4995, y: 9144},
+				{profile: "uruk-hai-warband", companies: 3, files: 2, x: 7260, y: 9144},
 				{profile: "isengard-orc-warband", option: 1 << shield, companies: 6, files: 3, x: 10275, y: 9144},
 			},
 		},
@@ -82,10 +82,10 @@ var matchups = [numMatchups]matchup{
 		},
 		large: {
 			good: {
-				{profile: "dwarf-archer-kinband", companies: 4, files: 2, x: 1778, y: 3048},
-				{profile: "dwarf-warrior-kinband", option: 1 << twoHanded, companies: 5, files: 3, x: 5206, y: 3048},
-				{profile: "dwarf-warrior-kinband", option: 1 << shield, companies: 3, files: 2, x: 8634, y: 3048},
-				{profile: "dwarf-ranger-kinband", option: 1 << bow, companies: 1, files: 1, x: 10962, y: 3048},
+				{profile: "dwarf-warrior-kinband", option: 1 << twoHanded, companies: 5, files: 2, x: 1998, y: 3048},
+				{profile: "dwarf-ranger-kinband", option: 1 << bow, companies: 1, files: 1, x: 4546, y: 3048},
+				{profile: "dwarf-archer-kinband", companies: 4, files: 2, x: 7094, y: 3048},
+				{profile: "dwarf-warrior-kinband", option: 1 << shield, companies: 3, files: 2, x: 10192, y: 3048},
 			},
 			evil: {
 				{profile: "moria-goblin-warband", option: 1 << shortBow, companies: 8, files: 3, x: 2015, y: 9144},
@@ -117,10 +117,10 @@ var matchups = [numMatchups]matchup{
 				{profile: "galadhrim-regiment", option: 1 << shield, companies: 4, files: 2, x: 10372, y: 3048},
 			},
 			evil: {
-				{profile: "mordor-orc-warband", option: 1 << shield, companies: 8, files: 2, x: 1638, y: 9144},
-				{profile: "mordor-orc-warband", option: 1 << bow, companies: 5, files: 3, x: 4926, y: 9144},
-				{profile: "mordor-uruk-hai-warband", companies: 4, files: 2, x: 8214, y: 9144},
-				{profile: "mordor-warg-riders", option: 1 << shield, companies: 5, files: 2, x: 10752, y: 9144},
+				{profile: "mordor-uruk-hai-warband", companies: 4, files: 2, x: 1418, y: 9144},
+				{profile: "mordor-orc-warband", option: 1 << shield, companies: 8, files: 3, x: 4486, y: 9144},
+				{profile: "mordor-warg-riders", option: 1 << shield, companies: 5, files: 2, x: 7354, y: 9144},
+				{profile: "mordor-orc-warband", option: 1 << bow, companies: 5, files: 3, x: 10222, y: 9144},
 			},
 		},
 	}},
@@ -162,8 +162,8 @@ var matchups = [numMatchups]matchup{
 				{profile: "minas-tirith-knights", option: 1 << shield, companies: 2, files: 1, x: 5460, y: 1524},
 			},
 			evil: {
-				{profile: "angmar-orc-warband", option: 1 << bow, companies: 3, files: 2, x: 1227, y: 4572},
-				{profile: "carn-dum-warband", companies: 4, files: 3, x: 4319, y: 4572},
+				{profile: "carn-dum-warband", companies: 4, files: 3, x: 1848, y: 4572},
+				{profile: "angmar-orc-warband", option: 1 << bow, companies: 3, files: 2, x: 4796, y: 4572},
 			},
 		},
 		large: {
@@ -175,10 +175,10 @@ var matchups = [numMatchups]matchup{
 				{profile: "minas-tirith-knights", option: 1 << shield, companies: 4, files: 2, x: 11163, y: 3048},
 			},
 			evil: {
-				{profile: "angmar-orc-warband", option: 1 << bow, companies: 6, files: 4, x: 2327, y: 9144},
-				{profile: "carn-dum-warband", companies: 6, files: 3, x: 6656, y: 9144},
-				{profile: "angmar-orc-warband", option: 1 << shield, companies: 5, files: 2, x: 9885, y: 9144},
-				{profile: "buhrdur", companies: 1, files: 1, x: 11764, y: 9144},
+				{profile: "angmar-orc-warband", option: 1 << shield, companies: 5, files: 2, x: 1438, y: 9144},
+				{profile: "angmar-orc-warband", option: 1 << bow, companies: 6, files: 4, x: 5076, y: 9144},
+				{profile: "buhrdur", companies: 1, files: 1, x: 7914, y: 9144},
+				{profile: "carn-dum-warband", companies: 6, files: 3, x: 10202, y: 9144},
 			},
 		},
 	}},

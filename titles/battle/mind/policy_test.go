@@ -83,8 +83,8 @@ func TestPolicyBeatsRandomPlay(t *testing.T) {
 	}
 }
 
-// docs/rulings: ready-made. Between players of the same strength either army wins about as often: over thousands of battles
-// 34 to 53 in a hundred, and a hundred of them spread by ten.
+// docs/rulings: ready-made. Between players of the same strength either army wins about as often (docs/bots.md), and a
+// hundred battles spread by ten.
 func TestReadyMadeBattlesAreEvenBetweenEquals(t *testing.T) {
 	t.Parallel()
 	for _, o := range readyMade() {
