@@ -78,7 +78,9 @@ test.describe('at 1280 by 800', () => {
     const fits = await reader.evaluate((one) => one.scrollHeight <= one.clientHeight + 1);
     expect(fits).toBe(true);
     await page.locator('[data-card=athelas]').hover();
-    await expect(reader.locator('.may')).toContainText('Event');
+    await expect(reader).toContainText('Athelas');
+    await expect(page.locator('[data-card=athelas]')).toHaveClass(/lit/); // playable: lit before any die is chosen
+    await expect(reader.locator('.not')).toHaveCount(0);
     await page.mouse.move(400, 90);
     await expect(reader).toHaveCount(0);
 
@@ -93,9 +95,8 @@ test.describe('at 1280 by 800', () => {
     expect(errors).toEqual([]);
   });
 
-  test('a card that is played leaves no reader', async ({ page }) => {
-    await openTable(page, me, { position: six });
-    await page.locator('[data-die=event] button').click();
+  test('a card that leaves the hand leaves no reader', async ({ page }) => {
+    await openTable(page, me, { position: crowded });
     const card = page.locator('[data-card=book-of-mazarbul]');
     await expect(card).toHaveClass(/lit/);
     await card.click();
@@ -111,8 +112,8 @@ test.describe('on a phone', () => {
     await openTable(page, me, { position: six });
     await page.getByRole('button', { name: /^Main/ }).click();
     await expect(page.locator('.sheet [data-card]')).toHaveCount(6);
-    await page.locator('.sheet [data-card=athelas]').tap();
-    await expect(page.locator('.sheet .whole')).toContainText('Athelas');
+    await page.locator('.sheet [data-card=dead-men-of-dunharrow]').tap();
+    await expect(page.locator('.sheet .whole')).toContainText('Dunharrow');
     await expect(page.locator('.sheet .whole .verdict')).toBeVisible();
   });
 });
