@@ -24,7 +24,8 @@ func TestWhatCannotBeBegunSaysWhy(t *testing.T) {
 		{"chap. 7: with the Fellowship, not on the map", dice(`"character":1`) + warring(gondor) + `}`, nil, kindCharacter, int16(legolas), "not-on-map legolas"},
 		{
 			"chap. 7: has marched with this die", dice(`"army-muster":1`) + warring(gondor) + `}`,
-			[]string{"die army-muster", "march-armies", "march minas-tirith druadan-forest", "take-all"}, kindRegion, int16(druadanForest), "marched-already druadan-forest",
+			[]string{"die army-muster", "march-armies", "march minas-tirith druadan-forest", "take-all"},
+			kindRegion, int16(druadanForest), "marched-already druadan-forest",
 		},
 	}
 	for _, tt := range tests {

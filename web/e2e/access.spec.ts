@@ -94,7 +94,7 @@ for (const [title, seats] of [
     await expect(page.locator('.frame')).toBeVisible();
     expect(await inBothLights(page), 'table').toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
-    await expect(page.locator('.narrow')).toBeVisible();
+    await expect(page.locator('.frame.narrow')).toBeVisible();
     expect(await inBothLights(page), 'phone').toEqual([]);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`/table/${id}/replay`);

@@ -93,3 +93,6 @@ export function readList(text: string): List | undefined {
     })),
   };
 }
+
+/** A name without accents and capitals, to be found by and for files. */
+export const bare = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
