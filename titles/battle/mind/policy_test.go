@@ -60,7 +60,7 @@ func TestPolicyBeatsRandomPlay(t *testing.T) {
 	wins, ties, games := 0, 0, 0
 	for _, o := range readyMade() {
 		won := 0
-		for seed := range uint64(4) {
+		for seed := range uint64(12) {
 			for a := range battle.NumSides {
 				s := playPolicy(t, o, seed, a)
 				games++
@@ -73,13 +73,13 @@ func TestPolicyBeatsRandomPlay(t *testing.T) {
 			}
 		}
 		wins += won
-		t.Logf("%v: %d of 8", o, won)
+		t.Logf("%v: %d of 24", o, won)
 	}
 	t.Logf("%d won, %d even, of %d", wins, ties, games)
-	// Over 2800 battles of all match-ups on other seeds (pony arena battle --players rule,random --vary matchup,size
-	// --pairs 1400 --seed 1000) it won 2604, drew 113 and lost 83; few battles spread more than that.
-	if wins*100 < games*86 {
-		t.Errorf("it wins %d of %d battles, fewer than 86 %%", wins, games)
+	// Over 960 battles of all match-ups on other seeds (pony arena battle --players rule,random --vary matchup,size
+	// --pairs 480 --seed 1000) it won 840, drew 84 and lost 36: 87.5 % won; as many as here spread by two in a hundred.
+	if wins*100 < games*84 {
+		t.Errorf("it wins %d of %d battles, fewer than 84 %%", wins, games)
 	}
 }
 
