@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"errors"
 
 	"prancingpony/game"
 	"prancingpony/table"
@@ -221,6 +222,9 @@ func (s *Server) playRoutes() error {
 	route(s, "POST", at+"try", "try", "What would be legal after these actions, or why they are refused", 200, func(ctx context.Context, in *tryInput) (*triedOutput, error) {
 		t, err := s.tables.Try(ctx, request(ctx, in.ID, seen(in.Body.N), in.Body.Seat),
 			table.Play{Actions: in.Body.Actions, View: in.Body.View, Settle: in.Body.Settle})
+		if movedOn(err) {
+			return &triedOutput{&table.Tried{Stale: true, Legal: []string{}}}, nil
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -228,6 +232,9 @@ func (s *Server) playRoutes() error {
 	})
 	route(s, "POST", at+"why", "why", "Why nothing can be begun with a thing of the board now", 200, func(ctx context.Context, in *whyInput) (*whyOutput, error) {
 		reason, err := s.tables.WhyNothing(ctx, request(ctx, in.ID, seen(in.Body.N), in.Body.Seat), in.Body.Kind, in.Body.Name)
+		if movedOn(err) {
+			reason, err = "", nil
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -237,6 +244,9 @@ func (s *Server) playRoutes() error {
 	})
 	route(s, "POST", at+"gestures", "gestures", "All that can be done from here with one move of the hand, each as the chain of its answers", 200, func(ctx context.Context, in *gesturesInput) (*gesturesOutput, error) {
 		list, err := s.tables.Gestures(ctx, request(ctx, in.ID, seen(in.Body.N), in.Body.Seat))
+		if movedOn(err) {
+			list, err = []table.Gesture{}, nil
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -245,4 +255,10 @@ func (s *Server) playRoutes() error {
 		return out, nil
 	})
 	return nil
+}
+
+// movedOn tells whether a question came too late: somebody has acted meanwhile. Nothing was to be changed by it, so that is
+// no failure.
+func movedOn(err error) bool {
+	return errors.Is(err, table.ErrConflict) || errors.Is(err, table.ErrNotYourTurn)
 }

@@ -13,6 +13,7 @@ import (
 // Tried is what would be after some actions, as far as the seat that tries them may know.
 type Tried struct {
 	N      int      `json:"n" doc:"Number of the last record."`
+	Stale  bool     `json:"stale,omitempty" doc:"The match has moved on: nothing was tried."`
 	Played int      `json:"played" doc:"How many of the actions could be played."`
 	Usual  []string `json:"usual,omitempty" doc:"Answers that go without saying after them, where they were wanted: with them the gesture is whole."`
 	Reason string   `json:"reason,omitempty" doc:"Why the next of them is refused; words under reason.ID."`

@@ -152,8 +152,11 @@ export const api = {
   play: (id: string, body: { n: number; seat?: number; action?: string; actions?: string[]; view?: boolean }) =>
     post<Played>(`/tables/${id}/actions`, body),
   /** What would be legal after these actions, up to where chance falls or another decides. */
-  try: (id: string, body: { n?: number; seat?: number; actions: string[]; view?: boolean; settle?: boolean }) =>
-    post<Tried>(`/tables/${id}/try`, body),
+  try: async (id: string, body: { n?: number; seat?: number; actions: string[]; view?: boolean; settle?: boolean }) => {
+    const tried = await post<Tried>(`/tables/${id}/try`, body);
+    if (tried.stale) throw new Problem({ code: 'stale', detail: '' } as ProblemBody);
+    return tried;
+  },
   /** All that can be done from here with one move of the hand, as a tree of answers. */
   gestures: (id: string, body: { n?: number; seat?: number }) =>
     post<{ gestures: Gesture[] }>(`/tables/${id}/gestures`, body),

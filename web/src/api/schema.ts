@@ -2271,6 +2271,8 @@ export interface components {
             played: number;
             /** @description What would be asked then. */
             prompt?: string;
+            /** @description The match has moved on: nothing was tried. */
+            stale?: boolean;
             /** @description Why the next of them is refused; words under reason.ID. */
             reason?: string;
             /** @description The place in the rulebook, for rule.ID. */
