@@ -129,7 +129,7 @@ test('a card is played with the keyboard alone', async ({ page }) => {
   await openTable(page, [me, bot], { title: 'cards', options: { scenario: 'duel-2' } });
   const [, card, place] = (await until(page, 'play ')).split(' ') as [string, string, string];
   const tabTo = async (selector: string) => {
-    for (let i = 0; i < 80; i++) {
+    for (let i = 0; i < 400; i++) {
       await page.keyboard.press('Tab');
       if (await page.evaluate((at) => document.activeElement?.matches(at), selector)) return;
     }
@@ -141,7 +141,12 @@ test('a card is played with the keyboard alone', async ({ page }) => {
   await page.locator('h1').evaluate(() => (document.activeElement as HTMLElement).blur());
   await tabTo(`[data-lit="location:${place}"]`);
   await page.keyboard.press('Enter');
-  await expect(page.locator(`[data-plate="${card}"]`)).toBeVisible();
+  // What lets a card be seen is asked once more.
+  const sure = page.getByRole('alertdialog').getByRole('button', { name: 'Do it' });
+  const plate = page.locator(`[data-plate="${card}"]`);
+  await expect(plate.or(sure).first()).toBeVisible();
+  if (await sure.isVisible()) await sure.press('Enter');
+  await expect(plate).toBeVisible();
 });
 
 test.describe('every scenario', () => {

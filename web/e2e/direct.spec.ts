@@ -35,7 +35,8 @@ async function duel(page: Page, playwright: { request: APIRequest }, baseURL: st
     const look = async (request: typeof page.request, seat: number) =>
       (await (await request.get(`/api/tables/${id}/view?seat=${seat}`)).json()) as Now;
     const mine = await look(page.request, 0);
-    if (mine.decider === 0 && mine.legal.some((action) => action.startsWith('play '))) break;
+    const offers = (start: string) => mine.legal.some((action) => action.startsWith(start));
+    if (mine.decider === 0 && offers('play ') && offers('pass')) break; // an action, which another card pays
     const [request, now] = mine.decider === 0 ? [page.request, mine] : [other, await look(other, 1)];
     const action = now.legal.find((one) => one.startsWith('pass')) ?? now.legal[0]!;
     await request.post(`/api/tables/${id}/actions`, { data: { n: now.n, seat: now.seat, action } });
@@ -43,7 +44,14 @@ async function duel(page: Page, playwright: { request: APIRequest }, baseURL: st
   await page.goto(`/table/${id}`);
   await myTurn(page);
   const { legal } = (await (await page.request.get(`/api/tables/${id}/view?seat=0`)).json()) as Now;
-  const [, card, place] = legal.find((action) => action.startsWith('play '))!.split(' ') as [string, string, string];
+  // One that draws nothing: what lets a card be seen is asked about once more and cannot be taken back.
+  let usual: string | undefined;
+  for (const action of legal.filter((one) => one.startsWith('play '))) {
+    const data = { seat: 0, actions: [action], settle: true };
+    const tried = (await (await page.request.post(`/api/tables/${id}/try`, { data })).json()) as { sealed?: boolean };
+    if (!tried.sealed) usual ??= action;
+  }
+  const [, card, place] = usual!.split(' ') as [string, string, string];
   return { id, card, place, other };
 }
 

@@ -2271,14 +2271,14 @@ export interface components {
             played: number;
             /** @description What would be asked then. */
             prompt?: string;
-            /** @description The match has moved on: nothing was tried. */
-            stale?: boolean;
             /** @description Why the next of them is refused; words under reason.ID. */
             reason?: string;
             /** @description The place in the rulebook, for rule.ID. */
             rule?: string;
             /** @description Chance falls or something hidden is seen: what was played cannot be taken back. */
             sealed?: boolean;
+            /** @description The match has moved on: nothing was tried. */
+            stale?: boolean;
             /** @description Answers that go without saying after them, where they were wanted: with them the gesture is whole. */
             usual?: string[] | null;
             /** @description After the last of them chance falls, something hidden is seen, another decides or the match is over: no more is told. */
