@@ -1,5 +1,6 @@
 // La Guerre de l'Anneau, the board game: what it adds to the generic table.
 
+import type { Moment } from '../../api/types';
 import type { TitleModule } from '..';
 import { answers } from './answers';
 import { teller } from './acts';
@@ -16,7 +17,7 @@ import Odds from './Odds.svelte';
 import Tracks from './Tracks.svelte';
 import Slip from './Slip.svelte';
 import TracksAndOdds from './TracksAndOdds.svelte';
-import { goal, sum, viewOf, type Side } from './view';
+import { goal, sum, viewOf, type BoardView, type Side } from './view';
 import { heard, occasions } from './occasions';
 
 const board: TitleModule = {
@@ -55,7 +56,12 @@ const board: TitleModule = {
     const of = side(seat, shown.table.seats);
     return { points: viewOf(shown).points[of], goal: goal[of] };
   },
-  rules: (shown) => (viewOf(shown).edition === 2 ? 'edition-2' : undefined),
+  rules: (shown) => {
+    // Before the start there is no view; the table says which edition it will be.
+    const view = (shown.moment as Moment | undefined)?.view as BoardView | undefined;
+    const edition = view ? view.edition : Number(shown.table.options['edition']);
+    return edition === 2 ? 'edition-2' : undefined;
+  },
   noted: (text) => (text.word === 'combat-card' ? 'combat' : 'event'),
   phase: (shown) => `board.phase.${viewOf(shown).phase}`,
   teller,
