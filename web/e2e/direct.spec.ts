@@ -31,27 +31,30 @@ async function duel(page: Page, playwright: { request: APIRequest }, baseURL: st
   const { id } = (await opened.json()) as { id: string };
   await page.request.post(`/api/tables/${id}/contribute`, { data: { seat: 0, contribution: share } });
   await other.post(`/api/tables/${id}/join`, { data: { seat: 1, contribution: share } });
+  /** A card that another pays for and that draws nothing: what lets a card be seen is asked about once more. */
+  const usual = async (legal: string[]): Promise<string | undefined> => {
+    for (const action of legal.filter((one) => one.startsWith('play '))) {
+      const data = { seat: 0, actions: [action], settle: true };
+      type Tried = { sealed?: boolean; usual?: string[] };
+      const tried = (await (await page.request.post(`/api/tables/${id}/try`, { data })).json()) as Tried;
+      if (!tried.sealed && tried.usual?.[0]?.startsWith('cycle ')) return action;
+    }
+    return undefined;
+  };
+  let played: string | undefined;
   for (let step = 0; step < 200; step++) {
     const look = async (request: typeof page.request, seat: number) =>
       (await (await request.get(`/api/tables/${id}/view?seat=${seat}`)).json()) as Now;
     const mine = await look(page.request, 0);
-    const offers = (start: string) => mine.legal.some((action) => action.startsWith(start));
-    if (mine.decider === 0 && offers('play ') && offers('pass')) break; // an action, which another card pays
+    if (mine.decider === 0) played = await usual(mine.legal);
+    if (played) break;
     const [request, now] = mine.decider === 0 ? [page.request, mine] : [other, await look(other, 1)];
     const action = now.legal.find((one) => one.startsWith('pass')) ?? now.legal[0]!;
     await request.post(`/api/tables/${id}/actions`, { data: { n: now.n, seat: now.seat, action } });
   }
   await page.goto(`/table/${id}`);
   await myTurn(page);
-  const { legal } = (await (await page.request.get(`/api/tables/${id}/view?seat=0`)).json()) as Now;
-  // One that draws nothing: what lets a card be seen is asked about once more and cannot be taken back.
-  let usual: string | undefined;
-  for (const action of legal.filter((one) => one.startsWith('play '))) {
-    const data = { seat: 0, actions: [action], settle: true };
-    const tried = (await (await page.request.post(`/api/tables/${id}/try`, { data })).json()) as { sealed?: boolean };
-    if (!tried.sealed) usual ??= action;
-  }
-  const [, card, place] = usual!.split(' ') as [string, string, string];
+  const [, card, place] = played!.split(' ') as [string, string, string];
   return { id, card, place, other };
 }
 
