@@ -20,7 +20,7 @@
 //	charge.go landings.go  Phase de Charge; where a charge may end
 //	fight.go panic.go      Phase de Combat, Tableau de Panique, separation
 //	victory.go             the end and victory points
-//	view.go position.go check.go  what is shown, saved and proved
+//	view.go position.go check.go  what is shown, saved and proved; view_choices.go: the open question to scale
 //	expect.go              casualties to expect, as the page shows them
 //	face.go face_ways.go face_words.go  what a mind may read of all this; mind/ has the mind
 //	soak.go                what a soak has to see

@@ -1,0 +1,145 @@
+package battle
+
+import "math/bits"
+
+func (s *State) viewPlacing() *placingView {
+	if s.open.kind != framePlace {
+		return nil
+	}
+	u := s.open.unit
+	at := func(x, y int32) point { f := s.placed(u, s.units[u].files, x, y); return f.place() }
+	origin := at(0, 0)
+	f := s.placed(u, s.units[u].files, 0, 0)
+	f.moveTo(point{})
+	return &placingView{
+		spotAt(origin), spotAt(at(1, 0).minus(origin)), spotAt(at(0, 1).minus(origin)), int(f.facing) * stepDegrees, f.parts(),
+	}
+}
+
+func (s *State) viewMarch() *marchView {
+	if s.open.kind != frameForm && s.open.kind != frameMarch {
+		return nil
+	}
+	u := s.open.unit
+	f := &s.units[u]
+	way, files := s.openShape()
+	var p passage
+	p.shaped(f, way, files)
+	shape := p.to
+	shape.moveTo(point{})
+	v := &marchView{Degrees: int(way) * stepDegrees, Files: int(files), Parts: shape.parts(), Ends: [][3]int32{}, Steady: -1}
+	v.Ways = f.waysInto(&shape)
+	if w, ok := f.missile(); ok {
+		v.Steady = max(0, f.fullMove()/2-int32(f.spent))
+		if weaponRules[w].standing {
+			v.Steady = 0
+		}
+	}
+	for _, a := range s.Legal(nil) {
+		switch a.Verb {
+		case verbMarch:
+			to := point{int32(a.A), int32(a.B)}
+			v.Ends = append(v.Ends, [3]int32{to.x, to.y, rootUp(p.travel2(to.minus(p.to.place())))})
+		case verbForm:
+			var q passage
+			q.shaped(f, facing(a.A/stepDegrees), int8(a.B))
+			needs := rootUp(q.travel2(point{}))
+			v.Forms = append(v.Forms, formView{vocabulary.ActionText(a), int(a.A), int(a.B), int(needs), spotAt(q.to.place()), q.to.parts()})
+		}
+	}
+	return v
+}
+
+// waysInto is where each company of a formation goes when it takes a shape.
+func (f *formation) waysInto(shape *formation) []outline {
+	ways := make([]outline, f.companies)
+	still := shape.facing == f.facing && shape.files == f.files
+	change := f.changeTo(shape.facing, shape.files)
+	for slot := range int(f.companies) {
+		company := slot
+		if !still {
+			company = int(change.order[slot])
+		}
+		there := shape.company(slot)
+		ways[company] = outlineOf(&there)
+	}
+	return ways
+}
+
+func (s *State) viewFight() *fightView {
+	m := &s.fight
+	if s.phase != phaseFight || m.group == 0 {
+		return nil
+	}
+	v := &fightView{Formations: m.group.names(), Step: "weapons", Unit: s.moving().String(), Losses: m.losses}
+	if m.step > stepWeapons {
+		v.Step, v.Slot = troopNames[m.step-stepMonsters], int(s.open.slot)+1
+	}
+	return v
+}
+
+// names lists the formations of a fight.
+func (g group) names() []string {
+	var names []string
+	for u := range numUnits {
+		if g.has(u) {
+			names = append(names, u.String())
+		}
+	}
+	return names
+}
+
+// viewChoices shows what the answers to the question would come to.
+func (s *State) viewChoices(v *view) {
+	for _, a := range s.Legal(nil) {
+		text := vocabulary.ActionText(a)
+		switch a.Verb {
+		case verbShoot:
+			shot := s.salvoAt(unit(a.A), unit(a.B))
+			v.Shots = append(v.Shots, shot.view(text))
+		case verbAim:
+			shot := s.salvoOf(s.open.unit, unit(a.A), 1<<s.open.slot)
+			v.Shots = append(v.Shots, shot.view(text))
+		case verbDeclare:
+			u, t := unit(a.A), unit(a.B)
+			var ends landings
+			s.findLandings(u, t, int32(s.units[u].troop().chargeReach())*inch, &ends)
+			v.Charges = append(v.Charges, s.viewCharge(text, u, t, ends.nearest()))
+		case verbMeet:
+			var ends landings
+			s.landingsOf(&s.open, &ends)
+			for i := range ends.n {
+				if ends.list[i].action() == a {
+					v.Charges = append(v.Charges, s.viewCharge(text, s.open.unit, s.open.target, &ends.list[i]))
+				}
+			}
+		case verbFight:
+			v.Fights = append(v.Fights, s.groupOf(unit(a.A)).names())
+		}
+	}
+}
+
+// viewCharge is a charge that ends at a landing.
+func (s *State) viewCharge(action string, u, t unit, end *landing) chargeView {
+	place := s.landed(u, end)
+	place.marks |= charged
+	deals, takes, _ := s.meet(&place, t, 0)
+	return chargeView{
+		Action: action, Travel: end.travel, Need: place.troop().dieFor(end.travel), Parts: place.parts(), Deals: deals / 10, Takes: takes / 10,
+		Own: bits.OnesCount16(end.touch.own), Met: bits.OnesCount16(end.touch.met), Side: flankNames[end.touch.side],
+	}
+}
+
+func (v *salvo) view(action string) shotView {
+	need := needed(v.strength, v.defence)
+	return shotView{action, v.dice + v.longDice, int(need.first), int(need.second), v.defence, v.expectedHits()}
+}
+
+func (f *formation) parts() []outline {
+	b := f.body()
+	var out []outline
+	for i := range b.all() {
+		out = append(out, outlineOf(&b.parts[i]))
+	}
+	return out
+}
