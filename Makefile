@@ -10,13 +10,14 @@
 # make image    the container, and packaging/compose.yaml checked, where docker is there
 # make notices  the licences of what we ship, anew
 # make client the web client alone; make e2e its tests in a browser
+# make panels every page and panel at 200 positions of random games of each title, in a browser; make test has ten of each
 
 export GOFLAGS := -trimpath -buildvcs=false
 export CGO_ENABLED ?= 1
 GO     ?= go
 LINT   := $(GO) tool -modfile=tools/go.mod golangci-lint
 
-.PHONY: release image notices run dev check test lint bench build client client-test e2e
+.PHONY: release image notices run dev check test lint bench build client client-test e2e panels
 build: client
 	@$(GO) build -o bin/pony ./cmd/pony
 
@@ -33,6 +34,10 @@ client-test: web/node_modules
 e2e: build
 	@scripts/chromium.sh >/dev/null
 	@cd web && npm run --silent e2e
+
+panels: build
+	@scripts/chromium.sh >/dev/null
+	@cd web && PANELS=200 npm run --silent e2e -- e2e/panels.spec.ts
 
 run: build
 	@bin/pony serve
