@@ -29,14 +29,15 @@ var mayImport = map[string][]string{
 	"store/storetest":    {"store"},
 	"account":            {"store", "learn"},
 	"review":             {"game", "bot"},
-	"table":              {"game", "bot", "review", "store"},
+	"ladder":             {"game", "bot", "store"},
+	"table":              {"game", "bot", "ladder", "review", "store"},
 	"arena":              {"game", "bot"},
 	"arena/crew":         {"game", "arena", "store"},
 	"learn":              {"game"},
 	"learn/tale":         {"game", "learn", "locale"},
 	"locale":             {},
 	"web":                {},
-	"server":             {"account", "table", "store", "game", "learn", "locale", "web"},
+	"server":             {"account", "ladder", "table", "store", "game", "learn", "locale", "web"},
 	"server/load":        {"game", "server", "store", "table"},
 	"cmd/pony":           nil, // the only place that knows everything
 }

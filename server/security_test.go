@@ -131,6 +131,7 @@ var matrix = map[string]expected{
 	"player":         {"", 200, 200, 200, 200},
 	"rating-history": {"?title=toy&side=bilbo", 200, 200, 200, 200},
 	"ratings":        {"?title=toy&side=bilbo", 200, 200, 200, 200},
+	"ladder":         {"", 200, 200, 200, 200},
 	"me":             {"", 200, 200, 200, 200},
 	"new-table":      {`{"title":"toy","seats":[{"kind":"me"},{"kind":"open"}]}`, 401, 201, 201, 201},
 	"guest":          {`{}`, 201, 201, 201, 201},

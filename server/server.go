@@ -20,6 +20,7 @@ import (
 
 	"prancingpony/account"
 	"prancingpony/game"
+	"prancingpony/ladder"
 	"prancingpony/store"
 	"prancingpony/table"
 	"prancingpony/web"
@@ -37,6 +38,7 @@ type Server struct {
 	handler http.Handler
 	metrics *metrics
 	people  *account.People
+	ladder  *ladder.Ladder
 
 	byAddress, byAccount, signIns, guesses, renames, mails, talk, heavy, advice, sandbox *rates
 	streams, ownStreams                                                                  *counter
@@ -80,6 +82,7 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 		GuestName: func(language, number string) string { return guestName(words(language), number) },
 	})
 	s.post.people = s.people
+	s.ladder = ladder.New(st, cfg.Titles, cfg.Now)
 	if err := s.routes(); err != nil {
 		return nil, err
 	}
@@ -105,7 +108,7 @@ func (s *Server) routes() error {
 		"token":   {Type: "http", Scheme: "bearer"},
 	}
 	s.api = humago.New(s.mux, cfg)
-	for _, add := range []func() error{s.titleRoutes, s.learnRoutes, s.sandboxRoutes, s.accountRoutes, s.mailRoutes, s.tableRoutes, s.playRoutes, s.recordRoutes, s.adviceRoutes, s.eventRoutes, s.playerRoutes, s.peopleRoutes, s.docsRoutes} {
+	for _, add := range []func() error{s.titleRoutes, s.learnRoutes, s.sandboxRoutes, s.accountRoutes, s.mailRoutes, s.tableRoutes, s.playRoutes, s.recordRoutes, s.adviceRoutes, s.eventRoutes, s.playerRoutes, s.ladderRoutes, s.peopleRoutes, s.docsRoutes} {
 		if err := add(); err != nil {
 			return err
 		}
@@ -200,7 +203,7 @@ func tagOf(path string) string {
 		return "tables"
 	case "words":
 		return "titles"
-	case "ratings":
+	case "ratings", "ladder":
 		return "players"
 	}
 	return word
@@ -474,6 +477,9 @@ func (s *Server) sweep(ctx context.Context) {
 			}
 			if err := s.tables.CancelStale(ctx, s.cfg.Now().Add(-staleAfter)); err != nil {
 				s.log.Warn("cancelling stale tables", "err", err)
+			}
+			if err := s.ladder.CloseSeasons(ctx); err != nil {
+				s.log.Warn("closing a season of the ladder", "err", err)
 			}
 		}
 	}

@@ -19,6 +19,7 @@ type Account struct {
 	Vacation Vacation
 	Notify   Notify
 	Standing Standing
+	Profile  Profile
 	Created  time.Time // assigned
 	Seen     time.Time
 	Deleted  time.Time // zero for living accounts
@@ -43,6 +44,13 @@ type Notify struct {
 	WebhookSecret string `json:"webhook_secret,omitempty"` // signs what is sent
 }
 
+// Profile is what a person shows of themselves, and to whom.
+type Profile struct {
+	Portrait string `json:"portrait,omitempty"` // whose meaning is the client's
+	About    string `json:"about,omitempty"`    // one sentence
+	Hidden   bool   `json:"hidden,omitempty"`   // games and record are for those whom the person follows
+}
+
 // Standing is what operators have decided about an account.
 type Standing struct {
 	Operator bool      `json:"operator,omitempty"`
@@ -58,8 +66,8 @@ func (s *Store) CreateAccount(ctx context.Context, a *Account) error {
 		a.Seen = a.Created
 	}
 	err := s.db.write(ctx, func(t tx) error {
-		_, err := t.exec(`INSERT INTO accounts (`+accountColumns+`, name_key) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-			a.ID, a.Name, a.Guest, a.Password, a.Language, text(a.Settings), text(a.Vacation), text(a.Notify), ms(a.Created), ms(a.Seen), ms(a.Deleted), text(a.Standing), nameKey(a))
+		_, err := t.exec(`INSERT INTO accounts (`+accountColumns+`, name_key) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+			a.ID, a.Name, a.Guest, a.Password, a.Language, text(a.Settings), text(a.Vacation), text(a.Notify), ms(a.Created), ms(a.Seen), ms(a.Deleted), text(a.Standing), text(a.Profile), nameKey(a))
 		return err
 	})
 	if err != nil {
@@ -68,12 +76,12 @@ func (s *Store) CreateAccount(ctx context.Context, a *Account) error {
 	return nil
 }
 
-const accountColumns = `id, name, guest, password, language, settings, vacation, notify, created, seen, deleted, standing`
+const accountColumns = `id, name, guest, password, language, settings, vacation, notify, created, seen, deleted, standing, profile`
 
 func accountFields(a *Account) []any {
 	return []any{
 		&a.ID, &a.Name, &a.Guest, &a.Password, &a.Language, object(&a.Settings), object(&a.Vacation), object(&a.Notify),
-		when(&a.Created), when(&a.Seen), when(&a.Deleted), object(&a.Standing),
+		when(&a.Created), when(&a.Seen), when(&a.Deleted), object(&a.Standing), object(&a.Profile),
 	}
 }
 
@@ -133,8 +141,8 @@ func (s *Store) UpdateAccount(ctx context.Context, id string, change func(*Accou
 
 func updateAccount(t tx, a *Account) error {
 	_, err := t.exec(`UPDATE accounts SET name = $1, name_key = $2, guest = $3, password = $4, language = $5, settings = $6, vacation = $7,
-		notify = $8, seen = $9, deleted = $10, standing = $11 WHERE id = $12`,
-		a.Name, nameKey(a), a.Guest, a.Password, a.Language, text(a.Settings), text(a.Vacation), text(a.Notify), ms(a.Seen), ms(a.Deleted), text(a.Standing), a.ID)
+		notify = $8, seen = $9, deleted = $10, standing = $11, profile = $12 WHERE id = $13`,
+		a.Name, nameKey(a), a.Guest, a.Password, a.Language, text(a.Settings), text(a.Vacation), text(a.Notify), ms(a.Seen), ms(a.Deleted), text(a.Standing), text(a.Profile), a.ID)
 	return err
 }
 
@@ -154,6 +162,9 @@ func (s *Store) DeleteAccount(ctx context.Context, id string) error {
 			{`DELETE FROM credentials WHERE account = $1`, id},
 			{`DELETE FROM ratings WHERE player = $1`, AccountPlayer(id)},
 			{`DELETE FROM rating_points WHERE player = $1`, AccountPlayer(id)},
+			{`UPDATE standings SET player = '' WHERE player = $1`, AccountPlayer(id)},
+			{`DELETE FROM follows WHERE account = $1`, id},
+			{`DELETE FROM follows WHERE followed = $1`, id},
 			{`UPDATE messages SET name = '', text = '' WHERE account = $1`, id},
 		} {
 			if _, err := t.exec(erase.query, erase.arg); err != nil {

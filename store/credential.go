@@ -60,7 +60,7 @@ func (s *Store) Credential(ctx context.Context, kind CredentialKind, hash []byte
 	var a Account
 	err := s.db.read(ctx, func(c conn) error {
 		return c.row(`SELECT c.id, c.kind, c.account, c.hash, c.label, c.created, c.used, c.expires, c.scope,
-			a.id, a.name, a.guest, a.password, a.language, a.settings, a.vacation, a.notify, a.created, a.seen, a.deleted, a.standing
+			a.id, a.name, a.guest, a.password, a.language, a.settings, a.vacation, a.notify, a.created, a.seen, a.deleted, a.standing, a.profile
 			FROM credentials c JOIN accounts a ON a.id = c.account
 			WHERE c.hash = $1 AND c.kind = $2 AND (c.expires = 0 OR c.expires > $3)`, hash, kind, ms(at)).
 			Scan(append(credentialFields(&cr), accountFields(&a)...)...)

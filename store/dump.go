@@ -39,9 +39,10 @@ type fileEnd struct {
 // point, x bytes), in an order in which rows can be inserted. Jobs are not a table of both databases
 // and come last, by themselves.
 var dumped = []struct{ table, columns, order string }{
-	{"accounts", "id:t name:t name_key:t guest:b password:t language:t settings:t vacation:t notify:t created:i seen:i deleted:i standing:t", "id"},
+	{"accounts", "id:t name:t name_key:t guest:b password:t language:t settings:t vacation:t notify:t created:i seen:i deleted:i standing:t profile:t", "id"},
 	{"credentials", "id:t kind:t account:t hash:x label:t created:i used:i expires:i scope:t", "id"},
 	{"blocks", "account:t blocked:t at:i", "account, blocked"},
+	{"follows", "account:t followed:t at:i", "account, followed"},
 	{"reports", "id:t reporter:t about:t match:t text:t at:i answer:t answered:i", "id"},
 	{"audit", "id:t operator:t act:t subject:t detail:t at:i", "id"},
 	{"pulse", "id:i at:i", "id"},
@@ -56,6 +57,8 @@ var dumped = []struct{ table, columns, order string }{
 	{"invites", "hash:x match:t seat:i created:i expires:i", "hash"},
 	{"ratings", "player:t title:t side:t name:t rating:f deviation:f volatility:f games:i updated:i", "player, title, side"},
 	{"rating_points", "player:t title:t side:t match:t rating:f deviation:f at:i", "player, title, side, match"},
+	{"seasons", "season:t closed:i", "season"},
+	{"standings", "season:t title:t kind:t place:i player:t rating:f deviation:f games:i", "season, title, kind, place"},
 	{"faults", "id:t match:t title:t n:i rules:i error:t report:t at:i", "id"},
 	{"findings", "run:t key:t data:t at:i", "run, key"},
 }

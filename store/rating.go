@@ -32,8 +32,7 @@ type RatingPoint struct {
 // Rate rates a match, once. players are those of its seats, each with Player, Title, Side and Name; rate is
 // given their ratings in the same order, for newcomers with Games 0 and all numbers zero, and
 // changes them in place. It may be called more than once and must not use the store. ErrExists if the match was rated before.
-func (s *Store) Rate(ctx context.Context, match string, players []Rating, rate func([]Rating) error) error {
-	at := now()
+func (s *Store) Rate(ctx context.Context, match string, at time.Time, players []Rating, rate func([]Rating) error) error {
 	err := s.db.write(ctx, func(t tx) error {
 		n, err := t.exec(`UPDATE matches SET counted = $1 WHERE id = $2 AND counted = 0`, ms(at), match)
 		if err != nil {

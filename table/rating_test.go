@@ -2,30 +2,28 @@ package table
 
 import (
 	"testing"
+	"time"
 
-	"prancingpony/game"
+	"prancingpony/ladder"
+	"prancingpony/store"
 )
 
-// byRules is a title with two sets of rules.
-type byRules struct{ game.Title }
-
-func (byRules) Ruleset(o game.Options) string { return o["rules"] }
-
-func TestEachSetOfRulesIsRatedByItself(t *testing.T) {
+// docs/ladder.md: levels of the bots are anchors.
+func TestABotThatWasMeasuredStaysWhereItIs(t *testing.T) {
 	t.Parallel()
-	svc := &Service{titles: map[string]game.Title{"one": struct{ game.Title }{}, "two": byRules{}}}
-	tests := []struct {
-		title string
-		o     game.Options
-		want  string
-	}{
-		{"one", game.Options{"rules": "old"}, "free"},
-		{"two", nil, "free"},
-		{"two", game.Options{"rules": "old"}, "free.old"},
-	}
-	for _, tt := range tests {
-		if got := svc.ratedSide(tt.title, tt.o, "free"); got != tt.want {
-			t.Errorf("%s with %v is rated for %q, want %q", tt.title, tt.o, got, tt.want)
+	seats := []store.Seat{{Side: "free", Outcome: store.Won}, {Side: "shadow", Outcome: store.Lost}}
+	elf := ladder.Strength{Rating: 1557, Deviation: 84, Volatility: 0.06}
+	for _, anchored := range []bool{true, false} {
+		anchors := []*ladder.Strength{nil, nil}
+		if anchored {
+			anchors[1] = &elf
+		}
+		list := []store.Rating{{Player: "account/a"}, {Player: "bot/elf"}}
+		if err := rateAll(seats, anchors, list, time.Now()); err != nil {
+			t.Fatal(err)
+		}
+		if person, bot := list[0], list[1]; person.Rating <= 1500 || person.Games != 1 || bot.Games != 1 || anchored != (bot.Rating == elf.Rating) {
+			t.Errorf("anchored %v: %+v", anchored, list)
 		}
 	}
 }

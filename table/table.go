@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"prancingpony/game"
+	"prancingpony/ladder"
 	"prancingpony/store"
 )
 
@@ -73,8 +74,9 @@ func (svc *Service) TableWithRatings(ctx context.Context, who Caller, id string)
 		if err != nil {
 			return nil, err
 		}
+		kind := ladder.KindOf(svc.titles[t.Title], t.Options, seat.Side, t.Clock.Kind == clockDays)
 		for _, r := range ratings {
-			if r.Title == t.Title && r.Side == svc.ratedSide(t.Title, t.Options, seat.Side) {
+			if r.Title == t.Title && r.Side == kind.Key() {
 				seat.Rating = &ShortRating{Rating: r.Rating, Deviation: r.Deviation}
 			}
 		}

@@ -468,20 +468,3 @@ func aBrokenRuleFreezesItsMatchAndNoOther(t *testing.T, fresh storetest.Fresh) {
 	}
 	f.playOut(good)
 }
-
-// The worked example of Glickman's paper.
-func TestGlicko2(t *testing.T) {
-	t.Parallel()
-	p := glicko{1500, 200, 0.06}.after([]bout{
-		{glicko{1400, 30, 0.06}, 1}, {glicko{1550, 100, 0.06}, 0}, {glicko{1700, 300, 0.06}, 0},
-	})
-	if r := p.rating; r < 1464.05 || r > 1464.07 {
-		t.Errorf("rating %v, want 1464.06", r)
-	}
-	if d := p.deviation; d < 151.51 || d > 151.53 {
-		t.Errorf("deviation %v, want 151.52", d)
-	}
-	if v := p.volatility; v < 0.05999 || v > 0.06 {
-		t.Errorf("volatility %v, want 0.05999", v)
-	}
-}

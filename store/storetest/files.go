@@ -34,7 +34,7 @@ func fill(t testing.TB, s *store.Store) {
 		must(t, s.Append(ctx, &c))
 		must(t, s.Say(ctx, &store.Message{Match: m.ID, Seat: -1, Name: "x", Text: "bien joué !"}))
 	}
-	must(t, s.Rate(ctx, "m2", []store.Rating{{Player: "account/a", Title: "board", Side: "free", Name: "Éomer"}}, func(r []store.Rating) error {
+	must(t, s.Rate(ctx, "m2", time.Now(), []store.Rating{{Player: "account/a", Title: "board", Side: "free", Name: "Éomer"}}, func(r []store.Rating) error {
 		r[0].Rating, r[0].Deviation, r[0].Volatility, r[0].Games = 1512.3456789012345, 1.0/3, 0.06, 1
 		return nil
 	}))
@@ -152,7 +152,7 @@ func testExport(t *testing.T, fresh Fresh) {
 	if diff := cmp.Diff(e, again); diff != "" {
 		t.Errorf("(-exported +imported):\n%s", diff)
 	}
-	want(t, to.Rate(ctx, "m2", nil, func([]store.Rating) error { return nil }), store.ErrExists) // it was rated at home
+	want(t, to.Rate(ctx, "m2", time.Now(), nil, func([]store.Rating) error { return nil }), store.ErrExists) // it was rated at home
 
 	// A match that goes on keeps its secrets unless the operator asks.
 	live, err := from.Export(ctx, "m1", false)

@@ -98,7 +98,7 @@ func testDeleteAccount(t *testing.T, fresh Fresh) {
 	m.Seats[1] = store.Seat{ID: "shadow", Side: "shadow", Kind: store.SeatBot, Bot: "rule", Name: "Bot"}
 	create(t, s, m)
 	must(t, s.Say(ctx, &store.Message{Match: "m", Account: "id-Alice", Name: "Alice", Text: "hello"}))
-	must(t, s.Rate(ctx, "m", []store.Rating{{Player: store.AccountPlayer("id-Alice"), Title: "board", Side: "free", Name: "Alice"}},
+	must(t, s.Rate(ctx, "m", time.Now(), []store.Rating{{Player: store.AccountPlayer("id-Alice"), Title: "board", Side: "free", Name: "Alice"}},
 		func(r []store.Rating) error { r[0].Rating, r[0].Games = 1500, 1; return nil }))
 	play(t, s, "m", 0, "a")
 
@@ -242,7 +242,7 @@ func testRatings(t *testing.T, fresh Fresh) {
 			if i%2 == 1 {
 				slices.Reverse(players)
 			}
-			err := s.Rate(ctx, id, players, func(r []store.Rating) error {
+			err := s.Rate(ctx, id, time.Now(), players, func(r []store.Rating) error {
 				for i := range r {
 					if r[i].Games == 0 {
 						r[i].Rating, r[i].Deviation, r[i].Volatility = 1500, 350, 0.06
@@ -273,7 +273,7 @@ func testRatings(t *testing.T, fresh Fresh) {
 	for i := range 5 {
 		id := fmt.Sprint("x", i)
 		create(t, s, newMatch(id))
-		must(t, s.Rate(ctx, id, []store.Rating{{Player: store.AccountPlayer(id), Title: "hunt", Side: "free"}}, func(r []store.Rating) error {
+		must(t, s.Rate(ctx, id, time.Now(), []store.Rating{{Player: store.AccountPlayer(id), Title: "hunt", Side: "free"}}, func(r []store.Rating) error {
 			r[0].Rating, r[0].Deviation, r[0].Games = 1600+float64(i/2)/3, 50+float64(i), 1
 			return nil
 		}))
@@ -304,7 +304,7 @@ func testRateOnce(t *testing.T, fresh Fresh) {
 	outcomes := make(chan error, 8)
 	for i := range 8 {
 		wg.Go(func() {
-			outcomes <- nodes[i%2].Rate(t.Context(), "m", []store.Rating{{Player: "bot/rule", Title: "board", Side: "free"}},
+			outcomes <- nodes[i%2].Rate(t.Context(), "m", time.Now(), []store.Rating{{Player: "bot/rule", Title: "board", Side: "free"}},
 				func(r []store.Rating) error { r[0].Games++; return nil })
 		})
 	}
@@ -325,7 +325,7 @@ func testRateOnce(t *testing.T, fresh Fresh) {
 	}
 	failed := errors.New("cannot rate")
 	create(t, nodes[0], newMatch("n"))
-	want(t, nodes[0].Rate(t.Context(), "n", []store.Rating{{Player: "bot/x"}}, func([]store.Rating) error { return failed }), failed)
-	want(t, nodes[0].Rate(t.Context(), "none", nil, func([]store.Rating) error { return nil }), store.ErrNotFound)
-	must(t, nodes[0].Rate(t.Context(), "n", nil, func([]store.Rating) error { return nil })) // the failure left it unrated
+	want(t, nodes[0].Rate(t.Context(), "n", time.Now(), []store.Rating{{Player: "bot/x"}}, func([]store.Rating) error { return failed }), failed)
+	want(t, nodes[0].Rate(t.Context(), "none", time.Now(), nil, func([]store.Rating) error { return nil }), store.ErrNotFound)
+	must(t, nodes[0].Rate(t.Context(), "n", time.Now(), nil, func([]store.Rating) error { return nil })) // the failure left it unrated
 }

@@ -154,6 +154,7 @@ func Run(t *testing.T, fresh Fresh) {
 		{"a deleted account is erased", testDeleteAccount},
 		{"credentials", testCredentials},
 		{"invitations", testInvites},
+		{"following and meeting", testFollows},
 		{"ratings", testRatings},
 		{"a match is rated once", testRateOnce},
 		{"faults", testFaults},

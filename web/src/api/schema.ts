@@ -72,6 +72,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ladder/{title}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is how strong in a title */
+        get: operations["ladder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lessons": {
         parameters: {
             query?: never;
@@ -1664,6 +1681,15 @@ export interface components {
                 [key: string]: string;
             };
         };
+        Own: {
+            /** Format: int64 */
+            games: number;
+            /** Format: double */
+            margin: number;
+            /** Format: double */
+            rating: number;
+            side: string;
+        };
         PasswordInputBody: {
             /** @description API tokens stay; otherwise they end with the password. */
             keepTokens?: boolean;
@@ -1786,6 +1812,29 @@ export interface components {
             solved: boolean;
             /** Format: int64 */
             tries: number;
+        };
+        Rank: {
+            /** Format: int64 */
+            drawn: number;
+            /**
+             * Format: double
+             * @description The share of points the caller may expect against it.
+             */
+            expected?: number;
+            level: string;
+            /** Format: int64 */
+            lost: number;
+            /** Format: double */
+            margin: number;
+            /** @description False: nobody has measured it with these rules, and there is no figure. */
+            measured: boolean;
+            /** Format: double */
+            rating: number;
+            /**
+             * Format: int64
+             * @description By the caller against it, in all games of the title.
+             */
+            won: number;
         };
         Rating: {
             bot: boolean;
@@ -2035,6 +2084,53 @@ export interface components {
              */
             status: "none" | "thinking" | "done";
         };
+        Row: {
+            /**
+             * Format: int64
+             * @description The best place that is possible: intervals that overlap claim no order.
+             */
+            best: number;
+            /**
+             * Format: int64
+             * @description Rated ones; of a season, those in it.
+             */
+            games: number;
+            /**
+             * Format: double
+             * @description Half of the interval that holds the truth 19 times in 20.
+             */
+            margin: number;
+            me?: boolean;
+            /**
+             * Format: int64
+             * @description Provisional: games that a place still wants.
+             */
+            missing?: number;
+            /**
+             * Format: double
+             * @description How the estimate has changed in 30 days; absent without a rating then.
+             */
+            month?: number;
+            /** @description Empty: someone who has left. */
+            name: string;
+            /**
+             * Format: int64
+             * @description 0: provisional.
+             */
+            place: number;
+            portrait?: string;
+            /** Format: double */
+            rating: number;
+            /** Format: int64 */
+            worst: number;
+        };
+        Ruleset: {
+            /** @description Empty for the usual rules. */
+            id: string;
+            /** @description The option that chooses it; words: option.OPTION.VALUE. */
+            option: string;
+            value: string;
+        };
         Sandbox: {
             moment: components["schemas"]["Moment"];
             position: unknown;
@@ -2137,6 +2233,38 @@ export interface components {
             n: number;
             /** Format: int64 */
             seat?: number;
+        };
+        Standing: {
+            /** @description The bots, from the weakest. They have no place. */
+            levels: components["schemas"]["Rank"][];
+            /** @description The caller's sides, where there are rated games. */
+            mine: components["schemas"]["Own"][];
+            /** @description The caller and those around, where Rows has not got them. */
+            near: components["schemas"]["Row"][];
+            /** @description The season that runs. */
+            now: string;
+            /** @enum {string} */
+            pace: "live" | "days";
+            /**
+             * Format: int64
+             * @description With a place.
+             */
+            players: number;
+            /** @description Without a place yet; most games first, 20 at most. */
+            provisional: components["schemas"]["Row"][];
+            rows: components["schemas"]["Row"][];
+            /** @description Empty for the usual ones. */
+            rules: string;
+            /** @description Each is rated by itself; none if there is but one. */
+            rulesets: components["schemas"]["Ruleset"][];
+            /** @description 2026-4 is the last quarter of 2026. Empty: as it is now. */
+            season: string;
+            /** @description Those that are over, the last first. */
+            seasons: string[];
+            /** @description Of the title, or both: the middle of them. */
+            side: string;
+            sides: string[];
+            title: string;
         };
         Table: {
             /**
@@ -2489,6 +2617,53 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ladder: {
+        parameters: {
+            query?: {
+                /** @description A side of the title, or both: the middle of them. */
+                side?: string;
+                /** @description A set of rules that is not the usual one, such as edition-2. */
+                rules?: string;
+                /** @description Games of one sitting, or over days. */
+                pace?: "live" | "days";
+                /** @description One that is over, such as 2026-4; absent: as it is now. */
+                season?: string;
+                /** @description The first place. */
+                from?: number;
+                limit?: number;
+                /** @description Only whose name has this in it. */
+                name?: string;
+                /** @description Only those whom the caller follows, and the caller. */
+                friends?: boolean;
+            };
+            header?: never;
+            path: {
+                title: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Standing"];
                 };
             };
             /** @description Error */

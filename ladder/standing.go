@@ -1,0 +1,351 @@
+package ladder
+
+import (
+	"context"
+	"errors"
+	"math"
+	"slices"
+	"strings"
+	"time"
+
+	"prancingpony/bot"
+	"prancingpony/game"
+	"prancingpony/store"
+)
+
+// ErrNone refuses a ladder that there is not: no such title, side, set of rules or season.
+var ErrNone = errors.New("there is no such ladder")
+
+// Ladder answers who is how strong.
+type Ladder struct {
+	store  *store.Store
+	titles []game.Title
+	now    func() time.Time
+}
+
+// New makes a Ladder of the titles of a house.
+func New(st *store.Store, titles []game.Title, now func() time.Time) *Ladder {
+	return &Ladder{st, titles, now}
+}
+
+// Query asks for a part of a list.
+type Query struct {
+	Title   string
+	Kind    Kind
+	Season  string // one that is over; empty for now
+	From    int    // first place, from 1
+	Limit   int
+	Name    string // only whose name has this in it
+	Friends bool   // only those whom Account follows, and itself
+	Account string // who asks; may be empty
+}
+
+// Standing is the list as somebody asked for it.
+type Standing struct {
+	Title       string    `json:"title"`
+	Side        string    `json:"side" doc:"Of the title, or both: the middle of them."`
+	Rules       string    `json:"rules" doc:"Empty for the usual ones."`
+	Pace        string    `json:"pace" enum:"live,days"`
+	Season      string    `json:"season" doc:"2026-4 is the last quarter of 2026. Empty: as it is now."`
+	Now         string    `json:"now" doc:"The season that runs."`
+	Sides       []string  `json:"sides" nullable:"false"`
+	Rulesets    []Ruleset `json:"rulesets" nullable:"false" doc:"Each is rated by itself; none if there is but one."`
+	Seasons     []string  `json:"seasons" nullable:"false" doc:"Those that are over, the last first."`
+	Players     int       `json:"players" doc:"With a place."`
+	Rows        []Row     `json:"rows" nullable:"false"`
+	Near        []Row     `json:"near" nullable:"false" doc:"The caller and those around, where Rows has not got them."`
+	Mine        []Own     `json:"mine" nullable:"false" doc:"The caller's sides, where there are rated games."`
+	Provisional []Row     `json:"provisional" nullable:"false" doc:"Without a place yet; most games first, 20 at most."`
+	Levels      []Rank    `json:"levels" nullable:"false" doc:"The bots, from the weakest. They have no place."`
+}
+
+// Row is one person on the list.
+type Row struct {
+	Place    int      `json:"place" doc:"0: provisional."`
+	Best     int      `json:"best" doc:"The best place that is possible: intervals that overlap claim no order."`
+	Worst    int      `json:"worst"`
+	Name     string   `json:"name" doc:"Empty: someone who has left."`
+	Portrait string   `json:"portrait,omitempty"`
+	Me       bool     `json:"me,omitempty"`
+	Rating   float64  `json:"rating"`
+	Margin   float64  `json:"margin" doc:"Half of the interval that holds the truth 19 times in 20."`
+	Games    int      `json:"games" doc:"Rated ones; of a season, those in it."`
+	Missing  int      `json:"missing,omitempty" doc:"Provisional: games that a place still wants."`
+	Month    *float64 `json:"month,omitempty" doc:"How the estimate has changed in 30 days; absent without a rating then."`
+}
+
+// Own is the caller on one side.
+type Own struct {
+	Side   string  `json:"side"`
+	Rating float64 `json:"rating"`
+	Margin float64 `json:"margin"`
+	Games  int     `json:"games"`
+}
+
+// Rank is where a level of the bots stands.
+type Rank struct {
+	Level    string   `json:"level"`
+	Measured bool     `json:"measured" doc:"False: nobody has measured it with these rules, and there is no figure."`
+	Rating   float64  `json:"rating"`
+	Margin   float64  `json:"margin"`
+	Won      int      `json:"won" doc:"By the caller against it, in all games of the title."`
+	Lost     int      `json:"lost"`
+	Drawn    int      `json:"drawn"`
+	Expected *float64 `json:"expected,omitempty" doc:"The share of points the caller may expect against it."`
+}
+
+const (
+	nearby      = 2 // rows before and after the caller's own
+	provisional = 20
+	month       = 30 * 24 * time.Hour
+)
+
+// Standing reads a ladder.
+func (l *Ladder) Standing(ctx context.Context, q Query) (*Standing, error) {
+	i := slices.IndexFunc(l.titles, func(t game.Title) bool { return t.ID() == q.Title })
+	if i < 0 {
+		return nil, ErrNone
+	}
+	t := l.titles[i]
+	out := &Standing{
+		Title: q.Title, Side: q.Kind.Side, Rules: q.Kind.Rules, Pace: "live", Season: q.Season, Now: seasonOf(l.now()),
+		Rulesets: rulesets(t), Seasons: []string{}, Rows: []Row{}, Near: []Row{}, Mine: []Own{}, Provisional: []Row{}, Levels: []Rank{},
+	}
+	if q.Kind.Days {
+		out.Pace = overDays
+	}
+	all, err := kinds(t)
+	if err != nil {
+		return nil, err
+	}
+	if !slices.Contains(all, q.Kind) {
+		return nil, ErrNone
+	}
+	if out.Sides, err = sidesOf(t); err != nil {
+		return nil, err
+	}
+	closed, err := l.store.Seasons(ctx)
+	if err != nil {
+		return nil, err
+	}
+	out.Seasons = append(out.Seasons, closed...)
+	if q.Season != "" {
+		if !slices.Contains(closed, q.Season) {
+			return nil, ErrNone
+		}
+		return out, l.past(ctx, q, out)
+	}
+	return out, l.present(ctx, t, q, out)
+}
+
+// past fills in the list that was kept of a season.
+func (l *Ladder) past(ctx context.Context, q Query, out *Standing) error {
+	finals, err := l.store.Finals(ctx, q.Season, q.Title, q.Kind.Key())
+	if err != nil {
+		return err
+	}
+	list := make([]entry, len(finals))
+	for i, f := range finals {
+		list[i] = entry{
+			player: f.Player, name: f.Name, portrait: f.Portrait, games: f.Games,
+			strength: Strength{f.Rating, f.Deviation, startVolatility},
+		}
+	}
+	order(list)
+	return l.fill(ctx, q, list, out)
+}
+
+// present fills in the list as it is now.
+func (l *Ladder) present(ctx context.Context, t game.Title, q Query, out *Standing) error {
+	kinds := q.Kind.sidesIn(out.Sides)
+	list, err := l.entries(ctx, t, kinds)
+	if err != nil {
+		return err
+	}
+	me := store.AccountPlayer(q.Account)
+	var mine *entry
+	if i := slices.IndexFunc(list, func(e entry) bool { return q.Account != "" && e.player == me }); i >= 0 {
+		own := list[i]
+		mine = &own
+		for k, s := range own.sides {
+			if s.games > 0 {
+				rested := s.strength.Rested(l.now().Sub(s.last))
+				out.Mine = append(out.Mine, Own{kinds[k].Side, rested.Rating, rested.margin(), s.games})
+			}
+		}
+	}
+	list = slices.DeleteFunc(list, func(e entry) bool { return l.now().Sub(e.last) > listedFor })
+	placed := make([]entry, 0, len(list))
+	var rest []entry
+	for _, e := range list {
+		if e.placed() {
+			placed = append(placed, e)
+		} else {
+			rest = append(rest, e)
+		}
+	}
+	order(placed)
+	if err := l.fill(ctx, q, placed, out); err != nil {
+		return err
+	}
+	keep, err := l.wanted(ctx, q)
+	if err != nil {
+		return err
+	}
+	rest = slices.DeleteFunc(rest, func(e entry) bool { return !keep(&e) })
+	slices.SortStableFunc(rest, func(a, b entry) int { return b.games - a.games })
+	for i := range rest[:min(len(rest), provisional)] {
+		out.Provisional = append(out.Provisional, rowOf(&rest[i], 0, me))
+	}
+	if err := l.months(ctx, q, kinds, placed, out); err != nil {
+		return err
+	}
+	return l.ranks(ctx, t, q, mine, out)
+}
+
+// entries are all people with a rated game.
+func (l *Ladder) entries(ctx context.Context, t game.Title, kinds []Kind) ([]entry, error) {
+	keys := keysOf(kinds)
+	ratings, err := l.store.Ladder(ctx, t.ID(), keys)
+	if err != nil {
+		return nil, err
+	}
+	var list []entry
+	for i := range ratings {
+		r := &ratings[i]
+		if len(list) == 0 || list[len(list)-1].player != r.Player {
+			list = append(list, entry{player: r.Player, name: r.Name, portrait: r.Portrait, sides: make([]side, len(keys))})
+		}
+		list[len(list)-1].sides[slices.Index(keys, r.Side)] = side{Strength{r.Rating.Rating, r.Deviation, r.Volatility}, r.Games, r.Updated}
+	}
+	now := l.now()
+	for i := range list {
+		list[i].settle(now)
+	}
+	return list, nil
+}
+
+// wanted tells who of the list was asked for.
+func (l *Ladder) wanted(ctx context.Context, q Query) (func(*entry) bool, error) {
+	name := strings.ToLower(q.Name)
+	var friends []string
+	if q.Friends && q.Account != "" {
+		var err error
+		if friends, err = l.store.FollowedPlayers(ctx, q.Account); err != nil {
+			return nil, err
+		}
+		friends = append(friends, store.AccountPlayer(q.Account))
+	}
+	return func(e *entry) bool {
+		return (friends == nil || slices.Contains(friends, e.player)) && (name == "" || strings.Contains(strings.ToLower(e.name), name))
+	}, nil
+}
+
+// fill cuts what was asked for out of an ordered list of those with a place.
+func (l *Ladder) fill(ctx context.Context, q Query, placed []entry, out *Standing) error {
+	keep, err := l.wanted(ctx, q)
+	if err != nil {
+		return err
+	}
+	out.Players = len(placed)
+	me := store.AccountPlayer(q.Account)
+	some := q.Name != "" || q.Friends
+	mine, last := -1, 0
+	for i := range placed {
+		place := i + 1
+		if q.Account != "" && placed[i].player == me {
+			mine = place
+		}
+		if place >= q.From && len(out.Rows) < q.Limit && keep(&placed[i]) {
+			out.Rows = append(out.Rows, rowOf(&placed[i], place, me))
+			last = place
+		}
+	}
+	if mine < 0 || some || mine <= last && mine >= q.From {
+		return nil
+	}
+	for place := max(1, mine-nearby); place <= min(len(placed), mine+nearby); place++ {
+		if place < q.From || place > last {
+			out.Near = append(out.Near, rowOf(&placed[place-1], place, me))
+		}
+	}
+	return nil
+}
+
+func rowOf(e *entry, place int, me string) Row {
+	row := Row{
+		Place: place, Name: e.name, Portrait: e.portrait, Me: e.player == me, Rating: e.strength.Rating, Margin: e.strength.margin(),
+		Games: e.games, Missing: e.missing,
+	}
+	if place > 0 {
+		row.Best, row.Worst = e.best, e.worst
+	}
+	return row
+}
+
+// months says of the rows how their estimates have changed in 30 days.
+func (l *Ladder) months(ctx context.Context, q Query, kinds []Kind, placed []entry, out *Standing) error {
+	var players []string
+	shown := [][]Row{out.Rows, out.Near}
+	for _, rows := range shown {
+		for i := range rows {
+			players = append(players, placed[rows[i].Place-1].player)
+		}
+	}
+	if len(players) == 0 {
+		return nil
+	}
+	keys := keysOf(kinds)
+	then := l.now().Add(-month)
+	rungs, err := l.store.Rungs(ctx, q.Title, keys, players, then, then)
+	if err != nil {
+		return err
+	}
+	before := map[string][]float64{}
+	for _, r := range rungs {
+		if before[r.Player] == nil {
+			before[r.Player] = slices.Repeat([]float64{startRating}, len(keys))
+		}
+		before[r.Player][slices.Index(keys, r.Side)] = r.Rating
+	}
+	for _, rows := range shown {
+		for i := range rows {
+			if was := before[placed[rows[i].Place-1].player]; was != nil {
+				var mean float64
+				for _, rating := range was {
+					mean += rating / float64(len(was))
+				}
+				change := math.Round(rows[i].Rating) - math.Round(mean)
+				rows[i].Month = &change
+			}
+		}
+	}
+	return nil
+}
+
+// ranks lists the levels of the bots and what came of the caller's games with them.
+func (l *Ladder) ranks(ctx context.Context, t game.Title, q Query, mine *entry, out *Standing) error {
+	met := map[string]store.Meeting{}
+	if q.Account != "" {
+		meetings, err := l.store.Meetings(ctx, store.AccountPlayer(q.Account), q.Title, 500)
+		if err != nil {
+			return err
+		}
+		for _, m := range meetings {
+			met[m.Player] = m
+		}
+	}
+	for _, level := range bot.Levels(t) {
+		m := met[store.BotPlayer(level.ID)]
+		rank := Rank{Level: level.ID, Won: m.Won, Lost: m.Lost, Drawn: m.Drawn}
+		if at, ok := Anchor(t, q.Kind.Rules, level.ID); ok {
+			rank.Measured, rank.Rating, rank.Margin = true, at.Rating, at.margin()
+			if mine != nil {
+				e, _ := mine.strength.expects(at)
+				rank.Expected = &e
+			}
+		}
+		out.Levels = append(out.Levels, rank)
+	}
+	return nil
+}
