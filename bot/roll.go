@@ -139,6 +139,7 @@ type search struct {
 	reasons   game.Explained // nil: nobody asked why
 	deals     uint64         // so far, so that no round repeats the luck of another
 	done      int
+	left      <-chan struct{} // closed: nobody waits for the answer
 }
 
 func newSearch(p roll, seen Seen, legal []game.Action, seed uint64) *search {
@@ -259,8 +260,18 @@ func (s *search) roundByCount(deals int) {
 }
 
 func (s *search) roundByTime(until time.Time) {
-	for s.batch(batchDeals); time.Now().Before(until) && !s.decided(); {
+	for s.batch(batchDeals); time.Now().Before(until) && !s.decided() && !s.alone(); {
 		s.batch(batchDeals)
+	}
+}
+
+// alone: whoever asked has gone.
+func (s *search) alone() bool {
+	select {
+	case <-s.left:
+		return true
+	default: // a nil channel is never closed
+		return false
 	}
 }
 

@@ -1,13 +1,19 @@
 package bot
 
-import "prancingpony/game"
+import (
+	"time"
+
+	"prancingpony/game"
+)
 
 // Study weighs a question for somebody who wants to know how much hangs on it: with so many simulations, on one core,
 // small questions too, with reasons.
 type Study struct {
 	Simulations int
-	Patient     bool          // never stops early: the figures count, not only the choice
-	Also        []game.Action // answers that are weighed whatever the policy thinks of them
+	Budget      time.Duration   // if there is one it counts instead of the simulations
+	Left        <-chan struct{} // closed once nobody waits for the answer any more
+	Patient     bool            // never stops early: the figures count, not only the choice
+	Also        []game.Action   // answers that are weighed whatever the policy thinks of them
 }
 
 // Of weighs the question of what was seen. A win that lies on the board is certain, and stands first.
@@ -16,9 +22,9 @@ func (q Study) Of(seen Seen, seed uint64) Choice {
 	if len(legal) == 1 {
 		return Choice{Action: legal[0]}
 	}
-	p := roll{horizon: defaultHorizon, cores: 1, simulations: q.Simulations}
+	p := roll{horizon: defaultHorizon, cores: 1, simulations: q.Simulations, budget: q.Budget}
 	search := newSearch(p, seen, legal, seed)
-	search.reasons, search.patient = reasonsOf(seen.title), q.Patient
+	search.reasons, search.patient, search.left = reasonsOf(seen.title), q.Patient, q.Left
 	for _, a := range q.Also {
 		search.include(a)
 	}

@@ -107,6 +107,9 @@ func (r *Rand) Misfit() error {
 	return fmt.Errorf("%w: %d was scripted where only 1 to %d can come", ErrRolls, r.misfit, r.misfitOf)
 }
 
+// Outcomes is how many outcomes there were where the first scripted one was out of range; 0 if all fitted.
+func (r *Rand) Outcomes() int { return int(r.misfitOf) }
+
 // Die is a roll from 1 to sides.
 func (r *Rand) Die(sides int) int { return r.Intn(sides) + 1 }
 

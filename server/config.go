@@ -63,13 +63,15 @@ type Hooks struct {
 
 // Rates limit requests per second; a negative value is no limit, zero the default.
 type Rates struct {
-	Address float64 // all requests of one address; default 50, in bursts of four seconds' worth
-	Account float64 // of one account; default 30
-	SignIn  float64 // of one address, to sign in, register or play as a guest; default 0.5, bursts of 60; a fifth of it for attempts at one name
-	Sandbox float64 // of one address, for actions tried on positions; default 3, bursts of 30
-	Talk    float64 // messages of one account at tables; default 1, bursts of 10
-	Heavy   float64 // of one address, for long answers: histories, exports, positions of the past; default 5, bursts of 30
-	Advice  float64 // of one account, else of one address, for what a bot has to think about; default 0.5, bursts of 10
+	Address  float64 // all requests of one address; default 50, in bursts of four seconds' worth
+	Account  float64 // of one account; default 30
+	SignIn   float64 // of one address, to sign in, register or play as a guest; default 0.5, bursts of 60; a fifth of it for attempts at one name
+	Sandbox  float64 // of one address, for actions tried on positions; default 3, bursts of 30
+	Study    float64 // of one address, on the analysis board; default 5, bursts of 60
+	Thinking float64 // seconds a day that a bot thinks about positions for one address without an account of its own; default 1200
+	Talk     float64 // messages of one account at tables; default 1, bursts of 10
+	Heavy    float64 // of one address, for long answers: histories, exports, positions of the past; default 5, bursts of 30
+	Advice   float64 // of one account, else of one address, for what a bot has to think about; default 0.5, bursts of 10
 }
 
 // Limits of sizes and numbers; zero means the default.
@@ -96,10 +98,13 @@ func (c Config) withDefaults() Config {
 	fill(&c.Rates.Talk, 1)
 	fill(&c.Rates.Heavy, 5)
 	fill(&c.Rates.Advice, 0.5)
-	if c.Rates.Address < 0 {
-		fill(&c.Rates.Sandbox, -1) // who lifts the limit for all requests means these too
+	if c.Rates.Address < 0 { // who lifts the limit for all requests means these too
+		fill(&c.Rates.Sandbox, -1)
+		fill(&c.Rates.Study, -1)
 	}
 	fill(&c.Rates.Sandbox, 3)
+	fill(&c.Rates.Study, 5)
+	fill(&c.Rates.Thinking, 20*60)
 	fill(&c.Limits.Body, 16<<10)
 	fill(&c.Limits.Streams, 10_000)
 	fill(&c.Limits.AccountStreams, 12)

@@ -22,6 +22,11 @@ func newRates(perSecond float64, burst int) *rates {
 
 // allow takes one token, or says how long to wait for it.
 func (r *rates) allow(key string, now time.Time) (ok bool, wait float64) {
+	return r.allowN(key, 1, now)
+}
+
+// allowN takes n tokens at once.
+func (r *rates) allowN(key string, n int, now time.Time) (ok bool, wait float64) {
 	if r.perSecond < 0 {
 		return true, 0
 	}
@@ -42,10 +47,10 @@ func (r *rates) allow(key string, now time.Time) (ok bool, wait float64) {
 		r.limiters[key] = l
 	}
 	r.mu.Unlock()
-	if l.AllowN(now, 1) {
+	if l.AllowN(now, n) {
 		return true, 0
 	}
-	return false, (1 - l.TokensAt(now)) / r.perSecond
+	return false, (float64(n) - l.TokensAt(now)) / r.perSecond
 }
 
 // counter counts what is open at the same time, by key.

@@ -41,14 +41,17 @@ type SandboxStep struct {
 }
 
 // largeBodies: requests that carry a position may be larger than others.
-var largeBodies = map[string]int64{"/api/sandbox": 64 << 10, "/api/tables": 64 << 10, "/api/me/learn": 64 << 10}
+var largeBodies = map[string]int64{
+	"/api/sandbox": 64 << 10, "/api/tables": 64 << 10, "/api/me/learn": 64 << 10,
+	"/api/analysis": 128 << 10, "/api/analysis/try": 64 << 10, "/api/analysis/gestures": 64 << 10, "/api/analysis/why": 64 << 10, "/api/analysis/counsel": 64 << 10,
+}
 
 // bodyLimit is how many bytes a request to this path may have.
 func (s *Server) bodyLimit(path string) int64 { return max(s.cfg.Limits.Body, largeBodies[path]) }
 
 func (s *Server) sandboxRoutes() error {
 	route(s, "POST", "/api/sandbox", "sandbox", "Try actions on a position; nothing is kept", 200, s.trySandbox)
-	return nil
+	return s.studyRoutes()
 }
 
 func (s *Server) trySandbox(ctx context.Context, in *sandboxInput) (*sandboxOutput, error) {

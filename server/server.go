@@ -41,7 +41,8 @@ type Server struct {
 	ladder  *ladder.Ladder
 
 	byAddress, byAccount, signIns, guesses, renames, mails, talk, heavy, advice, sandbox *rates
-	streams, ownStreams                                                                  *counter
+	studies, thinking                                                                    *rates
+	streams, ownStreams, counsels                                                        *counter
 
 	stopOnce sync.Once
 	stopping chan struct{}
@@ -68,8 +69,11 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 		heavy:      newRates(cfg.Rates.Heavy, 30),
 		advice:     newRates(cfg.Rates.Advice, 10),
 		sandbox:    newRates(cfg.Rates.Sandbox, 30),
+		studies:    newRates(cfg.Rates.Study, 60),
+		thinking:   newRates(cfg.Rates.Thinking/(24*60*60), int(cfg.Rates.Thinking)),
 		streams:    newCounter(cfg.Limits.Streams),
 		ownStreams: newCounter(cfg.Limits.Streams),
+		counsels:   newCounter(cfg.Limits.Streams),
 		stopping:   make(chan struct{}),
 	}
 	s.tables = table.New(table.Config{

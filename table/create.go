@@ -25,6 +25,11 @@ func (svc *Service) Create(ctx context.Context, who Caller, n NewTable) (*Table,
 	if err != nil {
 		return nil, err
 	}
+	if n.Position != nil {
+		if _, _, _, err := svc.openStudy(ctx, who, n.Title, n.Position); err != nil {
+			return nil, err
+		}
+	}
 	if err := svc.createIfRoom(ctx, who, row); err != nil {
 		return nil, err
 	}

@@ -17,6 +17,7 @@ var (
 	ErrNoUndo      = errors.New("nothing can be taken back here")
 	ErrAsked       = errors.New("that was asked already")
 	ErrNoHints     = errors.New("the table is played without hints")
+	ErrInPlay      = errors.New("that is a match you are playing")
 	ErrBusy        = errors.New("every bot is thinking about something else")
 	ErrFrozen      = errors.New("the match is frozen")
 	ErrTooMany     = errors.New("too many tables")

@@ -21,7 +21,7 @@ type Gesture struct {
 func (svc *Service) Gestures(ctx context.Context, r Request) ([]Gesture, error) {
 	found := []Gesture{}
 	err := svc.tryingAt(ctx, r, func(m *match, seat game.Seat) error {
-		found = append(found, m.gestures(game.Gestures(m.title, m.supposed(seat)))...)
+		found = append(found, gesturesOf(m.title, game.Gestures(m.title, m.supposed(seat)))...)
 		return nil
 	})
 	if errors.Is(err, ErrConflict) || errors.Is(err, ErrNotYourTurn) || errors.Is(err, ErrClosed) {
@@ -30,25 +30,25 @@ func (svc *Service) Gestures(ctx context.Context, r Request) ([]Gesture, error) 
 	return found, err
 }
 
-func (m *match) gestures(list []*game.Branch) []Gesture {
+func gesturesOf(t game.Title, list []*game.Branch) []Gesture {
 	if len(list) == 0 {
 		return nil
 	}
 	out := make([]Gesture, len(list))
 	for i, b := range list {
-		out[i] = Gesture{m.title.Vocabulary().ActionText(b.Action), b.Deed, m.gestures(b.Next)}
+		out[i] = Gesture{t.Vocabulary().ActionText(b.Action), b.Deed, gesturesOf(t, b.Next)}
 	}
 	return out
 }
 
-// gestured tells whether the open question has answers that belong to gestures.
-func (m *match) gestured(legal []game.Action) bool {
-	g, ok := m.title.(game.Gestured)
+// hasGestures tells whether the open question has answers that belong to gestures.
+func hasGestures(t game.Title, s game.State, legal []game.Action) bool {
+	g, ok := t.(game.Gestured)
 	if !ok {
 		return false
 	}
 	for _, a := range legal {
-		if g.Gesture(m.state, a) != game.Aside {
+		if g.Gesture(s, a) != game.Aside {
 			return true
 		}
 	}
@@ -60,22 +60,27 @@ func (m *match) gestured(legal []game.Action) bool {
 func (svc *Service) WhyNothing(ctx context.Context, r Request, kind, name string) (string, error) {
 	reason := ""
 	err := svc.tryingAt(ctx, r, func(m *match, seat game.Seat) error {
-		candid, ok := m.title.(game.Candid)
-		if !ok {
-			return nil
-		}
-		v := m.title.Vocabulary()
-		for k := range v.Kinds {
-			if v.Kinds[k].Name != kind {
-				continue
-			}
-			if i := slices.Index(v.Kinds[k].Names, name); i >= 0 {
-				reason = reasonToTell(v, candid.WhyNothing(m.supposed(seat), k, int16(i)))
-			}
-		}
+		reason = whyNothing(m.title, m.supposed(seat), kind, name)
 		return nil
 	})
 	return reason, err
+}
+
+func whyNothing(t game.Title, s game.State, kind, name string) (reason string) {
+	candid, ok := t.(game.Candid)
+	if !ok {
+		return ""
+	}
+	v := t.Vocabulary()
+	for k := range v.Kinds {
+		if v.Kinds[k].Name != kind {
+			continue
+		}
+		if i := slices.Index(v.Kinds[k].Names, name); i >= 0 {
+			reason = reasonToTell(v, candid.WhyNothing(s, k, int16(i)))
+		}
+	}
+	return reason
 }
 
 func reasonToTell(v *game.Vocabulary, why game.Reason) string {

@@ -178,33 +178,35 @@ func (svc *Service) atDesk(ctx context.Context, fn func() error) error {
 
 // consider thinks about a question.
 func (svc *Service) consider(ctx context.Context, q *question) (*Hint, error) {
-	hint := &Hint{N: q.n, Seat: int(q.state.Decider()), Candidates: []Candidate{}}
+	var hint *Hint
 	err := svc.atDesk(ctx, func() error {
 		seed := rand.Uint64()
-		c := bot.Advise(bot.Look(q.title, q.state, seed), svc.advice, seed)
-		hint.Simulations = c.Simulations
-		if len(c.Considered) == 0 {
-			c.Considered = []bot.Candidate{{Action: c.Action, Chance: -1}}
-		}
-		for _, k := range c.Considered {
-			one := Candidate{Action: q.title.Vocabulary().ActionText(k.Action), Simulations: k.Visits}
-			if k.Chance >= 0 {
-				chance := float64(k.Chance) / inTenThousand
-				one.Chance = &chance
-				doubt := float64(k.Doubt) / inTenThousand
-				one.Doubt = &doubt
-			}
-			for _, b := range k.Because {
-				one.Because = append(one.Because, Reason{b.Topic, float64(b.Better) / inTenThousand})
-			}
-			hint.Candidates = append(hint.Candidates, one)
-		}
+		hint = q.hint(bot.Advise(bot.Look(q.title, q.state, seed), svc.advice, seed))
 		return nil
 	})
-	if err != nil {
-		return nil, err
+	return hint, err
+}
+
+// hint is what a bot made of the question, in words of the title.
+func (q *question) hint(c bot.Choice) *Hint {
+	hint := &Hint{N: q.n, Seat: int(q.state.Decider()), Candidates: []Candidate{}, Simulations: c.Simulations}
+	if len(c.Considered) == 0 {
+		c.Considered = []bot.Candidate{{Action: c.Action, Chance: -1}}
 	}
-	return hint, nil
+	for _, k := range c.Considered {
+		one := Candidate{Action: q.title.Vocabulary().ActionText(k.Action), Simulations: k.Visits}
+		if k.Chance >= 0 {
+			chance := float64(k.Chance) / inTenThousand
+			one.Chance = &chance
+			doubt := float64(k.Doubt) / inTenThousand
+			one.Doubt = &doubt
+		}
+		for _, b := range k.Because {
+			one.Because = append(one.Because, Reason{b.Topic, float64(b.Better) / inTenThousand})
+		}
+		hint.Candidates = append(hint.Candidates, one)
+	}
+	return hint
 }
 
 // inTenThousand is the unit in which titles and bots count chances: they know no fractions.

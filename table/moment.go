@@ -60,7 +60,7 @@ func (m *match) moment(viewer game.Seat, now time.Time, view bool) (Moment, erro
 			for _, a := range legal {
 				o.Legal = append(o.Legal, v.ActionText(a))
 			}
-			o.Gesture = m.gestured(legal)
+			o.Gesture = hasGestures(m.title, m.state, legal)
 		}
 	}
 	return o, nil

@@ -33,7 +33,9 @@ func (svc *Service) Try(ctx context.Context, r Request, p Play) (*Tried, error) 
 	}
 	var t *Tried
 	err := svc.tryingAt(ctx, r, func(m *match, seat game.Seat) (err error) {
-		t, err = m.try(seat, p)
+		if t, err = tryOn(m.title, m.supposed(seat), seat, p); err == nil {
+			t.N = m.row.Head
+		}
 		return err
 	})
 	if err != nil {
@@ -69,10 +71,10 @@ func (m *match) supposed(seat game.Seat) game.State {
 	return s
 }
 
-func (m *match) try(seat game.Seat, p Play) (*Tried, error) {
-	v := m.title.Vocabulary()
-	t := &Tried{N: m.row.Head, Legal: []string{}}
-	s := m.supposed(seat)
+// tryOn plays actions on a position that nobody needs any more.
+func tryOn(title game.Title, s game.State, seat game.Seat, p Play) (*Tried, error) {
+	v := title.Vocabulary()
+	t := &Tried{Legal: []string{}}
 	for i, text := range p.Actions {
 		a, err := v.ParseAction(text)
 		if err != nil {
@@ -95,7 +97,7 @@ func (m *match) try(seat game.Seat, p Play) (*Tried, error) {
 		}
 	}
 	if p.Settle {
-		usual, veil := game.Settle(m.title, s)
+		usual, veil := game.Settle(title, s)
 		for _, a := range usual {
 			t.Usual = append(t.Usual, v.ActionText(a))
 		}

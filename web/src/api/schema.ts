@@ -4,6 +4,91 @@
  */
 
 export interface paths {
+    "/api/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Play a line on a position, all sides; nothing is kept */
+        post: operations["study"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analysis/counsel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How a position stands, and the best answers with their reasons */
+        post: operations["counsel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analysis/gestures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All that can be done on a position with one move of the hand */
+        post: operations["study-gestures"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analysis/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What would be legal on a position after these actions, or why they are refused */
+        post: operations["study-try"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analysis/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Why nothing can be begun with a thing of the board on a position */
+        post: operations["study-why"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/concepts": {
         parameters: {
             query?: never;
@@ -1354,6 +1439,48 @@ export interface components {
             /** Format: int64 */
             seat?: number;
         };
+        Counsel: {
+            /** @description What the bot would do first, then what else it considered, best first. */
+            candidates: components["schemas"]["Candidate"][];
+            /**
+             * Format: double
+             * @description That the deciding side wins; none for a title without an estimate.
+             */
+            chance?: number;
+            /**
+             * Format: double
+             * @description How far it may be off.
+             */
+            doubt: number;
+            /**
+             * Format: int64
+             * @description Number of the record after which it was asked.
+             */
+            n: number;
+            /**
+             * Format: int64
+             * @description Who decides there; -1: nobody.
+             */
+            seat: number;
+            /**
+             * Format: int64
+             * @description How many games the bot played out in its mind.
+             */
+            simulations: number;
+        };
+        CounselInputBody: {
+            /** @description Answers that are weighed whatever the bot thinks of them, such as the one that was played. */
+            also?: string[] | null;
+            /** @description As positions are written; see docs/positions.md. */
+            position: unknown;
+            /**
+             * Format: int64
+             * @description How long it thinks.
+             * @default 1
+             */
+            seconds: number;
+            title: string;
+        };
         DeleteInputBody: {
             password: string;
         };
@@ -2266,6 +2393,81 @@ export interface components {
             sides: string[];
             title: string;
         };
+        Studied: {
+            /** @description legal are the answers of whoever decides. */
+            moment: components["schemas"]["Moment"];
+            position: unknown;
+            /** @description One for each step of the line. */
+            steps: components["schemas"]["StudiedStep"][];
+        };
+        StudiedPlace: {
+            /** @description As positions are written; see docs/positions.md. */
+            position: unknown;
+            title: string;
+        };
+        StudiedStep: {
+            /** @description As far as the eyes may see. */
+            events: string[];
+            /** @description Of how many each was one; for a step whose luck was asked for. */
+            faces?: number[] | null;
+            /** @description How luck fell. */
+            rolls?: number[] | null;
+            /**
+             * Format: int64
+             * @description Who decided.
+             */
+            seat: number;
+            /** Format: int64 */
+            seed?: number;
+            /**
+             * Format: int64
+             * @description After it.
+             */
+            turn: number;
+        };
+        Study: {
+            /**
+             * @description How luck falls in the last step where its rolls are not given: by the real odds, or as near to the mean as can be. Without: as its seed and rolls say.
+             * @enum {string}
+             */
+            chance?: "roll" | "likely";
+            /** @description What is played from there, step by step. */
+            line: components["schemas"]["StudyStep"][];
+            /** @description Where it begins; see docs/positions.md. */
+            position: unknown;
+            /**
+             * Format: int64
+             * @description Whose eyes; -2: everything is seen, -1: as a spectator.
+             */
+            seat: number;
+            title: string;
+        };
+        StudyStep: {
+            actions: string[];
+            /** @description Outcomes, counted from 1. */
+            rolls?: number[] | null;
+            /**
+             * Format: int64
+             * @description Of what rolls do not say, such as shuffles. 0 and no rolls: the position's own luck goes on.
+             */
+            seed?: number;
+        };
+        StudyTryInputBody: {
+            actions: string[];
+            /** @description As positions are written; see docs/positions.md. */
+            position: unknown;
+            /** @description Also the answers that go without saying after them. */
+            settle?: boolean;
+            title: string;
+            view?: boolean;
+        };
+        StudyWhyInputBody: {
+            kind: string;
+            name: string;
+            /** @description As positions are written; see docs/positions.md. */
+            position: unknown;
+            title: string;
+        };
         Table: {
             /**
              * @description frozen: why nobody can play on here. rules: what was played contradicts the rules of this version; fault: the rules broke.
@@ -2512,6 +2714,171 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    study: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Study"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Studied"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    counsel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CounselInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Counsel"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "study-gestures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StudiedPlace"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GesturesOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "study-try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StudyTryInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tried"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "study-why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StudyWhyInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhyOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     concepts: {
         parameters: {
             query?: never;

@@ -1,0 +1,185 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"prancingpony/game"
+	"prancingpony/store/storetest"
+)
+
+func played(actions ...string) StudyStep { return StudyStep{Actions: actions} }
+
+// One hand moves both sides, and what each could see of it is told as it was asked for.
+func TestAStudyPlaysAllSides(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t, storetest.SQLite(t))
+	ctx := t.Context()
+	begun := must[*Studied](t)(f.Study(ctx, bilbo, Study{Title: "toy", Position: toyMiddle(t), Seat: int(game.Judge)}))
+	first := begun.Moment.Decider
+	if len(begun.Moment.Legal) == 0 || first < 0 || begun.Moment.Prompt == "" {
+		t.Fatalf("%+v", begun.Moment)
+	}
+	line := Study{Title: "toy", Position: toyMiddle(t), Seat: int(game.Judge), Chance: chanceRoll}
+	for seats := map[int]bool{}; len(seats) < 2; {
+		now := must[*Studied](t)(f.Study(ctx, bilbo, line))
+		seats[now.Moment.Decider] = true
+		line.Line = append(line.Line, played(now.Moment.Legal[0]))
+		now = must[*Studied](t)(f.Study(ctx, bilbo, line))
+		last := now.Steps[len(now.Steps)-1]
+		line.Line[len(line.Line)-1].Rolls, line.Line[len(line.Line)-1].Seed = last.Rolls, last.Seed
+	}
+	// The same line with the same luck leads to the same position.
+	line.Chance = ""
+	a, b := must[*Studied](t)(f.Study(ctx, bilbo, line)), must[*Studied](t)(f.Study(ctx, nobody, line))
+	if asText(t, a) != asText(t, b) {
+		t.Errorf("%s\nthen %s", asText(t, a), asText(t, b))
+	}
+}
+
+func TestLuckIsRolledChosenOrLikely(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t, storetest.SQLite(t))
+	study := func(chance string, rolls ...int) (*Studied, error) {
+		return f.Study(t.Context(), bilbo, Study{
+			Title: "toy", Position: toyMiddle(t), Seat: int(game.Judge), Chance: chance,
+			Line: []StudyStep{{Actions: []string{"bid 1"}, Seed: 7}, {Actions: []string{"bid 2"}, Seed: 8}, {Actions: []string{"roll"}, Rolls: rolls}},
+		})
+	}
+	seen := map[int]bool{}
+	for range 60 {
+		last := must[*Studied](t)(study(chanceRoll)).Steps[2]
+		if len(last.Rolls) != 1 || len(last.Faces) != 1 || last.Faces[0] != 6 {
+			t.Fatalf("%+v: want one die of six", last)
+		}
+		seen[last.Rolls[0]] = true
+	}
+	if len(seen) < 4 {
+		t.Errorf("sixty rolls gave only %v", seen)
+	}
+	chosen := must[*Studied](t)(study(chanceRoll, 5)).Steps[2]
+	if !slices.Equal(chosen.Rolls, []int{5}) || !strings.Contains(strings.Join(chosen.Events, "\n"), " 5") {
+		t.Errorf("chosen: %+v", chosen)
+	}
+	if likely := must[*Studied](t)(study(chanceLikely)).Steps[2]; len(likely.Rolls) != 1 {
+		t.Errorf("likely: %+v", likely)
+	}
+	if _, err := study("", 9); !errors.Is(err, ErrInvalid) {
+		t.Errorf("a die of nine: %v", err)
+	}
+}
+
+func TestABrokenPositionIsToldPlainly(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t, storetest.SQLite(t))
+	for _, text := range []string{``, `null`, `[]`, `{`, `{"title":"toy","turn":99}`, `{"title":"chess"}`, `{"title":"toy","nonsense":1}`} {
+		_, err := f.Study(t.Context(), bilbo, Study{Title: "toy", Position: json.RawMessage(text)})
+		var wrong *InvalidError
+		if !errors.As(err, &wrong) || wrong.Field != "body.position" || wrong.Message == "" {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+	if _, err := f.Study(t.Context(), bilbo, Study{Title: "chess", Position: toyMiddle(t)}); !errors.Is(err, ErrInvalid) {
+		t.Errorf("no such title: %v", err)
+	}
+	if _, err := f.Study(t.Context(), bilbo, Study{Title: "toy", Position: toyMiddle(t), Line: []StudyStep{played("bid 99")}}); !errors.Is(err, game.ErrIllegal) && !errors.Is(err, game.ErrUnknown) {
+		t.Errorf("an illegal action: %v", err)
+	}
+}
+
+// A match in play is not opened by its players, nor is its position pasted: neither as it is, nor as the end of a line, nor to
+// take counsel or to open a table from it. Others, and its players afterwards, may.
+func TestAMatchInPlayIsNotAnalysedByItsPlayers(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t, storetest.SQLite(t))
+	ctx := t.Context()
+	table := f.duel(nil)
+	f.play(table.ID, "bid 3")
+	if _, err := f.PositionAt(ctx, bilbo, table.ID, f.head(table.ID)); !errors.Is(err, ErrClosed) {
+		t.Errorf("opened: %v", err)
+	}
+	// Gollum writes down what he sees: his redeal looks the same to him.
+	var pasted, before json.RawMessage
+	err := f.with(ctx, table.ID, func(m *match) error {
+		s := game.Clone(m.title, m.state)
+		s.Redeal(1, game.FastRand(1))
+		var err error
+		if pasted, err = json.Marshal(s.Position()); err != nil {
+			return err
+		}
+		first, err := m.replayFrom(nil, nil)
+		if err != nil {
+			return err
+		}
+		before, err = json.Marshal(first.Position())
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	calls := map[string]func(who Caller) error{
+		"pasted": func(who Caller) error {
+			_, err := f.Study(ctx, who, Study{Title: "toy", Position: pasted, Seat: 1})
+			return err
+		},
+		"by a line": func(who Caller) error {
+			_, err := f.Study(ctx, who, Study{Title: "toy", Position: before, Line: []StudyStep{played("bid 3")}, Seat: 1})
+			return err
+		},
+		"counsel": func(who Caller) error {
+			_, err := f.Counsel(ctx, who, "toy", pasted, nil, time.Millisecond)
+			return err
+		},
+		"try": func(who Caller) error {
+			_, err := f.StudyTry(ctx, who, "toy", pasted, Play{})
+			return err
+		},
+		"gestures": func(who Caller) error {
+			_, err := f.StudyGestures(ctx, who, "toy", pasted)
+			return err
+		},
+		"a table": func(who Caller) error {
+			_, err := f.Create(ctx, who, NewTable{Title: "toy", Seats: []NewSeat{{Kind: "bot", Level: "random"}, {Kind: "me"}}, Position: pasted})
+			return err
+		},
+	}
+	for what, call := range calls {
+		if err := call(gollum); !errors.Is(err, ErrInPlay) {
+			t.Errorf("%s, by its player: %v", what, err)
+		}
+		if err := call(outside); err != nil {
+			t.Errorf("%s, by somebody else: %v", what, err)
+		}
+	}
+	f.playOut(table.ID)
+	for what, call := range calls {
+		if err := call(gollum); err != nil {
+			t.Errorf("%s, after the end: %v", what, err)
+		}
+	}
+}
+
+func TestCounselWeighsWhatWasPlayedAndStopsWhenNobodyWaits(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t, storetest.SQLite(t))
+	now := must[*Studied](t)(f.Study(t.Context(), bilbo, Study{Title: "toy", Position: toyMiddle(t), Seat: int(game.Judge)}))
+	answer := now.Moment.Legal[len(now.Moment.Legal)-1]
+	c := must[*Counsel](t)(f.Counsel(t.Context(), bilbo, "toy", toyMiddle(t), []string{answer}, 5*time.Millisecond))
+	if c.Chance == nil || *c.Chance < 0 || *c.Chance > 1 || c.Seat != now.Moment.Decider {
+		t.Errorf("%+v", c)
+	}
+	if !slices.ContainsFunc(c.Candidates, func(k Candidate) bool { return k.Action == answer }) {
+		t.Errorf("%s was not weighed: %+v", answer, c.Candidates)
+	}
+	// Without an end to its thinking the test itself would not end.
+	gone, leave := context.WithCancel(t.Context())
+	leave()
+	if _, err := f.Counsel(gone, bilbo, "toy", toyMiddle(t), nil, 24*time.Hour); err != nil && !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
