@@ -54,11 +54,11 @@ class Pony:
             self.call("POST", "/api/guest", {})
             self.token = self.call("POST", "/api/me/tokens", {"name": "examples/bot.py"})["secret"]
 
-    def events(self, table):
-        """Server-sent events of a table, each as (event, data). Comes back by itself when the connection is lost."""
+    def events(self, path):
+        """Server-sent events, each as (event, data). Comes back by itself when the connection is lost."""
         last = None
         while True:
-            request = self.request("GET", f"/api/tables/{table}/events")
+            request = self.request("GET", path)
             if last:
                 request.add_header("Last-Event-ID", last)
             try:
@@ -92,7 +92,7 @@ def open_table(pony, title, level):
 
 def play(pony, table):
     """Answer every question until the match is over."""
-    for event, data in pony.events(table):
+    for event, data in pony.events(f"/api/tables/{table}/events"):
         if event == "record":
             for happened in data.get("events", []):
                 print(f"{data['n']:5} turn {data['turn']}: {happened}")

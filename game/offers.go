@@ -16,6 +16,12 @@ type Reticent interface {
 	PartnersMayTalk(o Options) bool
 }
 
+// Appointed titles say how two strangers play them who are brought together: with which options, and how many minutes each has
+// for all decisions. Without it the usual options are played, if they are for two.
+type Appointed interface {
+	Appointment(whole bool) (o Options, minutes int) // a whole game, or one for an evening with little time
+}
+
 // Ruled titles have several sets of rules: strength in one says little about another, so that each is rated by itself.
 type Ruled interface {
 	Ruleset(o Options) string // its name; empty for the usual one

@@ -15,6 +15,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
+	"prancingpony/meeting"
 	"prancingpony/table"
 )
 
@@ -45,8 +46,8 @@ type Turn struct {
 func (s *Server) eventRoutes() error {
 	streamed(s, "/api/tables/{id}/events", "events", "What happens at a table, as server-sent events", s.tableEvents,
 		map[string]any{"record": table.Record{}, "moment": table.Moment{}, "table": table.Table{}, "chat": table.Chat{}, "presence": table.Presence{}, "turns": Turns{}, "problem": Problem{}, "bye": none{}})
-	streamed(s, "/api/me/events", "my-events", "The tables that wait for the caller, as server-sent events", s.myEvents,
-		map[string]any{"turns": Turns{}, "problem": Problem{}, "bye": none{}})
+	streamed(s, "/api/me/events", "my-events", "The tables that wait for the caller, and whom they meet, as server-sent events", s.myEvents,
+		map[string]any{"turns": Turns{}, "meeting": meeting.Mine{}, "problem": Problem{}, "bye": none{}})
 	return nil
 }
 
@@ -211,8 +212,14 @@ func (s *Server) myEvents(ctx context.Context, _ *none) (*streamOutput, error) {
 		defer leave()
 		defer watch.Stop()
 		out := s.newStream(hc)
-		turns := &turnsTeller{s: s, who: v.caller()}
-		out.run(func() error { return turns.tell(hc.Context(), out) }, watch.C, nil, nil)
+		turns, met := &turnsTeller{s: s, who: v.caller()}, &meetingTeller{s: s, who: v.caller()}
+		out.beat = met.here
+		out.run(func() error {
+			if err := turns.tell(hc.Context(), out); err != nil {
+				return err
+			}
+			return met.tell(hc.Context(), out)
+		}, watch.C, nil, nil)
 	}}, nil
 }
 
@@ -272,6 +279,7 @@ type stream struct {
 	control *http.ResponseController
 	account string
 	buf     bytes.Buffer
+	beat    func(context.Context) // done with every heartbeat; may be nil
 }
 
 const streamWriteTime = 15 * time.Second
@@ -343,6 +351,9 @@ func (o *stream) run(tell func() error, wake <-chan struct{}, lesser func() erro
 			next = func() error { return nil }
 			if !o.stillSignedIn() {
 				return
+			}
+			if o.beat != nil {
+				o.beat(o.r.Context())
 			}
 			o.buf.WriteString(": \n\n")
 		case <-o.r.Context().Done():

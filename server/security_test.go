@@ -163,6 +163,19 @@ var matrix = map[string]expected{
 	"block":             {"", 401, 204, 204, 204},
 	"unblock":           {"", 401, 204, 204, 204},
 
+	// Meeting others.
+	"lobby":            {"", 200, 200, 200, 200},
+	"lobby-events":     {"", 200, 200, 200, 200},
+	"meeting":          {"", 200, 200, 200, 200},
+	"seek":             {"", 401, 204, 204, 204},
+	"leave-off":        {"", 401, 204, 204, 204},
+	"meanwhile":        {`{"title":"toy","pace":"short"}`, 401, 201, 201, 201},
+	"answer-meeting":   {`{"agree":true}`, 401, 404, 404, 404}, // no meeting of theirs
+	"challenge":        {`{"title":"toy"}`, 401, 201, 201, 201},
+	"accept-challenge": {"", 401, 404, 404, 404},
+	"decline":          {"", 401, 404, 404, 404},
+	"take-back":        {"", 401, 404, 404, 404},
+
 	"tell-operators": {`{"about":"Bilbo","text":"he has my ring"}`, 401, 204, 204, 204},
 
 	"logout": {"", 204, 204, 204, 204},
@@ -216,7 +229,7 @@ func TestNobodySeesOrDoesWhatTheyMayNot(t *testing.T) {
 			{s.gollum, "the opponent", s.private, before[1], want.enemy},
 		} {
 			path := strings.NewReplacer("{id}", c.table, "{n}", fmt.Sprint(c.n), "{key}", "guess", "{title}", "toy", "{lesson}", "board-1", "{puzzle}", "board-3-the-song-first", "{name}", "Bilbo",
-				"{lang}", "en", "{file}", "server").Replace(op.Path)
+				"{lang}", "en", "{file}", "server", "{pace}", "short").Replace(op.Path)
 			if id, ok := ids[op.OperationID]; ok {
 				path = strings.Replace(op.Path, "{id}", id, 1)
 			}
@@ -227,9 +240,9 @@ func TestNobodySeesOrDoesWhatTheyMayNot(t *testing.T) {
 			caller := &someone{h: s.fixture, cookie: c.who.cookie}
 			var text string
 			var status int
-			if op.OperationID == "my-events" && c.status == 200 {
+			if first, streams := map[string]string{"my-events": "turns", "lobby-events": "lobby"}[op.OperationID]; streams && c.status == 200 {
 				f := caller.follow(path, "")
-				status, text = 200, f.until(t, "turns").data
+				status, text = 200, f.until(t, first).data
 				f.close()
 			} else {
 				a := caller.do(op.Method, path, body)

@@ -21,6 +21,7 @@ import (
 	"prancingpony/account"
 	"prancingpony/game"
 	"prancingpony/ladder"
+	"prancingpony/meeting"
 	"prancingpony/store"
 	"prancingpony/table"
 	"prancingpony/web"
@@ -39,6 +40,8 @@ type Server struct {
 	metrics *metrics
 	people  *account.People
 	ladder  *ladder.Ladder
+	meeting *meeting.Service
+	lobby   *lobbyBoard
 
 	byAddress, byAccount, signIns, guesses, renames, mails, talk, heavy, advice, sandbox *rates
 	studies, thinking                                                                    *rates
@@ -87,6 +90,8 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 	})
 	s.post.people = s.people
 	s.ladder = ladder.New(st, cfg.Titles, cfg.Now)
+	s.meeting = meeting.New(meeting.Config{Store: st, Tables: s.tables, Now: cfg.Now, Log: cfg.Log})
+	s.lobby = newLobbyBoard(s.meeting, st, cfg.Log)
 	if err := s.routes(); err != nil {
 		return nil, err
 	}
@@ -100,7 +105,12 @@ func (s *Server) Handler() http.Handler { return s.handler }
 func (s *Server) OpenAPI() ([]byte, error) { return s.api.OpenAPI().MarshalJSON() }
 
 // Work does the jobs of this node until ctx ends.
-func (s *Server) Work(ctx context.Context) error { return s.tables.Work(ctx, s.cfg.Workers) }
+func (s *Server) Work(ctx context.Context) error {
+	var beside sync.WaitGroup
+	defer beside.Wait()
+	beside.Go(func() { s.meeting.Work(ctx) })
+	return s.tables.Work(ctx, s.cfg.Workers)
+}
 
 func (s *Server) routes() error {
 	cfg := huma.DefaultConfig("The Prancing Pony", "1")
@@ -112,7 +122,7 @@ func (s *Server) routes() error {
 		"token":   {Type: "http", Scheme: "bearer"},
 	}
 	s.api = humago.New(s.mux, cfg)
-	for _, add := range []func() error{s.titleRoutes, s.learnRoutes, s.sandboxRoutes, s.accountRoutes, s.mailRoutes, s.tableRoutes, s.playRoutes, s.recordRoutes, s.adviceRoutes, s.eventRoutes, s.playerRoutes, s.ladderRoutes, s.peopleRoutes, s.docsRoutes} {
+	for _, add := range []func() error{s.titleRoutes, s.learnRoutes, s.sandboxRoutes, s.accountRoutes, s.mailRoutes, s.tableRoutes, s.playRoutes, s.recordRoutes, s.adviceRoutes, s.eventRoutes, s.playerRoutes, s.ladderRoutes, s.peopleRoutes, s.meetingRoutes, s.docsRoutes} {
 		if err := add(); err != nil {
 			return err
 		}
@@ -205,6 +215,8 @@ func tagOf(path string) string {
 		return "accounts"
 	case "invitations":
 		return "tables"
+	case "challenges", "lobby":
+		return "meeting"
 	case "words":
 		return "titles"
 	case "ratings", "ladder":

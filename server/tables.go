@@ -91,7 +91,7 @@ func (s *Server) tableRoutes() error {
 		{"leave", "Leave before the start", s.tables.Leave},
 		{"start", "Start without the contributions that are missing", s.tables.Start},
 		{"cancel", "Call it off before the start", s.tables.Cancel},
-		{"rematch", "The same again with the sides swapped", s.tables.Rematch},
+		{"rematch", "The same again with the sides swapped", s.meeting.Rematch},
 		{"sequel", "Go on in the title that this match leads to", s.tables.Sequel},
 	} {
 		route(s, "POST", "/api/tables/{id}/"+r.verb, r.verb, r.summary, 200, func(ctx context.Context, in *tableInput) (*tableOutput, error) {

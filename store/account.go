@@ -165,6 +165,8 @@ func (s *Store) DeleteAccount(ctx context.Context, id string) error {
 			{`UPDATE standings SET player = '' WHERE player = $1`, AccountPlayer(id)},
 			{`DELETE FROM follows WHERE account = $1`, id},
 			{`DELETE FROM follows WHERE followed = $1`, id},
+			{`DELETE FROM seeks WHERE account = $1`, id},
+			{`UPDATE challenges SET status = 'back', message = '' WHERE challenger = $1`, id},
 			{`UPDATE messages SET name = '', text = '' WHERE account = $1`, id},
 		} {
 			if _, err := t.exec(erase.query, erase.arg); err != nil {

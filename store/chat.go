@@ -17,7 +17,8 @@ type Message struct {
 	Name    string    `json:"name,omitempty"`
 	Side    string    `json:"side,omitempty"` // only for this side; empty: for the whole table
 	Text    string    `json:"text"`
-	At      time.Time `json:"at"` // assigned if zero
+	Ready   string    `json:"ready,omitempty"` // one of the ready words, which each reader gets in their own language
+	At      time.Time `json:"at"`              // assigned if zero
 }
 
 // Say stores a message, sets its number and wakes MatchTopic. ErrNotFound if there is no such match.
@@ -46,8 +47,8 @@ func (s *Store) Say(ctx context.Context, m *Message) error {
 }
 
 func insertMessage(t tx, m *Message) error {
-	_, err := t.exec(`INSERT INTO messages (match, n, seat, account, name, side, text, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-		m.Match, m.N, m.Seat, m.Account, m.Name, m.Side, m.Text, ms(m.At))
+	_, err := t.exec(`INSERT INTO messages (match, n, seat, account, name, side, text, at, ready) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+		m.Match, m.N, m.Seat, m.Account, m.Name, m.Side, m.Text, ms(m.At), m.Ready)
 	return err
 }
 
@@ -80,10 +81,10 @@ func (s *Store) LastMessages(ctx context.Context, match string, before, limit in
 	return list, nil
 }
 
-const messageColumns = `match, n, seat, account, name, side, text, at`
+const messageColumns = `match, n, seat, account, name, side, text, at, ready`
 
 func scanMessage(r row, m *Message) error {
-	return r.Scan(&m.Match, &m.N, &m.Seat, &m.Account, &m.Name, &m.Side, &m.Text, when(&m.At))
+	return r.Scan(&m.Match, &m.N, &m.Seat, &m.Account, &m.Name, &m.Side, &m.Text, when(&m.At), &m.Ready)
 }
 
 func readMessages(c conn, match string, after, limit int) ([]Message, error) {

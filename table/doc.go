@@ -14,6 +14,7 @@
 //	change.go   opening and changing a match; draft.go: one change in the making, and how it becomes durable
 //	request.go  what every wish of a player begins with; access.go: whose it is and what they may see
 //	create.go   making a table; seats.go: joining; chance.go: shares and pledges; start.go: the first position; leave.go
+//	arrange.go  a table for people whom someone brought together
 //	play.go     actions, one or several; try.go: what they would lead to
 //	undo.go     taking back
 //	stop.go     pause, draw, resignation, stand-ins

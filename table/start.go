@@ -16,13 +16,7 @@ func (svc *Service) Start(ctx context.Context, who Caller, id string) (*Table, e
 		if !filled(d.row.Seats) {
 			return ErrClosed
 		}
-		for i := range d.row.Seats {
-			if s := &d.row.Seats[i]; s.Kind == store.SeatAccount && !fixed(s) {
-				d.seat(i).Pledge = noPledge
-				d.add(kindPledge, game.Seat(i), "", data{})
-			}
-		}
-		return d.startIfReady(m)
+		return d.startWithoutMissing(m)
 	})
 }
 

@@ -155,6 +155,8 @@ func Run(t *testing.T, fresh Fresh) {
 		{"credentials", testCredentials},
 		{"invitations", testInvites},
 		{"following and meeting", testFollows},
+		{"the queue", testQueue},
+		{"challenges", testChallenges},
 		{"ratings", testRatings},
 		{"a match is rated once", testRateOnce},
 		{"faults", testFaults},

@@ -140,3 +140,13 @@ func (t Title) New(o game.Options, r game.Rand) (game.State, error) {
 	s.begin(free)
 	return s, nil
 }
+
+// Appointment: how two strangers play.
+func (Title) Appointment(whole bool) (game.Options, int) {
+	if whole {
+		return nil, 45
+	}
+	return nil, 25
+}
+
+var _ game.Appointed = Title{}

@@ -79,3 +79,13 @@ func (Title) Content() []game.Content {
 		{Event: "combat-card", Kind: "card"},
 	}
 }
+
+// Appointment: how two strangers play.
+func (Title) Appointment(whole bool) (game.Options, int) {
+	if whole {
+		return nil, 90
+	}
+	return nil, 30
+}
+
+var _ game.Appointed = Title{}

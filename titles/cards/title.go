@@ -78,3 +78,13 @@ func (t Title) Contains(o game.Options, kind string, i int) bool {
 	}
 	return sc.owners[i] != noPlayer
 }
+
+// Appointment: how two strangers play, one book or all three.
+func (Title) Appointment(whole bool) (game.Options, int) {
+	if whole {
+		return game.Options{"scenario": scenarios[trilogy2].name}, 40
+	}
+	return game.Options{"scenario": scenarios[duel2].name}, 15
+}
+
+var _ game.Appointed = Title{}

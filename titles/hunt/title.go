@@ -95,3 +95,13 @@ func (Title) Content() []game.Content {
 		{Event: "turned", Kind: "companion"},
 	}
 }
+
+// Appointment: how two strangers play.
+func (Title) Appointment(whole bool) (game.Options, int) {
+	if whole {
+		return nil, 60
+	}
+	return nil, 20
+}
+
+var _ game.Appointed = Title{}

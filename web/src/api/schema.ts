@@ -89,6 +89,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/challenges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Challenge someone, or whoever likes */
+        post: operations["challenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/challenges/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a challenge up */
+        post: operations["accept-challenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/challenges/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline a challenge */
+        post: operations["decline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/challenges/{id}/take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a challenge of mine back */
+        post: operations["take-back"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/concepts": {
         parameters: {
             query?: never;
@@ -208,6 +276,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lobby": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the queues stand, and when people come */
+        get: operations["lobby"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lobby/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lobby as server-sent events */
+        get: operations["lobby-events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/login": {
         parameters: {
             query?: never;
@@ -318,7 +420,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tables that wait for the caller, as server-sent events */
+        /** The tables that wait for the caller, and whom they meet, as server-sent events */
         get: operations["my-events"];
         put?: never;
         post?: never;
@@ -427,6 +529,75 @@ export interface paths {
         post?: never;
         /** Revoke one of my tokens */
         delete: operations["end-token"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/meeting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My places in the queues, whom I meet, challenges */
+        get: operations["meeting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/meeting/bot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Play a bot of my strength while I wait */
+        post: operations["meanwhile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/meeting/queue/{title}/{pace}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Wait for someone of my strength */
+        put: operations["seek"];
+        post?: never;
+        /** Wait no more */
+        delete: operations["leave-off"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/meeting/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change over from a bot to the person who came, or not */
+        post: operations["answer-meeting"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1307,6 +1478,10 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AcceptedOutputBody: {
+            /** @description Its id. */
+            table: string;
+        };
         ActInputBody: {
             action?: string;
             /** @description Instead of action: several in a row, played in one stroke or, if one of them is refused, not at all. Their records share a bundle. */
@@ -1352,6 +1527,56 @@ export interface components {
              */
             simulations: number;
         };
+        Cell: {
+            clock: components["schemas"]["Clock"];
+            /** @enum {string} */
+            pace: "short" | "whole" | "days";
+            /**
+             * Format: double
+             * @description Of the one who waits, if it is one.
+             */
+            rating?: number;
+            title: string;
+            /**
+             * Format: int64
+             * @description Seconds that half of those waited at most who found someone at this time of the day in the last four weeks; absent if too few did.
+             */
+            usually?: number;
+            /** Format: int64 */
+            waiting: number;
+        };
+        Challenge: {
+            clock: components["schemas"]["Clock"];
+            /** @description It is to me by name. */
+            forMe: boolean;
+            from: string;
+            id: string;
+            /** Format: int64 */
+            least?: number;
+            message?: string;
+            /** @description I made it. */
+            mine: boolean;
+            /** Format: int64 */
+            most?: number;
+            options: {
+                [key: string]: string;
+            };
+            rated: boolean;
+            /**
+             * Format: double
+             * @description Of the challenger at this title.
+             */
+            rating?: number;
+            /** @description The table that waits, if it is a rematch. */
+            rematch?: string;
+            /** @description That the challenger wants. */
+            side?: string;
+            title: string;
+            /** @description Absent: whoever likes. */
+            to?: string;
+            /** Format: date-time */
+            until: string;
+        };
         ChancePoint: {
             /** @description That each side wins, from 0 to 1; together 1. */
             chances: number[];
@@ -1368,6 +1593,9 @@ export interface components {
             points: components["schemas"]["ChancePoint"][];
             /** @description In the order of the seats. */
             sides: string[];
+        };
+        ChangeOverInputBody: {
+            agree: boolean;
         };
         Chat: {
             /** Format: date-time */
@@ -1671,6 +1899,26 @@ export interface components {
             next?: string;
             tables: components["schemas"]["Table"][];
         };
+        Lobby: {
+            cells: components["schemas"]["Cell"][];
+            /**
+             * Format: int64
+             * @description People seen in the last quarter of an hour.
+             */
+            here: number;
+            /** @description Games begun in the last four weeks, by the hour of the day in UTC. */
+            hours: number[];
+            /**
+             * Format: int64
+             * @description Public games in play.
+             */
+            live: number;
+            /**
+             * Format: int64
+             * @description Public tables with a free seat.
+             */
+            open: number;
+        };
         LoginInputBody: {
             name: string;
             password: string;
@@ -1707,6 +1955,30 @@ export interface components {
             account: components["schemas"]["Me"] | null;
             /** @description This server can send mails. */
             mail: boolean;
+        };
+        MeanwhileInputBody: {
+            /** @enum {string} */
+            pace: "short" | "whole" | "days";
+            title: string;
+        };
+        Met: {
+            /** @description The caller plays a bot and is asked whether to change over. */
+            ask: boolean;
+            /** @description Also of the table. */
+            id: string;
+            pace?: string;
+            /** @description The table is made. */
+            ready: boolean;
+            title: string;
+            /** Format: date-time */
+            until: string;
+            with: string;
+        };
+        Mine: {
+            /** @description Newest first. */
+            challenges: components["schemas"]["Challenge"][];
+            met: components["schemas"]["Met"][];
+            waits: components["schemas"]["Wait"][];
         };
         Moment: {
             /** @description By seat. */
@@ -1749,6 +2021,29 @@ export interface components {
             undo: components["schemas"]["UndoState"];
             /** @description The title's view. */
             view?: unknown;
+        };
+        NewChallenge: {
+            clock?: components["schemas"]["Clock"];
+            /** @description Other terms: the challenge to me that this one answers. It is declined. */
+            instead?: string;
+            /**
+             * Format: int64
+             * @description An open one: the rating of who may accept.
+             */
+            least?: number;
+            message?: string;
+            /** Format: int64 */
+            most?: number;
+            /** @description They must make two seats. Default: as the queue plays it. */
+            options?: {
+                [key: string]: string;
+            };
+            rated?: boolean;
+            /** @description That I want; without it the one I played less lately. */
+            side?: string;
+            title: string;
+            /** @description The name of a person; without it whoever likes may accept. */
+            to?: string;
         };
         NewSeat: {
             /** @enum {string} */
@@ -2678,6 +2973,16 @@ export interface components {
             free: number;
             request?: components["schemas"]["UndoRequest"];
         };
+        Wait: {
+            /** @description The level of the bot that would sit down meanwhile. */
+            bot: string;
+            pace: string;
+            /** Format: date-time */
+            since: string;
+            /** @description The game against a bot that fills the wait. */
+            table?: string;
+            title: string;
+        };
         WhyInputBody: {
             /** @description A kind of operand of the title. */
             kind: string;
@@ -2867,6 +3172,128 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["WhyOutputBody"];
                 };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    challenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewChallenge"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Challenge"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "accept-challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptedOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error */
             default: {
@@ -3086,6 +3513,129 @@ export interface operations {
                     "application/json": {
                         [key: string]: unknown;
                     };
+                };
+            };
+        };
+    };
+    lobby: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lobby"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "lobby-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A stream */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": ({
+                        data: Record<string, never>;
+                        /** @constant */
+                        event: "bye";
+                        /** @description N.C */
+                        id?: string;
+                    } | {
+                        data: {
+                            cells: components["schemas"]["Cell"][];
+                            /**
+                             * Format: int64
+                             * @description People seen in the last quarter of an hour.
+                             */
+                            here: number;
+                            /** @description Games begun in the last four weeks, by the hour of the day in UTC. */
+                            hours: number[];
+                            /**
+                             * Format: int64
+                             * @description Public games in play.
+                             */
+                            live: number;
+                            /**
+                             * Format: int64
+                             * @description Public tables with a free seat.
+                             */
+                            open: number;
+                        };
+                        /** @constant */
+                        event: "lobby";
+                        /** @description N.C */
+                        id?: string;
+                    } | {
+                        data: {
+                            /** @description For programs. */
+                            code: string;
+                            /** @description One sentence for a person, in the caller's language. */
+                            detail: string;
+                            /** @description invalid: each fault of the request. */
+                            errors?: components["schemas"]["Fault"][] | null;
+                            /**
+                             * Format: int64
+                             * @description stale: the number the match is at now.
+                             */
+                            n?: number;
+                            /** @description illegal: the title's reason, words under reason.ID. */
+                            reason?: string;
+                            /**
+                             * Format: int64
+                             * @description too-many: seconds.
+                             */
+                            retryAfter?: number;
+                            /** Format: int64 */
+                            status: number;
+                            /**
+                             * Format: int64
+                             * @description illegal, unknown-action: which of several actions, from 0.
+                             */
+                            step?: number;
+                            /** @description The name of the status. */
+                            title: string;
+                        };
+                        /** @constant */
+                        event: "problem";
+                        /** @description N.C */
+                        id?: string;
+                    })[];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3314,6 +3864,17 @@ export interface operations {
                         data: Record<string, never>;
                         /** @constant */
                         event: "bye";
+                        /** @description N.C */
+                        id?: string;
+                    } | {
+                        data: {
+                            /** @description Newest first. */
+                            challenges: components["schemas"]["Challenge"][];
+                            met: components["schemas"]["Met"][];
+                            waits: components["schemas"]["Wait"][];
+                        };
+                        /** @constant */
+                        event: "meeting";
                         /** @description N.C */
                         id?: string;
                     } | {
@@ -3595,6 +4156,161 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    meeting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mine"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    meanwhile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MeanwhileInputBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    seek: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                title: string;
+                pace: "short" | "whole" | "days";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "leave-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                title: string;
+                pace: "short" | "whole" | "days";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "answer-meeting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeOverInputBody"];
+            };
+        };
         responses: {
             /** @description No Content */
             204: {

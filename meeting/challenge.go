@@ -1,0 +1,310 @@
+package meeting
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"prancingpony/game"
+	"prancingpony/store"
+	"prancingpony/table"
+)
+
+const (
+	liveStands     = 10 * time.Minute   // how long a challenge to a live game stands
+	daysStand      = 3 * 24 * time.Hour // to one by days, or without a clock
+	mostChallenges = 10                 // of one account that stand
+	mostMessage    = 140                // characters
+)
+
+// NewChallenge is what someone proposes.
+type NewChallenge struct {
+	To      string            `json:"to,omitempty" maxLength:"40" doc:"The name of a person; without it whoever likes may accept."`
+	Title   string            `json:"title" maxLength:"40"`
+	Options map[string]string `json:"options,omitempty" doc:"They must make two seats. Default: as the queue plays it."`
+	Side    string            `json:"side,omitempty" maxLength:"40" doc:"That I want; without it the one I played less lately."`
+	Clock   *table.Clock      `json:"clock,omitempty"`
+	Rated   bool              `json:"rated,omitempty"`
+	Least   int               `json:"least,omitempty" minimum:"0" maximum:"4000" doc:"An open one: the rating of who may accept."`
+	Most    int               `json:"most,omitempty" minimum:"0" maximum:"4000"`
+	Message string            `json:"message,omitempty" maxLength:"280"`
+	Instead string            `json:"instead,omitempty" maxLength:"40" doc:"Other terms: the challenge to me that this one answers. It is declined."`
+}
+
+// Challenge proposes a match.
+func (s *Service) Challenge(ctx context.Context, who table.Caller, n NewChallenge) (*Challenge, error) {
+	if who.Account == "" {
+		return nil, table.ErrSignedOut
+	}
+	t, err := s.title(n.Title)
+	if err != nil {
+		return nil, invalid("title", "there is no title %q", n.Title)
+	}
+	agreed, err := s.termsOf(t, who, &n)
+	if err != nil {
+		return nil, err
+	}
+	now := s.now()
+	if count, err := s.store.CountChallenges(ctx, who.Account, now); err != nil {
+		return nil, err
+	} else if count >= mostChallenges {
+		return nil, table.ErrTooMany
+	}
+	c := &store.Challenge{
+		ID: store.NewID(), Challenger: who.Account, Title: n.Title, Terms: agreed.json(), Side: n.Side, Least: n.Least, Most: n.Most,
+		Message: plain(n.Message), Status: store.ChallengeOpen, At: now, Until: now.Add(stands(agreed.Clock)),
+	}
+	if n.To != "" {
+		if c.Challenged, err = s.challenged(ctx, who, n.To, agreed.Rated); err != nil {
+			return nil, err
+		}
+		c.Least, c.Most = 0, 0 // a person is a person
+	}
+	if n.Instead != "" {
+		if err := s.Decline(ctx, who, n.Instead); err != nil && !errors.Is(err, table.ErrClosed) {
+			return nil, err
+		}
+	}
+	if err := s.store.AddChallenge(ctx, c); err != nil {
+		return nil, err
+	}
+	return s.challenge(ctx, who, c.ID)
+}
+
+// termsOf completes and checks what is proposed.
+func (s *Service) termsOf(t game.Title, who table.Caller, n *NewChallenge) (Terms, error) {
+	agreed, _ := terms(t, PaceWhole)
+	if n.Options != nil {
+		agreed.Options = n.Options
+	}
+	agreed.Rated = n.Rated
+	if n.Clock != nil {
+		agreed.Clock = *n.Clock
+	}
+	seats, err := t.Seats(agreed.Options)
+	switch {
+	case err != nil:
+		return agreed, invalid("options", "%v", err)
+	case len(seats) != 2 || seats[0].Side == seats[1].Side:
+		return agreed, invalid("options", "a challenge is for two")
+	case n.Side != "" && n.Side != seats[0].Side && n.Side != seats[1].Side:
+		return agreed, invalid("side", "there is no side %q", n.Side)
+	case n.Rated && who.Guest:
+		return agreed, table.ErrGuest
+	case utf8.RuneCountInString(n.Message) > mostMessage:
+		return agreed, invalid("message", "at most %d characters", mostMessage)
+	case n.Least > 0 && n.Most > 0 && n.Least > n.Most:
+		return agreed, invalid("least", "more than the most")
+	}
+	return agreed, s.tables.Possible(who, table.NewTable{Title: n.Title, Options: agreed.Options, Clock: &agreed.Clock, Rated: agreed.Rated})
+}
+
+// challenged is the account of whom a challenge is to. Someone who does not want to meet the challenger cannot be found.
+func (s *Service) challenged(ctx context.Context, who table.Caller, name string, rated bool) (string, error) {
+	other, err := s.store.AccountByName(ctx, name)
+	if err != nil {
+		return "", gone(err)
+	}
+	if other.ID == who.Account {
+		return "", invalid("to", "that is you")
+	}
+	if rated && other.Guest {
+		return "", table.ErrGuest
+	}
+	avoid, err := s.store.Avoid(ctx, who.Account, other.ID)
+	if err == nil && avoid {
+		return "", table.ErrClosed
+	}
+	return other.ID, err
+}
+
+func stands(c table.Clock) time.Duration {
+	if c.Kind == "live" {
+		return liveStands
+	}
+	return daysStand
+}
+
+// plain is a line of text without what is not to be seen.
+func plain(text string) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, text))
+}
+
+// standing reads a challenge that the caller may answer or take back.
+func (s *Service) standing(ctx context.Context, who table.Caller, id string) (*store.Challenge, error) {
+	if who.Account == "" {
+		return nil, table.ErrSignedOut
+	}
+	c, err := s.store.Challenge(ctx, id)
+	if err != nil {
+		return nil, gone(err)
+	}
+	if c.Challenged != "" && c.Challenged != who.Account && c.Challenger != who.Account {
+		return nil, table.ErrNotFound
+	}
+	if c.Status != store.ChallengeOpen || !s.now().Before(c.Until) {
+		return nil, table.ErrClosed
+	}
+	return c, nil
+}
+
+// Accept takes a challenge up and answers with the id of the table.
+func (s *Service) Accept(ctx context.Context, who table.Caller, id string) (string, error) {
+	c, err := s.standing(ctx, who, id)
+	if err != nil {
+		return "", err
+	}
+	if c.Challenger == who.Account {
+		return "", table.ErrNotYours
+	}
+	agreed, err := readTerms(c.Terms)
+	if err != nil {
+		return "", err
+	}
+	if err := s.mayAccept(ctx, who, c, agreed.Rated); err != nil {
+		return "", err
+	}
+	if c.Match != "" { // a rematch: its table waits already
+		if err := s.answered(s.store.AnswerChallenge(ctx, c, store.ChallengeAccepted, nil)); err != nil {
+			return "", err
+		}
+		_, err := s.tables.Join(ctx, who, c.Match, nil, "", table.Share{})
+		return c.Match, err
+	}
+	accounts, err := s.seats(ctx, who, c, agreed)
+	if err != nil {
+		return "", err
+	}
+	now := s.now()
+	m := &store.Pairing{
+		ID: store.NewID(), Title: c.Title, Terms: c.Terms, Accounts: accounts, Agreed: [2]bool{true, true}, Since: [2]time.Time{now, now},
+		Status: store.PairingAgreed, At: now,
+	}
+	if err := s.answered(s.store.AnswerChallenge(ctx, c, store.ChallengeAccepted, m)); err != nil {
+		return "", err
+	}
+	return m.ID, s.Round(ctx)
+}
+
+func (s *Service) mayAccept(ctx context.Context, who table.Caller, c *store.Challenge, rated bool) error {
+	if rated && who.Guest {
+		return table.ErrGuest
+	}
+	avoid, err := s.store.Avoid(ctx, who.Account, c.Challenger)
+	if err != nil {
+		return err
+	}
+	if avoid {
+		return table.ErrClosed
+	}
+	rating, _, err := s.strength(ctx, who.Account, c.Title)
+	if err != nil {
+		return err
+	}
+	if c.Least > 0 && rating < float64(c.Least) || c.Most > 0 && rating > float64(c.Most) {
+		return table.ErrNotYours
+	}
+	return s.tables.Room(ctx, who)
+}
+
+// seats puts both where they are to sit: as the challenger wished, else whoever played the first side less lately.
+func (s *Service) seats(ctx context.Context, who table.Caller, c *store.Challenge, agreed Terms) ([2]string, error) {
+	t, err := s.title(c.Title)
+	if err != nil {
+		return [2]string{}, err
+	}
+	infos, err := t.Seats(agreed.Options)
+	if err != nil {
+		return [2]string{}, err
+	}
+	first := c.Side == infos[0].Side
+	if c.Side == "" {
+		mine, err := s.leaning(ctx, c.Challenger, c.Title, infos[0].Side)
+		if err != nil {
+			return [2]string{}, err
+		}
+		theirs, err := s.leaning(ctx, who.Account, c.Title, infos[0].Side)
+		if err != nil {
+			return [2]string{}, err
+		}
+		first = mine <= theirs
+	}
+	if first {
+		return [2]string{c.Challenger, who.Account}, nil
+	}
+	return [2]string{who.Account, c.Challenger}, nil
+}
+
+// answered tells someone who was late that the challenge is over.
+func (s *Service) answered(err error) error {
+	if errors.Is(err, store.ErrConflict) {
+		return table.ErrClosed
+	}
+	return err
+}
+
+// Decline refuses a challenge to the caller.
+func (s *Service) Decline(ctx context.Context, who table.Caller, id string) error {
+	c, err := s.standing(ctx, who, id)
+	if err != nil {
+		return err
+	}
+	if c.Challenged != who.Account {
+		return table.ErrNotYours
+	}
+	return s.answered(s.store.AnswerChallenge(ctx, c, store.ChallengeDeclined, nil))
+}
+
+// TakeBack takes back a challenge of the caller's.
+func (s *Service) TakeBack(ctx context.Context, who table.Caller, id string) error {
+	c, err := s.standing(ctx, who, id)
+	if err != nil {
+		return err
+	}
+	if c.Challenger != who.Account {
+		return table.ErrNotYours
+	}
+	return s.answered(s.store.AnswerChallenge(ctx, c, store.ChallengeBack, nil))
+}
+
+// Rematch asks the others of a finished match for the same again with the sides swapped, and tells them so.
+func (s *Service) Rematch(ctx context.Context, who table.Caller, id string) (*table.Table, error) {
+	made, err := s.tables.Rematch(ctx, who, id)
+	if err != nil || made.Status != "open" {
+		return made, err
+	}
+	old, err := s.store.Match(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	now := s.now()
+	for _, seat := range old.Seats {
+		if seat.Kind != store.SeatAccount || seat.Account == who.Account || seat.Account == "" {
+			continue
+		}
+		avoid, err := s.store.Avoid(ctx, who.Account, seat.Account)
+		if err != nil {
+			return nil, err
+		}
+		if avoid {
+			continue
+		}
+		c := &store.Challenge{
+			ID: store.NewID(), Challenger: who.Account, Challenged: seat.Account, Title: made.Title, Match: made.ID,
+			Terms:  Terms{Options: made.Options, Clock: made.Clock, Rated: made.Rated}.json(),
+			Status: store.ChallengeOpen, At: now, Until: now.Add(stands(made.Clock)),
+		}
+		if err := s.store.AddChallenge(ctx, c); err != nil {
+			return nil, err
+		}
+	}
+	return made, nil
+}

@@ -1,0 +1,118 @@
+package meeting
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+	"sync"
+	"time"
+
+	"prancingpony/bot"
+	"prancingpony/game"
+	"prancingpony/store"
+	"prancingpony/table"
+)
+
+// Config is what a Service is made of.
+type Config struct {
+	Store  *store.Store
+	Tables *table.Service
+	Now    func() time.Time
+	Log    *slog.Logger
+}
+
+// Service brings the people of one database together. All methods may be called at the same time, on any number of nodes.
+type Service struct {
+	store  *store.Store
+	tables *table.Service
+	clock  func() time.Time
+	log    *slog.Logger
+
+	mu     sync.Mutex // of what follows, a cache
+	looked time.Time
+	waited []store.Wait
+	busy   []int
+}
+
+// New makes a Service.
+func New(c Config) *Service {
+	return &Service{store: c.Store, tables: c.Tables, clock: c.Now, log: c.Log}
+}
+
+// now is the present in whole milliseconds, as it is stored.
+func (s *Service) now() time.Time { return s.clock().UTC().Truncate(time.Millisecond) }
+
+func (s *Service) title(id string) (game.Title, error) {
+	for _, t := range s.tables.Titles() {
+		if t.ID() == id {
+			return t, nil
+		}
+	}
+	return nil, table.ErrNotFound
+}
+
+const (
+	newcomer    = 1500.0 // the rating of someone who has none
+	latelyGames = 20     // over how many games sides are counted
+)
+
+// strength is how strong an account is at a title: the mean of the sides it was rated on. known is false for one who has no rating.
+func (s *Service) strength(ctx context.Context, account, title string) (rating float64, known bool, err error) {
+	ratings, err := s.store.RatingsOf(ctx, store.AccountPlayer(account))
+	if err != nil {
+		return 0, false, err
+	}
+	sum, n := 0.0, 0
+	for _, r := range ratings {
+		if r.Title == title {
+			sum += r.Rating
+			n++
+		}
+	}
+	if n == 0 {
+		return newcomer, false, nil
+	}
+	return sum / float64(n), true, nil
+}
+
+// leaning counts how much more often an account played the first side lately than any other.
+func (s *Service) leaning(ctx context.Context, account, title, first string) (n int, err error) {
+	sides, err := s.store.SidesPlayed(ctx, store.AccountPlayer(account), title, latelyGames)
+	for _, side := range sides {
+		if side == first {
+			n++
+		} else {
+			n--
+		}
+	}
+	return n, err
+}
+
+// level is the bot of one's own strength: the nearest by its measured rating, or the second of all for someone without one.
+func level(t game.Title, rating float64, known bool) string {
+	levels := bot.Levels(t)
+	if !known {
+		return levels[min(1, len(levels)-1)].ID
+	}
+	return slices.MinFunc(levels, func(a, b game.Level) int {
+		return int(distance(a, rating) - distance(b, rating))
+	}).ID
+}
+
+func distance(l game.Level, rating float64) float64 {
+	return max(float64(l.Rating)-rating, rating-float64(l.Rating))
+}
+
+func invalid(field, format string, args ...any) error {
+	return &table.InvalidError{Field: field, Message: fmt.Sprintf(format, args...)}
+}
+
+// gone turns what the store does not have into what a caller may know.
+func gone(err error) error {
+	if errors.Is(err, store.ErrNotFound) {
+		return table.ErrNotFound
+	}
+	return err
+}

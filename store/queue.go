@@ -1,0 +1,331 @@
+package store
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+)
+
+// Seek is someone who waits for a partner at one title and pace.
+type Seek struct {
+	Account   string
+	Name      string // read, not written
+	Guest     bool   // read, not written
+	Title     string
+	Pace      string
+	Rating    float64
+	Leaning   int // how much more often the first side was played lately than the second
+	Since     time.Time
+	Seen      time.Time // the last sign of life
+	Until     time.Time
+	Meanwhile string // the match against a bot that fills the wait
+}
+
+// PairingStatus is how far a meeting has come.
+type PairingStatus string
+
+const (
+	PairingAsked  PairingStatus = "asked"  // someone has to say yes before Until
+	PairingAgreed PairingStatus = "agreed" // the table is to be made
+	PairingOpened PairingStatus = "opened" // the table is made, and waits for both to come before Until
+	PairingBegun  PairingStatus = "begun"  // they play
+	PairingOff    PairingStatus = "off"    // nothing came of it
+)
+
+// Pairing is two people who were brought together. The match that comes of it has the same id.
+type Pairing struct {
+	ID       string
+	Title    string
+	Pace     string          // empty: not from the queue
+	Terms    json.RawMessage // of the match; their meaning is package meeting's
+	Accounts [2]string       // in the order of their seats
+	Agreed   [2]bool
+	Since    [2]time.Time // when each began to wait
+	Status   PairingStatus
+	At       time.Time
+	Until    time.Time // zero: it has no end
+}
+
+// Waiting is the queue at one moment, and what is to be known to make pairs.
+type Waiting struct {
+	Seeks  []Seek    // the longest wait first
+	Recent []Pairing // that came about lately
+	Avoid  [][2]string
+}
+
+const (
+	seekColumns    = `account, title, pace, rating, leaning, since, seen, until, meanwhile`
+	pairingColumns = `id, title, pace, terms, first, second, first_agreed, second_agreed, first_since, second_since, status, at, until`
+)
+
+func scanSeek(r row, k *Seek) error {
+	return r.Scan(&k.Account, &k.Title, &k.Pace, &k.Rating, &k.Leaning, when(&k.Since), when(&k.Seen), when(&k.Until), &k.Meanwhile, &k.Name, &k.Guest)
+}
+
+func scanPairing(r row, m *Pairing) error {
+	return r.Scan(&m.ID, &m.Title, &m.Pace, object(&m.Terms), &m.Accounts[0], &m.Accounts[1], &m.Agreed[0], &m.Agreed[1],
+		when(&m.Since[0]), when(&m.Since[1]), &m.Status, when(&m.At), when(&m.Until))
+}
+
+// AddSeek puts someone into the queue; one who waits there already keeps their place.
+func (s *Store) AddSeek(ctx context.Context, k *Seek) error {
+	return s.changeMeeting(ctx, "seek", []string{LobbyTopic, AccountTopic(k.Account)}, func(t tx) error {
+		return insertSeek(t, k)
+	})
+}
+
+func insertSeek(t tx, k *Seek) error {
+	_, err := t.exec(`INSERT INTO seeks (`+seekColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+		ON CONFLICT (account, title, pace) DO UPDATE SET seen = excluded.seen, until = excluded.until`,
+		k.Account, k.Title, k.Pace, k.Rating, k.Leaning, ms(k.Since), ms(k.Seen), ms(k.Until), k.Meanwhile)
+	return err
+}
+
+// changeMeeting writes and wakes.
+func (s *Store) changeMeeting(ctx context.Context, what string, topics []string, f func(tx) error) error {
+	err := s.db.write(ctx, func(t tx) error {
+		if err := f(t); err != nil {
+			return err
+		}
+		return t.wake(topics...)
+	})
+	if err != nil {
+		return fmt.Errorf("%s: %w", what, err)
+	}
+	return nil
+}
+
+// RemoveSeek takes someone out of the queue: of one title and pace, or of all if title is empty.
+func (s *Store) RemoveSeek(ctx context.Context, account, title, pace string) error {
+	return s.changeMeeting(ctx, "seek", []string{LobbyTopic, AccountTopic(account)}, func(t tx) error {
+		query, args := `DELETE FROM seeks WHERE account = $1`, []any{account}
+		if title != "" {
+			query, args = query+` AND title = $2 AND pace = $3`, append(args, title, pace)
+		}
+		_, err := t.exec(query, args...)
+		return err
+	})
+}
+
+// SeekerSeen notes a sign of life of someone in the queue.
+func (s *Store) SeekerSeen(ctx context.Context, account string, at time.Time) error {
+	return s.insert(ctx, "seek", `UPDATE seeks SET seen = $1 WHERE account = $2 AND seen < $1`, ms(at), account)
+}
+
+// SeekMeanwhile notes the match against a bot with which someone fills the wait.
+func (s *Store) SeekMeanwhile(ctx context.Context, account, match string) error {
+	return s.changeMeeting(ctx, "seek", []string{AccountTopic(account)}, func(t tx) error {
+		_, err := t.exec(`UPDATE seeks SET meanwhile = $1 WHERE account = $2`, match, account)
+		return err
+	})
+}
+
+// Seeks lists the queue, the longest wait first; of one account if it is not empty.
+func (s *Store) Seeks(ctx context.Context, account string) (list []Seek, err error) {
+	err = s.db.read(ctx, func(c conn) error {
+		list, err = readSeeks(c, account, "")
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("queue: %w", err)
+	}
+	return list, nil
+}
+
+func readSeeks(c conn, account, lock string) ([]Seek, error) {
+	query := `SELECT s.account, s.title, s.pace, s.rating, s.leaning, s.since, s.seen, s.until, s.meanwhile, a.name, a.guest
+		FROM seeks s JOIN accounts a ON a.id = s.account`
+	var args []any
+	if account != "" {
+		query, args = query+` WHERE s.account = $1`, []any{account}
+	}
+	return all(c, scanSeek, query+` ORDER BY s.since, s.account, s.title, s.pace`+lock, args...)
+}
+
+// Pair lets decide bring people together, with nobody doing the same meanwhile on any node. decide may run more than once and must
+// not use the store. Those it names leave the queue: taken lists, by account, which of their places.
+func (s *Store) Pair(ctx context.Context, at, lately time.Time, decide func(Waiting) (made []Pairing, taken []Seek)) (made []Pairing, err error) {
+	err = s.db.write(ctx, func(t tx) error {
+		made = nil
+		if _, err := t.exec(`DELETE FROM seeks WHERE until <= $1`, ms(at)); err != nil {
+			return err
+		}
+		var w Waiting
+		lock := t.forUpdate()
+		if lock != "" {
+			lock += " OF s"
+		}
+		if w.Seeks, err = readSeeks(t, "", lock); err != nil || len(w.Seeks) < 2 {
+			return err
+		}
+		w.Recent, err = all(t, scanPairing, `SELECT `+pairingColumns+` FROM pairings WHERE at > $1 AND status <> 'off'`, ms(lately))
+		if err != nil {
+			return err
+		}
+		w.Avoid, err = all(t, func(r row, pair *[2]string) error { return r.Scan(&pair[0], &pair[1]) },
+			`SELECT account, blocked FROM blocks WHERE account IN (SELECT account FROM seeks)`)
+		if err != nil {
+			return err
+		}
+		var taken []Seek
+		made, taken = decide(w)
+		for _, k := range taken {
+			if _, err := t.exec(`DELETE FROM seeks WHERE account = $1 AND title = $2 AND pace = $3`, k.Account, k.Title, k.Pace); err != nil {
+				return err
+			}
+		}
+		for i := range made {
+			if err := insertPairing(t, &made[i]); err != nil {
+				return err
+			}
+		}
+		if len(made) > 0 {
+			return t.wake(LobbyTopic)
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("pair: %w", err)
+	}
+	return made, nil
+}
+
+func insertPairing(t tx, m *Pairing) error {
+	_, err := t.exec(`INSERT INTO pairings (`+pairingColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+		m.ID, m.Title, m.Pace, text(m.Terms), m.Accounts[0], m.Accounts[1], m.Agreed[0], m.Agreed[1], ms(m.Since[0]), ms(m.Since[1]), m.Status, ms(m.At), ms(m.Until))
+	if err != nil {
+		return err
+	}
+	return t.wake(AccountTopic(m.Accounts[0]), AccountTopic(m.Accounts[1]))
+}
+
+// Pairing reads one.
+func (s *Store) Pairing(ctx context.Context, id string) (*Pairing, error) {
+	var m Pairing
+	err := s.db.read(ctx, func(c conn) error {
+		return scanPairing(c.row(`SELECT `+pairingColumns+` FROM pairings WHERE id = $1`, id), &m)
+	})
+	if err != nil {
+		return nil, fmt.Errorf("pairing %s: %w", id, err)
+	}
+	return &m, nil
+}
+
+// Meetings lists those of a status; of one account if it is not empty.
+func (s *Store) Pairings(ctx context.Context, account string, status ...PairingStatus) (list []Pairing, err error) {
+	query, args := `SELECT `+pairingColumns+` FROM pairings WHERE status IN (''`, []any{}
+	for i, st := range status {
+		query += fmt.Sprintf(", $%d", i+1)
+		args = append(args, string(st))
+	}
+	query += `)`
+	if account != "" {
+		query += fmt.Sprintf(` AND (first = $%d OR second = $%d)`, len(args)+1, len(args)+1)
+		args = append(args, account)
+	}
+	err = s.db.read(ctx, func(c conn) error {
+		list, err = all(c, scanPairing, query+` ORDER BY at, id`, args...)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("pairings: %w", err)
+	}
+	return list, nil
+}
+
+// ChangePairing reads a meeting, lets change alter it, and puts back into the queue those whom change names; nobody else changes it
+// meanwhile. change may run more than once; its error is returned and nothing has changed.
+func (s *Store) ChangePairing(ctx context.Context, id string, change func(*Pairing) (again []Seek, err error)) (*Pairing, error) {
+	var m Pairing
+	err := s.db.write(ctx, func(t tx) error {
+		if err := scanPairing(t.row(`SELECT `+pairingColumns+` FROM pairings WHERE id = $1`+t.forUpdate(), id), &m); err != nil {
+			return err
+		}
+		again, err := change(&m)
+		if err != nil {
+			return err
+		}
+		_, err = t.exec(`UPDATE pairings SET first_agreed = $1, second_agreed = $2, status = $3, until = $4 WHERE id = $5`, m.Agreed[0], m.Agreed[1], m.Status, ms(m.Until), id)
+		if err != nil {
+			return err
+		}
+		for i := range again {
+			if err := insertSeek(t, &again[i]); err != nil {
+				return err
+			}
+		}
+		return t.wake(LobbyTopic, AccountTopic(m.Accounts[0]), AccountTopic(m.Accounts[1]))
+	})
+	if err != nil {
+		return nil, fmt.Errorf("pairing %s: %w", id, err)
+	}
+	return &m, nil
+}
+
+// Wait is how long someone waited before they met another.
+type Wait struct {
+	Title, Pace string
+	Waited      time.Duration
+	At          time.Time
+}
+
+// Waits lists how long people in the queue waited, since a time.
+func (s *Store) Waits(ctx context.Context, since time.Time) (list []Wait, err error) {
+	err = s.db.read(ctx, func(c conn) error {
+		list, err = all(c, func(r row, w *Wait) error {
+			var waited int64
+			err := r.Scan(&w.Title, &w.Pace, &waited, when(&w.At))
+			w.Waited = time.Duration(waited) * time.Millisecond
+			return err
+		}, `SELECT title, pace, at - first_since, at FROM pairings WHERE at > $1 AND pace <> '' AND status = 'begun'
+			UNION ALL SELECT title, pace, at - second_since, at FROM pairings WHERE at > $1 AND pace <> '' AND status = 'begun'`, ms(since))
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("waits: %w", err)
+	}
+	return list, nil
+}
+
+// BusyHours counts the matches that began since a time, by the hour of the day (UTC).
+func (s *Store) BusyHours(ctx context.Context, since time.Time) (hours [24]int, err error) {
+	err = s.db.read(ctx, func(c conn) error {
+		counts, err := all(c, func(r row, v *[2]int) error { return r.Scan(&v[0], &v[1]) },
+			`SELECT (started / 3600000) % 24, count(*) FROM matches WHERE started > $1 GROUP BY 1`, ms(since))
+		for _, v := range counts {
+			hours[v[0]] = v[1]
+		}
+		return err
+	})
+	if err != nil {
+		return hours, fmt.Errorf("busy hours: %w", err)
+	}
+	return hours, nil
+}
+
+// SidesPlayed lists the sides of a player's last finished matches of a title, at most limit.
+func (s *Store) SidesPlayed(ctx context.Context, player, title string, limit int) (sides []string, err error) {
+	err = s.db.read(ctx, func(c conn) error {
+		sides, err = all(c, func(r row, side *string) error { return r.Scan(side) },
+			`SELECT side FROM seats JOIN matches ON id = match WHERE player = $1 AND title = $2 AND status = 'finished' ORDER BY ended DESC LIMIT $3`, player, title, limit)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("sides of %s: %w", player, err)
+	}
+	return sides, nil
+}
+
+// Bustle counts the people seen since a time, the public matches with a free seat and those that are played.
+func (s *Store) Bustle(ctx context.Context, since time.Time) (here, open, live int, err error) {
+	err = s.db.read(ctx, func(c conn) error {
+		return c.row(`SELECT (SELECT count(*) FROM accounts WHERE deleted = 0 AND seen > $1),
+			(SELECT count(*) FROM matches WHERE visibility = 'public' AND status = 'lobby' AND open_seats > 0),
+			(SELECT count(*) FROM matches WHERE visibility = 'public' AND status IN ('live', 'paused'))`, ms(since)).Scan(&here, &open, &live)
+	})
+	if err != nil {
+		return 0, 0, 0, fmt.Errorf("bustle: %w", err)
+	}
+	return here, open, live, nil
+}
