@@ -32,13 +32,14 @@ var mayImport = map[string][]string{
 	"ladder":             {"game", "bot", "store"},
 	"table":              {"game", "bot", "ladder", "review", "store"},
 	"meeting":            {"game", "bot", "store", "table"},
+	"cup":                {"game", "store", "table"},
 	"arena":              {"game", "bot"},
 	"arena/crew":         {"game", "arena", "store"},
 	"learn":              {"game"},
 	"learn/tale":         {"game", "learn", "locale"},
 	"locale":             {},
 	"web":                {},
-	"server":             {"account", "ladder", "meeting", "table", "store", "game", "learn", "locale", "web"},
+	"server":             {"account", "cup", "ladder", "meeting", "table", "store", "game", "learn", "locale", "web"},
 	"server/load":        {"game", "server", "store", "table"},
 	"cmd/pony":           nil, // the only place that knows everything
 }

@@ -27,6 +27,19 @@ type Ruled interface {
 	Ruleset(o Options) string // its name; empty for the usual one
 }
 
+// Coined titles have a coin in which a player can pay for a side: where one game must decide, the sides go to who takes on most.
+type Coined interface {
+	// Coin is what is paid with under some options; ok is false if they leave nothing to pay with.
+	Coin(o Options) (c Coin, ok bool)
+}
+
+// Coin is what a side is paid for with.
+type Coin struct {
+	Name   string    // words in locale as "coin.NAME"
+	Side   string    // the side that is paid for
+	Prices []Options // by price, from nothing upwards: the options that make it so
+}
+
 // Factual titles have things that never change and that the page shows, such as who is on which side. They are written
 // into a file of the page, and are no part of any view.
 type Factual interface {

@@ -9,8 +9,9 @@
 //	visitor.go   who is calling: cookies, tokens, addresses, language
 //	problem.go   the one place where errors become answers
 //	limits.go    rates, sizes, streams
-//	titles.go accounts.go credentials.go tables.go play.go advice.go players.go    the endpoints
+//	titles.go accounts.go credentials.go tables.go play.go advice.go players.go cups.go    the endpoints
 //	events.go    streams
+//	feed.go      Atom
 //	notify.go    mail and webhooks
 //	compress.go  large answers
 //	docs.go      the API to read

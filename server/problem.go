@@ -147,11 +147,11 @@ func tooMany(lang string, seconds float64) *Problem {
 	return p
 }
 
-// catalogues are the sentences of this package, by language. They are read once and never change.
+// catalogues are the sentences of this package and the names of levels, by language. They are read once and never change.
 var catalogues = func() map[string]*locale.Catalogue {
 	all := map[string]*locale.Catalogue{}
 	for _, lang := range locale.Languages {
-		c, err := locale.Load(lang, "server")
+		c, err := locale.Load(lang, "server", "pony")
 		if err != nil {
 			panic(err) // embedded in this very program
 		}

@@ -114,6 +114,20 @@ var matrix = map[string]expected{
 	"contribute":  {`{"seat":0,"contribution":"` + share + `"}`, 401, 404, 403, 403},
 	"say":         {`{"text":"let me in","side":true}`, 401, 404, 403, 201}, // to one's own side
 	"invitation":  {"", 404, 404, 404, 404},
+	// Cups: what is asked for is none.
+	"cup":          {"", 404, 404, 404, 404},
+	"cup-events":   {"", 404, 404, 404, 404},
+	"cup-feed":     {"", 404, 404, 404, 404},
+	"join-cup":     {"", 401, 404, 404, 404},
+	"leave-cup":    {"", 401, 404, 404, 404},
+	"withdraw-cup": {"", 401, 404, 404, 404},
+	"start-cup":    {"", 401, 404, 404, 404},
+	"cancel-cup":   {"", 401, 404, 404, 404},
+	"cup-bots":     {`{"level":"random","count":1}`, 401, 404, 404, 404},
+	"cup-remove":   {`{"number":1}`, 401, 404, 404, 404},
+	"cup-bid":      {`{"price":1}`, 401, 404, 404, 404},
+	"cups":         {"", 200, 200, 200, 200},
+	"new-cup":      {`{"title":"toy","name":"Cup","terms":{"form":"swiss","games":2,"size":8,"clock":{"kind":"live","seconds":600}}}`, 401, 201, 201, 201},
 	// For whoever asks: nothing of anyone else's is in them.
 	"titles":         {"", 200, 200, 200, 200},
 	"words":          {"", 200, 200, 200, 200},

@@ -19,6 +19,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"prancingpony/account"
+	"prancingpony/cup"
 	"prancingpony/game"
 	"prancingpony/ladder"
 	"prancingpony/meeting"
@@ -32,6 +33,7 @@ type Server struct {
 	cfg     Config
 	store   *store.Store
 	tables  *table.Service
+	cups    *cup.Service
 	post    *postOffice
 	log     *slog.Logger
 	api     huma.API
@@ -92,6 +94,7 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 	s.ladder = ladder.New(st, cfg.Titles, cfg.Now)
 	s.meeting = meeting.New(meeting.Config{Store: st, Tables: s.tables, Now: cfg.Now, Log: cfg.Log})
 	s.lobby = newLobbyBoard(s.meeting, st, cfg.Log)
+	s.cups = cup.New(cup.Config{Store: st, Tables: s.tables, Log: cfg.Log, Now: cfg.Now})
 	if err := s.routes(); err != nil {
 		return nil, err
 	}
@@ -109,7 +112,7 @@ func (s *Server) Work(ctx context.Context) error {
 	var beside sync.WaitGroup
 	defer beside.Wait()
 	beside.Go(func() { s.meeting.Work(ctx) })
-	return s.tables.Work(ctx, s.cfg.Workers)
+	return s.tables.Work(ctx, s.cfg.Workers, s.cups.Handlers())
 }
 
 func (s *Server) routes() error {
@@ -122,7 +125,7 @@ func (s *Server) routes() error {
 		"token":   {Type: "http", Scheme: "bearer"},
 	}
 	s.api = humago.New(s.mux, cfg)
-	for _, add := range []func() error{s.titleRoutes, s.learnRoutes, s.sandboxRoutes, s.accountRoutes, s.mailRoutes, s.tableRoutes, s.playRoutes, s.recordRoutes, s.adviceRoutes, s.eventRoutes, s.playerRoutes, s.ladderRoutes, s.peopleRoutes, s.meetingRoutes, s.docsRoutes} {
+	for _, add := range []func() error{s.titleRoutes, s.learnRoutes, s.sandboxRoutes, s.accountRoutes, s.mailRoutes, s.tableRoutes, s.playRoutes, s.recordRoutes, s.adviceRoutes, s.eventRoutes, s.playerRoutes, s.ladderRoutes, s.cupRoutes, s.peopleRoutes, s.meetingRoutes, s.docsRoutes} {
 		if err := add(); err != nil {
 			return err
 		}
@@ -167,6 +170,9 @@ func schemaName(t reflect.Type, hint string) string {
 	}
 	if path.Base(t.PkgPath()) == "review" && t.Name() != "Review" {
 		return "Review" + name
+	}
+	if path.Base(t.PkgPath()) == "cup" && t.Name() != "" && t.Name() != "NewCup" {
+		return "Cup" + name
 	}
 	return name
 }
@@ -411,6 +417,9 @@ func (s *Server) serve(ctx context.Context, listener net.Listener) error {
 	secured, err := s.cfg.tlsConfig()
 	if err == nil {
 		err = s.tables.WakeUp(ctx)
+	}
+	if err == nil {
+		err = s.cups.WakeUp(ctx)
 	}
 	if err != nil {
 		return errors.Join(err, listener.Close())

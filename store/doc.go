@@ -13,6 +13,7 @@
 //	lobby.go                   lists of matches, statistics
 //	account.go credential.go   people, their sessions and tokens; invitations
 //	queue.go challenge.go      who waits for a partner, who was brought together, what is proposed
+//	cup.go                     tournaments
 //	chat.go rating.go fault.go the rest of what is kept
 //	watch.go                   being told of what other requests and other nodes did
 //	job.go finding.go          work for any node: bots' turns, mails, deadlines; what came of it

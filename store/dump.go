@@ -63,6 +63,8 @@ var dumped = []struct{ table, columns, order string }{
 	{"seeks", "account:t title:t pace:t rating:f leaning:i since:i seen:i until:i meanwhile:t", "account, title, pace"},
 	{"pairings", "id:t title:t pace:t terms:t first:t second:t first_agreed:b second_agreed:b first_since:i second_since:i status:t at:i until:i", "id"},
 	{"challenges", "id:t challenger:t challenged:t title:t terms:t side:t least:i most:i message:t match:t status:t at:i until:i", "id"},
+	{"cups", "id:t title:t name:t host:t status:t version:i created:i updated:i listed:i secret:t data:t", "id"},
+	{"cup_people", "cup:t account:t", "cup, account"},
 	{"findings", "run:t key:t data:t at:i", "run, key"},
 }
 

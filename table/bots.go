@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"sync"
 	"time"
@@ -45,8 +46,9 @@ func botJob(id string, n int) store.Job {
 	return store.Job{Kind: jobBot, Key: fmt.Sprintf("%s:%d", id, n), Payload: payload}
 }
 
-// Work plays bots' turns, ends turns whose time is up, rates and notifies, until ctx ends. Each node calls it once.
-func (svc *Service) Work(ctx context.Context, parallel int) error {
+// Work plays bots' turns, ends turns whose time is up, rates and notifies, and does whatever else handlers are given for, until
+// ctx ends. Each node calls it once.
+func (svc *Service) Work(ctx context.Context, parallel int, more ...map[string]store.Handler) error {
 	var beside sync.WaitGroup
 	defer beside.Wait()
 	beside.Go(func() { svc.keepFlushing(ctx) })
@@ -57,13 +59,17 @@ func (svc *Service) Work(ctx context.Context, parallel int) error {
 	if svc.shared {
 		beside.Go(func() { svc.keepPresence(ctx) })
 	}
-	return svc.store.Work(ctx, map[string]store.Handler{
+	handlers := map[string]store.Handler{
 		jobBot:             {Do: svc.botTurns, Parallel: max(1, parallel), Timeout: botTime, Attempts: botAttempts},
 		jobRate:            {Do: svc.rate, Parallel: 1},
 		jobReview:          {Do: svc.review, Parallel: 1, Timeout: reviewTime, Attempts: 2},
 		jobNotify:          {Do: svc.tellTurn, Parallel: 4, Timeout: 30 * time.Second, Attempts: 5},
 		store.KindDeadline: {Do: svc.deadline, Parallel: 2},
-	})
+	}
+	for _, m := range more {
+		maps.Copy(handlers, m)
+	}
+	return svc.store.Work(ctx, handlers)
 }
 
 func (svc *Service) deadline(ctx context.Context, j store.Job) error {

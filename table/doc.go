@@ -15,6 +15,7 @@
 //	request.go  what every wish of a player begins with; access.go: whose it is and what they may see
 //	create.go   making a table; seats.go: joining; chance.go: shares and pledges; start.go: the first position; leave.go
 //	arrange.go  a table for people whom someone brought together
+//	cup.go      tables that a cup makes
 //	play.go     actions, one or several; try.go: what they would lead to
 //	undo.go     taking back
 //	stop.go     pause, draw, resignation, stand-ins

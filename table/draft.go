@@ -249,6 +249,9 @@ func (d *draft) finish(m *match, winners []int, by string) {
 	if d.row.Rated && by != ByCancellation {
 		d.jobs = append(d.jobs, store.Job{Kind: jobRate, Key: m.id})
 	}
+	if d.extra.Cup != "" {
+		d.jobs = append(d.jobs, store.Job{Kind: JobCup, Key: d.extra.Cup + ":" + m.id})
+	}
 }
 
 func seatList(set game.SeatSet, seats int) []int {

@@ -13,7 +13,7 @@ import (
 // Leave frees the caller's seats before the start. A table whose host leaves is cancelled.
 func (svc *Service) Leave(ctx context.Context, who Caller, id string) (*Table, error) {
 	err := svc.changeMine(ctx, who, id, func(m *match, d *draft, mine []int) error {
-		if m.row.Status != store.Lobby {
+		if m.row.Status != store.Lobby || m.extra.Cup != "" {
 			return ErrClosed
 		}
 		for _, i := range mine {
@@ -123,7 +123,7 @@ func (svc *Service) Withdraw(ctx context.Context, account string) error {
 	return svc.eachTable(ctx, account, func(m *match, d *draft) error {
 		mine := m.seatsOf(who)
 		switch {
-		case m.row.Status == store.Lobby && m.row.Host == who.Account:
+		case m.row.Status == store.Lobby && (m.row.Host == who.Account || m.extra.Cup != ""):
 			d.cancel(m)
 		case m.row.Status == store.Lobby:
 			for _, i := range mine {

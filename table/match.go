@@ -60,6 +60,7 @@ type extra struct {
 	Extended time.Time     `json:"extended,omitzero"` // vacation up to here has been given back in this turn
 	Sequel   string        `json:"sequel,omitempty"`  // the match of another title that this one led to
 	SequelOf string        `json:"sequelOf,omitempty"`
+	Cup      string        `json:"cup,omitempty"` // the tournament that this match is a game of
 
 	Position json.RawMessage `json:"position,omitempty"` // where the match will begin; the record of the start keeps it from then on
 }

@@ -171,8 +171,8 @@ func (svc *Service) StandIn(ctx context.Context, r Request, level string) (*Mome
 			if err := svc.checkLevel(m.title, level); err != nil {
 				return err
 			}
-			if m.row.Rated {
-				return ErrClosed // a rated match is played by those who are rated
+			if m.row.Rated || m.extra.Cup != "" {
+				return ErrClosed // a match that counts is played by those it counts for
 			}
 		}
 		if m.givenUp(int(s)) {

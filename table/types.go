@@ -42,6 +42,7 @@ type Table struct {
 	RematchOf  string            `json:"rematchOf,omitempty"`
 	Sequel     *Sequel           `json:"sequel,omitempty" doc:"After the end: the match of another title that this one leads to; absent in lists."`
 	SequelOf   string            `json:"sequelOf,omitempty" doc:"The table whose result this one began with."`
+	Cup        string            `json:"cup,omitempty" doc:"The cup that this is a game of."`
 	Watching   int               `json:"watching" doc:"Spectators with an open stream."`
 	Watchable  bool              `json:"watchable" doc:"The caller may follow it."`
 }

@@ -148,6 +148,8 @@ func Run(t *testing.T, fresh Fresh) {
 		{"a failing change spoils nobody else's", testNeighbours},
 		{"undo moves on", testUndo},
 		{"chat", testChat},
+		{"cups", testCups},
+		{"of two writers of a cup one wins", testCupWriters},
 		{"lists", testLists},
 		{"statistics", testStatistics},
 		{"accounts", testAccounts},

@@ -191,6 +191,211 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists of cups */
+        get: operations["cups"];
+        put?: never;
+        /** Open a cup */
+        post: operations["new-cup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cups/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One cup */
+        get: operations["cup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cups/{id}/bid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Seal an offer for the side */
+        post: operations["cup-bid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cups/{id}/bots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enter bots */
+        post: operations["cup-bots"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cups/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Call a cup off */
+        post: operations["cancel-cup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cups/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A cup, whenever it changes, as server-sent events */
+        get: operations["cup-events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cups/{id}/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happens in a cup, as an Atom feed */
+        get: operations["cup-feed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cups/{id}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enter a cup */
+        post: operations["join-cup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cups/{id}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave a cup before its start */
+        post: operations["leave-cup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cups/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an entry out before the start */
+        post: operations["cup-remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cups/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start a cup that is not full */
+        post: operations["start-cup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cups/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw from a cup that is played */
+        post: operations["withdraw-cup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/guest": {
         parameters: {
             query?: never;
@@ -1709,6 +1914,345 @@ export interface components {
             seconds: number;
             title: string;
         };
+        CupBidInputBody: {
+            /**
+             * Format: int64
+             * @description 0 is nothing.
+             */
+            price: number;
+        };
+        CupBotsInputBody: {
+            /**
+             * Format: int64
+             * @description As many as there is room for at most.
+             */
+            count: number;
+            level: string;
+        };
+        CupBout: {
+            /** @description How it ended: an ending of the title or of a table, absent or withdrawn. */
+            by?: string;
+            done: boolean;
+            /**
+             * Format: int64
+             * @description Number of who has the first seat of the title.
+             */
+            first: number;
+            /**
+             * Format: int64
+             * @description Half points of the set's A, then B: 2 won, 1 drawn.
+             */
+            halfA: number;
+            /** Format: int64 */
+            halfB: number;
+            /**
+             * Format: int64
+             * @description What the side was bought for.
+             */
+            price?: number;
+            table: string;
+            /**
+             * Format: date-time
+             * @description Who has not come to the table by then has lost.
+             */
+            until: string;
+        };
+        CupCell: {
+            /**
+             * Format: int64
+             * @description Number of the opponent; 0 for a bye or nobody.
+             */
+            against: number;
+            /** Format: double */
+            other: number;
+            /**
+             * Format: double
+             * @description Games.
+             */
+            own: number;
+            /** @enum {string} */
+            state: "won" | "lost" | "shared" | "live" | "bye" | "none";
+        };
+        CupEvent: {
+            /** Format: int64 */
+            a?: number;
+            /** Format: date-time */
+            at: string;
+            /** Format: int64 */
+            b?: number;
+            /** @enum {string} */
+            kind: "start" | "round" | "set" | "withdrawn" | "end";
+            /** Format: int64 */
+            round?: number;
+            /** Format: double */
+            scoreA?: number;
+            /** Format: double */
+            scoreB?: number;
+        };
+        CupFairness: {
+            /** @description SHA-256 of the server's secret, known before anyone entered. */
+            commitment: string;
+            /** @description After the end. */
+            secret?: string;
+            /** @description After the end. */
+            seed?: string;
+        };
+        CupHead: {
+            /** Format: date-time */
+            created: string;
+            /** Format: date-time */
+            ended?: string;
+            /**
+             * Format: int64
+             * @description How many play.
+             */
+            entered: number;
+            /** @description Name; empty for someone who has left. */
+            host: string;
+            /** @description The caller runs it. */
+            hosts: boolean;
+            id: string;
+            /** @description The caller plays. */
+            in: boolean;
+            name: string;
+            /**
+             * Format: int64
+             * @description The round being played, or the last one; 0 before the start.
+             */
+            round: number;
+            /**
+             * Format: int64
+             * @description How many there will be; 0 before the start.
+             */
+            rounds: number;
+            /** Format: date-time */
+            started?: string;
+            /** @enum {string} */
+            status: "open" | "running" | "over" | "cancelled";
+            terms: components["schemas"]["CupTerms"];
+            title: string;
+        };
+        CupListOutputBody: {
+            cups: components["schemas"]["CupHead"][];
+            next?: string;
+        };
+        CupMeeting: {
+            /**
+             * Format: int64
+             * @description Numbers.
+             */
+            a: number;
+            /** Format: int64 */
+            b: number;
+            bid?: components["schemas"]["CupOffers"];
+            decided: boolean;
+            games: components["schemas"]["CupBout"][];
+            /**
+             * Format: double
+             * @description Games.
+             */
+            scoreA: number;
+            /** Format: double */
+            scoreB: number;
+        };
+        CupOffers: {
+            /** @description The offers were equal: by lot. */
+            drawn?: boolean;
+            opened: boolean;
+            /**
+             * Format: int64
+             * @description The caller's.
+             */
+            own?: number;
+            /**
+             * Format: int64
+             * @description Once opened.
+             */
+            priceA?: number;
+            /** Format: int64 */
+            priceB?: number;
+            sealedA: boolean;
+            sealedB: boolean;
+            /** Format: date-time */
+            until: string;
+            /**
+             * Format: int64
+             * @description Number of who has the side.
+             */
+            winner?: number;
+        };
+        CupPlayer: {
+            /** @description Of a bot. */
+            level?: string;
+            /** @description Drawn at the start; of those who are equal in all else the smaller comes first. */
+            lot?: string;
+            /** @description Empty for bots and for those who have left the house. */
+            name: string;
+            /** Format: int64 */
+            number: number;
+            /**
+             * Format: int64
+             * @description At the start.
+             */
+            rating?: number;
+            /**
+             * Format: int64
+             * @description Tells bots of one level apart.
+             */
+            which?: number;
+            withdrawn?: boolean;
+        };
+        CupRemoveInputBody: {
+            /**
+             * Format: int64
+             * @description Of the entry, from 1.
+             */
+            number: number;
+        };
+        CupShownCoin: {
+            /**
+             * Format: int64
+             * @description The highest offer.
+             */
+            most: number;
+            /** @description Words under coin.NAME of the title. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The seat that is bid for.
+             */
+            seat: number;
+        };
+        CupStage: {
+            /** Format: date-time */
+            began: string;
+            /**
+             * Format: int64
+             * @description Number of who rests; 0 for nobody.
+             */
+            bye: number;
+            /** Format: date-time */
+            ends?: string;
+            /** Format: int64 */
+            number: number;
+            over: boolean;
+            sets: components["schemas"]["CupMeeting"][];
+        };
+        CupStanding: {
+            /** @description By round. */
+            cells: components["schemas"]["CupCell"][];
+            /** Format: double */
+            games: number;
+            /**
+             * Format: double
+             * @description What the sets being played would add if they stopped now.
+             */
+            live: number;
+            /** Format: int64 */
+            number: number;
+            /**
+             * Format: double
+             * @description Points of all whom they met.
+             */
+            opponents: number;
+            /** Format: int64 */
+            place: number;
+            /** Format: double */
+            points: number;
+        };
+        CupTerms: {
+            /** @description Where one game must decide the sides go to who offers most, if the title has a coin. */
+            bidding?: boolean;
+            clock: components["schemas"]["Clock"];
+            /**
+             * @description swiss: by equal points; robin: everyone meets everyone; league: the same over days.
+             * @enum {string}
+             */
+            form: "swiss" | "robin" | "league";
+            /**
+             * Format: int64
+             * @description Of a set: two with the sides swapped, or one.
+             */
+            games: number;
+            /** @description Of the title; they must make two seats. */
+            options?: {
+                [key: string]: string;
+            };
+            rated?: boolean;
+            /**
+             * Format: int64
+             * @description Days after which a round ends; 0: when its games have. A league needs it.
+             */
+            roundDays?: number;
+            /**
+             * Format: int64
+             * @description swiss: how many; 0: as many as find one winner. Never more than half of those who play.
+             */
+            rounds?: number;
+            /**
+             * Format: int64
+             * @description How many may play; the cup starts when it is full, or when its host starts it.
+             */
+            size: number;
+        };
+        CupView: {
+            /** @description What sides are bid for with. */
+            coin?: components["schemas"]["CupShownCoin"];
+            /** Format: date-time */
+            created: string;
+            /** Format: date-time */
+            ended?: string;
+            /**
+             * Format: int64
+             * @description How many play.
+             */
+            entered: number;
+            /** @description By number; before the start in the order of entering. */
+            entries: components["schemas"]["CupPlayer"][];
+            fairness: components["schemas"]["CupFairness"];
+            /** @description Name; empty for someone who has left. */
+            host: string;
+            /** @description The caller runs it. */
+            hosts: boolean;
+            id: string;
+            /** @description The caller plays. */
+            in: boolean;
+            name: string;
+            /** @description What happened, oldest first. */
+            news: components["schemas"]["CupEvent"][];
+            /**
+             * Format: int64
+             * @description The caller's entry; 0 for none.
+             */
+            number: number;
+            /** @description The rounds so far. */
+            played: components["schemas"]["CupStage"][];
+            /**
+             * Format: int64
+             * @description The round being played, or the last one; 0 before the start.
+             */
+            round: number;
+            /**
+             * Format: int64
+             * @description How many there will be; 0 before the start.
+             */
+            rounds: number;
+            /** @description Best first; empty before the start. */
+            standings: components["schemas"]["CupStanding"][];
+            /** Format: date-time */
+            started?: string;
+            /** @enum {string} */
+            status: "open" | "running" | "over" | "cancelled";
+            terms: components["schemas"]["CupTerms"];
+            title: string;
+            /**
+             * Format: int64
+             * @description Grows with every change.
+             */
+            version: number;
+            /** @description The caller has withdrawn. */
+            withdrawn: boolean;
+        };
         DeleteInputBody: {
             password: string;
         };
@@ -2044,6 +2588,11 @@ export interface components {
             title: string;
             /** @description The name of a person; without it whoever likes may accept. */
             to?: string;
+        };
+        NewCup: {
+            name: string;
+            terms: components["schemas"]["CupTerms"];
+            title: string;
         };
         NewSeat: {
             /** @enum {string} */
@@ -2772,6 +3321,8 @@ export interface components {
             clock: components["schemas"]["Clock"];
             /** Format: date-time */
             created: string;
+            /** @description The cup that this is a game of. */
+            cup?: string;
             /**
              * Format: int64
              * @description Seat, or -1.
@@ -3347,6 +3898,531 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cups: {
+        parameters: {
+            query?: {
+                list?: "open" | "running" | "over" | "mine";
+                page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupListOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "new-cup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCup"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "cup-bid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CupBidInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "cup-bots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CupBotsInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "cancel-cup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "cup-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A stream */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": ({
+                        data: Record<string, never>;
+                        /** @constant */
+                        event: "bye";
+                        /** @description N.C */
+                        id?: string;
+                    } | {
+                        data: {
+                            /** @description What sides are bid for with. */
+                            coin?: components["schemas"]["CupShownCoin"];
+                            /** Format: date-time */
+                            created: string;
+                            /** Format: date-time */
+                            ended?: string;
+                            /**
+                             * Format: int64
+                             * @description How many play.
+                             */
+                            entered: number;
+                            /** @description By number; before the start in the order of entering. */
+                            entries: components["schemas"]["CupPlayer"][];
+                            fairness: components["schemas"]["CupFairness"];
+                            /** @description Name; empty for someone who has left. */
+                            host: string;
+                            /** @description The caller runs it. */
+                            hosts: boolean;
+                            id: string;
+                            /** @description The caller plays. */
+                            in: boolean;
+                            name: string;
+                            /** @description What happened, oldest first. */
+                            news: components["schemas"]["CupEvent"][];
+                            /**
+                             * Format: int64
+                             * @description The caller's entry; 0 for none.
+                             */
+                            number: number;
+                            /** @description The rounds so far. */
+                            played: components["schemas"]["CupStage"][];
+                            /**
+                             * Format: int64
+                             * @description The round being played, or the last one; 0 before the start.
+                             */
+                            round: number;
+                            /**
+                             * Format: int64
+                             * @description How many there will be; 0 before the start.
+                             */
+                            rounds: number;
+                            /** @description Best first; empty before the start. */
+                            standings: components["schemas"]["CupStanding"][];
+                            /** Format: date-time */
+                            started?: string;
+                            /** @enum {string} */
+                            status: "open" | "running" | "over" | "cancelled";
+                            terms: components["schemas"]["CupTerms"];
+                            title: string;
+                            /**
+                             * Format: int64
+                             * @description Grows with every change.
+                             */
+                            version: number;
+                            /** @description The caller has withdrawn. */
+                            withdrawn: boolean;
+                        };
+                        /** @constant */
+                        event: "cup";
+                        /** @description N.C */
+                        id?: string;
+                    } | {
+                        data: {
+                            /** @description For programs. */
+                            code: string;
+                            /** @description One sentence for a person, in the caller's language. */
+                            detail: string;
+                            /** @description invalid: each fault of the request. */
+                            errors?: components["schemas"]["Fault"][] | null;
+                            /**
+                             * Format: int64
+                             * @description stale: the number the match is at now.
+                             */
+                            n?: number;
+                            /** @description illegal: the title's reason, words under reason.ID. */
+                            reason?: string;
+                            /**
+                             * Format: int64
+                             * @description too-many: seconds.
+                             */
+                            retryAfter?: number;
+                            /** Format: int64 */
+                            status: number;
+                            /**
+                             * Format: int64
+                             * @description illegal, unknown-action: which of several actions, from 0.
+                             */
+                            step?: number;
+                            /** @description The name of the status. */
+                            title: string;
+                        };
+                        /** @constant */
+                        event: "problem";
+                        /** @description N.C */
+                        id?: string;
+                    })[];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "cup-feed": {
+        parameters: {
+            query?: {
+                /** @description Default: the caller's. */
+                lang?: "fr" | "en";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Content-Type"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "join-cup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "leave-cup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "cup-remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CupRemoveInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "start-cup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "withdraw-cup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupView"];
+                };
             };
             /** @description Error */
             default: {
@@ -5356,6 +6432,8 @@ export interface operations {
                             clock: components["schemas"]["Clock"];
                             /** Format: date-time */
                             created: string;
+                            /** @description The cup that this is a game of. */
+                            cup?: string;
                             /**
                              * Format: int64
                              * @description Seat, or -1.

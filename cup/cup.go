@@ -1,0 +1,123 @@
+package cup
+
+import "time"
+
+// Cup is a tournament as it is kept. Entries are named by their index: from the start on that is their number less one.
+type Cup struct {
+	Terms      Terms      `json:"terms"`
+	Coin       *Coin      `json:"coin,omitempty"` // what is offered for a side; nil: no bidding
+	Commitment string     `json:"commitment"`     // hash of the secret, known before anyone enters
+	Entries    []Entry    `json:"entries"`
+	Rounds     []Round    `json:"rounds,omitempty"`
+	Planned    int        `json:"planned,omitempty"` // rounds there will be, from the start on
+	Seed       string     `json:"seed,omitempty"`    // from the secret and the entries, from the start on; hidden until the end
+	News       []News     `json:"news,omitempty"`    // what happened, for feeds; oldest first
+	Started    *time.Time `json:"started,omitempty"`
+	Ended      *time.Time `json:"ended,omitempty"`
+}
+
+// Entry is one who plays: a person or a bot.
+type Entry struct {
+	Account   string `json:"account,omitempty"`
+	Level     string `json:"level,omitempty"`  // of a bot
+	Which     int    `json:"which,omitempty"`  // tells bots of one level apart: 1, 2 …
+	Rating    int    `json:"rating,omitempty"` // at the start; 0 if there was none
+	Lot       string `json:"lot,omitempty"`    // drawn at the start; the smaller comes first
+	Withdrawn bool   `json:"withdrawn,omitempty"`
+}
+
+// key is what an entry is called in the draw.
+func (e *Entry) key() string {
+	if e.Account != "" {
+		return "account " + e.Account
+	}
+	return "bot " + e.Level + " " + string(rune('0'+e.Which/10)) + string(rune('0'+e.Which%10))
+}
+
+// Round is one round: who meets whom.
+type Round struct {
+	Sets  []Set      `json:"sets"`
+	Bye   int        `json:"bye"` // the entry that meets nobody, or -1
+	Began time.Time  `json:"began"`
+	Ends  *time.Time `json:"ends,omitempty"` // games that are still played then are drawn
+	Over  bool       `json:"over,omitempty"`
+}
+
+// Set is what two play against each other in a round.
+type Set struct {
+	A       int    `json:"a"` // entries
+	B       int    `json:"b"`
+	Games   []Game `json:"games"`
+	Bid     *Bid   `json:"bid,omitempty"` // offers for the side in the game to come
+	Decided bool   `json:"decided,omitempty"`
+	HalfA   int    `json:"halfA,omitempty"` // half points of the set, once decided
+	HalfB   int    `json:"halfB,omitempty"`
+}
+
+// Game is one match of a set.
+type Game struct {
+	Table string    `json:"table"`           // its id, chosen before the table is made
+	First int       `json:"first"`           // the entry on the first seat
+	Until time.Time `json:"until"`           // who has not come by then has lost
+	Price int       `json:"price,omitempty"` // what the side was bought for
+	Done  bool      `json:"done,omitempty"`
+	HalfA int       `json:"halfA,omitempty"` // half points of the set's A and B
+	HalfB int       `json:"halfB,omitempty"`
+	By    string    `json:"by,omitempty"` // how it ended
+}
+
+// Bid is the offers of two for a side, sealed until both are there.
+type Bid struct {
+	Offers [2]*int   `json:"offers"` // of A and B
+	Until  time.Time `json:"until"`  // whoever has offered nothing by then offers nothing
+	Opened bool      `json:"opened,omitempty"`
+	Winner int       `json:"winner"` // entry that has the side, once opened
+	Price  int       `json:"price,omitempty"`
+	Drawn  bool      `json:"drawn,omitempty"` // the offers were equal
+}
+
+// News is one thing that happened.
+type News struct {
+	At    time.Time `json:"at"`
+	Kind  string    `json:"kind"` // "start", "round", "set", "withdrawn", "end"
+	Round int       `json:"round,omitempty"`
+	A     int       `json:"a,omitempty"` // entries, by number
+	B     int       `json:"b,omitempty"`
+	HalfA int       `json:"halfA,omitempty"`
+	HalfB int       `json:"halfB,omitempty"`
+}
+
+// The kinds of news.
+const (
+	newsStart     = "start"
+	newsRound     = "round"
+	newsSet       = "set"
+	newsWithdrawn = "withdrawn"
+	newsEnd       = "end"
+)
+
+// How a game ended that was not played to an end.
+const (
+	byAbsence = "absent"    // who did not come has lost
+	byDefault = "withdrawn" // one had withdrawn before it began
+)
+
+// current is the round being played, or nil.
+func (c *Cup) current() *Round {
+	if len(c.Rounds) == 0 || c.Rounds[len(c.Rounds)-1].Over {
+		return nil
+	}
+	return &c.Rounds[len(c.Rounds)-1]
+}
+
+func (c *Cup) tell(n News) { c.News = append(c.News, n) }
+
+// index finds a person's entry, or -1.
+func (c *Cup) index(account string) int {
+	for i := range c.Entries {
+		if c.Entries[i].Account == account && account != "" {
+			return i
+		}
+	}
+	return -1
+}

@@ -1,0 +1,19 @@
+// Package cup runs tournaments of any title for two: Swiss, round robin and leagues over days, in sets of two games with the
+// sides swapped or in single games. It knows no title and no HTTP. docs/cups.md has the rules in words.
+//
+// A [Cup] is one document in the store, changed only for the version that was read: of two nodes one moves it on, the other
+// looks again. What is to happen is written down first (pairings with the ids of their tables) and done afterwards, and doing
+// it twice changes nothing; so a restart at any point loses nothing.
+//
+// Where to start:
+//
+//	cup.go        what a cup is made of
+//	terms.go      what its host chooses
+//	step.go       the law: how a cup moves on when games have ended
+//	pair.go       who meets whom; blossom.go: the matching of least cost; robin.go: everyone against everyone
+//	standings.go  points, ties, order
+//	draw.go       the sealed seed and what is drawn from it
+//	bids.go       offers for a side where one game decides
+//	service.go    Service: cups in the store; enter.go: joining, leaving, starting; advance.go: the job that moves a cup on
+//	show.go       the shapes that callers get
+package cup

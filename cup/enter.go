@@ -1,0 +1,237 @@
+package cup
+
+import (
+	"context"
+	"slices"
+
+	"prancingpony/store"
+	"prancingpony/table"
+)
+
+// Join enters the caller. The cup starts when it is full. Someone who is in already is not entered again, so a client may retry.
+func (svc *Service) Join(ctx context.Context, who table.Caller, id string) (*View, error) {
+	if who.Account == "" {
+		return nil, ErrSignedOut
+	}
+	return svc.changed(ctx, who, id, func(d *draft) error {
+		switch {
+		case d.index(who.Account) >= 0:
+			return errSame
+		case d.row.Status != store.CupOpen || len(d.Entries) >= d.Terms.Size:
+			return ErrClosed
+		case d.Terms.Rated && who.Guest:
+			return ErrGuest
+		}
+		for i := range d.Entries {
+			if d.Entries[i].Account == "" {
+				continue
+			}
+			if avoid, err := svc.store.Avoid(ctx, who.Account, d.Entries[i].Account); err != nil {
+				return err
+			} else if avoid {
+				return ErrClosed
+			}
+		}
+		d.Entries = append(d.Entries, Entry{Account: who.Account})
+		d.change.Entered = []string{who.Account}
+		return svc.startIfFull(ctx, d)
+	})
+}
+
+// Leave takes the caller out before the start.
+func (svc *Service) Leave(ctx context.Context, who table.Caller, id string) (*View, error) {
+	return svc.changed(ctx, who, id, func(d *draft) error {
+		i := d.index(who.Account)
+		switch {
+		case i < 0:
+			return errSame
+		case d.row.Status != store.CupOpen:
+			return ErrClosed
+		}
+		d.drop(i)
+		return nil
+	})
+}
+
+func (d *draft) drop(i int) {
+	if account := d.Entries[i].Account; account != "" {
+		d.change.Left = []string{account}
+	}
+	d.Entries = slices.Delete(d.Entries, i, i+1)
+}
+
+// Withdraw takes the caller out of a cup that is being played: what they play is lost, and they are not paired again.
+func (svc *Service) Withdraw(ctx context.Context, who table.Caller, id string) (*View, error) {
+	return svc.changed(ctx, who, id, func(d *draft) error {
+		i := d.index(who.Account)
+		switch {
+		case i < 0:
+			return ErrNotYours
+		case d.row.Status != store.CupRunning:
+			return ErrClosed
+		case d.Entries[i].Withdrawn:
+			return errSame
+		}
+		d.withdraw(i, svc.now())
+		d.change.Jobs = append(d.change.Jobs, store.Job{Kind: table.JobCup, Key: d.row.ID + ":withdrawn:" + who.Account})
+		return nil
+	})
+}
+
+// changeHosted is changed for the host, or an operator.
+func (svc *Service) changeHosted(ctx context.Context, who table.Caller, id string, fn func(d *draft) error) (*View, error) {
+	if who.Account == "" {
+		return nil, ErrSignedOut
+	}
+	return svc.changed(ctx, who, id, func(d *draft) error {
+		if d.row.Host != who.Account {
+			if operator, err := svc.operator(ctx, who); err != nil {
+				return err
+			} else if !operator {
+				return ErrNotYours
+			}
+		}
+		return fn(d)
+	})
+}
+
+// changed is change that answers with the cup as it is afterwards.
+func (svc *Service) changed(ctx context.Context, who table.Caller, id string, fn func(d *draft) error) (*View, error) {
+	if who.Account == "" {
+		return nil, ErrSignedOut
+	}
+	if err := svc.change(ctx, id, fn); err != nil {
+		return nil, err
+	}
+	return svc.Show(ctx, who, id)
+}
+
+// AddBots enters bots of a level, as many as there is room for at most.
+func (svc *Service) AddBots(ctx context.Context, who table.Caller, id, level string, count int) (*View, error) {
+	return svc.changeHosted(ctx, who, id, func(d *draft) error {
+		if d.row.Status != store.CupOpen {
+			return ErrClosed
+		}
+		t, ok := svc.tables.Title(d.row.Title)
+		if !ok || !slices.Contains(svc.tables.Levels(t), level) {
+			return invalid("level", "no bot of level %q plays %s", level, d.row.Title)
+		}
+		which := 0
+		for i := range d.Entries {
+			if d.Entries[i].Level == level {
+				which = max(which, d.Entries[i].Which)
+			}
+		}
+		room := min(count, d.Terms.Size-len(d.Entries))
+		if room <= 0 {
+			return ErrClosed
+		}
+		for i := range room {
+			d.Entries = append(d.Entries, Entry{Level: level, Which: which + i + 1})
+		}
+		return svc.startIfFull(ctx, d)
+	})
+}
+
+// Remove takes an entry out before the start; number counts from 1 in the order of entering.
+func (svc *Service) Remove(ctx context.Context, who table.Caller, id string, number int) (*View, error) {
+	return svc.changeHosted(ctx, who, id, func(d *draft) error {
+		switch {
+		case d.row.Status != store.CupOpen:
+			return ErrClosed
+		case number < 1 || number > len(d.Entries):
+			return invalid("number", "there is no entry %d", number)
+		}
+		d.drop(number - 1)
+		return nil
+	})
+}
+
+// Start starts a cup that is not full.
+func (svc *Service) Start(ctx context.Context, who table.Caller, id string) (*View, error) {
+	return svc.changeHosted(ctx, who, id, func(d *draft) error {
+		if d.row.Status != store.CupOpen || len(d.Entries) < 2 {
+			return ErrClosed
+		}
+		return svc.start(ctx, d)
+	})
+}
+
+// Cancel calls a cup off: before the start, or while it is played. Games that are being played are ended without a loser.
+func (svc *Service) Cancel(ctx context.Context, who table.Caller, id string) (*View, error) {
+	return svc.changeHosted(ctx, who, id, func(d *draft) error {
+		if d.row.Status != store.CupOpen && d.row.Status != store.CupRunning {
+			return ErrClosed
+		}
+		d.row.Status = store.CupCancelled
+		d.change.Jobs = append(d.change.Jobs, store.Job{Kind: table.JobCup, Key: d.row.ID + ":cancelled"})
+		return nil
+	})
+}
+
+// Bid seals the caller's offer for the side.
+func (svc *Service) Bid(ctx context.Context, who table.Caller, id string, price int) (*View, error) {
+	return svc.changed(ctx, who, id, func(d *draft) error {
+		i := d.index(who.Account)
+		switch {
+		case i < 0:
+			return ErrNotYours
+		case d.row.Status != store.CupRunning:
+			return ErrClosed
+		}
+		if err := d.offer(i, price); err != nil {
+			return err
+		}
+		d.step(svc.world(nil))
+		d.change.Jobs = append(d.change.Jobs, store.Job{Kind: table.JobCup, Key: d.row.ID + ":bid:" + who.Account})
+		return nil
+	})
+}
+
+func (svc *Service) startIfFull(ctx context.Context, d *draft) error {
+	if len(d.Entries) < d.Terms.Size {
+		return nil
+	}
+	return svc.start(ctx, d)
+}
+
+// start draws the numbers and pairs the first round. Its tables are made by the job.
+func (svc *Service) start(ctx context.Context, d *draft) error {
+	secret, err := svc.store.CupSecret(ctx, d.row.ID)
+	if err != nil {
+		return err
+	}
+	for i := range d.Entries {
+		e := &d.Entries[i]
+		if e.Rating, err = svc.ratingOf(ctx, e, d.row.Title); err != nil {
+			return err
+		}
+	}
+	d.begin(secret, svc.world(nil))
+	d.row.Status = store.CupRunning
+	d.change.Jobs = append(d.change.Jobs, store.Job{Kind: table.JobCup, Key: d.row.ID + ":start"})
+	return nil
+}
+
+// ratingOf is the mean of what one has on the sides of a title; 0 for nothing.
+func (svc *Service) ratingOf(ctx context.Context, e *Entry, title string) (int, error) {
+	player := store.AccountPlayer(e.Account)
+	if e.Account == "" {
+		player = store.BotPlayer(e.Level)
+	}
+	list, err := svc.store.RatingsOf(ctx, player)
+	if err != nil {
+		return 0, err
+	}
+	sum, n := 0.0, 0
+	for i := range list {
+		if list[i].Title == title {
+			sum += list[i].Rating
+			n++
+		}
+	}
+	if n == 0 {
+		return 0, nil
+	}
+	return int(sum / float64(n)), nil
+}

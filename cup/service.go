@@ -1,0 +1,233 @@
+package cup
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"strconv"
+	"time"
+
+	"prancingpony/game"
+	"prancingpony/store"
+	"prancingpony/table"
+)
+
+// Config is what a Service is made of.
+type Config struct {
+	Store  *store.Store
+	Tables *table.Service
+	Log    *slog.Logger     // default: slog.Default
+	Now    func() time.Time // default: the database's clock
+	Hosted int              // unfinished cups that an account may run, operators apart; default 3
+}
+
+// Service serves the cups of one database. All methods may be called at the same time.
+type Service struct {
+	store  *store.Store
+	tables *table.Service
+	log    *slog.Logger
+	clock  func() time.Time
+	hosted int
+}
+
+// New makes a Service.
+func New(c Config) *Service {
+	svc := &Service{store: c.Store, tables: c.Tables, log: c.Log, clock: c.Now, hosted: c.Hosted}
+	if svc.log == nil {
+		svc.log = slog.Default()
+	}
+	if svc.clock == nil {
+		svc.clock = svc.store.Now
+	}
+	if svc.hosted == 0 {
+		svc.hosted = 3
+	}
+	return svc
+}
+
+func (svc *Service) now() time.Time { return svc.clock().UTC().Truncate(time.Millisecond) }
+
+// Watch wakes its reader when something changes in a cup.
+func (svc *Service) Watch(id string) *store.Watch { return svc.store.Watch(store.CupTopic(id)) }
+
+// NewCup is what a new cup should be.
+type NewCup struct {
+	Title string `json:"title" maxLength:"40"`
+	Name  string `json:"name" minLength:"1" maxLength:"60"`
+	Terms Terms  `json:"terms"`
+}
+
+// Create opens a cup. Its secret is chosen and committed to before anyone enters.
+func (svc *Service) Create(ctx context.Context, who table.Caller, n NewCup) (*View, error) {
+	if err := svc.mayHost(ctx, who); err != nil {
+		return nil, err
+	}
+	options, seats, err := svc.tables.CheckTerms(n.Title, n.Terms.Options, n.Terms.Clock)
+	if err != nil {
+		return nil, err
+	}
+	n.Terms.Options = options
+	if err := n.Terms.check(len(seats)); err != nil {
+		return nil, err
+	}
+	secret := game.NewSecret()
+	c := &Cup{Terms: n.Terms, Commitment: commit(secret), Entries: []Entry{}}
+	if n.Terms.Bidding {
+		if c.Coin = svc.coinOf(n.Title, options, seats); c.Coin == nil {
+			return nil, invalid("bidding", "this title has no coin to bid with under these options")
+		}
+	}
+	data, err := json.Marshal(c)
+	if err != nil {
+		return nil, err
+	}
+	row := &store.Cup{ID: store.NewID(), Title: n.Title, Name: n.Name, Host: who.Account, Status: store.CupOpen, Data: data}
+	if err := svc.store.CreateCup(ctx, row, secret); err != nil {
+		return nil, err
+	}
+	return svc.Show(ctx, who, row.ID)
+}
+
+// mayHost: every account but a guest's may run a few cups at a time; an operator any number.
+func (svc *Service) mayHost(ctx context.Context, who table.Caller) error {
+	switch {
+	case who.Account == "":
+		return ErrSignedOut
+	case who.Guest:
+		return ErrGuest
+	}
+	count, err := svc.store.CountCups(ctx, who.Account)
+	if err != nil || count < svc.hosted {
+		return err
+	}
+	if operator, err := svc.operator(ctx, who); err != nil || operator {
+		return err
+	}
+	return ErrTooMany
+}
+
+func (svc *Service) operator(ctx context.Context, who table.Caller) (bool, error) {
+	a, err := svc.store.Account(ctx, who.Account)
+	if err != nil {
+		return false, err
+	}
+	return a.Standing.Operator, nil
+}
+
+// coinOf is what a title has to bid with, or nil.
+func (svc *Service) coinOf(title string, o game.Options, seats []game.SeatInfo) *Coin {
+	t, _ := svc.tables.Title(title)
+	coined, ok := t.(game.Coined)
+	if !ok {
+		return nil
+	}
+	coin, ok := coined.Coin(o)
+	if !ok {
+		return nil
+	}
+	c := &Coin{Name: coin.Name}
+	for i, s := range seats {
+		if s.Side == coin.Side {
+			c.Seat = i
+		}
+	}
+	for _, price := range coin.Prices {
+		c.Prices = append(c.Prices, price)
+	}
+	return c
+}
+
+func (svc *Service) load(ctx context.Context, id string) (*store.Cup, *Cup, error) {
+	row, err := svc.store.Cup(ctx, id)
+	if errors.Is(err, store.ErrNotFound) {
+		return nil, nil, ErrNotFound
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	c, err := decode(row)
+	return row, c, err
+}
+
+func decode(row *store.Cup) (*Cup, error) {
+	var c Cup
+	if err := json.Unmarshal(row.Data, &c); err != nil {
+		return nil, fmt.Errorf("cup %s: %w", row.ID, err)
+	}
+	return &c, nil
+}
+
+// draft is one change of a cup in the making.
+type draft struct {
+	*Cup
+	change store.CupChange
+	row    *store.Cup
+}
+
+// errSame: nothing would change.
+var errSame = errors.New("nothing changes")
+
+// change works out a change by fn and makes it durable. If someone else was first, fn is asked again.
+func (svc *Service) change(ctx context.Context, id string, fn func(d *draft) error) error {
+	for range 20 {
+		row, c, err := svc.load(ctx, id)
+		if err != nil {
+			return err
+		}
+		d := &draft{Cup: c, row: row}
+		if err := fn(d); errors.Is(err, errSame) {
+			return nil
+		} else if err != nil {
+			return err
+		}
+		if err := svc.save(ctx, d); !errors.Is(err, store.ErrConflict) {
+			return err
+		}
+	}
+	return fmt.Errorf("cup %s: %w too often", id, store.ErrConflict)
+}
+
+func (svc *Service) save(ctx context.Context, d *draft) error {
+	if d.Ended != nil && d.row.Status == store.CupRunning {
+		d.row.Status = store.CupOver
+	}
+	data, err := json.Marshal(d.Cup)
+	if err != nil {
+		return err
+	}
+	d.row.Data = data
+	d.change.Cup = d.row
+	d.change.Jobs = append(d.change.Jobs, d.timers(d.row.ID, svc.now())...)
+	return svc.store.ChangeCup(context.WithoutCancel(ctx), &d.change)
+}
+
+// timers are the jobs that look at a cup again when something is due.
+func (c *Cup) timers(id string, now time.Time) (jobs []store.Job) {
+	due := map[time.Time]bool{}
+	at := func(t time.Time) {
+		if t.After(now) && !due[t] {
+			due[t] = true
+			jobs = append(jobs, store.Job{Kind: table.JobCup, Key: id + ":at:" + strconv.FormatInt(t.UnixMilli(), 10), Due: t})
+		}
+	}
+	round := c.current()
+	if round == nil {
+		return nil
+	}
+	if round.Ends != nil {
+		at(*round.Ends)
+	}
+	for _, s := range round.Sets {
+		if s.Bid != nil && !s.Bid.Opened {
+			at(s.Bid.Until)
+		}
+		for _, g := range s.Games {
+			if !g.Done {
+				at(g.Until)
+			}
+		}
+	}
+	return jobs
+}

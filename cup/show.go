@@ -1,0 +1,315 @@
+package cup
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"prancingpony/store"
+	"prancingpony/table"
+)
+
+// Head is a cup in a list.
+type Head struct {
+	ID      string     `json:"id"`
+	Title   string     `json:"title"`
+	Name    string     `json:"name"`
+	Host    string     `json:"host" doc:"Name; empty for someone who has left."`
+	Status  string     `json:"status" enum:"open,running,over,cancelled"`
+	Terms   Terms      `json:"terms"`
+	Entered int        `json:"entered" doc:"How many play."`
+	In      bool       `json:"in" doc:"The caller plays."`
+	Hosts   bool       `json:"hosts" doc:"The caller runs it."`
+	Round   int        `json:"round" doc:"The round being played, or the last one; 0 before the start."`
+	Rounds  int        `json:"rounds" doc:"How many there will be; 0 before the start."`
+	Created time.Time  `json:"created"`
+	Started *time.Time `json:"started,omitempty"`
+	Ended   *time.Time `json:"ended,omitempty"`
+}
+
+// View is a cup as one caller sees it. Points are whole or half.
+type View struct {
+	Head
+	Version   int        `json:"version" doc:"Grows with every change."`
+	Number    int        `json:"number" doc:"The caller's entry; 0 for none."`
+	Withdrawn bool       `json:"withdrawn" doc:"The caller has withdrawn."`
+	Coin      *ShownCoin `json:"coin,omitempty" doc:"What sides are bid for with."`
+	Entries   []Player   `json:"entries" nullable:"false" doc:"By number; before the start in the order of entering."`
+	Standings []Standing `json:"standings" nullable:"false" doc:"Best first; empty before the start."`
+	Played    []Stage    `json:"played" nullable:"false" doc:"The rounds so far."`
+	News      []Event    `json:"news" nullable:"false" doc:"What happened, oldest first."`
+	Fairness  Fairness   `json:"fairness"`
+}
+
+// Player is one who plays.
+type Player struct {
+	Number    int    `json:"number"`
+	Name      string `json:"name" doc:"Empty for bots and for those who have left the house."`
+	Level     string `json:"level,omitempty" doc:"Of a bot."`
+	Which     int    `json:"which,omitempty" doc:"Tells bots of one level apart."`
+	Rating    int    `json:"rating,omitempty" doc:"At the start."`
+	Lot       string `json:"lot,omitempty" doc:"Drawn at the start; of those who are equal in all else the smaller comes first."`
+	Withdrawn bool   `json:"withdrawn,omitempty"`
+}
+
+// Standing is a line of the table.
+type Standing struct {
+	Place     int     `json:"place"`
+	Number    int     `json:"number"`
+	Points    float64 `json:"points"`
+	Live      float64 `json:"live" doc:"What the sets being played would add if they stopped now."`
+	Opponents float64 `json:"opponents" doc:"Points of all whom they met."`
+	Games     float64 `json:"games"`
+	Cells     []Cell  `json:"cells" nullable:"false" doc:"By round."`
+}
+
+// Cell is what one did in a round.
+type Cell struct {
+	Against int     `json:"against" doc:"Number of the opponent; 0 for a bye or nobody."`
+	Own     float64 `json:"own" doc:"Games."`
+	Other   float64 `json:"other"`
+	State   string  `json:"state" enum:"won,lost,shared,live,bye,none"`
+}
+
+// Stage is a round.
+type Stage struct {
+	Number int        `json:"number"`
+	Over   bool       `json:"over"`
+	Bye    int        `json:"bye" doc:"Number of who rests; 0 for nobody."`
+	Began  time.Time  `json:"began"`
+	Ends   *time.Time `json:"ends,omitempty"`
+	Sets   []Meeting  `json:"sets" nullable:"false"`
+}
+
+// Meeting is a set: two who play each other.
+type Meeting struct {
+	A       int     `json:"a" doc:"Numbers."`
+	B       int     `json:"b"`
+	ScoreA  float64 `json:"scoreA" doc:"Games."`
+	ScoreB  float64 `json:"scoreB"`
+	Decided bool    `json:"decided"`
+	Games   []Bout  `json:"games" nullable:"false"`
+	Bid     *Offers `json:"bid,omitempty"`
+}
+
+// Bout is a game of a set.
+type Bout struct {
+	Table string    `json:"table"`
+	First int       `json:"first" doc:"Number of who has the first seat of the title."`
+	Until time.Time `json:"until" doc:"Who has not come to the table by then has lost."`
+	Price int       `json:"price,omitempty" doc:"What the side was bought for."`
+	Done  bool      `json:"done"`
+	HalfA int       `json:"halfA" doc:"Half points of the set's A, then B: 2 won, 1 drawn."`
+	HalfB int       `json:"halfB"`
+	By    string    `json:"by,omitempty" doc:"How it ended: an ending of the title or of a table, absent or withdrawn."`
+}
+
+// Offers are what two offer for a side, as the caller may know it.
+type Offers struct {
+	Until   time.Time `json:"until"`
+	SealedA bool      `json:"sealedA"`
+	SealedB bool      `json:"sealedB"`
+	Own     *int      `json:"own,omitempty" doc:"The caller's."`
+	Opened  bool      `json:"opened"`
+	PriceA  int       `json:"priceA,omitempty" doc:"Once opened."`
+	PriceB  int       `json:"priceB,omitempty"`
+	Winner  int       `json:"winner,omitempty" doc:"Number of who has the side."`
+	Drawn   bool      `json:"drawn,omitempty" doc:"The offers were equal: by lot."`
+}
+
+// ShownCoin is what sides are bid for with.
+type ShownCoin struct {
+	Name string `json:"name" doc:"Words under coin.NAME of the title."`
+	Seat int    `json:"seat" doc:"The seat that is bid for."`
+	Most int    `json:"most" doc:"The highest offer."`
+}
+
+// Event is one thing that happened.
+type Event struct {
+	At     time.Time `json:"at"`
+	Kind   string    `json:"kind" enum:"start,round,set,withdrawn,end"`
+	Round  int       `json:"round,omitempty"`
+	A      int       `json:"a,omitempty"`
+	B      int       `json:"b,omitempty"`
+	ScoreA float64   `json:"scoreA,omitempty"`
+	ScoreB float64   `json:"scoreB,omitempty"`
+}
+
+// Fairness is what anyone needs to check the draws.
+type Fairness struct {
+	Commitment string `json:"commitment" doc:"SHA-256 of the server's secret, known before anyone entered."`
+	Secret     string `json:"secret,omitempty" doc:"After the end."`
+	Seed       string `json:"seed,omitempty" doc:"After the end."`
+}
+
+// Show is one cup.
+func (svc *Service) Show(ctx context.Context, who table.Caller, id string) (*View, error) {
+	row, c, err := svc.load(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	names, err := svc.store.CupNames(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	head, err := svc.head(ctx, row, c, who)
+	if err != nil {
+		return nil, err
+	}
+	v := &View{Head: *head, Version: row.Version, Number: c.index(who.Account) + 1, Fairness: Fairness{Commitment: c.Commitment}}
+	if v.Number > 0 {
+		v.Withdrawn = c.Entries[v.Number-1].Withdrawn
+	}
+	if c.Coin != nil {
+		v.Coin = &ShownCoin{c.Coin.Name, c.Coin.Seat, len(c.Coin.Prices) - 1}
+	}
+	if row.Status == store.CupOver {
+		if v.Fairness.Secret, err = svc.store.CupSecret(ctx, id); err != nil {
+			return nil, err
+		}
+		v.Fairness.Seed = c.Seed
+	}
+	c.show(v, names)
+	return v, nil
+}
+
+func (svc *Service) head(ctx context.Context, row *store.Cup, c *Cup, who table.Caller) (*Head, error) {
+	h := &Head{
+		ID: row.ID, Title: row.Title, Name: row.Name, Status: string(row.Status), Terms: c.Terms, Entered: len(c.Entries),
+		In: c.index(who.Account) >= 0, Hosts: row.Host == who.Account && who.Account != "", Round: len(c.Rounds), Rounds: c.Planned,
+		Created: row.Created, Started: c.Started, Ended: c.Ended,
+	}
+	host, err := svc.store.Account(ctx, row.Host)
+	switch {
+	case errors.Is(err, store.ErrNotFound):
+	case err != nil:
+		return nil, err
+	default:
+		h.Host = host.Name
+	}
+	return h, nil
+}
+
+// List lists cups: "open" to enter, "running", "over", or "mine".
+func (svc *Service) List(ctx context.Context, who table.Caller, list, page string) (heads []Head, next string, err error) {
+	q := store.CupQuery{Page: store.Page{After: page, Limit: 20}}
+	switch list {
+	case "open":
+		q.Status = []store.CupStatus{store.CupOpen}
+	case "running":
+		q.Status = []store.CupStatus{store.CupRunning}
+	case "over":
+		q.Status = []store.CupStatus{store.CupOver}
+	case "mine":
+		if who.Account == "" {
+			return nil, "", ErrSignedOut
+		}
+		q.Account, q.Status = who.Account, []store.CupStatus{store.CupOpen, store.CupRunning, store.CupOver}
+	default:
+		return nil, "", invalid("list", "%q is none of open, running, over, mine", list)
+	}
+	rows, next, err := svc.store.Cups(ctx, q)
+	if err != nil {
+		return nil, "", err
+	}
+	heads = []Head{}
+	for i := range rows {
+		c, err := decode(&rows[i])
+		if err != nil {
+			return nil, "", err
+		}
+		h, err := svc.head(ctx, &rows[i], c, who)
+		if err != nil {
+			return nil, "", err
+		}
+		heads = append(heads, *h)
+	}
+	return heads, next, nil
+}
+
+// show fills in what is played.
+func (c *Cup) show(v *View, names map[string]string) {
+	v.Entries, v.Standings, v.Played, v.News = []Player{}, []Standing{}, []Stage{}, []Event{}
+	for i := range c.Entries {
+		e := &c.Entries[i]
+		v.Entries = append(v.Entries, Player{i + 1, names[e.Account], e.Level, e.Which, e.Rating, e.Lot, e.Withdrawn})
+	}
+	for r := range c.Rounds {
+		v.Played = append(v.Played, c.stage(r, v.Number-1))
+	}
+	for _, n := range c.News {
+		v.News = append(v.News, Event{n.At, n.Kind, n.Round, n.A, n.B, half(n.HalfA), half(n.HalfB)})
+	}
+	if c.Started == nil {
+		return
+	}
+	for i, l := range c.Standings() {
+		s := Standing{Place: i + 1, Number: l.Entry + 1, Points: half(l.Points), Live: half(l.Live), Opponents: half(l.Opponents), Games: half(l.Games), Cells: []Cell{}}
+		for r := range c.Rounds {
+			s.Cells = append(s.Cells, c.Rounds[r].cell(l.Entry))
+		}
+		v.Standings = append(v.Standings, s)
+	}
+}
+
+func half(n int) float64 { return float64(n) / 2 }
+
+// cell is what an entry did in a round.
+func (r *Round) cell(entry int) Cell {
+	if r.Bye == entry {
+		return Cell{State: "bye"}
+	}
+	for i := range r.Sets {
+		s := &r.Sets[i]
+		own, other := s.score()
+		halves := s.HalfA
+		against := s.B
+		switch entry {
+		case s.A:
+		case s.B:
+			own, other, halves, against = other, own, s.HalfB, s.A
+		default:
+			continue
+		}
+		cell := Cell{Against: against + 1, Own: half(own), Other: half(other), State: "live"}
+		if s.Decided {
+			cell.State = [...]string{"lost", "shared", "won"}[halves]
+		}
+		return cell
+	}
+	return Cell{State: "none"}
+}
+
+func (c *Cup) stage(r, viewer int) Stage {
+	round := &c.Rounds[r]
+	st := Stage{Number: r + 1, Over: round.Over, Bye: round.Bye + 1, Began: round.Began, Ends: round.Ends, Sets: []Meeting{}}
+	for i := range round.Sets {
+		s := &round.Sets[i]
+		a, b := s.score()
+		m := Meeting{A: s.A + 1, B: s.B + 1, ScoreA: half(a), ScoreB: half(b), Decided: s.Decided, Games: []Bout{}}
+		for _, g := range s.Games {
+			m.Games = append(m.Games, Bout{g.Table, g.First + 1, g.Until, g.Price, g.Done, g.HalfA, g.HalfB, g.By})
+		}
+		if s.Bid != nil {
+			m.Bid = s.offers(viewer)
+		}
+		st.Sets = append(st.Sets, m)
+	}
+	return st
+}
+
+// offers are the bids as a viewer may know them: the other's is sealed until both are opened.
+func (s *Set) offers(viewer int) *Offers {
+	b := s.Bid
+	o := &Offers{Until: b.Until, SealedA: b.Offers[0] != nil, SealedB: b.Offers[1] != nil, Opened: b.Opened}
+	switch viewer {
+	case s.A:
+		o.Own = b.Offers[0]
+	case s.B:
+		o.Own = b.Offers[1]
+	}
+	if b.Opened {
+		o.PriceA, o.PriceB, o.Winner, o.Drawn = *b.Offers[0], *b.Offers[1], b.Winner+1, b.Drawn
+	}
+	return o
+}

@@ -1,0 +1,87 @@
+package cup
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Line is how one who plays stands. Points are counted in halves.
+type Line struct {
+	Entry     int
+	Points    int // half points of decided sets
+	Opponents int // half points of all whom they met in decided sets
+	Games     int // half points of all games
+	Live      int // half points that the sets being played would give if they stopped now
+}
+
+// Standings are the lines of all, best first: points, points of the opponents, games won, lot.
+func (c *Cup) Standings() []Line {
+	lines := c.lines()
+	slices.SortFunc(lines, func(a, b Line) int {
+		return cmp.Or(
+			cmp.Compare(b.Points, a.Points), cmp.Compare(b.Opponents, a.Opponents), cmp.Compare(b.Games, a.Games),
+			cmp.Compare(c.Entries[a.Entry].Lot, c.Entries[b.Entry].Lot), cmp.Compare(a.Entry, b.Entry))
+	})
+	return lines
+}
+
+// lines counts, in the order of the entries.
+func (c *Cup) lines() []Line {
+	lines := make([]Line, len(c.Entries))
+	for i := range lines {
+		lines[i].Entry = i
+	}
+	for r := range c.Rounds {
+		round := &c.Rounds[r]
+		if round.Bye >= 0 && c.Terms.Form == Swiss { // where everyone meets everyone, each rests once
+			lines[round.Bye].Points += 2
+		}
+		for i := range round.Sets {
+			s := &round.Sets[i]
+			for _, g := range s.Games {
+				lines[s.A].Games += g.HalfA
+				lines[s.B].Games += g.HalfB
+			}
+			if s.Decided {
+				lines[s.A].Points += s.HalfA
+				lines[s.B].Points += s.HalfB
+				continue
+			}
+			a, b := s.score()
+			halfA, halfB := shareOf(a, b)
+			lines[s.A].Live += halfA
+			lines[s.B].Live += halfB
+		}
+	}
+	for r := range c.Rounds {
+		for _, s := range c.Rounds[r].Sets {
+			if s.Decided {
+				lines[s.A].Opponents += lines[s.B].Points
+				lines[s.B].Opponents += lines[s.A].Points
+			}
+		}
+	}
+	return lines
+}
+
+// score is the half points of the games so far.
+func (s *Set) score() (a, b int) {
+	for _, g := range s.Games {
+		a += g.HalfA
+		b += g.HalfB
+	}
+	return a, b
+}
+
+// shareOf is what a set is worth: a point to who has more, half each if they have the same, nothing to those who both stayed away.
+func shareOf(a, b int) (halfA, halfB int) {
+	switch {
+	case a > b:
+		return 2, 0
+	case a < b:
+		return 0, 2
+	case a == 0:
+		return 0, 0
+	}
+	return 1, 1
+}

@@ -1,0 +1,95 @@
+package cup
+
+import (
+	"fmt"
+	"time"
+
+	"prancingpony/table"
+)
+
+// The forms of a cup.
+const (
+	Swiss  = "swiss"
+	Robin  = "robin"
+	League = "league"
+)
+
+// Terms are what the host of a cup chooses.
+type Terms struct {
+	Form      string            `json:"form" enum:"swiss,robin,league" doc:"swiss: by equal points; robin: everyone meets everyone; league: the same over days."`
+	Rounds    int               `json:"rounds,omitempty" minimum:"0" maximum:"20" doc:"swiss: how many; 0: as many as find one winner. Never more than half of those who play."`
+	Games     int               `json:"games" minimum:"1" maximum:"2" doc:"Of a set: two with the sides swapped, or one."`
+	Size      int               `json:"size" minimum:"2" maximum:"64" doc:"How many may play; the cup starts when it is full, or when its host starts it."`
+	Options   map[string]string `json:"options,omitempty" doc:"Of the title; they must make two seats."`
+	Clock     table.Clock       `json:"clock"`
+	RoundDays int               `json:"roundDays,omitempty" minimum:"0" maximum:"60" doc:"Days after which a round ends; 0: when its games have. A league needs it."`
+	Rated     bool              `json:"rated,omitempty"`
+	Bidding   bool              `json:"bidding,omitempty" doc:"Where one game must decide the sides go to who offers most, if the title has a coin."`
+}
+
+// grace is how long a player may stay away when a game begins.
+const liveGrace = 15 * time.Minute
+
+func (t *Terms) grace() time.Duration {
+	if t.Clock.Kind == "days" {
+		return time.Duration(t.Clock.Days) * 24 * time.Hour
+	}
+	return liveGrace
+}
+
+// ends is when a round that begins now is over, if it has an end of its own.
+func (t *Terms) ends(now time.Time) *time.Time {
+	if t.RoundDays == 0 {
+		return nil
+	}
+	end := now.Add(time.Duration(t.RoundDays) * 24 * time.Hour)
+	return &end
+}
+
+// check completes terms and refuses what makes no sense. seats is how many the options make.
+func (t *Terms) check(seats int) error {
+	t.Clock.AtZero = "lose"
+	switch {
+	case seats != 2:
+		return invalid("options", "these options make %d seats; a cup is for two", seats)
+	case t.Clock.Kind != "live" && t.Clock.Kind != "days":
+		return invalid("clock", "a cup is played by the clock, so that it ends")
+	case t.Form == League && t.Clock.Kind != "days":
+		return invalid("clock", "a league is played over days")
+	case t.Form == League && t.RoundDays == 0:
+		return invalid("roundDays", "a league needs to know how long a round lasts")
+	case t.RoundDays > 0 && t.Clock.Kind != "days":
+		return invalid("roundDays", "only a cup over days counts days")
+	case t.Form != Swiss && t.Rounds != 0:
+		return invalid("rounds", "everyone meets everyone: that says how many")
+	case t.Form != Swiss && t.Size > maxRobin:
+		return invalid("size", "everyone against everyone is for %d at most", maxRobin)
+	}
+	return nil
+}
+
+// maxRobin keeps a round robin from lasting for ever.
+const maxRobin = 16
+
+// rounds is how many rounds n who play make.
+func (t *Terms) rounds(n int) int {
+	whole := n + n%2 // with the bye
+	if t.Form != Swiss {
+		return whole - 1
+	}
+	want := t.Rounds
+	if want == 0 {
+		for 1<<want < n {
+			want++
+		}
+	}
+	// Up to here there are always pairings without a rematch: each has still more than half of the others to meet.
+	return max(1, min(want, whole/2))
+}
+
+// InvalidError says what is wrong and where.
+type InvalidError = table.InvalidError
+
+func invalid(field, format string, args ...any) error {
+	return &InvalidError{Field: field, Message: fmt.Sprintf(format, args...)}
+}

@@ -1,0 +1,214 @@
+package store
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// CupStatus is where a cup stands.
+type CupStatus string
+
+const (
+	CupOpen      CupStatus = "open"      // people enter
+	CupRunning   CupStatus = "running"   // being played
+	CupOver      CupStatus = "over"      // played to its end
+	CupCancelled CupStatus = "cancelled" // called off
+)
+
+// Cup is a tournament: what lists need, and the rest as package cup keeps it.
+type Cup struct {
+	ID      string
+	Title   string // id of the title that is played
+	Name    string
+	Host    string // account that runs it
+	Status  CupStatus
+	Version int // grows with every change; kept by the store, as the following
+	Created time.Time
+	Updated time.Time
+	Data    json.RawMessage // an object
+}
+
+// CupChange is everything that happens to a cup in one step: all of it becomes durable, or none.
+type CupChange struct {
+	Cup     *Cup     // as it is afterwards; its Version is the one that the change was made for
+	Entered []string // accounts
+	Left    []string // accounts
+	Jobs    []Job
+	Topics  []string // woken beside CupTopic
+}
+
+// CupTopic is woken when something in a cup has changed.
+func CupTopic(cup string) string { return "cup/" + cup }
+
+const cupColumns = `id, title, name, host, status, version, created, updated, data`
+
+func scanCup(r row, c *Cup) error {
+	return r.Scan(&c.ID, &c.Title, &c.Name, &c.Host, &c.Status, &c.Version, when(&c.Created), when(&c.Updated), object(&c.Data))
+}
+
+// CreateCup stores a new cup with the secret that its draws come from. ErrExists if the id is taken.
+func (s *Store) CreateCup(ctx context.Context, c *Cup, secret string) error {
+	at := now()
+	c.Version, c.Created, c.Updated = 1, at, at
+	return s.insert(ctx, "create cup "+c.ID, `INSERT INTO cups (`+cupColumns+`, listed, secret) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+		c.ID, c.Title, c.Name, c.Host, string(c.Status), c.Version, ms(at), ms(at), text(c.Data), ms(at), secret)
+}
+
+// Cup reads one cup.
+func (s *Store) Cup(ctx context.Context, id string) (*Cup, error) {
+	var c Cup
+	err := s.db.read(ctx, func(q conn) error { return scanCup(q.row(`SELECT `+cupColumns+` FROM cups WHERE id = $1`, id), &c) })
+	if err != nil {
+		return nil, fmt.Errorf("cup %s: %w", id, err)
+	}
+	return &c, nil
+}
+
+// CupSecret reads what the draws of a cup come from; nobody may know it before the end.
+func (s *Store) CupSecret(ctx context.Context, id string) (secret string, err error) {
+	err = s.db.read(ctx, func(q conn) error { return q.row(`SELECT secret FROM cups WHERE id = $1`, id).Scan(&secret) })
+	if err != nil {
+		return "", fmt.Errorf("secret of cup %s: %w", id, err)
+	}
+	return secret, nil
+}
+
+// ChangeCup makes one change durable and then wakes those who watch. ErrConflict if the cup has another version than the one
+// that the change was made for: read it again.
+func (s *Store) ChangeCup(ctx context.Context, c *CupChange) error {
+	if err := checkJobs(c.Jobs); err != nil {
+		return err
+	}
+	at := now()
+	err := s.db.write(ctx, func(t tx) error {
+		n, err := t.exec(`UPDATE cups SET name = $1, host = $2, listed = CASE WHEN status <> $3 THEN $4 ELSE listed END, status = $3, version = version + 1,
+			updated = $4, data = $5 WHERE id = $6 AND version = $7`,
+			c.Cup.Name, c.Cup.Host, string(c.Cup.Status), ms(at), text(c.Cup.Data), c.Cup.ID, c.Cup.Version)
+		if err != nil {
+			return err
+		}
+		if n == 0 {
+			var version int
+			if err := t.row(`SELECT version FROM cups WHERE id = $1`, c.Cup.ID).Scan(&version); err != nil {
+				return err
+			}
+			return ErrConflict
+		}
+		if err := c.people(t); err != nil {
+			return err
+		}
+		if err := t.enqueue(c.Jobs...); err != nil {
+			return err
+		}
+		return t.wake(append([]string{CupTopic(c.Cup.ID)}, c.Topics...)...)
+	})
+	if err != nil {
+		return fmt.Errorf("change cup %s at %d: %w", c.Cup.ID, c.Cup.Version, err)
+	}
+	c.Cup.Version++
+	c.Cup.Updated = at
+	return nil
+}
+
+// people keeps who has entered and who has left.
+func (c *CupChange) people(t tx) error {
+	for _, account := range c.Entered {
+		if _, err := t.exec(`INSERT INTO cup_people (cup, account) VALUES ($1, $2) ON CONFLICT DO NOTHING`, c.Cup.ID, account); err != nil {
+			return err
+		}
+	}
+	for _, account := range c.Left {
+		if _, err := t.exec(`DELETE FROM cup_people WHERE cup = $1 AND account = $2`, c.Cup.ID, account); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// CupNames are the names of the people in a cup, by account; empty for those who have left the house.
+func (s *Store) CupNames(ctx context.Context, id string) (map[string]string, error) {
+	type person struct{ account, name string }
+	names := map[string]string{}
+	err := s.db.read(ctx, func(c conn) error {
+		list, err := all(c, func(r row, p *person) error { return r.Scan(&p.account, &p.name) },
+			`SELECT p.account, a.name FROM cup_people p JOIN accounts a ON a.id = p.account WHERE p.cup = $1`, id)
+		for _, p := range list {
+			names[p.account] = p.name
+		}
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("people of cup %s: %w", id, err)
+	}
+	return names, nil
+}
+
+// CupQuery selects cups; empty fields select all.
+type CupQuery struct {
+	Status  []CupStatus
+	Account string // only those where this account plays or is the host
+	Page    Page
+}
+
+// Cups lists cups, those whose status changed last first. next is empty on the last page.
+func (s *Store) Cups(ctx context.Context, q CupQuery) (list []Cup, next string, err error) {
+	at, id, err := q.Page.afterTime()
+	if err != nil {
+		return nil, "", err
+	}
+	// Conditions are added in the order of their parameters, as SQLite wants them.
+	query := `SELECT ` + cupColumns + `, listed FROM cups WHERE (listed, id) < ($1, $2)`
+	args := []any{at, id}
+	param := func(v any) string {
+		args = append(args, v)
+		return "$" + strconv.Itoa(len(args))
+	}
+	if len(q.Status) > 0 {
+		var in []string
+		for _, st := range q.Status {
+			in = append(in, param(string(st)))
+		}
+		query += ` AND status IN (` + strings.Join(in, ", ") + `)`
+	}
+	if q.Account != "" {
+		account := param(q.Account)
+		query += ` AND (host = ` + account + ` OR id IN (SELECT cup FROM cup_people WHERE account = ` + account + `))`
+	}
+	limit := q.Page.limit()
+	query += ` ORDER BY listed DESC, id DESC LIMIT ` + param(limit+1)
+	var listed []int64
+	err = s.db.read(ctx, func(c conn) error {
+		list, err = all(c, func(r row, cup *Cup) error {
+			var at int64
+			if err := scanCup(withColumn{r, &at}, cup); err != nil {
+				return err
+			}
+			listed = append(listed, at)
+			return nil
+		}, query, args...)
+		return err
+	})
+	if err != nil {
+		return nil, "", fmt.Errorf("list cups: %w", err)
+	}
+	if len(list) > limit {
+		list = list[:limit]
+		next = pageAfter(strconv.FormatInt(listed[limit-1], 10), list[limit-1].ID)
+	}
+	return list, next, nil
+}
+
+// CountCups counts the cups that an account runs and that have not ended: for limits.
+func (s *Store) CountCups(ctx context.Context, host string) (n int, err error) {
+	err = s.db.read(ctx, func(c conn) error {
+		return c.row(`SELECT count(*) FROM cups WHERE host = $1 AND status IN ('open', 'running')`, host).Scan(&n)
+	})
+	if err != nil {
+		return 0, fmt.Errorf("count cups of %s: %w", host, err)
+	}
+	return n, nil
+}
