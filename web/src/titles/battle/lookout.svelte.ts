@@ -2,8 +2,8 @@
 // sight, and what it asks about whole. Where the mouse is, the table keeps still.
 
 import { untrack } from 'svelte';
-import { MediaQuery } from 'svelte/reactivity';
 import type { Camera } from '../../parts/camera.svelte';
+import { layout } from '../../parts/layout.svelte';
 import { boundsOf, widened, type Rect } from '../../parts/plane';
 import type { Shown } from '../../match.svelte';
 import type { Picking } from '../../table/picking.svelte';
@@ -25,7 +25,6 @@ export function lookOut(
   current: () => Formation | undefined,
   tried: () => readonly Outline[],
 ): () => void {
-  const wide = new MediaQuery('min-width: 1024px');
   const boxOf = (parts: readonly Outline[]) => boundsOf(parts.flat().map(field().at));
   const holding = $derived.by(() => {
     const { placing, held } = handling;
@@ -58,8 +57,8 @@ export function lookOut(
   // On a wide screen a player's panel stands beside the table, not over it, and the zoom at the other side.
   $effect(() => {
     const seated = shown().live && shown().moment.seat >= 0;
-    const room = seated && wide.current ? panelRoom : 0;
-    untrack(() => camera.inset(room, wide.current ? zoomRoom : 0));
+    const room = seated && !layout.narrow ? panelRoom : 0;
+    untrack(() => camera.inset(room, layout.narrow ? 0 : zoomRoom));
   });
   let asked = -1;
   $effect(() => {
