@@ -7,46 +7,46 @@ var matchups = [numMatchups]matchup{
 	{id: "pelennor-vanguard", sizes: [numSizes][numSides]army{
 		small: {
 			good: {
-				{profile: "minas-tirith-archers", companies: 3, files: 2, x: 1540, y: 1524},
-				{profile: "minas-tirith-warriors", companies: 2, files: 1, x: 3698, y: 1524},
-				{profile: "minas-tirith-knights", option: 1 << shield, companies: 2, files: 1, x: 5206, y: 1524},
+				{profile: "minas-tirith-archers", companies: 3, files: 2, x: 1574, y: 1524},
+				{profile: "minas-tirith-knights", option: 1 << shield, companies: 2, files: 1, x: 3598, y: 1524},
+				{profile: "minas-tirith-warriors", companies: 2, files: 1, x: 5072, y: 1524},
 			},
 			evil: {
-				{profile: "mordor-orc-warband", option: 1 << bow, companies: 4, files: 2, x: 1227, y: 4572},
-				{profile: "morannon-orc-warband", option: 1 << shield, companies: 3, files: 2, x: 3698, y: 4572},
-				{profile: "mordor-warg-riders", companies: 2, files: 1, x: 5519, y: 4572},
+				{profile: "mordor-warg-riders", companies: 2, files: 1, x: 649, y: 4572},
+				{profile: "morannon-orc-warband", option: 1 << shield, companies: 3, files: 2, x: 2398, y: 4572},
+				{profile: "mordor-orc-warband", option: 1 << bow, companies: 4, files: 2, x: 4797, y: 4572},
 			},
 		},
 		large: {
 			good: {
-				{profile: "minas-tirith-archers", companies: 2, files: 2, x: 1228, y: 3048},
-				{profile: "minas-tirith-warriors", companies: 6, files: 2, x: 3637, y: 3048},
-				{profile: "citadel-guards", companies: 4, files: 2, x: 6046, y: 3048},
-				{profile: "knights-of-dol-amroth", companies: 2, files: 2, x: 8255, y: 3048},
-				{profile: "minas-tirith-knights", option: 1 << shield, companies: 3, files: 3, x: 10714, y: 3048},
+				{profile: "minas-tirith-archers", companies: 2, files: 2, x: 1282, y: 3048},
+				{profile: "minas-tirith-warriors", companies: 6, files: 2, x: 3664, y: 3048},
+				{profile: "knights-of-dol-amroth", companies: 2, files: 2, x: 5846, y: 3048},
+				{profile: "citadel-guards", companies: 4, files: 2, x: 8028, y: 3048},
+				{profile: "minas-tirith-knights", option: 1 << shield, companies: 3, files: 3, x: 10660, y: 3048},
 			},
 			evil: {
-				{profile: "mordor-orc-warband", option: 1 << bow, companies: 3, files: 2, x: 1228, y: 9144},
-				{profile: "mordor-orc-warband", option: 1 << shield, companies: 8, files: 3, x: 4437, y: 9144},
-				{profile: "mordor-troll", companies: 1, files: 1, x: 6846, y: 9144},
-				{profile: "morannon-orc-warband", option: 1 << shield, companies: 4, files: 2, x: 8705, y: 9144},
-				{profile: "mordor-warg-riders", companies: 6, files: 2, x: 11164, y: 9144},
+				{profile: "mordor-orc-warband", option: 1 << bow, companies: 3, files: 2, x: 1448, y: 9144},
+				{profile: "mordor-troll", companies: 1, files: 1, x: 3196, y: 9144},
+				{profile: "mordor-orc-warband", option: 1 << shield, companies: 8, files: 3, x: 5494, y: 9144},
+				{profile: "morannon-orc-warband", option: 1 << shield, companies: 4, files: 2, x: 8592, y: 9144},
+				{profile: "mordor-warg-riders", companies: 6, files: 2, x: 10940, y: 9144},
 			},
 		},
 	}},
 	{id: "helms-deep-sortie", sizes: [numSizes][numSides]army{
 		small: {
 			good: {
-				{profile: "oathsworn-bowmen", companies: 2, files: 1, x: 677, y: 1524},
-				{profile: "rohan-royal-guard", companies: 2, files: 1, x: 1957, y: 1524},
-				{profile: "oathsworn-militia", companies: 2, files: 2, x: 3787, y: 1524},
-				{profile: "riders-of-rohan", companies: 2, files: 1, x: 5517, y: 1524},
+				{profile: "oathsworn-bowmen", companies: 2, files: 1, x: 709, y: 1524},
+				{profile: "rohan-royal-guard", companies: 2, files: 1, x: 1968, y: 1524},
+				{profile: "oathsworn-militia", companies: 2, files: 2, x: 3777, y: 1524},
+				{profile: "riders-of-rohan", companies: 2, files: 1, x: 5486, y: 1524},
 			},
 			evil: {
 				{profile: "uruk-hai-warband", companies: 2, files: 1, x: 709, y: 4572},
 				{profile: "isengard-orc-warband", option: 1 << shield, companies: 2, files: 1, x: 1968, y: 4572},
-				{profile: "isengard-orc-warband", option: 1 << bow, companies: 3, files: 2, x: 3777, y: 4572},
-				{profile: "isengard-warg-riders", companies: 2, files: 1, x: 5486, y: 4572},
+				{profile: "isengard-warg-riders", companies: 2, files: 1, x: 3127, y: 4572},
+				{profile: "isengard-orc-warband", option: 1 << bow, companies: 3, files: 2, x: 4836, y: 4572},
 			},
 		},
 		large: {
@@ -58,8 +58,8 @@ var matchups = [numMatchups]matchup{
 				{profile: "riders-of-rohan", companies: 2, files: 2, x: 10775, y: 3048},
 			},
 			evil: {
-				{profile: "uruk-hai-warband", option: 1 << crossbow, companies: 1, files: 1, x: 815, y: 9144},
-				{profile: "uruk-hai-phalanx", companies: 4, files: 2, x: 2730, y: 9144},
+				{profile: "uruk-hai-phalanx", companies: 4, files: 2, x: 1365, y: 9144},
+				{profile: "uruk-hai-warband", option: 1 << crossbow, companies: 1, files: 1, x: 3280, y: 9144},
 				{profile: "isengard-warg-riders", companies: 5, files: 2, x: 4995, y: 9144},
 				{profile: "uruk-hai-warband", companies: 3, files: 2, x: 7260, y: 9144},
 				{profile: "isengard-orc-warband", option: 1 << shield, companies: 6, files: 3, x: 10275, y: 9144},
@@ -111,10 +111,10 @@ var matchups = [numMatchups]matchup{
 		},
 		large: {
 			good: {
-				{profile: "galadhrim-archer-regiment", companies: 3, files: 3, x: 2368, y: 3048},
-				{profile: "galadhrim-knight-regiment", option: 1 << shield, companies: 1, files: 1, x: 5186, y: 3048},
-				{profile: "wood-elf-warband", option: 1 << longBow, companies: 2, files: 2, x: 7454, y: 3048},
-				{profile: "galadhrim-regiment", option: 1 << shield, companies: 4, files: 2, x: 10372, y: 3048},
+				{profile: "galadhrim-archer-regiment", companies: 3, files: 2, x: 2038, y: 3048},
+				{profile: "galadhrim-knight-regiment", option: 1 << shield, companies: 1, files: 1, x: 4526, y: 3048},
+				{profile: "galadhrim-regiment", option: 1 << shield, companies: 4, files: 2, x: 7014, y: 3048},
+				{profile: "wood-elf-warband", option: 1 << longBow, companies: 2, files: 2, x: 10152, y: 3048},
 			},
 			evil: {
 				{profile: "mordor-uruk-hai-warband", companies: 4, files: 2, x: 1418, y: 9144},
@@ -168,15 +168,15 @@ var matchups = [numMatchups]matchup{
 		},
 		large: {
 			good: {
-				{profile: "hobbit-archer-militia", companies: 4, files: 2, x: 1227, y: 3048},
-				{profile: "warriors-of-arnor", companies: 5, files: 2, x: 3761, y: 3048},
-				{profile: "rangers-of-arnor", companies: 3, files: 1, x: 5745, y: 3048},
-				{profile: "numenorean-warriors", companies: 5, files: 3, x: 8279, y: 3048},
-				{profile: "minas-tirith-knights", option: 1 << shield, companies: 4, files: 2, x: 11163, y: 3048},
+				{profile: "rangers-of-arnor", companies: 3, files: 1, x: 815, y: 3048},
+				{profile: "warriors-of-arnor", companies: 5, files: 2, x: 2730, y: 3048},
+				{profile: "hobbit-archer-militia", companies: 4, files: 2, x: 5195, y: 3048},
+				{profile: "numenorean-warriors", companies: 5, files: 3, x: 8210, y: 3048},
+				{profile: "minas-tirith-knights", option: 1 << shield, companies: 4, files: 2, x: 11025, y: 3048},
 			},
 			evil: {
-				{profile: "angmar-orc-warband", option: 1 << shield, companies: 5, files: 2, x: 1438, y: 9144},
-				{profile: "angmar-orc-warband", option: 1 << bow, companies: 6, files: 4, x: 5076, y: 9144},
+				{profile: "angmar-orc-warband", option: 1 << bow, companies: 6, files: 4, x: 2538, y: 9144},
+				{profile: "angmar-orc-warband", option: 1 << shield, companies: 5, files: 2, x: 6176, y: 9144},
 				{profile: "buhrdur", companies: 1, files: 1, x: 7914, y: 9144},
 				{profile: "carn-dum-warband", companies: 6, files: 3, x: 10202, y: 9144},
 			},

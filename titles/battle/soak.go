@@ -76,7 +76,10 @@ func (Title) Soaked() []game.Options {
 	// Few formations on a small table meet; ten on a large one have every number.
 	all = append(all, soakLists("small", "500", 5, everyone)...)
 	all = append(all, soakLists("large", "1000", maxFormations, everyone)...)
-	return append(all, soakLists("small", "500", 5, hardest)...)
+	for range 3 { // the gravest wound of the hardest monster is the rarest event of all
+		all = append(all, soakLists("small", "500", 5, hardest)...)
+	}
+	return all
 }
 
 // soakLists are battles of own lists that hold every profile of a kind which has a price.

@@ -16,7 +16,7 @@ var _ game.Title = Title{}
 func (Title) ID() string { return "battle" }
 
 // Rules is the version of the rules.
-func (Title) Rules() int { return 4 }
+func (Title) Rules() int { return 5 }
 
 // Vocabulary lists every word of the title.
 func (Title) Vocabulary() *game.Vocabulary { return vocabulary }

@@ -7,6 +7,9 @@ import "prancingpony/game"
 
 // The table.
 
+// SecondEdition tells whether the match is played by the second edition.
+func (s *State) SecondEdition() bool { return s.second() }
+
 // Force is everything that stands in one place; its fields are the rules' own.
 type Force = force
 

@@ -134,10 +134,10 @@ func TestEvaluationPrefersWhatIsBetter(t *testing.T) {
 	}
 	even := at("", nil)
 	for name, better := range map[string]int32{
-		"an enemy company gone": at("evil-1", map[string]any{"fewer": 1}),
-		"enemies hurt":          at("evil-1", map[string]any{"casualties": 5}),
-		"enemies disordered":    at("evil-1", map[string]any{"marks": []string{"on-table", "disordered"}}),
-		"more enemies gone":     at("evil-1", map[string]any{"fewer": 2}),
+		"an enemy company gone": at("evil-3", map[string]any{"fewer": 1}),
+		"enemies hurt":          at("evil-3", map[string]any{"casualties": 5}),
+		"enemies disordered":    at("evil-3", map[string]any{"marks": []string{"on-table", "disordered"}}),
+		"more enemies gone":     at("evil-3", map[string]any{"fewer": 2}),
 	} {
 		if better <= even {
 			t.Errorf("%s: %d in 10000, evenly matched %d", name, better, even)

@@ -9,13 +9,29 @@ import (
 )
 
 // The evaluation: a logistic model on numbers that a player would look at, fitted to games that bots
-// played (pony arena --collect, then pony fit). The file is the fit's own output.
+// played (pony arena --collect, then pony fit). The files are the fit's own output: one for each edition, whose games end
+// in other ways.
 
-//go:embed evaluation.json
-var evaluationFile []byte
+var (
+	//go:embed evaluation.json
+	firstEditionFile []byte
+	//go:embed evaluation_second.json
+	secondEditionFile []byte
+)
 
 // models by side. A file that names other features does not load.
-var models = game.MustReadModels(evaluationFile, featureNames, board.NumSides)
+var (
+	firstEditionModels  = game.MustReadModels(firstEditionFile, featureNames, board.NumSides)
+	secondEditionModels = game.MustReadModels(secondEditionFile, featureNames, board.NumSides)
+)
+
+// modelOf is the model of a seat's side in the edition that is played.
+func modelOf(s *board.State, seat game.Seat) *game.Model {
+	if s.SecondEdition() {
+		return &secondEditionModels[s.SideOfSeat(seat)]
+	}
+	return &firstEditionModels[s.SideOfSeat(seat)]
+}
 
 // FeatureNames names what the evaluation looks at.
 func (Mind) FeatureNames() []string { return featureNames }
@@ -41,7 +57,7 @@ func (Mind) Evaluate(st game.State, seat game.Seat) int32 {
 		return 0
 	}
 	sheet := sheets.Get().(*sheet)
-	chance := game.Chance(models[s.SideOfSeat(seat)].LogOdds(sheet.fill(s)))
+	chance := game.Chance(modelOf(s, seat).LogOdds(sheet.fill(s)))
 	sheets.Put(sheet)
 	return chance
 }

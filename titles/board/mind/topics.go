@@ -32,5 +32,5 @@ func (Mind) Topics() []string { return topics.Names }
 // Explain says how much of the chance each topic makes.
 func (m Mind) Explain(st game.State, seat game.Seat, out []int32) []int32 {
 	var x [numFeatures]int32
-	return topics.Explain(&models[st.(*board.State).SideOfSeat(seat)], m.Features(st, seat, x[:0]), false, out)
+	return topics.Explain(modelOf(st.(*board.State), seat), m.Features(st, seat, x[:0]), false, out)
 }
