@@ -17,6 +17,7 @@ func (s sight) scoreMoves(legal []game.Action, scores []int32) {
 	s.survey(u, way, files, &o, &v)
 	best := int32(haltScore)
 	forms := 0
+	turned := s.allBehind(u, s.Formation(u))
 	for i, a := range legal {
 		switch {
 		case a.Verb == battle.VerbForm:
@@ -28,7 +29,7 @@ func (s sight) scoreMoves(legal []game.Action, scores []int32) {
 				scores[i] = silly
 			}
 		default:
-			if scores[i] = s.worthOf(&v, c, a) - now; scores[i] < haltScore {
+			if scores[i] = s.worthOf(&v, c, a) - now; scores[i] < haltScore || !turned && s.turnsAway(&v, a) {
 				scores[i] = silly
 			}
 			best = max(best, scores[i])
@@ -37,6 +38,24 @@ func (s sight) scoreMoves(legal []game.Action, scores []int32) {
 	if forms > 0 && o.num > 0 {
 		s.scoreForms(&o, c, now, best, legal, scores)
 	}
+}
+
+// turnsAway: at this end every enemy is behind.
+func (s sight) turnsAway(v *vista, a game.Action) bool {
+	end, _ := v.passage.EndAt(battle.At(a).Minus(v.passage.To().Place()))
+	return s.allBehind(s.About(), &end)
+}
+
+// allBehind: every enemy lies behind the middle of a formation.
+func (s sight) allBehind(u battle.Unit, f *battle.Formation) bool {
+	for t, last := battle.UnitsOf(u.Side().Other()); t <= last; t++ {
+		if s.Here(t) {
+			if ahead, _ := f.Middle().Local(f.Facing(), s.Formation(t).Middle()); ahead >= 0 {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // vista is a shape of a formation: how far its corners go, and what it sees of its enemies.
