@@ -5,7 +5,10 @@ import (
 	"errors"
 	"net/mail"
 	"net/url"
+	"regexp"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"prancingpony/store"
 )
@@ -19,6 +22,9 @@ type Settings struct {
 	Webhook       *string
 	NotifyWebhook *bool
 	Away          *bool // begins or ends a vacation
+	Portrait      *string
+	About         *string
+	Hidden        *bool // games and record are for those whom the person follows
 }
 
 func (s *Settings) check() error {
@@ -31,6 +37,12 @@ func (s *Settings) check() error {
 	}
 	if s.Webhook != nil {
 		errs = append(errs, checkWebhook(*s.Webhook))
+	}
+	if s.Portrait != nil && !portraitForm.MatchString(*s.Portrait) {
+		errs = append(errs, &InvalidError{Field: "body.portrait", Message: "want head:NAME or emblem:NAME:COLOUR"})
+	}
+	if s.About != nil {
+		errs = append(errs, checkAbout(*s.About))
 	}
 	return errors.Join(errs...)
 }
@@ -56,6 +68,11 @@ func (p *People) Change(ctx context.Context, account string, s Settings) (*store
 		if a.Notify.Webhook != "" && a.Notify.WebhookSecret == "" {
 			a.Notify.WebhookSecret = newSecret()
 		}
+		setIf(&a.Profile.Portrait, s.Portrait)
+		if s.About != nil {
+			a.Profile.About = strings.TrimSpace(*s.About)
+		}
+		setIf(&a.Profile.Hidden, s.Hidden)
 		if s.Away != nil {
 			a.Vacation = away(renewed(a.Vacation, now), *s.Away, now)
 		}
@@ -76,6 +93,19 @@ func setIf[T any](to *T, from *T) {
 	if from != nil {
 		*to = *from
 	}
+}
+
+// portraitForm is all that is asked of a portrait: the drawings are the client's.
+var portraitForm = regexp.MustCompile(`^(head:[a-z-]{1,40}|emblem:[a-z-]{1,40}:[a-z-]{1,40})?$`)
+
+// maxAbout is how long the sentence about oneself may be, in characters.
+const maxAbout = 160
+
+func checkAbout(text string) error {
+	if utf8.RuneCountInString(text) > maxAbout || strings.ContainsFunc(text, unicode.IsControl) {
+		return &InvalidError{Field: "body.about", Message: "want one line of at most 160 characters"}
+	}
+	return nil
 }
 
 func checkEmail(email string) error {

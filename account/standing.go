@@ -9,18 +9,6 @@ import (
 	"prancingpony/store"
 )
 
-// Player is what anyone may know of a player.
-type Player struct {
-	Name    string     `json:"name"`
-	Bot     bool       `json:"bot"`
-	Created *time.Time `json:"created,omitempty"`
-	Ratings []Rating   `json:"ratings" nullable:"false"`
-	Played  int        `json:"played"`
-	Won     int        `json:"won"`
-	Drawn   int        `json:"drawn"`
-	Titles  []Tally    `json:"titles" nullable:"false"`
-}
-
 // Rating is a player's strength in one title on one side.
 type Rating struct {
 	Title      string  `json:"title"`
@@ -68,30 +56,6 @@ func (p *People) PlayerID(ctx context.Context, name string) (id string, account 
 	return store.AccountPlayer(a.ID), a, nil
 }
 
-// Player is a player's ratings and statistics.
-func (p *People) Player(ctx context.Context, name string) (*Player, error) {
-	id, account, err := p.PlayerID(ctx, name)
-	if err != nil {
-		return nil, err
-	}
-	player := &Player{Name: name, Bot: account == nil, Ratings: []Rating{}, Titles: []Tally{}}
-	if account != nil {
-		player.Name, player.Created = account.Name, &account.Created
-	}
-	ratings, errR := p.store.RatingsOf(ctx, id)
-	stats, errS := p.store.Statistics(ctx, id)
-	if err := errors.Join(errR, errS); err != nil {
-		return nil, err
-	}
-	for i := range ratings {
-		player.Ratings = append(player.Ratings, ratingOf(&ratings[i]))
-	}
-	for _, s := range stats {
-		player.count(s)
-	}
-	return player, nil
-}
-
 // count adds the matches that ended one way.
 func (p *Player) count(s store.Statistic) {
 	i := slices.IndexFunc(p.Titles, func(t Tally) bool { return t.Title == s.Title && t.Side == s.Side })
@@ -125,9 +89,13 @@ func (p *People) Best(ctx context.Context, title, side, page string) (ratings []
 	return ratings, next, nil
 }
 
-// RatingHistory is how a player's rating came about.
-func (p *People) RatingHistory(ctx context.Context, name, title, side string) ([]RatingPoint, error) {
-	id, _, err := p.PlayerID(ctx, name)
+// RatingHistory is how a player's rating came about; nothing if that is hidden from who asks.
+func (p *People) RatingHistory(ctx context.Context, asker, name, title, side string) ([]RatingPoint, error) {
+	list := []RatingPoint{}
+	id, err := p.Open(ctx, asker, name)
+	if errors.Is(err, errHidden) {
+		return list, nil
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -135,7 +103,6 @@ func (p *People) RatingHistory(ctx context.Context, name, title, side string) ([
 	if err != nil {
 		return nil, err
 	}
-	list := []RatingPoint{}
 	for _, point := range points {
 		list = append(list, RatingPoint{point.Match, point.Rating, point.Deviation, point.At})
 	}

@@ -31,6 +31,9 @@ type Me struct {
 	Vacation      float64    `json:"vacation" doc:"Days of vacation left this year."`
 	AwaySince     *time.Time `json:"awaySince,omitempty" doc:"On vacation since."`
 	Created       time.Time  `json:"created"`
+	Portrait      string     `json:"portrait" doc:"head:NAME, emblem:NAME:COLOUR, or empty for the letter; the drawings are the client's."`
+	About         string     `json:"about" doc:"A sentence about oneself."`
+	Hidden        bool       `json:"hidden" doc:"Games and record are for those whom I follow."`
 }
 
 type meOutput struct {
@@ -95,6 +98,9 @@ type (
 			Webhook       *string `json:"webhook,omitempty" maxLength:"500"`
 			NotifyWebhook *bool   `json:"notifyWebhook,omitempty"`
 			Away          *bool   `json:"away,omitempty"`
+			Portrait      *string `json:"portrait,omitempty" maxLength:"100"`
+			About         *string `json:"about,omitempty" maxLength:"800"`
+			Hidden        *bool   `json:"hidden,omitempty"`
 		}
 	}
 	passwordInput struct {
@@ -167,6 +173,7 @@ func (s *Server) meOf(a *store.Account) *Me {
 		ID: a.ID, Name: a.Name, Guest: a.Guest, Language: a.Language, Email: a.Notify.Email, Confirmed: account.MayMail(a), NotifyEmail: a.Notify.EmailOn,
 		Webhook: a.Notify.Webhook, NotifyWebhook: a.Notify.WebhookOn, WebhookSecret: a.Notify.WebhookSecret,
 		Vacation: v.Left.Hours() / 24, Created: a.Created,
+		Portrait: a.Profile.Portrait, About: a.Profile.About, Hidden: a.Profile.Hidden,
 	}
 	if !v.Since.IsZero() {
 		me.AwaySince = &v.Since
@@ -307,6 +314,7 @@ func (s *Server) changeMe(ctx context.Context, in *patchInput) (*meOutput, error
 	a, err := s.people.Change(ctx, v.Account, account.Settings{
 		Name: b.Name, Language: (*string)(b.Language), Email: b.Email, NotifyEmail: b.NotifyEmail,
 		Webhook: b.Webhook, NotifyWebhook: b.NotifyWebhook, Away: b.Away,
+		Portrait: b.Portrait, About: b.About, Hidden: b.Hidden,
 	})
 	if err == nil && b.Email != nil {
 		err = s.askToConfirm(ctx, a)

@@ -2,7 +2,17 @@ package server
 
 import (
 	"context"
+	"time"
+
+	"prancingpony/store"
 )
+
+// Acquaintance is somebody whom the caller follows, or has met.
+type Acquaintance struct {
+	Name     string    `json:"name"`
+	Portrait string    `json:"portrait,omitempty"`
+	At       time.Time `json:"at" doc:"Since when, or when they last met."`
+}
 
 type (
 	nameInput struct {
@@ -11,6 +21,11 @@ type (
 	blockedOutput struct {
 		Body struct {
 			Names []string `json:"names" nullable:"false"`
+		}
+	}
+	peopleOutput struct {
+		Body struct {
+			People []Acquaintance `json:"people" nullable:"false"`
 		}
 	}
 	tellInput struct {
@@ -46,6 +61,7 @@ func (s *Server) peopleRoutes() error {
 			return &none{}, s.people.Block(ctx, v.Account, in.Name, on)
 		})
 	}
+	s.followRoutes()
 	route(s, "POST", "/api/people/reports", "tell-operators", "Tell the operators about someone", 204, func(ctx context.Context, in *tellInput) (*none, error) {
 		v, err := signedInAs(ctx)
 		if err != nil {
@@ -57,4 +73,45 @@ func (s *Server) peopleRoutes() error {
 		return &none{}, s.people.Report(ctx, v.Account, in.Body.About, in.Body.Table, in.Body.Text)
 	})
 	return nil
+}
+
+// followRoutes are whom people follow and whom they have met.
+func (s *Server) followRoutes() {
+	for _, l := range []struct {
+		path, summary string
+		list          func(context.Context, string) ([]store.Acquaintance, error)
+	}{
+		{"followed", "Whom I follow", s.people.Followed},
+		{"met", "Whom I sat down with last", s.people.Met},
+	} {
+		route(s, "GET", "/api/people/"+l.path, l.path, l.summary, 0, func(ctx context.Context, _ *none) (*peopleOutput, error) {
+			v, err := signedInAs(ctx)
+			if err != nil {
+				return nil, err
+			}
+			people, err := l.list(ctx, v.Account)
+			if err != nil {
+				return nil, err
+			}
+			out := &peopleOutput{}
+			out.Body.People = []Acquaintance{}
+			for _, p := range people {
+				out.Body.People = append(out.Body.People, Acquaintance{p.Name, p.Portrait, p.At})
+			}
+			return out, nil
+		})
+	}
+	for method, on := range map[string]bool{"PUT": true, "DELETE": false} {
+		id, summary := "unfollow", "Follow someone no more"
+		if on {
+			id, summary = "follow", "Follow someone"
+		}
+		route(s, method, "/api/people/followed/{name}", id, summary, 204, func(ctx context.Context, in *nameInput) (*none, error) {
+			v, err := signedInAs(ctx)
+			if err != nil {
+				return nil, err
+			}
+			return &none{}, s.people.Follow(ctx, v.Identity, in.Name, on)
+		})
+	}
 }

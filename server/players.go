@@ -42,9 +42,16 @@ func (s *Server) playerRoutes() error {
 }
 
 func (s *Server) onePlayer(ctx context.Context, in *playerInput) (*playerOutput, error) {
-	p, err := s.people.Player(ctx, in.Name)
+	p, err := s.people.Player(ctx, visitorOf(ctx).Account, in.Name)
 	if err != nil {
 		return nil, err
+	}
+	play, luck, games, err := s.tables.Luck(ctx, p.Course())
+	if err != nil {
+		return nil, err
+	}
+	if games > 0 {
+		p.Luck = &account.Luck{Games: games, Play: play / float64(games), Luck: luck / float64(games)}
 	}
 	return &playerOutput{p}, nil
 }
@@ -62,7 +69,7 @@ func (s *Server) best(ctx context.Context, in *ratingsInput) (*ratingsOutput, er
 func (s *Server) ratingHistory(ctx context.Context, in *pointsInput) (*pointsOutput, error) {
 	out := &pointsOutput{}
 	var err error
-	if out.Body.Points, err = s.people.RatingHistory(ctx, in.Name, in.Title, in.Side); err != nil {
+	if out.Body.Points, err = s.people.RatingHistory(ctx, visitorOf(ctx).Account, in.Name, in.Title, in.Side); err != nil {
 		return nil, err
 	}
 	return out, nil

@@ -175,6 +175,10 @@ var matrix = map[string]expected{
 	"end-token":         {"", 401, 404, 404, 404}, // Bilbo's
 	"blocked":           {"", 401, 200, 200, 200},
 	"block":             {"", 401, 204, 204, 204},
+	"followed":          {"", 401, 200, 200, 200},
+	"met":               {"", 401, 200, 200, 200},
+	"follow":            {"", 401, 204, 204, 204},
+	"unfollow":          {"", 401, 204, 204, 204},
 	"unblock":           {"", 401, 204, 204, 204},
 
 	// Meeting others.

@@ -17,10 +17,12 @@ type (
 	}
 	newInput  struct{ Body table.NewTable }
 	listInput struct {
-		List   string `query:"list" enum:"open,mine,live,finished,mine-finished" default:"open"`
-		Title  string `query:"title" maxLength:"40"`
-		Player string `query:"player" maxLength:"40" doc:"With finished: the tables of this player."`
-		Page   string `query:"page" maxLength:"200" doc:"next of the part before."`
+		List    string `query:"list" enum:"open,mine,live,finished,mine-finished" default:"open"`
+		Title   string `query:"title" maxLength:"40"`
+		Player  string `query:"player" maxLength:"40" doc:"With finished: the tables of this player."`
+		Outcome string `query:"outcome" enum:"won,lost,drawn" doc:"With player or mine-finished: only those that ended so for them."`
+		Against string `query:"against" maxLength:"40" doc:"The same: only those where this person or level sits too."`
+		Page    string `query:"page" maxLength:"200" doc:"next of the part before."`
 	}
 	listOutput struct {
 		Body struct {
@@ -109,15 +111,20 @@ func answer(t *table.Table, err error) (*tableOutput, error) {
 }
 
 func (s *Server) listTables(ctx context.Context, in *listInput) (*listOutput, error) {
-	player := ""
+	v := visitorOf(ctx)
+	w := table.Wanted{List: in.List, Title: in.Title, Outcome: in.Outcome, Page: in.Page}
+	var err error
 	if in.Player != "" {
-		id, _, err := s.people.PlayerID(ctx, in.Player)
-		if err != nil {
+		if w.Player, err = s.people.Open(ctx, v.Account, in.Player); err != nil {
 			return nil, err
 		}
-		player = id
 	}
-	tables, next, err := s.tables.List(ctx, visitorOf(ctx).caller(), in.List, in.Title, player, in.Page)
+	if in.Against != "" {
+		if w.Against, _, err = s.people.PlayerID(ctx, in.Against); err != nil {
+			return nil, err
+		}
+	}
+	tables, next, err := s.tables.List(ctx, v.caller(), w)
 	if err != nil {
 		return nil, err
 	}

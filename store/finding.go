@@ -50,6 +50,25 @@ func (s *Store) Findings(ctx context.Context, run string) (map[string]json.RawMe
 	return byKey, err
 }
 
+// FindingsUnder are what several runs have found under one key, by run.
+func (s *Store) FindingsUnder(ctx context.Context, key string, runs []string) (map[string]json.RawMessage, error) {
+	byRun := map[string]json.RawMessage{}
+	if len(runs) == 0 {
+		return byRun, nil
+	}
+	type finding struct{ run, data string }
+	args := []any{key}
+	query := `SELECT run, data FROM findings WHERE key = $1 AND run IN (` + in(&args, runs) + `)`
+	err := s.db.read(ctx, func(c conn) error {
+		list, err := all(c, func(r row, f *finding) error { return r.Scan(&f.run, &f.data) }, query, args...)
+		for _, f := range list {
+			byRun[f.run] = json.RawMessage(f.data)
+		}
+		return err
+	})
+	return byRun, err
+}
+
 // EndRun closes a run: its findings are forgotten, and the jobs of this kind that still wait and whose keys begin with
 // its name. What runs now runs on, and finds nobody to tell.
 func (s *Store) EndRun(ctx context.Context, kind, run string) error {

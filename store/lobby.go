@@ -7,17 +7,20 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // Query selects matches; empty fields select all.
 type Query struct {
 	Title   string
 	Status  []Status
-	Public  bool   // only public ones
-	Open    bool   // only those with an open seat
-	Account string // only those where this account sits or is the host
-	Player  string // only those where this player (see AccountPlayer, BotPlayer) sits
-	ToMove  bool   // with Account: only those where it is its turn
+	Public  bool    // only public ones
+	Open    bool    // only those with an open seat
+	Account string  // only those where this account sits or is the host
+	Player  string  // only those where this player (see AccountPlayer, BotPlayer) sits
+	Outcome Outcome // with Account or Player: only those that ended so for them
+	Against string  // only those where this player sits too
+	ToMove  bool    // with Account: only those where it is its turn
 	Page    Page
 }
 
@@ -115,6 +118,16 @@ func (s *Store) Matches(ctx context.Context, q Query) (list []Match, next string
 	if q.Player != "" {
 		query += ` AND id IN (SELECT match FROM seats WHERE player = ` + param(q.Player) + `)`
 	}
+	if q.Outcome != "" {
+		player := q.Player
+		if q.Account != "" {
+			player = AccountPlayer(q.Account)
+		}
+		query += ` AND id IN (SELECT match FROM seats WHERE player = ` + param(player) + ` AND outcome = ` + param(string(q.Outcome)) + `)`
+	}
+	if q.Against != "" {
+		query += ` AND id IN (SELECT match FROM seats WHERE player = ` + param(q.Against) + `)`
+	}
 	limit := q.Page.limit()
 	query += ` ORDER BY listed DESC, id DESC LIMIT ` + param(limit+1)
 
@@ -181,6 +194,32 @@ func (s *Store) Statistics(ctx context.Context, player string) (list []Statistic
 	})
 	if err != nil {
 		return nil, fmt.Errorf("statistics of %s: %w", player, err)
+	}
+	return list, nil
+}
+
+// Played is a match of a player that is over.
+type Played struct {
+	Match, Title, Side string
+	Outcome            Outcome
+	By                 string
+	Ended              time.Time
+}
+
+// Course lists a player's finished matches, the last first.
+func (s *Store) Course(ctx context.Context, player string, limit int) (list []Played, err error) {
+	err = s.db.read(ctx, func(c conn) error {
+		list, err = all(c, func(r row, f *Played) error {
+			var result Result
+			err := r.Scan(&f.Match, &f.Title, &f.Side, &f.Outcome, object(&result), when(&f.Ended))
+			f.By = result.By
+			return err
+		}, `SELECT m.id, m.title, s.side, s.outcome, m.result, m.ended FROM seats s JOIN matches m ON m.id = s.match
+			WHERE s.player = $1 AND m.status = 'finished' AND s.outcome <> '' ORDER BY m.ended DESC, m.id LIMIT $2`, player, limit)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("course of %s: %w", player, err)
 	}
 	return list, nil
 }

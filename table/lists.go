@@ -10,18 +10,28 @@ import (
 	"prancingpony/store"
 )
 
-// List lists tables: "open" to join, "mine", "live" to watch, "finished".
-func (svc *Service) List(ctx context.Context, who Caller, list, title, player, page string) (tables []Table, next string, err error) {
-	q := store.Query{Title: title, Page: store.Page{After: page, Limit: 20}}
-	switch list {
+// Wanted is what tables a list should have.
+type Wanted struct {
+	List    string // "open" to join, "mine", "live" to watch, "finished", "mine-finished"
+	Title   string // empty for all
+	Player  string // with finished: only where this player sits
+	Outcome string // with finished and a player, or mine-finished: only those that ended so
+	Against string // the same: only those where this player sits too
+	Page    string
+}
+
+// List lists tables.
+func (svc *Service) List(ctx context.Context, who Caller, w Wanted) (tables []Table, next string, err error) {
+	q := store.Query{Title: w.Title, Page: store.Page{After: w.Page, Limit: 20}}
+	switch w.List {
 	case "open":
 		q.Public, q.Open, q.Status = true, true, []store.Status{store.Lobby}
 	case "live":
 		q.Public, q.Status = true, []store.Status{store.Live, store.Paused}
 	case "finished":
 		q.Public, q.Status = true, []store.Status{store.Finished}
-		if player != "" {
-			q.Player = player
+		if w.Player != "" {
+			q.Player, q.Outcome, q.Against = w.Player, store.Outcome(w.Outcome), w.Against
 		}
 	case "mine":
 		if who.Account == "" {
@@ -34,8 +44,9 @@ func (svc *Service) List(ctx context.Context, who Caller, list, title, player, p
 			return nil, "", ErrSignedOut
 		}
 		q.Account, q.Status = who.Account, []store.Status{store.Finished}
+		q.Outcome, q.Against = store.Outcome(w.Outcome), w.Against
 	default:
-		return nil, "", invalid("list", "%q is none of open, mine, live, finished", list)
+		return nil, "", invalid("list", "%q is none of open, mine, live, finished", w.List)
 	}
 	rows, next, err := svc.store.Matches(ctx, q)
 	if err != nil {
@@ -53,7 +64,7 @@ func (svc *Service) List(ctx context.Context, who Caller, list, title, player, p
 		}
 		tables = append(tables, *t)
 	}
-	if list == "mine" {
+	if w.List == "mine" {
 		slices.SortStableFunc(tables, func(a, b Table) int { return cmp.Compare(waits(&a), waits(&b)) })
 	}
 	return tables, next, nil

@@ -100,7 +100,7 @@ func seatsBeforeTheStart(t *testing.T, fresh storetest.Fresh) {
 	if gone := must[*Table](t)(f.Leave(ctx, bilbo, id)); gone.Status != statusCancelled {
 		t.Errorf("the host left: %s", gone.Status)
 	}
-	if tables, _, err := f.List(ctx, nobody, "finished", "", "", ""); err != nil || len(tables) != 0 {
+	if tables, _, err := f.List(ctx, nobody, Wanted{List: "finished"}); err != nil || len(tables) != 0 {
 		t.Errorf("a table that was called off is listed: %+v, %v", tables, err)
 	}
 }

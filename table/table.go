@@ -137,7 +137,7 @@ func tableOf(row *store.Match, x *extra, o game.Options, c Clock, who Caller) *T
 		t.Decider = -1
 	}
 	if t.Decider >= 0 {
-		t.Since = when(row.Turn.Since)
+		t.Since, t.Due = when(row.Turn.Since), when(row.Turn.Deadline)
 	}
 	if t.Status == statusOver {
 		t.Result = resultOf(row)

@@ -33,6 +33,7 @@ type Table struct {
 	Turn       int               `json:"turn" doc:"The title's own count; 0 in lists."`
 	Decider    int               `json:"decider" doc:"Seat, or -1."`
 	Since      *time.Time        `json:"since,omitempty"`
+	Due        *time.Time        `json:"due,omitempty" doc:"When the clock of the seat that decides runs out."`
 	Created    time.Time         `json:"created"`
 	Started    *time.Time        `json:"started,omitempty"`
 	Ended      *time.Time        `json:"ended,omitempty"`
