@@ -151,6 +151,7 @@ var matrix = map[string]expected{
 	"rating-history": {"?title=toy&side=bilbo", 200, 200, 200, 200},
 	"ratings":        {"?title=toy&side=bilbo", 200, 200, 200, 200},
 	"ladder":         {"", 200, 200, 200, 200},
+	"public-games":   {"", 200, 200, 200, 200},
 	"me":             {"", 200, 200, 200, 200},
 	"new-table":      {`{"title":"toy","seats":[{"kind":"me"},{"kind":"open"}]}`, 401, 201, 201, 201},
 	"guest":          {`{}`, 201, 201, 201, 201},
@@ -175,6 +176,7 @@ var matrix = map[string]expected{
 	"end-token":         {"", 401, 404, 404, 404}, // Bilbo's
 	"blocked":           {"", 401, 200, 200, 200},
 	"block":             {"", 401, 204, 204, 204},
+	"my-games":          {"", 401, 200, 200, 200},
 	"followed":          {"", 401, 200, 200, 200},
 	"met":               {"", 401, 200, 200, 200},
 	"follow":            {"", 401, 204, 204, 204},

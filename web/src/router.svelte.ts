@@ -19,6 +19,9 @@ export type Route =
   | { page: 'puzzle'; id: string }
   | { page: 'rules'; id: string }
   | { page: 'reference'; id: string; key: string }
+  | { page: 'games' }
+  | { page: 'ladder'; id: string }
+  | { page: 'person'; id: string }
   | { page: 'account' }
   | { page: 'letter'; id: Letter; key: string }
   | { page: 'about' }
@@ -44,6 +47,9 @@ export function route(path: string): Route {
   if (first === 'rules' && !third) return { page: 'rules', id: second ?? '' };
   const letter = letters.find((what) => what === first);
   if (letter && second && !third) return { page: 'letter', id: letter, key: second };
+  if (first === 'games' && !second) return { page: 'games' };
+  if (first === 'ladder' && !third) return { page: 'ladder', id: second ?? '' };
+  if (first === 'people' && second && !third) return { page: 'person', id: second };
   if (first === 'account' && !second) return { page: 'account' };
   if (first === 'about' && !second) return { page: 'about' };
   if (first === 'gallery' && !second) return { page: 'gallery' };
@@ -66,6 +72,10 @@ export const paths = {
   puzzle: (id: string) => `/puzzles/${id}`,
   rules: (title: string, heading = '') => `/rules/${title}${heading && `#${heading}`}`,
   reference: (title: string, shelf: string, entry = '') => `/rules/${title}/${shelf}${entry && `#${entry}`}`,
+  games: '/games',
+  ladder: (title = '') => (title ? `/ladder/${title}` : '/ladder'),
+  person: (name: string) => `/people/${encodeURIComponent(name)}`,
+  challenge: (name: string) => `/challenge?to=${encodeURIComponent(name)}`,
   account: '/account',
   about: '/about',
   gallery: '/gallery',

@@ -2,6 +2,7 @@
 
 import { words } from '../locale/words.svelte';
 import type {
+  Acquaintance,
   Chances,
   Reviewed,
   Chat,
@@ -9,6 +10,7 @@ import type {
   Fault,
   Gesture,
   Hint,
+  LadderStanding,
   Learnt,
   LessonHead,
   MatchRecord,
@@ -16,9 +18,11 @@ import type {
   Moment,
   NewTable,
   Played,
+  Player,
   Tried,
   ProblemBody,
   PuzzleHead,
+  RatingPoint,
   Sandbox,
   SeatInfo,
   Session,
@@ -73,6 +77,17 @@ function query(parts: Record<string, string | number | undefined>): string {
 
 export type TableList = 'open' | 'mine' | 'live' | 'finished' | 'mine-finished';
 
+export type LadderAsked = {
+  side?: string | undefined;
+  rules?: string | undefined;
+  pace?: string | undefined;
+  season?: string | undefined;
+  from?: number | undefined;
+  limit?: number | undefined;
+  name?: string | undefined;
+  friends?: 'true' | undefined;
+};
+
 export const api = {
   titles: () => get<{ titles: Title[]; levels: string[] }>('/titles'),
   seats: (title: string, options: Record<string, string>) =>
@@ -102,8 +117,14 @@ export const api = {
     post<{ account: Me }>('/register', body),
   login: (name: string, password: string) => post<{ account: Me }>('/login', { name, password }),
   logout: () => post<void>('/logout'),
-  change: (body: Partial<Pick<Me, 'name' | 'language' | 'email' | 'notifyEmail' | 'webhook' | 'notifyWebhook'>>) =>
-    call<{ account: Me }>('PATCH', '/me', body),
+  change: (
+    body: Partial<
+      Pick<
+        Me,
+        'name' | 'language' | 'email' | 'notifyEmail' | 'webhook' | 'notifyWebhook' | 'portrait' | 'about' | 'hidden'
+      > & { away: boolean }
+    >,
+  ) => call<{ account: Me }>('PATCH', '/me', body),
   sendConfirmation: () => post<void>('/me/confirm', {}),
   confirm: (key: string) => post<void>('/confirm', { key }),
   forgot: (name: string) => post<void>('/password/forgot', { name }),
@@ -117,9 +138,29 @@ export const api = {
   newToken: (name: string) => post<{ token: Token; secret: string }>('/me/tokens', { name }),
   endToken: (id: string) => call<void>('DELETE', `/me/tokens/${id}`),
 
+  player: (name: string) => get<Player>(`/players/${encodeURIComponent(name)}`),
+  ratingPoints: (name: string, title: string, side: string) =>
+    get<{ points: RatingPoint[] }>(`/players/${encodeURIComponent(name)}/ratings${query({ title, side })}`),
+  followed: () => get<{ people: Acquaintance[] }>('/people/followed'),
+  met: () => get<{ people: Acquaintance[] }>('/people/met'),
+  follow: (name: string, on: boolean) =>
+    call<void>(on ? 'PUT' : 'DELETE', `/people/followed/${encodeURIComponent(name)}`),
+  block: (name: string, on: boolean) =>
+    call<void>(on ? 'PUT' : 'DELETE', `/people/blocked/${encodeURIComponent(name)}`),
+  tellOperators: (about: string, text: string) => post<void>('/people/reports', { about, text }),
+  ladder: (title: string, asked: LadderAsked = {}) => get<LadderStanding>(`/ladder/${title}${query(asked)}`),
+
   /** A part of a list; `page` is the `next` of the part before it. */
   tables: (list: TableList, title?: string, page?: string) =>
     get<{ tables: Table[]; next?: string }>(`/tables${query({ list, page, title })}`),
+  /** Finished tables, the caller's own or a player's. */
+  finished: (
+    own: boolean,
+    asked: { player?: string; title?: string; outcome?: string; against?: string; page?: string | undefined },
+  ) =>
+    get<{ tables: Table[]; next?: string }>(
+      `/tables${query({ list: own ? 'mine-finished' : 'finished', ...Object.fromEntries(Object.entries(asked).filter(([, v]) => v)) })}`,
+    ),
   table: (id: string) => get<Table>(`/tables/${id}`),
   invitation: (key: string) => get<Table>(`/invitations/${key}`),
   open: (body: NewTable) => post<Table>('/tables', body),
@@ -181,6 +222,7 @@ export const api = {
   chat: (id: string) => get<{ messages: Chat[] }>(`/tables/${id}/chat`),
   talk: (id: string, text: string) => post<Chat>(`/tables/${id}/chat`, { text }),
 
+  myGamesPath: '/api/me/games',
   reportPath: (id: string) => `/api/tables/${id}/report`,
   exportPath: (id: string) => `/api/tables/${id}/export`,
   eventsPath: (id: string, after: string) => `/api/tables/${id}/events${query({ after })}`,

@@ -396,6 +396,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The public games of this house that are over, the last first, a line of JSON each */
+        get: operations["public-games"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/guest": {
         parameters: {
             query?: never;
@@ -627,6 +644,23 @@ export interface paths {
         };
         /** The tables that wait for the caller, and whom they meet, as server-sent events */
         get: operations["my-events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All my finished games in one file, a line of JSON each */
+        get: operations["my-games"];
         put?: never;
         post?: never;
         delete?: never;
@@ -872,6 +906,58 @@ export interface paths {
         post?: never;
         /** Meet someone again */
         delete: operations["unblock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/followed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom I follow */
+        get: operations["followed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/followed/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Follow someone */
+        put: operations["follow"];
+        post?: never;
+        /** Follow someone no more */
+        delete: operations["unfollow"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/met": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom I sat down with last */
+        get: operations["met"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1687,6 +1773,15 @@ export interface components {
             /** @description Its id. */
             table: string;
         };
+        Acquaintance: {
+            /**
+             * Format: date-time
+             * @description Since when, or when they last met.
+             */
+            at: string;
+            name: string;
+            portrait?: string;
+        };
         ActInputBody: {
             action?: string;
             /** @description Instead of action: several in a row, played in one stroke or, if one of them is refused, not at all. Their records share a bundle. */
@@ -2256,6 +2351,29 @@ export interface components {
         DeleteInputBody: {
             password: string;
         };
+        Ending: {
+            by: string;
+            /** Format: int64 */
+            drawn: number;
+            /** Format: int64 */
+            lost: number;
+            title: string;
+            /** Format: int64 */
+            won: number;
+        };
+        Face: {
+            bot: boolean;
+            /** Format: int64 */
+            drawn: number;
+            /** Format: int64 */
+            lost: number;
+            /** @description Of a bot its level; empty for someone who has left. */
+            name: string;
+            portrait?: string;
+            titles: string[];
+            /** Format: int64 */
+            won: number;
+        };
         Fairness: {
             /** @description SHA-256 of the server's secret. */
             commitment: string;
@@ -2467,7 +2585,17 @@ export interface components {
             name: string;
             password: string;
         };
+        Luck: {
+            /** Format: int64 */
+            games: number;
+            /** Format: double */
+            luck: number;
+            /** Format: double */
+            play: number;
+        };
         Me: {
+            /** @description A sentence about oneself. */
+            about: string;
             /**
              * Format: date-time
              * @description On vacation since.
@@ -2479,12 +2607,16 @@ export interface components {
             created: string;
             email: string;
             guest: boolean;
+            /** @description Games and record are for those whom I follow. */
+            hidden: boolean;
             id: string;
             /** @description One of the languages of the house, or empty. */
             language: string;
             name: string;
             notifyEmail: boolean;
             notifyWebhook: boolean;
+            /** @description head:NAME, emblem:NAME:COLOUR, or empty for the letter; the drawings are the client's. */
+            portrait: string;
             /**
              * Format: double
              * @description Days of vacation left this year.
@@ -2668,13 +2800,16 @@ export interface components {
             old: string;
         };
         PatchInputBody: {
+            about?: string;
             away?: boolean;
             email?: string;
+            hidden?: boolean;
             /** @enum {string} */
             language?: "" | "en" | "fr";
             name?: string;
             notifyEmail?: boolean;
             notifyWebhook?: boolean;
+            portrait?: string;
             webhook?: string;
         };
         PauseInputBody: {
@@ -2683,6 +2818,9 @@ export interface components {
             on: boolean;
             /** Format: int64 */
             seat?: number;
+        };
+        PeopleOutputBody: {
+            people: components["schemas"]["Acquaintance"][];
         };
         Played: {
             /** @description What they brought about, as far as the seat may know. */
@@ -2700,18 +2838,31 @@ export interface components {
             played: number;
         };
         Player: {
+            about?: string;
             bot: boolean;
             /** Format: date-time */
             created?: string;
             /** Format: int64 */
             drawn: number;
+            /** @description Of the last 500 games, the most frequent first. */
+            endings: components["schemas"]["Ending"][];
+            /** @description Whom they met most. */
+            faces: components["schemas"]["Face"][];
+            /** @description Games and record are not for the caller: everything below but the ratings is empty. */
+            hidden: boolean;
+            /** @description What the reviews of the last 40 games say; absent if there is none. */
+            luck?: components["schemas"]["Luck"];
             name: string;
             /** Format: int64 */
             played: number;
+            portrait?: string;
             ratings: components["schemas"]["Rating"][];
+            streak: components["schemas"]["Streak"];
             titles: components["schemas"]["Tally"][];
             /** Format: int64 */
             won: number;
+            /** @description What the caller is to them. */
+            you: components["schemas"]["You"];
         };
         PledgeInputBody: {
             /** @description SHA-256 of the contribution's hexadecimal digits, in hexadecimal. */
@@ -3237,6 +3388,17 @@ export interface components {
             sides: string[];
             title: string;
         };
+        Streak: {
+            /**
+             * Format: int64
+             * @description The longest row of victories in the last 500 games.
+             */
+            best: number;
+            /** Format: int64 */
+            length: number;
+            /** @enum {string} */
+            outcome: "" | "won" | "lost" | "drawn";
+        };
         Studied: {
             /** @description legal are the answers of whoever decides. */
             moment: components["schemas"]["Moment"];
@@ -3328,6 +3490,11 @@ export interface components {
              * @description Seat, or -1.
              */
             decider: number;
+            /**
+             * Format: date-time
+             * @description When the clock of the seat that decides runs out.
+             */
+            due?: string;
             /** Format: date-time */
             ended?: string;
             fairness: components["schemas"]["Fairness"];
@@ -3560,6 +3727,13 @@ export interface components {
             rest?: boolean;
             /** @description Prompts: words under rule.ID. */
             rule?: string;
+        };
+        You: {
+            /** @description The caller does not want to meet them. */
+            blocked: boolean;
+            /** @description The caller follows them. */
+            followed: boolean;
+            self: boolean;
         };
     };
     responses: never;
@@ -4435,6 +4609,34 @@ export interface operations {
             };
         };
     };
+    "public-games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        at: string;
+                        format: string;
+                        licence?: string;
+                        of?: string;
+                        /** Format: int64 */
+                        version: number;
+                    };
+                };
+            };
+        };
+    };
     guest: {
         parameters: {
             query?: never;
@@ -5009,6 +5211,34 @@ export interface operations {
             };
         };
     };
+    "my-games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        at: string;
+                        format: string;
+                        licence?: string;
+                        of?: string;
+                        /** Format: int64 */
+                        version: number;
+                    };
+                };
+            };
+        };
+    };
     learnt: {
         parameters: {
             query?: never;
@@ -5558,6 +5788,122 @@ export interface operations {
             };
         };
     };
+    followed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeopleOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    follow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unfollow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    met: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeopleOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "tell-operators": {
         parameters: {
             query?: never;
@@ -5807,6 +6153,10 @@ export interface operations {
                 title?: string;
                 /** @description With finished: the tables of this player. */
                 player?: string;
+                /** @description With player or mine-finished: only those that ended so for them. */
+                outcome?: "won" | "lost" | "drawn";
+                /** @description The same: only those where this person or level sits too. */
+                against?: string;
                 /** @description next of the part before. */
                 page?: string;
             };
@@ -6439,6 +6789,11 @@ export interface operations {
                              * @description Seat, or -1.
                              */
                             decider: number;
+                            /**
+                             * Format: date-time
+                             * @description When the clock of the seat that decides runs out.
+                             */
+                            due?: string;
                             /** Format: date-time */
                             ended?: string;
                             fairness: components["schemas"]["Fairness"];

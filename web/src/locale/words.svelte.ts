@@ -97,11 +97,28 @@ export const signedPercent = (share: number): string =>
 export const decimal = (value: number, digits = 1): string =>
   new Intl.NumberFormat(words.lang, { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value);
 
+/** A whole number: « 1 452 », “1,452”. */
+export const whole = (value: number): string => numbers.get(words.lang)!.format(Math.round(value));
+
+/** A change, always with its sign. */
+export const signed = (value: number): string =>
+  new Intl.NumberFormat(words.lang, { maximumFractionDigits: 0, signDisplay: 'exceptZero' })
+    .format(Math.round(value))
+    .replace('-', '−');
+
 export const listed = (parts: string[]): string =>
   new Intl.ListFormat(words.lang, { type: 'conjunction' }).format(parts);
 
 export const day = (iso: string): string =>
   new Intl.DateTimeFormat(words.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+
+/** A month of a year: « juillet 2026 ». */
+export const month = (iso: string): string =>
+  new Intl.DateTimeFormat(words.lang, { month: 'long', year: 'numeric' }).format(new Date(iso));
+
+/** The month or, in the same month, the day: what stands under an axis of time. */
+export const monthShort = (at: number): string =>
+  new Intl.DateTimeFormat(words.lang, { day: 'numeric', month: 'short' }).format(at);
 
 /** How long ago, in the largest unit that fits: « il y a 2 heures ». */
 export function ago(iso: string, now = Date.now()): string {
@@ -114,6 +131,14 @@ export function ago(iso: string, now = Date.now()): string {
   ] as const)
     if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
   return say('time.now');
+}
+
+/** How much time is left until then, in the largest two units: « 1 j 4 h ». */
+export function until(iso: string, now = Date.now()): string {
+  const minutes = Math.max(0, Math.round((Date.parse(iso) - now) / 60_000));
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];
+  if (days) return say('time.days', days, hours);
+  return hours ? say('time.onlyHours', hours) : say('time.minutes', minutes);
 }
 
 /** A clock: 58:12, or 1:58:12. */

@@ -22,6 +22,15 @@ export function opponents(table: Table): string {
   return listed((others.length ? others : table.seats).map(sitter));
 }
 
+/** Whom somebody of that name meets at a table. */
+export function opponentsOf(table: Table, name: string): string {
+  const sides = new Set(
+    table.seats.filter((seat) => seat.kind === 'person' && seat.name === name).map(({ side }) => side),
+  );
+  const others = table.seats.filter((seat) => !sides.has(seat.side));
+  return listed((others.length ? others : table.seats).map((seat) => sitter(seat) || say('person.left')));
+}
+
 export const isFree = (seat: Seat): boolean => seat.kind === 'open' || seat.kind === 'invited';
 
 export function pace(clock: Clock): string {

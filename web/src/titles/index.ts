@@ -129,5 +129,11 @@ const entries = new Map(
 /** The order of the house's shelf; titles the client has never heard of come last. */
 export const shelf = [...entries.keys()];
 
+/** Titles in that order. */
+export const inOrder = (titles: readonly Title[]): Title[] => {
+  const place = ({ id }: Title) => (shelf.indexOf(id) + shelf.length + 1) % (shelf.length + 1);
+  return [...titles].sort((a, b) => place(a) - place(b));
+};
+
 export const entryOf = (title: string): TitleEntry =>
   entries.get(title) ?? { place: entries.size, icon: 'u-book', picture: '' };

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Player, RatingPoint, Title } from '../../api/types';
+import { both, course } from './course';
+
+const title = {
+  id: 'board',
+  seats: [
+    { id: 'free', side: 'free' },
+    { id: 'shadow', side: 'shadow' },
+  ],
+} as unknown as Title;
+const rating = (side: string, value: number, deviation: number, games: number) =>
+  ({
+    title: 'board',
+    side,
+    name: 'A',
+    bot: false,
+    rating: value,
+    deviation,
+    volatility: 0.06,
+    games,
+  }) as Player['ratings'][number];
+
+test('the strength in a title is the middle of its sides, with the doubt of both', () => {
+  const { estimate, games, missing } = both([rating('free', 1400, 30, 9), rating('shadow', 1600, 40, 3)], title);
+  expect(estimate.rating).toBe(1500);
+  expect(estimate.margin).toBeCloseTo(49);
+  expect([games, missing]).toEqual([12, 2]);
+});
+
+test('the line has a step wherever a side has one', () => {
+  const point = (at: string, value: number) => ({ at, rating: value, deviation: 50, table: 't' }) as RatingPoint;
+  const line = course([[point('2026-01-01T00:00:00Z', 1600)], [point('2026-01-02T00:00:00Z', 1400)]]);
+  expect(line.map((step) => step.rating)).toEqual([1550, 1500]);
+});
