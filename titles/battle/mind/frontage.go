@@ -5,7 +5,22 @@ import "prancingpony/titles/battle"
 // besides is how far sideways a formation is from where it should charge an enemy: straight before it, or with a corner
 // before its middle if a friend can charge the other half.
 func (s sight) besides(u battle.Unit, f *battle.Formation, p *prospect) int32 {
-	half, near := int32(0), int64(1)<<60
+	if !p.allied {
+		p.ally, p.allied = s.allyAgainst(u, p), true
+	}
+	half := int32(0)
+	if p.ally != nil {
+		half = 1
+		if _, side := f.Place().Local(f.Facing(), p.ally.Place()); side < 0 {
+			half = -1
+		}
+	}
+	return asideOf(f, p, half)
+}
+
+// allyAgainst is the friend nearest to an enemy who can charge it in this turn or the next, nil if nobody can.
+func (s sight) allyAgainst(u battle.Unit, p *prospect) (ally *battle.Formation) {
+	near := int64(1) << 60
 	for v, last := battle.UnitsOf(u.Side()); v <= last; v++ {
 		g := s.Formation(v)
 		if v == u || !s.Here(v) || g.Has(battle.Disordered|battle.Fled|battle.Shot) {
@@ -15,17 +30,15 @@ func (s sight) besides(u battle.Unit, f *battle.Formation, p *prospect) int32 {
 		if !g.Has(battle.Acted) {
 			reach += g.FullMove()
 		}
-		if gap, _ := p.from(g); gap > reach {
+		e := edgeOf(g)
+		if gap, _ := p.from(&e); gap > reach {
 			continue
 		}
 		if d := battle.Distance2(g.Place(), p.middle); d < near {
-			near, half = d, 1
-			if _, side := f.Place().Local(f.Facing(), g.Place()); side < 0 {
-				half = -1
-			}
+			near, ally = d, g
 		}
 	}
-	return asideOf(f, p, half)
+	return ally
 }
 
 // asideOf is how far sideways an enemy is from where it should be: before the middle (half 0), or before the right (1) or
@@ -45,7 +58,10 @@ func (s sight) friendsArrive(o *outlook) int32 {
 		if _, shoots := g.Missile(); v == o.unit || shoots || !s.Here(v) || g.Has(battle.Disordered|battle.Fled) {
 			continue
 		}
-		turns := o.arrives(g)
+		var far gaps
+		e := edgeOf(g)
+		o.measure(&e, &far)
+		turns := o.arrives(g, &far)
 		if !g.Has(battle.Acted) {
 			turns = max(0, turns-100) // it has its move to come
 		}
@@ -57,11 +73,10 @@ func (s sight) friendsArrive(o *outlook) int32 {
 }
 
 // arrives is after how many hundredths of turns a formation is where it is likely to reach an enemy by a charge.
-func (o *outlook) arrives(f *battle.Formation) int32 {
+func (o *outlook) arrives(f *battle.Formation, g *gaps) int32 {
 	near := int32(1) << 20
 	for i := range o.num {
-		gap, _ := o.foes[i].from(f)
-		near = min(near, gap)
+		near = min(near, g[i])
 	}
 	return 100 * max(0, near-sureCharge(f)-2*battle.Inch) / max(1, f.FullMove())
 }

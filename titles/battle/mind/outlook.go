@@ -24,6 +24,8 @@ type prospect struct {
 	moved      bool
 	body       *battle.Formation
 	volley     [2]int32
+	ally       *battle.Formation // the friend nearest to it who can charge it too, once asked
+	allied     bool              // it was asked
 }
 
 // prospectOf is an enemy as it stands, before it is known what meeting it would be worth.
@@ -73,12 +75,27 @@ func (s sight) lookOut(u battle.Unit, f *battle.Formation, o *outlook) {
 	o.friends = s.friendsArrive(o)
 }
 
+// edge is the front of a formation: its middle and both ends.
+type edge [3]battle.Point
+
+func edgeOf(f *battle.Formation) edge {
+	half, place := f.Width()/2, f.Place()
+	return edge{place, place.Ahead(f.Facing(), 0, -half), place.Ahead(f.Facing(), 0, half)}
+}
+
+// gaps is how far an edge is from each enemy.
+type gaps [battle.MaxFormations]int32
+
+func (o *outlook) measure(e *edge, g *gaps) {
+	for i := range o.num {
+		g[i], _ = o.foes[i].from(e)
+	}
+}
+
 // from is how far the front of a formation is from the enemy, about, and from which side it comes.
-func (p *prospect) from(f *battle.Formation) (gap int32, side int) {
-	half := f.Width() / 2
-	place := f.Place()
+func (p *prospect) from(e *edge) (gap int32, side int) {
 	gap = 1 << 20
-	for i, q := range [3]battle.Point{place, place.Ahead(f.Facing(), 0, -half), place.Ahead(f.Facing(), 0, half)} {
+	for i, q := range e {
 		u64, v64 := p.middle.Local(p.facing, q)
 		u, v := int32(u64>>battle.PartBits), int32(v64>>battle.PartBits)
 		du, dv := max(0, max(u, -u)-p.deep), max(0, max(v, -v)-p.wide)
@@ -105,14 +122,14 @@ func unseen(f *battle.Formation, p battle.Point) int32 {
 }
 
 // danger: what it would cost to be charged from where the enemies stand.
-func (o *outlook) danger(f *battle.Formation) int32 {
+func (o *outlook) danger(f *battle.Formation, g *gaps) int32 {
 	worst := int32(0)
 	for i := range o.num {
 		p := &o.foes[i]
 		if p.threat == 0 {
 			continue
 		}
-		if gap, _ := p.from(f); gap < p.reach && (!p.moved || unseen(p.body, f.Middle()) == 0) {
+		if gap := g[i]; gap < p.reach && (!p.moved || unseen(p.body, f.Middle()) == 0) {
 			worst = max(worst, min(dangerMost, dangerEach*p.threat)*min(p.reach-gap, dangerDeep*battle.Inch)/(dangerDeep*battle.Inch))
 		}
 	}

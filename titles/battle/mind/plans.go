@@ -77,7 +77,8 @@ func (s sight) scripts(o *outlook) []script {
 // sensible: an enemy that is two turns away is none of a formation's business yet.
 func (s sight) sensible(o *outlook, c script) bool {
 	f := s.Formation(o.unit)
-	gap, side := o.foes[c.foe].from(f)
+	front := edgeOf(f)
+	gap, side := o.foes[c.foe].from(&front)
 	switch c.drill {
 	case drillShoot:
 		return gap <= o.missile.Reach()*battle.Inch+f.FullMove()

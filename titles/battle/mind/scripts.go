@@ -25,8 +25,13 @@ type script struct {
 // value is how good it would be to stand as f does, for one who follows a script: hundredths of log-odds.
 func (s sight) value(o *outlook, c script, f *battle.Formation) int32 {
 	p := &o.foes[c.foe]
-	gap, side := p.from(f)
+	front := edgeOf(f)
+	gap, side := p.from(&front)
 	off := unseen(f, p.middle)
+	var far gaps
+	if c.drill != drillWait {
+		o.measure(&front, &far)
+	}
 	switch c.drill {
 	case drillShoot:
 		v := -outOfRange * max(0, gap-o.missile.Reach()*battle.Inch+battle.Inch) / battle.Inch
@@ -37,7 +42,7 @@ func (s sight) value(o *outlook, c script, f *battle.Formation) int32 {
 				v += p.volley[side] + inRange
 			}
 		}
-		return v - unseenScore*off - o.danger(f)
+		return v - unseenScore*off - o.danger(f, &far)
 	case drillAdvance, drillFlank, drillLeft, drillRight:
 		v := worthScore*max(p.worth[side], -worthLeast) - inchScore*max(0, gap-sureCharge(f))/battle.Inch
 		if off > 0 {
@@ -52,7 +57,7 @@ func (s sight) value(o *outlook, c script, f *battle.Formation) int32 {
 			v -= abreastScore * s.besides(o.unit, f, p) / battle.Inch
 		}
 		if s.TurnsLeft() > 1 {
-			v -= aheadScore * max(0, o.friends-inStep-o.arrives(f)) / 100
+			v -= aheadScore * max(0, o.friends-inStep-o.arrives(f, &far)) / 100
 		}
 		if side == beside {
 			v += besideScore
@@ -61,14 +66,14 @@ func (s sight) value(o *outlook, c script, f *battle.Formation) int32 {
 			}
 		}
 		if s.First() != o.unit.Side() {
-			return v - o.danger(f)*dangerSecond/10
+			return v - o.danger(f, &far)*dangerSecond/10
 		}
-		return v - o.danger(f)*dangerFirst/10
+		return v - o.danger(f, &far)*dangerFirst/10
 	case drillWait:
 		d := gap - p.reach - battle.Inch
 		return -waitingScore*max(d, -d)/battle.Inch - unseenScore*off
 	case drillRetire:
-		return -o.danger(f)
+		return -o.danger(f, &far)
 	}
 	return 0
 }
@@ -103,10 +108,11 @@ func (s sight) mood(a battle.Side) mood {
 func (s sight) chosen(o *outlook) script {
 	f := s.Formation(o.unit)
 	mood := s.mood(o.unit.Side())
+	front := edgeOf(f)
 	best, most := script{}, int32(-1<<30)
 	for i := range o.num {
 		p := &o.foes[i]
-		gap, side := p.from(f)
+		gap, side := p.from(&front)
 		worth := p.worth[side]
 		c := script{drillAdvance, i}
 		v := worthScore*max(worth, -worthLeast) - inchScore*gap/battle.Inch
