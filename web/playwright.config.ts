@@ -1,15 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { defineConfig } from '@playwright/test';
+import { settings } from './e2e/house';
 
 // A Chromium of this machine (scripts/chromium.sh) against the real program: `make build` first.
 const port = Number(process.env['E2E_PORT'] ?? 18081);
 const chromium = execFileSync('../scripts/chromium.sh', { encoding: 'utf8' }).trim();
 const pony = process.env['PONY_BIN'] ?? '../bin/pony';
 
-const localStorage = [
-  { name: 'pony.pace', value: 'off' },
-  { name: 'pony.learn', value: JSON.stringify({ v: 1, quiet: true }) },
-];
+const localStorage = Object.entries(settings).map(([name, value]) => ({ name, value }));
 
 export default defineConfig({
   testDir: 'e2e',
@@ -25,19 +23,19 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
-    // The acts of others are shown at once and the coach is silent in games; tests of either ask for it.
+    // For contexts that a test makes itself; the others are in e2e/house.ts.
     storageState: {
       cookies: [],
       origins: [{ origin: `http://127.0.0.1:${port}`, localStorage }],
     },
     reducedMotion: 'reduce', // painting what glows and slides takes most of the time; tests of movement ask for it
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: chromium,
       args: [
         '--no-sandbox',
         '--disable-gpu',
         '--no-first-run',
+        '--renderer-process-limit=1', // see e2e/house.ts
         '--disable-background-networking',
         '--disable-component-update',
       ],

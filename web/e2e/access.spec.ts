@@ -1,8 +1,9 @@
 // axe finds nothing serious on any page, by day and by candle.
 
-import { expect, test } from '@playwright/test';
+import { expect, test } from './house';
 import { inBothLights, tooSmall } from './axe';
 import { openHunt } from './hunters';
+import { greatBattle } from './positions';
 import { advance, myTurn, openTable, toBattle, toHunt } from './table';
 
 const bot = { kind: 'bot', level: 'random' };
@@ -59,8 +60,7 @@ test('an invitation', async ({ page, browser }) => {
 });
 
 test('a battle', async ({ page }) => {
-  test.slow(); // a battle has to be reached first
-  const id = await openTable(page, [bot, { kind: 'me' }]);
+  const id = await openTable(page, [bot, { kind: 'me' }], { position: greatBattle });
   await toBattle(page, id);
   await expect(page.getByRole('dialog', { name: 'Battle' })).toBeVisible();
   expect(await inBothLights(page), 'combat cards').toEqual([]);

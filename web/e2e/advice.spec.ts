@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './house';
 import { violations } from './axe';
 import { listen, myTurn, openTable, robot } from './table';
 

@@ -2,7 +2,7 @@
 // of a problem, and a table that stays still and quick.
 
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './house';
 import { advance, listen, openTable, robot, touchable, watchShifts } from './table';
 
 const bot = { kind: 'bot', level: 'random' };
@@ -189,16 +189,24 @@ test('the log of a long game stays quick', async ({ page }) => {
   const { n } = (await (await page.request.get(`/api/tables/${id}/view`)).json()) as { n: number };
   await page.goto(`/table/${id}`);
   await expect(page.locator('[role=log] .entry').first()).toBeVisible();
-  // The end is shown, the rest waits; a search goes through all of it.
-  expect(await page.locator('[role=log] .entry').count()).toBeLessThanOrEqual(120);
-  const took = await page.evaluate(async () => {
+  // The end is shown, the rest waits; a search goes through all of it. What the page has to draw is counted, not how
+  // long it takes here.
+  const entries = page.locator('[role=log] .entry');
+  expect(await entries.count()).toBeLessThanOrEqual(120);
+  const drawn = await page.evaluate(async () => {
+    let nodes = 0;
+    new MutationObserver((list) => list.forEach((one) => (nodes += one.addedNodes.length))).observe(
+      document.querySelector('[role=log]')!,
+      { childList: true, subtree: true },
+    );
     const field = document.querySelector<HTMLInputElement>('.log input')!;
-    const began = performance.now();
     field.value = 'fellowship';
     field.dispatchEvent(new Event('input', { bubbles: true }));
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    return performance.now() - began;
+    return nodes;
   });
-  console.log(`search in ${n} records: ${took.toFixed(0)} ms`);
-  expect(took).toBeLessThan(500);
+  await expect(entries.first()).toContainText(/fellowship/i);
+  expect(await entries.count()).toBeLessThanOrEqual(120);
+  console.log(`search in ${n} records: ${drawn} nodes drawn`);
+  expect(drawn).toBeLessThan(2000);
 });

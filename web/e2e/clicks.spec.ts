@@ -1,6 +1,6 @@
 // How many clicks a usual turn takes, by hand: the thing, then the place. One step takes all of it back.
 
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './house';
 import { countClicks, listen, openTable, touchable } from './table';
 
 const bot = { kind: 'bot', level: 'random' };

@@ -1,6 +1,6 @@
 // The second edition of the board game: how a table of it is opened, and that the table and its cards say so.
 
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './house';
 import { listen, myTurn, openTable } from './table';
 
 /** Clicks to a table of the board game, each of which is counted. */

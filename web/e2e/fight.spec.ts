@@ -1,38 +1,11 @@
 // The battle and the hunt of the board game: all that matters is in sight, and every die says why it hit.
 
-import { expect, test } from '@playwright/test';
+import { expect, test } from './house';
+import { greatBattle as battle } from './positions';
 import { advance, listen, openTable } from './table';
 
 const shadow = [{ kind: 'bot', level: 'random' }, { kind: 'me' }];
 const free = [{ kind: 'me' }, { kind: 'bot', level: 'random' }];
-/** The largest battle there is: three nations, characters and five dice on each side. */
-const battle = {
-  title: 'board',
-  turn: 4,
-  acting: 'shadow',
-  dice: { free: { event: 1 }, shadow: { army: 1 } },
-  politics: ['isengard', 'sauron', 'southrons', 'gondor'].map((nation) => ({ nation, steps: 0, active: true })),
-  regions: [
-    {
-      region: 'osgiliath',
-      army: [
-        { nation: 'sauron', regular: 4, elite: 2 },
-        { nation: 'southrons', regular: 3 },
-      ],
-      nazgul: 2,
-      characters: ['witch-king'],
-    },
-    {
-      region: 'lossarnach',
-      army: [
-        { nation: 'gondor', regular: 3, elite: 1, leader: 1 },
-        { nation: 'rohan', elite: 1 },
-      ],
-      characters: ['boromir'],
-    },
-  ],
-  hands: { 1: ['stormcrow', 'pits-of-mordor', 'half-orcs-and-goblin-men', 'olog-hai'] },
-};
 const toLosses = ['attack ', 'march-armies', 'take-all', 'go', 'combat-card stormcrow', 'no', 'continue', 'die army'];
 
 for (const locale of ['en-GB', 'fr-FR'])

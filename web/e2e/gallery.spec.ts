@@ -1,6 +1,6 @@
 // The gallery: every cut in both lights, readable by everyone, and words alone where pictures are turned off.
 
-import { expect, test } from '@playwright/test';
+import { expect, test } from './house';
 import { inBothLights } from './axe';
 import { listen } from './table';
 

@@ -1,8 +1,8 @@
 // La Traque de l'Anneau against bots, to its end, by clicking what is offered: once behind the screen, once in front.
 
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './house';
 import { brisk, look, openDuel, openHunt, playSeat, standIn, toActTwo } from './hunters';
-import { listen, myTurn, playedOut, robot } from './table';
+import { decisions, listen, myTurn, playedOut, robot } from './table';
 
 /** The truth after the end: the journal is open, the way is drawn, and the summary says what comes of it. */
 async function seenAgain(page: Page, id: string): Promise<void> {
@@ -19,6 +19,18 @@ async function seenAgain(page: Page, id: string): Promise<void> {
   await page.goto(`/table/${id}/after`);
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
   await expect(page.getByText(/^Action tokens from this hunt/)).toBeVisible();
+}
+
+/** The beginning and the end are played through the page; nobody has to look on at all that lies between. */
+async function toTheEnd(page: Page, id: string, seat: 0 | 1, already = 0): Promise<void> {
+  const begun = already + (await robot(page, { played: 25 }, brisk));
+  expect(await decisions(page, id, seat)).toBe(begun);
+  await page.goto('about:blank');
+  await playSeat(page.request, id, seat, brisk, (now) => now.decider === seat && now.view.act === 'wild');
+  const before = await decisions(page, id, seat);
+  await page.goto(`/table/${id}`);
+  const last = await robot(page, {}, brisk);
+  expect(await playedOut(page, id, seat)).toBe(before + last);
 }
 
 /** From the finished hunt by one click to the War, where the tokens of the result wait. */
@@ -66,15 +78,6 @@ async function goOnToTheWar(page: Page, id: string, seat: 0 | 1): Promise<void> 
   const again = await page.request.post(`/api/tables/${id}/sequel`, { data: {} });
   expect(((await again.json()) as { id: string }).id).toBe(war);
 }
-
-test('a finished hunt leads to the War with its tokens', async ({ page }) => {
-  test.setTimeout(5 * 60_000);
-  const errors = listen(page);
-  const id = await openHunt(page, 0, { reminders: 'off' });
-  await playSeat(page.request, id, 0, brisk);
-  await goOnToTheWar(page, id, 0);
-  expect(errors).toEqual([]);
-});
 
 // Everything the browser hears, whether by answer or by event, is searched for what only the Ring-bearer may know.
 for (const players of [3, 4, 5])
@@ -154,7 +157,9 @@ test('the second act behind the screen: journey, Gandalf and his feats', async (
   await other.dispose();
 });
 
-test('the Ring-bearer plays to the end, his journal beside the board', async ({ page }) => {
+test('the Ring-bearer plays to the end, his journal beside the board, and goes on to the War with his tokens', async ({
+  page,
+}) => {
   test.setTimeout(10 * 60_000);
   const errors = listen(page);
   const id = await openHunt(page, 0);
@@ -162,9 +167,9 @@ test('the Ring-bearer plays to the end, his journal beside the board', async ({ 
   await expect(page.getByRole('group', { name: /^Act 1/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Frodo’s journal' })).toBeVisible();
   await expect(page.locator('[data-card]').first()).toBeVisible();
-  const played = await robot(page, {}, brisk);
-  expect(await playedOut(page, id, 0)).toBe(played);
+  await toTheEnd(page, id, 0);
   await seenAgain(page, id);
+  await goOnToTheWar(page, id, 0);
   expect(errors).toEqual([]);
 });
 
@@ -182,8 +187,7 @@ test('the Ringwraiths play to the end, and learn only what is answered', async (
   }
   await expect(page.getByRole('heading', { name: 'Movement track' })).toBeVisible();
   await expect(page.locator('path.gone')).toHaveAttribute('d', '');
-  const played = await robot(page, {}, brisk);
-  expect(await playedOut(page, id, 1)).toBe(set + played);
+  await toTheEnd(page, id, 1, set);
   await page.getByRole('tab', { name: 'Notes' }).click();
   await expect(page.locator('.query').first()).toBeVisible();
   await seenAgain(page, id);

@@ -1,6 +1,6 @@
 // Tables of La Traque de l'Anneau: one seat in the browser, another person's seats through the API.
 
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from './house';
 import { first } from './table';
 
 export type Moment = {

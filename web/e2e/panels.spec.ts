@@ -2,7 +2,7 @@
 // may fail anywhere. PANELS says at how many positions of each title; `make panels` asks for two hundred.
 
 import { existsSync, readdirSync } from 'node:fs';
-import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Browser, type Page } from './house';
 import { listen } from './table';
 
 const wanted = Number(process.env['PANELS'] ?? 10);
@@ -185,7 +185,6 @@ async function visit(browser: Browser, title: string, seed: number, positions: n
 }
 
 test.describe.configure({ timeout: 300_000 }); // a loaded machine may be slow
-test.use({ trace: 'off' }); // of so many pages it would take longer than the pages
 
 for (const title of titles)
   for (let game = 0; game * inOneGame < wanted; game++)

@@ -1,6 +1,6 @@
 // The pictures of the README, taken from the program as it is.
 
-import { expect, test } from '@playwright/test';
+import { expect, test } from './house';
 import { openTable, robot, warlike } from './table';
 
 const picture = (name: string) => ({

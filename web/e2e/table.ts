@@ -1,6 +1,6 @@
 // What several tests do at a table.
 
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from './house';
 
 export type Seats = { kind: string; level?: string }[];
 
@@ -91,7 +91,7 @@ export const robot = (page: Page, until: Until = {}, prefer: readonly string[] =
         const before = n();
         one?.click();
         // The answer has come once the number of the record shown has changed.
-        await wait(() => n() !== before, touch || !one ? 20 : 20_000);
+        await wait(() => n() !== before || seen(), touch || !one ? 20 : 20_000);
         if (n() !== before) played++;
       }
       return played;
@@ -99,15 +99,24 @@ export const robot = (page: Page, until: Until = {}, prefer: readonly string[] =
     { until, prefer, touch, lists },
   );
 
+type Line = { kind: string; seat: number; result?: { by: string } };
+const linesOf = async (page: Page, id: string): Promise<Line[]> =>
+  ((await (await page.request.get(`/api/tables/${id}/history`)).json()) as { records: Line[] }).records;
+const decided = (lines: readonly Line[], seat: number) =>
+  lines.filter((line) => line.kind === 'action' && line.seat === seat).length;
+
+/** How many decisions a seat has taken. */
+export const decisions = async (page: Page, id: string, seat: number): Promise<number> =>
+  decided(await linesOf(page, id), seat);
+
 /** The game ended by its own rules: nobody gave up, no clock ran out. Tells how many decisions a seat took in it. */
 export async function playedOut(page: Page, id: string, seat: number): Promise<number> {
   await expect(page.locator('.prompt a.primary')).toBeVisible();
-  type Line = { kind: string; seat: number; result?: { by: string } };
-  const { records } = (await (await page.request.get(`/api/tables/${id}/history`)).json()) as { records: Line[] };
-  const end = records.find((record) => record.kind === 'end');
+  const lines = await linesOf(page, id);
+  const end = lines.find((line) => line.kind === 'end');
   expect(end?.result?.by).toBeTruthy();
   expect(['resigned', 'time', 'agreed', 'cancelled']).not.toContain(end!.result!.by);
-  return records.filter((record) => record.kind === 'action' && record.seat === seat).length;
+  return decided(lines, seat);
 }
 
 /** The first of these actions that begins with one of these words, tried in their order. */
@@ -119,7 +128,8 @@ export const first = (actions: readonly string[], starts: readonly string[]): st
 
 export type Asked = { n: number; seat: number; status: string; legal: string[]; prompt?: string; view: unknown };
 
-/** Plays over the API, without a page, to where a test begins: by preferred words, else whatever comes. */
+/** Plays over the API to where a test begins: by preferred words, else whatever comes. A page that follows every move
+ *  takes most of the time of a long way, so it looks elsewhere meanwhile. */
 export async function advance(
   page: Page,
   id: string,
@@ -130,14 +140,20 @@ export async function advance(
   const random = (n: number) => (seed = (seed * 16807) % 2147483647) % n;
   const look = async () => (await (await page.request.get(`/api/tables/${id}/view`)).json()) as Asked;
   let now = await look();
+  const table = page.url();
+  const back = async () => {
+    if (page.url() !== table) await page.goto(table);
+    return now;
+  };
   for (let played = 0; played < 4000;) {
-    if (now.status === 'over') return now;
+    if (now.status === 'over') return back();
     if (!now.legal.length) {
       await page.waitForTimeout(10); // a bot thinks
       now = await look();
       continue;
     }
-    if (until(now, played)) return now;
+    if (until(now, played)) return back();
+    if (played === 8) await page.goto('about:blank');
     const action = first(now.legal, starts) ?? now.legal[random(now.legal.length)]!;
     const answer = await page.request.post(`/api/tables/${id}/actions`, {
       data: { n: now.n, seat: now.seat, action, view: true },
@@ -171,14 +187,14 @@ export const warlike = ['attack ', 'march-armies', 'take-all', 'go', 'continue',
 export const toBattle = (page: Page, id: string) =>
   advance(page, id, (now) => Boolean(focusOf(now)?.battle), ...warlike);
 
-/** Adds up how much the frame of the page moves by itself; rows of lists, lines of the log, cards of a hand, a place or a
+/** Adds up how much the frame of the page moves by itself; rows of lists, lines of the log and of the strip, cards of a hand, a place or a
  *  reserve and pieces come and go as they must. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(globalThis, { shifts });
     const inner =
-      'section.list, [role=log], .prompt, .dlg, .party, .chooser, .story, .cards, .tray, svg, .answer, [data-card], .zone';
+      'section.list, [role=log], .strip, .prompt, .dlg, .party, .chooser, .story, .cards, .tray, svg, .answer, [data-card], .zone';
     new PerformanceObserver((list) => {
       type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
       for (const entry of list.getEntries() as Shift[])

@@ -52,6 +52,8 @@ export type TitleModule = {
   dockHeight?: number;
   /** Above the log on a wide screen. */
   Side?: Component<PartProps>;
+  /** Below the log on a wide screen: what comes and goes there moves nothing above it. */
+  SideFoot?: Component<PartProps>;
   /** Over the board while something is resolved step by step (a battle, a hunt …). */
   Dialog?: Component<PartProps>;
   /** Further tabs beside log and talk on a wide screen. */

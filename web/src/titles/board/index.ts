@@ -14,6 +14,7 @@ import Hand from './Hand.svelte';
 import Map from './Map.svelte';
 import { marks } from './marks';
 import Odds from './Odds.svelte';
+import OnTable from './OnTable.svelte';
 import Tracks from './Tracks.svelte';
 import Slip from './Slip.svelte';
 import TracksAndOdds from './TracksAndOdds.svelte';
@@ -33,6 +34,7 @@ const board: TitleModule = {
   Dock,
   dockHeight: 182,
   Side: Tracks,
+  SideFoot: OnTable,
   Dialog,
   sideTabs: [{ id: 'odds', icon: 'u-odds', label: 'board.odds', Part: Odds }],
   phoneTabs: [
