@@ -29,6 +29,9 @@ func (svc *Service) Create(ctx context.Context, who Caller, n NewTable) (*Table,
 		if _, _, _, err := svc.openStudy(ctx, who, n.Title, n.Position); err != nil {
 			return nil, err
 		}
+		if err := svc.checkOrigin(ctx, who, n.From); err != nil {
+			return nil, err
+		}
 	}
 	if err := svc.createIfRoom(ctx, who, row); err != nil {
 		return nil, err
@@ -164,7 +167,7 @@ func (svc *Service) newRow(who Caller, n NewTable) (*store.Match, error) {
 	}
 	x := extra{HostName: who.Name, Hotseat: n.Hotseat, Hints: n.allowsHints()}
 	if n.Position != nil {
-		if err := n.checkPosition(t, row); err != nil {
+		if x.From, err = n.checkPosition(t, row); err != nil {
 			return nil, err
 		}
 		x.Position = n.Position

@@ -62,6 +62,7 @@ type extra struct {
 	SequelOf string        `json:"sequelOf,omitempty"`
 	Cup      string        `json:"cup,omitempty"` // the tournament that this match is a game of
 
+	From     *Origin         `json:"from,omitempty"`     // where the position comes from that it began at
 	Position json.RawMessage `json:"position,omitempty"` // where the match will begin; the record of the start keeps it from then on
 }
 

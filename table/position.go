@@ -1,6 +1,8 @@
 package table
 
 import (
+	"cmp"
+	"context"
 	"encoding/binary"
 	"encoding/json"
 	"slices"
@@ -9,43 +11,74 @@ import (
 	"prancingpony/store"
 )
 
-// checkPosition: a match may begin at a position if nobody but the caller and bots plays it and nothing hangs on it. What
-// the position holds of coming luck or of what the caller cannot see is not believed; see firstState.
-func (n *NewTable) checkPosition(t game.Title, row *store.Match) error {
-	people := 0
-	for _, s := range row.Seats {
-		if s.Kind == store.SeatAccount {
-			people++
-		}
-	}
-	others := slices.ContainsFunc(row.Seats, func(s store.Seat) bool { return s.Kind != store.SeatAccount && s.Kind != store.SeatBot })
+const (
+	hiddenAnew = "anew"
+	hiddenKept = "kept"
+)
+
+// checkPosition: a match may begin at a position if nothing hangs on it. What the position holds of coming luck is not
+// believed, nor, unless all agree to it by sitting down, what it hides; see firstState.
+func (n *NewTable) checkPosition(t game.Title, row *store.Match) (*Origin, error) {
+	person := func(s store.Seat) bool { return s.Kind != store.SeatBot }
 	switch {
-	case people != 1 || others:
-		return invalid("position", "it is for one person and bots")
+	case !slices.ContainsFunc(row.Seats, person):
+		return nil, invalid("position", "it is for people: bots alone learn nothing from it")
 	case n.Rated:
-		return invalid("rated", "a match that begins in the middle is not rated")
+		return nil, invalid("rated", "a match that begins in the middle is not rated")
 	}
-	row.Visibility = store.Private
-	var s game.State
-	err := guard(func() (err error) {
-		if s, err = t.Read(n.Position); err == nil {
-			err = game.Sound(t, s)
-		}
-		return err
-	})
+	if !slices.ContainsFunc(row.Seats, func(s store.Seat) bool { return s.Kind == store.SeatOpen || s.Kind == store.SeatInvite }) {
+		row.Visibility = store.Private
+	}
+	s, err := readPosition(t, n.Position)
 	switch {
 	case err != nil:
-		return invalid("position", "%v", err)
+		return nil, err
 	case s.Decider() == game.Nobody:
-		return invalid("position", "it is over")
+		return nil, invalid("body.position", "it is over")
 	case int(s.Decider()) >= len(row.Seats):
-		return invalid("position", "seat %d decides, and these options make %d seats", s.Decider(), len(row.Seats))
+		return nil, invalid("body.position", "seat %d decides, and these options make %d seats", s.Decider(), len(row.Seats))
 	}
-	return nil
+	from := Origin{}
+	if n.From != nil {
+		from = *n.From
+	}
+	from.Turn, from.Hidden = s.Turn(), cmp.Or(n.Hidden, hiddenAnew)
+	return &from, nil
 }
 
-// firstState is the state a match begins with: the set-up, or its position. There the seat of the person learns nothing
-// by having read it: what it cannot see is dealt anew, and chance is that of the match.
+// checkOrigin: a table may say that it comes from a match only of one that is over and that its maker may see.
+func (svc *Service) checkOrigin(ctx context.Context, who Caller, from *Origin) error {
+	if from == nil || from.Table == "" {
+		return nil
+	}
+	return svc.with(ctx, from.Table, func(m *match) error {
+		switch {
+		case !m.visible(who):
+			return ErrNotFound
+		case m.row.Status != store.Finished:
+			return ErrClosed
+		}
+		return nil
+	})
+}
+
+// dealtFor is for whose eyes what is hidden is dealt anew: for the one person among bots, else for nobody, so that no player
+// knows from elsewhere what another holds.
+func dealtFor(seats []store.Seat) game.Seat {
+	person, people := game.Nobody, 0
+	for i, s := range seats {
+		if s.Kind == store.SeatAccount {
+			person, people = game.Seat(i), people+1
+		}
+	}
+	if people != 1 {
+		return game.Nobody
+	}
+	return person
+}
+
+// firstState is the state a match begins with: the set-up, or its position. There nobody learns anything by having read
+// it: what is hidden is dealt anew, unless the table was opened to keep it, and chance is that of the match.
 func (d *draft) firstState(m *match, seed [32]byte) (game.State, error) {
 	if d.extra.Position == nil {
 		return m.title.New(m.options, game.LiveRand(seed))
@@ -54,8 +87,9 @@ func (d *draft) firstState(m *match, seed [32]byte) (game.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	person := slices.IndexFunc(d.row.Seats, func(s store.Seat) bool { return s.Kind == store.SeatAccount })
-	s.Redeal(game.Seat(person), game.FastRand(binary.BigEndian.Uint64(seed[:])))
+	if d.extra.From == nil || d.extra.From.Hidden != hiddenKept {
+		s.Redeal(dealtFor(d.row.Seats), game.FastRand(binary.BigEndian.Uint64(seed[:])))
+	}
 	*s.Rand() = game.LiveRand(seed)
 	d.extra.Position = nil
 	if d.first, err = json.Marshal(s.Position()); err != nil {

@@ -119,16 +119,67 @@ func TestAPositionIsNoSpoiler(t *testing.T) {
 	}
 }
 
-func TestAPositionIsForOnePersonAndBots(t *testing.T) {
+// Two people play on from a position: the one who joins sees where it comes from, and neither knows what the other holds,
+// unless the table was opened to keep it.
+func TestPeoplePlayOnFromAPosition(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t, storetest.SQLite(t))
+	ctx := t.Context()
+	hands := func(hidden string) map[string]bool {
+		seen := map[string]bool{}
+		for range 8 {
+			n := fromTheMiddle(t)
+			n.Seats[1], n.Hidden, n.From = NewSeat{Kind: "open"}, hidden, &Origin{Puzzle: "a-riddle"}
+			made := must[*Table](t)(f.Create(ctx, bilbo, n))
+			if made.Rated || made.Hints || made.Visibility != "public" || made.From == nil || made.From.Turn != 2 || made.From.Puzzle != "a-riddle" {
+				t.Fatalf("%+v, from %+v", made, made.From)
+			}
+			must[*Table](t)(f.Contribute(ctx, bilbo, made.ID, nil, share))
+			must[*Table](t)(f.Join(ctx, gollum, made.ID, nil, "", Share{Contribution: share}))
+			now := must[*Moment](t)(f.View(ctx, gollum, made.ID, AnySeat, true))
+			if now.Turn != 2 || now.Status != statusLive {
+				t.Fatalf("turn %d, %s", now.Turn, now.Status)
+			}
+			seen[asText(t, now.View)] = true
+			must[*Moment](t)(f.Resign(ctx, at(gollum, made.ID, now.N)))
+		}
+		return seen
+	}
+	if seen := hands(""); len(seen) < 2 {
+		t.Error("what is hidden was always the same")
+	}
+	if seen := hands(hiddenKept); len(seen) != 1 {
+		t.Errorf("what is hidden was not kept: %v", seen)
+	}
+}
+
+func TestATableSaysItComesFromAMatchOnlyIfThatIsOver(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t, storetest.SQLite(t))
+	ctx := t.Context()
+	table := f.duel(nil)
+	n := fromTheMiddle(t)
+	n.From = &Origin{Table: table.ID}
+	if _, err := f.Create(ctx, outside, n); !errors.Is(err, ErrClosed) {
+		t.Errorf("in play: %v", err)
+	}
+	f.playOut(table.ID)
+	if made := must[*Table](t)(f.Create(ctx, outside, n)); made.From.Table != table.ID {
+		t.Errorf("%+v", made.From)
+	}
+	n.From = &Origin{Table: "nowhere"}
+	if _, err := f.Create(ctx, outside, n); !errors.Is(err, ErrNotFound) {
+		t.Errorf("nowhere: %v", err)
+	}
+}
+
+func TestAPositionIsForPeopleAndNeverRated(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t, storetest.SQLite(t))
 	for _, tt := range []struct {
 		why    string
 		change func(*NewTable)
 	}{
-		{"an open seat", func(n *NewTable) { n.Seats[1] = NewSeat{Kind: "open"} }},
-		{"an invited person", func(n *NewTable) { n.Seats[1] = NewSeat{Kind: "invited"} }},
-		{"two seats of one person", func(n *NewTable) { n.Seats[1], n.Hotseat = NewSeat{Kind: "me"}, true }},
 		{"bots alone", func(n *NewTable) { n.Seats[0] = NewSeat{Kind: "bot", Level: "random"} }},
 		{"rated", func(n *NewTable) { n.Rated = true }},
 		{"not a position", func(n *NewTable) { n.Position = json.RawMessage(`{"title":"toy","turn":99}`) }},

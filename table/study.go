@@ -15,7 +15,7 @@ type Study struct {
 	Title    string          `json:"title" maxLength:"40"`
 	Position json.RawMessage `json:"position" doc:"Where it begins; see docs/positions.md."`
 	Line     []StudyStep     `json:"line" maxItems:"200" nullable:"false" doc:"What is played from there, step by step."`
-	Seat     int             `json:"seat" minimum:"-2" maximum:"4" doc:"Whose eyes; -2: everything is seen, -1: as a spectator."`
+	Seat     int             `json:"seat" minimum:"-3" maximum:"4" doc:"Whose eyes; -1 a spectator's, -2: everything is seen, -3: those of whoever decides."`
 	Chance   string          `json:"chance,omitempty" enum:"roll,likely" doc:"How luck falls in the last step where its rolls are not given: by the real odds, or as near to the mean as can be. Without: as its seed and rolls say."`
 }
 
@@ -69,7 +69,7 @@ func (svc *Service) Study(ctx context.Context, who Caller, q Study) (*Studied, e
 			if i == len(q.Line)-1 {
 				luck = q.Chance
 			}
-			done, err := playStep(t, s, step, luck, game.Seat(q.Seat))
+			done, err := playStep(t, s, step, luck, eyesOf(s, q.Seat))
 			if err != nil {
 				return err
 			}
@@ -78,11 +78,22 @@ func (svc *Service) Study(ctx context.Context, who Caller, q Study) (*Studied, e
 			}
 			out.Steps = append(out.Steps, done)
 		}
-		out.Moment = studiedMoment(t, s, game.Seat(q.Seat), len(q.Line))
+		out.Moment = studiedMoment(t, s, eyesOf(s, q.Seat), len(q.Line))
 		out.Position, err = json.Marshal(s.Position())
 		return err
 	})
 	return out, err
+}
+
+// eyesOf is who looks: whoever decides, where nobody else was named. After the end everything is seen.
+func eyesOf(s game.State, seat int) game.Seat {
+	switch {
+	case seat != AnySeat:
+		return game.Seat(seat)
+	case s.Decider() == game.Nobody:
+		return game.Judge
+	}
+	return s.Decider()
 }
 
 // StudyTry is what would be legal after some actions on a position, up to a veil; as Try at a table.

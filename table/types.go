@@ -44,6 +44,7 @@ type Table struct {
 	Sequel     *Sequel           `json:"sequel,omitempty" doc:"After the end: the match of another title that this one leads to; absent in lists."`
 	SequelOf   string            `json:"sequelOf,omitempty" doc:"The table whose result this one began with."`
 	Cup        string            `json:"cup,omitempty" doc:"The cup that this is a game of."`
+	From       *Origin           `json:"from,omitempty" doc:"It began at a position: where that comes from."`
 	Watching   int               `json:"watching" doc:"Spectators with an open stream."`
 	Watchable  bool              `json:"watchable" doc:"The caller may follow it."`
 }
@@ -209,7 +210,18 @@ type NewTable struct {
 	Rated      bool              `json:"rated,omitempty"`
 	Hotseat    bool              `json:"hotseat,omitempty" doc:"Several seats of one person."`
 	Hints      *bool             `json:"hints,omitempty" doc:"Players may ask what a bot would do. Default: only where nobody but the caller and bots plays. Never at a rated table."`
-	Position   json.RawMessage   `json:"position,omitempty" doc:"Begin here instead of with the set-up: only the caller and bots, private, not rated. What the caller cannot see is dealt anew."`
+	Position   json.RawMessage   `json:"position,omitempty" doc:"Begin here instead of with the set-up; never rated. With bots alone the table is private."`
+	Hidden     string            `json:"hidden,omitempty" enum:"anew,kept" doc:"With a position: what is hidden is dealt anew (default), or is as written there."`
+	From       *Origin           `json:"from,omitempty" doc:"With a position: where it comes from."`
+}
+
+// Origin is where the position comes from that a match began at.
+type Origin struct {
+	Table  string `json:"table,omitempty" maxLength:"40" doc:"A match that is over."`
+	N      int    `json:"n,omitempty" minimum:"0" doc:"After this record of it."`
+	Puzzle string `json:"puzzle,omitempty" maxLength:"80"`
+	Turn   int    `json:"turn,omitempty" doc:"Of the position; the server says it."`
+	Hidden string `json:"hidden,omitempty" enum:"anew,kept" doc:"What was done with what is hidden; the server says it."`
 }
 
 // NewSeat is who should sit on a seat.

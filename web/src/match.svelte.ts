@@ -5,6 +5,7 @@ import { api, Problem } from './api/client';
 import type { Act } from './table/acts';
 import type { Chat, Gesture, MatchRecord, Moment, Table, Tried } from './api/types';
 import { settle } from './fairness';
+import type { Asking } from './table/asking';
 
 /** What a board shows: a match in play and a replay both have this shape. */
 export interface Shown {
@@ -19,6 +20,8 @@ export interface Shown {
   readonly act?: Act | undefined;
   /** False in a replay: nothing can be played there. */
   readonly live: boolean;
+  /** Who answers what is only tried, where that is not a table of the server's. */
+  readonly asking?: Asking;
 }
 
 export type Link = 'opening' | 'open' | 'lost';

@@ -13,6 +13,7 @@ export type Route =
   | { page: 'after'; id: string }
   | { page: 'replay'; id: string }
   | { page: 'review'; id: string }
+  | { page: 'analysis'; id: string; key: string }
   | { page: 'learn' }
   | { page: 'lesson'; id: string }
   | { page: 'puzzles' }
@@ -39,6 +40,8 @@ export function route(path: string): Route {
   if (first === 'table' && second && third === 'after') return { page: 'after', id: second };
   if (first === 'table' && second && third === 'review') return { page: 'review', id: second };
   if (first === 'table' && second && third === 'replay') return { page: 'replay', id: second };
+  if (first === 'analysis' && (!third || second === 'shared'))
+    return { page: 'analysis', id: second ?? '', key: third ?? '' };
   if (first === 'learn' && !second) return { page: 'learn' };
   if (first === 'learn' && second && !third) return { page: 'lesson', id: second };
   if (first === 'puzzles' && !second) return { page: 'puzzles' };
@@ -66,6 +69,11 @@ export const paths = {
   after: (id: string) => `/table/${id}/after`,
   replay: (id: string, n?: number) => (n === undefined ? `/table/${id}/replay` : `/table/${id}/replay?n=${n}`),
   review: (id: string) => `/table/${id}/review`,
+  /** A moment of a match that is over; without one, a place for a position. */
+  analysis: (id?: string, n?: number) =>
+    id === undefined ? '/analysis' : n === undefined ? `/analysis/${id}` : `/analysis/${id}?n=${n}`,
+  board: (position: string) => `/analysis/board#${encodeURIComponent(position)}`,
+  study: (key: string) => `/analysis/shared/${key}`,
   learn: '/learn',
   lesson: (id: string, scene = '') => `/learn/${id}${scene && `?scene=${scene}`}`,
   puzzles: '/puzzles',

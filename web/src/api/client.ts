@@ -4,6 +4,7 @@ import { words } from '../locale/words.svelte';
 import type {
   Acquaintance,
   Chances,
+  Counsel,
   Reviewed,
   Chat,
   Concept,
@@ -26,6 +27,8 @@ import type {
   Sandbox,
   SeatInfo,
   Session,
+  Studied,
+  Study,
   Table,
   Title,
   Token,
@@ -41,7 +44,7 @@ export class Problem extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, {
@@ -51,6 +54,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
     });
   } catch {
     throw new Problem({ status: 0, title: '', detail: '', code: 'offline' });
@@ -108,6 +112,17 @@ export const api = {
   /** Tries actions on a position; nothing is kept. */
   sandbox: (body: { title: string; position: unknown; rolls?: number[]; actions: string[]; seat: number }) =>
     post<Sandbox>('/sandbox', body),
+  /** Plays a line on a position, all sides; nothing is kept. */
+  study: (body: Study) => post<Studied>('/analysis', body),
+  studyTry: (body: { title: string; position: unknown; actions: string[]; settle?: boolean; view?: boolean }) =>
+    post<Tried>('/analysis/try', body),
+  studyGestures: (body: { title: string; position: unknown }) =>
+    post<{ gestures: Gesture[] }>('/analysis/gestures', body),
+  studyWhy: (body: { title: string; position: unknown; kind: string; name: string }) =>
+    post<{ reason?: string }>('/analysis/why', body),
+  /** A bot thinks about a position until it is done or `signal` says that nobody waits. */
+  counsel: (body: { title: string; position: unknown; also?: string[]; seconds: number }, signal: AbortSignal) =>
+    call<Counsel>('POST', '/analysis/counsel', body, signal),
   learnt: () => get<Learnt>('/me/learn'),
   keepLearnt: (body: Learnt) => call<Learnt>('PUT', '/me/learn', body),
 

@@ -2734,6 +2734,13 @@ export interface components {
         };
         NewTable: {
             clock?: components["schemas"]["Clock"];
+            /** @description With a position: where it comes from. */
+            from?: components["schemas"]["Origin"];
+            /**
+             * @description With a position: what is hidden is dealt anew (default), or is as written there.
+             * @enum {string}
+             */
+            hidden?: "anew" | "kept";
             /** @description Players may ask what a bot would do. Default: only where nobody but the caller and bots plays. Never at a rated table. */
             hints?: boolean;
             /** @description Several seats of one person. */
@@ -2741,7 +2748,7 @@ export interface components {
             options?: {
                 [key: string]: string;
             };
-            /** @description Begin here instead of with the set-up: only the caller and bots, private, not rated. What the caller cannot see is dealt anew. */
+            /** @description Begin here instead of with the set-up; never rated. With bots alone the table is private. */
             position?: unknown;
             rated?: boolean;
             /** @description One for each seat, in order. */
@@ -2783,6 +2790,26 @@ export interface components {
             options: {
                 [key: string]: string;
             };
+        };
+        Origin: {
+            /**
+             * @description What was done with what is hidden; the server says it.
+             * @enum {string}
+             */
+            hidden?: "anew" | "kept";
+            /**
+             * Format: int64
+             * @description After this record of it.
+             */
+            n?: number;
+            puzzle?: string;
+            /** @description A match that is over. */
+            table?: string;
+            /**
+             * Format: int64
+             * @description Of the position; the server says it.
+             */
+            turn?: number;
         };
         Own: {
             /** Format: int64 */
@@ -3443,7 +3470,7 @@ export interface components {
             position: unknown;
             /**
              * Format: int64
-             * @description Whose eyes; -2: everything is seen, -1: as a spectator.
+             * @description Whose eyes; -1 a spectator's, -2: everything is seen, -3: those of whoever decides.
              */
             seat: number;
             title: string;
@@ -3498,6 +3525,8 @@ export interface components {
             /** Format: date-time */
             ended?: string;
             fairness: components["schemas"]["Fairness"];
+            /** @description It began at a position: where that comes from. */
+            from?: components["schemas"]["Origin"];
             /** @description Players may ask what a bot would do. */
             hints: boolean;
             hotseat: boolean;
@@ -6797,6 +6826,8 @@ export interface operations {
                             /** Format: date-time */
                             ended?: string;
                             fairness: components["schemas"]["Fairness"];
+                            /** @description It began at a position: where that comes from. */
+                            from?: components["schemas"]["Origin"];
                             /** @description Players may ask what a bot would do. */
                             hints: boolean;
                             hotseat: boolean;

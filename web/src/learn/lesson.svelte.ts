@@ -2,9 +2,10 @@
 // through and says what the others would cost. The browser holds the position; the server keeps nothing.
 
 import { api } from '../api/client';
-import type { MatchRecord, Moment, Say, SeatInfo, Table } from '../api/types';
+import type { MatchRecord, Moment, Say, Table } from '../api/types';
 import { say } from '../locale/words.svelte';
 import type { Shown } from '../match.svelte';
+import { madeUp } from '../table/madeup';
 import { progress } from './progress.svelte';
 
 type Reply = { seat: number; action: string };
@@ -115,7 +116,7 @@ export class Lesson implements Shown {
     try {
       this.#file = await (this.source?.() ?? api.lesson<LessonFile>(this.id));
       const { seats, options } = await api.seats(this.file.title, this.file.options ?? {});
-      this.#table = madeUp(this.file, seats, options);
+      this.#table = madeUp(this.file.lesson, this.file.title, seats, options);
       const mark = fromTheStart || !this.teaches ? undefined : progress.lesson(this.id);
       await this.#resume(scene ? { step: scene } : mark?.done ? undefined : mark);
     } catch (error) {
@@ -267,37 +268,4 @@ export class Lesson implements Shown {
     this.wrong = 0;
     if (this.teaches) progress.atStep(this.id, this.step.id, this.#position);
   }
-}
-
-/** A table that is nowhere: the learner and the house. */
-function madeUp(file: LessonFile, seats: readonly SeatInfo[], options: Record<string, string>): Table {
-  return {
-    id: file.lesson,
-    title: file.title,
-    options,
-    status: 'live',
-    paused: false,
-    visibility: 'private',
-    rated: false,
-    hotseat: false,
-    hints: false,
-    clock: { kind: 'none' } as Table['clock'],
-    seats: seats.map(({ id, side }) => ({
-      id,
-      side,
-      kind: 'person',
-      name: '',
-      contributed: true,
-      present: true,
-    })) as Table['seats'],
-    owner: '',
-    mine: [],
-    n: 0,
-    turn: 0,
-    decider: -1,
-    created: new Date().toISOString(),
-    fairness: { commitment: '', contributions: [] } as Table['fairness'],
-    watching: 0,
-    watchable: true,
-  };
 }

@@ -2,15 +2,24 @@
 // all of it as one. What can be taken back is done at once; what cannot, and what is dangerous by its own words, is asked
 // once more (`asking`), beside its place.
 
-import type { Gesture, Tried } from '../api/types';
-import type { Match } from '../match.svelte';
+import type { Gesture, Moment, Tried } from '../api/types';
 import { deedsOf, type Deed, type Means, type Reading } from './gestures';
 
 /** A deed that cannot be taken back, until the player says yes or no. */
 export type Asked = { deed: Deed; actions: readonly string[]; way: readonly string[] };
 
+/** Where gestures are made: a match, or a position that is studied. */
+export type Ground = {
+  readonly started: boolean;
+  readonly moment: Moment;
+  gestures: () => Promise<readonly Gesture[]>;
+  try: (actions: readonly string[], settle?: boolean) => Promise<Tried>;
+  /** `deed` is the one of them that says what is done. */
+  playAll: (actions: readonly string[], deed?: string) => Promise<unknown>;
+};
+
 export class Gesturing {
-  readonly #match: Match;
+  readonly #match: Ground;
   readonly #reading: () => Reading | undefined;
   #loaded = $state.raw<{ n: number; tree: readonly Gesture[] }>({ n: -1, tree: [] });
   #asked = $state.raw<{ n: number; asked: Asked }>();
@@ -23,7 +32,7 @@ export class Gesturing {
   /** Told why a gesture is refused. */
   onrefused: (reason: string) => void = () => undefined;
 
-  constructor(match: Match, reading: () => Reading | undefined) {
+  constructor(match: Ground, reading: () => Reading | undefined) {
     this.#match = match;
     this.#reading = reading;
   }
@@ -93,7 +102,7 @@ export class Gesturing {
     const all = [...actions, ...(tried.usual ?? [])];
     if (!read && (tried.sealed || this.#reading()?.dangerous?.(deed)))
       this.#asked = { n, asked: { deed, actions: all, way: this.wayOf(deed) } };
-    else await this.#match.playAll(all);
+    else await this.#match.playAll(all, deed.text);
   };
 
   /** The same answer again for as long as it is asked of the same player and nothing is lost to chance: one gesture. */
@@ -111,7 +120,7 @@ export class Gesturing {
   confirm = async (): Promise<void> => {
     const asked = this.asking;
     this.#asked = undefined;
-    if (asked) await this.#match.playAll(asked.actions);
+    if (asked) await this.#match.playAll(asked.actions, asked.deed.text);
   };
   dismiss = (): void => {
     this.#asked = undefined;

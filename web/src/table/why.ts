@@ -1,10 +1,10 @@
 // Why something that was touched cannot be chosen: the rules are asked about the action it would have been.
 
-import { api } from '../api/client';
 import { house } from '../house.svelte';
 import type { Offer, Voice } from '../locale/voice';
 import { say } from '../locale/words.svelte';
 import type { Shown } from '../match.svelte';
+import { askingOf } from './asking';
 import { isDeed, type Deed } from './gestures';
 import type { Picking } from './picking.svelte';
 
@@ -21,15 +21,9 @@ export function attempts(offers: readonly Offer[], kind: string, name: string, m
 }
 
 /** The text of the most helpful reason, or "not-offered". */
-export async function whyNot(
-  table: string,
-  seat: number,
-  offers: readonly Offer[],
-  kind: string,
-  name: string,
-): Promise<string> {
+export async function whyNot(shown: Shown, offers: readonly Offer[], kind: string, name: string): Promise<string> {
   for (const action of attempts(offers, kind, name)) {
-    const { reason } = await api.try(table, { seat, actions: [action] });
+    const { reason } = await askingOf(shown).try({ seat: shown.moment.seat, actions: [action] });
     if (reason && reason !== 'not-offered') return reason;
   }
   return 'not-offered';
@@ -41,7 +35,7 @@ async function whyNotTarget(shown: Shown, picking: Picking, deeds: readonly Deed
     const [action] = attempts([deed], kind, name);
     if (!action) continue;
     const actions = [...picking.gesturing!.wayOf(deed).slice(0, -1), action];
-    const { reason } = await api.try(shown.table.id, { seat: shown.moment.seat, actions });
+    const { reason } = await askingOf(shown).try({ seat: shown.moment.seat, actions });
     if (reason && reason !== 'not-offered') return reason;
   }
   return '';
@@ -54,10 +48,10 @@ export async function reasonFor(shown: Shown, picking: Picking, kind: string, na
   const deeds = picking.left.filter(isDeed);
   if (deeds.length) return whyNotTarget(shown, picking, deeds, kind, name);
   if (offers.some((offer) => offer.operands.some((operand) => operand.kind === kind)))
-    return whyNot(shown.table.id, shown.moment.seat, offers, kind, name);
+    return whyNot(shown, offers, kind, name);
   if (!shown.moment.gesture) return '';
   const { n, seat } = shown.moment;
-  return (await api.why(shown.table.id, { n, seat, kind, name })).reason ?? '';
+  return (await askingOf(shown).why({ n, seat, kind, name })).reason ?? '';
 }
 
 /** Says why a thing of the board cannot be chosen now, if choosing one of its kind is what is asked. */

@@ -1,7 +1,7 @@
 // What the parts of the table share while it is open: which formation is looked at, which manoeuvre is tried on, where a
 // formation is about to be put down, and what the tools show. Nothing of it is played.
 
-import { api } from '../../api/client';
+import { askingOf } from '../../table/asking';
 import type { Shown } from '../../match.svelte';
 import type { Picking } from '../../table/picking.svelte';
 import type { End } from './field';
@@ -42,7 +42,7 @@ export class Desk {
     const { n, seat } = shown.moment;
     const prefix = [`pick ${id}`];
     if (!picking.sendAll || !picking.offers.some((offer) => offer.text === prefix[0])) return false;
-    const tried = await api.try(shown.table.id, { n, seat, actions: prefix, view: true });
+    const tried = await askingOf(shown).try({ n, seat, actions: prefix, view: true });
     const view = tried.view as BattleView | undefined;
     const formation = view && formationOf(view, id);
     if (!view?.march || !formation || shown.moment.n !== n) return false;
@@ -68,7 +68,7 @@ function askOf(shown: Shown, picking: Picking): Ask | undefined {
   const { n, seat } = shown.moment;
   if (!picking.sendAll) return undefined;
   return async (actions) => {
-    const tried = await api.try(shown.table.id, { n, seat, actions: [...actions], view: true });
+    const tried = await askingOf(shown).try({ n, seat, actions: [...actions], view: true });
     return { march: (tried.view as BattleView | undefined)?.march, reason: tried.reason };
   };
 }

@@ -1,6 +1,6 @@
 // Whether a card of the hand can be played, with which dice, or why not: the rules are asked, nothing is guessed.
 
-import { api } from '../../api/client';
+import { askingOf } from '../../table/asking';
 import type { Voice } from '../../locale/voice';
 import { listed } from '../../locale/words.svelte';
 import type { Shown } from '../../match.svelte';
@@ -34,7 +34,7 @@ export async function verdictOn(
     const text = voice.reason(reason);
     return text ? { may: false, text } : undefined;
   };
-  if (asksForCards(picking)) return no(await whyNot(shown.table.id, seat, picking.offers, 'card', card));
+  if (asksForCards(picking)) return no(await whyNot(shown, picking.offers, 'card', card));
   const offered = new Set(picking.offers.flatMap((o) => (o.word === 'die' ? [o.operands[0]?.name ?? ''] : [])));
   if (!offered.size) return undefined;
   const all = facesFor(card, deckOf(card, voice.title).startsWith('free') ? 'free' : 'shadow');
@@ -44,7 +44,7 @@ export async function verdictOn(
   const tried = await Promise.all(
     faces.map(async (face) => ({
       face,
-      ...(await api.try(shown.table.id, { seat, actions: [`die ${face}`, `play ${card}`] })),
+      ...(await askingOf(shown).try({ seat, actions: [`die ${face}`, `play ${card}`] })),
     })),
   );
   const good = tried.filter((one) => one.played === 2);

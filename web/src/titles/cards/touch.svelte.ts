@@ -44,7 +44,7 @@ export function touch(parts: PartProps, kind: Thing['kind'], name: string): void
   reading.open(kind, name);
   if (left.length || !shown.live || !picking.offers.length) return;
   const offers = picking.left.length ? picking.left : picking.offers;
-  whyNot(shown.table.id, shown.moment.seat, offers, kind, name)
+  whyNot(shown, offers, kind, name)
     .then((reason) => {
       const why = voice.reason(reason);
       if (why) house.tell(why, 'warn', 'u-warn');

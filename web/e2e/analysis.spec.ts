@@ -1,0 +1,81 @@
+// Any moment of a game that is over, or any position: all sides by one hand, counsel, variations, and a table from there.
+
+import { expect, test, type Page } from '@playwright/test';
+import { inBothLights } from './axe';
+import { listen, openList, openTable } from './table';
+
+/** Both sides of a board game by one person, given up after some answers; tells the record they came to. */
+async function givenUp(page: Page): Promise<{ id: string; n: number }> {
+  const id = await openTable(page, [{ kind: 'me' }, { kind: 'me' }], { hotseat: true });
+  type Now = { n: number; decider: number; legal?: string[] };
+  let n = 0;
+  for (let answers = 0; answers < 14; answers++) {
+    const { decider } = (await (await page.request.get(`/api/tables/${id}/view`)).json()) as Now;
+    const now = (await (await page.request.get(`/api/tables/${id}/view?seat=${decider}`)).json()) as Now;
+    const data = { n: now.n, seat: decider, action: now.legal?.at(-1) };
+    const answer = await page.request.post(`/api/tables/${id}/actions`, { data });
+    expect(answer.ok()).toBe(true);
+    n = ((await answer.json()) as { n: number }).n;
+  }
+  expect((await page.request.post(`/api/tables/${id}/resign`, { data: { n, seat: 0 } })).ok()).toBe(true);
+  return { id, n };
+}
+
+test('a moment of a finished game is analysed, another answer tried, counsel heard, and played from', async ({
+  page,
+}) => {
+  const errors = listen(page);
+  const { id, n } = await givenUp(page);
+  await page.goto(`/table/${id}/replay?n=${n}`);
+  await page.getByRole('link', { name: 'Analyse' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Analysis' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/analysis/${id}\\?n=`));
+
+  // What a bot makes of it, with reasons, and not before it was asked about this very position.
+  await expect(page.locator('[data-counsel]').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByTestId('counsel')).toContainText('%');
+
+  // Another answer becomes a variation; the way back is one key, and it is there after a reload.
+  await openList(page);
+  await page.locator('section.list .act').first().click();
+  const slip = page.getByTestId('slip');
+  const tried = page.getByTestId('lines').locator('.move[aria-current]');
+  await expect(slip.or(tried).first()).toBeVisible();
+  if (await slip.isVisible()) await slip.getByRole('button', { name: 'Roll' }).click();
+  await expect(tried).toBeVisible();
+  await page.getByRole('button', { name: 'Note' }).click();
+  await page.getByPlaceholder('A note on this position').fill('the walls are worth an army');
+  await page.getByPlaceholder('A note on this position').blur();
+  await page.getByRole('heading', { name: 'Variations' }).click();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tried).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('the walls are worth an army')).toBeVisible();
+  expect(await inBothLights(page)).toEqual([]);
+
+  // A table from here, never rated, that says where it comes from.
+  await page.getByRole('button', { name: 'Play from here' }).click();
+  await page.getByTestId('play-from').getByRole('button', { name: 'Sit down' }).click();
+  await expect(page).toHaveURL(/\/table\//);
+  await expect(page.getByText(/^From turn \d+ of another game/)).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('a pasted position is opened, a broken one says what is wrong', async ({ page }) => {
+  await page.goto('/analysis');
+  const field = page.getByLabel('A position as text');
+  const open = page.getByRole('button', { name: 'Open', exact: true });
+  for (const [text, why] of [
+    ['{"title":', 'cannot be read'],
+    ['{"turn":2}', '"title" is missing'],
+    ['{"title":"board","turns":2}', 'turns'],
+  ] as const) {
+    await field.fill(text);
+    await open.click();
+    await expect(page.getByTestId('wrong')).toContainText(why);
+  }
+  await field.fill('{"title":"board"}');
+  await open.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Analysis' })).toBeVisible();
+  await expect(page.getByTestId('lines')).toBeVisible();
+});
