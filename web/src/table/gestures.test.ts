@@ -80,7 +80,7 @@ describe('one move of the hand', () => {
     expect(picking.bare.map((o) => o.text)).toEqual(['recruit regular a']);
     picking.pick('region', 'c');
     await vi.waitFor(() => expect(match.playAll).toHaveBeenCalled());
-    expect(match.playAll).toHaveBeenCalledWith(['die army', 'march-armies', 'march a c', 'take-all']);
+    expect(match.playAll).toHaveBeenCalledWith(['die army', 'march-armies', 'march a c', 'take-all'], 'march a c');
   });
 
   test('a deed of one touch is read before it is done', async () => {
@@ -89,7 +89,7 @@ describe('one move of the hand', () => {
     expect(picking.bare.map((o) => o.text)).toEqual(['play horn']);
     match.try.mockResolvedValue(tried({ veil: true, sealed: true }));
     picking.play(picking.bare[0]!);
-    await vi.waitFor(() => expect(match.playAll).toHaveBeenCalledWith(['die will', 'play horn']));
+    await vi.waitFor(() => expect(match.playAll).toHaveBeenCalledWith(['die will', 'play horn'], 'play horn'));
   });
 
   test('what cannot be taken back is asked once', async () => {
@@ -103,7 +103,7 @@ describe('one move of the hand', () => {
     picking.pick('region', 'b');
     await vi.waitFor(() => expect(picking.gesturing!.asking).toBeDefined());
     await picking.gesturing!.confirm();
-    expect(match.playAll).toHaveBeenCalledWith(['die army', 'march-armies', 'march a b']);
+    expect(match.playAll).toHaveBeenCalledWith(['die army', 'march-armies', 'march a b'], 'march a b');
   });
 
   test('the end of an action is not asked about: only what chance or a secret seals', async () => {
