@@ -35,6 +35,7 @@ type Title struct {
 	Reasons []Word          `json:"reasons" nullable:"false" doc:"Why actions are refused."`
 	Endings []string        `json:"endings" nullable:"false"`
 	Levels  []string        `json:"levels" nullable:"false"`
+	Coined  bool            `json:"coined" doc:"Sides can be bid for, at least under some options."`
 }
 
 // Kind is a kind of operand.
@@ -78,6 +79,7 @@ func (s *Server) titles() (*Titles, error) {
 		for _, k := range v.Kinds {
 			out.Kinds = append(out.Kinds, Kind{k.Name, k.Names})
 		}
+		_, out.Coined = t.(game.Coined)
 		for _, level := range out.Levels {
 			if !slices.Contains(all.Levels, level) {
 				all.Levels = append(all.Levels, level)

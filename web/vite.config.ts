@@ -25,7 +25,7 @@ function covers(): Plugin {
   };
 }
 
-const wanted = /^(title|seat|side|option|ending)(\.|$)/;
+const wanted = /^(title|seat|side|option|ending|coin)(\.|$)/;
 
 /** Those keys of every title in one language. */
 function titlesOf(dir: string, watch: (file: string) => void): Record<string, Record<string, string>> {

@@ -23,6 +23,9 @@ export type Route =
   | { page: 'games' }
   | { page: 'ladder'; id: string }
   | { page: 'person'; id: string }
+  | { page: 'cups' }
+  | { page: 'newCup' }
+  | { page: 'cup'; id: string }
   | { page: 'account' }
   | { page: 'letter'; id: Letter; key: string }
   | { page: 'about' }
@@ -53,6 +56,9 @@ export function route(path: string): Route {
   if (first === 'games' && !second) return { page: 'games' };
   if (first === 'ladder' && !third) return { page: 'ladder', id: second ?? '' };
   if (first === 'people' && second && !third) return { page: 'person', id: second };
+  if (first === 'cups' && !second) return { page: 'cups' };
+  if (first === 'cups' && second === 'new' && !third) return { page: 'newCup' };
+  if (first === 'cups' && second && !third) return { page: 'cup', id: second };
   if (first === 'account' && !second) return { page: 'account' };
   if (first === 'about' && !second) return { page: 'about' };
   if (first === 'gallery' && !second) return { page: 'gallery' };
@@ -84,6 +90,9 @@ export const paths = {
   ladder: (title = '') => (title ? `/ladder/${title}` : '/ladder'),
   person: (name: string) => `/people/${encodeURIComponent(name)}`,
   challenge: (name: string) => `/challenge?to=${encodeURIComponent(name)}`,
+  cups: '/cups',
+  newCup: '/cups/new',
+  cup: (id: string) => `/cups/${id}`,
   account: '/account',
   about: '/about',
   gallery: '/gallery',

@@ -8,6 +8,8 @@ import type {
   Reviewed,
   Chat,
   Concept,
+  Cup,
+  CupHead,
   Fault,
   Gesture,
   Hint,
@@ -17,6 +19,7 @@ import type {
   MatchRecord,
   Me,
   Moment,
+  NewCup,
   NewTable,
   Played,
   Player,
@@ -91,6 +94,7 @@ export type LadderAsked = {
   name?: string | undefined;
   friends?: 'true' | undefined;
 };
+export type CupList = 'open' | 'running' | 'over' | 'mine';
 
 export const api = {
   titles: () => get<{ titles: Title[]; levels: string[] }>('/titles'),
@@ -238,6 +242,17 @@ export const api = {
   talk: (id: string, text: string) => post<Chat>(`/tables/${id}/chat`, { text }),
 
   myGamesPath: '/api/me/games',
+  cups: (list: CupList, page?: string) => get<{ cups: CupHead[]; next?: string }>(`/cups${query({ list, page })}`),
+  cup: (id: string) => get<Cup>(`/cups/${id}`),
+  openCup: (body: NewCup) => post<Cup>('/cups', body),
+  /** What one does in a cup without saying more. */
+  inCup: (id: string, what: 'join' | 'leave' | 'withdraw' | 'start' | 'cancel') => post<Cup>(`/cups/${id}/${what}`),
+  cupBots: (id: string, level: string, count: number) => post<Cup>(`/cups/${id}/bots`, { level, count }),
+  cupRemove: (id: string, number: number) => post<Cup>(`/cups/${id}/remove`, { number }),
+  cupBid: (id: string, price: number) => post<Cup>(`/cups/${id}/bid`, { price }),
+  cupEventsPath: (id: string) => `/api/cups/${id}/events`,
+  cupFeedPath: (id: string) => `/api/cups/${id}/feed?lang=${words.lang}`,
+
   reportPath: (id: string) => `/api/tables/${id}/report`,
   exportPath: (id: string) => `/api/tables/${id}/export`,
   eventsPath: (id: string, after: string) => `/api/tables/${id}/events${query({ after })}`,

@@ -3595,6 +3595,8 @@ export interface components {
             text: string;
         };
         Title: {
+            /** @description Sides can be bid for, at least under some options. */
+            coined: boolean;
             endings: string[];
             events: components["schemas"]["Word"][];
             id: string;

@@ -1,0 +1,53 @@
+// What pages of cups say of a cup.
+
+import type { Clock, Cup, CupEntry, CupGame, CupSet, CupTerms } from '../../api/types';
+import { say, sayOf } from '../../locale/words.svelte';
+
+/** The name of who plays; bots go by their level and a number of their own. */
+export function entryName(entry: CupEntry | undefined): string {
+  if (!entry) return '';
+  if (entry.level) return say('cups.bot', say(`level.${entry.level}`), entry.which ?? 1);
+  return entry.name || say('cups.gone');
+}
+
+export const nameIn = (cup: Cup, number: number): string => entryName(cup.entries[number - 1]);
+
+/** Whole and half points: 2, ½, 1½. */
+export function points(value: number): string {
+  const whole = Math.floor(value);
+  if (value === whole) return String(whole);
+  return `${whole || ''}½`;
+}
+
+/** Games won in a set, drawn ones as halves: 1–0. */
+export const score = (own: number, other: number): string => `${points(own)}–${points(other)}`;
+
+export const mySet = (cup: Cup): CupSet | undefined =>
+  cup.number ? cup.played.at(-1)?.sets.find((set) => set.a === cup.number || set.b === cup.number) : undefined;
+
+export const otherOf = (set: CupSet, number: number): number => (set.a === number ? set.b : set.a);
+
+/** Who won a game, by number; 0: nobody. */
+export const winnerOf = (set: CupSet, game: CupGame): number =>
+  game.halfA > game.halfB ? set.a : game.halfB > game.halfA ? set.b : 0;
+
+export const seatName = (cup: Cup, seats: readonly { id: string }[], seat: number): string =>
+  seats[seat] ? sayOf(cup.title, `seat.${seats[seat].id}`) : '';
+
+/** The times that cups are usually played with. */
+export const times: Readonly<Record<string, Clock>> = {
+  'live-30': { kind: 'live', seconds: 1800, increment: 10 },
+  'live-60': { kind: 'live', seconds: 3600, increment: 15 },
+  'live-90': { kind: 'live', seconds: 5400, increment: 20 },
+  'live-150': { kind: 'live', seconds: 9000 },
+  'days-1': { kind: 'days', days: 1 },
+  'days-2': { kind: 'days', days: 2 },
+  'days-3': { kind: 'days', days: 3 },
+  'days-7': { kind: 'days', days: 7 },
+};
+
+/** As many rounds as find one winner among so many. */
+export const roundsFor = (players: number): number =>
+  Math.max(1, Math.min(Math.ceil(Math.log2(players)), Math.ceil(players / 2)));
+
+export const formOf = (terms: CupTerms): string => say(`cups.form.${terms.form}`);
