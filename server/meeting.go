@@ -32,7 +32,13 @@ type (
 	}
 	challengeInput  struct{ Body meeting.NewChallenge }
 	challengeOutput struct{ Body *meeting.Challenge }
-	acceptedOutput  struct {
+	watchOutput     struct {
+		Body struct {
+			Games  []table.Watched `json:"games" nullable:"false" doc:"The first is the one to show."`
+			Famous []table.Table   `json:"famous" nullable:"false" doc:"Finished games worth seeing again."`
+		}
+	}
+	acceptedOutput struct {
 		Body struct {
 			Table string `json:"table" doc:"Its id."`
 		}
@@ -63,6 +69,7 @@ func (s *Server) meetingRoutes() error {
 	route(s, "POST", "/api/meeting/{id}/answer", "answer-meeting", "Change over from a bot to the person who came, or not", 204, func(ctx context.Context, in *changeOverInput) (*none, error) {
 		return &none{}, s.meeting.Answer(ctx, visitorOf(ctx).caller(), in.ID, in.Body.Agree)
 	})
+	route(s, "GET", "/api/watch", "watch", "Games in play as spectators see them, and finished ones worth seeing", 0, s.watch)
 	s.challengeRoutes()
 	return nil
 }
@@ -93,6 +100,25 @@ func (s *Server) challengeRoutes() {
 			return &none{}, r.do(ctx, visitorOf(ctx).caller(), in.ID)
 		})
 	}
+}
+
+const (
+	watchedGames = 6
+	famousGames  = 6
+)
+
+func (s *Server) watch(ctx context.Context, _ *none) (*watchOutput, error) {
+	v := visitorOf(ctx)
+	if ok, wait := s.heavy.allow(v.from, s.cfg.Now()); !ok {
+		return nil, tooMany(v.lang, wait)
+	}
+	out := &watchOutput{}
+	var err error
+	if out.Body.Games, err = s.tables.WatchGames(ctx, v.caller(), watchedGames); err != nil {
+		return nil, err
+	}
+	out.Body.Famous, err = s.tables.Famous(ctx, v.caller(), famousGames)
+	return out, err
 }
 
 // meetingTeller tells whom someone meets, when that has changed.

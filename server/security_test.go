@@ -187,6 +187,7 @@ var matrix = map[string]expected{
 	"lobby":            {"", 200, 200, 200, 200},
 	"lobby-events":     {"", 200, 200, 200, 200},
 	"meeting":          {"", 200, 200, 200, 200},
+	"watch":            {"", 200, 200, 200, 200},
 	"seek":             {"", 401, 204, 204, 204},
 	"leave-off":        {"", 401, 204, 204, 204},
 	"meanwhile":        {`{"title":"toy","pace":"short"}`, 401, 201, 201, 201},

@@ -221,7 +221,7 @@ func tagOf(path string) string {
 		return "accounts"
 	case "invitations":
 		return "tables"
-	case "challenges", "lobby":
+	case "challenges", "lobby", "watch":
 		return "meeting"
 	case "words":
 		return "titles"

@@ -223,3 +223,27 @@ func (s *Store) Course(ctx context.Context, player string, limit int) (list []Pl
 	}
 	return list, nil
 }
+
+// FamousMatches lists finished public matches that were rated, between at least two people, and did not end in one of the given ways,
+// by the sum of the ratings after them.
+func (s *Store) FamousMatches(ctx context.Context, but []string, limit int) (list []Match, err error) {
+	args := []any{}
+	not := ""
+	for _, by := range but {
+		args = append(args, `%"by":"`+by+`"%`)
+		not += ` AND result NOT LIKE $` + strconv.Itoa(len(args))
+	}
+	args = append(args, limit)
+	query := `SELECT ` + matchColumns + ` FROM matches JOIN (
+			SELECT match, sum(rating) AS worth FROM rating_points GROUP BY match HAVING count(CASE WHEN player LIKE 'account/%' THEN 1 END) > 1
+		) AS played ON played.match = id
+		WHERE status = 'finished' AND visibility = 'public'` + not + ` ORDER BY worth DESC, id LIMIT $` + strconv.Itoa(len(args))
+	err = s.db.read(ctx, func(c conn) error {
+		list, err = all(c, scanMatch, query, args...)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("famous matches: %w", err)
+	}
+	return list, nil
+}

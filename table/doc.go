@@ -24,6 +24,7 @@
 //	replay.go   from records to a position
 //	table.go    what people see of a table; lists.go: of many; moment.go: of the board
 //	history.go  what happened; news.go: what is new; export.go: files to take away
+//	watching.go games worth watching
 //	talk.go     chat; presence.go: who follows
 //	bots.go     bots' turns as jobs
 //	hint.go     what would a bot do here? now, or in a match that is over

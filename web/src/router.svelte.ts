@@ -8,6 +8,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'lobby' }
   | { page: 'new' }
+  | { page: 'challenge' }
   | { page: 'join'; key: string }
   | { page: 'table'; id: string }
   | { page: 'after'; id: string }
@@ -38,6 +39,7 @@ export function route(path: string): Route {
   if (!first) return { page: 'home' };
   if (first === 'tables' && !second) return { page: 'lobby' };
   if (first === 'tables' && second === 'new' && !third) return { page: 'new' };
+  if (first === 'challenge' && !second) return { page: 'challenge' };
   if (first === 'join' && second && !third) return { page: 'join', key: second };
   if (first === 'table' && second && !third) return { page: 'table', id: second };
   if (first === 'table' && second && third === 'after') return { page: 'after', id: second };
@@ -70,6 +72,8 @@ export const paths = {
   lobby: '/tables',
   new: (title?: string, company?: 'others') =>
     title ? `/tables/new?title=${title}${company ? `&with=${company}` : ''}` : '/tables/new',
+  challenge: (to = '') => (to ? `/challenge?to=${encodeURIComponent(to)}` : '/challenge'),
+  otherTerms: (id: string) => `/challenge?instead=${id}`,
   join: (key: string) => `/join/${key}`,
   table: (id: string) => `/table/${id}`,
   after: (id: string) => `/table/${id}/after`,
@@ -89,7 +93,6 @@ export const paths = {
   games: '/games',
   ladder: (title = '') => (title ? `/ladder/${title}` : '/ladder'),
   person: (name: string) => `/people/${encodeURIComponent(name)}`,
-  challenge: (name: string) => `/challenge?to=${encodeURIComponent(name)}`,
   cups: '/cups',
   newCup: '/cups/new',
   cup: (id: string) => `/cups/${id}`,

@@ -3,9 +3,14 @@
 import { words } from '../locale/words.svelte';
 import type {
   Acquaintance,
+  Challenge,
   Chances,
   Counsel,
+  Lobby,
+  Meeting,
+  NewChallenge,
   Reviewed,
+  Watched,
   Chat,
   Concept,
   Cup,
@@ -252,6 +257,18 @@ export const api = {
   cupBid: (id: string, price: number) => post<Cup>(`/cups/${id}/bid`, { price }),
   cupEventsPath: (id: string) => `/api/cups/${id}/events`,
   cupFeedPath: (id: string) => `/api/cups/${id}/feed?lang=${words.lang}`,
+  lobby: () => get<Lobby>('/lobby'),
+  meeting: () => get<Meeting>('/meeting'),
+  seek: (title: string, pace: string) => call<void>('PUT', `/meeting/queue/${title}/${pace}`),
+  leaveOff: (title: string, pace: string) => call<void>('DELETE', `/meeting/queue/${title}/${pace}`),
+  /** A bot of one's own strength while one waits. */
+  meanwhile: (title: string, pace: string) => post<Table>('/meeting/bot', { title, pace }),
+  changeOver: (id: string, agree: boolean) => post<void>(`/meeting/${id}/answer`, { agree }),
+  challenge: (body: NewChallenge) => post<Challenge>('/challenges', body),
+  acceptChallenge: (id: string) => post<{ table: string }>(`/challenges/${id}/accept`),
+  declineChallenge: (id: string) => post<void>(`/challenges/${id}/decline`),
+  takeBackChallenge: (id: string) => post<void>(`/challenges/${id}/take-back`),
+  watch: () => get<{ games: Watched[]; famous: Table[] }>('/watch'),
 
   reportPath: (id: string) => `/api/tables/${id}/report`,
   exportPath: (id: string) => `/api/tables/${id}/export`,

@@ -1748,6 +1748,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/watch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Games in play as spectators see them, and finished ones worth seeing */
+        get: operations["watch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/words/{lang}/{file}": {
         parameters: {
             query?: never;
@@ -3731,6 +3748,21 @@ export interface components {
             /** @description The game against a bot that fills the wait. */
             table?: string;
             title: string;
+        };
+        WatchOutputBody: {
+            /** @description Finished games worth seeing again. */
+            famous: components["schemas"]["Table"][];
+            /** @description The first is the one to show. */
+            games: components["schemas"]["Watched"][];
+        };
+        Watched: {
+            /** @description That each side wins by what a spectator can see, together 1; none for a title that has no estimate. */
+            chances: number[];
+            /** @description In the order of the seats. */
+            sides: string[];
+            table: components["schemas"]["Table"];
+            /** @description The title's view, of a spectator. */
+            view?: unknown;
         };
         WhyInputBody: {
             /** @description A kind of operand of the title. */
@@ -7782,6 +7814,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SeatsOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    watch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchOutputBody"];
                 };
             };
             /** @description Error */

@@ -31,6 +31,13 @@ export function opponentsOf(table: Table, name: string): string {
   return listed((others.length ? others : table.seats).map((seat) => sitter(seat) || say('person.left')));
 }
 
+/** Who plays each of these sides, as one name. */
+export const bySide = (table: Table, sides: readonly string[]) =>
+  sides.map((side) => {
+    const seats = table.seats.filter((seat) => seat.side === side);
+    return { side, names: listed(seats.map(sitter)), bot: seats.every((seat) => seat.kind === 'bot') };
+  });
+
 export const isFree = (seat: Seat): boolean => seat.kind === 'open' || seat.kind === 'invited';
 
 export function pace(clock: Clock): string {

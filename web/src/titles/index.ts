@@ -101,6 +101,9 @@ export type BuilderProps = {
   onclose: () => void;
 };
 
+/** What a board seen small is drawn from: a spectator's view, as the server gives it. */
+export type PreviewProps = { view: unknown; options: Readonly<Record<string, string>> };
+
 /** Something of a title that has no cut: a die, a tile, the arms of a nation. */
 export type TokenProps = { kind: string; name: string; voice: Voice };
 
@@ -117,6 +120,8 @@ export type TitleEntry = {
   /** The options that matter to most; the others are folded. Without it the first three. */
   chief?: readonly string[];
   builder?: () => Promise<Component<BuilderProps>>;
+  /** Its board seen small. */
+  preview?: () => Promise<Component<PreviewProps>>;
   /** How its dice, tiles and arms are drawn where they are looked up. */
   token?: () => Promise<Component<TokenProps>>;
 };

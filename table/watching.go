@@ -1,0 +1,101 @@
+package table
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"prancingpony/game"
+	"prancingpony/store"
+)
+
+// Watched is a game in play as a spectator sees it from afar.
+type Watched struct {
+	Table   Table     `json:"table"`
+	View    any       `json:"view,omitempty" doc:"The title's view, of a spectator."`
+	Sides   []string  `json:"sides" nullable:"false" doc:"In the order of the seats."`
+	Chances []float64 `json:"chances" nullable:"false" doc:"That each side wins by what a spectator can see, together 1; none for a title that has no estimate."`
+}
+
+const (
+	watchFrom  = 60 // the newest games among which those worth watching are looked for
+	spectating = 4  // positions that a spectator cannot tell apart over which a chance is taken
+)
+
+// WatchGames picks public games in play: those that most people watch, then those that count, between people before bots, the newest
+// first. The first of them is the one to show.
+func (svc *Service) WatchGames(ctx context.Context, who Caller, limit int) ([]Watched, error) {
+	rows, _, err := svc.store.Matches(ctx, store.Query{Public: true, Status: []store.Status{store.Live}, Page: store.Page{Limit: watchFrom}})
+	if err != nil {
+		return nil, err
+	}
+	worth := func(row *store.Match) int {
+		n := 100 * svc.presence(row.ID).Watching
+		if row.Rated {
+			n += 10
+		}
+		for _, s := range row.Seats {
+			if s.Kind == store.SeatAccount {
+				n++
+			}
+		}
+		return n
+	}
+	slices.SortStableFunc(rows, func(a, b store.Match) int { return cmp.Compare(worth(&b), worth(&a)) })
+	games := []Watched{}
+	for i := range rows[:min(limit, len(rows))] {
+		w := Watched{Sides: sidesOf(rows[i].Seats), Chances: []float64{}}
+		err := svc.with(ctx, rows[i].ID, func(m *match) error {
+			if !m.visible(who) || m.state == nil {
+				return nil
+			}
+			w.Table, w.View = *svc.table(m, who), m.state.View(game.Nobody)
+			w.Chances = seenChances(m, w.Sides)
+			return nil
+		})
+		if err != nil {
+			return nil, err
+		}
+		if w.View != nil {
+			games = append(games, w)
+		}
+	}
+	return games, nil
+}
+
+// seenChances is how the sides stand by what a spectator can see: everything hidden is dealt anew, always in the same ways, so that
+// asking twice tells nothing more.
+func seenChances(m *match, sides []string) []float64 {
+	eval, ok := m.title.(game.Evaluator)
+	if !ok || m.state.Decider() == game.Nobody {
+		return []float64{}
+	}
+	chances := make([]float64, len(sides))
+	seen := &story{title: m.title, seats: m.row.Seats}
+	for i := range spectating {
+		state := game.Clone(m.title, m.state)
+		state.Redeal(game.Nobody, game.FastRand(uint64(i+1)))
+		for k, c := range seen.point(eval, sides, state, m.row.Head).Chances {
+			chances[k] += c / spectating
+		}
+	}
+	return chances
+}
+
+// Famous lists finished public games between people that ended by the rules and counted, those of the strongest players first: by the
+// sum of the ratings with which they left the table.
+func (svc *Service) Famous(ctx context.Context, who Caller, limit int) ([]Table, error) {
+	rows, err := svc.store.FamousMatches(ctx, []string{ByResignation, ByTime, ByAgreement, ByCancellation, ByOperator}, limit)
+	if err != nil {
+		return nil, err
+	}
+	tables := []Table{}
+	for i := range rows {
+		t, err := svc.listed(&rows[i], who)
+		if err != nil {
+			return nil, err
+		}
+		tables = append(tables, *t)
+	}
+	return tables, nil
+}

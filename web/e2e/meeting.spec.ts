@@ -1,0 +1,84 @@
+// People find each other: a queue, a challenge, someone one does not want to meet.
+
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { inBothLights, tooSmall } from './axe';
+import { listen } from './table';
+
+/** Somebody with an account of their own, in a browser of their own. */
+async function comes(browser: Browser, name: string, options = {}): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'en', ...options })).newPage();
+  const answer = await page.request.post('/api/register', { data: { name, password: 'speak friend', language: 'en' } });
+  expect(answer.status()).toBe(201);
+  return page;
+}
+const unlike = (name: string) => `${name}${Math.floor(performance.now() * 1000) % 1e9}`;
+const atTable = /\/table\/[a-z0-9]+$/;
+
+test('two browsers wait in one queue, meet and play', async ({ browser }) => {
+  const [one, other] = [await comes(browser, unlike('Rosie')), await comes(browser, unlike('Odo'))];
+  const errors = [...listen(one), ...listen(other)];
+  await one.goto('/tables');
+  const cell = one.locator('[data-cell="battle short"]');
+  await cell.click();
+  await expect(cell).toHaveAttribute('aria-pressed', 'true');
+  await expect(one.getByText('You are looking for a game')).toBeVisible();
+  // The same press takes one out; several cells may be on.
+  await cell.click();
+  await expect(cell).toHaveAttribute('aria-pressed', 'false');
+  await cell.click();
+  await one.locator('[data-cell="battle whole"]').click();
+  await expect(one.locator('[data-cell][aria-pressed="true"]')).toHaveCount(2);
+  // The bar follows to other pages.
+  await one.getByRole('link', { name: 'Learn', exact: true }).first().click();
+  await expect(one.getByText('You are looking for a game')).toBeVisible();
+  await other.goto('/tables');
+  await expect(other.locator('[data-cell="battle short"]')).toContainText('1 waits');
+  await other.locator('[data-cell="battle short"]').click();
+  for (const page of [one, other]) {
+    await expect(page).toHaveURL(atTable);
+    await expect(page.locator('.frame')).toBeVisible();
+  }
+  expect(new URL(one.url()).pathname).toBe(new URL(other.url()).pathname);
+  expect(errors).toEqual([]);
+});
+
+test('a challenge by name is accepted by a second browser; blocked people cannot challenge', async ({ browser }) => {
+  const names = [unlike('Mirabella'), unlike('Halbarad')] as const;
+  const [one, other] = [await comes(browser, names[0]), await comes(browser, names[1])];
+  const errors = listen(other);
+  await other.goto('/learn');
+  await one.goto(`/challenge?to=${names[1]}`);
+  await expect(one.getByLabel('To whom')).toHaveValue(names[1]);
+  await one.getByRole('combobox', { name: 'Game' }).selectOption('battle');
+  await one.getByLabel('A word with it').fill('The ford this time?');
+  expect(await inBothLights(one)).toEqual([]);
+  await one.getByRole('button', { name: 'Send the challenge' }).click();
+  await expect(one.getByText(`You asked ${names[1]}`)).toBeVisible();
+  // The other is told wherever they are, and finds it in the lobby.
+  await expect(other.getByText(`${names[0]} challenges you`)).toBeVisible();
+  await other.goto('/tables');
+  await expect(other.getByText('The ford this time?')).toBeVisible();
+  expect(await inBothLights(other)).toEqual([]);
+  await other.getByRole('button', { name: 'Accept' }).click();
+  for (const page of [one, other]) {
+    await expect(page).toHaveURL(atTable);
+    await expect(page.locator('.frame')).toBeVisible();
+  }
+  expect(errors).toEqual([]);
+  await other.request.put(`/api/people/blocked/${names[0]}`);
+  const refused = await one.request.post('/api/challenges', { data: { title: 'battle', to: names[1] } });
+  expect(refused.status()).toBe(409);
+  // Nor do they meet in the queue.
+  for (const page of [one, other]) expect((await page.request.put('/api/meeting/queue/hunt/whole')).status()).toBe(204);
+  const mine = (await (await one.request.get('/api/meeting')).json()) as { waits: unknown[]; met: unknown[] };
+  expect([mine.waits.length, mine.met.length]).toEqual([1, 0]);
+});
+
+test('the lobby fits a phone, in French', async ({ browser }) => {
+  const phone = await comes(browser, unlike('Folco'), { locale: 'fr', viewport: { width: 390, height: 844 } });
+  await phone.goto('/tables');
+  await expect(phone.locator('[data-cell="board short"]')).toBeVisible();
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await tooSmall(phone)).toEqual([]);
+  expect(await inBothLights(phone)).toEqual([]);
+});
