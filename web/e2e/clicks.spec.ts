@@ -169,8 +169,11 @@ test.describe('the board game', () => {
   test('on a phone the choices of one army come with its steppers', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const { id } = await open(page);
-    await page.locator('[data-region="minas-tirith"]').focus();
-    await page.keyboard.press('Enter');
+    // Choices are listed by army, each with who is in it and what it can do; the map shows the one that is chosen.
+    const army = page.locator('.sheet [data-piece="region:minas-tirith"]');
+    await expect(army).toContainText(/Minas Tirith.*march/s);
+    await army.click();
+    await expect(page.locator('[data-region="minas-tirith"]')).toBeInViewport();
     await page
       .locator('.slip')
       .getByRole('button', { name: /One fewer: regular/ })

@@ -47,5 +47,34 @@ describe('two clicks on one spot', () => {
     guard.pressed(100, 100);
     expect(guard.allows('die')).toBe(true);
   });
-  test('a key is never held up', () => expect(at(10).allows('pass')).toBe(true));
+  test('a key pressed anew is never held up', () => {
+    const guard = at(10);
+    guard.keyed(false);
+    expect(guard.allows('pass')).toBe(true);
+  });
+  test('a key held down answers one question, however long it is held', () => {
+    let now = 0;
+    const guard = new Guard(() => now);
+    guard.keyed(false);
+    expect(guard.allows('die')).toBe(true);
+    for (now = 400; now < 4000; now += 40) {
+      guard.keyed(true);
+      expect(guard.allows('pass')).toBe(false);
+    }
+    guard.keyed(false);
+    expect(guard.allows('pass')).toBe(true);
+  });
+  test('a key held down goes on with the same answer only', () => {
+    const guard = new Guard(() => 0);
+    guard.keyed(false);
+    expect(guard.allows('take')).toBe(true);
+    guard.keyed(true);
+    expect(guard.allows('take')).toBe(true);
+  });
+  test('a key that opened the list and is still held chooses nothing in it', () => {
+    const guard = new Guard(() => 0);
+    guard.keyed(false);
+    guard.keyed(true);
+    expect(guard.allows('die')).toBe(false);
+  });
 });

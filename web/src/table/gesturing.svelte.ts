@@ -3,6 +3,7 @@
 // once more (`asking`), beside its place.
 
 import type { Gesture, Moment, Tried } from '../api/types';
+import { guard } from './guard';
 import { deedsOf, type Deed, type Means, type Reading } from './gestures';
 
 /** A deed that cannot be taken back, until the player says yes or no. */
@@ -118,6 +119,7 @@ export class Gesturing {
   };
 
   confirm = async (): Promise<void> => {
+    if (!guard.allows('sure')) return;
     const asked = this.asking;
     this.#asked = undefined;
     if (asked) await this.#match.playAll(asked.actions, asked.deed.text);

@@ -1,15 +1,17 @@
 // Two clicks on one spot never answer two questions: after an answer was sent, the same point of the screen takes no
 // other answer until the pointer has moved or a moment has passed. The same answer again (a plus, a further unit) is
-// what the second click means, and keyboards are never held up.
+// what the second click means. A key that is held down answers no other question either, however long it is held; a key
+// pressed anew is never held up.
 
 const near = 8; // pixels
 const long = 600; // milliseconds
 
-type Press = { x: number; y: number; at: number };
+/** A key has no place on the screen; held down it repeats itself. */
+type Press = { x: number; y: number; at: number; key?: boolean; repeated?: boolean };
 
 export class Guard {
   #press: Press | undefined;
-  #sent: (Press & { verb: string }) | undefined;
+  #sent: (Press & { verb: string; held: boolean }) | undefined;
 
   constructor(readonly now: () => number = () => performance.now()) {}
 
@@ -17,9 +19,15 @@ export class Guard {
     this.#press = { x, y, at: this.now() };
   }
 
+  /** A key went down, or repeats itself because it is held. */
+  keyed(repeated: boolean): void {
+    this.#press = { x: NaN, y: NaN, at: this.now(), key: true, repeated };
+    if (!repeated && this.#sent) this.#sent = { ...this.#sent, held: false };
+  }
+
   /** Where the pointer last went down. */
   get at(): { x: number; y: number } | undefined {
-    return this.#press;
+    return this.#press?.key ? undefined : this.#press;
   }
 
   /** May an answer with this verb be sent now? Remembers it if so. */
@@ -33,11 +41,14 @@ export class Guard {
       press.at - sent.at < long &&
       Math.hypot(press.x - sent.x, press.y - sent.y) < near;
     if (again && sent.verb !== verb) return false;
-    this.#sent = press && { ...press, verb };
+    if (press?.repeated && !(sent?.held && sent.verb === verb)) return false;
+    this.#sent = press && { ...press, verb, held: press.key ?? false };
     return true;
   }
 }
 
 export const guard = new Guard();
-if (typeof addEventListener === 'function')
+if (typeof addEventListener === 'function') {
   addEventListener('pointerdown', (event) => guard.pressed(event.clientX, event.clientY), { capture: true });
+  addEventListener('keydown', (event) => guard.keyed(event.repeat), { capture: true });
+}

@@ -6,7 +6,30 @@ import type { Moment } from '../api/types';
 import type { Match } from '../match.svelte';
 
 /** A question by the word of its prompt, and the words of answers it may always get, the usual one first. */
-export type Ritual = { prompt: string; answers: readonly string[] };
+export type Ritual = {
+  prompt: string;
+  /** Prompts that ask the same. */
+  also?: readonly string[];
+  answers: readonly string[];
+  /** The usual answer where its word alone does not say it, such as the one who is Guide already. */
+  usual?: (moment: Moment) => string;
+};
+
+const wordOf = (text: string | undefined) => text?.split(' ', 1)[0] ?? '';
+
+/** The question that is asked, where it is one of those. */
+export const ritualOf = (known: readonly Ritual[], moment: Moment): Ritual | undefined => {
+  const asked = wordOf(moment.prompt);
+  return known.find(({ prompt, also }) => prompt === asked || also?.includes(asked));
+};
+
+/** What such a question is answered with, where that is legal and cannot be mistaken. */
+export function usualTo({ answers, usual }: Ritual, moment: Moment): string | undefined {
+  if (usual) return moment.legal.find((text) => text === usual(moment));
+  const of = (word: string) => moment.legal.filter((text) => wordOf(text) === word);
+  const word = answers.find((one) => of(one).length === 1);
+  return word && of(word)[0];
+}
 
 type Standing = Record<string, string>;
 
@@ -16,7 +39,10 @@ export class Rituals {
   #standing = $state.raw<Standing>({});
   #answered = -1;
 
-  constructor(match: Match) {
+  constructor(
+    match: Match,
+    readonly known: () => readonly Ritual[] = () => [],
+  ) {
     this.#match = match;
     this.#key = `pony.standing.${match.id}`;
     try {
@@ -39,12 +65,13 @@ export class Rituals {
     }
   }
 
+  isSet = (ritual: Ritual): boolean => ritual.prompt in this.#standing;
+
   /** The answer that stands for the question that is asked, where it is legal. What was just taken back is asked. */
   answerTo(moment: Moment): string | undefined {
-    const answer = this.#standing[moment.prompt?.split(' ', 1)[0] ?? ''];
-    if (!answer || this.#match.records.at(-1)?.kind === 'undo') return undefined;
-    const legal = moment.legal.filter((text) => text.split(' ', 1)[0] === answer);
-    return legal.length === 1 ? legal[0] : undefined;
+    const ritual = ritualOf(this.known(), moment);
+    if (!ritual || !this.isSet(ritual) || this.#match.records.at(-1)?.kind === 'undo') return undefined;
+    return usualTo(ritual, moment);
   }
 
   /** Gives the standing answer, once to each question. Returns it. */

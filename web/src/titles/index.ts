@@ -16,6 +16,9 @@ import type { MatchRecord, Moment, Table, Title } from '../api/types';
 export type PartProps = { shown: Shown; voice: Voice; picking: Picking };
 export type AfterProps = { table: Table; voice: Voice; records: readonly MatchRecord[]; moments: readonly Moment[] };
 
+/** Something of the board that is touched first: its name, and how many of what it is. */
+export type Piece = { name: string; counts?: readonly { icon: string; count: number }[] };
+
 /** What a title adds to the question whether a deed that cannot be taken back shall be done. */
 export type ForecastProps = PartProps & { deed: Deed };
 
@@ -38,6 +41,9 @@ export type TitleModule = {
    *  their order, and what a way costs. */
   touches?: (chain: readonly Text[]) => readonly string[] | undefined;
   means?: (voice: Voice, way: readonly Text[]) => Means | undefined;
+  /** What a thing that is touched first is called, where its name alone does not say it: with it the sheet of a phone lists
+   *  choices by what they are done with. */
+  piece?: (shown: Shown, voice: Voice, kind: string, name: string) => Piece;
   /** What is to be expected of a deed that cannot be taken back: odds, what is left behind. */
   Forecast?: Component<ForecastProps>;
   /** Questions that most people always answer alike. A player can have them answered by themselves at one table. */

@@ -2,9 +2,19 @@ import { answersOf } from '../../table/answers';
 
 export const answers = answersOf({
   complete: ['go', 'declare', 'combat-card'],
-  goOn: ['continue'],
   decline: ['stay-hidden', 'pass', 'nothing', 'done', 'no-card', 'withdraw', 'cease', 'stand', 'stay', 'no'],
-  danger: ['attack', 'use-ring', 'fight-guide', 'fight-random', 'leave', 'show', 'reveal', 'press', 'move-fellowship'],
+  danger: [
+    'attack',
+    'use-ring',
+    'fight-guide',
+    'fight-random',
+    'leave',
+    'show',
+    'reveal',
+    'press',
+    'move-fellowship',
+    'continue',
+  ],
   choice: [
     ...['discard', 'guide', 'allocate', 'die', 'ring', 'draw', 'play', 'remove-table', 'march-armies', 'muster'],
     ...['move-characters', 'march', 'take', 'take-character', 'take-all', 'recruit', 'bring', 'advance'],

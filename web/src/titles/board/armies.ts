@@ -2,7 +2,7 @@
 
 import type { Voice } from '../../locale/voice';
 import { listed } from '../../locale/words.svelte';
-import { isMinion, nations, sideOf, type Force, type RegionView, type Side } from './view';
+import { isMinion, nations, sideOf, type BoardView, type Force, type RegionView, type Side } from './view';
 
 /** One kind of piece: its sign, its figure by nation and rank where it has one, and how many. */
 export type Column = { icon: string; figure?: string; count: number };
@@ -109,3 +109,10 @@ export function described(force: Force, voice: Voice): string {
 export const plaqueWidth = (stack: Stack): number =>
   (stack.nations.length ? 26 + (stack.nations.length > 1 ? 9 : 0) : 6) + stack.columns.length * 23 + 4;
 export const plaqueHeight = 38;
+
+/** The army of whoever acts in a region; in the open rather than behind walls. */
+export function armyIn(view: BoardView, id: string): Stack | undefined {
+  const region = view.regions.find((r) => r.region === id);
+  const armies = region ? stacksOf(region).filter((stack) => stack.side === view.acting && stack.total) : [];
+  return armies.find((stack) => !stack.inside) ?? armies[0];
+}

@@ -1,8 +1,11 @@
 // How the board game is played by hand: what is touched for a chain of answers, and which die pays.
 
 import type { Text, Voice } from '../../locale/voice';
+import type { Piece } from '..';
 import { token, type Means } from '../../table/gestures';
-import { faceIcon } from './view';
+import type { Shown } from '../../match.svelte';
+import { armyIn } from './armies';
+import { faceIcon, viewOf } from './view';
 
 const named = (chain: readonly Text[], word: string) => chain.find((text) => text.word === word)?.operands[0]?.name;
 
@@ -36,4 +39,11 @@ export function touches(chain: readonly Text[]): readonly string[] | undefined {
 export function means(voice: Voice, way: readonly Text[]): Means | undefined {
   const face = named(way, 'die');
   return face ? { icon: faceIcon(face), label: voice.name('face', face) } : undefined;
+}
+
+/** What something that is touched first is called, and for an army who it is. */
+export function piece(shown: Shown, voice: Voice, kind: string, name: string): Piece {
+  if (token(kind, name) === theFellowship) return { name: voice.say('board.theFellowship') };
+  if (kind === 'nazgul') return { name: `${voice.name('figure', 'nazgul')} · ${voice.name('region', name)}` };
+  return { name: voice.name(kind, name), counts: (kind === 'region' && armyIn(viewOf(shown), name)?.columns) || [] };
 }

@@ -9,7 +9,7 @@ import Dialog from './Dialog.svelte';
 import Dice from './Dice.svelte';
 import Dock from './Dock.svelte';
 import Forecast from './Forecast.svelte';
-import { means, touches } from './gestures';
+import { means, piece, touches } from './gestures';
 import Hand from './Hand.svelte';
 import Map from './Map.svelte';
 import { marks } from './marks';
@@ -27,7 +27,16 @@ const board: TitleModule = {
   asks: ['die', 'ring', 'take', 'take-character', 'take-all', 'go'],
   touches,
   means,
-  rituals: [{ prompt: 'declare', answers: ['stay-hidden'] }],
+  piece,
+  rituals: [
+    { prompt: 'declare', answers: ['stay-hidden'] },
+    {
+      prompt: 'guide',
+      answers: ['guide'],
+      usual: ({ view }) => `guide ${(view as BoardView).fellowship.guide}`,
+    },
+    { prompt: 'combat-card', answers: ['no-card'] },
+  ],
   Forecast,
   Ask: Slip,
   Stage: Map,

@@ -3,7 +3,7 @@
 
 import type { Deed } from '../../table/gestures';
 import type { Picking } from '../../table/picking.svelte';
-import { stacksOf } from './armies';
+import { armyIn } from './armies';
 import type { BoardView, Nation } from './view';
 
 type Kind = 'regular' | 'elite' | 'leader' | 'nazgul';
@@ -33,10 +33,7 @@ export class Marching {
 
   /** Every kind that is there, in a fixed order; a number at its end stays. */
   rows = $derived.by((): Row[] => {
-    const region = this.#view().regions.find((r) => r.region === this.#army);
-    const mine = this.#view().acting;
-    const stacks = region ? stacksOf(region).filter((stack) => stack.side === mine) : [];
-    const force = (stacks.find((stack) => stack.total && !stack.inside) ?? stacks.find((stack) => stack.total))?.force;
+    const force = armyIn(this.#view(), this.#army)?.force;
     if (!force) return [];
     const row = (key: string, nation: Nation, kind: Kind, of: number, character?: string): Row[] =>
       of
