@@ -63,7 +63,7 @@ func (s *Server) adviceRoutes() error {
 		return &out, json.Unmarshal(position, &out.Body.Position)
 	})
 	route(s, "POST", at+"review", "askReview", "Ask for a review of a match that is over", 202, func(ctx context.Context, in *tableInput) (*reviewOutput, error) {
-		if err := s.mayAsk(ctx); err != nil {
+		if err := s.mayAskReview(ctx, in.ID); err != nil {
 			return nil, err
 		}
 		r, err := s.tables.AskReview(ctx, visitorOf(ctx).caller(), in.ID)
@@ -97,6 +97,20 @@ func advised(s *Server, ctx context.Context, fn func(table.Caller) (*table.Hint,
 func (s *Server) mayAsk(ctx context.Context) error {
 	v := visitorOf(ctx)
 	if ok, wait := s.advice.allow(cmp.Or(v.Account, v.from), s.cfg.Now()); !ok {
+		return tooMany(v.lang, wait)
+	}
+	return nil
+}
+
+// mayAskReview: a review is minutes of thinking, so that there are fewer of them than of questions. One that was asked for
+// before costs nothing.
+func (s *Server) mayAskReview(ctx context.Context, id string) error {
+	v := visitorOf(ctx)
+	known, err := s.tables.Reviewed(ctx, v.caller(), id)
+	if err != nil || known.Status != "none" || s.cfg.Rates.Advice < 0 {
+		return err
+	}
+	if ok, wait := s.reviews.allow(cmp.Or(v.Account, v.from), s.cfg.Now()); !ok {
 		return tooMany(v.lang, wait)
 	}
 	return nil

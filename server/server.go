@@ -46,7 +46,7 @@ type Server struct {
 	lobby   *lobbyBoard
 
 	byAddress, byAccount, signIns, guesses, renames, mails, talk, heavy, advice, sandbox *rates
-	studies, thinking                                                                    *rates
+	studies, thinking, reviews                                                           *rates
 	streams, ownStreams, counsels                                                        *counter
 
 	stopOnce sync.Once
@@ -75,6 +75,7 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 		advice:     newRates(cfg.Rates.Advice, 10),
 		sandbox:    newRates(cfg.Rates.Sandbox, 30),
 		studies:    newRates(cfg.Rates.Study, 60),
+		reviews:    newRates(20.0/(24*60*60), 10),
 		thinking:   newRates(cfg.Rates.Thinking/(24*60*60), int(cfg.Rates.Thinking)),
 		streams:    newCounter(cfg.Limits.Streams),
 		ownStreams: newCounter(cfg.Limits.Streams),

@@ -51,13 +51,10 @@ func (svc *Service) rate(ctx context.Context, j store.Job) error {
 	err = svc.store.Rate(ctx, row.ID, now, players, func(list []store.Rating) error {
 		return rateAll(row.Seats, anchors, list, now)
 	})
-	if errors.Is(err, store.ErrExists) {
-		return nil
-	}
-	if err != nil {
+	if err != nil && !errors.Is(err, store.ErrExists) {
 		return fmt.Errorf("rate match %s: %w", row.ID, err)
 	}
-	return nil
+	return svc.reviewRated(ctx, row.ID)
 }
 
 // rateAll changes the ratings of those who sat at a table. Who has an anchor stays there.

@@ -49,18 +49,40 @@ func (svc *Service) AskReview(ctx context.Context, who Caller, id string) (*Revi
 	if err != nil || r.Status != reviewNone {
 		return r, err
 	}
-	if err := svc.store.BeginRun(ctx, reviewRun(id)); err != nil {
-		return nil, err
-	}
-	moves, err := json.Marshal(r.Moves)
-	if err != nil {
-		return nil, err
-	}
-	if err := svc.store.SaveFinding(ctx, reviewRun(id), keyMoves, moves); err != nil {
-		return nil, err
-	}
 	r.Status = reviewThinking
-	return r, svc.store.Enqueue(ctx, store.Job{Kind: jobReview, Key: id})
+	return r, svc.beginReview(ctx, id, r.Moves)
+}
+
+// beginReview has a match thought about. Begun twice, it is thought about once more and the first review stands.
+func (svc *Service) beginReview(ctx context.Context, id string, moves int) error {
+	if err := svc.store.BeginRun(ctx, reviewRun(id)); err != nil {
+		return err
+	}
+	count, err := json.Marshal(moves)
+	if err != nil {
+		return err
+	}
+	if err := svc.store.SaveFinding(ctx, reviewRun(id), keyMoves, count); err != nil {
+		return err
+	}
+	return svc.store.Enqueue(ctx, store.Job{Kind: jobReview, Key: id})
+}
+
+// reviewRated begins the review of a rated match by itself: who plays for a rating wants to know why it moved.
+func (svc *Service) reviewRated(ctx context.Context, id string) error {
+	moves := 0
+	err := svc.with(ctx, id, func(m *match) error {
+		moves = len(m.steps)
+		return nil
+	})
+	if err != nil || moves == 0 {
+		return err
+	}
+	known, err := svc.store.Findings(ctx, reviewRun(id))
+	if err != nil || known[keyMoves] != nil {
+		return err
+	}
+	return svc.beginReview(ctx, id, moves)
 }
 
 // Reviewed tells how far the review of a match has come.

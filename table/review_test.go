@@ -53,6 +53,21 @@ func aMatchThatIsOverIsReviewed(t *testing.T, fresh storetest.Fresh) {
 	}
 }
 
+func TestARatedMatchIsReviewedByItself(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t, storetest.SQLite(t))
+	for rated, want := range map[bool]string{true: reviewThinking, false: reviewNone} {
+		table := f.duel(func(n *NewTable) { n.Rated = rated })
+		f.playOut(table.ID)
+		if err := f.rate(t.Context(), store.Job{Kind: jobRate, Key: table.ID}); err != nil {
+			t.Fatal(err)
+		}
+		if r := must[*Reviewed](t)(f.Reviewed(t.Context(), bilbo, table.ID)); r.Status != want {
+			t.Errorf("rated %v: %+v", rated, r)
+		}
+	}
+}
+
 func TestTheReviewOfNoMatchIsForgotten(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t, storetest.SQLite(t))

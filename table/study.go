@@ -16,6 +16,7 @@ type Study struct {
 	Position json.RawMessage `json:"position" doc:"Where it begins; see docs/positions.md."`
 	Line     []StudyStep     `json:"line" maxItems:"200" nullable:"false" doc:"What is played from there, step by step."`
 	Seat     int             `json:"seat" minimum:"-3" maximum:"4" doc:"Whose eyes; -1 a spectator's, -2: everything is seen, -3: those of whoever decides."`
+	Anew     bool            `json:"anew,omitempty" doc:"All that a spectator cannot see is dealt anew before anything is played: to show the position without what it hides."`
 	Chance   string          `json:"chance,omitempty" enum:"roll,likely" doc:"How luck falls in the last step where its rolls are not given: by the real odds, or as near to the mean as can be. Without: as its seed and rolls say."`
 }
 
@@ -64,6 +65,9 @@ func (svc *Service) Study(ctx context.Context, who Caller, q Study) (*Studied, e
 	}
 	out := &Studied{Steps: []StudiedStep{}}
 	err = guardStudy(func() error {
+		if q.Anew {
+			s.Redeal(game.Nobody, game.FastRand(rand.Uint64()))
+		}
 		for i, step := range q.Line {
 			luck := ""
 			if i == len(q.Line)-1 {

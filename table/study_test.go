@@ -74,6 +74,31 @@ func TestLuckIsRolledChosenOrLikely(t *testing.T) {
 	}
 }
 
+// A position is shown without what it hides: hands are dealt anew, and the dice to come are not those that came.
+func TestAPositionIsSharedWithoutWhatItHides(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t, storetest.SQLite(t))
+	hands := map[string]bool{}
+	for range 12 {
+		shown := must[*Studied](t)(f.Study(t.Context(), bilbo, Study{Title: "toy", Position: toyMiddle(t), Anew: true, Seat: NoSeat}))
+		var p struct {
+			Hands  [2][]string
+			Scores [2]int
+			Rolls  []int
+		}
+		if err := json.Unmarshal(shown.Position, &p); err != nil {
+			t.Fatal(err)
+		}
+		if len(p.Rolls) != 0 || p.Scores != [2]int{3, 5} {
+			t.Fatalf("%s", shown.Position)
+		}
+		hands[asText(t, p.Hands)] = true
+	}
+	if len(hands) < 2 {
+		t.Errorf("the hands were always %v", hands)
+	}
+}
+
 func TestABrokenPositionIsToldPlainly(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t, storetest.SQLite(t))

@@ -53,6 +53,16 @@ test('a moment of a finished game is analysed, another answer tried, counsel hea
   await expect(page.getByText('the walls are worth an army')).toBeVisible();
   expect(await inBothLights(page)).toEqual([]);
 
+  // Shared, it is there for whoever opens the link, with what was noted.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByTestId('share').getByRole('button', { name: 'Copy the link' }).click();
+  await expect(page.getByTestId('share')).toHaveCount(0);
+  const reader = await page.context().newPage();
+  await reader.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await expect(reader.getByText('the walls are worth an army')).toBeVisible();
+  await reader.close();
+
   // A table from here, never rated, that says where it comes from.
   await page.getByRole('button', { name: 'Play from here' }).click();
   await page.getByTestId('play-from').getByRole('button', { name: 'Sit down' }).click();

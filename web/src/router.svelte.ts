@@ -14,7 +14,7 @@ export type Route =
   | { page: 'after'; id: string }
   | { page: 'replay'; id: string }
   | { page: 'review'; id: string }
-  | { page: 'analysis'; id: string; key: string }
+  | { page: 'analysis'; id: string }
   | { page: 'learn' }
   | { page: 'lesson'; id: string }
   | { page: 'puzzles' }
@@ -45,8 +45,7 @@ export function route(path: string): Route {
   if (first === 'table' && second && third === 'after') return { page: 'after', id: second };
   if (first === 'table' && second && third === 'review') return { page: 'review', id: second };
   if (first === 'table' && second && third === 'replay') return { page: 'replay', id: second };
-  if (first === 'analysis' && (!third || second === 'shared'))
-    return { page: 'analysis', id: second ?? '', key: third ?? '' };
+  if (first === 'analysis' && !third) return { page: 'analysis', id: second ?? '' };
   if (first === 'learn' && !second) return { page: 'learn' };
   if (first === 'learn' && second && !third) return { page: 'lesson', id: second };
   if (first === 'puzzles' && !second) return { page: 'puzzles' };
@@ -83,7 +82,6 @@ export const paths = {
   analysis: (id?: string, n?: number) =>
     id === undefined ? '/analysis' : n === undefined ? `/analysis/${id}` : `/analysis/${id}?n=${n}`,
   board: (position: string) => `/analysis/board#${encodeURIComponent(position)}`,
-  study: (key: string) => `/analysis/shared/${key}`,
   learn: '/learn',
   lesson: (id: string, scene = '') => `/learn/${id}${scene && `?scene=${scene}`}`,
   puzzles: '/puzzles',

@@ -1,7 +1,7 @@
 // Where studies are kept: in this browser, and with the account once there is one.
 
 import type { Source } from './study.svelte';
-import { empty, readTree, type Tree } from './tree';
+import type { Tree } from './tree';
 
 const key = (of: string) => `pony.study.${of}`;
 
@@ -22,5 +22,3 @@ export function keep({ of }: Source, tree: Tree): void {
     // Private windows may refuse: the study then lasts as long as the page.
   }
 }
-
-export { empty, readTree };

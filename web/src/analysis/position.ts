@@ -3,6 +3,10 @@
 import { house } from '../house.svelte';
 import { say } from '../locale/words.svelte';
 import type { Source } from './study.svelte';
+import { readTree, type Tree } from './tree';
+
+/** What is shared: a position, and what was tried and noted from there. */
+export type Shared = Written & { tree: Tree };
 
 /** A position of a title; options where they are not the usual ones. */
 export type Written = { title: string; options: Record<string, string>; position: Record<string, unknown> };
@@ -13,7 +17,7 @@ export class Unreadable extends Error {
 }
 
 /** Reads a position, bare or with its options. */
-export function readPosition(text: string): Written {
+export function readPosition(text: string): Written & { tree?: Tree } {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -32,6 +36,7 @@ export function readPosition(text: string): Written {
     title,
     options: (whole['options'] ?? {}) as Record<string, string>,
     position: whole['position'] as Record<string, unknown>,
+    ...(whole['tree'] ? { tree: readTree(whole['tree']) } : {}),
   };
 }
 
@@ -49,7 +54,8 @@ export function markOf(text: string): string {
   return hash.toString(36);
 }
 
-export const sourceOf = (written: Written): Source => ({
+export const sourceOf = (written: Written & { tree?: Tree }): Source => ({
   of: `position-${markOf(writePosition(written))}`,
   ...written,
+  ...(written.tree ? { shared: true } : {}),
 });

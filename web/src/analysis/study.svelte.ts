@@ -9,6 +9,7 @@ import type { Act } from '../table/acts';
 import type { Asking } from '../table/asking';
 import { madeUp } from '../table/madeup';
 import { keep, kept } from './keeping';
+import type { Shared } from './position';
 import * as trees from './tree';
 
 /** Where a study begins: a match that is over, or a position. */
@@ -288,6 +289,22 @@ export class Study implements Shown {
   }
   promote = (place: string): void => this.#change(trees.promoted(this.tree, place));
   note = (place: string, text: string): void => this.#change(trees.noted(this.tree, place, text));
+
+  /** What is shared: this line's root and all that was tried and noted from there; or, to hide what is hidden, this position
+   *  dealt anew and nothing else, for what was tried need not fit it. */
+  async share(hidden: boolean): Promise<Shared> {
+    const { title } = this;
+    const { options } = this.table;
+    if (!hidden) {
+      const { position } = await api.study({ title, position: this.position, line: [], seat: -1, anew: true });
+      const note = this.tree.notes[this.at];
+      const tree: trees.Tree = { moves: [], notes: note ? { n0: note } : trees.empty.notes };
+      return { title, options, position: position as Record<string, unknown>, tree };
+    }
+    const { root } = trees.wayTo(this.tree, this.at);
+    const position = (await this.#positionAt(root)) as Record<string, unknown>;
+    return { title, options, position, tree: trees.branch(this.tree, root) };
+  }
 
   /** Along the line: back to what came before, on to what was played or tried first. */
   along(by: 1 | -1): void {

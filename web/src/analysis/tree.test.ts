@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { added, empty, moveOf, noted, promoted, readTree, removed, rowsFrom, wayTo, type Tree } from './tree';
+import { added, branch, empty, moveOf, noted, promoted, readTree, removed, rowsFrom, wayTo, type Tree } from './tree';
 
 const move = (from: string, action: string, rolls?: number[]) => ({
   from,
@@ -34,6 +34,15 @@ describe('a tree of variations', () => {
       ['v2', 0],
       ['v3', 1],
     ]);
+  });
+  it('shares what begins at one place', () => {
+    const tree = noted(grow(move('n3', 'go'), move('v1', 'stay'), move('n9', 'wait')), 'n3', 'here');
+    const part = branch(tree, 'n3');
+    expect(part.moves.map(({ id, from }) => [id, from])).toEqual([
+      ['v2', 'v1'],
+      ['v1', 'n0'],
+    ]);
+    expect(part.notes).toEqual({ n0: 'here' });
   });
   it('cuts notes and forgets empty ones', () => {
     expect(noted(empty, 'n3', 'x'.repeat(300)).notes['n3']).toHaveLength(240);

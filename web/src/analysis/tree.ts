@@ -90,6 +90,22 @@ export function rowsFrom(tree: Tree, place: string, depth = 0): Row[] {
   });
 }
 
+/** The part of a tree that begins at one place, as if it were where everything begins. */
+export function branch(tree: Tree, place: string): Tree {
+  const inside = new Set([place]);
+  for (let before = 0; before !== inside.size;) {
+    before = inside.size;
+    for (const move of tree.moves) if (inside.has(move.from)) inside.add(move.id);
+  }
+  const from = (at: string) => (at === place ? 'n0' : at);
+  return {
+    moves: tree.moves.filter((move) => inside.has(move.from)).map((move) => ({ ...move, from: from(move.from) })),
+    notes: Object.fromEntries(
+      Object.entries(tree.notes).flatMap(([at, note]) => (inside.has(at) ? [[from(at), note]] : [])),
+    ),
+  };
+}
+
 /** Reads what was kept; what is not a tree is none. */
 export function readTree(kept: unknown): Tree {
   const { moves, notes } = (kept ?? {}) as Partial<Tree>;

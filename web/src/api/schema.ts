@@ -3476,6 +3476,8 @@ export interface components {
             turn: number;
         };
         Study: {
+            /** @description All that a spectator cannot see is dealt anew before anything is played: to show the position without what it hides. */
+            anew?: boolean;
             /**
              * @description How luck falls in the last step where its rolls are not given: by the real odds, or as near to the mean as can be. Without: as its seed and rolls say.
              * @enum {string}
