@@ -32,6 +32,7 @@ type loadCmd struct {
 	DB      string            `name:"db" help:"${help_load_db}"`
 	HotSeat bool              `name:"hotseat" help:"${help_load_hotseat}"`
 	Streams int               `default:"0" help:"${help_load_streams}"`
+	Lobby   bool              `help:"${help_load_lobby}"`
 	Retry   time.Duration     `default:"0" help:"${help_load_retry}"`
 	Kill    int               `default:"0" help:"${help_load_kill}"`
 	Seed    uint64            `default:"1" help:"${help_seed}"`
@@ -69,7 +70,7 @@ func (c *loadCmd) Run(p *program) error {
 	}
 	o := load.Options{
 		URLs: c.URL, Tables: c.Tables, For: c.For, Title: t, Choices: c.Option, HotSeat: c.HotSeat,
-		Patience: c.Retry, Streams: c.Streams, Seed: c.Seed,
+		Patience: c.Retry, Streams: c.Streams, Lobby: c.Lobby, Seed: c.Seed,
 	}
 	if c.DB != "" {
 		if o.Store, err = store.Open(ctx, c.DB, store.Options{}); err != nil {

@@ -23,6 +23,7 @@ type Options struct {
 	HotSeat  bool          // one person on all seats of a table, who needs one request for each action; otherwise one on each
 	Patience time.Duration // how long a player goes on trying when a node is away; 0: every failure is an error
 	Streams  int           // event streams held open meanwhile, one account for each ten
+	Lobby    bool          // they follow the lobby, which every table that begins changes, instead of one table
 	Seed     uint64        // of the players' choices
 
 	// Script, if given, runs beside the play, which ends with it instead of after For. It waits for what the players meet, so

@@ -131,6 +131,10 @@ func TestLoad(t *testing.T) {
 			if r := run(t, o); r.Streams != 50 {
 				t.Errorf("%d streams are open of 50", r.Streams)
 			}
+			o.Lobby = true
+			if r := run(t, o); r.Streams != 50 {
+				t.Errorf("%d streams of the lobby are open of 50", r.Streams)
+			}
 			o.HotSeat, o.Streams = true, 0
 			run(t, o)
 		})

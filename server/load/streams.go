@@ -23,7 +23,7 @@ type streams struct {
 	cost   int // bytes of the server's memory for each
 }
 
-// openStreams opens them, on a table of their own that stays open, and asks the server what they cost.
+// openStreams opens them, on a table of their own that stays open or on the lobby, and asks the server what they cost.
 func (l *load) openStreams(ctx context.Context) (*streams, error) {
 	st := &streams{}
 	ctx, st.cancel = context.WithCancel(ctx)
@@ -40,6 +40,10 @@ func (l *load) openStreams(ctx context.Context) (*streams, error) {
 	if err != nil {
 		return nil, fmt.Errorf("load: streams: %w", err)
 	}
+	path := "/api/tables/" + id + "/events?view=false"
+	if l.Lobby {
+		path = "/api/lobby/events"
+	}
 	before, err := l.serverMemory(ctx)
 	if err != nil {
 		return nil, err
@@ -54,7 +58,7 @@ func (l *load) openStreams(ctx context.Context) (*streams, error) {
 			}
 		}
 		st.wg.Add(1)
-		go st.hold(ctx, *watcher, "/api/tables/"+id+"/events?view=false", began)
+		go st.hold(ctx, *watcher, path, began)
 	}
 	var failed error
 	for range l.Streams {

@@ -21,7 +21,9 @@ test('two browsers wait in one queue, meet and play', async ({ browser }) => {
   const cell = one.locator('[data-cell="battle short"]');
   await cell.click();
   await expect(cell).toHaveAttribute('aria-pressed', 'true');
-  await expect(one.getByText('You are looking for a game')).toBeVisible();
+  const bar = one.getByRole('region', { name: 'You are looking for a game' });
+  await expect(bar.getByRole('button', { name: 'Stop looking' })).toBeVisible();
+  expect((await bar.boundingBox())!.height).toBeGreaterThan(50);
   // The same press takes one out; several cells may be on.
   await cell.click();
   await expect(cell).toHaveAttribute('aria-pressed', 'false');
