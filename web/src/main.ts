@@ -2,6 +2,8 @@ import { mount } from 'svelte';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/parts.css';
+import './styles/pieces.css';
+import './styles/pages.css';
 import App from './App.svelte';
 import { settleAll } from './fairness';
 import { house } from './house.svelte';
