@@ -118,9 +118,45 @@ func (p *People) StopMail(ctx context.Context, key string) error {
 	if a.Notify.StopKey == "" || subtle.ConstantTimeCompare([]byte(a.Notify.StopKey), []byte(secret)) != 1 {
 		return ErrNotFound
 	}
-	_, err = p.store.UpdateAccount(ctx, id, func(a *store.Account) error { a.Notify.EmailOn = false; return nil })
+	_, err = p.store.UpdateAccount(ctx, id, func(a *store.Account) error {
+		a.Notify.EmailOn, a.Notify.RemindOn, a.Notify.DigestOn = false, false, false
+		return nil
+	})
 	if errors.Is(err, store.ErrNotFound) {
 		return ErrNotFound
 	}
 	return err
+}
+
+// digestEvery is how much time lies between two digests at least; they are looked for once an hour.
+const digestEvery = 23 * time.Hour
+
+// Digests are the accounts that are to hear now what waits for them. Each is given once a day, on one node.
+func (p *People) Digests(ctx context.Context) ([]store.Account, error) {
+	readers, err := p.store.DigestReaders(ctx)
+	if err != nil {
+		return nil, err
+	}
+	errLater := errors.New("not yet")
+	var due []store.Account
+	for i := range readers {
+		if !MayMail(&readers[i]) {
+			continue
+		}
+		a, err := p.store.UpdateAccount(ctx, readers[i].ID, func(a *store.Account) error {
+			if p.now().Sub(a.Notify.DigestAt) < digestEvery {
+				return errLater
+			}
+			a.Notify.DigestAt = p.now()
+			return nil
+		})
+		switch {
+		case errors.Is(err, errLater), errors.Is(err, store.ErrNotFound):
+		case err != nil:
+			return due, err
+		default:
+			due = append(due, *a)
+		}
+	}
+	return due, nil
 }

@@ -19,6 +19,8 @@ type Settings struct {
 	Language      *string
 	Email         *string
 	NotifyEmail   *bool
+	NotifyRemind  *bool
+	NotifyDigest  *bool
 	Webhook       *string
 	NotifyWebhook *bool
 	Away          *bool // begins or ends a vacation
@@ -63,6 +65,8 @@ func (p *People) Change(ctx context.Context, account string, s Settings) (*store
 		setIf(&a.Language, s.Language)
 		setIf(&a.Notify.Email, s.Email)
 		setIf(&a.Notify.EmailOn, s.NotifyEmail)
+		setIf(&a.Notify.RemindOn, s.NotifyRemind)
+		setIf(&a.Notify.DigestOn, s.NotifyDigest)
 		setIf(&a.Notify.Webhook, s.Webhook)
 		setIf(&a.Notify.WebhookOn, s.NotifyWebhook)
 		if a.Notify.Webhook != "" && a.Notify.WebhookSecret == "" {

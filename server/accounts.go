@@ -25,6 +25,8 @@ type Me struct {
 	Email         string     `json:"email"`
 	Confirmed     bool       `json:"confirmed" doc:"The address is known to be yours; mails go nowhere else."`
 	NotifyEmail   bool       `json:"notifyEmail"`
+	NotifyRemind  bool       `json:"notifyRemind" doc:"A mail before a deadline in a game over days."`
+	NotifyDigest  bool       `json:"notifyDigest" doc:"A mail once a day about what waits, if anything does."`
 	Webhook       string     `json:"webhook"`
 	NotifyWebhook bool       `json:"notifyWebhook"`
 	WebhookSecret string     `json:"webhookSecret,omitempty" doc:"Signs what is sent to the webhook."`
@@ -95,6 +97,8 @@ type (
 			Language      *tongue `json:"language,omitempty"`
 			Email         *string `json:"email,omitempty" maxLength:"200"`
 			NotifyEmail   *bool   `json:"notifyEmail,omitempty"`
+			NotifyRemind  *bool   `json:"notifyRemind,omitempty"`
+			NotifyDigest  *bool   `json:"notifyDigest,omitempty"`
 			Webhook       *string `json:"webhook,omitempty" maxLength:"500"`
 			NotifyWebhook *bool   `json:"notifyWebhook,omitempty"`
 			Away          *bool   `json:"away,omitempty"`
@@ -170,7 +174,7 @@ func signedInAs(ctx context.Context) (*visitor, error) {
 func (s *Server) meOf(a *store.Account) *Me {
 	v := s.people.VacationOf(a)
 	me := &Me{
-		ID: a.ID, Name: a.Name, Guest: a.Guest, Language: a.Language, Email: a.Notify.Email, Confirmed: account.MayMail(a), NotifyEmail: a.Notify.EmailOn,
+		ID: a.ID, Name: a.Name, Guest: a.Guest, Language: a.Language, Email: a.Notify.Email, Confirmed: account.MayMail(a), NotifyEmail: a.Notify.EmailOn, NotifyRemind: a.Notify.RemindOn, NotifyDigest: a.Notify.DigestOn,
 		Webhook: a.Notify.Webhook, NotifyWebhook: a.Notify.WebhookOn, WebhookSecret: a.Notify.WebhookSecret,
 		Vacation: v.Left.Hours() / 24, Created: a.Created,
 		Portrait: a.Profile.Portrait, About: a.Profile.About, Hidden: a.Profile.Hidden,
@@ -312,7 +316,7 @@ func (s *Server) changeMe(ctx context.Context, in *patchInput) (*meOutput, error
 	}
 	b := in.Body
 	a, err := s.people.Change(ctx, v.Account, account.Settings{
-		Name: b.Name, Language: (*string)(b.Language), Email: b.Email, NotifyEmail: b.NotifyEmail,
+		Name: b.Name, Language: (*string)(b.Language), Email: b.Email, NotifyEmail: b.NotifyEmail, NotifyRemind: b.NotifyRemind, NotifyDigest: b.NotifyDigest,
 		Webhook: b.Webhook, NotifyWebhook: b.NotifyWebhook, Away: b.Away,
 		Portrait: b.Portrait, About: b.About, Hidden: b.Hidden,
 	})

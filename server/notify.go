@@ -67,7 +67,11 @@ var sharedSpace = netip.MustParsePrefix("100.64.0.0/10")
 func (n *notifier) Notify(ctx context.Context, notice table.Notice) error {
 	var errs []error
 	to := notice.Account.Notify
-	if to.EmailOn && account.MayMail(notice.Account) && n.post.open() {
+	byMail := to.EmailOn
+	if !notice.Due.IsZero() {
+		byMail = to.RemindOn
+	}
+	if byMail && account.MayMail(notice.Account) && n.post.open() {
 		errs = append(errs, n.count.notice("mail", n.mail(ctx, notice)))
 	}
 	if to.WebhookOn && to.Webhook != "" && n.hooks.On {
@@ -86,6 +90,13 @@ func (n *notifier) mail(ctx context.Context, notice table.Notice) error {
 		title, seat = c.Say("title"), c.Say("seat."+notice.Seat)
 	}
 	w := words(a.Language)
+	if !notice.Due.IsZero() {
+		return n.post.send(ctx, a, letter{
+			subject: w.Say("mail.reminder.subject", title),
+			text:    w.Say("mail.reminder.body", a.Name, title, seat, n.link(notice), notice.Due.UTC().Format("2006-01-02 15:04 MST")),
+			id:      fmt.Sprintf("%s.%d.due", notice.Table, notice.Since.UnixMilli()),
+		})
+	}
 	return n.post.send(ctx, a, letter{
 		subject: w.Say("mail.subject", title),
 		text:    w.Say("mail.body", a.Name, title, seat, n.post.public+"/table/"+notice.Table),
@@ -102,7 +113,7 @@ func languageOf(lang string) string {
 
 // hookBody is what a webhook receives.
 type hookBody struct {
-	Kind  string    `json:"kind"` // "turn"
+	Kind  string    `json:"kind"` // "turn", or "reminder" before the end of the time
 	Table string    `json:"table"`
 	Title string    `json:"title"`
 	Seat  string    `json:"seat"`
@@ -113,7 +124,11 @@ type hookBody struct {
 
 // hook posts to a webhook. The signature is HMAC-SHA-256 of the body with the account's webhook secret.
 func (n *notifier) hook(ctx context.Context, notice table.Notice) error {
-	body, err := json.Marshal(hookBody{"turn", notice.Table, notice.Title, notice.Seat, notice.Account.Name, notice.Since, n.link(notice)})
+	kind := "turn"
+	if !notice.Due.IsZero() {
+		kind = "reminder"
+	}
+	body, err := json.Marshal(hookBody{kind, notice.Table, notice.Title, notice.Seat, notice.Account.Name, notice.Since, n.link(notice)})
 	if err != nil {
 		return err
 	}

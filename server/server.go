@@ -141,7 +141,7 @@ func (s *Server) routes() error {
 	} else {
 		s.mux.Handle("GET /metrics", http.NotFoundHandler()) // not a page of the client either
 	}
-	client, err := web.Handler()
+	client, err := web.Handler(s.head)
 	if err != nil {
 		return fmt.Errorf("web client: %w", err)
 	}
@@ -503,6 +503,9 @@ func (s *Server) sweep(ctx context.Context) {
 			}
 			if err := s.tables.CancelStale(ctx, s.cfg.Now().Add(-staleAfter)); err != nil {
 				s.log.Warn("cancelling stale tables", "err", err)
+			}
+			if err := s.sendDigests(ctx); err != nil {
+				s.log.Warn("sending digests", "err", err)
 			}
 			if err := s.ladder.CloseSeasons(ctx); err != nil {
 				s.log.Warn("closing a season of the ladder", "err", err)

@@ -37,11 +37,15 @@ type Notify struct {
 	Page          bool   `json:"page,omitempty"`
 	Email         string `json:"email,omitempty"`
 	EmailOn       bool   `json:"email_on,omitempty"`
+	RemindOn      bool   `json:"remind_on,omitempty"` // before a deadline
+	DigestOn      bool   `json:"digest_on,omitempty"` // once a day, what waits
 	Confirmed     string `json:"confirmed,omitempty"` // the address that was confirmed; mails go nowhere else
 	StopKey       string `json:"stop_key,omitempty"`  // ends all mails, for whoever holds one
 	Webhook       string `json:"webhook,omitempty"`
 	WebhookOn     bool   `json:"webhook_on,omitempty"`
 	WebhookSecret string `json:"webhook_secret,omitempty"` // signs what is sent
+
+	DigestAt time.Time `json:"digest_at,omitzero"` // when the last one was made
 }
 
 // Profile is what a person shows of themselves, and to whom.
@@ -217,4 +221,17 @@ func (s *Store) DeleteGuests(ctx context.Context, before time.Time) (int, error)
 		return 0, fmt.Errorf("delete guests: %w", err)
 	}
 	return int(n), nil
+}
+
+// DigestReaders lists the living accounts that want to hear once a day what waits for them.
+func (s *Store) DigestReaders(ctx context.Context) (list []Account, err error) {
+	err = s.db.read(ctx, func(c conn) error {
+		list, err = all(c, func(r row, a *Account) error { return r.Scan(accountFields(a)...) },
+			`SELECT `+accountColumns+` FROM accounts WHERE deleted = 0 AND notify LIKE '%"digest_on":true%' ORDER BY id`)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("readers of digests: %w", err)
+	}
+	return list, nil
 }

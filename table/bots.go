@@ -64,6 +64,7 @@ func (svc *Service) Work(ctx context.Context, parallel int, more ...map[string]s
 		jobRate:            {Do: svc.rate, Parallel: 1},
 		jobReview:          {Do: svc.review, Parallel: 1, Timeout: reviewTime, Attempts: 2},
 		jobNotify:          {Do: svc.tellTurn, Parallel: 4, Timeout: 30 * time.Second, Attempts: 5},
+		jobRemind:          {Do: svc.tellTurn, Parallel: 4, Timeout: 30 * time.Second, Attempts: 5},
 		store.KindDeadline: {Do: svc.deadline, Parallel: 2},
 	}
 	for _, m := range more {

@@ -18,6 +18,7 @@ type Notice struct {
 	Title   string
 	Seat    string // id of the seat, for its name in the account's language
 	Since   time.Time
+	Due     time.Time // of a reminder: when the time ends; zero when the turn has begun
 }
 
 // Notifier tells people outside the page: by mail, by webhook.
@@ -25,7 +26,13 @@ type Notifier interface {
 	Notify(ctx context.Context, n Notice) error
 }
 
-const jobNotify = "notify"
+const (
+	jobNotify = "notify"
+	jobRemind = "remind"
+)
+
+// A reminder comes when a quarter of the time for a turn is left, at most a day before its end.
+func remindBefore(term time.Duration) time.Duration { return min(term/4, day) }
 
 type noticeJob struct {
 	Match   string `json:"match"`
@@ -36,8 +43,8 @@ type noticeJob struct {
 
 // person is what is remembered of an account for a while: whether it wants to be told.
 type person struct {
-	wants bool
-	until time.Time
+	wants, reminders bool
+	until            time.Time
 }
 
 // notice adds the job that tells the next player, if that account wants to be told.
@@ -45,8 +52,10 @@ func (svc *Service) notice(ctx context.Context, c *store.Change, m *match, d *dr
 	if d.turnOf == "" || svc.notify == nil {
 		return nil
 	}
-	wants, err := svc.wants(ctx, d.turnOf)
-	if err != nil || !wants {
+	p, err := svc.wishes(ctx, d.turnOf)
+	due := d.row.Turn.Deadline
+	remind := p.reminders && m.clock.Kind == clockDays && !due.IsZero()
+	if err != nil || !p.wants && !remind {
 		return err
 	}
 	n := c.Head + len(c.Records)
@@ -54,27 +63,34 @@ func (svc *Service) notice(ctx context.Context, c *store.Change, m *match, d *dr
 	if err != nil {
 		return err
 	}
-	c.Jobs = append(c.Jobs, store.Job{
-		Kind: jobNotify, Key: fmt.Sprintf("%s:%d", m.id, n), Due: d.now.Add(svc.patience), Payload: payload,
-	})
+	key := fmt.Sprintf("%s:%d", m.id, n)
+	if p.wants {
+		c.Jobs = append(c.Jobs, store.Job{Kind: jobNotify, Key: key, Due: d.now.Add(svc.patience), Payload: payload})
+	}
+	if remind {
+		c.Jobs = append(c.Jobs, store.Job{Kind: jobRemind, Key: key, Due: due.Add(-remindBefore(m.clock.term())), Payload: payload})
+	}
 	return nil
 }
 
-func (svc *Service) wants(ctx context.Context, account string) (bool, error) {
+// wishes are what an account wants to be told.
+func (svc *Service) wishes(ctx context.Context, account string) (person, error) {
 	now := svc.clock()
 	svc.mu.Lock()
 	p, known := svc.people[account]
 	svc.mu.Unlock()
 	if known && now.Before(p.until) {
-		return p.wants, nil
+		return p, nil
 	}
 	a, err := svc.store.Account(ctx, account)
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
-		return false, err
+		return p, err
 	}
 	p = person{until: now.Add(30 * time.Second)}
 	if err == nil {
-		p.wants = a.Notify.EmailOn && a.Notify.Email != "" || a.Notify.WebhookOn && a.Notify.Webhook != ""
+		hook := a.Notify.WebhookOn && a.Notify.Webhook != ""
+		p.wants = a.Notify.EmailOn && a.Notify.Email != "" || hook
+		p.reminders = a.Notify.RemindOn && a.Notify.Email != "" || hook
 	}
 	svc.mu.Lock()
 	defer svc.mu.Unlock()
@@ -82,7 +98,7 @@ func (svc *Service) wants(ctx context.Context, account string) (bool, error) {
 		clear(svc.people)
 	}
 	svc.people[account] = p
-	return p.wants, nil
+	return p, nil
 }
 
 // AccountChanged forgets what was remembered of an account.
@@ -110,7 +126,7 @@ func (svc *Service) AccountGone(account string) {
 	}
 }
 
-// tellTurn does a notify job: nothing, if the turn has passed.
+// tellTurn does a job that tells of a turn, or reminds of it: nothing, if the turn has passed.
 func (svc *Service) tellTurn(ctx context.Context, j store.Job) error {
 	var n noticeJob
 	if err := json.Unmarshal(j.Payload, &n); err != nil {
@@ -126,10 +142,17 @@ func (svc *Service) tellTurn(ctx context.Context, j store.Job) error {
 	notice := Notice{Account: account, Table: n.Match}
 	err = svc.with(ctx, n.Match, func(m *match) error {
 		turn := m.row.Turn
-		if m.row.Status != store.Live || turn.Seat != n.Seat || m.row.Seats[n.Seat].Account != n.Account || len(m.steps) > 0 && m.steps[len(m.steps)-1].n > n.N {
+		passed := len(m.steps) > 0 && m.steps[len(m.steps)-1].n > n.N
+		if j.Kind == jobRemind { // whoever has played a part of the turn has as little time left; a later turn has more
+			passed = turn.Deadline.IsZero() || svc.now().Add(remindBefore(m.clock.term())+time.Minute).Before(turn.Deadline)
+		}
+		if m.row.Status != store.Live || turn.Seat != n.Seat || m.row.Seats[n.Seat].Account != n.Account || passed {
 			return ErrClosed
 		}
 		notice.Title, notice.Seat, notice.Since = m.row.Title, m.row.Seats[n.Seat].ID, turn.Since
+		if j.Kind == jobRemind {
+			notice.Due = turn.Deadline
+		}
 		return nil
 	})
 	if errors.Is(err, ErrClosed) || errors.Is(err, ErrNotFound) {

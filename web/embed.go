@@ -15,13 +15,15 @@ import (
 var dist embed.FS
 
 // Handler serves the built client. Everything is hashed and compressed once, here: an embedded file has
-// no time of change, so without this a browser could never ask whether it is still the same.
-func Handler() (http.Handler, error) {
+// no time of change, so without this a browser could never ask whether it is still the same. head tells what the head of the
+// page at an address says.
+func Handler(head func(*http.Request) Head) (http.Handler, error) {
 	root, err := fs.Sub(dist, "dist")
 	if err != nil {
 		return nil, err
 	}
-	return newFiles(root)
+	all, err := newFiles(root)
+	return heads{all, head}, err
 }
 
 type files map[string]*File // by path below the root, "/assets/…"

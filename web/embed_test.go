@@ -68,3 +68,25 @@ func TestFilesAreServedWithTagsAndCompressed(t *testing.T) {
 		})
 	}
 }
+
+// What a script does later, search engines and previews of links do not see.
+func TestEveryPageHasAHeadOfItsOwn(t *testing.T) {
+	t.Parallel()
+	fs, err := newFiles(fstest.MapFS{"index.html": {Data: []byte(`<!doctype html><html lang="en"><head><title>House</title></head></html>`)}, "a.txt": {Data: []byte("a")}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := heads{fs, func(r *http.Request) Head { return Head{"fr", "Page " + r.URL.Path, `"<&>`, "House"} }}
+	for path, want := range map[string][]string{
+		"/people/Bilbo": {`<html lang="fr">`, "<title>Page /people/Bilbo</title>", `name="description" content="&#34;&lt;&amp;&gt;"`, `property="og:title" content="Page /people/Bilbo"`},
+		"/a.txt":        {"a"},
+	} {
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), "GET", path, nil))
+		for _, part := range want {
+			if w.Code != http.StatusOK || !strings.Contains(w.Body.String(), part) {
+				t.Errorf("%s: %d %s lacks %s", path, w.Code, w.Body, part)
+			}
+		}
+	}
+}

@@ -145,7 +145,17 @@ export const api = {
     body: Partial<
       Pick<
         Me,
-        'name' | 'language' | 'email' | 'notifyEmail' | 'webhook' | 'notifyWebhook' | 'portrait' | 'about' | 'hidden'
+        | 'name'
+        | 'language'
+        | 'email'
+        | 'notifyEmail'
+        | 'notifyRemind'
+        | 'notifyDigest'
+        | 'webhook'
+        | 'notifyWebhook'
+        | 'portrait'
+        | 'about'
+        | 'hidden'
       > & { away: boolean }
     >,
   ) => call<{ account: Me }>('PATCH', '/me', body),

@@ -2630,7 +2630,11 @@ export interface components {
             /** @description One of the languages of the house, or empty. */
             language: string;
             name: string;
+            /** @description A mail once a day about what waits, if anything does. */
+            notifyDigest: boolean;
             notifyEmail: boolean;
+            /** @description A mail before a deadline in a game over days. */
+            notifyRemind: boolean;
             notifyWebhook: boolean;
             /** @description head:NAME, emblem:NAME:COLOUR, or empty for the letter; the drawings are the client's. */
             portrait: string;
@@ -2851,7 +2855,9 @@ export interface components {
             /** @enum {string} */
             language?: "" | "en" | "fr";
             name?: string;
+            notifyDigest?: boolean;
             notifyEmail?: boolean;
+            notifyRemind?: boolean;
             notifyWebhook?: boolean;
             portrait?: string;
             webhook?: string;

@@ -1,0 +1,80 @@
+package server
+
+import (
+	"net/http"
+	"strings"
+	"sync"
+
+	"prancingpony/locale"
+	"prancingpony/store"
+	"prancingpony/web"
+)
+
+// head is what the page at an address says of itself to those who run no scripts.
+func (s *Server) head(r *http.Request) web.Head {
+	lang := language(r)
+	w := words(lang)
+	parts := strings.Split(strings.Trim(r.URL.Path, "/"), "/")
+	first, second := parts[0], ""
+	if len(parts) > 1 {
+		second = parts[1]
+	}
+	if first == "" {
+		first = "home"
+	}
+	house := w.Say("page.house")
+	title, about := w.Say("page.home.title"), w.Say("page.home.about")
+	switch {
+	case first == "table" || first == "join":
+		title, about = w.Say("page.game.title"), w.Say("page.game.about")
+		if game, who, ok := s.publicGame(r, lang, second); ok && first == "table" {
+			title, about = w.Say("page.table.title", game, who), w.Say("page.table.about", game)
+		}
+	case first == "people" && second != "":
+		title, about = w.Say("page.people.title", second), w.Say("page.people.about", second)
+	case first == "ladder" && second != "":
+		title, about = w.Say("page.ladderOf.title", titleName(lang, second)), w.Say("page.ladder.about")
+	case first != "home" && w.Has("page."+first+".title"):
+		title, about = w.Say("page."+first+".title"), w.Say("page."+first+".about")
+	}
+	return web.Head{Lang: lang, Title: title + " · " + house, Description: about, House: house}
+}
+
+// publicGame is the name of the title and those who sit at a table that anybody may see.
+func (s *Server) publicGame(r *http.Request, lang, id string) (title, who string, ok bool) {
+	m, err := s.store.Match(r.Context(), id)
+	if err != nil || m.Visibility != store.Public {
+		return "", "", false
+	}
+	var names []string
+	for _, seat := range m.Seats {
+		switch {
+		case seat.Kind == store.SeatBot:
+			names = append(names, botName(lang, seat.Bot))
+		case seat.Name != "":
+			names = append(names, seat.Name)
+		}
+	}
+	return titleName(lang, m.Title), strings.Join(names, " – "), len(names) > 0
+}
+
+// shortNames are the names of titles and levels, by language and catalogue: reading a catalogue costs more than a page.
+var shortNames sync.Map
+
+func shortName(lang, catalogue, key, otherwise string) string {
+	id := lang + "/" + catalogue + "/" + key
+	if name, ok := shortNames.Load(id); ok {
+		return name.(string)
+	}
+	c, err := locale.Load(lang, catalogue)
+	if err != nil || !c.Has(key) {
+		return otherwise // not kept: anybody may ask for anything
+	}
+	name := c.Say(key)
+	shortNames.Store(id, name)
+	return name
+}
+
+func titleName(lang, title string) string { return shortName(lang, title, "title", title) }
+
+func botName(lang, level string) string { return shortName(lang, "web", "level."+level, level) }

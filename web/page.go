@@ -1,0 +1,56 @@
+package web
+
+import (
+	"bytes"
+	"html"
+	"net/http"
+	"path"
+)
+
+// Head is what search engines and previews of links read of a page before any script has run.
+type Head struct {
+	Lang, Title, Description, House string
+}
+
+// heads gives each page of the client a head of its own.
+type heads struct {
+	files files
+	of    func(*http.Request) Head
+}
+
+// ServeHTTP answers with a file, or with the first page under the head of its address.
+func (h heads) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	index := h.files["/index.html"]
+	if index == nil || r.Method != http.MethodGet && r.Method != http.MethodHead || h.files[r.URL.Path] != nil || path.Ext(r.URL.Path) != "" {
+		h.files.ServeHTTP(w, r)
+		return
+	}
+	page, err := NewFile(index.kind, h.of(r).put(index.plain.data))
+	if err != nil {
+		http.Error(w, http.StatusText(http.StatusInternalServerError), http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Vary", "Accept-Language")
+	page.Serve(w, r, "no-cache")
+}
+
+// put writes the head into the first page.
+func (h Head) put(index []byte) []byte {
+	before, rest, found := bytes.Cut(index, []byte("<title>"))
+	_, after, closed := bytes.Cut(rest, []byte("</title>"))
+	if !found || !closed {
+		return index
+	}
+	before = bytes.Replace(before, []byte(`<html lang="en">`), []byte(`<html lang="`+html.EscapeString(h.Lang)+`">`), 1)
+	var b bytes.Buffer
+	b.Write(before)
+	b.WriteString("<title>" + html.EscapeString(h.Title) + "</title>")
+	for _, m := range [][3]string{
+		{"name", "description", h.Description}, {"property", "og:title", h.Title}, {"property", "og:description", h.Description},
+		{"property", "og:site_name", h.House}, {"property", "og:type", "website"}, {"property", "og:locale", h.Lang}, {"name", "twitter:card", "summary"},
+	} {
+		b.WriteString(`<meta ` + m[0] + `="` + m[1] + `" content="` + html.EscapeString(m[2]) + `" />`)
+	}
+	b.Write(after)
+	return b.Bytes()
+}
