@@ -108,6 +108,9 @@ func (c Config) withDefaults() Config {
 	fill(&c.Limits.Body, 16<<10)
 	fill(&c.Limits.Streams, 10_000)
 	fill(&c.Limits.AccountStreams, 12)
+	if c.Rates.Address < 0 {
+		fill(&c.Limits.AddressStreams, c.Limits.Streams) // who lifts the limit for one address means its streams too
+	}
 	fill(&c.Limits.AddressStreams, 200)
 	fill(&c.NotifyAfter, time.Minute)
 	fill(&c.StopTimeout, 10*time.Second)
