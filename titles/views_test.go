@@ -1,6 +1,6 @@
 package titles
 
-//go:generate go test -run TestThePageHasTheTypesOfTheViews -update
+//go:generate go test -run "TestThePageHasTheTypesOfTheViews|TestViewsHaveSchemas" -update
 
 import (
 	"flag"
@@ -10,10 +10,11 @@ import (
 	"testing"
 
 	"prancingpony/game"
+	"prancingpony/titles/jsonschema"
 	"prancingpony/titles/typescript"
 )
 
-var update = flag.Bool("update", false, "rewrite the files of the page")
+var update = flag.Bool("update", false, "rewrite the files that are made from the types")
 
 // The client reads views by the types of the rules: a field that is renamed here no longer fits there.
 func TestThePageHasTheTypesOfTheViews(t *testing.T) {
@@ -22,21 +23,35 @@ func TestThePageHasTheTypesOfTheViews(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", title.ID(), err)
 		}
-		same(t, title.ID(), "view.gen.ts", want)
+		same(t, pageOf(title, "view.gen.ts"), want)
 		if f, ok := title.(game.Factual); ok {
 			facts, err := typescript.Facts(f.Facts())
 			if err != nil {
 				t.Fatalf("%s: %v", title.ID(), err)
 			}
-			same(t, title.ID(), "facts.gen.ts", facts)
+			same(t, pageOf(title, "facts.gen.ts"), facts)
 		}
 	}
 }
 
-// same compares a file of the page with what it must say, or rewrites it.
-func same(t *testing.T, title, name, want string) {
+// Programs in other languages read views by their schemas.
+func TestViewsHaveSchemas(t *testing.T) {
+	for _, title := range All {
+		want, err := jsonschema.File("View of the title "+title.ID(), title.ViewType())
+		if err != nil {
+			t.Fatalf("%s: %v", title.ID(), err)
+		}
+		same(t, filepath.Join("..", "docs", "schemas", title.ID()+".view.json"), want)
+	}
+}
+
+func pageOf(title game.Title, name string) string {
+	return filepath.Join("..", "web", "src", "titles", title.ID(), name)
+}
+
+// same compares a file with what it must say, or rewrites it.
+func same(t *testing.T, file, want string) {
 	t.Helper()
-	file := filepath.Join("..", "web", "src", "titles", title, name)
 	if *update {
 		if err := os.WriteFile(file, []byte(want), 0o644); err != nil {
 			t.Fatal(err)
@@ -47,7 +62,7 @@ func same(t *testing.T, title, name, want string) {
 		t.Fatal(err)
 	}
 	if string(got) != want {
-		t.Errorf("%s is not what %s says: go generate ./titles", file, title)
+		t.Errorf("%s is not what the type says: go generate ./titles", file)
 	}
 }
 
