@@ -12,9 +12,12 @@ import (
 func TestARowOfGamesAndHowTheyEnded(t *testing.T) {
 	t.Parallel()
 	course := []store.Played{ // the last first
-		{Title: "board", Outcome: store.Lost, By: "corruption"}, {Title: "board", Outcome: store.Lost, By: "resigned"},
-		{Title: "board", Outcome: store.Won, By: "corruption"}, {Title: "hunt", Outcome: store.Won, By: "resigned"},
-		{Title: "board", Outcome: store.Won, By: "corruption"}, {Title: "board", Outcome: store.Drawn, By: "agreed"},
+		{Title: "board", Outcome: store.Lost, By: "corruption"},
+		{Title: "board", Outcome: store.Lost, By: "resigned"},
+		{Title: "board", Outcome: store.Won, By: "corruption"},
+		{Title: "hunt", Outcome: store.Won, By: "resigned"},
+		{Title: "board", Outcome: store.Won, By: "corruption"},
+		{Title: "board", Outcome: store.Drawn, By: "agreed"},
 	}
 	if got, want := streak(course), (Streak{"lost", 2, 3}); got != want {
 		t.Errorf("streak %+v, want %+v", got, want)
@@ -63,8 +66,10 @@ func TestWhatAProfileMayNotSay(t *testing.T) {
 	p, _, _ := newPeople(t)
 	a := register(t, p, "Bilbo")
 	for _, s := range []Settings{
-		{Portrait: new(`head:"><script>`)}, {Portrait: new("photo:me")},
-		{About: new(strings.Repeat("x", 161))}, {About: new("two\nlines")},
+		{Portrait: new(`head:"><script>`)},
+		{Portrait: new("photo:me")},
+		{About: new(strings.Repeat("x", 161))},
+		{About: new("two\nlines")},
 	} {
 		var invalid *InvalidError
 		if _, err := p.Change(t.Context(), a.ID, s); !errors.As(err, &invalid) {

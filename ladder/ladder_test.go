@@ -224,8 +224,10 @@ func TestAPlaceWantsFiveGamesOfEachSideAndAGameInSixtyDays(t *testing.T) {
 			t.Errorf("levels %+v", l)
 		}
 		for _, q := range []Query{
-			{Title: "chess", Kind: Kind{Side: BothSides}}, {Title: "toy", Kind: Kind{Side: "smaug"}},
-			{Title: "toy", Kind: Kind{Side: BothSides, Rules: "edition-9"}}, {Title: "toy", Kind: Kind{Side: BothSides}, Season: "2026-9"},
+			{Title: "chess", Kind: Kind{Side: BothSides}},
+			{Title: "toy", Kind: Kind{Side: "smaug"}},
+			{Title: "toy", Kind: Kind{Side: BothSides, Rules: "edition-9"}},
+			{Title: "toy", Kind: Kind{Side: BothSides}, Season: "2026-9"},
 		} {
 			if _, err := h.Standing(t.Context(), q); err == nil {
 				t.Errorf("%+v: there is such a ladder", q)

@@ -46,8 +46,13 @@ func (h Head) put(index []byte) []byte {
 	b.Write(before)
 	b.WriteString("<title>" + html.EscapeString(h.Title) + "</title>")
 	for _, m := range [][3]string{
-		{"name", "description", h.Description}, {"property", "og:title", h.Title}, {"property", "og:description", h.Description},
-		{"property", "og:site_name", h.House}, {"property", "og:type", "website"}, {"property", "og:locale", h.Lang}, {"name", "twitter:card", "summary"},
+		{"name", "description", h.Description},
+		{"property", "og:title", h.Title},
+		{"property", "og:description", h.Description},
+		{"property", "og:site_name", h.House},
+		{"property", "og:type", "website"},
+		{"property", "og:locale", h.Lang},
+		{"name", "twitter:card", "summary"},
 	} {
 		b.WriteString(`<meta ` + m[0] + `="` + m[1] + `" content="` + html.EscapeString(m[2]) + `" />`)
 	}
