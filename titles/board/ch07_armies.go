@@ -117,13 +117,14 @@ func (s *State) marches(seat game.Seat, needsLeader bool, most int, buf []game.A
 				command = s.commandsAt(seat, p)
 			}
 		}
-		here := f.army(me) & command
+		here := s.core(seat, f.army(me)&command)
 		if here == 0 {
 			continue
 		}
 		for next := adjacent[p].Minus(barred); !next.Empty(); {
 			to := next.Pop()
-			if s.canMarch(f, p, to, me, here, command&(war|entry[to]), needsLeader) {
+			if s.canMarch(f, p, to, me, here, command&(war|entry[to]), needsLeader) &&
+				(!needsLeader || s.ledUnderControl(seat, p, f, command&(war|entry[to]), maxUnits-s.forces[to].size, false)) {
 				buf = append(buf, game.Action{Verb: verbMarch, A: int16(p), B: int16(to)})
 				if most--; most == 0 {
 					return buf
@@ -168,7 +169,10 @@ func (s *State) legalAttacks(seat game.Seat, needsLeader bool, buf []game.Action
 			s.dismiss(&rest, seat, p)
 			may, f = s.attacksFrom(seat, p)&war, &rest
 		}
-		if f.army(me)&may == 0 || needsLeader && !s.led(f, me, may, true) {
+		if s.core(seat, f.army(me)&may) == 0 || needsLeader && !s.led(f, me, may, true) {
+			continue
+		}
+		if needsLeader && !s.ledUnderControl(seat, p, f, may, maxUnits, true) {
 			continue
 		}
 		if f.size == 1 && f.leaderNations()&^may != 0 {
@@ -409,7 +413,7 @@ func (s *State) whyNotMarchTo(seat game.Seat, from, to place, needsLeader bool) 
 		return because(reasonRegionFull, int16(to))
 	case fresh.size == 0:
 		return because(reasonMarchedAlready, int16(from))
-	case fresh.army(me)&may == 0:
+	case s.core(seat, fresh.army(me)&may) == 0:
 		return because(reasonBorderClosed, int16(to))
 	case s.forces[from].size == 1 && fresh.leaderNations()&^may != 0:
 		return because(reasonLeaderAlone, int16(from))

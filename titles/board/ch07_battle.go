@@ -104,8 +104,8 @@ func (s *State) defender() side { return s.battle.attacker.Enemy() }
 
 // general is the seat that decides for a side in a battle.
 func (s *State) general(a side) game.Seat {
-	if a == s.battle.attacker && !s.mixed.Has(s.battle.from) {
-		return s.stronger(&s.battle.attackers, a) // troops of one player, whoever stands beside them
+	if a == s.battle.attacker && (!s.mixed.Has(s.battle.from) || s.second() && s.battle.attackers.size > 0) {
+		return s.stronger(&s.battle.attackers, a) // troops of one player, whoever stands beside them; or the part that acts
 	}
 	if a == s.battle.attacker {
 		return s.commander(s.battle.from, a)

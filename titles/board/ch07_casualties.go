@@ -350,7 +350,7 @@ func capacity(p place) uint8 {
 // trim makes the owner take units over the limit back to his reinforcements: they are no losses.
 func (s *State) trim(p place) {
 	if s.forces[p].size > capacity(p) {
-		s.push(frameTrim, s.commander(p, s.holder(p))).a = p
+		s.push(frameTrim, s.trimmer(p)).a = p
 	}
 }
 
@@ -373,7 +373,11 @@ func (s *State) proceedTrim(f *frame, rec game.Recorder) bool {
 }
 
 func (s *State) legalTrim(f *frame, buf []game.Action) []game.Action {
+	may := s.trimmable(f.seat, f.a)
 	for n, t := range s.forces[f.a].units {
+		if !may.Has(nation(n)) {
+			continue
+		}
 		if t.regular > 0 {
 			buf = append(buf, game.Action{Verb: verbTrim, A: int16(n), B: int16(regular)})
 		}
@@ -385,8 +389,15 @@ func (s *State) legalTrim(f *frame, buf []game.Action) []game.Action {
 }
 
 func (s *State) playTrim(f *frame, a game.Action, rec game.Recorder) {
+	inTurns := s.trimInTurns(f.a)
 	s.toReserve(f.a, nation(a.A), figure(a.B))
 	tell(rec, game.Public, eventTrimmed, a.A, a.B, int16(outside[f.a]))
+	switch {
+	case inTurns && s.trimInTurns(f.a):
+		f.seat = s.mate(f.seat)
+	case inTurns: // only one of them has units left
+		f.seat = s.commander(f.a, s.holder(f.a))
+	}
 }
 
 func (s *State) whyNotLosses(f *frame, a game.Action) game.Reason {

@@ -131,6 +131,22 @@ func (c *choosing) units() (sum uint8) {
 	return sum
 }
 
+// everyone are all who may be in the party.
+func (c *choosing) everyone() force {
+	all := c.from
+	for n := range nation(numNations) {
+		if !c.may.Has(n) {
+			t := all.units[n]
+			all.units[n] = troop{}
+			all.size -= t.regular + t.elite
+			if n < numFreeNations {
+				all.leaders[n] = 0
+			}
+		}
+	}
+	return all
+}
+
 // legalParty: everyone at once, or one figure after the other; "go" once there is a unit and whatever the
 // action needs. Leaders are never left without a unit.
 func (s *State) legalParty(f *frame, buf []game.Action) []game.Action {
@@ -139,7 +155,7 @@ func (s *State) legalParty(f *frame, buf []game.Action) []game.Action {
 		if f.step == partyAdvance {
 			buf = append(buf, game.Action{Verb: verbStay})
 		}
-		if k := c.units(); k > 0 && k <= c.room && (k < c.whole || c.all) && freshTogether(c.from.unitNations()&c.may, c.tired) {
+		if k := c.units(); k > 0 && k <= c.room && (k < c.whole || c.all) && freshTogether(c.from.unitNations()&c.may, c.tired) && s.allKeepControl(f.seat, &c) {
 			buf = append(buf, game.Action{Verb: verbTakeAll})
 		}
 	}
@@ -156,10 +172,10 @@ func (s *State) legalParty(f *frame, buf []game.Action) []game.Action {
 			continue
 		}
 		more := more && (onlyElites == 0 || onlyElites.Has(n)) && (c.tired == 0 || s.mayTake(&c, n))
-		if more && onlyElites == 0 && c.from.units[n].regular > s.party.units[n].regular {
+		if more && onlyElites == 0 && c.from.units[n].regular > s.party.units[n].regular && s.mayJoin(f, &c, n, regular) {
 			buf = append(buf, game.Action{Verb: verbTake, A: int16(n), B: int16(regular)})
 		}
-		if more && c.from.units[n].elite > s.party.units[n].elite {
+		if more && c.from.units[n].elite > s.party.units[n].elite && s.mayJoin(f, &c, n, elite) {
 			buf = append(buf, game.Action{Verb: verbTake, A: int16(n), B: int16(elite)})
 		}
 		if n < numFreeNations && c.from.leaders[n] > s.party.leaders[n] {
@@ -220,17 +236,7 @@ func (s *State) playParty(f *frame, a game.Action, rec game.Recorder) {
 		return
 	case verbTakeAll:
 		c := s.choosing(f)
-		s.party = c.from
-		for n := range nation(numNations) {
-			if !c.may.Has(n) {
-				t := s.party.units[n]
-				s.party.units[n] = troop{}
-				s.party.size -= t.regular + t.elite
-				if n < numFreeNations {
-					s.party.leaders[n] = 0
-				}
-			}
-		}
+		s.party = c.everyone()
 	}
 	if s.party.size == s.forces[f.a].size {
 		s.party.leaders = s.forces[f.a].leaders // none stays without a unit
@@ -303,6 +309,9 @@ func (s *State) whyNotParty(f *frame, a game.Action) game.Reason {
 		if !s.party.empty() {
 			return because(reasonChosenAlready)
 		}
+		if !s.allKeepControl(f.seat, &c) {
+			return because(reasonLosesControl)
+		}
 		return because(reasonCannotAllGo)
 	case verbGo:
 		if s.party.size == 0 {
@@ -325,6 +334,8 @@ func (s *State) whyNotTake(f *frame, c *choosing, n nation, kind figure) game.Re
 		return because(reasonNoRoom, int16(c.room))
 	case s.party.size+1 >= c.whole && !c.all:
 		return because(reasonUnitStays)
+	case kind <= elite && !s.mayJoin(f, c, n, kind):
+		return because(reasonLosesControl)
 	case f.flags != 0:
 		return because(reasonPartyLacks)
 	}

@@ -65,6 +65,9 @@ func (s *State) checkPlaces() error {
 		if s.second() && s.battle.over == withdrew && p == sites[outside[s.battle.to]].box {
 			limit = maxUnits // not besieged before the attacker follows
 		}
+		if s.second() && s.recruitingByCard(p) {
+			limit = 2 * maxUnits // looked at when the card has brought all it names
+		}
 		switch {
 		case sum != f.size:
 			return fmt.Errorf("%s: %d units are counted as %d", p, sum, f.size)
@@ -272,4 +275,14 @@ func (s *State) checkGifts() error {
 		}
 	}
 	return nil
+}
+
+// recruitingByCard tells whether a card that is being played is bringing units to a place.
+func (s *State) recruitingByCard(p place) bool {
+	for i := range s.depth {
+		if f := &s.stack[i]; f.kind == frameCard && f.a == p && int(f.step) < len(programs[s.edition][f.card]) && programs[s.edition][f.card][f.step].op == opRecruit {
+			return true
+		}
+	}
+	return false
 }

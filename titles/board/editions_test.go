@@ -3,6 +3,7 @@ package board
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -32,7 +33,7 @@ func inEdition(t *testing.T, e edition, position string) *State {
 }
 
 func TestEditionsDiffer(t *testing.T) {
-	for _, tt := range append(append(differencesOfTheRing, differencesOfTheWar...), differencesOfTheCards...) {
+	for _, tt := range slices.Concat(differencesOfTheRing, differencesOfTheWar, differencesOfTheCards, differencesOfTheTeams) {
 		t.Run(tt.id+" "+tt.rule, func(t *testing.T) {
 			t.Parallel()
 			for e, play := range [numEditions]string{tt.first, tt.second} {
@@ -103,7 +104,7 @@ func TestBacksOfCombatCards(t *testing.T) {
 func TestWorkedPositionsOfTheSecondEdition(t *testing.T) {
 	t.Parallel()
 	onFile := map[string]bool{}
-	for _, tt := range append(append(differencesOfTheRing, differencesOfTheWar...), differencesOfTheCards...) {
+	for _, tt := range slices.Concat(differencesOfTheRing, differencesOfTheWar, differencesOfTheCards, differencesOfTheTeams) {
 		onFile[tt.id] = onFile[tt.id] || !strings.HasPrefix(tt.position, "{")
 	}
 	for _, id := range []string{"hunt-2", "hunt-1", "mor-1", "who-1", "who-2", "set-1", "card-1", "ev-ents", "mor-3", "who-3"} {

@@ -69,7 +69,7 @@ func (s *State) optionsGuideArmy(f *frame, e *effect, buf []game.Action) []game.
 		command := s.commandsAt(f.seat, p)
 		for to := s.woseTargets(e); !to.Empty(); {
 			r := to.Pop()
-			if r != p && s.canMarch(&s.forces[p], p, r, free, s.forces[p].unitNations()&command, command&(war|entry[r]), false) {
+			if r != p && s.canMarch(&s.forces[p], p, r, free, s.core(f.seat, s.forces[p].unitNations()&command), command&(war|entry[r]), false) {
 				buf = append(buf, game.Action{Verb: verbMarch, A: int16(start), B: int16(r)})
 			}
 		}
@@ -103,7 +103,7 @@ func (s *State) promptSail(f *frame, _ *effect) game.Prompt {
 
 func (s *State) landings(f *frame, e *effect) (regions placeSet) {
 	may := s.commandsAt(f.seat, e.at) & s.belligerents()
-	if !s.held[shadow].Has(e.at) || s.forces[e.at].unitNations()&may == 0 {
+	if !s.held[shadow].Has(e.at) || s.core(f.seat, s.forces[e.at].unitNations()&may) == 0 {
 		return regions
 	}
 	for set := e.places; !set.Empty(); {
@@ -119,7 +119,7 @@ func (s *State) optionsSail(f *frame, e *effect, buf []game.Action) []game.Actio
 		return s.optionsRegions(s.landings(f, e), buf)
 	}
 	buf = append(buf, game.Action{Verb: verbNo})
-	if s.forces[f.b].unitNations()&s.attacksFrom(f.seat, f.b)&s.belligerents() != 0 {
+	if s.core(f.seat, s.forces[f.b].unitNations()&s.attacksFrom(f.seat, f.b)&s.belligerents()) != 0 {
 		buf = append(buf, game.Action{Verb: verbYes})
 	}
 	return buf

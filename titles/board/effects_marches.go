@@ -180,7 +180,7 @@ func (s *State) optionsForcedMarch(f *frame, e *effect, buf []game.Action) []gam
 		p := from.Pop()
 		force := s.fresh(p)
 		s.dismiss(&force, f.seat, p)
-		here := force.unitNations() & s.commandsAt(f.seat, p) &^ s.restraint.last
+		here := s.core(f.seat, force.unitNations()&s.commandsAt(f.seat, p)) &^ s.restraint.last
 		if here == 0 || s.exhausted(p, me) || !e.has(&force) {
 			continue
 		}
@@ -208,7 +208,7 @@ func (s *State) mayTakeRoad(f *force, from, r place, here nationSet, to *roads, 
 
 func (s *State) optionsOnward(f *frame, e *effect, to *roads, may nationSet, buf []game.Action) []game.Action {
 	fresh := s.fresh(f.a)
-	here := fresh.unitNations() & may &^ s.restraint.last
+	here := s.core(f.seat, fresh.unitNations()&may) &^ s.restraint.last
 	head := f.head()
 	if to.stopFor(here, head) {
 		buf = append(buf, game.Action{Verb: verbGo})

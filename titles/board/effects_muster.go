@@ -331,14 +331,18 @@ func (s *State) wantedLater(f *frame, e *effect) bool {
 
 func (s *State) answerRecruit(f *frame, e *effect, a game.Action, rec game.Recorder) progress {
 	if a.Verb == verbDone {
+		s.trim(f.a)
 		return stepDone
 	}
 	s.recruitByCard(f.a, e.nation, figure(a.A), rec)
 	if e.flags&recruitTakes != 0 && f.a < numRegions {
 		s.arrived(f.a, rec)
 	}
-	s.trim(f.a)
 	f.n++
+	if s.recruitable(f, e) == 0 {
+		s.trim(f.a)
+		return stepDone
+	}
 	return asks
 }
 

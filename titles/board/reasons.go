@@ -87,6 +87,7 @@ const (
 	reasonPartyLacks
 	reasonChosenAlready
 	reasonCannotAllGo
+	reasonLosesControl
 	reasonNoSettlement
 	reasonSettlementLost
 	reasonNoneLeft
@@ -225,6 +226,7 @@ var reasons = game.Reasons(
 	game.Word{Name: "party-lacks"},
 	game.Word{Name: "chosen-already"},
 	game.Word{Name: "cannot-all-go"},
+	game.Word{Name: "loses-control"},
 	game.Word{Name: "no-settlement", Operands: []int{kindRegion}},
 	game.Word{Name: "settlement-lost", Operands: []int{kindRegion}},
 	game.Word{Name: "none-left", Operands: []int{kindNation, kindFigure}},
