@@ -59,6 +59,15 @@ describe('the list of legal actions', () => {
     expect(played).toEqual(['add 2']);
   });
 
+  test('says so when nothing is asked: an open list is never empty', () => {
+    const idle = new Picking(
+      () => ({ n: 1, offers: [] }),
+      () => undefined,
+    );
+    render(ActionList, { picking: idle, voice });
+    expect(screen.getByText(/Nothing is asked of you/)).toBeTruthy();
+  });
+
   test('arrows go from one to the next, and a long list can be searched', async () => {
     const offers = Array.from({ length: 40 }, (_, i) => voice.offer(`add ${i}`));
     const picking = new Picking(
