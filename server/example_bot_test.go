@@ -55,7 +55,7 @@ func TestTwoPairingBotsMeetAndPlay(t *testing.T) {
 	}
 	wg.Wait()
 	one, other := <-verdicts, <-verdicts
-	if !(one == "draw" && other == "draw" || one == "won" && other == "lost" || one == "lost" && other == "won") {
+	if answer := map[string]string{"draw": "draw", "won": "lost", "lost": "won"}[one]; answer == "" || other != answer {
 		t.Errorf("one %q, the other %q", one, other)
 	}
 }
