@@ -1,0 +1,133 @@
+package server
+
+// The statuses in order: signed out, an outsider (private table), a spectator (public table), the opponent (who asks for Bilbo's seat, 0).
+type expected struct {
+	body                                  string
+	signedOut, outsider, spectator, enemy int
+}
+
+// matrix has a line for every endpoint; the test fails when one is missing. {n} becomes the current number.
+var matrix = map[string]expected{
+	// Tables and matches.
+	"table":       {"", 404, 404, 200, 200},
+	"view":        {"?seat=0", 404, 404, 403, 403},
+	"history":     {"?seat=0", 404, 404, 403, 403},
+	"at":          {"?seat=0", 404, 404, 403, 403},
+	"report":      {"?seat=0", 404, 404, 403, 403},
+	"events":      {"?seat=0", 404, 404, 403, 403},
+	"export":      {"", 404, 404, 409, 409},
+	"chat":        {"", 404, 404, 200, 200},
+	"act":         {`{"n":{n},"seat":0,"action":"roll"}`, 401, 404, 403, 403},
+	"undo":        {`{"n":{n},"seat":0}`, 401, 404, 403, 403},
+	"answer-undo": {`{"n":{n},"seat":0,"agree":true}`, 401, 404, 403, 403},
+	"pause":       {`{"n":{n},"seat":0,"on":true}`, 401, 404, 403, 403},
+	"draw":        {`{"n":{n},"seat":0,"agree":true}`, 401, 404, 403, 403},
+	"resign":      {`{"n":{n},"seat":0}`, 401, 404, 403, 403},
+	"standin":     {`{"n":{n},"seat":0,"level":"random"}`, 401, 404, 403, 403},
+	"try":         {`{"seat":0,"actions":["roll"]}`, 401, 404, 403, 403},
+	"gestures":    {`{"seat":0}`, 401, 404, 403, 403},
+	"why":         {`{"seat":0,"kind":"card","name":"riddle-1"}`, 401, 404, 403, 403},
+	"hint":        {`{"n":{n},"seat":0}`, 401, 404, 403, 403},
+	"considered":  {"", 404, 404, 409, 409}, // not before the end
+	"chances":     {"", 404, 404, 409, 409}, // not before the end
+	"positionAt":  {"", 404, 404, 409, 409}, // not before the end
+	"review":      {"", 404, 404, 409, 409}, // not before the end
+	"askReview":   {"", 404, 404, 409, 409}, // not before the end
+	"join":        {`{"seat":0}`, 401, 404, 409, 409},
+	"leave":       {"", 401, 404, 403, 409},
+	"start":       {"", 401, 404, 403, 403},
+	"cancel":      {"", 401, 404, 403, 403},
+	"rematch":     {"", 401, 404, 403, 409},
+	"sequel":      {"", 401, 404, 403, 409},
+	"set-seat":    {`{"seat":0,"kind":"open"}`, 401, 404, 403, 403},
+	"pledge":      {`{"seat":0,"pledge":"` + share + share + `"}`, 401, 404, 403, 403},
+	"contribute":  {`{"seat":0,"contribution":"` + share + `"}`, 401, 404, 403, 403},
+	"say":         {`{"text":"let me in","side":true}`, 401, 404, 403, 201}, // to one's own side
+	"invitation":  {"", 404, 404, 404, 404},
+	// Cups: what is asked for is none.
+	"cup":          {"", 404, 404, 404, 404},
+	"cup-events":   {"", 404, 404, 404, 404},
+	"cup-feed":     {"", 404, 404, 404, 404},
+	"join-cup":     {"", 401, 404, 404, 404},
+	"leave-cup":    {"", 401, 404, 404, 404},
+	"withdraw-cup": {"", 401, 404, 404, 404},
+	"start-cup":    {"", 401, 404, 404, 404},
+	"cancel-cup":   {"", 401, 404, 404, 404},
+	"cup-bots":     {`{"level":"random","count":1}`, 401, 404, 404, 404},
+	"cup-remove":   {`{"number":1}`, 401, 404, 404, 404},
+	"cup-bid":      {`{"price":1}`, 401, 404, 404, 404},
+	"cups":         {"", 200, 200, 200, 200},
+	"new-cup":      {`{"title":"toy","name":"Cup","terms":{"form":"swiss","games":2,"size":8,"clock":{"kind":"live","seconds":600}}}`, 401, 201, 201, 201},
+	// For whoever asks: nothing of anyone else's is in them.
+	"titles":         {"", 200, 200, 200, 200},
+	"words":          {"", 200, 200, 200, 200},
+	"seats":          {`{"options":{}}`, 200, 200, 200, 200},
+	"faults":         {`{"options":{}}`, 200, 200, 200, 200},
+	"catalogue":      {"", 404, 404, 404, 404}, // the toy has no lists
+	"reference":      {"", 404, 404, 404, 404}, // nor tables of its own
+	"lessons":        {"", 200, 200, 200, 200},
+	"lesson":         {"", 200, 200, 200, 200},
+	"concepts":       {"", 200, 200, 200, 200},
+	"puzzles":        {"", 200, 200, 200, 200},
+	"puzzle":         {"", 200, 200, 200, 200},
+	"sandbox":        {`{"title":"toy","position":{"title":"toy","turn":1,"deck":[0,1,2,3]},"actions":[],"seat":1}`, 200, 200, 200, 200},
+	"study":          {`{"title":"toy","position":{"title":"toy","turn":1,"bids":[1,2],"deck":[0,1,2,3]},"line":[],"seat":-2}`, 200, 200, 200, 200},
+	"study-try":      {`{"title":"toy","position":{"title":"toy","turn":1,"bids":[1,2],"deck":[0,1,2,3]},"actions":[]}`, 200, 200, 200, 200},
+	"study-gestures": {`{"title":"toy","position":{"title":"toy","turn":1,"bids":[1,2],"deck":[0,1,2,3]}}`, 200, 200, 200, 200},
+	"study-why":      {`{"title":"toy","position":{"title":"toy","turn":1,"bids":[1,2],"deck":[0,1,2,3]},"kind":"card","name":"riddle-1"}`, 200, 200, 200, 200},
+	"counsel":        {`{"title":"toy","position":{"title":"toy","turn":1,"bids":[1,2],"deck":[0,1,2,3]}}`, 200, 200, 200, 200},
+	"tables":         {"", 200, 200, 200, 200},
+	"player":         {"", 200, 200, 200, 200},
+	"rating-history": {"?title=toy&side=bilbo", 200, 200, 200, 200},
+	"ratings":        {"?title=toy&side=bilbo", 200, 200, 200, 200},
+	"ladder":         {"", 200, 200, 200, 200},
+	"public-games":   {"", 200, 200, 200, 200},
+	"me":             {"", 200, 200, 200, 200},
+	"new-table":      {`{"title":"toy","seats":[{"kind":"me"},{"kind":"open"}]}`, 401, 201, 201, 201},
+	"guest":          {`{}`, 201, 201, 201, 201},
+	"register":       {`{"name":"Bilbo","password":"speak friend"}`, 409, 409, 409, 409}, // a name that is taken
+	"confirm":        {`{"key":"guess"}`, 404, 404, 404, 404},
+	"forgot":         {`{"name":"Bilbo"}`, 503, 503, 503, 503}, // this server sends no mails
+	"reset":          {`{"key":"guess","password":"speak enemy"}`, 404, 404, 404, 404},
+	"stop-mail":      {"", 404, 404, 404, 404},
+	"login":          {`{"name":"Bilbo","password":"speak enemy"}`, 401, 401, 401, 401},
+	// One's own account.
+	"my-events":         {"", 401, 200, 200, 200},
+	"learnt":            {"", 401, 200, 200, 200},
+	"learn":             {`{"lessons":{},"concepts":{},"puzzles":{}}`, 401, 200, 200, 200},
+	"change-me":         {`{"name":"Bilbo"}`, 401, 409, 409, 409},
+	"send-confirmation": {"", 401, 202, 202, 202},
+	"password":          {`{"old":"not mine","new":"speak enemy"}`, 401, 401, 401, 401},
+	"delete-me":         {`{"password":"not mine"}`, 401, 401, 401, 401},
+	"sessions":          {"", 401, 200, 200, 200},
+	"tokens":            {"", 401, 200, 200, 200},
+	"new-token":         {`{"name":"x"}`, 401, 201, 201, 201},
+	"end-session":       {"", 401, 404, 404, 404}, // Bilbo's
+	"end-token":         {"", 401, 404, 404, 404}, // Bilbo's
+	"blocked":           {"", 401, 200, 200, 200},
+	"block":             {"", 401, 204, 204, 204},
+	"my-games":          {"", 401, 200, 200, 200},
+	"followed":          {"", 401, 200, 200, 200},
+	"met":               {"", 401, 200, 200, 200},
+	"follow":            {"", 401, 204, 204, 204},
+	"unfollow":          {"", 401, 204, 204, 204},
+	"unblock":           {"", 401, 204, 204, 204},
+
+	// Meeting others.
+	"lobby":            {"", 200, 200, 200, 200},
+	"lobby-events":     {"", 200, 200, 200, 200},
+	"meeting":          {"", 200, 200, 200, 200},
+	"watch":            {"", 200, 200, 200, 200},
+	"seek":             {"", 401, 204, 204, 204},
+	"leave-off":        {"", 401, 204, 204, 204},
+	"meanwhile":        {`{"title":"toy","pace":"short"}`, 401, 201, 201, 201},
+	"answer-meeting":   {`{"agree":true}`, 401, 404, 404, 404}, // no meeting of theirs
+	"challenge":        {`{"title":"toy"}`, 401, 201, 201, 201},
+	"accept-challenge": {"", 401, 404, 404, 404},
+	"decline":          {"", 401, 404, 404, 404},
+	"take-back":        {"", 401, 404, 404, 404},
+
+	"tell-operators": {`{"about":"Bilbo","text":"he has my ring"}`, 401, 204, 204, 204},
+
+	"logout": {"", 204, 204, 204, 204},
+}
