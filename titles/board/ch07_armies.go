@@ -350,7 +350,9 @@ func (s *State) capture(r place, by side, rec game.Recorder) {
 	tell(rec, game.Public, eventCaptured, int16(r), int16(by))
 	s.onSiegeOver(r, rec)
 	s.expelWraiths(r)
+	s.noteCaptor(r, by)
 	if sideOf[n] == by {
+		s.taken.Remove(r)
 		s.captured.Remove(r)
 		s.points[by.Enemy()] -= worth
 		return

@@ -47,6 +47,7 @@ func (s *State) finish(e ending, winner side, rec game.Recorder) {
 	if s.ending == notOver {
 		s.ending = e
 		tell(rec, game.Public, eventWon, int16(winner))
+		s.tellBest(winner, rec)
 	}
 }
 

@@ -244,6 +244,9 @@ func (s *State) checkTeams() error {
 			return fmt.Errorf("seats %d and %d do not lead and act for %s", s.lead[a], s.next[a], sideNames[a])
 		}
 	}
+	if s.taken.Minus(s.captured) != (placeSet{}) || s.taken != (placeSet{}) && !s.second() {
+		return errors.New("teams: taken: not taken from the enemy, or not of the second edition")
+	}
 	return nil
 }
 

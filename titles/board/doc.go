@@ -28,7 +28,7 @@
 //	ch12_victory.go      how it ends
 //	ch13_players.go      seats, leading players, draws   ch13_armies.go  mixed armies and who controls them
 //	ch13_swap.go         swaps, and what team mates know ch13_restraint.go  the bounds of a game for three
-//	ch13_control.go      the second edition: control kept, units over ten in turns
+//	ch13_control.go      the second edition: control kept, units over ten in turns   ch13_glory.go  who did best
 //	tokens.go            action tokens of the Hunt
 //	standing.go          the questions that cards on the table may answer
 //	odds.go              the odds of battles and hunts, for views and minds   odds_view.go  those a seat is shown

@@ -1,8 +1,11 @@
 package board
 
 import (
+	"slices"
 	"strings"
 	"testing"
+
+	"prancingpony/game"
 )
 
 // Four players: seats 0 and 1 are Gondor and Rohan, 2 and 3 Sauron and Saruman.
@@ -90,6 +93,64 @@ func TestPartiesLedByTheElitesOfATeamMate(t *testing.T) {
 			wantOffered(t, s, false, "take sauron regular")
 			play(t, s, "take isengard elite")
 			wantOffered(t, s, true, "go")
+		}
+	}
+}
+
+// play-5 (second edition, Victory): the best player of the side that has won, by points taken and lost. The first edition
+// names nobody.
+func TestBestOfTwoTeamMates(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		rule, captured, taken string
+		ending                ending
+		winner                side
+		want                  string
+	}{
+		{"Sauron took more", `{"region":"minas-tirith","control":"shadow"},{"region":"edoras","control":"shadow"}`, `"edoras"`, shadowConquers, shadow, "best sauron"},
+		{"Saruman took more", `{"region":"minas-tirith","control":"shadow"},{"region":"edoras","control":"shadow"}`, `"minas-tirith"`, shadowConquers, shadow, "best saruman"},
+		{"points of his own are taken off", `{"region":"minas-tirith","control":"shadow"},{"region":"helms-deep","control":"shadow"},{"region":"orthanc","control":"free"}`, `"helms-deep"`, ringbearersCorrupted, shadow, "best sauron"},
+		{"a tie is shared", `{"region":"minas-tirith","control":"shadow"},{"region":"helms-deep","control":"shadow"}`, `"helms-deep"`, shadowConquers, shadow, "best-shared shadow"},
+		{"Rohan lost fewer", `{"region":"minas-tirith","control":"shadow"},{"region":"edoras","control":"shadow"}`, ``, ringDestroyed, free, "best rohan"},
+		{"what the Free Peoples took does not count", `{"region":"edoras","control":"shadow"},{"region":"orthanc","control":"free"}`, `"orthanc"`, ringDestroyed, free, "best gondor"},
+	}
+	for _, tt := range tests {
+		for e := range edition(numEditions) {
+			taken := tt.taken
+			if e == firstEdition {
+				taken = ""
+			}
+			s := inEdition(t, e, `{"players":4,"regions":[`+tt.captured+`],"teams":{"taken":[`+taken+`]}}`)
+			var log game.Log
+			s.finish(tt.ending, tt.winner, &log)
+			var told []string
+			for _, entry := range log.Events {
+				told = append(told, vocabulary.EventText(entry))
+			}
+			if got := slices.Contains(told, tt.want); got != (e == secondEdition) || (len(s.teamsView().Best) > 0) != (e == secondEdition) {
+				t.Errorf("%s, edition %s: %q, view %q", tt.rule, editionNumbers[e], told, s.teamsView().Best)
+			}
+			if s.Result().Winners != s.sideSeats(tt.winner) {
+				t.Errorf("%s: the side does not win together", tt.rule)
+			}
+		}
+	}
+}
+
+// play-5: a settlement is taken by the player whose army enters it; one taken back counts for nobody.
+func TestWhoTookASettlement(t *testing.T) {
+	t.Parallel()
+	for e, want := range [numEditions]bool{firstEdition: false, secondEdition: true} {
+		s := inEdition(t, edition(e), `{"players":4,"acting":"shadow","lead":[0,2],"teams":{"next":[1,3]},
+			"regions":[{"region":"fords-of-isen","army":[{"nation":"isengard","regular":2}]},{"region":"westemnet","army":[{"nation":"rohan","regular":1}]}],
+			"politics":[{"nation":"isengard","steps":0,"active":true},{"nation":"rohan","steps":0,"active":true}],"dice":{"shadow":{"army":1},"free":{"army-muster":1}}}`)
+		play(t, s, "die army", "march-armies", "march fords-of-isen helms-deep", "take-all")
+		if s.taken.Has(helmsDeep) != want || !s.captured.Has(helmsDeep) {
+			t.Errorf("edition %s: taken %q", editionNumbers[e], namesOfPlaces(s.taken))
+		}
+		s.capture(helmsDeep, free, nil)
+		if !s.taken.Empty() {
+			t.Errorf("edition %s: taken back, but taken %q", editionNumbers[e], namesOfPlaces(s.taken))
 		}
 	}
 }

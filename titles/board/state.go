@@ -61,6 +61,7 @@ type State struct {
 	// Three and four players (chap. 13).
 	mixed     placeSet        // where troops of two team mates are one army
 	apart     placeSet        // where they have refused to be one in this turn
+	taken     placeSet        // settlements taken by the second player of a side: ch13_glory.go
 	restraint restraint       // a game for three
 	givenAt   [numCards]uint8 // cards that team mates have given each other
 	buriedAt  [numCards]uint8 // and cards discarded face down: ch13_swap.go

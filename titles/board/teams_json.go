@@ -13,6 +13,7 @@ type TeamsJSON struct {
 	Next     []int          `json:"next,omitempty"`     // the seats that take the next action of each side
 	Mixed    []string       `json:"mixed,omitempty"`    // places of mixed armies
 	Apart    []string       `json:"apart,omitempty"`    // places where team mates refused to form one in this turn
+	Taken    []string       `json:"taken,omitempty"`    // settlements taken by the second player of a side (second edition)
 	Given    map[string]int `json:"given,omitempty"`    // cards that team mates gave each other: the turn, plus one
 	BuriedAt map[string]int `json:"buriedAt,omitempty"` // cards discarded face down: before which turn's gifts
 	Last     []string       `json:"last,omitempty"`     // nations of the Free Peoples' last action but one
@@ -29,6 +30,7 @@ type TeamsView struct {
 	Mixed []string `json:"mixed,omitempty"` // places of mixed armies
 	Tired []string `json:"tired,omitempty"` // nations that the Free Peoples may not act on, as the rule for three goes
 	Spent []string `json:"spent,omitempty"` // mixed armies that may not act
+	Best  []string `json:"best,omitempty"`  // of the winners, those who did best (second edition)
 }
 
 func (s *State) teamsView() *TeamsView {
@@ -37,6 +39,7 @@ func (s *State) teamsView() *TeamsView {
 	}
 	v := &TeamsView{
 		Mixed: namesOfPlaces(s.mixed), Tired: s.restraint.last.names(), Spent: namesOfPlaces(s.restraint.spent),
+		Best: s.bestNames(),
 	}
 	for seat := range game.Seat(s.players) {
 		v.Seats = append(v.Seats, powerNames[s.powerOf(seat)])
@@ -54,7 +57,7 @@ func (s *State) teamsJSON() *TeamsJSON {
 	}
 	return &TeamsJSON{
 		Next:  []int{int(s.next[free]), int(s.next[shadow])},
-		Mixed: namesOfPlaces(s.mixed), Apart: namesOfPlaces(s.apart),
+		Mixed: namesOfPlaces(s.mixed), Apart: namesOfPlaces(s.apart), Taken: namesOfPlaces(s.taken),
 		Given: counted(cardNames, s.givenAt[:]), BuriedAt: counted(cardNames, s.buriedAt[:]),
 		Last: s.restraint.last.names(), Now: s.restraint.now.names(),
 		Spent: namesOfPlaces(s.restraint.spent), Busy: namesOfPlaces(s.restraint.busy),
@@ -106,6 +109,7 @@ func (s *State) readTeams(p *Position) (err error) {
 	}{
 		{"mixed", j.Mixed, &s.mixed},
 		{"apart", j.Apart, &s.apart},
+		{"taken", j.Taken, &s.taken},
 		{"spent", j.Spent, &s.restraint.spent},
 		{"busy", j.Busy, &s.restraint.busy},
 	} {

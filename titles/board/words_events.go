@@ -123,6 +123,8 @@ const (
 	eventAimed
 	eventDiceHit
 	eventNoneHit
+	eventBest
+	eventBestShared
 )
 
 var events = []game.Word{
@@ -242,4 +244,6 @@ var events = []game.Word{
 	eventAimed:           {Name: "aimed", Operands: []int{kindSide, kindNumber}},
 	eventDiceHit:         {Name: "dice-hit", Operands: []int{kindSide, kindNumber}, Rest: true},
 	eventNoneHit:         {Name: "none-hit", Operands: []int{kindSide}},
+	eventBest:            {Name: "best", Operands: []int{kindSeat}},
+	eventBestShared:      {Name: "best-shared", Operands: []int{kindSide}},
 }

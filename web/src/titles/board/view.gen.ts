@@ -93,6 +93,7 @@ export type Teams = {
   mixed?: string[];
   tired?: string[];
   spent?: string[];
+  best?: string[];
 };
 
 export type Focus = {
