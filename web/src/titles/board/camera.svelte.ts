@@ -3,11 +3,19 @@
 import { Camera } from '../../parts/camera.svelte';
 import { frame } from './geometry';
 
+/** Pixels at the right that the buttons of the zoom take with their margins: the land of Mordor is not to lie under them. */
+const buttons = 66;
 const steps = [0.4, 0.5, 0.64, 0.8, 1, 1.25, 1.6, 2, 2.5, 3.2];
 
 export class MapCamera extends Camera {
   constructor() {
     super({ x: 0, y: 0, ...frame }, 3.2);
+  }
+
+  override resize(width: number, height: number): void {
+    super.resize(width, height);
+    const right = this.narrow ? 0 : buttons; // on a narrow screen they are at the top, and fewer
+    if (right !== this.right) this.inset(0, right);
   }
 
   /** The level that names and plaques are placed for: the nearest of a few. */

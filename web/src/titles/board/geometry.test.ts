@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { adjacent, arcs, inside, regionAt, regions, ring, track, regionOf, within } from './geometry';
+import { adjacent, arcs, beyond, inside, regionAt, regions, ring, track, regionOf, within } from './geometry';
 
 const source = readFileSync(join(import.meta.dirname, '../../../../titles/board/data_map.go'), 'utf8');
 const block = (start: string) => {
@@ -69,6 +69,17 @@ describe('the drawing of the map', () => {
     for (const at of track) expect(inside(regionOf.get('gorgoroth')!.polygon, ...at)).toBe(true);
   });
 
+  test('has land beyond its eastern edge, and sea beyond its western one', () => {
+    const outline = beyond
+      .slice(1, -1)
+      .split(' ')
+      .map((pair) => pair.split(',').map(Number) as [number, number]);
+    for (const y of [50, 400, 800, 1100]) {
+      expect(inside(outline, 1700, y)).toBe(true);
+      expect(inside(outline, -100, y)).toBe(false);
+      expect(inside(outline, 1500, y)).toBe(false);
+    }
+  });
   test('knows who may be where after some steps', () => {
     expect([...within('rivendell', 0)]).toEqual(['rivendell']);
     expect([...within('rivendell', 1)].sort()).toEqual(['rivendell', ...(adjacent.get('rivendell') ?? [])].sort());

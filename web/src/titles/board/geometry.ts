@@ -92,7 +92,12 @@ export const landOf = (nation: string | undefined): string =>
     .map((region) => region.path)
     .join('');
 export const land = regions.map((region) => region.path).join('');
-export const coast = bordersOf('coast');
+/** The coast goes on where the drawing ends, in the north-west and in the south. */
+const shores = { north: '52,0 -90,-900', south: '1078,1120 1240,2020' };
+export const coast = bordersOf('coast') + line(points(shores.north)) + line(points(shores.south));
+/** The land beyond the frame: a window wider than the drawing shows no sea in the east. */
+export const beyond = `M${shores.north} 4600,-900 4600,2020 ${shores.south.split(' ').reverse().join(' ')} 1600,1120 1600,0Z`;
+export const edge = 'M52,0H1600V1120H1078';
 export const rivers = shapes.rivers.map((river) => line(points(river))).join('');
 export const forests = shapes.forests.map(closed).join('');
 export const lakes = shapes.lakes.map(closed).join('');
