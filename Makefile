@@ -57,7 +57,7 @@ lint:
 # The race detector runs where goroutines meet; the titles have none, and cost ten times as much under it.
 test: lint build client-test
 	@scripts/postgres.sh run $(GO) test -count=1 ./...
-	@$(GO) test -race -count=1 ./bot ./arena/... ./account ./table ./store ./server
+	@$(GO) test -race -count=1 ./bot ./arena/... ./account ./table ./meeting ./cup ./store ./server
 	@$(MAKE) --no-print-directory e2e
 
 bench: build
