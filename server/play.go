@@ -141,8 +141,9 @@ type (
 	sayInput struct {
 		ID   string `path:"id" maxLength:"40"`
 		Body struct {
-			Text string `json:"text" minLength:"1" maxLength:"2000"`
-			Side bool   `json:"side,omitempty" doc:"To the own side only."`
+			Text  string `json:"text,omitempty" maxLength:"2000"`
+			Ready string `json:"ready,omitempty" enum:"hello,luck,played,thanks,moment,sorry,game,stop" doc:"Instead of a text: a word that each reads in their own language."`
+			Side  bool   `json:"side,omitempty" doc:"To the own side only."`
 		}
 	}
 	saidOutput struct{ Body *table.Chat }

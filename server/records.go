@@ -3,6 +3,8 @@ package server
 import (
 	"cmp"
 	"context"
+
+	"prancingpony/table"
 )
 
 // recordRoutes are what was played and said.
@@ -71,7 +73,7 @@ func (s *Server) recordRoutes() error {
 		if ok, wait := s.talk.allow(cmp.Or(v.Account, v.from), s.cfg.Now()); !ok {
 			return nil, tooMany(v.lang, wait)
 		}
-		c, err := s.tables.Say(ctx, visitorOf(ctx).caller(), in.ID, in.Body.Text, in.Body.Side)
+		c, err := s.tables.Say(ctx, visitorOf(ctx).caller(), in.ID, table.Saying{Text: in.Body.Text, Ready: in.Body.Ready, Side: in.Body.Side})
 		if err != nil {
 			return nil, err
 		}

@@ -364,6 +364,15 @@ func TestInvitationsRematchAndChat(t *testing.T) {
 	if len(said.Messages) != 1 || said.Messages[0].Text != "good luck" {
 		t.Errorf("said %+v", said)
 	}
+	for _, word := range table.ReadyWords {
+		b.want(201, "POST", "/api/tables/"+made.ID+"/chat", `{"ready":"`+word+`"}`, nil)
+	}
+	b.want(422, "POST", "/api/tables/"+made.ID+"/chat", `{"ready":"riddle"}`, nil)
+	b.want(422, "POST", "/api/tables/"+made.ID+"/chat", `{}`, nil)
+	a.want(200, "GET", "/api/tables/"+made.ID+"/chat", "", &said)
+	if last := said.Messages[len(said.Messages)-1]; len(said.Messages) != 1+len(table.ReadyWords) || last.Ready != table.ReadyWords[len(table.ReadyWords)-1] || last.Text != "" {
+		t.Errorf("with ready words: said %+v", said)
+	}
 	b.want(200, "POST", "/api/tables/"+made.ID+"/resign", fmt.Sprintf(`{"n":%d}`, seen.N), nil)
 	var next, same table.Table
 	a.want(200, "POST", "/api/tables/"+made.ID+"/rematch", "", &next)

@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -14,23 +15,48 @@ import (
 // MaxMessage is how long a message may be, in characters.
 const MaxMessage = 500
 
-// Say says something at a table: to all, or to the caller's side. What spectators say only
-// spectators read before the end.
-func (svc *Service) Say(ctx context.Context, who Caller, id, text string, side bool) (*Chat, error) {
-	if who.Account == "" {
-		return nil, ErrSignedOut
-	}
-	text = strings.TrimSpace(strings.Map(func(r rune) rune {
+// ReadyWords are what can be said by id alone, and is read by each in their own language. Messages keep the ids: they are
+// added, never renamed.
+var ReadyWords = []string{"hello", "luck", "played", "thanks", "moment", "sorry", "game", "stop"}
+
+// Saying is what somebody wants to say: a text of their own or one of the ready words, to all or to their side.
+type Saying struct {
+	Text  string
+	Ready string
+	Side  bool
+}
+
+// plain is the saying without what no message may hold. An error if it says nothing, too much, or two things.
+func (s Saying) plain() (Saying, error) {
+	s.Text = strings.TrimSpace(strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
 			return ' '
 		}
 		return r
-	}, text))
-	if text == "" || utf8.RuneCountInString(text) > MaxMessage {
-		return nil, invalid("text", "want 1 to %d characters", MaxMessage)
+	}, s.Text))
+	switch {
+	case s.Ready == "" && (s.Text == "" || utf8.RuneCountInString(s.Text) > MaxMessage):
+		return s, invalid("text", "want 1 to %d characters", MaxMessage)
+	case s.Ready != "" && !slices.Contains(ReadyWords, s.Ready):
+		return s, invalid("ready", "want one of %s", strings.Join(ReadyWords, ", "))
+	case s.Ready != "" && s.Text != "":
+		return s, invalid("ready", "want a text or a ready word, not both")
 	}
-	msg := store.Message{Match: id, Seat: -1, Account: who.Account, Name: who.Name, Text: text, At: svc.now()}
-	err := svc.with(ctx, id, func(m *match) error {
+	return s, nil
+}
+
+// Say says something at a table: to all, or to the caller's side. What spectators say only
+// spectators read before the end.
+func (svc *Service) Say(ctx context.Context, who Caller, id string, what Saying) (*Chat, error) {
+	if who.Account == "" {
+		return nil, ErrSignedOut
+	}
+	what, err := what.plain()
+	if err != nil {
+		return nil, err
+	}
+	msg := store.Message{Match: id, Seat: -1, Account: who.Account, Name: who.Name, Text: what.Text, Ready: what.Ready, At: svc.now()}
+	err = svc.with(ctx, id, func(m *match) error {
 		if !m.visible(who) {
 			return ErrNotFound
 		}
@@ -38,7 +64,7 @@ func (svc *Service) Say(ctx context.Context, who Caller, id, text string, side b
 		if len(mine) > 0 {
 			msg.Seat = mine[0]
 		}
-		if side {
+		if what.Side {
 			if len(mine) == 0 {
 				return ErrNotYours
 			}
@@ -61,7 +87,7 @@ func (svc *Service) Say(ctx context.Context, who Caller, id, text string, side b
 }
 
 func chatOf(m *store.Message) Chat {
-	return Chat{C: m.N, At: m.At, Name: m.Name, Seat: m.Seat, Side: m.Side, Text: m.Text}
+	return Chat{C: m.N, At: m.At, Name: m.Name, Seat: m.Seat, Side: m.Side, Text: m.Text, Ready: m.Ready}
 }
 
 // chatPage is how many messages are told at a time.

@@ -23,9 +23,9 @@ func talk(t *testing.T, fresh storetest.Fresh) {
 	f := newFixture(t, fresh(t))
 	ctx := t.Context()
 	id := f.duel(nil).ID
-	must[*Chat](t)(f.Say(ctx, bilbo, id, "what have I got in my pocket?", false))
-	must[*Chat](t)(f.Say(ctx, bilbo, id, "a note to myself", true))
-	must[*Chat](t)(f.Say(ctx, outside, id, "it is the ring!", false))
+	must[*Chat](t)(f.Say(ctx, bilbo, id, Saying{Text: "what have I got in my pocket?"}))
+	must[*Chat](t)(f.Say(ctx, bilbo, id, Saying{Text: "a note to myself", Side: true}))
+	must[*Chat](t)(f.Say(ctx, outside, id, Saying{Text: "it is the ring!"}))
 	read := func(who Caller) (texts []string) {
 		list, _ := said(t, f, who, id, 0)
 		for _, c := range list {
@@ -46,10 +46,42 @@ func talk(t *testing.T, fresh storetest.Fresh) {
 	if got := read(gollum); len(got) != 2 {
 		t.Errorf("after the end the opponent reads %q", got)
 	}
-	if _, err := f.Say(ctx, nobody, id, "hello", false); !errors.Is(err, ErrSignedOut) {
+	if _, err := f.Say(ctx, nobody, id, Saying{Text: "hello"}); !errors.Is(err, ErrSignedOut) {
 		t.Errorf("signed out: %v", err)
 	}
-	if _, err := f.Say(ctx, bilbo, id, " \n", false); !errors.Is(err, ErrInvalid) {
+	if _, err := f.Say(ctx, bilbo, id, Saying{Text: " \n"}); !errors.Is(err, ErrInvalid) {
 		t.Errorf("nothing said: %v", err)
+	}
+}
+
+func TestReadyWordsAreSaidByTheirIDs(t *testing.T) { onBoth(t, readyWords) }
+
+func readyWords(t *testing.T, fresh storetest.Fresh) {
+	f := newFixture(t, fresh(t))
+	ctx := t.Context()
+	id := f.duel(nil).ID
+	for _, word := range ReadyWords {
+		c := must[*Chat](t)(f.Say(ctx, bilbo, id, Saying{Ready: word}))
+		if c.Ready != word || c.Text != "" {
+			t.Errorf("saying %s gave %+v", word, c)
+		}
+	}
+	heard, _ := said(t, f, gollum, id, 0)
+	if len(heard) != len(ReadyWords) {
+		t.Fatalf("of %d words %d were heard", len(ReadyWords), len(heard))
+	}
+	for i, c := range heard {
+		if c.Ready != ReadyWords[i] || c.Text != "" || c.Name != bilbo.Name {
+			t.Errorf("heard %+v, want %s", c, ReadyWords[i])
+		}
+	}
+	must[*Chat](t)(f.Say(ctx, bilbo, id, Saying{Ready: "moment", Side: true}))
+	if heard, _ = said(t, f, gollum, id, 0); len(heard) != len(ReadyWords) {
+		t.Error("a ready word said to a side was heard by the other")
+	}
+	for _, wrong := range []Saying{{Ready: "riddle"}, {Ready: "hello", Text: "hello"}, {}} {
+		if _, err := f.Say(ctx, bilbo, id, wrong); !errors.Is(err, ErrInvalid) {
+			t.Errorf("%+v: %v", wrong, err)
+		}
 	}
 }

@@ -186,12 +186,13 @@ type Played struct {
 
 // Chat is one line of talk.
 type Chat struct {
-	C    int       `json:"c"`
-	At   time.Time `json:"at"`
-	Name string    `json:"name"`
-	Seat int       `json:"seat" doc:"-1: a spectator."`
-	Side string    `json:"side,omitempty" doc:"Said to this side only."`
-	Text string    `json:"text"`
+	C     int       `json:"c"`
+	At    time.Time `json:"at"`
+	Name  string    `json:"name"`
+	Seat  int       `json:"seat" doc:"-1: a spectator."`
+	Side  string    `json:"side,omitempty" doc:"Said to this side only."`
+	Text  string    `json:"text" doc:"Empty where a ready word is said."`
+	Ready string    `json:"ready,omitempty" doc:"The ready word that is said: each reader's client has it in their language."`
 }
 
 // Presence is who has an open stream on this node.

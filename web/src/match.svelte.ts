@@ -3,7 +3,7 @@
 
 import { api, Problem } from './api/client';
 import type { Act } from './table/acts';
-import type { Chat, Gesture, MatchRecord, Moment, Table, Tried } from './api/types';
+import type { Chat, Gesture, MatchRecord, Moment, Saying, Table, Tried } from './api/types';
 import { settle } from './fairness';
 import type { Asking } from './table/asking';
 
@@ -174,8 +174,8 @@ export class Match implements Shown {
   standIn = (level: string): Promise<void> =>
     this.#ask((n, seat) => api.standIn(this.id, { n, seat, level }), 'standin');
 
-  async talk(text: string): Promise<void> {
-    this.#hear(await api.talk(this.id, text));
+  async talk(what: Saying): Promise<void> {
+    this.#hear(await api.talk(this.id, what));
   }
 
   /** A table changed by a request of this browser (joined, left, started). */

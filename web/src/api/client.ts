@@ -33,6 +33,7 @@ import type {
   PuzzleHead,
   RatingPoint,
   Sandbox,
+  Saying,
   SeatInfo,
   Session,
   Studied,
@@ -181,7 +182,7 @@ export const api = {
     call<void>(on ? 'PUT' : 'DELETE', `/people/followed/${encodeURIComponent(name)}`),
   block: (name: string, on: boolean) =>
     call<void>(on ? 'PUT' : 'DELETE', `/people/blocked/${encodeURIComponent(name)}`),
-  tellOperators: (about: string, text: string) => post<void>('/people/reports', { about, text }),
+  tellOperators: (about: string, text: string, table?: string) => post<void>('/people/reports', { about, text, table }),
   ladder: (title: string, asked: LadderAsked = {}) => get<LadderStanding>(`/ladder/${title}${query(asked)}`),
 
   /** A part of a list; `page` is the `next` of the part before it. */
@@ -254,7 +255,7 @@ export const api = {
   review: (id: string) => get<Reviewed>(`/tables/${id}/review`),
   askReview: (id: string) => post<Reviewed>(`/tables/${id}/review`, undefined),
   chat: (id: string) => get<{ messages: Chat[] }>(`/tables/${id}/chat`),
-  talk: (id: string, text: string) => post<Chat>(`/tables/${id}/chat`, { text }),
+  talk: (id: string, what: Saying) => post<Chat>(`/tables/${id}/chat`, what),
 
   myGamesPath: '/api/me/games',
   cups: (list: CupList, page?: string) => get<{ cups: CupHead[]; next?: string }>(`/cups${query({ list, page })}`),

@@ -1920,6 +1920,8 @@ export interface components {
             /** Format: int64 */
             c: number;
             name: string;
+            /** @description The ready word that is said: each reader's client has it in their language. */
+            ready?: string;
             /**
              * Format: int64
              * @description -1: a spectator.
@@ -1927,6 +1929,7 @@ export interface components {
             seat: number;
             /** @description Said to this side only. */
             side?: string;
+            /** @description Empty where a ready word is said. */
             text: string;
         };
         ChatOutputBody: {
@@ -3332,9 +3335,14 @@ export interface components {
             fr: string;
         };
         SayInputBody: {
+            /**
+             * @description Instead of a text: a word that each reads in their own language.
+             * @enum {string}
+             */
+            ready?: "hello" | "luck" | "played" | "thanks" | "moment" | "sorry" | "game" | "stop";
             /** @description To the own side only. */
             side?: boolean;
-            text: string;
+            text?: string;
         };
         Seat: {
             contributed: boolean;
@@ -6695,6 +6703,8 @@ export interface operations {
                             /** Format: int64 */
                             c: number;
                             name: string;
+                            /** @description The ready word that is said: each reader's client has it in their language. */
+                            ready?: string;
                             /**
                              * Format: int64
                              * @description -1: a spectator.
@@ -6702,6 +6712,7 @@ export interface operations {
                             seat: number;
                             /** @description Said to this side only. */
                             side?: string;
+                            /** @description Empty where a ready word is said. */
                             text: string;
                         };
                         /** @constant */

@@ -24,6 +24,7 @@ export type Tried = Schemas['Tried'];
 export type Gesture = Schemas['Gesture'];
 export type MatchRecord = Schemas['Record'];
 export type Chat = Schemas['Chat'];
+export type Saying = Schemas['SayInputBody'];
 export type ProblemBody = Schemas['Problem'];
 export type Cup = Schemas['CupView'];
 export type CupHead = Schemas['CupHead'];
