@@ -3,6 +3,7 @@ import type { Title } from '../../api/types';
 import { Voice } from '../../locale/voice';
 import { stacksOf } from './armies';
 import { parted } from './cards';
+import { marks } from './marks';
 import { place } from './placing';
 import { diceOf, rounds } from './rounds';
 import { cardsPlayed } from './story';
@@ -75,6 +76,15 @@ test('a card that stays on the table was played once', () => {
   expect(cardsPlayed(records, voice).map(({ card, combat }) => [card, combat])).toEqual([
     ['the-nazgul-strike', false],
     ['scouts', true],
+  ]);
+});
+
+test('what ends a turn belongs to it, not to the turn that then begins', () => {
+  const last = { ...record(9, 'attacked a b 5', 'combat-card scouts', 'turn 2', 'played stormcrow'), turn: 2 };
+  expect(marks([last], voice).map(({ turn }) => turn)).toEqual([1]);
+  expect(cardsPlayed([last], voice).map(({ card, turn }) => [card, turn])).toEqual([
+    ['scouts', 1],
+    ['stormcrow', 2],
   ]);
 });
 

@@ -2,6 +2,7 @@
 
 import type { MatchRecord } from '../../api/types';
 import type { Voice } from '../../locale/voice';
+import { eventsByTurn } from './story';
 
 export type Mark = { n: number; turn: number; icon: string; label: string; text: string; tone?: 'rubric' };
 
@@ -14,9 +15,9 @@ const kinds: Record<string, { icon: string; label: string; tone?: 'rubric' }> = 
 export function marks(records: readonly MatchRecord[], voice: Voice): Mark[] {
   return records.flatMap((record) => {
     if (record.undone || record.kind !== 'action') return [];
-    for (const text of record.events ?? []) {
+    for (const { text, turn } of eventsByTurn(record)) {
       const kind = kinds[text.split(' ', 1)[0]!];
-      if (kind) return [{ n: record.n, turn: record.turn, text: voice.event(text), ...kind }];
+      if (kind) return [{ n: record.n, turn, text: voice.event(text), ...kind }];
     }
     return [];
   });

@@ -37,17 +37,25 @@ export function pictureOf(text: string, voice: Voice): Picture | undefined {
   }
 }
 
+/** The turn that each event of a record belongs to: with the last act of a turn the next one is told to begin, and the
+ *  record bears its number. */
+export function eventsByTurn({ turn, events: told }: MatchRecord): { text: string; turn: number }[] {
+  const events = told ?? [];
+  const next = events.findIndex((text) => text.startsWith('turn '));
+  return events.map((text, i) => ({ text, turn: i < next ? turn - 1 : turn }));
+}
+
 export type Played = { card: string; combat: boolean; n: number; turn: number };
 
 /** The cards of a game in the order they were played. One that then lies on the table was played once. */
 export function cardsPlayed(records: readonly MatchRecord[], voice: Voice): Played[] {
   const out = new Map<string, Played>();
-  for (const { n, turn, undone, events } of records)
-    for (const text of undone ? [] : (events ?? [])) {
+  for (const record of records)
+    for (const { text, turn } of record.undone ? [] : eventsByTurn(record)) {
       const picture = pictureOf(text, voice);
       if (picture?.kind !== 'card') continue;
       const key = `${picture.card} ${picture.combat}`;
-      if (!out.has(key)) out.set(key, { card: picture.card, combat: picture.combat, n, turn });
+      if (!out.has(key)) out.set(key, { card: picture.card, combat: picture.combat, n: record.n, turn });
     }
   return [...out.values()];
 }
