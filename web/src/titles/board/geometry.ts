@@ -121,15 +121,16 @@ export function walk(p: readonly Point[], step: number): Point[] {
 const ridgeSizes: Record<string, number> = { wall: 1, partial: 0.8, range: 0.72, hills: 0.55 };
 
 /** Peaks, northern ones first so that southern ones overlap them: one path for the slopes of all, one for their shaded
- *  sides, in bands from north to south. The generator is seeded: mountains must not dance from one render to the next. */
-export const peaks: readonly { light: string; shade: string }[] = (() => {
+ *  sides, in bands from north to south. A finer grain has more of them, and smaller ones. The generator is seeded: mountains must not dance from one render to the next. */
+export type Peak = { light: string; shade: string };
+function drawPeaks(grain: number): Peak[] {
   let seed = 7;
   const rand = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
   const at: [number, number, number][] = [];
   for (const ridge of shapes.ridges) {
-    const big = ridgeSizes[ridge.kind]!;
-    for (const [x, y] of walk(points(ridge.points), 11.5 * (big < 0.8 ? 1.15 : 1)))
-      at.push([x + (rand() - 0.5) * 3, y + (rand() - 0.5) * 4, big * (0.82 + rand() * 0.4)]);
+    const big = ridgeSizes[ridge.kind]! * grain;
+    for (const [x, y] of walk(points(ridge.points), 11.5 * grain * (big < 0.8 * grain ? 1.15 : 1)))
+      at.push([x + (rand() - 0.5) * 3 * grain, y + (rand() - 0.5) * 4 * grain, big * (0.82 + rand() * 0.4)]);
   }
   const n = (v: number) => v.toFixed(1);
   return at
@@ -143,7 +144,12 @@ export const peaks: readonly { light: string; shade: string }[] = (() => {
         shade: `M${top}${east}L${n(x + w * 0.2)} ${n(y + h * 0.42)}Q${n(x - w * 0.1)} ${n(y - h * 0.05)} ${top}Z`,
       };
     });
-})();
+}
+const drawn = new Map<number, readonly Peak[]>();
+export function peaksAt(grain: number): readonly Peak[] {
+  if (!drawn.has(grain)) drawn.set(grain, drawPeaks(grain));
+  return drawn.get(grain)!;
+}
 
 /** Water-lines: the coast is stroked in pairs, line colour then sea colour 1.4 narrower, widest first. */
 export const waterLines = [38, 24, 12];

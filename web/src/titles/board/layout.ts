@@ -12,8 +12,10 @@ export type Distance = 'far' | 'middle' | 'near';
 export type Name = { region: Region; lines: string[]; settled: boolean };
 export type Placed = { stack: Stack; region: Region; small: boolean; at: Point };
 
-/** From near there is room for larger pieces and signs. */
-export const scaleAt = (distance: Distance): number => ({ far: 1, middle: 1, near: 1.4 })[distance];
+/** Names, pieces and signs grow as the map does, though less: a mark is never lost in a large region. */
+export const scaleAt = (level: number): number => Math.max(1, Math.sqrt(level));
+/** And what is only drawn on the land becomes finer by as much. */
+export const grainAt = (level: number): number => 1 / scaleAt(level);
 
 export const settlements = regions.filter((region) => region.settlement && region.site);
 
@@ -23,19 +25,21 @@ export function namesAt(level: number, distance: Distance, name: (region: string
     .filter(({ settlement }) => distance !== 'far' || settlement === 'stronghold' || settlement === 'city')
     .map((region) => ({
       region,
-      lines: broken(name(region.id), Math.max(9, Math.round((region.radius * 2.1 * level) / 7))),
+      lines: broken(name(region.id), Math.max(9, Math.round((region.radius * 2.1 * level) / (7 * scaleAt(level))))),
       settled: region.settlement !== undefined && region.settlement !== 'fortification',
     }));
 }
 
 /** The room each name takes, in map units. */
 export const roomOf = (names: readonly Name[], level: number): Box[] =>
-  names.map(({ region, lines }) =>
-    boxAround(region.label, (Math.max(...lines.map((l) => l.length)) * 7) / level, (lines.length * 15) / level, 6),
-  );
+  names.map(({ region, lines }) => {
+    const [width, height] = [Math.max(...lines.map((l) => l.length)) * 7, lines.length * 15];
+    const unit = scaleAt(level) / level;
+    return boxAround(region.label, width * unit, height * unit, 6);
+  });
 
 export function marksAt(level: number, taken: readonly Box[]): Map<string, Point> {
-  const size = 23 / level;
+  const size = (23 * scaleAt(level)) / level;
   return place(
     settlements.map(({ id, site, polygon }) => ({ id, anchor: site!, polygon, width: size, height: size })),
     taken,
@@ -50,7 +54,7 @@ export function plaquesAt(
   marks: ReadonlyMap<string, Point>,
   names: readonly Box[],
 ): { placed: Placed[]; fellowship: Point | undefined } {
-  const scale = scaleAt(distance);
+  const scale = scaleAt(level);
   const sized = stacks.map((stack) => {
     const region = regionOf.get(stack.region)!;
     const full = plaqueWidth(stack) * scale;
@@ -71,10 +75,13 @@ export function plaquesAt(
       id: 'fellowship',
       anchor: home.anchor,
       polygon: home.polygon,
-      width: 38 / level,
-      height: 38 / level,
+      width: (38 * scale) / level,
+      height: (38 * scale) / level,
     });
-  const taken = [...names, ...[...marks.values()].map((at) => boxAround(at, 24 / level, 24 / level, 6))];
+  const taken = [
+    ...names,
+    ...[...marks.values()].map((at) => boxAround(at, (24 * scale) / level, (24 * scale) / level, 6)),
+  ];
   const places = place(plaques, taken);
   return {
     placed: sized.map(({ stack, region, small }) => ({
