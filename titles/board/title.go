@@ -13,7 +13,7 @@ type Title struct{}
 func (Title) ID() string { return "board" }
 
 // Rules is the version of the rules, stored with every action.
-func (Title) Rules() int { return 2 }
+func (Title) Rules() int { return 3 }
 
 // Vocabulary is every verb, prompt and event.
 func (Title) Vocabulary() *game.Vocabulary { return vocabulary }

@@ -161,7 +161,7 @@ async function visit(browser: Browser, title: string, seed: number, positions: n
     for (const page of pages) {
       await page.setViewportSize(size);
       await go(page, `/table/${id}`);
-      await expect(page.locator('.frame')).toHaveAttribute('data-n', String(now.n));
+      await expect(page.locator('.frame')).toHaveAttribute('data-n', String(now.n), { timeout: 60_000 });
       expect(await openAll(page, position)).toBeGreaterThan(4);
       await sound(page, `position ${position}, record ${now.n}`);
       if (page !== spectator) await go(page, '/about');

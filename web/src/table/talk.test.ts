@@ -33,6 +33,7 @@ beforeEach(async () => {
   localStorage.clear();
   house.me = { name: 'Ann' } as Me;
   await words.use('en');
+  await words.load('page');
 });
 afterEach(() => {
   cleanup();
