@@ -175,7 +175,7 @@ func keysOf(t game.Title) []string {
 func TestEveryEntryOfTheReferenceHasItsWords(t *testing.T) {
 	for _, title := range titles.All {
 		for _, lang := range locale.Languages {
-			words, err := locale.Load(lang, title.ID(), "web")
+			words, err := locale.Load(lang, title.ID(), "web", "page")
 			if err != nil {
 				t.Fatal(err)
 			}

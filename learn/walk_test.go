@@ -23,7 +23,7 @@ const secondsAClick = 3
 // first step after which the coach tells what the move did, or the match is won.
 func secondsTo(t *testing.T, l *learn.Lesson, lang string) int {
 	t.Helper()
-	words, err := locale.Load(lang, l.Title, "web")
+	words, err := locale.Load(lang, l.Title, "web", "page")
 	if err != nil {
 		t.Fatal(err)
 	}
