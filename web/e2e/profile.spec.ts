@@ -36,6 +36,7 @@ test('two people play a rated game, stand on the ladder, and look at each otherâ
 
   // The ladder by keys: provisional, apart from those with a place; the levels stand where they were measured.
   await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('a');
   await expect(page.getByRole('heading', { level: 1, name: 'Ladder' })).toBeVisible();
