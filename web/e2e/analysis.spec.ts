@@ -68,7 +68,8 @@ test('a moment of a finished game is analysed, another answer tried, counsel hea
   await page.getByTestId('play-from').getByRole('button', { name: 'Sit down' }).click();
   await expect(page).toHaveURL(/\/table\//);
   await expect(page.getByText(/^From turn \d+ of another game/)).toBeVisible();
-  expect(errors).toEqual([]);
+  // While all who think are busy with others the page is told to ask again later, and does.
+  expect(errors.filter((error) => !/status of 503/.test(error))).toEqual([]);
 });
 
 test('a pasted position is opened, a broken one says what is wrong', async ({ page }) => {
