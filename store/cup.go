@@ -180,24 +180,9 @@ func (s *Store) Cups(ctx context.Context, q CupQuery) (list []Cup, next string, 
 	}
 	limit := q.Page.limit()
 	query += ` ORDER BY listed DESC, id DESC LIMIT ` + param(limit+1)
-	var listed []int64
-	err = s.db.read(ctx, func(c conn) error {
-		list, err = all(c, func(r row, cup *Cup) error {
-			var at int64
-			if err := scanCup(withColumn{r, &at}, cup); err != nil {
-				return err
-			}
-			listed = append(listed, at)
-			return nil
-		}, query, args...)
-		return err
-	})
+	list, next, err = listedPage(ctx, s.db, scanCup, func(c *Cup) string { return c.ID }, limit, query, args...)
 	if err != nil {
 		return nil, "", fmt.Errorf("list cups: %w", err)
-	}
-	if len(list) > limit {
-		list = list[:limit]
-		next = pageAfter(strconv.FormatInt(listed[limit-1], 10), list[limit-1].ID)
 	}
 	return list, next, nil
 }

@@ -130,27 +130,33 @@ func (s *Store) Matches(ctx context.Context, q Query) (list []Match, next string
 	}
 	limit := q.Page.limit()
 	query += ` ORDER BY listed DESC, id DESC LIMIT ` + param(limit+1)
+	list, next, err = listedPage(ctx, s.db, scanMatch, func(m *Match) string { return m.ID }, limit, query, args...)
+	if err != nil {
+		return nil, "", fmt.Errorf("list matches: %w", err)
+	}
+	return list, next, nil
+}
 
-	var listed []int64
-	err = s.db.read(ctx, func(c conn) error {
-		list, err = all(c, func(r row, m *Match) error {
+// listedPage reads a page of what is listed by time, and where the next one begins. The query asks for one row more than the
+// page has, each with its time in the last column.
+func listedPage[T any](ctx context.Context, db database, scan func(row, *T) error, id func(*T) string, limit int, query string, args ...any) (list []T, next string, err error) {
+	var times []int64
+	err = db.read(ctx, func(c conn) error {
+		list, err = all(c, func(r row, one *T) error {
 			var at int64
-			if err := scanMatch(withColumn{r, &at}, m); err != nil {
+			if err := scan(withColumn{r, &at}, one); err != nil {
 				return err
 			}
-			listed = append(listed, at)
+			times = append(times, at)
 			return nil
 		}, query, args...)
 		return err
 	})
-	if err != nil {
-		return nil, "", fmt.Errorf("list matches: %w", err)
-	}
-	if len(list) > limit {
+	if err == nil && len(list) > limit {
 		list = list[:limit]
-		next = pageAfter(strconv.FormatInt(listed[limit-1], 10), list[limit-1].ID)
+		next = pageAfter(strconv.FormatInt(times[limit-1], 10), id(&list[limit-1]))
 	}
-	return list, next, nil
+	return list, next, err
 }
 
 // withColumn is a row with one more column at its end.

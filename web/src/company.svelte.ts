@@ -10,6 +10,8 @@ import { paths, router } from './router.svelte';
 const nothing: Meeting = { waits: [], met: [], challenges: [] };
 
 class Company {
+  /** Something is being asked of the server. */
+  busy = $state(false);
   #mine = $state.raw<Meeting>(nothing);
   /** Tables this browser has been led to: whoever goes back is not led there again. */
   #led = new Set<string>();
@@ -38,6 +40,19 @@ class Company {
   /** What stands now; the door bell tells what follows. */
   async look(): Promise<void> {
     this.#hear(await api.meeting());
+  }
+
+  /** Does one thing at a time; what fails is said, and what stands now is looked at again. */
+  async act(what: () => Promise<void>): Promise<void> {
+    this.busy = true;
+    try {
+      await what();
+    } catch (error) {
+      house.complain(error);
+      await this.look().catch(() => undefined);
+    } finally {
+      this.busy = false;
+    }
   }
 
   /** One press puts the visitor into a queue, the same press takes them out. */
