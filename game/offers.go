@@ -27,6 +27,11 @@ type Ruled interface {
 	Ruleset(o Options) string // its name; empty for the usual one
 }
 
+// Declared titles tell by which options a position is played: a match that begins there is one of those.
+type Declared interface {
+	OptionsOf(s State) Options // those that the position decides; the others are as the table has them
+}
+
 // Coined titles have a coin in which a player can pay for a side: where one game must decide, the sides go to who takes on most.
 type Coined interface {
 	// Coin is what is paid with under some options; ok is false if they leave nothing to pay with.

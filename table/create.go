@@ -105,9 +105,9 @@ func (svc *Service) newRow(who Caller, n NewTable) (*store.Match, error) {
 	if !ok {
 		return nil, invalid("title", "there is no title %q", n.Title)
 	}
-	options, err := game.Options(n.Options).Complete(t.Options())
+	options, err := n.allOptions(t)
 	if err != nil {
-		return nil, invalid("options", "%v", err)
+		return nil, err
 	}
 	infos, err := t.Seats(options)
 	if err != nil {

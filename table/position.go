@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/binary"
 	"encoding/json"
+	"maps"
 	"slices"
 
 	"prancingpony/game"
@@ -44,6 +45,24 @@ func (n *NewTable) checkPosition(t game.Title, row *store.Match) (*Origin, error
 	}
 	from.Turn, from.Hidden = s.Turn(), cmp.Or(n.Hidden, hiddenAnew)
 	return &from, nil
+}
+
+// allOptions are the options of the table: those asked for, completed, and of a position what it says itself.
+func (n *NewTable) allOptions(t game.Title) (game.Options, error) {
+	asked := game.Options{}
+	maps.Copy(asked, n.Options)
+	if declared, ok := t.(game.Declared); ok && n.Position != nil {
+		s, err := readPosition(t, n.Position)
+		if err != nil {
+			return nil, err
+		}
+		maps.Copy(asked, declared.OptionsOf(s))
+	}
+	complete, err := asked.Complete(t.Options())
+	if err != nil {
+		return nil, invalid("options", "%v", err)
+	}
+	return complete, nil
 }
 
 // checkOrigin: a table may say that it comes from a match only of one that is over and that its maker may see.

@@ -119,6 +119,25 @@ func TestAPositionIsNoSpoiler(t *testing.T) {
 	}
 }
 
+// What a position says of its options holds for the table, for its lists and for a rematch.
+func TestAPositionDecidesItsOptions(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t, storetest.SQLite(t))
+	ctx := t.Context()
+	n := fromTheMiddle(t)
+	n.Position = json.RawMessage(strings.Replace(string(n.Position), `"turn"`, `"double":true,"turn"`, 1))
+	for _, asked := range []map[string]string{nil, {"double": "no"}} {
+		n.Options = asked
+		made := must[*Table](t)(f.Create(ctx, bilbo, n))
+		if made.Options["double"] != "yes" {
+			t.Errorf("asked for %v: %v", asked, made.Options)
+		}
+	}
+	if n.Options["double"] != "no" {
+		t.Error("what was asked for has been changed")
+	}
+}
+
 // Two people play on from a position: the one who joins sees where it comes from, and neither knows what the other holds,
 // unless the table was opened to keep it.
 func TestPeoplePlayOnFromAPosition(t *testing.T) {

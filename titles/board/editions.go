@@ -1,6 +1,10 @@
 package board
 
-import "prancingpony/game"
+import (
+	"strconv"
+
+	"prancingpony/game"
+)
 
 // edition is the printing whose rules a match is played by. Where the two differ, the rule asks one named question that
 // answers for both, or looks into a table by edition; docs/rules/board.md lists the differences and their tests.
@@ -27,6 +31,14 @@ func (Title) Ruleset(o game.Options) string {
 		return optionEdition + "-" + editionNumbers[secondEdition]
 	}
 	return ""
+}
+
+var _ game.Declared = Title{}
+
+// OptionsOf is what a position says itself: its edition and for how many it is.
+func (Title) OptionsOf(s game.State) game.Options {
+	b := s.(*State)
+	return game.Options{optionEdition: editionNumbers[b.edition], optionPlayers: strconv.Itoa(int(b.players))}
 }
 
 // second tells whether the match is played by the second edition.

@@ -75,6 +75,19 @@ func TestSecondEditionSaysWhyNot(t *testing.T) {
 	}
 }
 
+// A match that begins at a position is one of its edition, for as many as it names.
+func TestAPositionNamesItsEdition(t *testing.T) {
+	t.Parallel()
+	for e, number := range editionNumbers {
+		for _, players := range []string{"2", "3", "4"} {
+			s := inEdition(t, edition(e), `{"players":`+players+`}`)
+			if got := (Title{}).OptionsOf(s); got[optionEdition] != number || got[optionPlayers] != players || len(got) != 2 {
+				t.Errorf("edition %s, %s players: %v", number, players, got)
+			}
+		}
+	}
+}
+
 // fight-1: the defender sees the back of the card that the attacker has laid down, and nothing else of it; in the first
 // edition not even that. A search that deals the hidden cards anew keeps the back.
 func TestBacksOfCombatCards(t *testing.T) {

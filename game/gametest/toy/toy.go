@@ -113,6 +113,16 @@ func (Title) Options() []game.Option {
 	return []game.Option{{ID: "double", Values: []string{"no", "yes"}, Default: "no"}}
 }
 
+var _ game.Declared = Title{}
+
+// OptionsOf: a position says whether cards count double.
+func (Title) OptionsOf(s game.State) game.Options {
+	if s.(*State).double {
+		return game.Options{"double": "yes"}
+	}
+	return game.Options{"double": "no"}
+}
+
 // Seats are always two.
 func (Title) Seats(o game.Options) ([]game.SeatInfo, error) {
 	if _, err := o.Complete(Title{}.Options()); err != nil {
