@@ -62,11 +62,7 @@ func (s *Server) serveAsset(path string, v any) error {
 	if err != nil {
 		return err
 	}
-	a, err := newAsset(text)
-	if err != nil {
-		return err
-	}
-	s.mux.HandleFunc("GET "+path, a.serve)
+	s.mux.HandleFunc("GET "+path, newAsset(text).serve)
 	return nil
 }
 

@@ -128,11 +128,7 @@ func (s *Server) titleRoutes() error {
 	if err != nil {
 		return err
 	}
-	titles, err := newAsset(text)
-	if err != nil {
-		return err
-	}
-	s.mux.HandleFunc("GET /api/titles", titles.serve)
+	s.mux.HandleFunc("GET /api/titles", newAsset(text).serve)
 	s.describe("GET", "/api/titles", "titles", "What can be played, with every word of it", Titles{})
 
 	catalogues := map[string]asset{}
@@ -142,9 +138,7 @@ func (s *Server) titleRoutes() error {
 			if err != nil {
 				return err
 			}
-			if catalogues[lang+"/"+file], err = newAsset(text); err != nil {
-				return err
-			}
+			catalogues[lang+"/"+file] = newAsset(text)
 		}
 	}
 	s.mux.HandleFunc("GET /api/words/{lang}/{file}", func(w http.ResponseWriter, r *http.Request) {
@@ -205,9 +199,7 @@ func (s *Server) listRoutes() error {
 		if err != nil {
 			return err
 		}
-		if lists[t.ID()], err = newAsset(text); err != nil {
-			return err
-		}
+		lists[t.ID()] = newAsset(text)
 	}
 	s.mux.HandleFunc("GET /api/titles/{title}/catalogue", func(w http.ResponseWriter, r *http.Request) {
 		a, ok := lists[r.PathValue("title")]
@@ -241,9 +233,6 @@ func (s *Server) describe(method, path, id, summary string, body any) {
 // asset is an answer in JSON that never changes while the program runs; callers ask again by its tag.
 type asset struct{ *web.File }
 
-func newAsset(text []byte) (asset, error) {
-	f, err := web.NewFile("application/json", text)
-	return asset{f}, err
-}
+func newAsset(text []byte) asset { return asset{web.NewFile("application/json", text)} }
 
 func (a asset) serve(w http.ResponseWriter, r *http.Request) { a.Serve(w, r, "no-cache") }

@@ -3,7 +3,6 @@ package web
 
 import (
 	"embed"
-	"fmt"
 	"io/fs"
 	"mime"
 	"net/http"
@@ -14,8 +13,8 @@ import (
 //go:embed all:dist
 var dist embed.FS
 
-// Handler serves the built client. Everything is hashed and compressed once, here: an embedded file has
-// no time of change, so without this a browser could never ask whether it is still the same. head tells what the head of the
+// Handler serves the built client. Everything is hashed here: an embedded file has no time of change,
+// so without this a browser could never ask whether it is still the same. head tells what the head of the
 // page at an address says.
 func Handler(head func(*http.Request) Head) (http.Handler, error) {
 	root, err := fs.Sub(dist, "dist")
@@ -38,11 +37,7 @@ func newFiles(root fs.FS) (files, error) {
 		if err != nil {
 			return err
 		}
-		f, err := NewFile(kindOf(name), data)
-		if err != nil {
-			return fmt.Errorf("%s: %w", name, err)
-		}
-		all["/"+name] = f
+		all["/"+name] = NewFile(kindOf(name), data)
 		return nil
 	})
 	return all, err

@@ -8,13 +8,14 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+	"sync"
 )
 
-// File is an answer that never changes while the program runs: hashed and compressed once.
+// File is an answer that never changes while the program runs: hashed at once, compressed when it is first asked for.
 type File struct {
 	kind  string // Content-Type
 	plain body
-	gzip  *body // nil where it would not be smaller
+	gzip  func() *body // nil where it would not be smaller
 }
 
 type body struct {
@@ -23,28 +24,28 @@ type body struct {
 }
 
 // NewFile is a file of a kind, its Content-Type.
-func NewFile(kind string, data []byte) (*File, error) {
+func NewFile(kind string, data []byte) *File {
 	sum := sha256.Sum256(data)
 	tag := hex.EncodeToString(sum[:12])
-	f := &File{kind: kind, plain: body{data, `"` + tag + `"`}}
-	if compressed(kind) {
-		return f, nil
-	}
+	return &File{kind: kind, plain: body{data, `"` + tag + `"`}, gzip: sync.OnceValue(func() *body {
+		if compressed(kind) {
+			return nil
+		}
+		small := squeeze(data)
+		if len(small) >= len(data)*9/10 {
+			return nil
+		}
+		return &body{small, `"` + tag + `-gzip"`}
+	})}
+}
+
+// squeeze compresses as much as gzip can; writing to memory cannot fail.
+func squeeze(data []byte) []byte {
 	var b bytes.Buffer
-	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := z.Write(data); err != nil {
-		return nil, err
-	}
-	if err := z.Close(); err != nil {
-		return nil, err
-	}
-	if b.Len() < len(data)*9/10 {
-		f.gzip = &body{b.Bytes(), `"` + tag + `-gzip"`}
-	}
-	return f, nil
+	z, _ := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	_, _ = z.Write(data)
+	_ = z.Close()
+	return b.Bytes()
 }
 
 // compressed reports whether files of this kind are compressed already.
@@ -57,10 +58,10 @@ func compressed(kind string) bool {
 func (f *File) Serve(w http.ResponseWriter, r *http.Request, cache string) {
 	b := f.plain
 	h := w.Header()
-	if f.gzip != nil {
+	if small := f.gzip(); small != nil {
 		h.Add("Vary", "Accept-Encoding")
 		if AcceptsGzip(r.Header.Get("Accept-Encoding")) {
-			b = *f.gzip
+			b = *small
 			h.Set("Content-Encoding", "gzip")
 		}
 	}

@@ -25,13 +25,8 @@ func (h heads) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.files.ServeHTTP(w, r)
 		return
 	}
-	page, err := NewFile(index.kind, h.of(r).put(index.plain.data))
-	if err != nil {
-		http.Error(w, http.StatusText(http.StatusInternalServerError), http.StatusInternalServerError)
-		return
-	}
 	w.Header().Set("Vary", "Accept-Language")
-	page.Serve(w, r, "no-cache")
+	NewFile(index.kind, h.of(r).put(index.plain.data)).Serve(w, r, "no-cache")
 }
 
 // put writes the head into the first page.
