@@ -1,6 +1,6 @@
 // Every word a person reads, by id, in the language of the moment. Catalogues are the files of locale/, shared with
-// the server, and arrive when needed: `web` and the covers of all titles first, `page` with any other page than the first,
-// a title's own words with its table.
+// the server, and arrive when needed: `web` and the covers of all titles first, `page` with any other page than the first
+// (a table needs only `page-table` of it), a title's own words with its table.
 
 import covers from 'virtual:covers';
 import known from '../../../locale/languages.json';
@@ -51,7 +51,7 @@ class Words {
       const own = this.#loaded[title]?.[key] ?? covers[this.lang]?.[title]?.[key];
       if (own !== undefined) return own;
     }
-    for (const name of ['web', 'page', 'server']) {
+    for (const name of ['web', 'page', 'page-table', 'server']) {
       const word = (this.#loaded[name] ?? nothing)[key];
       if (word !== undefined) return word;
     }

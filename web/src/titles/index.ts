@@ -86,7 +86,7 @@ export type TitleModule = {
   occasions?: Occasions;
   heard?: Heard;
   /** Plots after the end. `moments` holds the last moment of each turn. */
-  After?: Component<AfterProps>;
+  after?: () => Promise<Component<AfterProps>>;
   /** Icons of places on the replay's slider: battles, hunts … */
   marks?: (
     records: readonly MatchRecord[],

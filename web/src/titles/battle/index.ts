@@ -3,7 +3,6 @@
 import type { TitleModule } from '..';
 import { teller } from './acts';
 import { answers } from './answers';
-import After from './After.svelte';
 import Armies from './Armies.svelte';
 import Ask from './Ask.svelte';
 import Dialog from './Dialog.svelte';
@@ -47,7 +46,7 @@ const battle: TitleModule = {
       ? named(viewOf(shown), operands[i].name, voice)
       : undefined,
   phase: (shown) => `phase.${viewOf(shown).phase}`,
-  After,
+  after: async () => (await import('./After.svelte')).default,
   occasions,
   heard,
   marks,

@@ -4,7 +4,6 @@ import type { Moment } from '../../api/types';
 import type { TitleModule } from '..';
 import { answers } from './answers';
 import { teller } from './acts';
-import After from './After.svelte';
 import Dialog from './Dialog.svelte';
 import Dice from './Dice.svelte';
 import Dock from './Dock.svelte';
@@ -76,7 +75,7 @@ const board: TitleModule = {
   noted: (text) => (text.word === 'combat-card' ? 'combat' : 'event'),
   phase: (shown) => `board.phase.${viewOf(shown).phase}`,
   teller,
-  After,
+  after: async () => (await import('./After.svelte')).default,
   occasions,
   heard,
   marks,

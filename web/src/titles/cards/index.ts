@@ -3,7 +3,6 @@
 import type { TitleModule } from '..';
 import { answers } from './answers';
 import { teller } from './acts';
-import After from './After.svelte';
 import Ask from './Ask.svelte';
 import Dock from './Dock.svelte';
 import HandTab from './HandTab.svelte';
@@ -35,7 +34,7 @@ const cards: TitleModule = {
   ],
   phase: (shown) => `phase.${viewOf(shown).phase}`,
   teller,
-  After,
+  after: async () => (await import('./After.svelte')).default,
   occasions,
   heard,
   marks,

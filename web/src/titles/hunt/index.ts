@@ -3,7 +3,6 @@
 import type { TitleModule } from '..';
 import { answers } from './answers';
 import { teller } from './acts';
-import After from './After.svelte';
 import Ask from './Ask.svelte';
 import DiceAndPowers from './DiceAndPowers.svelte';
 import Dock from './Dock.svelte';
@@ -55,7 +54,7 @@ const hunt: TitleModule = {
   ],
   phase: (shown) => `hunt.hour.${viewOf(shown).act}.${viewOf(shown).hour}`,
   teller,
-  After,
+  after: async () => (await import('./After.svelte')).default,
   occasions,
   heard,
   marks,
