@@ -110,18 +110,25 @@ func winsInOne(t *testing.T, title game.Title, wanted int) (found []game.State) 
 func oneAnswerWins(title game.Title, s game.State) bool {
 	legal, next, wins := s.Legal(nil), title.Blank(), 0
 	for _, a := range legal {
-		if winsAtOnce(s, next, a) {
+		if winsAtOnce(title, s, next, a) {
 			wins++
 		}
 	}
 	return wins > 0 && wins < len(legal) && !title.(game.Closing).Sure(s, s.Decider()) && known(title, s, legal)
 }
 
-// winsAtOnce plays an answer in next, and tells whether it ends the match for the decider without luck.
-func winsAtOnce(s, next game.State, a game.Action) bool {
+// winsAtOnce plays an answer in next, and tells whether it wins the match for the decider without luck: it ends it, or brings
+// what counts at the end of the turn.
+func winsAtOnce(title game.Title, s, next game.State, a game.Action) bool {
 	next.CopyFrom(s)
 	next.Play(a, nil)
-	return next.Decider() == game.Nobody && next.Rand().Draws() == s.Rand().Draws() && next.Result().Winners.Has(s.Decider())
+	if next.Rand().Draws() != s.Rand().Draws() {
+		return false
+	}
+	if next.Decider() == game.Nobody {
+		return next.Result().Winners.Has(s.Decider())
+	}
+	return title.(game.Closing).Sure(next, s.Decider())
 }
 
 // known: one of the answers wins whatever is hidden from the decider.
@@ -132,7 +139,7 @@ func known(title game.Title, s game.State, legal []game.Action) bool {
 		for deal := range uint64(64) {
 			dealt.CopyFrom(s)
 			dealt.Redeal(s.Decider(), game.FastRand(deal))
-			sure = sure && winsAtOnce(dealt, next, a)
+			sure = sure && winsAtOnce(title, dealt, next, a)
 		}
 		if sure {
 			return true
@@ -163,7 +170,7 @@ func TestAWinInOneAnswerIsNeverMissed(t *testing.T) {
 				var missed game.State
 				for seed, s := range found {
 					choice := player.Choose(bot.Look(title, s, uint64(seed)), uint64(seed))
-					if winsAtOnce(s, next, choice.Action) {
+					if winsAtOnce(title, s, next, choice.Action) {
 						won++
 					} else {
 						missed = s

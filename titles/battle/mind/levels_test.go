@@ -33,40 +33,50 @@ func TestTheWeakestLevelIsNotSilly(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	moves, turnedAway, toAndFro := 0, 0, 0
-	for _, o := range readyMade() {
-		st, err := battle.Title{}.New(o, game.FastRand(11))
-		if err != nil {
-			t.Fatal(err)
-		}
-		s := look(st)
-		var began, ended [battle.NumUnits]battle.Point // its last move
-		for n := uint64(0); s.Decider() != game.Nobody; n++ {
-			moving, u := s.manoeuvring(), s.About()
-			from := *s.Formation(u)
-			choice := player.Choose(bot.Look(minded{}, s.State, n), n)
-			for _, a := range choice.Actions() {
-				s.Play(a, nil)
+	var c clumsiness
+	for seed := range uint64(3) {
+		for _, o := range readyMade() {
+			st, err := battle.Title{}.New(o, game.FastRand(11+seed))
+			if err != nil {
+				t.Fatal(err)
 			}
-			to := s.Formation(u)
-			if !moving || !s.Here(u) || to.Place() == from.Place() && to.Facing() == from.Facing() {
-				continue
-			}
-			moves++
-			if s.allBehind(u, to) && !s.allBehind(u, &from) {
-				turnedAway++
-			}
-			const far = 2 * battle.Inch
-			apart := func(p, q battle.Point) bool { return battle.Distance2(p, q) > far*far }
-			if from.Place() == ended[u] && apart(from.Place(), began[u]) && apart(to.Place(), from.Place()) && !apart(to.Place(), began[u]) {
-				toAndFro++
-			}
-			began[u], ended[u] = from.Place(), to.Place()
+			c.watch(player, st)
 		}
 	}
-	// Whoever falls back before a charge and comes again goes to and fro too: of 1,228 moves the policy itself takes 20 back,
-	// this level 31 of 1,229. Before ends worse than standing were ruled out it was 31 of 568, which fails here.
-	if moves < 300 || turnedAway > 0 || toAndFro*30 > moves {
-		t.Errorf("of %d moves %d turn away from all enemies and %d take the one before back", moves, turnedAway, toAndFro)
+	// Whoever falls back before a charge and comes again goes to and fro too: the policy itself takes 20 of 1,228 moves back,
+	// this level 19 of 1,140. Before ends that lead away were left to the policy alone it was 31 of 1,229, which fails here.
+	if c.moves < 900 || c.turnedAway > 0 || c.toAndFro*50 > c.moves {
+		t.Errorf("of %d moves %d turn away from all enemies and %d take the one before back", c.moves, c.turnedAway, c.toAndFro)
+	}
+}
+
+// clumsiness counts moves, and those that look silly.
+type clumsiness struct{ moves, turnedAway, toAndFro int }
+
+// watch plays a battle to its end.
+func (c *clumsiness) watch(player bot.Player, st game.State) {
+	s := look(st)
+	var began, ended [battle.NumUnits]battle.Point // its last move
+	for n := uint64(0); s.Decider() != game.Nobody; n++ {
+		moving, u := s.manoeuvring(), s.About()
+		from := *s.Formation(u)
+		choice := player.Choose(bot.Look(minded{}, s.State, n), n)
+		for _, a := range choice.Actions() {
+			s.Play(a, nil)
+		}
+		to := s.Formation(u)
+		if !moving || !s.Here(u) || to.Place() == from.Place() && to.Facing() == from.Facing() {
+			continue
+		}
+		c.moves++
+		if s.allBehind(u, to) && !s.allBehind(u, &from) {
+			c.turnedAway++
+		}
+		const far = 2 * battle.Inch
+		apart := func(p, q battle.Point) bool { return battle.Distance2(p, q) > far*far }
+		if from.Place() == ended[u] && apart(from.Place(), began[u]) && apart(to.Place(), from.Place()) && !apart(to.Place(), began[u]) {
+			c.toAndFro++
+		}
+		began[u], ended[u] = from.Place(), to.Place()
 	}
 }

@@ -35,8 +35,22 @@ func (s sight) scoreMoves(legal []game.Action, scores []int32) {
 			best = max(best, scores[i])
 		}
 	}
+	if o.num > 0 {
+		s.scoreBacking(&o.foes[c.foe], best, legal, scores)
+	}
 	if forms > 0 && o.num > 0 {
 		s.scoreForms(&o, c, now, best, legal, scores)
+	}
+}
+
+// scoreBacking: who does not follow the policy to the letter may come to any end that is better than standing, but none that
+// leads away from the enemy of the script unless it is the best one: otherwise it would step back and come again.
+func (s sight) scoreBacking(p *prospect, best int32, legal []game.Action, scores []int32) {
+	now := battle.Distance2(s.Formation(s.About()).Place(), p.middle)
+	for i, a := range legal {
+		if a.Verb == battle.VerbMarch && scores[i] < best && battle.Distance2(battle.At(a), p.middle) > now {
+			scores[i] = silly
+		}
 	}
 }
 

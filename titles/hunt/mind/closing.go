@@ -5,16 +5,22 @@ import (
 	"prancingpony/titles/hunt"
 )
 
-// A win that needs no luck is the Ring-bearer's alone: his last steps to Rivendell. The Ringwraiths win by tiles, which
-// are drawn.
+// Wins that need no luck: the Ring-bearer's last steps to Rivendell, and the breath of a Ringwraith who stands beside him
+// when he can bear no more. All other Corruption comes by tiles, which are drawn.
 
 // withinSteps is how far one turn can lead: a move, Frodo's determination, a card.
 const withinSteps = 3
 
-// Near: Rivendell is a few steps away.
+// byBreath is the Corruption that a card of the Ringwraiths can add.
+const byBreath = 2
+
+// Near: Rivendell is a few steps away; or a card would be too much for the Ring-bearer.
 func (Mind) Near(st game.State, seat game.Seat) bool {
 	s := look(st)
-	return seat == hunt.Bearer && s.Act() == 2 && s.Card().Steps() <= s.Track()+withinSteps
+	if seat != hunt.Bearer {
+		return s.margin() <= byBreath
+	}
+	return s.Act() == 2 && s.Card().Steps() <= s.Track()+withinSteps
 }
 
 // Sure: only the last step wins.
@@ -23,7 +29,7 @@ func (Mind) Sure(game.State, game.Seat) bool { return false }
 // Leads: steps, and cards, which may bring one or make one bearable.
 func (Mind) Leads(_ game.State, a game.Action) bool {
 	switch a.Verb {
-	case hunt.VerbAdvance, hunt.VerbDetermination, hunt.VerbPlay, hunt.VerbReact:
+	case hunt.VerbAdvance, hunt.VerbDetermination, hunt.VerbPlay, hunt.VerbReact, hunt.VerbCast:
 		return true
 	}
 	return false
