@@ -15,6 +15,7 @@ var matrix = map[string]expected{
 	"at":          {"?seat=0", 404, 404, 403, 403},
 	"report":      {"?seat=0", 404, 404, 403, 403},
 	"events":      {"?seat=0", 404, 404, 403, 403},
+	"moments":     {"", 404, 404, 409, 409}, // not before the end
 	"export":      {"", 404, 404, 409, 409},
 	"chat":        {"", 404, 404, 200, 200},
 	"act":         {`{"n":{n},"seat":0,"action":"roll"}`, 401, 404, 403, 403},

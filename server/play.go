@@ -120,6 +120,16 @@ type (
 		N    int    `path:"n" minimum:"0"`
 		Seat string `query:"seat" maxLength:"8"`
 	}
+	momentsInput struct {
+		ID    string `path:"id" maxLength:"40"`
+		After int    `query:"after" minimum:"0" doc:"Those after this record; default all."`
+	}
+	momentsOutput struct {
+		Body struct {
+			Moments []table.Moment `json:"moments" nullable:"false"`
+			Next    int            `json:"next,omitempty" doc:"Where to go on; absent at the end."`
+		}
+	}
 	reportOutput struct {
 		Disposition string `header:"Content-Disposition"`
 		Body        *table.Report

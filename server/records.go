@@ -35,6 +35,18 @@ func (s *Server) recordRoutes() error {
 		}
 		return moment(s.tables.At(ctx, visitorOf(ctx).caller(), in.ID, seat, in.N))
 	})
+	route(s, "GET", at+"moments", "moments", "The moments of a match that is over, to be kept and seen again", 0, func(ctx context.Context, in *momentsInput) (*momentsOutput, error) {
+		if err := s.mayAskMuch(ctx); err != nil {
+			return nil, err
+		}
+		out := &momentsOutput{}
+		var err error
+		out.Body.Moments, out.Body.Next, err = s.tables.Moments(ctx, visitorOf(ctx).caller(), in.ID, in.After)
+		if err != nil {
+			return nil, err
+		}
+		return out, nil
+	})
 	route(s, "GET", at+"report", "report", "A file for a problem report", 0, func(ctx context.Context, in *viewInput) (*reportOutput, error) {
 		seat, err := seatParam(in.Seat)
 		if err != nil {

@@ -141,6 +141,7 @@ func (s *Server) routes() error {
 	} else {
 		s.mux.Handle("GET /metrics", http.NotFoundHandler()) // not a page of the client either
 	}
+	s.mux.HandleFunc("GET /manifest.webmanifest", s.manifest)
 	client, err := web.Handler(s.head)
 	if err != nil {
 		return fmt.Errorf("web client: %w", err)

@@ -99,27 +99,75 @@ func (svc *Service) At(ctx context.Context, who Caller, id string, seat, n int) 
 		if n < 0 || n > m.row.Head {
 			return ErrNotFound
 		}
-		o = &Moment{
-			N: n, Seat: int(viewer), Status: statusLive, Decider: -1, Legal: []string{},
-		}
 		if m.start == 0 || n < m.start {
-			o.Status = statusOpen
+			o = &Moment{N: n, Seat: int(viewer), Status: statusOpen, Decider: -1, Legal: []string{}}
 			return nil
 		}
 		s, err := svc.replayOld(ctx, m, n)
 		if err != nil {
 			return err
 		}
-		o.Turn, o.Decider, o.View = s.Turn(), int(s.Decider()), s.View(viewer)
-		if viewer == s.Decider() || viewer == game.Judge && o.Decider >= 0 {
-			v := m.title.Vocabulary()
-			p := s.Prompt()
-			o.Prompt, o.Rule = v.PromptText(p), v.Prompts[p.ID].Rule
-		}
-		if m.row.Status == store.Finished && n == m.row.Head {
-			o.Status, o.Result = statusOver, resultOf(&m.row)
-		}
+		o = m.past(viewer, s, n)
 		return nil
 	})
 	return o, err
+}
+
+// past is a moment of the match just after record n, when it stood like that.
+func (m *match) past(viewer game.Seat, s game.State, n int) *Moment {
+	o := &Moment{
+		N: n, Seat: int(viewer), Status: statusLive, Legal: []string{}, Turn: s.Turn(), Decider: int(s.Decider()), View: s.View(viewer),
+	}
+	if viewer == s.Decider() || viewer == game.Judge && o.Decider >= 0 {
+		v := m.title.Vocabulary()
+		p := s.Prompt()
+		o.Prompt, o.Rule = v.PromptText(p), v.Prompts[p.ID].Rule
+	}
+	if m.row.Status == store.Finished && n == m.row.Head {
+		o.Status, o.Result = statusOver, resultOf(&m.row)
+	}
+	return o
+}
+
+// momentsPage is how many moments are told at a time.
+const momentsPage = 100
+
+// Moments are those of a match that is over, after record number after and in their order: what one keeps to see it again without
+// asking. next is the number to go on after; 0 at the end.
+func (svc *Service) Moments(ctx context.Context, who Caller, id string, after int) (list []Moment, next int, err error) {
+	list = []Moment{}
+	err = svc.with(ctx, id, func(m *match) error {
+		entries, err := svc.wholeStory(ctx, who, m)
+		if err != nil {
+			return err
+		}
+		at := m.start
+		var played []step
+		for _, s := range m.steps {
+			if s.n <= after {
+				at = s.n
+			} else {
+				played = append(played, s)
+			}
+		}
+		s, err := svc.replayOld(ctx, m, at)
+		if err != nil {
+			return err
+		}
+		if after < m.start {
+			list = append(list, *m.past(game.Judge, s, m.start))
+		}
+		for _, step := range played {
+			if len(list) >= momentsPage {
+				next = list[len(list)-1].N
+				return nil
+			}
+			if err := guard(func() error { return replayAction(m.title, s, entries[step.n-1]) }); err != nil {
+				return ErrClosed // other rules played on: what can be shown has been told
+			}
+			list = append(list, *m.past(game.Judge, s, step.n))
+		}
+		return nil
+	})
+	return list, next, err
 }

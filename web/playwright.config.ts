@@ -23,6 +23,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
+    serviceWorkers: 'block', // what is kept from one page to the next belongs to its own test, e2e/offline.spec.ts
     // For contexts that a test makes itself; the others are in e2e/house.ts.
     storageState: {
       cookies: [],

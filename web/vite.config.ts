@@ -49,10 +49,59 @@ function titlesOf(dir: string, watch: (file: string) => void): Record<string, Re
   return titles;
 }
 
+/** What of the bundle the service worker keeps: the files every page needs, and those of the rules in each language. */
+function keeper(): Plugin {
+  return {
+    name: 'keeper',
+    apply: 'build',
+    enforce: 'post', // when files without content are gone
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+      const worker = chunks.find(({ fileName }) => fileName === 'sw.js');
+      if (!worker) return;
+      const files = (roots: typeof chunks): string[] => {
+        const found = new Set<string>();
+        const visit = (chunk: (typeof chunks)[number] | undefined) => {
+          if (!chunk || found.has(chunk.fileName)) return;
+          found.add(chunk.fileName);
+          for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css);
+          for (const next of chunk.imports) visit(chunks.find(({ fileName }) => fileName === next));
+        };
+        roots.forEach(visit);
+        return [...found].map((file) => `/${file}`).sort();
+      };
+      const having = (wanted: RegExp) => chunks.filter((chunk) => chunk.moduleIds.some((id) => wanted.test(id)));
+      const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
+      const languages = JSON.parse(readFileSync(`${locale}/languages.json`, 'utf8')) as { id: string }[];
+      const kept = {
+        shell: [
+          ...files([
+            ...chunks.filter((chunk) => chunk.isEntry && chunk !== worker),
+            ...having(/offline\/Kept\.svelte$|locale\/\w+\/(web|page|server)[\w-]*\.json$/),
+          ]),
+          ...fonts.map((file) => `/${file}`),
+        ],
+        books: Object.fromEntries(
+          languages.map(({ id }) => [
+            id,
+            files([
+              ...having(/pages\/Rules\.svelte$/),
+              ...having(new RegExp(`handbook/[\\w-]+/[\\w-]+\\.\\w+\\.md|locale/${id}/[\\w-]+\\.json$`)),
+            ]),
+          ]),
+        ),
+        all: Object.keys(bundle).map((file) => `/${file}`),
+      };
+      const text = JSON.stringify(JSON.stringify(kept));
+      worker.code = worker.code.replace(/(["'`])__KEPT__\1/, () => text);
+    },
+  };
+}
+
 const server = process.env.PONY ?? 'http://127.0.0.1:8080';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), covers()],
+  plugins: [svelte(), covers(), keeper()],
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   server: { fs: { allow: ['..'] }, proxy: { '/api': server } },
   build: {
@@ -60,7 +109,11 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    rolldownOptions: { checks: { bundlerTimings: false } }, // how long plugins took is no warning
+    rolldownOptions: {
+      checks: { bundlerTimings: false }, // how long plugins took is no warning
+      input: { index: 'index.html', sw: 'src/offline/sw.ts' },
+      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+    },
   },
   // A board has hundreds of buttons to search by name: on a busy machine that takes more than the usual five seconds.
   test: { environment: 'jsdom', include: ['src/**/*.test.ts'], testTimeout: 20_000 },

@@ -61,7 +61,7 @@ export const test = bare.extend<object, { rooms: Rooms }>({
     { scope: 'worker' },
   ],
   context: async ({ rooms, baseURL, locale, hasTouch }, use) => {
-    await use(await rooms.enter({ baseURL, locale, hasTouch }));
+    await use(await rooms.enter({ baseURL, locale, hasTouch, serviceWorkers: 'block' }));
   },
   page: async ({ context, viewport, colorScheme, reducedMotion }, use) => {
     const page = await context.newPage();

@@ -46,6 +46,7 @@ class House {
   art = $state(memory.read('art') !== 'off');
   toasts = $state.raw<Toast[]>([]);
   ready = $state(false);
+  /** The server does not answer: what was kept can be seen, and nothing else. */
   failed = $state(false);
   #next = 0;
 
@@ -55,15 +56,15 @@ class House {
     const kept = memory.read('lang');
     await words.use(kept && languages.includes(kept) ? kept : preferred(navigator.languages));
     this.#speak();
-    try {
-      const [me, titles] = await Promise.all([api.me(), api.titles()]);
-      this.me = me.account;
-      this.mail = me.mail;
-      this.titles = titles.titles;
-      this.failed = false;
-    } catch {
-      this.failed = true;
+    // The titles may be known without the server (offline/sw.ts), who is here may not.
+    const [me, titles] = await Promise.allSettled([api.me(), api.titles()]);
+    if (me.status === 'fulfilled') {
+      this.me = me.value.account;
+      this.mail = me.value.mail;
     }
+    if (titles.status === 'fulfilled') this.titles = titles.value.titles;
+    this.failed = me.status === 'rejected' || titles.status === 'rejected';
+    if (this.failed) addEventListener('online', () => void this.enter(), { once: true });
     this.ready = true;
   }
 

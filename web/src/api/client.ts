@@ -225,6 +225,16 @@ export const api = {
     } while (whole.records.at(-1)!.n < whole.n);
     return whole;
   },
+  /** Every moment of a game that is over, a page at a time. */
+  moments: async (id: string) => {
+    const all: Moment[] = [];
+    for (let after: number | undefined = 0; after !== undefined; ) {
+      const page: { moments: Moment[]; next?: number } = await get(`/tables/${id}/moments${query({ after })}`);
+      all.push(...page.moments);
+      after = page.next;
+    }
+    return all;
+  },
   play: (id: string, body: { n: number; seat?: number; action?: string; actions?: string[]; view?: boolean }) =>
     post<Played>(`/tables/${id}/actions`, body),
   /** What would be legal after these actions, up to where chance falls or another decides. */

@@ -1407,6 +1407,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/moments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The moments of a match that is over, to be kept and seen again */
+        get: operations["moments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/pause": {
         parameters: {
             query?: never;
@@ -2721,6 +2738,14 @@ export interface components {
             undo: components["schemas"]["UndoState"];
             /** @description The title's view. */
             view?: unknown;
+        };
+        MomentsOutputBody: {
+            moments: components["schemas"]["Moment"][];
+            /**
+             * Format: int64
+             * @description Where to go on; absent at the end.
+             */
+            next?: number;
         };
         NewChallenge: {
             clock?: components["schemas"]["Clock"];
@@ -7148,6 +7173,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    moments: {
+        parameters: {
+            query?: {
+                /** @description Those after this record; default all. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MomentsOutputBody"];
                 };
             };
             /** @description Error */

@@ -1,0 +1,53 @@
+package server
+
+import "net/http"
+
+// appManifest is what a browser reads of a page that is to be installed like a program.
+type appManifest struct {
+	ID          string        `json:"id"`
+	Name        string        `json:"name"`
+	ShortName   string        `json:"short_name"`
+	Description string        `json:"description"`
+	Lang        string        `json:"lang"`
+	StartURL    string        `json:"start_url"`
+	Scope       string        `json:"scope"`
+	Display     string        `json:"display"`
+	Background  string        `json:"background_color"`
+	Theme       string        `json:"theme_color"`
+	Categories  []string      `json:"categories"`
+	Icons       []appIcon     `json:"icons"`
+	Shortcuts   []appShortcut `json:"shortcuts"`
+}
+
+type appIcon struct {
+	Src     string `json:"src"`
+	Sizes   string `json:"sizes"`
+	Type    string `json:"type"`
+	Purpose string `json:"purpose"`
+}
+
+type appShortcut struct {
+	Name string `json:"name"`
+	URL  string `json:"url"`
+}
+
+// manifest describes the house to a browser, in the language it asks for.
+func (s *Server) manifest(w http.ResponseWriter, r *http.Request) {
+	lang := language(r)
+	say := words(lang).Say
+	m := appManifest{
+		ID: "/", Name: say("page.house"), ShortName: say("page.house.short"), Description: say("page.home.about"), Lang: lang,
+		StartURL: "/", Scope: "/", Display: "standalone", Background: "#f7f3ea", Theme: "#f7f3ea", Categories: []string{"games"},
+		Icons: []appIcon{
+			{"/icons/pony-192.png", "192x192", "image/png", "any"},
+			{"/icons/pony-512.png", "512x512", "image/png", "any"},
+			{"/icons/pony-mask-512.png", "512x512", "image/png", "maskable"},
+		},
+	}
+	for _, page := range []string{"tables", "games", "learn"} {
+		m.Shortcuts = append(m.Shortcuts, appShortcut{say("page." + page + ".title"), "/" + page})
+	}
+	w.Header().Set("Vary", "Accept-Language")
+	w.Header().Set("Cache-Control", "no-cache")
+	writeJSON(w, http.StatusOK, "application/manifest+json", m)
+}
