@@ -12,7 +12,7 @@ class Art {
   formations = $state.raw<ReadonlyMap<string, string>>(new Map());
   #press = $state.raw<Press>();
   #books = $state.raw<Partial<Record<Book, Kinds>>>({});
-  #asked = new Set<Book>();
+  #asked = new Map<Book, Promise<void>>();
   #drawn = new Map<string, string>();
 
   /** The cut of a thing as svg; nothing while it is on its way, or if there is none. */
@@ -20,7 +20,7 @@ class Art {
     const press = this.#press;
     const scenes = this.#books[book]?.[kind];
     if (!press || !scenes) {
-      this.#load(book);
+      void this.#load(book);
       return undefined;
     }
     const text = scenes[name];
@@ -37,16 +37,24 @@ class Art {
     return this.#books[book] ?? {};
   }
 
-  async #load(book: Book): Promise<void> {
-    if (this.#asked.has(book)) return;
-    this.#asked.add(book);
-    try {
-      const [press, kinds] = await Promise.all([import('./press'), open(book)]);
-      this.#press = press;
-      this.#books = { ...this.#books, [book]: kinds };
-    } catch {
-      this.#asked.delete(book); // offline: the next card that is shown asks again
-    }
+  /** A cut whose layers can move, with more words to its description. */
+  async staged(book: Book, kind: string, name: string, added = ''): Promise<string | undefined> {
+    const text = (await this.kinds(book))[kind]?.[name];
+    return text && this.#press?.stage(`${text} ${added}`.trim(), `${book}/${kind}/${name}`);
+  }
+
+  #load(book: Book): Promise<void> {
+    const asked = this.#asked.get(book);
+    if (asked) return asked;
+    const coming = Promise.all([import('./press'), open(book)]).then(
+      ([press, kinds]) => {
+        this.#press = press;
+        this.#books = { ...this.#books, [book]: kinds };
+      },
+      () => void this.#asked.delete(book), // offline: the next card that is shown asks again
+    );
+    this.#asked.set(book, coming);
+    return coming;
   }
 }
 

@@ -144,22 +144,35 @@ function rim(r: Chance): string {
   return `<path class="rim" fill-rule="evenodd" d="M-4-4H164V104H-4Z${poly(edge)}"/>`;
 }
 
-/** A description and its id → svg. It is decoration, hidden from readers: the words of a card say it all. */
-export function draw(text: string, id: string = text): string {
-  const scene = read(text);
-  const r = chance(hash(id));
-  const count = scene.words.filter((word) => word.kind === 'land' && word.name !== 'road').length;
+/** What a scene is made of, from the back to the front. */
+type Layer = { kind: Word['kind']; name: string; paths: string };
+
+function layersOf({ words }: Scene, r: Chance): Layer[] {
+  const count = words.filter((word) => word.kind === 'land' && word.name !== 'road').length;
   let seen = 0;
   let dusky = false;
-  let out = '';
-  for (const word of scene.words) {
-    if (word.kind === 'sky') {
-      dusky = DUSKY.has(word.name);
-      out += print(skies[word.name]!(r, word.x, word.y));
-    } else if (word.kind === 'land') {
-      if (word.name !== 'road') seen++;
-      out += printLand(word, count - seen, dusky, r);
-    } else out += printMotif(word, r);
-  }
-  return `<svg class="art" data-nation="${scene.nation}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">${out}${rim(r)}</svg>`;
+  return words.map((word) => {
+    const { kind, name } = word;
+    if (kind === 'motif') return { kind, name, paths: printMotif(word, r) };
+    if (kind === 'sky') {
+      dusky = DUSKY.has(name);
+      return { kind, name, paths: print(skies[name]!(r, word.x, word.y)) };
+    }
+    if (name !== 'road') seen++;
+    return { kind, name, paths: printLand(word, count - seen, dusky, r) };
+  });
 }
+
+function printed(text: string, id: string, layer: (layer: Layer) => string): string {
+  const scene = read(text);
+  const r = chance(hash(id));
+  const paths = layersOf(scene, r).map(layer).join('');
+  return `<svg class="art" data-nation="${scene.nation}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">${paths}${rim(r)}</svg>`;
+}
+
+/** A description and its id → svg. It is decoration, hidden from readers: the words of a card say it all. */
+export const draw = (text: string, id: string = text): string => printed(text, id, ({ paths }) => paths);
+
+/** The same cut with its layers apart, so that each can move as a whole: a sky, a land, a motif by its name. */
+export const stage = (text: string, id: string = text): string =>
+  printed(text, id, ({ kind, name, paths }) => `<g class="layer ${kind}" data-is="${name}">${paths}</g>`);

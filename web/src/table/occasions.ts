@@ -13,7 +13,14 @@ export type Occasion = {
   kind: string;
   name: string;
   title: string;
-  text?: string;
+  /** Words of a description that are added to the picture: a fire over a town, the banner of who took it. */
+  added?: string;
+  /** Something that is turned over before the picture: a tile. */
+  token?: { kind: string; name: string };
+  /** A track of the board and how far it has come. */
+  track?: { from: number; to: number; of: number };
+  /** Who is shown is no more. */
+  fallen?: boolean;
   side?: 'free' | 'shadow';
   /** How long, in milliseconds: from a glance to a breath. */
   lasts: number;

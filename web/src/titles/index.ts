@@ -111,7 +111,7 @@ export type BuilderProps = {
 export type PreviewProps = { view: unknown; options: Readonly<Record<string, string>> };
 
 /** Something of a title that has no cut: a die, a tile, the arms of a nation. */
-export type TokenProps = { kind: string; name: string; voice: Voice };
+export type TokenProps = { kind: string; name: string; voice: Voice; size?: number };
 
 export type TitleEntry = {
   /** Its place on the shelf. */

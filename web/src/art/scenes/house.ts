@@ -3,11 +3,11 @@
 import type { Scenes } from '../press';
 
 export const moments: Scenes = {
-  'hunt-tile': 'sauron: dusk@30,40 peaks:m ridge:k@,82',
+  'hunt-tile': 'sauron: dusk@30,40 peaks:m@,70 ridge:k@,84',
   'hunt-escaped': 'elves: fog pines:f hills:m@,84 walkers@80,92*.85',
   'battle-won-free': 'gondor: dawn@80,50 hills:f@,66 minastirith@30,66*.42 banner@100,66*.75 host@,62',
-  'battle-won-shadow': 'sauron: smoke ruins:m@,84 standard@80,96*1.05 host@,95',
-  'night-falls': 'hobbit: night@134,20 wood:k@,68 plain:f@,74 inn@124,92*.62 walkers.mhhhh@52,92*.85',
+  'battle-won-shadow': 'sauron: smoke ruins:m@,84 standard.eye@80,96*1.05 host@,95',
+  'night-falls': 'hobbit: dusk@46,58 night@134,20 wood:k@,68 plain:f@,74 inn@124,92*.62 walkers.mhhhh@52,92*.85',
   'act-two': 'north: dusk@80,44 peaks:f weathertop@116,92*.42 road walkers.mhhhh@62,95*.8',
   mordor: 'sauron: smoke@100,20 doom@100,66*.72 ridge:k@,64 ash:m@,72 walkers.hh@24,88*.95',
   'ring-destroyed': 'sauron: dawn@80,50 doom@80,96*.85 eagle@36,44*.35 eagle@124,40*.3',
@@ -26,7 +26,7 @@ export const moments: Scenes = {
   corruption: 'sauron: glow@80,48 ring@80,88*.82',
   revealed: 'sauron: storm eye@80,62*.62 ridge:k@,82 walkers.shmh@80,94*.6',
   'dawn-breaks': 'hobbit: dawn@120,50 shire:m@,74 road walkers.mhhhh@56,95*.7',
-  'shadow-wins': 'ash: smoke@80,40 host@,88 standard@80,94*1',
+  'shadow-wins': 'ash: smoke@80,40 host@,88 standard.eye@80,94*1',
   lesson: 'hobbit: room book@56,96*.7 lantern@122,94*.5',
   'back-ally': 'hobbit: block hobbithole@80,90*.55',
   'back-sorcery': 'morgul: dark rider.black@80,86*.75',

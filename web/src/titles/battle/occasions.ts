@@ -10,7 +10,7 @@ export const occasions: Occasions = ({ text, word, operands }, _shown, voice) =>
       return moment('charge', said, { lasts: 1000, weight: 3, sound: 'horn' });
     case 'destroyed':
       return second
-        ? moment(second, said, { book: 'battle', kind: 'profile', lasts: 1200, weight: 4, sound: 'drum' })
+        ? moment(second, said, { book: 'battle', kind: 'profile', fallen: true, lasts: 1200, weight: 4, sound: 'drum' })
         : undefined;
     case 'winner':
       return moment(first === 'evil' ? 'battle-won-shadow' : 'battle-won-free', said, {
@@ -19,6 +19,8 @@ export const occasions: Occasions = ({ text, word, operands }, _shown, voice) =>
         weight: 10,
         sound: 'horn',
       });
+    case 'tie':
+      return moment('character-dies', said, { lasts: 2000, weight: 10, sound: 'wind' });
   }
   return undefined;
 };

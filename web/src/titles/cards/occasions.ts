@@ -15,6 +15,7 @@ export const occasions: Occasions = ({ text, word, operands }, _shown, voice) =>
         ? moment(first, said, {
             ...place,
             side: second === 'shadow' ? 'shadow' : 'free',
+            added: second === 'shadow' ? 'standard.eye@124,104*.75' : 'banner@124,104*.75',
             weight: 4,
             sound: second === 'shadow' ? 'drum' : 'horn',
           })
@@ -25,6 +26,7 @@ export const occasions: Occasions = ({ text, word, operands }, _shown, voice) =>
       return moment('corruption', said, { side: 'shadow', lasts: 1200, weight: 3, sound: 'wind' });
     case 'ended':
       return moment(first === 'shadow' ? 'shadow-wins' : 'battle-won-free', said, {
+        side: first === 'shadow' ? 'shadow' : 'free',
         lasts: 2000,
         weight: 10,
         sound: 'horn',

@@ -3,8 +3,11 @@
 import { moment, type Heard, type Occasions } from '../../table/occasions';
 import { viewOf } from './view';
 
+/** Corruption that ends the game, where the table does not keep it secret. */
+const usualLimit = 12;
+
 export const occasions: Occasions = ({ text, word, operands }, shown, voice) => {
-  const first = operands[0]?.name;
+  const [first, second] = operands.map(({ name }) => name);
   const said = voice.event(text);
   switch (word) {
     case 'act':
@@ -21,11 +24,31 @@ export const occasions: Occasions = ({ text, word, operands }, shown, voice) => 
     case 'found':
       return moment('revealed', said, { side: 'shadow', weight: 5, sound: 'drum' });
     case 'tile-drawn':
-      return moment('hunt-tile', said, { side: 'shadow', weight: 4, sound: 'drum' });
+      return first
+        ? moment('hunt-tile', said, {
+            side: 'shadow',
+            token: { kind: 'tile', name: first },
+            lasts: 1900,
+            weight: 4,
+            sound: 'drum',
+          })
+        : undefined;
     case 'corruption':
-      return moment('corruption', said, { side: 'shadow', lasts: 1200, weight: 3, sound: 'wind' });
+      return moment('corruption', said, {
+        side: 'shadow',
+        track: {
+          from: Number(second) - Number(first),
+          to: Number(second),
+          of: Math.max(viewOf(shown).limit ?? usualLimit, Number(second)),
+        },
+        lasts: 1400,
+        weight: 3,
+        sound: 'wind',
+      });
     case 'turned':
-      return first ? moment(first, said, { book: 'hunt', kind: 'companion', side: 'free', weight: 3.5 }) : undefined;
+      return first
+        ? moment(first, said, { book: 'hunt', kind: 'companion', side: 'free', fallen: true, weight: 3.5 })
+        : undefined;
     case 'corrupted':
       return moment('ring-taken', said, { side: 'shadow', lasts: 2000, weight: 10, sound: 'drum' });
     case 'safe':

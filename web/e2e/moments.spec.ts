@@ -1,0 +1,61 @@
+// Great moments at the table: shown over everything for a breath, ended by any key, and never where no movement is wanted.
+
+import { expect, test, type Page } from './house';
+import { openTable } from './table';
+
+/** The Fellowship is about to move in Mordor, where each step draws a tile, and there is one tile to be drawn. */
+const hunted = {
+  title: 'board',
+  fellowship: { region: 'morannon', mordor: 1, corruption: 2, guide: 'strider', company: ['strider', 'gimli'] },
+  pool: { '3': 1 },
+  dice: { free: { character: 1 }, shadow: { army: 1 } },
+};
+
+async function huntAt(page: Page): Promise<void> {
+  // A table is waited for while others play; here the moment is held until the test has looked at it.
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const moment = document.querySelector('.moment');
+      if (!moment || moment.hasAttribute('data-held')) return;
+      moment.setAttribute('data-held', '');
+      for (const one of moment.getAnimations({ subtree: true })) one.pause();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const id = await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }], { position: hunted });
+  await expect(page.locator('[data-region="carrock"]')).toBeAttached();
+  for (const action of ['die character', 'move-fellowship']) {
+    const { n, seat } = (await (await page.request.get(`/api/tables/${id}/view`)).json()) as {
+      n: number;
+      seat: number;
+    };
+    const answer = await page.request.post(`/api/tables/${id}/actions`, { data: { n, seat, action } });
+    expect(answer.ok()).toBe(true);
+  }
+}
+
+test.describe('with movement', () => {
+  test.use({ reducedMotion: 'no-preference' });
+  test('a hunt tile is turned over, above the dialogue, and a key ends it', async ({ page }) => {
+    await huntAt(page);
+    const moment = page.locator('.moment[data-moment="hunt-tile"]');
+    await expect(moment).toContainText('Hunt tile: 3');
+    await expect(moment.locator('.front [data-tile="3"]')).toBeAttached();
+    await expect(moment.locator('.layer.land').first()).toBeAttached();
+    const [x, y] = await moment.evaluate((box) => {
+      const { left, top, width, height } = box.getBoundingClientRect();
+      return [left + width / 2, top + height / 2] as const;
+    });
+    expect(
+      await page.evaluate(([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('.moment')), [x, y] as const),
+    ).toBe(true);
+    await page.keyboard.press('Shift');
+    await expect(moment).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Use the Ring/ })).toBeVisible();
+  });
+});
+
+test('without movement the question stands there at once', async ({ page }) => {
+  await huntAt(page);
+  await expect(page.getByRole('button', { name: /^Use the Ring/ })).toBeVisible();
+  await expect(page.locator('.moment')).toHaveCount(0);
+});
