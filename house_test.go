@@ -31,7 +31,7 @@ var mayImport = map[string][]string{
 	"review":             {"game", "bot"},
 	"ladder":             {"game", "bot", "store"},
 	"table":              {"game", "bot", "ladder", "review", "store"},
-	"meeting":            {"game", "bot", "store", "table"},
+	"meeting":            {"game", "bot", "ladder", "store", "table"},
 	"cup":                {"game", "store", "table"},
 	"arena":              {"game", "bot"},
 	"arena/crew":         {"game", "arena", "store"},

@@ -169,7 +169,7 @@ func (s *Service) Accept(ctx context.Context, who table.Caller, id string) (stri
 	if err != nil {
 		return "", err
 	}
-	if err := s.mayAccept(ctx, who, c, agreed.Rated); err != nil {
+	if err := s.mayAccept(ctx, who, c, agreed); err != nil {
 		return "", err
 	}
 	if c.Match != "" { // a rematch: its table waits already
@@ -194,8 +194,8 @@ func (s *Service) Accept(ctx context.Context, who table.Caller, id string) (stri
 	return m.ID, s.Round(ctx)
 }
 
-func (s *Service) mayAccept(ctx context.Context, who table.Caller, c *store.Challenge, rated bool) error {
-	if rated && who.Guest {
+func (s *Service) mayAccept(ctx context.Context, who table.Caller, c *store.Challenge, agreed Terms) error {
+	if agreed.Rated && who.Guest {
 		return table.ErrGuest
 	}
 	avoid, err := s.store.Avoid(ctx, who.Account, c.Challenger)
@@ -205,7 +205,7 @@ func (s *Service) mayAccept(ctx context.Context, who table.Caller, c *store.Chal
 	if avoid {
 		return table.ErrClosed
 	}
-	rating, _, err := s.strength(ctx, who.Account, c.Title)
+	rating, _, err := s.strength(ctx, who.Account, c.Title, agreed.Options)
 	if err != nil {
 		return err
 	}

@@ -59,13 +59,14 @@ type Wait struct {
 
 // Met is someone whom the caller was brought together with.
 type Met struct {
-	ID    string    `json:"id" doc:"Also of the table."`
-	Title string    `json:"title"`
-	Pace  string    `json:"pace,omitempty"`
-	With  string    `json:"with"`
-	Ask   bool      `json:"ask" doc:"The caller plays a bot and is asked whether to change over."`
-	Ready bool      `json:"ready" doc:"The table is made."`
-	Until time.Time `json:"until"`
+	ID      string            `json:"id" doc:"Also of the table."`
+	Title   string            `json:"title"`
+	Options map[string]string `json:"options,omitempty" doc:"Those that were settled; the others are the usual ones."`
+	Pace    string            `json:"pace,omitempty"`
+	With    string            `json:"with"`
+	Ask     bool              `json:"ask" doc:"The caller plays a bot and is asked whether to change over."`
+	Ready   bool              `json:"ready" doc:"The table is made."`
+	Until   time.Time         `json:"until"`
 }
 
 // Mine is what concerns the caller.
@@ -191,8 +192,8 @@ func (s *Service) waits(ctx context.Context, who table.Caller, mine *Mine) error
 			continue
 		}
 		w := Wait{Title: k.Title, Pace: k.Pace, Since: k.Since, Table: k.Meanwhile}
-		if t, err := s.title(k.Title); err == nil {
-			rating, known, err := s.strength(ctx, who.Account, k.Title)
+		if t, agreed, _, err := s.played(k.Title, k.Pace); err == nil {
+			rating, known, err := s.strength(ctx, who.Account, k.Title, agreed.Options)
 			if err != nil {
 				return err
 			}
@@ -217,8 +218,12 @@ func (s *Service) met(ctx context.Context, who table.Caller, mine *Mine) error {
 		if err != nil {
 			return err
 		}
+		agreed, err := readTerms(m.Terms)
+		if err != nil {
+			return err
+		}
 		mine.Met = append(mine.Met, Met{
-			ID: m.ID, Title: m.Title, Pace: m.Pace, With: other.Name, Ask: m.Status == store.PairingAsked && !m.Agreed[me],
+			ID: m.ID, Title: m.Title, Options: agreed.Options, Pace: m.Pace, With: other.Name, Ask: m.Status == store.PairingAsked && !m.Agreed[me],
 			Ready: m.Status == store.PairingOpened, Until: m.Until,
 		})
 	}
@@ -239,7 +244,7 @@ func (s *Service) shown(ctx context.Context, who table.Caller, c *store.Challeng
 	if err != nil {
 		return nil, err
 	}
-	rating, known, err := s.strength(ctx, c.Challenger, c.Title)
+	rating, known, err := s.strength(ctx, c.Challenger, c.Title, agreed.Options)
 	if err != nil {
 		return nil, err
 	}

@@ -47,7 +47,7 @@ func onBoth(t *testing.T, test func(*testing.T, storetest.Fresh)) {
 	t.Run("postgres", func(t *testing.T) { t.Parallel(); test(t, storetest.Postgres) })
 }
 
-func newFixture(t *testing.T, url string, w *watch) *fixture {
+func newFixture(t *testing.T, url string, w *watch, titles ...game.Title) *fixture {
 	t.Helper()
 	s, err := store.Open(t.Context(), url, store.Options{Logger: slog.New(slog.DiscardHandler)})
 	if err != nil {
@@ -58,7 +58,7 @@ func newFixture(t *testing.T, url string, w *watch) *fixture {
 		w = &watch{time: time.Now().UTC().Truncate(time.Second)}
 	}
 	log := slog.New(slog.NewTextHandler(io.Discard, nil))
-	tables := table.New(table.Config{Store: s, Titles: []game.Title{toy.Title{}}, Player: table.Bots{}, Log: log, Now: w.now})
+	tables := table.New(table.Config{Store: s, Titles: append(titles, toy.Title{})[:1], Player: table.Bots{}, Log: log, Now: w.now})
 	for _, c := range []table.Caller{bilbo, gollum, smaug, guest} {
 		if err := s.CreateAccount(t.Context(), &store.Account{ID: c.Account, Name: c.Name, Guest: c.Guest}); err != nil && !errors.Is(err, store.ErrExists) {
 			t.Fatal(err)
@@ -282,6 +282,43 @@ func aChallengeIsAcceptedOnce(t *testing.T, fresh storetest.Fresh) {
 	}
 	if _, err := f.Accept(ctx, gollum, c.ID); !errors.Is(err, table.ErrClosed) {
 		t.Errorf("accepted again: %v", err)
+	}
+}
+
+// ruled is the toy, whose cards that count double make rules of their own.
+type ruled struct{ toy.Title }
+
+func (ruled) Ruleset(o game.Options) string {
+	if o["double"] == "yes" {
+		return "double-yes"
+	}
+	return ""
+}
+
+// Strength by one set of rules says nothing about another: a challenge shows the rating by the rules it is for.
+func TestAChallengeShowsTheRatingByItsOwnRules(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t, storetest.SQLite(t), nil, ruled{})
+	ctx := t.Context()
+	double := map[string]string{"double": "yes"}
+	c, err := f.Challenge(ctx, bilbo, NewChallenge{To: "Gollum", Title: "toy", Options: double, Rated: true})
+	f.must(err)
+	id, err := f.Accept(ctx, gollum, c.ID)
+	f.must(err)
+	if m := f.mine(bilbo).Met; len(m) != 1 || m[0].Options["double"] != "yes" {
+		t.Errorf("what was settled is not told: %+v", m)
+	}
+	won := store.Rating{Player: store.AccountPlayer(bilbo.Account), Title: "toy", Side: "bilbo.double-yes", Name: bilbo.Name}
+	f.must(f.store.Rate(ctx, id, f.now(), []store.Rating{won}, func(list []store.Rating) error {
+		list[0].Rating, list[0].Games = 1700, 1
+		return nil
+	}))
+	for options, rating := range map[string]float64{"yes": 1700, "no": 0} {
+		again, err := f.Challenge(ctx, bilbo, NewChallenge{Title: "toy", Options: map[string]string{"double": options}, Rated: true})
+		f.must(err)
+		if again.Options["double"] != options || again.Rating != rating {
+			t.Errorf("cards count double: %s: options %v, rating %v", options, again.Options, again.Rating)
+		}
 	}
 }
 

@@ -34,7 +34,7 @@ func (s *Service) place(ctx context.Context, account, title, pace string) (*stor
 	}
 	now := s.now()
 	k := &store.Seek{Account: account, Title: t.ID(), Pace: pace, Since: now, Seen: now, Until: now.Add(patience(agreed))}
-	if k.Rating, _, err = s.strength(ctx, account, title); err != nil {
+	if k.Rating, _, err = s.strength(ctx, account, title, agreed.Options); err != nil {
 		return nil, err
 	}
 	k.Leaning, err = s.leaning(ctx, account, title, infos[0].Side)
@@ -78,7 +78,7 @@ func (s *Service) Bot(ctx context.Context, who table.Caller, title, pace string)
 	if err != nil {
 		return nil, err
 	}
-	rating, known, err := s.strength(ctx, who.Account, title)
+	rating, known, err := s.strength(ctx, who.Account, title, agreed.Options)
 	if err != nil {
 		return nil, err
 	}

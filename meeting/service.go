@@ -11,6 +11,7 @@ import (
 
 	"prancingpony/bot"
 	"prancingpony/game"
+	"prancingpony/ladder"
 	"prancingpony/store"
 	"prancingpony/table"
 )
@@ -58,15 +59,24 @@ const (
 	latelyGames = 20     // over how many games sides are counted
 )
 
-// strength is how strong an account is at a title: the mean of the sides it was rated on. known is false for one who has no rating.
-func (s *Service) strength(ctx context.Context, account, title string) (rating float64, known bool, err error) {
+// strength is how strong an account is at a title by the rules of some options: the mean of the sides it was rated on. known
+// is false for one who has no rating by these rules.
+func (s *Service) strength(ctx context.Context, account, title string, o game.Options) (rating float64, known bool, err error) {
+	t, err := s.title(title)
+	if err != nil {
+		return newcomer, false, nil //nolint:nilerr // nobody is known at a title that the house no longer has
+	}
+	keys, err := ladder.Keys(t, o)
+	if err != nil {
+		return 0, false, err
+	}
 	ratings, err := s.store.RatingsOf(ctx, store.AccountPlayer(account))
 	if err != nil {
 		return 0, false, err
 	}
 	sum, n := 0.0, 0
 	for _, r := range ratings {
-		if r.Title == title {
+		if r.Title == title && slices.Contains(keys, r.Side) {
 			sum += r.Rating
 			n++
 		}

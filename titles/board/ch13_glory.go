@@ -61,13 +61,22 @@ func (s *State) tellBest(winner side, rec game.Recorder) {
 	}
 }
 
-// bestNames are the powers of those players once the match is over.
-func (s *State) bestNames() (names []string) {
+// bestAndGlory are the powers of those players once the match is over, and what each of the winners has to show.
+func (s *State) bestAndGlory() (best []string, glory map[string]int) {
 	result := s.Result()
 	for seat := range game.Seat(s.players) {
-		if a := s.sideOfSeat(seat); result.Winners.Has(seat) && s.best(a).Has(seat) {
-			names = append(names, powerNames[s.powerOf(seat)])
+		found := s.best(s.sideOfSeat(seat))
+		if found == 0 || !result.Winners.Has(seat) {
+			continue
+		}
+		if glory == nil {
+			glory = map[string]int{}
+		}
+		power := powerNames[s.powerOf(seat)]
+		glory[power] = s.glory(seat)
+		if found.Has(seat) {
+			best = append(best, power)
 		}
 	}
-	return names
+	return best, glory
 }

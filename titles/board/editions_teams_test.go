@@ -1,6 +1,7 @@
 package board
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -106,13 +107,14 @@ func TestBestOfTwoTeamMates(t *testing.T) {
 		ending                ending
 		winner                side
 		want                  string
+		glory                 map[string]int
 	}{
-		{"Sauron took more", `{"region":"minas-tirith","control":"shadow"},{"region":"edoras","control":"shadow"}`, `"edoras"`, shadowConquers, shadow, "best sauron"},
-		{"Saruman took more", `{"region":"minas-tirith","control":"shadow"},{"region":"edoras","control":"shadow"}`, `"minas-tirith"`, shadowConquers, shadow, "best saruman"},
-		{"points of his own are taken off", `{"region":"minas-tirith","control":"shadow"},{"region":"helms-deep","control":"shadow"},{"region":"orthanc","control":"free"}`, `"helms-deep"`, ringbearersCorrupted, shadow, "best sauron"},
-		{"a tie is shared", `{"region":"minas-tirith","control":"shadow"},{"region":"helms-deep","control":"shadow"}`, `"helms-deep"`, shadowConquers, shadow, "best-shared shadow"},
-		{"Rohan lost fewer", `{"region":"minas-tirith","control":"shadow"},{"region":"edoras","control":"shadow"}`, ``, ringDestroyed, free, "best rohan"},
-		{"what the Free Peoples took does not count", `{"region":"edoras","control":"shadow"},{"region":"orthanc","control":"free"}`, `"orthanc"`, ringDestroyed, free, "best gondor"},
+		{"Sauron took more", `{"region":"minas-tirith","control":"shadow"},{"region":"edoras","control":"shadow"}`, `"edoras"`, shadowConquers, shadow, "best sauron", map[string]int{"sauron": 2, "saruman": 1}},
+		{"Saruman took more", `{"region":"minas-tirith","control":"shadow"},{"region":"edoras","control":"shadow"}`, `"minas-tirith"`, shadowConquers, shadow, "best saruman", map[string]int{"sauron": 1, "saruman": 2}},
+		{"points of his own are taken off", `{"region":"minas-tirith","control":"shadow"},{"region":"helms-deep","control":"shadow"},{"region":"orthanc","control":"free"}`, `"helms-deep"`, ringbearersCorrupted, shadow, "best sauron", map[string]int{"sauron": 2, "saruman": 0}},
+		{"a tie is shared", `{"region":"minas-tirith","control":"shadow"},{"region":"helms-deep","control":"shadow"}`, `"helms-deep"`, shadowConquers, shadow, "best-shared shadow", map[string]int{"sauron": 2, "saruman": 2}},
+		{"Rohan lost fewer", `{"region":"minas-tirith","control":"shadow"},{"region":"edoras","control":"shadow"}`, ``, ringDestroyed, free, "best rohan", map[string]int{"gondor": -2, "rohan": -1}},
+		{"what the Free Peoples took does not count", `{"region":"edoras","control":"shadow"},{"region":"orthanc","control":"free"}`, `"orthanc"`, ringDestroyed, free, "best gondor", map[string]int{"gondor": 0, "rohan": -1}},
 	}
 	for _, tt := range tests {
 		for e := range edition(numEditions) {
@@ -129,6 +131,9 @@ func TestBestOfTwoTeamMates(t *testing.T) {
 			}
 			if got := slices.Contains(told, tt.want); got != (e == secondEdition) || (len(s.teamsView().Best) > 0) != (e == secondEdition) {
 				t.Errorf("%s, edition %s: %q, view %q", tt.rule, editionNumbers[e], told, s.teamsView().Best)
+			}
+			if glory := s.teamsView().Glory; e == secondEdition && !maps.Equal(glory, tt.glory) || e == firstEdition && glory != nil {
+				t.Errorf("%s, edition %s: shown %v", tt.rule, editionNumbers[e], glory)
 			}
 			if s.Result().Winners != s.sideSeats(tt.winner) {
 				t.Errorf("%s: the side does not win together", tt.rule)

@@ -24,13 +24,14 @@ type TeamsJSON struct {
 
 // TeamsView is what all may see of it.
 type TeamsView struct {
-	Seats []string `json:"seats"`           // the powers, by seat
-	Leads []string `json:"leads"`           // those of the leading players
-	Next  []string `json:"next"`            // those that take the next action of each side
-	Mixed []string `json:"mixed,omitempty"` // places of mixed armies
-	Tired []string `json:"tired,omitempty"` // nations that the Free Peoples may not act on, as the rule for three goes
-	Spent []string `json:"spent,omitempty"` // mixed armies that may not act
-	Best  []string `json:"best,omitempty"`  // of the winners, those who did best (second edition)
+	Seats []string       `json:"seats"`           // the powers, by seat
+	Leads []string       `json:"leads"`           // those of the leading players
+	Next  []string       `json:"next"`            // those that take the next action of each side
+	Mixed []string       `json:"mixed,omitempty"` // places of mixed armies
+	Tired []string       `json:"tired,omitempty"` // nations that the Free Peoples may not act on, as the rule for three goes
+	Spent []string       `json:"spent,omitempty"` // mixed armies that may not act
+	Best  []string       `json:"best,omitempty"`  // of the winners, those who did best (second edition)
+	Glory map[string]int `json:"glory,omitempty"` // by what the winners were compared: points taken, less points lost
 }
 
 func (s *State) teamsView() *TeamsView {
@@ -39,8 +40,8 @@ func (s *State) teamsView() *TeamsView {
 	}
 	v := &TeamsView{
 		Mixed: namesOfPlaces(s.mixed), Tired: s.restraint.last.names(), Spent: namesOfPlaces(s.restraint.spent),
-		Best: s.bestNames(),
 	}
+	v.Best, v.Glory = s.bestAndGlory()
 	for seat := range game.Seat(s.players) {
 		v.Seats = append(v.Seats, powerNames[s.powerOf(seat)])
 	}

@@ -1,7 +1,7 @@
 // The second edition of the board game: how a table of it is opened, and that the table and its cards say so.
 
 import { expect, test, type Page } from './house';
-import { listen, myTurn, openTable } from './table';
+import { listen, myTurn, openTable, robot } from './table';
 
 /** Clicks to a table of the board game, each of which is counted. */
 async function opened(page: Page, edition?: string): Promise<number> {
@@ -49,5 +49,33 @@ test('a card says what it does in the edition that is played', async ({ page }) 
     await page.locator('[data-card=paths-of-the-woses]').hover();
     await expect(page.locator('[data-reader]')).toContainText(words);
   }
+  expect(errors).toEqual([]);
+});
+
+test('after a game for four the second edition tells who of the winners did best', async ({ page }) => {
+  const errors = listen(page);
+  const bot = { kind: 'bot', level: 'random' };
+  const id = await openTable(page, [{ kind: 'me' }, bot, bot, bot], {
+    position: {
+      title: 'board',
+      edition: 2,
+      players: 4,
+      lead: [0, 2],
+      turn: 9,
+      regions: [{ region: 'edoras', control: 'shadow' }],
+      fellowship: { region: 'morannon', mordor: 4, company: ['strider'], guide: 'strider' },
+      pool: { 1: 1 },
+      dice: { free: { character: 1 }, shadow: { event: 1 } },
+      teams: { next: [0, 2] },
+    },
+  });
+  // The options come from the position: the table names its edition, and so does every list.
+  await expect(page.locator('header').getByText('second edition')).toBeVisible();
+  await robot(page, {}, ['die character', 'move-fellowship', 'use-ring']);
+  await page.goto(`/table/${id}/after`);
+  await expect(page.getByTestId('rules')).toContainText('second edition');
+  const best = page.getByTestId('best');
+  await expect(best).toContainText('Of the two, Gondor and the Elves has done best');
+  await expect(best.locator('li')).toHaveText([/Gondor.*0 points/s, /-1 point/]);
   expect(errors).toEqual([]);
 });

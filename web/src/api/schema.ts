@@ -2683,6 +2683,10 @@ export interface components {
             ask: boolean;
             /** @description Also of the table. */
             id: string;
+            /** @description Those that were settled; the others are the usual ones. */
+            options?: {
+                [key: string]: string;
+            };
             pace?: string;
             /** @description The table is made. */
             ready: boolean;

@@ -1,7 +1,7 @@
 // What sets a table apart from others of its title.
 
-import type { Table } from '../api/types';
-import { say, words } from './words.svelte';
+import type { Table, Title } from '../api/types';
+import { say, sayOf, words } from './words.svelte';
 
 type Apart = Pick<Table, 'title'> & { options: Readonly<Record<string, string>>; from?: Table['from'] };
 
@@ -18,5 +18,22 @@ const editionOf = (table: Apart): string[] =>
     ([option, value]) => words.find(`option.${option}.${value}.named`, table.title) ?? '',
   );
 
+/** Sets of rules of a title that have a name, with their id as ratings and words have it: edition-2. */
+export const rulesetsOf = ({ id: title, options }: Pick<Title, 'id' | 'options'>) =>
+  options
+    .flatMap(({ id, values }) =>
+      (values ?? []).map((value) => ({
+        id: `${id}-${value}`,
+        option: id,
+        value,
+        named: `option.${id}.${value}.named`,
+      })),
+    )
+    .filter((set) => words.find(set.named, title) !== undefined);
+
 export const rulesOf = (table: Apart): string =>
   [...editionOf(table), originOf(table)].filter((named) => named).join(' · ');
+
+/** The game, with its rules where they are not the usual ones. */
+export const gameOf = (table: Apart): string =>
+  [sayOf(table.title, 'title'), rulesOf(table)].filter((named) => named).join(' · ');

@@ -28,6 +28,17 @@ test('the strength in a title is the middle of its sides, with the doubt of both
   expect([games, missing]).toEqual([12, 2]);
 });
 
+test('each set of rules has a strength of its own', () => {
+  const ratings = [
+    rating('free', 1400, 30, 9),
+    rating('free.edition-2', 1700, 30, 6),
+    rating('free.days', 1200, 30, 2),
+  ];
+  expect(both(ratings, title).games).toBe(9);
+  const second = both(ratings, title, 'edition-2');
+  expect([second.games, second.sides[0]!.rating]).toEqual([6, 1700]);
+});
+
 test('the line has a step wherever a side has one', () => {
   const point = (at: string, value: number) => ({ at, rating: value, deviation: 50, table: 't' }) as RatingPoint;
   const line = course([[point('2026-01-01T00:00:00Z', 1600)], [point('2026-01-02T00:00:00Z', 1400)]]);

@@ -11,10 +11,13 @@ export type Estimate = { rating: number; margin: number };
 export type Side = Estimate & { side: string; games: number };
 export type Both = { sides: Side[]; games: number; missing: number; estimate: Estimate };
 
-/** A player's strength in a title by the usual rules, in games of one sitting: the middle of the sides. */
-export function both(ratings: Player['ratings'], title: Title): Both {
+/** How ratings by another set of rules are kept: free.edition-2. */
+export const keyOf = (side: string, rules = ''): string => (rules ? `${side}.${rules}` : side);
+
+/** A player's strength in a title by a set of rules, in games of one sitting: the middle of the sides. */
+export function both(ratings: Player['ratings'], title: Title, rules = ''): Both {
   const sides = [...new Set(title.seats.map((seat) => seat.side))].map((side) => {
-    const own = ratings.find((rating) => rating.title === title.id && rating.side === side);
+    const own = ratings.find((rating) => rating.title === title.id && rating.side === keyOf(side, rules));
     const { rating, deviation } = own ?? newcomer;
     return { side, games: own?.games ?? 0, rating, margin: deviation * width };
   });

@@ -94,6 +94,7 @@ export type Teams = {
   tired?: string[];
   spent?: string[];
   best?: string[];
+  glory?: Record<string, number>;
 };
 
 export type Focus = {
