@@ -33,13 +33,14 @@ var mayImport = map[string][]string{
 	"table":              {"game", "bot", "ladder", "review", "store"},
 	"meeting":            {"game", "bot", "ladder", "store", "table"},
 	"cup":                {"game", "store", "table"},
+	"puzzle":             {"game", "arena", "ladder", "learn", "store", "table"},
 	"arena":              {"game", "bot"},
 	"arena/crew":         {"game", "arena", "store"},
 	"learn":              {"game"},
 	"learn/tale":         {"game", "learn", "locale"},
 	"locale":             {},
 	"web":                {},
-	"server":             {"account", "cup", "ladder", "meeting", "table", "store", "game", "learn", "locale", "web"},
+	"server":             {"account", "cup", "ladder", "meeting", "puzzle", "table", "store", "game", "learn", "locale", "web"},
 	"server/load":        {"game", "server", "store", "table"},
 	"cmd/pony":           nil, // the only place that knows everything
 }

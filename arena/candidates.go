@@ -134,13 +134,47 @@ func leads(best, second, gap int) bool {
 	return best-second >= gap && best >= leastBest && second <= mostSecond
 }
 
-// weigh completes the best answers to lines and weighs these in fresh deals.
-func (m *Mine) weigh(k *Candidate, seen bot.Seen, look *bot.Choice) bool {
-	lines, gaps := m.complete(seen, look.Actions(), look.Considered, k.Seed)
-	k.Asked = len(look.Actions())
+// Weighed looks at a position that somebody chose: the lines are told whether or not the first leads, and clear says if it does.
+// There is no line where there is nothing to choose.
+func (m *Mine) Weighed(s game.State, seed uint64) (k Candidate, clear bool) {
+	seen := bot.Look(m.Title, s, seed)
+	look := bot.Study{Simulations: m.Quick}.Of(seen, seed)
+	if len(look.Considered) < 2 {
+		return Candidate{}, false
+	}
+	k = Candidate{State: game.Clone(m.Title, s), Seat: s.Decider(), Exact: m.ends(s, look.Actions()), Seed: seed}
+	k.Lines = m.inDeals(seen, m.lines(&k, seen, look.Actions(), look.Considered), k.Exact, seed)
+	if leader := k.Lines[1]; leader.Chance > k.Lines[0].Chance { // the look was wrong: it saw few deals
+		k.Lines = m.inDeals(seen, m.lines(&k, seen, leader.Actions[:1], look.Considered), false, seed+1)
+	}
+	k.Rank = m.rank(s, k.Lines[0].Actions[0])
+	return k, m.clear(&k)
+}
+
+// Against weighs a line of the decider's answers against another, each completed to all that belongs to its act, in common
+// deals. Because of the second says what makes the first better.
+func (m *Mine) Against(s game.State, line, other []game.Action, seed uint64) (first, second Line) {
+	seen := bot.Look(m.Title, s, seed)
+	study := bot.Study{Simulations: m.Quick / cautious}
+	line, _ = study.Follow(seen, line, longest, seed)
+	other, _ = study.Follow(seen, other, longest, seed+1)
+	both := m.inDeals(seen, [][]game.Action{line, other}, m.ends(s, line), seed)
+	return both[0], both[1]
+}
+
+// lines completes the best answers, and says how many answers of the first line are clearly the best.
+func (m *Mine) lines(k *Candidate, seen bot.Seen, first []game.Action, considered []bot.Candidate) [][]game.Action {
+	lines, gaps := m.complete(seen, first, considered, k.Seed)
+	k.Asked = len(first)
 	for k.Asked < len(lines[0]) && gaps[k.Asked-1] >= clearGap {
 		k.Asked++
 	}
+	return lines
+}
+
+// weigh completes the best answers to lines and weighs these in fresh deals.
+func (m *Mine) weigh(k *Candidate, seen bot.Seen, look *bot.Choice) bool {
+	lines := m.lines(k, seen, look.Actions(), look.Considered)
 	few := bot.Study{Simulations: m.Deep / cautious / cautious * len(lines)}.Lines(seen, lines, k.Seed^0xdea1)
 	for _, c := range few[1:] { // most do not hold: a few deals tell
 		if !k.Exact && few[0].Chance-c.Chance < m.Gap/cautious {
@@ -148,6 +182,11 @@ func (m *Mine) weigh(k *Candidate, seen bot.Seen, look *bot.Choice) bool {
 		}
 	}
 	k.Lines = m.inDeals(seen, lines, k.Exact, k.Seed^0x5eed)
+	return m.clear(k)
+}
+
+// clear: the first line leads all others by more than luck would explain, and by the gap.
+func (m *Mine) clear(k *Candidate) bool {
 	for _, l := range k.Lines[1:] {
 		if k.Lines[0].Chance-l.Chance < sigmas*l.Doubt {
 			return false

@@ -19,11 +19,15 @@ type Puzzle struct {
 	Task     Say             `json:"task"`
 	Hints    []Say           `json:"hints"` // where to look, which piece, the first action
 	Position json.RawMessage `json:"position"`
-	Solution Line            `json:"solution"`
-	Tries    []Line          `json:"tries"` // tempting and refuted
-	Why      Say             `json:"why"`
-	Concepts []string        `json:"concepts"`
-	Proof    Proof           `json:"proof"`
+
+	// Options a table needs to go on from here; none if the title's own will do.
+	Options map[string]string `json:"options,omitempty"`
+
+	Solution Line     `json:"solution"`
+	Tries    []Line   `json:"tries"` // tempting and refuted
+	Why      Say      `json:"why"`
+	Concepts []string `json:"concepts"`
+	Proof    Proof    `json:"proof"`
 }
 
 // Line is the actions of both sides in order: those of the solver are asked, the others are played as replies.
@@ -50,10 +54,21 @@ type Proof struct {
 	Player string  `json:"player"`
 	Seed   uint64  `json:"seed,omitempty"` // of what was weighed
 	Note   string  `json:"note,omitempty"`
+
+	// Topics of the evaluation that make the difference, for a puzzle whose reasons nobody has written.
+	Topics []string `json:"topics,omitempty"`
 }
 
 // Margin is how much better the solution is than the next best answer.
 func (p *Puzzle) Margin() float64 { return p.Proof.Best - p.Proof.Second }
+
+// FirstRating is what a puzzle is thought to be worth before anybody has met it: an answer that the policy does not think of
+// (its rank there, from 0) is hard, a line of several answers harder, and one far ahead of all others is easier to see.
+func FirstRating(rank, asked int, margin float64) (rating, level int) {
+	rating = 1150 + 140*min(rank, 5) + 50*(asked-1) - min(250, int(6*(100*margin-7)))
+	rating = max(850, min(2200, rating))
+	return rating, 1 + min(2, max(0, (rating-1000)/300))
+}
 
 // Asked are the first answers of the solution, as far as nobody else decides and nothing is left to chance.
 func (p *Puzzle) Asked(at *Scene) (line []game.Action) {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"prancingpony/game"
+	"prancingpony/puzzle"
 	"prancingpony/table"
 )
 
@@ -34,6 +35,7 @@ type Config struct {
 	Limits  Limits
 	Tables  table.Limits
 
+	PuzzleEffort puzzle.Effort // how long a moment is searched of which somebody makes a puzzle; default: a few seconds
 	AdviseFor    time.Duration // how long a bot thinks about what people ask it; default one second
 	NotifyAfter  time.Duration // how long a turn waits before mail or webhook; default one minute
 	DrainFor     time.Duration // how long a node that stops says so at /readyz before its streams end; default none

@@ -23,6 +23,7 @@ import (
 	"prancingpony/game"
 	"prancingpony/ladder"
 	"prancingpony/meeting"
+	"prancingpony/puzzle"
 	"prancingpony/store"
 	"prancingpony/table"
 	"prancingpony/web"
@@ -43,10 +44,11 @@ type Server struct {
 	people  *account.People
 	ladder  *ladder.Ladder
 	meeting *meeting.Service
+	puzzles *puzzle.Service
 	lobby   *lobbyBoard
 
 	byAddress, byAccount, signIns, guesses, renames, mails, talk, heavy, advice, sandbox *rates
-	studies, thinking, reviews                                                           *rates
+	studies, thinking, reviews, offers                                                   *rates
 	streams, ownStreams, counsels                                                        *counter
 
 	stopOnce sync.Once
@@ -76,6 +78,7 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 		sandbox:    newRates(cfg.Rates.Sandbox, 30),
 		studies:    newRates(cfg.Rates.Study, 60),
 		reviews:    newRates(20.0/(24*60*60), 10),
+		offers:     newRates(50.0/(24*60*60), 30),
 		thinking:   newRates(cfg.Rates.Thinking/(24*60*60), int(cfg.Rates.Thinking)),
 		streams:    newCounter(cfg.Limits.Streams),
 		ownStreams: newCounter(cfg.Limits.Streams),
@@ -96,6 +99,7 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 	s.meeting = meeting.New(meeting.Config{Store: st, Tables: s.tables, Now: cfg.Now, Log: cfg.Log})
 	s.lobby = newLobbyBoard(s.meeting, st, cfg.Log)
 	s.cups = cup.New(cup.Config{Store: st, Tables: s.tables, Log: cfg.Log, Now: cfg.Now})
+	s.puzzles = puzzle.New(puzzle.Config{Store: st, Tables: s.tables, Now: cfg.Now, Effort: cfg.PuzzleEffort})
 	if err := s.routes(); err != nil {
 		return nil, err
 	}
@@ -172,6 +176,9 @@ func schemaName(t reflect.Type, hint string) string {
 	}
 	if path.Base(t.PkgPath()) == "review" && t.Name() != "Review" {
 		return "Review" + name
+	}
+	if path.Base(t.PkgPath()) == "puzzle" && t.Name() != "" {
+		return "Puzzle" + name
 	}
 	if path.Base(t.PkgPath()) == "cup" && t.Name() != "" && t.Name() != "NewCup" {
 		return "Cup" + name

@@ -167,6 +167,8 @@ func (s *Store) DeleteAccount(ctx context.Context, id string) error {
 			{`DELETE FROM ratings WHERE player = $1`, AccountPlayer(id)},
 			{`DELETE FROM rating_points WHERE player = $1`, AccountPlayer(id)},
 			{`UPDATE standings SET player = '' WHERE player = $1`, AccountPlayer(id)},
+			{`DELETE FROM puzzle_ratings WHERE rated = $1`, AccountPlayer(id)},
+			{`DELETE FROM puzzle_results WHERE account = $1`, id},
 			{`DELETE FROM follows WHERE account = $1`, id},
 			{`DELETE FROM follows WHERE followed = $1`, id},
 			{`DELETE FROM seeks WHERE account = $1`, id},

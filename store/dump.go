@@ -65,6 +65,10 @@ var dumped = []struct{ table, columns, order string }{
 	{"challenges", "id:t challenger:t challenged:t title:t terms:t side:t least:i most:i message:t match:t status:t at:i until:i", "id"},
 	{"cups", "id:t title:t name:t host:t status:t version:i created:i updated:i listed:i secret:t data:t", "id"},
 	{"cup_people", "cup:t account:t", "cup, account"},
+	{"puzzles", "id:t title:t author:t state:t at:i data:t", "id"},
+	{"puzzle_reports", "puzzle:t account:t at:i", "puzzle, account"},
+	{"puzzle_results", "puzzle:t account:t points:i at:i", "puzzle, account"},
+	{"puzzle_ratings", "rated:t rating:f deviation:f volatility:f met:i solved:i updated:i", "rated"},
 	{"findings", "run:t key:t data:t at:i", "run, key"},
 }
 

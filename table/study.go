@@ -159,6 +159,17 @@ func (svc *Service) openStudy(ctx context.Context, who Caller, title string, pos
 	return t, s, sights, compare(s, sights)
 }
 
+// Position reads a position that somebody may study.
+func (svc *Service) Position(ctx context.Context, who Caller, title string, position json.RawMessage) (game.Title, game.State, error) {
+	t, s, _, err := svc.openStudy(ctx, who, title, position)
+	return t, s, err
+}
+
+// Think does what takes long beside the matches, at one of the desks. A position that breaks the rules is ErrFrozen.
+func (svc *Service) Think(ctx context.Context, fn func() error) error {
+	return guardStudy(func() error { return svc.atDesk(ctx, fn) })
+}
+
 // readPosition reads a position that people wrote and proves that it can be played on.
 func readPosition(t game.Title, position json.RawMessage) (game.State, error) {
 	var s game.State

@@ -154,7 +154,7 @@ func (w *Teller) Tell(f *Find) (*learn.Puzzle, error) {
 	if f.Exact {
 		p.Proof.Method = "exact: the line ends the match and leaves nothing to chance; the others by " + p.Proof.Method
 	}
-	p.Rating, p.Level = rating(f)
+	p.Rating, p.Level = learn.FirstRating(f.Rank, f.Asked, f.Lines[0].Chance-f.Lines[1].Chance)
 	facts := w.themes.Facts[min(int(f.Seat), len(w.themes.Facts)-1)]
 	p.Task = o.say(join(facts, t.Task))
 	p.Hints = []learn.Say{o.say(t.Look), o.say(t.Piece), o.say(begin)}
@@ -187,14 +187,6 @@ func (w *Teller) themeOf(f *Find) (*theme, int, error) {
 		}
 	}
 	return nil, 0, fmt.Errorf("%w: nothing to say about %q", ErrUntold, f.Lines[0].Actions[:f.Asked])
-}
-
-// rating: an answer that the policy does not think of is hard, one far ahead of all others is easier to see.
-func rating(f *Find) (rating, level int) {
-	margin := 100 * (f.Lines[0].Chance - f.Lines[1].Chance)
-	rating = 1150 + 140*min(f.Rank, 5) + 50*(f.Asked-1) - min(250, int(6*(margin-7)))
-	rating = max(850, min(2200, rating))
-	return rating, 1 + min(2, max(0, (rating-1000)/300))
 }
 
 func slug(name string) string {

@@ -149,6 +149,7 @@ func Run(t *testing.T, fresh Fresh) {
 		{"undo moves on", testUndo},
 		{"chat", testChat},
 		{"cups", testCups},
+		{"puzzles", testPuzzles},
 		{"of two writers of a cup one wins", testCupWriters},
 		{"lists", testLists},
 		{"statistics", testStatistics},

@@ -1024,6 +1024,58 @@ export interface paths {
         /** What can be solved */
         get: operations["puzzles"];
         put?: never;
+        /** Make a puzzle of a position: it is searched, and refused if no answer is clearly the best */
+        post: operations["new-puzzle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/house": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What people have made, newest first */
+        get: operations["house-puzzles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/house/{puzzle}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One that somebody made, as lists have it */
+        get: operations["house-puzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/standing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How strong puzzles and the caller are */
+        get: operations["puzzle-standing"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1042,6 +1094,74 @@ export interface paths {
         get: operations["puzzle"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{puzzle}/hidden": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Withdraw a puzzle of mine, or show it again; operators any */
+        put: operations["hide-puzzle"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{puzzle}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell the operators about a puzzle that somebody made */
+        post: operations["report-puzzle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{puzzle}/result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What became of my first meeting with a puzzle; both ratings move */
+        post: operations["puzzle-result"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{puzzle}/weigh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How much worse than the solution another answer is, and why */
+        post: operations["weigh-puzzle"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2544,6 +2664,10 @@ export interface components {
             n: number;
             records: components["schemas"]["Record"][];
         };
+        HousePuzzlesOutBody: {
+            next?: string;
+            puzzles: components["schemas"]["PuzzleMade"][];
+        };
         JoinInputBody: {
             contribution?: string;
             /** @description Of an invitation. */
@@ -2593,6 +2717,13 @@ export interface components {
             at: string;
             done: boolean;
             step: string;
+        };
+        Line: {
+            accept?: (string[] | null)[] | null;
+            actions: string[] | null;
+            expect?: components["schemas"]["Outcome"];
+            rolls?: number[] | null;
+            say?: components["schemas"]["Say"];
         };
         ListOutputBody: {
             next?: string;
@@ -2864,6 +2995,10 @@ export interface components {
              */
             turn?: number;
         };
+        Outcome: {
+            events: string[] | null;
+            over: string | null;
+        };
         Own: {
             /** Format: int64 */
             games: number;
@@ -2990,6 +3125,44 @@ export interface components {
             /** @description The name of the status. */
             title: string;
         };
+        Proof: {
+            /** Format: double */
+            best: number;
+            /** Format: int64 */
+            games: number;
+            method: string;
+            note?: string;
+            player: string;
+            /** Format: double */
+            second: number;
+            /** Format: int64 */
+            seed?: number;
+            topics?: string[] | null;
+        };
+        Puzzle: {
+            concepts: string[] | null;
+            /** Format: int64 */
+            format: number;
+            hints: components["schemas"]["Say"][] | null;
+            /** Format: int64 */
+            level: number;
+            name: components["schemas"]["Say"];
+            options?: {
+                [key: string]: string;
+            };
+            position: unknown;
+            proof: components["schemas"]["Proof"];
+            puzzle: string;
+            /** Format: int64 */
+            rating: number;
+            /** Format: int32 */
+            seat: number;
+            solution: components["schemas"]["Line"];
+            task: components["schemas"]["Say"];
+            title: string;
+            tries: components["schemas"]["Line"][] | null;
+            why: components["schemas"]["Say"];
+        };
         PuzzleHead: {
             /**
              * Format: int64
@@ -3008,6 +3181,51 @@ export interface components {
             task: components["schemas"]["Say"];
             title: string;
         };
+        PuzzleHideInBody: {
+            hidden: boolean;
+        };
+        PuzzleLineInBody: {
+            /** @description The solution as far as it was found, with the replies, and the answer that leaves it. */
+            line: string[] | null;
+        };
+        PuzzleMade: {
+            /** Format: date-time */
+            at: string;
+            /** @description Empty: has left the house. */
+            author: string;
+            /**
+             * Format: double
+             * @description How often the solution wins.
+             */
+            best: number;
+            /**
+             * @description Why others do not see it.
+             * @enum {string}
+             */
+            hidden?: "withdrawn" | "reported" | "removed";
+            /**
+             * Format: int64
+             * @description 1 easy to 3 hard.
+             */
+            level: number;
+            /**
+             * Format: double
+             * @description How much more the solution wins than the next best answer.
+             */
+            margin: number;
+            /** @description The caller made it. */
+            mine?: boolean;
+            name: components["schemas"]["Say"];
+            puzzle: string;
+            /**
+             * Format: int64
+             * @description As it was thought to be at first; standing tells how it is now.
+             */
+            rating: number;
+            /** @description May be empty. */
+            task: components["schemas"]["Say"];
+            title: string;
+        };
         PuzzleMark: {
             /** Format: date-time */
             at: string;
@@ -3016,6 +3234,76 @@ export interface components {
             solved: boolean;
             /** Format: int64 */
             tries: number;
+        };
+        PuzzleMet: {
+            /**
+             * Format: int64
+             * @description The truth is this near 19 times in 20.
+             */
+            margin: number;
+            /** Format: int64 */
+            met: number;
+            /** Format: int64 */
+            rating: number;
+            /**
+             * Format: int64
+             * @description Of these, with hints or without.
+             */
+            solved: number;
+        };
+        PuzzleOffered: {
+            name: string;
+            /** @description Of the match, where they are not the usual ones. */
+            options?: {
+                [key: string]: string;
+            };
+            /** @description As positions are written; see docs/positions.md. */
+            position: unknown;
+            /** @description A sentence of the author's own; none: the client asks. */
+            task?: string;
+            title: string;
+        };
+        PuzzleReportInBody: {
+            text: string;
+        };
+        PuzzleResult: {
+            /**
+             * Format: int64
+             * @description Of the solver's rating.
+             */
+            change: number;
+            /** @description False: they have met before, or nothing is decided yet. */
+            counted: boolean;
+            me: components["schemas"]["PuzzleMet"];
+            puzzle: components["schemas"]["PuzzleMet"];
+        };
+        PuzzleResultInBody: {
+            /** Format: int64 */
+            hints: number;
+            /** @description All answers with the replies, up to the first that leaves the solution. */
+            line: string[] | null;
+        };
+        PuzzleStanding: {
+            /** @description The caller, once they have met one. */
+            me?: components["schemas"]["PuzzleMet"];
+            /** @description Those that somebody has met, by puzzle. */
+            puzzles: {
+                [key: string]: components["schemas"]["PuzzleMet"];
+            };
+        };
+        PuzzleWeighed: {
+            /** @description What makes the solution better, the weightiest first. */
+            because: components["schemas"]["Reason"][];
+            /**
+             * Format: double
+             * @description How often the solution wins.
+             */
+            best: number;
+            /**
+             * Format: double
+             * @description How often the other answer does.
+             */
+            chance: number;
         };
         Rank: {
             /** Format: int64 */
@@ -6130,6 +6418,131 @@ export interface operations {
             };
         };
     };
+    "new-puzzle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PuzzleOffered"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleMade"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "house-puzzles": {
+        parameters: {
+            query?: {
+                title?: string;
+                page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HousePuzzlesOutBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "house-puzzle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleMade"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "puzzle-standing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleStanding"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     puzzle: {
         parameters: {
             query?: never;
@@ -6147,9 +6560,154 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
+                    "application/json": components["schemas"]["Puzzle"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "hide-puzzle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PuzzleHideInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleMade"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "report-puzzle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PuzzleReportInBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "puzzle-result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PuzzleResultInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleResult"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "weigh-puzzle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PuzzleLineInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleWeighed"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };

@@ -1,0 +1,180 @@
+package puzzle
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"strings"
+
+	"prancingpony/arena"
+	"prancingpony/game"
+	"prancingpony/learn"
+	"prancingpony/store"
+	"prancingpony/table"
+)
+
+// Offered is a moment of a game of which somebody wants to make a puzzle.
+type Offered struct {
+	Title    string            `json:"title" maxLength:"40"`
+	Position json.RawMessage   `json:"position" doc:"As positions are written; see docs/positions.md."`
+	Options  map[string]string `json:"options,omitempty" doc:"Of the match, where they are not the usual ones."`
+	Name     string            `json:"name" minLength:"1" maxLength:"60"`
+	Task     string            `json:"task,omitempty" maxLength:"200" doc:"A sentence of the author's own; none: the client asks."`
+}
+
+// Reasons why a moment is no puzzle.
+const (
+	reasonOver    = "over"    // nobody decides
+	reasonForced  = "forced"  // there is nothing to choose
+	reasonUnclear = "unclear" // another answer is nearly as good
+	reasonLost    = "lost"    // nothing helps any more
+	reasonWon     = "won"     // everything wins
+)
+
+// RefusedError says why a moment is no puzzle. Best and Second are chances to win.
+type RefusedError struct {
+	Reason       string
+	Best, Second float64
+}
+
+func (e *RefusedError) Error() string {
+	return fmt.Sprintf("no puzzle, %s: the best answer wins %.2f, the second %.2f", e.Reason, e.Best, e.Second)
+}
+
+// Percent is a chance in whole hundredths.
+func Percent(chance float64) int { return int(math.Round(100 * chance)) }
+
+// The same bounds as for the puzzles of the program: the best answer should win sometimes, the second not always.
+const (
+	leastBest  = 0.15
+	mostSecond = 0.9
+)
+
+// Make searches a position and keeps it as a puzzle if one answer is clearly the best. The same position is always weighed
+// in the same deals, so that asking again changes nothing, and is kept once.
+func (svc *Service) Make(ctx context.Context, who table.Caller, o Offered) (*Made, error) {
+	switch {
+	case who.Account == "":
+		return nil, table.ErrSignedOut
+	case who.Guest:
+		return nil, table.ErrGuest
+	}
+	o.Name, o.Task = strings.TrimSpace(o.Name), strings.TrimSpace(o.Task)
+	if o.Name == "" {
+		return nil, &table.InvalidError{Field: "body.name", Message: "it needs a name"}
+	}
+	t, s, err := svc.tables.Position(ctx, who, o.Title, o.Position)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := t.Seats(o.Options); err != nil {
+		return nil, &table.InvalidError{Field: "body.options", Message: err.Error()}
+	}
+	id, seed, err := identity(s)
+	if err != nil {
+		return nil, err
+	}
+	if row, err := svc.store.Puzzle(ctx, id); err == nil {
+		if _, err := svc.row(ctx, who, id); err != nil {
+			return nil, err
+		}
+		return madeOf(row, who)
+	}
+	k, err := svc.search(ctx, t, s, seed)
+	if err != nil {
+		return nil, err
+	}
+	p, err := told(t, k, svc.effort.Deep, id, &o)
+	if err != nil {
+		return nil, err
+	}
+	data, err := json.Marshal(p)
+	if err != nil {
+		return nil, err
+	}
+	row := &store.Puzzle{ID: id, Title: t.ID(), Author: who.Account, Name: who.Name, State: store.PuzzleShown, At: svc.now(), Data: data}
+	if err := svc.store.AddPuzzle(ctx, row); err != nil && !errors.Is(err, store.ErrExists) {
+		return nil, err
+	}
+	return madeOf(row, who)
+}
+
+// identity is the name of a position and the luck it is weighed with.
+func identity(s game.State) (id string, seed uint64, err error) {
+	text, err := json.Marshal(s.Position())
+	if err != nil {
+		return "", 0, err
+	}
+	sum := sha256.Sum256(text)
+	return fmt.Sprintf("%s%x", ofPeople, sum[:8]), binary.BigEndian.Uint64(sum[8:]), nil
+}
+
+// search finds the best line, or says why there is none.
+func (svc *Service) search(ctx context.Context, t game.Title, s game.State, seed uint64) (k arena.Candidate, err error) {
+	switch {
+	case s.Decider() == game.Nobody:
+		return k, &RefusedError{Reason: reasonOver}
+	case len(s.Legal(nil)) < 2:
+		return k, &RefusedError{Reason: reasonForced}
+	}
+	clearly := false
+	err = svc.tables.Think(ctx, func() error {
+		k, clearly = svc.mine(t, svc.effort.Deep).Weighed(s, seed)
+		return nil
+	})
+	if err != nil || clearly {
+		return k, err
+	}
+	if len(k.Lines) < 2 {
+		return k, &RefusedError{Reason: reasonForced}
+	}
+	refused := &RefusedError{Reason: reasonUnclear, Best: chance(k.Lines[0].Chance), Second: chance(k.Lines[1].Chance)}
+	switch {
+	case refused.Best < leastBest:
+		refused.Reason = reasonLost
+	case refused.Second > mostSecond:
+		refused.Reason = reasonWon
+	}
+	return k, refused
+}
+
+func chance(inTenThousand int) float64 { return float64(inTenThousand) / 10_000 }
+
+// told makes a puzzle of what was found. Its texts are the author's; hints and reasons are told by whoever shows it, from
+// the answers, the figures and the topics, in the reader's language.
+func told(t game.Title, k arena.Candidate, deep int, id string, o *Offered) (*learn.Puzzle, error) {
+	v := t.Vocabulary()
+	texts := func(actions []game.Action) (all []string) {
+		for _, a := range actions {
+			all = append(all, v.ActionText(a))
+		}
+		return all
+	}
+	position, err := json.Marshal(k.State.Position())
+	if err == nil {
+		position, err = learn.Shortest(t, position)
+	}
+	if err != nil {
+		return nil, err
+	}
+	own := func(text string) learn.Say { return learn.Say{FR: text, EN: text} }
+	p := &learn.Puzzle{
+		ID: id, Title: t.ID(), Format: 1, Seat: k.Seat, Name: own(o.Name), Task: own(o.Task), Hints: []learn.Say{}, Position: position, Options: o.Options,
+		Solution: learn.Line{Actions: texts(k.Lines[0].Actions[:k.Asked])}, Tries: []learn.Line{}, Concepts: []string{},
+		Proof: learn.Proof{Best: chance(k.Lines[0].Chance), Second: chance(k.Lines[1].Chance), Games: deep, Seed: k.Seed, Method: "weighed against the best others in common deals"},
+	}
+	p.Rating, p.Level = learn.FirstRating(k.Rank, k.Asked, p.Margin())
+	for _, l := range k.Lines[1:] {
+		p.Tries = append(p.Tries, learn.Line{Actions: texts(l.Actions[:1])})
+	}
+	for _, b := range k.Lines[1].Because {
+		if b.Better > 0 && len(p.Proof.Topics) < 2 {
+			p.Proof.Topics = append(p.Proof.Topics, b.Topic)
+		}
+	}
+	return p, nil
+}

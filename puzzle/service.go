@@ -1,0 +1,129 @@
+package puzzle
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"time"
+
+	"prancingpony/arena"
+	"prancingpony/game"
+	"prancingpony/learn"
+	"prancingpony/store"
+	"prancingpony/table"
+)
+
+// Config is what a Service is made of.
+type Config struct {
+	Store  *store.Store
+	Tables *table.Service
+	Now    func() time.Time // default: the database's clock
+	Effort Effort           // default: as much as a person waits for
+}
+
+// Effort is how long positions are thought about, in simulations: how long that takes is the machine's affair.
+type Effort struct {
+	Quick int // of the look that chooses what is weighed
+	Deep  int // for each line that is weighed against others
+	Other int // for each of two lines, where only one answer is asked about
+}
+
+// usualEffort takes a few seconds of one core.
+var usualEffort = Effort{Quick: 240, Deep: 1000, Other: 400}
+
+// clearLead is by how much a solution must lead, in 1/10000: as much as the puzzles of the program.
+const clearLead = 700
+
+// Service serves the puzzles of one database. All methods may be called at the same time.
+type Service struct {
+	store  *store.Store
+	tables *table.Service
+	clock  func() time.Time
+	effort Effort
+
+	mu      sync.Mutex
+	weighed map[string]*Weighed // by puzzle and line: what was asked about once
+}
+
+// New makes a Service.
+func New(c Config) *Service {
+	svc := &Service{store: c.Store, tables: c.Tables, clock: c.Now, effort: c.Effort, weighed: map[string]*Weighed{}}
+	if svc.clock == nil {
+		svc.clock = svc.store.Now
+	}
+	if svc.effort == (Effort{}) {
+		svc.effort = usualEffort
+	}
+	return svc
+}
+
+func (svc *Service) now() time.Time { return svc.clock().UTC().Truncate(time.Millisecond) }
+
+// mine weighs positions of a title.
+func (svc *Service) mine(t game.Title, deep int) *arena.Mine {
+	return &arena.Mine{Title: t, Quick: svc.effort.Quick, Deep: deep, Gap: clearLead}
+}
+
+// ofPeople begins the id of every puzzle that somebody made.
+const ofPeople = "house-"
+
+// Find is a puzzle of the program, or one that somebody made and that the caller may see.
+func (svc *Service) Find(ctx context.Context, who table.Caller, id string) (*learn.Puzzle, error) {
+	if !strings.HasPrefix(id, ofPeople) {
+		p, err := learn.PuzzleByID(id)
+		if err != nil {
+			return nil, fmt.Errorf("%w: %w", table.ErrNotFound, err)
+		}
+		return p, nil
+	}
+	row, err := svc.row(ctx, who, id)
+	if err != nil {
+		return nil, err
+	}
+	return puzzleOf(row)
+}
+
+func puzzleOf(row *store.Puzzle) (*learn.Puzzle, error) {
+	p := new(learn.Puzzle)
+	if err := json.Unmarshal(row.Data, p); err != nil {
+		return nil, fmt.Errorf("puzzle %s: %w", row.ID, err)
+	}
+	return p, nil
+}
+
+// row is a puzzle that somebody made. One that is hidden is there for its author and for operators only.
+func (svc *Service) row(ctx context.Context, who table.Caller, id string) (*store.Puzzle, error) {
+	row, err := svc.store.Puzzle(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	if row.State == store.PuzzleShown || row.State == store.PuzzleKept {
+		return row, nil
+	}
+	if may, err := svc.mayHide(ctx, who, row); err != nil || !may {
+		return nil, errors.Join(table.ErrNotFound, err)
+	}
+	return row, nil
+}
+
+// operator: does the caller run the house?
+func (svc *Service) operator(ctx context.Context, who table.Caller) (bool, error) {
+	if who.Account == "" {
+		return false, nil
+	}
+	a, err := svc.store.Account(ctx, who.Account)
+	if err != nil {
+		return false, err
+	}
+	return a.Standing.Operator, nil
+}
+
+func (svc *Service) mayHide(ctx context.Context, who table.Caller, row *store.Puzzle) (bool, error) {
+	if who.Account != "" && who.Account == row.Author {
+		return true, nil
+	}
+	return svc.operator(ctx, who)
+}
