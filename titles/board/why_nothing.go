@@ -25,13 +25,27 @@ func (Title) WhyNothing(st game.State, kind int, i int16) game.Reason {
 		}
 		return why
 	case kindCharacter:
-		why := s.whyNotTraveller(f.seat, 0, character(i))
-		if why == notAsked && can&asCharacter == 0 {
-			return s.lacksDie(f.seat, faceCharacter)
-		}
-		return why
+		return s.whyNothingWith(f, can, character(i))
 	}
 	return notAsked
+}
+
+// whyNothingWith a character: what he waits for to come into play, the die that parts him from the Fellowship, or what
+// keeps him where he is.
+func (s *State) whyNothingWith(f *frame, can ability, c character) game.Reason {
+	if sideOfCharacter(c) != s.sideOfSeat(f.seat) {
+		return because(reasonNotYourCharacter, int16(c))
+	}
+	if s.where[c] == nowhere {
+		if why := s.whyNotBring(f.seat, can, game.Action{Verb: verbBring, A: int16(c)}); why.ID != reasonNotBrought {
+			return why
+		}
+	}
+	why := s.whyNotTraveller(f.seat, 0, c)
+	if can&asCharacter == 0 && (why == notAsked || s.inCompany().Has(c)) {
+		return s.lacksDie(f.seat, faceCharacter)
+	}
+	return why
 }
 
 // usable is what can be done with the dice that may be used now.

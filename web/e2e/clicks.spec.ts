@@ -112,6 +112,31 @@ test.describe('the board game', () => {
     const { x, y } = await touchable(page, 'minas-tirith');
     await page.mouse.move(x, y);
     await expect(page.locator('[data-why]')).toContainText('needs a die');
+    // Nations and characters say it in their cards, dice and decks beside them: by the pointer, the focus or a touch.
+    await page.locator('[data-reads="nation:rohan"]').hover();
+    await expect(page.locator('[data-reader] [data-why]')).toContainText('needs a die that shows Muster');
+    await page.locator('[data-reads="character:legolas"]').focus();
+    await expect(page.locator('[data-reader] [data-why]')).toContainText('needs a die that shows Character');
+    await page.locator('[data-fellowship="track"]').click();
+    await expect(page.locator('.why')).toContainText('moves with a Character die');
+    await page.locator('[data-rings]').first().focus();
+    await expect(page.locator('.why')).toContainText('You have no Elven Ring');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.why')).toHaveCount(0);
+  });
+
+  test('what the signs mean lies one touch away, from the table and from what is read', async ({ page }) => {
+    await open(page);
+    await page.locator('.signs').click();
+    const signs = page.getByRole('dialog', { name: 'What the signs mean' });
+    await expect(signs.locator('[data-part=politics]')).toBeInViewport();
+    await expect(signs).toContainText('Every nation has three steps to war');
+    await page.keyboard.press('Escape');
+    await expect(signs).toHaveCount(0);
+    await expect(page.locator('.signs')).toBeFocused();
+    await page.locator('[data-reads="character:legolas"]').click();
+    await page.locator('[data-reader]').getByRole('button', { name: 'What the signs mean' }).click();
+    await expect(signs).toContainText('lets an army re-roll a missed die');
   });
 
   test('Escape puts back and closes, and never takes back what was played', async ({ page }) => {

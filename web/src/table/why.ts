@@ -1,4 +1,4 @@
-// Why something that was touched cannot be chosen: the rules are asked about the action it would have been.
+// Why something that is touched or looked at cannot be chosen: the rules are asked about the action it would have been.
 
 import { house } from '../house.svelte';
 import type { Offer, Voice } from '../locale/voice';
@@ -6,6 +6,7 @@ import { say } from '../locale/words.svelte';
 import type { Shown } from '../match.svelte';
 import { askingOf } from './asking';
 import { isDeed, type Deed } from './gestures';
+import { who } from './log';
 import type { Picking } from './picking.svelte';
 
 /** Actions like those offered, with the touched thing in the place of one of its kind. */
@@ -20,14 +21,18 @@ export function attempts(offers: readonly Offer[], kind: string, name: string, m
   return [...texts];
 }
 
-/** The text of the most helpful reason, or "not-offered". */
-export async function whyNot(shown: Shown, offers: readonly Offer[], kind: string, name: string): Promise<string> {
-  for (const action of attempts(offers, kind, name)) {
+/** The first reason that one of these answers is refused for, or "not-offered". */
+async function firstReason(shown: Shown, actions: readonly string[]): Promise<string> {
+  for (const action of actions) {
     const { reason } = await askingOf(shown).try({ seat: shown.moment.seat, actions: [action] });
     if (reason && reason !== 'not-offered') return reason;
   }
   return 'not-offered';
 }
+
+/** The text of the most helpful reason, or "not-offered". */
+export const whyNot = (shown: Shown, offers: readonly Offer[], kind: string, name: string): Promise<string> =>
+  firstReason(shown, attempts(offers, kind, name));
 
 /** Why a place cannot be the target of what is picked: the deed is tried with it in the target's stead. */
 async function whyNotTarget(shown: Shown, picking: Picking, deeds: readonly Deed[], kind: string, name: string) {
@@ -54,11 +59,34 @@ export async function reasonFor(shown: Shown, picking: Picking, kind: string, na
   return (await askingOf(shown).why({ n, seat, kind, name })).reason ?? '';
 }
 
-/** Says why a thing of the board cannot be chosen now, if choosing one of its kind is what is asked. */
+/** What is to be done before anything else: said where the rules know no nearer reason. */
+const asked = (shown: Shown, voice: Voice): string =>
+  shown.moment.prompt ? say('why.asked', voice.prompt(shown.moment.prompt)) : '';
+
+/** Why a part of the table that is not lit cannot be used, in words; empty for what can be used. It is named as a thing,
+ *  "nation:gondor", or as the answers it stands for, "move-fellowship|hide-fellowship". */
+export async function whyInWords(shown: Shown, voice: Voice, picking: Picking, of: string): Promise<string> {
+  const { moment, table } = shown;
+  if (!shown.live || moment.status !== 'live' || moment.seat < 0) return '';
+  if (!picking.offers.length)
+    return moment.decider >= 0 && moment.decider !== moment.seat ? say('why.others', who(table, moment.decider)) : '';
+  const colon = of.indexOf(':');
+  if (colon < 0) {
+    const actions = of.split('|');
+    if (picking.offers.some(({ text }) => actions.includes(text))) return '';
+    return voice.reason(await firstReason(shown, actions)) || asked(shown, voice);
+  }
+  const [kind, name] = [of.slice(0, colon), of.slice(colon + 1)];
+  if (picking.isLit(kind, name) || picking.isPicked(kind, name) || picking.begins(kind, name)) return '';
+  return voice.reason(await reasonFor(shown, picking, kind, name)) || asked(shown, voice);
+}
+
+/** Says why a thing of the board that was touched cannot be chosen now, if choosing one of its kind is what is asked. */
 export function tellWhyNot(shown: Shown, voice: Voice, picking: Picking, kind: string, name: string): void {
   void reasonFor(shown, picking, kind, name)
     .then((reason) => {
-      if (reason) house.tell(voice.reason(reason) || say('table.notPossible'), 'warn', 'u-warn');
+      const words = reason && (voice.reason(reason) || asked(shown, voice));
+      if (words) house.tell(words, 'warn', 'u-warn');
     })
     .catch(() => undefined);
 }

@@ -85,6 +85,8 @@ export type TitleModule = {
   /** Which events are great moments, and which are heard. */
   occasions?: Occasions;
   heard?: Heard;
+  /** What its signs mean, drawn by its own parts; any part may open it (table/legend.svelte.ts). */
+  legend?: () => Promise<Component<PartProps>>;
   /** Plots after the end. `moments` holds the last moment of each turn. */
   after?: () => Promise<Component<AfterProps>>;
   /** Icons of places on the replay's slider: battles, hunts … */

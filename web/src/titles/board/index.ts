@@ -72,9 +72,12 @@ const board: TitleModule = {
     const edition = view ? view.edition : Number(shown.table.options['edition']);
     return edition === 2 ? 'edition-2' : undefined;
   },
+  tell: (_, voice, { word, operands }, i) =>
+    word === 'advance' && operands[i] ? voice.say(`nation.${operands[i].name}.the`) : undefined,
   noted: (text) => (text.word === 'combat-card' ? 'combat' : 'event'),
   phase: (shown) => `board.phase.${viewOf(shown).phase}`,
   teller,
+  legend: async () => (await import('./Legend.svelte')).default,
   after: async () => (await import('./After.svelte')).default,
   occasions,
   heard,

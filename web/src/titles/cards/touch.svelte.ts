@@ -1,10 +1,8 @@
 // Touching a card or a place: choose it, or read it, or learn why it cannot be chosen.
 
-import { house } from '../../house.svelte';
 import type { Offer } from '../../locale/voice';
-import { say } from '../../locale/words.svelte';
 import { token } from '../../table/picking.svelte';
-import { whyNot } from '../../table/why';
+import { tellWhyNot } from '../../table/why';
 import type { PartProps } from '..';
 import type { Thing } from './groups';
 
@@ -42,13 +40,5 @@ export function touch(parts: PartProps, kind: Thing['kind'], name: string): void
     return;
   }
   reading.open(kind, name);
-  if (left.length || !shown.live || !picking.offers.length) return;
-  const offers = picking.left.length ? picking.left : picking.offers;
-  whyNot(shown, offers, kind, name)
-    .then((reason) => {
-      const why = voice.reason(reason);
-      if (why) house.tell(why, 'warn', 'u-warn');
-      else if (picking.picks.length) house.tell(say('table.notPossible'), 'warn', 'u-warn');
-    })
-    .catch(() => undefined);
+  if (!left.length) tellWhyNot(shown, voice, picking, kind, name);
 }
