@@ -105,6 +105,11 @@ for (const title of ['board', 'hunt', 'cards', 'battle'])
     await expect(page.locator('.shows li').first()).toBeVisible();
     await picture(page, `replay-wide-${title}`);
     if (title === 'board') expect(await violations(page)).toEqual([]);
+    // The log follows: the line of the moment is marked and in sight, and a click on another one goes to its moment.
+    await expect(page.locator('[role=log] [aria-current=step]')).toBeInViewport();
+    const told = page.locator('[role=log] .entry:not(.undone)').last();
+    await told.click({ position: { x: 10, y: 2 } });
+    await expect(told).toHaveAttribute('aria-current', 'step');
     const before = await page.locator('.frame').getAttribute('data-n');
     await page
       .getByTestId('chances')

@@ -117,7 +117,7 @@ test.describe('the board game', () => {
     await expect(page.locator('[data-reader] [data-why]')).toContainText('needs a die that shows Muster');
     await page.locator('[data-reads="character:legolas"]').focus();
     await expect(page.locator('[data-reader] [data-why]')).toContainText('needs a die that shows Character');
-    await page.locator('[data-fellowship="track"]').click();
+    await page.locator('[data-fellowship="track"]').click({ force: true });
     await expect(page.locator('.why')).toContainText('moves with a Character die');
     await page.locator('[data-rings]').first().focus();
     await expect(page.locator('.why')).toContainText('You have no Elven Ring');
