@@ -2,7 +2,7 @@
 
 import { expect, test, type Page } from './house';
 import { inBothLights, tooSmall } from './axe';
-import { listen, myTurn, openTable, playedOut, robot } from './table';
+import { advance, listen, myTurn, openTable, playedOut, robot } from './table';
 
 const bot = { kind: 'bot', level: 'random' };
 const openBattle = (page: Page, options: Record<string, string> = {}, seats = [{ kind: 'me' }, bot]) =>
@@ -167,7 +167,7 @@ test('a formation moves with two clicks and one drag turns it; one undo takes al
   if (await page.locator('section.list').count()) await page.keyboard.press('l');
   const before = await number(page);
   const mover = page.locator('[data-formation=good-1]');
-  const [trays, ghost, ends] = [mover.locator('.edge'), page.locator('.over .ghost'), page.locator('.over .ends')];
+  const [trays, ghost, ends] = [mover.locator('.edge'), page.locator('.over .ghost'), page.locator('.board .ends')];
   const box = async () => (await trays.boundingBox())!;
   const at = await box();
 
@@ -213,6 +213,35 @@ test('a formation moves with two clicks and one drag turns it; one undo takes al
   await expect(page.locator('.over .pill.red')).toBeVisible();
   await played(page, () => page.locator('.ask .primary').click());
   await played(page, () => page.getByTestId('undo').click());
+  expect(errors).toEqual([]);
+});
+
+test('who charges, whom and where it ends is all chosen on the table', async ({ page }) => {
+  const errors = listen(page);
+  const id = await openBattle(page, { matchup: 'gate-of-moria', size: 'large' });
+  const towards = ['lead', 'pick ', 'march ', 'halt'];
+  const now = await advance(page, id, ({ legal }) => legal.some((one) => one.startsWith('declare ')), ...towards);
+  const [, by, at] = now.legal.find((one) => one.startsWith('declare '))!.split(' ');
+  const tray = (formation: string) => page.locator(`[data-formation=${formation}] .tray`).first();
+  await tray(by!).click({ force: true });
+  await expect(page.locator(`[data-aim=${at}]`)).toContainText('%'); // the die that is needed stands beside each of them
+  await expect(page.locator(`[data-formation=${at}].target`)).toBeVisible();
+
+  // A die that falls short ends it; where several ends are reached each has its letter, and is taken by a click on it.
+  await advance(
+    page,
+    id,
+    ({ legal }) => legal.filter((one) => one.startsWith('meet ')).length > 1,
+    'declare ',
+    ...towards,
+  );
+  const ends = page.locator('[data-meet]');
+  await expect(ends).not.toHaveCount(0);
+  await ends.last().locator('.pill').hover();
+  const action = await ends.last().getAttribute('data-meet');
+  await expect(page.locator(`.ask .on[data-action="${action}"]`)).toBeVisible();
+  await told(page);
+  await played(page, () => ends.last().locator('.pill').click());
   expect(errors).toEqual([]);
 });
 

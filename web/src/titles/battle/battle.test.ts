@@ -177,7 +177,7 @@ describe('names', () => {
   ];
   const label = (id: string, x: number, y: number, forms = [long]) => ({
     id,
-    body: { x, y, width: 60, height: 30 },
+    parts: [{ x, y, width: 60, height: 30 }],
     below: true,
     forms,
   });

@@ -1,6 +1,6 @@
 // From the table to the drawing and back: lengths, poses, outlines, rulers. Pure functions of numbers.
 
-import { overlap, type Point, type Rect } from '../../parts/plane';
+import { boundsOf, overlap, widened, type Point, type Rect } from '../../parts/plane';
 import type { Formation, Outline, Placing, Spot } from './view';
 
 /** Units of the drawing to an inch. */
@@ -121,7 +121,9 @@ export function ruler(from: End, to: End): { a: Spot; b: Spot; gap: number } {
 export type Size = { width: number; height: number };
 export type Label = {
   id: string;
-  body: Rect;
+  /** The boxes of its companies: a formation that stands aslant leaves room beside them. */
+  parts: readonly Rect[];
+  /** Its rear is at the foot of the screen. */
   below: boolean;
   /** Ways of writing it, the longest first. */
   forms: readonly Size[];
@@ -131,50 +133,101 @@ export type Label = {
 /** The middle of the top edge of a name, which of its forms there is room for, and that room. */
 export type Placed = { at: Point; form: number; box: Rect };
 
-/** Where names stand: behind their formation if there is room, else on the other side or beside it, never off the
- *  table, and as short as it takes to lie on no tray, no other name and nothing else that is to be read. Those that
- *  come first choose first; one that would lie on others even when short is left out, unless it must stand. What had
- *  better stay free is kept free by another side, never by a shorter form. */
+/** The places beside a formation where a name of that size may stand: behind it first, before it, at its sides, then beside
+ *  any of its companies. Each touches the formation but for a small gap. */
+function besides({ parts, below }: Label, { width, height }: Size): Point[] {
+  const gap = Math.min(height * 0.25, 6);
+  const whole = boundsOf(
+    parts.flatMap(({ x, y, width, height }): Point[] => [
+      [x, y],
+      [x + width, y + height],
+    ]),
+  );
+  const rows = (body: Rect, far: boolean): Point[] => {
+    const y = far ? body.y + body.height + gap : body.y - gap - height;
+    return [body.x + body.width / 2, body.x + width / 2, body.x + body.width - width / 2].map((x): Point => [x, y]);
+  };
+  const sides = (body: Rect): Point[] =>
+    [body.x + body.width + gap + width / 2, body.x - gap - width / 2].map((x): Point => [
+      x,
+      body.y + (body.height - height) / 2,
+    ]);
+  // Only a place that touches a company is beside the formation: the box around one that stands aslant has empty corners.
+  const touching = ([x, y]: Point) => {
+    const box = widened({ x: x - width / 2, y, width, height }, gap + 1);
+    return parts.some((part) => overlap(box, part) > 0);
+  };
+  const around = [...rows(whole, below), ...rows(whole, !below), ...sides(whole)].filter(touching);
+  return [...around, ...parts.flatMap((part) => [...rows(part, below), ...rows(part, !below), ...sides(part)])];
+}
+
+/** Where names stand: beside their formation, never off the table, and as short as it takes to lie on no tray, no other name
+ *  and nothing else that is to be read. Those that come first choose first; one that would lie on others even when short is
+ *  left out, unless it must stand. What had better stay free, and the neighbourhood of others, is kept free by another
+ *  place, never by a shorter form. */
 export function placeLabels(
   labels: readonly Label[],
   table: Rect,
   taken: readonly Rect[] = [],
   better: readonly Rect[] = [],
 ): Map<string, Placed> {
-  const full = [...labels.map((label) => label.body), ...taken];
+  const full = [...labels.flatMap((label) => label.parts), ...taken];
   const places = new Map<string, Placed>();
-  for (const { id, body, below, forms, must } of labels) {
+  const shared = (box: Rect, others: readonly Rect[]) => others.reduce((sum, other) => sum + overlap(box, other), 0);
+  for (const label of labels) {
+    const others = labels.flatMap(({ id, parts }) => (id === label.id ? [] : parts));
     let best: (Placed & { cost: number; blots: number }) | undefined;
-    for (const [form, { width, height }] of forms.entries()) {
-      const gap = Math.min(height * 0.25, 6);
-      const [cx, cy] = [body.x + body.width / 2, body.y + body.height / 2];
-      const [under, over] = [body.y + body.height + gap, body.y - gap - height];
-      const ends = [body.x + width / 2, body.x + body.width - width / 2];
-      const candidates: Point[] = [
-        [cx, below ? under : over],
-        ...ends.map((x): Point => [x, below ? under : over]),
-        [cx, below ? over : under],
-        ...ends.map((x): Point => [x, below ? over : under]),
-        [body.x + body.width + gap + width / 2, cy - height / 2],
-        [body.x - gap - width / 2, cy - height / 2],
-      ];
+    for (const [form, size] of label.forms.entries()) {
+      const { width, height } = size;
       best = undefined;
-      for (const [x, y] of candidates) {
+      for (const [x, y] of besides(label, size)) {
         const inX = Math.max(table.x + width / 2, Math.min(table.x + table.width - width / 2, x));
-        const box = { x: inX - width / 2, y, width, height };
-        const off = width * height - overlap(box, table);
-        const cost = off * 4 + full.reduce((sum, other) => sum + overlap(box, other), 0);
-        const blots = better.reduce((sum, other) => sum + overlap(box, other), 0);
+        const inY = Math.max(table.y, Math.min(table.y + table.height - height, y));
+        const box = { x: inX - width / 2, y: inY, width, height };
+        const cost = shared(box, full);
+        const blots = shared(box, better) + shared(widened(box, height * 0.4), others);
         if (!best || cost < best.cost || (cost === best.cost && blots < best.blots))
-          best = { at: [inX, y], form, box, cost, blots };
+          best = { at: [inX, inY], form, box, cost, blots };
       }
       if (best!.cost < 1) break;
     }
-    if (!best || (!must && best.cost > best.box.width * best.box.height * 0.15)) continue;
+    if (!best || (!label.must && best.cost >= 1)) continue;
     full.push(best.box);
-    places.set(id, { at: best.at, form: best.form, box: best.box });
+    places.set(label.id, { at: best.at, form: best.form, box: best.box });
   }
   return places;
+}
+
+/** Signs that would lie on one another, moved apart until none does: each stays as near to its own spot as it can. */
+export function apart(spots: readonly Point[], gap: number): Point[] {
+  const signs = spots.map(([x, y]) => [x, y] as [number, number]);
+  for (let round = 0; round < 60; round++) {
+    let moved = false;
+    for (let i = 0; i < signs.length; i++)
+      for (let j = i + 1; j < signs.length; j++) {
+        const [a, b] = [signs[i]!, signs[j]!];
+        const far = Math.hypot(b[0] - a[0], b[1] - a[1]);
+        if (far >= gap - 0.01) continue;
+        // Those on one spot part by their order.
+        const [dx, dy] = far > 0.01 ? [(b[0] - a[0]) / far, (b[1] - a[1]) / far] : [Math.cos(j), Math.sin(j)];
+        const half = (gap - far) / 2;
+        [a[0], a[1], b[0], b[1]] = [a[0] - dx * half, a[1] - dy * half, b[0] + dx * half, b[1] + dy * half];
+        moved = true;
+      }
+    if (!moved) break;
+  }
+  return signs;
+}
+
+/** Where a formation plants its standard, so many units to one of the standard's own: at its uppermost corner, a little
+ *  inside it; and the room that the cloth takes. */
+export function standardAt(corners: readonly Point[], size: number): { foot: Point; box: Rect } {
+  const [x, y] = corners.reduce((a, b) => (b[1] < a[1] - 0.5 || (b[1] < a[1] + 0.5 && b[0] < a[0]) ? b : a));
+  const { x: left, y: top, width, height } = boundsOf(corners);
+  const [dx, dy] = [left + width / 2 - x, top + height / 2 - y];
+  const inside = (6 * size) / (Math.hypot(dx, dy) || 1);
+  const foot: Point = [x + dx * inside, y + dy * inside];
+  return { foot, box: { x: foot[0] - 2 * size, y: foot[1] - 38 * size, width: 28 * size, height: 38 * size } };
 }
 
 export type Bubble = { die: number; reach: number; at: Point };

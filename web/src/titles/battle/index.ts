@@ -24,7 +24,7 @@ const battle: TitleModule = {
   Stage,
   Ask,
   Dock,
-  dockHeight: 79,
+  dockHeight: 48,
   Side,
   Dialog,
   sideTabs: [{ id: 'rolls', icon: 't-die', label: 'battle.dice', Part: Dice }],

@@ -1,0 +1,59 @@
+// Where the formations stood before what is told of: in a replay and while an act is shown, before that act; at one's own
+// turn, before the others moved since.
+
+import { untrack } from 'svelte';
+import { api } from '../../api/client';
+import type { Shown } from '../../match.svelte';
+import { distance } from './field';
+import { formationOf, viewOf, type BattleView, type Formation } from './view';
+
+/** One formation's way: from where to where, how far, and the number of the act that tells of it. */
+export type Came = { from: Formation; to: Formation; far: number; n?: number | undefined; number?: number | undefined };
+
+/** Who stands elsewhere, or faces another way, than before. */
+export function cameOf(before: BattleView | undefined, shown: Shown): Came[] {
+  if (!before) return [];
+  return viewOf(shown).formations.flatMap((to) => {
+    const from = formationOf(before, to.id);
+    if (!from?.standing || !to.standing) return [];
+    const far = distance(from.front, to.front);
+    if (far <= 1 && from.degrees === to.degrees) return [];
+    const act = shown.acts?.findLast((one) => one.places[0] === to.id);
+    return [{ from, to, far, n: act?.n, number: act?.number }];
+  });
+}
+
+type At = (id: string, n: number) => Promise<{ view?: unknown }>;
+
+export class Past {
+  readonly #shown: () => Shown;
+  /** The table as it was before the first of the others' acts. */
+  #before = $state.raw<{ n: number; view: BattleView }>();
+
+  constructor(shown: () => Shown, at: At = api.at) {
+    this.#shown = shown;
+    $effect(() => {
+      const n = this.#first;
+      if (n === undefined || n < 1 || untrack(() => this.#before?.n) === n) return;
+      let gone = false;
+      at(shown().table.id, n).then(
+        ({ view }) => gone || (this.#before = { n, view: view as BattleView }),
+        () => undefined, // without it only the marks are missing
+      );
+      return () => (gone = true);
+    });
+  }
+
+  /** The last record before the others' acts, at a table of the server's. */
+  #first = $derived.by((): number | undefined => {
+    const { acts, live, act, asking, moment } = this.#shown();
+    if (!live || act || asking || moment.seat < 0 || !acts?.length) return undefined;
+    return acts[0]!.n - 1;
+  });
+
+  came = $derived.by((): readonly Came[] => {
+    const shown = this.#shown();
+    if (!shown.live || shown.act) return cameOf(shown.previous?.view as BattleView | undefined, shown);
+    return this.#before?.n === this.#first ? cameOf(this.#before?.view, shown) : [];
+  });
+}
