@@ -14,34 +14,62 @@ export const height = 630;
 const escaped = (text: string) =>
   text.replace(/[<>&"]/g, (c) => ({ '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' })[c]!);
 
-/** The whole picture as svg: a band of words on the left, its subject on the right. */
-export function compose(subject: string, { title, lines, date, house }: Caption): string {
-  const words = lines.map((line, i) => `<text x="40" y="${196 + i * 38}" class="line">${escaped(line)}</text>`);
+const margin = 24;
+const wide = width - 2 * margin;
+/** How much of its size a letter of the title face and of the text face takes across, on average. */
+const letter = { title: 0.56, line: 0.47 };
+
+/** The size at which a line is as wide as its room at most. */
+const fitting = (text: string, size: number, share: number, room: number): number =>
+  Math.min(size, Math.floor(room / (text.length * share)));
+
+/** The subject's place below the words. */
+const frameBelow = (lines: number) => {
+  const top = 84 + lines * 34;
+  return { x: margin, y: top, width: wide, height: height - top - margin };
+};
+export type Box = ReturnType<typeof frameBelow>;
+
+/** The whole picture as svg: a head with the words, its subject below. */
+export function compose(subject: (box: Box) => string, { title, lines, date, house }: Caption, fonts = ''): string {
+  const rows = lines.slice(0, 2);
+  const box = frameBelow(rows.length);
+  const words = rows.map(
+    (line, i) =>
+      `<text x="${margin}" y="${100 + i * 34}" class="line" font-size="${fitting(line, 25, letter.line, wide)}">${escaped(line)}</text>`,
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-<style>:root{color-scheme:light}text{font-family:Georgia,serif;fill:#231f1a}.title{font-size:38px;font-weight:700}.line{font-size:24px}.small{font-size:19px;fill:#544b3f}${tones.replace(/\/\*[\s\S]*?\*\//g, '')}</style>
+<style>${fonts}:root{color-scheme:light}text{fill:#231f1a}.title{font-family:"Alegreya SC",Georgia,serif;font-weight:700}.line,.small{font-family:"Alegreya Variable",Georgia,serif}.small{font-size:21px;fill:#544b3f;text-anchor:end}${tones.replace(/\/\*[\s\S]*?\*\//g, '')}</style>
 <rect width="${width}" height="${height}" fill="#f7f3ea"/><rect width="${width}" height="10" fill="#9b2f22"/>
-${titled(title)}
+<text x="${margin}" y="60" class="title" font-size="${fitting(title, 40, letter.title, wide - 300)}">${escaped(title)}</text>
 ${words.join('\n')}
-<text x="40" y="566" class="small">${escaped(date)}</text><text x="40" y="596" class="small">${escaped(house)}</text>
-${subject}<rect x="430" y="30" width="740" height="570" fill="none" stroke="#231f1a" stroke-width="3"/></svg>`;
+<text x="${width - margin}" y="42" class="small">${escaped(house)}</text><text x="${width - margin}" y="68" class="small">${escaped(date)}</text>
+${subject(box)}<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" fill="none" stroke="#231f1a" stroke-width="3"/></svg>`;
 }
 
-/** A title on as many lines as it takes. */
-function titled(title: string): string {
-  const lines: string[] = [];
-  for (const word of title.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && `${last} ${word}`.length <= 18) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines
-    .slice(0, 3)
-    .map((line, i) => `<text x="40" y="${72 + i * 42}" class="title">${escaped(line)}</text>`)
-    .join('');
+/** The faces of the page as data: an image can load nothing. */
+async function fontsOf(page: Document): Promise<string> {
+  const faces = [...page.styleSheets].flatMap((sheet) =>
+    [...sheet.cssRules]
+      .filter((rule): rule is CSSFontFaceRule => rule instanceof CSSFontFaceRule)
+      .map(async (rule) => {
+        const src = rule.style.getPropertyValue('src');
+        const [, path = ''] = /url\("?([^")]+)/.exec(src) ?? [];
+        const file = await (await fetch(new URL(path, sheet.href ?? page.baseURI))).blob();
+        const data = await new Promise<string>((done) => {
+          const reader = new FileReader();
+          reader.onload = () => done(String(reader.result));
+          reader.readAsDataURL(file);
+        });
+        return rule.cssText.replace(path, data);
+      }),
+  );
+  return (await Promise.all(faces)).join('');
 }
 
 const kept = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linejoin', 'stroke-linecap', 'paint-order'];
-const more = ['opacity', 'font', 'text-anchor', 'letter-spacing', 'color', 'display', 'visibility', 'clip-path'];
+const letters = ['font-family', 'font-size', 'font-weight', 'font-style'];
+const more = ['opacity', 'text-anchor', 'letter-spacing', 'color', 'display', 'visibility', 'clip-path'];
 
 /** A drawing of the page that stands alone: what its style sheets say is written on it. The symbols it uses are noted. */
 function alone(svg: SVGSVGElement, uses: Set<string>): SVGSVGElement {
@@ -52,7 +80,7 @@ function alone(svg: SVGSVGElement, uses: Set<string>): SVGSVGElement {
   ];
   from.forEach((element, i) => {
     const style = getComputedStyle(element);
-    const text = [...kept, ...more].map((key) => `${key}:${style.getPropertyValue(key)}`);
+    const text = [...kept, ...letters, ...more].map((key) => `${key}:${style.getPropertyValue(key)}`);
     if (element.classList.contains('art'))
       for (const tone of 'psfdmknr') text.push(`--a-${tone}:${style.getPropertyValue(`--a-${tone}`)}`);
     if (style.transform !== 'none' && element !== svg && !element.hasAttribute('transform'))
@@ -64,18 +92,29 @@ function alone(svg: SVGSVGElement, uses: Set<string>): SVGSVGElement {
   return copy;
 }
 
-/** All layers of a board, cut to the part that is seen on the page. */
-function layered(stage: readonly SVGSVGElement[]): string {
-  const box = stage[0]!.parentElement!.getBoundingClientRect();
-  const scale = Math.max(740 / box.width, 570 / box.height);
+/** What lies under an element: the first colour on the way up. */
+function groundOf(element: Element): string {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const colour = getComputedStyle(at).backgroundColor;
+    if (colour !== 'rgba(0, 0, 0, 0)') return colour;
+  }
+  return 'none';
+}
+
+/** All layers of a board: all that is seen on the page, and what lies beside it. */
+function layered(stage: readonly SVGSVGElement[], frame: Box): string {
+  const parent = stage[0]!.parentElement!;
+  const box = parent.getBoundingClientRect();
+  const scale = Math.min(frame.width / box.width, frame.height / box.height);
+  const [left, top] = [(frame.width - box.width * scale) / 2, (frame.height - box.height * scale) / 2];
   const uses = new Set<string>();
   const layers = stage.map((svg) => {
     const at = svg.getBoundingClientRect();
     const copy = alone(svg, uses);
     if (!copy.hasAttribute('viewBox')) copy.setAttribute('viewBox', `0 0 ${svg.clientWidth} ${svg.clientHeight}`);
     for (const [key, value] of Object.entries({
-      x: (at.x - box.x) * scale,
-      y: (at.y - box.y) * scale,
+      x: left + (at.x - box.x) * scale,
+      y: top + (at.y - box.y) * scale,
       width: at.width * scale,
       height: at.height * scale,
       overflow: 'visible',
@@ -84,26 +123,31 @@ function layered(stage: readonly SVGSVGElement[]): string {
     return new XMLSerializer().serializeToString(copy);
   });
   const symbols = [...uses].map((id) => document.getElementById(id)?.outerHTML ?? '').join('');
-  return `<svg x="430" y="30" width="740" height="570" overflow="hidden"><defs>${symbols}</defs><rect width="740" height="570" fill="#c9dbe0"/>${layers.join('')}</svg>`;
+  const { x, y, width, height } = frame;
+  return `<svg x="${x}" y="${y}" width="${width}" height="${height}" overflow="hidden"><defs>${symbols}</defs><rect width="${width}" height="${height}" fill="${groundOf(parent)}"/>${layers.join('')}</svg>`;
 }
 
-/** The drawings of the board on the page, from below upwards. */
+/** The drawings of the board on the page, from below upwards; what is apart from it, such as a map seen small, is none. */
 export function stageOf(page: ParentNode): SVGSVGElement[] {
   const parent = page.querySelector('main svg[role="group"]')?.parentElement;
-  return [...(parent?.children ?? [])].filter((child): child is SVGSVGElement => child instanceof SVGSVGElement);
+  return [...(parent?.children ?? [])].filter(
+    (child): child is SVGSVGElement => child instanceof SVGSVGElement && !child.hasAttribute('data-apart'),
+  );
 }
 
-/** The subject as svg. */
-async function framed({ stage, book, kind, name }: Subject): Promise<string> {
-  if (stage?.length) return layered(stage);
+/** The subject as svg, for the place it is given. */
+async function framed({ stage, book, kind, name }: Subject): Promise<(box: Box) => string> {
+  if (stage?.length) return (box) => layered(stage, box);
   const text = (await open(book))[kind]?.[name];
   const cut = text ? draw(text, `${book}/${kind}/${name}`) : '';
-  return cut.replace('<svg ', '<svg x="430" y="30" width="740" height="570" ');
+  return ({ x, y, width, height }) =>
+    cut.replace('<svg ', `<svg x="${x}" y="${y}" width="${width}" height="${height}" `);
 }
 
 /** The image as a PNG. */
 export async function png(subject: Subject, caption: Caption): Promise<Blob> {
-  const svg = compose(await framed(subject), caption);
+  const [inFrame, fonts] = await Promise.all([framed(subject), fontsOf(document)]);
+  const svg = compose(inFrame, caption, fonts);
   const image = new Image(width, height);
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();

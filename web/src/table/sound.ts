@@ -76,11 +76,14 @@ const scores: Record<Sound, (out: AudioNode, at: number) => void> = {
     }
   },
   wind(out, at) {
-    const sweep = noise(out, at, 2, 0.3, 380, 'bandpass').frequency;
+    const sweep = noise(out, at, 2, 0.5, 380, 'bandpass').frequency;
     sweep.linearRampToValueAtTime(900, at + 0.9);
     sweep.linearRampToValueAtTime(300, at + 2);
   },
 };
+
+/** Writes a sound into a graph of audio nodes, from a moment on. */
+export const perform = (sound: Sound, out: AudioNode, at: number): void => scores[sound](out, at);
 
 /** Plays a sound, as loud as from 0 to 1. A browser that has not been touched yet stays silent, as it must. */
 export function play(sound: Sound, volume: number): void {
@@ -90,7 +93,7 @@ export function play(sound: Sound, volume: number): void {
     const out = context.createGain();
     out.gain.value = volume * 0.6;
     out.connect(context.destination);
-    scores[sound](out, context.currentTime);
+    perform(sound, out, context.currentTime);
   } catch {
     // No sound device: the title bar, the prompt and the log say the same.
   }

@@ -1,0 +1,19 @@
+// A position as an image that can be sent to somebody: made in the browser, of the size that others show.
+
+import { readFileSync } from 'node:fs';
+import { expect, test } from './house';
+import { openTable } from './table';
+
+test('the position is saved as a picture of 1200 by 630', async ({ page }) => {
+  await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }]);
+  await expect(page.locator('[data-region="rivendell"]')).toBeAttached();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save a picture' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^board-\w+\.png$/);
+  const image = readFileSync(await file.path());
+  expect(image.subarray(1, 4).toString()).toBe('PNG');
+  expect([image.readUInt32BE(16), image.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect(image.length).toBeGreaterThan(60_000); // a map with its pieces, not an empty frame
+});
