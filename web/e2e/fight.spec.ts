@@ -4,6 +4,8 @@ import { expect, test } from './house';
 import { greatBattle as battle } from './positions';
 import { advance, listen, openTable } from './table';
 
+type History = { records: { seat: number; cause?: string }[] };
+
 const shadow = [{ kind: 'bot', level: 'random' }, { kind: 'me' }];
 const free = [{ kind: 'me' }, { kind: 'bot', level: 'random' }];
 const toLosses = ['attack ', 'march-armies', 'take-all', 'go', 'combat-card stormcrow', 'no', 'continue', 'die army'];
@@ -39,7 +41,7 @@ for (const locale of ['en-GB', 'fr-FR'])
     });
   });
 
-test('a hint in a battle is seen, and covers nothing that is decided', async ({ page }) => {
+test('a hint in a battle covers nothing that is decided, and an answer can be given for good', async ({ page }) => {
   const id = await openTable(page, shadow, { position: battle });
   await advance(page, id, (now) => /^combat-card/.test(now.prompt ?? ''), ...toLosses);
   const dialog = page.getByRole('dialog');
@@ -55,6 +57,17 @@ test('a hint in a battle is seen, and covers nothing that is decided', async ({ 
   const right = async (at: typeof hint) => (await at.boundingBox())!;
   const [panel, pick] = [await right(hint), await right(dialog.locator('.pick').first())];
   expect(pick.x + pick.width).toBeLessThanOrEqual(panel.x);
+
+  // Told to answer so always, the table gives this answer now and by itself from now on; the menu has it.
+  await page.locator('[data-always="no-card"]').click();
+  await expect
+    .poll(async () => {
+      const told = (await (await page.request.get(`/api/tables/${id}/history`)).json()) as History;
+      return told.records.some(({ seat, cause }) => seat === 1 && cause === 'no-card');
+    })
+    .toBe(true);
+  await page.getByRole('button', { name: 'Table menu' }).click();
+  await expect(page.locator('[data-ritual="combat-card"]')).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('where an army retreats is answered on the map', async ({ page }) => {
