@@ -4,12 +4,12 @@
 import { broken } from '../../parts/lines';
 import type { Point } from '../../parts/plane';
 import { plaqueHeight, plaqueWidth, type Stack } from './armies';
-import { regionOf, regions, type Region } from './geometry';
+import { frame, regionOf, regions, type Region } from './geometry';
 import { boxAround, place, type Box } from './placing';
 import type { Fellowship } from './view';
 
 export type Distance = 'far' | 'middle' | 'near';
-export type Name = { region: Region; lines: string[]; settled: boolean };
+export type Name = { region: Region; lines: string[]; settled: boolean; at: Point };
 export type Placed = { stack: Stack; region: Region; small: boolean; at: Point };
 
 /** Names, pieces and signs grow as the map does, though less: a mark is never lost in a large region. */
@@ -21,22 +21,62 @@ export const settlements = regions.filter((region) => region.settlement && regio
 
 /** The names that can be read from this far, broken to the width of their regions. */
 export function namesAt(level: number, distance: Distance, name: (region: string) => string): Name[] {
-  return regions
+  const names = regions
     .filter(({ settlement }) => distance !== 'far' || settlement === 'stronghold' || settlement === 'city')
     .map((region) => ({
       region,
       lines: broken(name(region.id), Math.max(9, Math.round((region.radius * 2.1 * level) / (7 * scaleAt(level))))),
       settled: region.settlement !== undefined && region.settlement !== 'fortification',
+      at: region.label,
     }));
+  return distance === 'far' ? besideShields(names, level) : names;
+}
+
+const sizeOf = ({ lines }: Name, level: number) => {
+  const unit = scaleAt(level) / level;
+  return { width: Math.max(...lines.map((l) => l.length)) * 7.6 * unit, height: lines.length * 15 * unit };
+};
+
+/** A name may leave its region, but not the map. */
+const sheet: readonly Point[] = [
+  [0, 0],
+  [frame.width, 0],
+  [frame.width, frame.height],
+  [0, frame.height],
+];
+
+/** From far off regions are smaller than what stands in them: names leave the places free where a shield and a mark would
+ *  stand, whether or not one stands there now, so that no march moves a name. */
+function besideShields(names: readonly Name[], level: number): Name[] {
+  const shields = settlements.map(({ id, anchor, polygon }) => ({
+    id,
+    anchor,
+    polygon,
+    width: 34 / level,
+    height: plaqueHeight / level,
+  }));
+  const marks = settlements.flatMap(({ id, site, polygon, settlement }) =>
+    settlement === 'stronghold'
+      ? [{ id: `${id} mark`, anchor: site!, polygon, width: 19 / level, height: 19 / level }]
+      : [],
+  );
+  const all = [...shields, ...marks];
+  const stand = place(all, []);
+  const taken = all.map(({ id, width, height }) => boxAround(stand.get(id)!, width, height, 9));
+  const places = place(
+    names.map((one) => ({ id: one.region.id, anchor: one.region.label, polygon: sheet, ...sizeOf(one, level) })),
+    taken,
+  );
+  return names.map((one) => {
+    const [[x, y], { width, height }] = [places.get(one.region.id) ?? one.at, sizeOf(one, level)];
+    const within = (at: number, size: number, all: number) => Math.max(size / 2, Math.min(all - size / 2, at));
+    return { ...one, at: [within(x, width, frame.width), within(y, height, frame.height)] };
+  });
 }
 
 /** The room each name takes, in map units. */
 export const roomOf = (names: readonly Name[], level: number): Box[] =>
-  names.map(({ region, lines }) => {
-    const [width, height] = [Math.max(...lines.map((l) => l.length)) * 7, lines.length * 15];
-    const unit = scaleAt(level) / level;
-    return boxAround(region.label, width * unit, height * unit, 6);
-  });
+  names.map((one) => boxAround(one.at, sizeOf(one, level).width, sizeOf(one, level).height, 6));
 
 export function marksAt(level: number, taken: readonly Box[]): Map<string, Point> {
   const size = (23 * scaleAt(level)) / level;

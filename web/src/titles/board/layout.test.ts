@@ -1,0 +1,42 @@
+// Names, marks and shields on the map keep out of one another's way.
+
+import { describe, expect, test } from 'vitest';
+import en from '../../../../locale/en/board.json';
+import fr from '../../../../locale/fr/board.json';
+import { stackOf } from './armies';
+import { frame, regions } from './geometry';
+import { marksAt, namesAt, plaquesAt, roomOf } from './layout';
+import { boxAround, type Box } from './placing';
+import type { Fellowship } from './view';
+
+const shared = (a: Box, b: Box) =>
+  Math.max(0, Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0)) * Math.max(0, Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0));
+const area = (a: Box) => (a.x1 - a.x0) * (a.y1 - a.y0);
+
+describe.each([
+  ['English', en],
+  ['French', fr],
+])('seen whole, in %s', (_, words: Record<string, string>) => {
+  const level = 528 / frame.height;
+  const names = namesAt(level, 'far', (id) => words[`region.${id}`] ?? id);
+  const room = roomOf(names, level);
+  // An army in every settlement: more than any game has.
+  const stacks = regions
+    .filter(({ settlement }) => settlement && settlement !== 'fortification')
+    .map(({ id }) => stackOf(id, { army: [{ nation: 'gondor', regular: 3 }] })!);
+  const company = { region: 'rivendell' } as Fellowship;
+  const { placed } = plaquesAt(level, 'far', stacks, company, marksAt(level, room), room);
+
+  test('a name covers no other name and leaves no map', () => {
+    room.forEach((one, i) => {
+      for (const other of room.slice(i + 1)) expect(shared(one, other) / area(one)).toBeLessThan(0.1);
+      expect([one.y0 >= 0, one.y1 <= frame.height], names[i]!.lines.join(' ')).toEqual([true, true]);
+    });
+  });
+
+  test('hardly a shield touches a name', () => {
+    const shields = placed.map(({ at }) => boxAround(at, 34 / level, 38 / level, 0));
+    const covered = names.filter((_, i) => shields.some((box) => shared(box, room[i]!) / area(room[i]!) > 0.12));
+    expect(covered.map(({ region }) => region.id)).toEqual([]);
+  });
+});
