@@ -119,7 +119,7 @@ func (p *People) StopMail(ctx context.Context, key string) error {
 		return ErrNotFound
 	}
 	_, err = p.store.UpdateAccount(ctx, id, func(a *store.Account) error {
-		a.Notify.EmailOn, a.Notify.RemindOn, a.Notify.DigestOn = false, false, false
+		a.Notify.EmailOn, a.Notify.RemindOn, a.Notify.DigestOn, a.Notify.NewsOn = false, false, false, false
 		return nil
 	})
 	if errors.Is(err, store.ErrNotFound) {

@@ -21,6 +21,8 @@ type Settings struct {
 	NotifyEmail   *bool
 	NotifyRemind  *bool
 	NotifyDigest  *bool
+	NotifyNews    *bool     // mails about challenges, meetings and cups
+	Push          *[]string // the kinds that are pushed
 	Webhook       *string
 	NotifyWebhook *bool
 	Away          *bool // begins or ends a vacation
@@ -39,6 +41,9 @@ func (s *Settings) check() error {
 	}
 	if s.Webhook != nil {
 		errs = append(errs, checkWebhook(*s.Webhook))
+	}
+	if s.Push != nil {
+		errs = append(errs, checkKinds(*s.Push))
 	}
 	if s.Portrait != nil && !portraitForm.MatchString(*s.Portrait) {
 		errs = append(errs, &InvalidError{Field: "body.portrait", Message: "want head:NAME or emblem:NAME:COLOUR"})
@@ -67,6 +72,10 @@ func (p *People) Change(ctx context.Context, account string, s Settings) (*store
 		setIf(&a.Notify.EmailOn, s.NotifyEmail)
 		setIf(&a.Notify.RemindOn, s.NotifyRemind)
 		setIf(&a.Notify.DigestOn, s.NotifyDigest)
+		setIf(&a.Notify.NewsOn, s.NotifyNews)
+		if s.Push != nil {
+			a.Notify.PushOff = turnedOff(*s.Push)
+		}
 		setIf(&a.Notify.Webhook, s.Webhook)
 		setIf(&a.Notify.WebhookOn, s.NotifyWebhook)
 		if a.Notify.Webhook != "" && a.Notify.WebhookSecret == "" {

@@ -18,9 +18,10 @@ import (
 type Config struct {
 	Store  *store.Store
 	Tables *table.Service
-	Log    *slog.Logger     // default: slog.Default
-	Now    func() time.Time // default: the database's clock
-	Hosted int              // unfinished cups that an account may run, operators apart; default 3
+	Log    *slog.Logger                         // default: slog.Default
+	Now    func() time.Time                     // default: the database's clock
+	Tell   func(context.Context, table.Tidings) // tells people outside the page; nobody, if nil
+	Hosted int                                  // unfinished cups that an account may run, operators apart; default 3
 }
 
 // Service serves the cups of one database. All methods may be called at the same time.
@@ -29,17 +30,21 @@ type Service struct {
 	tables *table.Service
 	log    *slog.Logger
 	clock  func() time.Time
+	tell   func(context.Context, table.Tidings)
 	hosted int
 }
 
 // New makes a Service.
 func New(c Config) *Service {
-	svc := &Service{store: c.Store, tables: c.Tables, log: c.Log, clock: c.Now, hosted: c.Hosted}
+	svc := &Service{store: c.Store, tables: c.Tables, log: c.Log, clock: c.Now, tell: c.Tell, hosted: c.Hosted}
 	if svc.log == nil {
 		svc.log = slog.Default()
 	}
 	if svc.clock == nil {
 		svc.clock = svc.store.Now
+	}
+	if svc.tell == nil {
+		svc.tell = func(context.Context, table.Tidings) {}
 	}
 	if svc.hosted == 0 {
 		svc.hosted = 3
@@ -176,17 +181,31 @@ func (svc *Service) change(ctx context.Context, id string, fn func(d *draft) err
 		if err != nil {
 			return err
 		}
-		d := &draft{Cup: c, row: row}
+		d, rounds := &draft{Cup: c, row: row}, len(c.Rounds)
 		if err := fn(d); errors.Is(err, errSame) {
 			return nil
 		} else if err != nil {
 			return err
 		}
 		if err := svc.save(ctx, d); !errors.Is(err, store.ErrConflict) {
+			if err == nil && len(d.Rounds) > rounds {
+				svc.tellRound(ctx, d)
+			}
 			return err
 		}
 	}
 	return fmt.Errorf("cup %s: %w too often", id, store.ErrConflict)
+}
+
+// tellRound tells those who play in the round that has just begun.
+func (svc *Service) tellRound(ctx context.Context, d *draft) {
+	for _, s := range d.current().Sets {
+		for _, i := range []int{s.A, s.B} {
+			if e := &d.Entries[i]; e.Account != "" && !e.Withdrawn {
+				svc.tell(ctx, table.Tidings{Account: e.Account, Kind: store.NoticeCup, Title: d.row.Title, Name: d.row.Name, Path: "/cups/" + d.row.ID})
+			}
+		}
+	}
 }
 
 func (svc *Service) save(ctx context.Context, d *draft) error {

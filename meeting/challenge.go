@@ -71,6 +71,9 @@ func (s *Service) Challenge(ctx context.Context, who table.Caller, n NewChalleng
 	if err := s.store.AddChallenge(ctx, c); err != nil {
 		return nil, err
 	}
+	if c.Challenged != "" {
+		s.tell(ctx, table.Tidings{Account: c.Challenged, Kind: store.NoticeChallenge, Title: c.Title, Name: who.Name, Path: "/tables"})
+	}
 	return s.challenge(ctx, who, c.ID)
 }
 

@@ -211,12 +211,18 @@ func (s *Service) open(ctx context.Context, m *store.Pairing) error {
 	if err != nil {
 		return err
 	}
+	ours := false // of several nodes that made the table one tells of it
 	_, err = s.store.ChangePairing(ctx, m.ID, func(m *store.Pairing) ([]store.Seek, error) {
-		if m.Status == store.PairingAgreed {
+		if ours = m.Status == store.PairingAgreed; ours {
 			m.Status, m.Until = store.PairingOpened, s.now().Add(comeFor)
 		}
 		return nil, nil
 	})
+	if err == nil && ours {
+		for i, p := range players {
+			s.tell(ctx, table.Tidings{Account: p.Account, Kind: store.NoticeMeeting, Title: m.Title, Name: players[1-i].Name, Path: "/table/" + m.ID})
+		}
+	}
 	return err
 }
 

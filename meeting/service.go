@@ -22,6 +22,7 @@ type Config struct {
 	Tables *table.Service
 	Now    func() time.Time
 	Log    *slog.Logger
+	Tell   func(context.Context, table.Tidings) // tells people outside the page; nobody, if nil
 }
 
 // Service brings the people of one database together. All methods may be called at the same time, on any number of nodes.
@@ -30,6 +31,7 @@ type Service struct {
 	tables *table.Service
 	clock  func() time.Time
 	log    *slog.Logger
+	tell   func(context.Context, table.Tidings)
 
 	mu     sync.Mutex // of what follows, a cache
 	looked time.Time
@@ -39,7 +41,11 @@ type Service struct {
 
 // New makes a Service.
 func New(c Config) *Service {
-	return &Service{store: c.Store, tables: c.Tables, clock: c.Now, log: c.Log}
+	s := &Service{store: c.Store, tables: c.Tables, clock: c.Now, log: c.Log, tell: c.Tell}
+	if s.tell == nil {
+		s.tell = func(context.Context, table.Tidings) {}
+	}
+	return s
 }
 
 // now is the present in whole milliseconds, as it is stored.

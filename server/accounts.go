@@ -27,6 +27,8 @@ type Me struct {
 	NotifyEmail   bool       `json:"notifyEmail"`
 	NotifyRemind  bool       `json:"notifyRemind" doc:"A mail before a deadline in a game over days."`
 	NotifyDigest  bool       `json:"notifyDigest" doc:"A mail once a day about what waits, if anything does."`
+	NotifyNews    bool       `json:"notifyNews" doc:"Mails about challenges, meetings and cups."`
+	Push          []string   `json:"push" nullable:"false" enum:"turn,reminder,challenge,meeting,cup" doc:"What is told by push to the browsers that have subscribed."`
 	Webhook       string     `json:"webhook"`
 	NotifyWebhook bool       `json:"notifyWebhook"`
 	WebhookSecret string     `json:"webhookSecret,omitempty" doc:"Signs what is sent to the webhook."`
@@ -42,6 +44,7 @@ type meOutput struct {
 	Body struct {
 		Account maybeMe `json:"account" doc:"null when signed out."`
 		Mail    bool    `json:"mail" doc:"This server can send mails."`
+		PushKey string  `json:"pushKey,omitempty" doc:"With which a browser subscribes to be told by push; absent: this server does not push."`
 	}
 }
 
@@ -93,18 +96,20 @@ type (
 	}
 	patchInput struct {
 		Body struct {
-			Name          *string `json:"name,omitempty" maxLength:"40"`
-			Language      *tongue `json:"language,omitempty"`
-			Email         *string `json:"email,omitempty" maxLength:"200"`
-			NotifyEmail   *bool   `json:"notifyEmail,omitempty"`
-			NotifyRemind  *bool   `json:"notifyRemind,omitempty"`
-			NotifyDigest  *bool   `json:"notifyDigest,omitempty"`
-			Webhook       *string `json:"webhook,omitempty" maxLength:"500"`
-			NotifyWebhook *bool   `json:"notifyWebhook,omitempty"`
-			Away          *bool   `json:"away,omitempty"`
-			Portrait      *string `json:"portrait,omitempty" maxLength:"100"`
-			About         *string `json:"about,omitempty" maxLength:"800"`
-			Hidden        *bool   `json:"hidden,omitempty"`
+			Name          *string   `json:"name,omitempty" maxLength:"40"`
+			Language      *tongue   `json:"language,omitempty"`
+			Email         *string   `json:"email,omitempty" maxLength:"200"`
+			NotifyEmail   *bool     `json:"notifyEmail,omitempty"`
+			NotifyRemind  *bool     `json:"notifyRemind,omitempty"`
+			NotifyDigest  *bool     `json:"notifyDigest,omitempty"`
+			NotifyNews    *bool     `json:"notifyNews,omitempty"`
+			Push          *[]string `json:"push,omitempty" maxItems:"5" enum:"turn,reminder,challenge,meeting,cup"`
+			Webhook       *string   `json:"webhook,omitempty" maxLength:"500"`
+			NotifyWebhook *bool     `json:"notifyWebhook,omitempty"`
+			Away          *bool     `json:"away,omitempty"`
+			Portrait      *string   `json:"portrait,omitempty" maxLength:"100"`
+			About         *string   `json:"about,omitempty" maxLength:"800"`
+			Hidden        *bool     `json:"hidden,omitempty"`
 		}
 	}
 	passwordInput struct {
@@ -175,6 +180,7 @@ func (s *Server) meOf(a *store.Account) *Me {
 	v := s.people.VacationOf(a)
 	me := &Me{
 		ID: a.ID, Name: a.Name, Guest: a.Guest, Language: a.Language, Email: a.Notify.Email, Confirmed: account.MayMail(a), NotifyEmail: a.Notify.EmailOn, NotifyRemind: a.Notify.RemindOn, NotifyDigest: a.Notify.DigestOn,
+		NotifyNews: a.Notify.NewsOn, Push: account.PushKinds(a),
 		Webhook: a.Notify.Webhook, NotifyWebhook: a.Notify.WebhookOn, WebhookSecret: a.Notify.WebhookSecret,
 		Vacation: v.Left.Hours() / 24, Created: a.Created,
 		Portrait: a.Profile.Portrait, About: a.Profile.About, Hidden: a.Profile.Hidden,
@@ -188,19 +194,29 @@ func (s *Server) meOf(a *store.Account) *Me {
 func (s *Server) me(ctx context.Context, _ *none) (*meOutput, error) {
 	v := visitorOf(ctx)
 	if v.Account == "" {
-		out := &meOutput{}
-		out.Body.Mail = s.post.open()
-		return out, nil
+		return s.house(ctx)
 	}
-	return s.answerMe(s.people.Account(ctx, v.Account))
+	a, err := s.people.Account(ctx, v.Account)
+	return s.answerMe(ctx, a, err)
 }
 
-func (s *Server) answerMe(a *store.Account, err error) (*meOutput, error) {
+// house is what the answer says of this server.
+func (s *Server) house(ctx context.Context) (*meOutput, error) {
+	keys, err := s.notices.push.keys(ctx)
+	out := &meOutput{}
+	out.Body.Mail, out.Body.PushKey = s.post.open(), keys.Public
+	return out, err
+}
+
+func (s *Server) answerMe(ctx context.Context, a *store.Account, err error) (*meOutput, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := &meOutput{}
-	out.Body.Account.me, out.Body.Mail = s.meOf(a), s.post.open()
+	out, err := s.house(ctx)
+	if err != nil {
+		return nil, err
+	}
+	out.Body.Account.me = s.meOf(a)
 	return out, nil
 }
 
@@ -317,13 +333,14 @@ func (s *Server) changeMe(ctx context.Context, in *patchInput) (*meOutput, error
 	b := in.Body
 	a, err := s.people.Change(ctx, v.Account, account.Settings{
 		Name: b.Name, Language: (*string)(b.Language), Email: b.Email, NotifyEmail: b.NotifyEmail, NotifyRemind: b.NotifyRemind, NotifyDigest: b.NotifyDigest,
+		NotifyNews: b.NotifyNews, Push: b.Push,
 		Webhook: b.Webhook, NotifyWebhook: b.NotifyWebhook, Away: b.Away,
 		Portrait: b.Portrait, About: b.About, Hidden: b.Hidden,
 	})
 	if err == nil && b.Email != nil {
 		err = s.askToConfirm(ctx, a)
 	}
-	return s.answerMe(a, err)
+	return s.answerMe(ctx, a, err)
 }
 
 func (s *Server) changePassword(ctx context.Context, in *passwordInput) (*none, error) {

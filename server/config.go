@@ -31,6 +31,7 @@ type Config struct {
 	Log     *slog.Logger
 	SMTP    SMTP
 	Hooks   Hooks
+	Push    Push
 	Rates   Rates
 	Limits  Limits
 	Tables  table.Limits
@@ -60,6 +61,13 @@ type SMTP struct {
 // otherwise any player could make the server knock on doors that only it can reach.
 type Hooks struct {
 	On      bool
+	Private bool
+}
+
+// Push says whether browsers are told by push. Their addresses are guarded like those of webhooks; Private lets tests run a push
+// service of their own.
+type Push struct {
+	Off     bool
 	Private bool
 }
 

@@ -106,6 +106,8 @@ var matrix = map[string]expected{
 	"learn":             {`{"lessons":{},"concepts":{},"puzzles":{}}`, 401, 200, 200, 200},
 	"change-me":         {`{"name":"Bilbo"}`, 401, 409, 409, 409},
 	"send-confirmation": {"", 401, 202, 202, 202},
+	"subscribe":         {`{"endpoint":"http://10.0.0.1/x","p256dh":"x","auth":"x"}`, 401, 422, 422, 422},
+	"unsubscribe":       {`{"endpoint":"https://push.example/bilbo"}`, 401, 204, 204, 204}, // Bilbo's stays his
 	"password":          {`{"old":"not mine","new":"speak enemy"}`, 401, 401, 401, 401},
 	"delete-me":         {`{"password":"not mine"}`, 401, 401, 401, 401},
 	"sessions":          {"", 401, 200, 200, 200},

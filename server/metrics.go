@@ -37,7 +37,7 @@ func newMetrics() *metrics {
 		endings: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "pony_matches_ended_total", Help: "Matches that ended, by ending."}, []string{"title", "by"}),
 		frozen:  prometheus.NewCounterVec(prometheus.CounterOpts{Name: "pony_matches_frozen_total", Help: "Matches whose rules broke."}, []string{"title"}),
 		streams: prometheus.NewGauge(prometheus.GaugeOpts{Name: "pony_streams", Help: "Open event streams."}),
-		notices: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "pony_notices_total", Help: "Mails and webhooks, by outcome."}, []string{"by", "outcome"}),
+		notices: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "pony_notices_total", Help: "Mails, webhooks and pushes, by outcome."}, []string{"by", "outcome"}),
 	}
 	m.registry.MustRegister(m.requests, m.actions, m.thinking, m.endings, m.frozen, m.streams, m.notices,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
@@ -76,7 +76,7 @@ func (m *metrics) Ended(title, by string) { m.endings.WithLabelValues(title, by)
 // Froze counts a frozen match.
 func (m *metrics) Froze(title string) { m.frozen.WithLabelValues(title).Inc() }
 
-// notice counts a mail or webhook and passes on what became of it.
+// notice counts a mail, webhook or push and passes on what became of it.
 func (m *metrics) notice(by string, err error) error {
 	outcome := "sent"
 	if err != nil {

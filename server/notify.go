@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"net"
 	"net/http"
 	"net/netip"
@@ -19,36 +20,51 @@ import (
 
 	"prancingpony/account"
 	"prancingpony/locale"
+	"prancingpony/store"
 	"prancingpony/table"
 )
 
-// notifier tells people by mail and webhook that it is their turn.
+// notifier tells people by mail, webhook and push what waits for them.
 type notifier struct {
 	post   *postOffice
+	people *account.People
+	store  *store.Store
 	hooks  Hooks
+	push   *pusher
 	client *http.Client
 	count  *metrics
+	log    *slog.Logger
 }
 
-func newNotifier(cfg Config, post *postOffice, count *metrics) table.Notifier {
-	if !post.open() && !cfg.Hooks.On {
+func newNotifier(cfg Config, st *store.Store, post *postOffice, count *metrics) *notifier {
+	n := &notifier{post: post, store: st, hooks: cfg.Hooks, count: count, log: cfg.Log, client: guarded(cfg.Hooks.Private)}
+	n.push = &pusher{store: st, off: cfg.Push.Off, private: cfg.Push.Private, subject: cfg.PublicURL, client: guarded(cfg.Push.Private)}
+	return n
+}
+
+// forTurns is the notifier of turns, or nil if nobody can be told.
+func (n *notifier) forTurns() table.Notifier {
+	if !n.post.open() && !n.hooks.On && n.push.off {
 		return nil
-	}
-	n := &notifier{post: post, hooks: cfg.Hooks, count: count}
-	dialer := &net.Dialer{Timeout: 5 * time.Second, Control: n.mayDial}
-	n.client = &http.Client{
-		Timeout:       10 * time.Second,
-		Transport:     &http.Transport{DialContext: dialer.DialContext, DisableKeepAlives: true, Proxy: nil},
-		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
 	return n
 }
 
-// mayDial refuses addresses that only the server can reach. It sees the address a name resolved to, so no name can lie.
-func (n *notifier) mayDial(_, address string, _ syscall.RawConn) error {
-	if n.hooks.Private {
-		return nil
+// guarded is a client for addresses that people have given: it reaches nothing that only the server can, unless private is set.
+func guarded(private bool) *http.Client {
+	dialer := &net.Dialer{Timeout: 5 * time.Second}
+	if !private {
+		dialer.Control = publicOnly
 	}
+	return &http.Client{
+		Timeout:       10 * time.Second,
+		Transport:     &http.Transport{DialContext: dialer.DialContext, DisableKeepAlives: true, Proxy: nil},
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}
+}
+
+// publicOnly refuses addresses that only the server can reach. It sees the address a name resolved to, so no name can lie.
+func publicOnly(_, address string, _ syscall.RawConn) error {
 	ap, err := netip.ParseAddrPort(address)
 	if err != nil {
 		return err
@@ -67,28 +83,43 @@ var sharedSpace = netip.MustParsePrefix("100.64.0.0/10")
 func (n *notifier) Notify(ctx context.Context, notice table.Notice) error {
 	var errs []error
 	to := notice.Account.Notify
-	byMail := to.EmailOn
+	kind, byMail := store.NoticeTurn, to.EmailOn
 	if !notice.Due.IsZero() {
-		byMail = to.RemindOn
+		kind, byMail = store.NoticeReminder, to.RemindOn
 	}
 	if byMail && account.MayMail(notice.Account) && n.post.open() {
 		errs = append(errs, n.count.notice("mail", n.mail(ctx, notice)))
 	}
 	if to.WebhookOn && to.Webhook != "" && n.hooks.On {
-		errs = append(errs, n.count.notice("webhook", n.hook(ctx, notice)))
+		errs = append(errs, n.count.notice("webhook", n.hook(ctx, notice.Account, hookBody{
+			Kind: kind, Table: notice.Table, Title: notice.Title, Seat: notice.Seat, Name: notice.Account.Name, Since: notice.Since, Link: n.link(notice),
+		})))
+	}
+	if account.Pushes(notice.Account, kind) && !n.push.off {
+		title, seat := spoken(notice)
+		w := words(notice.Account.Language)
+		errs = append(errs, n.count.notice("push", n.pushTo(ctx, notice.Account, pushMessage{
+			Title: w.Say("push." + kind), Body: w.Say("push.seat", title, seat), Link: "/table/" + notice.Table, Tag: notice.Table,
+		})))
 	}
 	return errors.Join(errs...)
 }
 
 func (n *notifier) link(notice table.Notice) string { return n.post.public + "/table/" + notice.Table }
 
+// spoken are the names of the title and the seat in the language of who is told.
+func spoken(notice table.Notice) (title, seat string) {
+	c, err := locale.Load(languageOf(notice.Account.Language), notice.Title)
+	if err != nil {
+		return notice.Title, notice.Seat
+	}
+	return c.Say("title"), c.Say("seat." + notice.Seat)
+}
+
 // mail sends one mail.
 func (n *notifier) mail(ctx context.Context, notice table.Notice) error {
 	a := notice.Account
-	title, seat := notice.Title, notice.Seat
-	if c, err := locale.Load(languageOf(a.Language), notice.Title); err == nil {
-		title, seat = c.Say("title"), c.Say("seat."+notice.Seat)
-	}
+	title, seat := spoken(notice)
 	w := words(a.Language)
 	if !notice.Due.IsZero() {
 		return n.post.send(ctx, a, letter{
@@ -113,30 +144,27 @@ func languageOf(lang string) string {
 
 // hookBody is what a webhook receives.
 type hookBody struct {
-	Kind  string    `json:"kind"` // "turn", or "reminder" before the end of the time
-	Table string    `json:"table"`
+	Kind  string    `json:"kind"` // one of store.Notices
+	Table string    `json:"table,omitempty"`
 	Title string    `json:"title"`
-	Seat  string    `json:"seat"`
+	Seat  string    `json:"seat,omitempty"`
 	Name  string    `json:"name"`
+	About string    `json:"about,omitempty"` // the other person, or the cup
 	Since time.Time `json:"since"`
 	Link  string    `json:"link"`
 }
 
 // hook posts to a webhook. The signature is HMAC-SHA-256 of the body with the account's webhook secret.
-func (n *notifier) hook(ctx context.Context, notice table.Notice) error {
-	kind := "turn"
-	if !notice.Due.IsZero() {
-		kind = "reminder"
-	}
-	body, err := json.Marshal(hookBody{kind, notice.Table, notice.Title, notice.Seat, notice.Account.Name, notice.Since, n.link(notice)})
+func (n *notifier) hook(ctx context.Context, a *store.Account, told hookBody) error {
+	body, err := json.Marshal(told)
 	if err != nil {
 		return err
 	}
-	r, err := http.NewRequestWithContext(ctx, http.MethodPost, notice.Account.Notify.Webhook, bytes.NewReader(body))
+	r, err := http.NewRequestWithContext(ctx, http.MethodPost, a.Notify.Webhook, bytes.NewReader(body))
 	if err != nil {
 		return errors.New("webhook: its address is none")
 	}
-	mac := hmac.New(sha256.New, []byte(notice.Account.Notify.WebhookSecret))
+	mac := hmac.New(sha256.New, []byte(a.Notify.WebhookSecret))
 	mac.Write(body)
 	r.Header.Set("Content-Type", "application/json")
 	r.Header.Set("User-Agent", "prancing-pony")

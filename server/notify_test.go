@@ -248,8 +248,8 @@ func TestWebhooksStayOutsideTheServersNetwork(t *testing.T) {
 	t.Parallel()
 	hook := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { t.Error("it was reached") }))
 	defer hook.Close()
-	n := newNotifier(Config{Hooks: Hooks{On: true}, Now: time.Now}.withDefaults(), newPostOffice(Config{}), newMetrics()).(*notifier)
 	h := newFixture(t, nil)
+	n := newNotifier(Config{Hooks: Hooks{On: true}, Now: time.Now}.withDefaults(), h.store, newPostOffice(Config{}), newMetrics())
 	a := h.registered("Bilbo")
 	var me struct{ Account Me }
 	a.want(200, "GET", "/api/me", "", &me)

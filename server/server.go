@@ -36,6 +36,7 @@ type Server struct {
 	tables  *table.Service
 	cups    *cup.Service
 	post    *postOffice
+	notices *notifier
 	log     *slog.Logger
 	api     huma.API
 	mux     *http.ServeMux
@@ -85,20 +86,21 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 		counsels:   newCounter(cfg.Limits.Streams),
 		stopping:   make(chan struct{}),
 	}
+	s.notices = newNotifier(cfg, st, s.post, s.metrics)
 	s.tables = table.New(table.Config{
 		Store: st, Titles: cfg.Titles, Player: cfg.Player, Log: cfg.Log, Now: cfg.Now, Limits: cfg.Tables,
-		Observe: s.metrics, Notify: newNotifier(cfg, s.post, s.metrics), NotifyAfter: cfg.NotifyAfter, SnapshotEvery: cfg.SnapshotEach,
+		Observe: s.metrics, Notify: s.notices.forTurns(), NotifyAfter: cfg.NotifyAfter, SnapshotEvery: cfg.SnapshotEach,
 		AdviseFor: cfg.AdviseFor, Advisers: cfg.Workers,
 	})
 	s.people = account.New(account.Config{
 		Store: st, Tables: s.tables, Now: cfg.Now, IsBot: s.tables.IsLevel,
 		GuestName: func(language, number string) string { return guestName(words(language), number) },
 	})
-	s.post.people = s.people
+	s.post.people, s.notices.people = s.people, s.people
 	s.ladder = ladder.New(st, cfg.Titles, cfg.Now)
-	s.meeting = meeting.New(meeting.Config{Store: st, Tables: s.tables, Now: cfg.Now, Log: cfg.Log})
+	s.meeting = meeting.New(meeting.Config{Store: st, Tables: s.tables, Now: cfg.Now, Log: cfg.Log, Tell: s.notices.tellSoon})
 	s.lobby = newLobbyBoard(s.meeting, st, cfg.Log)
-	s.cups = cup.New(cup.Config{Store: st, Tables: s.tables, Log: cfg.Log, Now: cfg.Now})
+	s.cups = cup.New(cup.Config{Store: st, Tables: s.tables, Log: cfg.Log, Now: cfg.Now, Tell: s.notices.tellSoon})
 	s.puzzles = puzzle.New(puzzle.Config{Store: st, Tables: s.tables, Now: cfg.Now, Effort: cfg.PuzzleEffort})
 	if err := s.routes(); err != nil {
 		return nil, err
@@ -130,7 +132,7 @@ func (s *Server) routes() error {
 		"token":   {Type: "http", Scheme: "bearer"},
 	}
 	s.api = humago.New(s.mux, cfg)
-	for _, add := range []func() error{s.titleRoutes, s.learnRoutes, s.sandboxRoutes, s.accountRoutes, s.mailRoutes, s.tableRoutes, s.playRoutes, s.recordRoutes, s.adviceRoutes, s.eventRoutes, s.playerRoutes, s.ladderRoutes, s.gamesRoutes, s.cupRoutes, s.peopleRoutes, s.meetingRoutes, s.docsRoutes} {
+	for _, add := range []func() error{s.titleRoutes, s.learnRoutes, s.sandboxRoutes, s.accountRoutes, s.mailRoutes, s.pushRoutes, s.tableRoutes, s.playRoutes, s.recordRoutes, s.adviceRoutes, s.eventRoutes, s.playerRoutes, s.ladderRoutes, s.gamesRoutes, s.cupRoutes, s.peopleRoutes, s.meetingRoutes, s.docsRoutes} {
 		if err := add(); err != nil {
 			return err
 		}
@@ -429,6 +431,9 @@ func (s *Server) serve(ctx context.Context, listener net.Listener) error {
 	}
 	if err == nil {
 		err = s.cups.WakeUp(ctx)
+	}
+	if err == nil {
+		_, err = s.notices.push.keys(ctx) // made at the first start
 	}
 	if err != nil {
 		return errors.Join(err, listener.Close())

@@ -45,6 +45,10 @@ type Notify struct {
 	WebhookOn     bool   `json:"webhook_on,omitempty"`
 	WebhookSecret string `json:"webhook_secret,omitempty"` // signs what is sent
 
+	NewsOn  bool     `json:"news_on,omitempty"`  // mails about challenges, meetings and cups
+	Pushed  bool     `json:"pushed,omitempty"`   // some browser is told by push
+	PushOff []string `json:"push_off,omitempty"` // kinds of notices that are not pushed
+
 	DigestAt time.Time `json:"digest_at,omitzero"` // when the last one was made
 }
 
@@ -164,6 +168,7 @@ func (s *Store) DeleteAccount(ctx context.Context, id string) error {
 		}
 		for _, erase := range []struct{ query, arg string }{
 			{`DELETE FROM credentials WHERE account = $1`, id},
+			{`DELETE FROM subscriptions WHERE account = $1`, id},
 			{`DELETE FROM ratings WHERE player = $1`, AccountPlayer(id)},
 			{`DELETE FROM rating_points WHERE player = $1`, AccountPlayer(id)},
 			{`UPDATE standings SET player = '' WHERE player = $1`, AccountPlayer(id)},

@@ -41,6 +41,8 @@ type fileEnd struct {
 var dumped = []struct{ table, columns, order string }{
 	{"accounts", "id:t name:t name_key:t guest:b password:t language:t settings:t vacation:t notify:t created:i seen:i deleted:i standing:t profile:t", "id"},
 	{"credentials", "id:t kind:t account:t hash:x label:t created:i used:i expires:i scope:t", "id"},
+	{"house_keys", "name:t value:t at:i", "name"},
+	{"subscriptions", "endpoint:t account:t p256dh:t auth:t at:i", "endpoint"},
 	{"blocks", "account:t blocked:t at:i", "account, blocked"},
 	{"follows", "account:t followed:t at:i", "account, followed"},
 	{"reports", "id:t reporter:t about:t match:t text:t at:i answer:t answered:i", "id"},

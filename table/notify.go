@@ -11,6 +11,15 @@ import (
 	"prancingpony/store"
 )
 
+// Tidings are what concerns someone beside the turns of their games.
+type Tidings struct {
+	Account string // whom it concerns
+	Kind    string
+	Title   string // of the game
+	Name    string // of the other person, or of the cup
+	Path    string // of the page where it is
+}
+
 // Notice says that it is someone's turn.
 type Notice struct {
 	Account *store.Account
@@ -21,7 +30,7 @@ type Notice struct {
 	Due     time.Time // of a reminder: when the time ends; zero when the turn has begun
 }
 
-// Notifier tells people outside the page: by mail, by webhook.
+// Notifier tells people outside the page: by mail, by webhook, by push.
 type Notifier interface {
 	Notify(ctx context.Context, n Notice) error
 }
@@ -89,8 +98,8 @@ func (svc *Service) wishes(ctx context.Context, account string) (person, error) 
 	p = person{until: now.Add(30 * time.Second)}
 	if err == nil {
 		hook := a.Notify.WebhookOn && a.Notify.Webhook != ""
-		p.wants = a.Notify.EmailOn && a.Notify.Email != "" || hook
-		p.reminders = a.Notify.RemindOn && a.Notify.Email != "" || hook
+		p.wants = a.Notify.EmailOn && a.Notify.Email != "" || hook || a.Notify.Pushed
+		p.reminders = a.Notify.RemindOn && a.Notify.Email != "" || hook || a.Notify.Pushed
 	}
 	svc.mu.Lock()
 	defer svc.mu.Unlock()

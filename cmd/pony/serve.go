@@ -33,6 +33,8 @@ type serveCmd struct {
 	SMTPSecret  string        `name:"smtp-password" env:"PONY_SMTP_PASSWORD" help:"${help_serve_smtp_password}"`
 	SMTPTLS     bool          `name:"smtp-tls" env:"PONY_SMTP_TLS" help:"${help_serve_smtp_tls}"`
 	Webhooks    bool          `env:"PONY_WEBHOOKS" help:"${help_serve_webhooks}"`
+	Push        bool          `default:"true" negatable:"" env:"PONY_PUSH" help:"${help_serve_push}"`
+	PushPrivate bool          `hidden:"" env:"PONY_PUSH_PRIVATE"` // tests run a push service on their own machine
 	NotifyAfter time.Duration `default:"1m" env:"PONY_NOTIFY_AFTER" help:"${help_serve_notify_after}"`
 	Rate        float64       `default:"0" env:"PONY_RATE" help:"${help_serve_rate}"`
 	SignInRate  float64       `name:"sign-in-rate" default:"0" env:"PONY_SIGN_IN_RATE" help:"${help_serve_sign_in_rate}"`
@@ -78,6 +80,7 @@ func (c *serveCmd) config(p *program) (server.Config, error) {
 		MetricsAddr: c.MetricsAddr, Workers: c.Workers, Log: slog.New(slog.NewJSONHandler(p.err, &slog.HandlerOptions{Level: level})),
 		SMTP:        server.SMTP{Addr: c.SMTPAddr, From: c.SMTPFrom, User: c.SMTPUser, Password: c.SMTPSecret, TLS: c.SMTPTLS},
 		Hooks:       server.Hooks{On: c.Webhooks},
+		Push:        server.Push{Off: !c.Push, Private: c.PushPrivate},
 		Rates:       server.Rates{Address: c.Rate, Account: c.Rate, SignIn: c.SignInRate, Talk: min(0, c.Rate), Heavy: min(0, c.Rate)},
 		Limits:      server.Limits{Streams: c.Streams},
 		NotifyAfter: c.NotifyAfter, DrainFor: c.Drain,

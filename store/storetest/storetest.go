@@ -158,6 +158,7 @@ func Run(t *testing.T, fresh Fresh) {
 		{"credentials", testCredentials},
 		{"invitations", testInvites},
 		{"following and meeting", testFollows},
+		{"keys of the house and browsers that are told", testPush},
 		{"the queue", testQueue},
 		{"challenges", testChallenges},
 		{"ratings", testRatings},

@@ -33,6 +33,8 @@ class House {
   me = $state.raw<Me | null>(null);
   /** Whether this server can send mails. */
   mail = $state(false);
+  /** With which a browser asks to be told by push; empty where the server does not. */
+  pushKey = $state('');
   titles = $state.raw<Title[]>([]);
   theme = $state<Theme>((memory.read('theme') as Theme | null) ?? 'system');
   /** Off until somebody chooses it. */
@@ -61,6 +63,7 @@ class House {
     if (me.status === 'fulfilled') {
       this.me = me.value.account;
       this.mail = me.value.mail;
+      this.pushKey = me.value.pushKey ?? '';
     }
     if (titles.status === 'fulfilled') this.titles = titles.value.titles;
     this.failed = me.status === 'rejected' || titles.status === 'rejected';

@@ -136,7 +136,7 @@ export const api = {
   learnt: () => get<Learnt>('/me/learn'),
   keepLearnt: (body: Learnt) => call<Learnt>('PUT', '/me/learn', body),
 
-  me: () => get<{ account: Me | null; mail: boolean }>('/me'),
+  me: () => get<{ account: Me | null; mail: boolean; pushKey?: string }>('/me'),
   guest: (language: string, name?: string) => post<{ account: Me }>('/guest', { language, ...(name ? { name } : {}) }),
   register: (body: { name: string; password: string; language?: string; email?: string }) =>
     post<{ account: Me }>('/register', body),
@@ -152,6 +152,8 @@ export const api = {
         | 'notifyEmail'
         | 'notifyRemind'
         | 'notifyDigest'
+        | 'notifyNews'
+        | 'push'
         | 'webhook'
         | 'notifyWebhook'
         | 'portrait'
@@ -160,6 +162,8 @@ export const api = {
       > & { away: boolean }
     >,
   ) => call<{ account: Me }>('PATCH', '/me', body),
+  subscribe: (body: { endpoint: string; p256dh: string; auth: string }) => post<void>('/me/push', body),
+  unsubscribe: (endpoint: string) => post<void>('/me/push/stop', { endpoint }),
   sendConfirmation: () => post<void>('/me/confirm', {}),
   confirm: (key: string) => post<void>('/confirm', { key }),
   forgot: (name: string) => post<void>('/password/forgot', { name }),
@@ -228,7 +232,7 @@ export const api = {
   /** Every moment of a game that is over, a page at a time. */
   moments: async (id: string) => {
     const all: Moment[] = [];
-    for (let after: number | undefined = 0; after !== undefined; ) {
+    for (let after: number | undefined = 0; after !== undefined;) {
       const page: { moments: Moment[]; next?: number } = await get(`/tables/${id}/moments${query({ after })}`);
       all.push(...page.moments);
       after = page.next;

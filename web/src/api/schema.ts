@@ -704,6 +704,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have a browser told by push */
+        post: operations["subscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/push/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell a browser no more */
+        post: operations["unsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/sessions": {
         parameters: {
             query?: never;
@@ -2784,11 +2818,15 @@ export interface components {
             /** @description A mail once a day about what waits, if anything does. */
             notifyDigest: boolean;
             notifyEmail: boolean;
+            /** @description Mails about challenges, meetings and cups. */
+            notifyNews: boolean;
             /** @description A mail before a deadline in a game over days. */
             notifyRemind: boolean;
             notifyWebhook: boolean;
             /** @description head:NAME, emblem:NAME:COLOUR, or empty for the letter; the drawings are the client's. */
             portrait: string;
+            /** @description What is told by push to the browsers that have subscribed. */
+            push: ("turn" | "reminder" | "challenge" | "meeting" | "cup")[];
             /**
              * Format: double
              * @description Days of vacation left this year.
@@ -2803,6 +2841,8 @@ export interface components {
             account: components["schemas"]["Me"] | null;
             /** @description This server can send mails. */
             mail: boolean;
+            /** @description With which a browser subscribes to be told by push; absent: this server does not push. */
+            pushKey?: string;
         };
         MeanwhileInputBody: {
             /** @enum {string} */
@@ -3024,9 +3064,11 @@ export interface components {
             name?: string;
             notifyDigest?: boolean;
             notifyEmail?: boolean;
+            notifyNews?: boolean;
             notifyRemind?: boolean;
             notifyWebhook?: boolean;
             portrait?: string;
+            push?: ("turn" | "reminder" | "challenge" | "meeting" | "cup")[];
             webhook?: string;
         };
         PauseInputBody: {
@@ -3851,6 +3893,14 @@ export interface components {
             position: unknown;
             title: string;
         };
+        SubscribeInputBody: {
+            /** @description The browser's secret, base64url. */
+            auth: string;
+            /** @description The address that the browser was given by its push service. */
+            endpoint: string;
+            /** @description The browser's public key, base64url. */
+            p256dh: string;
+        };
         Table: {
             /**
              * @description frozen: why nobody can play on here. rules: what was played contradicts the rules of this version; fault: the rules broke.
@@ -4071,6 +4121,9 @@ export interface components {
              */
             free: number;
             request?: components["schemas"]["UndoRequest"];
+        };
+        UnsubscribeInputBody: {
+            endpoint: string;
         };
         Wait: {
             /** @description The level of the bot that would sit down meanwhile. */
@@ -5707,6 +5760,68 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PasswordInputBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    subscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscribeInputBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnsubscribeInputBody"];
             };
         };
         responses: {

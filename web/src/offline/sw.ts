@@ -8,7 +8,7 @@ type Fetched = Lasting & { request: Request; respondWith(answer: Promise<Respons
 type Told = Lasting & { data: { books?: string } };
 type Pushed = Lasting & { data?: { json(): unknown } };
 type Pressed = Lasting & { notification: Notification };
-type Page = { url: string; focus(): Promise<unknown>; navigate(to: string): Promise<unknown> };
+type Page = { url: string; focused: boolean; focus(): Promise<unknown>; navigate(to: string): Promise<unknown> };
 type Events = {
   install: Lasting;
   activate: Lasting;
@@ -134,13 +134,17 @@ scope.addEventListener('push', (event) => {
   const { title, body, link, tag } = (event.data?.json() ?? {}) as Partial<Notice>;
   if (!title) return;
   event.waitUntil(
-    scope.registration.showNotification(title, {
-      icon: '/icons/pony-192.png',
-      badge: '/icons/badge-96.png',
-      data: link ?? door,
-      ...(body ? { body } : {}),
-      ...(tag ? { tag } : {}),
-    }),
+    (async () => {
+      const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+      if (pages.some((one) => one.focused)) return; // whoever looks at a page of the house is told there
+      await scope.registration.showNotification(title, {
+        icon: '/icons/pony-192.png',
+        badge: '/icons/badge-96.png',
+        data: link ?? door,
+        ...(body ? { body } : {}),
+        ...(tag ? { tag } : {}),
+      });
+    })(),
   );
 });
 scope.addEventListener('notificationclick', (event) => {
