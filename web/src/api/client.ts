@@ -30,7 +30,12 @@ import type {
   Player,
   Tried,
   ProblemBody,
+  NewPuzzle,
   PuzzleHead,
+  PuzzleMade,
+  PuzzleResult,
+  PuzzleStanding,
+  PuzzleWeighed,
   RatingPoint,
   Sandbox,
   Saying,
@@ -116,6 +121,20 @@ export const api = {
   lesson: <T>(id: string) => get<T>(`/lessons/${encodeURIComponent(id)}`),
   puzzles: () => get<{ puzzles: PuzzleHead[] }>('/puzzles'),
   puzzle: <T>(id: string) => get<T>(`/puzzles/${encodeURIComponent(id)}`),
+  /** What people have made of moments of games. */
+  housePuzzles: (title: string, page = '') =>
+    get<{ puzzles: PuzzleMade[]; next?: string }>(`/puzzles/house?${new URLSearchParams({ title, page })}`),
+  housePuzzle: (id: string) => get<PuzzleMade>(`/puzzles/house/${encodeURIComponent(id)}`),
+  puzzleStanding: () => get<PuzzleStanding>('/puzzles/standing'),
+  /** Searched by the server, and refused where nothing is clearly the best. */
+  makePuzzle: (body: NewPuzzle) => post<PuzzleMade>('/puzzles', body),
+  weighPuzzle: (id: string, line: string[]) =>
+    post<PuzzleWeighed>(`/puzzles/${encodeURIComponent(id)}/weigh`, { line }),
+  puzzleResult: (id: string, line: string[], hints: number) =>
+    post<PuzzleResult>(`/puzzles/${encodeURIComponent(id)}/result`, { line, hints }),
+  reportPuzzle: (id: string, text: string) => post<void>(`/puzzles/${encodeURIComponent(id)}/report`, { text }),
+  hidePuzzle: (id: string, hidden: boolean) =>
+    call<PuzzleMade>('PUT', `/puzzles/${encodeURIComponent(id)}/hidden`, { hidden }),
   concepts: () => get<{ concepts: Concept[] }>('/concepts'),
   /** The tables of a title by names. */
   reference: <T>(title: string) => get<T>(`/titles/${title}/reference`),

@@ -57,6 +57,8 @@ export class Lesson implements Shown {
   paused = $state(false);
   over = $state(false);
   wrong = $state(0);
+  /** The last answer that does not go on. */
+  strayed = $state('');
   sending = $state(false);
   problem = $state.raw<unknown>();
 
@@ -182,6 +184,7 @@ export class Lesson implements Shown {
     if (this.sending || !step.accept || this.paused) return;
     if (!step.accept.includes(action)) {
       this.wrong++;
+      this.strayed = action;
       this.told = undefined;
       this.aside = step.else?.find((e) => fits(e.on, action))?.say;
       this.#moment = { ...this.moment, n: ++this.#n }; // whatever was picked on the board is put down again

@@ -11,6 +11,8 @@ export type PuzzleMark = { solved: boolean; hints: number; tries: number; at: st
 type Kept = {
   v: 1;
   quiet?: boolean;
+  /** Words of the game are shown without their explanation. */
+  plain?: boolean;
   lessons: Record<string, LessonMark>;
   concepts: Record<string, string>;
   puzzles: Record<string, PuzzleMark>;
@@ -40,6 +42,8 @@ class Progress {
   #kept = $state.raw<Kept>(read());
   /** The coach of real games was sent away. */
   hushed = $state(read().quiet ?? false);
+  /** Words of the game can be explained where they stand. */
+  explains = $state(!read().plain);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   lesson = (id: string): LessonMark | undefined => this.#kept.lessons[id];
@@ -81,6 +85,11 @@ class Progress {
   quiet(on: boolean): void {
     this.hushed = on;
     this.#keep({ quiet: on });
+  }
+
+  explain(on: boolean): void {
+    this.explains = on;
+    this.#keep({ plain: !on });
   }
 
   /** How a puzzle went the first time; solving it again changes nothing. */

@@ -20,7 +20,15 @@ export type PuzzleFile = {
   why: Say;
   concepts: string[];
   options?: Record<string, string>;
+  proof: { best: number; second: number; topics?: string[] };
 };
+
+/** One that somebody made of a moment of a game: its author gave a name, perhaps a task; the rest is told from figures. */
+export const madeByPeople = (id: string): boolean => id.startsWith('house-');
+
+/** The line up to a step, both sides: what was found so far. */
+export const found = (puzzle: PuzzleFile, step: Step): string[] =>
+  puzzle.solution.actions.slice(0, Number(step.id.replace('move-', '')));
 
 const onward: Say = { fr: 'C’est cela. Et maintenant ?', en: 'That is it. And now?' };
 const better: Say = { fr: 'Il y a mieux. Regardez encore.', en: 'There is something better. Look again.' };
@@ -28,6 +36,9 @@ const other: Say = {
   fr: 'Le plan est bon. Ici, on commence par l’autre bout.',
   en: 'The plan is right. Here we begin at the other end.',
 };
+
+/** Was the answer met by words of its own? Otherwise it is worth weighing. */
+export const refuted = (said: Say | undefined): boolean => said !== better;
 
 const begins = (line: readonly string[], with_: readonly string[]) => with_.every((action, i) => line[i] === action);
 

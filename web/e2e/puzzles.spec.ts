@@ -1,0 +1,79 @@
+// Puzzles that people make: of a moment, searched by the server, solved by others, rated, and reported.
+
+import { expect, test, type Page } from './house';
+import { inBothLights } from './axe';
+import { listen, openList } from './table';
+
+type Puzzle = { title: string; position: object; solution: { actions: string[] } };
+
+async function register(page: Page, name: string): Promise<void> {
+  const data = { name, password: 'speak friend', language: 'en' };
+  expect((await page.request.post('/api/register', { data })).ok()).toBe(true);
+}
+
+async function answer(page: Page, action: string): Promise<void> {
+  await openList(page);
+  await page.locator(`section.list [data-action="${action}"]`).click();
+}
+
+test('a puzzle is made of a moment, refused where nothing is clear, solved and failed by others', async ({
+  page,
+  browser,
+}) => {
+  const errors = listen(page);
+  await register(page, 'Rosie of the puzzles');
+  const given = (await (await page.request.get('/api/puzzles/board-the-last-blow')).json()) as Puzzle;
+  const place = (position: object) => `/analysis/board#${encodeURIComponent(JSON.stringify(position))}`;
+
+  // The opening: every answer is about as good, and the figures are told.
+  await page.goto(place({ title: 'board' }));
+  await page.getByRole('button', { name: 'Make a puzzle of it' }).click();
+  const dialog = page.getByTestId('make-puzzle');
+  await dialog.getByLabel('Its name').fill('The first die of all');
+  await dialog.getByRole('button', { name: 'Search it' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('clearly the best', { timeout: 30_000 });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  // A win on the board is one, and bears its author's name.
+  await page.goto('/about');
+  await page.goto(place({ ...given.position, title: 'board' }));
+  await page.getByRole('button', { name: 'Make a puzzle of it' }).click();
+  await dialog.getByLabel('Its name').fill('Behind the mountains');
+  await dialog.getByRole('button', { name: 'Search it' }).click();
+  await expect(dialog.getByRole('status')).toContainText('It is a puzzle', { timeout: 30_000 });
+  await dialog.getByRole('link', { name: 'Look at it' }).click();
+  await expect(page.getByTestId('say')).toContainText('One answer is clearly the best here');
+  await expect(page.locator('.coach')).toContainText('by Rosie of the puzzles');
+  const address = page.url();
+  const puzzle = (await (await page.request.get(address.replace('/puzzles/', '/api/puzzles/'))).json()) as Puzzle;
+
+  // Somebody else fails first: the server weighs the answer, and the rating goes down.
+  const other = await browser.newPage();
+  await register(other, 'Fatty of the puzzles');
+  await other.goto('/puzzles');
+  await other.getByTestId('house').getByText('Behind the mountains').click();
+  await other.getByRole('button', { name: /Hint/ }).click();
+  await other.getByRole('button', { name: /Hint/ }).click();
+  await expect(other.locator('.coach .aside').nth(1)).toContainText('It is one of these');
+  await answer(other, 'move-fellowship');
+  await expect(other.getByTestId('else')).toContainText(/wins .*%.* of the time/, { timeout: 30_000 });
+  await expect(other.getByTestId('rated')).toContainText('Your rating');
+  for (const action of puzzle.solution.actions) await answer(other, action);
+  await expect(other.getByTestId('solved')).toBeVisible();
+  await expect(other.getByTestId('why')).toContainText('wins 100% of the time');
+  await other.getByRole('button', { name: 'Report' }).click();
+  await other.getByLabel('What is wrong with it?').fill('nothing, it is fine');
+  await other.getByRole('button', { name: 'Tell the operators' }).click();
+  await expect(other.getByText('The operators have been told.')).toBeVisible();
+  await other.goto('/puzzles');
+  await expect(other.getByTestId('solver')).toContainText(/Your rating: \d/);
+  expect(await inBothLights(other)).toEqual([]);
+  await other.close();
+
+  // Its author withdraws it.
+  await page.getByRole('button', { name: 'Withdraw it' }).click();
+  await expect(page.locator('.coach')).toContainText('You have withdrawn it');
+  await page.goto('/puzzles');
+  await expect(page.getByTestId('house')).toContainText('Nobody has made one');
+  expect(errors).toEqual([]);
+});
