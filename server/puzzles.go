@@ -137,10 +137,11 @@ func (s *Server) newPuzzle(ctx context.Context, in *newPuzzleInput) (*puzzleMade
 	if v.Account == "" {
 		return nil, table.ErrSignedOut
 	}
-	if !s.counsels.enter(v.Account, 1) {
+	key := "puzzle " + v.Account // beside the counsel that the analysis board asks for meanwhile
+	if !s.counsels.enter(key, 1) {
 		return nil, newProblem(v.lang, "busy")
 	}
-	defer s.counsels.leave(v.Account)
+	defer s.counsels.leave(key)
 	if ok, wait := s.offers.allow(v.Account, s.cfg.Now()); !ok {
 		return nil, tooMany(v.lang, wait)
 	}
