@@ -75,5 +75,6 @@ test('a puzzle is made of a moment, refused where nothing is clear, solved and f
   await expect(page.locator('.coach')).toContainText('You have withdrawn it');
   await page.goto('/puzzles');
   await expect(page.getByTestId('house')).toContainText('Nobody has made one');
-  expect(errors).toEqual([]);
+  // The browser notes the refusal of the opening by itself.
+  expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
 });
