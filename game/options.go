@@ -12,6 +12,7 @@ type Option struct {
 	ID      string   `json:"id"`     // words in locale: "option.ID", "option.ID.help"
 	Values  []string `json:"values"` // "option.ID.VALUE" each; empty means free text that the title checks
 	Default string   `json:"default"`
+	Rule    string   `json:"rule,omitempty"` // where the handbook tells what it changes; the link's words: "option.ID.rule"
 }
 
 // Options are the choices made for one match, by option id.

@@ -49,6 +49,11 @@ func TestEveryCitationHasAHeading(t *testing.T) {
 					t.Errorf("%s, %s: prompt %s cites %q, which has no heading", title, lang, p.Name, p.Rule)
 				}
 			}
+			for _, o := range titleOf(t, title).Options() {
+				if _, ok := there[o.Rule]; o.Rule != "" && !ok {
+					t.Errorf("%s, %s: option %s cites %q, which has no heading", title, lang, o.ID, o.Rule)
+				}
+			}
 			for _, c := range learn.Concepts() {
 				if _, ok := there[c.Rule]; c.Title == title && !ok {
 					t.Errorf("%s, %s: concept %s cites %q, which has no heading", title, lang, c.ID, c.Rule)

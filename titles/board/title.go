@@ -22,7 +22,7 @@ func (Title) Vocabulary() *game.Vocabulary { return vocabulary }
 func (Title) Options() []game.Option {
 	return []game.Option{
 		{ID: optionPlayers, Values: []string{"2", "3", "4"}, Default: "2"},
-		{ID: optionEdition, Values: editionNumbers[:], Default: editionNumbers[firstEdition]},
+		{ID: optionEdition, Values: editionNumbers[:], Default: editionNumbers[firstEdition], Rule: "second-edition"},
 		{ID: optionHandicap, Values: append([]string{handicapNone, handicapRing}, handicapCorruption[:]...), Default: handicapNone},
 		{ID: optionFreeTokens, Values: []string{"0", "1", "2"}, Default: "0"},
 		{ID: optionShadowTokens, Values: []string{"0", "1", "2"}, Default: "0"},

@@ -79,3 +79,45 @@ test('after a game for four the second edition tells who of the winners did best
   await expect(best.locator('li')).toHaveText([/Gondor.*0 points/s, /-1 point/]);
   expect(errors).toEqual([]);
 });
+
+test('the rules are read in the edition that is played, and the choice is remembered', async ({ page }) => {
+  const errors = listen(page);
+  await page.goto('/tables/new?title=board');
+  await expect(page.getByRole('link', { name: 'What is different in the second edition' })).toHaveAttribute(
+    'href',
+    '/rules/board#second-edition',
+  );
+  await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }], {
+    position: {
+      title: 'board',
+      edition: 2,
+      turn: 3,
+      fellowship: { region: 'morannon', revealed: true },
+      stack: [{ kind: 'turn', seat: -1, step: 1 }],
+    },
+  });
+  // What is asked cites its rule; what the edition does otherwise stands out there.
+  await page.locator('.prompt small a').click();
+  const sheet = page.getByRole('dialog', { name: 'The handbook' });
+  await expect(sheet.getByRole('radio', { name: 'Second' })).toBeChecked();
+  await expect(sheet.locator('#entering-mordor ~ [data-rules=edition-2].read').first()).toContainText(
+    'hidden or revealed',
+  );
+  // The whole handbook opens in the same edition; the reader's own choice holds from then on.
+  await sheet.getByRole('link', { name: 'The whole book' }).click();
+  await expect(page.getByRole('radio', { name: 'Second' })).toBeChecked();
+  await expect(page.locator('#second-hunt + .wide tbody tr')).toHaveCount(3);
+  await page.getByRole('radio', { name: 'First' }).click();
+  await expect(page.locator('.otherwise.read')).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Second' }).click();
+  await page.goto('/rules/board/cards');
+  const woses = page.locator('[data-entry=paths-of-the-woses]');
+  await expect(woses).toContainText('A besieged army may leave this way.');
+  await page.getByRole('radio', { name: 'First' }).click();
+  await expect(woses).toContainText('Other words in the second edition');
+  await expect(woses).not.toContainText('A besieged army may leave this way.');
+  // The lessons say by which edition they are played.
+  await page.goto('/learn/board-1');
+  await expect(page.getByTestId('lesson-rules')).toContainText('first edition');
+  expect(errors).toEqual([]);
+});

@@ -2629,6 +2629,7 @@ export interface components {
         GameOption: {
             default: string;
             id: string;
+            rule?: string;
             values: string[] | null;
         };
         GameResult: {

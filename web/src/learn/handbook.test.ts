@@ -5,10 +5,20 @@ import { blocks, inline } from './markdown';
 describe('the Markdown of the handbook', () => {
   test('headings, lists, tables, rulings and lists of data', () => {
     const read = blocks(
-      '# 1. One {#one}\n\nA **bold** word.\n\n- a\n- b\n\n3. c\n\n| x | y |\n| --- | --- |\n| 1 | 2 |\n\n> House.\n\n{{entries cards}}',
+      '# 1. One {#one}\n\nA **bold** word.\n\n- a\n- b\n\n3. c\n\n| x | y |\n| --- | --- |\n| 1 | 2 |\n\n> House.\n\n> {edition-2} Else.\n\n{{entries cards}}',
     );
-    expect(read.map((b) => b.kind)).toEqual(['heading', 'p', 'list', 'list', 'table', 'ruling', 'entries']);
+    expect(read.map((b) => b.kind)).toEqual([
+      'heading',
+      'p',
+      'list',
+      'list',
+      'table',
+      'ruling',
+      'otherwise',
+      'entries',
+    ]);
     expect(read[3]).toMatchObject({ ordered: true, start: 3 });
+    expect(read[6]).toMatchObject({ set: 'edition-2', parts: [{ text: 'Else.' }] });
   });
   test('bold, italic and links', () => {
     expect(inline('a **b** *c* [d](#e)')).toEqual([

@@ -99,7 +99,7 @@ export function index(all: readonly Chapter[], other: readonly Chapter[], more: 
 }
 
 function texts(b: Block): string[] {
-  if (b.kind === 'p' || b.kind === 'ruling') return [plain(b.parts)];
+  if (b.kind === 'p' || b.kind === 'ruling' || b.kind === 'otherwise') return [plain(b.parts)];
   if (b.kind === 'list') return b.items.map(plain);
   if (b.kind === 'table') return b.rows.map((row) => row.map(plain).join(' · '));
   return [];

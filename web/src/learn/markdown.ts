@@ -6,6 +6,8 @@ export type Block =
   | { kind: 'p'; parts: Inline[] }
   /** A decision of the house; some have names. */
   | { kind: 'ruling'; names: string[]; parts: Inline[] }
+  /** What another set of rules does otherwise: edition-2. */
+  | { kind: 'otherwise'; set: string; parts: Inline[] }
   | { kind: 'list'; ordered: boolean; start: number; items: Inline[][] }
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
   | { kind: 'entries'; of: string }
@@ -52,13 +54,15 @@ function block(chunk: string): Block {
   const example = /^\{\{example ([a-z]+-\d+) ([a-z0-9-]+)\}\}$/.exec(chunk);
   if (example) return { kind: 'example', lesson: example[1]!, step: example[2]! };
   if (chunk === '{{options}}') return { kind: 'options' };
-  if (first.startsWith('> ')) return ruling(lines.map((l) => l.replace(/^> ?/, '')).join(' '));
+  if (first.startsWith('> ')) return aside(lines.map((l) => l.replace(/^> ?/, '')).join(' '));
   if (first.startsWith('|')) return { kind: 'table', head: cells(first), rows: lines.slice(2).map(cells) };
   if (/^(- |\d+\. )/.test(first)) return list(lines);
   return { kind: 'p', parts: inline(lines.join(' ')) };
 }
 
-function ruling(text: string): Block {
+function aside(text: string): Block {
+  const otherwise = /^\{([a-z0-9-]+)\} (.*)$/s.exec(text);
+  if (otherwise) return { kind: 'otherwise', set: otherwise[1]!, parts: inline(otherwise[2]!) };
   const named = /^\*([a-z0-9-]+(?:, [a-z0-9-]+)*)\.\* (.*)$/s.exec(text);
   return { kind: 'ruling', names: named?.[1]!.split(', ') ?? [], parts: inline(named?.[2] ?? text) };
 }

@@ -2,8 +2,30 @@
 
 import { written } from './handbook';
 
+/** Where the set of rules is kept that a reader has chosen for a title. */
+const kept = (title: string) => `rules.${title}`;
+
 class Rules {
   shown = $state.raw<{ title: string; heading: string }>();
+  /** The table that was opened last, and its set of rules: whoever reads on reads those. */
+  #played = $state.raw({ title: '', set: '' });
+  #chosen = $state<Record<string, string>>({});
+
+  /** By which set of rules a title is read: empty for the usual one, else edition-2 and the like. */
+  setOf(title: string): string {
+    if (this.#played.title === title) return this.#played.set;
+    return this.#chosen[title] ?? localStorage.getItem(kept(title)) ?? '';
+  }
+  /** A reader's own choice is remembered. */
+  read(title: string, set: string): void {
+    if (this.#played.title === title) this.#played = { title: '', set: '' };
+    this.#chosen[title] = set;
+    localStorage.setItem(kept(title), set);
+  }
+  /** A table has been opened. */
+  follow(title: string, set: string): void {
+    this.#played = { title, set };
+  }
 
   /** Has this title a handbook to open? */
   has = (title: string): boolean => written(title);
