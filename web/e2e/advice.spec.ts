@@ -105,6 +105,10 @@ for (const title of ['board', 'hunt', 'cards', 'battle'])
     await expect(page.locator('.shows li').first()).toBeVisible();
     await picture(page, `replay-wide-${title}`);
     if (title === 'board') expect(await violations(page)).toEqual([]);
+    const bar = page.locator('.rep');
+    expect(await bar.evaluate((one) => one.scrollWidth - one.clientWidth), 'jumps and speeds fit').toBeLessThanOrEqual(
+      0,
+    );
     // The log follows: the line of the moment is marked and in sight, and a click on another one goes to its moment.
     await expect(page.locator('[role=log] [aria-current=step]')).toBeInViewport();
     const told = page.locator('[role=log] .entry:not(.undone)').last();

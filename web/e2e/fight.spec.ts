@@ -2,7 +2,7 @@
 
 import { expect, test } from './house';
 import { greatBattle as battle } from './positions';
-import { advance, listen, openTable } from './table';
+import { advance, listen, openTable, touchable } from './table';
 
 type History = { records: { seat: number; cause?: string }[] };
 
@@ -68,6 +68,56 @@ test('a hint in a battle covers nothing that is decided, and an answer can be gi
     .toBe(true);
   await page.getByRole('button', { name: 'Table menu' }).click();
   await expect(page.locator('[data-ritual="combat-card"]')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('beside a siege chances are told, a region is put away when it is left, and all dice fit', async ({ page }) => {
+  const errors = listen(page);
+  const id = await openTable(page, free, {
+    position: {
+      title: 'board',
+      turn: 4,
+      acting: 'free',
+      dice: {
+        free: { 'army-muster': 2, character: 2, event: 2 },
+        shadow: { army: 3, muster: 2, character: 2, event: 2, 'army-muster': 1 },
+      },
+      politics: ['gondor', 'sauron'].map((nation) => ({ nation, steps: 0, active: true })),
+      regions: [
+        {
+          region: 'minas-tirith',
+          army: [{ nation: 'sauron', regular: 5, elite: 1 }],
+          inside: { army: [{ nation: 'gondor', regular: 3, leader: 1 }] },
+        },
+      ],
+    },
+  });
+  await page.getByRole('tab', { name: 'Odds' }).click();
+  await page.getByLabel('What if they fought here?').selectOption({ index: 1 });
+  await expect(page.locator('.odds')).toContainText('within the walls');
+  await expect(page.locator('.odds')).toContainText('%');
+
+  const { x, y } = await touchable(page, 'minas-tirith');
+  await page.mouse.move(x, y);
+  await expect(page.locator('.stage .card-of')).toContainText('Minas Tirith');
+  await page.mouse.move(700, 20);
+  await page.locator('.prompt button').first().focus();
+  await expect(page.locator('.stage .card-of')).toHaveCount(0);
+
+  // Dice that do not fit one by one are piled: at no width do they run on under the side panel.
+  for (const [width, height] of [
+    [1120, 700],
+    [820, 1180],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const over = () => page.locator('.dock .tray').evaluate((tray) => tray.scrollWidth - tray.clientWidth);
+    await expect.poll(over, `${width} wide`).toBeLessThanOrEqual(0);
+  }
+  // A line of the log leads to its act, never away from the table.
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await page.locator('[role=log]').click();
+  await expect(page).toHaveURL(new RegExp(`/table/${id}$`));
+  expect(errors).toEqual([]);
 });
 
 test('where an army retreats is answered on the map', async ({ page }) => {

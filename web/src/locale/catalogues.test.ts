@@ -56,6 +56,18 @@ describe('covers', () => {
   });
 });
 
+test('what once read badly does not come back', () => {
+  const french = files.map((name) => Object.values(catalogue('fr', name)).join('\n')).join('\n');
+  // A verb that does not agree, questions and answers that nobody would say, one place under two names.
+  const bad =
+    /Vous réfléchit|Laissez-vous faire|Vous Non|Prendre unité|Tourner ce dé en|entre gens|but de gain|Mont Destin|Château-Bouc/;
+  expect(bad.exec(french)).toBeNull();
+  for (const lang of ['en', 'fr'])
+    for (const name of files)
+      for (const [key, text] of Object.entries(catalogue(lang, name)))
+        if (/^(action|event|record|prompt)\./.test(key)) expect(text, `${name}: ${key}`).not.toMatch(/→|point \{0\}/);
+});
+
 describe('keys', () => {
   const web = Object.assign(
     {},

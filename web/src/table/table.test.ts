@@ -9,12 +9,15 @@ import type { Match } from '../match.svelte';
 import ActionList from './ActionList.svelte';
 import Log from './Log.svelte';
 import { actsOf, chapters, textOf } from './acts';
-import { filtered } from './log';
+import { filtered, headline } from './log';
 import { Picking } from './picking.svelte';
 import Prompt from './Prompt.svelte';
-import { attempts } from './why';
+import { attempts, whyInWords } from './why';
 
-beforeAll(() => words.use('en'));
+beforeAll(async () => {
+  await words.use('en');
+  await words.load('page');
+});
 afterEach(cleanup);
 
 const title = {
@@ -127,6 +130,59 @@ describe('the log', () => {
     expect(container.querySelectorAll('.entry').length).toBe(80);
     expect(screen.getByText(/Added 5,999/)).toBeTruthy();
   });
+});
+
+test('the headline of a game that was given up names who won', () => {
+  const by = (by: string) => headline(table, { winners: [1], by, draw: false } as never, voice);
+  expect(by('resigned')).toMatch(/shadow/i);
+  expect(by('time')).toMatch(/shadow/i);
+});
+
+describe('a part of the table that is not lit', () => {
+  const asks = (reason: string) => ({
+    live: true,
+    table,
+    moment: { n: 1, seat: 0, decider: 0, status: 'live', prompt: 'bid', legal: [], gesture: false },
+    asking: { try: () => Promise.resolve({ reason }), why: () => Promise.resolve({ reason }) },
+  });
+  const told = (shown: unknown, of: string, offers = ['add 1']) => {
+    const picking = new Picking(
+      () => ({ n: 1, offers: offers.map(voice.offer) }),
+      () => undefined,
+    );
+    return whyInWords(shown as never, voice, picking, of);
+  };
+  test('says what is asked where the rules know no nearer reason', async () => {
+    expect(await told(asks('not-offered'), 'number:3')).toMatch(/^First answer what is asked/);
+    expect(await told(asks('not-offered'), 'add 3|add 4')).toMatch(/^First answer what is asked/);
+  });
+  test('says nothing where it can be used', async () => {
+    expect(await told(asks('not-offered'), 'number:1')).toBe('');
+    expect(await told(asks('not-offered'), 'add 1')).toBe('');
+  });
+  test('says who decides while another does', async () => {
+    const shown = asks('');
+    expect(await told({ ...shown, moment: { ...shown.moment, decider: 1 } }, 'number:1', [])).toBe(
+      'Bill decides now. Nothing can be chosen until then.',
+    );
+  });
+});
+
+test('a replay marks the line of its moment, and a click on a line goes there', async () => {
+  const records = Array.from({ length: 12 }, (_, i) => record(i + 1, `added ${i}`));
+  const went: number[] = [];
+  const onshow = (act: { n: number }) => went.push(act.n);
+  const { container } = render(Log, {
+    chapters: chapters(records, table, voice),
+    mine: [0],
+    voice,
+    current: 7,
+    onshow,
+  });
+  const now = container.querySelector<HTMLElement>('[aria-current=step]');
+  expect(now?.dataset['line']).toBe('7');
+  await fireEvent.click(container.querySelector('[data-line="9"]')!);
+  expect(went).toEqual([9]);
 });
 
 test('what was touched takes the place of one of its kind, to ask why not', () => {
