@@ -34,7 +34,8 @@ const (
 func init() {
 	questions[frameToken] = question{
 		asked: asked{Name: "token", Prompt: (*State).promptToken, Legal: (*State).legalToken, Play: (*State).playTokenChoice, WhyNot: (*State).whyNotTokenChoice},
-		shape: shape{ground: groundToken, on: inTurn | groundAction, steps: tokenAdvance},
+		// Before the first turn each side may have one to choose, the one's question upon the other's.
+		shape: shape{ground: groundToken, on: inTurn | groundAction | groundToken, many: true, steps: tokenAdvance},
 	}
 }
 

@@ -21,6 +21,9 @@ func TestTokensOfTheHunt(t *testing.T) {
 	}
 	for _, tt := range tests {
 		s := begin(t, game.Options{"free-tokens": tt.free, "shadow-tokens": tt.shadow})
+		if err := s.Check(); err != nil {
+			t.Errorf("%s and %s: %v", tt.free, tt.shadow, err)
+		}
 		if s.tokens != tt.tokens {
 			t.Errorf("%s and %s: tokens %q", tt.free, tt.shadow, s.tokens.names())
 		}
