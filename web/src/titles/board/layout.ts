@@ -93,7 +93,7 @@ export function plaquesAt(
   fellowship: Fellowship,
   marks: ReadonlyMap<string, Point>,
   names: readonly Box[],
-): { placed: Placed[]; fellowship: Point | undefined } {
+): { placed: Placed[]; fellowship: Point | undefined; standing: Box[] } {
   const scale = scaleAt(level);
   const sized = stacks.map((stack) => {
     const region = regionOf.get(stack.region)!;
@@ -118,11 +118,8 @@ export function plaquesAt(
       width: (38 * scale) / level,
       height: (38 * scale) / level,
     });
-  const taken = [
-    ...names,
-    ...[...marks.values()].map((at) => boxAround(at, (24 * scale) / level, (24 * scale) / level, 6)),
-  ];
-  const places = place(plaques, taken);
+  const signs = [...marks.values()].map((at) => boxAround(at, (24 * scale) / level, (24 * scale) / level, 6));
+  const places = place(plaques, [...names, ...signs]);
   return {
     placed: sized.map(({ stack, region, small }) => ({
       stack,
@@ -131,5 +128,9 @@ export function plaquesAt(
       at: places.get(stack.id) ?? region.anchor,
     })),
     fellowship: places.get('fellowship'),
+    standing: [
+      ...signs,
+      ...plaques.map(({ id, anchor, width, height }) => boxAround(places.get(id) ?? anchor, width, height, 9)),
+    ],
   };
 }
