@@ -64,6 +64,11 @@ var differencesOfTheTeams = []editionCase{
 		"die army-muster; attack folde druadan-forest; take gondor elite; take rohan regular; go", "prompt combat-card druadan-forest 1 = true; seat = 0",
 	},
 	{
+		"play-3", "losses change who controls an attack: the whole army in the region counts, or what is left of the part that attacks", strings.Replace(gondorLeadsFolde, "{", `{"rolls":[1,1,1,1,6,6],`, 1),
+		"die army-muster; attack folde druadan-forest; take gondor elite; take gondor regular; take rohan regular; take rohan regular; go; no-card; no-card; remove gondor elite", "offers continue = true; seat = 0",
+		"die army-muster; attack folde druadan-forest; take gondor elite; take gondor regular; take rohan regular; take rohan regular; go; no-card; no-card; remove gondor elite", "offers continue = true; seat = 1",
+	},
+	{
 		"play-3", "troops of his mate alone attack at his word, or do not", gondorAtPeaceInFolde,
 		"die army-muster", "offers attack folde druadan-forest = true",
 		"die army-muster", "offers attack folde druadan-forest = false",

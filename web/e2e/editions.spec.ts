@@ -87,6 +87,12 @@ test('the rules are read in the edition that is played, and the choice is rememb
     'href',
     '/rules/board#second-edition',
   );
+  // As in tournaments: one game for two with bids for the sides, by the same rules.
+  await page.getByRole('radiogroup', { name: 'Edition' }).getByRole('radio', { name: 'Second' }).click();
+  await page.getByRole('link', { name: 'Bid for the sides' }).click();
+  await expect(page.getByRole('switch', { name: 'Bids for sides' })).toBeChecked();
+  await expect(page.getByRole('combobox', { name: 'Players' })).toHaveValue('2');
+  await expect(page.getByRole('radiogroup', { name: 'Edition' }).getByRole('radio', { name: 'Second' })).toBeChecked();
   await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }], {
     position: {
       title: 'board',

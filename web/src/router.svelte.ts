@@ -93,6 +93,9 @@ export const paths = {
   person: (name: string) => `/people/${encodeURIComponent(name)}`,
   cups: '/cups',
   newCup: '/cups/new',
+  /** A cup of one game for two, with bids for the sides. */
+  duel: (title: string, options: Record<string, string>) =>
+    `/cups/new?${new URLSearchParams({ ...options, title, size: '2', games: '1', bidding: 'on' })}`,
   cup: (id: string) => `/cups/${id}`,
   account: '/account',
   about: '/about',
