@@ -5,7 +5,7 @@
 import type { MatchRecord, Table } from '../api/types';
 import type { Named, Text, Voice } from '../locale/voice';
 import { say, words } from '../locale/words.svelte';
-import { who } from './log';
+import { headline, who } from './log';
 
 /** A piece of a sentence. */
 export type Part = Named;
@@ -239,7 +239,7 @@ export const actsOf = (list: readonly Chapter[]): Act[] => list.flatMap(({ items
 
 /** What happened at the table itself: somebody sat down, took a move back, resigned. */
 function noteOf(record: MatchRecord, table: Table, voice: Voice): string {
-  if (record.kind === 'end' && record.result) return voice.say(`ending.${record.result.by}`);
+  if (record.kind === 'end' && record.result) return headline(table, record.result, voice);
   const named = record.name ?? (record.level ? say(`level.${record.level}`) : who(table, record.seat));
   const own = table.mine.length === 1 && table.mine.includes(record.seat) && named === who(table, record.seat);
   return own ? say(`record.you.${record.kind}`) : say(`record.${record.kind}`, named);

@@ -136,6 +136,11 @@ test('the headline of a game that was given up names who won', () => {
   const by = (by: string) => headline(table, { winners: [1], by, draw: false } as never, voice);
   expect(by('resigned')).toMatch(/shadow/i);
   expect(by('time')).toMatch(/shadow/i);
+  // So does the last line of the log, in the turn in which it ended.
+  const ended = { ...record(41, ''), kind: 'end', turn: 0, result: { winners: [1], by: 'resigned', draw: false } };
+  const last = chapters([record(31, 'added 1'), ended as never], table, voice).at(-1)!;
+  expect(last.turn).toBe(4);
+  expect(last.items.at(-1)).toMatchObject({ text: expect.stringMatching(/shadow/i) as string });
 });
 
 describe('a part of the table that is not lit', () => {
