@@ -9,10 +9,11 @@ import (
 	"prancingpony/store"
 )
 
-// Operators is what those who run the house may do about people. Whatever they do is kept for the audit, under the name By.
+// Operators is what those who run the house may do about people. Whatever they do is kept for the audit, under the name By,
+// with the reason Why if there is one.
 type Operators struct {
 	*People
-	By string
+	By, Why string
 }
 
 // done keeps a deed for the audit, if it succeeded.
@@ -20,6 +21,7 @@ func (o Operators) done(ctx context.Context, err error, act, subject, detail str
 	if err != nil {
 		return err
 	}
+	detail = strings.TrimSpace(detail + " " + o.Why)
 	return o.store.AddDeed(ctx, &store.Deed{Operator: o.By, Act: act, Subject: subject, Detail: detail, At: o.now()})
 }
 
@@ -28,9 +30,9 @@ func (o Operators) Note(ctx context.Context, act, subject, detail string) error 
 	return o.done(ctx, nil, act, subject, detail)
 }
 
-// Find lists accounts whose name begins with some letters.
-func (o Operators) Find(ctx context.Context, begins string) ([]store.Account, error) {
-	return o.store.FindAccounts(ctx, begins, 100)
+// Find lists accounts whose name begins with some letters; only those about which something was decided, if marked is set.
+func (o Operators) Find(ctx context.Context, begins string, marked bool) ([]store.Found, error) {
+	return o.store.FindAccounts(ctx, begins, marked, 100)
 }
 
 // change alters an account found by its name.
@@ -96,13 +98,13 @@ func (o Operators) Erase(ctx context.Context, name string) error {
 	return o.done(ctx, err, "delete", name, "")
 }
 
-// Reports lists what players have told and nobody has answered yet, with names.
-func (o Operators) Reports(ctx context.Context) ([]store.Report, error) {
-	list, _, err := o.store.Reports(ctx, true, store.Page{Limit: 200})
+// Reports lists what players have told, with names, newest first; only what nobody has answered yet, if open is set.
+func (o Operators) Reports(ctx context.Context, open bool, page store.Page) ([]store.Report, string, error) {
+	list, next, err := o.store.Reports(ctx, open, page)
 	for i := range list {
 		list[i].Reporter, list[i].About = o.nameOf(ctx, list[i].Reporter), o.nameOf(ctx, list[i].About)
 	}
-	return list, err
+	return list, next, err
 }
 
 func (o Operators) nameOf(ctx context.Context, id string) string {
@@ -119,9 +121,8 @@ func (o Operators) Answer(ctx context.Context, report, answer string) error {
 }
 
 // Audit lists what operators have done, newest first.
-func (o Operators) Audit(ctx context.Context) ([]store.Deed, error) {
-	list, _, err := o.store.Deeds(ctx, store.Page{Limit: 200})
-	return list, err
+func (o Operators) Audit(ctx context.Context, page store.Page) ([]store.Deed, string, error) {
+	return o.store.Deeds(ctx, page)
 }
 
 // maxReport is how long a report may be, in characters.

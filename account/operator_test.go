@@ -4,6 +4,8 @@ import (
 	"errors"
 	"testing"
 	"time"
+
+	"prancingpony/store"
 )
 
 func TestWhatOperatorsDoIsDoneAndKept(t *testing.T) {
@@ -11,7 +13,7 @@ func TestWhatOperatorsDoIsDoneAndKept(t *testing.T) {
 	p, tables, c := newPeople(t)
 	ctx := t.Context()
 	a := register(t, p, "Gollum")
-	o := Operators{p, "the command line"}
+	o := Operators{People: p, By: "the command line"}
 	session, err := p.Session(ctx, a.ID, "a browser")
 	if err != nil {
 		t.Fatal(err)
@@ -66,7 +68,7 @@ func TestWhatOperatorsDoIsDoneAndKept(t *testing.T) {
 	bilbo, _, err := p.PlayerID(ctx, "Bilbo")
 	check(err)
 	check(p.Report(ctx, bilbo[len("account/"):], "Smeagol", "", "he wants my ring"))
-	reports, err := o.Reports(ctx)
+	reports, _, err := o.Reports(ctx, true, store.Page{})
 	if err != nil || len(reports) != 1 || reports[0].Reporter != "Bilbo" || reports[0].About != "Smeagol" {
 		t.Fatalf("%+v, %v", reports, err)
 	}
@@ -78,7 +80,7 @@ func TestWhatOperatorsDoIsDoneAndKept(t *testing.T) {
 	if len(tables.gone) != 1 {
 		t.Error("the tables do not know")
 	}
-	deeds, err := o.Audit(ctx)
+	deeds, _, err := o.Audit(ctx, store.Page{})
 	if err != nil || len(deeds) != 8 || deeds[0].Operator != "the command line" {
 		t.Errorf("%d deeds, %v", len(deeds), err)
 	}

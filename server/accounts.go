@@ -38,6 +38,7 @@ type Me struct {
 	Portrait      string     `json:"portrait" doc:"head:NAME, emblem:NAME:COLOUR, or empty for the letter; the drawings are the client's."`
 	About         string     `json:"about" doc:"A sentence about oneself."`
 	Hidden        bool       `json:"hidden" doc:"Games and record are for those whom I follow."`
+	Operator      bool       `json:"operator" doc:"Runs the house: there is a page for it."`
 }
 
 type meOutput struct {
@@ -183,7 +184,7 @@ func (s *Server) meOf(a *store.Account) *Me {
 		NotifyNews: a.Notify.NewsOn, Push: account.PushKinds(a),
 		Webhook: a.Notify.Webhook, NotifyWebhook: a.Notify.WebhookOn, WebhookSecret: a.Notify.WebhookSecret,
 		Vacation: v.Left.Hours() / 24, Created: a.Created,
-		Portrait: a.Profile.Portrait, About: a.Profile.About, Hidden: a.Profile.Hidden,
+		Portrait: a.Profile.Portrait, About: a.Profile.About, Hidden: a.Profile.Hidden, Operator: a.Standing.Operator,
 	}
 	if !v.Since.IsZero() {
 		me.AwaySince = &v.Since

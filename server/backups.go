@@ -44,7 +44,7 @@ func (s *Server) keepBackups(ctx context.Context) {
 	}
 }
 
-// backupIfDue makes a backup if the newest is old enough, checks it, and removes those that are too many.
+// backupIfDue makes a backup if the newest is old enough.
 func (s *Server) backupIfDue(ctx context.Context, b Backups) error {
 	if err := os.MkdirAll(b.Dir, 0o700); err != nil {
 		return err
@@ -53,27 +53,38 @@ func (s *Server) backupIfDue(ctx context.Context, b Backups) error {
 	if err != nil {
 		return err
 	}
-	now := s.cfg.Now().UTC()
 	if len(names) > 0 {
 		newest, err := time.Parse(backupTime, strings.TrimSuffix(strings.TrimPrefix(names[len(names)-1], backupPrefix), backupSuffix))
-		if err == nil && now.Sub(newest) < b.Every {
+		if err == nil && s.cfg.Now().Sub(newest) < b.Every {
 			return nil
 		}
 	}
-	name := backupPrefix + now.Format(backupTime) + backupSuffix
+	_, err = s.backUp(ctx, b)
+	return err
+}
+
+// backUp makes a backup, checks it, removes those that are too many, and says what it is called.
+func (s *Server) backUp(ctx context.Context, b Backups) (string, error) {
+	s.backingUp.Lock() // an operator may ask for one while another is made
+	defer s.backingUp.Unlock()
+	if err := os.MkdirAll(b.Dir, 0o700); err != nil {
+		return "", err
+	}
+	name := backupPrefix + s.cfg.Now().UTC().Format(backupTime) + backupSuffix
 	path := filepath.Join(b.Dir, name)
 	if err := s.store.Backup(ctx, path, false); err != nil {
-		return err
+		return "", err
 	}
 	if err := s.store.CheckBackup(ctx, path); err != nil {
-		return fmt.Errorf("the backup %s cannot be restored: %w", name, err)
+		return "", fmt.Errorf("the backup %s cannot be restored: %w", name, err)
 	}
 	s.log.InfoContext(ctx, "backed up", "file", name)
-	var errs []error
-	for names = append(names, name); len(names) > b.Keep; names = names[1:] {
+	names, err := backupsIn(b.Dir)
+	errs := []error{err}
+	for ; len(names) > b.Keep; names = names[1:] {
 		errs = append(errs, os.Remove(filepath.Join(b.Dir, names[0])))
 	}
-	return errors.Join(errs...)
+	return name, errors.Join(errs...)
 }
 
 // backupsIn lists the backups in a folder, oldest first: their names say when they were made.

@@ -16,6 +16,7 @@ import (
 type Config struct {
 	Addr     string // to listen on; default 127.0.0.1:8080
 	Database string // path of an SQLite file, or postgres://…; default pony.db
+	Version  string // of the program, for operators
 	Titles   []game.Title
 	Player   table.Player // plays the bots; default table.Bots
 

@@ -10,6 +10,7 @@
 //	problem.go   the one place where errors become answers
 //	limits.go    rates, sizes, streams
 //	titles.go accounts.go credentials.go tables.go play.go advice.go players.go cups.go    the endpoints
+//	operator.go house.go    the operators' desk: people, reports, matches; how the house is
 //	events.go    streams
 //	feed.go      Atom
 //	notify.go    mail and webhooks

@@ -82,3 +82,10 @@ func (c *counter) leave(key string) {
 		delete(c.byKey, key)
 	}
 }
+
+// now is how many are open.
+func (c *counter) now() int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.total
+}

@@ -138,6 +138,26 @@ var matrix = map[string]expected{
 	"decline":          {"", 401, 404, 404, 404},
 	"take-back":        {"", 401, 404, 404, 404},
 
+	// The operators' desk: for everybody else it is not there.
+	"house":           {"", 404, 404, 404, 404},
+	"back-up":         {"", 404, 404, 404, 404},
+	"find-accounts":   {"", 404, 404, 404, 404},
+	"rename-account":  {`{"to":"Baggins","reason":"thief"}`, 404, 404, 404, 404},
+	"reset-account":   {`{"reason":"thief"}`, 404, 404, 404, 404},
+	"silence-account": {`{"hours":1,"reason":"thief"}`, 404, 404, 404, 404},
+	"ban-account":     {`{"hours":1,"reason":"thief"}`, 404, 404, 404, 404},
+	"make-operator":   {`{"on":true,"reason":"thief"}`, 404, 404, 404, 404},
+	"delete-account":  {`{"reason":"thief"}`, 404, 404, 404, 404},
+	"reports":         {"", 404, 404, 404, 404},
+	"answer-report":   {`{"answer":"nothing"}`, 404, 404, 404, 404},
+	"audit":           {"", 404, 404, 404, 404},
+	"all-matches":     {"", 404, 404, 404, 404},
+	"look":            {"", 404, 404, 404, 404},
+	"set-aside":       {`{"reason":"thief"}`, 404, 404, 404, 404},
+	"thaw":            {`{"reason":"thief"}`, 404, 404, 404, 404},
+	"rewind":          {`{"reason":"thief","to":1}`, 404, 404, 404, 404},
+	"end-match":       {`{"reason":"thief"}`, 404, 404, 404, 404},
+
 	"tell-operators": {`{"about":"Bilbo","text":"he has my ring"}`, 401, 204, 204, 204},
 
 	"logout": {"", 204, 204, 204, 204},

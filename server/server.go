@@ -52,6 +52,9 @@ type Server struct {
 	studies, thinking, reviews, offers                                                   *rates
 	streams, ownStreams, counsels                                                        *counter
 
+	started   time.Time
+	backingUp sync.Mutex
+
 	stopOnce sync.Once
 	stopping chan struct{}
 	draining atomic.Bool // it will stop, and whoever balances the load should know
@@ -85,6 +88,7 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 		ownStreams: newCounter(cfg.Limits.Streams),
 		counsels:   newCounter(cfg.Limits.Streams),
 		stopping:   make(chan struct{}),
+		started:    cfg.Now(),
 	}
 	s.notices = newNotifier(cfg, st, s.post, s.metrics)
 	s.tables = table.New(table.Config{
@@ -132,7 +136,7 @@ func (s *Server) routes() error {
 		"token":   {Type: "http", Scheme: "bearer"},
 	}
 	s.api = humago.New(s.mux, cfg)
-	for _, add := range []func() error{s.titleRoutes, s.learnRoutes, s.sandboxRoutes, s.accountRoutes, s.mailRoutes, s.pushRoutes, s.tableRoutes, s.playRoutes, s.recordRoutes, s.adviceRoutes, s.eventRoutes, s.playerRoutes, s.ladderRoutes, s.gamesRoutes, s.cupRoutes, s.peopleRoutes, s.meetingRoutes, s.docsRoutes} {
+	for _, add := range []func() error{s.titleRoutes, s.learnRoutes, s.sandboxRoutes, s.accountRoutes, s.mailRoutes, s.pushRoutes, s.tableRoutes, s.playRoutes, s.recordRoutes, s.adviceRoutes, s.eventRoutes, s.playerRoutes, s.ladderRoutes, s.gamesRoutes, s.cupRoutes, s.peopleRoutes, s.operatorRoutes, s.meetingRoutes, s.docsRoutes} {
 		if err := add(); err != nil {
 			return err
 		}
@@ -450,6 +454,7 @@ func (s *Server) serve(ctx context.Context, listener net.Listener) error {
 	})
 	work.Go(func() { s.sweep(workCtx) })
 	work.Go(func() { s.keepBackups(workCtx) })
+	work.Go(func() { s.keepSaying(workCtx) })
 	var side *http.Server
 	if s.cfg.MetricsAddr != "" {
 		side = &http.Server{Addr: s.cfg.MetricsAddr, Handler: s.metrics.handler(), ReadHeaderTimeout: 5 * time.Second, WriteTimeout: 30 * time.Second}

@@ -12,6 +12,8 @@
 //	match.go history.go        matches, Append, records, snapshots
 //	lobby.go                   lists of matches, statistics
 //	account.go credential.go   people, their sessions and tokens; invitations
+//	passkey.go operator.go     keys instead of passwords; reports, the audit, blocks
+//	figures.go                 how much there is, and which nodes serve
 //	queue.go challenge.go      who waits for a partner, who was brought together, what is proposed
 //	cup.go                     tournaments
 //	chat.go rating.go fault.go the rest of what is kept

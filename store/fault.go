@@ -90,3 +90,15 @@ func (s *Store) Fault(ctx context.Context, id string) (*Fault, error) {
 	}
 	return &f, nil
 }
+
+// LastFault is the newest fault of a match.
+func (s *Store) LastFault(ctx context.Context, match string) (*Fault, error) {
+	var f Fault
+	err := s.db.read(ctx, func(c conn) error {
+		return scanFault(c.row(`SELECT `+faultColumns+` FROM faults WHERE match = $1 ORDER BY at DESC, id DESC LIMIT 1`, match), &f)
+	})
+	if err != nil {
+		return nil, fmt.Errorf("fault of match %s: %w", match, err)
+	}
+	return &f, nil
+}

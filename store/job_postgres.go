@@ -185,3 +185,8 @@ func (d *postgresDB) waiting(c conn) ([]Job, error) {
 	}, `SELECT args, scheduled_at, attempt FROM river_job
 		WHERE kind = '`+riverKind+`' AND state IN ('available', 'pending', 'retryable', 'running', 'scheduled') ORDER BY id`)
 }
+
+func (d *postgresDB) countJobs(c conn) ([]JobCount, error) {
+	return all(c, scanJobCount, `SELECT queue, COUNT(*), COUNT(*) FILTER (WHERE scheduled_at <= now()), COUNT(*) FILTER (WHERE attempt > 1 OR state = 'retryable')
+		FROM river_job WHERE kind = '`+riverKind+`' AND state IN ('available', 'pending', 'retryable', 'running', 'scheduled') GROUP BY queue ORDER BY queue`)
+}

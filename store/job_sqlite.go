@@ -152,3 +152,9 @@ func (d *sqliteDB) doJob(ctx context.Context, h Handler, j Job) {
 func (d *sqliteDB) waiting(c conn) ([]Job, error) {
 	return all(c, scanJob, `SELECT kind, key, payload, due, attempt FROM jobs ORDER BY kind, key`)
 }
+
+func (d *sqliteDB) countJobs(c conn) ([]JobCount, error) {
+	return all(c, scanJobCount, `SELECT kind, COUNT(*), sum(due <= $1), sum(attempt > 0) FROM jobs GROUP BY kind ORDER BY kind`, ms(time.Now()))
+}
+
+func scanJobCount(r row, n *JobCount) error { return r.Scan(&n.Kind, &n.All, &n.Due, &n.Retried) }

@@ -164,12 +164,28 @@ func (s *Store) Avoid(ctx context.Context, one, other string) (bool, error) {
 	return n > 0, nil
 }
 
-// FindAccounts lists living accounts whose name begins with some letters, without regard to case, by name.
-func (s *Store) FindAccounts(ctx context.Context, begins string, limit int) (list []Account, err error) {
+// Found is an account as operators see it in a list.
+type Found struct {
+	Account
+	Passkeys, Sessions, Matches int
+}
+
+// FindAccounts lists living accounts whose name begins with some letters, without regard to case, by name; only those about
+// which operators have decided something, if marked is set.
+func (s *Store) FindAccounts(ctx context.Context, begins string, marked bool, limit int) (list []Found, err error) {
 	key := strings.ToLower(begins)
+	only := ""
+	if marked {
+		only = ` AND standing <> '{}'`
+	}
 	err = s.db.read(ctx, func(c conn) error {
-		list, err = all(c, func(r row, a *Account) error { return r.Scan(accountFields(a)...) },
-			`SELECT `+accountColumns+` FROM accounts WHERE deleted = 0 AND substr(name_key, 1, $1) = $2 ORDER BY name_key LIMIT $3`, len([]rune(key)), key, limit)
+		list, err = all(c, func(r row, f *Found) error {
+			return r.Scan(append(accountFields(&f.Account), &f.Passkeys, &f.Sessions, &f.Matches)...)
+		}, `SELECT `+accountColumns+`,
+			(SELECT COUNT(*) FROM passkeys WHERE account = accounts.id),
+			(SELECT COUNT(*) FROM credentials WHERE account = accounts.id AND kind = 'session'),
+			(SELECT COUNT(*) FROM seats WHERE player = '`+AccountPlayer("")+`' || accounts.id)
+			FROM accounts WHERE deleted = 0 AND substr(name_key, 1, $1) = $2`+only+` ORDER BY name_key LIMIT $3`, len([]rune(key)), key, limit)
 		return err
 	})
 	if err != nil {

@@ -259,3 +259,8 @@ func postgresError(err error) error {
 }
 
 func (d *postgresDB) tell(topic string) { d.news.wake(topic) }
+
+func (d *postgresDB) size(c conn) (n int64, err error) {
+	err = c.row(`SELECT pg_database_size(current_database())`).Scan(&n)
+	return n, err
+}

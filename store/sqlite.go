@@ -256,3 +256,8 @@ func (d *sqliteDB) noRoom() bool {
 }
 
 func (*sqliteDB) tell(string) {} // nobody else has the file open
+
+func (d *sqliteDB) size(c conn) (n int64, err error) {
+	err = c.row(`SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()`).Scan(&n)
+	return n, err
+}

@@ -80,6 +80,8 @@ type database interface {
 	stats() Stats
 	work(ctx context.Context, handlers map[string]Handler) error
 	waiting(c conn) ([]Job, error) // every job, for a dump
+	countJobs(c conn) ([]JobCount, error)
+	size(c conn) (int64, error) // bytes on the disk
 	backup(ctx context.Context, path string) error
 	rawInserts(ctx context.Context, d time.Duration) (int, error)
 }

@@ -23,6 +23,7 @@
 //	follow.go   what comes after a finished match: a rematch, or the sequel in another title
 //	replay.go   from records to a position
 //	table.go    what people see of a table; lists.go: of many; moment.go: of the board
+//	operator.go what operators do with a match; desk.go: what they see of it
 //	history.go  what happened; news.go: what is new; export.go: files to take away
 //	watching.go games worth watching
 //	talk.go     chat; presence.go: who follows

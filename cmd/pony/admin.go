@@ -170,7 +170,7 @@ func (d *desk) match(act, id, detail string, err error) error {
 }
 
 func (d *desk) find(begins string) error {
-	list, err := d.Find(d, begins)
+	list, err := d.Find(d, begins, false)
 	for _, a := range list {
 		marks := ""
 		for mark, on := range map[string]bool{" operator": a.Standing.Operator, " silenced": a.Standing.Silenced.After(d.store.Now()), " banned": a.Standing.Banned.After(d.store.Now())} {
@@ -184,7 +184,7 @@ func (d *desk) find(begins string) error {
 }
 
 func (d *desk) reports() error {
-	list, err := d.Reports(d)
+	list, _, err := d.Reports(d, true, store.Page{Limit: 200})
 	for _, r := range list {
 		fmt.Fprintf(d.out, "%s  %s  %s → %s  %s\n  %s\n", r.ID, r.At.Format(time.DateTime), r.Reporter, r.About, r.Match, r.Text)
 	}
@@ -192,7 +192,7 @@ func (d *desk) reports() error {
 }
 
 func (d *desk) audit() error {
-	list, err := d.Audit(d)
+	list, _, err := d.Audit(d, store.Page{Limit: 200})
 	for _, a := range list {
 		fmt.Fprintf(d.out, "%s  %s  %s  %s  %s\n", a.At.Format(time.DateTime), a.Operator, a.Act, a.Subject, a.Detail)
 	}

@@ -76,7 +76,7 @@ func (c *serveCmd) config(p *program) (server.Config, error) {
 		return server.Config{}, &usageError{err}
 	}
 	cfg := server.Config{
-		Addr: c.Addr, Database: c.DB, Titles: p.titles, TLSCert: c.TLSCert, TLSKey: c.TLSKey, PublicURL: c.PublicURL,
+		Addr: c.Addr, Database: c.DB, Version: version, Titles: p.titles, TLSCert: c.TLSCert, TLSKey: c.TLSKey, PublicURL: c.PublicURL,
 		MetricsAddr: c.MetricsAddr, Workers: c.Workers, Log: slog.New(slog.NewJSONHandler(p.err, &slog.HandlerOptions{Level: level})),
 		SMTP:        server.SMTP{Addr: c.SMTPAddr, From: c.SMTPFrom, User: c.SMTPUser, Password: c.SMTPSecret, TLS: c.SMTPTLS},
 		Hooks:       server.Hooks{On: c.Webhooks},

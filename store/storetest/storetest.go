@@ -156,6 +156,8 @@ func Run(t *testing.T, fresh Fresh) {
 		{"accounts", testAccounts},
 		{"a deleted account is erased", testDeleteAccount},
 		{"credentials", testCredentials},
+		{"passkeys", testPasskeys},
+		{"figures", testFigures},
 		{"invitations", testInvites},
 		{"following and meeting", testFollows},
 		{"keys of the house and browsers that are told", testPush},

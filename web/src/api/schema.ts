@@ -4,6 +4,312 @@
  */
 
 export interface paths {
+    "/api/admin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the house is */
+        get: operations["house"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find accounts */
+        get: operations["find-accounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts/{name}/ban": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let someone not sign in for a while */
+        post: operations["ban-account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts/{name}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete someone's account */
+        post: operations["delete-account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts/{name}/operator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make someone an operator, or end it */
+        post: operations["make-operator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts/{name}/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give someone a new password; their sessions and tokens end */
+        post: operations["reset-account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts/{name}/rename": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give someone another name */
+        post: operations["rename-account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts/{name}/silence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let someone say nothing for a while */
+        post: operations["silence-account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What operators have done */
+        get: operations["audit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/backup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a backup now, and prove it */
+        post: operations["back-up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Matches, private ones too */
+        get: operations["all-matches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/matches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A match as spectators see it, and what stopped it */
+        get: operations["look"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/matches/{id}/aside": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop a match until it is thawed */
+        post: operations["set-aside"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/matches/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a match without a loser; it is not rated */
+        post: operations["end-match"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/matches/{id}/rewind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a match back to just after a record, and let it go on */
+        post: operations["rewind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/matches/{id}/thaw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let a match that was stopped go on where it stands */
+        post: operations["thaw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What players have told */
+        get: operations["reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Close a report with what was done */
+        post: operations["answer-report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analysis": {
         parameters: {
             query?: never;
@@ -1991,6 +2297,33 @@ export interface components {
             /** Format: int64 */
             seat?: number;
         };
+        AllMatchesOutputBody: {
+            next?: string;
+            tables: components["schemas"]["Table"][];
+        };
+        AnswerInputBody: {
+            answer: string;
+        };
+        AuditOutputBody: {
+            deeds: components["schemas"]["Deed"][];
+            next?: string;
+        };
+        BackupState: {
+            /**
+             * Format: int64
+             * @description Of the last one.
+             */
+            bytes: number;
+            /** Format: int64 */
+            kept: number;
+            /** Format: date-time */
+            last?: string;
+            /** @description The last one is older than it should be. */
+            late: boolean;
+        };
+        Because: {
+            reason: string;
+        };
         BlockedOutputBody: {
             names: string[];
         };
@@ -2539,6 +2872,15 @@ export interface components {
             /** @description The caller has withdrawn. */
             withdrawn: boolean;
         };
+        Deed: {
+            act: string;
+            /** Format: date-time */
+            at: string;
+            detail: string;
+            id: string;
+            operator: string;
+            subject: string;
+        };
         DeleteInputBody: {
             password: string;
         };
@@ -2592,6 +2934,41 @@ export interface components {
         Forms: {
             en: string[] | null;
             fr: string[] | null;
+        };
+        FoundAccount: {
+            /**
+             * Format: date-time
+             * @description Until when.
+             */
+            banned?: string;
+            /** Format: date-time */
+            created: string;
+            guest: boolean;
+            id: string;
+            /** @description Has an address that is confirmed. */
+            mail: boolean;
+            /** Format: int64 */
+            matches: number;
+            name: string;
+            operator: boolean;
+            /** Format: int64 */
+            passkeys: number;
+            /** @description Signs in by a password. */
+            password: boolean;
+            /** @description What was given for it. */
+            reason?: string;
+            /** Format: date-time */
+            seen: string;
+            /** Format: int64 */
+            sessions: number;
+            /**
+             * Format: date-time
+             * @description Until when.
+             */
+            silenced?: string;
+        };
+        FoundOutputBody: {
+            accounts: components["schemas"]["FoundAccount"][];
         };
         GameFault: {
             /** Format: int64 */
@@ -2699,9 +3076,72 @@ export interface components {
             n: number;
             records: components["schemas"]["Record"][];
         };
+        House: {
+            /** Format: int64 */
+            accounts: number;
+            /**
+             * Format: double
+             * @description Milliseconds in which the database answered just now.
+             */
+            answered: number;
+            /**
+             * Format: int64
+             * @description Matches that stand still.
+             */
+            aside: number;
+            /** @description Absent where this node makes none. */
+            backups?: components["schemas"]["BackupState"];
+            /**
+             * Format: int64
+             * @description The database on its disk.
+             */
+            bytes: number;
+            /** @enum {string} */
+            database: "sqlite" | "postgres";
+            /**
+             * Format: int64
+             * @description Bytes free beside a file of SQLite; 0 if not known.
+             */
+            free: number;
+            /** Format: int64 */
+            guests: number;
+            jobs: components["schemas"]["JobKind"][];
+            /** @description By status: lobby, live, paused, frozen, finished. */
+            matches: {
+                [key: string]: number;
+            };
+            nodes: components["schemas"]["Node"][];
+            /** Format: date-time */
+            now: string;
+            /**
+             * Format: int64
+             * @description Of all matches.
+             */
+            records: number;
+            /**
+             * Format: int64
+             * @description That nobody has answered; at most 50 are counted.
+             */
+            reports: number;
+        };
         HousePuzzlesOutBody: {
             next?: string;
             puzzles: components["schemas"]["PuzzleMade"][];
+        };
+        JobKind: {
+            /** Format: int64 */
+            all: number;
+            /**
+             * Format: int64
+             * @description Should be done by now.
+             */
+            due: number;
+            kind: string;
+            /**
+             * Format: int64
+             * @description Have failed before.
+             */
+            retried: number;
         };
         JoinInputBody: {
             contribution?: string;
@@ -2788,6 +3228,25 @@ export interface components {
             name: string;
             password: string;
         };
+        Looked: {
+            /** @description Why it stands still, if it does. */
+            fault?: components["schemas"]["Stopped"];
+            /** @description The newest, as spectators may know them, oldest first. */
+            records: components["schemas"]["Record"][];
+            /**
+             * Format: int64
+             * @description The newest record that the rules of this version can go on from; 0 if none was found.
+             */
+            sound: number;
+            /** @description Actions that a rewind may go back to, newest first. */
+            stands: components["schemas"]["Stand"][];
+            /**
+             * Format: int64
+             * @description The record of the start, which a rewind may go back to as well; 0 before.
+             */
+            start: number;
+            table: components["schemas"]["Table"];
+        };
         Luck: {
             /** Format: int64 */
             games: number;
@@ -2824,6 +3283,8 @@ export interface components {
             /** @description A mail before a deadline in a game over days. */
             notifyRemind: boolean;
             notifyWebhook: boolean;
+            /** @description Runs the house: there is a page for it. */
+            operator: boolean;
             /** @description head:NAME, emblem:NAME:COLOUR, or empty for the letter; the drawings are the client's. */
             portrait: string;
             /** @description What is told by push to the browsers that have subscribed. */
@@ -2951,6 +3412,10 @@ export interface components {
             terms: components["schemas"]["CupTerms"];
             title: string;
         };
+        NewPasswordOutputBody: {
+            /** @description To be handed over; shown only now. */
+            password: string;
+        };
         NewSeat: {
             /** @enum {string} */
             kind: "me" | "bot" | "open" | "invited";
@@ -3002,6 +3467,38 @@ export interface components {
             /** @description Shown only now. */
             secret: string;
             token: components["schemas"]["Token"];
+        };
+        Node: {
+            /**
+             * Format: date-time
+             * @description When it said so.
+             */
+            at: string;
+            /** Format: int64 */
+            cores: number;
+            host: string;
+            id: string;
+            /**
+             * Format: int64
+             * @description Bytes taken from the system.
+             */
+            memory: number;
+            /** @description It has said nothing for a while. */
+            silent: boolean;
+            /** Format: date-time */
+            started: string;
+            stopping: boolean;
+            /**
+             * Format: int64
+             * @description Event streams that are open.
+             */
+            streams: number;
+            version: string;
+            /**
+             * Format: int64
+             * @description Bots that may think at once.
+             */
+            workers: number;
         };
         Offer: {
             agreed: number[];
@@ -3452,6 +3949,10 @@ export interface components {
             name: string;
             password: string;
         };
+        RenameInputBody: {
+            reason: string;
+            to: string;
+        };
         Report: {
             /** @description The last records. */
             last: components["schemas"]["Record"][];
@@ -3464,6 +3965,10 @@ export interface components {
             seats: string[];
             table: string;
             title: string;
+        };
+        ReportsOutputBody: {
+            next?: string;
+            reports: components["schemas"]["ToldReport"][];
         };
         ResetInputBody: {
             /** @description The last part of the link in the mail. */
@@ -3619,6 +4124,18 @@ export interface components {
              */
             status: "none" | "thinking" | "done";
         };
+        RewindInputBody: {
+            reason: string;
+            /**
+             * Format: int64
+             * @description The record after which it is to stand.
+             */
+            to: number;
+        };
+        RightInputBody: {
+            on: boolean;
+            reason: string;
+        };
         Row: {
             /**
              * Format: int64
@@ -3665,6 +4182,14 @@ export interface components {
             /** @description The option that chooses it; words: option.OPTION.VALUE. */
             option: string;
             value: string;
+        };
+        SanctionInputBody: {
+            /**
+             * Format: int64
+             * @description From now; 0 ends it.
+             */
+            hours: number;
+            reason: string;
         };
         Sandbox: {
             moment: components["schemas"]["Moment"];
@@ -3766,6 +4291,16 @@ export interface components {
         SignedInBody: {
             account: components["schemas"]["Me"];
         };
+        Stand: {
+            /** Format: date-time */
+            at: string;
+            /** @description Chance fell, or something hidden was seen. */
+            chance: boolean;
+            /** Format: int64 */
+            n: number;
+            /** Format: int64 */
+            seat: number;
+        };
         StandInInputBody: {
             /** @description Empty: take the seat back. */
             level: string;
@@ -3805,6 +4340,18 @@ export interface components {
             side: string;
             sides: string[];
             title: string;
+        };
+        Stopped: {
+            /** Format: date-time */
+            at: string;
+            error: string;
+            /** Format: int64 */
+            n: number;
+            /**
+             * Format: int64
+             * @description The version that could not go on.
+             */
+            rules: number;
         };
         Streak: {
             /**
@@ -4031,6 +4578,18 @@ export interface components {
         TokensOutputBody: {
             tokens: components["schemas"]["Token"][];
         };
+        ToldReport: {
+            about: string;
+            answer?: string;
+            /** Format: date-time */
+            answered?: string;
+            /** Format: date-time */
+            at: string;
+            id: string;
+            reporter: string;
+            table?: string;
+            text: string;
+        };
         Tried: {
             /** @description What would be legal then; empty behind a veil and after a refusal. */
             legal: string[];
@@ -4194,6 +4753,589 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    house: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["House"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "find-accounts": {
+        parameters: {
+            query?: {
+                begins?: string;
+                /** @description Only those about whom operators have decided something. */
+                marked?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "ban-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SanctionInputBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Because"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "make-operator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RightInputBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "reset-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Because"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewPasswordOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rename-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenameInputBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "silence-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SanctionInputBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    audit: {
+        parameters: {
+            query?: {
+                page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "back-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "all-matches": {
+        parameters: {
+            query?: {
+                status?: "aside" | "lobby" | "live" | "paused" | "finished";
+                /** @description Only those where this person sits. */
+                player?: string;
+                page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AllMatchesOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    look: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Looked"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "set-aside": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Because"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "end-match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Because"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rewind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RewindInputBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    thaw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Because"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reports: {
+        parameters: {
+            query?: {
+                /** @description Only those that nobody has answered yet. */
+                open?: boolean;
+                page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportsOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "answer-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerInputBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     study: {
         parameters: {
             query?: never;

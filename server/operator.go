@@ -1,0 +1,359 @@
+package server
+
+import (
+	"context"
+	"strconv"
+	"time"
+
+	"prancingpony/account"
+	"prancingpony/store"
+	"prancingpony/table"
+)
+
+// FoundAccount is an account as operators see it. Addresses and passwords are nobody's to read.
+type FoundAccount struct {
+	Name     string     `json:"name"`
+	ID       string     `json:"id"`
+	Guest    bool       `json:"guest"`
+	Created  time.Time  `json:"created"`
+	Seen     time.Time  `json:"seen"`
+	Password bool       `json:"password" doc:"Signs in by a password."`
+	Passkeys int        `json:"passkeys"`
+	Sessions int        `json:"sessions"`
+	Mail     bool       `json:"mail" doc:"Has an address that is confirmed."`
+	Matches  int        `json:"matches"`
+	Operator bool       `json:"operator"`
+	Silenced *time.Time `json:"silenced,omitempty" doc:"Until when."`
+	Banned   *time.Time `json:"banned,omitempty" doc:"Until when."`
+	Reason   string     `json:"reason,omitempty" doc:"What was given for it."`
+}
+
+// ToldReport is what a player told the operators.
+type ToldReport struct {
+	ID       string     `json:"id"`
+	Reporter string     `json:"reporter"`
+	About    string     `json:"about"`
+	Table    string     `json:"table,omitempty"`
+	Text     string     `json:"text"`
+	At       time.Time  `json:"at"`
+	Answer   string     `json:"answer,omitempty"`
+	Answered *time.Time `json:"answered,omitempty"`
+}
+
+// Deed is something that an operator did.
+type Deed struct {
+	ID       string    `json:"id"`
+	Operator string    `json:"operator"`
+	Act      string    `json:"act"`
+	Subject  string    `json:"subject"`
+	Detail   string    `json:"detail"`
+	At       time.Time `json:"at"`
+}
+
+// Because is why an operator does something; it is kept for the audit.
+type Because struct {
+	Reason string `json:"reason" maxLength:"400"`
+}
+
+type (
+	findInput struct {
+		Begins string `query:"begins" maxLength:"40"`
+		Marked bool   `query:"marked" doc:"Only those about whom operators have decided something."`
+	}
+	foundOutput struct {
+		Body struct {
+			Accounts []FoundAccount `json:"accounts" nullable:"false"`
+		}
+	}
+	aboutInput struct {
+		Name string `path:"name" maxLength:"40"`
+		Body Because
+	}
+	renameInput struct {
+		Name string `path:"name" maxLength:"40"`
+		Body struct {
+			Because
+			To string `json:"to" maxLength:"40"`
+		}
+	}
+	sanctionInput struct {
+		Name string `path:"name" maxLength:"40"`
+		Body struct {
+			Because
+			Hours int `json:"hours" minimum:"0" maximum:"876000" doc:"From now; 0 ends it."`
+		}
+	}
+	rightInput struct {
+		Name string `path:"name" maxLength:"40"`
+		Body struct {
+			Because
+			On bool `json:"on"`
+		}
+	}
+	newPasswordOutput struct {
+		Body struct {
+			Password string `json:"password" doc:"To be handed over; shown only now."`
+		}
+	}
+	reportsInput struct {
+		Open bool   `query:"open" doc:"Only those that nobody has answered yet."`
+		Page string `query:"page" maxLength:"200"`
+	}
+	reportsOutput struct {
+		Body struct {
+			Reports []ToldReport `json:"reports" nullable:"false"`
+			Next    string       `json:"next,omitempty"`
+		}
+	}
+	answerInput struct {
+		ID   string `path:"id" maxLength:"64"`
+		Body struct {
+			Answer string `json:"answer" minLength:"1" maxLength:"2000"`
+		}
+	}
+	auditInput struct {
+		Page string `query:"page" maxLength:"200"`
+	}
+	auditOutput struct {
+		Body struct {
+			Deeds []Deed `json:"deeds" nullable:"false"`
+			Next  string `json:"next,omitempty"`
+		}
+	}
+	allMatchesInput struct {
+		Status string `query:"status" enum:"aside,lobby,live,paused,finished" default:"aside"`
+		Player string `query:"player" maxLength:"40" doc:"Only those where this person sits."`
+		Page   string `query:"page" maxLength:"200"`
+	}
+	allMatchesOutput struct {
+		Body struct {
+			Tables []table.Table `json:"tables" nullable:"false"`
+			Next   string        `json:"next,omitempty"`
+		}
+	}
+	lookedOutput struct{ Body *table.Looked }
+	helpInput    struct {
+		ID   string `path:"id" maxLength:"64"`
+		Body Because
+	}
+	rewindInput struct {
+		ID   string `path:"id" maxLength:"64"`
+		Body struct {
+			Because
+			To int `json:"to" minimum:"1" doc:"The record after which it is to stand."`
+		}
+	}
+)
+
+// operatorRoutes are the desk of those who run the house. For everybody else they are not there.
+func (s *Server) operatorRoutes() error {
+	route(s, "GET", "/api/admin", "house", "How the house is", 0, s.house)
+	route(s, "POST", "/api/admin/backup", "back-up", "Make a backup now, and prove it", 204, s.backUpNow)
+	route(s, "GET", "/api/admin/accounts", "find-accounts", "Find accounts", 0, s.findAccounts)
+	route(s, "GET", "/api/admin/reports", "reports", "What players have told", 0, s.reports)
+	route(s, "GET", "/api/admin/audit", "audit", "What operators have done", 0, s.audit)
+	route(s, "GET", "/api/admin/matches", "all-matches", "Matches, private ones too", 0, s.allMatches)
+	route(s, "GET", "/api/admin/matches/{id}", "look", "A match as spectators see it, and what stopped it", 0, s.look)
+	s.sanctionRoutes()
+	s.helpRoutes()
+	return nil
+}
+
+// desk is what an operator acts through. Whoever is none, and every token, finds nothing there.
+func (s *Server) desk(ctx context.Context, why string) (account.Operators, error) {
+	v := visitorOf(ctx)
+	if !v.Operator || v.Token {
+		return account.Operators{}, table.ErrNotFound
+	}
+	return account.Operators{People: s.people, By: v.Name, Why: why}, nil
+}
+
+// sanctionRoutes are what operators do about people.
+func (s *Server) sanctionRoutes() {
+	until := func(hours int) time.Time { return s.cfg.Now().Add(time.Duration(hours) * time.Hour) }
+	route(s, "POST", "/api/admin/accounts/{name}/rename", "rename-account", "Give someone another name", 204, func(ctx context.Context, in *renameInput) (*none, error) {
+		o, err := s.desk(ctx, in.Body.Reason)
+		if err == nil {
+			err = o.Rename(ctx, in.Name, in.Body.To)
+		}
+		return &none{}, err
+	})
+	route(s, "POST", "/api/admin/accounts/{name}/password", "reset-account", "Give someone a new password; their sessions and tokens end", 200, func(ctx context.Context, in *aboutInput) (*newPasswordOutput, error) {
+		out := &newPasswordOutput{}
+		o, err := s.desk(ctx, in.Body.Reason)
+		if err == nil {
+			out.Body.Password, err = o.ResetPassword(ctx, in.Name)
+		}
+		return out, err
+	})
+	route(s, "POST", "/api/admin/accounts/{name}/silence", "silence-account", "Let someone say nothing for a while", 204, func(ctx context.Context, in *sanctionInput) (*none, error) {
+		o, err := s.desk(ctx, "")
+		if err == nil {
+			err = o.Silence(ctx, in.Name, until(in.Body.Hours), in.Body.Reason)
+		}
+		return &none{}, err
+	})
+	route(s, "POST", "/api/admin/accounts/{name}/ban", "ban-account", "Let someone not sign in for a while", 204, func(ctx context.Context, in *sanctionInput) (*none, error) {
+		o, err := s.desk(ctx, "")
+		if err == nil {
+			err = o.Ban(ctx, in.Name, until(in.Body.Hours), in.Body.Reason)
+		}
+		return &none{}, err
+	})
+	route(s, "POST", "/api/admin/accounts/{name}/operator", "make-operator", "Make someone an operator, or end it", 204, func(ctx context.Context, in *rightInput) (*none, error) {
+		o, err := s.desk(ctx, in.Body.Reason)
+		if err == nil {
+			err = o.MakeOperator(ctx, in.Name, in.Body.On)
+		}
+		return &none{}, err
+	})
+	route(s, "POST", "/api/admin/accounts/{name}/delete", "delete-account", "Delete someone's account", 204, func(ctx context.Context, in *aboutInput) (*none, error) {
+		o, err := s.desk(ctx, in.Body.Reason)
+		if err == nil {
+			err = o.Erase(ctx, in.Name)
+		}
+		return &none{}, err
+	})
+	route(s, "POST", "/api/admin/reports/{id}/answer", "answer-report", "Close a report with what was done", 204, func(ctx context.Context, in *answerInput) (*none, error) {
+		o, err := s.desk(ctx, "")
+		if err == nil {
+			err = o.Answer(ctx, in.ID, in.Body.Answer)
+		}
+		return &none{}, err
+	})
+}
+
+// helpRoutes are what operators do with a match. Each is a record that its players see.
+func (s *Server) helpRoutes() {
+	for _, h := range []struct {
+		path, id, act, summary string
+		do                     func(ctx context.Context, match, why string) error
+	}{
+		{"aside", "set-aside", "set aside", "Stop a match until it is thawed", s.tables.SetAside},
+		{"thaw", "thaw", "thaw", "Let a match that was stopped go on where it stands", func(ctx context.Context, id, _ string) error { return s.tables.Thaw(ctx, id) }},
+		{"end", "end-match", "end", "End a match without a loser; it is not rated", func(ctx context.Context, id, _ string) error { return s.tables.End(ctx, id) }},
+	} {
+		route(s, "POST", "/api/admin/matches/{id}/"+h.path, h.id, h.summary, 204, func(ctx context.Context, in *helpInput) (*none, error) {
+			return &none{}, s.help(ctx, in.ID, h.act, in.Body.Reason, "", func() error { return h.do(ctx, in.ID, in.Body.Reason) })
+		})
+	}
+	route(s, "POST", "/api/admin/matches/{id}/rewind", "rewind", "Take a match back to just after a record, and let it go on", 204, func(ctx context.Context, in *rewindInput) (*none, error) {
+		return &none{}, s.help(ctx, in.ID, "rewind", in.Body.Reason, strconv.Itoa(in.Body.To), func() error { return s.tables.Rewind(ctx, in.ID, in.Body.To) })
+	})
+}
+
+// help does something with a match and keeps it for the audit. What an operator plays, another operator must judge.
+func (s *Server) help(ctx context.Context, match, act, why, detail string, do func() error) error {
+	o, err := s.desk(ctx, why)
+	if err != nil {
+		return err
+	}
+	sits, err := s.tables.SitsAt(ctx, visitorOf(ctx).Account, match)
+	switch {
+	case err != nil:
+		return err
+	case sits:
+		return table.ErrNotYours
+	}
+	if err := do(); err != nil {
+		return err
+	}
+	return o.Note(ctx, act, match, detail)
+}
+
+func (s *Server) findAccounts(ctx context.Context, in *findInput) (*foundOutput, error) {
+	o, err := s.desk(ctx, "")
+	if err != nil {
+		return nil, err
+	}
+	list, err := o.Find(ctx, in.Begins, in.Marked)
+	if err != nil {
+		return nil, err
+	}
+	out := &foundOutput{}
+	out.Body.Accounts = []FoundAccount{}
+	later := func(t time.Time) *time.Time {
+		if t.After(s.cfg.Now()) {
+			return &t
+		}
+		return nil
+	}
+	for i := range list {
+		a := &list[i]
+		out.Body.Accounts = append(out.Body.Accounts, FoundAccount{
+			Name: a.Name, ID: a.ID, Guest: a.Guest, Created: a.Created, Seen: a.Seen, Password: a.Password != "", Passkeys: a.Passkeys,
+			Sessions: a.Sessions, Mail: account.MayMail(&a.Account), Matches: a.Matches, Operator: a.Standing.Operator,
+			Silenced: later(a.Standing.Silenced), Banned: later(a.Standing.Banned), Reason: a.Standing.Reason,
+		})
+	}
+	return out, nil
+}
+
+func (s *Server) reports(ctx context.Context, in *reportsInput) (*reportsOutput, error) {
+	o, err := s.desk(ctx, "")
+	if err != nil {
+		return nil, err
+	}
+	list, next, err := o.Reports(ctx, in.Open, store.Page{After: in.Page})
+	if err != nil {
+		return nil, err
+	}
+	out := &reportsOutput{}
+	out.Body.Reports, out.Body.Next = []ToldReport{}, next
+	for _, r := range list {
+		told := ToldReport{ID: r.ID, Reporter: r.Reporter, About: r.About, Table: r.Match, Text: r.Text, At: r.At, Answer: r.Answer}
+		if !r.Answered.IsZero() {
+			told.Answered = &r.Answered
+		}
+		out.Body.Reports = append(out.Body.Reports, told)
+	}
+	return out, nil
+}
+
+func (s *Server) audit(ctx context.Context, in *auditInput) (*auditOutput, error) {
+	o, err := s.desk(ctx, "")
+	if err != nil {
+		return nil, err
+	}
+	list, next, err := o.Audit(ctx, store.Page{After: in.Page})
+	if err != nil {
+		return nil, err
+	}
+	out := &auditOutput{}
+	out.Body.Deeds, out.Body.Next = []Deed{}, next
+	for _, d := range list {
+		out.Body.Deeds = append(out.Body.Deeds, Deed{d.ID, d.Operator, d.Act, d.Subject, d.Detail, d.At})
+	}
+	return out, nil
+}
+
+func (s *Server) allMatches(ctx context.Context, in *allMatchesInput) (*allMatchesOutput, error) {
+	if _, err := s.desk(ctx, ""); err != nil {
+		return nil, err
+	}
+	out := &allMatchesOutput{}
+	if in.Status == "aside" {
+		var err error
+		out.Body.Tables, err = s.tables.Aside(ctx)
+		return out, err
+	}
+	q := store.Query{Status: []store.Status{store.Status(in.Status)}, Page: store.Page{After: in.Page}}
+	if in.Player != "" {
+		a, err := s.store.AccountByName(ctx, in.Player)
+		if err != nil {
+			return nil, err
+		}
+		q.Player = store.AccountPlayer(a.ID)
+	}
+	var err error
+	out.Body.Tables, out.Body.Next, err = s.tables.ListAll(ctx, q)
+	return out, err
+}
+
+func (s *Server) look(ctx context.Context, in *byID) (*lookedOutput, error) {
+	if _, err := s.desk(ctx, ""); err != nil {
+		return nil, err
+	}
+	looked, err := s.tables.Look(ctx, in.ID)
+	return &lookedOutput{looked}, err
+}

@@ -1,0 +1,174 @@
+package server
+
+import (
+	"fmt"
+	"path/filepath"
+	"testing"
+
+	"prancingpony/account"
+	"prancingpony/table"
+)
+
+// operator registers someone who runs the house, as the command line makes the first one.
+func (h *fixture) operator(name string) *someone {
+	h.t.Helper()
+	p := h.registered(name)
+	o := account.Operators{People: h.server.people, By: "the command line"}
+	if err := o.MakeOperator(h.t.Context(), name, true); err != nil {
+		h.t.Fatal(err)
+	}
+	return p
+}
+
+// Every button of the operators' page works, and whatever it did is in the audit.
+func TestOperatorsRunTheHouseFromTheirPage(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "backups")
+	h := newFixture(t, func(c *Config) { c.Backups.Dir, c.Version = dir, "1.2" })
+	gandalf, frodo, gollum := h.operator("Gandalf"), h.registered("Frodo"), h.registered("Gollum")
+
+	var me struct{ Account Me }
+	gandalf.want(200, "GET", "/api/me", "", &me)
+	if !me.Account.Operator {
+		t.Error("an operator is not told so")
+	}
+	frodo.want(204, "POST", "/api/people/reports", `{"about":"Gollum","text":"he bit me"}`, nil)
+	id := h.duel(frodo, gollum, "private")
+	first := play([]*someone{frodo, gollum}, id, "bid 1")
+
+	var house House
+	gandalf.want(200, "GET", "/api/admin", "", &house)
+	if house.Accounts != 3 || house.Matches["live"] != 1 || house.Reports != 1 || house.Aside != 0 || house.Bytes == 0 || house.Records == 0 {
+		t.Errorf("the house: %+v", house)
+	}
+	if len(house.Nodes) != 1 || house.Nodes[0].Version != "1.2" || house.Backups == nil || !house.Backups.Late {
+		t.Errorf("nodes %+v, backups %+v", house.Nodes, house.Backups)
+	}
+	gandalf.want(204, "POST", "/api/admin/backup", "", nil)
+	gandalf.want(200, "GET", "/api/admin", "", &house)
+	if house.Backups.Kept != 1 || house.Backups.Late || house.Backups.Bytes == 0 {
+		t.Errorf("after a backup: %+v", house.Backups)
+	}
+
+	// A match: look, stop, thaw, rewind, end; each is told to its players.
+	var looked table.Looked
+	gandalf.want(200, "GET", "/api/admin/matches/"+id, "", &looked)
+	if len(looked.Stands) != 1 || looked.Stands[0].N != first.N || looked.Start == 0 || looked.Fault != nil {
+		t.Errorf("looked at %+v", looked)
+	}
+	listed := func(status string) int {
+		t.Helper()
+		var list struct{ Tables []table.Table }
+		gandalf.want(200, "GET", "/api/admin/matches?status="+status+"&player=Frodo", "", &list)
+		return len(list.Tables)
+	}
+	status := func() string {
+		t.Helper()
+		var now table.Table
+		frodo.want(200, "GET", "/api/tables/"+id, "", &now)
+		return now.Status
+	}
+	if listed("live") != 1 || listed("aside") != 0 {
+		t.Error("the lists of matches")
+	}
+	path := "/api/admin/matches/" + id
+	gandalf.want(204, "POST", path+"/aside", `{"reason":"somebody asked"}`, nil)
+	if listed("aside") != 1 || status() != "frozen" {
+		t.Errorf("set aside: %s", status())
+	}
+	gandalf.want(200, "GET", path, "", &looked)
+	if looked.Fault == nil || looked.Sound != first.N {
+		t.Errorf("set aside: fault %+v, sound %d", looked.Fault, looked.Sound)
+	}
+	gandalf.want(204, "POST", path+"/thaw", `{"reason":""}`, nil)
+	if status() != "live" {
+		t.Errorf("thawed: %s", status())
+	}
+	gandalf.want(204, "POST", path+"/rewind", fmt.Sprintf(`{"reason":"again","to":%d}`, looked.Start), nil)
+	var now table.Moment
+	frodo.want(200, "GET", "/api/tables/"+id+"/view", "", &now)
+	if now.Decider != 0 {
+		t.Errorf("rewound: %+v", now)
+	}
+	gandalf.want(204, "POST", path+"/end", `{"reason":"enough"}`, nil)
+	if status() != "over" {
+		t.Errorf("ended: %s", status())
+	}
+	// What an operator plays, another must judge.
+	own := h.duel(gandalf, gollum, "private")
+	gandalf.want(403, "POST", "/api/admin/matches/"+own+"/end", `{"reason":"I lose"}`, nil)
+
+	sanctions(t, gandalf, gollum)
+
+	var told struct{ Reports []ToldReport }
+	gandalf.want(200, "GET", "/api/admin/reports?open=true", "", &told)
+	if len(told.Reports) != 1 || told.Reports[0].Reporter != "Frodo" || told.Reports[0].Text != "he bit me" {
+		t.Fatalf("reports: %+v", told)
+	}
+	gandalf.want(204, "POST", "/api/admin/reports/"+told.Reports[0].ID+"/answer", `{"answer":"he is gone"}`, nil)
+	gandalf.want(200, "GET", "/api/admin/reports", "", &told)
+	if told.Reports[0].Answered == nil || told.Reports[0].Answer != "he is gone" {
+		t.Errorf("answered: %+v", told.Reports[0])
+	}
+
+	var audit struct{ Deeds []Deed }
+	gandalf.want(200, "GET", "/api/admin/audit", "", &audit)
+	done := map[string]Deed{}
+	for _, d := range audit.Deeds {
+		done[d.Act] = d
+	}
+	for _, act := range []string{"make operator", "back up", "set aside", "thaw", "rewind", "end", "silence", "rename", "reset password", "ban", "end operator", "delete", "answer report"} {
+		if _, ok := done[act]; !ok {
+			t.Errorf("%q is not in the audit", act)
+		}
+	}
+	if d := done["set aside"]; d.Operator != "Gandalf" || d.Subject != id || d.Detail != "somebody asked" {
+		t.Errorf("the audit says %+v", d)
+	}
+}
+
+// sanctions does to someone all that an operator may.
+func sanctions(t *testing.T, operator, someone *someone) {
+	t.Helper()
+	find := func(begins string) FoundAccount {
+		t.Helper()
+		var found struct{ Accounts []FoundAccount }
+		operator.want(200, "GET", "/api/admin/accounts?begins="+begins, "", &found)
+		if len(found.Accounts) != 1 {
+			t.Fatalf("found %+v", found.Accounts)
+		}
+		return found.Accounts[0]
+	}
+	if a := find("gol"); a.Name != "Gollum" || !a.Password || a.Sessions != 1 || a.Matches != 2 {
+		t.Errorf("found %+v", a)
+	}
+	operator.want(204, "POST", "/api/admin/accounts/Gollum/silence", `{"hours":24,"reason":"rude"}`, nil)
+	operator.want(204, "POST", "/api/admin/accounts/Gollum/rename", `{"to":"Smeagol","reason":"kinder"}`, nil)
+	if a := find("smea"); a.Silenced == nil || a.Reason != "rude" {
+		t.Errorf("silenced: %+v", a)
+	}
+	operator.want(204, "POST", "/api/admin/accounts/Smeagol/operator", `{"on":true,"reason":"a mistake"}`, nil)
+	operator.want(204, "POST", "/api/admin/accounts/Smeagol/operator", `{"on":false,"reason":"a mistake"}`, nil)
+	someone.want(404, "GET", "/api/admin", "", nil)
+	var fresh struct{ Password string }
+	operator.want(200, "POST", "/api/admin/accounts/Smeagol/password", `{"reason":"forgotten"}`, &fresh)
+	someone.want(401, "GET", "/api/me/sessions", "", nil)
+	someone.want(200, "POST", "/api/login", fmt.Sprintf(`{"name":"Smeagol","password":%q}`, fresh.Password), nil)
+	operator.want(204, "POST", "/api/admin/accounts/Smeagol/ban", `{"hours":24,"reason":"bites"}`, nil)
+	someone.want(401, "GET", "/api/me/sessions", "", nil)
+	someone.want(403, "POST", "/api/login", fmt.Sprintf(`{"name":"Smeagol","password":%q}`, fresh.Password), nil)
+	operator.want(204, "POST", "/api/admin/accounts/Smeagol/delete", `{"reason":"asked for it"}`, nil)
+	operator.want(404, "POST", "/api/admin/accounts/Smeagol/ban", `{"hours":24,"reason":"bites"}`, nil)
+}
+
+// A token of an operator is no key to the desk.
+func TestATokenOfAnOperatorOpensNoDesk(t *testing.T) {
+	t.Parallel()
+	h := newFixture(t, nil)
+	gandalf := h.operator("Gandalf")
+	var made struct{ Secret string }
+	gandalf.want(201, "POST", "/api/me/tokens", `{"name":"bot"}`, &made)
+	program := &someone{h: h, name: "a program", token: made.Secret}
+	program.want(403, "GET", "/api/admin", "", nil)
+	program.want(403, "POST", "/api/admin/accounts/Gandalf/ban", `{"hours":1,"reason":""}`, nil)
+}
