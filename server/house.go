@@ -108,7 +108,7 @@ func (s *Server) say(ctx context.Context) error {
 
 type houseOutput struct{ Body *House }
 
-func (s *Server) house(ctx context.Context, _ *none) (*houseOutput, error) {
+func (s *Server) overview(ctx context.Context, _ *none) (*houseOutput, error) {
 	o, err := s.desk(ctx, "")
 	if err != nil {
 		return nil, err

@@ -147,7 +147,7 @@ type (
 
 // operatorRoutes are the desk of those who run the house. For everybody else they are not there.
 func (s *Server) operatorRoutes() error {
-	route(s, "GET", "/api/admin", "house", "How the house is", 0, s.house)
+	route(s, "GET", "/api/admin", "house", "How the house is", 0, s.overview)
 	route(s, "POST", "/api/admin/backup", "back-up", "Make a backup now, and prove it", 204, s.backUpNow)
 	route(s, "GET", "/api/admin/accounts", "find-accounts", "Find accounts", 0, s.findAccounts)
 	route(s, "GET", "/api/admin/reports", "reports", "What players have told", 0, s.reports)

@@ -63,3 +63,39 @@ func (s *Store) DeletePasskey(ctx context.Context, account, id string) error {
 	}
 	return nil
 }
+
+// KeepCeremony keeps what was asked of a browser until a time; what has run out by then is forgotten.
+func (s *Store) KeepCeremony(ctx context.Context, hash []byte, data json.RawMessage, at, until time.Time) error {
+	err := s.db.write(ctx, func(t tx) error {
+		if _, err := t.exec(`DELETE FROM ceremonies WHERE until < $1`, ms(at)); err != nil {
+			return err
+		}
+		_, err := t.exec(`INSERT INTO ceremonies (hash, data, until) VALUES ($1, $2, $3)`, hash, text(data), ms(until))
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("ceremony: %w", err)
+	}
+	return nil
+}
+
+// TakeCeremony gives what was asked, once and in time. ErrNotFound otherwise.
+func (s *Store) TakeCeremony(ctx context.Context, hash []byte, at time.Time) (data json.RawMessage, err error) {
+	err = s.db.write(ctx, func(t tx) error {
+		data = nil
+		if err := t.row(`SELECT data FROM ceremonies WHERE hash = $1 AND until > $2`+t.forUpdate(), hash, ms(at)).Scan(object(&data)); err != nil {
+			return err
+		}
+		_, err := t.exec(`DELETE FROM ceremonies WHERE hash = $1`, hash)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("ceremony: %w", err)
+	}
+	return data, nil
+}
+
+// DeletePasskeys removes all of an account.
+func (s *Store) DeletePasskeys(ctx context.Context, account string) error {
+	return s.insert(ctx, "passkeys", `DELETE FROM passkeys WHERE account = $1`, account)
+}

@@ -32,6 +32,19 @@ func testPasskeys(t *testing.T, fresh Fresh) {
 	if marked, err := s.FindAccounts(ctx, "", true, 10); err != nil || len(marked) != 0 {
 		t.Errorf("marked: %v, %v", marked, err)
 	}
+	must(t, s.KeepCeremony(ctx, []byte("hash"), []byte(`{"n":3}`), at, at.Add(time.Minute)))
+	_, err = s.TakeCeremony(ctx, []byte("hash"), at.Add(time.Hour))
+	want(t, err, store.ErrNotFound)
+	if data, err := s.TakeCeremony(ctx, []byte("hash"), at); err != nil || string(data) != `{"n":3}` {
+		t.Errorf("ceremony: %s, %v", data, err)
+	}
+	_, err = s.TakeCeremony(ctx, []byte("hash"), at)
+	want(t, err, store.ErrNotFound)
+	must(t, s.CreatePasskey(ctx, &store.Passkey{ID: "k3", Account: b.ID, Data: []byte(`{}`)}))
+	must(t, s.DeletePasskeys(ctx, b.ID))
+	if list, err := s.Passkeys(ctx, b.ID); err != nil || len(list) != 0 {
+		t.Errorf("keys that were removed: %v, %v", list, err)
+	}
 	must(t, s.DeleteAccount(ctx, a.ID))
 	if list, err := s.Passkeys(ctx, a.ID); err != nil || len(list) != 0 {
 		t.Errorf("keys of someone who is gone: %v, %v", list, err)

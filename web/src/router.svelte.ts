@@ -29,6 +29,7 @@ export type Route =
   | { page: 'cup'; id: string }
   | { page: 'account' }
   | { page: 'letter'; id: Letter; key: string }
+  | { page: 'operator' }
   | { page: 'about' }
   | { page: 'gallery' }
   | { page: 'missing' };
@@ -61,6 +62,7 @@ export function route(path: string): Route {
   if (first === 'cups' && second === 'new' && !third) return { page: 'newCup' };
   if (first === 'cups' && second && !third) return { page: 'cup', id: second };
   if (first === 'account' && !second) return { page: 'account' };
+  if (first === 'operator' && !second) return { page: 'operator' };
   if (first === 'about' && !second) return { page: 'about' };
   if (first === 'gallery' && !second) return { page: 'gallery' };
   return { page: 'missing' };
@@ -98,6 +100,7 @@ export const paths = {
     `/cups/new?${new URLSearchParams({ ...options, title, size: '2', games: '1', bidding: 'on' })}`,
   cup: (id: string) => `/cups/${id}`,
   account: '/account',
+  operator: (room = '') => (room ? `/operator?room=${room}` : '/operator'),
   about: '/about',
   gallery: '/gallery',
 };

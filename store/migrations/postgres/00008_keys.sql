@@ -13,6 +13,13 @@ CREATE TABLE passkeys (
 
 CREATE INDEX passkeys_account ON passkeys (account);
 
+-- Proofs that were asked of a browser, until it answers.
+CREATE TABLE ceremonies (
+	hash  BYTEA PRIMARY KEY,
+	data  TEXT NOT NULL,
+	until BIGINT NOT NULL
+);
+
 -- What each node that serves says of itself, for operators.
 CREATE TABLE servers (
 	node TEXT PRIMARY KEY,
@@ -23,4 +30,5 @@ CREATE TABLE servers (
 -- +goose Down
 
 DROP TABLE servers;
+DROP TABLE ceremonies;
 DROP TABLE passkeys;

@@ -83,8 +83,8 @@ async function call<T>(method: string, path: string, body?: unknown, signal?: Ab
 
 const isProblem = (data: unknown): data is ProblemBody => typeof data === 'object' && data !== null && 'code' in data;
 
-const get = <T>(path: string) => call<T>('GET', path);
-const post = <T>(path: string, body: unknown = {}) => call<T>('POST', path, body);
+export const get = <T>(path: string) => call<T>('GET', path);
+export const post = <T>(path: string, body: unknown = {}) => call<T>('POST', path, body);
 
 /** A query string of what is there. */
 function query(parts: Record<string, string | number | undefined>): string {

@@ -13,7 +13,7 @@ const catalogue = (lang: string, file: string) =>
   JSON.parse(readFileSync(join(locale, lang, file), 'utf8')) as Record<string, string>;
 const files = readdirSync(join(locale, 'fr')).filter((name) => name.endsWith('.json'));
 /** The words of the interface: of the house, and of each title that has a board of its own. */
-const ofInterface = files.filter((name) => /(^|-)web\.json$|^(web|page)-/.test(name));
+const ofInterface = files.filter((name) => /(^|-)web\.json$|^(web|page)-|^desk\./.test(name));
 
 function sources(dir: string): string[] {
   return readdirSync(dir, { withFileTypes: true, recursive: true })
@@ -71,7 +71,7 @@ test('what once read badly does not come back', () => {
 describe('keys', () => {
   const web = Object.assign(
     {},
-    ...files.filter((name) => /^(web|page)[.-]/.test(name)).map((name) => catalogue('en', name)),
+    ...files.filter((name) => /^(web|page|desk)[.-]/.test(name)).map((name) => catalogue('en', name)),
   ) as Record<string, string>;
   /** What a source may say: the words of the house, and in the folder of a title those of the title. */
   const known = (file: string): Record<string, string> => {

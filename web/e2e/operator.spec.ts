@@ -1,0 +1,95 @@
+// The operator's page: what waits is seen, helped and written down, without leaving it.
+
+import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { expect, test } from './house';
+import { listen, openTable } from './table';
+
+const port = process.env['E2E_PORT'] ?? '18081';
+const pony = resolve(process.env['PONY_BIN'] ?? '../bin/pony');
+
+test('an operator helps a match, answers a report, silences somebody, and all of it is in the audit', async ({
+  page,
+  browser,
+}) => {
+  const errors = listen(page);
+  // Somebody plays, and tells the operators about somebody else.
+  const guest = await browser.newPage();
+  const table = await openTable(guest, [{ kind: 'me' }, { kind: 'bot', level: 'random' }], { visibility: 'private' });
+  const rude = `Rude ${Date.now() % 1e6}`;
+  const reporter = await browser.newPage();
+  await reporter.request.post('/api/register', { data: { name: rude, password: 'speak friend' } });
+  expect(
+    (await guest.request.post('/api/people/reports', { data: { about: rude, text: 'He shouts.', table } })).status(),
+  ).toBe(204);
+
+  // The first operator is made by a command.
+  const name = `Keeper ${Date.now() % 1e6}`;
+  await page.request.post('/api/register', { data: { name, password: 'speak friend' } });
+  execFileSync(pony, ['admin', '--db', `/tmp/pony-e2e-${port}.db`, 'operator', name]);
+  await page.goto('/account');
+  await page.getByRole('link', { name: 'The operator’s page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The operator’s page' })).toBeVisible();
+  await expect(page.getByTestId('health')).toContainText(/reports? waits? for an answer/);
+
+  const sheet = page.getByTestId('ask');
+  const because = async (reason: string) => {
+    await sheet.getByLabel('Why').fill(reason);
+    await sheet.locator('.acts .btn').first().click();
+    await expect(sheet).toHaveCount(0);
+  };
+  // A match is set aside, let go on, and ended.
+  const list = page.getByRole('combobox', { name: 'Matches' });
+  await list.selectOption('live');
+  await page.getByRole('button', { name: new RegExp(table) }).click();
+  const found = page.getByTestId('case');
+  await found.getByRole('button', { name: 'Set it aside…' }).click();
+  await because('Its players asked.');
+  await list.selectOption('aside');
+  await page.getByRole('button', { name: new RegExp(table) }).click();
+  await found.getByRole('button', { name: 'Rewind…' }).click();
+  await because('Back to what is sound.');
+  await list.selectOption('live');
+  await page.getByRole('button', { name: new RegExp(table) }).click();
+  await found.getByRole('button', { name: 'End it…' }).click();
+  await expect(sheet.getByRole('button', { name: 'End it' })).toBeDisabled();
+  await sheet.getByLabel(/Type/).fill(table);
+  await because('Enough.');
+  const over = (await (await guest.request.get(`/api/tables/${table}`)).json()) as { status: string };
+  expect(over.status).toBe('over');
+
+  // The report is read, its subject silenced, the report settled.
+  const rooms = page.getByRole('navigation', { name: 'The operator’s page' });
+  await rooms.getByRole('link', { name: /Accounts/ }).click();
+  await page.getByRole('searchbox', { name: 'A name begins with' }).fill(rude);
+  await page.getByRole('button', { name: new RegExp(rude) }).click();
+  await page.getByTestId('account').getByRole('button', { name: 'Silence…' }).click();
+  await because('Shouting.');
+  await expect(page.getByRole('button', { name: new RegExp(`${rude}.*silenced until`) })).toBeVisible();
+  await rooms.getByRole('link', { name: /Reports/ }).click();
+  const told = page.getByRole('listitem').filter({ hasText: `about ${rude}` });
+  await told.getByRole('button', { name: 'Settle…' }).click();
+  await sheet.getByLabel('What was done').fill('Silenced for a week.');
+  await sheet.getByRole('button', { name: 'Settle', exact: true }).click();
+  await expect(told).toHaveCount(0);
+
+  await rooms.getByRole('link', { name: /Engine room/ }).click();
+  await expect(page.getByTestId('nodes')).toContainText('well');
+  await expect(page.getByTestId('storage')).toContainText('SQLite');
+  await rooms.getByRole('link', { name: /Audit/ }).click();
+  for (const line of [
+    `${name} set match ${table} aside: Its players asked.`,
+    `${name} rewound match ${table} to record`,
+    `${name} ended match ${table} without a loser. Enough.`,
+    `${name} silenced ${rude}:`,
+  ])
+    await expect(page.getByRole('listitem').filter({ hasText: line })).toHaveCount(1);
+  expect(errors).toEqual([]);
+
+  // Nobody else finds the page.
+  await guest.goto('/operator');
+  await expect(guest.getByRole('heading', { level: 1, name: 'The operator’s page' })).toHaveCount(0);
+  await expect(guest.getByText('There is nothing here').or(guest.locator('.empty'))).toBeVisible();
+  await guest.close();
+  await reporter.close();
+});
