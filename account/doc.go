@@ -7,6 +7,7 @@
 //	name.go       which names may be had
 //	password.go   hashes of passwords
 //	session.go    sessions and API tokens, and who holds one
+//	passkey.go    keys that a browser proves instead of a password
 //	mail.go       addresses confirmed, passwords set anew by mail, the end of mails
 //	settings.go   what people may change about themselves
 //	learnt.go     what somebody has learnt, lesson by lesson

@@ -11,6 +11,7 @@ var (
 	ErrNotFound      = store.ErrNotFound
 	ErrTaken         = errors.New("the name is taken")
 	ErrWrongPassword = errors.New("that is not the password")
+	ErrWrongPasskey  = errors.New("that is no passkey of anybody here")
 	ErrBanned        = errors.New("the account is banned")
 	ErrGuest         = errors.New("a guest cannot do this")
 	ErrTooMany       = errors.New("too many tokens")

@@ -58,7 +58,7 @@ func (p *People) NewReset(ctx context.Context, name string) (a *store.Account, k
 	return a, key, err
 }
 
-// Reset sets a new password by the key of a mail. All sessions and tokens end: whoever had them may be why.
+// Reset sets a new password by the key of a mail. All sessions, tokens and passkeys end: whoever had them may be why.
 func (p *People) Reset(ctx context.Context, key, password string) (*store.Account, error) {
 	if err := checkPassword("body.password", password); err != nil {
 		return nil, err
@@ -73,7 +73,15 @@ func (p *People) Reset(ctx context.Context, key, password string) (*store.Accoun
 	if _, err := p.store.RevokeCredentials(ctx, a.ID, store.Reset, ""); err != nil {
 		return nil, err
 	}
-	return a, p.ChangePassword(ctx, Identity{Account: a.ID}, password, false)
+	return a, p.startOver(ctx, a.ID, password)
+}
+
+// startOver gives an account a new password and leaves nobody another way in.
+func (p *People) startOver(ctx context.Context, account, password string) error {
+	if err := p.store.DeletePasskeys(ctx, account); err != nil {
+		return err
+	}
+	return p.ChangePassword(ctx, Identity{Account: account}, password, false)
 }
 
 // mailKey makes a key to be sent to an account's address. Earlier ones of the kind end.

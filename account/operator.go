@@ -78,14 +78,14 @@ func (o Operators) Rename(ctx context.Context, name, to string) error {
 	return o.done(ctx, err, "rename", name, to)
 }
 
-// ResetPassword gives someone a new password, which the operator hands over, and ends all their sessions and tokens.
+// ResetPassword gives someone a new password, which the operator hands over, and ends all their sessions, tokens and passkeys.
 func (o Operators) ResetPassword(ctx context.Context, name string) (password string, err error) {
 	a, err := o.store.AccountByName(ctx, name)
 	if err != nil {
 		return "", err
 	}
 	password = newSecret()[:16]
-	err = o.ChangePassword(ctx, Identity{Account: a.ID, Name: a.Name, Guest: a.Guest}, password, false)
+	err = o.startOver(ctx, a.ID, password)
 	return password, o.done(ctx, err, "reset password", a.Name, "")
 }
 

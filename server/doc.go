@@ -9,7 +9,7 @@
 //	visitor.go   who is calling: cookies, tokens, addresses, language
 //	problem.go   the one place where errors become answers
 //	limits.go    rates, sizes, streams
-//	titles.go accounts.go credentials.go tables.go play.go advice.go players.go cups.go    the endpoints
+//	titles.go accounts.go credentials.go passkeys.go tables.go play.go advice.go players.go cups.go    the endpoints
 //	operator.go house.go    the operators' desk: people, reports, matches; how the house is
 //	events.go    streams
 //	feed.go      Atom

@@ -101,28 +101,34 @@ var matrix = map[string]expected{
 	"stop-mail":       {"", 404, 404, 404, 404},
 	"login":           {`{"name":"Bilbo","password":"speak enemy"}`, 401, 401, 401, 401},
 	// One's own account.
-	"my-events":         {"", 401, 200, 200, 200},
-	"learnt":            {"", 401, 200, 200, 200},
-	"learn":             {`{"lessons":{},"concepts":{},"puzzles":{}}`, 401, 200, 200, 200},
-	"change-me":         {`{"name":"Bilbo"}`, 401, 409, 409, 409},
-	"send-confirmation": {"", 401, 202, 202, 202},
-	"subscribe":         {`{"endpoint":"http://10.0.0.1/x","p256dh":"x","auth":"x"}`, 401, 422, 422, 422},
-	"unsubscribe":       {`{"endpoint":"https://push.example/bilbo"}`, 401, 204, 204, 204}, // Bilbo's stays his
-	"password":          {`{"old":"not mine","new":"speak enemy"}`, 401, 401, 401, 401},
-	"delete-me":         {`{"password":"not mine"}`, 401, 401, 401, 401},
-	"sessions":          {"", 401, 200, 200, 200},
-	"tokens":            {"", 401, 200, 200, 200},
-	"new-token":         {`{"name":"x"}`, 401, 201, 201, 201},
-	"end-session":       {"", 401, 404, 404, 404}, // Bilbo's
-	"end-token":         {"", 401, 404, 404, 404}, // Bilbo's
-	"blocked":           {"", 401, 200, 200, 200},
-	"block":             {"", 401, 204, 204, 204},
-	"my-games":          {"", 401, 200, 200, 200},
-	"followed":          {"", 401, 200, 200, 200},
-	"met":               {"", 401, 200, 200, 200},
-	"follow":            {"", 401, 204, 204, 204},
-	"unfollow":          {"", 401, 204, 204, 204},
-	"unblock":           {"", 401, 204, 204, 204},
+	"my-events":           {"", 401, 200, 200, 200},
+	"learnt":              {"", 401, 200, 200, 200},
+	"learn":               {`{"lessons":{},"concepts":{},"puzzles":{}}`, 401, 200, 200, 200},
+	"change-me":           {`{"name":"Bilbo"}`, 401, 409, 409, 409},
+	"send-confirmation":   {"", 401, 202, 202, 202},
+	"subscribe":           {`{"endpoint":"http://10.0.0.1/x","p256dh":"x","auth":"x"}`, 401, 422, 422, 422},
+	"unsubscribe":         {`{"endpoint":"https://push.example/bilbo"}`, 401, 204, 204, 204}, // Bilbo's stays his
+	"password":            {`{"old":"not mine","new":"speak enemy"}`, 401, 401, 401, 401},
+	"delete-me":           {`{"password":"not mine"}`, 401, 401, 401, 401},
+	"sessions":            {"", 401, 200, 200, 200},
+	"tokens":              {"", 401, 200, 200, 200},
+	"new-token":           {`{"name":"x"}`, 401, 201, 201, 201},
+	"end-session":         {"", 401, 404, 404, 404}, // Bilbo's
+	"end-token":           {"", 401, 404, 404, 404}, // Bilbo's
+	"passkeys":            {"", 401, 200, 200, 200},
+	"begin-passkey":       {`{"password":"not mine"}`, 401, 401, 401, 401},
+	"new-passkey":         {`{"ceremony":"guess","name":"key","response":{}}`, 401, 404, 404, 404},
+	"end-passkey":         {"", 401, 404, 404, 404},
+	"begin-passkey-login": {"", 422, 422, 422, 422}, // the tests' server has a number for an address, and keys belong to names
+	"passkey-login":       {`{"ceremony":"guess","response":{}}`, 404, 404, 404, 404},
+	"blocked":             {"", 401, 200, 200, 200},
+	"block":               {"", 401, 204, 204, 204},
+	"my-games":            {"", 401, 200, 200, 200},
+	"followed":            {"", 401, 200, 200, 200},
+	"met":                 {"", 401, 200, 200, 200},
+	"follow":              {"", 401, 204, 204, 204},
+	"unfollow":            {"", 401, 204, 204, 204},
+	"unblock":             {"", 401, 204, 204, 204},
 
 	// Meeting others.
 	"lobby":            {"", 200, 200, 200, 200},

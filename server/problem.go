@@ -55,7 +55,7 @@ func (p *Problem) GetHeaders() http.Header {
 
 // statusOf says which status each code has: the one place where that is decided.
 var statusOf = map[string]int{
-	"malformed": 400, "signed-out": 401, "wrong-password": 401, "not-yours": 403, "guest": 403, "banned": 403, "silenced": 403, "cross-origin": 403, "no-hints": 403, "in-play": 403,
+	"malformed": 400, "signed-out": 401, "wrong-password": 401, "wrong-passkey": 401, "not-yours": 403, "guest": 403, "banned": 403, "silenced": 403, "cross-origin": 403, "no-hints": 403, "in-play": 403,
 	"not-found": 404, "not-acceptable": 406, "slow": 408, "stale": 409, "not-your-turn": 409, "closed": 409,
 	"taken": 409, "no-undo": 409, "asked": 409, "frozen": 409, "too-large": 413, "media-type": 415, "invalid": 422, "illegal": 422, "no-puzzle": 422,
 	"unknown-action": 422, "too-many": 429, "internal": 500, "unavailable": 503, "busy": 503, "no-mail": 503, "no-push": 503, "full": 507,
@@ -84,6 +84,7 @@ var codes = []struct {
 	{table.ErrInvalid, "invalid"},
 	{account.ErrTaken, "taken"},
 	{account.ErrWrongPassword, "wrong-password"},
+	{account.ErrWrongPasskey, "wrong-passkey"},
 	{account.ErrGuest, "guest"},
 	{account.ErrBanned, "banned"},
 	{account.ErrTooMany, "too-many"},

@@ -136,7 +136,7 @@ func (s *Server) routes() error {
 		"token":   {Type: "http", Scheme: "bearer"},
 	}
 	s.api = humago.New(s.mux, cfg)
-	for _, add := range []func() error{s.titleRoutes, s.learnRoutes, s.sandboxRoutes, s.accountRoutes, s.mailRoutes, s.pushRoutes, s.tableRoutes, s.playRoutes, s.recordRoutes, s.adviceRoutes, s.eventRoutes, s.playerRoutes, s.ladderRoutes, s.gamesRoutes, s.cupRoutes, s.peopleRoutes, s.operatorRoutes, s.meetingRoutes, s.docsRoutes} {
+	for _, add := range []func() error{s.titleRoutes, s.learnRoutes, s.sandboxRoutes, s.accountRoutes, s.passkeyRoutes, s.mailRoutes, s.pushRoutes, s.tableRoutes, s.playRoutes, s.recordRoutes, s.adviceRoutes, s.eventRoutes, s.playerRoutes, s.ladderRoutes, s.gamesRoutes, s.cupRoutes, s.peopleRoutes, s.operatorRoutes, s.meetingRoutes, s.docsRoutes} {
 		if err := add(); err != nil {
 			return err
 		}
@@ -232,7 +232,7 @@ func route[I, O any](s *Server, method, path, id, summary string, status int, fn
 func tagOf(path string) string {
 	word, _, _ := strings.Cut(strings.TrimPrefix(path, "/api/"), "/")
 	switch word {
-	case "me", "guest", "register", "login", "logout", "people":
+	case "me", "guest", "register", "login", "logout", "people", "passkeys":
 		return "accounts"
 	case "invitations":
 		return "tables"

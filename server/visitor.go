@@ -19,6 +19,7 @@ type visitor struct {
 	lang   string
 	from   string // the client's network, as far as our proxies can be believed
 	secure bool   // came by TLS
+	host   string // what the caller calls us
 	agent  string
 }
 
@@ -47,7 +48,7 @@ func cookieName(secure bool) string {
 
 // identify makes the visitor of a request.
 func (s *Server) identify(r *http.Request) (*visitor, error) {
-	v := &visitor{lang: language(r), agent: r.UserAgent()}
+	v := &visitor{lang: language(r), agent: r.UserAgent(), host: r.Host}
 	v.from, v.secure = s.origin(r)
 	var err error
 	if token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {

@@ -77,3 +77,4 @@ export type FoundAccount = Schemas['FoundAccount'];
 export type ToldReport = Schemas['ToldReport'];
 export type Deed = Schemas['Deed'];
 export type Looked = Schemas['Looked'];
+export type Passkey = Schemas['Passkey'];

@@ -1,0 +1,255 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"net/http"
+	"net/http/cookiejar"
+	"net/http/httptest"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"prancingpony/account"
+	"prancingpony/game"
+	"prancingpony/server"
+	"prancingpony/store"
+	"prancingpony/table"
+	"prancingpony/titles"
+)
+
+// changed is a title whose rules are corrected: every action tells one thing more, so that whatever was played before is
+// contradicted when it is played again.
+type changed struct{ game.Title }
+
+type changedState struct{ game.State }
+
+func (c changed) Rules() int        { return c.Title.Rules() + 1 }
+func (c changed) Blank() game.State { return &changedState{c.Title.Blank()} }
+func (c changed) New(o game.Options, r game.Rand) (game.State, error) {
+	s, err := c.Title.New(o, r)
+	return &changedState{s}, err
+}
+
+func (c changed) Read(position []byte) (game.State, error) {
+	s, err := c.Title.Read(position)
+	if err != nil {
+		return nil, err
+	}
+	return &changedState{s}, nil
+}
+
+func (s *changedState) CopyFrom(src game.State) { s.State.CopyFrom(src.(*changedState).State) }
+func (s *changedState) Apply(a game.Action, rec game.Recorder) error {
+	if rec != nil {
+		var log game.Log
+		err := s.State.Apply(a, &log)
+		for _, e := range log.Events {
+			rec.Record(e)
+		}
+		if err == nil && len(log.Events) > 0 {
+			rec.Record(log.Events[0])
+		}
+		return err
+	}
+	return s.State.Apply(a, rec)
+}
+
+// drill is a house in which someone plays all seats of many tables.
+type drill struct {
+	t      *testing.T
+	tables *table.Service
+	store  *store.Store
+}
+
+func openDrill(t *testing.T, path string, list []game.Title) *drill {
+	t.Helper()
+	st, err := store.Open(t.Context(), path, store.Options{Logger: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &drill{t, table.New(table.Config{Store: st, Titles: list, Player: table.Bots{}, Log: slog.New(slog.DiscardHandler)}), st}
+}
+
+// begin opens a table of a title where host sits everywhere.
+func (d *drill) begin(host table.Caller, title game.Title) string {
+	d.t.Helper()
+	ctx := d.t.Context()
+	infos, err := title.Seats(nil)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	n := table.NewTable{Title: title.ID(), Hotseat: true, Visibility: "private"}
+	for range infos {
+		n.Seats = append(n.Seats, table.NewSeat{Kind: "me"})
+	}
+	made, err := d.tables.Create(ctx, host, n)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	for seat := range infos {
+		if made, err = d.tables.Contribute(ctx, host, made.ID, &seat, strings.Repeat("ab", 32)); err != nil {
+			d.t.Fatal(err)
+		}
+	}
+	if made.Status != "live" {
+		d.t.Fatalf("a table of %s is %s", title.ID(), made.Status)
+	}
+	return made.ID
+}
+
+// play plays some actions at random and reports whether all were accepted; a match may end on the way.
+func (d *drill) play(host table.Caller, id string, actions int, r *rand.Rand) error {
+	for range actions {
+		now, err := d.tables.View(d.t.Context(), host, id, table.AnySeat, false)
+		if err != nil || now.Decider < 0 {
+			return err
+		}
+		if len(now.Legal) == 0 {
+			return fmt.Errorf("%s: nothing is legal at %d", id, now.N)
+		}
+		action := now.Legal[r.IntN(len(now.Legal))]
+		if _, err := d.tables.Act(d.t.Context(), table.Request{Who: host, Table: id, N: now.N}, table.Play{Actions: []string{action}}); err != nil {
+			return fmt.Errorf("%s: %s: %w", id, action, err)
+		}
+	}
+	return nil
+}
+
+// The upgrade drill: two hundred live matches of all titles, half of them at rest, half killed in the midst of play before a
+// snapshot was taken; then other rules come, which contradict everything that was played. Whatever was at rest goes on; the
+// rest stands still untouched and is helped on from the operators' page.
+func TestTwoHundredMatchesSurviveAnUpgradeOfTheRules(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays two hundred matches")
+	}
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "pony.db")
+	ctx := t.Context()
+	r := rand.New(rand.NewPCG(7, 7))
+	before := openDrill(t, path, titles.All)
+	hosts, ids := map[string]table.Caller{}, []string{}
+	people := account.New(account.Config{Store: before.store, Tables: before.tables, Now: before.store.Now, IsBot: before.tables.IsLevel, GuestName: func(_, n string) string { return n }})
+	for part := range 2 { // those of the first part come to rest
+		for _, title := range titles.All {
+			a, err := people.Register(ctx, "", account.NewPerson{Name: fmt.Sprintf("Host %s %d", title.ID(), part), Password: "speak friend"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			host := table.Caller{Account: a.ID, Name: a.Name}
+			for range 25 {
+				id := before.begin(host, title)
+				hosts[id] = host
+				ids = append(ids, id)
+				if err := before.play(host, id, 3+r.IntN(30), r); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		if part == 0 {
+			if err := before.tables.Flush(ctx); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if _, err := people.Register(ctx, "", account.NewPerson{Name: "Keeper", Password: "speak friend"}); err != nil {
+		t.Fatal(err)
+	}
+	if err := (account.Operators{People: people, By: "the command line"}).MakeOperator(ctx, "Keeper", true); err != nil {
+		t.Fatal(err)
+	}
+	if err := before.store.Close(); err != nil { // killed: nothing is flushed
+		t.Fatal(err)
+	}
+
+	var other []game.Title
+	for _, title := range titles.All {
+		other = append(other, changed{title})
+	}
+	after := openDrill(t, path, other)
+	t.Cleanup(func() { _ = after.store.Close() })
+	srv, err := server.New(after.store, server.Config{Titles: other, Log: slog.New(slog.DiscardHandler), Rates: server.Rates{Address: -1, Account: -1, SignIn: -1}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	desk := newDeskClient(t, httptest.NewServer(srv.Handler()))
+	wentOn, rewound, ended := 0, 0, 0
+	for i, id := range ids {
+		var seen table.Looked
+		desk.call("GET", "/api/admin/matches/"+id, nil, &seen)
+		switch {
+		case seen.Table.Status != "frozen":
+			wentOn++
+		case i < 100:
+			t.Errorf("match %s was at rest and stands still: %+v", id, seen.Fault)
+		case seen.Sound > 0:
+			rewound++
+			desk.call("POST", "/api/admin/matches/"+id+"/rewind", map[string]any{"to": seen.Sound, "reason": "an upgrade"}, nil)
+		default:
+			ended++
+			desk.call("POST", "/api/admin/matches/"+id+"/end", map[string]any{"reason": "an upgrade"}, nil)
+			continue
+		}
+		if err := after.play(hosts[id], id, 5, r); err != nil {
+			t.Errorf("after the upgrade: %v", err)
+		}
+	}
+	t.Logf("%d went on, %d were rewound, %d ended without a loser", wentOn, rewound, ended)
+	if wentOn < 100 || wentOn+rewound+ended != 200 || rewound == 0 {
+		t.Errorf("%d went on, %d were rewound, %d ended", wentOn, rewound, ended)
+	}
+	var aside struct{ Tables []table.Table }
+	desk.call("GET", "/api/admin/matches?status=aside", nil, &aside)
+	if len(aside.Tables) != 0 {
+		t.Errorf("%d matches still stand still", len(aside.Tables))
+	}
+}
+
+// deskClient is an operator's browser.
+type deskClient struct {
+	t   *testing.T
+	url string
+	http.Client
+}
+
+func newDeskClient(t *testing.T, s *httptest.Server) *deskClient {
+	t.Helper()
+	t.Cleanup(s.Close)
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &deskClient{t, s.URL, http.Client{Jar: jar}}
+	c.call("POST", "/api/login", map[string]any{"name": "Keeper", "password": "speak friend"}, nil)
+	return c
+}
+
+func (c *deskClient) call(method, path string, body, out any) {
+	c.t.Helper()
+	text, err := json.Marshal(body)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	r, err := http.NewRequestWithContext(context.Background(), method, c.url+path, bytes.NewReader(text))
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	r.Header.Set("Content-Type", "application/json")
+	resp, err := c.Do(r)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	defer func() { _ = resp.Body.Close() }()
+	if resp.StatusCode >= 300 {
+		c.t.Fatalf("%s %s: %s", method, path, resp.Status)
+	}
+	if out != nil {
+		if err := json.NewDecoder(resp.Body).Decode(out); err != nil {
+			c.t.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,44 @@
+// Passkeys: made, used to come in, removed, with an authenticator that the browser plays.
+
+import { expect, test } from './house';
+
+test('somebody makes a passkey, signs in by it without a password, and removes it', async ({ browser, baseURL }) => {
+  // A key belongs to a name, not to a number.
+  const house = baseURL!.replace('127.0.0.1', 'localhost');
+  const context = await browser.newContext({ baseURL: house, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const browserSession = await context.newCDPSession(page);
+  await browserSession.send('WebAuthn.enable');
+  await browserSession.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const name = `Keyholder ${Date.now() % 1e6}`;
+  await page.request.post('/api/register', { data: { name, password: 'speak friend' } });
+  await page.goto('/account');
+  const keys = page.getByTestId('passkeys');
+  await keys.getByLabel('What it is called').fill('My telephone');
+  await keys.getByLabel('Password').fill('not that');
+  await keys.getByRole('button', { name: 'Make a passkey' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await keys.getByLabel('Password').fill('speak friend');
+  await keys.getByRole('button', { name: 'Make a passkey' }).click();
+  await expect(keys.getByRole('listitem')).toContainText('My telephone');
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(`${house}/`);
+  await page.goto('/account');
+  await page.getByRole('radio', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(keys.getByRole('listitem')).toContainText('My telephone');
+  await keys.getByRole('button', { name: 'Remove' }).click();
+  await expect(keys.getByRole('listitem')).toHaveCount(0);
+  await context.close();
+});
