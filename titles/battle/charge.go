@@ -99,12 +99,17 @@ func (s *State) seesAny(u, target unit) bool {
 
 // canCharge reports whether a charge may be declared: the target is seen, and the longest charge has an end.
 func (s *State) canCharge(u, target unit) bool {
+	return s.inView(u, target) && s.hasLanding(u, target, int32(s.units[u].troop().chargeReach())*inch)
+}
+
+// inView reports whether the target is seen and within the longest charge.
+func (s *State) inView(u, target unit) bool {
 	reach := int32(s.units[u].troop().chargeReach()) * inch
 	if s.units[u].around().apart(s.units[target].around(), reach+1) {
 		return false
 	}
 	a, b := s.units[u].body(), s.units[target].body()
-	return a.reaches(&b, reach) && s.seesAny(u, target) && s.hasLanding(u, target, reach)
+	return a.reaches(&b, reach) && s.seesAny(u, target)
 }
 
 func (s *State) legalCharge(_ *frame, buf []game.Action) []game.Action {

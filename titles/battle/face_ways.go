@@ -106,6 +106,9 @@ func (l *landing) Alike(m *Landing) bool { return l.touch.like(&m.touch) }
 func (s *State) CanCharge(u, target Unit) bool { return s.canCharge(u, target) }
 func (s *State) MayCharge(u Unit) bool         { return s.mayCharge(u) }
 
+// InView reports whether an enemy is seen and within the longest charge; its way may be barred.
+func (s *State) InView(u, target Unit) bool { return s.inView(u, target) }
+
 // LongestCharge finds the ends of a charge with the best of dice.
 func (s *State) LongestCharge(u, target Unit, out *Landings) {
 	s.findLandings(u, target, int32(s.units[u].troop().chargeReach())*inch, out)

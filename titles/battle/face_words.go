@@ -98,6 +98,7 @@ const (
 	PromptForm    = promptForm
 	PromptMarch   = promptMarch
 	PromptContact = promptContact
+	PromptCharge  = promptCharge
 )
 
 // StepDegrees is how far apart two facings are.

@@ -103,10 +103,10 @@ func (m merit) of(points int) int {
 // could do there alone, by the friend's chance to arrive. Places that leave no room for anyone else gain nothing.
 func (s sight) followed(u, t battle.Unit, place *battle.Formation, before, after *brawl) int {
 	there := s.With(u, place)
-	trial := sight{&there}
+	trial := sight{State: &there}
 	without, with, most := before.worth(s, t), after.worth(s, t), 0
 	for v, last := battle.UnitsOf(u.Side()); v <= last; v++ {
-		if v == u || !s.MayCharge(v) || !s.CanCharge(v, t) {
+		if v == u || !s.MayCharge(v) || !s.reaches(v, t) {
 			continue
 		}
 		second, chance, ok := trial.likelyCharge(v, t)
@@ -127,6 +127,20 @@ func (s sight) followed(u, t battle.Unit, place *battle.Formation, before, after
 		most = max(most, gain*chance/6)
 	}
 	return most
+}
+
+// reaches: v could charge t as everybody stands.
+func (s sight) reaches(v, t battle.Unit) bool {
+	if s.known == nil {
+		return s.CanCharge(v, t)
+	}
+	r := &s.known.reach[v][t]
+	if *r == unasked && !s.known.declared {
+		if *r = beyond; s.CanCharge(v, t) {
+			*r = within
+		}
+	}
+	return *r == within
 }
 
 // likelyCharge is the end of a charge that is reached first, and with how many of six faces of the die.

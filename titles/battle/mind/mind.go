@@ -14,6 +14,8 @@
 package mind
 
 import (
+	"sync"
+
 	"prancingpony/game"
 	"prancingpony/titles/battle"
 )
@@ -33,10 +35,43 @@ var (
 	_ game.Closing   = Mind{}
 )
 
-// sight is a state as the mind looks at it.
-type sight struct{ *battle.State }
+// sight is a state as the mind looks at it, and what has been worked out of it, if that is kept.
+type sight struct {
+	*battle.State
+	known *known
+}
 
-func look(state game.State) sight { return sight{state.(*battle.State)} }
+// known is what answers to one question have in common.
+type known struct {
+	charges  [battle.NumUnits]int32 // the best of each formation
+	charge   [battle.NumUnits]bool  // it is known
+	reach    [battle.NumUnits][battle.NumUnits]reach
+	declared bool // all that may charge are known
+}
+
+// knowledge is used again: there are thousands of questions a second.
+var knowledge = sync.Pool{New: func() any { return new(known) }}
+
+// declare notes who may charge whom: all of it is among the answers.
+func (k *known) declare(legal []game.Action) {
+	k.declared = true
+	for _, a := range legal {
+		if a.Verb == battle.VerbDeclare {
+			k.reach[a.A][a.B] = within
+		}
+	}
+}
+
+// reach is whether a charge could be declared.
+type reach int8
+
+const (
+	unasked reach = iota
+	within
+	beyond
+)
+
+func look(state game.State) sight { return sight{State: state.(*battle.State)} }
 
 // asked is the question that lies open.
 func (s sight) asked() uint16 { return s.Prompt().ID }
@@ -59,15 +94,20 @@ func (Mind) Horizon() int { return 0 }
 // and blows are expected to bring. Scores are hundredths of log-odds; about 25 points of casualties are worth 100.
 func (Mind) Score(state game.State, legal []game.Action, scores []int32) {
 	s := look(state)
-	switch s.asked() {
-	case battle.PromptForm, battle.PromptMarch:
+	if s.manoeuvring() {
 		s.scoreMoves(legal, scores)
 		return
+	}
+	s.known = knowledge.Get().(*known)
+	*s.known = known{}
+	switch s.asked() {
 	case battle.PromptContact:
 		s.scoreLandings(legal, scores)
-		return
+	case battle.PromptCharge:
+		s.known.declare(legal)
+		s.scoreEach(legal, scores)
+	default:
+		s.scoreEach(legal, scores)
 	}
-	for i, a := range legal {
-		scores[i] = s.score(a)
-	}
+	knowledge.Put(s.known)
 }

@@ -48,7 +48,7 @@ func (s sight) plansOf(o *outlook) (plans []plan) {
 // could be declared from there as everybody stands. A script knows about where a charge is likely, but not who is in its way.
 func (s sight) promise(u battle.Unit, c script, end *battle.Formation) int32 {
 	position := s.With(u, end)
-	there := sight{&position}
+	there := sight{State: &position}
 	var o outlook
 	there.lookOut(u, end, &o)
 	return there.value(&o, c, end) + chargePromise*there.bestCharge(u)

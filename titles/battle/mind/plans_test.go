@@ -28,7 +28,7 @@ func TestPlansAreWhatTheScriptsAskFor(t *testing.T) {
 		if slices.ContainsFunc(plans[:i], func(p []game.Action) bool { return slices.Equal(p, plan) }) {
 			t.Errorf("plan %v comes twice", plan)
 		}
-		trial := sight{new(battle.State)}
+		trial := sight{State: new(battle.State)}
 		trial.CopyFrom(s.State)
 		for _, a := range plan {
 			if err := trial.Apply(a, nil); err != nil {
@@ -82,7 +82,7 @@ func TestTheMostPromisingPlanComesFirst(t *testing.T) {
 
 // chargesAfter is 1 if the formation on the move could declare a charge from where a way takes it, as everybody stands.
 func (s sight) chargesAfter(way []game.Action) int {
-	trial, u := sight{new(battle.State)}, s.About()
+	trial, u := sight{State: new(battle.State)}, s.About()
 	trial.CopyFrom(s.State)
 	for _, a := range way {
 		trial.Play(a, nil)

@@ -5,6 +5,13 @@ import (
 	"prancingpony/titles/battle"
 )
 
+// scoreEach scores answers one by one.
+func (s sight) scoreEach(legal []game.Action, scores []int32) {
+	for i, a := range legal {
+		scores[i] = s.score(a)
+	}
+}
+
 // score is that of an answer to a question that is not about a move or the end of a charge.
 func (s sight) score(a game.Action) int32 {
 	switch a.Verb {
@@ -113,14 +120,24 @@ func (s sight) scoreShot(u, t battle.Unit) int32 {
 	return shooting + score
 }
 
-// bestCharge is the best score of a charge that u could still declare.
+// bestCharge is the best score of a charge that u could still declare; worked out once for a question.
 func (s sight) bestCharge(u battle.Unit) int32 {
+	if s.known == nil {
+		return s.findCharge(u)
+	}
+	if !s.known.charge[u] {
+		s.known.charges[u], s.known.charge[u] = s.findCharge(u), true
+	}
+	return s.known.charges[u]
+}
+
+func (s sight) findCharge(u battle.Unit) int32 {
 	best := int32(0)
 	if s.Formation(u).Has(battle.Disordered|battle.Fled) || s.Engaged(u) {
 		return 0
 	}
 	for t, last := battle.UnitsOf(u.Side().Other()); t <= last; t++ {
-		if s.Here(t) && s.CanCharge(u, t) {
+		if s.Here(t) && s.InView(u, t) {
 			best = max(best, s.scoreCharge(u, t))
 		}
 	}
