@@ -67,3 +67,10 @@ test('a refusal names the card and the number it is about; one without a better 
   expect(voice.reason('not-offered')).toBe('');
   expect(voice.reason(undefined)).toBe('');
 });
+
+test('words asked for while the language changes come in the new one', async () => {
+  await words.use('en');
+  await Promise.all([words.use('fr'), words.load('page')]);
+  expect(words.find('games.title')).toBe('Mes parties');
+  await words.use('en');
+});

@@ -31,7 +31,13 @@ class Words {
   /** Switches the language; resolves when every catalogue in use has been replaced, so no screen is half and half. */
   async use(lang: Lang): Promise<void> {
     const fresh: Record<string, Catalogue> = {};
-    await Promise.all([...this.#wanted].map(async (name) => (fresh[name] = await read(lang, name))));
+    // A page may ask for further words meanwhile.
+    for (
+      let missing = [...this.#wanted];
+      missing.length;
+      missing = [...this.#wanted].filter((name) => !(name in fresh))
+    )
+      await Promise.all(missing.map(async (name) => (fresh[name] = await read(lang, name))));
     this.#loaded = fresh;
     this.lang = lang;
   }
@@ -43,6 +49,7 @@ class Words {
     const missing = names.filter((name) => !(name in this.#loaded));
     const read_ = await Promise.all(missing.map(async (name) => [name, await read(lang, name)] as const));
     if (lang === this.lang) this.#loaded = { ...this.#loaded, ...Object.fromEntries(read_) };
+    else await this.load(...names); // the language was changed meanwhile
   }
 
   /** The template of a key: of the title if one is named, else of the client or the server. */
