@@ -84,3 +84,56 @@ test('the lobby fits a phone, in French', async ({ browser }) => {
   expect(await tooSmall(phone)).toEqual([]);
   expect(await inBothLights(phone)).toEqual([]);
 });
+
+test('a bot sits down meanwhile, a person who comes is changed over to, and the rematch swaps sides', async ({
+  browser,
+}) => {
+  const names = [unlike('Rosie'), unlike('Odo')] as const;
+  const [one, other] = [await comes(browser, names[0]), await comes(browser, names[1])];
+  await one.clock.install();
+  await one.goto('/tables');
+  await one.locator('[data-cell="cards short"]').click();
+  const bar = one.getByRole('region', { name: 'You are looking for a game' });
+  await expect(bar).toBeVisible();
+  await one.clock.fastForward(25_000); // nobody comes for twenty seconds
+  await bar.getByRole('button', { name: /^Play a bot/ }).click();
+  await expect(one).toHaveURL(atTable);
+  const aside = new URL(one.url()).pathname;
+  // A person comes to the same queue: the one who plays the bot is asked.
+  await other.goto('/tables');
+  await other.locator('[data-cell="cards short"]').click();
+  await expect(one.getByText(`${names[1]} is here. Change over?`)).toBeVisible();
+  await one.getByRole('button', { name: 'Change over' }).click();
+  await expect(other).toHaveURL(atTable);
+  await expect(one).not.toHaveURL(new RegExp(`${aside}$`));
+  const id = new URL(other.url()).pathname.split('/').at(-1)!;
+  await expect(one).toHaveURL(new RegExp(`${id}$`));
+  // The bot's game is set aside, not lost.
+  const mine = (await (await one.request.get('/api/tables?list=mine')).json()) as { tables: { id: string }[] };
+  expect(mine.tables.map((table) => `/table/${table.id}`)).toContain(aside);
+
+  // Both have come: nobody is led there any more.
+  type Met = { met: unknown[] };
+  for (const page of [one, other])
+    await expect.poll(async () => ((await (await page.request.get('/api/meeting')).json()) as Met).met).toEqual([]);
+
+  // A rematch has the sides swapped.
+  type Now = { n: number; seats: { name: string }[]; rematch?: string };
+  const read = async (id: string) => (await (await one.request.get(`/api/tables/${id}`)).json()) as Now;
+  await expect
+    .poll(async () => ((await (await one.request.get(`/api/tables/${id}/view`)).json()) as Now).n > 2)
+    .toBe(true);
+  const { n } = (await (await one.request.get(`/api/tables/${id}/view`)).json()) as Now;
+  expect((await one.request.post(`/api/tables/${id}/resign`, { data: { n } })).status()).toBe(200);
+  const first = await read(id);
+  await other.goto(`/table/${id}/after`);
+  await other.getByRole('button', { name: 'Offer a rematch' }).click();
+  await expect(other).not.toHaveURL(new RegExp(id));
+  const again = (await read(id)).rematch!;
+  await one.goto('/tables');
+  await one.getByRole('button', { name: 'Accept' }).click();
+  await expect(one).toHaveURL(new RegExp(`${again}$`));
+  await expect
+    .poll(async () => (await read(again)).seats.map(({ name }) => name))
+    .toEqual(first.seats.map(({ name }) => name).reverse());
+});

@@ -34,6 +34,11 @@ class Company {
   get ready(): readonly Met[] {
     return this.#mine.met.filter((met) => met.ready && !this.#at(met.id));
   }
+  /** Whether there is anything to tell: the bar that does so is fetched then. */
+  get stirs(): boolean {
+    const { waits, met, challenges } = this.#mine;
+    return waits.length + met.length + challenges.length > 0;
+  }
   waitsIn = (title: string, pace: string): Wait | undefined =>
     this.#mine.waits.find((wait) => wait.title === title && wait.pace === pace);
 

@@ -1,7 +1,5 @@
 // The rules beside the table: a citation opens its heading in a sheet, and the match stays as it is.
 
-import { written } from './handbook';
-
 /** Where the set of rules is kept that a reader has chosen for a title. */
 const kept = (title: string) => `rules.${title}`;
 
@@ -27,8 +25,6 @@ class Rules {
     this.#played = { title, set };
   }
 
-  /** Has this title a handbook to open? */
-  has = (title: string): boolean => written(title);
   show(title: string, heading: string): void {
     this.shown = { title, heading };
   }

@@ -58,7 +58,7 @@ class Words {
       const own = this.#loaded[title]?.[key] ?? covers[this.lang]?.[title]?.[key];
       if (own !== undefined) return own;
     }
-    for (const name of ['web', 'page', 'page-table', 'desk', 'server']) {
+    for (const name of ['web', 'page', 'page-home', 'page-table', 'desk', 'server']) {
       const word = (this.#loaded[name] ?? nothing)[key];
       if (word !== undefined) return word;
     }

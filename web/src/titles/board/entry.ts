@@ -6,5 +6,6 @@ export default {
   icon: 'n-gondor',
   picture,
   token: async () => (await import('./Token.svelte')).default,
+  preview: async () => (await import('./Preview.svelte')).default,
   load: async () => (await import('.')).default,
 } satisfies TitleEntry;

@@ -6,5 +6,6 @@ export default {
   icon: 'u-cards',
   picture,
   quick: { scenario: 'duel-2' },
+  preview: async () => (await import('./Preview.svelte')).default,
   load: async () => (await import('.')).default,
 } satisfies TitleEntry;

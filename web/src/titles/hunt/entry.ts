@@ -7,5 +7,6 @@ export default {
   picture,
   against: { aid: 'on' },
   token: async () => (await import('./Token.svelte')).default,
+  preview: async () => (await import('./Preview.svelte')).default,
   load: async () => (await import('.')).default,
 } satisfies TitleEntry;
