@@ -94,6 +94,57 @@ func TestVacationRunsDownAndComesBackWithTheYear(t *testing.T) {
 	}
 }
 
+func TestALeaveIsPlannedFromADayToADay(t *testing.T) {
+	t.Parallel()
+	const day = 24 * time.Hour
+	p, _, c := newPeople(t)
+	id := register(t, p, "Bilbo").ID
+	plan := func(from, until time.Duration) error {
+		_, err := p.Change(t.Context(), id, Settings{Leave: &Leave{c.at.Add(from), c.at.Add(until)}})
+		return err
+	}
+	stands := func(what string, left time.Duration, running, booked bool) {
+		t.Helper()
+		a, err := p.Account(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := p.VacationOf(a)
+		if v.Left != left || v.Since.IsZero() == running || v.Until.IsZero() == booked {
+			t.Errorf("%s: %+v", what, v)
+		}
+	}
+	for what, l := range map[string][2]time.Duration{
+		"in the past": {-day, 2 * day}, "too short": {day, day + time.Hour}, "more than there is": {day, 32 * day}, "in two years": {700 * day, 705 * day},
+	} {
+		if err := plan(l[0], l[1]); err == nil {
+			t.Errorf("a leave %s was planned", what)
+		}
+	}
+	if err := plan(3*day, 8*day); err != nil {
+		t.Fatal(err)
+	}
+	if err := plan(4*day, 14*day); err != nil { // in place of the first
+		t.Fatal(err)
+	}
+	stands("planned", 30*day, false, true)
+	c.at = c.at.Add(7 * day)
+	stands("three days of it gone", 27*day, true, true)
+	if err := plan(20*day, 22*day); err == nil {
+		t.Error("a leave was planned during another")
+	}
+	c.at = c.at.Add(20 * day)
+	stands("over by itself", 20*day, false, false)
+	if err := plan(day, 3*day); err != nil {
+		t.Fatal(err)
+	}
+	off := false
+	if _, err := p.Change(t.Context(), id, Settings{Away: &off}); err != nil {
+		t.Fatal(err)
+	}
+	stands("called off", 20*day, false, false)
+}
+
 func TestAGuestWhoRegistersLeavesNoKeyBehind(t *testing.T) {
 	t.Parallel()
 	p, tables, _ := newPeople(t)

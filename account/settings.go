@@ -25,7 +25,8 @@ type Settings struct {
 	Push          *[]string // the kinds that are pushed
 	Webhook       *string
 	NotifyWebhook *bool
-	Away          *bool // begins or ends a vacation
+	Away          *bool  // begins a vacation, or ends the one that runs or is planned
+	Leave         *Leave // plans one
 	Portrait      *string
 	About         *string
 	Hidden        *bool // games and record are for those whom the person follows
@@ -88,6 +89,12 @@ func (p *People) Change(ctx context.Context, account string, s Settings) (*store
 		setIf(&a.Profile.Hidden, s.Hidden)
 		if s.Away != nil {
 			a.Vacation = away(renewed(a.Vacation, now), *s.Away, now)
+		}
+		if s.Leave != nil {
+			var err error
+			if a.Vacation, err = planned(renewed(a.Vacation, now), *s.Leave, now); err != nil {
+				return err
+			}
 		}
 		return nil
 	})

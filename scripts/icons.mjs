@@ -1,4 +1,5 @@
-// Draws the icons of the installed house from web/src/pony.svg, by the browser of the tests: node scripts/icons.mjs
+// Draws the icons of the installed house from web/src/pony.svg and the covers of links from those of the titles, by the browser
+// of the tests: node scripts/icons.mjs
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { chromium } from "../web/node_modules/@playwright/test/index.mjs";
@@ -68,6 +69,22 @@ for (const { name, size, share, field, ink, round } of icons) {
     path: at(`web/public/icons/${name}.png`),
     omitBackground: true,
   });
+  await page.close();
+}
+
+// What a link to a game shows where it is shared: the cover of its title, in the light of day.
+const read = (path) => readFileSync(at(path), "utf8");
+for (const title of ["board", "hunt", "cards", "battle"]) {
+  const page = await browser.newPage({
+    viewport: { width: 1200, height: 630 },
+    colorScheme: "light",
+  });
+  await page.setContent(`<style>${read("web/src/styles/tokens.css")}
+    html, body { margin: 0 }
+    .sprite { position: absolute; width: 0; height: 0; overflow: hidden }
+    .cover > svg { display: block; width: 1200px; height: 630px }
+  </style><div class="sprite">${read("web/src/icons.svg")}</div><div class="cover">${read(`web/src/titles/${title}/cover.svg`)}</div>`);
+  await page.screenshot({ path: at(`web/public/covers/${title}.png`) });
   await page.close();
 }
 await browser.close();

@@ -34,6 +34,8 @@ type Me struct {
 	WebhookSecret string     `json:"webhookSecret,omitempty" doc:"Signs what is sent to the webhook."`
 	Vacation      float64    `json:"vacation" doc:"Days of vacation left this year."`
 	AwaySince     *time.Time `json:"awaySince,omitempty" doc:"On vacation since."`
+	LeaveFrom     *time.Time `json:"leaveFrom,omitempty" doc:"A vacation that runs or is planned."`
+	LeaveUntil    *time.Time `json:"leaveUntil,omitempty"`
 	Created       time.Time  `json:"created"`
 	Portrait      string     `json:"portrait" doc:"head:NAME, emblem:NAME:COLOUR, or empty for the letter; the drawings are the client's."`
 	About         string     `json:"about" doc:"A sentence about oneself."`
@@ -108,9 +110,13 @@ type (
 			Webhook       *string   `json:"webhook,omitempty" maxLength:"500"`
 			NotifyWebhook *bool     `json:"notifyWebhook,omitempty"`
 			Away          *bool     `json:"away,omitempty"`
-			Portrait      *string   `json:"portrait,omitempty" maxLength:"100"`
-			About         *string   `json:"about,omitempty" maxLength:"800"`
-			Hidden        *bool     `json:"hidden,omitempty"`
+			Leave         *struct {
+				From  time.Time `json:"from"`
+				Until time.Time `json:"until"`
+			} `json:"leave,omitempty" doc:"Plans a vacation."`
+			Portrait *string `json:"portrait,omitempty" maxLength:"100"`
+			About    *string `json:"about,omitempty" maxLength:"800"`
+			Hidden   *bool   `json:"hidden,omitempty"`
 		}
 	}
 	passwordInput struct {
@@ -188,6 +194,9 @@ func (s *Server) meOf(a *store.Account) *Me {
 	}
 	if !v.Since.IsZero() {
 		me.AwaySince = &v.Since
+	}
+	if !v.Until.IsZero() {
+		me.LeaveFrom, me.LeaveUntil = &v.From, &v.Until
 	}
 	return me
 }
@@ -332,10 +341,14 @@ func (s *Server) changeMe(ctx context.Context, in *patchInput) (*meOutput, error
 		}
 	}
 	b := in.Body
+	var leave *account.Leave
+	if b.Leave != nil {
+		leave = &account.Leave{From: b.Leave.From, Until: b.Leave.Until}
+	}
 	a, err := s.people.Change(ctx, v.Account, account.Settings{
 		Name: b.Name, Language: (*string)(b.Language), Email: b.Email, NotifyEmail: b.NotifyEmail, NotifyRemind: b.NotifyRemind, NotifyDigest: b.NotifyDigest,
 		NotifyNews: b.NotifyNews, Push: b.Push,
-		Webhook: b.Webhook, NotifyWebhook: b.NotifyWebhook, Away: b.Away,
+		Webhook: b.Webhook, NotifyWebhook: b.NotifyWebhook, Away: b.Away, Leave: leave,
 		Portrait: b.Portrait, About: b.About, Hidden: b.Hidden,
 	})
 	if err == nil && b.Email != nil {

@@ -10,6 +10,10 @@ import (
 )
 
 type (
+	cupFileOutput struct {
+		Disposition string `header:"Content-Disposition"`
+		Body        *cup.File
+	}
 	cupInput struct {
 		ID string `path:"id" maxLength:"40"`
 	}
@@ -76,6 +80,16 @@ func (s *Server) cupRoutes() error {
 			return shownCup(r.do(ctx, visitorOf(ctx).caller(), in.ID))
 		})
 	}
+	route(s, "GET", at+"/export", "cup-export", "The file of a cup that pony verify checks, after the end", 0, func(ctx context.Context, in *cupInput) (*cupFileOutput, error) {
+		if err := s.mayAskMuch(ctx); err != nil {
+			return nil, err
+		}
+		f, err := s.cups.Export(ctx, in.ID)
+		if err != nil {
+			return nil, err
+		}
+		return &cupFileOutput{`attachment; filename="cup-` + in.ID + `.json"`, f}, nil
+	})
 	route(s, "POST", at+"/bots", "cup-bots", "Enter bots", 200, func(ctx context.Context, in *cupBotsInput) (*cupOutput, error) {
 		return shownCup(s.cups.AddBots(ctx, visitorOf(ctx).caller(), in.ID, in.Body.Level, in.Body.Count))
 	})

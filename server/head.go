@@ -24,27 +24,44 @@ func (s *Server) head(r *http.Request) web.Head {
 	}
 	house := w.Say("page.house")
 	title, about := w.Say("page.home.title"), w.Say("page.home.about")
+	picture := "/icons/pony-512.png"
 	switch {
 	case first == "table" || first == "join":
 		title, about = w.Say("page.game.title"), w.Say("page.game.about")
-		if game, who, ok := s.publicGame(r, lang, second); ok && first == "table" {
+		if m, who, ok := s.publicGame(r, lang, second); ok && first == "table" {
+			game := titleName(lang, m.Title)
 			title, about = w.Say("page.table.title", game, who), w.Say("page.table.about", game)
+			picture = "/covers/" + m.Title + ".png"
 		}
 	case first == "people" && second != "":
 		title, about = w.Say("page.people.title", second), w.Say("page.people.about", second)
 	case first == "ladder" && second != "":
 		title, about = w.Say("page.ladderOf.title", titleName(lang, second)), w.Say("page.ladder.about")
+		if _, known := s.tables.Title(second); known {
+			picture = "/covers/" + second + ".png"
+		}
 	case first != "home" && w.Has("page."+first+".title"):
 		title, about = w.Say("page."+first+".title"), w.Say("page."+first+".about")
 	}
-	return web.Head{Lang: lang, Title: title + " · " + house, Description: about, House: house}
+	return web.Head{Lang: lang, Title: title + " · " + house, Description: about, House: house, Image: s.address(r) + picture}
 }
 
-// publicGame is the name of the title and those who sit at a table that anybody may see.
-func (s *Server) publicGame(r *http.Request, lang, id string) (title, who string, ok bool) {
+// address is that of the house, as people outside write it.
+func (s *Server) address(r *http.Request) string {
+	if s.post.public != "" {
+		return s.post.public
+	}
+	if _, secure := s.origin(r); secure {
+		return "https://" + r.Host
+	}
+	return "http://" + r.Host
+}
+
+// publicGame is a match at a table that anybody may see, and those who sit there.
+func (s *Server) publicGame(r *http.Request, lang, id string) (m *store.Match, who string, ok bool) {
 	m, err := s.store.Match(r.Context(), id)
 	if err != nil || m.Visibility != store.Public {
-		return "", "", false
+		return nil, "", false
 	}
 	var names []string
 	for _, seat := range m.Seats {
@@ -55,7 +72,7 @@ func (s *Server) publicGame(r *http.Request, lang, id string) (title, who string
 			names = append(names, seat.Name)
 		}
 	}
-	return titleName(lang, m.Title), strings.Join(names, " – "), len(names) > 0
+	return m, strings.Join(names, " – "), len(names) > 0
 }
 
 // shortNames are the names of titles and levels, by language and catalogue: reading a catalogue costs more than a page.

@@ -48,6 +48,7 @@ var matrix = map[string]expected{
 	// Cups: what is asked for is none.
 	"cup":          {"", 404, 404, 404, 404},
 	"cup-events":   {"", 404, 404, 404, 404},
+	"cup-export":   {"", 404, 404, 404, 404},
 	"cup-feed":     {"", 404, 404, 404, 404},
 	"join-cup":     {"", 401, 404, 404, 404},
 	"leave-cup":    {"", 401, 404, 404, 404},

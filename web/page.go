@@ -10,6 +10,7 @@ import (
 // Head is what search engines and previews of links read of a page before any script has run.
 type Head struct {
 	Lang, Title, Description, House string
+	Image                           string // address of a picture, with the host; empty: none
 }
 
 // heads gives each page of the client a head of its own.
@@ -47,8 +48,12 @@ func (h Head) put(index []byte) []byte {
 		{"property", "og:site_name", h.House},
 		{"property", "og:type", "website"},
 		{"property", "og:locale", h.Lang},
+		{"property", "og:image", h.Image},
 		{"name", "twitter:card", "summary"},
 	} {
+		if m[2] == "" {
+			continue
+		}
 		b.WriteString(`<meta ` + m[0] + `="` + m[1] + `" content="` + html.EscapeString(m[2]) + `" />`)
 	}
 	b.Write(after)

@@ -6,6 +6,7 @@ import (
 	"os"
 	"slices"
 
+	"prancingpony/cup"
 	"prancingpony/game"
 )
 
@@ -16,6 +17,17 @@ type verifyCmd struct {
 }
 
 func (c *verifyCmd) Run(p *program) error {
+	if data, err := os.ReadFile(c.Match); err == nil && cup.IsFile(data) {
+		f, err := cup.Verify(data)
+		if err != nil {
+			return fmt.Errorf("%s: %w", c.Match, err)
+		}
+		if c.Commitment != "" && c.Commitment != f.Cup.Commitment {
+			return errors.New(p.say("verify_commitment", c.Match, f.Cup.Commitment))
+		}
+		fmt.Fprintln(p.out, p.say("verify_cup_ok", f.Name, fmt.Sprint(len(f.Cup.Entries)), fmt.Sprint(len(f.Cup.Rounds))))
+		return nil
+	}
 	m, t, err := p.readMatch(c.Match)
 	if err != nil {
 		return err

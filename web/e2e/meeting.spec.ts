@@ -137,3 +137,44 @@ test('a bot sits down meanwhile, a person who comes is changed over to, and the 
     .poll(async () => (await read(again)).seats.map(({ name }) => name))
     .toEqual(first.seats.map(({ name }) => name).reverse());
 });
+
+test('home offers what fits the time one has, and shows the boards of games in play; a leave is planned', async ({
+  browser,
+}) => {
+  const phone = await comes(browser, unlike('Prim'), { viewport: { width: 390, height: 844 } });
+  const errors = listen(phone);
+  const made = await phone.request.post('/api/tables', {
+    data: { title: 'board', hotseat: true, visibility: 'public', seats: [{ kind: 'me' }, { kind: 'me' }] },
+  });
+  const { id } = (await made.json()) as { id: string };
+  for (const seat of [0, 1])
+    await phone.request.post(`/api/tables/${id}/contribute`, { data: { seat, contribution: 'ab'.repeat(32) } });
+  await phone.goto('/');
+  const time = (name: string) => phone.getByRole('button', { name, exact: true });
+  await time('15 min').click();
+  await expect(phone.locator('[data-offer="person"]')).toHaveCount(0); // two clocks of fifteen minutes are too long
+  await expect(phone.locator('[data-offer="bot"]')).toBeVisible();
+  await time('1 h').click();
+  await phone.locator('[data-offer="person"]').click();
+  await expect(phone.getByText('You are looking for a game')).toBeVisible();
+  await phone.getByRole('region', { name: 'You are looking for a game' }).getByRole('button').last().click();
+  await phone.keyboard.press('End');
+  await expect(phone.getByRole('heading', { name: /^Now/ })).toBeVisible();
+  await expect(phone.locator('[data-watch] svg').first()).toBeVisible();
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await inBothLights(phone)).toEqual([]);
+  // The keys are listed.
+  await phone.keyboard.press('?');
+  await expect(phone.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await phone.keyboard.press('Escape');
+  await expect(phone.getByRole('dialog', { name: 'Keys' })).toHaveCount(0);
+  // A leave from a day to a day.
+  await phone.goto('/games');
+  await phone.getByRole('button', { name: 'Plan leave' }).click();
+  await expect(phone.getByText(/^Leave from/)).toBeVisible();
+  expect(await inBothLights(phone)).toEqual([]);
+  expect(await tooSmall(phone)).toEqual([]);
+  await phone.getByRole('button', { name: 'Call the leave off' }).click();
+  await expect(phone.getByRole('button', { name: 'Plan leave' })).toBeVisible();
+  expect(errors).toEqual([]);
+});

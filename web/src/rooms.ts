@@ -4,6 +4,7 @@
 import { doorbell } from './doorbell.svelte';
 import { house } from './house.svelte';
 import { say } from './locale/words.svelte';
+import { keys } from './keys.svelte';
 import { paths, router, type Route } from './router.svelte';
 
 export type Room = { href: string; name: string; icon: string; key: string; pages: readonly Route['page'][] };
@@ -23,12 +24,22 @@ const writes = (target: EventTarget | null): boolean =>
 const patience = 1500;
 let goes = -Infinity;
 
+/** Puts the cursor where one searches: the field of the page, else that of the rules. */
+function search(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
+  if (field) field.focus();
+  else router.go(paths.rules(''));
+  return true;
+}
+
 /** G and a letter go to a room, N to the next turn that waits. A table has keys of its own: there only N after G. */
 export function walk(event: KeyboardEvent, table: boolean): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return;
   const key = event.key.toLowerCase();
   const asked = event.timeStamp - goes < patience;
   goes = key === 'g' && !table ? event.timeStamp : -Infinity;
+  if (key === '?' && !table) return void ((keys.shown = true), event.preventDefault());
+  if (key === '/' && !table && search()) return event.preventDefault();
   const room = asked && rooms.find((one) => one.key === key);
   if (room) router.go(room.href);
   else if (key === 'n' && !table && house.me)

@@ -178,7 +178,7 @@ export const api = {
         | 'portrait'
         | 'about'
         | 'hidden'
-      > & { away: boolean }
+      > & { away: boolean; leave: { from: string; until: string } }
     >,
   ) => call<{ account: Me }>('PATCH', '/me', body),
   subscribe: (body: { endpoint: string; p256dh: string; auth: string }) => post<void>('/me/push', body),
@@ -300,6 +300,7 @@ export const api = {
   cupRemove: (id: string, number: number) => post<Cup>(`/cups/${id}/remove`, { number }),
   cupBid: (id: string, price: number) => post<Cup>(`/cups/${id}/bid`, { price }),
   cupEventsPath: (id: string) => `/api/cups/${id}/events`,
+  cupExportPath: (id: string) => `/api/cups/${id}/export`,
   cupFeedPath: (id: string) => `/api/cups/${id}/feed?lang=${words.lang}`,
   lobby: () => get<Lobby>('/lobby'),
   meeting: () => get<Meeting>('/meeting'),

@@ -600,6 +600,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cups/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of a cup that pony verify checks, after the end */
+        get: operations["cup-export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cups/{id}/feed": {
         parameters: {
             query?: never;
@@ -2625,6 +2642,17 @@ export interface components {
             seconds: number;
             title: string;
         };
+        CupBid: {
+            drawn?: boolean;
+            offers: (number | null)[] | null;
+            opened?: boolean;
+            /** Format: int64 */
+            price?: number;
+            /** Format: date-time */
+            until: string;
+            /** Format: int64 */
+            winner: number;
+        };
         CupBidInputBody: {
             /**
              * Format: int64
@@ -2684,6 +2712,39 @@ export interface components {
             /** @enum {string} */
             state: "won" | "lost" | "shared" | "live" | "bye" | "none";
         };
+        CupCoin: {
+            name: string;
+            prices: {
+                [key: string]: string;
+            }[] | null;
+            /** Format: int64 */
+            seat: number;
+        };
+        CupCup: {
+            coin?: components["schemas"]["CupCoin"];
+            commitment: string;
+            /** Format: date-time */
+            ended?: string;
+            entries: components["schemas"]["CupEntry"][] | null;
+            news?: components["schemas"]["CupNews"][] | null;
+            /** Format: int64 */
+            planned?: number;
+            rounds?: components["schemas"]["CupRound"][] | null;
+            seed?: string;
+            /** Format: date-time */
+            started?: string;
+            terms: components["schemas"]["CupTerms"];
+        };
+        CupEntry: {
+            account?: string;
+            level?: string;
+            lot?: string;
+            /** Format: int64 */
+            rating?: number;
+            /** Format: int64 */
+            which?: number;
+            withdrawn?: boolean;
+        };
         CupEvent: {
             /** Format: int64 */
             a?: number;
@@ -2707,6 +2768,29 @@ export interface components {
             secret?: string;
             /** @description After the end. */
             seed?: string;
+        };
+        CupFile: {
+            cup: components["schemas"]["CupCup"];
+            format: string;
+            name: string;
+            /** @description Of the server, committed to before anyone entered. */
+            secret: string;
+            title: string;
+        };
+        CupGame: {
+            by?: string;
+            done?: boolean;
+            /** Format: int64 */
+            first: number;
+            /** Format: int64 */
+            halfA?: number;
+            /** Format: int64 */
+            halfB?: number;
+            /** Format: int64 */
+            price?: number;
+            table: string;
+            /** Format: date-time */
+            until: string;
         };
         CupHead: {
             /** Format: date-time */
@@ -2766,6 +2850,21 @@ export interface components {
             /** Format: double */
             scoreB: number;
         };
+        CupNews: {
+            /** Format: int64 */
+            a?: number;
+            /** Format: date-time */
+            at: string;
+            /** Format: int64 */
+            b?: number;
+            /** Format: int64 */
+            halfA?: number;
+            /** Format: int64 */
+            halfB?: number;
+            kind: string;
+            /** Format: int64 */
+            round?: number;
+        };
         CupOffers: {
             /** @description The offers were equal: by lot. */
             drawn?: boolean;
@@ -2819,6 +2918,29 @@ export interface components {
              * @description Of the entry, from 1.
              */
             number: number;
+        };
+        CupRound: {
+            /** Format: date-time */
+            began: string;
+            /** Format: int64 */
+            bye: number;
+            /** Format: date-time */
+            ends?: string;
+            over?: boolean;
+            sets: components["schemas"]["CupSet"][] | null;
+        };
+        CupSet: {
+            /** Format: int64 */
+            a: number;
+            /** Format: int64 */
+            b: number;
+            bid?: components["schemas"]["CupBid"];
+            decided?: boolean;
+            games: components["schemas"]["CupGame"][] | null;
+            /** Format: int64 */
+            halfA?: number;
+            /** Format: int64 */
+            halfB?: number;
         };
         CupShownCoin: {
             /**
@@ -3266,6 +3388,12 @@ export interface components {
                 [key: string]: components["schemas"]["PuzzleMark"];
             };
         };
+        LeaveStruct: {
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            until: string;
+        };
         LessonHead: {
             concepts: string[];
             /** @description One of those that lead to a first game. */
@@ -3366,6 +3494,13 @@ export interface components {
             id: string;
             /** @description One of the languages of the house, or empty. */
             language: string;
+            /**
+             * Format: date-time
+             * @description A vacation that runs or is planned.
+             */
+            leaveFrom?: string;
+            /** Format: date-time */
+            leaveUntil?: string;
             name: string;
             /** @description A mail once a day about what waits, if anything does. */
             notifyDigest: boolean;
@@ -3677,6 +3812,8 @@ export interface components {
             hidden?: boolean;
             /** @enum {string} */
             language?: "" | "en" | "fr";
+            /** @description Plans a vacation. */
+            leave?: components["schemas"]["LeaveStruct"];
             name?: string;
             notifyDigest?: boolean;
             notifyEmail?: boolean;
@@ -6112,6 +6249,38 @@ export interface operations {
                         /** @description N.C */
                         id?: string;
                     })[];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "cup-export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupFile"];
                 };
             };
             /** @description Error */

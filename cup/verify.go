@@ -1,0 +1,99 @@
+package cup
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"prancingpony/store"
+)
+
+// fileFormat is what the file of a cup calls itself.
+const fileFormat = "pony-cup"
+
+// File is a cup that is over, for anyone to verify. Players are in it by the ids of their accounts, from which the draw came.
+type File struct {
+	Format string `json:"format"`
+	Title  string `json:"title"`
+	Name   string `json:"name"`
+	Secret string `json:"secret" doc:"Of the server, committed to before anyone entered."`
+	Cup    *Cup   `json:"cup"`
+}
+
+// Export is a cup that is over, on file.
+func (svc *Service) Export(ctx context.Context, id string) (*File, error) {
+	row, c, err := svc.load(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	if row.Status != store.CupOver {
+		return nil, ErrClosed
+	}
+	secret, err := svc.store.CupSecret(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return &File{Format: fileFormat, Title: row.Title, Name: row.Name, Secret: secret, Cup: c}, nil
+}
+
+// IsFile tells whether this is the file of a cup, and not of a match.
+func IsFile(data []byte) bool {
+	var head struct {
+		Format string `json:"format"`
+	}
+	return json.Unmarshal(data, &head) == nil && head.Format == fileFormat
+}
+
+// Verify reads the file of a cup and checks it: the draw comes from the secret, and every round is paired as the law says.
+func Verify(data []byte) (*File, error) {
+	var f File
+	if err := json.Unmarshal(data, &f); err != nil {
+		return nil, fmt.Errorf("the file of a cup: %w", err)
+	}
+	if f.Cup == nil {
+		return nil, fmt.Errorf("the file of a cup: it has none")
+	}
+	if err := f.Cup.check(f.Secret); err != nil {
+		return nil, err
+	}
+	for k := range f.Cup.Rounds {
+		if err := f.Cup.checkRound(k); err != nil {
+			return nil, fmt.Errorf("round %d: %w", k+1, err)
+		}
+	}
+	return &f, nil
+}
+
+// checkRound pairs a round again from what was known when it began.
+func (c *Cup) checkRound(k int) error {
+	round := &c.Rounds[k]
+	var want [][2]int
+	var bye int
+	if c.Terms.Form == Swiss {
+		before := *c
+		before.Rounds, before.Entries = c.Rounds[:k], slices.Clone(c.Entries)
+		for i := range before.Entries {
+			before.Entries[i].Withdrawn = false
+		}
+		for _, n := range c.News {
+			if n.Kind == newsRound && n.Round == k+1 {
+				break
+			}
+			if n.Kind == newsWithdrawn && n.A >= 1 && n.A <= len(before.Entries) {
+				before.Entries[n.A-1].Withdrawn = true
+			}
+		}
+		want, bye = before.pairings()
+	} else {
+		want, bye = robin(len(c.Entries), k)
+	}
+	got := make([][2]int, 0, len(round.Sets))
+	for i := range round.Sets {
+		got = append(got, [2]int{round.Sets[i].A, round.Sets[i].B})
+	}
+	if !slices.Equal(got, want) || round.Bye != bye {
+		return fmt.Errorf("paired %v (bye %d), the law says %v (bye %d)", got, round.Bye, want, bye)
+	}
+	return nil
+}
