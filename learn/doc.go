@@ -7,6 +7,7 @@
 //	puzzle.go    a puzzle: a task, its solution, refuted tries; puzzle_check.go replays it
 //	concept.go   one id, one short text, one heading and one lesson for each idea
 //	handbook.go  the chapters of the rules, by heading
+//	ruling.go    decisions of the house and options, each beside its heading
 //	scene.go     positions and what is played on them
 //	say.go       texts in both languages and what is asked of them
 //

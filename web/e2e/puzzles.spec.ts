@@ -21,7 +21,8 @@ test('a puzzle is made of a moment, refused where nothing is clear, solved and f
   browser,
 }) => {
   const errors = listen(page);
-  await register(page, 'Rosie of the puzzles');
+  const [maker, solver] = [`Rosie ${crypto.randomUUID().slice(0, 8)}`, `Fatty ${crypto.randomUUID().slice(0, 8)}`];
+  await register(page, maker);
   const given = (await (await page.request.get('/api/puzzles/board-the-last-blow')).json()) as Puzzle;
   const place = (position: object) => `/analysis/board#${encodeURIComponent(JSON.stringify(position))}`;
 
@@ -43,13 +44,13 @@ test('a puzzle is made of a moment, refused where nothing is clear, solved and f
   await expect(dialog.getByRole('status')).toContainText('It is a puzzle', { timeout: 30_000 });
   await dialog.getByRole('link', { name: 'Look at it' }).click();
   await expect(page.getByTestId('say')).toContainText('One answer is clearly the best here');
-  await expect(page.locator('.coach')).toContainText('by Rosie of the puzzles');
+  await expect(page.locator('.coach')).toContainText(`by ${maker}`);
   const address = page.url();
   const puzzle = (await (await page.request.get(address.replace('/puzzles/', '/api/puzzles/'))).json()) as Puzzle;
 
   // Somebody else fails first: the server weighs the answer, and the rating goes down.
   const other = await browser.newPage();
-  await register(other, 'Fatty of the puzzles');
+  await register(other, solver);
   await other.goto('/puzzles');
   await other.getByTestId('house').getByText('Behind the mountains').click();
   await other.getByRole('button', { name: /Hint/ }).click();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chapters, fold, index, search } from './handbook';
+import { chapters, fold, index, search, withNotes } from './handbook';
 import { blocks, inline } from './markdown';
 
 describe('the Markdown of the handbook', () => {
@@ -30,6 +30,22 @@ describe('the Markdown of the handbook', () => {
       { text: 'd', to: 'e' },
     ]);
   });
+});
+
+test('rulings and options stand at the end of what is under their heading', () => {
+  const read = blocks('A word.\n\n## Two {#two}\n\nMore.\n\n### Three {#three}\n\nLast.');
+  const said = (en: string) => ({ fr: `${en} en français`, en });
+  const notes = {
+    rulings: [
+      { key: 'a', rule: 'one', say: said('first') },
+      { key: 'b', rule: 'two', say: said('second') },
+    ],
+    options: [{ option: 'aid', rule: 'three' }],
+  };
+  const all = withNotes(read, 'one', notes, 'fr');
+  expect(all.map((b) => b.kind)).toEqual(['p', 'notes', 'heading', 'p', 'notes', 'heading', 'p', 'notes']);
+  expect(all[1]).toMatchObject({ rulings: ['first en français'], options: [] });
+  expect(all.at(-1)).toMatchObject({ rulings: [], options: ['aid'] });
 });
 
 describe('search', () => {

@@ -6,6 +6,35 @@ import { blocks, plain, type Block } from './markdown';
 export type Chapter = { id: string; number: string; name: string; anchor: string; blocks: Block[] };
 
 const files = import.meta.glob<string>('../../../learn/handbook/*/*.md', { query: '?raw', import: 'default' });
+type Notes = {
+  rulings: { key: string; rule: string; say: { fr: string; en: string } }[];
+  options: { option: string; rule: string }[];
+};
+const noted = import.meta.glob<Notes>('../../../learn/rulings/*.json', { import: 'default' });
+const notesOf = (title: string): Promise<Notes> =>
+  noted[`../../../learn/rulings/${title}.json`]?.() ?? Promise.resolve({ rulings: [], options: [] });
+
+/** Blocks with the notes of each heading at the end of what stands under it; `anchor` is that of the chapter. */
+export function withNotes(read: readonly Block[], anchor: string, notes: Notes, lang: string): Block[] {
+  const all: Block[] = [];
+  let under = anchor;
+  const close = () => {
+    const rulings = notes.rulings.filter(({ rule }) => rule === under);
+    const options = notes.options.filter(({ rule }) => rule === under).map(({ option }) => option);
+    if (rulings.length || options.length)
+      all.push({ kind: 'notes', rulings: rulings.map(({ say }) => (lang === 'fr' ? say.fr : say.en)), options });
+  };
+  for (const block of read) {
+    if (block.kind === 'heading') {
+      close();
+      under = block.id;
+    }
+    all.push(block);
+  }
+  close();
+  return all;
+}
+
 const parts = (path: string) => /handbook\/([\w-]+)\/([\w-]+)\.(\w+)\.md$/.exec(path);
 
 /** The titles that have one. */
@@ -21,6 +50,7 @@ export function chapters(title: string, lang: string): Promise<Chapter[]> {
     const own = Object.keys(files)
       .filter((path) => parts(path)![1] === title && parts(path)![3] === lang)
       .sort();
+    const notes = notesOf(title);
     all = Promise.all(
       own.map(async (path) => {
         const read = blocks(await files[path]!());
@@ -32,7 +62,7 @@ export function chapters(title: string, lang: string): Promise<Chapter[]> {
           number: numbered?.[1] ?? '',
           name: numbered?.[2] ?? named.text,
           anchor: named.id,
-          blocks: read.slice(1),
+          blocks: withNotes(read.slice(1), named.id, await notes, lang),
         };
       }),
     );
@@ -100,6 +130,7 @@ export function index(all: readonly Chapter[], other: readonly Chapter[], more: 
 
 function texts(b: Block): string[] {
   if (b.kind === 'p' || b.kind === 'ruling' || b.kind === 'otherwise') return [plain(b.parts)];
+  if (b.kind === 'notes') return b.rulings;
   if (b.kind === 'list') return b.items.map(plain);
   if (b.kind === 'table') return b.rows.map((row) => row.map(plain).join(' · '));
   return [];

@@ -12,7 +12,9 @@ export type Block =
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
   | { kind: 'entries'; of: string }
   | { kind: 'example'; lesson: string; step: string }
-  | { kind: 'options' };
+  | { kind: 'options' }
+  /** What stands beside a heading: decisions of the house, and the options of a match that change it. */
+  | { kind: 'notes'; rulings: string[]; options: string[] };
 
 const mark = /\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\(#([a-z0-9-]+)\)/g;
 

@@ -1,0 +1,51 @@
+// A newcomer who knows nothing but what the coach says and lights: from the home page through the first lesson and the
+// next, without a look at what a lesson expects. That every lesson can be walked so is held by the tests of package learn.
+
+import { expect, test, type Page } from './house';
+
+/** The answers of the list that are lit, as anybody sees them. */
+const lit = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('section.list [data-action]')]
+      .filter((button) => getComputedStyle(button).outlineStyle === 'dashed')
+      .map((button) => button.dataset['action']!),
+  );
+
+/** Turns pages and gives lit answers until the coach is done. */
+async function follow(page: Page): Promise<number> {
+  let answers = 0;
+  for (let i = 0; i < 60; i++) {
+    await expect(page.locator('.coach:not([aria-busy=true])')).toBeVisible();
+    if (await page.getByTestId('lesson-over').count()) return answers;
+    const said = await page.locator('.coach').textContent();
+    const next = page.locator('.coach [data-testid=next]');
+    if (await next.count()) await next.click();
+    else {
+      const list = page.locator('section.list');
+      if (!(await list.count())) await page.getByRole('button', { name: 'List' }).click();
+      await expect.poll(async () => (await lit(page)).length, { message: said ?? '' }).toBeGreaterThan(0);
+      const [first] = await lit(page);
+      await page.evaluate((action) => {
+        document.querySelector<HTMLElement>(`section.list [data-action="${action}"]`)!.click();
+      }, first!);
+      answers++;
+    }
+    await page.waitForFunction((before) => {
+      const coach = document.querySelector('.coach:not([aria-busy=true])');
+      return coach && coach.textContent !== before;
+    }, said);
+  }
+  throw new Error('the lesson does not end');
+}
+
+test('a newcomer walks from the home page through two lessons of the Hunt by what is lit alone', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Learn', exact: true }).first().click();
+  await page.locator('[data-lesson="hunt-2"]').click();
+  expect(await follow(page)).toBeGreaterThan(5);
+  await expect(page.getByTestId('lesson-over')).toBeVisible();
+  await page.goto('/learn/hunt-7');
+  expect(await follow(page)).toBeGreaterThan(5);
+  await page.goto('/learn');
+  await expect(page.locator('[data-lesson="hunt-2"] .no.done')).toBeVisible();
+});
