@@ -86,7 +86,11 @@ function keeper(): Plugin {
             id,
             files([
               ...having(/pages\/Rules\.svelte$/),
-              ...having(new RegExp(`handbook/[\\w-]+/[\\w-]+\\.\\w+\\.md|locale/${id}/[\\w-]+\\.json$`)),
+              ...having(
+                new RegExp(
+                  `handbook/[\\w-]+/[\\w-]+\\.\\w+\\.md|learn/rulings/[\\w-]+\\.json|locale/${id}/[\\w-]+\\.json$`,
+                ),
+              ),
             ]),
           ]),
         ),
