@@ -25,7 +25,8 @@ function covers(): Plugin {
   };
 }
 
-const wanted = /^(title|seat|side|option|ending|coin)(\.|$)/;
+// What an option means is read where it is chosen, with the title's own words.
+const wanted = /^(?!option\..*\.(help|text)$)(title|seat|side|option|ending|coin)(\.|$)/;
 
 /** Those keys of every title in one language. */
 function titlesOf(dir: string, watch: (file: string) => void): Record<string, Record<string, string>> {
