@@ -199,20 +199,6 @@ func plain(w http.ResponseWriter, status int, text string) {
 	_, _ = w.Write([]byte(text)) // the caller went away
 }
 
-// ready: the database answers, and we are not stopping.
-func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
-	ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
-	defer cancel()
-	switch {
-	case s.draining.Load() || s.stopped.Load():
-		plain(w, http.StatusServiceUnavailable, "stopping\n")
-	case s.store.Ping(ctx) != nil:
-		plain(w, http.StatusServiceUnavailable, "the database does not answer\n")
-	default:
-		plain(w, http.StatusOK, "ready\n")
-	}
-}
-
 // route adds an endpoint to the API; its errors become problems.
 func route[I, O any](s *Server, method, path, id, summary string, status int, fn func(context.Context, *I) (*O, error)) {
 	huma.Register(s.api, huma.Operation{
