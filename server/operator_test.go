@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"prancingpony/account"
+	"prancingpony/game"
+	"prancingpony/game/gametest/toy"
 	"prancingpony/table"
 )
 
@@ -94,6 +96,18 @@ func TestOperatorsRunTheHouseFromTheirPage(t *testing.T) {
 	if status() != "over" {
 		t.Errorf("ended: %s", status())
 	}
+	// What the command line did beside this server is seen too.
+	beside := h.duel(frodo, gollum, "private")
+	line := table.New(table.Config{Store: h.store, Titles: []game.Title{toy.Title{}}, Player: table.Bots{}})
+	if err := line.SetAside(t.Context(), beside, "by command"); err != nil {
+		t.Fatal(err)
+	}
+	var still struct{ Tables []table.Table }
+	gandalf.want(200, "GET", "/api/admin/matches?status=aside", "", &still)
+	if len(still.Tables) != 1 || still.Tables[0].ID != beside {
+		t.Errorf("set aside beside: %+v", still.Tables)
+	}
+	gandalf.want(204, "POST", "/api/admin/matches/"+beside+"/thaw", `{"reason":"no more"}`, nil)
 	// What an operator plays, another must judge.
 	own := h.duel(gandalf, gollum, "private")
 	gandalf.want(403, "POST", "/api/admin/matches/"+own+"/end", `{"reason":"I lose"}`, nil)
@@ -139,7 +153,7 @@ func sanctions(t *testing.T, operator, someone *someone) {
 		}
 		return found.Accounts[0]
 	}
-	if a := find("gol"); a.Name != "Gollum" || !a.Password || a.Sessions != 1 || a.Matches != 2 {
+	if a := find("gol"); a.Name != "Gollum" || !a.Password || a.Sessions != 1 || a.Matches != 3 {
 		t.Errorf("found %+v", a)
 	}
 	operator.want(204, "POST", "/api/admin/accounts/Gollum/silence", `{"hours":24,"reason":"rude"}`, nil)

@@ -45,10 +45,20 @@ const (
 	lookedStands  = 100
 )
 
+// asStored is with for operators: the command line may have changed a match beside a server that has its file to itself.
+func (svc *Service) asStored(ctx context.Context, id string, fn func(*match) error) error {
+	return svc.with(ctx, id, func(m *match) error {
+		if err := svc.refresh(ctx, m); err != nil {
+			return err
+		}
+		return fn(m)
+	})
+}
+
 // Look shows a match to an operator.
 func (svc *Service) Look(ctx context.Context, id string) (*Looked, error) {
 	var l *Looked
-	err := svc.with(ctx, id, func(m *match) error {
+	err := svc.asStored(ctx, id, func(m *match) error {
 		l = &Looked{Table: *svc.table(m, Caller{}), Records: []Record{}, Stands: []Stand{}, Start: m.start}
 		viewer := game.Nobody
 		if m.row.Status == store.Finished {
@@ -130,7 +140,7 @@ func (svc *Service) Aside(ctx context.Context) ([]Table, error) {
 	}
 	list := []Table{}
 	for _, id := range ids {
-		err := svc.with(ctx, id, func(m *match) error {
+		err := svc.asStored(ctx, id, func(m *match) error {
 			if m.row.Status == store.Frozen {
 				list = append(list, *svc.table(m, Caller{}))
 			}

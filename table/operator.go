@@ -76,7 +76,7 @@ func (svc *Service) End(ctx context.Context, id string) error {
 
 // operate is change by an operator, who may also touch what this program could not load.
 func (svc *Service) operate(ctx context.Context, id string, fn func(*match, *draft) error) error {
-	return svc.with(ctx, id, func(m *match) error {
+	return svc.asStored(ctx, id, func(m *match) error {
 		d := m.draft(svc.now())
 		d.rewrite()
 		if err := guard(func() error { return fn(m, d) }); err != nil {
