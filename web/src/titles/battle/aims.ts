@@ -4,7 +4,7 @@
 import type { Voice } from '../../locale/voice';
 import { percent } from '../../locale/words.svelte';
 import { boundsOf, widened, type Point, type Rect } from '../../parts/plane';
-import { partsOf, placeLabels, type Field } from './field';
+import { halfOf, partsOf, placeLabels, type Field } from './field';
 import { expectation, inches } from './labels';
 import { parties } from './march';
 import type { BattleView, Formation } from './view';
@@ -14,12 +14,7 @@ export type Aim = { id: string; at: Point; text: string; reached: boolean; box: 
 const needed = (voice: Voice, n: number) => (n < 6 ? voice.say('battle.need', n) : String(n));
 
 /** What `by` can do to a formation, in one line; none if that is not known. */
-function lineOf(
-  view: BattleView,
-  by: Formation,
-  at: Formation,
-  voice: Voice,
-): Pick<Aim, 'text' | 'reached'>[] {
+function lineOf(view: BattleView, by: Formation, at: Formation, voice: Voice): Pick<Aim, 'text' | 'reached'>[] {
   const of = <T extends { action: string }>(list: readonly T[] | undefined) =>
     list?.find(({ action }) => parties(action).by === by.id && parties(action).at === at.id);
   const [shot, charge] = [of(view.shots), of(view.charges)];
@@ -37,7 +32,14 @@ function lineOf(
 }
 
 /** Beside each enemy, none on another or on a formation; those that can be reached choose their place first. */
-export function aimsOf(view: BattleView, by: Formation | undefined, field: Field, px: number, voice: Voice): Aim[] {
+export function aimsOf(
+  view: BattleView,
+  by: Formation | undefined,
+  field: Field,
+  px: number,
+  voice: Voice,
+  taken: readonly Rect[],
+): Aim[] {
   if (!by || !(view.phase === 'shoot' ? view.shots : view.phase === 'charge' ? view.charges : undefined)) return [];
   const boxes = (f: Formation) => partsOf(f).map((part) => widened(boundsOf(part.map(field.at)), 6));
   const standing = view.formations.filter((f) => f.standing);
@@ -51,10 +53,10 @@ export function aimsOf(view: BattleView, by: Formation | undefined, field: Field
       parts: boxes(of),
       below: (of.side === 'evil') !== field.flipped, // before its front, where an attack would come from
       must: reached,
-      forms: [{ width: (22 + text.length * 8) * px, height: 26 * px }],
+      forms: [{ width: 2 * halfOf(text) * px, height: 26 * px }],
     })),
     { x: 0, y: 0, width: field.side, height: field.side },
-    standing.flatMap(boxes),
+    [...standing.flatMap(boxes), ...taken],
   );
   return lines.flatMap(({ of, text, reached }) => {
     const placed = places.get(of.id);

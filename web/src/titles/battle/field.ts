@@ -161,6 +161,13 @@ function besides({ parts, below }: Label, { width, height }: Size): Point[] {
   return [...around, ...parts.flatMap((part) => [...rows(part, below), ...rows(part, !below), ...sides(part)])];
 }
 
+/** How far a point is from the nearest of some boxes. */
+const gapTo = ([px, py]: Point, boxes: readonly Rect[]): number =>
+  boxes.reduce((least, { x, y, width, height }) => {
+    const gap = Math.hypot(Math.max(x - px, 0, px - x - width), Math.max(y - py, 0, py - y - height));
+    return Math.min(least, gap);
+  }, Infinity);
+
 /** Where names stand: beside their formation, never off the table, and as short as it takes to lie on no tray, no other name
  *  and nothing else that is to be read. Those that come first choose first; one that would lie on others even when short is
  *  left out, unless it must stand. What had better stay free, and the neighbourhood of others, is kept free by another
@@ -184,7 +191,9 @@ export function placeLabels(
         const inX = Math.max(table.x + width / 2, Math.min(table.x + table.width - width / 2, x));
         const inY = Math.max(table.y, Math.min(table.y + table.height - height, y));
         const box = { x: inX - width / 2, y: inY, width, height };
-        const cost = shared(box, full);
+        // A name that is nearer to another formation would be read as that one's.
+        const foreign = gapTo([inX, inY + height / 2], others) < gapTo([inX, inY + height / 2], label.parts);
+        const cost = shared(box, full) + (foreign ? 1 : 0);
         const blots = shared(box, better) + shared(widened(box, height * 0.4), others);
         if (!best || cost < best.cost || (cost === best.cost && blots < best.blots))
           best = { at: [inX, inY], form, box, cost, blots };
@@ -229,6 +238,9 @@ export function standardAt(corners: readonly Point[], size: number): { foot: Poi
   const foot: Point = [x + dx * inside, y + dy * inside];
   return { foot, box: { x: foot[0] - 2 * size, y: foot[1] - 38 * size, width: 28 * size, height: 38 * size } };
 }
+
+/** Half the width of a pill with some words in it, in pixels. */
+export const halfOf = (text: string): number => 11 + text.length * (text.length > 12 ? 3.4 : 4);
 
 export type Bubble = { die: number; reach: number; at: Point };
 /** How far each die would charge, as bubbles ahead of a front edge: to its left and right in turn, for the distances lie

@@ -50,7 +50,7 @@ export function lookOut(
   // A narrow screen shows the whole table when nothing on it is asked about, else only that.
   function look() {
     if (!about || (!camera.narrow && camera.whole)) return;
-    const [far, near] = [30, holding ? 24 : 16].map((inches) => camera.width / (inches * perInch)) as [number, number];
+    const [far, near] = [44, holding ? 24 : 16].map((inches) => camera.width / (inches * perInch)) as [number, number];
     if (camera.narrow) camera.show(widened(about, perInch), far, near);
     else camera.reveal(about);
   }

@@ -10,6 +10,9 @@ export type Query = {
   /** Kind and name of what was asked about; nothing for the Black Breath. */
   target?: { kind: string; name: string };
   rider?: string;
+  /** The die that paid for it, and the cards that were played on it. */
+  die?: string;
+  cards?: { kind: string; name: string }[];
   /** "no", "yes", "here" …, a number of points, or "cancelled"; nothing while it is open. */
   answer?: string;
 };
@@ -40,14 +43,21 @@ export const icons: Record<Kind, string> = {
 
 export function queries(records: readonly MatchRecord[], voice: Voice): Query[] {
   const all: Query[] = [];
+  let paid: string | undefined;
   for (const record of records) {
     if (record.undone) continue;
     for (const text of record.events ?? []) {
       const { word, operands } = voice.parse('events', text);
       const [first, second] = operands;
       const open = all.at(-1)?.answer === undefined ? all.at(-1) : undefined;
-      if (asking[word] && first && second)
-        all.push({ n: record.n, turn: record.turn, kind: asking[word], rider: first.name, target: second });
+      if (word === 'die-spent') paid = first?.name;
+      else if (word === 'rode' || word === 'turn') paid = undefined;
+      if (asking[word] && first && second) {
+        const { n, turn } = record;
+        all.push({ n, turn, kind: asking[word], rider: first.name, target: second, ...(paid ? { die: paid } : {}) });
+        paid = undefined;
+      } else if (open && first && /^(ally|sorcery)-played$/.test(word))
+        (open.cards ??= []).push({ kind: first.kind, name: first.name });
       else if (word === 'cancelled' && open) open.answer = 'cancelled';
       else if (answering[word] && first) {
         const answer = second?.name ?? first.name;
