@@ -2,7 +2,7 @@
 
 import { expect, test, type Page } from './house';
 import { brisk, look, openDuel, openHunt, playSeat, standIn, toActTwo } from './hunters';
-import { decisions, listen, myTurn, playedOut, robot } from './table';
+import { decisions, listen, myTurn, openTable, playedOut, robot } from './table';
 
 /** The truth after the end: the journal is open, the way is drawn, and the summary says what comes of it. */
 async function seenAgain(page: Page, id: string): Promise<void> {
@@ -192,6 +192,58 @@ test('the Ringwraiths play to the end, and learn only what is answered', async (
   await expect(page.locator('.query').first()).toBeVisible();
   await seenAgain(page, id);
   expect(errors).toEqual([]);
+});
+
+test.describe('in French', () => {
+  test.use({ locale: 'fr-FR', viewport: { width: 1280, height: 800 } });
+
+  test('a full hand is read whole, and five players are told by name', async ({ page }) => {
+    const errors = listen(page);
+    const cards = [
+      'black-breath',
+      'captain-of-the-nine',
+      'cry-in-the-night',
+      'morgul-knife',
+      'open-in-the-name-of-mordor',
+    ];
+    await openTable(page, [{ kind: 'bot', level: 'random' }, { kind: 'me' }], {
+      title: 'hunt',
+      position: {
+        title: 'hunt',
+        options: { reminders: false },
+        journal: ['shire-1', '.', '.', 'shire-10', '.', 'shire-19', 'shire-22', '.'],
+        phase: 'riders',
+        riders: { blue: 'shire-22', green: 'shire-49', red: 'shire-24', violet: 'shire-31' },
+        dice: { ring: 2, sword: 1 },
+        sorcery_hands: { 'wraith-1': cards },
+      },
+    });
+    await myTurn(page);
+    const slots = page.locator('[data-hand] [data-card]');
+    await expect(slots).toHaveCount(cards.length);
+    for (const slot of await slots.all()) {
+      const box = (await slot.boundingBox())!;
+      expect(box.y + box.height).toBeLessThanOrEqual(800);
+      expect(await slot.locator('h4').evaluate((h) => h.getBoundingClientRect().bottom)).toBeLessThan(
+        box.y + box.height,
+      );
+    }
+    const shut = page.locator('[data-hand] [aria-disabled=true][data-card]').first();
+    await shut.hover();
+    const reader = page.locator('[data-reading]');
+    await expect(reader.getByRole('status')).not.toBeEmpty(); // why it cannot be played
+    expect((await reader.boundingBox())!.y).toBeGreaterThan(0);
+
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await openHunt(page, 1, {}, 5);
+    await myTurn(page);
+    const names = page.locator('header .who .name');
+    await expect(names).toHaveCount(5);
+    for (const name of await names.all()) await expect(name).toBeInViewport({ ratio: 0.99 });
+    await expect(page.locator('header [data-hour]')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 0.99 });
+    expect(errors).toEqual([]);
+  });
 });
 
 test('the keyboard sets up a Nazgûl on the board', async ({ page }) => {
