@@ -35,7 +35,6 @@ const unread: Record<string, string[]> = {
     'bonus',
     'dropped',
     'empty',
-    'eyeCards',
     'free_night',
     'gandalf_moved',
     'gandalf_moves',
@@ -49,7 +48,7 @@ const unread: Record<string, string[]> = {
     'token_spent',
   ],
   cards: ['foesPick', 'freeRings', 'shadowRings'],
-  battle: ['blocksSight', 'impassable', 'leftDegrees', 'ready', 'switches', 'winners'],
+  battle: ['blocksSight', 'leftDegrees', 'ready', 'switches', 'winners'],
 };
 const titles = ['board', 'hunt', 'cards', 'battle'];
 
