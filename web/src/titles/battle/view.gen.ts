@@ -68,12 +68,7 @@ export type Formation = {
 
 export type Scenery = {
   ground: string;
-  outline: readonly [
-    readonly [number, number],
-    readonly [number, number],
-    readonly [number, number],
-    readonly [number, number],
-  ];
+  outline: readonly [readonly [number, number], readonly [number, number], readonly [number, number], readonly [number, number]];
   impassable: boolean;
   blocksSight: boolean;
 };
@@ -97,29 +92,14 @@ export type Placing = {
   east: readonly [number, number];
   ahead: readonly [number, number];
   degrees: number;
-  parts: (readonly [
-    readonly [number, number],
-    readonly [number, number],
-    readonly [number, number],
-    readonly [number, number],
-  ])[];
+  parts: (readonly [readonly [number, number], readonly [number, number], readonly [number, number], readonly [number, number]])[];
 };
 
 export type March = {
   degrees: number;
   files: number;
-  parts: (readonly [
-    readonly [number, number],
-    readonly [number, number],
-    readonly [number, number],
-    readonly [number, number],
-  ])[];
-  ways: (readonly [
-    readonly [number, number],
-    readonly [number, number],
-    readonly [number, number],
-    readonly [number, number],
-  ])[];
+  parts: (readonly [readonly [number, number], readonly [number, number], readonly [number, number], readonly [number, number]])[];
+  ways: (readonly [readonly [number, number], readonly [number, number], readonly [number, number], readonly [number, number]])[];
   ends: (readonly [number, number, number])[];
   forms?: Form[];
   steady: number;
@@ -141,12 +121,7 @@ export type Charge = {
   side: string;
   own: number;
   met: number;
-  parts: (readonly [
-    readonly [number, number],
-    readonly [number, number],
-    readonly [number, number],
-    readonly [number, number],
-  ])[];
+  parts: (readonly [readonly [number, number], readonly [number, number], readonly [number, number], readonly [number, number]])[];
   deals: number;
   takes: number;
 };
@@ -178,12 +153,7 @@ export type Profile = {
 
 export type Company = {
   centre: readonly [number, number];
-  outline: readonly [
-    readonly [number, number],
-    readonly [number, number],
-    readonly [number, number],
-    readonly [number, number],
-  ];
+  outline: readonly [readonly [number, number], readonly [number, number], readonly [number, number], readonly [number, number]];
   models: number;
   gone: number;
 };
@@ -210,10 +180,5 @@ export type Form = {
   files: number;
   needs: number;
   front: readonly [number, number];
-  parts: (readonly [
-    readonly [number, number],
-    readonly [number, number],
-    readonly [number, number],
-    readonly [number, number],
-  ])[];
+  parts: (readonly [readonly [number, number], readonly [number, number], readonly [number, number], readonly [number, number]])[];
 };
