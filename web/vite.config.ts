@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { bookOf } from './src/offline/books.ts';
 
 const locale = fileURLToPath(new URL('../locale', import.meta.url));
 
@@ -83,17 +84,7 @@ function keeper(): Plugin {
           ...fonts.map((file) => `/${file}`),
         ],
         books: Object.fromEntries(
-          languages.map(({ id }) => [
-            id,
-            files([
-              ...having(/pages\/Rules\.svelte$/),
-              ...having(
-                new RegExp(
-                  `handbook/[\\w-]+/[\\w-]+\\.\\w+\\.md|learn/rulings/[\\w-]+\\.json|locale/${id}/[\\w-]+\\.json$`,
-                ),
-              ),
-            ]),
-          ]),
+          languages.map(({ id }) => [id, files([...having(/pages\/Rules\.svelte$/), ...having(bookOf(id))])]),
         ),
         all: Object.keys(bundle).map((file) => `/${file}`),
       };

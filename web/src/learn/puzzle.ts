@@ -2,7 +2,9 @@
 
 import { api } from '../api/client';
 import type { Say } from '../api/types';
+import { say } from '../locale/words.svelte';
 import type { LessonFile, Step } from './lesson.svelte';
+import { worded } from './terms.svelte';
 
 type Line = { actions: string[]; accept?: string[][]; rolls?: number[]; say?: Say };
 export type PuzzleFile = {
@@ -30,12 +32,9 @@ export const madeByPeople = (id: string): boolean => id.startsWith('house-');
 export const found = (puzzle: PuzzleFile, step: Step): string[] =>
   puzzle.solution.actions.slice(0, Number(step.id.replace('move-', '')));
 
-const onward: Say = { fr: 'C’est cela. Et maintenant ?', en: 'That is it. And now?' };
-const better: Say = { fr: 'Il y a mieux. Regardez encore.', en: 'There is something better. Look again.' };
-const other: Say = {
-  fr: 'Le plan est bon. Ici, on commence par l’autre bout.',
-  en: 'The plan is right. Here we begin at the other end.',
-};
+const onward = worded(() => say('puzzle.onward'));
+const better = worded(() => say('puzzle.better'));
+const other = worded(() => say('puzzle.otherOrder'));
 
 /** Was the answer met by words of its own? Otherwise it is worth weighing. */
 export const refuted = (said: Say | undefined): boolean => said !== better;

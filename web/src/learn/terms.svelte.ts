@@ -7,6 +7,16 @@ import { words } from '../locale/words.svelte';
 /** A text in the language of the moment. */
 export const spoken = (text: Say): string => (words.lang === 'fr' ? text.fr : text.en);
 
+/** A text of the catalogues where one of a file may stand: it is looked up when it is read, so it follows the language. */
+export const worded = (text: () => string): Say => ({
+  get fr() {
+    return text();
+  },
+  get en() {
+    return text();
+  },
+});
+
 class Terms {
   all = $state.raw<readonly Concept[]>([]);
   #asked = false;
