@@ -128,6 +128,8 @@ func fact(t *testing.T, s *State, query string) string {
 		return fmt.Sprint(s.fellowship.revealed)
 	case "fellowship":
 		return s.fellowship.at.String()
+	case "best":
+		return strings.Join(s.teamsView().Best, " ")
 	case "guide":
 		return characterNames[s.fellowship.guide]
 	case "seat":

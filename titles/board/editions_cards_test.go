@@ -1,6 +1,10 @@
 package board
 
-import "testing"
+import (
+	"slices"
+	"strings"
+	"testing"
+)
 
 // What differs about event cards.
 var differencesOfTheCards = []editionCase{
@@ -78,6 +82,13 @@ var differencesOfTheCards = []editionCase{
 		"die event; play paths-of-the-woses; take-all", "units minas-tirith rohan = 2/0/1; control helms-deep = shadow; seat = 1",
 	},
 	{
+		"card-6", "no card moves a besieged army, or one that says so does",
+		`{"regions":[{"region":"helms-deep","army":[{"nation":"isengard","regular":3}],"inside":{"army":[{"nation":"rohan","regular":2,"leader":1}]}},{"region":"edoras","army":[{"nation":"rohan","regular":1}]}],
+			"politics":[{"nation":"rohan","steps":0,"active":true}],"fellowship":{"guide":"strider"},"hands":{"0":["paths-of-the-woses"]},"dice":{"free":{"event":1,"army-muster":1},"shadow":{"event":1}}}`,
+		"die event; play paths-of-the-woses", "offers march helms-deep minas-tirith = false; card paths-of-the-woses = playing",
+		"die event; play paths-of-the-woses", "offers march helms-deep minas-tirith = true; offers march edoras minas-tirith = true",
+	},
+	{
 		"ev-woses", "part of it may go",
 		`{"regions":[{"region":"helms-deep","army":[{"nation":"isengard","regular":3}],"inside":{"army":[{"nation":"rohan","regular":2,"leader":1}]}}],
 			"politics":[{"nation":"rohan","steps":0,"active":true}],"fellowship":{"guide":"strider"},"hands":{"0":["paths-of-the-woses"]},"dice":{"free":{"event":1},"shadow":{"event":1}}}`,
@@ -96,5 +107,53 @@ func TestGarrisonsThatCanTakeNobody(t *testing.T) {
 		play(t, s, "die event", "play cirdans-ships")
 		wantOffered(t, s, want, "choose-region dol-amroth")
 		wantOffered(t, s, true, "choose-region pelargir")
+	}
+}
+
+// eventsThatDiffer are the cases of TestEventCards whose script is one of the first edition only, by the difference. With
+// who-1 Gandalf may draw afterwards.
+var eventsThatDiffer = map[string][]string{
+	"card-1": {
+		"faramirs-rangers", "the-red-arrow", "guards-of-the-citadel", "riders-of-theoden", "riders-of-theoden-besieging", "grimbeorn-the-old-son-of-beorn",
+		"imrahil-of-dol-amroth", "king-brands-men", "dain-ironfoots-guard", "eomer-son-of-eomund", "the-black-captain-commands", "rage-of-the-dunlendings",
+		"return-of-the-witch-king", "a-new-power-is-rising", "many-kings-to-the-service-of-mordor", "the-king-is-revealed", "shadows-on-the-misty-mountains",
+		"orcs-multiplying-again", "horde-from-the-east", "monsters-roused", "musterings-of-long-planned-war", "pits-of-mordor",
+	},
+	"card-2":  {"the-last-battle-used", "the-last-battle-revealed"},
+	"ev-ents": {"the-ents-awake-huorns"},
+	"hunt-2":  {"horn-of-gondor-used"},
+	"who-1":   {"a-power-too-great", "the-power-of-tom-bombadil", "riders-of-theoden-taken", "imrahil-of-dol-amroth-no-leader"},
+}
+
+// All other cards have the same effect in both editions, and so have all combat cards (fight-2 to fight-4).
+func TestOtherCardsAreAlikeInBothEditions(t *testing.T) {
+	differs := map[string]string{}
+	for id, names := range eventsThatDiffer {
+		for _, name := range names {
+			differs[name] = id
+		}
+	}
+	events := slices.Concat(freeEvents, shadowEvents)
+	for name := range differs {
+		if !slices.ContainsFunc(events, func(tt eventCase) bool { return tt.name == name }) {
+			t.Errorf("no case is called %s", name)
+		}
+	}
+	for _, tt := range events {
+		if differs[tt.name] != "" {
+			continue
+		}
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			s := inEdition(t, secondEdition, "cards/"+tt.name)
+			wantFacts(t, s, plays(t, s, tt.play), tt.rule, tt.want)
+		})
+	}
+	for _, tt := range combatCases {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			s := inEdition(t, secondEdition, "cards/"+tt.name)
+			wantFacts(t, s, plays(t, s, strings.ReplaceAll(tt.play, "CARD", carriers(tt.use)[0])), tt.rule, tt.want)
+		})
 	}
 }

@@ -73,6 +73,13 @@ var differencesOfTheTeams = []editionCase{
 		"die army-muster", "offers attack folde druadan-forest = true",
 		"die army-muster", "offers attack folde druadan-forest = false",
 	},
+	{
+		"play-5", "of two winners nobody is better, or who took more",
+		`{"players":4,"regions":[{"region":"minas-tirith","control":"shadow"},{"region":"dol-amroth","control":"shadow"},{"region":"helms-deep","control":"shadow"},{"region":"rivendell","control":"shadow"},
+			{"region":"lorien","control":"shadow"}],"dice":{"free":{"event":1}}}`,
+		"die event; nothing", "seat = -1; best = ",
+		"die event; nothing", "seat = -1; best = sauron; best sauron",
+	},
 }
 
 // play-3: where only elites of the team mate lead, a character die moves a part that holds one only if it has units enough of

@@ -14,7 +14,7 @@ import (
 // play is empty the position alone answers. The ids are those of docs/rules/board.md.
 type editionCase struct {
 	id, rule           string
-	position           string // JSON, or the name of a file in testdata/positions/editions
+	position           string // JSON, or the name of a file in testdata/positions/editions, or of one in another folder there
 	first, wantFirst   string
 	second, wantSecond string
 }
@@ -23,7 +23,10 @@ type editionCase struct {
 func inEdition(t *testing.T, e edition, position string) *State {
 	t.Helper()
 	if !strings.HasPrefix(position, "{") {
-		data, err := os.ReadFile(filepath.Join("testdata", "positions", "editions", position+".json"))
+		if !strings.Contains(position, "/") {
+			position = "editions/" + position
+		}
+		data, err := os.ReadFile(filepath.Join("testdata", "positions", position+".json"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -133,6 +136,13 @@ var differencesOfTheRing = []editionCase{
 		"set-1", "one elite of the Dwarves starts in Erebor instead of the reinforcements", "erebor",
 		"", "units erebor dwarves = 1/1/1; reserve dwarves = 2/4/3",
 		"", "units erebor dwarves = 1/2/1; reserve dwarves = 2/3/3",
+	},
+	{
+		"turn-1", "dice leave the hunt box at the end of the turn, or when the next begins",
+		`{"huntBox":{"free":1,"shadow":2},"regions":[{"region":"minas-tirith","control":"shadow"},{"region":"dol-amroth","control":"shadow"},{"region":"helms-deep","control":"shadow"},{"region":"rivendell","control":"shadow"},
+			{"region":"lorien","control":"shadow"}],"dice":{"free":{"event":1}}}`,
+		"die event; nothing", "seat = -1; box free = 0; box shadow = 0",
+		"die event; nothing", "seat = -1; box free = 1; box shadow = 2",
 	},
 	{
 		"turn-2", "dice that the Free Peoples take out of the hunt box make the Shadow hunt",
