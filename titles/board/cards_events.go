@@ -214,7 +214,7 @@ var entsAwake = [numEditions][]effect{
 		playAnother(deckFreeCharacter),
 	},
 	secondEdition: {
-		need(inPlay(gandalfWhite)), need(standing(companions, setOf(fangorn))),
+		need(inPlay(gandalfWhite)), need(companionIn(fangorn)),
 		pickArmyIn(setOf(orthanc)), strike(3, 4).attacking().sparingNobody(),
 		unhouse(saruman, orthanc),
 		onlyIf(standing(1<<gandalfWhite, regionsOf(rohan).Or(setOf(fangorn)))),

@@ -56,17 +56,28 @@ func plays(t *testing.T, s *State, script string) []string {
 	return play(t, s, strings.Split(script, "; ")...)
 }
 
-// The second edition says why not by its own rules.
+// The second edition says why not by its own rules; in the first the same answer is legal, or refused for another reason.
 func TestSecondEditionSaysWhyNot(t *testing.T) {
-	tests := []struct{ id, position, play, refused, reason string }{
+	tests := []struct{ id, position, play, refused, reason, first string }{
 		{
 			"turn-2", `{"turn":2,"huntBox":{"free":1},"fellowship":{"company":["strider"],"guide":"strider"},"stack":[{"kind":"turn","seat":-1,"step":6}]}`,
-			"stay-hidden", "allocate 0", "must-hunt",
+			"stay-hidden", "allocate 0", "must-hunt", "",
 		},
-		{"hunt-2", "hunt-order", "die character; move-fellowship; choose-card axe-and-bow", "choose-card horn-of-gondor", "cards-came-first"},
-		{"mor-2", `{"fellowship":{"region":"morannon","mordor":1},"dice":{"free":{"character":1},"shadow":{"event":1}}}`, "die character", "separate", "no-parting-in-mordor"},
-		{"who-2", "witch-king-waits", "die muster", "bring witch-king barad-dur", "witch-king-needs-war"},
-		{"char-2", "road-to-helms-deep", "die character; move-characters; travel boromir", "land helms-deep", "way-closed helms-deep"},
+		{"hunt-2", "hunt-order", "die character; move-fellowship; choose-card axe-and-bow", "choose-card horn-of-gondor", "cards-came-first", ""},
+		{"mor-2", `{"fellowship":{"region":"morannon","mordor":1},"dice":{"free":{"character":1},"shadow":{"event":1}}}`, "die character", "separate", "no-parting-in-mordor", ""},
+		{"who-2", "witch-king-waits", "die muster", "bring witch-king barad-dur", "witch-king-needs-war", ""},
+		{"char-2", "road-to-helms-deep", "die character; move-characters; travel boromir", "land helms-deep", "way-closed helms-deep", ""},
+		{"card-1", "guards-must-come", "die event; play guards-of-the-citadel", "done", "card-forbids guards-of-the-citadel", ""},
+		{
+			"char-4", `{"acting":"shadow","regions":[{"region":"dimrill-dale","characters":["mouth-of-sauron"]},{"region":"lorien","army":[{"nation":"elves","regular":1}]}],
+				"dice":{"shadow":{"character":1},"free":{"event":1}}}`,
+			"die character; move-characters; travel mouth-of-sauron", "land lorien", "way-closed lorien", "",
+		},
+		{
+			"ev-ents", `{"regions":[{"region":"lorien","characters":["gandalf-the-white"]}],"replaced":["gandalf-the-grey"],"fellowship":{"company":["gimli"],"guide":"gimli"},
+				"hands":{"0":["the-ents-awake-huorns"]},"dice":{"free":{"event":1},"shadow":{"event":1}}}`,
+			"die event", "play the-ents-awake-huorns", "needs-companion-there the-ents-awake-huorns fangorn", "needs-in-play the-ents-awake-huorns saruman",
+		},
 	}
 	for _, tt := range tests {
 		t.Run(tt.id, func(t *testing.T) {
@@ -74,7 +85,37 @@ func TestSecondEditionSaysWhyNot(t *testing.T) {
 			s := inEdition(t, secondEdition, tt.position)
 			plays(t, s, tt.play)
 			wantRefused(t, s, tt.refused, tt.reason)
+
+			s = inEdition(t, firstEdition, tt.position)
+			plays(t, s, tt.play)
+			if tt.first != "" {
+				wantRefused(t, s, tt.refused, tt.first)
+			} else {
+				wantOffered(t, s, true, tt.refused)
+			}
 		})
+	}
+}
+
+// What dice and tiles promise goes by the edition: a one that always fails, an elite more in Erebor.
+func TestOddsFollowTheEdition(t *testing.T) {
+	t.Parallel()
+	hunts := [numEditions]HuntChancesView{
+		firstEdition:  {Dice: 1, Needs: 1, Success: 10000},
+		secondEdition: {Dice: 1, Needs: 2, Success: 8333},
+	}
+	var holds [numEditions]ProspectView
+	for e, want := range hunts {
+		v := inEdition(t, edition(e), "hunt-one").oddsView().Hunt // hunt-1
+		if v.Dice != want.Dice || v.Needs != want.Needs || v.Success != want.Success {
+			t.Errorf("edition %s: the next hunt is %+v, want %+v", editionNumbers[e], v, want)
+		}
+		s := begin(t, game.Options{optionEdition: editionNumbers[e]}) // set-1
+		s.add(dale, sauron, regular, 5)
+		holds[e] = s.prospect(dale, erebor, shadow, &s.forces[dale], true)
+	}
+	if one, two := holds[firstEdition], holds[secondEdition]; one.Defends.Units != 2 || two.Defends.Units != 3 || one.DefenderWins >= two.DefenderWins {
+		t.Errorf("Erebor holds %d of 10000 times with %d units, in the second edition %d with %d", one.DefenderWins, one.Defends.Units, two.DefenderWins, two.Defends.Units)
 	}
 }
 

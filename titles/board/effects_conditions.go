@@ -23,6 +23,7 @@ const (
 	testPassive                     // none of the nations is active
 	testCompany                     // one of the characters is in the Fellowship
 	testInPlay                      // one of the characters is on the map
+	testCompanionIn                 // some companion stands in the place, besieged or not
 	testStanding                    // one of them stands in one of the places, besieged or not
 	testWithArmy                    // one of them is with an army of his side in one of the places
 	testUntaken                     // one of them is in one of the places that the Shadow has not taken, not before its walls
@@ -60,6 +61,8 @@ func company(who charSet) condition { return condition{test: testCompany, who: w
 func inPlay(who ...character) condition {
 	return condition{test: testInPlay, who: charsIn(who)}
 }
+
+func companionIn(r place) condition { return condition{test: testCompanionIn, places: setOf(r)} }
 
 func standing(who charSet, places placeSet) condition {
 	return condition{test: testStanding, who: who, places: places}
@@ -130,6 +133,9 @@ var tests = [numTests]testRule{
 	testStanding: {
 		holds: func(s *State, c *condition) bool { return s.anywhere(c.who, c.places) }, why: reasonNeedsThere, whom: firstCharacter,
 	},
+	testCompanionIn: {
+		holds: func(s *State, c *condition) bool { return s.anywhere(companions, c.places) }, why: reasonNeedsCompanionThere, whom: firstPlace,
+	},
 	testWithArmy: {
 		holds: func(s *State, c *condition) bool { return s.withArmy(c.who, c.places) != noCharacter },
 		why:   reasonNeedsWithArmy, whom: firstCharacter,
@@ -166,6 +172,11 @@ func nationAtPeace(s *State, c *condition) int16 {
 func firstNation(_ *State, c *condition) int16 { return int16(bits.TrailingZeros8(uint8(c.nations))) }
 
 func firstCharacter(_ *State, c *condition) int16 { return int16(first(c.who)) }
+
+func firstPlace(_ *State, c *condition) int16 {
+	places := c.places
+	return int16(places.Pop())
+}
 
 // holds tells whether a condition is met.
 func (s *State) holds(c *condition) bool { return tests[c.test].holds(s, c) }

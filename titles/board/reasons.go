@@ -139,6 +139,7 @@ const (
 	reasonWayClosed
 	reasonNeedsDie
 	reasonNeedsDieOrRing
+	reasonNeedsCompanionThere
 )
 
 // reasons are their words.
@@ -277,6 +278,7 @@ var reasons = game.Reasons(
 	game.Word{Name: "way-closed", Operands: []int{kindRegion}},
 	game.Word{Name: "needs-die", Operands: []int{kindFace}},
 	game.Word{Name: "needs-die-or-ring", Operands: []int{kindFace}},
+	game.Word{Name: "needs-companion-there", Operands: []int{kindCard, kindRegion}},
 )
 
 // because makes a reason.
