@@ -101,6 +101,7 @@ type seatsOutput struct {
 	Body struct {
 		Seats   []game.SeatInfo   `json:"seats" nullable:"false"`
 		Options map[string]string `json:"options"`
+		Coined  bool              `json:"coined" doc:"Sides can be bid for under these options."`
 	}
 }
 
@@ -166,6 +167,9 @@ func (s *Server) titleRoutes() error {
 		}
 		out := &seatsOutput{}
 		out.Body.Seats, out.Body.Options = seats, options
+		if c, ok := t.(game.Coined); ok {
+			_, out.Body.Coined = c.Coin(options)
+		}
 		return out, nil
 	})
 	route(s, "POST", "/api/titles/{title}/faults", "faults", "What is wrong with lists that players write", 0, func(_ context.Context, in *optionsInput) (*faultsOutput, error) {

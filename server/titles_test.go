@@ -65,3 +65,23 @@ func TestTitlesAndWordsAreAskedForByTheirTag(t *testing.T) {
 		}
 	}
 }
+
+// priced is the toy with a coin, unless it is played for double.
+type priced struct{ toy.Title }
+
+func (priced) Coin(o game.Options) (game.Coin, bool) {
+	return game.Coin{Name: "riddle", Side: "gollum"}, o["double"] != "yes"
+}
+
+// Whether sides can be bid for goes by the options: the client offers it only where a tournament would be taken.
+func TestSidesAreForSaleUnderSomeOptions(t *testing.T) {
+	t.Parallel()
+	h := newFixture(t, func(c *Config) { c.Titles = []game.Title{priced{}} })
+	for options, want := range map[string]bool{`{}`: true, `{"double":"no"}`: true, `{"double":"yes"}`: false} {
+		var out struct{ Coined bool }
+		h.nobody().want(200, "POST", "/api/titles/toy/seats", `{"options":`+options+`}`, &out)
+		if out.Coined != want {
+			t.Errorf("%s: for sale %v, want %v", options, out.Coined, want)
+		}
+	}
+}

@@ -110,7 +110,9 @@ export type CupList = 'open' | 'running' | 'over' | 'mine';
 export const api = {
   titles: () => get<{ titles: Title[]; levels: string[] }>('/titles'),
   seats: (title: string, options: Record<string, string>) =>
-    post<{ seats: SeatInfo[]; options: Record<string, string> }>(`/titles/${title}/seats`, { options }),
+    post<{ seats: SeatInfo[]; options: Record<string, string>; coined: boolean }>(`/titles/${title}/seats`, {
+      options,
+    }),
   /** What the lists that players write are made of; the title knows its shape. */
   catalogue: (title: string) => get<unknown>(`/titles/${title}/catalogue`),
   faults: (title: string, options: Record<string, string>) =>

@@ -4510,6 +4510,8 @@ export interface components {
             seat: number;
         };
         SeatsOutputBody: {
+            /** @description Sides can be bid for under these options. */
+            coined: boolean;
             options: {
                 [key: string]: string;
             };

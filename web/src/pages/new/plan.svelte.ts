@@ -28,6 +28,8 @@ export class Plan {
 
   /** They follow from the options; the server knows how. */
   seats = $state.raw<SeatInfo[]>([]);
+  /** Sides can be bid for under these options. */
+  coined = $state(false);
   problem = $state.raw<unknown>();
   picked = $state<Record<string, Kind>>({});
   levels = $state<Record<string, string>>({});
@@ -100,9 +102,10 @@ export class Plan {
   /** Asks for the seats of these options. */
   async seat(title: string, options: Record<string, string>): Promise<void> {
     try {
-      const { seats } = await api.seats(title, options);
+      const { seats, coined } = await api.seats(title, options);
       if (title !== this.title?.id) return; // another game was chosen meanwhile
       this.seats = seats;
+      this.coined = coined;
       this.problem = undefined;
     } catch (error) {
       this.problem = error;
