@@ -13,6 +13,10 @@ func At(a game.Action) Point { return point{int32(a.A), int32(a.B)} }
 // Ahead is the place u ahead of p and v to its right, for one who faces f.
 func (p point) Ahead(f Facing, u, v int32) Point { return p.ahead(f, u, v) }
 
+// X and Y are how far it lies from the west and the south edge.
+func (p point) X() int32 { return p.x }
+func (p point) Y() int32 { return p.y }
+
 // Minus is the way from q to p.
 func (p point) Minus(q Point) Point { return p.minus(q) }
 
@@ -54,6 +58,9 @@ func (p *passage) Limit() int32   { return int32(p.limit) }
 
 // Travel is the farthest way of any corner.
 func (p *passage) Travel(d Point) int32 { return rootUp(p.travel2(d)) }
+
+// Shifted is the formation in the new shape with a shift.
+func (p *passage) Shifted(d Point) Formation { return p.at(d) }
 
 // EndAt is the formation as it would end its move with a shift, and how far its farthest point has gone.
 func (p *passage) EndAt(d Point) (next Formation, travel int32) {

@@ -81,10 +81,20 @@ func (p point) cross(q point) int64 { return int64(p.x)*int64(q.y) - int64(p.y)*
 // distance2 is the square of the distance of two points.
 func distance2(p, q point) int64 { d := p.minus(q); return d.dot(d) }
 
-// root is the integer square root, rounded down: by Newton's steps from the power of two above it.
+// root is the integer square root, rounded down: by Newton's steps from the power of two above it, for lengths on a table by
+// one step from a table.
 func root(n int64) int64 {
 	if n <= 0 {
 		return 0
+	}
+	if n < 1<<32 {
+		m := uint32(n)
+		half := max(0, bits.Len32(m)-7) / 2
+		x := rootsAbove[m>>(2*half)]<<half>>rootBits + 1 // more than the root, by less than one part in fifty
+		for x = (x + m/x) / 2; int64(x)*int64(x) > n; {
+			x--
+		}
+		return int64(x)
 	}
 	x := int64(1) << ((bits.Len64(uint64(n)) + 1) / 2)
 	for y := (x + n/x) / 2; y < x; y = (x + n/x) / 2 {
@@ -92,6 +102,20 @@ func root(n int64) int64 {
 	}
 	return x
 }
+
+// rootsAbove is no less than the roots of the numbers up to the next one, in sixteenths.
+var rootsAbove = func() (table [256]uint32) {
+	x := uint32(0)
+	for n := range table {
+		for x*x < uint32(n+1)<<(2*rootBits) {
+			x++
+		}
+		table[n] = x
+	}
+	return table
+}()
+
+const rootBits = 4
 
 // rootUp is the integer square root, rounded up: a cost is never understated.
 func rootUp(n int64) int32 {
@@ -407,15 +431,28 @@ func (q *quad) cuts(p, r point) bool {
 	d := r.minus(p)
 	normal := point{-d.y, d.x}
 	low, high := span(normal, q.corners[:])
-	level, margin := normal.dot(p), graze*root(d.dot(d))
+	level := normal.dot(p)
+	if level <= low || level >= high {
+		return false
+	}
+	margin := graze * root(d.dot(d))
 	return low+margin < level && level < high-margin
 }
 
 // bearing is the facing nearest to the way from p to q.
 func bearing(p, q point) facing {
 	d := q.minus(p)
-	best, most := facing(0), int64(-1)<<60
-	for f := range facing(numFacings) {
+	best, most := facing(0), int64(d.y)*trigOne // north wins ties
+	first := facing(0)                          // of the quarter in which it lies
+	switch {
+	case d.x < 0 && d.y > 0:
+		first = 3 * quarterTurn
+	case d.x < 0:
+		first = 2 * quarterTurn
+	case d.y < 0:
+		first = quarterTurn
+	}
+	for f := first; f <= first+quarterTurn && f < numFacings; f++ {
 		if along := int64(d.x)*int64(sine(f)) + int64(d.y)*int64(cosine(f)); along > most {
 			best, most = f, along
 		}

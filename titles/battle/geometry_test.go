@@ -52,6 +52,25 @@ func TestShortcutsAnswerTheSame(t *testing.T) {
 			t.Fatalf("%d ahead and %d to the right: %v, want %v", ahead, right, got, want)
 		}
 	}
+	for range 200_000 {
+		n := int64(r.Uint64() >> (1 + r.Intn(63)))
+		if got := root(n); got*got > n || (got+1)*(got+1) <= n && got < 3_037_000_499 {
+			t.Fatalf("root of %d: %d", n, got)
+		}
+		d := point{int32(r.Intn(4001)) - 2000, int32(r.Intn(4001)) - 2000}
+		if r.Intn(4) == 0 {
+			d = point{d.x / 500, d.y / 500} // ties
+		}
+		want := facing(0)
+		for f := range facing(numFacings) {
+			if d.dot(point{sine(f), cosine(f)}) > d.dot(point{sine(want), cosine(want)}) {
+				want = f
+			}
+		}
+		if got := bearing(point{}, d); got != want {
+			t.Fatalf("bearing of %v: %d, want %d", d, got, want)
+		}
+	}
 	if near < 1000 || missed < 1000 {
 		t.Errorf("%d near, %d missed", near, missed)
 	}

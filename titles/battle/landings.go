@@ -263,13 +263,16 @@ func (a *approach) try(offset int32) {
 
 // touched is the enemies beside the target that a charger would touch as well (docs/rulings: second-enemy).
 func (s *State) touched(u, target unit, next *formation) (g group) {
-	b := next.body()
+	around := next.around()
 	for v, last := unitsOf(u.side().other()); v <= last; v++ {
 		other := &s.units[v]
-		if v == target || !s.here(v) || (int(next.facing)-int(other.facing))%quarterTurn != 0 || b.apart(other.around(), flushSlack) {
+		if v == target || !s.here(v) || (int(next.facing)-int(other.facing))%quarterTurn != 0 || around.apart(other.around(), flushSlack) {
 			continue
 		}
-		c := other.body()
+		b, c := next.body(), other.body()
+		if b.apart(c.bounds, flushSlack) {
+			continue
+		}
 		for i := range b.all() {
 			for j := range c.all() {
 				if _, ok := touch(&b.parts[i], &c.parts[j]); ok {
@@ -321,7 +324,9 @@ type battleLine struct {
 
 func (l *battleLine) form(f, target *formation) {
 	l.from, l.files, l.foes = f.place(), int(min(f.files, f.companies)), int(target.companies)
-	l.facing, l.aslant = target.facing, (int(f.facing)-int(target.facing))%quarterTurn != 0
+	if l.facing, l.aslant = target.facing, (int(f.facing)-int(target.facing))%quarterTurn != 0; l.aslant {
+		return
+	}
 	for slot := range l.files {
 		l.row[slot] = f.company(slot)
 	}

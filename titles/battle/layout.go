@@ -63,7 +63,7 @@ func (f *formation) company(slot int) quad { return f.tray().at(f.files, slot, f
 
 // at is a tray of a formation in so many files whose front has its middle at a place.
 func (t *troopRule) at(files int8, slot int, place point, way facing) quad {
-	row, col := int32(slot)/int32(files), int32(slot)%int32(files)
+	row, col := ranks[slot][files].full, ranks[slot][files].rest
 	left := -int32(files)*t.width/2 + col*t.width
 	return rectangle(place, way, left, left+t.width, row*t.depth, (row+1)*t.depth)
 }

@@ -72,9 +72,18 @@ func (s sight) friendsArrive(o *outlook) int32 {
 	return soonest
 }
 
+// meets is how far a formation is from its nearest enemy, at most, if it is where a charge is likely within so many hundredths
+// of turns; 0 for none.
+func (o *outlook) meets(f *battle.Formation, turns int32) int32 {
+	if turns == 0 {
+		return 0
+	}
+	return sureCharge(f) + 2*battle.Inch + (turns*f.FullMove()+99)/100
+}
+
 // arrives is after how many hundredths of turns a formation is where it is likely to reach an enemy by a charge.
 func (o *outlook) arrives(f *battle.Formation, g *gaps) int32 {
-	near := int32(1) << 20
+	near := int32(farAway)
 	for i := range o.num {
 		near = min(near, g[i])
 	}

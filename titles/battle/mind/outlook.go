@@ -92,11 +92,37 @@ func (o *outlook) measure(e *edge, g *gaps) {
 	}
 }
 
+// measureNear measures those who are within some distance, or near enough to charge; the others count as far away.
+func (o *outlook) measureNear(e *edge, within int32, g *gaps) {
+	half := e[0].Minus(e[1])
+	front := max(half.X(), -half.X()) + max(half.Y(), -half.Y())
+	for i := range o.num {
+		p := &o.foes[i]
+		g[i] = farAway
+		reach := within
+		if p.threat != 0 {
+			reach = max(reach, p.reach)
+		}
+		if reach == 0 {
+			continue
+		}
+		// A gap is measured to a few hundredths; the rest is the farthest that front and enemy extend from their middles.
+		d := e[0].Minus(p.middle)
+		if sure := reach + reach/32 + front + p.wide + p.deep + 8; max(d.X(), -d.X()) > sure || max(d.Y(), -d.Y()) > sure {
+			continue
+		}
+		g[i], _ = p.from(e)
+	}
+}
+
+// farAway is more than any distance on a table.
+const farAway = 1 << 20
+
 // from is how far the front of a formation is from the enemy, about, and from which side it comes.
 func (p *prospect) from(e *edge) (gap int32, side int) {
-	gap = 1 << 20
-	for i, q := range e {
-		u64, v64 := p.middle.Local(p.facing, q)
+	gap = farAway
+	for i := range e {
+		u64, v64 := p.middle.Local(p.facing, e[i])
 		u, v := int32(u64>>battle.PartBits), int32(v64>>battle.PartBits)
 		du, dv := max(0, max(u, -u)-p.deep), max(0, max(v, -v)-p.wide)
 		// Longer leg and three eighths of the shorter: within a few hundredths of the true distance.

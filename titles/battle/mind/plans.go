@@ -128,7 +128,7 @@ func (s sight) way(o *outlook, c script, known *[]*shape) (way []game.Action, en
 	var at game.Action
 	try := func(k *shape) {
 		for _, a := range k.legal {
-			if v := s.worthOf(&k.vista, c, a); v > best {
+			if v := s.worthOf(&k.vista, c, a, best); v > best {
 				best, top, at = v, k, a
 			}
 		}

@@ -1,6 +1,8 @@
 package mind
 
 import (
+	"math"
+
 	"prancingpony/game"
 	"prancingpony/titles/battle"
 )
@@ -18,6 +20,8 @@ func (s sight) scoreMoves(legal []game.Action, scores []int32) {
 	best := int32(haltScore)
 	forms := 0
 	turned := s.allBehind(u, s.Formation(u))
+	foe := &o.foes[c.foe]
+	far := battle.Distance2(s.Formation(u).Place(), foe.middle)
 	for i, a := range legal {
 		switch {
 		case a.Verb == battle.VerbForm:
@@ -29,14 +33,18 @@ func (s sight) scoreMoves(legal []game.Action, scores []int32) {
 				scores[i] = silly
 			}
 		default:
-			if scores[i] = s.worthOf(&v, c, a) - now; scores[i] < haltScore || !turned && s.turnsAway(&v, a) {
+			least := int32(haltScore)
+			if o.num > 0 && battle.Distance2(battle.At(a), foe.middle) > far {
+				least = best // see scoreBacking
+			}
+			if scores[i] = s.worthOf(&v, c, a, now+least-1) - now; scores[i] < least || !turned && s.turnsAway(&v, a) {
 				scores[i] = silly
 			}
 			best = max(best, scores[i])
 		}
 	}
 	if o.num > 0 {
-		s.scoreBacking(&o.foes[c.foe], best, legal, scores)
+		s.scoreBacking(foe, best, legal, scores)
 	}
 	if forms > 0 && o.num > 0 {
 		s.scoreForms(&o, c, now, best, legal, scores)
@@ -56,7 +64,7 @@ func (s sight) scoreBacking(p *prospect, best int32, legal []game.Action, scores
 
 // turnsAway: at this end every enemy is behind.
 func (s sight) turnsAway(v *vista, a game.Action) bool {
-	end, _ := v.passage.EndAt(battle.At(a).Minus(v.passage.To().Place()))
+	end := v.passage.Shifted(battle.At(a).Minus(v.passage.To().Place()))
 	return s.allBehind(s.About(), &end)
 }
 
@@ -89,14 +97,15 @@ func (s sight) survey(u battle.Unit, way battle.Facing, files int8, o *outlook, 
 	s.lookOut(u, v.passage.To(), &v.outlook)
 }
 
-// worthOf is how good an end is for a script, its way counted.
-func (s sight) worthOf(v *vista, c script, a game.Action) int32 {
-	return s.worthAt(v, c, battle.At(a).Minus(v.passage.To().Place()))
+// worthOf is how good an end is for a script, its way counted; below a floor it is only known that it is (see valueAbove).
+func (s sight) worthOf(v *vista, c script, a game.Action, floor int32) int32 {
+	return s.worthAt(v, c, battle.At(a).Minus(v.passage.To().Place()), floor)
 }
 
-func (s sight) worthAt(v *vista, c script, d battle.Point) int32 {
+func (s sight) worthAt(v *vista, c script, d battle.Point, floor int32) int32 {
 	next, cost := v.passage.EndAt(d)
-	return s.value(&v.outlook, c, &next) - stepScore*cost/battle.Inch
+	cost = stepScore * cost / battle.Inch
+	return s.valueAbove(&v.outlook, c, &next, floor+cost) - cost
 }
 
 // scoreForms: another shape is worth what it promises where it leads, as far as that can be told by a few places. Those
@@ -142,14 +151,14 @@ func (s sight) worthForming(f *battle.Formation, c script, way battle.Facing, fi
 func (s sight) promiseOf(v *vista, c script, towards battle.Facing) (best int32, at battle.Point) {
 	p, to := &v.passage, v.passage.To()
 	left := p.Limit() - p.Travel(battle.Point{})
-	best = s.worthAt(v, c, battle.Point{})
+	best = s.worthAt(v, c, battle.Point{}, math.MinInt32)
 	for _, way := range [2]battle.Facing{to.Facing(), towards} {
 		for _, far := range [2]int32{left, left / 2} {
 			if far <= 0 {
 				continue
 			}
 			d := to.Place().Ahead(way, far-1, 0).Minus(to.Place())
-			if w := s.worthAt(v, c, d); w > best {
+			if w := s.worthAt(v, c, d, best); w > best {
 				best, at = w, d
 			}
 		}

@@ -1,6 +1,10 @@
 package mind
 
-import "prancingpony/titles/battle"
+import (
+	"math"
+
+	"prancingpony/titles/battle"
+)
 
 // drill is what a formation may be about while it moves. A script is a drill and the enemy it looks at: the rule policy
 // follows the script it finds best, a search tries several (bot: plans).
@@ -24,14 +28,17 @@ type script struct {
 
 // value is how good it would be to stand as f does, for one who follows a script: hundredths of log-odds.
 func (s sight) value(o *outlook, c script, f *battle.Formation) int32 {
+	return s.valueAbove(o, c, f, math.MinInt32)
+}
+
+// valueAbove is the same where it is above a floor; elsewhere it is some number that is not. What other enemies do only
+// lessens it, and takes longest to find.
+func (s sight) valueAbove(o *outlook, c script, f *battle.Formation, floor int32) int32 {
 	p := &o.foes[c.foe]
 	front := edgeOf(f)
 	gap, side := p.from(&front)
 	off := unseen(f, p.middle)
 	var far gaps
-	if c.drill != drillWait {
-		o.measure(&front, &far)
-	}
 	switch c.drill {
 	case drillShoot:
 		v := -outOfRange * max(0, gap-o.missile.Reach()*battle.Inch+battle.Inch) / battle.Inch
@@ -42,7 +49,11 @@ func (s sight) value(o *outlook, c script, f *battle.Formation) int32 {
 				v += p.volley[side] + inRange
 			}
 		}
-		return v - unseenScore*off - o.danger(f, &far)
+		if v -= unseenScore * off; v <= floor {
+			return v
+		}
+		o.measureNear(&front, 0, &far)
+		return v - o.danger(f, &far)
 	case drillAdvance, drillFlank, drillLeft, drillRight:
 		v := worthScore*max(p.worth[side], -worthLeast) - inchScore*max(0, gap-sureCharge(f))/battle.Inch
 		if off > 0 {
@@ -56,15 +67,21 @@ func (s sight) value(o *outlook, c script, f *battle.Formation) int32 {
 		default:
 			v -= abreastScore * s.besides(o.unit, f, p) / battle.Inch
 		}
-		if s.TurnsLeft() > 1 {
-			v -= aheadScore * max(0, o.friends-inStep-o.arrives(f, &far)) / 100
-		}
 		if side == beside {
 			v += besideScore
 			if c.drill == drillFlank {
 				v += flankScore
 			}
 		}
+		if v <= floor {
+			return v
+		}
+		late := int32(0) // how much later the friends come than they may
+		if s.TurnsLeft() > 1 {
+			late = max(0, o.friends-inStep)
+		}
+		o.measureNear(&front, o.meets(f, late), &far)
+		v -= aheadScore * max(0, late-o.arrives(f, &far)) / 100
 		if s.First() != o.unit.Side() {
 			return v - o.danger(f, &far)*dangerSecond/10
 		}
@@ -73,6 +90,7 @@ func (s sight) value(o *outlook, c script, f *battle.Formation) int32 {
 		d := gap - p.reach - battle.Inch
 		return -waitingScore*max(d, -d)/battle.Inch - unseenScore*off
 	case drillRetire:
+		o.measureNear(&front, 0, &far)
 		return -o.danger(f, &far)
 	}
 	return 0
