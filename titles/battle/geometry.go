@@ -418,19 +418,32 @@ func nearest(a, b *quad) (onA, onB point) {
 // graze is how deep a line may cut into a tray and still pass by it.
 const graze = 8
 
+// hurdle is a rectangle that lines may go through: measured once, asked often.
+type hurdle struct {
+	corners   [4]point
+	axes      [2]point
+	low, high [2]int64 // along the axes, grazing not counted
+}
+
+func (h *hurdle) measure(q *quad) {
+	h.corners, h.axes = q.corners, axesOf(q.facing)
+	for i, axis := range h.axes {
+		low, high := span(axis, q.corners[:])
+		h.low[i], h.high[i] = low+graze*trigOne, high-graze*trigOne
+	}
+}
+
 // cuts reports whether the straight line from p to r goes through the rectangle, grazing not counted.
-func (q *quad) cuts(p, r point) bool {
-	line := [2]point{p, r}
-	for _, axis := range axesOf(q.facing) {
-		lowQ, highQ := span(axis, q.corners[:])
-		low, high := span(axis, line[:])
-		if high <= lowQ+graze*trigOne || low >= highQ-graze*trigOne {
+func (h *hurdle) cuts(p, r point) bool {
+	for i, axis := range h.axes {
+		from, to := axis.dot(p), axis.dot(r)
+		if max(from, to) <= h.low[i] || min(from, to) >= h.high[i] {
 			return false
 		}
 	}
 	d := r.minus(p)
 	normal := point{-d.y, d.x}
-	low, high := span(normal, q.corners[:])
+	low, high := span(normal, h.corners[:])
 	level := normal.dot(p)
 	if level <= low || level >= high {
 		return false

@@ -150,15 +150,30 @@ func (a *approach) survey() {
 	a.middle = t.middle().ahead(p.to.facing, -away/2, 0)
 	// Some corner goes at least as far as the side lies ahead of the base, which is known to about one in a hundred.
 	needs := int64(a.state.units[a.unit].changeTo(p.to.facing, p.to.files).needs)
-	if ahead, _ := p.to.place().local(p.to.facing, a.middle); abs(ahead) > (p.limit+needs/50+formSlack)*trigOne {
+	ahead, right := p.to.place().local(p.to.facing, a.middle)
+	if abs(ahead) > (p.limit+needs/50+formSlack)*trigOne {
 		return
 	}
 	most := (along+p.to.width())/2 - leastEdge - 1
+	if a.beyond(abs(ahead)>>trigBits, max(0, abs(right)>>trigBits-int64(most)), needs) {
+		return
+	}
 	nearest := a.nearest(most)
 	if !p.within(a.shift(nearest), p.limit+formSlack+mostHairs) {
 		return // convex but for rounding: no other one is within the distance
 	}
 	a.along(nearest, most)
+}
+
+// beyond reports whether a side so far ahead and aside of the base is certainly out of reach. Ways that fill a circle around
+// the base go, with a shift, farther than the shift and the radius are long together at a right angle. The base is within a
+// twentieth of the radius of the true middle.
+func (a *approach) beyond(ahead, aside, needs int64) bool {
+	off := needs/16 + 4
+	shift := max(0, root(ahead*ahead+aside*aside)-off)
+	radius := max(0, needs-off)
+	limit := a.passage.limit + formSlack + mostHairs
+	return shift*shift+radius*radius > limit*limit
 }
 
 // along puts up the fences and tries the ends: the nearest first.

@@ -84,8 +84,13 @@ func (s *State) sees(u unit, slot int, target unit) bool {
 
 // blockers are the trays and pieces that may stand in the way.
 type blockers struct {
-	quads [2*numUnits + maxScenery]quad
-	n     int
+	all [2*numUnits + maxScenery]hurdle
+	n   int
+}
+
+func (b *blockers) add(q *quad) {
+	b.all[b.n].measure(q)
+	b.n++
 }
 
 func (s *State) blockersBetween(u, target unit, from *quad, out *blockers) {
@@ -98,15 +103,14 @@ func (s *State) blockersBetween(u, target unit, from *quad, out *blockers) {
 		b := s.units[v].body()
 		for i := range b.all() {
 			if !around.apart(b.parts[i].bounds(), 0) {
-				out.quads[out.n] = b.parts[i]
-				out.n++
+				out.add(&b.parts[i])
 			}
 		}
 	}
 	for i := range s.pieces() {
 		if p := &s.scenery[i]; p.ground.blocksSight() {
-			out.quads[out.n] = p.quad()
-			out.n++
+			q := p.quad()
+			out.add(&q)
 		}
 	}
 }
@@ -138,7 +142,7 @@ func (v *viewer) seesPoint(mark point, screen *blockers) bool {
 
 func (b *blockers) clear(p, q point) bool {
 	for i := range b.n {
-		if b.quads[i].cuts(p, q) {
+		if b.all[i].cuts(p, q) {
 			return false
 		}
 	}
