@@ -89,8 +89,9 @@ func (t troop) dieFor(travel int32) int {
 
 // seesAny reports whether some company of u sees the target (Phase de Charge 2).
 func (s *State) seesAny(u, target unit) bool {
+	var screen blockers
 	for slot := range int(min(s.units[u].files, s.units[u].companies)) {
-		if s.sees(u, slot, target) {
+		if s.sees(u, slot, target, &screen) {
 			return true
 		}
 	}

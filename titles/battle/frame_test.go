@@ -66,7 +66,7 @@ func TestMonstersSeeAllRoundAndHaveNoFlank(t *testing.T) {
 	if b := s.units[e1].body(); b.n != 1 || b.east-b.west != 600 || b.north-b.south != 600 {
 		t.Errorf("a monster covers %+v", b.bounds)
 	}
-	if !s.sees(e1, 0, g1) {
+	if !s.sees(e1, 0, g1, new(blockers)) {
 		t.Error("a monster does not see what is behind it")
 	}
 }

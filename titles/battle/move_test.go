@@ -272,7 +272,7 @@ func TestScenery(t *testing.T) {
 	for g, blocks := range map[ground]bool{building: true, wood: true, lake: false, rough: false} {
 		s := lay(g)
 		s.scenery[0].wide = 12000
-		if s.sees(g1, 0, e1) == blocks {
+		if s.sees(g1, 0, e1, new(blockers)) == blocks {
 			t.Errorf("%s: blocks sight %v", groundNames[g], !blocks)
 		}
 	}

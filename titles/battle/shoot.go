@@ -94,6 +94,11 @@ func (s *State) salvoAt(u, target unit) salvo { return s.salvoOf(u, target, allS
 
 // salvoOf adds up those of some companies.
 func (s *State) salvoOf(u, target unit, slots uint16) salvo {
+	return s.salvoUpTo(u, target, slots, maxCompanies)
+}
+
+// salvoUpTo adds up no more than so many of them.
+func (s *State) salvoUpTo(u, target unit, slots uint16, most int) salvo {
 	f, t := &s.units[u], &s.units[target]
 	w, _ := f.missile()
 	rule := &weaponRules[w]
@@ -103,12 +108,13 @@ func (s *State) salvoOf(u, target unit, slots uint16) salvo {
 		return v
 	}
 	body := t.body()
+	var screen blockers
 	for slot := range int(min(f.files, f.companies)) {
 		if slots&(1<<slot) == 0 || !s.inReach(f, slot, &body, int32(reach)) {
 			continue
 		}
 		dice := s.shotsOf(f, slot)
-		if dice <= 0 || !s.sees(u, slot, target) {
+		if dice <= 0 || !s.sees(u, slot, target, &screen) {
 			continue
 		}
 		v.slots |= 1 << slot
@@ -116,6 +122,9 @@ func (s *State) salvoOf(u, target unit, slots uint16) salvo {
 			v.longDice += dice
 		} else {
 			v.dice += dice
+		}
+		if most--; most == 0 {
+			break
 		}
 	}
 	return v
@@ -177,12 +186,7 @@ func (s *State) supportOf(f *formation, slot int) int {
 
 // canShootAt reports whether some company may shoot at the target: the first that may is enough.
 func (s *State) canShootAt(u, target unit) bool {
-	for slot := range int(min(s.units[u].files, s.units[u].companies)) {
-		if s.salvoOf(u, target, 1<<slot).slots != 0 {
-			return true
-		}
-	}
-	return false
+	return s.salvoUpTo(u, target, allSlots, 1).slots != 0
 }
 
 // legalShoot: a formation shoots at one target, or company by company if that makes a difference (Phase de Tir 2).

@@ -77,12 +77,12 @@ func TestTheArcOpensAt45DegreesFromTheFrontCorners(t *testing.T) {
 func TestTraysInTheWayBlockTheView(t *testing.T) {
 	s := archery("minas-tirith-archers", 1, 1, 20)
 	post(s, g2, "minas-tirith-warriors", 3, 3, 6000, 5000, 0) // a line of friends in front
-	if s.sees(g1, 0, e1) {
+	if s.sees(g1, 0, e1, new(blockers)) {
 		t.Error("friends block the view like everyone else")
 	}
 	refused(t, s, "shoot good-1 evil-1", reasonUnseen)
 	s.units[g2].x = 7400 // half of the target shows beside them
-	if !s.sees(g1, 0, e1) {
+	if !s.sees(g1, 0, e1, new(blockers)) {
 		t.Error("a part of the target is enough")
 	}
 }

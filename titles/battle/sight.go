@@ -59,8 +59,9 @@ func (s *State) viewerOf(u unit, slot int) viewer {
 }
 
 // sees reports whether a company of u sees some company of the target in its arc (docs/rulings: line-of-sight). Those who
-// stand behind others of their own formation see nothing (rear-rows).
-func (s *State) sees(u unit, slot int, target unit) bool {
+// stand behind others of their own formation see nothing (rear-rows). The blockers between the two are found when they are
+// first needed, and serve all companies.
+func (s *State) sees(u unit, slot int, target unit, screen *blockers) bool {
 	f, t := &s.units[u], &s.units[target]
 	if slot >= int(f.files) {
 		return false
@@ -71,11 +72,12 @@ func (s *State) sees(u unit, slot int, target unit) bool {
 			return false
 		}
 	}
-	var screen blockers
-	s.blockersBetween(u, target, &v.quad, &screen)
+	if !screen.found {
+		s.blockersBetween(u, target, screen)
+	}
 	for i := range int(t.companies) {
 		q := t.company(i)
-		if s.seesCompany(&v, &q, &screen) {
+		if s.seesCompany(&v, &q, screen) {
 			return true
 		}
 	}
@@ -84,8 +86,9 @@ func (s *State) sees(u unit, slot int, target unit) bool {
 
 // blockers are the trays and pieces that may stand in the way.
 type blockers struct {
-	all [2*numUnits + maxScenery]hurdle
-	n   int
+	all   [2*numUnits + maxScenery]hurdle
+	n     int
+	found bool
 }
 
 func (b *blockers) add(q *quad) {
@@ -93,9 +96,10 @@ func (b *blockers) add(q *quad) {
 	b.n++
 }
 
-func (s *State) blockersBetween(u, target unit, from *quad, out *blockers) {
-	t := s.units[target].body()
-	around := from.bounds().and(t.bounds)
+func (s *State) blockersBetween(u, target unit, out *blockers) {
+	out.found = true
+	from, to := s.units[u].whole(), s.units[target].whole()
+	around := from.bounds().and(to.bounds())
 	for v := range numUnits {
 		if v == u || v == target || !s.here(v) || around.apart(s.units[v].around(), 0) {
 			continue
