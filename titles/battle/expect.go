@@ -30,6 +30,12 @@ var oddHits = func() (table [37][mostDice + 1]int16) {
 	return table
 }()
 
+// meanLosses of a salvo, in thousandths.
+func (v *salvo) meanLosses(resilience int) int {
+	return meanLosses(v.dice, needed(v.strength, v.defence).chance(0), resilience) +
+		meanLosses(v.longDice, needed(v.strength-1, v.defence).chance(0), resilience)
+}
+
 // expectedHits of a salvo, in hundredths.
 func (v *salvo) expectedHits() int {
 	return (v.dice*needed(v.strength, v.defence).chance(0) + v.longDice*needed(v.strength-1, v.defence).chance(0)) * 100 / 36

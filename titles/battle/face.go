@@ -188,9 +188,22 @@ func MeanLosses(dice, chance, resilience int) int { return meanLosses(dice, chan
 // MeanVolley is the losses to expect, in thousandths, if some companies of a formation shoot at an enemy.
 func (s *State) MeanVolley(u, target Unit, slots uint16) int {
 	v := s.salvoOf(u, target, slots)
-	resilience := s.units[target].Resilience()
-	return meanLosses(v.dice, needed(v.strength, v.defence).chance(0), resilience) +
-		meanLosses(v.longDice, needed(v.strength-1, v.defence).chance(0), resilience)
+	return v.meanLosses(s.units[target].Resilience())
+}
+
+// MeanVolleys is the same for all companies together, and for each of them alone.
+func (s *State) MeanVolleys(u, target Unit, each *[MaxCompanies]int) (together int) {
+	f, resilience := &s.units[u], s.units[target].Resilience()
+	v := s.salvoAt(u, target)
+	for slot := range each {
+		if each[slot] = 0; v.slots&(1<<slot) != 0 {
+			one := v
+			one.dice, one.longDice = 0, 0
+			s.addShots(f, slot, target, &one)
+			each[slot] = one.meanLosses(resilience)
+		}
+	}
+	return v.meanLosses(resilience)
 }
 
 // MeanBlow is the same for the blow of the company that chooses whom to strike.

@@ -13,6 +13,7 @@ const (
 // Numbers of formations.
 const (
 	MaxFormations = maxFormations
+	MaxCompanies  = maxCompanies
 	NumUnits      = numUnits
 )
 

@@ -113,21 +113,26 @@ func (s *State) salvoUpTo(u, target unit, slots uint16, most int) salvo {
 		if slots&(1<<slot) == 0 || !s.inReach(f, slot, &body, int32(reach)) {
 			continue
 		}
-		dice := s.shotsOf(f, slot)
-		if dice <= 0 || !s.sees(u, slot, target, &screen) {
+		if s.shotsOf(f, slot) <= 0 || !s.sees(u, slot, target, &screen) {
 			continue
 		}
 		v.slots |= 1 << slot
-		if s.on(longRange) && s.beyondHalf(f, slot, &body, reach) {
-			v.longDice += dice
-		} else {
-			v.dice += dice
-		}
+		s.addShots(f, slot, target, &v)
 		if most--; most == 0 {
 			break
 		}
 	}
 	return v
+}
+
+// addShots adds the dice of a company to a salvo.
+func (s *State) addShots(f *formation, slot int, target unit, v *salvo) {
+	dice := s.shotsOf(f, slot)
+	if s.on(longRange) && s.beyondHalf(f, slot, target) {
+		v.longDice += dice
+	} else {
+		v.dice += dice
+	}
 }
 
 // inReach reports whether a company is no farther from a body than its missiles fly.
@@ -145,8 +150,10 @@ func (s *State) inReach(f *formation, slot int, target *body, reach int32) bool 
 }
 
 // beyondHalf reports whether it is farther away than half of that.
-func (s *State) beyondHalf(f *formation, slot int, target *body, reach int64) bool {
-	q := f.company(slot)
+func (s *State) beyondHalf(f *formation, slot int, t unit) bool {
+	q, target := f.company(slot), s.units[t].body()
+	w, _ := f.missile()
+	reach := int64(weaponRules[w].reach) * inch
 	gap := int64(1) << 60
 	for i := range target.all() {
 		gap = min(gap, gap2(&q, &target.parts[i]))

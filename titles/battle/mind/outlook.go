@@ -55,8 +55,6 @@ func (s sight) lookOut(u battle.Unit, f *battle.Formation, o *outlook) {
 			deals, takes := s.blows(f, foe, side)
 			p.worth[i] = int32(s.netWorth(f, foe, deals, takes) / 1000)
 		}
-		deals, takes := s.blows(foe, f, battle.Front)
-		p.threat = int32(max(0, s.netWorth(foe, f, deals, takes)) / 1000)
 		p.reach = (int32(foe.ChargeInches()) + 6) * battle.Inch
 		switch p.moved = foe.Has(battle.Acted); {
 		case foe.Has(battle.Disordered):
@@ -72,7 +70,17 @@ func (s sight) lookOut(u battle.Unit, f *battle.Formation, o *outlook) {
 			}
 		}
 	}
+	s.lookForThreats(f, o)
 	o.friends = s.friendsArrive(o)
+}
+
+// lookForThreats fills in what the charges of the enemies would cost: more near an edge of the table.
+func (s sight) lookForThreats(f *battle.Formation, o *outlook) {
+	for i := range o.num {
+		p := &o.foes[i]
+		deals, takes := s.blows(p.body, f, battle.Front)
+		p.threat = int32(max(0, s.netWorth(p.body, f, deals, takes)) / 1000)
+	}
 }
 
 // edge is the front of a formation: its middle and both ends.

@@ -86,25 +86,31 @@ func (s sight) scorePass() int32 {
 
 // scoreVolley is what some companies of a formation are expected to shoot away.
 func (s sight) scoreVolley(u, t battle.Unit, slots uint16) int32 {
-	return int32(lossValue(s.Formation(t), s.MeanVolley(u, t, slots)) / pointScore)
+	return volleyScore(s.Formation(t), s.MeanVolley(u, t, slots))
+}
+
+// volleyScore is what so many thousandths of losses by a volley are worth.
+func volleyScore(t *battle.Formation, losses int) int32 {
+	return int32(lossValue(t, losses) / pointScore)
 }
 
 // scoreSplit: company by company is worth it if some company has nobody to shoot at otherwise, or a better target.
 func (s sight) scoreSplit(u battle.Unit) int32 {
+	var best [battle.MaxCompanies]int32
 	apart, together := int32(0), int32(0)
-	for slot := range int(s.Formation(u).Files()) {
-		best := int32(0)
-		for t, last := battle.UnitsOf(u.Side().Other()); t <= last; t++ {
-			if s.Here(t) {
-				best = max(best, s.scoreVolley(u, t, 1<<slot))
-			}
-		}
-		apart += best
-	}
 	for t, last := battle.UnitsOf(u.Side().Other()); t <= last; t++ {
-		if s.Here(t) {
-			together = max(together, s.scoreVolley(u, t, battle.AllSlots))
+		if !s.Here(t) {
+			continue
 		}
+		var each [battle.MaxCompanies]int
+		all := s.MeanVolleys(u, t, &each)
+		together = max(together, volleyScore(s.Formation(t), all))
+		for slot, losses := range each {
+			best[slot] = max(best[slot], volleyScore(s.Formation(t), losses))
+		}
+	}
+	for _, score := range best {
+		apart += score
 	}
 	if apart <= together || s.bestCharge(u) > apart {
 		return holdingFire

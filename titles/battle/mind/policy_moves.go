@@ -82,19 +82,24 @@ func (s sight) allBehind(u battle.Unit, f *battle.Formation) bool {
 
 // vista is a shape of a formation: how far its corners go, and what it sees of its enemies.
 type vista struct {
+	files   int8
 	passage battle.Passage
 	outlook outlook
 }
 
-// survey lays a shape out. What an outlook knows changes with the files only.
+// survey lays a shape out. What an outlook knows changes with the files only, but for what a charge would cost.
 func (s sight) survey(u battle.Unit, way battle.Facing, files int8, o *outlook, v *vista) {
 	f := s.Formation(u)
 	v.passage.LayOut(f, way, files)
-	if files == f.Files() {
+	switch {
+	case files == f.Files():
 		v.outlook = *o
-		return
+	case files == v.files: // of the shape before
+		s.lookForThreats(v.passage.To(), &v.outlook)
+	default:
+		s.lookOut(u, v.passage.To(), &v.outlook)
 	}
-	s.lookOut(u, v.passage.To(), &v.outlook)
+	v.files = files
 }
 
 // worthOf is how good an end is for a script, its way counted; below a floor it is only known that it is (see valueAbove).
