@@ -167,12 +167,13 @@ export async function advance(
 type BoardFocus = { focus?: { hunt?: { tile?: string }; battle?: object } };
 const focusOf = (now: Asked) => (now.view as BoardFocus).focus;
 
-/** Plays on, as the Free Peoples, until a hunt tile is to be answered. */
+/** Plays on, as the Free Peoples, until a hunt tile is to be answered in its dialogue: where a revealed Fellowship is, is
+ *  answered on the map. */
 export const toHunt = (page: Page, id: string) =>
   advance(
     page,
     id,
-    (now) => Boolean(focusOf(now)?.hunt?.tile),
+    (now) => Boolean(focusOf(now)?.hunt?.tile) && !now.legal[0]!.startsWith('reveal '),
     'move-fellowship',
     'die character',
     'die will',
