@@ -14,7 +14,10 @@ for (const players of [3, 4])
     const seats = page.locator('header.top .who');
     await expect(seats).toHaveCount(players);
     // Each seat says which nations it leads; a side's points stand once.
-    const roles = await page.locator('header.top .who small').allTextContents();
+    const roles = await seats.evaluateAll((all) =>
+      all.map((who) => who.querySelector('small')?.textContent ?? who.querySelector('.name')?.firstChild?.textContent),
+    );
+    expect(roles).not.toContain(undefined);
     expect(new Set(roles).size).toBe(players);
     await expect(header.locator('.vpm')).toHaveCount(2);
     // The hands of the others are counted, each by the name of its seat.
