@@ -3,8 +3,6 @@ package server
 import (
 	"context"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"prancingpony/cup"
 	"prancingpony/table"
 )
@@ -124,18 +122,17 @@ func (s *Server) cupEvents(ctx context.Context, in *cupInput) (*streamOutput, er
 		leave()
 		return nil, err
 	}
-	return &streamOutput{Body: func(hc huma.Context) {
+	return s.streaming(func(out *stream) {
 		defer leave()
 		defer watch.Stop()
-		out := s.newStream(hc)
 		told := 0
 		out.run(func() error {
-			now, err := s.cups.Show(hc.Context(), v.caller(), in.ID)
+			now, err := s.cups.Show(out.ctx, v.caller(), in.ID)
 			if err != nil || now.Version == told {
 				return err
 			}
 			told = now.Version
 			return out.send("", "cup", now)
 		}, watch.C, nil, nil)
-	}}, nil
+	}), nil
 }

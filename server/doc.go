@@ -11,7 +11,7 @@
 //	limits.go    rates, sizes, streams
 //	titles.go accounts.go credentials.go passkeys.go tables.go play.go advice.go players.go cups.go    the endpoints
 //	operator.go house.go    the operators' desk: people, reports, matches; how the house is
-//	events.go    streams
+//	events.go stream.go    what streams tell; a stream itself, which is small while it waits
 //	feed.go      Atom
 //	notify.go    mail and webhooks
 //	compress.go  large answers

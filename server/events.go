@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"net/http"
 	"slices"
@@ -13,7 +12,6 @@ import (
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
-	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"prancingpony/meeting"
 	"prancingpony/table"
@@ -120,11 +118,10 @@ func (s *Server) tableEvents(ctx context.Context, in *eventsInput) (*streamOutpu
 		leave()
 		return nil, err
 	}
-	return &streamOutput{Body: func(hc huma.Context) {
+	return s.streaming(func(out *stream) {
 		defer leave()
 		defer watch.Stop()
 		defer visit.Leave()
-		out := s.newStream(hc)
 		present := ""
 		tellPresence := func() error {
 			now := visit.Presence()
@@ -137,7 +134,7 @@ func (s *Server) tableEvents(ctx context.Context, in *eventsInput) (*streamOutpu
 		}
 		tell := func() error {
 			if news == nil {
-				if news, err = s.tables.News(hc.Context(), v.caller(), in.ID, f); err != nil {
+				if news, err = s.tables.News(out.ctx, v.caller(), in.ID, f); err != nil {
 					return err
 				}
 			}
@@ -146,14 +143,14 @@ func (s *Server) tableEvents(ctx context.Context, in *eventsInput) (*streamOutpu
 			}
 			news = nil
 			if turns != nil {
-				if err := turns.tell(hc.Context(), out); err != nil {
+				if err := turns.tell(out.ctx, out); err != nil {
 					return err
 				}
 			}
 			return tellPresence()
 		}
 		out.run(tell, watch.C, tellPresence, visit.C)
-	}}, nil
+	}), nil
 }
 
 // tell sends what is new and moves f on.
@@ -208,19 +205,18 @@ func (s *Server) myEvents(ctx context.Context, _ *none) (*streamOutput, error) {
 		return nil, err
 	}
 	watch := s.tables.Watch("", v.Account)
-	return &streamOutput{Body: func(hc huma.Context) {
+	return s.streaming(func(out *stream) {
 		defer leave()
 		defer watch.Stop()
-		out := s.newStream(hc)
 		turns, met := &turnsTeller{s: s, who: v.caller()}, &meetingTeller{s: s, who: v.caller()}
 		out.beat = met.here
 		out.run(func() error {
-			if err := turns.tell(hc.Context(), out); err != nil {
+			if err := turns.tell(out.ctx, out); err != nil {
 				return err
 			}
-			return met.tell(hc.Context(), out)
+			return met.tell(out.ctx, out)
 		}, watch.C, nil, nil)
-	}}, nil
+	}), nil
 }
 
 // turnsTeller tells which tables wait for someone, when that has changed.
@@ -269,114 +265,4 @@ func (s *Server) enterStream(v *visitor) (leave func(), err error) {
 		}
 		s.metrics.streams.Dec()
 	}, nil
-}
-
-// stream is one open connection for events.
-type stream struct {
-	s       *Server
-	r       *http.Request
-	w       http.ResponseWriter
-	control *http.ResponseController
-	account string
-	buf     bytes.Buffer
-	beat    func(context.Context) // done with every heartbeat; may be nil
-}
-
-const streamWriteTime = 15 * time.Second
-
-func (s *Server) newStream(hc huma.Context) *stream {
-	r, w := humago.Unwrap(hc)
-	h := w.Header()
-	h.Set("Content-Type", "text/event-stream")
-	h.Set("Cache-Control", "no-store")
-	h.Set("X-Accel-Buffering", "no") // proxies must not hold it back
-	w.WriteHeader(http.StatusOK)
-	out := &stream{s: s, r: r, w: w, control: http.NewResponseController(w), account: visitorOf(r.Context()).Account}
-	// The server's timeouts are for requests that end; a stream has its own, for each write.
-	_ = out.control.SetReadDeadline(time.Time{})
-	return out
-}
-
-// send writes one message; it is on its way when flush is called.
-func (o *stream) send(id, event string, data any) error {
-	text, err := json.Marshal(data)
-	if err != nil {
-		return err
-	}
-	if id != "" {
-		fmt.Fprintf(&o.buf, "id: %s\n", id)
-	}
-	fmt.Fprintf(&o.buf, "event: %s\ndata: %s\n\n", event, text)
-	return nil
-}
-
-func (o *stream) flush() error {
-	if o.buf.Len() == 0 {
-		return nil
-	}
-	if err := o.control.SetWriteDeadline(time.Now().Add(streamWriteTime)); err != nil && !errors.Is(err, http.ErrNotSupported) {
-		return err
-	}
-	_, err := o.w.Write(o.buf.Bytes())
-	if o.buf.Cap() > 4096 {
-		o.buf = bytes.Buffer{} // an idle stream should be small
-	}
-	o.buf.Reset()
-	if err != nil {
-		return err
-	}
-	return o.control.Flush()
-}
-
-// run tells at the beginning and whenever wake says so, and the lesser thing whenever stir does, until the client leaves or
-// the server stops.
-func (o *stream) run(tell func() error, wake <-chan struct{}, lesser func() error, stir <-chan struct{}) {
-	beat := time.NewTicker(o.s.cfg.Heartbeat)
-	defer beat.Stop()
-	next := tell
-	for {
-		if err := next(); err != nil {
-			o.end(err)
-			return
-		}
-		if err := o.flush(); err != nil {
-			return // the client went away
-		}
-		next = tell
-		select {
-		case <-wake:
-		case <-stir:
-			next = lesser
-		case <-beat.C:
-			next = func() error { return nil }
-			if !o.stillSignedIn() {
-				return
-			}
-			if o.beat != nil {
-				o.beat(o.r.Context())
-			}
-			o.buf.WriteString(": \n\n")
-		case <-o.r.Context().Done():
-			return
-		case <-o.s.stopping:
-			_ = o.send("", "bye", none{})
-			_ = o.flush() // whether it arrives or not, we are done
-			return
-		}
-	}
-}
-
-// stillSignedIn ends the streams of sessions that were revoked meanwhile.
-func (o *stream) stillSignedIn() bool {
-	v, err := o.s.identify(o.r)
-	return err == nil && v.Account == o.account
-}
-
-// end says why the stream ends, unless the client itself left.
-func (o *stream) end(err error) {
-	if o.r.Context().Err() != nil {
-		return
-	}
-	_ = o.send("", "problem", o.s.problem(o.r.Context(), err))
-	_ = o.flush() // whether it arrives or not, we are done
 }

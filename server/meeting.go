@@ -5,8 +5,6 @@ import (
 	"context"
 	"encoding/json"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"prancingpony/meeting"
 	"prancingpony/table"
 )
@@ -160,15 +158,14 @@ func (s *Server) lobbyEvents(ctx context.Context, _ *none) (*streamOutput, error
 		return nil, err
 	}
 	reader := s.lobby.enter()
-	return &streamOutput{Body: func(hc huma.Context) {
+	return s.streaming(func(out *stream) {
 		defer leave()
 		defer s.lobby.leave(reader)
-		out := s.newStream(hc)
 		out.run(func() error {
-			if text := s.lobby.text(hc.Context()); text != nil {
+			if text := s.lobby.text(out.ctx); text != nil {
 				return out.send("", "lobby", json.RawMessage(text))
 			}
 			return nil
 		}, reader, nil, nil)
-	}}, nil
+	}), nil
 }

@@ -26,7 +26,7 @@ func newMetrics() *metrics {
 	m := &metrics{
 		registry: prometheus.NewRegistry(),
 		requests: prometheus.NewHistogramVec(prometheus.HistogramOpts{
-			Name: "pony_http_request_seconds", Help: "Time to answer requests; streams count when they end.",
+			Name: "pony_http_request_seconds", Help: "Time to answer requests; streams count when they begin.",
 			Buckets: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 10},
 		}, []string{"method", "route", "status"}),
 		actions: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "pony_actions_total", Help: "Actions played."}, []string{"title", "by"}),

@@ -55,10 +55,11 @@ type Server struct {
 	started   time.Time
 	backingUp sync.Mutex
 
-	stopOnce sync.Once
-	stopping chan struct{}
-	draining atomic.Bool // it will stop, and whoever balances the load should know
-	stopped  atomic.Bool
+	stopOnce  sync.Once
+	stopping  chan struct{}
+	following crowd       // streams that net/http has let go
+	draining  atomic.Bool // it will stop, and whoever balances the load should know
+	stopped   atomic.Bool
 }
 
 // New makes a server on an open store. Work does the jobs; without it bots do not play.
@@ -476,6 +477,10 @@ func (s *Server) serve(ctx context.Context, listener net.Listener) error {
 	s.Stop()
 	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), s.cfg.StopTimeout)
 	defer cancel()
+	select { // net/http does not wait for them
+	case <-s.following.close():
+	case <-grace.Done():
+	}
 	if e := hs.Shutdown(grace); e != nil {
 		err = errors.Join(err, fmt.Errorf("some requests did not end in time: %w", e), hs.Close())
 	}

@@ -74,6 +74,7 @@ func newFixture(t *testing.T, change func(*Config)) *fixture {
 	go func() { done <- h.server.Work(ctx) }()
 	t.Cleanup(func() {
 		h.server.Stop()
+		<-h.server.following.close()
 		h.http.Close()
 		stop()
 		if err := <-done; err != nil {

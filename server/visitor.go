@@ -21,6 +21,13 @@ type visitor struct {
 	secure bool   // came by TLS
 	host   string // what the caller calls us
 	agent  string
+	shown  credential
+}
+
+// credential is what a request shows of who sends it: the secret of a session or of an API token, or nothing.
+type credential struct {
+	secret string
+	token  bool
 }
 
 // caller is the visitor as package table knows people.
@@ -50,19 +57,39 @@ func cookieName(secure bool) string {
 func (s *Server) identify(r *http.Request) (*visitor, error) {
 	v := &visitor{lang: language(r), agent: r.UserAgent(), host: r.Host}
 	v.from, v.secure = s.origin(r)
+	v.shown = shownBy(r, v.secure)
 	var err error
+	v.Identity, err = s.whoShows(r.Context(), v.shown)
+	return v, err
+}
+
+func shownBy(r *http.Request, secure bool) credential {
 	if token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
-		v.Identity, err = s.people.ByToken(r.Context(), token)
-		if errors.Is(err, account.ErrNotFound) { // a program should hear that its token is wrong; a browser is merely signed out
+		return credential{token, true}
+	}
+	if c, err := r.Cookie(cookieName(secure)); err == nil {
+		return credential{c.Value, false}
+	}
+	return credential{}
+}
+
+// whoShows finds whose credential it is; nobody's is no error for a browser, which is merely signed out.
+func (s *Server) whoShows(ctx context.Context, c credential) (account.Identity, error) {
+	switch {
+	case c.token:
+		who, err := s.people.ByToken(ctx, c.secret)
+		if errors.Is(err, account.ErrNotFound) { // a program should hear that its token is wrong
 			err = table.ErrSignedOut
 		}
-	} else if c, missing := r.Cookie(cookieName(v.secure)); missing == nil && c.Value != "" {
-		v.Identity, err = s.people.BySession(r.Context(), c.Value)
+		return who, err
+	case c.secret != "":
+		who, err := s.people.BySession(ctx, c.secret)
 		if errors.Is(err, account.ErrNotFound) {
 			err = nil
 		}
+		return who, err
 	}
-	return v, err
+	return account.Identity{}, nil
 }
 
 // tokenMay tells what a program may do for its owner: look, and at tables play. Whoever finds a token must not be able to make

@@ -8,7 +8,6 @@ import (
 	"net/netip"
 	"os"
 	"os/signal"
-	"runtime/debug"
 	"syscall"
 	"time"
 
@@ -58,7 +57,7 @@ func (c *serveCmd) Run(p *program) error {
 		return err
 	}
 	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(400) // a server's heap is small and its garbage plenty: a little memory saves a tenth of the work
+		keepGarbageSmall()
 	}
 	cfg.Listening = func(a net.Addr) {
 		scheme := "http"
