@@ -8,6 +8,7 @@
 //	policy.go    what a title may offer beside the contract; the players random and rule
 //	roll.go      roll: search by simulated play; which candidates, and who stays in the running
 //	simulate.go  one simulation: a deal, a candidate, both sides played on, a value
+//	recall.go    what the policy made of positions that come again
 //	advise.go    the same search, for people who want to know
 //	spec.go      players by name: "rule", "roll:200", "roll:2s", and the levels for people
 package bot

@@ -46,12 +46,8 @@ func (v *Seen) legal() []game.Action {
 
 // scores is room for a score for each answer, all zero.
 func (v *Seen) scores(n int) []int32 {
-	if cap(v.pad.scores) < n {
-		v.pad.scores = make([]int32, 2*n)
-	}
-	scores := v.pad.scores[:n]
-	clear(scores)
-	return scores
+	v.pad.scores = room(v.pad.scores, n)
+	return v.pad.scores
 }
 
 // Choice is an answer, and what was considered on the way to it.

@@ -302,6 +302,7 @@ func (s *search) batch(n int) {
 	for w := range workers {
 		wg.Go(func() {
 			sim := newSimulator(s)
+			defer sim.rest()
 			for deal := w; deal < n; deal += workers {
 				values := sim.tryAll(tried, s.deals+uint64(deal))
 				mu.Lock()

@@ -6,6 +6,7 @@ import "prancingpony/game"
 type simulator struct {
 	*search
 	dealt, trial game.State
+	known        *recall // nil: positions do not recur
 	legal        []game.Action
 	scores       []int32
 	values       []int32
@@ -14,10 +15,13 @@ type simulator struct {
 
 func newSimulator(s *search) *simulator {
 	return &simulator{
-		search: s, dealt: s.seen.title.Blank(), trial: s.seen.title.Blank(),
+		search: s, dealt: s.seen.title.Blank(), trial: s.seen.title.Blank(), known: borrowRecall(s.seen.title),
 		values: make([]int32, len(s.all)), topics: make([][]int32, len(s.all)),
 	}
 }
+
+// rest gives back what was lent.
+func (s *simulator) rest() { returnRecall(s.known) }
 
 // tryAll plays candidates out in one deal and returns their values.
 func (s *simulator) tryAll(arms []*arm, deal uint64) []int32 {
@@ -57,8 +61,7 @@ func (s *simulator) playOut(deal uint64) int32 {
 			luck = game.FastRand(mix(s.seed, streamPlayouts, deal, uint64(turn)))
 			*s.trial.Rand() = game.FastRand(luck.Uint64())
 		}
-		s.legal = s.trial.Legal(s.legal[:0])
-		s.trial.Play(s.legal[s.choose(&luck)], nil)
+		s.trial.Play(s.choose(&luck), nil)
 	}
 	if s.eval != nil {
 		return s.eval.Evaluate(s.trial, s.seen.seat)
@@ -66,20 +69,29 @@ func (s *simulator) playOut(deal uint64) int32 {
 	return certain / 2
 }
 
-func (s *simulator) choose(luck *game.Rand) int {
-	if len(s.legal) == 1 {
-		return 0
+// choose is what the policy plays in the trial.
+func (s *simulator) choose(luck *game.Rand) game.Action {
+	legal, scores := s.judge()
+	switch {
+	case len(legal) == 1:
+		return legal[0]
+	case s.policy == nil:
+		return legal[luck.Intn(len(legal))]
 	}
-	if s.policy == nil {
-		return luck.Intn(len(s.legal))
+	return legal[pick(scores, 0, luck)]
+}
+
+// judge is the answers to the open question of the trial, and how the policy scores them if there is a choice and a policy.
+func (s *simulator) judge() ([]game.Action, []int32) {
+	if s.known != nil {
+		return s.known.judge(s.trial, s.seen.title.Blank)
 	}
-	if cap(s.scores) < len(s.legal) {
-		s.scores = make([]int32, 2*len(s.legal))
+	s.legal = s.trial.Legal(s.legal[:0])
+	if s.policy != nil && len(s.legal) > 1 {
+		s.scores = room(s.scores, len(s.legal))
+		s.policy.Score(s.trial, s.legal, s.scores)
 	}
-	scores := s.scores[:len(s.legal)]
-	clear(scores)
-	s.policy.Score(s.trial, s.legal, scores)
-	return pick(scores, 0, luck)
+	return s.legal, s.scores
 }
 
 // value of a result for a seat: a draw is half a win.

@@ -89,6 +89,15 @@ type Policy interface {
 	Score(s State, legal []Action, scores []int32)
 }
 
+// Recurring titles come to the same positions again and again while they are searched, since little luck lies between: what
+// the policy makes of one of them is kept and used again.
+type Recurring interface {
+	// Digest is a number of a position, the same for all that differ in nothing but the luck to come; Alike tells whether two
+	// do, for certain.
+	Digest(s State) uint64
+	Alike(a, b State) bool
+}
+
 // Evaluator estimates a position: the chance that the seat's side wins, in 1/10000.
 type Evaluator interface {
 	Evaluate(s State, seat Seat) int32

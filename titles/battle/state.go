@@ -194,5 +194,29 @@ func (s *State) CopyFrom(src game.State) { *s = *src.(*State) }
 // Redeal gives other dice to come: nothing else is hidden.
 func (s *State) Redeal(_ game.Seat, r game.Rand) { s.rand = r }
 
+// Digest and Alike: a turn has no dice before its volleys, so that a search plays the same moves in every deal.
+func (Title) Digest(state game.State) uint64 {
+	s := state.(*State)
+	sum := uint64(s.turn)<<32 | uint64(s.phase)<<24 | uint64(s.active)<<16 | uint64(s.open.kind)<<8 | uint64(s.open.unit)
+	for u := range s.units {
+		f := &s.units[u]
+		sum = sum*digestFactor ^ (uint64(uint16(f.x))<<48 | uint64(uint16(f.y))<<32 | uint64(f.facing)<<24 | uint64(f.files)<<16 | uint64(f.companies)<<8 | uint64(uint8(f.hurt)))
+		sum = (sum*digestFactor ^ uint64(f.marks)) ^ sum>>29
+	}
+	sum = (sum ^ uint64(s.open.facing)<<8 ^ uint64(s.open.files)) * digestFactor
+	return sum ^ sum>>32
+}
+
+// digestFactor is odd and has its ones spread about.
+const digestFactor = 0x9e3779b97f4a7c15
+
+func (Title) Alike(a, b game.State) bool {
+	x, y := *a.(*State), b.(*State)
+	x.rand = y.rand
+	return x == *y
+}
+
+var _ game.Recurring = Title{}
+
 // die rolls 1D6.
 func (s *State) die() int { return s.rand.Die(6) }
