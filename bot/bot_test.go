@@ -124,15 +124,28 @@ func TestStrongerPlayersWinMore(t *testing.T) {
 }
 
 func TestPlayersByName(t *testing.T) {
-	for _, good := range []string{"random", "rule", "rule:50", "roll:10", "roll:5ms", "roll:10/100", "roll:10~30", "hobbit", "ranger", "wizard"} {
+	for _, good := range []string{"random", "rule", "rule:50", "roll:10", "roll:5ms", "roll:10/100", "roll:10~30", "roll:10:5ms", "roll:10:5ms~30", "hobbit", "ranger", "wizard"} {
 		if _, err := New(toy.Title{}, good); err != nil {
 			t.Errorf("%s: %v", good, err)
 		}
 	}
-	for _, bad := range []string{"", "rol", "roll", "roll:", "roll:0", "roll:-1s", "roll:5/x", "rule:x", "random:1", "nazgul", "roll:10~x", "roll:10~101", "roll:10@", "roll:10@no-such-value", "rule@linear"} {
+	for _, bad := range []string{"", "rol", "roll", "roll:", "roll:0", "roll:-1s", "roll:5/x", "rule:x", "random:1", "nazgul", "roll:10~x", "roll:10:20", "roll:5ms:10", "roll:0:5ms", "roll:10:", "roll:10~101", "roll:10@", "roll:10@no-such-value", "rule@linear"} {
 		if p, err := New(toy.Title{}, bad); err == nil {
 			t.Errorf("%q gives %T", bad, p)
 		}
+	}
+}
+
+// Whichever ends first: a count with time to spare is that count, and a time that is over at once leaves one batch.
+func TestABudgetMayBeACountAndATime(t *testing.T) {
+	s := positions(t, 8)[4]
+	seen := Look(toy.Title{}, s, 1)
+	count := player(t, "roll:80").Choose(seen, 3)
+	if c := player(t, "roll:80:1h").Choose(seen, 3); c.Action != count.Action || c.Simulations != count.Simulations {
+		t.Errorf("with an hour for 80 simulations: %+v, without a limit %+v", c, count)
+	}
+	if c := player(t, "roll:1000000:1ns").Choose(seen, 3); c.Simulations == 0 || c.Simulations > 1000 {
+		t.Errorf("%d simulations in no time", c.Simulations)
 	}
 }
 

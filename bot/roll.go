@@ -15,8 +15,8 @@ import (
 // policy's favourite takes part in every deal, a rival is judged by how much better it did in the very
 // same deals with the same luck, and what the policy thinks of it is worth some deals too.
 type roll struct {
-	simulations int           // budget by count …
-	budget      time.Duration // … or by time, if it is above 0
+	simulations int           // budget by count; 0: by time alone
+	budget      time.Duration // budget by time; 0: by count alone. Of both, the one that ends first
 	horizon     int           // turns played on after the present one before the evaluation
 	softness    int32         // of the final choice, in 1/10000 of chance; 0 takes the best
 	cores       int
@@ -207,7 +207,7 @@ func (s *search) hopeless() float64 {
 
 // worth is the budget in simulations, or about what a time is good for.
 func (s *search) worth() int {
-	if s.budget > 0 {
+	if s.simulations == 0 {
 		return int(s.budget / simulationTime)
 	}
 	return s.simulations
@@ -236,11 +236,7 @@ func (s *search) run() {
 	}
 	start := time.Now()
 	for round := 0; round < rounds && len(s.rivals) > 0; round++ {
-		if s.budget > 0 {
-			s.roundByTime(start.Add(s.budget * time.Duration(round+1) / time.Duration(rounds)))
-		} else {
-			s.roundByCount(max(1, s.simulations/rounds/(1+len(s.rivals))))
-		}
+		s.round(s.dealsOf(rounds), start.Add(s.budget*time.Duration(round+1)/time.Duration(rounds)))
 		slices.SortStableFunc(s.rivals, (*arm).better)
 		if round < rounds-1 {
 			s.rivals = s.rivals[:(len(s.rivals)+1)/2]
@@ -251,17 +247,22 @@ func (s *search) run() {
 // batchDeals is how many deals are tried between two looks at the clock or the lead.
 const batchDeals = 8
 
-func (s *search) roundByCount(deals int) {
-	for deals > 0 && !s.decided() {
-		n := min(deals, batchDeals)
-		s.batch(n)
-		deals -= n
+// dealsOf is how many deals the present round may try, of so many rounds.
+func (s *search) dealsOf(rounds int) int {
+	if s.simulations == 0 {
+		return math.MaxInt
 	}
+	return max(1, s.simulations/rounds/(1+len(s.rivals)))
 }
 
-func (s *search) roundByTime(until time.Time) {
-	for s.batch(batchDeals); time.Now().Before(until) && !s.decided() && !s.alone(); {
-		s.batch(batchDeals)
+// round tries the field in so many deals, or until its time is over.
+func (s *search) round(deals int, until time.Time) {
+	for deals > 0 && !s.decided() && !s.alone() {
+		n := min(deals, batchDeals)
+		s.batch(n)
+		if deals -= n; s.budget > 0 && !time.Now().Before(until) {
+			return
+		}
 	}
 }
 

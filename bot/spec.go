@@ -32,7 +32,8 @@ func Levels(t game.Title) []game.Level {
 //
 //	random         any legal action
 //	rule           the title's policy; rule:60 with that much softness, in hundredths of log-odds
-//	roll:200       search with 200 simulations; roll:2s for two seconds; roll:120/40 with a softness of
+//	roll:200       search with 200 simulations; roll:2s for two seconds; roll:800:2s with 800 simulations, for two
+//	               seconds at the most; roll:120/40 with a softness of
 //	               40/10000 in the final choice; roll:60~30 answers 30 of a hundred
 //	               questions as a beginner would; roll:200@linear values the horizon by the evaluation of that name,
 //	               roll:200@FILE.weights by a network
@@ -91,15 +92,25 @@ func newRoll(spec, arg string) (roll, error) {
 		}
 		p.softness = int32(n)
 	}
-	if n, err := strconv.Atoi(amount); err == nil && n > 0 {
-		p.simulations = n
-		return p, nil
+	var ok bool
+	if p.simulations, p.budget, ok = budgetOf(amount); !ok {
+		return p, fmt.Errorf("bot %q: how many simulations, or how long?", spec)
 	}
-	if d, err := time.ParseDuration(amount); err == nil && d > 0 {
-		p.budget = d
-		return p, nil
+	return p, nil
+}
+
+// budgetOf reads 200, 2s, or 200:2s.
+func budgetOf(amount string) (simulations int, limit time.Duration, ok bool) {
+	if count, long, both := strings.Cut(amount, ":"); both {
+		simulations, _, counted := budgetOf(count)
+		none, limit, timed := budgetOf(long)
+		return simulations, limit, counted && timed && simulations > 0 && none == 0
 	}
-	return p, fmt.Errorf("bot %q: how many simulations, or how long?", spec)
+	if n, err := strconv.Atoi(amount); err == nil {
+		return n, 0, n > 0
+	}
+	d, err := time.ParseDuration(amount)
+	return 0, d, err == nil && d > 0
 }
 
 // namedValue is an evaluation of the title by its name, or a network from a file of weights.

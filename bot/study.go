@@ -10,7 +10,7 @@ import (
 // small questions too, with reasons.
 type Study struct {
 	Simulations int
-	Budget      time.Duration   // if there is one it counts instead of the simulations
+	Budget      time.Duration   // whichever ends first
 	Left        <-chan struct{} // closed once nobody waits for the answer any more
 	Patient     bool            // never stops early: the figures count, not only the choice
 	Also        []game.Action   // answers that are weighed whatever the policy thinks of them
@@ -70,7 +70,7 @@ func (q Study) Lines(seen Seen, lines [][]game.Action, seed uint64) []Candidate 
 		search.all = append(search.all, &arm{action: line[0], rest: line[1:], spread: certain, blur: dealSpread})
 	}
 	search.favourite, search.rivals = search.all[0], search.all[1:]
-	search.roundByCount(max(1, q.Simulations/len(lines)))
+	search.round(max(1, q.Simulations/len(lines)), time.Time{})
 	var weighed []Candidate
 	for _, a := range search.all {
 		weighed = append(weighed, Candidate{
