@@ -104,6 +104,8 @@ var matrix = map[string]expected{
 	// One's own account.
 	"my-events":           {"", 401, 200, 200, 200},
 	"learnt":              {"", 401, 200, 200, 200},
+	"kept-study":          {"", 401, 200, 200, 200},
+	"keep-study":          {`{"source":"match-1","tree":{"moves":[],"notes":{"n0":"a note"}}}`, 401, 204, 204, 204},
 	"learn":               {`{"lessons":{},"concepts":{},"puzzles":{}}`, 401, 200, 200, 200},
 	"change-me":           {`{"name":"Bilbo"}`, 401, 409, 409, 409},
 	"send-confirmation":   {"", 401, 202, 202, 202},

@@ -42,7 +42,7 @@ type SandboxStep struct {
 
 // largeBodies: requests that carry a position may be larger than others.
 var largeBodies = map[string]int64{
-	"/api/sandbox": 64 << 10, "/api/tables": 64 << 10, "/api/me/learn": 64 << 10, "/api/puzzles": 64 << 10,
+	"/api/sandbox": 64 << 10, "/api/tables": 64 << 10, "/api/me/learn": 64 << 10, "/api/me/study": 128 << 10, "/api/puzzles": 64 << 10,
 	"/api/analysis": 128 << 10, "/api/analysis/try": 64 << 10, "/api/analysis/gestures": 64 << 10, "/api/analysis/why": 64 << 10, "/api/analysis/counsel": 64 << 10,
 }
 

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"time"
 
+	"prancingpony/account"
 	"prancingpony/table"
 )
 
@@ -41,8 +42,23 @@ type (
 			Seconds int      `json:"seconds,omitempty" minimum:"1" maximum:"8" default:"1" doc:"How long it thinks."`
 		}
 	}
-	counselOutput struct{ Body *table.Counsel }
+	counselOutput  struct{ Body *table.Counsel }
+	keptStudyInput struct {
+		Source string `query:"source" minLength:"1" maxLength:"80"`
+	}
+	keptStudyOutput struct{ Body KeptStudy }
+	keepStudyInput  struct {
+		Body struct {
+			Source string            `json:"source" minLength:"1" maxLength:"80"`
+			Tree   account.StudyTree `json:"tree"`
+		}
+	}
 )
+
+// KeptStudy is what an account keeps of an analysis.
+type KeptStudy struct {
+	Tree *account.StudyTree `json:"tree,omitempty" doc:"Absent if nothing is kept."`
+}
 
 // studyRoutes are the analysis board: any position, all sides moved by one hand, and counsel.
 func (s *Server) studyRoutes() error {
@@ -76,6 +92,8 @@ func (s *Server) studyRoutes() error {
 			return out, err
 		})
 	})
+	route(s, "GET", "/api/me/study", "kept-study", "What I have tried from a match or a position", 0, s.keptStudy)
+	route(s, "PUT", "/api/me/study", "keep-study", "Keep what I have tried; an empty tree is forgotten", 204, s.keepStudy)
 	route(s, "POST", at+"/counsel", "counsel", "How a position stands, and the best answers with their reasons", 200, s.counsel)
 	return nil
 }
@@ -110,5 +128,29 @@ func (s *Server) counsel(ctx context.Context, in *counselInput) (*counselOutput,
 	return studied(s, ctx, func(who table.Caller) (*counselOutput, error) {
 		out, err := s.tables.Counsel(ctx, who, in.Body.Title, in.Body.Position, in.Body.Also, time.Duration(in.Body.Seconds)*time.Second)
 		return &counselOutput{out}, err
+	})
+}
+
+// keptStudy: a match or position of which nothing is kept is no fault.
+func (s *Server) keptStudy(ctx context.Context, in *keptStudyInput) (*keptStudyOutput, error) {
+	v := visitorOf(ctx)
+	if v.Account == "" {
+		return nil, table.ErrSignedOut
+	}
+	out := &keptStudyOutput{}
+	tree, kept, err := s.people.Study(ctx, v.Account, in.Source)
+	if kept {
+		out.Body.Tree = &tree
+	}
+	return out, err
+}
+
+func (s *Server) keepStudy(ctx context.Context, in *keepStudyInput) (*none, error) {
+	v := visitorOf(ctx)
+	if v.Account == "" {
+		return nil, table.ErrSignedOut
+	}
+	return studied(s, ctx, func(table.Caller) (*none, error) {
+		return nil, s.people.KeepStudy(ctx, v.Account, in.Body.Source, &in.Body.Tree)
 	})
 }

@@ -4,6 +4,8 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+
+	"prancingpony/account"
 )
 
 const bidding = `"title":"toy","position":{"title":"toy","turn":1,"deck":[0,1,2,3]}`
@@ -56,5 +58,34 @@ func TestABrokenPositionSaysWhatIsWrong(t *testing.T) {
 	got := h.nobody().do(http.MethodPost, "/api/analysis", `{"title":"toy","position":{"title":"toy","turns":1},"line":[],"seat":-2}`).problem(t)
 	if got.Code != "invalid" || len(got.Errors) != 1 || got.Errors[0].Location != "body.position" || !strings.Contains(got.Errors[0].Message, "turns") {
 		t.Errorf("%+v", got)
+	}
+}
+
+// What somebody tried is with the account, in any browser, and nobody else's.
+func TestAnalysesAreKeptWithTheAccount(t *testing.T) {
+	t.Parallel()
+	h := newFixture(t, nil)
+	p, q := h.registered("Fatty"), h.registered("Folco")
+	kept := func(by *someone) *account.StudyTree {
+		t.Helper()
+		var got KeptStudy
+		by.want(200, "GET", "/api/me/study?source=match-7", "", &got)
+		return got.Tree
+	}
+	if tree := kept(p); tree != nil {
+		t.Errorf("before anything was tried: %+v", tree)
+	}
+	p.want(204, "PUT", "/api/me/study", `{"source":"match-7","tree":{"moves":[{"id":"v1","from":"n3","seat":0,"deed":"a","actions":["a","b"],"rolls":[2]}],"notes":{"v1":"good"}}}`, nil)
+	tree := kept(p)
+	if tree == nil || len(tree.Moves) != 1 || tree.Moves[0].Actions[1] != "b" || tree.Moves[0].Rolls[0] != 2 || tree.Notes["v1"] != "good" {
+		t.Errorf("kept: %+v", tree)
+	}
+	if tree := kept(q); tree != nil {
+		t.Errorf("somebody else sees %+v", tree)
+	}
+	p.want(422, "PUT", "/api/me/study", `{"source":"match-7","tree":{"moves":[{"id":"v1","from":"n3","seat":0,"deed":"a","actions":[]}],"notes":{}}}`, nil)
+	p.want(204, "PUT", "/api/me/study", `{"source":"match-7","tree":{"moves":[],"notes":{}}}`, nil)
+	if tree := kept(p); tree != nil {
+		t.Errorf("an empty tree is kept: %+v", tree)
 	}
 }

@@ -170,6 +170,7 @@ func (s *Store) DeleteAccount(ctx context.Context, id string) error {
 			{`DELETE FROM credentials WHERE account = $1`, id},
 			{`DELETE FROM subscriptions WHERE account = $1`, id},
 			{`DELETE FROM passkeys WHERE account = $1`, id},
+			{`DELETE FROM studies WHERE account = $1`, id},
 			{`DELETE FROM ratings WHERE player = $1`, AccountPlayer(id)},
 			{`DELETE FROM rating_points WHERE player = $1`, AccountPlayer(id)},
 			{`UPDATE standings SET player = '' WHERE player = $1`, AccountPlayer(id)},

@@ -44,6 +44,7 @@ var dumped = []struct{ table, columns, order string }{
 	{"house_keys", "name:t value:t at:i", "name"},
 	{"subscriptions", "endpoint:t account:t p256dh:t auth:t at:i", "endpoint"},
 	{"passkeys", "id:t account:t name:t data:t created:i used:i", "id"},
+	{"studies", "account:t source:t tree:t at:i", "account, source"},
 	{"blocks", "account:t blocked:t at:i", "account, blocked"},
 	{"follows", "account:t followed:t at:i", "account, followed"},
 	{"reports", "id:t reporter:t about:t match:t text:t at:i answer:t answered:i", "id"},

@@ -150,6 +150,7 @@ func Run(t *testing.T, fresh Fresh) {
 		{"chat", testChat},
 		{"cups", testCups},
 		{"puzzles", testPuzzles},
+		{"studies", testStudies},
 		{"of two writers of a cup one wins", testCupWriters},
 		{"lists", testLists},
 		{"statistics", testStatistics},

@@ -53,6 +53,16 @@ test('a moment of a finished game is analysed, another answer tried, counsel hea
   await expect(page.getByText('the walls are worth an army')).toBeVisible();
   expect(await inBothLights(page)).toEqual([]);
 
+  // It is with the account: another browser, which has nothing of its own, shows it too.
+  const told = () =>
+    page.evaluate(() => Object.values({ ...localStorage }).some((kept) => kept.includes('"told":true')));
+  await expect.poll(told).toBe(true);
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('pony.study.')) localStorage.removeItem(key);
+  });
+  await page.reload();
+  await expect(page.getByText('the walls are worth an army')).toBeVisible();
+
   // Shared, it is there for whoever opens the link, with what was noted.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Share' }).click();

@@ -1,24 +1,65 @@
-// Where studies are kept: in this browser, and with the account once there is one.
+// Where studies are kept: in this browser, and with the account where there is one. What this browser has not told the
+// account is newer than what the account has.
 
+import { api } from '../api/client';
+import { house } from '../house.svelte';
 import type { Source } from './study.svelte';
-import type { Tree } from './tree';
+import { empty, readTree, type Tree } from './tree';
 
+/** Told: the account had this very tree. */
+type Kept = Tree & { told?: boolean };
 const key = (of: string) => `pony.study.${of}`;
 
 /** What this browser knows of a study; one that forbids storage knows nothing. */
-export function kept(of: string): Promise<unknown> {
+function here(of: string): Kept | null {
   try {
-    return Promise.resolve(JSON.parse(localStorage.getItem(key(of)) ?? 'null'));
+    return JSON.parse(localStorage.getItem(key(of)) ?? 'null') as Kept | null;
   } catch {
-    return Promise.resolve(null);
+    return null;
+  }
+}
+function keepHere(of: string, kept: Kept): void {
+  const settled = kept.told || !house.me;
+  try {
+    if (settled && !kept.moves.length && !Object.keys(kept.notes).length) localStorage.removeItem(key(of));
+    else localStorage.setItem(key(of), JSON.stringify(kept));
+  } catch {
+    // Private windows may refuse: without an account the study then lasts as long as the page.
+  }
+}
+
+export async function kept(of: string): Promise<Tree> {
+  const mine = here(of);
+  if (!house.me) return readTree(mine);
+  if (mine && !mine.told) {
+    tell(of, readTree(mine));
+    return readTree(mine);
+  }
+  try {
+    const { tree } = await api.keptStudy(of);
+    return tree ? readTree(tree) : empty;
+  } catch {
+    return readTree(mine); // offline, or signed out meanwhile
   }
 }
 
 export function keep({ of }: Source, tree: Tree): void {
-  try {
-    if (tree.moves.length || Object.keys(tree.notes).length) localStorage.setItem(key(of), JSON.stringify(tree));
-    else localStorage.removeItem(key(of));
-  } catch {
-    // Private windows may refuse: the study then lasts as long as the page.
-  }
+  keepHere(of, tree);
+  if (house.me) tell(of, tree);
+}
+
+let telling: Promise<void> = Promise.resolve();
+const newest = new Map<string, Tree>();
+/** One after the other, and of several the last: an older tree never comes after a newer one. */
+function tell(of: string, tree: Tree): void {
+  newest.set(of, tree);
+  telling = telling.then(async () => {
+    if (newest.get(of) !== tree) return;
+    try {
+      await api.keepStudy(of, tree);
+      if (newest.get(of) === tree) keepHere(of, { ...tree, told: true });
+    } catch {
+      // It is told when this browser opens the study again.
+    }
+  });
 }

@@ -106,7 +106,7 @@ export class Study implements Shown {
           seats: named.seats.map((seat) => ({ ...seat, name: sayOf(source.title, `seat.${seat.id}`) })),
         };
       }
-      this.tree = source.tree ?? trees.readTree(await kept(source.of));
+      this.tree = source.tree ?? (await kept(source.of));
       const n = source.n ?? this.steps[0]?.n;
       await this.show(source.match ? trees.recordAt(this.steps.findLast((r) => r.n <= (n ?? 0))?.n ?? n ?? 0) : 'n0');
     } catch (error) {

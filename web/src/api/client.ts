@@ -18,6 +18,7 @@ import type {
   Fault,
   Gesture,
   Hint,
+  KeptStudy,
   LadderStanding,
   Learnt,
   LessonHead,
@@ -154,6 +155,9 @@ export const api = {
   /** A bot thinks about a position until it is done or `signal` says that nobody waits. */
   counsel: (body: { title: string; position: unknown; also?: string[]; seconds: number }, signal: AbortSignal) =>
     call<Counsel>('POST', '/analysis/counsel', body, signal),
+  keptStudy: (source: string) => get<KeptStudy>(`/me/study?source=${encodeURIComponent(source)}`),
+  keepStudy: (source: string, tree: Readonly<{ moves: readonly object[]; notes: object }>) =>
+    call<void>('PUT', '/me/study', { source, tree }),
   learnt: () => get<Learnt>('/me/learn'),
   keepLearnt: (body: Learnt) => call<Learnt>('PUT', '/me/learn', body),
 

@@ -1147,6 +1147,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/study": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What I have tried from a match or a position */
+        get: operations["kept-study"];
+        /** Keep what I have tried; an empty tree is forgotten */
+        put: operations["keep-study"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/tokens": {
         parameters: {
             query?: never;
@@ -3365,6 +3383,14 @@ export interface components {
             /** Format: int64 */
             seat?: number;
         };
+        KeepStudyInputBody: {
+            source: string;
+            tree: components["schemas"]["StudyTree"];
+        };
+        KeptStudy: {
+            /** @description Absent if nothing is kept. */
+            tree?: components["schemas"]["StudyTree"];
+        };
         KeyBodyBody: {
             /** @description The last part of the link in the mail. */
             key: string;
@@ -4672,6 +4698,20 @@ export interface components {
             seat: number;
             title: string;
         };
+        StudyMove: {
+            actions: string[];
+            /** @description The answer that says what is done. */
+            deed: string;
+            /** @description The place it is played from. */
+            from: string;
+            /** @description The place it leads to. */
+            id: string;
+            rolls?: number[] | null;
+            /** Format: int64 */
+            seat: number;
+            /** Format: int64 */
+            seed?: number;
+        };
         StudyStep: {
             actions: string[];
             /** @description Outcomes, counted from 1. */
@@ -4681,6 +4721,13 @@ export interface components {
              * @description Of what rolls do not say, such as shuffles. 0 and no rolls: the position's own luck goes on.
              */
             seed?: number;
+        };
+        StudyTree: {
+            moves: components["schemas"]["StudyMove"][];
+            /** @description By place. */
+            notes: {
+                [key: string]: string;
+            };
         };
         StudyTryInputBody: {
             actions: string[];
@@ -7438,6 +7485,68 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "kept-study": {
+        parameters: {
+            query?: {
+                source?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptStudy"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "keep-study": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeepStudyInputBody"];
+            };
+        };
         responses: {
             /** @description No Content */
             204: {

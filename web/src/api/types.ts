@@ -54,6 +54,7 @@ export type PuzzleWeighed = Schemas['PuzzleWeighed'];
 export type PuzzleResult = Schemas['PuzzleResult'];
 export type NewPuzzle = Schemas['PuzzleOffered'];
 export type Study = Schemas['Study'];
+export type KeptStudy = Schemas['KeptStudy'];
 export type StudyStep = Schemas['StudyStep'];
 export type Studied = Schemas['Studied'];
 export type Counsel = Schemas['Counsel'];

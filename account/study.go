@@ -1,0 +1,55 @@
+package account
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+
+	"prancingpony/store"
+)
+
+// StudyTree is what somebody has tried on the analysis board: moves, each from a place, and notes by place. The client
+// names the places.
+type StudyTree struct {
+	Moves []StudyMove       `json:"moves" maxItems:"200" nullable:"false"`
+	Notes map[string]string `json:"notes" maxProperties:"400" doc:"By place."`
+}
+
+// StudyMove is one move of the hand, with the luck it met.
+type StudyMove struct {
+	ID      string   `json:"id" maxLength:"16" doc:"The place it leads to."`
+	From    string   `json:"from" maxLength:"16" doc:"The place it is played from."`
+	Seat    int      `json:"seat" minimum:"-1" maximum:"15"`
+	Deed    string   `json:"deed" maxLength:"200" doc:"The answer that says what is done."`
+	Actions []string `json:"actions" minItems:"1" maxItems:"64" nullable:"false"`
+	Rolls   []int    `json:"rolls,omitempty" maxItems:"64"`
+	Seed    int      `json:"seed,omitempty" minimum:"0" maximum:"2147483647"`
+}
+
+// mostStudies is how many an account keeps: the oldest go.
+const mostStudies = 200
+
+// Study reads what an account has tried from a match or a position, if anything is kept.
+func (p *People) Study(ctx context.Context, account, source string) (tree StudyTree, kept bool, err error) {
+	study, err := p.store.Study(ctx, account, source)
+	switch {
+	case errors.Is(err, store.ErrNotFound):
+		return tree, false, nil
+	case err != nil:
+		return tree, false, err
+	}
+	err = json.Unmarshal(study.Tree, &tree)
+	return tree, err == nil, err
+}
+
+// KeepStudy keeps what an account has tried; an empty tree is forgotten.
+func (p *People) KeepStudy(ctx context.Context, account, source string, tree *StudyTree) error {
+	if len(tree.Moves) == 0 && len(tree.Notes) == 0 {
+		return p.store.ForgetStudy(ctx, account, source)
+	}
+	text, err := json.Marshal(tree)
+	if err != nil {
+		return err
+	}
+	return p.store.KeepStudy(ctx, store.Study{Account: account, Source: source, Tree: text, At: p.now()}, mostStudies)
+}
