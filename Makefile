@@ -17,7 +17,7 @@ export CGO_ENABLED ?= 1
 GO     ?= go
 LINT   := $(GO) tool -modfile=tools/go.mod golangci-lint
 
-.PHONY: release image notices run dev check test lint bench build client client-test e2e panels
+.PHONY: release image notices run dev check test lint bench build client client-test e2e browser panels
 build: client
 	@$(GO) build -o bin/pony ./cmd/pony
 
@@ -31,7 +31,9 @@ client-test: web/node_modules
 	@cd web && npm run --silent check && npm run --silent lint && npm test --silent
 
 # A Chromium against the program itself; the pictures of the README are taken on the way.
-e2e: build
+e2e: build browser
+
+browser:
 	@scripts/chromium.sh >/dev/null
 	@cd web && npm run --silent e2e
 
@@ -51,14 +53,16 @@ check: lint client-test
 	@echo "check: all is well. Left out: PostgreSQL, the race detector, the browser, the long runs (make test has them)."
 
 lint:
-	@$(GO) vet ./...
 	@$(LINT) run ./...
 
 # The race detector runs where goroutines meet; the titles have none, and cost ten times as much under it.
-test: lint build client-test
+# Linters and the client's checks each keep little more than one core busy, so they share the machine.
+test: web/node_modules
+	@$(MAKE) --no-print-directory -j2 --output-sync=target lint client-test
+	@$(MAKE) --no-print-directory build
 	@scripts/postgres.sh run $(GO) test -count=1 ./...
 	@$(GO) test -race -count=1 ./bot ./arena/... ./account ./table ./meeting ./cup ./store ./server
-	@$(MAKE) --no-print-directory e2e
+	@$(MAKE) --no-print-directory browser
 
 bench: build
 	@for title in $$(bin/pony titles); do echo "== $$title"; bin/pony bench $$title; done

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { settings } from './e2e/house';
 
@@ -13,7 +14,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: Math.min(4, Math.max(2, availableParallelism() - 1)), // the server needs a core too
   retries: process.env['CI'] ? 2 : 0, // a shared machine may be slow
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list']],
