@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"prancingpony/game"
 )
 
 // Where the four Nazgûl of these tests stand: locations of Act 2 far from each other, none of them a start or a token.
@@ -207,4 +209,96 @@ func TestTheRingCallsBesideTheActiveNazgul(t *testing.T) {
 		}
 		wantEvent(t, events, "hunting "+riderNames[r]+" "+s.placeText(place), true)
 	})
+}
+
+// Each Nazgûl has a player of its own in a game of five: that one decides, holds the cards that are cast, draws and discards.
+func TestThePlayerOfTheActiveNazgulDraws(t *testing.T) {
+	for r := range numRiders {
+		for _, lord := range []bool{false, true} {
+			fields := ""
+			if lord {
+				fields = fmt.Sprintf(`"lord":%q,`, riderNames[r])
+			}
+			for _, tt := range []struct {
+				card  string
+				plays []string
+				holds int
+			}{
+				{"bill-ferny", []string{"cast sorcery bill-ferny", "option 2"}, 2},
+				{"tidings-out-of-isengard", []string{"cast sorcery tidings-out-of-isengard", "option 1"}, 3},
+				{"", []string{"draw-sorcery sorcery"}, 1},
+			} {
+				hand := ""
+				if tt.card != "" {
+					hand = fmt.Sprintf("%q", tt.card)
+				}
+				s := second(t, "long-1", 3, []string{"wild-27"}, nil, fields+fmt.Sprintf(`"options":{"players":5},"phase":"rider","rider_turn":{"order":%d},"hour":2,
+					"riders":{"blue":"wild-10","green":"wild-20","red":"wild-30","violet":"wild-38"},"dice":{"sorcery":1},"sorcery_hands":{"wraith-%d":[%s]}`, r, r+1, hand))
+				seat := game.Seat(r + 1)
+				if s.Decider() != seat {
+					t.Fatalf("%s: seat %d decides", riderNames[r], s.Decider())
+				}
+				play(t, s, tt.plays...)
+				for other := 1; other <= numRiders; other++ {
+					want := 0
+					if other == r+1 {
+						want = tt.holds
+					}
+					if got := countCards(s.hands[other]); got != want {
+						t.Errorf("%s, %s: seat %d holds %d cards, want %d", riderNames[r], tt.card, other, got, want)
+					}
+				}
+				if tt.card == "tidings-out-of-isengard" && s.Decider() != seat {
+					t.Errorf("%s: seat %d discards", riderNames[r], s.Decider())
+				}
+			}
+		}
+	}
+}
+
+// Lieux Sombres et Sorcellerie, and the card of the Barrow-wights: what counts is where the active Nazgûl is, not another.
+func TestOnlyTheActiveNazgulsDarkLocationCounts(t *testing.T) {
+	const card = "fear-of-the-barrow-wights"
+	forEachActive(t, card, "", func(t *testing.T, s *State, r uint8) {
+		start := *s
+		for other := range uint8(numRiders) {
+			*s = start
+			s.riders[other] = space(slices.Index(s.board().names, "wild-19"))
+			wantOffer(t, s, "draw-sorcery ring", other == r)
+			wantOffer(t, s, "cast sorcery "+card, other == r)
+		}
+		*s = start
+		s.riders[r] = space(slices.Index(s.board().names, "wild-9"))
+		if play(t, s, "cast sword "+card); s.eyeCards == 0 {
+			t.Error("the card does not lie beside the track")
+		}
+	})
+}
+
+// A Search as an action is made where the active Nazgûl is, in both Acts; queries by cards name the one who asks.
+func TestSearchesAndCardsNameTheActiveNazgul(t *testing.T) {
+	forEachActive(t, "", "", func(t *testing.T, s *State, r uint8) {
+		does, event := "search", "searching "
+		if s.lord == r {
+			does, event = "hunt", "hunting " // the Lord hunts where the others search
+		}
+		wantEvent(t, play(t, s, does), event+riderNames[r]+" "+s.placeText(s.riders[r]), true)
+	})
+	for card, target := range map[string]string{"servants-and-spies": "target-zone", "lidless-eye": "target-section"} {
+		forEachActive(t, card, "", func(t *testing.T, s *State, r uint8) {
+			play(t, s, "cast sorcery "+card)
+			at := offered(s, target)[0]
+			event := map[string]string{"target-zone": "perceiving-zone ", "target-section": "perceiving-section "}[target]
+			wantEvent(t, play(t, s, target+" "+at), event+riderNames[r]+" "+at, true)
+		})
+	}
+	for r := range numRiders {
+		s := position(t, journal22+`,"phase":"rider","rider_turn":{"order":`+fmt.Sprint(r)+`},"dice":{"sword":1,"ring":1},
+			"riders":{"blue":"shire-10","green":"shire-19","red":"shire-23","violet":"shire-36"}`)
+		start, name, at := *s, riderNames[r], s.placeText(s.riders[r])
+		for does, want := range map[string]string{"search": "searching ", "hunt-die sword": "hunting "} {
+			*s = start
+			wantEvent(t, play(t, s, does), want+name+" "+at, true)
+		}
+	}
 }
