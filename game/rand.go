@@ -125,13 +125,19 @@ func (r *Rand) Shuffle(n int, swap func(i, j int)) {
 }
 
 // Force scripts the next outcomes, counted from 1 as dice are.
-func (r *Rand) Force(rolls []int) error {
+func (r *Rand) Force(rolls []int) error { return r.ForceUpTo(maxOutcomes, rolls) }
+
+// maxOutcomes is the largest number that can be scripted.
+const maxOutcomes = 255
+
+// ForceUpTo is the same by rules in which chance never has more than so many outcomes.
+func (r *Rand) ForceUpTo(most int, rolls []int) error {
 	if len(rolls) > maxRolls {
 		return fmt.Errorf("rolls: %d outcomes, at most %d can be scripted", len(rolls), maxRolls)
 	}
 	for i, roll := range rolls {
-		if roll < 1 || roll > 255 {
-			return fmt.Errorf("rolls: outcome %d is %d, not from 1 to 255", i+1, roll)
+		if roll < 1 || roll > most {
+			return fmt.Errorf("rolls: outcome %d is %d, not from 1 to %d", i+1, roll, most)
 		}
 		r.rolls[i] = uint8(roll)
 	}

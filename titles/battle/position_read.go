@@ -23,7 +23,7 @@ func (t Title) Read(data []byte) (game.State, error) {
 	if p.Random.Dead() {
 		return nil, errors.New("random: a source that gives nothing but zeros never decides a roll-off")
 	}
-	if err := p.Random.Force(p.Rolls); err != nil {
+	if err := p.Random.ForceUpTo(dieSides, p.Rolls); err != nil {
 		return nil, err
 	}
 	if p.Formations == nil {

@@ -48,6 +48,7 @@ func TestImpossiblePositionsAreRefused(t *testing.T) {
 		`{"title":"battle","phase":"tea","formations":[` + foe:                                                  `phase: "tea" is not known`,
 		`{"title":"battle","formations":[` + foe:                                                                "a side without formations, and the battle goes on",
 		`{"title":"battle","random":{"fast":"00000000000000000000000000000000","draws":3}}`:                     "random: a source that gives nothing but zeros never decides a roll-off",
+		`{"title":"battle","rolls":[6,7]}`:                                                                      "rolls: outcome 2 is 7, not from 1 to 6",
 		`{"title":"battle","switches":["magic"]}`:                                                               `switches: there is no switch "magic"`,
 		`{"title":"battle","scenery":[{"ground":"swamp","x":1,"y":1,"width":5,"depth":5}],"formations":[` + foe: `scenery 1: "swamp" is not known`,
 		`{"title":"battle","inches":36,"formations":[` + foe:                                                    "a table of 36 inches",

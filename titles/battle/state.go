@@ -219,4 +219,7 @@ func (Title) Alike(a, b game.State) bool {
 var _ game.Recurring = Title{}
 
 // die rolls 1D6.
-func (s *State) die() int { return s.rand.Die(6) }
+func (s *State) die() int { return s.rand.Die(dieSides) }
+
+// dieSides are those of the only die.
+const dieSides = 6

@@ -101,12 +101,7 @@ func (s *State) read(p *Position) error {
 			return err
 		}
 	}
-	for i, roll := range p.Rolls {
-		if roll > mostOutcomes {
-			return fmt.Errorf("rolls: outcome %d is %d: no die, tile or card has so many", i+1, roll)
-		}
-	}
-	return s.random.Force(p.Rolls)
+	return s.random.ForceUpTo(mostOutcomes, p.Rolls)
 }
 
 // mostOutcomes is the largest number that chance is asked for: a tile out of a full pool.

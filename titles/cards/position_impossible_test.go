@@ -18,6 +18,7 @@ func TestImpossiblePositionsAreRefused(t *testing.T) {
 		{"a path that the card does not show", `{"title":"cards","locations":{"khazad-dum":"active"},"cards":{"path":["the-hunter"]}}`, "card the-hunter cannot be on path 4"},
 		{"the Great Gate away from home", `{"title":"cards","locations":{"harad":"active"},"cards":{"harad":["the-great-gate"]}}`, "card the-great-gate cannot be at harad"},
 		{"a hunter elsewhere without the Three Hunters", `{"title":"cards","locations":{"edoras":"active"},"cards":{"edoras":["legolas"]}}`, "card legolas cannot be at edoras"},
+		{"a roll beyond every draw", `{"title":"cards","rolls":[7,8]}`, "outcome 2 is 8, not from 1 to 7"},
 		{"Strider beside Aragorn", `{"title":"cards","cards":{"reserve":["aragorn"],"hand":["strider"]}}`, "aragorn is in play, so strider was removed"},
 		{"both Gandalfs", `{"title":"cards","cards":{"reserve":["gandalf-the-white","gandalf-the-grey"]}}`, "gandalf-the-grey was removed"},
 		{"an item with one who may not bear it", `{"title":"cards","cards":{"reserve":["legolas","frodo-baggins"]},"items":{"bow-of-the-galadhrim":"frodo-baggins"}}`, "cannot bear it"},

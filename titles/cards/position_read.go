@@ -52,7 +52,7 @@ func (r *reader) fail(format string, args ...any) {
 func (r *reader) read() {
 	pos, s := r.pos, r.s
 	s.rand = pos.Random
-	if err := s.rand.Force(pos.Rolls); err != nil {
+	if err := s.rand.ForceUpTo(mostBattlegrounds, pos.Rolls); err != nil {
 		r.fail("%w", err)
 		return
 	}

@@ -133,6 +133,9 @@ var battlegroundsOf = [numSides]locSet{
 	shadow: locs(moria, dolGuldur, minasMorgul, morannon, harad, umbar, orthanc),
 }
 
+// mostBattlegrounds is those of a side: chance never has more outcomes, as no number has so many paths.
+const mostBattlegrounds = 7
+
 // drawLocation picks one of a set at random. No one ever sees the order of these decks, which are shuffled after each
 // search: drawing from a set is the same as drawing from a shuffled deck.
 func (s *State) drawLocation(from locSet, rec game.Recorder) location {

@@ -324,7 +324,7 @@ func (t Title) Read(data []byte) (game.State, error) {
 	if p.Random != nil {
 		s.random = *p.Random
 	}
-	if err := s.random.Force(p.Rolls); err != nil {
+	if err := s.random.ForceUpTo(mostOutcomes, p.Rolls); err != nil {
 		return nil, err
 	}
 	r := reader{s: s, w: w}

@@ -297,6 +297,9 @@ func (s *State) draw(from *uint32) uint8 {
 	return c
 }
 
+// mostOutcomes is as many as chance may have: a token out of a set of places. There are fewer tiles, and cards are not scripted.
+const mostOutcomes = 64
+
 // drawPlace takes a token from a set at random; scripted rolls choose it in order of places.
 func (s *State) drawPlace(from *PlaceSet) uint8 {
 	p := from.Nth(s.random.Intn(from.Count()))
