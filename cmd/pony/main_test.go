@@ -106,6 +106,9 @@ func TestBenchMeasures(t *testing.T) {
 	if report.DecisionsPerSecond <= 0 || report.GamesPerSecond <= 0 || report.StateBytes <= 0 || report.CopyNS <= 0 {
 		t.Errorf("%+v", report)
 	}
+	if _, known := cpuTime(); known && report.DecisionsPerCPUSecond <= 0 {
+		t.Errorf("no figure by processor time: %+v", report)
+	}
 }
 
 func TestTryShowsWhatHappens(t *testing.T) {

@@ -265,7 +265,7 @@ func (s *State) legalDie(f *frame, buf []game.Action) []game.Action {
 	can := s.canUse(f.seat, f.face)
 	buf = append(buf, game.Action{Verb: verbNothing})
 	buf = s.legalEvents(f, can, buf)
-	if can&asCharacter != 0 && s.someTraveller(f.seat) {
+	if can&asCharacter != 0 && s.someTraveller(f.seat, 0) {
 		buf = append(buf, game.Action{Verb: verbMoveCharacters})
 	}
 	if can&(asArmy|asCharacter) != 0 {

@@ -1,6 +1,10 @@
 package board
 
-import "prancingpony/game"
+import (
+	"math/bits"
+
+	"prancingpony/game"
+)
 
 // entry are the nations that may come into a region whether at war or not: all into empty land, the
 // owner into his own (chap. 8, Entrer en guerre).
@@ -13,6 +17,29 @@ var entry = func() (entry [numRegions]nationSet) {
 	}
 	return entry
 }()
+
+// homelands are the regions that a nation may come into whether at war or not: entry, the other way round.
+var homelands = func() (homelands [numNations]placeSet) {
+	for n := range homelands {
+		for r := range place(numRegions) {
+			if entry[r].Has(nation(n)) {
+				homelands[n].Add(r)
+			}
+		}
+	}
+	return homelands
+}()
+
+// openTo are the regions that at least one of these nations may come into.
+func openTo(nations, war nationSet) (regions placeSet) {
+	if nations&war != 0 {
+		return allRegions
+	}
+	for set := nations; set != 0; set &= set - 1 {
+		regions = regions.Or(homelands[bits.TrailingZeros8(uint8(set))])
+	}
+	return regions
+}
 
 // belligerents are the nations at war.
 func (s *State) belligerents() (set nationSet) {
@@ -101,7 +128,7 @@ func (s *State) legalMarches(seat game.Seat, needsLeader bool, buf []game.Action
 	return s.marches(seat, needsLeader, maxLegal, buf)
 }
 
-// marches lists at most so many.
+// marches lists at most so many. What does not hang on where an army goes is asked once for all its ways.
 func (s *State) marches(seat game.Seat, needsLeader bool, most int, buf []game.Action) []game.Action {
 	me := s.sideOfSeat(seat)
 	own, war := s.commands(seat), s.belligerents()
@@ -118,35 +145,35 @@ func (s *State) marches(seat game.Seat, needsLeader bool, most int, buf []game.A
 			}
 		}
 		here := s.core(seat, f.army(me)&command)
-		if here == 0 {
+		if here == 0 || needsLeader && !s.led(f, me, command, false) {
 			continue
 		}
-		for next := adjacent[p].Minus(barred); !next.Empty(); {
+		choosy := needsLeader || s.restraint.last != 0 || s.forces[p].size == 1 && f.leaderNations() != 0
+		for next := adjacent[p].Minus(barred).And(openTo(here, war)); !next.Empty(); {
 			to := next.Pop()
-			if s.canMarch(f, p, to, me, here, command&(war|entry[to]), needsLeader) &&
-				(!needsLeader || s.ledUnderControl(seat, p, f, command&(war|entry[to]), maxUnits-s.forces[to].size, false)) {
-				buf = append(buf, game.Action{Verb: verbMarch, A: int16(p), B: int16(to)})
-				if most--; most == 0 {
-					return buf
-				}
+			if s.forces[to].size >= maxUnits || choosy && !s.mayMarchTo(seat, f, p, to, here, command&(war|entry[to]), needsLeader) {
+				continue
+			}
+			buf = append(buf, game.Action{Verb: verbMarch, A: int16(p), B: int16(to)})
+			if most--; most == 0 {
+				return buf
 			}
 		}
 	}
 	return buf
 }
 
-// canMarch: here are the nations with units that the seat commands, may those that can come into the region.
-func (s *State) canMarch(f *force, p, to place, me side, here, may nationSet, needsLeader bool) bool {
-	if here &= may; here == 0 || s.forces[to].size >= maxUnits {
-		return false
-	}
+// mayMarchTo is what an army is asked for one region, if that can matter: here are the nations with units that the seat
+// commands, may those that can come into the region.
+func (s *State) mayMarchTo(seat game.Seat, f *force, p, to place, here, may nationSet, needsLeader bool) bool {
 	if s.forces[p].size == 1 && f.leaderNations()&^may != 0 {
 		return false // the only unit would leave behind a leader who may not follow
 	}
-	if s.restraint.last != 0 && !s.mayAct(p, here, may, maxUnits-int(s.forces[to].size)) {
+	room := maxUnits - s.forces[to].size
+	if s.restraint.last != 0 && !s.mayAct(p, here&may, may, int(room)) {
 		return false
 	}
-	return !needsLeader || s.led(f, me, may, false)
+	return !needsLeader || s.led(f, s.sideOfSeat(seat), may, false) && s.ledUnderControl(seat, p, f, may, room, false)
 }
 
 // legalAttacks appends "attack FROM TO": units at war against an army next to them, and in the same

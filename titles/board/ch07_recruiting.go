@@ -18,8 +18,7 @@ func (s *State) musterOpen(n nation) placeSet {
 // legalMuster: troops, a minion, or Saruman's voice.
 func (s *State) legalMuster(seat game.Seat, buf []game.Action) []game.Action {
 	me := s.sideOfSeat(seat)
-	var room [maxRecruits]game.Action
-	if len(s.legalRecruits(s.recruiters(seat), nowhere, true, room[:0])) > 0 {
+	if s.someRecruit(seat, nowhere) {
 		buf = append(buf, game.Action{Verb: verbMuster})
 	}
 	if me == free {
@@ -50,6 +49,21 @@ func (s *State) recruiters(seat game.Seat) nationSet {
 // legalRecruits appends "recruit FIGURE REGION" for the nations in may, leaving out one settlement. The
 // unit's nation is the settlement's; Nazgûl come to strongholds of Sauron. A leader needs an army.
 func (s *State) legalRecruits(may nationSet, not place, elites bool, buf []game.Action) []game.Action {
+	return s.recruits(may, not, elites, maxLegal, buf)
+}
+
+// someRecruit tells whether anyone can be recruited, after a first figure elsewhere or as the first.
+func (s *State) someRecruit(seat game.Seat, not place) bool {
+	var room [figuresOfASettlement]game.Action // one settlement is enough to know
+	return len(s.recruits(s.recruiters(seat), not, not == nowhere, 1, room[:0])) > 0
+}
+
+// figuresOfASettlement are as many as one settlement can be offered.
+const figuresOfASettlement = 4
+
+// recruits looks for no further settlement once it has so many.
+func (s *State) recruits(may nationSet, not place, elites bool, enough int, buf []game.Action) []game.Action {
+	most := len(buf) + enough
 	for n := range nation(numNations) {
 		if !may.Has(n) {
 			continue
@@ -72,6 +86,9 @@ func (s *State) legalRecruits(may nationSet, not place, elites bool, buf []game.
 			}
 			if n == sauron && s.nazgulReserve > 0 && sites[r].kind == stronghold {
 				buf = append(buf, game.Action{Verb: verbRecruit, A: int16(nazgul), B: int16(r)})
+			}
+			if len(buf) >= most {
+				return buf
 			}
 		}
 	}
@@ -99,8 +116,7 @@ func (s *State) promptRecruit(*frame) game.Prompt { return game.Prompt{ID: promp
 // proceedRecruit: a is the settlement of the first figure, once there is one. An elite is a muster of its own;
 // a regular or leader may be followed by another in another settlement.
 func (s *State) proceedRecruit(f *frame, _ game.Recorder) bool {
-	var room [maxRecruits]game.Action
-	if len(s.legalRecruits(s.recruiters(f.seat), f.a, f.a == nowhere, room[:0])) > 0 {
+	if s.someRecruit(f.seat, f.a) {
 		return false
 	}
 	s.pop()

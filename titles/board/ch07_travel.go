@@ -25,10 +25,18 @@ func (t *flights) landed(p place) (k uint8) {
 // companions on the map, or Nazgûl, the Witch-king and the Mouth. Nobody walks out of a besieged
 // stronghold; Nazgûl fly. Saruman never leaves Orthanc.
 func (s *State) legalTravellers(me side, moved charSet, buf []game.Action) []game.Action {
+	return s.travellers(me, moved, maxLegal, buf)
+}
+
+// travellers lists at most so many.
+func (s *State) travellers(me side, moved charSet, most int, buf []game.Action) []game.Action {
 	for set := charactersOf[me] &^ moved &^ (1 << saruman); set != 0; set &= set - 1 {
 		c := first(set)
 		if p := s.where[c]; p >= 0 && (p < numRegions && !s.pinned(c) || c == witchKing) {
 			buf = append(buf, game.Action{Verb: verbTravel, A: int16(c)})
+			if most--; most == 0 {
+				return buf
+			}
 		}
 	}
 	if me == free {
@@ -41,6 +49,9 @@ func (s *State) legalTravellers(me side, moved charSet, buf []game.Action) []gam
 		if !seen.Has(r) && s.forces[p].nazgul > s.flights.landed(p) {
 			seen.Add(r)
 			buf = append(buf, game.Action{Verb: verbFly, A: int16(r)})
+			if most--; most == 0 {
+				return buf
+			}
 		}
 	}
 	return buf
@@ -60,10 +71,10 @@ const (
 	journeyAlone                        // nobody may join
 )
 
-// someTraveller tells whether anyone can move.
-func (s *State) someTraveller(seat game.Seat) bool {
-	var room [maxTravellers]game.Action
-	return len(s.legalTravellers(s.sideOfSeat(seat), s.strangers(seat), room[:0])) > 0
+// someTraveller tells whether anyone can move who has not moved yet.
+func (s *State) someTraveller(seat game.Seat, moved charSet) bool {
+	var room [1]game.Action // one is enough to know
+	return len(s.travellers(s.sideOfSeat(seat), moved|s.strangers(seat), 1, room[:0])) > 0
 }
 
 func init() {
@@ -100,17 +111,13 @@ func (s *State) promptTravel(*frame) game.Prompt { return game.Prompt{ID: prompt
 
 // proceedTravel: set are the characters that have moved.
 func (s *State) proceedTravel(f *frame, _ game.Recorder) bool {
-	var room [maxTravellers]game.Action
-	if len(s.legalTravellers(s.sideOfSeat(f.seat), f.set|s.strangers(f.seat), room[:0])) > 0 {
+	if s.someTraveller(f.seat, f.set) {
 		return false
 	}
 	s.flights = flights{}
 	s.pop()
 	return true
 }
-
-// maxTravellers is more than there are characters and Nazgûl.
-const maxTravellers = 24
 
 func (s *State) legalTravel(f *frame, buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: verbDone})

@@ -67,9 +67,10 @@ func (s *State) optionsGuideArmy(f *frame, e *effect, buf []game.Action) []game.
 			continue
 		}
 		command := s.commandsAt(f.seat, p)
-		for to := s.woseTargets(e); !to.Empty(); {
+		here := s.core(f.seat, s.forces[p].unitNations()&command)
+		for to := s.woseTargets(e).And(openTo(here, war)); !to.Empty(); {
 			r := to.Pop()
-			if r != p && s.canMarch(&s.forces[p], p, r, free, s.core(f.seat, s.forces[p].unitNations()&command), command&(war|entry[r]), false) {
+			if r != p && s.forces[r].size < maxUnits && s.mayMarchTo(f.seat, &s.forces[p], p, r, here, command&(war|entry[r]), false) {
 				buf = append(buf, game.Action{Verb: verbMarch, A: int16(start), B: int16(r)})
 			}
 		}

@@ -76,7 +76,7 @@ func (s *State) legalTokens(seat game.Seat, buf []game.Action) []game.Action {
 		case t == tokenEvent:
 			does = s.decks[deckFreeCharacter].n+s.decks[deckFreeStrategy].n > 0
 		case t == tokenNazgul:
-			does = s.someTraveller(seat)
+			does = s.someTraveller(seat, 0)
 		default:
 			does = s.advancers(seat, s.restraint.now) != 0 // which will have acted last
 		}
