@@ -273,12 +273,14 @@ func (s *State) valueTile(rec game.Recorder) {
 	}
 }
 
-// tileReveals: with Gollum as guide an ordinary tile with a number does not reveal (his card).
+// tileReveals tells whether a tile drawn in this hunt reveals.
 func (s *State) tileReveals(t tile) bool {
-	if s.hunt.flags&huntNoReveal != 0 || !tiles[t].reveal {
-		return false
-	}
-	return !s.gollumGuides() || t == tileEye || t >= firstSpecial
+	return s.hunt.flags&huntNoReveal == 0 && t.reveals(s.gollumGuides())
+}
+
+// reveals: with Gollum as guide an ordinary tile with a number does not reveal (his card).
+func (t tile) reveals(gollumGuides bool) bool {
+	return tiles[t].reveal && (!gollumGuides || t == tileEye || t >= firstSpecial)
 }
 
 // gollumGuides: his ability starts with the hunt after he became guide; in the second edition at once.

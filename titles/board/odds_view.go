@@ -129,7 +129,7 @@ func (s *State) huntChances() HuntChancesView {
 	for t, k := range s.pool {
 		n := int(k)
 		all += n
-		if tiles[t].reveal {
+		if tile(t).reveals(s.fellowship.guide == gollum) { // by the next hunt he is at home in either edition
 			reveal += n
 		}
 		switch value := tiles[t].value; value {
