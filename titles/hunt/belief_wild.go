@@ -52,6 +52,13 @@ func (l *guesses) add(g guess) {
 	l.n++
 }
 
+func (l *guesses) copyFrom(src *guesses) {
+	l.n = src.n
+	few := min(l.n, len(l.few))
+	copy(l.few[:few], src.few[:few])
+	l.more = append(l.more[:0], src.more[:l.n-few]...)
+}
+
 func (t *thinker) cur() *guesses  { return &t.sets[t.now] }
 func (t *thinker) next() *guesses { return &t.sets[1-t.now] }
 
@@ -63,8 +70,19 @@ func (t *thinker) turn() {
 
 // think leaves the guesses that agree with the whole record.
 func (t *thinker) think(s *State) {
+	t.begin(s)
+	for i := range s.record[:s.notes] {
+		t.hear(&s.record[i])
+	}
+}
+
+// begin is before the first note: everything is possible.
+func (t *thinker) begin(s *State) {
 	w := s.tables()
 	t.b, t.journeys, t.shelters = s.board(), w.journeys, s.shelters
+	t.step, t.done, t.home = 0, 0, false
+	t.moveFrom, t.moveTo, t.moveFrom2, t.moveTo2 = 0, 0, 0, 0
+	t.sets[0].n, t.sets[1].n = 0, 0
 	starts := t.b.allies
 	if s.wizard == gandalfAway { // his start is not chosen yet
 		starts = bit(t.b.allies.First())
@@ -75,9 +93,15 @@ func (t *thinker) think(s *State) {
 			t.cur().add(guess{card: uint8(card), gone: bit(p), at: bit(p)})
 		}
 	}
-	for i := range s.record[:s.notes] {
-		t.hear(&s.record[i])
-	}
+}
+
+// copyFrom takes over what another has worked out, and no more of its room than that fills.
+func (t *thinker) copyFrom(src *thinker) {
+	t.b, t.journeys, t.shelters = src.b, src.journeys, src.shelters
+	t.step, t.done, t.home = src.step, src.done, src.home
+	t.moveFrom, t.moveTo, t.moveFrom2, t.moveTo2 = src.moveFrom, src.moveTo, src.moveFrom2, src.moveTo2
+	t.next().n = 0
+	t.cur().copyFrom(src.cur())
 }
 
 // hear takes one note into account.
@@ -85,7 +109,7 @@ func (t *thinker) hear(n *note) {
 	p, yes := n.a[0], n.a[1] != 0
 	switch n.kind {
 	case noteStep:
-		t.step = min(t.step+1, maxTrack)
+		t.step = t.onward()
 	case noteBack:
 		t.changeJourney()
 	case noteGandalfLost:
@@ -143,6 +167,9 @@ func (t *thinker) hear(n *note) {
 		}
 	}
 }
+
+// onward is the space of the Movement track after a step.
+func (t *thinker) onward() int { return min(t.step+1, maxTrack) }
 
 // keep drops the guesses that do not pass.
 func (t *thinker) keep(pass func(*journey, PlaceSet) bool) {

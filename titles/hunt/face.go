@@ -330,12 +330,9 @@ const (
 	AheadFlight
 )
 
-// ahead is the note that the record would then have.
+// ahead is the note that the record of Act 1 would then have.
 func (s *State) ahead(next Ahead) note {
-	switch {
-	case s.act == 2:
-		return note{kind: noteStep}
-	case next == AheadFlight:
+	if next == AheadFlight {
 		return note{kind: noteFlight}
 	}
 	return note{kind: noteMove, a: [4]uint8{s.reach}}
@@ -360,19 +357,23 @@ func (j *Journals) Read(s *State, next Ahead) {
 func (j *Journals) Len() int                            { return j.w.cur().n }
 func (j *Journals) Lasts(i int) *[MaxTrack + 1]PlaceSet { return &j.w.cur().get(i).at }
 
-// Routes is every explanation of the record of Act 2: a journey each. It is large: keep it on the stack.
-type Routes struct{ t thinker }
+// Routes is every explanation of the record of Act 2: a journey each. It is large, and remembers what it has read: who
+// reads many records of one game does so by the same.
+type Routes struct {
+	memory
+	step int
+}
 
-// Read works them out, with what Frodo is taken to do next.
+// Read works them out, with what Frodo is taken to do next: in Act 2 that is a step.
 func (r *Routes) Read(s *State, next Ahead) {
-	r.t.think(s)
-	if next != AheadNothing && r.t.cur().n > 0 {
-		n := s.ahead(next)
-		r.t.hear(&n)
+	t := r.read(s)
+	r.step = t.step
+	if next != AheadNothing {
+		r.step = t.onward()
 	}
 }
 
 // Len counts the explanations; Journey is the card of one, and Step the space of the Movement track.
-func (r *Routes) Len() int              { return r.t.cur().n }
-func (r *Routes) Journey(i int) Journey { return Journey{&r.t.journeys[r.t.cur().get(i).card]} }
-func (r *Routes) Step() uint8           { return uint8(r.t.step) }
+func (r *Routes) Len() int              { return r.last.cur().n }
+func (r *Routes) Journey(i int) Journey { return Journey{&r.last.journeys[r.last.cur().get(i).card]} }
+func (r *Routes) Step() uint8           { return uint8(r.step) }

@@ -1,6 +1,10 @@
 package mind
 
-import "prancingpony/titles/hunt"
+import (
+	"sync"
+
+	"prancingpony/titles/hunt"
+)
 
 // suspicion is how likely the Ringwraiths should think each place to be Frodo's last location, and to
 // be one that he has passed, in parts of certain.
@@ -62,8 +66,12 @@ func (s sight) suspectShire(out *suspicion, next hunt.Ahead) {
 	}
 }
 
+// readers have read the beginnings of records: a simulation begins with that of its question.
+var readers = sync.Pool{New: func() any { return new(hunt.Routes) }}
+
 func (s sight) suspectWild(out *suspicion, next hunt.Ahead) {
-	var routes hunt.Routes
+	routes := readers.Get().(*hunt.Routes)
+	defer readers.Put(routes)
 	routes.Read(s.State, next)
 	n := routes.Len()
 	if n == 0 {
