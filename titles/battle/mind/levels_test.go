@@ -2,7 +2,9 @@ package mind
 
 import (
 	"slices"
+	"strings"
 	"testing"
+	"time"
 
 	"prancingpony/bot"
 	"prancingpony/game"
@@ -78,5 +80,48 @@ func (c *clumsiness) watch(player bot.Player, st game.State) {
 			c.toAndFro++
 		}
 		began[u], ended[u] = from.Place(), to.Place()
+	}
+}
+
+// A turn of five formations takes the strongest level under ten seconds in all: it thinks once for each that moves, as a plan is
+// played to its end, and five of its times are well under that.
+func TestATurnOfFiveFormationsTakesUnderTenSeconds(t *testing.T) {
+	const formations, most = 5, 10 * time.Second
+	strongest := Mind{}.Levels()[len(Mind{}.Levels())-1]
+	each, err := time.ParseDuration(strings.TrimPrefix(strongest.Player, "roll:"))
+	if err != nil || formations*each > most*3/4 {
+		t.Fatalf("%s: it thinks %v for each formation: %v", strongest.Player, each, err)
+	}
+	player, err := bot.New(minded{}, "roll:4") // how long it thinks does not change how often
+	if err != nil {
+		t.Fatal(err)
+	}
+	searches := 0
+	for i, o := range readyMade() {
+		if o["size"] != "large" {
+			continue
+		}
+		st, err := battle.Title{}.New(o, game.FastRand(uint64(i)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := look(st)
+		var thought [battle.NumUnits]int // the turn in which a formation was thought about last
+		for n := uint64(0); s.Decider() != game.Nobody && s.Turn() <= 3; n++ {
+			u := s.About()
+			choice := player.Choose(bot.Look(minded{}, s.State, n), n)
+			if choice.Simulations > 0 {
+				if searches++; thought[u] == s.Turn() {
+					t.Fatalf("%v: formation %v is thought about twice in turn %d", o, u, s.Turn())
+				}
+				thought[u] = s.Turn()
+			}
+			for _, a := range choice.Actions() {
+				s.Play(a, nil)
+			}
+		}
+	}
+	if searches < 100 {
+		t.Errorf("only %d searches seen", searches)
 	}
 }
