@@ -15,7 +15,8 @@ var rulings embed.FS
 // reason and its test, under the same key: the question there, or the thing it is about.
 type Ruling struct {
 	Key  string `json:"key"`
-	Rule string `json:"rule"` // the heading
+	Rule string `json:"rule"`          // the heading
+	Set  string `json:"set,omitempty"` // the set of rules it holds for: usual, edition-2 …; every one if empty
 	Say  Say    `json:"say"`
 }
 

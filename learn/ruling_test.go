@@ -25,9 +25,15 @@ var (
 	columns   = regexp.MustCompile(` \| `)
 )
 
-// keysIn are the keys of all rulings of a page: the question, after the id or the cards where a table has these; a number and
-// the question in a list; the cards alone where there is no question.
-func keysIn(t *testing.T, page string) (keys []string) {
+// ruled is the key of a ruling and the set of rules that it holds for.
+type ruled struct{ key, set string }
+
+// setOf are the sets of rules by what docs/rulings calls an edition. A page of the second alone has no such column.
+var setOf = map[string]string{"both": "", "first": "usual", "second": "edition-2"}
+
+// ruledOn are all rulings of a page. Their key is the question, after the id or the cards where a table has these; a number
+// and the question in a list; the cards alone where there is no question.
+func ruledOn(t *testing.T, page string) (all []ruled) {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("..", "docs", "rulings", page))
 	if err != nil {
@@ -35,7 +41,7 @@ func keysIn(t *testing.T, page string) (keys []string) {
 	}
 	plain := strings.NewReplacer("*", "", "'", "’")
 	for _, m := range aNumbered.FindAllStringSubmatch(string(data), -1) {
-		keys = append(keys, plain.Replace(m[1]+". "+m[2]))
+		all = append(all, ruled{key: plain.Replace(m[1] + ". " + m[2])})
 	}
 	var head []string
 	for line := range strings.Lines(string(data)) {
@@ -63,9 +69,17 @@ func keysIn(t *testing.T, page string) (keys []string) {
 		case of("card") != "":
 			key = of("card")
 		}
-		keys = append(keys, plain.Replace(key))
+		edition := of("edition")
+		if page == "board-second.md" {
+			edition = "second"
+		}
+		set, known := setOf[edition]
+		if edition != "" && !known {
+			t.Errorf("%s: no edition is called %q: %s", page, edition, key)
+		}
+		all = append(all, ruled{plain.Replace(key), set})
 	}
-	return keys
+	return all
 }
 
 func TestEveryRulingHasItsPlaceInTheHandbook(t *testing.T) {
@@ -74,23 +88,26 @@ func TestEveryRulingHasItsPlaceInTheHandbook(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		told := map[string]int{}
+		told, sets := map[string]int{}, map[string]string{}
 		for _, r := range notes.Rulings {
 			told[r.Key]++
+			sets[r.Key] = r.Set
 			if err := r.Check(title); err != nil {
 				t.Errorf("%s: %s: %v", title, r.Key, err)
 			}
 		}
 		for _, page := range pages {
-			keys := keysIn(t, page)
-			if len(keys) == 0 {
+			all := ruledOn(t, page)
+			if len(all) == 0 {
 				t.Errorf("%s has no rulings", page)
 			}
-			for _, key := range keys {
-				if told[key] != 1 {
-					t.Errorf("%s: %q is told %d times in learn/rulings/%s.json", page, key, told[key], title)
+			for _, r := range all {
+				if told[r.key] != 1 {
+					t.Errorf("%s: %q is told %d times in learn/rulings/%s.json", page, r.key, told[r.key], title)
+				} else if sets[r.key] != r.set {
+					t.Errorf("%s: %q holds for the rules %q, the handbook says %q", page, r.key, r.set, sets[r.key])
 				}
-				delete(told, key)
+				delete(told, r.key)
 			}
 		}
 		for key := range told {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chapters, fold, index, search, withNotes } from './handbook';
-import { blocks, inline } from './markdown';
+import { blocks, holds, inline } from './markdown';
 
 describe('the Markdown of the handbook', () => {
   test('headings, lists, tables, rulings and lists of data', () => {
@@ -44,8 +44,29 @@ test('rulings and options stand at the end of what is under their heading', () =
   };
   const all = withNotes(read, 'one', notes, 'fr');
   expect(all.map((b) => b.kind)).toEqual(['p', 'notes', 'heading', 'p', 'notes', 'heading', 'p', 'notes']);
-  expect(all[1]).toMatchObject({ rulings: ['first en français'], options: [] });
+  expect(all[1]).toMatchObject({ rulings: [{ text: 'first en français' }], options: [] });
   expect(all.at(-1)).toMatchObject({ rulings: [], options: ['aid'] });
+});
+
+test('a ruling for one edition is read and found by readers of that edition alone', () => {
+  const said = (en: string) => ({ fr: en, en });
+  const notes = {
+    rulings: [
+      { key: 'a', rule: 'one', set: 'usual', say: said('gandalf draws') },
+      { key: 'b', rule: 'one', set: 'edition-2', say: said('gandalf rests') },
+      { key: 'c', rule: 'one', say: said('gandalf smokes') },
+    ],
+    options: [],
+  };
+  const all = withNotes(blocks('A word.'), 'one', notes, 'en');
+  const read = (set: string) =>
+    all.flatMap((b) => (b.kind === 'notes' ? b.rulings.filter((r) => holds(r, set)).map(({ text }) => text) : []));
+  expect(read('')).toEqual(['gandalf draws', 'gandalf smokes']);
+  expect(read('edition-2')).toEqual(['gandalf rests', 'gandalf smokes']);
+  const chapter = { id: '1', number: '1', name: 'One', anchor: 'one', blocks: all };
+  const found = (set: string) => search(index([chapter], [], [], set), 'gandalf').map(({ text }) => text);
+  expect(found('')).toEqual(read(''));
+  expect(found('edition-2')).toEqual(read('edition-2'));
 });
 
 describe('search', () => {

@@ -1,13 +1,13 @@
 // The handbook as the client has it: files of learn/handbook, fetched chapter by chapter with the page, so that it is
 // there without the server too.
 
-import { blocks, plain, type Block } from './markdown';
+import { blocks, holds, plain, type Block } from './markdown';
 
 export type Chapter = { id: string; number: string; name: string; anchor: string; blocks: Block[] };
 
 const files = import.meta.glob<string>('../../../learn/handbook/*/*.md', { query: '?raw', import: 'default' });
 type Notes = {
-  rulings: { key: string; rule: string; say: { fr: string; en: string } }[];
+  rulings: { key: string; rule: string; set?: string; say: { fr: string; en: string } }[];
   options: { option: string; rule: string }[];
 };
 const noted = import.meta.glob<Notes>('../../../learn/rulings/*.json', { import: 'default' });
@@ -22,7 +22,11 @@ export function withNotes(read: readonly Block[], anchor: string, notes: Notes, 
     const rulings = notes.rulings.filter(({ rule }) => rule === under);
     const options = notes.options.filter(({ rule }) => rule === under).map(({ option }) => option);
     if (rulings.length || options.length)
-      all.push({ kind: 'notes', rulings: rulings.map(({ say }) => (lang === 'fr' ? say.fr : say.en)), options });
+      all.push({
+        kind: 'notes',
+        rulings: rulings.map(({ say, set }) => ({ text: lang === 'fr' ? say.fr : say.en, set })),
+        options,
+      });
   };
   for (const block of read) {
     if (block.kind === 'heading') {
@@ -92,8 +96,9 @@ export const fold = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’']/g, ' ').toLowerCase();
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\d]+/gu) ?? [];
 
-/** What can be found: headings and paragraphs, with the headings of the other language as further words for the same. */
-export function index(all: readonly Chapter[], other: readonly Chapter[], more: readonly Hit[]): Entry[] {
+/** What can be found by a reader of a set of rules: headings and paragraphs, with the headings of the other language as
+ *  further words for the same. */
+export function index(all: readonly Chapter[], other: readonly Chapter[], more: readonly Hit[], set = ''): Entry[] {
   const also = new Map<string, string>();
   for (const c of other) {
     also.set(c.anchor, c.name);
@@ -121,16 +126,16 @@ export function index(all: readonly Chapter[], other: readonly Chapter[], more: 
         [to, name] = [b.id, b.text];
         heading(b.text);
       } else
-        for (const text of texts(b))
+        for (const text of texts(b, set))
           entries.push({ kind: 'text', name, where: c.name, to, text, folded: wordsOf(text) });
     }
   }
   return entries;
 }
 
-function texts(b: Block): string[] {
+function texts(b: Block, set: string): string[] {
   if (b.kind === 'p' || b.kind === 'ruling' || b.kind === 'otherwise') return [plain(b.parts)];
-  if (b.kind === 'notes') return b.rulings;
+  if (b.kind === 'notes') return b.rulings.filter((ruled) => holds(ruled, set)).map(({ text }) => text);
   if (b.kind === 'list') return b.items.map(plain);
   if (b.kind === 'table') return b.rows.map((row) => row.map(plain).join(' · '));
   return [];

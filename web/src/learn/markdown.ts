@@ -14,7 +14,12 @@ export type Block =
   | { kind: 'example'; lesson: string; step: string }
   | { kind: 'options' }
   /** What stands beside a heading: decisions of the house, and the options of a match that change it. */
-  | { kind: 'notes'; rulings: string[]; options: string[] };
+  | { kind: 'notes'; rulings: Ruled[]; options: string[] };
+
+/** A decision of the house, and the set of rules that it holds for: usual, edition-2; every one if there is none. */
+export type Ruled = { text: string; set?: string | undefined };
+/** Does a decision hold for whoever reads by this set of rules? Empty is the usual one. */
+export const holds = (ruled: Ruled, set: string): boolean => !ruled.set || ruled.set === (set || 'usual');
 
 const mark = /\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\(#([a-z0-9-]+)\)/g;
 
