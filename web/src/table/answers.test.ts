@@ -52,6 +52,26 @@ describe('two clicks on one spot', () => {
     guard.keyed(false);
     expect(guard.allows('pass')).toBe(true);
   });
+  test('a click that nobody pressed for, as a screen reader makes it, is not judged by what was pressed before', () => {
+    let now = 0;
+    const guard = new Guard(() => now);
+    guard.pressed(100, 100); // turns a page: no answer
+    guard.unpressed();
+    expect(guard.allows('feat')).toBe(true);
+    now = 300;
+    guard.pressed(100, 100); // turns the next one
+    guard.unpressed();
+    expect(guard.allows('perceive-zone')).toBe(true);
+  });
+  test('a key that clicks is still a key', () => {
+    const guard = new Guard(() => 0);
+    guard.keyed(false);
+    guard.unpressed();
+    expect(guard.allows('die')).toBe(true);
+    guard.keyed(true);
+    guard.unpressed();
+    expect(guard.allows('pass')).toBe(false);
+  });
   test('a key held down answers one question, however long it is held', () => {
     let now = 0;
     const guard = new Guard(() => now);

@@ -25,6 +25,12 @@ export class Guard {
     if (!repeated && this.#sent) this.#sent = { ...this.#sent, held: false };
   }
 
+  /** A click came of no pointer: a screen reader's, or a script's. What the pointer did before, elsewhere and for something
+   *  else, says nothing about it. A key clicks too, and stays a key. */
+  unpressed(): void {
+    if (!this.#press?.key) this.#press = undefined;
+  }
+
   /** Where the pointer last went down. */
   get at(): { x: number; y: number } | undefined {
     return this.#press?.key ? undefined : this.#press;
@@ -51,4 +57,5 @@ export const guard = new Guard();
 if (typeof addEventListener === 'function') {
   addEventListener('pointerdown', (event) => guard.pressed(event.clientX, event.clientY), { capture: true });
   addEventListener('keydown', (event) => guard.keyed(event.repeat), { capture: true });
+  addEventListener('click', (event) => event.detail === 0 && guard.unpressed(), { capture: true });
 }
