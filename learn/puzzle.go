@@ -3,6 +3,7 @@ package learn
 import (
 	"cmp"
 	"encoding/json"
+	"math"
 
 	"prancingpony/game"
 )
@@ -60,7 +61,7 @@ type Proof struct {
 }
 
 // Margin is how much better the solution is than the next best answer.
-func (p *Puzzle) Margin() float64 { return p.Proof.Best - p.Proof.Second }
+func (p *Puzzle) Margin() float64 { return math.Round(1e4*(p.Proof.Best-p.Proof.Second)) / 1e4 }
 
 // FirstRating is what a puzzle is thought to be worth before anybody has met it: an answer that the policy does not think of
 // (its rank there, from 0) is hard, a line of several answers harder, and one far ahead of all others is easier to see.

@@ -345,6 +345,7 @@ func TestAPlanInAnotherOrderDecidesNothingYet(t *testing.T) {
 		{[]string{"b"}, 0, 0, false},
 		{[]string{"c"}, 0, 0, true},
 		{[]string{"a", "c"}, 0, 0, true},
+		{[]string{"a", ""}, 3, 0, true}, // the solution was shown
 	} {
 		if points, decided := pointsOf(p, tt.line, tt.hints); points != tt.points || decided != tt.decided {
 			t.Errorf("%q: %d points, decided %t", tt.line, points, decided)

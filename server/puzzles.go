@@ -55,7 +55,7 @@ type (
 	puzzleResultIn   struct {
 		Puzzle string `path:"puzzle" maxLength:"80"`
 		Body   struct {
-			Line  []string `json:"line" minItems:"1" maxItems:"64" doc:"All answers with the replies, up to the first that leaves the solution."`
+			Line  []string `json:"line" minItems:"1" maxItems:"64" doc:"All answers with the replies, up to the first that leaves the solution; an empty one where the solver had it shown."`
 			Hints int      `json:"hints" minimum:"0" maximum:"3"`
 		}
 	}

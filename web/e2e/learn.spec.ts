@@ -198,6 +198,13 @@ test('a puzzle is solved, and a try that fails is answered', async ({ page }) =>
   await expect(page.locator('.coach .aside')).toContainText('Look at the hunt pool');
   await answer(page, 'die character');
   await expect(page.getByTestId('else')).toContainText('even Gollum cannot help');
+  // Who is at the end of the hints sees it played, with the reasons; then it is there to be solved once more.
+  await page.getByRole('button', { name: 'Hint (1 of 3)' }).click();
+  await page.getByRole('button', { name: 'Hint (2 of 3)' }).click();
+  await page.getByRole('button', { name: 'Show the solution' }).click();
+  await expect(page.getByTestId('shown')).toContainText('Bilbo’s Song');
+  await expect(page.getByTestId('why')).toBeVisible();
+  await page.goto('/puzzles/board-3-the-song-first?again');
   await answer(page, 'die event');
   await answer(page, 'play bilbos-song');
   await expect(page.getByTestId('solved')).toBeVisible();

@@ -4101,7 +4101,7 @@ export interface components {
         PuzzleResultInBody: {
             /** Format: int64 */
             hints: number;
-            /** @description All answers with the replies, up to the first that leaves the solution. */
+            /** @description All answers with the replies, up to the first that leaves the solution; an empty one where the solver had it shown. */
             line: string[] | null;
         };
         PuzzleStanding: {
