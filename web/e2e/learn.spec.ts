@@ -99,7 +99,7 @@ test('progress survives a reload, and a step back is one step', async ({ page })
   await page.goto('/learn/board-1?again');
   await expect(page.locator('.coach .count')).toHaveText('1 of 12');
   await answer(page, 'die character');
-  await page.getByRole('button', { name: 'Step', exact: true }).click();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page.locator('.coach .count')).toHaveText('1 of 12');
 });
 

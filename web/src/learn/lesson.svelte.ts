@@ -105,6 +105,10 @@ export class Lesson implements Shown {
   get step(): Step {
     return this.file.steps[this.index]!;
   }
+  /** The answers that the coach points at. A puzzle points at none. */
+  get pointed(): readonly string[] {
+    return (this.step.lit ?? []).flatMap((lit) => (lit.startsWith('action:') ? [lit.slice('action:'.length)] : []));
+  }
   /** Three answers that did not go on: the coach shows where the right one is. */
   get stuck(): boolean {
     return this.wrong >= 3;
