@@ -38,7 +38,7 @@ test.describe('with movement', () => {
   test('a hunt tile is turned over, above the dialogue, and a key ends it', async ({ page }) => {
     await huntAt(page);
     const moment = page.locator('.moment[data-moment="hunt-tile"]');
-    await expect(moment).toContainText('Hunt tile: 3');
+    await expect(moment).toContainText('The hunt tile drawn is 3');
     await expect(moment.locator('.front [data-tile="3"]')).toBeAttached();
     await expect(moment.locator('.layer.land').first()).toBeAttached();
     const [x, y] = await moment.evaluate((box) => {

@@ -5,7 +5,7 @@
 import type { MatchRecord, Table } from '../api/types';
 import type { Named, Text, Voice } from '../locale/voice';
 import { say, words } from '../locale/words.svelte';
-import { headline, who } from './log';
+import { actor, headline, who } from './log';
 
 /** A piece of a sentence. */
 export type Part = Named;
@@ -26,13 +26,16 @@ export type Act = {
   /** Records that changed something: what a playback shows one after the other. */
   beats: number[];
   sentence: Part[];
+  /** Its events one by one, where a title has sentences of its own for them. */
+  how?: readonly Part[][] | undefined;
   /** An icon of the sprite, and the card played. */
   icon?: string | undefined;
   card?: string | undefined;
   moves: Move[];
   places: string[];
 };
-export type Head = { n: number; turn: number; events: Told[] };
+/** `told` are the events that are read: what two events say alike is read once. */
+export type Head = { n: number; turn: number; events: Told[]; told?: readonly Told[] };
 export type Note = { n: number; seat: number; text: string };
 export type Chapter = { turn: number; head: Head | undefined; items: (Act | Note)[] };
 
@@ -49,7 +52,7 @@ export type Speaker = {
   silent: () => void;
 };
 
-export type Saying = Pick<Act, 'sentence'> & Partial<Pick<Act, 'icon' | 'card' | 'moves' | 'places' | 'beats'>>;
+export type Saying = Pick<Act, 'sentence'> & Partial<Pick<Act, 'how' | 'icon' | 'card' | 'moves' | 'places' | 'beats'>>;
 
 /** What a title adds to make acts of its records. */
 export type Teller = {
@@ -59,6 +62,8 @@ export type Teller = {
   heads: readonly string[];
   /** The whole sentence; without one the events are told one by one. */
   tell: (act: Act, speaker: Speaker) => Saying | undefined;
+  /** Of two events that tell the same to those who know more: is this one read? */
+  twins?: (event: Told, i: number, all: readonly Told[]) => boolean;
   /** Who is said to do it, where the name of the seat says too little: several bots have the same. */
   doer?: (act: Act, own: boolean) => Part | undefined;
 };
@@ -83,7 +88,7 @@ const marked = (args: readonly (Part | number)[]) =>
 
 function speakerOf(act: Act, table: Table, voice: Voice, teller: Teller): Speaker {
   const own = table.mine.length === 1 && table.mine.includes(act.seat);
-  let subject = teller.doer?.(act, own) ?? who(table, act.seat);
+  let subject = teller.doer?.(act, own) ?? actor(table, act.seat, voice);
   const also = (key: string, ...args: (Part | number)[]) => parted(voice.say(`act.${key}`, ...marked(args)), args);
   return {
     also,
@@ -115,6 +120,14 @@ export function begun(parts: readonly Part[]): Part[] {
   const [first, ...rest] = parts;
   if (first === undefined) return [];
   return [typeof first === 'string' ? capital(first) : { ...first, text: capital(first.text) }, ...rest];
+}
+
+/** Names in a row, each still a name: "A, B and C". */
+export function series(parts: readonly Part[]): Part[] {
+  let at = 0;
+  return new Intl.ListFormat(words.lang)
+    .formatToParts(parts.map((part) => textOf([part])))
+    .map(({ type, value }) => (type === 'element' ? parts[at++]! : value));
 }
 
 /** Clauses as one sentence; `then` are those in which the same one goes on acting. */
@@ -165,9 +178,14 @@ export function chapters(
     else if (open) number--;
     open = undefined;
   };
-  const turnTo = (turn: number, n: number) => {
+  const ended = () => {
     close();
-    if (chapter.items.length || chapter.head) out.push(chapter);
+    const { head } = chapter;
+    if (head) chapter.head = { ...head, told: teller.twins ? head.events.filter(teller.twins) : head.events };
+    if (chapter.items.length || head) out.push(chapter);
+  };
+  const turnTo = (turn: number, n: number) => {
+    ended();
     chapter = { turn, head: { n, turn, events: [] }, items: [] };
     number = 0;
   };
@@ -220,8 +238,7 @@ export function chapters(
       } else turnTo(record.turn, record.n);
     }
   }
-  close();
-  if (chapter.items.length || chapter.head) out.push(chapter);
+  ended();
   return out;
 }
 

@@ -15,6 +15,14 @@ export function who(table: Table, seat: number): string {
   return sitting ? sitter(sitting) : say('house');
 }
 
+/** Who does something, as the subject of a sentence: a bot is the bot, or one of several by its seat. */
+export function actor(table: Table, seat: number, voice: Voice): string {
+  const sitting = table.seats[seat];
+  if (sitting?.kind !== 'bot') return who(table, seat);
+  const bots = table.seats.filter(({ kind }) => kind === 'bot').length;
+  return bots === 1 ? say('seat.theBot') : voice.say(`seat.${sitting.id}`);
+}
+
 /** Who has won, and when. */
 export function verdict(table: Table, result: NonNullable<Table['result']>, turn: number, voice: Voice): string {
   const winners = result.winners.flatMap((seat) => table.seats[seat] ?? []);

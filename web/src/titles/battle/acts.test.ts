@@ -13,7 +13,7 @@ beforeAll(async () => {
   await words.load('battle');
 });
 const voice = new Voice(title as unknown as Title);
-const table = { mine: [0], seats: [{ name: 'Ann' }, { name: 'Bob' }] } as unknown as Table;
+const table = { mine: [0], seats: [{ kind: 'person', name: 'Ann' }, { kind: 'bot' }] } as unknown as Table;
 
 const game: [number, ...string[]][] = [
   [0, 'turn 1', 'initiative-dice 5 2', 'initiative good'],
@@ -24,7 +24,8 @@ const game: [number, ...string[]][] = [
   [
     0,
     'shot good-1 minas-tirith-archers evil-1 mordor-orc-warband 12',
-    'dice 5 2 2 2 2 2 2',
+    'dice 5 4 3 2 0 2 1',
+    'hits evil-1 mordor-orc-warband 3',
     'lost evil-1 mordor-orc-warband 3 0',
   ],
   [1, 'charge-die evil-1 mordor-orc-warband 4 6 3', 'charged evil-1 mordor-orc-warband good-1 minas-tirith-archers'],
@@ -54,12 +55,13 @@ test('one act for one formation, down to what came of it', () => {
     [7, 7],
     [8, 8],
   ]);
-  const said = acts.map((act) => textOf(act.sentence));
-  expect(said[0]).toMatch(/moves by 3/);
-  expect(said[0]).not.toMatch(/begins its move/);
-  expect(said[2]).toMatch(/shoots at .* loses 3 models/);
-  expect(said[3]).toMatch(/charges/);
-  expect(said[4]).toMatch(/wins the fight.* is destroyed/);
+  expect(acts.map((act) => textOf(act.sentence))).toEqual([
+    'The bot moves the Mordor Orc Warband 3½″.',
+    'The bot leaves the Mordor Troll in place.',
+    'You shoot at the Mordor Orc Warband with the Minas Tirith Archers, and of 12 dice 3 hit; the Mordor Orc Warband loses 3 models.',
+    'The bot charges the Minas Tirith Archers with the Mordor Orc Warband; 3 was needed and the die shows 4.',
+    'The Minas Tirith Archers fight the Mordor Orc Warband; Evil wins, with 1 loss against 4; the Minas Tirith Archers are destroyed.',
+  ]);
   expect(acts[0]!.places).toEqual(['evil-1']);
 });
 
@@ -70,4 +72,22 @@ test('every event is in an act or in the head of a turn', () => {
     ...actsOf([chapter]).flatMap((act) => act.events),
   ]);
   expect(events.map((event) => event.text)).toEqual(records.flatMap((record) => record.events ?? []));
+});
+
+test('each die has its reason, and verbs agree, in both languages', async () => {
+  const [shot] = actsOf(chapters(records, table, voice, teller(voice))).slice(2);
+  expect(shot!.how!.map(textOf).slice(1, 3)).toEqual([
+    'Each die hits on 5 or more, and the dice show 4 × 1, 3 × 2, 2 × 3, 2 × 5, and 1 × 6.',
+    'The Mordor Orc Warband takes 3 hits.',
+  ]);
+  await words.use('fr');
+  const acts = actsOf(chapters(records, table, voice, teller(voice)));
+  expect(acts.map((act) => textOf(act.sentence).replaceAll(/[\u202f\u00a0]/g, ' '))).toEqual([
+    'Le bot déplace la Bande d’Orques du Mordor de 3½″.',
+    'Le bot laisse le Troll du Mordor sur place.',
+    'Vous faites tirer les Archers de Minas Tirith sur la Bande d’Orques du Mordor, et sur 12 dés 3 touchent ; la Bande d’Orques du Mordor perd 3 figurines.',
+    'Le bot lance la Bande d’Orques du Mordor contre les Archers de Minas Tirith ; il fallait 3, le dé donne 4.',
+    'Les Archers de Minas Tirith affrontent la Bande d’Orques du Mordor ; le Mal l’emporte, avec 1 perte contre 4 ; les Archers de Minas Tirith disparaissent du champ de bataille.',
+  ]);
+  await words.use('en');
 });

@@ -1,8 +1,20 @@
 // The acts of the mass battle: one formation's whole move, shot or charge, or one fight down to its result. The sentence says
 // what happened and what came of it; dice and blows stand under "how".
 
-import { sentences, type Act, type Saying, type Teller, type Told } from '../../table/acts';
+import {
+  begun,
+  joined,
+  sentences,
+  textOf,
+  type Act,
+  type Part,
+  type Saying,
+  type Speaker,
+  type Teller,
+  type Told,
+} from '../../table/acts';
 import type { Voice } from '../../locale/voice';
+import { listed } from '../../locale/words.svelte';
 
 const icons: Record<string, string> = {
   picked: 'u-advance',
@@ -19,18 +31,222 @@ const begins = new Set(['deployed', 'picked', 'shot', 'charge-die', 'fight', 'pa
 /** How it came about: told under "how", unless nothing else happened. */
 const workings = new Set([
   ...['picked', 'dice', 'second-dice', 'charge-die', 'initiative-dice', 'courage-passed', 'courage-failed', 'parted'],
-  ...['struck', 'wielded', 'aimed', 'wound-die', 'panic-die', 'score', 'irresistible', 'hits'],
+  ...['struck', 'wielded', 'aimed', 'wound-die', 'panic-die', 'score', 'hits'],
 ]);
+
+const name = (event: Told, i: number): string => event.operands[i]?.name ?? '';
+const count = (event: Told, i: number): number => Number(name(event, i));
+const sum = (events: readonly Told[], i: number): number => events.reduce((all, event) => all + count(event, i), 0);
 
 // Volleys of one formation, company by company, are one act.
 const shooter = (events: readonly Told[]): string | undefined =>
   events.find((event) => event.word === 'shot')?.operands[0]?.name;
 
-function tell(act: Act, voice: Voice): Saying | undefined {
+/** A formation as sentences name it, and whether verbs about it are in the plural: 2, or 1. */
+type Named = { part: Part; many: number };
+
+/** Formations by their names with articles; a number tells those apart that are of one kind. */
+class Names {
+  readonly #profiles = new Map<string, string>();
+
+  constructor(
+    events: readonly Told[],
+    readonly voice: Voice,
+  ) {
+    for (const { operands } of events)
+      operands.forEach((operand, i) => {
+        const next = operands[i + 1];
+        if (operand.kind === 'formation' && next?.kind === 'profile') this.#profiles.set(operand.name, next.name);
+      });
+  }
+
+  of(formation: string): Named {
+    const { voice } = this;
+    const text = { text: formation, word: '', operands: [{ kind: 'formation', name: formation }] };
+    const known = voice.table.tell?.(text, 0);
+    const profile = this.#profiles.get(formation);
+    const the = `profile.${profile}.the`;
+    if (!profile || !voice.has(the))
+      return {
+        part: { kind: 'formation', name: formation, text: known ?? voice.name('formation', formation) },
+        many: 1,
+      };
+    const numbered = known !== undefined && known !== voice.name('profile', profile);
+    const said = numbered
+      ? voice.say('battle.numbered', voice.say(the), formation.replace(/^\D+/, ''))
+      : voice.say(the);
+    return {
+      part: { kind: 'formation', name: formation, text: said },
+      many: Number(voice.say(`profile.${profile}.many`)),
+    };
+  }
+
+  all(formations: readonly string[]): Named {
+    const every = formations.map((one) => this.of(one));
+    return every.length === 1 ? every[0]! : { part: listed(every.map(({ part }) => textOf([part]))), many: 2 };
+  }
+}
+
+/** What one event says; nothing where its own words do. `of` are the events it is told with. */
+type Clause = { parts: Part[]; deed?: boolean };
+type Line = (event: Told, names: Names, s: Speaker, of: readonly Told[]) => Clause;
+
+/** The player does something with a formation. */
+const deed: Line = (e, names, s) => ({
+  parts: s.deed(e.word, names.of(name(e, 0)).part, ...e.operands.slice(2, 3).map((o) => Number(o.name))),
+  deed: true,
+});
+/** Something happens to a formation, or it does it of itself. The operands after it are figures. */
+const happens: Line = (e, names, s) => {
+  const { part, many } = names.of(name(e, 0));
+  return { parts: s.also(e.word, part, many, ...e.operands.slice(2).map((o) => Number(o.name))) };
+};
+/** A result that stands first, of the formation after it. */
+const results: Line = (e, names, s) => {
+  const { part, many } = names.of(name(e, 1));
+  return { parts: s.also(`${e.word}.${name(e, 0)}`, part, many) };
+};
+const charge: Line = (e, names, s, of) => {
+  const parts = s.deed(e.word, names.of(name(e, 0)).part, names.of(name(e, 2)).part);
+  const die = of.find((o) => o.word === 'charge-die' && name(o, 0) === name(e, 0));
+  const thrown = die ? [names.voice.say('act.and'), ...s.also('charge-die', count(die, 4), count(die, 2))] : [];
+  return { parts: [...parts, ...thrown], deed: true };
+};
+const dice: Line = (e, names, s) => {
+  const faces = e.operands
+    .slice(1)
+    .flatMap((o, i) => (Number(o.name) ? [names.voice.say('act.faces', o.name, i + 1)] : []));
+  return { parts: s.also(e.word, count(e, 0), listed(faces)) };
+};
+
+/** The side of a fight told of, where it is not the one that the act began with. */
+function fightOf(e: Told, i: number, names: Names, s: Speaker, of: readonly Told[]): Part[] {
+  const begun = of.filter((o) => o.word === 'fight').some((o) => o.operands.some((f) => f.name === name(e, i)));
+  if (begun || !name(e, i)) return [];
+  const { part, many } = names.of(name(e, i));
+  return s.also('fightOf', part, many);
+}
+
+const lines: Record<string, Line> = {
+  ...Object.fromEntries(
+    ['deployed', 'picked', 'halted', 'advanced', 'backed', 'went-left', 'went-right', 'reformed'].map((w) => [w, deed]),
+  ),
+  ...Object.fromEntries(
+    ['destroyed', 'disordered', 'rallied', 'pushed', 'parted', 'no-room', 'hits', 'wound-die', 'panic-die'].map((w) => [
+      w,
+      happens,
+    ]),
+  ),
+  'courage-passed': happens,
+  'courage-failed': happens,
+  panic: results,
+  wound: results,
+  charged: charge,
+  'charge-failed': charge,
+  dice,
+  'second-dice': dice,
+  marched: (e, names, s, of) =>
+    count(e, 2) ? deed(e, names, s, of) : { parts: s.deed('turned', names.of(name(e, 0)).part), deed: true },
+  'wheeled-left': (e, names, s) => ({ parts: s.deed(e.word, names.of(name(e, 0)).part), deed: true }),
+  'wheeled-right': (e, names, s) => ({ parts: s.deed(e.word, names.of(name(e, 0)).part), deed: true }),
+  'faced-about': (e, names, s) => ({ parts: s.deed(e.word, names.of(name(e, 0)).part), deed: true }),
+  passed: (_, __, s) => ({ parts: s.deed('passed'), deed: true }),
+  'charge-die': (e, names, s) => ({
+    parts: [
+      ...s.deed('charging', names.of(name(e, 0)).part),
+      names.voice.say('act.and'),
+      ...s.also('charge-die', count(e, 4), count(e, 2)),
+    ],
+    deed: true,
+  }),
+  irresistible: (_, __, s) => ({ parts: s.also('irresistible') }),
+  retreated: (e, names, s) => {
+    const { part, many } = names.of(name(e, 0));
+    return { parts: s.also('retreated', part, many, names.voice.name('edge', name(e, 2)), count(e, 3)) };
+  },
+  // All volleys at one target are one clause, all losses of one formation another.
+  shot: (e, names, s, of) => {
+    let target = '';
+    let hits = 0;
+    let thrown = 0;
+    for (const one of of) {
+      if (one.word === 'shot') target = name(one, 2);
+      if (target !== name(e, 2)) continue;
+      if (one.word === 'shot') thrown += count(one, 4);
+      if (one.word === 'hits') hits += count(one, 2);
+    }
+    return { parts: s.deed('shot', names.of(name(e, 0)).part, names.of(name(e, 2)).part, thrown, hits), deed: true };
+  },
+  lost: (e, names, s, of) => {
+    const { part, many } = names.of(name(e, 0));
+    const all = of.filter((o) => o.word === 'lost' && name(o, 0) === name(e, 0));
+    const [models, companies] = [sum(all, 2), sum(all, 3)];
+    return {
+      parts: companies ? s.also('lostWith', part, many, models, companies) : s.also('lost', part, many, models),
+    };
+  },
+  fight: (e, names, s) => {
+    const [one, other] = ['good', 'evil'].map((side) =>
+      names.all(e.operands.map((o) => o.name).filter((id) => id.startsWith(side))),
+    ) as [Named, Named];
+    return { parts: s.also('fight', one.part, one.many, other.part) };
+  },
+  'fight-won': (e, names, s, of) => ({
+    parts: [...fightOf(e, 3, names, s, of), ...s.also(`fight-won.${name(e, 0)}`, count(e, 1), count(e, 2))],
+  }),
+  'fight-drawn': (e, names, s, of) => ({
+    parts: [...fightOf(e, 1, names, s, of), ...s.also('fight-drawn', count(e, 0))],
+  }),
+  struck: (e, names, s) => {
+    const { part, many } = names.of(name(e, 0));
+    return { parts: s.also('struck', part, many, names.of(name(e, 2)).part, count(e, 4)) };
+  },
+  aimed: (e, names, s) => {
+    const { part, many } = names.of(name(e, 0));
+    return { parts: s.also('aimed', part, many, count(e, 2), names.of(name(e, 3)).part) };
+  },
+  wielded: (e, names, s) => {
+    const { part, many } = names.of(name(e, 0));
+    return { parts: s.also('wielded', part, many, names.voice.say(`weapon.${name(e, 2)}.with`)) };
+  },
+  score: (e, _, s) => ({ parts: s.also('score', count(e, 0), count(e, 1)) }),
+};
+
+/** Told together with an earlier one of its kind. */
+const merged = (e: Told, i: number, all: readonly Told[]): boolean => {
+  const same = e.word === 'shot' ? 2 : e.word === 'lost' ? 0 : undefined;
+  return same !== undefined && all.findIndex((o) => o.word === e.word && name(o, same) === name(e, same)) < i;
+};
+
+function tell(act: Act, s: Speaker, voice: Voice): Saying {
+  const names = new Names(act.events, voice);
+  const how = act.events.map((event) => {
+    const line = lines[event.word];
+    // Alone, each volley and each loss has its own figures.
+    const at = act.events.indexOf(event);
+    const next = act.events.findIndex((o, i) => i > at && o.word === event.word);
+    const own = event.word === 'shot' ? act.events.slice(at, next < 0 ? undefined : next) : [event];
+    return line
+      ? joined([{ parts: line(event, names, s, own).parts, then: false }], voice)
+      : voice.eventParts(event.text);
+  });
   const telling = act.events.filter((event) => !workings.has(event.word));
+  const [clauses, rest]: [{ parts: Part[]; then: boolean }[], Told[]] = [[], []];
+  for (const [i, event] of (telling.length ? telling : act.events).entries()) {
+    if (merged(event, i, telling)) continue;
+    const line = lines[event.word];
+    if (!line) rest.push(event);
+    else {
+      const { parts, deed = false } = line(event, names, s, act.events);
+      clauses.push({ parts, then: deed && clauses.length > 0 });
+      if (deed) s.silent();
+    }
+  }
+  const said = [...(clauses.length ? [joined(clauses, voice)] : []), ...(rest.length ? [sentences(rest, voice)] : [])];
   const named = act.events.flatMap((event) => event.operands.filter((o) => o.kind === 'formation').map((o) => o.name));
   return {
-    sentence: sentences(telling.length ? telling : act.events, voice),
+    sentence: begun(said.flatMap((parts, i) => [...(i ? [' '] : []), ...parts])),
+    how,
     places: [...new Set(named)],
     icon: act.events.map((event) => icons[event.word]).find((icon) => icon !== undefined),
   };
@@ -41,5 +257,5 @@ export const teller = (voice: Voice): Teller => ({
   opens: (events, open) =>
     events.some((event) => begins.has(event.word)) &&
     (shooter(events) === undefined || shooter(events) !== shooter(open.events)),
-  tell: (act) => tell(act, voice),
+  tell: (act, speaker) => tell(act, speaker, voice),
 });

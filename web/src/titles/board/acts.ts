@@ -137,7 +137,24 @@ function clauseOf(event: Told, s: Speaker, act: Act, begun: boolean): { parts: P
   return parts && { parts, then: deed !== undefined };
 }
 
+/** Events that are told one by one as clauses are: with the names of regions as French has them. */
+const worded = new Set([
+  ...['declared', 'entered', 'revealed', 'travelled', 'separated', 'flew', 'passed', 'ring', 'nothing', 'played'],
+  ...['ceased', 'withdrew', 'siege-lifted', 'assaulted', 'sallied', 'captured'],
+]);
+function eachTold(act: Act, s: Speaker, voice: Voice): Part[][] {
+  return act.events.map((event) => {
+    const clause = worded.has(event.word) ? clauseOf(event, s, act, false) : undefined;
+    return clause ? joined([{ parts: clause.parts, then: false }], voice) : voice.eventParts(event.text);
+  });
+}
+
+/** Who sees a card that others do not is told of it once. */
+const twins = (event: Told, i: number, all: readonly Told[]) =>
+  event.word !== 'drew-unseen' || all[i - 1]?.word !== 'drew';
+
 function tell(act: Act, s: Speaker, voice: Voice): Saying | undefined {
+  const how = eachTold(act, s, voice);
   const clauses: { parts: Part[]; then: boolean }[] = [];
   const said = new Set<string>();
   if (!act.events.some((e) => deeds[e.word]) && act.events[0]?.word === 'used-die')
@@ -157,6 +174,7 @@ function tell(act: Act, s: Speaker, voice: Voice): Saying | undefined {
   const places = act.events.flatMap((e) => e.operands.flatMap((o) => (o.kind === 'region' ? [place(o.name)] : [])));
   return {
     sentence: joined(clauses, voice),
+    how,
     icon: die ? faceIcon(name(die, 1)) : icons[first],
     card: act.events.find((e) => e.word === 'played')?.operands[0]?.name,
     moves: act.events.flatMap((event) => {
@@ -174,6 +192,7 @@ function tell(act: Act, s: Speaker, voice: Voice): Saying | undefined {
 
 export const teller = (voice: Voice): Teller => ({
   heads,
+  twins,
   opens: (events) => events.some((event) => openers.has(event.word)),
   tell: (act, speaker) => tell(act, speaker, voice),
 });

@@ -5,6 +5,7 @@ import {
   begun,
   joined,
   sentences,
+  series,
   type Act,
   type Part,
   type Saying,
@@ -53,7 +54,28 @@ function deed(events: readonly Told[], s: Speaker): { parts: Part[]; taken: numb
     case 'passed':
       return { parts: s.deed('passed'), taken: 1 };
     default:
-      return paid(events, s);
+      return paid(events, s) ?? handled(first, s);
+  }
+}
+
+/** What somebody does with cards of his own on the way: draws, looks, shuffles. */
+function handled(first: Told | undefined, s: Speaker): { parts: Part[]; taken: number } | undefined {
+  switch (first?.word) {
+    case 'drew':
+      return { parts: s.deed('drew', Number(name(first, 1))), taken: 1 };
+    case 'drew-cards': {
+      const cards = series(first.operands.slice(1).map((card) => s.name('card', card.name)));
+      const gap = { kind: 'card', name: '', text: '' };
+      return { parts: s.deed('drewCards', gap).flatMap((part) => (part === gap ? cards : [part])), taken: 1 };
+    }
+    case 'taken':
+      return { parts: s.deed('taken', s.name('card', name(first, 1))), taken: 1 };
+    case 'searched':
+    case 'shuffled':
+    case 'recycled':
+      return { parts: s.deed(first.word), taken: 1 };
+    default:
+      return undefined;
   }
 }
 
@@ -125,6 +147,7 @@ function tell(act: Act, s: Speaker, voice: Voice): Saying {
 
 export const teller = (voice: Voice): Teller => ({
   heads: ['round'],
+  twins,
   opens: (events, open) => {
     const first = events.find((event) => openers.has(event.word) || pays.has(event.word));
     if (!first) return false;

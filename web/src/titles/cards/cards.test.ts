@@ -242,6 +242,6 @@ test('a replay marks the places won and lost, once a record', () => {
   const record = { n: 7, at: '', kind: 'action' as const, seat: 0, turn: 2 };
   const events = ['path-lost bag-end 2', 'won pelargir free 1'];
   expect(marks([{ ...record, events }], voice).map((mark) => mark.text)).toEqual([
-    'The Ring-bearer suffers at Bag End: corruption 2.',
+    'The Ring-bearer suffers 2 Corruption at Bag End.',
   ]);
 });

@@ -130,6 +130,7 @@ function tell(act: Act, s: Speaker, voice: Voice): Saying {
 
 export const teller = (voice: Voice): Teller => ({
   heads: ['act', 'day', 'turn'],
+  twins,
   opens: (events, open) => {
     const rider = riderOf(events);
     if (rider) return rider !== riderOf(open.events);
