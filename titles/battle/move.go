@@ -316,7 +316,7 @@ func (s *State) whyNotThither(u unit, way facing, files int8, a game.Action) gam
 	d := point{int32(a.A), int32(a.B)}.minus(p.to.place())
 	switch {
 	case !p.within(d, p.limit):
-		return game.Reason{ID: reasonNoMoveLeft}
+		return game.Reason{ID: reasonBeyondMove, A: tenths(p.farthest(d)), B: tenths(p.limit)}
 	case !p.onTable(d):
 		return game.Reason{ID: reasonOffTable}
 	case !p.free(d):

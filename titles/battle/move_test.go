@@ -32,8 +32,8 @@ func TestNoPointOfATrayTravelsFartherThanTheMove(t *testing.T) {
 	if !offered(t, s, at(s, 8*halfInch, 8*halfInch)) || !offered(t, s, at(s, 6*inch, 0)) || !offered(t, s, at(s, 0, -6*inch)) {
 		t.Error("six inches in any direction")
 	}
-	refused(t, s, at(s, 8*halfInch, 9*halfInch), reasonNoMoveLeft)
-	refused(t, s, at(s, 6*inch+1, 0), reasonNoMoveLeft)
+	refused(t, s, at(s, 8*halfInch, 9*halfInch), reasonBeyondMove)
+	refused(t, s, at(s, 6*inch+1, 0), reasonBeyondMove)
 	refused(t, s, at(s, 100, 0), reasonOffGrid)
 	play(t, s, at(s, 8*halfInch, 8*halfInch))
 	if f := &s.units[g1]; f.place() != (point{6000 + 4*inch, 4000 + 4*inch}) || f.spent != 1437 || !f.has(stirred) {
@@ -438,5 +438,18 @@ func TestTheWayOfEveryCompanyIsTold(t *testing.T) {
 				t.Fatalf("%q %v: the companies travel %d", form, end, got)
 			}
 		}
+	}
+}
+
+// Phase de Mouvement: an end out of reach is refused with how far the farthest of its points would go, and what is left.
+func TestAnEndOutOfReachSaysHowFarItIs(t *testing.T) {
+	t.Parallel()
+	s := moving(t, "minas-tirith-warriors") // Move 6
+	a, err := vocabulary.ParseAction(at(s, 6*inch+1, 0))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if why, want := s.WhyNot(a), (game.Reason{ID: reasonBeyondMove, A: 61, B: 60}); why != want {
+		t.Errorf("%+v, want %+v", why, want)
 	}
 }

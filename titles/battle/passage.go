@@ -350,6 +350,19 @@ func (p *passage) within(d point, limit int64) bool {
 	return true
 }
 
+// farthest is the longest way of all its points to an end.
+func (p *passage) farthest(d point) int64 {
+	var far int64
+	for i := range p.numWays {
+		x, y := int64(p.ways[i].x+d.x), int64(p.ways[i].y+d.y)
+		far = max(far, x*x+y*y)
+	}
+	return root(far)
+}
+
+// tenths is a length in tenths of an inch, rounded up: what is too far never reads as just enough.
+func tenths(length int64) int16 { return int16((10*length + inch - 1) / inch) }
+
 // onTable reports whether all of it lies on the table at its end.
 func (p *passage) onTable(d point) bool {
 	b := &p.body.bounds

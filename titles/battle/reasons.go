@@ -38,6 +38,7 @@ const (
 	reasonNoFight
 	reasonNotMet
 	reasonOtherWeapon
+	reasonBeyondMove
 	numReasons
 )
 
@@ -80,6 +81,7 @@ func reasonWords() []game.Word {
 		reasonNoFight:       {Name: "no-fight"},
 		reasonNotMet:        {Name: "not-met"},
 		reasonOtherWeapon:   {Name: "other-weapon"},
+		reasonBeyondMove:    {Name: "beyond-move", Operands: []int{kindNumber, kindNumber}},
 		reasonEdge:          {Name: "not-nearest-edge"},
 	}
 	return words[game.FirstReason:]

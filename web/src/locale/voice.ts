@@ -124,7 +124,9 @@ export class Voice {
     const { word, operands } = parsed;
     const key = `${keys[part]}.${word}`;
     const exact = [key, ...operands.map((operand) => operand.name)].join('.');
-    const template = words.find(exact, this.title.id) ?? words.find(key, this.title.id);
+    // A table that names operands with their articles may have a sentence of its own for them.
+    const own = this.table.tell ? words.find(`${key}.said`, this.title.id) : undefined;
+    const template = words.find(exact, this.title.id) ?? own ?? words.find(key, this.title.id);
     const said = (i: number) => {
       const operand = operands[i];
       if (!operand) return '';

@@ -20,6 +20,8 @@ export class Hand {
   #end = $state.raw<Spot>();
   /** Where the player would have it, if that is no end. */
   wish = $state.raw<Spot>();
+  /** Why it cannot be there, in words, once the rules were asked. */
+  refused = $state.raw<{ wish: Spot; why: string }>();
 
   constructor(
     /** The question it belongs to. */

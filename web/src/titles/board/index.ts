@@ -4,6 +4,7 @@ import type { Moment } from '../../api/types';
 import type { TitleModule } from '..';
 import { answers } from './answers';
 import { teller } from './acts';
+import { inRegion } from './places';
 import Dialog from './Dialog.svelte';
 import Dice from './Dice.svelte';
 import Dock from './Dock.svelte';
@@ -19,6 +20,9 @@ import Slip from './Slip.svelte';
 import TracksAndOdds from './TracksAndOdds.svelte';
 import { goal, sum, viewOf, type BoardView, type Side } from './view';
 import { heard, occasions } from './occasions';
+
+/** Answers whose words take their names with articles: « Recruter une unité Commune à Minas Tirith ». */
+const articled = new Set(['recruit', 'bring', 'remove', 'trim']);
 
 const board: TitleModule = {
   answers,
@@ -72,8 +76,15 @@ const board: TitleModule = {
     const edition = view ? view.edition : Number(shown.table.options['edition']);
     return edition === 2 ? 'edition-2' : undefined;
   },
-  tell: (_, voice, { word, operands }, i) =>
-    word === 'advance' && operands[i] ? voice.say(`nation.${operands[i].name}.the`) : undefined,
+  tell: (_, voice, { word, operands }, i) => {
+    const operand = operands[i];
+    if (!operand) return undefined;
+    if (word === 'advance') return voice.say(`nation.${operand.name}.the`);
+    if (!articled.has(word)) return undefined;
+    if (operand.kind === 'figure' && voice.has(`figure.${operand.name}.a`))
+      return voice.say(`figure.${operand.name}.a`);
+    return operand.kind === 'region' && word !== 'remove' ? inRegion(voice, operand.name) : undefined;
+  },
   noted: (text) => (text.word === 'combat-card' ? 'combat' : 'event'),
   phase: (shown) => `board.phase.${viewOf(shown).phase}`,
   teller,
