@@ -7,7 +7,7 @@
 # make bench  how fast the rules are
 # make build  bin/pony, with the web client inside
 # make release VERSION=1.0   the program for Linux, macOS and Windows in release/, the same bytes each time
-# make image    the container, and packaging/compose.yaml checked, where docker is there
+# make image    the container, and packaging/compose.yaml started, asked and taken down, where docker is there
 # make notices  the licences of what we ship, anew
 # make client the web client alone; make e2e its tests in a browser
 # make panels every page and panel at 200 positions of random games of each title, in a browser; make test has ten of each
@@ -73,7 +73,7 @@ release: client
 
 image:
 	@docker build -f packaging/Dockerfile --build-arg VERSION=$(VERSION) -t prancing-pony .
-	@POSTGRES_PASSWORD=check docker compose -f packaging/compose.yaml config >/dev/null
+	@scripts/compose.sh
 
 notices: web/node_modules
 	@scripts/notices.sh

@@ -14,7 +14,7 @@
 //	events.go stream.go    what streams tell; a stream itself, which is small while it waits
 //	feed.go      Atom
 //	notify.go    mail and webhooks
-//	compress.go  large answers
+//	compress.go answers.go  large answers; those that take work, made once for all who may see the same
 //	docs.go      the API to read
 //	metrics.go   /metrics
 package server

@@ -6,9 +6,11 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 
+	"prancingpony/account"
 	"prancingpony/store"
 	"prancingpony/table"
 )
@@ -108,17 +110,26 @@ func (s *Server) say(ctx context.Context) error {
 
 type houseOutput struct{ Body *House }
 
-func (s *Server) overview(ctx context.Context, _ *none) (*houseOutput, error) {
-	o, err := s.desk(ctx, "")
+func (s *Server) overview(ctx context.Context, _ *none, _ account.Operators) (*houseOutput, error) {
+	h, err := LookAtHouse(ctx, s.store, s.tables, s.cfg.Database, s.cfg.Now())
 	if err != nil {
 		return nil, err
 	}
+	self := s.self() // as it is now, not as it said a while ago
+	h.Nodes = slices.DeleteFunc(h.Nodes, func(n Node) bool { return n.ID == self.ID })
+	h.Nodes = append([]Node{self}, h.Nodes...)
+	h.Backups, err = s.backupState()
+	return &houseOutput{h}, err
+}
+
+// LookAtHouse tells how the house is by its database alone: all but the backups, which are a node's own.
+func LookAtHouse(ctx context.Context, st *store.Store, tables *table.Service, database string, now time.Time) (*House, error) {
 	asked := time.Now()
-	if err := s.store.Ping(ctx); err != nil {
+	if err := st.Ping(ctx); err != nil {
 		return nil, err
 	}
-	h := &House{Now: s.cfg.Now(), Database: s.store.Dialect(), Answered: float64(time.Since(asked).Microseconds()) / 1000, Matches: map[string]int{}, Jobs: []JobKind{}}
-	f, err := s.store.Figures(ctx)
+	h := &House{Database: st.Dialect(), Answered: float64(time.Since(asked).Microseconds()) / 1000, Now: now, Matches: map[string]int{}, Jobs: []JobKind{}}
+	f, err := st.Figures(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -130,40 +141,34 @@ func (s *Server) overview(ctx context.Context, _ *none) (*houseOutput, error) {
 		h.Jobs = append(h.Jobs, JobKind(j))
 	}
 	if h.Database == "sqlite" {
-		h.Free = diskFree(filepath.Dir(s.cfg.Database))
+		h.Free = diskFree(filepath.Dir(database))
 	}
-	aside, err := s.tables.Aside(ctx)
+	aside, err := tables.Aside(ctx)
 	if err != nil {
 		return nil, err
 	}
-	open, _, err := o.Reports(ctx, true, store.Page{})
+	open, _, err := st.Reports(ctx, true, store.Page{})
 	if err != nil {
 		return nil, err
 	}
 	h.Aside, h.Reports = len(aside), len(open)
-	if h.Nodes, err = s.nodes(ctx); err != nil {
-		return nil, err
-	}
-	h.Backups, err = s.backupState()
-	return &houseOutput{h}, err
+	h.Nodes, err = nodes(ctx, st, now)
+	return h, err
 }
 
-// nodes are those that serve, this one as it is now.
-func (s *Server) nodes(ctx context.Context) ([]Node, error) {
-	list, err := s.store.Servers(ctx)
+// nodes are those that have said that they serve.
+func nodes(ctx context.Context, st *store.Store, now time.Time) ([]Node, error) {
+	list, err := st.Servers(ctx)
 	if err != nil {
 		return nil, err
 	}
-	nodes := []Node{s.self()}
+	nodes := []Node{}
 	for _, said := range list {
-		if said.Node == nodes[0].ID {
-			continue
-		}
 		var n Node
 		if err := json.Unmarshal(said.Data, &n); err != nil {
 			return nil, err
 		}
-		n.At, n.Silent = said.At, s.cfg.Now().Sub(said.At) > silentAfter
+		n.At, n.Silent = said.At, now.Sub(said.At) > silentAfter
 		nodes = append(nodes, n)
 	}
 	return nodes, nil
@@ -197,11 +202,7 @@ func (s *Server) backupState() (*BackupState, error) {
 }
 
 // backUpNow makes a backup whether one is due or not.
-func (s *Server) backUpNow(ctx context.Context, _ *none) (*none, error) {
-	o, err := s.desk(ctx, "")
-	if err != nil {
-		return nil, err
-	}
+func (s *Server) backUpNow(ctx context.Context, _ *none, o account.Operators) (*none, error) {
 	if s.cfg.Backups.Dir == "" {
 		return nil, table.ErrClosed
 	}

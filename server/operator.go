@@ -147,79 +147,74 @@ type (
 
 // operatorRoutes are the desk of those who run the house. For everybody else they are not there.
 func (s *Server) operatorRoutes() error {
-	route(s, "GET", "/api/admin", "house", "How the house is", 0, s.overview)
-	route(s, "POST", "/api/admin/backup", "back-up", "Make a backup now, and prove it", 204, s.backUpNow)
-	route(s, "GET", "/api/admin/accounts", "find-accounts", "Find accounts", 0, s.findAccounts)
-	route(s, "GET", "/api/admin/reports", "reports", "What players have told", 0, s.reports)
-	route(s, "GET", "/api/admin/audit", "audit", "What operators have done", 0, s.audit)
-	route(s, "GET", "/api/admin/matches", "all-matches", "Matches, private ones too", 0, s.allMatches)
-	route(s, "GET", "/api/admin/matches/{id}", "look", "A match as spectators see it, and what stopped it", 0, s.look)
+	deskRoute(s, "GET", "/api/admin", "house", "How the house is", 0, s.overview)
+	deskRoute(s, "POST", "/api/admin/backup", "back-up", "Make a backup now, and prove it", 204, s.backUpNow)
+	deskRoute(s, "GET", "/api/admin/accounts", "find-accounts", "Find accounts", 0, s.findAccounts)
+	deskRoute(s, "GET", "/api/admin/reports", "reports", "What players have told", 0, reports)
+	deskRoute(s, "GET", "/api/admin/audit", "audit", "What operators have done", 0, audit)
+	deskRoute(s, "GET", "/api/admin/matches", "all-matches", "Matches, private ones too", 0, s.allMatches)
+	deskRoute(s, "GET", "/api/admin/matches/{id}", "look", "A match as spectators see it, and what stopped it", 0, s.look)
 	s.sanctionRoutes()
 	s.helpRoutes()
 	return nil
 }
 
-// desk is what an operator acts through. Whoever is none, and every token, finds nothing there.
-func (s *Server) desk(ctx context.Context, why string) (account.Operators, error) {
-	v := visitorOf(ctx)
-	if !v.Operator || v.Token {
-		return account.Operators{}, table.ErrNotFound
-	}
-	return account.Operators{People: s.people, By: v.Name, Why: why}, nil
+// deskRoute adds an endpoint that only operators find. Whoever is none, and every token, finds nothing there.
+func deskRoute[I, O any](s *Server, method, path, id, summary string, status int, fn func(context.Context, *I, account.Operators) (*O, error)) {
+	route(s, method, path, id, summary, status, func(ctx context.Context, in *I) (*O, error) {
+		v := visitorOf(ctx)
+		if !v.Operator || v.Token {
+			return nil, table.ErrNotFound
+		}
+		o := account.Operators{People: s.people, By: v.Name}
+		if given, ok := any(in).(interface{ why() string }); ok {
+			o.Why = given.why()
+		}
+		return fn(ctx, in, o)
+	})
+}
+
+// What operators give reasons for.
+func (in *renameInput) why() string { return in.Body.Reason }
+func (in *aboutInput) why() string  { return in.Body.Reason }
+func (in *rightInput) why() string  { return in.Body.Reason }
+func (in *helpInput) why() string   { return in.Body.Reason }
+func (in *rewindInput) why() string { return in.Body.Reason }
+
+// deedRoute adds something that operators do and that answers nothing.
+func deedRoute[I any](s *Server, path, id, summary string, do func(context.Context, *I, account.Operators) error) {
+	deskRoute(s, "POST", path, id, summary, 204, func(ctx context.Context, in *I, o account.Operators) (*none, error) {
+		return &none{}, do(ctx, in, o)
+	})
 }
 
 // sanctionRoutes are what operators do about people.
 func (s *Server) sanctionRoutes() {
+	const at = "/api/admin/accounts/{name}/"
 	until := func(hours int) time.Time { return s.cfg.Now().Add(time.Duration(hours) * time.Hour) }
-	route(s, "POST", "/api/admin/accounts/{name}/rename", "rename-account", "Give someone another name", 204, func(ctx context.Context, in *renameInput) (*none, error) {
-		o, err := s.desk(ctx, in.Body.Reason)
-		if err == nil {
-			err = o.Rename(ctx, in.Name, in.Body.To)
-		}
-		return &none{}, err
+	deedRoute(s, at+"rename", "rename-account", "Give someone another name", func(ctx context.Context, in *renameInput, o account.Operators) error {
+		return o.Rename(ctx, in.Name, in.Body.To)
 	})
-	route(s, "POST", "/api/admin/accounts/{name}/password", "reset-account", "Give someone a new password; their sessions and tokens end", 200, func(ctx context.Context, in *aboutInput) (*newPasswordOutput, error) {
+	deskRoute(s, "POST", at+"password", "reset-account", "Give someone a new password; their sessions and tokens end", 200, func(ctx context.Context, in *aboutInput, o account.Operators) (*newPasswordOutput, error) {
 		out := &newPasswordOutput{}
-		o, err := s.desk(ctx, in.Body.Reason)
-		if err == nil {
-			out.Body.Password, err = o.ResetPassword(ctx, in.Name)
-		}
+		var err error
+		out.Body.Password, err = o.ResetPassword(ctx, in.Name)
 		return out, err
 	})
-	route(s, "POST", "/api/admin/accounts/{name}/silence", "silence-account", "Let someone say nothing for a while", 204, func(ctx context.Context, in *sanctionInput) (*none, error) {
-		o, err := s.desk(ctx, "")
-		if err == nil {
-			err = o.Silence(ctx, in.Name, until(in.Body.Hours), in.Body.Reason)
-		}
-		return &none{}, err
+	deedRoute(s, at+"silence", "silence-account", "Let someone say nothing for a while", func(ctx context.Context, in *sanctionInput, o account.Operators) error {
+		return o.Silence(ctx, in.Name, until(in.Body.Hours), in.Body.Reason)
 	})
-	route(s, "POST", "/api/admin/accounts/{name}/ban", "ban-account", "Let someone not sign in for a while", 204, func(ctx context.Context, in *sanctionInput) (*none, error) {
-		o, err := s.desk(ctx, "")
-		if err == nil {
-			err = o.Ban(ctx, in.Name, until(in.Body.Hours), in.Body.Reason)
-		}
-		return &none{}, err
+	deedRoute(s, at+"ban", "ban-account", "Let someone not sign in for a while", func(ctx context.Context, in *sanctionInput, o account.Operators) error {
+		return o.Ban(ctx, in.Name, until(in.Body.Hours), in.Body.Reason)
 	})
-	route(s, "POST", "/api/admin/accounts/{name}/operator", "make-operator", "Make someone an operator, or end it", 204, func(ctx context.Context, in *rightInput) (*none, error) {
-		o, err := s.desk(ctx, in.Body.Reason)
-		if err == nil {
-			err = o.MakeOperator(ctx, in.Name, in.Body.On)
-		}
-		return &none{}, err
+	deedRoute(s, at+"operator", "make-operator", "Make someone an operator, or end it", func(ctx context.Context, in *rightInput, o account.Operators) error {
+		return o.MakeOperator(ctx, in.Name, in.Body.On)
 	})
-	route(s, "POST", "/api/admin/accounts/{name}/delete", "delete-account", "Delete someone's account", 204, func(ctx context.Context, in *aboutInput) (*none, error) {
-		o, err := s.desk(ctx, in.Body.Reason)
-		if err == nil {
-			err = o.Erase(ctx, in.Name)
-		}
-		return &none{}, err
+	deedRoute(s, at+"delete", "delete-account", "Delete someone's account", func(ctx context.Context, in *aboutInput, o account.Operators) error {
+		return o.Erase(ctx, in.Name)
 	})
-	route(s, "POST", "/api/admin/reports/{id}/answer", "answer-report", "Close a report with what was done", 204, func(ctx context.Context, in *answerInput) (*none, error) {
-		o, err := s.desk(ctx, "")
-		if err == nil {
-			err = o.Answer(ctx, in.ID, in.Body.Answer)
-		}
-		return &none{}, err
+	deedRoute(s, "/api/admin/reports/{id}/answer", "answer-report", "Close a report with what was done", func(ctx context.Context, in *answerInput, o account.Operators) error {
+		return o.Answer(ctx, in.ID, in.Body.Answer)
 	})
 }
 
@@ -233,21 +228,17 @@ func (s *Server) helpRoutes() {
 		{"thaw", "thaw", "thaw", "Let a match that was stopped go on where it stands", func(ctx context.Context, id, _ string) error { return s.tables.Thaw(ctx, id) }},
 		{"end", "end-match", "end", "End a match without a loser; it is not rated", func(ctx context.Context, id, _ string) error { return s.tables.End(ctx, id) }},
 	} {
-		route(s, "POST", "/api/admin/matches/{id}/"+h.path, h.id, h.summary, 204, func(ctx context.Context, in *helpInput) (*none, error) {
-			return &none{}, s.help(ctx, in.ID, h.act, in.Body.Reason, "", func() error { return h.do(ctx, in.ID, in.Body.Reason) })
+		deedRoute(s, "/api/admin/matches/{id}/"+h.path, h.id, h.summary, func(ctx context.Context, in *helpInput, o account.Operators) error {
+			return s.help(ctx, o, in.ID, h.act, "", func() error { return h.do(ctx, in.ID, in.Body.Reason) })
 		})
 	}
-	route(s, "POST", "/api/admin/matches/{id}/rewind", "rewind", "Take a match back to just after a record, and let it go on", 204, func(ctx context.Context, in *rewindInput) (*none, error) {
-		return &none{}, s.help(ctx, in.ID, "rewind", in.Body.Reason, strconv.Itoa(in.Body.To), func() error { return s.tables.Rewind(ctx, in.ID, in.Body.To) })
+	deedRoute(s, "/api/admin/matches/{id}/rewind", "rewind", "Take a match back to just after a record, and let it go on", func(ctx context.Context, in *rewindInput, o account.Operators) error {
+		return s.help(ctx, o, in.ID, "rewind", strconv.Itoa(in.Body.To), func() error { return s.tables.Rewind(ctx, in.ID, in.Body.To) })
 	})
 }
 
 // help does something with a match and keeps it for the audit. What an operator plays, another operator must judge.
-func (s *Server) help(ctx context.Context, match, act, why, detail string, do func() error) error {
-	o, err := s.desk(ctx, why)
-	if err != nil {
-		return err
-	}
+func (s *Server) help(ctx context.Context, o account.Operators, match, act, detail string, do func() error) error {
 	sits, err := s.tables.SitsAt(ctx, visitorOf(ctx).Account, match)
 	switch {
 	case err != nil:
@@ -261,11 +252,7 @@ func (s *Server) help(ctx context.Context, match, act, why, detail string, do fu
 	return o.Note(ctx, act, match, detail)
 }
 
-func (s *Server) findAccounts(ctx context.Context, in *findInput) (*foundOutput, error) {
-	o, err := s.desk(ctx, "")
-	if err != nil {
-		return nil, err
-	}
+func (s *Server) findAccounts(ctx context.Context, in *findInput, o account.Operators) (*foundOutput, error) {
 	list, err := o.Find(ctx, in.Begins, in.Marked)
 	if err != nil {
 		return nil, err
@@ -289,11 +276,7 @@ func (s *Server) findAccounts(ctx context.Context, in *findInput) (*foundOutput,
 	return out, nil
 }
 
-func (s *Server) reports(ctx context.Context, in *reportsInput) (*reportsOutput, error) {
-	o, err := s.desk(ctx, "")
-	if err != nil {
-		return nil, err
-	}
+func reports(ctx context.Context, in *reportsInput, o account.Operators) (*reportsOutput, error) {
 	list, next, err := o.Reports(ctx, in.Open, store.Page{After: in.Page})
 	if err != nil {
 		return nil, err
@@ -310,11 +293,7 @@ func (s *Server) reports(ctx context.Context, in *reportsInput) (*reportsOutput,
 	return out, nil
 }
 
-func (s *Server) audit(ctx context.Context, in *auditInput) (*auditOutput, error) {
-	o, err := s.desk(ctx, "")
-	if err != nil {
-		return nil, err
-	}
+func audit(ctx context.Context, in *auditInput, o account.Operators) (*auditOutput, error) {
 	list, next, err := o.Audit(ctx, store.Page{After: in.Page})
 	if err != nil {
 		return nil, err
@@ -327,10 +306,7 @@ func (s *Server) audit(ctx context.Context, in *auditInput) (*auditOutput, error
 	return out, nil
 }
 
-func (s *Server) allMatches(ctx context.Context, in *allMatchesInput) (*allMatchesOutput, error) {
-	if _, err := s.desk(ctx, ""); err != nil {
-		return nil, err
-	}
+func (s *Server) allMatches(ctx context.Context, in *allMatchesInput, _ account.Operators) (*allMatchesOutput, error) {
 	out := &allMatchesOutput{}
 	if in.Status == "aside" {
 		var err error
@@ -350,10 +326,7 @@ func (s *Server) allMatches(ctx context.Context, in *allMatchesInput) (*allMatch
 	return out, err
 }
 
-func (s *Server) look(ctx context.Context, in *byID) (*lookedOutput, error) {
-	if _, err := s.desk(ctx, ""); err != nil {
-		return nil, err
-	}
+func (s *Server) look(ctx context.Context, in *byID, _ account.Operators) (*lookedOutput, error) {
 	looked, err := s.tables.Look(ctx, in.ID)
 	return &lookedOutput{looked}, err
 }

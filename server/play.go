@@ -4,9 +4,20 @@ import (
 	"context"
 	"errors"
 
-	"prancingpony/game"
 	"prancingpony/table"
 )
+
+// History is what was played, a page of it.
+type History struct {
+	Records []table.Record `json:"records" nullable:"false"`
+	N       int            `json:"n"`
+}
+
+// Moments are those of a match that is over, a page of them.
+type Moments struct {
+	Moments []table.Moment `json:"moments" nullable:"false"`
+	Next    int            `json:"next,omitempty" doc:"Where to go on; absent at the end."`
+}
 
 type (
 	viewInput struct {
@@ -109,12 +120,6 @@ type (
 		Seat  string `query:"seat" maxLength:"8"`
 		After int    `query:"after" minimum:"0" doc:"Records after this one, at most 1000 at a time: n says whether there are more."`
 	}
-	historyOutput struct {
-		Body struct {
-			Records []table.Record `json:"records" nullable:"false"`
-			N       int            `json:"n"`
-		}
-	}
 	atInput struct {
 		ID   string `path:"id" maxLength:"40"`
 		N    int    `path:"n" minimum:"0"`
@@ -124,19 +129,9 @@ type (
 		ID    string `path:"id" maxLength:"40"`
 		After int    `query:"after" minimum:"0" doc:"Those after this record; default all."`
 	}
-	momentsOutput struct {
-		Body struct {
-			Moments []table.Moment `json:"moments" nullable:"false"`
-			Next    int            `json:"next,omitempty" doc:"Where to go on; absent at the end."`
-		}
-	}
 	reportOutput struct {
 		Disposition string `header:"Content-Disposition"`
 		Body        *table.Report
-	}
-	exportOutput struct {
-		Disposition string `header:"Content-Disposition"`
-		Body        *game.Match
 	}
 	chatInput struct {
 		ID     string `path:"id" maxLength:"40"`

@@ -3,49 +3,44 @@ package server
 import (
 	"cmp"
 	"context"
+	"strconv"
 
+	"prancingpony/game"
 	"prancingpony/table"
 )
 
 // recordRoutes are what was played and said.
 func (s *Server) recordRoutes() error {
 	const at = "/api/tables/{id}/"
-	route(s, "GET", at+"history", "history", "Every record, as the caller may know it", 0, func(ctx context.Context, in *historyInput) (*historyOutput, error) {
-		seat, err := seatParam(in.Seat)
-		if err != nil {
-			return nil, err
-		}
-		if err := s.mayAskMuch(ctx); err != nil {
-			return nil, err
-		}
-		out := &historyOutput{}
-		out.Body.Records, out.Body.N, err = s.tables.History(ctx, visitorOf(ctx).caller(), in.ID, seat, in.After)
-		if err != nil {
-			return nil, err
-		}
-		return out, nil
+	longRoute(s, at+"history", "history", "Every record, as the caller may know it", func(ctx context.Context, in *historyInput) (long[History], error) {
+		seat, sight, err := s.sight(ctx, in.ID, in.Seat)
+		return long[History]{key: sight.String() + " " + strconv.Itoa(in.After), make: func(whole context.Context) (*History, error) {
+			out := &History{}
+			var err error
+			out.Records, out.N, err = s.tables.History(whole, visitorOf(ctx).caller(), in.ID, seat, in.After)
+			return out, err
+		}}, err
 	})
-	route(s, "GET", at+"at/{n}", "at", "The match just after record n", 0, func(ctx context.Context, in *atInput) (*momentOutput, error) {
-		seat, err := seatParam(in.Seat)
-		if err != nil {
-			return nil, err
-		}
-		if err := s.mayAskMuch(ctx); err != nil {
-			return nil, err
-		}
-		return moment(s.tables.At(ctx, visitorOf(ctx).caller(), in.ID, seat, in.N))
+	longRoute(s, at+"at/{n}", "at", "The match just after record n", func(ctx context.Context, in *atInput) (long[table.Moment], error) {
+		seat, sight, err := s.sight(ctx, in.ID, in.Seat)
+		return long[table.Moment]{key: sight.String() + " " + strconv.Itoa(in.N), make: func(whole context.Context) (*table.Moment, error) {
+			return s.tables.At(whole, visitorOf(ctx).caller(), in.ID, seat, in.N)
+		}}, err
 	})
-	route(s, "GET", at+"moments", "moments", "The moments of a match that is over, to be kept and seen again", 0, func(ctx context.Context, in *momentsInput) (*momentsOutput, error) {
-		if err := s.mayAskMuch(ctx); err != nil {
-			return nil, err
-		}
-		out := &momentsOutput{}
-		var err error
-		out.Body.Moments, out.Body.Next, err = s.tables.Moments(ctx, visitorOf(ctx).caller(), in.ID, in.After)
-		if err != nil {
-			return nil, err
-		}
-		return out, nil
+	longRoute(s, at+"moments", "moments", "The moments of a match that is over, to be kept and seen again", func(ctx context.Context, in *momentsInput) (long[Moments], error) {
+		_, sight, err := s.sight(ctx, in.ID, "")
+		return long[Moments]{key: sight.String() + " " + strconv.Itoa(in.After), make: func(whole context.Context) (*Moments, error) {
+			out := &Moments{}
+			var err error
+			out.Moments, out.Next, err = s.tables.Moments(whole, visitorOf(ctx).caller(), in.ID, in.After)
+			return out, err
+		}}, err
+	})
+	longRoute(s, at+"export", "export", "The match file that pony verify checks, after the end", func(ctx context.Context, in *tableInput) (long[game.Match], error) {
+		_, sight, err := s.sight(ctx, in.ID, "")
+		return long[game.Match]{key: sight.String(), file: "match-" + sight.Title + ".json", make: func(whole context.Context) (*game.Match, error) {
+			return s.tables.Export(whole, visitorOf(ctx).caller(), in.ID)
+		}}, err
 	})
 	route(s, "GET", at+"report", "report", "A file for a problem report", 0, func(ctx context.Context, in *viewInput) (*reportOutput, error) {
 		seat, err := seatParam(in.Seat)
@@ -57,16 +52,6 @@ func (s *Server) recordRoutes() error {
 			return nil, err
 		}
 		return &reportOutput{`attachment; filename="report-` + r.Table + `.json"`, r}, nil
-	})
-	route(s, "GET", at+"export", "export", "The match file that pony verify checks, after the end", 0, func(ctx context.Context, in *tableInput) (*exportOutput, error) {
-		if err := s.mayAskMuch(ctx); err != nil {
-			return nil, err
-		}
-		m, err := s.tables.Export(ctx, visitorOf(ctx).caller(), in.ID)
-		if err != nil {
-			return nil, err
-		}
-		return &exportOutput{`attachment; filename="match-` + m.Title + `.json"`, m}, nil
 	})
 	route(s, "GET", at+"chat", "chat", "What was said, the newest messages first of all", 0, func(ctx context.Context, in *chatInput) (*chatOutput, error) {
 		out := &chatOutput{}
@@ -92,4 +77,13 @@ func (s *Server) recordRoutes() error {
 		return &saidOutput{c}, nil
 	})
 	return nil
+}
+
+// sight is what the caller sees of a match, and the seat they see it from.
+func (s *Server) sight(ctx context.Context, id, asked string) (seat int, sight table.Sight, err error) {
+	if seat, err = seatParam(asked); err != nil {
+		return seat, sight, err
+	}
+	sight, err = s.tables.Sight(ctx, visitorOf(ctx).caller(), id, seat)
+	return seat, sight, err
 }

@@ -47,6 +47,7 @@ type Server struct {
 	meeting *meeting.Service
 	puzzles *puzzle.Service
 	lobby   *lobbyBoard
+	answers *answers
 
 	byAddress, byAccount, signIns, guesses, renames, mails, talk, heavy, advice, sandbox *rates
 	studies, thinking, reviews, offers                                                   *rates
@@ -88,6 +89,7 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 		streams:    newCounter(cfg.Limits.Streams),
 		ownStreams: newCounter(cfg.Limits.Streams),
 		counsels:   newCounter(cfg.Limits.Streams),
+		answers:    newAnswers(),
 		stopping:   make(chan struct{}),
 		started:    cfg.Now(),
 	}

@@ -23,6 +23,7 @@ import (
 type postgresDB struct {
 	counters
 	pool  *pgxpool.Pool
+	locks *pgxpool.Pool
 	queue *river.Client[pgx.Tx] // for enqueueing only
 	news  *notifier
 	o     Options
@@ -45,20 +46,33 @@ func openPostgres(ctx context.Context, url string, h *hub, o Options) (*postgres
 		return nil, err
 	}
 	d := &postgresDB{pool: pool, o: o}
-	if err := d.migrate(ctx); err != nil {
-		pool.Close()
-		return nil, postgresError(err)
-	}
-	d.queue, err = river.NewClient(riverpgxv5.New(pool), &river.Config{Logger: slog.New(slog.DiscardHandler)})
-	if err != nil {
-		pool.Close()
-		return nil, err
-	}
-	if d.news, err = startNotifier(ctx, pool, h, o); err != nil {
-		pool.Close()
+	if err := d.open(ctx, config, h); err != nil {
+		d.closePools()
 		return nil, postgresError(err)
 	}
 	return d, nil
+}
+
+// open brings the database up to date and makes what stands beside the pool.
+func (d *postgresDB) open(ctx context.Context, config *pgxpool.Config, h *hub) (err error) {
+	if err := d.migrate(ctx); err != nil {
+		return err
+	}
+	if d.locks, err = openLocks(ctx, config); err != nil {
+		return err
+	}
+	if d.queue, err = river.NewClient(riverpgxv5.New(d.pool), &river.Config{Logger: slog.New(slog.DiscardHandler)}); err != nil {
+		return err
+	}
+	d.news, err = startNotifier(ctx, d.pool, h, d.o)
+	return err
+}
+
+func (d *postgresDB) closePools() {
+	if d.locks != nil {
+		d.locks.Close()
+	}
+	d.pool.Close()
 }
 
 // migrate runs our migrations and River's, one node at a time.
@@ -97,7 +111,7 @@ func (d *postgresDB) ping(ctx context.Context) error { return postgresError(d.po
 
 func (d *postgresDB) close() error {
 	d.news.close()
-	d.pool.Close()
+	d.closePools()
 	return nil
 }
 

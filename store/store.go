@@ -77,6 +77,7 @@ type database interface {
 	writeOnce(ctx context.Context, f func(tx) error) error
 
 	tell(topic string) // to the other nodes
+	lock(ctx context.Context, name string) (unlock func(), err error)
 	stats() Stats
 	work(ctx context.Context, handlers map[string]Handler) error
 	waiting(c conn) ([]Job, error) // every job, for a dump

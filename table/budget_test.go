@@ -30,12 +30,35 @@ func talkPageByPage(t *testing.T, fresh storetest.Fresh) {
 func TestManyRequestsAtOnceGetNoMoreTablesThanAllowed(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t, storetest.SQLite(t))
-	f.limits.Tables = 5
+	createAtOnce(t, f)
+}
+
+func TestManyRequestsOnTwoNodesGetNoMoreTablesThanAllowed(t *testing.T) {
+	a, b := twoNodes(t)
+	createAtOnce(t, a, b)
+}
+
+// createAtOnce asks for many tables on all nodes at the same time, and then to join others.
+func createAtOnce(t *testing.T, nodes ...*fixture) {
+	t.Helper()
+	ctx := t.Context()
+	var open []string // tables of another, to be joined
+	for range 20 {
+		open = append(open, must[*Table](t)(nodes[0].Create(ctx, gollum, NewTable{Title: "toy", Seats: []NewSeat{{Kind: "me"}, {Kind: "open"}}})).ID)
+	}
+	for _, f := range nodes {
+		f.limits.Tables = 5
+	}
 	var wg sync.WaitGroup
 	errs := make([]error, 40)
 	for i := range errs {
+		f := nodes[i%len(nodes)]
 		wg.Go(func() {
-			_, errs[i] = f.Create(t.Context(), bilbo, NewTable{Title: "toy", Seats: []NewSeat{{Kind: "me"}, {Kind: "open"}}})
+			if i < len(open) {
+				_, errs[i] = f.Join(ctx, bilbo, open[i], nil, "", Share{})
+				return
+			}
+			_, errs[i] = f.Create(ctx, bilbo, NewTable{Title: "toy", Seats: []NewSeat{{Kind: "me"}, {Kind: "open"}}})
 		})
 	}
 	wg.Wait()

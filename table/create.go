@@ -48,20 +48,32 @@ func (svc *Service) Create(ctx context.Context, who Caller, n NewTable) (*Table,
 // createIfRoom counts and creates with nobody of the same account in between: many requests at once get no more tables than
 // one after the other.
 func (svc *Service) createIfRoom(ctx context.Context, who Caller, row *store.Match) error {
-	defer svc.oneAtATime(who.Account)()
+	done, err := svc.oneAtATime(ctx, who.Account)
+	if err != nil {
+		return err
+	}
+	defer done()
 	if err := svc.roomFor(ctx, who); err != nil {
 		return err
 	}
 	return svc.create(ctx, row)
 }
 
-// oneAtATime keeps other requests of an account from sitting down until the returned function is called.
-func (svc *Service) oneAtATime(account string) (done func()) {
+// oneAtATime keeps other requests of an account from sitting down, here and on other nodes, until the returned function is called.
+func (svc *Service) oneAtATime(ctx context.Context, account string) (done func(), err error) {
 	sum := fnv.New32a()
 	_, _ = sum.Write([]byte(account)) // never fails, by its contract
 	mu := &svc.seating[sum.Sum32()%uint32(len(svc.seating))]
-	mu.Lock()
-	return mu.Unlock
+	mu.Lock() // first, so that of one account one at most waits for the lock of all nodes
+	unlock, err := svc.store.Lock(ctx, "seats of "+account)
+	if err != nil {
+		mu.Unlock()
+		return nil, err
+	}
+	return func() {
+		unlock()
+		mu.Unlock()
+	}, nil
 }
 
 // roomFor refuses accounts that have too many unfinished tables.

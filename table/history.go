@@ -3,6 +3,8 @@ package table
 import (
 	"cmp"
 	"context"
+	"fmt"
+	"time"
 
 	"prancingpony/game"
 	"prancingpony/store"
@@ -53,6 +55,30 @@ func (svc *Service) wholeStory(ctx context.Context, who Caller, m *match) ([]ent
 		return nil, ErrClosed
 	}
 	return svc.entries(ctx, m, 0)
+}
+
+// Sight is all that what was played and who looks at it depend on: of two callers with the same sight one may be given what was made
+// for the other.
+type Sight struct {
+	Table, Title string
+	Viewer       game.Seat
+	Head         int
+	Updated      time.Time // a name may change without a record
+	Status       store.Status
+}
+
+func (s Sight) String() string {
+	return fmt.Sprintf("%s %d %d %d %s", s.Table, s.Viewer, s.Head, s.Updated.UnixMilli(), s.Status)
+}
+
+// Sight is what a caller sees of a match.
+func (svc *Service) Sight(ctx context.Context, who Caller, id string, seat int) (s Sight, err error) {
+	err = svc.with(ctx, id, func(m *match) error {
+		viewer, err := m.viewer(who, seat)
+		s = Sight{Table: m.id, Title: m.row.Title, Viewer: viewer, Head: m.row.Head, Updated: m.row.Updated, Status: m.row.Status}
+		return err
+	})
+	return s, err
 }
 
 // historyPage is how many records are told at a time.

@@ -34,7 +34,11 @@ func (svc *Service) Join(ctx context.Context, who Caller, id string, seat *int, 
 	if err != nil {
 		return nil, err
 	}
-	defer svc.oneAtATime(who.Account)()
+	done, err := svc.oneAtATime(ctx, who.Account)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
 	full := svc.roomFor(ctx, who)
 	if full != nil && !errors.Is(full, ErrTooMany) {
 		return nil, full

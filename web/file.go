@@ -11,7 +11,7 @@ import (
 	"sync"
 )
 
-// File is an answer that never changes while the program runs: hashed at once, compressed when it is first asked for.
+// File is an answer that stays as it is: hashed at once, compressed when it is first asked for.
 type File struct {
 	kind  string // Content-Type
 	plain body
@@ -23,15 +23,20 @@ type body struct {
 	etag string
 }
 
-// NewFile is a file of a kind, its Content-Type.
-func NewFile(kind string, data []byte) *File {
+// NewFile is a file of a kind, its Content-Type, that is served for as long as the program runs.
+func NewFile(kind string, data []byte) *File { return newFile(kind, data, gzip.BestCompression) }
+
+// NewAnswer is one that is served for a while, and so not worth much work.
+func NewAnswer(kind string, data []byte) *File { return newFile(kind, data, gzip.BestSpeed) }
+
+func newFile(kind string, data []byte, level int) *File {
 	sum := sha256.Sum256(data)
 	tag := hex.EncodeToString(sum[:12])
 	return &File{kind: kind, plain: body{data, `"` + tag + `"`}, gzip: sync.OnceValue(func() *body {
 		if compressed(kind) {
 			return nil
 		}
-		small := squeeze(data)
+		small := squeeze(data, level)
 		if len(small) >= len(data)*9/10 {
 			return nil
 		}
@@ -39,10 +44,10 @@ func NewFile(kind string, data []byte) *File {
 	})}
 }
 
-// squeeze compresses as much as gzip can; writing to memory cannot fail.
-func squeeze(data []byte) []byte {
+// squeeze compresses; writing to memory cannot fail, at a level that exists.
+func squeeze(data []byte, level int) []byte {
 	var b bytes.Buffer
-	z, _ := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	z, _ := gzip.NewWriterLevel(&b, level)
 	_, _ = z.Write(data)
 	_ = z.Close()
 	return b.Bytes()

@@ -43,6 +43,10 @@ type adminCmd struct {
 		Text   string `arg:"" help:"${help_admin_answer_text}"`
 	} `cmd:"" help:"${help_admin_answer}"`
 	Audit   struct{} `cmd:"" help:"${help_admin_audit}"`
+	Health  struct{} `cmd:"" help:"${help_admin_health}"`
+	Nodes   struct{} `cmd:"" help:"${help_admin_nodes}"`
+	Jobs    struct{} `cmd:"" help:"${help_admin_jobs}"`
+	Storage struct{} `cmd:"" help:"${help_admin_storage}"`
 	Matches struct {
 		Status string `default:"frozen" enum:"lobby,live,paused,frozen,finished" help:"${help_admin_status}"`
 	} `cmd:"" help:"${help_admin_matches}"`
@@ -131,6 +135,8 @@ func (c *adminCmd) do(d *desk, asked string) error {
 		return d.done(d.Answer(d, c.Answer.Report, c.Answer.Text))
 	case "audit":
 		return d.audit()
+	case "health", "nodes", "jobs", "storage":
+		return d.house(asked, c.DB)
 	}
 	return c.doWithMatch(d, asked)
 }
@@ -173,9 +179,12 @@ func (d *desk) find(begins string) error {
 	list, err := d.Find(d, begins, false)
 	for _, a := range list {
 		marks := ""
-		for mark, on := range map[string]bool{" operator": a.Standing.Operator, " silenced": a.Standing.Silenced.After(d.store.Now()), " banned": a.Standing.Banned.After(d.store.Now())} {
-			if on {
-				marks += mark
+		for _, mark := range []struct {
+			name string
+			on   bool
+		}{{" operator", a.Standing.Operator}, {" silenced", a.Standing.Silenced.After(d.store.Now())}, {" banned", a.Standing.Banned.After(d.store.Now())}} {
+			if mark.on {
+				marks += mark.name
 			}
 		}
 		fmt.Fprintf(d.out, "%-26s %s  %s%s\n", a.Name, a.ID, a.Seen.Format(time.DateOnly), marks)

@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"prancingpony/store"
 )
@@ -22,6 +23,10 @@ func TestTheOperatorsDesk(t *testing.T) {
 		if err := st.CreateAccount(t.Context(), &store.Account{ID: strings.ToLower(name), Name: name}); err != nil {
 			t.Fatal(err)
 		}
+	}
+	said := `{"id":"inn-1","host":"bree","version":"1.2","started":"2026-01-01T00:00:00Z","streams":3,"memory":104857600,"cores":2,"workers":1}`
+	if err := st.SayServing(t.Context(), []byte(said), time.Time{}); err != nil {
+		t.Fatal(err)
 	}
 	if err := st.Close(); err != nil {
 		t.Fatal(err)
@@ -42,6 +47,10 @@ func TestTheOperatorsDesk(t *testing.T) {
 		{[]string{"matches"}, ""},
 		{[]string{"faults"}, ""},
 		{[]string{"reports"}, ""},
+		{[]string{"health"}, "The database (sqlite) answered in"},
+		{[]string{"nodes"}, "inn-1 on bree, version 1.2, serves"},
+		{[]string{"jobs"}, ""},
+		{[]string{"storage"}, "Accounts: 1, guests: 0"},
 	} {
 		code, said, errs := pony(t, "", append([]string{"--lang", "en", "admin", "--db", db}, tt.args...)...)
 		if code != 0 || !strings.Contains(said, tt.want) {

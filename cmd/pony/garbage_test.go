@@ -11,7 +11,7 @@ func TestGarbageGrowsWithWhatLivesUpToALimit(t *testing.T) {
 			t.Errorf("%d MB live: %d %%, want %d", lives>>20, got, want)
 		}
 	}
-	before := debug.SetGCPercent(2*mostGarbage)
+	before := debug.SetGCPercent(2 * mostGarbage)
 	defer debug.SetGCPercent(before)
 	keepGarbageSmall()
 	if set := debug.SetGCPercent(100); set < leastGarbage || set > mostGarbage {

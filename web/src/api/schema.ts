@@ -3303,7 +3303,7 @@ export interface components {
             /** Format: int64 */
             seat?: number;
         };
-        HistoryOutputBody: {
+        History: {
             /** Format: int64 */
             n: number;
             records: components["schemas"]["Record"][];
@@ -3629,7 +3629,7 @@ export interface components {
             /** @description The title's view. */
             view?: unknown;
         };
-        MomentsOutputBody: {
+        Moments: {
             moments: components["schemas"]["Moment"][];
             /**
              * Format: int64
@@ -9402,7 +9402,6 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
-                    "Content-Disposition"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9511,7 +9510,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HistoryOutputBody"];
+                    "application/json": components["schemas"]["History"];
                 };
             };
             /** @description Error */
@@ -9611,7 +9610,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MomentsOutputBody"];
+                    "application/json": components["schemas"]["Moments"];
                 };
             };
             /** @description Error */
