@@ -28,6 +28,7 @@ type loadCmd struct {
 	Title   string            `arg:"" optional:"" help:"${help_title}"`
 	Tables  int               `default:"200" help:"${help_load_tables}"`
 	For     time.Duration     `default:"30s" help:"${help_load_for}"`
+	Rounds  int               `default:"1" help:"${help_load_rounds}"`
 	URL     []string          `name:"url" placeholder:"URL" help:"${help_load_url}"`
 	DB      string            `name:"db" help:"${help_load_db}"`
 	HotSeat bool              `name:"hotseat" help:"${help_load_hotseat}"`
@@ -69,7 +70,7 @@ func (c *loadCmd) Run(p *program) error {
 		defer own.end()
 	}
 	o := load.Options{
-		URLs: c.URL, Tables: c.Tables, For: c.For, Title: t, Choices: c.Option, HotSeat: c.HotSeat,
+		URLs: c.URL, Tables: c.Tables, For: c.For, Rounds: c.Rounds, Title: t, Choices: c.Option, HotSeat: c.HotSeat,
 		Patience: c.Retry, Streams: c.Streams, Lobby: c.Lobby, Seed: c.Seed,
 	}
 	if c.DB != "" {
@@ -104,6 +105,7 @@ func (c *loadCmd) print(p *program, r *load.Report) error {
 	short := func(v float64) string { return strconv.FormatFloat(v, 'f', 2, 64) }
 	fmt.Fprintln(p.out, p.say("load_rate", number(r.ActionsPerSecond), fmt.Sprint(r.Actions), fmt.Sprint(r.Tables)))
 	fmt.Fprintln(p.out, p.say("load_times", short(r.P50), short(r.P95), short(r.P99)))
+	fmt.Fprintln(p.out, p.say("load_nodes", number(r.NodeTime)))
 	if c.DB != "" {
 		fmt.Fprintln(p.out, p.say("load_raw", number(r.RawInsertsPerSecond), short(r.Ratio)))
 	}

@@ -18,6 +18,7 @@ type Options struct {
 	URLs     []string      // of the nodes, without a path; players are spread over them
 	Tables   int           // played at the same time
 	For      time.Duration // how long
+	Rounds   int           // in how many pieces, the bare database measured before and after each; default 1
 	Title    game.Title
 	Choices  game.Options  // of the title
 	HotSeat  bool          // one person on all seats of a table, who needs one request for each action; otherwise one on each
@@ -45,7 +46,8 @@ type Report struct {
 	Doubled             int     `json:"doubled"`                // actions in the database that nobody sent, or sent once and found twice
 	Differ              int     `json:"differ"`                 // tables that do not replay to what the server shows
 	RawInsertsPerSecond float64 `json:"raw_inserts_per_second"` // of the same disk, one by one
-	Ratio               float64 `json:"ratio"`                  // of the two rates
+	Ratio               float64 `json:"ratio"`                  // of the two rates: of each round, their median
+	NodeTime            float64 `json:"node_us_per_action"`     // processor time of all nodes, in microseconds
 
 	Tables         int     `json:"tables"` // all that were begun
 	Ended          int     `json:"ended"`  // of them
@@ -62,7 +64,7 @@ type Report struct {
 // OK reports whether nothing went wrong.
 func (r *Report) OK() bool { return r.Errors == 0 && r.Lost == 0 && r.Doubled == 0 && r.Differ == 0 }
 
-// rawTime is how long the bare database is measured, before and after.
+// rawTime is how long the bare database is measured, before and after each round.
 const rawTime = time.Second
 
 // Run plays and reports. An error means that it could not be done at all; what goes wrong during play is
@@ -79,42 +81,88 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 	l.play = Play{actions: newTally(), retries: l.client.retries}
 	defer l.client.close()
 
-	raw, err := l.rawRate(ctx)
-	if err != nil {
-		return nil, err
-	}
 	streams, err := l.openStreams(ctx)
 	if err != nil {
 		return nil, err
 	}
 	defer streams.close()
-
 	parties, err := l.gather(ctx)
 	if err != nil {
 		return nil, err
 	}
-	begin := time.Now()
-	playing, stop := l.playing(ctx)
+	took, pace, err := l.playRounds(ctx, parties)
+	if err != nil {
+		return nil, err
+	}
+	r := l.report(parties, took)
+	r.Streams, r.BytesPerStream = streams.number(), streams.cost
+	if r.Actions > 0 {
+		r.NodeTime = pace.nodes * 1e6 / float64(r.Actions)
+	}
+	if o.Store != nil {
+		if err := l.check(ctx, parties, r); err != nil {
+			return nil, err
+		}
+		r.RawInsertsPerSecond, r.Ratio = median(pace.raw), median(pace.ratio)
+	}
+	return r, nil
+}
+
+// pace is how fast it went, by round.
+type pace struct {
+	raw, ratio []float64
+	nodes      float64 // seconds of processor time that the nodes took in all rounds
+}
+
+// playRounds plays in pieces and measures the bare database around each, so that what else a machine does meanwhile weighs on both.
+func (l *load) playRounds(ctx context.Context, parties []*party) (took time.Duration, p pace, err error) {
+	rounds := max(1, l.Rounds)
+	if l.Script != nil {
+		rounds = 1
+	}
+	before, err := l.rawRate(ctx)
+	if err != nil {
+		return 0, p, err
+	}
+	for range rounds {
+		worked := l.nodeSeconds(ctx)
+		played, _ := l.play.actions.now()
+		begin := time.Now()
+		l.playRound(ctx, parties, l.For/time.Duration(rounds))
+		lasted := time.Since(begin)
+		took += lasted
+		p.nodes += max(0, l.nodeSeconds(ctx)-worked) // a node that was killed begins anew
+		after, err := l.rawRate(ctx)
+		if err != nil {
+			return 0, p, err
+		}
+		more, _ := l.play.actions.now()
+		raw := (before + after) / 2
+		p.raw = append(p.raw, raw)
+		if raw > 0 {
+			p.ratio = append(p.ratio, float64(more-played)/lasted.Seconds()/raw)
+		}
+		before = after
+	}
+	return took, p, nil
+}
+
+func (l *load) playRound(ctx context.Context, parties []*party, length time.Duration) {
+	playing, stop := l.playing(ctx, length)
 	defer stop()
 	var wg sync.WaitGroup
 	for _, p := range parties {
 		wg.Go(func() { p.playOn(ctx, playing) })
 	}
 	wg.Wait()
-	r := l.report(parties, time.Since(begin))
-	r.Streams, r.BytesPerStream = streams.number(), streams.cost
-	if o.Store != nil {
-		if err := l.check(ctx, parties, r); err != nil {
-			return nil, err
-		}
-		after, err := l.rawRate(ctx)
-		if err != nil {
-			return nil, err
-		}
-		r.RawInsertsPerSecond = (raw + after) / 2
-		r.Ratio = r.ActionsPerSecond / r.RawInsertsPerSecond
+}
+
+func median(list []float64) float64 {
+	if len(list) == 0 {
+		return 0
 	}
-	return r, nil
+	list = slices.Sorted(slices.Values(list))
+	return (list[(len(list)-1)/2] + list[len(list)/2]) / 2
 }
 
 // load is one run.
@@ -138,9 +186,9 @@ func (p Play) Actions(more int) { p.actions.wait(more, p.over) }
 func (p Play) Retries(more int) { p.retries.wait(more, p.over) }
 
 // playing ends when play should.
-func (l *load) playing(ctx context.Context) (context.Context, context.CancelFunc) {
+func (l *load) playing(ctx context.Context, length time.Duration) (context.Context, context.CancelFunc) {
 	if l.Script == nil {
-		return context.WithTimeout(ctx, l.For)
+		return context.WithTimeout(ctx, length)
 	}
 	ctx, stop := context.WithCancel(ctx)
 	l.play.over = ctx.Done()

@@ -142,7 +142,25 @@ func (st *streams) close() {
 
 // serverMemory is what the first node says of its resident memory.
 func (l *load) serverMemory(ctx context.Context) (int, error) {
-	s := &session{client: l.client}
+	bytes, err := l.metric(ctx, 0, "process_resident_memory_bytes")
+	return int(bytes), err
+}
+
+// nodeSeconds is the processor time that all nodes have taken so far; 0 where they do not tell.
+func (l *load) nodeSeconds(ctx context.Context) (seconds float64) {
+	for node := range l.client.urls {
+		taken, err := l.metric(ctx, node, "process_cpu_seconds_total")
+		if err != nil {
+			return 0
+		}
+		seconds += taken
+	}
+	return seconds
+}
+
+// metric reads one number of a node's metrics.
+func (l *load) metric(ctx context.Context, node int, name string) (float64, error) {
+	s := &session{client: l.client, node: node}
 	r, err := s.request(ctx, "GET", "/metrics", nil)
 	if err != nil {
 		return 0, err
@@ -153,10 +171,9 @@ func (l *load) serverMemory(ctx context.Context) (int, error) {
 	}
 	defer func() { _ = res.Body.Close() }()
 	for lines := bufio.NewScanner(res.Body); lines.Scan(); {
-		if text, ok := strings.CutPrefix(lines.Text(), "process_resident_memory_bytes "); ok {
-			bytes, err := strconv.ParseFloat(text, 64)
-			return int(bytes), err
+		if text, ok := strings.CutPrefix(lines.Text(), name+" "); ok {
+			return strconv.ParseFloat(text, 64)
 		}
 	}
-	return 0, errors.New("load: the server's metrics do not tell its memory")
+	return 0, fmt.Errorf("load: the server's metrics do not tell %s", name)
 }
