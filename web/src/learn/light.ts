@@ -16,15 +16,20 @@ const ring = 'outline: 3px dashed var(--rubric) !important; outline-offset: 3px;
 const drawn =
   'stroke: var(--rubric) !important; stroke-width: calc(6px / var(--k, 1)) !important; stroke-dasharray: calc(12px / var(--k, 1)) calc(7px / var(--k, 1)); stroke-linejoin: round; outline: none !important;';
 
+const shape = ':is(path, circle, rect)';
+/** The rules that mark one of them: a frame around what is written, a dashed line around what is drawn. Of a group the outermost
+ *  shape alone is drawn around, for its children would inherit the line, and a number under it cannot be read. */
+export const rulesOf = (s: string): string =>
+  [
+    `${s}:not(path):not(circle):not(rect):not(g) { ${ring} }`,
+    `${shape}${s}, g${s} > ${shape}:first-child, g${s} > g:first-child > ${shape}:first-child { ${drawn} }`,
+  ].join(' ');
+
 /** Lights these and nothing else; an empty list puts the lights out. */
 export function light(lit: readonly string[]): void {
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
   const list = lit.map(selector);
-  sheet.replaceSync(
-    list
-      .map((s) => `${s}:not(path):not(circle):not(rect):not(g) { ${ring} } :is(path, circle, rect, g)${s} { ${drawn} }`)
-      .join('\n'),
-  );
+  sheet.replaceSync(list.map(rulesOf).join('\n'));
   for (const s of list) {
     const found = document.querySelector(s);
     // On a phone the coach and the answers share a sheet: it stays where the coach is read.
