@@ -10,6 +10,7 @@ async function opened(page: Page, edition?: string): Promise<number> {
   if (edition) {
     await page.getByRole('radiogroup', { name: 'Edition' }).getByRole('radio', { name: edition }).click();
     clicks++;
+    await expect(page.getByRole('complementary', { name: 'Your table' })).toContainText('second edition');
   }
   await page.getByRole('button', { name: 'Open the table' }).click();
   clicks++;
