@@ -2,7 +2,7 @@ package board
 
 import "prancingpony/game"
 
-// The steps of a turn (chap. 4), as steps of frameTurn.
+// The steps of a turn (chap. 4), as steps of its frame.
 const (
 	stepDraw uint8 = iota
 	stepFellowship

@@ -122,8 +122,19 @@ func init() {
 			Name: "action", Proceed: (*State).proceedAction, Prompt: (*State).promptAction, Legal: (*State).legalAction,
 			Play: (*State).playAction, WhyNot: (*State).whyNotAction,
 		},
-		shape: shape{on: inTurn, ground: groundAction},
+		shape:   shape{on: inTurn, ground: groundAction},
+		gesture: gestureByVerb, usable: (*State).usableDice,
 	}
+}
+
+// usableDice is what all dice of a side are good for that it has not used yet.
+func (s *State) usableDice(f *frame) (can ability) {
+	for k, n := range s.dice[s.sideOfSeat(f.seat)] {
+		if n > 0 {
+			can |= s.canUse(f.seat, face(k))
+		}
+	}
+	return can
 }
 
 func (s *State) promptAction(*frame) game.Prompt { return game.Prompt{ID: promptAction} }
@@ -250,6 +261,7 @@ func init() {
 		focus: func(_ *State, f *frame, _ game.Seat) *FocusView {
 			return &FocusView{Kind: "die", Die: nameOf(faceNames, f.face)}
 		},
+		gesture: gestureByVerb, usable: func(s *State, f *frame) ability { return s.canUse(f.seat, f.face) },
 	}
 }
 

@@ -263,8 +263,17 @@ func init() {
 			Name: "march", Proceed: (*State).proceedMarch, Prompt: (*State).promptMarch, Legal: (*State).legalMarch,
 			Play: (*State).playMarch, WhyNot: (*State).whyNotMarch,
 		},
-		shape: shape{on: inTurn, most: 2, flags: partyNeedsLeader},
+		shape:   shape{on: inTurn, most: 2, flags: partyNeedsLeader},
+		gesture: gestureByVerb, usable: (*State).usableForMarch,
 	}
+}
+
+// usableForMarch: the die is spent already; a character die moves an army with a leader.
+func (s *State) usableForMarch(f *frame) ability {
+	if f.flags&partyNeedsLeader != 0 {
+		return asCharacter
+	}
+	return asArmy
 }
 
 func (s *State) promptMarch(f *frame) game.Prompt {

@@ -40,6 +40,7 @@ func init() {
 		focus: func(s *State, f *frame, _ game.Seat) *FocusView {
 			return &FocusView{Kind: "party", Party: s.party.pointer(), From: f.a.String(), To: f.b.String()}
 		},
+		usual: func(f *frame) bool { return f.step == partyMarch || f.step == partyAttack },
 	}
 }
 

@@ -107,7 +107,8 @@ func init() {
 			Name: "recruit", Proceed: (*State).proceedRecruit, Prompt: (*State).promptRecruit, Legal: (*State).legalRecruit,
 			Play: (*State).playRecruit, WhyNot: (*State).whyNotRecruit,
 		},
-		shape: shape{on: inTurn, parts: partA},
+		shape:   shape{on: inTurn, parts: partA},
+		gesture: gestureByVerb, usable: func(*State, *frame) ability { return asMuster },
 	}
 }
 

@@ -83,7 +83,8 @@ func init() {
 			Name: "travel", Proceed: (*State).proceedTravel, Prompt: (*State).promptTravel, Legal: (*State).legalTravel,
 			Play: (*State).playTravel, WhyNot: (*State).whyNotTravel,
 		},
-		shape: shape{ground: groundTravel, on: inCard, parts: partSet},
+		shape:   shape{ground: groundTravel, on: inCard, parts: partSet},
+		gesture: gestureByVerb,
 	}
 	questions[frameJourney] = question{
 		asked: asked{
@@ -97,7 +98,17 @@ func init() {
 		focus: func(_ *State, f *frame, _ game.Seat) *FocusView {
 			return &FocusView{Kind: "journey", Party: &ForceJSON{Characters: f.set.names()}, From: f.a.String()}
 		},
+		gesture: (*frame).gestureOfJourney,
 	}
+}
+
+// gestureOfJourney: of those who leave the Fellowship only the first opens a gesture: who goes with him is asked the long
+// way, for the order of a group means nothing.
+func (f *frame) gestureOfJourney(a game.Action) game.GesturePart {
+	if a.Verb == verbJoin && f.step == journeySeparate && f.set == 0 {
+		return game.Opening
+	}
+	return gestureByVerb(f, a)
 }
 
 func (s *State) checkJourney(f *frame) error {

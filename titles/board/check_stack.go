@@ -75,8 +75,8 @@ const (
 
 // checkStack: frames lie on those that bring them about, and each has what its kind uses and nothing else.
 func (s *State) checkStack() error {
-	if s.ending == notOver && (s.depth == 0 || s.stack[0].kind != frameTurn) {
-		return errors.New("the stack does not start with the turn")
+	if s.ending == notOver && s.depth == 0 {
+		return errors.New("the stack is empty")
 	}
 	var seen [numFrameKinds]bool
 	for i := range s.stack {
@@ -89,6 +89,8 @@ func (s *State) checkStack() error {
 		}
 		q := &questions[f.kind]
 		switch {
+		case i == 0 && s.ending == notOver && q.ground != groundTurn:
+			return errors.New("the stack does not start with the turn")
 		case i > 0 && q.on != anyGround && q.on&questions[s.stack[i-1].kind].ground == 0:
 			return fmt.Errorf("frame %d: %s does not follow %s", i, q.Name, questions[s.stack[i-1].kind].Name)
 		case seen[f.kind] && !q.many:

@@ -70,7 +70,10 @@ type (
 	question struct {
 		asked
 		shape
-		focus func(s *State, f *frame, seat game.Seat) *FocusView // nil: nothing
+		focus   func(s *State, f *frame, seat game.Seat) *FocusView // nil: nothing
+		gesture func(f *frame, a game.Action) game.GesturePart      // what an answer is to a gesture; nil: it stands by itself
+		usual   func(f *frame) bool                                 // whether a gesture goes on with the usual answer; nil: no
+		usable  func(s *State, f *frame) ability                    // what the dice that may be used now are good for; nil: none is used
 	}
 )
 

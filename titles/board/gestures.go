@@ -15,19 +15,14 @@ var gestureOf = map[uint16]game.GesturePart{
 	verbRemoveTable: game.Deed, verbMoveFellowship: game.Deed, verbHideFellowship: game.Deed, verbLand: game.Deed,
 }
 
-// Gesture tells what an answer is to a gesture. Of those who leave the Fellowship only the first opens one: who goes with
-// him is asked the long way, for the order of a group means nothing. What cards ask stands by itself.
+// gestureByVerb is what an answer is to a gesture wherever its verb says it.
+func gestureByVerb(_ *frame, a game.Action) game.GesturePart { return gestureOf[a.Verb] }
+
+// Gesture tells what an answer is to a gesture. What cards ask stands by itself.
 func (Title) Gesture(st game.State, a game.Action) game.GesturePart {
-	s := st.(*State)
-	f := s.top()
-	switch f.kind {
-	case frameAction, frameDie, frameMarch, frameRecruit, frameTravel:
-		return gestureOf[a.Verb]
-	case frameJourney:
-		if a.Verb == verbJoin && f.step == journeySeparate && f.set == 0 {
-			return game.Opening
-		}
-		return gestureOf[a.Verb]
+	f := st.(*State).top()
+	if gesture := questions[f.kind].gesture; gesture != nil {
+		return gesture(f, a)
 	}
 	return game.Aside
 }
@@ -36,7 +31,7 @@ func (Title) Gesture(st game.State, a game.Action) game.GesturePart {
 func (Title) Usual(st game.State) (game.Action, bool) {
 	s := st.(*State)
 	f := s.top()
-	if s.ending != notOver || f.kind != frameParty || f.step != partyMarch && f.step != partyAttack {
+	if usual := questions[f.kind].usual; s.ending != notOver || usual == nil || !usual(f) {
 		return game.Action{}, false
 	}
 	var room [64]game.Action

@@ -75,7 +75,7 @@ func (s *State) prospects(out []ProspectView) []ProspectView {
 // fightingNow tells whether a battle is being fought.
 func (s *State) fightingNow() bool {
 	for i := range s.depth {
-		if s.stack[i].kind == frameBattle {
+		if questions[s.stack[i].kind].ground == groundBattle {
 			return true
 		}
 	}

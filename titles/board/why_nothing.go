@@ -11,10 +11,11 @@ func (Title) WhyNothing(st game.State, kind int, i int16) game.Reason {
 		return game.Reason{ID: game.ReasonMatchOver}
 	}
 	f := s.top()
-	can, ok := s.usable(f)
-	if !ok {
+	usable := questions[f.kind].usable
+	if usable == nil {
 		return notAsked
 	}
+	can := usable(s, f)
 	switch kind {
 	case kindRegion:
 		return s.whyNothingIn(f, can, place(i))
@@ -48,36 +49,13 @@ func (s *State) whyNothingWith(f *frame, can ability, c character) game.Reason {
 	return why
 }
 
-// usable is what can be done with the dice that may be used now.
-func (s *State) usable(f *frame) (can ability, ok bool) {
-	switch f.kind {
-	case frameAction:
-		for k, n := range s.dice[s.sideOfSeat(f.seat)] {
-			if n > 0 {
-				can |= s.canUse(f.seat, face(k))
-			}
-		}
-		return can, true
-	case frameDie:
-		return s.canUse(f.seat, f.face), true
-	case frameMarch:
-		if f.flags&partyNeedsLeader != 0 {
-			return asCharacter, true
-		}
-		return asArmy, true
-	case frameRecruit:
-		return asMuster, true
-	}
-	return 0, false
-}
-
 // lacksDie: the Free Peoples move armies with a die that also musters.
 func (s *State) lacksDie(seat game.Seat, f face) game.Reason {
 	me := s.sideOfSeat(seat)
 	if me == free && f == faceArmy {
 		f = faceArmyMuster
 	}
-	if s.top().kind == frameAction && s.rings[me] > 0 && !s.ringUsed[me] && ringTo[me][f] {
+	if questions[s.top().kind].ground == groundAction && s.rings[me] > 0 && !s.ringUsed[me] && ringTo[me][f] {
 		return because(reasonNeedsDieOrRing, int16(f))
 	}
 	return because(reasonNeedsDie, int16(f))
@@ -130,9 +108,5 @@ func (s *State) whyNoMusterIn(f *frame, can ability, r place) game.Reason {
 	case can&asMuster == 0:
 		return s.lacksDie(f.seat, faceMuster)
 	}
-	asked := frame{kind: frameRecruit, seat: f.seat, a: nowhere}
-	if f.kind == frameRecruit {
-		asked.a = f.a
-	}
-	return s.whyNotRecruit(&asked, game.Action{Verb: verbRecruit, A: int16(regular), B: int16(r)})
+	return s.whyNotRecruit(f, game.Action{Verb: verbRecruit, A: int16(regular), B: int16(r)})
 }

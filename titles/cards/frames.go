@@ -62,6 +62,10 @@ type question struct {
 	bottom bool
 	// veiled: even an only answer is left to the player, because playing it at once would tell what is hidden; nil: never.
 	veiled func(s *State, f *frame) bool
+	// gesture is what an answer is to a gesture; nil: it stands by itself.
+	gesture func(a game.Action) game.GesturePart
+	// usual is the answer that ends a gesture; nil: none.
+	usual func(s *State) (game.Action, bool)
 	// show adds what the question shows to a view; nil: nothing.
 	show func(s *State, f *frame, v *viewOf)
 }

@@ -4,13 +4,18 @@ import "prancingpony/game"
 
 var _ game.Gestured = Title{}
 
-// Gesture: a card of the hand is played with one move of the hand, and another pays for it. What is given up, used or
-// passed is asked for itself.
+// Gesture tells what an answer is to a gesture.
 func (Title) Gesture(st game.State, a game.Action) game.GesturePart {
 	s := st.(*State)
-	if s.phase == phaseOver || s.top().kind != frameTurn {
+	if s.phase == phaseOver || questions[s.top().kind].gesture == nil {
 		return game.Aside
 	}
+	return questions[s.top().kind].gesture(a)
+}
+
+// gestureOfTurn: a card of the hand is played with one move of the hand, and another pays for it. What is given up, used or
+// passed is asked for itself.
+func gestureOfTurn(a game.Action) game.GesturePart {
 	switch a.Verb {
 	case verbPlay, verbReserve, verbAttach, verbEnact:
 		return game.Deed
@@ -18,12 +23,17 @@ func (Title) Gesture(st game.State, a game.Action) game.GesturePart {
 	return game.Aside
 }
 
-// Usual: the card that can do least pays for one that was played. It is a proposal: the player may name another.
+// Usual is the answer that ends a gesture.
 func (Title) Usual(st game.State) (game.Action, bool) {
 	s := st.(*State)
-	if s.phase == phaseOver || s.top().kind != framePay {
+	if s.phase == phaseOver || questions[s.top().kind].usual == nil {
 		return game.Action{}, false
 	}
+	return questions[s.top().kind].usual(s)
+}
+
+// usualPay: the card that can do least pays for one that was played. It is a proposal: the player may name another.
+func (s *State) usualPay() (game.Action, bool) {
 	var room [64]game.Action
 	best, found := game.Action{}, false
 	for _, a := range s.Legal(room[:0]) {

@@ -21,6 +21,7 @@ func init() {
 			},
 			Check: (*State).checkOfCard,
 		},
+		usual: (*State).usualPay,
 		shape: ofCard,
 	}
 	questions[frameEnter] = question{

@@ -15,7 +15,8 @@ func init() {
 			Check:  func(s *State, _ *frame) error { return s.only(phaseActions) },
 		},
 		// Skipping a turn in which others cannot see that nothing but a pass is left would tell what is hidden.
-		veiled: func(s *State, f *frame) bool { return s.mayHaveActions(f.player) },
+		veiled:  func(s *State, f *frame) bool { return s.mayHaveActions(f.player) },
+		gesture: gestureOfTurn,
 	}
 }
 
