@@ -16,7 +16,7 @@ const (
 	otherDeals = 6      // a line that rests on what the seat cannot see must win in these too
 )
 
-// finder looks for a line.
+// finder looks for a line, in the memory of the last look.
 type finder struct {
 	seen    Seen
 	closing game.Closing
@@ -35,7 +35,8 @@ func decisive(seen Seen, seed uint64) []game.Action {
 	if !ok || !closing.Near(seen.state, seen.seat) || closing.Sure(seen.state, seen.seat) {
 		return nil
 	}
-	f := &finder{seen: seen, closing: closing}
+	f := &seen.pad.finder
+	f.seen, f.closing, f.nodes = seen, closing, 0
 	// Short lines first: a win in one answer is found before a detour to it.
 	for depth := 1; depth <= maxLine && f.nodes < lineNodes; depth++ {
 		f.line = f.line[:0]

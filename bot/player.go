@@ -21,6 +21,7 @@ type Seen struct {
 type pad struct {
 	legal  []game.Action
 	scores []int32
+	finder finder
 }
 
 // Look makes what the decider of s may know. The seed picks what the hidden part is taken to be.

@@ -42,6 +42,7 @@ type arenaReport struct {
 }
 
 func (c *arenaCmd) Run(p *program) error {
+	collectRarely()
 	t, err := p.titles.find(c.Title)
 	if err != nil {
 		return err

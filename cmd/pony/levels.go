@@ -24,6 +24,7 @@ type levelsCmd struct {
 }
 
 func (c *levelsCmd) Run(p *program) error {
+	collectRarely()
 	t, err := p.titles.find(c.Title)
 	if err != nil {
 		return err
