@@ -32,7 +32,7 @@ func (f *Field) Collect(m Meeting, seed uint64) ([]Sample, error) {
 	}
 	var samples []Sample
 	turn := -1
-	rec, err := f.play(m, seed, func(s game.State, _ *bot.Choice) {
+	rec, err := f.play(m, seed, 0, func(s game.State, _ *bot.Choice) {
 		if s.Turn() == turn {
 			return
 		}

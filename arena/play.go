@@ -82,10 +82,27 @@ type Record struct {
 const maxDecisions = 200_000
 
 // Play plays one game. Both games of a pair, and the same pair of other bots, share their seed.
-func (f *Field) Play(m Meeting, seed uint64) (Record, error) { return f.play(m, seed, nil) }
+func (f *Field) Play(m Meeting, seed uint64) (Record, error) { return f.play(m, seed, 0, nil) }
 
-// play shows watch, if there is one, every position before it is decided, and how it will be.
-func (f *Field) play(m Meeting, seed uint64, watch func(game.State, *bot.Choice)) (Record, error) {
+// openings are who plays the first turns where games should differ more than the players make them.
+var openings = []string{"rule", "rule:30", "rule:60", "rule:120"}
+
+// opening is how many turns others play, and who. Three of ten games have none.
+func (f *Field) opening(longest int, luck *game.Rand) (turns int, players [2]bot.Player, err error) {
+	if longest == 0 || luck.Intn(10) < 3 {
+		return 0, players, nil
+	}
+	for side := range players {
+		if players[side], err = bot.New(f.title, openings[luck.Intn(len(openings))]); err != nil {
+			return 0, players, err
+		}
+	}
+	return 1 + luck.Intn(longest), players, nil
+}
+
+// play shows watch, if there is one, every position before it is decided, and how it will be, once an opening of so many turns
+// at the most is over.
+func (f *Field) play(m Meeting, seed uint64, longest int, watch func(game.State, *bot.Choice)) (Record, error) {
 	rec := Record{Meeting: m}
 	var players [2]bot.Player
 	for side, spec := range m.Bots {
@@ -96,6 +113,10 @@ func (f *Field) play(m Meeting, seed uint64, watch func(game.State, *bot.Choice)
 		players[side] = bot.WithCores(p, 1)
 	}
 	luck := game.FastRand(seed + uint64(m.Pair)*0x9e3779b97f4a7c15)
+	opening, openers, err := f.opening(longest, &luck)
+	if err != nil {
+		return rec, err
+	}
 	s, err := f.title.New(f.options[m.Pair%len(f.options)], game.FastRand(luck.Uint64()))
 	if err != nil {
 		return rec, err
@@ -108,9 +129,13 @@ func (f *Field) play(m Meeting, seed uint64, watch func(game.State, *bot.Choice)
 		side := f.sideOf[s.Decider()]
 		start := time.Now()
 		seen.Again(s, luck.Uint64())
-		choice := players[side].Choose(seen, luck.Uint64())
+		player, opened := players[side], opening == 0 || s.Turn() > opening
+		if !opened {
+			player = openers[side]
+		}
+		choice := player.Choose(seen, luck.Uint64())
 		rec.Seconds[side] += time.Since(start).Seconds()
-		if watch != nil {
+		if watch != nil && opened {
 			watch(s, &choice)
 		}
 		rec.Decisions[side]++

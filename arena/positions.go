@@ -37,8 +37,8 @@ type PositionsHead struct {
 	Inputs []string  `json:"inputs"`
 }
 
-// Collect plays the games of the schedule on all cores and writes the position at the beginning of every turn and at
-// every question that was searched: as it is, and as each side knows it.
+// Collect plays the games of the schedule on all cores and writes the position at the beginning of every turn, which is
+// what a search asks an evaluation about: as it is, and as each side knows it.
 func (s *Schedule) Collect(w io.Writer) error {
 	title, ok := s.Field.title.(game.Encoded)
 	if !ok {
@@ -65,7 +65,7 @@ func (s *Schedule) Collect(w io.Writer) error {
 		wg.Go(func() {
 			c := newCollector(s.Field, title)
 			for i := next.Add(1) - 1; i < int64(len(meetings)); i = next.Add(1) - 1 {
-				err := c.play(meetings[i], s.Seed, uint32(i))
+				err := c.play(meetings[i], s.Seed, s.Opening, uint32(i))
 				mu.Lock()
 				if err == nil {
 					_, err = w.Write(c.buf)
@@ -105,15 +105,15 @@ func newCollector(f *Field, title game.Encoded) *collector {
 	return c
 }
 
-func (c *collector) play(m Meeting, seed uint64, number uint32) error {
+func (c *collector) play(m Meeting, seed uint64, opening int, number uint32) error {
 	c.buf, c.points = c.buf[:0], c.points[:0]
 	turn := -1
-	rec, err := c.Field.play(m, seed, func(s game.State, choice *bot.Choice) {
-		chance := c.said(s, choice)
-		if s.Turn() == turn && chance == Unsaid {
+	rec, err := c.Field.play(m, seed, opening, func(s game.State, choice *bot.Choice) {
+		if s.Turn() == turn {
 			return
 		}
 		turn = s.Turn()
+		chance := c.said(s, choice)
 		c.add(number, Truth, chance, s)
 		for side, seat := range c.first {
 			c.known.CopyFrom(s)

@@ -20,6 +20,8 @@ type Schedule struct {
 	Bots  []string
 	Pairs int
 	Seed  uint64
+	// Opening is how many turns at the most others play first where positions are collected, so that games differ.
+	Opening int
 	// Results is a file that records are appended to and that an interrupted run goes on from; may be empty.
 	Results  string
 	Progress func(done, of int)

@@ -3,7 +3,6 @@ package bot
 import (
 	"fmt"
 	"os"
-	"sync"
 
 	"prancingpony/game"
 )
@@ -12,11 +11,7 @@ import (
 const networkFile = ".weights"
 
 // networkValue values positions of a match for two by a network: seat 0 is the first side.
-type networkValue struct {
-	title   game.Encoded
-	network *game.Network
-	inputs  sync.Pool // simulations on several cores ask at once
-}
+type networkValue struct{ *game.NetworkValue }
 
 // readNetwork reads a file of weights for a title.
 func readNetwork(t game.Title, path string) (game.Evaluator, error) {
@@ -32,23 +27,16 @@ func readNetwork(t game.Title, path string) (game.Evaluator, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
-	return &networkValue{title: encoded, network: network, inputs: sync.Pool{New: func() any {
-		room := make([]int16, len(encoded.Inputs()))
-		return &room
-	}}}, nil
+	return networkValue{game.NewNetworkValue(encoded, network)}, nil
 }
 
-func (v *networkValue) Evaluate(s game.State, seat game.Seat) int32 {
+func (v networkValue) Evaluate(s game.State, seat game.Seat) int32 {
 	if r := s.Result(); r.Over {
 		return value(r, seat)
 	}
-	room := v.inputs.Get().(*[]int16)
-	clear(*room)
-	v.title.Encode(s, *room)
-	odds := v.network.LogOdds(*room)
-	v.inputs.Put(room)
+	chance := v.FirstWins(s)
 	if seat != 0 {
-		odds = -odds
+		return certain - chance
 	}
-	return game.Chance(odds)
+	return chance
 }

@@ -28,7 +28,7 @@ func TestASearchMayAskANetworkFromAFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	file := bytes.NewBuffer(append(head, '\n'))
-	for _, part := range []any{[]int16{512, -512}, []int16{1024, 0, 0, 1024}, []int16{1024, -1024}, []int32{0, 0, 0, 0, 0}} {
+	for _, part := range []any{[]int16{4096, -4096}, []int16{1024, 0, 0, 1024}, []int16{1024, -1024}, []int32{0}, []int32{0, 0, 0, 0, 0}} {
 		if err := binary.Write(file, binary.LittleEndian, part); err != nil {
 			t.Fatal(err)
 		}

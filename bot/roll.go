@@ -17,7 +17,8 @@ import (
 type roll struct {
 	simulations int           // budget by count; 0: by time alone
 	budget      time.Duration // budget by time; 0: by count alone. Of both, the one that ends first
-	horizon     int           // turns played on after the present one before the evaluation
+	near, far   int           // the evaluation is asked at the end of these turns, counted from the present one
+	farsighted  bool          // and with a great budget, of farther ones
 	softness    int32         // of the final choice, in 1/10000 of chance; 0 takes the best
 	cores       int
 	slips       int            // so many of a hundred questions it answers as a beginner would
@@ -149,7 +150,9 @@ func newSearch(p roll, seen Seen, legal []game.Action, seed uint64) *search {
 		s.eval = valueOf(seen.title, "")
 	}
 	if paced, ok := seen.title.(game.Paced); ok {
-		s.horizon = paced.Horizon()
+		if s.near, s.far = paced.Horizon(s.worth()); !s.farsighted {
+			s.far = s.near
+		}
 	}
 	if s.all = s.plans(); len(s.all) == 0 {
 		s.all = s.actions(legal)

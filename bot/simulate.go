@@ -41,21 +41,28 @@ func (s *simulator) tryAll(arms []*arm, deal uint64) []int32 {
 	return s.values
 }
 
-// playOut plays both sides by the policy to the horizon and values what is reached.
+// playOut plays both sides by the policy to the farthest horizon, and takes the mean of what is reached at each. Where the
+// game ends before, its result stands for those that are left.
 //
 // Every turn of a deal has luck of its own, whatever was drawn before it: so the dice of the next turn fall
 // alike for all candidates, however many were rolled in this one.
 func (s *simulator) playOut(deal uint64) int32 {
 	turn := s.seen.state.Turn()
-	last := turn + s.horizon
+	near, far := turn+s.near, turn+s.far
+	sum, left := int32(0), int32(1+s.far-s.near)
+	mean := func(last int32) int32 { return (sum + left*last) / int32(1+s.far-s.near) }
 	luck := game.FastRand(mix(s.seed, streamPlayouts, deal))
 	for range maxPlayout {
 		if s.trial.Decider() == game.Nobody {
-			return value(s.trial.Result(), s.seen.seat)
+			return mean(value(s.trial.Result(), s.seen.seat))
 		}
 		if now := s.trial.Turn(); now != turn {
-			if s.eval != nil && now > last {
+			if s.eval != nil && now > far {
 				break
+			}
+			if s.eval != nil && now > near {
+				sum += s.eval.Evaluate(s.trial, s.seen.seat)
+				left--
 			}
 			turn = now
 			luck = game.FastRand(mix(s.seed, streamPlayouts, deal, uint64(turn)))
@@ -64,7 +71,7 @@ func (s *simulator) playOut(deal uint64) int32 {
 		s.trial.Play(s.choose(&luck), nil)
 	}
 	if s.eval != nil {
-		return s.eval.Evaluate(s.trial, s.seen.seat)
+		return mean(s.eval.Evaluate(s.trial, s.seen.seat))
 	}
 	return certain / 2
 }

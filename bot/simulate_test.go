@@ -12,6 +12,7 @@ import (
 type watched struct {
 	toy.Title
 	horizon int
+	far     int // with many simulations
 	seen    *watchedNotes
 }
 
@@ -22,7 +23,12 @@ type watchedNotes struct {
 	last      int                 // the turn of the question before
 }
 
-func (w watched) Horizon() int { return w.horizon }
+func (w watched) Horizon(simulations int) (near, far int) {
+	if simulations >= 30 {
+		return w.horizon, max(w.horizon, w.far)
+	}
+	return w.horizon, w.horizon
+}
 
 func (w watched) Score(s game.State, legal []game.Action, scores []int32) {
 	if now := s.Turn(); now != w.seen.last {
@@ -52,6 +58,26 @@ func TestATitleSaysHowFarASearchLooks(t *testing.T) {
 		want := notes.turn + horizon + 1 // evaluated as soon as the turn after the last begins
 		if len(notes.evaluated) == 0 || slices.Min(notes.evaluated) != want || slices.Max(notes.evaluated) != want {
 			t.Errorf("horizon %d from turn %d: evaluated in turns %v", horizon, notes.turn, notes.evaluated)
+		}
+	}
+}
+
+// A great budget asks the evaluation at the end of several turns; a small one, and advice, at the end of the nearest.
+func TestAGreatBudgetLooksFarther(t *testing.T) {
+	s := positions(t, 8)[4]
+	tests := []struct {
+		by   func(Seen)
+		last int
+	}{
+		{func(seen Seen) { WithCores(player(t, "roll:40"), 1).Choose(seen, 1) }, 2},
+		{func(seen Seen) { WithCores(player(t, "roll:20"), 1).Choose(seen, 1) }, 1},
+		{func(seen Seen) { Study{Simulations: 40}.Of(seen, 1) }, 1},
+	}
+	for i, tt := range tests {
+		notes := &watchedNotes{turn: s.Turn(), luck: map[int][]game.Rand{}}
+		tt.by(Look(watched{far: 1, seen: notes}, s, 1))
+		if first, last := slices.Min(notes.evaluated), slices.Max(notes.evaluated); first != s.Turn()+1 || last != s.Turn()+tt.last {
+			t.Errorf("case %d, from turn %d: evaluated in turns %d to %d", i, s.Turn(), first, last)
 		}
 	}
 }

@@ -63,6 +63,7 @@ func New(t game.Title, spec string) (Player, error) {
 		return rule{softness: int32(softness)}, nil
 	case kind == "roll" && given:
 		p, err := newRoll(spec, arg)
+		p.farsighted = true // unlike advice, whose reasons are those of the nearest horizon
 		if err != nil || !valued {
 			return p, err
 		}
@@ -75,7 +76,7 @@ func New(t game.Title, spec string) (Player, error) {
 }
 
 func newRoll(spec, arg string) (roll, error) {
-	p := roll{horizon: defaultHorizon, cores: runtime.GOMAXPROCS(0)}
+	p := roll{near: defaultHorizon, far: defaultHorizon, cores: runtime.GOMAXPROCS(0)}
 	arg, slips, slipping := strings.Cut(arg, "~")
 	if slipping {
 		n, err := strconv.Atoi(slips)

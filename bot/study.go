@@ -22,7 +22,7 @@ func (q Study) Of(seen Seen, seed uint64) Choice {
 	if len(legal) == 1 {
 		return Choice{Action: legal[0]}
 	}
-	p := roll{horizon: defaultHorizon, cores: 1, simulations: q.Simulations, budget: q.Budget}
+	p := roll{near: defaultHorizon, far: defaultHorizon, cores: 1, simulations: q.Simulations, budget: q.Budget}
 	search := newSearch(p, seen, legal, seed)
 	search.reasons, search.patient, search.left = reasonsOf(seen.title), q.Patient, q.Left
 	for _, a := range q.Also {
@@ -63,7 +63,7 @@ func (c *Choice) sure(line []game.Action) {
 // Lines weighs whole lines of the decider's answers against each other, in the same deals with the same luck; a line is
 // as long as neither luck nor another seat comes between. They are told in the order they were given.
 func (q Study) Lines(seen Seen, lines [][]game.Action, seed uint64) []Candidate {
-	p := roll{horizon: defaultHorizon, cores: 1, simulations: q.Simulations, patient: true}
+	p := roll{near: defaultHorizon, far: defaultHorizon, cores: 1, simulations: q.Simulations, patient: true}
 	search := newSearch(p, seen, seen.state.Legal(nil), seed)
 	search.reasons, search.all = reasonsOf(seen.title), nil
 	for _, line := range lines {

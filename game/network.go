@@ -10,13 +10,14 @@ import (
 )
 
 // Network is a small neural network that values a position: the inputs of an [Encoded] title, two hidden layers and one
-// number, the log-odds that the first side wins. Its weights are whole numbers, so that it says the same everywhere, and
+// number, the log-odds that the first side wins; a plain sum of the inputs is added to what the layers say. Its weights are whole numbers, so that it says the same everywhere, and
 // asking it allocates nothing. tools/train makes it from collected games.
 type Network struct {
 	NetworkHead
 	first  []int16 // by input, then by unit: a position has few inputs that are not zero
 	second []int16 // by unit of the second layer, then of the first
 	last   []int16
+	direct []int32 // by input: what it adds to the log-odds whatever the others are
 	bias   []int32 // of the first layer, the second and the last
 }
 
@@ -30,16 +31,19 @@ type NetworkHead struct {
 	Loss    float64  `json:"loss"`    // on games that were held out, in nats
 }
 
-// Whole numbers stand for fractions: weights in units of 1/1024, activations of 1/128 from 0 to 4.
+// Whole numbers stand for fractions: weights in units of 1/1024, those of inputs, which may be large, of 1/8192, and
+// what they add directly of 1/65536; activations of 1/128 from 0 to 4.
 const (
 	weightUnit     = 1024
+	firstUnit      = 8192
+	directUnit     = 65536
 	activationUnit = 128
 	activationMost = 4 * activationUnit
 	maxHidden      = 256
 )
 
-// ReadNetwork reads a file of weights: a line of JSON, then the weights as little-endian 16-bit numbers and the biases as
-// 32-bit ones. It must be of this title and of exactly these inputs.
+// ReadNetwork reads a file of weights: a line of JSON, then the weights of the layers as little-endian 16-bit numbers, the
+// direct weights and the biases as 32-bit ones. It must be of this title and of exactly these inputs.
 func ReadNetwork(file []byte, title string, inputs []string) (*Network, error) {
 	line, body, found := bytes.Cut(file, []byte{'\n'})
 	if !found {
@@ -60,9 +64,10 @@ func ReadNetwork(file []byte, title string, inputs []string) (*Network, error) {
 	n.first = make([]int16, len(inputs)*n.Hidden[0])
 	n.second = make([]int16, n.Hidden[0]*n.Hidden[1])
 	n.last = make([]int16, n.Hidden[1])
+	n.direct = make([]int32, len(inputs))
 	n.bias = make([]int32, n.Hidden[0]+n.Hidden[1]+1)
 	r := bytes.NewReader(body)
-	for _, part := range []any{n.first, n.second, n.last, n.bias} {
+	for _, part := range []any{n.first, n.second, n.last, n.direct, n.bias} {
 		if err := binary.Read(r, binary.LittleEndian, part); err != nil {
 			return nil, fmt.Errorf("network %s: the weights end too early", n.Name)
 		}
@@ -87,18 +92,20 @@ func (n *Network) LogOdds(inputs []int16) int32 {
 	var acc, hidden [maxHidden]int32
 	h1, h2 := n.Hidden[0], n.Hidden[1]
 	sum := acc[:h1]
+	direct := int64(0)
 	copy(sum, n.bias[:h1])
 	for i, x := range inputs {
 		if x == 0 {
 			continue
 		}
+		direct += int64(x) * int64(n.direct[i])
 		row := n.first[i*h1 : (i+1)*h1]
 		for j, w := range row {
 			sum[j] += int32(x) * int32(w)
 		}
 	}
 	for j := range sum {
-		hidden[j] = activate(sum[j] / (weightUnit / activationUnit))
+		hidden[j] = activate(sum[j] / (firstUnit / activationUnit))
 	}
 	out := n.bias[h1+h2]
 	for k := range h2 {
@@ -109,7 +116,7 @@ func (n *Network) LogOdds(inputs []int16) int32 {
 		}
 		out += activate(z/weightUnit) * int32(n.last[k])
 	}
-	return int32(int64(out) * 1000 / (weightUnit * activationUnit))
+	return int32(int64(out)*1000/(weightUnit*activationUnit) + direct*1000/directUnit)
 }
 
 func activate(z int32) int32 { return max(0, min(activationMost, z)) }

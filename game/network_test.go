@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// networkFile writes a network of two inputs and one unit in each layer: log-odds w·relu(v·relu(a·x+b·y+c)+d)+e.
+// networkFile writes a network of two inputs and one unit in each layer: log-odds
+// w·relu(v·relu(a·x+b·y+c)+d)+e+f·y.
 func networkFile(t *testing.T, change func(*NetworkHead)) []byte {
 	t.Helper()
 	head := NetworkHead{Name: "net-0", Title: "toy", Inputs: []string{"x", "y"}, Hidden: [2]int{1, 1}}
@@ -20,8 +21,9 @@ func networkFile(t *testing.T, change func(*NetworkHead)) []byte {
 	}
 	b := bytes.NewBuffer(append(line, '\n'))
 	for _, part := range []any{
-		[]int16{512, -1024}, []int16{2048}, []int16{-1024}, // a = ½, b = -1, v = 2, w = -1
-		[]int32{weightUnit / 4, -weightUnit * activationUnit / 2, weightUnit * activationUnit}, // c = ¼, d = -½, e = 1
+		[]int16{firstUnit / 2, -firstUnit}, []int16{2048}, []int16{-1024}, // a = ½, b = -1, v = 2, w = -1
+		[]int32{0, directUnit / 8}, // f = ⅛
+		[]int32{firstUnit / 4, -weightUnit * activationUnit / 2, weightUnit * activationUnit}, // c = ¼, d = -½, e = 1
 	} {
 		if err := binary.Write(b, binary.LittleEndian, part); err != nil {
 			t.Fatal(err)
@@ -38,7 +40,7 @@ func TestANetworkSaysWhatItsFormulaSays(t *testing.T) {
 	relu := func(z float64) float64 { return max(0, min(4, z)) }
 	for _, in := range [][]int16{{0, 0}, {1, 0}, {3, 1}, {4, 0}, {20, 0}, {0, 5}} {
 		x, y := float64(in[0]), float64(in[1])
-		want := 1000 * (1 - relu(2*relu(0.5*x-y+0.25)-0.5))
+		want := 1000 * (1 - relu(2*relu(0.5*x-y+0.25)-0.5) + y/8)
 		if got := n.LogOdds(in); math.Abs(float64(got)-want) > 20 {
 			t.Errorf("%v: %d, want %.0f", in, got, want)
 		}

@@ -127,11 +127,11 @@ type Fine interface {
 	Fine(s State) bool
 }
 
-// Paced knows how far a search should look: so many turns after the present one are played on before the evaluation.
-// The nearer, the less luck blurs what a candidate is worth; the farther, the less the evaluation must foresee. Without
-// it a search looks to the end of the next turn.
+// Paced knows how far a search of so many simulations should look: the evaluation is asked at the end of each turn from
+// near to far, counted from the present one, and the mean is taken. The nearer, the less luck blurs what a candidate is
+// worth; the farther, the less the evaluation must foresee. Without it a search looks to the end of the next turn.
 type Paced interface {
-	Horizon() int
+	Horizon(simulations int) (near, far int)
 }
 
 // Planner: a good answer only shows together with those that follow it, "wheel, advance, halt". A plan is what the

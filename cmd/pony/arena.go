@@ -26,6 +26,7 @@ type arenaCmd struct {
 	Results string    `placeholder:"FILE.jsonl" help:"${help_arena_results}"`
 	Report  string    `placeholder:"FILE.html" help:"${help_arena_report}"`
 	Collect string    `placeholder:"SAMPLES.jsonl" help:"${help_arena_collect}"`
+	Opening int       `default:"0" help:"${help_arena_opening}"`
 	JSON    bool      `name:"json" help:"${help_json}"`
 	DB      string    `env:"PONY_ARENA_DB" placeholder:"postgres://…" help:"${help_arena_db}"`
 	Workers int       `default:"-1" help:"${help_arena_workers}"`
@@ -34,6 +35,9 @@ type arenaCmd struct {
 	Option map[string]string `short:"o" help:"${help_option}" placeholder:"ID=VALUE"`
 	varyFlag
 }
+
+// mostOpening is longer than an opening can be of use.
+const mostOpening = 100
 
 // arenaReport is what --json prints.
 type arenaReport struct {
@@ -119,6 +123,9 @@ func (c *arenaCmd) schedule(t game.Title) (*arena.Schedule, error) {
 	if c.Pairs < 1 {
 		return nil, fmt.Errorf("--pairs %d: at least one", c.Pairs)
 	}
+	if c.Opening != 0 && (!c.positions() || c.Opening < 0 || c.Opening > mostOpening) {
+		return nil, fmt.Errorf("--opening %d: with --collect of positions, at most %d turns", c.Opening, mostOpening)
+	}
 	if len(c.SPRT) != 0 && (len(c.SPRT) != 2 || len(c.Bots) != 2) {
 		return nil, fmt.Errorf("--sprt wants two numbers and two players")
 	}
@@ -133,7 +140,7 @@ func (c *arenaCmd) schedule(t game.Title) (*arena.Schedule, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &arena.Schedule{Field: field, Bots: c.Bots, Pairs: c.Pairs, Seed: c.Seed, Results: c.Results}, nil
+	return &arena.Schedule{Field: field, Bots: c.Bots, Pairs: c.Pairs, Seed: c.Seed, Opening: c.Opening, Results: c.Results}, nil
 }
 
 func (c *arenaCmd) writeReport(p *program, r arenaReport) error {

@@ -77,6 +77,11 @@ func (p *program) printModel(names []string, m *game.Model, c *arena.Calibration
 	fmt.Fprintln(p.out, p.say("fit_loss", fmt.Sprintf("%.4f", c.LogLoss), fmt.Sprintf("%.4f", c.Coin)))
 }
 
+// positions: positions for a network are collected, no features.
+func (c *arenaCmd) positions() bool {
+	return c.Collect != "" && !strings.HasSuffix(c.Collect, ".jsonl")
+}
+
 // collect plays pairs of games on all cores and writes features, a sample a line, or positions for a network.
 func (c *arenaCmd) collect(p *program, schedule *arena.Schedule) (err error) {
 	f, err := os.Create(c.Collect)
@@ -85,7 +90,7 @@ func (c *arenaCmd) collect(p *program, schedule *arena.Schedule) (err error) {
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
 	out := bufio.NewWriterSize(f, 1<<20)
-	if !strings.HasSuffix(c.Collect, ".jsonl") {
+	if c.positions() {
 		progress := p.progress(p.say("soak_games"), len(schedule.Meetings()))
 		schedule.Progress = func(done, _ int) { progress(done) }
 		return errors.Join(schedule.Collect(out), out.Flush())

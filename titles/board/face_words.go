@@ -115,6 +115,7 @@ const (
 	MaxRecruits   = maxRecruits
 	MaxSteps      = maxSteps
 	MaxUnits      = maxUnits
+	NumCards      = numCards
 	NumCharacters = numCharacters
 	NumFaces      = numFaces
 	NumNations    = numNations

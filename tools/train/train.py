@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
 """Trains the network of a title from collected games and writes the weights that `pony` embeds.
 
-    train.py POSITIONS... [--before POSITIONS...] --name net-1 --out net.weights [--hidden 64 32] [--epochs 12] [--seed 1] [--plot curve.svg]
+    train.py STRONG.positions... [--before CHEAP.positions...] --name net-1 --out net.weights [--plot curve.svg]
 
-The targets are how the games ended, mixed with what a search said of each position where one did (--trust). Games named
-with --before are learned from first. Every fifth game is held out: the loss and the calibration are told on those. The same files, seed and device give the
-same weights.
+Several networks, the team, learn from many cheap games first (--before), then from the few of strong players, without going
+far from what they know (--pull). Their targets are how those games ended, then the team's own chances of the turns that
+followed, which blur less (--trace). One more network, which is written, learns to say what the team says on average.
+
+Every tenth game is held out of all this: losses and the calibration are told on those. The same files, seed and device give
+the same weights.
 """
 
 import argparse
@@ -16,94 +19,163 @@ import sys
 import numpy as np
 import torch
 from torch import nn
+from torch.nn.functional import binary_cross_entropy_with_logits as log_loss
+from torch.nn.functional import dropout
 
 import positions
 
-WEIGHT, ACTIVATION, MOST = 1024, 128, 4.0  # as game/network.go counts
+FIRST, DIRECT, WEIGHT, ACTIVATION, MOST = 8192, 65536, 1024, 128, 4.0  # as game/network.go counts
+HELD_OUT = 10
+PART = 1 << 16
 
 
 class Network(nn.Module):
-    """Two hidden layers whose activations stay between 0 and MOST, and one number: log-odds of the first side."""
+    """Two hidden layers whose activations stay between 0 and MOST, and a plain sum of the inputs: log-odds of the first side."""
 
-    def __init__(self, inputs, hidden):
+    def __init__(self, mean, spread, hidden):
         super().__init__()
-        self.first = nn.EmbeddingBag(inputs, hidden[0], mode="sum")
-        self.bias = nn.Parameter(torch.zeros(hidden[0]))
-        self.second = nn.Linear(hidden[0], hidden[1])
+        self.register_buffer("mean", mean)
+        self.register_buffer("spread", spread)
+        self.direct = nn.Parameter(torch.zeros(len(mean)))
+        self.first = nn.Linear(len(mean), hidden[0])
+        self.second = nn.Linear(*hidden)
         self.last = nn.Linear(hidden[1], 1)
-        nn.init.normal_(self.first.weight, std=0.05)
+        for layer, weights, bias in ((self.first, 0.03, 0.3), (self.second, 0.25, 0.2), (self.last, 0.02, 0.0)):
+            nn.init.normal_(layer.weight, std=weights)
+            nn.init.constant_(layer.bias, bias)
 
-    def forward(self, index, offsets, value):
-        x = self.first(index, offsets, per_sample_weights=value) + self.bias
-        x = self.second(x.clamp(0, MOST)).clamp(0, MOST)
-        return self.last(x).squeeze(1)
+    def forward(self, inputs, drop=0.0):
+        x = (inputs.float() - self.mean) / self.spread
+        seen = dropout(x, drop) if drop else x
+        hidden = self.second(self.first(seen).clamp(0, MOST)).clamp(0, MOST)
+        return self.last(hidden).squeeze(1) + x @ self.direct
 
     def limit(self):
         """Keeps weights within what a 16-bit number can say."""
         with torch.no_grad():
-            for p in (self.first.weight, self.second.weight, self.last.weight):
-                p.clamp_(-31, 31)
+            most = 3.9 * self.spread
+            self.first.weight.copy_(torch.minimum(torch.maximum(self.first.weight, -most), most))
+            self.second.weight.clamp_(-30, 30)
+            self.last.weight.clamp_(-30, 30)
 
 
-class Batches:
-    """Positions on the device, handed out in shuffled batches."""
+class Team:
+    """Several networks that say what they think on average."""
 
-    def __init__(self, sets, scale, trust, device):
-        self.index = torch.from_numpy(np.concatenate([s.index for s in sets])).long().to(device)
-        self.value = torch.from_numpy(np.concatenate([s.value for s in sets])).to(device) * scale[self.index]
-        starts, base = [], 0
-        for s in sets:
-            starts.append(s.start[:-1] + base)
-            base += len(s.index)
-        lengths = np.concatenate([np.diff(s.start) for s in sets])
-        self.start = torch.from_numpy(np.concatenate(starts)).to(device)
-        self.length = torch.from_numpy(lengths).to(device)
-        points = np.concatenate([s.points for s in sets])
-        chance = np.concatenate([s.chance for s in sets])
-        self.points = torch.from_numpy(points).to(device)
-        target = np.where(np.isnan(chance), points, trust * chance + (1 - trust) * points)
-        self.target = torch.from_numpy(target.astype(np.float32)).to(device)
-        # Games of different files are different games.
-        self.game = np.concatenate([s.game + (i << 32) for i, s in enumerate(sets)])
+    def __init__(self, members):
+        self.members = members
 
-    def take(self, rows):
-        length = self.length[rows]
-        offsets = torch.cumsum(length, 0) - length
-        inside = torch.arange(int(length.sum()), device=rows.device) - torch.repeat_interleave(offsets, length)
-        at = torch.repeat_interleave(self.start[rows], length) + inside
-        return self.index[at], offsets, self.value[at], self.target[rows]
+    def __call__(self, inputs, drop=0.0):
+        return sum(m(inputs, drop) for m in self.members) / len(self.members)
 
 
-def loss_of(net, data, rows, size):
-    """Mean loss in nats, the same against how the games ended, and what was said."""
-    total, ended, said = 0.0, 0.0, []
+class Games:
+    """Positions on the device, with the targets to learn."""
+
+    def __init__(self, sets, device):
+        numbers = np.concatenate([s.game + (i << 32) for i, s in enumerate(sets)])  # games of different files are different games
+        self.inputs = torch.cat([torch.from_numpy(s.inputs) for s in sets]).to(device)
+        self.points = torch.from_numpy(np.concatenate([s.points for s in sets])).to(device)
+        self.target = self.points.clone()
+        self.final = np.append(numbers[1:] != numbers[:-1], True)  # the last position of its game
+        held = torch.from_numpy(numbers % HELD_OUT == 0).to(device)
+        self.train, self.test = (~held).nonzero().squeeze(1), held.nonzero().squeeze(1)
+
+    def look_ahead(self, value, trace):
+        """Makes targets of what followed: the chance a turn later, and with weight `trace` the target from there."""
+        chance, points = said(value, self.inputs).cpu().numpy(), self.points.cpu().numpy()
+        target = points.copy()
+        for i in range(len(target) - 2, -1, -1):
+            if not self.final[i]:
+                target[i] = (1 - trace) * chance[i + 1] + trace * target[i + 1]
+        self.target = torch.from_numpy(target).to(self.points.device)
+
+    def taught(self, teacher):
+        self.target = said(teacher, self.inputs)
+
+
+def said(value, inputs):
     with torch.no_grad():
-        for part in rows.split(size):
-            index, offsets, value, target = data.take(part)
-            z = net(index, offsets, value)
-            total += nn.functional.binary_cross_entropy_with_logits(z, target, reduction="sum").item()
-            ended += nn.functional.binary_cross_entropy_with_logits(z, data.points[part], reduction="sum").item()
-            said.append(torch.sigmoid(z))
-    return total / len(rows), ended / len(rows), torch.cat(said)
+        return torch.cat([torch.sigmoid(value(part)) for part in inputs.split(PART)])
 
 
-def write(path, net, scale, head, args, loss, samples):
-    whole = lambda t, unit, kind: np.round(t.detach().cpu().double().numpy() * unit).astype(kind)  # noqa: E731
-    first = net.first.weight * scale[:, None]
+def loss_of(value, games, rows):
+    """Mean loss in nats against how the games ended."""
+    with torch.no_grad():
+        parts = [log_loss(value(games.inputs[r]), games.points[r], reduction="sum") for r in rows.split(PART)]
+    return sum(p.item() for p in parts) / len(rows)
+
+
+def learn(net, games, epochs, rate, decay=0.0, drop=0.0, pull=0.0, batch=2048, what=""):
+    """Trains for some epochs, keeps the best by what is held out, and returns the losses after each."""
+    layers = [net.first.weight, net.second.weight, net.last.weight]
+    rest = [net.direct, net.first.bias, net.second.bias, net.last.bias]
+    opt = torch.optim.AdamW([{"params": layers, "weight_decay": decay}, {"params": rest, "weight_decay": 0}], lr=rate)
+    steps = epochs * math.ceil(len(games.train) / batch)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(opt, rate, total_steps=steps + 1, pct_start=0.15)
+    anchor = [p.detach().clone() for p in net.parameters()]
+    best, curve = (math.inf, None), []
+    for _ in range(epochs):
+        total = 0.0
+        for rows in games.train[torch.randperm(len(games.train), device=games.train.device)].split(batch):
+            loss = log_loss(net(games.inputs[rows], drop), games.target[rows])
+            total += loss.item() * len(rows)
+            if pull:
+                loss = loss + pull * sum(((p - a) ** 2).sum() for p, a in zip(net.parameters(), anchor))
+            opt.zero_grad(set_to_none=True)
+            loss.backward()
+            opt.step()
+            schedule.step()
+            net.limit()
+        curve.append((total / len(games.train), loss_of(net, games, games.test)))
+        if curve[-1][1] < best[0]:
+            best = (curve[-1][1], {k: v.clone() for k, v in net.state_dict().items()})
+    net.load_state_dict(best[1])
+    print(f"{what}: " + "  ".join(f"{trained:.4f} {held:.4f}" for trained, held in curve), flush=True)
+    return curve
+
+
+def teach_team(args, before, games, scale, device):
+    """Networks that have learned from both sorts of games."""
+    members = []
+    for k in range(args.members):
+        torch.manual_seed(args.seed * 1000 + k)
+        member = Network(*scale, args.hidden).to(device)
+        learn(member, before or games, 5, 2e-3, decay=3e-2, drop=0.1 + 0.05 * (k % 2), batch=4096, what=f"member {k} first")
+        members.append(member)
+    if not before:
+        return Team(members)
+    start = [{k: v.clone() for k, v in m.state_dict().items()} for m in members]
+    for lesson in range(3):
+        if lesson > 0:
+            games.look_ahead(Team(members), args.trace)
+        for k, member in enumerate(members):
+            member.load_state_dict(start[k])
+            learn(member, games, 3, 1e-3, drop=0.05, pull=args.pull, what=f"member {k}, lesson {lesson + 1}")
+        print(f"the team after lesson {lesson + 1}: {loss_of(Team(members), games, games.test):.4f}", flush=True)
+    return Team(members)
+
+
+def write(path, net, head, args, loss, samples):
+    """Folds the scale of the inputs into the weights and writes whole numbers."""
+    number = lambda t: t.detach().cpu().double().numpy()  # noqa: E731
+    shift = net.mean / net.spread
+    first, direct = net.first.weight / net.spread, net.direct / net.spread
+    bias = net.first.bias - net.first.weight @ shift, net.second.bias, net.last.bias - net.direct @ shift
     with open(path, "wb") as f:
         told = {
             "name": args.name, "title": head["title"], "inputs": head["inputs"], "hidden": list(args.hidden),
             "samples": samples, "loss": round(loss, 5),
         }
         f.write(json.dumps(told, separators=(",", ":")).encode() + b"\n")
-        for t in (first, net.second.weight, net.last.weight[0]):
-            f.write(np.clip(whole(t, WEIGHT, np.int64), -32768, 32767).astype("<i2").tobytes())
-        for t, unit in ((net.bias, WEIGHT), (net.second.bias, WEIGHT * ACTIVATION), (net.last.bias, WEIGHT * ACTIVATION)):
-            f.write(whole(t, unit, "<i4").tobytes())
+        for t, unit in ((first.T, FIRST), (net.second.weight, WEIGHT), (net.last.weight[0], WEIGHT)):
+            f.write(np.clip(np.round(number(t) * unit), -32768, 32767).astype("<i2").tobytes())
+        for t, unit in zip((direct, *bias), (DIRECT, FIRST, WEIGHT * ACTIVATION, WEIGHT * ACTIVATION)):
+            f.write(np.round(number(t) * unit).astype("<i4").tobytes())
 
 
 def plot(path, curve):
-    """The learning curve as a small SVG: loss on the games trained on and on those held out, epoch by epoch."""
+    """The learning curve as a small SVG: loss on the targets and on the games held out, epoch by epoch."""
     top, low = max(max(c) for c in curve), min(min(c) for c in curve)
     point = lambda i, y: f"{40 + 560 * i / max(1, len(curve) - 1):.1f},{20 + 260 * (top - y) / max(1e-9, top - low):.1f}"  # noqa: E731
     lines = [" ".join(point(i, c[k]) for i, c in enumerate(curve)) for k in range(2)]
@@ -116,83 +188,41 @@ def plot(path, curve):
         )
 
 
-def learn(net, data, args, epochs):
-    """Trains for some epochs; tells the loss on what is held out after each."""
-    device = data.points.device
-    held = torch.from_numpy(data.game % 5 == 0).to(device)
-    train, test = (~held).nonzero().squeeze(1), held.nonzero().squeeze(1)
-    decayed = [net.first.weight, net.second.weight, net.last.weight]
-    rest = [net.bias, net.second.bias, net.last.bias]
-    opt = torch.optim.AdamW([{"params": decayed, "weight_decay": args.decay}, {"params": rest, "weight_decay": 0}], lr=args.rate)
-    steps = epochs * math.ceil(len(train) / args.batch)
-    sched = torch.optim.lr_scheduler.OneCycleLR(opt, args.rate, total_steps=steps + 1)
-    rate = data.points[train].mean().item()
-    coin = -(data.points[test] * math.log(rate) + (1 - data.points[test]) * math.log(1 - rate)).mean().item()
-    print(f"{len(train)} positions to learn from, {len(test)} held out; who knows only how often it wins: {coin:.4f}", flush=True)
-    curve, best = [], (math.inf, None)
-    for epoch in range(epochs):
-        total = 0.0
-        for part in train[torch.randperm(len(train), device=device)].split(args.batch):
-            index, offsets, value, target = data.take(part)
-            value = value * (torch.rand_like(value) >= args.dropout) / (1 - args.dropout)
-            loss = nn.functional.binary_cross_entropy_with_logits(net(index, offsets, value), target)
-            opt.zero_grad(set_to_none=True)
-            loss.backward()
-            opt.step()
-            sched.step()
-            net.limit()
-            total += loss.item() * len(part)
-        out, ended, _ = loss_of(net, data, test, 65536)
-        curve.append((total / len(train), out))
-        print(f"epoch {epoch + 1:3}: trained {curve[-1][0]:.4f}  held out {out:.4f}  of the endings {ended:.4f}", flush=True)
-        if out < best[0]:
-            best = (out, {k: v.clone() for k, v in net.state_dict().items()})
-    return train, test, curve, best
-
-
 def main():
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     p.add_argument("files", nargs="+")
+    p.add_argument("--before", nargs="*", default=[])
     p.add_argument("--name", required=True)
     p.add_argument("--out", required=True)
     p.add_argument("--hidden", type=int, nargs=2, default=(64, 32))
-    p.add_argument("--epochs", type=int, default=12)
-    p.add_argument("--batch", type=int, default=4096)
-    p.add_argument("--rate", type=float, default=2e-3)
-    p.add_argument("--decay", type=float, default=1e-4)
+    p.add_argument("--members", type=int, default=8)
+    p.add_argument("--trace", type=float, default=0.7, help="how much of a target is what came after the next turn")
+    p.add_argument("--pull", type=float, default=1e-4, help="back to what was learned before")
     p.add_argument("--seed", type=int, default=1)
-    p.add_argument("--before", nargs="*", default=[])
-    p.add_argument("--epochs-before", type=int, default=3)
-    p.add_argument("--trust", type=float, default=0.7, help="how much of the target is what a search said")
-    p.add_argument("--dropout", type=float, default=0.1, help="of the inputs")
     p.add_argument("--plot")
     args = p.parse_args()
-    torch.manual_seed(args.seed)
     device = "cuda" if torch.cuda.is_available() else "cpu"
     sets, before = ([positions.read(f) for f in files] for files in (args.files, args.before))
     head = sets[0].head
     if any(s.head["inputs"] != head["inputs"] or s.head["title"] != head["title"] for s in sets + before):
         sys.exit("the files are of different titles or inputs")
-    # An input's weight is learned for its usual size, so that counts of five and flags learn alike.
-    square = np.zeros(len(head["inputs"]))
-    for s in sets + before:
-        np.add.at(square, s.index, s.value.astype(np.float64) ** 2)
-    seen = np.zeros(len(head["inputs"]))
-    for s in sets + before:
-        np.add.at(seen, s.index, 1)
-    scale = torch.from_numpy(1 / np.sqrt(np.maximum(square, 1) / np.maximum(seen, 1))).float().to(device)
-    net = Network(len(head["inputs"]), args.hidden).to(device)
-    if before:
-        learn(net, Batches(before, scale, 0, device), args, args.epochs_before)
-    data = Batches(sets, scale, args.trust, device)
-    train, test, curve, best = learn(net, data, args, args.epochs)
-    net.load_state_dict(best[1])
-    _, loss, said = loss_of(net, data, test, 65536)
+    games, cheap = Games(sets, device), Games(before, device) if before else None
+    sample = (cheap or games).inputs[:300_000].float()
+    scale = sample.mean(0), sample.std(0).clamp(min=0.1)
+    print(f"{len(games.train)} positions to learn from, {len(games.test)} held out, {len(cheap.train) if cheap else 0} before", flush=True)
+    team = teach_team(args, cheap, games, scale, device)
+
+    everything = Games(before + sets, device)
+    everything.taught(team)
+    torch.manual_seed(args.seed)
+    net = Network(*scale, args.hidden).to(device)
+    curve = learn(net, everything, 12, 4e-3, decay=1e-3, batch=4096, what="what the team says")
+    loss, chance = loss_of(net, games, games.test), said(net, games.inputs[games.test])
     for tenth in range(10):
-        rows = (said * 10).long().clamp(0, 9) == tenth
+        rows = (chance * 10).long().clamp(0, 9) == tenth
         if rows.any():
-            print(f"  said {100 * said[rows].mean():5.1f} %  happened {100 * data.points[test][rows].mean():5.1f} %  {int(rows.sum()):7}")
-    write(args.out, net, scale, head, args, loss, len(train))
+            print(f"  said {100 * chance[rows].mean():5.1f} %  happened {100 * games.points[games.test][rows].mean():5.1f} %  {int(rows.sum()):7}")
+    write(args.out, net, head, args, loss, len(everything.train))
     if args.plot:
         plot(args.plot, curve)
     print(f"{args.out}: held-out loss {loss:.4f}")

@@ -88,7 +88,7 @@ func (Mind) Key(state game.State) bool { return look(state).manoeuvring() }
 
 // Horizon: a search plays the present turn to its end. What its fights cost shows there, and more luck than theirs would
 // blur it.
-func (Mind) Horizon() int { return 0 }
+func (Mind) Horizon(int) (near, far int) { return 0, 0 }
 
 // Score is the rule policy: for each formation the script that suits it best ([sight.chosen]), and what its volleys, charges
 // and blows are expected to bring. Scores are hundredths of log-odds; about 25 points of casualties are worth 100.

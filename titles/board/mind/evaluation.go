@@ -8,16 +8,41 @@ import (
 	"prancingpony/titles/board"
 )
 
-// The evaluation: a logistic model on numbers that a player would look at, fitted to games that bots
-// played (pony arena --collect, then pony fit). The files are the fit's own output: one for each edition, whose games end
-// in other ways.
+// Two evaluations. The sum is a logistic model on numbers that a player would look at, fitted to games that bots played
+// (pony arena --collect, then pony fit): a file for each edition, whose games end in other ways. The network adds to such a
+// sum what only shows together, and was trained on games of the policy and of the search (tools/train), of the first
+// edition alone. The better one is the mean of both: they do not err alike.
 
 var (
 	//go:embed evaluation.json
 	firstEditionFile []byte
 	//go:embed evaluation_second.json
 	secondEditionFile []byte
+	//go:embed net-1.weights
+	networkFile []byte
 )
+
+// The names of the evaluations.
+const (
+	network = "net-1"
+	linear  = "linear"
+)
+
+// Values by name, the best first.
+func (Mind) Values() []string { return []string{network, linear} }
+
+// Value is the evaluation of a name.
+func (m Mind) Value(name string) game.Evaluator {
+	switch name {
+	case network:
+		return m
+	case linear:
+		return sum{}
+	}
+	return nil
+}
+
+var net = game.NewNetworkValue(Mind{}, game.MustReadNetwork(networkFile, board.Title{}.ID(), inputs))
 
 // models by side. A file that names other features does not load.
 var (
@@ -46,6 +71,21 @@ func (Mind) Features(st game.State, _ game.Seat, out []int32) []int32 {
 
 // Evaluate is the chance that the seat's side wins, in 1/10000.
 func (Mind) Evaluate(st game.State, seat game.Seat) int32 {
+	s := st.(*board.State)
+	if s.Over() || s.SecondEdition() {
+		return sum{}.Evaluate(st, seat)
+	}
+	chance := net.FirstWins(s)
+	if s.SideOfSeat(seat) != board.Free {
+		chance = certain - chance
+	}
+	return (chance + sum{}.Evaluate(st, seat)) / 2
+}
+
+// sum is the evaluation that adds the features up.
+type sum struct{}
+
+func (sum) Evaluate(st game.State, seat game.Seat) int32 {
 	s := st.(*board.State)
 	if s.Over() {
 		switch r := s.Result(); {

@@ -69,5 +69,13 @@ func (Mind) Key(st game.State) bool {
 func (Mind) Fine(game.State) bool { return true }
 
 // Horizon: a search plays on to the end of the turn. Dice, cards and hunts of another turn blur what a die
-// was worth more than the evaluation misses.
-func (Mind) Horizon() int { return 0 }
+// was worth more than the evaluation misses, unless there are many deals to even them out.
+func (Mind) Horizon(simulations int) (near, far int) {
+	if simulations >= manyDeals {
+		return 0, 1
+	}
+	return 0, 0
+}
+
+// manyDeals: a search of so many simulations looks at the next turn too.
+const manyDeals = 400

@@ -16,16 +16,15 @@ func init() {
 }
 
 // prizes are the settlements that give points to the enemy of their owner, by that owner.
-var prizes [board.NumSides][]board.Place
-
-func init() {
+var prizes = func() (lists [board.NumSides][]board.Place) {
 	for r := range board.Place(board.NumRegions) {
 		if board.PointsOf(r) > 0 {
 			a := board.SideOfNation(board.NationOf(r))
-			prizes[a] = append(prizes[a], r)
+			lists[a] = append(lists[a], r)
 		}
 	}
-}
+	return lists
+}()
 
 // freeLand are the regions inside the borders of the Free Peoples.
 var freeLand = board.LandOf(board.Dwarves, board.Elves, board.Gondor, board.North, board.Rohan)
