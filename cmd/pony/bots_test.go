@@ -3,9 +3,27 @@ package main
 import (
 	"testing"
 
+	"prancingpony/arena"
 	"prancingpony/bot"
 	"prancingpony/game"
 )
+
+// Every title has an arena, whatever number its first turn has.
+func TestBotsMeetInEveryTitle(t *testing.T) {
+	for _, title := range allTitles {
+		t.Run(title.ID(), func(t *testing.T) {
+			t.Parallel()
+			field, err := arena.NewField(title)
+			if err != nil {
+				t.Fatal(err)
+			}
+			rec, err := field.Play(arena.Meeting{Bots: [2]string{"rule", "random"}}, 1)
+			if err != nil || rec.Points[0]+rec.Points[1] != 1 || rec.Ending == "" {
+				t.Errorf("%+v: %v", rec, err)
+			}
+		})
+	}
+}
 
 // The test of honesty: worlds that differ only in what a seat cannot see give the same choice for the same
 // seed, for every title and kind of player.
