@@ -3,6 +3,9 @@
 
 import type { Point, Rect } from './plane';
 
+/** A shift that the browser does with what is painted already. */
+export const slide = (x: number, y: number): string => `translate3d(${Math.round(x)}px, ${Math.round(y)}px, 0)`;
+
 export class Camera {
   /** The drawing with its margin. */
   readonly frame: Rect;
@@ -45,7 +48,14 @@ export class Camera {
   /** Known only once the window has been measured. */
   open = $derived(this.width > 1);
   narrow = $derived(this.width < 700);
-  viewBox = $derived(`${this.x} ${this.y} ${this.width / this.k} ${this.height / this.k}`);
+  /** How far the drawing's zero lies from the window's corner. By whole pixels: what lies between two of them would be
+   *  painted anew in every frame of a pan, not moved. */
+  flow = $derived(slide(-this.x * this.k, -this.y * this.k));
+  /** The same for the corner of the frame, and how large the whole frame is: for a drawing that has its frame's size. */
+  sheet = $derived.by(() => slide((this.frame.x - this.x) * this.k, (this.frame.y - this.y) * this.k));
+  sheetWidth = $derived.by(() => this.frame.width * this.k);
+  sheetHeight = $derived.by(() => this.frame.height * this.k);
+  viewBox = $derived.by(() => `${this.frame.x} ${this.frame.y} ${this.frame.width} ${this.frame.height}`);
 
   toScreen = ([x, y]: Point): Point => [(x - this.x) * this.k, (y - this.y) * this.k];
   toDrawing = ([x, y]: Point): Point => [x / this.k + this.x, y / this.k + this.y];

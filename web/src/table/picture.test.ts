@@ -30,7 +30,7 @@ it('a long line is set smaller, so that it ends within the picture', () => {
 
 it('takes the drawings of the board from below upwards, and none where the table is no drawing', () => {
   document.body.innerHTML =
-    '<main><div><svg id="a"></svg><p></p><svg data-apart></svg><svg id="b" role="group"></svg></div></main>';
+    '<main><div><svg id="a"></svg><p></p><div><svg></svg></div><svg id="b" role="group"></svg></div></main>';
   expect(stageOf(document).map((svg) => svg.id)).toEqual(['a', 'b']);
   document.body.innerHTML = '<main><div></div></main>';
   expect(stageOf(document)).toEqual([]);

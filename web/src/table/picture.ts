@@ -127,12 +127,11 @@ function layered(stage: readonly SVGSVGElement[], frame: Box): string {
   return `<svg x="${x}" y="${y}" width="${width}" height="${height}" overflow="hidden"><defs>${symbols}</defs><rect width="${width}" height="${height}" fill="${groundOf(parent)}"/>${layers.join('')}</svg>`;
 }
 
-/** The drawings of the board on the page, from below upwards; what is apart from it, such as a map seen small, is none. */
+/** The drawings of the board on the page, from below upwards; what lies in a box of its own, such as a map seen small, is
+ *  none. */
 export function stageOf(page: ParentNode): SVGSVGElement[] {
   const parent = page.querySelector('main svg[role="group"]')?.parentElement;
-  return [...(parent?.children ?? [])].filter(
-    (child): child is SVGSVGElement => child instanceof SVGSVGElement && !child.hasAttribute('data-apart'),
-  );
+  return [...(parent?.children ?? [])].filter((child) => child instanceof SVGSVGElement);
 }
 
 /** The subject as svg, for the place it is given. */
