@@ -1,6 +1,6 @@
 // The gallery: every cut in both lights, readable by everyone, and words alone where pictures are turned off.
 
-import { expect, test } from './house';
+import { expect, test, type Page } from './house';
 import { inBothLights } from './axe';
 import { listen } from './table';
 
@@ -30,3 +30,42 @@ test('without pictures the names remain', async ({ page }) => {
   await expect(page.locator('svg.art')).toHaveCount(0);
   await expect(page.getByText('Gandalf the White')).toBeVisible();
 });
+
+/** Words of a card that are cut off, or stand out of it. */
+const overflowing = (page: Page): Promise<string[]> =>
+  page.locator('[data-face]').evaluateAll((faces) =>
+    faces.flatMap((face) => {
+      const outer = face.querySelector('.card')!.getBoundingClientRect();
+      const wrong = [...face.querySelectorAll<HTMLElement>('.words, .words *, .tail, .tail *')].filter((one) => {
+        if (one.closest('svg, .strip, .sr')) return false;
+        const box = one.getBoundingClientRect();
+        const out = box.left < outer.left - 1 || box.right > outer.right + 1 || box.bottom > outer.bottom + 1;
+        const cut =
+          getComputedStyle(one).display !== 'inline' &&
+          (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2);
+        return out || cut;
+      });
+      return wrong.length
+        ? [`${face.getAttribute('data-face')}: ${wrong.map((one) => one.className || one.tagName).join()}`]
+        : [];
+    }),
+  );
+
+for (const locale of ['en-GB', 'fr-FR'])
+  test.describe(locale, () => {
+    test.use({ locale });
+    test('the words of every card fit its face in every size', async ({ page }) => {
+      for (const [of, cards] of [
+        ['board', 96],
+        ['cards', 161],
+        ['hunt', 61],
+      ] as const) {
+        await page.goto(`/gallery?of=${of}&as=rail`);
+        for (const size of ['rail', 'small', 'hand', 'reader']) {
+          await page.getByLabel(/^(Shown as|Montrer)$/).selectOption(size);
+          await expect(page.locator(`.faces.${size} [data-face] .card`)).toHaveCount(cards);
+          expect(await overflowing(page), `${of} ${size}`).toEqual([]);
+        }
+      }
+    });
+  });

@@ -43,6 +43,10 @@ class House {
   volume = $state(Number(memory.read('volume') ?? 0.7));
   /** Pieces slide and dice fall; off for those who want the board to change at once. */
   motion = $state(memory.read('motion') !== 'off');
+  /** Nothing moves here: the player, or their whole computer, wants it so. */
+  get still(): boolean {
+    return !this.motion || stillness();
+  }
   pace = $state<Pace>(paces.find((one) => one === memory.read('pace')) ?? (stillness() ? 'slow' : 'even'));
   /** Cards, characters and places show their cuts; off for those who want words alone. */
   art = $state(memory.read('art') !== 'off');

@@ -31,6 +31,12 @@ class Art {
     return drawn;
   }
 
+  /** What it is about, where only a part of it has room. */
+  focus(book: Book, kind: string, name: string): readonly [number, number] {
+    const text = this.#books[book]?.[kind]?.[name];
+    return (text && this.#press?.focusOf(text)) || [0.5, 0.5];
+  }
+
   /** All descriptions of a title, for a page that shows every one. */
   async kinds(book: Book): Promise<Kinds> {
     await this.#load(book);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { bookNames, open, type Book } from './catalogue';
-import { draw, nations, read } from './press';
+import { draw, focusOf, nations, read } from './press';
 
 const here = import.meta.dirname;
 const locale = join(here, '../../../locale/en');
@@ -77,6 +77,15 @@ describe('the cuts', () => {
     expect([...used].filter((tone) => tone !== 'h' && !tones.has(tone))).toEqual([]);
     for (const tone of ['p', 's', 'f', 'k', 'r']) expect(css).toMatch(new RegExp(`--a-${tone}: light-dark\\(`));
     for (const nation of nations) expect(css).toContain(`[data-nation='${nation}']`);
+  });
+
+  it('a box that is small shows the face, or else the largest thing', () => {
+    const [x, y] = focusOf('gondor: dusk@40,44 kings@34,96*.4 bust.man.long@100,106*1.28< shield@32,98*.6');
+    expect(x).toBeCloseTo(100 / 160);
+    expect(y).toBeGreaterThan(0.3);
+    expect(y).toBeLessThan(0.5);
+    expect(focusOf('rohan: dawn hills:f rider@120,95*.9 rider@40,86*.3')[0]).toBe(0.75);
+    expect(focusOf('rohan: dawn hills')).toEqual([0.5, 0.5]);
   });
 
   it('a description names a nation and words that exist', () => {

@@ -82,6 +82,7 @@ function readWord(word: string, text: string): Word {
   };
 }
 
+const motifSize = 80;
 const swaps: Record<string, Record<string, string>> = { '!': { k: 'p', p: 'k', s: 'k' }, '%': { k: 'n', n: 'k' } };
 
 /** Cuts → paths: 'k d' fills, 'K2 d' draws a line of 2, '~' repeats it mirrored at x = 40. */
@@ -172,6 +173,23 @@ function printed(text: string, id: string, layer: (layer: Layer) => string): str
 
 /** A description and its id → svg. It is decoration, hidden from readers: the words of a card say it all. */
 export const draw = (text: string, id: string = text): string => printed(text, id, ({ paths }) => paths);
+
+/** How far below its top the middle of a motif is, of its height: a head is looked in the face. */
+const middles: Record<string, number> = { bust: 0.36, fig: 0.3, rider: 0.36 };
+
+/** What a scene is about, across and down, each from 0 to 1: what stays in sight where a box shows only a part of it. A
+ *  face comes before everything else, else the largest thing. */
+export function focusOf(text: string): readonly [x: number, y: number] {
+  const found = read(text).words.filter(({ kind }) => kind === 'motif');
+  const [chief] = found.toSorted(
+    (a, b) => Number(b.name === 'bust') - Number(a.name === 'bust') || b.scale * b.count - a.scale * a.count,
+  );
+  if (!chief) return [0.5, 0.5];
+  const top = (chief.y ?? 96) - motifSize * chief.scale;
+  const y = top + motifSize * chief.scale * (middles[chief.name] ?? 0.5);
+  const inside = (part: number) => Math.max(0, Math.min(1, part));
+  return [inside((chief.x ?? 80) / width), inside(y / height)];
+}
 
 /** The same cut with its layers apart, so that each can move as a whole: a sky, a land, a motif by its name. */
 export const stage = (text: string, id: string = text): string =>

@@ -2,6 +2,7 @@
 // played by the list of its legal actions. Nothing outside a title's own folder knows more of it than this.
 
 import type { Component } from 'svelte';
+import type { Size } from '../art/CardFrame.svelte';
 import type { Text, Voice } from '../locale/voice';
 import type { Shown } from '../match.svelte';
 import type { Teller } from '../table/acts';
@@ -115,6 +116,9 @@ export type PreviewProps = { view: unknown; options: Readonly<Record<string, str
 /** Something of a title that has no cut: a die, a tile, the arms of a nation. */
 export type TokenProps = { kind: string; name: string; voice: Voice; size?: number };
 
+/** A card with its words, outside a game. */
+export type FaceProps = { kind: string; name: string; voice: Voice; size: Size };
+
 export type TitleEntry = {
   /** Its place on the shelf. */
   place: number;
@@ -132,6 +136,8 @@ export type TitleEntry = {
   preview?: () => Promise<Component<PreviewProps>>;
   /** How its dice, tiles and arms are drawn where they are looked up. */
   token?: () => Promise<Component<TokenProps>>;
+  /** The kinds of things that are cards, and how they are printed. */
+  faces?: { kinds: readonly string[]; load: () => Promise<Component<FaceProps>> };
 };
 
 const modules = import.meta.glob<TitleEntry>('./*/entry.ts', { eager: true, import: 'default' });

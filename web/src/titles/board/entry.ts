@@ -6,6 +6,7 @@ export default {
   icon: 'n-gondor',
   picture,
   token: async () => (await import('./Token.svelte')).default,
+  faces: { kinds: ['card'], load: async () => (await import('./Face.svelte')).default },
   preview: async () => (await import('./Preview.svelte')).default,
   load: async () => (await import('.')).default,
 } satisfies TitleEntry;

@@ -6,6 +6,7 @@ export default {
   icon: 'u-cards',
   picture,
   quick: { scenario: 'duel-2' },
+  faces: { kinds: ['card', 'location'], load: async () => (await import('./Face.svelte')).default },
   preview: async () => (await import('./Preview.svelte')).default,
   load: async () => (await import('.')).default,
 } satisfies TitleEntry;

@@ -7,6 +7,7 @@ export default {
   picture,
   against: { aid: 'on' },
   token: async () => (await import('./Token.svelte')).default,
+  faces: { kinds: ['ally', 'sorcery'], load: async () => (await import('./Face.svelte')).default },
   preview: async () => (await import('./Preview.svelte')).default,
   load: async () => (await import('.')).default,
 } satisfies TitleEntry;
