@@ -58,7 +58,7 @@ for (const locale of ['en-GB', 'fr-FR'])
       for (const [of, cards] of [
         ['board', 96],
         ['cards', 161],
-        ['hunt', 61],
+        ['hunt', 51],
       ] as const) {
         await page.goto(`/gallery?of=${of}&as=rail`);
         for (const size of ['rail', 'small', 'hand', 'reader']) {

@@ -47,7 +47,8 @@ async function drawn(page: Page): Promise<void> {
 
 test('home', async ({ page }) => {
   await page.goto('/');
-  await expect(page.locator('.atlas svg')).toBeVisible();
+  await expect(page.locator('.atlas svg').first()).toBeVisible();
+  await expect(page.locator('.atlas text').first()).toBeVisible();
   await page.screenshot(picture('home'));
 });
 
