@@ -76,6 +76,11 @@ type Gestured interface {
 	Usual(s State) (a Action, ok bool)
 }
 
+// Habitual titles have questions that most people always answer alike: a player may have them answered beforehand.
+type Habitual interface {
+	Rituals() []Ritual
+}
+
 // Candid titles say why nothing can be begun with a thing of the board at the open question.
 type Candid interface {
 	// WhyNothing is the reason for the thing with this index of a kind of operand; ReasonNotOffered if there is none to tell.

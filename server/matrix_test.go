@@ -25,6 +25,10 @@ var matrix = map[string]expected{
 	"draw":        {`{"n":{n},"seat":0,"agree":true}`, 401, 404, 403, 403},
 	"resign":      {`{"n":{n},"seat":0}`, 401, 404, 403, 403},
 	"standin":     {`{"n":{n},"seat":0,"level":"random"}`, 401, 404, 403, 403},
+	"beforehand":  {"?seat=0", 401, 404, 403, 403},
+
+	"set-beforehand": {`{"seat":0,"given":[]}`, 401, 404, 403, 403},
+
 	"try":         {`{"seat":0,"actions":["roll"]}`, 401, 404, 403, 403},
 	"gestures":    {`{"seat":0}`, 401, 404, 403, 403},
 	"why":         {`{"seat":0,"kind":"card","name":"riddle-1"}`, 401, 404, 403, 403},

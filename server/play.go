@@ -193,6 +193,7 @@ func moment(m *table.Moment, err error) (*momentOutput, error) {
 
 func (s *Server) playRoutes() error {
 	const at = "/api/tables/{id}/"
+	s.beforehandRoutes()
 	route(s, "GET", at+"view", "view", "The present, as the caller may know it", 0, func(ctx context.Context, in *viewInput) (*momentOutput, error) {
 		seat, err := seatParam(in.Seat)
 		if err != nil {

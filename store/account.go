@@ -169,6 +169,7 @@ func (s *Store) DeleteAccount(ctx context.Context, id string) error {
 		for _, erase := range []struct{ query, arg string }{
 			{`DELETE FROM credentials WHERE account = $1`, id},
 			{`DELETE FROM subscriptions WHERE account = $1`, id},
+			{`DELETE FROM beforehand WHERE account = $1`, id},
 			{`DELETE FROM passkeys WHERE account = $1`, id},
 			{`DELETE FROM studies WHERE account = $1`, id},
 			{`DELETE FROM ratings WHERE player = $1`, AccountPlayer(id)},

@@ -54,6 +54,7 @@ var dumped = []struct{ table, columns, order string }{
 	{"matches", "id:t title:t rules:i options:t name:t host:t visibility:t rated:b clock:t status:t seats:t open_seats:i commitment:t result:t " +
 		"rematch:t previous:t extra:t created:i started:i ended:i listed:i counted:i head:i turn:i since:i deadline:i remaining:t updated:i", "id"},
 	{"seats", "match:t seat:i player:t side:t outcome:t", "match, seat"},
+	{"beforehand", "match:t seat:i account:t rituals:t", "match, seat"},
 	{"secrets", "match:t secret:x seed:x", "match"},
 	{"records", "match:t n:i kind:t seat:i text:t back:i rules:i at:i remaining:t data:t", "match, n"},
 	{"snapshots", "match:t n:i rules:i position:t", "match, n"},

@@ -185,7 +185,10 @@ func (svc *Service) botDecision(ctx context.Context, id string, meant *intention
 		if errors.Is(err, game.ErrIllegal) || errors.Is(err, game.ErrUnknown) {
 			return &botError{level, err}
 		}
-		return err
+		if err != nil {
+			return err
+		}
+		return svc.answerBeforehand(ctx, m, d)
 	}, func(m *match) error {
 		meant.head = m.row.Head
 		return nil

@@ -17,6 +17,7 @@
 //	arrange.go  a table for people whom someone brought together
 //	cup.go      tables that a cup makes
 //	play.go     actions, one or several; try.go: what they would lead to
+//	beforehand.go  answers that players give before they are asked
 //	undo.go     taking back
 //	stop.go     pause, draw, resignation, stand-ins
 //	clock.go    clocks; flag.go: what happens when one has run out

@@ -32,10 +32,12 @@ type draft struct {
 
 	snapStays bool // it is one of those that are kept
 
-	turnOf string // account that should learn that it is its turn
-	bundle int    // number of the first action that the next one belongs to
-	byBot  bool   // drafted by a bot's turn, which goes on by itself
-	actor  string // account that asked
+	turnOf     string // account that should learn that it is its turn
+	bundle     int    // number of the first action that the next one belongs to
+	beforehand bool   // the next action is one that its player gave beforehand
+
+	byBot bool   // drafted by a bot's turn, which goes on by itself
+	actor string // account that asked
 }
 
 func (m *match) draft(now time.Time) *draft {

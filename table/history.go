@@ -20,7 +20,7 @@ func show(e *entry, viewer game.Seat) Record {
 		r.Bundle = cmp.Or(e.Bundle, e.N)
 		r.Events = visibleEvents(*e, viewer)
 		if viewer == game.Judge || viewer == game.Seat(e.Seat) {
-			r.Cause = e.Text
+			r.Cause, r.Beforehand = e.Text, e.Before
 		}
 	case store.KindUndo, kindAskUndo:
 		to := e.To

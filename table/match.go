@@ -92,6 +92,7 @@ type data struct {
 	Turn   int     `json:"turn,omitempty"`
 	Fixed  bool    `json:"fixed,omitempty"`
 	Bundle int     `json:"bundle,omitempty"` // number of the first action of those sent together, on the later ones
+	Before bool    `json:"before,omitempty"` // action: its player gave it beforehand
 	Events []told  `json:"events,omitempty"`
 	Name   string  `json:"name,omitempty"`
 	Level  string  `json:"level,omitempty"`

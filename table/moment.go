@@ -61,6 +61,7 @@ func (m *match) moment(viewer game.Seat, now time.Time, view bool) (Moment, erro
 				o.Legal = append(o.Legal, v.ActionText(a))
 			}
 			o.Gesture = hasGestures(m.title, m.state, legal)
+			o.Ritual = m.ritual()
 		}
 	}
 	return o, nil

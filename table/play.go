@@ -53,9 +53,11 @@ func (svc *Service) Act(ctx context.Context, r Request, p Play) (*Played, error)
 		if m.state.Decider() != s || m.givenUp(int(s)) {
 			return ErrNotYourTurn
 		}
-		err = svc.playAll(m, d, s, p.Actions)
+		if err := svc.playAll(m, d, s, p.Actions); err != nil {
+			return err
+		}
 		done = d.entries
-		return err
+		return svc.answerBeforehand(ctx, m, d)
 	}, func(m *match) error {
 		answer = playedBy(by, done)
 		var err error
@@ -188,7 +190,7 @@ func (svc *Service) play(m *match, d *draft, seat game.Seat, text string) error 
 	}
 	d.state = s
 	events, fixed := eventsTold(m.title.Vocabulary(), log.Events)
-	e := d.add(store.KindAction, seat, m.title.Vocabulary().ActionText(a), data{Events: events, Fixed: fixed, Bundle: d.bundle})
+	e := d.add(store.KindAction, seat, m.title.Vocabulary().ActionText(a), data{Events: events, Fixed: fixed, Bundle: d.bundle, Before: d.beforehand})
 	d.steps = append(d.steps, stepOf(e))
 	if err := svc.snapshotIfDue(m, d); err != nil {
 		return &faultError{err: fmt.Errorf("position after %q: %w", text, err)}

@@ -122,6 +122,7 @@ type Moment struct {
 	Prompt  string      `json:"prompt,omitempty" doc:"Text, when it is this viewer's decision."`
 	Rule    string      `json:"rule,omitempty" doc:"The place in the rulebook, for rule.ID."`
 	Legal   []string    `json:"legal" nullable:"false" doc:"Action texts; empty unless it is this viewer's decision."`
+	Ritual  *Ritual     `json:"ritual,omitempty" doc:"The question may be answered beforehand, see beforehand."`
 	Gesture bool        `json:"gesture,omitempty" doc:"Some of them begin a gesture; see gestures."`
 	View    any         `json:"view,omitempty" doc:"The title's view."`
 	Clocks  []ClockFace `json:"clocks,omitempty" doc:"By seat."`
@@ -174,6 +175,8 @@ type Record struct {
 	Result *Result   `json:"result,omitempty"`
 	Bundle int       `json:"bundle,omitempty" doc:"action: number of the first of those that were sent together; its own if it was sent alone."`
 	Undone bool      `json:"undone,omitempty" doc:"In a history: taken back later."`
+
+	Beforehand bool `json:"beforehand,omitempty" doc:"action: its player had given this answer beforehand; only the player is told, and everybody after the end."`
 }
 
 // Played answers an action.

@@ -162,6 +162,7 @@ func Run(t *testing.T, fresh Fresh) {
 		{"invitations", testInvites},
 		{"following and meeting", testFollows},
 		{"keys of the house and browsers that are told", testPush},
+		{"answers given beforehand", testBeforehand},
 		{"the queue", testQueue},
 		{"challenges", testChallenges},
 		{"ratings", testRatings},

@@ -2,6 +2,7 @@
 
 import { words } from '../locale/words.svelte';
 import type {
+  Beforehand,
   Acquaintance,
   Challenge,
   Chances,
@@ -278,6 +279,10 @@ export const api = {
   /** Why nothing can be begun with a thing of the board now. */
   why: (id: string, body: { n?: number; seat?: number; kind: string; name: string }) =>
     post<{ reason?: string }>(`/tables/${id}/why`, body),
+  /** Which questions a seat of the caller has answered beforehand. */
+  beforehand: (id: string, seat: number) => get<Beforehand>(`/tables/${id}/beforehand${query({ seat: String(seat) })}`),
+  setBeforehand: (id: string, body: { seat: number; given: string[] }) =>
+    call<Beforehand>('PUT', `/tables/${id}/beforehand`, body),
   undo: (id: string, body: { n: number; seat?: number; steps?: number; to?: number; bundle?: boolean }) =>
     post<Moment>(`/tables/${id}/undo`, body),
   answerUndo: (id: string, body: { n: number; seat?: number; agree: boolean }) =>

@@ -1783,6 +1783,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/beforehand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which questions the caller has answered beforehand */
+        get: operations["beforehand"];
+        /** Have questions answered before they are asked, or withdraw it */
+        put: operations["set-beforehand"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/cancel": {
         parameters: {
             query?: never;
@@ -2444,6 +2462,14 @@ export interface components {
         };
         Because: {
             reason: string;
+        };
+        Beforehand: {
+            /** @description Those of them that are answered as soon as they are asked, whether the player is here or not. */
+            given: string[];
+            /** @description Rituals of the title that this seat is asked; words: ritual.NAME. */
+            may: string[];
+            /** Format: int64 */
+            seat: number;
         };
         BlockedOutputBody: {
             names: string[];
@@ -3612,6 +3638,8 @@ export interface components {
             /** @description Text, when it is this viewer's decision. */
             prompt?: string;
             result?: components["schemas"]["Result"];
+            /** @description The question may be answered beforehand, see beforehand. */
+            ritual?: components["schemas"]["Ritual"];
             /** @description The place in the rulebook, for rule.ID. */
             rule?: string;
             /**
@@ -4189,6 +4217,8 @@ export interface components {
             agree?: boolean;
             /** Format: date-time */
             at: string;
+            /** @description action: its player had given this answer beforehand; only the player is told, and everybody after the end. */
+            beforehand?: boolean;
             /**
              * Format: int64
              * @description action: number of the first of those that were sent together; its own if it was sent alone.
@@ -4417,6 +4447,12 @@ export interface components {
             on: boolean;
             reason: string;
         };
+        Ritual: {
+            /** @description One of the legal actions. */
+            answer: string;
+            /** @description Words: ritual.NAME. */
+            name: string;
+        };
         Row: {
             /**
              * Format: int64
@@ -4564,6 +4600,12 @@ export interface components {
         };
         SessionsOutputBody: {
             sessions: components["schemas"]["Session"][];
+        };
+        SetBeforehandInputBody: {
+            /** @description All that is answered from now on; empty: nothing. */
+            given: string[];
+            /** Format: int64 */
+            seat?: number;
         };
         ShortRating: {
             /** Format: double */
@@ -8892,6 +8934,75 @@ export interface operations {
             };
         };
     };
+    beforehand: {
+        parameters: {
+            query?: {
+                /** @description A seat of the caller; default the one that decides, or the first. */
+                seat?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Beforehand"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "set-beforehand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetBeforehandInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Beforehand"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     cancel: {
         parameters: {
             query?: never;
@@ -9175,6 +9286,8 @@ export interface operations {
                             /** @description Text, when it is this viewer's decision. */
                             prompt?: string;
                             result?: components["schemas"]["Result"];
+                            /** @description The question may be answered beforehand, see beforehand. */
+                            ritual?: components["schemas"]["Ritual"];
                             /** @description The place in the rulebook, for rule.ID. */
                             rule?: string;
                             /**
@@ -9246,6 +9359,8 @@ export interface operations {
                             agree?: boolean;
                             /** Format: date-time */
                             at: string;
+                            /** @description action: its player had given this answer beforehand; only the player is told, and everybody after the end. */
+                            beforehand?: boolean;
                             /**
                              * Format: int64
                              * @description action: number of the first of those that were sent together; its own if it was sent alone.

@@ -19,6 +19,7 @@ export type Result = Schemas['Result'];
 export type NewTable = Schemas['NewTable'];
 export type SeatChoice = Schemas['NewSeat'];
 export type Moment = Schemas['Moment'];
+export type Beforehand = Schemas['Beforehand'];
 export type Played = Schemas['Played'];
 export type Tried = Schemas['Tried'];
 export type Gesture = Schemas['Gesture'];

@@ -33,6 +33,8 @@ export type Act = {
   card?: string | undefined;
   moves: Move[];
   places: string[];
+  /** Answers in it that the viewer had given beforehand, as action texts. */
+  beforehand?: string[];
 };
 /** `told` are the events that are read: what two events say alike is read once. */
 export type Head = { n: number; turn: number; events: Told[]; told?: readonly Told[] };
@@ -220,6 +222,7 @@ export function chapters(
         open = fresh(record, table, chapter.turn, ++number);
       }
       open = { ...open, to: record.n, events: [...open.events, ...own], beats: [...open.beats, record.n] };
+      if (record.beforehand && record.cause) open.beforehand = [...(open.beforehand ?? []), record.cause];
     } else if (own.length) {
       chapter.head ??= { n: record.n, turn: record.turn, events: [] };
       chapter.head.events.push(...own);

@@ -5,7 +5,6 @@ import type { Match } from '../match.svelte';
 import { deedsOf } from './gestures';
 import { Gesturing } from './gesturing.svelte';
 import { Picking } from './picking.svelte';
-import { Rituals } from './rituals.svelte';
 
 const kinds: Record<string, string[]> = { march: ['region', 'region'], play: ['card'], recruit: ['figure', 'region'] };
 const parse = (text: string): Text => {
@@ -133,49 +132,5 @@ describe('one move of the hand', () => {
     picking.pick('region', 'b');
     await vi.waitFor(() => expect(told).toHaveBeenCalledWith('region-full b'));
     expect(match.playAll).not.toHaveBeenCalled();
-  });
-});
-
-describe('standing answers', () => {
-  const asked = (last: string) =>
-    ({
-      id: 'one',
-      myTurn: true,
-      sending: false,
-      records: [{ kind: last }],
-      moment: { n: 4, prompt: 'declare 2', legal: ['stay-hidden', 'declare bree'] },
-      play: vi.fn(() => Promise.resolve(true)),
-    }) as unknown as Match;
-  beforeEach(() => localStorage.clear());
-
-  test('are given once, kept for the table, and not after something was taken back', () => {
-    const match = asked('action');
-    const known = () => [{ prompt: 'declare', answers: ['stay-hidden'] }];
-    const rituals = new Rituals(match, known);
-    expect(rituals.answer()).toBeUndefined();
-    rituals.set('declare', 'stay-hidden');
-    expect(rituals.answer()).toBe('stay-hidden');
-    expect(rituals.answer()).toBeUndefined();
-    expect(match.play).toHaveBeenCalledTimes(1);
-    expect(new Rituals(asked('undo'), known).answer()).toBeUndefined();
-    expect(new Rituals(asked('action')).all).toEqual([{ prompt: 'declare', answer: 'stay-hidden' }]);
-    rituals.set('declare', undefined);
-    expect(new Rituals(asked('action'), known).answer()).toBeUndefined();
-  });
-
-  test('know which of several is the usual one, and prompts that ask the same', () => {
-    const match = asked('action');
-    const known = [
-      { prompt: 'guide', answers: ['guide'], usual: () => 'guide strider' },
-      { prompt: 'react-search', also: ['react-hunt'], answers: ['pass'] },
-    ];
-    const rituals = new Rituals(match, () => known);
-    rituals.set('guide', 'guide');
-    rituals.set('react-search', 'pass');
-    const moment = (prompt: string, ...legal: string[]) => ({ ...match.moment, prompt, legal });
-    expect(rituals.answerTo(moment('guide', 'guide strider', 'guide legolas'))).toBe('guide strider');
-    expect(rituals.answerTo(moment('guide', 'guide gimli', 'guide legolas'))).toBeUndefined();
-    expect(rituals.answerTo(moment('react-hunt bree', 'pass', 'pass-turn'))).toBe('pass');
-    expect(rituals.answerTo(moment('declare 2', 'stay-hidden'))).toBeUndefined();
   });
 });

@@ -10,7 +10,6 @@ import type { Answers } from '../table/answers';
 import type { Heard, Occasions } from '../table/occasions';
 import type { Deed, Means } from '../table/gestures';
 import type { Picking } from '../table/picking.svelte';
-import type { Ritual } from '../table/rituals.svelte';
 import type { MatchRecord, Moment, Table, Title } from '../api/types';
 
 /** What every part of a title receives. */
@@ -47,8 +46,6 @@ export type TitleModule = {
   piece?: (shown: Shown, voice: Voice, kind: string, name: string) => Piece;
   /** What is to be expected of a deed that cannot be taken back: odds, what is left behind. */
   Forecast?: Component<ForecastProps>;
-  /** Questions that most people always answer alike. A player can have them answered by themselves at one table. */
-  rituals?: readonly Ritual[];
   /** The board itself: fills the middle of the table. */
   Stage: Component<PartProps>;
   /** The title's own way of asking: a panel on the board on a wide screen, the head of the sheet on a phone. Without it

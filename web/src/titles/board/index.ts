@@ -31,15 +31,6 @@ const board: TitleModule = {
   touches,
   means,
   piece,
-  rituals: [
-    { prompt: 'declare', answers: ['stay-hidden'] },
-    {
-      prompt: 'guide',
-      answers: ['guide'],
-      usual: ({ view }) => `guide ${(view as BoardView).fellowship.guide}`,
-    },
-    { prompt: 'combat-card', answers: ['no-card'] },
-  ],
   Forecast,
   Ask: Slip,
   Stage: Map,

@@ -15,7 +15,6 @@ import { heard, occasions } from './occasions';
 
 const cards: TitleModule = {
   answers,
-  rituals: [{ prompt: 'may-cycle', also: ['may-forsake'], answers: ['decline', 'done', 'pass'] }],
   touch: ['card', 'location'],
   Stage,
   Ask,

@@ -18,14 +18,6 @@ import { viewOf } from './view';
 
 const hunt: TitleModule = {
   answers,
-  rituals: [
-    {
-      prompt: 'react-search',
-      also: ['react-hunt', 'react-zone', 'react-section', 'react-sorcery'],
-      answers: ['pass'],
-    },
-    { prompt: 'tiles', answers: ['endure'] },
-  ],
   touch: ['space', 'zone', 'section', 'die', 'ally', 'sorcery', 'token'],
   asks: ['mark-step'],
   Stage,

@@ -1,0 +1,16 @@
+package board
+
+import "prancingpony/game"
+
+var _ game.Habitual = Title{}
+
+// Rituals: most players never declare the Fellowship, keep the Guide they have, and fight without Combat cards.
+func (Title) Rituals() []game.Ritual {
+	return []game.Ritual{
+		{Name: "declare", Side: "free", Prompts: []uint16{promptDeclare}, Answer: game.AnswerWith(verbStayHidden)},
+		{Name: "guide", Side: "free", Prompts: []uint16{promptGuide}, Answer: func(s game.State, _ []game.Action) (game.Action, bool) {
+			return game.Action{Verb: verbGuide, A: int16(s.(*State).fellowship.guide)}, true
+		}},
+		{Name: "combat-card", Prompts: []uint16{promptCombatCard}, Answer: game.AnswerWith(verbNoCard)},
+	}
+}

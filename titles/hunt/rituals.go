@@ -1,0 +1,14 @@
+package hunt
+
+import "prancingpony/game"
+
+var _ game.Habitual = Title{}
+
+// Rituals: most of what could be answered to is let happen, and tiles are endured.
+func (Title) Rituals() []game.Ritual {
+	reactions := []uint16{promptReactSearch, promptReactHunt, promptReactZone, promptReactSection, promptReactSorcery}
+	return []game.Ritual{
+		{Name: "react-search", Prompts: reactions, Answer: game.AnswerWith(verbPass)},
+		{Name: "tiles", Prompts: []uint16{promptTiles}, Answer: game.AnswerWith(verbEndure)},
+	}
+}

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import type { MatchRecord } from '../api/types';
+import type { Match } from '../match.svelte';
+import { Beforehand } from './beforehand.svelte';
+
+describe('answers given beforehand', () => {
+  const action = (n: number, cause: string, beforehand = false) =>
+    ({ n, kind: 'action', seat: 0, turn: 1, at: '', cause, beforehand }) as MatchRecord;
+
+  test('are told once, and not those that came before the page was opened', () => {
+    const given = new Beforehand({ id: 'one', mine: [0], seat: 0 } as unknown as Match);
+    const records = [action(1, 'stay-hidden', true)];
+    expect(given.news(records)).toBeUndefined();
+    records.push(action(2, 'march'), action(3, 'guide strider', true), action(4, 'roll'));
+    expect(given.news(records)).toBe('guide strider');
+    expect(given.news(records)).toBeUndefined();
+    records.push(action(5, 'roll'));
+    expect(given.news(records)).toBeUndefined();
+  });
+});
