@@ -138,6 +138,9 @@ func (s *Server) tableEvents(ctx context.Context, in *eventsInput) (*streamOutpu
 					return err
 				}
 			}
+			if t := news.Table; t != nil { // what time uncovers, nobody announces
+				out.ripens = t.Delay != nil && t.Delay.Minutes > 0 && t.Result == nil
+			}
 			if err := out.tell(news, &f); err != nil {
 				return err
 			}

@@ -29,6 +29,8 @@ type stream struct {
 	line line
 	buf  bytes.Buffer
 	beat func(context.Context) // done with every heartbeat; may be nil
+
+	ripens bool // with time there is more to tell: every heartbeat looks
 }
 
 // line is where a stream is written.
@@ -196,6 +198,14 @@ func (o *stream) run(tell func() error, wake <-chan struct{}, lesser func() erro
 			next = lesser
 		case <-beat.C:
 			next = o.heartbeat
+			if o.ripens {
+				next = func() error {
+					if err := o.heartbeat(); err != nil {
+						return err
+					}
+					return tell()
+				}
+			}
 		case <-o.ctx.Done():
 			return
 		case <-o.s.stopping:

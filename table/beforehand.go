@@ -59,7 +59,7 @@ func (svc *Service) beforehand(ctx context.Context, who Caller, id string, seat 
 			return change(m, b)
 		}
 		given, err := svc.store.Beforehand(ctx, m.id, b.Seat, who.Account)
-		b.Given = slices.Concat(b.Given, given)
+		b.Given = append(b.Given, given...)
 		return err
 	})
 	if err != nil {

@@ -178,6 +178,9 @@ func (svc *Service) newRow(who Caller, n NewTable) (*store.Match, error) {
 		return nil, invalid("seats", "several seats of one person need hotseat")
 	}
 	x := extra{HostName: who.Name, Hotseat: n.Hotseat, Hints: n.allowsHints()}
+	if n.Delay != nil {
+		x.Delay = *n.Delay
+	}
 	if n.Position != nil {
 		if x.From, err = n.checkPosition(t, row); err != nil {
 			return nil, err

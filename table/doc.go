@@ -26,7 +26,7 @@
 //	table.go    what people see of a table; lists.go: of many; moment.go: of the board
 //	operator.go what operators do with a match; desk.go: what they see of it
 //	history.go  what happened; news.go: what is new; export.go: files to take away
-//	watching.go games worth watching
+//	watching.go games worth watching; delay.go: those who watch may stay behind
 //	talk.go     chat; presence.go: who follows
 //	bots.go     bots' turns as jobs
 //	hint.go     what would a bot do here? now, or in a match that is over

@@ -26,16 +26,17 @@ func (svc *Service) Report(ctx context.Context, who Caller, id string, seat int)
 		if err != nil {
 			return err
 		}
-		now, err := m.moment(viewer, svc.now(), true)
+		now, err := svc.momentFor(ctx, m, viewer, true)
 		if err != nil {
 			return err
 		}
+		last := upTo(m.tail, now.N)
 		r = &Report{Table: m.id, Title: m.row.Title, Rules: m.title.Rules(), Options: m.options, Now: now, Seats: []string{}, Last: []Record{}}
 		for i, s := range m.row.Seats {
 			r.Seats = append(r.Seats, strconv.Itoa(i)+" "+s.ID+" "+string(s.Kind)+" "+s.Bot)
 		}
-		for i := max(0, len(m.tail)-50); i < len(m.tail); i++ {
-			r.Last = append(r.Last, show(&m.tail[i], viewer))
+		for i := max(0, len(last)-50); i < len(last); i++ {
+			r.Last = append(r.Last, show(&last[i], viewer))
 		}
 		return nil
 	})

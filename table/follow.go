@@ -35,7 +35,7 @@ func (svc *Service) Rematch(ctx context.Context, who Caller, id string) (*Table,
 		was := &old.Seats[len(old.Seats)-1-i]
 		row.Seats = append(row.Seats, keptFor(was, who, game.SeatInfo{ID: old.Seats[i].ID, Side: old.Seats[i].Side}))
 	}
-	return svc.follow(ctx, who, &old, row, extra{Hotseat: x.Hotseat, Hints: x.Hints})
+	return svc.follow(ctx, who, &old, row, extra{Hotseat: x.Hotseat, Hints: x.Hints, Delay: x.Delay})
 }
 
 // Sequel makes the table of another title that a finished match leads to, with the same players on the
@@ -81,7 +81,7 @@ func (svc *Service) Sequel(ctx context.Context, who Caller, id string) (*Table, 
 		}
 		row.Seats = append(row.Seats, seat)
 	}
-	return svc.follow(ctx, who, &old, row, extra{Hotseat: x.Hotseat, Hints: x.Hints, SequelOf: old.ID})
+	return svc.follow(ctx, who, &old, row, extra{Hotseat: x.Hotseat, Hints: x.Hints, Delay: x.Delay, SequelOf: old.ID})
 }
 
 // sequel is what a finished match leads to, if anything and if this house has it.

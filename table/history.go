@@ -98,17 +98,19 @@ func (svc *Service) History(ctx context.Context, who Caller, id string, seat, af
 		if err != nil {
 			return err
 		}
-		entries = entries[:min(len(entries), historyPage)]
-		stands := make(map[int]bool, len(m.steps))
-		for _, s := range m.steps {
-			stands[s.n] = true
+		if head, err = svc.horizon(ctx, m, viewer); err != nil {
+			return err
+		}
+		entries = upTo(entries[:min(len(entries), historyPage)], head)
+		stands, err := svc.standing(ctx, m, head)
+		if err != nil {
+			return err
 		}
 		for i := range entries {
 			r := show(&entries[i], viewer)
 			r.Undone = entries[i].Kind == store.KindAction && !stands[r.N]
 			list = append(list, r)
 		}
-		head = m.row.Head
 		return nil
 	})
 	return list, head, err
@@ -122,7 +124,11 @@ func (svc *Service) At(ctx context.Context, who Caller, id string, seat, n int) 
 		if err != nil {
 			return err
 		}
-		if n < 0 || n > m.row.Head {
+		head, err := svc.horizon(ctx, m, viewer)
+		if err != nil {
+			return err
+		}
+		if n < 0 || n > head {
 			return ErrNotFound
 		}
 		if m.start == 0 || n < m.start {

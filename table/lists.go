@@ -95,6 +95,9 @@ func (svc *Service) listed(row *store.Match, who Caller) (*Table, error) {
 	}
 	t := tableOf(row, &x, o, c, who)
 	t.Watching = svc.presence(row.ID).Watching
+	if t.Delay != nil && len(t.Mine) == 0 && (t.Status == statusLive || t.Status == statusFrozen) {
+		t.N, t.Decider, t.Since, t.Due = 0, -1, nil, nil // a list does not work out what those know who lag
+	}
 	return t, nil
 }
 

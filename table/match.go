@@ -33,7 +33,11 @@ type match struct {
 	spare game.State      // where the next action is tried
 	steps []step          // the actions that led to state; what was taken back is not among them
 	tail  []entry         // the newest records
-	hint  *Hint           // the last one given: asked again, the answer is the same
+	late  struct {        // what those see who lag
+		n     int
+		state game.State
+	}
+	hint *Hint // the last one given: asked again, the answer is the same
 
 	snapped   int       // number of the newest snapshot, 0 for none
 	passing   int       // the same if it only serves until the next one
@@ -49,6 +53,7 @@ type extra struct {
 	HostName string        `json:"hostName,omitempty"`
 	Hotseat  bool          `json:"hotseat,omitempty"`
 	Hints    bool          `json:"hints,omitempty"`
+	Delay    Delay         `json:"delay,omitzero"`     // of those who watch
 	StandIn  []string      `json:"standIn,omitempty"`  // by seat: level of the bot that plays for the person
 	Resigned []int         `json:"resigned,omitempty"` // seats
 	Undo     *UndoRequest  `json:"undo,omitempty"`

@@ -14,7 +14,7 @@ func (svc *Service) View(ctx context.Context, who Caller, id string, seat int, v
 	err := svc.with(ctx, id, func(m *match) error {
 		viewer, err := m.viewer(who, seat)
 		if err == nil {
-			now, err = m.moment(viewer, svc.now(), view)
+			now, err = svc.momentFor(ctx, m, viewer, view)
 		}
 		return err
 	})

@@ -31,11 +31,15 @@ func (svc *Service) News(ctx context.Context, who Caller, id string, f Follow) (
 		if news.Chat, news.C, err = svc.chatAfter(ctx, m, who, c, n < 0); err != nil {
 			return err
 		}
-		if n > m.row.Head {
+		head, err := svc.horizon(ctx, m, viewer)
+		if err != nil {
+			return err
+		}
+		if n > head {
 			return invalid("after", "there is no record %d", n)
 		}
-		news.N = m.row.Head
-		if n == m.row.Head && !f.First {
+		news.N = head
+		if n == head && !f.First {
 			return nil
 		}
 		var entries []entry
@@ -44,16 +48,17 @@ func (svc *Service) News(ctx context.Context, who Caller, id string, f Follow) (
 				return err
 			}
 		}
-		if f.First {
-			news.Table = svc.table(m, who)
+		changed := f.First
+		for _, e := range upTo(entries, head) {
+			news.Records = append(news.Records, show(&e, viewer))
+			changed = changed || structural(e.Kind)
 		}
-		for i := range entries {
-			news.Records = append(news.Records, show(&entries[i], viewer))
-			if structural(entries[i].Kind) {
-				news.Table = svc.table(m, who)
+		if changed {
+			if news.Table, err = svc.tableFor(ctx, m, who); err != nil {
+				return err
 			}
 		}
-		now, err := m.moment(viewer, svc.now(), f.View)
+		now, err := svc.momentFor(ctx, m, viewer, f.View)
 		if !f.View {
 			now.Legal = []string{}
 		}

@@ -45,8 +45,9 @@ func (svc *Service) Table(ctx context.Context, who Caller, id string) (*Table, e
 		if !m.visible(who) {
 			return ErrNotFound
 		}
-		t = svc.table(m, who)
-		return nil
+		var err error
+		t, err = svc.tableFor(ctx, m, who)
+		return err
 	})
 	if err != nil {
 		return nil, err
@@ -141,6 +142,9 @@ func tableOf(row *store.Match, x *extra, o game.Options, c Clock, who Caller) *T
 	}
 	if t.Status == statusOver {
 		t.Result = resultOf(row)
+	}
+	if x.Delay != (Delay{}) {
+		t.Delay = &x.Delay
 	}
 	for i, s := range row.Seats {
 		seat := Seat{ID: s.ID, Side: s.Side, Name: s.Name, Level: s.Bot, Pledged: s.Pledge != "", Contributed: s.Contribution != ""}

@@ -25,6 +25,7 @@ type Table struct {
 	Hotseat    bool              `json:"hotseat"`
 	Hints      bool              `json:"hints" doc:"Players may ask what a bot would do."`
 	Clock      Clock             `json:"clock"`
+	Delay      *Delay            `json:"delay,omitempty" doc:"How far spectators stay behind until the end; absent: not at all. What they are told of the table is as old; lists do not tell them whose turn it is."`
 	Seats      []Seat            `json:"seats" nullable:"false"`
 	Owner      string            `json:"owner"`
 	Mine       []int             `json:"mine" nullable:"false" doc:"Indices of the caller's seats."`
@@ -211,6 +212,7 @@ type NewTable struct {
 	Seats      []NewSeat         `json:"seats" minItems:"1" maxItems:"5" nullable:"false" doc:"One for each seat, in order."`
 	Clock      *Clock            `json:"clock,omitempty"`
 	Visibility string            `json:"visibility,omitempty" enum:"public,private" doc:"Default public."`
+	Delay      *Delay            `json:"delay,omitempty" doc:"How far spectators stay behind until the end; default not at all."`
 	Rated      bool              `json:"rated,omitempty"`
 	Hotseat    bool              `json:"hotseat,omitempty" doc:"Several seats of one person."`
 	Hints      *bool             `json:"hints,omitempty" doc:"Players may ask what a bot would do. Default: only where nobody but the caller and bots plays. Never at a rated table."`

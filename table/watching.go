@@ -49,8 +49,21 @@ func (svc *Service) WatchGames(ctx context.Context, who Caller, limit int) ([]Wa
 			if !m.visible(who) || m.state == nil {
 				return nil
 			}
-			w.Table, w.View = *svc.table(m, who), m.state.View(game.Nobody)
-			w.Chances = seenChances(m, w.Sides)
+			t, err := svc.tableFor(ctx, m, who)
+			if err != nil {
+				return err
+			}
+			s := m.state
+			if m.lags(game.Nobody) { // whoever asks: what is shown to many is what spectators see
+				n, err := svc.horizon(ctx, m, game.Nobody)
+				if err == nil {
+					s, err = svc.lagging(ctx, m, n)
+				}
+				if err != nil {
+					return err
+				}
+			}
+			w.Table, w.View, w.Chances = *t, s.View(game.Nobody), seenChances(m, s, w.Sides)
 			return nil
 		})
 		if err != nil {
@@ -65,15 +78,15 @@ func (svc *Service) WatchGames(ctx context.Context, who Caller, limit int) ([]Wa
 
 // seenChances is how the sides stand by what a spectator can see: everything hidden is dealt anew, always in the same ways, so that
 // asking twice tells nothing more.
-func seenChances(m *match, sides []string) []float64 {
+func seenChances(m *match, shown game.State, sides []string) []float64 {
 	eval, ok := m.title.(game.Evaluator)
-	if !ok || m.state.Decider() == game.Nobody {
+	if !ok || shown.Decider() == game.Nobody {
 		return []float64{}
 	}
 	chances := make([]float64, len(sides))
 	seen := &story{title: m.title, seats: m.row.Seats}
 	for i := range spectating {
-		state := game.Clone(m.title, m.state)
+		state := game.Clone(m.title, shown)
 		state.Redeal(game.Nobody, game.FastRand(uint64(i+1)))
 		for k, c := range seen.point(eval, sides, state, m.row.Head).Chances {
 			chances[k] += c / spectating

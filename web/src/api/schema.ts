@@ -3139,6 +3139,18 @@ export interface components {
             operator: string;
             subject: string;
         };
+        Delay: {
+            /**
+             * Format: int64
+             * @description Of the newest actions so many are not shown.
+             */
+            actions?: number;
+            /**
+             * Format: int64
+             * @description Nothing younger than this is shown.
+             */
+            minutes?: number;
+        };
         DeleteInputBody: {
             password: string;
         };
@@ -3713,6 +3725,8 @@ export interface components {
         };
         NewTable: {
             clock?: components["schemas"]["Clock"];
+            /** @description How far spectators stay behind until the end; default not at all. */
+            delay?: components["schemas"]["Delay"];
             /** @description With a position: where it comes from. */
             from?: components["schemas"]["Origin"];
             /**
@@ -4811,6 +4825,8 @@ export interface components {
              * @description Seat, or -1.
              */
             decider: number;
+            /** @description How far spectators stay behind until the end; absent: not at all. What they are told of the table is as old; lists do not tell them whose turn it is. */
+            delay?: components["schemas"]["Delay"];
             /**
              * Format: date-time
              * @description When the clock of the seat that decides runs out.
@@ -9416,6 +9432,8 @@ export interface operations {
                              * @description Seat, or -1.
                              */
                             decider: number;
+                            /** @description How far spectators stay behind until the end; absent: not at all. What they are told of the table is as old; lists do not tell them whose turn it is. */
+                            delay?: components["schemas"]["Delay"];
                             /**
                              * Format: date-time
                              * @description When the clock of the seat that decides runs out.

@@ -2,7 +2,7 @@
 
 import type { Component } from 'svelte';
 import { api } from '../../api/client';
-import type { Clock, SeatChoice, SeatInfo } from '../../api/types';
+import type { Clock, NewTable, SeatChoice, SeatInfo } from '../../api/types';
 import { house } from '../../house.svelte';
 import { words } from '../../locale/words.svelte';
 import { openTable, usualLevel } from '../../play';
@@ -10,6 +10,15 @@ import { paths, router } from '../../router.svelte';
 import { entryOf, type BuilderProps } from '../../titles';
 
 export type Kind = SeatChoice['kind'];
+
+/** How far spectators stay behind, as the new table asks it. */
+const delays = {
+  none: {},
+  actions: { delay: { actions: 20 } },
+  minutes: { delay: { minutes: 15 } },
+} satisfies Record<string, { delay?: NonNullable<NewTable['delay']> }>;
+export type Behind = keyof typeof delays;
+export const behinds = Object.keys(delays) as Behind[];
 
 export class Plan {
   #title = $state(router.query.get('title') ?? house.titles[0]?.id ?? '');
@@ -55,6 +64,8 @@ export class Plan {
   });
 
   listed = $state<'public' | 'private'>('public');
+  /** How far those who watch stay behind. */
+  behind = $state<Behind>('none');
   wantsRated = $state(false);
   whyUnrated = $derived(
     this.hotseat ? 'new.rated.notHotseat' : this.answers.some((a) => a.kind === 'bot') ? 'new.rated.notBots' : '',
@@ -122,6 +133,7 @@ export class Plan {
         seats: this.answers,
         clock: this.clock,
         visibility: this.listed,
+        ...delays[this.behind],
         rated: this.rated,
         hints: this.hints,
         hotseat: this.hotseat,
