@@ -215,6 +215,16 @@ export function chapters(
       if (open?.undone) open = { ...open, to: record.n, events: [...open.events, ...own] };
       continue;
     }
+    if (record.beforehand && record.cause && !events.length && !open?.events.length) {
+      // Nothing came of it: it is a line of its own.
+      close();
+      chapter.items.push({
+        n: record.n,
+        seat: record.seat,
+        text: say('log.beforehand', voice.action(record.cause)),
+      });
+      continue;
+    }
     if (record.kind === 'action') {
       if (open?.undone) close();
       if (!open || (own.length > 0 && teller.opens(own, open, voice))) {
