@@ -29,26 +29,26 @@ var matrix = map[string]expected{
 
 	"set-beforehand": {`{"seat":0,"given":[]}`, 401, 404, 403, 403},
 
-	"try":         {`{"seat":0,"actions":["roll"]}`, 401, 404, 403, 403},
-	"gestures":    {`{"seat":0}`, 401, 404, 403, 403},
-	"why":         {`{"seat":0,"kind":"card","name":"riddle-1"}`, 401, 404, 403, 403},
-	"hint":        {`{"n":{n},"seat":0}`, 401, 404, 403, 403},
-	"considered":  {"", 404, 404, 409, 409}, // not before the end
-	"chances":     {"", 404, 404, 409, 409}, // not before the end
-	"positionAt":  {"", 404, 404, 409, 409}, // not before the end
-	"review":      {"", 404, 404, 409, 409}, // not before the end
-	"askReview":   {"", 404, 404, 409, 409}, // not before the end
-	"join":        {`{"seat":0}`, 401, 404, 409, 409},
-	"leave":       {"", 401, 404, 403, 409},
-	"start":       {"", 401, 404, 403, 403},
-	"cancel":      {"", 401, 404, 403, 403},
-	"rematch":     {"", 401, 404, 403, 409},
-	"sequel":      {"", 401, 404, 403, 409},
-	"set-seat":    {`{"seat":0,"kind":"open"}`, 401, 404, 403, 403},
-	"pledge":      {`{"seat":0,"pledge":"` + share + share + `"}`, 401, 404, 403, 403},
-	"contribute":  {`{"seat":0,"contribution":"` + share + `"}`, 401, 404, 403, 403},
-	"say":         {`{"text":"let me in","side":true}`, 401, 404, 403, 201}, // to one's own side
-	"invitation":  {"", 404, 404, 404, 404},
+	"try":        {`{"seat":0,"actions":["roll"]}`, 401, 404, 403, 403},
+	"gestures":   {`{"seat":0}`, 401, 404, 403, 403},
+	"why":        {`{"seat":0,"kind":"card","name":"riddle-1"}`, 401, 404, 403, 403},
+	"hint":       {`{"n":{n},"seat":0}`, 401, 404, 403, 403},
+	"considered": {"", 404, 404, 409, 409}, // not before the end
+	"chances":    {"", 404, 404, 409, 409}, // not before the end
+	"positionAt": {"", 404, 404, 409, 409}, // not before the end
+	"review":     {"", 404, 404, 409, 409}, // not before the end
+	"askReview":  {"", 404, 404, 409, 409}, // not before the end
+	"join":       {`{"seat":0}`, 401, 404, 409, 409},
+	"leave":      {"", 401, 404, 403, 409},
+	"start":      {"", 401, 404, 403, 403},
+	"cancel":     {"", 401, 404, 403, 403},
+	"rematch":    {"", 401, 404, 403, 409},
+	"sequel":     {"", 401, 404, 403, 409},
+	"set-seat":   {`{"seat":0,"kind":"open"}`, 401, 404, 403, 403},
+	"pledge":     {`{"seat":0,"pledge":"` + share + share + `"}`, 401, 404, 403, 403},
+	"contribute": {`{"seat":0,"contribution":"` + share + `"}`, 401, 404, 403, 403},
+	"say":        {`{"text":"let me in","side":true}`, 401, 404, 403, 201}, // to one's own side
+	"invitation": {"", 404, 404, 404, 404},
 	// Cups: what is asked for is none.
 	"cup":          {"", 404, 404, 404, 404},
 	"cup-events":   {"", 404, 404, 404, 404},

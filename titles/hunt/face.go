@@ -374,6 +374,7 @@ func (r *Routes) Read(s *State, next Ahead) {
 }
 
 // Len counts the explanations; Journey is the card of one, and Step the space of the Movement track.
-func (r *Routes) Len() int              { return r.last.cur().n }
+func (r *Routes) Len() int { return r.last.cur().n }
+
 func (r *Routes) Journey(i int) Journey { return Journey{&r.last.journeys[r.last.cur().get(i).card]} }
 func (r *Routes) Step() uint8           { return uint8(r.step) }
