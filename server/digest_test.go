@@ -1,6 +1,7 @@
 package server
 
 import (
+	"mime"
 	"strings"
 	"testing"
 	"time"
@@ -30,7 +31,12 @@ func TestADigestOnceADayOfWhatWaits(t *testing.T) {
 	digest() // the day's has been made
 	at = at.Add(24 * time.Hour)
 	digest()
-	_, text := box.next(t)
+	head, text := box.next(t)
+	_, rest, _ := strings.Cut(head, "Subject: ")
+	raw, _, _ := strings.Cut(rest, "\r\n")
+	if subject, err := new(mime.WordDecoder).DecodeHeader(raw); err != nil || subject != "1 partie vous attend" {
+		t.Errorf("subject %q (%v)", subject, err)
+	}
 	if !strings.HasPrefix(text, "Bonjour Bilbo,") || !strings.Contains(text, "https://pony.example/table/"+id) || !strings.Contains(text, "https://pony.example/games") {
 		t.Errorf("text %q", text)
 	}
