@@ -135,7 +135,7 @@ test('the handbook is searched as one types, with the words of either language',
   await expect(page).toHaveURL(/#retreat$/);
 });
 
-test('words of a question are explained on hover, focus and tap', async ({ page }) => {
+test('words of a question and of a card are explained on hover, focus and tap', async ({ page }) => {
   await page.goto('/learn/battle-6');
   const term = page.locator('.prompt .term button').first();
   await term.hover();
@@ -147,6 +147,11 @@ test('words of a question are explained on hover, focus and tap', async ({ page 
   await term.focus();
   await page.keyboard.press('Enter');
   await expect(card).toBeVisible();
+
+  await page.goto('/learn/board-11');
+  await page.locator('[data-card="athelas"]').first().click();
+  await page.locator('[data-reader="athelas"] .term button').first().click();
+  await expect(page.locator('[data-reader="athelas"] .card-of')).toContainText('Corruption');
 });
 
 test('cards are sifted and searched, with their use in a battle', async ({ page }) => {
@@ -175,20 +180,25 @@ for (const title of titles)
     expect(errors).toEqual([]);
   });
 
-test('learn, a lesson and the handbook are accessible in both lights', async ({ page }) => {
-  for (const [path, seen] of [
+for (const [what, pages] of Object.entries({
+  'learn, a lesson and the handbook are': [
     ['/learn', '[data-lesson]'],
     ['/learn/board-1', '[data-testid=say]'],
-    ['/rules/board', '#retreat'],
+    ['/rules/battle', '.heading'],
+  ],
+  'what can be looked up is': [
     ['/rules/hunt/glossary', '[data-term]'],
     ['/rules/board/tiles', '[data-entry]'],
     ['/rules/battle/formations', '[data-entry]'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.locator(seen).first()).toBeVisible();
-    expect(await inBothLights(page)).toEqual([]);
-  }
-});
+  ],
+}))
+  test(`${what} accessible in both lights`, async ({ page }) => {
+    for (const [path, seen] of pages) {
+      await page.goto(path!);
+      await expect(page.locator(seen!).first()).toBeVisible();
+      expect(await inBothLights(page)).toEqual([]);
+    }
+  });
 
 test('a puzzle is solved, and a try that fails is answered', async ({ page }) => {
   await page.goto('/puzzles');
