@@ -5,6 +5,7 @@ import (
 	"errors"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -194,12 +195,14 @@ func TestNamesThatSpeakForTheHouseOrLookLikeAnothersAreRefused(t *testing.T) {
 		"admin", "Moderator", "0perator", "аdmin", "Opérateur", // would speak for the house
 		"master", "Mаster", // a level of the bots; the second with a Cyrillic a
 		"bilbo", "Bi1bo", "B1lbo", "Вilbo", "Ｂilbo", // taken, or taken for it
+		"B\u0336ilbo", "Fro\u0337do", "Z\u0335\u0336\u0337aruk", // struck through
+		"Ｆrodo", "ﬁnwe", "Frodo²", // drawn otherwise, and there before the name itself
 	} {
 		if _, err := p.Register(t.Context(), "", NewPerson{Name: name, Password: "speak friend"}); err == nil {
 			t.Errorf("%q was given away", name)
 		}
 	}
-	for _, name := range []string{"Éowyn", "Илья", "Bilba", "Sam 2"} {
+	for _, name := range []string{"Éowyn", "Илья", "Bilba", "Sam 2", "Nguyễn", "सीता"} {
 		register(t, p, name)
 	}
 	a := register(t, p, "Gollum")
@@ -210,6 +213,29 @@ func TestNamesThatSpeakForTheHouseOrLookLikeAnothersAreRefused(t *testing.T) {
 	own := "gollum"
 	if _, err := p.Change(t.Context(), a.ID, Settings{Name: &own}); err != nil {
 		t.Errorf("one's own name in other letters: %v", err)
+	}
+}
+
+func TestManyRequestsAtOnceGetNoMoreTokensThanAllowed(t *testing.T) {
+	t.Parallel()
+	p, _, _ := newPeople(t)
+	a := register(t, p, "Bilbo")
+	var wg sync.WaitGroup
+	errs := make([]error, 2*maxTokens)
+	for i := range errs {
+		wg.Go(func() { _, _, errs[i] = p.NewToken(t.Context(), a.ID, NewToken{Name: "x"}) })
+	}
+	wg.Wait()
+	made := 0
+	for _, err := range errs {
+		if err == nil {
+			made++
+		} else if !errors.Is(err, ErrTooMany) {
+			t.Error(err)
+		}
+	}
+	if made != maxTokens {
+		t.Errorf("%d tokens of %d allowed", made, maxTokens)
 	}
 }
 

@@ -46,7 +46,7 @@ func looks(name string) []string {
 // checkName refuses names that cannot be read, mix scripts, or would speak for the house.
 func checkName(name string) error {
 	switch {
-	case !goodName.MatchString(name) || strings.Contains(name, "  ") || !norm.NFC.IsNormalString(name):
+	case !goodName.MatchString(name) || strings.Contains(name, "  ") || !norm.NFC.IsNormalString(name) || disguised(name):
 		return &InvalidError{Field: "body.name", Message: "want 2 to 24 letters, digits, spaces or . - _ '"}
 	case mixesScripts(name):
 		return &InvalidError{Field: "body.name", Message: "letters of one script only"}
@@ -54,6 +54,13 @@ func checkName(name string) error {
 		return &InvalidError{Field: "body.name", Message: "that name is reserved"}
 	}
 	return nil
+}
+
+// disguised tells of letters drawn otherwise (full width, ligatures, raised) or with marks laid over them that belong to no
+// script: both look like a name that is somebody else's to take. Letters with accents are letters of their own by now.
+func disguised(name string) bool {
+	dressed := strings.NewReplacer("’", "'").Replace(name)
+	return norm.NFKC.String(dressed) != dressed || strings.ContainsFunc(name, func(r rune) bool { return unicode.Is(unicode.M, r) && unicode.Is(unicode.Inherited, r) })
 }
 
 func mixesScripts(name string) bool {

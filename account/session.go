@@ -73,6 +73,11 @@ type NewToken struct {
 
 // NewToken makes an API token and gives its secret, which is never told again.
 func (p *People) NewToken(ctx context.Context, account string, n NewToken) (*store.Credential, string, error) {
+	unlock, err := p.store.Lock(ctx, "tokens of "+account) // many requests at once get no more than one after the other
+	if err != nil {
+		return nil, "", err
+	}
+	defer unlock()
 	list, err := p.store.Credentials(ctx, account, store.Token)
 	if err != nil {
 		return nil, "", err

@@ -73,7 +73,10 @@ type given struct {
 	size int
 }
 
-const mostAnswers = 32 << 20
+const (
+	mostAnswers = 32 << 20
+	answerCost  = 1 << 10 // what is around an answer: a million empty ones would be much too
+)
 
 func newAnswers() *answers { return &answers{byKey: map[string]*given{}, most: mostAnswers} }
 
@@ -105,8 +108,8 @@ func (c *answers) keep(key string, a *given, size int) {
 		return
 	}
 	c.order = append(c.order, key)
-	a.size = size
-	c.bytes += size
+	a.size = size + answerCost
+	c.bytes += a.size
 	for c.bytes > c.most && len(c.order) > 0 {
 		eldest := c.order[0]
 		c.order = c.order[1:]

@@ -90,7 +90,7 @@ func TestWhatWasMadeForAPlayerIsNotForAStranger(t *testing.T) {
 func TestAnswersAreForgottenWhenTheyAreTooMany(t *testing.T) {
 	t.Parallel()
 	c := newAnswers()
-	c.most = 100
+	c.most = 10 * (10 + answerCost)
 	for i := range 50 {
 		if _, err := c.get(fmt.Sprint(i), func() ([]byte, error) { return make([]byte, 10), nil }); err != nil {
 			t.Fatal(err)
@@ -99,7 +99,7 @@ func TestAnswersAreForgottenWhenTheyAreTooMany(t *testing.T) {
 			t.Error("a failure was kept")
 		}
 	}
-	if len(c.byKey) != 10 || len(c.order) != 10 || c.bytes != 100 {
+	if len(c.byKey) != 10 || len(c.order) != 10 || c.bytes != c.most {
 		t.Errorf("%d answers, %d keys, %d bytes", len(c.byKey), len(c.order), c.bytes)
 	}
 }

@@ -49,13 +49,18 @@ func (s *Server) streaming(follow func(*stream)) *streamOutput {
 		h.Set("Content-Type", "text/event-stream")
 		h.Set("Cache-Control", "no-store")
 		h.Set("X-Accel-Buffering", "no") // proxies must not hold it back
-		chunked := r.ProtoMajor == 1 && r.ProtoMinor == 1
+		chunked := r.ProtoMajor == 1 && r.ProtoMinor == 1 && r.Method == http.MethodGet
 		if chunked {
 			h.Set("Connection", "close")
 		}
 		w.WriteHeader(http.StatusOK)
 		control := http.NewResponseController(w)
 		out := &stream{s: s, ctx: r.Context(), v: visitorOf(r.Context())}
+		if r.Method == http.MethodHead { // the answer has no body to wait for
+			gone, leave := context.WithCancel(out.ctx)
+			leave()
+			out.ctx = gone
+		}
 		if chunked && s.following.enter() {
 			if conn, _, err := control.Hijack(); err == nil {
 				out.detach(conn, follow)

@@ -109,6 +109,29 @@ func TestWhoTalksIntoAStreamIsShownOut(t *testing.T) {
 	}
 }
 
+// Whoever asks for the head of a stream gets the head: no event that would be taken for the next answer, and no stream held open.
+func TestTheHeadOfAStreamIsAllThereIs(t *testing.T) {
+	t.Parallel()
+	h := newFixture(t, func(c *Config) { c.Heartbeat = time.Hour })
+	id := h.duel(h.guest(), h.guest(), "public")
+	c, err := net.Dial("tcp", h.http.Listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = c.Close() }()
+	fmt.Fprintf(c, "HEAD /api/tables/%s/events HTTP/1.1\r\nHost: pony\r\n\r\nGET /healthz HTTP/1.1\r\nHost: pony\r\nConnection: close\r\n\r\n", id)
+	text, err := io.ReadAll(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(string(text), "event:") || strings.Count(string(text), "HTTP/1.1 200 OK") != 2 || !strings.HasSuffix(string(text), "ok\n") {
+		t.Errorf("%s", text)
+	}
+	if open := h.server.streams.now(); open != 0 {
+		t.Errorf("%d streams are open", open)
+	}
+}
+
 // HTTP/1.0 knows no chunks, and HTTP/2 has many streams on one connection: net/http keeps those.
 func TestStreamsByEveryVersionOfHTTP(t *testing.T) {
 	t.Parallel()

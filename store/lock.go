@@ -3,19 +3,30 @@ package store
 import (
 	"context"
 	"fmt"
+	"hash/fnv"
 
 	"github.com/jackc/pgx/v5/pgxpool"
 )
 
-// Lock keeps all others who ask for the same name waiting, on whichever node, until unlock is called. On SQLite there is one
-// process, which keeps its own order: there it does nothing.
+// Lock keeps all others who ask for the same name waiting, on whichever node, until unlock is called. Whoever holds one must not ask
+// for another.
 func (s *Store) Lock(ctx context.Context, name string) (unlock func(), err error) {
-	if unlock, err = s.db.lock(ctx, name); err != nil {
+	sum := fnv.New32a()
+	_, _ = sum.Write([]byte(name)) // never fails, by its contract
+	here := &s.orders[sum.Sum32()%uint32(len(s.orders))]
+	here.Lock() // first, so that of one name one at most waits for the other nodes
+	everywhere, err := s.db.lock(ctx, name)
+	if err != nil {
+		here.Unlock()
 		return nil, fmt.Errorf("lock %s: %w", name, err)
 	}
-	return unlock, nil
+	return func() {
+		everywhere()
+		here.Unlock()
+	}, nil
 }
 
+// lock has nothing to do where there is one process.
 func (d *sqliteDB) lock(context.Context, string) (unlock func(), err error) { return func() {}, nil }
 
 // lockConns are connections apart: whoever holds a lock needs one of the others for what they do meanwhile, and must get it.

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"log/slog"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 )
@@ -54,7 +55,8 @@ type Store struct {
 	hub *hub
 	o   Options
 
-	ahead atomic.Int64 // nanoseconds that the database's clock is ahead of ours
+	orders [64]sync.Mutex // of this process, by the names that Lock is asked for
+	ahead  atomic.Int64   // nanoseconds that the database's clock is ahead of ours
 }
 
 // database is what differs between SQLite and PostgreSQL. The SQL that runs on it is the same text.

@@ -8,7 +8,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"hash/fnv"
 	"slices"
 	"strings"
 
@@ -61,19 +60,7 @@ func (svc *Service) createIfRoom(ctx context.Context, who Caller, row *store.Mat
 
 // oneAtATime keeps other requests of an account from sitting down, here and on other nodes, until the returned function is called.
 func (svc *Service) oneAtATime(ctx context.Context, account string) (done func(), err error) {
-	sum := fnv.New32a()
-	_, _ = sum.Write([]byte(account)) // never fails, by its contract
-	mu := &svc.seating[sum.Sum32()%uint32(len(svc.seating))]
-	mu.Lock() // first, so that of one account one at most waits for the lock of all nodes
-	unlock, err := svc.store.Lock(ctx, "seats of "+account)
-	if err != nil {
-		mu.Unlock()
-		return nil, err
-	}
-	return func() {
-		unlock()
-		mu.Unlock()
-	}, nil
+	return svc.store.Lock(ctx, "seats of "+account)
 }
 
 // roomFor refuses accounts that have too many unfinished tables.

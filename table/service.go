@@ -58,8 +58,6 @@ type Service struct {
 	advice   time.Duration
 	desks    chan struct{} // one for each question that is thought about beside the bots' turns
 
-	seating [64]sync.Mutex // by account, for those who sit down
-
 	mu      sync.Mutex
 	matches map[string]*match
 	rooms   map[string]*room

@@ -26,16 +26,27 @@ type Saying struct {
 	Side  bool
 }
 
+// tags are letters that nobody sees.
+var tags = &unicode.RangeTable{R32: []unicode.Range32{{Lo: 0xE0000, Hi: 0xE0FFF, Stride: 1}}}
+
+// seen tells whether there is something to see of a character alone.
+func seen(r rune) bool {
+	return unicode.IsGraphic(r) && !unicode.IsSpace(r) && !unicode.Is(unicode.M, r)
+}
+
 // plain is the saying without what no message may hold. An error if it says nothing, too much, or two things.
 func (s Saying) plain() (Saying, error) {
 	s.Text = strings.TrimSpace(strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
+		switch {
+		case unicode.IsControl(r):
 			return ' '
+		case unicode.Is(unicode.Bidi_Control, r), unicode.Is(tags, r):
+			return -1 // they would turn the words of others around, or hide some
 		}
 		return r
 	}, s.Text))
 	switch {
-	case s.Ready == "" && (s.Text == "" || utf8.RuneCountInString(s.Text) > MaxMessage):
+	case s.Ready == "" && (!strings.ContainsFunc(s.Text, seen) || utf8.RuneCountInString(s.Text) > MaxMessage):
 		return s, invalid("text", "want 1 to %d characters", MaxMessage)
 	case s.Ready != "" && !slices.Contains(ReadyWords, s.Ready):
 		return s, invalid("ready", "want one of %s", strings.Join(ReadyWords, ", "))

@@ -17,6 +17,20 @@ func said(t *testing.T, f *fixture, who Caller, id string, before int) ([]Chat, 
 	return list, more
 }
 
+// What is said turns no other words around and hides nothing; what cannot be seen is not said.
+func TestTalkIsWhatItLooksLike(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"\u202egnir eht": "gnir eht", "a\u2066b\u2069c": "abc", "hi\U000E0041\U000E0042": "hi", "one\ntwo": "one two", "👩‍🚀 ❤️": "👩‍🚀 ❤️", "שלום": "שלום", "é": "é",
+		"\u200b": "", "\u202e\u202e": "", "\U000E0041": "", "\u0301": "", " \u00a0 ": "",
+	} {
+		got, err := Saying{Text: text}.plain()
+		if want == "" && err == nil || want != "" && (err != nil || got.Text != want) {
+			t.Errorf("%q: %q, %v", text, got.Text, err)
+		}
+	}
+}
+
 func TestTalk(t *testing.T) { onBoth(t, talk) }
 
 func talk(t *testing.T, fresh storetest.Fresh) {
