@@ -48,7 +48,7 @@ func (s *speaker) sentence(prefix string, w *game.Word, args []int16, about stri
 	return s.words.Say(key, operands...)
 }
 
-// action is an answer to the prompt.
+// action is an answer to the prompt, in the words it has there (answer.worn.yes) if there are any.
 func (s *speaker) action(p game.Prompt, a game.Action) string {
 	asks, w := &s.v.Prompts[p.ID], &s.v.Verbs[a.Verb]
 	about := ""
@@ -56,7 +56,11 @@ func (s *speaker) action(p game.Prompt, a game.Action) string {
 		kind := asks.Operands[n-1]
 		about = s.v.Kinds[kind].Name + "." + s.v.OperandText(kind, []int16{p.A, p.B, p.C}[n-1])
 	}
-	return s.sentence("action.", w, []int16{a.A, a.B, a.C}[:len(w.Operands)], about)
+	prefix := "action."
+	if own := "answer." + asks.Name + "."; s.words.Has(own + w.Name) {
+		prefix = own
+	}
+	return s.sentence(prefix, w, []int16{a.A, a.B, a.C}[:len(w.Operands)], about)
 }
 
 // prompt is the question, and the place in the rules it comes from.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"prancingpony/game"
@@ -49,4 +50,104 @@ func TestSentencesFindTheWordsOfTheirOperands(t *testing.T) {
 			}
 		})
 	}
+}
+
+// What yes and no mean is said in the answer itself, in both languages, wherever the board game asks for one of them.
+func TestNoAnswerIsABareYes(t *testing.T) {
+	title, err := allTitles.find("board")
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := title.Vocabulary()
+	var verbs []uint16
+	for i, w := range v.Verbs {
+		if w.Name == "yes" || w.Name == "no" {
+			verbs = append(verbs, uint16(i))
+		}
+	}
+	var speakers []*speaker
+	for _, lang := range locale.Languages {
+		words, err := locale.Load(lang, "board")
+		if err != nil {
+			t.Fatal(err)
+		}
+		speakers = append(speakers, &speaker{v, words})
+	}
+	asked := map[string]bool{}
+	for seed := range uint64(48) {
+		o := game.Options{"players": []string{"2", "4"}[seed%2], "edition": []string{"1", "2"}[seed/2%2]}
+		s, err := title.New(o, game.FastRand(seed))
+		if err != nil {
+			t.Fatal(err)
+		}
+		luck := game.FastRand(seed)
+		for s.Decider() != game.Nobody {
+			legal, p := s.Legal(nil), s.Prompt()
+			for _, a := range legal {
+				if !slices.Contains(verbs, a.Verb) {
+					continue
+				}
+				answer := v.Prompts[p.ID].Name + ": " + v.Verbs[a.Verb].Name
+				if asked[answer] {
+					continue
+				}
+				asked[answer] = true
+				for _, sp := range speakers {
+					if said := sp.action(p, a); said == sp.words.Say("action."+v.Verbs[a.Verb].Name) {
+						t.Errorf("%s says %q", answer, said)
+					}
+				}
+			}
+			s.Play(legal[luck.Intn(len(legal))], nil)
+		}
+	}
+	if len(asked) < 8 {
+		t.Errorf("only %v", asked)
+	}
+}
+
+// Sentences agree with what they are about, and say what happened rather than its number.
+func TestSentencesReadAsOneWouldSayThem(t *testing.T) {
+	for _, tt := range []struct{ event, en, fr string }{
+		{"activated dwarves", "The Dwarves become active", "Les Nains deviennent actifs"},
+		{"activated gondor", "Gondor becomes active", "Le Gondor devient actif"},
+		{"advanced dwarves 1", "The Dwarves advance, one step from war", "Les Nains progressent, à une case de la guerre"},
+		{"revealed none", "The Fellowship is revealed on the Mordor track", "La Communauté est Révélée sur la piste du Mordor"},
+		{"assaulted erebor 1", "1 unit assaults Erebor", "1 unité donne l’Assaut (Erebor)"},
+		{"sallied erebor 2", "2 units sally from Erebor", "2 unités tentent une Sortie (Erebor)"},
+		{"lost-on-track gimli", "Gimli is left behind on the Mordor track and lost", "Gimli reste en arrière sur la piste du Mordor et tombe"},
+		{"hunt-bonus 1", "Every hunt die counts 1 more", "Chaque dé de Traque compte 1 de plus"},
+		{"hunt-hits 2", "The hunt succeeds, with 2 successes", "La Traque réussit, avec 2 réussites"},
+		{"no-reroll foul-stench free", "Foul Stench forbids the leader re-roll (Free Peoples)", "Puanteur infecte interdit le jet de Commandement (Peuples Libres)"},
+	} {
+		title, err := allTitles.find("board")
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := title.Vocabulary()
+		names := strings.Fields(tt.event)
+		w := &v.Events[slices.IndexFunc(v.Events, func(w game.Word) bool { return w.Name == names[0] })]
+		var operands []int16
+		for i, name := range names[1:] {
+			operand, err := v.ParseOperand(w.Operands[i], name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			operands = append(operands, operand)
+		}
+		for lang, want := range map[string]string{"en": tt.en, "fr": tt.fr} {
+			words, err := locale.Load(lang, "board")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := plainSpaces((&speaker{v, words}).sentence("event.", w, operands, "")); got != want {
+				t.Errorf("%s, %s: %q, want %q", lang, tt.event, got, want)
+			}
+		}
+	}
+}
+
+// plainSpaces has an ordinary space for each that does not break.
+func plainSpaces(text string) string {
+	return strings.NewReplacer("\u202f", " ", "\u00a0", " ").Replace(text)
 }

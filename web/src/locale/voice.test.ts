@@ -48,6 +48,14 @@ test('an action of a card is told with what the card does', () => {
   expect(new Voice(board).note({ text: 'pass', word: 'pass', operands: [] })).toBe('');
 });
 
+test('an answer has the words of its question', () => {
+  const board = { id: 'board', kinds: [], verbs: [], prompts: [], events: [], reasons: [] } as unknown as Title;
+  const voice = new Voice(board, { asked: () => 'worn worn-with-sorrow-and-toil' });
+  expect(voice.action('yes')).toBe('One of the hand, at random');
+  expect(voice.action('yes', 'card-swoop')).toBe('Hunt the Fellowship');
+  expect(voice.action('pass', 'worn')).toBe(voice.action('pass', ''));
+});
+
 test('a count of nothing has words of its own', () => {
   const kinds = [{ name: 'number' }];
   const prompts = [{ name: 'declare', operands: [0], fixed: false, rest: false }];

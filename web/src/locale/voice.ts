@@ -53,8 +53,11 @@ export class Voice {
 
   offer = (text: string): Offer => this.parse('verbs', text);
 
-  action = (text: string, asked = this.table.asked?.() ?? ''): string =>
-    this.#sentence('verbs', text, this.parse('prompts', asked).operands);
+  /** An answer, in the words it has at the prompt (`answer.worn.yes`) if there are any. */
+  action = (text: string, asked = this.table.asked?.() ?? ''): string => {
+    const prompt = this.parse('prompts', asked);
+    return this.#sentence('verbs', text, prompt.operands, undefined, `answer.${prompt.word}`);
+  };
   prompt = (text: string): string => this.#sentence('prompts', text);
   event = (text: string): string => this.#sentence('events', text);
   /** An event with its names apart: those that have a kind of their own can be pointed at. */
@@ -113,16 +116,17 @@ export class Voice {
   has = (key: string): boolean => words.find(key, this.title.id) !== undefined;
 
   /** What stands for a text: `prompt.declare.0` where those very operands have words of their own, or `prompt.declare`.
-   *  `about` is what was spoken of before. */
+   *  `about` is what was spoken of before, `first` begins keys that come first. */
   #sentence(
     part: Part,
     text: string,
     about: Operand[] = [],
     mark: (i: number, said: string) => string = (_, said) => said,
+    first = keys[part],
   ): string {
     const parsed = this.parse(part, text);
     const { word, operands } = parsed;
-    const key = `${keys[part]}.${word}`;
+    const key = this.has(`${first}.${word}`) ? `${first}.${word}` : `${keys[part]}.${word}`;
     const exact = [key, ...operands.map((operand) => operand.name)].join('.');
     // A table that names operands with their articles may have a sentence of its own for them.
     const own = this.table.tell ? words.find(`${key}.said`, this.title.id) : undefined;
