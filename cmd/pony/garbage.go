@@ -38,7 +38,7 @@ const (
 )
 
 // collectRarely: games between bots live in little memory. With so small a heap the collector would run all the time and
-// stop all workers: 16 of them would play six times as fast as one, not ten times.
+// stop all workers: 16 of them would play six times as fast as one.
 func collectRarely() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(arenaGarbage)
