@@ -61,3 +61,28 @@ func TestContractInActTwo(t *testing.T) {
 func BenchmarkPlayoutActTwo(b *testing.B) {
 	gametest.BenchmarkPlayout(b, secondAct{}, game.Options{"reminders": "off"})
 }
+
+// Acte 2, Mise en place: what the second act asks before its first day cites its own chapter, not that of the first.
+func TestTheSecondActCitesItsOwnChapter(t *testing.T) {
+	t.Parallel()
+	made, err := secondAct{}.New(nil, game.FastRand(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, asked := made.(*State), 0
+	for range 40 {
+		rule := promptWords[s.Prompt().ID].Rule
+		if rule == "setup" || rule == "flight" {
+			t.Errorf("%s cites %q of the first act", promptWords[s.Prompt().ID].Name, rule)
+		}
+		if rule == "setup-2" {
+			asked++
+		}
+		if err := s.Apply(s.Legal(nil)[0], nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if asked == 0 {
+		t.Error("nothing of the set-up of the second act was asked")
+	}
+}

@@ -120,6 +120,7 @@ var promptWords = []game.Word{
 	promptFeat:            {Name: "feat", Rule: "gandalf"},
 	promptRemind:          {Name: "remind", Operands: ops(kindToken), Rule: "reminders"},
 	promptDeal:            {Name: "deal", Operands: ops(kindNumber), Rule: "setup-2"},
+	promptPlaceAgain:      {Name: "place-again", Operands: ops(kindRider), Rule: "setup-2"},
 }
 
 var eventWords = []game.Word{

@@ -87,6 +87,7 @@ const (
 // Questions that a mind tells apart.
 const (
 	PromptPlaceRider   = promptPlaceRider
+	PromptPlaceAgain   = promptPlaceAgain
 	PromptJourney      = promptJourney
 	PromptBearerDay    = promptBearerDay
 	PromptBearerNight  = promptBearerNight

@@ -214,6 +214,9 @@ func (s *State) checkShare(f *frame) error {
 var errNoLeader = errors.New("there is no Leader to share out the Nazgûl")
 
 func (s *State) promptPlace(f *frame) game.Prompt {
+	if s.act == 2 {
+		return game.Prompt{ID: promptPlaceAgain, A: int16(f.rider)} // the same question, of another chapter
+	}
 	return game.Prompt{ID: promptPlaceRider, A: int16(f.rider)}
 }
 

@@ -155,6 +155,7 @@ const (
 	promptFeat
 	promptRemind
 	promptDeal
+	promptPlaceAgain
 )
 
 // Events.

@@ -127,6 +127,14 @@ test('a move is seen before it is played, by pointing, by keys and by dragging, 
   await page.mouse.move(x, y - 30);
   await expect(ghost).toHaveCount(1);
   await played(page, () => page.mouse.up());
+
+  // Escape while measuring puts the ruler away; what was played stays.
+  const n = await number(page);
+  await page.keyboard.press('m');
+  await expect(page.locator('.table.measuring')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.table.measuring')).toHaveCount(0);
+  expect(await number(page)).toBe(n);
   await played(page, () => page.getByTestId('undo').click());
 
   // Another shape: turned by keys, seen with what every company walks, and sent with the march as one.

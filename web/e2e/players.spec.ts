@@ -28,6 +28,16 @@ for (const players of [3, 4])
     await advance(page, id, (now) => now.legal.some((action) => action.startsWith('die ')));
     await expect(page.locator('.tray .ln')).toHaveCount(2);
     await expect(page.locator('.tray .lit').first()).toBeVisible();
+    // Nothing of the dock is cut, however many hands are counted in it.
+    const cut = await page.locator('.frame > .dock').evaluate((dock) => {
+      const { right, bottom } = dock.getBoundingClientRect();
+      return [...dock.querySelectorAll('.decks *, .tray *')]
+        .filter(
+          (one) => one.getBoundingClientRect().right > right + 1 || one.getBoundingClientRect().bottom > bottom + 1,
+        )
+        .map((one) => one.outerHTML.slice(0, 120));
+    });
+    expect(cut).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.locator('.narrow header.top .who')).toHaveCount(players);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -87,7 +87,7 @@ func (s sight) scoreWraith(legal []game.Action, scores []int32) {
 	prompt := s.Prompt()
 	r := s.Active()
 	switch prompt.ID {
-	case hunt.PromptPlaceRider:
+	case hunt.PromptPlaceRider, hunt.PromptPlaceAgain:
 		r = uint8(prompt.A)
 	case hunt.PromptRider, hunt.PromptRide, hunt.PromptCombined, hunt.PromptSorcery, hunt.PromptRideAll, hunt.PromptOption:
 	default:

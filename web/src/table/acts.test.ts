@@ -103,3 +103,24 @@ test('acts taken back keep their number, struck through', () => {
     1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
   ]);
 });
+
+test('what happens at the table itself is a sentence about one person, in both languages', async () => {
+  const records = [
+    { n: 1, kind: 'undo', seat: 0, turn: 1 },
+    { n: 2, kind: 'undo', seat: 1, turn: 1 },
+  ] as unknown as MatchRecord[];
+  const notes = () =>
+    told('board', records).flatMap(({ items }) => items.map((item) => (isAct(item) ? '' : item.text)));
+  await words.use('fr');
+  expect(notes()).toEqual(['Vous reprenez un coup.', 'Halbarad reprend un coup.']);
+  await words.use('en');
+  expect(notes()).toEqual(['You take a move back.', 'Halbarad takes a move back.']);
+});
+
+test('a card that its owner alone saw is read once in the head of a turn', () => {
+  const events = ['turn 2', 'drew athelas', 'drew-unseen free-character'];
+  const records = [{ n: 1, kind: 'start', seat: -1, turn: 2, events }] as unknown as MatchRecord[];
+  const [{ head }] = told('board', records) as [{ head: { told: { word: string }[]; events: unknown[] } }];
+  expect(head.told.map(({ word }) => word)).toEqual(['turn', 'drew']);
+  expect(head.events).toHaveLength(3);
+});

@@ -186,6 +186,11 @@ test('a replay marks the line of its moment, and a click on a line goes there', 
   });
   const now = container.querySelector<HTMLElement>('[aria-current=step]');
   expect(now?.dataset['line']).toBe('7');
+  // Each act has one line, those to come as well.
+  const lines = [...container.querySelectorAll<HTMLElement>('[data-line]')].map(({ dataset }) =>
+    Number(dataset['line']),
+  );
+  expect(lines).toEqual(records.map(({ n }) => n));
   await fireEvent.click(container.querySelector('[data-line="9"]')!);
   expect(went).toEqual([9]);
 });

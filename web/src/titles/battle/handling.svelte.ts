@@ -152,7 +152,8 @@ export class Handling {
       if (way) hand.step(way, field.flipped);
       else if (/^[qe[\]]$/i.test(event.key)) hand.turn(/[e\]]/i.test(event.key) ? 1 : -1);
       else if (event.key === 'Enter' && !onButton) this.send(hand.actions);
-      else if (event.key === 'Escape' && (hand.ghost || hand.prefix.length)) this.#desk.putBack();
+      else if (event.key === 'Escape' && !this.#desk.tools.measure && (hand.ghost || hand.prefix.length))
+        this.#desk.putBack();
       else return;
     } else return;
     event.preventDefault();
