@@ -68,7 +68,7 @@ describe('the whole in a corner', () => {
       height: 500,
       corner: 'left',
       children: html('<circle r="1"></circle>'),
-    }).container.querySelector('svg');
+    }).container.querySelector('.inset');
 
   test('is there only while a part is out of sight, on a screen that has the room', () => {
     expect(show(camera(1200)), 'all is seen').toBeNull();
