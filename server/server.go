@@ -479,10 +479,7 @@ func (s *Server) serve(ctx context.Context, listener net.Listener) error {
 	s.Stop()
 	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), s.cfg.StopTimeout)
 	defer cancel()
-	select { // net/http does not wait for them
-	case <-s.following.close():
-	case <-grace.Done():
-	}
+	s.following.end(grace) // net/http does not wait for them
 	if e := hs.Shutdown(grace); e != nil {
 		err = errors.Join(err, fmt.Errorf("some requests did not end in time: %w", e), hs.Close())
 	}

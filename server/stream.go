@@ -121,6 +121,14 @@ func (c *crowd) close() <-chan struct{} {
 	return left
 }
 
+// end waits until all have left, or ctx ends.
+func (c *crowd) end(ctx context.Context) {
+	select {
+	case <-c.close():
+	case <-ctx.Done():
+	}
+}
+
 // leaving waits until the client leaves. What it still says is nothing to us, unless it goes on and on.
 func leaving(conn io.Reader, gone func()) {
 	defer gone()
