@@ -124,3 +124,17 @@ test('a card that its owner alone saw is read once in the head of a turn', () =>
   expect(head.told.map(({ word }) => word)).toEqual(['turn', 'drew']);
   expect(head.events).toHaveLength(3);
 });
+
+test('an answer given beforehand is told with what came of it, or by itself where nothing did', async () => {
+  await words.use('en');
+  await words.load('board', 'page-table');
+  const action = (n: number, cause: string, beforehand: boolean, ...events: string[]) =>
+    ({ n, at: '', kind: 'action', seat: 0, turn: 2, cause, beforehand, events }) as MatchRecord;
+  const [alone, act] = told('board', [
+    action(1, 'stay-hidden', true),
+    action(2, 'guide strider', true, 'guide strider'),
+    action(3, 'pass', false),
+  ]).flatMap(({ items }) => items);
+  expect(alone).toEqual({ n: 1, seat: 0, text: 'Answered beforehand: Say nothing.' });
+  expect(act && isAct(act) && act.beforehand).toEqual(['guide strider']);
+});
