@@ -18,9 +18,11 @@ type Concept struct {
 	Rule   string `json:"rule"`   // the heading of the handbook
 	Lesson string `json:"lesson"` // where it is taught
 	When   string `json:"when,omitempty"`
-	Term   Say    `json:"term"`
-	Forms  *Forms `json:"forms,omitempty"` // more words under which texts speak of it
-	Short  Say    `json:"short"`
+	// Lit is what the coach points at while he explains it; without it the question or the log, whichever brought it up.
+	Lit   []string `json:"lit,omitempty"`
+	Term  Say      `json:"term"`
+	Forms *Forms   `json:"forms,omitempty"` // more words under which texts speak of it
+	Short Say      `json:"short"`
 }
 
 // Forms are the words of a term in each language.
@@ -54,6 +56,9 @@ func (c Concept) Check(t game.Title) error {
 	}
 	if !rulesOf(t)[c.Rule] {
 		return fmt.Errorf("no prompt and no heading is called %q", c.Rule)
+	}
+	if err := checkLit(c.Lit); err != nil {
+		return err
 	}
 	return c.checkTrigger(t.Vocabulary())
 }

@@ -106,14 +106,22 @@ func (s *Step) checkWords(title string) error {
 			return err
 		}
 	}
-	for _, lit := range s.Lit {
-		kind, _, _ := strings.Cut(lit, ":")
-		if !slices.Contains(litKinds, kind) {
-			return fmt.Errorf("nothing is lit as %s", lit)
-		}
+	if err := checkLit(s.Lit); err != nil {
+		return err
 	}
 	if (s.Accept == nil) == (s.Next == nil) {
 		return errors.New("either accept or next")
+	}
+	return nil
+}
+
+// checkLit: the page can find all of it.
+func checkLit(lit []string) error {
+	for _, one := range lit {
+		kind, _, _ := strings.Cut(one, ":")
+		if !slices.Contains(litKinds, kind) {
+			return fmt.Errorf("nothing is lit as %s", one)
+		}
 	}
 	return nil
 }

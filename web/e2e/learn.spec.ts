@@ -184,7 +184,7 @@ for (const [what, pages] of Object.entries({
   'learn, a lesson and the handbook are': [
     ['/learn', '[data-lesson]'],
     ['/learn/board-1', '[data-testid=say]'],
-    ['/rules/battle', '.heading'],
+    ['/rules/board', '.heading'],
   ],
   'what can be looked up is': [
     ['/rules/hunt/glossary', '[data-term]'],
@@ -230,6 +230,14 @@ test('in a first game each new thing is explained once', async ({ page }) => {
   const said = page.locator('[data-concept]');
   await expect(said).toBeVisible();
   const concept = await said.getAttribute('data-concept');
+  // The coach rings what he speaks of.
+  await expect
+    .poll(() =>
+      page
+        .locator('.prompt, [data-log], [data-die], [data-track], [data-box], [data-hand]')
+        .evaluateAll((all) => all.filter((one) => getComputedStyle(one).outlineStyle === 'dashed').length),
+    )
+    .toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Understood' }).click();
   await expect(page.locator(`[data-concept="${concept}"]`)).toHaveCount(0);
   await page.reload();

@@ -2632,6 +2632,7 @@ export interface components {
             forms?: components["schemas"]["Forms"];
             id: string;
             lesson: string;
+            lit?: string[];
             rule: string;
             short: components["schemas"]["Say"];
             term: components["schemas"]["Say"];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Concept, MatchRecord, Moment } from '../api/types';
-import { due, fires } from './triggers';
+import { due, fires, pointsAt } from './triggers';
 
 const moment = { prompt: 'hunt-damage 2', view: { fellowship: { corruption: 9 } } } as unknown as Moment;
 const records = [{ events: ['tile-drawn 2', 'hunt-damage 2'] }] as unknown as MatchRecord[];
@@ -24,4 +24,11 @@ test('own questions come first, and nothing twice', () => {
   expect(due(list, 'board', moment, records, () => false)?.id).toBe('damage');
   expect(due(list, 'board', moment, records, (id) => id === 'damage')?.id).toBe('tile');
   expect(due(list, 'board', moment, records, () => true)).toBeUndefined();
+});
+
+test('the coach points at the thing, else at what brought it up', () => {
+  const named = { when: 'event:tile-drawn', lit: ['track:corruption'] } as Concept;
+  expect(pointsAt(named)).toEqual(['track:corruption']);
+  expect(pointsAt({ when: 'prompt:guide' } as Concept)).toEqual(['prompt']);
+  expect(pointsAt({ when: 'event:flew' } as Concept)).toEqual(['log']);
 });

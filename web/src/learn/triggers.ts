@@ -27,3 +27,7 @@ export function due(
   const open = concepts.filter((c) => c.title === title && c.when && !heard(c.id) && fires(c.when, moment, records));
   return open.find((c) => c.when!.startsWith('prompt:')) ?? open[0];
 }
+
+/** What the coach points at while he explains something: the thing itself, else the question or the log that brought it up. */
+export const pointsAt = (concept: Concept): string[] =>
+  concept.lit ?? [concept.when?.startsWith('prompt:') ? 'prompt' : 'log'];
