@@ -41,7 +41,7 @@ func newPeople(t *testing.T) (*People, *noTables, *clock) {
 	tables := &noTables{}
 	c := &clock{time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)}
 	return New(Config{
-		Store: st, Tables: tables, Now: func() time.Time { return c.at }, IsBot: func(name string) bool { return name == "master" },
+		Store: st, Tables: tables, Now: func() time.Time { return c.at }, Bots: func() []string { return []string{"master"} },
 		GuestName: func(_, number string) string { return strings.TrimSpace("Guest " + number) },
 	}), tables, c
 }
@@ -204,6 +204,16 @@ func TestNamesThatSpeakForTheHouseOrLookLikeAnothersAreRefused(t *testing.T) {
 	}
 	for _, name := range []string{"Éowyn", "Илья", "Bilba", "Sam 2", "Nguyễn", "सीता"} {
 		register(t, p, name)
+	}
+	// Whoever comes first keeps the name.
+	for first, later := range map[string]string{"Fr0do": "Frodo", "Rosie": "R0sie", "Pa1adin": "Paladin", "Hamfast": "Harnfast", "Ѕсор": "Scop"} { // the last is all Cyrillic
+		register(t, p, first)
+		if _, err := p.Register(t.Context(), "", NewPerson{Name: later, Password: "speak friend"}); !errors.Is(err, ErrTaken) {
+			t.Errorf("%q beside %q: %v", later, first, err)
+		}
+		if _, err := p.NewGuest(t.Context(), NewPerson{Name: later}); !errors.Is(err, ErrTaken) {
+			t.Errorf("a guest %q beside %q: %v", later, first, err)
+		}
 	}
 	a := register(t, p, "Gollum")
 	other := "Bi1bo"

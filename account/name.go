@@ -1,8 +1,6 @@
 package account
 
 import (
-	"context"
-	"errors"
 	"regexp"
 	"slices"
 	"strings"
@@ -25,23 +23,14 @@ var reserved = []string{
 // scripts are those whose letters look like each other's: a name is written in one of them.
 var scripts = []*unicode.RangeTable{unicode.Latin, unicode.Greek, unicode.Cyrillic, unicode.Armenian, unicode.Cherokee}
 
-// lookAlikes are characters and what they are taken for.
-var lookAlikes = strings.NewReplacer(
-	"а", "a", "в", "b", "с", "c", "ԁ", "d", "е", "e", "ё", "e", "һ", "h", "і", "i", "ї", "i", "ј", "j", "к", "k", "м", "m", "н", "h", "о", "o", "р", "p",
-	"ԛ", "q", "г", "r", "ѕ", "s", "т", "t", "у", "y", "ѵ", "v", "ԝ", "w", "х", "x", "ь", "b", "ӏ", "l",
-	"α", "a", "β", "b", "γ", "y", "ε", "e", "η", "n", "ι", "i", "κ", "k", "μ", "u", "ν", "v", "ο", "o", "ρ", "p", "τ", "t", "υ", "u", "χ", "x", "ω", "w", "ζ", "z",
-	"օ", "o", "ս", "u", "ո", "n", "հ", "h", "ց", "g", "զ", "q",
-	"ı", "i", "ł", "l", "ø", "o", "đ", "d", "ħ", "h", "ß", "b", "æ", "ae", "œ", "oe",
-	"0", "o", "3", "e", "5", "s", "8", "b", "’", "'",
-)
-
-// looks are the plain names that a name can be taken for: in Latin letters, without digits in their place.
-func looks(name string) []string {
-	plain := lookAlikes.Replace(strings.ToLower(norm.NFKC.String(name)))
-	list := []string{strings.ReplaceAll(plain, "1", "l"), strings.ReplaceAll(plain, "1", "i"), strings.ReplaceAll(plain, "rn", "m")}
-	slices.Sort(list)
-	return slices.Compact(list)
-}
+// reservedLooks are what they look like.
+var reservedLooks = func() map[string]bool {
+	looks := map[string]bool{}
+	for _, name := range reserved {
+		looks[store.Skeleton(name)] = true
+	}
+	return looks
+}()
 
 // checkName refuses names that cannot be read, mix scripts, or would speak for the house.
 func checkName(name string) error {
@@ -50,7 +39,7 @@ func checkName(name string) error {
 		return &InvalidError{Field: "body.name", Message: "want 2 to 24 letters, digits, spaces or . - _ '"}
 	case mixesScripts(name):
 		return &InvalidError{Field: "body.name", Message: "letters of one script only"}
-	case slices.ContainsFunc(looks(name), func(look string) bool { return slices.Contains(reserved, look) }):
+	case reservedLooks[store.Skeleton(name)]:
 		return &InvalidError{Field: "body.name", Message: "that name is reserved"}
 	}
 	return nil
@@ -73,20 +62,11 @@ func mixesScripts(name string) bool {
 	return count > 1
 }
 
-// free refuses a name that is taken, or looks like a bot's or another account's.
-func (p *People) free(ctx context.Context, name, account string) error {
-	for _, look := range looks(name) {
-		if p.isBot(look) {
-			return ErrTaken
-		}
-		a, err := p.store.AccountByName(ctx, look)
-		switch {
-		case errors.Is(err, store.ErrNotFound):
-		case err != nil:
-			return err
-		case a.ID != account:
-			return ErrTaken
-		}
+// checkBots refuses a name that looks like a bot's. The store refuses those that look like another account's.
+func (p *People) checkBots(name string) error {
+	look := store.Skeleton(name)
+	if slices.ContainsFunc(p.bots(), func(bot string) bool { return store.Skeleton(bot) == look }) {
+		return ErrTaken
 	}
 	return nil
 }

@@ -24,7 +24,7 @@ type Config struct {
 	Tables    Tables
 	Now       func() time.Time
 	GuestName func(language, number string) string // what a guest is called who gives no name
-	IsBot     func(name string) bool               // a level of the bots
+	Bots      func() []string                      // names of the bots: their levels
 }
 
 // People are the accounts of one database. All methods may be called at the same time.
@@ -33,7 +33,7 @@ type People struct {
 	tables    Tables
 	now       func() time.Time
 	guestName func(language, number string) string
-	isBot     func(name string) bool
+	bots      func() []string
 	hashing   chan struct{} // bounds the memory of concurrent password hashes
 	known     *acquaintances
 }
@@ -41,7 +41,7 @@ type People struct {
 // New makes People.
 func New(c Config) *People {
 	return &People{
-		store: c.Store, tables: c.Tables, now: c.Now, guestName: c.GuestName, isBot: c.IsBot,
+		store: c.Store, tables: c.Tables, now: c.Now, guestName: c.GuestName, bots: c.Bots,
 		hashing: make(chan struct{}, 2), known: &acquaintances{byHash: map[string]acquaintance{}},
 	}
 }
@@ -66,7 +66,7 @@ func (p *People) NewGuest(ctx context.Context, n NewPerson) (*store.Account, err
 		if err := checkName(n.Name); err != nil {
 			return nil, err
 		}
-		if err := p.free(ctx, n.Name, ""); err != nil {
+		if err := p.checkBots(n.Name); err != nil {
 			return nil, err
 		}
 		a.Name = n.Name
@@ -99,7 +99,7 @@ func (p *People) Register(ctx context.Context, guest string, n NewPerson) (*stor
 	if err := n.Check(); err != nil {
 		return nil, err
 	}
-	if err := p.free(ctx, n.Name, guest); err != nil {
+	if err := p.checkBots(n.Name); err != nil {
 		return nil, err
 	}
 	hash, err := p.hashPassword(ctx, n.Password)

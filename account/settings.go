@@ -61,7 +61,7 @@ func (p *People) Change(ctx context.Context, account string, s Settings) (*store
 		return nil, err
 	}
 	if s.Name != nil {
-		if err := p.free(ctx, *s.Name, account); err != nil {
+		if err := p.checkBots(*s.Name); err != nil {
 			return nil, err
 		}
 	}

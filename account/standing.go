@@ -46,7 +46,7 @@ const (
 
 // PlayerID finds an account or a bot by name; the account is nil for a bot.
 func (p *People) PlayerID(ctx context.Context, name string) (id string, account *store.Account, err error) {
-	if p.isBot(name) {
+	if slices.Contains(p.bots(), name) {
 		return store.BotPlayer(name), nil, nil
 	}
 	a, err := p.store.AccountByName(ctx, name)

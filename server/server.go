@@ -100,7 +100,7 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 		AdviseFor: cfg.AdviseFor, Advisers: cfg.Workers,
 	})
 	s.people = account.New(account.Config{
-		Store: st, Tables: s.tables, Now: cfg.Now, IsBot: s.tables.IsLevel,
+		Store: st, Tables: s.tables, Now: cfg.Now, Bots: s.tables.LevelNames,
 		GuestName: func(language, number string) string { return guestName(words(language), number) },
 	})
 	s.post.people, s.notices.people = s.people, s.people

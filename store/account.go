@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -67,7 +68,7 @@ type Standing struct {
 	Reason   string    `json:"reason,omitempty"`
 }
 
-// CreateAccount stores a new account. ErrExists if the id or the name is taken.
+// CreateAccount stores a new account. ErrExists if the id is taken, or the name or one that looks like it.
 func (s *Store) CreateAccount(ctx context.Context, a *Account) error {
 	a.Created = now()
 	if a.Seen.IsZero() {
@@ -76,7 +77,10 @@ func (s *Store) CreateAccount(ctx context.Context, a *Account) error {
 	err := s.db.write(ctx, func(t tx) error {
 		_, err := t.exec(`INSERT INTO accounts (`+accountColumns+`, name_key) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
 			a.ID, a.Name, a.Guest, a.Password, a.Language, text(a.Settings), text(a.Vacation), text(a.Notify), ms(a.Created), ms(a.Seen), ms(a.Deleted), text(a.Standing), text(a.Profile), nameKey(a))
-		return err
+		if err != nil {
+			return err
+		}
+		return setSkeleton(t, a)
 	})
 	if err != nil {
 		return fmt.Errorf("create account %s: %w", a.ID, err)
@@ -127,7 +131,7 @@ func (s *Store) AccountByName(ctx context.Context, name string) (*Account, error
 
 // UpdateAccount reads an account, lets change alter it and stores it, with nobody in between. change
 // may be called more than once, must be quick and must not use the store; its error is returned and nothing is
-// stored. ErrExists if the new name is taken.
+// stored. ErrExists if the new name is taken, or one that looks like it.
 func (s *Store) UpdateAccount(ctx context.Context, id string, change func(*Account) error) (*Account, error) {
 	var a Account
 	err := s.db.write(ctx, func(t tx) error {
@@ -135,11 +139,15 @@ func (s *Store) UpdateAccount(ctx context.Context, id string, change func(*Accou
 		if err := t.row(`SELECT `+accountColumns+` FROM accounts WHERE id = $1 AND deleted = 0`+t.forUpdate(), id).Scan(accountFields(&a)...); err != nil {
 			return err
 		}
+		name := a.Name
 		if err := change(&a); err != nil {
 			return err
 		}
 		a.ID = id
-		return updateAccount(t, &a)
+		if err := updateAccount(t, &a); err != nil || a.Name == name { // who looked like another before that was refused may stay
+			return err
+		}
+		return setSkeleton(t, &a)
 	})
 	if err != nil {
 		return nil, fmt.Errorf("update account %s: %w", id, err)
@@ -163,7 +171,8 @@ func (s *Store) DeleteAccount(ctx context.Context, id string) error {
 		if err := t.row(`SELECT `+accountColumns+` FROM accounts WHERE id = $1 AND deleted = 0`+t.forUpdate(), id).Scan(accountFields(&a)...); err != nil {
 			return err
 		}
-		if err := updateAccount(t, &Account{ID: id, Guest: a.Guest, Language: a.Language, Deleted: at}); err != nil {
+		gone := &Account{ID: id, Guest: a.Guest, Language: a.Language, Deleted: at}
+		if err := errors.Join(updateAccount(t, gone), setSkeleton(t, gone)); err != nil {
 			return err
 		}
 		for _, erase := range []struct{ query, arg string }{

@@ -69,6 +69,56 @@ func TestNewerSchemaIsRefused(t *testing.T) {
 }
 
 // Nodes that start together on an empty database all find it migrated.
+// Accounts from before look-alikes were refused keep their names, and the oldest of each kind has the claim.
+func TestOldAccountsClaimTheirLooksAtTheStart(t *testing.T) {
+	t.Parallel()
+	for name, fresh := range map[string]storetest.Fresh{"sqlite": storetest.SQLite, "postgres": storetest.Postgres} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			ctx, url := t.Context(), fresh(t)
+			open := func() *store.Store {
+				s, err := store.Open(ctx, url, store.Options{Logger: quiet})
+				if err != nil {
+					t.Fatal(err)
+				}
+				return s
+			}
+			s := open()
+			for _, name := range []string{"Frodo", "Sam", "Merry"} {
+				if err := s.CreateAccount(ctx, &store.Account{ID: name, Name: name}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if err := s.Close(); err != nil {
+				t.Fatal(err)
+			}
+			execute(t, url, `UPDATE accounts SET skeleton = NULL`)
+			execute(t, url, `UPDATE accounts SET name = 'Fr0do', name_key = 'fr0do', created = created + 1000 WHERE id = 'Merry'`)
+
+			s = open()
+			defer func() { _ = s.Close() }()
+			for _, name := range []string{"Fr0d0", "5am"} {
+				if err := s.CreateAccount(ctx, &store.Account{ID: name, Name: name}); !errors.Is(err, store.ErrExists) {
+					t.Errorf("%s: %v", name, err)
+				}
+			}
+			change := func(id, name string) error {
+				_, err := s.UpdateAccount(ctx, id, func(a *store.Account) error { a.Name, a.Language = name, "fr"; return nil })
+				return err
+			}
+			if err := change("Merry", "Fr0do"); err != nil {
+				t.Errorf("who has the name already changes something else: %v", err)
+			}
+			if err := change("Merry", "Frod0"); !errors.Is(err, store.ErrExists) {
+				t.Errorf("and takes another like it: %v", err)
+			}
+			if err := change("Frodo", "Fr0d0"); err != nil {
+				t.Errorf("the oldest has the claim: %v", err)
+			}
+		})
+	}
+}
+
 func TestNodesStartTogether(t *testing.T) {
 	t.Parallel()
 	url := storetest.Postgres(t)

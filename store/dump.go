@@ -39,7 +39,7 @@ type fileEnd struct {
 // point, x bytes), in an order in which rows can be inserted. Jobs are not a table of both databases
 // and come last, by themselves.
 var dumped = []struct{ table, columns, order string }{
-	{"accounts", "id:t name:t name_key:t guest:b password:t language:t settings:t vacation:t notify:t created:i seen:i deleted:i standing:t profile:t", "id"},
+	{"accounts", "id:t name:t name_key:t guest:b password:t language:t settings:t vacation:t notify:t created:i seen:i deleted:i standing:t profile:t skeleton:t", "id"},
 	{"credentials", "id:t kind:t account:t hash:x label:t created:i used:i expires:i scope:t", "id"},
 	{"house_keys", "name:t value:t at:i", "name"},
 	{"subscriptions", "endpoint:t account:t p256dh:t auth:t at:i", "endpoint"},
@@ -191,7 +191,7 @@ func (s *Store) Load(ctx context.Context, r io.Reader) error {
 	if err != nil {
 		return fmt.Errorf("load: %w", err)
 	}
-	return nil
+	return s.fillSkeletons(ctx) // an older dump has none
 }
 
 type insert struct {

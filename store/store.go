@@ -143,6 +143,9 @@ func Open(ctx context.Context, url string, o Options) (*Store, error) {
 	if err := s.setClock(ctx); err != nil {
 		return nil, errors.Join(fmt.Errorf("clock of the database: %w", err), s.db.close())
 	}
+	if err := s.fillSkeletons(ctx); err != nil {
+		return nil, errors.Join(err, s.db.close())
+	}
 	return s, nil
 }
 

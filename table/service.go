@@ -2,7 +2,6 @@ package table
 
 import (
 	"log/slog"
-	"slices"
 	"sync"
 	"time"
 
@@ -124,9 +123,12 @@ func (svc *Service) Titles() []game.Title { return svc.order }
 // Levels lists the bots that play a title.
 func (svc *Service) Levels(t game.Title) []string { return svc.player.Levels(t) }
 
-// IsLevel tells whether a bot goes by this name.
-func (svc *Service) IsLevel(name string) bool {
-	return slices.ContainsFunc(svc.order, func(t game.Title) bool { return slices.Contains(svc.Levels(t), name) })
+// LevelNames are the names that bots go by, of all titles.
+func (svc *Service) LevelNames() (names []string) {
+	for _, t := range svc.order {
+		names = append(names, svc.Levels(t)...)
+	}
+	return names
 }
 
 // Watch wakes its reader when something happens at a table or to an account; either may be empty.

@@ -94,7 +94,7 @@ func (c *adminCmd) Run(p *program, asked adminCommand) error {
 		return err
 	}
 	tables := table.New(table.Config{Store: st, Titles: p.titles, Player: table.Bots{}, Log: slog.New(slog.NewJSONHandler(p.err, nil))})
-	people := account.New(account.Config{Store: st, Tables: tables, Now: st.Now, IsBot: tables.IsLevel, GuestName: func(_, number string) string { return number }})
+	people := account.New(account.Config{Store: st, Tables: tables, Now: st.Now, Bots: tables.LevelNames, GuestName: func(_, number string) string { return number }})
 	d := &desk{p, ctx, account.Operators{People: people, By: atTheCommandLine()}, st, tables}
 	return errors.Join(c.do(d, string(asked)), st.Close())
 }

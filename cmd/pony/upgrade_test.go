@@ -133,7 +133,7 @@ func TestTwoHundredMatchesSurviveAnUpgradeOfTheRules(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	before := openDrill(t, path, titles.All)
 	hosts, ids := map[string]table.Caller{}, []string{}
-	people := account.New(account.Config{Store: before.store, Tables: before.tables, Now: before.store.Now, IsBot: before.tables.IsLevel, GuestName: func(_, n string) string { return n }})
+	people := account.New(account.Config{Store: before.store, Tables: before.tables, Now: before.store.Now, Bots: before.tables.LevelNames, GuestName: func(_, n string) string { return n }})
 	for part := range 2 { // those of the first part come to rest
 		for _, title := range titles.All {
 			a, err := people.Register(ctx, "", account.NewPerson{Name: fmt.Sprintf("Host %s %d", title.ID(), part), Password: "speak friend"})

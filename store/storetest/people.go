@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -85,6 +86,49 @@ func testAccounts(t *testing.T, fresh Fresh) {
 	_, gone := s.Account(ctx, "g1")
 	if n != 1 || !errors.Is(gone, store.ErrNotFound) {
 		t.Errorf("%d guests deleted, want g1 alone; g1: %v", n, gone)
+	}
+}
+
+// Names that look alike are taken for each other, whichever was there first.
+func testLookAlikes(t *testing.T, fresh Fresh) {
+	s := Open(t, fresh(t))
+	ctx := t.Context()
+	for i, pair := range [][2]string{{"Fr0do", "Frodo"}, {"Sam", "5am"}, {"Bilbo", "BlIbo"}, {"Ѕсор", "Scop"}, {"Arnor", "Amor"}} {
+		for _, order := range [][2]string{pair, {pair[1], pair[0]}} {
+			id, other := fmt.Sprint("first", i), fmt.Sprint("second", i)
+			must(t, s.CreateAccount(ctx, &store.Account{ID: id, Name: order[0]}))
+			want(t, s.CreateAccount(ctx, &store.Account{ID: other, Name: order[1]}), store.ErrExists)
+			_, err := s.Account(ctx, other)
+			want(t, err, store.ErrNotFound)
+			must(t, s.CreateAccount(ctx, &store.Account{ID: other, Name: "Someone else"}))
+			_, err = s.UpdateAccount(ctx, other, func(a *store.Account) error { a.Name = order[1]; return nil })
+			want(t, err, store.ErrExists)
+			_, err = s.UpdateAccount(ctx, id, func(a *store.Account) error { a.Name = order[1]; return nil }) // one's own looks
+			must(t, err)
+			must(t, s.DeleteAccount(ctx, id))
+			_, err = s.UpdateAccount(ctx, other, func(a *store.Account) error { a.Name = order[1]; return nil }) // free again
+			must(t, err)
+			must(t, s.DeleteAccount(ctx, other))
+			i += 100
+		}
+	}
+
+	// Of many who come at once, one gets it.
+	var got atomic.Int32
+	var wg sync.WaitGroup
+	for i, name := range []string{"Pippin", "P1ppin", "Pipp1n", "PlPPlN", "Рippin", "P1pp1n"} {
+		wg.Go(func() {
+			switch err := s.CreateAccount(ctx, &store.Account{ID: fmt.Sprint("took", i), Name: name}); {
+			case err == nil:
+				got.Add(1)
+			case !errors.Is(err, store.ErrExists):
+				t.Error(err)
+			}
+		})
+	}
+	wg.Wait()
+	if got.Load() != 1 {
+		t.Errorf("%d accounts look like Pippin", got.Load())
 	}
 }
 

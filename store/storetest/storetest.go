@@ -155,6 +155,7 @@ func Run(t *testing.T, fresh Fresh) {
 		{"lists", testLists},
 		{"statistics", testStatistics},
 		{"accounts", testAccounts},
+		{"names that look alike", testLookAlikes},
 		{"a deleted account is erased", testDeleteAccount},
 		{"credentials", testCredentials},
 		{"passkeys", testPasskeys},
