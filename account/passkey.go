@@ -115,9 +115,17 @@ func (p *People) FinishPasskey(ctx context.Context, site Site, account, ceremony
 	if err != nil {
 		return nil, err
 	}
+	unlock, err := p.store.Lock(ctx, "passkeys of "+account) // many that were begun at once are counted one after the other
+	if err != nil {
+		return nil, err
+	}
+	defer unlock()
 	h, err := p.holder(ctx, account)
 	if err != nil {
 		return nil, err
+	}
+	if len(h.keys) >= maxPasskeys {
+		return nil, ErrTooMany
 	}
 	party, err := site.relyingParty()
 	if err != nil {

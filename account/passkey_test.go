@@ -12,6 +12,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync"
 	"testing"
 	"time"
 )
@@ -167,6 +168,43 @@ func TestAPasskeyLetsItsOwnerInAndNobodyElse(t *testing.T) {
 	}
 	c = begin()
 	refused("a key from before", c, d.prove(c, site), ErrWrongPasskey)
+}
+
+func TestManyPasskeysAtOnceAreNoMoreThanAllowed(t *testing.T) {
+	t.Parallel()
+	p, _, _ := newPeople(t)
+	ctx := t.Context()
+	site := Site{"pony.example", "https://pony.example"}
+	frodo := register(t, p, "Frodo")
+	// All are begun while there is room for them, and finished together.
+	errs := make([]error, maxPasskeys+5)
+	var wg sync.WaitGroup
+	var begun []*Ceremony
+	for range errs {
+		c, err := p.BeginPasskey(ctx, site, frodo.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		begun = append(begun, c)
+	}
+	for i, c := range begun {
+		answer := newDevice(t).make(c, site)
+		wg.Go(func() { _, errs[i] = p.FinishPasskey(ctx, site, frodo.ID, c.Key, "key", answer) })
+	}
+	wg.Wait()
+	refused := 0
+	for _, err := range errs {
+		switch {
+		case errors.Is(err, ErrTooMany):
+			refused++
+		case err != nil:
+			t.Error(err)
+		}
+	}
+	list, err := p.Passkeys(ctx, frodo.ID)
+	if err != nil || len(list) != maxPasskeys || refused != len(errs)-maxPasskeys {
+		t.Errorf("%d passkeys, %d refused, %v", len(list), refused, err)
+	}
 }
 
 func banned(t *testing.T, p *People, name string, span time.Duration) {
