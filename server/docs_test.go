@@ -15,6 +15,7 @@ import (
 
 	"prancingpony/game"
 	"prancingpony/game/gametest/toy"
+	"prancingpony/table"
 )
 
 // The walk-through of docs/api.md, as it is printed there, plays a match that verifies.
@@ -99,5 +100,17 @@ func TestTheChanceAsDescribed(t *testing.T) {
 		if int(high)+1 != want || rand.Die(6) != want {
 			t.Errorf("die %d is %d", k, high+1)
 		}
+	}
+}
+
+// The client's list of ready words is checked against its types, and they against the one list of them all.
+func TestTheClientKnowsTheReadyWords(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile("../web/src/api/schema.ts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := `ready?: "` + strings.Join(table.ReadyWords, `" | "`) + `";`; !strings.Contains(string(text), want) {
+		t.Errorf("web/src/api/schema.ts does not have %s: make it anew with npm run types", want)
 	}
 }

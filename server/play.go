@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 
+	"github.com/danielgtaylor/huma/v2"
+
 	"prancingpony/table"
 )
 
@@ -146,13 +148,25 @@ type (
 	sayInput struct {
 		ID   string `path:"id" maxLength:"40"`
 		Body struct {
-			Text  string `json:"text,omitempty" maxLength:"2000"`
-			Ready string `json:"ready,omitempty" enum:"hello,luck,played,thanks,moment,sorry,game,stop" doc:"Instead of a text: a word that each reads in their own language."`
-			Side  bool   `json:"side,omitempty" doc:"To the own side only."`
+			Text  string    `json:"text,omitempty" maxLength:"2000"`
+			Ready readyWord `json:"ready,omitempty" doc:"Instead of a text: a word that each reads in their own language."`
+			Side  bool      `json:"side,omitempty" doc:"To the own side only."`
 		}
 	}
 	saidOutput struct{ Body *table.Chat }
 )
+
+// readyWord is one of the words that are ready at a table.
+type readyWord string
+
+// Schema lists the words where they stand, so that a new one is added there alone.
+func (readyWord) Schema(huma.Registry) *huma.Schema {
+	var known []any
+	for _, word := range table.ReadyWords {
+		known = append(known, word)
+	}
+	return &huma.Schema{Type: huma.TypeString, Enum: known}
+}
 
 // mayAskMuch bounds how often one address asks for long answers.
 func (s *Server) mayAskMuch(ctx context.Context) error {

@@ -70,7 +70,7 @@ func (s *Server) recordRoutes() error {
 		if ok, wait := s.talk.allow(cmp.Or(v.Account, v.from), s.cfg.Now()); !ok {
 			return nil, tooMany(v.lang, wait)
 		}
-		c, err := s.tables.Say(ctx, visitorOf(ctx).caller(), in.ID, table.Saying{Text: in.Body.Text, Ready: in.Body.Ready, Side: in.Body.Side})
+		c, err := s.tables.Say(ctx, visitorOf(ctx).caller(), in.ID, table.Saying{Text: in.Body.Text, Ready: string(in.Body.Ready), Side: in.Body.Side})
 		if err != nil {
 			return nil, err
 		}
