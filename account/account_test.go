@@ -3,13 +3,13 @@ package account
 import (
 	"context"
 	"errors"
-	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"prancingpony/store"
+	"prancingpony/store/storetest"
 )
 
 // noTables is a house where nobody sits.
@@ -33,7 +33,12 @@ type clock struct{ at time.Time }
 // newPeople are people in an empty database, on a clock that the test moves.
 func newPeople(t *testing.T) (*People, *noTables, *clock) {
 	t.Helper()
-	st, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "pony.db"), store.Options{})
+	return newPeopleIn(t, storetest.SQLite(t))
+}
+
+func newPeopleIn(t *testing.T, database string) (*People, *noTables, *clock) {
+	t.Helper()
+	st, err := store.Open(t.Context(), database, store.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,85 +70,6 @@ func TestNamesAreReadable(t *testing.T) {
 			t.Errorf("%q: %v", name, err)
 		}
 	}
-}
-
-func TestVacationRunsDownAndComesBackWithTheYear(t *testing.T) {
-	t.Parallel()
-	p, _, c := newPeople(t)
-	a := register(t, p, "Bilbo")
-	set := func(on bool) *store.Account {
-		t.Helper()
-		a, err := p.Change(t.Context(), a.ID, Settings{Away: &on})
-		if err != nil {
-			t.Fatal(err)
-		}
-		return a
-	}
-	away := set(true)
-	c.at = c.at.Add(10 * 24 * time.Hour)
-	if v := p.VacationOf(away); v.Left != 20*24*time.Hour || v.Since.IsZero() {
-		t.Errorf("after ten days away: %+v", v)
-	}
-	back := set(false)
-	c.at = c.at.Add(24 * time.Hour)
-	if v := p.VacationOf(back); v.Left != 20*24*time.Hour || !v.Since.IsZero() {
-		t.Errorf("at home nothing runs down: %+v", v)
-	}
-	c.at = c.at.AddDate(1, 0, 0)
-	if v := p.VacationOf(back); v.Left != yearlyVacation {
-		t.Errorf("next year: %+v", v)
-	}
-}
-
-func TestALeaveIsPlannedFromADayToADay(t *testing.T) {
-	t.Parallel()
-	const day = 24 * time.Hour
-	p, _, c := newPeople(t)
-	id := register(t, p, "Bilbo").ID
-	plan := func(from, until time.Duration) error {
-		_, err := p.Change(t.Context(), id, Settings{Leave: &Leave{c.at.Add(from), c.at.Add(until)}})
-		return err
-	}
-	stands := func(what string, left time.Duration, running, booked bool) {
-		t.Helper()
-		a, err := p.Account(t.Context(), id)
-		if err != nil {
-			t.Fatal(err)
-		}
-		v := p.VacationOf(a)
-		if v.Left != left || v.Since.IsZero() == running || v.Until.IsZero() == booked {
-			t.Errorf("%s: %+v", what, v)
-		}
-	}
-	for what, l := range map[string][2]time.Duration{
-		"in the past": {-day, 2 * day}, "too short": {day, day + time.Hour}, "more than there is": {day, 32 * day}, "in two years": {700 * day, 705 * day},
-	} {
-		if err := plan(l[0], l[1]); err == nil {
-			t.Errorf("a leave %s was planned", what)
-		}
-	}
-	if err := plan(3*day, 8*day); err != nil {
-		t.Fatal(err)
-	}
-	if err := plan(4*day, 14*day); err != nil { // in place of the first
-		t.Fatal(err)
-	}
-	stands("planned", 30*day, false, true)
-	c.at = c.at.Add(7 * day)
-	stands("three days of it gone", 27*day, true, true)
-	if err := plan(20*day, 22*day); err == nil {
-		t.Error("a leave was planned during another")
-	}
-	c.at = c.at.Add(20 * day)
-	stands("over by itself", 20*day, false, false)
-	if err := plan(day, 3*day); err != nil {
-		t.Fatal(err)
-	}
-	off := false
-	if _, err := p.Change(t.Context(), id, Settings{Away: &off}); err != nil {
-		t.Fatal(err)
-	}
-	stands("called off", 20*day, false, false)
 }
 
 func TestAGuestWhoRegistersLeavesNoKeyBehind(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"regexp"
 	"strings"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -25,8 +26,9 @@ type Settings struct {
 	Push          *[]string // the kinds that are pushed
 	Webhook       *string
 	NotifyWebhook *bool
-	Away          *bool  // begins a vacation, or ends the one that runs or is planned
-	Leave         *Leave // plans one
+	Away          *bool        // begins a vacation, or ends the one that runs
+	Leave         *store.Leave // plans one
+	Withdraw      *time.Time   // gives up the planned one that begins then
 	Portrait      *string
 	About         *string
 	Hidden        *bool // games and record are for those whom the person follows
@@ -53,6 +55,21 @@ func (s *Settings) check() error {
 		errs = append(errs, checkAbout(*s.About))
 	}
 	return errors.Join(errs...)
+}
+
+func (s *Settings) changeVacation(a *store.Account, now time.Time) (err error) {
+	if s.Away != nil {
+		a.Vacation = away(renewed(a.Vacation, now), *s.Away, now)
+	}
+	if s.Withdraw != nil {
+		if a.Vacation, err = withdrawn(renewed(a.Vacation, now), *s.Withdraw, now); err != nil {
+			return err
+		}
+	}
+	if s.Leave != nil {
+		a.Vacation, err = planned(renewed(a.Vacation, now), *s.Leave, now)
+	}
+	return err
 }
 
 // Change changes an account's settings.
@@ -87,16 +104,7 @@ func (p *People) Change(ctx context.Context, account string, s Settings) (*store
 			a.Profile.About = strings.TrimSpace(*s.About)
 		}
 		setIf(&a.Profile.Hidden, s.Hidden)
-		if s.Away != nil {
-			a.Vacation = away(renewed(a.Vacation, now), *s.Away, now)
-		}
-		if s.Leave != nil {
-			var err error
-			if a.Vacation, err = planned(renewed(a.Vacation, now), *s.Leave, now); err != nil {
-				return err
-			}
-		}
-		return nil
+		return s.changeVacation(a, now)
 	})
 	if err != nil {
 		return nil, taken(err)

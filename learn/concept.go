@@ -19,7 +19,7 @@ type Concept struct {
 	Lesson string `json:"lesson"` // where it is taught
 	When   string `json:"when,omitempty"`
 	// Lit is what the coach points at while he explains it; without it the question or the log, whichever brought it up.
-	Lit   []string `json:"lit,omitempty"`
+	Lit   []string `json:"lit,omitempty" nullable:"false"`
 	Term  Say      `json:"term"`
 	Forms *Forms   `json:"forms,omitempty"` // more words under which texts speak of it
 	Short Say      `json:"short"`

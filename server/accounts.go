@@ -34,13 +34,18 @@ type Me struct {
 	WebhookSecret string     `json:"webhookSecret,omitempty" doc:"Signs what is sent to the webhook."`
 	Vacation      float64    `json:"vacation" doc:"Days of vacation left this year."`
 	AwaySince     *time.Time `json:"awaySince,omitempty" doc:"On vacation since."`
-	LeaveFrom     *time.Time `json:"leaveFrom,omitempty" doc:"A vacation that runs or is planned."`
-	LeaveUntil    *time.Time `json:"leaveUntil,omitempty"`
+	Leaves        []Leave    `json:"leaves" nullable:"false" doc:"Vacations that run or are planned, in order."`
 	Created       time.Time  `json:"created"`
 	Portrait      string     `json:"portrait" doc:"head:NAME, emblem:NAME:COLOUR, or empty for the letter; the drawings are the client's."`
 	About         string     `json:"about" doc:"A sentence about oneself."`
 	Hidden        bool       `json:"hidden" doc:"Games and record are for those whom I follow."`
 	Operator      bool       `json:"operator" doc:"Runs the house: there is a page for it."`
+}
+
+// Leave is a vacation from one moment to another.
+type Leave struct {
+	From  time.Time `json:"from"`
+	Until time.Time `json:"until"`
 }
 
 type meOutput struct {
@@ -99,24 +104,22 @@ type (
 	}
 	patchInput struct {
 		Body struct {
-			Name          *string   `json:"name,omitempty" maxLength:"40"`
-			Language      *tongue   `json:"language,omitempty"`
-			Email         *string   `json:"email,omitempty" maxLength:"200"`
-			NotifyEmail   *bool     `json:"notifyEmail,omitempty"`
-			NotifyRemind  *bool     `json:"notifyRemind,omitempty"`
-			NotifyDigest  *bool     `json:"notifyDigest,omitempty"`
-			NotifyNews    *bool     `json:"notifyNews,omitempty"`
-			Push          *[]string `json:"push,omitempty" maxItems:"5" enum:"turn,reminder,challenge,meeting,cup"`
-			Webhook       *string   `json:"webhook,omitempty" maxLength:"500"`
-			NotifyWebhook *bool     `json:"notifyWebhook,omitempty"`
-			Away          *bool     `json:"away,omitempty"`
-			Leave         *struct {
-				From  time.Time `json:"from"`
-				Until time.Time `json:"until"`
-			} `json:"leave,omitempty" doc:"Plans a vacation."`
-			Portrait *string `json:"portrait,omitempty" maxLength:"100"`
-			About    *string `json:"about,omitempty" maxLength:"800"`
-			Hidden   *bool   `json:"hidden,omitempty"`
+			Name          *string    `json:"name,omitempty" maxLength:"40"`
+			Language      *tongue    `json:"language,omitempty"`
+			Email         *string    `json:"email,omitempty" maxLength:"200"`
+			NotifyEmail   *bool      `json:"notifyEmail,omitempty"`
+			NotifyRemind  *bool      `json:"notifyRemind,omitempty"`
+			NotifyDigest  *bool      `json:"notifyDigest,omitempty"`
+			NotifyNews    *bool      `json:"notifyNews,omitempty"`
+			Push          *[]string  `json:"push,omitempty" maxItems:"5" enum:"turn,reminder,challenge,meeting,cup"`
+			Webhook       *string    `json:"webhook,omitempty" maxLength:"500"`
+			NotifyWebhook *bool      `json:"notifyWebhook,omitempty"`
+			Away          *bool      `json:"away,omitempty"`
+			Leave         *Leave     `json:"leave,omitempty" doc:"Plans a vacation, beside those planned before."`
+			Withdraw      *time.Time `json:"withdraw,omitempty" doc:"Gives up the planned vacation that begins then."`
+			Portrait      *string    `json:"portrait,omitempty" maxLength:"100"`
+			About         *string    `json:"about,omitempty" maxLength:"800"`
+			Hidden        *bool      `json:"hidden,omitempty"`
 		}
 	}
 	passwordInput struct {
@@ -189,14 +192,14 @@ func (s *Server) meOf(a *store.Account) *Me {
 		ID: a.ID, Name: a.Name, Guest: a.Guest, Language: a.Language, Email: a.Notify.Email, Confirmed: account.MayMail(a), NotifyEmail: a.Notify.EmailOn, NotifyRemind: a.Notify.RemindOn, NotifyDigest: a.Notify.DigestOn,
 		NotifyNews: a.Notify.NewsOn, Push: account.PushKinds(a),
 		Webhook: a.Notify.Webhook, NotifyWebhook: a.Notify.WebhookOn, WebhookSecret: a.Notify.WebhookSecret,
-		Vacation: v.Left.Hours() / 24, Created: a.Created,
+		Vacation: v.Left.Hours() / 24, Leaves: []Leave{}, Created: a.Created,
 		Portrait: a.Profile.Portrait, About: a.Profile.About, Hidden: a.Profile.Hidden, Operator: a.Standing.Operator,
 	}
 	if !v.Since.IsZero() {
 		me.AwaySince = &v.Since
 	}
-	if !v.Until.IsZero() {
-		me.LeaveFrom, me.LeaveUntil = &v.From, &v.Until
+	for _, l := range v.Leaves {
+		me.Leaves = append(me.Leaves, Leave(l))
 	}
 	return me
 }
@@ -341,14 +344,10 @@ func (s *Server) changeMe(ctx context.Context, in *patchInput) (*meOutput, error
 		}
 	}
 	b := in.Body
-	var leave *account.Leave
-	if b.Leave != nil {
-		leave = &account.Leave{From: b.Leave.From, Until: b.Leave.Until}
-	}
 	a, err := s.people.Change(ctx, v.Account, account.Settings{
 		Name: b.Name, Language: (*string)(b.Language), Email: b.Email, NotifyEmail: b.NotifyEmail, NotifyRemind: b.NotifyRemind, NotifyDigest: b.NotifyDigest,
 		NotifyNews: b.NotifyNews, Push: b.Push,
-		Webhook: b.Webhook, NotifyWebhook: b.NotifyWebhook, Away: b.Away, Leave: leave,
+		Webhook: b.Webhook, NotifyWebhook: b.NotifyWebhook, Away: b.Away, Leave: (*store.Leave)(b.Leave), Withdraw: b.Withdraw,
 		Portrait: b.Portrait, About: b.About, Hidden: b.Hidden,
 	})
 	if err == nil && b.Email != nil {

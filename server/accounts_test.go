@@ -1,7 +1,9 @@
 package server
 
 import (
+	"fmt"
 	"testing"
+	"time"
 
 	"prancingpony/table"
 )
@@ -79,6 +81,32 @@ func TestAccounts(t *testing.T) {
 	h.nobody().want(401, "POST", "/api/login", `{"name":"Frodo","password":"mellon mellon"}`, nil)
 	h.nobody().want(404, "GET", "/api/players/Frodo", "", nil)
 	h.nobody().want(201, "POST", "/api/register", `{"name":"Frodo","password":"speak friend"}`, nil)
+}
+
+func TestSeveralLeavesStandAndOneIsWithdrawn(t *testing.T) {
+	t.Parallel()
+	h := newFixture(t, nil)
+	p := h.guest()
+	plan := func(from, until int) string {
+		begin := time.Now().AddDate(0, 0, from).UTC().Truncate(time.Second)
+		return fmt.Sprintf(`{"leave":{"from":%q,"until":%q}}`, begin.Format(time.RFC3339), begin.AddDate(0, 0, until-from).Format(time.RFC3339))
+	}
+	var me struct{ Account Me }
+	p.want(200, "PATCH", "/api/me", plan(20, 25), &me)
+	p.want(200, "PATCH", "/api/me", plan(3, 6), &me)
+	p.want(422, "PATCH", "/api/me", plan(4, 8), nil)
+	if l := me.Account.Leaves; len(l) != 2 || !l[0].From.Before(l[1].From) || me.Account.AwaySince != nil {
+		t.Fatalf("planned: %+v", me.Account)
+	}
+	first, err := me.Account.Leaves[0].From.MarshalText()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.want(200, "PATCH", "/api/me", fmt.Sprintf(`{"withdraw":%q}`, first), &me)
+	if l := me.Account.Leaves; len(l) != 1 || l[0].Until.Sub(l[0].From) != 5*24*time.Hour {
+		t.Errorf("one withdrawn: %+v", me.Account)
+	}
+	p.want(422, "PATCH", "/api/me", fmt.Sprintf(`{"withdraw":%q}`, first), nil)
 }
 
 // A session or a token that someone else may know of a guest's account is worth nothing once it is registered.

@@ -28,9 +28,32 @@ type Account struct {
 
 // Vacation stops the clocks of games that count days.
 type Vacation struct {
-	Left  time.Duration `json:"left,omitempty"` // allowance left
-	From  time.Time     `json:"from,omitzero"`  // since when it runs down; zero if not on vacation
-	Until time.Time     `json:"until,omitzero"` // when it ends
+	Left   time.Duration `json:"left,omitempty"`   // of the year's allowance, beyond the leaves
+	Year   int           `json:"year,omitempty"`   // whose allowance it is
+	Leaves []Leave       `json:"leaves,omitempty"` // in order and apart from each other: over, running, planned
+}
+
+// Leave is a vacation from one moment to another.
+type Leave struct {
+	From  time.Time `json:"from,omitzero"`
+	Until time.Time `json:"until,omitzero"`
+}
+
+// UnmarshalJSON also reads what was stored while an account had one leave at most.
+func (v *Vacation) UnmarshalJSON(text []byte) error {
+	type several Vacation
+	var stored struct {
+		several
+		Leave
+	}
+	if err := json.Unmarshal(text, &stored); err != nil {
+		return err
+	}
+	*v = Vacation(stored.several)
+	if !stored.Leave.From.IsZero() {
+		v.Year, v.Leaves = stored.Leave.From.Year(), []Leave{stored.Leave}
+	}
+	return nil
 }
 
 // Notify is how an account wants to be told that it is its turn. All off by default.

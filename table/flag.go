@@ -56,22 +56,22 @@ func (svc *Service) extendForVacation(ctx context.Context, m *match, d *draft, s
 	if err != nil {
 		return false, err
 	}
-	v := account.Vacation
-	from := latest(v.From, m.row.Turn.Since, m.extra.Extended)
-	until := v.Until
-	if until.After(d.now) {
-		until = d.now
+	deadline, extended := d.row.Turn.Deadline, m.extra.Extended
+	for _, leave := range account.Vacation.Leaves {
+		from, until := latest(leave.From, m.row.Turn.Since, extended), leave.Until
+		if until.After(d.now) {
+			until = d.now
+		}
+		if from.Before(until) {
+			deadline, extended = deadline.Add(until.Sub(from)), until
+		}
 	}
-	if v.From.IsZero() || !from.Before(until) {
-		return false, nil
-	}
-	deadline := d.row.Turn.Deadline.Add(until.Sub(from))
 	if !deadline.After(d.now) {
 		return false, nil
 	}
 	d.rewrite()
 	d.row.Turn.Deadline = deadline
-	d.extra.Extended = until
+	d.extra.Extended = extended
 	d.add(kindExtend, seat, "", data{})
 	return true, nil
 }

@@ -27,7 +27,7 @@ func testAccounts(t *testing.T, fresh Fresh) {
 	at := time.Now().UTC().Truncate(time.Millisecond)
 	a := &store.Account{
 		ID: "a1", Name: "Éowyn", Password: "$argon2id$x", Language: "fr", Settings: []byte(`{"theme":"dark"}`),
-		Vacation: store.Vacation{Left: 36 * time.Hour, From: at, Until: at.Add(time.Hour)},
+		Vacation: store.Vacation{Left: 36 * time.Hour, Year: at.Year(), Leaves: []store.Leave{{From: at, Until: at.Add(time.Hour)}, {From: at.Add(24 * time.Hour), Until: at.Add(48 * time.Hour)}}},
 		Notify:   store.Notify{Page: true, Email: "e@example.org", EmailOn: true, Webhook: "https://example.org/", WebhookSecret: "w"}, Seen: at,
 	}
 	must(t, s.CreateAccount(ctx, a))

@@ -3453,7 +3453,7 @@ export interface components {
                 [key: string]: components["schemas"]["PuzzleMark"];
             };
         };
-        LeaveStruct: {
+        Leave: {
             /** Format: date-time */
             from: string;
             /** Format: date-time */
@@ -3559,13 +3559,8 @@ export interface components {
             id: string;
             /** @description One of the languages of the house, or empty. */
             language: string;
-            /**
-             * Format: date-time
-             * @description A vacation that runs or is planned.
-             */
-            leaveFrom?: string;
-            /** Format: date-time */
-            leaveUntil?: string;
+            /** @description Vacations that run or are planned, in order. */
+            leaves: components["schemas"]["Leave"][];
             name: string;
             /** @description A mail once a day about what waits, if anything does. */
             notifyDigest: boolean;
@@ -3881,8 +3876,8 @@ export interface components {
             hidden?: boolean;
             /** @enum {string} */
             language?: "" | "en" | "fr";
-            /** @description Plans a vacation. */
-            leave?: components["schemas"]["LeaveStruct"];
+            /** @description Plans a vacation, beside those planned before. */
+            leave?: components["schemas"]["Leave"];
             name?: string;
             notifyDigest?: boolean;
             notifyEmail?: boolean;
@@ -3892,6 +3887,11 @@ export interface components {
             portrait?: string;
             push?: ("turn" | "reminder" | "challenge" | "meeting" | "cup")[];
             webhook?: string;
+            /**
+             * Format: date-time
+             * @description Gives up the planned vacation that begins then.
+             */
+            withdraw?: string;
         };
         PauseInputBody: {
             /** Format: int64 */
