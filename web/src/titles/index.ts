@@ -3,7 +3,7 @@
 
 import type { Component } from 'svelte';
 import type { Size } from '../art/CardFrame.svelte';
-import type { Text, Voice } from '../locale/voice';
+import type { Named, Text, Voice } from '../locale/voice';
 import type { Shown } from '../match.svelte';
 import type { Teller } from '../table/acts';
 import type { Answers } from '../table/answers';
@@ -107,8 +107,11 @@ export type BuilderProps = {
   onclose: () => void;
 };
 
-/** What a board seen small is drawn from: a spectator's view, as the server gives it. */
-export type PreviewProps = { view: unknown; options: Readonly<Record<string, string>> };
+/** An answer to be marked on a board seen small: the things it names, and whether it is the better of two. */
+export type Way = { better: boolean; names: readonly Exclude<Named, string>[] };
+
+/** What a board seen small is drawn from: a spectator's view, as the server gives it, and answers to mark on it. */
+export type PreviewProps = { view: unknown; options: Readonly<Record<string, string>>; ways?: readonly Way[] };
 
 /** Something of a title that has no cut: a die, a tile, the arms of a nation. */
 export type TokenProps = { kind: string; name: string; voice: Voice; size?: number };
@@ -131,6 +134,8 @@ export type TitleEntry = {
   builder?: () => Promise<Component<BuilderProps>>;
   /** Its board seen small. */
   preview?: () => Promise<Component<PreviewProps>>;
+  /** The kinds of things that it marks there. */
+  marked?: readonly string[];
   /** How its dice, tiles and arms are drawn where they are looked up. */
   token?: () => Promise<Component<TokenProps>>;
   /** The kinds of things that are cards, and how they are printed. */

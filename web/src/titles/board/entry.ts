@@ -7,6 +7,7 @@ export default {
   picture,
   token: async () => (await import('./Token.svelte')).default,
   faces: { kinds: ['card'], load: async () => (await import('./Face.svelte')).default },
+  marked: ['region'],
   preview: async () => (await import('./Preview.svelte')).default,
   load: async () => (await import('.')).default,
 } satisfies TitleEntry;

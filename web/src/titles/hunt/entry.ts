@@ -8,6 +8,7 @@ export default {
   against: { aid: 'on' },
   token: async () => (await import('./Token.svelte')).default,
   faces: { kinds: ['ally', 'sorcery'], load: async () => (await import('./Face.svelte')).default },
+  marked: ['space'],
   preview: async () => (await import('./Preview.svelte')).default,
   load: async () => (await import('.')).default,
 } satisfies TitleEntry;

@@ -1,0 +1,72 @@
+// A decision of a review: its board is fetched when somebody looks, with both answers marked.
+
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { api } from '../../api/client';
+import type { Moment, ReviewDecision, Table, Title } from '../../api/types';
+import { Voice } from '../../locale/voice';
+import { say, words } from '../../locale/words.svelte';
+import boardTitle from '../../titles/board/fixtures/title.json';
+import Decision from './Decision.svelte';
+
+beforeAll(() => words.use('en'));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const voice = new Voice(boardTitle as unknown as Title);
+const table = { id: 'one', title: 'board', options: {} } as unknown as Table;
+const decision = {
+  n: 31,
+  before: 30,
+  turn: 2,
+  seat: 0,
+  side: 'free',
+  class: 'mistake',
+  cost: 0.06,
+  doubt: 0.01,
+  chance: 0.4,
+  prompt: '',
+  played: 'attack minas-tirith osgiliath',
+  better: 'recruit regular pelargir',
+  because: [],
+} as unknown as ReviewDecision;
+const moment = { view: { regions: [], fellowship: { region: 'rivendell' } } } as unknown as Moment;
+
+test('a decision asks for the board before it when it is opened, not earlier', async () => {
+  const at = vi.spyOn(api, 'at').mockResolvedValue(moment);
+  render(Decision, { decision, voice, table, onplay: () => undefined });
+  expect(at).not.toHaveBeenCalled();
+  const details = screen.getByTestId<HTMLDetailsElement>('decision');
+  details.open = true;
+  details.dispatchEvent(new Event('toggle'));
+  const where = await screen.findByTestId('where', {}, { timeout: 10_000 });
+  expect(at).toHaveBeenCalledExactlyOnceWith('one', 30);
+  await vi.waitFor(() => expect(where.querySelector('path.way.played')).not.toBeNull(), 10_000);
+  expect(where.querySelector('circle.way.better')).not.toBeNull();
+  expect([...where.querySelectorAll('.name')].map((name) => name.textContent)).toEqual(
+    ['minas-tirith', 'osgiliath', 'pelargir'].map((region) => voice.name('region', region)),
+  );
+  expect(where.querySelector('figcaption')?.textContent).toContain(say('review.where.better'));
+});
+
+test('an answer that names no place of the board is not said to be marked, and without any there is no board', async () => {
+  const at = vi.spyOn(api, 'at').mockResolvedValue(moment);
+  const pass = { ...decision, played: 'pass' };
+  render(Decision, { decision: pass, voice, table, open: true, onplay: () => undefined });
+  const where = await screen.findByTestId('where', {}, { timeout: 10_000 });
+  expect(where.querySelector('figcaption')?.textContent.trim()).toBe(say('review.where.better'));
+  cleanup();
+  at.mockClear();
+  render(Decision, {
+    decision: { ...pass, better: 'move-fellowship' },
+    voice,
+    table,
+    open: true,
+    onplay: () => undefined,
+  });
+  screen.getByTestId('decision').dispatchEvent(new Event('toggle'));
+  await vi.dynamicImportSettled();
+  expect(at).not.toHaveBeenCalled();
+});
