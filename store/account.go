@@ -50,8 +50,8 @@ func (v *Vacation) UnmarshalJSON(text []byte) error {
 		return err
 	}
 	*v = Vacation(stored.several)
-	if !stored.Leave.From.IsZero() {
-		v.Year, v.Leaves = stored.Leave.From.Year(), []Leave{stored.Leave}
+	if !stored.From.IsZero() {
+		v.Year, v.Leaves = stored.From.Year(), []Leave{stored.Leave}
 	}
 	return nil
 }

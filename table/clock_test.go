@@ -49,7 +49,8 @@ func clocks(t *testing.T, fresh storetest.Fresh) {
 	byDay := f.duel(func(n *NewTable) { n.Clock = &Clock{Kind: clockDays, Days: 2, AtZero: zeroBot} }).ID
 	_, err := f.store.UpdateAccount(ctx, bilbo.Account, func(a *store.Account) error {
 		a.Vacation = store.Vacation{Leaves: []store.Leave{ // three days in two parts, and one that is still to come
-			{From: f.now().Add(day), Until: f.now().Add(2 * day)}, {From: f.now().Add(2*day + 6*time.Hour), Until: f.now().Add(4*day + 6*time.Hour)},
+			{From: f.now().Add(day), Until: f.now().Add(2 * day)},
+			{From: f.now().Add(2*day + 6*time.Hour), Until: f.now().Add(4*day + 6*time.Hour)},
 			{From: f.now().Add(30 * day), Until: f.now().Add(40 * day)},
 		}}
 		return nil
