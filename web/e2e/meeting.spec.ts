@@ -168,13 +168,19 @@ test('home offers what fits the time one has, and shows the boards of games in p
   await expect(phone.getByRole('dialog', { name: 'Keys' })).toBeVisible();
   await phone.keyboard.press('Escape');
   await expect(phone.getByRole('dialog', { name: 'Keys' })).toHaveCount(0);
-  // A leave from a day to a day.
+  // Two leaves from a day to a day; one of them is called off.
   await phone.goto('/games');
   await phone.getByRole('button', { name: 'Plan leave' }).click();
-  await expect(phone.getByText(/^Leave from/)).toBeVisible();
+  const leaves = phone.getByText(/^Leave from/);
+  await expect(leaves).toHaveCount(1);
+  const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await phone.getByLabel('First day').fill(later(20));
+  await phone.getByLabel('Last day').fill(later(22));
+  await phone.getByRole('button', { name: 'Plan leave' }).click();
+  await expect(leaves).toHaveCount(2);
   expect(await inBothLights(phone)).toEqual([]);
   expect(await tooSmall(phone)).toEqual([]);
-  await phone.getByRole('button', { name: 'Call the leave off' }).click();
-  await expect(phone.getByRole('button', { name: 'Plan leave' })).toBeVisible();
+  await phone.getByRole('button', { name: 'Call the leave off' }).first().click();
+  await expect(leaves).toHaveCount(1);
   expect(errors).toEqual([]);
 });

@@ -46,6 +46,8 @@ describe('talk at the table', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Well played!' }));
     await vi.waitFor(() => expect(said).toEqual([{ ready: 'played' }]));
     expect(log().getByText(/Good luck!/)).toBeTruthy();
+    // A press on a name does not leave the table.
+    expect(log().getByRole('link', { name: 'Ann' }).getAttribute('target')).toBe('_blank');
     await words.use('fr');
     expect(await log().findByText(/Bonne chance/)).toBeTruthy();
   });

@@ -10,6 +10,9 @@ export function entryName(entry: CupEntry | undefined): string {
   return entry.name || say('cups.gone');
 }
 
+/** Whose page there is to see: bots and those who left have none. */
+export const accountOf = (entry: CupEntry | undefined): string => (entry && !entry.level ? entry.name : '');
+
 export const nameIn = (cup: Cup, number: number): string => entryName(cup.entries[number - 1]);
 
 /** Whole and half points: 2, ½, 1½. */
