@@ -454,13 +454,7 @@ func (s *Server) serve(ctx context.Context, listener net.Listener) error {
 		}()
 	}
 	go func() {
-		var err error
-		if secured != nil {
-			err = hs.ServeTLS(listener, "", "")
-		} else {
-			err = hs.Serve(listener)
-		}
-		if !errors.Is(err, http.ErrServerClosed) {
+		if err := listen(hs, listener); !errors.Is(err, http.ErrServerClosed) {
 			failed <- err
 		}
 	}()
@@ -492,4 +486,12 @@ func (s *Server) serve(ctx context.Context, listener net.Listener) error {
 	flushing, done := context.WithTimeout(context.WithoutCancel(ctx), s.cfg.StopTimeout)
 	defer done()
 	return errors.Join(err, s.tables.Flush(flushing)) // whatever version comes next finds every match where it stands
+}
+
+// listen serves in the clear where there is no certificate.
+func listen(hs *http.Server, listener net.Listener) error {
+	if hs.TLSConfig == nil {
+		return hs.Serve(listener)
+	}
+	return hs.ServeTLS(listener, "", "")
 }

@@ -75,8 +75,12 @@ func testLists(t *testing.T, fresh Fresh) {
 	if diff := cmp.Diff([]string{"full"}, ids(list)); diff != "" {
 		t.Error(diff)
 	}
+}
 
-	// Pages: all of them once, newest first, also when something new comes in between.
+// Pages: all of them once, newest first, also when something new comes in between.
+func testPages(t *testing.T, fresh Fresh) {
+	s := Open(t, fresh(t))
+	ctx := t.Context()
 	for i := range 25 {
 		m := newMatch(fmt.Sprintf("page%02d", i))
 		m.Title = "cards"
@@ -101,7 +105,7 @@ func testLists(t *testing.T, fresh Fresh) {
 		t.Errorf("pages gave %d matches: %v", len(seen), seen)
 	}
 	for _, bad := range []string{"!", "bm9uZQ", "eCB5"} {
-		_, _, err = s.Matches(ctx, store.Query{Page: store.Page{After: bad}})
+		_, _, err := s.Matches(ctx, store.Query{Page: store.Page{After: bad}})
 		want(t, err, store.ErrPage)
 	}
 }

@@ -63,8 +63,17 @@ func testPuzzles(t *testing.T, fresh Fresh) {
 		t.Error("what an operator keeps is hidden")
 	}
 	want(t, s.SetPuzzleState(ctx, "none", store.PuzzleKept), store.ErrNotFound)
+}
 
-	// A first meeting moves both ratings, once.
+// A first meeting moves both ratings, once.
+func testPuzzleRatings(t *testing.T, fresh Fresh) {
+	s := Open(t, fresh(t))
+	ctx := t.Context()
+	at := time.UnixMilli(1_800_000_000_000).UTC()
+	sam, pippin := account(t, s, "Sam"), account(t, s, "Pippin")
+	for id, author := range map[string]string{"p1": pippin.ID, "p2": sam.ID} {
+		must(t, s.AddPuzzle(ctx, &store.Puzzle{ID: id, Title: "toy", Author: author, State: store.PuzzleShown, At: at, Data: json.RawMessage(`{}`)}))
+	}
 	rate := func(solver, puzzle *store.PuzzleRating) {
 		if solver.Met == 0 {
 			solver.Rating = 1500

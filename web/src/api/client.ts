@@ -185,7 +185,7 @@ export const api = {
         | 'portrait'
         | 'about'
         | 'hidden'
-      > & { away: boolean; leave: { from: string; until: string } }
+      > & { away: boolean; leave: { from: string; until: string }; withdraw: string }
     >,
   ) => call<{ account: Me }>('PATCH', '/me', body),
   subscribe: (body: { endpoint: string; p256dh: string; auth: string }) => post<void>('/me/push', body),
