@@ -296,8 +296,7 @@ test.describe('at phone width', () => {
     // What was asked is marked on the board; the answer stands above it, and no corner stays under it.
     await robot(page, { seen: '[data-asked]' }, brisk);
     const story = await edges('main section[aria-live]');
-    const board = (await page.locator('main svg[role=group]').boundingBox())!;
-    const [x, y] = [board.x + 195, board.y + 160];
+    const [x, y] = [195, story.foot + 100];
     await expect(async () => {
       await page.mouse.move(x - 150, y - 60);
       await page.mouse.down();

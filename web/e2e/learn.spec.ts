@@ -21,8 +21,12 @@ const point = (page: Page) => page.evaluate(() => (globalThis as { pressed?: [nu
 async function answer(page: Page, action: string): Promise<void> {
   const button = page.locator(`[data-action="${action}"]:visible`).first();
   const list = page.getByRole('button', { name: /^(List|Liste)$/ });
-  await expect(button.or(list).first()).toBeVisible();
-  if (!(await button.isVisible())) await list.click();
+  await expect(async () => {
+    if (await button.isVisible()) return;
+    // A list that is open shows the answer once its question is asked; another click would close it.
+    if (!(await page.locator('section.list').count())) await list.click({ timeout: 1000 });
+    await expect(button).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await button.scrollIntoViewIfNeeded();
   const [{ x }, last] = [(await button.boundingBox())!, await point(page)];
   const from = last && Math.abs(last[0] - (x + 10)) < 20 ? 34 : 10;

@@ -15,10 +15,17 @@ export class Beforehand {
 
   constructor(readonly match: Match) {}
 
+  /** One's own seat, whoever decides at the moment, if anybody does. */
+  get #seat(): number | undefined {
+    const { seat, mine } = this.match;
+    return mine.includes(seat) ? seat : mine[0];
+  }
+
   async read(): Promise<void> {
-    if (!this.match.mine.length) return;
+    const seat = this.#seat;
+    if (seat === undefined) return;
     try {
-      ({ may: this.may, given: this.given } = await api.beforehand(this.match.id, this.match.seat));
+      ({ may: this.may, given: this.given } = await api.beforehand(this.match.id, seat));
     } catch (problem) {
       house.complain(problem);
     }
@@ -26,10 +33,12 @@ export class Beforehand {
 
   /** What is set elsewhere meanwhile stays: only this one changes. */
   async set(name: string, on: boolean): Promise<void> {
+    const seat = this.#seat;
+    if (seat === undefined) return;
     await this.read();
     const given = this.given.filter((other) => other !== name);
     try {
-      const body = { seat: this.match.seat, given: on ? [...given, name] : given };
+      const body = { seat, given: on ? [...given, name] : given };
       ({ may: this.may, given: this.given } = await api.setBeforehand(this.match.id, body));
     } catch (problem) {
       house.complain(problem);

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { api } from '../api/client';
 import type { MatchRecord } from '../api/types';
 import type { Match } from '../match.svelte';
 import { Beforehand } from './beforehand.svelte';
@@ -16,5 +17,14 @@ describe('answers given beforehand', () => {
     expect(given.news(records)).toBeUndefined();
     records.push(action(5, 'roll'));
     expect(given.news(records)).toBeUndefined();
+  });
+
+  test('are read for one’s own seat, also when nobody has to decide', async () => {
+    const asked = vi.spyOn(api, 'beforehand').mockResolvedValue({ may: ['declare'], given: [] });
+    const given = new Beforehand({ id: 'one', mine: [1], seat: -2 } as unknown as Match);
+    await given.read();
+    expect(asked).toHaveBeenCalledExactlyOnceWith('one', 1);
+    await new Beforehand({ id: 'one', mine: [], seat: -2 } as unknown as Match).read();
+    expect(asked).toHaveBeenCalledOnce();
   });
 });
