@@ -236,6 +236,8 @@ test.describe('in French', () => {
     const reader = page.locator('[data-reading]');
     await expect(reader.getByRole('status')).not.toBeEmpty(); // why it cannot be played
     expect((await reader.boundingBox())!.y).toBeGreaterThan(0);
+    await reader.locator('.term').first().hover();
+    await expect(reader.getByRole('note')).not.toBeEmpty();
 
     await page.setViewportSize({ width: 820, height: 1180 });
     await openHunt(page, 1, {}, 5);

@@ -20,7 +20,7 @@ describe('answers given beforehand', () => {
   });
 
   test('are read for one’s own seat, also when nobody has to decide', async () => {
-    const asked = vi.spyOn(api, 'beforehand').mockResolvedValue({ may: ['declare'], given: [] });
+    const asked = vi.spyOn(api, 'beforehand').mockResolvedValue({ seat: 1, may: ['declare'], given: [] });
     const given = new Beforehand({ id: 'one', mine: [1], seat: -2 } as unknown as Match);
     await given.read();
     expect(asked).toHaveBeenCalledExactlyOnceWith('one', 1);
