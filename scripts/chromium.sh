@@ -12,8 +12,5 @@ if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null 2>&1; then
 	echo "no Chromium: name one in CHROMIUM (only on Debian, as root, one can be installed here)" >&2
 	exit 1
 fi
-export DEBIAN_FRONTEND=noninteractive
-apt() { apt-get -qq -o DPkg::Lock::Timeout=300 -o Acquire::Retries=3 "$@" >&2; }
-apt update
-apt install -y --no-install-recommends chromium >/dev/null
+"$(dirname "$0")/apt.sh" chromium >&2
 find_one

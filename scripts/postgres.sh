@@ -31,9 +31,7 @@ need_postgres() {
 		echo "no PostgreSQL: name a server in PONY_TEST_POSTGRES=postgres://… or install one" >&2
 		exit 1
 	fi
-	export DEBIAN_FRONTEND=noninteractive
-	apt-get -qq -o DPkg::Lock::Timeout=300 -o Acquire::Retries=3 update
-	apt-get -qq -o DPkg::Lock::Timeout=300 -o Acquire::Retries=3 install -y --no-install-recommends postgresql >/dev/null
+	"$(dirname "$0")/apt.sh" postgresql
 }
 
 # The server refuses to run as root.
