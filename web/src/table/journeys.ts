@@ -9,14 +9,18 @@ import '../styles/journeys.css';
 
 type Place = { element: HTMLElement; box: DOMRect; pile: string; hand: Element | null; whose: string };
 type Journey = { name: string; from?: Place; to?: Place };
-export type Places = ReadonlyMap<string, Place[]>;
+/** What lies and is shown, by what it is, and the hands in sight, by whose they are. */
+export type Places = { things: ReadonlyMap<string, Place[]>; hands: ReadonlyMap<Element, string> };
 
 const atOnce = 8; // more at a time would be a flock, not cards
 const takes = { duration: 560, easing: 'cubic-bezier(0.3, 0, 0.2, 1)', fill: 'backwards' } as const;
 
-/** Everything that lies or is shown in sight, by what it is. */
+/** Everything that lies or is shown in sight. An empty hand is one, too: its first card is drawn, its last one played. */
 export function look(root: ParentNode): Places {
-  const places = new Map<string, Place[]>();
+  const things = new Map<string, Place[]>();
+  const hands = new Map<Element, string>();
+  for (const hand of root.querySelectorAll<HTMLElement>('[data-hand]'))
+    if (hand.getBoundingClientRect().width) hands.set(hand, hand.dataset['hand']!);
   for (const element of root.querySelectorAll<HTMLElement>('[data-thing], [data-shows]')) {
     const box = element.getBoundingClientRect();
     if (!box.width || !box.height) continue;
@@ -24,31 +28,28 @@ export function look(root: ParentNode): Places {
     const hand = element.closest('[data-hand]');
     const pile = element.closest<HTMLElement>('[data-pile]')?.dataset['pile'] ?? '';
     const whose = hand?.getAttribute('data-hand') ?? '';
-    places.set(name, [...(places.get(name) ?? []), { element, box, pile, hand, whose }]);
+    things.set(name, [...(things.get(name) ?? []), { element, box, pile, hand, whose }]);
   }
-  return places;
+  return { things, hands };
 }
 
 const lies = ({ element }: Place) => element.dataset['thing'] !== undefined;
-const handsOf = (places: Places) =>
-  new Map([...places.values()].flat().flatMap(({ hand, whose }) => (hand ? [[hand, whose] as const] : [])));
 
 /** From where to where each thing went; no place is that of its pile. */
 export function journeys(before: Places, after: Places): Journey[] {
-  const [had, have] = [handsOf(before), handsOf(after)];
   // A hand that was not in sight, or was another's, has been opened, not drawn.
-  const changed = ({ hand, whose }: Place, hands: Map<Element, string>) => hand === null || hands.get(hand) === whose;
-  const names = new Set([...before.keys(), ...after.keys()]);
+  const changed = ({ hand, whose }: Place, { hands }: Places) => hand === null || hands.get(hand) === whose;
+  const names = new Set([...before.things.keys(), ...after.things.keys()]);
   return [...names].flatMap((name): Journey[] => {
-    const [was, is] = [before.get(name) ?? [], after.get(name) ?? []];
+    const [was, is] = [before.things.get(name) ?? [], after.things.get(name) ?? []];
     const known = new Set(was.map(({ element }) => element));
     const here = new Set(is.map(({ element }) => element));
     const left = was.find((place) => lies(place) && !here.has(place.element));
     const come = is.find((place) => lies(place) && !known.has(place.element));
     if (left?.hand && come?.hand) return []; // a hand that was laid out anew
     if (left && is.length) return [{ name, from: left, to: come ?? is[0]! }];
-    if (left && changed(left, have)) return [{ name, from: left }];
-    if (come && !was.length && changed(come, had)) return [{ name, to: come }];
+    if (left && changed(left, after)) return [{ name, from: left }];
+    if (come && !was.length && changed(come, before)) return [{ name, to: come }];
     return [];
   });
 }
@@ -115,6 +116,6 @@ function send({ name, from, to }: Journey, late: number): void {
 
 /** Shows what went where between two looks. */
 export function tell(before: Places, after: Places): void {
-  if (!before.size) return; // the page has just been opened
+  if (!before.things.size && !before.hands.size) return; // the page has just been opened
   for (const [i, journey] of journeys(before, after).slice(0, atOnce).entries()) send(journey, i * 70);
 }
