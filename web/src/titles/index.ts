@@ -3,6 +3,7 @@
 
 import type { Component } from 'svelte';
 import type { Size } from '../art/CardFrame.svelte';
+import type { Standing } from '../home/war';
 import type { Named, Text, Voice } from '../locale/voice';
 import type { Shown } from '../match.svelte';
 import type { Teller } from '../table/acts';
@@ -136,6 +137,8 @@ export type TitleEntry = {
   preview?: () => Promise<Component<PreviewProps>>;
   /** The kinds of things that it marks there. */
   marked?: readonly string[];
+  /** How a spectator's view of it lies on the map of the first page, for a title that is played there. */
+  atlas?: () => Promise<(view: unknown) => Standing>;
   /** How its dice, tiles and arms are drawn where they are looked up. */
   token?: () => Promise<Component<TokenProps>>;
   /** The kinds of things that are cards, and how they are printed. */

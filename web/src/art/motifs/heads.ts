@@ -42,6 +42,22 @@ const faces: Record<string, readonly [string, string, string]> = {
     'M33 47L38 52L43.2 54L43 70H31Z',
   ],
 };
+// A hobbit's mop of curls, and the ear that looks out of it.
+const MOP =
+  'M27 46C20 43 17 36 21 31C15 28 16 20 22 18C20 11 27 6 32 9C34 3 42 2 45 7C50 3 57 7 56 13C61 15 60 22 56 24C53 21 49 23 46 21C45 25 42 26 40 25C42 30 40 33 36 33L37 43L34 51C28 55 22 51 27 46Z';
+const CURLS = [
+  [28, 16],
+  [38, 10],
+  [49, 13],
+  [23, 26],
+  [34, 22],
+  [25, 37],
+  [32, 46],
+] as const;
+const locks = CURLS.map(([x, y]) => `M${x - 4} ${y + 3}q0-7 7-6q-5 1-7 6Z`).join('');
+const rings = CURLS.map(([x, y]) => `M${x - 4} ${y + 3}q1-6 6-4`).join('');
+const hobbitEar = 'p M35 34L44 28L43 36L39 43L35 42Z|f M38 36L42 32.4L41 37L38.6 40.4Z';
+
 const covers: Record<string, string> = {
   hood: `k M42 3C26 3 18 17 19 33L11 52L27 66L32 52C28 38 36 23 55 22L56 17L50 7Z|s ${sliver(24, 24, 17, 48, 1.6)}${sliver(30, 18, 25, 54, 1.4)}${sliver(40, 9, 29, 22, 1.2)}`,
   hat: `k M8 30C22 20 52 16 72 24L73 28C54 24 26 27 10 35Z|k M24 25C28 14 26 2 20-8L32-6C42 2 50 12 54 21C44 19 32 21 24 25Z|s ${sliver(27, 0, 31, 20, 1.4)}${sliver(34, 2, 42, 18, 1.2)}|k M28 30L24 60L34 66L36 50L32 36Z`,
@@ -58,59 +74,8 @@ const covers: Record<string, string> = {
     disc(42, 17, 1.6),
   circlet:
     'k M28 46C18 24 30 9 43 10C51 11 54 17 55 23L47 21L42 27L41 44L36 52L20 70L16 62C24 54 26 50 28 46Z|p M24 27L46 18.6L55 19L55.4 21.4L46 21.4L25 31Z|n M51 16L54 20L51 24L48 20Z',
-  curls: `k ${(
-    [
-      [30, 20, 8],
-      [39, 14, 8],
-      [49, 17, 6.4],
-      [25, 29, 7.4],
-      [24, 39, 7],
-      [28, 48, 6],
-      [35, 25, 7],
-      [33, 36, 6.6],
-    ] as const
-  )
-    .map(([x, y, q]) => disc(x, y, q))
-    .join('')}|s ${(
-    [
-      [29, 17],
-      [38, 11],
-      [48, 15],
-      [23, 28],
-      [22, 38],
-      [34, 23],
-      [32, 35],
-    ] as const
-  )
-    .map(([x, y]) => `M${x - 3} ${y + 2}q1-4 5-3q-3 0-5 3Z`)
-    .join('')}|p M38 36C43 33 44 36 41 42L38 44L36 40Z|k M38.4 36C40.4 35.4 41 37.6 39.6 40L38.6 39.4Z`,
-  whitecurls: `p ${(
-    [
-      [30, 20, 8],
-      [39, 14, 8],
-      [49, 17, 6.4],
-      [25, 29, 7.4],
-      [24, 39, 7],
-      [28, 48, 6],
-      [35, 25, 7],
-      [33, 36, 6.6],
-    ] as const
-  )
-    .map(([x, y, q]) => disc(x, y, q))
-    .join('')}|K.9 ${(
-    [
-      [29, 17],
-      [38, 11],
-      [48, 15],
-      [23, 28],
-      [22, 38],
-      [34, 23],
-      [32, 35],
-      [27, 47],
-    ] as const
-  )
-    .map(([x, y]) => `M${x - 4} ${y + 3}q1-6 6-4`)
-    .join('')}`,
+  curls: `k ${MOP}|s ${locks}|${hobbitEar}`,
+  whitecurls: `p ${MOP}|K.9 ${rings}|${hobbitEar}`,
   long: `k M28 46C18 24 28 9 42 10C51 11 54 17 55 24L47 21L41 28L40 42L37 52L36 74L22 78L14 72C20 62 26 56 28 46Z|s ${sliver(29, 22, 22, 66, 1.6)}${sliver(35, 22, 30, 64, 1.4)}${sliver(40, 14, 31, 24, 1.2)}`,
   short: `k M27 44C20 24 28 10 41 10C50 10 54 15 55 22L47 20L43 27L41 38L38 44L34 50Z|s ${sliver(32, 18, 28, 36, 1.4)}${sliver(38, 15, 34, 32, 1.2)}|p M36.6 34C41.4 31 44 36 41 42L38 44L36 40Z|k M38.4 36C40.4 35.4 41 37.6 39.6 40L38.6 39.4Z`,
   white: `p M28 46C18 24 28 9 42 10C51 11 54 17 55 24L47 21L41 28L40 42L37 52L36 74L22 80L14 72C20 62 26 56 28 46Z|k ${sliver(29, 22, 22, 66, 1.2)}${sliver(35, 22, 30, 64, 1.1)}${sliver(40, 14, 31, 24, 1)}${sliver(25, 40, 18, 70, 1)}`,
@@ -161,7 +126,7 @@ export function bust(o: Options): string {
   const look = [...o].find((k) => k in looks);
   const skin = o.has('orc')
     ? `k ${face}|m ${shade}|p ${eye}|r M50 27.6L56.4 26.8L54 29.8L51 30Z|s ${sliver(40, 18, 50, 20, 1)}${sliver(44, 34, 50, 38, 1)}|p M56 47L57.6 39.6L59.6 46.4Z|k M34 32L18 18L28 40Z|s ${sliver(22, 22, 30, 34, 1)}`
-    : `p ${face}|f ${shade}${sliver(47.6, 34, 45.6, 43, 0.9)}${sliver(33, 58, 36, 66, 0.9)}${sliver(38, 58, 40, 66, 0.8)}|k ${eye}${look ? `|${looks[look]}` : ''}`;
+    : `p ${face}|f ${shade}${o.has('hobbit') ? '' : sliver(47.6, 34, 45.6, 43, 0.9)}${sliver(33, 58, 36, 66, 0.9)}${sliver(38, 58, 40, 66, 0.8)}|k ${eye}${look ? `|${looks[look]}` : ''}`;
   const ear = o.has('elf') ? 'p M34 34L28 24L33 40Z|' : '';
   return `${skin}|${ear}${coat}|${beard ? `${beards[beard.slice(0, -5)]}|` : ''}${pick(covers, 'short')}`;
 }

@@ -49,7 +49,6 @@ const swings: Record<Exclude<Pose, 'stand'>, Record<string, Move>> = {
     club: [4, 0, -10, 54, 40],
     bow: [4, 0],
     banner: [4, 0, 8, 60, 44],
-    horn: [4, 0],
   },
   strike: {
     spear: [3, -2, 66, 60, 44],
@@ -60,7 +59,6 @@ const swings: Record<Exclude<Pose, 'stand'>, Record<string, Move>> = {
     club: [6, 0, 24, 54, 40],
     bow: [5, 0, -18, 52, 38],
     banner: [6, 0, 18, 60, 44],
-    horn: [6, 0],
   },
 };
 
@@ -121,7 +119,6 @@ const arms: Record<string, string> = {
   bow: 'K2.2 M62 4C78 18 78 54 62 72|K.8 M62 4L55 38L62 72|K1.4 M44 38H78|k M76 34L84 38L76 42Z|k M50 32L62 35L72 36V40L60 40L48 41Z',
   axe: 'K2.6 M62 82L66 26|k M50 46L62 54L66 58L62 61L48 56Z|k M67 24C74 25 79 21 82 15C88 26 87 38 80 46C77 40 72 37 66 37ZM65 24L58 20L56 38L64 37Z',
   club: 'k M52 34L62 42L72 8L82 4L84 14L68 46L60 48L50 44Z',
-  horn: 'k M50 31L60 29L65 21L70 25L64 36L50 43Z|k M45 21L52 17C62 14 68 4 69-10L86-5C84 12 72 25 53 25Z|p M69-10L86-5L85 0L68.6-5Z|n M60 12L70 20L66 23L56 16Z',
   banner: 'K2 M60 80V-14|n M60-12C68-18 76-8 90-13L84-2L90 8C78 12 70 4 60 9Z|k M50 32L60 42L63 46L59 49L48 42Z',
 };
 
@@ -129,6 +126,7 @@ const arms: Record<string, string> = {
 export function soldier(o: Options): string {
   const name = Object.keys(kinds).find((k) => o.has(k)) ?? 'gondor';
   const kind = kinds[name]!;
+  if (o.has('horn')) return blower(name === 'north' ? undefined : kind.helm);
   const body = bodies[kind.build];
   const pose: Pose = o.has('strike') ? 'strike' : o.has('march') ? 'march' : 'stand';
   const stout = kind.build === 'stout';
@@ -141,9 +139,27 @@ export function soldier(o: Options): string {
   for (const [arm, cut] of Object.entries(arms)) {
     if (o.has(arm)) cuts.push(moved(cut, pose === 'stand' ? undefined : swings[pose][arm]));
   }
-  if (!['bow', 'noshield', 'pike', 'horn'].some((free) => o.has(free))) cuts.push(moved(kind.shield, guards[pose]));
+  if (!['bow', 'noshield', 'pike'].some((free) => o.has(free))) cuts.push(moved(kind.shield, guards[pose]));
   return cuts.join('|');
 }
+
+/** Legs apart, head thrown back, a great horn at the mouth: under a helm or a hood. */
+const blower = (helm: string | undefined): string =>
+  [
+    'n M30 28L12 46L4 72L16 68L24 76L34 62L46 30Z',
+    'k M18 80L30 58L29 44L27 34C30 25 49 23 55 31L54 46L50 57L62 80H51L41 62L29 80Z',
+    'k M31 31C26 20 28 6 40 4C48 3 53 7 54 12L48 15C45 20 46 25 48 29L40 34Z',
+    'p M53 11L58 14L55 17L56.4 20.4L53.6 25.6L48 29C44 24 44 18 48 14.6Z',
+    'k M51 15.4L54.6 13.6L54 16Z',
+    helm ? moved(helm, [1, -3, -14, 40, 20]) : `s ${sliver(31, 14, 34, 28, 1.2)}${sliver(38, 8, 34, 14, 1)}`,
+    'k M56 21C66 20 75 13 79-4L101-17C103 8 86 31 57 27Z',
+    'p M79-4L101-17L102-9L82 4Z',
+    'n M67 17L74 24L69 27L63 21Z',
+    `s ${sliver(74, 17, 88, 2, 1.1)}`,
+    'k M46 33L60 37L70 24L76 28L65 46L46 43Z',
+    'k M30 36L20 46L27 56L32 52L28 46L34 42Z',
+    `p ${sliver(103, -24, 112, -36, 1.6)}${sliver(107, -14, 123, -18, 1.6)}${sliver(95, -26, 96, -40, 1.6)}${sliver(106, -3, 120, 1, 1.4)}`,
+  ].join('|');
 
 // A cloak that hangs, or flies behind; for tall and stout.
 const cloaks: Record<Pose, readonly string[]> = {

@@ -21,7 +21,7 @@ export const events: Scenes = {
   'gwaihir-the-windlord': 'north: dawn@80,62 peaks eagle@80,80*.9',
   'we-prove-the-swifter': 'rohan: day hills plain rider.nobanner@104,94*.74 horse@48,90*.5',
   'there-and-back-again': 'dwarves: dawn@84,60 peak:f pines:m@,84 road walkers.de@92,96*1.1',
-  'the-eagles-are-coming': 'north: storm peaks:m eagle@28,54*.42 eagle@134,48*.36 stoop@82,96*.95',
+  'the-eagles-are-coming': 'north: storm peaks:m eagle@28,54*.42 eagle@134,48*.36 stoop@76,88*.84',
   'the-ents-awake-treebeard': 'elves: day wood:f hills:m@,90 ent@80,98*1.05',
   'the-ents-awake-huorns': 'elves: night huorn@30,98*.9 huorn@130,100*.95< huorn@80,94*.7 plain@,92',
   'the-ents-awake-entmoot': 'elves: dawn@80,44 hills:m@,84 ent@28,97*.72 ent@132,97*.72< ent@62,92*.5 ent@100,92*.5<',

@@ -108,7 +108,7 @@ export const formations: Scenes = {
   treebeard: 'elves: night@126,22 trunks:m ent@80,98*1',
   quickbeam: 'elves: day peaks:f plain:m@,84 ent@72,98*0.95',
   beechbone: 'elves: fog pines:m@,84 ent@88,98*0.9',
-  gwaihir: 'north: fog pines:f plain:m@,86 stoop@80,98*1',
+  gwaihir: 'north: fog pines:f plain:m@,92 stoop@76,92*.92',
   'wardens-of-the-carrock': 'north: day downs:m@,82 bear@52,95*0.56 bear@118,96*0.72',
   'woses-warband': 'rohan: storm hills:m@,82 fig.north.bow.march@82,98*.98',
   'mordor-orc-warband': 'sauron: smoke ash@,86 fig.orc.scimitar@46,96*.84 fig.orc.scimitar@106,97*.88',
