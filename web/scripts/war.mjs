@@ -6,8 +6,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const base = process.env.PONY ?? 'http://127.0.0.1:8080';
 const level = process.env.LEVEL ?? 'dwarf';
 // The part that is seen, and around it, so that armies come from somewhere and go somewhere.
-const seen = [740, 352, 1600, 764];
-const around = [600, 220, 1600, 1000];
+const seen = [740, 566, 1600, 978];
+const around = [600, 430, 1600, 1120];
 const most = 90; // steps: some three minutes
 const shadow = new Set(['sauron', 'isengard', 'southrons']);
 

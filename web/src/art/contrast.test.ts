@@ -41,11 +41,32 @@ const pairs: [text: string, on: string][] = [
   ...nations.map((nation): [string, string] => [`on-${nation}`, nation]),
 ];
 
+/** The map of the first page: everything that is filled in it, and the page that its veil mixes in. */
+const atlas = readFileSync('src/home/atlas.svg', 'utf8');
+const [ground = '', mountain = ''] = atlas.split('<defs>');
+const fills = (svg: string) => [
+  ...new Set([...svg.matchAll(/fill="var\(--([\w-]+)\)"(?! opacity)/g)].map(([, name]) => name!)),
+];
+const named = ['paper', ...fills(ground)];
+
 describe.each([
   ['by day', 0],
   ['by candle', 1],
 ] as const)('%s', (_, light) => {
   it.each(pairs)('%s on %s is at least 4.5', (text, on) => {
     expect(contrast(colourOf(text, light), colourOf(on, light))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('names on the map of the first page are at least 4.5 on all its lands, on mountains, and where the page shines through', () => {
+    expect(named).toEqual(expect.arrayContaining(['land', 'sea', 'gondor-land', 'sauron-land', 'paper']));
+    expect(readFileSync('src/home/AtlasNames.svelte', 'utf8')).toContain('fill: var(--label);');
+    for (const on of [...named, ...fills(mountain)])
+      expect(contrast(colourOf('label', light), colourOf(on, light)), on).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('numbers of armies there are at least 4.5 on both sides', () => {
+    expect(readFileSync('src/home/Counters.svelte', 'utf8')).toContain('fill: var(--on-side);');
+    for (const side of ['free-fill', 'shadow-fill'])
+      expect(contrast(colourOf('on-side', light), colourOf(side, light)), side).toBeGreaterThanOrEqual(4.5);
   });
 });
