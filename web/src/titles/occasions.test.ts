@@ -35,7 +35,7 @@ const cases: [string, Occasions, object, string, string][] = [
   ['board: a minion is eliminated', board, {}, 'character-lost saruman orthanc', 'saruman'],
   ['board: left behind in Mordor', board, {}, 'lost-on-track boromir', 'boromir'],
   ['board: into Mordor', board, {}, 'mordor 0', 'mordor'],
-  ['board: nobody wins', board, {}, 'drawn', 'act-two'],
+  ['board: nobody wins', board, {}, 'drawn', 'stalemate'],
   ['board: the end by arms', board, { fellowship: { corruption: 4 } }, 'won free', 'battle-won-free'],
   ['board: the end by arms of the Shadow', board, { fellowship: { corruption: 4 } }, 'won shadow', 'shadow-wins'],
   ['board: the end', board, { fellowship: { corruption: 12 } }, 'won shadow', 'ring-taken'],
@@ -55,7 +55,7 @@ const cases: [string, Occasions, object, string, string][] = [
   ['battle: a charge', battle, {}, 'charged good-1 riders-of-rohan evil-2 uruk-hai-phalanx', 'charge'],
   ['battle: a formation is destroyed', battle, {}, 'destroyed good-1 riders-of-rohan', 'riders-of-rohan'],
   ['battle: an army is beaten', battle, {}, 'winner evil', 'battle-won-shadow'],
-  ['battle: nobody is beaten', battle, {}, 'tie', 'character-dies'],
+  ['battle: nobody is beaten', battle, {}, 'tie', 'stalemate'],
 ];
 
 describe('great moments', () => {

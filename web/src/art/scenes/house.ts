@@ -5,7 +5,7 @@ import type { Scenes } from '../press';
 export const moments: Scenes = {
   'hunt-tile': 'sauron: dusk@30,40 peaks:m@,70 ridge:k@,84',
   'hunt-escaped': 'elves: fog pines:f hills:m@,84 walkers@80,92*.85',
-  'battle-won-free': 'gondor: dawn@80,50 hills:f@,66 minastirith@30,66*.42 banner@100,66*.75 host@,62',
+  'battle-won-free': 'gondor: dawn@80,46 hills:f@,76 minastirith@34,84*.6 banner@108,96*1.05 host@,90',
   'battle-won-shadow': 'sauron: smoke ruins:m@,84 standard.eye@80,96*1.05 host@,95',
   'night-falls': 'hobbit: dusk@46,58 night@134,20 wood:k@,68 plain:f@,74 inn@124,92*.62 walkers.hhhhm@52,92*.85',
   'act-two': 'north: dusk@80,44 peaks:f weathertop@116,92*.42 road walkers.hhhhm@62,95*.8',
@@ -21,6 +21,7 @@ export const moments: Scenes = {
   'title-cards': 'wizard: rays@80,46 wingcrown@50,86*.6 eye@116,78*.5',
   'title-battle': 'rohan: storm hills:m@,80 rider@46,95*.7 fig.uruk.pike.strike@122,96*.75<',
   'character-dies': 'wizard: fog stones@80,92*.6 sword@80,84*.75^180',
+  stalemate: 'wizard: dusk@80,38 hills:m@,80 banner@44,98*.9 standard.eye@118,98*.85 stones@80,99*.32',
   'stronghold-falls': 'sauron: smoke@80,40 hornburg@80,90*.7 fire@46,92*.45 fire@116,92*.5 host@,98',
   charge: 'rohan: dawn@120,54 plain:m@,84 rider@36,92*.6 rider@80,96*.8 rider@128,92*.6',
   corruption: 'sauron: glow@80,48 ring@80,88*.82',

@@ -20,7 +20,7 @@ export const occasions: Occasions = ({ text, word, operands }, _shown, voice) =>
         sound: 'horn',
       });
     case 'tie':
-      return moment('character-dies', said, { lasts: 2000, weight: 10, sound: 'wind' });
+      return moment('stalemate', said, { lasts: 2000, weight: 10, sound: 'wind' });
   }
   return undefined;
 };

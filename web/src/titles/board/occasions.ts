@@ -89,7 +89,7 @@ export const occasions: Occasions = ({ text, word, operands }, shown, voice) => 
         sound: 'horn',
       });
     case 'drawn':
-      return moment('act-two', said, { lasts: 2000, weight: 10, sound: 'wind' });
+      return moment('stalemate', said, { lasts: 2000, weight: 10, sound: 'wind' });
   }
   return undefined;
 };
