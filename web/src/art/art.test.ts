@@ -85,6 +85,7 @@ describe('the cuts', () => {
     expect(y).toBeGreaterThan(0.3);
     expect(y).toBeLessThan(0.5);
     expect(focusOf('rohan: dawn hills:f rider@120,95*.9 rider@40,86*.3')[0]).toBe(0.75);
+    expect(focusOf('gondor: dawn fig.gondor.horn@60,96*1')[0]).toBe((60 + 22) / 160);
     expect(focusOf('rohan: dawn hills')).toEqual([0.5, 0.5]);
   });
 

@@ -187,8 +187,9 @@ export function focusOf(text: string): readonly [x: number, y: number] {
   if (!chief) return [0.5, 0.5];
   const top = (chief.y ?? 96) - motifSize * chief.scale;
   const y = top + motifSize * chief.scale * (middles[chief.name] ?? 0.5);
+  const aside = chief.options.has('horn') ? (chief.mirrored ? -22 : 22) * chief.scale : 0; // a horn is held out before one
   const inside = (part: number) => Math.max(0, Math.min(1, part));
-  return [inside((chief.x ?? 80) / width), inside(y / height)];
+  return [inside(((chief.x ?? 80) + aside) / width), inside(y / height)];
 }
 
 /** The same cut with its layers apart, so that each can move as a whole: a sky, a land, a motif by its name. */
