@@ -1,17 +1,15 @@
 package account
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 
 	"prancingpony/store"
 )
-
-var goodName = regexp.MustCompile(`^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ._'’-]{0,22}[\p{L}\p{M}\p{N}.])$`)
 
 // reserved are names that would speak for the house.
 var reserved = []string{
@@ -35,7 +33,7 @@ var reservedLooks = func() map[string]bool {
 // checkName refuses names that cannot be read, mix scripts, or would speak for the house.
 func checkName(name string) error {
 	switch {
-	case !goodName.MatchString(name) || strings.Contains(name, "  ") || !norm.NFC.IsNormalString(name) || disguised(name):
+	case !wellFormed(name) || strings.Contains(name, "  ") || !norm.NFC.IsNormalString(name) || disguised(name):
 		return &InvalidError{Field: "body.name", Message: "want 2 to 24 letters, digits, spaces or . - _ '"}
 	case mixesScripts(name):
 		return &InvalidError{Field: "body.name", Message: "letters of one script only"}
@@ -43,6 +41,19 @@ func checkName(name string) error {
 		return &InvalidError{Field: "body.name", Message: "that name is reserved"}
 	}
 	return nil
+}
+
+// wellFormed tells of 2 to 24 letters, digits and signs, with a letter or digit first and no sign but a dot last. It is no regular
+// expression: one with so many letters takes as long to compile as all else that the program does when it starts.
+func wellFormed(name string) bool {
+	if n := utf8.RuneCountInString(name); n < 2 || n > 24 {
+		return false
+	}
+	first, _ := utf8.DecodeRuneInString(name)
+	last, _ := utf8.DecodeLastRuneInString(name)
+	written := func(r rune) bool { return unicode.In(r, unicode.L, unicode.M, unicode.N) }
+	return unicode.In(first, unicode.L, unicode.N) && (written(last) || last == '.') &&
+		!strings.ContainsFunc(name, func(r rune) bool { return !written(r) && !strings.ContainsRune(" ._'’-", r) })
 }
 
 // disguised tells of letters drawn otherwise (full width, ligatures, raised) or with marks laid over them that belong to no
