@@ -38,6 +38,17 @@ func TestOperatorsRunTheHouseFromTheirPage(t *testing.T) {
 	id := h.duel(frodo, gollum, "private")
 	first := play([]*someone{frodo, gollum}, id, "bid 1")
 
+	theHouse(t, gandalf)
+	theMatch(t, gandalf, frodo, id, first.N)
+	h.matchesElsewhere(gandalf, frodo, gollum)
+	sanctions(t, gandalf, gollum)
+	theReport(t, gandalf)
+	theAudit(t, gandalf, id)
+}
+
+// theHouse is looked at before and after a backup.
+func theHouse(t *testing.T, gandalf *someone) {
+	t.Helper()
 	var house House
 	gandalf.want(200, "GET", "/api/admin", "", &house)
 	if house.Accounts != 3 || house.Matches["live"] != 1 || house.Reports != 1 || house.Aside != 0 || house.Bytes == 0 || house.Records == 0 {
@@ -51,11 +62,14 @@ func TestOperatorsRunTheHouseFromTheirPage(t *testing.T) {
 	if house.Backups.Kept != 1 || house.Backups.Late || house.Backups.Bytes == 0 {
 		t.Errorf("after a backup: %+v", house.Backups)
 	}
+}
 
-	// A match: look, stop, thaw, rewind, end; each is told to its players.
+// theMatch, of which so many records are sound, is looked at, stopped, thawed, rewound and ended; each is told to its players.
+func theMatch(t *testing.T, gandalf, frodo *someone, id string, sound int) {
+	t.Helper()
 	var looked table.Looked
 	gandalf.want(200, "GET", "/api/admin/matches/"+id, "", &looked)
-	if len(looked.Stands) != 1 || looked.Stands[0].N != first.N || looked.Start == 0 || looked.Fault != nil {
+	if len(looked.Stands) != 1 || looked.Stands[0].N != sound || looked.Start == 0 || looked.Fault != nil {
 		t.Errorf("looked at %+v", looked)
 	}
 	listed := func(status string) int {
@@ -79,7 +93,7 @@ func TestOperatorsRunTheHouseFromTheirPage(t *testing.T) {
 		t.Errorf("set aside: %s", status())
 	}
 	gandalf.want(200, "GET", path, "", &looked)
-	if looked.Fault == nil || looked.Sound != first.N {
+	if looked.Fault == nil || looked.Sound != sound {
 		t.Errorf("set aside: fault %+v, sound %d", looked.Fault, looked.Sound)
 	}
 	gandalf.want(204, "POST", path+"/thaw", `{"reason":""}`, nil)
@@ -96,7 +110,12 @@ func TestOperatorsRunTheHouseFromTheirPage(t *testing.T) {
 	if status() != "over" {
 		t.Errorf("ended: %s", status())
 	}
-	// What the command line did beside this server is seen too.
+}
+
+// matchesElsewhere: what the command line did beside this server is seen too; what an operator plays, another must judge.
+func (h *fixture) matchesElsewhere(gandalf, frodo, gollum *someone) {
+	t := h.t
+	t.Helper()
 	beside := h.duel(frodo, gollum, "private")
 	line := table.New(table.Config{Store: h.store, Titles: []game.Title{toy.Title{}}, Player: table.Bots{}})
 	if err := line.SetAside(t.Context(), beside, "by command"); err != nil {
@@ -108,12 +127,13 @@ func TestOperatorsRunTheHouseFromTheirPage(t *testing.T) {
 		t.Errorf("set aside beside: %+v", still.Tables)
 	}
 	gandalf.want(204, "POST", "/api/admin/matches/"+beside+"/thaw", `{"reason":"no more"}`, nil)
-	// What an operator plays, another must judge.
 	own := h.duel(gandalf, gollum, "private")
 	gandalf.want(403, "POST", "/api/admin/matches/"+own+"/end", `{"reason":"I lose"}`, nil)
+}
 
-	sanctions(t, gandalf, gollum)
-
+// theReport that somebody wrote is read and answered.
+func theReport(t *testing.T, gandalf *someone) {
+	t.Helper()
 	var told struct{ Reports []ToldReport }
 	gandalf.want(200, "GET", "/api/admin/reports?open=true", "", &told)
 	if len(told.Reports) != 1 || told.Reports[0].Reporter != "Frodo" || told.Reports[0].Text != "he bit me" {
@@ -124,7 +144,11 @@ func TestOperatorsRunTheHouseFromTheirPage(t *testing.T) {
 	if told.Reports[0].Answered == nil || told.Reports[0].Answer != "he is gone" {
 		t.Errorf("answered: %+v", told.Reports[0])
 	}
+}
 
+// theAudit has all of it.
+func theAudit(t *testing.T, gandalf *someone, id string) {
+	t.Helper()
 	var audit struct{ Deeds []Deed }
 	gandalf.want(200, "GET", "/api/admin/audit", "", &audit)
 	done := map[string]Deed{}

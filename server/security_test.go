@@ -80,25 +80,7 @@ func TestNobodySeesOrDoesWhatTheyMayNot(t *testing.T) {
 	ids := map[string]string{"end-session": mine.Sessions[0].ID, "end-token": made.Token.ID}
 	before := s.heads()
 	covered := map[string]bool{}
-	var operations []*huma.Operation
-	for _, item := range s.server.api.OpenAPI().Paths {
-		for _, op := range []*huma.Operation{item.Get, item.Post, item.Patch, item.Delete, item.Put} {
-			if op != nil {
-				operations = append(operations, op)
-			}
-		}
-	}
-	// Signing out comes last: it ends the sessions the others use.
-	slices.SortFunc(operations, func(a, b *huma.Operation) int {
-		if (a.OperationID == "logout") != (b.OperationID == "logout") {
-			if a.OperationID == "logout" {
-				return 1
-			}
-			return -1
-		}
-		return strings.Compare(a.OperationID, b.OperationID)
-	})
-	for _, op := range operations {
+	for _, op := range s.operations() {
 		want, ok := matrix[op.OperationID]
 		if !ok {
 			t.Errorf("%s %s (%s) is not in the matrix", op.Method, op.Path, op.OperationID)
@@ -126,17 +108,7 @@ func TestNobodySeesOrDoesWhatTheyMayNot(t *testing.T) {
 			if op.Method == http.MethodGet {
 				path, body = path+body, ""
 			}
-			caller := &someone{h: s.fixture, cookie: c.who.cookie}
-			var text string
-			var status int
-			if first, streams := map[string]string{"my-events": "turns", "lobby-events": "lobby"}[op.OperationID]; streams && c.status == 200 {
-				f := caller.follow(path, "")
-				status, text = 200, f.until(t, first).data
-				f.close()
-			} else {
-				a := caller.do(op.Method, path, body)
-				status, text = a.status, a.body
-			}
+			status, text := s.ask(c.who, op, path, body, c.status)
 			if status != c.status {
 				t.Errorf("%s: %s %s %s: %d %s, want %d", c.role, op.Method, path, body, status, text, c.status)
 			}
@@ -153,6 +125,41 @@ func TestNobodySeesOrDoesWhatTheyMayNot(t *testing.T) {
 	if after := s.heads(); after != before {
 		t.Errorf("something was changed: %v, was %v", after, before)
 	}
+}
+
+// operations are all there are. Signing out comes last: it ends the sessions the others use.
+func (s *scene) operations() []*huma.Operation {
+	var all []*huma.Operation
+	for _, item := range s.server.api.OpenAPI().Paths {
+		for _, op := range []*huma.Operation{item.Get, item.Post, item.Patch, item.Delete, item.Put} {
+			if op != nil {
+				all = append(all, op)
+			}
+		}
+	}
+	slices.SortFunc(all, func(a, b *huma.Operation) int {
+		if (a.OperationID == "logout") != (b.OperationID == "logout") {
+			if a.OperationID == "logout" {
+				return 1
+			}
+			return -1
+		}
+		return strings.Compare(a.OperationID, b.OperationID)
+	})
+	return all
+}
+
+// ask does what somebody may or may not do, and tells what came of it. Of a stream that is granted only the first event is read.
+func (s *scene) ask(who *someone, op *huma.Operation, path, body string, want int) (status int, text string) {
+	s.t.Helper()
+	caller := &someone{h: s.fixture, cookie: who.cookie}
+	if first, streams := map[string]string{"my-events": "turns", "lobby-events": "lobby"}[op.OperationID]; streams && want == 200 {
+		f := caller.follow(path, "")
+		defer f.close()
+		return 200, f.until(s.t, first).data
+	}
+	a := caller.do(op.Method, path, body)
+	return a.status, a.body
 }
 
 // clean sees to it that nothing hidden is in a text.

@@ -129,42 +129,8 @@ func TestTwoHundredMatchesSurviveAnUpgradeOfTheRules(t *testing.T) {
 	}
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "pony.db")
-	ctx := t.Context()
 	r := rand.New(rand.NewPCG(7, 7))
-	before := openDrill(t, path, titles.All)
-	hosts, ids := map[string]table.Caller{}, []string{}
-	people := account.New(account.Config{Store: before.store, Tables: before.tables, Now: before.store.Now, Bots: before.tables.LevelNames, GuestName: func(_, n string) string { return n }})
-	for part := range 2 { // those of the first part come to rest
-		for _, title := range titles.All {
-			a, err := people.Register(ctx, "", account.NewPerson{Name: fmt.Sprintf("Host %s %d", title.ID(), part), Password: "speak friend"})
-			if err != nil {
-				t.Fatal(err)
-			}
-			host := table.Caller{Account: a.ID, Name: a.Name}
-			for range 25 {
-				id := before.begin(host, title)
-				hosts[id] = host
-				ids = append(ids, id)
-				if err := before.play(host, id, 3+r.IntN(30), r); err != nil {
-					t.Fatal(err)
-				}
-			}
-		}
-		if part == 0 {
-			if err := before.tables.Flush(ctx); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-	if _, err := people.Register(ctx, "", account.NewPerson{Name: "Keeper", Password: "speak friend"}); err != nil {
-		t.Fatal(err)
-	}
-	if err := (account.Operators{People: people, By: "the command line"}).MakeOperator(ctx, "Keeper", true); err != nil {
-		t.Fatal(err)
-	}
-	if err := before.store.Close(); err != nil { // killed: nothing is flushed
-		t.Fatal(err)
-	}
+	begun := twoHundredMatches(t, path, r)
 
 	var other []game.Title
 	for _, title := range titles.All {
@@ -178,7 +144,8 @@ func TestTwoHundredMatchesSurviveAnUpgradeOfTheRules(t *testing.T) {
 	}
 	desk := newDeskClient(t, httptest.NewServer(srv.Handler()))
 	wentOn, rewound, ended := 0, 0, 0
-	for i, id := range ids {
+	for i, match := range begun {
+		id := match.id
 		var seen table.Looked
 		desk.call("GET", "/api/admin/matches/"+id, nil, &seen)
 		switch {
@@ -194,7 +161,7 @@ func TestTwoHundredMatchesSurviveAnUpgradeOfTheRules(t *testing.T) {
 			desk.call("POST", "/api/admin/matches/"+id+"/end", map[string]any{"reason": "an upgrade"}, nil)
 			continue
 		}
-		if err := after.play(hosts[id], id, 5, r); err != nil {
+		if err := after.play(match.host, id, 5, r); err != nil {
 			t.Errorf("after the upgrade: %v", err)
 		}
 	}
@@ -207,6 +174,52 @@ func TestTwoHundredMatchesSurviveAnUpgradeOfTheRules(t *testing.T) {
 	if len(aside.Tables) != 0 {
 		t.Errorf("%d matches still stand still", len(aside.Tables))
 	}
+}
+
+type begunMatch struct {
+	id   string
+	host table.Caller
+}
+
+// twoHundredMatches begins them in a new database. Those of the first hundred come to rest; then the house is killed.
+func twoHundredMatches(t *testing.T, path string, r *rand.Rand) []begunMatch {
+	t.Helper()
+	ctx := t.Context()
+	before := openDrill(t, path, titles.All)
+	people := account.New(account.Config{Store: before.store, Tables: before.tables, Now: before.store.Now, Bots: before.tables.LevelNames, GuestName: func(_, n string) string { return n }})
+	register := func(name string) table.Caller {
+		a, err := people.Register(ctx, "", account.NewPerson{Name: name, Password: "speak friend"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return table.Caller{Account: a.ID, Name: a.Name}
+	}
+	var begun []begunMatch
+	for part := range 2 {
+		for _, title := range titles.All {
+			host := register(fmt.Sprintf("Host %s %d", title.ID(), part))
+			for range 25 {
+				id := before.begin(host, title)
+				begun = append(begun, begunMatch{id, host})
+				if err := before.play(host, id, 3+r.IntN(30), r); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		if part == 0 {
+			if err := before.tables.Flush(ctx); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	keeper := register("Keeper")
+	if err := (account.Operators{People: people, By: "the command line"}).MakeOperator(ctx, keeper.Name, true); err != nil {
+		t.Fatal(err)
+	}
+	if err := before.store.Close(); err != nil { // killed: nothing is flushed
+		t.Fatal(err)
+	}
+	return begun
 }
 
 // deskClient is an operator's browser.

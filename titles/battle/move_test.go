@@ -309,13 +309,6 @@ func TestADisorderedFormationTestsBeforeItMoves(t *testing.T) {
 
 // docs/rulings: retreat-path, off-table
 func TestARetreatEndsWhereTheSheetSays(t *testing.T) {
-	retreating := func(x, y int16) *State {
-		s := field(phaseMove)
-		post(s, g1, "minas-tirith-warriors", 1, 1, x, y, 0).marks |= disordered
-		post(s, g2, "minas-tirith-warriors", 1, 1, 11000, 11000, 0)
-		post(s, e1, "mordor-orc-warband", 1, 1, 6000, 11000, 180)
-		return s
-	}
 	t.Run("towards the nearest edge, measured from the nearest corner", func(t *testing.T) {
 		s := retreating(10000, 6000)
 		roll(t, s, 1, 1, 1)
@@ -368,31 +361,42 @@ func TestARetreatEndsWhereTheSheetSays(t *testing.T) {
 			t.Errorf("its front is at %d, want just behind 2600", f.north)
 		}
 	})
-	t.Run("the own edge first, then the owner chooses", func(t *testing.T) {
-		s := retreating(6000, 6000)
-		s.inches = 24
-		post(s, e1, "mordor-orc-warband", 1, 1, 1000, 1600, 180)
-		s.units[g2] = formation{}
-		// A square far from everyone: as near to the east as to the north.
-		post(s, g1, "ent", 1, 1, 4000, 4300, 0).marks |= disordered // from 3700 to 4300 both ways
-		roll(t, s, 1, 1, 1)
-		play(t, s, "pick good-1") // Courage 5 fails by 3
-		if s.Prompt().ID != promptRetreat || !offered(t, s, "retreat north") || !offered(t, s, "retreat east") || len(s.Legal(nil)) != 2 {
-			t.Fatalf("%v: %v", s.Prompt(), s.Legal(nil))
-		}
-		play(t, s, "retreat east")
-		if got := s.units[g1].place(); got != (point{4000 + 5*inch, 4300}) {
-			t.Errorf("at %v", got)
-		}
-		// As near to the east as to its own edge in the south.
-		s.phase, s.active, s.first = phaseMove, good, good
-		post(s, g1, "ent", 1, 1, 4000, 2396, 0).marks |= disordered
-		roll(t, s, 1, 1, 1)
-		play(t, s, "pick good-1")
-		if got := s.units[g1].place(); got != (point{4000, 2396 - 5*inch}) {
-			t.Errorf("at %v", got)
-		}
-	})
+	t.Run("the own edge first, then the owner chooses", retreatsBetweenTwoEdges)
+}
+
+// retreating is a field with a formation that must retreat.
+func retreating(x, y int16) *State {
+	s := field(phaseMove)
+	post(s, g1, "minas-tirith-warriors", 1, 1, x, y, 0).marks |= disordered
+	post(s, g2, "minas-tirith-warriors", 1, 1, 11000, 11000, 0)
+	post(s, e1, "mordor-orc-warband", 1, 1, 6000, 11000, 180)
+	return s
+}
+
+func retreatsBetweenTwoEdges(t *testing.T) {
+	s := retreating(6000, 6000)
+	s.inches = 24
+	post(s, e1, "mordor-orc-warband", 1, 1, 1000, 1600, 180)
+	s.units[g2] = formation{}
+	// A square far from everyone: as near to the east as to the north.
+	post(s, g1, "ent", 1, 1, 4000, 4300, 0).marks |= disordered // from 3700 to 4300 both ways
+	roll(t, s, 1, 1, 1)
+	play(t, s, "pick good-1") // Courage 5 fails by 3
+	if s.Prompt().ID != promptRetreat || !offered(t, s, "retreat north") || !offered(t, s, "retreat east") || len(s.Legal(nil)) != 2 {
+		t.Fatalf("%v: %v", s.Prompt(), s.Legal(nil))
+	}
+	play(t, s, "retreat east")
+	if got := s.units[g1].place(); got != (point{4000 + 5*inch, 4300}) {
+		t.Errorf("at %v", got)
+	}
+	// As near to the east as to its own edge in the south.
+	s.phase, s.active, s.first = phaseMove, good, good
+	post(s, g1, "ent", 1, 1, 4000, 2396, 0).marks |= disordered
+	roll(t, s, 1, 1, 1)
+	play(t, s, "pick good-1")
+	if got := s.units[g1].place(); got != (point{4000, 2396 - 5*inch}) {
+		t.Errorf("at %v", got)
+	}
 }
 
 // The view shows every end where the march leads, and what it costs.

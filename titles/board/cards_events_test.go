@@ -54,93 +54,98 @@ func wantFacts(t *testing.T, s *State, happened []string, rule, facts string) {
 	}
 }
 
+// factQuery is a question about a state: "units edoras rohan".
+type factQuery struct {
+	t     *testing.T
+	s     *State
+	query string
+	words []string
+}
+
 // fact answers a query about the state.
 func fact(t *testing.T, s *State, query string) string {
 	t.Helper()
-	words := strings.Fields(query)
-	index := func(names []string, i int) int {
-		k := slices.Index(names, words[i])
-		if k < 0 {
-			t.Fatalf("query %q: %q is unknown", query, words[i])
-		}
-		return k
+	q := &factQuery{t, s, query, strings.Fields(query)}
+	answer, ok := factsOf[q.words[0]]
+	if !ok {
+		t.Fatalf("query %q is unknown", query)
 	}
-	region := func() place { return place(index(regionNames[:], 1)) }
-	figures := func(p place) string {
-		n := nation(index(nationNames, 2))
-		f := &s.forces[p]
-		return fmt.Sprintf("%d/%d/%d", f.units[n].regular, f.units[n].elite, f.count(n, leader))
+	return answer(q)
+}
+
+// index is which of these names the query has at i.
+func (q *factQuery) index(names []string, i int) int {
+	q.t.Helper()
+	k := slices.Index(names, q.words[i])
+	if k < 0 {
+		q.t.Fatalf("query %q: %q is unknown", q.query, q.words[i])
 	}
-	switch words[0] {
-	case "units":
-		return figures(region())
-	case "inside":
-		return figures(sites[region()].box)
-	case "losses":
-		p := s.losses[index(nationNames, 1)]
+	return k
+}
+
+func (q *factQuery) nation() nation { return nation(q.index(nationNames, 1)) }
+func (q *factQuery) side() int      { return q.index(sideNames, 1) }
+func (q *factQuery) region() place  { return place(q.index(regionNames[:], 1)) }
+func (q *factQuery) rest() string   { return strings.TrimPrefix(q.query, q.words[0]+" ") }
+
+func (q *factQuery) figures(p place) string {
+	n := nation(q.index(nationNames, 2))
+	f := &q.s.forces[p]
+	return fmt.Sprintf("%d/%d/%d", f.units[n].regular, f.units[n].elite, f.count(n, leader))
+}
+
+func (q *factQuery) where() string {
+	switch p := q.s.where[q.index(characterNames, 1)]; p {
+	case inFellowship:
+		return "fellowship"
+	case eliminated:
+		return "eliminated"
+	default:
+		return p.String()
+	}
+}
+
+func (q *factQuery) control() string {
+	if q.s.controls(free, q.region()) {
+		return "free"
+	}
+	return "shadow"
+}
+
+var factsOf = map[string]func(q *factQuery) string{
+	"units":  func(q *factQuery) string { return q.figures(q.region()) },
+	"inside": func(q *factQuery) string { return q.figures(sites[q.region()].box) },
+	"losses": func(q *factQuery) string {
+		p := q.s.losses[q.nation()]
 		return fmt.Sprintf("%d/%d/%d", p.regular, p.elite, p.leader)
-	case "reserve":
-		p := s.reserve[index(nationNames, 1)]
+	},
+	"reserve": func(q *factQuery) string {
+		p := q.s.reserve[q.nation()]
 		return fmt.Sprintf("%d/%d/%d", p.regular, p.elite, p.leader)
-	case "nazgul":
-		return fmt.Sprint(s.forces[region()].nazgul)
-	case "where":
-		switch p := s.where[index(characterNames, 1)]; p {
-		case inFellowship:
-			return "fellowship"
-		case eliminated:
-			return "eliminated"
-		default:
-			return p.String()
-		}
-	case "control":
-		if s.controls(free, region()) {
-			return "free"
-		}
-		return "shadow"
-	case "card":
-		return lies(s, card(index(cardNames, 1)))
-	case "hand":
-		return fmt.Sprint(s.hands[int(words[1][0]-'0')].Len())
-	case "pool":
-		return fmt.Sprint(s.pool[index(tileNames, 1)])
-	case "aside":
-		return fmt.Sprint(s.aside[index(tileNames, 1)])
-	case "eyes":
-		return fmt.Sprint(s.eyesGone)
-	case "dice":
-		return fmt.Sprint(s.dice[index(sideNames, 1)][index(faceNames, 2)])
-	case "box":
-		return fmt.Sprint(s.huntBox[index(sideNames, 1)])
-	case "rings":
-		return fmt.Sprint(s.rings[index(sideNames, 1)])
-	case "steps":
-		return fmt.Sprint(s.steps[index(nationNames, 1)])
-	case "active":
-		return fmt.Sprint(s.active.Has(nation(index(nationNames, 1))))
-	case "corruption":
-		return fmt.Sprint(s.fellowship.corruption)
-	case "progress":
-		return fmt.Sprint(s.fellowship.progress)
-	case "mordor":
-		return fmt.Sprint(s.fellowship.mordor)
-	case "revealed":
-		return fmt.Sprint(s.fellowship.revealed)
-	case "fellowship":
-		return s.fellowship.at.String()
-	case "best":
-		return strings.Join(s.teamsView().Best, " ")
-	case "guide":
-		return characterNames[s.fellowship.guide]
-	case "seat":
-		return fmt.Sprint(s.Decider())
-	case "offers":
-		return fmt.Sprint(slices.Contains(offers(s), strings.TrimPrefix(query, "offers ")))
-	case "prompt":
-		return fmt.Sprint(vocabulary.PromptText(s.Prompt()) == strings.TrimPrefix(query, "prompt "))
-	}
-	t.Fatalf("query %q is unknown", query)
-	return ""
+	},
+	"nazgul":     func(q *factQuery) string { return fmt.Sprint(q.s.forces[q.region()].nazgul) },
+	"where":      (*factQuery).where,
+	"control":    (*factQuery).control,
+	"card":       func(q *factQuery) string { return lies(q.s, card(q.index(cardNames, 1))) },
+	"hand":       func(q *factQuery) string { return fmt.Sprint(q.s.hands[int(q.words[1][0]-'0')].Len()) },
+	"pool":       func(q *factQuery) string { return fmt.Sprint(q.s.pool[q.index(tileNames, 1)]) },
+	"aside":      func(q *factQuery) string { return fmt.Sprint(q.s.aside[q.index(tileNames, 1)]) },
+	"eyes":       func(q *factQuery) string { return fmt.Sprint(q.s.eyesGone) },
+	"dice":       func(q *factQuery) string { return fmt.Sprint(q.s.dice[q.side()][q.index(faceNames, 2)]) },
+	"box":        func(q *factQuery) string { return fmt.Sprint(q.s.huntBox[q.side()]) },
+	"rings":      func(q *factQuery) string { return fmt.Sprint(q.s.rings[q.side()]) },
+	"steps":      func(q *factQuery) string { return fmt.Sprint(q.s.steps[q.nation()]) },
+	"active":     func(q *factQuery) string { return fmt.Sprint(q.s.active.Has(q.nation())) },
+	"corruption": func(q *factQuery) string { return fmt.Sprint(q.s.fellowship.corruption) },
+	"progress":   func(q *factQuery) string { return fmt.Sprint(q.s.fellowship.progress) },
+	"mordor":     func(q *factQuery) string { return fmt.Sprint(q.s.fellowship.mordor) },
+	"revealed":   func(q *factQuery) string { return fmt.Sprint(q.s.fellowship.revealed) },
+	"fellowship": func(q *factQuery) string { return q.s.fellowship.at.String() },
+	"best":       func(q *factQuery) string { return strings.Join(q.s.teamsView().Best, " ") },
+	"guide":      func(q *factQuery) string { return characterNames[q.s.fellowship.guide] },
+	"seat":       func(q *factQuery) string { return fmt.Sprint(q.s.Decider()) },
+	"offers":     func(q *factQuery) string { return fmt.Sprint(slices.Contains(offers(q.s), q.rest())) },
+	"prompt":     func(q *factQuery) string { return fmt.Sprint(vocabulary.PromptText(q.s.Prompt()) == q.rest()) },
 }
 
 // lies tells where a card is.

@@ -252,6 +252,17 @@ func TestActionsAreLimitedToOwnNations(t *testing.T) {
 			wantOffered(t, s, tt.want, tt.offers)
 		})
 	}
+	t.Run("refusals say why", func(t *testing.T) {
+		s := read(t, `{"players":4,"teams":{"next":[0,2]},"hands":{"0":["the-red-arrow"]},"dice":{"free":{"will-of-the-west":1}},`+at+`}`)
+		play(t, s, "die will-of-the-west")
+		wantRefused(t, s, "advance dwarves", "not-your-nation dwarves")
+		wantRefused(t, s, "play the-red-arrow", "not-your-nation rohan")
+		wantRefused(t, s, "attack edoras orthanc", "not-your-army edoras")
+	})
+}
+
+// chap. 13, Limites des Actions: what belongs to no nation.
+func TestAbilitiesAndRingsOfTeamMates(t *testing.T) {
 	t.Run("an ability moves any marker", func(t *testing.T) {
 		s := read(t, `{"players":4,"dice":{"free":{"event":1}},"regions":[{"region":"minas-tirith","characters":["boromir"]}]}`)
 		play(t, s, "die event")
@@ -281,13 +292,6 @@ func TestActionsAreLimitedToOwnNations(t *testing.T) {
 		wantRefused(t, s, "ring event character", "one-ring-a-turn") // Gondor, after Rohan
 		play(t, s, "die event", "nothing")
 		wantRefused(t, s, "ring event character", "no-ring") // Sauron, after Saruman
-	})
-	t.Run("refusals say why", func(t *testing.T) {
-		s := read(t, `{"players":4,"teams":{"next":[0,2]},"hands":{"0":["the-red-arrow"]},"dice":{"free":{"will-of-the-west":1}},`+at+`}`)
-		play(t, s, "die will-of-the-west")
-		wantRefused(t, s, "advance dwarves", "not-your-nation dwarves")
-		wantRefused(t, s, "play the-red-arrow", "not-your-nation rohan")
-		wantRefused(t, s, "attack edoras orthanc", "not-your-army edoras")
 	})
 }
 

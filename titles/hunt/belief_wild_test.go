@@ -7,134 +7,165 @@ import (
 	"prancingpony/game"
 )
 
+// explained is one account of Act 2: a card, a deal of Feat tokens and a path of Gandalf, as far as the record was read.
+type explained struct {
+	card        uint8
+	used        uint32
+	held, aside PlaceSet
+	at          PlaceSet // one place
+	step        int
+}
+
+type explainedSoFar struct {
+	notes int
+	explained
+}
+
+// accounts tries them against the record of a state, and keeps where Frodo and Gandalf are by those that agree with it.
+type accounts struct {
+	s                  *State
+	notes              []note
+	seen               map[explainedSoFar]bool
+	frodoAt, gandalfAt PlaceSet
+}
+
 // bruteWild tries every card, every deal of Feat tokens and every path of Gandalf against the record.
 func bruteWild(s *State) (frodoAt, gandalfAt PlaceSet) {
-	w, b := s.tables(), s.board()
-	notes := s.record[:s.notes]
-	type explained struct {
-		card        uint8
-		used        uint32
-		held, aside PlaceSet
-		at          PlaceSet // one place
-		step        int
-	}
-	type key struct {
-		i int
-		h explained
-	}
-	seen := map[key]bool{}
-	var try func(i int, h explained)
-	try = func(i int, h explained) {
-		if seen[key{i, h}] {
-			return
-		}
-		seen[key{i, h}] = true
-		j := &w.journeys[h.card]
-		if i == len(notes) {
-			frodoAt |= bit(j.last[h.step])
-			gandalfAt |= h.at
-			return
-		}
-		n := &notes[i]
-		p, yes := n.a[0], n.a[1] == 1
-		at := h.at.First()
-		last := j.last[h.step]
-		holds := true
-		switch n.kind {
-		case noteStep:
-			h.step++
-			holds = h.step < int(j.steps) || i == len(notes)-1
-		case noteBack:
-			h.step = max(0, h.step-1)
-			deck := h.card / routes * routes
-			used := h.used | 1<<(h.card-deck)
-			for c := range uint8(routes) {
-				if used&(1<<c) == 0 {
-					next := h
-					next.card, next.used = deck+c, used
-					try(i+1, next)
-				}
-			}
-			return
-		case noteGandalfMove:
-			for to := b.connected[at]; to != 0; {
-				next := h
-				next.at = bit(to.Take())
-				try(i+1, next)
-			}
-			return
-		case noteGandalfLost:
-			for left := h.aside; left != 0; {
-				q := left.Take()
-				next := h
-				next.aside &^= bit(q)
-				next.at = bit(q)
-				try(i+1, next)
-			}
-			return
-		case noteGandalfFly:
-			for to := b.allies; to != 0; {
-				q := to.Take()
-				if q != n.a[0] && q != n.a[1] && q != n.a[2] && q != n.a[3] {
-					next := h
-					next.at = bit(q)
-					try(i+1, next)
-				}
-			}
-			return
-		case noteFeat:
-			holds = h.held.Has(p)
-			h.held &^= bit(p)
-		case noteGandalfAt:
-			holds = at == p
-		case noteGandalfNot:
-			holds = at != p
-		case noteGandalfNear:
-			holds = b.connected[at].Has(p)
-		case noteVisited:
-			holds = j.visited[h.step].Has(p)
-		case noteUnvisited:
-			holds = !j.visited[h.step].Has(p)
-		case noteSearched:
-			sheltered := s.shelters && j.shelters.Has(p) && last == p
-			holds = (j.visited[h.step].Has(p) && !sheltered) == yes
-		case noteHere:
-			holds = last == p
-		case noteNotHere:
-			holds = last != p
-		case notePoints:
-			holds = j.points[h.step] == p
-		case noteLong:
-			holds = j.long
-		case noteZone:
-			holds = (b.zone[last] == p || b.zone[at] == p) == yes
-		case noteSection:
-			holds = (b.section[b.zone[last]] == p || b.section[b.zone[at]] == p) == yes
-		case noteLastSection:
-			holds = (b.section[b.zone[last]] == p) == yes
-		case noteWhoZone:
-			holds = (b.zone[last] == p) == (n.a[1]&1 != 0) && (b.zone[at] == p) == (n.a[1]&2 != 0)
-		}
-		if holds {
-			try(i+1, h)
-		}
-	}
-	all := b.allies
-	tokensMatter := slices.ContainsFunc(notes, func(n note) bool { return n.kind == noteFeat || n.kind == noteGandalfLost })
+	all := accounts{s: s, notes: s.record[:s.notes], seen: map[explainedSoFar]bool{}}
+	allies := s.board().allies
+	tokensMatter := slices.ContainsFunc(all.notes, func(n note) bool { return n.kind == noteFeat || n.kind == noteGandalfLost })
 	behind := s.feats.Count() + s.featsDone.Count()
-	for starts := all; starts != 0; {
+	for starts := allies; starts != 0; {
 		start := starts.Take()
 		deals := 0
-		subsets(all&^bit(start), behind, 0, func(held PlaceSet) {
+		subsets(allies&^bit(start), behind, 0, func(held PlaceSet) {
 			if deals++; deals > 1 && !tokensMatter {
 				return
 			}
-			for c := range w.journeys {
-				try(0, explained{card: uint8(c), held: held, aside: all &^ (held | bit(start)), at: bit(start)})
+			for c := range s.tables().journeys {
+				all.try(0, explained{card: uint8(c), held: held, aside: allies &^ (held | bit(start)), at: bit(start)})
 			}
 		})
 	}
-	return frodoAt, gandalfAt
+	return all.frodoAt, all.gandalfAt
+}
+
+// try reads on from note i.
+func (a *accounts) try(i int, h explained) {
+	if a.seen[explainedSoFar{i, h}] {
+		return
+	}
+	a.seen[explainedSoFar{i, h}] = true
+	if i == len(a.notes) {
+		a.frodoAt |= bit(a.s.tables().journeys[h.card].last[h.step])
+		a.gandalfAt |= h.at
+		return
+	}
+	n := &a.notes[i]
+	if next, forks := a.fork(n, h); forks {
+		for _, h := range next {
+			a.try(i+1, h)
+		}
+		return
+	}
+	switch n.kind {
+	case noteStep:
+		h.step++
+		if h.step >= int(a.s.tables().journeys[h.card].steps) && i < len(a.notes)-1 {
+			return
+		}
+	case noteFeat:
+		if !h.held.Has(n.a[0]) {
+			return
+		}
+		h.held &^= bit(n.a[0])
+	default:
+		if !a.agrees(n, h) {
+			return
+		}
+	}
+	a.try(i+1, h)
+}
+
+// fork tells how an account may go on after a note that leaves a choice open.
+func (a *accounts) fork(n *note, h explained) (next []explained, forks bool) {
+	b := a.s.board()
+	goes := func(q uint8) {
+		on := h
+		on.at = bit(q)
+		next = append(next, on)
+	}
+	switch n.kind {
+	case noteBack:
+		h.step = max(0, h.step-1)
+		deck := h.card / routes * routes
+		h.used |= 1 << (h.card - deck)
+		for c := range uint8(routes) {
+			if h.used&(1<<c) == 0 {
+				on := h
+				on.card = deck + c
+				next = append(next, on)
+			}
+		}
+	case noteGandalfMove:
+		for to := b.connected[h.at.First()]; to != 0; {
+			goes(to.Take())
+		}
+	case noteGandalfLost:
+		for left := h.aside; left != 0; {
+			q := left.Take()
+			goes(q)
+			next[len(next)-1].aside &^= bit(q)
+		}
+	case noteGandalfFly:
+		for to := b.allies; to != 0; {
+			if q := to.Take(); q != n.a[0] && q != n.a[1] && q != n.a[2] && q != n.a[3] {
+				goes(q)
+			}
+		}
+	default:
+		return nil, false
+	}
+	return next, true
+}
+
+// agrees tells whether a note that only says something is true of an account.
+func (a *accounts) agrees(n *note, h explained) bool {
+	b, j := a.s.board(), &a.s.tables().journeys[h.card]
+	p, yes := n.a[0], n.a[1] == 1
+	at, last := h.at.First(), j.last[h.step]
+	switch n.kind {
+	case noteGandalfAt:
+		return at == p
+	case noteGandalfNot:
+		return at != p
+	case noteGandalfNear:
+		return b.connected[at].Has(p)
+	case noteVisited:
+		return j.visited[h.step].Has(p)
+	case noteUnvisited:
+		return !j.visited[h.step].Has(p)
+	case noteSearched:
+		sheltered := a.s.shelters && j.shelters.Has(p) && last == p
+		return (j.visited[h.step].Has(p) && !sheltered) == yes
+	case noteHere:
+		return last == p
+	case noteNotHere:
+		return last != p
+	case notePoints:
+		return j.points[h.step] == p
+	case noteLong:
+		return j.long
+	case noteZone:
+		return (b.zone[last] == p || b.zone[at] == p) == yes
+	case noteSection:
+		return (b.section[b.zone[last]] == p || b.section[b.zone[at]] == p) == yes
+	case noteLastSection:
+		return (b.section[b.zone[last]] == p) == yes
+	case noteWhoZone:
+		return (b.zone[last] == p) == (n.a[1]&1 != 0) && (b.zone[at] == p) == (n.a[1]&2 != 0)
+	}
+	return true
 }
 
 // subsets calls do for every subset of n members.
