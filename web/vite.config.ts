@@ -111,6 +111,7 @@ export default defineConfig(({ mode }) => ({
       output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
     },
   },
+  // A browser's document takes longer to make than most tests: those that need none say `@vitest-environment node`.
   // A board has hundreds of buttons to search by name: on a busy machine that takes more than the usual five seconds.
   test: { environment: 'jsdom', include: ['src/**/*.test.ts'], testTimeout: 20_000 },
 }));

@@ -1,3 +1,4 @@
+// @vitest-environment node
 // One match over a stream that may repeat, skip or break: every record is taken once, in order.
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { added, branch, empty, moveOf, noted, promoted, readTree, removed, rowsFrom, wayTo, type Tree } from './tree';
 

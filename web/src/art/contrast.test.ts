@@ -1,3 +1,4 @@
+// @vitest-environment node
 // Words near and over pictures can be read in both lights: contrast by WCAG 2 from the tokens themselves.
 
 import { readFileSync } from 'node:fs';

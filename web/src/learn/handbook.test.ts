@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { chapters, fold, index, search, withNotes } from './handbook';
 import { blocks, holds, inline } from './markdown';

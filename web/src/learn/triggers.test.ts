@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import type { Concept, MatchRecord, Moment } from '../api/types';
 import { due, fires, pointsAt } from './triggers';

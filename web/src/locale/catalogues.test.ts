@@ -1,3 +1,4 @@
+// @vitest-environment node
 // Every word is in locale/, in both languages, and none is missing: proved by reading the sources.
 
 import { readdirSync, readFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import cases from '../../../locale/testdata/cases/templates.json';
 import { fill } from './format';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 // Acts of games that were really played: every event is told once, and one act is one sentence.
 
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { answers as battle } from '../titles/battle/answers';
 import { answers as board } from '../titles/board/answers';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test, vi } from 'vitest';
 import { api } from '../api/client';
 import type { MatchRecord } from '../api/types';

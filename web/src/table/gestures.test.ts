@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Gesture, Tried } from '../api/types';
 import type { Text } from '../locale/voice';

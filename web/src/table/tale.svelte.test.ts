@@ -1,3 +1,4 @@
+// @vitest-environment node
 // The opponents' turn as it is shown: nothing happens unseen, a skip loses nothing, my own acts are never held up.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 // Games that were played at random: who reads the steps alone can say what happened, for every name of every event is in
 // the sentence of its step.
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 // Great moments come from events, the greatest of them is shown, and each lasts from a glance to a breath.
 
 import { readdirSync, readFileSync } from 'node:fs';

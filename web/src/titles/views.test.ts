@@ -1,3 +1,4 @@
+// @vitest-environment node
 // What a view has and the client never reads is listed here, with why; anything else must be read by its title's parts.
 
 import { readdirSync, readFileSync } from 'node:fs';

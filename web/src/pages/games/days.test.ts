@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import type { Table } from '../../api/types';
 import { barsOf } from './days';

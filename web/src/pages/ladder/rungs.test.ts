@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import type { LadderRow, LadderStanding, Rank } from '../../api/types';
 import { axis, rungs, season } from './rungs';

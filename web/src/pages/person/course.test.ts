@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import type { Player, RatingPoint, Title } from '../../api/types';
 import { both, course } from './course';

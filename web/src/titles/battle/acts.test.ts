@@ -1,3 +1,4 @@
+// @vitest-environment node
 // The battle as it is told: one line for one formation's move, shot or charge, fights down to the result, and nothing left out.
 
 import { beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 // A formation in hand: where it may end, in which shape, what every company walks, and what is sent.
 
 import { describe, expect, test, vi } from 'vitest';

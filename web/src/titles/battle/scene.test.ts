@@ -1,3 +1,4 @@
+// @vitest-environment node
 // What the table draws of formations, their names and the ground: upright figures, names that keep to their formation,
 // scenery that is the same every time.
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { MapCamera } from './camera.svelte';
 import { peaksAt, track } from './geometry';

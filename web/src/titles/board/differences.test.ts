@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { arrivals, fellowshipCame, freshDice } from './differences';
 import type { BoardView, Fellowship, RegionView } from './view';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 // The drawing against the rules: two regions share a border if and only if they are adjacent, or the border is drawn as
 // impassable mountains. The rules' own table of links is read from their source.
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 // Names, marks and shields on the map keep out of one another's way.
 
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 // The map from near: more to see, and nothing of it in the way.
 
 import { readFileSync } from 'node:fs';
