@@ -40,7 +40,8 @@ var mayImport = map[string][]string{
 	"learn/tale":         {"game", "learn", "locale"},
 	"locale":             {},
 	"web":                {},
-	"server":             {"account", "cup", "ladder", "meeting", "puzzle", "table", "store", "game", "learn", "locale", "web"},
+	"picture":            {"web"},
+	"server":             {"account", "cup", "ladder", "meeting", "puzzle", "table", "store", "game", "learn", "locale", "picture", "web"},
 	"server/load":        {"game", "server", "store", "table"},
 	"cmd/pony":           nil, // the only place that knows everything
 }

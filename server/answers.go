@@ -36,7 +36,7 @@ func longRoute[I, B any](s *Server, path, id, summary string, fn func(context.Co
 		if err != nil {
 			return nil, s.problem(ctx, err)
 		}
-		text, err := s.answers.get(id+" "+a.key, func() ([]byte, error) {
+		text, err := s.answers.get("application/json", id+" "+a.key, func() ([]byte, error) {
 			body, err := a.make(context.WithoutCancel(ctx)) // others may wait for it too
 			if err != nil {
 				return nil, err
@@ -80,8 +80,8 @@ const (
 
 func newAnswers() *answers { return &answers{byKey: map[string]*given{}, most: mostAnswers} }
 
-// get gives the answer of a key, and makes it if it is not known. Those who ask meanwhile wait for it.
-func (c *answers) get(key string, make func() ([]byte, error)) (*web.File, error) {
+// get gives the answer of a key, and makes it if it is not known. Those who ask meanwhile wait for it. kind is its Content-Type.
+func (c *answers) get(kind, key string, make func() ([]byte, error)) (*web.File, error) {
 	c.mu.Lock()
 	a := c.byKey[key]
 	if a == nil {
@@ -93,7 +93,7 @@ func (c *answers) get(key string, make func() ([]byte, error)) (*web.File, error
 	a.once.Do(func() {
 		var text []byte
 		text, a.err = make()
-		a.file = web.NewAnswer("application/json", text)
+		a.file = web.NewAnswer(kind, text)
 		c.keep(key, a, len(text))
 	})
 	return a.file, a.err

@@ -92,10 +92,10 @@ func TestAnswersAreForgottenWhenTheyAreTooMany(t *testing.T) {
 	c := newAnswers()
 	c.most = 10 * (10 + answerCost)
 	for i := range 50 {
-		if _, err := c.get(fmt.Sprint(i), func() ([]byte, error) { return make([]byte, 10), nil }); err != nil {
+		if _, err := c.get("text/plain", fmt.Sprint(i), func() ([]byte, error) { return make([]byte, 10), nil }); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := c.get("never", func() ([]byte, error) { return nil, errors.ErrUnsupported }); err == nil {
+		if _, err := c.get("text/plain", "never", func() ([]byte, error) { return nil, errors.ErrUnsupported }); err == nil {
 			t.Error("a failure was kept")
 		}
 	}

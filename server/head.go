@@ -7,6 +7,7 @@ import (
 
 	"prancingpony/locale"
 	"prancingpony/store"
+	"prancingpony/table"
 	"prancingpony/web"
 )
 
@@ -24,7 +25,7 @@ func (s *Server) head(r *http.Request) web.Head {
 	}
 	house := w.Say("page.house")
 	title, about := w.Say("page.home.title"), w.Say("page.home.about")
-	picture := "/icons/pony-512.png"
+	picture, wide := "/icons/pony-512.png", false
 	switch {
 	case first == "table" || first == "join":
 		title, about = w.Say("page.game.title"), w.Say("page.game.about")
@@ -32,6 +33,9 @@ func (s *Server) head(r *http.Request) web.Head {
 			game := titleName(lang, m.Title)
 			title, about = w.Say("page.table.title", game, who), w.Say("page.table.about", game)
 			picture = "/covers/" + m.Title + ".png"
+			if m.Status != store.Lobby && m.Result.By != table.ByCancellation {
+				picture, wide = "/api/tables/"+m.ID+"/picture.png?lang="+lang, true
+			}
 		}
 	case first == "people" && second != "":
 		title, about = w.Say("page.people.title", second), w.Say("page.people.about", second)
@@ -43,7 +47,7 @@ func (s *Server) head(r *http.Request) web.Head {
 	case first != "home" && w.Has("page."+first+".title"):
 		title, about = w.Say("page."+first+".title"), w.Say("page."+first+".about")
 	}
-	return web.Head{Lang: lang, Title: title + " · " + house, Description: about, House: house, Image: s.address(r) + picture}
+	return web.Head{Lang: lang, Title: title + " · " + house, Description: about, House: house, Image: s.address(r) + picture, Wide: wide}
 }
 
 // address is that of the house, as people outside write it.

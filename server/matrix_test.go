@@ -18,6 +18,7 @@ var matrix = map[string]expected{
 	"moments":     {"", 404, 404, 409, 409}, // not before the end
 	"export":      {"", 404, 404, 409, 409},
 	"chat":        {"", 404, 404, 200, 200},
+	"picture":     {"", 404, 404, 404, 404}, // the toy has no small board
 	"act":         {`{"n":{n},"seat":0,"action":"roll"}`, 401, 404, 403, 403},
 	"undo":        {`{"n":{n},"seat":0}`, 401, 404, 403, 403},
 	"answer-undo": {`{"n":{n},"seat":0,"agree":true}`, 401, 404, 403, 403},

@@ -139,7 +139,7 @@ func (s *Server) routes() error {
 		"token":   {Type: "http", Scheme: "bearer"},
 	}
 	s.api = humago.New(s.mux, cfg)
-	for _, add := range []func() error{s.titleRoutes, s.learnRoutes, s.sandboxRoutes, s.accountRoutes, s.passkeyRoutes, s.mailRoutes, s.pushRoutes, s.tableRoutes, s.playRoutes, s.recordRoutes, s.adviceRoutes, s.eventRoutes, s.playerRoutes, s.ladderRoutes, s.gamesRoutes, s.cupRoutes, s.peopleRoutes, s.operatorRoutes, s.meetingRoutes, s.docsRoutes} {
+	for _, add := range []func() error{s.titleRoutes, s.learnRoutes, s.sandboxRoutes, s.accountRoutes, s.passkeyRoutes, s.mailRoutes, s.pushRoutes, s.tableRoutes, s.playRoutes, s.recordRoutes, s.pictureRoutes, s.adviceRoutes, s.eventRoutes, s.playerRoutes, s.ladderRoutes, s.gamesRoutes, s.cupRoutes, s.peopleRoutes, s.operatorRoutes, s.meetingRoutes, s.docsRoutes} {
 		if err := add(); err != nil {
 			return err
 		}

@@ -75,7 +75,11 @@ func (s Sight) String() string {
 func (svc *Service) Sight(ctx context.Context, who Caller, id string, seat int) (s Sight, err error) {
 	err = svc.with(ctx, id, func(m *match) error {
 		viewer, err := m.viewer(who, seat)
-		s = Sight{Table: m.id, Title: m.row.Title, Viewer: viewer, Head: m.row.Head, Updated: m.row.Updated, Status: m.row.Status}
+		if err != nil {
+			return err
+		}
+		head, err := svc.horizon(ctx, m, viewer) // for those who lag it moves with the time alone
+		s = Sight{Table: m.id, Title: m.row.Title, Viewer: viewer, Head: head, Updated: m.row.Updated, Status: m.row.Status}
 		return err
 	})
 	return s, err

@@ -53,15 +53,9 @@ func (svc *Service) WatchGames(ctx context.Context, who Caller, limit int) ([]Wa
 			if err != nil {
 				return err
 			}
-			s := m.state
-			if m.lags(game.Nobody) { // whoever asks: what is shown to many is what spectators see
-				n, err := svc.horizon(ctx, m, game.Nobody)
-				if err == nil {
-					s, err = svc.lagging(ctx, m, n)
-				}
-				if err != nil {
-					return err
-				}
+			s, err := svc.spectated(ctx, m)
+			if err != nil {
+				return err
 			}
 			w.Table, w.View, w.Chances = *t, s.View(game.Nobody), seenChances(m, s, w.Sides)
 			return nil
@@ -74,6 +68,39 @@ func (svc *Service) WatchGames(ctx context.Context, who Caller, limit int) ([]Wa
 		}
 	}
 	return games, nil
+}
+
+// spectated is the position that is shown to whoever passes by: what spectators see, whoever asks.
+func (svc *Service) spectated(ctx context.Context, m *match) (game.State, error) {
+	if !m.lags(game.Nobody) {
+		return m.state, nil
+	}
+	n, err := svc.horizon(ctx, m, game.Nobody)
+	if err != nil {
+		return nil, err
+	}
+	return svc.lagging(ctx, m, n)
+}
+
+// Glimpse is a public match that has begun as whoever passes by may see it, without chances.
+func (svc *Service) Glimpse(ctx context.Context, id string) (*Watched, error) {
+	var w *Watched
+	err := svc.with(ctx, id, func(m *match) error {
+		if !m.visible(Caller{}) || m.state == nil {
+			return ErrNotFound
+		}
+		t, err := svc.tableFor(ctx, m, Caller{})
+		if err != nil {
+			return err
+		}
+		s, err := svc.spectated(ctx, m)
+		if err != nil {
+			return err
+		}
+		w = &Watched{Table: *t, View: s.View(game.Nobody), Sides: sidesOf(m.row.Seats), Chances: []float64{}}
+		return nil
+	})
+	return w, err
 }
 
 // seenChances is how the sides stand by what a spectator can see: everything hidden is dealt anew, always in the same ways, so that

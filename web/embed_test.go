@@ -77,10 +77,10 @@ func TestEveryPageHasAHeadOfItsOwn(t *testing.T) {
 		t.Fatal(err)
 	}
 	h := heads{fs, func(r *http.Request) Head {
-		return Head{"fr", "Page " + r.URL.Path, `"<&>`, "House", "https://pony.example/icons/pony-512.png"}
+		return Head{"fr", "Page " + r.URL.Path, `"<&>`, "House", "https://pony.example/icons/pony-512.png", true}
 	}}
 	for path, want := range map[string][]string{
-		"/people/Bilbo": {`<html lang="fr">`, "<title>Page /people/Bilbo</title>", `name="description" content="&#34;&lt;&amp;&gt;"`, `property="og:title" content="Page /people/Bilbo"`, `property="og:image" content="https://pony.example/icons/pony-512.png"`},
+		"/people/Bilbo": {`<html lang="fr">`, "<title>Page /people/Bilbo</title>", `name="description" content="&#34;&lt;&amp;&gt;"`, `property="og:title" content="Page /people/Bilbo"`, `property="og:image" content="https://pony.example/icons/pony-512.png"`, `name="twitter:card" content="summary_large_image"`},
 		"/a.txt":        {"a"},
 	} {
 		w := httptest.NewRecorder()

@@ -11,6 +11,7 @@ import (
 type Head struct {
 	Lang, Title, Description, House string
 	Image                           string // address of a picture, with the host; empty: none
+	Wide                            bool   // the picture says as much as the words, and is shown large
 }
 
 // heads gives each page of the client a head of its own.
@@ -38,6 +39,10 @@ func (h Head) put(index []byte) []byte {
 		return index
 	}
 	before = bytes.Replace(before, []byte(`<html lang="en">`), []byte(`<html lang="`+html.EscapeString(h.Lang)+`">`), 1)
+	size := "summary"
+	if h.Wide {
+		size = "summary_large_image"
+	}
 	var b bytes.Buffer
 	b.Write(before)
 	b.WriteString("<title>" + html.EscapeString(h.Title) + "</title>")
@@ -49,7 +54,7 @@ func (h Head) put(index []byte) []byte {
 		{"property", "og:type", "website"},
 		{"property", "og:locale", h.Lang},
 		{"property", "og:image", h.Image},
-		{"name", "twitter:card", "summary"},
+		{"name", "twitter:card", size},
 	} {
 		if m[2] == "" {
 			continue

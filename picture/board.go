@@ -1,0 +1,142 @@
+package picture
+
+import (
+	"cmp"
+	"image"
+	"slices"
+	"strconv"
+)
+
+type warView struct {
+	Regions []struct {
+		Region string
+		Army   []struct {
+			Nation         string
+			Regular, Elite int
+		}
+	}
+	Fellowship struct {
+		Region string
+		Mordor *int
+	}
+	Focus *struct {
+		From, To string
+		Battle   *struct{ To string }
+	}
+}
+
+// stack is an army, as a coin with its number.
+type stack struct {
+	at    point
+	side  string
+	total int
+	place string
+}
+
+// drawBoard shows the part of the map where something happens: the act under way, or else where the armies are largest.
+func drawBoard(c *canvas, part image.Rectangle, s *Scene) error {
+	v, err := read[warView](s)
+	if err != nil {
+		return err
+	}
+	m, err := war()
+	if err != nil {
+		return err
+	}
+	stacks := m.stacks(&v)
+	middle := point{800, 560}
+	if len(stacks) > 0 {
+		middle = slices.MaxFunc(stacks, func(a, b stack) int { return a.total - b.total }).at
+	}
+	if f := v.Focus; f != nil {
+		where := []string{f.To, f.From}
+		if f.Battle != nil {
+			where = append([]string{f.Battle.To}, where...)
+		}
+		for _, id := range where {
+			if r := m.regions[id]; r != nil {
+				middle = r.anchor
+				break
+			}
+		}
+	}
+	const w, h = 780.0, 780.0 * (height - band) / width
+	c = c.within(part, [4]float64{within(middle.x, w, m.width), within(middle.y, h, m.height), w, h}, true)
+	m.draw(c)
+	if err := m.names(c, s, stacks); err != nil {
+		return err
+	}
+	for _, k := range stacks {
+		coin, edge := disc(k.at, 16, 40), disc(k.at, 17.6, 40)
+		if dark(k.side) {
+			coin, edge = square(k.at, 15, 5), square(k.at, 16.6, 5.5)
+		}
+		c.fill(sheet, edge)
+		c.fill(sideTone(k.side), coin)
+		p := c.at(k.at)
+		if _, err := c.text(onSide, 19*c.scale, p.x, p.y+6.4*c.scale, 0.5, 100, strconv.Itoa(k.total)); err != nil {
+			return err
+		}
+	}
+	if r := m.regions[v.Fellowship.Region]; r != nil && v.Fellowship.Mordor == nil {
+		c.stroke(candle, 4, closed(disc(point{r.anchor.x + 20, r.anchor.y - 18}, 7, 32)))
+	}
+	return nil
+}
+
+// within is where a window of a width begins that shows a place and nothing beyond the edge.
+func within(at, size, most float64) float64 { return max(0, min(most-size, at-size/2)) }
+
+func (m *atlas) stacks(v *warView) (out []stack) {
+	for _, r := range v.Regions {
+		place := m.regions[r.Region]
+		if place == nil {
+			continue
+		}
+		k := stack{at: place.anchor, side: "free", place: place.id}
+		for _, t := range r.Army {
+			k.total += t.Regular + t.Elite
+			if slices.Contains([]string{"sauron", "isengard", "southrons"}, t.Nation) {
+				k.side = "shadow"
+			}
+		}
+		if k.total > 0 {
+			out = append(out, k)
+		}
+	}
+	return out
+}
+
+// names are those of the strongholds and cities in sight, from the north; none over an army or another name.
+func (m *atlas) names(c *canvas, s *Scene, stacks []stack) error {
+	var places []*region
+	for _, r := range m.regions {
+		if r.settlement == "stronghold" || r.settlement == "city" {
+			places = append(places, r)
+		}
+	}
+	slices.SortFunc(places, func(a, b *region) int { return cmp.Or(cmp.Compare(a.label.y, b.label.y), cmp.Compare(a.id, b.id)) })
+	const size, wide, high = 23.0, 190.0, 26.0
+	var taken []image.Rectangle
+	for _, k := range stacks {
+		p, half := c.at(k.at), 18*c.scale
+		taken = append(taken, image.Rect(int(p.x-half), int(p.y-half), int(p.x+half), int(p.y+half)))
+	}
+	for _, r := range places {
+		name := s.Say("region." + r.id)
+		half := min(wide, float64(len([]rune(name)))*size*0.62) / 2
+		for _, at := range []point{r.label, {r.anchor.x, r.anchor.y + 36}, {r.anchor.x, r.anchor.y - 24}} {
+			p := c.at(at)
+			area := image.Rect(int(p.x-half), int(p.y-high*0.8), int(p.x+half), int(p.y+high*0.3))
+			if !area.In(c.part) || slices.ContainsFunc(taken, area.Overlaps) {
+				continue
+			}
+			taken = append(taken, area)
+			if err := c.label(size, at, wide, name); err != nil {
+				return err
+			}
+			break
+		}
+	}
+	return nil
+}

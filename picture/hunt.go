@@ -1,0 +1,110 @@
+package picture
+
+import (
+	"encoding/json"
+	"image"
+	"sync"
+
+	"prancingpony/web"
+)
+
+type huntView struct {
+	Act, Hour string
+	Riders    []struct{ ID, At string }
+	Tracked   []string
+}
+
+// sheetOf is a board of the hunt as the client has it.
+type sheetOf struct {
+	Spaces []struct {
+		ID, Kind string
+		X, Y     float64
+	}
+	Edges []struct {
+		A, B string
+		Road bool
+	}
+	Zones []struct{ Polygon [][2]float64 }
+	space map[string]point
+}
+
+var hunts = map[string]func() (*sheetOf, error){
+	"shire": sync.OnceValues(func() (*sheetOf, error) { return readSheet("board-act1.json") }),
+	"wild":  sync.OnceValues(func() (*sheetOf, error) { return readSheet("board-act2.json") }),
+}
+
+func readSheet(name string) (*sheetOf, error) {
+	text, err := web.Drawings.ReadFile("src/titles/hunt/" + name)
+	if err != nil {
+		return nil, err
+	}
+	s := &sheetOf{space: map[string]point{}}
+	err = json.Unmarshal(text, s)
+	for _, p := range s.Spaces {
+		s.space[p.ID] = point{p.X, p.Y}
+	}
+	return s, err
+}
+
+// drawHunt shows the board, its roads, the riders and what they have found; never who is hunted.
+func drawHunt(c *canvas, part image.Rectangle, s *Scene) error {
+	v, err := read[huntView](s)
+	if err != nil {
+		return err
+	}
+	open, ok := hunts[v.Act]
+	if !ok {
+		open = hunts["shire"]
+	}
+	b, err := open()
+	if err != nil {
+		return err
+	}
+	c = c.within(part, [4]float64{-44, -40, 1088, 764}, true)
+	c.fill(land, box(-500, -500, 2200, 2200))
+	for i, z := range b.Zones {
+		outline := make(ring, len(z.Polygon))
+		for k, p := range z.Polygon {
+			outline[k] = point{p[0], p[1]}
+		}
+		if i%2 == 1 {
+			c.fill(land2, outline)
+		}
+		c.stroke(rule, 1.5, closed(outline))
+	}
+	if v.Hour == "night" {
+		c.fill(faint(ink, 0.16), box(-500, -500, 2200, 2200))
+	}
+	for _, e := range b.Edges {
+		if e.Road {
+			c.stroke(glow, 7, ring{b.space[e.A], b.space[e.B]})
+		} else {
+			c.stroke(faint(ink2, 0.6), 2, ring{b.space[e.A], b.space[e.B]})
+		}
+	}
+	for _, p := range b.Spaces {
+		if p.Kind != "point" {
+			at := point{p.X, p.Y}
+			c.fill(border, disc(at, 7.5, 24))
+			c.fill(sheet, disc(at, 6, 24))
+		}
+	}
+	for _, id := range v.Tracked {
+		if at, ok := b.space[id]; ok {
+			c.stroke(rubric, 6, closed(disc(at, 15, 32)))
+		}
+	}
+	here := map[string]float64{}
+	for _, r := range v.Riders {
+		at, ok := b.space[r.At]
+		if !ok {
+			continue
+		}
+		at.x += here[r.At] * 26
+		here[r.At]++
+		shape := ring{{at.x, at.y - 30}, {at.x + 20, at.y - 8}, {at.x + 20, at.y + 18}, {at.x - 20, at.y + 18}, {at.x - 20, at.y - 8}}
+		c.fill(shadowFill, shape)
+		c.stroke(sheet, 4, closed(shape))
+	}
+	return nil
+}
