@@ -1,6 +1,7 @@
 package account
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -57,6 +58,7 @@ type NewPerson struct {
 	Password string
 	Language string
 	Email    string
+	Zone     string // in which mails tell times
 }
 
 // NewGuest makes the account of someone who plays at once.
@@ -91,7 +93,7 @@ func (p *People) NewGuest(ctx context.Context, n NewPerson) (*store.Account, err
 
 // Check refuses a registration that can be seen to be wrong before it costs anything.
 func (n *NewPerson) Check() error {
-	return errors.Join(checkName(n.Name), checkPassword("body.password", n.Password), checkEmail(n.Email))
+	return errors.Join(checkName(n.Name), checkPassword("body.password", n.Password), checkEmail(n.Email), checkZone(n.Zone))
 }
 
 // Register makes an account, or makes the guest with the given id one that keeps its games.
@@ -108,6 +110,7 @@ func (p *People) Register(ctx context.Context, guest string, n NewPerson) (*stor
 	}
 	set := func(a *store.Account) {
 		a.Name, a.Password, a.Guest, a.Notify.Email, a.Language = n.Name, hash, false, n.Email, n.Language
+		a.Notify.Zone = cmp.Or(n.Zone, a.Notify.Zone)
 	}
 	if guest == "" {
 		a := &store.Account{ID: store.NewID(), Vacation: store.Vacation{Left: yearlyVacation}, Seen: p.now()}

@@ -18,6 +18,7 @@ import (
 type Settings struct {
 	Name          *string
 	Language      *string
+	Zone          *string // in which mails tell times
 	Email         *string
 	NotifyEmail   *bool
 	NotifyRemind  *bool
@@ -41,6 +42,9 @@ func (s *Settings) check() error {
 	}
 	if s.Email != nil {
 		errs = append(errs, checkEmail(*s.Email))
+	}
+	if s.Zone != nil {
+		errs = append(errs, checkZone(*s.Zone))
 	}
 	if s.Webhook != nil {
 		errs = append(errs, checkWebhook(*s.Webhook))
@@ -86,6 +90,7 @@ func (p *People) Change(ctx context.Context, account string, s Settings) (*store
 	a, err := p.store.UpdateAccount(ctx, account, func(a *store.Account) error {
 		setIf(&a.Name, s.Name)
 		setIf(&a.Language, s.Language)
+		setIf(&a.Notify.Zone, s.Zone)
 		setIf(&a.Notify.Email, s.Email)
 		setIf(&a.Notify.EmailOn, s.NotifyEmail)
 		setIf(&a.Notify.RemindOn, s.NotifyRemind)

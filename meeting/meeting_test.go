@@ -1,6 +1,7 @@
 package meeting
 
 import (
+	"cmp"
 	"errors"
 	"io"
 	"log/slog"
@@ -8,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"prancingpony/bot"
 	"prancingpony/game"
 	"prancingpony/game/gametest/toy"
 	"prancingpony/store"
@@ -219,7 +221,7 @@ func changeOver(t *testing.T, fresh storetest.Fresh) {
 	ctx := t.Context()
 	for _, agree := range []bool{false, true} {
 		f.seek(bilbo)
-		game, err := f.Bot(ctx, bilbo, "toy", PaceShort)
+		game, err := f.Bot(ctx, bilbo, "toy", PaceShort, "")
 		f.must(err)
 		if game.Rated || game.Clock.Kind != "none" || game.Seats[1].Kind != "bot" {
 			t.Errorf("the bot's game %+v", game)
@@ -241,7 +243,7 @@ func changeOver(t *testing.T, fresh storetest.Fresh) {
 	}
 	// Nobody waits longer than the question stands.
 	f.seek(smaug)
-	_, err := f.Bot(ctx, smaug, "toy", PaceShort)
+	_, err := f.Bot(ctx, smaug, "toy", PaceShort, "")
 	f.must(err)
 	f.seek(guest)
 	if len(f.mine(guest).Met) != 1 {
@@ -252,6 +254,22 @@ func changeOver(t *testing.T, fresh storetest.Fresh) {
 	f.must(f.Round(ctx))
 	if m := f.mine(guest); len(m.Met) != 0 || len(m.Waits) != 1 {
 		t.Errorf("unanswered: %+v", m)
+	}
+}
+
+func TestTheBotIsOfTheLevelThatIsWished(t *testing.T) { onBoth(t, theLevelThatIsWished) }
+
+func theLevelThatIsWished(t *testing.T, fresh storetest.Fresh) {
+	f := newFixture(t, fresh(t), nil)
+	for _, wanted := range append(f.tables.Levels(toy.Title{}), "") {
+		game, err := f.Bot(t.Context(), bilbo, "toy", PaceShort, wanted)
+		f.must(err)
+		if want := cmp.Or(wanted, bot.Levels(toy.Title{})[1].ID); game.Seats[1].Level != want { // the second, for someone without a rating
+			t.Errorf("wanted %q, the bot is %q, want %q", wanted, game.Seats[1].Level, want)
+		}
+	}
+	if _, err := f.Bot(t.Context(), bilbo, "toy", PaceShort, "balrog"); !errors.Is(err, table.ErrInvalid) {
+		t.Errorf("a level that there is not: %v", err)
 	}
 }
 

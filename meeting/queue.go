@@ -2,6 +2,7 @@ package meeting
 
 import (
 	"context"
+	"slices"
 
 	"prancingpony/game"
 	"prancingpony/store"
@@ -68,9 +69,9 @@ func (s *Service) Here(ctx context.Context, account string) error {
 	return s.store.SeekerSeen(ctx, account, s.now())
 }
 
-// Bot seats a bot of the caller's own strength with them while they wait: without a clock and unrated, so that the game can be set
-// aside for a person. The wait goes on.
-func (s *Service) Bot(ctx context.Context, who table.Caller, title, pace string) (*table.Table, error) {
+// Bot seats a bot with the caller while they wait, of a level, or of their own strength if that is empty: without a clock and unrated,
+// so that the game can be set aside for a person. The wait goes on.
+func (s *Service) Bot(ctx context.Context, who table.Caller, title, pace, wanted string) (*table.Table, error) {
 	if who.Account == "" {
 		return nil, table.ErrSignedOut
 	}
@@ -78,9 +79,14 @@ func (s *Service) Bot(ctx context.Context, who table.Caller, title, pace string)
 	if err != nil {
 		return nil, err
 	}
-	rating, known, err := s.strength(ctx, who.Account, title, agreed.Options)
-	if err != nil {
-		return nil, err
+	if wanted == "" {
+		rating, known, err := s.strength(ctx, who.Account, title, agreed.Options)
+		if err != nil {
+			return nil, err
+		}
+		wanted = level(t, rating, known)
+	} else if !slices.Contains(s.tables.Levels(t), wanted) {
+		return nil, invalid("body.level", "%s has no such level", title)
 	}
 	leaning, err := s.leaning(ctx, who.Account, title, infos[0].Side)
 	if err != nil {
@@ -92,7 +98,7 @@ func (s *Service) Bot(ctx context.Context, who table.Caller, title, pace string)
 	}
 	n := table.NewTable{Title: title, Options: agreed.Options, Visibility: string(store.Private), Seats: make([]table.NewSeat, len(infos))}
 	for i := range n.Seats {
-		n.Seats[i] = table.NewSeat{Kind: "bot", Level: level(t, rating, known)}
+		n.Seats[i] = table.NewSeat{Kind: "bot", Level: wanted}
 	}
 	n.Seats[mine] = table.NewSeat{Kind: "me"}
 	made, err := s.tables.Create(ctx, who, n)

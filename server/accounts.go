@@ -22,6 +22,7 @@ type Me struct {
 	Name          string     `json:"name"`
 	Guest         bool       `json:"guest"`
 	Language      string     `json:"language" doc:"One of the languages of the house, or empty."`
+	Zone          string     `json:"zone" doc:"In which mails tell times, such as Europe/Paris; empty: UTC."`
 	Email         string     `json:"email"`
 	Confirmed     bool       `json:"confirmed" doc:"The address is known to be yours; mails go nowhere else."`
 	NotifyEmail   bool       `json:"notifyEmail"`
@@ -94,6 +95,7 @@ type (
 			Password string `json:"password" maxLength:"200"`
 			Language tongue `json:"language,omitempty"`
 			Email    string `json:"email,omitempty" maxLength:"200"`
+			Zone     string `json:"zone,omitempty" maxLength:"64" doc:"In which mails tell times, such as Europe/Paris."`
 		}
 	}
 	loginInput struct {
@@ -106,6 +108,7 @@ type (
 		Body struct {
 			Name          *string    `json:"name,omitempty" maxLength:"40"`
 			Language      *tongue    `json:"language,omitempty"`
+			Zone          *string    `json:"zone,omitempty" maxLength:"64"`
 			Email         *string    `json:"email,omitempty" maxLength:"200"`
 			NotifyEmail   *bool      `json:"notifyEmail,omitempty"`
 			NotifyRemind  *bool      `json:"notifyRemind,omitempty"`
@@ -189,7 +192,7 @@ func signedInAs(ctx context.Context) (*visitor, error) {
 func (s *Server) meOf(a *store.Account) *Me {
 	v := s.people.VacationOf(a)
 	me := &Me{
-		ID: a.ID, Name: a.Name, Guest: a.Guest, Language: a.Language, Email: a.Notify.Email, Confirmed: account.MayMail(a), NotifyEmail: a.Notify.EmailOn, NotifyRemind: a.Notify.RemindOn, NotifyDigest: a.Notify.DigestOn,
+		ID: a.ID, Name: a.Name, Guest: a.Guest, Language: a.Language, Zone: a.Notify.Zone, Email: a.Notify.Email, Confirmed: account.MayMail(a), NotifyEmail: a.Notify.EmailOn, NotifyRemind: a.Notify.RemindOn, NotifyDigest: a.Notify.DigestOn,
 		NotifyNews: a.Notify.NewsOn, Push: account.PushKinds(a),
 		Webhook: a.Notify.Webhook, NotifyWebhook: a.Notify.WebhookOn, WebhookSecret: a.Notify.WebhookSecret,
 		Vacation: v.Left.Hours() / 24, Leaves: []Leave{}, Created: a.Created,
@@ -299,7 +302,7 @@ func (s *Server) guest(ctx context.Context, in *guestInput) (*signedIn, error) {
 func (s *Server) register(ctx context.Context, in *registerInput) (*signedIn, error) {
 	v := visitorOf(ctx)
 	b := in.Body
-	n := account.NewPerson{Name: b.Name, Password: b.Password, Language: cmp.Or(string(b.Language), v.lang), Email: b.Email}
+	n := account.NewPerson{Name: b.Name, Password: b.Password, Language: cmp.Or(string(b.Language), v.lang), Email: b.Email, Zone: b.Zone}
 	if err := n.Check(); err != nil {
 		return nil, err
 	}
@@ -345,7 +348,7 @@ func (s *Server) changeMe(ctx context.Context, in *patchInput) (*meOutput, error
 	}
 	b := in.Body
 	a, err := s.people.Change(ctx, v.Account, account.Settings{
-		Name: b.Name, Language: (*string)(b.Language), Email: b.Email, NotifyEmail: b.NotifyEmail, NotifyRemind: b.NotifyRemind, NotifyDigest: b.NotifyDigest,
+		Name: b.Name, Language: (*string)(b.Language), Zone: b.Zone, Email: b.Email, NotifyEmail: b.NotifyEmail, NotifyRemind: b.NotifyRemind, NotifyDigest: b.NotifyDigest,
 		NotifyNews: b.NotifyNews, Push: b.Push,
 		Webhook: b.Webhook, NotifyWebhook: b.NotifyWebhook, Away: b.Away, Leave: (*store.Leave)(b.Leave), Withdraw: b.Withdraw,
 		Portrait: b.Portrait, About: b.About, Hidden: b.Hidden,

@@ -27,7 +27,12 @@ func (s *Server) sendDigests(ctx context.Context) error {
 		w := words(a.Language)
 		var list strings.Builder
 		for _, t := range tables {
-			list.WriteString(w.Say("mail.digest.line", titleName(languageOf(a.Language), t.Title), s.post.public+"/table/"+t.ID) + "\n")
+			line := []string{titleName(languageOf(a.Language), t.Title), s.post.public + "/table/" + t.ID}
+			key := "mail.digest.line"
+			if t.Due != nil {
+				key, line = "mail.digest.due", append(line, timeFor(a, *t.Due))
+			}
+			list.WriteString(w.Say(key, line...) + "\n")
 		}
 		errs = append(errs, s.metrics.notice("mail", s.post.send(ctx, a, letter{
 			subject: w.Say("mail.digest.subject", fmt.Sprint(len(tables))),

@@ -22,7 +22,7 @@ func TestMailsAreInTheReadersLanguage(t *testing.T) {
 	other := h.registered("Gollum")
 	for name, lang := range map[string]string{"Bilbo": "en", "Frodo": "fr"} {
 		who := h.registered(name)
-		who.want(200, "PATCH", "/api/me", `{"email":"`+lang+`@example.org","notifyEmail":true,"notifyRemind":true,"notifyNews":true,"language":"`+lang+`"}`, nil)
+		who.want(200, "PATCH", "/api/me", `{"email":"`+lang+`@example.org","notifyEmail":true,"notifyRemind":true,"notifyNews":true,"language":"`+lang+`"`+map[string]string{"fr": `,"zone":"Europe/Paris"`}[lang]+`}`, nil)
 		_, asked := box.next(t)
 		other.want(204, "POST", "/api/confirm", `{"key":"`+linkIn(t, asked, "/confirm/")+`"}`, nil)
 		var me struct{ Account Me }
@@ -72,6 +72,9 @@ func TestMailsAreInTheReadersLanguage(t *testing.T) {
 				hello := map[string]string{"en": "Hello Bilbo,", "fr": "Bonjour Frodo,"}[lang]
 				if !strings.HasPrefix(text, hello) || !strings.Contains(text, "https://pony.example"+tt.link) || !strings.Contains(text, "/stop/") {
 					t.Errorf("text %q", text)
+				}
+				if ends := map[string]string{"en": "ends on Friday 20 November 2026 at 18:30 (UTC).", "fr": "s’achève le vendredi 20 novembre 2026 à 19\u00a0h\u00a030 (Europe/Paris)."}[lang]; tt.kind == "reminder" && !strings.Contains(text, ends) {
+					t.Errorf("text %q does not say when, in the reader's zone: %q", text, ends)
 				}
 				if strings.ContainsAny(subject+text, "{}") || strings.Contains(text, "push.") || strings.Contains(text, "mail.") {
 					t.Errorf("a word is missing in %q, %q", subject, text)

@@ -20,6 +20,7 @@ type (
 		Body struct {
 			Title string `json:"title" maxLength:"40"`
 			Pace  string `json:"pace" enum:"short,whole,days"`
+			Level string `json:"level,omitempty" maxLength:"40" doc:"Of the bot, one of the title's; absent: of my own strength."`
 		}
 	}
 	changeOverInput struct {
@@ -61,8 +62,8 @@ func (s *Server) meetingRoutes() error {
 	route(s, "DELETE", "/api/meeting/queue/{title}/{pace}", "leave-off", "Wait no more", 204, func(ctx context.Context, in *queueInput) (*none, error) {
 		return &none{}, s.meeting.LeaveOff(ctx, visitorOf(ctx).caller(), in.Title, in.Pace)
 	})
-	route(s, "POST", "/api/meeting/bot", "meanwhile", "Play a bot of my strength while I wait", 201, func(ctx context.Context, in *meanwhileInput) (*tableOutput, error) {
-		return answer(s.meeting.Bot(ctx, visitorOf(ctx).caller(), in.Body.Title, in.Body.Pace))
+	route(s, "POST", "/api/meeting/bot", "meanwhile", "Play a bot while I wait, of my strength or of a level", 201, func(ctx context.Context, in *meanwhileInput) (*tableOutput, error) {
+		return answer(s.meeting.Bot(ctx, visitorOf(ctx).caller(), in.Body.Title, in.Body.Pace, in.Body.Level))
 	})
 	route(s, "POST", "/api/meeting/{id}/answer", "answer-meeting", "Change over from a bot to the person who came, or not", 204, func(ctx context.Context, in *changeOverInput) (*none, error) {
 		return &none{}, s.meeting.Answer(ctx, visitorOf(ctx).caller(), in.ID, in.Body.Agree)

@@ -124,7 +124,7 @@ func (n *notifier) mail(ctx context.Context, notice table.Notice) error {
 	if !notice.Due.IsZero() {
 		return n.post.send(ctx, a, letter{
 			subject: w.Say("mail.reminder.subject", title),
-			text:    w.Say("mail.reminder.body", a.Name, title, seat, n.link(notice), notice.Due.UTC().Format("2006-01-02 15:04 MST")),
+			text:    w.Say("mail.reminder.body", a.Name, title, seat, n.link(notice), timeFor(a, notice.Due)),
 			id:      fmt.Sprintf("%s.%d.due", notice.Table, notice.Since.UnixMilli()),
 		})
 	}

@@ -74,6 +74,7 @@ type Notify struct {
 	PushOff []string `json:"push_off,omitempty"` // kinds of notices that are not pushed
 
 	DigestAt time.Time `json:"digest_at,omitzero"` // when the last one was made
+	Zone     string    `json:"zone,omitempty"`     // in which mails tell times, by the IANA's name; empty: UTC
 }
 
 // Profile is what a person shows of themselves, and to whom.

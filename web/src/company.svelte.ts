@@ -73,9 +73,9 @@ class Company {
     await this.look();
   }
 
-  async bot(wait: Pick<Wait, 'title' | 'pace'>): Promise<void> {
+  async bot({ title, pace }: Pick<Wait, 'title' | 'pace'>, level?: string): Promise<void> {
     await house.guest();
-    const table = await settle(await api.meanwhile(wait.title, wait.pace));
+    const table = await settle(await api.meanwhile(title, pace, level));
     router.go(paths.table(table.id));
     await this.look();
   }

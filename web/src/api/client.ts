@@ -164,7 +164,7 @@ export const api = {
 
   me: () => get<{ account: Me | null; mail: boolean; pushKey?: string }>('/me'),
   guest: (language: string, name?: string) => post<{ account: Me }>('/guest', { language, ...(name ? { name } : {}) }),
-  register: (body: { name: string; password: string; language?: string; email?: string }) =>
+  register: (body: { name: string; password: string; language?: string; email?: string; zone?: string }) =>
     post<{ account: Me }>('/register', body),
   login: (name: string, password: string) => post<{ account: Me }>('/login', { name, password }),
   logout: () => post<void>('/logout'),
@@ -174,6 +174,7 @@ export const api = {
         Me,
         | 'name'
         | 'language'
+        | 'zone'
         | 'email'
         | 'notifyEmail'
         | 'notifyRemind'
@@ -317,8 +318,8 @@ export const api = {
   meeting: () => get<Meeting>('/meeting'),
   seek: (title: string, pace: string) => call<void>('PUT', `/meeting/queue/${title}/${pace}`),
   leaveOff: (title: string, pace: string) => call<void>('DELETE', `/meeting/queue/${title}/${pace}`),
-  /** A bot of one's own strength while one waits. */
-  meanwhile: (title: string, pace: string) => post<Table>('/meeting/bot', { title, pace }),
+  /** A bot while one waits, of one's own strength if no level is given. */
+  meanwhile: (title: string, pace: string, level?: string) => post<Table>('/meeting/bot', { title, pace, level }),
   changeOver: (id: string, agree: boolean) => post<void>(`/meeting/${id}/answer`, { agree }),
   challenge: (body: NewChallenge) => post<Challenge>('/challenges', body),
   acceptChallenge: (id: string) => post<{ table: string }>(`/challenges/${id}/accept`),

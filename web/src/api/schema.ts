@@ -1226,7 +1226,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Play a bot of my strength while I wait */
+        /** Play a bot while I wait, of my strength or of a level */
         post: operations["meanwhile"];
         delete?: never;
         options?: never;
@@ -2034,6 +2034,23 @@ export interface paths {
         put?: never;
         /** Ask for a pause, agree to it, or end it */
         post: operations["pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/picture.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The board of a public match as a spectator sees it, as a picture for previews of links */
+        get: operations["picture"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3584,6 +3601,8 @@ export interface components {
             webhook: string;
             /** @description Signs what is sent to the webhook. */
             webhookSecret?: string;
+            /** @description In which mails tell times, such as Europe/Paris; empty: UTC. */
+            zone: string;
         };
         MeOutputBody: {
             /** @description null when signed out. */
@@ -3594,6 +3613,8 @@ export interface components {
             pushKey?: string;
         };
         MeanwhileInputBody: {
+            /** @description Of the bot, one of the title's; absent: of my own strength. */
+            level?: string;
             /** @enum {string} */
             pace: "short" | "whole" | "days";
             title: string;
@@ -3892,6 +3913,7 @@ export interface components {
              * @description Gives up the planned vacation that begins then.
              */
             withdraw?: string;
+            zone?: string;
         };
         PauseInputBody: {
             /** Format: int64 */
@@ -4274,6 +4296,8 @@ export interface components {
             language?: "" | "en" | "fr";
             name: string;
             password: string;
+            /** @description In which mails tell times, such as Europe/Paris. */
+            zone?: string;
         };
         RenameInputBody: {
             reason: string;
@@ -9780,6 +9804,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Moment"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    picture: {
+        parameters: {
+            query?: {
+                /** @description Default: the caller's. */
+                lang?: "" | "en" | "fr";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description 1200 × 630 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
                 };
             };
             /** @description Error */
