@@ -11,11 +11,8 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	"net"
 	"net/http"
-	"net/netip"
 	"net/url"
-	"syscall"
 	"time"
 
 	"prancingpony/account"
@@ -49,35 +46,6 @@ func (n *notifier) forTurns() table.Notifier {
 	}
 	return n
 }
-
-// guarded is a client for addresses that people have given: it reaches nothing that only the server can, unless private is set.
-func guarded(private bool) *http.Client {
-	dialer := &net.Dialer{Timeout: 5 * time.Second}
-	if !private {
-		dialer.Control = publicOnly
-	}
-	return &http.Client{
-		Timeout:       10 * time.Second,
-		Transport:     &http.Transport{DialContext: dialer.DialContext, DisableKeepAlives: true, Proxy: nil},
-		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-	}
-}
-
-// publicOnly refuses addresses that only the server can reach. It sees the address a name resolved to, so no name can lie.
-func publicOnly(_, address string, _ syscall.RawConn) error {
-	ap, err := netip.ParseAddrPort(address)
-	if err != nil {
-		return err
-	}
-	a := ap.Addr().Unmap()
-	if !a.IsGlobalUnicast() || a.IsPrivate() || sharedSpace.Contains(a) {
-		return fmt.Errorf("%s is not a public address", a)
-	}
-	return nil
-}
-
-// sharedSpace is the range of carriers' own networks, RFC 6598.
-var sharedSpace = netip.MustParsePrefix("100.64.0.0/10")
 
 // Notify tells one account, by every way it has turned on.
 func (n *notifier) Notify(ctx context.Context, notice table.Notice) error {

@@ -94,7 +94,7 @@ type Standing struct {
 
 // CreateAccount stores a new account. ErrExists if the id is taken, or the name or one that looks like it.
 func (s *Store) CreateAccount(ctx context.Context, a *Account) error {
-	a.Created = now()
+	a.Created = s.now()
 	if a.Seen.IsZero() {
 		a.Seen = a.Created
 	}
@@ -189,7 +189,7 @@ func updateAccount(t tx, a *Account) error {
 // DeleteAccount erases a person: name, password, settings, addresses, credentials, ratings, the text of
 // messages. Its matches keep their history, under no name.
 func (s *Store) DeleteAccount(ctx context.Context, id string) error {
-	at := now()
+	at := s.now()
 	err := s.db.write(ctx, func(t tx) error {
 		var a Account
 		if err := t.row(`SELECT `+accountColumns+` FROM accounts WHERE id = $1 AND deleted = 0`+t.forUpdate(), id).Scan(accountFields(&a)...); err != nil {

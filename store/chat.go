@@ -24,7 +24,7 @@ type Message struct {
 // Say stores a message, sets its number and wakes MatchTopic. ErrNotFound if there is no such match.
 func (s *Store) Say(ctx context.Context, m *Message) error {
 	if m.At.IsZero() {
-		m.At = now()
+		m.At = s.now()
 	}
 	err := s.db.write(ctx, func(t tx) error {
 		// Locking the match gives numbers without gaps to speakers on several nodes.

@@ -32,7 +32,7 @@ const (
 // CreateCredential stores one. ErrNotFound if there is no such account.
 func (s *Store) CreateCredential(ctx context.Context, c *Credential) error {
 	if c.Created.IsZero() {
-		c.Created = now()
+		c.Created = s.now()
 	}
 	if c.Used.IsZero() {
 		c.Used = c.Created

@@ -52,7 +52,7 @@ func scanCup(r row, c *Cup) error {
 
 // CreateCup stores a new cup with the secret that its draws come from. ErrExists if the id is taken.
 func (s *Store) CreateCup(ctx context.Context, c *Cup, secret string) error {
-	at := now()
+	at := s.now()
 	c.Version, c.Created, c.Updated = 1, at, at
 	return s.insert(ctx, "create cup "+c.ID, `INSERT INTO cups (`+cupColumns+`, listed, secret) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 		c.ID, c.Title, c.Name, c.Host, string(c.Status), c.Version, ms(at), ms(at), text(c.Data), ms(at), secret)
@@ -83,7 +83,7 @@ func (s *Store) ChangeCup(ctx context.Context, c *CupChange) error {
 	if err := checkJobs(c.Jobs); err != nil {
 		return err
 	}
-	at := now()
+	at := s.now()
 	err := s.db.write(ctx, func(t tx) error {
 		n, err := t.exec(`UPDATE cups SET name = $1, host = $2, listed = CASE WHEN status <> $3 THEN $4 ELSE listed END, status = $3, version = version + 1,
 			updated = $4, data = $5 WHERE id = $6 AND version = $7`,

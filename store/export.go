@@ -78,7 +78,7 @@ func (s *Store) Import(ctx context.Context, e *Export) error {
 			return err
 		}
 		// A finished match was rated where it was played.
-		if _, err := t.exec(`UPDATE matches SET counted = $1 WHERE id = $2 AND status = 'finished'`, ms(now()), m.ID); err != nil {
+		if _, err := t.exec(`UPDATE matches SET counted = $1 WHERE id = $2 AND status = 'finished'`, ms(s.now()), m.ID); err != nil {
 			return err
 		}
 		if e.Secret != nil {

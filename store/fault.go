@@ -35,7 +35,7 @@ func insertFault(t tx, match string, f *Fault, at time.Time) error {
 
 // SaveFault keeps a fault of a match that is set aside as it is. ErrExists if the same rules failed at the same record before.
 func (s *Store) SaveFault(ctx context.Context, f *Fault) error {
-	at := now()
+	at := s.now()
 	err := s.db.write(ctx, func(t tx) error {
 		var seen int
 		if err := t.row(`SELECT COUNT(*) FROM faults WHERE match = $1 AND n = $2 AND rules = $3`, f.Match, f.N, f.Rules).Scan(&seen); err != nil {

@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"encoding/json"
-	"time"
 )
 
 // FindingTopic is woken when a job of this run has found something.
@@ -15,7 +14,7 @@ const runMark = ""
 // BeginRun opens a run: from now on what its jobs find is kept. One that is open already goes on.
 func (s *Store) BeginRun(ctx context.Context, run string) error {
 	return s.db.write(ctx, func(t tx) error {
-		_, err := t.exec(`INSERT INTO findings (run, key, data, at) VALUES ($1, $2, 'null', $3) ON CONFLICT DO NOTHING`, run, runMark, ms(time.Now()))
+		_, err := t.exec(`INSERT INTO findings (run, key, data, at) VALUES ($1, $2, 'null', $3) ON CONFLICT DO NOTHING`, run, runMark, ms(s.now()))
 		return err
 	})
 }
@@ -28,7 +27,7 @@ func (s *Store) SaveFinding(ctx context.Context, run, key string, data json.RawM
 		if err != nil || len(open) == 0 {
 			return err
 		}
-		_, err = t.exec(`INSERT INTO findings (run, key, data, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`, run, key, string(data), ms(time.Now()))
+		_, err = t.exec(`INSERT INTO findings (run, key, data, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`, run, key, string(data), ms(s.now()))
 		if err != nil {
 			return err
 		}

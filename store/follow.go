@@ -18,7 +18,7 @@ func (s *Store) Follow(ctx context.Context, account, followed string, on bool) e
 	if !on {
 		return s.insert(ctx, "follow", `DELETE FROM follows WHERE account = $1 AND followed = $2`, account, followed)
 	}
-	return s.insert(ctx, "follow", `INSERT INTO follows (account, followed, at) VALUES ($1, $2, $3) ON CONFLICT (account, followed) DO NOTHING`, account, followed, ms(now()))
+	return s.insert(ctx, "follow", `INSERT INTO follows (account, followed, at) VALUES ($1, $2, $3) ON CONFLICT (account, followed) DO NOTHING`, account, followed, ms(s.now()))
 }
 
 // Followed lists those whom an account follows, by name.

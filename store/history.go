@@ -37,7 +37,7 @@ func (s *Store) Append(ctx context.Context, c *Change) error {
 	if err := checkJobs(c.Jobs); err != nil {
 		return err
 	}
-	at := now()
+	at := s.now()
 	for i := range c.Records {
 		r := &c.Records[i]
 		r.N = c.Head + 1 + i

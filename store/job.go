@@ -121,7 +121,7 @@ func (s *Store) watchDeadlines(ctx context.Context, h Handler) {
 			return
 		case <-tick.C:
 		}
-		at := time.Now()
+		at := s.Now() // the database's, or a node that is slow would let everybody think longer
 		for id, until := range held {
 			if until.Before(at) {
 				delete(held, id)
@@ -141,7 +141,7 @@ func (s *Store) watchDeadlines(ctx context.Context, h Handler) {
 			case <-ctx.Done():
 				return
 			}
-			held[id] = time.Now().Add(deadlineHold)
+			held[id] = at.Add(deadlineHold)
 			wg.Go(func() {
 				defer func() { <-slots }()
 				err := h.do(context.WithoutCancel(ctx), Job{Kind: KindDeadline, Key: id, Attempt: 1})

@@ -62,13 +62,14 @@ type riverWorker struct {
 	river.WorkerDefaults[riverJob]
 	handlers map[string]Handler
 	logger   *slog.Logger
+	now      func() time.Time // by the database's clock
 }
 
 // Timeout leaves the limit to Handler.do.
 func (w *riverWorker) Timeout(*river.Job[riverJob]) time.Duration { return -1 }
 
 func (w *riverWorker) NextRetry(j *river.Job[riverJob]) time.Time {
-	return time.Now().Add(backoff(j.Attempt))
+	return w.now().Add(backoff(j.Attempt))
 }
 
 func (w *riverWorker) Work(ctx context.Context, j *river.Job[riverJob]) error {
@@ -99,7 +100,7 @@ func (d *postgresDB) work(ctx context.Context, handlers map[string]Handler) erro
 		queues[kind] = river.QueueConfig{MaxWorkers: h.Parallel}
 	}
 	workers := river.NewWorkers()
-	river.AddWorker(workers, &riverWorker{handlers: handlers, logger: d.o.Logger})
+	river.AddWorker(workers, &riverWorker{handlers: handlers, logger: d.o.Logger, now: d.o.now})
 	client, err := river.NewClient(riverpgxv5.New(d.pool), &river.Config{
 		ID:                          d.o.Node,
 		Queues:                      queues,

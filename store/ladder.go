@@ -110,7 +110,7 @@ type Final struct {
 
 // CloseSeason keeps how things stood when a season ended. ErrExists if that was done before.
 func (s *Store) CloseSeason(ctx context.Context, season string, list []Final) error {
-	at := now()
+	at := s.now()
 	err := s.db.write(ctx, func(t tx) error {
 		n, err := t.exec(`INSERT INTO seasons (season, closed) VALUES ($1, $2) ON CONFLICT (season) DO NOTHING`, season, ms(at))
 		if err != nil {

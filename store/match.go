@@ -169,7 +169,7 @@ type Snapshot struct {
 // Create stores a new match, with its secret and, if given, invitations. Its Head is 0. ErrExists if
 // the id is taken.
 func (s *Store) Create(ctx context.Context, m *Match, secret Secret, invites ...Invite) error {
-	at := now()
+	at := s.now()
 	m.Head, m.Created, m.Updated, m.Started, m.Ended = 0, at, at, time.Time{}, time.Time{}
 	if m.Status == Live {
 		m.Started = at

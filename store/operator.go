@@ -26,7 +26,7 @@ func (s *Store) AddReport(ctx context.Context, r *Report) error {
 		r.ID = NewID()
 	}
 	if r.At.IsZero() {
-		r.At = now()
+		r.At = s.now()
 	}
 	return s.insert(ctx, "report", `INSERT INTO reports (id, reporter, about, match, text, at, answer, answered) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
 		r.ID, r.Reporter, r.About, r.Match, r.Text, ms(r.At), r.Answer, ms(r.Answered))
@@ -101,7 +101,7 @@ func (s *Store) AddDeed(ctx context.Context, d *Deed) error {
 		d.ID = NewID()
 	}
 	if d.At.IsZero() {
-		d.At = now()
+		d.At = s.now()
 	}
 	return s.insert(ctx, "audit", `INSERT INTO audit (id, operator, act, subject, detail, at) VALUES ($1, $2, $3, $4, $5, $6)`,
 		d.ID, d.Operator, d.Act, d.Subject, d.Detail, ms(d.At))
@@ -136,7 +136,7 @@ func (s *Store) Block(ctx context.Context, account, blocked string, on bool) err
 	if !on {
 		return s.insert(ctx, "block", `DELETE FROM blocks WHERE account = $1 AND blocked = $2`, account, blocked)
 	}
-	return s.insert(ctx, "block", `INSERT INTO blocks (account, blocked, at) VALUES ($1, $2, $3) ON CONFLICT (account, blocked) DO NOTHING`, account, blocked, ms(now()))
+	return s.insert(ctx, "block", `INSERT INTO blocks (account, blocked, at) VALUES ($1, $2, $3) ON CONFLICT (account, blocked) DO NOTHING`, account, blocked, ms(s.now()))
 }
 
 // Blocked lists the names of those whom an account does not want to meet.

@@ -26,7 +26,7 @@ func scanPasskey(r row, p *Passkey) error {
 // CreatePasskey stores one. ErrExists if it is known already.
 func (s *Store) CreatePasskey(ctx context.Context, p *Passkey) error {
 	if p.Created.IsZero() {
-		p.Created = now()
+		p.Created = s.now()
 	}
 	return s.insert(ctx, "passkey", `INSERT INTO passkeys (`+passkeyColumns+`) VALUES ($1, $2, $3, $4, $5, $6)`,
 		p.ID, p.Account, p.Name, text(p.Data), ms(p.Created), ms(p.Used))

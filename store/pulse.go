@@ -10,7 +10,10 @@ import (
 type Downtime struct{ Since, Until time.Time }
 
 // Now is the present by the database's clock, which all nodes share: their own may differ.
-func (s *Store) Now() time.Time { return time.Now().Add(time.Duration(s.ahead.Load())) }
+func (s *Store) Now() time.Time { return s.o.Clock().Add(time.Duration(s.ahead.Load())) }
+
+// now is Now to the precision that is stored, so that what was written is what is read.
+func (s *Store) now() time.Time { return s.Now().UTC().Truncate(time.Millisecond) }
 
 // clockSlack is how far the database's clock may seem to be off before it is believed rather than one's own: less is
 // only the way there and back.
@@ -18,12 +21,12 @@ const clockSlack = 100 * time.Millisecond
 
 // setClock compares the clocks.
 func (s *Store) setClock(ctx context.Context) error {
-	begin := time.Now()
+	begin := s.o.Clock()
 	theirs, err := s.db.clock(ctx)
 	if err != nil {
 		return err
 	}
-	end := time.Now()
+	end := s.o.Clock()
 	ahead := theirs.Sub(begin.Add(end.Sub(begin) / 2))
 	if off := ahead - time.Duration(s.ahead.Load()); off > clockSlack || off < -clockSlack {
 		s.ahead.Store(int64(ahead))

@@ -30,7 +30,7 @@ type Subscription struct {
 // HouseKey is a key of the house: the one that is kept, or the fresh one if there is none yet. All nodes have the same.
 func (s *Store) HouseKey(ctx context.Context, name, fresh string) (value string, err error) {
 	err = s.db.write(ctx, func(t tx) error {
-		if _, err := t.exec(`INSERT INTO house_keys (name, value, at) VALUES ($1, $2, $3) ON CONFLICT (name) DO NOTHING`, name, fresh, ms(now())); err != nil {
+		if _, err := t.exec(`INSERT INTO house_keys (name, value, at) VALUES ($1, $2, $3) ON CONFLICT (name) DO NOTHING`, name, fresh, ms(s.now())); err != nil {
 			return err
 		}
 		return t.row(`SELECT value FROM house_keys WHERE name = $1`, name).Scan(&value)

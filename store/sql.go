@@ -22,9 +22,6 @@ func notBefore(t time.Time) int64 {
 	return ms(t.Add(time.Millisecond - 1))
 }
 
-// now is the time to the precision that is stored, so that what was written is what is read.
-func now() time.Time { return time.Now().UTC().Truncate(time.Millisecond) }
-
 func moment(milliseconds int64) time.Time {
 	if milliseconds == 0 {
 		return time.Time{}

@@ -42,10 +42,13 @@ func (e *ConflictError) Unwrap() error { return ErrConflict }
 
 // Options adjust a store; the zero value is right for most.
 type Options struct {
-	Node    string        // name of this node, unique among those on one database; default: random
-	Readers int           // SQLite: connections for reading, default 8; PostgreSQL: size of the pool, default 16
-	Grace   time.Duration // PostgreSQL: a node silent for this long is dead and its jobs are taken over; default 10 s
-	Logger  *slog.Logger  // for what happens outside any call: jobs given up, connections lost; default slog.Default
+	Node    string           // name of this node, unique among those on one database; default: random
+	Readers int              // SQLite: connections for reading, default 8; PostgreSQL: size of the pool, default 16
+	Grace   time.Duration    // PostgreSQL: a node silent for this long is dead and its jobs are taken over; default 10 s
+	Clock   func() time.Time // of this machine, which may be wrong; default time.Now
+	Logger  *slog.Logger     // for what happens outside any call: jobs given up, connections lost; default slog.Default
+
+	now func() time.Time // the database's clock, for what stands behind the store
 }
 
 // Store is one database. All methods may be called at the same time from anywhere.
@@ -128,7 +131,11 @@ func Open(ctx context.Context, url string, o Options) (*Store, error) {
 	if o.Logger == nil {
 		o.Logger = slog.Default()
 	}
+	if o.Clock == nil {
+		o.Clock = time.Now
+	}
 	s := &Store{hub: newHub(), o: o}
+	s.o.now = s.Now
 	var err error
 	if strings.HasPrefix(url, "postgres://") || strings.HasPrefix(url, "postgresql://") {
 		s.o.Readers = cmp.Or(max(0, o.Readers), 16)

@@ -77,11 +77,3 @@ func TestBackupRestoreExportImportVerify(t *testing.T) {
 		t.Error("a match comes out of the backup differently")
 	}
 }
-
-func TestLoadRefusesNothing(t *testing.T) {
-	for _, args := range [][]string{{"load", "chess"}, {"load", "toy", "--tables", "0"}} {
-		if code, _, errs := pony(t, "", args...); code != exitUsage {
-			t.Errorf("pony %v: exit %d, %s", args, code, errs)
-		}
-	}
-}

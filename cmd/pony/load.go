@@ -36,6 +36,7 @@ type loadCmd struct {
 	Lobby   bool              `help:"${help_load_lobby}"`
 	Retry   time.Duration     `default:"0" help:"${help_load_retry}"`
 	Kill    int               `default:"0" help:"${help_load_kill}"`
+	Nodes   int               `default:"1" help:"${help_load_nodes}"`
 	Seed    uint64            `default:"1" help:"${help_seed}"`
 	JSON    bool              `name:"json" help:"${help_json}"`
 	Option  map[string]string `short:"o" help:"${help_option}" placeholder:"ID=VALUE"`
@@ -59,10 +60,13 @@ func (c *loadCmd) Run(p *program) error {
 	if c.Tables < 1 || c.For <= 0 {
 		return &usageError{errors.New("--tables and --for must be more than nothing")}
 	}
-	if c.Kill > 0 && len(c.URL) > 0 {
-		return &usageError{errors.New("--kill: only a server of its own, not --url")}
+	if (c.Kill > 0 || c.Nodes > 1) && len(c.URL) > 0 {
+		return &usageError{errors.New("--kill and --nodes: only servers of its own, not --url")}
 	}
-	var own *ownServer
+	if c.Nodes < 1 || c.Nodes > 1 && !strings.HasPrefix(c.DB, "postgres") {
+		return &usageError{errors.New("--nodes: several only on one PostgreSQL, given by --db")}
+	}
+	var own *ownServers
 	if len(c.URL) == 0 {
 		if own, err = c.serve(ctx, p); err != nil {
 			return err
@@ -121,21 +125,25 @@ func (c *loadCmd) print(p *program, r *load.Report) error {
 
 var addressForm = regexp.MustCompile(`https?://[^\s/]+`)
 
-// ownServer is a server started for the occasion, to be killed and started again.
-type ownServer struct {
+// ownServers are started for the occasion, on one database, to be killed and started again.
+type ownServers struct {
 	command func(addr string) *exec.Cmd
 	cleanup func()
+	nodes   []*ownServer
+}
+
+type ownServer struct {
 	running *exec.Cmd
 	url     string
 }
 
-// serve starts a server without limits and fills in its URL and database.
-func (c *loadCmd) serve(ctx context.Context, p *program) (*ownServer, error) {
+// serve starts servers without limits and fills in their URLs and database.
+func (c *loadCmd) serve(ctx context.Context, p *program) (*ownServers, error) {
 	exe, err := os.Executable()
 	if err != nil {
 		return nil, err
 	}
-	s := &ownServer{cleanup: func() {}}
+	s := &ownServers{cleanup: func() {}}
 	if c.DB == "" {
 		folder, err := os.MkdirTemp(".", "pony-load-") // here, and not where temporary files may be in memory
 		if err != nil {
@@ -151,56 +159,63 @@ func (c *loadCmd) serve(ctx context.Context, p *program) (*ownServer, error) {
 		cmd.Stderr = p.err
 		return cmd
 	}
-	if err := s.start("127.0.0.1:0"); err != nil {
-		s.end()
-		return nil, err
+	for range c.Nodes {
+		n := &ownServer{}
+		s.nodes = append(s.nodes, n)
+		if err := n.start(s.command("127.0.0.1:0")); err != nil {
+			s.end()
+			return nil, err
+		}
+		c.URL = append(c.URL, n.url)
 	}
-	c.URL = []string{s.url}
 	return s, nil
 }
 
 // start starts the server and waits until it says where it is.
-func (s *ownServer) start(addr string) error {
-	s.running = s.command(addr)
-	out, err := s.running.StdoutPipe()
+func (n *ownServer) start(cmd *exec.Cmd) error {
+	out, err := cmd.StdoutPipe()
 	if err == nil {
-		err = s.running.Start()
+		err = cmd.Start()
 	}
 	if err != nil {
-		s.running = nil
+		n.running = nil
 		return err
 	}
+	n.running = cmd
 	lines := bufio.NewReader(out)
 	line, err := lines.ReadString('\n')
-	if s.url = addressForm.FindString(line); err != nil || s.url == "" {
+	if n.url = addressForm.FindString(line); err != nil || n.url == "" {
 		return fmt.Errorf("the server did not start: %q", line)
 	}
 	go func() { _, _ = io.Copy(io.Discard, lines) }()
 	return nil
 }
 
-func (s *ownServer) stop(with os.Signal) {
-	if s.running != nil {
-		_ = s.running.Process.Signal(with)
-		_ = s.running.Wait()
+func (n *ownServer) stop(with os.Signal) {
+	if n.running != nil {
+		_ = n.running.Process.Signal(with)
+		_ = n.running.Wait()
 	}
 }
 
-func (s *ownServer) end() {
-	s.stop(syscall.SIGTERM)
+func (s *ownServers) end() {
+	for _, n := range s.nodes {
+		n.stop(syscall.SIGTERM)
+	}
 	s.cleanup()
 }
 
-// actionsBetweenKills is how much is played before the server dies again.
+// actionsBetweenKills is how much is played before a server dies again.
 const actionsBetweenKills = 300
 
-// killAgain kills the server in the midst of play and starts it again, so many times.
-func (s *ownServer) killAgain(times int, play load.Play) error {
-	_, addr, _ := strings.Cut(s.url, "://")
-	for range times {
+// killAgain kills a server in the midst of play and starts it again, so many times, one after the other by turns.
+func (s *ownServers) killAgain(times int, play load.Play) error {
+	for kill := range times {
+		n := s.nodes[kill%len(s.nodes)]
+		_, addr, _ := strings.Cut(n.url, "://")
 		play.Actions(actionsBetweenKills)
-		s.stop(syscall.SIGKILL)
-		if err := s.start(addr); err != nil {
+		n.stop(syscall.SIGKILL)
+		if err := n.start(s.command(addr)); err != nil {
 			return err
 		}
 	}
