@@ -4,12 +4,12 @@ import (
 	"encoding/json"
 	"errors"
 	"log/slog"
-	"path/filepath"
 	"testing"
 
 	"prancingpony/game"
 	"prancingpony/learn"
 	"prancingpony/store"
+	"prancingpony/store/storetest"
 	"prancingpony/table"
 	"prancingpony/titles"
 )
@@ -22,7 +22,7 @@ type house struct {
 
 func open(t *testing.T) *house {
 	t.Helper()
-	st, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "pony.db"), store.Options{Logger: slog.New(slog.DiscardHandler)})
+	st, err := store.Open(t.Context(), storetest.SQLite(t), store.Options{Logger: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,11 +18,12 @@ func TestADigestOnceADayOfWhatWaits(t *testing.T) {
 		t.Run(lang, func(t *testing.T) {
 			t.Parallel()
 			box := newMailbox(t)
-			at := time.Date(2026, 12, 1, 9, 30, 0, 0, time.UTC)
+			var now clock
+			now.set(time.Date(2026, 12, 1, 9, 30, 0, 0, time.UTC))
 			h := newFixture(t, func(c *Config) {
 				c.SMTP = SMTP{Addr: box.listener.Addr().String(), From: "Pony <pony@example.org>"}
 				c.PublicURL, c.NotifyAfter = "https://pony.example", time.Hour
-				c.Now = func() time.Time { return at }
+				c.Now = now.time
 			})
 			a, b := h.registered("Bilbo"), h.registered("Gollum")
 			a.want(200, "PATCH", "/api/me", `{"email":"bilbo@example.org","notifyDigest":true,"language":"`+lang+`","zone":"`+want.zone+`"}`, nil)
@@ -37,7 +38,7 @@ func TestADigestOnceADayOfWhatWaits(t *testing.T) {
 			digest() // nothing waits: no mail
 			id := h.opened(a, b, "toy", `"visibility":"public","clock":{"kind":"days","days":2}`)
 			digest() // the day's has been made
-			at = at.Add(24 * time.Hour)
+			now.pass(24 * time.Hour)
 			digest()
 			head, text := box.next(t)
 			_, rest, _ := strings.Cut(head, "Subject: ")
@@ -48,7 +49,7 @@ func TestADigestOnceADayOfWhatWaits(t *testing.T) {
 			if !strings.HasPrefix(text, want.hello) || !strings.Contains(text, want.until+id) || !strings.Contains(text, "https://pony.example/games") {
 				t.Errorf("text %q", text)
 			}
-			at = at.Add(24 * time.Hour)
+			now.pass(24 * time.Hour)
 			a.want(200, "PATCH", "/api/me", `{"notifyDigest":false}`, nil)
 			digest()
 			if len(box.mails) > 0 {

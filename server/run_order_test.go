@@ -67,15 +67,16 @@ func TestASecondServerOnOneFileIsRefused(t *testing.T) {
 
 func TestBackupsAreMadeCheckedAndKeptInNumber(t *testing.T) {
 	t.Parallel()
-	at := time.Date(2026, 5, 1, 0, 0, 0, 0, time.UTC)
-	h := newFixture(t, func(c *Config) { c.Now = func() time.Time { return at } })
+	var now clock
+	now.set(time.Date(2026, 5, 1, 0, 0, 0, 0, time.UTC))
+	h := newFixture(t, func(c *Config) { c.Now = now.time })
 	h.guest()
 	b := Backups{Dir: filepath.Join(t.TempDir(), "backups"), Every: time.Hour, Keep: 3}
 	for range 10 {
 		if err := h.server.backupIfDue(t.Context(), b); err != nil {
 			t.Fatal(err)
 		}
-		at = at.Add(30 * time.Minute)
+		now.pass(30 * time.Minute)
 	}
 	names, err := backupsIn(b.Dir)
 	if err != nil || len(names) != 3 || names[2] != "pony-20260501-040000.backup" {

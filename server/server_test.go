@@ -10,9 +10,9 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
-	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -20,6 +20,7 @@ import (
 	"prancingpony/game"
 	"prancingpony/game/gametest/toy"
 	"prancingpony/store"
+	"prancingpony/store/storetest"
 	"prancingpony/table"
 )
 
@@ -50,9 +51,16 @@ func (b *syncBuffer) String() string {
 	return b.b.String()
 }
 
+// clock stands still until a test moves it: what the server does beside its answers reads it too.
+type clock struct{ nanoseconds atomic.Int64 }
+
+func (c *clock) set(at time.Time)     { c.nanoseconds.Store(at.UnixNano()) }
+func (c *clock) pass(d time.Duration) { c.nanoseconds.Add(int64(d)) }
+func (c *clock) time() time.Time      { return time.Unix(0, c.nanoseconds.Load()).UTC() }
+
 func newFixture(t *testing.T, change func(*Config)) *fixture {
 	t.Helper()
-	st, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "pony.db"), store.Options{})
+	st, err := store.Open(t.Context(), storetest.SQLite(t), store.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

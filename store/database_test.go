@@ -243,7 +243,7 @@ func TestBackupWhileWriting(t *testing.T) {
 		if err := s.Backup(t.Context(), path, portable); !errors.Is(err, store.ErrExists) {
 			t.Errorf("a second backup to one file: %v", err)
 		}
-		restored := storetest.SQLite(t)
+		restored := storetest.NoSQLite(t)
 		if err := store.Restore(t.Context(), path, restored, store.Options{}); err != nil {
 			t.Fatal(err)
 		}
@@ -294,7 +294,7 @@ func TestMoveBetweenDatabases(t *testing.T) {
 	if err := s.Backup(t.Context(), dumped, false); err != nil {
 		t.Fatal(err)
 	}
-	back := storetest.SQLite(t)
+	back := storetest.NoSQLite(t)
 	if err := store.Restore(t.Context(), dumped, back, store.Options{}); err != nil {
 		t.Fatal(err)
 	}
@@ -320,11 +320,11 @@ func TestRestoreRefusesWhatIsNoBackup(t *testing.T) {
 		if err := os.WriteFile(bad, data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if err := store.Restore(t.Context(), bad, storetest.SQLite(t), store.Options{}); !errors.Is(err, store.ErrDamaged) {
+		if err := store.Restore(t.Context(), bad, storetest.NoSQLite(t), store.Options{}); !errors.Is(err, store.ErrDamaged) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if err := store.Restore(t.Context(), filepath.Join(t.TempDir(), "none"), storetest.SQLite(t), store.Options{}); !errors.Is(err, os.ErrNotExist) {
+	if err := store.Restore(t.Context(), filepath.Join(t.TempDir(), "none"), storetest.NoSQLite(t), store.Options{}); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("no file: %v", err)
 	}
 }

@@ -25,11 +25,43 @@ import (
 // Fresh makes an empty database for one test and gives its URL.
 type Fresh func(t testing.TB) string
 
-// SQLite makes a file that goes with the test.
+// SQLite makes a file that goes with the test, as a copy of one that is migrated already.
 func SQLite(t testing.TB) string {
+	t.Helper()
+	data, err := migrated()
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := NoSQLite(t)
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// NoSQLite is where a file may come to be that goes with the test.
+func NoSQLite(t testing.TB) string {
 	t.Helper()
 	return filepath.Join(t.TempDir(), "pony.db")
 }
+
+// migrated is made once by each process: the steps to it take longer than most tests.
+var migrated = sync.OnceValues(func() ([]byte, error) {
+	dir, err := os.MkdirTemp("", "pony-template-")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = os.RemoveAll(dir) }()
+	path := filepath.Join(dir, "pony.db")
+	s, err := store.Open(context.Background(), path, store.Options{Logger: quiet})
+	if err != nil {
+		return nil, err
+	}
+	if err := s.Close(); err != nil {
+		return nil, err
+	}
+	return os.ReadFile(path)
+})
 
 // PostgresVariable names the environment variable with the URL of a PostgreSQL server on which tests
 // may create databases; scripts/postgres.sh starts one.
