@@ -31,12 +31,15 @@ export function opponentsOf(table: Table, name: string): string {
   return listed((others.length ? others : table.seats).map((seat) => sitter(seat) || say('person.left')));
 }
 
-/** Who plays each of these sides, as one name. */
+/** Who plays each of these sides: as one name, and each by themselves. */
 export const bySide = (table: Table, sides: readonly string[]) =>
   sides.map((side) => {
     const seats = table.seats.filter((seat) => seat.side === side);
-    return { side, names: listed(seats.map(sitter)), bot: seats.every((seat) => seat.kind === 'bot') };
+    return { side, seats, names: listed(seats.map(sitter)) };
   });
+
+/** Whose page a name leads to; a bot has none. */
+export const accountAt = (seat: Seat): string => (seat.kind === 'person' ? seat.name : '');
 
 export const isFree = (seat: Seat): boolean => seat.kind === 'open' || seat.kind === 'invited';
 
