@@ -158,20 +158,21 @@ func fillMark(lang, mark string, operands []string, used []bool) string {
 	return choice[language(lang).form(operands[i], len(choice))]
 }
 
-// quotient is a number divided by another as people write it: quarters as fractions, anything else with one decimal.
+// quotient is a number divided by another as people write it: quarters as fractions, anything else with one decimal. What is
+// a hundredth off a quarter is one: lengths come rounded.
 func quotient(lang, number, by string) string {
 	n, err := strconv.Atoi(number)
 	d, wrong := strconv.Atoi(by)
 	if err != nil || wrong != nil || n < 0 || d <= 0 {
 		return number
 	}
-	whole, rest := n/d, n%d
-	if 4*rest%d == 0 {
-		fraction := [...]string{"", "¼", "½", "¾"}[4*rest/d]
-		if whole == 0 && rest > 0 {
+	fours := (8*n + d) / (2 * d)
+	if off := 4*n - fours*d; 100*max(off, -off) <= 6*d {
+		fraction := [...]string{"", "¼", "½", "¾"}[fours%4]
+		if fours < 4 && fraction != "" {
 			return fraction
 		}
-		return strconv.Itoa(whole) + fraction
+		return strconv.Itoa(fours/4) + fraction
 	}
 	tenths := (20*n + d) / (2 * d) // rounded
 	return strconv.Itoa(tenths/10) + language(lang).Decimal + strconv.Itoa(tenths%10)

@@ -238,8 +238,11 @@ func (s *State) march(u unit, way facing, files int8, to point, rec game.Recorde
 	s.answered()
 	s.units[u] = s.marched(u, way, files, to)
 	f := &s.units[u]
-	s.say(rec, eventMarched, u, int16(10*int32(f.spent)/inch), int16(way)*stepDegrees, int16(files))
+	s.say(rec, eventMoved, u, hundredths(int32(f.spent)), int16(way)*stepDegrees, int16(files))
 }
+
+// hundredths of an inch, rounded: quarters of an inch are told as such, and what lies between as the ruler shows it.
+func hundredths(length int32) int16 { return int16((200*length + inch) / (2 * inch)) }
 
 // marched is the formation at the end of a move that is allowed.
 func (s *State) marched(u unit, way facing, files int8, to point) formation {

@@ -35,7 +35,10 @@ func TestNoPointOfATrayTravelsFartherThanTheMove(t *testing.T) {
 	refused(t, s, at(s, 8*halfInch, 9*halfInch), reasonBeyondMove)
 	refused(t, s, at(s, 6*inch+1, 0), reasonBeyondMove)
 	refused(t, s, at(s, 100, 0), reasonOffGrid)
-	play(t, s, at(s, 8*halfInch, 8*halfInch))
+	log := play(t, s, at(s, 8*halfInch, 8*halfInch))
+	if by := told(log, eventMoved)[0][2]; by != 566 {
+		t.Errorf("told as %d hundredths of an inch", by) // rounded, not cut off
+	}
 	if f := &s.units[g1]; f.place() != (point{6000 + 4*inch, 4000 + 4*inch}) || f.spent != 1437 || !f.has(stirred) {
 		t.Errorf("at %v after %d", f.place(), f.spent)
 	}

@@ -20,7 +20,7 @@ func (Title) Content() []game.Content {
 		{Event: "panic", Kind: "panic"},
 		{Event: "retreated", Kind: "edge"},
 	}
-	for _, name := range []string{"marched", "halted", "charged"} {
+	for _, name := range []string{"moved", "halted", "charged"} {
 		all = append(all, game.Content{Event: name, Kind: "formation"})
 	}
 	return all

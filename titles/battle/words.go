@@ -118,7 +118,8 @@ const (
 	eventScore
 	eventWinner
 	eventTie
-	eventMarched
+	eventMarched // of matches begun before moves were told in hundredths of an inch
+	eventMoved
 )
 
 // edge is a side of the table.
@@ -275,6 +276,7 @@ var vocabulary = game.NewVocabulary(game.Vocabulary{
 		eventWinner:         {Name: "winner", Operands: []int{kindSide}},
 		eventTie:            {Name: "tie"},
 		eventMarched:        {Name: "marched", Operands: []int{kindFormation, kindProfile, kindNumber, kindNumber, kindNumber}},
+		eventMoved:          {Name: "moved", Operands: []int{kindFormation, kindProfile, kindNumber, kindNumber, kindNumber}},
 	},
 })
 

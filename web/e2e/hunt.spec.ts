@@ -74,6 +74,9 @@ async function goOnToTheWar(page: Page, id: string, seat: 0 | 1): Promise<void> 
       return view.tokens?.length ?? 0;
     })
     .toBe(free! + shadow!);
+  // The table shows them, and leads back to the hunt.
+  await expect(page.locator('[data-tokens] li')).toHaveCount(free! + shadow! + 1);
+  await expect(page.locator('[data-tokens] a')).toHaveAttribute('href', `/table/${id}/after`);
   // Asked again, the same table is found.
   const again = await page.request.post(`/api/tables/${id}/sequel`, { data: {} });
   expect(((await again.json()) as { id: string }).id).toBe(war);

@@ -119,6 +119,19 @@ const openAll = (page: Page, seed: number): Promise<number> =>
     return opened;
   }, seed);
 
+/** Buttons of the bar of a replay that stick out of it. */
+const outside = (page: Page): Promise<string[]> =>
+  page.locator('.rep').evaluate((bar) => {
+    const box = bar.getBoundingClientRect();
+    return [...bar.querySelectorAll('button')]
+      .filter((one) => one.checkVisibility())
+      .flatMap((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        const inside = left >= box.left && right <= box.right && top >= box.top && bottom <= box.bottom;
+        return inside && bottom <= innerHeight ? [] : [one.textContent || one.ariaLabel || ''];
+      });
+  });
+
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -168,6 +181,7 @@ async function visit(browser: Browser, title: string, seed: number, positions: n
     }
     await go(spectator, `/table/${id}/replay?n=${Math.max(1, now.n - random(20))}`);
     await expect(spectator.locator('.rep')).toBeVisible();
+    expect(await outside(spectator), `the bar at ${size.width} by ${size.height}`).toEqual([]);
     expect(await openAll(spectator, position)).toBeGreaterThan(3);
     await sound(spectator, `the replay, position ${position}, record ${now.n}`);
     await go(spectator, '/about');

@@ -23,11 +23,12 @@ function chosen(lang: string, n: number, forms: string[]): string {
 }
 
 const quarters = ['', '¼', '½', '¾'];
-/** A number as people write lengths: 5½, or with one decimal where no quarter is near enough. */
-export function fraction(value: number, lang: string, near = 1e-9): string {
+/** A number as people write lengths: 5½, or with one decimal where no quarter is near enough. Lengths come rounded: what is
+ *  a hundredth off a quarter is one. */
+export function fraction(value: number, lang: string): string {
   const fours = Math.round(value * 4);
   const [whole, rest] = [Math.floor(fours / 4), quarters[((fours % 4) + 4) % 4]!];
-  const digits = Math.abs(value * 4 - fours) > near ? 1 : 0;
+  const digits = Math.abs(value * 4 - fours) > 0.06 ? 1 : 0;
   if (digits || !rest)
     return new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
       digits ? value : whole,

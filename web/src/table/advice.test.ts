@@ -71,6 +71,17 @@ describe('advice', () => {
     expect(rows()).toHaveLength(0);
   });
 
+  test('has the place of the list: whichever is opened last is seen', async () => {
+    const onopen = vi.fn();
+    const { rerender } = render(Advice, props({ onopen, shut: true }));
+    await fireEvent.keyDown(document.body, { key: 'h' });
+    expect(onopen).toHaveBeenCalledOnce();
+    await rerender(props({ onopen, shut: false }));
+    await screen.findByText('640 games');
+    await rerender(props({ onopen, shut: true }));
+    expect(rows()).toHaveLength(0);
+  });
+
   test('closes with Escape before the table takes a move back', async () => {
     const table = vi.fn();
     globalThis.addEventListener('keydown', table);

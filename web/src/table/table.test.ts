@@ -12,6 +12,9 @@ import { actsOf, chapters, textOf } from './acts';
 import { filtered, headline } from './log';
 import { Picking } from './picking.svelte';
 import Prompt from './Prompt.svelte';
+import ReplayBar from './ReplayBar.svelte';
+import type { Replay } from '../replay.svelte';
+import type { TitleModule } from '../titles';
 import { attempts, whyInWords } from './why';
 
 beforeAll(async () => {
@@ -195,6 +198,47 @@ test('a replay marks the line of its moment, and a click on a line goes there', 
   expect(went).toEqual([9]);
 });
 
+test('a replay at its end marks the last line: records that tell nothing lead to no other', () => {
+  const records = Array.from({ length: 12 }, (_, i) => record(i + 1, `added ${i}`));
+  const ended = { ...record(13, ''), kind: 'end', events: [], result: { winners: [1], by: 'resigned', draw: false } };
+  const { container } = render(Log, {
+    chapters: chapters([...records, ended as never], table, voice),
+    mine: [0],
+    voice,
+    current: 13,
+    onshow: () => undefined,
+  });
+  expect(container.querySelector<HTMLElement>('[aria-current=step]')?.dataset['line']).toBe('12');
+});
+
+test('at a table in play a click on a line of the log leads nowhere; its button shows the act again', async () => {
+  const shown: number[] = [];
+  const { container } = render(Log, {
+    chapters: chapters([record(1, 'added 3'), record(2, 'rolled 6 1')], table, voice),
+    mine: [0],
+    voice,
+    onshow: (act: { n: number }) => shown.push(act.n),
+  });
+  const line = container.querySelector<HTMLElement>('[data-line="2"]')!;
+  await fireEvent.click(line);
+  expect([shown, line.querySelectorAll('a')]).toEqual([[], expect.objectContaining({ length: 0 })]);
+  await fireEvent.click(line.querySelector('.again')!);
+  expect(shown).toEqual([2]);
+});
+
+test('a replay whose marks are alike has a bar all the same, with one button for each kind', () => {
+  const step = { n: 4, turn: 1 };
+  const replay = { all: [], steps: [step, step], at: 0, turn: 1, turns: [{ turn: 1, at: 0 }], indexOf: () => 1 };
+  const mark = { n: 4, turn: 1, icon: 'u-book', label: 'hunt.mark', text: 'met', tone: '' };
+  const { container } = render(ReplayBar, {
+    replay: replay as unknown as Replay,
+    voice,
+    module: { marks: () => [mark, mark, mark] } as unknown as TitleModule,
+  });
+  expect(container.querySelectorAll('.mks span')).toHaveLength(3);
+  expect(container.querySelectorAll('.jump button')).toHaveLength(1);
+});
+
 test('what was touched takes the place of one of its kind, to ask why not', () => {
   const offers = [
     {
@@ -229,7 +273,6 @@ describe('the prompt', () => {
       covered: false,
       live: true,
       acts: 0,
-      onlist: () => undefined,
       onacts: () => undefined,
     };
   };

@@ -26,7 +26,7 @@ const act = (n: number, to: number, seat = 1): Act => ({
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function open(pace: Pace = 'even') {
+function open(pace: Pace = 'even', mine = [0]) {
   const match = $state({
     id: 't',
     table: { seats: [], mine: [0] } as unknown as Table,
@@ -34,8 +34,8 @@ function open(pace: Pace = 'even') {
     previous: undefined,
     records: [] as MatchRecord[],
     n: 2,
-    mine: [0],
-    myTurn: true,
+    mine,
+    myTurn: mine.length > 0,
   });
   let acts = $state.raw<Act[]>([act(1, 2, 0)]);
   const fetched: number[] = [];
@@ -124,4 +124,19 @@ test('an act can be seen again while my question waits', async () => {
   expect(tale.moment.n).toBe(4);
   await vi.advanceTimersByTimeAsync(5000);
   expect(tale.live).toBe(true);
+});
+
+test('who only looks on is shown every act of a bot, however many there are and while more come', async () => {
+  const { tale, news } = open('slow', []);
+  news(...[3, 5, 7, 9, 11, 13, 15, 17].map((n) => act(n, n + 1)));
+  const seen: number[] = [];
+  for (let i = 0; i < 10; i++) {
+    await vi.advanceTimersByTimeAsync(400);
+    seen.push(tale.act!.n);
+    if (i === 3) news(act(19, 20), act(21, 22));
+    tale.next();
+  }
+  await vi.advanceTimersByTimeAsync(400);
+  expect(seen).toEqual([3, 5, 7, 9, 11, 13, 15, 17, 19, 21]);
+  expect([tale.live, tale.since.length]).toEqual([true, 6]); // the strip keeps the last few
 });

@@ -13,6 +13,8 @@ const whole = 2400;
 const cardTime = 2200;
 const mostTurn = 20_000;
 const gather = 300;
+/** Acts that a spectator has in the strip, and how many at most are still told to one who is behind. */
+const [few, most] = [6, 40];
 const factor: Record<Pace, number> = { slow: 1.8, even: 1, swift: 0.5, off: 0 };
 /** With less time than this on one's own clock, a playback is skipped. */
 const hurry = 60;
@@ -82,7 +84,11 @@ export class Tale implements Shown {
   since = $derived.by((): readonly Act[] => {
     const acts = this.#acts().filter((act) => !act.undone);
     const mine = this.#match.mine;
-    if (!mine.length) return acts.slice(-6);
+    // Who only looks on sees the last few, and all that has not been shown yet.
+    if (!mine.length) {
+      const news = acts.filter((act) => act.to > this.#seen).length;
+      return acts.slice(-Math.min(most, Math.max(few, news)));
+    }
     return acts.slice(acts.findLastIndex((act) => mine.includes(act.seat)) + 1);
   });
   /** Of those, what this browser has already been shown; the marks of the others would tell it before its time. */
@@ -106,8 +112,7 @@ export class Tale implements Shown {
     }
     // A bot does several things in a wink: they are told together.
     this.#soon = setTimeout(() => {
-      const from = this.since.findIndex((act) => act.to > this.#seen);
-      if (from >= 0 && !this.act) void this.#play(from, false);
+      if (this.behind && !this.act) void this.#play(0, false);
     }, gather);
   }
 
@@ -123,7 +128,8 @@ export class Tale implements Shown {
     this.again = again;
     let spent = 0;
     for (let i = from; ; i++) {
-      const act = (list ?? this.since)[i];
+      // What is told for the first time goes on with the first that was not: more may have come, of the same act too.
+      const act = list ? list[i] : this.since.find(({ to }) => to > this.#seen);
       if (!act || run !== this.#run || (again && i > from && !this.held)) break;
       this.act = act;
       const fresh = act.beats.filter((n) => n > this.#seen);
@@ -137,8 +143,6 @@ export class Tale implements Shown {
         if (run !== this.#run) return;
       }
       if (!again) this.#seen = Math.max(this.#seen, act.to);
-      // More of the same act has come in the meantime: it is told on.
-      if (!again && (this.since[i]?.to ?? 0) > this.#seen) i--;
     }
     if (run === this.#run) this.#present();
   }

@@ -1,27 +1,38 @@
 // @vitest-environment node
 // Games that were played at random: who reads the steps alone can say what happened, for every name of every event is in
-// the sentence of its step.
+// the sentence of its step, or, where one act holds dozens of events, in the sentences under it.
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MatchRecord, Table, Title } from '../api/types';
 import { Voice } from '../locale/voice';
 import { words } from '../locale/words.svelte';
+import { teller as battleTeller } from '../titles/battle/acts';
+import battleGames from '../titles/battle/fixtures/random.json';
+import battleTitle from '../titles/battle/fixtures/title.json';
+import { teller as boardTeller } from '../titles/board/acts';
+import boardGames from '../titles/board/fixtures/random.json';
+import boardTitle from '../titles/board/fixtures/title.json';
 import { teller as cardsTeller } from '../titles/cards/acts';
 import cardsGames from '../titles/cards/fixtures/random.json';
 import cardsTitle from '../titles/cards/fixtures/title.json';
 import { teller as huntTeller } from '../titles/hunt/acts';
 import huntGames from '../titles/hunt/fixtures/random.json';
 import huntTitle from '../titles/hunt/fixtures/title.json';
-import { actsOf, chapters, isAct, textOf } from './acts';
+import { actsOf, chapters, isAct, textOf, type Act } from './acts';
 
 type Line = [n: number, seat: number, turn: number, ...events: string[]];
 const titles = {
+  battle: { title: battleTitle, games: battleGames as unknown as Line[][], teller: battleTeller },
+  board: { title: boardTitle, games: boardGames as unknown as Line[][], teller: boardTeller },
   cards: { title: cardsTitle, games: cardsGames as unknown as Line[][], teller: cardsTeller },
   hunt: { title: huntTitle, games: huntGames as unknown as Line[][], teller: huntTeller },
 };
 const names = Object.keys(titles) as (keyof typeof titles)[];
-/** Numbers are said in many ways, and a deck or side is said as "you" or by its form in the sentence. */
-const unnamed = new Set(['number', 'player', 'side', 'seat', '']);
+/** A battle with all its rounds is one act of these: its dice and losses stand under "how". */
+const long = new Set<string>(['battle', 'board']);
+/** Numbers are said in many ways, a deck or side is said as "you" or by its form in the sentence, and what came of panic or a
+ *  wound has a sentence of its own. */
+const unnamed = new Set(['panic', 'wound', 'number', 'player', 'side', 'army-side', 'seat', '']);
 
 beforeAll(async () => {
   await words.use('en');
@@ -46,8 +57,18 @@ describe.each(names)('every step of random games of %s', (name) => {
         kind: n === 2 ? 'start' : 'action',
         events,
       }));
-      return { lines, all: chapters(records as unknown as MatchRecord[], table, voice, teller(voice)) };
+      const all = chapters(records as unknown as MatchRecord[], table, voice, teller(voice));
+      // A formation is said by what it is.
+      const troops = new Map<string, string>();
+      for (const { operands } of actsOf(all).flatMap((act) => act.events))
+        operands.forEach(({ kind, name }, i) => {
+          if (kind === 'profile') troops.set(operands[i - 1]?.name ?? '', name);
+        });
+      return { lines, all, troops };
     });
+
+  /** What each event of an act is told by under it. */
+  const underOf = (act: Act) => act.events.map(({ text }, i) => textOf(act.how?.[i] ?? voice.eventParts(text)));
 
   test('holds each event of the records once, or the head of its turn does', () => {
     for (const { lines, all } of told()) {
@@ -61,17 +82,18 @@ describe.each(names)('every step of random games of %s', (name) => {
 
   test.each(['en', 'fr'])('names in its sentence all that its events name, in %s', async (lang) => {
     await words.use(lang);
-    for (const { all } of told())
+    for (const { all, troops } of told())
       for (const act of actsOf(all)) {
         const text = textOf(act.sentence);
-        const said = text.toLocaleLowerCase(lang);
+        const under = long.has(name) ? underOf(act) : [];
+        const said = [text, ...under].join(' ').toLocaleLowerCase(lang);
         expect(text).toMatch(/^[\p{Lu}\d«“].*[.!?]$/u);
         expect(text).not.toMatch(/undefined|\ue001|\{|act\.| {2}/);
         for (const event of act.events)
           for (const { kind, name } of event.operands) {
             if (unnamed.has(kind)) continue;
             const forms = [
-              voice.name(kind, name),
+              ...(kind === 'formation' ? [voice.name('profile', troops.get(name) ?? '')] : [voice.name(kind, name)]),
               ...(voice.has(`${kind}.${name}.in`) ? [voice.say(`${kind}.${name}.in`)] : []),
             ];
             expect([event.text, text, forms.some((form) => said.includes(form.toLocaleLowerCase(lang)))]).toEqual([
@@ -86,9 +108,14 @@ describe.each(names)('every step of random games of %s', (name) => {
 
   test('tells each event whose words name nothing by those words', () => {
     for (const { all } of told())
-      for (const act of actsOf(all))
+      for (const act of actsOf(all)) {
+        if (long.has(name)) {
+          for (const text of underOf(act)) expect(text).toMatch(/^[\p{Lu}\d«“].*\S$/u);
+          continue;
+        }
         for (const event of act.events.filter(({ operands }) => operands.every(({ kind }) => kind === 'number')))
           if (!['cancelled', 'moved', 'drew', 'set-aside'].includes(event.word) && !event.word.endsWith('-drawn'))
             expect(textOf(act.sentence)).toContain(voice.event(event.text));
+      }
   });
 });

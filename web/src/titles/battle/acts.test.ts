@@ -19,7 +19,7 @@ const table = { mine: [0], seats: [{ kind: 'person', name: 'Ann' }, { kind: 'bot
 const game: [number, ...string[]][] = [
   [0, 'turn 1', 'initiative-dice 5 2', 'initiative good'],
   [1, 'picked evil-1 mordor-orc-warband'],
-  [1, 'marched evil-1 mordor-orc-warband 35 180 2'],
+  [1, 'moved evil-1 mordor-orc-warband 566 180 2'],
   [1, 'picked evil-2 mordor-troll'],
   [1, 'halted evil-2 mordor-troll'],
   [
@@ -57,7 +57,7 @@ test('one act for one formation, down to what came of it', () => {
     [8, 8],
   ]);
   expect(acts.map((act) => textOf(act.sentence))).toEqual([
-    'The bot moves the Mordor Orc Warband 3½″.',
+    'The bot moves the Mordor Orc Warband 5.7″.', // as the ruler shows it, not cut off
     'The bot leaves the Mordor Troll in place.',
     'You shoot at the Mordor Orc Warband with the Minas Tirith Archers, and of 12 dice 3 hit; the Mordor Orc Warband loses 3 models.',
     'The bot charges the Minas Tirith Archers with the Mordor Orc Warband; 3 was needed and the die shows 4.',
@@ -84,7 +84,7 @@ test('each die has its reason, and verbs agree, in both languages', async () => 
   await words.use('fr');
   const acts = actsOf(chapters(records, table, voice, teller(voice)));
   expect(acts.map((act) => textOf(act.sentence).replaceAll(/[\u202f\u00a0]/g, ' '))).toEqual([
-    'Le bot déplace la Bande d’Orques du Mordor de 3½″.',
+    'Le bot déplace la Bande d’Orques du Mordor de 5,7″.',
     'Le bot laisse le Troll du Mordor sur place.',
     'Vous faites tirer les Archers de Minas Tirith sur la Bande d’Orques du Mordor, et sur 12 dés 3 touchent ; la Bande d’Orques du Mordor perd 3 figurines.',
     'Le bot lance la Bande d’Orques du Mordor contre les Archers de Minas Tirith ; il fallait 3, le dé donne 4.',

@@ -19,6 +19,7 @@ import { listed } from '../../locale/words.svelte';
 const icons: Record<string, string> = {
   picked: 'u-advance',
   marched: 'u-advance',
+  moved: 'u-advance',
   halted: 'u-advance',
   retreated: 'u-advance',
   shot: 'b-bow',
@@ -47,12 +48,15 @@ type Named = { part: Part; many: number };
 
 /** Formations by their names with articles; a number tells those apart that are of one kind. */
 class Names {
-  readonly #profiles = new Map<string, string>();
+  readonly #profiles: Map<string, string>;
 
   constructor(
     events: readonly Told[],
     readonly voice: Voice,
+    /** What each formation is, as far as it was told before: a fight names several without saying it. */
+    known: Map<string, string>,
   ) {
+    this.#profiles = known;
     for (const { operands } of events)
       operands.forEach((operand, i) => {
         const next = operands[i + 1];
@@ -106,6 +110,9 @@ const results: Line = (e, names, s) => {
   const { part, many } = names.of(name(e, 1));
   return { parts: s.also(`${e.word}.${name(e, 0)}`, part, many) };
 };
+/** A move by so much, or a turn on the spot. */
+const moves: Line = (e, names, s, of) =>
+  count(e, 2) ? deed(e, names, s, of) : { parts: s.deed('turned', names.of(name(e, 0)).part), deed: true };
 const charge: Line = (e, names, s, of) => {
   const parts = s.deed(e.word, names.of(name(e, 0)).part, names.of(name(e, 2)).part);
   const die = of.find((o) => o.word === 'charge-die' && name(o, 0) === name(e, 0));
@@ -145,8 +152,8 @@ const lines: Record<string, Line> = {
   'charge-failed': charge,
   dice,
   'second-dice': dice,
-  marched: (e, names, s, of) =>
-    count(e, 2) ? deed(e, names, s, of) : { parts: s.deed('turned', names.of(name(e, 0)).part), deed: true },
+  marched: moves,
+  moved: moves,
   'wheeled-left': (e, names, s) => ({ parts: s.deed(e.word, names.of(name(e, 0)).part), deed: true }),
   'wheeled-right': (e, names, s) => ({ parts: s.deed(e.word, names.of(name(e, 0)).part), deed: true }),
   'faced-about': (e, names, s) => ({ parts: s.deed(e.word, names.of(name(e, 0)).part), deed: true }),
@@ -218,17 +225,19 @@ const merged = (e: Told, i: number, all: readonly Told[]): boolean => {
   return same !== undefined && all.findIndex((o) => o.word === e.word && name(o, same) === name(e, same)) < i;
 };
 
-function tell(act: Act, s: Speaker, voice: Voice): Saying {
-  const names = new Names(act.events, voice);
+function tell(act: Act, s: Speaker, voice: Voice, known: Map<string, string>): Saying {
+  const names = new Names(act.events, voice, known);
   const how = act.events.map((event) => {
     const line = lines[event.word];
     // Alone, each volley and each loss has its own figures.
     const at = act.events.indexOf(event);
     const next = act.events.findIndex((o, i) => i > at && o.word === event.word);
     const own = event.word === 'shot' ? act.events.slice(at, next < 0 ? undefined : next) : [event];
-    return line
-      ? joined([{ parts: line(event, names, s, own).parts, then: false }], voice)
-      : voice.eventParts(event.text);
+    if (!line) return voice.eventParts(event.text);
+    // Each volley by itself says what was shot with.
+    const weapon = event.word === 'shot' && name(event, 5);
+    const also = weapon ? [` (${voice.say(`weapon.${weapon}.with`)})`] : [];
+    return joined([{ parts: [...line(event, names, s, own).parts, ...also], then: false }], voice);
   });
   const telling = act.events.filter((event) => !workings.has(event.word));
   const [clauses, rest]: [{ parts: Part[]; then: boolean }[], Told[]] = [[], []];
@@ -252,10 +261,10 @@ function tell(act: Act, s: Speaker, voice: Voice): Saying {
   };
 }
 
-export const teller = (voice: Voice): Teller => ({
+export const teller = (voice: Voice, known = new Map<string, string>()): Teller => ({
   heads: ['turn'],
   opens: (events, open) =>
     events.some((event) => begins.has(event.word)) &&
     (shooter(events) === undefined || shooter(events) !== shooter(open.events)),
-  tell: (act, speaker) => tell(act, speaker, voice),
+  tell: (act, speaker) => tell(act, speaker, voice, known),
 });

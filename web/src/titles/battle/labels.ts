@@ -20,8 +20,8 @@ export const named = (view: BattleView, id: string, voice: Voice): string => {
   return formation ? nameOf(view, formation, voice) : voice.name('formation', id);
 };
 
-/** A length in inches. Lengths come rounded: what is within a hair of a quarter is one. */
-export const inches = (tenths: number, inch: number): string => `${fraction(tenths / inch, words.lang, 0.06)}″`;
+/** A length in inches. */
+export const inches = (tenths: number, inch: number): string => `${fraction(tenths / inch, words.lang)}″`;
 
 /** Hundredths as people say an expectation. */
 export const expectation = (hundredths: number): string => decimal(hundredths / 100);
