@@ -93,6 +93,22 @@ test('what pays for a card is part of the act', () => {
   expect(textOf(act.sentence)).toContain('Mordor Orcs');
 });
 
+test('cards that nobody sees are counted, not told one by one', () => {
+  const cycled = Array.from({ length: 4 }, () => 'cycled-hidden witch-king');
+  const records = [
+    {
+      n: 1,
+      kind: 'action',
+      seat: 1,
+      turn: 1,
+      events: ['played the-hunter witch-king', 'reserved the-hunter', ...cycled],
+    },
+  ];
+  const [act] = actsOf(told('cards', records as unknown as MatchRecord[]));
+  expect(textOf(act!.sentence)).toMatch(/plays The Hunter.*, then cycles 4 cards\.$/);
+  expect(act!.events).toHaveLength(6);
+});
+
 test('acts taken back keep their number, struck through', () => {
   const records = (games.board.records as unknown as MatchRecord[]).map((r) =>
     r.n >= 28 && r.n <= 29 ? { ...r, undone: true } : r,

@@ -79,6 +79,14 @@ function handled(first: Told | undefined, s: Speaker): { parts: Part[]; taken: n
   }
 }
 
+/** Cards of one deck that nobody else sees are counted, not told one by one. */
+function hidden(key: string, events: readonly Told[], s: Speaker): { parts: Part[]; taken: number } {
+  const [first] = events;
+  const others = events.findIndex(({ text }) => text !== first!.text);
+  const taken = others < 0 ? events.length : others;
+  return { parts: taken > 1 ? s.deed(`${key}Many`, taken) : s.deed(key), taken };
+}
+
 /** A card given: cycled, eliminated, or forsaken from the top of the deck. */
 function paid(events: readonly Told[], s: Speaker): { parts: Part[]; taken: number } | undefined {
   const [first, next] = events;
@@ -86,11 +94,11 @@ function paid(events: readonly Told[], s: Speaker): { parts: Part[]; taken: numb
     case 'cycled':
       return { parts: s.deed('cycled', s.name('card', name(first, 1))), taken: 1 };
     case 'cycled-hidden':
-      return { parts: s.deed('cycledHidden'), taken: 1 };
+      return hidden('cycledHidden', events, s);
     case 'eliminated':
       return { parts: s.deed('eliminated', s.name('card', name(first, 1))), taken: 1 };
     case 'eliminated-hidden':
-      return { parts: s.deed('eliminatedHidden'), taken: 1 };
+      return hidden('eliminatedHidden', events, s);
     case 'forsook-top':
       return next?.word === 'eliminated'
         ? { parts: s.deed('forsookTop', s.name('card', name(next, 1))), taken: 2 }
