@@ -3,9 +3,12 @@ package server
 import (
 	"fmt"
 	"net/http"
+	"net/http/httptest"
 	"net/netip"
 	"testing"
 	"time"
+
+	"prancingpony/store"
 )
 
 // frozenClock lets no budget fill up again during a test.
@@ -125,5 +128,73 @@ func TestTablesPerAccountAreLimited(t *testing.T) {
 	}
 	if got := p.do("POST", "/api/tables", `{"title":"toy","seats":[{"kind":"me"},{"kind":"open"}]}`).problem(t); got.Code != "too-many" {
 		t.Errorf("a third: %+v", got)
+	}
+}
+
+// Whoever has very many networks cannot make the house look through all of them at each request.
+func TestManyNetworksAreNotLookedThroughEachTime(t *testing.T) {
+	t.Parallel()
+	r, now := newRates(0.001, 20), time.Now()
+	const many = 90_000
+	for i := range many {
+		r.allow(fmt.Sprint(i), now)
+	}
+	if r.looked > 2*many || len(r.limiters) > mostLimiters {
+		t.Errorf("%d looked at for %d, %d kept", r.looked, many, len(r.limiters))
+	}
+	for i := range many { // all of the first are full again a day later
+		r.allow(fmt.Sprint("later ", i), now.Add(24*time.Hour))
+	}
+	if len(r.limiters) > mostLimiters {
+		t.Errorf("%d kept", len(r.limiters))
+	}
+}
+
+// A stream that begins at the first record tells a whole history: it has the budget of one, whoever goes on from near the end has not.
+func TestAStreamFromTheBeginningHasTheBudgetOfAHistory(t *testing.T) {
+	t.Parallel()
+	h := newFixture(t, func(c *Config) {
+		frozenClock(c)
+		c.Rates.Heavy = 5
+	})
+	id := h.duel(h.registered("Bilbo"), h.registered("Gollum"), "public")
+	m, err := h.store.Match(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	notes := make([]store.Record, 120) // records that are no moves are enough
+	for i := range notes {
+		notes[i] = store.Record{Kind: "note", Seat: -1}
+	}
+	if err := h.store.Append(t.Context(), &store.Change{ID: id, Head: m.Head, Records: notes, Turn: m.Turn}); err != nil {
+		t.Fatal(err)
+	}
+	for range 250 {
+		if err := h.store.Say(t.Context(), &store.Message{Match: id, Seat: -1, Text: "well"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	end := m.Head + len(notes)
+	for what, far := range map[string]string{"the first record": "0.250", "the first word": fmt.Sprintf("%d.0", end)} {
+		s, err := New(h.store, h.server.cfg) // one that finds the match as it is now
+		if err != nil {
+			t.Fatal(err)
+		}
+		from := func(last string) int {
+			w := httptest.NewRecorder()
+			s.Handler().ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), "HEAD", "/api/tables/"+id+"/events?after="+last, http.NoBody))
+			return w.Code
+		}
+		for i := range 30 {
+			if status := from(far); status != 200 {
+				t.Fatalf("from %s, number %d: %d", what, i+1, status)
+			}
+		}
+		if status := from(far); status != 429 {
+			t.Errorf("from %s, one more: %d", what, status)
+		}
+		if status := from(fmt.Sprintf("%d.200", end-50)); status != 200 {
+			t.Errorf("from near the end: %d", status)
+		}
 	}
 }

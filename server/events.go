@@ -86,7 +86,8 @@ func (s *Server) tableEvents(ctx context.Context, in *eventsInput) (*streamOutpu
 	if err != nil {
 		return nil, err
 	}
-	f := table.Follow{Seat: seat, N: -1, View: in.View, First: true}
+	// Whoever begins far behind asks for a history, and has the budget of one.
+	f := table.Follow{Seat: seat, N: -1, View: in.View, First: true, Far: func() error { return s.mayAskMuch(ctx) }}
 	if last := in.Last + in.After; last != "" {
 		if in.Last != "" {
 			last = in.Last
@@ -118,6 +119,7 @@ func (s *Server) tableEvents(ctx context.Context, in *eventsInput) (*streamOutpu
 		leave()
 		return nil, err
 	}
+	f.Far = nil
 	return s.streaming(func(out *stream) {
 		defer leave()
 		defer watch.Stop()

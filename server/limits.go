@@ -14,10 +14,17 @@ type rates struct {
 	burst     int
 	mu        sync.Mutex
 	limiters  map[string]*rate.Limiter
+	sweepAt   int // so many limiters are looked through for those that are needless
+	looked    int // how many were looked at, since the start
 }
 
+const (
+	fewLimiters  = 10_000
+	mostLimiters = 100_000 // an attack from everywhere: rather forget than grow
+)
+
 func newRates(perSecond float64, burst int) *rates {
-	return &rates{perSecond: perSecond, burst: burst, limiters: map[string]*rate.Limiter{}}
+	return &rates{perSecond: perSecond, burst: burst, limiters: map[string]*rate.Limiter{}, sweepAt: fewLimiters}
 }
 
 // allow takes one token, or says how long to wait for it.
@@ -33,16 +40,7 @@ func (r *rates) allowN(key string, n int, now time.Time) (ok bool, wait float64)
 	r.mu.Lock()
 	l := r.limiters[key]
 	if l == nil {
-		if len(r.limiters) >= 10_000 {
-			for k, old := range r.limiters {
-				if old.TokensAt(now) >= float64(r.burst) {
-					delete(r.limiters, k)
-				}
-			}
-			if len(r.limiters) >= 100_000 { // an attack from everywhere: rather forget than grow
-				clear(r.limiters)
-			}
-		}
+		r.sweep(now)
 		l = rate.NewLimiter(rate.Limit(r.perSecond), r.burst)
 		r.limiters[key] = l
 	}
@@ -51,6 +49,24 @@ func (r *rates) allowN(key string, n int, now time.Time) (ok bool, wait float64)
 		return true, 0
 	}
 	return false, (float64(n) - l.TokensAt(now)) / r.perSecond
+}
+
+// sweep forgets the limiters that are full again, once they have doubled since it last looked: whoever comes from very many
+// networks must not make everybody wait while all are looked through again and again.
+func (r *rates) sweep(now time.Time) {
+	if len(r.limiters) < r.sweepAt {
+		return
+	}
+	r.looked += len(r.limiters)
+	for k, old := range r.limiters {
+		if old.TokensAt(now) >= float64(r.burst) {
+			delete(r.limiters, k)
+		}
+	}
+	if len(r.limiters) >= mostLimiters {
+		clear(r.limiters)
+	}
+	r.sweepAt = max(fewLimiters, min(mostLimiters, 2*len(r.limiters)))
 }
 
 // counter counts what is open at the same time, by key.

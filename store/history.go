@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 )
 
@@ -151,6 +152,41 @@ func (s *Store) Records(ctx context.Context, id string, after, limit int) ([]Rec
 	return list, nil
 }
 
+// Since reads a match together with its records after a number, in one way to the database and back: nodes ask for it whenever
+// another may have played.
+func (s *Store) Since(ctx context.Context, id string, after int) (*Match, []Record, error) {
+	var m Match
+	var list []Record
+	err := s.db.read(ctx, func(c conn) (err error) {
+		m = Match{}
+		list, err = all(c, func(r row, rec *Record) error {
+			fields := matchFields(&m)
+			if m.ID != "" { // every row has it, once is enough
+				for i := range fields {
+					fields[i] = ignored
+				}
+			}
+			return r.Scan(append(fields, recordFields(rec)...)...)
+		}, sinceQuery, after, id)
+		return err
+	})
+	switch {
+	case err != nil:
+		return nil, nil, fmt.Errorf("match %s since %d: %w", id, after, err)
+	case len(list) == 0:
+		return nil, nil, fmt.Errorf("match %s: %w", id, ErrNotFound)
+	case list[0].N == 0: // nothing came after
+		list = nil
+	}
+	return &m, list, nil
+}
+
+var sinceQuery = `SELECT m.` + strings.ReplaceAll(strings.Join(strings.Fields(matchColumns), " "), ", ", ", m.") + `,
+	coalesce(r.n, 0), coalesce(r.kind, ''), coalesce(r.seat, 0), coalesce(r.text, ''), coalesce(r.back, 0), coalesce(r.rules, 0), coalesce(r.at, 0), r.remaining, r.data
+	FROM matches m LEFT JOIN records r ON r.match = m.id AND r.n > $1 WHERE m.id = $2 ORDER BY r.n`
+
+var ignored = scanner(func(any) error { return nil })
+
 const noLimit = 1 << 31
 
 func readRecords(c conn, id string, after, limit int) ([]Record, error) {
@@ -162,8 +198,11 @@ func readRecords(c conn, id string, after, limit int) ([]Record, error) {
 
 const recordColumns = `n, kind, seat, text, back, rules, at, remaining, data`
 
-func scanRecord(r row, rec *Record) error {
-	return r.Scan(&rec.N, &rec.Kind, &rec.Seat, &rec.Text, &rec.To, &rec.Rules, when(&rec.At), object(&rec.Remaining), object(&rec.Data))
+func scanRecord(r row, rec *Record) error { return r.Scan(recordFields(rec)...) }
+
+// recordFields are where recordColumns go.
+func recordFields(rec *Record) []any {
+	return []any{&rec.N, &rec.Kind, &rec.Seat, &rec.Text, &rec.To, &rec.Rules, when(&rec.At), object(&rec.Remaining), object(&rec.Data)}
 }
 
 // Line picks from a whole history the actions that led to the position after record head, oldest

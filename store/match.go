@@ -208,10 +208,15 @@ func insertMatch(t tx, m *Match, listed time.Time) error {
 const matchColumns = `id, title, rules, options, name, host, visibility, rated, clock, status, seats,
 	commitment, result, rematch, previous, extra, head, turn, since, deadline, remaining, created, updated, started, ended`
 
-func scanMatch(r row, m *Match) error {
-	return r.Scan(&m.ID, &m.Title, &m.Rules, object(&m.Options), &m.Name, &m.Host, &m.Visibility, &m.Rated, object(&m.Clock), &m.Status,
+func scanMatch(r row, m *Match) error { return r.Scan(matchFields(m)...) }
+
+// matchFields are where matchColumns go.
+func matchFields(m *Match) []any {
+	return []any{
+		&m.ID, &m.Title, &m.Rules, object(&m.Options), &m.Name, &m.Host, &m.Visibility, &m.Rated, object(&m.Clock), &m.Status,
 		object(&m.Seats), &m.Commitment, object(&m.Result), &m.Rematch, &m.Previous, object(&m.Extra), &m.Head, &m.Turn.Seat,
-		when(&m.Turn.Since), when(&m.Turn.Deadline), object(&m.Turn.Remaining), when(&m.Created), when(&m.Updated), when(&m.Started), when(&m.Ended))
+		when(&m.Turn.Since), when(&m.Turn.Deadline), object(&m.Turn.Remaining), when(&m.Created), when(&m.Updated), when(&m.Started), when(&m.Ended),
+	}
 }
 
 func openSeats(m *Match) (n int) {

@@ -17,7 +17,12 @@ type Follow struct {
 	N, C  int  // the last record and message known; N < 0 begins at the present
 	View  bool // moments hold the view and the legal actions
 	First bool // tell the present even if nothing came
+
+	Far func() error // asked before much is told at once, if given: what came long ago has a price
 }
+
+// farBehind is so many records that telling them all is work.
+const farBehind = 100
 
 // News tells what came after record f.N and message f.C.
 func (svc *Service) News(ctx context.Context, who Caller, id string, f Follow) (*News, error) {
@@ -28,7 +33,7 @@ func (svc *Service) News(ctx context.Context, who Caller, id string, f Follow) (
 		if err != nil {
 			return err
 		}
-		if news.Chat, news.C, err = svc.chatAfter(ctx, m, who, c, n < 0); err != nil {
+		if news.Chat, news.C, err = svc.chatAfter(ctx, m, who, f); err != nil {
 			return err
 		}
 		head, err := svc.horizon(ctx, m, viewer)
@@ -37,6 +42,11 @@ func (svc *Service) News(ctx context.Context, who Caller, id string, f Follow) (
 		}
 		if n > head {
 			return invalid("after", "there is no record %d", n)
+		}
+		if f.Far != nil && n >= 0 && head-n > farBehind {
+			if err := f.Far(); err != nil {
+				return err
+			}
 		}
 		news.N = head
 		if n == head && !f.First {

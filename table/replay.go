@@ -121,7 +121,7 @@ func (m *match) completeClocks() {
 
 // refresh follows what other nodes have appended since.
 func (svc *Service) refresh(ctx context.Context, m *match) error {
-	row, err := svc.store.Match(ctx, m.id)
+	row, records, err := svc.store.Since(ctx, m.id, m.row.Head)
 	if err != nil {
 		return err
 	}
@@ -131,11 +131,6 @@ func (svc *Service) refresh(ctx context.Context, m *match) error {
 	if m.fault != nil {
 		return svc.load(ctx, m) // another version has played on: it may be one that we can follow
 	}
-	records, err := svc.store.Records(ctx, m.id, m.row.Head, 0)
-	if err != nil {
-		return err
-	}
-	records = slices.DeleteFunc(records, func(r store.Record) bool { return r.N > row.Head })
 	entries, err := readEntries(records)
 	if err != nil {
 		return err

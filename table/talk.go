@@ -139,12 +139,12 @@ func (m *match) reader(who Caller) game.Seat {
 }
 
 // chatAfter reads on after message c and says where it got to. skip passes over what was said before.
-func (svc *Service) chatAfter(ctx context.Context, m *match, who Caller, c int, skip bool) ([]Chat, int, error) {
-	list := []Chat{}
+func (svc *Service) chatAfter(ctx context.Context, m *match, who Caller, f Follow) ([]Chat, int, error) {
+	list, c, skip := []Chat{}, f.C, f.N < 0
 	if !svc.shared && m.listens && c >= m.said { // nobody else writes here, so there is nothing new
 		return list, c, nil
 	}
-	messages, err := svc.store.Messages(ctx, m.id, max(0, c), 0)
+	messages, err := svc.messagesAfter(ctx, m, max(0, c), skip, f.Far)
 	if err != nil {
 		return nil, c, fmt.Errorf("talk at %s: %w", m.id, err)
 	}
@@ -158,6 +158,23 @@ func (svc *Service) chatAfter(ctx context.Context, m *match, who Caller, c int, 
 	}
 	m.said, m.listens = max(m.said, c), true
 	return list, max(0, c), nil
+}
+
+// messagesAfter are those after a number, of those to be skipped the last alone. More than a page at once has its price.
+func (svc *Service) messagesAfter(ctx context.Context, m *match, c int, skip bool, far func() error) ([]store.Message, error) {
+	if skip {
+		return svc.store.LastMessages(ctx, m.id, 0, 1)
+	}
+	messages, err := svc.store.Messages(ctx, m.id, c, chatPage+1)
+	if err != nil || len(messages) <= chatPage {
+		return messages, err
+	}
+	if far != nil {
+		if err := far(); err != nil {
+			return nil, err
+		}
+	}
+	return svc.store.Messages(ctx, m.id, c, 0)
 }
 
 func mayRead(m *store.Message, row *store.Match, viewer game.Seat) bool {

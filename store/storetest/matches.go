@@ -136,6 +136,26 @@ func testAppend(t *testing.T, fresh Fresh) {
 	if len(records) != 2 || records[0].N != 3 || records[1].N != 4 {
 		t.Errorf("two records after 2: %+v", records)
 	}
+	testSince(t, s, "m", 5)
+}
+
+// testSince: a match and what came after a number, at once, are what one reads one after the other.
+func testSince(t *testing.T, s *store.Store, id string, head int) {
+	t.Helper()
+	ctx := t.Context()
+	m, err := s.Match(ctx, id)
+	must(t, err)
+	for after := range head + 2 {
+		records, err := s.Records(ctx, id, after, 0)
+		must(t, err)
+		row, since, err := s.Since(ctx, id, after)
+		must(t, err)
+		if diff := cmp.Diff(m, row) + cmp.Diff(records, since); diff != "" {
+			t.Errorf("since %d (-apart +together):\n%s", after, diff)
+		}
+	}
+	_, _, err = s.Since(ctx, "none", 0)
+	want(t, err, store.ErrNotFound)
 }
 
 // Several writers, on two nodes, all try to be the next: for each number exactly one succeeds and the others
