@@ -10,6 +10,7 @@
 # make image    the container, and packaging/compose.yaml started, asked and taken down, where docker is there
 # make notices  the licences of what we ship, anew
 # make client the web client alone; make e2e its tests in a browser
+# make pictures the pictures of the README anew
 # make panels every page and panel at 200 positions of random games of each title, in a browser; make test has ten of each
 
 export GOFLAGS := -trimpath -buildvcs=false
@@ -17,7 +18,7 @@ export CGO_ENABLED ?= 1
 GO     ?= go
 LINT   := $(GO) tool -modfile=tools/go.mod golangci-lint
 
-.PHONY: release image notices run dev check test lint bench build client client-test e2e browser panels
+.PHONY: release image notices run dev check test lint bench build client client-test client-types client-style client-unit e2e browser pictures panels
 build: client
 	@$(GO) build -o bin/pony ./cmd/pony
 
@@ -27,18 +28,27 @@ web/node_modules: web/package-lock.json
 client: web/node_modules
 	@cd web && npm run --silent build -- --logLevel warn
 
-client-test: web/node_modules
-	@cd web && npm run --silent check && npm run --silent lint && npm test --silent
+client-test: client-types client-style client-unit
+client-types: web/node_modules
+	@cd web && npm run --silent check
+client-style: web/node_modules
+	@cd web && npm run --silent lint
+client-unit: web/node_modules
+	@cd web && npm test --silent
 
-# A Chromium against the program itself; the pictures of the README are taken on the way.
+# A Chromium against the program itself.
 e2e: build browser
 
 browser:
-	@scripts/chromium.sh >/dev/null
+	@scripts/chromium.sh install >/dev/null
 	@cd web && npm run --silent e2e
 
+pictures: build
+	@scripts/chromium.sh install >/dev/null
+	@cd web && PICTURES=1 npm run --silent e2e -- e2e/pictures.spec.ts
+
 panels: build
-	@scripts/chromium.sh >/dev/null
+	@scripts/chromium.sh install >/dev/null
 	@cd web && PANELS=200 npm run --silent e2e -- e2e/panels.spec.ts
 
 run: build
@@ -56,12 +66,13 @@ lint:
 	@$(LINT) run ./...
 
 # The race detector runs where goroutines meet; the titles have none, and cost ten times as much under it.
-# Linters and the client's checks each keep little more than one core busy, so they share the machine.
+# Linters and the client's checks each keep little more than one core busy, so two of them share the machine.
+# The packages whose tests take longest begin first, so that no core waits for them at the end.
 test: web/node_modules
-	@$(MAKE) --no-print-directory -j2 --output-sync=target lint client-test
+	@$(MAKE) --no-print-directory -j2 --output-sync=target lint client-unit client-style client-types
 	@$(MAKE) --no-print-directory build
-	@scripts/postgres.sh run $(GO) test -count=1 ./...
-	@$(GO) test -race -count=1 ./bot ./arena/... ./account ./table ./meeting ./cup ./store ./server
+	@scripts/postgres.sh run $(GO) test -count=1 ./titles/board ./server/load ./titles/battle/mind ./...
+	@$(GO) test -race -count=1 ./server ./store ./table ./cup ./account ./bot ./arena/... ./meeting
 	@$(MAKE) --no-print-directory browser
 
 bench: build

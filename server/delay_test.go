@@ -63,8 +63,9 @@ func TestSpectatorsStayBehindAsTheTableChose(t *testing.T) {
 	} {
 		t.Run(tt.delay, func(t *testing.T) {
 			t.Parallel()
-			at := time.Now()
-			h := newFixture(t, func(c *Config) { c.Now = func() time.Time { return at } })
+			var hours clock
+			hours.set(time.Now())
+			h := newFixture(t, func(c *Config) { c.Now = hours.time })
 			a, b := h.registered("Bilbo"), h.registered("Gollum")
 			id := h.opened(a, b, "toy", `"visibility":"public","delay":`+tt.delay)
 			var now table.Moment
@@ -86,7 +87,7 @@ func TestSpectatorsStayBehindAsTheTableChose(t *testing.T) {
 				t.Errorf("a player is told of record %d of %v", got, numbers)
 			}
 			// What time uncovers comes by itself, though nothing has been played since.
-			at = at.Add(10 * time.Minute)
+			hours.pass(10 * time.Minute)
 			if got, want := seenBy(t, h.nobody(), id), numbers[last-tt.later]; got != want {
 				t.Errorf("ten minutes later: record %d, want %d of %v", got, want, numbers)
 			}

@@ -12,6 +12,7 @@ const localStorage = Object.entries(settings).map(([name, value]) => ({ name, va
 
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: process.env['PICTURES'] ? [] : ['pictures.spec.ts'], // they are taken when asked for: make pictures
   outputDir: 'test-results',
   fullyParallel: true,
   workers: Math.min(4, Math.max(2, availableParallelism() - 1)), // the server needs a core too

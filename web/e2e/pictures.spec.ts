@@ -1,4 +1,5 @@
-// The pictures of the README, taken from the program as it is: from positions, so that they take seconds, in both lights.
+// The pictures of the README, taken by `make pictures` from the program as it is: from positions, so that they take seconds, in
+// both lights.
 
 import { expect, test, type Page } from './house';
 import { greatBattle } from './positions';
