@@ -2,7 +2,7 @@
 
 import { expect, test, type Page } from './house';
 import { inBothLights } from './axe';
-import { listen } from './table';
+import { listen, openTable } from './table';
 
 test('all cuts are shown, and nothing stands in the way of a reader in either light', async ({ page }) => {
   const errors = listen(page);
@@ -29,6 +29,36 @@ test('without pictures the names remain', async ({ page }) => {
   await expect(page.getByText('Pictures are turned off')).toBeVisible();
   await expect(page.locator('svg.art')).toHaveCount(0);
   await expect(page.getByText('Gandalf the White')).toBeVisible();
+});
+
+test('without pictures nothing at a table stands for two, or lies on a name', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('pony.art', 'off'));
+  const bot = { kind: 'bot', level: 'random' };
+  const id = await openTable(page, [{ kind: 'me' }, bot]);
+  await expect(page.locator('.faces .face').first()).toBeVisible();
+  await expect(page.locator('svg.art')).toHaveCount(0);
+  const faces = await page.locator('.faces').first().locator('.face').allTextContents();
+  expect(faces).toHaveLength(7);
+  expect(new Set(faces.map((face) => face.trim())).size).toBe(7);
+
+  const position = {
+    title: 'cards',
+    scenario: 'trilogy-4',
+    round: 5,
+    turn: 'aragorn',
+    locations: { egladil: 'active', 'dol-guldur': 'active' },
+    cards: { hand: ['elrond'], 'dol-guldur': ['high-elves-1'] },
+  };
+  expect(await openTable(page, [bot, bot, { kind: 'me' }, bot], { title: 'cards', position })).not.toBe(id);
+  await expect(page.locator('.ground .name')).toHaveCount(2);
+  const covered = await page.locator('.ground .name').evaluateAll((names) =>
+    names.flatMap((name) => {
+      const { left, top, height } = name.getBoundingClientRect();
+      const at = document.elementFromPoint(left + 6, top + height / 2);
+      return name.contains(at) ? [] : [`${name.textContent} lies under ${at?.className}`];
+    }),
+  );
+  expect(covered).toEqual([]);
 });
 
 /** Words of a card that are cut off, or stand out of it. */

@@ -11,7 +11,7 @@ const hunted = {
   dice: { free: { character: 1 }, shadow: { army: 1 } },
 };
 
-async function huntAt(page: Page): Promise<void> {
+async function huntAt(page: Page): Promise<string> {
   // A table is waited for while others play; here the moment is held until the test has looked at it.
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -23,20 +23,21 @@ async function huntAt(page: Page): Promise<void> {
   });
   const id = await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }], { position: hunted });
   await expect(page.locator('[data-region="carrock"]')).toBeAttached();
-  for (const action of ['die character', 'move-fellowship']) {
-    const { n, seat } = (await (await page.request.get(`/api/tables/${id}/view`)).json()) as {
-      n: number;
-      seat: number;
-    };
-    const answer = await page.request.post(`/api/tables/${id}/actions`, { data: { n, seat, action } });
-    expect(answer.ok()).toBe(true);
-  }
+  for (const action of ['die character', 'move-fellowship']) await answer(page, id, action);
+  return id;
+}
+
+/** Answers over the API, so that only what follows is seen. */
+async function answer(page: Page, id: string, action: string): Promise<void> {
+  const { n, seat } = (await (await page.request.get(`/api/tables/${id}/view`)).json()) as { n: number; seat: number };
+  const said = await page.request.post(`/api/tables/${id}/actions`, { data: { n, seat, action } });
+  expect(said.ok()).toBe(true);
 }
 
 test.describe('with movement', () => {
   test.use({ reducedMotion: 'no-preference' });
   test('a hunt tile is turned over, above the dialogue, and a key ends it', async ({ page }) => {
-    await huntAt(page);
+    const id = await huntAt(page);
     const moment = page.locator('.moment[data-moment="hunt-tile"]');
     await expect(moment).toContainText('The hunt tile drawn is 3');
     await expect(moment.locator('.front [data-tile="3"]')).toBeAttached();
@@ -51,6 +52,13 @@ test.describe('with movement', () => {
     await page.keyboard.press('Shift');
     await expect(moment).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Use the Ring/ })).toBeVisible();
+
+    // What it costs goes on a track of thirteen steps, which fits a phone.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await answer(page, id, 'use-ring');
+    const track = page.locator('.moment[data-moment="corruption"] .track');
+    await expect(track.locator('i')).toHaveCount(13);
+    expect(await track.evaluate((row) => row.lastElementChild!.getBoundingClientRect().right)).toBeLessThan(390);
   });
 });
 
