@@ -105,7 +105,7 @@ export const regions: Scenes = {
   westemnet: 'rohan: day hills:f plain:m@,80 fence@60,94*.42 horse@98,92*.5',
   'western-brown-lands': 'ash: dusk@40,50 hills:m@,72 plain:k@,90 huorn@116,96*.5 flock@70,48*.3',
   'western-emyn-muil': 'ash: storm ridge:k@,76 eagle@84,52*.5!',
-  'western-mirkwood': 'elves: day wood:f pines:k@,84 crossroads@40,98*.6',
+  'western-mirkwood': 'elves: dawn@120,46 wood:f pines:k@,84 crossroads@40,98*.6',
   'withered-heath': 'monstrous: smoke@120,60 ridge:m@,70 ash:k@,84 fellbeast@64,66*.5',
   'woodland-realm': 'elves: night@126,20 kinghalls@80,95*.8',
 };

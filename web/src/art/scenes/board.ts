@@ -7,7 +7,7 @@ export const events: Scenes = {
   'elven-cloaks': 'elves: day mallorn:f plain@,92 cloak@80,94*.95',
   'elven-rope': 'elves: day ridge:f gorge rope@80,90*.85',
   'phial-of-galadriel': 'elves: dark cavern:m phial@80,92*.88',
-  'smeagol-helps-nice-master': 'hobbit: dusk@120,40 ridge marsh gollum@50,92*.8 walkers.hh@112,92*1.05',
+  'smeagol-helps-nice-master': 'hobbit: dusk@120,40 ridge marsh gollum@52,95*1.05 walkers.hh@122,92*.72',
   'mithril-coat-and-sting': 'hobbit: rays@66,44 mail@62,92*.86 dagger@122,92*.88^18',
   'axe-and-bow': 'dwarves: dusk hills axe@54,92*.85^-18 bow@108,90*.8^-12',
   'horn-of-gondor': 'gondor: dawn@80,46 peaks:f@,78 horn@80,88*.9',
@@ -105,7 +105,7 @@ export const events: Scenes = {
   'the-king-is-revealed': 'sauron: dark wingcrown@48,94*.88! eye@118,74*.52',
   'shadows-on-the-misty-mountains':
     'ash: night@30,22 peaks:k@,74 fig.orc.scimitar.march@40,96*.72 fig.orc.bow@84,97*.78 fig.orc.spear.march@124,96*.72',
-  'orcs-multiplying-again': 'ash: dusk dolguldur@48,94*.66 walkers.ooooo@106,95*.85',
+  'orcs-multiplying-again': 'ash: storm dolguldur@48,94*.66 walkers.ooooo@106,95*.85',
   'horde-from-the-east': 'southrons: dawn@120,58 plain:f@,68 tents@40,86*.5 host@,86',
   'monsters-roused': 'monstrous: storm hills:m@,80 troll@44,97*.9 warg@118,95*.75',
   'musterings-of-long-planned-war': 'southrons: dusk@40,40 ridge:f tents@112,90*.7 standard@50,97*.95 host@,94',

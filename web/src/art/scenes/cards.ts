@@ -60,7 +60,7 @@ export const cards: Scenes = {
   'haradrim-cavalry': 'southrons: dusk@40,44 plain:m rider.sword@56,95*.8 rider@124,93*.55',
   'haradrim-mumakil': 'southrons: dusk@124,40 hills:f plain:m@,86 mumak@68,96*.95 host@,98',
   'haradrim-regulars':
-    'southrons: day plain:m fig.south.spear.march@36,95*.82 fig.south.scimitar.strike@78,98*.88 fig.south.spear.march@122,95*.82',
+    'southrons: storm plain:m fig.south.spear.march@36,95*.82 fig.south.scimitar.strike@78,98*.88 fig.south.spear.march@122,95*.82',
   'high-elves-1': 'elves: dawn@80,50 fig.elf.sword.elite@46,97*.9 fig.elf.spear.elite.march@106,97*.9',
   'high-elves-2':
     'elves: dusk@118,40 peaks:f plain:m@,88 fig.elf.sword.elite.strike@46,96*.82 fig.elf.bow.strike@104,97*.84',
@@ -91,7 +91,7 @@ export const cards: Scenes = {
   'pippin-took': 'hobbit: dark bust.hobbit.curls.grieved@100,106*1.28< palantir@36,96*.62',
   'prince-imrahil': 'gondor: dawn@120,50 sea:m@,80 swanship@130,86*.42 bust.man.winged@60,106*1.28',
   quickbeam: 'elves: day pines:f ent@66,98*.95< whitetree@132,98*.5',
-  'riders-of-rohan-1': 'rohan: dawn@40,56 hills:f plain rider@44,92*.55 rider@104,96*.85',
+  'riders-of-rohan-1': 'rohan: dusk@40,56 hills:f plain rider@44,92*.55 rider@104,96*.85',
   'riders-of-rohan-2': 'rohan: storm hills:m plain rider.sword@56,96*.85 rider@126,90*.5',
   'sam-gamgee': 'hobbit: dawn@118,46 shire:m@,84 bust.hobbit.feathered.merry@58,106*1.2 pot@128,90*.5',
   saruman: 'isengard: night@40,22 orthanc@34,100*1 bust.old.long.longbeard.stern@96,106*1.25',
@@ -176,7 +176,7 @@ export const locations: Scenes = {
   'the-crossroads': 'gondor: dusk@80,50 trunks:m kingshead@80,98*.75',
   'henneth-annun': 'gondor: dusk@80,40 gorge:k falls@80,98*1',
   'morgul-vale': 'morgul: fog gorge:k morgul@80,82*.5 road',
-  'cirith-ungol': 'morgul: night@36,34 ridge:m@,72 stair@,122 morgul@136,50*.44',
+  'cirith-ungol': 'morgul: stars@36,34 ridge:m@,72 stair@,122 morgul@136,50*.44',
   'shelobs-lair': 'monstrous: cave cavern:k web@80,62*1 walkers.h@80,92*.8',
   morgai: 'ash: smoke@120,40 ridge:m ash@,78 walkers.hh@52,92*.9',
   orodruin: 'sauron: smoke@80,30 ash:k@,90 doom@80,94*.85',

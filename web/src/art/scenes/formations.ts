@@ -14,14 +14,14 @@ export const formations: Scenes = {
     'wizard: fog stones@30,90*.4 plain:m@,88 fig.gondor.sword.leader@46,96*.84! fig.gondor.sword.leader@106,97*.88!',
   'denethors-guard':
     'gondor: storm ruins:f@,74 plain:m@,86 fig.gondor.sword.elite.strike@36,95*.78 fig.gondor.sword.elite.strike@80,97*.84 fig.gondor.sword.elite.strike@126,95*.78',
-  'foot-knights-of-dol-amroth': 'gondor: dawn@36,50 sea:f@,64 plain:m@,84 fig.gondor.sword.elite.strike@82,98*.98',
+  'foot-knights-of-dol-amroth': 'gondor: fog sea:f@,64 plain:m@,84 fig.gondor.sword.elite.strike@82,98*.98',
   'guards-of-the-fountain-court':
     'gondor: fog ridge:f plain:m@,86 fig.gondor.sword.elite@46,96*.84 fig.gondor.sword.elite@106,97*.88',
   'knights-of-dol-amroth': 'gondor: day hills:f plain:m@,86 rider@80,96*.9',
   'men-at-arms-of-dol-amroth': 'gondor: dawn@120,50 peaks:f plain:m@,86 fig.gondor.pike.march@82,98*.98',
   'minas-tirith-archers':
     'gondor: dusk@36,40 wall:f@,76 plain:m@,88 fig.gondor.bow.march@46,96*.84 fig.gondor.bow.march@106,97*.88',
-  'minas-tirith-knights': 'gondor: day wood:f plain:m@,86 rider@80,96*.9',
+  'minas-tirith-knights': 'gondor: dusk@120,44 wall:f@,64 plain:m@,86 rider@80,96*.9',
   'minas-tirith-warriors': 'gondor: storm ruins:f@,74 plain:m@,86 fig.gondor.sword.strike@82,98*.98',
   'numenorean-archers': 'gondor: dawn@36,50 sea:f@,64 plain:m@,84 fig.gondor.bow@46,96*.84 fig.gondor.bow@106,97*.88',
   'numenorean-warriors':
@@ -42,7 +42,7 @@ export const formations: Scenes = {
   'grey-company':
     'north: snow hills:m@,80 fig.north.sword.elite.march@46,96*.84 fig.north.sword.elite.march@106,97*.88',
   'wardens-of-the-keys':
-    'gondor: dawn@36,50 sea:f@,64 plain:m@,84 fig.gondor.sword.elite@36,95*.78 fig.gondor.sword.elite.strike@80,97*.84 fig.gondor.sword.elite@126,95*.78',
+    'gondor: dusk@36,44 ruins:f@,70 plain:m@,84 fig.gondor.sword.elite@36,95*.78 fig.gondor.sword.elite.strike@80,97*.84 fig.gondor.sword.elite@126,95*.78',
   'warriors-of-arnor':
     'north: dawn@40,50 hills:m@,80 fig.gondor.spear.strike@36,95*.78 fig.gondor.spear.strike@80,97*.84 fig.gondor.spear.strike@126,95*.78',
   'warriors-of-the-dead': 'wizard: dark plain:m@,90 fig.gondor.spear.march@82,98*.98!',
@@ -51,7 +51,7 @@ export const formations: Scenes = {
   'oathsworn-militia': 'rohan: storm hills:m@,82 fig.rohan.sword.march@82,98*.98',
   'oathsworn-bowmen':
     'rohan: dusk@36,44 peaks:f plain:m@,86 fig.rohan.bow.march@46,96*.84 fig.rohan.bow.march@106,97*.88',
-  outriders: 'rohan: dawn@36,52 plain:m@,78 rider.bow.nobanner@80,96*.9',
+  outriders: 'rohan: fog plain:m@,78 rider.bow.nobanner@80,96*.9',
   'rohan-royal-guard': 'rohan: night@126,20 hills:m@,84 fig.rohan.sword.elite.strike@82,98*.98',
   'sons-of-eorl': 'rohan: dawn@120,52 hills:f plain@,86 rider@50,95*.72 rider@122,93*.52',
   'kings-guard-foot':
@@ -59,7 +59,7 @@ export const formations: Scenes = {
   'kings-guard-mounted': 'rohan: storm hills:m@,82 rider@36,92*.5 rider@80,95*.62 rider@128,92*.5',
   'erkenbrands-riders':
     'rohan: dusk@36,44 peaks:f plain:m@,86 rider.bow.nobanner@50,95*.72 rider.bow.nobanner@122,93*.52',
-  'theodreds-knights': 'rohan: dawn@36,52 plain:m@,78 rider@80,96*.9',
+  'theodreds-knights': 'rohan: dusk@36,44 plain:m@,78 rider@80,96*.9',
   'grimbolds-helmingas':
     'rohan: dawn@120,52 hills:f plain@,86 fig.rohan.sword.elite@46,96*.84 fig.rohan.sword.elite@106,97*.88',
   'elfhelms-riders': 'rohan: day hills:f plain:m@,84 rider.bow.nobanner@80,96*.9',
@@ -167,7 +167,7 @@ export const formations: Scenes = {
   'moria-prowler-warband':
     'monstrous: dusk@36,40 peaks:f plain:m@,88 fig.orc.bow.strike@36,95*.78 fig.orc.bow.strike@80,97*.84 fig.orc.bow.strike@126,95*.78',
   'cloud-of-bats': 'monstrous: snow peaks:m@,80 bats@40,95*0.66 bats@108,96*0.6',
-  'spider-queen': 'monstrous: cave halls:k@,92 spider@72,98*0.95',
+  'spider-queen': 'monstrous: night@126,20 cavern:k spider@72,98*0.95 web@128,46*.4',
   'cave-troll': 'monstrous: night@126,22 peaks:m@,76 troll@88,98*0.9',
   'stone-giant': 'monstrous: fog ridge:m@,80 troll.bare@80,98*1',
   'spider-broodling-swarm': 'monstrous: dusk@36,40 peaks:f plain:m@,88 spider@52,95*0.56 spider@118,96*0.72',
@@ -188,7 +188,7 @@ export const formations: Scenes = {
   'easterling-archer-cohort':
     'southrons: day hills:f plain:m@,84 fig.south.bow@36,95*.78 fig.south.bow.strike@80,97*.84 fig.south.bow@126,95*.78',
   'easterling-cohort': 'southrons: dawn@36,54 plain:m@,80 fig.south.scimitar.march@82,98*.98',
-  'easterling-kataphrakt-cohort': 'southrons: day sea:f@,66 plain:m@,82 rider.sword.nobanner@80,96*.9',
+  'easterling-kataphrakt-cohort': 'southrons: storm ridge:f plain:m@,82 rider.sword.nobanner@80,96*.9',
   'watcher-warband': 'southrons: storm plain:m@,82 fig.south.bow.elite.strike@82,98*.98',
   'half-troll-warband': 'southrons: dusk@120,40 plain:m@,82 troll.bare@46,95*0.62 troll.bare@112,96*0.68',
   'mahud-warband':
@@ -201,7 +201,7 @@ export const formations: Scenes = {
     'southrons: day sea:f@,66 plain:m@,82 fig.gondor.sword.strike@36,95*.78 fig.gondor.sword.strike@80,97*.84 fig.gondor.sword.strike@126,95*.78',
   'fallen-morgul-knights':
     'southrons: storm plain:m@,82 rider.black@36,92*.5 rider.black@80,95*.62 rider.black@128,92*.5',
-  'khandish-charioteer': 'southrons: dusk@120,40 plain:m@,82 rider.bow.nobanner@80,98*1',
+  'khandish-charioteer': 'southrons: storm plain:m@,82 rider.bow.nobanner@116,97*.8 cart@50,97*.62',
   'abrakhan-guard':
     'southrons: dusk@36,44 ridge:f plain:m@,86 fig.south.scimitar.elite.march@46,96*.84 fig.south.scimitar.elite.march@106,97*.88',
   'ghostly-legion': 'morgul: snow peaks:m@,80 fig.north.sword@46,96*.84! fig.north.sword@106,97*.88!',

@@ -56,7 +56,7 @@ export const sorceries: Scenes = {
   'morgul-knife': 'morgul: night@30,22 weathertop@112,98*.5 morgulknife@60,98*1!',
   'shadow-of-dread': 'sauron: storm hills:m fellbeast@80,76*.75 walkers.hh@80,98*.6',
   'riders-gather':
-    'morgul: night@80,18 hills:m plain rider.black@32,92*.5 rider.black@128,92*.5< rider.black@82,97*.72',
+    'morgul: fog hills:m plain rider.black@32,92*.5 rider.black@128,92*.5< rider.black@82,97*.72',
   'open-in-the-name-of-mordor': 'hobbit: night@30,20 hobbithole@112,98*.7 wraith.sword@44,98*.95',
   'lidless-eye': 'sauron: glow@80,46 baraddur@80,102*.8',
 };
@@ -104,7 +104,7 @@ export const journeys: Scenes = {
   'long-5': 'morgul: dusk@110,44 hills:m@,68 rider.black@108,70*.5 plain:k@,88 walkers.hhhh@38,97*.32!',
   'long-6': 'north: night@34,22 hills:k@,80 watchtower@112,98*1 walkers.hhhhm@46,92*.42!',
   'long-7': 'elves: fog ruins:f@,82 plain:m@,86 kingshead@102,98*.72 walkers.hhm@34,96*.5',
-  'long-8': 'monstrous: storm ridge:m@,76 oak@120,104*.9 walkers.hhhhm@56,97*.62',
+  'long-8': 'monstrous: storm ridge:m@,76 lantern@126,98*.85 walkers.hhhhm@62,97*.7',
   'long-9': 'hobbit: stars@124,22 pines:m@,72 plain:m@,78 bedrolls@62,97*.72 fire@134,97*.42',
   'long-10': 'elves: fog trunks:m huorn@104,99*1.1 walkers.hhhh@34,97*.42',
   'long-11': 'north: dawn@120,50 peaks:f marsh:m@,72 heron@52,98*.98 walkers.hhm@128,92*.36',
