@@ -7,9 +7,9 @@ export const allies: Scenes = {
   'tom-bombadil': 'hobbit: day wood:f bust.man.feathered.shortbeard@98,106*1.22< athelas@36,98*.6',
   'gildor-inglorion': 'elves: stars@118,20 trunks:m bust.elf.circlet@64,106*1.25',
   'fredegar-bolger': 'hobbit: night@30,22 hobbithole@122,98*.5 bust.hobbit.cap@56,106*1.2',
-  'the-gaffer': 'hobbit: day shire:f bust.hobbit.bald.greybeard@58,106*1.25 athelas@128,98*.6',
-  'farmer-maggot': 'hobbit: dusk@34,40 shire:m@,84 bust.hobbit.cap.shortbeard@58,106*1.2 warg@126,96*.5',
-  'paladin-took': 'hobbit: room bust.hobbit.curls.shortbeard@52,106*1.2 banner@116,102*.65',
+  'the-gaffer': 'hobbit: day shire:f bust.hobbit.bald.merry@58,106*1.25 athelas@128,98*.6',
+  'farmer-maggot': 'hobbit: dusk@34,40 shire:m@,84 bust.hobbit.cap.stern@58,106*1.2 warg@126,96*.5',
+  'paladin-took': 'hobbit: room bust.hobbit.curls.stern@52,106*1.2 banner@116,102*.65',
   'horn-call-of-buckland': 'hobbit: night@30,22 shire:k@,88 hobbithole@132,98*.4 fig.north.horn@62,97*.9',
   'rangers-of-the-north': 'north: fog pines:f fig.north.sword.march@46,96*.85 fig.north.bow.strike@100,97*.9',
   'conspiracy-unmasked':
