@@ -55,8 +55,7 @@ export const sorceries: Scenes = {
   'tidings-out-of-isengard': 'isengard: dusk@36,40 orthanc@56,98*.95 raven@118,70*.6',
   'morgul-knife': 'morgul: night@30,22 weathertop@112,98*.5 morgulknife@60,98*1!',
   'shadow-of-dread': 'sauron: storm hills:m fellbeast@80,76*.75 walkers.hh@80,98*.6',
-  'riders-gather':
-    'morgul: fog hills:m plain rider.black@32,92*.5 rider.black@128,92*.5< rider.black@82,97*.72',
+  'riders-gather': 'morgul: fog hills:m plain rider.black@32,92*.5 rider.black@128,92*.5< rider.black@82,97*.72',
   'open-in-the-name-of-mordor': 'hobbit: night@30,20 hobbithole@112,98*.7 wraith.sword@44,98*.95',
   'lidless-eye': 'sauron: glow@80,46 baraddur@80,102*.8',
 };
