@@ -7,6 +7,7 @@
 # make bench  how fast the rules are
 # make build  bin/pony, with the web client inside
 # make release VERSION=1.0   the program for Linux, macOS and Windows in release/, the same bytes each time
+# make reproduce  a release twice, the second time from another folder with nothing cached, compared byte for byte
 # make image    the container, and packaging/compose.yaml started, asked and taken down, where docker is there
 # make notices  the licences of what we ship, anew
 # make client the web client alone; make e2e its tests in a browser
@@ -18,7 +19,7 @@ export CGO_ENABLED ?= 1
 GO     ?= go
 LINT   := $(GO) tool -modfile=tools/go.mod golangci-lint
 
-.PHONY: release image notices run dev check test lint bench build client client-test client-types client-style client-unit e2e browser pictures panels
+.PHONY: release image notices run dev check test lint bench build client client-test client-types client-style client-unit e2e browser pictures panels reproduce
 build: client
 	@$(GO) build -o bin/pony ./cmd/pony
 
@@ -81,6 +82,9 @@ bench: build
 VERSION ?= dev
 release: client
 	@scripts/release.sh $(VERSION)
+
+reproduce: client
+	@scripts/reproduce.sh
 
 image:
 	@docker build -f packaging/Dockerfile --build-arg VERSION=$(VERSION) -t prancing-pony .

@@ -85,6 +85,11 @@ func TestTheComposeFileHasTwoNodesBehindAProxy(t *testing.T) {
 	if p := file.Services["proxy"]; !slices.Contains(p.Ports, "443:443") || !strings.Contains(string(proxied), "health_uri /readyz") {
 		t.Errorf("the proxy: %+v", p)
 	}
+	for _, want := range []string{"path_regexp table ^/api/tables/([0-9a-z]+)(/|$)", "request_header @table X-Pony-Table {re.table.1}", "lb_policy header X-Pony-Table {", "fallback ip_hash"} {
+		if !strings.Contains(string(proxied), want) {
+			t.Errorf("the proxy does not send a table to one node: it lacks %q", want)
+		}
+	}
 	if db := file.Services["postgres"]; len(db.Healthcheck.Test) == 0 || len(db.Volumes) != 1 || len(db.Ports) > 0 {
 		t.Errorf("the database: %+v", db)
 	}

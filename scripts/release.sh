@@ -1,10 +1,10 @@
 #!/bin/sh
-# Builds pony for every system into release/, the same bytes from the same commit: release.sh VERSION
+# Builds pony for every system, or for those in TARGETS, into release/, the same bytes from the same commit: release.sh VERSION
 set -eu
 cd "$(dirname "$0")/.."
 version=${1:?which version}
 rm -rf release && mkdir release
-for target in linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64; do
+for target in ${TARGETS:-linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64}; do
 	os=${target%/*} arch=${target#*/}
 	exe=pony
 	[ "$os" != windows ] || exe=pony.exe
