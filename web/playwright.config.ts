@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { settings } from './e2e/house';
+import { flags, settings } from './e2e/house';
 
 // A Chromium of this machine (scripts/chromium.sh) against the real program: `make build` first.
 const port = Number(process.env['E2E_PORT'] ?? 18081);
@@ -32,17 +32,7 @@ export default defineConfig({
       origins: [{ origin: `http://127.0.0.1:${port}`, localStorage }],
     },
     reducedMotion: 'reduce', // painting what glows and slides takes most of the time; tests of movement ask for it
-    launchOptions: {
-      executablePath: chromium,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--no-first-run',
-        '--renderer-process-limit=1', // see e2e/house.ts
-        '--disable-background-networking',
-        '--disable-component-update',
-      ],
-    },
+    launchOptions: { executablePath: chromium, args: flags },
   },
   webServer: {
     // All tests come from one address, a quick machine's more often than a server should allow.

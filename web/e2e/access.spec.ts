@@ -23,6 +23,19 @@ for (const [name, path] of [
     expect(await inBothLights(page)).toEqual([]);
   });
 
+test('what stands in the way of a reader is found, by day and by candle', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.locator('main')).toBeVisible();
+  await page.evaluate(() => {
+    const faint = document.createElement('p');
+    faint.textContent = 'hardly to be read';
+    Object.assign(faint.style, { color: '#888', background: '#999' });
+    document.querySelector('main')!.append(document.createElement('button'), faint);
+  });
+  const found = (await inBothLights(page)).map((finding) => finding.split(':').slice(0, 2).join(':'));
+  expect(found).toEqual(['light: button-name', 'light: color-contrast', 'dark: color-contrast']);
+});
+
 test('waiting room', async ({ page }) => {
   await openTable(page, [{ kind: 'me' }, { kind: 'open' }]);
   await expect(page.getByLabel('Invitation link')).toBeVisible();

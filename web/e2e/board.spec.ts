@@ -3,7 +3,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from './house';
-import { advance, listen, openTable, robot, touchable, watchShifts } from './table';
+import { advance, drawn, listen, openTable, robot, touchable, watchShifts } from './table';
 
 const bot = { kind: 'bot', level: 'random' };
 
@@ -170,8 +170,7 @@ test.describe('with movement', () => {
       const shifted = await watchShifts(page);
       const options = title === 'cards' ? { options: { scenario: 'trilogy-2' } } : {};
       await openTable(page, [{ kind: 'me' }, bot], { title, ...options });
-      await expect(page.locator('.frame')).toBeVisible();
-      await page.waitForTimeout(500);
+      await drawn(page);
       const opening = await shifted();
       const played = await robot(page, { played: 20 });
       expect(played).toBeGreaterThan(0);

@@ -17,6 +17,16 @@ export { expect, type APIRequest, type APIRequestContext, type Browser, type Pag
 
 type Room = { context: BrowserContext; keeper: Page };
 
+/** How the browser is started. One renderer for each worker: see above. */
+export const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--renderer-process-limit=1',
+  '--disable-background-networking',
+  '--disable-component-update',
+];
+
 /** The acts of others are shown at once and the coach is silent in games; tests of either ask for it. */
 export const settings = {
   'pony.pace': 'off',

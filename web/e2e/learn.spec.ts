@@ -58,11 +58,12 @@ async function walk(page: Page, lesson: LessonFile): Promise<void> {
   throw new Error(`${lesson.lesson} does not end`);
 }
 
+// Every title on both screens and in both languages; either screen speaks either language with two of them.
 for (const [screen, viewport] of Object.entries(screens))
   for (const lang of ['en', 'fr'])
     test.describe(`${screen}, ${lang}`, () => {
       test.use({ viewport, locale: lang === 'fr' ? 'fr-FR' : 'en-GB', hasTouch: screen === 'phone' });
-      for (const title of titles)
+      for (const title of titles.filter((_, i) => (i % 2 === 0) === ((screen === 'desktop') === (lang === 'en'))))
         test(`the first lesson of ${title} from the home page to its end`, async ({ page }) => {
           const errors = listen(page);
           const lesson = await lessonOf(page, `${title}-1`);

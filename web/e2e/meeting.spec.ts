@@ -12,6 +12,8 @@ async function comes(browser: Browser, name: string, options = {}): Promise<Page
   return page;
 }
 const unlike = (name: string) => `${name}${Math.floor(performance.now() * 1000) % 1e9}`;
+// Who waits is seen by everybody: one test at a time.
+test.describe.configure({ mode: 'default' });
 const atTable = /\/table\/[a-z0-9]+$/;
 
 test('two browsers wait in one queue, meet and play', async ({ browser }) => {
@@ -74,6 +76,8 @@ test('a challenge by name is accepted by a second browser; blocked people cannot
   for (const page of [one, other]) expect((await page.request.put('/api/meeting/queue/hunt/whole')).status()).toBe(204);
   const mine = (await (await one.request.get('/api/meeting')).json()) as { waits: unknown[]; met: unknown[] };
   expect([mine.waits.length, mine.met.length]).toEqual([1, 0]);
+  for (const page of [one, other])
+    expect((await page.request.delete('/api/meeting/queue/hunt/whole')).status()).toBe(204);
 });
 
 test('the lobby fits a phone, in French', async ({ browser }) => {

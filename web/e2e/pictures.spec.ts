@@ -1,9 +1,9 @@
-// The pictures of the README, taken by `make pictures` from the program as it is: from positions, so that they take seconds, in
-// both lights.
+// The pictures of the README, taken from the program as it is by `make pictures`: from positions, so that they take seconds,
+// in both lights.
 
-import { expect, test, type Page } from './house';
+import { expect, test } from './house';
 import { greatBattle } from './positions';
-import { advance, openTable, robot, warlike } from './table';
+import { advance, drawn, openTable, robot, warlike } from './table';
 
 const picture = (name: string) => ({
   path: new URL(`../../docs/pictures/${name}.png`, import.meta.url).pathname,
@@ -37,14 +37,6 @@ const round = {
     'dol-guldur': ['high-elves-1', 'olog-hai'],
   },
 };
-
-/** All figures and cuts are there. */
-async function drawn(page: Page): Promise<void> {
-  await expect(page.locator('[data-cut] svg').first()).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(() => [...document.querySelectorAll('[data-cut]')].every((cut) => cut.firstElementChild)))
-    .toBe(true);
-}
 
 test('home', async ({ page }) => {
   await page.goto('/');

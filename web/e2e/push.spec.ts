@@ -1,10 +1,16 @@
 // A browser is told by push while no page of the house is open. The push service is the test's own: that of the browser's
 // maker is out of reach, so the page is given a subscription there; everything else is as it is.
 
+import { execFileSync } from 'node:child_process';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { inBothLights, tooSmall } from './axe';
+import { flags } from './house';
+
+// A browser that can show notifications.
+const whole = execFileSync('../scripts/chromium.sh', ['whole'], { encoding: 'utf8' }).trim();
+test.use({ launchOptions: { executablePath: whole, args: flags } });
 
 test('a browser subscribes, is told of a challenge, shows it, and can turn kinds off', async ({ browser, baseURL }) => {
   const came: { headers: IncomingHttpHeaders; bytes: number }[] = [];

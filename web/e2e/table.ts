@@ -206,6 +206,16 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0));
 }
 
+/** All letters, figures and cuts are there, and the page has been drawn with them. */
+export async function drawn(page: Page): Promise<void> {
+  await expect(page.locator('[data-cut] svg').first()).toBeVisible();
+  await page.waitForFunction(() => !document.querySelector('[data-cut]:not(:has(> *))'));
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+}
+
 /** Where a region can be touched: the middle of its shape may lie outside it, its anchor never. */
 export async function touchable(page: Page, region: string): Promise<{ x: number; y: number }> {
   await page.locator(`[data-region="${region}"]`).focus();
