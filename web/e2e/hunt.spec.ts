@@ -250,6 +250,10 @@ test.describe('in French', () => {
     for (const name of await names.all()) await expect(name).toBeInViewport({ ratio: 0.99 });
     await expect(page.locator('header [data-hour]')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 0.99 });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.locator('.frame.narrow')).toBeVisible();
+    for (const who of await page.locator('header .who').all()) await expect(who).toBeInViewport({ ratio: 0.99 });
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 0.99 });
     expect(errors).toEqual([]);
   });
 });

@@ -119,17 +119,20 @@ const openAll = (page: Page, seed: number): Promise<number> =>
     return opened;
   }, seed);
 
-/** Buttons of the bar of a replay that stick out of it. */
+/** What sticks out of the bar of a replay, and a slider that is too short to be used. */
 const outside = (page: Page): Promise<string[]> =>
   page.locator('.rep').evaluate((bar) => {
     const box = bar.getBoundingClientRect();
-    return [...bar.querySelectorAll('button')]
+    const slider = bar.querySelector('[type=range]')!.clientWidth;
+    const short = slider < 200 ? [`a slider of ${slider}`] : [];
+    const cut = [...bar.querySelectorAll('button')]
       .filter((one) => one.checkVisibility())
       .flatMap((one) => {
         const { left, right, top, bottom } = one.getBoundingClientRect();
         const inside = left >= box.left && right <= box.right && top >= box.top && bottom <= box.bottom;
         return inside && bottom <= innerHeight ? [] : [one.textContent || one.ariaLabel || ''];
       });
+    return [...short, ...cut];
   });
 
 async function go(page: Page, path: string): Promise<void> {
