@@ -100,3 +100,37 @@ test('a pasted position is opened, a broken one says what is wrong', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Analysis' })).toBeVisible();
   await expect(page.getByTestId('lines')).toBeVisible();
 });
+
+test('the dice of a turn are set before its first act, in a game as it was played and in what was tried', async ({
+  page,
+}) => {
+  const { id, n } = await givenUp(page);
+  await page.goto(`/analysis/${id}?n=${n}`);
+  const slip = page.getByTestId('slip');
+  const tried = page.getByTestId('lines').locator('.move[aria-current]');
+  const lucks = slip.locator('select');
+  /** Sets the first outcome to a face, and tells what is said to come of it. */
+  async function set(face: string): Promise<string[]> {
+    await slip.getByRole('button', { name: 'Choose' }).click();
+    await lucks.first().selectOption(face);
+    await expect(lucks.first()).toHaveValue(face);
+    await expect(slip.locator('li')).not.toHaveCount(0);
+    return slip.locator('li').allTextContents();
+  }
+
+  await page.getByRole('button', { name: 'Other luck' }).click();
+  await expect(slip.getByRole('button', { name: 'As it was played' })).toBeVisible();
+  await set('1');
+  await slip.getByRole('button', { name: 'Let it fall so' }).click();
+  await expect(tried).toBeVisible();
+  const one = await page.locator('.move[aria-current]').textContent();
+
+  // Again, from what was tried: the luck that was set is where one begins, and another makes another line.
+  await page.getByRole('button', { name: 'Other luck' }).click();
+  await slip.getByRole('button', { name: 'Choose' }).click();
+  await expect(lucks.first()).toHaveValue('1');
+  await set('2');
+  await slip.getByRole('button', { name: 'Let it fall so' }).click();
+  await expect(tried).toBeVisible();
+  expect(await page.locator('.move[aria-current]').textContent()).not.toEqual(one);
+});

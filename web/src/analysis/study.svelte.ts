@@ -33,6 +33,9 @@ export type Veil = { actions: readonly string[]; deed: string; rolled: Studied; 
 export type Eyes = 'decider' | 'all' | `${number}`;
 const eyeOf = (eyes: Eyes): number => (eyes === 'decider' ? -3 : eyes === 'all' ? -2 : Number(eyes));
 
+/** How many acts back luck is looked for that could have fallen otherwise. */
+const farthestLuck = 12;
+
 export class Study implements Shown {
   readonly live = true;
   #table = $state.raw<Table>();
@@ -90,6 +93,9 @@ export class Study implements Shown {
     const n = trees.recordOf(this.at);
     return n === undefined ? undefined : this.steps.find((r) => r.n > n);
   });
+
+  /** Something led here, so that luck may have fallen on the way. */
+  lucky = $derived.by(() => this.#stepTo(this.at) !== undefined);
 
   async open(): Promise<void> {
     const { source } = this;
@@ -211,10 +217,15 @@ export class Study implements Shown {
       this.sending = false;
     }
   };
-  #try(actions: readonly string[], chance: 'roll' | 'likely', rolls?: readonly number[]): Promise<Studied> {
+  #try(
+    actions: readonly string[],
+    chance: 'roll' | 'likely',
+    rolls?: readonly number[],
+    position: unknown = this.position,
+  ): Promise<Studied> {
     return api.study({
       title: this.title,
-      position: this.position,
+      position,
       line: [{ actions: [...actions], ...(rolls ? { rolls: [...rolls] } : {}) }],
       seat: eyeOf(this.eyes),
       chance,
@@ -264,6 +275,38 @@ export class Study implements Shown {
       this.sending = false;
     }
   };
+  /** Luck once more: back to the last act before here in which it fell, such as the one that rolled the turn's dice, to roll
+   *  or set it otherwise. */
+  fallAgain = async (): Promise<void> => {
+    if (this.sending) return;
+    this.sending = true;
+    this.refused = '';
+    try {
+      let step = this.#stepTo(this.at);
+      for (let far = 0; step && far < farthestLuck; far++, step = this.#stepTo(step.from)) {
+        const rolled = await this.#try(step.actions, 'roll', step.rolls, await this.#positionAt(step.from));
+        if (!rolled.steps[0]?.faces?.length) continue;
+        await this.show(step.from);
+        this.veil = { actions: step.actions, deed: step.deed, rolled, played: this.#asPlayed(step.actions) };
+        return;
+      }
+      this.refused = say('analysis.chance.none');
+    } catch (error) {
+      this.refused = error instanceof Problem ? error.body.detail : say('problem.unknown');
+    } finally {
+      this.sending = false;
+    }
+  };
+  /** What led to a place, in the line as played or in a variation. */
+  #stepTo(place: string): Pick<trees.Move, 'from' | 'actions' | 'deed' | 'rolls'> | undefined {
+    const n = trees.recordOf(place);
+    if (n === undefined) return trees.moveOf(this.tree, place);
+    const i = this.steps.findIndex((r) => r.n === n);
+    const [before, record] = [this.steps[i - 1], this.steps[i]];
+    if (!before || !record?.cause) return undefined;
+    return { from: trees.recordAt(before.n), actions: [record.cause], deed: record.cause };
+  }
+
   /** What would come of chosen luck. */
   suppose = (rolls: readonly number[]): Promise<Studied> => this.#try(this.veil!.actions, 'roll', rolls);
 
