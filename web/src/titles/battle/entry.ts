@@ -6,6 +6,7 @@ export default {
   icon: 'd-army',
   picture,
   chief: ['matchup', 'size', 'good-list', 'evil-list'],
+  marked: ['formation'],
   preview: async () => (await import('./Preview.svelte')).default,
   load: async () => (await import('.')).default,
   builder: async () => (await import('./Builder.svelte')).default,

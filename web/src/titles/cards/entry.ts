@@ -7,6 +7,7 @@ export default {
   picture,
   quick: { scenario: 'duel-2' },
   faces: { kinds: ['card', 'location'], load: async () => (await import('./Face.svelte')).default },
+  marked: ['location'],
   preview: async () => (await import('./Preview.svelte')).default,
   load: async () => (await import('.')).default,
 } satisfies TitleEntry;
