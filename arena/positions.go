@@ -53,6 +53,14 @@ func (s *Schedule) Collect(w io.Writer) error {
 	if _, err := w.Write(append(head, '\n')); err != nil {
 		return err
 	}
+	return s.collectGames(w, func() gameCollector { return newCollector(s.Field, title).play })
+}
+
+// gameCollector plays a game and gives what is to be kept of it, until the next call.
+type gameCollector func(m Meeting, seed uint64, opening int, number uint32) ([]byte, error)
+
+// collectGames plays all games on all cores, each with a collector of its own.
+func (s *Schedule) collectGames(w io.Writer, collector func() gameCollector) error {
 	meetings := s.Meetings()
 	var (
 		mu    sync.Mutex
@@ -63,12 +71,12 @@ func (s *Schedule) Collect(w io.Writer) error {
 	)
 	for range runtime.GOMAXPROCS(0) {
 		wg.Go(func() {
-			c := newCollector(s.Field, title)
+			play := collector()
 			for i := next.Add(1) - 1; i < int64(len(meetings)); i = next.Add(1) - 1 {
-				err := c.play(meetings[i], s.Seed, s.Opening, uint32(i))
+				kept, err := play(meetings[i], s.Seed, s.Opening, uint32(i))
 				mu.Lock()
 				if err == nil {
-					_, err = w.Write(c.buf)
+					_, err = w.Write(kept)
 				}
 				fault = errors.Join(fault, err)
 				if done++; s.Progress != nil {
@@ -105,7 +113,7 @@ func newCollector(f *Field, title game.Encoded) *collector {
 	return c
 }
 
-func (c *collector) play(m Meeting, seed uint64, opening int, number uint32) error {
+func (c *collector) play(m Meeting, seed uint64, opening int, number uint32) ([]byte, error) {
 	c.buf, c.points = c.buf[:0], c.points[:0]
 	turn := -1
 	rec, err := c.Field.play(m, seed, opening, func(s game.State, choice *bot.Choice) {
@@ -124,7 +132,7 @@ func (c *collector) play(m Meeting, seed uint64, opening int, number uint32) err
 	for _, at := range c.points {
 		c.buf[at] = uint8(2 * rec.Points[0])
 	}
-	return err
+	return c.buf, err
 }
 
 // said is the chance that the player who searched gave the first side.

@@ -40,3 +40,20 @@ func (v networkValue) Evaluate(s game.State, seat game.Seat) int32 {
 	}
 	return chance
 }
+
+// readInstinct reads a file of an instinct for a title.
+func readInstinct(t game.Title, path string) (game.Policy, error) {
+	pupil, ok := t.(game.Pupil)
+	if !ok {
+		return nil, fmt.Errorf("%s has no policy that learns", t.ID())
+	}
+	file, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	instinct, err := game.ReadInstinct(file, t.ID(), pupil.FeatureNames())
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return game.NewInstinctPolicy(pupil, instinct), nil
+}

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"prancingpony/game"
@@ -58,5 +59,62 @@ func TestASearchMayAskANetworkFromAFile(t *testing.T) {
 	}
 	if _, err := New(toy.Title{}, "roll:8@"+path); err == nil {
 		t.Error("a title without inputs takes a network")
+	}
+}
+
+// pupil is the toy with one feature, which is always one.
+type pupil struct{ explained }
+
+func (pupil) FeatureNames() []string { return []string{"one"} }
+func (pupil) Features(_ game.State, _ game.Seat, out []int32) []int32 {
+	return append(out, 1)
+}
+func (pupil) SideOf(_ game.State, seat game.Seat) int { return int(seat) }
+
+var _ game.Pupil = pupil{}
+
+// An instinct that leans towards the answer which the policy likes least makes a player by rule give it, and a search plays by it.
+func TestAnInstinctMovesThePolicy(t *testing.T) {
+	s, err := toy.Title{}.New(nil, game.FastRand(5))
+	if err != nil {
+		t.Fatal(err)
+	}
+	legal := s.Legal(nil)
+	scores := make([]int32, len(legal))
+	toy.Title{}.Score(s, legal, scores)
+	worst := legal[slices.Index(scores, slices.Min(scores))]
+	weights := &game.InstinctWeights{First: make([][game.InstinctUnits]float32, 1)}
+	whole := game.KeysOf(0, s.Prompt(), worst)[game.InstinctKeys-1]
+	weights.Rows[whole][game.InstinctUnits] = 500
+	file, err := game.WriteInstinct(game.InstinctHead{Name: "instinct-0", Title: "toy", Features: []string{"one"}}, weights)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "toy.instinct")
+	if err := os.WriteFile(path, file, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	player, err := New(pupil{}, "rule@linear+"+path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := player.Choose(Look(pupil{}, s, 1), 1).Action; got != worst {
+		t.Errorf("plays %v, leans towards %v", got, worst)
+	}
+	searcher, err := New(pupil{}, "roll:8@linear+"+path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := Look(pupil{}, s, 1)
+	if search := newSearch(searcher.(roll), seen, seen.state.Legal(nil), 1); search.favourite.action != worst {
+		t.Errorf("the search begins with %v", search.favourite.action)
+	}
+	for _, bad := range []string{"roll:8@linear+" + path + "x", "roll:8@no-such-value+" + path, "random@linear+" + path} {
+		if _, err := New(pupil{}, bad); err == nil {
+			t.Errorf("%s is accepted", bad)
+		}
+	}
+	if _, err := New(toy.Title{}, "roll:8@linear+"+path); err == nil {
+		t.Error("a title whose policy cannot learn takes an instinct")
 	}
 }

@@ -70,6 +70,7 @@ type Candidate struct {
 	Chance int // that the seat's side wins, in 1/10000; -1 if it was not estimated
 	Doubt  int // how far its distance from the policy's favourite may be off, in 1/10000; 0 for the favourite itself
 	Visits int // simulations behind the estimate
+	Lead   int // over the policy's favourite in the same deals, on average, whatever else is believed
 	// Because says, for all but the first, what makes the first one better, the weightiest first; only for [Advise].
 	Because []Because
 }

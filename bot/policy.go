@@ -18,16 +18,20 @@ func (random) Choose(seen Seen, seed uint64) Choice {
 // rule plays what the title's policy likes best. A softness above 0 makes it choose among the sound
 // actions: those within three units of log-odds of the best.
 type rule struct {
-	softness int32 // scale of the noise in hundredths of log-odds
+	softness int32       // scale of the noise in hundredths of log-odds
+	taught   game.Policy // that of an evaluation which brought one along; nil: the title's
 }
 
 // soundMargin is how far below the best an action may score and still be played by a soft player.
 const soundMargin = 300
 
 func (p rule) Choose(seen Seen, seed uint64) Choice {
-	policy, ok := seen.title.(game.Policy)
-	if !ok {
-		return random{}.Choose(seen, seed)
+	policy := p.taught
+	if policy == nil {
+		var ok bool
+		if policy, ok = seen.title.(game.Policy); !ok {
+			return random{}.Choose(seen, seed)
+		}
 	}
 	if line := decisive(seen, seed); line != nil && !p.overlooks(seed) {
 		return Choice{Action: line[0], Rest: line[1:]}

@@ -12,7 +12,7 @@ import (
 type recall struct {
 	title  game.Recurring
 	policy game.Policy
-	kind   reflect.Type // of the title: what is kept holds for no other
+	kind   reflect.Type // of the title: what is kept holds for no other, nor for another policy
 	kept   [numKept]memory
 }
 
@@ -30,14 +30,13 @@ const numKept = 1 << 10
 var recalls = sync.Pool{New: func() any { return new(recall) }}
 
 // borrowRecall is nil for a title whose positions do not recur, or that has no policy.
-func borrowRecall(t game.Title) *recall {
+func borrowRecall(t game.Title, policy game.Policy) *recall {
 	recurring, ok := t.(game.Recurring)
-	policy, judges := t.(game.Policy)
-	if !ok || !judges {
+	if !ok || policy == nil {
 		return nil
 	}
 	m := recalls.Get().(*recall)
-	if kind := reflect.TypeOf(t); m.kind != kind {
+	if kind := reflect.TypeOf(t); m.kind != kind || m.policy != policy {
 		*m = recall{kind: kind}
 	}
 	m.title, m.policy = recurring, policy

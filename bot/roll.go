@@ -122,6 +122,14 @@ func (a *arm) belief() (lead, spread float64) {
 	return lead, math.Sqrt(1 / weight)
 }
 
+// reached is the lead over the favourite that was seen, whatever was believed before.
+func (a *arm) reached() int {
+	if a.visits == 0 {
+		return 0
+	}
+	return int(a.lead) / a.visits
+}
+
 func (a *arm) better(b *arm) int {
 	x, _ := a.belief()
 	y, _ := b.belief()
@@ -149,6 +157,9 @@ func newSearch(p roll, seen Seen, legal []game.Action, seed uint64) *search {
 	if s.eval = p.value; s.eval == nil {
 		s.eval = valueOf(seen.title, "")
 	}
+	if schooled, ok := s.eval.(game.Schooled); ok {
+		s.policy = schooled.Policy
+	}
 	if paced, ok := seen.title.(game.Paced); ok {
 		if s.near, s.far = paced.Horizon(s.worth()); !s.farsighted {
 			s.far = s.near
@@ -161,6 +172,9 @@ func newSearch(p roll, seen Seen, legal []game.Action, seed uint64) *search {
 	return s
 }
 
+// plainValue is the name of the evaluation of a title that has one alone.
+const plainValue = "linear"
+
 // valueOf is the evaluation of that name, the best one without a name, or nil.
 func valueOf(t game.Title, name string) game.Evaluator {
 	if valued, ok := t.(game.Valued); ok {
@@ -169,7 +183,7 @@ func valueOf(t game.Title, name string) game.Evaluator {
 		}
 		return valued.Value(name)
 	}
-	if name != "" {
+	if name != "" && name != plainValue {
 		return nil
 	}
 	eval, _ := t.(game.Evaluator)
@@ -352,7 +366,7 @@ func (s *search) choice(seed uint64) Choice {
 	c := Choice{Action: best.action, Rest: best.rest, Simulations: s.done}
 	for _, a := range s.all {
 		if !slices.ContainsFunc(c.Considered, func(k Candidate) bool { return k.Action == a.action }) { // plans may begin alike
-			c.Considered = append(c.Considered, Candidate{Action: a.action, Chance: s.chance(a), Doubt: s.doubt(a), Visits: a.visits})
+			c.Considered = append(c.Considered, Candidate{Action: a.action, Chance: s.chance(a), Doubt: s.doubt(a), Visits: a.visits, Lead: a.reached()})
 			if k := len(c.Considered) - 1; k > 0 {
 				c.Considered[k].Because = s.because(best, a)
 			}

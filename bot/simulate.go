@@ -15,7 +15,7 @@ type simulator struct {
 
 func newSimulator(s *search) *simulator {
 	return &simulator{
-		search: s, dealt: s.seen.title.Blank(), trial: s.seen.title.Blank(), known: borrowRecall(s.seen.title),
+		search: s, dealt: s.seen.title.Blank(), trial: s.seen.title.Blank(), known: borrowRecall(s.seen.title, s.policy),
 		values: make([]int32, len(s.all)), topics: make([][]int32, len(s.all)),
 	}
 }

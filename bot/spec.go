@@ -36,7 +36,8 @@ func Levels(t game.Title) []game.Level {
 //	               seconds at the most; roll:120/40 with a softness of
 //	               40/10000 in the final choice; roll:60~30 answers 30 of a hundred
 //	               questions as a beginner would; roll:200@linear values the horizon by the evaluation of that name,
-//	               roll:200@FILE.weights by a network
+//	               roll:200@FILE.weights by a network; after a plus sign an instinct from a file moves the policy:
+//	               roll:200@net-1+FILE.instinct. rule@net-2 plays by the policy that an evaluation brought along
 //	hobbit, …      one of the levels of the title
 func New(t game.Title, spec string) (Player, error) {
 	for _, level := range Levels(t) {
@@ -47,30 +48,33 @@ func New(t game.Title, spec string) (Player, error) {
 	full := spec
 	spec, value, valued := strings.Cut(spec, "@")
 	kind, arg, given := strings.Cut(spec, ":")
-	if valued && (kind != "roll" || value == "") {
+	var eval game.Evaluator
+	if valued {
+		var err error
+		if eval, err = namedValue(t, value); err != nil {
+			return nil, fmt.Errorf("bot %q: %w", full, err)
+		}
+	}
+	schooled, isSchooled := eval.(game.Schooled)
+	if valued && kind != "roll" && (kind != "rule" || !isSchooled) {
 		return nil, fmt.Errorf("bot %q: only a search has a value, by its name: roll:200@linear", full)
 	}
 	switch {
 	case kind == "random" && !given:
 		return random{}, nil
 	case kind == "rule" && !given:
-		return rule{}, nil
+		return rule{taught: schooled.Policy}, nil
 	case kind == "rule":
 		softness, err := strconv.ParseInt(arg, 10, 16)
 		if err != nil || softness < 0 {
 			return nil, fmt.Errorf("bot %q: the softness is a number from 0", spec)
 		}
-		return rule{softness: int32(softness)}, nil
+		return rule{softness: int32(softness), taught: schooled.Policy}, nil
 	case kind == "roll" && given:
 		p, err := newRoll(spec, arg)
 		p.farsighted = true // unlike advice, whose reasons are those of the nearest horizon
-		if err != nil || !valued {
-			return p, err
-		}
-		if p.value, err = namedValue(t, value); err != nil {
-			return nil, fmt.Errorf("bot %q: %w", full, err)
-		}
-		return p, nil
+		p.value = eval
+		return p, err
 	}
 	return nil, fmt.Errorf("bot %q: want random, rule, roll:SIMULATIONS, roll:TIME or one of the levels %s", spec, levelNames(t))
 }
@@ -115,11 +119,20 @@ func budgetOf(amount string) (simulations int, limit time.Duration, ok bool) {
 }
 
 // namedValue is an evaluation of the title by its name, or a network from a file of weights.
+// After a plus sign an instinct from a file is added: net-1+board.instinct.
 func namedValue(t game.Title, name string) (game.Evaluator, error) {
+	if value, instinct, ok := strings.Cut(name, "+"); ok {
+		eval, err := namedValue(t, value)
+		if err != nil {
+			return nil, err
+		}
+		policy, err := readInstinct(t, instinct)
+		return game.Schooled{Evaluator: eval, Policy: policy}, err
+	}
 	if strings.HasSuffix(name, networkFile) {
 		return readNetwork(t, name)
 	}
-	if eval := valueOf(t, name); eval != nil {
+	if eval := valueOf(t, name); name != "" && eval != nil {
 		return eval, nil
 	}
 	return nil, fmt.Errorf("%s has no value of the name %q", t.ID(), name)

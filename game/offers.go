@@ -114,6 +114,11 @@ type Featured interface {
 	Features(s State, seat Seat, out []int32) []int32
 }
 
+// Sided says which side a seat is of, as a number: what is learned of answers is learned for each side.
+type Sided interface {
+	SideOf(s State, seat Seat) int
+}
+
 // Explained can say what its evaluation is made of, so that advice has reasons.
 type Explained interface {
 	Topics() []string // "corruption", "armies" …; words in locale as "topic.TOPIC"
@@ -180,7 +185,8 @@ type Encoded interface {
 	Encode(s State, out []int16) // as many as there are inputs; out is all zero before
 }
 
-// Valued has several ways to value a position, by name. The first is the best.
+// Valued has several ways to value a position, by name. The first is the best. One that is [Schooled] brings a policy along,
+// by which a search that uses it plays.
 type Valued interface {
 	Values() []string
 	Value(name string) Evaluator // nil: there is none of this name

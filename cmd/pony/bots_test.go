@@ -26,10 +26,17 @@ func TestBotsMeetInEveryTitle(t *testing.T) {
 }
 
 // The test of honesty: worlds that differ only in what a seat cannot see give the same choice for the same
-// seed, for every title and kind of player.
+// seed, for every title and kind of player, and for every way to value a position that a title has.
 func TestBotsOfEveryTitleAreHonest(t *testing.T) {
 	for _, title := range allTitles {
-		for _, spec := range []string{"rule", "rule:100", "roll:6"} {
+		specs := []string{"rule", "rule:100", "roll:6"}
+		if valued, ok := title.(game.Valued); ok {
+			specs = append(specs, "rule@"+valued.Values()[0])
+			for _, name := range valued.Values() {
+				specs = append(specs, "roll:6@"+name)
+			}
+		}
+		for _, spec := range specs {
 			t.Run(title.ID()+" "+spec, func(t *testing.T) {
 				t.Parallel()
 				player, err := bot.New(title, spec)

@@ -5,8 +5,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"os"
+	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -16,9 +19,12 @@ import (
 )
 
 type fitCmd struct {
-	Title   string `arg:"" help:"${help_title}"`
-	Samples string `arg:"" help:"${help_fit_samples}"`
-	Out     string `help:"${help_fit_out}" placeholder:"FILE.json"`
+	Title   string   `arg:"" help:"${help_title}"`
+	Samples []string `arg:"" help:"${help_fit_samples}"`
+	Out     string   `help:"${help_fit_out}" placeholder:"FILE.json"`
+	Epochs  int      `default:"4" help:"${help_fit_epochs}"`
+	Rate    float64  `default:"0.01" help:"${help_fit_rate}"`
+	Seed    uint64   `default:"1" help:"${help_seed}"`
 }
 
 func (c *fitCmd) Run(p *program) error {
@@ -26,28 +32,26 @@ func (c *fitCmd) Run(p *program) error {
 	if err != nil {
 		return err
 	}
+	if strings.HasSuffix(c.Samples[0], choicesFile) {
+		return c.school(p, t)
+	}
 	featured, ok := t.(game.Featured)
 	if !ok {
 		return &usageError{fmt.Errorf("%s has no features to fit", c.Title)}
 	}
-	f, err := os.Open(c.Samples)
+	samples, err := c.read()
 	if err != nil {
 		return err
 	}
-	defer func() { _ = f.Close() }() // only read
-	samples, err := arena.ReadSamples(f)
-	if err != nil {
-		return fmt.Errorf("%s: %w", c.Samples, err)
-	}
 	names := featured.FeatureNames()
 	if len(samples) > 0 && len(samples[0].Features) != len(names) {
-		return fmt.Errorf("%s: %d features, %s has %d", c.Samples, len(samples[0].Features), c.Title, len(names))
+		return fmt.Errorf("%s: %d features, %s has %d", c.Samples[0], len(samples[0].Features), c.Title, len(names))
 	}
 	out := game.Evaluation{Features: names}
 	for seat := range 2 {
 		model, calibration, err := arena.Fit(seat, samples)
 		if err != nil {
-			return fmt.Errorf("%s: %w", c.Samples, err)
+			return fmt.Errorf("%s: %w", c.Samples[0], err)
 		}
 		out.Models = append(out.Models, *model)
 		p.printModel(names, model, calibration)
@@ -60,6 +64,68 @@ func (c *fitCmd) Run(p *program) error {
 		return err
 	}
 	return writeFile(c.Out, append(data, '\n'))
+}
+
+// read reads all samples.
+func (c *fitCmd) read() (all []arena.Sample, err error) {
+	for _, name := range c.Samples {
+		f, err := os.Open(name)
+		if err != nil {
+			return nil, err
+		}
+		samples, err := arena.ReadSamples(f)
+		_ = f.Close() // only read
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		all = append(all, samples...)
+	}
+	return all, nil
+}
+
+// choicesFile is how the name of a file of choices ends.
+const choicesFile = ".choices"
+
+// school teaches an instinct what searches have found out.
+func (c *fitCmd) school(p *program, t game.Title) error {
+	pupil, ok := t.(game.Pupil)
+	if !ok {
+		return &usageError{fmt.Errorf("%s has no policy that learns", c.Title)}
+	}
+	var questions []arena.Weighed
+	for i, name := range c.Samples {
+		f, err := os.Open(name)
+		if err != nil {
+			return err
+		}
+		head, more, err := arena.ReadChoices(f)
+		_ = f.Close() // only read
+		switch {
+		case err != nil:
+			return fmt.Errorf("%s: %w", name, err)
+		case head.Title != t.ID() || !slices.Equal(head.Features, pupil.FeatureNames()):
+			return fmt.Errorf("%s: it is of another title or of other features", name)
+		}
+		for _, q := range more {
+			q.Game += uint32(i) * 10_000_000 // a multiple of ten: the games of each file that are held out stay so
+			questions = append(questions, q)
+		}
+	}
+	school := arena.School{Epochs: c.Epochs, Rate: c.Rate, Seed: c.Seed, Told: func(epoch int, explained float64) {
+		fmt.Fprintln(p.out, p.say("fit_explained", fmt.Sprint(epoch), fmt.Sprintf("%.4f", explained)))
+	}}
+	weights, explained, err := school.Teach(questions)
+	if err != nil || c.Out == "" {
+		return err
+	}
+	name := strings.TrimSuffix(filepath.Base(c.Out), filepath.Ext(c.Out))
+	file, err := game.WriteInstinct(game.InstinctHead{
+		Name: name, Title: t.ID(), Features: pupil.FeatureNames(), Questions: len(questions), Explained: math.Round(10_000*explained) / 10_000,
+	}, weights)
+	if err != nil {
+		return err
+	}
+	return writeFile(c.Out, file)
 }
 
 func (p *program) printModel(names []string, m *game.Model, c *arena.Calibration) {
@@ -93,6 +159,9 @@ func (c *arenaCmd) collect(p *program, schedule *arena.Schedule) (err error) {
 	if c.positions() {
 		progress := p.progress(p.say("soak_games"), len(schedule.Meetings()))
 		schedule.Progress = func(done, _ int) { progress(done) }
+		if strings.HasSuffix(c.Collect, choicesFile) {
+			return errors.Join(schedule.CollectChoices(out), out.Flush())
+		}
 		return errors.Join(schedule.Collect(out), out.Flush())
 	}
 	lines := json.NewEncoder(out)

@@ -11,7 +11,8 @@ import (
 // Two evaluations. The sum is a logistic model on numbers that a player would look at, fitted to games that bots played
 // (pony arena --collect, then pony fit): a file for each edition, whose games end in other ways. The network adds to such a
 // sum what only shows together, and was trained on games of the policy and of the search (tools/train), of the first
-// edition alone. The better one is the mean of both: they do not err alike.
+// edition alone. The better one is the mean of both: they do not err alike. The best brings a policy along: the house's,
+// moved by what searches of the first edition taught it (pony arena --collect FILE.choices, then pony fit).
 
 var (
 	//go:embed evaluation.json
@@ -20,20 +21,25 @@ var (
 	secondEditionFile []byte
 	//go:embed net-1.weights
 	networkFile []byte
+	//go:embed instinct-1.weights
+	instinctFile []byte
 )
 
 // The names of the evaluations.
 const (
-	network = "net-1"
-	linear  = "linear"
+	schooled = "net-2"
+	network  = "net-1"
+	linear   = "linear"
 )
 
 // Values by name, the best first.
-func (Mind) Values() []string { return []string{network, linear} }
+func (Mind) Values() []string { return []string{schooled, network, linear} }
 
 // Value is the evaluation of a name.
 func (m Mind) Value(name string) game.Evaluator {
 	switch name {
+	case schooled:
+		return game.Schooled{Evaluator: m, Policy: taught{}}
 	case network:
 		return m
 	case linear:
@@ -43,6 +49,19 @@ func (m Mind) Value(name string) game.Evaluator {
 }
 
 var net = game.NewNetworkValue(Mind{}, game.MustReadNetwork(networkFile, board.Title{}.ID(), inputs))
+
+// taught is the policy with what searches taught it; of the second edition it has learned nothing.
+type taught struct{}
+
+var instinct = game.NewInstinctPolicy(Mind{}, game.MustReadInstinct(instinctFile, board.Title{}.ID(), featureNames))
+
+func (taught) Score(st game.State, legal []game.Action, scores []int32) {
+	if st.(*board.State).SecondEdition() {
+		Mind{}.Score(st, legal, scores)
+		return
+	}
+	instinct.Score(st, legal, scores)
+}
 
 // models by side. A file that names other features does not load.
 var (

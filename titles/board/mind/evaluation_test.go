@@ -1,6 +1,7 @@
 package mind
 
 import (
+	"slices"
 	"testing"
 
 	"prancingpony/game"
@@ -33,6 +34,35 @@ func TestTheSecondEditionIsValuedByItsSum(t *testing.T) {
 	}
 	if best, own := (Mind{}).Evaluate(st, 0), (Mind{}).Value(linear).Evaluate(st, 0); best != own {
 		t.Errorf("%d, the sum says %d", best, own)
+	}
+}
+
+// What searches taught the policy holds for the first edition: it moves the policy's scores there, without an allocation, and
+// leaves those of the second alone.
+func TestTheTaughtPolicyKnowsTheFirstEditionAlone(t *testing.T) {
+	policy := Mind{}.Value(schooled).(game.Policy)
+	for _, edition := range []string{"1", "2"} {
+		st, err := board.Title{}.New(game.Options{"edition": edition}, game.FastRand(1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		moved := false
+		for n := 0; n < 60 && st.Decider() != game.Nobody; n++ {
+			legal := st.Legal(nil)
+			own, taught := make([]int32, len(legal)), make([]int32, len(legal))
+			Mind{}.Score(st, legal, own)
+			policy.Score(st, legal, taught)
+			moved = moved || !slices.Equal(own, taught)
+			if n == 20 && edition == "1" {
+				if allocs := testing.AllocsPerRun(20, func() { clear(taught); policy.Score(st, legal, taught) }); allocs > 0 {
+					t.Errorf("%v allocations", allocs)
+				}
+			}
+			st.Play(legal[n%len(legal)], nil)
+		}
+		if moved != (edition == "1") {
+			t.Errorf("edition %s: scores are moved: %t", edition, moved)
+		}
 	}
 }
 

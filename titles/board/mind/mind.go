@@ -35,7 +35,11 @@ var (
 	_ game.Closing   = Mind{}
 	_ game.Fine      = Mind{}
 	_ game.Paced     = Mind{}
+	_ game.Pupil     = Mind{}
 )
+
+// SideOf is the side of a seat.
+func (Mind) SideOf(st game.State, seat game.Seat) int { return int(st.(*board.State).SideOfSeat(seat)) }
 
 // Score fills in a score for each legal action: 100 is one unit of log-odds, so that what is 300 below the best is hardly
 // ever played.

@@ -5,6 +5,7 @@
 //	policy_answers.go   what the answers to cards, locations and combats are worth
 //	features.go         the numbers that the evaluation is made of
 //	evaluation.go       the chance to win, by weights in evaluation/*.json
+//	instinct.go         the policy with what searches taught it
 //	closing.go          the wins that need no luck
 //
 // It reads the rules through their face (titles/cards/face.go) and looks at the own hand and at what lies open, nothing
@@ -27,7 +28,12 @@ var (
 	_ game.Closing   = Mind{}
 	_ game.Evaluator = Mind{}
 	_ game.Featured  = Mind{}
+	_ game.Pupil     = Mind{}
+	_ game.Valued    = Mind{}
 )
+
+// SideOf is the side of a seat.
+func (Mind) SideOf(st game.State, seat game.Seat) int { return int(st.(*cards.State).SeatSide(seat)) }
 
 // Score fills in how good each legal action is for the deciding seat; higher is better.
 func (Mind) Score(st game.State, legal []game.Action, scores []int32) {

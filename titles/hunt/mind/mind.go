@@ -27,6 +27,7 @@ var (
 	_ game.Levelled  = Mind{}
 	_ game.Explained = Mind{}
 	_ game.Closing   = Mind{}
+	_ game.Pupil     = Mind{}
 )
 
 // sight is a state as the mind looks at it.
@@ -50,6 +51,14 @@ func (Mind) Key(state game.State) bool {
 		return true
 	}
 	return false
+}
+
+// SideOf: the Ring-bearer is alone on his.
+func (Mind) SideOf(_ game.State, seat game.Seat) int {
+	if seat == hunt.Bearer {
+		return 0
+	}
+	return 1
 }
 
 // Score is the rule policy: higher is better, 100 being one unit of log-odds. The Ringwraiths judge by
