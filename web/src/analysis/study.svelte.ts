@@ -284,7 +284,12 @@ export class Study implements Shown {
     try {
       let step = this.#stepTo(this.at);
       for (let far = 0; step && far < farthestLuck; far++, step = this.#stepTo(step.from)) {
-        const rolled = await this.#try(step.actions, 'roll', step.rolls, await this.#positionAt(step.from));
+        const rolled = await this.#try(
+          step.actions,
+          'roll',
+          step.rolls ?? undefined,
+          await this.#positionAt(step.from),
+        );
         if (!rolled.steps[0]?.faces?.length) continue;
         await this.show(step.from);
         this.veil = { actions: step.actions, deed: step.deed, rolled, played: this.#asPlayed(step.actions) };
