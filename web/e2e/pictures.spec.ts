@@ -41,7 +41,8 @@ const round = {
 test('home', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('.atlas svg').first()).toBeVisible();
-  await expect(page.locator('.atlas text').first()).toBeVisible();
+  await expect(page.locator('.over text').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.locator('[data-war]')).toBeVisible();
   await page.screenshot(picture('home'));
 });
 
