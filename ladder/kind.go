@@ -34,7 +34,7 @@ func (k Kind) Key() string {
 
 // KindOf is what a match of a title is rated for.
 func KindOf(t game.Title, o game.Options, side string, days bool) Kind {
-	return Kind{Side: side, Rules: rulesOf(t, o), Days: days}
+	return Kind{Side: side, Rules: game.RulesetOf(t, o), Days: days}
 }
 
 // Keys are how ratings of a title are kept that were won by the rules of some options, on whatever side and at whatever pace.
@@ -48,36 +48,6 @@ func Keys(t game.Title, o game.Options) ([]string, error) {
 		keys = append(keys, KindOf(t, o, side, false).Key(), KindOf(t, o, side, true).Key())
 	}
 	return keys, nil
-}
-
-func rulesOf(t game.Title, o game.Options) string {
-	if ruled, ok := t.(game.Ruled); ok {
-		return ruled.Ruleset(o)
-	}
-	return ""
-}
-
-// Ruleset is one of the sets of rules of a title, and the value of the option that chooses it.
-type Ruleset struct {
-	ID     string `json:"id" doc:"Empty for the usual rules."`
-	Option string `json:"option" doc:"The option that chooses it; words: option.OPTION.VALUE."`
-	Value  string `json:"value"`
-}
-
-// rulesets are a title's sets of rules, the usual one first; none if there is but one.
-func rulesets(t game.Title) []Ruleset {
-	list := []Ruleset{}
-	for _, option := range t.Options() {
-		for _, value := range option.Values {
-			if id := rulesOf(t, game.Options{option.ID: value}); id != "" {
-				if len(list) == 0 {
-					list = append(list, Ruleset{"", option.ID, option.Default})
-				}
-				list = append(list, Ruleset{id, option.ID, value})
-			}
-		}
-	}
-	return list
 }
 
 // sidesOf are the sides of a title, in the order of its seats.
@@ -118,7 +88,7 @@ func kinds(t game.Title) ([]Kind, error) {
 		return nil, err
 	}
 	rules := []string{""}
-	for _, r := range rulesets(t) {
+	for _, r := range game.Rulesets(t) {
 		if r.ID != "" {
 			rules = append(rules, r.ID)
 		}

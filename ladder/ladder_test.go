@@ -82,8 +82,8 @@ func TestSidesRulesAndPaceAreRatedApart(t *testing.T) {
 	if got := KindOf(toy.Title{}, nil, "bilbo", false).Key(); got != "bilbo" {
 		t.Errorf("a title of one set of rules is rated for %q", got)
 	}
-	want := []Ruleset{{"", "edition", "1"}, {"edition-2", "edition", "2"}}
-	if got := rulesets(ruled{}); !slices.Equal(got, want) {
+	want := []game.Ruleset{{Option: "edition", Value: "1"}, {ID: "edition-2", Option: "edition", Value: "2"}}
+	if got := game.Rulesets(ruled{}); !slices.Equal(got, want) {
 		t.Errorf("sets of rules %v, want %v", got, want)
 	}
 }

@@ -42,21 +42,21 @@ type Query struct {
 
 // Standing is the list as somebody asked for it.
 type Standing struct {
-	Title       string    `json:"title"`
-	Side        string    `json:"side" doc:"Of the title, or both: the middle of them."`
-	Rules       string    `json:"rules" doc:"Empty for the usual ones."`
-	Pace        string    `json:"pace" enum:"live,days"`
-	Season      string    `json:"season" doc:"2026-4 is the last quarter of 2026. Empty: as it is now."`
-	Now         string    `json:"now" doc:"The season that runs."`
-	Sides       []string  `json:"sides" nullable:"false"`
-	Rulesets    []Ruleset `json:"rulesets" nullable:"false" doc:"Each is rated by itself; none if there is but one."`
-	Seasons     []string  `json:"seasons" nullable:"false" doc:"Those that are over, the last first."`
-	Players     int       `json:"players" doc:"With a place."`
-	Rows        []Row     `json:"rows" nullable:"false"`
-	Near        []Row     `json:"near" nullable:"false" doc:"The caller and those around, where Rows has not got them."`
-	Mine        []Own     `json:"mine" nullable:"false" doc:"The caller's sides, where there are rated games."`
-	Provisional []Row     `json:"provisional" nullable:"false" doc:"Without a place yet; most games first, 20 at most."`
-	Levels      []Rank    `json:"levels" nullable:"false" doc:"The bots, from the weakest. They have no place."`
+	Title       string         `json:"title"`
+	Side        string         `json:"side" doc:"Of the title, or both: the middle of them."`
+	Rules       string         `json:"rules" doc:"Empty for the usual ones."`
+	Pace        string         `json:"pace" enum:"live,days"`
+	Season      string         `json:"season" doc:"2026-4 is the last quarter of 2026. Empty: as it is now."`
+	Now         string         `json:"now" doc:"The season that runs."`
+	Sides       []string       `json:"sides" nullable:"false"`
+	Rulesets    []game.Ruleset `json:"rulesets" nullable:"false" doc:"Each is rated by itself; none if there is but one."`
+	Seasons     []string       `json:"seasons" nullable:"false" doc:"Those that are over, the last first."`
+	Players     int            `json:"players" doc:"With a place."`
+	Rows        []Row          `json:"rows" nullable:"false"`
+	Near        []Row          `json:"near" nullable:"false" doc:"The caller and those around, where Rows has not got them."`
+	Mine        []Own          `json:"mine" nullable:"false" doc:"The caller's sides, where there are rated games."`
+	Provisional []Row          `json:"provisional" nullable:"false" doc:"Without a place yet; most games first, 20 at most."`
+	Levels      []Rank         `json:"levels" nullable:"false" doc:"The bots, from the weakest. They have no place."`
 }
 
 // Row is one person on the list.
@@ -109,7 +109,7 @@ func (l *Ladder) Standing(ctx context.Context, q Query) (*Standing, error) {
 	t := l.titles[i]
 	out := &Standing{
 		Title: q.Title, Side: q.Kind.Side, Rules: q.Kind.Rules, Pace: "live", Season: q.Season, Now: seasonOf(l.now()),
-		Rulesets: rulesets(t), Seasons: []string{}, Rows: []Row{}, Near: []Row{}, Mine: []Own{}, Provisional: []Row{}, Levels: []Rank{},
+		Rulesets: game.Rulesets(t), Seasons: []string{}, Rows: []Row{}, Near: []Row{}, Mine: []Own{}, Provisional: []Row{}, Levels: []Rank{},
 	}
 	if q.Kind.Days {
 		out.Pace = overDays

@@ -23,6 +23,8 @@ type Concept struct {
 	Term  Say      `json:"term"`
 	Forms *Forms   `json:"forms,omitempty"` // more words under which texts speak of it
 	Short Say      `json:"short"`
+	// In is the short text under a set of rules in which the idea is another.
+	In map[string]Say `json:"in,omitempty"`
 }
 
 // Forms are the words of a term in each language.
@@ -50,6 +52,18 @@ func (c Concept) Check(t game.Title) error {
 	}
 	if err := c.Short.check(c.Title, longestShort); err != nil {
 		return fmt.Errorf("short: %w", err)
+	}
+	known := SetsOf(t)
+	for set, short := range c.In {
+		if !slices.Contains(known[1:], set) {
+			return fmt.Errorf("%s has no rules %q", t.ID(), set)
+		}
+		if short == c.Short {
+			return fmt.Errorf("%s: short is as usual", set)
+		}
+		if err := short.check(c.Title, longestShort); err != nil {
+			return fmt.Errorf("%s: short: %w", set, err)
+		}
 	}
 	if l, err := LessonByID(c.Lesson); err != nil || l.Title != c.Title {
 		return fmt.Errorf("no lesson of %s is called %q", c.Title, c.Lesson)

@@ -4,6 +4,7 @@
 //
 //	data.go      what is embedded, and how it is found
 //	lesson.go    a lesson: scenes, steps, what the coach says; lesson_check.go replays it
+//	variant.go   what a step has otherwise under another set of rules
 //	puzzle.go    a puzzle: a task, its solution, refuted tries; puzzle_check.go replays it
 //	concept.go   one id, one short text, one heading and one lesson for each idea
 //	handbook.go  the chapters of the rules, by heading

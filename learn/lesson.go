@@ -31,7 +31,8 @@ type Lesson struct {
 
 // Step is one thing to do, with Accept, or to read, with Next.
 type Step struct {
-	ID       string          `json:"id"` // unique in the lesson; progress is kept by it
+	ID       string          `json:"id"`            // unique in the lesson; progress is kept by it
+	Set      string          `json:"set,omitempty"` // the one set of rules that has it: usual, edition-2 …; every one if empty
 	Position json.RawMessage `json:"position,omitempty"`
 	Rolls    []int           `json:"rolls,omitempty"` // replaces what is left of the scripted chance
 	Seat     *game.Seat      `json:"seat,omitempty"`  // whose eyes; changes only with a position
@@ -44,6 +45,9 @@ type Step struct {
 	Over     string          `json:"over,omitempty"` // the match ends here, by this ending
 	Next     *Say            `json:"next,omitempty"` // a step to read: the words of its button
 	Expect   *Expect         `json:"expect,omitempty"`
+
+	// In is what the step has otherwise under a set of rules that is not the usual one.
+	In map[string]*Variant `json:"in,omitempty"`
 }
 
 // Otherwise is what is said to an answer that is legal and does not go on. The first pattern that fits wins; * stands

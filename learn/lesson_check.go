@@ -14,10 +14,59 @@ import (
 // litKinds are what the table can light: KIND alone or KIND:NAME.
 var litKinds = strings.Fields("action die region track box card hand place space rider formation tile rings log prompt points journal")
 
-// Check replays a lesson on the rules and says what is wrong with it: every accepted answer is legal and leads to the
-// end of the lesson, every other legal answer is commented, every reply is legal and of the seat it is said to be, and
-// what happens is what was recorded. With record it writes down what happens instead of comparing.
+// Check replays a lesson on the rules, on every set of them that its title has, and says what is wrong with it: every
+// accepted answer is legal and leads to the end of the lesson, every other legal answer is commented, every reply is legal
+// and of the seat it is said to be, and what happens is what was recorded. With record it writes down what happens instead
+// of comparing.
 func (l *Lesson) Check(t game.Title, record bool) error {
+	seen := map[string]bool{}
+	for _, step := range l.Steps {
+		if seen[step.ID] || step.ID == "" {
+			return fmt.Errorf("step %q has no name of its own", step.ID)
+		}
+		seen[step.ID] = true
+	}
+	for _, set := range SetsOf(t) {
+		played, err := l.By(t, set)
+		if err == nil {
+			err = played.check(t, record)
+		}
+		if err != nil {
+			return fmt.Errorf("%s%w", inSet(set), err)
+		}
+		if record {
+			l.record(played, set)
+		}
+	}
+	for _, step := range l.Steps {
+		if err := step.checkVariants(t); err != nil {
+			return fmt.Errorf("%s: %w", step.ID, err)
+		}
+	}
+	return nil
+}
+
+// SetsOf are the sets of rules by which the lessons of a title are played; the usual one is first and has no name.
+func SetsOf(t game.Title) []string {
+	sets := []string{""}
+	for _, r := range game.Rulesets(t) {
+		if r.ID != "" {
+			sets = append(sets, r.ID)
+		}
+	}
+	return sets
+}
+
+// inSet begins what is said about the lesson under a set of rules.
+func inSet(set string) string {
+	if set == "" {
+		return ""
+	}
+	return set + ": "
+}
+
+// check is Check for the lesson as one set of rules plays it.
+func (l *Lesson) check(t game.Title, record bool) error {
 	if err := l.checkHead(t); err != nil {
 		return err
 	}
@@ -47,12 +96,7 @@ func (l *Lesson) checkHead(t game.Title) error {
 			return err
 		}
 	}
-	seen := map[string]bool{}
 	for _, step := range l.Steps {
-		if seen[step.ID] || step.ID == "" {
-			return fmt.Errorf("step %q has no name of its own", step.ID)
-		}
-		seen[step.ID] = true
 		if err := step.checkWords(l.Title); err != nil {
 			return fmt.Errorf("%s: %w", step.ID, err)
 		}
@@ -73,8 +117,8 @@ func (l *Lesson) checkOptions(t game.Title) error {
 			continue
 		}
 		for id, value := range options {
-			if named, ok := scene[id].(string); ok && named != value {
-				return fmt.Errorf("%s: %s is %s, the lesson says %s", step.ID, id, named, value)
+			if named, ok := scene[id]; ok && fmt.Sprint(named) != value {
+				return fmt.Errorf("%s: %s is %v, the lesson says %s", step.ID, id, named, value)
 			}
 		}
 	}

@@ -34,6 +34,9 @@ func secondsTo(t *testing.T, l *learn.Lesson, lang string) int {
 	for _, o := range titleOf(t, l.Title).Options() {
 		if words.Has("option." + o.ID + ".lessons") {
 			seen = append(seen, words.Say("option."+o.ID+".lessons"), words.Say("option."+o.ID+".rule"))
+			for _, value := range o.Values {
+				seen = append(seen, words.Say("option."+o.ID+"."+value))
+			}
 		}
 	}
 	read := len(strings.Fields(strings.Join(seen, " ")))
@@ -52,9 +55,9 @@ func secondsTo(t *testing.T, l *learn.Lesson, lang string) int {
 }
 
 func TestSomethingIsDoneWithinAMinute(t *testing.T) {
-	for _, l := range learn.Lessons() {
+	everyLesson(t, func(t *testing.T, l *learn.Lesson) {
 		if l.Number() != 1 {
-			continue
+			return
 		}
 		for _, lang := range locale.Languages {
 			took := secondsTo(t, l, lang)
@@ -63,7 +66,7 @@ func TestSomethingIsDoneWithinAMinute(t *testing.T) {
 				t.Errorf("%s, %s: %d seconds until something has come of it", l.ID, lang, took)
 			}
 		}
-	}
+	})
 }
 
 // pointed is how much of what is lit an answer touches: the answer itself, or the places, pieces, dice and cards it names.
@@ -95,30 +98,44 @@ func newcomer(step *learn.Step, legal []string) (answer string, ok bool) {
 	return "", false
 }
 
-func TestANewcomerReachesTheEndOfEveryLessonByWhatIsLit(t *testing.T) {
+// everyLesson plays all lessons, each by every set of rules of its title.
+func everyLesson(t *testing.T, play func(*testing.T, *learn.Lesson)) {
+	t.Helper()
 	for _, l := range learn.Lessons() {
-		t.Run(l.ID, func(t *testing.T) {
-			title := titleOf(t, l.Title)
-			var scene *learn.Scene
-			for _, step := range l.Steps {
-				var err error
-				if scene, err = learn.Enter(title, step, scene); err != nil {
+		for _, set := range learn.SetsOf(titleOf(t, l.Title)) {
+			t.Run(strings.TrimRight(l.ID+" "+set, " "), func(t *testing.T) {
+				own, err := l.By(titleOf(t, l.Title), set)
+				if err != nil {
 					t.Fatal(err)
 				}
-				if step.Accept == nil {
-					continue
-				}
-				answer, ok := newcomer(step, scene.Legal())
-				if !ok {
-					t.Errorf("%s: %q lights no way to %q", step.ID, step.Lit, step.Accept)
-					answer = step.Accept[0]
-				}
-				if scene, err = scene.After(step, answer); err != nil {
-					t.Fatal(err)
-				}
-			}
-		})
+				play(t, own)
+			})
+		}
 	}
+}
+
+func TestANewcomerReachesTheEndOfEveryLessonByWhatIsLit(t *testing.T) {
+	everyLesson(t, func(t *testing.T, l *learn.Lesson) {
+		title := titleOf(t, l.Title)
+		var scene *learn.Scene
+		for _, step := range l.Steps {
+			var err error
+			if scene, err = learn.Enter(title, step, scene); err != nil {
+				t.Fatal(err)
+			}
+			if step.Accept == nil {
+				continue
+			}
+			answer, ok := newcomer(step, scene.Legal())
+			if !ok {
+				t.Errorf("%s: %q lights no way to %q", step.ID, step.Lit, step.Accept)
+				answer = step.Accept[0]
+			}
+			if scene, err = scene.After(step, answer); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
 }
 
 // A game against the weakest level is played to its end by somebody who does nothing but what the hint says.

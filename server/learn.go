@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
+	"strings"
 
 	"prancingpony/account"
 	"prancingpony/game"
@@ -21,6 +23,8 @@ type LessonHead struct {
 	Goal     learn.Say `json:"goal"`
 	Concepts []string  `json:"concepts" nullable:"false"`
 	Steps    int       `json:"steps"`
+
+	Otherwise []string `json:"otherwise" nullable:"false" doc:"Sets of rules in which something of it is not as usual."`
 }
 
 // Lessons is what can be learnt.
@@ -37,16 +41,19 @@ type Concepts struct {
 func (s *Server) learnRoutes() error {
 	list := Lessons{Lessons: []LessonHead{}}
 	for _, l := range learn.Lessons() {
-		list.Lessons = append(list.Lessons, LessonHead{l.ID, l.Title, l.Minutes, l.First, l.Name, l.Goal, l.Concepts, len(l.Steps)})
-		if err := s.serveAsset("/api/lessons/"+l.ID, l); err != nil {
+		played, err := s.serveLesson(l)
+		if err != nil {
 			return err
 		}
+		otherwise := append([]string{}, l.Otherwise()...)
+		list.Lessons = append(list.Lessons, LessonHead{l.ID, l.Title, l.Minutes, l.First, l.Name, l.Goal, l.Concepts, len(played.Steps), otherwise})
 	}
 	if err := s.serveAsset("/api/lessons", list); err != nil {
 		return err
 	}
 	s.describe("GET", "/api/lessons", "lessons", "What can be learnt", Lessons{})
 	s.describe("GET", "/api/lessons/{lesson}", "lesson", "One lesson whole; see learn/README.md", map[string]any{})
+	s.describe("GET", "/api/lessons/{lesson}/{rules}", "lesson-by-rules", "One lesson as another set of rules plays it, such as edition-2", map[string]any{})
 	if err := s.serveAsset("/api/concepts", Concepts{learn.Concepts()}); err != nil {
 		return err
 	}
@@ -54,6 +61,24 @@ func (s *Server) learnRoutes() error {
 	route(s, "GET", "/api/me/learn", "learnt", "What I have learnt", 0, s.learnt)
 	route(s, "PUT", "/api/me/learn", "learn", "Keep what I have learnt; what is newer wins, lesson by lesson", 200, s.keepLearnt)
 	return errors.Join(s.puzzleRoutes(), s.referenceRoutes())
+}
+
+// serveLesson answers with a lesson as the usual rules play it, and under their names as the other sets do.
+func (s *Server) serveLesson(l *learn.Lesson) (played *learn.Lesson, err error) {
+	t, err := s.title(l.Title)
+	sets := []string{""}
+	if err == nil {
+		sets = learn.SetsOf(t)
+	}
+	for _, set := range slices.Backward(sets) {
+		if played, err = l.By(t, set); err != nil {
+			return nil, err
+		}
+		if err := s.serveAsset(strings.TrimRight("/api/lessons/"+l.ID+"/"+set, "/"), played); err != nil {
+			return nil, err
+		}
+	}
+	return played, nil
 }
 
 // serveAsset answers GETs of a path with a value that never changes.

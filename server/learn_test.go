@@ -11,6 +11,7 @@ import (
 	"prancingpony/game"
 	"prancingpony/game/gametest/toy"
 	"prancingpony/learn"
+	"prancingpony/titles/board"
 )
 
 func TestSandbox(t *testing.T) {
@@ -83,11 +84,34 @@ func TestLessonsAreListedAndServedWhole(t *testing.T) {
 		}
 	}
 	p.want(404, "GET", "/api/lessons/board-99", "", nil)
+	p.want(404, "GET", "/api/lessons/board-9/edition-2", "", nil) // a house without that title knows none of its rules
 	var terms Concepts
 	p.want(200, "GET", "/api/concepts", "", &terms)
 	if len(terms.Concepts) == 0 {
 		t.Error("no concepts")
 	}
+}
+
+func TestALessonIsServedByEverySetOfRules(t *testing.T) {
+	t.Parallel()
+	p := newFixture(t, func(c *Config) { c.Titles = []game.Title{board.Title{}} }).nobody()
+	var list Lessons
+	p.want(200, "GET", "/api/lessons", "", &list)
+	for _, head := range list.Lessons {
+		if head.Title != "board" {
+			continue
+		}
+		var first, second json.RawMessage
+		p.want(200, "GET", "/api/lessons/"+head.Lesson, "", &first)
+		p.want(200, "GET", "/api/lessons/"+head.Lesson+"/edition-2", "", &second)
+		if !strings.Contains(string(second), `"edition":2`) || strings.Contains(string(first), `"edition"`) {
+			t.Errorf("%s: the scenes are not of their editions", head.Lesson)
+		}
+		if strings.Contains(string(first)+string(second), `"edition-2"`) {
+			t.Errorf("%s: both editions are served at once", head.Lesson)
+		}
+	}
+	p.want(404, "GET", "/api/lessons/board-1/edition-3", "", nil)
 }
 
 func TestWhatIsLearntIsKeptWithTheAccount(t *testing.T) {

@@ -17,6 +17,7 @@ import (
 // learnCmd lists what can be learnt, or plays a lesson at the terminal.
 type learnCmd struct {
 	Lesson string `arg:"" optional:"" help:"${help_learn_lesson}"`
+	Rules  string `placeholder:"RULES" help:"${help_learn_rules}"`
 	JSON   bool   `name:"json" help:"${help_json}"`
 }
 
@@ -47,6 +48,9 @@ func (c *learnCmd) Run(p *program) error {
 	t, err := p.titles.find(l.Title)
 	if err != nil {
 		return err
+	}
+	if l, err = l.By(t, c.Rules); err != nil {
+		return &usageError{err}
 	}
 	sp, err := p.speaker(t)
 	if err != nil {

@@ -36,16 +36,29 @@ func TestLearnListsEveryLesson(t *testing.T) {
 // Every lesson can be played to its end at the terminal, by the answers that go on.
 func TestEveryLessonEndsAtTheTerminal(t *testing.T) {
 	for _, l := range learn.Lessons() {
-		var typed strings.Builder
-		for _, step := range l.Steps {
-			if step.Accept != nil {
-				typed.WriteString(step.Accept[0])
+		title, err := allTitles.find(l.Title)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, set := range learn.SetsOf(title) {
+			own, err := l.By(title, set)
+			if err != nil {
+				t.Fatal(err)
 			}
-			typed.WriteString("\n")
+			var typed strings.Builder
+			for _, step := range own.Steps {
+				if step.Accept != nil {
+					typed.WriteString(step.Accept[0])
+				}
+				typed.WriteString("\n")
+			}
+			if code, out := whole(t, typed.String(), "learn", l.ID, "--rules", set, "--lang", "en"); code != 0 || !strings.HasSuffix(out, "Lesson done.\n") {
+				t.Errorf("%s %s: exit %d: …%s", l.ID, set, code, out[max(0, len(out)-300):])
+			}
 		}
-		if code, out := whole(t, typed.String(), "learn", l.ID, "--lang", "en"); code != 0 || !strings.HasSuffix(out, "Lesson done.\n") {
-			t.Errorf("%s: exit %d: …%s", l.ID, code, out[max(0, len(out)-300):])
-		}
+	}
+	if code, out := whole(t, "", "learn", "board-1", "--rules", "edition-3", "--lang", "en"); code != exitUsage {
+		t.Errorf("rules that nobody has: exit %d: %s", code, out)
 	}
 }
 

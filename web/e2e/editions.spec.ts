@@ -123,8 +123,20 @@ test('the rules are read in the edition that is played, and the choice is rememb
   await page.getByRole('radio', { name: 'First' }).click();
   await expect(woses).toContainText('Other words in the second edition');
   await expect(woses).not.toContainText('A besieged army may leave this way.');
-  // The lessons say by which edition they are played.
-  await page.goto('/learn/board-1');
-  await expect(page.getByTestId('lesson-rules')).toContainText('first edition');
+  // Lessons follow the edition that was read; another is chosen where they begin, and kept.
+  await page.goto('/learn/board-9');
+  const chooser = page.getByTestId('lesson-rules');
+  await expect(chooser.getByRole('radio', { name: 'First' })).toBeChecked();
+  await expect(page.getByTestId('say')).toContainText('only by declaring there');
+  await chooser.getByRole('radio', { name: 'Second' }).click();
+  await expect(page.getByTestId('say')).toContainText('hidden or revealed');
+  await expect(page.locator('header').getByText('second edition')).toBeVisible();
+  await page.goto('/learn');
+  await expect(chooser.getByRole('radio', { name: 'Second' })).toBeChecked();
+  await expect(chooser).toContainText('Lessons 1, 2, 5, 9, 10, 11, and 12');
+  await page.goto('/rules/board/glossary');
+  await expect(page.locator('[data-term=hunt-roll]')).toContainText('a natural 1 always fails');
+  await page.getByRole('radio', { name: 'First' }).click();
+  await expect(page.locator('[data-term=hunt-roll]')).not.toContainText('natural 1');
   expect(errors).toEqual([]);
 });

@@ -121,8 +121,9 @@ export const api = {
     post<{ faults: Fault[] }>(`/titles/${title}/faults`, { options }),
 
   lessons: () => get<{ lessons: LessonHead[] }>('/lessons'),
-  /** A lesson whole; its shape is that of its file. */
-  lesson: <T>(id: string) => get<T>(`/lessons/${encodeURIComponent(id)}`),
+  /** A lesson whole, by the usual rules or by another set of them; its shape is that of its file. */
+  lesson: <T>(id: string, rules = '') =>
+    get<T>(`/lessons/${encodeURIComponent(id)}${rules && `/${encodeURIComponent(rules)}`}`),
   puzzles: () => get<{ puzzles: PuzzleHead[] }>('/puzzles'),
   puzzle: <T>(id: string) => get<T>(`/puzzles/${encodeURIComponent(id)}`),
   /** What people have made of moments of games. */

@@ -821,6 +821,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lessons/{lesson}/{rules}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One lesson as another set of rules plays it, such as edition-2 */
+        get: operations["lesson-by-rules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lobby": {
         parameters: {
             query?: never;
@@ -2648,6 +2665,9 @@ export interface components {
         Concept: {
             forms?: components["schemas"]["Forms"];
             id: string;
+            in?: {
+                [key: string]: components["schemas"]["Say"];
+            };
             lesson: string;
             lit?: string[];
             rule: string;
@@ -3303,6 +3323,13 @@ export interface components {
             /** Format: int32 */
             winners: number;
         };
+        GameRuleset: {
+            /** @description Empty for the usual rules. */
+            id: string;
+            /** @description The option that chooses it; words: option.OPTION.VALUE. */
+            option: string;
+            value: string;
+        };
         GameSeatInfo: {
             id: string;
             side: string;
@@ -3485,6 +3512,8 @@ export interface components {
             /** Format: int64 */
             minutes: number;
             name: components["schemas"]["Say"];
+            /** @description Sets of rules in which something of it is not as usual. */
+            otherwise: string[];
             /** Format: int64 */
             steps: number;
             title: string;
@@ -4532,13 +4561,6 @@ export interface components {
             /** Format: int64 */
             worst: number;
         };
-        Ruleset: {
-            /** @description Empty for the usual rules. */
-            id: string;
-            /** @description The option that chooses it; words: option.OPTION.VALUE. */
-            option: string;
-            value: string;
-        };
         SanctionInputBody: {
             /**
              * Format: int64
@@ -4695,7 +4717,7 @@ export interface components {
             /** @description Empty for the usual ones. */
             rules: string;
             /** @description Each is rated by itself; none if there is but one. */
-            rulesets: components["schemas"]["Ruleset"][];
+            rulesets: components["schemas"]["GameRuleset"][];
             /** @description 2026-4 is the last quarter of 2026. Empty: as it is now. */
             season: string;
             /** @description Those that are over, the last first. */
@@ -6788,6 +6810,31 @@ export interface operations {
             header?: never;
             path: {
                 lesson: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "lesson-by-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                lesson: string;
+                rules: string;
             };
             cookie?: never;
         };

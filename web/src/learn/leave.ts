@@ -2,6 +2,7 @@
 
 import type { Table, Title } from '../api/types';
 import { house } from '../house.svelte';
+import { rulesetsOf } from '../locale/rules';
 import { againstBots, openTable, usualLevel } from '../play';
 import type { Lesson } from './lesson.svelte';
 
@@ -10,7 +11,10 @@ import type { Lesson } from './lesson.svelte';
 export function playOn(lesson: Lesson): Promise<Table> {
   const title = house.title(lesson.file.title) as Title;
   const { moment } = lesson;
-  if (moment.status === 'over') return againstBots(title, Math.min(lesson.seat, title.seats.length - 1));
+  if (moment.status === 'over') {
+    const set = rulesetsOf(title).find(({ option, value }) => lesson.file.options?.[option] === value);
+    return againstBots(title, Math.min(lesson.seat, title.seats.length - 1), set && { [set.option]: set.value });
+  }
   const level = usualLevel(title);
   return openTable({
     title: title.id,

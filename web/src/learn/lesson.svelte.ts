@@ -73,6 +73,8 @@ export class Lesson implements Shown {
   constructor(
     readonly id: string,
     readonly source?: () => Promise<LessonFile>,
+    /** The set of rules it is played by; empty for the usual one. */
+    readonly set = '',
   ) {
     this.teaches = !source;
   }
@@ -120,7 +122,7 @@ export class Lesson implements Shown {
   /** Opens where it was left, at the beginning, or at one of its scenes. */
   async open(fromTheStart = false, scene?: string | null): Promise<void> {
     try {
-      this.#file = await (this.source?.() ?? api.lesson<LessonFile>(this.id));
+      this.#file = await (this.source?.() ?? api.lesson<LessonFile>(this.id, this.set));
       const { seats, options } = await api.seats(this.file.title, this.file.options ?? {});
       this.#table = madeUp(this.file.lesson, this.file.title, seats, options);
       const mark = fromTheStart || !this.teaches ? undefined : progress.lesson(this.id);
@@ -130,10 +132,10 @@ export class Lesson implements Shown {
     }
   }
 
-  // Where the lesson was left; if it has changed since, the last scene that still exists.
-  async #resume(mark: { step: string; position?: unknown } | undefined): Promise<void> {
+  // Where the lesson was left; if it has changed since, or is played by other rules, the last scene that still exists.
+  async #resume(mark: { step: string; position?: unknown; set?: string } | undefined): Promise<void> {
     const at = mark ? this.file.steps.findIndex((step) => step.id === mark.step) : 0;
-    if (mark?.position && at > 0) {
+    if (mark?.position && at > 0 && (mark.set ?? '') === this.set) {
       this.#position = mark.position;
       this.#seat = this.#seatAt(at);
       await this.#enter(at, true);
@@ -172,7 +174,7 @@ export class Lesson implements Shown {
     this.paused = false;
     const { moment, records } = this;
     this.#entries = [...this.#entries, { index, position: this.#position, moment, records, seat: this.#seat }];
-    if (this.teaches) progress.atStep(this.id, step.id, this.#position);
+    if (this.teaches) progress.atStep(this.id, step.id, this.#position, this.set);
   }
 
   #take(moment: Moment, position: unknown, follows: boolean): void {
@@ -273,6 +275,6 @@ export class Lesson implements Shown {
     this.#take(entry.moment, entry.position, false);
     this.told = this.aside = undefined;
     this.wrong = 0;
-    if (this.teaches) progress.atStep(this.id, this.step.id, this.#position);
+    if (this.teaches) progress.atStep(this.id, this.step.id, this.#position, this.set);
   }
 }

@@ -5,8 +5,8 @@ import { api } from '../api/client';
 import type { Learnt } from '../api/types';
 import { house } from '../house.svelte';
 
-/** A lesson left in the middle also keeps where it stood; that stays in this browser. */
-export type LessonMark = { step: string; done: boolean; at: string; position?: unknown };
+/** A lesson left in the middle also keeps where it stood, and by which rules; that stays in this browser. */
+export type LessonMark = { step: string; done: boolean; at: string; position?: unknown; set?: string };
 export type PuzzleMark = { solved: boolean; hints: number; tries: number; at: string };
 type Kept = {
   v: 1;
@@ -63,9 +63,10 @@ class Progress {
       .sort(([, a], [, b]) => Date.parse(b.at) - Date.parse(a.at))[0]?.[0];
   }
 
-  atStep(id: string, step: string, position: unknown): void {
+  atStep(id: string, step: string, position: unknown, set: string): void {
     const done = this.#kept.lessons[id]?.done ?? false;
-    this.#keep({ lessons: { ...this.#kept.lessons, [id]: { step, done, at: new Date().toISOString(), position } } });
+    const mark = { step, done, at: new Date().toISOString(), position, set };
+    this.#keep({ lessons: { ...this.#kept.lessons, [id]: mark } });
   }
 
   finished(id: string, step: string): void {

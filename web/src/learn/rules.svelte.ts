@@ -7,6 +7,8 @@ class Rules {
   shown = $state.raw<{ title: string; heading: string }>();
   /** The table that was opened last, and its set of rules: whoever reads on reads those. */
   #played = $state.raw({ title: '', set: '' });
+  /** The one that is on the page. */
+  #open = $state.raw<{ title: string; set: string }>();
   #chosen = $state<Record<string, string>>({});
 
   /** By which set of rules a title is read: empty for the usual one, else edition-2 and the like. */
@@ -20,9 +22,19 @@ class Rules {
     this.#chosen[title] = set;
     localStorage.setItem(kept(title), set);
   }
-  /** A table has been opened. */
-  follow(title: string, set: string): void {
-    this.#played = { title, set };
+  /** A table has been opened; what comes back tells that it was closed. */
+  follow(title: string, set: string): () => void {
+    this.#open = this.#played = { title, set };
+    return () => (this.#open = undefined);
+  }
+  /** By which rules a title is spoken of: those of the table on the page, whatever is read beside it. */
+  spokenOf(title: string): string {
+    return this.#open?.title === title ? this.#open.set : this.setOf(title);
+  }
+  /** What comes back forgets the tables opened since: a puzzle is of its own rules, and no reason to go on by them. */
+  aside(): () => void {
+    const before = this.#played;
+    return () => (this.#played = before);
   }
 
   show(title: string, heading: string): void {

@@ -3,6 +3,7 @@
 import { api } from '../api/client';
 import type { Concept, Say } from '../api/types';
 import { words } from '../locale/words.svelte';
+import { rules } from './rules.svelte';
 
 /** A text in the language of the moment. */
 export const spoken = (text: Say): string => (words.lang === 'fr' ? text.fr : text.en);
@@ -16,6 +17,9 @@ export const worded = (text: () => string): Say => ({
     return text();
   },
 });
+
+/** What a word of the game means, by the rules that are played or read. */
+export const shortOf = ({ title, short, in: sets }: Concept): string => spoken(sets?.[rules.spokenOf(title)] ?? short);
 
 class Terms {
   all = $state.raw<readonly Concept[]>([]);

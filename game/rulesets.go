@@ -1,0 +1,32 @@
+package game
+
+// Ruleset is one of the sets of rules of a title, and the value of the option that chooses it.
+type Ruleset struct {
+	ID     string `json:"id" doc:"Empty for the usual rules."`
+	Option string `json:"option" doc:"The option that chooses it; words: option.OPTION.VALUE."`
+	Value  string `json:"value"`
+}
+
+// Rulesets are a title's sets of rules, the usual one first; none if there is but one.
+func Rulesets(t Title) []Ruleset {
+	list := []Ruleset{}
+	for _, option := range t.Options() {
+		for _, value := range option.Values {
+			if id := RulesetOf(t, Options{option.ID: value}); id != "" {
+				if len(list) == 0 {
+					list = append(list, Ruleset{"", option.ID, option.Default})
+				}
+				list = append(list, Ruleset{id, option.ID, value})
+			}
+		}
+	}
+	return list
+}
+
+// RulesetOf is the set of rules that some options choose; empty for the usual one.
+func RulesetOf(t Title, o Options) string {
+	if ruled, ok := t.(Ruled); ok {
+		return ruled.Ruleset(o)
+	}
+	return ""
+}
