@@ -11,6 +11,10 @@ type (
 	tableInput struct {
 		ID string `path:"id" maxLength:"40"`
 	}
+	sequelInput struct {
+		ID    string `path:"id" maxLength:"40"`
+		Rules string `query:"rules" maxLength:"40" doc:"A set of rules of that title that is not the usual one, such as edition-2. Whoever asks first decides."`
+	}
 	tableOutput struct{ Body *table.Table }
 	keyInput    struct {
 		Key string `path:"key" maxLength:"64"`
@@ -94,12 +98,14 @@ func (s *Server) tableRoutes() error {
 		{"start", "Start without the contributions that are missing", s.tables.Start},
 		{"cancel", "Call it off before the start", s.tables.Cancel},
 		{"rematch", "The same again with the sides swapped", s.meeting.Rematch},
-		{"sequel", "Go on in the title that this match leads to", s.tables.Sequel},
 	} {
 		route(s, "POST", "/api/tables/{id}/"+r.verb, r.verb, r.summary, 200, func(ctx context.Context, in *tableInput) (*tableOutput, error) {
 			return answer(r.do(ctx, visitorOf(ctx).caller(), in.ID))
 		})
 	}
+	route(s, "POST", "/api/tables/{id}/sequel", "sequel", "Go on in the title that this match leads to", 200, func(ctx context.Context, in *sequelInput) (*tableOutput, error) {
+		return answer(s.tables.Sequel(ctx, visitorOf(ctx).caller(), in.ID, in.Rules))
+	})
 	return nil
 }
 

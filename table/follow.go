@@ -39,14 +39,17 @@ func (svc *Service) Rematch(ctx context.Context, who Caller, id string) (*Table,
 }
 
 // Sequel makes the table of another title that a finished match leads to, with the same players on the
-// sides they had. Whoever asks second joins the first.
-func (svc *Service) Sequel(ctx context.Context, who Caller, id string) (*Table, error) {
+// sides they had. Whoever asks first says by which of its sets of rules, empty for the usual one; who asks second joins.
+func (svc *Service) Sequel(ctx context.Context, who Caller, id, rules string) (*Table, error) {
 	var old store.Match
 	var x extra
 	var next *Sequel
 	err := svc.changeMine(ctx, who, id, func(m *match, d *draft, _ []int) error {
 		if next = svc.sequel(m); next == nil {
 			return ErrClosed
+		}
+		if err := choose(svc.titles[next.Title], rules, next.Options); err != nil {
+			return err
 		}
 		if next.Table == "" {
 			d.rewrite()
@@ -82,6 +85,19 @@ func (svc *Service) Sequel(ctx context.Context, who Caller, id string) (*Table, 
 		row.Seats = append(row.Seats, seat)
 	}
 	return svc.follow(ctx, who, &old, row, extra{Hotseat: x.Hotseat, Hints: x.Hints, Delay: x.Delay, SequelOf: old.ID})
+}
+
+// choose puts a set of rules of a title into options.
+func choose(t game.Title, rules string, o game.Options) error {
+	sets := game.Rulesets(t)
+	i := slices.IndexFunc(sets, func(r game.Ruleset) bool { return r.ID == rules })
+	switch {
+	case i >= 0:
+		o[sets[i].Option] = sets[i].Value
+	case rules != "":
+		return invalid("query.rules", "%s has no rules %q", t.ID(), rules)
+	}
+	return nil
 }
 
 // sequel is what a finished match leads to, if anything and if this house has it.

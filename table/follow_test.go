@@ -40,27 +40,27 @@ func sequelKeepsPlayersOnTheirSides(t *testing.T, fresh storetest.Fresh) {
 	f := newFixture(t, fresh(t), toy.Title{}, prologue{})
 	ctx := t.Context()
 	id := f.duel(func(n *NewTable) { n.Title = "prologue" }).ID
-	if _, err := f.Sequel(ctx, bilbo, id); !errors.Is(err, ErrClosed) {
+	if _, err := f.Sequel(ctx, bilbo, id, ""); !errors.Is(err, ErrClosed) {
 		t.Errorf("a sequel before the end: %v", err)
 	}
 	f.finish(id)
 	if offer := must[*Table](t)(f.Table(ctx, nobody, id)).Sequel; offer == nil || offer.Title != "toy" || offer.Table != "" {
 		t.Fatalf("offered %+v", offer)
 	}
-	if _, err := f.Sequel(ctx, outside, id); !errors.Is(err, ErrNotYours) {
+	if _, err := f.Sequel(ctx, outside, id, ""); !errors.Is(err, ErrNotYours) {
 		t.Errorf("an outsider asks: %v", err)
 	}
-	next := must[*Table](t)(f.Sequel(ctx, gollum, id))
+	next := must[*Table](t)(f.Sequel(ctx, gollum, id, ""))
 	if next.Title != "toy" || next.SequelOf != id || next.Seats[0].Kind != "invited" || next.Seats[1].Name != "Gollum" {
 		t.Errorf("the sequel: %+v", next)
 	}
-	if again := must[*Table](t)(f.Sequel(ctx, gollum, id)); again.ID != next.ID || again.Status != statusOpen {
+	if again := must[*Table](t)(f.Sequel(ctx, gollum, id, "")); again.ID != next.ID || again.Status != statusOpen {
 		t.Errorf("asked twice: %+v", again)
 	}
 	if _, err := f.Join(ctx, outside, next.ID, nil, "", Share{}); !errors.Is(err, ErrTaken) {
 		t.Errorf("an outsider takes the kept seat: %v", err)
 	}
-	joined := must[*Table](t)(f.Sequel(ctx, bilbo, id))
+	joined := must[*Table](t)(f.Sequel(ctx, bilbo, id, ""))
 	if joined.ID != next.ID || joined.Seats[0].Name != "Bilbo" || joined.Status != statusContributing {
 		t.Errorf("the second to ask: %+v", joined)
 	}
@@ -70,8 +70,40 @@ func sequelKeepsPlayersOnTheirSides(t *testing.T, fresh storetest.Fresh) {
 	if started := must[*Table](t)(f.Start(ctx, gollum, next.ID)); started.Status != statusLive {
 		t.Errorf("started: %+v", started)
 	}
-	if _, err := f.Sequel(ctx, bilbo, next.ID); !errors.Is(err, ErrClosed) {
+	if _, err := f.Sequel(ctx, bilbo, next.ID, ""); !errors.Is(err, ErrClosed) {
 		t.Errorf("a title without a sequel: %v", err)
+	}
+}
+
+// twofold is the toy with a second set of rules.
+type twofold struct{ toy.Title }
+
+func (twofold) Ruleset(o game.Options) string {
+	if o["double"] == "yes" {
+		return "double-yes"
+	}
+	return ""
+}
+
+func TestSequelByAnotherSetOfRules(t *testing.T) { onBoth(t, sequelByAnotherSetOfRules) }
+
+func sequelByAnotherSetOfRules(t *testing.T, fresh storetest.Fresh) {
+	f := newFixture(t, fresh(t), twofold{}, prologue{})
+	ctx := t.Context()
+	for rules, want := range map[string]string{"": "no", "double-yes": "yes"} {
+		id := f.duel(func(n *NewTable) { n.Title = "prologue" }).ID
+		f.finish(id)
+		if _, err := f.Sequel(ctx, gollum, id, "double-no"); !errors.Is(err, ErrInvalid) {
+			t.Errorf("rules that nobody has: %v", err)
+		}
+		next := must[*Table](t)(f.Sequel(ctx, gollum, id, rules))
+		if next.Options["double"] != want {
+			t.Errorf("%q: options %v", rules, next.Options)
+		}
+		// Who asks second joins what there is, whatever he says.
+		if joined := must[*Table](t)(f.Sequel(ctx, bilbo, id, "")); joined.ID != next.ID || joined.Options["double"] != want {
+			t.Errorf("%q: the second to ask sits at %+v", rules, joined)
+		}
 	}
 }
 
@@ -82,7 +114,7 @@ func sequelOfAResignedMatch(t *testing.T, fresh storetest.Fresh) {
 	ctx := t.Context()
 	made := f.duel(func(n *NewTable) { n.Title = "prologue" })
 	must[*Moment](t)(f.Resign(ctx, at(bilbo, made.ID, made.N)))
-	if _, err := f.Sequel(ctx, gollum, made.ID); !errors.Is(err, ErrClosed) {
+	if _, err := f.Sequel(ctx, gollum, made.ID, ""); !errors.Is(err, ErrClosed) {
 		t.Errorf("a sequel to a match that its rules did not end: %v", err)
 	}
 }

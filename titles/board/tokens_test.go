@@ -19,32 +19,45 @@ func TestTokensOfTheHunt(t *testing.T) {
 		{"1", "0", 0, []game.Seat{0}},
 		{"1", "1", 0, []game.Seat{1, 0}},
 	}
-	for _, tt := range tests {
-		s := begin(t, game.Options{"free-tokens": tt.free, "shadow-tokens": tt.shadow})
-		if err := s.Check(); err != nil {
-			t.Errorf("%s and %s: %v", tt.free, tt.shadow, err)
-		}
-		if s.tokens != tt.tokens {
-			t.Errorf("%s and %s: tokens %q", tt.free, tt.shadow, s.tokens.names())
-		}
-		for _, seat := range tt.asked {
-			wantPrompt(t, s, seat, "take-token")
-			if len(offers(s)) != 2 {
-				t.Errorf("offered %q", offers(s))
+	inBothEditions(t, func(t *testing.T, edition string) {
+		for _, tt := range tests {
+			s := begin(t, game.Options{"edition": edition, "free-tokens": tt.free, "shadow-tokens": tt.shadow})
+			if err := s.Check(); err != nil {
+				t.Errorf("%s and %s: %v", tt.free, tt.shadow, err)
 			}
-			play(t, s, offers(s)[1])
+			if s.tokens != tt.tokens || s.edition.number() != number(edition) {
+				t.Errorf("%s and %s: tokens %q of edition %d", tt.free, tt.shadow, s.tokens.names(), s.edition.number())
+			}
+			for _, seat := range tt.asked {
+				wantPrompt(t, s, seat, "take-token")
+				if len(offers(s)) != 2 {
+					t.Errorf("offered %q", offers(s))
+				}
+				play(t, s, offers(s)[1])
+			}
+			if s.turn != 1 {
+				t.Errorf("%s and %s: asked %s", tt.free, tt.shadow, vocabulary.PromptText(s.Prompt()))
+			}
 		}
-		if s.turn != 1 {
-			t.Errorf("%s and %s: asked %s", tt.free, tt.shadow, vocabulary.PromptText(s.Prompt()))
-		}
+	})
+}
+
+// inBothEditions runs a test whose rule is the same in both.
+func inBothEditions(t *testing.T, test func(t *testing.T, edition string)) {
+	t.Helper()
+	for _, edition := range editionNumbers {
+		t.Run("edition "+edition, func(t *testing.T) { test(t, edition) })
 	}
 }
 
 // Pions d'Action: what each does, in place of a die.
-func TestTokensDoOneThing(t *testing.T) {
+func TestTokensDoOneThing(t *testing.T) { inBothEditions(t, tokensDoOneThing) }
+
+func tokensDoOneThing(t *testing.T, edition string) {
+	in := `{"edition":` + edition + `,`
 	all := `"tokens":["free-event","free-politics","shadow-nazgul","shadow-politics"],"dice":{"free":{"event":2},"shadow":{"event":2}}`
 	t.Run("draw a card", func(t *testing.T) {
-		s := read(t, `{`+all+`}`)
+		s := read(t, in+all+`}`)
 		play(t, s, "token free-event")
 		wantOffers(t, s, "draw free-character", "draw free-strategy")
 		play(t, s, "draw free-strategy")
@@ -53,21 +66,21 @@ func TestTokensDoOneThing(t *testing.T) {
 		}
 	})
 	t.Run("a full hand discards", func(t *testing.T) {
-		s := read(t, `{"hands":{"0":["athelas","bilbos-song","elven-cloaks","elven-rope","axe-and-bow","wizards-staff"]},`+all+`}`)
+		s := read(t, in+`"hands":{"0":["athelas","bilbos-song","elven-cloaks","elven-rope","axe-and-bow","wizards-staff"]},`+all+`}`)
 		play(t, s, "token free-event", "draw free-strategy")
 		wantPrompt(t, s, 0, "discard 1")
 	})
 	t.Run("advance a nation", func(t *testing.T) {
-		s := read(t, `{`+all+`}`)
+		s := read(t, in+all+`}`)
 		want(t, play(t, s, "token free-politics", "advance rohan"), "token free-politics", "advanced rohan 2")
 		want(t, play(t, s, "token shadow-politics", "advance sauron"), "at-war sauron")
 	})
 	t.Run("move Nazgûl and minions", func(t *testing.T) {
-		s := read(t, `{"acting":"shadow",`+all+`}`)
+		s := read(t, in+`"acting":"shadow",`+all+`}`)
 		want(t, play(t, s, "token shadow-nazgul", "fly barad-dur", "land dagorlad", "done"), "flew barad-dur dagorlad")
 	})
 	t.Run("once in the match, one in a turn", func(t *testing.T) {
-		s := read(t, `{`+all+`}`)
+		s := read(t, in+all+`}`)
 		play(t, s, "token free-politics", "advance rohan", "die event", "nothing")
 		if got := offered(s, "token"); got != nil {
 			t.Errorf("offered %q", got)
@@ -78,13 +91,13 @@ func TestTokensDoOneThing(t *testing.T) {
 		}
 	})
 	t.Run("not a die for passing", func(t *testing.T) {
-		s := read(t, `{"tokens":["free-event"],"dice":{"free":{"event":1},"shadow":{"event":2}}}`)
+		s := read(t, in+`"tokens":["free-event"],"dice":{"free":{"event":1},"shadow":{"event":2}}}`)
 		wantOffered(t, s, true, "pass")
-		s = read(t, `{"tokens":["shadow-nazgul"],"dice":{"free":{"event":1},"shadow":{"event":1}}}`)
+		s = read(t, in+`"tokens":["shadow-nazgul"],"dice":{"free":{"event":1},"shadow":{"event":1}}}`)
 		wantOffered(t, s, false, "pass")
 	})
 	t.Run("no ring changes it", func(t *testing.T) {
-		s := read(t, `{"tokens":["free-event"],"dice":{"free":{"character":1}}}`)
+		s := read(t, in+`"tokens":["free-event"],"dice":{"free":{"character":1}}}`)
 		for _, text := range offered(s, "ring") {
 			if text[:len("ring character")] != "ring character" {
 				t.Errorf("offered %q", text)
@@ -92,17 +105,17 @@ func TestTokensDoOneThing(t *testing.T) {
 		}
 	})
 	t.Run("never any die", func(t *testing.T) { // Boromir's ability takes any die, but no token
-		s := read(t, `{"tokens":["free-event"],"dice":{"free":{"event":1}},"regions":[{"region":"minas-tirith","characters":["boromir"]}]}`)
+		s := read(t, in+`"tokens":["free-event"],"dice":{"free":{"event":1}},"regions":[{"region":"minas-tirith","characters":["boromir"]}]}`)
 		play(t, s, "token free-event")
 		wantOffered(t, s, false, "advance gondor")
 	})
 	t.Run("as a muster goes", func(t *testing.T) { // Threats and Promises
-		s := read(t, `{"tokens":["free-politics"],"table":["threats-and-promises"],"dice":{"free":{"event":1}}}`)
+		s := read(t, in+`"tokens":["free-politics"],"table":["threats-and-promises"],"dice":{"free":{"event":1}}}`)
 		play(t, s, "token free-politics")
 		wantOffers(t, s, "advance elves")
 	})
 	t.Run("any player of the side, for his own nations", func(t *testing.T) {
-		s := read(t, `{"players":4,`+all+`}`)
+		s := read(t, in+`"players":4,`+all+`}`)
 		play(t, s, "token free-politics")
 		wantOffers(t, s, "advance dwarves", "advance north", "advance rohan")
 		play(t, s, "advance rohan", "die event", "nothing")
@@ -111,11 +124,38 @@ func TestTokensDoOneThing(t *testing.T) {
 		}
 	})
 	t.Run("a side without dice has no turn to spend one in", func(t *testing.T) { // docs/rulings/board-players.md
-		s := read(t, `{"tokens":["free-event"],"dice":{"free":{},"shadow":{"event":1}}}`)
+		s := read(t, in+`"tokens":["free-event"],"dice":{"free":{},"shadow":{"event":1}}}`)
 		if s.Decider() != 1 {
 			t.Errorf("seat %d acts", s.Decider())
 		}
 	})
+}
+
+// What the second edition changes reaches the tokens too, and nothing else of it does.
+func TestTokensInTheSecondEdition(t *testing.T) {
+	tests := []struct {
+		rule, position string
+		play           []string
+		offered        map[string][numEditions]bool
+	}{
+		{"char-4: a minion alone does not come to a stronghold that the Free Peoples hold",
+			`"acting":"shadow","tokens":["shadow-nazgul"],"dice":{"free":{"event":1},"shadow":{"event":1}},"regions":[{"region":"orthanc"},{"region":"westemnet","characters":["mouth-of-sauron"]},{"region":"helms-deep","army":[{"nation":"rohan","regular":1}]}]`,
+			[]string{"token shadow-nazgul", "travel mouth-of-sauron"},
+			map[string][numEditions]bool{"land helms-deep": {true, false}, "land edoras": {true, true}}},
+		{"who-1: a token plays no card, so that Gandalf the Grey draws nothing",
+			`"tokens":["free-event"],"dice":{"free":{"event":1},"shadow":{"event":1}}`,
+			[]string{"token free-event", "draw free-strategy"},
+			map[string][numEditions]bool{"draw free-character": {}, "draw free-strategy": {}}},
+	}
+	for _, tt := range tests {
+		for e, edition := range editionNumbers {
+			s := read(t, `{"edition":`+edition+`,`+tt.position+`}`)
+			play(t, s, tt.play...)
+			for action, want := range tt.offered {
+				wantOffered(t, s, want[e], action)
+			}
+		}
+	}
 }
 
 // The handicap is off by default: a fourth ring, or corruption from the start.

@@ -241,7 +241,8 @@ export const api = {
   start: (id: string) => post<Table>(`/tables/${id}/start`),
   cancel: (id: string) => post<Table>(`/tables/${id}/cancel`),
   rematch: (id: string) => post<Table>(`/tables/${id}/rematch`),
-  sequel: (id: string) => post<Table>(`/tables/${id}/sequel`),
+  sequel: (id: string, rules = '') =>
+    post<Table>(`/tables/${id}/sequel${rules && `?rules=${encodeURIComponent(rules)}`}`),
 
   view: (id: string, seat?: string) => get<Moment>(`/tables/${id}/view${query({ seat })}`),
   at: (id: string, n: number) => get<Moment>(`/tables/${id}/at/${n}`),

@@ -10135,7 +10135,10 @@ export interface operations {
     };
     sequel: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A set of rules of that title that is not the usual one, such as edition-2. Whoever asks first decides. */
+                rules?: string;
+            };
             header?: never;
             path: {
                 id: string;
