@@ -19,6 +19,9 @@ type Made struct {
 	Name   learn.Say `json:"name"`
 	Task   learn.Say `json:"task" doc:"May be empty."`
 	Margin float64   `json:"margin" doc:"How much more the solution wins than the next best answer."`
+
+	Options map[string]string `json:"options,omitempty" doc:"Of its match, where they are not the usual ones."`
+
 	Best   float64   `json:"best" doc:"How often the solution wins."`
 	Author string    `json:"author" doc:"Empty: has left the house."`
 	At     time.Time `json:"at"`
@@ -32,7 +35,7 @@ func madeOf(row *store.Puzzle, who table.Caller) (*Made, error) {
 		return nil, err
 	}
 	h := &Made{
-		Puzzle: p.ID, Title: p.Title, Level: p.Level, Rating: p.Rating, Name: p.Name, Task: p.Task, Margin: p.Margin(), Best: p.Proof.Best,
+		Puzzle: p.ID, Title: p.Title, Level: p.Level, Rating: p.Rating, Name: p.Name, Task: p.Task, Margin: p.Margin(), Best: p.Proof.Best, Options: p.Options,
 		Author: row.Name, At: row.At, Mine: who.Account != "" && who.Account == row.Author,
 	}
 	if row.State != store.PuzzleShown && row.State != store.PuzzleKept {

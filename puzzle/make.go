@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"math"
 	"strings"
 
@@ -71,6 +72,7 @@ func (svc *Service) Make(ctx context.Context, who table.Caller, o Offered) (*Mad
 	if err != nil {
 		return nil, err
 	}
+	o.Options = declared(t, s, o.Options)
 	if _, err := t.Seats(o.Options); err != nil {
 		return nil, &table.InvalidError{Field: "body.options", Message: err.Error()}
 	}
@@ -101,6 +103,26 @@ func (svc *Service) Make(ctx context.Context, who table.Caller, o Offered) (*Mad
 		return nil, err
 	}
 	return madeOf(row, who)
+}
+
+// declared are options with those that the position decides, such as its edition; usual ones are left out.
+func declared(t game.Title, s game.State, options map[string]string) map[string]string {
+	d, ok := t.(game.Declared)
+	if !ok {
+		return options
+	}
+	all := map[string]string{}
+	maps.Copy(all, options)
+	own := d.OptionsOf(s)
+	for _, option := range t.Options() {
+		switch value, decided := own[option.ID]; {
+		case decided && value == option.Default:
+			delete(all, option.ID)
+		case decided:
+			all[option.ID] = value
+		}
+	}
+	return all
 }
 
 // identity is the name of a position and the luck it is weighed with.

@@ -1,10 +1,12 @@
 package server
 
 import (
+	"encoding/json"
 	"net/http"
 	"strings"
 	"sync"
 
+	"prancingpony/game"
 	"prancingpony/locale"
 	"prancingpony/store"
 	"prancingpony/table"
@@ -30,8 +32,8 @@ func (s *Server) head(r *http.Request) web.Head {
 	case first == "table" || first == "join":
 		title, about = w.Say("page.game.title"), w.Say("page.game.about")
 		if m, who, ok := s.publicGame(r, lang, second); ok && first == "table" {
-			game := titleName(lang, m.Title)
-			title, about = w.Say("page.table.title", game, who), w.Say("page.table.about", game)
+			name := s.gameName(lang, m)
+			title, about = w.Say("page.table.title", name, who), w.Say("page.table.about", name)
 			picture = "/covers/" + m.Title + ".png"
 			if m.Status != store.Lobby && m.Result.By != table.ByCancellation {
 				picture, wide = "/api/tables/"+m.ID+"/picture.png?lang="+lang, true
@@ -48,6 +50,23 @@ func (s *Server) head(r *http.Request) web.Head {
 		title, about = w.Say("page."+first+".title"), w.Say("page."+first+".about")
 	}
 	return web.Head{Lang: lang, Title: title + " · " + house, Description: about, House: house, Image: s.address(r) + picture, Wide: wide}
+}
+
+// gameName is the title of a match, with its rules where they are not the usual ones.
+func (s *Server) gameName(lang string, m *store.Match) string {
+	name := titleName(lang, m.Title)
+	t, known := s.tables.Title(m.Title)
+	var options game.Options
+	if !known || json.Unmarshal(m.Options, &options) != nil {
+		return name
+	}
+	set := game.RulesetOf(t, options)
+	for _, r := range game.Rulesets(t) {
+		if r.ID == set && set != "" {
+			return name + " · " + shortName(lang, m.Title, "option."+r.Option+"."+r.Value+".named", set)
+		}
+	}
+	return name
 }
 
 // address is that of the house, as people outside write it.

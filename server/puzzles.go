@@ -20,6 +20,8 @@ type PuzzleHead struct {
 	Name   learn.Say `json:"name"`
 	Task   learn.Say `json:"task"`
 	Margin float64   `json:"margin" doc:"How much more the solution wins than the next best answer."`
+
+	Options map[string]string `json:"options,omitempty" doc:"Of its match, where they are not the usual ones."`
 }
 
 // Puzzles is what can be solved.
@@ -78,7 +80,7 @@ type (
 func (s *Server) puzzleRoutes() error {
 	list := Puzzles{Puzzles: []PuzzleHead{}}
 	for _, p := range learn.Puzzles() {
-		list.Puzzles = append(list.Puzzles, PuzzleHead{p.ID, p.Title, p.Level, p.Rating, p.Name, p.Task, p.Margin()})
+		list.Puzzles = append(list.Puzzles, PuzzleHead{p.ID, p.Title, p.Level, p.Rating, p.Name, p.Task, p.Margin(), p.Options})
 		if err := s.serveAsset("/api/puzzles/"+p.ID, p); err != nil {
 			return err
 		}

@@ -4090,6 +4090,10 @@ export interface components {
              */
             margin: number;
             name: components["schemas"]["Say"];
+            /** @description Of its match, where they are not the usual ones. */
+            options?: {
+                [key: string]: string;
+            };
             puzzle: string;
             /** Format: int64 */
             rating: number;
@@ -4131,6 +4135,10 @@ export interface components {
             /** @description The caller made it. */
             mine?: boolean;
             name: components["schemas"]["Say"];
+            /** @description Of its match, where they are not the usual ones. */
+            options?: {
+                [key: string]: string;
+            };
             puzzle: string;
             /**
              * Format: int64

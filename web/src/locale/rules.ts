@@ -31,6 +31,16 @@ export const rulesetsOf = ({ id: title, options }: Pick<Title, 'id' | 'options'>
     )
     .filter((set) => words.find(set.named, title) !== undefined);
 
+/** Which set of rules some options choose, the usual one too: "first edition". Nothing where the title has but one. */
+export const rulesPlainly = (title: Title, chosen: Readonly<Record<string, string>> = {}): string =>
+  title.options
+    .flatMap(({ id, default: usual }) => {
+      const value = chosen[id] ?? usual;
+      const said = (form: string) => words.find(`option.${id}.${value}.${form}`, title.id) ?? [];
+      return [said('named'), said('plain')].flat().slice(0, 1);
+    })
+    .join(' · ');
+
 export const rulesOf = (table: Apart): string =>
   [...editionOf(table), originOf(table)].filter((named) => named).join(' · ');
 
