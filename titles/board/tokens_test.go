@@ -138,14 +138,18 @@ func TestTokensInTheSecondEdition(t *testing.T) {
 		play           []string
 		offered        map[string][numEditions]bool
 	}{
-		{"char-4: a minion alone does not come to a stronghold that the Free Peoples hold",
+		{
+			"char-4: a minion alone does not come to a stronghold that the Free Peoples hold",
 			`"acting":"shadow","tokens":["shadow-nazgul"],"dice":{"free":{"event":1},"shadow":{"event":1}},"regions":[{"region":"orthanc"},{"region":"westemnet","characters":["mouth-of-sauron"]},{"region":"helms-deep","army":[{"nation":"rohan","regular":1}]}]`,
 			[]string{"token shadow-nazgul", "travel mouth-of-sauron"},
-			map[string][numEditions]bool{"land helms-deep": {true, false}, "land edoras": {true, true}}},
-		{"who-1: a token plays no card, so that Gandalf the Grey draws nothing",
+			map[string][numEditions]bool{"land helms-deep": {true, false}, "land edoras": {true, true}},
+		},
+		{
+			"who-1: a token plays no card, so that Gandalf the Grey draws nothing",
 			`"tokens":["free-event"],"dice":{"free":{"event":1},"shadow":{"event":1}}`,
 			[]string{"token free-event", "draw free-strategy"},
-			map[string][numEditions]bool{"draw free-character": {}, "draw free-strategy": {}}},
+			map[string][numEditions]bool{"draw free-character": {}, "draw free-strategy": {}},
+		},
 	}
 	for _, tt := range tests {
 		for e, edition := range editionNumbers {
