@@ -25,6 +25,7 @@ export const flags = [
   '--renderer-process-limit=1',
   '--disable-background-networking',
   '--disable-component-update',
+  '--font-render-hinting=none', // letters as wide as a browser with windows draws them
 ];
 
 /** The acts of others are shown at once and the coach is silent in games; tests of either ask for it. */
