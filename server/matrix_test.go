@@ -74,6 +74,7 @@ var matrix = map[string]expected{
 	"reference":       {"", 404, 404, 404, 404}, // nor tables of its own
 	"lessons":         {"", 200, 200, 200, 200},
 	"lesson":          {"", 200, 200, 200, 200},
+	"lesson-by-rules": {"", 404, 404, 404, 404}, // the toy has one set of rules
 	"concepts":        {"", 200, 200, 200, 200},
 	"puzzles":         {"", 200, 200, 200, 200},
 	"puzzle":          {"", 200, 200, 200, 200},
