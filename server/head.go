@@ -32,7 +32,9 @@ func (s *Server) head(r *http.Request) web.Head {
 	case first == "table" || first == "join":
 		title, about = w.Say("page.game.title"), w.Say("page.game.about")
 		if m, who, ok := s.publicGame(r, lang, second); ok && first == "table" {
-			name := s.gameName(lang, m)
+			var options game.Options
+			_ = json.Unmarshal(m.Options, &options) // without them it is named by its title alone
+			name := s.gameName(lang, m.Title, options)
 			title, about = w.Say("page.table.title", name, who), w.Say("page.table.about", name)
 			picture = "/covers/" + m.Title + ".png"
 			if m.Status != store.Lobby && m.Result.By != table.ByCancellation {
@@ -52,18 +54,17 @@ func (s *Server) head(r *http.Request) web.Head {
 	return web.Head{Lang: lang, Title: title + " · " + house, Description: about, House: house, Image: s.address(r) + picture, Wide: wide}
 }
 
-// gameName is the title of a match, with its rules where they are not the usual ones.
-func (s *Server) gameName(lang string, m *store.Match) string {
-	name := titleName(lang, m.Title)
-	t, known := s.tables.Title(m.Title)
-	var options game.Options
-	if !known || json.Unmarshal(m.Options, &options) != nil {
+// gameName is a title, with the rules that options choose where they are not the usual ones.
+func (s *Server) gameName(lang, title string, options game.Options) string {
+	name := titleName(lang, title)
+	t, known := s.tables.Title(title)
+	if !known {
 		return name
 	}
 	set := game.RulesetOf(t, options)
 	for _, r := range game.Rulesets(t) {
 		if r.ID == set && set != "" {
-			return name + " · " + shortName(lang, m.Title, "option."+r.Option+"."+r.Value+".named", set)
+			return name + " · " + shortName(lang, title, "option."+r.Option+"."+r.Value+".named", set)
 		}
 	}
 	return name

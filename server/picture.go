@@ -46,7 +46,7 @@ func (s *Server) pictureRoutes() error {
 			if err != nil {
 				return nil, err
 			}
-			return drawPicture(seen, lang)
+			return s.drawPicture(seen, lang)
 		})
 		if err != nil {
 			return nil, s.problem(ctx, err)
@@ -61,7 +61,7 @@ func (s *Server) pictureRoutes() error {
 }
 
 // drawPicture draws what a spectator sees.
-func drawPicture(seen *table.Watched, lang string) ([]byte, error) {
+func (s *Server) drawPicture(seen *table.Watched, lang string) ([]byte, error) {
 	t := &seen.Table
 	if !picture.Has(t.Title) {
 		return nil, table.ErrNotFound
@@ -75,7 +75,7 @@ func drawPicture(seen *table.Watched, lang string) ([]byte, error) {
 		return nil, err
 	}
 	w := words(lang)
-	scene := &picture.Scene{Title: t.Title, Name: titleName(lang, t.Title), View: view, Line: w.Say("page.picture.turn", strconv.Itoa(t.Turn)), Say: func(key string) string { return own.Say(key) }}
+	scene := &picture.Scene{Title: t.Title, Name: s.gameName(lang, t.Title, t.Options), View: view, Line: w.Say("page.picture.turn", strconv.Itoa(t.Turn)), Say: func(key string) string { return own.Say(key) }}
 	if t.Result != nil {
 		scene.Line = w.Say("page.picture.over")
 		if ending := "ending." + t.Result.By; own.Has(ending) {
