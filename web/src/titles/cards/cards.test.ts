@@ -210,13 +210,19 @@ test('a place keeps its column until the round is over, with who won it', () => 
   expect(names({ ...fought, round: view.round + 1 })).toEqual([['imladris', undefined]]);
 });
 
-test('a spectator holds nothing', () => {
+test('a spectator holds nothing, and at the end nothing is hidden any more', () => {
   const shown = shownOf({ ...turn, moment: { ...turn.moment, view: hidden(turn.moment.view) } }, -1);
   const picking = new Picking(
     () => ({ n: 1, offers: [], touch: cards.touch }),
     () => undefined,
   );
   expect(groupsOf(shown, picking)).toEqual([]);
+  render(Dock, { shown, voice, picking });
+  expect(screen.getByText('You look on: hands are hidden.')).toBeTruthy();
+  cleanup();
+  const over = { ...shown, table: { ...shown.table, result: { by: 'points', winners: [0] } } } as Shown;
+  render(Dock, { shown: over, voice, picking });
+  expect(screen.getByText('No cards in this hand.')).toBeTruthy();
 });
 
 /** The view as one sees it who holds no hand. */
