@@ -49,11 +49,13 @@ test('a hint in a battle covers nothing that is decided, and an answer can be gi
   await page.keyboard.press('h');
   const hint = page.getByRole('region', { name: 'What a bot would do' });
   await expect(hint).toBeVisible();
-  const seen = await hint.evaluate((one) => {
-    const box = one.getBoundingClientRect();
-    return one.contains(document.elementFromPoint(box.left + box.width / 2, box.top + 12));
-  });
-  expect(seen).toBe(true);
+  const uncovered = () =>
+    hint.evaluate((one) => {
+      const box = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(box.left + box.width / 2, box.top + 12));
+    });
+  expect(await uncovered()).toBe(true);
+  const battleAt = await page.locator('.frame').getAttribute('data-n');
   const right = async (at: typeof hint) => (await at.boundingBox())!;
   const [panel, pick] = [await right(hint), await right(dialog.locator('.pick').first())];
   expect(pick.x + pick.width).toBeLessThanOrEqual(panel.x);
@@ -68,6 +70,15 @@ test('a hint in a battle covers nothing that is decided, and an answer can be gi
     .toBe(true);
   await page.getByRole('button', { name: 'Table menu' }).click();
   await expect(page.locator('[data-ritual="combat-card"]')).toHaveAttribute('aria-pressed', 'true');
+
+  // Seen again when the game is over: what a bot would have done lies before the battle, too.
+  const { n } = (await (await page.request.get(`/api/tables/${id}`)).json()) as { n: number };
+  expect((await page.request.post(`/api/tables/${id}/resign`, { data: { n, seat: 1 } })).ok()).toBe(true);
+  await page.goto(`/table/${id}/replay?n=${battleAt}`);
+  await expect(dialog).toBeVisible();
+  await page.getByTestId('advice').click();
+  await expect(hint.locator('li').first()).toBeVisible();
+  expect(await uncovered()).toBe(true);
 });
 
 test('beside a siege chances are told, a region is put away when it is left, and all dice fit', async ({ page }) => {
