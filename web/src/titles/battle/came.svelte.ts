@@ -16,9 +16,12 @@ export function cameOf(before: BattleView | undefined, shown: Shown): Came[] {
   return viewOf(shown).formations.flatMap((to) => {
     const from = formationOf(before, to.id);
     if (!from?.standing || !to.standing) return [];
-    const far = distance(from.front, to.front);
-    if (far <= 1 && from.degrees === to.degrees) return [];
+    const straight = distance(from.front, to.front);
+    if (straight <= 1 && from.degrees === to.degrees) return [];
     const act = shown.acts?.findLast((one) => one.places[0] === to.id);
+    // Who turns goes farther than its front does: the table says what the log says.
+    const told = act?.events.find(({ word, operands }) => word === 'moved' && operands[0]?.name === to.id)?.operands[2];
+    const far = told ? (Number(told.name) / 100) * before.inch : straight;
     return [{ from, to, far, n: act?.n, number: act?.number }];
   });
 }
