@@ -4,6 +4,7 @@ import { cleanup, render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Moment, Table, Title } from '../../api/types';
+import { house } from '../../house.svelte';
 import { Voice } from '../../locale/voice';
 import { words } from '../../locale/words.svelte';
 import type { Shown } from '../../match.svelte';
@@ -29,6 +30,7 @@ beforeAll(async () => {
       disconnect() {}
     },
   );
+  house.art = false; // pictures come later than the test may last
   await words.use('en');
   await words.load('hunt');
 });
