@@ -102,9 +102,9 @@ export const percent = (share: number, digits = 0): string =>
 
 /** A change of a share, always with its sign: « −2 % », “+3%”. */
 export const signedPercent = (share: number): string =>
-  new Intl.NumberFormat(words.lang, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(
-    share,
-  );
+  new Intl.NumberFormat(words.lang, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+    .format(share)
+    .replace('-', '−');
 
 export const decimal = (value: number, digits = 1): string =>
   new Intl.NumberFormat(words.lang, { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value);
