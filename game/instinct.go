@@ -116,14 +116,8 @@ func ReadInstinct(file []byte, title string, features []string) (*Instinct, erro
 	}
 	n.first = make([][InstinctUnits]int16, len(features))
 	n.rows = make([][InstinctColumns]int16, InstinctRows)
-	r := bytes.NewReader(body)
-	for _, part := range []any{n.first, &n.bias, n.rows} {
-		if err := binary.Read(r, binary.LittleEndian, part); err != nil {
-			return nil, fmt.Errorf("instinct %s: the weights end too early", n.Name)
-		}
-	}
-	if r.Len() != 0 {
-		return nil, fmt.Errorf("instinct %s: %d bytes too many", n.Name, r.Len())
+	if err := readWeights(body, n.first, &n.bias, n.rows); err != nil {
+		return nil, fmt.Errorf("instinct %s: %w", n.Name, err)
 	}
 	return &n, nil
 }

@@ -66,16 +66,24 @@ func ReadNetwork(file []byte, title string, inputs []string) (*Network, error) {
 	n.last = make([]int16, n.Hidden[1])
 	n.direct = make([]int32, len(inputs))
 	n.bias = make([]int32, n.Hidden[0]+n.Hidden[1]+1)
+	if err := readWeights(body, n.first, n.second, n.last, n.direct, n.bias); err != nil {
+		return nil, fmt.Errorf("network %s: %w", n.Name, err)
+	}
+	return &n, nil
+}
+
+// readWeights fills the parts of a file of weights one after the other, to its last byte.
+func readWeights(body []byte, parts ...any) error {
 	r := bytes.NewReader(body)
-	for _, part := range []any{n.first, n.second, n.last, n.direct, n.bias} {
+	for _, part := range parts {
 		if err := binary.Read(r, binary.LittleEndian, part); err != nil {
-			return nil, fmt.Errorf("network %s: the weights end too early", n.Name)
+			return errors.New("the weights end too early")
 		}
 	}
 	if r.Len() != 0 {
-		return nil, fmt.Errorf("network %s: %d bytes too many", n.Name, r.Len())
+		return fmt.Errorf("%d bytes too many", r.Len())
 	}
-	return &n, nil
+	return nil
 }
 
 // MustReadNetwork is ReadNetwork for a file that is part of the program.
