@@ -89,7 +89,7 @@ func touch(path string) error {
 // fileURL names a database; its log gets the same mode as the file itself. More settings may follow.
 func fileURL(path string) string {
 	escaped := strings.ReplaceAll(url.QueryEscape(path), "+", "%20") // SQLite takes a plus for a plus
-	return (&url.URL{Scheme: "file", OmitHost: true, Path: path, RawQuery: "modeof=" + escaped}).String()
+	return (&url.URL{Scheme: "file", OmitHost: true, Path: path, RawQuery: "vfs=" + diskName + "&modeof=" + escaped}).String()
 }
 
 func (d *sqliteDB) dialect() string { return "sqlite" }
@@ -235,8 +235,8 @@ func sqliteError(err error) error {
 	return err
 }
 
-// writeError is sqliteError for the writer. The driver reports a full disk as any failed write, so the
-// disk itself is asked.
+// writeError is sqliteError for the writer. The driver maps the index of the log by itself and says of one that cannot
+// grow only that this failed, so the disk itself is asked.
 func (d *sqliteDB) writeError(err error) error {
 	err = sqliteError(err)
 	if errors.Is(err, sqlite3.IOERR) && !errors.Is(err, ErrFull) && d.noRoom() {
