@@ -65,6 +65,7 @@ func (f diskFile) SetPowersafeOverwrite(safe bool) { vfsutil.WrapSetPowersafeOve
 func (f diskFile) HasMoved() (bool, error)         { return vfsutil.WrapHasMoved(f.File) }
 func (f diskFile) BeginAtomicWrite() error         { return vfsutil.WrapBeginAtomicWrite(f.File) }
 func (f diskFile) CommitAtomicWrite() error        { return full(vfsutil.WrapCommitAtomicWrite(f.File)) }
-func (f diskFile) RollbackAtomicWrite() error      { return vfsutil.WrapRollbackAtomicWrite(f.File) }
-func (f diskFile) SharedMemory() vfs.SharedMemory  { return vfsutil.WrapSharedMemory(f.File) }
-func (f diskFile) MemoryMapper() vfs.MemoryMapper  { return vfsutil.WrapMemoryMapper(f.File) }
+
+func (f diskFile) RollbackAtomicWrite() error     { return vfsutil.WrapRollbackAtomicWrite(f.File) }
+func (f diskFile) SharedMemory() vfs.SharedMemory { return vfsutil.WrapSharedMemory(f.File) }
+func (f diskFile) MemoryMapper() vfs.MemoryMapper { return vfsutil.WrapMemoryMapper(f.File) }
