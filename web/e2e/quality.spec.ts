@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Browser, type Page } from './house';
 import openapi, { astToString } from 'openapi-typescript';
-import { openTable } from './table';
+import { drawn, openTable } from './table';
 
 /** Bytes on the wire of everything a page asks for that was never here, as the server sends it; the API's own data is
  *  not the page. What comes later, when the page has nothing else to do, counts too. */
@@ -50,6 +50,26 @@ test('nothing is asked of any other host', async ({ page, baseURL }) => {
   await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }]);
   await expect(page.locator('.frame')).toBeVisible();
   expect(foreign).toEqual([]);
+});
+
+test('what opens on a table does not style all of the table anew', async ({ page, browser }) => {
+  await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }]);
+  await drawn(page);
+  const menu = page.locator('.frame header button[aria-expanded]').first();
+  const all = await page.locator('.frame *').count();
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  for (const open of ['true', 'false']) {
+    await menu.click();
+    await expect(menu).toHaveAttribute('aria-expanded', open);
+    await drawn(page);
+  }
+  type Event = { name: string; args: { elementCount?: number } };
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: Event[] };
+  const styled = traceEvents
+    .filter(({ name }) => name === 'UpdateLayoutTree')
+    .map(({ args }) => args.elementCount ?? 0);
+  expect(styled.length).toBeGreaterThan(0);
+  expect(Math.max(...styled), `of ${all} elements`).toBeLessThan(all / 4);
 });
 
 test('the types are those of the server', async ({ request }) => {

@@ -17,6 +17,12 @@ export const boxAround = ([x, y]: Point, width: number, height: number, weight: 
   weight,
 });
 
+/** Steps away from an anchor and what each costs, the nearest first: once one is dearer than the best place found, so are
+ *  all that follow. */
+const steps = Array.from({ length: 21 * 19 }, (_, i) => [8 * (Math.floor(i / 19) - 10), 8 * ((i % 19) - 9)] as const)
+  .map(([dx, dy]) => ({ dx, dy, cost: Math.hypot(dx, dy) * 1.2 }))
+  .sort((a, b) => a.cost - b.cost);
+
 /** Near its anchor, clear of what is already there (names weigh 3, marks 4, other plaques 9), inside its region if it
  *  can. Widest first. All in map units: screen sizes divided by the zoom. */
 export function place(plaques: readonly Plaque[], taken: readonly Box[]): Map<string, Point> {
@@ -26,19 +32,17 @@ export function place(plaques: readonly Plaque[], taken: readonly Box[]): Map<st
     const reach = boxAround(p.anchor, 160 + p.width, 140 + p.height, 0);
     const near = boxes.filter((box) => overlap(reach, box) > 0);
     let best: { cost: number; at: Point; box: Box } | undefined;
-    for (let dx = -80; dx <= 80; dx += 8)
-      for (let dy = -72; dy <= 72; dy += 8) {
-        const at: Point = [p.anchor[0] + dx, p.anchor[1] + dy];
-        let cost = Math.hypot(dx, dy) * 1.2;
-        if (best && cost >= best.cost) continue;
-        if (!inside(p.polygon, at[0], at[1])) continue;
-        const box = boxAround(at, p.width, p.height, 9);
-        for (const other of near) cost += overlap(box, other) * other.weight;
-        if (best && cost >= best.cost) continue;
-        for (const x of [box.x0, at[0], box.x1])
-          for (const y of [box.y0, at[1], box.y1]) if (!inside(p.polygon, x, y)) cost += 75;
-        if (!best || cost < best.cost) best = { cost, at, box };
-      }
+    for (const { dx, dy, cost: far } of steps) {
+      if (best && far >= best.cost) break;
+      const at: Point = [p.anchor[0] + dx, p.anchor[1] + dy];
+      const box = boxAround(at, p.width, p.height, 9);
+      let cost = far;
+      for (const other of near) cost += overlap(box, other) * other.weight;
+      if ((best && cost >= best.cost) || !inside(p.polygon, at[0], at[1])) continue;
+      for (const x of [box.x0, at[0], box.x1])
+        for (const y of [box.y0, at[1], box.y1]) if (!inside(p.polygon, x, y)) cost += 75;
+      if (!best || cost < best.cost) best = { cost, at, box };
+    }
     const chosen = best ?? { at: p.anchor, box: boxAround(p.anchor, p.width, p.height, 9) };
     out.set(p.id, chosen.at);
     boxes.push(chosen.box);
