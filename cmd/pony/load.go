@@ -32,6 +32,7 @@ type loadCmd struct {
 	URL     []string          `name:"url" placeholder:"URL" help:"${help_load_url}"`
 	DB      string            `name:"db" help:"${help_load_db}"`
 	HotSeat bool              `name:"hotseat" help:"${help_load_hotseat}"`
+	Spread  bool              `help:"${help_load_spread}"`
 	Streams int               `default:"0" help:"${help_load_streams}"`
 	Lobby   bool              `help:"${help_load_lobby}"`
 	Retry   time.Duration     `default:"0" help:"${help_load_retry}"`
@@ -74,7 +75,7 @@ func (c *loadCmd) Run(p *program) error {
 		defer own.end()
 	}
 	o := load.Options{
-		URLs: c.URL, Tables: c.Tables, For: c.For, Rounds: c.Rounds, Title: t, Choices: c.Option, HotSeat: c.HotSeat,
+		URLs: c.URL, Tables: c.Tables, For: c.For, Rounds: c.Rounds, Title: t, Choices: c.Option, HotSeat: c.HotSeat, Spread: c.Spread,
 		Patience: c.Retry, Streams: c.Streams, Lobby: c.Lobby, Seed: c.Seed,
 	}
 	if c.DB != "" {

@@ -6,8 +6,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash/fnv"
 	"io"
 	"net/http"
+	"regexp"
+	"strings"
 	"sync/atomic"
 	"time"
 )
@@ -15,6 +18,7 @@ import (
 // client sends requests to whichever node answers.
 type client struct {
 	urls     []string
+	spread   bool // a session keeps its node; otherwise a table has one
 	patience time.Duration
 	http     *http.Client
 
@@ -22,19 +26,35 @@ type client struct {
 	retries  *tally
 }
 
-func newClient(urls []string, patience time.Duration, connections int) *client {
-	return &client{urls: urls, patience: patience, retries: newTally(), http: &http.Client{
+func newClient(o Options, connections int) *client {
+	return &client{urls: o.URLs, spread: o.Spread, patience: o.Patience, retries: newTally(), http: &http.Client{
 		Transport: &http.Transport{MaxIdleConns: connections, MaxIdleConnsPerHost: connections, DisableCompression: true, ResponseHeaderTimeout: 30 * time.Second},
 	}}
 }
 
 func (c *client) close() { c.http.CloseIdleConnections() }
 
+// tablePath finds the table in the path of a request by the pattern of packaging/Caddyfile.
+var tablePath = regexp.MustCompile(`^/api/tables/([0-9a-z]+)(/|$)`)
+
 // session is one signed-in person and the node they talk to.
 type session struct {
 	client *client
 	node   int
 	cookie string
+}
+
+// nodeFor is the node of the table that a request is about: as the proxy of packaging/ does it, by the table alone, whoever
+// asks. What is about no table goes to the node of this person; the proxy goes by their address there, and people have many.
+func (s *session) nodeFor(path string) int {
+	path, _, _ = strings.Cut(path, "?")
+	table := tablePath.FindStringSubmatch(path)
+	if s.client.spread || table == nil {
+		return s.node
+	}
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(table[1])) // never fails
+	return int(h.Sum32() % uint32(len(s.client.urls)))
 }
 
 // problem is an answer that is an error.
@@ -66,15 +86,15 @@ func (s *session) call(ctx context.Context, method, path string, in, out any) er
 			return err
 		}
 	}
-	begin := time.Now()
+	begin, node := time.Now(), s.nodeFor(path)
 	for wait := 20 * time.Millisecond; ; wait = min(2*wait, time.Second) {
 		s.client.requests.Add(1)
-		err := s.once(ctx, method, path, body, out)
+		err := s.once(ctx, node, method, path, body, out)
 		if err == nil || !refusedForNow(err) || time.Since(begin) > s.client.patience {
 			return err
 		}
 		s.client.retries.add()
-		s.node++
+		node, s.node = node+1, s.node+1
 		select {
 		case <-ctx.Done():
 			return err
@@ -83,8 +103,8 @@ func (s *session) call(ctx context.Context, method, path string, in, out any) er
 	}
 }
 
-func (s *session) once(ctx context.Context, method, path string, body []byte, out any) error {
-	r, err := s.request(ctx, method, path, body)
+func (s *session) once(ctx context.Context, node int, method, path string, body []byte, out any) error {
+	r, err := s.request(ctx, node, method, path, body)
 	if err != nil {
 		return err
 	}
@@ -113,8 +133,8 @@ func (s *session) once(ctx context.Context, method, path string, body []byte, ou
 	return json.Unmarshal(data, out)
 }
 
-func (s *session) request(ctx context.Context, method, path string, body []byte) (*http.Request, error) {
-	r, err := http.NewRequestWithContext(ctx, method, s.client.urls[s.node%len(s.client.urls)]+path, bytes.NewReader(body))
+func (s *session) request(ctx context.Context, node int, method, path string, body []byte) (*http.Request, error) {
+	r, err := http.NewRequestWithContext(ctx, method, s.client.urls[node%len(s.client.urls)]+path, bytes.NewReader(body))
 	if err != nil {
 		return nil, err
 	}

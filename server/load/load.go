@@ -15,7 +15,8 @@ import (
 
 // Options say what to play and where.
 type Options struct {
-	URLs     []string      // of the nodes, without a path; players are spread over them
+	URLs     []string      // of the nodes, without a path; a table is played at one of them, as behind the proxy of packaging/
+	Spread   bool          // players are spread over the nodes instead, those of one table too
 	Tables   int           // played at the same time
 	For      time.Duration // how long
 	Rounds   int           // in how many pieces, the bare database measured before and after each; default 1
@@ -77,7 +78,7 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 	if err != nil {
 		return nil, fmt.Errorf("load: %w", err)
 	}
-	l := &load{Options: o, seats: len(infos), client: newClient(o.URLs, o.Patience, o.Tables*len(infos)+o.Streams)}
+	l := &load{Options: o, seats: len(infos), client: newClient(o, o.Tables*len(infos)+o.Streams)}
 	l.play = Play{actions: newTally(), retries: l.client.retries}
 	defer l.client.close()
 

@@ -6,11 +6,17 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
 	"os"
 	"os/exec"
 	"os/signal"
 	"path/filepath"
+	"regexp"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -168,18 +174,80 @@ func TestKilledUnderLoad(t *testing.T) {
 
 // Two nodes on one database, one of them dies: its players go on at the other.
 func TestOneOfTwoNodesKilled(t *testing.T) {
-	database := storetest.Postgres(t)
-	a, b := start(t, database, "127.0.0.1:0"), start(t, database, "127.0.0.1:0")
-	r := run(t, load.Options{
-		URLs: []string{a.url, b.url}, Tables: 20, Patience: time.Minute, Store: open(t, database),
-		Script: func(play load.Play) {
-			play.Actions(100)
-			a.kill()
-			play.Actions(200)
-		},
-	})
-	if r.Retries == 0 {
-		t.Error("nobody noticed the kill at all: was there any?")
+	for name, spread := range map[string]bool{"a table at one node": false, "a table at both": true} {
+		t.Run(name, func(t *testing.T) {
+			database := storetest.Postgres(t)
+			a, b := start(t, database, "127.0.0.1:0"), start(t, database, "127.0.0.1:0")
+			r := run(t, load.Options{
+				URLs: []string{a.url, b.url}, Spread: spread, Tables: 20, Patience: time.Minute, Store: open(t, database),
+				Script: func(play load.Play) {
+					play.Actions(100)
+					a.kill()
+					play.Actions(200)
+				},
+			})
+			if r.Retries == 0 {
+				t.Error("nobody noticed the kill at all: was there any?")
+			}
+		})
+	}
+}
+
+// What is shipped: by the pattern of the proxy's own file all requests and streams of a table come to one node, and others to others.
+func TestATableIsPlayedAtOneNodeAsBehindTheProxy(t *testing.T) {
+	file, err := os.ReadFile("../../packaging/Caddyfile")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, pattern, _ := strings.Cut(string(file), "path_regexp table ")
+	pattern, _, _ = strings.Cut(pattern, "\n")
+	table := regexp.MustCompile(pattern)
+	database := storetest.SQLite(t)
+	behind, err := url.Parse(start(t, database, "127.0.0.1:0").url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, spread := range map[string]bool{"a table at one node": false, "a table at both": true} {
+		t.Run(name, func(t *testing.T) {
+			var mu sync.Mutex
+			came := map[string]map[int]map[string]bool{} // table, node, who
+			var urls []string
+			for node := range 2 {
+				proxy := httputil.NewSingleHostReverseProxy(behind)
+				front := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+					if found := table.FindStringSubmatch(r.URL.Path); found != nil {
+						mu.Lock()
+						at := came[found[1]]
+						if at == nil {
+							at = map[int]map[string]bool{0: {}, 1: {}}
+							came[found[1]] = at
+						}
+						at[node][r.Header.Get("Cookie")] = true
+						mu.Unlock()
+					}
+					proxy.ServeHTTP(w, r)
+				}))
+				t.Cleanup(front.Close)
+				urls = append(urls, front.URL)
+			}
+			run(t, load.Options{
+				URLs: urls, Spread: spread, Tables: 40, Streams: 20, Store: open(t, database),
+				Script: func(play load.Play) { play.Actions(200) },
+			})
+			var used [2]int
+			for id, at := range came {
+				both := len(at[0]) > 0 && len(at[1]) > 0
+				if both != spread || len(at[0])+len(at[1]) < 2 {
+					t.Errorf("table %s: %d people at one node and %d at the other", id, len(at[0]), len(at[1]))
+				}
+				for node := range used {
+					used[node] += len(at[node])
+				}
+			}
+			if used[0] == 0 || used[1] == 0 {
+				t.Errorf("%d people at one node, %d at the other: all of them at one", used[0], used[1])
+			}
+		})
 	}
 }
 

@@ -52,7 +52,7 @@ func (l *load) openStreams(ctx context.Context) (*streams, error) {
 	var watcher *session
 	for i := range l.Streams {
 		if i%streamsPerAccount == 0 {
-			watcher = &session{client: l.client, node: i}
+			watcher = &session{client: l.client, node: i / streamsPerAccount}
 			if err := watcher.call(ctx, "POST", "/api/guest", struct{}{}, nil); err != nil {
 				return nil, fmt.Errorf("load: streams: %w", err)
 			}
@@ -98,7 +98,7 @@ func (p *party) waitingTable(ctx context.Context) (string, error) {
 // hold opens one stream, says when its first message came, and reads until it ends.
 func (st *streams) hold(ctx context.Context, s session, path string, began chan<- error) {
 	defer st.wg.Done()
-	r, err := s.request(ctx, "GET", path, nil)
+	r, err := s.request(ctx, s.nodeFor(path), "GET", path, nil)
 	if err != nil {
 		began <- err
 		return
@@ -140,28 +140,36 @@ func (st *streams) close() {
 	st.wg.Wait()
 }
 
-// serverMemory is what the first node says of its resident memory.
+// serverMemory is what the nodes say of their resident memory.
 func (l *load) serverMemory(ctx context.Context) (int, error) {
-	bytes, err := l.metric(ctx, 0, "process_resident_memory_bytes")
+	bytes, err := l.ofAllNodes(ctx, "process_resident_memory_bytes")
 	return int(bytes), err
 }
 
 // nodeSeconds is the processor time that all nodes have taken so far; 0 where they do not tell.
-func (l *load) nodeSeconds(ctx context.Context) (seconds float64) {
-	for node := range l.client.urls {
-		taken, err := l.metric(ctx, node, "process_cpu_seconds_total")
-		if err != nil {
-			return 0
-		}
-		seconds += taken
+func (l *load) nodeSeconds(ctx context.Context) float64 {
+	seconds, err := l.ofAllNodes(ctx, "process_cpu_seconds_total")
+	if err != nil {
+		return 0
 	}
 	return seconds
 }
 
+// ofAllNodes is the sum of one number of their metrics.
+func (l *load) ofAllNodes(ctx context.Context, name string) (sum float64, err error) {
+	for node := range l.client.urls {
+		value, err := l.metric(ctx, node, name)
+		if err != nil {
+			return 0, err
+		}
+		sum += value
+	}
+	return sum, nil
+}
+
 // metric reads one number of a node's metrics.
 func (l *load) metric(ctx context.Context, node int, name string) (float64, error) {
-	s := &session{client: l.client, node: node}
-	r, err := s.request(ctx, "GET", "/metrics", nil)
+	r, err := (&session{client: l.client}).request(ctx, node, "GET", "/metrics", nil)
 	if err != nil {
 		return 0, err
 	}
