@@ -134,7 +134,7 @@ func TestTablesPerAccountAreLimited(t *testing.T) {
 // Whoever has very many networks cannot make the house look through all of them at each request.
 func TestManyNetworksAreNotLookedThroughEachTime(t *testing.T) {
 	t.Parallel()
-	r, now := newRates(0.001, 20), time.Now()
+	r, now := newRates(0.001, 20, 0), time.Now()
 	const many = 90_000
 	for i := range many {
 		r.allow(fmt.Sprint(i), now)

@@ -35,6 +35,7 @@ type Config struct {
 	Push    Push
 	Rates   Rates
 	Limits  Limits
+	Times   Times
 	Tables  table.Limits
 
 	PuzzleEffort puzzle.Effort // how long a moment is searched of which somebody makes a puzzle; default: a few seconds
@@ -91,6 +92,8 @@ type Limits struct {
 	Streams        int   // open event streams in all; default 10,000
 	AccountStreams int   // of one account; default 12
 	AddressStreams int   // of one address; default 200
+	Connections    int   // of one address, streams and those of our proxies not counted; default 500, negative for no limit
+	Wide           int   // so many times what one address may (rates, streams, connections), an IPv6 network of 48 bits may; default 16, negative for no limit
 }
 
 func (c Config) withDefaults() Config {
@@ -120,9 +123,17 @@ func (c Config) withDefaults() Config {
 	fill(&c.Limits.Streams, 10_000)
 	fill(&c.Limits.AccountStreams, 12)
 	if c.Rates.Address < 0 {
-		fill(&c.Limits.AddressStreams, c.Limits.Streams) // who lifts the limit for one address means its streams too
+		fill(&c.Limits.AddressStreams, c.Limits.Streams) // who lifts the limit for one address means its streams and connections too
+		fill(&c.Limits.Connections, -1)
 	}
 	fill(&c.Limits.AddressStreams, 200)
+	fill(&c.Limits.Connections, 500)
+	fill(&c.Limits.Wide, 16)
+	fill(&c.Times.Head, 5*time.Second)
+	fill(&c.Times.Whole, 20*time.Second)
+	fill(&c.Times.Answer, 30*time.Second)
+	fill(&c.Times.Event, 15*time.Second)
+	fill(&c.Times.Idle, 2*time.Minute)
 	fill(&c.NotifyAfter, time.Minute)
 	fill(&c.StopTimeout, 10*time.Second)
 	fill(&c.Backups.Every, 24*time.Hour)

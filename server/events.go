@@ -254,19 +254,18 @@ func (s *Server) enterStream(v *visitor) (leave func(), err error) {
 		return nil, newProblem(v.lang, "unavailable")
 	}
 	// Accounts are made in no time: whoever they are, those behind one address share its budget.
-	address, account := "address "+v.from, "account "+v.Account
-	if !s.streams.enter(address, s.cfg.Limits.AddressStreams) {
+	if !s.streams.enter(v.from, s.cfg.Limits.AddressStreams) {
 		return nil, tooMany(v.lang, 10)
 	}
-	if v.Account != "" && !s.ownStreams.enter(account, s.cfg.Limits.AccountStreams) {
-		s.streams.leave(address)
+	if v.Account != "" && !s.ownStreams.enter(v.Account, s.cfg.Limits.AccountStreams) {
+		s.streams.leave(v.from)
 		return nil, tooMany(v.lang, 10)
 	}
 	s.metrics.streams.Inc()
 	return func() {
-		s.streams.leave(address)
+		s.streams.leave(v.from)
 		if v.Account != "" {
-			s.ownStreams.leave(account)
+			s.ownStreams.leave(v.Account)
 		}
 		s.metrics.streams.Dec()
 	}, nil

@@ -95,7 +95,7 @@ func (s *Server) sendGames(w http.ResponseWriter, r *http.Request, wanted table.
 				s.log.WarnContext(ctx, "a file of games is cut short", "err", err)
 				return
 			}
-			_ = control.SetWriteDeadline(time.Now().Add(streamWriteTime)) // a long file has no end in 30 seconds
+			_ = control.SetWriteDeadline(time.Now().Add(s.cfg.Times.Event)) // a long file has no end in 30 seconds
 			if out.Encode(line) != nil {
 				return
 			}

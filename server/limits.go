@@ -1,6 +1,8 @@
 package server
 
 import (
+	"net/netip"
+	"strings"
 	"sync"
 	"time"
 
@@ -16,6 +18,8 @@ type rates struct {
 	limiters  map[string]*rate.Limiter
 	sweepAt   int // so many limiters are looked through for those that are needless
 	looked    int // how many were looked at, since the start
+
+	wide *rates // of the wider networks that callers come from; may be nil
 }
 
 const (
@@ -23,9 +27,31 @@ const (
 	mostLimiters = 100_000 // an attack from everywhere: rather forget than grow
 )
 
-func newRates(perSecond float64, burst int) *rates {
-	return &rates{perSecond: perSecond, burst: burst, limiters: map[string]*rate.Limiter{}, sweepAt: fewLimiters}
+// newRates makes limiters; a wide network has so many times what one address has, or no limit if wide is negative.
+func newRates(perSecond float64, burst, wide int) *rates {
+	r := &rates{perSecond: perSecond, burst: burst, limiters: map[string]*rate.Limiter{}, sweepAt: fewLimiters}
+	if wide > 0 {
+		r.wide = newRates(perSecond*float64(wide), burst*wide, 0)
+	}
+	return r
 }
+
+// widen gives the key of the wider network that a key begins with: whoever owns 48 bits of IPv6 addresses, as many sites do, can
+// come from 65,536 networks of 64 bits. There is none for IPv4 and for accounts.
+func widen(key string) (wide string, ok bool) {
+	near, rest, ok := strings.Cut(key, nearBits)
+	if !ok {
+		return "", false
+	}
+	addr, err := netip.ParseAddr(near)
+	if err != nil {
+		return "", false
+	}
+	return netip.PrefixFrom(addr, 48).Masked().String() + rest, true
+}
+
+// nearBits ends the name of a network that is taken for one address.
+const nearBits = "/64"
 
 // allow takes one token, or says how long to wait for it.
 func (r *rates) allow(key string, now time.Time) (ok bool, wait float64) {
@@ -45,10 +71,13 @@ func (r *rates) allowN(key string, n int, now time.Time) (ok bool, wait float64)
 		r.limiters[key] = l
 	}
 	r.mu.Unlock()
-	if l.AllowN(now, n) {
-		return true, 0
+	if !l.AllowN(now, n) {
+		return false, (float64(n) - l.TokensAt(now)) / r.perSecond
 	}
-	return false, (float64(n) - l.TokensAt(now)) / r.perSecond
+	if wider, there := widen(key); there && r.wide != nil { // after the near one, so that who goes beyond that takes nothing from the neighbours
+		return r.wide.allowN(wider, n, now)
+	}
+	return true, 0
 }
 
 // sweep forgets the limiters that are full again, once they have doubled since it last looked: whoever comes from very many
@@ -73,27 +102,42 @@ func (r *rates) sweep(now time.Time) {
 type counter struct {
 	mu    sync.Mutex
 	most  int
+	wide  int // so many times what one address may have open, its wider network may; no limit if negative
 	total int
 	byKey map[string]int
 }
 
-func newCounter(most int) *counter { return &counter{most: most, byKey: map[string]int{}} }
+func newCounter(most, wide int) *counter {
+	return &counter{most: most, wide: wide, byKey: map[string]int{}}
+}
 
 func (c *counter) enter(key string, most int) bool {
+	wider, there := widen(key)
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.total >= c.most || c.byKey[key] >= most {
+	if c.total >= c.most || c.byKey[key] >= most || there && c.wide > 0 && c.byKey[wider] >= most*c.wide {
 		return false
 	}
 	c.total++
 	c.byKey[key]++
+	if there {
+		c.byKey[wider]++
+	}
 	return true
 }
 
 func (c *counter) leave(key string) {
+	wider, there := widen(key)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.total--
+	c.less(key)
+	if there {
+		c.less(wider)
+	}
+}
+
+func (c *counter) less(key string) {
 	if c.byKey[key]--; c.byKey[key] == 0 {
 		delete(c.byKey, key)
 	}

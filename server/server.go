@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"math"
 	"net"
 	"net/http"
 	"path"
@@ -52,6 +53,7 @@ type Server struct {
 	byAddress, byAccount, signIns, guesses, renames, mails, talk, heavy, advice, sandbox *rates
 	studies, thinking, reviews, offers                                                   *rates
 	streams, ownStreams, counsels                                                        *counter
+	door                                                                                 *door
 
 	started   time.Time
 	backingUp sync.Mutex
@@ -69,30 +71,33 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 	if cfg.Now == nil {
 		cfg.Now = st.Now
 	}
+	limit := func(perSecond float64, burst int) *rates { return newRates(perSecond, burst, cfg.Limits.Wide) }
+	room := func(most int) *counter { return newCounter(most, cfg.Limits.Wide) }
 	s := &Server{
 		cfg: cfg, store: st, log: cfg.Log, mux: http.NewServeMux(), metrics: newMetrics(),
-		byAddress:  newRates(cfg.Rates.Address, int(max(20, 4*cfg.Rates.Address))),
-		byAccount:  newRates(cfg.Rates.Account, int(max(20, 4*cfg.Rates.Account))),
-		signIns:    newRates(cfg.Rates.SignIn, 60), // a class behind one address may come in at once
-		guesses:    newRates(cfg.Rates.SignIn/5, 10),
-		renames:    newRates(cfg.Rates.SignIn/300, 5),
-		mails:      newRates(cfg.Rates.SignIn/300, 5),
+		byAddress:  limit(cfg.Rates.Address, int(max(20, 4*cfg.Rates.Address))),
+		byAccount:  limit(cfg.Rates.Account, int(max(20, 4*cfg.Rates.Account))),
+		signIns:    limit(cfg.Rates.SignIn, 60), // a class behind one address may come in at once
+		guesses:    limit(cfg.Rates.SignIn/5, 10),
+		renames:    limit(cfg.Rates.SignIn/300, 5),
+		mails:      limit(cfg.Rates.SignIn/300, 5),
 		post:       newPostOffice(cfg),
-		talk:       newRates(cfg.Rates.Talk, 10),
-		heavy:      newRates(cfg.Rates.Heavy, 30),
-		advice:     newRates(cfg.Rates.Advice, 10),
-		sandbox:    newRates(cfg.Rates.Sandbox, 30),
-		studies:    newRates(cfg.Rates.Study, 60),
-		reviews:    newRates(20.0/(24*60*60), 10),
-		offers:     newRates(50.0/(24*60*60), 30),
-		thinking:   newRates(cfg.Rates.Thinking/(24*60*60), int(cfg.Rates.Thinking)),
-		streams:    newCounter(cfg.Limits.Streams),
-		ownStreams: newCounter(cfg.Limits.Streams),
-		counsels:   newCounter(cfg.Limits.Streams),
+		talk:       limit(cfg.Rates.Talk, 10),
+		heavy:      limit(cfg.Rates.Heavy, 30),
+		advice:     limit(cfg.Rates.Advice, 10),
+		sandbox:    limit(cfg.Rates.Sandbox, 30),
+		studies:    limit(cfg.Rates.Study, 60),
+		reviews:    limit(20.0/(24*60*60), 10),
+		offers:     limit(50.0/(24*60*60), 30),
+		thinking:   limit(cfg.Rates.Thinking/(24*60*60), int(cfg.Rates.Thinking)),
+		streams:    room(cfg.Limits.Streams),
+		ownStreams: room(cfg.Limits.Streams),
+		counsels:   room(cfg.Limits.Streams),
 		answers:    newAnswers(),
 		stopping:   make(chan struct{}),
 		started:    cfg.Now(),
 	}
+	s.door = &door{open: room(math.MaxInt), most: cfg.Limits.Connections, proxy: s.trusted, entered: map[net.Conn]string{}}
 	s.notices = newNotifier(cfg, st, s.post, s.metrics)
 	s.tables = table.New(table.Config{
 		Store: st, Titles: cfg.Titles, Player: cfg.Player, Log: cfg.Log, Now: cfg.Now, Limits: cfg.Tables,
@@ -133,6 +138,7 @@ func (s *Server) routes() error {
 	cfg := huma.DefaultConfig("The Prancing Pony", "1")
 	cfg.Info.Description = "Everything the web client does, it does through this API. See docs/api.md."
 	cfg.DocsPath, cfg.SchemasPath, cfg.OpenAPIPath, cfg.CreateHooks = "", "", "/api/openapi", nil
+	cfg.Formats = map[string]huma.Format{"application/json": strictJSON, "json": strictJSON}
 	cfg.Components.Schemas = huma.NewMapRegistry("#/components/schemas/", schemaName)
 	cfg.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		"session": {Type: "apiKey", In: "cookie", Name: "pony"},
@@ -206,7 +212,7 @@ func plain(w http.ResponseWriter, status int, text string) {
 func route[I, O any](s *Server, method, path, id, summary string, status int, fn func(context.Context, *I) (*O, error)) {
 	huma.Register(s.api, huma.Operation{
 		OperationID: id, Method: method, Path: path, Summary: summary, DefaultStatus: status,
-		MaxBodyBytes: s.bodyLimit(path), Tags: []string{tagOf(path)},
+		MaxBodyBytes: s.bodyLimit(path), BodyReadTimeout: s.cfg.Times.Whole, Tags: []string{tagOf(path)},
 		Security: []map[string][]string{{"session": {}}, {"token": {}}, {}},
 	}, func(ctx context.Context, in *I) (*O, error) {
 		out, err := fn(ctx, in)
@@ -413,11 +419,7 @@ func redacted(database string) string {
 }
 
 func (s *Server) serve(ctx context.Context, listener net.Listener) error {
-	hs := &http.Server{
-		Handler: s.handler, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 20 * time.Second,
-		WriteTimeout: 30 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 32 << 10,
-		ErrorLog: slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
-	}
+	hs := s.newHTTP(s.handler)
 	secured, err := s.cfg.tlsConfig()
 	if err == nil {
 		err = s.tables.WakeUp(ctx)
@@ -486,12 +488,4 @@ func (s *Server) serve(ctx context.Context, listener net.Listener) error {
 	flushing, done := context.WithTimeout(context.WithoutCancel(ctx), s.cfg.StopTimeout)
 	defer done()
 	return errors.Join(err, s.tables.Flush(flushing)) // whatever version comes next finds every match where it stands
-}
-
-// listen serves in the clear where there is no certificate.
-func listen(hs *http.Server, listener net.Listener) error {
-	if hs.TLSConfig == nil {
-		return hs.Serve(listener)
-	}
-	return hs.ServeTLS(listener, "", "")
 }

@@ -39,8 +39,6 @@ type line interface {
 	send(text []byte) error
 }
 
-const streamWriteTime = 15 * time.Second
-
 // streaming answers with a stream that lasts as long as follow.
 func (s *Server) streaming(follow func(*stream)) *streamOutput {
 	return &streamOutput{Body: func(hc huma.Context) {
@@ -187,11 +185,12 @@ func (o *stream) flush() error {
 	if o.buf.Len() == 0 {
 		return nil
 	}
-	if err := o.line.SetWriteDeadline(time.Now().Add(streamWriteTime)); err != nil && !errors.Is(err, http.ErrNotSupported) {
+	if err := o.line.SetWriteDeadline(time.Now().Add(o.s.cfg.Times.Event)); err != nil && !errors.Is(err, http.ErrNotSupported) {
 		return err
 	}
 	err := o.line.send(o.buf.Bytes())
-	o.buf = bytes.Buffer{} // an idle stream has none
+	_ = o.line.SetWriteDeadline(time.Time{}) // by HTTP/2 a stream whose time is over ends, also if nothing waits to be written
+	o.buf = bytes.Buffer{}                   // an idle stream has none
 	return err
 }
 

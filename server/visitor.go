@@ -125,10 +125,7 @@ func language(r *http.Request) string {
 // origin is the client's network and whether it used TLS. What a proxy says counts only if it is one of ours; of several
 // addresses the last that is not one of our proxies: those before it anybody could have written.
 func (s *Server) origin(r *http.Request) (string, bool) {
-	host, _, err := net.SplitHostPort(r.RemoteAddr)
-	if err != nil {
-		host = r.RemoteAddr
-	}
+	host := hostOf(r.RemoteAddr)
 	secure := r.TLS != nil
 	if !s.trusted(host) {
 		return network(host), secure
@@ -146,6 +143,15 @@ func (s *Server) origin(r *http.Request) (string, bool) {
 		}
 	}
 	return network(host), secure
+}
+
+// hostOf is an address without its port.
+func hostOf(address string) string {
+	host, _, err := net.SplitHostPort(address)
+	if err != nil {
+		return address
+	}
+	return host
 }
 
 // network is what limits are kept by: an IPv4 address, or the 64 bits of an IPv6 address that its owner cannot change.

@@ -38,6 +38,8 @@ type serveCmd struct {
 	Rate        float64       `default:"0" env:"PONY_RATE" help:"${help_serve_rate}"`
 	SignInRate  float64       `name:"sign-in-rate" default:"0" env:"PONY_SIGN_IN_RATE" help:"${help_serve_sign_in_rate}"`
 	Streams     int           `default:"10000" env:"PONY_STREAMS" help:"${help_serve_streams}"`
+	Connections int           `default:"0" env:"PONY_CONNECTIONS" help:"${help_serve_connections}"`
+	Wide        int           `default:"0" env:"PONY_WIDE" help:"${help_serve_wide}"`
 	Drain       time.Duration `default:"0" env:"PONY_DRAIN" help:"${help_serve_drain}"`
 	BackupDir   string        `env:"PONY_BACKUP_DIR" placeholder:"DIR" help:"${help_serve_backup_dir}"`
 	BackupEvery time.Duration `default:"24h" env:"PONY_BACKUP_EVERY" help:"${help_serve_backup_every}"`
@@ -81,7 +83,7 @@ func (c *serveCmd) config(p *program) (server.Config, error) {
 		Hooks:       server.Hooks{On: c.Webhooks},
 		Push:        server.Push{Off: !c.Push, Private: c.PushPrivate},
 		Rates:       server.Rates{Address: c.Rate, Account: c.Rate, SignIn: c.SignInRate, Talk: min(0, c.Rate), Heavy: min(0, c.Rate)},
-		Limits:      server.Limits{Streams: c.Streams},
+		Limits:      server.Limits{Streams: c.Streams, Connections: c.Connections, Wide: c.Wide},
 		NotifyAfter: c.NotifyAfter, DrainFor: c.Drain,
 		Backups:     server.Backups{Dir: c.BackupDir, Every: c.BackupEvery, Keep: c.BackupKeep},
 		ACMEDomains: c.ACMEDomain, ACMEDir: c.ACMEDir, ACMEEmail: c.ACMEEmail,
