@@ -78,7 +78,7 @@ function besideShields(names: readonly Name[], level: number): Name[] {
 export const roomOf = (names: readonly Name[], level: number): Box[] =>
   names.map((one) => boxAround(one.at, sizeOf(one, level).width, sizeOf(one, level).height, 6));
 
-export function marksAt(level: number, taken: readonly Box[]): Map<string, Point> {
+export function marksAt(level: number, taken: readonly Box[]): ReadonlyMap<string, Point> {
   const size = (23 * scaleAt(level)) / level;
   return place(
     settlements.map(({ id, site, polygon }) => ({ id, anchor: site!, polygon, width: size, height: size })),

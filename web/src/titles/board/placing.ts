@@ -25,27 +25,52 @@ const steps = Array.from({ length: 21 * 19 }, (_, i) => [8 * (Math.floor(i / 19)
 
 /** Near its anchor, clear of what is already there (names weigh 3, marks 4, other plaques 9), inside its region if it
  *  can. Widest first. All in map units: screen sizes divided by the zoom. */
-export function place(plaques: readonly Plaque[], taken: readonly Box[]): Map<string, Point> {
+export function place(plaques: readonly Plaque[], taken: readonly Box[]): ReadonlyMap<string, Point> {
+  const asked = JSON.stringify([plaques.map((p) => ({ ...p, polygon: p.polygon.length })), taken]);
+  const known = kept.get(asked);
+  if (known) return known;
+  if (kept.size === 12) kept.delete(kept.keys().next().value!);
+  const found = placed(plaques, taken);
+  kept.set(asked, found);
+  return found;
+}
+
+/** Most decisions move no army, and a map is opened again as it was left: the last answers are kept. */
+const kept = new Map<string, ReadonlyMap<string, Point>>();
+
+function placed(plaques: readonly Plaque[], taken: readonly Box[]): Map<string, Point> {
   const boxes = [...taken];
   const out = new Map<string, Point>();
-  for (const p of [...plaques].sort((a, b) => b.width - a.width)) {
-    const reach = boxAround(p.anchor, 160 + p.width, 140 + p.height, 0);
-    const near = boxes.filter((box) => overlap(reach, box) > 0);
-    let best: { cost: number; at: Point; box: Box } | undefined;
-    for (const { dx, dy, cost: far } of steps) {
-      if (best && far >= best.cost) break;
-      const at: Point = [p.anchor[0] + dx, p.anchor[1] + dy];
-      const box = boxAround(at, p.width, p.height, 9);
-      let cost = far;
-      for (const other of near) cost += overlap(box, other) * other.weight;
-      if ((best && cost >= best.cost) || !inside(p.polygon, at[0], at[1])) continue;
-      for (const x of [box.x0, at[0], box.x1])
-        for (const y of [box.y0, at[1], box.y1]) if (!inside(p.polygon, x, y)) cost += 75;
-      if (!best || cost < best.cost) best = { cost, at, box };
-    }
-    const chosen = best ?? { at: p.anchor, box: boxAround(p.anchor, p.width, p.height, 9) };
-    out.set(p.id, chosen.at);
-    boxes.push(chosen.box);
+  for (const plaque of [...plaques].sort((a, b) => b.width - a.width)) {
+    const at = bestPlace(plaque, boxes) ?? plaque.anchor;
+    out.set(plaque.id, at);
+    boxes.push(boxAround(at, plaque.width, plaque.height, 9));
   }
   return out;
+}
+
+/** The cheapest step inside the region. Some ten thousand are looked at when the map opens: none of them makes a box or a
+ *  list, and each is left as soon as it costs more than the best. */
+function bestPlace({ anchor, polygon, width, height }: Plaque, boxes: readonly Box[]): Point | undefined {
+  const reach = boxAround(anchor, 160 + width, 140 + height, 0);
+  const near = boxes.filter((box) => overlap(reach, box) > 0);
+  let best: Point | undefined;
+  let least = Infinity;
+  for (const { dx, dy, cost: far } of steps) {
+    if (far >= least) break;
+    const [x, y] = [anchor[0] + dx, anchor[1] + dy];
+    const [x0, y0, x1, y1] = [x - width / 2, y - height / 2, x + width / 2, y + height / 2];
+    let cost = far;
+    for (let i = 0; i < near.length && cost < least; i++) {
+      const other = near[i]!;
+      const across = Math.min(x1, other.x1) - Math.max(x0, other.x0);
+      const down = Math.min(y1, other.y1) - Math.max(y0, other.y0);
+      if (across > 0 && down > 0) cost += across * down * other.weight;
+    }
+    if (cost >= least || !inside(polygon, x, y)) continue;
+    for (let i = 0; i < 9 && cost < least; i++)
+      if (!inside(polygon, i % 3 ? (i % 3 > 1 ? x1 : x) : x0, i < 3 ? y0 : i < 6 ? y : y1)) cost += 75;
+    if (cost < least) [best, least] = [[x, y], cost];
+  }
+  return best;
 }
