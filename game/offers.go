@@ -131,6 +131,11 @@ type Keyed interface {
 	Key(s State) bool
 }
 
+// Weighed tells which questions a review weighs, where that are more than those worth a search.
+type Weighed interface {
+	Weigh(s State) bool
+}
+
 // Fine tells which of the other questions are worth a small search, of a quarter of the budget: details where a policy
 // is blind, and that are asked too often for more.
 type Fine interface {

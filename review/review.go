@@ -168,6 +168,9 @@ func (r *reader) genuine(s game.State) bool {
 	if len(s.Legal(nil)) < 2 {
 		return false
 	}
+	if weighed, ok := r.Title.(game.Weighed); ok {
+		return weighed.Weigh(s)
+	}
 	keyed, ok := r.Title.(game.Keyed)
 	return !ok || keyed.Key(s)
 }
@@ -201,16 +204,23 @@ func (r *reader) judge(s game.State, i int) {
 		}
 		return
 	}
-	mine := choice.Considered[at]
-	cost, doubt := best.Chance-mine.Chance, max(best.Doubt, mine.Doubt)
-	d.Class = classOf(cost, doubt)
+	cost, mine := r.cost(s, best.Action, played, seed)
+	d.Class = classOf(cost, mine.Doubt)
 	if d.Class == "" {
 		return
 	}
-	d.Cost, d.Doubt, d.Because = chance(cost), chance(doubt), reasons(mine.Because)
+	d.Cost, d.Doubt, d.Because = chance(cost), chance(mine.Doubt), reasons(mine.Because)
 	r.review.Decisions = append(r.review.Decisions, d)
 	r.costs[d.Side] += d.Cost
 	r.learn(&d)
+}
+
+// cost weighs what was played against the better answer, in deals that chose neither. The search that found the better one
+// trusts the policy and hardly tries what that dislikes: what a bad answer costs it does not know.
+func (r *reader) cost(s game.State, better, played game.Action, seed uint64) (int, bot.Candidate) {
+	seed += uint64(len(r.Moves))
+	weighed := r.study.Lines(bot.Look(r.Title, s, seed), [][]game.Action{{better}, {played}}, seed)
+	return weighed[0].Chance - weighed[1].Chance, weighed[1]
 }
 
 func classOf(cost, doubt int) Class {

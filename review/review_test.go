@@ -4,11 +4,13 @@ import (
 	"context"
 	"errors"
 	"math"
+	"slices"
 	"testing"
 
 	"prancingpony/bot"
 	"prancingpony/game"
 	"prancingpony/game/gametest/toy"
+	"prancingpony/titles"
 )
 
 // played is a match of the toy between two players.
@@ -71,6 +73,40 @@ func TestBadPlayCosts(t *testing.T) {
 	}
 	if random >= search {
 		t.Errorf("random lost %v by its decisions, the search %v", random, search)
+	}
+}
+
+// Who moves nobody, shoots at nobody and charges nobody loses the battle by that, and the review says so: a policy that would
+// never do it is no reason to leave unweighed what it costs.
+func TestDoingNothingInABattleIsAMistake(t *testing.T) {
+	title := titles.All[slices.IndexFunc(titles.All, func(t game.Title) bool { return t.ID() == "battle" })]
+	first, err := title.New(nil, game.FastRand(5))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := &Match{Title: title, Sides: []string{"good", "evil"}, First: first}
+	rule, err := bot.New(title, "rule")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := game.Clone(title, first)
+	for n := 1; s.Decider() != game.Nobody; n++ {
+		a := rule.Choose(bot.Look(title, s, 5), uint64(n)).Action
+		idle := slices.IndexFunc(s.Legal(nil), func(a game.Action) bool { return title.Vocabulary().ActionText(a) == "pass" })
+		if s.Decider() == 0 && idle >= 0 {
+			a = s.Legal(nil)[idle]
+		}
+		m.Moves = append(m.Moves, Move{n, a})
+		s.Play(a, nil)
+	}
+	costly := map[Class]int{}
+	for _, d := range of(t, m).Decisions {
+		if d.Side == "good" && d.Played == "pass" {
+			costly[d.Class]++
+		}
+	}
+	if costly[Mistake]+costly[Blunder] < 2 {
+		t.Errorf("of %d answers: %v", len(m.Moves), costly)
 	}
 }
 

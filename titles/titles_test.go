@@ -11,7 +11,7 @@ import (
 // offers is every part a title may offer: the page is game/offers.go.
 var offers = []reflect.Type{
 	reflect.TypeFor[game.Sequel](), reflect.TypeFor[game.Reticent](), reflect.TypeFor[game.Ruled](), reflect.TypeFor[game.Declared](), reflect.TypeFor[game.Coined](), reflect.TypeFor[game.Builder](), reflect.TypeFor[game.Referenced](), reflect.TypeFor[game.Factual](), reflect.TypeFor[game.Selective](), reflect.TypeFor[game.Habitual](),
-	reflect.TypeFor[game.Policy](), reflect.TypeFor[game.Recurring](), reflect.TypeFor[game.Evaluator](), reflect.TypeFor[game.Featured](), reflect.TypeFor[game.Sided](), reflect.TypeFor[game.Keyed](),
+	reflect.TypeFor[game.Policy](), reflect.TypeFor[game.Recurring](), reflect.TypeFor[game.Evaluator](), reflect.TypeFor[game.Featured](), reflect.TypeFor[game.Sided](), reflect.TypeFor[game.Keyed](), reflect.TypeFor[game.Weighed](),
 	reflect.TypeFor[game.Fine](), reflect.TypeFor[game.Paced](), reflect.TypeFor[game.Planner](),
 	reflect.TypeFor[game.Explained](), reflect.TypeFor[game.Levelled](), reflect.TypeFor[game.Closing](), reflect.TypeFor[game.Encoded](), reflect.TypeFor[game.Valued](),
 }

@@ -96,6 +96,8 @@ const (
 
 // Questions that a mind tells apart.
 const (
+	PromptDeploy  = promptDeploy
+	PromptPlace   = promptPlace
 	PromptForm    = promptForm
 	PromptMarch   = promptMarch
 	PromptContact = promptContact

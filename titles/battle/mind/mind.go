@@ -28,6 +28,7 @@ var (
 	_ game.Evaluator = Mind{}
 	_ game.Featured  = Mind{}
 	_ game.Keyed     = Mind{}
+	_ game.Weighed   = Mind{}
 	_ game.Paced     = Mind{}
 	_ game.Planner   = Mind{}
 	_ game.Levelled  = Mind{}
@@ -85,6 +86,13 @@ func (s sight) manoeuvring() bool {
 // Key: how a formation moves is worth a search. Volleys, charges and blows are weighed by what they bring on the average,
 // which a search could only find again by rolling for it.
 func (Mind) Key(state game.State) bool { return look(state).manoeuvring() }
+
+// Weigh: once the armies stand, every answer counts in a review. Who moves nobody, spares a target or lets a charge pass has
+// decided something, too.
+func (Mind) Weigh(state game.State) bool {
+	asked := look(state).asked()
+	return asked != battle.PromptDeploy && asked != battle.PromptPlace
+}
 
 // Horizon: a search plays the present turn to its end. What its fights cost shows there, and more luck than theirs would
 // blur it.
