@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"io/fs"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -86,6 +87,50 @@ func TestPluralsFollowTheirCategories(t *testing.T) {
 	}
 	if got := polish.form("5", 2); got != 1 {
 		t.Errorf("where a text has fewer forms, the last is for the rest: %d", got)
+	}
+}
+
+// Whoever chooses a seat reads what it is like to play.
+func TestEverySeatSaysWhatItIsLike(t *testing.T) {
+	seat := regexp.MustCompile(`^seat\.[a-z0-9-]+$`)
+	for _, file := range []string{"board", "board-players", "hunt", "cards", "battle"} {
+		c, err := Load("en", file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, key := range c.Keys() {
+			if seat.MatchString(key) && !c.Has(key+".like") {
+				t.Errorf("%s: %s does not say what it is like", file, key)
+			}
+		}
+	}
+}
+
+// A place that several titles know has one name in each language; some give it its article.
+func TestAPlaceHasOneName(t *testing.T) {
+	beside := regexp.MustCompile(`^(The|Les|Le|La) |^L’| \(.*\)$`) // the article, and the number of a point
+	bare := func(name string) string { return beside.ReplaceAllString(name, "") }
+	place := regexp.MustCompile(`^(region|location|space)\.[a-z0-9-]+$`)
+	french := map[string]string{}
+	for _, title := range []string{"board", "cards", "hunt"} {
+		en, err := Load("en", title)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fr, err := Load("fr", title)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, key := range en.Keys() {
+			if !place.MatchString(key) {
+				continue
+			}
+			name, here := bare(en.words[key]), bare(fr.words[key])
+			if there, ok := french[name]; ok && there != here {
+				t.Errorf("%s is %q and %q in French", name, there, here)
+			}
+			french[name] = here
+		}
 	}
 }
 
