@@ -109,6 +109,30 @@ test('cards that nobody sees are counted, not told one by one', () => {
   expect(act!.events).toHaveLength(6);
 });
 
+const byBot = (...events: string[]) =>
+  actsOf(told('cards', [{ n: 1, kind: 'action', seat: 1, turn: 1, events }] as unknown as MatchRecord[]))[0]!;
+
+test('a row of deeds is one sentence: cards drawn for two reasons are added up, and only the last deed is told with a word', () => {
+  const paid = ['cycled-hidden witch-king', 'drew witch-king 1', 'drew witch-king 1'];
+  const act = byBot('played the-hunter witch-king', 'reserved the-hunter', ...paid);
+  expect(textOf(act.sentence)).toMatch(/plays The Hunter to the reserve, cycles a card, then draws 2 cards\.$/);
+  const one = byBot(
+    'played the-hunter witch-king',
+    'reserved the-hunter',
+    'cycled-hidden witch-king',
+    'drew witch-king 1',
+  );
+  expect(textOf(one.sentence)).toMatch(/, then draws a card\.$/);
+  const top = byBot('played the-hunter witch-king', 'forsook-top witch-king', 'eliminated-hidden witch-king');
+  expect(textOf(top.sentence)).toMatch(/plays The Hunter, then forsakes the top card of the deck\.$/);
+});
+
+test('a combat that was fought to its end is a scene for who had it fought, too', () => {
+  expect(byBot('combat bag-end 1 0', 'path-lost bag-end 1').scene).toBe(true);
+  expect(byBot('combat bag-end 1 0').scene).toBe(false); // losses are still to be chosen
+  expect(byBot('passed witch-king').scene).toBe(false);
+});
+
 test('acts taken back keep their number, struck through', () => {
   const records = (games.board.records as unknown as MatchRecord[]).map((r) =>
     r.n >= 28 && r.n <= 29 ? { ...r, undone: true } : r,

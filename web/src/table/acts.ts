@@ -25,6 +25,8 @@ export type Act = {
   events: Told[];
   /** Records that changed something: what a playback shows one after the other. */
   beats: number[];
+  /** It ends in something to look at: it is shown to who did it, too. */
+  scene?: boolean | undefined;
   sentence: Part[];
   /** Its events one by one, where a title has sentences of its own for them. */
   how?: readonly Part[][] | undefined;
@@ -54,7 +56,8 @@ export type Speaker = {
   silent: () => void;
 };
 
-export type Saying = Pick<Act, 'sentence'> & Partial<Pick<Act, 'how' | 'icon' | 'card' | 'moves' | 'places' | 'beats'>>;
+export type Saying = Pick<Act, 'sentence'> &
+  Partial<Pick<Act, 'how' | 'icon' | 'card' | 'moves' | 'places' | 'beats' | 'scene'>>;
 
 /** What a title adds to make acts of its records. */
 export type Teller = {
@@ -67,7 +70,7 @@ export type Teller = {
   /** Of two events that tell the same to those who know more: is this one read? */
   twins?: (event: Told, i: number, all: readonly Told[]) => boolean;
   /** Who is said to do it, where the name of the seat says too little: several bots have the same. */
-  doer?: (act: Act, own: boolean) => Part | undefined;
+  doer?: (act: Act, own: boolean, seat: string) => Part | undefined;
 };
 
 const plain: Teller = { opens: () => true, heads: ['turn', 'round', 'day', 'act'], tell: () => undefined };
@@ -90,7 +93,7 @@ const marked = (args: readonly (Part | number)[]) =>
 
 function speakerOf(act: Act, table: Table, voice: Voice, teller: Teller): Speaker {
   const own = table.mine.length === 1 && table.mine.includes(act.seat);
-  let subject = teller.doer?.(act, own) ?? actor(table, act.seat, voice);
+  let subject = teller.doer?.(act, own, table.seats[act.seat]?.id ?? '') ?? actor(table, act.seat, voice);
   const also = (key: string, ...args: (Part | number)[]) => parted(voice.say(`act.${key}`, ...marked(args)), args);
   return {
     also,
@@ -136,7 +139,9 @@ export function series(parts: readonly Part[]): Part[] {
 export function joined(clauses: readonly { parts: readonly Part[]; then: boolean }[], voice: Voice): Part[] {
   const out: Part[] = [];
   clauses.forEach(({ parts, then }, i) => {
-    if (i) out.push(voice.say(then ? 'act.then' : 'act.and'));
+    // « A, B, puis C »: of a row of deeds the last alone is told with a word for it.
+    const last = !clauses[i + 1]?.then;
+    if (i) out.push(voice.say(!then ? 'act.and' : last ? 'act.then' : 'act.next'));
     out.push(...parts);
   });
   const said = begun(out);

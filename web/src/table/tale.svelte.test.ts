@@ -76,6 +76,19 @@ test('acts of others are shown one after the other, and my question waits', asyn
   expect(tale.since.map((one) => one.n)).toEqual([3, 5]); // the strip keeps them
 });
 
+test('my own act is no news, unless it ends in a scene', async () => {
+  const { tale, fetched, news } = open();
+  news(act(3, 3, 0));
+  expect(tale.live).toBe(true);
+  news({ ...act(4, 5, 0), scene: true });
+  expect(tale.live).toBe(false);
+  await vi.advanceTimersByTimeAsync(400);
+  expect(tale.act?.n).toBe(4);
+  await vi.advanceTimersByTimeAsync(2500);
+  expect(tale.live).toBe(true);
+  expect(fetched).toEqual([5]);
+});
+
 test('a skip is the present at once, and the strip keeps what was skipped', async () => {
   const { tale, news } = open();
   news(act(3, 4), act(5, 7));

@@ -89,7 +89,9 @@ export class Tale implements Shown {
       const news = acts.filter((act) => act.to > this.#seen).length;
       return acts.slice(-Math.min(most, Math.max(few, news)));
     }
-    return acts.slice(acts.findLastIndex((act) => mine.includes(act.seat)) + 1);
+    // What I did last is no news, unless it ended in a scene that nobody has seen yet.
+    const last = acts.findLastIndex((act) => mine.includes(act.seat));
+    return acts.slice(acts[last]?.scene ? last : last + 1);
   });
   /** Of those, what this browser has already been shown; the marks of the others would tell it before its time. */
   get acts(): readonly Act[] {

@@ -46,9 +46,17 @@ async function whyNotTarget(shown: Shown, picking: Picking, deeds: readonly Deed
   return '';
 }
 
-/** The text of the reason why a thing of the board cannot be chosen now; empty where nothing is asked about its kind. */
-export async function reasonFor(shown: Shown, picking: Picking, kind: string, name: string): Promise<string> {
+/** The text of the reason why a thing of the board cannot be chosen now; empty where nothing is asked about its kind.
+ *  Where a title knows which answer the touch would have been, that one is `meant`. */
+export async function reasonFor(
+  shown: Shown,
+  picking: Picking,
+  kind: string,
+  name: string,
+  meant?: string,
+): Promise<string> {
   if (!shown.live || !picking.offers.length || picking.isLit(kind, name)) return '';
+  if (meant) return firstReason(shown, [meant]);
   const offers = picking.left.length ? picking.left : picking.offers;
   const deeds = picking.left.filter(isDeed);
   if (deeds.length) return whyNotTarget(shown, picking, deeds, kind, name);
@@ -82,8 +90,15 @@ export async function whyInWords(shown: Shown, voice: Voice, picking: Picking, o
 }
 
 /** Says why a thing of the board that was touched cannot be chosen now, if choosing one of its kind is what is asked. */
-export function tellWhyNot(shown: Shown, voice: Voice, picking: Picking, kind: string, name: string): void {
-  void reasonFor(shown, picking, kind, name)
+export function tellWhyNot(
+  shown: Shown,
+  voice: Voice,
+  picking: Picking,
+  kind: string,
+  name: string,
+  meant?: string,
+): void {
+  void reasonFor(shown, picking, kind, name, meant)
     .then((reason) => {
       const words = reason && (voice.reason(reason) || asked(shown, voice));
       if (words) house.tell(words, 'warn', 'u-warn');

@@ -54,20 +54,17 @@ function deed(events: readonly Told[], s: Speaker): { parts: Part[]; taken: numb
     case 'passed':
       return { parts: s.deed('passed'), taken: 1 };
     default:
-      return paid(events, s) ?? handled(first, s);
+      return paid(events, s) ?? handled(events, s);
   }
 }
 
 /** What somebody does with cards of his own on the way: draws, looks, shuffles. */
-function handled(first: Told | undefined, s: Speaker): { parts: Part[]; taken: number } | undefined {
+function handled(events: readonly Told[], s: Speaker): { parts: Part[]; taken: number } | undefined {
+  const [first] = events;
   switch (first?.word) {
     case 'drew':
-      return { parts: s.deed('drew', Number(name(first, 1))), taken: 1 };
-    case 'drew-cards': {
-      const cards = series(first.operands.slice(1).map((card) => s.name('card', card.name)));
-      const gap = { kind: 'card', name: '', text: '' };
-      return { parts: s.deed('drewCards', gap).flatMap((part) => (part === gap ? cards : [part])), taken: 1 };
-    }
+    case 'drew-cards':
+      return drawn(events, s);
     case 'taken':
       return { parts: s.deed('taken', s.name('card', name(first, 1))), taken: 1 };
     case 'searched':
@@ -77,6 +74,20 @@ function handled(first: Told | undefined, s: Speaker): { parts: Part[]; taken: n
     default:
       return undefined;
   }
+}
+
+/** Cards that one player draws in a row, for one reason or several, are told together. */
+function drawn(events: readonly Told[], s: Speaker): { parts: Part[]; taken: number } {
+  const [first] = events;
+  const others = events.findIndex((event) => event.word !== first!.word || name(event, 0) !== name(first, 0));
+  const row = others < 0 ? events : events.slice(0, others);
+  if (first!.word === 'drew') {
+    const count = row.reduce((sum, event) => sum + Number(name(event, 1)), 0);
+    return { parts: count > 1 ? s.deed('drew', count) : s.deed('drewOne'), taken: row.length };
+  }
+  const cards = series(row.flatMap(({ operands }) => operands.slice(1).map((card) => s.name('card', card.name))));
+  const gap = { kind: 'card', name: '', text: '' };
+  return { parts: s.deed('drewCards', gap).flatMap((part) => (part === gap ? cards : [part])), taken: row.length };
 }
 
 /** Cards of one deck that nobody else sees are counted, not told one by one. */
@@ -102,7 +113,7 @@ function paid(events: readonly Told[], s: Speaker): { parts: Part[]; taken: numb
     case 'forsook-top':
       return next?.word === 'eliminated'
         ? { parts: s.deed('forsookTop', s.name('card', name(next, 1))), taken: 2 }
-        : { parts: s.deed('forsookUnseen'), taken: 1 };
+        : { parts: s.deed('forsookUnseen'), taken: next?.word === 'eliminated-hidden' ? 2 : 1 };
     default:
       return undefined;
   }
@@ -148,8 +159,9 @@ function tell(act: Act, s: Speaker, voice: Voice): Saying {
     icon: combats.length ? 'b-attack' : 'u-cards',
     card: played?.operands[0]?.name,
     places: [...new Set(names)],
-    // A combat is shown as it stands before it, then as it ends.
+    // A combat is shown as it stands before it, then as it ends, whoever had it fought.
     beats: combats.length ? [act.n - 1, act.to] : [act.to],
+    scene: combats.length > 0 && combats.every(({ end }) => end),
   };
 }
 
@@ -161,8 +173,9 @@ export const teller = (voice: Voice): Teller => ({
     if (!first) return false;
     return !(pays.has(first.word) && unpaid(open)) && openers.has(first.word);
   },
-  doer: (act, own) => {
-    const player = own ? undefined : doerOf(act.events);
+  doer: (act, own, seat) => {
+    // A card that moves does not say whose it is; who sits there may be a player of that name.
+    const player = own ? undefined : (doerOf(act.events) ?? (voice.has(`player.${seat}`) ? seat : undefined));
     return player === undefined ? undefined : { kind: 'player', name: player, text: voice.name('player', player) };
   },
   tell: (act, speaker) => tell(act, speaker, voice),

@@ -3,7 +3,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Moment, Table, Title } from '../../api/types';
+import type { Moment, Table, Title, Tried } from '../../api/types';
+import { house } from '../../house.svelte';
 import { Voice } from '../../locale/voice';
 import { words } from '../../locale/words.svelte';
 import type { Shown } from '../../match.svelte';
@@ -54,7 +55,17 @@ function shownOf({ table, moment }: Fixture, seat?: number): Shown {
 
 /** The fixture on the table, with the actions that touching it plays. */
 function laid(fixture: Fixture) {
-  const shown = shownOf(fixture);
+  const asked: string[][] = [];
+  const shown: Shown = {
+    ...shownOf(fixture),
+    asking: {
+      try: async ({ actions }) => {
+        asked.push(actions);
+        return { reason: 'not-there treebeard imladris', legal: [] } as unknown as Tried;
+      },
+      why: async () => ({}),
+    },
+  };
   const played: string[] = [];
   const offers = shown.moment.legal.map(voice.offer);
   const picking = new Picking(
@@ -66,7 +77,7 @@ function laid(fixture: Fixture) {
   render(Side, { shown, voice, picking });
   const container = document.body;
   const touch = (at: string) => fireEvent.click(container.querySelector(`[data-lit="${at}"]`)!);
-  return { container, picking, played, touch };
+  return { asked, container, picking, played, touch };
 }
 
 describe('a turn', () => {
@@ -80,6 +91,14 @@ describe('a turn', () => {
     expect(screen.getByText('Treebeard here')).toBeTruthy();
     await touch('location:pelargir');
     expect(played).toEqual(['play treebeard pelargir']);
+  });
+
+  test('a place that the raised card cannot go to says why', async () => {
+    const { asked, container, touch } = laid(turn);
+    await touch('card:treebeard');
+    await fireEvent.click(container.querySelector('[data-location="imladris"]')!);
+    expect(asked).toEqual([['play treebeard imladris']]);
+    await vi.waitFor(() => expect(house.toasts.at(-1)?.text).toContain('does not show its faction'));
   });
 
   test('each place says what its combat would give now', () => {
@@ -140,6 +159,17 @@ describe('a combat', () => {
     laid(agree);
     expect(screen.getByText('Gimli is offered as a loss')).toBeTruthy();
   });
+});
+
+test('the card that asks is there to be read, until something else is looked at', async () => {
+  const { container } = laid(take);
+  const read = () => container.querySelector<HTMLElement>('.reader')!.dataset['shows'];
+  expect(read()).toBe('card:gimli');
+  const other = container.querySelector('[data-card="dwarven-axe"]')!;
+  await fireEvent.mouseEnter(other);
+  expect(read()).toBe('card:dwarven-axe');
+  await fireEvent.mouseLeave(other);
+  expect(read()).toBe('card:gimli');
 });
 
 test('what lies hidden comes before the player to choose from', async () => {

@@ -5,6 +5,7 @@ import { token } from '../../table/picking.svelte';
 import { tellWhyNot } from '../../table/why';
 import type { PartProps } from '..';
 import type { Thing } from './groups';
+import { viewOf } from './view';
 
 /** What is being read; every part of the table shows and changes the same. */
 class Reading {
@@ -31,6 +32,14 @@ export const ways = ({ picking }: PartProps, thing: Thing): readonly Offer[] =>
 export const isPlain = ({ picking }: PartProps): boolean =>
   new Set([...picking.lit.values()].flat().map((offer) => offer.word)).size === 1;
 
+/** The answer that a touch of this place would have been: the card that is raised, sent there. */
+function meant({ shown, picking }: PartProps, kind: Thing['kind'], name: string): string | undefined {
+  const card = picking.picks[0]?.replace('card:', '');
+  if (kind !== 'location' || card === undefined) return undefined;
+  const waits = viewOf(shown).players.some(({ reserve }) => reserve.some((one) => one.card === card));
+  return `${waits ? 'move' : 'play'} ${card} ${name}`;
+}
+
 export function touch(parts: PartProps, kind: Thing['kind'], name: string): void {
   const { shown, voice, picking } = parts;
   const left = ways(parts, { kind, name });
@@ -40,5 +49,5 @@ export function touch(parts: PartProps, kind: Thing['kind'], name: string): void
     return;
   }
   reading.open(kind, name);
-  if (!left.length) tellWhyNot(shown, voice, picking, kind, name);
+  if (!left.length) tellWhyNot(shown, voice, picking, kind, name, meant(parts, kind, name));
 }
