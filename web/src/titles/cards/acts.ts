@@ -66,7 +66,8 @@ function handled(events: readonly Told[], s: Speaker): { parts: Part[]; taken: n
     case 'drew-cards':
       return drawn(events, s);
     case 'taken':
-      return { parts: s.deed('taken', s.name('card', name(first, 1))), taken: 1 };
+    case 'revealed':
+      return { parts: s.deed(first.word, s.name('card', name(first, 1))), taken: 1 };
     case 'searched':
     case 'shuffled':
     case 'recycled':
