@@ -42,6 +42,7 @@ const story = (records: readonly MatchRecord[], eyes: number) =>
     encounter: lastEncounter(records, voice),
     voice,
     onseek: () => undefined,
+    room: 200,
   }).container;
 
 test('a question says who asked, which die paid and which card was played on it', () => {
