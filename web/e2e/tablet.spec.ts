@@ -3,7 +3,8 @@
 
 import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { advance, listen, openTable } from './table';
+import { greatBattle } from './positions';
+import { advance, listen, openTable, warlike } from './table';
 
 const folder = new URL('../src/titles/', import.meta.url);
 const titles = readdirSync(folder).filter((name) => existsSync(new URL(`${name}/entry.ts`, folder)));
@@ -48,6 +49,75 @@ test('upright and lying, a tablet shows board, hand, tracks and log at once', as
         );
       expect(small, here).toEqual([]);
     }
+  }
+  expect(errors).toEqual([]);
+});
+
+test('upright, the coach of a lesson shows the ways on, hides no answer, and who plays is read whole', async ({
+  page,
+}) => {
+  const errors = listen(page);
+  await page.setViewportSize(ways[0]!);
+  for (const lesson of ['board-1', 'hunt-1']) {
+    await page.goto(`/learn/${lesson}`);
+    const coach = page.locator('.coach');
+    await expect(coach).toBeVisible();
+    for (const way of await coach.locator('footer .btn').all()) await expect(way).toBeInViewport({ ratio: 0.99 });
+    await expect(coach.getByTestId('say')).toBeInViewport({ ratio: 0.7 }); // what is longer scrolls between head and foot
+    // Nothing that answers lies under him.
+    const box = (await coach.boundingBox())!;
+    for (const part of ['main.stage', '.frame > .dock', '.ask']) {
+      const { y, height } = (await page.locator(part).boundingBox())!;
+      expect(y + height, part).toBeLessThanOrEqual(box.y);
+    }
+    const cut = await page
+      .locator('header .who .name')
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+    expect(cut).toEqual([]);
+  }
+  expect(errors).toEqual([]);
+});
+
+test('on every screen a replay tells its sentences whole, and its bar keeps jumps and speeds in one line', async ({
+  page,
+}) => {
+  const errors = listen(page);
+  const id = await openTable(page, [{ kind: 'bot', level: 'random' }, { kind: 'me' }], { position: greatBattle });
+  await advance(page, id, (_, played) => played > 24, ...warlike);
+  await page.goto(`/table/${id}/replay`);
+  await expect(page.locator('.rep')).toBeVisible();
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 820, height: 1180 },
+    { width: 1180, height: 820 },
+  ]) {
+    await page.setViewportSize(size);
+    const here = `${size.width} × ${size.height}`;
+    await page.getByRole('button', { name: 'Au début' }).click();
+    const slider = page.getByRole('slider', { name: /partie/ });
+    for (const last = Number(await slider.getAttribute('max')); ;) {
+      const cut = await page.locator('.prompt .say').evaluate((say) => {
+        const words = document.createRange();
+        words.selectNodeContents(say);
+        const below = words.getBoundingClientRect().bottom - say.parentElement!.getBoundingClientRect().bottom;
+        return below > 0 || say.scrollHeight > say.clientHeight + 8 ? say.textContent : '';
+      });
+      expect(cut, here).toBe('');
+      const at = Number(await slider.inputValue());
+      if (at >= Math.min(last, 30)) break;
+      await page.keyboard.press('ArrowRight');
+      await expect(slider).toHaveValue(String(at + 1));
+    }
+    const tops = await page.locator('.rep :is(.bt, .jump, .speed) button').evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility())
+        .map((one) => {
+          const { top, bottom } = one.getBoundingClientRect();
+          return Math.round((top + bottom) / 2);
+        }),
+    );
+    expect(tops.length, here).toBeGreaterThan(4);
+    if (size.width < 1000) expect(Math.max(...tops) - Math.min(...tops), here).toBeLessThanOrEqual(4);
   }
   expect(errors).toEqual([]);
 });
