@@ -242,6 +242,22 @@ test.describe('in French', () => {
     await reader.locator('.term').first().hover();
     await expect(reader.getByRole('note')).not.toBeEmpty();
 
+    // Whoever sits third at a table of three is told so.
+    await openHunt(page, 2, {}, 3);
+    await myTurn(page);
+    for (const size of [
+      { width: 820, height: 1180 },
+      { width: 1180, height: 820 },
+    ]) {
+      await page.setViewportSize(size);
+      const parts = page.locator('header .who .name, header .who small');
+      await expect(parts).toHaveCount(4);
+      const cut = await parts.evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+      );
+      expect(cut, `${size.width}`).toEqual([]);
+    }
+
     await page.setViewportSize({ width: 820, height: 1180 });
     await openHunt(page, 1, {}, 5);
     await myTurn(page);
@@ -256,6 +272,59 @@ test.describe('in French', () => {
     await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 0.99 });
     expect(errors).toEqual([]);
   });
+});
+
+test('on a tablet and on a laptop nothing lies over a place or its name, and the trails are chosen beside the riders', async ({
+  page,
+}) => {
+  const errors = listen(page);
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await openTable(page, [{ kind: 'bot', level: 'random' }, { kind: 'me' }], {
+    title: 'hunt',
+    position: {
+      title: 'hunt',
+      options: { reminders: false },
+      journal: ['shire-1', '.', '.', 'shire-10', '.', 'shire-19', 'shire-22', '.'],
+      phase: 'riders',
+      riders: { blue: 'shire-22', green: 'shire-49', red: 'shire-24', violet: 'shire-31' },
+      dice: { ring: 2, sword: 1 },
+      rider_turn: { shielded: ['ii'] },
+    },
+  });
+  await myTurn(page);
+  await page.locator('.prompt [data-action=search]').click();
+  await expect(page.locator('main section[aria-live]')).toBeVisible(); // what was asked last
+  await expect(page.locator('[data-mist]')).toBeVisible();
+  for (const [width, height] of [
+    [1180, 820],
+    [820, 1180],
+    [1280, 800],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(async () => {
+      const covered = await page.evaluate(() => {
+        const panels = [...document.querySelectorAll('main .panel')].map((one) => one.getBoundingClientRect());
+        return [...document.querySelectorAll('main .names text, main .space .face, main .section rect')]
+          .filter((one) => {
+            const box = one.getBoundingClientRect();
+            return panels.some(
+              (panel) =>
+                box.right > panel.left && box.left < panel.right && box.bottom > panel.top && box.top < panel.bottom,
+            );
+          })
+          .map((one) => one.textContent || one.parentElement!.id);
+      });
+      expect(covered, `${width} × ${height}`).toEqual([]);
+    }).toPass(); // once the board has its new size
+  }
+  // Every rider's place is read whole, and how far back the trails go is chosen there.
+  const cut = await page
+    .locator('[data-riders] .at')
+    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length);
+  expect(cut).toBe(0);
+  await page.getByLabel('Trails').selectOption('All');
+  expect(errors).toEqual([]);
 });
 
 test('the keyboard sets up a Nazgûl on the board', async ({ page }) => {
@@ -302,6 +371,9 @@ test.describe('at phone width', () => {
         await expect(page.locator('.frame')).not.toHaveAttribute('data-n', n!, { timeout: 1000 });
       }).toPass();
     }
+    // What gives something up stands last.
+    await robot(page, { offered: 'end-rider' }, brisk);
+    expect((await edges('[data-testid=end-all]')).top).toBeGreaterThanOrEqual((await edges('.sheet .act')).foot);
     // What was asked is marked on the board; the answer stands above it, and no corner stays under it.
     await robot(page, { seen: '[data-asked]' }, brisk);
     const story = await edges('main section[aria-live]');

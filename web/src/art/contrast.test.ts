@@ -50,6 +50,14 @@ const fills = (svg: string) => [
 ];
 const named = ['paper', ...fills(ground)];
 
+/** A colour laid over another, as thick as that. */
+const laid = (over: string, on: string, thick: number): string =>
+  `#${[1, 3, 5]
+    .map((at) => [over, on].map((colour) => parseInt(colour.slice(at, at + 2), 16)))
+    .map(([a = 0, b = 0]) => Math.round(a * thick + b * (1 - thick)))
+    .map((part) => part.toString(16).padStart(2, '0'))
+    .join('')}`;
+
 describe.each([
   ['by day', 0],
   ['by candle', 1],
@@ -63,6 +71,16 @@ describe.each([
     expect(readFileSync('src/home/AtlasNames.svelte', 'utf8')).toContain('fill: var(--label);');
     for (const on of [...named, ...fills(mountain)])
       expect(contrast(colourOf('label', light), colourOf(on, light)), on).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('the mist of the Hunt is told from the lands beside it, and names in it are at least 4.5', () => {
+    const weather = readFileSync('src/titles/hunt/Weather.svelte', 'utf8');
+    const thick = Number(/fill: var\(--mist\);\s+fill-opacity: ([\d.]+);/.exec(weather)![1]);
+    for (const land of ['land', 'land-2'].map((name) => colourOf(name, light))) {
+      const mist = laid(colourOf('mist', light), land, thick);
+      expect(contrast(mist, land)).toBeGreaterThanOrEqual(1.35);
+      expect(contrast(colourOf('label', light), mist)).toBeGreaterThanOrEqual(4.5);
+    }
   });
 
   it('numbers of armies there are at least 4.5 on both sides', () => {

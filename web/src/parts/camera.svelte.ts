@@ -65,7 +65,7 @@ export class Camera {
     this.#keeping(() => {
       this.width = width;
       this.height = height;
-      if (!this.narrow) this.covered = this.top = this.corner = 0; // sheets are for narrow windows
+      if (!this.narrow) this.covered = this.corner = 0; // sheets are for narrow windows
     });
   }
 

@@ -4,7 +4,7 @@ import type { Moment } from '../../api/types';
 import type { TitleModule } from '..';
 import { answers } from './answers';
 import { teller } from './acts';
-import { inRegion } from './places';
+import { inRegion, regionSaid, type Form } from './places';
 import Dialog from './Dialog.svelte';
 import Dice from './Dice.svelte';
 import Dock from './Dock.svelte';
@@ -22,7 +22,17 @@ import { goal, sum, viewOf, type BoardView, type Side } from './view';
 import { heard, occasions } from './occasions';
 
 /** Answers whose words take their names with articles: « Recruter une unité Commune à Minas Tirith ». */
-const articled = new Set(['recruit', 'bring', 'remove', 'trim']);
+const articled = new Set(['recruit', 'bring', 'remove', 'take', 'trim']);
+/** Questions and answers that name regions in a form of their own, region by region: « Marcher du Rhûn au Dorwinion ». */
+const formed: Readonly<Record<string, readonly Form[]>> = {
+  march: ['from', 'to'],
+  'march-party': ['the', 'the'],
+  attack: ['since', 'the'],
+  fly: ['from'],
+  land: ['to'],
+  declare: ['in'],
+  reveal: ['in'],
+};
 
 const board: TitleModule = {
   answers,
@@ -71,6 +81,8 @@ const board: TitleModule = {
     const operand = operands[i];
     if (!operand) return undefined;
     if (word === 'advance') return voice.say(`nation.${operand.name}.the`);
+    const form = formed[word]?.[i];
+    if (form && operand.kind === 'region') return regionSaid(voice, operand.name, form);
     if (!articled.has(word)) return undefined;
     if (operand.kind === 'figure' && voice.has(`figure.${operand.name}.a`))
       return voice.say(`figure.${operand.name}.a`);

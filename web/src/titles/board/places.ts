@@ -2,7 +2,10 @@
 
 import type { Voice } from '../../locale/voice';
 
-const formed = (voice: Voice, region: string, form: 'in' | 'from'): string => {
+/** "the" is the name with its article alone; "since" is where something is done from. */
+export type Form = 'in' | 'from' | 'to' | 'the' | 'since';
+
+const formed = (voice: Voice, region: string, form: Form): string => {
   const id = region.replace('/inside', '');
   return voice.has(`region.${id}.${form}`)
     ? voice.say(`region.${id}.${form}`)
@@ -14,3 +17,7 @@ export const inRegion = (voice: Voice, region: string): string => formed(voice, 
 
 /** "from Rivendell", « de Fondcombe ». */
 export const fromRegion = (voice: Voice, region: string): string => formed(voice, region, 'from');
+
+/** The same in any form, and whether it is within the walls of a siege. */
+export const regionSaid = (voice: Voice, region: string, form: Form): string =>
+  region.endsWith('/inside') ? voice.say('board.within', formed(voice, region, form)) : formed(voice, region, form);

@@ -1,0 +1,76 @@
+// Questions and answers name regions with the article or the preposition that each has.
+
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Title } from '../../api/types';
+import { Voice } from '../../locale/voice';
+import { words } from '../../locale/words.svelte';
+import type { Shown } from '../../match.svelte';
+
+const title = {
+  id: 'board',
+  kinds: [{ name: 'number' }, { name: 'region' }, { name: 'nation' }, { name: 'figure' }],
+  verbs: [
+    { name: 'march', operands: [1, 1] },
+    { name: 'attack', operands: [1, 1] },
+    { name: 'land', operands: [1] },
+    { name: 'fly', operands: [1] },
+    { name: 'declare', operands: [1] },
+    { name: 'take', operands: [2, 3] },
+  ],
+  prompts: [
+    { name: 'march-party', operands: [1, 1] },
+    { name: 'fly', operands: [1] },
+    { name: 'declare', operands: [0] },
+  ],
+  events: [],
+  reasons: [],
+} as unknown as Title;
+
+describe.each([
+  [
+    'fr',
+    {
+      asked: 'Qui quitte l’Extrême Harad pour gagner le Proche Harad ?',
+      march: 'Marcher du Pays de Dun méridional au Pays de Dun septentrional',
+      attack: 'Attaquer Osgiliath depuis l’Extrême Harad',
+      land: 'Dans l’Extrême Harad',
+      fly: 'Un Nazgûl s’envole de l’Extrême Harad : vers où ?',
+      within: 'Un Nazgûl s’envole de Minas Tirith (dans les murs)',
+      declare: 'Déclarer la Communauté à Fondcombe',
+      take: 'Emmener une unité Commune (Sauron)',
+    },
+  ],
+  [
+    'en',
+    {
+      asked: 'Who marches from Far Harad to Near Harad?',
+      march: 'March from South Dunland to North Dunland',
+      attack: 'Attack Osgiliath from Far Harad',
+      land: 'To Far Harad',
+      fly: 'A Nazgûl takes wing from Far Harad: where to?',
+      within: 'A Nazgûl takes wing from Minas Tirith (within the walls)',
+      declare: 'Declare the Fellowship in Rivendell',
+      take: 'Take a regular (Sauron)',
+    },
+  ],
+] as const)('in %s', (lang, said) => {
+  let voice: Voice;
+  beforeAll(async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+    await words.use(lang);
+    await words.load('board');
+    const { default: board } = await import('./index');
+    voice = new Voice(title, { tell: (text, i) => board.tell!({} as Shown, voice, text, i) });
+  });
+
+  test('regions and figures stand as a sentence needs them', () => {
+    expect(voice.prompt('march-party far-harad near-harad')).toBe(said.asked);
+    expect(voice.action('march south-dunland north-dunland')).toBe(said.march);
+    expect(voice.action('attack far-harad osgiliath')).toBe(said.attack);
+    expect(voice.action('land far-harad')).toBe(said.land);
+    expect(voice.prompt('fly far-harad')).toBe(said.fly);
+    expect(voice.action('fly minas-tirith/inside')).toBe(said.within);
+    expect(voice.action('declare rivendell')).toBe(said.declare);
+    expect(voice.action('take sauron regular')).toBe(said.take);
+  });
+});
