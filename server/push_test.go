@@ -48,8 +48,9 @@ func newPushService(t *testing.T) *pushService {
 	p.status.Store(http.StatusCreated)
 	p.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		body, _ := io.ReadAll(r.Body)
+		status := int(p.status.Load()) // as it is now, not once the test has read what came
 		p.came <- pushed{r.Header.Clone(), body}
-		w.WriteHeader(int(p.status.Load()))
+		w.WriteHeader(status)
 	}))
 	t.Cleanup(p.Close)
 	return p

@@ -226,30 +226,30 @@ func testTakeover(t *testing.T, fresh storetest.Fresh) {
 	died := time.Now()
 	w := s.Watch("anything the child may have died with untold")
 	defer w.Stop()
-	did := make(chan store.Job, 4)
+	did := make(chan store.Job, 100)
 	ctx, cancel := context.WithCancel(context.Background())
 	worked := make(chan error, 1)
 	go func() {
 		worked <- s.Work(ctx, map[string]store.Handler{"bot": {Do: func(_ context.Context, j store.Job) error { did <- j; return nil }}})
 	}()
-	for range 2 {
+	for deadline := time.After(2 * time.Minute); len(taken) > 0; { // each at least once
 		select {
 		case j := <-did:
 			delete(taken, j.Key)
-		case <-time.After(20 * time.Second):
+		case <-deadline:
 			t.Fatalf("%v were not taken over", taken)
 		}
 	}
 	if s.Dialect() == "postgres" {
 		select {
 		case <-w.C:
-		case <-time.After(20 * time.Second):
+		case <-time.After(2 * time.Minute):
 			t.Error("nobody was woken when a node was found dead")
 		}
 	}
 	t.Logf("taken over after %v", time.Since(died).Round(time.Millisecond))
 	cancel()
-	if err := <-worked; err != nil || len(taken) > 0 {
-		t.Errorf("work: %v; left: %v", err, taken)
+	if err := <-worked; err != nil {
+		t.Errorf("work: %v", err)
 	}
 }

@@ -68,7 +68,6 @@ func TestNewerSchemaIsRefused(t *testing.T) {
 	}
 }
 
-// Nodes that start together on an empty database all find it migrated.
 // Accounts from before look-alikes were refused keep their names, and the oldest of each kind has the claim.
 func TestOldAccountsClaimTheirLooksAtTheStart(t *testing.T) {
 	t.Parallel()
@@ -119,6 +118,7 @@ func TestOldAccountsClaimTheirLooksAtTheStart(t *testing.T) {
 	}
 }
 
+// Nodes that start together on an empty database all find it migrated.
 func TestNodesStartTogether(t *testing.T) {
 	t.Parallel()
 	url := storetest.Postgres(t)

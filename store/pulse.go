@@ -15,11 +15,11 @@ func (s *Store) Now() time.Time { return s.o.Clock().Add(time.Duration(s.ahead.L
 // now is Now to the precision that is stored, so that what was written is what is read.
 func (s *Store) now() time.Time { return s.Now().UTC().Truncate(time.Millisecond) }
 
-// clockSlack is how far the database's clock may seem to be off before it is believed rather than one's own: less is
-// only the way there and back.
+// clockSlack is how far the database's clock may be off before it is believed rather than one's own.
 const clockSlack = 100 * time.Millisecond
 
-// setClock compares the clocks.
+// setClock compares the clocks. The database told its time somewhere on the way there and back, so half of the way is
+// doubt: a busy machine must not pass for a wrong clock.
 func (s *Store) setClock(ctx context.Context) error {
 	begin := s.o.Clock()
 	theirs, err := s.db.clock(ctx)
@@ -27,8 +27,9 @@ func (s *Store) setClock(ctx context.Context) error {
 		return err
 	}
 	end := s.o.Clock()
-	ahead := theirs.Sub(begin.Add(end.Sub(begin) / 2))
-	if off := ahead - time.Duration(s.ahead.Load()); off > clockSlack || off < -clockSlack {
+	doubt := end.Sub(begin) / 2
+	ahead := theirs.Sub(begin.Add(doubt))
+	if off := ahead - time.Duration(s.ahead.Load()); off.Abs() > clockSlack+doubt {
 		s.ahead.Store(int64(ahead))
 	}
 	return nil

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"slices"
 	"testing"
-	"time"
+	"testing/synctest"
 
 	"prancingpony/game"
 	"prancingpony/game/gametest/toy"
@@ -126,16 +126,23 @@ func TestNothingThatTheSeatDoesNotKnowIsThoughtAbout(t *testing.T) {
 
 func TestWhoWaitsTooLongForADeskIsToldSo(t *testing.T) {
 	t.Parallel()
-	f := newFixture(t, storetest.SQLite(t))
-	table := f.duel(func(n *NewTable) { n.Hints = &yes })
-	f.desks <- struct{}{}
-	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Millisecond)
-	defer cancel()
-	if hint, err := f.Hint(ctx, bilbo, table.ID, table.N, nil); !errors.Is(err, context.DeadlineExceeded) {
-		t.Errorf("%+v, %v", hint, err)
-	}
-	<-f.desks
-	must[*Hint](t)(f.Hint(t.Context(), bilbo, table.ID, table.N, nil)) // the desk is free again
+	synctest.Test(t, func(t *testing.T) { // by a clock of its own
+		svc := &Service{desks: make(chan struct{}, 1)}
+		thought := func() error { t.Error("somebody else has the desk"); return nil }
+		svc.desks <- struct{}{}
+		if err := svc.atDesk(t.Context(), thought); !errors.Is(err, ErrBusy) {
+			t.Errorf("who waits too long: %v", err)
+		}
+		ctx, cancel := context.WithTimeout(t.Context(), patienceAtDesk/2)
+		defer cancel()
+		if err := svc.atDesk(ctx, thought); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("who has less time than that: %v", err)
+		}
+		<-svc.desks
+		if err := svc.atDesk(t.Context(), func() error { return nil }); err != nil || len(svc.desks) > 0 {
+			t.Errorf("when the desk is free again: %v, %d taken", err, len(svc.desks))
+		}
+	})
 }
 
 func TestLookingBackAtADecision(t *testing.T) {

@@ -291,7 +291,7 @@ func ids(matches []store.Match) []string {
 }
 
 // patience is how long a test waits for something that should come soon.
-const patience = 20 * time.Second
+const patience = 2 * time.Minute
 
 func receive[T any](t testing.TB, what string, c <-chan T) T {
 	t.Helper()

@@ -179,20 +179,19 @@ func testJobsUnique(t *testing.T, fresh Fresh) {
 	}
 	release <- struct{}{}
 	// Once done it may come again. It is done a little after its handler returns.
-	for tries := 0; ; tries++ {
+	again := time.NewTicker(100 * time.Millisecond)
+	defer again.Stop()
+	for came, deadline := false, time.After(patience); !came; {
 		enqueue()
 		select {
 		case j := <-did:
-			if j.Key != "m/1" {
+			if came = true; j.Key != "m/1" {
 				t.Errorf("got %+v", j)
 			}
-		case <-time.After(100 * time.Millisecond):
-			if tries < 100 {
-				continue
-			}
+		case <-again.C:
+		case <-deadline:
 			t.Fatal("a job that was done cannot come again")
 		}
-		break
 	}
 	close(release)
 	stop()
