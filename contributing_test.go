@@ -2,12 +2,14 @@ package prancingpony
 
 import (
 	"os"
+	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
 
-// What CONTRIBUTING.md shows is there: code it quotes stands in the file it names, and files it speaks of exist.
+// Code that CONTRIBUTING.md quotes stands in the file it names.
 func TestTheGuideShowsWhatIsThere(t *testing.T) {
 	guide, err := os.ReadFile("CONTRIBUTING.md")
 	if err != nil {
@@ -25,12 +27,98 @@ func TestTheGuideShowsWhatIsThere(t *testing.T) {
 			t.Errorf("%s no longer has\n%s", quote[1], quote[2])
 		}
 	}
-	for _, path := range regexp.MustCompile("`((?:docs|game|titles|locale|web|learn)/[\\w./-]*)`").FindAllStringSubmatch(string(guide), -1) {
-		if strings.Contains(path[1], "TITLE") {
-			continue
+}
+
+// pages are the documents that speak of our own files.
+func pages(t *testing.T) []string {
+	t.Helper()
+	list := []string{"README.md", "CONTRIBUTING.md"}
+	for _, folder := range []string{"docs/*.md", "docs/*/*.md"} {
+		more, err := filepath.Glob(folder)
+		if err != nil {
+			t.Fatal(err)
 		}
-		if _, err := os.Stat(strings.TrimSuffix(path[1], "/")); err != nil {
-			t.Errorf("the guide speaks of %s: %v", path[1], err)
+		list = append(list, more...)
+	}
+	return list
+}
+
+var (
+	quoted     = regexp.MustCompile("`([^`\n]+)`")
+	ourFile    = regexp.MustCompile(`^[\w*][\w./*-]*\.(go|ts|mjs|svelte|md|sh|py|json|yaml|service)$`)
+	ourFolder  = regexp.MustCompile(`^(account|arena|bot|cup|docs|examples|game|ladder|learn|locale|meeting|packaging|picture|puzzle|review|scripts|server|store|table|titles|web)/[\w./*-]*$`)
+	identifier = regexp.MustCompile(`^(account|arena|bot|cup|game|ladder|learn|meeting|puzzle|review|store|table)\.([A-Z]\w*)(\(.*\))?$`)
+	example    = regexp.MustCompile(`\b(TITLE|POSITION|LANG|FILE)\b`) // stands for something
+	target     = regexp.MustCompile(`^make ([\w-]+)`)
+)
+
+// What a document names in code is there: files, folders, Go names, targets of the Makefile.
+func TestDocumentsNameWhatIsThere(t *testing.T) {
+	makefile, err := os.ReadFile("Makefile")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, page := range pages(t) {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		prose := regexp.MustCompile("(?s)```.*?```").ReplaceAllString(string(text), "")
+		for _, found := range quoted.FindAllStringSubmatch(prose, -1) {
+			name := found[1]
+			if example.MatchString(name) {
+				continue
+			}
+			if made := target.FindStringSubmatch(name); made != nil {
+				if !strings.Contains(string(makefile), "\n"+made[1]+":") {
+					t.Errorf("%s speaks of %s", page, name)
+				}
+			} else if ours := identifier.FindStringSubmatch(name); ours != nil {
+				if !declared(t, ours[1], ours[2]) {
+					t.Errorf("%s speaks of %s", page, name)
+				}
+			} else if (ourFile.MatchString(name) || ourFolder.MatchString(name)) && !exists(name) {
+				t.Errorf("%s speaks of %s", page, name)
+			}
+		}
+	}
+}
+
+// exists finds a file or folder as documents name it: from the root, within the client, or by its last name alone.
+func exists(name string) bool {
+	for _, at := range []string{name, "web/" + name, "web/src/" + name, "titles/board/" + name, "*/" + name, "*/*/" + name, "*/*/*/" + name, "*/*/*/*/" + name} {
+		if found, _ := filepath.Glob(strings.TrimSuffix(at, "/")); len(found) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func declared(t *testing.T, folder, name string) bool {
+	t.Helper()
+	files, err := filepath.Glob(folder + "/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	word := regexp.MustCompile(`\b` + name + `\b`)
+	return slices.ContainsFunc(files, func(file string) bool {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return word.Match(text)
+	})
+}
+
+// docs/architecture.md lists every package that has a rule of its own.
+func TestTheArchitectureListsEveryPackage(t *testing.T) {
+	text, err := os.ReadFile("docs/architecture.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name := range mayImport {
+		if first := top(name); !regexp.MustCompile(`(?m)^` + first + `[ /]`).Match(text) {
+			t.Errorf("%s has no line", first)
 		}
 	}
 }
