@@ -16,5 +16,7 @@ export default ts.config(
       'svelte/prefer-svelte-reactivity': 'off', // our maps and sets are made anew, never edited in place
     },
   },
+  { rules: { 'max-lines': ['error', 500] } }, // a file is one sitting
+  { files: ['src/**'], ignores: ['**/*.test.ts'], rules: { 'max-lines-per-function': ['error', 80] } },
   { files: ['**/*.svelte', '**/*.svelte.ts'], languageOptions: { parserOptions: { parser: ts.parser } } },
 );

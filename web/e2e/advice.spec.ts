@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './house';
 import { violations } from './axe';
-import { listen, myTurn, openTable, robot } from './table';
+import { asked, listen, myTurn, openTable, robot } from './table';
 
 const pictures = process.env['E2E_PICTURES']; // a folder: look at them yourself
 const picture = async (page: Page, name: string): Promise<void> => {
@@ -17,13 +17,10 @@ async function finished(page: Page, title: string, moves: number): Promise<strin
   const bots = seats.slice(1).map(() => ({ kind: 'bot', level: 'random' }));
   const id = await openTable(page, [{ kind: 'me' }, ...bots], { title });
   const at = `/api/tables/${id}`;
-  for (let i = 0; i < moves;) {
-    const now = (await (await page.request.get(`${at}/view?view=false`)).json()) as { n: number; legal: string[] };
-    if (!now.legal.length) await page.waitForTimeout(20);
-    else {
-      const action = now.legal[(7 * i++) % now.legal.length]!;
-      expect((await page.request.post(`${at}/actions`, { data: { n: now.n, action } })).status()).toBe(200);
-    }
+  for (let i = 0; i < moves; i++) {
+    const { n, legal } = await asked(page.request, id);
+    const action = legal[(7 * i) % legal.length]!;
+    expect((await page.request.post(`${at}/actions`, { data: { n, action } })).status()).toBe(200);
   }
   await expect(async () => {
     const now = (await (await page.request.get(`${at}/view?view=false`)).json()) as { n: number };
@@ -96,8 +93,7 @@ for (const title of ['board', 'hunt', 'cards', 'battle'])
     const box = (await line.locator('.area').boundingBox())!;
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     await expect(page).toHaveURL(/\/replay\?n=\d+/);
-    await expect(page.locator('.frame')).toHaveAttribute('data-n', /^\d+$/);
-    expect(await page.locator('.frame').getAttribute('data-n')).toBe(new URL(page.url()).searchParams.get('n'));
+    await expect(page.locator('.frame')).toHaveAttribute('data-n', new URL(page.url()).searchParams.get('n')!);
 
     // There the same line stands above the slider, and a bot says what it would have done.
     await expect(page.getByTestId('chances')).toBeVisible();

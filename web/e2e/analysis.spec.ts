@@ -132,5 +132,5 @@ test('the dice of a turn are set before its first act, in a game as it was playe
   await set('2');
   await slip.getByRole('button', { name: 'Let it fall so' }).click();
   await expect(tried).toBeVisible();
-  expect(await page.locator('.move[aria-current]').textContent()).not.toEqual(one);
+  await expect(page.locator('.move[aria-current]')).not.toHaveText(one!);
 });

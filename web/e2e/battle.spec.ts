@@ -27,8 +27,10 @@ async function toManoeuvre(page: Page): Promise<void> {
 async function told(page: Page): Promise<void> {
   const ids = (selector: string, name: string) =>
     page.locator(selector).evaluateAll((all, name) => all.map((one) => (one as SVGElement).dataset[name]).sort(), name);
-  const [labels, numbers] = [await ids('[data-label]', 'label'), await ids('[data-number]', 'number')];
-  expect([...labels, ...numbers].sort()).toEqual(await ids('.fm', 'formation'));
+  await expect(async () => {
+    const [labels, numbers] = [await ids('[data-label]', 'label'), await ids('[data-number]', 'number')];
+    expect([...labels, ...numbers].sort()).toEqual(await ids('.fm', 'formation'));
+  }).toPass();
 }
 const place = (page: Page) => page.getByRole('button', { name: 'Place here' });
 const heldAt = (page: Page) => place(page).getAttribute('data-action');
@@ -57,7 +59,7 @@ test('a match-up is deployed by dragging and by keys, and fought to its end', as
   await expect(place(page)).toBeDisabled();
   await drag(-120, 220);
   await expect(place(page)).toBeEnabled();
-  expect(await heldAt(page)).not.toBe(start);
+  await expect(place(page)).not.toHaveAttribute('data-action', start!);
   await played(page, () => place(page).click());
 
   // By keys.
@@ -67,7 +69,7 @@ test('a match-up is deployed by dragging and by keys, and fought to its end', as
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  expect(await heldAt(page)).toBe(`place ${a! + 1} ${b! - 2}`);
+  await expect(place(page)).toHaveAttribute('data-action', `place ${a! + 1} ${b! - 2}`);
   for (let i = 0; i < 6 && !(await place(page).isEnabled()); i++) await page.keyboard.press('ArrowUp');
   await expect(place(page)).toBeEnabled();
   await played(page, () => page.keyboard.press('Enter'));
@@ -80,7 +82,7 @@ test('a match-up is deployed by dragging and by keys, and fought to its end', as
     await robot(page, { seen: '[data-testid=fight-on]' }, ['shoot ', 'deploy ', 'place ', ...onward]);
     if (await on.count()) {
       seen++;
-      expect(await page.locator('.dlg .half').count()).toBe(2);
+      await expect(page.locator('.dlg .half')).toHaveCount(2);
       await on.dispatchEvent('click');
     }
   }
@@ -196,7 +198,7 @@ test('a formation moves with two clicks and one drag turns it; one undo takes al
   await expect(ends).toHaveAttribute('d', /M/);
   await played(page, () => click(at.x + at.width / 2 + 40, at.y - 14));
   expect(clicks).toBe(2);
-  expect((await box()).y).toBeLessThan(at.y);
+  await expect.poll(async () => (await box()).y).toBeLessThan(at.y);
   await played(page, () => page.getByTestId('undo').click());
   await expect.poll(async () => Math.round((await box()).y)).toBe(Math.round(at.y));
 
@@ -318,7 +320,7 @@ test.describe('at phone width', () => {
     expect(held.top).toBeGreaterThanOrEqual((await edges('.stage .tools >> nth=0')).foot);
     const before = await heldAt(page);
     await page.getByRole('button', { name: 'Left', exact: true }).tap();
-    expect(await heldAt(page)).not.toBe(before);
+    await expect(place(page)).not.toHaveAttribute('data-action', before!);
     expect(
       (await page.getByRole('button', { name: 'Left', exact: true }).boundingBox())!.height,
     ).toBeGreaterThanOrEqual(44);

@@ -83,15 +83,15 @@ test('nothing slides for those who asked for stillness', async ({ page }) => {
   await openTable(page, [{ kind: 'me' }, bot]);
   const length = () =>
     page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--t-move')));
-  expect(await length()).toBe(0);
+  await expect.poll(length).toBe(0);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  expect(await length()).toBeGreaterThan(0);
+  await expect.poll(length).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Table menu' }).click();
   await page.getByRole('button', { name: 'Animation: on' }).click();
-  expect(await length()).toBe(0);
+  await expect.poll(length).toBe(0);
   await page.reload();
   await expect(page.locator('.frame')).toBeVisible();
-  expect(await length()).toBe(0);
+  await expect.poll(length).toBe(0);
 });
 
 test('the file of a problem has the position, the choices and what came last', async ({ page }) => {

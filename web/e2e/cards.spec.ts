@@ -102,10 +102,10 @@ test('a card looked at changes what the combat would give; the place it goes to 
   await expect(column).toHaveClass(/reached/);
   await expect(column.locator('.tally.then')).toBeVisible();
   const counted = [then.attack, then.ground + then.cards].sort().map(String);
-  expect((await sums()).sort()).toEqual(counted);
+  await expect.poll(async () => (await sums()).sort()).toEqual(counted);
   await page.locator('h1').hover();
   await expect(column.locator('.tally.then')).toHaveCount(0);
-  expect(await sums()).toEqual(before);
+  await expect.poll(sums).toEqual(before);
 
   // Chosen, the card is announced at the place, which plays it.
   await page.locator(`[data-card="${card}"]`).click(edge);

@@ -46,7 +46,7 @@ test.describe('the board game', () => {
     expect(await clicks()).toBe(2);
     // The cheapest die that serves, and all who may go.
     const chain = ['die army-muster', 'march-armies', 'march minas-tirith lossarnach', 'take-all'];
-    expect(await causes(page, id)).toEqual(chain);
+    await expect.poll(() => causes(page, id)).toEqual(chain);
     await expect(page.getByTestId('undo')).toContainText('Take back all of it');
     await page.getByTestId('undo').click();
     await expect(page.locator('[data-region="minas-tirith"]')).toHaveAttribute('aria-label', /3 regular/);

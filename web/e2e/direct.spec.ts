@@ -75,7 +75,7 @@ test('a card is played and paid with two clicks on it and its column, and one wa
   await page.mouse.click(box.x + box.width / 2, box.y + 12); // the head of the column, far from the place's own card
   await expect(page.locator(`[data-plate="${card}"]`)).toBeVisible();
   expect(await clicks()).toBe(2);
-  expect(await n(page)).toBe(before + 2); // the card and what paid for it
+  await expect.poll(() => n(page)).toBe(before + 2); // the card and what paid for it
   await page.getByTestId('undo').click();
   await expect(page.locator(`.rail [data-card="${card}"]`)).toBeVisible();
   await expect(page.locator(`[data-plate="${card}"]`)).toHaveCount(0);

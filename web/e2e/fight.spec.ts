@@ -28,11 +28,11 @@ for (const locale of ['en-GB', 'fr-FR'])
         const total = Number((await half.locator('.total').textContent())!.replace(/\D/g, ''));
         const [card = ''] = await half.locator('[data-sum]').allTextContents(); // none, where no card changed the sum
         if (!/more|fewer|become|de plus|de moins|devien/.test(card))
-          expect(await half.locator('[data-die-state=hit]').count()).toBe(total);
+          await expect(half.locator('[data-die-state=hit]')).toHaveCount(total);
       }
       // Nothing scrolls, nothing is cut, the answers are in sight.
       const veil = page.locator('.veil.whole');
-      expect(await veil.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0);
+      await expect.poll(() => veil.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0);
       for (const pick of await dialog.locator('.pick').all()) await expect(pick).toBeInViewport({ ratio: 1 });
       // The map is one click away, and the hand is there again.
       await dialog.getByRole('button', { name: /See the map|Voir la carte/ }).click();
@@ -54,7 +54,7 @@ test('a hint in a battle covers nothing that is decided, and an answer can be gi
       const box = one.getBoundingClientRect();
       return one.contains(document.elementFromPoint(box.left + box.width / 2, box.top + 12));
     });
-  expect(await uncovered()).toBe(true);
+  await expect.poll(uncovered).toBe(true);
   const battleAt = await page.locator('.frame').getAttribute('data-n');
   const right = async (at: typeof hint) => (await at.boundingBox())!;
   const [panel, pick] = [await right(hint), await right(dialog.locator('.pick').first())];
@@ -78,7 +78,7 @@ test('a hint in a battle covers nothing that is decided, and an answer can be gi
   await expect(dialog).toBeVisible();
   await page.getByTestId('advice').click();
   await expect(hint.locator('li').first()).toBeVisible();
-  expect(await uncovered()).toBe(true);
+  await expect.poll(uncovered).toBe(true);
 });
 
 test('beside a siege chances are told, a region is put away when it is left, and all dice fit', async ({ page }) => {

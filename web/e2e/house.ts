@@ -13,7 +13,14 @@ import {
   type Page,
 } from '@playwright/test';
 
-export { expect, type APIRequest, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+export {
+  expect,
+  type APIRequest,
+  type APIRequestContext,
+  type Browser,
+  type Page,
+  type Request,
+} from '@playwright/test';
 
 type Room = { context: BrowserContext; keeper: Page };
 

@@ -353,7 +353,7 @@ test.describe('at phone width', () => {
         const [left, top] = [Math.min(...of('left')), Math.min(...of('top'))];
         return { left, top, right: Math.max(...of('right')), foot: Math.max(...of('bottom')) };
       });
-    expect(await page.locator('.space.lit').count()).toBeGreaterThan(3);
+    await expect.poll(() => page.locator('.space.lit').count()).toBeGreaterThan(3);
     await expect(async () => {
       const lit = await edges('.space.lit');
       expect(Math.min(lit.left, 390 - lit.right)).toBeGreaterThanOrEqual(0);

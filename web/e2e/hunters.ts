@@ -67,7 +67,7 @@ export const look = async (request: APIRequestContext, id: string, seat: number)
 /** What moves the game on: notes and idle cards would fill an evening. */
 export const brisk = ['go ', 'ride ', 'advance', 'wild', 'search', 'perceive-', 'pass-turn', 'endure', 'end-'];
 
-/** Plays a seat through the API until `enough` says so, the match is over, or another person must decide. */
+/** Plays a seat through the API until `enough` says so or the match is over, while bots play the others. */
 export async function playSeat(
   request: APIRequestContext,
   id: string,
@@ -75,15 +75,14 @@ export async function playSeat(
   prefer: readonly string[],
   enough: (now: Moment) => boolean = () => false,
 ): Promise<Moment> {
-  for (let waited = 0; ;) {
-    const now = await look(request, id, seat);
+  for (;;) {
+    let now: Moment;
+    await expect(async () => {
+      now = await look(request, id, seat);
+      expect(now.status !== 'live' || enough(now) || now.decider === seat, `seat ${now.decider} moves on`).toBe(true);
+    }).toPass({ intervals: [10] });
+    now = now!;
     if (now.status !== 'live' || enough(now)) return now;
-    if (now.decider !== seat) {
-      if (++waited > 400) throw new Error(`seat ${now.decider} does not move on`);
-      await new Promise((done) => setTimeout(done, 25));
-      continue;
-    }
-    waited = 0;
     await answer(request, `/tables/${id}/actions`, {
       n: now.n,
       seat,
@@ -94,13 +93,11 @@ export async function playSeat(
 
 /** A bot plays for the person, or, with no level, no longer does. */
 export async function standIn(request: APIRequestContext, id: string, seat: number, level: string): Promise<void> {
-  for (let tries = 0; tries < 40; tries++) {
+  await expect(async () => {
     const { n } = await look(request, id, seat);
     const got = await request.post(`/api/tables/${id}/standin`, { data: { n, seat, level } });
-    if (got.ok()) return;
-    expect(got.status()).toBe(409); // the table moved on in between
-  }
-  throw new Error('no stand-in');
+    expect(got.ok()).toBe(true); // unless the table moved on in between
+  }).toPass({ intervals: [0] });
 }
 
 /** Lets a bot take Frodo to Bree past idle Nazgûl; the second act waits for the first Ringwraith. */

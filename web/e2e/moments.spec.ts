@@ -58,7 +58,8 @@ test.describe('with movement', () => {
     await answer(page, id, 'use-ring');
     const track = page.locator('.moment[data-moment="corruption"] .track');
     await expect(track.locator('i')).toHaveCount(13);
-    expect(await track.evaluate((row) => row.lastElementChild!.getBoundingClientRect().right)).toBeLessThan(390);
+    const end = () => track.evaluate((row) => row.lastElementChild!.getBoundingClientRect().right);
+    await expect.poll(end).toBeLessThan(390);
   });
 });
 

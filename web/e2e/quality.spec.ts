@@ -1,20 +1,32 @@
 // Weight, and the types generated from the server's own description.
 
 import { readFileSync } from 'node:fs';
-import { expect, test, type Browser, type Page } from './house';
+import { expect, test, type Browser, type Page, type Request } from './house';
 import openapi, { astToString } from 'openapi-typescript';
 import { drawn, openTable } from './table';
 
 /** Bytes on the wire of everything a page asks for that was never here, as the server sends it; the API's own data is
- *  not the page. What comes later, when the page has nothing else to do, counts too. */
+ *  not the page. What comes later counts too: it is weighed when everything asked for has come, and the page has been
+ *  idle without asking for more. */
 async function weigh(browser: Browser, visit: (page: Page) => Promise<void>): Promise<number> {
   const page = await browser.newPage();
   const sizes: Promise<number>[] = [];
+  let [asked, come] = [0, 0];
+  const ends = (request: Request) => request.resourceType() !== 'eventsource';
+  page.on('request', (request) => ends(request) && asked++);
+  page.on('requestfailed', (request) => ends(request) && come++);
   page.on('requestfinished', (request) => {
+    if (ends(request)) come++;
     if (!request.url().includes('/api/')) sizes.push(request.sizes().then((s) => s.responseBodySize));
   });
   await visit(page);
-  await page.waitForTimeout(1500);
+  await expect(async () => {
+    const before = asked;
+    await page.evaluate(async () => {
+      for (let rest = 0; rest < 3; rest++) await new Promise((idle) => requestIdleCallback(idle));
+    });
+    expect({ asked, come }).toEqual({ asked: before, come: before });
+  }).toPass();
   const bytes = (await Promise.all(sizes)).reduce((a, b) => a + b, 0);
   await page.close();
   return bytes;

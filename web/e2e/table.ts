@@ -1,6 +1,6 @@
 // What several tests do at a table.
 
-import { expect, type Page } from './house';
+import { expect, type APIRequestContext, type Page } from './house';
 
 export type Seats = { kind: string; level?: string }[];
 
@@ -128,6 +128,16 @@ export const first = (actions: readonly string[], starts: readonly string[]): st
 
 export type Asked = { n: number; seat: number; status: string; legal: string[]; prompt?: string; view: unknown };
 
+/** The table once it asks something of its caller, or the game is over: bots think meanwhile. */
+export async function asked(request: APIRequestContext, id: string): Promise<Asked> {
+  let now: Asked;
+  await expect(async () => {
+    now = (await (await request.get(`/api/tables/${id}/view`)).json()) as Asked;
+    expect(now.status === 'over' || now.legal.length > 0).toBe(true);
+  }).toPass({ intervals: [10] });
+  return now!;
+}
+
 /** Plays over the API to where a test begins: by preferred words, else whatever comes. A page that follows every move
  *  takes most of the time of a long way, so it looks elsewhere meanwhile. */
 export async function advance(
@@ -138,8 +148,7 @@ export async function advance(
 ): Promise<Asked> {
   let seed = 20261115;
   const random = (n: number) => (seed = (seed * 16807) % 2147483647) % n;
-  const look = async () => (await (await page.request.get(`/api/tables/${id}/view`)).json()) as Asked;
-  let now = await look();
+  let now = await asked(page.request, id);
   const table = page.url();
   const back = async () => {
     if (page.url() !== table) await page.goto(table);
@@ -148,8 +157,7 @@ export async function advance(
   for (let played = 0; played < 4000;) {
     if (now.status === 'over') return back();
     if (!now.legal.length) {
-      await page.waitForTimeout(10); // a bot thinks
-      now = await look();
+      now = await asked(page.request, id);
       continue;
     }
     if (until(now, played)) return back();
@@ -159,7 +167,7 @@ export async function advance(
       data: { n: now.n, seat: now.seat, action, view: true },
     });
     if (answer.ok()) played++;
-    now = answer.ok() ? ((await answer.json()) as { now: Asked }).now : await look();
+    now = answer.ok() ? ((await answer.json()) as { now: Asked }).now : await asked(page.request, id);
   }
   throw new Error('what the test waits for never came');
 }

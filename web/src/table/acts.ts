@@ -169,6 +169,9 @@ const fresh = (record: MatchRecord, table: Table, turn: number, number: number):
   places: [],
 });
 
+const eventsOf = ({ n, events }: MatchRecord, voice: Voice) =>
+  (events ?? []).map((text) => ({ ...voice.parse('events', text), n, chance: voice.isFixed(text) }));
+
 /** The whole log: turns with their heads, acts, and what happened at the table itself. */
 export function chapters(
   records: readonly MatchRecord[],
@@ -196,20 +199,16 @@ export function chapters(
     chapter = { turn, head: { n, turn, events: [] }, items: [] };
     number = 0;
   };
+  const note = ({ n, seat }: MatchRecord, text: string) => text && chapter.items.push({ n, seat, text });
 
   for (const record of records) {
     if (record.kind === 'contribute' || record.kind === 'pledge') continue;
     if (record.kind !== 'action' && record.kind !== 'start') {
       close();
-      const text = noteOf(record, table, voice);
-      if (text) chapter.items.push({ n: record.n, seat: record.seat, text });
+      note(record, noteOf(record, table, voice));
       continue;
     }
-    const events = (record.events ?? []).map((text) => ({
-      ...voice.parse('events', text),
-      n: record.n,
-      chance: voice.isFixed(text),
-    }));
+    const events = eventsOf(record, voice);
     const cut = events.findIndex((event) => teller.heads.includes(event.word));
     const own = cut < 0 ? events : events.slice(0, cut);
     if (record.undone) {
@@ -223,11 +222,7 @@ export function chapters(
     if (record.beforehand && record.cause && !events.length && !open?.events.length) {
       // Nothing came of it: it is a line of its own.
       close();
-      chapter.items.push({
-        n: record.n,
-        seat: record.seat,
-        text: say('log.beforehand', voice.action(record.cause)),
-      });
+      note(record, say('log.beforehand', voice.action(record.cause)));
       continue;
     }
     if (record.kind === 'action') {
@@ -247,13 +242,10 @@ export function chapters(
       chapter.head!.events.push(...events.slice(cut));
     } else if (record.turn !== chapter.turn && (record.turn > chapter.turn || !chapter.items.length)) {
       // A title without a word for it: the turn changed.
-      if (open && open.n === record.n) {
-        const keep: Act = { ...open, turn: record.turn, number: 1 };
-        open = undefined;
-        turnTo(record.turn, record.n);
-        open = keep;
-        number = 1;
-      } else turnTo(record.turn, record.n);
+      const keep = open?.n === record.n ? open : undefined;
+      if (keep) open = undefined;
+      turnTo(record.turn, record.n);
+      if (keep) open = { ...keep, turn: record.turn, number: ++number };
     }
   }
   ended();

@@ -53,6 +53,9 @@ export function diceOf(need: number, faces: readonly number[]): Throw {
   return { need, dice: dice.reverse() };
 }
 
+/** Dice that hit nothing: they are only read. */
+const faces = (all: readonly number[]): Throw => ({ need: 0, dice: all.map((face) => ({ face, hit: false })) });
+
 const single = (face: number, need: number): Throw => ({ need, dice: [{ face, hit: face >= need }] });
 
 export type Story = { rolls: Roll[]; fights: Fight[] };
@@ -104,11 +107,7 @@ class Teller {
         this.#fight = this.#open = undefined;
         return;
       case 'initiative-dice':
-        this.#begin({
-          ...base,
-          kind: 'initiative',
-          throws: [{ need: 0, dice: numbers.map((face) => ({ face, hit: false })) }],
-        });
+        this.#begin({ ...base, kind: 'initiative', throws: [faces(numbers)] });
         return;
       case 'shot':
         this.#begin({ ...base, kind: 'shot', by, at, throws: [] });
@@ -150,28 +149,21 @@ class Teller {
         return;
       case 'wound-die':
         this.#lose(by, 1);
-        this.#begin({ ...base, kind: 'wound', by, throws: [{ need: 0, dice: [{ face: first, hit: false }] }] });
+        this.#begin({ ...base, kind: 'wound', by, throws: [faces([first])] });
         return;
       case 'wound':
         if (this.#open?.kind === 'wound') this.#open.outcome = text;
         return;
       case 'panic-die':
-        this.#begin({ ...base, kind: 'panic', by, throws: [{ need: 0, dice: [{ face: first, hit: false }] }] });
+        this.#begin({ ...base, kind: 'panic', by, throws: [faces([first])] });
         return;
       case 'panic':
         if (this.#open?.kind === 'panic') this.#open.outcome = text;
         return;
       case 'fight-won':
-      case 'fight-drawn': {
-        // Winners and panic are told when all have fought and parted: the last name says whose fight it was.
-        const whose = operands.findLast((o) => o.kind === 'formation')?.name;
-        const fight = this.fights.findLast((f) => !whose || f.formations.includes(whose));
-        if (!fight) return;
-        this.#fight = fight;
-        fight.over = true;
-        if (word === 'fight-won') fight.winner = by as Side;
+      case 'fight-drawn':
+        this.#decide(operands.findLast((o) => o.kind === 'formation')?.name, word === 'fight-won' ? by : undefined);
         return;
-      }
       case 'disordered':
         this.#fight?.disordered.push(by);
         return;
@@ -179,6 +171,15 @@ class Teller {
         this.#fight?.destroyed.push(by);
         return;
     }
+  }
+
+  /** Winners and panic are told when all have fought and parted: the last name says whose fight it was. */
+  #decide(whose: string | undefined, winner: string | undefined): void {
+    const fight = this.fights.findLast((f) => !whose || f.formations.includes(whose));
+    if (!fight) return;
+    this.#fight = fight;
+    fight.over = true;
+    if (winner) fight.winner = winner as Side;
   }
 
   /** Losses of the blows decide a fight; what panic costs afterwards does not. */
