@@ -1,10 +1,8 @@
 package game
 
 import (
-	"bytes"
 	"encoding/binary"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"sync"
@@ -100,12 +98,9 @@ func whole16(x float32) int16 { return int16(max(-32767, min(32767, x))) }
 // ReadInstinct reads a file of weights: a line of JSON, then little-endian numbers. It must be of this title and of exactly
 // these features.
 func ReadInstinct(file []byte, title string, features []string) (*Instinct, error) {
-	line, body, found := bytes.Cut(file, []byte{'\n'})
-	if !found {
-		return nil, errors.New("instinct: it has no first line")
-	}
 	var n Instinct
-	if err := json.Unmarshal(line, &n.InstinctHead); err != nil {
+	body, err := readHead(file, &n.InstinctHead)
+	if err != nil {
 		return nil, fmt.Errorf("instinct: %w", err)
 	}
 	switch {

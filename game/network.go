@@ -45,12 +45,9 @@ const (
 // ReadNetwork reads a file of weights: a line of JSON, then the weights of the layers as little-endian 16-bit numbers, the
 // direct weights and the biases as 32-bit ones. It must be of this title and of exactly these inputs.
 func ReadNetwork(file []byte, title string, inputs []string) (*Network, error) {
-	line, body, found := bytes.Cut(file, []byte{'\n'})
-	if !found {
-		return nil, errors.New("network: it has no first line")
-	}
 	var n Network
-	if err := json.Unmarshal(line, &n.NetworkHead); err != nil {
+	body, err := readHead(file, &n.NetworkHead)
+	if err != nil {
 		return nil, fmt.Errorf("network: %w", err)
 	}
 	switch {
@@ -70,6 +67,15 @@ func ReadNetwork(file []byte, title string, inputs []string) (*Network, error) {
 		return nil, fmt.Errorf("network %s: %w", n.Name, err)
 	}
 	return &n, nil
+}
+
+// readHead reads the first line of a file of weights and gives what follows it.
+func readHead(file []byte, head any) (body []byte, err error) {
+	line, body, found := bytes.Cut(file, []byte{'\n'})
+	if !found {
+		return nil, errors.New("it has no first line")
+	}
+	return body, json.Unmarshal(line, head)
 }
 
 // readWeights fills the parts of a file of weights one after the other, to its last byte.

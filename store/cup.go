@@ -4,8 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"strconv"
-	"strings"
 	"time"
 )
 
@@ -160,27 +158,15 @@ func (s *Store) Cups(ctx context.Context, q CupQuery) (list []Cup, next string, 
 	if err != nil {
 		return nil, "", err
 	}
-	// Conditions are added in the order of their parameters, as SQLite wants them.
-	query := `SELECT ` + cupColumns + `, listed FROM cups WHERE (listed, id) < ($1, $2)`
-	args := []any{at, id}
-	param := func(v any) string {
-		args = append(args, v)
-		return "$" + strconv.Itoa(len(args))
-	}
-	if len(q.Status) > 0 {
-		var in []string
-		for _, st := range q.Status {
-			in = append(in, param(string(st)))
-		}
-		query += ` AND status IN (` + strings.Join(in, ", ") + `)`
-	}
+	l := newListing(`SELECT `+cupColumns+`, listed FROM cups WHERE (listed, id) < (`, at, id)
+	hasStatus(l, q.Status)
 	if q.Account != "" {
-		account := param(q.Account)
-		query += ` AND (host = ` + account + ` OR id IN (SELECT cup FROM cup_people WHERE account = ` + account + `))`
+		account := l.param(q.Account)
+		l.query += ` AND (host = ` + account + ` OR id IN (SELECT cup FROM cup_people WHERE account = ` + account + `))`
 	}
 	limit := q.Page.limit()
-	query += ` ORDER BY listed DESC, id DESC LIMIT ` + param(limit+1)
-	list, next, err = listedPage(ctx, s.db, scanCup, func(c *Cup) string { return c.ID }, limit, query, args...)
+	l.query += ` ORDER BY listed DESC, id DESC LIMIT ` + l.param(limit+1)
+	list, next, err = listedPage(ctx, s.db, scanCup, func(c *Cup) string { return c.ID }, limit, l.query, l.args...)
 	if err != nil {
 		return nil, "", fmt.Errorf("list cups: %w", err)
 	}

@@ -83,58 +83,76 @@ func (s *Store) Matches(ctx context.Context, q Query) (list []Match, next string
 	if err != nil {
 		return nil, "", err
 	}
-	// Conditions are added in the order of their parameters, as SQLite wants them.
-	query := `SELECT ` + matchColumns + `, listed FROM matches WHERE (listed, id) < ($1, $2)`
-	args := []any{at, id}
-	param := func(v any) string {
-		args = append(args, v)
-		return "$" + strconv.Itoa(len(args))
-	}
-	if len(q.Status) > 0 {
-		var in []string
-		for _, st := range q.Status {
-			in = append(in, param(string(st)))
-		}
-		query += ` AND status IN (` + strings.Join(in, ", ") + `)`
-	}
+	l := newListing(`SELECT `+matchColumns+`, listed FROM matches WHERE (listed, id) < (`, at, id)
+	hasStatus(l, q.Status)
 	if q.Title != "" {
-		query += ` AND title = ` + param(q.Title)
+		l.query += ` AND title = ` + l.param(q.Title)
 	}
 	if q.Public {
-		query += ` AND visibility = 'public'`
+		l.query += ` AND visibility = 'public'`
 	}
 	if q.Open {
-		query += ` AND open_seats > 0`
+		l.query += ` AND open_seats > 0`
 	}
 	if q.Account != "" {
-		player := param(AccountPlayer(q.Account))
-		query += ` AND (id IN (SELECT match FROM seats WHERE player = ` + player + `)`
+		player := l.param(AccountPlayer(q.Account))
+		l.query += ` AND (id IN (SELECT match FROM seats WHERE player = ` + player + `)`
 		if q.ToMove {
-			query += ` AND EXISTS (SELECT 1 FROM seats WHERE match = id AND seat = turn AND player = ` + player + `))`
+			l.query += ` AND EXISTS (SELECT 1 FROM seats WHERE match = id AND seat = turn AND player = ` + player + `))`
 		} else {
-			query += ` OR host = ` + param(q.Account) + `)`
+			l.query += ` OR host = ` + l.param(q.Account) + `)`
 		}
 	}
 	if q.Player != "" {
-		query += ` AND id IN (SELECT match FROM seats WHERE player = ` + param(q.Player) + `)`
+		l.query += ` AND id IN (SELECT match FROM seats WHERE player = ` + l.param(q.Player) + `)`
 	}
 	if q.Outcome != "" {
 		player := q.Player
 		if q.Account != "" {
 			player = AccountPlayer(q.Account)
 		}
-		query += ` AND id IN (SELECT match FROM seats WHERE player = ` + param(player) + ` AND outcome = ` + param(string(q.Outcome)) + `)`
+		l.query += ` AND id IN (SELECT match FROM seats WHERE player = ` + l.param(player) + ` AND outcome = ` + l.param(string(q.Outcome)) + `)`
 	}
 	if q.Against != "" {
-		query += ` AND id IN (SELECT match FROM seats WHERE player = ` + param(q.Against) + `)`
+		l.query += ` AND id IN (SELECT match FROM seats WHERE player = ` + l.param(q.Against) + `)`
 	}
 	limit := q.Page.limit()
-	query += ` ORDER BY listed DESC, id DESC LIMIT ` + param(limit+1)
-	list, next, err = listedPage(ctx, s.db, scanMatch, func(m *Match) string { return m.ID }, limit, query, args...)
+	l.query += ` ORDER BY listed DESC, id DESC LIMIT ` + l.param(limit+1)
+	list, next, err = listedPage(ctx, s.db, scanMatch, func(m *Match) string { return m.ID }, limit, l.query, l.args...)
 	if err != nil {
 		return nil, "", fmt.Errorf("list matches: %w", err)
 	}
 	return list, next, nil
+}
+
+// listing is a query for [listedPage]. Conditions are added in the order of their parameters, as SQLite wants them.
+type listing struct {
+	query string
+	args  []any
+}
+
+// newListing begins after the last row of the page before.
+func newListing(query string, at int64, id string) *listing {
+	l := &listing{query: query}
+	l.query += l.param(at) + ", " + l.param(id) + ")"
+	return l
+}
+
+func (l *listing) param(v any) string {
+	l.args = append(l.args, v)
+	return "$" + strconv.Itoa(len(l.args))
+}
+
+// hasStatus keeps what has one of these; all if there are none.
+func hasStatus[T ~string](l *listing, statuses []T) {
+	if len(statuses) == 0 {
+		return
+	}
+	var in []string
+	for _, status := range statuses {
+		in = append(in, l.param(string(status)))
+	}
+	l.query += ` AND status IN (` + strings.Join(in, ", ") + `)`
 }
 
 // listedPage reads a page of what is listed by time, and where the next one begins. The query asks for one row more than the
