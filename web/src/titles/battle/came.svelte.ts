@@ -4,7 +4,8 @@
 import { untrack } from 'svelte';
 import { api } from '../../api/client';
 import type { Shown } from '../../match.svelte';
-import { distance } from './field';
+import type { Act } from '../../table/acts';
+import { distance, partsOf, ruler } from './field';
 import { formationOf, viewOf, type BattleView, type Formation } from './view';
 
 /** One formation's way: from where to where, how far, and the number of the act that tells of it. */
@@ -24,6 +25,40 @@ export function cameOf(before: BattleView | undefined, shown: Shown): Came[] {
     const far = told ? (Number(told.name) / 100) * before.inch : straight;
     return [{ from, to, far, n: act?.n, number: act?.number }];
   });
+}
+
+/** Who strikes whom in an act, and what the struck one loses by it. */
+export type Blow = { by: Formation; at: Formation; lost: number };
+
+const strikes = new Set(['shot', 'charged', 'struck']);
+
+export function blowsOf(act: Act, view: BattleView): Blow[] {
+  const blows = new Map<string, Blow>();
+  for (const { word, operands } of act.events) {
+    if (!strikes.has(word)) continue;
+    const [by, at] = operands.filter(({ kind }) => kind === 'formation').map(({ name }) => formationOf(view, name));
+    if (!by || !at) continue;
+    const lost = act.events
+      .filter((event) => event.word === 'lost' && event.operands[0]?.name === at.id)
+      .reduce((all, event) => all + Number(event.operands.find(({ kind }) => kind === 'number')?.name ?? 0), 0);
+    blows.set(`${by.id} ${at.id}`, { by, at, lost });
+  }
+  return [...blows.values()];
+}
+
+/** How far a formation stands from the nearest of the other side. */
+export function gapOf(formation: Formation, view: BattleView): number | undefined {
+  const end = (one: Formation) => ({ spot: one.front, parts: partsOf(one) });
+  const gaps = view.formations
+    .filter((one) => one.standing && one.side !== formation.side)
+    .map((one) => ruler(end(formation), end(one)).gap);
+  return gaps.length ? Math.min(...gaps) : undefined;
+}
+
+/** How much of the field's left a player's panel takes on a wide screen. It does so while others are shown, too: the table
+ *  stays where it is. */
+export function panelRoom({ live, moment, table }: Shown, narrow: boolean): number {
+  return !narrow && moment.seat >= 0 && (live || table.status === 'live') ? 326 : 0; // as wide as it is, and its distance
 }
 
 type At = (id: string, n: number) => Promise<{ view?: unknown }>;

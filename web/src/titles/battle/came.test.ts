@@ -3,7 +3,8 @@
 
 import { expect, test } from 'vitest';
 import type { Shown } from '../../match.svelte';
-import { cameOf } from './came.svelte';
+import type { Act } from '../../table/acts';
+import { blowsOf, cameOf, gapOf, panelRoom } from './came.svelte';
 import type { BattleView } from './view';
 
 const formation = (front: [number, number], degrees: number) => ({ id: 'good-1', standing: true, front, degrees });
@@ -25,4 +26,53 @@ test('a formation that wheels is said to have gone as far as the rules count, no
   expect(cameOf(before, shown(now, [moved(590)]))).toMatchObject([{ far: 59, n: 7, number: 3 }]);
   expect(cameOf(before, shown(now, []))).toMatchObject([{ far: 25 }]); // pushed, not moved
   expect(cameOf(before, shown(before, [moved(590)]))).toEqual([]);
+});
+
+const told = (word: string, ...operands: string[]) => ({
+  word,
+  operands: operands.map((name) => ({
+    kind: /^\d+$/.test(name) ? 'number' : name.includes('-') ? 'formation' : 'profile',
+    name,
+  })),
+});
+const square = (x: number) =>
+  [
+    [
+      [x, 0],
+      [x + 10, 0],
+      [x + 10, 10],
+      [x, 10],
+    ],
+  ].map((outline) => ({ outline }));
+const field = {
+  formations: [
+    { id: 'good-1', side: 'good', standing: true, front: [5, 0], companies: square(0) },
+    { id: 'evil-1', side: 'evil', standing: true, front: [35, 0], companies: square(30) },
+    { id: 'evil-2', side: 'evil', standing: false, front: [15, 0], companies: square(12) },
+  ],
+} as unknown as BattleView;
+
+test('an act says who strikes whom, and what that cost', () => {
+  const events = [
+    told('shot', 'evil-1', 'orcs', 'good-1', 'archers', '16', '0'),
+    told('hits', '3', 'good-1'),
+    told('lost', 'good-1', 'archers', '1', '0'),
+  ];
+  expect(blowsOf({ events } as unknown as Act, field)).toMatchObject([
+    { by: { id: 'evil-1' }, at: { id: 'good-1' }, lost: 1 },
+  ]);
+  expect(blowsOf({ events: [told('halted', 'evil-1', 'orcs')] } as unknown as Act, field)).toEqual([]);
+});
+
+test('how near a formation has come is measured to the nearest that stands', () => {
+  expect(gapOf(field.formations[0]!, field)).toBe(20);
+  expect(gapOf(field.formations[1]!, { ...field, formations: [field.formations[1]!] })).toBeUndefined();
+});
+
+test('the table stays where it is while the acts of others are shown', () => {
+  const at = (live: boolean, status: string, seat = 0) =>
+    panelRoom({ live, moment: { seat }, table: { status } } as unknown as Shown, false);
+  expect(at(false, 'live')).toBe(at(true, 'live'));
+  expect(at(false, 'over')).toBe(0); // a replay asks nothing
+  expect(at(true, 'live', -1)).toBe(0);
 });

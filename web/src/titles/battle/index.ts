@@ -24,7 +24,7 @@ const battle: TitleModule = {
   Stage,
   Ask,
   Dock,
-  dockHeight: 48,
+  dockHeight: 60, // two rows of dice, or a name of two lines
   Side,
   Dialog,
   sideTabs: [{ id: 'rolls', icon: 't-die', label: 'battle.dice', Part: Dice }],

@@ -7,13 +7,13 @@ import { layout } from '../../parts/layout.svelte';
 import { boundsOf, widened, type Rect } from '../../parts/plane';
 import type { Shown } from '../../match.svelte';
 import type { Picking } from '../../table/picking.svelte';
+import { panelRoom } from './came.svelte';
 import { moved, partsOf, perInch, placeAt, type Field } from './field';
 import type { Handling } from './handling.svelte';
 import { parties } from './march';
 import { formationOf, viewOf, type Formation, type Outline } from './view';
 
-const panelRoom = 326; // pixels: as wide as the panel that asks, and its distance
-const zoomRoom = 56;
+const zoomRoom = 56; // pixels
 
 export function lookOut(
   camera: Camera,
@@ -56,8 +56,7 @@ export function lookOut(
   }
   // On a wide screen a player's panel stands beside the table, not over it, and the zoom at the other side.
   $effect(() => {
-    const seated = shown().live && shown().moment.seat >= 0;
-    const room = seated && !layout.narrow ? panelRoom : 0;
+    const room = panelRoom(shown(), layout.narrow);
     untrack(() => camera.inset(room, layout.narrow ? 0 : zoomRoom));
   });
   let asked = -1;
