@@ -128,9 +128,9 @@ test('a row of deeds is one sentence: cards drawn for two reasons are added up, 
 });
 
 test('a combat that was fought to its end is a scene for who had it fought, too', () => {
-  expect(byBot('combat bag-end 1 0', 'path-lost bag-end 1').scene).toBe(true);
-  expect(byBot('combat bag-end 1 0').scene).toBe(false); // losses are still to be chosen
-  expect(byBot('passed witch-king').scene).toBe(false);
+  expect(byBot('combat bag-end 1 0', 'path-lost bag-end 1').scene).toBe('all');
+  expect(byBot('combat bag-end 1 0').scene).toBeUndefined(); // losses are still to be chosen
+  expect(byBot('passed witch-king').scene).toBeUndefined();
 });
 
 test('acts taken back keep their number, struck through', () => {

@@ -25,8 +25,8 @@ export type Act = {
   events: Told[];
   /** Records that changed something: what a playback shows one after the other. */
   beats: number[];
-  /** It ends in something to look at: it is shown to who did it, too. */
-  scene?: boolean | undefined;
+  /** It ends in something to look at, and stays longer. Where it is for all, who did it is shown it, too. */
+  scene?: 'others' | 'all' | undefined;
   sentence: Part[];
   /** Its events one by one, where a title has sentences of its own for them. */
   how?: readonly Part[][] | undefined;

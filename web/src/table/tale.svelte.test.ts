@@ -80,11 +80,15 @@ test('my own act is no news, unless it ends in a scene', async () => {
   const { tale, fetched, news } = open();
   news(act(3, 3, 0));
   expect(tale.live).toBe(true);
-  news({ ...act(4, 5, 0), scene: true });
+  news({ ...act(4, 4, 0), scene: 'others' });
+  expect(tale.live).toBe(true);
+  news({ ...act(5, 5, 0), scene: 'all' });
   expect(tale.live).toBe(false);
   await vi.advanceTimersByTimeAsync(400);
-  expect(tale.act?.n).toBe(4);
+  expect(tale.act?.n).toBe(5);
   await vi.advanceTimersByTimeAsync(2500);
+  expect(tale.live).toBe(false); // it stays as long as a card
+  await vi.advanceTimersByTimeAsync(2200);
   expect(tale.live).toBe(true);
   expect(fetched).toEqual([5]);
 });

@@ -91,7 +91,7 @@ export class Tale implements Shown {
     }
     // What I did last is no news, unless it ended in a scene that nobody has seen yet.
     const last = acts.findLastIndex((act) => mine.includes(act.seat));
-    return acts.slice(acts[last]?.scene ? last : last + 1);
+    return acts.slice(acts[last]?.scene === 'all' ? last : last + 1);
   });
   /** Of those, what this browser has already been shown; the marks of the others would tell it before its time. */
   get acts(): readonly Act[] {
@@ -139,9 +139,9 @@ export class Tale implements Shown {
       for (const [k, n] of beats.entries()) {
         const last = k === beats.length - 1;
         if (!(await this.#show(n, run))) return;
-        const time = (last ? whole : beat) + (last && act.card ? cardTime : 0);
+        const time = (last ? whole : beat) + (last && (act.card || act.scene) ? cardTime : 0);
         spent += time;
-        await this.#hold(spent > mostTurn && !act.card ? time / 3 : time, last);
+        await this.#hold(spent > mostTurn && !act.card && !act.scene ? time / 3 : time, last);
         if (run !== this.#run) return;
       }
       if (!again) this.#seen = Math.max(this.#seen, act.to);

@@ -257,6 +257,7 @@ function tell(act: Act, s: Speaker, voice: Voice, known: Map<string, string>): S
     sentence: begun(said.flatMap((parts, i) => [...(i ? [' '] : []), ...parts])),
     how,
     places: [...new Set(named)],
+    scene: act.events.some(({ word }) => word === 'fight') ? 'others' : undefined, // one's own is read until it is put away
     icon: act.events.map((event) => icons[event.word]).find((icon) => icon !== undefined),
   };
 }

@@ -3,13 +3,15 @@
 
 import { cleanup, fireEvent, render } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Moment, Table, Title } from '../../api/types';
+import type { MatchRecord, Moment, Table, Title } from '../../api/types';
 import { Voice } from '../../locale/voice';
 import { words } from '../../locale/words.svelte';
 import type { Shown } from '../../match.svelte';
+import type { Act } from '../../table/acts';
 import { Picking } from '../../table/picking.svelte';
 import Armies from './Armies.svelte';
 import Ask from './Ask.svelte';
+import Dialog from './Dialog.svelte';
 import aim from './fixtures/aim.json';
 import charge from './fixtures/charge.json';
 import deploy from './fixtures/deploy.json';
@@ -170,4 +172,26 @@ test('the armies list every formation with its price', () => {
   expect(container.querySelectorAll('[data-roster]')).toHaveLength(shoot.view.formations.length);
   expect(container.querySelector('[data-roster=good-1]')!.textContent).toContain('Minas Tirith Archers');
   expect(container.querySelector('[data-roster=evil-2] .no')!.textContent).toBe('2');
+});
+
+test('a fight of others is seen while it is told, once; in a replay it waits to be asked for', async () => {
+  const { shown, ...rest } = at({ ...shoot, legal: [] });
+  const records = [
+    { n: 7, kind: 'action', seat: 1, turn: 1, events: ['fight good-1 evil-1'] },
+  ] as unknown as MatchRecord[];
+  const act = { n: 7, to: 7 } as unknown as Act;
+  const moment = { ...shown.moment, n: 7 };
+  const told: Shown = { ...shown, table: { ...shown.table, status: 'live' }, moment, records, act, live: false };
+  const { container, rerender } = render(Dialog, {
+    shown: { ...told, records: [], act: undefined, live: true },
+    ...rest,
+  });
+  const open = () => container.querySelector('.facing');
+  expect(open()).toBeNull();
+  await rerender({ shown: told });
+  expect(open()).toBeTruthy();
+  await rerender({ shown: { ...told, act: undefined, live: true } });
+  expect(open()).toBeNull();
+  await rerender({ shown: { ...told, table: { ...told.table, status: 'over' } } });
+  expect(open()).toBeNull();
 });

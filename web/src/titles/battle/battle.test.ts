@@ -19,7 +19,7 @@ import {
 import { sceneryCaptions, zoneCaptions } from './captions';
 import { inches } from './labels';
 import { firstPlace, placeText, stepped } from './placing';
-import { blowsOf, diceOf, storyOf } from './rolls';
+import { blowsOf, hitsOf, diceOf, storyOf } from './rolls';
 import { spreadOf } from './spread';
 import type { BattleView, Outline, Placing } from './view';
 
@@ -348,6 +348,10 @@ describe('dice', () => {
     });
     expect(fights[0]!.rolls.map((roll) => roll.kind)).toEqual(['strike', 'strike', 'panic', 'courage']);
     expect(blowsOf(fights[0]!)).toMatchObject([{ by: 'good-1', at: 'evil-1', hits: 3 }]);
+    // The dice of a blow say themselves what hit, whatever is counted for the whole fight afterwards.
+    expect(fights[0]!.rolls.filter(({ kind }) => kind === 'strike').reduce((all, roll) => all + hitsOf(roll), 0)).toBe(
+      3,
+    );
     expect(blowsOf(fights[0]!)[0]!.throws[0]!.dice.map((die) => die.face)).toEqual([6, 5, 5, 1]);
   });
 });

@@ -28,12 +28,12 @@ export function cameOf(before: BattleView | undefined, shown: Shown): Came[] {
 }
 
 /** Who strikes whom in an act, and what the struck one loses by it. */
-export type Blow = { by: Formation; at: Formation; lost: number };
+export type Strike = { by: Formation; at: Formation; lost: number };
 
 const strikes = new Set(['shot', 'charged', 'struck']);
 
-export function blowsOf(act: Act, view: BattleView): Blow[] {
-  const blows = new Map<string, Blow>();
+export function strikesOf(act: Act, view: BattleView): Strike[] {
+  const struck = new Map<string, Strike>();
   for (const { word, operands } of act.events) {
     if (!strikes.has(word)) continue;
     const [by, at] = operands.filter(({ kind }) => kind === 'formation').map(({ name }) => formationOf(view, name));
@@ -41,9 +41,9 @@ export function blowsOf(act: Act, view: BattleView): Blow[] {
     const lost = act.events
       .filter((event) => event.word === 'lost' && event.operands[0]?.name === at.id)
       .reduce((all, event) => all + Number(event.operands.find(({ kind }) => kind === 'number')?.name ?? 0), 0);
-    blows.set(`${by.id} ${at.id}`, { by, at, lost });
+    struck.set(`${by.id} ${at.id}`, { by, at, lost });
   }
-  return [...blows.values()];
+  return [...struck.values()];
 }
 
 /** How far a formation stands from the nearest of the other side. */

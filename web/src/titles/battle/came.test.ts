@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest';
 import type { Shown } from '../../match.svelte';
 import type { Act } from '../../table/acts';
-import { blowsOf, cameOf, gapOf, panelRoom } from './came.svelte';
+import { strikesOf, cameOf, gapOf, panelRoom } from './came.svelte';
 import type { BattleView } from './view';
 
 const formation = (front: [number, number], degrees: number) => ({ id: 'good-1', standing: true, front, degrees });
@@ -58,10 +58,10 @@ test('an act says who strikes whom, and what that cost', () => {
     told('hits', '3', 'good-1'),
     told('lost', 'good-1', 'archers', '1', '0'),
   ];
-  expect(blowsOf({ events } as unknown as Act, field)).toMatchObject([
+  expect(strikesOf({ events } as unknown as Act, field)).toMatchObject([
     { by: { id: 'evil-1' }, at: { id: 'good-1' }, lost: 1 },
   ]);
-  expect(blowsOf({ events: [told('halted', 'evil-1', 'orcs')] } as unknown as Act, field)).toEqual([]);
+  expect(strikesOf({ events: [told('halted', 'evil-1', 'orcs')] } as unknown as Act, field)).toEqual([]);
 });
 
 test('how near a formation has come is measured to the nearest that stands', () => {

@@ -140,8 +140,10 @@ class Teller {
         this.#open?.throws.push(diceOf(first, numbers.slice(1)));
         return;
       case 'hits':
+        // Volleys of several companies are counted together, at the last of them; blows are counted by their own dice.
+        if (this.#open?.kind !== 'shot') return;
         for (const roll of this.rolls.filter((r) => r.n === n && r.at === by && r.hits === undefined)) roll.hits = 0;
-        if (this.#open?.kind === 'shot') this.#open.hits = first;
+        this.#open.hits = first;
         return;
       case 'lost':
         if (this.#open?.kind === 'shot') Object.assign(this.#open, { lost: first, companies: second });

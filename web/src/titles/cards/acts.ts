@@ -162,7 +162,7 @@ function tell(act: Act, s: Speaker, voice: Voice): Saying {
     places: [...new Set(names)],
     // A combat is shown as it stands before it, then as it ends, whoever had it fought.
     beats: combats.length ? [act.n - 1, act.to] : [act.to],
-    scene: combats.length > 0 && combats.every(({ end }) => end),
+    scene: combats.length > 0 && combats.every(({ end }) => end) ? 'all' : undefined,
   };
 }
 
