@@ -32,11 +32,14 @@ export type Strike = { by: Formation; at: Formation; lost: number };
 
 const strikes = new Set(['shot', 'charged', 'struck']);
 
-export function strikesOf(act: Act, view: BattleView): Strike[] {
+/** Each stands where it was last seen: whoever was destroyed stood in the view before. */
+export function strikesOf(act: Act, view: BattleView, before?: BattleView): Strike[] {
+  const find = (id: string) =>
+    [view, before].flatMap((one) => (one && formationOf(one, id)) ?? []).find(({ standing }) => standing);
   const struck = new Map<string, Strike>();
   for (const { word, operands } of act.events) {
     if (!strikes.has(word)) continue;
-    const [by, at] = operands.filter(({ kind }) => kind === 'formation').map(({ name }) => formationOf(view, name));
+    const [by, at] = operands.filter(({ kind }) => kind === 'formation').map(({ name }) => find(name));
     if (!by || !at) continue;
     const lost = act.events
       .filter((event) => event.word === 'lost' && event.operands[0]?.name === at.id)

@@ -61,6 +61,10 @@ test('an act says who strikes whom, and what that cost', () => {
   expect(strikesOf({ events } as unknown as Act, field)).toMatchObject([
     { by: { id: 'evil-1' }, at: { id: 'good-1' }, lost: 1 },
   ]);
+  const gone = { ...field, formations: field.formations.map((one) => ({ ...one, standing: one.id !== 'good-1' })) };
+  const act = { events } as unknown as Act;
+  expect(strikesOf(act, gone)).toEqual([]);
+  expect(strikesOf(act, gone, field)).toMatchObject([{ at: { id: 'good-1' } }]); // where it stood before it fell
   expect(strikesOf({ events: [told('halted', 'evil-1', 'orcs')] } as unknown as Act, field)).toEqual([]);
 });
 
