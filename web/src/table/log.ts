@@ -2,7 +2,7 @@
 
 import type { Table } from '../api/types';
 import type { Voice } from '../locale/voice';
-import { listed, say } from '../locale/words.svelte';
+import { listed, say, words } from '../locale/words.svelte';
 import { sitter } from '../pages/tables';
 import { isAct, textOf, type Chapter } from './acts';
 
@@ -28,7 +28,8 @@ export function verdict(table: Table, result: NonNullable<Table['result']>, turn
   const winners = result.winners.flatMap((seat) => table.seats[seat] ?? []);
   if (result.draw || !winners.length) return say('after.draw', turn);
   const sides = [...new Set(winners.map((seat) => voice.say(`side.${seat.side}`)))];
-  return say('after.won', listed(sides), listed(winners.map(sitter)), turn);
+  const told = say('after.won', listed(sides), listed(winners.map(sitter)), turn);
+  return told.charAt(0).toLocaleUpperCase(words.lang) + told.slice(1); // « l’Ombre » begins the sentence
 }
 
 /** How it ended, in a few words. What the rules end says who won; a resignation, a flag or an agreement does not. */

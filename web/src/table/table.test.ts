@@ -9,7 +9,7 @@ import type { Match } from '../match.svelte';
 import ActionList from './ActionList.svelte';
 import Log from './Log.svelte';
 import { actsOf, chapters, textOf } from './acts';
-import { filtered, headline } from './log';
+import { filtered, headline, verdict } from './log';
 import { Picking } from './picking.svelte';
 import Prompt from './Prompt.svelte';
 import ReplayBar from './ReplayBar.svelte';
@@ -133,6 +133,15 @@ describe('the log', () => {
     expect(container.querySelectorAll('.entry').length).toBe(80);
     expect(screen.getByText(/Added 5,999/)).toBeTruthy();
   });
+});
+
+test('the sentence that says who won begins with a capital, whatever its side is called', async () => {
+  await words.load('cards');
+  const cards = new Voice({ id: 'cards', kinds: [], verbs: [], prompts: [], events: [], reasons: [] } as never);
+  const seats = [{ id: 'witch-king', side: 'shadow', kind: 'bot' }];
+  expect(verdict({ ...table, seats } as never, { winners: [0], by: 'points', draw: false } as never, 6, cards)).toMatch(
+    /^The Shadow/,
+  );
 });
 
 test('the headline of a game that was given up names who won', () => {
