@@ -140,10 +140,7 @@ class Teller {
         this.#open?.throws.push(diceOf(first, numbers.slice(1)));
         return;
       case 'hits':
-        // Volleys of several companies are counted together, at the last of them; blows are counted by their own dice.
-        if (this.#open?.kind !== 'shot') return;
-        for (const roll of this.rolls.filter((r) => r.n === n && r.at === by && r.hits === undefined)) roll.hits = 0;
-        this.#open.hits = first;
+        if (this.#open?.kind === 'shot') this.#hit(this.#open, first);
         return;
       case 'lost':
         if (this.#open?.kind === 'shot') Object.assign(this.#open, { lost: first, companies: second });
@@ -182,6 +179,13 @@ class Teller {
     this.#fight = fight;
     fight.over = true;
     if (winner) fight.winner = winner as Side;
+  }
+
+  /** Volleys of several companies are counted together, at the last of them; blows are counted by their own dice. */
+  #hit(last: Roll, hits: number): void {
+    for (const roll of this.rolls)
+      if (roll.n === last.n && roll.at === last.at && roll.hits === undefined) roll.hits = 0;
+    last.hits = hits;
   }
 
   /** Losses of the blows decide a fight; what panic costs afterwards does not. */
