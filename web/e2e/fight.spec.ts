@@ -2,7 +2,7 @@
 
 import { expect, test } from './house';
 import { greatBattle as battle } from './positions';
-import { advance, listen, openTable, touchable } from './table';
+import { advance, listen, openTable, toHunt, touchable } from './table';
 
 type History = { records: { seat: number; cause?: string }[] };
 
@@ -10,14 +10,24 @@ const shadow = [{ kind: 'bot', level: 'random' }, { kind: 'me' }];
 const free = [{ kind: 'me' }, { kind: 'bot', level: 'random' }];
 const toLosses = ['attack ', 'march-armies', 'take-all', 'go', 'combat-card stormcrow', 'no', 'continue', 'die army'];
 
-for (const locale of ['en-GB', 'fr-FR'])
+// Of the cards in hand, half-orcs-and-goblin-men says the most of the dice of both sides.
+for (const [locale, card] of [
+  ['en-GB', 'stormcrow'],
+  ['fr-FR', 'half-orcs-and-goblin-men'],
+] as const)
   test.describe(`${locale} at 1280 by 800`, () => {
     test.use({ viewport: { width: 1280, height: 800 }, locale });
 
     test('a battle is seen whole, and each die has its reason', async ({ page }) => {
       const errors = listen(page);
       const id = await openTable(page, shadow, { position: battle });
-      await advance(page, id, (now) => /^(losses|cease|advance)/.test(now.prompt ?? ''), ...toLosses);
+      await advance(
+        page,
+        id,
+        (now) => /^(losses|cease|advance)/.test(now.prompt ?? ''),
+        `combat-card ${card}`,
+        ...toLosses,
+      );
       const dialog = page.getByRole('dialog');
       const dice = dialog.locator('[data-die-state]');
       await expect(dice.nth(9)).toBeVisible(); // five each, and re-rolls
@@ -129,6 +139,21 @@ test('beside a siege chances are told, a region is put away when it is left, and
   await page.locator('[role=log]').click();
   await expect(page).toHaveURL(new RegExp(`/table/${id}$`));
   expect(errors).toEqual([]);
+});
+
+test('on a tablet the tile of a hunt, its dice and all answers are in sight', async ({ page }) => {
+  const id = await openTable(page, free);
+  await toHunt(page, id);
+  const dialog = page.getByRole('dialog');
+  for (const size of [
+    { width: 1180, height: 820 },
+    { width: 820, height: 1180 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(dialog.locator('.turning')).toBeInViewport({ ratio: 0.99 });
+    for (const pick of await dialog.locator('.pick').all()) await expect(pick).toBeInViewport({ ratio: 0.99 });
+  }
 });
 
 test('where an army retreats is answered on the map', async ({ page }) => {

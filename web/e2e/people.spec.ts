@@ -28,6 +28,7 @@ test('who he is, what he is worth, what he can do and where; what a nation waits
   await page.locator('[data-reads="nation:rohan"]').focus();
   await expect(reader).toContainText('Active, 1 step from war');
   await expect(reader).toContainText('in reserve');
+  await expect(reader).not.toContainText('figure.'); // a name without words shows itself
   // A click keeps it; Escape puts it away.
   await page.locator('[data-reads="character:strider"]').click();
   await page.mouse.move(400, 90);

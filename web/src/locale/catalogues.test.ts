@@ -99,7 +99,8 @@ describe('keys', () => {
           missing.push(`${relative(src, file)}: ${key}`);
       // A key made of parts must have at least one key it can become.
       for (const [, made] of text.matchAll(/\b(?:say|sayOf)\((?:[\w.?!]+(?:\.id|\.title), )?`([^`]+)`/g)) {
-        if (lent.test(made!)) continue;
+        // Only its own title knows what a key that is lent to the house will be.
+        if (lent.test(made!) && !relative(src, file).startsWith('titles')) continue;
         const shape = new RegExp(
           '^' +
             made!

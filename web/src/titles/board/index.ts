@@ -27,6 +27,8 @@ const articled = new Set(['recruit', 'bring', 'remove', 'take', 'trim']);
 const formed: Readonly<Record<string, readonly Form[]>> = {
   march: ['from', 'to'],
   'march-party': ['the', 'the'],
+  'advance-party': ['the', 'the'],
+  'attack-party': ['since', 'the'],
   attack: ['since', 'the'],
   fly: ['from'],
   land: ['to'],

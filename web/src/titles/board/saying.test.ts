@@ -19,6 +19,7 @@ const title = {
   ],
   prompts: [
     { name: 'march-party', operands: [1, 1] },
+    { name: 'attack-party', operands: [1, 1] },
     { name: 'fly', operands: [1] },
     { name: 'declare', operands: [0] },
   ],
@@ -31,6 +32,7 @@ describe.each([
     'fr',
     {
       asked: 'Qui quitte l’Extrême Harad pour gagner le Proche Harad ?',
+      attacks: 'Qui attaque le Proche Harad depuis l’Extrême Harad ?',
       march: 'Marcher du Pays de Dun méridional au Pays de Dun septentrional',
       attack: 'Attaquer Osgiliath depuis l’Extrême Harad',
       land: 'Dans l’Extrême Harad',
@@ -44,6 +46,7 @@ describe.each([
     'en',
     {
       asked: 'Who marches from Far Harad to Near Harad?',
+      attacks: 'Who attacks Near Harad from Far Harad?',
       march: 'March from South Dunland to North Dunland',
       attack: 'Attack Osgiliath from Far Harad',
       land: 'To Far Harad',
@@ -65,6 +68,7 @@ describe.each([
 
   test('regions and figures stand as a sentence needs them', () => {
     expect(voice.prompt('march-party far-harad near-harad')).toBe(said.asked);
+    expect(voice.prompt('attack-party far-harad near-harad')).toBe(said.attacks);
     expect(voice.action('march south-dunland north-dunland')).toBe(said.march);
     expect(voice.action('attack far-harad osgiliath')).toBe(said.attack);
     expect(voice.action('land far-harad')).toBe(said.land);
