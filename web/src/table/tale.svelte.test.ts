@@ -26,7 +26,7 @@ const act = (n: number, to: number, seat = 1): Act => ({
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function open(pace: Pace = 'even', mine = [0]) {
+function open(pace: Pace = 'even', mine = [0], followed = true) {
   const match = $state({
     id: 't',
     table: { seats: [], mine: [0] } as unknown as Table,
@@ -49,7 +49,7 @@ function open(pace: Pace = 'even', mine = [0]) {
     },
   );
   tale.open();
-  tale.follow();
+  if (followed) tale.follow();
   const news = (...more: Act[]) => {
     acts = [...acts, ...more];
     match.n = acts.at(-1)!.to;
@@ -74,6 +74,13 @@ test('acts of others are shown one after the other, and my question waits', asyn
   expect(tale.moment.legal).toEqual(['pass']);
   expect(fetched).toEqual([4, 7]);
   expect(tale.since.map((one) => one.n)).toEqual([3, 5]); // the strip keeps them
+});
+
+test('the first act is shown with what was there before it as the table opened', async () => {
+  const { tale, news } = open('even', [0], false);
+  news(act(3, 4));
+  await vi.advanceTimersByTimeAsync(400);
+  expect(tale.previous?.n).toBe(2);
 });
 
 test('my own act is no news, unless it ends in a scene', async () => {

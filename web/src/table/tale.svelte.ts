@@ -101,6 +101,7 @@ export class Tale implements Shown {
   /** What is there as the table opens is history, not news. */
   open(): void {
     this.#seen = this.#match.n;
+    this.#last = { ...this.#match.moment, legal: [] };
   }
 
   /** Called whenever something came: begins to show what has not been shown. */

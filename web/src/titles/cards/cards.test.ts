@@ -16,7 +16,7 @@ import take from './fixtures/take.json';
 import title from './fixtures/title.json';
 import turn from './fixtures/turn.json';
 import { nearest } from './arrows';
-import { Columns } from './columns';
+import { Columns, crowd } from './columns';
 import { groupsOf } from './groups';
 import cards from './index';
 import { marks } from './marks';
@@ -217,6 +217,18 @@ test.each([
 ])('%s goes to the nearest that way', (key, want) => {
   const box = (left: number, top: number) => ({ left, top, right: left + 10, bottom: top + 10 });
   expect(nearest(box(0, 0), [box(100, 50), box(40, 0), box(5, 30)], key)).toBe(want);
+});
+
+test('a side with many cards takes the height that the other does not need', () => {
+  const card = (items = 0) => ({ card: 'x', items: Array.from({ length: items }, () => ({ card: 'y' })) });
+  const ground = (shadow: object[], free: object[]) => ({ shadow, free }) as never;
+  expect(crowd([])).toEqual({ fullest: 0, above: 1, below: 1 });
+  expect(crowd([ground([card(), card(), card()], [card()])])).toEqual({ fullest: 3, above: 1, below: 1 });
+  expect(crowd([ground([card(), card(1), card()], []), ground([], [card(), card()])])).toEqual({
+    fullest: 4,
+    above: 4,
+    below: 2,
+  });
 });
 
 test('a place keeps its column until the round is over, with who won it', () => {
