@@ -371,9 +371,6 @@ test.describe('at phone width', () => {
         await expect(page.locator('.frame')).not.toHaveAttribute('data-n', n!, { timeout: 1000 });
       }).toPass();
     }
-    // What gives something up stands last.
-    await robot(page, { offered: 'end-rider' }, brisk);
-    expect((await edges('[data-testid=end-all]')).top).toBeGreaterThanOrEqual((await edges('.sheet .act')).foot);
     // What was asked is marked on the board; the answer stands above it, and no corner stays under it.
     await robot(page, { seen: '[data-asked]' }, brisk);
     const story = await edges('main section[aria-live]');
@@ -390,6 +387,9 @@ test.describe('at phone width', () => {
       await expect(page.locator('.sheet')).toBeVisible();
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    // What gives something up stands last.
+    await robot(page, { offered: 'end-rider' }, brisk);
+    expect((await edges('[data-testid=end-all]')).top).toBeGreaterThanOrEqual((await edges('.sheet .act')).foot);
     expect(errors).toEqual([]);
   });
 });
