@@ -19,7 +19,7 @@ export CGO_ENABLED ?= 1
 GO     ?= go
 LINT   := $(GO) tool -modfile=tools/go.mod golangci-lint
 
-.PHONY: release image notices run dev check test lint bench build client client-test client-types client-style client-unit e2e browser pictures panels reproduce
+.PHONY: release image notices run dev check test lint bench build client static client-types client-style client-unit e2e browser pictures panels reproduce
 build: client
 	@$(GO) build -o bin/pony ./cmd/pony
 
@@ -29,7 +29,6 @@ web/node_modules: web/package-lock.json
 client: web/node_modules
 	@cd web && npm run --silent build -- --logLevel warn
 
-client-test: client-types client-style client-unit
 client-types: web/node_modules
 	@cd web && npm run --silent check
 client-style: web/node_modules
@@ -59,18 +58,20 @@ dev: web/node_modules
 	@[ -d web/dist ] || $(MAKE) --no-print-directory client
 	@scripts/dev.sh
 
-check: lint client-test
+check: static
 	@PONY_TEST_POSTGRES= $(GO) test -short ./...
 	@echo "check: all is well. Left out: PostgreSQL, the race detector, the browser, the long runs (make test has them)."
 
 lint:
 	@$(LINT) run ./...
 
-# The race detector runs where goroutines meet; the titles have none, and cost ten times as much under it.
 # Linters and the client's checks each keep little more than one core busy, so two of them share the machine.
-# The packages whose tests take longest begin first, so that no core waits for them at the end.
-test: web/node_modules
+static: web/node_modules
 	@$(MAKE) --no-print-directory -j2 --output-sync=target lint client-unit client-style client-types
+
+# The race detector runs where goroutines meet; the titles have none, and cost ten times as much under it.
+# The packages whose tests take longest begin first, so that no core waits for them at the end.
+test: static
 	@$(MAKE) --no-print-directory build
 	@scripts/postgres.sh run $(GO) test -count=1 ./titles/board ./server/load ./titles/battle/mind ./...
 	@$(GO) test -race -count=1 ./server ./store ./table ./cup ./account ./bot ./arena/... ./meeting
