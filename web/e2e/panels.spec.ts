@@ -106,7 +106,8 @@ const openAll = (page: Page, seed: number): Promise<number> =>
     const things = all('[data-reads], [data-card], main [tabindex], main button:not([data-action], [aria-label])');
     for (let i = seed % 3, step = Math.max(1, Math.floor(things.length / 6)); i < things.length; i += step) {
       const thing = things[i]!;
-      for (const kind of ['pointerenter', 'mouseenter', 'mouseover']) thing.dispatchEvent(new MouseEvent(kind));
+      for (const kind of ['pointerenter', 'mouseenter', 'mouseover'])
+        thing.dispatchEvent(new MouseEvent(kind, { movementX: 1 }));
       thing.focus();
       await painted();
       opened++;
