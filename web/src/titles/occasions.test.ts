@@ -107,3 +107,15 @@ describe('great moments', () => {
     });
   });
 });
+
+it('a formation is called by who stands in it, not by its number', () => {
+  const kinds = ['formation', 'profile', 'formation', 'profile'];
+  const told = (text: string) => {
+    const { word, operands } = parse(text);
+    const named = { text, word, operands: operands.map(({ name }, i) => ({ kind: kinds[i]!, name })) };
+    const speaks = { ...voice, say: (...all: string[]) => all.join(' '), name: (_: string, name: string) => name };
+    return battle(named, shownWith({}), speaks as never as Voice)?.title;
+  };
+  expect(told('charged good-1 riders evil-2 uruks')).toBe('battle.moment.charged riders uruks');
+  expect(told('destroyed good-1 riders')).toBe('battle.moment.destroyed riders');
+});

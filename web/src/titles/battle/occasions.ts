@@ -5,12 +5,21 @@ import { moment, type Heard, type Occasions } from '../../table/occasions';
 export const occasions: Occasions = ({ text, word, operands }, _shown, voice) => {
   const [first, second] = operands.map(({ name }) => name);
   const said = voice.event(text);
+  // A formation is called by who stands in it.
+  const troops = operands.filter(({ kind }) => kind === 'profile').map(({ kind, name }) => voice.name(kind, name));
   switch (word) {
     case 'charged':
-      return moment('charge', said, { lasts: 1000, weight: 3, sound: 'horn' });
+      return moment('charge', voice.say('battle.moment.charged', ...troops), { lasts: 1000, weight: 3, sound: 'horn' });
     case 'destroyed':
       return second
-        ? moment(second, said, { book: 'battle', kind: 'profile', fallen: true, lasts: 1200, weight: 4, sound: 'drum' })
+        ? moment(second, voice.say('battle.moment.destroyed', ...troops), {
+            book: 'battle',
+            kind: 'profile',
+            fallen: true,
+            lasts: 1200,
+            weight: 4,
+            sound: 'drum',
+          })
         : undefined;
     case 'winner':
       return moment(first === 'evil' ? 'battle-won-shadow' : 'battle-won-free', said, {
