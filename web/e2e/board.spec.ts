@@ -171,12 +171,13 @@ test.describe('with movement', () => {
       const options = title === 'cards' ? { options: { scenario: 'trilogy-2' } } : {};
       await openTable(page, [{ kind: 'me' }, bot], { title, ...options });
       await drawn(page);
-      const opening = await shifted();
+      const { total: opening } = await shifted();
       const played = await robot(page, { played: 20 });
       expect(played).toBeGreaterThan(0);
-      const total = (await shifted()) - opening;
+      const { total: all, moved } = await shifted();
+      const total = all - opening;
       console.log(`${title}: layout shift ${total.toFixed(4)} in ${played} decisions`);
-      expect(total / played).toBeLessThan(0.001);
+      expect(total / played, moved.join('\n')).toBeLessThan(0.001);
     });
 });
 

@@ -163,7 +163,8 @@ test('a robot plays a whole game through the page, and the console stays free of
   const played = await robot(page, {}, onward);
   expect(await playedOut(page, id, 0)).toBe(played);
   expect(errors).toEqual([]);
-  expect((await shifted()) / played).toBeLessThan(0.01);
+  const { total, moved } = await shifted();
+  expect(total / played, moved.join('\n')).toBeLessThan(0.01);
 
   // After the end: who won and how, the plots, and the replay with everything visible.
   await page.goto(`/table/${id}/after`);

@@ -196,22 +196,31 @@ export const warlike = ['attack ', 'march-armies', 'take-all', 'go', 'continue',
 export const toBattle = (page: Page, id: string) =>
   advance(page, id, (now) => Boolean(focusOf(now)?.battle), ...warlike);
 
-/** Adds up how much the frame of the page moves by itself; rows of lists, lines of the log and of the strip, cards of a hand, a place or a
- *  reserve and pieces come and go as they must. */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+/** Adds up how much the frame of the page moves by itself, and tells what moved; rows of lists, lines of the log and of the
+ *  strip, cards of a hand, a place or a reserve, a place that comes into play and pieces come and go as they must. */
+export async function watchShifts(page: Page): Promise<() => Promise<{ total: number; moved: string[] }>> {
   await page.addInitScript(() => {
-    const shifts: number[] = [];
+    const shifts: { value: number; moved: string }[] = [];
     Object.assign(globalThis, { shifts });
     const inner =
-      'section.list, [role=log], .strip, .prompt, .dlg, .party, .chooser, .story, .cards, .tray, svg, .answer, [data-card], .zone';
+      'section.list, [role=log], .strip, .prompt, .dlg, .party, .chooser, .story, .cards, .tray, svg, .answer, [data-card], .zone, .place';
     new PerformanceObserver((list) => {
-      type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
-      for (const entry of list.getEntries() as Shift[])
-        if (!entry.hadRecentInput && entry.sources.some(({ node }) => node instanceof Element && !node.closest(inner)))
-          shifts.push(entry.value);
+      type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
+      type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] };
+      const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
+      for (const { hadRecentInput, value, sources } of list.getEntries() as Shift[])
+        for (const { node, previousRect, currentRect } of sources)
+          if (!hadRecentInput && node instanceof Element && !node.closest(inner)) {
+            shifts.push({ value, moved: `${node.className} from ${box(previousRect)} to ${box(currentRect)}` });
+            break;
+          }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0));
+  return () =>
+    page.evaluate(() => {
+      const { shifts } = globalThis as unknown as { shifts: { value: number; moved: string }[] };
+      return { total: shifts.reduce((all, { value }) => all + value, 0), moved: shifts.map(({ moved }) => moved) };
+    });
 }
 
 /** All letters, figures and cuts are there, and the page has been drawn with them. */
