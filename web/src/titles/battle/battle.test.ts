@@ -19,7 +19,7 @@ import {
 import { sceneryCaptions, zoneCaptions } from './captions';
 import { inches } from './labels';
 import { firstPlace, placeText, stepped } from './placing';
-import { blowsOf, hitsOf, diceOf, storyOf } from './rolls';
+import { blowsOf, countsOf, diceOf, hitsOf, storyOf } from './rolls';
 import { spreadOf } from './spread';
 import type { BattleView, Outline, Placing } from './view';
 
@@ -283,6 +283,11 @@ describe('dice', () => {
       ],
     });
     expect(diceOf(1, [1, 0, 0, 0, 0, 0]).dice[0]!.hit).toBe(false);
+    expect(countsOf(diceOf(5, [1, 0, 0, 2, 0, 1]).dice)).toEqual([
+      { face: 6, hit: true, count: 1 },
+      { face: 4, hit: false, count: 2 },
+      { face: 1, hit: false, count: 1 },
+    ]);
   });
   test('of a shot are told with what was needed, hit and lost; undone records are not', () => {
     const shot = record(

@@ -4,7 +4,7 @@ import type { MatchRecord } from '../../api/types';
 import type { Text, Voice } from '../../locale/voice';
 import { type BattleView, formationOf, type Side } from './view';
 
-export type Die = { face: number; hit: boolean };
+export type Die = { face: number; hit: boolean; count?: number };
 export type Throw = { need: number; dice: Die[] };
 export type Roll = {
   n: number;
@@ -52,6 +52,12 @@ export function diceOf(need: number, faces: readonly number[]): Throw {
   );
   return { need, dice: dice.reverse() };
 }
+
+/** One die for each face of a throw, with how many show it. */
+export const countsOf = (dice: readonly Die[]): Die[] =>
+  dice
+    .filter(({ face }, i) => face !== dice[i - 1]?.face)
+    .map((die) => ({ ...die, count: dice.filter(({ face }) => face === die.face).length }));
 
 /** Dice that hit nothing: they are only read. */
 const faces = (all: readonly number[]): Throw => ({ need: 0, dice: all.map((face) => ({ face, hit: false })) });
