@@ -5,16 +5,20 @@ export type Layout = 'wide' | 'tall' | 'narrow';
 
 class Laid {
   is = $state<Layout>('wide');
+  /** Wide, and yet not so wide that a question with three answers has room for the names of its tools. */
+  snug = $state(false);
 
   constructor() {
     if (typeof matchMedia !== 'function') return; // no screen: a test
     const wide = matchMedia('(min-width: 1024px)');
     const tall = matchMedia('(min-width: 700px) and (min-height: 700px)');
+    const snug = matchMedia('(max-width: 1350px)');
     const look = () => {
+      this.snug = snug.matches;
       this.is = wide.matches ? 'wide' : tall.matches ? 'tall' : 'narrow';
       document.documentElement.dataset['layout'] = this.is;
     };
-    for (const query of [wide, tall]) query.addEventListener('change', look);
+    for (const query of [wide, tall, snug]) query.addEventListener('change', look);
     look();
   }
 

@@ -6,6 +6,7 @@ import type { MatchRecord, Table, Title } from '../api/types';
 import { Voice } from '../locale/voice';
 import { words } from '../locale/words.svelte';
 import type { Match } from '../match.svelte';
+import { layout } from '../parts/layout.svelte';
 import ActionList from './ActionList.svelte';
 import Log from './Log.svelte';
 import { actsOf, chapters, textOf } from './acts';
@@ -307,5 +308,12 @@ describe('the prompt', () => {
     );
     expect(document.querySelectorAll('.answer')).toHaveLength(3);
     expect(crowded()).toBe(true);
+    // On a laptop three are many, however short.
+    layout.snug = true;
+    await rerender(at({ decider: 0 }, ['add 1', 'add 2', 'add 3']));
+    expect(crowded()).toBe(true);
+    await rerender(at({ decider: 0 }, ['add 1', 'add 2']));
+    expect(crowded()).toBe(false);
+    layout.snug = false;
   });
 });
