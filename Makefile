@@ -1,6 +1,6 @@
 # make run    serve the Prancing Pony on this machine
 # make dev    the same with hot reload: client at http://127.0.0.1:5173, server built again when a file changes
-# make check  what to run before each commit: some two minutes, no root, no network once set up
+# make check  what to run before each commit: some three minutes, no root, no network once set up
 # make test   everything the project promises, on a fresh machine too; it takes a PostgreSQL from PONY_TEST_POSTGRES and
 #             a browser from CHROMIUM where they are given, and so needs neither root nor Debian
 # make lint   the linters alone
