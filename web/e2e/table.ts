@@ -197,13 +197,14 @@ export const toBattle = (page: Page, id: string) =>
   advance(page, id, (now) => Boolean(focusOf(now)?.battle), ...warlike);
 
 /** Adds up how much the frame of the page moves by itself, and tells what moved; rows of lists, lines of the log and of the
- *  strip, cards of a hand, a place or a reserve, a place that comes into play and pieces come and go as they must. */
+ *  strip, cards of a hand, a place or a reserve, a place that comes into play, lines of a legend, what was asked last and pieces come and go as
+ *  they must. */
 export async function watchShifts(page: Page): Promise<() => Promise<{ total: number; moved: string[] }>> {
   await page.addInitScript(() => {
     const shifts: { value: number; moved: string }[] = [];
     Object.assign(globalThis, { shifts });
     const inner =
-      'section.list, [role=log], .strip, .prompt, .dlg, .party, .chooser, .story, .cards, .tray, svg, .answer, [data-card], .zone, .place';
+      'section.list, [role=log], .strip, .prompt, .dlg, .party, .chooser, .story, .cards, .tray, svg, .answer, [data-card], .zone, .place, details, section.rider-colours';
     new PerformanceObserver((list) => {
       type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
       type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] };
