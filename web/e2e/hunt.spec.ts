@@ -372,9 +372,9 @@ test.describe('at phone width', () => {
     }
     // What was asked is marked on the board; the answer stands above it, and no corner stays under it.
     await robot(page, { seen: '[data-asked]' }, brisk);
-    const story = await edges('main section[aria-live]');
-    const [x, y] = [195, story.foot + 100];
     await expect(async () => {
+      const story = await edges('main section[aria-live]'); // somebody may ask again meanwhile
+      const [x, y] = [195, story.foot + 100];
       await page.mouse.move(x - 150, y - 60);
       await page.mouse.down();
       await page.mouse.move(x + 150, y + 60, { steps: 3 });
