@@ -4,6 +4,16 @@ import { expect, test, type Page } from './house';
 import { brisk, look, openDuel, openHunt, playSeat, standIn, toActTwo } from './hunters';
 import { decisions, listen, myTurn, openTable, playedOut, robot } from './table';
 
+/** The riders' turn, all of them on the road. */
+const riding = {
+  title: 'hunt',
+  options: { reminders: false },
+  journal: ['shire-1', '.', '.', 'shire-10', '.', 'shire-19', 'shire-22', '.'],
+  phase: 'riders',
+  riders: { blue: 'shire-22', green: 'shire-49', red: 'shire-24', violet: 'shire-31' },
+  dice: { ring: 2, sword: 1 },
+};
+
 /** The truth after the end: the journal is open, the way is drawn, and the summary says what comes of it. */
 async function seenAgain(page: Page, id: string): Promise<void> {
   const { n } = await look(page.request, id, 0);
@@ -214,12 +224,7 @@ test.describe('in French', () => {
     await openTable(page, [{ kind: 'bot', level: 'random' }, { kind: 'me' }], {
       title: 'hunt',
       position: {
-        title: 'hunt',
-        options: { reminders: false },
-        journal: ['shire-1', '.', '.', 'shire-10', '.', 'shire-19', 'shire-22', '.'],
-        phase: 'riders',
-        riders: { blue: 'shire-22', green: 'shire-49', red: 'shire-24', violet: 'shire-31' },
-        dice: { ring: 2, sword: 1 },
+        ...riding,
         sorcery_hands: { 'wraith-1': cards },
       },
     });
@@ -281,12 +286,7 @@ test('on a tablet and on a laptop nothing lies over a place or its name, and the
   await openTable(page, [{ kind: 'bot', level: 'random' }, { kind: 'me' }], {
     title: 'hunt',
     position: {
-      title: 'hunt',
-      options: { reminders: false },
-      journal: ['shire-1', '.', '.', 'shire-10', '.', 'shire-19', 'shire-22', '.'],
-      phase: 'riders',
-      riders: { blue: 'shire-22', green: 'shire-49', red: 'shire-24', violet: 'shire-31' },
-      dice: { ring: 2, sword: 1 },
+      ...riding,
       rider_turn: { shielded: ['ii'] },
     },
   });
