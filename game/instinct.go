@@ -166,13 +166,6 @@ func (n *Instinct) Lean(m *Mood, keys [InstinctKeys]uint16, below int32) int32 {
 	return int32(max(-mostLean, min(mostLean, sum/(activationUnit*rowUnit))))
 }
 
-// Pupil is a title whose policy can learn.
-type Pupil interface {
-	Policy
-	Featured
-	Sided
-}
-
 // InstinctPolicy is the policy of a title with an instinct added.
 type InstinctPolicy struct {
 	title    Pupil

@@ -11,9 +11,9 @@ type Sequel interface {
 	Sequel(s State) (title string, o Options, ok bool)
 }
 
-// Reticent titles forbid partners to talk among themselves in some of their forms.
-type Reticent interface {
-	PartnersMayTalk(o Options) bool
+// Shaded titles draw one of their sides dark wherever sides stand beside each other.
+type Shaded interface {
+	DarkSide() string
 }
 
 // Appointed titles say how two strangers play them who are brought together: with which options, and how many minutes each has
@@ -195,4 +195,11 @@ type Encoded interface {
 type Valued interface {
 	Values() []string
 	Value(name string) Evaluator // nil: there is none of this name
+}
+
+// Pupil is a title whose policy can learn: three of the parts above together.
+type Pupil interface {
+	Policy
+	Featured
+	Sided
 }

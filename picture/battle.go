@@ -62,7 +62,7 @@ func drawBattle(c *canvas, part image.Rectangle, s *Scene) error {
 		}
 		for _, company := range f.Companies {
 			shape := outline(company.Outline)
-			c.fill(sideTone(f.Side), shape)
+			c.fill(sideTone(f.Side == "evil"), shape)
 			c.stroke(sheet, thin, closed(shape))
 		}
 	}

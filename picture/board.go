@@ -28,7 +28,7 @@ type warView struct {
 // stack is an army, as a coin with its number.
 type stack struct {
 	at    point
-	side  string
+	dark  bool
 	total int
 	place string
 }
@@ -68,11 +68,11 @@ func drawBoard(c *canvas, part image.Rectangle, s *Scene) error {
 	}
 	for _, k := range stacks {
 		coin, edge := disc(k.at, 16, 40), disc(k.at, 17.6, 40)
-		if dark(k.side) {
+		if k.dark {
 			coin, edge = square(k.at, 15, 5), square(k.at, 16.6, 5.5)
 		}
 		c.fill(sheet, edge)
-		c.fill(sideTone(k.side), coin)
+		c.fill(sideTone(k.dark), coin)
 		p := c.at(k.at)
 		if _, err := c.text(onSide, 19*c.scale, p.x, p.y+6.4*c.scale, 0.5, 100, strconv.Itoa(k.total)); err != nil {
 			return err
@@ -93,11 +93,11 @@ func (m *atlas) stacks(v *warView) (out []stack) {
 		if place == nil {
 			continue
 		}
-		k := stack{at: place.anchor, side: "free", place: place.id}
+		k := stack{at: place.anchor, place: place.id}
 		for _, t := range r.Army {
 			k.total += t.Regular + t.Elite
 			if slices.Contains([]string{"sauron", "isengard", "southrons"}, t.Nation) {
-				k.side = "shadow"
+				k.dark = true
 			}
 		}
 		if k.total > 0 {

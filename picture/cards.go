@@ -59,11 +59,11 @@ func drawCards(c *canvas, part image.Rectangle, s *Scene) error {
 func (c *canvas) tally(at point, radius float64, free, shadow int) error {
 	for k, n := range []int{free, shadow} {
 		middle := point{at.x + radius*2*float64(2*k-1), at.y}
-		shape, side := disc(middle, radius, 60), "free"
+		shape := disc(middle, radius, 60)
 		if k == 1 {
-			shape, side = square(middle, radius*0.94, radius*0.3), "shadow"
+			shape = square(middle, radius*0.94, radius*0.3)
 		}
-		c.fill(sideTone(side), shape)
+		c.fill(sideTone(k == 1), shape)
 		if _, err := c.text(onSide, radius*1.26, middle.x, middle.y+radius*0.42, 0.5, radius*2, strconv.Itoa(n)); err != nil {
 			return err
 		}

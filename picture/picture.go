@@ -23,8 +23,11 @@ type Scene struct {
 	Say     func(string) string // the title's own words
 }
 
-// Player is who sits on one side.
-type Player struct{ Name, Side string }
+// Player is who sits on one side, and whether that side is drawn dark.
+type Player struct {
+	Name string
+	Dark bool
+}
 
 // The size that previews of links are shown at.
 const (
@@ -80,10 +83,10 @@ func (c *canvas) foot(s *Scene) error {
 	at, room := float64(left), float64(width-left-40)/float64(max(2, len(s.Players)))
 	for _, p := range s.Players {
 		coin := disc(point{at + 16, top + 98}, 16, 40)
-		if dark(p.Side) {
+		if p.Dark {
 			coin = square(point{at + 16, top + 98}, 15, 5)
 		}
-		c.fill(sideTone(p.Side), coin)
+		c.fill(sideTone(p.Dark), coin)
 		w, err := c.text(ink, 34, at+44, top+109, 0, room-70, p.Name)
 		if err != nil {
 			return err

@@ -18,7 +18,7 @@ func scene(t *testing.T, title game.Title, s game.State) *Scene {
 	t.Helper()
 	return &Scene{
 		Title: title.ID(), Name: title.ID(), View: text(t, s.View(game.Nobody)), Line: "Turn 3",
-		Players: []Player{{"Éowyn", "free"}, {"The Wizard", "shadow"}}, Say: func(key string) string { return key },
+		Players: []Player{{"Éowyn", false}, {"The Wizard", true}}, Say: func(key string) string { return key },
 	}
 }
 

@@ -41,12 +41,10 @@ func faint(c color.NRGBA, alpha float64) color.NRGBA {
 	return c
 }
 
-// sideTone of any title: the rules call their sides as they do.
-func sideTone(side string) color.NRGBA {
-	if dark(side) {
+// sideTone of any title: each says which of its sides is dark.
+func sideTone(dark bool) color.NRGBA {
+	if dark {
 		return shadowFill
 	}
 	return freeFill
 }
-
-func dark(side string) bool { return side == "shadow" || side == "evil" }

@@ -82,12 +82,16 @@ func (s *Server) drawPicture(seen *table.Watched, lang string) ([]byte, error) {
 			scene.Line = strings.TrimSuffix(own.Say(ending), ".")
 		}
 	}
-	for i, seat := range t.Seats {
+	title, err := s.title(t.Title)
+	if err != nil {
+		return nil, err
+	}
+	for _, seat := range t.Seats {
 		name := seat.Name
 		if seat.Kind == string(store.SeatBot) {
 			name = botName(lang, seat.Level)
 		}
-		scene.Players = append(scene.Players, picture.Player{Name: name, Side: seen.Sides[i]})
+		scene.Players = append(scene.Players, picture.Player{Name: name, Dark: seat.Side == darkSide(title)})
 	}
 	return picture.Draw(scene)
 }

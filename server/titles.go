@@ -28,6 +28,7 @@ type Title struct {
 	Rules   int             `json:"rules" doc:"Version of the rules."`
 	Options []game.Option   `json:"options" nullable:"false"`
 	Seats   []game.SeatInfo `json:"seats" nullable:"false" doc:"With the default options."`
+	Dark    string          `json:"dark,omitempty" doc:"The side that is drawn dark, if one is."`
 	Kinds   []Kind          `json:"kinds" nullable:"false"`
 	Verbs   []Word          `json:"verbs" nullable:"false"`
 	Prompts []Word          `json:"prompts" nullable:"false"`
@@ -80,6 +81,7 @@ func (s *Server) titles() (*Titles, error) {
 			out.Kinds = append(out.Kinds, Kind{k.Name, k.Names})
 		}
 		_, out.Coined = t.(game.Coined)
+		out.Dark = darkSide(t)
 		for _, level := range out.Levels {
 			if !slices.Contains(all.Levels, level) {
 				all.Levels = append(all.Levels, level)
@@ -88,6 +90,14 @@ func (s *Server) titles() (*Titles, error) {
 		all.Titles = append(all.Titles, out)
 	}
 	return all, nil
+}
+
+// darkSide is the side that a title draws dark; empty if none is.
+func darkSide(t game.Title) string {
+	if shaded, ok := t.(game.Shaded); ok {
+		return shaded.DarkSide()
+	}
+	return ""
 }
 
 type optionsInput struct {

@@ -79,9 +79,6 @@ func (svc *Service) Say(ctx context.Context, who Caller, id string, what Saying)
 			if len(mine) == 0 {
 				return ErrNotYours
 			}
-			if r, ok := m.title.(game.Reticent); ok && !r.PartnersMayTalk(m.options) {
-				return ErrClosed
-			}
 			msg.Side = m.row.Seats[mine[0]].Side
 		}
 		if err := svc.store.Say(ctx, &msg); err != nil {

@@ -1,25 +1,106 @@
 package titles
 
 import (
+	"os"
+	"path/filepath"
 	"reflect"
+	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"prancingpony/game"
 )
 
-// offers is every part a title may offer: the page is game/offers.go.
+// offers is every part a title may offer, as the page has them: game/offers.go.
 var offers = []reflect.Type{
-	reflect.TypeFor[game.Sequel](), reflect.TypeFor[game.Reticent](), reflect.TypeFor[game.Ruled](), reflect.TypeFor[game.Declared](), reflect.TypeFor[game.Coined](), reflect.TypeFor[game.Builder](), reflect.TypeFor[game.Referenced](), reflect.TypeFor[game.Factual](), reflect.TypeFor[game.Selective](), reflect.TypeFor[game.Habitual](),
-	reflect.TypeFor[game.Policy](), reflect.TypeFor[game.Recurring](), reflect.TypeFor[game.Evaluator](), reflect.TypeFor[game.Featured](), reflect.TypeFor[game.Sided](), reflect.TypeFor[game.Keyed](), reflect.TypeFor[game.Weighed](),
-	reflect.TypeFor[game.Fine](), reflect.TypeFor[game.Paced](), reflect.TypeFor[game.Planner](),
-	reflect.TypeFor[game.Explained](), reflect.TypeFor[game.Levelled](), reflect.TypeFor[game.Closing](), reflect.TypeFor[game.Encoded](), reflect.TypeFor[game.Valued](),
+	reflect.TypeFor[game.Sequel](), reflect.TypeFor[game.Shaded](), reflect.TypeFor[game.Appointed](),
+	reflect.TypeFor[game.Ruled](), reflect.TypeFor[game.Declared](), reflect.TypeFor[game.Coined](), reflect.TypeFor[game.Factual](),
+	reflect.TypeFor[game.Builder](), reflect.TypeFor[game.Referenced](), reflect.TypeFor[game.Selective](), reflect.TypeFor[game.Gestured](),
+	reflect.TypeFor[game.Habitual](), reflect.TypeFor[game.Candid](),
+	reflect.TypeFor[game.Policy](), reflect.TypeFor[game.Recurring](), reflect.TypeFor[game.Evaluator](), reflect.TypeFor[game.Featured](),
+	reflect.TypeFor[game.Sided](), reflect.TypeFor[game.Explained](), reflect.TypeFor[game.Keyed](), reflect.TypeFor[game.Weighed](),
+	reflect.TypeFor[game.Fine](), reflect.TypeFor[game.Paced](), reflect.TypeFor[game.Planner](), reflect.TypeFor[game.Levelled](),
+	reflect.TypeFor[game.Closing](), reflect.TypeFor[game.Encoded](), reflect.TypeFor[game.Valued](),
+	together,
+}
+
+// together is made of other offers, and has no method of its own to miss.
+var together = reflect.TypeFor[game.Pupil]()
+
+// contract are the interfaces of package game that are no offers.
+var contract = []string{"Title", "State", "Recorder"}
+
+var anInterface = regexp.MustCompile(`(?m)^type (\w+) interface`)
+
+// One page has all offers, and the list above has all of the page.
+func TestAllOffersStandOnOnePage(t *testing.T) {
+	page := interfacesOf(t, "../game/offers.go")
+	var listed []string
+	for _, offer := range offers {
+		listed = append(listed, offer.Name())
+	}
+	if !slices.Equal(page, listed) {
+		t.Errorf("the page has %v, the list %v", page, listed)
+	}
+	files, err := filepath.Glob("../game/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		for _, name := range interfacesOf(t, file) {
+			if !slices.Contains(page, name) && !slices.Contains(contract, name) {
+				t.Errorf("%s has the interface %s, which belongs on the page of offers", file, name)
+			}
+		}
+	}
+}
+
+func interfacesOf(t *testing.T, file string) (names []string) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, found := range anInterface.FindAllStringSubmatch(string(text), -1) {
+		names = append(names, found[1])
+	}
+	return names
+}
+
+// What a title offers is asserted where it is written, so that another signature does not compile.
+func TestEveryOfferIsAsserted(t *testing.T) {
+	for _, title := range All {
+		var source strings.Builder
+		for _, pattern := range []string{"*.go", "mind/*.go"} {
+			files, err := filepath.Glob(filepath.Join(title.ID(), pattern))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, file := range files {
+				text, err := os.ReadFile(file)
+				if err != nil {
+					t.Fatal(err)
+				}
+				source.Write(text)
+			}
+		}
+		for _, offer := range offers {
+			asserted := regexp.MustCompile(`_ +game\.` + offer.Name() + ` += `).MatchString(source.String())
+			if offers := reflect.TypeOf(title).Implements(offer); offers && !asserted {
+				t.Errorf("%s offers %s and does not assert it", title.ID(), offer.Name())
+			}
+		}
+	}
 }
 
 // nearMisses are methods that have the name of an offer's and another signature: they would switch it off in silence.
 func nearMisses(title any) (misses []string) {
 	t := reflect.TypeOf(title)
 	for _, offer := range offers {
+		if offer == together {
+			continue
+		}
 		for i := range offer.NumMethod() {
 			want := offer.Method(i)
 			if have, ok := t.MethodByName(want.Name); ok && !t.Implements(offer) {
@@ -84,5 +165,20 @@ func TestPositionsRecurWhateverLuckIsToCome(t *testing.T) {
 	}
 	if !any {
 		t.Error("no title has positions that recur")
+	}
+}
+
+// The side that is drawn dark is one of two, and each title has one.
+func TestEachTitleHasADarkSide(t *testing.T) {
+	for _, title := range All {
+		seats, err := title.Seats(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		dark := title.(game.Shaded).DarkSide()
+		is := func(s game.SeatInfo) bool { return s.Side == dark }
+		if !slices.ContainsFunc(seats, is) || !slices.ContainsFunc(seats, func(s game.SeatInfo) bool { return !is(s) }) {
+			t.Errorf("%s: %q is none of the sides of %v, or all", title.ID(), dark, seats)
+		}
 	}
 }

@@ -1,5 +1,7 @@
 package battle
 
+import "prancingpony/game"
+
 // Builder is all that an army is made of, as an army builder shows it.
 type Builder struct {
 	Most       int         `json:"most"` // formations of an army
@@ -24,6 +26,8 @@ type Readymade struct {
 	Points  int         `json:"points"`
 	List    []ListEntry `json:"list"`
 }
+
+var _ game.Builder = Title{}
 
 // Catalogue is what own lists are made of, and the ready-made armies beside them.
 func (Title) Catalogue() any {

@@ -2,6 +2,8 @@ package battle
 
 import "prancingpony/game"
 
+var _ game.Referenced = Title{}
+
 // Reference: every kind of formation, and every weapon.
 func (Title) Reference() []game.Shelf {
 	formations := game.Shelf{ID: "formations", Kind: "profile"}

@@ -149,4 +149,10 @@ func (Title) Appointment(whole bool) (game.Options, int) {
 	return nil, 25
 }
 
-var _ game.Appointed = Title{}
+var (
+	_ game.Appointed = Title{}
+	_ game.Shaded    = Title{}
+)
+
+// DarkSide is the side of the enemy.
+func (Title) DarkSide() string { return "evil" }

@@ -1,5 +1,7 @@
 package board
 
+import "prancingpony/game"
+
 // Facts are what never changes and the page shows: who is on which side, what characters are worth, what wins.
 type Facts struct {
 	Nations    map[string]string        `json:"nations" enum:"free,shadow"`
@@ -28,6 +30,8 @@ type TileFact struct {
 	Stops   bool `json:"stops"` // on the Mordor track: one of the Shadow's special tiles
 	Helps   bool `json:"helps"` // one of the Free Peoples'
 }
+
+var _ game.Factual = Title{}
 
 // Facts of the board game.
 func (Title) Facts() any {

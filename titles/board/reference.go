@@ -4,6 +4,8 @@ import "prancingpony/game"
 
 var typeNames = [...]string{typeCharacter: "character", typeArmy: "army", typeMuster: "muster"}
 
+var _ game.Referenced = Title{}
+
 // Reference: cards, characters, nations, troops, dice and hunt tiles.
 func (Title) Reference() []game.Shelf {
 	return []game.Shelf{cardShelf(), characterShelf(), nationShelf(), troopShelf(), diceShelf(), tileShelf()}

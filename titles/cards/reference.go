@@ -6,6 +6,8 @@ import (
 	"prancingpony/game"
 )
 
+var _ game.Referenced = Title{}
+
 // Reference: every card and every location, with the figures printed on it.
 func (Title) Reference() []game.Shelf { return []game.Shelf{cardShelf(), locationShelf()} }
 

@@ -66,6 +66,8 @@ func (Title) Content() []game.Content {
 	return []game.Content{{Event: "played", Kind: "card"}, {Event: "activated", Kind: "location"}}
 }
 
+var _ game.Selective = Title{}
+
 // Contains: does the scenario have this card or location at all?
 func (t Title) Contains(o game.Options, kind string, i int) bool {
 	id, err := t.scenario(o)
@@ -87,4 +89,10 @@ func (Title) Appointment(whole bool) (game.Options, int) {
 	return game.Options{"scenario": scenarios[duel2].name}, 15
 }
 
-var _ game.Appointed = Title{}
+var (
+	_ game.Appointed = Title{}
+	_ game.Shaded    = Title{}
+)
+
+// DarkSide is the side of the enemy.
+func (Title) DarkSide() string { return "shadow" }

@@ -2,6 +2,8 @@ package hunt
 
 import "prancingpony/game"
 
+var _ game.Referenced = Title{}
+
 // Reference: the cards of both acts, the company, the dice and the Corruption tiles.
 func (t Title) Reference() []game.Shelf {
 	w := t.tables()

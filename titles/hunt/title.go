@@ -104,4 +104,10 @@ func (Title) Appointment(whole bool) (game.Options, int) {
 	return nil, 20
 }
 
-var _ game.Appointed = Title{}
+var (
+	_ game.Appointed = Title{}
+	_ game.Shaded    = Title{}
+)
+
+// DarkSide is the side of the enemy.
+func (Title) DarkSide() string { return "shadow" }

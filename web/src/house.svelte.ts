@@ -9,6 +9,8 @@ export type Theme = 'system' | 'light' | 'dark';
 export type Pace = 'slow' | 'even' | 'swift' | 'off';
 export const paces: readonly Pace[] = ['slow', 'even', 'swift', 'off'];
 const stillness = () => typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** How a side is drawn: round and blue, square and red, or neither. */
+export type Tone = 'free' | 'shadow' | 'plain';
 export type Toast = { id: number; text: string; tone: 'plain' | 'warn' | 'leaf'; icon: string };
 
 /** Reads or writes one remembered choice; a browser that forbids storage simply forgets. */
@@ -77,6 +79,12 @@ class House {
 
   title(id: string): Title | undefined {
     return this.titles.find((title) => title.id === id);
+  }
+
+  /** How a side of a title is drawn, as the title says. */
+  tone(title: string, side: string | undefined): Tone {
+    const dark = this.title(title)?.dark;
+    return !dark || !side ? 'plain' : side === dark ? 'shadow' : 'free';
   }
 
   async speak(lang: Lang): Promise<void> {

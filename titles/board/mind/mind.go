@@ -35,6 +35,7 @@ var (
 	_ game.Closing   = Mind{}
 	_ game.Fine      = Mind{}
 	_ game.Paced     = Mind{}
+	_ game.Sided     = Mind{}
 	_ game.Pupil     = Mind{}
 )
 

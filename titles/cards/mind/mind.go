@@ -28,6 +28,7 @@ var (
 	_ game.Closing   = Mind{}
 	_ game.Evaluator = Mind{}
 	_ game.Featured  = Mind{}
+	_ game.Sided     = Mind{}
 	_ game.Pupil     = Mind{}
 	_ game.Valued    = Mind{}
 )

@@ -27,6 +27,7 @@ var (
 	_ game.Levelled  = Mind{}
 	_ game.Explained = Mind{}
 	_ game.Closing   = Mind{}
+	_ game.Sided     = Mind{}
 	_ game.Pupil     = Mind{}
 )
 

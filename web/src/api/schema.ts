@@ -4962,6 +4962,8 @@ export interface components {
         Title: {
             /** @description Sides can be bid for, at least under some options. */
             coined: boolean;
+            /** @description The side that is drawn dark, if one is. */
+            dark?: string;
             endings: string[];
             events: components["schemas"]["Word"][];
             id: string;

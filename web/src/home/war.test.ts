@@ -14,8 +14,8 @@ const small = {
 test('a game is kept by its differences', () => {
   const [first, second, third, last] = read(small);
   expect(first!.armies).toEqual([
-    { place: 'edoras', at: [10, 10], side: 'free', count: 3 },
-    { place: 'orthanc', at: [30, 30], side: 'shadow', count: 4 },
+    { place: 'edoras', at: [10, 10], tone: 'free', count: 3 },
+    { place: 'orthanc', at: [30, 30], tone: 'shadow', count: 4 },
   ]);
   expect(second!.armies.map(({ place, count }) => `${place} ${count}`)).toEqual([
     'edoras 1',
@@ -29,7 +29,7 @@ test('a game is kept by its differences', () => {
 test('who left one place and came to another has marched; who came nowhere has fallen; who came from nowhere is new', () => {
   const [first, second, third, last] = read(small) as [Standing, Standing, Standing, Standing];
   expect(between(first, second)).toEqual({
-    marches: [{ from: [10, 10], to: [20, 20], side: 'free', count: 2 }],
+    marches: [{ from: [10, 10], to: [20, 20], tone: 'free', count: 2 }],
     losses: [],
   });
   expect(between(second, third)).toEqual({ marches: [], losses: [[20, 20]] });
@@ -59,7 +59,7 @@ test('a view of the board game is told the same way', () => {
   };
   const { turn, armies, ring } = standingOf(view);
   expect(turn).toBe(4);
-  expect(armies.map(({ place, side, count }) => `${place} ${side} ${count}`)).toEqual([
+  expect(armies.map(({ place, tone, count }) => `${place} ${tone} ${count}`)).toEqual([
     'edoras free 3',
     'lorien free 2',
     'lorien shadow 5',

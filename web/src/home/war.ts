@@ -2,10 +2,10 @@
 
 import type { Point } from '../parts/plane';
 
-export type Army = { place: string; at: Point; side: 'free' | 'shadow'; count: number };
+export type Army = { place: string; at: Point; tone: 'free' | 'shadow'; count: number };
 export type Standing = { turn: number; armies: readonly Army[]; ring?: Point };
 /** Who went where, and where some are no more. */
-export type Change = { marches: { from: Point; to: Point; side: Army['side']; count: number }[]; losses: Point[] };
+export type Change = { marches: { from: Point; to: Point; tone: Army['tone']; count: number }[]; losses: Point[] };
 
 /** A game kept by its differences: "3 edoras:f4 osgiliath:s0 ring:moria" is turn 3, four of the Free Peoples at Edoras … */
 export type Recorded = { places: Readonly<Record<string, readonly number[]>>; steps: readonly string[] };
@@ -25,7 +25,7 @@ export function read({ places, steps }: Recorded): Standing[] {
       }
       const key = place + told[0]!;
       const count = Number(told.slice(1));
-      if (count) armies.set(key, { place, at: point(place), side: told[0] === 'f' ? 'free' : 'shadow', count });
+      if (count) armies.set(key, { place, at: point(place), tone: told[0] === 'f' ? 'free' : 'shadow', count });
       else armies.delete(key);
     }
     return { turn: Number(turn), armies: [...armies.values()], ...(ring ? { ring } : {}) };
@@ -36,24 +36,24 @@ const aDayAway = 320; // units of the map: who comes from farther did not march
 
 /** What was lost in one place and gained in another of the same side has marched; what is only lost has fallen. */
 export function between(before: Standing, after: Standing): Change {
-  const key = ({ place, side }: Army) => `${place} ${side}`;
+  const key = ({ place, tone }: Army) => `${place} ${tone}`;
   const had = new Map(before.armies.map((army) => [key(army), army]));
   const has = new Map(after.armies.map((army) => [key(army), army]));
-  const all = [...new Map([...had, ...has])].map(([id, { at, side }]) => ({
+  const all = [...new Map([...had, ...has])].map(([id, { at, tone }]) => ({
     at,
-    side,
+    tone,
     more: (has.get(id)?.count ?? 0) - (had.get(id)?.count ?? 0),
   }));
   const change: Change = { marches: [], losses: [] };
   const left = all.filter(({ more }) => more < 0);
-  for (const { at, side, more } of all.filter((one) => one.more > 0)) {
+  for (const { at, tone, more } of all.filter((one) => one.more > 0)) {
     const away = (from: Point) => Math.hypot(from[0] - at[0], from[1] - at[1]);
     const [from] = left
-      .filter((one) => one.side === side && -one.more >= more && away(one.at) < aDayAway)
+      .filter((one) => one.tone === tone && -one.more >= more && away(one.at) < aDayAway)
       .sort((a, b) => away(a.at) - away(b.at));
     if (!from) continue; // they came from beyond the map, or were mustered
     left.splice(left.indexOf(from), 1);
-    change.marches.push({ from: from.at, to: at, side, count: more });
+    change.marches.push({ from: from.at, to: at, tone, count: more });
   }
   change.losses = left.map(({ at }) => at);
   return change;

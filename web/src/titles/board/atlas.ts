@@ -13,7 +13,7 @@ export function standingOf(seen: unknown): Standing {
     const stacks = stacksOf(region);
     return (['free', 'shadow'] as const).flatMap((side) => {
       const count = stacks.reduce((sum, stack) => sum + (stack.side === side ? stack.total : 0), 0);
-      return at && count ? [{ place: region.region, at, side, count }] : [];
+      return at && count ? [{ place: region.region, at, tone: side, count }] : [];
     });
   });
   const ring = view.fellowship.mordor === undefined ? regionOf.get(view.fellowship.region)?.anchor : undefined;
