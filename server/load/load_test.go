@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"fmt"
+	"io"
 	"log/slog"
 	"net"
 	"net/http"
@@ -17,6 +18,7 @@ import (
 	"regexp"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -30,25 +32,22 @@ import (
 )
 
 // The servers of these tests are processes of their own, so that they can be killed: this test binary,
-// started again with a database and an address.
-const (
-	childDatabase = "PONY_LOAD_CHILD_DB"
-	childAddress  = "PONY_LOAD_CHILD_ADDR"
-)
+// started again with a database. Each takes a port that is free.
+const childDatabase = "PONY_LOAD_CHILD_DB"
 
 func TestMain(m *testing.M) {
 	if database := os.Getenv(childDatabase); database != "" {
-		serve(database, os.Getenv(childAddress))
+		serve(database)
 		return
 	}
 	os.Exit(m.Run())
 }
 
-func serve(database, address string) {
+func serve(database string) {
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM)
 	defer stop()
 	err := server.Run(ctx, server.Config{
-		Addr: address, Database: database, Titles: []game.Title{toy.Title{}}, Log: slog.New(slog.DiscardHandler),
+		Addr: "127.0.0.1:0", Database: database, Titles: []game.Title{toy.Title{}}, Log: slog.New(slog.DiscardHandler),
 		Rates:  server.Rates{Address: -1, Account: -1, SignIn: -1, Talk: -1, Heavy: -1},
 		Limits: server.Limits{AddressStreams: 10_000},
 
@@ -66,9 +65,9 @@ type node struct {
 	cmd *exec.Cmd
 }
 
-func start(t *testing.T, database, address string) *node {
+func start(t *testing.T, database string) *node {
 	t.Helper()
-	n, err := spawn(database, address)
+	n, err := spawn(database)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,13 +75,13 @@ func start(t *testing.T, database, address string) *node {
 	return n
 }
 
-func spawn(database, address string) (*node, error) {
+func spawn(database string) (*node, error) {
 	exe, err := os.Executable()
 	if err != nil {
 		return nil, err
 	}
 	n := &node{cmd: exec.CommandContext(context.Background(), exe)}
-	n.cmd.Env = append(os.Environ(), childDatabase+"="+database, childAddress+"="+address)
+	n.cmd.Env = append(os.Environ(), childDatabase+"="+database)
 	n.cmd.Stderr = os.Stderr
 	out, err := n.cmd.StdoutPipe()
 	if err != nil {
@@ -106,6 +105,51 @@ func (n *node) kill() {
 }
 
 func (n *node) address() string { return strings.TrimPrefix(n.url, "http://") }
+
+// door is an address that stays while nodes behind it die and others come. A new node has a port of its own: that of a
+// dead one may belong to another program by then.
+type door struct {
+	url  string
+	node atomic.Pointer[node] // nil: nobody is there
+}
+
+func openDoor(t *testing.T) *door {
+	t.Helper()
+	listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = listener.Close() })
+	d := &door{url: "http://" + listener.Addr().String()}
+	go func() {
+		for {
+			from, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			go d.pass(from)
+		}
+	}()
+	return d
+}
+
+// pass carries a connection to the node that is there now, and ends it with that node.
+func (d *door) pass(from net.Conn) {
+	defer func() { _ = from.Close() }()
+	n := d.node.Load()
+	if n == nil {
+		return
+	}
+	to, err := net.Dial("tcp", n.address())
+	if err != nil {
+		return
+	}
+	go func() {
+		_, _ = io.Copy(to, from)
+		_ = to.Close()
+	}()
+	_, _ = io.Copy(from, to)
+}
 
 func open(t *testing.T, database string) *store.Store {
 	t.Helper()
@@ -132,7 +176,7 @@ func TestLoad(t *testing.T) {
 	for name, fresh := range map[string]storetest.Fresh{"sqlite": storetest.SQLite, "postgres": storetest.Postgres} {
 		t.Run(name, func(t *testing.T) {
 			database := fresh(t)
-			n := start(t, database, "127.0.0.1:0")
+			n := start(t, database)
 			o := load.Options{URLs: []string{n.url}, Tables: 20, Script: func(play load.Play) { play.Actions(200) }, Store: open(t, database), Streams: 50}
 			if r := run(t, o); r.Streams != 50 {
 				t.Errorf("%d streams are open of 50", r.Streams)
@@ -152,19 +196,23 @@ func TestLoad(t *testing.T) {
 // Killed under load and started again: nobody notices more than a pause, nothing is lost or doubled.
 func TestKilledUnderLoad(t *testing.T) {
 	database := storetest.SQLite(t)
-	n := start(t, database, "127.0.0.1:0")
+	n, front := start(t, database), openDoor(t)
+	front.node.Store(n)
 	r := run(t, load.Options{
-		URLs: []string{n.url}, Tables: 20, Patience: time.Minute, Store: open(t, database),
+		URLs: []string{front.url}, Tables: 20, Patience: time.Minute, Store: open(t, database),
 		Script: func(play load.Play) {
 			for kill := range 3 {
 				play.Actions(100)
+				front.node.Store(nil)
 				n.kill()
-				again, err := spawn(database, n.address())
+				again, err := spawn(database)
 				if err != nil {
 					t.Errorf("after kill %d: %v", kill, err)
 					return
 				}
-				n.cmd = again.cmd
+				t.Cleanup(again.kill)
+				n = again
+				front.node.Store(n)
 			}
 			play.Actions(100)
 		},
@@ -179,7 +227,7 @@ func TestOneOfTwoNodesKilled(t *testing.T) {
 	for name, spread := range map[string]bool{"a table at one node": false, "a table at both": true} {
 		t.Run(name, func(t *testing.T) {
 			database := storetest.Postgres(t)
-			a, b := start(t, database, "127.0.0.1:0"), start(t, database, "127.0.0.1:0")
+			a, b := start(t, database), start(t, database)
 			r := run(t, load.Options{
 				URLs: []string{a.url, b.url}, Spread: spread, Tables: 20, Patience: time.Minute, Store: open(t, database),
 				Script: func(play load.Play) {
@@ -205,7 +253,7 @@ func TestATableIsPlayedAtOneNodeAsBehindTheProxy(t *testing.T) {
 	pattern, _, _ = strings.Cut(pattern, "\n")
 	table := regexp.MustCompile(pattern)
 	database := storetest.SQLite(t)
-	behind, err := url.Parse(start(t, database, "127.0.0.1:0").url)
+	behind, err := url.Parse(start(t, database).url)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -261,7 +309,7 @@ func TestFullDiskUnderLoad(t *testing.T) {
 	}
 	t.Cleanup(func() { _ = syscall.Unmount(folder, syscall.MNT_DETACH) })
 	database, ballast := filepath.Join(folder, "pony.db"), filepath.Join(folder, "ballast")
-	n := start(t, database, "127.0.0.1:0")
+	n := start(t, database)
 	st := open(t, database)
 	r, err := load.Run(t.Context(), load.Options{
 		URLs: []string{n.url}, Tables: 8, Patience: time.Minute, Title: toy.Title{},

@@ -2,11 +2,63 @@
 
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { expect, test } from './house';
+import { expect, test, type Page } from './house';
 import { listen, openTable } from './table';
 
 const port = process.env['E2E_PORT'] ?? '18081';
 const pony = resolve(process.env['PONY_BIN'] ?? '../bin/pony');
+
+const roomsOf = (page: Page) => page.getByRole('navigation', { name: 'The operator’s page' });
+
+/** Says why, and does what was asked for. */
+async function because(page: Page, reason: string) {
+  const sheet = page.getByTestId('ask');
+  await sheet.getByLabel('Why').fill(reason);
+  await sheet.locator('.acts .btn').first().click();
+  await expect(sheet).toHaveCount(0);
+}
+
+/** A match is set aside, let go on, and ended. */
+async function helpAMatch(page: Page, table: string) {
+  const sheet = page.getByTestId('ask');
+  const list = page.getByRole('combobox', { name: 'Matches' });
+  await list.selectOption('live');
+  await page.getByRole('button', { name: new RegExp(table) }).click();
+  const found = page.getByTestId('case');
+  await found.getByRole('button', { name: 'Set it aside…' }).click();
+  await because(page, 'Its players asked.');
+  await list.selectOption('aside');
+  await page.getByRole('button', { name: new RegExp(table) }).click();
+  await found.getByRole('button', { name: 'Rewind…' }).click();
+  await because(page, 'Back to what is sound.');
+  await list.selectOption('live');
+  await page.getByRole('button', { name: new RegExp(table) }).click();
+  await found.getByRole('button', { name: 'End it…' }).click();
+  await expect(sheet.getByRole('button', { name: 'End it' })).toBeDisabled();
+  await sheet.getByLabel(/Type/).fill(table);
+  await because(page, 'Enough.');
+}
+
+/** The report is read, its subject silenced, the report settled. */
+async function answerAReport(page: Page, rude: string) {
+  const sheet = page.getByTestId('ask');
+  await roomsOf(page)
+    .getByRole('link', { name: /Accounts/ })
+    .click();
+  await page.getByRole('searchbox', { name: 'A name begins with' }).fill(rude);
+  await page.getByRole('button', { name: new RegExp(rude) }).click();
+  await page.getByTestId('account').getByRole('button', { name: 'Silence…' }).click();
+  await because(page, 'Shouting.');
+  await expect(page.getByRole('button', { name: new RegExp(`${rude}.*silenced until`) })).toBeVisible();
+  await roomsOf(page)
+    .getByRole('link', { name: /Reports/ })
+    .click();
+  const told = page.getByRole('listitem').filter({ hasText: `about ${rude}` });
+  await told.getByRole('button', { name: 'Settle…' }).click();
+  await sheet.getByLabel('What was done').fill('Silenced for a week.');
+  await sheet.getByRole('button', { name: 'Settle', exact: true }).click();
+  await expect(told).toHaveCount(0);
+}
 
 test('an operator helps a match, answers a report, silences somebody, and all of it is in the audit', async ({
   page,
@@ -32,47 +84,13 @@ test('an operator helps a match, answers a report, silences somebody, and all of
   await expect(page.getByRole('heading', { level: 1, name: 'The operator’s page' })).toBeVisible();
   await expect(page.getByTestId('health')).toContainText(/reports? waits? for an answer/);
 
-  const sheet = page.getByTestId('ask');
-  const because = async (reason: string) => {
-    await sheet.getByLabel('Why').fill(reason);
-    await sheet.locator('.acts .btn').first().click();
-    await expect(sheet).toHaveCount(0);
-  };
-  // A match is set aside, let go on, and ended.
-  const list = page.getByRole('combobox', { name: 'Matches' });
-  await list.selectOption('live');
-  await page.getByRole('button', { name: new RegExp(table) }).click();
-  const found = page.getByTestId('case');
-  await found.getByRole('button', { name: 'Set it aside…' }).click();
-  await because('Its players asked.');
-  await list.selectOption('aside');
-  await page.getByRole('button', { name: new RegExp(table) }).click();
-  await found.getByRole('button', { name: 'Rewind…' }).click();
-  await because('Back to what is sound.');
-  await list.selectOption('live');
-  await page.getByRole('button', { name: new RegExp(table) }).click();
-  await found.getByRole('button', { name: 'End it…' }).click();
-  await expect(sheet.getByRole('button', { name: 'End it' })).toBeDisabled();
-  await sheet.getByLabel(/Type/).fill(table);
-  await because('Enough.');
+  await helpAMatch(page, table);
   const over = (await (await guest.request.get(`/api/tables/${table}`)).json()) as { status: string };
   expect(over.status).toBe('over');
 
-  // The report is read, its subject silenced, the report settled.
-  const rooms = page.getByRole('navigation', { name: 'The operator’s page' });
-  await rooms.getByRole('link', { name: /Accounts/ }).click();
-  await page.getByRole('searchbox', { name: 'A name begins with' }).fill(rude);
-  await page.getByRole('button', { name: new RegExp(rude) }).click();
-  await page.getByTestId('account').getByRole('button', { name: 'Silence…' }).click();
-  await because('Shouting.');
-  await expect(page.getByRole('button', { name: new RegExp(`${rude}.*silenced until`) })).toBeVisible();
-  await rooms.getByRole('link', { name: /Reports/ }).click();
-  const told = page.getByRole('listitem').filter({ hasText: `about ${rude}` });
-  await told.getByRole('button', { name: 'Settle…' }).click();
-  await sheet.getByLabel('What was done').fill('Silenced for a week.');
-  await sheet.getByRole('button', { name: 'Settle', exact: true }).click();
-  await expect(told).toHaveCount(0);
+  await answerAReport(page, rude);
 
+  const rooms = roomsOf(page);
   await rooms.getByRole('link', { name: /Engine room/ }).click();
   await expect(page.getByTestId('nodes')).toContainText('well');
   await expect(page.getByTestId('storage')).toContainText('SQLite');

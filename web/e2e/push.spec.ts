@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { inBothLights, tooSmall } from './axe';
 import { flags } from './house';
 
@@ -12,7 +12,8 @@ import { flags } from './house';
 const whole = execFileSync('../scripts/chromium.sh', ['whole'], { encoding: 'utf8' }).trim();
 test.use({ launchOptions: { executablePath: whole, args: flags } });
 
-test('a browser subscribes, is told of a challenge, shows it, and can turn kinds off', async ({ browser, baseURL }) => {
+/** A push service: where browsers subscribe, and what came for them. */
+async function pushService() {
   const came: { headers: IncomingHttpHeaders; bytes: number }[] = [];
   const service = createServer((request, answer) => {
     let bytes = 0;
@@ -24,14 +25,11 @@ test('a browser subscribes, is told of a challenge, shows it, and can turn kinds
     });
   });
   await new Promise<void>((ready) => service.listen(0, '127.0.0.1', ready));
-  const endpoint = `http://127.0.0.1:${(service.address() as AddressInfo).port}/browser`;
+  return { came, service, endpoint: `http://127.0.0.1:${(service.address() as AddressInfo).port}/browser` };
+}
 
-  const context = await browser.newContext({
-    locale: 'en',
-    serviceWorkers: 'allow',
-    permissions: ['notifications'],
-    viewport: { width: 390, height: 844 },
-  });
+/** Pages of this context subscribe at that service. */
+async function subscribesAt(context: BrowserContext, endpoint: string) {
   await context.addInitScript((endpoint) => {
     if (typeof PushManager === 'undefined') return;
     const text = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) =>
@@ -58,6 +56,37 @@ test('a browser subscribes, is told of a challenge, shows it, and can turn kinds
     };
     PushManager.prototype.getSubscription = async () => made;
   }, endpoint);
+}
+
+/** Has the browser's worker told something, as a push service would, while no page of the house is open. */
+async function deliver(page: Page, origin: string, told: Record<string, string>) {
+  const devtools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((found) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) found(registrations[0].registrationId);
+    }),
+  );
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await page.goto('about:blank');
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(told) });
+}
+
+const notifications = (page: Page) =>
+  page.evaluate(async () => {
+    const shown = await (await navigator.serviceWorker.ready).getNotifications();
+    return shown.map(({ title, body }) => `${title}: ${body}`);
+  });
+
+test('a browser subscribes, is told of a challenge, shows it, and can turn kinds off', async ({ browser, baseURL }) => {
+  const { came, service, endpoint } = await pushService();
+  const context = await browser.newContext({
+    locale: 'en',
+    serviceWorkers: 'allow',
+    permissions: ['notifications'],
+    viewport: { width: 390, height: 844 },
+  });
+  await subscribesAt(context, endpoint);
   const page = await context.newPage();
   const name = `Rosie${Math.floor(performance.now() * 1000) % 1e9}`;
   await page.request.post('/api/register', { data: { name, password: 'speak friend', language: 'en' } });
@@ -79,31 +108,14 @@ test('a browser subscribes, is told of a challenge, shows it, and can turn kinds
   expect(came[0]!.bytes).toBeGreaterThan(200);
 
   // What the service hands on is shown, where no page is looked at.
-  const devtools = await context.newCDPSession(page);
-  const registered = new Promise<string>((found) =>
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      if (registrations[0]) found(registrations[0].registrationId);
-    }),
-  );
-  await devtools.send('ServiceWorker.enable');
-  const registrationId = await registered;
-  const data = JSON.stringify({
+  await deliver(page, baseURL!, {
     title: 'A challenge',
     body: 'Odo challenges you',
     link: '/tables',
     tag: 'challenge Odo',
   });
-  await page.goto('about:blank');
-  await devtools.send('ServiceWorker.deliverPushMessage', { origin: baseURL!, registrationId, data });
   await page.goto('/account');
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const shown = await (await navigator.serviceWorker.ready).getNotifications();
-        return shown.map(({ title, body }) => `${title}: ${body}`);
-      }),
-    )
-    .toEqual(['A challenge: Odo challenges you']);
+  await expect.poll(() => notifications(page)).toEqual(['A challenge: Odo challenges you']);
 
   // A kind that is turned off is not sent.
   const kind = page.getByRole('switch', { name: 'Someone challenges me' });
