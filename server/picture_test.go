@@ -76,7 +76,7 @@ func TestThePictureOfAMatchOfFourNamesThemAll(t *testing.T) {
 	h := newFixture(t, func(c *Config) { c.Titles = pictured })
 	a := h.registered("Éowyn")
 	var made table.Table
-	a.want(201, "POST", "/api/tables", `{"title":"board","options":{"players":"4"},"visibility":"public",
+	a.want(201, "POST", "/api/tables", `{"title":"board","options":{"players":"4"},"visibility":"public","hotseat":true,
 		"seats":[{"kind":"me"},{"kind":"me"},{"kind":"me"},{"kind":"me"}]}`, &made)
 	a.want(200, "POST", "/api/tables/"+made.ID+"/contribute", `{"contribution":"`+share+`"}`, nil)
 	h.nobody().want(200, "GET", "/api/tables/"+made.ID+"/picture.png", "", nil)
