@@ -9,19 +9,23 @@ const locale = fileURLToPath(new URL('../locale', import.meta.url));
 
 /**
  * What the lobby says of a title (its name, seats, options, endings) without the words of its regions and cards:
- * the module `virtual:covers` has those keys of every title in every language, so the first page stays small.
+ * the module `virtual:covers` loads those keys of every title in a language, so the first page stays small.
  */
 function covers(): Plugin {
   const module = 'virtual:covers';
   return {
     name: 'title-covers',
-    resolveId: (id) => (id === module ? '\0' + id : undefined),
+    resolveId: (id) => (id === module || id.startsWith(`${module}/`) ? '\0' + id : undefined),
     load(id) {
-      if (id !== '\0' + module) return;
+      const [of, lang] = id.split('/');
+      if (of !== '\0' + module) return;
+      if (lang) {
+        const covers = titlesOf(`${locale}/${lang}`, (file) => this.addWatchFile(file));
+        return `export default ${JSON.stringify(covers)}`;
+      }
       const languages = JSON.parse(readFileSync(`${locale}/languages.json`, 'utf8')) as { id: string }[];
-      const watch = (file: string) => this.addWatchFile(file);
-      const all = Object.fromEntries(languages.map(({ id }) => [id, titlesOf(`${locale}/${id}`, watch)]));
-      return `export default ${JSON.stringify(all)}`;
+      const loads = languages.map(({ id }) => `${JSON.stringify(id)}: () => import('${module}/${id}')`);
+      return `export default { ${loads.join(', ')} }`;
     },
   };
 }
@@ -79,7 +83,7 @@ function keeper(): Plugin {
         shell: [
           ...files([
             ...chunks.filter((chunk) => chunk.isEntry && chunk !== worker),
-            ...having(/offline\/Kept\.svelte$|locale\/\w+\/(web|page|server)[\w-]*\.json$/),
+            ...having(/offline\/Kept\.svelte$|locale\/\w+\/(web|page|server)[\w-]*\.json$|virtual:covers\//),
           ]),
           ...fonts.map((file) => `/${file}`),
         ],

@@ -7,7 +7,7 @@ import { parse, type AST } from 'svelte/compiler';
 import { describe, expect, test } from 'vitest';
 import all from 'virtual:covers';
 
-const covers = all['en']!;
+const { default: covers } = await all['en']!();
 const src = join(import.meta.dirname, '..');
 const locale = join(src, '../../locale');
 const catalogue = (lang: string, file: string) =>

@@ -1,5 +1,5 @@
 declare module 'virtual:covers' {
-  /** By language and title. */
-  const covers: Record<string, Record<string, Record<string, string>>>;
+  /** By language: its words by title. */
+  const covers: Record<string, () => Promise<{ default: Record<string, Record<string, string>> }>>;
   export default covers;
 }

@@ -26,18 +26,22 @@ export function preferred(wanted: readonly string[]): Lang {
 class Words {
   lang = $state<Lang>(fallback);
   #loaded = $state.raw<Readonly<Record<string, Catalogue>>>({});
+  #covers = $state.raw<Readonly<Record<string, Catalogue>>>({});
   #wanted = new Set<string>(['web', 'server']);
 
   /** Switches the language; resolves when every catalogue in use has been replaced, so no screen is half and half. */
   async use(lang: Lang): Promise<void> {
     const fresh: Record<string, Catalogue> = {};
+    let covered = {};
+    const cover = covers[lang]!().then((found) => (covered = found.default));
     // A page may ask for further words meanwhile.
     for (
       let missing = [...this.#wanted];
       missing.length;
       missing = [...this.#wanted].filter((name) => !(name in fresh))
     )
-      await Promise.all(missing.map(async (name) => (fresh[name] = await read(lang, name))));
+      await Promise.all([cover, ...missing.map(async (name) => (fresh[name] = await read(lang, name)))]);
+    this.#covers = covered;
     this.#loaded = fresh;
     this.lang = lang;
   }
@@ -55,7 +59,7 @@ class Words {
   /** The template of a key: of the title if one is named, else of the client or the server. */
   find(key: string, title?: string): string | undefined {
     if (title) {
-      const own = this.#loaded[title]?.[key] ?? covers[this.lang]?.[title]?.[key];
+      const own = this.#loaded[title]?.[key] ?? this.#covers[title]?.[key];
       if (own !== undefined) return own;
     }
     for (const name of ['web', 'page', 'page-home', 'page-table', 'desk', 'server']) {
