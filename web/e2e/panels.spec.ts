@@ -2,8 +2,9 @@
 // may fail anywhere. PANELS says at how many positions of each title; `make panels` asks for two hundred.
 
 import { existsSync, readdirSync } from 'node:fs';
+import { classOf, type Answers } from '../src/table/answers';
 import { expect, test, type APIRequestContext, type Browser, type Page } from './house';
-import { listen } from './table';
+import { listen, share } from './table';
 
 const wanted = Number(process.env['PANELS'] ?? 10);
 const inOneGame = 10;
@@ -16,7 +17,6 @@ const sizes = [
   { width: 1180, height: 820 },
   { width: 1280, height: 800 },
 ];
-const share = 'ab'.repeat(32);
 
 type Now = { n: number; seat: number; decider: number; status: string; legal: string[] };
 type Option = { id: string; values?: string[] };
@@ -120,6 +120,15 @@ const openAll = (page: Page, seed: number): Promise<number> =>
     return opened;
   }, seed);
 
+/** Answers that are amber though they give something up. */
+async function tempting(page: Page, title: string): Promise<string[]> {
+  const { answers } = (await import(`../src/titles/${title}/answers.ts`)) as { answers: Answers };
+  const amber = await page
+    .locator('.btn.primary[data-action]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['action']!));
+  return amber.filter((action) => classOf(answers, action.split(' ')[0]!) === 'decline');
+}
+
 /** What sticks out of the bar of a replay, and a slider that is too short to be used. */
 const outside = (page: Page): Promise<string[]> =>
   page.locator('.rep').evaluate((bar) => {
@@ -179,6 +188,7 @@ async function visit(browser: Browser, title: string, seed: number, positions: n
       await page.setViewportSize(size);
       await go(page, `/table/${id}`);
       await expect(page.locator('.frame')).toHaveAttribute('data-n', String(now.n), { timeout: 60_000 });
+      expect(await tempting(page, title)).toEqual([]);
       expect(await openAll(page, position)).toBeGreaterThan(4);
       await sound(page, `position ${position}, record ${now.n}`);
       if (page !== spectator) await go(page, '/about');
