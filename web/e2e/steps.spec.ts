@@ -2,7 +2,7 @@
 // is in a step, with its names, is shown by web/src/table/telling.test.ts.
 
 import { expect, test } from './house';
-import { advance, listen, openTable } from './table';
+import { advance, asked, listen, openTable } from './table';
 
 type History = { records: { n: number; kind: string; events?: string[] }[] };
 
@@ -48,3 +48,59 @@ test('a spectator who only reads the steps reads every event of a bot’s turn',
   expect(errors).toEqual([]);
   await spectator.context().close();
 });
+
+/** The Shadow may march and play a card in a row: the Free Peoples have no dice left. */
+const alone = {
+  title: 'board',
+  turn: 4,
+  acting: 'shadow',
+  dice: { free: {}, shadow: { army: 1, event: 1, muster: 1 } },
+  politics: ['gondor', 'sauron'].map((nation) => ({ nation, steps: 0, active: true })),
+  hands: { 1: ['flocks-of-crebain'] },
+};
+
+for (const [locale, sizes] of [
+  ['en-GB', [[1280, 800]]],
+  ['fr-FR', [[1180, 820], [820, 1180], [390, 844]]], // prettier-ignore
+] as const)
+  test.describe(locale, () => {
+    test.use({ locale, viewport: { width: sizes[0][0], height: sizes[0][1] } });
+
+    test('an act is shown where it happened, with its card to be read, by the number that strip and log have', async ({
+      page,
+    }) => {
+      const errors = listen(page);
+      await page.addInitScript(() => localStorage.setItem('pony.pace', 'slow')); // each step waits for a hand
+      const id = await openTable(page, [{ kind: 'bot', level: 'random' }, { kind: 'me' }], { position: alone });
+      const march = ['die army', 'march-armies', 'march minas-morgul south-ithilien', 'take-all', 'done'];
+      for (const action of [...march, 'die event', 'play flocks-of-crebain']) {
+        const { n } = await asked(page.request, id);
+        const answer = await page.request.post(`/api/tables/${id}/actions`, { data: { n, seat: 1, action } });
+        expect(answer.ok(), action).toBe(true);
+      }
+      const banner = page.locator('[data-tale]');
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height });
+        const cells = page.locator('.strip [data-act]');
+        await expect(cells).toHaveCount(2);
+        for (let i = 0; i < 6; i++) await page.keyboard.press('+'); // somewhere else on the map
+        if (width < 700) {
+          await page.getByRole('button', { name: /^Journal/ }).click();
+          await page.locator('[role=log] .again').last().click();
+        } else await cells.last().locator('.btn').click();
+        await expect(banner).toHaveAttribute('data-tale', '2');
+        await expect(page.locator('[data-shows="card:flocks-of-crebain"]')).toBeInViewport({ ratio: 0.99 });
+        await page.keyboard.press('ArrowLeft');
+        await expect(banner).toHaveAttribute('data-tale', '1');
+        for (const place of ['minas-morgul', 'south-ithilien']) {
+          await expect(banner.locator(`[data-points="region:${place}"]`)).toBeVisible();
+          await expect(page.locator(`[data-wash="${place}"]`)).toBeInViewport();
+        }
+        await expect(page.locator('[data-trail="1"]').first()).toBeInViewport({ ratio: 0.99 });
+        await page.getByTestId('skip').click();
+        await expect(banner).toHaveCount(0);
+        await expect(cells.first()).toHaveAttribute('data-act', '1');
+      }
+      expect(errors).toEqual([]);
+    });
+  });

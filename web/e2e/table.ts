@@ -4,6 +4,9 @@ import { expect, type APIRequestContext, type Page } from './house';
 
 export type Seats = { kind: string; level?: string }[];
 
+/** What a browser adds to the chance; tests have no wish of their own. */
+export const share = 'ab'.repeat(32);
+
 /** Fails the test on any error in the console or on the page; a refused move would show there too. */
 export function listen(page: Page): string[] {
   const errors: string[] = [];
@@ -19,7 +22,7 @@ export async function openTable(page: Page, seats: Seats, more: Record<string, u
   expect(answer.status()).toBe(201);
   const table = (await answer.json()) as { id: string; mine: number[] };
   for (const seat of table.mine)
-    await page.request.post(`/api/tables/${table.id}/contribute`, { data: { seat, contribution: 'ab'.repeat(32) } });
+    await page.request.post(`/api/tables/${table.id}/contribute`, { data: { seat, contribution: share } });
   await page.goto(`/table/${table.id}`);
   return table.id;
 }
@@ -264,3 +267,29 @@ export async function countClicks(page: Page): Promise<() => Promise<number>> {
   });
   return () => page.evaluate(() => (globalThis as unknown as { clicks: () => number }).clicks());
 }
+
+/** Which moves the page asks to take back from now on. */
+export async function undone(page: Page): Promise<() => Promise<string[]>> {
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().includes('/undo') && sent.push(request.url()));
+  return async () => {
+    await page.evaluate(() => undefined); // what was pressed has been heard
+    return sent;
+  };
+}
+
+/** Panels over the board that lie on one another. */
+export const stacked = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const panels = [...document.querySelectorAll('main .panel:not(.zoom), .shows, [data-reader]')].filter((one) =>
+      one.checkVisibility(),
+    );
+    return panels.flatMap((one, i) =>
+      panels.slice(i + 1).flatMap((other) => {
+        if (one.contains(other) || other.contains(one)) return [];
+        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+        const over = a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+        return over ? [`${one.className} and ${other.className}`] : [];
+      }),
+    );
+  });

@@ -156,6 +156,14 @@ export class Camera {
     this.reveal(what);
   }
 
+  /** Shows all of what happens: where it does not fit, from farther away, whoever has chosen the zoom. */
+  tell(what: Rect, most: number): void {
+    const { x, y, width, height } = what;
+    const k = Math.min(this.#free / width, this.#clear / height);
+    if (k < this.k) this.centre([x + width / 2, y + height / 2], this.#allowed(k));
+    this.show(what, this.fitting, most);
+  }
+
   #allowed = (k: number): number => Math.max(this.fitting, Math.min(this.nearest, k));
 
   /** The middle of what nothing covers, on the screen. */

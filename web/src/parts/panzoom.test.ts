@@ -136,6 +136,21 @@ describe('the camera', () => {
     expect(camera.k).toBe(1);
   });
 
+  it('shows all of what happens, from farther away than the player has chosen if need be', () => {
+    const camera = opened(390, 600);
+    camera.cover(250, 60);
+    const seen = (x: number, y: number) => camera.toScreen([x, y]);
+    camera.zoom(20);
+    const { k } = camera;
+    camera.tell({ x: 400, y: 600, width: 30, height: 20 }, 1);
+    expect(camera.k).toBe(k);
+    camera.tell({ x: 400, y: 500, width: 300, height: 100 }, 1);
+    expect(camera.k).toBeCloseTo(390 / 300);
+    expect([seen(400, 500)[0], seen(700, 500)[0]].map(Math.round)).toEqual([0, 390]);
+    expect(seen(400, 500)[1]).toBeGreaterThanOrEqual(60);
+    expect(seen(400, 600)[1]).toBeLessThanOrEqual(350);
+  });
+
   it('shows the whole beside the panels that stand at its sides, and never less', () => {
     const camera = opened();
     camera.inset(300, 60);

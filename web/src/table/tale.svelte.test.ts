@@ -150,6 +150,15 @@ test('an act can be seen again while my question waits', async () => {
   expect(tale.live).toBe(true);
 });
 
+test('an act of mine that is seen again is drawn like those of the others', async () => {
+  const { tale, news } = open('slow');
+  news(act(3, 4, 0));
+  expect(tale.acts).toEqual([]);
+  tale.show(act(3, 4, 0));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(tale.acts.map(({ n }) => n)).toEqual([3]);
+});
+
 test('who only looks on is shown every act of a bot, however many there are and while more come', async () => {
   const { tale, news } = open('slow', []);
   news(...[3, 5, 7, 9, 11, 13, 15, 17].map((n) => act(n, n + 1)));

@@ -95,7 +95,9 @@ export class Tale implements Shown {
   });
   /** Of those, what this browser has already been shown; the marks of the others would tell it before its time. */
   get acts(): readonly Act[] {
-    return this.act ? this.since.filter((act) => act.n <= this.#seen || act === this.act) : this.since;
+    const shown = this.act;
+    if (!shown) return this.since;
+    return [...this.since.filter((act) => act.n <= this.#seen && act.n !== shown.n), shown];
   }
 
   /** What is there as the table opens is history, not news. */
