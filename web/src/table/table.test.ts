@@ -178,6 +178,16 @@ describe('a part of the table that is not lit', () => {
     expect(await told(asks('not-offered'), 'number:1')).toBe('');
     expect(await told(asks('not-offered'), 'add 1')).toBe('');
   });
+  test('nor where a die that is still to be chosen would pay for it', async () => {
+    const picking = new Picking(
+      () => ({ n: 1, offers: ['die 1'].map(voice.offer) }),
+      () => undefined,
+    );
+    Object.assign(picking, { gesturing: { deeds: ['add 3'].map(voice.offer) } });
+    const why = (of: string) => whyInWords(asks('needs-die') as never, voice, picking, of);
+    expect(await why('add 3|add 4')).toBe('');
+    expect(await why('add 4')).not.toBe('');
+  });
   test('says who decides while another does', async () => {
     const shown = asks('');
     expect(await told({ ...shown, moment: { ...shown.moment, decider: 1 } }, 'number:1', [])).toBe(

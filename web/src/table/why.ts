@@ -81,7 +81,8 @@ export async function whyInWords(shown: Shown, voice: Voice, picking: Picking, o
   const colon = of.indexOf(':');
   if (colon < 0) {
     const actions = of.split('|');
-    if (picking.offers.some(({ text }) => actions.includes(text))) return '';
+    const can = [...picking.offers, ...(picking.gesturing?.deeds ?? [])]; // with the die that pays for it, too
+    if (can.some(({ text }) => actions.includes(text))) return '';
     return voice.reason(await firstReason(shown, actions)) || asked(shown, voice);
   }
   const [kind, name] = [of.slice(0, colon), of.slice(colon + 1)];
