@@ -2,7 +2,7 @@
 
 import { expect, test, type Page } from './house';
 import { inBothLights, tooSmall } from './axe';
-import { advance, listen, myTurn, openTable, playedOut, robot } from './table';
+import { advance, listen, myTurn, openTable, playedOut, robot, undone } from './table';
 
 const bot = { kind: 'bot', level: 'random' };
 const openBattle = (page: Page, options: Record<string, string> = {}, seats = [{ kind: 'me' }, bot]) =>
@@ -131,12 +131,12 @@ test('a move is seen before it is played, by pointing, by keys and by dragging, 
   await played(page, () => page.mouse.up());
 
   // Escape while measuring puts the ruler away; what was played stays.
-  const n = await number(page);
+  const taken = await undone(page);
   await page.keyboard.press('m');
   await expect(page.locator('.table.measuring')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator('.table.measuring')).toHaveCount(0);
-  expect(await number(page)).toBe(n);
+  expect(await taken()).toEqual([]);
   await played(page, () => page.getByTestId('undo').click());
 
   // Another shape: turned by keys, seen with what every company walks, and sent with the march as one.

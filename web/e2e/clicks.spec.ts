@@ -1,7 +1,7 @@
 // How many clicks a usual turn takes, by hand: the thing, then the place. One step takes all of it back.
 
 import { expect, test, type Page } from './house';
-import { countClicks, listen, openTable, touchable } from './table';
+import { countClicks, listen, openTable, stacked, touchable, undone } from './table';
 
 const bot = { kind: 'bot', level: 'random' };
 
@@ -139,17 +139,26 @@ test('what the signs mean lies one touch away, from the table and from what is r
 });
 
 test('Escape puts back and closes, and never takes back what was played', async ({ page }) => {
-  await open(page);
+  const { id } = await open(page);
   await page.locator('[data-fellowship="track"]').click();
   await page.keyboard.press('Escape');
   await expect(page.locator('.slip')).toHaveCount(0);
-  await page.locator('button[data-nation="rohan"]').click();
-  await page.locator('.slip [data-action="advance rohan"]').click();
-  await expect(page.locator('.slip')).toHaveCount(0);
-  const played = await n(page);
+  await click(page, 'minas-tirith');
+  await click(page, 'lossarnach');
+  await expect(page.getByTestId('undo')).toBeVisible(); // there is something to take back
+  // With nothing open, with a card kept open, with the list.
+  const taken = await undone(page);
   await page.keyboard.press('Escape');
+  await page.locator('[data-reads="character:legolas"]').click();
+  await expect(page.locator('[data-reader]')).toHaveAttribute('role', 'dialog');
   await page.keyboard.press('Escape');
-  expect(await n(page)).toBeGreaterThanOrEqual(played);
+  await expect(page.locator('[data-reader]')).toHaveCount(0);
+  await page.keyboard.press('l');
+  await expect(page.locator('section.list')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('section.list')).toHaveCount(0);
+  expect(await taken()).toEqual([]);
+  expect(await causes(page, id)).toContain('take-all');
 });
 
 test('an attack shows its odds and is asked once', async ({ page }) => {
@@ -188,6 +197,37 @@ test('a choice from the list by keys keeps the focus in the list', async ({ page
   await page.keyboard.press('Enter');
   await expect(page.locator('.frame')).not.toHaveAttribute('data-n', String(before));
   await expect(page.locator('section.list .act').first()).toBeFocused();
+});
+
+test('what is open stands side by side: an army, the list, a hint, a card', async ({ page }) => {
+  await open(page);
+  const hint = page.getByRole('region', { name: 'What a bot would do' });
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 1180, height: 820 },
+    { width: 820, height: 1180 },
+  ]) {
+    await page.setViewportSize(size);
+    const apart = async (what: string) => expect(await stacked(page), `${what} at ${size.width}`).toEqual([]);
+    await click(page, 'minas-tirith');
+    await expect(page.locator('.slip')).toBeVisible();
+    await page.mouse.move(5, 5);
+    await apart('the army');
+    await page.keyboard.press('l');
+    await expect(page.locator('section.list')).toBeVisible();
+    await apart('the list beside the army');
+    await page.keyboard.press('h');
+    await expect(hint.locator('li').first()).toBeVisible();
+    await expect(page.locator('section.list')).toHaveCount(0);
+    await apart('the hint beside the army');
+    await page.keyboard.press('Escape');
+    await page.locator('[data-reads="character:legolas"]').click();
+    await expect(page.locator('[data-reader]')).toBeVisible();
+    await apart('the card beside the army');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.slip, [data-reader]')).toHaveCount(0);
+  }
 });
 
 test('on a phone the choices of one army come with its steppers', async ({ page }) => {

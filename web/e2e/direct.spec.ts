@@ -2,19 +2,9 @@
 
 import { expect, test, type APIRequest, type Page } from './house';
 import { openHunt, playSeat } from './hunters';
-import { listen, myTurn } from './table';
+import { countClicks, listen, myTurn, share } from './table';
 
-const share = 'ab'.repeat(32);
 type Now = { n: number; seat: number; decider: number; legal: string[]; prompt?: string };
-
-/** Counts the clicks that reach the page. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(globalThis, { clicks: 0 });
-    addEventListener('click', () => (globalThis as unknown as { clicks: number }).clicks++, { capture: true });
-  });
-  return () => page.evaluate(() => (globalThis as unknown as { clicks: number }).clicks);
-}
 
 const frame = (page: Page) => page.locator('.frame');
 const n = async (page: Page) => Number(await frame(page).getAttribute('data-n'));
@@ -64,8 +54,8 @@ test('a card is played and paid with two clicks on it and its column, and one wa
   baseURL,
 }) => {
   const errors = listen(page);
-  const clicks = await countClicks(page);
   const { card, place, other } = await duel(page, playwright, baseURL!);
+  const clicks = await countClicks(page);
   const before = await n(page);
   const column = page.locator(`[data-drop="location:${place}"]`);
   await page.locator(`.rail [data-card="${card}"]`).click();
@@ -112,28 +102,29 @@ test('a card is dragged to its place; let go elsewhere it is put back', async ({
 
 test('a rider rides with one click, and all riders are ended with two', async ({ page }) => {
   const errors = listen(page);
-  const clicks = await countClicks(page);
   const id = await openHunt(page, 1, { reminders: 'off' });
   await page.goto('about:blank');
   await playSeat(page.request, id, 1, ['place'], (now) => now.legal.some((action) => action.startsWith('ride ')));
   await page.goto(`/table/${id}`);
   await myTurn(page);
+  const rides = await countClicks(page);
   const before = await n(page);
   const rider = page.locator('.rider.active');
   const name = (await rider.getAttribute('data-rider'))!;
   await page.locator('.space.lit').first().click();
   await expect(frame(page)).not.toHaveAttribute('data-n', String(before));
-  expect(await clicks()).toBe(1);
+  expect(await rides()).toBe(1);
   // His way stands on the board in his own line.
   await expect(page.locator(`[data-trail="${name}"]`).first()).toBeVisible();
 
   await playSeat(page.request, id, 1, ['end-rider'], (now) => now.legal.some((action) => action.startsWith('ride ')));
   await page.goto(`/table/${id}`);
   await myTurn(page);
+  const ends = await countClicks(page);
   const then = await n(page);
   await page.getByTestId('end-all').click();
   await page.getByTestId('end-all-sure').click();
   await expect.poll(() => n(page)).toBeGreaterThan(then + 1);
-  expect(await clicks()).toBe(2);
+  expect(await ends()).toBe(2);
   expect(errors).toEqual([]);
 });

@@ -203,7 +203,14 @@ test('where the Fellowship is declared is answered on the map, with no panel ove
       ],
     },
   });
-  await expect(page.locator('.prompt [data-action=stay-hidden]')).toBeVisible();
-  await expect(page.locator('section.list, .chooser, .dlg')).toHaveCount(0);
-  await expect(page.locator('.stage path.hit[role=button][tabindex="0"], .stage .halo').first()).toBeAttached();
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 1180, height: 820 },
+    { width: 820, height: 1180 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(page.locator('.prompt [data-action=stay-hidden]')).toBeInViewport({ ratio: 0.99 });
+    await expect(page.locator('section.list, .chooser, .dlg')).toHaveCount(0);
+    await expect(page.locator('.stage path.hit[role=button][tabindex="0"], .stage .halo').first()).toBeAttached();
+  }
 });

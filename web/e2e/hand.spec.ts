@@ -47,6 +47,7 @@ for (const [locale, width, height] of [
   ['fr-FR', 1280, 800],
   ['fr-FR', 1440, 900],
   ['fr-FR', 1180, 820],
+  ['fr-FR', 820, 1180],
 ] as const)
   test.describe(`${locale} at ${width}`, () => {
     test.use({ locale, viewport: { width, height } });

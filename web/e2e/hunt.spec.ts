@@ -272,6 +272,7 @@ test.describe('in French', () => {
     await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 0.99 });
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.locator('.frame.narrow')).toBeVisible();
+    await expect(page.locator('header [data-hour]')).toBeInViewport({ ratio: 0.99 });
     for (const who of await page.locator('header .who').all()) await expect(who).toBeInViewport({ ratio: 0.99 });
     await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 0.99 });
     expect(errors).toEqual([]);

@@ -1,7 +1,7 @@
 // Tables of La Traque de l'Anneau: one seat in the browser, another person's seats through the API.
 
 import { expect, type APIRequestContext, type Page } from './house';
-import { first } from './table';
+import { first, share } from './table';
 
 export type Moment = {
   n: number;
@@ -11,7 +11,6 @@ export type Moment = {
   view: { act: string; journal?: string[]; last?: string };
 };
 const bot = { kind: 'bot', level: 'random' };
-const share = 'ab'.repeat(32);
 
 async function answer<T>(request: APIRequestContext, path: string, data: object): Promise<T> {
   const got = await request.post(`/api${path}`, { data });

@@ -35,6 +35,14 @@ test('who he is, what he is worth, what he can do and where; what a nation waits
   await expect(reader).toHaveAttribute('role', 'dialog');
   await page.keyboard.press('Escape');
   await expect(reader).toHaveCount(0);
+  // By a tap, where there is nothing to hover with.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: /^Tracks/ }).click();
+  await page.locator('.sheet [data-reads="character:strider"]').click();
+  await expect(reader).toContainText('In the Fellowship');
+  await expect(reader).toBeInViewport({ ratio: 0.99 });
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1280, height: 800 });
   // The panel above it leaves the log its room.
   const log = (await page.getByRole('tabpanel').boundingBox())!;
   expect(log.height).toBeGreaterThan(80);

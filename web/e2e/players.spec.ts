@@ -20,6 +20,16 @@ for (const players of [3, 4])
     expect(roles).not.toContain(undefined);
     expect(new Set(roles).size).toBe(players);
     await expect(header.locator('.vpm')).toHaveCount(2);
+    // Nobody is called by the same name twice, neither to the eye nor to the ear.
+    const twice = await seats.locator('.name').evaluateAll((all) =>
+      all.flatMap((name) => {
+        const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+        const said: string[] = [];
+        while (texts.nextNode()) said.push(...texts.currentNode.textContent!.split(',').map((part) => part.trim()));
+        return said.filter((part, i) => part && said.indexOf(part) !== i);
+      }),
+    );
+    expect(twice).toEqual([]);
     // The hands of the others are counted, each by the name of its seat.
     await expect(page.locator('.decks .other')).toHaveCount(players - 1);
     await expect(page.locator('[data-card]').first()).toBeVisible();

@@ -82,7 +82,7 @@ describe('advice', () => {
     expect(rows()).toHaveLength(0);
   });
 
-  test('closes with Escape before the table takes a move back', async () => {
+  test('closes with Escape before the table puts back what was chosen', async () => {
     const table = vi.fn();
     globalThis.addEventListener('keydown', table);
     render(Advice, props({}));

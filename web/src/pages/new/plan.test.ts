@@ -1,14 +1,19 @@
-// What the page of a new table has answered before anybody has.
+// What the page of a new table has answered before anybody has, and how little it asks.
 
-import { beforeEach, expect, test } from 'vitest';
-import type { SeatInfo } from '../../api/types';
+import { cleanup, render } from '@testing-library/svelte';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { SeatInfo, Title } from '../../api/types';
+import { house } from '../../house.svelte';
+import { words } from '../../locale/words.svelte';
 import { router } from '../../router.svelte';
 import { Plan } from './plan.svelte';
+import Rules from './Rules.svelte';
 
 const seats = ['free', 'shadow'].map((id) => ({ id })) as unknown as SeatInfo[];
 const kinds = (plan: Plan) => seats.map((seat, i) => plan.kindOf(seat, i));
 
 beforeEach(() => router.go('/new'));
+afterEach(cleanup);
 
 test('who wants to play with others finds no bot in a seat', () => {
   router.go('/new?with=others');
@@ -20,4 +25,32 @@ test('who plays alone finds a bot, and may ask for somebody else', () => {
   expect(kinds(plan)).toEqual(['me', 'bot']);
   plan.picked = { shadow: 'open' };
   expect(kinds(plan)).toEqual(['me', 'open']);
+});
+
+test('against bots alone the Hunt shows the places that are still possible', () => {
+  house.titles = [{ id: 'hunt', options: [{ id: 'aid', values: ['off', 'on'], default: 'off' }], levels: [] }] as never;
+  const aided = (kind: 'bot' | 'open') => {
+    const plan = new Plan();
+    plan.choose('hunt');
+    plan.seats = seats;
+    plan.picked = { shadow: kind };
+    return plan.options['aid'];
+  };
+  expect([aided('bot'), aided('open')]).toEqual(['on', 'off']);
+});
+
+test('the choices that matter are few, and the rest is folded until it is changed', async () => {
+  await words.use('en');
+  await words.load('page-room', 'battle');
+  const options = ['matchup', 'size', 'good-list', 'evil-list', 'points', 'scenery'].map((id) => ({ id, default: '' }));
+  house.titles = [{ id: 'battle', options, levels: [] }] as unknown as Title[];
+  const plan = new Plan();
+  plan.choose('battle');
+  const { container } = render(Rules, { plan });
+  const asked = (where: string) => container.querySelectorAll(`${where} > .opt`).length;
+  expect([asked('.panel'), asked('details')]).toEqual([4, 2]);
+  expect(container.querySelector('details')!.open).toBe(false);
+  plan.chosen['points'] = '600';
+  await Promise.resolve();
+  expect([asked('.panel'), asked('details')]).toEqual([5, 1]);
 });
