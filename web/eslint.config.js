@@ -18,6 +18,7 @@ export default ts.config(
   },
   { rules: { 'max-lines': ['error', 500] } }, // a file is one sitting
   { files: ['src/**', 'e2e/**'], ignores: ['**/*.test.ts'], rules: { 'max-lines-per-function': ['error', 80] } },
+  // Both sides together are the ladder's own word.
   {
     files: ['src/**'],
     ignores: ['src/titles/**', '**/*.test.ts'],
@@ -26,7 +27,7 @@ export default ts.config(
         'error',
         {
           selector: ['name', 'property.name']
-            .map((name) => `BinaryExpression[left.${name}='side'] > Literal`)
+            .map((name) => `BinaryExpression[left.${name}='side'] > Literal[value!='both']`)
             .join(', '),
           message: 'Each title names its sides as its rules do: house.tone says how one is drawn.',
         },
