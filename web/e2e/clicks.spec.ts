@@ -80,6 +80,7 @@ test('an event card takes two clicks', async ({ page }) => {
   const { id } = await open(page);
   const clicks = await countClicks(page);
   await page.locator('[data-card]').first().click();
+  await expect(page.locator('.slip')).toContainText('Gandalf'); // what it does is read before it is played
   await page.locator('.slip [data-action^="play "]').click();
   await expect.poll(async () => (await causes(page, id)).at(1)).toMatch(/^play /);
   expect(await clicks()).toBe(2);

@@ -191,18 +191,35 @@ test('where an army retreats is answered on the map', async ({ page }) => {
   await expect(page.locator('.dlg .pick').first()).toBeVisible();
 });
 
-test('where the Fellowship is declared is answered on the map, with no panel over it', async ({ page }) => {
+test('where the Fellowship is declared is answered on the map, which comes to it, with no panel over it', async ({
+  page,
+}) => {
+  const hand = [
+    'athelas',
+    'elven-cloaks',
+    'elven-rope',
+    'axe-and-bow',
+    'horn-of-gondor',
+    'wizards-staff',
+    'bilbos-song',
+  ];
+  await page.setViewportSize({ width: 1280, height: 800 });
   await openTable(page, free, {
     position: {
       title: 'board',
       turn: 4,
-      fellowship: { region: 'rivendell', progress: 5, corruption: 2 },
+      fellowship: { region: 'rivendell', progress: 1, corruption: 2 },
+      hands: { 0: hand },
       stack: [
-        { kind: 'turn', seat: -1, step: 2 },
-        { kind: 'declare', seat: 0 },
+        { kind: 'turn', seat: -1, step: 1 },
+        { kind: 'discard', seat: 0 },
       ],
     },
   });
+  // The table opens far away from there.
+  await expect(page.locator('[data-card=athelas]')).toHaveClass(/lit/);
+  await expect(page.locator('[data-region=rivendell]')).not.toBeInViewport();
+  await page.locator('[data-card=athelas]').click();
   for (const size of [
     { width: 1280, height: 800 },
     { width: 1180, height: 820 },
@@ -211,6 +228,7 @@ test('where the Fellowship is declared is answered on the map, with no panel ove
     await page.setViewportSize(size);
     await expect(page.locator('.prompt [data-action=stay-hidden]')).toBeInViewport({ ratio: 0.99 });
     await expect(page.locator('section.list, .chooser, .dlg')).toHaveCount(0);
-    await expect(page.locator('.stage path.hit[role=button][tabindex="0"], .stage .halo').first()).toBeAttached();
+    await expect(page.locator('[data-region=rivendell]')).toHaveAttribute('tabindex', '0');
+    await expect(page.locator('[data-region=rivendell]')).toBeInViewport();
   }
 });

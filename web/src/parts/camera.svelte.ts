@@ -147,6 +147,13 @@ export class Camera {
     this.#revealed = box;
   }
 
+  /** Whether a point lies where nothing covers it. */
+  sees(point: Point): boolean {
+    const [x, y] = this.toScreen(point);
+    const inside = (at: number, low: number, room: number) => at >= low && at <= low + room;
+    return inside(x, this.left, this.#free) && inside(y, this.top, this.#clear);
+  }
+
   /** Brings a rectangle into sight as near as there is room for all of it, between two zooms; a zoom that the player has
    *  chosen stays. */
   show(what: Rect, least: number, most: number): void {

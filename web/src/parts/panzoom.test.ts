@@ -142,8 +142,10 @@ describe('the camera', () => {
     const seen = (x: number, y: number) => camera.toScreen([x, y]);
     camera.zoom(20);
     const { k } = camera;
+    expect(camera.sees([400, 600])).toBe(false);
     camera.tell({ x: 400, y: 600, width: 30, height: 20 }, 1);
     expect(camera.k).toBe(k);
+    expect(camera.sees([400, 600])).toBe(true);
     camera.tell({ x: 400, y: 500, width: 300, height: 100 }, 1);
     expect(camera.k).toBeCloseTo(390 / 300);
     expect([seen(400, 500)[0], seen(700, 500)[0]].map(Math.round)).toEqual([0, 390]);
