@@ -390,6 +390,10 @@ test.describe('at phone width', () => {
     // What gives something up stands last.
     await robot(page, { offered: 'end-rider' }, brisk);
     expect((await edges('[data-testid=end-all]')).top).toBeGreaterThanOrEqual((await edges('.sheet .act')).foot);
+    await page.getByTestId('end-all').click();
+    await expect(page.getByTestId('end-all-sure')).toBeInViewport({ ratio: 0.99 });
+    const foot = async () => (await edges('[data-testid=end-all-sure]')).foot;
+    await expect.poll(foot).toBeLessThan((await edges('nav.nav')).top + 1);
     expect(errors).toEqual([]);
   });
 });

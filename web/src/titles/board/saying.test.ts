@@ -35,6 +35,7 @@ describe.each([
       attacks: 'Qui attaque le Proche Harad depuis l’Extrême Harad ?',
       march: 'Marcher du Pays de Dun méridional au Pays de Dun septentrional',
       attack: 'Attaquer Osgiliath depuis l’Extrême Harad',
+      siege: 'Assaillir le Gouffre de Helm ou en sortir',
       land: 'Dans l’Extrême Harad',
       fly: 'Un Nazgûl s’envole de l’Extrême Harad : vers où ?',
       within: 'Un Nazgûl s’envole de Minas Tirith (dans les murs)',
@@ -49,6 +50,7 @@ describe.each([
       attacks: 'Who attacks Near Harad from Far Harad?',
       march: 'March from South Dunland to North Dunland',
       attack: 'Attack Osgiliath from Far Harad',
+      siege: 'Assault or sortie at Helm’s Deep',
       land: 'To Far Harad',
       fly: 'A Nazgûl takes wing from Far Harad: where to?',
       within: 'A Nazgûl takes wing from Minas Tirith (within the walls)',
@@ -71,6 +73,7 @@ describe.each([
     expect(voice.prompt('attack-party far-harad near-harad')).toBe(said.attacks);
     expect(voice.action('march south-dunland north-dunland')).toBe(said.march);
     expect(voice.action('attack far-harad osgiliath')).toBe(said.attack);
+    expect(voice.action('attack helms-deep helms-deep')).toBe(said.siege);
     expect(voice.action('land far-harad')).toBe(said.land);
     expect(voice.prompt('fly far-harad')).toBe(said.fly);
     expect(voice.action('fly minas-tirith/inside')).toBe(said.within);
