@@ -29,6 +29,35 @@ func TestTheGuideShowsWhatIsThere(t *testing.T) {
 	}
 }
 
+// Every title has every room of the chart; what a rulebook decides (chapters, tables, effects) is its own.
+func TestEveryTitleHasTheFilesOfTheChart(t *testing.T) {
+	guide, err := os.ReadFile("CONTRIBUTING.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, chart, _ := strings.Cut(string(guide), "| file | what |")
+	chart, _, _ = strings.Cut(chart, "\n\n")
+	var rooms []string
+	for _, row := range regexp.MustCompile("(?m)^\\| (`.*?) \\|").FindAllStringSubmatch(chart, -1) {
+		for _, name := range quoted.FindAllStringSubmatch(row[1], -1) {
+			if !strings.Contains(name[1], "*") {
+				rooms = append(rooms, name[1])
+			}
+		}
+	}
+	titles, err := filepath.Glob("titles/*/title.go")
+	if err != nil || len(titles) < 4 || len(rooms) < 10 {
+		t.Fatalf("%d titles, %d rooms: %v", len(titles), len(rooms), err)
+	}
+	for _, title := range titles {
+		for _, room := range rooms {
+			if _, err := os.Stat(filepath.Join(filepath.Dir(title), room)); err != nil {
+				t.Errorf("the chart promises %v", err)
+			}
+		}
+	}
+}
+
 // pages are the documents that speak of our own files.
 func pages(t *testing.T) []string {
 	t.Helper()

@@ -39,6 +39,9 @@ func init() {
 			Check:  (*State).checkContact,
 		},
 		verbs: []uint16{verbMeet},
+		keep: func(f *frame, p *position) {
+			p.Contact = &contactPart{f.unit.String(), f.target.String(), int(f.die)}
+		},
 	}
 }
 

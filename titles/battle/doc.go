@@ -10,7 +10,7 @@
 //	geometry.go layout.go  points, directions, overlap, distance; a formation as rectangles on the table
 //	state.go frames.go     the position; the question that lies open, and what is asked, legal, played and refused there
 //	turn.go words.go reasons.go  the sequence of the turn; verbs, prompts, events; why an action is refused
-//	title.go deploy.go     options to first state; putting formations down
+//	title.go setup.go deploy.go  options; the first state; putting formations down
 //	army.go catalogue.go   army lists; data_*.go has the tables of the sheet, the ready-made battles
 //	change.go passage.go   how companies take the places of another shape; what their way may not cross
 //	move.go grid.go retreat.go  Phase de Mouvement, the ends of a move, tests de Bravoure, Retraite
@@ -20,7 +20,7 @@
 //	charge.go landings.go  Phase de Charge; where a charge may end
 //	fight.go panic.go      Phase de Combat, Tableau de Panique, separation
 //	victory.go             the end and victory points
-//	view.go position.go check.go  what is shown, saved and proved; view_choices.go: the open question to scale
+//	view.go redeal.go position.go check.go  what is shown, saved and proved; view_choices.go: the open question to scale
 //	expect.go              casualties to expect, as the page shows them
 //	face.go face_ways.go face_words.go  what a mind may read of all this; mind/ has the mind
 //	soak.go                what a soak has to see

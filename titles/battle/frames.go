@@ -41,10 +41,12 @@ type frame struct {
 	aims   [maxCompanies]int8 // frameAim: 1 + the formation each company shoots at, 0 for nobody
 }
 
-// question is the row of one kind: what the contract asks for, and the verbs that answer it.
+// question is the row of one kind: what the contract asks for, the verbs that answer it, and what a position keeps of it
+// beside the formation.
 type question struct {
 	game.Question[State, frame]
 	verbs []uint16
+	keep  func(f *frame, p *position)
 }
 
 // questions has the row of every kind. Rows are put in by init functions, because what a row does leads back to it.

@@ -44,6 +44,7 @@ func init() {
 			Check:  (*State).checkShape,
 		},
 		verbs: []uint16{verbMarch, verbHalt},
+		keep:  func(f *frame, p *position) { p.Shape = &shapePart{int(f.facing) * stepDegrees, int(f.files)} },
 	}
 }
 

@@ -146,12 +146,8 @@ func (s *State) Position() any {
 	for _, o := range s.outcomes[:s.numDone] {
 		p.Outcomes = append(p.Outcomes, outcomePart{o.group.names(), o.losses})
 	}
-	p.Volley = s.volleyPart()
-	switch f := &s.open; f.kind {
-	case frameMarch:
-		p.Shape = &shapePart{int(f.facing) * stepDegrees, int(f.files)}
-	case frameContact:
-		p.Contact = &contactPart{f.unit.String(), f.target.String(), int(f.die)}
+	if keep := questions[s.asked()].keep; keep != nil {
+		keep(&s.open, p)
 	}
 	return p
 }
@@ -195,11 +191,7 @@ func (s *State) fightPart() *fightPart {
 	return p
 }
 
-func (s *State) volleyPart() *volleyPart {
-	f := &s.open
-	if f.kind != frameAim {
-		return nil
-	}
+func (f *frame) volleyPart() *volleyPart {
 	p := &volleyPart{Formation: f.unit.String(), Slot: int(f.slot), Aims: []string{}}
 	for _, aim := range f.aims[:f.slot] {
 		name := ""

@@ -37,6 +37,7 @@ func init() {
 			Check:  (*State).checkAim,
 		},
 		verbs: []uint16{verbAim, verbSpare},
+		keep:  func(f *frame, p *position) { p.Volley = f.volleyPart() },
 	}
 }
 

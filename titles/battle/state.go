@@ -191,9 +191,6 @@ func (s *State) Rand() *game.Rand { return &s.rand }
 // CopyFrom makes s equal to src.
 func (s *State) CopyFrom(src game.State) { *s = *src.(*State) }
 
-// Redeal gives other dice to come: nothing else is hidden.
-func (s *State) Redeal(_ game.Seat, r game.Rand) { s.rand = r }
-
 // Digest and Alike: a turn has no dice before its volleys, so that a search plays the same moves in every deal.
 func (Title) Digest(state game.State) uint64 {
 	s := state.(*State)
