@@ -28,10 +28,18 @@ func (s *Server) head(r *http.Request) web.Head {
 	house := w.Say("page.house")
 	title, about := w.Say("page.home.title"), w.Say("page.home.about")
 	picture, wide := "/icons/pony-512.png", false
+	var opening *web.Opening
 	switch {
 	case first == "table" || first == "join":
 		title, about = w.Say("page.game.title"), w.Say("page.game.about")
-		if m, who, ok := s.publicGame(r, lang, second); ok && first == "table" {
+		m, err := s.store.Match(r.Context(), second)
+		if err != nil || first != "table" {
+			break
+		}
+		if len(parts) == 2 {
+			opening = s.opening(r, lang, m)
+		}
+		if who := sitters(lang, m); who != "" && m.Visibility == store.Public {
 			var options game.Options
 			_ = json.Unmarshal(m.Options, &options) // without them it is named by its title alone
 			name := s.gameName(lang, m.Title, options)
@@ -51,7 +59,7 @@ func (s *Server) head(r *http.Request) web.Head {
 	case first != "home" && w.Has("page."+first+".title"):
 		title, about = w.Say("page."+first+".title"), w.Say("page."+first+".about")
 	}
-	return web.Head{Lang: lang, Title: title + " · " + house, Description: about, House: house, Image: s.address(r) + picture, Wide: wide}
+	return web.Head{Lang: lang, Title: title + " · " + house, Description: about, House: house, Image: s.address(r) + picture, Wide: wide, Opening: opening}
 }
 
 // gameName is a title, with the rules that options choose where they are not the usual ones.
@@ -81,12 +89,25 @@ func (s *Server) address(r *http.Request) string {
 	return "http://" + r.Host
 }
 
-// publicGame is a match at a table that anybody may see, and those who sit there.
-func (s *Server) publicGame(r *http.Request, lang, id string) (m *store.Match, who string, ok bool) {
-	m, err := s.store.Match(r.Context(), id)
-	if err != nil || m.Visibility != store.Public {
-		return nil, "", false
+// opening is what the page of a table asks for first, for those who may see the table. Their browser must prefer the language
+// that they have chosen here: else the page would ask for other words.
+func (s *Server) opening(r *http.Request, lang string, m *store.Match) *web.Opening {
+	v, err := s.identify(r)
+	if err != nil || !table.Visible(m, v.caller()) {
+		return nil
 	}
+	if v.Account != "" {
+		if a, err := s.people.Account(r.Context(), v.Account); err != nil || a.Language != "" && a.Language != lang {
+			return nil
+		}
+	}
+	at := "/api/tables/" + m.ID
+	data := []string{"/api/me", "/api/titles", at, at + "/history", at + "/chat", at + "/view"}
+	return &web.Opening{Title: m.Title, Lang: lang, Data: data}
+}
+
+// sitters are those who sit at a table, as a preview names them.
+func sitters(lang string, m *store.Match) string {
 	var names []string
 	for _, seat := range m.Seats {
 		switch {
@@ -96,7 +117,7 @@ func (s *Server) publicGame(r *http.Request, lang, id string) (m *store.Match, w
 			names = append(names, seat.Name)
 		}
 	}
-	return m, strings.Join(names, " – "), len(names) > 0
+	return strings.Join(names, " – ")
 }
 
 // shortNames are the names of titles and levels, by language and catalogue: reading a catalogue costs more than a page.

@@ -7,10 +7,10 @@ import (
 	"prancingpony/store"
 )
 
-// visible tells whether a caller may know of the match at all.
-func (m *match) visible(who Caller) bool { return visible(&m.row, who) }
+func (m *match) visible(who Caller) bool { return Visible(&m.row, who) }
 
-func visible(row *store.Match, who Caller) bool {
+// Visible tells whether a caller may know of a match at all.
+func Visible(row *store.Match, who Caller) bool {
 	if row.Visibility == store.Public {
 		return true
 	}

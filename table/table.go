@@ -132,7 +132,7 @@ func tableOf(row *store.Match, x *extra, o game.Options, c Clock, who Caller) *T
 		Visibility: string(row.Visibility), Rated: row.Rated, Hotseat: x.Hotseat, Hints: x.Hints, Clock: c, Owner: x.HostName, Mine: []int{},
 		N: row.Head, Decider: row.Turn.Seat, Created: row.Created, Started: when(row.Started), Ended: when(row.Ended),
 		Fairness: fairnessOf(row),
-		Rematch:  row.Rematch, RematchOf: row.Previous, SequelOf: x.SequelOf, Cup: x.Cup, From: x.From, Watchable: visible(row, who),
+		Rematch:  row.Rematch, RematchOf: row.Previous, SequelOf: x.SequelOf, Cup: x.Cup, From: x.From, Watchable: Visible(row, who),
 	}
 	if row.Status == store.Lobby || row.Status == store.Finished {
 		t.Decider = -1

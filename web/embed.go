@@ -22,7 +22,11 @@ func Handler(head func(*http.Request) Head) (http.Handler, error) {
 		return nil, err
 	}
 	all, err := newFiles(root)
-	return heads{all, head}, err
+	if err != nil {
+		return nil, err
+	}
+	opens, err := takeOpenings(all)
+	return heads{all, opens, head}, err
 }
 
 type files map[string]*File // by path below the root, "/assets/…"

@@ -76,8 +76,8 @@ func TestEveryPageHasAHeadOfItsOwn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := heads{fs, func(r *http.Request) Head {
-		return Head{"fr", "Page " + r.URL.Path, `"<&>`, "House", "https://pony.example/icons/pony-512.png", true}
+	h := heads{fs, nil, func(r *http.Request) Head {
+		return Head{Lang: "fr", Title: "Page " + r.URL.Path, Description: `"<&>`, House: "House", Image: "https://pony.example/icons/pony-512.png", Wide: true}
 	}}
 	for path, want := range map[string][]string{
 		"/people/Bilbo": {`<html lang="fr">`, "<title>Page /people/Bilbo</title>", `name="description" content="&#34;&lt;&amp;&gt;"`, `property="og:title" content="Page /people/Bilbo"`, `property="og:image" content="https://pony.example/icons/pony-512.png"`, `name="twitter:card" content="summary_large_image"`},

@@ -10,13 +10,15 @@ import (
 // Head is what search engines and previews of links read of a page before any script has run.
 type Head struct {
 	Lang, Title, Description, House string
-	Image                           string // address of a picture, with the host; empty: none
-	Wide                            bool   // the picture says as much as the words, and is shown large
+	Image                           string   // address of a picture, with the host; empty: none
+	Wide                            bool     // the picture says as much as the words, and is shown large
+	Opening                         *Opening // of a table that the caller may see
 }
 
 // heads gives each page of the client a head of its own.
 type heads struct {
 	files files
+	opens openings
 	of    func(*http.Request) Head
 }
 
@@ -28,7 +30,13 @@ func (h heads) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header().Set("Vary", "Accept-Language")
-	NewFile(index.kind, h.of(r).put(index.plain.data)).Serve(w, r, "no-cache")
+	head, cache, page := h.of(r), "no-cache", index.plain.data
+	if head.Opening != nil { // it depends on who asks
+		w.Header().Add("Vary", "Cookie")
+		cache = "private, no-cache"
+		page = bytes.Replace(page, []byte("</head>"), []byte(h.opens.links(*head.Opening)+"</head>"), 1)
+	}
+	NewFile(index.kind, head.put(page)).Serve(w, r, cache)
 }
 
 // put writes the head into the first page.

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { groups } from './files.ts';
 import { bookOf } from './src/offline/books.ts';
 
 const locale = fileURLToPath(new URL('../locale', import.meta.url));
@@ -23,8 +24,7 @@ function covers(): Plugin {
         const covers = titlesOf(`${locale}/${lang}`, (file) => this.addWatchFile(file));
         return `export default ${JSON.stringify(covers)}`;
       }
-      const languages = JSON.parse(readFileSync(`${locale}/languages.json`, 'utf8')) as { id: string }[];
-      const loads = languages.map(({ id }) => `${JSON.stringify(id)}: () => import('${module}/${id}')`);
+      const loads = languages().map((id) => `${JSON.stringify(id)}: () => import('${module}/${id}')`);
       return `export default { ${loads.join(', ')} }`;
     },
   };
@@ -55,6 +55,88 @@ function titlesOf(dir: string, watch: (file: string) => void): Record<string, Re
   return titles;
 }
 
+/** Words that are always read together are one catalogue: all files of a title, those of every page … The module
+ *  `virtual:catalogues` reads one when it is wanted, by language and name. */
+function catalogues(): Plugin {
+  const module = 'virtual:catalogues';
+  const one = /virtual:locale\/(\w+)\/([\w-]+)\.json$/;
+  const filesOf = (lang: string) => readdirSync(`${locale}/${lang}`).sort();
+  return {
+    name: 'catalogues',
+    resolveId: (id) => (id === module || one.test(id) ? '\0' + id : undefined),
+    load(id) {
+      if (id === '\0' + module) {
+        const all = languages().flatMap((lang) => filesOf(lang).map((file) => `${lang}/${catalogueOf(file)}`));
+        const entries = [...new Set(all)].map((path) => `"${path}": () => import("virtual:locale/${path}.json")`);
+        return `export default { ${entries.join(', ')} }`;
+      }
+      const [, lang, name] = one.exec(id) ?? [];
+      if (!lang) return;
+      const parts = filesOf(lang).filter((file) => catalogueOf(file) === name);
+      const words = parts.map((file) => {
+        this.addWatchFile(`${locale}/${lang}/${file}`);
+        return JSON.parse(readFileSync(`${locale}/${lang}/${file}`, 'utf8')) as Record<string, string>;
+      });
+      return JSON.stringify(Object.assign({}, ...words));
+    },
+  };
+}
+
+/** Of the pages a table and the first page read only their own; what the server says is read with the client's words. */
+function catalogueOf(file: string): string {
+  const name = file.replace('.json', '');
+  if (name === 'page-table' || name === 'page-home') return name;
+  return name === 'server' ? 'web' : name.replace(/-.*/, '');
+}
+
+type Chunk = Rolldown.OutputChunk;
+const chunksOf = (bundle: Rolldown.OutputBundle): Chunk[] =>
+  Object.values(bundle).filter((one) => one.type === 'chunk');
+const having = (chunks: Chunk[], wanted: RegExp): Chunk[] =>
+  chunks.filter((chunk) => chunk.moduleIds.some((id) => wanted.test(id)));
+
+/** The addresses of chunks, of all that they import and of their styles. */
+function addresses(chunks: Chunk[], roots: Chunk[]): string[] {
+  const found = new Set<string>();
+  const visit = (chunk: Chunk | undefined) => {
+    if (!chunk || found.has(chunk.fileName)) return;
+    found.add(chunk.fileName);
+    for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css);
+    for (const next of chunk.imports) visit(chunks.find(({ fileName }) => fileName === next));
+  };
+  roots.forEach(visit);
+  return [...found].map((file) => `/${file}`);
+}
+const languages = () =>
+  (JSON.parse(readFileSync(`${locale}/languages.json`, 'utf8')) as { id: string }[]).map(({ id }) => id);
+
+/** The files of a table, by title and language: its document asks for them before any script does (opening.go). */
+function opener(): Plugin {
+  return {
+    name: 'opener',
+    apply: 'build',
+    enforce: 'post', // when files without content are gone
+    generateBundle(_, bundle) {
+      const chunks = chunksOf(bundle);
+      const known = new Set(addresses(chunks, having(chunks, /src\/main\.ts$/))); // the document has them by itself
+      const board = /src\/titles\/(\w+)\/index\.ts$/;
+      const titles = chunks.flatMap(({ moduleIds }) => moduleIds.flatMap((id) => board.exec(id)?.[1] ?? []));
+      const filesOf = (title: string, lang: string) =>
+        addresses(chunks, [
+          ...having(chunks, new RegExp(`locale/${lang}/(web|page-table|${title})\\.json$|virtual:covers/${lang}$`)),
+          ...having(chunks, /src\/pages\/Table\.svelte$/),
+          ...having(chunks, new RegExp(`src/titles/${title}/index\\.ts$`)),
+        ]).filter((file) => !known.has(file));
+      const source = JSON.stringify(
+        Object.fromEntries(
+          titles.map((title) => [title, Object.fromEntries(languages().map((lang) => [lang, filesOf(title, lang)]))]),
+        ),
+      );
+      this.emitFile({ type: 'asset', fileName: 'openings.json', source });
+    },
+  };
+}
+
 /** What of the bundle the service worker keeps: the files every page needs, and those of the rules in each language. */
 function keeper(): Plugin {
   return {
@@ -62,33 +144,24 @@ function keeper(): Plugin {
     apply: 'build',
     enforce: 'post', // when files without content are gone
     generateBundle(_, bundle) {
-      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+      const chunks = chunksOf(bundle);
       const worker = chunks.find(({ fileName }) => fileName === 'sw.js');
       if (!worker) return;
-      const files = (roots: typeof chunks): string[] => {
-        const found = new Set<string>();
-        const visit = (chunk: (typeof chunks)[number] | undefined) => {
-          if (!chunk || found.has(chunk.fileName)) return;
-          found.add(chunk.fileName);
-          for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css);
-          for (const next of chunk.imports) visit(chunks.find(({ fileName }) => fileName === next));
-        };
-        roots.forEach(visit);
-        return [...found].map((file) => `/${file}`).sort();
-      };
-      const having = (wanted: RegExp) => chunks.filter((chunk) => chunk.moduleIds.some((id) => wanted.test(id)));
+      const files = (roots: Chunk[]) => addresses(chunks, roots).sort();
       const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
-      const languages = JSON.parse(readFileSync(`${locale}/languages.json`, 'utf8')) as { id: string }[];
       const kept = {
         shell: [
           ...files([
             ...chunks.filter((chunk) => chunk.isEntry && chunk !== worker),
-            ...having(/offline\/Kept\.svelte$|locale\/\w+\/(web|page|server)[\w-]*\.json$|virtual:covers\//),
+            ...having(chunks, /offline\/Kept\.svelte$|locale\/\w+\/(web|page|server)[\w-]*\.json$|virtual:covers\//),
           ]),
           ...fonts.map((file) => `/${file}`),
         ],
         books: Object.fromEntries(
-          languages.map(({ id }) => [id, files([...having(/pages\/Rules\.svelte$/), ...having(bookOf(id))])]),
+          languages().map((id) => [
+            id,
+            files([...having(chunks, /pages\/Rules\.svelte$/), ...having(chunks, bookOf(id))]),
+          ]),
         ),
         all: Object.keys(bundle).map((file) => `/${file}`),
       };
@@ -101,7 +174,7 @@ function keeper(): Plugin {
 const server = process.env.PONY ?? 'http://127.0.0.1:8080';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), covers(), keeper()],
+  plugins: [svelte(), covers(), catalogues(), opener(), keeper()],
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   server: { fs: { allow: ['..'] }, proxy: { '/api': server } },
   build: {
@@ -112,7 +185,10 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       checks: { bundlerTimings: false }, // how long plugins took is no warning
       input: { index: 'index.html', sw: 'src/offline/sw.ts' },
-      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+      output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        codeSplitting: { groups },
+      },
     },
   },
   // A browser's document takes longer to make than most tests: those that need none say `@vitest-environment node`.

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Browser, type Page, type Request } from './house';
 import openapi, { astToString } from 'openapi-typescript';
-import { drawn, openTable } from './table';
+import { drawn, newTable, openTable, type Seats } from './table';
 
 /** Bytes on the wire of everything a page asks for that was never here, as the server sends it; the API's own data is
  *  not the page. What comes later counts too: it is weighed when everything asked for has come, and the page has been
@@ -50,6 +50,64 @@ test('the board game weighs at most 500 KB', async ({ browser }) => {
   console.log(`board game: ${(bytes / 1000).toFixed(1)} KB`);
   expect(bytes).toBeGreaterThan(100_000);
   expect(bytes).toBeLessThanOrEqual(500_000);
+});
+
+/** Opens a table where nothing is kept, and tells what of the house was asked for until its board was drawn: how often each
+ *  address, and which of them had come by then. Without its script the document is alone. */
+async function opening(browser: Browser, title: string, seats: Seats, alone: boolean) {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const { id } = await newTable(page, seats, { title });
+  const times = new Map<string, number>();
+  const pathOf = (url: string) => new URL(url).pathname;
+  const isPart = (path: string) => !/\.(woff2|svg|png)$|^\/table\//.test(path);
+  page.on('request', (request) => {
+    const path = pathOf(request.url());
+    if (isPart(path)) times.set(path, (times.get(path) ?? 0) + 1);
+  });
+  if (alone) {
+    const document = await (await page.request.get(`/table/${id}`)).text();
+    const [, script] = /<script type="module"[^>]* src="([^"]+)"/.exec(document)!;
+    await page.route(script!, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  }
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('.frame .stage > *')) return;
+      observer.disconnect();
+      const come = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+      Object.assign(globalThis, { come });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`/table/${id}`, { waitUntil: 'load' });
+  if (alone) await expect(page.locator('.frame')).toHaveCount(0);
+  else await page.waitForFunction(() => 'come' in globalThis);
+  const come = await page.evaluate(() => (globalThis as { come?: string[] }).come ?? []);
+  await context.close();
+  const plain = (path: string) => path.replace(id, 'ID');
+  return {
+    times: new Map([...times].map(([path, count]) => [plain(path), count])),
+    come: come.filter(isPart).map(plain),
+  };
+}
+
+test('the document of a table asks for all that its board needs, before any script has run', async ({
+  browser,
+  request,
+}) => {
+  const { titles } = (await (await request.get('/api/titles')).json()) as {
+    titles: { id: string; seats: unknown[]; levels: string[] }[];
+  };
+  expect(titles.length).toBeGreaterThan(0);
+  for (const { id, seats, levels } of titles) {
+    const sitting = seats.map((_, i) => (i ? { kind: 'bot', level: levels[0]! } : { kind: 'me' }));
+    const alone = await opening(browser, id, sitting, true);
+    const whole = await opening(browser, id, sitting, false);
+    const late = whole.come.filter((path) => !alone.times.has(path));
+    expect(late, `${id}: what the board had to wait for a script to ask`).toEqual([]);
+    const twice = [...alone.times.keys()].filter((path) => whole.times.get(path) !== 1);
+    expect(twice, `${id}: what was asked for, and then again`).toEqual([]);
+    expect([...alone.times.keys()]).toContain('/api/tables/ID/view');
+  }
 });
 
 test('nothing is asked of any other host', async ({ page, baseURL }) => {

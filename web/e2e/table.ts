@@ -15,16 +15,26 @@ export function listen(page: Page): string[] {
   return errors;
 }
 
-/** Opens a table through the API as this browser's guest, and goes there. */
-export async function openTable(page: Page, seats: Seats, more: Record<string, unknown> = {}): Promise<string> {
+/** Makes a table through the API as this browser's guest. */
+export async function newTable(
+  page: Page,
+  seats: Seats,
+  more: Record<string, unknown> = {},
+): Promise<{ id: string; mine: number[] }> {
   await page.request.post('/api/guest', { data: {} });
   const answer = await page.request.post('/api/tables', { data: { title: 'board', seats, ...more } });
   expect(answer.status()).toBe(201);
   const table = (await answer.json()) as { id: string; mine: number[] };
   for (const seat of table.mine)
     await page.request.post(`/api/tables/${table.id}/contribute`, { data: { seat, contribution: share } });
-  await page.goto(`/table/${table.id}`);
-  return table.id;
+  return table;
+}
+
+/** Makes one, and goes there. */
+export async function openTable(page: Page, seats: Seats, more: Record<string, unknown> = {}): Promise<string> {
+  const { id } = await newTable(page, seats, more);
+  await page.goto(`/table/${id}`);
+  return id;
 }
 
 const lists = 'section.list .act, .sheet .act, .plain .act';

@@ -2,7 +2,7 @@
 
 import { api, Problem } from './api/client';
 import type { Me, Title } from './api/types';
-import { languages, preferred, say, words, type Lang } from './locale/words.svelte';
+import { browsers, languages, say, words, type Lang } from './locale/words.svelte';
 
 export type Theme = 'system' | 'light' | 'dark';
 /** How quickly the acts of others are shown; slow waits for a hand after each, off shows nothing but their end. */
@@ -61,11 +61,12 @@ class House {
   async enter(): Promise<void> {
     this.#shine();
     this.#still();
-    const kept = memory.read('lang');
-    await words.use(kept && languages.includes(kept) ? kept : preferred(navigator.languages));
-    this.#speak();
     // The titles may be known without the server (offline/sw.ts), who is here may not.
-    const [me, titles] = await Promise.allSettled([api.me(), api.titles()]);
+    const asked = Promise.allSettled([api.me(), api.titles()]);
+    const kept = memory.read('lang');
+    await words.use(kept && languages.includes(kept) ? kept : browsers);
+    this.#speak();
+    const [me, titles] = await asked;
     if (me.status === 'fulfilled') {
       this.me = me.value.account;
       this.mail = me.value.mail;

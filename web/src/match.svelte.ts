@@ -98,17 +98,18 @@ export class Match implements Shown {
   }
   async open(): Promise<void> {
     try {
-      const [table, history, chat] = await Promise.all([
+      const [table, history, chat, moment] = await Promise.all([
         api.table(this.id),
         api.history(this.id),
         api.chat(this.id).catch(() => ({ messages: [] })),
+        api.view(this.id),
       ]);
       this.#table = table;
       this.records = withUndone(history.records);
       this.chat = chat.messages;
       this.watching = table.watching;
       this.present = table.seats.flatMap((seat, i) => (seat.present ? [i] : []));
-      if (!this.waiting && table.status !== 'cancelled') this.#take(await api.view(this.id));
+      if (!this.waiting && table.status !== 'cancelled') this.#take(moment);
       if (this.waiting) void this.#settle();
       this.#listen();
     } catch (error) {

@@ -32,7 +32,7 @@ describe('the bench', () => {
 
   beforeEach(async () => {
     await words.use('en');
-    for (const file of ['page', 'web-meet', 'board', 'hunt']) await words.load(file);
+    for (const file of ['page', 'board', 'hunt']) await words.load(file);
     house.titles = ['board', 'hunt'].map((id) => ({ id, levels: ['random', ...levels] }) as unknown as Title);
     vi.spyOn(api, 'ladder').mockImplementation((title) =>
       Promise.resolve({

@@ -39,7 +39,6 @@ const person = '/people/Rosie%20Cotton';
 beforeEach(async () => {
   await words.use('en');
   await words.load('page');
-  await words.load('web-meet');
   await words.load('board');
 });
 afterEach(() => {

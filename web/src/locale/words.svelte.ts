@@ -1,7 +1,8 @@
 // Every word a person reads, by id, in the language of the moment. Catalogues are the files of locale/, shared with
-// the server, and arrive when needed: `web` and the covers of all titles first, `page` with any other page than the first
+// the server, and arrive when needed (vite.config.ts): `web` and the covers of all titles first, `page` with any other page than the first
 // (a table needs only `page-table` of it), a title's own words with its table.
 
+import files from 'virtual:catalogues';
 import covers from 'virtual:covers';
 import known from '../../../locale/languages.json';
 import { fill, type Arg } from './format';
@@ -11,7 +12,6 @@ export type Catalogue = Readonly<Record<string, string>>;
 export const languages: readonly Lang[] = known.map(({ id }) => id);
 const fallback = languages[0]!;
 
-const files = import.meta.glob<Catalogue>('../../../locale/*/*.json', { import: 'default' });
 const nothing: Catalogue = {};
 
 /** The language a visitor most likely reads: the first of the browser's that there is. */
@@ -23,11 +23,14 @@ export function preferred(wanted: readonly string[]): Lang {
   return fallback;
 }
 
+/** What the browser asks every server for. */
+export const browsers: Lang = preferred(typeof navigator === 'undefined' ? [] : navigator.languages);
+
 class Words {
-  lang = $state<Lang>(fallback);
+  lang = $state<Lang>(browsers);
   #loaded = $state.raw<Readonly<Record<string, Catalogue>>>({});
   #covers = $state.raw<Readonly<Record<string, Catalogue>>>({});
-  #wanted = new Set<string>(['web', 'server']);
+  #wanted = new Set<string>(['web']);
 
   /** Switches the language; resolves when every catalogue in use has been replaced, so no screen is half and half. */
   async use(lang: Lang): Promise<void> {
@@ -62,7 +65,7 @@ class Words {
       const own = this.#loaded[title]?.[key] ?? this.#covers[title]?.[key];
       if (own !== undefined) return own;
     }
-    for (const name of ['web', 'page', 'page-home', 'page-table', 'desk', 'server']) {
+    for (const name of ['web', 'page', 'page-home', 'page-table', 'desk']) {
       const word = (this.#loaded[name] ?? nothing)[key];
       if (word !== undefined) return word;
     }
@@ -70,14 +73,12 @@ class Words {
   }
 }
 
-/** One catalogue with its companions: `board` is board.json, board-cards.json and the like. */
+/** One catalogue with its companions: `page` is also page-table. */
 async function read(lang: Lang, name: string): Promise<Catalogue> {
-  const parts = Object.keys(files).filter((path) => {
-    const [, of, file] = /locale\/(\w+)\/([\w-]+)\.json$/.exec(path) ?? [];
-    return of === lang && (file === name || file?.startsWith(`${name}-`));
-  });
-  const read = await Promise.all(parts.map((path) => files[path]!()));
-  return Object.assign({}, ...read) as Catalogue;
+  const own = `${lang}/${name}`;
+  const parts = Object.entries(files).filter(([path]) => path === own || path.startsWith(`${own}-`));
+  const read = await Promise.all(parts.map(([, load]) => load()));
+  return Object.assign({}, ...read.map((part) => part.default)) as Catalogue;
 }
 
 export const words = new Words();
