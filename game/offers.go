@@ -131,7 +131,7 @@ type Keyed interface {
 	Key(s State) bool
 }
 
-// Weighed tells which questions a review weighs, where that are more than those worth a search.
+// Weighed tells which questions a review weighs, where it cannot judge them all.
 type Weighed interface {
 	Weigh(s State) bool
 }

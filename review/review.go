@@ -69,14 +69,15 @@ type Reason struct {
 	Better float64 `json:"better"`
 }
 
-// Account is what a side owes to its play and to its luck, in its own chance to win.
+// Account is what a side owes to its play and to its luck, in its own chance to win. Luck is what decisions leave unexplained.
+// Whose dice it came from is not told: an evaluation knows nothing of the good answers to come, so that each side would be
+// lucky whenever it had one to find.
 type Account struct {
 	Side  string  `json:"side"`
 	Start float64 `json:"start" doc:"Its chance at the beginning."`
 	Play  float64 `json:"play" doc:"What its decisions cost; never above 0."`
 	Other float64 `json:"other" doc:"What the other side's decisions brought it."`
-	Luck  float64 `json:"luck" doc:"What its own dice, draws and all that nobody could foresee brought it."`
-	Fate  float64 `json:"fate" doc:"What those of the other side brought it. Start, play, other, luck and fate make the end."`
+	Luck  float64 `json:"luck" doc:"What dice, draws and all that nobody could foresee brought it. Start, play, other and luck make the end."`
 	End   float64 `json:"end"`
 }
 
@@ -108,7 +109,7 @@ type Review struct {
 
 // Of reviews a match. Study is the budget for one decision; progress is told how many of the moves were read.
 func Of(ctx context.Context, m *Match, study bot.Study, seed uint64, progress func(read int)) (*Review, error) {
-	r := &reader{Match: m, study: study, seed: seed, costs: map[string]float64{}, luck: map[string]float64{}, lessons: map[lessonKey]*Lesson{}}
+	r := &reader{Match: m, study: study, seed: seed, costs: map[string]float64{}, lessons: map[lessonKey]*Lesson{}}
 	for _, side := range m.Sides {
 		if !slices.Contains(r.review.Sides, side) {
 			r.review.Sides = append(r.review.Sides, side)
@@ -116,22 +117,16 @@ func Of(ctx context.Context, m *Match, study bot.Study, seed uint64, progress fu
 	}
 	s := game.Clone(m.Title, m.First)
 	r.point(s, 0)
-	stood := r.review.Points[0].Chance
 	for i, move := range m.Moves {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		side := r.Sides[s.Decider()]
-		before := r.costs[side]
 		if r.genuine(s) {
 			r.judge(s, i)
 		}
 		if err := s.Apply(move.Action, nil); err != nil {
 			return nil, fmt.Errorf("record %d: %w", move.N, err)
 		}
-		now := r.ofFirst(s)
-		r.fortune(side, now-stood, r.costs[side]-before)
-		stood = now
 		if s.Turn() != r.turn || i == len(m.Moves)-1 {
 			r.point(s, move.N)
 		}
@@ -139,14 +134,6 @@ func Of(ctx context.Context, m *Match, study bot.Study, seed uint64, progress fu
 	}
 	r.settle(s)
 	return &r.review, nil
-}
-
-// fortune books what a move changed, less what the decision cost, on the luck of the side that made it.
-func (r *reader) fortune(side string, change, cost float64) {
-	if side != r.review.Sides[0] {
-		change = -change
-	}
-	r.luck[side] += change + cost
 }
 
 type lessonKey struct{ side, topic string }
@@ -159,26 +146,34 @@ type reader struct {
 	review  Review
 	turn    int
 	costs   map[string]float64 // of the decisions so far, by side
-	luck    map[string]float64 // in the side's own chance
 	lessons map[lessonKey]*Lesson
 }
 
-// genuine: there was a choice, and one that is worth a thought.
+// genuine: there was a choice, and one that can be judged.
 func (r *reader) genuine(s game.State) bool {
 	if len(s.Legal(nil)) < 2 {
 		return false
 	}
-	if weighed, ok := r.Title.(game.Weighed); ok {
-		return weighed.Weigh(s)
-	}
-	keyed, ok := r.Title.(game.Keyed)
-	return !ok || keyed.Key(s)
+	weighed, ok := r.Title.(game.Weighed)
+	return !ok || weighed.Weigh(s)
 }
+
+// thoughts: questions of detail, which come in great numbers, get a part of what the others get.
+func (r *reader) thoughts(s game.State) bot.Study {
+	study := r.study
+	if keyed, ok := r.Title.(game.Keyed); ok && !keyed.Key(s) {
+		study.Simulations /= detailPart
+	}
+	return study
+}
+
+// detailPart is how many times fewer simulations a question of detail gets.
+const detailPart = 2
 
 // judge weighs the answer of move i against the others, by what its seat could see.
 func (r *reader) judge(s game.State, i int) {
 	played := r.Moves[i].Action
-	study := r.study
+	study := r.thoughts(s)
 	study.Also = []game.Action{played}
 	seed := r.seed + uint64(i)
 	choice := study.Of(bot.Look(r.Title, s, seed), seed)
@@ -308,16 +303,16 @@ func (r *reader) against(side string) game.Seat {
 func (r *reader) settle(s game.State) {
 	start, end := r.review.Points[0].Chance, r.ofFirst(s)
 	for i, side := range r.review.Sides {
-		a := Account{Side: side, Start: start, End: end, Play: -r.costs[side], Luck: r.luck[side]}
+		a := Account{Side: side, Start: start, End: end, Play: -r.costs[side]}
 		if i > 0 {
 			a.Start, a.End = 1-start, 1-end
 		}
 		for _, other := range r.review.Sides {
 			if other != side {
 				a.Other += r.costs[other]
-				a.Fate -= r.luck[other]
 			}
 		}
+		a.Luck = a.End - a.Start - a.Play - a.Other
 		r.review.Accounts = append(r.review.Accounts, a)
 	}
 	r.keepBestFinds()

@@ -56,7 +56,7 @@ func of(t *testing.T, m *Match) *Review {
 func TestTheAccountsAddUp(t *testing.T) {
 	for seed := range uint64(20) {
 		for _, a := range of(t, played(t, seed, "random")).Accounts {
-			if sum := a.Start + a.Play + a.Other + a.Luck + a.Fate; math.Abs(sum-a.End) > 1e-9 || a.Play > 0 || a.Other < 0 {
+			if sum := a.Start + a.Play + a.Other + a.Luck; math.Abs(sum-a.End) > 1e-9 || a.Play > 0 || a.Other < 0 {
 				t.Errorf("match %d: %+v makes %v", seed, a, sum)
 			}
 		}
@@ -73,6 +73,21 @@ func TestBadPlayCosts(t *testing.T) {
 	}
 	if random >= search {
 		t.Errorf("random lost %v by its decisions, the search %v", random, search)
+	}
+}
+
+// detailed is a title all of whose questions are details: a search leaves them to the policy.
+type detailed struct{ toy.Title }
+
+func (detailed) Key(game.State) bool { return false }
+
+// Where to march, whom to take along: what a search does not think about costs chances, too.
+func TestQuestionsOfDetailAreJudged(t *testing.T) {
+	m := played(t, 1, "random")
+	all := of(t, m)
+	m.Title = detailed{}
+	if details := of(t, m); details.Judged != all.Judged || details.Judged == 0 {
+		t.Errorf("%d questions were judged, as details %d", all.Judged, details.Judged)
 	}
 }
 

@@ -34,7 +34,7 @@ func (svc *Service) Luck(ctx context.Context, course []store.Played) (play, luck
 		}
 		for _, a := range r.Accounts {
 			if a.Side == course[i].Side {
-				play, luck, games = play+a.Play, luck+a.Luck+a.Fate, games+1
+				play, luck, games = play+a.Play, luck+a.Luck, games+1
 			}
 		}
 	}

@@ -33,7 +33,8 @@ const (
 	reviewParts = 40
 )
 
-func reviewRun(id string) string { return "review/" + id }
+// reviewRun is where a review is kept. Reviews of another kind, which told luck apart by sides, lie under "review/".
+func reviewRun(id string) string { return "review-2/" + id }
 
 // Keys of what a review keeps: the number of moves, how many were read, the whole.
 const (

@@ -37,7 +37,7 @@ func aMatchThatIsOverIsReviewed(t *testing.T, fresh storetest.Fresh) {
 		t.Fatalf("%+v", done)
 	}
 	for _, a := range done.Review.Accounts {
-		if sum := a.Start + a.Play + a.Other + a.Luck + a.Fate; math.Abs(sum-a.End) > 1e-9 {
+		if sum := a.Start + a.Play + a.Other + a.Luck; math.Abs(sum-a.End) > 1e-9 {
 			t.Errorf("%+v makes %v", a, sum)
 		}
 	}

@@ -4395,12 +4395,7 @@ export interface components {
             end: number;
             /**
              * Format: double
-             * @description What those of the other side brought it. Start, play, other, luck and fate make the end.
-             */
-            fate: number;
-            /**
-             * Format: double
-             * @description What its own dice, draws and all that nobody could foresee brought it.
+             * @description What dice, draws and all that nobody could foresee brought it. Start, play, other and luck make the end.
              */
             luck: number;
             /**
