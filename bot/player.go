@@ -73,6 +73,8 @@ type Candidate struct {
 	Lead   int // over the policy's favourite in the same deals, on average, whatever else is believed
 	// Because says, for all but the first, what makes the first one better, the weightiest first; only for [Advise].
 	Because []Because
+	// Then is how it goes on; only for [Advise] and [Study].
+	Then []Step
 }
 
 // Because is a topic of the title's evaluation, and how much better the one candidate does by it.
@@ -90,6 +92,7 @@ const (
 	streamSoft
 	streamLines
 	streamSlips
+	streamFollowUps
 )
 
 // mix makes a seed for a stream, so that no two uses share their luck by accident.

@@ -367,8 +367,12 @@ func (s *search) choice(seed uint64) Choice {
 	for _, a := range s.all {
 		if !slices.ContainsFunc(c.Considered, func(k Candidate) bool { return k.Action == a.action }) { // plans may begin alike
 			c.Considered = append(c.Considered, Candidate{Action: a.action, Chance: s.chance(a), Doubt: s.doubt(a), Visits: a.visits, Lead: a.reached()})
-			if k := len(c.Considered) - 1; k > 0 {
+			k := len(c.Considered) - 1
+			if k > 0 {
 				c.Considered[k].Because = s.because(best, a)
+			}
+			if s.reasons != nil && k < mostFollowed {
+				c.Considered[k].Then = s.followUp(a)
 			}
 		}
 	}

@@ -26,6 +26,13 @@ type Candidate struct {
 	Doubt       *float64 `json:"doubt,omitempty" minimum:"0" maximum:"1" doc:"How far its distance from the others may be off."`
 	Simulations int      `json:"simulations" doc:"Behind the estimate."`
 	Because     []Reason `json:"because,omitempty" doc:"What makes the first candidate better than this one, the weightiest first."`
+	Then        []Step   `json:"then,omitempty" doc:"How the bot would go on, as far as neither luck nor anybody else comes between."`
+}
+
+// Step is an answer that a plan gives later, and what it answers.
+type Step struct {
+	Asked  string `json:"asked" doc:"The text of the prompt."`
+	Action string `json:"action"`
 }
 
 // Reason is a part of what the evaluation sees, and how much it counts.
@@ -203,6 +210,9 @@ func (q *question) hint(c bot.Choice) *Hint {
 		}
 		for _, b := range k.Because {
 			one.Because = append(one.Because, Reason{b.Topic, float64(b.Better) / inTenThousand})
+		}
+		for _, step := range k.Then {
+			one.Then = append(one.Then, Step{q.title.Vocabulary().PromptText(step.Asked), q.title.Vocabulary().ActionText(step.Action)})
 		}
 		hint.Candidates = append(hint.Candidates, one)
 	}

@@ -2528,6 +2528,8 @@ export interface components {
              * @description Behind the estimate.
              */
             simulations: number;
+            /** @description How the bot would go on, as far as neither luck nor anybody else comes between. */
+            then?: components["schemas"]["Step"][] | null;
         };
         Cell: {
             clock: components["schemas"]["Clock"];
@@ -4729,6 +4731,11 @@ export interface components {
             side: string;
             sides: string[];
             title: string;
+        };
+        Step: {
+            action: string;
+            /** @description The text of the prompt. */
+            asked: string;
         };
         Stopped: {
             /** Format: date-time */

@@ -36,3 +36,7 @@ export function light(lit: readonly string[]): void {
     if (found instanceof HTMLElement && found.closest('aside, .dock')) found.scrollIntoView({ block: 'nearest' });
   }
 }
+
+/** The first of them that is drawn on a board. */
+export const drawnOf = (lit: readonly string[]): string | undefined =>
+  lit.find((one) => document.querySelector(selector(one)) instanceof SVGElement);

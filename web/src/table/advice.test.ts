@@ -7,7 +7,10 @@ import type { Chances, Hint, Title } from '../api/types';
 import { Voice } from '../locale/voice';
 import { words } from '../locale/words.svelte';
 import ChanceLine from '../parts/ChanceLine.svelte';
+import { light } from '../learn/light';
 import Advice from './Advice.svelte';
+
+vi.mock('../learn/light', () => ({ light: vi.fn(), drawnOf: () => undefined })); // no page here to ring anything on
 
 beforeAll(() => words.use('en'));
 afterEach(cleanup);
@@ -45,6 +48,24 @@ const props = (more: object) => ({
 const rows = () => [...document.querySelectorAll<HTMLElement>('ol li')].map((row) => row.textContent);
 
 describe('advice', () => {
+  test('tells how the bot would go on, and rings what it speaks of', async () => {
+    const [first, ...others] = hint.candidates;
+    const then = [
+      { asked: '', action: 'add 5' },
+      { asked: '', action: 'add 6' },
+    ];
+    render(Advice, props({ ask: async () => ({ ...hint, candidates: [{ ...first!, then }, ...others] }) }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Hint' }));
+    await screen.findByText('640 games');
+    const steps = [...document.querySelectorAll('.then')].map((step) => step.textContent);
+    expect(steps).toEqual([`1${voice.action('add 5')}`, `2${voice.action('add 6')}`]);
+    expect(light).toHaveBeenLastCalledWith(['number:2', 'number:5', 'number:6']);
+    await fireEvent.focusIn(document.querySelectorAll('ol li')[1]!);
+    expect(light).toHaveBeenLastCalledWith(['number:1']);
+    await fireEvent.click(screen.getByRole('button', { name: 'Hint' }));
+    expect(light).toHaveBeenLastCalledWith([]);
+  });
+
   test('is asked once, says the best few with their chances, and picks the one that is clicked', async () => {
     const ask = vi.fn(async () => hint);
     const picked: string[] = [];
