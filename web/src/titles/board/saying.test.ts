@@ -16,6 +16,7 @@ const title = {
     { name: 'fly', operands: [1] },
     { name: 'declare', operands: [1] },
     { name: 'take', operands: [2, 3] },
+    { name: 'allocate', operands: [0] },
   ],
   prompts: [
     { name: 'march-party', operands: [1, 1] },
@@ -41,6 +42,7 @@ describe.each([
       within: 'Un Nazgûl s’envole de Minas Tirith (dans les murs)',
       declare: 'Déclarer la Communauté à Fondcombe',
       take: 'Emmener une unité Commune (Sauron)',
+      none: 'Aucun dé pour la Traque',
     },
   ],
   [
@@ -56,6 +58,7 @@ describe.each([
       within: 'A Nazgûl takes wing from Minas Tirith (within the walls)',
       declare: 'Declare the Fellowship in Rivendell',
       take: 'Take a regular (Sauron)',
+      none: 'No die for the hunt',
     },
   ],
 ] as const)('in %s', (lang, said) => {
@@ -79,5 +82,6 @@ describe.each([
     expect(voice.action('fly minas-tirith/inside')).toBe(said.within);
     expect(voice.action('declare rivendell')).toBe(said.declare);
     expect(voice.action('take sauron regular')).toBe(said.take);
+    expect(voice.action('allocate 0')).toBe(said.none);
   });
 });
