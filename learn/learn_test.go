@@ -4,6 +4,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"regexp"
 	"testing"
 
 	"prancingpony/game"
@@ -43,6 +44,20 @@ func TestEveryPuzzleReplaysInEveryLine(t *testing.T) {
 			}
 			rewrite(t, "puzzles", p.ID, p)
 		})
+	}
+}
+
+// Puzzles quote answers as the table says them: whole phrases, no colon in place of a verb.
+func TestQuotedAnswersAreWholePhrases(t *testing.T) {
+	quoted := regexp.MustCompile(`«\x{a0}[^»]*\x{a0}: [^»]*\x{a0}»|“[^”]*: [^”]*”`)
+	for _, p := range learn.Puzzles() {
+		data, err := learn.Write(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if found := quoted.Find(data); found != nil {
+			t.Errorf("%s quotes %s", p.ID, found)
+		}
 	}
 }
 

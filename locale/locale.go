@@ -14,7 +14,8 @@
 //
 // A text of a title has the key of its word (prompt.declare), or with its operands where they have words of their own
 // (prompt.declare.0). A number that stands for one of several things of the operand before it, such as the effects of a
-// card, is told by both (ally.tom-bombadil.2).
+// card, is told by both (ally.tom-bombadil.2). {0.in} is the first operand in a form of its own (location.moria.in), or in
+// the form that all have (act.in): Catalogue.Sentence.
 package locale
 
 import (
@@ -23,6 +24,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -100,6 +102,28 @@ func (c *Catalogue) Say(key string, operands ...string) string {
 		return strings.TrimSpace(key + " " + strings.Join(operands, " "))
 	}
 	return Fill(c.Lang, text, operands)
+}
+
+var formed = regexp.MustCompile(`\{(\d)\.(\w+)\}`)
+
+// Sentence is the text of a key; word and said are for each operand the key of its name and its words.
+func (c *Catalogue) Sentence(key string, word, said []string) string {
+	text, ok := c.words[key]
+	if !ok {
+		return c.Say(key, said...)
+	}
+	text = formed.ReplaceAllStringFunc(text, func(mark string) string {
+		parts := formed.FindStringSubmatch(mark)
+		i, err := strconv.Atoi(parts[1])
+		if err != nil || i >= len(word) {
+			return mark
+		}
+		if own := word[i] + "." + parts[2]; c.Has(own) {
+			return c.Say(own)
+		}
+		return c.Say("act."+parts[2], said[i])
+	})
+	return Fill(c.Lang, text, said)
 }
 
 // Fill replaces the marks of a text by operands.

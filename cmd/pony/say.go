@@ -3,6 +3,8 @@ package main
 import (
 	"errors"
 	"fmt"
+	"unicode"
+	"unicode/utf8"
 
 	"prancingpony/game"
 	"prancingpony/locale"
@@ -26,7 +28,7 @@ func (p *program) speaker(t game.Title) (*speaker, error) {
 // for one of several things of the operand before it, such as the effects of a card (ally.tom-bombadil.2); about is what
 // was spoken of before the first.
 func (s *speaker) sentence(prefix string, w *game.Word, args []int16, about string) string {
-	key, operands := prefix+w.Name, make([]string, len(args))
+	key, named, operands := prefix+w.Name, make([]string, len(args)), make([]string, len(args))
 	exact := key
 	for i, arg := range args {
 		kind := w.Operands[min(i, len(w.Operands)-1)]
@@ -40,12 +42,18 @@ func (s *speaker) sentence(prefix string, w *game.Word, args []int16, about stri
 		if s.words.Has(own) {
 			operands[i] = s.words.Say(own)
 		}
-		about = own
+		named[i], about = own, own
 	}
 	if s.words.Has(exact) {
-		return s.words.Say(exact, operands...)
+		key = exact
 	}
-	return s.words.Say(key, operands...)
+	return capital(s.words.Sentence(key, named, operands))
+}
+
+// capital is a sentence that may begin with the article of a name.
+func capital(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
 }
 
 // action is an answer to the prompt, in the words it has there (answer.worn.yes) if there are any.

@@ -147,6 +147,40 @@ func TestSentencesReadAsOneWouldSayThem(t *testing.T) {
 	}
 }
 
+// A place is named with the preposition or the article that it has in the sentence.
+func TestAnswersNamePlacesAsOneWouldSayThem(t *testing.T) {
+	for _, tt := range []struct{ title, action, en, fr string }{
+		{"cards", "play sam-gamgee khazad-dum", "Play Sam Gamgee at Khazad-dûm", "Jouer Sam Gamegie à Khazad-dûm"},
+		{"cards", "play sam-gamgee moria", "Play Sam Gamgee at Moria", "Jouer Sam Gamegie en Moria"},
+		{"cards", "move aragorn the-crossroads", "Move Aragorn to the Crossroads", "Envoyer Aragorn à la Croisée des Chemins"},
+		{"cards", "token dead-marshes", "Put the token at the Dead Marshes", "Poser le pion aux Marais des Morts"},
+		{"cards", "resolve orodruin", "Resolve the combat at Orodruin", "Résoudre le combat à l’Orodruin"},
+		{"cards", "activate helms-deep", "Activate Helm’s Deep", "Activer le Gouffre de Helm"},
+		{"board", "retreat west-harondor", "Retreat to West Harondor", "Battre en retraite vers le Harondor occidental"},
+		{"board", "token free-event", "Spend the token to draw a card", "Dépenser le pion pour piocher une carte"},
+		{"battle", "wield bow", "Fight with the bow", "Combattre à l’arc"},
+	} {
+		title, err := allTitles.find(tt.title)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := title.Vocabulary()
+		a, err := v.ParseAction(tt.action)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for lang, want := range map[string]string{"en": tt.en, "fr": tt.fr} {
+			words, err := locale.Load(lang, tt.title)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := plainSpaces((&speaker{v, words}).action(game.Prompt{}, a)); got != want {
+				t.Errorf("%s, %s: %q, want %q", lang, tt.action, got, want)
+			}
+		}
+	}
+}
+
 // plainSpaces has an ordinary space for each that does not break.
 func plainSpaces(text string) string {
 	return strings.NewReplacer("\u202f", " ", "\u00a0", " ").Replace(text)

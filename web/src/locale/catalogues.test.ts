@@ -75,6 +75,26 @@ test('what once read badly does not come back', () => {
         else if (/^space\./.test(key)) expect(text, `${name}: ${key}`).not.toMatch(/point|^p?\d+$/);
 });
 
+test('an answer and a line of the log have a verb, no colon in its place', () => {
+  // What is left is a label before figures or before one of several effects.
+  const labels =
+    /^(action\.option|event\.(charge-die|courage-(failed|passed)|dice|second-dice|initiative-dice|lost|panic-die|score|wound-die))$/;
+  const told = (lang: string, name: string) =>
+    Object.entries(catalogue(lang, name)).filter(([key]) => /^(action|event|act)\./.test(key) && !labels.test(key));
+  const colons = ['en', 'fr'].flatMap((lang) =>
+    files.flatMap((name) => told(lang, name).filter(([, text]) => text.replace(/\{[^}]*\}/g, '').includes(':'))),
+  );
+  expect(colons).toEqual([]);
+});
+
+test('no text stands in two files of a title', () => {
+  for (const title of Object.keys(covers)) {
+    const own = files.filter((name) => name === `${title}.json` || name.startsWith(`${title}-`));
+    const keys = own.flatMap((name) => Object.keys(catalogue('en', name)));
+    expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
+  }
+});
+
 describe('keys', () => {
   const web = Object.assign(
     {},

@@ -3,6 +3,7 @@
 //   {*}             the operands that no other mark names, comma separated
 //   {0?one:other}   chooses by the number in operand 0; a language may have more forms than two
 //   {0/10}          the tenth part of operand 0, as people write it
+//   {0.in}          operand 0 in a form of its own, in the words of a title (voice.ts)
 // Which number takes which form, the categories of languages.json say, in the order of the forms; the last is for all
 // others. Both engines run the cases of locale/testdata/cases.
 

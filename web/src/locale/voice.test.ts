@@ -82,3 +82,25 @@ test('words asked for while the language changes come in the new one', async () 
   expect(words.find('games.title')).toBe('Mes parties');
   await words.use('en');
 });
+
+// « Jouer Sam Gamegie à Khazad-dûm », but « en Moria ».
+test('a place stands in the form that the sentence names', async () => {
+  const kinds = [{ name: 'card' }, { name: 'location' }];
+  const verbs = [
+    { name: 'play', operands: [0, 1] },
+    { name: 'activate', operands: [1] },
+  ];
+  const events = [{ name: 'activated', operands: [1] }];
+  const voice = new Voice({ id: 'cards', kinds, verbs, events, prompts: [], reasons: [] } as unknown as Title);
+  expect(voice.action('play sam-gamgee khazad-dum')).toBe('Play Sam Gamgee at Khazad-dûm');
+  expect(voice.action('activate the-crossroads')).toBe('Activate the Crossroads');
+  await words.use('fr');
+  expect(voice.action('play sam-gamgee khazad-dum')).toBe('Jouer Sam Gamegie à Khazad-dûm');
+  expect(voice.action('play sam-gamgee moria')).toBe('Jouer Sam Gamegie en Moria');
+  expect(voice.eventParts('activated moria')).toEqual([
+    'On active ',
+    { kind: 'location', name: 'moria', text: 'la Moria' },
+    '.',
+  ]);
+  await words.use('en');
+});

@@ -102,6 +102,12 @@ export class Voice {
     return sayOf(this.title.id, `${kind}.${name}`);
   };
 
+  /** A name as a sentence needs it: `location.moria.in` is « en Moria »; most take the form all have, `act.in`. */
+  formed = (kind: string, name: string, form: string): string => {
+    const own = `${kind}.${name}.${form}`;
+    return this.has(own) ? this.say(own) : this.say(`act.${form}`, this.name(kind, name));
+  };
+
   /** What the thing does that a text is first about, such as a card: where it has words beyond its name. */
   note = (text: Text): string => {
     const [about] = text.operands;
@@ -141,7 +147,10 @@ export class Voice {
     };
     if (template === undefined) return [word, ...operands.map((_, i) => said(i))].join(' ');
     const sentence = fill(
-      template,
+      template.replace(/\{(\d)\.(\w+)\}/g, (_, i: string, form: string) => {
+        const { kind, name } = operands[Number(i)]!;
+        return mark(Number(i), this.formed(kind, name, form));
+      }),
       operands.map((o) => o.name),
       words.lang,
       said,

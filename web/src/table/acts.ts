@@ -106,11 +106,7 @@ function speakerOf(act: Act, table: Table, voice: Voice, teller: Teller): Speake
     },
     silent: () => (subject = ''),
     name: (kind, name) => ({ kind, name, text: voice.name(kind, name) }),
-    place: (kind, name, form) => {
-      const key = `${kind}.${name}.${form}`;
-      const text = voice.has(key) ? voice.say(key) : voice.say(`act.${form}`, voice.name(kind, name));
-      return { kind, name, text };
-    },
+    place: (kind, name, form) => ({ kind, name, text: voice.formed(kind, name, form) }),
   };
 }
 

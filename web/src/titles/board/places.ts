@@ -5,12 +5,8 @@ import type { Voice } from '../../locale/voice';
 /** "the" is the name with its article alone; "since" is where something is done from. */
 export type Form = 'in' | 'from' | 'to' | 'the' | 'since';
 
-const formed = (voice: Voice, region: string, form: Form): string => {
-  const id = region.replace('/inside', '');
-  return voice.has(`region.${id}.${form}`)
-    ? voice.say(`region.${id}.${form}`)
-    : voice.say(`act.${form}`, voice.name('region', id));
-};
+const formed = (voice: Voice, region: string, form: Form): string =>
+  voice.formed('region', region.replace('/inside', ''), form);
 
 /** "in Rivendell", « à Fondcombe ». */
 export const inRegion = (voice: Voice, region: string): string => formed(voice, region, 'in');
