@@ -128,6 +128,7 @@ describe('the log', () => {
     const { container } = render(Log, {
       chapters: chapters(long, table, voice),
       mine: [0],
+      seats: table.seats,
       voice,
       onshow: () => undefined,
     });
@@ -203,6 +204,7 @@ test('a replay marks the line of its moment, and a click on a line goes there', 
   const { container } = render(Log, {
     chapters: chapters(records, table, voice),
     mine: [0],
+    seats: table.seats,
     voice,
     current: 7,
     onshow,
@@ -224,6 +226,7 @@ test('a replay at its end marks the last line: records that tell nothing lead to
   const { container } = render(Log, {
     chapters: chapters([...records, ended as never], table, voice),
     mine: [0],
+    seats: table.seats,
     voice,
     current: 13,
     onshow: () => undefined,
@@ -236,6 +239,7 @@ test('at a table in play a click on a line of the log leads nowhere; its button 
   const { container } = render(Log, {
     chapters: chapters([record(1, 'added 3'), record(2, 'rolled 6 1')], table, voice),
     mine: [0],
+    seats: table.seats,
     voice,
     onshow: (act: { n: number }) => shown.push(act.n),
   });
@@ -244,6 +248,16 @@ test('at a table in play a click on a line of the log leads nowhere; its button 
   expect([shown, line.querySelectorAll('a')]).toEqual([[], expect.objectContaining({ length: 0 })]);
   await fireEvent.click(line.querySelector('.again')!);
   expect(shown).toEqual([2]);
+});
+
+test('the number of an act has the shape of its side, whoever reads it', () => {
+  for (const mine of [[0], [1], []]) {
+    const story = chapters([record(1, 'added 3'), record(2, 'rolled 6 1')], table, voice);
+    const { container } = render(Log, { chapters: story, mine, seats: table.seats, voice, onshow: () => undefined });
+    const shapes = [...container.querySelectorAll('.no')].map(({ className }) => /shadow|free/.exec(className)?.[0]);
+    expect(shapes).toEqual(['shadow', 'free']);
+    cleanup();
+  }
 });
 
 test('a replay whose marks are alike has a bar all the same, with one button for each kind', () => {
