@@ -32,6 +32,13 @@ async function told(page: Page): Promise<void> {
     expect([...labels, ...numbers].sort()).toEqual(await ids('.fm', 'formation'));
   }).toPass();
 }
+/** The page on which a list is written: it is among the choices that are folded. */
+async function writeArmy(page: Page, list: string): Promise<void> {
+  const build = page.locator(`[data-build=${list}]`);
+  await expect(build).toBeHidden();
+  await page.locator('details', { has: build }).locator('summary').click();
+  await build.click();
+}
 const place = (page: Page) => page.getByRole('button', { name: 'Place here' });
 const heldAt = (page: Page) => place(page).getAttribute('data-action');
 
@@ -295,7 +302,7 @@ test.describe('axe', () => {
 
   test('army builder', async ({ page }) => {
     await page.goto('/tables/new?title=battle');
-    await page.locator('[data-build=good-list]').click();
+    await writeArmy(page, 'good-list');
     await page.getByRole('button', { name: /^Begin with the army/ }).click();
     await expect(page.locator('.rows li').first()).toBeVisible();
     expect(await inBothLights(page)).toEqual([]);
@@ -354,10 +361,19 @@ test('who chooses a battle reads what it is', async ({ page }) => {
   await expect(page.getByText('The Rohirrim ride out at dawn')).toHaveCount(0);
 });
 
+test('the page of a new table shows the three choices that matter; the rest is folded', async ({ page }) => {
+  await page.goto('/tables/new?title=battle');
+  const rules = page.locator('section', { has: page.getByRole('heading', { level: 2, name: 'With which rules?' }) });
+  const asked = rules.locator('.opt > span > b');
+  await expect(asked.filter({ visible: true })).toHaveText(['Battle', 'Size', 'Deployment']);
+  await rules.locator('summary').click();
+  await expect(asked.filter({ visible: true })).toHaveCount(17);
+});
+
 test('on a phone the price of an army stays in sight', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/tables/new?title=battle');
-  await page.locator('[data-build=evil-list]').click();
+  await writeArmy(page, 'evil-list');
   const price = page.locator('.purse');
   await expect(price).toBeInViewport({ ratio: 1 });
   await expect(price).toContainText('0 of 500');
@@ -374,7 +390,7 @@ test('on a phone the price of an army stays in sight', async ({ page }) => {
 test('an army list is written, its faults are told, it is kept as a file and fielded', async ({ page }) => {
   const errors = listen(page);
   await page.goto('/tables/new?title=battle');
-  await page.locator('[data-build=evil-list]').click();
+  await writeArmy(page, 'evil-list');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Army of Evil');
   const field = page.getByRole('button', { name: 'Field this army' });
   await expect(page.locator('[data-fault=list-empty]')).toBeVisible();

@@ -130,8 +130,6 @@ export type TitleEntry = {
   /** Further options of a game that is begun with two clicks. */
   quick?: Readonly<Record<string, string>>;
   load?: () => Promise<TitleModule>;
-  /** The options that matter to most; the others are folded. Without it the first three. */
-  chief?: readonly string[];
   builder?: () => Promise<Component<BuilderProps>>;
   /** Its board seen small. */
   preview?: () => Promise<Component<PreviewProps>>;

@@ -5,7 +5,6 @@ export default {
   place: 3,
   icon: 'd-army',
   picture,
-  chief: ['matchup', 'size', 'good-list', 'evil-list'],
   marked: ['formation'],
   preview: async () => (await import('./Preview.svelte')).default,
   load: async () => (await import('.')).default,
