@@ -164,7 +164,7 @@ test.describe('with movement', () => {
     ).toBe(0);
   });
 
-  for (const title of ['board', 'hunt', 'cards'])
+  for (const title of ['board', 'hunt', 'cards', 'battle'])
     test(`a turn of ${title} moves nothing of the frame`, async ({ page }) => {
       test.setTimeout(3 * 60_000);
       const shifted = await watchShifts(page);

@@ -210,14 +210,14 @@ export const toBattle = (page: Page, id: string) =>
   advance(page, id, (now) => Boolean(focusOf(now)?.battle), ...warlike);
 
 /** Adds up how much the frame of the page moves by itself, and tells what moved; rows of lists, lines of the log and of the
- *  strip, cards of a hand, a place or a reserve, a place that comes into play, lines of a legend, what was asked last and pieces come and go as
- *  they must. */
+ *  strip, what a panel asks, cards of a hand, a place or a reserve, a place that comes into play, lines of a legend, what
+ *  was asked last and pieces come and go as they must. */
 export async function watchShifts(page: Page): Promise<() => Promise<{ total: number; moved: string[] }>> {
   await page.addInitScript(() => {
     const shifts: { value: number; moved: string }[] = [];
     Object.assign(globalThis, { shifts });
     const inner =
-      'section.list, [role=log], .strip, .prompt, .dlg, .party, .chooser, .story, .cards, .tray, svg, .answer, [data-card], .zone, .place, details, section.rider-colours';
+      'section.list, [role=log], .strip, .prompt, .dlg, .party, .chooser, .ask, .story, .cards, .tray, svg, .answer, [data-card], .zone, .place, details, section.rider-colours';
     new PerformanceObserver((list) => {
       type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
       type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] };
@@ -239,7 +239,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<{ total: nu
 
 /** All letters, figures and cuts are there, and the page has been drawn with them. */
 export async function drawn(page: Page): Promise<void> {
-  await expect(page.locator('[data-cut] svg').first()).toBeVisible();
+  await expect(page.locator('[data-cut] svg, .fm').first()).toBeVisible();
   await page.waitForFunction(() => !document.querySelector('[data-cut]:not(:has(> *))'));
   await page.evaluate(async () => {
     await document.fonts.ready;
