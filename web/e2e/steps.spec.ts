@@ -2,7 +2,7 @@
 // is in a step, with its names, is shown by web/src/table/telling.test.ts.
 
 import { expect, test } from './house';
-import { advance, asked, listen, openTable } from './table';
+import { advance, asked, listen, openTable, robot } from './table';
 
 type History = { records: { n: number; kind: string; events?: string[] }[] };
 
@@ -104,3 +104,31 @@ for (const [locale, sizes] of [
       expect(errors).toEqual([]);
     });
   });
+
+test('a sentence longer than its cell of the strip is read to its end there, and the frame stays', async ({ page }) => {
+  await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }]);
+  const cell = page.locator('section.strip li').last();
+  await expect(page.locator('section.strip')).toBeVisible();
+  await expect(async () => {
+    if (!(await cell.count())) await robot(page, { played: 1 });
+    expect(await cell.count()).toBeGreaterThan(0);
+  }).toPass();
+  // The longest there may be: the sentence itself is another test's.
+  await cell.locator('p').evaluate((said) => said.append(` ${'and so on '.repeat(30)}`, 'the end'));
+  const seen = () =>
+    cell.locator('p').evaluate((said) => {
+      said.scrollTop = said.scrollHeight;
+      const end = document.createRange();
+      end.selectNodeContents(said.lastChild!);
+      return end.getBoundingClientRect().bottom <= said.getBoundingClientRect().bottom + 1 && said.scrollTop > 0;
+    });
+  const strip = await page.locator('section.strip').boundingBox();
+  await cell.hover();
+  expect(await cell.locator('p').evaluate((said) => getComputedStyle(said).overflowY)).toBe('auto');
+  expect(await seen(), 'pointed at').toBe(true);
+  expect(await page.locator('section.strip').boundingBox()).toEqual(strip);
+  await page.mouse.move(0, 0);
+  await cell.locator('p').focus();
+  expect(await cell.locator('p').evaluate((said) => getComputedStyle(said).overflowY)).toBe('auto');
+  expect(await seen(), 'focused').toBe(true);
+});
