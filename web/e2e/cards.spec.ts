@@ -3,6 +3,7 @@
 import { expect, test, type Page } from './house';
 import { inBothLights } from './axe';
 import { advance, listen, offered, openTable, playedOut, robot, type Asked, type Seats } from './table';
+import { crowdedPlaces } from './positions';
 
 const bot = { kind: 'bot', level: 'random' };
 
@@ -200,6 +201,69 @@ test('the table does not move while a round is played', async ({ page }) => {
     shifts.reduce((sum, { value }) => sum + value, 0),
     JSON.stringify(shifts),
   ).toBeLessThan(0.1);
+});
+
+const crowded = { title: 'cards', options: { scenario: 'duel-2' }, position: crowdedPlaces };
+
+test('two places share the whole width of the table', async ({ page }) => {
+  const { path, lorien } = crowdedPlaces.cards;
+  const two = { locations: { 'dimrill-dale': 'active', lorien: 'active' }, cards: { path, lorien } };
+  await openTable(page, [me, bot], { ...crowded, position: { ...crowdedPlaces, ...two } });
+  await expect(page.locator('.place')).toHaveCount(2);
+  const right = (box: { x: number; width: number } | null) => box!.x + box!.width;
+  const table = right(await page.locator('.columns').boundingBox());
+  expect(right(await page.locator('.place').last().boundingBox())).toBeGreaterThan(table - 20);
+});
+
+test.describe('in French', () => {
+  test.use({ locale: 'fr-FR' });
+  for (const [width, height] of [
+    [1180, 820],
+    [1280, 800],
+    [820, 1180],
+  ] as const)
+    test(`three cards with long names stand whole at a place, ${width} wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await openTable(page, [me, bot], crowded);
+      await expect(page.locator('.place .plate')).toHaveCount(15);
+      await page.evaluate(() => document.fonts.ready);
+      const cut = await page
+        .locator('.place .zone, .tally')
+        .evaluateAll((all) =>
+          all.flatMap((one) =>
+            one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth + 1 ? [one.textContent] : [],
+          ),
+        );
+      expect(cut).toEqual([]);
+      // Nor is a word broken into letters, though a long one may be parted.
+      const broken = await page.locator('.plate .name').evaluateAll((names) =>
+        names.flatMap((name) => {
+          const text = name.firstChild as Text;
+          return [...text.data.matchAll(/\p{L}{2,9}(?!\p{L})/gu)].flatMap((word) => {
+            const range = document.createRange();
+            range.setStart(text, word.index);
+            range.setEnd(text, word.index + word[0].length);
+            return range.getClientRects().length > 1 ? [word[0]] : [];
+          });
+        }),
+      );
+      expect(broken).toEqual([]);
+    });
+});
+
+test('a hand is named inside its button', async ({ page }) => {
+  await openTable(page, [me, bot], { title: 'cards', options: { scenario: 'trilogy-2' } });
+  await expect(page.locator('.groups .chip')).toHaveCount(2);
+  const outside = await page.locator('.groups .chip').evaluateAll((chips) =>
+    chips.flatMap((chip) => {
+      const words = document.createRange();
+      words.selectNodeContents(chip);
+      const [said, button] = [words.getBoundingClientRect(), chip.getBoundingClientRect()];
+      const inside = said.top >= button.top && said.bottom <= button.bottom && said.right <= button.right;
+      return inside ? [] : [chip.textContent];
+    }),
+  );
+  expect(outside).toEqual([]);
 });
 
 test('losses are taken by clicking, with the count that is left', async ({ page }) => {

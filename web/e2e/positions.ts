@@ -1,5 +1,34 @@
 // Positions where several tests begin: nobody has to play to them.
 
+/** Three places with three cards on a side, leaders that armies support, a reserve, and the longest names there are. */
+export const crowdedPlaces = {
+  title: 'cards',
+  scenario: 'duel-2',
+  round: 4,
+  number: 5,
+  turn: 'gandalf',
+  locations: { 'dimrill-dale': 'active', 'helms-deep': 'active', lorien: 'active' },
+  cards: {
+    reserve: ['the-beguiler', 'corsairs-of-umbar', 'olog-hai'],
+    path: ['balrog-of-moria', 'frodo-baggins', 'merry-brandybuck', 'gandalf-the-grey'],
+    'helms-deep': [
+      'riders-of-rohan-1',
+      'riders-of-rohan-2',
+      'eomer',
+      'fighting-uruk-hai',
+      'devilry-of-orthanc',
+      'saruman',
+    ],
+    lorien: [
+      'high-elves-1',
+      'high-elves-2',
+      'goblins-of-the-misty-mountains-1',
+      'goblins-of-the-misty-mountains-2',
+      'mordor-orcs-1',
+    ],
+  },
+};
+
 /** The largest battle there is: three nations, characters and five dice on each side. */
 export const greatBattle = {
   title: 'board',
