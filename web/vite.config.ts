@@ -192,6 +192,6 @@ export default defineConfig(({ mode }) => ({
     },
   },
   // A browser's document takes longer to make than most tests: those that need none say `@vitest-environment node`.
-  // A board has hundreds of buttons to search by name: on a busy machine that takes more than the usual five seconds.
-  test: { environment: 'jsdom', include: ['src/**/*.test.ts'], testTimeout: 20_000 },
+  // A limit ends what hangs, and nothing else: a busy machine takes many times as long as a quiet one.
+  test: { environment: 'jsdom', include: ['src/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
 }));
