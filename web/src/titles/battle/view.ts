@@ -8,9 +8,9 @@ export type { Charge, Form, Formation, March, Placing, Profile, Scenery, Shot };
 export type BattleView = View;
 export type Side = View['active'];
 export type Phase = View['phase'];
-export type Spot = readonly [number, number];
 /** Front left, front right, rear right, rear left. */
-export type Outline = readonly [Spot, Spot, Spot, Spot];
+export type Outline = Scenery['outline'];
+export type Spot = Outline[0];
 /** How the formation on the move would stand after an answer: a shape it takes, or a place it goes to. */
 export type Ghost = {
   action: string;

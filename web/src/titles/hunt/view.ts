@@ -7,8 +7,9 @@ export type { Rider };
 export type HuntView = View;
 export type Act = View['act'];
 
-export type Effect = 'slow' | 'roadless' | 'lightened' | 'silenced' | 'waived';
-export const effects: readonly (Effect & keyof Effects)[] = ['slow', 'roadless', 'lightened', 'silenced', 'waived'];
+/** Those that hold or do not; the others name places. */
+export const effects = ['slow', 'roadless', 'lightened', 'silenced', 'waived'] as const satisfies (keyof Effects)[];
+export type Effect = (typeof effects)[number];
 
 /** Spaces of the Movement track, on both boards. */
 export const trackLength = 16;
