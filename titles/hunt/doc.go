@@ -23,7 +23,7 @@
 //	reminders.go            Pions Spectre de l'Anneau
 //	record.go               what has been said aloud: the record from which the places still possible follow
 //	belief_*.go             those places, exactly: in the Shire (Act 1) and in the Wild (Act 2)
-//	view.go redeal.go       what a seat may know, and reshuffling what it may not
+//	view.go redeal.go       what a seat may know, and reshuffling what it may not; facts.go what never changes
 //	position*.go check.go   JSON positions, invariants
 //	face.go                 what a mind may read; the mind itself is package mind
 //	war.go                  the War of the Ring that a result leads to, with its action tokens

@@ -338,6 +338,17 @@ test('the keyboard sets up a Nazgûl on the board', async ({ page }) => {
   await expect(page.locator('.frame')).not.toHaveAttribute('data-n', n!);
 });
 
+/** A point of the map that no panel or button lies over: there it is taken and moved. */
+const openGround = (page: Page): Promise<[number, number]> =>
+  page.evaluate(() => {
+    for (let y = 130; y < innerHeight; y += 20)
+      for (let x = 20; x < innerWidth; x += 20) {
+        const here = document.elementFromPoint(x, y);
+        if (here?.closest('.stage svg') && !here.closest('button, a, input, .panel')) return [x, y];
+      }
+    throw new Error('the map is covered everywhere');
+  });
+
 test.describe('at phone width', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -373,12 +384,14 @@ test.describe('at phone width', () => {
     }
     // What was asked is marked on the board; the answer stands above it, and no corner stays under it.
     await robot(page, { seen: '[data-asked]' }, brisk);
+    const lower = page.getByRole('button', { name: 'Lower the panel' });
     await expect(async () => {
+      if (await lower.count()) await lower.click(); // whoever opened the list has raised it over the map
       const story = await edges('main section[aria-live]'); // somebody may ask again meanwhile
-      const [x, y] = [195, story.foot + 100];
-      await page.mouse.move(x - 150, y - 60);
+      const [x, y] = await openGround(page);
+      await page.mouse.move(x, y);
       await page.mouse.down();
-      await page.mouse.move(x + 150, y + 60, { steps: 3 });
+      await page.mouse.move(x, y + 120, { steps: 3 });
       await page.mouse.up();
       expect((await edges('[data-section=i]')).top).toBeGreaterThanOrEqual(story.foot);
     }).toPass({ timeout: 15_000 });

@@ -11,9 +11,6 @@ export type Act = View['act'];
 export const effects = ['slow', 'roadless', 'lightened', 'silenced', 'waived'] as const satisfies (keyof Effects)[];
 export type Effect = (typeof effects)[number];
 
-/** Spaces of the Movement track, on both boards. */
-export const trackLength = 16;
-
 export const viewOf = (shown: Shown): HuntView => shown.moment.view as HuntView;
 
 /** A reminder token of the Ringwraiths: which, and where it lies; one in the box has no place. */
