@@ -18,6 +18,7 @@ export {
   type APIRequest,
   type APIRequestContext,
   type Browser,
+  type Locator,
   type Page,
   type Request,
 } from '@playwright/test';

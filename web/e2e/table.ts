@@ -1,6 +1,6 @@
 // What several tests do at a table.
 
-import { expect, type APIRequestContext, type Page } from './house';
+import { expect, type APIRequestContext, type Locator, type Page } from './house';
 
 export type Seats = { kind: string; level?: string }[];
 
@@ -247,10 +247,21 @@ export async function drawn(page: Page): Promise<void> {
   });
 }
 
-/** Where a region can be touched: the middle of its shape may lie outside it, its anchor never. */
+/** Where a region can be touched, once the map has come to it. */
 export async function touchable(page: Page, region: string): Promise<{ x: number; y: number }> {
-  await page.locator(`[data-region="${region}"]`).focus();
-  return page.locator(`[data-region="${region}"]`).evaluate((path) => {
+  let at = { x: 0, y: 0 };
+  await expect(async () => {
+    const shape = page.locator(`[data-region="${region}"]`);
+    await shape.blur(); // a window that has just changed its size looks elsewhere again
+    await shape.focus();
+    at = await pointOf(shape);
+  }).toPass();
+  return at;
+}
+
+/** A point of a region that nothing lies over: the middle of its shape may lie outside it. */
+const pointOf = (region: Locator) =>
+  region.evaluate((path) => {
     const shape = path as SVGGeometryElement;
     const box = shape.getBBox();
     const matrix = shape.getScreenCTM()!;
@@ -265,7 +276,6 @@ export async function touchable(page: Page, region: string): Promise<{ x: number
       }
     throw new Error('the region is nowhere on the screen');
   });
-}
 
 /** Counts the clicks and key presses that a person makes from now on. */
 export async function countClicks(page: Page): Promise<() => Promise<number>> {
