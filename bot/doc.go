@@ -9,6 +9,6 @@
 //	roll.go      roll: search by simulated play; which candidates, and who stays in the running
 //	simulate.go  one simulation: a deal, a candidate, both sides played on, a value
 //	recall.go    what the policy made of positions that come again
-//	advise.go    the same search, for people who want to know
+//	advise.go    the same search, for people who want to know; follow_up.go how an answer would go on
 //	spec.go      players by name: "rule", "roll:200", "roll:2s", and the levels for people
 package bot
