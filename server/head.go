@@ -15,7 +15,14 @@ import (
 
 // head is what the page at an address says of itself to those who run no scripts.
 func (s *Server) head(r *http.Request) web.Head {
-	lang := language(r)
+	v, err := s.identify(r)
+	if err != nil {
+		v = &visitor{}
+	}
+	lang, chosen := s.chosenLanguage(r, v)
+	if !chosen {
+		lang = language(r)
+	}
 	w := words(lang)
 	parts := strings.Split(strings.Trim(r.URL.Path, "/"), "/")
 	first, second := parts[0], ""
@@ -37,7 +44,7 @@ func (s *Server) head(r *http.Request) web.Head {
 			break
 		}
 		if len(parts) == 2 {
-			opening = s.opening(r, lang, m)
+			opening = openingOf(m, v, lang)
 		}
 		if who := sitters(lang, m); who != "" && m.Visibility == store.Public {
 			var options game.Options
@@ -59,7 +66,7 @@ func (s *Server) head(r *http.Request) web.Head {
 	case first != "home" && w.Has("page."+first+".title"):
 		title, about = w.Say("page."+first+".title"), w.Say("page."+first+".about")
 	}
-	return web.Head{Lang: lang, Title: title + " · " + house, Description: about, House: house, Image: s.address(r) + picture, Wide: wide, Opening: opening}
+	return web.Head{Lang: lang, Chosen: chosen, Title: title + " · " + house, Description: about, House: house, Image: s.address(r) + picture, Wide: wide, Opening: opening}
 }
 
 // gameName is a title, with the rules that options choose where they are not the usual ones.
@@ -89,17 +96,10 @@ func (s *Server) address(r *http.Request) string {
 	return "http://" + r.Host
 }
 
-// opening is what the page of a table asks for first, for those who may see the table. Their browser must prefer the language
-// that they have chosen here: else the page would ask for other words.
-func (s *Server) opening(r *http.Request, lang string, m *store.Match) *web.Opening {
-	v, err := s.identify(r)
-	if err != nil || !table.Visible(m, v.caller()) {
+// openingOf is what the page of a table asks for first, for those who may see the table.
+func openingOf(m *store.Match, v *visitor, lang string) *web.Opening {
+	if !table.Visible(m, v.caller()) {
 		return nil
-	}
-	if v.Account != "" {
-		if a, err := s.people.Account(r.Context(), v.Account); err != nil || a.Language != "" && a.Language != lang {
-			return nil
-		}
 	}
 	at := "/api/tables/" + m.ID
 	data := []string{"/api/me", "/api/titles", at, at + "/history", at + "/chat", at + "/view"}

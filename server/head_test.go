@@ -1,6 +1,7 @@
 package server
 
 import (
+	"net/http"
 	"slices"
 	"strings"
 	"testing"
@@ -36,9 +37,9 @@ func TestTheDocumentOfATableAsksForItOnlyForThoseWhoMaySeeIt(t *testing.T) {
 		{h.nobody(), "/table/" + shown, true},
 		{gollum, "/table/" + shown, true},
 		{frodo, "/table/" + hidden, true},
+		{french, "/table/" + hidden, true},
 		{gollum, "/table/" + hidden, false},
 		{h.nobody(), "/table/" + hidden, false},
-		{french, "/table/" + hidden, false}, // whose browser asks for English
 		{frodo, "/table/" + hidden + "/replay", false},
 		{frodo, "/table/none", false},
 		{frodo, "/", false},
@@ -53,8 +54,43 @@ func TestTheDocumentOfATableAsksForItOnlyForThoseWhoMaySeeIt(t *testing.T) {
 		for _, address := range opening.Data {
 			tt.who.want(200, "GET", address, "", nil)
 		}
-		if id := strings.TrimPrefix(tt.path, "/table/"); opening.Title != "toy" || opening.Lang != "en" || !slices.Contains(opening.Data, "/api/tables/"+id+"/view") {
+		if id := strings.TrimPrefix(tt.path, "/table/"); opening.Title != "toy" || !slices.Contains(opening.Data, "/api/tables/"+id+"/view") {
 			t.Errorf("%s at %s: %+v", tt.who.name, tt.path, opening)
+		}
+	}
+}
+
+// A document preloads the words that its page will use: those chosen in this browser, else for the account, else the browser's.
+func TestADocumentIsInTheLanguageThatWasChosen(t *testing.T) {
+	t.Parallel()
+	h := newFixture(t, nil)
+	french := h.registered("Pippin")
+	french.want(200, "PATCH", "/api/me", `{"language":"fr"}`, nil)
+	unsaid := h.registered("Merry")
+	unsaid.want(200, "PATCH", "/api/me", `{"language":""}`, nil)
+	shown := h.duel(french, unsaid, "public")
+	for _, tt := range []struct {
+		rule           string
+		who            *someone
+		prefers, spoke string
+		lang           string
+		chosen         bool
+	}{
+		{"nobody: what the browser prefers", h.nobody(), "fr-FR,en;q=0.5", "", "fr", false},
+		{"nobody who has chosen", h.nobody(), "fr", "en", "en", true},
+		{"a language that is none of ours", h.nobody(), "fr", "tlh", "fr", false},
+		{"an account that says nothing", unsaid, "fr", "", "fr", false},
+		{"the account's, whatever the browser prefers", french, "en", "", "fr", true},
+		{"this browser's, whatever the account says", french, "fr", "en", "en", true},
+	} {
+		r := tt.who.request("GET", "/table/"+shown, "")
+		r.Header.Set("Accept-Language", tt.prefers)
+		if tt.spoke != "" {
+			r.AddCookie(&http.Cookie{Name: languageCookie, Value: tt.spoke})
+		}
+		head := h.server.head(r)
+		if head.Lang != tt.lang || head.Chosen != tt.chosen || head.Opening == nil || head.Opening.Lang != tt.lang {
+			t.Errorf("%s: %+v, opening %+v", tt.rule, head, head.Opening)
 		}
 	}
 }

@@ -47,7 +47,7 @@ func (s *Server) manifest(w http.ResponseWriter, r *http.Request) {
 	for _, page := range []string{"tables", "games", "learn"} {
 		m.Shortcuts = append(m.Shortcuts, appShortcut{say("page." + page + ".title"), "/" + page})
 	}
-	w.Header().Set("Vary", "Accept-Language")
+	w.Header().Set("Vary", "Accept-Language, Cookie")
 	w.Header().Set("Cache-Control", "no-cache")
 	writeJSON(w, http.StatusOK, "application/manifest+json", m)
 }

@@ -108,20 +108,6 @@ func tokenMay(scope account.Scope, method, path string) bool {
 	return looks || scope != account.ScopeRead
 }
 
-// language is the first of ours that the request prefers.
-func language(r *http.Request) string {
-	for part := range strings.SplitSeq(r.Header.Get("Accept-Language"), ",") {
-		tag, _, _ := strings.Cut(strings.TrimSpace(part), ";")
-		base, _, _ := strings.Cut(strings.ToLower(tag), "-")
-		for _, lang := range locale.Languages {
-			if base == lang {
-				return lang
-			}
-		}
-	}
-	return locale.Languages[0]
-}
-
 // origin is the client's network and whether it used TLS. What a proxy says counts only if it is one of ours; of several
 // addresses the last that is not one of our proxies: those before it anybody could have written.
 func (s *Server) origin(r *http.Request) (string, bool) {

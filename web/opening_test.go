@@ -3,7 +3,6 @@ package web
 import (
 	"net/http"
 	"net/http/httptest"
-	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -28,6 +27,7 @@ func TestTheDocumentOfATableAsksForWhatTheTableNeeds(t *testing.T) {
 		if r.URL.Path == "/table/a" {
 			head.Opening = &Opening{Title: "toy", Lang: "en", Data: []string{"/api/me"}}
 		}
+		head.Chosen = r.URL.Path == "/chosen"
 		return head
 	}}
 	asks := func(path string) (http.Header, string) {
@@ -48,11 +48,14 @@ func TestTheDocumentOfATableAsksForWhatTheTableNeeds(t *testing.T) {
 	if strings.Contains(page, "jouet") {
 		t.Errorf("%s asks for words of another language", page)
 	}
-	if got := header.Get("Cache-Control"); got != "private, no-cache" || !slices.Contains(header.Values("Vary"), "Cookie") {
+	if got := header.Get("Cache-Control"); got != "private, no-cache" || !strings.Contains(header.Get("Vary"), "Cookie") {
 		t.Errorf("what depends on the caller is kept as %q for %q", got, header.Values("Vary"))
 	}
 	if header, page := asks("/table/b"); strings.Contains(page, "<link") || header.Get("Cache-Control") != "no-cache" {
 		t.Errorf("a page without an opening: %q %s", header.Get("Cache-Control"), page)
+	}
+	if header, page := asks("/chosen"); !strings.Contains(page, `<html lang="en" data-chosen>`) || header.Get("Cache-Control") != "private, no-cache" {
+		t.Errorf("a page in the language of who asks: %q %s", header.Get("Cache-Control"), page)
 	}
 	w := httptest.NewRecorder()
 	h.ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), "GET", "/openings.json", nil))

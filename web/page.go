@@ -10,6 +10,7 @@ import (
 // Head is what search engines and previews of links read of a page before any script has run.
 type Head struct {
 	Lang, Title, Description, House string
+	Chosen                          bool     // the caller has chosen the language here, whatever the browser prefers
 	Image                           string   // address of a picture, with the host; empty: none
 	Wide                            bool     // the picture says as much as the words, and is shown large
 	Opening                         *Opening // of a table that the caller may see
@@ -29,11 +30,12 @@ func (h heads) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.files.ServeHTTP(w, r)
 		return
 	}
-	w.Header().Set("Vary", "Accept-Language")
+	w.Header().Set("Vary", "Accept-Language, Cookie")
 	head, cache, page := h.of(r), "no-cache", index.plain.data
-	if head.Opening != nil { // it depends on who asks
-		w.Header().Add("Vary", "Cookie")
+	if head.Chosen || head.Opening != nil { // it depends on who asks
 		cache = "private, no-cache"
+	}
+	if head.Opening != nil {
 		page = bytes.Replace(page, []byte("</head>"), []byte(h.opens.links(*head.Opening)+"</head>"), 1)
 	}
 	NewFile(index.kind, head.put(page)).Serve(w, r, cache)
@@ -46,7 +48,11 @@ func (h Head) put(index []byte) []byte {
 	if !found || !closed {
 		return index
 	}
-	before = bytes.Replace(before, []byte(`<html lang="en">`), []byte(`<html lang="`+html.EscapeString(h.Lang)+`">`), 1)
+	tongue := `lang="` + html.EscapeString(h.Lang) + `"`
+	if h.Chosen {
+		tongue += " data-chosen"
+	}
+	before = bytes.Replace(before, []byte(`<html lang="en">`), []byte(`<html `+tongue+`>`), 1)
 	size := "summary"
 	if h.Wide {
 		size = "summary_large_image"

@@ -54,10 +54,11 @@ test('the board game weighs at most 500 KB', async ({ browser }) => {
 
 /** Opens a table where nothing is kept, and tells what of the house was asked for until its board was drawn: how often each
  *  address, and which of them had come by then. Without its script the document is alone. */
-async function opening(browser: Browser, title: string, seats: Seats, alone: boolean) {
+async function opening(browser: Browser, title: string, seats: Seats, alone: boolean, speaks = 'en') {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   const { id } = await newTable(page, seats, { title });
+  await page.request.patch('/api/me', { data: { language: speaks } });
   const times = new Map<string, number>();
   const pathOf = (url: string) => new URL(url).pathname;
   const isPart = (path: string) => !/\.(woff2|svg|png)$|^\/table\//.test(path);
@@ -98,10 +99,11 @@ test('the document of a table asks for all that its board needs, before any scri
     titles: { id: string; seats: unknown[]; levels: string[] }[];
   };
   expect(titles.length).toBeGreaterThan(0);
-  for (const { id, seats, levels } of titles) {
+  for (const [i, { id, seats, levels }] of titles.entries()) {
     const sitting = seats.map((_, i) => (i ? { kind: 'bot', level: levels[0]! } : { kind: 'me' }));
-    const alone = await opening(browser, id, sitting, true);
-    const whole = await opening(browser, id, sitting, false);
+    const speaks = i ? 'en' : 'fr'; // one account speaks another language than its browser
+    const alone = await opening(browser, id, sitting, true, speaks);
+    const whole = await opening(browser, id, sitting, false, speaks);
     const late = whole.come.filter((path) => !alone.times.has(path));
     expect(late, `${id}: what the board had to wait for a script to ask`).toEqual([]);
     const twice = [...alone.times.keys()].filter((path) => whole.times.get(path) !== 1);

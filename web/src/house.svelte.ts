@@ -63,9 +63,14 @@ class House {
     this.#still();
     // The titles may be known without the server (offline/sw.ts), who is here may not.
     const asked = Promise.allSettled([api.me(), api.titles()]);
-    const kept = memory.read('lang');
-    await words.use(kept && languages.includes(kept) ? kept : browsers);
-    this.#speak();
+    // What the server knows to be chosen it has preloaded (server/language.go); it may know less than this browser.
+    const { documentElement: html } = document;
+    const chosen = html.hasAttribute('data-chosen') ? html.lang : memory.read('lang');
+    if (chosen && languages.includes(chosen)) await this.#use(chosen);
+    else {
+      await words.use(browsers);
+      html.lang = browsers;
+    }
     const [me, titles] = await asked;
     if (me.status === 'fulfilled') {
       this.me = me.value.account;
@@ -89,9 +94,7 @@ class House {
   }
 
   async speak(lang: Lang): Promise<void> {
-    memory.write('lang', lang);
-    await words.use(lang);
-    this.#speak();
+    await this.#use(lang);
     if (this.me && this.me.language !== lang) await api.change({ language: lang }).catch(() => undefined);
   }
 
@@ -153,8 +156,12 @@ class House {
     document.documentElement.toggleAttribute('data-still', !this.motion);
   }
 
-  #speak(): void {
-    document.documentElement.lang = words.lang;
+  /** From now on, here and in what the server answers: documents preload the words of this language. */
+  async #use(lang: Lang): Promise<void> {
+    memory.write('lang', lang);
+    document.cookie = `pony-lang=${lang}; Path=/; SameSite=Lax`;
+    await words.use(lang);
+    document.documentElement.lang = lang;
   }
 }
 

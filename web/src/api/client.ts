@@ -1,6 +1,6 @@
 // The only place that speaks HTTP. Every answer that is not a success becomes a Problem.
 
-import { browsers, words } from '../locale/words.svelte';
+import { words } from '../locale/words.svelte';
 import type {
   Beforehand,
   Acquaintance,
@@ -65,11 +65,7 @@ export async function call<T>(method: string, path: string, body?: unknown, sign
   try {
     answer = await fetch(`/api${path}`, {
       method,
-      headers: {
-        // Said only where the browser does not: what the document has asked for answers no other request than its own.
-        ...(words.lang === browsers ? {} : { 'Accept-Language': words.lang }),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      },
+      ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' } }),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     });
