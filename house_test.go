@@ -148,3 +148,47 @@ func short(t *testing.T, path string) {
 		}
 	}
 }
+
+// The rules ask a frame what its row says of it, never which kind it is: whoever looks for a kind finds its row, its
+// pushes and its tests.
+func TestNoRuleAsksAFrameForItsKind(t *testing.T) {
+	rules, err := filepath.Glob("titles/*/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	toy, err := filepath.Glob("game/gametest/toy/*.go")
+	if err != nil || len(rules) == 0 || len(toy) == 0 {
+		t.Fatalf("%d files of rules, %d of the toy: %v", len(rules), len(toy), err)
+	}
+	for _, path := range append(rules, toy...) {
+		if strings.HasSuffix(path, "_test.go") {
+			continue
+		}
+		files := token.NewFileSet()
+		file, err := parser.ParseFile(files, path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			var compared []ast.Expr
+			switch n := n.(type) {
+			case *ast.BinaryExpr:
+				compared = []ast.Expr{n.X, n.Y}
+			case *ast.CaseClause:
+				compared = n.List
+			}
+			for _, e := range compared {
+				if id, ok := e.(*ast.Ident); ok && frameKind(id.Name) {
+					t.Errorf("%v: %s is compared; let its row say what is asked", files.Position(e.Pos()), id.Name)
+				}
+			}
+			return true
+		})
+	}
+}
+
+// frameKind reports whether a name is that of a kind of frame; frameNone is none.
+func frameKind(name string) bool {
+	rest, ok := strings.CutPrefix(name, "frame")
+	return ok && rest != "" && rest != "None" && rest[0] >= 'A' && rest[0] <= 'Z'
+}

@@ -42,6 +42,8 @@ func init() {
 		keep: func(f *frame, p *position) {
 			p.Contact = &contactPart{f.unit.String(), f.target.String(), int(f.die)}
 		},
+		kept: func(p *position) bool { return p.Contact != nil },
+		read: (*position).readContact,
 	}
 }
 

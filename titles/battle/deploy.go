@@ -29,6 +29,9 @@ func init() {
 			Check:  (*State).checkPlace,
 		},
 		verbs: []uint16{verbPlace},
+		kept:  func(p *position) bool { return p.stands() && p.deploying() },
+		read:  (*position).readCurrent,
+		show:  (*State).showPlacing,
 	}
 }
 

@@ -370,6 +370,8 @@ func init() {
 			Check:  (*State).checkFighter,
 		},
 		verbs: []uint16{verbWield},
+		kept:  func(p *position) bool { return p.fighting() && p.Fight.Step == stepWeapons },
+		read:  (*position).readFighter,
 	}
 	questions[frameStrike] = question{
 		Question: game.Question[State, frame]{
@@ -381,6 +383,8 @@ func init() {
 			Check:  (*State).checkFighter,
 		},
 		verbs: []uint16{verbStrike},
+		kept:  func(p *position) bool { return p.fighting() && p.Fight.Step != stepWeapons },
+		read:  (*position).readFighter,
 	}
 }
 

@@ -31,22 +31,25 @@ const (
 // frame is the question about one formation that lies open.
 type frame struct {
 	kind   frameKind
-	unit   unit   // whom it is about
-	slot   int8   // frameStrike, frameAim: the company that chooses whom to strike or to shoot at
-	edges  uint8  // frameRetreat: the edges that are equally near
-	facing facing // frameMarch: the shape chosen
-	files  int8
-	target unit               // frameContact: who is charged
+	unit   unit               // whom it is about
+	slot   int8               // the company that chooses whom to strike or to shoot at
+	edges  uint8              // of a retreat: those that are equally near
+	facing facing             // the shape chosen for a march
+	files  int8               // and its front; 0 while none is chosen
+	target unit               // who is charged
 	die    int8               // and the roll
-	aims   [maxCompanies]int8 // frameAim: 1 + the formation each company shoots at, 0 for nobody
+	aims   [maxCompanies]int8 // of a volley: 1 + the formation each company shoots at, 0 for nobody
 }
 
-// question is the row of one kind: what the contract asks for, the verbs that answer it, and what a position keeps of it
-// beside the formation.
+// question is the row of one kind: what the contract asks for, the verbs that answer it, and how a question about a
+// formation is kept in positions and shown.
 type question struct {
 	game.Question[State, frame]
 	verbs []uint16
-	keep  func(f *frame, p *position)
+	keep  func(f *frame, p *position)                // what a position keeps of it beside the formation
+	kept  func(p *position) bool                     // whether a position keeps it
+	read  func(p *position, s *State) (frame, error) // and reads it back; the kind is put in by who asks
+	show  func(s *State, v *view)                    // what a view shows of it; nil: nothing more
 }
 
 // questions has the row of every kind. Rows are put in by init functions, because what a row does leads back to it.

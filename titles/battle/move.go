@@ -31,6 +31,9 @@ func init() {
 			Check:  (*State).checkMover,
 		},
 		verbs: []uint16{verbForm, verbMarch, verbHalt},
+		kept:  func(p *position) bool { return p.stands() && !p.deploying() },
+		read:  (*position).readCurrent,
+		show:  (*State).showMarch,
 	}
 	questions[frameMarch] = question{
 		Question: game.Question[State, frame]{
@@ -45,6 +48,9 @@ func init() {
 		},
 		verbs: []uint16{verbMarch, verbHalt},
 		keep:  func(f *frame, p *position) { p.Shape = &shapePart{int(f.facing) * stepDegrees, int(f.files)} },
+		kept:  func(p *position) bool { return p.Shape != nil },
+		read:  (*position).readShape,
+		show:  (*State).showMarch,
 	}
 }
 
@@ -283,7 +289,7 @@ func (s *State) passageOf(u unit, way facing, files int8, p *passage) {
 
 // openShape is the shape in which the places of the open question are.
 func (s *State) openShape() (facing, int8) {
-	if s.open.kind == frameMarch {
+	if s.open.files != 0 {
 		return s.open.facing, s.open.files
 	}
 	f := &s.units[s.open.unit]

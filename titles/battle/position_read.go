@@ -151,7 +151,7 @@ func (p *position) state() (*State, error) {
 		}
 		s.turn = int8(*p.Turn)
 	}
-	for _, read := range []func(*State) error{p.readNames, p.readFormations, p.readScenery, p.readFight, p.readOutcomes, p.readVolley, p.readShape, p.readContact} {
+	for _, read := range []func(*State) error{p.readNames, p.readFormations, p.readScenery, p.readFight, p.readOutcomes, p.readOpen} {
 		if err := read(s); err != nil {
 			return nil, err
 		}
@@ -181,25 +181,9 @@ func (p *position) readNames(s *State) error {
 		named("active", p.Active, sideNames[:], func(i int) { s.active = side(i) }),
 		named("winner", p.Winner, sideNames[:], func(i int) { s.winner = side(i) }),
 		named("ending", p.Ending, endingNames[:], func(i int) { s.ending = ending(i) }),
-		named("current", p.Current, formationNames(), func(i int) { s.open = frame{kind: frameForm, unit: unit(i)} }),
 	)
 	if err != nil {
 		return firstLine(err)
-	}
-	for _, name := range p.Edges {
-		e, err := index("edges", name, edgeNames[:])
-		if err != nil {
-			return err
-		}
-		s.open.edges |= 1 << e
-	}
-	switch {
-	case s.open.edges != 0 && s.open.kind == frameNone:
-		return errors.New("edges: nobody retreats to them")
-	case s.open.edges != 0:
-		s.open.kind = frameRetreat
-	case s.open.kind != frameNone && s.phase == phaseDeploy:
-		s.open.kind = framePlace
 	}
 	for _, id := range p.Switches {
 		found := false

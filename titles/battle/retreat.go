@@ -18,6 +18,8 @@ func init() {
 			Check:  (*State).checkMover,
 		},
 		verbs: []uint16{verbRetreat},
+		kept:  func(p *position) bool { return len(p.Edges) > 0 },
+		read:  (*position).readRetreat,
 	}
 }
 

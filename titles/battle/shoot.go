@@ -38,6 +38,8 @@ func init() {
 		},
 		verbs: []uint16{verbAim, verbSpare},
 		keep:  func(f *frame, p *position) { p.Volley = f.volleyPart() },
+		kept:  func(p *position) bool { return p.Volley != nil },
+		read:  (*position).readVolley,
 	}
 }
 

@@ -245,7 +245,10 @@ func (s *State) View(game.Seat) game.View {
 		v.Scenery = append(v.Scenery, sceneryView{groundNames[p.ground], outlineOf(&q), p.ground.impassable(), p.ground.blocksSight()})
 	}
 	v.Distances, v.Contacts = s.viewDistances(), s.viewContacts()
-	v.Placing, v.March, v.Fight = s.viewPlacing(), s.viewMarch(), s.viewFight()
+	v.Fight = s.viewFight()
+	if show := questions[s.asked()].show; show != nil {
+		show(s, v)
+	}
 	s.viewChoices(v)
 	if r := s.Result(); r.Over {
 		v.Result = &r

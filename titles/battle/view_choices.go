@@ -2,24 +2,18 @@ package battle
 
 import "math/bits"
 
-func (s *State) viewPlacing() *placingView {
-	if s.open.kind != framePlace {
-		return nil
-	}
+func (s *State) showPlacing(v *view) {
 	u := s.open.unit
 	at := func(x, y int32) point { f := s.placed(u, s.units[u].files, x, y); return f.place() }
 	origin := at(0, 0)
 	f := s.placed(u, s.units[u].files, 0, 0)
 	f.moveTo(point{})
-	return &placingView{
+	v.Placing = &placingView{
 		spotAt(origin), spotAt(at(1, 0).minus(origin)), spotAt(at(0, 1).minus(origin)), int(f.facing) * stepDegrees, f.parts(),
 	}
 }
 
-func (s *State) viewMarch() *marchView {
-	if s.open.kind != frameForm && s.open.kind != frameMarch {
-		return nil
-	}
+func (s *State) showMarch(shown *view) {
 	u := s.open.unit
 	f := &s.units[u]
 	way, files := s.openShape()
@@ -47,7 +41,7 @@ func (s *State) viewMarch() *marchView {
 			v.Forms = append(v.Forms, formView{vocabulary.ActionText(a), int(a.A), int(a.B), int(needs), spotAt(q.to.place()), q.to.parts()})
 		}
 	}
-	return v
+	shown.March = v
 }
 
 // waysInto is where each company of a formation goes when it takes a shape.

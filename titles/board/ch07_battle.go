@@ -200,10 +200,8 @@ func (s *State) proceedBattle(f *frame, rec game.Recorder) bool {
 
 // battleStep is the step of the battle's frame.
 func (s *State) battleStep() uint8 {
-	for i := range s.depth {
-		if s.stack[i].kind == frameBattle {
-			return s.stack[i].step
-		}
+	if f := s.lying(groundBattle); f != nil {
+		return f.step
 	}
 	return stepBattleOver
 }

@@ -39,7 +39,7 @@ func init() {
 			Name: "flee", Proceed: (*State).proceedFlee, Prompt: (*State).promptFlee, Legal: (*State).legalFlee,
 			Play: (*State).playFlee, Check: (*State).checkFlee, WhyNot: (*State).whyNotFlee,
 		},
-		shape: shape{ground: groundAside, on: anyGround, many: true, parts: partA},
+		shape: shape{ground: groundAside, on: anyGround, many: true, leaves: leavesWraiths, parts: partA},
 	}
 }
 
@@ -143,7 +143,7 @@ func (s *State) proceedFlee(f *frame, _ game.Recorder) bool {
 // fleeing tells whether Nazgûl are about to leave a region.
 func (s *State) fleeing(r place) bool {
 	for i := range s.depth {
-		if f := &s.stack[i]; f.kind == frameFlee && f.a == r {
+		if f := &s.stack[i]; questions[f.kind].leaves&leavesWraiths != 0 && f.a == r {
 			return true
 		}
 	}

@@ -294,7 +294,7 @@ func (s *State) fellowTravellers(f *frame) charSet {
 		return s.inCompany() &^ f.set
 	}
 	moved := charSet(0)
-	if below := &s.stack[max(2, s.depth)-2]; below.kind == frameTravel {
+	if below := &s.stack[max(2, s.depth)-2]; below.is(groundTravel) {
 		moved = below.set
 	}
 	return s.forces[f.a].figures & companions &^ f.set &^ moved
@@ -330,7 +330,7 @@ func (s *State) playJourney(f *frame, a game.Action, rec game.Recorder) {
 		tell(rec, game.Public, eventFlew, int16(outside[trip.a]), a.A)
 	default:
 		s.arriveTogether(trip.set, place(a.A), trip.flags, rec)
-		if s.depth > 0 && s.top().kind == frameTravel {
+		if s.depth > 0 && s.top().is(groundTravel) {
 			s.top().set |= trip.set
 		}
 	}

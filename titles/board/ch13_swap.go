@@ -119,7 +119,7 @@ func (s *State) forgetGifts(viewer game.Seat) {
 func (s *State) reoffer(viewer game.Seat, r *game.Rand) {
 	for i := range s.depth {
 		f := &s.stack[i]
-		if f.kind == frameSwap && f.card != noCard && s.mate(f.seat) != viewer {
+		if f.is(groundSwap) && f.card != noCard && s.mate(f.seat) != viewer {
 			f.card = pick(s.hands[s.mate(f.seat)], r)
 		}
 	}

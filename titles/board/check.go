@@ -283,7 +283,7 @@ func (s *State) checkGifts() error {
 // recruitingByCard tells whether a card that is being played is bringing units to a place.
 func (s *State) recruitingByCard(p place) bool {
 	for i := range s.depth {
-		if f := &s.stack[i]; questions[f.kind].ground == groundCard && f.a == p && int(f.step) < len(programs[s.edition][f.card]) && programs[s.edition][f.card][f.step].op == opRecruit {
+		if f := &s.stack[i]; f.is(groundCard) && f.a == p && int(f.step) < len(programs[s.edition][f.card]) && programs[s.edition][f.card][f.step].op == opRecruit {
 			return true
 		}
 	}

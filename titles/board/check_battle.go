@@ -48,7 +48,7 @@ func (s *State) checkField() error {
 		return errors.New("its armies do not stand against each other")
 	case b.over == goesOn && step >= stepAdvance:
 		return errors.New("over: nobody has won at this step")
-	case b.over != goesOn && b.over != destroyed && step < stepAdvance && questions[s.top().kind].ground != groundAside:
+	case b.over != goesOn && b.over != destroyed && step < stepAdvance && !s.top().is(groundAside):
 		return fmt.Errorf("over: it is %q before the end of a round", outcomeNames[b.over])
 	}
 	return nil

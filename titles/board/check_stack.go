@@ -41,6 +41,19 @@ const (
 	inBattle  = groundBattle | groundAside
 )
 
+// is tells whether a frame is such ground.
+func (f *frame) is(g ground) bool { return questions[f.kind].ground == g }
+
+// lying is the lowest frame of the stack that is such ground, nil if there is none.
+func (s *State) lying(g ground) *frame {
+	for i := range s.depth {
+		if f := &s.stack[i]; f.is(g) {
+			return f
+		}
+	}
+	return nil
+}
+
 // meanwhile is what need not hold while a frame lies on the stack.
 type meanwhile uint8
 
@@ -51,6 +64,7 @@ const (
 	leavesParty                         // a group that is being chosen
 	leavesDiscard                       // a hand over its limit
 	leavesBattle                        // a battle
+	leavesWraiths                       // Nazgûl in its region, where they may not stay
 )
 
 // meanwhile tells whether a frame lies on the stack that leaves one of these.

@@ -73,14 +73,7 @@ func (s *State) prospects(out []ProspectView) []ProspectView {
 }
 
 // fightingNow tells whether a battle is being fought.
-func (s *State) fightingNow() bool {
-	for i := range s.depth {
-		if questions[s.stack[i].kind].ground == groundBattle {
-			return true
-		}
-	}
-	return false
-}
+func (s *State) fightingNow() bool { return s.lying(groundBattle) != nil }
 
 // firstRound tells whether the first round is still to be fought.
 func (s *State) firstRound() bool {

@@ -55,7 +55,7 @@ func (s *State) lacksDie(seat game.Seat, f face) game.Reason {
 	if me == free && f == faceArmy {
 		f = faceArmyMuster
 	}
-	if questions[s.top().kind].ground == groundAction && s.rings[me] > 0 && !s.ringUsed[me] && ringTo[me][f] {
+	if s.top().is(groundAction) && s.rings[me] > 0 && !s.ringUsed[me] && ringTo[me][f] {
 		return because(reasonNeedsDieOrRing, int16(f))
 	}
 	return because(reasonNeedsDie, int16(f))

@@ -21,7 +21,8 @@ func init() {
 			WhyNot: (*State).whyNotAlly,
 			Check:  (*State).checkAlly,
 		},
-		shape: cardShape,
+		ground: groundAlly,
+		shape:  cardShape,
 	}
 }
 
@@ -54,7 +55,7 @@ func (s *State) playAlly(f *frame, a game.Action, rec game.Recorder) {
 }
 
 func (s *State) checkAlly(f *frame) error {
-	if err := s.checkOn(f, "bearer"); err != nil {
+	if err := s.checkOn(f, groundBearer); err != nil {
 		return err
 	}
 	w := s.tables()

@@ -17,7 +17,8 @@ func init() {
 			WhyNot: (*State).whyNotBearer,
 			Check:  (*State).checkBearer,
 		},
-		Put: always,
+		Put:    always,
+		ground: groundBearer,
 	}
 	questions[frameMove] = question{ // a further move of Frodo in Act 1
 		Question: game.Question[State, frame]{
@@ -40,7 +41,8 @@ func init() {
 			WhyNot:  (*State).whyNotDiscardAlly,
 			Check:   (*State).checkDiscardAlly,
 		},
-		shape: shape{n: (*frame).leftField},
+		leaves: leavesAllies,
+		shape:  shape{n: (*frame).leftField},
 	}
 }
 
@@ -203,7 +205,7 @@ func (s *State) checkMove(f *frame) error {
 	if s.act != 1 || s.track >= maxTrack {
 		return errors.New("nothing more is written by Frodo")
 	}
-	return s.checkOn(f, "bearer", "ally")
+	return s.checkOn(f, groundBearer|groundAlly)
 }
 
 // writeMove writes a move into the journal of Act 1.

@@ -32,11 +32,11 @@ func (s *State) checkCards() error {
 		all |= set
 		n += bits.OnesCount32(set)
 	}
-	if n := bits.OnesCount32(s.hand); n > handLimit && !s.resolving("discard-ally") {
+	if n := bits.OnesCount32(s.hand); n > handLimit && !s.meanwhile(leavesAllies) {
 		return fmt.Errorf("hand: %d cards, at most %d", n, handLimit)
 	}
 	for seat, hand := range s.hands {
-		if n := bits.OnesCount32(hand); n > handLimit && !s.resolving("discard-sorcery") {
+		if n := bits.OnesCount32(hand); n > handLimit && !s.meanwhile(leavesSorcery) {
 			return fmt.Errorf("sorcery_hands.%s: %d cards, at most %d", seatNames[seat], n, handLimit)
 		}
 		if hand != 0 && (seat == int(bearer) || seat >= int(s.players)) {
@@ -138,10 +138,10 @@ func (s *State) checkTiles() error {
 	return nil
 }
 
-// resolving: does a frame of this name lie on the stack?
-func (s *State) resolving(name string) bool {
+// meanwhile: does a frame lie on the stack that leaves one of these?
+func (s *State) meanwhile(what meanwhile) bool {
 	for i := range s.stack[:s.depth] {
-		if questions[s.stack[i].kind%numFrames].Name == name {
+		if questions[s.stack[i].kind%numFrames].leaves&what != 0 {
 			return true
 		}
 	}
@@ -236,7 +236,7 @@ func (s *State) checkWild() error {
 	if s.route&s.dropped != 0 || s.journey != none && used>>(s.journey%routes)&1 != 0 {
 		return errors.New("journey: a Journey card is in two places")
 	}
-	if s.offered[0] != none && !s.resolving("journey") {
+	if s.offered[0] != none && !s.meanwhile(leavesJourney) {
 		return errors.New("journey.offered: nobody chooses")
 	}
 	return nil

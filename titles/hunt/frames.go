@@ -74,10 +74,30 @@ type question struct {
 	Seat    func(s *State, f *frame) game.Seat // who is asked; nil: the Ring-bearer
 	Put     func(s *State, f *frame) bool      // is it put even when there is one answer? nil: then that one is played
 	Threat  func(s *State, f *frame) threat    // what the bearer may cancel while a reaction lies on top; nil: nothing
-	turn    bool                               // it is the turn of its Nazgûl
+	ground  ground                             // what it is to the frames above it
+	leaves  meanwhile                          // what need not hold while it lies on the stack
 	cancels bool                               // it may cancel what the frame below is about to do
 	shape   shape
 }
+
+// ground is what a frame is to those above it: they ask for that, never for a kind.
+type ground uint8
+
+const (
+	groundRider   ground = 1 << iota // the turn of its Nazgûl
+	groundBearer                     // the Ring-bearer's turn
+	groundAlly                       // an Ally card being carried out
+	groundSorcery                    // a Sorcery card being carried out
+)
+
+// meanwhile is what need not hold while a frame lies on the stack.
+type meanwhile uint8
+
+const (
+	leavesAllies  meanwhile = 1 << iota // more Ally cards in hand than the limit
+	leavesSorcery                       // more Sorcery cards in a hand than the limit
+	leavesJourney                       // Journey cards on offer
+)
 
 // shape names the numbers a kind uses, by their keys in positions. A key that is nil is not used.
 type shape struct {
@@ -145,7 +165,7 @@ func (s *State) clear() {
 
 // active is the Nazgûl whose turn it is.
 func (s *State) active() uint8 {
-	if s.depth > 0 && questions[s.stack[0].kind].turn {
+	if s.depth > 0 && questions[s.stack[0].kind].ground == groundRider {
 		return s.stack[0].rider
 	}
 	return none
@@ -288,15 +308,12 @@ func (s *State) checkAlone(f *frame, act uint8) error {
 	return nil
 }
 
-// checkOn: it lies on a frame of one of these kinds, and every Nazgûl is on the board.
-func (s *State) checkOn(f *frame, kinds ...string) error {
-	below := s.below(f)
-	for _, name := range kinds {
-		if below != nil && questions[below.kind].Name == name {
-			return s.checkPlaced()
-		}
+// checkOn: it lies on one of these grounds, and every Nazgûl is on the board.
+func (s *State) checkOn(f *frame, grounds ground) error {
+	if below := s.below(f); below == nil || questions[below.kind].ground&grounds == 0 {
+		return fmt.Errorf("it does not lie on what brings it about")
 	}
-	return fmt.Errorf("it does not lie on %v", kinds)
+	return s.checkPlaced()
 }
 
 // checkInTurn: the turn of a Nazgûl lies below.

@@ -195,7 +195,7 @@ func (s *State) checkReveal(f *frame) error {
 	if s.wizard != gandalfShown {
 		return errors.New("gandalf: he is not revealed")
 	}
-	if err := s.checkOn(f, "bearer"); err != nil {
+	if err := s.checkOn(f, groundBearer); err != nil {
 		return err
 	}
 	return checkNumber("n", f.riders, 0, allRiders)
@@ -278,7 +278,7 @@ func (s *State) checkFeat(f *frame) error {
 	if s.act != 2 || s.featsChoice == 0 {
 		return errors.New("gandalf.choice: there is none")
 	}
-	return s.checkOn(f, "ally")
+	return s.checkOn(f, groundAlly)
 }
 
 // flights: Ally locations without a Nazgûl.

@@ -90,7 +90,7 @@ func (s *State) checkQuery(f *frame) error {
 	if err := s.checkInTurn(f); err != nil {
 		return err
 	}
-	if err := s.checkOn(f, "rider", "sorcery"); err != nil {
+	if err := s.checkOn(f, groundRider|groundSorcery); err != nil {
 		return err
 	}
 	if f.flags&queryFirst != 0 && s.below(f) == &s.stack[0] {

@@ -86,7 +86,7 @@ func (s *State) checkRemind(f *frame) error {
 	if err := checkNumber("at", f.token, 0, numReminders-1); err != nil {
 		return err
 	}
-	return s.checkOn(f, "rider")
+	return s.checkOn(f, groundRider)
 }
 
 func (s *State) whyNotRemind(_ *frame, a game.Action) game.Reason {

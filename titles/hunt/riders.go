@@ -18,10 +18,10 @@ func init() {
 			WhyNot:  (*State).whyNotRider,
 			Check:   (*State).checkRider,
 		},
-		Seat:  askOwner,
-		Put:   always,
-		turn:  true,
-		shape: shape{at: (*frame).riderField},
+		Seat:   askOwner,
+		Put:    always,
+		ground: groundRider,
+		shape:  shape{at: (*frame).riderField},
 	}
 	questions[frameRide] = question{ // steps beyond the normal move
 		Question: game.Question[State, frame]{

@@ -49,7 +49,8 @@ func init() {
 			WhyNot: (*State).whyNotJourney,
 			Check:  (*State).checkJourney,
 		},
-		shape: shape{n: (*frame).flagsField},
+		leaves: leavesJourney,
+		shape:  shape{n: (*frame).flagsField},
 	}
 	questions[frameStart] = question{
 		Question: game.Question[State, frame]{

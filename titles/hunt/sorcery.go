@@ -35,6 +35,7 @@ func init() {
 		},
 		Seat:   (*State).seatOfSorcery,
 		Threat: (*State).threatOfSorcery,
+		ground: groundSorcery,
 		shape:  cardShape,
 	}
 	questions[frameDiscardSorcery] = question{ // cards over the limit, or that a card asks for
@@ -47,8 +48,9 @@ func init() {
 			WhyNot:  (*State).whyNotDiscardSorcery,
 			Check:   (*State).checkDiscardSorcery,
 		},
-		Seat:  askSeat,
-		shape: shape{n: (*frame).leftField, at: (*frame).seatField},
+		Seat:   askSeat,
+		leaves: leavesSorcery,
+		shape:  shape{n: (*frame).leftField, at: (*frame).seatField},
 	}
 }
 
@@ -98,7 +100,7 @@ func (s *State) playOption(f *frame, a game.Action, _ game.Recorder) {
 }
 
 func (s *State) checkOption(f *frame) error {
-	if err := s.checkOn(f, "rider"); err != nil {
+	if err := s.checkOn(f, groundRider); err != nil {
 		return err
 	}
 	w := s.tables()
@@ -160,7 +162,7 @@ func (s *State) threatOfSorcery(f *frame) threat {
 }
 
 func (s *State) checkSorcery(f *frame) error {
-	if err := s.checkOn(f, "rider"); err != nil {
+	if err := s.checkOn(f, groundRider); err != nil {
 		return err
 	}
 	if f.memo[0] > ordinaryDice+numRiders*2 {
