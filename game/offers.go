@@ -53,8 +53,8 @@ type Factual interface {
 
 // Builder: some options are lists that players write, such as armies.
 type Builder interface {
-	Catalogue() any                    // what those lists are made of
-	Faults(o Options) ([]Fault, error) // all that is wrong with them
+	Catalogue() any                          // what those lists are made of
+	Faults(o Options) ([]OptionFault, error) // all that is wrong with them
 }
 
 // Referenced: the tables of a title by names (cards, characters, tiles, dice …), for readers.

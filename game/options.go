@@ -64,8 +64,8 @@ func (o Options) Vary(known []Option, ids []string) ([]Options, error) {
 	return all, nil
 }
 
-// Fault is what is wrong with an option that players write themselves, such as an army list.
-type Fault struct {
+// OptionFault is what is wrong with an option that players write themselves, such as an army list.
+type OptionFault struct {
 	Option  string `json:"option"`
 	Entry   int    `json:"entry"`             // counted from 1; 0 is the whole of it
 	Reason  string `json:"reason"`            // words in locale: "reason.REASON", with the numbers as operands

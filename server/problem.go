@@ -19,19 +19,19 @@ import (
 
 // Problem is an error as a caller sees it: RFC 9457, with a code for programs and a sentence for people.
 type Problem struct {
-	Status     int     `json:"status"`
-	Title      string  `json:"title" doc:"The name of the status."`
-	Detail     string  `json:"detail" doc:"One sentence for a person, in the caller's language."`
-	Code       string  `json:"code" doc:"For programs."`
-	N          *int    `json:"n,omitempty" doc:"stale: the number the match is at now."`
-	Step       int     `json:"step,omitempty" doc:"illegal, unknown-action: which of several actions, from 0."`
-	Reason     string  `json:"reason,omitempty" doc:"illegal: the title's reason, words under reason.ID."`
-	Errors     []Fault `json:"errors,omitempty" doc:"invalid: each fault of the request."`
-	RetryAfter int     `json:"retryAfter,omitempty" doc:"too-many: seconds."`
+	Status     int           `json:"status"`
+	Title      string        `json:"title" doc:"The name of the status."`
+	Detail     string        `json:"detail" doc:"One sentence for a person, in the caller's language."`
+	Code       string        `json:"code" doc:"For programs."`
+	N          *int          `json:"n,omitempty" doc:"stale: the number the match is at now."`
+	Step       int           `json:"step,omitempty" doc:"illegal, unknown-action: which of several actions, from 0."`
+	Reason     string        `json:"reason,omitempty" doc:"illegal: the title's reason, words under reason.ID."`
+	Errors     []ErrorDetail `json:"errors,omitempty" doc:"invalid: each fault of the request."`
+	RetryAfter int           `json:"retryAfter,omitempty" doc:"too-many: seconds."`
 }
 
-// Fault is one thing wrong with a request.
-type Fault struct {
+// ErrorDetail is one thing wrong with a request.
+type ErrorDetail struct {
 	Location string `json:"location"`
 	Message  string `json:"message"`
 }
@@ -126,11 +126,11 @@ func (s *Server) problem(ctx context.Context, err error) *Problem {
 	case errors.As(err, &illegal):
 		p.Reason, p.Step = illegal.Reason, table.StepOf(err)
 	case errors.As(err, &invalid):
-		p.Errors = []Fault{{invalid.Field, invalid.Message}}
+		p.Errors = []ErrorDetail{{invalid.Field, invalid.Message}}
 	case errors.As(err, &wrong):
-		p.Errors = []Fault{{wrong.Field, wrong.Message}}
+		p.Errors = []ErrorDetail{{wrong.Field, wrong.Message}}
 	case code == "unknown-action":
-		p.Errors, p.Step = []Fault{{"body.action", err.Error()}}, table.StepOf(err)
+		p.Errors, p.Step = []ErrorDetail{{"body.action", err.Error()}}, table.StepOf(err)
 	case code == "internal" || code == "full" || code == "unavailable" && ctx.Err() == nil:
 		s.log.LogAttrs(ctx, slog.LevelError, "request failed", slog.String("code", code), slog.Any("err", err))
 	}
@@ -202,13 +202,13 @@ func humaProblem(lang string, status int, msg string, errs []error) *Problem {
 		var d huma.ErrorDetailer
 		if errors.As(err, &d) {
 			detail := d.ErrorDetail()
-			p.Errors = append(p.Errors, Fault{detail.Location, detail.Message})
+			p.Errors = append(p.Errors, ErrorDetail{detail.Location, detail.Message})
 		} else if err != nil {
-			p.Errors = append(p.Errors, Fault{"body", err.Error()})
+			p.Errors = append(p.Errors, ErrorDetail{"body", err.Error()})
 		}
 	}
 	if len(p.Errors) == 0 && msg != "" {
-		p.Errors = []Fault{{"body", msg}}
+		p.Errors = []ErrorDetail{{"body", msg}}
 	}
 	return p
 }

@@ -117,7 +117,7 @@ type seatsOutput struct {
 
 type faultsOutput struct {
 	Body struct {
-		Faults []game.Fault `json:"faults" nullable:"false"`
+		Faults []game.OptionFault `json:"faults" nullable:"false"`
 	}
 }
 
@@ -188,7 +188,7 @@ func (s *Server) titleRoutes() error {
 			return nil, err
 		}
 		out := &faultsOutput{}
-		out.Body.Faults = []game.Fault{}
+		out.Body.Faults = []game.OptionFault{}
 		if b, ok := t.(game.Builder); ok {
 			faults, err := b.Faults(in.Body.Options)
 			if err != nil {

@@ -14,11 +14,11 @@ type listing struct{ toy.Title }
 
 func (listing) Catalogue() any { return map[string][]string{"provisions": {"lembas", "cram"}} }
 
-func (listing) Faults(o game.Options) ([]game.Fault, error) {
+func (listing) Faults(o game.Options) ([]game.OptionFault, error) {
 	if o["provisions"] == "" {
 		return nil, nil
 	}
-	return []game.Fault{{Option: "provisions", Entry: 2, Reason: "list-unknown", Numbers: []int{3, 1}, Text: "there is no such bread"}}, nil
+	return []game.OptionFault{{Option: "provisions", Entry: 2, Reason: "list-unknown", Numbers: []int{3, 1}, Text: "there is no such bread"}}, nil
 }
 
 // A title that knows lists says what they are made of and what is wrong with one; the others answer that nothing is.
@@ -30,7 +30,7 @@ func TestListsAreJudgedByTheirTitle(t *testing.T) {
 	if !slices.Equal(made.Provisions, []string{"lembas", "cram"}) {
 		t.Errorf("%+v", made)
 	}
-	var judged struct{ Faults []game.Fault }
+	var judged struct{ Faults []game.OptionFault }
 	h.nobody().want(200, "POST", "/api/titles/toy/faults", `{"options":{"provisions":"lembas, stone"}}`, &judged)
 	if len(judged.Faults) != 1 || judged.Faults[0].Entry != 2 || !slices.Equal(judged.Faults[0].Numbers, []int{3, 1}) {
 		t.Errorf("%+v", judged)

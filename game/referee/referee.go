@@ -74,41 +74,41 @@ func New(t game.Title, o game.Options, every int) (*Referee, error) {
 // Uses counts how often each piece of content came up in the games so far.
 func (r *Referee) Uses() map[Use]int { return r.use }
 
-// Fault is a broken promise of a title, with all that is needed to see it again.
-type Fault struct {
+// Breach is a broken promise of a title, with all that is needed to see it again.
+type Breach struct {
 	Seed     uint64
 	Decision int
 	Actions  []string // played before it
 	Err      error
 }
 
-func (f *Fault) Error() string {
-	return fmt.Sprintf("seed %d, decision %d: %v", f.Seed, f.Decision, f.Err)
+func (b *Breach) Error() string {
+	return fmt.Sprintf("seed %d, decision %d: %v", b.Seed, b.Decision, b.Err)
 }
 
-func (f *Fault) Unwrap() error { return f.Err }
+func (b *Breach) Unwrap() error { return b.Err }
 
 // Game plays one random game. The same seed plays the same game.
 func (r *Referee) Game(seed uint64) (out Outcome, err error) {
 	g := run{Referee: r, choice: game.FastRand(seed ^ 0x5eed), seed: seed}
 	defer func() {
 		if p := recover(); p != nil {
-			err = g.fault(fmt.Errorf("panic: %v", p))
+			err = g.breach(fmt.Errorf("panic: %v", p))
 		}
 	}()
 	if g.s, err = r.title.New(r.options, game.FastRand(seed)); err != nil {
-		return out, g.fault(err)
+		return out, g.breach(err)
 	}
 	for g.s.Decider() != game.Nobody {
 		if len(g.played) == MaxDecisions {
-			return out, g.fault(errors.New("the game does not end"))
+			return out, g.breach(errors.New("the game does not end"))
 		}
 		if err := g.step(); err != nil {
-			return out, g.fault(err)
+			return out, g.breach(err)
 		}
 	}
 	if err := g.ending(); err != nil {
-		return out, g.fault(err)
+		return out, g.breach(err)
 	}
 	result := g.s.Result()
 	return Outcome{result.By, result.Winners, g.s.Turn(), len(g.played)}, nil
@@ -126,12 +126,12 @@ type run struct {
 	log    game.Log
 }
 
-func (g *run) fault(err error) error {
-	f := &Fault{Seed: g.seed, Decision: len(g.played), Err: err}
+func (g *run) breach(err error) error {
+	b := &Breach{Seed: g.seed, Decision: len(g.played), Err: err}
 	for _, a := range g.played {
-		f.Actions = append(f.Actions, g.title.Vocabulary().ActionText(a))
+		b.Actions = append(b.Actions, g.title.Vocabulary().ActionText(a))
 	}
-	return f
+	return b
 }
 
 // step checks the position, then plays one action picked at random.

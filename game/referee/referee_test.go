@@ -122,8 +122,8 @@ func TestRefereeFindsBrokenPromises(t *testing.T) {
 			if err == nil || !strings.Contains(err.Error(), tt.finds) {
 				t.Fatalf("found %v, want %q", err, tt.finds)
 			}
-			var fault *referee.Fault
-			if !errors.As(err, &fault) || fault.Seed != 1 {
+			var breach *referee.Breach
+			if !errors.As(err, &breach) || breach.Seed != 1 {
 				t.Errorf("%v does not say how to see it again", err)
 			}
 		})

@@ -206,10 +206,10 @@ func (p *profile) optionNamed(name string) int8 {
 
 // Faults lists all that is not allowed in a list for a side ("good" or "evil") of at most so many points. A formation has
 // one to nine companies; capped, no more than its profile says.
-func (l List) Faults(sideName string, limit int, capped bool) []game.Fault {
-	var faults []game.Fault
+func (l List) Faults(sideName string, limit int, capped bool) []game.OptionFault {
+	var faults []game.OptionFault
 	add := func(entry int, reason string, numbers []int, format string, args ...any) {
-		faults = append(faults, game.Fault{
+		faults = append(faults, game.OptionFault{
 			Option: listOption(sideName), Entry: entry, Reason: reason, Numbers: numbers, Text: fmt.Sprintf(format, args...),
 		})
 	}
@@ -256,12 +256,12 @@ func (l List) Faults(sideName string, limit int, capped bool) []game.Fault {
 func listOption(sideName string) string { return sideName + "-list" }
 
 // Faults lists all that is wrong with the lists among the options; a list that is not given has no faults.
-func (t Title) Faults(o game.Options) ([]game.Fault, error) {
+func (t Title) Faults(o game.Options) ([]game.OptionFault, error) {
 	full, limit, err := t.chosen(o)
 	if err != nil {
 		return nil, err
 	}
-	var faults []game.Fault
+	var faults []game.OptionFault
 	for _, name := range sideNames {
 		text := full[listOption(name)]
 		if text == "" {
@@ -269,7 +269,7 @@ func (t Title) Faults(o game.Options) ([]game.Fault, error) {
 		}
 		list, err := ReadList([]byte(text))
 		if err != nil {
-			faults = append(faults, game.Fault{Option: listOption(name), Reason: reasonUnreadable, Text: err.Error()})
+			faults = append(faults, game.OptionFault{Option: listOption(name), Reason: reasonUnreadable, Text: err.Error()})
 			continue
 		}
 		faults = append(faults, list.Faults(name, limit, full["profile-caps"] == "yes")...)

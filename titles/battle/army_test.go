@@ -37,30 +37,30 @@ func TestProfilesAreComplete(t *testing.T) {
 
 // docs/rulings: list-limits
 func TestABuilderSaysWhatIsNotAllowed(t *testing.T) {
-	fault := func(entry int, reason, text string, numbers ...int) game.Fault {
-		return game.Fault{Option: "evil-list", Entry: entry, Reason: reason, Numbers: numbers, Text: text}
+	fault := func(entry int, reason, text string, numbers ...int) game.OptionFault {
+		return game.OptionFault{Option: "evil-list", Entry: entry, Reason: reason, Numbers: numbers, Text: text}
 	}
 	orcs := func(n int, option string) ListEntry { return ListEntry{"mordor-orc-warband", n, option} }
 	for _, tt := range []struct {
 		name   string
 		list   []ListEntry
-		faults []game.Fault
+		faults []game.OptionFault
 	}{
 		{"a good list", []ListEntry{orcs(9, "shield"), {"mordor-troll", 1, ""}}, nil},
-		{"empty", nil, []game.Fault{fault(0, reasonEmptyList, "it has no formation")}},
-		{"too long", slices.Repeat([]ListEntry{orcs(1, "")}, 11), []game.Fault{fault(0, reasonLongList, "it has 11 formations, at most 10 are allowed", 11, 10)}},
-		{"unknown", []ListEntry{orcs(1, ""), {"smaug", 1, ""}}, []game.Fault{fault(2, reasonUnknown, `there is no formation "smaug"`)}},
-		{"the other side", []ListEntry{{"citadel-guards", 1, ""}}, []game.Fault{fault(1, reasonOtherSide, "citadel-guards fights for the good side, not for the evil one")}},
-		{"companies", []ListEntry{orcs(0, ""), {"mordor-troll", 2, ""}}, []game.Fault{
+		{"empty", nil, []game.OptionFault{fault(0, reasonEmptyList, "it has no formation")}},
+		{"too long", slices.Repeat([]ListEntry{orcs(1, "")}, 11), []game.OptionFault{fault(0, reasonLongList, "it has 11 formations, at most 10 are allowed", 11, 10)}},
+		{"unknown", []ListEntry{orcs(1, ""), {"smaug", 1, ""}}, []game.OptionFault{fault(2, reasonUnknown, `there is no formation "smaug"`)}},
+		{"the other side", []ListEntry{{"citadel-guards", 1, ""}}, []game.OptionFault{fault(1, reasonOtherSide, "citadel-guards fights for the good side, not for the evil one")}},
+		{"companies", []ListEntry{orcs(0, ""), {"mordor-troll", 2, ""}}, []game.OptionFault{
 			fault(1, reasonCompanies, "mordor-orc-warband has 0 companies, from 1 to 9 are allowed", 0, 9),
 			fault(2, reasonCompanies, "mordor-troll has 2 companies, from 1 to 1 are allowed", 2, 1),
 		}},
-		{"option", []ListEntry{orcs(1, "pike")}, []game.Fault{fault(1, reasonUnknownOption, `mordor-orc-warband cannot buy "pike", only shield, bow, two-handed`)}},
-		{"option of none", []ListEntry{{"mordor-troll", 1, "bow"}}, []game.Fault{fault(1, reasonUnknownOption, `mordor-troll cannot buy "bow", only nothing`)}},
-		{"required", []ListEntry{{"dunlending-huscarls", 1, ""}}, []game.Fault{fault(1, reasonOptionRequired, "dunlending-huscarls must choose one of shield, bow, two-handed")}},
-		{"price", []ListEntry{{"mordor-troll-chieftain", 1, ""}}, []game.Fault{fault(1, reasonPriceUnknown, "the price of mordor-troll-chieftain is not known, so it cannot be matched")}},
+		{"option", []ListEntry{orcs(1, "pike")}, []game.OptionFault{fault(1, reasonUnknownOption, `mordor-orc-warband cannot buy "pike", only shield, bow, two-handed`)}},
+		{"option of none", []ListEntry{{"mordor-troll", 1, "bow"}}, []game.OptionFault{fault(1, reasonUnknownOption, `mordor-troll cannot buy "bow", only nothing`)}},
+		{"required", []ListEntry{{"dunlending-huscarls", 1, ""}}, []game.OptionFault{fault(1, reasonOptionRequired, "dunlending-huscarls must choose one of shield, bow, two-handed")}},
+		{"price", []ListEntry{{"mordor-troll-chieftain", 1, ""}}, []game.OptionFault{fault(1, reasonPriceUnknown, "the price of mordor-troll-chieftain is not known, so it cannot be matched")}},
 		{"points", []ListEntry{orcs(9, "shield"), orcs(9, "shield"), orcs(8, "")}, nil},
-		{"over points", []ListEntry{orcs(9, "shield"), orcs(9, "shield"), orcs(9, "shield")}, []game.Fault{fault(0, reasonOverPoints, "it costs 540 points, 40 more than the 500 allowed", 540, 40, 500)}},
+		{"over points", []ListEntry{orcs(9, "shield"), orcs(9, "shield"), orcs(9, "shield")}, []game.OptionFault{fault(0, reasonOverPoints, "it costs 540 points, 40 more than the 500 allowed", 540, 40, 500)}},
 	} {
 		if got := (List{Formations: tt.list}).Faults("evil", 500, false); !reflect.DeepEqual(got, tt.faults) {
 			t.Errorf("%s: %+v, want %+v", tt.name, got, tt.faults)

@@ -87,7 +87,7 @@ func reasonWords() []game.Word {
 	return words[game.FirstReason:]
 }
 
-// listReasonWords: army lists are judged before there is a match, and their faults name the reason ([game.Fault]).
+// listReasonWords: army lists are judged before there is a match, and their faults name the reason ([game.OptionFault]).
 func listReasonWords() (words []game.Word) {
 	for _, name := range listReasons {
 		words = append(words, game.Word{Name: name})

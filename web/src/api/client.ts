@@ -16,7 +16,7 @@ import type {
   Concept,
   Cup,
   CupHead,
-  Fault,
+  OptionFault,
   Gesture,
   Hint,
   KeptStudy,
@@ -115,7 +115,7 @@ export const api = {
   /** What the lists that players write are made of; the title knows its shape. */
   catalogue: (title: string) => get<unknown>(`/titles/${title}/catalogue`),
   faults: (title: string, options: Record<string, string>) =>
-    post<{ faults: Fault[] }>(`/titles/${title}/faults`, { options }),
+    post<{ faults: OptionFault[] }>(`/titles/${title}/faults`, { options }),
 
   lessons: () => get<{ lessons: LessonHead[] }>('/lessons'),
   /** A lesson whole, by the usual rules or by another set of them; its shape is that of its file. */

@@ -3204,6 +3204,10 @@ export interface components {
             /** Format: int64 */
             won: number;
         };
+        ErrorDetail: {
+            location: string;
+            message: string;
+        };
         Face: {
             bot: boolean;
             /** Format: int64 */
@@ -3231,12 +3235,8 @@ export interface components {
             /** @description After the end. */
             seed?: string;
         };
-        Fault: {
-            location: string;
-            message: string;
-        };
         FaultsOutputBody: {
-            faults: components["schemas"]["GameFault"][];
+            faults: components["schemas"]["GameOptionFault"][];
         };
         ForgotInputBody: {
             name: string;
@@ -3280,14 +3280,6 @@ export interface components {
         FoundOutputBody: {
             accounts: components["schemas"]["FoundAccount"][];
         };
-        GameFault: {
-            /** Format: int64 */
-            entry: number;
-            numbers?: number[] | null;
-            option: string;
-            reason: string;
-            text: string;
-        };
         GameMatch: {
             commitment: string;
             contributions?: string[] | null;
@@ -3318,6 +3310,14 @@ export interface components {
             id: string;
             rule?: string;
             values: string[] | null;
+        };
+        GameOptionFault: {
+            /** Format: int64 */
+            entry: number;
+            numbers?: number[] | null;
+            option: string;
+            reason: string;
+            text: string;
         };
         GameResult: {
             by: string;
@@ -4019,7 +4019,7 @@ export interface components {
             /** @description One sentence for a person, in the caller's language. */
             detail: string;
             /** @description invalid: each fault of the request. */
-            errors?: components["schemas"]["Fault"][] | null;
+            errors?: components["schemas"]["ErrorDetail"][] | null;
             /**
              * Format: int64
              * @description stale: the number the match is at now.
@@ -6387,7 +6387,7 @@ export interface operations {
                             /** @description One sentence for a person, in the caller's language. */
                             detail: string;
                             /** @description invalid: each fault of the request. */
-                            errors?: components["schemas"]["Fault"][] | null;
+                            errors?: components["schemas"]["ErrorDetail"][] | null;
                             /**
                              * Format: int64
                              * @description stale: the number the match is at now.
@@ -6947,7 +6947,7 @@ export interface operations {
                             /** @description One sentence for a person, in the caller's language. */
                             detail: string;
                             /** @description invalid: each fault of the request. */
-                            errors?: components["schemas"]["Fault"][] | null;
+                            errors?: components["schemas"]["ErrorDetail"][] | null;
                             /**
                              * Format: int64
                              * @description stale: the number the match is at now.
@@ -7232,7 +7232,7 @@ export interface operations {
                             /** @description One sentence for a person, in the caller's language. */
                             detail: string;
                             /** @description invalid: each fault of the request. */
-                            errors?: components["schemas"]["Fault"][] | null;
+                            errors?: components["schemas"]["ErrorDetail"][] | null;
                             /**
                              * Format: int64
                              * @description stale: the number the match is at now.
@@ -9427,7 +9427,7 @@ export interface operations {
                             /** @description One sentence for a person, in the caller's language. */
                             detail: string;
                             /** @description invalid: each fault of the request. */
-                            errors?: components["schemas"]["Fault"][] | null;
+                            errors?: components["schemas"]["ErrorDetail"][] | null;
                             /**
                              * Format: int64
                              * @description stale: the number the match is at now.

@@ -7,7 +7,7 @@ type Schemas = components['schemas'];
 
 export type Title = Schemas['Title'];
 export type Word = Schemas['Word'];
-export type Fault = Schemas['GameFault'];
+export type OptionFault = Schemas['GameOptionFault'];
 export type SeatInfo = Schemas['GameSeatInfo'];
 export type Me = Schemas['Me'];
 export type Session = Schemas['Session'];
