@@ -305,4 +305,26 @@ test.describe('at phone width', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(errors).toEqual([]);
   });
+
+  test('the place that a question is about is in sight, wherever the table stood', async ({ page }) => {
+    await openTable(page, [me, bot], crowded);
+    await expect(page.locator('.place')).toHaveCount(3);
+    const toReserves = async () => {
+      await page.locator('.reserves').evaluate((column) => column.scrollIntoView({ inline: 'center' }));
+      await expect(page.locator('.reserves')).toBeInViewport({ ratio: 0.9 });
+    };
+    // Answered from the hand: the places are seen, not what waits.
+    await toReserves();
+    await page.locator('.sheet [data-action=ring]').tap();
+    await expect(page.locator('.sheet [data-action^="eliminate "]').first()).toBeVisible();
+    await expect(page.locator('.reserves')).not.toBeInViewport({ ratio: 0.9 });
+    await expect(page.locator('.place').first()).toBeInViewport({ ratio: 0.9 });
+    // Answered at a place: those who may fall there stand above the sheet.
+    await toReserves();
+    await robot(page, { offered: 'lose ' }, ['eliminate ', 'forsake', 'pass', 'cycle ']);
+    const falls = page.locator('.place.fought [data-lit]').first();
+    await expect(falls).toBeInViewport({ ratio: 0.9 });
+    const [card, sheet] = [(await falls.boundingBox())!, (await page.locator('.sheet').boundingBox())!];
+    expect(card.y + card.height).toBeLessThanOrEqual(sheet.y);
+  });
 });
