@@ -348,6 +348,28 @@ test.describe('at phone width', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(errors).toEqual([]);
   });
+
+  test('where a charge may end lies between the tools and the sheet, and is listed once', async ({ page }) => {
+    const id = await openBattle(page, { matchup: 'gate-of-moria', size: 'large' });
+    const several = ({ legal }: { legal: string[] }) => legal.filter((one) => one.startsWith('meet ')).length > 1;
+    const { legal } = await advance(page, id, several, 'declare ', 'lead', 'pick ', 'march ', 'halt');
+    for (const action of legal) await expect(page.locator(`.sheet [data-action="${action}"]`)).toHaveCount(1);
+    await expect(page.locator('[data-meet]')).toHaveCount(legal.length);
+    await expect(async () => {
+      const covered = await page.locator('[data-meet] .pill').evaluateAll((pills) =>
+        pills.filter((pill) => {
+          const { x, y, width, height } = pill.getBoundingClientRect();
+          return !document.elementFromPoint(x + width / 2, y + height / 2)?.closest('[data-meet]');
+        }),
+      );
+      expect(covered).toHaveLength(0);
+    }).toPass();
+    // A tap shows one, a second one plays it.
+    const last = page.locator('[data-meet]').last();
+    await last.locator('.pill').tap();
+    await expect(last).toHaveClass(/\bon\b/);
+    await played(page, () => last.locator('.pill').tap());
+  });
 });
 
 test('who chooses a battle reads what it is', async ({ page }) => {

@@ -37,7 +37,8 @@ export async function openTable(page: Page, seats: Seats, more: Record<string, u
   return id;
 }
 
-const lists = 'section.list .act, .sheet .act, .plain .act';
+// On a phone a panel that lists answers one by one stands in for the list of them.
+const lists = 'section.list .act, .sheet .act, .sheet .tgb[data-action], .sheet [data-action^="deploy "], .plain .act';
 
 /** The choices of the open list, as action texts. */
 export const offered = (page: Page): Promise<string[]> =>

@@ -21,6 +21,7 @@ const battle: TitleModule = {
   teller,
   touch: ['formation'],
   asks: ['deploy', 'place', 'form', 'march', 'declare', 'meet', 'split', 'aim'],
+  lists: ['deploy', 'shoot', 'split', 'aim', 'declare', 'meet', 'fight'],
   Stage,
   Ask,
   Dock,

@@ -11,7 +11,7 @@ import { panelRoom } from './came.svelte';
 import { moved, partsOf, perInch, placeAt, type Field } from './field';
 import type { Handling } from './handling.svelte';
 import { parties } from './march';
-import { formationOf, viewOf, type Formation, type Outline } from './view';
+import { formationOf, meetsOf, viewOf, type Formation, type Outline } from './view';
 
 const zoomRoom = 56; // pixels
 
@@ -45,7 +45,10 @@ export function lookOut(
         parties(text).by === id ? (formationOf(view, parties(text).at) ?? []) : [],
       ),
     );
-    return asked.length ? boxOf([...asked, ...them].flatMap(partsOf)) : undefined;
+    // With where a charge may end.
+    const ends = picking.offers.length ? meetsOf(view) : [];
+    const outlines = [...[...asked, ...them].flatMap(partsOf), ...ends.flatMap(({ parts }) => parts)];
+    return asked.length ? boxOf(outlines) : undefined;
   });
   // A narrow screen shows the whole table when nothing on it is asked about, else only that.
   function look() {

@@ -25,6 +25,10 @@ export const viewOf = (shown: Shown): BattleView => shown.moment.view as BattleV
 export const formationOf = (view: BattleView, id: string | undefined): Formation | undefined =>
   view.formations.find((f) => f.id === id);
 
+/** Where a charge that has rolled its die may end. */
+export const meetsOf = (view: BattleView): readonly Charge[] =>
+  view.charges?.filter(({ action }) => action.startsWith('meet ')) ?? [];
+
 /** The phases of a turn, in their order. */
 export const phases: readonly Phase[] = ['initiative', 'move', 'shoot', 'charge', 'fight'];
 
