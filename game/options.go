@@ -39,6 +39,15 @@ func (o Options) Complete(known []Option) (Options, error) {
 	return out, nil
 }
 
+// SeatsFor completes options and tells the seats that they make.
+func SeatsFor(t Title, o Options) (full Options, seats []SeatInfo, err error) {
+	if full, err = o.Complete(t.Options()); err != nil {
+		return nil, nil, err
+	}
+	seats, err = t.Seats(full)
+	return full, seats, err
+}
+
 // Vary lists every combination of the values of some options, the others as they are in o: what is played in turns by a
 // tournament or a soak that is to cover them all.
 func (o Options) Vary(known []Option, ids []string) ([]Options, error) {

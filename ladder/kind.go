@@ -52,11 +52,7 @@ func Keys(t game.Title, o game.Options) ([]string, error) {
 
 // sidesOf are the sides of a title, in the order of its seats.
 func sidesOf(t game.Title) ([]string, error) {
-	options, err := game.Options{}.Complete(t.Options())
-	if err != nil {
-		return nil, err
-	}
-	seats, err := t.Seats(options)
+	_, seats, err := game.SeatsFor(t, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -2,6 +2,7 @@ package server
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -82,80 +83,101 @@ func streamed[I any](s *Server, path, id, summary string, fn func(context.Contex
 // tableEvents follows a table.
 func (s *Server) tableEvents(ctx context.Context, in *eventsInput) (*streamOutput, error) {
 	v := visitorOf(ctx)
-	seat, err := seatParam(in.Seat)
+	f, err := s.follow(ctx, in)
 	if err != nil {
 		return nil, err
-	}
-	// Whoever begins far behind asks for a history, and has the budget of one.
-	f := table.Follow{Seat: seat, N: -1, View: in.View, First: true, Far: func() error { return s.mayAskMuch(ctx) }}
-	if last := in.Last + in.After; last != "" {
-		if in.Last != "" {
-			last = in.Last
-		}
-		if f.N, f.C, err = readEventID(last); err != nil {
-			return nil, err
-		}
 	}
 	leave, err := s.enterStream(v)
 	if err != nil {
 		return nil, err
 	}
-	var turns *turnsTeller
+	t := &tableTeller{s: s, who: v.caller(), id: in.ID}
 	account := ""
 	if in.Turns && v.Account != "" {
-		turns, account = &turnsTeller{s: s, who: v.caller()}, v.Account
+		t.turns, account = &turnsTeller{s: s, who: v.caller()}, v.Account
 	}
 	watch := s.tables.Watch(in.ID, account) // before the first read, so that nothing falls between
-	visit, err := s.tables.Enter(ctx, v.caller(), in.ID)
-	if err != nil {
+	if err := t.enter(ctx, f); err != nil {
 		watch.Stop()
 		leave()
 		return nil, err
 	}
-	news, err := s.tables.News(ctx, v.caller(), in.ID, f) // here, so that what is wrong is answered with its status
-	if err != nil {
-		visit.Leave()
-		watch.Stop()
-		leave()
-		return nil, err
-	}
-	f.Far = nil
 	return s.streaming(func(out *stream) {
 		defer leave()
 		defer watch.Stop()
-		defer visit.Leave()
-		present := ""
-		tellPresence := func() error {
-			now := visit.Presence()
-			text := fmt.Sprint(now)
-			if text == present {
-				return nil
-			}
-			present = text
-			return out.send("", "presence", now)
-		}
-		tell := func() error {
-			if news == nil {
-				if news, err = s.tables.News(out.ctx, v.caller(), in.ID, f); err != nil {
-					return err
-				}
-			}
-			if t := news.Table; t != nil { // what time uncovers, nobody announces
-				out.ripens = t.Delay != nil && t.Delay.Minutes > 0 && t.Result == nil
-			}
-			if err := out.tell(news, &f); err != nil {
-				return err
-			}
-			news = nil
-			if turns != nil {
-				if err := turns.tell(out.ctx, out); err != nil {
-					return err
-				}
-			}
-			return tellPresence()
-		}
-		out.run(tell, watch.C, tellPresence, visit.C)
+		defer t.visit.Leave()
+		out.run(func() error { return t.tell(out) }, watch.C, func() error { return t.tellPresence(out) }, t.visit.C)
 	}), nil
+}
+
+// follow is where a stream of a table begins.
+func (s *Server) follow(ctx context.Context, in *eventsInput) (f table.Follow, err error) {
+	// Whoever begins far behind asks for a history, and has the budget of one.
+	f = table.Follow{N: -1, View: in.View, First: true, Far: func() error { return s.mayAskMuch(ctx) }}
+	if f.Seat, err = seatParam(in.Seat); err != nil {
+		return f, err
+	}
+	if last := cmp.Or(in.Last, in.After); last != "" {
+		f.N, f.C, err = readEventID(last)
+	}
+	return f, err
+}
+
+// tableTeller tells what happens at a table, who is there and, if asked to, which tables wait for the caller.
+type tableTeller struct {
+	s       *Server
+	who     table.Caller
+	id      string
+	follow  table.Follow
+	news    *table.News // read and not yet told
+	visit   *table.Visit
+	present string       // who was told to be there
+	turns   *turnsTeller // nil: not asked for
+}
+
+// enter makes the caller present and reads the first news: what is wrong is answered with its status.
+func (t *tableTeller) enter(ctx context.Context, f table.Follow) (err error) {
+	if t.visit, err = t.s.tables.Enter(ctx, t.who, t.id); err != nil {
+		return err
+	}
+	if t.news, err = t.s.tables.News(ctx, t.who, t.id, f); err != nil {
+		t.visit.Leave()
+		return err
+	}
+	f.Far = nil
+	t.follow = f
+	return nil
+}
+
+func (t *tableTeller) tell(out *stream) (err error) {
+	if t.news == nil {
+		if t.news, err = t.s.tables.News(out.ctx, t.who, t.id, t.follow); err != nil {
+			return err
+		}
+	}
+	if now := t.news.Table; now != nil { // what time uncovers, nobody announces
+		out.ripens = now.Delay != nil && now.Delay.Minutes > 0 && now.Result == nil
+	}
+	if err := out.tell(t.news, &t.follow); err != nil {
+		return err
+	}
+	t.news = nil
+	if t.turns != nil {
+		if err := t.turns.tell(out.ctx, out); err != nil {
+			return err
+		}
+	}
+	return t.tellPresence(out)
+}
+
+func (t *tableTeller) tellPresence(out *stream) error {
+	now := t.visit.Presence()
+	text := fmt.Sprint(now)
+	if text == t.present {
+		return nil
+	}
+	t.present = text
+	return out.send("", "presence", now)
 }
 
 // tell sends what is new and moves f on.

@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"slices"
@@ -123,11 +124,11 @@ type faultsOutput struct {
 
 // title finds a title by its id.
 func (s *Server) title(id string) (game.Title, error) {
-	i := slices.IndexFunc(s.tables.Titles(), func(t game.Title) bool { return t.ID() == id })
-	if i < 0 {
+	t, ok := s.tables.Title(id)
+	if !ok {
 		return nil, table.ErrNotFound
 	}
-	return s.tables.Titles()[i], nil
+	return t, nil
 }
 
 func (s *Server) titleRoutes() error {
@@ -141,7 +142,47 @@ func (s *Server) titleRoutes() error {
 	}
 	s.mux.HandleFunc("GET /api/titles", newAsset(text).serve)
 	s.describe("GET", "/api/titles", "titles", "What can be played, with every word of it", Titles{})
+	route(s, "POST", "/api/titles/{title}/seats", "seats", "The seats that a choice of options makes", 0, s.seatsFor)
+	route(s, "POST", "/api/titles/{title}/faults", "faults", "What is wrong with lists that players write", 0, s.faultsOf)
+	return errors.Join(s.wordRoutes(), s.listRoutes())
+}
 
+func (s *Server) seatsFor(_ context.Context, in *optionsInput) (*seatsOutput, error) {
+	t, err := s.title(in.Title)
+	if err != nil {
+		return nil, err
+	}
+	options, seats, err := game.SeatsFor(t, in.Body.Options)
+	if err != nil {
+		return nil, &table.InvalidError{Field: "body.options", Message: err.Error()}
+	}
+	out := &seatsOutput{}
+	out.Body.Seats, out.Body.Options = seats, options
+	if c, ok := t.(game.Coined); ok {
+		_, out.Body.Coined = c.Coin(options)
+	}
+	return out, nil
+}
+
+func (s *Server) faultsOf(_ context.Context, in *optionsInput) (*faultsOutput, error) {
+	t, err := s.title(in.Title)
+	if err != nil {
+		return nil, err
+	}
+	out := &faultsOutput{}
+	out.Body.Faults = []game.OptionFault{}
+	if b, ok := t.(game.Builder); ok {
+		faults, err := b.Faults(in.Body.Options)
+		if err != nil {
+			return nil, &table.InvalidError{Field: "body.options", Message: err.Error()}
+		}
+		out.Body.Faults = append(out.Body.Faults, faults...)
+	}
+	return out, nil
+}
+
+// wordRoutes: the catalogues of words, as they are.
+func (s *Server) wordRoutes() error {
 	catalogues := map[string]asset{}
 	for _, lang := range locale.Languages {
 		for _, file := range locale.Files(lang) {
@@ -161,44 +202,7 @@ func (s *Server) titleRoutes() error {
 		a.serve(w, r)
 	})
 	s.describe("GET", "/api/words/{lang}/{file}", "words", "One catalogue of words", map[string]string{})
-
-	route(s, "POST", "/api/titles/{title}/seats", "seats", "The seats that a choice of options makes", 0, func(_ context.Context, in *optionsInput) (*seatsOutput, error) {
-		t, err := s.title(in.Title)
-		if err != nil {
-			return nil, err
-		}
-		options, err := game.Options(in.Body.Options).Complete(t.Options())
-		if err != nil {
-			return nil, &table.InvalidError{Field: "body.options", Message: err.Error()}
-		}
-		seats, err := t.Seats(options)
-		if err != nil {
-			return nil, &table.InvalidError{Field: "body.options", Message: err.Error()}
-		}
-		out := &seatsOutput{}
-		out.Body.Seats, out.Body.Options = seats, options
-		if c, ok := t.(game.Coined); ok {
-			_, out.Body.Coined = c.Coin(options)
-		}
-		return out, nil
-	})
-	route(s, "POST", "/api/titles/{title}/faults", "faults", "What is wrong with lists that players write", 0, func(_ context.Context, in *optionsInput) (*faultsOutput, error) {
-		t, err := s.title(in.Title)
-		if err != nil {
-			return nil, err
-		}
-		out := &faultsOutput{}
-		out.Body.Faults = []game.OptionFault{}
-		if b, ok := t.(game.Builder); ok {
-			faults, err := b.Faults(in.Body.Options)
-			if err != nil {
-				return nil, &table.InvalidError{Field: "body.options", Message: err.Error()}
-			}
-			out.Body.Faults = append(out.Body.Faults, faults...)
-		}
-		return out, nil
-	})
-	return s.listRoutes()
+	return nil
 }
 
 // listRoutes: what the lists of a title are made of. It never changes while the program runs.

@@ -64,11 +64,7 @@ func (svc *Service) cupRow(a CupTable) (*store.Match, error) {
 	if !ok {
 		return nil, invalid("title", "there is no title %q", a.Title)
 	}
-	options, err := game.Options(a.Options).Complete(t.Options())
-	if err != nil {
-		return nil, invalid("options", "%v", err)
-	}
-	infos, err := t.Seats(options)
+	options, infos, err := game.SeatsFor(t, a.Options)
 	if err != nil {
 		return nil, invalid("options", "%v", err)
 	}
@@ -101,11 +97,8 @@ func (svc *Service) CheckTerms(title string, options map[string]string, c Clock)
 	if !ok {
 		return nil, nil, invalid("title", "there is no title %q", title)
 	}
-	full, err := game.Options(options).Complete(t.Options())
+	full, seats, err := game.SeatsFor(t, options)
 	if err != nil {
-		return nil, nil, invalid("options", "%v", err)
-	}
-	if seats, err = t.Seats(full); err != nil {
 		return nil, nil, invalid("options", "%v", err)
 	}
 	_, err = c.check()
