@@ -17,8 +17,9 @@ import type { MatchRecord, Moment, Table, Title } from '../api/types';
 export type PartProps = { shown: Shown; voice: Voice; picking: Picking };
 export type AfterProps = { table: Table; voice: Voice; records: readonly MatchRecord[]; moments: readonly Moment[] };
 
-/** Something of the board that is touched first: its name, and how many of what it is. */
-export type Piece = { name: string; counts?: readonly { icon: string; count: number }[] };
+/** Something of the board that is touched first: its name, how many of what it is, and where its kind stands among the
+ *  others in a list. */
+export type Piece = { name: string; counts?: readonly { icon: string; count: number }[]; rank?: number };
 
 /** What a title adds to the question whether a deed that cannot be taken back shall be done. */
 export type ForecastProps = PartProps & { deed: Deed };

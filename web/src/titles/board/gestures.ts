@@ -41,9 +41,14 @@ export function means(voice: Voice, way: readonly Text[]): Means | undefined {
   return face ? { icon: faceIcon(face), label: voice.name('face', face) } : undefined;
 }
 
+// Armies are what most turns are about; a nation's step is the same every turn.
+const kinds = ['region', 'fellowship', 'character', 'nazgul', 'card', 'deck', 'nation'];
+
 /** What something that is touched first is called, and for an army who it is. */
 export function piece(shown: Shown, voice: Voice, kind: string, name: string): Piece {
-  if (token(kind, name) === theFellowship) return { name: voice.say('board.theFellowship') };
-  if (kind === 'nazgul') return { name: `${voice.name('figure', 'nazgul')} · ${voice.name('region', name)}` };
-  return { name: voice.name(kind, name), counts: (kind === 'region' && armyIn(viewOf(shown), name)?.columns) || [] };
+  const rank = kinds.indexOf(kind);
+  if (token(kind, name) === theFellowship) return { name: voice.say('board.theFellowship'), rank };
+  if (kind === 'nazgul') return { name: `${voice.name('figure', 'nazgul')} · ${voice.name('region', name)}`, rank };
+  const counts = (kind === 'region' && armyIn(viewOf(shown), name)?.columns) || [];
+  return { name: voice.name(kind, name), counts, rank };
 }
