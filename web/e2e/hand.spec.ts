@@ -120,6 +120,9 @@ test.describe('on a phone', () => {
     await expect(page.locator('.sheet [data-card]')).toHaveCount(6);
     await page.locator('.sheet [data-card=dead-men-of-dunharrow]').tap();
     await expect(page.locator('.sheet .whole')).toContainText('Dunharrow');
-    await expect(page.locator('.sheet .whole .verdict')).toBeVisible();
+    await expect(page.locator('.sheet .whole .verdict')).toBeInViewport({ ratio: 0.99 });
+    // Once, there, with its words in sight below what is said of it.
+    await expect(page.locator('[data-reader]')).toHaveCount(0);
+    await expect(page.locator('.sheet .whole .words')).toBeInViewport({ ratio: 0.99 });
   });
 });

@@ -2,11 +2,12 @@
 // focus is on, else what was opened by a click, else a name of the log that is pointed at.
 
 import { createAttachmentKey } from 'svelte/attachments';
-import { pointing } from '../../table/pointing.svelte';
+import { moved, pointing } from '../../table/pointing.svelte';
 
 export type Readable = { kind: string; name: string };
-/** What is read, and where across the screen it was pointed at: a card of the hand rises from its place. */
-type Place = Readable & { x?: number | undefined };
+/** What is read, and where across the screen it was pointed at: a card of the hand rises from its place. In a list it opens
+ *  there itself. */
+type Place = Readable & { x?: number | undefined; inList?: boolean };
 
 const readable = new Set(['card', 'character', 'nation']);
 const same = (a: Readable | undefined, b: Readable) => a?.kind === b.kind && a.name === b.name;
@@ -18,6 +19,8 @@ const across = (event: Event | undefined) => {
 class Reading {
   #near = $state.raw<Place>();
   #held = $state.raw<Place>();
+  /** What has come under a pointer that rests: it is read once the pointer moves on it. */
+  #under: Readable | undefined;
 
   readonly held = $derived(this.#near ? same(this.#held, this.#near) : this.#held !== undefined);
   readonly now = $derived.by((): Place | undefined => {
@@ -30,12 +33,22 @@ class Reading {
   near = (kind: string, name: string, event?: Event): void => {
     this.#near = { kind, name, x: across(event) };
   };
+  enter = (kind: string, name: string, event: MouseEvent): void => {
+    if (moved(event)) this.near(kind, name, event);
+    else this.#under = { kind, name };
+  };
+  move = (kind: string, name: string, event: MouseEvent): void => {
+    if (!same(this.#under, { kind, name }) || !moved(event)) return;
+    this.#under = undefined;
+    this.near(kind, name, event);
+  };
   leave = (kind: string, name: string): void => {
+    this.#under = undefined;
     if (same(this.#near, { kind, name })) this.#near = undefined;
   };
   /** Keeps it open, or puts it away if it is kept already. */
-  toggle = (kind: string, name: string, event?: Event): void => {
-    this.#held = same(this.#held, { kind, name }) ? undefined : { kind, name, x: across(event) };
+  toggle = (kind: string, name: string, event?: Event, inList = false): void => {
+    this.#held = same(this.#held, { kind, name }) ? undefined : { kind, name, x: across(event), inList };
     if (!this.#held) this.#near = undefined;
   };
   close = (): void => {
@@ -49,7 +62,8 @@ class Reading {
   on = (kind: string, name: string) => ({
     [createAttachmentKey()]: this.gone(kind, name),
     'data-reads': `${kind}:${name}`,
-    onmouseenter: (event: Event) => this.near(kind, name, event),
+    onmouseenter: (event: MouseEvent) => this.enter(kind, name, event),
+    onmousemove: (event: MouseEvent) => this.move(kind, name, event),
     onmouseleave: () => this.leave(kind, name),
     onfocus: (event: Event) => this.near(kind, name, event),
     onblur: () => this.leave(kind, name),
