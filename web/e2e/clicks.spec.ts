@@ -1,20 +1,11 @@
 // How many clicks a usual turn takes, by hand: the thing, then the place. One step takes all of it back.
 
 import { expect, test, type Page } from './house';
-import { countClicks, listen, openTable, stacked, touchable, undone } from './table';
+import { everyDie as position } from './positions';
+import { advance, countClicks, listen, openTable, stacked, touchable, undone } from './table';
 
 const bot = { kind: 'bot', level: 'random' };
 
-// The Free Peoples to act, with every kind of die; only Gondor and Sauron are at war.
-const position = {
-  title: 'board',
-  dice: { free: { 'army-muster': 1, muster: 1, character: 1, event: 1 }, shadow: { event: 4 } },
-  politics: [
-    { nation: 'gondor', steps: 0, active: true },
-    { nation: 'sauron', steps: 0, active: true },
-  ],
-  hands: { 0: ['wizards-staff'] },
-};
 const open = async (page: Page) => {
   const errors = listen(page);
   const id = await openTable(page, [{ kind: 'me' }, bot], { position });
@@ -187,6 +178,25 @@ test('an attack shows its odds and is asked once', async ({ page }) => {
     .poll(async () => (await causes(page, id)).slice(0, 2))
     .toEqual(['die army-muster', 'attack minas-tirith osgiliath']);
   expect(errors).toEqual([]);
+});
+
+test('what can be done at a place stands once, in the panel named after it', async ({ page }) => {
+  const id = await openTable(page, [{ kind: 'me' }, bot], {
+    position: { ...position, hands: { 0: ['guards-of-the-citadel'] } },
+  });
+  await advance(page, id, (now) => now.prompt?.startsWith('card-recruit') ?? false, 'play ', 'die event');
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 820, height: 1180 },
+  ]) {
+    await page.setViewportSize(size);
+    await click(page, 'minas-tirith');
+    const chooser = page.getByRole('region', { name: 'Choices' }).filter({ hasText: 'Minas Tirith' });
+    await expect(chooser.locator('[data-action="recruit regular minas-tirith"]')).toBeVisible();
+    await expect(page.locator('[data-action="recruit regular minas-tirith"]:visible')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(chooser).toHaveCount(0);
+  }
 });
 
 test('a choice from the list by keys keeps the focus in the list', async ({ page }) => {

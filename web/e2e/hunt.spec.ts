@@ -2,7 +2,7 @@
 
 import { expect, test, type Page } from './house';
 import { brisk, look, openDuel, openHunt, playSeat, standIn, toActTwo } from './hunters';
-import { decisions, listen, myTurn, openTable, playedOut, robot } from './table';
+import { cutLines, decisions, listen, myTurn, openTable, playedOut, robot } from './table';
 
 /** The riders' turn, all of them on the road. */
 const riding = {
@@ -337,6 +337,31 @@ test('the keyboard sets up a Nazgûl on the board', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.locator('.frame')).not.toHaveAttribute('data-n', n!);
 });
+
+for (const [locale, day] of [
+  ['en-GB', /^Your turn by day, Frodo on space \d+: what do you do\?/],
+  ['fr-FR', /^Votre tour de Jour, Frodon sur la case \d+\s: que faites-vous\s\?/],
+] as const)
+  test.describe(`the day of the Ring-bearer, ${locale}`, () => {
+    test.use({ locale });
+    test('asks him something, whole on every screen', async ({ page }) => {
+      const id = await openHunt(page, 0);
+      await page.goto('about:blank');
+      await playSeat(page.request, id, 0, [], (now) => now.prompt?.startsWith('bearer-day') ?? false);
+      await page.goto(`/table/${id}`);
+      await myTurn(page);
+      for (const viewport of [
+        { width: 390, height: 844 },
+        { width: 820, height: 1180 },
+        { width: 1280, height: 800 },
+      ]) {
+        await page.setViewportSize(viewport);
+        const asks = page.locator('.prompt .say');
+        await expect(asks).toHaveText(day);
+        expect(await cutLines(asks), `${viewport.width}`).toBe(0);
+      }
+    });
+  });
 
 /** A point of the map that no panel or button lies over: there it is taken and moved. */
 const openGround = (page: Page): Promise<[number, number]> =>

@@ -8,6 +8,7 @@ export type Moment = {
   decider: number;
   status: string;
   legal: string[];
+  prompt?: string;
   view: { act: string; journal?: string[]; last?: string };
 };
 const bot = { kind: 'bot', level: 'random' };

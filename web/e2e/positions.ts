@@ -57,3 +57,14 @@ export const greatBattle = {
   ],
   hands: { 1: ['stormcrow', 'pits-of-mordor', 'half-orcs-and-goblin-men', 'olog-hai'] },
 };
+
+/** The Free Peoples to act, with every kind of die; only Gondor and Sauron are at war. */
+export const everyDie = {
+  title: 'board',
+  dice: { free: { 'army-muster': 1, muster: 1, character: 1, event: 1 }, shadow: { event: 4 } },
+  politics: [
+    { nation: 'gondor', steps: 0, active: true },
+    { nation: 'sauron', steps: 0, active: true },
+  ],
+  hands: { 0: ['wizards-staff'] },
+};

@@ -273,7 +273,9 @@ const pointOf = (region: Locator) =>
         const point = new DOMPoint(box.x + (box.width * i) / 20, box.y + (box.height * j) / 20);
         if (!shape.isPointInFill(point)) continue;
         const { x, y } = point.matrixTransform(matrix);
-        if (document.elementFromPoint(x, y)?.closest('.stage svg') && x > 200) return { x, y };
+        // A slip may open at the left of a wide map.
+        if (document.elementFromPoint(x, y)?.closest('.stage svg') && x > Math.min(200, innerWidth / 4))
+          return { x, y };
       }
     throw new Error('the region is nowhere on the screen');
   });
@@ -298,6 +300,15 @@ export async function undone(page: Page): Promise<() => Promise<string[]>> {
     return sent;
   };
 }
+
+/** How many lines of words a box cuts off; the letters of its last line may reach a little below it. */
+export const cutLines = (box: Locator): Promise<number> =>
+  box.evaluate((box) => {
+    const [words, room] = [document.createRange(), box.getBoundingClientRect()];
+    words.selectNodeContents(box);
+    const lines = [...words.getClientRects()];
+    return lines.filter(({ right, bottom }) => right > room.right + 1 || bottom > room.bottom + 4).length;
+  });
 
 /** Panels over the board that lie on one another. */
 export const stacked = (page: Page): Promise<string[]> =>
