@@ -295,14 +295,14 @@ func (s *Server) guest(ctx context.Context, in *guestInput) (*signedIn, error) {
 		a, err := s.people.Account(ctx, v.Account)
 		return s.answerSignedIn(ctx, a, err)
 	}
-	a, err := s.people.NewGuest(ctx, account.NewPerson{Name: in.Body.Name, Language: cmp.Or(string(in.Body.Language), v.lang)})
+	a, err := s.people.NewGuest(ctx, account.NewPerson{Name: in.Body.Name, Language: cmp.Or(string(in.Body.Language), v.speaks)})
 	return s.answerSignedIn(ctx, a, err)
 }
 
 func (s *Server) register(ctx context.Context, in *registerInput) (*signedIn, error) {
 	v := visitorOf(ctx)
 	b := in.Body
-	n := account.NewPerson{Name: b.Name, Password: b.Password, Language: cmp.Or(string(b.Language), v.lang), Email: b.Email, Zone: b.Zone}
+	n := account.NewPerson{Name: b.Name, Password: b.Password, Language: cmp.Or(string(b.Language), v.speaks), Email: b.Email, Zone: b.Zone}
 	if err := n.Check(); err != nil {
 		return nil, err
 	}

@@ -69,6 +69,7 @@ func TestADocumentIsInTheLanguageThatWasChosen(t *testing.T) {
 	unsaid := h.registered("Merry")
 	unsaid.want(200, "PATCH", "/api/me", `{"language":""}`, nil)
 	shown := h.duel(french, unsaid, "public")
+	programs := h.guest() // whoever made it said nothing of a language
 	for _, tt := range []struct {
 		rule           string
 		who            *someone
@@ -80,6 +81,7 @@ func TestADocumentIsInTheLanguageThatWasChosen(t *testing.T) {
 		{"nobody who has chosen", h.nobody(), "fr", "en", "en", true},
 		{"a language that is none of ours", h.nobody(), "fr", "tlh", "fr", false},
 		{"an account that says nothing", unsaid, "fr", "", "fr", false},
+		{"an account that was made without a word of it", programs, "fr", "", "fr", false},
 		{"the account's, whatever the browser prefers", french, "en", "", "fr", true},
 		{"this browser's, whatever the account says", french, "fr", "en", "en", true},
 	} {

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"net/http"
 	"slices"
 	"strings"
@@ -12,8 +13,12 @@ import (
 // (web/src/house.svelte.ts): what a document preloads must be what its page will ask for.
 const languageCookie = "pony-lang"
 
-// language is the one that the pages of this browser speak, or else the first of ours that the request prefers.
-func language(r *http.Request) string {
+// language is the one that a request is answered in.
+func language(r *http.Request) string { return cmp.Or(preferredLanguage(r), locale.Languages[0]) }
+
+// preferredLanguage is the one that the pages of this browser speak, or else the first of ours that the request prefers; empty
+// if it says nothing of that.
+func preferredLanguage(r *http.Request) string {
 	if lang := languageHere(r); lang != "" {
 		return lang
 	}
@@ -23,7 +28,7 @@ func language(r *http.Request) string {
 			return base
 		}
 	}
-	return locale.Languages[0]
+	return ""
 }
 
 // chosenLanguage is what somebody has chosen in this browser, or else for the account, whatever the browser prefers.

@@ -17,6 +17,7 @@ import (
 type visitor struct {
 	account.Identity
 	lang   string
+	speaks string // the language the request asks for; empty: it says nothing
 	from   string // the client's network, as far as our proxies can be believed
 	secure bool   // came by TLS
 	host   string // what the caller calls us
@@ -55,7 +56,7 @@ func cookieName(secure bool) string {
 
 // identify makes the visitor of a request.
 func (s *Server) identify(r *http.Request) (*visitor, error) {
-	v := &visitor{lang: language(r), agent: r.UserAgent(), host: r.Host}
+	v := &visitor{lang: language(r), speaks: preferredLanguage(r), agent: r.UserAgent(), host: r.Host}
 	v.from, v.secure = s.origin(r)
 	v.shown = shownBy(r, v.secure)
 	var err error
