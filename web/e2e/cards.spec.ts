@@ -309,6 +309,10 @@ test.describe('at phone width', () => {
   test('the place that a question is about is in sight, wherever the table stood', async ({ page }) => {
     await openTable(page, [me, bot], crowded);
     await expect(page.locator('.place')).toHaveCount(3);
+    const clipped = await page
+      .locator('.ground')
+      .evaluateAll((grounds) => grounds.filter((one) => one.scrollHeight > one.clientHeight + 1).length);
+    expect(clipped, 'places that are not shown whole').toBe(0);
     const toReserves = async () => {
       await page.locator('.reserves').evaluate((column) => column.scrollIntoView({ inline: 'center' }));
       await expect(page.locator('.reserves')).toBeInViewport({ ratio: 0.9 });
@@ -326,5 +330,6 @@ test.describe('at phone width', () => {
     await expect(falls).toBeInViewport({ ratio: 0.9 });
     const [card, sheet] = [(await falls.boundingBox())!, (await page.locator('.sheet').boundingBox())!];
     expect(card.y + card.height).toBeLessThanOrEqual(sheet.y);
+    expect(await page.locator('.stage').evaluate((stage) => stage.scrollLeft + stage.scrollTop), 'the frame').toBe(0);
   });
 });

@@ -10,5 +10,12 @@ export function turnTo(columns: HTMLElement, lit: readonly string[]): void {
     (found.includes(null) ? undefined : found[0]);
   for (const column of columns.children) column.scrollTop = 0;
   columns.scrollLeft = 0;
-  there?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  const column = [...columns.children].find((one) => one.contains(there ?? null));
+  if (!there || !column) return;
+  // Not by scrollIntoView, which moves whatever lies around the table too.
+  const [all, box] = [columns.getBoundingClientRect(), column.getBoundingClientRect()];
+  columns.scrollLeft = box.left + box.width / 2 - all.left - all.width / 2;
+  if (there === column) return;
+  const foot = box.bottom - Number.parseFloat(getComputedStyle(column).paddingBottom); // below stands the sheet
+  column.scrollTop = there.getBoundingClientRect().bottom - foot;
 }
