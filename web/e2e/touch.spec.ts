@@ -1,148 +1,74 @@
-// The board game under a finger, on a tablet held either way and on a phone: as few touches as clicks, questions about the
-// map answered on the map, and what cannot be chosen says why.
+// By finger, on tablets and phones: how many taps a usual turn takes, and that what is not lit says
+// why when it is tapped.
 
 import { expect, test, type Page } from './house';
-import { openHunt } from './hunters';
-import { everyDie } from './positions';
-import { asked, countClicks, cutLines, listen, newTable, openTable, touchable } from './table';
+import { countClicks, openTable } from './table';
+import { crowdedPlaces } from './positions';
 
-const seats = [{ kind: 'me' }, { kind: 'bot', level: 'random' }];
+test.use({ hasTouch: true });
+
+const bot = { kind: 'bot', level: 'random' };
+const me = { kind: 'me' };
 const tablets = [
   { width: 1180, height: 820 },
   { width: 820, height: 1180 },
 ];
 const phone = { width: 390, height: 844 };
 
-test.use({ hasTouch: true });
+const number = (page: Page) => page.locator('.frame').getAttribute('data-n');
+const moved = (page: Page, n: string | null) => expect(page.locator('.frame')).not.toHaveAttribute('data-n', n!);
+const said = (page: Page, words: RegExp) => expect(page.locator('.toast', { hasText: words })).toHaveCount(1);
 
-const tap = async (page: Page, region: string) => {
-  const { x, y } = await touchable(page, region);
-  await page.touchscreen.tap(x, y);
-};
-const causes = async (page: Page, id: string) => {
-  const answer = await page.request.get(`/api/tables/${id}/history`);
-  const { records } = (await answer.json()) as { records: { kind: string; seat: number; cause?: string }[] };
-  return records.filter((r) => r.kind === 'action' && r.seat === 0).map((r) => r.cause);
-};
+test.describe('the card game', () => {
+  const hand = ['gimli', 'village-militia', 'sting', 'dwarven-axe'];
+  const held = {
+    title: 'cards',
+    options: { scenario: 'duel-2' },
+    position: { ...crowdedPlaces, cards: { ...crowdedPlaces.cards, hand } },
+  };
+  const card = (page: Page, name: string) => page.locator(`[data-card="${name}"]`);
+  const place = (page: Page, name: string) => page.locator(`[data-location="${name}"]`);
 
-for (const viewport of tablets)
-  test.describe(`a tablet, ${viewport.width} wide`, () => {
-    test.use({ viewport });
-
-    for (const { what, first, then, chain } of [
-      {
-        what: 'a recruit',
-        first: 'minas-tirith',
-        then: '.slip [data-action="recruit regular minas-tirith"]',
-        chain: ['die muster', 'muster', 'recruit regular minas-tirith'],
-      },
-      {
-        what: 'the Fellowship’s move',
-        first: '[data-fellowship="track"]',
-        then: '.slip [data-action="move-fellowship"]',
-        chain: ['die character', 'move-fellowship'],
-      },
-      {
-        what: 'a nation’s step',
-        first: 'button[data-nation="rohan"]',
-        then: '.slip [data-action="advance rohan"]',
-        chain: ['die muster', 'advance rohan'],
-      },
-      {
-        what: 'an event',
-        first: '[data-card="wizards-staff"]',
-        then: '[data-reader] [data-action="play wizards-staff"]',
-        chain: ['die event', 'play wizards-staff'],
-      },
-    ])
-      test(`${what} takes two touches`, async ({ page }) => {
-        const errors = listen(page);
-        const id = await openTable(page, seats, { position: everyDie });
-        await expect(page.locator('[data-region="minas-tirith"]')).toHaveAttribute('tabindex', '0');
-        const touches = await countClicks(page);
-        if (/^[a-z-]+$/.test(first)) await tap(page, first);
-        else await page.locator(first).tap();
-        await page.locator(then).tap();
-        await expect.poll(() => causes(page, id)).toEqual(chain);
-        expect(await touches()).toBe(2);
-        expect(errors).toEqual([]);
-      });
-
-    test('a march takes two touches, and one takes all of it back', async ({ page }) => {
-      const errors = listen(page);
-      const id = await openTable(page, seats, { position: everyDie });
-      await expect(page.locator('[data-region="minas-tirith"]')).toHaveAttribute('tabindex', '0');
-      const touches = await countClicks(page);
-      await tap(page, 'minas-tirith');
-      await expect(page.locator('[data-slip="region:minas-tirith"]')).toBeVisible();
-      await tap(page, 'lossarnach');
-      const chain = ['die army-muster', 'march-armies', 'march minas-tirith lossarnach', 'take-all'];
-      await expect.poll(() => causes(page, id)).toEqual(chain);
-      expect(await touches()).toBe(2);
-      await page.getByTestId('undo').tap();
-      await expect(page.locator('[data-region="minas-tirith"]')).toHaveAttribute('aria-label', /3 regular/);
-      expect(errors).toEqual([]);
-    });
-  });
-
-for (const viewport of [...tablets, phone])
-  test.describe(`touched, ${viewport.width} wide`, () => {
-    test.use({ viewport });
-
-    test('an army, a nation and a card that can do nothing say why', async ({ page }) => {
-      const errors = listen(page);
-      await openTable(page, seats, {
-        position: { ...everyDie, dice: { free: { muster: 1 }, shadow: { event: 4 } }, rings: { free: 0, shadow: 3 } },
-      });
-      await expect(page.locator('.prompt')).toContainText('which die');
-      await tap(page, 'edoras');
-      await expect(page.locator('[data-why]')).toContainText('nobody is mustered there');
-      await expect(page.locator('[data-why]')).toBeInViewport({ ratio: 0.99 });
-      if (viewport === phone) await page.locator('nav.nav').getByRole('button', { name: 'Hand' }).tap();
-      await page.locator('[data-card="wizards-staff"]').tap();
-      await expect(page.locator('.verdict.not')).toContainText('takes one of these dice');
-      await expect(page.locator('.verdict.not')).toBeInViewport({ ratio: 0.99 });
-      if (viewport === phone) await page.locator('nav.nav').getByRole('button', { name: 'Tracks' }).tap();
-      else await page.locator('[data-reader]').getByRole('button', { name: 'Close' }).tap();
-      await page.locator('[data-fellowship="track"]').tap({ force: true });
-      await expect(page.locator('.why')).toContainText('moves with a Character die');
-      expect(errors).toEqual([]);
+  for (const size of tablets)
+    test(`two taps play a card at ${size.width}, and whatever is not lit says why`, async ({ page }) => {
+      await page.setViewportSize(size);
+      await openTable(page, [me, bot], held);
+      await card(page, 'sting').tap();
+      await place(page, 'lorien').tap();
+      await said(page, /Sting is an item/);
+      await place(page, 'lorien').tap(); // said again, it stands there once
+      await said(page, /Sting is an item/);
+      await page.locator('[data-plate="merry-brandybuck"]').tap();
+      await said(page, /Sting is not for Merry/);
+      await card(page, 'sting').tap(); // put back
+      const n = await number(page);
+      const taps = await countClicks(page);
+      await card(page, 'village-militia').tap();
+      await place(page, 'helms-deep').tap();
+      await moved(page, n);
+      expect(await taps()).toBe(2);
+      await expect(page.locator('[data-plate="village-militia"]')).toBeVisible();
     });
 
-    test('where the Fellowship is declared is touched on the map, which has come to it', async ({ page }) => {
-      const errors = listen(page);
-      const { id } = await newTable(page, seats, {
-        position: {
-          title: 'board',
-          turn: 4,
-          fellowship: { region: 'rivendell', progress: 1, corruption: 2 },
-          stack: [
-            { kind: 'turn', seat: -1, step: 1 },
-            { kind: 'declare', seat: 0 },
-          ],
-        },
-      });
-      await page.goto(`/table/${id}`);
-      const rivendell = page.locator('[data-region=rivendell]');
-      await expect(rivendell).toHaveAttribute('tabindex', '0');
-      await expect(rivendell).toBeInViewport();
-      await expect(page.locator('.dlg, .chooser, section.list')).toHaveCount(0);
-      await tap(page, 'rivendell');
-      await expect.poll(() => causes(page, id)).toEqual(['declare rivendell']);
-      expect(errors).toEqual([]);
-    });
-  });
-
-test.describe('the end, on a phone in French', () => {
-  test.use({ viewport: phone, locale: 'fr-FR' });
-
-  test('who won is said, and read whole: three riders of four', async ({ page }) => {
-    const id = await openHunt(page, 0, {}, 4);
-    await expect(page.locator('.prompt:not(.wait)')).toBeVisible();
-    const { n } = await asked(page.request, id);
-    expect((await page.request.post(`/api/tables/${id}/resign`, { data: { n, seat: 0 } })).ok()).toBe(true);
-    await expect(page.locator('.prompt.wait .say')).toContainText('victoire par abandon');
-    await expect(page.locator('.prompt.wait small')).toContainText('au tour 1');
-    expect(await cutLines(page.locator('.prompt .say'))).toBe(0);
+  test('on a phone another card takes the place of the one that was raised; a place that is read can be closed', async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    await openTable(page, [me, bot], held);
+    await page.getByRole('button', { name: /^Hand/ }).tap();
+    await card(page, 'sting').tap();
+    await place(page, 'dimrill-dale').tap();
+    await said(page, /Sting is an item/);
+    const close = page.locator('.over').getByRole('button', { name: 'Close' });
+    const [button, sheet] = [(await close.boundingBox())!, (await page.locator('.sheet').boundingBox())!];
+    expect(button.y + button.height).toBeLessThanOrEqual(sheet.y);
+    await close.tap();
+    await expect(page.locator('.over')).toHaveCount(0);
+    const n = await number(page);
+    await card(page, 'village-militia').tap();
+    await expect(card(page, 'village-militia')).toHaveAttribute('aria-pressed', 'true');
+    await expect(card(page, 'sting')).toHaveAttribute('aria-pressed', 'false');
+    await page.locator('.sheet [data-action="play village-militia helms-deep"]').tap();
+    await moved(page, n);
   });
 });

@@ -138,7 +138,7 @@ class House {
 
   tell(text: string, tone: Toast['tone'] = 'plain', icon = 'u-check'): void {
     const toast = { id: this.#next++, text, tone, icon };
-    this.toasts = [...this.toasts.slice(-3), toast];
+    this.toasts = [...this.toasts.filter((one) => one.text !== text).slice(-3), toast]; // said again is not said twice
     setTimeout(() => (this.toasts = this.toasts.filter((t) => t.id !== toast.id)), 6000);
   }
 

@@ -10,3 +10,8 @@ test('a side is drawn as its title says, and plainly where the title says nothin
   expect(house.tone('riddles', 'gollum')).toBe('plain');
   expect(house.tone('unknown', 'evil')).toBe('plain');
 });
+
+test('what is told again stands there once, and last', () => {
+  for (const text of ['no', 'never', 'no']) house.tell(text);
+  expect(house.toasts.map(({ text }) => text)).toEqual(['never', 'no']);
+});

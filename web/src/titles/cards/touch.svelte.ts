@@ -43,7 +43,8 @@ function meant({ shown, picking }: PartProps, kind: Thing['kind'], name: string)
 export function touch(parts: PartProps, kind: Thing['kind'], name: string): void {
   const { shown, voice, picking } = parts;
   const left = ways(parts, { kind, name });
-  if (picking.isPicked(kind, name) || left.length > 1 || (left.length === 1 && isPlain(parts))) {
+  const another = !left.length && picking.begins(kind, name); // whoever raises another card has changed their mind
+  if (picking.isPicked(kind, name) || another || left.length > 1 || (left.length === 1 && isPlain(parts))) {
     reading.close();
     picking.pick(kind, name);
     return;
