@@ -338,27 +338,28 @@ test('the keyboard sets up a Nazgûl on the board', async ({ page }) => {
   await expect(page.locator('.frame')).not.toHaveAttribute('data-n', n!);
 });
 
-for (const [locale, day] of [
-  ['en-GB', /^Your turn by day, Frodo on space \d+: what do you do\?/],
-  ['fr-FR', /^Votre tour de Jour, Frodon sur la case \d+\s: que faites-vous\s\?/],
+for (const [locale, day, night] of [
+  ['en-GB', 'Your turn by day, Frodo on space 0: what do you do?', /move or rest\?/],
+  ['fr-FR', /Votre tour de Jour, Frodon sur la case 0\s: que faites-vous\s\?/, /avancer ou se reposer\s\?/],
 ] as const)
-  test.describe(`the day of the Ring-bearer, ${locale}`, () => {
+  test.describe(`what the Ring-bearer is asked, ${locale}`, () => {
     test.use({ locale });
-    test('asks him something, whole on every screen', async ({ page }) => {
+    test('by day and by night is read whole on every screen', async ({ page }) => {
       const id = await openHunt(page, 0);
-      await page.goto('about:blank');
-      await playSeat(page.request, id, 0, [], (now) => now.prompt?.startsWith('bearer-day') ?? false);
-      await page.goto(`/table/${id}`);
-      await myTurn(page);
-      for (const viewport of [
-        { width: 390, height: 844 },
-        { width: 820, height: 1180 },
-        { width: 1280, height: 800 },
-      ]) {
-        await page.setViewportSize(viewport);
-        const asks = page.locator('.prompt .say');
-        await expect(asks).toHaveText(day);
-        expect(await cutLines(asks), `${viewport.width}`).toBe(0);
+      for (const [hour, words] of [
+        ['bearer-day', day],
+        ['bearer-night', night],
+      ] as const) {
+        await page.goto('about:blank');
+        await playSeat(page.request, id, 0, brisk, (now) => now.prompt?.startsWith(hour) ?? false);
+        await page.goto(`/table/${id}`);
+        await myTurn(page);
+        for (const width of [390, 820, 1180, 1280]) {
+          await page.setViewportSize({ width, height: width < 1000 ? 1180 : 800 });
+          const asks = page.locator('.prompt .say');
+          await expect(asks).toContainText(words);
+          expect(await cutLines(asks, 'small'), `${hour}, ${width}`).toBe(0); // the rule it stands in
+        }
       }
     });
   });

@@ -301,14 +301,19 @@ export async function undone(page: Page): Promise<() => Promise<string[]>> {
   };
 }
 
-/** How many lines of words a box cuts off; the letters of its last line may reach a little below it. */
-export const cutLines = (box: Locator): Promise<number> =>
-  box.evaluate((box) => {
-    const [words, room] = [document.createRange(), box.getBoundingClientRect()];
-    words.selectNodeContents(box);
-    const lines = [...words.getClientRects()];
+/** How many lines of words a box cuts off, but for those of what may give way; the letters of its last line may reach a
+ *  little below it. */
+export const cutLines = (box: Locator, givesWay = ''): Promise<number> =>
+  box.evaluate((box, givesWay) => {
+    const room = box.getBoundingClientRect();
+    const told = [...box.childNodes].filter((node) => !(node instanceof Element && givesWay && node.matches(givesWay)));
+    const lines = told.flatMap((node) => {
+      const words = document.createRange();
+      words.selectNodeContents(node);
+      return [...words.getClientRects()];
+    });
     return lines.filter(({ right, bottom }) => right > room.right + 1 || bottom > room.bottom + 4).length;
-  });
+  }, givesWay);
 
 /** Panels over the board that lie on one another. */
 export const stacked = (page: Page): Promise<string[]> =>

@@ -18,7 +18,7 @@ const shown = { moment: { view: { fellowship }, decider: -1 }, table: {} } as un
 
 describe.each([
   ['en', 'As much damage as the hunt had successes', 'Three damage'],
-  ['fr', 'Autant de dommages que la Traque a de réussites', 'Trois dommages'],
+  ['fr', 'Autant de Dégâts que la Traque a de réussites', 'Trois Dégâts'],
 ])('in %s', (lang, why, itself) => {
   const said = async (hunt: Omit<Hunt, 'why'>) => {
     await words.use(lang);

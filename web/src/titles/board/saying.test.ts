@@ -23,6 +23,8 @@ const title = {
     { name: 'attack-party', operands: [1, 1] },
     { name: 'fly', operands: [1] },
     { name: 'declare', operands: [0] },
+    { name: 'losses', operands: [1, 0] },
+    { name: 'combat-card', operands: [1, 0] },
   ],
   events: [],
   reasons: [],
@@ -43,6 +45,9 @@ describe.each([
       declare: 'Déclarer la Communauté à Fondcombe',
       take: 'Emmener une unité Commune (Sauron)',
       none: 'Aucun dé pour la Traque',
+      fords: 'Marcher des Gués de l’Isen à la Trouée de Rohan',
+      losses: 'Pertes dans la Vallée de la Carnen\u00a0: encore 1 réussite à encaisser',
+      battle: 'Bataille aux Gués de l’Isen, round 1\u00a0: jouer une carte de Combat\u00a0?',
     },
   ],
   [
@@ -59,6 +64,9 @@ describe.each([
       declare: 'Declare the Fellowship in Rivendell',
       take: 'Take a regular (Sauron)',
       none: 'No die for the hunt',
+      fords: 'March from the Fords of Isen to the Gap of Rohan',
+      losses: 'Losses in the Vale of the Carnen: 1 hit still to be taken',
+      battle: 'Battle at the Fords of Isen, round 1: play a combat card?',
     },
   ],
 ] as const)('in %s', (lang, said) => {
@@ -83,5 +91,8 @@ describe.each([
     expect(voice.action('declare rivendell')).toBe(said.declare);
     expect(voice.action('take sauron regular')).toBe(said.take);
     expect(voice.action('allocate 0')).toBe(said.none);
+    expect(voice.action('march fords-of-isen gap-of-rohan')).toBe(said.fords);
+    expect(voice.prompt('losses vale-of-the-carnen 1')).toBe(said.losses);
+    expect(voice.prompt('combat-card fords-of-isen 1')).toBe(said.battle);
   });
 });
