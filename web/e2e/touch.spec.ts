@@ -2,7 +2,7 @@
 // why when it is tapped.
 
 import { expect, test, type Page } from './house';
-import { countClicks, openTable } from './table';
+import { advance, countClicks, openTable } from './table';
 import { crowdedPlaces } from './positions';
 
 test.use({ hasTouch: true });
@@ -71,4 +71,54 @@ test.describe('the card game', () => {
     await page.locator('.sheet [data-action="play village-militia helms-deep"]').tap();
     await moved(page, n);
   });
+});
+
+test.describe('the battle', () => {
+  const tray = (page: Page, formation: string) => page.locator(`[data-formation=${formation}] .edge`).first();
+  type Spot = { x: number; y: number };
+  /** A place that the formation in hand may go to, where nothing lies over the table, in units of the drawing. */
+  const reached = (page: Page) =>
+    page.locator('.board .ends').evaluate((path): Spot => {
+      const matrix = (path as SVGGraphicsElement).getScreenCTM()!;
+      for (const [, x, y] of path.getAttribute('d')!.matchAll(/M([-\d.]+) ([-\d.]+)/g)) {
+        const spot = new DOMPoint(Number(x), Number(y));
+        const at = spot.matrixTransform(matrix);
+        const there = document.elementFromPoint(at.x, at.y);
+        if (there?.closest('svg.board') && !there.closest('.fm')) return { x: spot.x, y: spot.y };
+      }
+      throw new Error('no place that it may go to is in sight');
+    });
+  /** The table may have moved since: a place is tapped where it is now. */
+  async function tapAt(page: Page, spot: Spot): Promise<void> {
+    const { x, y } = await page.locator('.board .ends').evaluate((path, { x, y }): Spot => {
+      const at = new DOMPoint(x, y).matrixTransform((path as SVGGraphicsElement).getScreenCTM()!);
+      return { x: at.x, y: at.y };
+    }, spot);
+    await page.touchscreen.tap(x, y);
+  }
+
+  for (const size of [...tablets, phone])
+    test(`three taps move a formation at ${size.width}, the second shows it first; one that is not lit says why`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(size);
+      const id = await openTable(page, [me, bot], { title: 'battle' });
+      const moves = ({ legal }: { legal: string[] }) => legal.includes('pick good-1');
+      await advance(page, id, moves, 'lead', 'yield');
+      await expect(tray(page, 'good-1')).toBeVisible();
+      if (size === phone) await page.getByRole('button', { name: 'See everything' }).tap();
+      await tray(page, 'evil-1').tap({ force: true });
+      await said(page, /not yours/);
+      const n = await number(page);
+      const taps = await countClicks(page);
+      await tray(page, 'good-1').tap({ force: true });
+      await expect(page.locator('.board .ends')).toHaveAttribute('d', /M/);
+      const spot = await reached(page);
+      await tapAt(page, spot);
+      await expect(page.locator('.over .ghost')).toHaveCount(1);
+      expect(await number(page)).toBe(n); // seen before it is played
+      await tapAt(page, spot);
+      await moved(page, n);
+      expect(await taps()).toBe(3);
+    });
 });
