@@ -229,13 +229,13 @@ export function apart(spots: readonly Point[], gap: number): Point[] {
 }
 
 /** Where a formation plants its standard, so many units to one of the standard's own: at its uppermost corner, a little
- *  inside it; and the room that the cloth takes. */
-export function standardAt(corners: readonly Point[], size: number): { foot: Point; box: Rect } {
+ *  inside it, and further at the far edge of the table, whose frame begins at `top`; and the room that the cloth takes. */
+export function standardAt(corners: readonly Point[], size: number, top: number): { foot: Point; box: Rect } {
   const [x, y] = corners.reduce((a, b) => (b[1] < a[1] - 0.5 || (b[1] < a[1] + 0.5 && b[0] < a[0]) ? b : a));
-  const { x: left, y: top, width, height } = boundsOf(corners);
-  const [dx, dy] = [left + width / 2 - x, top + height / 2 - y];
+  const bounds = boundsOf(corners);
+  const [dx, dy] = [bounds.x + bounds.width / 2 - x, bounds.y + bounds.height / 2 - y];
   const inside = (6 * size) / (Math.hypot(dx, dy) || 1);
-  const foot: Point = [x + dx * inside, y + dy * inside];
+  const foot: Point = [x + dx * inside, Math.max(y + dy * inside, top + 38 * size)];
   return { foot, box: { x: foot[0] - 2 * size, y: foot[1] - 38 * size, width: 28 * size, height: 38 * size } };
 }
 

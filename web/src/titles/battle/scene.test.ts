@@ -106,16 +106,16 @@ describe('ranks', () => {
     }
   });
   test('plant their standard at the uppermost corner', () => {
-    const { foot } = standardAt(
-      [
-        [10, 50],
-        [60, 20],
-        [90, 60],
-        [40, 90],
-      ],
-      1,
-    );
+    const corners: Point[] = [
+      [10, 50],
+      [60, 20],
+      [90, 60],
+      [40, 90],
+    ];
+    const { foot } = standardAt(corners, 1, -100);
     expect(Math.hypot(foot[0] - 60, foot[1] - 20)).toBeCloseTo(6);
+    // At the far edge of the table it is planted lower: nothing of it is cut off.
+    expect(standardAt(corners, 1, 0).box.y).toBe(0);
   });
 });
 
