@@ -1,6 +1,6 @@
 # make run    serve the Prancing Pony on this machine
 # make dev    the same with hot reload: client at http://127.0.0.1:5173, server built again when a file changes
-# make check  what to run before each commit: some three minutes, no root, no network once set up
+# make check  what to run before each commit: some two minutes on two cores, no root, no network once set up
 # make test   everything the project promises, on a fresh machine too; it takes a PostgreSQL from PONY_TEST_POSTGRES and
 #             a browser from CHROMIUM where they are given, and so needs neither root nor Debian
 # make lint   the linters alone
@@ -18,8 +18,9 @@ export GOFLAGS := -trimpath -buildvcs=false
 export CGO_ENABLED ?= 1
 GO     ?= go
 LINT   := $(GO) tool -modfile=tools/go.mod golangci-lint
+CHECKS := lint client-unit client-style client-types
 
-.PHONY: release image notices run dev check test lint bench build client static client-types client-style client-unit e2e browser pictures panels reproduce
+.PHONY: release image notices run dev check short test lint bench build client static client-types client-style client-unit e2e browser pictures panels reproduce
 build: client
 	@$(GO) build -o bin/pony ./cmd/pony
 
@@ -58,16 +59,20 @@ dev: web/node_modules
 	@[ -d web/dist ] || $(MAKE) --no-print-directory client
 	@scripts/dev.sh
 
-check: static
+# Some Go tests wait more than they work, so the client's checks run beside them.
+check: web/node_modules
+	@$(MAKE) --no-print-directory -j2 --output-sync=target short $(CHECKS)
+	@echo "check: all is well. Left out: PostgreSQL, the race detector, the browser, most of the random games (make test has them)."
+
+short:
 	@PONY_TEST_POSTGRES= $(GO) test -short ./...
-	@echo "check: all is well. Left out: PostgreSQL, the race detector, the browser, the long runs (make test has them)."
 
 lint:
 	@$(LINT) run ./...
 
 # Linters and the client's checks each keep little more than one core busy, so two of them share the machine.
 static: web/node_modules
-	@$(MAKE) --no-print-directory -j2 --output-sync=target lint client-unit client-style client-types
+	@$(MAKE) --no-print-directory -j2 --output-sync=target $(CHECKS)
 
 # The race detector runs where goroutines meet; the titles have none, and cost ten times as much under it.
 # The packages whose tests take longest begin first, so that no core waits for them at the end.

@@ -3,7 +3,17 @@ import svelte from 'eslint-plugin-svelte';
 import ts from 'typescript-eslint';
 
 export default ts.config(
-  { ignores: ['dist', 'node_modules', 'test-results', 'playwright-report', 'src/api/schema.ts', '**/*.gen.ts'] },
+  {
+    ignores: [
+      'dist',
+      'node_modules',
+      '.svelte-check',
+      'test-results',
+      'playwright-report',
+      'src/api/schema.ts',
+      '**/*.gen.ts',
+    ],
+  },
   js.configs.recommended,
   ...ts.configs.recommended,
   ...svelte.configs.recommended,

@@ -22,6 +22,14 @@ var (
 	games  = flag.Int("games", 8, "random games for each set of options")
 )
 
+// gamesEach is how many games are played with each set of options: a quarter in a short run.
+func gamesEach() int {
+	if testing.Short() {
+		return max(1, *games/4)
+	}
+	return *games
+}
+
 // Run holds the title to the contract, with each of the given sets of options; none means the defaults.
 // The signature is kept in testdata/signature.txt of the title's package.
 func Run(t *testing.T, title game.Title, options ...game.Options) {
@@ -47,6 +55,9 @@ func plays(t *testing.T, title game.Title, options []game.Options, file string) 
 		closely := 1 // one game with every check at every step; other options are looked at less closely
 		if i > 0 {
 			closely = 11
+		}
+		if testing.Short() {
+			closely *= 5
 		}
 		t.Run("RandomGames"+name(o), func(t *testing.T) { randomGames(t, title, o, closely) })
 		t.Run("Views"+name(o), func(t *testing.T) { views(t, title, o) })
@@ -126,7 +137,7 @@ func brokenPositions(t *testing.T, title game.Title, o game.Options) {
 
 func randomGames(t *testing.T, title game.Title, o game.Options, closely int) {
 	t.Parallel()
-	for i := range *games {
+	for i := range gamesEach() {
 		every := 211
 		if i == 0 {
 			every = closely
