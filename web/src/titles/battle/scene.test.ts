@@ -3,11 +3,12 @@
 // scenery that is the same every time.
 
 import { describe, expect, test } from 'vitest';
+import type { Shown } from '../../match.svelte';
 import { boundsOf, overlap, widened, type Point, type Rect } from '../../parts/plane';
 import { apart, Field, placeLabels, standardAt, type Label } from './field';
 import { fallenOf, figuresOf, slotsOf } from './ranks';
 import { pieceOf } from './scenery';
-import type { Scenery } from './view';
+import { sitsNorth, type Scenery } from './view';
 
 const table = { x: 0, y: 0, width: 1056, height: 1056 };
 /** The same numbers every time. */
@@ -142,4 +143,12 @@ describe('scenery', () => {
       expect(pieceOf(piece(ground, 3300), field).shapes.map(({ d }) => d)).not.toEqual(drawn.shapes.map(({ d }) => d));
     },
   );
+});
+
+test('the table does not turn round when the game is over', () => {
+  const table = { seats: [{ side: 'good' }, { side: 'evil' }], mine: [1] };
+  const seen = (seat: number, mine = [1]) =>
+    sitsNorth({ table: { ...table, mine }, moment: { seat } } as unknown as Shown);
+  expect([seen(1), seen(-1)]).toEqual([true, true]);
+  expect([seen(-1, [0]), seen(-1, []), seen(-1, [0, 1])]).toEqual([false, false, false]);
 });

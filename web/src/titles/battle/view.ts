@@ -50,5 +50,9 @@ export function bannerOf(army: string): { nation: string; emblem: string } {
   return { nation, emblem: emblem ?? `n-${nation}` };
 }
 
-/** Whose eyes look at the table: an evil seat sits at the north edge and sees the table turned round. */
-export const sitsNorth = (shown: Shown): boolean => shown.table.seats[shown.moment.seat]?.side === 'evil';
+/** Whose eyes look at the table: an evil seat sits at the north edge and sees the table turned round, also once the game is
+ *  over and no seat is spoken to. */
+export function sitsNorth({ table, moment }: Shown): boolean {
+  const own = table.mine?.length === 1 ? table.mine[0]! : -1;
+  return table.seats[moment.seat < 0 ? own : moment.seat]?.side === 'evil';
+}
