@@ -2,7 +2,7 @@
 
 import { expect, test, type Page } from './house';
 import { brisk, look, openDuel, openHunt, playSeat, standIn, toActTwo } from './hunters';
-import { cutLines, decisions, listen, myTurn, openTable, playedOut, robot } from './table';
+import { cutLines, decisions, listen, myTurn, newTable, openTable, playedOut, robot, share } from './table';
 
 /** The riders' turn, all of them on the road. */
 const riding = {
@@ -374,6 +374,35 @@ const openGround = (page: Page): Promise<[number, number]> =>
       }
     throw new Error('the map is covered everywhere');
   });
+
+test.describe('answering on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the place that a rider searches is in sight while the Ring-bearer answers, however far away he is', async ({
+    page,
+    playwright,
+    baseURL,
+  }) => {
+    const other = await playwright.request.newContext({ baseURL: baseURL! });
+    await other.post('/api/guest', { data: {} });
+    const { id } = await newTable(page, [{ kind: 'me' }, { kind: 'open' }], {
+      title: 'hunt',
+      position: {
+        ...riding,
+        journal: ['shire-1', '.'],
+        riders: { ...riding.riders, blue: 'shire-53' },
+        hand: ['gildor-inglorion', 'get-off-the-road'],
+      },
+    });
+    await other.post(`/api/tables/${id}/join`, { data: { seat: 1, contribution: share } });
+    await playSeat(other, id, 1, ['search'], (now) => now.decider === 0);
+    await page.goto(`/table/${id}`);
+    await myTurn(page);
+    await expect(page.locator('.prompt')).toContainText('They search');
+    await expect(page.locator('circle[data-asked="shire-53"]')).toBeInViewport({ ratio: 0.99 });
+    await other.dispose();
+  });
+});
 
 test.describe('at phone width', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
