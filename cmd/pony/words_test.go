@@ -64,7 +64,7 @@ func keysOf(t *testing.T, title game.Title) []string {
 		}
 	}
 	for _, seat := range seatsOf(t, title) {
-		keys = append(keys, "seat."+seat.ID, "side."+seat.Side)
+		keys = append(keys, "seat."+seat.ID, "side."+seat.Side, "side."+seat.Side+".won")
 	}
 	return keys
 }

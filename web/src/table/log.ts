@@ -2,7 +2,7 @@
 
 import type { Table } from '../api/types';
 import type { Voice } from '../locale/voice';
-import { listed, say, words } from '../locale/words.svelte';
+import { listed, say } from '../locale/words.svelte';
 import { sitter } from '../pages/tables';
 import { isAct, textOf, type Chapter } from './acts';
 
@@ -23,13 +23,11 @@ export function actor(table: Table, seat: number, voice: Voice): string {
   return bots === 1 ? say('seat.theBot') : voice.say(`seat.${sitting.id}`);
 }
 
-/** Who has won, and when. */
+/** Who has won, and when. Winners are of one side. */
 export function verdict(table: Table, result: NonNullable<Table['result']>, turn: number, voice: Voice): string {
   const winners = result.winners.flatMap((seat) => table.seats[seat] ?? []);
   if (result.draw || !winners.length) return say('after.draw', turn);
-  const sides = [...new Set(winners.map((seat) => voice.say(`side.${seat.side}`)))];
-  const told = say('after.won', listed(sides), listed(winners.map(sitter)), turn);
-  return told.charAt(0).toLocaleUpperCase(words.lang) + told.slice(1); // « l’Ombre » begins the sentence
+  return say('after.won', voice.say(`side.${winners[0]!.side}.won`), listed(winners.map(sitter)), turn);
 }
 
 /** How it ended, in a few words. What the rules end says who won; a resignation, a flag or an agreement does not. */
@@ -37,7 +35,7 @@ export function headline(table: Table, result: NonNullable<Table['result']>, voi
   const ending = voice.say(`ending.${result.by}`);
   const winners = result.winners.flatMap((seat) => table.seats[seat] ?? []);
   if (!['resigned', 'time'].includes(result.by) || result.draw || !winners.length) return ending;
-  return say('after.wonBy', listed([...new Set(winners.map((seat) => voice.say(`side.${seat.side}`)))]), ending);
+  return say('after.wonBy', voice.say(`side.${winners[0]!.side}.won`), ending);
 }
 
 const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

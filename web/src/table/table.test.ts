@@ -138,12 +138,12 @@ describe('the log', () => {
   });
 });
 
-test('the sentence that says who won begins with a capital, whatever its side is called', async () => {
+test('who won is a sentence', async () => {
   await words.load('cards');
   const cards = new Voice({ id: 'cards', kinds: [], verbs: [], prompts: [], events: [], reasons: [] } as never);
   const seats = [{ id: 'witch-king', side: 'shadow', kind: 'bot' }];
   expect(verdict({ ...table, seats } as never, { winners: [0], by: 'points', draw: false } as never, 6, cards)).toMatch(
-    /^The Shadow/,
+    /^Victory for the Shadow \(.+\) on turn 6\.$/,
   );
 });
 
