@@ -47,6 +47,7 @@ test('a card says what it does in the edition that is played', async ({ page }) 
     [2, 'A besieged army may leave this way.'],
   ] as const) {
     await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }], { position: { ...position, edition } });
+    await page.mouse.move(0, 0); // what comes under a pointer that rests is not read
     await page.locator('[data-card=paths-of-the-woses]').hover();
     await expect(page.locator('[data-reader]')).toContainText(words);
   }

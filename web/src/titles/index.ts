@@ -39,9 +39,9 @@ export type TitleModule = {
   touch: string[];
   /** Verbs that a panel of the board's own asks for: the plain chooser leaves them out. */
   asks?: readonly string[];
-  /** Those of them that its Ask lists answer by answer: on a phone, where the list of all answers stands below it, they are
-   *  not listed again. */
-  lists?: readonly string[];
+  /** Verbs whose answers its Ask lists one by one just now: on a phone, where the list of all answers stands below it, they
+   *  are not listed again. */
+  lists?: (picking: Picking) => readonly string[];
   /** Gestures (table/gestures.ts): what is touched for a chain of answers, where that is not the touchable operands in
    *  their order, and what a way costs. */
   touches?: (chain: readonly Text[]) => readonly string[] | undefined;

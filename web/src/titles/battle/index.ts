@@ -10,6 +10,7 @@ import Dice from './Dice.svelte';
 import Dock from './Dock.svelte';
 import Known from './Known.svelte';
 import { named } from './labels';
+import { listedByAsk } from './listed';
 import { marks } from './marks';
 import Side from './Side.svelte';
 import Stage from './Stage.svelte';
@@ -21,7 +22,7 @@ const battle: TitleModule = {
   teller,
   touch: ['formation'],
   asks: ['deploy', 'place', 'form', 'march', 'declare', 'meet', 'split', 'aim'],
-  lists: ['deploy', 'shoot', 'split', 'aim', 'declare', 'meet', 'fight'],
+  lists: listedByAsk,
   Stage,
   Ask,
   Dock,
