@@ -358,7 +358,7 @@ for (const [locale, day, night] of [
           await page.setViewportSize({ width, height: width < 1000 ? 1180 : 800 });
           const asks = page.locator('.prompt .say');
           await expect(asks).toContainText(words);
-          expect(await cutLines(asks, 'small'), `${hour}, ${width}`).toBe(0); // the rule it stands in
+          await expect.poll(() => cutLines(asks, 'small'), `${hour}, ${width}`).toBe(0); // the rule it stands in
         }
       }
     });

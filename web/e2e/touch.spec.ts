@@ -148,7 +148,7 @@ test.describe('the end, on a phone in French', () => {
     expect((await page.request.post(`/api/tables/${id}/resign`, { data: { n, seat: 0 } })).ok()).toBe(true);
     await expect(page.locator('.prompt.wait .say')).toContainText('Victoire des Spectres de l’Anneau par abandon');
     await expect(page.locator('.prompt.wait small')).toContainText('au tour 1');
-    expect(await cutLines(page.locator('.prompt .say'))).toBe(0);
+    await expect.poll(() => cutLines(page.locator('.prompt .say'))).toBe(0);
   });
 });
 
