@@ -221,8 +221,21 @@ test.describe('the battle', () => {
       }
       throw new Error('no place that it may go to is in sight');
     });
+  /** The table has come to rest: for some frames on end it is drawn at the same place. */
+  const rested = (page: Page) =>
+    page.evaluate(async () => {
+      const board = document.querySelector<SVGGraphicsElement>('svg.board')!;
+      for (let was = '', alike = 0; alike < 6; ) {
+        await new Promise(requestAnimationFrame);
+        const { a, d, e, f } = board.getScreenCTM()!;
+        const now = [a, d, e, f].join(' ');
+        alike = now === was ? alike + 1 : 0;
+        was = now;
+      }
+    });
   /** The table may have moved since: a place is tapped where it is now. */
   async function tapAt(page: Page, spot: Spot): Promise<void> {
+    await rested(page);
     const { x, y } = await page.locator('.board .ends').evaluate((path, { x, y }): Spot => {
       const at = new DOMPoint(x, y).matrixTransform((path as SVGGraphicsElement).getScreenCTM()!);
       return { x: at.x, y: at.y };
@@ -240,12 +253,14 @@ test.describe('the battle', () => {
       await advance(page, id, moves, 'lead', 'yield');
       await expect(tray(page, 'good-1')).toBeVisible();
       if (size === phone) await page.getByRole('button', { name: 'See everything' }).tap();
+      await rested(page);
       await tray(page, 'evil-1').tap({ force: true });
       await said(page, /not yours/);
       const n = await number(page);
       const taps = await countClicks(page);
       await tray(page, 'good-1').tap({ force: true });
       await expect(page.locator('.board .ends')).toHaveAttribute('d', /M/);
+      await rested(page);
       const spot = await reached(page);
       await tapAt(page, spot);
       await expect(page.locator('.over .ghost')).toHaveCount(1);
