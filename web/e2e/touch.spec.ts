@@ -225,7 +225,7 @@ test.describe('the battle', () => {
   const rested = (page: Page) =>
     page.evaluate(async () => {
       const board = document.querySelector<SVGGraphicsElement>('svg.board')!;
-      for (let was = '', alike = 0; alike < 6; ) {
+      for (let was = '', alike = 0; alike < 6;) {
         await new Promise(requestAnimationFrame);
         const { a, d, e, f } = board.getScreenCTM()!;
         const now = [a, d, e, f].join(' ');
