@@ -113,7 +113,7 @@ func (Title) Options() []game.Option {
 	return []game.Option{{ID: "double", Values: []string{"no", "yes"}, Default: "no"}}
 }
 
-var _ game.Declared = Title{}
+var _ game.PositionOptions = Title{}
 
 // OptionsOf: a position says whether cards count double.
 func (Title) OptionsOf(s game.State) game.Options {
