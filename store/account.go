@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // Account is a person, a guest, or a program that plays by API token.
@@ -93,7 +95,7 @@ type Standing struct {
 }
 
 // CreateAccount stores a new account. ErrExists if the id is taken, or the name or one that looks like it.
-func (s *Store) CreateAccount(ctx context.Context, a *Account) error {
+func (s *Accounts) CreateAccount(ctx context.Context, a *Account) error {
 	a.Created = s.now()
 	if a.Seen.IsZero() {
 		a.Seen = a.Created
@@ -130,7 +132,7 @@ func nameKey(a *Account) string {
 }
 
 // Account reads an account, deleted ones included.
-func (s *Store) Account(ctx context.Context, id string) (*Account, error) {
+func (s *Accounts) Account(ctx context.Context, id string) (*Account, error) {
 	var a Account
 	err := s.db.read(ctx, func(c conn) error {
 		return c.row(`SELECT `+accountColumns+` FROM accounts WHERE id = $1`, id).Scan(accountFields(&a)...)
@@ -142,7 +144,7 @@ func (s *Store) Account(ctx context.Context, id string) (*Account, error) {
 }
 
 // AccountByName finds an account by its name, without regard to case.
-func (s *Store) AccountByName(ctx context.Context, name string) (*Account, error) {
+func (s *Accounts) AccountByName(ctx context.Context, name string) (*Account, error) {
 	var a Account
 	err := s.db.read(ctx, func(c conn) error {
 		return c.row(`SELECT `+accountColumns+` FROM accounts WHERE name_key = $1`, nameKey(&Account{Name: name})).Scan(accountFields(&a)...)
@@ -156,7 +158,7 @@ func (s *Store) AccountByName(ctx context.Context, name string) (*Account, error
 // UpdateAccount reads an account, lets change alter it and stores it, with nobody in between. change
 // may be called more than once, must be quick and must not use the store; its error is returned and nothing is
 // stored. ErrExists if the new name is taken, or one that looks like it.
-func (s *Store) UpdateAccount(ctx context.Context, id string, change func(*Account) error) (*Account, error) {
+func (s *Accounts) UpdateAccount(ctx context.Context, id string, change func(*Account) error) (*Account, error) {
 	var a Account
 	err := s.db.write(ctx, func(t tx) error {
 		a = Account{}
@@ -188,7 +190,7 @@ func updateAccount(t tx, a *Account) error {
 
 // DeleteAccount erases a person: name, password, settings, addresses, credentials, ratings, the text of
 // messages. Its matches keep their history, under no name.
-func (s *Store) DeleteAccount(ctx context.Context, id string) error {
+func (s *Accounts) DeleteAccount(ctx context.Context, id string) error {
 	at := s.now()
 	err := s.db.write(ctx, func(t tx) error {
 		var a Account
@@ -253,7 +255,7 @@ func forgetName(t tx, account string) error {
 }
 
 // DeleteGuests removes guests who were not seen since before and sit in no match; it says how many.
-func (s *Store) DeleteGuests(ctx context.Context, before time.Time) (int, error) {
+func (s *Accounts) DeleteGuests(ctx context.Context, before time.Time) (int, error) {
 	var n int64
 	err := s.db.write(ctx, func(t tx) (err error) {
 		n, err = t.exec(`DELETE FROM accounts WHERE guest AND seen < $1
@@ -267,7 +269,7 @@ func (s *Store) DeleteGuests(ctx context.Context, before time.Time) (int, error)
 }
 
 // DigestReaders lists the living accounts that want to hear once a day what waits for them.
-func (s *Store) DigestReaders(ctx context.Context) (list []Account, err error) {
+func (s *Accounts) DigestReaders(ctx context.Context) (list []Account, err error) {
 	err = s.db.read(ctx, func(c conn) error {
 		list, err = all(c, func(r row, a *Account) error { return r.Scan(accountFields(a)...) },
 			`SELECT `+accountColumns+` FROM accounts WHERE deleted = 0 AND notify LIKE '%"digest_on":true%' ORDER BY id`)
@@ -275,6 +277,168 @@ func (s *Store) DigestReaders(ctx context.Context) (list []Account, err error) {
 	})
 	if err != nil {
 		return nil, fmt.Errorf("readers of digests: %w", err)
+	}
+	return list, nil
+}
+
+// lookAlikes are characters and what they are taken for.
+var lookAlikes = strings.NewReplacer(
+	"а", "a", "в", "b", "с", "c", "ԁ", "d", "е", "e", "ё", "e", "һ", "h", "і", "i", "ї", "i", "ј", "j", "к", "k", "м", "m", "н", "h", "о", "o", "р", "p",
+	"ԛ", "q", "г", "r", "ѕ", "s", "т", "t", "у", "y", "ѵ", "v", "ԝ", "w", "х", "x", "ь", "b", "ӏ", "l",
+	"α", "a", "β", "b", "γ", "y", "ε", "e", "η", "n", "ι", "i", "κ", "k", "μ", "u", "ν", "v", "ο", "o", "ρ", "p", "τ", "t", "υ", "u", "χ", "x", "ω", "w", "ζ", "z",
+	"օ", "o", "ս", "u", "ո", "n", "հ", "h", "ց", "g", "զ", "q",
+	"ı", "i", "ł", "l", "ø", "o", "đ", "d", "ħ", "h", "ß", "b", "æ", "ae", "œ", "oe",
+	"0", "o", "3", "e", "5", "s", "8", "b", "’", "'",
+)
+
+// oneStroke comes last: a capital i, an l and a 1 are one stroke each, whatever they stand for.
+var oneStroke = strings.NewReplacer("i", "l", "1", "l", "rn", "m")
+
+// ConfusableName is what a name looks like: two names with the same one are taken for each other.
+func ConfusableName(name string) string {
+	return oneStroke.Replace(lookAlikes.Replace(strings.ToLower(norm.NFKC.String(name))))
+}
+
+// setSkeleton claims the looks of an account's name, or gives up those of a deleted one. ErrExists if another has them.
+func setSkeleton(t tx, a *Account) error {
+	var skeleton any
+	if a.Deleted.IsZero() {
+		skeleton = ConfusableName(a.Name)
+	}
+	_, err := t.exec(`UPDATE accounts SET skeleton = $1 WHERE id = $2`, skeleton, a.ID)
+	return err
+}
+
+// fillSkeletons claims their looks for accounts from before there were any, the oldest first. Those that look like an
+// older one keep their name and have no claim.
+func (b *base) fillSkeletons(ctx context.Context) error {
+	const some = 500
+	var last Account
+	for {
+		list, err := b.withoutSkeleton(ctx, last, some)
+		if err != nil || len(list) == 0 {
+			return err
+		}
+		for range 4 { // someone may take a name meanwhile
+			if err = b.db.write(ctx, func(t tx) error { return fillSkeletons(t, list) }); !errors.Is(err, ErrExists) {
+				break
+			}
+		}
+		if err != nil {
+			return fmt.Errorf("skeletons of names: %w", err)
+		}
+		last = list[len(list)-1]
+	}
+}
+
+func (b *base) withoutSkeleton(ctx context.Context, after Account, limit int) (list []Account, err error) {
+	err = b.db.read(ctx, func(c conn) error {
+		list, err = all(c, func(r row, a *Account) error { return r.Scan(&a.ID, &a.Name, when(&a.Created)) },
+			`SELECT id, name, created FROM accounts WHERE skeleton IS NULL AND deleted = 0 AND (created, id) > ($1, $2) ORDER BY created, id LIMIT $3`,
+			ms(after.Created), after.ID, limit)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("accounts without a skeleton: %w", err)
+	}
+	return list, nil
+}
+
+func fillSkeletons(t tx, list []Account) error {
+	for _, a := range list {
+		if _, err := t.exec(`UPDATE accounts SET skeleton = $1 WHERE id = $2 AND name = $3 AND deleted = 0
+			AND NOT EXISTS (SELECT 1 FROM accounts WHERE skeleton = $1)`, ConfusableName(a.Name), a.ID, a.Name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Kinds of what people are told outside the page.
+const (
+	NoticeTurn      = "turn"      // it is their turn
+	NoticeReminder  = "reminder"  // their time for it ends soon
+	NoticeChallenge = "challenge" // someone challenges them
+	NoticeMeeting   = "meeting"   // a game has begun with someone whom they waited for or challenged
+	NoticeCup       = "cup"       // a round of a cup has begun
+)
+
+// Notices are all of them, in the order of the settings.
+var Notices = []string{NoticeTurn, NoticeReminder, NoticeChallenge, NoticeMeeting, NoticeCup}
+
+// Subscription is a browser that is told by push what concerns an account. The keys are its own: only it can read what is sent.
+type Subscription struct {
+	Endpoint string
+	Account  string
+	P256dh   string
+	Auth     string
+	At       time.Time
+}
+
+// Subscribe keeps a subscription: a browser belongs to the account that subscribed last, and the oldest of more than most go.
+func (s *Accounts) Subscribe(ctx context.Context, sub Subscription, most int) error {
+	err := s.db.write(ctx, func(t tx) error {
+		_, err := t.exec(`INSERT INTO subscriptions (endpoint, account, p256dh, auth, at) VALUES ($1, $2, $3, $4, $5)
+			ON CONFLICT (endpoint) DO UPDATE SET account = excluded.account, p256dh = excluded.p256dh, auth = excluded.auth, at = excluded.at`,
+			sub.Endpoint, sub.Account, sub.P256dh, sub.Auth, ms(sub.At))
+		if err != nil {
+			return err
+		}
+		_, err = t.exec(`DELETE FROM subscriptions WHERE account = $1 AND endpoint NOT IN
+			(SELECT endpoint FROM subscriptions WHERE account = $1 ORDER BY at DESC, endpoint LIMIT $2)`, sub.Account, most)
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("subscribe: %w", err)
+	}
+	return nil
+}
+
+// Unsubscribe forgets a browser, if it is the account's.
+func (s *Accounts) Unsubscribe(ctx context.Context, account, endpoint string) error {
+	return s.insert(ctx, "unsubscribe", `DELETE FROM subscriptions WHERE account = $1 AND endpoint = $2`, account, endpoint)
+}
+
+// Subscriptions lists the browsers of an account, the newest first.
+func (s *Accounts) Subscriptions(ctx context.Context, account string) (list []Subscription, err error) {
+	err = s.db.read(ctx, func(c conn) error {
+		list, err = all(c, func(r row, sub *Subscription) error {
+			return r.Scan(&sub.Endpoint, &sub.Account, &sub.P256dh, &sub.Auth, when(&sub.At))
+		}, `SELECT endpoint, account, p256dh, auth, at FROM subscriptions WHERE account = $1 ORDER BY at DESC, endpoint`, account)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("subscriptions of account %s: %w", account, err)
+	}
+	return list, nil
+}
+
+// Found is an account as operators see it in a list.
+type Found struct {
+	Account
+	Passkeys, Sessions, Matches int
+}
+
+// FindAccounts lists living accounts whose name begins with some letters, without regard to case, by name; only those about
+// which operators have decided something, if marked is set.
+func (s *Accounts) FindAccounts(ctx context.Context, begins string, marked bool, limit int) (list []Found, err error) {
+	key := strings.ToLower(begins)
+	only := ""
+	if marked {
+		only = ` AND standing <> '{}'`
+	}
+	err = s.db.read(ctx, func(c conn) error {
+		list, err = all(c, func(r row, f *Found) error {
+			return r.Scan(append(accountFields(&f.Account), &f.Passkeys, &f.Sessions, &f.Matches)...)
+		}, `SELECT `+accountColumns+`,
+			(SELECT COUNT(*) FROM passkeys WHERE account = accounts.id),
+			(SELECT COUNT(*) FROM credentials WHERE account = accounts.id AND kind = 'session'),
+			(SELECT COUNT(*) FROM seats WHERE player = '`+AccountPlayer("")+`' || accounts.id)
+			FROM accounts WHERE deleted = 0 AND substr(name_key, 1, $1) = $2`+only+` ORDER BY name_key LIMIT $3`, len([]rune(key)), key, limit)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("find accounts: %w", err)
 	}
 	return list, nil
 }

@@ -49,7 +49,7 @@ func scanCup(r row, c *Cup) error {
 }
 
 // CreateCup stores a new cup with the secret that its draws come from. ErrExists if the id is taken.
-func (s *Store) CreateCup(ctx context.Context, c *Cup, secret string) error {
+func (s *Clubs) CreateCup(ctx context.Context, c *Cup, secret string) error {
 	at := s.now()
 	c.Version, c.Created, c.Updated = 1, at, at
 	return s.insert(ctx, "create cup "+c.ID, `INSERT INTO cups (`+cupColumns+`, listed, secret) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
@@ -57,7 +57,7 @@ func (s *Store) CreateCup(ctx context.Context, c *Cup, secret string) error {
 }
 
 // Cup reads one cup.
-func (s *Store) Cup(ctx context.Context, id string) (*Cup, error) {
+func (s *Clubs) Cup(ctx context.Context, id string) (*Cup, error) {
 	var c Cup
 	err := s.db.read(ctx, func(q conn) error { return scanCup(q.row(`SELECT `+cupColumns+` FROM cups WHERE id = $1`, id), &c) })
 	if err != nil {
@@ -67,7 +67,7 @@ func (s *Store) Cup(ctx context.Context, id string) (*Cup, error) {
 }
 
 // CupSecret reads what the draws of a cup come from; nobody may know it before the end.
-func (s *Store) CupSecret(ctx context.Context, id string) (secret string, err error) {
+func (s *Clubs) CupSecret(ctx context.Context, id string) (secret string, err error) {
 	err = s.db.read(ctx, func(q conn) error { return q.row(`SELECT secret FROM cups WHERE id = $1`, id).Scan(&secret) })
 	if err != nil {
 		return "", fmt.Errorf("secret of cup %s: %w", id, err)
@@ -77,7 +77,7 @@ func (s *Store) CupSecret(ctx context.Context, id string) (secret string, err er
 
 // ChangeCup makes one change durable and then wakes those who watch. ErrConflict if the cup has another version than the one
 // that the change was made for: read it again.
-func (s *Store) ChangeCup(ctx context.Context, c *CupChange) error {
+func (s *Clubs) ChangeCup(ctx context.Context, c *CupChange) error {
 	if err := checkJobs(c.Jobs); err != nil {
 		return err
 	}
@@ -128,7 +128,7 @@ func (c *CupChange) people(t tx) error {
 }
 
 // CupNames are the names of the people in a cup, by account; empty for those who have left the house.
-func (s *Store) CupNames(ctx context.Context, id string) (map[string]string, error) {
+func (s *Clubs) CupNames(ctx context.Context, id string) (map[string]string, error) {
 	type person struct{ account, name string }
 	names := map[string]string{}
 	err := s.db.read(ctx, func(c conn) error {
@@ -153,7 +153,7 @@ type CupQuery struct {
 }
 
 // Cups lists cups, those whose status changed last first. next is empty on the last page.
-func (s *Store) Cups(ctx context.Context, q CupQuery) (list []Cup, next string, err error) {
+func (s *Clubs) Cups(ctx context.Context, q CupQuery) (list []Cup, next string, err error) {
 	at, id, err := q.Page.afterTime()
 	if err != nil {
 		return nil, "", err
@@ -174,7 +174,7 @@ func (s *Store) Cups(ctx context.Context, q CupQuery) (list []Cup, next string, 
 }
 
 // CountCups counts the cups that an account runs and that have not ended: for limits.
-func (s *Store) CountCups(ctx context.Context, host string) (n int, err error) {
+func (s *Clubs) CountCups(ctx context.Context, host string) (n int, err error) {
 	err = s.db.read(ctx, func(c conn) error {
 		return c.row(`SELECT count(*) FROM cups WHERE host = $1 AND status IN ('open', 'running')`, host).Scan(&n)
 	})

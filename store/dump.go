@@ -1,20 +1,139 @@
 package store
 
 import (
-	"bufio"
 	"bytes"
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"hash"
 	"io"
+	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 )
+
+// Backup writes everything, as it is at one moment, to a new file while everyone goes on: with SQLite an
+// exact copy of the database, with PostgreSQL or if portable is set a dump. Restore reads both.
+func (s *Operations) Backup(ctx context.Context, path string, portable bool) error {
+	absolute, err := filepath.Abs(path)
+	if err != nil {
+		return err
+	}
+	if _, err := os.Lstat(absolute); err == nil {
+		return fmt.Errorf("backup to %s: %w", path, ErrExists)
+	}
+	// A backup that is there is whole: it gets its name last.
+	partial := absolute + ".partial"
+	if portable || s.db.dialect() != "sqlite" {
+		err = s.dumpFile(ctx, partial)
+	} else {
+		err = s.db.backup(ctx, partial)
+	}
+	if err == nil {
+		err = os.Rename(partial, absolute)
+	}
+	if err != nil {
+		return fmt.Errorf("backup to %s: %w", path, errors.Join(err, removeIfThere(partial)))
+	}
+	return nil
+}
+
+func (s *Operations) dumpFile(ctx context.Context, path string) (err error) {
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600) // it holds secrets
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	if err := s.Dump(ctx, f); err != nil {
+		return err
+	}
+	return f.Sync()
+}
+
+func removeIfThere(path string) error {
+	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
+// Restore makes a database at url from a backup of either form, and brings its schema up to date. The
+// database must be empty or absent: ErrNotEmpty otherwise. A backup of SQLite can be restored
+// to PostgreSQL and the other way round.
+func Restore(ctx context.Context, path, url string, o Options) (err error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return fmt.Errorf("restore: %w", err)
+	}
+	defer func() { _ = f.Close() }()
+	magic := []byte("SQLite format 3\x00")
+	head := make([]byte, len(magic))
+	if _, err := io.ReadFull(f, head); err != nil {
+		return fmt.Errorf("restore %s: %w: it is too short", path, ErrDamaged)
+	}
+	if _, err := f.Seek(0, io.SeekStart); err != nil {
+		return fmt.Errorf("restore: %w", err)
+	}
+	to, err := Open(ctx, url, o)
+	if err != nil {
+		return fmt.Errorf("restore: %w", err)
+	}
+	defer func() { err = errors.Join(err, to.Close()) }()
+	if !bytes.Equal(head, magic) {
+		return to.Load(ctx, f)
+	}
+	return to.loadSQLite(ctx, f, o)
+}
+
+// CheckBackup reads a whole backup into a database that is thrown away, as a restore would.
+func (s *Operations) CheckBackup(ctx context.Context, path string) (err error) {
+	folder, err := os.MkdirTemp("", "pony-check-")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
+	return Restore(ctx, path, filepath.Join(folder, "check.db"), Options{Logger: s.o.Logger})
+}
+
+// loadSQLite loads a copy of an SQLite database through a dump: the one way that checks every row, and
+// works into either database. The backup itself is never opened, because opening migrates.
+func (s *Operations) loadSQLite(ctx context.Context, backup io.Reader, o Options) (err error) {
+	folder, err := os.MkdirTemp("", "pony-restore-")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
+	path := filepath.Join(folder, "backup.db")
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	if _, err := io.Copy(f, backup); err != nil {
+		return errors.Join(err, f.Close())
+	}
+	if err := f.Close(); err != nil {
+		return err
+	}
+	from, err := Open(ctx, path, o)
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrDamaged, err)
+	}
+	defer func() { err = errors.Join(err, from.Close()) }()
+	var verdict string
+	err = from.db.read(ctx, func(c conn) error { return c.row(`PRAGMA integrity_check`).Scan(&verdict) })
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrDamaged, err)
+	}
+	if verdict != "ok" {
+		return fmt.Errorf("%w: %s", ErrDamaged, verdict)
+	}
+	r, w := io.Pipe()
+	go func() { _ = w.CloseWithError(from.Dump(ctx, w)) }()
+	defer func() { _ = r.Close() }() // a load that fails early must not leave the dump hanging
+	return s.Load(ctx, r)
+}
 
 // A dump is lines of JSON: first what it is, then rows as [table, value …], last a checksum of all
 // lines before it. It names its columns, so that a newer program can read an older dump.
@@ -91,7 +210,7 @@ func columnsOf(list string) (names, types []string) {
 
 // Dump writes everything, as it is at one moment, in the portable form that Load reads into an empty
 // database of either kind.
-func (s *Store) Dump(ctx context.Context, w io.Writer) error {
+func (s *Operations) Dump(ctx context.Context, w io.Writer) error {
 	err := s.db.snapshot(ctx, func(c conn) error {
 		out := newLineWriter(w)
 		h := fileHeader{Format: dumpFormat, Version: dumpVersion, Columns: map[string][]string{}}
@@ -163,7 +282,7 @@ func cell(kind string) any {
 
 // Load reads a dump into an empty database. It takes effect as a whole, after the checksum was found
 // right, or not at all. ErrNotEmpty, ErrDamaged and ErrNewer say what is wrong.
-func (s *Store) Load(ctx context.Context, r io.Reader) error {
+func (s *Operations) Load(ctx context.Context, r io.Reader) error {
 	err := s.db.writeOnce(ctx, func(t tx) error {
 		for _, d := range dumped {
 			var n int
@@ -294,94 +413,4 @@ func loadJob(t tx, cells []json.RawMessage) error {
 		return fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
 	return t.enqueue(j)
-}
-
-// lineWriter writes lines of JSON and counts and hashes them.
-type lineWriter struct {
-	w    *bufio.Writer
-	sum  hash.Hash
-	json *json.Encoder
-	n    int
-}
-
-func newLineWriter(w io.Writer) *lineWriter {
-	l := &lineWriter{w: bufio.NewWriterSize(w, 1<<16), sum: sha256.New()}
-	l.json = json.NewEncoder(io.MultiWriter(l.w, l.sum))
-	l.json.SetEscapeHTML(false)
-	return l
-}
-
-func (l *lineWriter) line(v any) error {
-	l.n++
-	return l.json.Encode(v)
-}
-
-func (l *lineWriter) end() error {
-	if err := l.json.Encode(map[string]fileEnd{"end": {l.n, hex.EncodeToString(l.sum.Sum(nil))}}); err != nil {
-		return err
-	}
-	return l.w.Flush()
-}
-
-// lineReader reads such lines.
-type lineReader struct {
-	r   *bufio.Reader
-	sum hash.Hash
-	n   int
-}
-
-func newLineReader(r io.Reader) *lineReader {
-	return &lineReader{r: bufio.NewReaderSize(r, 1<<16), sum: sha256.New()}
-}
-
-func (l *lineReader) next() ([]byte, error) {
-	line, err := l.r.ReadBytes('\n')
-	if errors.Is(err, io.EOF) {
-		return nil, fmt.Errorf("%w: it ends too early, in line %d", ErrDamaged, l.n+1)
-	}
-	return line, err
-}
-
-func (l *lineReader) header(format string) (fileHeader, error) {
-	var h fileHeader
-	line, err := l.next()
-	if err != nil {
-		return h, err
-	}
-	if json.Unmarshal(line, &h) != nil || h.Format != format {
-		return h, fmt.Errorf("%w: it is no %s file", ErrDamaged, format)
-	}
-	if h.Version > dumpVersion {
-		return h, fmt.Errorf("%w: version %d of the %s format, this program knows %d", ErrNewer, h.Version, format, dumpVersion)
-	}
-	l.count(line)
-	return h, nil
-}
-
-func (l *lineReader) count(line []byte) {
-	l.n++
-	l.sum.Write(line)
-}
-
-var endPrefix = []byte(`{"end":`)
-
-// each calls f for every line and returns nil once the end was found to be right.
-func (l *lineReader) each(f func([]byte) error) error {
-	for {
-		line, err := l.next()
-		if err != nil {
-			return err
-		}
-		if bytes.HasPrefix(line, endPrefix) {
-			var e struct{ End fileEnd }
-			if json.Unmarshal(line, &e) != nil || e.End != (fileEnd{l.n, hex.EncodeToString(l.sum.Sum(nil))}) {
-				return fmt.Errorf("%w: its checksum is wrong", ErrDamaged)
-			}
-			return nil
-		}
-		if err := f(line); err != nil {
-			return fmt.Errorf("line %d: %w", l.n+1, err)
-		}
-		l.count(line)
-	}
 }

@@ -31,7 +31,7 @@ type Change struct {
 //
 // An error other than those of this package may mean that the change is stored but could not be
 // confirmed: read the match again before telling anyone.
-func (s *Store) Append(ctx context.Context, c *Change) error {
+func (s *Matches) Append(ctx context.Context, c *Change) error {
 	if len(c.Records) == 0 {
 		return fmt.Errorf("append to match %s: %w", c.ID, errNoRecord)
 	}
@@ -140,7 +140,7 @@ func updateMatch(t tx, m *Match, at time.Time) error {
 
 // Records reads the history after record number after, oldest first, at most limit (0: all). A match
 // that does not exist has no records.
-func (s *Store) Records(ctx context.Context, id string, after, limit int) ([]Record, error) {
+func (s *Matches) Records(ctx context.Context, id string, after, limit int) ([]Record, error) {
 	var list []Record
 	err := s.db.read(ctx, func(c conn) (err error) {
 		list, err = readRecords(c, id, after, limit)
@@ -154,7 +154,7 @@ func (s *Store) Records(ctx context.Context, id string, after, limit int) ([]Rec
 
 // Since reads a match together with its records after a number, in one way to the database and back: nodes ask for it whenever
 // another may have played.
-func (s *Store) Since(ctx context.Context, id string, after int) (*Match, []Record, error) {
+func (s *Matches) Since(ctx context.Context, id string, after int) (*Match, []Record, error) {
 	var m Match
 	var list []Record
 	err := s.db.read(ctx, func(c conn) (err error) {
@@ -226,7 +226,7 @@ func Line(history []Record, head int) []Record {
 
 // Line reads what is needed to bring a match to its position after record head: the newest snapshot
 // that helps (nil: start from the first position) and the actions to play from there, oldest first.
-func (s *Store) Line(ctx context.Context, id string, head int) (*Snapshot, []Record, error) {
+func (s *Matches) Line(ctx context.Context, id string, head int) (*Snapshot, []Record, error) {
 	var snap *Snapshot
 	var line []Record
 	err := s.db.read(ctx, func(c conn) error {
@@ -272,7 +272,7 @@ func (s *Store) Line(ctx context.Context, id string, head int) (*Snapshot, []Rec
 }
 
 // SaveSnapshot keeps a snapshot. They are a cache of the history: one may be added at any time.
-func (s *Store) SaveSnapshot(ctx context.Context, id string, snap Snapshot) error {
+func (s *Matches) SaveSnapshot(ctx context.Context, id string, snap Snapshot) error {
 	err := s.db.write(ctx, func(t tx) error { return insertSnapshot(t, id, &snap) })
 	if err != nil {
 		return fmt.Errorf("snapshot %d of match %s: %w", snap.N, id, err)

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 )
 
@@ -168,7 +169,7 @@ type Snapshot struct {
 
 // Create stores a new match, with its secret and, if given, invitations. Its Head is 0. ErrExists if
 // the id is taken.
-func (s *Store) Create(ctx context.Context, m *Match, secret Secret, invites ...Invite) error {
+func (s *Matches) Create(ctx context.Context, m *Match, secret Secret, invites ...Invite) error {
 	at := s.now()
 	m.Head, m.Created, m.Updated, m.Started, m.Ended = 0, at, at, time.Time{}, time.Time{}
 	if m.Status == Live {
@@ -248,7 +249,7 @@ func saveSecret(t tx, match string, secret Secret) error {
 }
 
 // Match reads one match.
-func (s *Store) Match(ctx context.Context, id string) (*Match, error) {
+func (s *Matches) Match(ctx context.Context, id string) (*Match, error) {
 	var m Match
 	err := s.db.read(ctx, func(c conn) error { return readMatch(c, id, "", &m) })
 	if err != nil {
@@ -262,7 +263,7 @@ func readMatch(c conn, id, lock string, m *Match) error {
 }
 
 // Secret reads what must not be shown before the end.
-func (s *Store) Secret(ctx context.Context, id string) (Secret, error) {
+func (s *Matches) Secret(ctx context.Context, id string) (Secret, error) {
 	var secret Secret
 	err := s.db.read(ctx, func(c conn) error { return readSecret(c, id, &secret) })
 	if err != nil {
@@ -277,7 +278,7 @@ func readSecret(c conn, id string, s *Secret) error {
 
 // DeleteMatch removes a match that has not started, and everything about it. A started one stays:
 // ErrConflict.
-func (s *Store) DeleteMatch(ctx context.Context, id string) error {
+func (s *Matches) DeleteMatch(ctx context.Context, id string) error {
 	err := s.db.write(ctx, func(t tx) error {
 		n, err := t.exec(`DELETE FROM matches WHERE id = $1 AND started = 0`, id)
 		if err != nil {
@@ -300,3 +301,165 @@ func (s *Store) DeleteMatch(ctx context.Context, id string) error {
 
 // errNoRecord refuses a change that would alter a match without a trace in its history.
 var errNoRecord = errors.New("a change needs a record")
+
+// SetBeforehand keeps which rituals of a match a seat has answered beforehand; none forgets what was kept.
+func (s *Matches) SetBeforehand(ctx context.Context, match string, seat int, account string, rituals []string) error {
+	if len(rituals) == 0 {
+		return s.insert(ctx, "beforehand", `DELETE FROM beforehand WHERE match = $1 AND seat = $2`, match, seat)
+	}
+	return s.insert(ctx, "beforehand", `INSERT INTO beforehand (match, seat, account, rituals) VALUES ($1, $2, $3, $4)
+		ON CONFLICT (match, seat) DO UPDATE SET account = excluded.account, rituals = excluded.rituals`, match, seat, account, text(rituals))
+}
+
+// Beforehand is what an account has answered beforehand for a seat: what somebody left there who sat there before is not its.
+func (s *Matches) Beforehand(ctx context.Context, match string, seat int, account string) (rituals []string, err error) {
+	err = s.db.read(ctx, func(c conn) error {
+		lists, err := all(c, func(r row, list *[]string) error { return r.Scan(object(list)) },
+			`SELECT rituals FROM beforehand WHERE match = $1 AND seat = $2 AND account = $3`, match, seat, account)
+		if len(lists) > 0 {
+			rituals = lists[0]
+		}
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("beforehand at seat %d of match %s: %w", seat, match, err)
+	}
+	return rituals, nil
+}
+
+// Message is one line of chat. Messages of a match have their own numbers beside the records', so that
+// talk never makes a player's action stale.
+type Message struct {
+	Match   string    `json:"match"`
+	N       int       `json:"n"`    // 1, 2, 3 …; assigned
+	Seat    int       `json:"seat"` // -1: a spectator
+	Account string    `json:"account,omitempty"`
+	Name    string    `json:"name,omitempty"`
+	Side    string    `json:"side,omitempty"` // only for this side; empty: for the whole table
+	Text    string    `json:"text"`
+	Ready   string    `json:"ready,omitempty"` // one of the ready words, which each reader gets in their own language
+	At      time.Time `json:"at"`              // assigned if zero
+}
+
+// Say stores a message, sets its number and wakes MatchTopic. ErrNotFound if there is no such match.
+func (s *Matches) Say(ctx context.Context, m *Message) error {
+	if m.At.IsZero() {
+		m.At = s.now()
+	}
+	err := s.db.write(ctx, func(t tx) error {
+		// Locking the match gives numbers without gaps to speakers on several nodes.
+		var id string
+		if err := t.row(`SELECT id FROM matches WHERE id = $1`+t.forUpdate(), m.Match).Scan(&id); err != nil {
+			return err
+		}
+		if err := t.row(`SELECT coalesce(max(n), 0) + 1 FROM messages WHERE match = $1`, m.Match).Scan(&m.N); err != nil {
+			return err
+		}
+		if err := insertMessage(t, m); err != nil {
+			return err
+		}
+		return t.wake(MatchTopic(m.Match))
+	})
+	if err != nil {
+		return fmt.Errorf("say at match %s: %w", m.Match, err)
+	}
+	return nil
+}
+
+func insertMessage(t tx, m *Message) error {
+	_, err := t.exec(`INSERT INTO messages (match, n, seat, account, name, side, text, at, ready) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+		m.Match, m.N, m.Seat, m.Account, m.Name, m.Side, m.Text, ms(m.At), m.Ready)
+	return err
+}
+
+// Messages reads messages after number after, oldest first, at most limit (0: all), of all sides: what a
+// reader may see is for the caller to choose.
+func (s *Matches) Messages(ctx context.Context, match string, after, limit int) (list []Message, err error) {
+	err = s.db.read(ctx, func(c conn) error {
+		list, err = readMessages(c, match, after, limit)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("messages of match %s: %w", match, err)
+	}
+	return list, nil
+}
+
+// LastMessages reads the last messages before a number (0: of all), at most limit of them, oldest first.
+func (s *Matches) LastMessages(ctx context.Context, match string, before, limit int) (list []Message, err error) {
+	if before <= 0 {
+		before = noLimit
+	}
+	err = s.db.read(ctx, func(c conn) error {
+		list, err = all(c, scanMessage, `SELECT `+messageColumns+` FROM messages WHERE match = $1 AND n < $2 ORDER BY n DESC LIMIT $3`, match, before, limit)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("messages of match %s: %w", match, err)
+	}
+	slices.Reverse(list)
+	return list, nil
+}
+
+const messageColumns = `match, n, seat, account, name, side, text, at, ready`
+
+func scanMessage(r row, m *Message) error {
+	return r.Scan(&m.Match, &m.N, &m.Seat, &m.Account, &m.Name, &m.Side, &m.Text, when(&m.At), &m.Ready)
+}
+
+func readMessages(c conn, match string, after, limit int) ([]Message, error) {
+	if limit <= 0 {
+		limit = noLimit
+	}
+	return all(c, scanMessage, `SELECT `+messageColumns+` FROM messages WHERE match = $1 AND n > $2 ORDER BY n LIMIT $3`, match, after, limit)
+}
+
+// Invite is a link to a seat; only the hash of what the link says is kept.
+type Invite struct {
+	Hash    []byte
+	Match   string
+	Seat    int       // -1: any free seat
+	Created time.Time // assigned if zero
+	Expires time.Time // zero: never
+}
+
+func insertInvites(t tx, match string, invites []Invite, at time.Time) error {
+	for i := range invites {
+		v := &invites[i]
+		v.Match = match
+		if v.Created.IsZero() {
+			v.Created = at
+		}
+		_, err := t.exec(`INSERT INTO invites (hash, match, seat, created, expires) VALUES ($1, $2, $3, $4, $5)`,
+			v.Hash, v.Match, v.Seat, ms(v.Created), ms(v.Expires))
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Invite finds an invitation that has not expired at the time at, by hash.
+func (s *Matches) Invite(ctx context.Context, hash []byte, at time.Time) (*Invite, error) {
+	var v Invite
+	err := s.db.read(ctx, func(c conn) error {
+		return c.row(`SELECT hash, match, seat, created, expires FROM invites WHERE hash = $1 AND (expires = 0 OR expires > $2)`, hash, ms(at)).
+			Scan(&v.Hash, &v.Match, &v.Seat, when(&v.Created), when(&v.Expires))
+	})
+	if err != nil {
+		return nil, fmt.Errorf("invitation: %w", err)
+	}
+	return &v, nil
+}
+
+// DeleteInvites revokes the invitations to a seat of a match.
+func (s *Matches) DeleteInvites(ctx context.Context, match string, seat int) error {
+	err := s.db.write(ctx, func(t tx) error {
+		_, err := t.exec(`DELETE FROM invites WHERE match = $1 AND seat = $2`, match, seat)
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("delete invitations to match %s: %w", match, err)
+	}
+	return nil
+}

@@ -278,3 +278,54 @@ func (d *postgresDB) size(c conn) (n int64, err error) {
 	err = c.row(`SELECT pg_database_size(current_database())`).Scan(&n)
 	return n, err
 }
+
+// lockConns are connections apart: whoever holds a lock needs one of the others for what they do meanwhile, and must get it.
+const lockConns = 2
+
+func openLocks(ctx context.Context, config *pgxpool.Config) (*pgxpool.Pool, error) {
+	config = config.Copy()
+	config.MaxConns, config.MinConns = lockConns, 0
+	return pgxpool.NewWithConfig(ctx, config)
+}
+
+// lock ends with its connection, whatever becomes of this node.
+func (d *postgresDB) lock(ctx context.Context, name string) (unlock func(), err error) {
+	c, err := d.locks.Acquire(ctx)
+	if err != nil {
+		return nil, postgresError(err)
+	}
+	if _, err := c.Exec(ctx, `SELECT pg_advisory_lock(hashtextextended($1, 0))`, name); err != nil {
+		c.Release()
+		return nil, postgresError(err)
+	}
+	return func() {
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), writeTimeout)
+		defer cancel()
+		if _, err := c.Exec(ctx, `SELECT pg_advisory_unlock_all()`); err != nil {
+			_ = c.Conn().Close(ctx) // and with it the lock
+		}
+		c.Release()
+	}, nil
+}
+
+func (d *postgresDB) rawInserts(ctx context.Context, length time.Duration) (n int, err error) {
+	table := "raw_" + NewID()
+	c, err := d.pool.Acquire(ctx)
+	if err != nil {
+		return 0, err
+	}
+	defer c.Release()
+	if _, err := c.Exec(ctx, `CREATE TABLE `+table+` `+rawTable); err != nil {
+		return 0, err
+	}
+	defer func() {
+		_, dropped := c.Exec(context.WithoutCancel(ctx), `DROP TABLE `+table)
+		err = errors.Join(err, dropped)
+	}()
+	for end := time.Now().Add(length); time.Now().Before(end); n++ {
+		if _, err := c.Exec(ctx, `INSERT INTO `+table+` VALUES ($1, $2, $3)`, "raw", n, rawText); err != nil {
+			return n, err
+		}
+	}
+	return n, nil
+}

@@ -69,7 +69,7 @@ func scanPairing(r row, m *Pairing) error {
 }
 
 // AddSeek puts someone into the queue; one who waits there already keeps their place.
-func (s *Store) AddSeek(ctx context.Context, k *Seek) error {
+func (s *Clubs) AddSeek(ctx context.Context, k *Seek) error {
 	return s.changeMeeting(ctx, "seek", []string{LobbyTopic, AccountTopic(k.Account)}, func(t tx) error {
 		return insertSeek(t, k)
 	})
@@ -83,7 +83,7 @@ func insertSeek(t tx, k *Seek) error {
 }
 
 // changeMeeting writes and wakes.
-func (s *Store) changeMeeting(ctx context.Context, what string, topics []string, f func(tx) error) error {
+func (s *Clubs) changeMeeting(ctx context.Context, what string, topics []string, f func(tx) error) error {
 	err := s.db.write(ctx, func(t tx) error {
 		if err := f(t); err != nil {
 			return err
@@ -97,7 +97,7 @@ func (s *Store) changeMeeting(ctx context.Context, what string, topics []string,
 }
 
 // RemoveSeek takes someone out of the queue: of one title and pace, or of all if title is empty.
-func (s *Store) RemoveSeek(ctx context.Context, account, title, pace string) error {
+func (s *Clubs) RemoveSeek(ctx context.Context, account, title, pace string) error {
 	return s.changeMeeting(ctx, "seek", []string{LobbyTopic, AccountTopic(account)}, func(t tx) error {
 		query, args := `DELETE FROM seeks WHERE account = $1`, []any{account}
 		if title != "" {
@@ -109,12 +109,12 @@ func (s *Store) RemoveSeek(ctx context.Context, account, title, pace string) err
 }
 
 // SeekerSeen notes a sign of life of someone in the queue.
-func (s *Store) SeekerSeen(ctx context.Context, account string, at time.Time) error {
+func (s *Clubs) SeekerSeen(ctx context.Context, account string, at time.Time) error {
 	return s.insert(ctx, "seek", `UPDATE seeks SET seen = $1 WHERE account = $2 AND seen < $1`, ms(at), account)
 }
 
 // SeekMeanwhile notes the match against a bot with which someone fills the wait.
-func (s *Store) SeekMeanwhile(ctx context.Context, account, match string) error {
+func (s *Clubs) SeekMeanwhile(ctx context.Context, account, match string) error {
 	return s.changeMeeting(ctx, "seek", []string{AccountTopic(account)}, func(t tx) error {
 		_, err := t.exec(`UPDATE seeks SET meanwhile = $1 WHERE account = $2`, match, account)
 		return err
@@ -122,7 +122,7 @@ func (s *Store) SeekMeanwhile(ctx context.Context, account, match string) error 
 }
 
 // Seeks lists the queue, the longest wait first; of one account if it is not empty.
-func (s *Store) Seeks(ctx context.Context, account string) (list []Seek, err error) {
+func (s *Clubs) Seeks(ctx context.Context, account string) (list []Seek, err error) {
 	err = s.db.read(ctx, func(c conn) error {
 		list, err = readSeeks(c, account, "")
 		return err
@@ -145,7 +145,7 @@ func readSeeks(c conn, account, lock string) ([]Seek, error) {
 
 // Pair lets decide bring people together, with nobody doing the same meanwhile on any node. decide may run more than once and must
 // not use the store. Those it names leave the queue: taken lists, by account, which of their places.
-func (s *Store) Pair(ctx context.Context, at, lately time.Time, decide func(Waiting) (made []Pairing, taken []Seek)) (made []Pairing, err error) {
+func (s *Clubs) Pair(ctx context.Context, at, lately time.Time, decide func(Waiting) (made []Pairing, taken []Seek)) (made []Pairing, err error) {
 	err = s.db.write(ctx, func(t tx) error {
 		made = nil
 		if _, err := t.exec(`DELETE FROM seeks WHERE until <= $1`, ms(at)); err != nil {
@@ -201,7 +201,7 @@ func insertPairing(t tx, m *Pairing) error {
 }
 
 // Pairing reads one.
-func (s *Store) Pairing(ctx context.Context, id string) (*Pairing, error) {
+func (s *Clubs) Pairing(ctx context.Context, id string) (*Pairing, error) {
 	var m Pairing
 	err := s.db.read(ctx, func(c conn) error {
 		return scanPairing(c.row(`SELECT `+pairingColumns+` FROM pairings WHERE id = $1`, id), &m)
@@ -213,7 +213,7 @@ func (s *Store) Pairing(ctx context.Context, id string) (*Pairing, error) {
 }
 
 // Meetings lists those of a status; of one account if it is not empty.
-func (s *Store) Pairings(ctx context.Context, account string, status ...PairingStatus) (list []Pairing, err error) {
+func (s *Clubs) Pairings(ctx context.Context, account string, status ...PairingStatus) (list []Pairing, err error) {
 	query, args := `SELECT `+pairingColumns+` FROM pairings WHERE status IN (''`, []any{}
 	for i, st := range status {
 		query += fmt.Sprintf(", $%d", i+1)
@@ -236,7 +236,7 @@ func (s *Store) Pairings(ctx context.Context, account string, status ...PairingS
 
 // ChangePairing reads a meeting, lets change alter it, and puts back into the queue those whom change names; nobody else changes it
 // meanwhile. change may run more than once; its error is returned and nothing has changed.
-func (s *Store) ChangePairing(ctx context.Context, id string, change func(*Pairing) (again []Seek, err error)) (*Pairing, error) {
+func (s *Clubs) ChangePairing(ctx context.Context, id string, change func(*Pairing) (again []Seek, err error)) (*Pairing, error) {
 	var m Pairing
 	err := s.db.write(ctx, func(t tx) error {
 		if err := scanPairing(t.row(`SELECT `+pairingColumns+` FROM pairings WHERE id = $1`+t.forUpdate(), id), &m); err != nil {
@@ -271,7 +271,7 @@ type Wait struct {
 }
 
 // Waits lists how long people in the queue waited, since a time.
-func (s *Store) Waits(ctx context.Context, since time.Time) (list []Wait, err error) {
+func (s *Clubs) Waits(ctx context.Context, since time.Time) (list []Wait, err error) {
 	err = s.db.read(ctx, func(c conn) error {
 		list, err = all(c, func(r row, w *Wait) error {
 			var waited int64
@@ -289,7 +289,7 @@ func (s *Store) Waits(ctx context.Context, since time.Time) (list []Wait, err er
 }
 
 // BusyHours counts the matches that began since a time, by the hour of the day (UTC).
-func (s *Store) BusyHours(ctx context.Context, since time.Time) (hours [24]int, err error) {
+func (s *Clubs) BusyHours(ctx context.Context, since time.Time) (hours [24]int, err error) {
 	err = s.db.read(ctx, func(c conn) error {
 		counts, err := all(c, func(r row, v *[2]int) error { return r.Scan(&v[0], &v[1]) },
 			`SELECT (started / 3600000) % 24, count(*) FROM matches WHERE started > $1 GROUP BY 1`, ms(since))
@@ -305,7 +305,7 @@ func (s *Store) BusyHours(ctx context.Context, since time.Time) (hours [24]int, 
 }
 
 // SidesPlayed lists the sides of a player's last finished matches of a title, at most limit.
-func (s *Store) SidesPlayed(ctx context.Context, player, title string, limit int) (sides []string, err error) {
+func (s *Clubs) SidesPlayed(ctx context.Context, player, title string, limit int) (sides []string, err error) {
 	err = s.db.read(ctx, func(c conn) error {
 		sides, err = all(c, func(r row, side *string) error { return r.Scan(side) },
 			`SELECT side FROM seats JOIN matches ON id = match WHERE player = $1 AND title = $2 AND status = 'finished' ORDER BY ended DESC LIMIT $3`, player, title, limit)
@@ -318,7 +318,7 @@ func (s *Store) SidesPlayed(ctx context.Context, player, title string, limit int
 }
 
 // Bustle counts the people seen since a time, the public matches with a free seat and those that are played.
-func (s *Store) Bustle(ctx context.Context, since time.Time) (here, open, live int, err error) {
+func (s *Clubs) Bustle(ctx context.Context, since time.Time) (here, open, live int, err error) {
 	err = s.db.read(ctx, func(c conn) error {
 		return c.row(`SELECT (SELECT count(*) FROM accounts WHERE deleted = 0 AND seen > $1),
 			(SELECT count(*) FROM matches WHERE visibility = 'public' AND status = 'lobby' AND open_seats > 0),
@@ -328,4 +328,122 @@ func (s *Store) Bustle(ctx context.Context, since time.Time) (here, open, live i
 		return 0, 0, 0, fmt.Errorf("bustle: %w", err)
 	}
 	return here, open, live, nil
+}
+
+// ChallengeStatus is what became of a challenge.
+type ChallengeStatus string
+
+const (
+	ChallengeOpen     ChallengeStatus = "open"
+	ChallengeAccepted ChallengeStatus = "accepted"
+	ChallengeDeclined ChallengeStatus = "declined"
+	ChallengeBack     ChallengeStatus = "back" // taken back
+)
+
+// Challenge is a match that someone proposes, to one person or to whoever likes.
+type Challenge struct {
+	ID         string
+	Challenger string    // account
+	Challenged string    // account; empty: whoever likes
+	Names      [2]string // of both; read, not written
+	Title      string
+	Terms      json.RawMessage // as of Pairing
+	Side       string          // that the challenger wants; empty: either
+	Least      int             // an open one: the rating of who may accept; 0: any
+	Most       int
+	Message    string
+	Match      string // the table that waits already (a rematch), or that came of it
+	Status     ChallengeStatus
+	At         time.Time
+	Until      time.Time
+}
+
+const challengeColumns = `c.id, c.challenger, c.challenged, c.title, c.terms, c.side, c.least, c.most, c.message, c.match, c.status, c.at, c.until, a.name, coalesce(b.name, '')`
+
+const challengeTables = ` FROM challenges c JOIN accounts a ON a.id = c.challenger LEFT JOIN accounts b ON b.id = c.challenged`
+
+func scanChallenge(r row, c *Challenge) error {
+	return r.Scan(&c.ID, &c.Challenger, &c.Challenged, &c.Title, object(&c.Terms), &c.Side, &c.Least, &c.Most, &c.Message, &c.Match, &c.Status,
+		when(&c.At), when(&c.Until), &c.Names[0], &c.Names[1])
+}
+
+// topics are those who should look again.
+func (c *Challenge) topics() []string {
+	if c.Challenged == "" {
+		return []string{LobbyTopic, AccountTopic(c.Challenger)}
+	}
+	return []string{AccountTopic(c.Challenger), AccountTopic(c.Challenged)}
+}
+
+// AddChallenge keeps one. Those of the same people at the same title that stand are taken back: a new word replaces the old one.
+func (s *Clubs) AddChallenge(ctx context.Context, c *Challenge) error {
+	return s.changeMeeting(ctx, "challenge", c.topics(), func(t tx) error {
+		_, err := t.exec(`UPDATE challenges SET status = 'back' WHERE status = 'open' AND challenger = $1 AND challenged = $2 AND title = $3`, c.Challenger, c.Challenged, c.Title)
+		if err != nil {
+			return err
+		}
+		_, err = t.exec(`INSERT INTO challenges (id, challenger, challenged, title, terms, side, least, most, message, match, status, at, until)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+			c.ID, c.Challenger, c.Challenged, c.Title, text(c.Terms), c.Side, c.Least, c.Most, c.Message, c.Match, c.Status, ms(c.At), ms(c.Until))
+		return err
+	})
+}
+
+// Challenge reads one.
+func (s *Clubs) Challenge(ctx context.Context, id string) (*Challenge, error) {
+	var c Challenge
+	err := s.db.read(ctx, func(db conn) error {
+		return scanChallenge(db.row(`SELECT `+challengeColumns+challengeTables+` WHERE c.id = $1`, id), &c)
+	})
+	if err != nil {
+		return nil, fmt.Errorf("challenge %s: %w", id, err)
+	}
+	return &c, nil
+}
+
+// Challenges lists those that stand, newest first: to an account, of it, and those to whoever likes whom it does not avoid.
+func (s *Clubs) Challenges(ctx context.Context, account string, at time.Time) (list []Challenge, err error) {
+	err = s.db.read(ctx, func(db conn) error {
+		list, err = all(db, scanChallenge, `SELECT `+challengeColumns+challengeTables+` WHERE c.status = 'open' AND c.until > $1
+			AND (c.challenger = $2 OR c.challenged = $2 OR c.challenged = '')
+			AND NOT EXISTS (SELECT 1 FROM blocks WHERE account = $2 AND blocked = c.challenger OR account = c.challenger AND blocked = $2)
+			ORDER BY c.at DESC, c.id LIMIT 100`, ms(at), account)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("challenges: %w", err)
+	}
+	return list, nil
+}
+
+// CountChallenges counts those of an account that stand.
+func (s *Clubs) CountChallenges(ctx context.Context, account string, at time.Time) (n int, err error) {
+	err = s.db.read(ctx, func(db conn) error {
+		return db.row(`SELECT count(*) FROM challenges WHERE status = 'open' AND until > $1 AND challenger = $2`, ms(at), account).Scan(&n)
+	})
+	if err != nil {
+		return 0, fmt.Errorf("challenges of %s: %w", account, err)
+	}
+	return n, nil
+}
+
+// AnswerChallenge ends one that stands, once: ErrConflict if it has ended. A meeting that comes of it is kept together with it.
+func (s *Clubs) AnswerChallenge(ctx context.Context, c *Challenge, status ChallengeStatus, m *Pairing) error {
+	return s.changeMeeting(ctx, "challenge "+c.ID, append(c.topics(), LobbyTopic), func(t tx) error {
+		match := c.Match
+		if m != nil {
+			match = m.ID
+		}
+		n, err := t.exec(`UPDATE challenges SET status = $1, match = $2 WHERE id = $3 AND status = 'open'`, status, match, c.ID)
+		if err != nil {
+			return err
+		}
+		if n == 0 {
+			return ErrConflict
+		}
+		if m == nil {
+			return nil
+		}
+		return insertPairing(t, m)
+	})
 }

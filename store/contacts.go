@@ -14,7 +14,7 @@ type RecentOpponent struct {
 }
 
 // Follow notes that an account follows another; with on false, that it does no more.
-func (s *Store) Follow(ctx context.Context, account, followed string, on bool) error {
+func (s *Accounts) Follow(ctx context.Context, account, followed string, on bool) error {
 	if !on {
 		return s.insert(ctx, "follow", `DELETE FROM follows WHERE account = $1 AND followed = $2`, account, followed)
 	}
@@ -22,7 +22,7 @@ func (s *Store) Follow(ctx context.Context, account, followed string, on bool) e
 }
 
 // Followed lists those whom an account follows, by name.
-func (s *Store) Followed(ctx context.Context, account string) (list []RecentOpponent, err error) {
+func (s *Accounts) Followed(ctx context.Context, account string) (list []RecentOpponent, err error) {
 	err = s.db.read(ctx, func(c conn) error {
 		list, err = all(c, scanAcquaintance, `SELECT a.name, a.profile, f.at FROM follows f JOIN accounts a ON a.id = f.followed
 			WHERE f.account = $1 ORDER BY a.name_key`, account)
@@ -42,7 +42,7 @@ func scanAcquaintance(r row, a *RecentOpponent) error {
 }
 
 // Follows reports whether an account follows another.
-func (s *Store) Follows(ctx context.Context, account, followed string) (bool, error) {
+func (s *Accounts) Follows(ctx context.Context, account, followed string) (bool, error) {
 	var n int
 	err := s.db.read(ctx, func(c conn) error {
 		return c.row(`SELECT count(*) FROM follows WHERE account = $1 AND followed = $2`, account, followed).Scan(&n)
@@ -54,7 +54,7 @@ func (s *Store) Follows(ctx context.Context, account, followed string) (bool, er
 }
 
 // FollowedPlayers lists the ids under which those whom an account follows are rated.
-func (s *Store) FollowedPlayers(ctx context.Context, account string) (players []string, err error) {
+func (s *Accounts) FollowedPlayers(ctx context.Context, account string) (players []string, err error) {
 	err = s.db.read(ctx, func(c conn) error {
 		players, err = all(c, func(r row, p *string) error { return r.Scan(p) }, `SELECT 'account/' || followed FROM follows WHERE account = $1`, account)
 		return err
@@ -66,7 +66,7 @@ func (s *Store) FollowedPlayers(ctx context.Context, account string) (players []
 }
 
 // Met lists the people an account has sat down with, those met last first.
-func (s *Store) Met(ctx context.Context, account string, limit int) (list []RecentOpponent, err error) {
+func (s *Accounts) Met(ctx context.Context, account string, limit int) (list []RecentOpponent, err error) {
 	me := AccountPlayer(account)
 	err = s.db.read(ctx, func(c conn) error {
 		list, err = all(c, scanAcquaintance, `SELECT a.name, a.profile, max(m.listed) FROM seats mine
@@ -81,4 +81,37 @@ func (s *Store) Met(ctx context.Context, account string, limit int) (list []Rece
 		return nil, fmt.Errorf("whom account %s has met: %w", account, err)
 	}
 	return list, nil
+}
+
+// Block notes that an account does not want to meet another; with on false, that it does again.
+func (s *Accounts) Block(ctx context.Context, account, blocked string, on bool) error {
+	if !on {
+		return s.insert(ctx, "block", `DELETE FROM blocks WHERE account = $1 AND blocked = $2`, account, blocked)
+	}
+	return s.insert(ctx, "block", `INSERT INTO blocks (account, blocked, at) VALUES ($1, $2, $3) ON CONFLICT (account, blocked) DO NOTHING`, account, blocked, ms(s.now()))
+}
+
+// Blocked lists the names of those whom an account does not want to meet.
+func (s *Accounts) Blocked(ctx context.Context, account string) (names []string, err error) {
+	err = s.db.read(ctx, func(c conn) error {
+		names, err = all(c, func(r row, name *string) error { return r.Scan(name) },
+			`SELECT a.name FROM blocks b JOIN accounts a ON a.id = b.blocked WHERE b.account = $1 ORDER BY a.name`, account)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("blocks of account %s: %w", account, err)
+	}
+	return names, nil
+}
+
+// Avoid reports whether one of two accounts does not want to meet the other.
+func (s *Accounts) Avoid(ctx context.Context, one, other string) (bool, error) {
+	var n int
+	err := s.db.read(ctx, func(c conn) error {
+		return c.row(`SELECT COUNT(*) FROM blocks WHERE account = $1 AND blocked = $2 OR account = $2 AND blocked = $1`, one, other).Scan(&n)
+	})
+	if err != nil {
+		return false, fmt.Errorf("blocks: %w", err)
+	}
+	return n > 0, nil
 }

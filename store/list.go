@@ -2,11 +2,8 @@ package store
 
 import (
 	"context"
-	"encoding/base64"
-	"errors"
 	"fmt"
 	"strconv"
-	"strings"
 	"time"
 )
 
@@ -24,61 +21,9 @@ type Query struct {
 	Page    Page
 }
 
-// Page asks for a part of a list.
-type Page struct {
-	After string // next of the part before; empty for the first
-	Limit int    // at most this many; 0 is 50, more than 200 is 200
-}
-
-// ErrPage refuses a Page.After that no list has given.
-var ErrPage = errors.New("there is no such page")
-
-func (p Page) limit() int {
-	switch {
-	case p.Limit <= 0:
-		return 50
-	case p.Limit > 200:
-		return 200
-	}
-	return p.Limit
-}
-
-// A list goes on after the pair by which it is sorted: a number and, among equals, an id. The page that
-// follows is the same whatever was added in front meanwhile.
-func (p Page) after() (number, id string, err error) {
-	if p.After == "" {
-		return "", "", nil
-	}
-	plain, err := base64.RawURLEncoding.DecodeString(p.After)
-	if err != nil {
-		return "", "", ErrPage
-	}
-	number, id, ok := strings.Cut(string(plain), " ")
-	if !ok {
-		return "", "", ErrPage
-	}
-	return number, id, nil
-}
-
-func pageAfter(number, id string) string {
-	return base64.RawURLEncoding.EncodeToString([]byte(number + " " + id))
-}
-
-func (p Page) afterTime() (int64, string, error) {
-	number, id, err := p.after()
-	if err != nil || number == "" {
-		return 1 << 62, "", err
-	}
-	at, err := strconv.ParseInt(number, 10, 64)
-	if err != nil {
-		return 0, "", ErrPage
-	}
-	return at, id, nil
-}
-
 // Matches lists matches, those whose status changed last first: open tables by when they were made, live
 // ones by their start, finished ones by their end. next is empty on the last page.
-func (s *Store) Matches(ctx context.Context, q Query) (list []Match, next string, err error) {
+func (s *Matches) Matches(ctx context.Context, q Query) (list []Match, next string, err error) {
 	at, id, err := q.Page.afterTime()
 	if err != nil {
 		return nil, "", err
@@ -125,69 +70,9 @@ func (s *Store) Matches(ctx context.Context, q Query) (list []Match, next string
 	return list, next, nil
 }
 
-// listing is a query for [listedPage]. Conditions are added in the order of their parameters, as SQLite wants them.
-type listing struct {
-	query string
-	args  []any
-}
-
-// newListing begins after the last row of the page before.
-func newListing(query string, at int64, id string) *listing {
-	l := &listing{query: query}
-	l.query += l.param(at) + ", " + l.param(id) + ")"
-	return l
-}
-
-func (l *listing) param(v any) string {
-	l.args = append(l.args, v)
-	return "$" + strconv.Itoa(len(l.args))
-}
-
-// hasStatus keeps what has one of these; all if there are none.
-func hasStatus[T ~string](l *listing, statuses []T) {
-	if len(statuses) == 0 {
-		return
-	}
-	var in []string
-	for _, status := range statuses {
-		in = append(in, l.param(string(status)))
-	}
-	l.query += ` AND status IN (` + strings.Join(in, ", ") + `)`
-}
-
-// listedPage reads a page of what is listed by time, and where the next one begins. The query asks for one row more than the
-// page has, each with its time in the last column.
-func listedPage[T any](ctx context.Context, db database, scan func(row, *T) error, id func(*T) string, limit int, query string, args ...any) (list []T, next string, err error) {
-	var times []int64
-	err = db.read(ctx, func(c conn) error {
-		list, err = all(c, func(r row, one *T) error {
-			var at int64
-			if err := scan(withColumn{r, &at}, one); err != nil {
-				return err
-			}
-			times = append(times, at)
-			return nil
-		}, query, args...)
-		return err
-	})
-	if err == nil && len(list) > limit {
-		list = list[:limit]
-		next = pageAfter(strconv.FormatInt(times[limit-1], 10), id(&list[limit-1]))
-	}
-	return list, next, err
-}
-
-// withColumn is a row with one more column at its end.
-type withColumn struct {
-	row
-	last any
-}
-
-func (r withColumn) Scan(into ...any) error { return r.row.Scan(append(into, r.last)...) }
-
 // CountMatches counts the matches in which an account sits or is the host and that are neither finished
 // nor frozen: for limits.
-func (s *Store) CountMatches(ctx context.Context, account string) (n int, err error) {
+func (s *Matches) CountMatches(ctx context.Context, account string) (n int, err error) {
 	err = s.db.read(ctx, func(c conn) error {
 		return c.row(`SELECT count(*) FROM matches WHERE status IN ('lobby', 'live', 'paused')
 			AND (host = $1 OR id IN (SELECT match FROM seats WHERE player = $2))`, account, AccountPlayer(account)).Scan(&n)
@@ -206,7 +91,7 @@ type Statistic struct {
 }
 
 // Statistics counts a player's finished matches.
-func (s *Store) Statistics(ctx context.Context, player string) (list []Statistic, err error) {
+func (s *Matches) Statistics(ctx context.Context, player string) (list []Statistic, err error) {
 	err = s.db.read(ctx, func(c conn) error {
 		list, err = all(c, func(r row, st *Statistic) error {
 			return r.Scan(&st.Title, &st.Side, &st.Rated, &st.Won, &st.Lost, &st.Drawn)
@@ -231,7 +116,7 @@ type Played struct {
 }
 
 // Course lists a player's finished matches, the last first.
-func (s *Store) Course(ctx context.Context, player string, limit int) (list []Played, err error) {
+func (s *Matches) Course(ctx context.Context, player string, limit int) (list []Played, err error) {
 	err = s.db.read(ctx, func(c conn) error {
 		list, err = all(c, func(r row, f *Played) error {
 			var result Result
@@ -250,7 +135,7 @@ func (s *Store) Course(ctx context.Context, player string, limit int) (list []Pl
 
 // FamousMatches lists finished public matches that were rated, between at least two people, and did not end in one of the given ways,
 // by the sum of the ratings after them.
-func (s *Store) FamousMatches(ctx context.Context, but []string, limit int) (list []Match, err error) {
+func (s *Matches) FamousMatches(ctx context.Context, but []string, limit int) (list []Match, err error) {
 	args := []any{}
 	not := ""
 	for _, by := range but {
