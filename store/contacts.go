@@ -2,39 +2,33 @@ package store
 
 import (
 	"context"
-	"fmt"
 	"time"
 )
 
-// RecentOpponent is somebody an account follows, or has met.
+// RecentOpponent is a person whom an account follows or has played with.
 type RecentOpponent struct {
 	Name     string
 	Portrait string
-	At       time.Time // since when, or when they last met
+	At       time.Time // since when, or when they last played
 }
 
-// Follow notes that an account follows another; with on false, that it does no more.
+// Follow makes an account follow another, or with on false no longer.
 func (s *Accounts) Follow(ctx context.Context, account, followed string, on bool) error {
 	if !on {
-		return s.insert(ctx, "follow", `DELETE FROM follows WHERE account = $1 AND followed = $2`, account, followed)
+		return s.exec(ctx, "follow", `DELETE FROM follows WHERE account = $1 AND followed = $2`, account, followed)
 	}
-	return s.insert(ctx, "follow", `INSERT INTO follows (account, followed, at) VALUES ($1, $2, $3) ON CONFLICT (account, followed) DO NOTHING`, account, followed, ms(s.now()))
+	return s.exec(ctx, "follow", `INSERT INTO follows (account, followed, at) VALUES ($1, $2, $3)
+		ON CONFLICT (account, followed) DO NOTHING`, account, followed, ms(s.now()))
 }
 
-// Followed lists those whom an account follows, by name.
-func (s *Accounts) Followed(ctx context.Context, account string) (list []RecentOpponent, err error) {
-	err = s.db.read(ctx, func(c conn) error {
-		list, err = all(c, scanAcquaintance, `SELECT a.name, a.profile, f.at FROM follows f JOIN accounts a ON a.id = f.followed
-			WHERE f.account = $1 ORDER BY a.name_key`, account)
-		return err
-	})
-	if err != nil {
-		return nil, fmt.Errorf("follows of account %s: %w", account, err)
-	}
-	return list, nil
+// Followed lists the people an account follows, by name.
+func (s *Accounts) Followed(ctx context.Context, account string) ([]RecentOpponent, error) {
+	return readAll(ctx, s.base, "follows of account "+account, scanOpponent, `SELECT a.name, a.profile, f.at
+		FROM follows f JOIN accounts a ON a.id = f.followed
+		WHERE f.account = $1 ORDER BY a.name_key`, account)
 }
 
-func scanAcquaintance(r row, a *RecentOpponent) error {
+func scanOpponent(r row, a *RecentOpponent) error {
 	var p Profile
 	err := r.Scan(&a.Name, object(&p), when(&a.At))
 	a.Portrait = p.Portrait
@@ -43,75 +37,47 @@ func scanAcquaintance(r row, a *RecentOpponent) error {
 
 // Follows reports whether an account follows another.
 func (s *Accounts) Follows(ctx context.Context, account, followed string) (bool, error) {
-	var n int
-	err := s.db.read(ctx, func(c conn) error {
-		return c.row(`SELECT count(*) FROM follows WHERE account = $1 AND followed = $2`, account, followed).Scan(&n)
-	})
-	if err != nil {
-		return false, fmt.Errorf("follows: %w", err)
-	}
-	return n > 0, nil
+	n, err := readValue[int](ctx, s.base, "follows", `SELECT count(*) FROM follows WHERE account = $1 AND followed = $2`,
+		account, followed)
+	return n > 0, err
 }
 
-// FollowedPlayers lists the ids under which those whom an account follows are rated.
-func (s *Accounts) FollowedPlayers(ctx context.Context, account string) (players []string, err error) {
-	err = s.db.read(ctx, func(c conn) error {
-		players, err = all(c, func(r row, p *string) error { return r.Scan(p) }, `SELECT 'account/' || followed FROM follows WHERE account = $1`, account)
-		return err
-	})
-	if err != nil {
-		return nil, fmt.Errorf("follows of account %s: %w", account, err)
-	}
-	return players, nil
+// FollowedPlayers lists the player ids of the people an account follows.
+func (s *Accounts) FollowedPlayers(ctx context.Context, account string) ([]string, error) {
+	return readAll(ctx, s.base, "follows of account "+account, column[string], `SELECT 'account/' || followed FROM follows
+		WHERE account = $1`, account)
 }
 
-// Met lists the people an account has sat down with, those met last first.
-func (s *Accounts) Met(ctx context.Context, account string, limit int) (list []RecentOpponent, err error) {
+// Met lists the people an account has played with, most recent first.
+func (s *Accounts) Met(ctx context.Context, account string, limit int) ([]RecentOpponent, error) {
 	me := AccountPlayer(account)
-	err = s.db.read(ctx, func(c conn) error {
-		list, err = all(c, scanAcquaintance, `SELECT a.name, a.profile, max(m.listed) FROM seats mine
-			JOIN seats theirs ON theirs.match = mine.match AND theirs.player <> mine.player
-			JOIN accounts a ON theirs.player = 'account/' || a.id
-			JOIN matches m ON m.id = mine.match
-			WHERE mine.player = $1 AND m.started > 0 AND a.deleted = 0
-			GROUP BY a.id, a.name, a.profile ORDER BY max(m.listed) DESC, a.name LIMIT $2`, me, limit)
-		return err
-	})
-	if err != nil {
-		return nil, fmt.Errorf("whom account %s has met: %w", account, err)
-	}
-	return list, nil
+	return readAll(ctx, s.base, "opponents of account "+account, scanOpponent, `SELECT a.name, a.profile, max(m.listed)
+		FROM seats mine
+		JOIN seats theirs ON theirs.match = mine.match AND theirs.player <> mine.player
+		JOIN accounts a ON theirs.player = 'account/' || a.id
+		JOIN matches m ON m.id = mine.match
+		WHERE mine.player = $1 AND m.started > 0 AND a.deleted = 0
+		GROUP BY a.id, a.name, a.profile ORDER BY max(m.listed) DESC, a.name LIMIT $2`, me, limit)
 }
 
-// Block notes that an account does not want to meet another; with on false, that it does again.
+// Block makes an account block another, or with on false no longer.
 func (s *Accounts) Block(ctx context.Context, account, blocked string, on bool) error {
 	if !on {
-		return s.insert(ctx, "block", `DELETE FROM blocks WHERE account = $1 AND blocked = $2`, account, blocked)
+		return s.exec(ctx, "block", `DELETE FROM blocks WHERE account = $1 AND blocked = $2`, account, blocked)
 	}
-	return s.insert(ctx, "block", `INSERT INTO blocks (account, blocked, at) VALUES ($1, $2, $3) ON CONFLICT (account, blocked) DO NOTHING`, account, blocked, ms(s.now()))
+	return s.exec(ctx, "block", `INSERT INTO blocks (account, blocked, at) VALUES ($1, $2, $3)
+		ON CONFLICT (account, blocked) DO NOTHING`, account, blocked, ms(s.now()))
 }
 
-// Blocked lists the names of those whom an account does not want to meet.
-func (s *Accounts) Blocked(ctx context.Context, account string) (names []string, err error) {
-	err = s.db.read(ctx, func(c conn) error {
-		names, err = all(c, func(r row, name *string) error { return r.Scan(name) },
-			`SELECT a.name FROM blocks b JOIN accounts a ON a.id = b.blocked WHERE b.account = $1 ORDER BY a.name`, account)
-		return err
-	})
-	if err != nil {
-		return nil, fmt.Errorf("blocks of account %s: %w", account, err)
-	}
-	return names, nil
+// Blocked lists the names of the people an account blocks.
+func (s *Accounts) Blocked(ctx context.Context, account string) ([]string, error) {
+	return readAll(ctx, s.base, "blocks of account "+account, column[string],
+		`SELECT a.name FROM blocks b JOIN accounts a ON a.id = b.blocked WHERE b.account = $1 ORDER BY a.name`, account)
 }
 
-// Avoid reports whether one of two accounts does not want to meet the other.
+// Avoid reports whether one of two accounts blocks the other.
 func (s *Accounts) Avoid(ctx context.Context, one, other string) (bool, error) {
-	var n int
-	err := s.db.read(ctx, func(c conn) error {
-		return c.row(`SELECT COUNT(*) FROM blocks WHERE account = $1 AND blocked = $2 OR account = $2 AND blocked = $1`, one, other).Scan(&n)
-	})
-	if err != nil {
-		return false, fmt.Errorf("blocks: %w", err)
-	}
-	return n > 0, nil
+	n, err := readValue[int](ctx, s.base, "blocks", `SELECT COUNT(*) FROM blocks WHERE account = $1
+		AND blocked = $2 OR account = $2 AND blocked = $1`, one, other)
+	return n > 0, err
 }

@@ -158,7 +158,8 @@ type fileEnd struct {
 // point, x bytes), in an order in which rows can be inserted. Jobs are not a table of both databases
 // and come last, by themselves.
 var dumped = []struct{ table, columns, order string }{
-	{"accounts", "id:t name:t name_key:t guest:b password:t language:t settings:t vacation:t notify:t created:i seen:i deleted:i standing:t profile:t skeleton:t", "id"},
+	{"accounts", `id:t name:t name_key:t guest:b password:t language:t settings:t vacation:t notify:t created:i
+		seen:i deleted:i standing:t profile:t skeleton:t`, "id"},
 	{"credentials", "id:t kind:t account:t hash:x label:t created:i used:i expires:i scope:t", "id"},
 	{"house_keys", "name:t value:t at:i", "name"},
 	{"subscriptions", "endpoint:t account:t p256dh:t auth:t at:i", "endpoint"},
@@ -170,8 +171,9 @@ var dumped = []struct{ table, columns, order string }{
 	{"audit", "id:t operator:t act:t subject:t detail:t at:i", "id"},
 	{"pulse", "id:i at:i", "id"},
 	{"downtimes", "since:i until:i", "since"},
-	{"matches", "id:t title:t rules:i options:t name:t host:t visibility:t rated:b clock:t status:t seats:t open_seats:i commitment:t result:t " +
-		"rematch:t previous:t extra:t created:i started:i ended:i listed:i counted:i head:i turn:i since:i deadline:i remaining:t updated:i", "id"},
+	{"matches", `id:t title:t rules:i options:t name:t host:t visibility:t rated:b clock:t status:t seats:t
+		open_seats:i commitment:t result:t rematch:t previous:t extra:t created:i started:i ended:i listed:i counted:i
+		head:i turn:i since:i deadline:i remaining:t updated:i`, "id"},
 	{"seats", "match:t seat:i player:t side:t outcome:t", "match, seat"},
 	{"beforehand", "match:t seat:i account:t rituals:t", "match, seat"},
 	{"secrets", "match:t secret:x seed:x", "match"},
@@ -179,14 +181,17 @@ var dumped = []struct{ table, columns, order string }{
 	{"snapshots", "match:t n:i rules:i position:t", "match, n"},
 	{"messages", "match:t n:i seat:i account:t name:t side:t text:t at:i ready:t", "match, n"},
 	{"invites", "hash:x match:t seat:i created:i expires:i", "hash"},
-	{"ratings", "player:t title:t side:t name:t rating:f deviation:f volatility:f games:i updated:i", "player, title, side"},
+	{"ratings", "player:t title:t side:t name:t rating:f deviation:f volatility:f games:i updated:i",
+		"player, title, side"},
 	{"rating_points", "player:t title:t side:t match:t rating:f deviation:f at:i", "player, title, side, match"},
 	{"seasons", "season:t closed:i", "season"},
 	{"standings", "season:t title:t kind:t place:i player:t rating:f deviation:f games:i", "season, title, kind, place"},
 	{"faults", "id:t match:t title:t n:i rules:i error:t report:t at:i", "id"},
 	{"seeks", "account:t title:t pace:t rating:f leaning:i since:i seen:i until:i meanwhile:t", "account, title, pace"},
-	{"pairings", "id:t title:t pace:t terms:t first:t second:t first_agreed:b second_agreed:b first_since:i second_since:i status:t at:i until:i", "id"},
-	{"challenges", "id:t challenger:t challenged:t title:t terms:t side:t least:i most:i message:t match:t status:t at:i until:i", "id"},
+	{"pairings", `id:t title:t pace:t terms:t first:t second:t first_agreed:b second_agreed:b first_since:i
+		second_since:i status:t at:i until:i`, "id"},
+	{"challenges", `id:t challenger:t challenged:t title:t terms:t side:t least:i most:i message:t match:t status:t
+		at:i until:i`, "id"},
 	{"cups", "id:t title:t name:t host:t status:t version:i created:i updated:i listed:i secret:t data:t", "id"},
 	{"cup_people", "cup:t account:t", "cup, account"},
 	{"puzzles", "id:t title:t author:t state:t at:i data:t", "id"},
@@ -199,8 +204,8 @@ var dumped = []struct{ table, columns, order string }{
 // jobsTable is the name under which jobs are dumped.
 const jobsTable = "jobs"
 
-// columnsOf splits a list of columns into names and types.
-func columnsOf(list string) (names, types []string) {
+// splitColumns splits a list of columns into names and types.
+func splitColumns(list string) (names, types []string) {
 	for _, column := range strings.Fields(list) {
 		name, kind, _ := strings.Cut(column, ":")
 		names, types = append(names, name), append(types, kind)
@@ -215,7 +220,7 @@ func (s *Operations) Dump(ctx context.Context, w io.Writer) error {
 		out := newLineWriter(w)
 		h := fileHeader{Format: dumpFormat, Version: dumpVersion, Columns: map[string][]string{}}
 		for _, d := range dumped {
-			h.Columns[d.table], _ = columnsOf(d.columns)
+			h.Columns[d.table], _ = splitColumns(d.columns)
 		}
 		if err := out.line(h); err != nil {
 			return err
@@ -243,7 +248,7 @@ func (s *Operations) Dump(ctx context.Context, w io.Writer) error {
 }
 
 func dumpTable(c conn, out *lineWriter, table, columns, order string) error {
-	names, types := columnsOf(columns)
+	names, types := splitColumns(columns)
 	rows, err := c.query(`SELECT ` + strings.Join(names, ", ") + ` FROM ` + table + ` ORDER BY ` + order)
 	if err != nil {
 		return err
@@ -310,7 +315,7 @@ func (s *Operations) Load(ctx context.Context, r io.Reader) error {
 	if err != nil {
 		return fmt.Errorf("load: %w", err)
 	}
-	return s.fillSkeletons(ctx) // an older dump has none
+	return s.fillConfusable(ctx) // an older dump has none
 }
 
 type insert struct {
@@ -322,7 +327,7 @@ type insert struct {
 func insertsFor(columns map[string][]string) (map[string]insert, error) {
 	inserts := map[string]insert{}
 	for _, d := range dumped {
-		names, types := columnsOf(d.columns)
+		names, types := splitColumns(d.columns)
 		var in insert
 		var params []string
 		for i, name := range columns[d.table] {
@@ -333,7 +338,8 @@ func insertsFor(columns map[string][]string) (map[string]insert, error) {
 			in.types = append(in.types, types[known])
 			params = append(params, "$"+strconv.Itoa(i+1))
 		}
-		in.query = `INSERT INTO ` + d.table + ` (` + strings.Join(columns[d.table], ", ") + `) VALUES (` + strings.Join(params, ", ") + `)`
+		in.query = `INSERT INTO ` + d.table + ` (` + strings.Join(columns[d.table], ", ") + `)
+			VALUES (` + strings.Join(params, ", ") + `)`
 		inserts[d.table] = in
 		delete(columns, d.table)
 	}
@@ -402,7 +408,8 @@ func value(at any) any {
 func loadJob(t tx, cells []json.RawMessage) error {
 	var j Job
 	var due int64
-	if len(cells) != 4 || json.Unmarshal(cells[0], &j.Kind) != nil || json.Unmarshal(cells[1], &j.Key) != nil || json.Unmarshal(cells[3], &due) != nil {
+	if len(cells) != 4 || json.Unmarshal(cells[0], &j.Kind) != nil || json.Unmarshal(cells[1], &j.Key) != nil ||
+		json.Unmarshal(cells[3], &due) != nil {
 		return fmt.Errorf("%w: a job", ErrDamaged)
 	}
 	if !bytes.Equal(cells[2], []byte("null")) {

@@ -69,7 +69,7 @@ func (s *Matches) Import(ctx context.Context, e *Export) error {
 		return fmt.Errorf("import match %s: %w: it has %d records of %d", m.ID, ErrDamaged, len(e.Records), m.Head)
 	}
 	m.Seats = append([]Seat(nil), m.Seats...)
-	err := s.db.write(ctx, func(t tx) error {
+	return s.write(ctx, "import match "+m.ID, func(t tx) error {
 		if err := forgetStrangers(t, &m); err != nil {
 			return err
 		}
@@ -84,7 +84,8 @@ func (s *Matches) Import(ctx context.Context, e *Export) error {
 			return err
 		}
 		// A finished match was rated where it was played.
-		if _, err := t.exec(`UPDATE matches SET counted = $1 WHERE id = $2 AND status = 'finished'`, ms(s.now()), m.ID); err != nil {
+		if _, err := t.exec(`UPDATE matches SET counted = $1 WHERE id = $2 AND status = 'finished'`, ms(s.now()),
+			m.ID); err != nil {
 			return err
 		}
 		if e.Secret != nil {
@@ -109,10 +110,6 @@ func (s *Matches) Import(ctx context.Context, e *Export) error {
 		}
 		return t.wake(LobbyTopic)
 	})
-	if err != nil {
-		return fmt.Errorf("import match %s: %w", m.ID, err)
-	}
-	return nil
 }
 
 // forgetStrangers takes accounts off a match that this database does not have.
@@ -277,7 +274,8 @@ func (l *lineReader) header(format string) (fileHeader, error) {
 		return h, fmt.Errorf("%w: it is no %s file", ErrDamaged, format)
 	}
 	if h.Version > dumpVersion {
-		return h, fmt.Errorf("%w: version %d of the %s format, this program knows %d", ErrNewer, h.Version, format, dumpVersion)
+		return h, fmt.Errorf("%w: version %d of the %s format, this program knows %d", ErrNewer, h.Version, format,
+			dumpVersion)
 	}
 	l.count(line)
 	return h, nil

@@ -16,8 +16,9 @@ import (
 // Job is work to be done by whichever node takes it: a bot's turn, a mail to send. It is done at
 // least once: handlers must stand being run twice, which those that end in Append do.
 type Job struct {
-	Kind    string          // two or more of a-z and -
-	Key     string          // while a job of this kind and key waits or runs, another is not added: put the number of the decision in it
+	Kind string // two or more of a-z and -
+	// while a job of this kind and key waits or runs, another is not added: put the number of the decision in it
+	Key     string
 	Due     time.Time       // not before; zero: now. PostgreSQL may be some seconds late with jobs for later
 	Payload json.RawMessage // nil for none
 	Attempt int             // set for the handler: 1, 2 …
@@ -153,13 +154,9 @@ func (s *Jobs) watchDeadlines(ctx context.Context, h Handler) {
 	}
 }
 
-func (s *Jobs) overdue(ctx context.Context, at time.Time, limit int) (ids []string, err error) {
-	err = s.db.read(ctx, func(c conn) error {
-		ids, err = all(c, func(r row, id *string) error { return r.Scan(id) },
-			`SELECT id FROM matches WHERE status = 'live' AND deadline > 0 AND deadline < $1 ORDER BY deadline LIMIT $2`, ms(at), limit)
-		return err
-	})
-	return ids, err
+func (s *Jobs) overdue(ctx context.Context, at time.Time, limit int) ([]string, error) {
+	return readAll(ctx, s.base, "deadlines", column[string], `SELECT id FROM matches
+		WHERE status = 'live' AND deadline > 0 AND deadline < $1 ORDER BY deadline LIMIT $2`, ms(at), limit)
 }
 
 // FindingTopic is woken when a job of this run has found something.
@@ -170,21 +167,20 @@ const runMark = ""
 
 // BeginRun opens a run: from now on what its jobs find is kept. One that is open already goes on.
 func (s *Jobs) BeginRun(ctx context.Context, run string) error {
-	return s.db.write(ctx, func(t tx) error {
-		_, err := t.exec(`INSERT INTO findings (run, key, data, at) VALUES ($1, $2, 'null', $3) ON CONFLICT DO NOTHING`, run, runMark, ms(s.now()))
-		return err
-	})
+	return s.exec(ctx, "begin run "+run, `INSERT INTO findings (run, key, data, at) VALUES ($1, $2, 'null', $3)
+		ON CONFLICT DO NOTHING`, run, runMark, ms(s.now()))
 }
 
 // SaveFinding keeps what the job of a key found out, for the run it was enqueued for. A job may be done twice: the
 // first finding stands, so that nothing counts twice. What comes after the end of the run is dropped.
 func (s *Jobs) SaveFinding(ctx context.Context, run, key string, data json.RawMessage) error {
 	return s.db.write(ctx, func(t tx) error {
-		open, err := all(t, func(r row, at *int64) error { return r.Scan(at) }, `SELECT at FROM findings WHERE run = $1 AND key = $2`+t.forUpdate(), run, runMark)
+		open, err := all(t, column[int64], `SELECT at FROM findings WHERE run = $1 AND key = $2`+t.forUpdate(), run, runMark)
 		if err != nil || len(open) == 0 {
 			return err
 		}
-		_, err = t.exec(`INSERT INTO findings (run, key, data, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`, run, key, string(data), ms(s.now()))
+		_, err = t.exec(`INSERT INTO findings (run, key, data, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`, run, key,
+			string(data), ms(s.now()))
 		if err != nil {
 			return err
 		}
@@ -194,39 +190,22 @@ func (s *Jobs) SaveFinding(ctx context.Context, run, key string, data json.RawMe
 
 // Findings are what the jobs of a run have found so far, by key.
 func (s *Jobs) Findings(ctx context.Context, run string) (map[string]json.RawMessage, error) {
-	type finding struct{ key, data string }
-	byKey := map[string]json.RawMessage{}
-	err := s.db.read(ctx, func(c conn) error {
-		list, err := all(c, func(r row, f *finding) error { return r.Scan(&f.key, &f.data) }, `SELECT key, data FROM findings WHERE run = $1 AND key <> $2`, run, runMark)
-		for _, f := range list {
-			byKey[f.key] = json.RawMessage(f.data)
-		}
-		return err
-	})
-	return byKey, err
+	return readMap[json.RawMessage](ctx, s.base, "findings of run "+run,
+		`SELECT key, data FROM findings WHERE run = $1 AND key <> $2`, run, runMark)
 }
 
 // FindingsUnder are what several runs have found under one key, by run.
 func (s *Jobs) FindingsUnder(ctx context.Context, key string, runs []string) (map[string]json.RawMessage, error) {
-	byRun := map[string]json.RawMessage{}
 	if len(runs) == 0 {
-		return byRun, nil
+		return map[string]json.RawMessage{}, nil
 	}
-	type finding struct{ run, data string }
 	args := []any{key}
-	query := `SELECT run, data FROM findings WHERE key = $1 AND run IN (` + in(&args, runs) + `)`
-	err := s.db.read(ctx, func(c conn) error {
-		list, err := all(c, func(r row, f *finding) error { return r.Scan(&f.run, &f.data) }, query, args...)
-		for _, f := range list {
-			byRun[f.run] = json.RawMessage(f.data)
-		}
-		return err
-	})
-	return byRun, err
+	query := `SELECT run, data FROM findings WHERE key = $1 AND run IN (` + params(&args, runs) + `)`
+	return readMap[json.RawMessage](ctx, s.base, "findings "+key, query, args...)
 }
 
 // EndRun closes a run: its findings are forgotten, and the jobs of this kind that still wait and whose keys begin with
-// its name. What runs now runs on, and finds nobody to tell.
+// its name. Jobs that are running go on; their findings are dropped.
 func (s *Jobs) EndRun(ctx context.Context, kind, run string) error {
 	return s.db.write(ctx, func(t tx) error {
 		if err := t.withdraw(kind, run); err != nil {

@@ -4,26 +4,23 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"strconv"
 	"strings"
 	"time"
 )
 
-// HouseKey is a key of the house: the one that is kept, or the fresh one if there is none yet. All nodes have the same.
+// HouseKey returns a key of the server: the stored one, or the fresh one if there is none yet. All nodes share it.
 func (s *Operations) HouseKey(ctx context.Context, name, fresh string) (value string, err error) {
-	err = s.db.write(ctx, func(t tx) error {
-		if _, err := t.exec(`INSERT INTO house_keys (name, value, at) VALUES ($1, $2, $3) ON CONFLICT (name) DO NOTHING`, name, fresh, ms(s.now())); err != nil {
+	err = s.write(ctx, "server key "+name, func(t tx) error {
+		if _, err := t.exec(`INSERT INTO house_keys (name, value, at) VALUES ($1, $2, $3) ON CONFLICT (name) DO NOTHING`,
+			name, fresh, ms(s.now())); err != nil {
 			return err
 		}
 		return t.row(`SELECT value FROM house_keys WHERE name = $1`, name).Scan(&value)
 	})
-	if err != nil {
-		return "", fmt.Errorf("key %s of the house: %w", name, err)
-	}
-	return value, nil
+	return value, err
 }
 
-// Report is what a player tells the operators about someone, and what was done about it.
+// Report is a player's complaint about someone, and the answer of an operator.
 type Report struct {
 	ID       string // assigned if empty
 	Reporter string // account
@@ -35,7 +32,7 @@ type Report struct {
 	Answered time.Time // zero while it is open
 }
 
-// AddReport keeps one.
+// AddReport stores one.
 func (s *Operations) AddReport(ctx context.Context, r *Report) error {
 	if r.ID == "" {
 		r.ID = NewID()
@@ -43,50 +40,30 @@ func (s *Operations) AddReport(ctx context.Context, r *Report) error {
 	if r.At.IsZero() {
 		r.At = s.now()
 	}
-	return s.insert(ctx, "report", `INSERT INTO reports (id, reporter, about, match, text, at, answer, answered) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+	return s.exec(ctx, "report", `INSERT INTO reports (id, reporter, about, match, text, at, answer, answered)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
 		r.ID, r.Reporter, r.About, r.Match, r.Text, ms(r.At), r.Answer, ms(r.Answered))
 }
 
 // Reports lists them, newest first; open ones alone if open is set.
 func (s *Operations) Reports(ctx context.Context, open bool, page Page) (list []Report, next string, err error) {
-	at, id, err := page.afterTime()
-	if err != nil {
-		return nil, "", err
-	}
-	only := ""
-	if open {
-		only = ` AND answered = 0`
-	}
-	limit := page.limit()
-	err = s.db.read(ctx, func(c conn) error {
-		list, err = all(c, func(r row, p *Report) error {
+	l := listing[Report]{
+		columns: `id, reporter, about, match, text, at, answer, answered`, tables: `reports`, time: `at`, id: `id`,
+		scan: func(r row, p *Report) error {
 			return r.Scan(&p.ID, &p.Reporter, &p.About, &p.Match, &p.Text, when(&p.At), &p.Answer, when(&p.Answered))
-		}, `SELECT id, reporter, about, match, text, at, answer, answered FROM reports WHERE (at, id) < ($1, $2)`+only+` ORDER BY at DESC, id DESC LIMIT $3`, at, id, limit+1)
-		return err
-	})
-	if err != nil {
-		return nil, "", fmt.Errorf("reports: %w", err)
+		},
+		idOf: func(p *Report) string { return p.ID }, args: pageStart(),
 	}
-	if len(list) > limit {
-		list = list[:limit]
-		next = pageAfter(strconv.FormatInt(ms(list[limit-1].At), 10), list[limit-1].ID)
+	if open {
+		l.where = ` AND answered = 0`
 	}
-	return list, next, nil
+	return l.page(ctx, s.base, "reports", page)
 }
 
 // AnswerReport closes one. ErrNotFound if it is closed already, or none.
 func (s *Operations) AnswerReport(ctx context.Context, id, answer string, at time.Time) error {
-	err := s.db.write(ctx, func(t tx) error {
-		n, err := t.exec(`UPDATE reports SET answer = $1, answered = $2 WHERE id = $3 AND answered = 0`, answer, ms(at), id)
-		if err == nil && n == 0 {
-			return ErrNotFound
-		}
-		return err
-	})
-	if err != nil {
-		return fmt.Errorf("answer report %s: %w", id, err)
-	}
-	return nil
+	return s.execFound(ctx, "answer report "+id,
+		`UPDATE reports SET answer = $1, answered = $2 WHERE id = $3 AND answered = 0`, answer, ms(at), id)
 }
 
 // AdminAction is something that an operator has done.
@@ -99,7 +76,7 @@ type AdminAction struct {
 	At       time.Time // assigned if zero
 }
 
-// AddDeed keeps one for the audit.
+// AddAdminAction adds one to the audit log.
 func (s *Operations) AddAdminAction(ctx context.Context, d *AdminAction) error {
 	if d.ID == "" {
 		d.ID = NewID()
@@ -107,32 +84,21 @@ func (s *Operations) AddAdminAction(ctx context.Context, d *AdminAction) error {
 	if d.At.IsZero() {
 		d.At = s.now()
 	}
-	return s.insert(ctx, "audit", `INSERT INTO audit (id, operator, act, subject, detail, at) VALUES ($1, $2, $3, $4, $5, $6)`,
+	return s.exec(ctx, "audit", `INSERT INTO audit (id, operator, act, subject, detail, at)
+		VALUES ($1, $2, $3, $4, $5, $6)`,
 		d.ID, d.Operator, d.Act, d.Subject, d.Detail, ms(d.At))
 }
 
-// Deeds lists what operators have done, newest first.
+// AdminActions lists the audit log, newest first.
 func (s *Operations) AdminActions(ctx context.Context, page Page) (list []AdminAction, next string, err error) {
-	at, id, err := page.afterTime()
-	if err != nil {
-		return nil, "", err
-	}
-	limit := page.limit()
-	err = s.db.read(ctx, func(c conn) error {
-		list, err = all(c, func(r row, d *AdminAction) error {
-			return r.Scan(&d.ID, &d.Operator, &d.Act, &d.Subject, &d.Detail, when(&d.At))
+	l := listing[AdminAction]{
+		columns: `id, operator, act, subject, detail, at`, tables: `audit`, time: `at`, id: `id`,
+		scan: func(r row, a *AdminAction) error {
+			return r.Scan(&a.ID, &a.Operator, &a.Act, &a.Subject, &a.Detail, when(&a.At))
 		},
-			`SELECT id, operator, act, subject, detail, at FROM audit WHERE (at, id) < ($1, $2) ORDER BY at DESC, id DESC LIMIT $3`, at, id, limit+1)
-		return err
-	})
-	if err != nil {
-		return nil, "", fmt.Errorf("audit: %w", err)
+		idOf: func(a *AdminAction) string { return a.ID }, args: pageStart(),
 	}
-	if len(list) > limit {
-		list = list[:limit]
-		next = pageAfter(strconv.FormatInt(ms(list[limit-1].At), 10), list[limit-1].ID)
-	}
-	return list, next, nil
+	return l.page(ctx, s.base, "audit", page)
 }
 
 // Fault is why a match was frozen.
@@ -155,17 +121,20 @@ func insertFault(t tx, match string, f *Fault, at time.Time) error {
 	if f.At.IsZero() {
 		f.At = at
 	}
-	_, err := t.exec(`INSERT INTO faults (id, match, title, n, rules, error, report, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+	_, err := t.exec(`INSERT INTO faults (id, match, title, n, rules, error, report, at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
 		f.ID, f.Match, f.Title, f.N, f.Rules, f.Error, text(f.Report), ms(f.At))
 	return err
 }
 
-// SaveFault keeps a fault of a match that is set aside as it is. ErrExists if the same rules failed at the same record before.
+// SaveFault keeps a fault of a match that is set aside as it is. ErrExists if the same rules failed at the same record
+// before.
 func (s *Operations) SaveFault(ctx context.Context, f *Fault) error {
 	at := s.now()
-	err := s.db.write(ctx, func(t tx) error {
+	return s.write(ctx, "fault of match "+f.Match, func(t tx) error {
 		var seen int
-		if err := t.row(`SELECT COUNT(*) FROM faults WHERE match = $1 AND n = $2 AND rules = $3`, f.Match, f.N, f.Rules).Scan(&seen); err != nil {
+		if err := t.row(`SELECT COUNT(*) FROM faults WHERE match = $1 AND n = $2 AND rules = $3`, f.Match, f.N,
+			f.Rules).Scan(&seen); err != nil {
 			return err
 		}
 		if seen > 0 {
@@ -173,10 +142,6 @@ func (s *Operations) SaveFault(ctx context.Context, f *Fault) error {
 		}
 		return insertFault(t, f.Match, f, at)
 	})
-	if err != nil {
-		return fmt.Errorf("fault of match %s: %w", f.Match, err)
-	}
-	return nil
 }
 
 func scanFault(r row, f *Fault) error {
@@ -187,50 +152,25 @@ const faultColumns = `id, match, title, n, rules, error, report, at`
 
 // Faults lists faults, newest first.
 func (s *Operations) Faults(ctx context.Context, page Page) (list []Fault, next string, err error) {
-	at, id, err := page.afterTime()
-	if err != nil {
-		return nil, "", err
+	l := listing[Fault]{
+		columns: faultColumns, tables: `faults`, time: `at`, id: `id`, scan: scanFault,
+		idOf: func(f *Fault) string { return f.ID }, args: pageStart(),
 	}
-	limit := page.limit()
-	err = s.db.read(ctx, func(c conn) error {
-		list, err = all(c, scanFault, `SELECT `+faultColumns+` FROM faults WHERE (at, id) < ($1, $2) ORDER BY at DESC, id DESC LIMIT $3`, at, id, limit+1)
-		return err
-	})
-	if err != nil {
-		return nil, "", fmt.Errorf("faults: %w", err)
-	}
-	if len(list) > limit {
-		list = list[:limit]
-		next = pageAfter(strconv.FormatInt(ms(list[limit-1].At), 10), list[limit-1].ID)
-	}
-	return list, next, nil
+	return l.page(ctx, s.base, "faults", page)
 }
 
 // Fault reads one fault.
 func (s *Operations) Fault(ctx context.Context, id string) (*Fault, error) {
-	var f Fault
-	err := s.db.read(ctx, func(c conn) error {
-		return scanFault(c.row(`SELECT `+faultColumns+` FROM faults WHERE id = $1`, id), &f)
-	})
-	if err != nil {
-		return nil, fmt.Errorf("fault %s: %w", id, err)
-	}
-	return &f, nil
+	return readOne(ctx, s.base, "fault "+id, scanFault, `SELECT `+faultColumns+` FROM faults WHERE id = $1`, id)
 }
 
 // LastFault is the newest fault of a match.
 func (s *Operations) LastFault(ctx context.Context, match string) (*Fault, error) {
-	var f Fault
-	err := s.db.read(ctx, func(c conn) error {
-		return scanFault(c.row(`SELECT `+faultColumns+` FROM faults WHERE match = $1 ORDER BY at DESC, id DESC LIMIT 1`, match), &f)
-	})
-	if err != nil {
-		return nil, fmt.Errorf("fault of match %s: %w", match, err)
-	}
-	return &f, nil
+	return readOne(ctx, s.base, "fault of match "+match, scanFault, `SELECT `+faultColumns+` FROM faults WHERE match = $1
+		ORDER BY at DESC, id DESC LIMIT 1`, match)
 }
 
-// Figures are how much there is in the database, for operators.
+// Figures are the sizes of the database, for operators.
 type Figures struct {
 	Accounts, Guests int
 	Matches          map[Status]int
@@ -247,11 +187,12 @@ type JobCount struct {
 	Retried int // of them, those that have failed before
 }
 
-// Figures counts what there is.
+// Figures counts them.
 func (s *Operations) Figures(ctx context.Context) (*Figures, error) {
 	f := &Figures{Matches: map[Status]int{}}
-	err := s.db.read(ctx, func(c conn) error {
-		err := c.row(`SELECT coalesce(sum(CASE WHEN guest THEN 0 ELSE 1 END), 0), coalesce(sum(CASE WHEN guest THEN 1 ELSE 0 END), 0) FROM accounts WHERE deleted = 0`).
+	err := s.read(ctx, "figures", func(c conn) error {
+		err := c.row(`SELECT coalesce(sum(CASE WHEN guest THEN 0 ELSE 1 END), 0),
+			coalesce(sum(CASE WHEN guest THEN 1 ELSE 0 END), 0) FROM accounts WHERE deleted = 0`).
 			Scan(&f.Accounts, &f.Guests)
 		if err != nil {
 			return err
@@ -276,73 +217,66 @@ func (s *Operations) Figures(ctx context.Context) (*Figures, error) {
 		f.Bytes, err = s.db.size(c)
 		return err
 	})
-	if err != nil {
-		return nil, fmt.Errorf("figures: %w", err)
-	}
-	return f, nil
+	return f, err
 }
 
-// Serving is what a node that serves says of itself.
+// Serving is the status that a serving node publishes.
 type Serving struct {
 	Node string
 	At   time.Time
 	Data json.RawMessage // an object whose meaning is the server's
 }
 
-// SayServing says that this node serves, and how. Nodes that have said nothing since forget are forgotten.
+// SayServing publishes the status of this node. Nodes that have published nothing since forget are removed.
 func (s *Operations) SayServing(ctx context.Context, data json.RawMessage, forget time.Time) error {
-	err := s.db.write(ctx, func(t tx) error {
+	return s.write(ctx, "status of this node", func(t tx) error {
 		if _, err := t.exec(`DELETE FROM servers WHERE at < $1`, ms(forget)); err != nil {
 			return err
 		}
-		_, err := t.exec(`INSERT INTO servers (node, at, data) VALUES ($1, $2, $3) ON CONFLICT (node) DO UPDATE SET at = excluded.at, data = excluded.data`,
+		_, err := t.exec(`INSERT INTO servers (node, at, data) VALUES ($1, $2, $3) ON CONFLICT (node) DO UPDATE
+			SET at = excluded.at, data = excluded.data`,
 			s.o.Node, ms(s.present()), text(data))
 		return err
 	})
-	if err != nil {
-		return fmt.Errorf("say what this node does: %w", err)
-	}
-	return nil
 }
 
-// StopServing says that this node serves no more.
+// StopServing removes the status of this node.
 func (s *Operations) StopServing(ctx context.Context) error {
-	return s.insert(ctx, "node", `DELETE FROM servers WHERE node = $1`, s.o.Node)
+	return s.exec(ctx, "node", `DELETE FROM servers WHERE node = $1`, s.o.Node)
 }
 
 // Servers lists the nodes that serve.
-func (s *Operations) Servers(ctx context.Context) (list []Serving, err error) {
-	err = s.db.read(ctx, func(c conn) error {
-		list, err = all(c, func(r row, n *Serving) error { return r.Scan(&n.Node, when(&n.At), object(&n.Data)) },
-			`SELECT node, at, data FROM servers ORDER BY node`)
-		return err
-	})
-	if err != nil {
-		return nil, fmt.Errorf("nodes: %w", err)
-	}
-	return list, nil
+func (s *Operations) Servers(ctx context.Context) ([]Serving, error) {
+	return readAll(ctx, s.base, "nodes", func(r row, n *Serving) error {
+		return r.Scan(&n.Node, when(&n.At),
+			object(&n.Data))
+	},
+		`SELECT node, at, data FROM servers ORDER BY node`)
 }
 
 // Downtime is a time when no node served.
 type Downtime struct{ Since, Until time.Time }
 
-// Pulse says that a node serves at the time at. If none has said so for longer than grace, the time between becomes a
-// downtime. It answers with the downtimes that ended after recent, oldest first.
-func (s *Operations) Pulse(ctx context.Context, at time.Time, grace time.Duration, recent time.Time) (list []Downtime, err error) {
+// Pulse records that a node serves at the time at. A gap longer than grace since the last pulse becomes a downtime.
+// It returns the downtimes that ended after recent, oldest first.
+func (s *Operations) Pulse(ctx context.Context, at time.Time, grace time.Duration, recent time.Time) (list []Downtime,
+	err error) {
 	if err := s.setClock(ctx); err != nil {
 		return nil, fmt.Errorf("pulse: %w", err)
 	}
-	err = s.db.write(ctx, func(t tx) error {
-		before, err := all(t, func(r row, at *int64) error { return r.Scan(at) }, `SELECT at FROM pulse WHERE id = 1`+t.forUpdate())
+	err = s.write(ctx, "pulse", func(t tx) error {
+		before, err := all(t, column[int64], `SELECT at FROM pulse WHERE id = 1`+t.forUpdate())
 		if err != nil {
 			return err
 		}
 		if len(before) > 0 && at.Sub(moment(before[0])) > grace {
-			if _, err := t.exec(`INSERT INTO downtimes (since, until) VALUES ($1, $2) ON CONFLICT (since) DO NOTHING`, before[0], ms(at)); err != nil {
+			if _, err := t.exec(`INSERT INTO downtimes (since, until) VALUES ($1, $2) ON CONFLICT (since) DO NOTHING`, before[0],
+				ms(at)); err != nil {
 				return err
 			}
 		}
-		_, err = t.exec(`INSERT INTO pulse (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at WHERE pulse.at < excluded.at`, ms(at))
+		_, err = t.exec(`INSERT INTO pulse (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at
+			WHERE pulse.at < excluded.at`, ms(at))
 		if err != nil {
 			return err
 		}
@@ -350,10 +284,7 @@ func (s *Operations) Pulse(ctx context.Context, at time.Time, grace time.Duratio
 			`SELECT since, until FROM downtimes WHERE until > $1 ORDER BY since`, ms(recent))
 		return err
 	})
-	if err != nil {
-		return nil, fmt.Errorf("pulse: %w", err)
-	}
-	return list, nil
+	return list, err
 }
 
 // RawInserts measures how many rows of the size of a record this database makes durable in a second when

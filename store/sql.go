@@ -242,54 +242,69 @@ func (p Page) afterTime() (int64, string, error) {
 	return at, id, nil
 }
 
-// listing is a query for [listedPage]. Conditions are added in the order of their parameters, as SQLite wants them.
-type listing struct {
-	query string
-	args  []any
+// columnsOf names columns by the alias of their table.
+func columnsOf(alias, columns string) string {
+	return alias + "." + strings.ReplaceAll(strings.Join(strings.Fields(columns), " "), ", ", ", "+alias+".")
 }
 
-// newListing begins after the last row of the page before.
-func newListing(query string, at int64, id string) *listing {
-	l := &listing{query: query}
-	l.query += l.param(at) + ", " + l.param(id) + ")"
-	return l
+// params adds values to the parameters and lists them for IN.
+func params[V ~string](args *[]any, values []V) string {
+	var list []string
+	for _, v := range values {
+		*args = append(*args, string(v))
+		list = append(list, "$"+strconv.Itoa(len(*args)))
+	}
+	return strings.Join(list, ", ")
 }
 
-func (l *listing) param(v any) string {
+// listing is a list of rows by a time, newest first. Conditions are added in the order of their parameters,
+// as SQLite wants them.
+type listing[T any] struct {
+	columns, tables string
+	time, id        string // columns it is sorted by
+	scan            func(row, *T) error
+	idOf            func(*T) string
+	where           string
+	args            []any // begin with pageStart
+}
+
+// pageStart holds the place of the two parameters that say where a page begins.
+func pageStart() []any { return make([]any, 2) }
+
+// param is a parameter in a condition.
+func (l *listing[T]) param(v any) string {
 	l.args = append(l.args, v)
 	return "$" + strconv.Itoa(len(l.args))
 }
 
-// hasStatus keeps what has one of these; all if there are none.
-func hasStatus[T ~string](l *listing, statuses []T) {
-	if len(statuses) == 0 {
-		return
+// in selects rows by a column that has one of these values; all if there are none.
+func in[T any, V ~string](l *listing[T], column string, values []V) {
+	if len(values) > 0 {
+		l.where += ` AND ` + column + ` IN (` + params(&l.args, values) + `)`
 	}
-	var in []string
-	for _, status := range statuses {
-		in = append(in, l.param(string(status)))
-	}
-	l.query += ` AND status IN (` + strings.Join(in, ", ") + `)`
 }
 
-// listedPage reads a page of what is listed by time, and where the next one begins. The query asks for one row more than the
-// page has, each with its time in the last column.
-func listedPage[T any](ctx context.Context, db database, scan func(row, *T) error, id func(*T) string, limit int, query string, args ...any) (list []T, next string, err error) {
+// page reads a page, and where the next one begins.
+func (l *listing[T]) page(ctx context.Context, b *base, what string, p Page) (list []T, next string, err error) {
+	at, id, err := p.afterTime()
+	if err != nil {
+		return nil, "", err
+	}
+	limit := p.limit()
+	query := `SELECT ` + l.columns + `, ` + l.time + ` FROM ` + l.tables +
+		` WHERE (` + l.time + `, ` + l.id + `) < ($1, $2)` + l.where +
+		` ORDER BY ` + l.time + ` DESC, ` + l.id + ` DESC LIMIT ` + l.param(limit+1)
+	l.args[0], l.args[1] = at, id
 	var times []int64
-	err = db.read(ctx, func(c conn) error {
-		list, err = all(c, func(r row, one *T) error {
-			var at int64
-			if err := scan(withColumn{r, &at}, one); err != nil {
-				return err
-			}
-			times = append(times, at)
-			return nil
-		}, query, args...)
+	list, err = readAll(ctx, b, what, func(r row, one *T) error {
+		var at int64
+		err := l.scan(withColumn{r, &at}, one)
+		times = append(times, at)
 		return err
-	})
-	if err == nil && len(list) > limit {
+	}, query, l.args...)
+	if len(list) > limit {
 		list = list[:limit]
-		next = pageAfter(strconv.FormatInt(times[limit-1], 10), id(&list[limit-1]))
+		next = pageAfter(strconv.FormatInt(times[limit-1], 10), l.idOf(&list[limit-1]))
 	}
 	return list, next, err
 }
@@ -302,13 +317,82 @@ type withColumn struct {
 
 func (r withColumn) Scan(into ...any) error { return r.row.Scan(append(into, r.last)...) }
 
-func (b *base) insert(ctx context.Context, what, query string, args ...any) error {
-	err := b.db.write(ctx, func(t tx) error {
+// read runs statements that only read. what says in errors what was wanted.
+func (b *base) read(ctx context.Context, what string, f func(conn) error) error {
+	return named(what, b.db.read(ctx, f))
+}
+
+// write runs f in a transaction; see database.write.
+func (b *base) write(ctx context.Context, what string, f func(tx) error) error {
+	return named(what, b.db.write(ctx, f))
+}
+
+// exec runs one statement that writes.
+func (b *base) exec(ctx context.Context, what, query string, args ...any) error {
+	return b.write(ctx, what, func(t tx) error {
 		_, err := t.exec(query, args...)
 		return err
 	})
+}
+
+// execFound is exec for a statement that has to change something: ErrNotFound otherwise.
+func (b *base) execFound(ctx context.Context, what, query string, args ...any) error {
+	return b.write(ctx, what, func(t tx) error {
+		n, err := t.exec(query, args...)
+		if err == nil && n == 0 {
+			return ErrNotFound
+		}
+		return err
+	})
+}
+
+func named(what string, err error) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", what, err)
 	}
 	return nil
 }
+
+// readAll reads every row of a query.
+func readAll[T any](
+	ctx context.Context, b *base, what string, scan func(row, *T) error, query string, args ...any,
+) (list []T, err error) {
+	err = b.read(ctx, what, func(c conn) (err error) {
+		list, err = all(c, scan, query, args...)
+		return err
+	})
+	return list, err
+}
+
+// readOne reads the one row of a query, or ErrNotFound.
+func readOne[T any](
+	ctx context.Context, b *base, what string, scan func(row, *T) error, query string, args ...any,
+) (*T, error) {
+	var v T
+	if err := b.read(ctx, what, func(c conn) error { return scan(c.row(query, args...), &v) }); err != nil {
+		return nil, err
+	}
+	return &v, nil
+}
+
+// readValue reads the one value of a query, or ErrNotFound.
+func readValue[T any](ctx context.Context, b *base, what, query string, args ...any) (v T, err error) {
+	err = b.read(ctx, what, func(c conn) error { return c.row(query, args...).Scan(&v) })
+	return v, err
+}
+
+// readMap reads the rows of a query, each a key and its value.
+func readMap[V ~string | ~[]byte](
+	ctx context.Context, b *base, what, query string, args ...any,
+) (map[string]V, error) {
+	found := map[string]V{}
+	_, err := readAll(ctx, b, what, func(r row, pair *[2]string) error {
+		err := r.Scan(&pair[0], &pair[1])
+		found[pair[0]] = V(pair[1])
+		return err
+	}, query, args...)
+	return found, err
+}
+
+// column scans a row of one column.
+func column[T any](r row, v *T) error { return r.Scan(v) }

@@ -91,7 +91,8 @@ func touch(path string) error {
 // fileURL names a database; its log gets the same mode as the file itself. More settings may follow.
 func fileURL(path string) string {
 	escaped := strings.ReplaceAll(url.QueryEscape(path), "+", "%20") // SQLite takes a plus for a plus
-	return (&url.URL{Scheme: "file", OmitHost: true, Path: path, RawQuery: "vfs=" + diskName + "&modeof=" + escaped}).String()
+	return (&url.URL{Scheme: "file", OmitHost: true, Path: path,
+		RawQuery: "vfs=" + diskName + "&modeof=" + escaped}).String()
 }
 
 func (d *sqliteDB) dialect() string { return "sqlite" }
@@ -214,7 +215,7 @@ type failedRow struct{ err error }
 
 func (r failedRow) Scan(...any) error { return r.err }
 
-// sqliteError gives the errors of SQLite our names.
+// sqliteError maps the errors of SQLite to ours.
 func sqliteError(err error) error {
 	var code sqlite3.ExtendedErrorCode
 	switch {
@@ -325,8 +326,8 @@ func (f diskFile) RollbackAtomicWrite() error     { return vfsutil.WrapRollbackA
 func (f diskFile) SharedMemory() vfs.SharedMemory { return vfsutil.WrapSharedMemory(f.File) }
 func (f diskFile) MemoryMapper() vfs.MemoryMapper { return vfsutil.WrapMemoryMapper(f.File) }
 
-// Claim makes this process the one server on an SQLite file until release is called: two would each believe what they hold
-// in memory. ErrServed if there is one already. Several servers share a PostgreSQL database.
+// Claim makes this process the one server on an SQLite file until release is called: two would each believe what they
+// hold in memory. ErrServed if there is one already. Several servers share a PostgreSQL database.
 func Claim(url string) (release func() error, err error) {
 	if strings.HasPrefix(url, "postgres://") || strings.HasPrefix(url, "postgresql://") {
 		return func() error { return nil }, nil

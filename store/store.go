@@ -29,7 +29,7 @@ var (
 	ErrNewer    = errors.New("the database was written by a newer program")
 	ErrClosed   = errors.New("the store is closed")
 	ErrDamaged  = errors.New("the file is damaged") // a backup or export that is cut short or altered
-	ErrServed   = errors.New("another server has this database open; several can share a PostgreSQL database, but not a file")
+	ErrServed   = errors.New("another server has this file open; only a PostgreSQL database can be shared")
 	ErrAway     = errors.New("the database does not answer")
 	ErrNotEmpty = errors.New("the database is not empty")
 )
@@ -75,7 +75,7 @@ type matches = Matches
 // Matches holds matches: their histories, messages, invitations, automatic answers, and lists of them.
 type Matches struct{ *base }
 
-// Accounts holds people: how they sign in, how they are notified, whom they follow and block.
+// Accounts holds people: how they sign in, how they are notified, who they follow and block.
 type Accounts struct{ *base }
 
 // Clubs holds how people meet: the queue, challenges, cups, ratings and the ladder.
@@ -132,7 +132,7 @@ func Open(ctx context.Context, url string, o Options) (*Store, error) {
 	if err := b.setClock(ctx); err != nil {
 		return nil, errors.Join(fmt.Errorf("clock of the database: %w", err), b.db.close())
 	}
-	if err := b.fillSkeletons(ctx); err != nil {
+	if err := b.fillConfusable(ctx); err != nil {
 		return nil, errors.Join(err, b.db.close())
 	}
 	return &Store{
@@ -188,7 +188,8 @@ func migrate(ctx context.Context, db *sql.DB, dialect goose.Dialect, folder stri
 	if err != nil {
 		return err
 	}
-	p, err := goose.NewProvider(dialect, db, files, goose.WithDisableGlobalRegistry(true), goose.WithAllowOutofOrder(true)) // two branches may bring their steps in either order
+	// two branches may bring their steps in either order
+	p, err := goose.NewProvider(dialect, db, files, goose.WithDisableGlobalRegistry(true), goose.WithAllowOutofOrder(true))
 	if err != nil {
 		return fmt.Errorf("migrations: %w", err)
 	}
@@ -197,7 +198,8 @@ func migrate(ctx context.Context, db *sql.DB, dialect goose.Dialect, folder stri
 		return fmt.Errorf("schema version: %w", err)
 	}
 	if current > known {
-		return fmt.Errorf("%w: its schema is number %d, this program knows %d; use the newer program or restore an older backup", ErrNewer, current, known)
+		return fmt.Errorf("%w: its schema is %d, this program knows %d; use the newer program or an older backup", ErrNewer,
+			current, known)
 	}
 	if _, err := p.Up(ctx); err != nil {
 		return fmt.Errorf("migrate from schema %d to %d: %w", current, known, err)
@@ -233,8 +235,8 @@ func (b *base) setClock(ctx context.Context) error {
 	return nil
 }
 
-// Lock keeps all others who ask for the same name waiting, on whichever node, until unlock is called. Whoever holds one must not ask
-// for another.
+// Lock keeps all others who ask for the same name waiting, on whichever node, until unlock is called. Whoever holds one
+// must not ask for another.
 func (s *Store) Lock(ctx context.Context, name string) (unlock func(), err error) {
 	sum := fnv.New32a()
 	_, _ = sum.Write([]byte(name)) // never fails, by its contract

@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -33,7 +32,7 @@ type Puzzle struct {
 
 const (
 	puzzleColumns = `p.id, p.title, p.author, a.name, p.state, p.at, p.data`
-	puzzleTables  = ` FROM puzzles p JOIN accounts a ON a.id = p.author`
+	puzzleTables  = `puzzles p JOIN accounts a ON a.id = p.author`
 )
 
 func scanPuzzle(r row, p *Puzzle) error {
@@ -42,45 +41,32 @@ func scanPuzzle(r row, p *Puzzle) error {
 
 // AddPuzzle keeps one. ErrExists if the id is taken.
 func (s *Studies) AddPuzzle(ctx context.Context, p *Puzzle) error {
-	return s.insert(ctx, "puzzle "+p.ID, `INSERT INTO puzzles (id, title, author, state, at, data) VALUES ($1, $2, $3, $4, $5, $6)`,
+	return s.exec(ctx, "puzzle "+p.ID, `INSERT INTO puzzles (id, title, author, state, at, data)
+		VALUES ($1, $2, $3, $4, $5, $6)`,
 		p.ID, p.Title, p.Author, string(p.State), ms(p.At), text(p.Data))
 }
 
 // Puzzle reads one, hidden or not.
 func (s *Studies) Puzzle(ctx context.Context, id string) (*Puzzle, error) {
-	var p Puzzle
-	err := s.db.read(ctx, func(c conn) error {
-		return scanPuzzle(c.row(`SELECT `+puzzleColumns+puzzleTables+` WHERE p.id = $1`, id), &p)
-	})
-	if err != nil {
-		return nil, fmt.Errorf("puzzle %s: %w", id, err)
-	}
-	return &p, nil
+	return readOne(ctx, s.base, "puzzle "+id, scanPuzzle, `SELECT `+puzzleColumns+` FROM `+puzzleTables+` WHERE p.id = $1`,
+		id)
 }
 
 // Puzzles lists those that are shown, of a title or all, newest first.
 func (s *Studies) Puzzles(ctx context.Context, title string, page Page) (list []Puzzle, next string, err error) {
-	at, id, err := page.afterTime()
-	if err != nil {
-		return nil, "", err
+	l := listing[Puzzle]{
+		columns: puzzleColumns, tables: puzzleTables, time: `p.at`, id: `p.id`, scan: scanPuzzle,
+		idOf: func(p *Puzzle) string { return p.ID }, args: pageStart(), where: ` AND p.state IN ('shown', 'kept')`,
 	}
-	limit := page.limit()
-	list, next, err = listedPage(ctx, s.db, scanPuzzle, func(p *Puzzle) string { return p.ID }, limit,
-		`SELECT `+puzzleColumns+`, p.at`+puzzleTables+` WHERE (p.at, p.id) < ($1, $2) AND p.state IN ('shown', 'kept') AND (p.title = $3 OR $3 = '')
-			ORDER BY p.at DESC, p.id DESC LIMIT $4`, at, id, title, limit+1)
-	if err != nil {
-		return nil, "", fmt.Errorf("list puzzles: %w", err)
+	if title != "" {
+		l.where += ` AND p.title = ` + l.param(title)
 	}
-	return list, next, nil
+	return l.page(ctx, s.base, "list puzzles", page)
 }
 
 // SetPuzzleState shows or hides one.
 func (s *Studies) SetPuzzleState(ctx context.Context, id string, state PuzzleState) error {
-	err := s.db.write(ctx, func(t tx) error { return setPuzzleState(t, id, state) })
-	if err != nil {
-		return fmt.Errorf("puzzle %s: %w", id, err)
-	}
-	return nil
+	return s.write(ctx, "puzzle "+id, func(t tx) error { return setPuzzleState(t, id, state) })
 }
 
 func setPuzzleState(t tx, id string, state PuzzleState) error {
@@ -91,34 +77,31 @@ func setPuzzleState(t tx, id string, state PuzzleState) error {
 	return err
 }
 
-// ReportPuzzle notes that somebody has told the operators about one, which is hidden once so many people have; one that an
-// operator keeps is not. ErrExists if that person has told before.
+// ReportPuzzle adds somebody's report of a puzzle, which is hidden after enough of them unless an operator has kept
+// it. ErrExists if that person has reported it before.
 func (s *Studies) ReportPuzzle(ctx context.Context, id, account string, at time.Time, enough int) error {
-	err := s.db.write(ctx, func(t tx) error {
+	return s.write(ctx, "report puzzle "+id, func(t tx) error {
 		var state PuzzleState
 		if err := t.row(`SELECT state FROM puzzles WHERE id = $1`+t.forUpdate(), id).Scan(&state); err != nil {
 			return err
 		}
-		n, err := t.exec(`INSERT INTO puzzle_reports (puzzle, account, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`, id, account, ms(at))
+		n, err := t.exec(`INSERT INTO puzzle_reports (puzzle, account, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`, id,
+			account, ms(at))
 		if err != nil {
 			return err
 		}
 		if n == 0 {
 			return ErrExists
 		}
-		var told int
-		if err := t.row(`SELECT count(*) FROM puzzle_reports WHERE puzzle = $1`, id).Scan(&told); err != nil {
+		var reports int
+		if err := t.row(`SELECT count(*) FROM puzzle_reports WHERE puzzle = $1`, id).Scan(&reports); err != nil {
 			return err
 		}
-		if state != PuzzleShown || told < enough {
+		if state != PuzzleShown || reports < enough {
 			return nil
 		}
 		return setPuzzleState(t, id, PuzzleReported)
 	})
-	if err != nil {
-		return fmt.Errorf("report puzzle %s: %w", id, err)
-	}
-	return nil
 }
 
 // PuzzleRating is how strong a solver or a puzzle is.
@@ -127,7 +110,7 @@ type PuzzleRating struct {
 	Rating     float64
 	Deviation  float64
 	Volatility float64
-	Met        int // so many times
+	Met        int // attempts
 	Solved     int // of these
 	Updated    time.Time
 }
@@ -146,7 +129,7 @@ func (r *PuzzleRating) Puzzle() string {
 	return id
 }
 
-// PuzzleResult is what became of somebody's first meeting with a puzzle.
+// PuzzleResult is the result of somebody's first attempt at a puzzle.
 type PuzzleResult struct {
 	Puzzle  string
 	Account string
@@ -160,11 +143,12 @@ func scanPuzzleRating(r row, v *PuzzleRating) error {
 	return r.Scan(&v.Rated, &v.Rating, &v.Deviation, &v.Volatility, &v.Met, &v.Solved, when(&v.Updated))
 }
 
-// RatePuzzle keeps a first meeting and what it does to both. rate is given their ratings, for those who were never met with
-// Met 0 and all numbers zero, and changes them in place; it may be called more than once. ErrExists if they have met before.
+// RatePuzzle stores a first attempt and rates both. rate is given their ratings, with Met 0 and all numbers zero if
+// there are none yet, and changes them in place; it may be called more than once. ErrExists if it is not the first.
 func (s *Studies) RatePuzzle(ctx context.Context, m *PuzzleResult, rate func(solver, puzzle *PuzzleRating)) error {
-	err := s.db.write(ctx, func(t tx) error {
-		n, err := t.exec(`INSERT INTO puzzle_results (puzzle, account, points, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`, m.Puzzle, m.Account, m.Points, ms(m.At))
+	return s.write(ctx, "rate puzzle "+m.Puzzle, func(t tx) error {
+		n, err := t.exec(`INSERT INTO puzzle_results (puzzle, account, points, at) VALUES ($1, $2, $3, $4) ON CONFLICT
+			DO NOTHING`, m.Puzzle, m.Account, m.Points, ms(m.At))
 		if err != nil {
 			return err
 		}
@@ -176,10 +160,12 @@ func (s *Studies) RatePuzzle(ctx context.Context, m *PuzzleResult, rate func(sol
 		// In one order for everyone, or two who solve at the same time could wait for each other for ever.
 		slices.SortFunc(both, func(a, b *PuzzleRating) int { return strings.Compare(a.Rated, b.Rated) })
 		for _, r := range both {
-			if _, err := t.exec(`INSERT INTO puzzle_ratings (`+puzzleRatingColumns+`) VALUES ($1, 0, 0, 0, 0, 0, 0) ON CONFLICT DO NOTHING`, r.Rated); err != nil {
+			if _, err := t.exec(`INSERT INTO puzzle_ratings (`+puzzleRatingColumns+`) VALUES ($1, 0, 0, 0, 0, 0, 0) ON CONFLICT
+				DO NOTHING`, r.Rated); err != nil {
 				return err
 			}
-			if err := scanPuzzleRating(t.row(`SELECT `+puzzleRatingColumns+` FROM puzzle_ratings WHERE rated = $1`+t.forUpdate(), r.Rated), r); err != nil {
+			if err := scanPuzzleRating(t.row(`SELECT `+puzzleRatingColumns+` FROM puzzle_ratings WHERE rated = $1`+t.forUpdate(),
+				r.Rated), r); err != nil {
 				return err
 			}
 		}
@@ -189,30 +175,21 @@ func (s *Studies) RatePuzzle(ctx context.Context, m *PuzzleResult, rate func(sol
 			if m.Points > 0 {
 				r.Solved++
 			}
-			if _, err := t.exec(`UPDATE puzzle_ratings SET rating = $1, deviation = $2, volatility = $3, met = $4, solved = $5, updated = $6 WHERE rated = $7`,
+			if _, err := t.exec(`UPDATE puzzle_ratings
+				SET rating = $1, deviation = $2, volatility = $3, met = $4, solved = $5, updated = $6 WHERE rated = $7`,
 				r.Rating, r.Deviation, r.Volatility, r.Met, r.Solved, ms(r.Updated), r.Rated); err != nil {
 				return err
 			}
 		}
 		return nil
 	})
-	if err != nil {
-		return fmt.Errorf("rate puzzle %s: %w", m.Puzzle, err)
-	}
-	return nil
 }
 
-// PuzzleRatings are those of all puzzles that were met, and of one account where it has met one.
-func (s *Studies) PuzzleRatings(ctx context.Context, account string) (list []PuzzleRating, err error) {
-	err = s.db.read(ctx, func(c conn) error {
-		list, err = all(c, scanPuzzleRating, `SELECT `+puzzleRatingColumns+` FROM puzzle_ratings WHERE met > 0 AND (rated LIKE $1 OR rated = $2) ORDER BY rated`,
-			ratedPuzzle+"%", AccountPlayer(account))
-		return err
-	})
-	if err != nil {
-		return nil, fmt.Errorf("ratings of puzzles: %w", err)
-	}
-	return list, nil
+// PuzzleRatings returns the ratings of all puzzles that were tried, and of one account if it has tried one.
+func (s *Studies) PuzzleRatings(ctx context.Context, account string) ([]PuzzleRating, error) {
+	return readAll(ctx, s.base, "ratings of puzzles", scanPuzzleRating, `SELECT `+puzzleRatingColumns+`
+		FROM puzzle_ratings WHERE met > 0 AND (rated LIKE $1 OR rated = $2) ORDER BY rated`,
+		ratedPuzzle+"%", AccountPlayer(account))
 }
 
 // Study is what an account has tried on the analysis board.
@@ -223,9 +200,9 @@ type Study struct {
 	At      time.Time
 }
 
-// KeepStudy keeps one in the place of what was there; of more than most the oldest go.
+// KeepStudy stores one in place of what was there; the oldest of more than most are deleted.
 func (s *Studies) KeepStudy(ctx context.Context, study Study, most int) error {
-	err := s.db.write(ctx, func(t tx) error {
+	return s.write(ctx, "keep study "+study.Source+" of account "+study.Account, func(t tx) error {
 		_, err := t.exec(`INSERT INTO studies (account, source, tree, at) VALUES ($1, $2, $3, $4)
 			ON CONFLICT (account, source) DO UPDATE SET tree = excluded.tree, at = excluded.at`,
 			study.Account, study.Source, text(study.Tree), ms(study.At))
@@ -236,25 +213,16 @@ func (s *Studies) KeepStudy(ctx context.Context, study Study, most int) error {
 			(SELECT source FROM studies WHERE account = $1 ORDER BY at DESC, source LIMIT $2)`, study.Account, most)
 		return err
 	})
-	if err != nil {
-		return fmt.Errorf("keep study %s of account %s: %w", study.Source, study.Account, err)
-	}
-	return nil
 }
 
 // Study reads one: ErrNotFound if nothing is kept.
 func (s *Studies) Study(ctx context.Context, account, source string) (*Study, error) {
-	study := Study{Account: account, Source: source}
-	err := s.db.read(ctx, func(c conn) error {
-		return c.row(`SELECT tree, at FROM studies WHERE account = $1 AND source = $2`, account, source).Scan(object(&study.Tree), when(&study.At))
-	})
-	if err != nil {
-		return nil, fmt.Errorf("study %s of account %s: %w", source, account, err)
-	}
-	return &study, nil
+	return readOne(ctx, s.base, "study "+source+" of account "+account, func(r row, study *Study) error {
+		return r.Scan(&study.Account, &study.Source, object(&study.Tree), when(&study.At))
+	}, `SELECT account, source, tree, at FROM studies WHERE account = $1 AND source = $2`, account, source)
 }
 
 // ForgetStudy removes one, if it is there.
 func (s *Studies) ForgetStudy(ctx context.Context, account, source string) error {
-	return s.insert(ctx, "forget study", `DELETE FROM studies WHERE account = $1 AND source = $2`, account, source)
+	return s.exec(ctx, "forget study", `DELETE FROM studies WHERE account = $1 AND source = $2`, account, source)
 }

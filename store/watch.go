@@ -48,20 +48,20 @@ func (s *Store) Wake(ctx context.Context, topics ...string) error {
 	return s.db.write(ctx, func(t tx) error { return t.wake(topics...) })
 }
 
-// tellPrefix begins the topics that carry a text.
-const tellPrefix = "tell/"
+// textPrefix begins the topics that carry a text.
+const textPrefix = "tell/"
 
-// Tell sends a short text to the other nodes, soon and perhaps not at all; on SQLite there are none. [Store.Hear] gets it.
-func (s *Store) Tell(text string) { s.db.tell(tellPrefix + text) }
+// Tell sends a short text to the other nodes, without a guarantee; on SQLite there are none. [Store.Hear] receives it.
+func (s *Store) Tell(text string) { s.db.tell(textPrefix + text) }
 
-// Hear calls fn with every text that another node tells, one after the other. It must not wait.
+// Hear calls fn with every text of another node, one at a time. fn must not block.
 func (s *Store) Hear(fn func(text string)) { s.hub.hear(fn) }
 
 // hub hands wake-ups to the watches of this process.
 type hub struct {
 	mu      sync.Mutex
 	watches map[string]map[*Watch]struct{} // by topic
-	hears   []func(text string)
+	readers []func(text string)
 }
 
 func newHub() *hub { return &hub{watches: map[string]map[*Watch]struct{}{}} }
@@ -101,15 +101,15 @@ func (h *hub) wake(topics ...string) {
 func (h *hub) hear(fn func(text string)) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.hears = append(h.hears, fn)
+	h.readers = append(h.readers, fn)
 }
 
-// told hands a text on; the functions may wake watches in turn.
-func (h *hub) told(text string) {
+// receive hands a text on; the functions may wake watches in turn.
+func (h *hub) receive(text string) {
 	h.mu.Lock()
-	hears := h.hears
+	readers := h.readers
 	h.mu.Unlock()
-	for _, fn := range hears {
+	for _, fn := range readers {
 		fn(text)
 	}
 }
@@ -135,8 +135,8 @@ func (w *Watch) wake() {
 //
 // It sends them after the commit and not in it: a NOTIFY inside a transaction makes all commits of the
 // database wait for one another, which cost three quarters of the actions per second with 64 matches at
-// once. What a node has committed and not yet told when it dies is made good when the others find it
-// dead: then everyone looks again.
+// once. If a node dies before it has sent the wake-ups of a commit, everyone is woken
+// when the others find it dead.
 type notifier struct {
 	pool   *pgxpool.Pool
 	hub    *hub
@@ -144,7 +144,7 @@ type notifier struct {
 	logger *slog.Logger
 
 	mu     sync.Mutex
-	topics map[string]struct{} // still to be told
+	topics map[string]struct{} // still to be sent
 	signal chan struct{}
 
 	stop context.CancelFunc
@@ -154,22 +154,23 @@ type notifier struct {
 const (
 	channel    = "pony" // of LISTEN and NOTIFY; a message is the node that sends it, a space and a topic
 	everything = "*"    // the topic that wakes everyone
-	maxTopics  = 1000   // waiting to be told; beyond, everyone is woken
+	maxTopics  = 1000   // waiting to be sent; beyond, everyone is woken
 )
 
 func startNotifier(ctx context.Context, pool *pgxpool.Pool, h *hub, o Options) (*notifier, error) {
-	r := &notifier{pool: pool, hub: h, node: o.Node, logger: o.Logger, topics: map[string]struct{}{}, signal: make(chan struct{}, 1)}
+	r := &notifier{pool: pool, hub: h, node: o.Node, logger: o.Logger, topics: map[string]struct{}{},
+		signal: make(chan struct{}, 1)}
 	first, err := r.listen(ctx)
 	if err != nil {
 		return nil, err
 	}
 	ctx, r.stop = context.WithCancel(context.Background())
 	r.wg.Go(func() { r.relay(ctx, first) })
-	r.wg.Go(func() { r.tell(ctx) })
+	r.wg.Go(func() { r.sendAll(ctx) })
 	return r, nil
 }
 
-// close tells what is left to tell and ends.
+// close sends what is left and ends.
 func (r *notifier) close() {
 	r.stop()
 	r.wg.Wait()
@@ -216,12 +217,13 @@ func (r *notifier) take() []string {
 }
 
 func (r *notifier) send(ctx context.Context, topics []string) error {
-	_, err := r.pool.Exec(ctx, `SELECT pg_notify('`+channel+`', $1 || ' ' || topic) FROM unnest($2::text[]) AS topic`, r.node, topics)
+	_, err := r.pool.Exec(ctx, `SELECT pg_notify('`+channel+`', $1 || ' ' || topic) FROM unnest($2::text[]) AS topic`,
+		r.node, topics)
 	return err
 }
 
-// tell sends what has gathered while the last message was on its way.
-func (r *notifier) tell(ctx context.Context) {
+// sendAll sends what has gathered while the last message was on its way.
+func (r *notifier) sendAll(ctx context.Context) {
 	for {
 		select {
 		case <-ctx.Done():
@@ -237,7 +239,7 @@ func (r *notifier) tell(ctx context.Context) {
 			if ctx.Err() != nil {
 				return
 			}
-			r.logger.Warn("cannot tell the other nodes", slog.Any("error", err))
+			r.logger.Warn("cannot notify the other nodes", slog.Any("error", err))
 			select {
 			case <-ctx.Done():
 				return
@@ -270,8 +272,8 @@ func (r *notifier) relay(ctx context.Context, c *pgx.Conn) {
 			case node == r.node: // was woken when it happened
 			case topic == everything:
 				r.hub.wakeAll()
-			case strings.HasPrefix(topic, tellPrefix):
-				r.hub.told(strings.TrimPrefix(topic, tellPrefix))
+			case strings.HasPrefix(topic, textPrefix):
+				r.hub.receive(strings.TrimPrefix(topic, textPrefix))
 			default:
 				r.hub.wake(topic)
 			}
