@@ -51,8 +51,9 @@ func credentialFields(c *Credential) []any {
 }
 
 // Credential finds one that has not expired at the time at, and its account, by hash.
-func (s *Accounts) Credential(ctx context.Context, kind CredentialKind, hash []byte, at time.Time) (*Credential,
-	*Account, error) {
+func (s *Accounts) Credential(
+	ctx context.Context, kind CredentialKind, hash []byte, at time.Time,
+) (*Credential, *Account, error) {
 	var cr Credential
 	var a Account
 	err := s.db.read(ctx, func(c conn) error {
@@ -100,8 +101,9 @@ func (s *Accounts) RevokeCredential(ctx context.Context, account, id string) err
 }
 
 // RevokeCredentials removes all of a kind but one (except may be empty) and says how many.
-func (s *Accounts) RevokeCredentials(ctx context.Context, account string, kind CredentialKind, except string) (int,
-	error) {
+func (s *Accounts) RevokeCredentials(
+	ctx context.Context, account string, kind CredentialKind, except string,
+) (int, error) {
 	var n int64
 	err := s.write(ctx, "revoke "+string(kind)+"s of account "+account, func(t tx) (err error) {
 		n, err = t.exec(`DELETE FROM credentials WHERE account = $1 AND kind = $2 AND id <> $3`, account, kind, except)

@@ -32,8 +32,9 @@ type RatingPoint struct {
 // Rate rates a match, once. players are those of its seats, each with Player, Title, Side and Name; rate is given their
 // ratings in the same order, for newcomers with Games 0 and all numbers zero, and changes them in place. It may be
 // called more than once and must not use the store. ErrExists if the match was rated before.
-func (s *Clubs) Rate(ctx context.Context, match string, at time.Time, players []Rating,
-	rate func([]Rating) error) error {
+func (s *Clubs) Rate(
+	ctx context.Context, match string, at time.Time, players []Rating, rate func([]Rating) error,
+) error {
 	return s.write(ctx, "rate match "+match, func(t tx) error {
 		n, err := t.exec(`UPDATE matches SET counted = $1 WHERE id = $2 AND counted = 0`, ms(at), match)
 		if err != nil {
@@ -107,8 +108,9 @@ func scanRating(r row, v *Rating) error {
 }
 
 // Ratings lists the players of a title and side whose deviation is at most most, best first.
-func (s *Clubs) Ratings(ctx context.Context, title, side string, most float64, page Page) (list []Rating, next string,
-	err error) {
+func (s *Clubs) Ratings(
+	ctx context.Context, title, side string, most float64, page Page,
+) (list []Rating, next string, err error) {
 	number, player, err := page.after()
 	if err != nil {
 		return nil, "", err
@@ -139,8 +141,9 @@ func (s *Clubs) RatingsOf(ctx context.Context, player string) ([]Rating, error) 
 }
 
 // RatingHistory reads the newest points of a rating, at most limit (0: all), oldest first.
-func (s *Clubs) RatingHistory(ctx context.Context, player, title, side string, limit int) (list []RatingPoint,
-	err error) {
+func (s *Clubs) RatingHistory(
+	ctx context.Context, player, title, side string, limit int,
+) (list []RatingPoint, err error) {
 	if limit <= 0 {
 		limit = noLimit
 	}
@@ -186,8 +189,9 @@ type LadderRow struct {
 
 // LadderRows reads the ratings in a title as they were just before a time, for some sides, of some players or of all
 // people; LadderRow.Since counts from since on.
-func (s *Clubs) LadderRows(ctx context.Context, title string, sides, players []string, since,
-	before time.Time) ([]LadderRow, error) {
+func (s *Clubs) LadderRows(
+	ctx context.Context, title string, sides, players []string, since, before time.Time,
+) ([]LadderRow, error) {
 	// Each parameter is used once: SQLite numbers them as it meets them.
 	args := []any{ms(since), title, ms(before)}
 	query := `SELECT p.player, p.side, p.rating, p.deviation, p.at, g.games, g.lately FROM rating_points p JOIN (

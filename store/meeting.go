@@ -139,8 +139,9 @@ func readSeeks(c conn, account, lock string) ([]Seek, error) {
 
 // Pair lets decide make pairs, one node at a time. decide may run more than once and must not use the store. taken
 // lists the seeks that leave the queue.
-func (s *Clubs) Pair(ctx context.Context, at, lately time.Time, decide func(Waiting) (made []Pairing,
-	taken []Seek)) (made []Pairing, err error) {
+func (s *Clubs) Pair(
+	ctx context.Context, at, lately time.Time, decide func(Waiting) (made []Pairing, taken []Seek),
+) (made []Pairing, err error) {
 	err = s.write(ctx, "pair", func(t tx) error {
 		made = nil
 		if _, err := t.exec(`DELETE FROM seeks WHERE until <= $1`, ms(at)); err != nil {
@@ -214,8 +215,9 @@ func (s *Clubs) Pairings(ctx context.Context, account string, status ...PairingS
 
 // ChangePairing reads a pairing, lets change alter it, and puts those whom change returns back into the queue, in one
 // transaction. change may run more than once; its error is returned and nothing has changed.
-func (s *Clubs) ChangePairing(ctx context.Context, id string, change func(*Pairing) (again []Seek,
-	err error)) (*Pairing, error) {
+func (s *Clubs) ChangePairing(
+	ctx context.Context, id string, change func(*Pairing) (again []Seek, err error),
+) (*Pairing, error) {
 	var m Pairing
 	err := s.write(ctx, "pairing "+id, func(t tx) error {
 		if err := scanPairing(t.row(`SELECT `+pairingColumns+` FROM pairings WHERE id = $1`+t.forUpdate(), id),

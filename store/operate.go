@@ -259,8 +259,9 @@ type Downtime struct{ Since, Until time.Time }
 
 // Pulse records that a node serves at the time at. A gap longer than grace since the last pulse becomes a downtime.
 // It returns the downtimes that ended after recent, oldest first.
-func (s *Operations) Pulse(ctx context.Context, at time.Time, grace time.Duration, recent time.Time) (list []Downtime,
-	err error) {
+func (s *Operations) Pulse(
+	ctx context.Context, at time.Time, grace time.Duration, recent time.Time,
+) (list []Downtime, err error) {
 	if err := s.setClock(ctx); err != nil {
 		return nil, fmt.Errorf("pulse: %w", err)
 	}

@@ -130,19 +130,7 @@ func testAppend(t *testing.T, s *store.Store) {
 	}
 	started := got.Started
 
-	// Stale, in both ways, and unknown.
-	for _, stale := range []int{0, 2, 4} {
-		err = s.Append(ctx, &store.Change{ID: "m", Head: stale, Records: []store.Record{action(0, "late")}})
-		want(t, err, store.ErrConflict)
-		var conflict *store.ConflictError
-		if !errors.As(err, &conflict) || conflict.Head != 3 || conflict.Match != "m" {
-			t.Errorf("conflict %+v, want head 3", conflict)
-		}
-	}
-	want(t, s.Append(ctx, &store.Change{ID: "none", Records: []store.Record{action(0, "x")}}), store.ErrNotFound)
-	if err := s.Append(ctx, &store.Change{ID: "m", Head: 3}); err == nil {
-		t.Error("a change without a record was taken")
-	}
+	testStale(t, s)
 
 	got.Status = store.Paused
 	must(t, s.Append(ctx, &store.Change{ID: "m", Head: 3, Records: []store.Record{{Kind: "pause"}}, Match: got}))
@@ -159,6 +147,24 @@ func testAppend(t *testing.T, s *store.Store) {
 		t.Errorf("two records after 2: %+v", records)
 	}
 	testSince(t, s, "m", 5)
+}
+
+// testStale refuses changes of match m, which is at record 3, for another head, and of a match that does not exist.
+func testStale(t *testing.T, s *store.Store) {
+	t.Helper()
+	ctx := t.Context()
+	for _, stale := range []int{0, 2, 4} {
+		err := s.Append(ctx, &store.Change{ID: "m", Head: stale, Records: []store.Record{action(0, "late")}})
+		want(t, err, store.ErrConflict)
+		var conflict *store.ConflictError
+		if !errors.As(err, &conflict) || conflict.Head != 3 || conflict.Match != "m" {
+			t.Errorf("conflict %+v, want head 3", conflict)
+		}
+	}
+	want(t, s.Append(ctx, &store.Change{ID: "none", Records: []store.Record{action(0, "x")}}), store.ErrNotFound)
+	if err := s.Append(ctx, &store.Change{ID: "m", Head: 3}); err == nil {
+		t.Error("a change without a record was taken")
+	}
 }
 
 // testSince: a match and what came after a number, at once, are what one reads one after the other.
