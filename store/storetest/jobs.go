@@ -12,18 +12,29 @@ import (
 	"prancingpony/store"
 )
 
-func testWatch(t *testing.T, fresh Fresh) {
-	s := Open(t, fresh(t))
+var jobCases = []testCase{
+	{"watching", on(testWatch)},
+	{"jobs", on(testJobs)},
+	{"jobs are unique while they wait", on(testJobsUnique)},
+	{"failed jobs come again", on(testJobsAgain)},
+	{"jobs come with the change or not at all", on(testJobsInChange)},
+	{"findings are kept once", on(testFindings)},
+	{"deadlines", on(testDeadlines)},
+}
+
+func testWatch(t *testing.T, s *store.Store) {
 	ctx := t.Context()
 	create(t, s, newMatch("m"))
 	create(t, s, newMatch("n"))
 
-	match, lobby, mine := s.Watch(store.MatchTopic("m")), s.Watch(store.LobbyTopic), s.Watch(store.AccountTopic("a"), store.LobbyTopic)
+	match, lobby, mine := s.Watch(store.MatchTopic("m")), s.Watch(store.LobbyTopic), s.Watch(store.AccountTopic("a"),
+		store.LobbyTopic)
 	other := s.Watch(store.MatchTopic("n"))
 	defer other.Stop()
 	settle(t, s, match, lobby, mine, other)
 
-	must(t, s.Append(ctx, &store.Change{ID: "m", Head: 0, Records: []store.Record{action(0, "a")}, Topics: []string{store.AccountTopic("a")}}))
+	must(t, s.Append(ctx, &store.Change{ID: "m", Head: 0, Records: []store.Record{action(0, "a")},
+		Topics: []string{store.AccountTopic("a")}}))
 	receive(t, "the record", match.C)
 	receive(t, "the account's topic", mine.C)
 	// A change is durable when its watchers are woken.
@@ -72,7 +83,7 @@ func settle(t *testing.T, s *store.Store, watches ...*store.Watch) {
 	}
 }
 
-// work starts Work and stops it at the end of the test, or when told.
+// work starts Work and stops it at the end of the test, or earlier by stop.
 func work(t *testing.T, s *store.Store, handlers map[string]store.Handler) (stop func()) {
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan error, 1)
@@ -90,10 +101,10 @@ func work(t *testing.T, s *store.Store, handlers map[string]store.Handler) (stop
 	return stop
 }
 
-func testJobs(t *testing.T, fresh Fresh) {
-	s := Open(t, fresh(t))
+func testJobs(t *testing.T, s *store.Store) {
 	ctx := t.Context()
-	must(t, s.Enqueue(ctx, store.Job{Kind: "bot", Key: "m/1", Payload: []byte(`{"level":"rule"}`)}, store.Job{Kind: "unknown", Key: "x"}))
+	must(t, s.Enqueue(ctx, store.Job{Kind: "bot", Key: "m/1", Payload: []byte(`{"level":"rule"}`)},
+		store.Job{Kind: "unknown", Key: "x"}))
 	did, began, gate := make(chan store.Job, 100), make(chan struct{}, 100), make(chan struct{})
 	var now, most atomic.Int32
 	stop := work(t, s, map[string]store.Handler{
@@ -148,15 +159,15 @@ func testJobs(t *testing.T, fresh Fresh) {
 		t.Errorf("one too many: %+v", j)
 	default:
 	}
-	for _, bad := range []store.Job{{Kind: ""}, {Kind: "Bot"}, {Kind: store.KindDeadline}, {Kind: "bot", Payload: []byte("{")}} {
+	for _, bad := range []store.Job{{Kind: ""}, {Kind: "Bot"}, {Kind: store.KindDeadline},
+		{Kind: "bot", Payload: []byte("{")}} {
 		if err := s.Enqueue(ctx, bad); err == nil {
 			t.Errorf("job %+v was taken", bad)
 		}
 	}
 }
 
-func testJobsUnique(t *testing.T, fresh Fresh) {
-	s := Open(t, fresh(t))
+func testJobsUnique(t *testing.T, s *store.Store) {
 	ctx := t.Context()
 	did, release := make(chan store.Job, 10), make(chan struct{})
 	enqueue := func() {
@@ -197,8 +208,7 @@ func testJobsUnique(t *testing.T, fresh Fresh) {
 	stop()
 }
 
-func testJobsAgain(t *testing.T, fresh Fresh) {
-	s := Open(t, fresh(t))
+func testJobsAgain(t *testing.T, s *store.Store) {
 	ctx := t.Context()
 	did := make(chan store.Job, 20)
 	asked := time.Now().Add(500 * time.Millisecond)
@@ -220,7 +230,8 @@ func testJobsAgain(t *testing.T, fresh Fresh) {
 		}},
 		"last": {Do: func(_ context.Context, j store.Job) error { did <- j; return nil }},
 	})
-	must(t, s.Enqueue(ctx, store.Job{Kind: "fails", Key: "f"}, store.Job{Kind: "panics", Key: "p"}, store.Job{Kind: "waits", Key: "w"}))
+	must(t, s.Enqueue(ctx, store.Job{Kind: "fails", Key: "f"}, store.Job{Kind: "panics", Key: "p"},
+		store.Job{Kind: "waits", Key: "w"}))
 	runs := map[string]int{}
 	for range 5 {
 		j := receive(t, "a failed job to come again", did)
@@ -238,30 +249,76 @@ func testJobsAgain(t *testing.T, fresh Fresh) {
 	}
 }
 
-func testJobsInChange(t *testing.T, fresh Fresh) {
-	s := Open(t, fresh(t))
+func testJobsInChange(t *testing.T, s *store.Store) {
 	ctx := t.Context()
 	create(t, s, newMatch("m"))
 	change := func(head int, key string) error {
-		return s.Append(ctx, &store.Change{ID: "m", Head: head, Records: []store.Record{action(0, key)}, Jobs: []store.Job{{Kind: "bot", Key: key}}})
+		return s.Append(ctx, &store.Change{ID: "m", Head: head, Records: []store.Record{action(0, key)},
+			Jobs: []store.Job{{Kind: "bot", Key: key}}})
 	}
 	must(t, change(0, "good"))
 	want(t, change(0, "stale"), store.ErrConflict)
-	want(t, s.Append(ctx, &store.Change{ID: "none", Records: []store.Record{action(0, "x")}, Jobs: []store.Job{{Kind: "bot", Key: "none"}}}), store.ErrNotFound)
+	want(t, s.Append(ctx, &store.Change{ID: "none", Records: []store.Record{action(0, "x")},
+		Jobs: []store.Job{{Kind: "bot", Key: "none"}}}), store.ErrNotFound)
 	must(t, change(1, "end"))
 	did := make(chan string, 10)
-	work(t, s, map[string]store.Handler{"bot": {Do: func(_ context.Context, j store.Job) error { did <- j.Key; return nil }}})
+	work(t, s, map[string]store.Handler{"bot": {Do: func(_ context.Context,
+		j store.Job) error {
+		did <- j.Key
+		return nil
+	}}})
 	got := map[string]bool{receive(t, "the first", did): true, receive(t, "the second", did): true}
 	if !got["good"] || !got["end"] {
 		t.Errorf("jobs done: %v", got)
 	}
 }
 
-func testDeadlines(t *testing.T, fresh Fresh) {
-	s := Open(t, fresh(t))
+func testFindings(t *testing.T, s *store.Store) {
+	ctx := t.Context()
+	watch := s.Watch(store.FindingTopic("run"))
+	defer watch.Stop()
+	must(t, s.SaveFinding(ctx, "run", "run/1", []byte(`{"won":2}`))) // no run is open
+	must(t, s.BeginRun(ctx, "run"))
+	must(t, s.BeginRun(ctx, "other"))
+	must(t, s.SaveFinding(ctx, "run", "run/1", []byte(`{"won":1}`)))
+	must(t, s.BeginRun(ctx, "run")) // it goes on
+	receive(t, "a finding", watch.C)
+	must(t, s.SaveFinding(ctx, "run", "run/1", []byte(`{"won":0}`))) // the same job, done twice
+	must(t, s.SaveFinding(ctx, "run", "run/2", []byte(`[]`)))
+	must(t, s.SaveFinding(ctx, "other", "run/1", []byte(`{}`)))
+	found, err := s.Findings(ctx, "run")
+	must(t, err)
+	if len(found) != 2 || string(found["run/1"]) != `{"won":1}` || string(found["run/2"]) != `[]` {
+		t.Errorf("found %v", found)
+	}
+
+	// The end of a run takes its waiting jobs along, and no others.
+	must(t, s.Enqueue(ctx, store.Job{Kind: "arena", Key: "run/3"}, store.Job{Kind: "arena", Key: "another/3"},
+		store.Job{Kind: "mail", Key: "run/3"}))
+	must(t, s.EndRun(ctx, "arena", "run"))
+	did := make(chan store.Job, 10)
+	do := store.Handler{Do: func(_ context.Context, j store.Job) error { did <- j; return nil }}
+	work(t, s, map[string]store.Handler{"arena": do, "mail": do})
+	for range 2 {
+		if j := receive(t, "a job of others", did); j.Kind == "arena" && j.Key == "run/3" {
+			t.Errorf("withdrawn, but done: %+v", j)
+		}
+	}
+	must(t, s.SaveFinding(ctx, "run", "run/4", []byte(`{}`))) // too late
+	found, err = s.Findings(ctx, "run")
+	must(t, err)
+	others, err := s.Findings(ctx, "other")
+	must(t, err)
+	if len(found) != 0 || len(others) != 1 {
+		t.Errorf("after the end %v; of another run %v", found, others)
+	}
+}
+
+func testDeadlines(t *testing.T, s *store.Store) {
 	ctx := t.Context()
 	at := time.Now()
-	for id, deadline := range map[string]time.Time{"past": at.Add(-time.Second), "soon": at.Add(400 * time.Millisecond), "far": at.Add(time.Hour), "never": {}, "paused": at.Add(-time.Second)} {
+	for id, deadline := range map[string]time.Time{"past": at.Add(-time.Second), "soon": at.Add(400 * time.Millisecond),
+		"far": at.Add(time.Hour), "never": {}, "paused": at.Add(-time.Second)} {
 		m := newMatch(id)
 		m.Status, m.Turn = store.Live, store.Turn{Seat: 0, Deadline: deadline}
 		if id == "paused" {
@@ -281,49 +338,9 @@ func testDeadlines(t *testing.T, fresh Fresh) {
 		t.Errorf("clocks fell: %s, %s", a, b)
 	}
 	// An action moves the deadline of the far one to now.
-	must(t, s.Append(ctx, &store.Change{ID: "far", Records: []store.Record{action(0, "a")}, Turn: store.Turn{Seat: 1, Deadline: time.Now()}}))
+	must(t, s.Append(ctx, &store.Change{ID: "far", Records: []store.Record{action(0, "a")}, Turn: store.Turn{Seat: 1,
+		Deadline: time.Now()}}))
 	if got := receive(t, "the moved deadline", fell); got != "far" {
 		t.Errorf("the clock of %s fell", got)
-	}
-}
-
-func testFindings(t *testing.T, fresh Fresh) {
-	s := Open(t, fresh(t))
-	ctx := t.Context()
-	watch := s.Watch(store.FindingTopic("run"))
-	defer watch.Stop()
-	must(t, s.SaveFinding(ctx, "run", "run/1", []byte(`{"won":2}`))) // nobody wants to know
-	must(t, s.BeginRun(ctx, "run"))
-	must(t, s.BeginRun(ctx, "other"))
-	must(t, s.SaveFinding(ctx, "run", "run/1", []byte(`{"won":1}`)))
-	must(t, s.BeginRun(ctx, "run")) // it goes on
-	receive(t, "a finding", watch.C)
-	must(t, s.SaveFinding(ctx, "run", "run/1", []byte(`{"won":0}`))) // the same job, done twice
-	must(t, s.SaveFinding(ctx, "run", "run/2", []byte(`[]`)))
-	must(t, s.SaveFinding(ctx, "other", "run/1", []byte(`{}`)))
-	found, err := s.Findings(ctx, "run")
-	must(t, err)
-	if len(found) != 2 || string(found["run/1"]) != `{"won":1}` || string(found["run/2"]) != `[]` {
-		t.Errorf("found %v", found)
-	}
-
-	// The end of a run takes its waiting jobs along, and no others.
-	must(t, s.Enqueue(ctx, store.Job{Kind: "arena", Key: "run/3"}, store.Job{Kind: "arena", Key: "another/3"}, store.Job{Kind: "mail", Key: "run/3"}))
-	must(t, s.EndRun(ctx, "arena", "run"))
-	did := make(chan store.Job, 10)
-	do := store.Handler{Do: func(_ context.Context, j store.Job) error { did <- j; return nil }}
-	work(t, s, map[string]store.Handler{"arena": do, "mail": do})
-	for range 2 {
-		if j := receive(t, "a job of others", did); j.Kind == "arena" && j.Key == "run/3" {
-			t.Errorf("withdrawn, but done: %+v", j)
-		}
-	}
-	must(t, s.SaveFinding(ctx, "run", "run/4", []byte(`{}`))) // too late
-	found, err = s.Findings(ctx, "run")
-	must(t, err)
-	others, err := s.Findings(ctx, "other")
-	must(t, err)
-	if len(found) != 0 || len(others) != 1 {
-		t.Errorf("after the end %v; of another run %v", found, others)
 	}
 }

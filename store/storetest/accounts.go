@@ -14,6 +14,16 @@ import (
 	"prancingpony/store"
 )
 
+var accountCases = []testCase{
+	{"accounts", on(testAccounts)},
+	{"confusable names", on(testLookAlikes)},
+	{"a deleted account is erased", on(testDeleteAccount)},
+	{"credentials", on(testCredentials)},
+	{"passkeys", on(testPasskeys)},
+	{"following and blocking", on(testFollows)},
+	{"push subscriptions", on(testPush)},
+}
+
 func account(t testing.TB, s *store.Store, name string) *store.Account {
 	t.Helper()
 	a := &store.Account{ID: "id-" + name, Name: name, Password: "$argon2id$" + name, Language: "fr"}
@@ -21,14 +31,16 @@ func account(t testing.TB, s *store.Store, name string) *store.Account {
 	return a
 }
 
-func testAccounts(t *testing.T, fresh Fresh) {
-	s := Open(t, fresh(t))
+func testAccounts(t *testing.T, s *store.Store) {
 	ctx := t.Context()
-	at := time.Now().UTC().Truncate(time.Millisecond)
+	at := now()
 	a := &store.Account{
 		ID: "a1", Name: "Éowyn", Password: "$argon2id$x", Language: "fr", Settings: []byte(`{"theme":"dark"}`),
-		Vacation: store.Vacation{Left: 36 * time.Hour, Year: at.Year(), Leaves: []store.Leave{{From: at, Until: at.Add(time.Hour)}, {From: at.Add(24 * time.Hour), Until: at.Add(48 * time.Hour)}}},
-		Notify:   store.Notify{Page: true, Email: "e@example.org", EmailOn: true, Webhook: "https://example.org/", WebhookSecret: "w"}, Seen: at,
+		Vacation: store.Vacation{Left: 36 * time.Hour, Year: at.Year(),
+			Leaves: []store.Leave{{From: at, Until: at.Add(time.Hour)}, {From: at.Add(24 * time.Hour),
+				Until: at.Add(48 * time.Hour)}}},
+		Notify: store.Notify{Page: true, Email: "e@example.org", EmailOn: true, Webhook: "https://example.org/",
+			WebhookSecret: "w"}, Seen: at,
 	}
 	must(t, s.CreateAccount(ctx, a))
 	for _, read := range []func() (*store.Account, error){
@@ -90,10 +102,10 @@ func testAccounts(t *testing.T, fresh Fresh) {
 }
 
 // Names that look alike are taken for each other, whichever was there first.
-func testLookAlikes(t *testing.T, fresh Fresh) {
-	s := Open(t, fresh(t))
+func testLookAlikes(t *testing.T, s *store.Store) {
 	ctx := t.Context()
-	for i, pair := range [][2]string{{"Fr0do", "Frodo"}, {"Sam", "5am"}, {"Bilbo", "BlIbo"}, {"Ѕсор", "Scop"}, {"Arnor", "Amor"}} {
+	for i, pair := range [][2]string{{"Fr0do", "Frodo"}, {"Sam", "5am"}, {"Bilbo", "BlIbo"}, {"Ѕсор", "Scop"},
+		{"Arnor", "Amor"}} {
 		for _, order := range [][2]string{pair, {pair[1], pair[0]}} {
 			id, other := fmt.Sprint("first", i), fmt.Sprint("second", i)
 			must(t, s.CreateAccount(ctx, &store.Account{ID: id, Name: order[0]}))
@@ -103,7 +115,8 @@ func testLookAlikes(t *testing.T, fresh Fresh) {
 			must(t, s.CreateAccount(ctx, &store.Account{ID: other, Name: "Someone else"}))
 			_, err = s.UpdateAccount(ctx, other, func(a *store.Account) error { a.Name = order[1]; return nil })
 			want(t, err, store.ErrExists)
-			_, err = s.UpdateAccount(ctx, id, func(a *store.Account) error { a.Name = order[1]; return nil }) // one's own looks
+			// confusable with oneself
+			_, err = s.UpdateAccount(ctx, id, func(a *store.Account) error { a.Name = order[1]; return nil })
 			must(t, err)
 			must(t, s.DeleteAccount(ctx, id))
 			_, err = s.UpdateAccount(ctx, other, func(a *store.Account) error { a.Name = order[1]; return nil }) // free again
@@ -132,17 +145,18 @@ func testLookAlikes(t *testing.T, fresh Fresh) {
 	}
 }
 
-func testDeleteAccount(t *testing.T, fresh Fresh) {
-	s := Open(t, fresh(t))
+func testDeleteAccount(t *testing.T, s *store.Store) {
 	ctx := t.Context()
 	account(t, s, "Alice")
-	must(t, s.CreateCredential(ctx, &store.Credential{ID: "c", Kind: store.Session, Account: "id-Alice", Hash: []byte("h")}))
+	must(t, s.CreateCredential(ctx, &store.Credential{ID: "c", Kind: store.Session, Account: "id-Alice",
+		Hash: []byte("h")}))
 	m := newMatch("m")
 	m.Seats[0] = store.Seat{ID: "free", Side: "free", Kind: store.SeatAccount, Account: "id-Alice", Name: "Alice"}
 	m.Seats[1] = store.Seat{ID: "shadow", Side: "shadow", Kind: store.SeatBot, Bot: "rule", Name: "Bot"}
 	create(t, s, m)
 	must(t, s.Say(ctx, &store.Message{Match: "m", Account: "id-Alice", Name: "Alice", Text: "hello"}))
-	must(t, s.Rate(ctx, "m", time.Now(), []store.Rating{{Player: store.AccountPlayer("id-Alice"), Title: "board", Side: "free", Name: "Alice"}},
+	must(t, s.Rate(ctx, "m", time.Now(), []store.Rating{{Player: store.AccountPlayer("id-Alice"), Title: "board",
+		Side: "free", Name: "Alice"}},
 		func(r []store.Rating) error { r[0].Rating, r[0].Games = 1500, 1; return nil }))
 	play(t, s, "m", 0, "a")
 
@@ -176,10 +190,9 @@ func testDeleteAccount(t *testing.T, fresh Fresh) {
 	must(t, s.CreateAccount(ctx, account2)) // the name is free again
 }
 
-func testCredentials(t *testing.T, fresh Fresh) {
-	s := Open(t, fresh(t))
+func testCredentials(t *testing.T, s *store.Store) {
 	ctx := t.Context()
-	at := time.Now().UTC().Truncate(time.Millisecond)
+	at := now()
 	a := account(t, s, "Alice")
 	account(t, s, "Bob")
 	for i := range 4 {
@@ -189,8 +202,10 @@ func testCredentials(t *testing.T, fresh Fresh) {
 			Created: at.Add(time.Duration(i) * time.Second), Expires: at.Add(time.Hour),
 		}))
 	}
-	want(t, s.CreateCredential(ctx, &store.Credential{ID: "c9", Kind: store.Session, Account: "none", Hash: []byte("x")}), store.ErrNotFound)
-	want(t, s.CreateCredential(ctx, &store.Credential{ID: "c9", Kind: store.Session, Account: a.ID, Hash: []byte("hash1")}), store.ErrExists)
+	want(t, s.CreateCredential(ctx, &store.Credential{ID: "c9", Kind: store.Session, Account: "none", Hash: []byte("x")}),
+		store.ErrNotFound)
+	want(t, s.CreateCredential(ctx, &store.Credential{ID: "c9", Kind: store.Session, Account: a.ID,
+		Hash: []byte("hash1")}), store.ErrExists)
 
 	c, who, err := s.Credential(ctx, store.Session, []byte("hash1"), at)
 	must(t, err)
@@ -215,7 +230,8 @@ func testCredentials(t *testing.T, fresh Fresh) {
 	must(t, s.UseCredential(ctx, "c1", at.Add(3*time.Minute), at.Add(5*time.Hour)))
 	c, who, err = s.Credential(ctx, store.Session, []byte("hash1"), at.Add(2*time.Hour))
 	must(t, err)
-	if !c.Used.Equal(at.Add(3*time.Minute)) || !c.Expires.Equal(at.Add(5*time.Hour)) || !who.Seen.Equal(at.Add(3*time.Minute)) {
+	if !c.Used.Equal(at.Add(3*time.Minute)) || !c.Expires.Equal(at.Add(5*time.Hour)) ||
+		!who.Seen.Equal(at.Add(3*time.Minute)) {
 		t.Errorf("used %v, expires %v, seen %v", c.Used, c.Expires, who.Seen)
 	}
 
@@ -246,130 +262,163 @@ func testCredentials(t *testing.T, fresh Fresh) {
 	}
 }
 
-func testInvites(t *testing.T, fresh Fresh) {
-	s := Open(t, fresh(t))
+// testPasskeys: kept, listed, used, removed, and gone with their owner.
+func testPasskeys(t *testing.T, s *store.Store) {
 	ctx := t.Context()
-	at := time.Now().UTC().Truncate(time.Millisecond)
-	must(t, s.Create(ctx, newMatch("m"), store.Secret{}, store.Invite{Hash: []byte("any"), Seat: -1}, store.Invite{Hash: []byte("one"), Seat: 1, Expires: at.Add(time.Hour)}))
-	v, err := s.Invite(ctx, []byte("one"), at)
+	at := now()
+	a, b := account(t, s, "Elrond"), account(t, s, "Galadriel")
+	must(t, s.CreatePasskey(ctx, &store.Passkey{ID: "k1", Account: a.ID, Name: "phone", Data: []byte(`{"n":1}`),
+		Created: at}))
+	must(t, s.CreatePasskey(ctx, &store.Passkey{ID: "k2", Account: a.ID, Name: "key ring", Data: []byte(`{"n":1}`),
+		Created: at.Add(time.Second)}))
+	want(t, s.CreatePasskey(ctx, &store.Passkey{ID: "k1", Account: b.ID, Data: []byte(`{}`)}), store.ErrExists)
+	must(t, s.UsePasskey(ctx, "k1", []byte(`{"n":2}`), at))
+	list, err := s.Passkeys(ctx, a.ID)
 	must(t, err)
-	if v.Match != "m" || v.Seat != 1 || !v.Expires.Equal(at.Add(time.Hour)) {
-		t.Errorf("%+v", v)
+	if len(list) != 2 || list[0].ID != "k1" || list[0].Name != "phone" || string(list[0].Data) != `{"n":2}` ||
+		!list[0].Used.Equal(at) || !list[0].Created.Equal(at) {
+		t.Errorf("passkeys: %+v", list)
 	}
-	_, err = s.Invite(ctx, []byte("one"), at.Add(time.Hour))
-	want(t, err, store.ErrNotFound)
-	must(t, s.Append(ctx, &store.Change{ID: "m", Records: []store.Record{{Kind: "invite"}}, Invites: []store.Invite{{Hash: []byte("two"), Seat: 0}}}))
-	_, err = s.Invite(ctx, []byte("two"), at)
+	want(t, s.DeletePasskey(ctx, b.ID, "k1"), store.ErrNotFound)
+	must(t, s.DeletePasskey(ctx, a.ID, "k2"))
+	found, err := s.FindAccounts(ctx, "ELR", false, 10)
 	must(t, err)
-	must(t, s.DeleteInvites(ctx, "m", 0))
-	_, err = s.Invite(ctx, []byte("two"), at)
+	if len(found) != 1 || found[0].Name != "Elrond" || found[0].Passkeys != 1 || found[0].Sessions != 0 {
+		t.Errorf("found %+v", found)
+	}
+	if marked, err := s.FindAccounts(ctx, "", true, 10); err != nil || len(marked) != 0 {
+		t.Errorf("marked: %v, %v", marked, err)
+	}
+	must(t, s.KeepCeremony(ctx, []byte("hash"), []byte(`{"n":3}`), at, at.Add(time.Minute)))
+	_, err = s.TakeCeremony(ctx, []byte("hash"), at.Add(time.Hour))
 	want(t, err, store.ErrNotFound)
-	must(t, s.DeleteMatch(ctx, "m"))
-	_, err = s.Invite(ctx, []byte("any"), at)
+	if data, err := s.TakeCeremony(ctx, []byte("hash"), at); err != nil || string(data) != `{"n":3}` {
+		t.Errorf("ceremony: %s, %v", data, err)
+	}
+	_, err = s.TakeCeremony(ctx, []byte("hash"), at)
 	want(t, err, store.ErrNotFound)
+	must(t, s.CreatePasskey(ctx, &store.Passkey{ID: "k3", Account: b.ID, Data: []byte(`{}`)}))
+	must(t, s.DeletePasskeys(ctx, b.ID))
+	if list, err := s.Passkeys(ctx, b.ID); err != nil || len(list) != 0 {
+		t.Errorf("keys that were removed: %v, %v", list, err)
+	}
+	must(t, s.DeleteAccount(ctx, a.ID))
+	if list, err := s.Passkeys(ctx, a.ID); err != nil || len(list) != 0 {
+		t.Errorf("keys of someone who is gone: %v, %v", list, err)
+	}
 }
 
-func testRatings(t *testing.T, fresh Fresh) {
-	s := Open(t, fresh(t))
+func testFollows(t *testing.T, s *store.Store) {
 	ctx := t.Context()
-	// Two players who meet again and again, in matches that end at the same time.
-	const matches = 20
-	var wg sync.WaitGroup
-	for i := range matches {
-		id := fmt.Sprintf("m%02d", i)
-		create(t, s, newMatch(id))
-		wg.Go(func() {
-			players := []store.Rating{
-				{Player: store.AccountPlayer("a"), Title: "board", Side: "free", Name: "A"},
-				{Player: store.BotPlayer("rule"), Title: "board", Side: "shadow", Name: "Bot"},
-			}
-			if i%2 == 1 {
-				slices.Reverse(players)
-			}
-			err := s.Rate(ctx, id, time.Now(), players, func(r []store.Rating) error {
-				for i := range r {
-					if r[i].Games == 0 {
-						r[i].Rating, r[i].Deviation, r[i].Volatility = 1500, 350, 0.06
-					}
-					r[i].Rating++
-					r[i].Games++
-				}
-				return nil
-			})
-			if err != nil {
-				t.Error(err)
-			}
-		})
-	}
-	wg.Wait()
-	list, err := s.RatingsOf(ctx, store.AccountPlayer("a"))
+	a, b, c := account(t, s, "Alice"), account(t, s, "Bob"), account(t, s, "Carl")
+	_, err := s.UpdateAccount(ctx, b.ID, func(x *store.Account) error {
+		x.Profile = store.Profile{Portrait: "head:gimli", About: "Axes.", Hidden: true}
+		return nil
+	})
 	must(t, err)
-	if len(list) != 1 || list[0].Games != matches || list[0].Rating != 1500+matches || list[0].Name != "A" || list[0].Volatility != 0.06 {
-		t.Errorf("%+v", list)
-	}
-	points, err := s.RatingHistory(ctx, store.AccountPlayer("a"), "board", "free", 0)
+	got, err := s.Account(ctx, b.ID)
 	must(t, err)
-	if len(points) != matches {
-		t.Errorf("%d points", len(points))
+	if (got.Profile != store.Profile{Portrait: "head:gimli", About: "Axes.", Hidden: true}) {
+		t.Errorf("profile %+v", got.Profile)
 	}
 
-	// The board of the best, in pages.
-	for i := range 5 {
-		id := fmt.Sprint("x", i)
-		create(t, s, newMatch(id))
-		must(t, s.Rate(ctx, id, time.Now(), []store.Rating{{Player: store.AccountPlayer(id), Title: "hunt", Side: "free"}}, func(r []store.Rating) error {
-			r[0].Rating, r[0].Deviation, r[0].Games = 1600+float64(i/2)/3, 50+float64(i), 1
-			return nil
-		}))
+	for _, other := range []*store.Account{c, b, b} { // again is as good as once
+		must(t, s.Follow(ctx, a.ID, other.ID, true))
 	}
-	var best []string
-	for page := (store.Page{Limit: 2}); ; {
-		list, next, err := s.Ratings(ctx, "hunt", "free", 53, page)
+	list, err := s.Followed(ctx, a.ID)
+	must(t, err)
+	if len(list) != 2 || list[0].Name != "Bob" || list[0].Portrait != "head:gimli" || list[1].Name != "Carl" {
+		t.Errorf("followed: %+v", list)
+	}
+	must(t, s.Follow(ctx, a.ID, c.ID, false))
+	for other, want := range map[string]bool{b.ID: true, c.ID: false} {
+		if yes, err := s.Follows(ctx, a.ID, other); err != nil || yes != want {
+			t.Errorf("Alice follows %s: %v, %v", other, yes, err)
+		}
+	}
+
+	// Alice beat Bob twice and lost to a bot; with Carl she sits at a table that has not begun.
+	seat := func(side string, who *store.Account, o store.Outcome) store.Seat {
+		return store.Seat{ID: side, Side: side, Kind: store.SeatAccount, Account: who.ID, Name: who.Name, Outcome: o}
+	}
+	for i, seats := range [][]store.Seat{
+		{seat("free", a, store.Won), seat("shadow", b, store.Lost)},
+		{seat("shadow", a, store.Won), seat("free", b, store.Lost)},
+		{seat("free", a, store.Lost), {ID: "shadow", Side: "shadow", Kind: store.SeatBot, Bot: "elf", Name: "elf",
+			Outcome: store.Won}},
+		{seat("free", a, ""), seat("shadow", c, "")},
+	} {
+		m := newMatch(string(rune('p' + i)))
+		m.Seats, m.Status, m.Started = seats, store.Finished, time.Now()
+		if i == 3 {
+			m.Status = store.Lobby
+		}
+		create(t, s, m)
+		if i < 3 { // it has begun: only then people have met
+			live := *m
+			live.Status = store.Live
+			must(t, s.Append(ctx, &store.Change{ID: m.ID, Records: []store.Record{action(0, "go")}, Match: &live}))
+			live.Status = store.Finished
+			must(t, s.Append(ctx, &store.Change{ID: m.ID, Head: 1, Records: []store.Record{action(0, "end")}, Match: &live}))
+		}
+	}
+	met, err := s.Met(ctx, a.ID, 10)
+	must(t, err)
+	if len(met) != 1 || met[0].Name != "Bob" {
+		t.Errorf("met: %+v", met)
+	}
+	meetings, err := s.Meetings(ctx, store.AccountPlayer(a.ID), "", 10)
+	must(t, err)
+	if len(meetings) != 2 || meetings[0].Name != "Bob" || meetings[0].Won != 2 ||
+		meetings[1].Player != store.BotPlayer("elf") || meetings[1].Lost != 1 {
+		t.Errorf("meetings: %+v", meetings)
+	}
+	must(t, s.DeleteAccount(ctx, b.ID))
+	if list, err = s.Followed(ctx, a.ID); err != nil || len(list) != 0 {
+		t.Errorf("whoever is gone is followed by nobody: %+v, %v", list, err)
+	}
+}
+
+func testPush(t *testing.T, s *store.Store) {
+	ctx := t.Context()
+	for _, offered := range []string{"first", "second"} { // who comes second gets what is kept
+		key, err := s.HouseKey(ctx, "vapid", offered)
 		must(t, err)
-		for _, r := range list {
-			best = append(best, r.Player)
-		}
-		if page.After = next; next == "" {
-			break
+		if key != "first" {
+			t.Errorf("offered %q: the key is %q", offered, key)
 		}
 	}
-	if !slices.Equal(best, []string{"account/x2", "account/x3", "account/x0", "account/x1"}) { // x4 is too uncertain
-		t.Errorf("best: %v", best)
+	a, b := account(t, s, "Alice"), account(t, s, "Bob")
+	at := now()
+	subscribe := func(who *store.Account, endpoint string, later time.Duration) {
+		t.Helper()
+		must(t, s.Subscribe(ctx, store.Subscription{Endpoint: endpoint, Account: who.ID, P256dh: "p", Auth: "a",
+			At: at.Add(later)}, 2))
 	}
-	_, _, err = s.Ratings(ctx, "hunt", "free", 53, store.Page{After: "nonsense!"})
-	want(t, err, store.ErrPage)
-}
-
-func testRateOnce(t *testing.T, fresh Fresh) {
-	url := fresh(t)
-	nodes := []*store.Store{Open(t, url), Open(t, url)}
-	create(t, nodes[0], newMatch("m"))
-	var wg sync.WaitGroup
-	outcomes := make(chan error, 8)
-	for i := range 8 {
-		wg.Go(func() {
-			outcomes <- nodes[i%2].Rate(t.Context(), "m", time.Now(), []store.Rating{{Player: "bot/rule", Title: "board", Side: "free"}},
-				func(r []store.Rating) error { r[0].Games++; return nil })
-		})
-	}
-	wg.Wait()
-	close(outcomes)
-	rated := 0
-	for err := range outcomes {
-		if err == nil {
-			rated++
-		} else {
-			want(t, err, store.ErrExists)
+	expect := func(who *store.Account, want ...string) {
+		t.Helper()
+		list, err := s.Subscriptions(ctx, who.ID)
+		must(t, err)
+		got := []string{}
+		for _, sub := range list {
+			got = append(got, sub.Endpoint)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("browsers of %s: %q, want %q", who.Name, got, want)
 		}
 	}
-	list, err := nodes[0].RatingsOf(t.Context(), "bot/rule")
-	must(t, err)
-	if rated != 1 || len(list) != 1 || list[0].Games != 1 {
-		t.Errorf("rated %d times: %+v", rated, list)
-	}
-	failed := errors.New("cannot rate")
-	create(t, nodes[0], newMatch("n"))
-	want(t, nodes[0].Rate(t.Context(), "n", time.Now(), []store.Rating{{Player: "bot/x"}}, func([]store.Rating) error { return failed }), failed)
-	want(t, nodes[0].Rate(t.Context(), "none", time.Now(), nil, func([]store.Rating) error { return nil }), store.ErrNotFound)
-	must(t, nodes[0].Rate(t.Context(), "n", time.Now(), nil, func([]store.Rating) error { return nil })) // the failure left it unrated
+	subscribe(a, "https://push/1", 0)
+	subscribe(a, "https://push/2", time.Second)
+	subscribe(b, "https://push/3", time.Second)
+	subscribe(a, "https://push/4", 2*time.Second) // the oldest goes
+	expect(a, "https://push/4", "https://push/2")
+	expect(b, "https://push/3")
+	subscribe(b, "https://push/2", 3*time.Second) // somebody else signed in there
+	expect(a, "https://push/4")
+	expect(b, "https://push/2", "https://push/3")
+	must(t, s.Unsubscribe(ctx, a.ID, "https://push/3")) // not hers
+	must(t, s.Unsubscribe(ctx, b.ID, "https://push/2"))
+	expect(b, "https://push/3")
+	must(t, s.DeleteAccount(ctx, b.ID))
+	expect(b)
 }

@@ -13,34 +13,104 @@ import (
 	"prancingpony/store"
 )
 
+var operationCases = []testCase{
+	{"figures", testFigures},
+	{"faults", on(testFaults)},
+	{"dump and load", testDump},
+	{"a damaged dump is refused whole", testDumpDamaged},
+	{"open again", testReopen},
+	{"raw inserts", on(testRawInserts)},
+}
+
+func testFaults(t *testing.T, s *store.Store) {
+	ctx := t.Context()
+	for i := range 3 {
+		m := create(t, s, newMatch(fmt.Sprint("m", i)))
+		m.Status = store.Frozen
+		f := &store.Fault{Title: "board", N: 1, Rules: 3, Error: "a piece is lost", Report: []byte(`{"stack":"…"}`)}
+		must(t, s.Append(ctx, &store.Change{ID: m.ID, Records: []store.Record{{Kind: "freeze", Seat: -1}}, Match: m,
+			Fault: f}))
+		got, err := s.Fault(ctx, f.ID)
+		must(t, err)
+		if diff := cmp.Diff(f, got); diff != "" || got.Match != m.ID || got.At.IsZero() {
+			t.Errorf("%+v:\n%s", got, diff)
+		}
+	}
+	first, next, err := s.Faults(ctx, store.Page{Limit: 2})
+	must(t, err)
+	second, end, err := s.Faults(ctx, store.Page{After: next})
+	must(t, err)
+	if len(first) != 2 || len(second) != 1 || end != "" || first[0].ID == second[0].ID || first[1].ID == second[0].ID {
+		t.Errorf("pages %+v, %+v", first, second)
+	}
+	_, err = s.Fault(ctx, "none")
+	want(t, err, store.ErrNotFound)
+}
+
+// testFigures: what there is is counted, and nodes say that they serve.
+func testFigures(t *testing.T, fresh Fresh) {
+	url := fresh(t)
+	s := Open(t, url)
+	ctx := t.Context()
+	account(t, s, "Elrond")
+	must(t, s.CreateAccount(ctx, &store.Account{ID: "g", Name: "Guest", Guest: true}))
+	later := time.Now().Add(time.Hour)
+	must(t, s.Enqueue(ctx, store.Job{Kind: "mail", Key: "1"}, store.Job{Kind: "mail", Key: "2", Due: later}))
+	f, err := s.Figures(ctx)
+	must(t, err)
+	if f.Accounts != 1 || f.Guests != 1 || f.Bytes <= 0 || len(f.Jobs) != 1 || f.Jobs[0] != (store.JobCount{Kind: "mail",
+		All: 2, Due: 1}) {
+		t.Errorf("figures: %+v", f)
+	}
+	must(t, s.SayServing(ctx, []byte(`{"a":1}`), time.Now().Add(-time.Hour)))
+	must(t, s.SayServing(ctx, []byte(`{"a":2}`), time.Now().Add(-time.Hour)))
+	list, err := s.Servers(ctx)
+	must(t, err)
+	if len(list) != 1 || list[0].Node != s.Node() || string(list[0].Data) != `{"a":2}` {
+		t.Errorf("nodes: %+v", list)
+	}
+	must(t, s.StopServing(ctx))
+	if list, err = s.Servers(ctx); err != nil || len(list) != 0 {
+		t.Errorf("nodes that stopped: %v, %v", list, err)
+	}
+}
+
 // fill puts something into every table.
 func fill(t testing.TB, s *store.Store) {
 	t.Helper()
 	ctx := t.Context()
-	a := &store.Account{ID: "a", Name: "Éomer", Password: "$argon2id$…", Language: "fr", Settings: []byte(`{"x":"«\n»"}`), Vacation: store.Vacation{Left: time.Hour}}
+	a := &store.Account{ID: "a", Name: "Éomer", Password: "$argon2id$…", Language: "fr", Settings: []byte(`{"x":"«\n»"}`),
+		Vacation: store.Vacation{Left: time.Hour}}
 	must(t, s.CreateAccount(ctx, a))
 	must(t, s.CreateAccount(ctx, &store.Account{ID: "g", Name: "g", Guest: true}))
-	must(t, s.CreateCredential(ctx, &store.Credential{ID: "c", Kind: store.Token, Account: "a", Hash: []byte{0, 255, 10}, Label: "bot"}))
+	must(t, s.CreateCredential(ctx, &store.Credential{ID: "c", Kind: store.Token, Account: "a", Hash: []byte{0, 255, 10},
+		Label: "bot"}))
 	for i := range 3 {
 		m := newMatch(fmt.Sprint("m", i))
-		m.Seats[0] = store.Seat{ID: "free", Side: "free", Kind: store.SeatAccount, Account: "a", Name: "Éomer", Contribution: "00"}
+		m.Seats[0] = store.Seat{ID: "free", Side: "free", Kind: store.SeatAccount, Account: "a", Name: "Éomer",
+			Contribution: "00"}
 		m.Status = []store.Status{store.Lobby, store.Live, store.Finished}[i]
 		must(t, s.Create(ctx, m, store.Secret{Secret: []byte{byte(i), 200}}, store.Invite{Hash: []byte{byte(i)}, Seat: 1}))
 		head := play(t, s, m.ID, 0, "move minas-tirith osgiliath", "pass", "pass")
 		c := store.Change{
-			ID: m.ID, Head: head, Records: []store.Record{{Kind: store.KindUndo, To: 1, Remaining: store.Clocks{time.Second, 0}, Data: []byte(`{"k":1}`)}},
-			Snapshot: &store.Snapshot{N: head + 1, Rules: 3, Position: []byte(`{"title":"board","random":{"seed":"ff"}}`)}, Jobs: []store.Job{{Kind: "bot", Key: m.ID, Payload: []byte(`{"n":4}`)}},
+			ID: m.ID, Head: head, Records: []store.Record{{Kind: store.KindUndo, To: 1, Remaining: store.Clocks{time.Second, 0},
+				Data: []byte(`{"k":1}`)}},
+			Snapshot: &store.Snapshot{N: head + 1, Rules: 3,
+				Position: []byte(`{"title":"board","random":{"seed":"ff"}}`)}, Jobs: []store.Job{{Kind: "bot", Key: m.ID,
+				Payload: []byte(`{"n":4}`)}},
 		}
 		must(t, s.Append(ctx, &c))
 		must(t, s.Say(ctx, &store.Message{Match: m.ID, Seat: -1, Name: "x", Text: "bien joué !"}))
 	}
-	must(t, s.Rate(ctx, "m2", time.Now(), []store.Rating{{Player: "account/a", Title: "board", Side: "free", Name: "Éomer"}}, func(r []store.Rating) error {
+	must(t, s.Rate(ctx, "m2", time.Now(), []store.Rating{{Player: "account/a", Title: "board", Side: "free",
+		Name: "Éomer"}}, func(r []store.Rating) error {
 		r[0].Rating, r[0].Deviation, r[0].Volatility, r[0].Games = 1512.3456789012345, 1.0/3, 0.06, 1
 		return nil
 	}))
 	m := create(t, s, newMatch("frozen"))
 	m.Status = store.Frozen
-	must(t, s.Append(ctx, &store.Change{ID: m.ID, Records: []store.Record{{Kind: "freeze"}}, Match: m, Fault: &store.Fault{Error: "e", Report: []byte(`{}`)}}))
+	must(t, s.Append(ctx, &store.Change{ID: m.ID, Records: []store.Record{{Kind: "freeze"}}, Match: m,
+		Fault: &store.Fault{Error: "e", Report: []byte(`{}`)}}))
 }
 
 func dump(t testing.TB, s *store.Store) string {
@@ -69,7 +139,11 @@ func testDump(t *testing.T, fresh Fresh) {
 
 	// What was moved goes on: jobs are done, matches played, secrets known.
 	did := make(chan string, 10)
-	work(t, back, map[string]store.Handler{"bot": {Do: func(_ context.Context, j store.Job) error { did <- j.Key + string(j.Payload); return nil }}})
+	work(t, back, map[string]store.Handler{"bot": {Do: func(_ context.Context,
+		j store.Job) error {
+		did <- j.Key + string(j.Payload)
+		return nil
+	}}})
 	got := map[string]bool{}
 	for range 3 {
 		got[strings.ReplaceAll(receive(t, "a moved job", did), " ", "")] = true
@@ -126,65 +200,6 @@ func testDumpDamaged(t *testing.T, fresh Fresh) {
 	must(t, to.Load(t.Context(), strings.NewReader(text))) // nothing was left behind
 }
 
-func testExport(t *testing.T, fresh Fresh) {
-	from, to := Open(t, fresh(t)), Open(t, fresh(t))
-	ctx := t.Context()
-	fill(t, from)
-
-	// Through a file and into a database that does not know the players.
-	e, err := from.Export(ctx, "m2", false)
-	must(t, err)
-	var file bytes.Buffer
-	must(t, store.WriteExport(&file, e))
-	read, err := store.ReadExport(bytes.NewReader(file.Bytes()))
-	must(t, err)
-	if diff := cmp.Diff(e, read); diff != "" {
-		t.Errorf("(-written +read):\n%s", diff)
-	}
-	if e.Secret == nil || len(e.Records) != 4 || len(e.Snapshots) != 1 || len(e.Messages) != 1 {
-		t.Errorf("exported %d records, %d snapshots, %d messages", len(e.Records), len(e.Snapshots), len(e.Messages))
-	}
-	must(t, to.Import(ctx, read))
-	want(t, to.Import(ctx, read), store.ErrExists)
-	again, err := to.Export(ctx, "m2", false)
-	must(t, err)
-	e.Match.Seats[0].Account = ""
-	if diff := cmp.Diff(e, again); diff != "" {
-		t.Errorf("(-exported +imported):\n%s", diff)
-	}
-	want(t, to.Rate(ctx, "m2", time.Now(), nil, func([]store.Rating) error { return nil }), store.ErrExists) // it was rated at home
-
-	// A match that goes on keeps its secrets unless the operator asks.
-	live, err := from.Export(ctx, "m1", false)
-	must(t, err)
-	if live.Secret != nil || live.Snapshots != nil {
-		t.Error("the export of a live match tells what is hidden")
-	}
-	if err := to.Import(ctx, live); err == nil {
-		t.Error("a live match without its secret was imported")
-	}
-	live, err = from.Export(ctx, "m1", true)
-	must(t, err)
-	must(t, to.Import(ctx, live))
-	play(t, to, "m1", 4, "on")
-	secret, err := to.Secret(ctx, "m1")
-	must(t, err)
-	if !bytes.Equal(secret.Secret, []byte{1, 200}) {
-		t.Error("the secret did not come along")
-	}
-
-	altered := bytes.Replace(file.Bytes(), []byte("osgiliath"), []byte("osgiliatH"), 1)
-	for name, bad := range map[string][]byte{"altered": altered, "cut": file.Bytes()[:file.Len()/2], "a dump": []byte(dump(t, from))} {
-		if _, err := store.ReadExport(bytes.NewReader(bad)); err == nil {
-			t.Errorf("%s: it was read", name)
-		} else {
-			want(t, err, store.ErrDamaged)
-		}
-	}
-	_, err = from.Export(ctx, "none", false)
-	want(t, err, store.ErrNotFound)
-}
-
 func testReopen(t *testing.T, fresh Fresh) {
 	url := fresh(t)
 	s, err := store.Open(t.Context(), url, store.Options{})
@@ -193,7 +208,8 @@ func testReopen(t *testing.T, fresh Fresh) {
 	play(t, s, "m", 0, "a", "b")
 	must(t, s.Ping(t.Context()))
 	must(t, s.Close())
-	want(t, s.Append(t.Context(), &store.Change{ID: "m", Head: 2, Records: []store.Record{action(0, "c")}}), store.ErrClosed)
+	want(t, s.Append(t.Context(), &store.Change{ID: "m", Head: 2, Records: []store.Record{action(0, "c")}}),
+		store.ErrClosed)
 	if _, err := s.Match(t.Context(), "m"); err == nil {
 		t.Error("a closed store answered")
 	}
@@ -208,8 +224,7 @@ func testReopen(t *testing.T, fresh Fresh) {
 	want(t, s.Append(ctx, &store.Change{ID: "m", Head: 2, Records: []store.Record{action(0, "c")}}), context.Canceled)
 }
 
-func testRawInserts(t *testing.T, fresh Fresh) {
-	s := Open(t, fresh(t))
+func testRawInserts(t *testing.T, s *store.Store) {
 	perSecond, err := s.RawInserts(t.Context(), 50*time.Millisecond)
 	must(t, err)
 	if perSecond <= 0 {
