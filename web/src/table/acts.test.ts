@@ -153,9 +153,9 @@ test('what happens at the table itself is a sentence about one person, in both l
   const notes = () =>
     told('board', records).flatMap(({ items }) => items.map((item) => (isAct(item) ? '' : item.text)));
   await words.use('fr');
-  expect(notes()).toEqual(['Vous reprenez un coup.', 'Halbarad reprend un coup.']);
+  expect(notes()).toEqual(['Vous annulez un coup.', 'Halbarad annule un coup.']);
   await words.use('en');
-  expect(notes()).toEqual(['You take a move back.', 'Halbarad takes a move back.']);
+  expect(notes()).toEqual(['You undo a move.', 'Halbarad undoes a move.']);
 });
 
 test('a card that its owner alone saw is read once in the head of a turn', () => {
@@ -176,6 +176,6 @@ test('an answer given beforehand is told with what came of it, or by itself wher
     action(2, 'guide strider', true, 'guide strider'),
     action(3, 'pass', false),
   ]).flatMap(({ items }) => items);
-  expect(alone).toEqual({ n: 1, seat: 0, text: 'Answered beforehand: Say nothing.' });
+  expect(alone).toEqual({ n: 1, seat: 0, text: 'Automatic answer: Do not declare the Fellowship.' });
   expect(act && isAct(act) && act.beforehand).toEqual(['guide strider']);
 });

@@ -193,7 +193,7 @@ describe('a part of the table that is not lit', () => {
   test('says who decides while another does', async () => {
     const shown = asks('');
     expect(await told({ ...shown, moment: { ...shown.moment, decider: 1 } }, 'number:1', [])).toBe(
-      'Bill decides now. Nothing can be chosen until then.',
+      'Bill is deciding. Wait for their move.',
     );
   });
 });

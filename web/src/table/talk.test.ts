@@ -54,7 +54,7 @@ describe('talk at the table', () => {
 
   test('what one writes is sent as it is', async () => {
     const said = open();
-    const field = screen.getByRole('textbox', { name: 'Say something…' });
+    const field = screen.getByRole('textbox', { name: 'Write a message…' });
     await fireEvent.input(field, { target: { value: ' a riddle ' } });
     await fireEvent.click(screen.getByRole('button', { name: 'Send' }));
     await vi.waitFor(() => expect(said).toEqual([{ text: 'a riddle' }]));
@@ -64,7 +64,7 @@ describe('talk at the table', () => {
   test('somebody who is muted is not heard at this table, now or later, until one wants to', async () => {
     open();
     await fireEvent.click(log().getAllByRole('button', { name: /words of Bill/ })[0]!);
-    await fireEvent.click(log().getByRole('button', { name: 'Mute here' }));
+    await fireEvent.click(log().getByRole('button', { name: 'Hide their messages' }));
     expect(log().queryByText('Bill')).toBeNull();
     expect(log().getByText('Ann')).toBeTruthy();
     cleanup();
@@ -82,7 +82,7 @@ describe('talk at the table', () => {
     await fireEvent.click(log().getAllByRole('button', { name: /words of Bill/ })[1]!);
     await fireEvent.click(log().getByRole('button', { name: 'Report' }));
     await fireEvent.input(log().getByRole('textbox', { name: 'What happened?' }), { target: { value: 'a threat' } });
-    await fireEvent.click(log().getByRole('button', { name: 'Tell the operators' }));
+    await fireEvent.click(log().getByRole('button', { name: 'Send report' }));
     await vi.waitFor(() => expect(told).toHaveBeenCalledWith('Bill', 'Bill said: “you will need it”\na threat', 't'));
   });
 });

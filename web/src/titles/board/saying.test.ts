@@ -34,7 +34,7 @@ describe.each([
   [
     'fr',
     {
-      asked: 'Qui quitte l’Extrême Harad pour gagner le Proche Harad ?',
+      asked: 'Qui quitte l’Extrême Harad pour le Proche Harad ?',
       attacks: 'Qui attaque le Proche Harad depuis l’Extrême Harad ?',
       march: 'Marcher du Pays de Dun méridional au Pays de Dun septentrional',
       attack: 'Attaquer Osgiliath depuis l’Extrême Harad',
@@ -44,7 +44,7 @@ describe.each([
       within: 'Un Nazgûl s’envole de Minas Tirith (dans les murs)',
       declare: 'Déclarer la Communauté à Fondcombe',
       take: 'Emmener une unité Commune (Sauron)',
-      none: 'Aucun dé pour la Traque',
+      none: 'Ne placer aucun dé dans la case de Traque',
       fords: 'Marcher des Gués de l’Isen à la Trouée de Rohan',
       losses: 'Pertes dans la Vallée de la Carnen\u00a0: encore 1 réussite à encaisser',
       battle: 'Bataille aux Gués de l’Isen, round 1\u00a0: jouer une carte de Combat\u00a0?',
@@ -63,7 +63,7 @@ describe.each([
       within: 'A Nazgûl takes wing from Minas Tirith (within the walls)',
       declare: 'Declare the Fellowship in Rivendell',
       take: 'Take a regular (Sauron)',
-      none: 'No die for the hunt',
+      none: 'Allocate no die to the hunt',
       fords: 'March from the Fords of Isen to the Gap of Rohan',
       losses: 'Losses in the Vale of the Carnen: 1 hit still to be taken',
       battle: 'Battle at the Fords of Isen, round 1: play a combat card?',
