@@ -80,6 +80,24 @@ test('a march is one sentence, in both languages, and its names lead to the map'
   await words.use('en');
 });
 
+const battle = (...events: string[]) =>
+  [{ n: 1, kind: 'action', seat: 1, turn: 1, events }] as unknown as MatchRecord[];
+
+test('attackers who follow defenders inside begin a siege; without them they enter', () => {
+  const said = (...events: string[]) => textOf(actsOf(told('board', battle(...events)))[0]!.sentence);
+  const [attack, enter] = ['attacked orthanc helms-deep 5', 'occupied orthanc helms-deep 5'];
+  expect(said(attack, 'withdrew helms-deep', enter)).toBe(
+    'Halbarad attacks Helm’s Deep from Orthanc with 5 units; the defenders withdraw into the stronghold of Helm’s Deep; the siege of Helm’s Deep begins.',
+  );
+  expect(said(attack, enter)).toContain('the victors enter Helm’s Deep');
+});
+
+test('events that no clause tells are sentences, each with its stop', () => {
+  const records = battle('offers-swap sauron', 'swapped sauron saruman');
+  const text = textOf(actsOf(told('board', records))[0]!.sentence);
+  expect(text).toMatch(/^Sauron offers to swap a card\. Sauron and Saruman.* swap a card\.$/);
+});
+
 test('an act that ends a turn belongs to the turn in which it was begun', () => {
   const [first, second] = told('board');
   expect(textOf(actsOf([first!]).at(-1)!.sentence)).toContain('Halbarad draws a card');

@@ -34,11 +34,12 @@ describe.each([
   [
     'fr',
     {
-      asked: 'Qui quitte l’Extrême Harad pour le Proche Harad ?',
+      asked: 'Qui quitte l’Extrême Harad pour le Proche Harad ?',
       attacks: 'Qui attaque le Proche Harad depuis l’Extrême Harad ?',
       march: 'Marcher du Pays de Dun méridional au Pays de Dun septentrional',
       attack: 'Attaquer Osgiliath depuis l’Extrême Harad',
       siege: 'Assaillir le Gouffre de Helm ou en sortir',
+      fights: 'Qui se bat pour le Gouffre de Helm ?',
       land: 'Dans l’Extrême Harad',
       fly: 'Un Nazgûl s’envole de l’Extrême Harad : vers où ?',
       within: 'Un Nazgûl s’envole de Minas Tirith (dans les murs)',
@@ -58,6 +59,7 @@ describe.each([
       march: 'March from South Dunland to North Dunland',
       attack: 'Attack Osgiliath from Far Harad',
       siege: 'Assault or sortie at Helm’s Deep',
+      fights: 'Who fights for the stronghold of Helm’s Deep?',
       land: 'To Far Harad',
       fly: 'A Nazgûl takes wing from Far Harad: where to?',
       within: 'A Nazgûl takes wing from Minas Tirith (within the walls)',
@@ -85,6 +87,7 @@ describe.each([
     expect(voice.action('march south-dunland north-dunland')).toBe(said.march);
     expect(voice.action('attack far-harad osgiliath')).toBe(said.attack);
     expect(voice.action('attack helms-deep helms-deep')).toBe(said.siege);
+    expect(voice.prompt('attack-party helms-deep helms-deep')).toBe(said.fights);
     expect(voice.action('land far-harad')).toBe(said.land);
     expect(voice.prompt('fly far-harad')).toBe(said.fly);
     expect(voice.action('fly minas-tirith/inside')).toBe(said.within);
