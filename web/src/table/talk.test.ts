@@ -63,7 +63,7 @@ describe('talk at the table', () => {
 
   test('somebody who is muted is not heard at this table, now or later, until one wants to', async () => {
     open();
-    await fireEvent.click(log().getAllByRole('button', { name: /words of Bill/ })[0]!);
+    await fireEvent.click(log().getAllByRole('button', { name: /Message options \(Bill\)/ })[0]!);
     await fireEvent.click(log().getByRole('button', { name: 'Hide their messages' }));
     expect(log().queryByText('Bill')).toBeNull();
     expect(log().getByText('Ann')).toBeTruthy();
@@ -79,7 +79,7 @@ describe('talk at the table', () => {
     const told = vi.spyOn(api, 'tellOperators').mockResolvedValue();
     open();
     expect(log().queryByRole('button', { name: /words of Ann/ })).toBeNull();
-    await fireEvent.click(log().getAllByRole('button', { name: /words of Bill/ })[1]!);
+    await fireEvent.click(log().getAllByRole('button', { name: /Message options \(Bill\)/ })[1]!);
     await fireEvent.click(log().getByRole('button', { name: 'Report' }));
     await fireEvent.input(log().getByRole('textbox', { name: 'What happened?' }), { target: { value: 'a threat' } });
     await fireEvent.click(log().getByRole('button', { name: 'Send report' }));
