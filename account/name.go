@@ -25,7 +25,7 @@ var scripts = []*unicode.RangeTable{unicode.Latin, unicode.Greek, unicode.Cyrill
 var reservedLooks = func() map[string]bool {
 	looks := map[string]bool{}
 	for _, name := range reserved {
-		looks[store.Skeleton(name)] = true
+		looks[store.ConfusableName(name)] = true
 	}
 	return looks
 }()
@@ -37,7 +37,7 @@ func checkName(name string) error {
 		return &InvalidError{Field: "body.name", Message: "want 2 to 24 letters, digits, spaces or . - _ '"}
 	case mixesScripts(name):
 		return &InvalidError{Field: "body.name", Message: "letters of one script only"}
-	case reservedLooks[store.Skeleton(name)]:
+	case reservedLooks[store.ConfusableName(name)]:
 		return &InvalidError{Field: "body.name", Message: "that name is reserved"}
 	}
 	return nil
@@ -75,8 +75,8 @@ func mixesScripts(name string) bool {
 
 // checkBots refuses a name that looks like a bot's. The store refuses those that look like another account's.
 func (p *People) checkBots(name string) error {
-	look := store.Skeleton(name)
-	if slices.ContainsFunc(p.bots(), func(bot string) bool { return store.Skeleton(bot) == look }) {
+	look := store.ConfusableName(name)
+	if slices.ContainsFunc(p.bots(), func(bot string) bool { return store.ConfusableName(bot) == look }) {
 		return ErrTaken
 	}
 	return nil

@@ -22,7 +22,7 @@ func (o Operators) done(ctx context.Context, err error, act, subject, detail str
 		return err
 	}
 	detail = strings.TrimSpace(detail + " " + o.Why)
-	return o.store.AddDeed(ctx, &store.Deed{Operator: o.By, Act: act, Subject: subject, Detail: detail, At: o.now()})
+	return o.store.AddAdminAction(ctx, &store.AdminAction{Operator: o.By, Act: act, Subject: subject, Detail: detail, At: o.now()})
 }
 
 // Note keeps something else that an operator did, at a table for example.
@@ -121,8 +121,8 @@ func (o Operators) Answer(ctx context.Context, report, answer string) error {
 }
 
 // Audit lists what operators have done, newest first.
-func (o Operators) Audit(ctx context.Context, page store.Page) ([]store.Deed, string, error) {
-	return o.store.Deeds(ctx, page)
+func (o Operators) Audit(ctx context.Context, page store.Page) ([]store.AdminAction, string, error) {
+	return o.store.AdminActions(ctx, page)
 }
 
 // maxReport is how long a report may be, in characters.

@@ -19,7 +19,7 @@ type Player struct {
 	Created  *time.Time `json:"created,omitempty"`
 	Portrait string     `json:"portrait,omitempty"`
 	About    string     `json:"about,omitempty"`
-	You      You        `json:"you" doc:"What the caller is to them."`
+	You      ViewerRelation        `json:"you" doc:"What the caller is to them."`
 	Hidden   bool       `json:"hidden" doc:"Games and record are not for the caller: everything below but the ratings is empty."`
 	Ratings  []Rating   `json:"ratings" nullable:"false"`
 	Played   int        `json:"played"`
@@ -28,14 +28,14 @@ type Player struct {
 	Titles   []Tally    `json:"titles" nullable:"false"`
 	Endings  []Ending   `json:"endings" nullable:"false" doc:"Of the last 500 games, the most frequent first."`
 	Streak   Streak     `json:"streak"`
-	Faces    []Face     `json:"faces" nullable:"false" doc:"Whom they met most."`
+	Faces    []Avatar     `json:"faces" nullable:"false" doc:"Whom they met most."`
 	Luck     *Luck      `json:"luck,omitempty" doc:"What the reviews of the last 40 games say; absent if there is none."`
 
 	course []store.Played
 }
 
-// You is what somebody is to a player.
-type You struct {
+// ViewerRelation is what somebody is to a player.
+type ViewerRelation struct {
 	Self     bool `json:"self"`
 	Followed bool `json:"followed" doc:"The caller follows them."`
 	Blocked  bool `json:"blocked" doc:"The caller does not want to meet them."`
@@ -58,7 +58,7 @@ type Streak struct {
 }
 
 // Face is someone whom a player has met on the other side.
-type Face struct {
+type Avatar struct {
 	Name     string   `json:"name" doc:"Of a bot its level; empty for someone who has left."`
 	Bot      bool     `json:"bot"`
 	Portrait string   `json:"portrait,omitempty"`
@@ -115,7 +115,7 @@ func (p *People) Player(ctx context.Context, asker, name string) (*Player, error
 	if err != nil {
 		return nil, err
 	}
-	player := &Player{Name: name, Bot: a == nil, Ratings: []Rating{}, Titles: []Tally{}, Endings: []Ending{}, Faces: []Face{}}
+	player := &Player{Name: name, Bot: a == nil, Ratings: []Rating{}, Titles: []Tally{}, Endings: []Ending{}, Faces: []Avatar{}}
 	if a != nil {
 		player.Name, player.Created, player.Portrait, player.About = a.Name, &a.Created, a.Profile.Portrait, a.Profile.About
 		if err := p.relate(ctx, asker, a, &player.You); err != nil {
@@ -140,7 +140,7 @@ func (p *People) Player(ctx context.Context, asker, name string) (*Player, error
 }
 
 // relate finds out what somebody is to an account.
-func (p *People) relate(ctx context.Context, asker string, a *store.Account, you *You) error {
+func (p *People) relate(ctx context.Context, asker string, a *store.Account, you *ViewerRelation) error {
 	if asker == "" || asker == a.ID {
 		you.Self = asker != ""
 		return nil
@@ -166,7 +166,7 @@ func (p *People) record(ctx context.Context, id string, player *Player) error {
 	}
 	for _, m := range meetings {
 		level, bot := strings.CutPrefix(m.Player, store.BotPlayer(""))
-		face := Face{Name: m.Name, Bot: bot, Portrait: m.Portrait, Titles: m.Titles, Won: m.Won, Lost: m.Lost, Drawn: m.Drawn}
+		face := Avatar{Name: m.Name, Bot: bot, Portrait: m.Portrait, Titles: m.Titles, Won: m.Won, Lost: m.Lost, Drawn: m.Drawn}
 		if bot {
 			face.Name = level
 		}
@@ -237,11 +237,11 @@ func (p *People) Follow(ctx context.Context, id Identity, name string, on bool) 
 }
 
 // Followed lists whom someone follows.
-func (p *People) Followed(ctx context.Context, account string) ([]store.Acquaintance, error) {
+func (p *People) Followed(ctx context.Context, account string) ([]store.RecentOpponent, error) {
 	return p.store.Followed(ctx, account)
 }
 
 // Met lists whom someone sat down with last.
-func (p *People) Met(ctx context.Context, account string) ([]store.Acquaintance, error) {
+func (p *People) Met(ctx context.Context, account string) ([]store.RecentOpponent, error) {
 	return p.store.Met(ctx, account, mostMet)
 }

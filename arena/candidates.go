@@ -40,7 +40,7 @@ type Line struct {
 	Chance  int // to win, by search, in 1/10000
 	Doubt   int
 	Won     int // of the games played to their end, in 1/10000
-	Because []bot.Because
+	Because []bot.Reason
 }
 
 // The best answer should win sometimes, and the second not always: otherwise nothing hangs on it.
@@ -65,7 +65,7 @@ func (m *Mine) Game(g int, found func(Candidate) error) error {
 	}
 	for s.Decider() != game.Nobody {
 		look := luck.Uint64()
-		usual := m.Player.Choose(bot.Look(m.Title, s, look), luck.Uint64())
+		usual := m.Player.Choose(bot.Observe(m.Title, s, look), luck.Uint64())
 		if m.worth(s) {
 			if k, ok := m.Candidate(s, look); ok {
 				k.Usual = usual.Action
@@ -97,7 +97,7 @@ func (m *Mine) worth(s game.State) bool {
 
 // Candidate looks at one position: a quick look first, then whole lines against each other, then games to their end.
 func (m *Mine) Candidate(s game.State, seed uint64) (Candidate, bool) {
-	seen := bot.Look(m.Title, s, seed)
+	seen := bot.Observe(m.Title, s, seed)
 	if m.Wins && bot.Win(seen, seed) == nil {
 		return Candidate{}, false
 	}
@@ -137,7 +137,7 @@ func leads(best, second, gap int) bool {
 // Weighed looks at a position that somebody chose: the lines are told whether or not the first leads, and clear says if it does.
 // There is no line where there is nothing to choose.
 func (m *Mine) Weighed(s game.State, seed uint64) (k Candidate, clear bool) {
-	seen := bot.Look(m.Title, s, seed)
+	seen := bot.Observe(m.Title, s, seed)
 	look := bot.Study{Simulations: m.Quick}.Of(seen, seed)
 	if len(look.Considered) < 2 {
 		return Candidate{}, false
@@ -154,7 +154,7 @@ func (m *Mine) Weighed(s game.State, seed uint64) (k Candidate, clear bool) {
 // Against weighs a line of the decider's answers against another, each completed to all that belongs to its act, in common
 // deals. Because of the second says what makes the first better.
 func (m *Mine) Against(s game.State, line, other []game.Action, seed uint64) (first, second Line) {
-	seen := bot.Look(m.Title, s, seed)
+	seen := bot.Observe(m.Title, s, seed)
 	study := bot.Study{Simulations: m.Quick / cautious}
 	line, _ = study.Follow(seen, line, longest, seed)
 	other, _ = study.Follow(seen, other, longest, seed+1)
@@ -163,7 +163,7 @@ func (m *Mine) Against(s game.State, line, other []game.Action, seed uint64) (fi
 }
 
 // lines completes the best answers, and says how many answers of the first line are clearly the best.
-func (m *Mine) lines(k *Candidate, seen bot.Seen, first []game.Action, considered []bot.Candidate) [][]game.Action {
+func (m *Mine) lines(k *Candidate, seen bot.Observation, first []game.Action, considered []bot.Candidate) [][]game.Action {
 	lines, gaps := m.complete(seen, first, considered, k.Seed)
 	k.Asked = len(first)
 	for k.Asked < len(lines[0]) && gaps[k.Asked-1] >= clearGap {
@@ -173,7 +173,7 @@ func (m *Mine) lines(k *Candidate, seen bot.Seen, first []game.Action, considere
 }
 
 // weigh completes the best answers to lines and weighs these in fresh deals.
-func (m *Mine) weigh(k *Candidate, seen bot.Seen, look *bot.Choice) bool {
+func (m *Mine) weigh(k *Candidate, seen bot.Observation, look *bot.Choice) bool {
 	lines := m.lines(k, seen, look.Actions(), look.Considered)
 	few := bot.Study{Simulations: m.Deep / cautious / cautious * len(lines)}.Lines(seen, lines, k.Seed^0xdea1)
 	for _, c := range few[1:] { // most do not hold: a few deals tell
@@ -196,7 +196,7 @@ func (m *Mine) clear(k *Candidate) bool {
 }
 
 // complete makes lines of a first answer and of the next best ones; gaps are those of the first line.
-func (m *Mine) complete(seen bot.Seen, first []game.Action, considered []bot.Candidate, seed uint64) (lines [][]game.Action, gaps []int) {
+func (m *Mine) complete(seen bot.Observation, first []game.Action, considered []bot.Candidate, seed uint64) (lines [][]game.Action, gaps []int) {
 	study := bot.Study{Simulations: m.Quick / cautious}
 	line, gaps := study.Follow(seen, first, longest, seed)
 	lines = append(lines, line)
@@ -211,7 +211,7 @@ func (m *Mine) complete(seen bot.Seen, first []game.Action, considered []bot.Can
 }
 
 // inDeals weighs lines in common deals; all but the first are put in order.
-func (m *Mine) inDeals(seen bot.Seen, lines [][]game.Action, exact bool, seed uint64) (all []Line) {
+func (m *Mine) inDeals(seen bot.Observation, lines [][]game.Action, exact bool, seed uint64) (all []Line) {
 	for i, c := range (bot.Study{Simulations: m.Deep * len(lines)}).Lines(seen, lines, seed) {
 		all = append(all, Line{Actions: lines[i], Chance: c.Chance, Doubt: c.Doubt, Because: c.Because})
 	}
@@ -224,7 +224,7 @@ func (m *Mine) inDeals(seen bot.Seen, lines [][]game.Action, exact bool, seed ui
 
 // Margin weighs a given line against the best other answers, in deals of its own seed: the chances of both, in 1/10000.
 func (m *Mine) Margin(s game.State, line []game.Action, seed uint64) (best, second int) {
-	seen := bot.Look(m.Title, s, seed)
+	seen := bot.Observe(m.Title, s, seed)
 	look := bot.Study{Simulations: m.Quick, Also: line[:1]}.Of(seen, seed)
 	lines, _ := m.complete(seen, line, look.Considered, seed)
 	all := m.inDeals(seen, lines, m.ends(s, line), seed)
@@ -258,7 +258,7 @@ func wins(t game.Title, s game.State, line []game.Action, player bot.Player, luc
 		}
 	}
 	for c.Decider() != game.Nobody {
-		choice := player.Choose(bot.Look(t, c, luck.Uint64()), luck.Uint64())
+		choice := player.Choose(bot.Observe(t, c, luck.Uint64()), luck.Uint64())
 		for _, a := range choice.Actions() {
 			if c.Apply(a, nil) != nil {
 				return false

@@ -50,7 +50,7 @@ const farBelow = 2000
 // CollectChoices plays the games of the schedule on all cores and writes every question that was searched, as its decider
 // knew it.
 func (s *Schedule) CollectChoices(w io.Writer) error {
-	title, ok := s.Field.title.(game.Pupil)
+	title, ok := s.Field.title.(game.TrainablePolicy)
 	if !ok {
 		return fmt.Errorf("%s has no policy that learns", s.Field.title.ID())
 	}
@@ -70,7 +70,7 @@ func (s *Schedule) CollectChoices(w io.Writer) error {
 // choiceCollector plays one game after another and keeps the questions of the last one.
 type choiceCollector struct {
 	*Field
-	title    game.Pupil
+	title    game.TrainablePolicy
 	known    game.State
 	features []int32
 	legal    []game.Action

@@ -18,7 +18,7 @@ func (pupilToy) Features(s game.State, _ game.Seat, out []int32) []int32 {
 }
 func (pupilToy) SideOf(_ game.State, seat game.Seat) int { return int(seat) }
 
-var _ game.Pupil = pupilToy{}
+var _ game.TrainablePolicy = pupilToy{}
 
 // Every question that was searched is there, its favourite first; a file that ends in the middle of a question gives those before.
 func TestChoicesAreThoseOfTheSearch(t *testing.T) {

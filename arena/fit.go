@@ -22,7 +22,7 @@ type Sample struct {
 
 // Collect plays one game and returns samples: one a turn for the first seat of each side.
 func (f *Field) Collect(m Meeting, seed uint64) ([]Sample, error) {
-	title, ok := f.title.(game.Featured)
+	title, ok := f.title.(game.Features)
 	if !ok {
 		return nil, fmt.Errorf("%s has no features to collect", f.title.ID())
 	}

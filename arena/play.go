@@ -121,7 +121,7 @@ func (f *Field) play(m Meeting, seed uint64, longest int, watch func(game.State,
 	if err != nil {
 		return rec, err
 	}
-	seen := bot.Look(f.title, s, 0)
+	seen := bot.Observe(f.title, s, 0)
 	for n := 0; s.Decider() != game.Nobody; n++ {
 		if n == maxDecisions {
 			return rec, fmt.Errorf("%v, pair %d: the game does not end", m.Bots, m.Pair)

@@ -40,7 +40,7 @@ type PositionsHead struct {
 // Collect plays the games of the schedule on all cores and writes the position at the beginning of every turn, which is
 // what a search asks an evaluation about: as it is, and as each side knows it.
 func (s *Schedule) Collect(w io.Writer) error {
-	title, ok := s.Field.title.(game.Encoded)
+	title, ok := s.Field.title.(game.Encoder)
 	if !ok {
 		return fmt.Errorf("%s has no inputs for a network", s.Field.title.ID())
 	}
@@ -97,7 +97,7 @@ func (s *Schedule) collectGames(w io.Writer, collector func() gameCollector) err
 // collector plays one game after another and keeps the positions of the last one.
 type collector struct {
 	*Field
-	title  game.Encoded
+	title  game.Encoder
 	first  [2]game.Seat // of each side
 	known  game.State
 	inputs []int16
@@ -105,7 +105,7 @@ type collector struct {
 	points []int // where in buf the points belong, once the game is over
 }
 
-func newCollector(f *Field, title game.Encoded) *collector {
+func newCollector(f *Field, title game.Encoder) *collector {
 	c := &collector{Field: f, title: title, known: f.title.Blank(), inputs: make([]int16, len(title.Inputs()))}
 	for seat := len(f.sideOf) - 1; seat >= 0; seat-- {
 		c.first[f.sideOf[seat]] = game.Seat(seat)

@@ -16,7 +16,7 @@ type encoded struct{ toy.Title }
 func (encoded) Inputs() []string                 { return []string{"turn"} }
 func (encoded) Encode(s game.State, out []int16) { out[0] = int16(s.Turn()) }
 
-var _ game.Encoded = encoded{}
+var _ game.Encoder = encoded{}
 
 // collected are the turns of the true positions by game, in the order of the file.
 func collected(t *testing.T, opening int) map[uint32][]int16 {

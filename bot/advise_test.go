@@ -18,7 +18,7 @@ func (trifling) Key(game.State) bool { return false }
 func TestAdviceWeighsEveryQuestionThatHasMoreThanOneAnswer(t *testing.T) {
 	for i, s := range positions(t, 12) {
 		legal := s.Legal(nil)
-		c := Advise(Look(trifling{}, s, 1), time.Millisecond, 1)
+		c := Advise(Observe(trifling{}, s, 1), time.Millisecond, 1)
 		if !slices.Contains(legal, c.Action) {
 			t.Fatalf("position %d: advises %v, which is not legal", i, c.Action)
 		}
@@ -40,7 +40,7 @@ func (explained) Explain(s game.State, seat game.Seat, out []int32) []int32 {
 	return append(out, 100*(v.Seats[seat].Score-v.Seats[1-seat].Score))
 }
 
-var _ game.Explained = explained{}
+var _ game.Explainer = explained{}
 
 func TestAdviceSaysWhatMakesTheFirstAnswerBetter(t *testing.T) {
 	s, err := explained{}.Read([]byte(`{"title":"toy","turn":4,"seat":1,"deck":[],"hands":[["riddle-2"],["riddle-1","riddle-12"]],"bids":[2,2],"scores":[12,6]}`))
@@ -51,7 +51,7 @@ func TestAdviceSaysWhatMakesTheFirstAnswerBetter(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	seen := Look(explained{}, s, 1)
+	seen := Observe(explained{}, s, 1)
 	search := newSearch(WithCores(p, 1).(roll), seen, seen.state.Legal(nil), 1)
 	search.reasons = reasonsOf(seen.title)
 	search.run()

@@ -39,11 +39,11 @@ func TestBotsAreHonest(t *testing.T) {
 	for _, spec := range []string{"random", "rule", "rule:100", "roll:60", "roll:60/200"} {
 		p := player(t, spec)
 		for i, s := range positions(t, 5) {
-			want := p.Choose(Look(toy.Title{}, s, 9), 11).Action
+			want := p.Choose(Observe(toy.Title{}, s, 9), 11).Action
 			for other := range uint64(5) {
 				twin := game.Clone(toy.Title{}, s)
 				twin.Redeal(s.Decider(), game.FastRand(other+1000))
-				if got := p.Choose(Look(toy.Title{}, twin, 9), 11).Action; got != want {
+				if got := p.Choose(Observe(toy.Title{}, twin, 9), 11).Action; got != want {
 					t.Errorf("%s, position %d: plays %v in one world and %v in another it cannot tell apart", spec, i, want, got)
 				}
 			}
@@ -53,7 +53,7 @@ func TestBotsAreHonest(t *testing.T) {
 
 func TestSameSeedAndBudgetGiveTheSameChoiceOnAnyNumberOfCores(t *testing.T) {
 	for i, s := range positions(t, 6) {
-		seen := Look(toy.Title{}, s, 1)
+		seen := Observe(toy.Title{}, s, 1)
 		one := WithCores(player(t, "roll:80"), 1).Choose(seen, 3)
 		two := WithCores(player(t, "roll:80"), 4).Choose(seen, 3)
 		if one.Action != two.Action || !slices.EqualFunc(one.Considered, two.Considered, sameCandidate) || one.Simulations != two.Simulations {
@@ -65,7 +65,7 @@ func TestSameSeedAndBudgetGiveTheSameChoiceOnAnyNumberOfCores(t *testing.T) {
 func TestLookingAndChoosingChangeNothing(t *testing.T) {
 	for _, s := range positions(t, 7) {
 		before := game.Clone(toy.Title{}, s).(*toy.State)
-		player(t, "roll:20").Choose(Look(toy.Title{}, s, 1), 1)
+		player(t, "roll:20").Choose(Observe(toy.Title{}, s, 1), 1)
 		if *before != *s.(*toy.State) {
 			t.Fatal("the match was changed by a bot that thought about it")
 		}
@@ -74,7 +74,7 @@ func TestLookingAndChoosingChangeNothing(t *testing.T) {
 
 func TestSearchSaysWhatItConsidered(t *testing.T) {
 	s := positions(t, 8)[4]
-	c := player(t, "roll:200").Choose(Look(toy.Title{}, s, 1), 1)
+	c := player(t, "roll:200").Choose(Observe(toy.Title{}, s, 1), 1)
 	if len(c.Considered) < 2 || c.Considered[0].Action != c.Action || c.Simulations == 0 {
 		t.Fatalf("%+v", c)
 	}
@@ -99,7 +99,7 @@ func beat(t *testing.T, a, b Player, pairs uint64) (wins, games int) {
 				if s.Decider() == seat {
 					p = a
 				}
-				s.Play(p.Choose(Look(toy.Title{}, s, seed<<16|n), seed<<16|n).Action, nil)
+				s.Play(p.Choose(Observe(toy.Title{}, s, seed<<16|n), seed<<16|n).Action, nil)
 			}
 			if s.Result().Winners.Has(seat) {
 				wins++
@@ -139,7 +139,7 @@ func TestPlayersByName(t *testing.T) {
 // Whichever ends first: a count with time to spare is that count, and a time that is over at once leaves one batch.
 func TestABudgetMayBeACountAndATime(t *testing.T) {
 	s := positions(t, 8)[4]
-	seen := Look(toy.Title{}, s, 1)
+	seen := Observe(toy.Title{}, s, 1)
 	count := player(t, "roll:80").Choose(seen, 3)
 	if c := player(t, "roll:80:1h").Choose(seen, 3); c.Action != count.Action || c.Simulations != count.Simulations {
 		t.Errorf("with an hour for 80 simulations: %+v, without a limit %+v", c, count)
@@ -154,7 +154,7 @@ type bare struct{ game.Title }
 
 func TestSearchNeedsNeitherPolicyNorEvaluation(t *testing.T) {
 	s := positions(t, 9)[4]
-	seen := Look(bare{toy.Title{}}, s, 1)
+	seen := Observe(bare{toy.Title{}}, s, 1)
 	for _, spec := range []string{"rule", "roll:50", "roll:2ms"} {
 		if c := player(t, spec).Choose(seen, 1); !slices.Contains(s.Legal(nil), c.Action) {
 			t.Errorf("%s plays %v", spec, c.Action)

@@ -18,8 +18,8 @@ const (
 
 // finder looks for a line, in the memory of the last look.
 type finder struct {
-	seen    Seen
-	closing game.Closing
+	seen    Observation
+	closing game.WinSearch
 	nodes   int
 	states  [maxLine + 1]game.State
 	legal   [maxLine][]game.Action
@@ -27,11 +27,11 @@ type finder struct {
 }
 
 // Win is a line of the decider's answers that wins at once, whatever is hidden, or none.
-func Win(seen Seen, seed uint64) []game.Action { return decisive(seen, seed) }
+func Win(seen Observation, seed uint64) []game.Action { return decisive(seen, seed) }
 
 // decisive is a line that wins at once, or none.
-func decisive(seen Seen, seed uint64) []game.Action {
-	closing, ok := seen.title.(game.Closing)
+func decisive(seen Observation, seed uint64) []game.Action {
+	closing, ok := seen.title.(game.WinSearch)
 	if !ok || !closing.Near(seen.state, seen.seat) || closing.Sure(seen.state, seen.seat) {
 		return nil
 	}

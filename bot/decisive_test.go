@@ -14,7 +14,7 @@ func (closing) Near(s game.State, _ game.Seat) bool { return s.Turn() == 6 }
 func (closing) Sure(game.State, game.Seat) bool     { return false }
 func (closing) Leads(game.State, game.Action) bool  { return true }
 
-var _ game.Closing = closing{}
+var _ game.WinSearch = closing{}
 
 // lastAnswer is the last question of the toy: gollum may play a high riddle or a low one, or roll.
 func lastAnswer(t *testing.T, scores string) game.State {
@@ -38,7 +38,7 @@ func TestAWinThatNeedsNoLuckIsFound(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.position, func(t *testing.T) {
 			s := lastAnswer(t, tt.scores)
-			line := decisive(Look(closing{}, s, 1), 1)
+			line := decisive(Observe(closing{}, s, 1), 1)
 			got := ""
 			if line != nil {
 				got = toy.Title{}.Vocabulary().ActionText(line[0])
@@ -59,7 +59,7 @@ func TestEveryPlayerButTheWeakestTakesAWin(t *testing.T) {
 		}
 		won := 0
 		for seed := range uint64(200) {
-			choice := p.Choose(Look(closing{}, s, seed), seed)
+			choice := p.Choose(Observe(closing{}, s, seed), seed)
 			if (toy.Title{}).Vocabulary().ActionText(choice.Action) == "play riddle-12" {
 				won++
 			}

@@ -39,7 +39,7 @@ type followingStep struct {
 // goOn plays a candidate and goes on by its plan, then by the policy, in one deal.
 func (s *simulator) goOn(a *arm, deal uint64) (steps []followingStep) {
 	title := s.seen.title
-	gestured, _ := title.(game.Gestured)
+	gestured, _ := title.(game.Gestures)
 	s.trial.CopyFrom(s.seen.state)
 	s.trial.Redeal(s.seen.seat, game.FastRand(mix(s.seed, streamFollowUps, deal)))
 	luck := game.FastRand(mix(s.seed, streamFollowUps))

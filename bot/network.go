@@ -15,7 +15,7 @@ type networkValue struct{ *game.NetworkValue }
 
 // readNetwork reads a file of weights for a title.
 func readNetwork(t game.Title, path string) (game.Evaluator, error) {
-	encoded, ok := t.(game.Encoded)
+	encoded, ok := t.(game.Encoder)
 	if !ok {
 		return nil, fmt.Errorf("%s has no inputs for a network", t.ID())
 	}
@@ -43,7 +43,7 @@ func (v networkValue) Evaluate(s game.State, seat game.Seat) int32 {
 
 // readInstinct reads a file of an instinct for a title.
 func readInstinct(t game.Title, path string) (game.Policy, error) {
-	pupil, ok := t.(game.Pupil)
+	pupil, ok := t.(game.TrainablePolicy)
 	if !ok {
 		return nil, fmt.Errorf("%s has no policy that learns", t.ID())
 	}

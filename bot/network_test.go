@@ -20,7 +20,7 @@ func (encoded) Inputs() []string { return []string{"lead"} }
 
 func (e encoded) Encode(s game.State, out []int16) { out[0] = int16(e.Explain(s, 0, nil)[0] / 100) }
 
-var _ game.Encoded = encoded{}
+var _ game.Encoder = encoded{}
 
 // A network that adds half a unit of log-odds for each point of the lead values positions for both seats.
 func TestASearchMayAskANetworkFromAFile(t *testing.T) {
@@ -71,7 +71,7 @@ func (pupil) Features(_ game.State, _ game.Seat, out []int32) []int32 {
 }
 func (pupil) SideOf(_ game.State, seat game.Seat) int { return int(seat) }
 
-var _ game.Pupil = pupil{}
+var _ game.TrainablePolicy = pupil{}
 
 // An instinct that leans towards the answer which the policy likes least makes a player by rule give it, and a search plays by it.
 func TestAnInstinctMovesThePolicy(t *testing.T) {
@@ -98,14 +98,14 @@ func TestAnInstinctMovesThePolicy(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := player.Choose(Look(pupil{}, s, 1), 1).Action; got != worst {
+	if got := player.Choose(Observe(pupil{}, s, 1), 1).Action; got != worst {
 		t.Errorf("plays %v, leans towards %v", got, worst)
 	}
 	searcher, err := New(pupil{}, "roll:8@linear+"+path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	seen := Look(pupil{}, s, 1)
+	seen := Observe(pupil{}, s, 1)
 	if search := newSearch(searcher.(roll), seen, seen.state.Legal(nil), 1); search.favourite.action != worst {
 		t.Errorf("the search begins with %v", search.favourite.action)
 	}

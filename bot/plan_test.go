@@ -55,7 +55,7 @@ func TestPlansAreWeighedInsteadOfActions(t *testing.T) {
 	title := planned{offered: lowOrHigh}
 	for seed := range uint64(10) {
 		s := plannedPosition(t, title, seed)
-		c := player(t, "roll:60").Choose(Look(title, s, seed), seed)
+		c := player(t, "roll:60").Choose(Observe(title, s, seed), seed)
 		// All cards are played in the end; what counts is who plays them within the horizon.
 		if c.Action != highest(s) || len(c.Considered) != 2 {
 			t.Errorf("seed %d: %+v, want %v of two plans", seed, c, highest(s))
@@ -66,7 +66,7 @@ func TestPlansAreWeighedInsteadOfActions(t *testing.T) {
 func TestWithoutPlansTheLegalActionsAreWeighed(t *testing.T) {
 	title := planned{offered: func(game.State) [][]game.Action { return nil }}
 	s := plannedPosition(t, title, 4)
-	c := player(t, "roll:60").Choose(Look(title, s, 4), 4)
+	c := player(t, "roll:60").Choose(Observe(title, s, 4), 4)
 	favourite := func(k Candidate) bool { return k.Action == lowest(s) }
 	if len(c.Considered) < 2 || !slices.ContainsFunc(c.Considered, favourite) || len(c.Rest) != 0 {
 		t.Errorf("considered %+v", c)
@@ -75,7 +75,7 @@ func TestWithoutPlansTheLegalActionsAreWeighed(t *testing.T) {
 
 func TestPlansAreWeighedAlikeOnAnyNumberOfCores(t *testing.T) {
 	title := planned{offered: lowOrHigh}
-	seen := Look(title, plannedPosition(t, title, 5), 5)
+	seen := Observe(title, plannedPosition(t, title, 5), 5)
 	one := WithCores(player(t, "roll:90"), 1).Choose(seen, 3)
 	four := WithCores(player(t, "roll:90"), 4).Choose(seen, 3)
 	if one.Action != four.Action || !slices.EqualFunc(one.Considered, four.Considered, sameCandidate) {
@@ -117,7 +117,7 @@ func TestAPlanIsPlayedToItsEnd(t *testing.T) {
 	}
 	for seed := range uint64(10) {
 		s := plannedPosition(t, title, seed)
-		seen := Look(title, s, seed)
+		seen := Observe(title, s, seed)
 		want := title.offered(seen.state)[1]
 		// Those who are told what was considered see actions, so both are one there.
 		if c := player(t, "roll:60").Choose(seen, seed); !slices.Equal(c.Actions(), want) || len(c.Considered) != 1 {

@@ -6,11 +6,11 @@ import "prancingpony/game"
 type Player interface {
 	// Choose picks a legal action. The same seen state and seed give the same choice, unless the
 	// player's budget is time.
-	Choose(seen Seen, seed uint64) Choice
+	Choose(seen Observation, seed uint64) Choice
 }
 
 // Seen is a match as its deciding seat may know it: the true state after a redeal for that seat.
-type Seen struct {
+type Observation struct {
 	title game.Title
 	state game.State
 	seat  game.Seat
@@ -25,28 +25,28 @@ type pad struct {
 }
 
 // Look makes what the decider of s may know. The seed picks what the hidden part is taken to be.
-func Look(t game.Title, s game.State, seed uint64) Seen {
-	seen := Seen{title: t, state: t.Blank(), pad: new(pad)}
+func Observe(t game.Title, s game.State, seed uint64) Observation {
+	seen := Observation{title: t, state: t.Blank(), pad: new(pad)}
 	seen.Again(s, seed)
 	return seen
 }
 
 // Again looks at another state of the same title, in the memory of the last look. Who plays game after game does this:
 // thousands of states a second for the collector would keep most cores waiting.
-func (v *Seen) Again(s game.State, seed uint64) {
+func (v *Observation) Again(s game.State, seed uint64) {
 	v.state.CopyFrom(s)
 	v.seat = s.Decider()
 	v.state.Redeal(v.seat, game.FastRand(mix(seed, streamLook)))
 }
 
 // legal are the answers to the question, until the next call.
-func (v *Seen) legal() []game.Action {
+func (v *Observation) legal() []game.Action {
 	v.pad.legal = v.state.Legal(v.pad.legal[:0])
 	return v.pad.legal
 }
 
 // scores is room for a score for each answer, all zero.
-func (v *Seen) scores(n int) []int32 {
+func (v *Observation) scores(n int) []int32 {
 	v.pad.scores = room(v.pad.scores, n)
 	return v.pad.scores
 }
@@ -72,13 +72,13 @@ type Candidate struct {
 	Visits int // simulations behind the estimate
 	Lead   int // over the policy's favourite in the same deals, on average, whatever else is believed
 	// Because says, for all but the first, what makes the first one better, the weightiest first; only for [Advise].
-	Because []Because
+	Because []Reason
 	// Then is how it goes on; only for [Advise] and [Study].
 	Then []Step
 }
 
 // Because is a topic of the title's evaluation, and how much better the one candidate does by it.
-type Because struct {
+type Reason struct {
 	Topic  string
 	Better int // in 1/10000 of chance; negative: it is worse there
 }

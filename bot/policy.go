@@ -9,7 +9,7 @@ import (
 // random plays any legal action.
 type random struct{}
 
-func (random) Choose(seen Seen, seed uint64) Choice {
+func (random) Choose(seen Observation, seed uint64) Choice {
 	legal := seen.legal()
 	r := game.FastRand(mix(seed, streamTies))
 	return Choice{Action: legal[r.Intn(len(legal))]}
@@ -25,7 +25,7 @@ type rule struct {
 // soundMargin is how far below the best an action may score and still be played by a soft player.
 const soundMargin = 300
 
-func (p rule) Choose(seen Seen, seed uint64) Choice {
+func (p rule) Choose(seen Observation, seed uint64) Choice {
 	policy := p.taught
 	if policy == nil {
 		var ok bool

@@ -31,20 +31,20 @@ const (
 )
 
 // because compares two candidates topic by topic.
-func (s *search) because(better, worse *arm) []Because {
+func (s *search) because(better, worse *arm) []Reason {
 	if s.reasons == nil || better.valued == 0 || worse.valued == 0 {
 		return nil
 	}
 	p := float64(s.chance(better)) / certain
 	slope := p * (1 - p) * certain / 1000 // of the chance, for a thousandth of log-odds
-	var all []Because
+	var all []Reason
 	for t, name := range s.reasons.Topics() {
 		odds := float64(better.topics[t])/float64(better.valued) - float64(worse.topics[t])/float64(worse.valued)
 		if gain := int(math.Round(odds * slope)); gain >= leastReason || gain <= -leastReason {
-			all = append(all, Because{name, gain})
+			all = append(all, Reason{name, gain})
 		}
 	}
-	slices.SortFunc(all, func(a, b Because) int { return cmp.Compare(size(b.Better), size(a.Better)) })
+	slices.SortFunc(all, func(a, b Reason) int { return cmp.Compare(size(b.Better), size(a.Better)) })
 	return all[:min(len(all), mostReasons)]
 }
 
@@ -60,7 +60,7 @@ func (s *search) doubt(a *arm) int {
 }
 
 // reasonsOf is how the title explains itself, or nil.
-func reasonsOf(t game.Title) game.Explained {
-	explained, _ := t.(game.Explained)
+func reasonsOf(t game.Title) game.Explainer {
+	explained, _ := t.(game.Explainer)
 	return explained
 }

@@ -10,7 +10,7 @@ import (
 // recall keeps what the policy made of the positions a search came to: the answers and their scores. Where little luck lies
 // between, candidates are played through the same positions in every deal.
 type recall struct {
-	title  game.Recurring
+	title  game.Transpositions
 	policy game.Policy
 	kind   reflect.Type // of the title: what is kept holds for no other, nor for another policy
 	kept   [numKept]memory
@@ -31,7 +31,7 @@ var recalls = sync.Pool{New: func() any { return new(recall) }}
 
 // borrowRecall is nil for a title whose positions do not recur, or that has no policy.
 func borrowRecall(t game.Title, policy game.Policy) *recall {
-	recurring, ok := t.(game.Recurring)
+	recurring, ok := t.(game.Transpositions)
 	if !ok || policy == nil {
 		return nil
 	}

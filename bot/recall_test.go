@@ -51,8 +51,8 @@ func TestWhatIsRecalledChangesNoChoice(t *testing.T) {
 	with, without := 0, 0
 	p := WithCores(player(t, "roll:80"), 1)
 	for i, s := range positions(t, 6) {
-		a := p.Choose(Look(recurring{asked: &with}, s, 1), 3)
-		b := p.Choose(Look(forgetful{asked: &without}, s, 1), 3)
+		a := p.Choose(Observe(recurring{asked: &with}, s, 1), 3)
+		b := p.Choose(Observe(forgetful{asked: &without}, s, 1), 3)
 		if a.Action != b.Action || !slices.EqualFunc(a.Considered, b.Considered, sameCandidate) || a.Simulations != b.Simulations {
 			t.Errorf("position %d: %+v with what is recalled, %+v without", i, a, b)
 		}

@@ -62,7 +62,7 @@ const (
 )
 
 // Choose answers small questions by rule and searches the others.
-func (p roll) Choose(seen Seen, seed uint64) Choice {
+func (p roll) Choose(seen Observation, seed uint64) Choice {
 	legal := seen.state.Legal(nil)
 	if len(legal) == 1 {
 		return rule{}.Choose(seen, seed)
@@ -138,26 +138,26 @@ func (a *arm) better(b *arm) int {
 
 type search struct {
 	roll
-	seen      Seen
+	seen      Observation
 	seed      uint64
 	policy    game.Policy
 	eval      game.Evaluator
 	all       []*arm // the favourite first
 	favourite *arm
 	rivals    []*arm         // still in the running
-	reasons   game.Explained // nil: nobody asked why
+	reasons   game.Explainer // nil: nobody asked why
 	deals     uint64         // so far, so that no round repeats the luck of another
 	done      int
 	left      <-chan struct{} // closed: nobody waits for the answer
 }
 
-func newSearch(p roll, seen Seen, legal []game.Action, seed uint64) *search {
+func newSearch(p roll, seen Observation, legal []game.Action, seed uint64) *search {
 	s := &search{roll: p, seen: seen, seed: seed}
 	s.policy, _ = seen.title.(game.Policy)
 	if s.eval = p.value; s.eval == nil {
 		s.eval = valueOf(seen.title, "")
 	}
-	if schooled, ok := s.eval.(game.Schooled); ok {
+	if schooled, ok := s.eval.(game.PolicyValue); ok {
 		s.policy = schooled.Policy
 	}
 	if paced, ok := seen.title.(game.Paced); ok {
@@ -177,7 +177,7 @@ const plainValue = "linear"
 
 // valueOf is the evaluation of that name, the best one without a name, or nil.
 func valueOf(t game.Title, name string) game.Evaluator {
-	if valued, ok := t.(game.Valued); ok {
+	if valued, ok := t.(game.Evaluations); ok {
 		if name == "" {
 			name = valued.Values()[0]
 		}

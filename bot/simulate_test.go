@@ -48,7 +48,7 @@ func searchWatched(t *testing.T, horizon int) *watchedNotes {
 	s := positions(t, 8)[4]
 	notes := &watchedNotes{turn: s.Turn(), luck: map[int][]game.Rand{}}
 	title := watched{horizon: horizon, seen: notes}
-	WithCores(player(t, "roll:40"), 1).Choose(Look(title, s, 1), 1)
+	WithCores(player(t, "roll:40"), 1).Choose(Observe(title, s, 1), 1)
 	return notes
 }
 
@@ -66,16 +66,16 @@ func TestATitleSaysHowFarASearchLooks(t *testing.T) {
 func TestAGreatBudgetLooksFarther(t *testing.T) {
 	s := positions(t, 8)[4]
 	tests := []struct {
-		by   func(Seen)
+		by   func(Observation)
 		last int
 	}{
-		{func(seen Seen) { WithCores(player(t, "roll:40"), 1).Choose(seen, 1) }, 2},
-		{func(seen Seen) { WithCores(player(t, "roll:20"), 1).Choose(seen, 1) }, 1},
-		{func(seen Seen) { Study{Simulations: 40}.Of(seen, 1) }, 1},
+		{func(seen Observation) { WithCores(player(t, "roll:40"), 1).Choose(seen, 1) }, 2},
+		{func(seen Observation) { WithCores(player(t, "roll:20"), 1).Choose(seen, 1) }, 1},
+		{func(seen Observation) { Study{Simulations: 40}.Of(seen, 1) }, 1},
 	}
 	for i, tt := range tests {
 		notes := &watchedNotes{turn: s.Turn(), luck: map[int][]game.Rand{}}
-		tt.by(Look(watched{far: 1, seen: notes}, s, 1))
+		tt.by(Observe(watched{far: 1, seen: notes}, s, 1))
 		if first, last := slices.Min(notes.evaluated), slices.Max(notes.evaluated); first != s.Turn()+1 || last != s.Turn()+tt.last {
 			t.Errorf("case %d, from turn %d: evaluated in turns %d to %d", i, s.Turn(), first, last)
 		}
@@ -124,7 +124,7 @@ func TestDetailsGetAQuarterOfTheBudgetOrNone(t *testing.T) {
 		{detailed{fine: false}, 0, 0},
 	}
 	for _, tt := range tests {
-		c := player(t, "roll:160").Choose(Look(tt.title, s, 1), 1)
+		c := player(t, "roll:160").Choose(Observe(tt.title, s, 1), 1)
 		if c.Simulations < tt.least || c.Simulations > tt.most {
 			t.Errorf("%+v: %d simulations, want %d to %d", tt.title, c.Simulations, tt.least, tt.most)
 		}

@@ -22,7 +22,7 @@ var plainLevels = []game.Level{
 
 // Levels of a title, from the weakest to the strongest.
 func Levels(t game.Title) []game.Level {
-	if own, ok := t.(game.Levelled); ok {
+	if own, ok := t.(game.Levels); ok {
 		return own.Levels()
 	}
 	return plainLevels
@@ -55,7 +55,7 @@ func New(t game.Title, spec string) (Player, error) {
 			return nil, fmt.Errorf("bot %q: %w", full, err)
 		}
 	}
-	schooled, isSchooled := eval.(game.Schooled)
+	schooled, isSchooled := eval.(game.PolicyValue)
 	if valued && kind != "roll" && (kind != "rule" || !isSchooled) {
 		return nil, fmt.Errorf("bot %q: only a search has a value, by its name: roll:200@linear", full)
 	}
@@ -127,7 +127,7 @@ func namedValue(t game.Title, name string) (game.Evaluator, error) {
 			return nil, err
 		}
 		policy, err := readInstinct(t, instinct)
-		return game.Schooled{Evaluator: eval, Policy: policy}, err
+		return game.PolicyValue{Evaluator: eval, Policy: policy}, err
 	}
 	if strings.HasSuffix(name, networkFile) {
 		return readNetwork(t, name)

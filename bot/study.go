@@ -17,7 +17,7 @@ type Study struct {
 }
 
 // Of weighs the question of what was seen. A win that lies on the board is certain, and stands first.
-func (q Study) Of(seen Seen, seed uint64) Choice {
+func (q Study) Of(seen Observation, seed uint64) Choice {
 	legal := seen.state.Legal(nil)
 	if len(legal) == 1 {
 		return Choice{Action: legal[0]}
@@ -62,7 +62,7 @@ func (c *Choice) sure(line []game.Action) {
 
 // Lines weighs whole lines of the decider's answers against each other, in the same deals with the same luck; a line is
 // as long as neither luck nor another seat comes between. They are told in the order they were given.
-func (q Study) Lines(seen Seen, lines [][]game.Action, seed uint64) []Candidate {
+func (q Study) Lines(seen Observation, lines [][]game.Action, seed uint64) []Candidate {
 	p := roll{near: defaultHorizon, far: defaultHorizon, cores: 1, simulations: q.Simulations, patient: true}
 	search := newSearch(p, seen, seen.state.Legal(nil), seed)
 	search.reasons, search.all = reasonsOf(seen.title), nil
@@ -83,7 +83,7 @@ func (q Study) Lines(seen Seen, lines [][]game.Action, seed uint64) []Candidate 
 
 // Follow continues an answer as long as the same seat decides and nothing is left to chance: what belongs to one act.
 // Gaps says, for each of the actions after the first, by how much it leads the next best, in 1/10000.
-func (q Study) Follow(seen Seen, first []game.Action, longest int, seed uint64) (line []game.Action, gaps []int) {
+func (q Study) Follow(seen Observation, first []game.Action, longest int, seed uint64) (line []game.Action, gaps []int) {
 	line = append(line, first...)
 	for range first[1:] {
 		gaps = append(gaps, 0) // of a plan: not weighed one by one
@@ -94,7 +94,7 @@ func (q Study) Follow(seen Seen, first []game.Action, longest int, seed uint64) 
 		s.Play(a, nil)
 	}
 	for len(line) < longest && s.Decider() == seen.seat && s.Rand().Draws() == draws {
-		at := Seen{title: seen.title, state: s, seat: seen.seat, pad: new(pad)}
+		at := Observation{title: seen.title, state: s, seat: seen.seat, pad: new(pad)}
 		next := q.Of(at, mix(seed, uint64(len(line))))
 		gap := certain
 		if len(next.Considered) > 1 {

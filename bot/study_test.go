@@ -12,7 +12,7 @@ import (
 func TestAStudyIncludesWhatWasPlayed(t *testing.T) {
 	s := lastAnswer(t, "[10,5]")
 	for _, a := range s.Legal(nil) {
-		c := Study{Simulations: 40, Also: []game.Action{a}}.Of(Look(closing{}, s, 1), 1)
+		c := Study{Simulations: 40, Also: []game.Action{a}}.Of(Observe(closing{}, s, 1), 1)
 		if !slices.ContainsFunc(c.Considered, func(k Candidate) bool { return k.Action == a }) {
 			t.Errorf("%v was not weighed", a)
 		}
@@ -29,8 +29,8 @@ func TestLinesAreWeighedInCommonDeals(t *testing.T) {
 	for _, a := range s.Legal(nil) {
 		lines = append(lines, []game.Action{a})
 	}
-	one := Study{Simulations: 200}.Lines(Look(toy.Title{}, s, 1), lines, 5)
-	two := Study{Simulations: 200}.Lines(Look(toy.Title{}, s, 1), lines, 5)
+	one := Study{Simulations: 200}.Lines(Observe(toy.Title{}, s, 1), lines, 5)
+	two := Study{Simulations: 200}.Lines(Observe(toy.Title{}, s, 1), lines, 5)
 	for i := range lines {
 		if one[i].Action != lines[i][0] || one[i].Chance != two[i].Chance || one[i].Visits != one[0].Visits {
 			t.Errorf("%+v, then %+v", one[i], two[i])
@@ -46,7 +46,7 @@ func TestAnActIsFollowedToItsEnd(t *testing.T) {
 			t.Fatal(err)
 		}
 		first := s.Legal(nil)[0]
-		line, gaps := Study{Simulations: 20}.Follow(Look(toy.Title{}, s, 1), []game.Action{first}, 5, 1)
+		line, gaps := Study{Simulations: 20}.Follow(Observe(toy.Title{}, s, 1), []game.Action{first}, 5, 1)
 		if line[0] != first || len(gaps) != len(line)-1 || len(line) > 5 {
 			t.Errorf("line %v, gaps %v", line, gaps)
 		}

@@ -20,7 +20,7 @@ type Config struct {
 	Tables *table.Service
 	Log    *slog.Logger                         // default: slog.Default
 	Now    func() time.Time                     // default: the database's clock
-	Tell   func(context.Context, table.Tidings) // tells people outside the page; nobody, if nil
+	Tell   func(context.Context, table.Notification) // tells people outside the page; nobody, if nil
 	Hosted int                                  // unfinished cups that an account may run, operators apart; default 3
 }
 
@@ -30,7 +30,7 @@ type Service struct {
 	tables *table.Service
 	log    *slog.Logger
 	clock  func() time.Time
-	tell   func(context.Context, table.Tidings)
+	tell   func(context.Context, table.Notification)
 	hosted int
 }
 
@@ -44,7 +44,7 @@ func New(c Config) *Service {
 		svc.clock = svc.store.Now
 	}
 	if svc.tell == nil {
-		svc.tell = func(context.Context, table.Tidings) {}
+		svc.tell = func(context.Context, table.Notification) {}
 	}
 	if svc.hosted == 0 {
 		svc.hosted = 3
@@ -124,7 +124,7 @@ func (svc *Service) operator(ctx context.Context, who table.Caller) (bool, error
 // coinOf is what a title has to bid with, or nil.
 func (svc *Service) coinOf(title string, o game.Options, seats []game.SeatInfo) *Coin {
 	t, _ := svc.tables.Title(title)
-	coined, ok := t.(game.Coined)
+	coined, ok := t.(game.SideBids)
 	if !ok {
 		return nil
 	}
@@ -202,7 +202,7 @@ func (svc *Service) tellRound(ctx context.Context, d *draft) {
 	for _, s := range d.current().Sets {
 		for _, i := range []int{s.A, s.B} {
 			if e := &d.Entries[i]; e.Account != "" && !e.Withdrawn {
-				svc.tell(ctx, table.Tidings{Account: e.Account, Kind: store.NoticeCup, Title: d.row.Title, Name: d.row.Name, Path: "/cups/" + d.row.ID})
+				svc.tell(ctx, table.Notification{Account: e.Account, Kind: store.NoticeCup, Title: d.row.Title, Name: d.row.Name, Path: "/cups/" + d.row.ID})
 			}
 		}
 	}

@@ -24,8 +24,8 @@ const mostBranches = 6000
 // the root to a deed is one gesture. It looks behind openings only, never behind chance, hidden knowledge or another's
 // decision. The state should be one that the decider may know, with everything hidden dealt anew. Of several ways to
 // one step after the same opening only the first of the shortest is kept.
-func Gestures(t Title, s State) []*Branch {
-	g, ok := t.(Gestured)
+func WalkGestures(t Title, s State) []*Branch {
+	g, ok := t.(Gestures)
 	if !ok {
 		return nil
 	}
@@ -116,7 +116,7 @@ func Fixed(v *Vocabulary, events []Event) bool {
 
 // Settle plays the usual answers to what is asked after a deed, up to a veil, and returns them.
 func Settle(t Title, s State) (played []Action, veil Veil) {
-	g, ok := t.(Gestured)
+	g, ok := t.(Gestures)
 	for ok && veil == NoVeil && len(played) < mostUsual {
 		a, usual := g.Usual(s)
 		if !usual {

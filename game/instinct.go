@@ -168,7 +168,7 @@ func (n *Instinct) Lean(m *Mood, keys [InstinctKeys]uint16, below int32) int32 {
 
 // InstinctPolicy is the policy of a title with an instinct added.
 type InstinctPolicy struct {
-	title    Pupil
+	title    TrainablePolicy
 	instinct *Instinct
 	rooms    sync.Pool // simulations on several cores ask at once
 }
@@ -179,7 +179,7 @@ type instinctRoom struct {
 }
 
 // NewInstinctPolicy joins a title and an instinct of its features.
-func NewInstinctPolicy(title Pupil, instinct *Instinct) *InstinctPolicy {
+func NewInstinctPolicy(title TrainablePolicy, instinct *Instinct) *InstinctPolicy {
 	return &InstinctPolicy{title: title, instinct: instinct, rooms: sync.Pool{New: func() any { return new(instinctRoom) }}}
 }
 
@@ -200,8 +200,8 @@ func (p *InstinctPolicy) Score(s State, legal []Action, scores []int32) {
 	p.rooms.Put(room)
 }
 
-// Schooled is an evaluation that brings a policy along: a search that uses the one plays by the other.
-type Schooled struct {
+// PolicyValue is an evaluation that brings a policy along: a search that uses the one plays by the other.
+type PolicyValue struct {
 	Evaluator
 	Policy
 }

@@ -9,7 +9,7 @@ import (
 	"slices"
 )
 
-// Network is a small neural network that values a position: the inputs of an [Encoded] title, two hidden layers and one
+// Network is a small neural network that values a position: the inputs of an [Encoder] title, two hidden layers and one
 // number, the log-odds that the first side wins; a plain sum of the inputs is added to what the layers say. Its weights are whole numbers, so that it says the same everywhere, and
 // asking it allocates nothing. tools/train makes it from collected games.
 type Network struct {

@@ -4,13 +4,13 @@ import "sync"
 
 // NetworkValue asks a network about positions of its title.
 type NetworkValue struct {
-	title   Encoded
+	title   Encoder
 	network *Network
 	rooms   sync.Pool // simulations on several cores ask at once
 }
 
 // NewNetworkValue joins a title and a network of its inputs.
-func NewNetworkValue(title Encoded, network *Network) *NetworkValue {
+func NewNetworkValue(title Encoder, network *Network) *NetworkValue {
 	return &NetworkValue{title: title, network: network, rooms: sync.Pool{New: func() any {
 		room := make([]int16, len(network.Inputs))
 		return &room

@@ -12,28 +12,28 @@ type Sequel interface {
 }
 
 // Shaded titles draw one of their sides dark wherever sides stand beside each other.
-type Shaded interface {
+type DarkSide interface {
 	DarkSide() string
 }
 
 // Appointed titles say how two strangers play them who are brought together: with which options, and how many minutes each has
 // for all decisions. Without it the usual options are played, if they are for two.
-type Appointed interface {
-	Appointment(whole bool) (o Options, minutes int) // a whole game, or one for an evening with little time
+type QuickMatch interface {
+	QuickMatch(whole bool) (o Options, minutes int) // a whole game, or one for an evening with little time
 }
 
 // Ruled titles have several sets of rules: strength in one says little about another, so that each is rated by itself.
-type Ruled interface {
+type Rulesets interface {
 	Ruleset(o Options) string // its name; empty for the usual one
 }
 
 // Declared titles tell by which options a position is played: a match that begins there is one of those.
-type Declared interface {
+type PositionOptions interface {
 	OptionsOf(s State) Options // those that the position decides; the others are as the table has them
 }
 
 // Coined titles have a coin in which a player can pay for a side: where one game must decide, the sides go to who takes on most.
-type Coined interface {
+type SideBids interface {
 	// Coin is what is paid with under some options; ok is false if they leave nothing to pay with.
 	Coin(o Options) (c Coin, ok bool)
 }
@@ -47,7 +47,7 @@ type Coin struct {
 
 // Factual titles have things that never change and that the page shows, such as who is on which side. They are written
 // into a file of the page, and are no part of any view.
-type Factual interface {
+type StaticFacts interface {
 	Facts() any
 }
 
@@ -58,18 +58,18 @@ type Builder interface {
 }
 
 // Referenced: the tables of a title by names (cards, characters, tiles, dice …), for readers.
-type Referenced interface {
+type ReferenceTables interface {
 	Reference() []Shelf
 }
 
 // Selective titles leave some of their content out under some options, as a scenario with fewer cards does.
-type Selective interface {
+type ContentFilter interface {
 	Contains(o Options, kind string, i int) bool
 }
 
 // Gestured titles ask several small questions for what a person does with one move of the hand: which die, what with it,
 // from where, to where, who goes along. Gestures walks the questions ahead; this tells it where to look.
-type Gestured interface {
+type Gestures interface {
 	// Gesture tells what an answer to the open question is to a gesture.
 	Gesture(s State, a Action) GesturePart
 	// Usual is the answer that goes without saying once something was done (all who may go along do), if there is one.
@@ -77,15 +77,15 @@ type Gestured interface {
 }
 
 // Habitual titles have questions that most people always answer alike: a player may have them answered beforehand.
-type Habitual interface {
-	Rituals() []Ritual
+type AutoAnswers interface {
+	AutoAnswers() []AutoAnswer
 }
 
 // Candid titles say why nothing can be begun with a thing of the board at the open question.
-type Candid interface {
+type BlockedReasons interface {
 	// WhyNothing is the reason for the thing with this index of a kind of operand; ReasonNotOffered if there is none to tell.
 	// It is asked only of things that no gesture and no legal action begins with.
-	WhyNothing(s State, kind int, i int16) Reason
+	WhyBlocked(s State, kind int, i int16) Reason
 }
 
 // Policy is a default way to play, cheap enough for simulations. It fills in a score for each legal action, higher is
@@ -96,7 +96,7 @@ type Policy interface {
 
 // Recurring titles come to the same positions again and again while they are searched, since little luck lies between: what
 // the policy makes of one of them is kept and used again.
-type Recurring interface {
+type Transpositions interface {
 	// Digest is a number of a position, the same for all that differ in nothing but the luck to come; Alike tells whether two
 	// do, for certain.
 	Digest(s State) uint64
@@ -109,18 +109,18 @@ type Evaluator interface {
 }
 
 // Featured: the evaluation is a fitted model of features, told by name, of one position from the point of view of a seat.
-type Featured interface {
+type Features interface {
 	FeatureNames() []string
 	Features(s State, seat Seat, out []int32) []int32
 }
 
 // Sided says which side a seat is of, as a number: what is learned of answers is learned for each side.
-type Sided interface {
+type Sides interface {
 	SideOf(s State, seat Seat) int
 }
 
 // Explained can say what its evaluation is made of, so that advice has reasons.
-type Explained interface {
+type Explainer interface {
 	Topics() []string // "corruption", "armies" …; words in locale as "topic.TOPIC"
 	// Explain appends the log-odds, in thousandths, that each topic gives the seat's side.
 	Explain(s State, seat Seat, out []int32) []int32
@@ -169,12 +169,12 @@ type Level struct {
 }
 
 // Levelled has levels of its own, from the weakest to the strongest.
-type Levelled interface {
+type Levels interface {
 	Levels() []Level
 }
 
 // Closing sees an end near, so that a win in a few answers is looked for exactly instead of being simulated.
-type Closing interface {
+type WinSearch interface {
 	// Near tells, cheaply, whether the seat's side may come to win by its next few answers, without luck.
 	Near(s State, seat Seat) bool
 	// Sure tells whether the seat's side wins if nothing more happens: it has what counts at the end of the turn.
@@ -185,21 +185,21 @@ type Closing interface {
 
 // Encoded writes positions as small whole numbers, for networks: everything of the position that is given, so who may
 // not know all of it deals the hidden part anew first.
-type Encoded interface {
+type Encoder interface {
 	Inputs() []string            // what the numbers are, by name
 	Encode(s State, out []int16) // as many as there are inputs; out is all zero before
 }
 
-// Valued has several ways to value a position, by name. The first is the best. One that is [Schooled] brings a policy along,
+// Valued has several ways to value a position, by name. The first is the best. One that is [PolicyValue] brings a policy along,
 // by which a search that uses it plays.
-type Valued interface {
+type Evaluations interface {
 	Values() []string
 	Value(name string) Evaluator // nil: there is none of this name
 }
 
 // Pupil is a title whose policy can learn: three of the parts above together.
-type Pupil interface {
+type TrainablePolicy interface {
 	Policy
-	Featured
-	Sided
+	Features
+	Sides
 }

@@ -3,7 +3,7 @@ package game
 import "slices"
 
 // Ritual is a question that most people always answer alike, such as whether something is declared.
-type Ritual struct {
+type AutoAnswer struct {
 	Name    string   // words in locale as "ritual.NAME"
 	Side    string   // the only side that is asked; empty: any
 	Prompts []uint16 // those that ask it
@@ -12,21 +12,21 @@ type Ritual struct {
 }
 
 // RitualsOf are those of a title, none if it offers none.
-func RitualsOf(t Title) []Ritual {
-	if h, ok := t.(Habitual); ok {
-		return h.Rituals()
+func AutoAnswersOf(t Title) []AutoAnswer {
+	if h, ok := t.(AutoAnswers); ok {
+		return h.AutoAnswers()
 	}
 	return nil
 }
 
 // OpenRitual is the ritual that the open question of a position is, and its answer, if it is one.
 func OpenRitual(t Title, s State) (name string, a Action, ok bool) {
-	rituals := RitualsOf(t)
+	rituals := AutoAnswersOf(t)
 	if len(rituals) == 0 || s.Decider() == Nobody {
 		return "", Action{}, false
 	}
 	asked := s.Prompt().ID
-	i := slices.IndexFunc(rituals, func(r Ritual) bool { return slices.Contains(r.Prompts, asked) })
+	i := slices.IndexFunc(rituals, func(r AutoAnswer) bool { return slices.Contains(r.Prompts, asked) })
 	if i < 0 {
 		return "", Action{}, false
 	}

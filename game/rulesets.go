@@ -7,8 +7,8 @@ type Ruleset struct {
 	Value  string `json:"value"`
 }
 
-// Rulesets are a title's sets of rules, the usual one first; none if there is but one.
-func Rulesets(t Title) []Ruleset {
+// RulesetsOf returns a title's sets of rules, the usual one first; empty if there is only one.
+func RulesetsOf(t Title) []Ruleset {
 	list := []Ruleset{}
 	for _, option := range t.Options() {
 		for _, value := range option.Values {
@@ -25,7 +25,7 @@ func Rulesets(t Title) []Ruleset {
 
 // RulesetOf is the set of rules that some options choose; empty for the usual one.
 func RulesetOf(t Title, o Options) string {
-	if ruled, ok := t.(Ruled); ok {
+	if ruled, ok := t.(Rulesets); ok {
 		return ruled.Ruleset(o)
 	}
 	return ""

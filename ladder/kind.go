@@ -84,7 +84,7 @@ func kinds(t game.Title) ([]Kind, error) {
 		return nil, err
 	}
 	rules := []string{""}
-	for _, r := range game.Rulesets(t) {
+	for _, r := range game.RulesetsOf(t) {
 		if r.ID != "" {
 			rules = append(rules, r.ID)
 		}

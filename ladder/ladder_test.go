@@ -83,7 +83,7 @@ func TestSidesRulesAndPaceAreRatedApart(t *testing.T) {
 		t.Errorf("a title of one set of rules is rated for %q", got)
 	}
 	want := []game.Ruleset{{Option: "edition", Value: "1"}, {ID: "edition-2", Option: "edition", Value: "2"}}
-	if got := game.Rulesets(ruled{}); !slices.Equal(got, want) {
+	if got := game.RulesetsOf(ruled{}); !slices.Equal(got, want) {
 		t.Errorf("sets of rules %v, want %v", got, want)
 	}
 }

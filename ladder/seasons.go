@@ -93,7 +93,7 @@ func (l *Ladder) closeSeason(ctx context.Context, season string, begin, end time
 // stoodAt is how a ladder stood when a season ended; games are those of the season.
 func (l *Ladder) stoodAt(ctx context.Context, t game.Title, kinds []Kind, begin, end time.Time) ([]entry, error) {
 	keys := keysOf(kinds)
-	rungs, err := l.store.Rungs(ctx, t.ID(), keys, nil, begin, end)
+	rungs, err := l.store.LadderRows(ctx, t.ID(), keys, nil, begin, end)
 	if err != nil {
 		return nil, err
 	}

@@ -109,7 +109,7 @@ func (l *Ladder) Standing(ctx context.Context, q Query) (*Standing, error) {
 	t := l.titles[i]
 	out := &Standing{
 		Title: q.Title, Side: q.Kind.Side, Rules: q.Kind.Rules, Pace: "live", Season: q.Season, Now: seasonOf(l.now()),
-		Rulesets: game.Rulesets(t), Seasons: []string{}, Rows: []Row{}, Near: []Row{}, Mine: []Own{}, Provisional: []Row{}, Levels: []Rank{},
+		Rulesets: game.RulesetsOf(t), Seasons: []string{}, Rows: []Row{}, Near: []Row{}, Mine: []Own{}, Provisional: []Row{}, Levels: []Rank{},
 	}
 	if q.Kind.Days {
 		out.Pace = overDays
@@ -297,7 +297,7 @@ func (l *Ladder) months(ctx context.Context, q Query, kinds []Kind, placed []ent
 	}
 	keys := keysOf(kinds)
 	then := l.now().Add(-month)
-	rungs, err := l.store.Rungs(ctx, q.Title, keys, players, then, then)
+	rungs, err := l.store.LadderRows(ctx, q.Title, keys, players, then, then)
 	if err != nil {
 		return err
 	}

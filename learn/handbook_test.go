@@ -190,7 +190,7 @@ func TestEveryEntryOfTheReferenceHasItsWords(t *testing.T) {
 					t.Errorf("%s, %s: %s has no words", title.ID(), lang, key)
 				}
 			}
-			for _, shelf := range title.(game.Referenced).Reference() {
+			for _, shelf := range title.(game.ReferenceTables).Reference() {
 				missing("reference.shelf." + shelf.ID)
 				for _, e := range shelf.Entries {
 					missing(shelf.Kind + "." + e.Name)

@@ -49,7 +49,7 @@ func (l *Lesson) Check(t game.Title, record bool) error {
 // SetsOf are the sets of rules by which the lessons of a title are played; the usual one is first and has no name.
 func SetsOf(t game.Title) []string {
 	sets := []string{""}
-	for _, r := range game.Rulesets(t) {
+	for _, r := range game.RulesetsOf(t) {
 		if r.ID != "" {
 			sets = append(sets, r.ID)
 		}

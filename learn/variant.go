@@ -46,7 +46,7 @@ func (l *Lesson) By(t game.Title, set string) (*Lesson, error) {
 	played := *l
 	var chosen game.Ruleset
 	if set != "" {
-		known := game.Rulesets(t)
+		known := game.RulesetsOf(t)
 		i := slices.IndexFunc(known, func(r game.Ruleset) bool { return r.ID == set })
 		if i < 0 {
 			return nil, fmt.Errorf("rules %q of %s: %w", set, t.ID(), ErrNotFound)
@@ -152,7 +152,7 @@ func commentsBy(comments []Otherwise, otherwise map[string]*Say) []Otherwise {
 // checkVariants: they belong to sets of rules that the title has, and each says something that its step does not.
 func (s *Step) checkVariants(t game.Title) error {
 	known := map[string]bool{}
-	for _, r := range game.Rulesets(t) {
+	for _, r := range game.RulesetsOf(t) {
 		known[r.ID] = r.ID != ""
 	}
 	if s.Set != "" && s.Set != usual && !known[s.Set] {

@@ -56,7 +56,7 @@ func TestALessonIsPlayedByOneSetOfRules(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			declared, ok := title.(game.Declared)
+			declared, ok := title.(game.PositionOptions)
 			if !ok {
 				continue
 			}

@@ -157,7 +157,7 @@ func TestAGameIsPlayedToItsEndByHintsAlone(t *testing.T) {
 			}
 			hints := 0
 			for n := uint64(0); s.Decider() != game.Nobody; n++ {
-				seen := bot.Look(title, s, n)
+				seen := bot.Observe(title, s, n)
 				choice := gentle.Choose(seen, n)
 				if s.Decider() == 0 {
 					choice = bot.Advise(seen, time.Microsecond, n)

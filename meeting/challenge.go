@@ -72,7 +72,7 @@ func (s *Service) Challenge(ctx context.Context, who table.Caller, n NewChalleng
 		return nil, err
 	}
 	if c.Challenged != "" {
-		s.tell(ctx, table.Tidings{Account: c.Challenged, Kind: store.NoticeChallenge, Title: c.Title, Name: who.Name, Path: "/tables"})
+		s.tell(ctx, table.Notification{Account: c.Challenged, Kind: store.NoticeChallenge, Title: c.Title, Name: who.Name, Path: "/tables"})
 	}
 	return s.challenge(ctx, who, c.ID)
 }

@@ -47,9 +47,9 @@ func readTerms(text json.RawMessage) (t Terms, err error) {
 // terms of a title and pace; ok is false if two cannot play it so.
 func terms(t game.Title, pace string) (found Terms, ok bool) {
 	minutes := map[string]int{PaceShort: shortMinutes, PaceWhole: wholeMinutes}[pace]
-	if own, has := t.(game.Appointed); has {
+	if own, has := t.(game.QuickMatch); has {
 		var o game.Options
-		o, minutes = own.Appointment(pace != PaceShort)
+		o, minutes = own.QuickMatch(pace != PaceShort)
 		found.Options = o
 	}
 	switch pace {

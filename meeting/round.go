@@ -220,7 +220,7 @@ func (s *Service) open(ctx context.Context, m *store.Pairing) error {
 	})
 	if err == nil && ours {
 		for i, p := range players {
-			s.tell(ctx, table.Tidings{Account: p.Account, Kind: store.NoticeMeeting, Title: m.Title, Name: players[1-i].Name, Path: "/table/" + m.ID})
+			s.tell(ctx, table.Notification{Account: p.Account, Kind: store.NoticeMeeting, Title: m.Title, Name: players[1-i].Name, Path: "/table/" + m.ID})
 		}
 	}
 	return err

@@ -22,7 +22,7 @@ type Config struct {
 	Tables *table.Service
 	Now    func() time.Time
 	Log    *slog.Logger
-	Tell   func(context.Context, table.Tidings) // tells people outside the page; nobody, if nil
+	Tell   func(context.Context, table.Notification) // tells people outside the page; nobody, if nil
 }
 
 // Service brings the people of one database together. All methods may be called at the same time, on any number of nodes.
@@ -31,7 +31,7 @@ type Service struct {
 	tables *table.Service
 	clock  func() time.Time
 	log    *slog.Logger
-	tell   func(context.Context, table.Tidings)
+	tell   func(context.Context, table.Notification)
 
 	mu     sync.Mutex // of what follows, a cache
 	looked time.Time
@@ -43,7 +43,7 @@ type Service struct {
 func New(c Config) *Service {
 	s := &Service{store: c.Store, tables: c.Tables, clock: c.Now, log: c.Log, tell: c.Tell}
 	if s.tell == nil {
-		s.tell = func(context.Context, table.Tidings) {}
+		s.tell = func(context.Context, table.Notification) {}
 	}
 	return s
 }

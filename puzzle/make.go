@@ -107,7 +107,7 @@ func (svc *Service) Make(ctx context.Context, who table.Caller, o Offered) (*Mad
 
 // declared are options with those that the position decides, such as its edition; usual ones are left out.
 func declared(t game.Title, s game.State, options map[string]string) map[string]string {
-	d, ok := t.(game.Declared)
+	d, ok := t.(game.PositionOptions)
 	if !ok {
 		return options
 	}

@@ -176,7 +176,7 @@ func (r *reader) judge(s game.State, i int) {
 	study := r.thoughts(s)
 	study.Also = []game.Action{played}
 	seed := r.seed + uint64(i)
-	choice := study.Of(bot.Look(r.Title, s, seed), seed)
+	choice := study.Of(bot.Observe(r.Title, s, seed), seed)
 	if len(choice.Considered) < 2 {
 		return
 	}
@@ -214,7 +214,7 @@ func (r *reader) judge(s game.State, i int) {
 // trusts the policy and hardly tries what that dislikes: what a bad answer costs it does not know.
 func (r *reader) cost(s game.State, better, played game.Action, seed uint64) (int, bot.Candidate) {
 	seed += uint64(len(r.Moves))
-	weighed := r.study.Lines(bot.Look(r.Title, s, seed), [][]game.Action{{better}, {played}}, seed)
+	weighed := r.study.Lines(bot.Observe(r.Title, s, seed), [][]game.Action{{better}, {played}}, seed)
 	return weighed[0].Chance - weighed[1].Chance, weighed[1]
 }
 
@@ -232,7 +232,7 @@ func classOf(cost, doubt int) Class {
 
 func chance(tenThousandths int) float64 { return float64(tenThousandths) / certain }
 
-func reasons(all []bot.Because) []Reason {
+func reasons(all []bot.Reason) []Reason {
 	told := []Reason{}
 	for _, b := range all {
 		told = append(told, Reason{b.Topic, chance(b.Better)})

@@ -34,7 +34,7 @@ func played(t *testing.T, seed uint64, specs ...string) *Match {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a := p.Choose(bot.Look(title, s, seed), seed+uint64(n)).Action
+		a := p.Choose(bot.Observe(title, s, seed), seed+uint64(n)).Action
 		m.Moves = append(m.Moves, Move{n, a})
 		if err := s.Apply(a, nil); err != nil {
 			t.Fatal(err)
@@ -106,7 +106,7 @@ func TestDoingNothingInABattleIsAMistake(t *testing.T) {
 	}
 	s := game.Clone(title, first)
 	for n := 1; s.Decider() != game.Nobody; n++ {
-		a := rule.Choose(bot.Look(title, s, 5), uint64(n)).Action
+		a := rule.Choose(bot.Observe(title, s, 5), uint64(n)).Action
 		idle := slices.IndexFunc(s.Legal(nil), func(a game.Action) bool { return title.Vocabulary().ActionText(a) == "pass" })
 		if s.Decider() == 0 && idle >= 0 {
 			a = s.Legal(nil)[idle]

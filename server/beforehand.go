@@ -18,7 +18,7 @@ type (
 			Given []string `json:"given" maxItems:"40" nullable:"false" doc:"All that is answered from now on; empty: nothing."`
 		}
 	}
-	beforehandOutput struct{ Body *table.Beforehand }
+	beforehandOutput struct{ Body *table.AutoAnswers }
 )
 
 func (s *Server) beforehandRoutes() {

@@ -34,7 +34,7 @@ func (s *Server) sendDigests(ctx context.Context) error {
 			}
 			list.WriteString(w.Say(key, line...) + "\n")
 		}
-		errs = append(errs, s.metrics.notice("mail", s.post.send(ctx, a, letter{
+		errs = append(errs, s.metrics.notice("mail", s.post.send(ctx, a, outgoingMail{
 			subject: w.Say("mail.digest.subject", fmt.Sprint(len(tables))),
 			text:    w.Say("mail.digest.body", a.Name, list.String(), s.post.public+"/games"),
 			id:      fmt.Sprintf("digest.%s.%s", a.ID, s.cfg.Now().Format(time.DateOnly)),

@@ -82,7 +82,7 @@ func (s *Server) gameName(lang, title string, options game.Options) string {
 		return name
 	}
 	set := game.RulesetOf(t, options)
-	for _, r := range game.Rulesets(t) {
+	for _, r := range game.RulesetsOf(t) {
 		if r.ID == set && set != "" {
 			return name + " · " + shortName(lang, title, "option."+r.Option+"."+r.Value+".named", set)
 		}

@@ -132,7 +132,7 @@ func TestNoNameIsALineOfAMail(t *testing.T) {
 	bilbo.want(200, "GET", "/api/me", "", &me)
 	// Were there a way for such a name after all, its mail would still be one.
 	evil := "Halbarad\r\nBcc: all@example.org\r\n\r\nClick here"
-	if err := h.server.notices.tell(t.Context(), table.Tidings{Account: me.Account.ID, Kind: store.NoticeChallenge, Title: "board", Name: evil, Path: "/tables"}); err != nil {
+	if err := h.server.notices.tell(t.Context(), table.Notification{Account: me.Account.ID, Kind: store.NoticeChallenge, Title: "board", Name: evil, Path: "/tables"}); err != nil {
 		t.Fatal(err)
 	}
 	head, text := box.next(t)

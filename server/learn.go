@@ -94,7 +94,7 @@ func (s *Server) serveAsset(path string, v any) error {
 // referenceRoutes: the tables of a title by names.
 func (s *Server) referenceRoutes() error {
 	for _, t := range s.tables.Titles() {
-		if r, ok := t.(game.Referenced); ok {
+		if r, ok := t.(game.ReferenceTables); ok {
 			if err := s.serveAsset("/api/titles/"+t.ID()+"/reference", r.Reference()); err != nil {
 				return err
 			}
@@ -105,8 +105,8 @@ func (s *Server) referenceRoutes() error {
 }
 
 type (
-	learntInput  struct{ Body account.Learnt }
-	learntOutput struct{ Body account.Learnt }
+	learntInput  struct{ Body account.LearningProgress }
+	learntOutput struct{ Body account.LearningProgress }
 )
 
 func (s *Server) learnt(ctx context.Context, _ *struct{}) (*learntOutput, error) {
@@ -114,7 +114,7 @@ func (s *Server) learnt(ctx context.Context, _ *struct{}) (*learntOutput, error)
 	if v.Account == "" {
 		return nil, table.ErrSignedOut
 	}
-	l, err := s.people.Learnt(ctx, v.Account)
+	l, err := s.people.LearningProgress(ctx, v.Account)
 	return &learntOutput{l}, err
 }
 
@@ -123,6 +123,6 @@ func (s *Server) keepLearnt(ctx context.Context, in *learntInput) (*learntOutput
 	if v.Account == "" {
 		return nil, table.ErrSignedOut
 	}
-	l, err := s.people.KeepLearnt(ctx, v.Account, &in.Body)
+	l, err := s.people.SaveLearningProgress(ctx, v.Account, &in.Body)
 	return &learntOutput{l}, err
 }

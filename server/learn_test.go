@@ -119,7 +119,7 @@ func TestWhatIsLearntIsKeptWithTheAccount(t *testing.T) {
 	h := newFixture(t, nil)
 	h.nobody().want(401, "GET", "/api/me/learn", "", nil)
 	p := h.registered("Fatty")
-	var l account.Learnt
+	var l account.LearningProgress
 	p.want(200, "GET", "/api/me/learn", "", &l)
 	if len(l.Lessons) != 0 {
 		t.Errorf("%+v", l)

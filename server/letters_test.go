@@ -42,7 +42,7 @@ func TestMailsAreInTheReadersLanguage(t *testing.T) {
 	}
 	news := func(kind, path string) func(*store.Account) error {
 		return func(a *store.Account) error {
-			return h.server.notices.tell(t.Context(), table.Tidings{Account: a.ID, Kind: kind, Title: "board", Name: "Halbarad", Path: path})
+			return h.server.notices.tell(t.Context(), table.Notification{Account: a.ID, Kind: kind, Title: "board", Name: "Halbarad", Path: path})
 		}
 	}
 	for _, tt := range []struct {

@@ -39,7 +39,7 @@ func listen(hs *http.Server, listener net.Listener) error {
 
 // door counts the connections of each address. Those of our own proxies are many people's; those that became streams are
 // counted as streams.
-type door struct {
+type connLimiter struct {
 	open  *counter
 	most  int // of one address
 	proxy func(host string) bool
@@ -48,7 +48,7 @@ type door struct {
 	entered map[net.Conn]string // by whose address
 }
 
-func (d *door) see(c net.Conn, now http.ConnState) {
+func (d *connLimiter) see(c net.Conn, now http.ConnState) {
 	switch now {
 	case http.StateNew:
 		host := hostOf(c.RemoteAddr().String())

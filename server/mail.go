@@ -18,8 +18,8 @@ import (
 	"prancingpony/store"
 )
 
-// postOffice sends mails.
-type postOffice struct {
+// mailer sends mails.
+type mailer struct {
 	smtp    SMTP
 	public  string
 	now     func() time.Time
@@ -27,21 +27,21 @@ type postOffice struct {
 	sending sync.WaitGroup
 }
 
-func newPostOffice(cfg Config) *postOffice {
-	return &postOffice{smtp: cfg.SMTP, public: strings.TrimSuffix(cfg.PublicURL, "/"), now: cfg.Now}
+func newMailer(cfg Config) *mailer {
+	return &mailer{smtp: cfg.SMTP, public: strings.TrimSuffix(cfg.PublicURL, "/"), now: cfg.Now}
 }
 
 // open tells whether mails can be sent at all.
-func (p *postOffice) open() bool { return p.smtp.Addr != "" }
+func (p *mailer) open() bool { return p.smtp.Addr != "" }
 
-// letter is what a mail says. The last lines of its text are where to end all mails.
-type letter struct {
+// outgoingMail is what a mail says. The last lines of its text are where to end all mails.
+type outgoingMail struct {
 	subject, text string
 	id            string // unique for the domain
 }
 
 // send sends one mail to an account's address.
-func (p *postOffice) send(ctx context.Context, a *store.Account, l letter) error {
+func (p *mailer) send(ctx context.Context, a *store.Account, l outgoingMail) error {
 	key, err := p.people.StopKey(ctx, a)
 	if err != nil {
 		return fmt.Errorf("mail: %w", err)
@@ -72,7 +72,7 @@ func domainOf(address string) string {
 }
 
 // deliver speaks SMTP.
-func (p *postOffice) deliver(ctx context.Context, to string, message []byte) error {
+func (p *mailer) deliver(ctx context.Context, to string, message []byte) error {
 	host, _, err := net.SplitHostPort(p.smtp.Addr)
 	if err != nil {
 		return err

@@ -41,7 +41,7 @@ func (s *Server) mailRoutes() error {
 }
 
 // mailSoon sends a mail without making anybody wait: how long it takes would tell whether there is such an account.
-func (s *Server) mailSoon(ctx context.Context, a *store.Account, l letter) {
+func (s *Server) mailSoon(ctx context.Context, a *store.Account, l outgoingMail) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Minute)
 	s.post.sending.Go(func() {
 		defer cancel()
@@ -64,7 +64,7 @@ func (s *Server) askToConfirm(ctx context.Context, a *store.Account) error {
 		return err
 	}
 	w := words(a.Language)
-	s.mailSoon(ctx, a, letter{
+	s.mailSoon(ctx, a, outgoingMail{
 		subject: w.Say("mail.confirm.subject"),
 		text:    w.Say("mail.confirm.body", a.Name, s.post.public+"/confirm/"+key),
 		id:      store.NewID(),
@@ -114,7 +114,7 @@ func (s *Server) forgot(ctx context.Context, in *forgotInput) (*none, error) {
 		return &none{}, nil // enough are under way already
 	}
 	w := words(a.Language)
-	s.mailSoon(ctx, a, letter{
+	s.mailSoon(ctx, a, outgoingMail{
 		subject: w.Say("mail.reset.subject"),
 		text:    w.Say("mail.reset.body", a.Name, s.post.public+"/reset/"+key),
 		id:      store.NewID(),

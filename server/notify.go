@@ -23,7 +23,7 @@ import (
 
 // notifier tells people by mail, webhook and push what waits for them.
 type notifier struct {
-	post   *postOffice
+	post   *mailer
 	people *account.People
 	store  *store.Store
 	hooks  Hooks
@@ -33,7 +33,7 @@ type notifier struct {
 	log    *slog.Logger
 }
 
-func newNotifier(cfg Config, st *store.Store, post *postOffice, count *metrics) *notifier {
+func newNotifier(cfg Config, st *store.Store, post *mailer, count *metrics) *notifier {
 	n := &notifier{post: post, store: st, hooks: cfg.Hooks, count: count, log: cfg.Log, client: guarded(cfg.Hooks.Private)}
 	n.push = &pusher{store: st, off: cfg.Push.Off, private: cfg.Push.Private, subject: cfg.PublicURL, client: guarded(cfg.Push.Private)}
 	return n
@@ -90,13 +90,13 @@ func (n *notifier) mail(ctx context.Context, notice table.Notice) error {
 	title, seat := spoken(notice)
 	w := words(a.Language)
 	if !notice.Due.IsZero() {
-		return n.post.send(ctx, a, letter{
+		return n.post.send(ctx, a, outgoingMail{
 			subject: w.Say("mail.reminder.subject", title),
 			text:    w.Say("mail.reminder.body", a.Name, title, seat, n.link(notice), timeFor(a, notice.Due)),
 			id:      fmt.Sprintf("%s.%d.due", notice.Table, notice.Since.UnixMilli()),
 		})
 	}
-	return n.post.send(ctx, a, letter{
+	return n.post.send(ctx, a, outgoingMail{
 		subject: w.Say("mail.subject", title),
 		text:    w.Say("mail.body", a.Name, title, seat, n.post.public+"/table/"+notice.Table),
 		id:      fmt.Sprintf("%s.%d", notice.Table, notice.Since.UnixMilli()),

@@ -249,7 +249,7 @@ func TestWebhooksStayOutsideTheServersNetwork(t *testing.T) {
 	hook := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { t.Error("it was reached") }))
 	defer hook.Close()
 	h := newFixture(t, nil)
-	n := newNotifier(Config{Hooks: Hooks{On: true}, Now: time.Now}.withDefaults(), h.store, newPostOffice(Config{}), newMetrics())
+	n := newNotifier(Config{Hooks: Hooks{On: true}, Now: time.Now}.withDefaults(), h.store, newMailer(Config{}), newMetrics())
 	a := h.registered("Bilbo")
 	var me struct{ Account Me }
 	a.want(200, "GET", "/api/me", "", &me)

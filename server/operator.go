@@ -40,8 +40,8 @@ type ToldReport struct {
 	Answered *time.Time `json:"answered,omitempty"`
 }
 
-// Deed is something that an operator did.
-type Deed struct {
+// AdminAction is something that an operator did.
+type AdminAction struct {
 	ID       string    `json:"id"`
 	Operator string    `json:"operator"`
 	Act      string    `json:"act"`
@@ -50,8 +50,8 @@ type Deed struct {
 	At       time.Time `json:"at"`
 }
 
-// Because is why an operator does something; it is kept for the audit.
-type Because struct {
+// ReasonBody is why an operator does something; it is kept for the audit.
+type ReasonBody struct {
 	Reason string `json:"reason" maxLength:"400"`
 }
 
@@ -67,26 +67,26 @@ type (
 	}
 	aboutInput struct {
 		Name string `path:"name" maxLength:"40"`
-		Body Because
+		Body ReasonBody
 	}
 	renameInput struct {
 		Name string `path:"name" maxLength:"40"`
 		Body struct {
-			Because
+			ReasonBody
 			To string `json:"to" maxLength:"40"`
 		}
 	}
 	sanctionInput struct {
 		Name string `path:"name" maxLength:"40"`
 		Body struct {
-			Because
+			ReasonBody
 			Hours int `json:"hours" minimum:"0" maximum:"876000" doc:"From now; 0 ends it."`
 		}
 	}
 	rightInput struct {
 		Name string `path:"name" maxLength:"40"`
 		Body struct {
-			Because
+			ReasonBody
 			On bool `json:"on"`
 		}
 	}
@@ -116,7 +116,7 @@ type (
 	}
 	auditOutput struct {
 		Body struct {
-			Deeds []Deed `json:"deeds" nullable:"false"`
+			Deeds []AdminAction `json:"deeds" nullable:"false"`
 			Next  string `json:"next,omitempty"`
 		}
 	}
@@ -134,12 +134,12 @@ type (
 	lookedOutput struct{ Body *table.Looked }
 	helpInput    struct {
 		ID   string `path:"id" maxLength:"64"`
-		Body Because
+		Body ReasonBody
 	}
 	rewindInput struct {
 		ID   string `path:"id" maxLength:"64"`
 		Body struct {
-			Because
+			ReasonBody
 			To int `json:"to" minimum:"1" doc:"The record after which it is to stand."`
 		}
 	}
@@ -299,9 +299,9 @@ func audit(ctx context.Context, in *auditInput, o account.Operators) (*auditOutp
 		return nil, err
 	}
 	out := &auditOutput{}
-	out.Body.Deeds, out.Body.Next = []Deed{}, next
+	out.Body.Deeds, out.Body.Next = []AdminAction{}, next
 	for _, d := range list {
-		out.Body.Deeds = append(out.Body.Deeds, Deed{d.ID, d.Operator, d.Act, d.Subject, d.Detail, d.At})
+		out.Body.Deeds = append(out.Body.Deeds, AdminAction{d.ID, d.Operator, d.Act, d.Subject, d.Detail, d.At})
 	}
 	return out, nil
 }

@@ -149,9 +149,9 @@ func theReport(t *testing.T, gandalf *someone) {
 // theAudit has all of it.
 func theAudit(t *testing.T, gandalf *someone, id string) {
 	t.Helper()
-	var audit struct{ Deeds []Deed }
+	var audit struct{ Deeds []AdminAction }
 	gandalf.want(200, "GET", "/api/admin/audit", "", &audit)
-	done := map[string]Deed{}
+	done := map[string]AdminAction{}
 	for _, d := range audit.Deeds {
 		done[d.Act] = d
 	}

@@ -7,8 +7,8 @@ import (
 	"prancingpony/store"
 )
 
-// Acquaintance is somebody whom the caller follows, or has met.
-type Acquaintance struct {
+// RecentOpponent is somebody whom the caller follows, or has met.
+type RecentOpponent struct {
 	Name     string    `json:"name"`
 	Portrait string    `json:"portrait,omitempty"`
 	At       time.Time `json:"at" doc:"Since when, or when they last met."`
@@ -25,7 +25,7 @@ type (
 	}
 	peopleOutput struct {
 		Body struct {
-			People []Acquaintance `json:"people" nullable:"false"`
+			People []RecentOpponent `json:"people" nullable:"false"`
 		}
 	}
 	tellInput struct {
@@ -79,7 +79,7 @@ func (s *Server) peopleRoutes() error {
 func (s *Server) followRoutes() {
 	for _, l := range []struct {
 		path, summary string
-		list          func(context.Context, string) ([]store.Acquaintance, error)
+		list          func(context.Context, string) ([]store.RecentOpponent, error)
 	}{
 		{"followed", "Whom I follow", s.people.Followed},
 		{"met", "Whom I sat down with last", s.people.Met},
@@ -94,9 +94,9 @@ func (s *Server) followRoutes() {
 				return nil, err
 			}
 			out := &peopleOutput{}
-			out.Body.People = []Acquaintance{}
+			out.Body.People = []RecentOpponent{}
 			for _, p := range people {
-				out.Body.People = append(out.Body.People, Acquaintance{p.Name, p.Portrait, p.At})
+				out.Body.People = append(out.Body.People, RecentOpponent{p.Name, p.Portrait, p.At})
 			}
 			return out, nil
 		})

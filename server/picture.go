@@ -34,7 +34,7 @@ func (s *Server) pictureRoutes() error {
 			lang = visitorOf(ctx).lang
 		}
 		// Whoever asks sees what a stranger would: the picture goes to everyone whom the link is sent to.
-		sight, err := s.tables.Sight(ctx, table.Caller{}, in.ID, table.NoSeat)
+		sight, err := s.tables.SpectatorView(ctx, table.Caller{}, in.ID, table.NoSeat)
 		if err != nil {
 			return nil, s.problem(ctx, err)
 		}

@@ -223,7 +223,7 @@ func (s *Server) playRoutes() error {
 		return &playedOutput{p}, nil
 	})
 	route(s, "POST", at+"undo", "undo", "Take back, or ask to", 200, func(ctx context.Context, in *undoInput) (*momentOutput, error) {
-		return moment(s.tables.Undo(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), table.Back{Steps: in.Body.Steps, To: in.Body.To, Bundle: in.Body.Bundle}))
+		return moment(s.tables.Undo(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), table.UndoTarget{Steps: in.Body.Steps, To: in.Body.To, Bundle: in.Body.Bundle}))
 	})
 	route(s, "POST", at+"undo/answer", "answer-undo", "Agree to take back, or not", 200, func(ctx context.Context, in *agreeInput) (*momentOutput, error) {
 		return moment(s.tables.AnswerUndo(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), in.Body.Agree))
@@ -252,7 +252,7 @@ func (s *Server) playRoutes() error {
 		return &triedOutput{t}, nil
 	})
 	route(s, "POST", at+"why", "why", "Why nothing can be begun with a thing of the board now", 200, func(ctx context.Context, in *whyInput) (*whyOutput, error) {
-		reason, err := s.tables.WhyNothing(ctx, request(ctx, in.ID, seen(in.Body.N), in.Body.Seat), in.Body.Kind, in.Body.Name)
+		reason, err := s.tables.WhyBlocked(ctx, request(ctx, in.ID, seen(in.Body.N), in.Body.Seat), in.Body.Kind, in.Body.Name)
 		if movedOn(err) {
 			reason, err = "", nil
 		}

@@ -127,7 +127,7 @@ func (n *notifier) pushTo(ctx context.Context, a *store.Account, m pushMessage) 
 }
 
 // tellSoon tells someone what concerns them beside their turns, without making anybody wait.
-func (n *notifier) tellSoon(ctx context.Context, news table.Tidings) {
+func (n *notifier) tellSoon(ctx context.Context, news table.Notification) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Minute)
 	n.post.sending.Go(func() {
 		defer cancel()
@@ -138,7 +138,7 @@ func (n *notifier) tellSoon(ctx context.Context, news table.Tidings) {
 }
 
 // tell tells one account, by every way it has turned on.
-func (n *notifier) tell(ctx context.Context, news table.Tidings) error {
+func (n *notifier) tell(ctx context.Context, news table.Notification) error {
 	a, err := n.store.Account(ctx, news.Account)
 	if err != nil || !a.Deleted.IsZero() {
 		return err
@@ -151,7 +151,7 @@ func (n *notifier) tell(ctx context.Context, news table.Tidings) error {
 		errs = append(errs, n.count.notice("push", n.pushTo(ctx, a, pushMessage{Title: head, Body: body, Link: news.Path, Tag: news.Kind + " " + news.Name})))
 	}
 	if a.Notify.NewsOn && account.MayMail(a) && n.post.open() {
-		errs = append(errs, n.count.notice("mail", n.post.send(ctx, a, letter{
+		errs = append(errs, n.count.notice("mail", n.post.send(ctx, a, outgoingMail{
 			subject: body, text: w.Say("mail.news.body", a.Name, body, link), id: store.NewID(),
 		})))
 	}

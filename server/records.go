@@ -70,7 +70,7 @@ func (s *Server) recordRoutes() error {
 		if ok, wait := s.talk.allow(cmp.Or(v.Account, v.from), s.cfg.Now()); !ok {
 			return nil, tooMany(v.lang, wait)
 		}
-		c, err := s.tables.Say(ctx, visitorOf(ctx).caller(), in.ID, table.Saying{Text: in.Body.Text, Ready: string(in.Body.Ready), Side: in.Body.Side})
+		c, err := s.tables.Say(ctx, visitorOf(ctx).caller(), in.ID, table.ChatMessage{Text: in.Body.Text, Ready: string(in.Body.Ready), Side: in.Body.Side})
 		if err != nil {
 			return nil, err
 		}
@@ -80,10 +80,10 @@ func (s *Server) recordRoutes() error {
 }
 
 // sight is what the caller sees of a match, and the seat they see it from.
-func (s *Server) sight(ctx context.Context, id, asked string) (seat int, sight table.Sight, err error) {
+func (s *Server) sight(ctx context.Context, id, asked string) (seat int, sight table.SpectatorView, err error) {
 	if seat, err = seatParam(asked); err != nil {
 		return seat, sight, err
 	}
-	sight, err = s.tables.Sight(ctx, visitorOf(ctx).caller(), id, seat)
+	sight, err = s.tables.SpectatorView(ctx, visitorOf(ctx).caller(), id, seat)
 	return seat, sight, err
 }

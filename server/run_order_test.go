@@ -243,7 +243,7 @@ func TestACertificateIsReadAgainWhenItsFileChanges(t *testing.T) {
 func TestTheAddressOfAWebhookIsNotSaid(t *testing.T) {
 	t.Parallel()
 	cfg := Config{Hooks: Hooks{On: true, Private: true}, Now: time.Now}
-	n := newNotifier(cfg, nil, newPostOffice(Config{}), newMetrics())
+	n := newNotifier(cfg, nil, newMailer(Config{}), newMetrics())
 	account := &store.Account{Notify: store.Notify{WebhookOn: true}}
 	for _, address := range []string{"http://127.0.0.1:1/my-secret", "http://my-secret.invalid/", "http://127.0.0.1:1/\x7fmy-secret"} {
 		account.Notify.Webhook = address

@@ -36,7 +36,7 @@ type Server struct {
 	store   *store.Store
 	tables  *table.Service
 	cups    *cup.Service
-	post    *postOffice
+	post    *mailer
 	notices *notifier
 	log     *slog.Logger
 	api     huma.API
@@ -53,14 +53,14 @@ type Server struct {
 	byAddress, byAccount, signIns, guesses, renames, mails, talk, heavy, advice, sandbox *rates
 	studies, thinking, reviews, offers                                                   *rates
 	streams, ownStreams, counsels                                                        *counter
-	door                                                                                 *door
+	door                                                                                 *connLimiter
 
 	started   time.Time
 	backingUp sync.Mutex
 
 	stopOnce  sync.Once
 	stopping  chan struct{}
-	following crowd       // streams that net/http has let go
+	following drainGroup       // streams that net/http has let go
 	draining  atomic.Bool // it will stop, and whoever balances the load should know
 	stopped   atomic.Bool
 }
@@ -81,7 +81,7 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 		guesses:    limit(cfg.Rates.SignIn/5, 10),
 		renames:    limit(cfg.Rates.SignIn/300, 5),
 		mails:      limit(cfg.Rates.SignIn/300, 5),
-		post:       newPostOffice(cfg),
+		post:       newMailer(cfg),
 		talk:       limit(cfg.Rates.Talk, 10),
 		heavy:      limit(cfg.Rates.Heavy, 30),
 		advice:     limit(cfg.Rates.Advice, 10),
@@ -97,7 +97,7 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 		stopping:   make(chan struct{}),
 		started:    cfg.Now(),
 	}
-	s.door = &door{open: room(math.MaxInt), most: cfg.Limits.Connections, proxy: s.trusted, entered: map[net.Conn]string{}}
+	s.door = &connLimiter{open: room(math.MaxInt), most: cfg.Limits.Connections, proxy: s.trusted, entered: map[net.Conn]string{}}
 	s.notices = newNotifier(cfg, st, s.post, s.metrics)
 	s.tables = table.New(table.Config{
 		Store: st, Titles: cfg.Titles, Player: cfg.Player, Log: cfg.Log, Now: cfg.Now, Limits: cfg.Tables,

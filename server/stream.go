@@ -88,14 +88,14 @@ func (o *stream) detach(conn net.Conn, follow func(*stream)) {
 }
 
 // crowd counts what is under way and can be waited for once nothing new begins.
-type crowd struct {
+type drainGroup struct {
 	mu     sync.Mutex
 	closed bool
 	inside sync.WaitGroup
 }
 
 // enter is refused when the crowd is closed.
-func (c *crowd) enter() bool {
+func (c *drainGroup) enter() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if !c.closed {
@@ -104,10 +104,10 @@ func (c *crowd) enter() bool {
 	return !c.closed
 }
 
-func (c *crowd) leave() { c.inside.Done() }
+func (c *drainGroup) leave() { c.inside.Done() }
 
 // close lets nobody in any more; its channel is closed when all have left.
-func (c *crowd) close() <-chan struct{} {
+func (c *drainGroup) close() <-chan struct{} {
 	c.mu.Lock()
 	c.closed = true
 	c.mu.Unlock()
@@ -120,7 +120,7 @@ func (c *crowd) close() <-chan struct{} {
 }
 
 // end waits until all have left, or ctx ends.
-func (c *crowd) end(ctx context.Context) {
+func (c *drainGroup) end(ctx context.Context) {
 	select {
 	case <-c.close():
 	case <-ctx.Done():

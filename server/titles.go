@@ -81,7 +81,7 @@ func (s *Server) titles() (*Titles, error) {
 		for _, k := range v.Kinds {
 			out.Kinds = append(out.Kinds, Kind{k.Name, k.Names})
 		}
-		_, out.Coined = t.(game.Coined)
+		_, out.Coined = t.(game.SideBids)
 		out.Dark = darkSide(t)
 		for _, level := range out.Levels {
 			if !slices.Contains(all.Levels, level) {
@@ -95,7 +95,7 @@ func (s *Server) titles() (*Titles, error) {
 
 // darkSide is the side that a title draws dark; empty if none is.
 func darkSide(t game.Title) string {
-	if shaded, ok := t.(game.Shaded); ok {
+	if shaded, ok := t.(game.DarkSide); ok {
 		return shaded.DarkSide()
 	}
 	return ""
@@ -158,7 +158,7 @@ func (s *Server) seatsFor(_ context.Context, in *optionsInput) (*seatsOutput, er
 	}
 	out := &seatsOutput{}
 	out.Body.Seats, out.Body.Options = seats, options
-	if c, ok := t.(game.Coined); ok {
+	if c, ok := t.(game.SideBids); ok {
 		_, out.Body.Coined = c.Coin(options)
 	}
 	return out, nil

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Acquaintance is somebody an account follows, or has met.
-type Acquaintance struct {
+// RecentOpponent is somebody an account follows, or has met.
+type RecentOpponent struct {
 	Name     string
 	Portrait string
 	At       time.Time // since when, or when they last met
@@ -22,7 +22,7 @@ func (s *Store) Follow(ctx context.Context, account, followed string, on bool) e
 }
 
 // Followed lists those whom an account follows, by name.
-func (s *Store) Followed(ctx context.Context, account string) (list []Acquaintance, err error) {
+func (s *Store) Followed(ctx context.Context, account string) (list []RecentOpponent, err error) {
 	err = s.db.read(ctx, func(c conn) error {
 		list, err = all(c, scanAcquaintance, `SELECT a.name, a.profile, f.at FROM follows f JOIN accounts a ON a.id = f.followed
 			WHERE f.account = $1 ORDER BY a.name_key`, account)
@@ -34,7 +34,7 @@ func (s *Store) Followed(ctx context.Context, account string) (list []Acquaintan
 	return list, nil
 }
 
-func scanAcquaintance(r row, a *Acquaintance) error {
+func scanAcquaintance(r row, a *RecentOpponent) error {
 	var p Profile
 	err := r.Scan(&a.Name, object(&p), when(&a.At))
 	a.Portrait = p.Portrait
@@ -66,7 +66,7 @@ func (s *Store) FollowedPlayers(ctx context.Context, account string) (players []
 }
 
 // Met lists the people an account has sat down with, those met last first.
-func (s *Store) Met(ctx context.Context, account string, limit int) (list []Acquaintance, err error) {
+func (s *Store) Met(ctx context.Context, account string, limit int) (list []RecentOpponent, err error) {
 	me := AccountPlayer(account)
 	err = s.db.read(ctx, func(c conn) error {
 		list, err = all(c, scanAcquaintance, `SELECT a.name, a.profile, max(m.listed) FROM seats mine

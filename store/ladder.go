@@ -45,8 +45,8 @@ func (s *Store) Ladder(ctx context.Context, title string, sides []string) (list 
 	return list, nil
 }
 
-// Rung is the last rating that somebody had at some time, and how many games had led to it.
-type Rung struct {
+// LadderRow is the last rating that somebody had at some time, and how many games had led to it.
+type LadderRow struct {
 	Player    string
 	Side      string
 	Rating    float64
@@ -58,7 +58,7 @@ type Rung struct {
 
 // Rungs reads the ratings in a title as they were just before a time, for some sides, of some players or of all people;
 // Rung.Since counts from since on.
-func (s *Store) Rungs(ctx context.Context, title string, sides, players []string, since, before time.Time) (list []Rung, err error) {
+func (s *Store) LadderRows(ctx context.Context, title string, sides, players []string, since, before time.Time) (list []LadderRow, err error) {
 	// Each parameter is used once: SQLite numbers them as it meets them.
 	args := []any{ms(since), title, ms(before)}
 	query := `SELECT p.player, p.side, p.rating, p.deviation, p.at, g.games, g.lately FROM rating_points p JOIN (
@@ -73,7 +73,7 @@ func (s *Store) Rungs(ctx context.Context, title string, sides, players []string
 	query += ` GROUP BY player, side) g ON g.player = p.player AND g.side = p.side AND g.at = p.at
 		WHERE p.title = $` + strconv.Itoa(len(args)) + ` ORDER BY p.player, p.side, p.match`
 	err = s.db.read(ctx, func(c conn) error {
-		list, err = all(c, func(r row, v *Rung) error {
+		list, err = all(c, func(r row, v *LadderRow) error {
 			return r.Scan(&v.Player, &v.Side, &v.Rating, &v.Deviation, when(&v.At), &v.Games, &v.Since)
 		}, query, args...)
 		return err

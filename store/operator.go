@@ -85,8 +85,8 @@ func (s *Store) AnswerReport(ctx context.Context, id, answer string, at time.Tim
 	return nil
 }
 
-// Deed is something that an operator has done.
-type Deed struct {
+// AdminAction is something that an operator has done.
+type AdminAction struct {
 	ID       string // assigned if empty
 	Operator string // account, or who was at the command line
 	Act      string
@@ -96,7 +96,7 @@ type Deed struct {
 }
 
 // AddDeed keeps one for the audit.
-func (s *Store) AddDeed(ctx context.Context, d *Deed) error {
+func (s *Store) AddAdminAction(ctx context.Context, d *AdminAction) error {
 	if d.ID == "" {
 		d.ID = NewID()
 	}
@@ -108,14 +108,14 @@ func (s *Store) AddDeed(ctx context.Context, d *Deed) error {
 }
 
 // Deeds lists what operators have done, newest first.
-func (s *Store) Deeds(ctx context.Context, page Page) (list []Deed, next string, err error) {
+func (s *Store) AdminActions(ctx context.Context, page Page) (list []AdminAction, next string, err error) {
 	at, id, err := page.afterTime()
 	if err != nil {
 		return nil, "", err
 	}
 	limit := page.limit()
 	err = s.db.read(ctx, func(c conn) error {
-		list, err = all(c, func(r row, d *Deed) error {
+		list, err = all(c, func(r row, d *AdminAction) error {
 			return r.Scan(&d.ID, &d.Operator, &d.Act, &d.Subject, &d.Detail, when(&d.At))
 		},
 			`SELECT id, operator, act, subject, detail, at FROM audit WHERE (at, id) < ($1, $2) ORDER BY at DESC, id DESC LIMIT $3`, at, id, limit+1)

@@ -9,26 +9,26 @@ import (
 )
 
 // Beforehand is which questions a player lets the house answer: only the player may know.
-type Beforehand struct {
+type AutoAnswers struct {
 	Seat  int      `json:"seat"`
 	May   []string `json:"may" nullable:"false" doc:"Rituals of the title that this seat is asked; words: ritual.NAME."`
 	Given []string `json:"given" nullable:"false" doc:"Those of them that are answered as soon as they are asked, whether the player is here or not."`
 }
 
 // Ritual is that the open question is one that may be answered beforehand, and what it would be answered with.
-type Ritual struct {
+type AutoAnswer struct {
 	Name   string `json:"name" doc:"Words: ritual.NAME."`
 	Answer string `json:"answer" doc:"One of the legal actions."`
 }
 
 // Beforehand tells the caller what a seat of theirs has answered beforehand.
-func (svc *Service) Beforehand(ctx context.Context, who Caller, id string, seat *int) (*Beforehand, error) {
+func (svc *Service) Beforehand(ctx context.Context, who Caller, id string, seat *int) (*AutoAnswers, error) {
 	return svc.beforehand(ctx, who, id, seat, nil)
 }
 
 // SetBeforehand changes it, from the next question on. What was answered so is an action of the player's like any other.
-func (svc *Service) SetBeforehand(ctx context.Context, who Caller, id string, seat *int, given []string) (*Beforehand, error) {
-	return svc.beforehand(ctx, who, id, seat, func(m *match, b *Beforehand) error {
+func (svc *Service) SetBeforehand(ctx context.Context, who Caller, id string, seat *int, given []string) (*AutoAnswers, error) {
+	return svc.beforehand(ctx, who, id, seat, func(m *match, b *AutoAnswers) error {
 		if m.row.Status == store.Finished {
 			return ErrClosed
 		}
@@ -42,15 +42,15 @@ func (svc *Service) SetBeforehand(ctx context.Context, who Caller, id string, se
 	})
 }
 
-func (svc *Service) beforehand(ctx context.Context, who Caller, id string, seat *int, change func(*match, *Beforehand) error) (*Beforehand, error) {
-	b := &Beforehand{May: []string{}, Given: []string{}}
+func (svc *Service) beforehand(ctx context.Context, who Caller, id string, seat *int, change func(*match, *AutoAnswers) error) (*AutoAnswers, error) {
+	b := &AutoAnswers{May: []string{}, Given: []string{}}
 	err := svc.with(ctx, id, func(m *match) error {
 		s, err := m.ownSeat(who, seat)
 		if err != nil {
 			return err
 		}
 		b.Seat = int(s)
-		for _, r := range game.RitualsOf(m.title) {
+		for _, r := range game.AutoAnswersOf(m.title) {
 			if r.Side == "" || r.Side == m.row.Seats[s].Side {
 				b.May = append(b.May, r.Name)
 			}
@@ -69,12 +69,12 @@ func (svc *Service) beforehand(ctx context.Context, who Caller, id string, seat 
 }
 
 // ritual is the open question if it may be answered beforehand.
-func (m *match) ritual() *Ritual {
+func (m *match) ritual() *AutoAnswer {
 	name, a, ok := game.OpenRitual(m.title, m.state)
 	if !ok {
 		return nil
 	}
-	return &Ritual{name, m.title.Vocabulary().ActionText(a)}
+	return &AutoAnswer{name, m.title.Vocabulary().ActionText(a)}
 }
 
 // answerBeforehand gives, after what was drafted, the answers that players have given beforehand. It follows actions and nothing

@@ -13,7 +13,7 @@ import (
 // habitual is the toy with two questions that may be answered beforehand: everybody may, and Gollum alone.
 type habitual struct{ toy.Title }
 
-func (t habitual) Rituals() []game.Ritual {
+func (t habitual) AutoAnswers() []game.AutoAnswer {
 	answer := func(text string) func(game.State, []game.Action) (game.Action, bool) {
 		return func(game.State, []game.Action) (game.Action, bool) {
 			a, err := t.Vocabulary().ParseAction(text)
@@ -23,7 +23,7 @@ func (t habitual) Rituals() []game.Ritual {
 	prompt := func(name string) []uint16 {
 		return []uint16{uint16(slices.IndexFunc(t.Vocabulary().Prompts, func(w game.Word) bool { return w.Name == name }))}
 	}
-	return []game.Ritual{
+	return []game.AutoAnswer{
 		{Name: "bid", Prompts: prompt("bid"), Answer: answer("bid 1")},
 		{Name: "roll", Side: "gollum", Prompts: prompt("turn"), Answer: answer("roll")},
 	}
@@ -38,14 +38,14 @@ func answersGivenBeforehand(t *testing.T, fresh storetest.Fresh) {
 	zero, one := 0, 1
 
 	// What may be answered is told by the side, and only what may be is kept.
-	b := must[*Beforehand](t)(f.Beforehand(ctx, bilbo, id, nil))
+	b := must[*AutoAnswers](t)(f.Beforehand(ctx, bilbo, id, nil))
 	if asText(t, b) != `{"seat":0,"may":["bid"],"given":[]}` {
 		t.Errorf("Bilbo's: %+v", b)
 	}
 	if _, err := f.SetBeforehand(ctx, bilbo, id, nil, []string{"roll"}); !errors.Is(err, ErrInvalid) {
 		t.Errorf("Bilbo is never asked to roll: %v", err)
 	}
-	b = must[*Beforehand](t)(f.SetBeforehand(ctx, gollum, id, &one, []string{"roll", "bid"}))
+	b = must[*AutoAnswers](t)(f.SetBeforehand(ctx, gollum, id, &one, []string{"roll", "bid"}))
 	if b.Seat != 1 || !slices.Equal(b.Given, []string{"bid", "roll"}) {
 		t.Errorf("Gollum's: %+v", b)
 	}
@@ -64,7 +64,7 @@ func answersGivenBeforehand(t *testing.T, fresh storetest.Fresh) {
 	}
 	f = newFixture(t, url, habitual{})
 	now := must[*Moment](t)(f.View(ctx, bilbo, id, AnySeat, false))
-	if now.Ritual == nil || *now.Ritual != (Ritual{"bid", "bid 1"}) {
+	if now.Ritual == nil || *now.Ritual != (AutoAnswer{"bid", "bid 1"}) {
 		t.Errorf("asked with %+v", now.Ritual)
 	}
 	played := must[*Played](t)(f.Act(ctx, at(bilbo, id, now.N), play("bid 2")))
@@ -93,17 +93,17 @@ func answersGivenBeforehand(t *testing.T, fresh storetest.Fresh) {
 	}
 
 	// What is taken back is asked, and asked again after that until it is withdrawn or answered.
-	back := must[*Moment](t)(f.Undo(ctx, at(gollum, id, played.Now.N), Back{}))
+	back := must[*Moment](t)(f.Undo(ctx, at(gollum, id, played.Now.N), UndoTarget{}))
 	if back.Decider != 1 || back.Ritual == nil {
 		t.Errorf("after taking back: %+v", back)
 	}
 	must[*Played](t)(f.Act(ctx, at(gollum, id, back.N), play("bid 3")))
-	must[*Beforehand](t)(f.SetBeforehand(ctx, gollum, id, nil, nil))
+	must[*AutoAnswers](t)(f.SetBeforehand(ctx, gollum, id, nil, nil))
 	f.play(id, "roll")
 	if now := must[*Moment](t)(f.View(ctx, gollum, id, AnySeat, false)); now.Decider != 1 {
 		t.Error("answered although it was withdrawn")
 	}
-	if b := must[*Beforehand](t)(f.Beforehand(ctx, bilbo, id, &zero)); len(b.Given) != 0 {
+	if b := must[*AutoAnswers](t)(f.Beforehand(ctx, bilbo, id, &zero)); len(b.Given) != 0 {
 		t.Errorf("Bilbo's in the end: %+v", b)
 	}
 }
@@ -115,7 +115,7 @@ func aBotIsAnsweredBeforehand(t *testing.T, fresh storetest.Fresh) {
 	f := newFixture(t, fresh(t), habitual{})
 	table := must[*Table](t)(f.Create(ctx, gollum, NewTable{Title: "toy", Seats: []NewSeat{{Kind: "bot", Level: "random"}, {Kind: "me"}}}))
 	must[*Table](t)(f.Contribute(ctx, gollum, table.ID, nil, share))
-	must[*Beforehand](t)(f.SetBeforehand(ctx, gollum, table.ID, nil, []string{"bid", "roll"}))
+	must[*AutoAnswers](t)(f.SetBeforehand(ctx, gollum, table.ID, nil, []string{"bid", "roll"}))
 	defer f.work()()
 	w := f.Watch(table.ID, "")
 	defer w.Stop()

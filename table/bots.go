@@ -238,6 +238,6 @@ func (Bots) Choose(_ context.Context, t game.Title, s game.State, _ game.Seat, l
 		return nil, err
 	}
 	seed := rand.Uint64()
-	choice := bot.WithCores(p, 1).Choose(bot.Look(t, s, seed), seed)
+	choice := bot.WithCores(p, 1).Choose(bot.Observe(t, s, seed), seed)
 	return choice.Actions(), nil
 }

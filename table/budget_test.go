@@ -16,7 +16,7 @@ func talkPageByPage(t *testing.T, fresh storetest.Fresh) {
 	f := newFixture(t, fresh(t))
 	id := f.duel(nil).ID
 	for i := range chatPage + 30 {
-		must[*Chat](t)(f.Say(t.Context(), bilbo, id, Saying{Text: fmt.Sprint("riddle ", i)}))
+		must[*Chat](t)(f.Say(t.Context(), bilbo, id, ChatMessage{Text: fmt.Sprint("riddle ", i)}))
 	}
 	newest, more := said(t, f, gollum, id, 0)
 	if len(newest) != chatPage || !more || newest[chatPage-1].Text != fmt.Sprint("riddle ", chatPage+29) {

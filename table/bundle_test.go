@@ -49,7 +49,7 @@ func actionsSentTogether(t *testing.T, fresh storetest.Fresh) {
 		t.Errorf("records %+v, %v", records, err)
 	}
 	forgetAll(f.Service)
-	back := must[*Moment](t)(f.Undo(ctx, at(bilbo, id, played.N), Back{Bundle: true}))
+	back := must[*Moment](t)(f.Undo(ctx, at(bilbo, id, played.N), UndoTarget{Bundle: true}))
 	if back.Prompt != "bid" || back.Undo.Free != 0 {
 		t.Errorf("after taking all of it back: %+v", back)
 	}
@@ -104,7 +104,7 @@ func (gestured) Usual(s game.State) (game.Action, bool) {
 	return legal[1], legal[1].Verb == 0
 }
 
-func (gestured) WhyNothing(game.State, int, int16) game.Reason {
+func (gestured) WhyBlocked(game.State, int, int16) game.Reason {
 	return game.Reason{ID: game.ReasonMatchOver}
 }
 
@@ -115,7 +115,7 @@ func TestAThingSaysWhyNothingCanBeBegunWithIt(t *testing.T) {
 	table := f.lonely()
 	why := func(kind, name string) string {
 		t.Helper()
-		return must[string](t)(f.WhyNothing(ctx, at(bilbo, table.ID, table.N), kind, name))
+		return must[string](t)(f.WhyBlocked(ctx, at(bilbo, table.ID, table.N), kind, name))
 	}
 	if got := why("seat", "bilbo"); got != "match-over" {
 		t.Errorf("a thing of the game: %q", got)
@@ -123,7 +123,7 @@ func TestAThingSaysWhyNothingCanBeBegunWithIt(t *testing.T) {
 	if got := why("seat", "sam") + why("dragon", "smaug"); got != "" {
 		t.Errorf("nothing of the game: %q", got)
 	}
-	if _, err := f.WhyNothing(ctx, at(gollum, table.ID, table.N), "seat", "bilbo"); !errors.Is(err, ErrNotYourTurn) {
+	if _, err := f.WhyBlocked(ctx, at(gollum, table.ID, table.N), "seat", "bilbo"); !errors.Is(err, ErrNotYourTurn) {
 		t.Errorf("another's question: %v", err)
 	}
 }

@@ -44,7 +44,7 @@ func (svc *Service) Counsel(ctx context.Context, who Caller, title string, posit
 	q := ask(t, s, 0)
 	err = svc.atDesk(ctx, func() error {
 		seed := rand.Uint64()
-		out.Hint = *q.hint(study.Of(bot.Look(t, q.state, seed), seed))
+		out.Hint = *q.hint(study.Of(bot.Observe(t, q.state, seed), seed))
 		out.estimate(t, q.state)
 		return nil
 	})

@@ -18,7 +18,7 @@ type Looked struct {
 	Table   Table    `json:"table"`
 	Fault   *Stopped `json:"fault,omitempty" doc:"Why it stands still, if it does."`
 	Records []Record `json:"records" nullable:"false" doc:"The newest, as spectators may know them, oldest first."`
-	Stands  []Stand  `json:"stands" nullable:"false" doc:"Actions that a rewind may go back to, newest first."`
+	Stands  []Position  `json:"stands" nullable:"false" doc:"Actions that a rewind may go back to, newest first."`
 	Start   int      `json:"start" doc:"The record of the start, which a rewind may go back to as well; 0 before."`
 	Sound   int      `json:"sound" doc:"The newest record that the rules of this version can go on from; 0 if none was found."`
 }
@@ -31,8 +31,8 @@ type Stopped struct {
 	At    time.Time `json:"at"`
 }
 
-// Stand is an action that stands.
-type Stand struct {
+// Position is an action that stands.
+type Position struct {
 	N      int       `json:"n"`
 	Seat   int       `json:"seat"`
 	Chance bool      `json:"chance" doc:"Chance fell, or something hidden was seen."`
@@ -59,7 +59,7 @@ func (svc *Service) asStored(ctx context.Context, id string, fn func(*match) err
 func (svc *Service) Look(ctx context.Context, id string) (*Looked, error) {
 	var l *Looked
 	err := svc.asStored(ctx, id, func(m *match) error {
-		l = &Looked{Table: *svc.table(m, Caller{}), Records: []Record{}, Stands: []Stand{}, Start: m.start}
+		l = &Looked{Table: *svc.table(m, Caller{}), Records: []Record{}, Stands: []Position{}, Start: m.start}
 		viewer := game.Nobody
 		if m.row.Status == store.Finished {
 			viewer = game.Judge
@@ -79,7 +79,7 @@ func (svc *Service) Look(ctx context.Context, id string) (*Looked, error) {
 			if len(l.Stands) == lookedStands || times[s.n].IsZero() {
 				break
 			}
-			l.Stands = append(l.Stands, Stand{N: s.n, Seat: int(s.seat), Chance: s.fixed, At: times[s.n]})
+			l.Stands = append(l.Stands, Position{N: s.n, Seat: int(s.seat), Chance: s.fixed, At: times[s.n]})
 		}
 		if m.row.Status == store.Frozen {
 			l.Sound = svc.sound(ctx, m)

@@ -67,7 +67,7 @@ func timeCountsByWhatWasUsed(t *testing.T, fresh storetest.Fresh) {
 	for range 3 {
 		f.pass(5 * time.Second)
 		played := must[*Played](t)(f.Act(ctx, at(bilbo, live, now.N), play("bid 1")))
-		now = must[*Moment](t)(f.Undo(ctx, at(bilbo, live, played.N), Back{}))
+		now = must[*Moment](t)(f.Undo(ctx, at(bilbo, live, played.N), UndoTarget{}))
 	}
 	if got := now.Clocks[0].Remaining; got != 45 {
 		t.Errorf("15 of 60 seconds used, and nothing played: %v left", got)
@@ -80,7 +80,7 @@ func timeCountsByWhatWasUsed(t *testing.T, fresh storetest.Fresh) {
 	now = must[*Moment](t)(f.View(ctx, bilbo, days, 0, false))
 	f.pass(day)
 	played := must[*Played](t)(f.Act(ctx, at(bilbo, days, now.N), play("bid 1")))
-	now = must[*Moment](t)(f.Undo(ctx, at(bilbo, days, played.N), Back{}))
+	now = must[*Moment](t)(f.Undo(ctx, at(bilbo, days, played.N), UndoTarget{}))
 	if got := now.Clocks[0].Remaining; got != day.Seconds() {
 		t.Errorf("after an undo %v of the term are left, want a day", time.Duration(got)*time.Second)
 	}

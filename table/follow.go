@@ -89,7 +89,7 @@ func (svc *Service) Sequel(ctx context.Context, who Caller, id, rules string) (*
 
 // choose puts a set of rules of a title into options.
 func choose(t game.Title, rules string, o game.Options) error {
-	sets := game.Rulesets(t)
+	sets := game.RulesetsOf(t)
 	i := slices.IndexFunc(sets, func(r game.Ruleset) bool { return r.ID == rules })
 	switch {
 	case i >= 0:

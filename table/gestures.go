@@ -21,7 +21,7 @@ type Gesture struct {
 func (svc *Service) Gestures(ctx context.Context, r Request) ([]Gesture, error) {
 	found := []Gesture{}
 	err := svc.tryingAt(ctx, r, func(m *match, seat game.Seat) error {
-		found = append(found, gesturesOf(m.title, game.Gestures(m.title, m.supposed(seat)))...)
+		found = append(found, gesturesOf(m.title, game.WalkGestures(m.title, m.supposed(seat)))...)
 		return nil
 	})
 	if errors.Is(err, ErrConflict) || errors.Is(err, ErrNotYourTurn) || errors.Is(err, ErrClosed) {
@@ -43,7 +43,7 @@ func gesturesOf(t game.Title, list []*game.Branch) []Gesture {
 
 // hasGestures tells whether the open question has answers that belong to gestures.
 func hasGestures(t game.Title, s game.State, legal []game.Action) bool {
-	g, ok := t.(game.Gestured)
+	g, ok := t.(game.Gestures)
 	if !ok {
 		return false
 	}
@@ -57,7 +57,7 @@ func hasGestures(t game.Title, s game.State, legal []game.Action) bool {
 
 // WhyNothing is why nothing can be begun with a thing of the board, named by its kind and its name, for a seat of the
 // caller that decides; empty where the title has no reason to tell.
-func (svc *Service) WhyNothing(ctx context.Context, r Request, kind, name string) (string, error) {
+func (svc *Service) WhyBlocked(ctx context.Context, r Request, kind, name string) (string, error) {
 	reason := ""
 	err := svc.tryingAt(ctx, r, func(m *match, seat game.Seat) error {
 		reason = whyNothing(m.title, m.supposed(seat), kind, name)
@@ -67,7 +67,7 @@ func (svc *Service) WhyNothing(ctx context.Context, r Request, kind, name string
 }
 
 func whyNothing(t game.Title, s game.State, kind, name string) (reason string) {
-	candid, ok := t.(game.Candid)
+	candid, ok := t.(game.BlockedReasons)
 	if !ok {
 		return ""
 	}
@@ -77,7 +77,7 @@ func whyNothing(t game.Title, s game.State, kind, name string) (reason string) {
 			continue
 		}
 		if i := slices.Index(v.Kinds[k].Names, name); i >= 0 {
-			reason = reasonToTell(v, candid.WhyNothing(s, k, int16(i)))
+			reason = reasonToTell(v, candid.WhyBlocked(s, k, int16(i)))
 		}
 	}
 	return reason

@@ -188,7 +188,7 @@ func (svc *Service) consider(ctx context.Context, q *question) (*Hint, error) {
 	var hint *Hint
 	err := svc.atDesk(ctx, func() error {
 		seed := rand.Uint64()
-		hint = q.hint(bot.Advise(bot.Look(q.title, q.state, seed), svc.advice, seed))
+		hint = q.hint(bot.Advise(bot.Observe(q.title, q.state, seed), svc.advice, seed))
 		return nil
 	})
 	return hint, err

@@ -57,9 +57,9 @@ func (svc *Service) wholeStory(ctx context.Context, who Caller, m *match) ([]ent
 	return svc.entries(ctx, m, 0)
 }
 
-// Sight is all that what was played and who looks at it depend on: of two callers with the same sight one may be given what was made
+// SpectatorView is all that what was played and who looks at it depend on: of two callers with the same sight one may be given what was made
 // for the other.
-type Sight struct {
+type SpectatorView struct {
 	Table, Title string
 	Viewer       game.Seat
 	Head         int
@@ -67,19 +67,19 @@ type Sight struct {
 	Status       store.Status
 }
 
-func (s Sight) String() string {
+func (s SpectatorView) String() string {
 	return fmt.Sprintf("%s %d %d %d %s", s.Table, s.Viewer, s.Head, s.Updated.UnixMilli(), s.Status)
 }
 
-// Sight is what a caller sees of a match.
-func (svc *Service) Sight(ctx context.Context, who Caller, id string, seat int) (s Sight, err error) {
+// SpectatorView is what a caller sees of a match.
+func (svc *Service) SpectatorView(ctx context.Context, who Caller, id string, seat int) (s SpectatorView, err error) {
 	err = svc.with(ctx, id, func(m *match) error {
 		viewer, err := m.viewer(who, seat)
 		if err != nil {
 			return err
 		}
 		head, err := svc.horizon(ctx, m, viewer) // for those who lag it moves with the time alone
-		s = Sight{Table: m.id, Title: m.row.Title, Viewer: viewer, Head: head, Updated: m.row.Updated, Status: m.row.Status}
+		s = SpectatorView{Table: m.id, Title: m.row.Title, Viewer: viewer, Head: head, Updated: m.row.Updated, Status: m.row.Status}
 		return err
 	})
 	return s, err

@@ -10,7 +10,7 @@ import (
 	"prancingpony/store/storetest"
 )
 
-// crowd is the toy with partners: two seats on each side, of which the second never decides.
+// drainGroup is the toy with partners: two seats on each side, of which the second never decides.
 type crowd struct{ toy.Title }
 
 func (crowd) ID() string { return "crowd" }

@@ -38,7 +38,7 @@ func TestNoNodeOwnsAMatch(t *testing.T) {
 		must[*Played](t)(nodes[i%2].Act(ctx, at(who, id, mine.N), play(mine.Legal[0])))
 		if i == 3 {
 			last := must[*Moment](t)(nodes[1].View(ctx, who, id, AnySeat, true))
-			if _, err := nodes[1].Undo(ctx, at(who, id, last.N), Back{Steps: 1}); err != nil && !errors.Is(err, ErrNoUndo) {
+			if _, err := nodes[1].Undo(ctx, at(who, id, last.N), UndoTarget{Steps: 1}); err != nil && !errors.Is(err, ErrNoUndo) {
 				t.Fatal(err)
 			}
 		}

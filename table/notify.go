@@ -11,8 +11,8 @@ import (
 	"prancingpony/store"
 )
 
-// Tidings are what concerns someone beside the turns of their games.
-type Tidings struct {
+// Notification are what concerns someone beside the turns of their games.
+type Notification struct {
 	Account string // whom it concerns
 	Kind    string
 	Title   string // of the game

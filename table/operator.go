@@ -47,7 +47,7 @@ func (svc *Service) Rewind(ctx context.Context, id string, to int) error {
 		if m.row.Status == store.Lobby || m.row.Status == store.Finished {
 			return ErrClosed
 		}
-		keep, err := m.undoTarget(Back{To: to})
+		keep, err := m.undoTarget(UndoTarget{To: to})
 		if err != nil {
 			return err
 		}

@@ -112,7 +112,7 @@ func anUpgradeFreezesNoMatch(t *testing.T, fresh storetest.Fresh) {
 		}
 		if i == 5 {
 			now := must[*Moment](t)(f.View(ctx, bilbo, id, NoSeat, false))
-			must[*Moment](t)(f.Undo(ctx, at(bilbo, id, now.N), Back{Steps: 1}))
+			must[*Moment](t)(f.Undo(ctx, at(bilbo, id, now.N), UndoTarget{Steps: 1}))
 			must[*Moment](t)(f.AnswerUndo(ctx, at(gollum, id, now.N+1), true))
 		}
 		ids = append(ids, id)

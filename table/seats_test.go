@@ -58,7 +58,7 @@ func hotSeat(t *testing.T, fresh storetest.Fresh) {
 			t.Errorf("seat %d sees %s", seat, view)
 		}
 	}
-	back := must[*Moment](t)(f.Undo(ctx, at(bilbo, id, second.N), Back{Steps: 2}))
+	back := must[*Moment](t)(f.Undo(ctx, at(bilbo, id, second.N), UndoTarget{Steps: 2}))
 	if back.Decider != 0 {
 		t.Errorf("after undo seat %d decides", back.Decider)
 	}

@@ -122,7 +122,7 @@ func (svc *Service) StudyGestures(ctx context.Context, who Caller, title string,
 		return found, err
 	}
 	err = guardStudy(func() error {
-		found = append(found, gesturesOf(t, game.Gestures(t, s))...)
+		found = append(found, gesturesOf(t, game.WalkGestures(t, s))...)
 		return nil
 	})
 	return found, err

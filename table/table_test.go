@@ -234,7 +234,7 @@ func undoIsFreeUntilChanceFallsOrAnotherDecides(t *testing.T, fresh storetest.Fr
 	if got := must[*Moment](t)(f.View(ctx, gollum, id, AnySeat, true)); got.Undo.Free != 0 {
 		t.Errorf("another's action is free to undo")
 	}
-	back := must[*Moment](t)(f.Undo(ctx, at(bilbo, id, played.N), Back{}))
+	back := must[*Moment](t)(f.Undo(ctx, at(bilbo, id, played.N), UndoTarget{}))
 	if asText(t, back.View) != asText(t, before.View) || back.Decider != 0 {
 		t.Errorf("after undo %s, before %s", asText(t, back.View), asText(t, before.View))
 	}
@@ -245,7 +245,7 @@ func undoIsFreeUntilChanceFallsOrAnotherDecides(t *testing.T, fresh storetest.Fr
 		t.Error("a roll is free to undo")
 	}
 	// Beyond that the other must agree.
-	asked := must[*Moment](t)(f.Undo(ctx, at(bilbo, id, now.N), Back{Steps: 1}))
+	asked := must[*Moment](t)(f.Undo(ctx, at(bilbo, id, now.N), UndoTarget{Steps: 1}))
 	if asked.Undo.Request == nil || asked.Decider != 1 {
 		t.Fatalf("asked: %+v", asked.Undo)
 	}
@@ -258,7 +258,7 @@ func undoIsFreeUntilChanceFallsOrAnotherDecides(t *testing.T, fresh storetest.Fr
 	}
 	// Playing on answers a request.
 	now = f.play(id, "roll").Now
-	must[*Moment](t)(f.Undo(ctx, at(bilbo, id, now.N), Back{Steps: 1}))
+	must[*Moment](t)(f.Undo(ctx, at(bilbo, id, now.N), UndoTarget{Steps: 1}))
 	if after := f.play(id, "roll").Now; after.Undo.Request != nil {
 		t.Error("the request outlived the next action")
 	}

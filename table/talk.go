@@ -19,8 +19,8 @@ const MaxMessage = 500
 // added, never renamed.
 var ReadyWords = []string{"hello", "luck", "played", "thanks", "moment", "sorry", "game", "stop"}
 
-// Saying is what somebody wants to say: a text of their own or one of the ready words, to all or to their side.
-type Saying struct {
+// ChatMessage is what somebody wants to say: a text of their own or one of the ready words, to all or to their side.
+type ChatMessage struct {
 	Text  string
 	Ready string
 	Side  bool
@@ -35,7 +35,7 @@ func seen(r rune) bool {
 }
 
 // plain is the saying without what no message may hold. An error if it says nothing, too much, or two things.
-func (s Saying) plain() (Saying, error) {
+func (s ChatMessage) plain() (ChatMessage, error) {
 	s.Text = strings.TrimSpace(strings.Map(func(r rune) rune {
 		switch {
 		case unicode.IsControl(r):
@@ -58,7 +58,7 @@ func (s Saying) plain() (Saying, error) {
 
 // Say says something at a table: to all, or to the caller's side. What spectators say only
 // spectators read before the end.
-func (svc *Service) Say(ctx context.Context, who Caller, id string, what Saying) (*Chat, error) {
+func (svc *Service) Say(ctx context.Context, who Caller, id string, what ChatMessage) (*Chat, error) {
 	if who.Account == "" {
 		return nil, ErrSignedOut
 	}

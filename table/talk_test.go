@@ -24,7 +24,7 @@ func TestTalkIsWhatItLooksLike(t *testing.T) {
 		"\u202egnir eht": "gnir eht", "a\u2066b\u2069c": "abc", "hi\U000E0041\U000E0042": "hi", "one\ntwo": "one two", "👩‍🚀 ❤️": "👩‍🚀 ❤️", "שלום": "שלום", "é": "é",
 		"\u200b": "", "\u202e\u202e": "", "\U000E0041": "", "\u0301": "", " \u00a0 ": "",
 	} {
-		got, err := Saying{Text: text}.plain()
+		got, err := ChatMessage{Text: text}.plain()
 		if want == "" && err == nil || want != "" && (err != nil || got.Text != want) {
 			t.Errorf("%q: %q, %v", text, got.Text, err)
 		}
@@ -37,9 +37,9 @@ func talk(t *testing.T, fresh storetest.Fresh) {
 	f := newFixture(t, fresh(t))
 	ctx := t.Context()
 	id := f.duel(nil).ID
-	must[*Chat](t)(f.Say(ctx, bilbo, id, Saying{Text: "what have I got in my pocket?"}))
-	must[*Chat](t)(f.Say(ctx, bilbo, id, Saying{Text: "a note to myself", Side: true}))
-	must[*Chat](t)(f.Say(ctx, outside, id, Saying{Text: "it is the ring!"}))
+	must[*Chat](t)(f.Say(ctx, bilbo, id, ChatMessage{Text: "what have I got in my pocket?"}))
+	must[*Chat](t)(f.Say(ctx, bilbo, id, ChatMessage{Text: "a note to myself", Side: true}))
+	must[*Chat](t)(f.Say(ctx, outside, id, ChatMessage{Text: "it is the ring!"}))
 	read := func(who Caller) (texts []string) {
 		list, _ := said(t, f, who, id, 0)
 		for _, c := range list {
@@ -60,10 +60,10 @@ func talk(t *testing.T, fresh storetest.Fresh) {
 	if got := read(gollum); len(got) != 2 {
 		t.Errorf("after the end the opponent reads %q", got)
 	}
-	if _, err := f.Say(ctx, nobody, id, Saying{Text: "hello"}); !errors.Is(err, ErrSignedOut) {
+	if _, err := f.Say(ctx, nobody, id, ChatMessage{Text: "hello"}); !errors.Is(err, ErrSignedOut) {
 		t.Errorf("signed out: %v", err)
 	}
-	if _, err := f.Say(ctx, bilbo, id, Saying{Text: " \n"}); !errors.Is(err, ErrInvalid) {
+	if _, err := f.Say(ctx, bilbo, id, ChatMessage{Text: " \n"}); !errors.Is(err, ErrInvalid) {
 		t.Errorf("nothing said: %v", err)
 	}
 }
@@ -75,7 +75,7 @@ func readyWords(t *testing.T, fresh storetest.Fresh) {
 	ctx := t.Context()
 	id := f.duel(nil).ID
 	for _, word := range ReadyWords {
-		c := must[*Chat](t)(f.Say(ctx, bilbo, id, Saying{Ready: word}))
+		c := must[*Chat](t)(f.Say(ctx, bilbo, id, ChatMessage{Ready: word}))
 		if c.Ready != word || c.Text != "" {
 			t.Errorf("saying %s gave %+v", word, c)
 		}
@@ -89,11 +89,11 @@ func readyWords(t *testing.T, fresh storetest.Fresh) {
 			t.Errorf("heard %+v, want %s", c, ReadyWords[i])
 		}
 	}
-	must[*Chat](t)(f.Say(ctx, bilbo, id, Saying{Ready: "moment", Side: true}))
+	must[*Chat](t)(f.Say(ctx, bilbo, id, ChatMessage{Ready: "moment", Side: true}))
 	if heard, _ = said(t, f, gollum, id, 0); len(heard) != len(ReadyWords) {
 		t.Error("a ready word said to a side was heard by the other")
 	}
-	for _, wrong := range []Saying{{Ready: "riddle"}, {Ready: "hello", Text: "hello"}, {}} {
+	for _, wrong := range []ChatMessage{{Ready: "riddle"}, {Ready: "hello", Text: "hello"}, {}} {
 		if _, err := f.Say(ctx, bilbo, id, wrong); !errors.Is(err, ErrInvalid) {
 			t.Errorf("%+v: %v", wrong, err)
 		}

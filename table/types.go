@@ -123,7 +123,7 @@ type Moment struct {
 	Prompt  string      `json:"prompt,omitempty" doc:"Text, when it is this viewer's decision."`
 	Rule    string      `json:"rule,omitempty" doc:"The place in the rulebook, for rule.ID."`
 	Legal   []string    `json:"legal" nullable:"false" doc:"Action texts; empty unless it is this viewer's decision."`
-	Ritual  *Ritual     `json:"ritual,omitempty" doc:"The question may be answered beforehand, see beforehand."`
+	Ritual  *AutoAnswer     `json:"ritual,omitempty" doc:"The question may be answered beforehand, see beforehand."`
 	Gesture bool        `json:"gesture,omitempty" doc:"Some of them begin a gesture; see gestures."`
 	View    any         `json:"view,omitempty" doc:"The title's view."`
 	Clocks  []ClockFace `json:"clocks,omitempty" doc:"By seat."`

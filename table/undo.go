@@ -31,14 +31,14 @@ func (m *match) freeUndo(account string) int {
 
 // Back says how far to take back: a number of actions, all after a record, or the whole of the last gesture. The zero
 // value is one action.
-type Back struct {
+type UndoTarget struct {
 	Steps  int
 	To     int  // number of a record
 	Bundle bool // all that was sent together with the last action
 }
 
 // Undo takes back. What is not free is asked of the others; bots agree in friendly matches, and never in rated ones.
-func (svc *Service) Undo(ctx context.Context, r Request, back Back) (*Moment, error) {
+func (svc *Service) Undo(ctx context.Context, r Request, back UndoTarget) (*Moment, error) {
 	who := r.Who
 	return svc.request(ctx, r, func(m *match, d *draft, s game.Seat) error {
 		keep, err := m.undoTarget(back)
@@ -68,7 +68,7 @@ func (svc *Service) Undo(ctx context.Context, r Request, back Back) (*Moment, er
 }
 
 // undoTarget is how many actions stay.
-func (m *match) undoTarget(back Back) (int, error) {
+func (m *match) undoTarget(back UndoTarget) (int, error) {
 	if to := back.To; to > 0 {
 		if to == m.start {
 			return 0, nil
@@ -177,7 +177,7 @@ func (svc *Service) AnswerUndo(ctx context.Context, r Request, agree bool) (*Mom
 			d.extra.Undo = &UndoRequest{Seat: wish.Seat, To: wish.To, Agreed: agreed}
 			return nil
 		}
-		keep, err := m.undoTarget(Back{To: wish.To})
+		keep, err := m.undoTarget(UndoTarget{To: wish.To})
 		if err != nil {
 			return err
 		}

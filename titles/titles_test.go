@@ -14,19 +14,19 @@ import (
 
 // offers is every part a title may offer, as the page has them: game/offers.go.
 var offers = []reflect.Type{
-	reflect.TypeFor[game.Sequel](), reflect.TypeFor[game.Shaded](), reflect.TypeFor[game.Appointed](),
-	reflect.TypeFor[game.Ruled](), reflect.TypeFor[game.Declared](), reflect.TypeFor[game.Coined](), reflect.TypeFor[game.Factual](),
-	reflect.TypeFor[game.Builder](), reflect.TypeFor[game.Referenced](), reflect.TypeFor[game.Selective](), reflect.TypeFor[game.Gestured](),
-	reflect.TypeFor[game.Habitual](), reflect.TypeFor[game.Candid](),
-	reflect.TypeFor[game.Policy](), reflect.TypeFor[game.Recurring](), reflect.TypeFor[game.Evaluator](), reflect.TypeFor[game.Featured](),
-	reflect.TypeFor[game.Sided](), reflect.TypeFor[game.Explained](), reflect.TypeFor[game.Keyed](), reflect.TypeFor[game.Weighed](),
-	reflect.TypeFor[game.Fine](), reflect.TypeFor[game.Paced](), reflect.TypeFor[game.Planner](), reflect.TypeFor[game.Levelled](),
-	reflect.TypeFor[game.Closing](), reflect.TypeFor[game.Encoded](), reflect.TypeFor[game.Valued](),
+	reflect.TypeFor[game.Sequel](), reflect.TypeFor[game.DarkSide](), reflect.TypeFor[game.QuickMatch](),
+	reflect.TypeFor[game.Rulesets](), reflect.TypeFor[game.PositionOptions](), reflect.TypeFor[game.SideBids](), reflect.TypeFor[game.StaticFacts](),
+	reflect.TypeFor[game.Builder](), reflect.TypeFor[game.ReferenceTables](), reflect.TypeFor[game.ContentFilter](), reflect.TypeFor[game.Gestures](),
+	reflect.TypeFor[game.AutoAnswers](), reflect.TypeFor[game.BlockedReasons](),
+	reflect.TypeFor[game.Policy](), reflect.TypeFor[game.Transpositions](), reflect.TypeFor[game.Evaluator](), reflect.TypeFor[game.Features](),
+	reflect.TypeFor[game.Sides](), reflect.TypeFor[game.Explainer](), reflect.TypeFor[game.Keyed](), reflect.TypeFor[game.Weighed](),
+	reflect.TypeFor[game.Fine](), reflect.TypeFor[game.Paced](), reflect.TypeFor[game.Planner](), reflect.TypeFor[game.Levels](),
+	reflect.TypeFor[game.WinSearch](), reflect.TypeFor[game.Encoder](), reflect.TypeFor[game.Evaluations](),
 	together,
 }
 
 // together is made of other offers, and has no method of its own to miss.
-var together = reflect.TypeFor[game.Pupil]()
+var together = reflect.TypeFor[game.TrainablePolicy]()
 
 // contract are the interfaces of package game that are no offers.
 var contract = []string{"Title", "State", "Recorder"}
@@ -130,7 +130,7 @@ func TestNoTitleNearlyOffersAPart(t *testing.T) {
 func TestPositionsRecurWhateverLuckIsToCome(t *testing.T) {
 	any := false
 	for _, title := range All {
-		recurring, ok := title.(game.Recurring)
+		recurring, ok := title.(game.Transpositions)
 		if !ok {
 			continue
 		}
@@ -175,7 +175,7 @@ func TestEachTitleHasADarkSide(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		dark := title.(game.Shaded).DarkSide()
+		dark := title.(game.DarkSide).DarkSide()
 		is := func(s game.SeatInfo) bool { return s.Side == dark }
 		if !slices.ContainsFunc(seats, is) || !slices.ContainsFunc(seats, func(s game.SeatInfo) bool { return !is(s) }) {
 			t.Errorf("%s: %q is none of the sides of %v, or all", title.ID(), dark, seats)

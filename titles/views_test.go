@@ -24,7 +24,7 @@ func TestThePageHasTheTypesOfTheViews(t *testing.T) {
 			t.Fatalf("%s: %v", title.ID(), err)
 		}
 		same(t, pageOf(title, "view.gen.ts"), want)
-		if f, ok := title.(game.Factual); ok {
+		if f, ok := title.(game.StaticFacts); ok {
 			facts, err := typescript.Facts(f.Facts())
 			if err != nil {
 				t.Fatalf("%s: %v", title.ID(), err)

@@ -24,7 +24,7 @@ func TestWhatAHintGoesOnWithCanBePlayed(t *testing.T) {
 			}
 			told := 0
 			for n := uint64(0); s.Decider() != game.Nobody && n < 60; n++ {
-				for _, c := range (bot.Study{Simulations: 6}).Of(bot.Look(title, s, n), n).Considered {
+				for _, c := range (bot.Study{Simulations: 6}).Of(bot.Observe(title, s, n), n).Considered {
 					then := game.Clone(title, s)
 					then.Play(c.Action, nil)
 					for _, step := range c.Then {
@@ -34,7 +34,7 @@ func TestWhatAHintGoesOnWithCanBePlayed(t *testing.T) {
 						told++
 					}
 				}
-				s.Play(leader.Choose(bot.Look(title, s, n), n).Action, nil)
+				s.Play(leader.Choose(bot.Observe(title, s, n), n).Action, nil)
 			}
 			if told == 0 {
 				t.Error("no plan was told")
@@ -51,7 +51,7 @@ func withDetails(title game.Title, s game.State, step bot.Step, depth int) game.
 		return s
 	}
 	for _, a := range legal {
-		if depth < 8 && title.(game.Gestured).Gesture(s, a) == game.Aside {
+		if depth < 8 && title.(game.Gestures).Gesture(s, a) == game.Aside {
 			next := game.Clone(title, s)
 			next.Play(a, nil)
 			if found := withDetails(title, next, step, depth+1); found != nil {

@@ -30,7 +30,7 @@ func TestBotsMeetInEveryTitle(t *testing.T) {
 func TestBotsOfEveryTitleAreHonest(t *testing.T) {
 	for _, title := range allTitles {
 		specs := []string{"rule", "rule:100", "roll:6"}
-		if valued, ok := title.(game.Valued); ok {
+		if valued, ok := title.(game.Evaluations); ok {
 			specs = append(specs, "rule@"+valued.Values()[0])
 			for _, name := range valued.Values() {
 				specs = append(specs, "roll:6@"+name)
@@ -62,16 +62,16 @@ func honest(t *testing.T, title game.Title, player bot.Player) {
 	}
 	for n := uint64(0); n < 400 && s.Decider() != game.Nobody; n++ {
 		if n%40 == 7 {
-			want := player.Choose(bot.Look(title, s, n), n).Action
+			want := player.Choose(bot.Observe(title, s, n), n).Action
 			for world := range uint64(3) {
 				twin := game.Clone(title, s)
 				twin.Redeal(s.Decider(), game.FastRand(1000*n+world))
-				if got := player.Choose(bot.Look(title, twin, n), n).Action; got != want {
+				if got := player.Choose(bot.Observe(title, twin, n), n).Action; got != want {
 					v := title.Vocabulary()
 					t.Fatalf("decision %d: %q in one world, %q in another that looks the same", n, v.ActionText(want), v.ActionText(got))
 				}
 			}
 		}
-		s.Play(leader.Choose(bot.Look(title, s, n), n).Action, nil)
+		s.Play(leader.Choose(bot.Observe(title, s, n), n).Action, nil)
 	}
 }

@@ -35,7 +35,7 @@ func (c *fitCmd) Run(p *program) error {
 	if strings.HasSuffix(c.Samples[0], choicesFile) {
 		return c.school(p, t)
 	}
-	featured, ok := t.(game.Featured)
+	featured, ok := t.(game.Features)
 	if !ok {
 		return &usageError{fmt.Errorf("%s has no features to fit", c.Title)}
 	}
@@ -88,7 +88,7 @@ const choicesFile = ".choices"
 
 // school teaches an instinct what searches have found out.
 func (c *fitCmd) school(p *program, t game.Title) error {
-	pupil, ok := t.(game.Pupil)
+	pupil, ok := t.(game.TrainablePolicy)
 	if !ok {
 		return &usageError{fmt.Errorf("%s has no policy that learns", c.Title)}
 	}

@@ -27,7 +27,7 @@ func BenchmarkLongestQuestion(b *testing.B) {
 					}
 				}
 				start := time.Now()
-				choice := player.Choose(bot.Look(title, s, seed), seed)
+				choice := player.Choose(bot.Observe(title, s, seed), seed)
 				longest = max(longest, time.Since(start))
 				for _, a := range choice.Actions() {
 					if err := s.Apply(a, nil); err != nil {

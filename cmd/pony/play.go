@@ -108,7 +108,7 @@ func (g *playing) loop() error {
 	for g.s.Decider() != game.Nobody {
 		seat := g.s.Decider()
 		if !g.human[seat] {
-			choice := g.bot.Choose(bot.Look(g.title, g.s, g.luck.Uint64()), g.luck.Uint64())
+			choice := g.bot.Choose(bot.Observe(g.title, g.s, g.luck.Uint64()), g.luck.Uint64())
 			for _, a := range choice.Actions() {
 				if err := g.play(a); err != nil {
 					return err

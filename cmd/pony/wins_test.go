@@ -48,7 +48,7 @@ func TestNoLevelOverlooksAWinByMarches(t *testing.T) {
 				t.Fatal(err)
 			}
 			for s.Decider() == puzzle.Seat {
-				choice := player.Choose(bot.Look(title, s, seed), seed)
+				choice := player.Choose(bot.Observe(title, s, seed), seed)
 				for _, a := range choice.Actions() {
 					if err := s.Apply(a, nil); err != nil {
 						t.Fatal(err)
@@ -88,7 +88,7 @@ func winsInOne(t *testing.T, title game.Title, wanted int) (found []game.State) 
 		n := 0
 		for ; s.Decider() != game.Nobody; n++ {
 			last[n%len(last)].CopyFrom(s)
-			choice := player.Choose(bot.Look(title, s, uint64(n)), g<<20|uint64(n))
+			choice := player.Choose(bot.Observe(title, s, uint64(n)), g<<20|uint64(n))
 			for _, a := range choice.Actions() {
 				if err := s.Apply(a, nil); err != nil {
 					t.Fatal(err)
@@ -112,7 +112,7 @@ func oneAnswerWins(title game.Title, s game.State) bool {
 			wins++
 		}
 	}
-	return wins > 0 && wins < len(legal) && !title.(game.Closing).Sure(s, s.Decider()) && known(title, s, legal)
+	return wins > 0 && wins < len(legal) && !title.(game.WinSearch).Sure(s, s.Decider()) && known(title, s, legal)
 }
 
 // winsAtOnce plays an answer in next, and tells whether it wins the match for the decider without luck: it ends it, or brings
@@ -126,7 +126,7 @@ func winsAtOnce(title game.Title, s, next game.State, a game.Action) bool {
 	if next.Decider() == game.Nobody {
 		return next.Result().Winners.Has(s.Decider())
 	}
-	return title.(game.Closing).Sure(next, s.Decider())
+	return title.(game.WinSearch).Sure(next, s.Decider())
 }
 
 // known: one of the answers wins whatever is hidden from the decider.
@@ -152,7 +152,7 @@ var winPositions = flag.Int("wins", 8, "how many positions with a win in one ans
 func TestAWinInOneAnswerIsNeverMissed(t *testing.T) {
 	positions := *winPositions
 	for _, title := range allTitles {
-		if _, ok := title.(game.Closing); !ok {
+		if _, ok := title.(game.WinSearch); !ok {
 			continue
 		}
 		t.Run(title.ID(), func(t *testing.T) {
@@ -167,7 +167,7 @@ func TestAWinInOneAnswerIsNeverMissed(t *testing.T) {
 				won := 0
 				var missed game.State
 				for seed, s := range found {
-					choice := player.Choose(bot.Look(title, s, uint64(seed)), uint64(seed))
+					choice := player.Choose(bot.Observe(title, s, uint64(seed)), uint64(seed))
 					if winsAtOnce(title, s, next, choice.Action) {
 						won++
 					} else {

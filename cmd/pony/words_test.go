@@ -49,7 +49,7 @@ func keysOf(t *testing.T, title game.Title) []string {
 			keys = append(keys, "rule."+w.Rule)
 		}
 	}
-	if explained, ok := title.(game.Explained); ok {
+	if explained, ok := title.(game.Explainer); ok {
 		for _, topic := range explained.Topics() {
 			keys = append(keys, "topic."+topic)
 		}

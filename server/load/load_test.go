@@ -106,7 +106,7 @@ func (n *node) kill() {
 
 func (n *node) address() string { return strings.TrimPrefix(n.url, "http://") }
 
-// door is an address that stays while nodes behind it die and others come. A new node has a port of its own: that of a
+// connLimiter is an address that stays while nodes behind it die and others come. A new node has a port of its own: that of a
 // dead one may belong to another program by then.
 type door struct {
 	url  string

@@ -2,7 +2,7 @@ package battle
 
 import "prancingpony/game"
 
-var _ game.Referenced = Title{}
+var _ game.ReferenceTables = Title{}
 
 // Reference: every kind of formation, and every weapon.
 func (Title) Reference() []game.Shelf {

@@ -213,7 +213,7 @@ func (Title) Alike(a, b game.State) bool {
 	return x == *y
 }
 
-var _ game.Recurring = Title{}
+var _ game.Transpositions = Title{}
 
 // die rolls 1D6.
 func (s *State) die() int { return s.rand.Die(dieSides) }

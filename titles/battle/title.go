@@ -79,7 +79,7 @@ func (t Title) Seats(o game.Options) ([]game.SeatInfo, error) {
 func (Title) Blank() game.State { return &State{} }
 
 // Appointment: how two strangers play.
-func (Title) Appointment(whole bool) (game.Options, int) {
+func (Title) QuickMatch(whole bool) (game.Options, int) {
 	if whole {
 		return nil, 45
 	}
@@ -87,8 +87,8 @@ func (Title) Appointment(whole bool) (game.Options, int) {
 }
 
 var (
-	_ game.Appointed = Title{}
-	_ game.Shaded    = Title{}
+	_ game.QuickMatch = Title{}
+	_ game.DarkSide    = Title{}
 )
 
 // DarkSide is the side of the enemy.

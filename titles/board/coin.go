@@ -6,7 +6,7 @@ import (
 	"prancingpony/game"
 )
 
-var _ game.Coined = Title{}
+var _ game.SideBids = Title{}
 
 // Coin: tournament practice. Whoever wants the Free Peoples takes on Corruption from the start, as the handicap does; with a
 // handicap of their own, or with more than two players, the sides are not for sale.

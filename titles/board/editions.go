@@ -23,7 +23,7 @@ var editionNumbers = [numEditions]string{"1", "2"}
 // number is how people and positions name it.
 func (e edition) number() int { return int(e) + 1 }
 
-var _ game.Ruled = Title{}
+var _ game.Rulesets = Title{}
 
 // Ruleset is the edition, unless it is the first.
 func (Title) Ruleset(o game.Options) string {
@@ -33,7 +33,7 @@ func (Title) Ruleset(o game.Options) string {
 	return ""
 }
 
-var _ game.Declared = Title{}
+var _ game.PositionOptions = Title{}
 
 // OptionsOf is what a position says itself: its edition and for how many it is.
 func (Title) OptionsOf(s game.State) game.Options {

@@ -31,7 +31,7 @@ type TileFact struct {
 	Helps   bool `json:"helps"` // one of the Free Peoples'
 }
 
-var _ game.Factual = Title{}
+var _ game.StaticFacts = Title{}
 
 // Facts of the board game.
 func (Title) Facts() any {

@@ -2,9 +2,9 @@ package board
 
 import "prancingpony/game"
 
-var _ game.Gestured = Title{}
+var _ game.Gestures = Title{}
 
-// gestureOf tells what a verb is to a gesture (game.Gestured): the die and what to do with it only open one. Verbs that are
+// gestureOf tells what a verb is to a gesture (game.Gestures): the die and what to do with it only open one. Verbs that are
 // not here are details, or give something up.
 var gestureOf = map[uint16]game.GesturePart{
 	verbDie: game.Opening, verbMarchArmies: game.Opening, verbMuster: game.Opening, verbMoveCharacters: game.Opening,

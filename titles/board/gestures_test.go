@@ -20,7 +20,7 @@ func gesturesOf(s *State) (list []string) {
 			walk(b.Next, here)
 		}
 	}
-	walk(game.Gestures(Title{}, s), nil)
+	walk(game.WalkGestures(Title{}, s), nil)
 	return list
 }
 

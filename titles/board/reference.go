@@ -4,7 +4,7 @@ import "prancingpony/game"
 
 var typeNames = [...]string{typeCharacter: "character", typeArmy: "army", typeMuster: "muster"}
 
-var _ game.Referenced = Title{}
+var _ game.ReferenceTables = Title{}
 
 // Reference: cards, characters, nations, troops, dice and hunt tiles.
 func (Title) Reference() []game.Shelf {

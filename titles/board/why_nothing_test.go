@@ -35,7 +35,7 @@ func TestWhatCannotBeBegunSaysWhy(t *testing.T) {
 		t.Run(tt.rule, func(t *testing.T) {
 			s := read(t, tt.position)
 			play(t, s, tt.play...)
-			if got := vocabulary.ReasonText(Title{}.WhyNothing(s, tt.kind, tt.thing)); got != tt.want {
+			if got := vocabulary.ReasonText(Title{}.WhyBlocked(s, tt.kind, tt.thing)); got != tt.want {
 				t.Errorf("%q, want %q", got, tt.want)
 			}
 		})

@@ -2,7 +2,7 @@ package cards
 
 import "prancingpony/game"
 
-var _ game.Gestured = Title{}
+var _ game.Gestures = Title{}
 
 // Gesture tells what an answer is to a gesture.
 func (Title) Gesture(st game.State, a game.Action) game.GesturePart {

@@ -13,7 +13,7 @@ func TestACardIsPlayedAndPaidWithOneMoveOfTheHand(t *testing.T) {
 	s := table(t, "turn aragorn; hand elrond boromir soldiers-of-gondor; active pelargir")
 	before := *s
 	var deeds []string
-	for _, b := range game.Gestures(Title{}, s) {
+	for _, b := range game.WalkGestures(Title{}, s) {
 		if !b.Deed || len(b.Next) > 0 {
 			t.Errorf("%s is no whole gesture", vocabulary.ActionText(b.Action))
 		}

@@ -6,7 +6,7 @@ import (
 	"prancingpony/game"
 )
 
-var _ game.Referenced = Title{}
+var _ game.ReferenceTables = Title{}
 
 // Reference: every card and every location, with the figures printed on it.
 func (Title) Reference() []game.Shelf { return []game.Shelf{cardShelf(), locationShelf()} }

@@ -66,7 +66,7 @@ func (Title) Content() []game.Content {
 	return []game.Content{{Event: "played", Kind: "card"}, {Event: "activated", Kind: "location"}}
 }
 
-var _ game.Selective = Title{}
+var _ game.ContentFilter = Title{}
 
 // Contains: does the scenario have this card or location at all?
 func (t Title) Contains(o game.Options, kind string, i int) bool {
@@ -82,7 +82,7 @@ func (t Title) Contains(o game.Options, kind string, i int) bool {
 }
 
 // Appointment: how two strangers play, one book or all three.
-func (Title) Appointment(whole bool) (game.Options, int) {
+func (Title) QuickMatch(whole bool) (game.Options, int) {
 	if whole {
 		return game.Options{"scenario": scenarios[trilogy2].name}, 40
 	}
@@ -90,8 +90,8 @@ func (Title) Appointment(whole bool) (game.Options, int) {
 }
 
 var (
-	_ game.Appointed = Title{}
-	_ game.Shaded    = Title{}
+	_ game.QuickMatch = Title{}
+	_ game.DarkSide    = Title{}
 )
 
 // DarkSide is the side of the enemy.

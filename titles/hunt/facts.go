@@ -7,7 +7,7 @@ type Facts struct {
 	Track int `json:"track"` // the last space of the Movement track
 }
 
-var _ game.Factual = Title{}
+var _ game.StaticFacts = Title{}
 
 // Facts of the Hunt.
 func (Title) Facts() any { return Facts{Track: maxTrack} }

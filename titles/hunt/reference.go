@@ -2,7 +2,7 @@ package hunt
 
 import "prancingpony/game"
 
-var _ game.Referenced = Title{}
+var _ game.ReferenceTables = Title{}
 
 // Reference: the cards of both acts, the company, the dice and the Corruption tiles.
 func (t Title) Reference() []game.Shelf {

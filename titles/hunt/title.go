@@ -97,7 +97,7 @@ func (Title) Content() []game.Content {
 }
 
 // Appointment: how two strangers play.
-func (Title) Appointment(whole bool) (game.Options, int) {
+func (Title) QuickMatch(whole bool) (game.Options, int) {
 	if whole {
 		return nil, 60
 	}
@@ -105,8 +105,8 @@ func (Title) Appointment(whole bool) (game.Options, int) {
 }
 
 var (
-	_ game.Appointed = Title{}
-	_ game.Shaded    = Title{}
+	_ game.QuickMatch = Title{}
+	_ game.DarkSide    = Title{}
 )
 
 // DarkSide is the side of the enemy.

@@ -45,7 +45,7 @@ func TestAWinInOneAnswerIsNeverMissed(t *testing.T) {
 			if here {
 				found++
 				for _, p := range []bot.Player{rule, search} {
-					if choice := p.Choose(bot.Look(minded{}, s, seed), seed); !wins(s, choice.Action) {
+					if choice := p.Choose(bot.Observe(minded{}, s, seed), seed); !wins(s, choice.Action) {
 						t.Fatalf("seed %d: another answer wins, but %q is played", seed, battle.Title{}.Vocabulary().ActionText(choice.Action))
 					}
 				}

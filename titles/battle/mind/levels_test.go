@@ -62,7 +62,7 @@ func (c *clumsiness) watch(player bot.Player, st game.State) {
 	for n := uint64(0); s.Decider() != game.Nobody; n++ {
 		moving, u := s.manoeuvring(), s.About()
 		from := *s.Formation(u)
-		choice := player.Choose(bot.Look(minded{}, s.State, n), n)
+		choice := player.Choose(bot.Observe(minded{}, s.State, n), n)
 		for _, a := range choice.Actions() {
 			s.Play(a, nil)
 		}
@@ -109,7 +109,7 @@ func TestATurnOfFiveFormationsTakesUnderTenSeconds(t *testing.T) {
 		var thought [battle.NumUnits]int // the turn in which a formation was thought about last
 		for n := uint64(0); s.Decider() != game.Nobody && s.Turn() <= 3; n++ {
 			u := s.About()
-			choice := player.Choose(bot.Look(minded{}, s.State, n), n)
+			choice := player.Choose(bot.Observe(minded{}, s.State, n), n)
 			if choice.Simulations > 0 {
 				if searches++; thought[u] == s.Turn() {
 					t.Fatalf("%v: formation %v is thought about twice in turn %d", o, u, s.Turn())

@@ -26,14 +26,14 @@ type Mind struct{}
 var (
 	_ game.Policy    = Mind{}
 	_ game.Evaluator = Mind{}
-	_ game.Featured  = Mind{}
+	_ game.Features  = Mind{}
 	_ game.Keyed     = Mind{}
 	_ game.Weighed   = Mind{}
 	_ game.Paced     = Mind{}
 	_ game.Planner   = Mind{}
-	_ game.Levelled  = Mind{}
-	_ game.Explained = Mind{}
-	_ game.Closing   = Mind{}
+	_ game.Levels  = Mind{}
+	_ game.Explainer = Mind{}
+	_ game.WinSearch   = Mind{}
 )
 
 // sight is a state as the mind looks at it, and what has been worked out of it, if that is kept.

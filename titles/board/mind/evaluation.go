@@ -39,7 +39,7 @@ func (Mind) Values() []string { return []string{schooled, network, linear} }
 func (m Mind) Value(name string) game.Evaluator {
 	switch name {
 	case schooled:
-		return game.Schooled{Evaluator: m, Policy: taught{}}
+		return game.PolicyValue{Evaluator: m, Policy: taught{}}
 	case network:
 		return m
 	case linear:

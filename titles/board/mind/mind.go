@@ -26,17 +26,17 @@ type Mind struct{}
 var (
 	_ game.Policy    = Mind{}
 	_ game.Evaluator = Mind{}
-	_ game.Featured  = Mind{}
+	_ game.Features  = Mind{}
 	_ game.Keyed     = Mind{}
-	_ game.Levelled  = Mind{}
-	_ game.Explained = Mind{}
-	_ game.Encoded   = Mind{}
-	_ game.Valued    = Mind{}
-	_ game.Closing   = Mind{}
+	_ game.Levels  = Mind{}
+	_ game.Explainer = Mind{}
+	_ game.Encoder   = Mind{}
+	_ game.Evaluations    = Mind{}
+	_ game.WinSearch   = Mind{}
 	_ game.Fine      = Mind{}
 	_ game.Paced     = Mind{}
-	_ game.Sided     = Mind{}
-	_ game.Pupil     = Mind{}
+	_ game.Sides     = Mind{}
+	_ game.TrainablePolicy     = Mind{}
 )
 
 // SideOf is the side of a seat.

@@ -23,14 +23,14 @@ type Mind struct{}
 var (
 	_ game.Policy    = Mind{}
 	_ game.Keyed     = Mind{}
-	_ game.Levelled  = Mind{}
-	_ game.Explained = Mind{}
-	_ game.Closing   = Mind{}
+	_ game.Levels  = Mind{}
+	_ game.Explainer = Mind{}
+	_ game.WinSearch   = Mind{}
 	_ game.Evaluator = Mind{}
-	_ game.Featured  = Mind{}
-	_ game.Sided     = Mind{}
-	_ game.Pupil     = Mind{}
-	_ game.Valued    = Mind{}
+	_ game.Features  = Mind{}
+	_ game.Sides     = Mind{}
+	_ game.TrainablePolicy     = Mind{}
+	_ game.Evaluations    = Mind{}
 )
 
 // SideOf is the side of a seat.

@@ -2440,15 +2440,6 @@ export interface components {
             /** @description Its id. */
             table: string;
         };
-        Acquaintance: {
-            /**
-             * Format: date-time
-             * @description Since when, or when they last met.
-             */
-            at: string;
-            name: string;
-            portrait?: string;
-        };
         ActInputBody: {
             action?: string;
             /** @description Instead of action: several in a row, played in one stroke or, if one of them is refused, not at all. Their records share a bundle. */
@@ -2462,6 +2453,15 @@ export interface components {
             seat?: number;
             /** @description Also answer with the view. */
             view?: boolean;
+        };
+        AdminAction: {
+            act: string;
+            /** Format: date-time */
+            at: string;
+            detail: string;
+            id: string;
+            operator: string;
+            subject: string;
         };
         AgreeInputBody: {
             agree: boolean;
@@ -2478,8 +2478,35 @@ export interface components {
             answer: string;
         };
         AuditOutputBody: {
-            deeds: components["schemas"]["Deed"][];
+            deeds: components["schemas"]["AdminAction"][];
             next?: string;
+        };
+        AutoAnswer: {
+            /** @description One of the legal actions. */
+            answer: string;
+            /** @description Words: ritual.NAME. */
+            name: string;
+        };
+        AutoAnswers: {
+            /** @description Those of them that are answered as soon as they are asked, whether the player is here or not. */
+            given: string[];
+            /** @description Rituals of the title that this seat is asked; words: ritual.NAME. */
+            may: string[];
+            /** Format: int64 */
+            seat: number;
+        };
+        Avatar: {
+            bot: boolean;
+            /** Format: int64 */
+            drawn: number;
+            /** Format: int64 */
+            lost: number;
+            /** @description Of a bot its level; empty for someone who has left. */
+            name: string;
+            portrait?: string;
+            titles: string[];
+            /** Format: int64 */
+            won: number;
         };
         BackupState: {
             /**
@@ -2493,17 +2520,6 @@ export interface components {
             last?: string;
             /** @description The last one is older than it should be. */
             late: boolean;
-        };
-        Because: {
-            reason: string;
-        };
-        Beforehand: {
-            /** @description Those of them that are answered as soon as they are asked, whether the player is here or not. */
-            given: string[];
-            /** @description Rituals of the title that this seat is asked; words: ritual.NAME. */
-            may: string[];
-            /** Format: int64 */
-            seat: number;
         };
         BlockedOutputBody: {
             names: string[];
@@ -3170,15 +3186,6 @@ export interface components {
             /** @description The caller has withdrawn. */
             withdrawn: boolean;
         };
-        Deed: {
-            act: string;
-            /** Format: date-time */
-            at: string;
-            detail: string;
-            id: string;
-            operator: string;
-            subject: string;
-        };
         Delay: {
             /**
              * Format: int64
@@ -3207,19 +3214,6 @@ export interface components {
         ErrorDetail: {
             location: string;
             message: string;
-        };
-        Face: {
-            bot: boolean;
-            /** Format: int64 */
-            drawn: number;
-            /** Format: int64 */
-            lost: number;
-            /** @description Of a bot its level; empty for someone who has left. */
-            name: string;
-            portrait?: string;
-            titles: string[];
-            /** Format: int64 */
-            won: number;
         };
         Fairness: {
             /** @description SHA-256 of the server's secret. */
@@ -3485,7 +3479,7 @@ export interface components {
             /** @description None: plain numbers. */
             names?: string[] | null;
         };
-        Learnt: {
+        LearningProgress: {
             /** @description TITLE/CONCEPT: when the coach spoke of it. */
             concepts: {
                 [key: string]: string;
@@ -3572,7 +3566,7 @@ export interface components {
              */
             sound: number;
             /** @description Actions that a rewind may go back to, newest first. */
-            stands: components["schemas"]["Stand"][];
+            stands: components["schemas"]["Position"][];
             /**
              * Format: int64
              * @description The record of the start, which a rewind may go back to as well; 0 before.
@@ -3699,7 +3693,7 @@ export interface components {
             prompt?: string;
             result?: components["schemas"]["Result"];
             /** @description The question may be answered beforehand, see beforehand. */
-            ritual?: components["schemas"]["Ritual"];
+            ritual?: components["schemas"]["AutoAnswer"];
             /** @description The place in the rulebook, for rule.ID. */
             rule?: string;
             /**
@@ -3954,7 +3948,7 @@ export interface components {
             seat?: number;
         };
         PeopleOutputBody: {
-            people: components["schemas"]["Acquaintance"][];
+            people: components["schemas"]["RecentOpponent"][];
         };
         Played: {
             /** @description What they brought about, as far as the seat may know. */
@@ -3981,7 +3975,7 @@ export interface components {
             /** @description Of the last 500 games, the most frequent first. */
             endings: components["schemas"]["Ending"][];
             /** @description Whom they met most. */
-            faces: components["schemas"]["Face"][];
+            faces: components["schemas"]["Avatar"][];
             /** @description Games and record are not for the caller: everything below but the ratings is empty. */
             hidden: boolean;
             /** @description What the reviews of the last 40 games say; absent if there is none. */
@@ -3996,7 +3990,7 @@ export interface components {
             /** Format: int64 */
             won: number;
             /** @description What the caller is to them. */
-            you: components["schemas"]["You"];
+            you: components["schemas"]["ViewerRelation"];
         };
         PledgeInputBody: {
             /** @description SHA-256 of the contribution's hexadecimal digits, in hexadecimal. */
@@ -4006,6 +4000,16 @@ export interface components {
         };
         PointsOutputBody: {
             points: components["schemas"]["RatingPoint"][];
+        };
+        Position: {
+            /** Format: date-time */
+            at: string;
+            /** @description Chance fell, or something hidden was seen. */
+            chance: boolean;
+            /** Format: int64 */
+            n: number;
+            /** Format: int64 */
+            seat: number;
         };
         PositionAt: {
             /** @description As positions are written; see docs/positions.md. */
@@ -4289,6 +4293,18 @@ export interface components {
             /** @description Words: topic.TOPIC. */
             topic: string;
         };
+        ReasonBody: {
+            reason: string;
+        };
+        RecentOpponent: {
+            /**
+             * Format: date-time
+             * @description Since when, or when they last met.
+             */
+            at: string;
+            name: string;
+            portrait?: string;
+        };
         Record: {
             agree?: boolean;
             /** Format: date-time */
@@ -4520,12 +4536,6 @@ export interface components {
             on: boolean;
             reason: string;
         };
-        Ritual: {
-            /** @description One of the legal actions. */
-            answer: string;
-            /** @description Words: ritual.NAME. */
-            name: string;
-        };
         Row: {
             /**
              * Format: int64
@@ -4681,16 +4691,6 @@ export interface components {
         };
         SignedInBody: {
             account: components["schemas"]["Me"];
-        };
-        Stand: {
-            /** Format: date-time */
-            at: string;
-            /** @description Chance fell, or something hidden was seen. */
-            chance: boolean;
-            /** Format: int64 */
-            n: number;
-            /** Format: int64 */
-            seat: number;
         };
         StandInInputBody: {
             /** @description Empty: take the seat back. */
@@ -5106,6 +5106,13 @@ export interface components {
         UnsubscribeInputBody: {
             endpoint: string;
         };
+        ViewerRelation: {
+            /** @description The caller does not want to meet them. */
+            blocked: boolean;
+            /** @description The caller follows them. */
+            followed: boolean;
+            self: boolean;
+        };
         Wait: {
             /** @description The level of the bot that would sit down meanwhile. */
             bot: string;
@@ -5157,13 +5164,6 @@ export interface components {
             rest?: boolean;
             /** @description Prompts: words under rule.ID. */
             rule?: string;
-        };
-        You: {
-            /** @description The caller does not want to meet them. */
-            blocked: boolean;
-            /** @description The caller follows them. */
-            followed: boolean;
-            self: boolean;
         };
     };
     responses: never;
@@ -5280,7 +5280,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Because"];
+                "application/json": components["schemas"]["ReasonBody"];
             };
         };
         responses: {
@@ -5346,7 +5346,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Because"];
+                "application/json": components["schemas"]["ReasonBody"];
             };
         };
         responses: {
@@ -5570,7 +5570,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Because"];
+                "application/json": components["schemas"]["ReasonBody"];
             };
         };
         responses: {
@@ -5603,7 +5603,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Because"];
+                "application/json": components["schemas"]["ReasonBody"];
             };
         };
         responses: {
@@ -5669,7 +5669,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Because"];
+                "application/json": components["schemas"]["ReasonBody"];
             };
         };
         responses: {
@@ -7324,7 +7324,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Learnt"];
+                    "application/json": components["schemas"]["LearningProgress"];
                 };
             };
             /** @description Error */
@@ -7347,7 +7347,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Learnt"];
+                "application/json": components["schemas"]["LearningProgress"];
             };
         };
         responses: {
@@ -7357,7 +7357,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Learnt"];
+                    "application/json": components["schemas"]["LearningProgress"];
                 };
             };
             /** @description Error */
@@ -9054,7 +9054,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Beforehand"];
+                    "application/json": components["schemas"]["AutoAnswers"];
                 };
             };
             /** @description Error */
@@ -9089,7 +9089,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Beforehand"];
+                    "application/json": components["schemas"]["AutoAnswers"];
                 };
             };
             /** @description Error */
@@ -9387,7 +9387,7 @@ export interface operations {
                             prompt?: string;
                             result?: components["schemas"]["Result"];
                             /** @description The question may be answered beforehand, see beforehand. */
-                            ritual?: components["schemas"]["Ritual"];
+                            ritual?: components["schemas"]["AutoAnswer"];
                             /** @description The place in the rulebook, for rule.ID. */
                             rule?: string;
                             /**

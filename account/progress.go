@@ -9,8 +9,8 @@ import (
 	"prancingpony/store"
 )
 
-// Learnt is what somebody has learnt.
-type Learnt struct {
+// LearningProgress is what somebody has learnt.
+type LearningProgress struct {
 	Lessons  map[string]LessonMark `json:"lessons" doc:"By lesson."`
 	Concepts map[string]time.Time  `json:"concepts" doc:"TITLE/CONCEPT: when the coach spoke of it."`
 	Puzzles  map[string]PuzzleMark `json:"puzzles" doc:"By puzzle."`
@@ -33,14 +33,14 @@ type PuzzleMark struct {
 
 // kept is what an account keeps for the client.
 type kept struct {
-	Learn Learnt `json:"learn,omitzero"`
+	Learn LearningProgress `json:"learn,omitzero"`
 }
 
-func readLearnt(a *store.Account) (Learnt, error) {
+func readLearnt(a *store.Account) (LearningProgress, error) {
 	var k kept
 	if len(a.Settings) > 0 {
 		if err := json.Unmarshal(a.Settings, &k); err != nil {
-			return Learnt{}, err
+			return LearningProgress{}, err
 		}
 	}
 	l := &k.Learn
@@ -56,18 +56,18 @@ func readLearnt(a *store.Account) (Learnt, error) {
 	return *l, nil
 }
 
-// Learnt reads what somebody has learnt.
-func (p *People) Learnt(ctx context.Context, account string) (Learnt, error) {
+// LearningProgress reads what somebody has learnt.
+func (p *People) LearningProgress(ctx context.Context, account string) (LearningProgress, error) {
 	a, err := p.store.Account(ctx, account)
 	if err != nil {
-		return Learnt{}, err
+		return LearningProgress{}, err
 	}
 	return readLearnt(a)
 }
 
 // KeepLearnt merges what a browser knows into what the account keeps, and returns both together.
-func (p *People) KeepLearnt(ctx context.Context, account string, news *Learnt) (Learnt, error) {
-	var merged Learnt
+func (p *People) SaveLearningProgress(ctx context.Context, account string, news *LearningProgress) (LearningProgress, error) {
+	var merged LearningProgress
 	_, err := p.store.UpdateAccount(ctx, account, func(a *store.Account) error {
 		var err error
 		if merged, err = readLearnt(a); err != nil {
@@ -81,7 +81,7 @@ func (p *People) KeepLearnt(ctx context.Context, account string, news *Learnt) (
 }
 
 // merge takes over what is newer, of things that exist: nobody can fill an account with anything else.
-func (l *Learnt) merge(other *Learnt) {
+func (l *LearningProgress) merge(other *LearningProgress) {
 	for id, mark := range other.Lessons {
 		if _, err := learn.LessonByID(id); err == nil && !mark.At.Before(l.Lessons[id].At) {
 			mark.Done = mark.Done || l.Lessons[id].Done

@@ -22,8 +22,8 @@ var lookAlikes = strings.NewReplacer(
 // oneStroke comes last: a capital i, an l and a 1 are one stroke each, whatever they stand for.
 var oneStroke = strings.NewReplacer("i", "l", "1", "l", "rn", "m")
 
-// Skeleton is what a name looks like: two names with the same one are taken for each other.
-func Skeleton(name string) string {
+// ConfusableName is what a name looks like: two names with the same one are taken for each other.
+func ConfusableName(name string) string {
 	return oneStroke.Replace(lookAlikes.Replace(strings.ToLower(norm.NFKC.String(name))))
 }
 
@@ -31,7 +31,7 @@ func Skeleton(name string) string {
 func setSkeleton(t tx, a *Account) error {
 	var skeleton any
 	if a.Deleted.IsZero() {
-		skeleton = Skeleton(a.Name)
+		skeleton = ConfusableName(a.Name)
 	}
 	_, err := t.exec(`UPDATE accounts SET skeleton = $1 WHERE id = $2`, skeleton, a.ID)
 	return err
@@ -75,7 +75,7 @@ func (s *Store) withoutSkeleton(ctx context.Context, after Account, limit int) (
 func fillSkeletons(t tx, list []Account) error {
 	for _, a := range list {
 		if _, err := t.exec(`UPDATE accounts SET skeleton = $1 WHERE id = $2 AND name = $3 AND deleted = 0
-			AND NOT EXISTS (SELECT 1 FROM accounts WHERE skeleton = $1)`, Skeleton(a.Name), a.ID, a.Name); err != nil {
+			AND NOT EXISTS (SELECT 1 FROM accounts WHERE skeleton = $1)`, ConfusableName(a.Name), a.ID, a.Name); err != nil {
 			return err
 		}
 	}
