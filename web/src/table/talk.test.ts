@@ -70,7 +70,7 @@ describe('talk at the table', () => {
     cleanup();
     open();
     expect(log().queryByText('Bill')).toBeNull();
-    await fireEvent.click(screen.getByRole('button', { name: 'Hear Bill again' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Show messages from Bill' }));
     expect(log().getAllByText('Bill')).toHaveLength(2);
     expect(localStorage.length).toBe(0);
   });
