@@ -63,6 +63,12 @@ func (s *Site) describe(p *preview, r *http.Request, c *endpoint.Caller, lang st
 		s.describeTable(p, m, lang)
 	case first == "people" && second != "":
 		p.title, p.about = w.Say("page.people.title", second), w.Say("page.people.about", second)
+	case first == "cups" && second != "":
+		p.title, p.about = w.Say("page.cups.title"), w.Say("page.cups.about")
+		if cup, err := s.Store.Cup(r.Context(), second); err == nil {
+			p.title, p.about = w.Say("page.cup.title", cup.Name, texts.Title(lang, cup.Title)), w.Say("page.cup.about",
+				cup.Name)
+		}
 	case first == "ladder" && second != "":
 		p.title, p.about = w.Say("page.ladderOf.title", texts.Title(lang, second)), w.Say("page.ladder.about")
 		if _, known := s.Matches.Title(second); known {

@@ -20,8 +20,9 @@ type Matches interface {
 	Glimpse(ctx context.Context, id string) (*table.Watched, error)
 }
 
-// Store finds the match of a page.
+// Store finds the match or the cup of a page.
 type Store interface {
+	Cup(ctx context.Context, id string) (*store.Cup, error)
 	Match(ctx context.Context, id string) (*store.Match, error)
 }
 

@@ -10,7 +10,7 @@ import (
 )
 
 // LanguageCookie names the cookie with the language of the pages in a browser, for as long as it runs. The client
-// writes it (web/src/house.svelte.ts): what a document preloads must be what its page will ask for.
+// writes it (web/src/site/site.svelte.ts): what a document preloads must be what its page will ask for.
 const LanguageCookie = "pony-lang"
 
 // Language is the one that a request is answered in.
