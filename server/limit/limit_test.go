@@ -7,7 +7,7 @@ import (
 )
 
 // Callers from very many networks cannot make the server look through all of them at each request.
-func TestManyNetworksAreNotSweptEachTime(t *testing.T) {
+func TestManyNetworksAreNotLookedThroughEachTime(t *testing.T) {
 	t.Parallel()
 	r, now := NewBuckets(0.001, 20, 0), time.Now()
 	const many = 90_000

@@ -33,7 +33,7 @@ func TestWebhooksStayOutsideTheServersNetwork(t *testing.T) {
 }
 
 // What goes wrong with a webhook is logged; its address, which may hold a secret, is not.
-func TestTheAddressOfAWebhookIsNotLogged(t *testing.T) {
+func TestTheAddressOfAWebhookIsNotSaid(t *testing.T) {
 	t.Parallel()
 	n := New(Config{Hooks: Hooks{On: true, Private: true}, Count: uncounted{}, Push: Push{Off: true}})
 	account := &store.Account{Notify: store.Notify{WebhookOn: true}}
