@@ -143,60 +143,13 @@ func (s *State) checkStack() error {
 	if int(s.first) >= len(s.scene().order) || int(s.slot) >= len(s.scene().order) || s.first < 0 || s.slot < 0 {
 		return fmt.Errorf("the turn track has no such slot")
 	}
-	if s.depth < 1 || !questions[s.stack[0].kind].bottom {
-		return fmt.Errorf("the stack does not stand on the match itself")
+	if s.stack.Len() == 0 {
+		return errors.New("frames: there are none")
 	}
-	most := 3 // steps of the Locations; the other phases go from player to player
-	switch s.phase {
-	case phaseSetup, phaseHands:
-		most = len(s.scene().players)
-	case phaseDraw:
-		most = len(s.scene().order)
-	}
-	if step := int(s.stack[0].step); step < 0 || step > most {
-		return fmt.Errorf("phase %s has no step %d", phaseNames[s.phase], step)
-	}
-	for i := 1; i < int(s.depth); i++ {
-		if err := s.checkFrame(&s.stack[i]); err != nil {
-			return fmt.Errorf("frame %d: %w", i, err)
+	for i := 1; i < s.stack.Len(); i++ {
+		if s.stack.At(i).player == noPlayer {
+			return fmt.Errorf("frame %d has no player", i)
 		}
 	}
-	if q := &questions[s.top().kind]; s.phase != phaseOver && !q.Waits() {
-		return fmt.Errorf("frame %s on top asks nothing", q.Name)
-	}
-	return nil
-}
-
-func (s *State) checkFrame(f *frame) error {
-	if int(f.kind) >= numFrameKinds || questions[f.kind].Name == "" || questions[f.kind].bottom || f.player < 0 || f.player >= s.numPlayers() || f.step < 0 {
-		return fmt.Errorf("it is of no kind, player or step")
-	}
-	if err := f.fits(questions[f.kind].shape); err != nil {
-		return fmt.Errorf("%s %w", questions[f.kind].Name, err)
-	}
-	if check := questions[f.kind].Check; check != nil {
-		return check(s, f)
-	}
-	return nil
-}
-
-// fits: does a frame use no other fields than those of its shape?
-func (f *frame) fits(has shape) error {
-	switch {
-	case has&ofCard == 0 && f.card != noCard:
-		return errors.New("is about no card")
-	case has&ofLocation == 0 && f.loc != noLocation:
-		return errors.New("is about no location")
-	case has&(countsLeft|countsDone) == 0 && (f.left != 0 || f.done != 0):
-		return errors.New("counts nothing")
-	case f.left < 0 || f.done < 0:
-		return errors.New("counts less than nothing")
-	case has&withMargin == 0 && f.margin != 0:
-		return errors.New("has no margin")
-	case has&withLaid == 0 && f.laid != [2]card{noCard, noCard}:
-		return errors.New("has laid no cards")
-	case has&withProgram == 0 && f.prog != 0:
-		return errors.New("follows no program")
-	}
-	return nil
+	return machine.Check(s, &s.stack)
 }

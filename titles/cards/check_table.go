@@ -31,15 +31,16 @@ func (s *State) checkReach(c card) error {
 
 // checkSelves: whoever plays Aragorn or Gandalf the White has removed his earlier self, unless that is being resolved.
 func (s *State) checkSelves() error {
-	for _, pair := range [][2]card{{aragorn, strider}, {gandalfTheWhite, gandalfTheGrey}} {
-		later, earlier := pair[0], pair[1]
-		if s.owner(later) == noPlayer || s.owner(earlier) == noPlayer || !s.inPlay.Has(later) || s.isGone(earlier) || s.resolving(later) {
-			continue
+	for _, is := range laterSelves {
+		if s.inPlay.Has(is.later) && s.owner(is.earlier) != noPlayer && !s.isGone(is.earlier) && !s.resolving(is.later) {
+			return fmt.Errorf("card %s is in play, so %s was removed from the game",
+				sheets[is.later].name, sheets[is.earlier].name)
 		}
-		return fmt.Errorf("card %s is in play, so %s was removed from the game", sheets[later].name, sheets[earlier].name)
 	}
 	return nil
 }
+
+var laterSelves = [...]struct{ later, earlier card }{{aragorn, strider}, {gandalfTheWhite, gandalfTheGrey}}
 
 // isGone: the card is eliminated, and everyone knows.
 func (s *State) isGone(c card) bool {
@@ -48,8 +49,8 @@ func (s *State) isGone(c card) bool {
 
 // resolving: is any frame about this card?
 func (s *State) resolving(c card) bool {
-	for i := range s.depth {
-		if f := &s.stack[i]; f.card == c || f.laid[0] == c || f.laid[1] == c {
+	for i := range s.stack.Len() {
+		if f := s.stack.At(i); f.card == c || f.laid[0] == c || f.laid[1] == c {
 			return true
 		}
 	}
@@ -141,8 +142,9 @@ func (s *State) checkAside() error {
 	for set := s.in[aside]; !set.Empty(); {
 		c := set.Pop()
 		follows := false
-		for i := range s.depth {
-			follows = follows || s.stack[i].prog != 0 && s.stack[i].player == s.owner(c)
+		for i := range s.stack.Len() {
+			f := s.stack.At(i)
+			follows = follows || f.prog != 0 && f.player == s.owner(c)
 		}
 		if !follows {
 			return fmt.Errorf("card %s is drawn aside, but nothing asks for it", sheets[c].name)

@@ -9,23 +9,20 @@ import (
 // « Phase de Combats »: on a path the Free Peoples defend; on a battleground the side of its deck does.
 
 func init() {
-	questions[frameCombat] = question{
-		Question: game.Question[State, frame]{
-			Name:    "combat",
-			Proceed: (*State).proceedCombat,
-			Prompt:  (*State).promptCombat,
-			Legal:   (*State).legalCombat,
-			Play:    (*State).playCombat,
-			WhyNot:  (*State).whyNotCombat,
-			Check:   (*State).checkCombat,
-		},
-		shape: ofLocation | ofCard | countsLeft | withMargin,
-		show:  (*State).showCombat,
+	machine.Rows[frameCombat] = row{
+		Name: "combat", On: roleMatch | roleActivation,
+		Fields:  []field{fieldStep, fieldPlayer, fieldIcons, fieldMargin, fieldInCombat, fieldLocation},
+		Proceed: (*State).proceedCombat,
+		Prompt:  (*State).promptCombat,
+		Legal:   (*State).legalCombat,
+		Play:    (*State).playCombat,
+		WhyNot:  (*State).whyNotCombat,
+		Check:   (*State).checkCombat,
+		Show:    (*State).showCombat,
 	}
 }
 
-// Steps of a combat frame: left are the attack icons still to be cancelled, card is the loss that was
-// proposed, or the army that is asked about.
+// Steps of a combat frame. Its card is the loss that was proposed.
 const (
 	combatBegins  int8 = iota
 	combatLosses       // a defender names a loss
@@ -35,9 +32,15 @@ const (
 )
 
 func (s *State) pushCombat(l location) {
-	f := newFrame(frameCombat, s.firstPlayer())
-	f.loc = l
-	s.push(f)
+	s.push(frameCombat, s.firstPlayer()).loc = l
+}
+
+// inCombat is the card that a position names: the loss that was proposed, or the army that is asked.
+func (f *frame) inCombat() *card {
+	if f.step == combatSupport {
+		return &f.army
+	}
+	return &f.card
 }
 
 func defenderOf(l location) side {
@@ -53,7 +56,7 @@ func (s *State) proceedCombat(f *frame, rec game.Recorder) bool {
 	if f.step == combatBegins {
 		s.fought = s.standing(l)
 		t := s.count(l, s.fought)
-		f.left, f.margin = t.remaining(), t.ground+t.cards-t.attack
+		f.icons, f.margin = t.remaining(), t.ground+t.cards-t.attack
 		f.step = combatLosses
 		s.tell(rec, game.Public, evCombat, int16(l), int16(t.attack), int16(t.ground))
 	}
@@ -62,11 +65,11 @@ func (s *State) proceedCombat(f *frame, rec game.Recorder) bool {
 	}
 	left, losable := s.losable(l)
 	switch {
-	case f.left <= 0:
+	case f.icons <= 0:
 		s.endCombat(f, rec)
 		return true
-	case left <= f.left: // everything that can cancel must; if that is too little, all are lost
-		if left < f.left {
+	case left <= f.icons: // everything that can cancel must; if that is too little, all are lost
+		if left < f.icons {
 			losable = s.standing(l).And(allUnits).And(ofSide[defenderOf(l)])
 		}
 		for set := losable; !set.Empty(); {
@@ -77,7 +80,7 @@ func (s *State) proceedCombat(f *frame, rec game.Recorder) bool {
 	}
 	if f.step == combatLosses {
 		if army := s.undecided(l); army != noCard {
-			f.step, f.card, f.player = combatSupport, army, s.owner(army)
+			f.step, f.army, f.player = combatSupport, army, s.owner(army)
 			return false
 		}
 		f.player = s.firstOf(defenderOf(l), losable)
@@ -127,13 +130,13 @@ func (s *State) firstOf(x side, set cardSet) player {
 func (s *State) promptCombat(f *frame) game.Prompt {
 	switch f.step {
 	case combatSupport:
-		return game.Prompt{ID: promptSupport, A: int16(f.loc), B: int16(f.card)}
+		return game.Prompt{ID: promptSupport, A: int16(f.loc), B: int16(f.army)}
 	case combatAgree:
 		return game.Prompt{ID: promptAgree, A: int16(f.loc), B: int16(f.card)}
 	case combatRefused:
-		return game.Prompt{ID: promptFoeLosses, A: int16(f.loc), B: int16(f.left)}
+		return game.Prompt{ID: promptFoeLosses, A: int16(f.loc), B: int16(f.icons)}
 	default:
-		return game.Prompt{ID: promptLosses, A: int16(f.loc), B: int16(f.left)}
+		return game.Prompt{ID: promptLosses, A: int16(f.loc), B: int16(f.icons)}
 	}
 }
 
@@ -142,8 +145,8 @@ func (s *State) legalCombat(f *frame, buf []game.Action) []game.Action {
 	case combatAgree:
 		return append(buf, game.Action{Verb: verbAgree}, game.Action{Verb: verbRefuse})
 	case combatSupport:
-		for set := s.mayLead(f.loc, f.card); !set.Empty(); {
-			buf = append(buf, game.Action{Verb: verbSupport, A: int16(f.card), B: int16(set.Pop())})
+		for set := s.mayLead(f.loc, f.army); !set.Empty(); {
+			buf = append(buf, game.Action{Verb: verbSupport, A: int16(f.army), B: int16(set.Pop())})
 		}
 		return buf
 	}
@@ -166,7 +169,7 @@ func (s *State) playCombat(f *frame, a game.Action, rec game.Recorder) {
 		s.pledged.Add(card(a.A))
 		s.led.Add(card(a.B))
 		s.tell(rec, game.Public, evSupports, a.A, a.B)
-		f.step, f.card = combatLosses, noCard
+		f.step, f.army = combatLosses, noCard
 	default:
 		c := card(a.A)
 		if q := s.partner(f); f.step == combatLosses && q != noPlayer {
@@ -195,7 +198,7 @@ func (s *State) partner(f *frame) player {
 func (s *State) lose(f *frame, c card, rec game.Recorder) {
 	l := f.loc
 	n := s.cancels(c, l, s.ledHere(l))
-	f.left = max(0, f.left-n)
+	f.icons = max(0, f.icons-n)
 	s.tell(rec, game.Public, evLost, int16(c), int16(n))
 	s.eliminate(c, combatCause(l), rec)
 }
@@ -209,8 +212,8 @@ func combatCause(l location) causes {
 
 // endCombat: the defenders who are left are cycled, the attackers are eliminated, the location is scored.
 func (s *State) endCombat(f *frame, rec game.Recorder) {
-	l, uncancelled, margin := f.loc, f.left, f.margin
-	s.pop()
+	l, uncancelled, margin := f.loc, f.icons, f.margin
+	s.stack.Pop()
 	x := defenderOf(l)
 	for set := s.standing(l).And(allUnits); !set.Empty(); {
 		if c := set.Pop(); ofSide[x].Has(c) {
@@ -257,10 +260,10 @@ func (s *State) whyNotCombat(f *frame, a game.Action) game.Reason {
 	case combatAgree:
 		return because(reasonMustAgree, int16(f.card))
 	case combatSupport:
-		if a.Verb == verbSupport && a.A == int16(f.card) {
+		if a.Verb == verbSupport && a.A == int16(f.army) {
 			return s.whyNotCards(a, verbSupport, because(reasonNotAmong, a.B), game.Reason{})
 		}
-		return because(reasonMustSupport, int16(f.card))
+		return because(reasonMustSupport, int16(f.army))
 	}
 	if a.Verb != verbLose {
 		return because(reasonMustLose, int16(f.loc))
@@ -282,18 +285,18 @@ func (s *State) checkCombat(f *frame) error {
 	if err := s.checkOfLocation(f); err != nil {
 		return err
 	}
-	asksOfCard := f.step == combatAgree || f.step == combatSupport
-	if !s.piles[locActive].Has(f.loc) || f.step > combatSupport || asksOfCard != (f.card != noCard) {
+	if !s.piles[locActive].Has(f.loc) || f.step > combatSupport ||
+		(f.step == combatAgree) != (f.card != noCard) || (f.step == combatSupport) != (f.army != noCard) {
 		return errors.New("combat at a location that is not active, or in no step")
 	}
 	return nil
 }
 
-func (s *State) showCombat(f *frame, v *viewOf) {
-	v.Combat = &combatView{Location: grounds[f.loc].name, Remaining: int(f.left), FoesPick: f.step == combatRefused}
+func (s *State) showCombat(f *frame, _ game.Seat, v *viewOf) {
+	v.Combat = &combatView{Location: grounds[f.loc].name, Remaining: int(f.icons), FoesPick: f.step == combatRefused}
 	switch f.step {
 	case combatSupport:
-		v.Combat.Army = sheets[f.card].name
+		v.Combat.Army = sheets[f.army].name
 	case combatAgree:
 		v.Combat.Proposed = sheets[f.card].name
 	}

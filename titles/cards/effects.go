@@ -1,5 +1,13 @@
 package cards
 
+import (
+	"errors"
+	"fmt"
+
+	"prancingpony/game"
+	"prancingpony/game/stack"
+)
+
 // A program is a list of operations that a card or location asks its audience to follow, one after the other:
 // « Lorsqu'une carte vous demande d'effectuer plusieurs actions, faites-les dans l'ordre présenté. »
 type program struct {
@@ -174,4 +182,266 @@ func playAside(n int8, which cardSet, where uint8) op {
 func may(o op) op {
 	o.may = true
 	return o
+}
+
+// Programs at work: a program is a frame; its step is the operation reached.
+
+func init() {
+	machine.Rows[frameProgram] = row{
+		Name: "program", Role: roleProgram, On: roleMatch | rolePlayed | roleProgram | roleActivation, Many: true,
+		Fields: []field{
+			fieldStep, fieldPlayer, fieldCount, fieldCard, fieldLaid, fieldLaidToo, fieldLocation, fieldProgram,
+		},
+		Proceed: (*State).proceedProgram,
+		Prompt: func(s *State, f *frame) game.Prompt {
+			o := f.op()
+			return operations[o.code].Prompt(s, f, o)
+		},
+		Legal: func(s *State, f *frame, buf []game.Action) []game.Action {
+			o := f.op()
+			return operations[o.code].Legal(s, f, o, buf)
+		},
+		Play:   (*State).playProgram,
+		WhyNot: (*State).whyNotProgram,
+		Check:  (*State).checkProgram,
+	}
+}
+
+type operation = stack.Op[State, frame, op]
+
+// operations has the row of every operation; the rows stand in effects_cards.go and effects_table.go.
+var operations [numOps]operation
+
+// couldDo reports whether an operation could do what it must, for p; nil: always.
+var couldDo = [numOps]func(s *State, p player, o *op) bool{
+	opTake:        func(s *State, p player, o *op) bool { return !s.takeable(p, o).Empty() },
+	opWormtongue:  func(s *State, p player, _ *op) bool { return s.whispers(p) },
+	opAnotherPath: func(s *State, _ player, o *op) bool { return s.nextPaths(o.n) != 0 },
+	opActivate:    func(s *State, _ player, o *op) bool { return s.openable(o) != 0 },
+	opToken:       func(s *State, _ player, o *op) bool { return s.tokenPlaces(o) != 0 },
+	opRideToRuin:  func(s *State, p player, _ *op) bool { return s.inReserveOf(p).Meets(byFaction[rohan]) },
+}
+
+// op is the operation that a program has reached.
+func (f *frame) op() *op { return &f.prog.program().ops[f.step] }
+
+// count returns what the number of a program counts in a position: cards left to give up, or choices made.
+func (f *frame) count() *int8 {
+	if f.prog == 0 {
+		return &f.done
+	}
+	if ops := f.prog.program().ops; int(f.step) < len(ops) && ops[f.step].code == opRuin {
+		return &f.left
+	}
+	return &f.done
+}
+
+// asks is the prompt of an operation that names its card, or its location where that has another wording.
+func asks(f *frame, ofCard, ofLocation uint16, n int8) game.Prompt {
+	id := ofCard
+	if f.prog&^0xff == progLocation {
+		id = ofLocation
+	}
+	return game.Prompt{ID: id, A: int16(f.prog & 0xff), B: int16(n)}
+}
+
+// asking is a prompt for the row of an operation that only names its source.
+func asking(id uint16) func(*State, *frame, *op) game.Prompt {
+	return func(_ *State, f *frame, _ *op) game.Prompt { return asks(f, id, id, 0) }
+}
+
+// pushProgram makes the audience of a program follow it, in the order of the turn track from the first player on.
+// In a Duel a lone player follows what each player must do twice, all of it and then all of it again.
+func (s *State) pushProgram(id programID, p player, c card, l location) {
+	prog := id.program()
+	if len(prog.ops) == 0 {
+		return
+	}
+	push := func(p player) {
+		f := s.push(frameProgram, p)
+		f.prog, f.card, f.loc = id, c, l
+	}
+	if prog.to == toSelf {
+		push(p)
+		return
+	}
+	order := s.scene().order
+	var done uint8
+	var queue [maxPlayers]player
+	n := 0
+	for i := range order {
+		q := order[(int(s.first)+i)%len(order)]
+		if done>>q&1 != 0 || !s.addressed(prog, q) {
+			continue
+		}
+		done |= 1 << q
+		queue[n] = q
+		n++
+	}
+	for n > 0 { // the last to act is pushed first
+		n--
+		push(queue[n])
+		if prog.to != toHolders && s.scene().players[queue[n]].twice {
+			push(queue[n])
+		}
+	}
+}
+
+func (s *State) addressed(prog *program, p player) bool {
+	switch prog.to {
+	case toEachFree:
+		return s.side(p) == free
+	case toEachShadow:
+		return s.side(p) == shadow
+	default:
+		return s.holds(p, prog.factions)
+	}
+}
+
+// holds: does p hold the cards of any of these factions?
+func (s *State) holds(p player, set factionSet) bool {
+	for f := range faction(numFactions) {
+		if set.has(f) && s.holder(f) == p {
+			return true
+		}
+	}
+	return false
+}
+
+// standsAt: does the card stand where the operation asks?
+func (s *State) standsAt(c card, o *op) bool {
+	switch at := s.place[c]; {
+	case at == inReserve:
+		return standing(o.how)&inReserves != 0
+	case at == onPath:
+		return standing(o.how)&onPaths != 0 && (o.locs == 0 || o.locs.Has(s.path))
+	case at.inPlay():
+		return standing(o.how)&onBattlegrounds != 0 && (o.locs == 0 || o.locs.Has(location(at-firstBattleground)))
+	default:
+		return false
+	}
+}
+
+// proceedProgram follows the operation reached; it waits where that operation lets the player choose.
+func (s *State) proceedProgram(f *frame, rec game.Recorder) bool {
+	if int(f.step) >= len(f.prog.program().ops) {
+		s.stack.Pop()
+		return true
+	}
+	o := f.op()
+	progress := operations[o.code].Proceed(s, f, o, rec)
+	f.advance(progress)
+	return progress != stack.Asks
+}
+
+// advance goes on to the next operation if this one is done.
+func (f *frame) advance(progress stack.Progress) {
+	if progress == stack.Done || progress == stack.Pushed {
+		f.step++
+		f.done = 0
+	}
+}
+
+// atOnce returns the Proceed of an operation that leaves no choice.
+func atOnce(do func(*State, *frame, *op, game.Recorder)) func(*State, *frame, *op, game.Recorder) stack.Progress {
+	return func(s *State, f *frame, o *op, rec game.Recorder) stack.Progress {
+		do(s, f, o, rec)
+		return stack.Done
+	}
+}
+
+// waitFor returns the Proceed of an operation that asks if there is anything to choose, and else is left out.
+func waitFor(any func(*State, *frame, *op) bool) func(*State, *frame, *op, game.Recorder) stack.Progress {
+	return func(s *State, f *frame, o *op, _ game.Recorder) stack.Progress {
+		if any(s, f, o) {
+			return stack.Asks
+		}
+		f.step += o.skip
+		return stack.Done
+	}
+}
+
+type playOp = func(*State, *frame, *op, game.Action, game.Recorder) stack.Progress
+
+// once returns the Play of an operation that one choice completes.
+func once(do func(*State, *frame, *op, game.Action, game.Recorder)) playOp {
+	return func(s *State, f *frame, o *op, a game.Action, rec game.Recorder) stack.Progress {
+		do(s, f, o, a, rec)
+		return stack.Done
+	}
+}
+
+// orDecline adds the choice not to.
+func orDecline(o *op, buf []game.Action) []game.Action {
+	if o.may {
+		buf = append(buf, game.Action{Verb: verbDecline})
+	}
+	return buf
+}
+
+// playProgram follows the choice made for the operation reached.
+func (s *State) playProgram(f *frame, a game.Action, rec game.Recorder) {
+	o := f.op()
+	if a.Verb == verbDecline {
+		f.step += o.skip
+		f.advance(stack.Done)
+		return
+	}
+	f.advance(operations[o.code].Play(s, f, o, a, rec))
+}
+
+// whyNotProgram: the verb is not the one asked for, or the operand is not among those it can reach.
+func (s *State) whyNotProgram(f *frame, a game.Action) game.Reason {
+	var buf [64]game.Action
+	o := f.op()
+	asked := false
+	for _, legal := range operations[o.code].Legal(s, f, o, buf[:0]) {
+		asked = asked || legal.Verb == a.Verb
+	}
+	must := asks(f, reasonMustAnswer, reasonMustAnswerAt, 0)
+	if !asked || len(vocabulary.Verbs[a.Verb].Operands) == 0 {
+		return because(must.ID, must.A)
+	}
+	switch vocabulary.Verbs[a.Verb].Operands[0] {
+	case kindCard:
+		if why, none := s.whyNoCard(a.A); none {
+			return why
+		}
+		if a.Verb == verbMove && card(a.A) == s.mover(f, o) {
+			return s.whyNotEnter(card(a.A), a.B)
+		}
+		return because(reasonNotAmong, a.A)
+	default:
+		if a.A < 0 || int(a.A) >= numLocations {
+			return because(reasonNoSuchPlace)
+		}
+		return because(reasonNotThat, a.A)
+	}
+}
+
+func (s *State) checkProgram(f *frame) error {
+	section, i := f.prog&^0xff, int(f.prog&0xff)
+	if section == progLocation {
+		if i >= numLocations || f.loc == noLocation {
+			return errors.New("program of no location")
+		}
+	} else if section < progPlayed || section > progAbility || i >= numCards || f.card != card(i) {
+		return errors.New("program of no card")
+	}
+	if int(f.step) > len(f.prog.program().ops) {
+		return fmt.Errorf("program has no step %d", f.step)
+	}
+	return nil
+}
+
+// feasible: could a program do what it must? « Vous ne pouvez pas utiliser le texte d'une carte de faction si elle
+// vous demande d'activer une route déjà activée »; the same goes for cards to take and battlegrounds to activate.
+func (s *State) feasible(p player, prog *program) bool {
+	for i := range prog.ops {
+		o := &prog.ops[i]
+		if could := couldDo[o.code]; !o.may && could != nil && !could(s, p, o) {
+			return false
+		}
+	}
+	return true
 }

@@ -232,7 +232,7 @@ func (s *State) Winner() (Side, bool) { return s.winner, s.phase == phaseOver }
 
 // Who is who.
 
-func (s *State) Asked() Player             { return s.top().player }
+func (s *State) Asked() Player             { return s.stack.Top().player }
 func (s *State) Players() Player           { return s.numPlayers() }
 func (s *State) SideOf(p Player) Side      { return s.side(p) }
 func (s *State) SeatSide(t game.Seat) Side { return s.seatSide(t) }
@@ -294,11 +294,15 @@ func (s *State) AttackOf(c Card, l Location, there, led CardSet) int {
 }
 
 // Fought is the location of the combat whose losses are asked for, and how many icons are left to cancel.
-func (s *State) Fought() (l Location, left int) { return s.top().loc, int(s.top().left) }
+func (s *State) Fought() (l Location, left int) { return s.stack.Top().loc, int(s.stack.Top().icons) }
 
 // Cancels is what a defender of that combat cancels.
 func (s *State) Cancels(c Card, l Location) int { return int(s.cancels(c, l, s.ledHere(l))) }
 
 // Operation is the one that a card or location asks about, Ahead those that follow.
-func (s *State) Operation() *Op { return s.top().op() }
-func (s *State) Ahead() []Op    { return s.top().prog.program().ops[s.top().step+1:] }
+func (s *State) Operation() *Op { return s.stack.Top().op() }
+
+func (s *State) Ahead() []Op {
+	f := s.stack.Top()
+	return f.prog.program().ops[f.step+1:]
+}

@@ -5,51 +5,48 @@ import "prancingpony/game"
 // « Défausser » and « Abandonner » as questions: a player must give up cards.
 
 func init() {
-	questions[frameCycle] = question{
-		Question: game.Question[State, frame]{
-			Name:    "cycle",
-			Proceed: (*State).proceedCycle,
-			Prompt: func(s *State, f *frame) game.Prompt {
-				return game.Prompt{ID: promptCycle, A: s.nameOf(f.player), B: int16(f.left)}
-			},
-			Legal: (*State).legalFromHand,
-			Play: func(s *State, f *frame, a game.Action, rec game.Recorder) {
-				f.left--
-				s.cycleHidden(f.player, card(a.A), rec)
-			},
-			WhyNot: func(s *State, f *frame, a game.Action) game.Reason {
-				return s.whyNotFromHand(a, verbCycle, f.player, because(reasonMustCycle, s.nameOf(f.player), int16(f.left)))
-			},
+	machine.Rows[frameCycle] = row{
+		Name: "cycle", Fields: []field{fieldPlayer, fieldLeft}, On: roleMatch | roleProgram | rolePlayed,
+		Proceed: (*State).proceedCycle,
+		Prompt:  askForLeft(promptCycle),
+		Legal:   (*State).legalFromHand,
+		Play: func(s *State, f *frame, a game.Action, rec game.Recorder) {
+			f.left--
+			s.cycleHidden(f.player, card(a.A), rec)
 		},
-		shape: countsLeft,
+		WhyNot: func(s *State, f *frame, a game.Action) game.Reason {
+			return s.whyNotFromHand(a, verbCycle, f.player, because(reasonMustCycle, s.nameOf(f.player), int16(f.left)))
+		},
 	}
-	questions[frameForsake] = question{
-		Question: game.Question[State, frame]{
-			Name:    "forsake",
-			Proceed: (*State).proceedForsake,
-			Prompt: func(s *State, f *frame) game.Prompt {
-				return game.Prompt{ID: promptForsake, A: s.nameOf(f.player), B: int16(f.left)}
-			},
-			Legal: func(s *State, f *frame, buf []game.Action) []game.Action {
-				return s.legalForsake(f.player, f.card, buf)
-			},
-			Play: func(s *State, f *frame, a game.Action, rec game.Recorder) {
-				f.left--
-				s.forsake(f.player, a, rec)
-			},
-			WhyNot: func(s *State, f *frame, a game.Action) game.Reason {
-				return s.whyNotForsake(f.player, f.card, a, because(reasonMustForsake, s.nameOf(f.player), int16(f.left)))
-			},
+	machine.Rows[frameForsake] = row{
+		Name: "forsake", On: roleMatch | roleProgram | rolePlayed,
+		Fields:  []field{fieldPlayer, fieldLeft, fieldCard}, // the card that is paid for, if any
+		Proceed: (*State).proceedForsake,
+		Prompt:  askForLeft(promptForsake),
+		Legal: func(s *State, f *frame, buf []game.Action) []game.Action {
+			return s.legalForsake(f.player, f.card, buf)
 		},
-		shape: countsLeft | ofCard, // the card that is paid for, if any
+		Play: func(s *State, f *frame, a game.Action, rec game.Recorder) {
+			f.left--
+			s.forsake(f.player, a, rec)
+		},
+		WhyNot: func(s *State, f *frame, a game.Action) game.Reason {
+			return s.whyNotForsake(f.player, f.card, a, because(reasonMustForsake, s.nameOf(f.player), int16(f.left)))
+		},
+	}
+}
+
+// askForLeft returns the prompt of a row that asks a player for so many cards.
+func askForLeft(id uint16) func(*State, *frame) game.Prompt {
+	return func(s *State, f *frame) game.Prompt {
+		return game.Prompt{ID: id, A: s.nameOf(f.player), B: int16(f.left)}
 	}
 }
 
 // pushForsake asks a player to forsake n cards, other than one that is paid for so.
 func (s *State) pushForsake(p player, n int8, paidFor card) {
-	f := newFrame(frameForsake, p)
+	f := s.push(frameForsake, p)
 	f.left, f.card = n, paidFor
-	s.push(f)
 }
 
 // legalFromHand: any card of the hand may be cycled.
@@ -63,7 +60,7 @@ func (s *State) proceedCycle(f *frame, _ game.Recorder) bool {
 	if n > 0 && s.handSize(p) > 0 {
 		return false
 	}
-	s.pop()
+	s.stack.Pop()
 	if n > 0 {
 		s.pushForsake(p, n, noCard)
 	}
@@ -75,7 +72,7 @@ func (s *State) proceedForsake(f *frame, _ game.Recorder) bool {
 	if f.left > 0 && s.canForsake(f.player, f.card) {
 		return false
 	}
-	s.pop()
+	s.stack.Pop()
 	return true
 }
 

@@ -4,8 +4,9 @@ import "testing"
 
 // open activates a location as an effect would, before the turn of the position goes on.
 func open(s *State, l location) {
+	interrupt(s)
 	s.pushActivate(l)
-	s.run(nil)
+	machine.Run(s, &s.stack, nil)
 }
 
 // « Les cartes de lieu »: the activation text of every location.

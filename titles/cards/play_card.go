@@ -1,7 +1,7 @@
 package cards
 
 import (
-	"fmt"
+	"errors"
 
 	"prancingpony/game"
 )
@@ -9,28 +9,26 @@ import (
 // « Jouer une carte », « Déplacer »: where a card may go, what it costs, and what it does when it comes.
 
 func init() {
-	questions[framePay] = question{
-		Question: game.Question[State, frame]{
-			Name:    "pay",
-			Proceed: (*State).proceedPay,
-			Prompt:  func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: promptPay, A: int16(f.card)} },
-			Legal:   (*State).legalFromHand,
-			Play:    (*State).playPay,
-			WhyNot: func(s *State, f *frame, a game.Action) game.Reason {
-				return s.whyNotFromHand(a, verbCycle, f.player, because(reasonMustPay, int16(f.card)))
-			},
-			Check: (*State).checkOfCard,
+	machine.Rows[framePay] = row{
+		Name: "pay", Fields: []field{fieldPlayer, fieldCard}, On: rolePlayed,
+		Proceed: (*State).proceedPay,
+		Prompt:  func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: promptPay, A: int16(f.card)} },
+		Legal:   (*State).legalFromHand,
+		Play:    (*State).playPay,
+		WhyNot: func(s *State, f *frame, a game.Action) game.Reason {
+			return s.whyNotFromHand(a, verbCycle, f.player, because(reasonMustPay, int16(f.card)))
 		},
-		usual: (*State).usualPay,
-		shape: ofCard,
+		Check: (*State).checkOfCard,
 	}
-	questions[frameEnter] = question{
-		Question: game.Question[State, frame]{Name: "enter", Proceed: (*State).proceedEnter, Check: (*State).checkOfCard},
-		shape:    ofCard,
+	machine.Rows[frameEnter] = row{
+		Name: "enter", Fields: []field{fieldStep, fieldPlayer, fieldCard},
+		Role: rolePlayed, On: roleMatch | roleProgram | rolePlayed, Many: true,
+		Proceed: (*State).proceedEnter, Check: (*State).checkOfCard,
 	}
-	questions[frameEvent] = question{
-		Question: game.Question[State, frame]{Name: "event", Proceed: (*State).proceedEvent, Check: (*State).checkOfCard},
-		shape:    ofCard,
+	machine.Rows[frameEvent] = row{
+		Name: "event", Fields: []field{fieldStep, fieldPlayer, fieldCard},
+		Role: rolePlayed, On: roleMatch | roleProgram | rolePlayed, Many: true,
+		Proceed: (*State).proceedEvent, Check: (*State).checkOfCard,
 	}
 }
 
@@ -177,19 +175,12 @@ const (
 
 // pushPlayed resolves a card that comes into play, or an event.
 func (s *State) pushPlayed(p player, c card, from int8) {
-	f := newFrame(frameEnter, p)
+	kind := frameEnter
 	if sheets[c].kind == event {
-		f.kind = frameEvent
+		kind = frameEvent
 	}
+	f := s.push(kind, p)
 	f.card, f.step = c, from
-	s.push(f)
-}
-
-// askToPay asks a player to pay for a card.
-func (s *State) askToPay(p player, c card) {
-	pay := newFrame(framePay, p)
-	pay.card = c
-	s.push(pay)
 }
 
 // proceedPay: « Si vous n'avez plus de cartes en main […], vous devez abandonner une carte à la place. »
@@ -198,14 +189,14 @@ func (s *State) proceedPay(f *frame, _ game.Recorder) bool {
 		return false
 	}
 	p, c := f.player, f.card
-	s.pop()
+	s.stack.Pop()
 	s.pushForsake(p, 1, c)
 	return true
 }
 
 func (s *State) playPay(f *frame, a game.Action, rec game.Recorder) {
 	p := f.player
-	s.pop()
+	s.stack.Pop()
 	s.cycleHidden(p, card(a.A), rec)
 }
 
@@ -214,12 +205,12 @@ func (s *State) proceedEnter(f *frame, _ game.Recorder) bool {
 	p, c := f.player, f.card
 	f.step++
 	if !s.inPlay.Has(c) && f.step > 1 { // it paid for itself with its bearer, or was spent
-		s.pop()
+		s.stack.Pop()
 		return true
 	}
 	switch f.step {
 	case 1:
-		s.askToPay(p, c)
+		s.push(framePay, p).card = c
 	case 2:
 		s.pushProgram(progPlayed+programID(c), p, c, noLocation)
 	case 3:
@@ -227,7 +218,7 @@ func (s *State) proceedEnter(f *frame, _ game.Recorder) bool {
 			s.pushProgram(progArrived+programID(c), p, c, noLocation)
 		}
 	default:
-		s.pop()
+		s.stack.Pop()
 	}
 	return true
 }
@@ -238,20 +229,20 @@ func (s *State) proceedEvent(f *frame, rec game.Recorder) bool {
 	f.step++
 	switch f.step {
 	case 1:
-		s.askToPay(p, c)
+		s.push(framePay, p).card = c
 	case 2:
 		s.pushProgram(progEnacted+programID(c), p, c, noLocation)
 	default:
-		s.pop()
+		s.stack.Pop()
 		s.eliminateOne(c, rec)
 	}
 	return true
 }
 
-// checkOfCard: the frame is about a card of this scenario.
+// checkOfCard reports a frame that is about no card of this scenario.
 func (s *State) checkOfCard(f *frame) error {
 	if f.card == noCard || s.owner(f.card) == noPlayer {
-		return fmt.Errorf("%s of no card", questions[f.kind].Name)
+		return errors.New("it is about no card")
 	}
 	return nil
 }

@@ -1,6 +1,10 @@
 package cards
 
-import "prancingpony/game"
+import (
+	"encoding/json"
+
+	"prancingpony/game"
+)
 
 // position is a state as JSON, by names. What a partial position leaves out is completed: cards not mentioned are in
 // their decks, shuffled below those listed, and it is the first player's turn in the actions of round one.
@@ -34,7 +38,7 @@ type position struct {
 	Led        []string              `json:"led,omitempty"`     // those they support
 	Known      map[string][]string   `json:"known,omitempty"`   // by hidden place: the cards that could be there
 	Seen       []string              `json:"seen,omitempty"`    // players who saw the top of their deck
-	Frames     []framePart           `json:"frames,omitempty"`
+	Frames     []json.RawMessage     `json:"frames,omitempty"`
 	Random     game.Rand             `json:"random"`
 	Rolls      []int                 `json:"rolls,omitempty"`
 }
@@ -44,20 +48,9 @@ type tokensPart struct {
 	Defence int `json:"defence,omitempty"`
 }
 
-type framePart struct {
-	Kind     string `json:"kind"`
-	Step     int    `json:"step,omitempty"`
-	Player   string `json:"player,omitempty"`
-	N        int    `json:"n,omitempty"`
-	M        int    `json:"m,omitempty"`
-	Card     string `json:"card,omitempty"`
-	A        string `json:"a,omitempty"`
-	B        string `json:"b,omitempty"`
-	Location string `json:"location,omitempty"`
-	Program  string `json:"program,omitempty"` // "played eomer", "activated egladil"
+var placeNames = [firstBattleground]string{
+	"absent", "deck", "hand", "cycle", "eliminated", "aside", "stage", "reserve", "path",
 }
-
-var placeNames = [firstBattleground]string{"absent", "deck", "hand", "cycle", "eliminated", "aside", "stage", "reserve", "path"}
 
 func placeText(p place) string {
 	if p < firstBattleground {
@@ -65,8 +58,6 @@ func placeText(p place) string {
 	}
 	return grounds[p-firstBattleground].name
 }
-
-var programNames = [...]string{progPlayed >> 8: "played", progArrived >> 8: "arrived", progEnacted >> 8: "enacted", progAbility >> 8: "ability", progLocation >> 8: "activated"}
 
 // Position is everything, hidden things included.
 func (s *State) Position() any {
@@ -123,9 +114,7 @@ func (s *State) Position() any {
 			pos.Known[placeText(z)] = list
 		}
 	}
-	for i := range s.depth {
-		pos.Frames = append(pos.Frames, s.framePart(&s.stack[i]))
-	}
+	pos.Frames = machine.Write(s, &s.stack)
 	return pos
 }
 
@@ -138,6 +127,9 @@ func (s *State) inForceTexts() (out []string) {
 	}
 	return out
 }
+
+// everyone is the set of all players.
+const everyone = 1<<maxPlayers - 1
 
 func (s *State) playerTexts(set uint8) []string {
 	out := []string{}
@@ -154,35 +146,4 @@ func nonEmpty(list []string) []string {
 		return nil
 	}
 	return list
-}
-
-func (s *State) framePart(f *frame) framePart {
-	part := framePart{
-		Kind: questions[f.kind].Name, Step: int(f.step), N: int(f.left + f.done), M: int(f.margin),
-		Card: cardText(f.card), A: cardText(f.laid[0]), B: cardText(f.laid[1]),
-	}
-	if f.player != noPlayer {
-		part.Player = s.playerText(f.player)
-	}
-	if f.loc != noLocation {
-		part.Location = grounds[f.loc].name
-	}
-	if f.prog != 0 {
-		i := f.prog & 0xff
-		var name string
-		if f.prog&^0xff == progLocation {
-			name = grounds[i].name
-		} else {
-			name = sheets[i].name
-		}
-		part.Program = programNames[f.prog>>8] + " " + name
-	}
-	return part
-}
-
-func cardText(c card) string {
-	if c == noCard {
-		return ""
-	}
-	return sheets[c].name
 }

@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"errors"
 	"fmt"
 
 	"prancingpony/game"
@@ -9,30 +10,27 @@ import (
 // « La manche de jeu »: locations, actions, combats, victory check, draw.
 
 func init() {
-	questions[frameGame] = question{
-		Question: game.Question[State, frame]{Name: "game", Proceed: (*State).proceedGame},
-		bottom:   true,
+	machine.Rows[frameGame] = row{
+		Name: "game", Fields: []field{fieldStep}, Role: roleMatch,
+		Proceed: (*State).proceedGame, Check: (*State).checkGame,
 	}
-	questions[frameActivate] = question{
-		Question: game.Question[State, frame]{
-			Name: "activate", Proceed: (*State).proceedActivate, Check: (*State).checkOfLocation,
-		},
-		shape: ofLocation,
+	machine.Rows[frameActivate] = row{
+		Name: "activate", Fields: []field{fieldStep, fieldPlayer, fieldLocation},
+		Role: roleActivation, On: roleMatch | roleProgram | roleActivation, Many: true,
+		Proceed: (*State).proceedActivate, Check: (*State).checkOfLocation,
 	}
-	questions[frameOrder] = question{
-		Question: game.Question[State, frame]{
-			Name:   "order",
-			Prompt: func(*State, *frame) game.Prompt { return game.Prompt{ID: promptOrder} },
-			Legal: func(s *State, _ *frame, buf []game.Action) []game.Action {
-				return appendLocations(buf, verbResolve, s.piles[locActive])
-			},
-			Play: func(s *State, _ *frame, a game.Action, _ game.Recorder) {
-				s.pop()
-				s.pushCombat(location(a.A))
-			},
-			WhyNot: (*State).whyNotOrder,
-			Check:  func(s *State, _ *frame) error { return s.only(phaseCombats) },
+	machine.Rows[frameOrder] = row{
+		Name: "order", Fields: []field{fieldPlayer}, On: roleMatch,
+		Prompt: func(*State, *frame) game.Prompt { return game.Prompt{ID: promptOrder} },
+		Legal: func(s *State, _ *frame, buf []game.Action) []game.Action {
+			return appendLocations(buf, verbResolve, s.piles[locActive])
 		},
+		Play: func(s *State, _ *frame, a game.Action, _ game.Recorder) {
+			s.stack.Pop()
+			s.pushCombat(location(a.A))
+		},
+		WhyNot: (*State).whyNotOrder,
+		Check:  func(s *State, _ *frame) error { return s.checkPhase(phaseCombats) },
 	}
 }
 
@@ -81,7 +79,7 @@ func (s *State) stepSetup(f *frame, rec game.Recorder) {
 	at := &s.scene().players[p]
 	s.draw(p, int(at.opening), rec)
 	if at.dropped > 0 {
-		s.pushCount(frameCycle, p, at.dropped)
+		s.push(frameCycle, p).left = at.dropped
 	}
 }
 
@@ -152,9 +150,7 @@ func (s *State) drawLocation(from locSet, rec game.Recorder) location {
 }
 
 func (s *State) pushActivate(l location) {
-	f := newFrame(frameActivate, s.firstPlayer())
-	f.loc = l
-	s.push(f)
+	s.push(frameActivate, s.firstPlayer()).loc = l
 }
 
 // proceedActivate brings a location onto the table. A path in place is fought over first: « avant d'appliquer le texte
@@ -164,11 +160,11 @@ func (s *State) proceedActivate(f *frame, rec game.Recorder) bool {
 	f.step++
 	switch {
 	case s.piles[locActive].Has(l):
-		s.pop()
+		s.stack.Pop()
 	case l.isPath() && s.path != noLocation && f.step == 1:
 		s.pushCombat(s.path)
 	default:
-		s.pop()
+		s.stack.Pop()
 		if l.isPath() {
 			s.path, s.number = l, grounds[l].number
 		} else if s.piles[scoring(grounds[l].side.foe())].Has(l) {
@@ -181,10 +177,25 @@ func (s *State) proceedActivate(f *frame, rec game.Recorder) bool {
 	return true
 }
 
-// checkOfLocation: the frame is about a location of this scenario.
+// checkOfLocation reports a frame that is about no location of this scenario.
 func (s *State) checkOfLocation(f *frame) error {
 	if f.loc == noLocation || s.findPile(f.loc) == pile(numPiles) {
-		return fmt.Errorf("%s at no location", questions[f.kind].Name)
+		return errors.New("it is about no location")
+	}
+	return nil
+}
+
+// checkGame reports a step that the phase does not have.
+func (s *State) checkGame(f *frame) error {
+	most := 3 // steps of the Locations; the other phases go from player to player
+	switch s.phase {
+	case phaseSetup, phaseHands:
+		most = len(s.scene().players)
+	case phaseDraw:
+		most = len(s.scene().order)
+	}
+	if int(f.step) > most {
+		return fmt.Errorf("phase %s has no step %d", phaseNames[s.phase], f.step)
 	}
 	return nil
 }
@@ -197,7 +208,7 @@ func (s *State) stepActions(f *frame) {
 	}
 	p := s.scene().order[s.slot]
 	s.slot = (s.slot + 1) % int8(len(s.scene().order))
-	s.push(newFrame(frameTurn, p))
+	s.push(frameTurn, p)
 }
 
 // stepHands: « La limite de main est le nombre maximum de cartes qu'un joueur peut avoir en main à la fin d'une phase
@@ -210,7 +221,7 @@ func (s *State) stepHands(f *frame) {
 	}
 	f.step++
 	if over := s.handSize(p) - s.handLimit(p); over > 0 {
-		s.pushCount(frameCycle, p, int8(over))
+		s.push(frameCycle, p).left = int8(over)
 	}
 }
 
@@ -222,12 +233,12 @@ func (s *State) stepCombats(f *frame) {
 	case 1:
 		s.pushCombat(active.Pop())
 	default:
-		s.push(newFrame(frameOrder, s.firstPlayer()))
+		s.push(frameOrder, s.firstPlayer())
 	}
 }
 
-// only: what is asked belongs to one phase.
-func (s *State) only(ph phase) error {
+// checkPhase reports a question that belongs to another phase.
+func (s *State) checkPhase(ph phase) error {
 	if s.phase != ph {
 		return fmt.Errorf("it belongs to phase %s, not %s", phaseNames[ph], phaseNames[s.phase])
 	}
@@ -262,7 +273,7 @@ func (s *State) stepDraw(f *frame, rec game.Recorder) {
 	}
 	s.draw(p, int(s.scene().players[p].draws)+s.moreDraws(p), rec)
 	if s.place[galadriel] == inReserve && s.owner(galadriel) == p {
-		s.pushCount(frameCycle, p, 1)
+		s.push(frameCycle, p).left = 1
 	}
 }
 

@@ -13,7 +13,7 @@ func (t Title) New(o game.Options, r game.Rand) (game.State, error) {
 	for p := range s.numPlayers() {
 		s.shuffleDeck(p, nil)
 	}
-	s.run(nil)
+	machine.Run(s, &s.stack, nil)
 	return s, nil
 }
 
@@ -38,6 +38,6 @@ func blank(id scenarioID) *State {
 			s.rings |= 1 << p
 		}
 	}
-	s.push(newFrame(frameGame, noPlayer))
+	s.stack.Push(frameGame, machine.Blank)
 	return s
 }

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"prancingpony/game"
+	"prancingpony/game/stack"
 )
 
 // side is one of the two teams.
@@ -238,8 +239,7 @@ type State struct {
 	maybe   [onStage]cardSet
 	topSeen uint8 // the players who have seen the top card of their own deck
 
-	depth int8
-	stack [maxFrames]frame
+	stack stack.Stack[frame]
 
 	rand game.Rand
 }

@@ -91,8 +91,14 @@ func (Title) QuickMatch(whole bool) (game.Options, int) {
 
 var (
 	_ game.QuickMatch = Title{}
-	_ game.DarkSide    = Title{}
+	_ game.DarkSide   = Title{}
 )
 
 // DarkSide is the side of the enemy.
 func (Title) DarkSide() string { return "shadow" }
+
+// Gesture returns what an answer is to a gesture. The mind says which card usually pays.
+func (Title) Gesture(st game.State, a game.Action) game.GesturePart {
+	s := st.(*State)
+	return machine.Gesture(s, &s.stack, a)
+}

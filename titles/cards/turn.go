@@ -5,19 +5,27 @@ import "prancingpony/game"
 // « Phase d'Actions »: what a player may do in a turn.
 
 func init() {
-	questions[frameTurn] = question{
-		Question: game.Question[State, frame]{
-			Name:   "turn",
-			Prompt: func(s *State, f *frame) game.Prompt { return game.Prompt{ID: promptTurn, A: s.nameOf(f.player)} },
-			Legal:  (*State).legalTurn,
-			Play:   (*State).playTurn,
-			WhyNot: (*State).whyNotTurn,
-			Check:  func(s *State, _ *frame) error { return s.only(phaseActions) },
-		},
+	machine.Rows[frameTurn] = row{
+		Name: "turn", Fields: []field{fieldPlayer}, On: roleMatch,
 		// Skipping a turn in which others cannot see that nothing but a pass is left would tell what is hidden.
-		veiled:  func(s *State, f *frame) bool { return s.mayHaveActions(f.player) },
-		gesture: gestureOfTurn,
+		Ask:     func(s *State, f *frame) bool { return s.mayHaveActions(f.player) },
+		Prompt:  func(s *State, f *frame) game.Prompt { return game.Prompt{ID: promptTurn, A: s.nameOf(f.player)} },
+		Legal:   (*State).legalTurn,
+		Play:    (*State).playTurn,
+		WhyNot:  (*State).whyNotTurn,
+		Check:   func(s *State, _ *frame) error { return s.checkPhase(phaseActions) },
+		Gesture: (*State).gestureOfTurn,
 	}
+}
+
+// gestureOfTurn returns that a card is played with one gesture, and another pays for it. What is given up, used or
+// passed is asked for itself.
+func (s *State) gestureOfTurn(_ *frame, a game.Action) game.GesturePart {
+	switch a.Verb {
+	case verbPlay, verbReserve, verbAttach, verbEnact:
+		return game.Deed
+	}
+	return game.Aside
 }
 
 // mayHaveActions: as far as everyone can see, p may have something to do.
@@ -107,7 +115,7 @@ func (s *State) mightUse(p player, c card) bool {
 // playTurn: a turn is one action, or a pass.
 func (s *State) playTurn(f *frame, a game.Action, rec game.Recorder) {
 	p := f.player
-	s.pop()
+	s.stack.Pop()
 	if a.Verb == verbPass {
 		s.passed |= 1 << p
 		s.tell(rec, game.Public, evPassed, s.nameOf(p))
@@ -123,7 +131,7 @@ func (s *State) playTurn(f *frame, a game.Action, rec game.Recorder) {
 		s.cycleHidden(p, card(a.A), rec)
 	case verbWinnow:
 		s.tell(rec, game.Public, evWinnowed, s.nameOf(p))
-		s.pushCount(frameWinnow, p, winnowed)
+		s.push(frameWinnow, p).left = winnowed
 	case verbUse:
 		s.use(p, card(a.A), rec)
 	case verbRing:

@@ -9,34 +9,27 @@ import (
 // « Autres actions » that ask for more: renewing the hand, the Ring token.
 
 func init() {
-	questions[frameWinnow] = question{
-		Question: game.Question[State, frame]{
-			Name:    "winnow",
-			Proceed: (*State).proceedWinnow,
-			Prompt: func(s *State, f *frame) game.Prompt {
-				return game.Prompt{ID: promptWinnow, A: s.nameOf(f.player), B: int16(f.left)}
-			},
-			Legal:  (*State).legalEliminateFromHand,
-			Play:   (*State).playWinnow,
-			WhyNot: (*State).whyNotEliminateFromHand,
-			Check: func(_ *State, f *frame) error {
-				if f.left > winnowed {
-					return fmt.Errorf("%d cards, not %d at most", f.left, winnowed)
-				}
-				return nil
-			},
+	machine.Rows[frameWinnow] = row{
+		Name: "winnow", Fields: []field{fieldPlayer, fieldLeft}, On: roleMatch,
+		Proceed: (*State).proceedWinnow,
+		Prompt:  askForLeft(promptWinnow),
+		Legal:   (*State).legalEliminateFromHand,
+		Play:    (*State).playWinnow,
+		WhyNot:  (*State).whyNotEliminateFromHand,
+		Check: func(_ *State, f *frame) error {
+			if f.left > winnowed {
+				return fmt.Errorf("%d cards, not %d at most", f.left, winnowed)
+			}
+			return nil
 		},
-		shape: countsLeft,
 	}
-	questions[frameRing] = question{
-		Question: game.Question[State, frame]{
-			Name:    "ring",
-			Proceed: (*State).proceedRing,
-			Prompt:  func(s *State, f *frame) game.Prompt { return game.Prompt{ID: promptRing, A: s.nameOf(f.player)} },
-			Legal:   (*State).legalEliminateFromHand,
-			Play:    (*State).playRing,
-			WhyNot:  (*State).whyNotEliminateFromHand,
-		},
+	machine.Rows[frameRing] = row{
+		Name: "ring", Fields: []field{fieldStep, fieldPlayer}, On: roleMatch,
+		Proceed: (*State).proceedRing,
+		Prompt:  func(s *State, f *frame) game.Prompt { return game.Prompt{ID: promptRing, A: s.nameOf(f.player)} },
+		Legal:   (*State).legalEliminateFromHand,
+		Play:    (*State).playRing,
+		WhyNot:  (*State).whyNotEliminateFromHand,
 	}
 }
 
@@ -56,7 +49,7 @@ func (s *State) proceedWinnow(f *frame, rec game.Recorder) bool {
 	if f.left > 0 && s.handSize(p) > 0 {
 		return false
 	}
-	s.pop()
+	s.stack.Pop()
 	s.draw(p, 1, rec)
 	return true
 }
@@ -75,7 +68,7 @@ func (s *State) useRing(p player, rec game.Recorder) {
 		return
 	}
 	s.draw(p, 3, rec)
-	s.push(newFrame(frameRing, p))
+	s.push(frameRing, p)
 }
 
 // proceedRing: « Vous devez ensuite, de votre main, éliminer une carte et en défausser une autre. »
@@ -87,8 +80,8 @@ func (s *State) proceedRing(f *frame, _ game.Recorder) bool {
 	case f.step == 0:
 		f.step = 1
 	default:
-		s.pop()
-		s.pushCount(frameCycle, p, 1)
+		s.stack.Pop()
+		s.push(frameCycle, p).left = 1
 	}
 	return true
 }

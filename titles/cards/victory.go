@@ -50,7 +50,7 @@ func (s *State) checkVictory(rec game.Recorder) {
 	s.tell(rec, game.Public, evScore, int16(s.score(free)), int16(s.score(shadow)))
 	winner, by := s.verdict()
 	if by == notEnded {
-		s.enter(s.top(), phaseDraw)
+		s.enter(s.stack.Top(), phaseDraw)
 		return
 	}
 	s.end(winner, by, rec)

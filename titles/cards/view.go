@@ -184,14 +184,11 @@ func (s *State) View(seat game.Seat) game.View {
 		v.Winner = sideNames[s.winner]
 		return v
 	}
-	f := s.top()
-	v.Asked = s.playerText(f.player)
+	v.Asked = s.playerText(s.stack.Top().player)
 	if seat == s.Decider() {
 		v.Previews = s.previews()
 	}
-	if show := questions[f.kind].show; show != nil {
-		show(s, f, &v)
-	}
+	machine.Show(s, &s.stack, seat, &v)
 	return v
 }
 
@@ -353,8 +350,7 @@ func (s *State) previews() []preview {
 			trial.bearer[c] = b
 		case verbToken:
 			l = location(a.A)
-			f := s.top()
-			trial.addToken(l, f.prog.program().ops[f.step].how, nil)
+			trial.addToken(l, s.stack.Top().op().how, nil)
 		default:
 			continue
 		}
