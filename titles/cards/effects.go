@@ -34,7 +34,7 @@ func holders(set factionSet, ops ...op) program {
 func each(x side, ops ...op) program { return program{to: toEachFree + audience(x), ops: ops} }
 
 // programID names a program of the tables: what has it, and which of its programs it is.
-type programID int16
+type programID int32
 
 const (
 	progPlayed programID = (iota + 1) << 8
@@ -257,12 +257,10 @@ func (s *State) pushProgram(id programID, p player, c card, l location) {
 	if len(prog.ops) == 0 {
 		return
 	}
-	push := func(p player) {
-		f := s.push(frameProgram, p)
-		f.prog, f.card, f.loc = id, c, l
-	}
+	f := machine.Blank
+	f.player, f.prog, f.card, f.loc = p, id, c, l
 	if prog.to == toSelf {
-		push(p)
+		s.stack.Push(frameProgram, f)
 		return
 	}
 	order := s.scene().order
@@ -280,9 +278,10 @@ func (s *State) pushProgram(id programID, p player, c card, l location) {
 	}
 	for n > 0 { // the last to act is pushed first
 		n--
-		push(queue[n])
-		if prog.to != toHolders && s.scene().players[queue[n]].twice {
-			push(queue[n])
+		f.player = queue[n]
+		s.stack.Push(frameProgram, f)
+		if prog.to != toHolders && s.scene().players[f.player].twice {
+			s.stack.Push(frameProgram, f)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package cards
 
 import (
 	"fmt"
+	"math/bits"
 
 	"prancingpony/game"
 )
@@ -101,4 +102,94 @@ func (Title) DarkSide() string { return "shadow" }
 func (Title) Gesture(st game.State, a game.Action) game.GesturePart {
 	s := st.(*State)
 	return machine.Gesture(s, &s.stack, a)
+}
+
+// New is « Mise en place »: decks shuffled, hands drawn, and the first question, which is what to discard.
+func (t Title) New(o game.Options, r game.Rand) (game.State, error) {
+	id, err := t.scenario(o)
+	if err != nil {
+		return nil, err
+	}
+	s := blank(id)
+	s.rand = r
+	for p := range s.numPlayers() {
+		s.shuffleDeck(p, nil)
+	}
+	machine.Run(s, &s.stack, nil)
+	return s, nil
+}
+
+// blank is a scenario before anything is shuffled or drawn: every card in its deck.
+func blank(id scenarioID) *State {
+	s := &State{scenario: id, path: noLocation}
+	sc := s.scene()
+	s.piles[locDeck] = sc.usedBattlegrounds() | sc.paths
+	for c := range s.place {
+		s.bearer[c] = noCard
+		s.in[absent].Add(card(c))
+	}
+	for p := range s.numPlayers() {
+		for set := s.own(p); !set.Empty(); {
+			c := set.Pop()
+			s.put(c, inDeck)
+			s.deck[sc.base[p]+s.decks[p]] = c
+			s.decks[p]++
+		}
+		s.maybe[inDeck] = s.maybe[inDeck].Or(s.own(p))
+		if sc.players[p].ring != noRing {
+			s.rings |= 1 << p
+		}
+	}
+	s.stack.Push(frameGame, machine.Blank)
+	return s
+}
+
+var _ game.AutoAnswers = Title{}
+
+// Rituals: what may be cycled or forsaken is kept.
+func (Title) AutoAnswers() []game.AutoAnswer {
+	return []game.AutoAnswer{
+		{Name: "may-cycle", Prompts: []uint16{promptMayCycle, promptMayForsake}, Answer: game.AnswerWith(verbDecline, verbDone, verbPass)},
+	}
+}
+
+var _ game.ReferenceTables = Title{}
+
+// Reference: every card and every location, with the figures printed on it.
+func (Title) Reference() []game.Shelf { return []game.Shelf{cardShelf(), locationShelf()} }
+
+func cardShelf() game.Shelf {
+	shelf := game.Shelf{ID: "cards", Kind: "card"}
+	for _, is := range sheets {
+		shelf.Entries = append(shelf.Entries, game.Entry{
+			Name: is.name, Rule: "types",
+			Facets: []game.Facet{
+				{By: "side", Is: sideNames[is.faction.side()]}, {By: "faction", Is: factionNames[is.faction]}, {By: "kind", Is: kindNames[is.kind]},
+			},
+			Figures: game.Figures(
+				game.Figure{Of: "attack", N: int(is.attack)}, game.Figure{Of: "defence", N: int(is.defence)},
+				game.Figure{Of: "leadAttack", N: int(is.leadAttack)}, game.Figure{Of: "leadDefence", N: int(is.leadDefence)},
+				game.Figure{Of: "path", N: int(is.path)},
+				game.Figure{Of: "fromPath", N: bits.TrailingZeros16(is.paths) % 16}, game.Figure{Of: "toPath", N: max(0, bits.Len16(is.paths)-1)},
+			),
+		})
+	}
+	return shelf
+}
+
+func locationShelf() game.Shelf {
+	shelf := game.Shelf{ID: "locations", Kind: "location"}
+	for l, is := range grounds {
+		facets := []game.Facet{{By: "ground", Is: "battleground"}, {By: "side", Is: sideNames[is.side]}}
+		if location(l).isPath() {
+			facets = []game.Facet{{By: "ground", Is: "path"}}
+		}
+		shelf.Entries = append(shelf.Entries, game.Entry{
+			Name: is.name, Rule: "location-cards", Facets: facets,
+			Figures: game.Figures(
+				game.Figure{Of: "number", N: int(is.number)}, game.Figure{Of: "points", N: int(is.points)}, game.Figure{Of: "shields", N: int(is.defence)},
+			),
+		})
+	}
+	return shelf
 }
