@@ -11,27 +11,29 @@ import (
 
 	"prancingpony/bot"
 	"prancingpony/game"
+	"prancingpony/games"
 	"prancingpony/ladder"
+	"prancingpony/match"
+	"prancingpony/play"
 	"prancingpony/store"
-	"prancingpony/table"
 )
 
 // Config is what a Service is made of.
 type Config struct {
-	Store  *store.Store
-	Tables *table.Service
-	Now    func() time.Time
-	Log    *slog.Logger
-	Tell   func(context.Context, table.Notification) // tells people outside the page; nobody, if nil
+	Store *store.Store
+	Games *games.Games
+	Now   func() time.Time
+	Log   *slog.Logger
+	Tell  func(context.Context, play.Notification) // tells people outside the page; nobody, if nil
 }
 
 // Service brings the people of one database together. All methods may be called at the same time, on any number of nodes.
 type Service struct {
-	store  *store.Store
-	tables *table.Service
-	clock  func() time.Time
-	log    *slog.Logger
-	tell   func(context.Context, table.Notification)
+	store *store.Store
+	games *games.Games
+	clock func() time.Time
+	log   *slog.Logger
+	tell  func(context.Context, play.Notification)
 
 	mu     sync.Mutex // of what follows, a cache
 	looked time.Time
@@ -41,9 +43,9 @@ type Service struct {
 
 // New makes a Service.
 func New(c Config) *Service {
-	s := &Service{store: c.Store, tables: c.Tables, clock: c.Now, log: c.Log, tell: c.Tell}
+	s := &Service{store: c.Store, games: c.Games, clock: c.Now, log: c.Log, tell: c.Tell}
 	if s.tell == nil {
-		s.tell = func(context.Context, table.Notification) {}
+		s.tell = func(context.Context, play.Notification) {}
 	}
 	return s
 }
@@ -52,12 +54,12 @@ func New(c Config) *Service {
 func (s *Service) now() time.Time { return s.clock().UTC().Truncate(time.Millisecond) }
 
 func (s *Service) title(id string) (game.Title, error) {
-	for _, t := range s.tables.Titles() {
+	for _, t := range s.games.Matches.Titles() {
 		if t.ID() == id {
 			return t, nil
 		}
 	}
-	return nil, table.ErrNotFound
+	return nil, match.ErrNotFound
 }
 
 const (
@@ -122,13 +124,13 @@ func distance(l game.Level, rating float64) float64 {
 }
 
 func invalid(field, format string, args ...any) error {
-	return &table.InvalidError{Field: field, Message: fmt.Sprintf(format, args...)}
+	return &match.InvalidError{Field: field, Message: fmt.Sprintf(format, args...)}
 }
 
 // gone turns what the store does not have into what a caller may know.
 func gone(err error) error {
 	if errors.Is(err, store.ErrNotFound) {
-		return table.ErrNotFound
+		return match.ErrNotFound
 	}
 	return err
 }

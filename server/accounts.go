@@ -12,8 +12,8 @@ import (
 
 	"prancingpony/account"
 	"prancingpony/locale"
+	"prancingpony/match"
 	"prancingpony/store"
-	"prancingpony/table"
 )
 
 // Me is the caller's own account.
@@ -184,7 +184,7 @@ func (s *Server) accountRoutes() error {
 func signedInAs(ctx context.Context) (*visitor, error) {
 	v := visitorOf(ctx)
 	if v.Account == "" {
-		return v, table.ErrSignedOut
+		return v, match.ErrSignedOut
 	}
 	return v, nil
 }

@@ -5,7 +5,8 @@ import (
 	"context"
 	"encoding/json"
 
-	"prancingpony/table"
+	"prancingpony/match"
+	"prancingpony/study"
 )
 
 type (
@@ -20,9 +21,9 @@ type (
 		ID string `path:"id" maxLength:"40"`
 		N  int    `path:"n" minimum:"0"`
 	}
-	hintOutput    struct{ Body *table.Hint }
-	chancesOutput struct{ Body *table.Chances }
-	reviewOutput  struct{ Body *table.Reviewed }
+	hintOutput    struct{ Body *study.Hint }
+	chancesOutput struct{ Body *study.Chances }
+	reviewOutput  struct{ Body *study.ReviewProgress }
 
 	// PositionAt is a position to play on from.
 	PositionAt struct {
@@ -35,27 +36,27 @@ type (
 func (s *Server) adviceRoutes() error {
 	const at = "/api/tables/{id}/"
 	route(s, "POST", at+"hint", "hint", "What would a bot do in the caller's place now", 200, func(ctx context.Context, in *hintInput) (*hintOutput, error) {
-		return advised(s, ctx, func(who table.Caller) (*table.Hint, error) {
-			return s.tables.Hint(ctx, who, in.ID, in.Body.N, in.Body.Seat)
+		return advised(s, ctx, func(who match.Caller) (*study.Hint, error) {
+			return s.games.Study.Hint(ctx, who, in.ID, in.Body.N, in.Body.Seat)
 		})
 	})
 	route(s, "GET", at+"at/{n}/considered", "considered", "What a bot would have done after record n, after the end", 0, func(ctx context.Context, in *consideredInput) (*hintOutput, error) {
-		return advised(s, ctx, func(who table.Caller) (*table.Hint, error) {
-			return s.tables.Considered(ctx, who, in.ID, in.N)
+		return advised(s, ctx, func(who match.Caller) (*study.Hint, error) {
+			return s.games.Study.HintAt(ctx, who, in.ID, in.N)
 		})
 	})
 	route(s, "GET", at+"chances", "chances", "How the chances stood, decision by decision, after the end", 0, func(ctx context.Context, in *tableInput) (*chancesOutput, error) {
 		if err := s.mayAsk(ctx); err != nil {
 			return nil, err
 		}
-		c, err := s.tables.Chances(ctx, visitorOf(ctx).caller(), in.ID)
+		c, err := s.games.Study.Chances(ctx, visitorOf(ctx).caller(), in.ID)
 		if err != nil {
 			return nil, err
 		}
 		return &chancesOutput{c}, nil
 	})
 	route(s, "GET", at+"at/{n}/position", "positionAt", "The position after record n, after the end", 0, func(ctx context.Context, in *consideredInput) (*positionOutput, error) {
-		position, err := s.tables.PositionAt(ctx, visitorOf(ctx).caller(), in.ID, in.N)
+		position, err := s.games.Study.PositionAt(ctx, visitorOf(ctx).caller(), in.ID, in.N)
 		if err != nil {
 			return nil, err
 		}
@@ -66,14 +67,14 @@ func (s *Server) adviceRoutes() error {
 		if err := s.mayAskReview(ctx, in.ID); err != nil {
 			return nil, err
 		}
-		r, err := s.tables.AskReview(ctx, visitorOf(ctx).caller(), in.ID)
+		r, err := s.games.Study.RequestReview(ctx, visitorOf(ctx).caller(), in.ID)
 		if err != nil {
 			return nil, err
 		}
 		return &reviewOutput{r}, nil
 	})
 	route(s, "GET", at+"review", "review", "What can be learnt from a match that is over, or how far the review has come", 0, func(ctx context.Context, in *tableInput) (*reviewOutput, error) {
-		r, err := s.tables.Reviewed(ctx, visitorOf(ctx).caller(), in.ID)
+		r, err := s.games.Study.ReviewProgress(ctx, visitorOf(ctx).caller(), in.ID)
 		if err != nil {
 			return nil, err
 		}
@@ -82,7 +83,7 @@ func (s *Server) adviceRoutes() error {
 	return nil
 }
 
-func advised(s *Server, ctx context.Context, fn func(table.Caller) (*table.Hint, error)) (*hintOutput, error) {
+func advised(s *Server, ctx context.Context, fn func(match.Caller) (*study.Hint, error)) (*hintOutput, error) {
 	if err := s.mayAsk(ctx); err != nil {
 		return nil, err
 	}
@@ -106,7 +107,7 @@ func (s *Server) mayAsk(ctx context.Context) error {
 // before costs nothing.
 func (s *Server) mayAskReview(ctx context.Context, id string) error {
 	v := visitorOf(ctx)
-	known, err := s.tables.Reviewed(ctx, v.caller(), id)
+	known, err := s.games.Study.ReviewProgress(ctx, v.caller(), id)
 	if err != nil || known.Status != "none" || s.cfg.Rates.Advice < 0 {
 		return err
 	}

@@ -3,7 +3,8 @@ package server
 import (
 	"context"
 
-	"prancingpony/table"
+	"prancingpony/match"
+	"prancingpony/play"
 )
 
 type (
@@ -18,7 +19,7 @@ type (
 			Given []string `json:"given" maxItems:"40" nullable:"false" doc:"All that is answered from now on; empty: nothing."`
 		}
 	}
-	beforehandOutput struct{ Body *table.AutoAnswers }
+	beforehandOutput struct{ Body *play.AutoAnswers }
 )
 
 func (s *Server) beforehandRoutes() {
@@ -29,17 +30,17 @@ func (s *Server) beforehandRoutes() {
 			return nil, err
 		}
 		asked := &seat
-		if seat == table.AnySeat {
+		if seat == match.AnySeat {
 			asked = nil
 		}
-		b, err := s.tables.Beforehand(ctx, visitorOf(ctx).caller(), in.ID, asked)
+		b, err := s.games.Play.AutoAnswers(ctx, visitorOf(ctx).caller(), in.ID, asked)
 		if err != nil {
 			return nil, err
 		}
 		return &beforehandOutput{b}, nil
 	})
 	route(s, "PUT", path, "set-beforehand", "Have questions answered before they are asked, or withdraw it", 200, func(ctx context.Context, in *setBeforehandInput) (*beforehandOutput, error) {
-		b, err := s.tables.SetBeforehand(ctx, visitorOf(ctx).caller(), in.ID, in.Body.Seat, in.Body.Given)
+		b, err := s.games.Play.SetAutoAnswers(ctx, visitorOf(ctx).caller(), in.ID, in.Body.Seat, in.Body.Given)
 		if err != nil {
 			return nil, err
 		}

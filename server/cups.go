@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"prancingpony/cup"
-	"prancingpony/table"
+	"prancingpony/match"
 )
 
 type (
@@ -65,7 +65,7 @@ func (s *Server) cupRoutes() error {
 	})
 	for _, r := range []struct {
 		method, path, id, summary string
-		do                        func(context.Context, table.Caller, string) (*cup.View, error)
+		do                        func(context.Context, match.Caller, string) (*cup.View, error)
 	}{
 		{"GET", at, "cup", "One cup", s.cups.Show},
 		{"POST", at + "/join", "join-cup", "Enter a cup", s.cups.Join},

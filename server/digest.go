@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"prancingpony/table"
+	"prancingpony/match"
 )
 
 // sendDigests tells those who want it, once a day, which games wait for them. Who has none gets no mail.
@@ -19,7 +19,7 @@ func (s *Server) sendDigests(ctx context.Context) error {
 	errs := []error{err}
 	for i := range due {
 		a := &due[i]
-		tables, err := s.tables.Waiting(ctx, table.Caller{Account: a.ID, Name: a.Name, Guest: a.Guest})
+		tables, err := s.games.Watch.Waiting(ctx, match.Caller{Account: a.ID, Name: a.Name, Guest: a.Guest})
 		if err != nil || len(tables) == 0 {
 			errs = append(errs, err)
 			continue

@@ -14,8 +14,11 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"prancingpony/chat"
+	"prancingpony/match"
 	"prancingpony/meeting"
-	"prancingpony/table"
+	"prancingpony/moment"
+	"prancingpony/watch"
 )
 
 type (
@@ -44,7 +47,7 @@ type Turn struct {
 
 func (s *Server) eventRoutes() error {
 	streamed(s, "/api/tables/{id}/events", "events", "What happens at a table, as server-sent events", s.tableEvents,
-		map[string]any{"record": table.Record{}, "moment": table.Moment{}, "table": table.Table{}, "chat": table.Chat{}, "presence": table.Presence{}, "turns": Turns{}, "problem": Problem{}, "bye": none{}})
+		map[string]any{"record": watch.Record{}, "moment": moment.Moment{}, "table": watch.Table{}, "chat": chat.Chat{}, "presence": watch.Presence{}, "turns": Turns{}, "problem": Problem{}, "bye": none{}})
 	streamed(s, "/api/me/events", "my-events", "The tables that wait for the caller, and whom they meet, as server-sent events", s.myEvents,
 		map[string]any{"turns": Turns{}, "meeting": meeting.Mine{}, "problem": Problem{}, "bye": none{}})
 	return nil
@@ -96,7 +99,7 @@ func (s *Server) tableEvents(ctx context.Context, in *eventsInput) (*streamOutpu
 	if in.Turns && v.Account != "" {
 		t.turns, account = &turnsTeller{s: s, who: v.caller()}, v.Account
 	}
-	watch := s.tables.Watch(in.ID, account) // before the first read, so that nothing falls between
+	watch := s.games.Watch.Changes(in.ID, account) // before the first read, so that nothing falls between
 	if err := t.enter(ctx, f); err != nil {
 		watch.Stop()
 		leave()
@@ -111,9 +114,9 @@ func (s *Server) tableEvents(ctx context.Context, in *eventsInput) (*streamOutpu
 }
 
 // follow is where a stream of a table begins.
-func (s *Server) follow(ctx context.Context, in *eventsInput) (f table.Follow, err error) {
+func (s *Server) follow(ctx context.Context, in *eventsInput) (f watch.Follow, err error) {
 	// Whoever begins far behind asks for a history, and has the budget of one.
-	f = table.Follow{N: -1, View: in.View, First: true, Far: func() error { return s.mayAskMuch(ctx) }}
+	f = watch.Follow{N: -1, View: in.View, First: true, Far: func() error { return s.mayAskMuch(ctx) }}
 	if f.Seat, err = seatParam(in.Seat); err != nil {
 		return f, err
 	}
@@ -126,21 +129,21 @@ func (s *Server) follow(ctx context.Context, in *eventsInput) (f table.Follow, e
 // tableTeller tells what happens at a table, who is there and, if asked to, which tables wait for the caller.
 type tableTeller struct {
 	s       *Server
-	who     table.Caller
+	who     match.Caller
 	id      string
-	follow  table.Follow
-	news    *table.News // read and not yet told
-	visit   *table.Visit
+	follow  watch.Follow
+	news    *watch.News // read and not yet told
+	visit   *watch.Visit
 	present string       // who was told to be there
 	turns   *turnsTeller // nil: not asked for
 }
 
 // enter makes the caller present and reads the first news: what is wrong is answered with its status.
-func (t *tableTeller) enter(ctx context.Context, f table.Follow) (err error) {
-	if t.visit, err = t.s.tables.Enter(ctx, t.who, t.id); err != nil {
+func (t *tableTeller) enter(ctx context.Context, f watch.Follow) (err error) {
+	if t.visit, err = t.s.games.Watch.Enter(ctx, t.who, t.id); err != nil {
 		return err
 	}
-	if t.news, err = t.s.tables.News(ctx, t.who, t.id, f); err != nil {
+	if t.news, err = t.s.games.Watch.News(ctx, t.who, t.id, f); err != nil {
 		t.visit.Leave()
 		return err
 	}
@@ -151,7 +154,7 @@ func (t *tableTeller) enter(ctx context.Context, f table.Follow) (err error) {
 
 func (t *tableTeller) tell(out *stream) (err error) {
 	if t.news == nil {
-		if t.news, err = t.s.tables.News(out.ctx, t.who, t.id, t.follow); err != nil {
+		if t.news, err = t.s.games.Watch.News(out.ctx, t.who, t.id, t.follow); err != nil {
 			return err
 		}
 	}
@@ -181,7 +184,7 @@ func (t *tableTeller) tellPresence(out *stream) error {
 }
 
 // tell sends what is new and moves f on.
-func (o *stream) tell(news *table.News, f *table.Follow) error {
+func (o *stream) tell(news *watch.News, f *watch.Follow) error {
 	c := f.C
 	for i := range news.Records {
 		if err := o.send(eventID(news.Records[i].N, c), "record", &news.Records[i]); err != nil {
@@ -216,7 +219,7 @@ func readEventID(text string) (n, c int, err error) {
 		c, err = strconv.Atoi(right)
 	}
 	if errN != nil || err != nil || n < 0 || c < 0 {
-		return 0, 0, &table.InvalidError{Field: "Last-Event-ID", Message: "want N.C, two numbers"}
+		return 0, 0, &match.InvalidError{Field: "Last-Event-ID", Message: "want N.C, two numbers"}
 	}
 	return n, c, nil
 }
@@ -231,7 +234,7 @@ func (s *Server) myEvents(ctx context.Context, _ *none) (*streamOutput, error) {
 	if err != nil {
 		return nil, err
 	}
-	watch := s.tables.Watch("", v.Account)
+	watch := s.games.Watch.Changes("", v.Account)
 	return s.streaming(func(out *stream) {
 		defer leave()
 		defer watch.Stop()
@@ -249,12 +252,12 @@ func (s *Server) myEvents(ctx context.Context, _ *none) (*streamOutput, error) {
 // turnsTeller tells which tables wait for someone, when that has changed.
 type turnsTeller struct {
 	s    *Server
-	who  table.Caller
+	who  match.Caller
 	told []byte
 }
 
 func (t *turnsTeller) tell(ctx context.Context, out *stream) error {
-	tables, err := t.s.tables.Waiting(ctx, t.who)
+	tables, err := t.s.games.Watch.Waiting(ctx, t.who)
 	if err != nil {
 		return err
 	}

@@ -8,7 +8,8 @@ import (
 	"time"
 
 	"prancingpony/game"
-	"prancingpony/table"
+	"prancingpony/match"
+	"prancingpony/watch"
 )
 
 // Many games in one file are lines of JSON: first what it is, then a game a line. docs/matches.md describes it.
@@ -32,7 +33,7 @@ type gamesLine struct {
 	Table string      `json:"table"`
 	Ended *time.Time  `json:"ended,omitempty"`
 	Rated bool        `json:"rated"`
-	Clock table.Clock `json:"clock"`
+	Clock match.Clock `json:"clock"`
 	Seats []gamesSeat `json:"seats"`
 	Match *game.Match `json:"match"`
 }
@@ -51,28 +52,28 @@ func (s *Server) gamesRoutes() error {
 	s.mux.HandleFunc("GET /api/me/games", func(w http.ResponseWriter, r *http.Request) {
 		v := visitorOf(r.Context())
 		if v.Account == "" {
-			s.refuse(w, r, s.problem(r.Context(), table.ErrSignedOut))
+			s.refuse(w, r, s.problem(r.Context(), match.ErrSignedOut))
 			return
 		}
-		s.sendGames(w, r, table.Wanted{List: "mine-finished"}, gamesHead{Of: v.Name}, 0)
+		s.sendGames(w, r, watch.ListQuery{List: "mine-finished"}, gamesHead{Of: v.Name}, 0)
 	})
 	s.describe("GET", "/api/games", "public-games", "The public games of this house that are over, the last first, a line of JSON each", gamesHead{})
 	s.mux.HandleFunc("GET /api/games", func(w http.ResponseWriter, r *http.Request) {
 		q := r.URL.Query()
-		s.sendGames(w, r, table.Wanted{List: "finished", Title: q.Get("title"), Page: q.Get("page")}, gamesHead{Licence: gamesLicence}, publicPage)
+		s.sendGames(w, r, watch.ListQuery{List: "finished", Title: q.Get("title"), Page: q.Get("page")}, gamesHead{Licence: gamesLicence}, publicPage)
 	})
 	return nil
 }
 
 // sendGames sends the games of a list, at most some (0: all). Where it goes on stands in the last line.
-func (s *Server) sendGames(w http.ResponseWriter, r *http.Request, wanted table.Wanted, head gamesHead, most int) {
+func (s *Server) sendGames(w http.ResponseWriter, r *http.Request, wanted watch.ListQuery, head gamesHead, most int) {
 	ctx := r.Context()
 	if err := s.mayAskMuch(ctx); err != nil {
 		s.refuse(w, r, s.problem(ctx, err))
 		return
 	}
 	who := visitorOf(ctx).caller()
-	tables, next, err := s.tables.List(ctx, who, wanted)
+	tables, next, err := s.games.Watch.List(ctx, who, wanted)
 	if err != nil {
 		s.refuse(w, r, s.problem(ctx, err))
 		return
@@ -88,7 +89,7 @@ func (s *Server) sendGames(w http.ResponseWriter, r *http.Request, wanted table.
 	for sent := 0; ; {
 		for i := range tables {
 			line, err := s.gameLine(ctx, who, &tables[i], hidden)
-			if errors.Is(err, table.ErrClosed) {
+			if errors.Is(err, match.ErrClosed) {
 				continue // it never began
 			}
 			if err != nil {
@@ -109,7 +110,7 @@ func (s *Server) sendGames(w http.ResponseWriter, r *http.Request, wanted table.
 			return
 		}
 		wanted.Page = next
-		if tables, next, err = s.tables.List(ctx, who, wanted); err != nil {
+		if tables, next, err = s.games.Watch.List(ctx, who, wanted); err != nil {
 			s.log.WarnContext(ctx, "a file of games is cut short", "err", err)
 			return
 		}
@@ -117,8 +118,8 @@ func (s *Server) sendGames(w http.ResponseWriter, r *http.Request, wanted table.
 }
 
 // gameLine is one game. hidden remembers who is not named in files.
-func (s *Server) gameLine(ctx context.Context, who table.Caller, t *table.Table, hidden map[string]bool) (*gamesLine, error) {
-	m, err := s.tables.Export(ctx, who, t.ID)
+func (s *Server) gameLine(ctx context.Context, who match.Caller, t *watch.Table, hidden map[string]bool) (*gamesLine, error) {
+	m, err := s.games.Watch.Export(ctx, who, t.ID)
 	if err != nil {
 		return nil, err
 	}

@@ -8,8 +8,8 @@ import (
 
 	"prancingpony/game"
 	"prancingpony/locale"
+	"prancingpony/match"
 	"prancingpony/store"
-	"prancingpony/table"
 	"prancingpony/web"
 )
 
@@ -52,7 +52,7 @@ func (s *Server) head(r *http.Request) web.Head {
 			name := s.gameName(lang, m.Title, options)
 			title, about = w.Say("page.table.title", name, who), w.Say("page.table.about", name)
 			picture = "/covers/" + m.Title + ".png"
-			if m.Status != store.Lobby && m.Result.By != table.ByCancellation {
+			if m.Status != store.Lobby && m.Result.By != match.ByCancellation {
 				picture, wide = "/api/tables/"+m.ID+"/picture.png?lang="+lang, true
 			}
 		}
@@ -60,7 +60,7 @@ func (s *Server) head(r *http.Request) web.Head {
 		title, about = w.Say("page.people.title", second), w.Say("page.people.about", second)
 	case first == "ladder" && second != "":
 		title, about = w.Say("page.ladderOf.title", titleName(lang, second)), w.Say("page.ladder.about")
-		if _, known := s.tables.Title(second); known {
+		if _, known := s.games.Matches.Title(second); known {
 			picture = "/covers/" + second + ".png"
 		}
 	case first != "home" && w.Has("page."+first+".title"):
@@ -72,7 +72,7 @@ func (s *Server) head(r *http.Request) web.Head {
 // gameName is a title, with the rules that options choose where they are not the usual ones.
 func (s *Server) gameName(lang, title string, options game.Options) string {
 	name := titleName(lang, title)
-	t, known := s.tables.Title(title)
+	t, known := s.games.Matches.Title(title)
 	if !known {
 		return name
 	}
@@ -98,7 +98,7 @@ func (s *Server) address(r *http.Request) string {
 
 // openingOf is what the page of a table asks for first, for those who may see the table.
 func openingOf(m *store.Match, v *visitor, lang string) *web.Opening {
-	if !table.Visible(m, v.caller()) {
+	if !match.Visible(m, v.caller()) {
 		return nil
 	}
 	at := "/api/tables/" + m.ID

@@ -11,8 +11,9 @@ import (
 	"time"
 
 	"prancingpony/account"
+	"prancingpony/games"
+	"prancingpony/match"
 	"prancingpony/store"
-	"prancingpony/table"
 )
 
 // House is how the house is, on one page for operators.
@@ -111,7 +112,7 @@ func (s *Server) say(ctx context.Context) error {
 type houseOutput struct{ Body *House }
 
 func (s *Server) overview(ctx context.Context, _ *none, _ account.Operators) (*houseOutput, error) {
-	h, err := LookAtHouse(ctx, s.store, s.tables, s.cfg.Database, s.cfg.Now())
+	h, err := LookAtHouse(ctx, s.store, s.games, s.cfg.Database, s.cfg.Now())
 	if err != nil {
 		return nil, err
 	}
@@ -123,7 +124,7 @@ func (s *Server) overview(ctx context.Context, _ *none, _ account.Operators) (*h
 }
 
 // LookAtHouse tells how the house is by its database alone: all but the backups, which are a node's own.
-func LookAtHouse(ctx context.Context, st *store.Store, tables *table.Service, database string, now time.Time) (*House, error) {
+func LookAtHouse(ctx context.Context, st *store.Store, games *games.Games, database string, now time.Time) (*House, error) {
 	asked := time.Now()
 	if err := st.Ping(ctx); err != nil {
 		return nil, err
@@ -143,7 +144,7 @@ func LookAtHouse(ctx context.Context, st *store.Store, tables *table.Service, da
 	if h.Database == "sqlite" {
 		h.Free = diskFree(filepath.Dir(database))
 	}
-	aside, err := tables.Aside(ctx)
+	aside, err := games.Operate.Stopped(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -204,7 +205,7 @@ func (s *Server) backupState() (*BackupState, error) {
 // backUpNow makes a backup whether one is due or not.
 func (s *Server) backUpNow(ctx context.Context, _ *none, o account.Operators) (*none, error) {
 	if s.cfg.Backups.Dir == "" {
-		return nil, table.ErrClosed
+		return nil, match.ErrClosed
 	}
 	name, err := s.backUp(ctx, s.cfg.Backups)
 	if err != nil {

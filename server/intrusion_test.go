@@ -13,8 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"prancingpony/play"
 	"prancingpony/store"
-	"prancingpony/table"
 )
 
 // waysOut are paths that lead out of a folder where somebody believes them.
@@ -132,7 +132,7 @@ func TestNoNameIsALineOfAMail(t *testing.T) {
 	bilbo.want(200, "GET", "/api/me", "", &me)
 	// Were there a way for such a name after all, its mail would still be one.
 	evil := "Halbarad\r\nBcc: all@example.org\r\n\r\nClick here"
-	if err := h.server.notices.tell(t.Context(), table.Notification{Account: me.Account.ID, Kind: store.NoticeChallenge, Title: "board", Name: evil, Path: "/tables"}); err != nil {
+	if err := h.server.notices.tell(t.Context(), play.Notification{Account: me.Account.ID, Kind: store.NoticeChallenge, Title: "board", Name: evil, Path: "/tables"}); err != nil {
 		t.Fatal(err)
 	}
 	head, text := box.next(t)

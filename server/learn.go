@@ -10,7 +10,7 @@ import (
 	"prancingpony/account"
 	"prancingpony/game"
 	"prancingpony/learn"
-	"prancingpony/table"
+	"prancingpony/match"
 )
 
 // LessonHead is a lesson in a list.
@@ -93,7 +93,7 @@ func (s *Server) serveAsset(path string, v any) error {
 
 // referenceRoutes: the tables of a title by names.
 func (s *Server) referenceRoutes() error {
-	for _, t := range s.tables.Titles() {
+	for _, t := range s.games.Matches.Titles() {
 		if r, ok := t.(game.ReferenceTables); ok {
 			if err := s.serveAsset("/api/titles/"+t.ID()+"/reference", r.Reference()); err != nil {
 				return err
@@ -112,7 +112,7 @@ type (
 func (s *Server) learnt(ctx context.Context, _ *struct{}) (*learntOutput, error) {
 	v := visitorOf(ctx)
 	if v.Account == "" {
-		return nil, table.ErrSignedOut
+		return nil, match.ErrSignedOut
 	}
 	l, err := s.people.LearningProgress(ctx, v.Account)
 	return &learntOutput{l}, err
@@ -121,7 +121,7 @@ func (s *Server) learnt(ctx context.Context, _ *struct{}) (*learntOutput, error)
 func (s *Server) keepLearnt(ctx context.Context, in *learntInput) (*learntOutput, error) {
 	v := visitorOf(ctx)
 	if v.Account == "" {
-		return nil, table.ErrSignedOut
+		return nil, match.ErrSignedOut
 	}
 	l, err := s.people.SaveLearningProgress(ctx, v.Account, &in.Body)
 	return &learntOutput{l}, err

@@ -5,8 +5,9 @@ import (
 	"context"
 	"encoding/json"
 
+	"prancingpony/match"
 	"prancingpony/meeting"
-	"prancingpony/table"
+	"prancingpony/watch"
 )
 
 type (
@@ -33,8 +34,8 @@ type (
 	challengeOutput struct{ Body *meeting.Challenge }
 	watchOutput     struct {
 		Body struct {
-			Games  []table.Watched `json:"games" nullable:"false" doc:"The first is the one to show."`
-			Famous []table.Table   `json:"famous" nullable:"false" doc:"Finished games worth seeing again."`
+			Games  []watch.WatchedGame `json:"games" nullable:"false" doc:"The first is the one to show."`
+			Famous []watch.Table       `json:"famous" nullable:"false" doc:"Finished games worth seeing again."`
 		}
 	}
 	acceptedOutput struct {
@@ -90,7 +91,7 @@ func (s *Server) challengeRoutes() {
 	})
 	for _, r := range []struct {
 		verb, summary string
-		do            func(context.Context, table.Caller, string) error
+		do            func(context.Context, match.Caller, string) error
 	}{
 		{"decline", "Decline a challenge", s.meeting.Decline},
 		{"take-back", "Take a challenge of mine back", s.meeting.TakeBack},
@@ -113,17 +114,17 @@ func (s *Server) watch(ctx context.Context, _ *none) (*watchOutput, error) {
 	}
 	out := &watchOutput{}
 	var err error
-	if out.Body.Games, err = s.tables.WatchGames(ctx, v.caller(), watchedGames); err != nil {
+	if out.Body.Games, err = s.games.Watch.WatchGames(ctx, v.caller(), watchedGames); err != nil {
 		return nil, err
 	}
-	out.Body.Famous, err = s.tables.Famous(ctx, v.caller(), famousGames)
+	out.Body.Famous, err = s.games.Watch.FamousGames(ctx, v.caller(), famousGames)
 	return out, err
 }
 
 // meetingTeller tells whom someone meets, when that has changed.
 type meetingTeller struct {
 	s     *Server
-	who   table.Caller
+	who   match.Caller
 	told  []byte
 	waits bool
 }

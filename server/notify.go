@@ -17,8 +17,8 @@ import (
 
 	"prancingpony/account"
 	"prancingpony/locale"
+	"prancingpony/play"
 	"prancingpony/store"
-	"prancingpony/table"
 )
 
 // notifier tells people by mail, webhook and push what waits for them.
@@ -40,7 +40,7 @@ func newNotifier(cfg Config, st *store.Store, post *mailer, count *metrics) *not
 }
 
 // forTurns is the notifier of turns, or nil if nobody can be told.
-func (n *notifier) forTurns() table.Notifier {
+func (n *notifier) forTurns() play.Notifier {
 	if !n.post.open() && !n.hooks.On && n.push.off {
 		return nil
 	}
@@ -48,7 +48,7 @@ func (n *notifier) forTurns() table.Notifier {
 }
 
 // Notify tells one account, by every way it has turned on.
-func (n *notifier) Notify(ctx context.Context, notice table.Notice) error {
+func (n *notifier) Notify(ctx context.Context, notice play.Notice) error {
 	var errs []error
 	to := notice.Account.Notify
 	kind, byMail := store.NoticeTurn, to.EmailOn
@@ -73,10 +73,10 @@ func (n *notifier) Notify(ctx context.Context, notice table.Notice) error {
 	return errors.Join(errs...)
 }
 
-func (n *notifier) link(notice table.Notice) string { return n.post.public + "/table/" + notice.Table }
+func (n *notifier) link(notice play.Notice) string { return n.post.public + "/table/" + notice.Table }
 
 // spoken are the names of the title and the seat in the language of who is told.
-func spoken(notice table.Notice) (title, seat string) {
+func spoken(notice play.Notice) (title, seat string) {
 	c, err := locale.Load(languageOf(notice.Account.Language), notice.Title)
 	if err != nil {
 		return notice.Title, notice.Seat
@@ -85,7 +85,7 @@ func spoken(notice table.Notice) (title, seat string) {
 }
 
 // mail sends one mail.
-func (n *notifier) mail(ctx context.Context, notice table.Notice) error {
+func (n *notifier) mail(ctx context.Context, notice play.Notice) error {
 	a := notice.Account
 	title, seat := spoken(notice)
 	w := words(a.Language)

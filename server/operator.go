@@ -6,8 +6,10 @@ import (
 	"time"
 
 	"prancingpony/account"
+	"prancingpony/match"
+	"prancingpony/operate"
 	"prancingpony/store"
-	"prancingpony/table"
+	"prancingpony/watch"
 )
 
 // FoundAccount is an account as operators see it. Addresses and passwords are nobody's to read.
@@ -117,7 +119,7 @@ type (
 	auditOutput struct {
 		Body struct {
 			Deeds []AdminAction `json:"deeds" nullable:"false"`
-			Next  string `json:"next,omitempty"`
+			Next  string        `json:"next,omitempty"`
 		}
 	}
 	allMatchesInput struct {
@@ -127,11 +129,11 @@ type (
 	}
 	allMatchesOutput struct {
 		Body struct {
-			Tables []table.Table `json:"tables" nullable:"false"`
+			Tables []watch.Table `json:"tables" nullable:"false"`
 			Next   string        `json:"next,omitempty"`
 		}
 	}
-	lookedOutput struct{ Body *table.Looked }
+	lookedOutput struct{ Body *operate.MatchDetails }
 	helpInput    struct {
 		ID   string `path:"id" maxLength:"64"`
 		Body ReasonBody
@@ -164,7 +166,7 @@ func deskRoute[I, O any](s *Server, method, path, id, summary string, status int
 	route(s, method, path, id, summary, status, func(ctx context.Context, in *I) (*O, error) {
 		v := visitorOf(ctx)
 		if !v.Operator || v.Token {
-			return nil, table.ErrNotFound
+			return nil, match.ErrNotFound
 		}
 		o := account.Operators{People: s.people, By: v.Name}
 		if given, ok := any(in).(interface{ why() string }); ok {
@@ -224,32 +226,32 @@ func (s *Server) helpRoutes() {
 		path, id, act, summary string
 		do                     func(ctx context.Context, match, why string) error
 	}{
-		{"aside", "set-aside", "set aside", "Stop a match until it is thawed", s.tables.SetAside},
-		{"thaw", "thaw", "thaw", "Let a match that was stopped go on where it stands", func(ctx context.Context, id, _ string) error { return s.tables.Thaw(ctx, id) }},
-		{"end", "end-match", "end", "End a match without a loser; it is not rated", func(ctx context.Context, id, _ string) error { return s.tables.End(ctx, id) }},
+		{"aside", "set-aside", "set aside", "Stop a match until it is thawed", s.games.Operate.Freeze},
+		{"thaw", "thaw", "thaw", "Let a match that was stopped go on where it stands", func(ctx context.Context, id, _ string) error { return s.games.Operate.Thaw(ctx, id) }},
+		{"end", "end-match", "end", "End a match without a loser; it is not rated", func(ctx context.Context, id, _ string) error { return s.games.Operate.End(ctx, id) }},
 	} {
 		deedRoute(s, "/api/admin/matches/{id}/"+h.path, h.id, h.summary, func(ctx context.Context, in *helpInput, o account.Operators) error {
 			return s.help(ctx, o, in.ID, h.act, "", func() error { return h.do(ctx, in.ID, in.Body.Reason) })
 		})
 	}
 	deedRoute(s, "/api/admin/matches/{id}/rewind", "rewind", "Take a match back to just after a record, and let it go on", func(ctx context.Context, in *rewindInput, o account.Operators) error {
-		return s.help(ctx, o, in.ID, "rewind", strconv.Itoa(in.Body.To), func() error { return s.tables.Rewind(ctx, in.ID, in.Body.To) })
+		return s.help(ctx, o, in.ID, "rewind", strconv.Itoa(in.Body.To), func() error { return s.games.Operate.Rewind(ctx, in.ID, in.Body.To) })
 	})
 }
 
 // help does something with a match and keeps it for the audit. What an operator plays, another operator must judge.
-func (s *Server) help(ctx context.Context, o account.Operators, match, act, detail string, do func() error) error {
-	sits, err := s.tables.SitsAt(ctx, visitorOf(ctx).Account, match)
+func (s *Server) help(ctx context.Context, o account.Operators, id, act, detail string, do func() error) error {
+	sits, err := s.games.Operate.SitsAt(ctx, visitorOf(ctx).Account, id)
 	switch {
 	case err != nil:
 		return err
 	case sits:
-		return table.ErrNotYours
+		return match.ErrNotYours
 	}
 	if err := do(); err != nil {
 		return err
 	}
-	return o.Note(ctx, act, match, detail)
+	return o.Note(ctx, act, id, detail)
 }
 
 func (s *Server) findAccounts(ctx context.Context, in *findInput, o account.Operators) (*foundOutput, error) {
@@ -310,7 +312,7 @@ func (s *Server) allMatches(ctx context.Context, in *allMatchesInput, _ account.
 	out := &allMatchesOutput{}
 	if in.Status == "aside" {
 		var err error
-		out.Body.Tables, err = s.tables.Aside(ctx)
+		out.Body.Tables, err = s.games.Operate.Stopped(ctx)
 		return out, err
 	}
 	q := store.Query{Status: []store.Status{store.Status(in.Status)}, Page: store.Page{After: in.Page}}
@@ -322,11 +324,11 @@ func (s *Server) allMatches(ctx context.Context, in *allMatchesInput, _ account.
 		q.Player = store.AccountPlayer(a.ID)
 	}
 	var err error
-	out.Body.Tables, out.Body.Next, err = s.tables.ListAll(ctx, q)
+	out.Body.Tables, out.Body.Next, err = s.games.Operate.ListAll(ctx, q)
 	return out, err
 }
 
 func (s *Server) look(ctx context.Context, in *byID, _ account.Operators) (*lookedOutput, error) {
-	looked, err := s.tables.Look(ctx, in.ID)
+	looked, err := s.games.Operate.Inspect(ctx, in.ID)
 	return &lookedOutput{looked}, err
 }

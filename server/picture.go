@@ -11,9 +11,10 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"prancingpony/locale"
+	"prancingpony/match"
 	"prancingpony/picture"
 	"prancingpony/store"
-	"prancingpony/table"
+	"prancingpony/watch"
 )
 
 type pictureInput struct {
@@ -34,7 +35,7 @@ func (s *Server) pictureRoutes() error {
 			lang = visitorOf(ctx).lang
 		}
 		// Whoever asks sees what a stranger would: the picture goes to everyone whom the link is sent to.
-		sight, err := s.tables.SpectatorView(ctx, table.Caller{}, in.ID, table.NoSeat)
+		sight, err := s.games.Watch.SpectatorView(ctx, match.Caller{}, in.ID, match.NoSeat)
 		if err != nil {
 			return nil, s.problem(ctx, err)
 		}
@@ -42,7 +43,7 @@ func (s *Server) pictureRoutes() error {
 			if err := s.mayAskMuch(ctx); err != nil {
 				return nil, err
 			}
-			seen, err := s.tables.Glimpse(context.WithoutCancel(ctx), in.ID)
+			seen, err := s.games.Watch.Preview(context.WithoutCancel(ctx), in.ID)
 			if err != nil {
 				return nil, err
 			}
@@ -61,10 +62,10 @@ func (s *Server) pictureRoutes() error {
 }
 
 // drawPicture draws what a spectator sees.
-func (s *Server) drawPicture(seen *table.Watched, lang string) ([]byte, error) {
+func (s *Server) drawPicture(seen *watch.WatchedGame, lang string) ([]byte, error) {
 	t := &seen.Table
 	if !picture.Has(t.Title) {
-		return nil, table.ErrNotFound
+		return nil, match.ErrNotFound
 	}
 	view, err := json.Marshal(seen.View)
 	if err != nil {

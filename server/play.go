@@ -6,19 +6,23 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"prancingpony/table"
+	"prancingpony/chat"
+	"prancingpony/match"
+	"prancingpony/moment"
+	"prancingpony/play"
+	"prancingpony/watch"
 )
 
 // History is what was played, a page of it.
 type History struct {
-	Records []table.Record `json:"records" nullable:"false"`
+	Records []watch.Record `json:"records" nullable:"false"`
 	N       int            `json:"n"`
 }
 
 // Moments are those of a match that is over, a page of them.
 type Moments struct {
-	Moments []table.Moment `json:"moments" nullable:"false"`
-	Next    int            `json:"next,omitempty" doc:"Where to go on; absent at the end."`
+	Moments []moment.Moment `json:"moments" nullable:"false"`
+	Next    int             `json:"next,omitempty" doc:"Where to go on; absent at the end."`
 }
 
 type (
@@ -27,7 +31,7 @@ type (
 		Seat string `query:"seat" maxLength:"8" doc:"A seat of the caller, or none for what a spectator sees."`
 		View bool   `query:"view" default:"true" doc:"false: leave the view itself out."`
 	}
-	momentOutput struct{ Body *table.Moment }
+	momentOutput struct{ Body *moment.Moment }
 	actInput     struct {
 		ID   string `path:"id" maxLength:"40"`
 		Body struct {
@@ -38,7 +42,7 @@ type (
 			View    bool     `json:"view,omitempty" doc:"Also answer with the view."`
 		}
 	}
-	playedOutput struct{ Body *table.Played }
+	playedOutput struct{ Body *play.Played }
 	undoInput    struct {
 		ID   string `path:"id" maxLength:"40"`
 		Body struct {
@@ -99,7 +103,7 @@ type (
 	}
 	gesturesOutput struct {
 		Body struct {
-			Gestures []table.Gesture `json:"gestures" nullable:"false"`
+			Gestures []moment.Gesture `json:"gestures" nullable:"false"`
 		}
 	}
 	whyInput struct {
@@ -116,7 +120,7 @@ type (
 			Reason string `json:"reason,omitempty" doc:"Words under reason.ID; none if the title has no reason to tell."`
 		}
 	}
-	triedOutput  struct{ Body *table.Tried }
+	triedOutput  struct{ Body *moment.Tried }
 	historyInput struct {
 		ID    string `path:"id" maxLength:"40"`
 		Seat  string `query:"seat" maxLength:"8"`
@@ -133,7 +137,7 @@ type (
 	}
 	reportOutput struct {
 		Disposition string `header:"Content-Disposition"`
-		Body        *table.Report
+		Body        *watch.Report
 	}
 	chatInput struct {
 		ID     string `path:"id" maxLength:"40"`
@@ -141,8 +145,8 @@ type (
 	}
 	chatOutput struct {
 		Body struct {
-			More     bool         `json:"more,omitempty" doc:"There are older ones."`
-			Messages []table.Chat `json:"messages" nullable:"false"`
+			More     bool        `json:"more,omitempty" doc:"There are older ones."`
+			Messages []chat.Chat `json:"messages" nullable:"false"`
 		}
 	}
 	sayInput struct {
@@ -153,7 +157,7 @@ type (
 			Side  bool      `json:"side,omitempty" doc:"To the own side only."`
 		}
 	}
-	saidOutput struct{ Body *table.Chat }
+	saidOutput struct{ Body *chat.Chat }
 )
 
 // readyWord is one of the words that are ready at a table.
@@ -162,7 +166,7 @@ type readyWord string
 // Schema lists the words where they stand, so that a new one is added there alone.
 func (readyWord) Schema(huma.Registry) *huma.Schema {
 	var known []any
-	for _, word := range table.ReadyWords {
+	for _, word := range chat.ReadyWords {
 		known = append(known, word)
 	}
 	return &huma.Schema{Type: huma.TypeString, Enum: known}
@@ -178,14 +182,14 @@ func (s *Server) mayAskMuch(ctx context.Context) error {
 }
 
 // request is what every wish at a table begins with.
-func request(ctx context.Context, id string, n int, seat *int) table.Request {
-	return table.Request{Who: visitorOf(ctx).caller(), Table: id, N: n, Seat: seat}
+func request(ctx context.Context, id string, n int, seat *int) play.Request {
+	return play.Request{Who: visitorOf(ctx).caller(), Table: id, N: n, Seat: seat}
 }
 
 // seen is the number of the last record that a caller has seen, or the present.
 func seen(n *int) int {
 	if n == nil {
-		return table.Present
+		return match.Present
 	}
 	return *n
 }
@@ -198,7 +202,7 @@ func oneOrMany(one string, many []string) []string {
 	return many
 }
 
-func moment(m *table.Moment, err error) (*momentOutput, error) {
+func answerMoment(m *moment.Moment, err error) (*momentOutput, error) {
 	if err != nil {
 		return nil, err
 	}
@@ -213,38 +217,38 @@ func (s *Server) playRoutes() error {
 		if err != nil {
 			return nil, err
 		}
-		return moment(s.tables.View(ctx, visitorOf(ctx).caller(), in.ID, seat, in.View))
+		return answerMoment(s.games.Watch.View(ctx, visitorOf(ctx).caller(), in.ID, seat, in.View))
 	})
 	route(s, "POST", at+"actions", "act", "Play an action", 200, func(ctx context.Context, in *actInput) (*playedOutput, error) {
-		p, err := s.tables.Act(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), table.Play{Actions: oneOrMany(in.Body.Action, in.Body.Actions), View: in.Body.View})
+		p, err := s.games.Play.Act(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), moment.Move{Actions: oneOrMany(in.Body.Action, in.Body.Actions), View: in.Body.View})
 		if err != nil {
 			return nil, err
 		}
 		return &playedOutput{p}, nil
 	})
 	route(s, "POST", at+"undo", "undo", "Take back, or ask to", 200, func(ctx context.Context, in *undoInput) (*momentOutput, error) {
-		return moment(s.tables.Undo(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), table.UndoTarget{Steps: in.Body.Steps, To: in.Body.To, Bundle: in.Body.Bundle}))
+		return answerMoment(s.games.Play.Undo(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), match.UndoTarget{Steps: in.Body.Steps, To: in.Body.To, Bundle: in.Body.Bundle}))
 	})
 	route(s, "POST", at+"undo/answer", "answer-undo", "Agree to take back, or not", 200, func(ctx context.Context, in *agreeInput) (*momentOutput, error) {
-		return moment(s.tables.AnswerUndo(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), in.Body.Agree))
+		return answerMoment(s.games.Play.AnswerUndo(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), in.Body.Agree))
 	})
 	route(s, "POST", at+"pause", "pause", "Ask for a pause, agree to it, or end it", 200, func(ctx context.Context, in *pauseInput) (*momentOutput, error) {
-		return moment(s.tables.Pause(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), in.Body.On))
+		return answerMoment(s.games.Play.Pause(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), in.Body.On))
 	})
 	route(s, "POST", at+"draw", "draw", "Offer a draw, agree to it, or decline it", 200, func(ctx context.Context, in *agreeInput) (*momentOutput, error) {
-		return moment(s.tables.Draw(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), in.Body.Agree))
+		return answerMoment(s.games.Play.Draw(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), in.Body.Agree))
 	})
 	route(s, "POST", at+"resign", "resign", "Give up", 200, func(ctx context.Context, in *resignInput) (*momentOutput, error) {
-		return moment(s.tables.Resign(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat)))
+		return answerMoment(s.games.Play.Resign(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat)))
 	})
 	route(s, "POST", at+"standin", "standin", "Hand the seat to a bot, or take it back", 200, func(ctx context.Context, in *standInInput) (*momentOutput, error) {
-		return moment(s.tables.StandIn(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), in.Body.Level))
+		return answerMoment(s.games.Play.StandIn(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), in.Body.Level))
 	})
 	route(s, "POST", at+"try", "try", "What would be legal after these actions, or why they are refused", 200, func(ctx context.Context, in *tryInput) (*triedOutput, error) {
-		t, err := s.tables.Try(ctx, request(ctx, in.ID, seen(in.Body.N), in.Body.Seat),
-			table.Play{Actions: in.Body.Actions, View: in.Body.View, Settle: in.Body.Settle})
+		t, err := s.games.Play.Try(ctx, request(ctx, in.ID, seen(in.Body.N), in.Body.Seat),
+			moment.Move{Actions: in.Body.Actions, View: in.Body.View, Settle: in.Body.Settle})
 		if movedOn(err) {
-			return &triedOutput{&table.Tried{Stale: true, Legal: []string{}}}, nil
+			return &triedOutput{&moment.Tried{Stale: true, Legal: []string{}}}, nil
 		}
 		if err != nil {
 			return nil, err
@@ -252,7 +256,7 @@ func (s *Server) playRoutes() error {
 		return &triedOutput{t}, nil
 	})
 	route(s, "POST", at+"why", "why", "Why nothing can be begun with a thing of the board now", 200, func(ctx context.Context, in *whyInput) (*whyOutput, error) {
-		reason, err := s.tables.WhyBlocked(ctx, request(ctx, in.ID, seen(in.Body.N), in.Body.Seat), in.Body.Kind, in.Body.Name)
+		reason, err := s.games.Play.WhyBlocked(ctx, request(ctx, in.ID, seen(in.Body.N), in.Body.Seat), in.Body.Kind, in.Body.Name)
 		if movedOn(err) {
 			reason, err = "", nil
 		}
@@ -264,9 +268,9 @@ func (s *Server) playRoutes() error {
 		return out, nil
 	})
 	route(s, "POST", at+"gestures", "gestures", "All that can be done from here with one move of the hand, each as the chain of its answers", 200, func(ctx context.Context, in *gesturesInput) (*gesturesOutput, error) {
-		list, err := s.tables.Gestures(ctx, request(ctx, in.ID, seen(in.Body.N), in.Body.Seat))
+		list, err := s.games.Play.Gestures(ctx, request(ctx, in.ID, seen(in.Body.N), in.Body.Seat))
 		if movedOn(err) {
-			list, err = []table.Gesture{}, nil
+			list, err = []moment.Gesture{}, nil
 		}
 		if err != nil {
 			return nil, err
@@ -281,5 +285,5 @@ func (s *Server) playRoutes() error {
 // movedOn tells whether a question came too late: somebody has acted meanwhile. Nothing was to be changed by it, so that is
 // no failure.
 func movedOn(err error) bool {
-	return errors.Is(err, table.ErrConflict) || errors.Is(err, table.ErrNotYourTurn)
+	return errors.Is(err, match.ErrConflict) || errors.Is(err, match.ErrNotYourTurn)
 }

@@ -46,7 +46,7 @@ func (s *Server) onePlayer(ctx context.Context, in *playerInput) (*playerOutput,
 	if err != nil {
 		return nil, err
 	}
-	play, luck, games, err := s.tables.Luck(ctx, p.Course())
+	play, luck, games, err := s.games.Study.Luck(ctx, p.Course())
 	if err != nil {
 		return nil, err
 	}

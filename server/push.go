@@ -15,8 +15,8 @@ import (
 	webpush "github.com/SherClockHolmes/webpush-go"
 
 	"prancingpony/account"
+	"prancingpony/play"
 	"prancingpony/store"
-	"prancingpony/table"
 )
 
 // pusher sends messages to browsers whose pages may be closed (RFC 8030, encrypted by RFC 8291, signed by RFC 8292).
@@ -127,7 +127,7 @@ func (n *notifier) pushTo(ctx context.Context, a *store.Account, m pushMessage) 
 }
 
 // tellSoon tells someone what concerns them beside their turns, without making anybody wait.
-func (n *notifier) tellSoon(ctx context.Context, news table.Notification) {
+func (n *notifier) tellSoon(ctx context.Context, news play.Notification) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Minute)
 	n.post.sending.Go(func() {
 		defer cancel()
@@ -138,7 +138,7 @@ func (n *notifier) tellSoon(ctx context.Context, news table.Notification) {
 }
 
 // tell tells one account, by every way it has turned on.
-func (n *notifier) tell(ctx context.Context, news table.Notification) error {
+func (n *notifier) tell(ctx context.Context, news play.Notification) error {
 	a, err := n.store.Account(ctx, news.Account)
 	if err != nil || !a.Deleted.IsZero() {
 		return err

@@ -145,7 +145,7 @@ func TestABrowserIsToldByPushAndForgottenWhenItIsGone(t *testing.T) {
 	b.want(200, "PATCH", "/api/me", `{"language":"fr"}`, nil)
 
 	id := h.duel(a, b, "public")
-	play([]*someone{a, b}, id, "bid 1")
+	playAction([]*someone{a, b}, id, "bid 1")
 	came := <-service.came
 	if m := service.read(t, came.body); m.Link != "/table/"+id || m.Title != "À vous de jouer" || m.Tag != id {
 		t.Errorf("told %+v", m)
@@ -168,8 +168,8 @@ func TestABrowserIsToldByPushAndForgottenWhenItIsGone(t *testing.T) {
 
 	// A browser that has unsubscribed is forgotten.
 	service.status.Store(http.StatusGone)
-	play([]*someone{a, b}, id, "bid 1")
-	play([]*someone{a, b}, id, "roll")
+	playAction([]*someone{a, b}, id, "bid 1")
+	playAction([]*someone{a, b}, id, "roll")
 	if m := service.read(t, (<-service.came).body); m.Tag != id {
 		t.Errorf("told %+v", m)
 	}

@@ -7,8 +7,8 @@ import (
 	"strconv"
 
 	"prancingpony/learn"
+	"prancingpony/match"
 	"prancingpony/puzzle"
-	"prancingpony/table"
 )
 
 // PuzzleHead is a puzzle in a list.
@@ -137,7 +137,7 @@ func (s *Server) peoplesPuzzleRoutes() {
 func (s *Server) newPuzzle(ctx context.Context, in *newPuzzleInput) (*puzzleMadeOut, error) {
 	v := visitorOf(ctx)
 	if v.Account == "" {
-		return nil, table.ErrSignedOut
+		return nil, match.ErrSignedOut
 	}
 	key := "puzzle " + v.Account // beside the counsel that the analysis board asks for meanwhile
 	if !s.counsels.enter(key, 1) {
@@ -166,7 +166,7 @@ func (s *Server) weighPuzzle(ctx context.Context, in *puzzleLineIn) (*puzzleWeig
 		return nil, newProblem(v.lang, "busy")
 	}
 	defer s.counsels.leave(key)
-	return studied(s, ctx, func(who table.Caller) (*puzzleWeighedOut, error) {
+	return studied(s, ctx, func(who match.Caller) (*puzzleWeighedOut, error) {
 		w, err := s.puzzles.Weigh(ctx, who, in.Puzzle, in.Body.Line)
 		return &puzzleWeighedOut{w}, err
 	})

@@ -14,9 +14,9 @@ import (
 
 	"prancingpony/game"
 	"prancingpony/game/gametest/toy"
+	"prancingpony/play"
 	"prancingpony/store"
 	"prancingpony/store/storetest"
-	"prancingpony/table"
 )
 
 // Whoever balances the load hears first that a node will stop; those who play there notice nothing yet.
@@ -36,7 +36,7 @@ func TestAStoppingNodeSaysSoBeforeItsStreamsEnd(t *testing.T) {
 	for h.nobody().do("GET", "/readyz", "").status != 503 { // said at once, by another goroutine
 		continue
 	}
-	play([]*someone{a, b}, id, "bid 1")
+	playAction([]*someone{a, b}, id, "bid 1")
 	stream.until(t, "record")
 	b.follow("/api/tables/"+id+"/events", "").until(t, "moment") // and others may still come
 	drained <- time.Time{}
@@ -247,7 +247,7 @@ func TestTheAddressOfAWebhookIsNotSaid(t *testing.T) {
 	account := &store.Account{Notify: store.Notify{WebhookOn: true}}
 	for _, address := range []string{"http://127.0.0.1:1/my-secret", "http://my-secret.invalid/", "http://127.0.0.1:1/\x7fmy-secret"} {
 		account.Notify.Webhook = address
-		err := n.Notify(t.Context(), table.Notice{Account: account})
+		err := n.Notify(t.Context(), play.Notice{Account: account})
 		if err == nil || strings.Contains(err.Error(), "my-secret/") || strings.Contains(err.Error(), "/my-secret") {
 			t.Errorf("%q: %v", address, err)
 		}

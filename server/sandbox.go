@@ -10,7 +10,8 @@ import (
 
 	"prancingpony/game"
 	"prancingpony/learn"
-	"prancingpony/table"
+	"prancingpony/match"
+	"prancingpony/moment"
 )
 
 type (
@@ -29,7 +30,7 @@ type (
 // Sandbox is what came of some actions on a position. Nothing of it is kept.
 type Sandbox struct {
 	Steps    []SandboxStep   `json:"steps" nullable:"false"`
-	Moment   table.Moment    `json:"moment"`
+	Moment   moment.Moment   `json:"moment"`
 	Position json.RawMessage `json:"position"`
 }
 
@@ -74,12 +75,12 @@ func (s *Server) playSandbox(ctx context.Context, t game.Title, in *sandboxInput
 		if p := recover(); p != nil {
 			s.log.LogAttrs(ctx, slog.LevelWarn, "a position broke the rules", slog.String("title", t.ID()),
 				slog.Any("panic", p), slog.String("stack", string(debug.Stack())))
-			err = table.ErrFrozen
+			err = match.ErrFrozen
 		}
 	}()
 	scene, err := learn.Open(t, in.Body.Position, in.Body.Rolls)
 	if err != nil {
-		return out, &table.InvalidError{Field: "body.position", Message: err.Error()}
+		return out, &match.InvalidError{Field: "body.position", Message: err.Error()}
 	}
 	seat := game.Seat(in.Body.Seat)
 	out.Steps = []SandboxStep{}
@@ -89,7 +90,7 @@ func (s *Server) playSandbox(ctx context.Context, t game.Title, in *sandboxInput
 		case errors.Is(err, game.ErrIllegal), errors.Is(err, game.ErrUnknown):
 			return out, err
 		case errors.Is(err, game.ErrRolls):
-			return out, &table.InvalidError{Field: "body.rolls", Message: err.Error()}
+			return out, &match.InvalidError{Field: "body.rolls", Message: err.Error()}
 		case err != nil:
 			return out, fmt.Errorf("action %d: %w", i, err)
 		}
@@ -107,14 +108,14 @@ func (s *Server) playSandbox(ctx context.Context, t game.Title, in *sandboxInput
 }
 
 // momentOf is a scene as a seat may know it, in the shape of a match.
-func momentOf(t game.Title, scene *learn.Scene, seat game.Seat, n int) table.Moment {
+func momentOf(t game.Title, scene *learn.Scene, seat game.Seat, n int) moment.Moment {
 	state := scene.State()
-	m := table.Moment{
+	m := moment.Moment{
 		N: n, Seat: int(seat), Status: "live", Turn: state.Turn(), Decider: int(state.Decider()), Legal: []string{}, View: state.View(seat),
 	}
 	if r := state.Result(); r.Over {
 		m.Status, m.Decider = "over", -1
-		m.Result = &table.Result{Winners: []int{}, By: r.By}
+		m.Result = &moment.Result{Winners: []int{}, By: r.By}
 		for i := range game.Seat(game.MaxSeats) {
 			if r.Winners.Has(i) {
 				m.Result.Winners = append(m.Result.Winners, int(i))

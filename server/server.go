@@ -22,11 +22,11 @@ import (
 	"prancingpony/account"
 	"prancingpony/cup"
 	"prancingpony/game"
+	"prancingpony/games"
 	"prancingpony/ladder"
 	"prancingpony/meeting"
 	"prancingpony/puzzle"
 	"prancingpony/store"
-	"prancingpony/table"
 	"prancingpony/web"
 )
 
@@ -34,7 +34,7 @@ import (
 type Server struct {
 	cfg     Config
 	store   *store.Store
-	tables  *table.Service
+	games   *games.Games
 	cups    *cup.Service
 	post    *mailer
 	notices *notifier
@@ -60,7 +60,7 @@ type Server struct {
 
 	stopOnce  sync.Once
 	stopping  chan struct{}
-	following drainGroup       // streams that net/http has let go
+	following drainGroup  // streams that net/http has let go
 	draining  atomic.Bool // it will stop, and whoever balances the load should know
 	stopped   atomic.Bool
 }
@@ -99,21 +99,21 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 	}
 	s.door = &connLimiter{open: room(math.MaxInt), most: cfg.Limits.Connections, proxy: s.trusted, entered: map[net.Conn]string{}}
 	s.notices = newNotifier(cfg, st, s.post, s.metrics)
-	s.tables = table.New(table.Config{
+	s.games = games.New(games.Config{
 		Store: st, Titles: cfg.Titles, Player: cfg.Player, Log: cfg.Log, Now: cfg.Now, Limits: cfg.Tables,
 		Observe: s.metrics, Notify: s.notices.forTurns(), NotifyAfter: cfg.NotifyAfter, SnapshotEvery: cfg.SnapshotEach,
 		AdviseFor: cfg.AdviseFor, Advisers: cfg.Workers,
 	})
 	s.people = account.New(account.Config{
-		Store: st, Tables: s.tables, Now: cfg.Now, Bots: s.tables.LevelNames,
+		Store: st, Tables: s.games.Play, Now: cfg.Now, Bots: s.games.Matches.LevelNames,
 		GuestName: func(language, number string) string { return guestName(words(language), number) },
 	})
 	s.post.people, s.notices.people = s.people, s.people
 	s.ladder = ladder.New(st, cfg.Titles, cfg.Now)
-	s.meeting = meeting.New(meeting.Config{Store: st, Tables: s.tables, Now: cfg.Now, Log: cfg.Log, Tell: s.notices.tellSoon})
+	s.meeting = meeting.New(meeting.Config{Store: st, Games: s.games, Now: cfg.Now, Log: cfg.Log, Tell: s.notices.tellSoon})
 	s.lobby = newLobbyBoard(s.meeting, st, cfg.Log)
-	s.cups = cup.New(cup.Config{Store: st, Tables: s.tables, Log: cfg.Log, Now: cfg.Now, Tell: s.notices.tellSoon})
-	s.puzzles = puzzle.New(puzzle.Config{Store: st, Tables: s.tables, Now: cfg.Now, Effort: cfg.PuzzleEffort})
+	s.cups = cup.New(cup.Config{Store: st, Games: s.games, Log: cfg.Log, Now: cfg.Now, Tell: s.notices.tellSoon})
+	s.puzzles = puzzle.New(puzzle.Config{Store: st, Games: s.games, Now: cfg.Now, Effort: cfg.PuzzleEffort})
 	if err := s.routes(); err != nil {
 		return nil, err
 	}
@@ -131,7 +131,7 @@ func (s *Server) Work(ctx context.Context) error {
 	var beside sync.WaitGroup
 	defer beside.Wait()
 	beside.Go(func() { s.meeting.Work(ctx) })
-	return s.tables.Work(ctx, s.cfg.Workers, s.cups.Handlers())
+	return s.games.Work(ctx, s.cfg.Workers, s.cups.Handlers())
 }
 
 func (s *Server) routes() error {
@@ -422,7 +422,7 @@ func (s *Server) serve(ctx context.Context, listener net.Listener) error {
 	hs := s.newHTTP(s.handler)
 	secured, err := s.cfg.tlsConfig()
 	if err == nil {
-		err = s.tables.WakeUp(ctx)
+		err = s.games.Matches.WakeUp(ctx)
 	}
 	if err == nil {
 		err = s.cups.WakeUp(ctx)
@@ -487,5 +487,5 @@ func (s *Server) serve(ctx context.Context, listener net.Listener) error {
 	s.post.sending.Wait()
 	flushing, done := context.WithTimeout(context.WithoutCancel(ctx), s.cfg.StopTimeout)
 	defer done()
-	return errors.Join(err, s.tables.Flush(flushing)) // whatever version comes next finds every match where it stands
+	return errors.Join(err, s.games.Matches.Flush(flushing)) // whatever version comes next finds every match where it stands
 }

@@ -7,7 +7,9 @@ import (
 	"time"
 
 	"prancingpony/account"
-	"prancingpony/table"
+	"prancingpony/match"
+	"prancingpony/moment"
+	"prancingpony/study"
 )
 
 // StudiedPlace is a position of a title.
@@ -17,8 +19,8 @@ type StudiedPlace struct {
 }
 
 type (
-	studyInput    struct{ Body table.Study }
-	studyOutput   struct{ Body *table.Studied }
+	studyInput    struct{ Body study.Analysis }
+	studyOutput   struct{ Body *study.AnalysisResult }
 	studyTryInput struct {
 		Body struct {
 			StudiedPlace
@@ -42,7 +44,7 @@ type (
 			Seconds int      `json:"seconds,omitempty" minimum:"1" maximum:"8" default:"1" doc:"How long it thinks."`
 		}
 	}
-	counselOutput  struct{ Body *table.Counsel }
+	counselOutput  struct{ Body *study.Advice }
 	keptStudyInput struct {
 		Source string `query:"source" minLength:"1" maxLength:"80"`
 	}
@@ -64,31 +66,31 @@ type KeptStudy struct {
 func (s *Server) studyRoutes() error {
 	const at = "/api/analysis"
 	route(s, "POST", at, "study", "Play a line on a position, all sides; nothing is kept", 200, func(ctx context.Context, in *studyInput) (*studyOutput, error) {
-		return studied(s, ctx, func(who table.Caller) (*studyOutput, error) {
-			out, err := s.tables.Study(ctx, who, in.Body)
+		return studied(s, ctx, func(who match.Caller) (*studyOutput, error) {
+			out, err := s.games.Study.Analyse(ctx, who, in.Body)
 			return &studyOutput{out}, err
 		})
 	})
 	route(s, "POST", at+"/try", "study-try", "What would be legal on a position after these actions, or why they are refused", 200, func(ctx context.Context, in *studyTryInput) (*triedOutput, error) {
-		return studied(s, ctx, func(who table.Caller) (*triedOutput, error) {
+		return studied(s, ctx, func(who match.Caller) (*triedOutput, error) {
 			b := &in.Body
-			out, err := s.tables.StudyTry(ctx, who, b.Title, b.Position, table.Play{Actions: b.Actions, Settle: b.Settle, View: b.View})
+			out, err := s.games.Study.AnalysisTry(ctx, who, b.Title, b.Position, moment.Move{Actions: b.Actions, Settle: b.Settle, View: b.View})
 			return &triedOutput{out}, err
 		})
 	})
 	route(s, "POST", at+"/gestures", "study-gestures", "All that can be done on a position with one move of the hand", 200, func(ctx context.Context, in *studyGesturesInput) (*gesturesOutput, error) {
-		return studied(s, ctx, func(who table.Caller) (*gesturesOutput, error) {
+		return studied(s, ctx, func(who match.Caller) (*gesturesOutput, error) {
 			out := &gesturesOutput{}
 			var err error
-			out.Body.Gestures, err = s.tables.StudyGestures(ctx, who, in.Body.Title, in.Body.Position)
+			out.Body.Gestures, err = s.games.Study.AnalysisGestures(ctx, who, in.Body.Title, in.Body.Position)
 			return out, err
 		})
 	})
 	route(s, "POST", at+"/why", "study-why", "Why nothing can be begun with a thing of the board on a position", 200, func(ctx context.Context, in *studyWhyInput) (*whyOutput, error) {
-		return studied(s, ctx, func(who table.Caller) (*whyOutput, error) {
+		return studied(s, ctx, func(who match.Caller) (*whyOutput, error) {
 			out := &whyOutput{}
 			var err error
-			out.Body.Reason, err = s.tables.StudyWhy(ctx, who, in.Body.Title, in.Body.Position, in.Body.Kind, in.Body.Name)
+			out.Body.Reason, err = s.games.Study.AnalysisWhyBlocked(ctx, who, in.Body.Title, in.Body.Position, in.Body.Kind, in.Body.Name)
 			return out, err
 		})
 	})
@@ -99,7 +101,7 @@ func (s *Server) studyRoutes() error {
 }
 
 // studied bounds how often one address plays on positions.
-func studied[O any](s *Server, ctx context.Context, fn func(table.Caller) (*O, error)) (*O, error) {
+func studied[O any](s *Server, ctx context.Context, fn func(match.Caller) (*O, error)) (*O, error) {
 	v := visitorOf(ctx)
 	if ok, wait := s.studies.allow(v.from, s.cfg.Now()); !ok {
 		return nil, tooMany(v.lang, wait)
@@ -125,8 +127,8 @@ func (s *Server) counsel(ctx context.Context, in *counselInput) (*counselOutput,
 			return nil, tooMany(v.lang, wait)
 		}
 	}
-	return studied(s, ctx, func(who table.Caller) (*counselOutput, error) {
-		out, err := s.tables.Counsel(ctx, who, in.Body.Title, in.Body.Position, in.Body.Also, time.Duration(in.Body.Seconds)*time.Second)
+	return studied(s, ctx, func(who match.Caller) (*counselOutput, error) {
+		out, err := s.games.Study.Advise(ctx, who, in.Body.Title, in.Body.Position, in.Body.Also, time.Duration(in.Body.Seconds)*time.Second)
 		return &counselOutput{out}, err
 	})
 }
@@ -135,7 +137,7 @@ func (s *Server) counsel(ctx context.Context, in *counselInput) (*counselOutput,
 func (s *Server) keptStudy(ctx context.Context, in *keptStudyInput) (*keptStudyOutput, error) {
 	v := visitorOf(ctx)
 	if v.Account == "" {
-		return nil, table.ErrSignedOut
+		return nil, match.ErrSignedOut
 	}
 	out := &keptStudyOutput{}
 	tree, kept, err := s.people.Study(ctx, v.Account, in.Source)
@@ -148,9 +150,9 @@ func (s *Server) keptStudy(ctx context.Context, in *keptStudyInput) (*keptStudyO
 func (s *Server) keepStudy(ctx context.Context, in *keepStudyInput) (*none, error) {
 	v := visitorOf(ctx)
 	if v.Account == "" {
-		return nil, table.ErrSignedOut
+		return nil, match.ErrSignedOut
 	}
-	return studied(s, ctx, func(table.Caller) (*none, error) {
+	return studied(s, ctx, func(match.Caller) (*none, error) {
 		return nil, s.people.KeepStudy(ctx, v.Account, in.Body.Source, &in.Body.Tree)
 	})
 }

@@ -20,7 +20,7 @@ func (s *Server) sweep(ctx context.Context) {
 			if err := s.people.Sweep(ctx); err != nil {
 				s.log.Warn("clearing away sessions and guests", "err", err)
 			}
-			if err := s.tables.CancelStale(ctx, s.cfg.Now().Add(-staleAfter)); err != nil {
+			if err := s.games.Tables.CancelStale(ctx, s.cfg.Now().Add(-staleAfter)); err != nil {
 				s.log.Warn("cancelling stale tables", "err", err)
 			}
 			if err := s.sendDigests(ctx); err != nil {

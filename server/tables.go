@@ -4,7 +4,9 @@ import (
 	"context"
 	"strconv"
 
+	"prancingpony/match"
 	"prancingpony/table"
+	"prancingpony/watch"
 )
 
 type (
@@ -15,7 +17,7 @@ type (
 		ID    string `path:"id" maxLength:"40"`
 		Rules string `query:"rules" maxLength:"40" doc:"A set of rules of that title that is not the usual one, such as edition-2. Whoever asks first decides."`
 	}
-	tableOutput struct{ Body *table.Table }
+	tableOutput struct{ Body *watch.Table }
 	keyInput    struct {
 		Key string `path:"key" maxLength:"64"`
 	}
@@ -30,7 +32,7 @@ type (
 	}
 	listOutput struct {
 		Body struct {
-			Tables []table.Table `json:"tables" nullable:"false"`
+			Tables []watch.Table `json:"tables" nullable:"false"`
 			Next   string        `json:"next,omitempty"`
 		}
 	}
@@ -69,34 +71,34 @@ type (
 
 func (s *Server) tableRoutes() error {
 	route(s, "POST", "/api/tables", "new-table", "Make a table", 201, func(ctx context.Context, in *newInput) (*tableOutput, error) {
-		return answer(s.tables.Create(ctx, visitorOf(ctx).caller(), in.Body))
+		return answer(s.games.Tables.Create(ctx, visitorOf(ctx).caller(), in.Body))
 	})
 	route(s, "GET", "/api/tables", "tables", "Lists of tables", 0, s.listTables)
 	route(s, "GET", "/api/tables/{id}", "table", "One table", 0, func(ctx context.Context, in *tableInput) (*tableOutput, error) {
-		return answer(s.tables.TableWithRatings(ctx, visitorOf(ctx).caller(), in.ID))
+		return answer(s.games.Watch.TableWithRatings(ctx, visitorOf(ctx).caller(), in.ID))
 	})
 	route(s, "GET", "/api/invitations/{key}", "invitation", "The table an invitation leads to", 0, func(ctx context.Context, in *keyInput) (*tableOutput, error) {
-		return answer(s.tables.Invitation(ctx, visitorOf(ctx).caller(), in.Key))
+		return answer(s.games.Tables.Invitation(ctx, visitorOf(ctx).caller(), in.Key))
 	})
 	route(s, "POST", "/api/tables/{id}/join", "join", "Take a seat", 200, func(ctx context.Context, in *joinInput) (*tableOutput, error) {
-		return answer(s.tables.Join(ctx, visitorOf(ctx).caller(), in.ID, in.Body.Seat, in.Body.Key, table.Share{Contribution: in.Body.Contribution, Pledge: in.Body.Pledge}))
+		return answer(s.games.Tables.Join(ctx, visitorOf(ctx).caller(), in.ID, in.Body.Seat, in.Body.Key, table.Contribution{Contribution: in.Body.Contribution, Pledge: in.Body.Pledge}))
 	})
 	route(s, "POST", "/api/tables/{id}/pledge", "pledge", "Promise what will be added to the chance", 200, func(ctx context.Context, in *pledgeInput) (*tableOutput, error) {
-		return answer(s.tables.Pledge(ctx, visitorOf(ctx).caller(), in.ID, in.Body.Seat, in.Body.Pledge))
+		return answer(s.games.Tables.Pledge(ctx, visitorOf(ctx).caller(), in.ID, in.Body.Seat, in.Body.Pledge))
 	})
 	route(s, "POST", "/api/tables/{id}/contribute", "contribute", "Add to the chance", 200, func(ctx context.Context, in *contributeInput) (*tableOutput, error) {
-		return answer(s.tables.Contribute(ctx, visitorOf(ctx).caller(), in.ID, in.Body.Seat, in.Body.Contribution))
+		return answer(s.games.Tables.Contribute(ctx, visitorOf(ctx).caller(), in.ID, in.Body.Seat, in.Body.Contribution))
 	})
 	route(s, "POST", "/api/tables/{id}/seat", "set-seat", "Say who may have a free seat", 200, func(ctx context.Context, in *seatInput) (*tableOutput, error) {
-		return answer(s.tables.SetSeat(ctx, visitorOf(ctx).caller(), in.ID, in.Body.Seat, in.Body.Kind, in.Body.Level))
+		return answer(s.games.Tables.SetSeat(ctx, visitorOf(ctx).caller(), in.ID, in.Body.Seat, in.Body.Kind, in.Body.Level))
 	})
 	for _, r := range []struct {
 		verb, summary string
-		do            func(context.Context, table.Caller, string) (*table.Table, error)
+		do            func(context.Context, match.Caller, string) (*watch.Table, error)
 	}{
-		{"leave", "Leave before the start", s.tables.Leave},
-		{"start", "Start without the contributions that are missing", s.tables.Start},
-		{"cancel", "Call it off before the start", s.tables.Cancel},
+		{"leave", "Leave before the start", s.games.Tables.Leave},
+		{"start", "Start without the contributions that are missing", s.games.Tables.Start},
+		{"cancel", "Call it off before the start", s.games.Tables.Cancel},
 		{"rematch", "The same again with the sides swapped", s.meeting.Rematch},
 	} {
 		route(s, "POST", "/api/tables/{id}/"+r.verb, r.verb, r.summary, 200, func(ctx context.Context, in *tableInput) (*tableOutput, error) {
@@ -104,12 +106,12 @@ func (s *Server) tableRoutes() error {
 		})
 	}
 	route(s, "POST", "/api/tables/{id}/sequel", "sequel", "Go on in the title that this match leads to", 200, func(ctx context.Context, in *sequelInput) (*tableOutput, error) {
-		return answer(s.tables.Sequel(ctx, visitorOf(ctx).caller(), in.ID, in.Rules))
+		return answer(s.games.Tables.Sequel(ctx, visitorOf(ctx).caller(), in.ID, in.Rules))
 	})
 	return nil
 }
 
-func answer(t *table.Table, err error) (*tableOutput, error) {
+func answer(t *watch.Table, err error) (*tableOutput, error) {
 	if err != nil {
 		return nil, err
 	}
@@ -118,7 +120,7 @@ func answer(t *table.Table, err error) (*tableOutput, error) {
 
 func (s *Server) listTables(ctx context.Context, in *listInput) (*listOutput, error) {
 	v := visitorOf(ctx)
-	w := table.Wanted{List: in.List, Title: in.Title, Outcome: in.Outcome, Page: in.Page}
+	w := watch.ListQuery{List: in.List, Title: in.Title, Outcome: in.Outcome, Page: in.Page}
 	var err error
 	if in.Player != "" {
 		if w.Player, err = s.people.Open(ctx, v.Account, in.Player); err != nil {
@@ -130,7 +132,7 @@ func (s *Server) listTables(ctx context.Context, in *listInput) (*listOutput, er
 			return nil, err
 		}
 	}
-	tables, next, err := s.tables.List(ctx, v.caller(), w)
+	tables, next, err := s.games.Watch.List(ctx, v.caller(), w)
 	if err != nil {
 		return nil, err
 	}
@@ -143,13 +145,13 @@ func (s *Server) listTables(ctx context.Context, in *listInput) (*listOutput, er
 func seatParam(text string) (int, error) {
 	switch text {
 	case "":
-		return table.AnySeat, nil
+		return match.AnySeat, nil
 	case "none":
-		return table.NoSeat, nil
+		return match.NoSeat, nil
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 0 {
-		return 0, &table.InvalidError{Field: "query.seat", Message: "want a number or none"}
+		return 0, &match.InvalidError{Field: "query.seat", Message: "want a number or none"}
 	}
 	return n, nil
 }

@@ -13,7 +13,7 @@ import (
 
 	"prancingpony/game"
 	"prancingpony/locale"
-	"prancingpony/table"
+	"prancingpony/match"
 	"prancingpony/web"
 )
 
@@ -65,7 +65,7 @@ func wordsOf(list []game.Word) []Word {
 
 func (s *Server) titles() (*Titles, error) {
 	all := &Titles{Titles: []Title{}, Levels: []string{}}
-	for _, t := range s.tables.Titles() {
+	for _, t := range s.games.Matches.Titles() {
 		seats, err := t.Seats(game.Options{})
 		if err != nil {
 			return nil, fmt.Errorf("seats of %s: %w", t.ID(), err)
@@ -73,7 +73,7 @@ func (s *Server) titles() (*Titles, error) {
 		v := t.Vocabulary()
 		out := Title{
 			ID: t.ID(), Rules: t.Rules(), Options: t.Options(), Seats: seats, Verbs: wordsOf(v.Verbs), Prompts: wordsOf(v.Prompts),
-			Events: wordsOf(v.Events), Reasons: wordsOf(v.Reasons), Endings: t.Endings(), Levels: s.tables.Levels(t), Kinds: []Kind{},
+			Events: wordsOf(v.Events), Reasons: wordsOf(v.Reasons), Endings: t.Endings(), Levels: s.games.Matches.Levels(t), Kinds: []Kind{},
 		}
 		if out.Options == nil {
 			out.Options = []game.Option{}
@@ -124,9 +124,9 @@ type faultsOutput struct {
 
 // title finds a title by its id.
 func (s *Server) title(id string) (game.Title, error) {
-	t, ok := s.tables.Title(id)
+	t, ok := s.games.Matches.Title(id)
 	if !ok {
-		return nil, table.ErrNotFound
+		return nil, match.ErrNotFound
 	}
 	return t, nil
 }
@@ -154,7 +154,7 @@ func (s *Server) seatsFor(_ context.Context, in *optionsInput) (*seatsOutput, er
 	}
 	options, seats, err := game.SeatsFor(t, in.Body.Options)
 	if err != nil {
-		return nil, &table.InvalidError{Field: "body.options", Message: err.Error()}
+		return nil, &match.InvalidError{Field: "body.options", Message: err.Error()}
 	}
 	out := &seatsOutput{}
 	out.Body.Seats, out.Body.Options = seats, options
@@ -174,7 +174,7 @@ func (s *Server) faultsOf(_ context.Context, in *optionsInput) (*faultsOutput, e
 	if b, ok := t.(game.Builder); ok {
 		faults, err := b.Faults(in.Body.Options)
 		if err != nil {
-			return nil, &table.InvalidError{Field: "body.options", Message: err.Error()}
+			return nil, &match.InvalidError{Field: "body.options", Message: err.Error()}
 		}
 		out.Body.Faults = append(out.Body.Faults, faults...)
 	}
@@ -208,7 +208,7 @@ func (s *Server) wordRoutes() error {
 // listRoutes: what the lists of a title are made of. It never changes while the program runs.
 func (s *Server) listRoutes() error {
 	lists := map[string]asset{}
-	for _, t := range s.tables.Titles() {
+	for _, t := range s.games.Matches.Titles() {
 		b, ok := t.(game.Builder)
 		if !ok {
 			continue

@@ -10,7 +10,7 @@ import (
 
 	"prancingpony/account"
 	"prancingpony/locale"
-	"prancingpony/table"
+	"prancingpony/match"
 )
 
 // visitor is who sent a request.
@@ -32,8 +32,8 @@ type credential struct {
 }
 
 // caller is the visitor as package table knows people.
-func (v *visitor) caller() table.Caller {
-	return table.Caller{Account: v.Account, Name: v.Name, Guest: v.Guest}
+func (v *visitor) caller() match.Caller {
+	return match.Caller{Account: v.Account, Name: v.Name, Guest: v.Guest}
 }
 
 type visitorKey struct{}
@@ -80,7 +80,7 @@ func (s *Server) whoShows(ctx context.Context, c credential) (account.Identity, 
 	case c.token:
 		who, err := s.people.ByToken(ctx, c.secret)
 		if errors.Is(err, account.ErrNotFound) { // a program should hear that its token is wrong
-			err = table.ErrSignedOut
+			err = match.ErrSignedOut
 		}
 		return who, err
 	case c.secret != "":

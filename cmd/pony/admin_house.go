@@ -11,7 +11,7 @@ import (
 
 // house tells one side of how the house is: its health, nodes, jobs or storage.
 func (d *desk) house(side, database string) error {
-	h, err := server.LookAtHouse(d, d.store, d.tables, database, d.store.Now())
+	h, err := server.LookAtHouse(d, d.store, d.games, database, d.store.Now())
 	if err != nil {
 		return err
 	}
