@@ -17,8 +17,8 @@ import (
 // MaxMessage is how long a message may be, in characters.
 const MaxMessage = 500
 
-// ReadyWords are what can be said by id alone, and is read by each in their own language. Messages keep the ids: they are
-// added, never renamed.
+// ReadyWords are what can be said by id alone, and is read by each in their own language. Messages keep the ids: they
+// are added, never renamed.
 var ReadyWords = []string{"hello", "luck", "played", "thanks", "moment", "sorry", "game", "stop"}
 
 // ChatMessage is what somebody wants to say: a text of their own or one of the ready words, to all or to their side.
@@ -68,7 +68,10 @@ func (svc *Service) Say(ctx context.Context, who match.Caller, id string, what C
 	if err != nil {
 		return nil, err
 	}
-	msg := store.Message{Match: id, Seat: -1, Account: who.Account, Name: who.Name, Text: what.Text, Ready: what.Ready, At: svc.matches.Now()}
+	msg := store.Message{
+		Match: id, Seat: -1, Account: who.Account, Name: who.Name, Text: what.Text, Ready: what.Ready,
+		At: svc.matches.Now(),
+	}
 	err = svc.matches.With(ctx, id, func(m *match.Match) error {
 		if !m.Visible(who) {
 			return match.ErrNotFound
@@ -103,9 +106,11 @@ func chatOf(m *store.Message) Chat {
 // chatPage is how many messages are told at a time.
 const chatPage = 200
 
-// Chat is what was said before a message, as far as the caller may read it: the newest, or with 0 the newest of all. more
-// tells whether there are older ones.
-func (svc *Service) Chat(ctx context.Context, who match.Caller, id string, before int) (list []Chat, more bool, err error) {
+// Chat is what was said before a message, as far as the caller may read it: the newest, or with 0 the newest of all.
+// more tells whether there are older ones.
+func (svc *Service) Chat(
+	ctx context.Context, who match.Caller, id string, before int,
+) (list []Chat, more bool, err error) {
 	err = svc.matches.With(ctx, id, func(m *match.Match) error {
 		if !m.Visible(who) {
 			return match.ErrNotFound

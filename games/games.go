@@ -88,8 +88,8 @@ func New(c Config) *Games {
 	return g
 }
 
-// Work does the jobs of one node until ctx ends: bots' turns, deadlines, ratings, notifications, reviews, and those that
-// more handlers are given for.
+// Work does the jobs of one node until ctx ends: bots' turns, deadlines, ratings, notifications, reviews, and those
+// that more handlers are given for.
 func (g *Games) Work(ctx context.Context, parallel int, more ...map[string]store.Handler) error {
 	var loops sync.WaitGroup
 	defer loops.Wait()

@@ -17,10 +17,12 @@ func Visible(row *store.Match, who Caller) bool {
 	if who.Account == "" {
 		return false
 	}
-	return row.Host == who.Account || slices.ContainsFunc(row.Seats, func(s store.Seat) bool { return s.Account == who.Account })
+	return row.Host == who.Account ||
+		slices.ContainsFunc(row.Seats, func(s store.Seat) bool { return s.Account == who.Account })
 }
 
-// AnySeat and NoSeat are what a caller may ask to see beside a seat by number: whatever is theirs, or what a spectator sees.
+// AnySeat and NoSeat are what a caller may ask to see beside a seat by number: whatever is theirs, or what a
+// spectator sees.
 const (
 	AnySeat = -3
 	NoSeat  = -1
@@ -95,7 +97,8 @@ func (m *Match) GivenUp(seat int) bool {
 		return true
 	}
 	_, bot := BotOf(&m.Row, &m.Extra, seat)
-	return bot && m.Row.Seats[seat].Kind == store.SeatAccount && m.Clock.Kind == ClockLive && m.Row.Turn.Remaining[seat] == 0
+	return bot && m.Row.Seats[seat].Kind == store.SeatAccount && m.Clock.Kind == ClockLive &&
+		m.Row.Turn.Remaining[seat] == 0
 }
 
 // Others are the accounts of the other people who still play.
@@ -125,8 +128,8 @@ func Union(a, b []int) []int {
 	return slices.Compact(list)
 }
 
-// CheckOpen refuses what comes too late, too early or to a match that is not live. Late is only what was decided before the
-// position or the question changed: offers, names and the like do not make a move stale.
+// CheckOpen refuses what comes too late, too early or to a match that is not live. Late is only what was decided
+// before the position or the question changed: offers, names and the like do not make a move stale.
 func (m *Match) CheckOpen(n int) error {
 	switch {
 	case m.Row.Status == store.Frozen:

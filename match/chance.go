@@ -14,7 +14,8 @@ func ContributionFixed(s *store.Seat) bool { return s.Contribution != "" || s.Pl
 
 // Revealing tells whether every person's share is fixed, so that what was pledged may be shown.
 func Revealing(seats []store.Seat) bool {
-	return Filled(seats) && !slices.ContainsFunc(seats, func(s store.Seat) bool { return s.Kind == store.SeatAccount && !ContributionFixed(&s) })
+	open := func(s store.Seat) bool { return s.Kind == store.SeatAccount && !ContributionFixed(&s) }
+	return Filled(seats) && !slices.ContainsFunc(seats, open)
 }
 
 // FreeSeat frees a seat before the start. What others have pledged and shown is void: whoever comes next could have

@@ -20,8 +20,8 @@ func (cache *Cache) With(ctx context.Context, id string, fn func(*Match) error) 
 	return cache.WithAt(ctx, id, Present, fn)
 }
 
-// WithAt is with for a caller who expects the match to be at number n. If that is where we have it, other nodes are not
-// asked whether it has moved on: should it have, the append will say so.
+// WithAt is with for a caller who expects the match to be at number n. If that is where we have it, other nodes are
+// not asked whether it has moved on: should it have, the append will say so.
 func (cache *Cache) WithAt(ctx context.Context, id string, n int, fn func(*Match) error) error {
 	for {
 		m := cache.lookup(id)
@@ -31,7 +31,8 @@ func (cache *Cache) WithAt(ctx context.Context, id string, n int, fn func(*Match
 	}
 }
 
-// locked runs fn with the match locked, and whatever happens unlocks it again. A match that is gone has to be looked up again.
+// locked runs fn with the match locked, and whatever happens unlocks it again. A match that is gone has to be looked
+// up again.
 func (cache *Cache) locked(ctx context.Context, m *Match, n int, fn func(*Match) error) (again bool, err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -43,7 +44,7 @@ func (cache *Cache) locked(ctx context.Context, m *Match, n int, fn func(*Match)
 			cache.forget(m)
 		}
 	}()
-	err = Guard(func() error { return cache.bringUp(ctx, m, n) })
+	err = Guard(func() error { return cache.refreshOrLoad(ctx, m, n) })
 	var fault *FaultError
 	if errors.As(err, &fault) && m.Row.ID != "" {
 		err = cache.setAside(ctx, m, fault)
@@ -57,7 +58,8 @@ func (cache *Cache) locked(ctx context.Context, m *Match, n int, fn func(*Match)
 // setAside lets nobody play on a match that this program cannot load: its rules contradict what was played, or break.
 // Nothing of it changes in the store, so that another version, or a mended one, can go on with it.
 func (cache *Cache) setAside(ctx context.Context, m *Match, fault *FaultError) error {
-	cache.log.ErrorContext(ctx, "match set aside", "match", m.ID, "title", m.Row.Title, "n", m.Row.Head, "err", fault.Err)
+	cache.log.ErrorContext(ctx, "match set aside", "match", m.ID, "title", m.Row.Title, "n", m.Row.Head, "err",
+		fault.Err)
 	cache.observe.Froze(m.Row.Title)
 	m.loaded, m.Fault, m.State = true, fault, nil
 	if m.Row.Status == store.Live || m.Row.Status == store.Paused {
@@ -75,7 +77,7 @@ func (cache *Cache) setAside(ctx context.Context, m *Match, fault *FaultError) e
 	return err
 }
 
-func (cache *Cache) bringUp(ctx context.Context, m *Match, n int) error {
+func (cache *Cache) refreshOrLoad(ctx context.Context, m *Match, n int) error {
 	var err error
 	switch {
 	case !m.loaded:
@@ -104,12 +106,16 @@ var errMoved = errors.New("the match has moved on meanwhile")
 
 // Change works out a change by fn, makes it durable, and lets then look at the match as it is afterwards.
 // A fn that drafts nothing changes nothing.
-func (cache *Cache) Change(ctx context.Context, id string, fn func(*Match, *Draft) error, then func(*Match) error) error {
+func (cache *Cache) Change(
+	ctx context.Context, id string, fn func(*Match, *Draft) error, then func(*Match) error,
+) error {
 	return cache.ChangeAt(ctx, id, Present, fn, then)
 }
 
 // ChangeAt is change for a caller who expects the match to be at number n.
-func (cache *Cache) ChangeAt(ctx context.Context, id string, n int, fn func(*Match, *Draft) error, then func(*Match) error) error {
+func (cache *Cache) ChangeAt(
+	ctx context.Context, id string, n int, fn func(*Match, *Draft) error, then func(*Match) error,
+) error {
 	for range 5 {
 		err := cache.WithAt(ctx, id, n, func(m *Match) error {
 			if err := cache.flag(ctx, m); err != nil {
@@ -168,7 +174,9 @@ func (m *Match) faultReport(fault *FaultError) (*store.Fault, error) {
 		Seats   []string          `json:"contributions"`
 		Records []json.RawMessage `json:"actions"`
 		Start   any               `json:"position,omitempty"`
-	}{Error: fault.Error(), Stack: fault.Stack, Options: m.Options, Secret: string(m.Secret.Secret), Seats: m.Contributions()}
+	}{
+		Error: fault.Error(), Stack: fault.Stack, Options: m.Options, Secret: string(m.Secret.Secret), Seats: m.Contributions(),
+	}
 	if m.State != nil {
 		_ = Guard(func() error { report.Start = m.State.Position(); return nil })
 	}
@@ -190,10 +198,12 @@ func (m *Match) faultReport(fault *FaultError) (*store.Fault, error) {
 	if err != nil {
 		return nil, fmt.Errorf("report of match %s: %w", m.ID, err)
 	}
-	return &store.Fault{Match: m.ID, Title: m.Row.Title, N: m.Row.Head, Rules: m.Title.Rules(), Error: fault.Error(), Report: text}, nil
+	return &store.Fault{Match: m.ID, Title: m.Row.Title, N: m.Row.Head, Rules: m.Title.Rules(), Error: fault.Error(),
+		Report: text}, nil
 }
 
-// WithStored is With for operators: the command line may have changed a match of a server that has its database alone.
+// WithStored is With for operators: the command line may have changed a match of a server that has its database
+// alone.
 func (cache *Cache) WithStored(ctx context.Context, id string, fn func(*Match) error) error {
 	return cache.With(ctx, id, func(m *Match) error {
 		if err := cache.refresh(ctx, m); err != nil {

@@ -78,7 +78,8 @@ func (c Clock) Next(before store.Turn, seat int, now time.Time, runs bool) store
 	return c.Ask(turn, seat, now, runs)
 }
 
-// Again is the turn after something else than an action: an undo, a stand-in. The seat has what it had left; nobody gains.
+// Again is the turn after something else than an action: an undo, a stand-in. The seat has what it had left; nobody
+// gains.
 func (c Clock) Again(before store.Turn, seat int, now time.Time, runs bool) store.Turn {
 	ran := !before.Deadline.IsZero()
 	if seat == before.Seat && (ran == runs || c.Kind == clockNone) {

@@ -32,8 +32,8 @@ func (cache *Cache) Create(ctx context.Context, row *store.Match) error {
 	return nil
 }
 
-// Invitation is the key in the link to a table. It follows from the secret, so that those at the table can be shown it
-// again although the store keeps only its hash; and when the secret is revealed, there is nothing left to join.
+// Invitation is the key in the link to a table. It follows from the secret, so that those at the table can be shown
+// it again although the store keeps only its hash; and when the secret is revealed, there is nothing left to join.
 func Invitation(id string, s store.Secret) string {
 	mac := hmac.New(sha256.New, s.Secret)
 	mac.Write([]byte("invitation to " + id))

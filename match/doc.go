@@ -1,10 +1,10 @@
-// Package match keeps matches: their records in the store, their positions in memory, and how one becomes the other. It is
-// for any title and knows none. It is not for what people do at a table (table, play), what they see (watch) or what bots
-// think of it (study): those open a match here, read it, and draft changes to it.
+// Package match keeps matches: their records in the store, their positions in memory, and how one becomes the other.
+// It is for any title and knows none. It is not for what people do at a table (table, play), what they see (watch) or
+// what bots think of it (study): those open a match here, read it, and draft changes to it.
 //
-// The records of a match, numbered 1, 2, 3 …, are the match; a [Cache] holds a copy of them. Each request drafts a change,
-// makes it durable by one append for the number it was made for, and only then adopts it. Two nodes, or two requests, that
-// want the same number cannot both win: the later one reads again.
+// The records of a match, numbered 1, 2, 3 …, are the match; a [Cache] holds a copy of them. Each request drafts a
+// change, makes it durable by one append for the number it was made for, and only then adopts it. Two nodes, or two
+// requests, that want the same number cannot both win: the later one reads again.
 //
 // Read first: match.go, change.go, draft.go.
 //

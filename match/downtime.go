@@ -54,9 +54,9 @@ func (cache *Cache) keepPulse(ctx context.Context) {
 	}
 }
 
-// closedSince is how much of the time from some moment until now nobody served. If this node itself could not reach the
-// database for a while, it asks first: nobody may lose by a clock that ran while no answer was possible.
-func (cache *Cache) closedSince(ctx context.Context, from, now time.Time) (time.Duration, error) {
+// downtimeSince is how much of the time from some moment until now nobody served. If this node itself could not reach
+// the database for a while, it asks first: nobody may lose by a clock that ran while no answer was possible.
+func (cache *Cache) downtimeSince(ctx context.Context, from, now time.Time) (time.Duration, error) {
 	cache.mu.Lock()
 	silent := !cache.pulsed.IsZero() && now.Sub(cache.pulsed) > pulseGrace
 	cache.mu.Unlock()
@@ -82,7 +82,7 @@ func (cache *Cache) giveBack(ctx context.Context, m *Match) error {
 		return nil
 	}
 	now := cache.Now()
-	closed, err := cache.closedSince(ctx, latest(m.Row.Turn.Since, m.Extra.Redeemed), now)
+	closed, err := cache.downtimeSince(ctx, latest(m.Row.Turn.Since, m.Extra.Redeemed), now)
 	if err != nil || closed == 0 {
 		return err
 	}
@@ -107,7 +107,8 @@ func (cache *Cache) giveBackAll(ctx context.Context) {
 			if row.Turn.Deadline.IsZero() {
 				continue
 			}
-			if err := cache.Change(ctx, row.ID, func(*Match, *Draft) error { return nil }, nil); err != nil && !errors.Is(err, ErrFrozen) && ctx.Err() == nil {
+			if err := cache.Change(ctx, row.ID, func(*Match, *Draft) error { return nil }, nil); err != nil &&
+				!errors.Is(err, ErrFrozen) && ctx.Err() == nil {
 				cache.log.WarnContext(ctx, "giving time back", "match", row.ID, "err", err)
 			}
 		}

@@ -35,7 +35,7 @@ type Draft struct {
 
 	TurnOf     string // account that should learn that it is its turn
 	Bundle     int    // number of the first action that the next one belongs to
-	Beforehand bool   // the next action is one that its player gave beforehand
+	AutoAnswer bool   // the next action is one that its player gave beforehand
 
 	ByBot bool   // drafted by a bot's turn, which goes on by itself
 	Actor string // account that asked
@@ -57,8 +57,8 @@ func (d *Draft) Seat(i int) *store.Seat {
 // ChangeRow says that more of the row than Turn changes.
 func (d *Draft) ChangeRow() { d.Seat(0) }
 
-// Ask notes that a seat asks the others for something. It may ask for each thing once while the question is the same: whoever
-// was refused, or took the wish back, waits until the match moves on.
+// Ask notes that a seat asks the others for something. It may ask for each thing once while the question is the same:
+// whoever was refused, or took the wish back, waits until the match moves on.
 func (d *Draft) Ask(m *Match, s game.Seat, kind store.Kind) error {
 	d.ChangeRow()
 	kept := slices.DeleteFunc(slices.Clone(d.Extra.Asked), func(a asked) bool { return a.At != m.Moved })
@@ -172,8 +172,8 @@ func (m *Match) adopt(d *Draft, c *store.Change) {
 	}
 }
 
-// PassTurn works out who decides after what was drafted: clocks, bots, wake-ups, the end. turn says what becomes of the
-// clocks: after an action Clock.Next, after anything else Clock.Again.
+// PassTurn works out who decides after what was drafted: clocks, bots, wake-ups, the end. turn says what becomes of
+// the clocks: after an action Clock.Next, after anything else Clock.Again.
 func (d *Draft) PassTurn(m *Match, turn func(before store.Turn, seat int, now time.Time, runs bool) store.Turn) {
 	if d.Row.Status != store.Live {
 		return

@@ -25,5 +25,6 @@ func BotJob(id string, n int) store.Job {
 	return store.Job{Kind: JobBot, Key: fmt.Sprintf("%s:%d", id, n), Payload: payload}
 }
 
-// JobCup is the kind of the jobs that tell a cup that a game of it has ended. Their keys begin with the cup's id and a colon.
+// JobCup is the kind of the jobs that tell a cup that a game of it has ended. Their keys begin with the cup's id and
+// a colon.
 const JobCup = "cup"

@@ -25,8 +25,8 @@ func (m *Match) FreeUndo(account string) int {
 	return free
 }
 
-// UndoTarget says how far to take back: a number of actions, all after a record, or the whole last gesture. The zero value
-// is one action.
+// UndoTarget says how far to take back: a number of actions, all after a record, or the whole last gesture. The zero
+// value is one action.
 type UndoTarget struct {
 	Steps  int
 	To     int  // number of a record

@@ -113,8 +113,8 @@ type Details struct {
 	Position json.RawMessage `json:"position,omitempty"` // start: where the match began, if not with the set-up
 }
 
-// RecordedEvent is an event as text, and who may not know it. Events are stored, not worked out again: a later version of the
-// rules must not describe an old match differently.
+// RecordedEvent is an event as text, and who may not know it. Events are stored, not worked out again: a later
+// version of the rules must not describe an old match differently.
 type RecordedEvent struct {
 	Text string       `json:"text"`
 	But  game.SeatSet `json:"but,omitempty"`

@@ -42,7 +42,8 @@ const (
 // ChangesTable reports whether a record of this kind changes what a table shows, not only the moment.
 func ChangesTable(k store.Kind) bool {
 	switch k {
-	case store.KindAction, store.KindUndo, KindAskUndo, KindAnswerUndo, KindAskDraw, KindDeclineDraw, KindAskPause, kindExtend, kindDowntime:
+	case store.KindAction, store.KindUndo, KindAskUndo, KindAnswerUndo, KindAskDraw, KindDeclineDraw, KindAskPause,
+		kindExtend, kindDowntime:
 		return false
 	}
 	return true
@@ -52,7 +53,8 @@ func ChangesTable(k store.Kind) bool {
 // decided before it is still valid after it.
 func KeepsQuestion(k store.Kind) bool {
 	switch k {
-	case KindAskUndo, KindAnswerUndo, KindAskPause, KindResume, KindAskDraw, KindDeclineDraw, kindExtend, kindDowntime, KindRename, KindStandIn, kindResign:
+	case KindAskUndo, KindAnswerUndo, KindAskPause, KindResume, KindAskDraw, KindDeclineDraw, kindExtend, kindDowntime,
+		KindRename, KindStandIn, kindResign:
 		return true
 	}
 	return false

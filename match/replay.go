@@ -29,7 +29,8 @@ func (cache *Cache) load(ctx context.Context, m *Match) error {
 	if err != nil {
 		return err
 	}
-	records = slices.DeleteFunc(records, func(r store.Record) bool { return r.N > row.Head }) // came after the row was read
+	// came after the row was read
+	records = slices.DeleteFunc(records, func(r store.Record) bool { return r.N > row.Head })
 	secret, err := cache.store.Secret(ctx, m.ID)
 	if err != nil {
 		return err
@@ -181,7 +182,8 @@ func (cache *Cache) replayHead(ctx context.Context, m *Match) (game.State, error
 	m.snapped, m.passing = 0, 0
 	if snap != nil {
 		m.snapped = snap.N
-		if i := slices.IndexFunc(m.Steps, func(s Step) bool { return s.N == snap.N }); (i+1)%cache.every != 0 && snap.Rules == m.Title.Rules() {
+		if i := slices.IndexFunc(m.Steps, func(s Step) bool { return s.N == snap.N }); (i+1)%cache.every != 0 &&
+			snap.Rules == m.Title.Rules() {
 			m.passing = snap.N
 		}
 	}
@@ -218,8 +220,8 @@ func (m *Match) ReplayFrom(snap *store.Snapshot, records []store.Record) (game.S
 	return s, err
 }
 
-// ReplayPast is Replay for looking back. A position that other rules reached may be lost to these; the history still has
-// what happened.
+// ReplayPast is Replay for looking back. A position that other rules reached may be lost to these; the history still
+// has what happened.
 func (cache *Cache) ReplayPast(ctx context.Context, m *Match, to int) (game.State, error) {
 	s, err := cache.Replay(ctx, m, to)
 	var fault *FaultError
@@ -244,13 +246,16 @@ func ReplayAction(t game.Title, s game.State, e Entry) error {
 		return &FaultError{Err: fmt.Errorf("record %d: %w", e.N, err)}
 	}
 	if events, _ := EventsTold(t.Vocabulary(), log.Events); !slices.Equal(events, e.Events) {
-		return &FaultError{Err: fmt.Errorf("record %d, %q by rules %d: recorded %v, rules %d say %v", e.N, e.Text, e.Rules, e.Events, t.Rules(), events)}
+		return &FaultError{
+			Err: fmt.Errorf("record %d, %q by rules %d: recorded %v, rules %d say %v", e.N, e.Text, e.Rules, e.Events,
+				t.Rules(), events),
+		}
 	}
 	return nil
 }
 
-// LastPlayable is the newest record that this version can go on from: that of the last action, unless the rules contradict
-// what was played; 0 if none is found. Snapshots are no further apart than it looks.
+// LastPlayable is the newest record that this version can go on from: that of the last action, unless the rules
+// contradict what was played; 0 if none is found. Snapshots are no further apart than it looks.
 func (cache *Cache) LastPlayable(ctx context.Context, m *Match) int {
 	for keep := len(m.Steps); keep >= 0 && keep >= len(m.Steps)-2*cache.every; keep-- {
 		n := m.NumberOf(keep)

@@ -11,9 +11,9 @@ import (
 	"prancingpony/store"
 )
 
-// Snapshots are taken so often for two reasons: a match is opened quickly, and when another version of the rules comes, it
-// finds every match at a position and need not play again what it might judge differently. One for every few actions stays;
-// those between serve until the next and are then replaced.
+// Snapshots are taken so often for two reasons: a match is opened quickly, and when another version of the rules
+// comes, it finds every match at a position and need not play again what it might judge differently. One for every
+// few actions stays; those between serve until the next and are then replaced.
 
 // snapshotEvery is how long a match may stand at a position that no snapshot has.
 const snapshotEvery = 2 * time.Second
@@ -66,11 +66,12 @@ func (m *Match) adoptSnapshot(d *Draft) {
 
 // behind tells whether the newest snapshot is older than the position.
 func (m *Match) behind() bool {
-	return m.loaded && m.State != nil && m.Row.Status != store.Finished && len(m.Steps) > 0 && m.Steps[len(m.Steps)-1].N > m.snapped
+	return m.loaded && m.State != nil && m.Row.Status != store.Finished && len(m.Steps) > 0 &&
+		m.Steps[len(m.Steps)-1].N > m.snapped
 }
 
-// Flush takes a snapshot of every match in memory that has none at its position. A node that stops calls it last, so that
-// whatever version comes next finds every match where it stands.
+// Flush takes a snapshot of every match in memory that has none at its position. A node that stops calls it last, so
+// that whatever version comes next finds every match where it stands.
 func (cache *Cache) Flush(ctx context.Context) error { return cache.flush(ctx, 0) }
 
 // flush is Flush for matches that have rested for some time.

@@ -27,7 +27,8 @@ func (cache *Cache) Resign(m *Match, d *Draft, s game.Seat) {
 	d.Extra.Resigned = Union(d.Extra.Resigned, []int{int(s)})
 	d.Add(kindResign, s, "", Details{})
 	for i, other := range d.Row.Seats {
-		if other.Side == gone.Side && other.Kind == store.SeatAccount && other.Account != gone.Account && !slices.Contains(d.Extra.Resigned, i) {
+		if other.Side == gone.Side && other.Kind == store.SeatAccount && other.Account != gone.Account &&
+			!slices.Contains(d.Extra.Resigned, i) {
 			d.StandIn(m, s, cache.MiddleLevel(m.Title))
 			return
 		}

@@ -46,8 +46,8 @@ func (cache *Cache) flag(ctx context.Context, m *Match) error {
 	return cache.commit(ctx, m, d)
 }
 
-// extendForVacation gives back the part of this turn that the seat's account was on vacation and that has not been given
-// back before.
+// extendForVacation gives back the part of this turn that the seat's account was on vacation and that has not been
+// given back before.
 func (cache *Cache) extendForVacation(ctx context.Context, m *Match, d *Draft, seat game.Seat) (bool, error) {
 	account, err := cache.store.Account(ctx, m.Row.Seats[seat].Account)
 	if errors.Is(err, store.ErrNotFound) {

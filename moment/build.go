@@ -2,8 +2,8 @@ package moment
 
 import "prancingpony/game"
 
-// Of is a live position as a viewer sees it, with or without the title's view. What the viewer is asked and may answer is
-// added by AddPrompt and AddLegal.
+// Of is a live position as a viewer sees it, with or without the title's view. What the viewer is asked and may
+// answer is added by AddPrompt and AddLegal.
 func Of(s game.State, viewer game.Seat, view bool) Moment {
 	m := Moment{Seat: int(viewer), Status: StatusLive, Turn: s.Turn(), Decider: int(s.Decider()), Legal: []string{}}
 	if view {

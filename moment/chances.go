@@ -20,8 +20,8 @@ func Sides(seats []string) []string {
 	return sides
 }
 
-// Chances returns the chance of each side to win, together 1, by the title's own estimate of s with all that it hides, or
-// by its result. seats holds the side of each seat.
+// Chances returns the chance of each side to win, together 1, by the title's own estimate of s with all that it
+// hides, or by its result. seats holds the side of each seat.
 func Chances(eval game.Evaluator, seats []string, s game.State) []float64 {
 	sides := Sides(seats)
 	chances := make([]float64, len(sides))

@@ -1,6 +1,6 @@
-// Package moment is what a seat sees of a position and may do there: the view, the question, the legal actions, what a
-// gesture or a try would lead to. It needs no store and no network, so that a browser can build the same moments from the
-// rules alone. It is not for matches: records, clocks and people are those of package match.
+// Package moment is what a seat sees of a position and may do there: the view, the question, the legal actions, what
+// a gesture or a try would lead to. It needs no store and no network, so that a browser can build the same moments
+// from the rules alone. It is not for matches: records, clocks and people are those of package match.
 //
 //	moment.go   Moment, the shape that callers get, with its parts
 //	build.go    a Moment from a position

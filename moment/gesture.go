@@ -6,7 +6,8 @@ import (
 	"prancingpony/game"
 )
 
-// Gesture is an answer that begins or ends something which a person does with one move of the hand, and what may follow.
+// Gesture is an answer that begins or ends something which a person does with one move of the hand, and what may
+// follow.
 type Gesture struct {
 	Action string    `json:"action"`
 	Deed   bool      `json:"deed,omitempty" doc:"The answers up to this one are a whole gesture; what is asked after it has usual answers, see try."`

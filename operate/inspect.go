@@ -13,11 +13,11 @@ import (
 	"prancingpony/watch"
 )
 
-// What an operator may look at. Hidden stays hidden: of a match in play an operator sees what a spectator sees, of private
-// ones too.
+// What an operator may look at. Hidden stays hidden: of a match in play an operator sees what a spectator sees, of
+// private ones too.
 
-// MatchDetails is a match as an operator sees it. Hidden stays hidden: of a match in play, private or not, an operator
-// sees what a spectator sees.
+// MatchDetails is a match as an operator sees it. Hidden stays hidden: of a match in play, private or not, an
+// operator sees what a spectator sees.
 type MatchDetails struct {
 	Table   watch.Table    `json:"table"`
 	Fault   *MatchFault    `json:"fault,omitempty" doc:"Why it stands still, if it does."`
@@ -43,7 +43,8 @@ type RewindPoint struct {
 	At     time.Time `json:"at"`
 }
 
-// lookedRecords is how many of the newest records an operator is shown, and lookedStands how far back a list of actions goes.
+// shownRecords is how many of the newest records an operator is shown, and lookedStands how far back a list of
+// actions goes.
 const (
 	lookedRecords = 40
 	lookedStands  = 100
@@ -53,7 +54,9 @@ const (
 func (svc *Service) Inspect(ctx context.Context, id string) (*MatchDetails, error) {
 	var l *MatchDetails
 	err := svc.matches.WithStored(ctx, id, func(m *match.Match) error {
-		l = &MatchDetails{Table: *svc.views.TableOf(m, match.Caller{}), Records: []watch.Record{}, Stands: []RewindPoint{}, Start: m.Start}
+		l = &MatchDetails{
+			Table: *svc.views.TableOf(m, match.Caller{}), Records: []watch.Record{}, Stands: []RewindPoint{}, Start: m.Start,
+		}
 		viewer := game.Nobody
 		if m.Row.Status == store.Finished {
 			viewer = game.Judge
@@ -103,7 +106,8 @@ func (svc *Service) stopped(ctx context.Context, id string) (*MatchFault, error)
 
 // Stopped lists the matches that nobody can play on: those that were frozen, and those that this program cannot load.
 func (svc *Service) Stopped(ctx context.Context) ([]watch.Table, error) {
-	frozen, _, err := svc.store.Matches(ctx, store.Query{Status: []store.Status{store.Frozen}, Page: store.Page{Limit: 200}})
+	frozen, _, err := svc.store.Matches(ctx, store.Query{Status: []store.Status{store.Frozen},
+		Page: store.Page{Limit: 200}})
 	if err != nil {
 		return nil, err
 	}

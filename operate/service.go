@@ -34,8 +34,8 @@ type Views interface {
 	Listed(row *store.Match, who match.Caller) (*watch.Table, error)
 }
 
-// Service is what operators see of matches and do with them. Each thing done is a record that the players see, and none
-// destroys what was played. All methods may be called at the same time.
+// Service is what operators see of matches and do with them. Each thing done is a record that the players see, and
+// none destroys what was played. All methods may be called at the same time.
 type Service struct {
 	store   Store
 	matches Matches
@@ -70,7 +70,7 @@ func (svc *Service) Thaw(ctx context.Context, id string) error {
 			}
 			d.State = state
 		}
-		goOn(d, m)
+		resume(d, m)
 		return nil
 	})
 }
@@ -91,7 +91,7 @@ func (svc *Service) Rewind(ctx context.Context, id string, to int) error {
 		d.Steps = m.Steps[:keep:keep]
 		d.Extra.Undo, d.Extra.Draw, d.Extra.Pause = nil, nil, nil
 		d.Add(store.KindUndo, game.Nobody, "", match.Details{}).To = to
-		goOn(d, m)
+		resume(d, m)
 		return nil
 	})
 }
@@ -108,8 +108,8 @@ func (svc *Service) End(ctx context.Context, id string) error {
 	})
 }
 
-// goOn makes a stopped match live again, with what was left on its clocks.
-func goOn(d *match.Draft, m *match.Match) {
+// resume makes a stopped match live again, with what was left on its clocks.
+func resume(d *match.Draft, m *match.Match) {
 	d.Row.Status = store.Live
 	d.Add(match.KindThaw, game.Nobody, "", match.Details{})
 	d.Row.Turn = m.Clock.Stop(d.Row.Turn, d.Now)

@@ -10,7 +10,8 @@ import (
 	"prancingpony/store"
 )
 
-// Rename gives an account's new name to its seats at unfinished tables. A finished match keeps the names it was played under.
+// Rename gives an account's new name to its seats at unfinished tables. A finished match keeps the names it was
+// played under.
 func (svc *Service) Rename(ctx context.Context, account, name string) error {
 	who := match.Caller{Account: account, Name: name}
 	return svc.eachTable(ctx, account, func(m *match.Match, d *match.Draft) error {

@@ -11,8 +11,8 @@ import (
 	"prancingpony/store"
 )
 
-// Act plays actions for a seat of the caller. They are played in one stroke or, if one of them is refused, not at all;
-// where chance falls, something hidden is seen or another decides, the rest of them is left.
+// Act plays actions for a seat of the caller. They are played in one stroke or, if one of them is refused, not at
+// all; where chance falls, something hidden is seen or another decides, the rest of them is left.
 func (svc *Service) Act(ctx context.Context, r Request, p moment.Move) (*Played, error) {
 	if r.Who.Account == "" {
 		return nil, match.ErrSignedOut
@@ -49,7 +49,7 @@ func (svc *Service) Act(ctx context.Context, r Request, p moment.Move) (*Played,
 			return err
 		}
 		done = d.Entries
-		return svc.answerBeforehand(ctx, m, d)
+		return svc.giveAutoAnswers(ctx, m, d)
 	}, func(m *match.Match) error {
 		answer = playedBy(by, done)
 		var err error
@@ -100,7 +100,9 @@ func (svc *Service) playAll(m *match.Match, d *match.Draft, s game.Seat, actions
 }
 
 // repeated finds the records that this very request made when it came before.
-func (svc *Service) repeated(ctx context.Context, m *match.Match, n int, seat game.Seat, actions []string) ([]match.Entry, error) {
+func (svc *Service) repeated(
+	ctx context.Context, m *match.Match, n int, seat game.Seat, actions []string,
+) ([]match.Entry, error) {
 	if n < 0 || n >= m.Row.Head {
 		return nil, nil
 	}
@@ -164,7 +166,8 @@ func (svc *Service) play(m *match.Match, d *match.Draft, seat game.Seat, text st
 	}
 	d.State = s
 	events, fixed := match.EventsTold(m.Title.Vocabulary(), log.Events)
-	e := d.Add(store.KindAction, seat, m.Title.Vocabulary().ActionText(a), match.Details{Events: events, Fixed: fixed, Bundle: d.Bundle, Before: d.Beforehand})
+	e := d.Add(store.KindAction, seat, m.Title.Vocabulary().ActionText(a),
+		match.Details{Events: events, Fixed: fixed, Bundle: d.Bundle, Before: d.AutoAnswer})
 	d.Steps = append(d.Steps, match.StepOf(e))
 	if err := svc.matches.SnapshotIfDue(m, d); err != nil {
 		return &match.FaultError{Err: fmt.Errorf("position after %q: %w", text, err)}

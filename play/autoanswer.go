@@ -19,12 +19,15 @@ type AutoAnswers struct {
 
 // AutoAnswers returns the automatic answers of one of the caller's seats.
 func (svc *Service) AutoAnswers(ctx context.Context, who match.Caller, id string, seat *int) (*AutoAnswers, error) {
-	return svc.beforehand(ctx, who, id, seat, nil)
+	return svc.autoAnswers(ctx, who, id, seat, nil)
 }
 
-// SetAutoAnswers changes them, from the next question on. An automatic answer is an action of the player like any other.
-func (svc *Service) SetAutoAnswers(ctx context.Context, who match.Caller, id string, seat *int, given []string) (*AutoAnswers, error) {
-	return svc.beforehand(ctx, who, id, seat, func(m *match.Match, b *AutoAnswers) error {
+// SetAutoAnswers changes them, from the next question on. An automatic answer is an action of the player like any
+// other.
+func (svc *Service) SetAutoAnswers(
+	ctx context.Context, who match.Caller, id string, seat *int, given []string,
+) (*AutoAnswers, error) {
+	return svc.autoAnswers(ctx, who, id, seat, func(m *match.Match, b *AutoAnswers) error {
 		if m.Row.Status == store.Finished {
 			return match.ErrClosed
 		}
@@ -38,7 +41,9 @@ func (svc *Service) SetAutoAnswers(ctx context.Context, who match.Caller, id str
 	})
 }
 
-func (svc *Service) beforehand(ctx context.Context, who match.Caller, id string, seat *int, change func(*match.Match, *AutoAnswers) error) (*AutoAnswers, error) {
+func (svc *Service) autoAnswers(
+	ctx context.Context, who match.Caller, id string, seat *int, change func(*match.Match, *AutoAnswers) error,
+) (*AutoAnswers, error) {
 	b := &AutoAnswers{May: []string{}, Given: []string{}}
 	err := svc.matches.With(ctx, id, func(m *match.Match) error {
 		s, err := m.OwnSeat(who, seat)
@@ -64,9 +69,9 @@ func (svc *Service) beforehand(ctx context.Context, who match.Caller, id string,
 	return b, nil
 }
 
-// answerBeforehand gives, after what was drafted, the answers that players have given beforehand. It follows actions and nothing
-// else: what a player takes back is asked.
-func (svc *Service) answerBeforehand(ctx context.Context, m *match.Match, d *match.Draft) error {
+// giveAutoAnswers gives, after what was drafted, the answers that players have given beforehand. It follows actions
+// and nothing else: what a player takes back is asked.
+func (svc *Service) giveAutoAnswers(ctx context.Context, m *match.Match, d *match.Draft) error {
 	d.Bundle = 0
 	for range moment.MaxBundle {
 		if d.Row.Status != store.Live {
@@ -84,9 +89,9 @@ func (svc *Service) answerBeforehand(ctx context.Context, m *match.Match, d *mat
 		if err != nil || !slices.Contains(given, name) {
 			return err
 		}
-		d.TurnOf, d.Beforehand = "", true // nobody has to be told of this question
+		d.TurnOf, d.AutoAnswer = "", true // nobody has to be told of this question
 		err = svc.play(m, d, seat, m.Title.Vocabulary().ActionText(a))
-		d.Beforehand = false
+		d.AutoAnswer = false
 		if err != nil {
 			return err
 		}

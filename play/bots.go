@@ -19,8 +19,8 @@ import (
 type Player interface {
 	// Levels lists the strengths it can play a title at, weakest first; never empty.
 	Levels(t game.Title) []string
-	// Choose picks one of the legal actions of s, which seat decides, and those that it means to play after it, as far as
-	// neither luck nor another seat comes between; never none.
+	// Choose picks one of the legal actions of s, which seat decides, and those that it means to play after it, as far
+	// as neither luck nor another seat comes between; never none.
 	Choose(ctx context.Context, t game.Title, s game.State, seat game.Seat, level string) ([]game.Action, error)
 }
 
@@ -90,7 +90,8 @@ func (e *botError) Error() string { return fmt.Sprintf("bot of level %s: %v", e.
 
 func (e *botError) Unwrap() error { return e.err }
 
-// intention is what a bot means to play on with. It holds for one position: if anything else happens, the bot thinks anew.
+// intention is what a bot means to play on with. It holds for one position: if anything else happens, the bot thinks
+// anew.
 type intention struct {
 	head    int
 	seat    game.Seat
@@ -158,7 +159,7 @@ func (svc *Service) botDecision(ctx context.Context, id string, meant *intention
 		if err != nil {
 			return err
 		}
-		return svc.answerBeforehand(ctx, m, d)
+		return svc.giveAutoAnswers(ctx, m, d)
 	}, func(m *match.Match) error {
 		meant.head = m.Row.Head
 		return nil
@@ -177,7 +178,9 @@ func (svc *Service) botDecision(ctx context.Context, id string, meant *intention
 }
 
 // think asks the player of a bot's seat what it means to play from position n on.
-func (svc *Service) think(ctx context.Context, t game.Title, s game.State, seat game.Seat, level string, n int) (intention, error) {
+func (svc *Service) think(
+	ctx context.Context, t game.Title, s game.State, seat game.Seat, level string, n int,
+) (intention, error) {
 	meant := intention{head: n, seat: seat}
 	err := match.Guard(func() error {
 		actions, err := svc.player.Choose(ctx, t, s, seat, level)

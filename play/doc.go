@@ -1,5 +1,5 @@
-// Package play is a match in progress: actions, undo, pauses, draws, resignation, automatic answers, bots' turns, and what
-// follows from them (ratings, notifications). Changes to a match are drafted and made durable by package match.
+// Package play is a match in progress: actions, undo, pauses, draws, resignation, automatic answers, bots' turns, and
+// what follows from them (ratings, notifications). Changes to a match are drafted and made durable by package match.
 //
 // Read first: request.go, act.go.
 //

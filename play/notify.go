@@ -130,7 +130,8 @@ func (svc *Service) tellTurn(ctx context.Context, j store.Job) error {
 		turn := m.Row.Turn
 		passed := len(m.Steps) > 0 && m.Steps[len(m.Steps)-1].N > n.N
 		if j.Kind == jobRemind { // whoever has played a part of the turn has as little time left; a later turn has more
-			passed = turn.Deadline.IsZero() || svc.matches.Now().Add(remindBefore(m.Clock.Term())+time.Minute).Before(turn.Deadline)
+			passed = turn.Deadline.IsZero() ||
+				svc.matches.Now().Add(remindBefore(m.Clock.Term())+time.Minute).Before(turn.Deadline)
 		}
 		if m.Row.Status != store.Live || turn.Seat != n.Seat || m.Row.Seats[n.Seat].Account != n.Account || passed {
 			return match.ErrClosed

@@ -71,7 +71,8 @@ func rateAll(seats []store.Seat, anchors []*ladder.Strength, list []store.Rating
 		case r.Games == 0:
 			before[i] = ladder.Newcomer()
 		default:
-			before[i] = ladder.Strength{Rating: r.Rating, Deviation: r.Deviation, Volatility: r.Volatility}.Rested(now.Sub(r.Updated))
+			before[i] = ladder.Strength{Rating: r.Rating, Deviation: r.Deviation,
+				Volatility: r.Volatility}.Rested(now.Sub(r.Updated))
 		}
 	}
 	for i := range list {

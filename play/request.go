@@ -8,7 +8,8 @@ import (
 	"prancingpony/moment"
 )
 
-// Request is what every wish of a player begins with: who has it, at which table, for which seat, and what they had seen.
+// Request is what every wish of a player begins with: who has it, at which table, for which seat, and what they had
+// seen.
 type Request struct {
 	Who   match.Caller
 	Table string
@@ -17,7 +18,9 @@ type Request struct {
 }
 
 // request is change for a seat of a live match, for the number the caller has seen. It answers with the present.
-func (svc *Service) request(ctx context.Context, r Request, fn func(*match.Match, *match.Draft, game.Seat) error) (*moment.Moment, error) {
+func (svc *Service) request(
+	ctx context.Context, r Request, fn func(*match.Match, *match.Draft, game.Seat) error,
+) (*moment.Moment, error) {
 	var now moment.Moment
 	var by game.Seat
 	err := svc.matches.ChangeAt(ctx, r.Table, r.N, func(m *match.Match, d *match.Draft) error {

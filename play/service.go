@@ -24,7 +24,8 @@ type Store interface {
 type Matches interface {
 	With(ctx context.Context, id string, fn func(*match.Match) error) error
 	WithAt(ctx context.Context, id string, n int, fn func(*match.Match) error) error
-	Change(ctx context.Context, id string, fn func(*match.Match, *match.Draft) error, then func(*match.Match) error) error
+	Change(ctx context.Context, id string, fn func(*match.Match, *match.Draft) error,
+		then func(*match.Match) error) error
 	ChangeAt(
 		ctx context.Context, id string, n int, fn func(*match.Match, *match.Draft) error, then func(*match.Match) error,
 	) error

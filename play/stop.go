@@ -116,7 +116,8 @@ func (svc *Service) Draw(ctx context.Context, r Request, agree bool) (*moment.Mo
 	})
 }
 
-// Resign gives up for a seat. Its side has lost once every person on it has; until then a bot plays on beside the partners.
+// Resign gives up for a seat. Its side has lost once every person on it has; until then a bot plays on beside the
+// partners.
 func (svc *Service) Resign(ctx context.Context, r Request) (*moment.Moment, error) {
 	return svc.request(ctx, r, func(m *match.Match, d *match.Draft, s game.Seat) error {
 		if slices.Contains(m.Extra.Resigned, int(s)) {

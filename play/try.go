@@ -13,8 +13,8 @@ import (
 )
 
 // Gestures is all that a seat of the caller can do from here with one move of the hand, for titles that ask several
-// small questions for it. It is found on the same supposed position as what is tried. There is none once the question has
-// passed: that is no fault of who asks.
+// small questions for it. It is found on the same supposed position as what is tried. There is none once the question
+// has passed: that is no fault of who asks.
 func (svc *Service) Gestures(ctx context.Context, r Request) ([]moment.Gesture, error) {
 	found := []moment.Gesture{}
 	err := svc.tryingAt(ctx, r, func(m *match.Match, seat game.Seat) error {
@@ -38,8 +38,9 @@ func (svc *Service) WhyBlocked(ctx context.Context, r Request, kind, name string
 	return reason, err
 }
 
-// Try plays actions for a seat of the caller without playing them, up to a veil. It is done on a position in which all
-// that the seat cannot see is dealt anew, always the same for the same question: so it can tell nothing that is hidden.
+// Try plays actions for a seat of the caller without playing them, up to a veil. It is done on a position in which
+// all that the seat cannot see is dealt anew, always the same for the same question: so it can tell nothing that is
+// hidden.
 func (svc *Service) Try(ctx context.Context, r Request, p moment.Move) (*moment.Tried, error) {
 	if len(p.Actions) > moment.MaxBundle {
 		return nil, match.Invalid("actions", "want at most %d", moment.MaxBundle)

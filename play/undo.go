@@ -65,8 +65,8 @@ func (svc *Service) takeBack(ctx context.Context, m *match.Match, d *match.Draft
 	return nil
 }
 
-// giveBackIncrements takes off the clocks what the actions that are taken back had added to them: time counts by what was
-// used, never by what was undone.
+// giveBackIncrements takes off the clocks what the actions that are taken back had added to them: time counts by what
+// was used, never by what was undone.
 func giveBackIncrements(d *match.Draft, m *match.Match, keep int) {
 	if m.Clock.Kind != match.ClockLive || m.Clock.Increment == 0 {
 		return

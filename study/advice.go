@@ -22,8 +22,10 @@ type Advice struct {
 
 // Advise thinks about a position for whoever decides there, by what that seat can see; the answers in also are judged
 // whatever the bot thinks of them. It ends early if the caller goes away.
-func (svc *Service) Advise(ctx context.Context, who match.Caller, title string, position json.RawMessage, also []string, budget time.Duration) (*Advice, error) {
-	t, s, _, err := svc.openStudy(ctx, who, title, position)
+func (svc *Service) Advise(
+	ctx context.Context, who match.Caller, title string, position json.RawMessage, also []string, budget time.Duration,
+) (*Advice, error) {
+	t, s, _, err := svc.openPosition(ctx, who, title, position)
 	if err != nil {
 		return nil, err
 	}

@@ -58,15 +58,15 @@ const (
 	mostRolls = 63
 )
 
-// Analyse plays a line on a position and shows where it leads. A position of a match that the caller is playing is refused,
-// at the start and on the way.
+// Analyse plays a line on a position and shows where it leads. A position of a match that the caller is playing is
+// refused, at the start and on the way.
 func (svc *Service) Analyse(ctx context.Context, who match.Caller, q Analysis) (*AnalysisResult, error) {
-	t, s, sights, err := svc.openStudy(ctx, who, q.Title, q.Position)
+	t, s, sights, err := svc.openPosition(ctx, who, q.Title, q.Position)
 	if err != nil {
 		return nil, err
 	}
 	out := &AnalysisResult{Steps: []AnalysisStepResult{}}
-	err = guardStudy(func() error {
+	err = guardPosition(func() error {
 		if q.Anew {
 			s.Redeal(game.Nobody, game.FastRand(rand.Uint64()))
 		}
@@ -103,13 +103,15 @@ func eyesOf(s game.State, seat int) game.Seat {
 }
 
 // AnalysisTry is what would be legal after some actions on a position; as play.Service.Try at a table.
-func (svc *Service) AnalysisTry(ctx context.Context, who match.Caller, title string, position json.RawMessage, p moment.Move) (*moment.Tried, error) {
-	t, s, _, err := svc.openStudy(ctx, who, title, position)
+func (svc *Service) AnalysisTry(
+	ctx context.Context, who match.Caller, title string, position json.RawMessage, p moment.Move,
+) (*moment.Tried, error) {
+	t, s, _, err := svc.openPosition(ctx, who, title, position)
 	if err != nil {
 		return nil, err
 	}
 	var tried *moment.Tried
-	err = guardStudy(func() (err error) {
+	err = guardPosition(func() (err error) {
 		tried, err = moment.Try(t, s, s.Decider(), p)
 		return err
 	})
@@ -117,13 +119,15 @@ func (svc *Service) AnalysisTry(ctx context.Context, who match.Caller, title str
 }
 
 // AnalysisGestures is all that can be done on a position with one gesture.
-func (svc *Service) AnalysisGestures(ctx context.Context, who match.Caller, title string, position json.RawMessage) ([]moment.Gesture, error) {
-	t, s, _, err := svc.openStudy(ctx, who, title, position)
+func (svc *Service) AnalysisGestures(
+	ctx context.Context, who match.Caller, title string, position json.RawMessage,
+) ([]moment.Gesture, error) {
+	t, s, _, err := svc.openPosition(ctx, who, title, position)
 	found := []moment.Gesture{}
 	if err != nil || s.Decider() == game.Nobody {
 		return found, err
 	}
-	err = guardStudy(func() error {
+	err = guardPosition(func() error {
 		found = append(found, moment.GesturesOf(t, game.WalkGestures(t, s))...)
 		return nil
 	})
@@ -131,21 +135,25 @@ func (svc *Service) AnalysisGestures(ctx context.Context, who match.Caller, titl
 }
 
 // AnalysisWhyBlocked is why nothing can be begun with a thing of the board on a position.
-func (svc *Service) AnalysisWhyBlocked(ctx context.Context, who match.Caller, title string, position json.RawMessage, kind, name string) (string, error) {
-	t, s, _, err := svc.openStudy(ctx, who, title, position)
+func (svc *Service) AnalysisWhyBlocked(
+	ctx context.Context, who match.Caller, title string, position json.RawMessage, kind, name string,
+) (string, error) {
+	t, s, _, err := svc.openPosition(ctx, who, title, position)
 	if err != nil {
 		return "", err
 	}
 	reason := ""
-	err = guardStudy(func() error {
+	err = guardPosition(func() error {
 		reason = moment.WhyBlocked(t, s, kind, name)
 		return nil
 	})
 	return reason, err
 }
 
-// openStudy reads a position, and what the caller is playing.
-func (svc *Service) openStudy(ctx context.Context, who match.Caller, title string, position json.RawMessage) (game.Title, game.State, []sight, error) {
+// openPosition reads a position, and what the caller is playing.
+func (svc *Service) openPosition(
+	ctx context.Context, who match.Caller, title string, position json.RawMessage,
+) (game.Title, game.State, []sight, error) {
 	t, ok := svc.matches.Title(title)
 	if !ok {
 		return nil, nil, nil, match.Invalid("title", "there is no title %q", title)
@@ -162,18 +170,20 @@ func (svc *Service) openStudy(ctx context.Context, who match.Caller, title strin
 }
 
 // Position reads a position that somebody may study.
-func (svc *Service) Position(ctx context.Context, who match.Caller, title string, position json.RawMessage) (game.Title, game.State, error) {
-	t, s, _, err := svc.openStudy(ctx, who, title, position)
+func (svc *Service) Position(
+	ctx context.Context, who match.Caller, title string, position json.RawMessage,
+) (game.Title, game.State, error) {
+	t, s, _, err := svc.openPosition(ctx, who, title, position)
 	return t, s, err
 }
 
 // Think does what takes long beside the matches, at one of the desks. A position that breaks the rules is ErrFrozen.
 func (svc *Service) Think(ctx context.Context, fn func() error) error {
-	return guardStudy(func() error { return svc.inSlot(ctx, fn) })
+	return guardPosition(func() error { return svc.inSlot(ctx, fn) })
 }
 
-// guardStudy: a position may be made so that the rules break on it later; that is no concern of others.
-func guardStudy(fn func() error) error {
+// guardPosition: a position may be made so that the rules break on it later; that is no concern of others.
+func guardPosition(fn func() error) error {
 	err := match.Guard(fn)
 	var fault *match.FaultError
 	if errors.As(err, &fault) {
@@ -183,7 +193,9 @@ func guardStudy(fn func() error) error {
 }
 
 // playStep plays one step. Its luck is as written, or falls now.
-func playStep(t game.Title, s game.State, step AnalysisStep, luck string, eyes game.Seat) (AnalysisStepResult, error) {
+func playStep(
+	t game.Title, s game.State, step AnalysisStep, luck string, eyes game.Seat,
+) (AnalysisStepResult, error) {
 	done := AnalysisStepResult{Seat: int(s.Decider()), Events: []string{}, Rolls: step.Rolls, Seed: step.Seed}
 	v := t.Vocabulary()
 	var actions []game.Action
@@ -199,12 +211,12 @@ func playStep(t game.Title, s game.State, step AnalysisStep, luck string, eyes g
 			done.Seed = 1 + rand.IntN(math.MaxInt32-1)
 		}
 		var err error
-		if done.Rolls, done.Faces, err = fall(t, s, actions, step.Rolls, done.Seed, luck); err != nil {
+		if done.Rolls, done.Faces, err = rollLuck(t, s, actions, step.Rolls, done.Seed, luck); err != nil {
 			return done, err
 		}
 	}
 	var log game.Log
-	if err := playWith(s, actions, done.Rolls, done.Seed, &log); err != nil {
+	if err := playWithLuck(s, actions, done.Rolls, done.Seed, &log); err != nil {
 		return done, err
 	}
 	if err := s.Rand().Misfit(); err != nil {
@@ -220,8 +232,8 @@ func playStep(t game.Title, s game.State, step AnalysisStep, luck string, eyes g
 	return done, nil
 }
 
-// playWith plays actions with given luck.
-func playWith(s game.State, actions []game.Action, rolls []int, seed int, rec game.Recorder) error {
+// playWithLuck plays actions with given luck.
+func playWithLuck(s game.State, actions []game.Action, rolls []int, seed int, rec game.Recorder) error {
 	if seed != 0 {
 		*s.Rand() = game.FastRand(uint64(seed))
 	}
@@ -238,14 +250,16 @@ func playWith(s game.State, actions []game.Action, rolls []int, seed int, rec ga
 	return nil
 }
 
-// fall lets luck fall in a step: outcome after outcome, for nobody but the rules knows how many there are and of how many
-// each is one. The first ones may be given.
-func fall(t game.Title, s game.State, actions []game.Action, given []int, seed int, luck string) (rolls, faces []int, err error) {
+// rollLuck lets luck fall in a step: outcome after outcome, for nobody but the rules knows how many there are and of how
+// many each is one. The first ones may be given.
+func rollLuck(
+	t game.Title, s game.State, actions []game.Action, given []int, seed int, luck string,
+) (rolls, faces []int, err error) {
 	trial := t.Blank()
 	once := func() (rolls, faces []int, err error) {
 		for len(rolls) < mostRolls {
 			trial.CopyFrom(s)
-			if err := playWith(trial, actions, append(rolls[:len(rolls):len(rolls)], beyond), seed, nil); err != nil {
+			if err := playWithLuck(trial, actions, append(rolls[:len(rolls):len(rolls)], beyond), seed, nil); err != nil {
 				return nil, nil, err
 			}
 			of := trial.Rand().Outcomes()
@@ -279,7 +293,7 @@ func fall(t game.Title, s game.State, actions []game.Action, given []int, seed i
 			return nil, nil, nil
 		}
 		trial.CopyFrom(s)
-		if err := playWith(trial, actions, rolls, seed, nil); err != nil {
+		if err := playWithLuck(trial, actions, rolls, seed, nil); err != nil {
 			return nil, nil, err
 		}
 		worth := worthOf(eval, trial, seat)
@@ -308,7 +322,8 @@ func worthOf(eval game.Evaluator, s game.State, seat game.Seat) float64 {
 	return 0
 }
 
-// analysisMoment is a position in the shape of a match. Whoever looks moves all sides, so the answers are always told.
+// analysisMoment is a position in the shape of a match. Whoever looks moves all sides, so the answers are always
+// told.
 func analysisMoment(t game.Title, s game.State, eyes game.Seat, n int) moment.Moment {
 	m := moment.Of(s, eyes, true)
 	m.N = n

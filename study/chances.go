@@ -94,8 +94,8 @@ func (s *line) chances(eval game.Evaluator) ([]ChancePoint, error) {
 	return points, nil
 }
 
-// point is one moment of the line. The estimate is of the true state, with all that was hidden then: whoever looks back
-// wants to know how things stood, not how they seemed.
+// point is one moment of the line. The estimate is of the true state, with all that was hidden then: whoever looks
+// back wants to know how things stood, not how they seemed.
 func (s *line) point(eval game.Evaluator, state game.State, n int) ChancePoint {
 	return ChancePoint{N: n, Turn: state.Turn(), Chances: moment.Chances(eval, match.SidesOf(s.seats), state)}
 }

@@ -1,5 +1,6 @@
 // Package study looks at positions: hints during a match, advice and analysis on any position, reviews and chances of
-// matches that are over. Nobody gets help on a match they are playing unless its table allows hints. It changes no match.
+// matches that are over. Nobody gets help on a match they are playing unless its table allows hints. It changes no
+// match.
 //
 //	service.go   Service: what it is made of
 //	slots.go     how many questions are thought about at the same time

@@ -42,8 +42,8 @@ type Reason struct {
 	Better float64 `json:"better" doc:"In chance to win; negative: there the first one is worse."`
 }
 
-// question is a decision to be thought about without the match's lock. The state is a redeal for the seat that decides:
-// nothing that the seat does not know leaves the lock.
+// question is a decision to be thought about without the match's lock. The state is a redeal for the seat that
+// decides: nothing that the seat does not know leaves the lock.
 type question struct {
 	title game.Title
 	state game.State
@@ -87,7 +87,7 @@ func (svc *Service) Hint(ctx context.Context, who match.Caller, id string, n int
 	if err != nil || known != nil {
 		return known, err
 	}
-	hint, err := svc.consider(ctx, q)
+	hint, err := svc.think(ctx, q)
 	if err != nil {
 		return nil, err
 	}
@@ -146,11 +146,13 @@ func (svc *Service) HintAt(ctx context.Context, who match.Caller, id string, n i
 	if q == nil {
 		return &Hint{N: n, Seat: int(game.Nobody), Candidates: []Candidate{}}, nil
 	}
-	return svc.consider(ctx, q)
+	return svc.think(ctx, q)
 }
 
 // PositionAt is the position after record n of a match that is over, everything included: nothing is hidden any more.
-func (svc *Service) PositionAt(ctx context.Context, who match.Caller, id string, n int) (position json.RawMessage, err error) {
+func (svc *Service) PositionAt(
+	ctx context.Context, who match.Caller, id string, n int,
+) (position json.RawMessage, err error) {
 	err = svc.matches.With(ctx, id, func(m *match.Match) error {
 		switch {
 		case !m.Visible(who) || n < 0 || n > m.Row.Head:
@@ -167,8 +169,8 @@ func (svc *Service) PositionAt(ctx context.Context, who match.Caller, id string,
 	return position, err
 }
 
-// consider thinks about a question.
-func (svc *Service) consider(ctx context.Context, q *question) (*Hint, error) {
+// think thinks about a question.
+func (svc *Service) think(ctx context.Context, q *question) (*Hint, error) {
 	var hint *Hint
 	err := svc.inSlot(ctx, func() error {
 		seed := rand.Uint64()
@@ -196,7 +198,8 @@ func (q *question) hint(c bot.Choice) *Hint {
 			one.Because = append(one.Because, Reason{b.Topic, float64(b.Better) / moment.One})
 		}
 		for _, step := range k.Then {
-			one.Then = append(one.Then, Step{q.title.Vocabulary().PromptText(step.Asked), q.title.Vocabulary().ActionText(step.Action)})
+			one.Then = append(one.Then, Step{q.title.Vocabulary().PromptText(step.Asked),
+				q.title.Vocabulary().ActionText(step.Action)})
 		}
 		hint.Candidates = append(hint.Candidates, one)
 	}

@@ -11,15 +11,15 @@ import (
 	"prancingpony/store"
 )
 
-// sight is what a seat sees of a match in play, written down so that positions can be compared with it.
+// seenPosition is what a seat sees of a match in play, written down so that positions can be compared with it.
 type sight struct {
 	seat game.Seat
 	view []byte
 }
 
-// inPlay is what the caller sees of the matches of a title that they are playing. Nobody may take counsel on those: not
-// on the match, and not on a position that looks the same from their seat. A game that was begun at a position alone
-// against bots is practice, and free.
+// inPlay is what the caller sees of the matches of a title that they are playing. Nobody may take counsel on those:
+// not on the match, and not on a position that looks the same from their seat. A game that was begun at a position
+// alone against bots is practice, and free.
 func (svc *Service) inPlay(ctx context.Context, who match.Caller, title string) ([]sight, error) {
 	if who.Account == "" {
 		return nil, nil
@@ -33,7 +33,8 @@ func (svc *Service) inPlay(ctx context.Context, who match.Caller, title string) 
 	var list []sight
 	for i := range rows {
 		err := svc.matches.With(ctx, rows[i].ID, func(m *match.Match) error {
-			alone := !slices.ContainsFunc(m.Row.Seats, func(s store.Seat) bool { return s.Kind == store.SeatAccount && s.Account != who.Account })
+			other := func(s store.Seat) bool { return s.Kind == store.SeatAccount && s.Account != who.Account }
+			alone := !slices.ContainsFunc(m.Row.Seats, other)
 			if m.State == nil || m.First != nil && alone {
 				return nil
 			}

@@ -11,8 +11,8 @@ import (
 // luckGames is how many of the last games are looked at.
 const luckGames = 40
 
-// Luck is what the reviews of a player's last games say: the sums of what play and luck were worth to the player's side, in
-// chance of winning, and how many games were reviewed.
+// Luck is what the reviews of a player's last games say: the sums of what play and luck were worth to the player's
+// side, in chance of winning, and how many games were reviewed.
 func (svc *Service) Luck(ctx context.Context, course []store.Played) (play, luck float64, games int, err error) {
 	course = course[:min(len(course), luckGames)]
 	runs := make([]string, len(course))

@@ -44,8 +44,8 @@ const (
 	keyReview = "review"
 )
 
-// RequestReview asks for a review of a match that is over. Bots' turns go first; each node works on one review at a time.
-// A review is kept for ever.
+// RequestReview asks for a review of a match that is over. Bots' turns go first; each node works on one review at a
+// time. A review is kept for ever.
 func (svc *Service) RequestReview(ctx context.Context, who match.Caller, id string) (*ReviewProgress, error) {
 	r, err := svc.ReviewProgress(ctx, who, id)
 	if err != nil || r.Status != reviewNone {
@@ -133,7 +133,8 @@ func (svc *Service) review(ctx context.Context, j store.Job) error {
 		var err error
 		r, err = review.Of(ctx, m, bot.Study{Simulations: reviewThoughts}, uint64(len(m.Moves)), func(read int) {
 			if read%every == 0 {
-				if err := svc.store.SaveFinding(ctx, reviewRun(j.Key), fmt.Sprintf(keyRead, read), json.RawMessage("null")); err != nil {
+				if err := svc.store.SaveFinding(ctx, reviewRun(j.Key), fmt.Sprintf(keyRead, read),
+					json.RawMessage("null")); err != nil {
 					svc.log.WarnContext(ctx, "progress of a review is not kept", "match", j.Key, "err", err)
 				}
 			}

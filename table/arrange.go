@@ -9,8 +9,8 @@ import (
 	"prancingpony/store"
 )
 
-// Arrange makes a table for people who have agreed to play, each on the seat of the same number, under an id that was settled
-// before: a second call, on whatever node, finds the table made. The first of them is the host.
+// Arrange makes a table for people who have agreed to play, each on the seat of the same number, under an id that was
+// settled before: a second call, on whatever node, finds the table made. The first of them is the host.
 func (svc *Service) Arrange(ctx context.Context, id string, n NewTable, players []match.Caller) error {
 	if len(players) == 0 {
 		return match.ErrSignedOut

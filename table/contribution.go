@@ -11,8 +11,8 @@ import (
 	"prancingpony/watch"
 )
 
-// Contribution is what a seat adds to the seed of a match, or the promise of it: the hash of a contribution that is shown
-// once every seat has promised or given its own. So nobody can choose after seeing the others'.
+// Contribution is what a seat adds to the seed of a match, or the promise of it: the hash of a contribution that is
+// shown once every seat has promised or given its own. So nobody can choose after seeing the others'.
 type Contribution struct {
 	Contribution string
 	Pledge       string
@@ -49,23 +49,31 @@ func startIfReady(d *match.Draft, m *match.Match) error {
 }
 
 // Pledge promises a caller's part of the chance, for one seat or all of theirs.
-func (svc *Service) Pledge(ctx context.Context, who match.Caller, id string, seat *int, pledge string) (*watch.Table, error) {
+func (svc *Service) Pledge(
+	ctx context.Context, who match.Caller, id string, seat *int, pledge string,
+) (*watch.Table, error) {
 	if pledge == "" {
 		return nil, match.Invalid("pledge", "is missing")
 	}
-	return svc.share(ctx, who, id, seat, Contribution{Pledge: pledge}, func(s *store.Seat) bool { return s.Pledge == pledge })
+	return svc.contribute(ctx, who, id, seat, Contribution{Pledge: pledge},
+		func(s *store.Seat) bool { return s.Pledge == pledge })
 }
 
 // Contribute adds a caller's part of the chance, for one seat or all of theirs. It stands once given.
-func (svc *Service) Contribute(ctx context.Context, who match.Caller, id string, seat *int, contribution string) (*watch.Table, error) {
+func (svc *Service) Contribute(
+	ctx context.Context, who match.Caller, id string, seat *int, contribution string,
+) (*watch.Table, error) {
 	if contribution == "" {
 		return nil, match.Invalid("contribution", "is missing")
 	}
-	return svc.share(ctx, who, id, seat, Contribution{Contribution: contribution}, func(s *store.Seat) bool { return s.Contribution == contribution })
+	return svc.contribute(ctx, who, id, seat, Contribution{Contribution: contribution},
+		func(s *store.Seat) bool { return s.Contribution == contribution })
 }
 
-// share gives what a caller adds; known tells whether a seat has given it already, so that a client may retry.
-func (svc *Service) share(ctx context.Context, who match.Caller, id string, seat *int, given Contribution, known func(*store.Seat) bool) (*watch.Table, error) {
+// contribute gives what a caller adds; known tells whether a seat has given it already, so that a client may retry.
+func (svc *Service) contribute(
+	ctx context.Context, who match.Caller, id string, seat *int, given Contribution, known func(*store.Seat) bool,
+) (*watch.Table, error) {
 	if err := given.check(); err != nil {
 		return nil, err
 	}

@@ -40,8 +40,8 @@ func (svc *Service) Create(ctx context.Context, who match.Caller, n NewTable) (*
 	return svc.views.Table(ctx, who, row.ID)
 }
 
-// createIfRoom counts and creates with nobody of the same account in between: many requests at once get no more tables than
-// one after the other.
+// createIfRoom counts and creates with nobody of the same account in between: many requests at once get no more
+// tables than one after the other.
 func (svc *Service) createIfRoom(ctx context.Context, who match.Caller, row *store.Match) error {
 	done, err := svc.oneAtATime(ctx, who.Account)
 	if err != nil {
@@ -54,7 +54,8 @@ func (svc *Service) createIfRoom(ctx context.Context, who match.Caller, row *sto
 	return svc.matches.Create(ctx, row)
 }
 
-// oneAtATime keeps other requests of an account from sitting down, here and on other nodes, until the returned function is called.
+// oneAtATime keeps other requests of an account from sitting down, here and on other nodes, until the returned
+// function is called.
 func (svc *Service) oneAtATime(ctx context.Context, account string) (done func(), err error) {
 	return svc.store.Lock(ctx, "seats of "+account)
 }
@@ -162,8 +163,8 @@ func setJSON(row *store.Match, o game.Options, c match.Clock, x match.Extra) err
 }
 
 // allowsHints: whoever plays alone against bots may ask one of them for help. Where other people sit, everyone has to
-// know of it: the one who opens the table may allow it, and the table says so before anyone joins. A rating is for what
-// a player can do without.
+// know of it: the one who opens the table may allow it, and the table says so before anyone joins. A rating is for
+// what a player can do without.
 func (n *NewTable) allowsHints() bool {
 	switch {
 	case n.Rated:

@@ -23,7 +23,8 @@ type CupTable struct {
 // CupSeat is a person or a bot.
 type CupSeat struct{ Account, Name, Level string }
 
-// ArrangeCup makes a table, or finds it made, and lets it begin if it needs nobody's part of the chance. It may be called again.
+// ArrangeCup makes a table, or finds it made, and lets it begin if it needs nobody's part of the chance. It may be
+// called again.
 func (svc *Service) ArrangeCup(ctx context.Context, a CupTable) error {
 	row, err := svc.cupRow(a)
 	if err != nil {
@@ -69,7 +70,8 @@ func (svc *Service) cupRow(a CupTable) (*store.Match, error) {
 		return nil, err
 	}
 	row := &store.Match{
-		ID: a.ID, Title: t.ID(), Rules: t.Rules(), Visibility: store.Public, Rated: a.Rated, Status: store.Lobby, Turn: store.Turn{Seat: -1},
+		ID: a.ID, Title: t.ID(), Rules: t.Rules(), Visibility: store.Public, Rated: a.Rated, Status: store.Lobby,
+		Turn: store.Turn{Seat: -1},
 	}
 	for i, s := range a.Seats {
 		seat := store.Seat{ID: infos[i].ID, Side: infos[i].Side, Kind: store.SeatAccount, Account: s.Account, Name: s.Name}
@@ -85,7 +87,9 @@ func (svc *Service) cupRow(a CupTable) (*store.Match, error) {
 }
 
 // CheckTerms tells what is wrong with the options and the clock of a table to come, and how many seats they make.
-func (svc *Service) CheckTerms(title string, options map[string]string, c match.Clock) (complete map[string]string, seats []game.SeatInfo, err error) {
+func (svc *Service) CheckTerms(
+	title string, options map[string]string, c match.Clock,
+) (complete map[string]string, seats []game.SeatInfo, err error) {
 	t, ok := svc.matches.Title(title)
 	if !ok {
 		return nil, nil, match.Invalid("title", "there is no title %q", title)

@@ -1,5 +1,5 @@
-// Package table makes tables and fills their seats, until the match starts; rematches and sequels too. What happens from
-// the start on is package play's.
+// Package table makes tables and fills their seats, until the match starts; rematches and sequels too. What happens
+// from the start on is package play's.
 //
 // Read first: create.go, seats.go.
 //

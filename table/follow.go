@@ -40,8 +40,8 @@ func (svc *Service) Rematch(ctx context.Context, who match.Caller, id string) (*
 	return svc.follow(ctx, who, &old, row, match.Extra{Hotseat: x.Hotseat, Hints: x.Hints, Delay: x.Delay})
 }
 
-// Sequel makes the table of another title that a finished match leads to, with the same players on the
-// sides they had. Whoever asks first says by which of its sets of rules, empty for the usual one; who asks second joins.
+// Sequel makes the table of another title that a finished match leads to, with the same players on the sides they
+// had. Whoever asks first says by which of its sets of rules, empty for the usual one; who asks second joins.
 func (svc *Service) Sequel(ctx context.Context, who match.Caller, id, rules string) (*watch.Table, error) {
 	var old store.Match
 	var x match.Extra
@@ -86,7 +86,8 @@ func (svc *Service) Sequel(ctx context.Context, who match.Caller, id, rules stri
 		}
 		row.Seats = append(row.Seats, seat)
 	}
-	return svc.follow(ctx, who, &old, row, match.Extra{Hotseat: x.Hotseat, Hints: x.Hints, Delay: x.Delay, SequelOf: old.ID})
+	return svc.follow(ctx, who, &old, row, match.Extra{Hotseat: x.Hotseat, Hints: x.Hints, Delay: x.Delay,
+		SequelOf: old.ID})
 }
 
 // choose puts a set of rules of a title into options.
@@ -136,7 +137,9 @@ func keptFor(was *store.Seat, who match.Caller, info game.SeatInfo) store.Seat {
 
 // follow makes the table that row describes as one that follows old, unless it has been made: then the
 // caller joins it.
-func (svc *Service) follow(ctx context.Context, who match.Caller, old, row *store.Match, x match.Extra) (*watch.Table, error) {
+func (svc *Service) follow(
+	ctx context.Context, who match.Caller, old, row *store.Match, x match.Extra,
+) (*watch.Table, error) {
 	if _, err := svc.store.Match(ctx, row.ID); err == nil {
 		return svc.joinKept(ctx, who, row.ID)
 	} else if !errors.Is(err, store.ErrNotFound) {
@@ -147,7 +150,8 @@ func (svc *Service) follow(ctx context.Context, who match.Caller, old, row *stor
 	if err != nil {
 		return nil, err
 	}
-	row.Rules, row.Host, row.Status, row.Turn, row.Extra = svc.title(row.Title).Rules(), who.Account, store.Lobby, store.Turn{Seat: -1}, text
+	row.Rules, row.Host, row.Status = svc.title(row.Title).Rules(), who.Account, store.Lobby
+	row.Turn, row.Extra = store.Turn{Seat: -1}, text
 	row.Visibility, row.Rated, row.Clock = old.Visibility, old.Rated, old.Clock
 	if err := svc.matches.Create(ctx, row); errors.Is(err, store.ErrExists) {
 		return svc.joinKept(ctx, who, row.ID)

@@ -18,8 +18,8 @@ const (
 	hiddenKept = "kept"
 )
 
-// checkPosition: a match may begin at a position if nothing hangs on it. What the position holds of coming luck is not
-// believed, nor, unless all agree to it by sitting down, what it hides; see firstState.
+// checkPosition: a match may begin at a position if nothing hangs on it. What the position holds of coming luck is
+// not believed, nor, unless all agree to it by sitting down, what it hides; see firstState.
 func (n *NewTable) checkPosition(t game.Title, row *store.Match) (*match.Origin, error) {
 	person := func(s store.Seat) bool { return s.Kind != store.SeatBot }
 	switch {
@@ -28,7 +28,7 @@ func (n *NewTable) checkPosition(t game.Title, row *store.Match) (*match.Origin,
 	case n.Rated:
 		return nil, match.Invalid("rated", "a match that begins in the middle is not rated")
 	}
-	if !slices.ContainsFunc(row.Seats, func(s store.Seat) bool { return s.Kind == store.SeatOpen || s.Kind == store.SeatInvite }) {
+	if match.Filled(row.Seats) {
 		row.Visibility = store.Private
 	}
 	s, err := match.ReadPosition(t, n.Position)
@@ -38,7 +38,8 @@ func (n *NewTable) checkPosition(t game.Title, row *store.Match) (*match.Origin,
 	case s.Decider() == game.Nobody:
 		return nil, match.Invalid("body.position", "it is over")
 	case int(s.Decider()) >= len(row.Seats):
-		return nil, match.Invalid("body.position", "seat %d decides, and these options make %d seats", s.Decider(), len(row.Seats))
+		return nil, match.Invalid("body.position", "seat %d decides, and these options make %d seats", s.Decider(),
+			len(row.Seats))
 	}
 	from := match.Origin{}
 	if n.From != nil {
@@ -82,8 +83,8 @@ func (svc *Service) checkOrigin(ctx context.Context, who match.Caller, from *mat
 	})
 }
 
-// dealtFor is for whose eyes what is hidden is dealt anew: for the one person among bots, else for nobody, so that no player
-// knows from elsewhere what another holds.
+// dealtFor is for whose eyes what is hidden is dealt anew: for the one person among bots, else for nobody, so that no
+// player knows from elsewhere what another holds.
 func dealtFor(seats []store.Seat) game.Seat {
 	person, people := game.Nobody, 0
 	for i, s := range seats {
@@ -97,8 +98,8 @@ func dealtFor(seats []store.Seat) game.Seat {
 	return person
 }
 
-// firstState is the state a match begins with: the set-up, or its position. There nobody learns anything by having read
-// it: what is hidden is dealt anew, unless the table was opened to keep it, and chance is that of the match.
+// firstState is the state a match begins with: the set-up, or its position. There nobody learns anything by having
+// read it: what is hidden is dealt anew, unless the table was opened to keep it, and chance is that of the match.
 func firstState(d *match.Draft, m *match.Match, seed [32]byte) (game.State, error) {
 	if d.Extra.Position == nil {
 		return m.Title.New(m.Options, game.LiveRand(seed))

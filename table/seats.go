@@ -25,7 +25,9 @@ func free(s *store.Seat, who match.Caller, invited bool) bool {
 
 // Join seats the caller: on the given seat, or the first that is free to them. Someone who sits there already
 // is not seated again, so a client may retry.
-func (svc *Service) Join(ctx context.Context, who match.Caller, id string, seat *int, key string, given Contribution) (*watch.Table, error) {
+func (svc *Service) Join(
+	ctx context.Context, who match.Caller, id string, seat *int, key string, given Contribution,
+) (*watch.Table, error) {
 	if who.Account == "" {
 		return nil, match.ErrSignedOut
 	}
@@ -74,7 +76,8 @@ func (svc *Service) Join(ctx context.Context, who match.Caller, id string, seat 
 			return err
 		}
 		s := d.Seat(i)
-		s.Kind, s.Account, s.Name, s.Contribution, s.Pledge = store.SeatAccount, who.Account, who.Name, given.Contribution, given.Pledge
+		s.Kind, s.Account, s.Name = store.SeatAccount, who.Account, who.Name
+		s.Contribution, s.Pledge = given.Contribution, given.Pledge
 		d.Add(match.KindJoin, game.Seat(i), "", match.Details{Name: who.Name})
 		return startIfReady(d, m)
 	}, nil)
@@ -146,7 +149,9 @@ func (svc *Service) Invitation(ctx context.Context, who match.Caller, key string
 }
 
 // changeMine is change for those who sit at the table.
-func (svc *Service) changeMine(ctx context.Context, who match.Caller, id string, fn func(*match.Match, *match.Draft, []int) error) error {
+func (svc *Service) changeMine(
+	ctx context.Context, who match.Caller, id string, fn func(*match.Match, *match.Draft, []int) error,
+) error {
 	if who.Account == "" {
 		return match.ErrSignedOut
 	}
@@ -164,7 +169,9 @@ func (svc *Service) changeMine(ctx context.Context, who match.Caller, id string,
 }
 
 // changeHost is change for the host, before the start.
-func (svc *Service) changeHost(ctx context.Context, who match.Caller, id string, fn func(*match.Match, *match.Draft) error) (*watch.Table, error) {
+func (svc *Service) changeHost(
+	ctx context.Context, who match.Caller, id string, fn func(*match.Match, *match.Draft) error,
+) (*watch.Table, error) {
 	if who.Account == "" {
 		return nil, match.ErrSignedOut
 	}
@@ -187,7 +194,9 @@ func (svc *Service) changeHost(ctx context.Context, who match.Caller, id string,
 }
 
 // SetSeat lets the host change who may sit on a seat that no person has, before the start.
-func (svc *Service) SetSeat(ctx context.Context, who match.Caller, id string, seat int, kind, level string) (*watch.Table, error) {
+func (svc *Service) SetSeat(
+	ctx context.Context, who match.Caller, id string, seat int, kind, level string,
+) (*watch.Table, error) {
 	return svc.changeHost(ctx, who, id, func(m *match.Match, d *match.Draft) error {
 		if seat < 0 || seat >= len(m.Row.Seats) {
 			return match.Invalid("seat", "there is no seat %d", seat)

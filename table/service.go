@@ -26,7 +26,8 @@ type Store interface {
 type Matches interface {
 	Create(ctx context.Context, row *store.Match) error
 	With(ctx context.Context, id string, fn func(*match.Match) error) error
-	Change(ctx context.Context, id string, fn func(*match.Match, *match.Draft) error, then func(*match.Match) error) error
+	Change(ctx context.Context, id string, fn func(*match.Match, *match.Draft) error,
+		then func(*match.Match) error) error
 	SequelOf(m *match.Match) *match.Sequel
 	Title(id string) (game.Title, bool)
 	Levels(t game.Title) []string
@@ -42,7 +43,8 @@ type Views interface {
 
 // Positions reads positions that people bring.
 type Positions interface {
-	Position(ctx context.Context, who match.Caller, title string, position json.RawMessage) (game.Title, game.State, error)
+	Position(ctx context.Context, who match.Caller, title string, position json.RawMessage) (game.Title, game.State,
+		error)
 }
 
 // Limits keep one account from taking all there is; zero values mean the defaults.

@@ -11,16 +11,16 @@ import (
 	"prancingpony/store"
 )
 
-// lags tells whether a viewer sees the match later than it happens. After the end nobody does.
-func lags(m *match.Match, viewer game.Seat) bool {
+// delayed tells whether a viewer sees the match later than it happens. After the end nobody does.
+func delayed(m *match.Match, viewer game.Seat) bool {
 	playing := m.Row.Status == store.Live || m.Row.Status == store.Paused || m.Row.Status == store.Frozen
 	return viewer == game.Nobody && playing && m.Start > 0 && m.Extra.Delay != match.Delay{}
 }
 
-// horizon is the number of the last record that a viewer may know of: the newest, or an older one for those who lag. It never goes
-// back, because it counts records and not what stands.
-func (svc *Service) horizon(ctx context.Context, m *match.Match, viewer game.Seat) (int, error) {
-	if !lags(m, viewer) {
+// lastVisible is the number of the last record that a viewer may know of: the newest, or an older one for those who lag.
+// It never goes back, because it counts records and not what stands.
+func (svc *Service) lastVisible(ctx context.Context, m *match.Match, viewer game.Seat) (int, error) {
+	if !delayed(m, viewer) {
 		return m.Row.Head, nil
 	}
 	before := svc.matches.Now().Add(-time.Duration(m.Extra.Delay.Minutes) * time.Minute)
@@ -49,8 +49,8 @@ func (svc *Service) horizon(ctx context.Context, m *match.Match, viewer game.Sea
 	return max(n, m.Start), nil
 }
 
-// lagging is the position after record n for those who lag, worked out once for all of them.
-func (svc *Service) lagging(ctx context.Context, m *match.Match, n int) (game.State, error) {
+// delayedState is the position after record n for those who lag, worked out once for all of them.
+func (svc *Service) delayedState(ctx context.Context, m *match.Match, n int) (game.State, error) {
 	if m.Late.State == nil || m.Late.N != n {
 		s, err := svc.matches.ReplayPast(ctx, m, n)
 		if err != nil {
@@ -62,15 +62,17 @@ func (svc *Service) lagging(ctx context.Context, m *match.Match, n int) (game.St
 }
 
 // momentFor is the present for a viewer, or the moment that those who lag see.
-func (svc *Service) momentFor(ctx context.Context, m *match.Match, viewer game.Seat, view bool) (moment.Moment, error) {
-	if !lags(m, viewer) {
+func (svc *Service) momentFor(
+	ctx context.Context, m *match.Match, viewer game.Seat, view bool,
+) (moment.Moment, error) {
+	if !delayed(m, viewer) {
 		return m.Moment(viewer, svc.matches.Now(), view)
 	}
-	n, err := svc.horizon(ctx, m, viewer)
+	n, err := svc.lastVisible(ctx, m, viewer)
 	if err != nil {
 		return moment.Moment{}, err
 	}
-	s, err := svc.lagging(ctx, m, n)
+	s, err := svc.delayedState(ctx, m, n)
 	if err != nil {
 		return moment.Moment{}, err
 	}
@@ -85,7 +87,7 @@ func (svc *Service) momentFor(ctx context.Context, m *match.Match, viewer game.S
 // tableFor is the table as the caller may know it: those who lag are not told whose turn it is now.
 func (svc *Service) tableFor(ctx context.Context, m *match.Match, who match.Caller) (*Table, error) {
 	t := svc.TableOf(m, who)
-	if len(t.Mine) > 0 || !lags(m, game.Nobody) {
+	if len(t.Mine) > 0 || !delayed(m, game.Nobody) {
 		return t, nil
 	}
 	o, err := svc.momentFor(ctx, m, game.Nobody, false)

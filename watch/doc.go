@@ -1,5 +1,6 @@
-// Package watch is what people see of matches: tables, lists, the present, history, news, games to watch, and who else is
-// there. It decides who sees what and when; spectators may be shown a match with a delay. It changes no match.
+// Package watch is what people see of matches: tables, lists, the present, history, news, games to watch, and who
+// else is there. It decides who sees what and when; spectators may be shown a match with a delay. It changes no
+// match.
 //
 // Read first: types.go, view.go.
 //

@@ -33,7 +33,10 @@ func (svc *Service) Report(ctx context.Context, who match.Caller, id string, sea
 			return err
 		}
 		last := upTo(m.Tail, now.N)
-		r = &Report{Table: m.ID, Title: m.Row.Title, Rules: m.Title.Rules(), Options: m.Options, Now: now, Seats: []string{}, Last: []Record{}}
+		r = &Report{
+			Table: m.ID, Title: m.Row.Title, Rules: m.Title.Rules(), Options: m.Options, Now: now, Seats: []string{},
+			Last: []Record{},
+		}
 		for i, s := range m.Row.Seats {
 			r.Seats = append(r.Seats, strconv.Itoa(i)+" "+s.ID+" "+string(s.Kind)+" "+s.Bot)
 		}
@@ -55,7 +58,8 @@ func (svc *Service) Export(ctx context.Context, who match.Caller, id string) (*g
 		}
 		file = &game.Match{
 			Title: m.Row.Title, Rules: entries[m.Start-1].Rules, Options: m.Options, Commitment: m.Row.Commitment,
-			Secret: string(m.Secret.Secret), Contributions: m.Contributions(), Pledges: match.Pledges(m.Row.Seats), Start: m.First, Moves: []game.Move{},
+			Secret: string(m.Secret.Secret), Contributions: m.Contributions(), Pledges: match.Pledges(m.Row.Seats),
+			Start: m.First, Moves: []game.Move{},
 		}
 		rules := file.Rules
 		for _, s := range m.Steps {

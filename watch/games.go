@@ -24,10 +24,11 @@ const (
 	spectating = 4  // positions that a spectator cannot tell apart over which a chance is taken
 )
 
-// WatchGames picks public games in play: those that most people watch, then those that count, between people before bots, the newest
-// first. The first of them is the one to show.
+// WatchGames picks public games in play: those that most people watch, then those that count, between people before
+// bots, the newest first. The first of them is the one to show.
 func (svc *Service) WatchGames(ctx context.Context, who match.Caller, limit int) ([]WatchedGame, error) {
-	rows, _, err := svc.store.Matches(ctx, store.Query{Public: true, Status: []store.Status{store.Live}, Page: store.Page{Limit: watchFrom}})
+	rows, _, err := svc.store.Matches(ctx, store.Query{Public: true, Status: []store.Status{store.Live},
+		Page: store.Page{Limit: watchFrom}})
 	if err != nil {
 		return nil, err
 	}
@@ -55,7 +56,7 @@ func (svc *Service) WatchGames(ctx context.Context, who match.Caller, limit int)
 			if err != nil {
 				return err
 			}
-			s, err := svc.spectated(ctx, m)
+			s, err := svc.spectatorState(ctx, m)
 			if err != nil {
 				return err
 			}
@@ -72,16 +73,16 @@ func (svc *Service) WatchGames(ctx context.Context, who match.Caller, limit int)
 	return games, nil
 }
 
-// spectated is the position that is shown to whoever passes by: what spectators see, whoever asks.
-func (svc *Service) spectated(ctx context.Context, m *match.Match) (game.State, error) {
-	if !lags(m, game.Nobody) {
+// spectatorState is the position that is shown to whoever passes by: what spectators see, whoever asks.
+func (svc *Service) spectatorState(ctx context.Context, m *match.Match) (game.State, error) {
+	if !delayed(m, game.Nobody) {
 		return m.State, nil
 	}
-	n, err := svc.horizon(ctx, m, game.Nobody)
+	n, err := svc.lastVisible(ctx, m, game.Nobody)
 	if err != nil {
 		return nil, err
 	}
-	return svc.lagging(ctx, m, n)
+	return svc.delayedState(ctx, m, n)
 }
 
 // Preview is a public match that has begun as anybody may see it, without chances.
@@ -95,18 +96,20 @@ func (svc *Service) Preview(ctx context.Context, id string) (*WatchedGame, error
 		if err != nil {
 			return err
 		}
-		s, err := svc.spectated(ctx, m)
+		s, err := svc.spectatorState(ctx, m)
 		if err != nil {
 			return err
 		}
-		w = &WatchedGame{Table: *t, View: s.View(game.Nobody), Sides: moment.Sides(match.SidesOf(m.Row.Seats)), Chances: []float64{}}
+		w = &WatchedGame{
+			Table: *t, View: s.View(game.Nobody), Sides: moment.Sides(match.SidesOf(m.Row.Seats)), Chances: []float64{},
+		}
 		return nil
 	})
 	return w, err
 }
 
-// seenChances is how the sides stand by what a spectator can see: everything hidden is dealt anew, always in the same ways, so that
-// asking twice tells nothing more.
+// seenChances is how the sides stand by what a spectator can see: everything hidden is dealt anew, always in the same
+// ways, so that asking twice tells nothing more.
 func seenChances(m *match.Match, shown game.State) []float64 {
 	eval, ok := m.Title.(game.Evaluator)
 	if !ok || shown.Decider() == game.Nobody {
@@ -127,7 +130,8 @@ func seenChances(m *match.Match, shown game.State) []float64 {
 // FamousGames lists finished, rated, public games between people that ended by the rules, those of the strongest
 // players first: by the sum of the ratings with which they left the table.
 func (svc *Service) FamousGames(ctx context.Context, who match.Caller, limit int) ([]Table, error) {
-	rows, err := svc.store.FamousMatches(ctx, []string{match.ByResignation, match.ByTime, match.ByAgreement, match.ByCancellation, match.ByOperator}, limit)
+	rows, err := svc.store.FamousMatches(ctx, []string{match.ByResignation, match.ByTime, match.ByAgreement,
+		match.ByCancellation, match.ByOperator}, limit)
 	if err != nil {
 		return nil, err
 	}

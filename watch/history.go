@@ -15,7 +15,8 @@ import (
 // Show is a record as a viewer may know it.
 func Show(e *match.Entry, viewer game.Seat) Record {
 	r := Record{
-		N: e.N, At: e.At, Kind: string(e.Kind), Seat: e.Seat, Turn: e.Turn, Name: e.Name, Level: e.Level, Agree: e.Agree, Result: e.Result,
+		N: e.N, At: e.At, Kind: string(e.Kind), Seat: e.Seat, Turn: e.Turn, Name: e.Name, Level: e.Level, Agree: e.Agree,
+		Result: e.Result,
 	}
 	switch e.Kind {
 	case store.KindAction:
@@ -31,8 +32,8 @@ func Show(e *match.Entry, viewer game.Seat) Record {
 	return r
 }
 
-// SpectatorView is all that what was played and who looks at it depend on: of two callers with the same sight one may be given what was made
-// for the other.
+// SpectatorView is all that what was played and who looks at it depend on: of two callers with the same sight one may
+// be given what was made for the other.
 type SpectatorView struct {
 	Table, Title string
 	Viewer       game.Seat
@@ -46,14 +47,18 @@ func (s SpectatorView) String() string {
 }
 
 // SpectatorView is what a caller sees of a match.
-func (svc *Service) SpectatorView(ctx context.Context, who match.Caller, id string, seat int) (s SpectatorView, err error) {
+func (svc *Service) SpectatorView(
+	ctx context.Context, who match.Caller, id string, seat int,
+) (s SpectatorView, err error) {
 	err = svc.matches.With(ctx, id, func(m *match.Match) error {
 		viewer, err := m.Viewer(who, seat)
 		if err != nil {
 			return err
 		}
-		head, err := svc.horizon(ctx, m, viewer) // for those who lag it moves with the time alone
-		s = SpectatorView{Table: m.ID, Title: m.Row.Title, Viewer: viewer, Head: head, Updated: m.Row.Updated, Status: m.Row.Status}
+		head, err := svc.lastVisible(ctx, m, viewer) // for those who lag it moves with the time alone
+		s = SpectatorView{
+			Table: m.ID, Title: m.Row.Title, Viewer: viewer, Head: head, Updated: m.Row.Updated, Status: m.Row.Status,
+		}
 		return err
 	})
 	return s, err
@@ -62,9 +67,11 @@ func (svc *Service) SpectatorView(ctx context.Context, who match.Caller, id stri
 // historyPage is how many records are told at a time.
 const historyPage = 1000
 
-// History is the records after a number as the caller may know them, a page of them at most, and the number of the last
-// one there is.
-func (svc *Service) History(ctx context.Context, who match.Caller, id string, seat, after int) ([]Record, int, error) {
+// History is the records after a number as the caller may know them, a page of them at most, and the number of the
+// last one there is.
+func (svc *Service) History(
+	ctx context.Context, who match.Caller, id string, seat, after int,
+) ([]Record, int, error) {
 	list := []Record{}
 	head := 0
 	err := svc.matches.With(ctx, id, func(m *match.Match) error {
@@ -76,7 +83,7 @@ func (svc *Service) History(ctx context.Context, who match.Caller, id string, se
 		if err != nil {
 			return err
 		}
-		if head, err = svc.horizon(ctx, m, viewer); err != nil {
+		if head, err = svc.lastVisible(ctx, m, viewer); err != nil {
 			return err
 		}
 		entries = upTo(entries[:min(len(entries), historyPage)], head)
@@ -102,7 +109,7 @@ func (svc *Service) At(ctx context.Context, who match.Caller, id string, seat, n
 		if err != nil {
 			return err
 		}
-		head, err := svc.horizon(ctx, m, viewer)
+		head, err := svc.lastVisible(ctx, m, viewer)
 		if err != nil {
 			return err
 		}
@@ -126,7 +133,8 @@ func (svc *Service) At(ctx context.Context, who match.Caller, id string, seat, n
 // past is a moment of the match just after record n, when it stood like that.
 func past(m *match.Match, viewer game.Seat, s game.State, n int) *moment.Moment {
 	o := &moment.Moment{
-		N: n, Seat: int(viewer), Status: moment.StatusLive, Legal: []string{}, Turn: s.Turn(), Decider: int(s.Decider()), View: s.View(viewer),
+		N: n, Seat: int(viewer), Status: moment.StatusLive, Legal: []string{}, Turn: s.Turn(), Decider: int(s.Decider()),
+		View: s.View(viewer),
 	}
 	if viewer == s.Decider() || viewer == game.Judge && o.Decider >= 0 {
 		v := m.Title.Vocabulary()
@@ -142,9 +150,11 @@ func past(m *match.Match, viewer game.Seat, s game.State, n int) *moment.Moment 
 // momentsPage is how many moments are told at a time.
 const momentsPage = 100
 
-// Moments are those of a match that is over, after record number after and in their order: what one keeps to see it again without
-// asking. next is the number to go on after; 0 at the end.
-func (svc *Service) Moments(ctx context.Context, who match.Caller, id string, after int) (list []moment.Moment, next int, err error) {
+// Moments are those of a match that is over, after record number after and in their order: what one keeps to see it
+// again without asking. next is the number to go on after; 0 at the end.
+func (svc *Service) Moments(
+	ctx context.Context, who match.Caller, id string, after int,
+) (list []moment.Moment, next int, err error) {
 	list = []moment.Moment{}
 	err = svc.matches.With(ctx, id, func(m *match.Match) error {
 		entries, err := svc.matches.FinishedEntries(ctx, who, m)

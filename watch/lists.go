@@ -23,7 +23,9 @@ type ListQuery struct {
 }
 
 // List lists tables.
-func (svc *Service) List(ctx context.Context, who match.Caller, w ListQuery) (tables []Table, next string, err error) {
+func (svc *Service) List(
+	ctx context.Context, who match.Caller, w ListQuery,
+) (tables []Table, next string, err error) {
 	q := store.Query{Title: w.Title, Page: store.Page{After: w.Page, Limit: 20}}
 	switch w.List {
 	case "open":

@@ -9,25 +9,25 @@ import (
 	"prancingpony/match"
 )
 
-// room is who follows a match: the streams of this node, and what other nodes tell of theirs. It counts, so that coming and
-// going is the same little work however many are there.
+// room is who follows a match: the streams of this node, and what other nodes tell of theirs. It counts, so that
+// coming and going is the same little work however many are there.
 type room struct {
-	streams  map[*Visit]struct{}
-	seated   map[int]int        // streams by seat
-	watching int                // streams of those who have no seat
-	distant  map[string]distant // by node
-	stirring bool               // those who follow will be told in a moment
+	streams    map[*Visit]struct{}
+	seated     map[int]int        // streams by seat
+	watching   int                // streams of those who have no seat
+	distant    map[string]distant // by node
+	announcing bool               // those who follow will be told in a moment
 }
 
 const (
 	// smallRoom is up to how many streams are told at once that someone came or went.
 	smallRoom = 20
-	// stirAfter is how long the others wait: a thousand spectators need not know at once of each other.
-	stirAfter = 2 * time.Second
+	// announceAfter is how long the others wait: a thousand spectators need not know at once of each other.
+	announceAfter = 2 * time.Second
 )
 
-// distant is who follows a match on another node. Nodes tell it when it changes and from time to time; what is not told
-// again lapses, so that a node that died takes its people along.
+// distant is who follows a match on another node. Nodes tell it when it changes and from time to time; what is not
+// told again lapses, so that a node that died takes its people along.
 type distant struct {
 	Presence
 	Seq   int64 // of the node's own count: messages may overtake each other
@@ -39,8 +39,8 @@ const (
 	presenceLasts = 3 * presenceEvery
 )
 
-// presenceNews is what nodes tell each other.
-type presenceNews struct {
+// presenceMessage is what nodes tell each other.
+type presenceMessage struct {
 	Node  string `json:"node"`
 	Match string `json:"match"`
 	Seq   int64  `json:"seq"`
@@ -73,7 +73,7 @@ func (svc *Service) Enter(ctx context.Context, who match.Caller, id string) (*Vi
 	r := svc.roomOf(id)
 	r.streams[v] = struct{}{}
 	r.count(v, 1)
-	svc.stir(id, r)
+	svc.announce(id, r)
 	return v, nil
 }
 
@@ -85,8 +85,8 @@ func (v *Visit) Leave() {
 	r := h.rooms[v.id]
 	delete(r.streams, v)
 	r.count(v, -1)
-	h.stir(v.id, r)
-	h.tidy(v.id, r)
+	h.announce(v.id, r)
+	h.dropIfEmpty(v.id, r)
 }
 
 // count counts a stream that comes or goes.
@@ -111,27 +111,27 @@ func (svc *Service) roomOf(id string) *room {
 	return r
 }
 
-func (svc *Service) tidy(id string, r *room) {
+func (svc *Service) dropIfEmpty(id string, r *room) {
 	if len(r.streams) == 0 && len(r.distant) == 0 {
 		delete(svc.rooms, id)
 	}
 }
 
-// stir tells everyone here and the other nodes who follows: at once in a small room, in a large one soon and all changes
-// together.
-func (svc *Service) stir(id string, r *room) {
+// announce tells everyone here and the other nodes who follows: at once in a small room, in a large one soon and all
+// changes together.
+func (svc *Service) announce(id string, r *room) {
 	switch {
 	case len(r.streams) <= smallRoom:
 		r.wake()
-		svc.tellPresence(id, r)
-	case !r.stirring:
-		r.stirring = true
-		time.AfterFunc(stirAfter, func() {
+		svc.sendPresence(id, r)
+	case !r.announcing:
+		r.announcing = true
+		time.AfterFunc(announceAfter, func() {
 			svc.mu.Lock()
 			defer svc.mu.Unlock()
-			r.stirring = false
+			r.announcing = false
 			r.wake()
-			svc.tellPresence(id, r)
+			svc.sendPresence(id, r)
 		})
 	}
 }
@@ -175,22 +175,22 @@ func (svc *Service) presence(id string) Presence {
 	return p
 }
 
-// tellPresence tells the other nodes who follows a match here. Losing it is no harm: it is told again.
-func (svc *Service) tellPresence(id string, r *room) {
+// sendPresence tells the other nodes who follows a match here. Losing it is no harm: it is told again.
+func (svc *Service) sendPresence(id string, r *room) {
 	if !svc.shared {
 		return
 	}
 	svc.seq++
-	text, err := json.Marshal(presenceNews{Node: svc.store.Node(), Match: id, Seq: svc.seq, Presence: r.here()})
+	text, err := json.Marshal(presenceMessage{Node: svc.store.Node(), Match: id, Seq: svc.seq, Presence: r.here()})
 	if err != nil {
 		panic(err) // names and numbers
 	}
 	svc.store.Tell(string(text))
 }
 
-// hearPresence takes what another node tells.
-func (svc *Service) hearPresence(text string) {
-	var news presenceNews
+// receivePresence takes what another node tells.
+func (svc *Service) receivePresence(text string) {
+	var news presenceMessage
 	if err := json.Unmarshal([]byte(text), &news); err != nil || news.Match == "" {
 		return // of another version
 	}
@@ -223,9 +223,9 @@ func (svc *Service) keepPresence(ctx context.Context) {
 					}
 				}
 				if len(r.streams) > 0 {
-					svc.tellPresence(id, r)
+					svc.sendPresence(id, r)
 				}
-				svc.tidy(id, r)
+				svc.dropIfEmpty(id, r)
 			}
 			svc.mu.Unlock()
 		}

@@ -59,7 +59,7 @@ func New(s Store, matches Matches, messages Chat) *Service {
 		store: s, matches: matches, chat: messages, shared: s.Dialect() != "sqlite", rooms: map[string]*room{},
 	}
 	if svc.shared {
-		s.Hear(svc.hearPresence)
+		s.Hear(svc.receivePresence)
 	}
 	return svc
 }

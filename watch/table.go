@@ -13,7 +13,9 @@ import (
 
 // fairnessOf is what anyone may know of the chance. Contributions are shown when none can be chosen any more.
 func fairnessOf(row *store.Match) Fairness {
-	f := Fairness{Commitment: row.Commitment, Pledges: match.Pledges(row.Seats), Contributions: make([]string, len(row.Seats))}
+	f := Fairness{
+		Commitment: row.Commitment, Pledges: match.Pledges(row.Seats), Contributions: make([]string, len(row.Seats)),
+	}
 	if row.Status == store.Lobby {
 		f.Revealing = match.Revealing(row.Seats)
 	} else {
@@ -114,10 +116,13 @@ func aside(m *match.Match) string {
 func tableOf(row *store.Match, x *match.Extra, o game.Options, c match.Clock, who match.Caller) *Table {
 	t := &Table{
 		ID: row.ID, Title: row.Title, Options: o, Status: match.StatusOf(row), Paused: row.Status == store.Paused,
-		Visibility: string(row.Visibility), Rated: row.Rated, Hotseat: x.Hotseat, Hints: x.Hints, Clock: c, Owner: x.HostName, Mine: []int{},
-		N: row.Head, Decider: row.Turn.Seat, Created: row.Created, Started: match.TimePtr(row.Started), Ended: match.TimePtr(row.Ended),
+		Visibility: string(row.Visibility), Rated: row.Rated, Hotseat: x.Hotseat, Hints: x.Hints, Clock: c,
+		Owner: x.HostName, Mine: []int{},
+		N: row.Head, Decider: row.Turn.Seat, Created: row.Created, Started: match.TimePtr(row.Started),
+		Ended:    match.TimePtr(row.Ended),
 		Fairness: fairnessOf(row),
-		Rematch:  row.Rematch, RematchOf: row.Previous, SequelOf: x.SequelOf, Cup: x.Cup, From: x.From, Watchable: match.Visible(row, who),
+		Rematch:  row.Rematch, RematchOf: row.Previous, SequelOf: x.SequelOf, Cup: x.Cup, From: x.From,
+		Watchable: match.Visible(row, who),
 	}
 	if row.Status == store.Lobby || row.Status == store.Finished {
 		t.Decider = -1
@@ -132,7 +137,9 @@ func tableOf(row *store.Match, x *match.Extra, o game.Options, c match.Clock, wh
 		t.Delay = &x.Delay
 	}
 	for i, s := range row.Seats {
-		seat := Seat{ID: s.ID, Side: s.Side, Name: s.Name, Level: s.Bot, Pledged: s.Pledge != "", Contributed: s.Contribution != ""}
+		seat := Seat{
+			ID: s.ID, Side: s.Side, Name: s.Name, Level: s.Bot, Pledged: s.Pledge != "", Contributed: s.Contribution != "",
+		}
 		switch s.Kind {
 		case store.SeatAccount:
 			seat.Kind = "person"

@@ -9,7 +9,9 @@ import (
 )
 
 // View is the present as the caller may know it, with or without the title's view.
-func (svc *Service) View(ctx context.Context, who match.Caller, id string, seat int, view bool) (*moment.Moment, error) {
+func (svc *Service) View(
+	ctx context.Context, who match.Caller, id string, seat int, view bool,
+) (*moment.Moment, error) {
 	var now moment.Moment
 	err := svc.matches.With(ctx, id, func(m *match.Match) error {
 		viewer, err := m.Viewer(who, seat)
