@@ -86,7 +86,7 @@ func (n *node) pass(d time.Duration) {
 func (n *node) person(name string) match.Caller {
 	n.t.Helper()
 	who := match.Caller{Account: "id-" + name, Name: name}
-	if err := n.store.CreateAccount(n.t.Context(), &store.Account{ID: who.Account, Name: name}); err != nil {
+	if err := n.store.Accounts.CreateAccount(n.t.Context(), &store.Account{ID: who.Account, Name: name}); err != nil {
 		n.t.Fatal(err)
 	}
 	return who
