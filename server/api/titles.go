@@ -9,8 +9,8 @@ import (
 
 	"prancingpony/game"
 	"prancingpony/locale"
+	"prancingpony/match"
 	"prancingpony/server/endpoint"
-	"prancingpony/table"
 )
 
 // Titles is what can be played.
@@ -147,7 +147,7 @@ func (h *TitleRoutes) Routes(r *endpoint.Router) error {
 func (h *TitleRoutes) title(id string) (game.Title, error) {
 	t, ok := h.Matches.Title(id)
 	if !ok {
-		return nil, table.ErrNotFound
+		return nil, match.ErrNotFound
 	}
 	return t, nil
 }
@@ -159,7 +159,7 @@ func (h *TitleRoutes) seatsFor(_ context.Context, in *optionsInput) (*seatsOutpu
 	}
 	options, seats, err := game.SeatsFor(t, in.Body.Options)
 	if err != nil {
-		return nil, &table.InvalidError{Field: "body.options", Message: err.Error()}
+		return nil, &match.InvalidError{Field: "body.options", Message: err.Error()}
 	}
 	out := &seatsOutput{}
 	out.Body.Seats, out.Body.Options = seats, options
@@ -179,7 +179,7 @@ func (h *TitleRoutes) faultsOf(_ context.Context, in *optionsInput) (*faultsOutp
 	if b, ok := t.(game.Builder); ok {
 		faults, err := b.Faults(in.Body.Options)
 		if err != nil {
-			return nil, &table.InvalidError{Field: "body.options", Message: err.Error()}
+			return nil, &match.InvalidError{Field: "body.options", Message: err.Error()}
 		}
 		out.Body.Faults = append(out.Body.Faults, faults...)
 	}
