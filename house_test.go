@@ -25,12 +25,13 @@ var mayImport = map[string][]string{
 	"titles/hunt":        {"game"},
 	"titles/cards":       {"game"},
 	"titles/battle":      {"game"},
-	"titles/board/mind":  {"game", "titles/board"}, // a mind sees its own rules; no rules see a mind
-	"titles/hunt/mind":   {"game", "titles/hunt"},
-	"titles/cards/mind":  {"game", "titles/cards"},
-	"titles/battle/mind": {"game", "titles/battle"},
+	"titles/board/mind":  {"game", "model", "titles/board"}, // a mind sees its own rules; no rules see a mind
+	"titles/hunt/mind":   {"game", "model", "titles/hunt"},
+	"titles/cards/mind":  {"game", "model", "titles/cards"},
+	"titles/battle/mind": {"game", "model", "titles/battle"},
 	"titles":             nil, // the one list of them all
-	"bot":                {"game"},
+	"model":              {"game"},
+	"bot":                {"game", "model"},
 	"store":              {},
 	"store/storetest":    {"store"},
 	"account":            {"store", "learn"},
@@ -40,7 +41,7 @@ var mayImport = map[string][]string{
 	"meeting":            {"game", "bot", "ladder", "store", "table"},
 	"cup":                {"game", "store", "table"},
 	"puzzle":             {"game", "arena", "ladder", "learn", "store", "table"},
-	"arena":              {"game", "bot"},
+	"arena":              {"game", "bot", "model"},
 	"arena/crew":         {"game", "arena", "store"},
 	"learn":              {"game"},
 	"learn/tale":         {"game", "learn", "locale"},
@@ -53,7 +54,7 @@ var mayImport = map[string][]string{
 }
 
 // onlyStandardLibrary are the packages that import nothing from outside.
-var onlyStandardLibrary = []string{"game", "titles", "bot", "arena", "locale", "web", "table", "learn"}
+var onlyStandardLibrary = []string{"game", "model", "titles", "bot", "arena", "locale", "web", "table", "learn"}
 
 const module = "prancingpony/"
 

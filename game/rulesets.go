@@ -23,10 +23,10 @@ func RulesetsOf(t Title) []Ruleset {
 	return list
 }
 
-// RulesetOf is the set of rules that some options choose; empty for the usual one.
+// RulesetOf returns the set of rules that options choose; empty for the usual one.
 func RulesetOf(t Title, o Options) string {
-	if ruled, ok := t.(Rulesets); ok {
-		return ruled.Ruleset(o)
+	if options, ok := t.(MatchOptions); ok {
+		return options.Ruleset(o)
 	}
 	return ""
 }

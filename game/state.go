@@ -54,11 +54,12 @@ type Title interface {
 	ViewType() View                       // an empty view, for its type: schemas and the types of the page are made from it
 }
 
-// Content is a kind of thing (cards, tiles …) each of which should come up in play: the first
-// operand of that kind of an event. Not names those that cannot.
+// Content is a kind of thing (cards, tiles …) each of which should come up in play: as the first operand of that kind of
+// an event.
 type Content struct {
 	Event, Kind string
-	Not         []string
+	Not         []string                    // names of those that cannot come up
+	Used        func(o Options, i int) bool // whether thing i is in play under these options; nil: always
 }
 
 // Clone copies s into a new state of the title.

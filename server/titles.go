@@ -81,7 +81,9 @@ func (s *Server) titles() (*Titles, error) {
 		for _, k := range v.Kinds {
 			out.Kinds = append(out.Kinds, Kind{k.Name, k.Names})
 		}
-		_, out.Coined = t.(game.SideBids)
+		if options, ok := t.(game.MatchOptions); ok {
+			_, out.Coined = options.Coin(nil)
+		}
 		out.Dark = darkSide(t)
 		for _, level := range out.Levels {
 			if !slices.Contains(all.Levels, level) {
@@ -158,7 +160,7 @@ func (s *Server) seatsFor(_ context.Context, in *optionsInput) (*seatsOutput, er
 	}
 	out := &seatsOutput{}
 	out.Body.Seats, out.Body.Options = seats, options
-	if c, ok := t.(game.SideBids); ok {
+	if c, ok := t.(game.MatchOptions); ok {
 		_, out.Body.Coined = c.Coin(options)
 	}
 	return out, nil
@@ -171,7 +173,7 @@ func (s *Server) faultsOf(_ context.Context, in *optionsInput) (*faultsOutput, e
 	}
 	out := &faultsOutput{}
 	out.Body.Faults = []game.OptionFault{}
-	if b, ok := t.(game.Builder); ok {
+	if b, ok := t.(game.MatchOptions); ok {
 		faults, err := b.Faults(in.Body.Options)
 		if err != nil {
 			return nil, &table.InvalidError{Field: "body.options", Message: err.Error()}
@@ -209,8 +211,8 @@ func (s *Server) wordRoutes() error {
 func (s *Server) listRoutes() error {
 	lists := map[string]asset{}
 	for _, t := range s.tables.Titles() {
-		b, ok := t.(game.Builder)
-		if !ok {
+		b, ok := t.(game.MatchOptions)
+		if !ok || b.Catalogue() == nil {
 			continue
 		}
 		text, err := json.Marshal(b.Catalogue())

@@ -70,7 +70,7 @@ func (svc *Service) beforehand(ctx context.Context, who Caller, id string, seat 
 
 // ritual is the open question if it may be answered beforehand.
 func (m *match) ritual() *AutoAnswer {
-	name, a, ok := game.OpenRitual(m.title, m.state)
+	name, a, ok := game.OpenAutoAnswer(m.title, m.state)
 	if !ok {
 		return nil
 	}
@@ -89,7 +89,7 @@ func (svc *Service) answerBeforehand(ctx context.Context, m *match, d *draft) er
 		if _, bot := d.bot(int(seat)); bot || seat == game.Nobody || d.row.Seats[seat].Account == "" {
 			return nil
 		}
-		name, a, ok := game.OpenRitual(m.title, d.state)
+		name, a, ok := game.OpenAutoAnswer(m.title, d.state)
 		if !ok {
 			return nil
 		}

@@ -102,7 +102,7 @@ func choose(t game.Title, rules string, o game.Options) error {
 
 // sequel is what a finished match leads to, if anything and if this house has it.
 func (svc *Service) sequel(m *match) *Sequel {
-	t, ok := m.title.(game.Sequel)
+	t, ok := m.title.(game.MatchOptions)
 	if !ok || m.row.Status != store.Finished || m.state == nil {
 		return nil
 	}

@@ -67,7 +67,7 @@ func (svc *Service) WhyBlocked(ctx context.Context, r Request, kind, name string
 }
 
 func whyNothing(t game.Title, s game.State, kind, name string) (reason string) {
-	candid, ok := t.(game.BlockedReasons)
+	g, ok := t.(game.Gestures)
 	if !ok {
 		return ""
 	}
@@ -77,7 +77,7 @@ func whyNothing(t game.Title, s game.State, kind, name string) (reason string) {
 			continue
 		}
 		if i := slices.Index(v.Kinds[k].Names, name); i >= 0 {
-			reason = reasonToTell(v, candid.WhyBlocked(s, k, int16(i)))
+			reason = reasonToTell(v, g.WhyBlocked(s, k, int16(i)))
 		}
 	}
 	return reason

@@ -51,7 +51,7 @@ func (n *NewTable) checkPosition(t game.Title, row *store.Match) (*Origin, error
 func (n *NewTable) allOptions(t game.Title) (game.Options, error) {
 	asked := game.Options{}
 	maps.Copy(asked, n.Options)
-	if declared, ok := t.(game.PositionOptions); ok && n.Position != nil {
+	if declared, ok := t.(game.MatchOptions); ok && n.Position != nil {
 		s, err := readPosition(t, n.Position)
 		if err != nil {
 			return nil, err

@@ -101,7 +101,7 @@ func tryOn(title game.Title, s game.State, seat game.Seat, p Play) (*Tried, erro
 		for _, a := range usual {
 			t.Usual = append(t.Usual, v.ActionText(a))
 		}
-		t.Veil, t.Sealed = veil != game.NoVeil, veil == game.Sealed
+		t.Veil, t.Sealed = veil != game.NoBarrier, veil == game.Irrevocable
 		if t.Veil {
 			return t, nil
 		}

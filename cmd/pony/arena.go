@@ -25,7 +25,7 @@ type arenaCmd struct {
 	SPRT    []float64 `name:"sprt" placeholder:"ELO0,ELO1" help:"${help_arena_sprt}"`
 	Results string    `placeholder:"FILE.jsonl" help:"${help_arena_results}"`
 	Report  string    `placeholder:"FILE.html" help:"${help_arena_report}"`
-	Collect string    `placeholder:"SAMPLES.jsonl" help:"${help_arena_collect}"`
+	Collect string    `placeholder:"FILE.jsonl" help:"${help_arena_collect}"`
 	Opening int       `default:"0" help:"${help_arena_opening}"`
 	JSON    bool      `name:"json" help:"${help_json}"`
 	DB      string    `env:"PONY_ARENA_DB" placeholder:"postgres://…" help:"${help_arena_db}"`
@@ -123,8 +123,8 @@ func (c *arenaCmd) schedule(t game.Title) (*arena.Schedule, error) {
 	if c.Pairs < 1 {
 		return nil, fmt.Errorf("--pairs %d: at least one", c.Pairs)
 	}
-	if c.Opening != 0 && (!c.positions() || c.Opening < 0 || c.Opening > mostOpening) {
-		return nil, fmt.Errorf("--opening %d: with --collect of positions, at most %d turns", c.Opening, mostOpening)
+	if c.Opening != 0 && (c.Collect == "" || c.Opening < 0 || c.Opening > mostOpening) {
+		return nil, fmt.Errorf("--opening %d: with --collect, at most %d turns", c.Opening, mostOpening)
 	}
 	if len(c.SPRT) != 0 && (len(c.SPRT) != 2 || len(c.Bots) != 2) {
 		return nil, fmt.Errorf("--sprt wants two numbers and two players")

@@ -49,7 +49,6 @@ type commands struct {
 	Arena       arenaCmd       `cmd:"" help:"${help_arena}"`
 	ArenaWorker arenaWorkerCmd `cmd:"" help:"${help_arena_worker}"`
 	Levels      levelsCmd      `cmd:"" help:"${help_levels}"`
-	Fit         fitCmd         `cmd:"" help:"${help_fit}"`
 
 	HuntBoard huntBoardCmd `cmd:"" help:"${help_hunt_board}"`
 	Notices   noticesCmd   `cmd:"" help:"${help_notices}"`

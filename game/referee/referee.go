@@ -62,8 +62,7 @@ func New(t game.Title, o game.Options, every int) (*Referee, error) {
 		}
 		r.content = append(r.content, contentWord{uint16(event), kind, slices.Index(v.Events[event].Operands, kind)})
 		for i, name := range v.Kinds[kind].Names {
-			some, ok := t.(game.ContentFilter)
-			if !slices.Contains(c.Not, name) && (!ok || some.Contains(o, c.Kind, i)) {
+			if !slices.Contains(c.Not, name) && (c.Used == nil || c.Used(o, i)) {
 				r.use[Use{c.Event, name}] = 0
 			}
 		}
