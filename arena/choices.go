@@ -17,8 +17,9 @@ import (
 //
 //	uint32 game · int16 for each feature · uint16 n · n × (3 × uint16 row, int16 gap, int16 lead, uint16 visits)
 //
-// The favourite of the search comes first. Rows are those of [model.ActionRows]. Gap is how far the policy scores an answer
-// below its best one; lead is the mean lead over the favourite in so many common deals (visits), in 1/10000 of chance.
+// The favourite of the search comes first. Rows are those of [model.ActionRows]. Gap is how far the policy scores an
+// answer below its best one; lead is the mean lead over the favourite in so many common deals (visits), in 1/10000 of
+// chance.
 
 // ChoicesHead describes a file of choices.
 type ChoicesHead struct {
@@ -32,8 +33,8 @@ type ChoicesHead struct {
 // maxGap is where the gap is cut off: answers farther below are hardly ever tried.
 const maxGap = 2000
 
-// CollectChoices plays the games of the schedule on all cores and writes every question that was searched, as its decider
-// saw it.
+// CollectChoices plays the games of the schedule on all cores and writes every question that was searched, as its
+// decider saw it.
 func (s *Schedule) CollectChoices(w io.Writer) error {
 	title, ok := s.Field.title.(model.Trainable)
 	if !ok {

@@ -25,7 +25,8 @@ func (trainableToy) SideOf(_ game.State, seat game.Seat) int { return int(seat) 
 
 var _ model.Trainable = trainableToy{}
 
-// Every question that was searched is there, its favourite first; a file that ends in the middle of a question gives those before.
+// Every question that was searched is there, its favourite first; a file that ends in the middle of a question gives
+// those before.
 func TestChoicesAreThoseOfTheSearch(t *testing.T) {
 	field, err := NewField(trainableToy{})
 	if err != nil {

@@ -1,7 +1,7 @@
 // Package arena plays bots against bots and rates them. It also collects training data and finds puzzles.
 //
-// Bots meet in mirrored pairs: the same seed twice, with sides swapped, so that a lucky deal favours nobody. Each bot has
-// a rating for each side it played, with a 95 % interval from resampled pairs.
+// Bots meet in mirrored pairs: the same seed twice, with sides swapped, so that a lucky deal favours nobody. Each bot
+// has a rating for each side it played, with a 95 % interval from resampled pairs.
 //
 //	play.go           one game between bots; a Record is all that is kept of it
 //	schedule.go       which games are played, on all cores; a run continues where an earlier one stopped

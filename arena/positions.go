@@ -18,9 +18,9 @@ import (
 //
 //	uint32 game · uint8 viewer · uint8 points · uint16 chance · uint16 n · n × (uint16 input, int16 value)
 //
-// Positions of one game are not independent, so they carry its number. The viewer is the side whose knowledge the inputs
-// are (what it cannot see is dealt again), or [Truth]. Points are those of the first side, in halves; the chance is what
-// a search gave the first side, in 1/10000, or [NoChance]. Inputs that are zero are omitted.
+// Positions of one game are not independent, so they carry its number. The viewer is the side whose knowledge the
+// inputs are (what it cannot see is dealt again), or [Truth]. Points are those of the first side, in halves; the
+// chance is what a search gave the first side, in 1/10000, or [NoChance]. Inputs that are zero are omitted.
 
 const (
 	Truth    = 255    // the viewer that sees everything

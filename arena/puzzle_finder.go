@@ -82,7 +82,8 @@ func (m *PuzzleFinder) Game(g int, found func(Candidate) error) error {
 	return nil
 }
 
-// eligible reports whether a question may become a puzzle: it has a choice, deserves a search and is not in the opening.
+// eligible reports whether a question may become a puzzle: it has a choice, deserves a search and is not in the
+// opening.
 func (m *PuzzleFinder) eligible(s game.State) bool {
 	if s.Turn() < firstTurn {
 		return false
@@ -133,8 +134,8 @@ func leads(best, second, gap int) bool {
 	return best-second >= gap && best >= minBest && second <= maxSecond
 }
 
-// Examine searches a position that a person chose. It returns the lines whether or not the first leads clearly; there are
-// none where there is nothing to choose.
+// Examine searches a position that a person chose. It returns the lines whether or not the first leads clearly; there
+// are none where there is nothing to choose.
 func (m *PuzzleFinder) Examine(s game.State, seed uint64) (k Candidate, clear bool) {
 	seen := bot.Observe(m.Title, s, seed)
 	look := bot.Study{Simulations: m.Quick}.Of(seen, seed)
@@ -150,8 +151,8 @@ func (m *PuzzleFinder) Examine(s game.State, seed uint64) (k Candidate, clear bo
 	return k, m.clear(&k)
 }
 
-// Compare completes two lines of the decider's answers and compares them in common deals. The second line's Because says
-// what makes the first better.
+// Compare completes two lines of the decider's answers and compares them in common deals. The second line's Because
+// says what makes the first better.
 func (m *PuzzleFinder) Compare(s game.State, line, other []game.Action, seed uint64) (first, second Line) {
 	seen := bot.Observe(m.Title, s, seed)
 	study := bot.Study{Simulations: m.Quick / quickPart}
@@ -162,7 +163,9 @@ func (m *PuzzleFinder) Compare(s game.State, line, other []game.Action, seed uin
 }
 
 // lines completes the best answers and counts how many answers of the first line are clearly best.
-func (m *PuzzleFinder) lines(k *Candidate, seen bot.Observation, first []game.Action, considered []bot.Candidate) [][]game.Action {
+func (m *PuzzleFinder) lines(
+	k *Candidate, seen bot.Observation, first []game.Action, considered []bot.Candidate,
+) [][]game.Action {
 	lines, gaps := m.complete(seen, first, considered, k.Seed)
 	k.Asked = len(first)
 	for k.Asked < len(lines[0]) && gaps[k.Asked-1] >= clearGap {

@@ -11,7 +11,7 @@ import (
 	"prancingpony/game"
 )
 
-// Task is the games of one pair, with all that another machine needs to play them.
+// Task is the games of one pair, with everything another machine needs to play them.
 type Task struct {
 	Title    string         `json:"title"`
 	Rules    int            `json:"rules"`
@@ -20,16 +20,16 @@ type Task struct {
 	Meetings []Meeting      `json:"meetings"`
 }
 
-// Key names the task within its tournament.
+// Key returns the name of the task within its tournament.
 func (t *Task) Key() string {
 	m := t.Meetings[0]
 	return fmt.Sprintf("%d %s %s", m.Pair, m.Bots[0], m.Bots[1])
 }
 
-// ErrOtherRules: a machine whose rules are another version must not play for this tournament.
+// ErrOtherRules marks a task of another version of the rules than this machine has.
 var ErrOtherRules = errors.New("the tournament is played by other rules")
 
-// Play plays the games of the task: the same records as at home.
+// Play plays the games of the task, with the same records as on any machine.
 func (t *Task) Play(title game.Title) (Outcome, error) {
 	if title.Rules() != t.Rules {
 		return Outcome{}, fmt.Errorf("%w: version %d of %s, here is %d", ErrOtherRules, t.Rules, t.Title, title.Rules())
@@ -42,27 +42,27 @@ func (t *Task) Play(title game.Title) (Outcome, error) {
 	for _, m := range t.Meetings {
 		rec, err := field.Play(m, t.Seed)
 		if err != nil {
-			return Outcome{Error: err.Error()}, nil // it would fail anywhere: the tournament should know
+			return Outcome{Error: err.Error()}, nil // it would fail anywhere, so the tournament must know
 		}
 		o.Records = append(o.Records, rec)
 	}
 	return o, nil
 }
 
-// Outcome is what came of a task.
+// Outcome is the result of a task.
 type Outcome struct {
 	Records []Record `json:"records,omitempty"`
 	Error   string   `json:"error,omitempty"`
 }
 
-// Crew is other machines that play.
+// Crew is a group of machines that play.
 type Crew interface {
-	// Play hands out the tasks of a tournament and tells the outcome of each, once, in whatever order, until all are
-	// done or tell wants no more. A tournament that was interrupted goes on with the outcomes it has.
+	// Play distributes the tasks of a tournament and calls tell with each outcome once, in any order, until all are
+	// done or tell wants no more. An interrupted tournament continues with the outcomes it has.
 	Play(ctx context.Context, tournament string, tasks []Task, tell func(Outcome) (more bool, err error)) error
 }
 
-// RunOn is Run on other machines. The games, and so the records but for the times, are those of a run at home.
+// RunOn is Run on other machines. The records are the same, except for the times.
 func (s *Schedule) RunOn(ctx context.Context, crew Crew) ([]Record, error) {
 	t, err := s.begin()
 	if err != nil {
@@ -82,7 +82,7 @@ func (s *Schedule) RunOn(ctx context.Context, crew Crew) ([]Record, error) {
 	return t.end(err)
 }
 
-// tasks puts games of one pair between the same bots together, in the order of the schedule.
+// tasks groups games of one pair between the same bots, in the order of the schedule.
 func (s *Schedule) tasks(todo []Meeting) []Task {
 	h := s.header()
 	var tasks []Task
@@ -98,7 +98,7 @@ func (s *Schedule) tasks(todo []Meeting) []Task {
 	return tasks
 }
 
-// Name is the same for the same games: so an interrupted tournament finds what was played for it.
+// Name returns a name that is the same for the same games, so that an interrupted tournament finds its outcomes.
 func (s *Schedule) Name() string {
 	text, err := json.Marshal(struct {
 		header

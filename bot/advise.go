@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Advise searches a question for a person who asks for a hint, on one core for the given time. Unlike a bot in a match it
-// also searches the small questions that bots answer by the policy.
+// Advise searches a question for a person who asks for a hint, on one core for the given time. Unlike a bot in a match
+// it also searches the small questions that bots answer by the policy.
 func Advise(seen Observation, budget time.Duration, seed uint64) Choice {
 	legal := seen.state.Legal(nil)
 	if len(legal) == 1 {

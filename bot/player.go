@@ -31,8 +31,8 @@ func Observe(t game.Title, s game.State, seed uint64) Observation {
 	return seen
 }
 
-// Again replaces the observation by one of another state of the same title and reuses its memory. Thousands of new states
-// a second would keep most cores waiting for the garbage collector.
+// Again replaces the observation by one of another state of the same title and reuses its memory. Thousands of new
+// states a second would keep most cores waiting for the garbage collector.
 func (v *Observation) Again(s game.State, seed uint64) {
 	v.state.CopyFrom(s)
 	v.seat = s.Decider()
@@ -71,8 +71,8 @@ type Candidate struct {
 	Doubt  int // standard deviation of its distance from the policy's favourite, in 1/10000; 0 for the favourite itself
 	Visits int // simulations behind the estimate
 	Lead   int // mean lead over the policy's favourite in the same deals, without the prior
-	// Because says for all but the first what makes the first one better, the weightiest reason first; only for [Advise]
-	// and [Study].
+	// Because says for all but the first what makes the first one better, the weightiest reason first; only for
+	// [Advise] and [Study].
 	Because []Reason
 	// Then is how the bot would continue; only for [Advise] and [Study].
 	Then []Step

@@ -10,8 +10,8 @@ import (
 	"prancingpony/game/gametest/toy"
 )
 
-// cached is the toy with a policy cache; it counts how often the policy is called. There are few hashes, so that entries
-// are also replaced.
+// cached is the toy with a policy cache; it counts how often the policy is called. There are few hashes, so that
+// entries are also replaced.
 type cached struct {
 	toy.Title
 	game.DefaultSearchHints

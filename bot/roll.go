@@ -10,9 +10,10 @@ import (
 	"prancingpony/game"
 )
 
-// roll is the player that searches. It simulates each candidate in many deals of what it cannot see, and keeps the better
-// half until one is left (sequential halving). The policy's favourite takes part in every deal; a rival is judged by its
-// lead over the favourite in the same deals with the same luck, and the policy's opinion of it is a prior.
+// roll is the player that searches. It simulates each candidate in many deals of what it cannot see, and keeps the
+// better half until one is left (sequential halving). The policy's favourite takes part in every deal; a rival is
+// judged by its lead over the favourite in the same deals with the same luck, and the policy's opinion of it is a
+// prior.
 type roll struct {
 	simulations int           // budget by count; 0: by time alone
 	budget      time.Duration // budget by time; 0: by count alone. With both, the first to run out ends the search
@@ -52,8 +53,8 @@ const (
 	hopelessScore = 400
 )
 
-// Plans have an order and no scores: each trails the one before it by rankTrails. As they are several actions long, they
-// differ more than single actions, and luck matters more.
+// Plans have an order and no scores: each trails the one before it by rankTrails. As they are several actions long,
+// they differ more than single actions, and luck matters more.
 const (
 	rankTrails  = 5.0
 	planPriorSD = 500.0
@@ -201,8 +202,8 @@ func (s *search) actions(legal []game.Action) []*contender {
 // candidates returns how many actions are tried, the policy's favourites first.
 func (s *search) candidates() int { return max(minCandidates, s.worth()/perCandidate) }
 
-// hopeless returns how far below the favourite, by score, an action is not tried. A policy has blind spots, and a larger
-// budget looks into them.
+// hopeless returns how far below the favourite, by score, an action is not tried. A policy has blind spots, and a
+// larger budget looks into them.
 func (s *search) hopeless() float64 {
 	return hopelessScore * max(1, float64(s.candidates())/minCandidates)
 }

@@ -76,7 +76,8 @@ func New(t game.Title, spec string) (Player, error) {
 		p.value = value
 		return p, err
 	}
-	return nil, fmt.Errorf("bot %q: want random, rule, roll:SIMULATIONS, roll:TIME or one of the levels %s", spec, levelNames(t))
+	return nil, fmt.Errorf("bot %q: want random, rule, roll:SIMULATIONS, roll:TIME or one of the levels %s",
+		spec, levelNames(t))
 }
 
 func newRoll(spec, arg string) (roll, error) {

@@ -59,8 +59,8 @@ func (c *Choice) sure(line []game.Action) {
 	c.Action, c.Rest, c.Considered = line[0], line[1:], rest
 }
 
-// Lines compares whole lines of the decider's answers in the same deals with the same luck, and returns them in the order
-// they were given. Neither luck nor another seat may come between the answers of a line.
+// Lines compares whole lines of the decider's answers in the same deals with the same luck, and returns them in the
+// order they were given. Neither luck nor another seat may come between the answers of a line.
 func (q Study) Lines(seen Observation, lines [][]game.Action, seed uint64) []Candidate {
 	p := roll{near: defaultHorizon, far: defaultHorizon, cores: 1, simulations: q.Simulations, patient: true}
 	search := newSearch(p, seen, seen.state.Legal(nil), seed)
@@ -82,7 +82,9 @@ func (q Study) Lines(seen Observation, lines [][]game.Action, seed uint64) []Can
 
 // Follow continues an answer as long as the same seat decides and nothing is left to chance. Gaps says for each action
 // after the first by how much it leads the next best, in 1/10000.
-func (q Study) Follow(seen Observation, first []game.Action, longest int, seed uint64) (line []game.Action, gaps []int) {
+func (q Study) Follow(
+	seen Observation, first []game.Action, longest int, seed uint64,
+) (line []game.Action, gaps []int) {
 	line = append(line, first...)
 	for range first[1:] {
 		gaps = append(gaps, 0) // of a plan: not searched one by one

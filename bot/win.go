@@ -6,9 +6,9 @@ import (
 	"prancingpony/game"
 )
 
-// A certain win is not left to simulations, which may overlook it: where the title says that one may be near, lines that
-// win at once are searched exactly. A line is a sequence of the decider's own answers without luck or another seat
-// between them.
+// A certain win is not left to simulations, which may overlook it: where the title says that one may be near, lines
+// that win at once are searched exactly. A line is a sequence of the decider's own answers without luck or another
+// seat between them.
 
 const (
 	maxLine    = 12     // answers

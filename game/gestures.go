@@ -17,7 +17,8 @@ type Branch struct {
 	Next   []*Branch
 }
 
-// mostBranches is more than any question of a usual match leads to; gestures beyond it are answered question by question.
+// mostBranches is more than any question of a usual match leads to; gestures beyond it are answered question by
+// question.
 const mostBranches = 6000
 
 // WalkGestures finds everything that the decider can do with one gesture, as a tree of answers: each path from the root

@@ -1,7 +1,7 @@
 package game
 
-// Optional parts of a title: interfaces that a title may implement beside Title and State. Callers ask for a part with a
-// type assertion and do without it where it is missing. Rules implement the first group, minds the second; package
+// Optional parts of a title: interfaces that a title may implement beside Title and State. Callers ask for a part with
+// a type assertion and do without it where it is missing. Rules implement the first group, minds the second; package
 // titles joins both. Every implementation is asserted (var _ game.Policy = Mind{}), every part is implemented by at
 // least two titles, and a test in package titles finds methods that have the name of a part and another signature.
 
@@ -170,7 +170,8 @@ const (
 	FullSearch
 )
 
-// DefaultSearchHints is SearchHints for a title that searches every question, without plans, to the end of the next turn.
+// DefaultSearchHints is SearchHints for a title that searches every question, without plans, to the end of the next
+// turn.
 type DefaultSearchHints struct{}
 
 // Effort returns FullSearch.

@@ -1,6 +1,6 @@
 package game
 
-// Ruleset is one of the sets of rules of a title, and the value of the option that chooses it.
+// Ruleset is a set of rules of a title and the option value that chooses it.
 type Ruleset struct {
 	ID     string `json:"id" doc:"Empty for the usual rules."`
 	Option string `json:"option" doc:"The option that chooses it; words: option.OPTION.VALUE."`

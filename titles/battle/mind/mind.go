@@ -1,5 +1,5 @@
-// Package mind judges positions of the mass battle for bots: a policy, the moves that a search weighs, and an evaluation.
-// It contains no rule of the game; it reads the state through the exported accessors of the rules
+// Package mind judges positions of the mass battle for bots: a policy, the moves that a search weighs, and an
+// evaluation. It contains no rule of the game; it reads the state through the exported accessors of the rules
 // (titles/battle/face*.go).
 //
 //	mind.go          which optional parts it implements, and hints for searches
@@ -89,8 +89,8 @@ func (s sight) manoeuvring() bool {
 	return asked == battle.PromptForm || asked == battle.PromptMarch
 }
 
-// Effort returns a full search for moves. Volleys, charges and blows are scored by their expected result, which a search
-// could only find again by rolling dice.
+// Effort returns a full search for moves. Volleys, charges and blows are scored by their expected result, which a
+// search could only find again by rolling dice.
 func (Mind) Effort(state game.State) game.Effort {
 	if look(state).manoeuvring() {
 		return game.FullSearch
@@ -104,7 +104,8 @@ func (Mind) InReview(state game.State) bool {
 	return asked != battle.PromptDeploy && asked != battle.PromptPlace
 }
 
-// Horizon returns the end of the present turn: what its fights cost is known by then, and a further turn adds only luck.
+// Horizon returns the end of the present turn: what its fights cost is known by then, and a further turn adds only
+// luck.
 func (Mind) Horizon(int) (near, far int) { return 0, 0 }
 
 // PositionHash returns the hash of the rules.
@@ -117,8 +118,8 @@ func (Mind) SamePosition(a, b game.State) bool {
 	return a.(*battle.State).SamePosition(b.(*battle.State))
 }
 
-// Score fills in a score for each legal action: for each formation by the script that suits it best ([sight.chosen]), and
-// by the expected result of volleys, charges and blows. About 25 points of casualties are worth 100.
+// Score fills in a score for each legal action: for each formation by the script that suits it best ([sight.chosen]),
+// and by the expected result of volleys, charges and blows. About 25 points of casualties are worth 100.
 func (Mind) Score(state game.State, legal []game.Action, scores []int32) {
 	s := look(state)
 	if s.manoeuvring() {

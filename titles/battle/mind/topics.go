@@ -11,7 +11,9 @@ var topics = model.NewTopics(featureNames(),
 	model.Topic{Name: "points", Features: []string{"score", "score-late", "good-leads", "evil-leads"}},
 	model.Topic{Name: "strength", Features: []string{"worth"}},
 	model.Topic{Name: "shooters", Features: []string{"good-shooters", "evil-shooters"}},
-	model.Topic{Name: "order", Features: []string{"good-disordered", "evil-disordered", "good-at-the-edge", "evil-at-the-edge"}},
+	model.Topic{Name: "order", Features: []string{
+		"good-disordered", "evil-disordered", "good-at-the-edge", "evil-at-the-edge",
+	}},
 	model.Topic{Name: "initiative", Features: []string{"good-begins"}},
 )
 

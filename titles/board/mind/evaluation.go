@@ -9,9 +9,9 @@ import (
 	"prancingpony/titles/board"
 )
 
-// Three evaluations, trained on games of bots (tools/train). "linear" is a linear model of the features, with a file for
-// each edition. "net-1" is the mean of that and a value network of the first edition: they err differently. "net-2" is
-// "net-1" with a policy network, which corrects the policy by what searches of the first edition found.
+// Three evaluations, trained on games of bots (tools/train). "linear" is a linear model of the features, with a file
+// for each edition. "net-1" is the mean of that and a value network of the first edition: they err differently.
+// "net-2" is "net-1" with a policy network, which corrects the policy by what searches of the first edition found.
 
 var (
 	//go:embed linear.weights

@@ -23,8 +23,8 @@ import (
 	"prancingpony/titles/board"
 )
 
-// Mind judges positions of the board game. Its policy reads only what the deciding seat may see. It never searches; bots
-// do.
+// Mind judges positions of the board game. Its policy reads only what the deciding seat may see. It never searches;
+// bots do.
 type Mind struct{ game.DefaultSearchHints }
 
 var (
@@ -63,15 +63,15 @@ func (Mind) Score(st game.State, legal []game.Action, scores []int32) {
 // gets a small one: the policy answers them by rules of thumb.
 func (Mind) Effort(st game.State) game.Effort {
 	switch st.(*board.State).Prompt().ID {
-	case board.PromptAction, board.PromptDie, board.PromptHuntDamage, board.PromptDeclare, board.PromptAllocate, board.PromptEnter,
-		board.PromptCease, board.PromptSiegeChoice, board.PromptAssaultOver:
+	case board.PromptAction, board.PromptDie, board.PromptHuntDamage, board.PromptDeclare, board.PromptAllocate,
+		board.PromptEnter, board.PromptCease, board.PromptSiegeChoice, board.PromptAssaultOver:
 		return game.FullSearch
 	}
 	return game.SmallSearch
 }
 
-// Horizon returns the end of the present turn. Dice, cards and hunts of the next turn add more noise than the evaluation
-// errs, unless there are many simulations to average over.
+// Horizon returns the end of the present turn. Dice, cards and hunts of the next turn add more noise than the
+// evaluation errs, unless there are many simulations to average over.
 func (Mind) Horizon(simulations int) (near, far int) {
 	if simulations >= manySimulations {
 		return 0, 1

@@ -13,8 +13,8 @@ const leadWins = 10
 // byText is what texts of cards and places may add to the points of a round.
 const byText = 4
 
-// Near reports whether nobody else acts before the combats and this round may end the match: by the last path, or by the
-// points that are at stake.
+// Near reports whether nobody else acts before the combats and this round may end the match: by the last path, or by
+// the points that are at stake.
 func (Mind) Near(st game.State, seat game.Seat) bool {
 	s := st.(*cards.State)
 	asked := s.Prompt().ID

@@ -9,8 +9,8 @@ import (
 	"prancingpony/titles/cards"
 )
 
-// The evaluation is a linear model of the features for each scenario, of the Free Peoples. They were trained on games of
-// the policy against itself (pony arena --collect, then tools/train).
+// The evaluation is a linear model of the features for each scenario, of the Free Peoples. They were trained on games
+// of the policy against itself (pony arena --collect, then tools/train).
 
 //go:embed linear/*.weights
 var linearFiles embed.FS

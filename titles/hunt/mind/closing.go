@@ -5,8 +5,8 @@ import (
 	"prancingpony/titles/hunt"
 )
 
-// Wins that need no luck: the Ring-bearer's last steps to Rivendell, and the breath of a Ringwraith who stands beside him
-// when he can bear no more. All other Corruption comes by tiles, which are drawn.
+// Wins that need no luck: the Ring-bearer's last steps to Rivendell, and the breath of a Ringwraith who stands beside
+// him when he can bear no more. All other Corruption comes by tiles, which are drawn.
 
 // withinSteps is how far one turn can lead: a move, Frodo's determination, a card.
 const withinSteps = 3

@@ -8,8 +8,8 @@ import (
 	"prancingpony/titles/hunt"
 )
 
-// The evaluation is a linear model of the features, trained on games of the policy against itself (pony arena --collect,
-// then tools/train).
+// The evaluation is a linear model of the features, trained on games of the policy against itself (pony arena
+// --collect, then tools/train).
 
 //go:embed linear.weights
 var evaluationFile []byte

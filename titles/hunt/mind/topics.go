@@ -16,7 +16,8 @@ var topics = model.NewTopics(featureNames(),
 	model.Topic{Name: "riders", Features: []string{"shire-near", "wild-near", "wild-lord"}},
 	model.Topic{Name: "trail", Features: []string{"shire-peril", "shire-found", "wild-peril", "wild-found"}},
 	model.Topic{Name: "powers", Features: []string{
-		"shire-abilities", "shire-eyes", "shire-sorcery", "shire-determination", "wild-eyes", "wild-sorcery", "wild-determination",
+		"shire-abilities", "shire-eyes", "shire-sorcery", "shire-determination",
+		"wild-eyes", "wild-sorcery", "wild-determination",
 	}},
 )
 
