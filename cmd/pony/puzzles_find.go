@@ -118,7 +118,9 @@ func (c *puzzlesTellCmd) Run(p *program) error {
 		}
 		speakers[lang] = &speaker{t.Vocabulary(), words}
 	}
-	teller, err := tale.New(t, func(lang string, q game.Prompt, a game.Action) string { return speakers[lang].action(q, a) })
+	teller, err := tale.New(t, func(lang string, q game.Prompt, a game.Action) string {
+		return speakers[lang].action(q, a)
+	})
 	if err != nil {
 		return err
 	}

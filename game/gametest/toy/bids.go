@@ -4,7 +4,7 @@ import "prancingpony/game"
 
 // Bids: before the first turn each seat bids in secret.
 func init() {
-	questions[frameBid] = game.Question[State, frame]{
+	machine.Rows[frameBid] = row{
 		Name:   "bid",
 		Prompt: func(*State, *frame) game.Prompt { return game.Prompt{ID: promptBid} },
 		Legal:  (*State).legalBid,

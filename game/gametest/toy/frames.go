@@ -1,60 +1,55 @@
 package toy
 
-import "prancingpony/game"
+import (
+	"prancingpony/game"
+	"prancingpony/game/stack"
+)
 
-// Where in the rules a match stands: what is asked next. Larger titles have a stack of frames, the toy has one.
-
-// frameKind is a kind of frame. A new kind is a number here and one row in the file of its chapter.
-type frameKind uint8
-
+// The kinds of frames. A new kind is a number here and one row in the file of its chapter.
 const (
-	frameBid frameKind = iota
+	frameBid stack.Kind = iota + 1
 	frameTurn
 	numFrameKinds
 )
 
-// frame is the question that lies open.
+// frame is one thing being resolved.
 type frame struct {
-	kind frameKind
-	seat game.Seat
+	seat game.Seat // who is asked
 }
 
-// questions has the row of every kind. Rows are put in by init functions, because what a row does leads back to it.
-var questions [numFrameKinds]game.Question[State, frame]
+type row = stack.Row[State, frame, view]
+
+// machine runs the frames: see game/stack for what each column of a row means.
+var machine = stack.Machine[State, frame, view]{
+	Rows:      make([]row, numFrameKinds),
+	Over:      (*State).over,
+	Seat:      func(_ *State, f *frame) game.Seat { return f.seat },
+	AskAlways: true,
+}
 
 // ask lays the next question open.
 func (s *State) ask(seat game.Seat) {
-	s.open = frame{kind: frameTurn, seat: seat}
+	s.stack.Clear()
+	kind := frameTurn
 	if s.bids[seat] == 0 {
-		s.open.kind = frameBid
+		kind = frameBid
 	}
+	s.stack.Push(kind, frame{seat})
 }
+
+func (s *State) over() bool { return s.turn > lastTurn }
+
+// Decider is whoever has not bid, then the seats in turn.
+func (s *State) Decider() game.Seat { return machine.Decider(s, &s.stack) }
 
 // Prompt is the question of the top frame.
-func (s *State) Prompt() game.Prompt {
-	return questions[s.open.kind].Prompt(s, &s.open)
-}
+func (s *State) Prompt() game.Prompt { return machine.Prompt(s, &s.stack) }
 
 // Legal lists the answers to the top frame.
-func (s *State) Legal(buf []game.Action) []game.Action {
-	if s.turn > lastTurn {
-		return buf
-	}
-	return questions[s.open.kind].Legal(s, &s.open, buf)
-}
+func (s *State) Legal(buf []game.Action) []game.Action { return machine.Legal(s, &s.stack, buf) }
 
 // Play gives the top frame its answer.
-func (s *State) Play(a game.Action, rec game.Recorder) {
-	questions[s.open.kind].Play(s, &s.open, a, rec)
-}
+func (s *State) Play(a game.Action, rec game.Recorder) { machine.Play(s, &s.stack, a, rec) }
 
 // WhyNot asks the top frame.
-func (s *State) WhyNot(a game.Action) game.Reason {
-	if s.turn > lastTurn {
-		return game.Reason{ID: game.ReasonMatchOver}
-	}
-	if why := questions[s.open.kind].WhyNot; why != nil {
-		return why(s, &s.open, a)
-	}
-	return game.Reason{ID: game.ReasonNotOffered}
-}
+func (s *State) WhyNot(a game.Action) game.Reason { return machine.Why(s, &s.stack, a) }

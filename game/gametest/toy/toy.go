@@ -13,6 +13,7 @@ import (
 	"slices"
 
 	"prancingpony/game"
+	"prancingpony/game/stack"
 )
 
 const (
@@ -172,7 +173,7 @@ type State struct {
 	bids     [2]int8   // 0 until made
 	scores   [2]int16
 	turn     int8
-	open     frame // what is asked
+	stack    stack.Stack[frame]
 	double   bool
 }
 
@@ -184,14 +185,6 @@ func (s *State) draw(seat int) int8 {
 	s.deck[s.deckSize] = 0
 	s.hands[seat] |= 1 << c
 	return c
-}
-
-// Decider is whoever has not bid, then the seats in turn.
-func (s *State) Decider() game.Seat {
-	if s.turn > lastTurn {
-		return game.Nobody
-	}
-	return s.open.seat
 }
 
 // Apply plays a if Legal lists it.
@@ -210,7 +203,7 @@ func (s *State) total(seat int) int { return int(s.scores[seat]) + int(s.bids[se
 // Result compares the sums.
 func (s *State) Result() game.Result {
 	switch a, b := s.total(0), s.total(1); {
-	case s.turn <= lastTurn:
+	case !s.over():
 		return game.Result{}
 	case a == b:
 		return game.Result{Over: true, By: "tie"}
@@ -235,7 +228,7 @@ func (s *State) View(seat game.Seat) game.View {
 	v := view{Turn: int(s.turn), Deck: int(s.deckSize), Seats: make([]seatView, 2)}
 	for i := range v.Seats {
 		v.Seats[i] = seatView{Score: int(s.scores[i]), Cards: popCount(s.hands[i]), HasBid: s.bids[i] != 0}
-		if seat == game.Judge || seat == game.Seat(i) || s.turn > lastTurn {
+		if seat == game.Judge || seat == game.Seat(i) || s.over() {
 			v.Seats[i].Bid, v.Seats[i].Hand = int(s.bids[i]), handNames(s.hands[i])
 		}
 	}
@@ -271,7 +264,7 @@ func handNames(set uint16) []string {
 // Redeal deals the other hand, the deck and the other bid anew.
 func (s *State) Redeal(seat game.Seat, r game.Rand) {
 	s.rand = r
-	if s.turn > lastTurn {
+	if s.over() {
 		return
 	}
 	var sizes [2]int
@@ -338,7 +331,7 @@ type position struct {
 // Position is everything.
 func (s *State) Position() any {
 	return position{
-		Title: "toy", Double: s.double, Turn: s.turn, Seat: int8(s.open.seat),
+		Title: "toy", Double: s.double, Turn: s.turn, Seat: int8(s.stack.Top().seat),
 		Deck:  slices.Clone(s.deck[:s.deckSize]),
 		Hands: [2][]string{handNames(s.hands[0]), handNames(s.hands[1])},
 		Bids:  s.bids, Scores: s.scores, Random: s.rand, Rolls: s.rand.Forced(),

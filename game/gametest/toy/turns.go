@@ -4,7 +4,7 @@ import "prancingpony/game"
 
 // Turns: play a riddle for its points, or roll a die and draw one.
 func init() {
-	questions[frameTurn] = game.Question[State, frame]{
+	machine.Rows[frameTurn] = row{
 		Name:   "turn",
 		Prompt: func(s *State, _ *frame) game.Prompt { return game.Prompt{ID: promptTurn, A: int16(s.turn)} },
 		Legal:  (*State).legalTurn,

@@ -206,8 +206,9 @@ func cardsOf(list ...board.Card) (set board.CardSet) {
 var (
 	cardHeals = cardsOf(board.CardAthelas, board.CardThereIsAnotherWay, board.CardIWillGoAlone, board.CardBilbosSong,
 		board.CardMirrorOfGaladriel)
-	cardHurts = cardsOf(board.CardOrcPatrol, board.CardIsildursBane, board.CardFoulThingFromTheDeep, board.CardCandlesOfCorpses,
-		board.CardNazgulSearch, board.CardCruelWeather, board.CardTheNazgulStrike, board.CardMorgulWound, board.CardLureOfTheRing,
+	cardHurts = cardsOf(board.CardOrcPatrol, board.CardIsildursBane, board.CardFoulThingFromTheDeep,
+		board.CardCandlesOfCorpses, board.CardNazgulSearch, board.CardCruelWeather, board.CardTheNazgulStrike,
+		board.CardMorgulWound, board.CardLureOfTheRing,
 		board.CardTheBreakingOfTheFellowship,
 		board.CardFlocksOfCrebain, board.CardBalrogOfMoria, board.CardWornWithSorrowAndToil)
 )
