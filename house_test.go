@@ -26,12 +26,13 @@ var mayImport = map[string][]string{
 	"titles/hunt":        {"game", "game/stack"},
 	"titles/cards":       {"game", "game/stack"},
 	"titles/battle":      {"game", "game/stack"},
-	"titles/board/mind":  {"game", "titles/board"}, // a mind sees its own rules; no rules see a mind
-	"titles/hunt/mind":   {"game", "titles/hunt"},
-	"titles/cards/mind":  {"game", "titles/cards"},
-	"titles/battle/mind": {"game", "titles/battle"},
+	"titles/board/mind":  {"game", "model", "titles/board"}, // a mind sees its own rules; no rules see a mind
+	"titles/hunt/mind":   {"game", "model", "titles/hunt"},
+	"titles/cards/mind":  {"game", "model", "titles/cards"},
+	"titles/battle/mind": {"game", "model", "titles/battle"},
 	"titles":             nil, // the one list of them all
-	"bot":                {"game"},
+	"model":              {"game"},
+	"bot":                {"game", "model"},
 	"store":              {},
 	"store/storetest":    {"store"},
 	"account":            {"store", "learn"},
@@ -49,7 +50,7 @@ var mayImport = map[string][]string{
 	"meeting":            {"game", "bot", "ladder", "store", "games", "match", "play", "table", "watch"},
 	"cup":                {"game", "store", "games", "match", "play", "table"},
 	"puzzle":             {"game", "arena", "ladder", "learn", "store", "games", "match", "study"},
-	"arena":              {"game", "bot"},
+	"arena":              {"game", "bot", "model"},
 	"arena/crew":         {"game", "arena", "store"},
 	"learn":              {"game"},
 	"learn/tale":         {"game", "learn", "locale"},
@@ -79,7 +80,7 @@ var mayImport = map[string][]string{
 
 // onlyStandardLibrary are the packages that import nothing from outside.
 var onlyStandardLibrary = []string{
-	"game", "titles", "bot", "arena", "locale", "web", "learn",
+	"game", "model", "titles", "bot", "arena", "locale", "web", "learn",
 	"moment", "match", "chat", "watch", "study", "table", "play", "operate", "games",
 }
 

@@ -149,7 +149,7 @@ func (svc *Service) operator(ctx context.Context, who match.Caller) (bool, error
 // coinOf is what a title has to bid with, or nil.
 func (svc *Service) coinOf(title string, o game.Options, seats []game.SeatInfo) *Coin {
 	t, _ := svc.games.Matches.Title(title)
-	coined, ok := t.(game.SideBids)
+	coined, ok := t.(game.MatchOptions)
 	if !ok {
 		return nil
 	}

@@ -7,7 +7,7 @@ import (
 
 // SequelOf is what a finished match leads to, if anything and if its title is served here.
 func (cache *Cache) SequelOf(m *Match) *Sequel {
-	t, ok := m.Title.(game.Sequel)
+	t, ok := m.Title.(game.MatchOptions)
 	if !ok || m.Row.Status != store.Finished || m.State == nil {
 		return nil
 	}

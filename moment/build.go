@@ -29,7 +29,7 @@ func (m *Moment) AddLegal(t game.Title, s game.State) {
 
 // OpenAutoAnswer is the automatic answer that the open question may have; nil if it may have none.
 func OpenAutoAnswer(t game.Title, s game.State) *AutoAnswer {
-	name, a, ok := game.OpenRitual(t, s)
+	name, a, ok := game.OpenAutoAnswer(t, s)
 	if !ok {
 		return nil
 	}

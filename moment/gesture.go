@@ -40,7 +40,7 @@ func hasGestures(t game.Title, s game.State, legal []game.Action) bool {
 }
 
 func WhyBlocked(t game.Title, s game.State, kind, name string) (reason string) {
-	candid, ok := t.(game.BlockedReasons)
+	candid, ok := t.(game.Gestures)
 	if !ok {
 		return ""
 	}

@@ -80,7 +80,7 @@ func Try(title game.Title, s game.State, seat game.Seat, p Move) (*Tried, error)
 		for _, a := range usual {
 			t.Usual = append(t.Usual, v.ActionText(a))
 		}
-		t.Veil, t.Sealed = veil != game.NoVeil, veil == game.Sealed
+		t.Veil, t.Sealed = veil != game.NoBarrier, veil == game.Irrevocable
 		if t.Veil {
 			return t, nil
 		}

@@ -81,7 +81,7 @@ func (svc *Service) giveAutoAnswers(ctx context.Context, m *match.Match, d *matc
 		if _, bot := d.Bot(int(seat)); bot || seat == game.Nobody || d.Row.Seats[seat].Account == "" {
 			return nil
 		}
-		name, a, ok := game.OpenRitual(m.Title, d.State)
+		name, a, ok := game.OpenAutoAnswer(m.Title, d.State)
 		if !ok {
 			return nil
 		}

@@ -107,7 +107,7 @@ func (svc *Service) Make(ctx context.Context, who match.Caller, o Offered) (*Mad
 
 // declared are options with those that the position decides, such as its edition; usual ones are left out.
 func declared(t game.Title, s game.State, options map[string]string) map[string]string {
-	d, ok := t.(game.PositionOptions)
+	d, ok := t.(game.MatchOptions)
 	if !ok {
 		return options
 	}
@@ -145,7 +145,7 @@ func (svc *Service) search(ctx context.Context, t game.Title, s game.State, seed
 	}
 	clearly := false
 	err = svc.games.Study.Think(ctx, func() error {
-		k, clearly = svc.mine(t, svc.effort.Deep).Weighed(s, seed)
+		k, clearly = svc.mine(t, svc.effort.Deep).Examine(s, seed)
 		return nil
 	})
 	if err != nil || clearly {

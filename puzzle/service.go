@@ -79,8 +79,8 @@ func New(c Config) *Service {
 func (svc *Service) now() time.Time { return svc.clock().UTC().Truncate(time.Millisecond) }
 
 // mine weighs positions of a title.
-func (svc *Service) mine(t game.Title, deep int) *arena.Mine {
-	return &arena.Mine{Title: t, Quick: svc.effort.Quick, Deep: deep, Gap: clearLead}
+func (svc *Service) mine(t game.Title, deep int) *arena.PuzzleFinder {
+	return &arena.PuzzleFinder{Title: t, Quick: svc.effort.Quick, Deep: deep, Gap: clearLead}
 }
 
 // ofPeople begins the id of every puzzle that somebody made.

@@ -154,14 +154,14 @@ func (r *reader) genuine(s game.State) bool {
 	if len(s.Legal(nil)) < 2 {
 		return false
 	}
-	weighed, ok := r.Title.(game.Weighed)
-	return !ok || weighed.Weigh(s)
+	hints, ok := r.Title.(game.SearchHints)
+	return !ok || hints.InReview(s)
 }
 
 // thoughts: questions of detail, which come in great numbers, get a part of what the others get.
 func (r *reader) thoughts(s game.State) bot.Study {
 	study := r.study
-	if keyed, ok := r.Title.(game.Keyed); ok && !keyed.Key(s) {
+	if hints, ok := r.Title.(game.SearchHints); ok && hints.Effort(s) != game.FullSearch {
 		study.Simulations /= detailPart
 	}
 	return study

@@ -124,7 +124,7 @@ func (h *fixture) matchesElsewhere(gandalf, frodo, gollum *someone) {
 	t.Helper()
 	beside := h.duel(frodo, gollum, "private")
 	line := games.New(games.Config{Store: h.store, Titles: []game.Title{toy.Title{}}, Player: play.Bots{}})
-	if err := line.SetAside(t.Context(), beside, "by command"); err != nil {
+	if err := line.Operate.Freeze(t.Context(), beside, "by command"); err != nil {
 		t.Fatal(err)
 	}
 	var still struct{ Tables []watch.Table }

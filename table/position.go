@@ -53,7 +53,7 @@ func (n *NewTable) checkPosition(t game.Title, row *store.Match) (*match.Origin,
 func (n *NewTable) allOptions(t game.Title) (game.Options, error) {
 	asked := game.Options{}
 	maps.Copy(asked, n.Options)
-	if declared, ok := t.(game.PositionOptions); ok && n.Position != nil {
+	if declared, ok := t.(game.MatchOptions); ok && n.Position != nil {
 		s, err := match.ReadPosition(t, n.Position)
 		if err != nil {
 			return nil, err

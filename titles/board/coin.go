@@ -6,9 +6,7 @@ import (
 	"prancingpony/game"
 )
 
-var _ game.SideBids = Title{}
-
-// Coin: tournament practice. Whoever wants the Free Peoples takes on Corruption from the start, as the handicap does; with a
+// Coin returns Corruption, by tournament practice: whoever wants the Free Peoples takes on Corruption from the start, as the handicap does; with a
 // handicap of their own, or with more than two players, the sides are not for sale.
 func (t Title) Coin(o game.Options) (game.Coin, bool) {
 	complete, err := o.Complete(t.Options())

@@ -7,7 +7,7 @@ import (
 )
 
 // Title is La Guerre de l'Anneau.
-type Title struct{}
+type Title struct{ game.DefaultMatchOptions }
 
 // ID is the name of the title in files and addresses.
 func (Title) ID() string { return "board" }
@@ -90,7 +90,7 @@ func (Title) QuickMatch(whole bool) (game.Options, int) {
 
 var (
 	_ game.QuickMatch = Title{}
-	_ game.DarkSide    = Title{}
+	_ game.DarkSide   = Title{}
 )
 
 // DarkSide is the side of the enemy.
