@@ -27,7 +27,7 @@ func (s *Server) sendDigests(ctx context.Context) error {
 		w := words(a.Language)
 		var list strings.Builder
 		for _, t := range tables {
-			line := []string{s.gameName(languageOf(a.Language), t.Title, t.Options), s.post.public + "/table/" + t.ID}
+			line := []string{s.gameName(a.Language, t.Title, t.Options), s.post.public + "/table/" + t.ID}
 			key := "mail.digest.line"
 			if t.Due != nil {
 				key, line = "mail.digest.due", append(line, timeFor(a, *t.Due))

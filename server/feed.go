@@ -2,6 +2,7 @@ package server
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/xml"
 	"fmt"
@@ -42,7 +43,7 @@ type (
 type (
 	feedInput struct {
 		ID   string `path:"id" maxLength:"40"`
-		Lang string `query:"lang" enum:"fr,en" doc:"Default: the caller's."`
+		Lang tongue `query:"lang" doc:"Default: the caller's."`
 	}
 	feedOutput struct {
 		Type string `header:"Content-Type"`
@@ -58,11 +59,7 @@ func (s *Server) feedRoutes() error {
 		if err != nil {
 			return nil, err
 		}
-		lang := v.lang
-		if in.Lang != "" {
-			lang = in.Lang
-		}
-		text, err := s.cupFeed(shown, lang)
+		text, err := s.cupFeed(shown, cmp.Or(string(in.Lang), v.lang))
 		return &feedOutput{"application/atom+xml; charset=utf-8", text}, err
 	})
 	return nil

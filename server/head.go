@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"net/http"
 	"strings"
-	"sync"
 
 	"prancingpony/game"
 	"prancingpony/locale"
@@ -120,21 +119,13 @@ func sitters(lang string, m *store.Match) string {
 	return strings.Join(names, " – ")
 }
 
-// shortNames are the names of titles and levels, by language and catalogue: reading a catalogue costs more than a page.
-var shortNames sync.Map
-
+// shortName returns the name of a title or level, or otherwise where it has none.
 func shortName(lang, catalogue, key, otherwise string) string {
-	id := lang + "/" + catalogue + "/" + key
-	if name, ok := shortNames.Load(id); ok {
-		return name.(string)
-	}
-	c, err := locale.Load(lang, catalogue)
+	c, err := locale.Load(locale.Known(lang), catalogue)
 	if err != nil || !c.Has(key) {
-		return otherwise // not kept: anybody may ask for anything
+		return otherwise
 	}
-	name := c.Say(key)
-	shortNames.Store(id, name)
-	return name
+	return c.Say(key)
 }
 
 func titleName(lang, title string) string { return shortName(lang, title, "title", title) }

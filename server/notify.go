@@ -77,7 +77,7 @@ func (n *notifier) link(notice table.Notice) string { return n.post.public + "/t
 
 // spoken are the names of the title and the seat in the language of who is told.
 func spoken(notice table.Notice) (title, seat string) {
-	c, err := locale.Load(languageOf(notice.Account.Language), notice.Title)
+	c, err := locale.Load(locale.Known(notice.Account.Language), notice.Title)
 	if err != nil {
 		return notice.Title, notice.Seat
 	}
@@ -101,13 +101,6 @@ func (n *notifier) mail(ctx context.Context, notice table.Notice) error {
 		text:    w.Say("mail.body", a.Name, title, seat, n.post.public+"/table/"+notice.Table),
 		id:      fmt.Sprintf("%s.%d", notice.Table, notice.Since.UnixMilli()),
 	})
-}
-
-func languageOf(lang string) string {
-	if _, ok := catalogues[lang]; ok {
-		return lang
-	}
-	return locale.Languages[0]
 }
 
 // hookBody is what a webhook receives.

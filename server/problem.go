@@ -148,24 +148,13 @@ func tooMany(lang string, seconds float64) *Problem {
 	return p
 }
 
-// catalogues are the sentences of this package and the names of levels, by language. They are read once and never change.
-var catalogues = func() map[string]*locale.Catalogue {
-	all := map[string]*locale.Catalogue{}
-	for _, lang := range locale.Languages {
-		c, err := locale.Load(lang, "server", "pony")
-		if err != nil {
-			panic(err) // embedded in this very program
-		}
-		all[lang] = c
-	}
-	return all
-}()
-
+// words returns the sentences of this package and the names of levels in a language, or in the fallback.
 func words(lang string) *locale.Catalogue {
-	if c, ok := catalogues[lang]; ok {
-		return c
+	c, err := locale.Load(locale.Known(lang), "server", "pony")
+	if err != nil {
+		panic(err) // the files are part of this program
 	}
-	return catalogues[locale.Languages[0]]
+	return c
 }
 
 // huma makes errors of its own (malformed bodies, wrong types …) through these two variables.

@@ -143,7 +143,7 @@ func (n *notifier) tell(ctx context.Context, news table.Notification) error {
 	if err != nil || !a.Deleted.IsZero() {
 		return err
 	}
-	w, game := words(a.Language), titleName(languageOf(a.Language), news.Title)
+	w, game := words(a.Language), titleName(a.Language, news.Title)
 	head, body := w.Say("push."+news.Kind), w.Say("push."+news.Kind+".body", news.Name, game)
 	link := n.post.public + news.Path
 	var errs []error

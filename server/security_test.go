@@ -15,6 +15,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"prancingpony/locale"
 	"prancingpony/table"
 )
 
@@ -328,7 +329,7 @@ func TestProblemsSpeakTheCallersLanguage(t *testing.T) {
 func TestEveryCodeHasItsSentence(t *testing.T) {
 	t.Parallel()
 	for code := range statusOf {
-		for lang := range catalogues {
+		for _, lang := range locale.Languages {
 			if !words(lang).Has("problem." + code) {
 				t.Errorf("problem.%s has no words in %s", code, lang)
 			}
