@@ -15,14 +15,14 @@ import (
 
 // LessonHead is a lesson in a list.
 type LessonHead struct {
-	Lesson   string    `json:"lesson"`
-	Title    string    `json:"title"`
-	Minutes  int       `json:"minutes"`
-	First    bool      `json:"first" doc:"One of those that lead to a first game."`
-	Name     learn.Say `json:"name"`
-	Goal     learn.Say `json:"goal"`
-	Concepts []string  `json:"concepts" nullable:"false"`
-	Steps    int       `json:"steps"`
+	Lesson   string     `json:"lesson"`
+	Title    string     `json:"title"`
+	Minutes  int        `json:"minutes"`
+	First    bool       `json:"first" doc:"One of those that lead to a first game."`
+	Name     learn.Text `json:"name"`
+	Goal     learn.Text `json:"goal"`
+	Concepts []string   `json:"concepts" nullable:"false"`
+	Steps    int        `json:"steps"`
 
 	Otherwise []string `json:"otherwise" nullable:"false" doc:"Sets of rules in which something of it is not as usual."`
 }

@@ -13,13 +13,13 @@ import (
 
 // PuzzleHead is a puzzle in a list.
 type PuzzleHead struct {
-	Puzzle string    `json:"puzzle"`
-	Title  string    `json:"title"`
-	Level  int       `json:"level" doc:"1 easy to 3 hard."`
-	Rating int       `json:"rating"`
-	Name   learn.Say `json:"name"`
-	Task   learn.Say `json:"task"`
-	Margin float64   `json:"margin" doc:"How much more the solution wins than the next best answer."`
+	Puzzle string     `json:"puzzle"`
+	Title  string     `json:"title"`
+	Level  int        `json:"level" doc:"1 easy to 3 hard."`
+	Rating int        `json:"rating"`
+	Name   learn.Text `json:"name"`
+	Task   learn.Text `json:"task"`
+	Margin float64    `json:"margin" doc:"How much more the solution wins than the next best answer."`
 
 	Options map[string]string `json:"options,omitempty" doc:"Of its match, where they are not the usual ones."`
 }
