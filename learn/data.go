@@ -2,6 +2,7 @@ package learn
 
 import (
 	"bytes"
+	"cmp"
 	"embed"
 	"encoding/json"
 	"errors"
@@ -60,6 +61,24 @@ func Puzzles() []*Puzzle { return current.puzzles() }
 
 // Concepts returns all ideas that texts refer to, by title.
 func Concepts() []Concept { return current.concepts() }
+
+// ofTitle is a lesson, a puzzle or a concept.
+type ofTitle interface{ titleID() string }
+
+func (l *Lesson) titleID() string { return l.Title }
+func (p *Puzzle) titleID() string { return p.Title }
+func (c Concept) titleID() string { return c.Title }
+
+// InOrder returns a list in the order of titles; what is of another title comes last.
+func InOrder[T ofTitle](list []T, titles []game.Title) []T {
+	place := func(one T) int {
+		i := slices.IndexFunc(titles, func(t game.Title) bool { return t.ID() == one.titleID() })
+		return (i + len(titles) + 1) % (len(titles) + 1)
+	}
+	list = slices.Clone(list)
+	slices.SortStableFunc(list, func(a, b T) int { return cmp.Compare(place(a), place(b)) })
+	return list
+}
 
 // LessonByID finds a lesson such as "board-1".
 func LessonByID(id string) (*Lesson, error) {

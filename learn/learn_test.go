@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"regexp"
+	"slices"
 	"testing"
 
 	"prancingpony/game"
@@ -137,6 +138,19 @@ func TestEveryTitleHasLessons(t *testing.T) {
 		if seen[title.ID()] == 0 {
 			t.Errorf("%s has no lesson", title.ID())
 		}
+	}
+}
+
+func TestListsFollowTheOrderOfTitles(t *testing.T) {
+	order := []game.Title{titleOf(t, "hunt"), titleOf(t, "board")}
+	var got []string
+	for _, l := range learn.InOrder(learn.Lessons(), order) {
+		if len(got) == 0 || got[len(got)-1] != l.Title {
+			got = append(got, l.Title)
+		}
+	}
+	if want := []string{"hunt", "board", "battle", "cards"}; !slices.Equal(got, want) {
+		t.Errorf("lessons of %v, want %v", got, want)
 	}
 }
 

@@ -40,7 +40,7 @@ type Concepts struct {
 // learnRoutes: lessons and concepts never change while the program runs.
 func (s *Server) learnRoutes() error {
 	list := Lessons{Lessons: []LessonHead{}}
-	for _, l := range learn.Lessons() {
+	for _, l := range learn.InOrder(learn.Lessons(), s.tables.Titles()) {
 		played, err := s.serveLesson(l)
 		if err != nil {
 			return err
@@ -54,7 +54,7 @@ func (s *Server) learnRoutes() error {
 	s.describe("GET", "/api/lessons", "lessons", "What can be learnt", Lessons{})
 	s.describe("GET", "/api/lessons/{lesson}", "lesson", "One lesson whole; see learn/README.md", map[string]any{})
 	s.describe("GET", "/api/lessons/{lesson}/{rules}", "lesson-by-rules", "One lesson as another set of rules plays it, such as edition-2", map[string]any{})
-	if err := s.serveAsset("/api/concepts", Concepts{learn.Concepts()}); err != nil {
+	if err := s.serveAsset("/api/concepts", Concepts{learn.InOrder(learn.Concepts(), s.tables.Titles())}); err != nil {
 		return err
 	}
 	s.describe("GET", "/api/concepts", "concepts", "Ideas of the games, each with a short text", Concepts{})

@@ -79,7 +79,7 @@ type (
 // puzzleRoutes: the program's own puzzles never change while it runs; those that people make are beside them.
 func (s *Server) puzzleRoutes() error {
 	list := Puzzles{Puzzles: []PuzzleHead{}}
-	for _, p := range learn.Puzzles() {
+	for _, p := range learn.InOrder(learn.Puzzles(), s.tables.Titles()) {
 		list.Puzzles = append(list.Puzzles, PuzzleHead{p.ID, p.Title, p.Level, p.Rating, p.Name, p.Task, p.Margin(), p.Options})
 		if err := s.serveAsset("/api/puzzles/"+p.ID, p); err != nil {
 			return err
