@@ -1,6 +1,6 @@
 // The mass battle in the browser: a match-up against the bot, deployed and fought to its end; the army builder.
 
-import { expect, test, type Page } from './house';
+import { expect, test, type Page } from './site';
 import { inBothLights, tooSmall } from './axe';
 import { advance, listen, myTurn, openTable, playedOut, robot, undone } from './table';
 

@@ -1,6 +1,6 @@
 // The card game through its own table: cards and places are touched, not the list of actions.
 
-import { expect, test, type Page } from './house';
+import { expect, test, type Page } from './site';
 import { inBothLights } from './axe';
 import { advance, listen, offered, openTable, playedOut, robot, type Asked, type Seats } from './table';
 import { crowdedPlaces } from './positions';

@@ -1,6 +1,6 @@
 // How many clicks a usual turn takes, by hand: the thing, then the place. One step takes all of it back.
 
-import { expect, test, type Page } from './house';
+import { expect, test, type Page } from './site';
 import { everyDie as position } from './positions';
 import { advance, countClicks, listen, openTable, stacked, touchable, undone } from './table';
 

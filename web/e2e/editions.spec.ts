@@ -1,6 +1,6 @@
 // The second edition of the board game: how a table of it is opened, and that the table and its cards say so.
 
-import { expect, test, type Page } from './house';
+import { expect, test, type Page } from './site';
 import { listen, myTurn, openTable, robot } from './table';
 
 /** Clicks to a table of the board game, each of which is counted. */

@@ -1,6 +1,6 @@
 // The battle and the hunt of the board game: all that matters is in sight, and every die says why it hit.
 
-import { expect, test } from './house';
+import { expect, test } from './site';
 import { greatBattle as battle } from './positions';
 import { advance, listen, openTable, toHunt, touchable } from './table';
 

@@ -1,6 +1,6 @@
 // The gallery: every cut in both lights, readable by everyone, and words alone where pictures are turned off.
 
-import { expect, test, type Page } from './house';
+import { expect, test, type Page } from './site';
 import { inBothLights } from './axe';
 import { listen, openTable } from './table';
 

@@ -1,6 +1,6 @@
 // La Traque de l'Anneau against bots, to its end, by clicking what is offered: once behind the screen, once in front.
 
-import { expect, test, type Page } from './house';
+import { expect, test, type Page } from './site';
 import { brisk, look, openDuel, openHunt, playSeat, standIn, toActTwo } from './hunters';
 import { cutLines, decisions, listen, myTurn, newTable, openTable, playedOut, robot, share } from './table';
 

@@ -1,6 +1,6 @@
 // Lessons as a newcomer meets them: from the home page, by clicks alone, with nothing but what the coach says and lights.
 
-import { expect, test, type Page } from './house';
+import { expect, test, type Page } from './site';
 import { inBothLights } from './axe';
 import { listen, openTable } from './table';
 import { titles } from './titles';

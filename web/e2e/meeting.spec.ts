@@ -117,9 +117,9 @@ test('a bot sits down meanwhile, a person who comes is changed over to, and the 
   expect(mine.tables.map((table) => `/table/${table.id}`)).toContain(aside);
 
   // Both have come: nobody is led there any more.
-  type Met = { met: unknown[] };
+  type Pairing = { met: unknown[] };
   for (const page of [one, other])
-    await expect.poll(async () => ((await (await page.request.get('/api/meeting')).json()) as Met).met).toEqual([]);
+    await expect.poll(async () => ((await (await page.request.get('/api/meeting')).json()) as Pairing).met).toEqual([]);
 
   // A rematch has the sides swapped.
   type Now = { n: number; seats: { name: string }[]; rematch?: string };

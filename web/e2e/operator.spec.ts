@@ -2,7 +2,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { expect, test, type Page } from './house';
+import { expect, test, type Page } from './site';
 import { listen, openTable } from './table';
 
 const port = process.env['E2E_PORT'] ?? '18081';

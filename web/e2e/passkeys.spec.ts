@@ -1,6 +1,6 @@
 // Passkeys: made, used to come in, removed, with an authenticator that the browser plays.
 
-import { expect, test } from './house';
+import { expect, test } from './site';
 
 test('somebody makes a passkey, signs in by it without a password, and removes it', async ({ browser, baseURL }) => {
   // A key belongs to a name, not to a number.

@@ -1,4 +1,4 @@
-import { expect, test } from './house';
+import { expect, test } from './site';
 import { choose, listen, myTurn, offered, openList, openTable, playedOut, robot, watchShifts } from './table';
 
 test('a visitor starts a game against a bot within two clicks', async ({ page }) => {

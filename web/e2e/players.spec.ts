@@ -1,6 +1,6 @@
 // Three and four seats of the board game, and several people at one screen.
 
-import { expect, test } from './house';
+import { expect, test } from './site';
 import { advance, listen, openTable, robot } from './table';
 
 const bot = { kind: 'bot', level: 'random' };

@@ -6,7 +6,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { inBothLights, tooSmall } from './axe';
-import { flags } from './house';
+import { flags } from './site';
 
 // A browser that can show notifications.
 const whole = execFileSync('../scripts/chromium.sh', ['whole'], { encoding: 'utf8' }).trim();

@@ -1,6 +1,6 @@
 // Puzzles that people make: of a moment, searched by the server, solved by others, rated, and reported.
 
-import { expect, test, type Page } from './house';
+import { expect, test, type Page } from './site';
 import { inBothLights } from './axe';
 import { listen, openList } from './table';
 

@@ -1,6 +1,6 @@
 // After the end: the review of a game, thought about in the background and kept, in both languages.
 
-import { expect, test } from './house';
+import { expect, test } from './site';
 import { listen, openTable } from './table';
 
 /** Somebody gives up after a few answers: the shortest game that can be reviewed. */

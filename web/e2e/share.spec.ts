@@ -1,7 +1,7 @@
 // A position as an image that can be sent to somebody: made in the browser, of the size that others show.
 
 import { readFileSync } from 'node:fs';
-import { expect, test } from './house';
+import { expect, test } from './site';
 import { openTable } from './table';
 
 test('the position is saved as a picture of 1200 by 630', async ({ page }) => {

@@ -14,7 +14,7 @@ import cardsTitle from '../titles/cards/fixtures/title.json';
 import { teller as huntTeller } from '../titles/hunt/acts';
 import huntGame from '../titles/hunt/fixtures/game.json';
 import huntTitle from '../titles/hunt/fixtures/title.json';
-import { actsOf, chapters, isAct, textOf } from './acts';
+import { actsOf, chapters, isAct, textOf } from '../match/acts';
 
 const games = {
   board: { title: boardTitle, records: boardGame, teller: boardTeller, seats: 2 },

@@ -5,18 +5,18 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MatchRecord, Table, Title } from '../api/types';
 import { Voice } from '../locale/voice';
 import { words } from '../locale/words.svelte';
-import type { Match } from '../match.svelte';
+import type { Match } from '../match/match.svelte';
 import { layout } from '../parts/layout.svelte';
 import ActionList from './ActionList.svelte';
 import Log from './Log.svelte';
-import { actsOf, chapters, textOf } from './acts';
-import { filtered, headline, verdict } from './log';
-import { Picking } from './picking.svelte';
+import { actsOf, chapters, textOf } from '../match/acts';
+import { filtered, headline, verdict } from '../match/log';
+import { Picking } from '../match/picking.svelte';
 import Prompt from './Prompt.svelte';
 import ReplayBar from './ReplayBar.svelte';
-import type { Replay } from '../replay.svelte';
+import type { Replay } from '../match/replay.svelte';
 import type { TitleModule } from '../titles';
-import { attempts, whyInWords } from './why';
+import { attempts, whyInWords } from '../match/why';
 
 beforeAll(async () => {
   await words.use('en');
@@ -163,7 +163,7 @@ describe('a part of the table that is not lit', () => {
     live: true,
     table,
     moment: { n: 1, seat: 0, decider: 0, status: 'live', prompt: 'bid', legal: [], gesture: false },
-    asking: { try: () => Promise.resolve({ reason }), why: () => Promise.resolve({ reason }) },
+    queries: { try: () => Promise.resolve({ reason }), why: () => Promise.resolve({ reason }) },
   });
   const told = (shown: unknown, of: string, offers = ['add 1']) => {
     const picking = new Picking(
@@ -185,7 +185,7 @@ describe('a part of the table that is not lit', () => {
       () => ({ n: 1, offers: ['die 1'].map(voice.offer) }),
       () => undefined,
     );
-    Object.assign(picking, { gesturing: { deeds: ['add 3'].map(voice.offer) } });
+    Object.assign(picking, { gestureState: { deeds: ['add 3'].map(voice.offer) } });
     const why = (of: string) => whyInWords(asks('needs-die') as never, voice, picking, of);
     expect(await why('add 3|add 4')).toBe('');
     expect(await why('add 4')).not.toBe('');

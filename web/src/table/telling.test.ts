@@ -18,7 +18,7 @@ import cardsTitle from '../titles/cards/fixtures/title.json';
 import { teller as huntTeller } from '../titles/hunt/acts';
 import huntGames from '../titles/hunt/fixtures/random.json';
 import huntTitle from '../titles/hunt/fixtures/title.json';
-import { actsOf, chapters, isAct, textOf, type Act } from './acts';
+import { actsOf, chapters, isAct, textOf, type Act } from '../match/acts';
 
 type Line = [n: number, seat: number, turn: number, ...events: string[]];
 const titles = {

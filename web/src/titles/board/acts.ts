@@ -5,11 +5,11 @@ import {
   textOf,
   type Act,
   type Part,
-  type Saying,
+  type ChatInput,
   type Speaker,
   type Teller,
   type Told,
-} from '../../table/acts';
+} from '../../match/acts';
 import type { Voice } from '../../locale/voice';
 import { listed } from '../../locale/words.svelte';
 import { regionOf } from './geometry';
@@ -153,7 +153,7 @@ function eachTold(act: Act, s: Speaker, voice: Voice): Part[][] {
 const twins = (event: Told, i: number, all: readonly Told[]) =>
   event.word !== 'drew-unseen' || all[i - 1]?.word !== 'drew';
 
-function tell(act: Act, s: Speaker, voice: Voice): Saying | undefined {
+function tell(act: Act, s: Speaker, voice: Voice): ChatInput | undefined {
   const how = eachTold(act, s, voice);
   const clauses: { parts: Part[]; then: boolean }[] = [];
   const said = new Set<string>();

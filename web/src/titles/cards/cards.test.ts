@@ -4,11 +4,11 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { tick } from 'svelte';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Moment, Table, Title, Tried } from '../../api/types';
-import { house } from '../../house.svelte';
+import { site } from '../../site/site.svelte';
 import { Voice } from '../../locale/voice';
 import { words } from '../../locale/words.svelte';
-import type { Shown } from '../../match.svelte';
-import { Picking } from '../../table/picking.svelte';
+import type { Shown } from '../../match/match.svelte';
+import { Picking } from '../../match/picking.svelte';
 import agree from './fixtures/agree.json';
 import losses from './fixtures/losses.json';
 import path from './fixtures/path.json';
@@ -58,7 +58,7 @@ function laid(fixture: Fixture) {
   const asked: string[][] = [];
   const shown: Shown = {
     ...shownOf(fixture),
-    asking: {
+    queries: {
       try: async ({ actions }) => {
         asked.push(actions);
         return { reason: 'not-there treebeard imladris', legal: [] } as unknown as Tried;
@@ -98,7 +98,7 @@ describe('a turn', () => {
     await touch('card:treebeard');
     await fireEvent.click(container.querySelector('[data-location="imladris"]')!);
     expect(asked).toEqual([['play treebeard imladris']]);
-    await vi.waitFor(() => expect(house.toasts.at(-1)?.text).toContain('does not show its faction'));
+    await vi.waitFor(() => expect(site.toasts.at(-1)?.text).toContain('does not show its faction'));
   });
 
   test('each place says what its combat would give now', () => {
