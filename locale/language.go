@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // Language is a line of languages.json: everything about a language that is not a text. Forms of a text stand in the
@@ -12,6 +14,7 @@ type Language struct {
 	ID      string   `json:"id"`
 	Decimal string   `json:"decimal"` // between a whole number and its tenths
 	Plurals []Plural `json:"plurals"`
+	Elides  []string `json:"elides"` // words that lose their vowel before one: de Aline, d’Aline
 
 	// Misprints is a regular expression for what no text of the language has, such as a straight apostrophe.
 	Misprints string `json:"misprints,omitempty"`
@@ -40,6 +43,21 @@ func Misprint(lang, text string) string {
 		return wrong.FindString(text)
 	}
 	return ""
+}
+
+// elided returns a text before an operand, its last word cut short where the language asks for it: de, d’.
+func (l Language) elided(text, operand string) string {
+	first, _ := utf8.DecodeRuneInString(operand)
+	if !strings.ContainsRune("aàâeéèêëiîïoôuùûœæ", unicode.ToLower(first)) {
+		return text
+	}
+	for _, word := range l.Elides {
+		before, ok := strings.CutSuffix(text, word+" ")
+		if ok && (before == "" || strings.ContainsAny(before[len(before)-1:], " (")) {
+			return before + word[:len(word)-1] + "’"
+		}
+	}
+	return text
 }
 
 // form returns which of a text's forms a number takes; what is no number takes the last.

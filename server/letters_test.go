@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"prancingpony/server/api"
+	"prancingpony/server/notify"
 	"prancingpony/store"
 	"prancingpony/table"
 )
@@ -15,7 +17,7 @@ func TestMailsAreInTheReadersLanguage(t *testing.T) {
 	t.Parallel()
 	box := newMailbox(t)
 	h := newFixture(t, func(c *Config) {
-		c.SMTP = SMTP{Addr: box.listener.Addr().String(), From: "Pony <pony@example.org>"}
+		c.SMTP = notify.SMTP{Addr: box.listener.Addr().String(), From: "Pony <pony@example.org>"}
 		c.PublicURL, c.NotifyAfter = "https://pony.example", time.Hour
 	})
 	readers := map[string]*store.Account{}
@@ -25,7 +27,7 @@ func TestMailsAreInTheReadersLanguage(t *testing.T) {
 		who.want(200, "PATCH", "/api/me", `{"email":"`+lang+`@example.org","notifyEmail":true,"notifyRemind":true,"notifyNews":true,"language":"`+lang+`"`+map[string]string{"fr": `,"zone":"Europe/Paris"`}[lang]+`}`, nil)
 		_, asked := box.next(t)
 		other.want(204, "POST", "/api/confirm", `{"key":"`+linkIn(t, asked, "/confirm/")+`"}`, nil)
-		var me struct{ Account Me }
+		var me struct{ Account api.Me }
 		who.want(200, "GET", "/api/me", "", &me)
 		a, err := h.server.store.Account(t.Context(), me.Account.ID)
 		if err != nil {
@@ -42,7 +44,7 @@ func TestMailsAreInTheReadersLanguage(t *testing.T) {
 	}
 	news := func(kind, path string) func(*store.Account) error {
 		return func(a *store.Account) error {
-			return h.server.notices.tell(t.Context(), table.Notification{Account: a.ID, Kind: kind, Title: "board", Name: "Halbarad", Path: path})
+			return h.server.notices.SendNews(t.Context(), table.Notification{Account: a.ID, Kind: kind, Title: "board", Name: "Halbarad", Path: path})
 		}
 	}
 	for _, tt := range []struct {
@@ -52,10 +54,10 @@ func TestMailsAreInTheReadersLanguage(t *testing.T) {
 		en, fr string // what its subject says
 	}{
 		{"turn", turn, "/table/T", "Your turn: The War of the Ring", "À vous de jouer"},
-		{"reminder", reminder, "/table/T", "Your time ends soon: The War of the Ring", "Votre temps s’achève"},
+		{"reminder", reminder, "/table/T", "Your time is running out: The War of the Ring", "Votre délai expire bientôt"},
 		{"challenge", news(store.NoticeChallenge, "/tables"), "/tables", "Halbarad challenges you: The War of the Ring", "Halbarad vous défie"},
-		{"meeting", news(store.NoticeMeeting, "/table/M"), "/table/M", "Halbarad waits for you", "Halbarad vous attend"},
-		{"cup", news(store.NoticeCup, "/cups/C"), "/cups/C", "Halbarad, the next round is paired", "la ronde suivante est appariée"},
+		{"meeting", news(store.NoticeMeeting, "/table/M"), "/table/M", "Halbarad is waiting for you", "Halbarad vous attend"},
+		{"cup", news(store.NoticeCup, "/cups/C"), "/cups/C", "Halbarad: the next round is paired", "la ronde suivante est appariée"},
 	} {
 		for lang, want := range map[string]string{"en": tt.en, "fr": tt.fr} {
 			t.Run(tt.kind+" in "+lang, func(t *testing.T) {
@@ -73,7 +75,7 @@ func TestMailsAreInTheReadersLanguage(t *testing.T) {
 				if !strings.HasPrefix(text, hello) || !strings.Contains(text, "https://pony.example"+tt.link) || !strings.Contains(text, "/stop/") {
 					t.Errorf("text %q", text)
 				}
-				if ends := map[string]string{"en": "ends on Friday 20 November 2026 at 18:30 (UTC).", "fr": "s’achève le vendredi 20 novembre 2026 à 19\u00a0h\u00a030 (Europe/Paris)."}[lang]; tt.kind == "reminder" && !strings.Contains(text, ends) {
+				if ends := map[string]string{"en": "runs out on Friday 20 November 2026 at 18:30 (UTC).", "fr": "expire le vendredi 20 novembre 2026 à 19\u00a0h\u00a030 (Europe/Paris)."}[lang]; tt.kind == "reminder" && !strings.Contains(text, ends) {
 					t.Errorf("text %q does not say when, in the reader's zone: %q", text, ends)
 				}
 				if strings.ContainsAny(subject+text, "{}") || strings.Contains(text, "push.") || strings.Contains(text, "mail.") {

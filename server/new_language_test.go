@@ -10,12 +10,14 @@ import (
 	"prancingpony/cup"
 	"prancingpony/learn"
 	"prancingpony/locale"
+	"prancingpony/server/notify"
+	"prancingpony/server/texts"
 )
 
 // useNewLanguage copies all texts into a folder and adds a language there, by files alone. It has few texts of its own.
 func useNewLanguage(t *testing.T) {
 	t.Helper()
-	texts, lessons := t.TempDir(), t.TempDir()
+	catalogues, lessons := t.TempDir(), t.TempDir()
 	must := func(err error) {
 		t.Helper()
 		if err != nil {
@@ -28,17 +30,17 @@ func useNewLanguage(t *testing.T) {
 		must(os.MkdirAll(filepath.Dir(name), 0o700))
 		must(os.WriteFile(name, []byte(data), 0o600))
 	}
-	must(os.CopyFS(texts, locale.Embedded))
+	must(os.CopyFS(catalogues, locale.Embedded))
 	must(os.CopyFS(lessons, learn.Embedded))
 	t.Cleanup(func() { // after the server has stopped
 		must(locale.Use(locale.Embedded))
 		learn.Use(learn.Embedded)
 	})
 
-	write(texts, "languages.json", `[
+	write(catalogues, "languages.json", `[
 		{"id": "en", "decimal": ".", "plurals": [{"category": "one", "when": "i = 1 and v = 0"}]},
 		{"id": "xx", "decimal": ",", "plurals": [{"category": "two", "when": "i = 2"}]}]`)
-	write(texts, "xx/server.json", `{
+	write(catalogues, "xx/server.json", `{
 		"page.house": "Xony", "page.home.title": "Xome", "docs.title": "Xocs",
 		"feed.start": "Xup: {0} {0?xair:xany}.",
 		"mail.confirm.subject": "Xubject", "mail.confirm.body": "Xello {0}, {1}"}`)
@@ -50,7 +52,7 @@ func useNewLanguage(t *testing.T) {
 	must(err)
 	write(lessons, "lessons/board-1.json", strings.Replace(string(data), `"name": {`, `"name": { "xx": "Xesson",`, 1))
 
-	must(locale.Use(os.DirFS(texts)))
+	must(locale.Use(os.DirFS(catalogues)))
 	learn.Use(os.DirFS(lessons))
 }
 
@@ -59,7 +61,7 @@ func TestANewLanguageNeedsOnlyFiles(t *testing.T) {
 	useNewLanguage(t)
 	box := newMailbox(t)
 	h := newFixture(t, func(c *Config) {
-		c.SMTP = SMTP{Addr: box.listener.Addr().String(), From: "pony@example.org"}
+		c.SMTP = notify.SMTP{Addr: box.listener.Addr().String(), From: "pony@example.org"}
 		c.PublicURL = "https://pony.example"
 	})
 	reads := func(what, text string, wants ...string) {
@@ -75,12 +77,13 @@ func TestANewLanguageNeedsOnlyFiles(t *testing.T) {
 	bilbo, gollum := h.registered("Bilbo"), h.registered("Gollum")
 	bilbo.header = map[string][]string{"Accept-Language": {"xx-YY, en;q=0.5"}}
 	reads("the page", bilbo.want(200, "GET", "/api/docs", "", nil).body,
-		`<html lang="xx">`, "<title>Xocs</title>", "<h2>Shapes</h2>")
-	head := h.server.head(bilbo.request("GET", "/", ""))
-	reads("the head", head.Lang+" "+head.Title+" "+head.Description, "xx Xome · Xony", words("en").Say("page.home.about"))
+		`<html lang="xx">`, "<title>Xocs</title>", "<h2>"+texts.In("en").Say("docs.schemas")+"</h2>")
+	head := h.server.site.Head(bilbo.request("GET", "/", ""))
+	reads("the head", head.Lang+" "+head.Title+" "+head.Description,
+		"xx Xome · Xony", texts.In("en").Say("page.home.about"))
 
 	// An error, in words that the language lacks.
-	reads("the error", bilbo.do("GET", "/api/tables/none", "").body, words("en").Say("problem.not-found"))
+	reads("the error", bilbo.do("GET", "/api/tables/none", "").body, texts.In("en").Say("problem.not-found"))
 
 	// A lesson: its name is translated, its goal is not. A chapter of the handbook likewise.
 	var lesson learn.Lesson
@@ -101,7 +104,7 @@ func TestANewLanguageNeedsOnlyFiles(t *testing.T) {
 		p.want(200, "POST", "/api/cups/"+v.ID+"/join", "", nil)
 	}
 	reads("the feed", h.nobody().want(200, "GET", "/api/cups/"+v.ID+"/feed?lang=xx", "", nil).body,
-		`lang="xx"`, "<title>Xup: 2 xair.</title>", "<title>"+words("en").Say("feed.round", "1")+"</title>")
+		`lang="xx"`, "<title>Xup: 2 xair.</title>", "<title>"+texts.In("en").Say("feed.round", "1")+"</title>")
 
 	// A mail.
 	bilbo.want(200, "PATCH", "/api/me", `{"language":"xx","email":"bilbo@example.org"}`, nil)

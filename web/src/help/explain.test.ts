@@ -1,4 +1,4 @@
-// "Explain words": a word of the game opens its card, or is plain text where that was switched off.
+// "Explain game terms": a word of the game opens its card, or is plain text where that was switched off.
 
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';

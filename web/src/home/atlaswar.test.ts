@@ -40,10 +40,10 @@ test('it goes on step by step, until it is stopped, and goes on again', async ()
   await vi.advanceTimersByTimeAsync(10_000);
   const later = armies();
   expect(later).not.toBe(first);
-  await fireEvent.click(screen.getByRole('button', { name: 'Stop the game on the map' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Pause the game on the map' }));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(armies()).toBe(later);
-  await fireEvent.click(screen.getByRole('button', { name: 'Let the game on the map go on' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Resume the game on the map' }));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(armies()).not.toBe(later);
 });

@@ -50,7 +50,7 @@ describe('the bench', () => {
     const bot = vi.spyOn(matchmaking, 'playBot').mockResolvedValue();
     render(EmptyLobby, { cells });
     expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(levels);
-    await vi.waitFor(() => expect(screen.getByText(/1,410 · even for you/)).toBeTruthy(), 20_000);
+    await vi.waitFor(() => expect(screen.getByText(/1,410 · your level/)).toBeTruthy(), 20_000);
     expect(screen.getByRole('radio', { checked: true }).closest('label')!.textContent).toContain('Ranger');
     await fireEvent.click(screen.getByRole('button', { name: /Ranger/ }));
     expect(bot).toHaveBeenLastCalledWith(cells[0], 'ranger');

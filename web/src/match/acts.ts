@@ -110,9 +110,12 @@ function speakerOf(act: Act, table: Table, voice: Voice, teller: Teller): Speake
   };
 }
 
-/** Events whose words are sentences, one after the other. */
+const ended = (parts: readonly Part[]): Part[] =>
+  /[.!?…]$/.test(textOf(parts)) ? [...parts] : [...parts, '.'];
+
+/** Events, each as a sentence of its own. */
 export const sentences = (events: readonly Told[], voice: Voice): Part[] =>
-  events.flatMap((event, i) => [...(i ? [' '] : []), ...voice.eventParts(event.text)]);
+  events.flatMap((event, i) => [...(i ? [' '] : []), ...ended(voice.eventParts(event.text))]);
 
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(words.lang) + text.slice(1);
 
@@ -140,8 +143,7 @@ export function joined(clauses: readonly { parts: readonly Part[]; then: boolean
     if (i) out.push(voice.say(!then ? 'act.and' : last ? 'act.then' : 'act.next'));
     out.push(...parts);
   });
-  const said = begun(out);
-  return /[.!?…]$/.test(textOf(said)) ? said : [...said, '.'];
+  return ended(begun(out));
 }
 
 function finished(act: Act, table: Table, voice: Voice, teller: Teller): Act {

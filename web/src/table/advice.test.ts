@@ -74,8 +74,8 @@ describe('advice', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Hint' }));
     await screen.findByText('640 games');
     expect(rows()).toHaveLength(3);
-    expect(rows()[0]).toContain('62% to win');
-    expect(document.querySelector('[aria-live]')?.textContent).toContain('62% to win');
+    expect(rows()[0]).toContain('62% chance to win');
+    expect(document.querySelector('[aria-live]')?.textContent).toContain('62% chance to win');
     await fireEvent.click(screen.getByRole('button', { name: 'Hint' }));
     expect(rows()).toHaveLength(0);
     await fireEvent.click(screen.getByRole('button', { name: 'Hint' }));

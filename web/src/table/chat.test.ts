@@ -54,7 +54,7 @@ describe('talk at the table', () => {
 
   test('what one writes is sent as it is', async () => {
     const said = open();
-    const field = screen.getByRole('textbox', { name: 'Say something…' });
+    const field = screen.getByRole('textbox', { name: 'Write a message…' });
     await fireEvent.input(field, { target: { value: ' a riddle ' } });
     await fireEvent.click(screen.getByRole('button', { name: 'Send' }));
     await vi.waitFor(() => expect(said).toEqual([{ text: 'a riddle' }]));
@@ -63,14 +63,14 @@ describe('talk at the table', () => {
 
   test('somebody who is muted is not heard at this table, now or later, until one wants to', async () => {
     open();
-    await fireEvent.click(log().getAllByRole('button', { name: /words of Bill/ })[0]!);
-    await fireEvent.click(log().getByRole('button', { name: 'Mute here' }));
+    await fireEvent.click(log().getAllByRole('button', { name: /Message options \(Bill\)/ })[0]!);
+    await fireEvent.click(log().getByRole('button', { name: 'Hide their messages' }));
     expect(log().queryByText('Bill')).toBeNull();
     expect(log().getByText('Ann')).toBeTruthy();
     cleanup();
     open();
     expect(log().queryByText('Bill')).toBeNull();
-    await fireEvent.click(screen.getByRole('button', { name: 'Hear Bill again' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Show messages from Bill' }));
     expect(log().getAllByText('Bill')).toHaveLength(2);
     expect(localStorage.length).toBe(0);
   });
@@ -79,10 +79,10 @@ describe('talk at the table', () => {
     const told = vi.spyOn(api, 'tellOperators').mockResolvedValue();
     open();
     expect(log().queryByRole('button', { name: /words of Ann/ })).toBeNull();
-    await fireEvent.click(log().getAllByRole('button', { name: /words of Bill/ })[1]!);
+    await fireEvent.click(log().getAllByRole('button', { name: /Message options \(Bill\)/ })[1]!);
     await fireEvent.click(log().getByRole('button', { name: 'Report' }));
     await fireEvent.input(log().getByRole('textbox', { name: 'What happened?' }), { target: { value: 'a threat' } });
-    await fireEvent.click(log().getByRole('button', { name: 'Tell the operators' }));
+    await fireEvent.click(log().getByRole('button', { name: 'Send report' }));
     await vi.waitFor(() => expect(told).toHaveBeenCalledWith('Bill', 'Bill said: “you will need it”\na threat', 't'));
   });
 });

@@ -73,7 +73,7 @@ describe('the list of legal actions', () => {
       () => undefined,
     );
     render(ActionList, { picking: idle, voice });
-    expect(screen.getByText(/Nothing is asked of you/)).toBeTruthy();
+    expect(screen.getByText(/Nothing to do right now/)).toBeTruthy();
   });
 
   test('arrows go from one to the next, and a long list can be searched', async () => {
@@ -101,17 +101,17 @@ describe('the log', () => {
 
   test('says who did what, by the vocabulary, one act for a record where the title says nothing else', () => {
     expect(actsOf(story()).map((act) => [act.who, textOf(act.sentence), act.undone])).toEqual([
-      ['Bill', 'Added 3', false],
-      ['You', 'Rolled 6 1', false],
-      ['Bill', 'Added 9', true],
+      ['Bill', 'Added 3.', false],
+      ['You', 'Rolled 6 1.', false],
+      ['Bill', 'Added 9.', true],
     ]);
   });
 
   test.each([
-    ['chance', '', ['Rolled 6 1']],
-    ['mine', '', ['Rolled 6 1']],
-    ['others', '', ['Added 3', 'Added 9']],
-    ['all', 'BILL', ['Added 3', 'Added 9']],
+    ['chance', '', ['Rolled 6 1.']],
+    ['mine', '', ['Rolled 6 1.']],
+    ['others', '', ['Added 3.', 'Added 9.']],
+    ['all', 'BILL', ['Added 3.', 'Added 9.']],
     ['all', 'nothing', []],
   ] as const)('filtered by %s and "%s"', (filter, search, want) => {
     const acts = actsOf(filtered(story(), filter, search, [0], voice));
@@ -173,8 +173,8 @@ describe('a part of the table that is not lit', () => {
     return whyInWords(shown as never, voice, picking, of);
   };
   test('says what is asked where the rules know no nearer reason', async () => {
-    expect(await told(asks('not-offered'), 'number:3')).toMatch(/^First answer what is asked/);
-    expect(await told(asks('not-offered'), 'add 3|add 4')).toMatch(/^First answer what is asked/);
+    expect(await told(asks('not-offered'), 'number:3')).toMatch(/^First answer the question/);
+    expect(await told(asks('not-offered'), 'add 3|add 4')).toMatch(/^First answer the question/);
   });
   test('says nothing where it can be used', async () => {
     expect(await told(asks('not-offered'), 'number:1')).toBe('');
@@ -193,7 +193,7 @@ describe('a part of the table that is not lit', () => {
   test('says who decides while another does', async () => {
     const shown = asks('');
     expect(await told({ ...shown, moment: { ...shown.moment, decider: 1 } }, 'number:1', [])).toBe(
-      'Bill decides now. Nothing can be chosen until then.',
+      'Bill is deciding. Wait for their move.',
     );
   });
 });

@@ -28,7 +28,7 @@ const titles = {
   hunt: { title: huntTitle, games: huntGames as unknown as Line[][], teller: huntTeller },
 };
 const names = Object.keys(titles) as (keyof typeof titles)[];
-/** A battle with all its rounds is one act of these: its dice and losses stand under "how". */
+/** A battle with all its rounds is one act of these: its dice and losses stand under "details". */
 const long = new Set<string>(['battle', 'board']);
 /** Numbers are said in many ways, a deck or side is said as "you" or by its form in the sentence, and what came of panic or a
  *  wound has a sentence of its own. */

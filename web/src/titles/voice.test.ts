@@ -51,7 +51,7 @@ test('an action of a card is told with what the card does', () => {
 test('an answer has the words of its question', () => {
   const board = { id: 'board', kinds: [], verbs: [], prompts: [], events: [], reasons: [] } as unknown as Title;
   const voice = new Voice(board, { asked: () => 'worn worn-with-sorrow-and-toil' });
-  expect(voice.action('yes')).toBe('One of the hand, at random');
+  expect(voice.action('yes')).toBe('A card from the hand, at random');
   expect(voice.action('yes', 'card-swoop')).toBe('Hunt the Fellowship');
   expect(voice.action('pass', 'worn')).toBe(voice.action('pass', ''));
 });

@@ -101,7 +101,11 @@ const outcomes: Record<string, Clause> = {
   withdrew: (e, s) => s.also('besieged', s.place('region', place(name(e, 0)), 'of')),
   ceased: (_, s) => s.also('ceased'),
   retreated: (e, s) => s.also('retreated', s.place('region', place(name(e, 1)), 'to')),
-  occupied: (e, s) => s.also('occupied', s.place('region', place(name(e, 1)), 'the')),
+  // Whoever follows defenders that have gone inside begins a siege.
+  occupied: (e, s, act) =>
+    act.events.some(({ word }) => word === 'withdrew')
+      ? s.also('siegeBegins', s.place('region', place(name(e, 1)), 'of'))
+      : s.also('occupied', s.place('region', place(name(e, 1)), 'the')),
   'siege-lifted': (e, s) => s.also('siegeLifted', s.place('region', place(name(e, 0)), 'of')),
   'character-lost': (e, s) => s.also('fell', s.name('character', name(e, 0))),
   casualty: (e, s) => s.also('fell', s.name('character', name(e, 0))),

@@ -157,7 +157,7 @@ describe('a combat', () => {
 
   test('a loss that a partner proposes is named', () => {
     laid(agree);
-    expect(screen.getByText('Gimli is offered as a loss')).toBeTruthy();
+    expect(screen.getByText('Gimli is proposed as a loss')).toBeTruthy();
   });
 });
 
@@ -260,7 +260,7 @@ test('a spectator holds nothing, and at the end nothing is hidden any more', () 
   );
   expect(groupsOf(shown, picking)).toEqual([]);
   render(Dock, { shown, voice, picking });
-  expect(screen.getByText('You look on: hands are hidden.')).toBeTruthy();
+  expect(screen.getByText('You are watching: hands are hidden.')).toBeTruthy();
   cleanup();
   const over = { ...shown, table: { ...shown.table, result: { by: 'points', winners: [0] } } } as Shown;
   render(Dock, { shown: over, voice, picking });
