@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"prancingpony/learn"
-	"prancingpony/learn/tale"
+	"prancingpony/learn/puzzlegen"
 )
 
 // whole runs the program with every title.
@@ -88,7 +88,7 @@ func TestPuzzlesAreFoundAndTold(t *testing.T) {
 		t.Fatalf("exit %d: %s", code, errs)
 	}
 	for line := range strings.Lines(out) {
-		var f tale.Find
+		var f puzzlegen.Finding
 		if err := json.Unmarshal([]byte(line), &f); err != nil || f.Lines[0].Won <= f.Lines[1].Won {
 			t.Errorf("%v: %s", err, line)
 		}

@@ -1,20 +1,24 @@
 package locale
 
 import (
-	"encoding/json"
+	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 )
 
-// A Language is a line of languages.json: everything about a language that is not a text. Forms of a text stand in the
-// order of its plural categories, those of Unicode's CLDR, and the form for all other numbers stands last.
+// Language is a line of languages.json: everything about a language that is not a text. Forms of a text stand in the
+// order of its plural categories, those of Unicode's CLDR; the form for all other numbers is last.
 type Language struct {
 	ID      string   `json:"id"`
 	Decimal string   `json:"decimal"` // between a whole number and its tenths
 	Plurals []Plural `json:"plurals"`
 	Elides  []string `json:"elides"` // words that lose their vowel before one: de Aline, d’Aline
+
+	// Misprints is a regular expression for what no text of the language has, such as a straight apostrophe.
+	Misprints string `json:"misprints,omitempty"`
+	misprints *regexp.Regexp
 }
 
 // Plural is one category: its name and, as CLDR writes it, for which numbers it stands.
@@ -23,50 +27,40 @@ type Plural struct {
 	When     string `json:"when"`
 }
 
-// known is languages.json; the first language is the fallback.
-var known = func() (list []Language) {
-	data, err := files.ReadFile("languages.json")
-	if err == nil {
-		err = json.Unmarshal(data, &list)
-	}
-	if err != nil {
-		panic("locale: languages.json: " + err.Error())
-	}
-	return list
-}()
-
-// Languages are those that every text exists in; the first is the fallback.
-var Languages = func() (ids []string) {
-	for _, l := range known {
-		ids = append(ids, l.ID)
-	}
-	return ids
-}()
-
-func language(id string) Language {
-	for _, l := range known {
+// languageOf returns a language by its code, or the fallback.
+func languageOf(id string) Language {
+	for _, l := range languages {
 		if l.ID == id {
 			return l
 		}
 	}
-	return known[0]
+	return languages[0]
 }
 
-// elided is a text before an operand, its last word cut short where the language asks for it: de, d’.
+// Misprint returns the first piece of a text that its language is never printed with, or nothing.
+func Misprint(lang, text string) string {
+	if wrong := languageOf(lang).misprints; wrong != nil {
+		return wrong.FindString(text)
+	}
+	return ""
+}
+
+// elided returns a text before an operand, its last word cut short where the language asks for it: de, d’.
 func (l Language) elided(text, operand string) string {
 	first, _ := utf8.DecodeRuneInString(operand)
 	if !strings.ContainsRune("aàâeéèêëiîïoôuùûœæ", unicode.ToLower(first)) {
 		return text
 	}
 	for _, word := range l.Elides {
-		if before, ok := strings.CutSuffix(text, word+" "); ok && (before == "" || strings.ContainsAny(before[len(before)-1:], " (")) {
+		before, ok := strings.CutSuffix(text, word+" ")
+		if ok && (before == "" || strings.ContainsAny(before[len(before)-1:], " (")) {
 			return before + word[:len(word)-1] + "’"
 		}
 	}
 	return text
 }
 
-// form is which of a text's forms a number takes; what is no number takes the last.
+// form returns which of a text's forms a number takes; what is no number takes the last.
 func (l Language) form(number string, forms int) int {
 	n, err := strconv.Atoi(number)
 	if err != nil {
@@ -81,7 +75,7 @@ func (l Language) form(number string, forms int) int {
 	return forms - 1
 }
 
-// holds tells whether a condition of CLDR is true of a whole number: "n % 10 = 2..4 and n % 100 != 12..14".
+// holds reports whether a condition of CLDR is true of a whole number: "n % 10 = 2..4 and n % 100 != 12..14".
 func holds(when string, n int) bool {
 	for _, either := range strings.Split(when, " or ") {
 		all := true
