@@ -46,7 +46,10 @@ func TestDoubtGrowsWhileOneIsAway(t *testing.T) {
 }
 
 // ruled is the toy with two sets of rules and levels that were measured, but for one.
-type ruled struct{ game.Title }
+type ruled struct {
+	game.Title
+	game.DefaultMatchOptions
+}
 
 func (ruled) Options() []game.Option {
 	return []game.Option{{ID: "edition", Values: []string{"1", "2"}, Default: "1"}}

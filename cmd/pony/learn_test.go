@@ -64,7 +64,7 @@ func TestEveryLessonEndsAtTheTerminal(t *testing.T) {
 
 func TestATerminalLessonExplainsOtherAnswers(t *testing.T) {
 	code, out := whole(t, "pass\nfly\n", "learn", "board", "--lang", "en")
-	if code != 0 || !strings.Contains(out, "costs a point of Corruption") || !strings.Contains(out, "A number from 1") {
+	if code != 0 || !strings.Contains(out, "costs a point of Corruption") || !strings.Contains(out, "a number from 1") {
 		t.Errorf("exit %d: %s", code, out)
 	}
 }
