@@ -130,7 +130,7 @@ type house struct {
 func newHouse(t *testing.T, url string) *house {
 	h := &house{t: t, clock: time.Date(2026, 8, 1, 12, 0, 0, 0, time.UTC)}
 	h.store = storetest.Open(t, url)
-	h.Ladder = New(h.store, []game.Title{ruled{toy.Title{}}}, func() time.Time { return h.clock })
+	h.Ladder = New(h.store, []game.Title{ruled{Title: toy.Title{}}}, func() time.Time { return h.clock })
 	return h
 }
 
