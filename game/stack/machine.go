@@ -27,27 +27,41 @@ type Machine[S any, F comparable, V any] struct {
 
 // Run lets the frames proceed until one of them waits for a decision or the match is over.
 func (m *Machine[S, F, V]) Run(s *S, st *Stack[F], rec game.Recorder) {
-	for !m.Over(s) {
-		if m.Before != nil {
-			m.Before(s, rec)
+	for !m.Over(s) && m.proceed(s, st, rec) {
+	}
+}
+
+// Settles runs a stack that a position made by hand has, and reports false if it does not stop within so many steps.
+func (m *Machine[S, F, V]) Settles(s *S, st *Stack[F], steps int) bool {
+	for range steps {
+		if m.Over(s) || !m.proceed(s, st, nil) {
+			return true
 		}
-		if st.depth == 0 {
-			m.Next(s, rec)
-			continue
-		}
-		f, row := m.top(st)
-		if row.Proceed != nil && row.Proceed(s, f, rec) {
-			continue
-		}
-		if m.AskAlways || row.Ask != nil && row.Ask(s, f) {
-			return
-		}
-		a, forced := row.only(s, f)
-		if !forced {
-			return
-		}
+	}
+	return false
+}
+
+// proceed takes one step by itself. It reports false when the top frame waits for its seat.
+func (m *Machine[S, F, V]) proceed(s *S, st *Stack[F], rec game.Recorder) bool {
+	if m.Before != nil {
+		m.Before(s, rec)
+	}
+	if st.depth == 0 {
+		m.Next(s, rec)
+		return true
+	}
+	f, row := m.top(st)
+	if row.Proceed != nil && row.Proceed(s, f, rec) {
+		return true
+	}
+	if m.AskAlways || row.Ask != nil && row.Ask(s, f) {
+		return false
+	}
+	a, forced := row.only(s, f)
+	if forced {
 		row.Play(s, f, a, rec)
 	}
+	return forced
 }
 
 func (m *Machine[S, F, V]) top(st *Stack[F]) (*F, *Row[S, F, V]) {

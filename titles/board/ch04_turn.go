@@ -17,9 +17,10 @@ const (
 var phaseNames = []string{"draw", "fellowship", "guide", "hunt", "roll", "actions", "victory"}
 
 func init() {
-	questions[frameTurn] = question{
-		asked: asked{Name: "turn", Proceed: (*State).proceedTurn},
-		shape: shape{ground: groundTurn, steps: stepVictory},
+	machine.Rows[frameTurn] = row{
+		Name: "turn", Role: roleTurn,
+		Fields:  []field{fieldNobody, fieldStep(stepVictory)},
+		Proceed: (*State).proceedTurn,
 	}
 }
 

@@ -28,9 +28,11 @@ func (s *State) minAllocation() int {
 }
 
 func init() {
-	questions[frameAllocate] = question{
-		asked: asked{Name: "allocate", Prompt: (*State).promptAllocate, Legal: (*State).legalAllocate, Play: (*State).playAllocate, WhyNot: (*State).whyNotAllocate},
-		shape: shape{on: inTurn},
+	machine.Rows[frameAllocate] = row{
+		Name: "allocate", On: inTurn,
+		Fields: []field{fieldSeat},
+		Prompt: (*State).promptAllocate, Legal: (*State).legalAllocate, Play: (*State).playAllocate,
+		WhyNot: (*State).whyNotAllocate,
 	}
 }
 
@@ -48,7 +50,7 @@ func (s *State) legalAllocate(_ *frame, buf []game.Action) []game.Action {
 func (s *State) playAllocate(_ *frame, a game.Action, rec game.Recorder) {
 	s.huntBox[shadow] = uint8(a.A)
 	tell(rec, game.Public, eventAllocated, a.A)
-	s.pop()
+	s.stack.Pop()
 }
 
 func (s *State) whyNotAllocate(_ *frame, a game.Action) game.Reason {
@@ -117,24 +119,13 @@ func (s *State) canUse(seat game.Seat, f face) ability {
 }
 
 func init() {
-	questions[frameAction] = question{
-		asked: asked{
-			Name: "action", Proceed: (*State).proceedAction, Prompt: (*State).promptAction, Legal: (*State).legalAction,
-			Play: (*State).playAction, WhyNot: (*State).whyNotAction,
-		},
-		shape:   shape{on: inTurn, ground: groundAction},
-		gesture: gestureByVerb, usable: (*State).usableDice,
+	machine.Rows[frameAction] = row{
+		Name: "action", Role: roleAction, On: inTurn,
+		Fields:  []field{fieldSeat},
+		Proceed: (*State).proceedAction, Prompt: (*State).promptAction, Legal: (*State).legalAction,
+		Play: (*State).playAction, WhyNot: (*State).whyNotAction,
+		Gesture: gestureByVerb,
 	}
-}
-
-// usableDice is what all dice of a side are good for that it has not used yet.
-func (s *State) usableDice(f *frame) (can ability) {
-	for k, n := range s.dice[s.sideOfSeat(f.seat)] {
-		if n > 0 {
-			can |= s.canUse(f.seat, face(k))
-		}
-	}
-	return can
 }
 
 func (s *State) promptAction(*frame) game.Prompt { return game.Prompt{ID: promptAction} }
@@ -144,7 +135,7 @@ func (s *State) proceedAction(f *frame, _ game.Recorder) bool {
 	if s.unused(s.sideOfSeat(f.seat)) > 0 {
 		return false
 	}
-	s.pop()
+	s.stack.Pop()
 	return true
 }
 
@@ -209,16 +200,16 @@ func (s *State) playAction(f *frame, a game.Action, rec game.Recorder) {
 		s.dice[me][a.A]--
 		tell(rec, game.Public, eventUsedDie, int16(me), a.A)
 		seat := f.seat
-		s.pop()
+		s.stack.Pop()
 		s.spend(seat)
 		s.push(frameDie, seat).face = face(a.A)
 	case verbToken:
 		seat := f.seat
-		s.pop()
+		s.stack.Pop()
 		s.playToken(seat, token(a.A), rec)
 	case verbPass:
 		tell(rec, game.Public, eventPassed, int16(me))
-		s.pop()
+		s.stack.Pop()
 	case verbRing:
 		s.useRing(me)
 		s.dice[me][a.A]--
@@ -255,13 +246,14 @@ func (s *State) useRing(a side) {
 }
 
 func init() {
-	questions[frameDie] = question{
-		asked: asked{Name: "die", Prompt: (*State).promptDie, Legal: (*State).legalDie, Play: (*State).playDie, WhyNot: (*State).whyNotDie},
-		shape: shape{on: inTurn, parts: partFace},
-		focus: func(_ *State, f *frame, _ game.Seat) *FocusView {
-			return &FocusView{Kind: "die", Die: nameOf(faceNames, f.face)}
+	machine.Rows[frameDie] = row{
+		Name: "die", Role: roleDie, On: inTurn,
+		Fields: []field{fieldSeat, fieldFace},
+		Prompt: (*State).promptDie, Legal: (*State).legalDie, Play: (*State).playDie, WhyNot: (*State).whyNotDie,
+		Show: func(_ *State, f *frame, _ game.Seat, v *View) {
+			v.Focus = &FocusView{Kind: "die", Die: nameOf(faceNames, f.face)}
 		},
-		gesture: gestureByVerb, usable: func(s *State, f *frame) ability { return s.canUse(f.seat, f.face) },
+		Gesture: gestureByVerb,
 	}
 }
 
@@ -299,7 +291,7 @@ func (s *State) legalDie(f *frame, buf []game.Action) []game.Action {
 func (s *State) playDie(f *frame, a game.Action, rec game.Recorder) {
 	seat, used := f.seat, f.face
 	me := s.sideOfSeat(seat)
-	s.pop() // what the action needs is pushed by it
+	s.stack.Pop() // what the action needs is pushed by it
 	switch a.Verb {
 	case verbNothing:
 		tell(rec, game.Public, eventNothing, int16(me))

@@ -41,15 +41,12 @@ func (s *State) take(seat game.Seat, d deck, rec game.Recorder) {
 }
 
 func init() {
-	questions[frameDiscard] = question{
-		asked: asked{
-			Name: "discard", Proceed: (*State).proceedDiscard, Prompt: (*State).promptDiscard, Legal: (*State).legalDiscard,
-			Play: (*State).playDiscard, WhyNot: (*State).whyNotDiscard,
-		},
-		shape: shape{
-			ground: groundAside, on: inCard | inBattle | groundSwap | groundHunt | groundCombat | groundToken, many: true,
-			leaves: leavesDiscard,
-		},
+	machine.Rows[frameDiscard] = row{
+		Name: "discard", Role: roleAside, On: inCard | inBattle | roleSwap | roleHunt | roleCombat | roleToken,
+		Many: true, Leaves: leavesDiscard,
+		Fields:  []field{fieldSeat},
+		Proceed: (*State).proceedDiscard, Prompt: (*State).promptDiscard, Legal: (*State).legalDiscard,
+		Play: (*State).playDiscard, WhyNot: (*State).whyNotDiscard,
 	}
 }
 
@@ -62,7 +59,7 @@ func (s *State) proceedDiscard(f *frame, _ game.Recorder) bool {
 	if s.hands[f.seat].Len() > s.handLimit(f.seat) {
 		return false
 	}
-	s.pop()
+	s.stack.Pop()
 	return true
 }
 
@@ -168,15 +165,15 @@ func (s *State) offerGuideDraw(seat game.Seat, c card, used face) {
 
 // offerDraw lets a seat draw one card from one of the decks, or none.
 func (s *State) offerDraw(seat game.Seat, from deckSet) {
-	s.push(frameDraw, seat).setDecks(drawMay, from)
+	s.push(frameDraw, seat).decks = from
 }
 
 func (s *State) legalDraw(f *frame, buf []game.Action) []game.Action {
-	if f.drawing() == drawMay {
+	if f.purpose == drawMay {
 		buf = append(buf, game.Action{Verb: verbNo})
 	}
 	for d := range deck(numDecks) {
-		if f.decks().has(d) && s.decks[d].n > 0 {
+		if f.decks.has(d) && s.decks[d].n > 0 {
 			buf = append(buf, game.Action{Verb: verbDraw, A: int16(d)})
 		}
 	}
@@ -184,8 +181,8 @@ func (s *State) legalDraw(f *frame, buf []game.Action) []game.Action {
 }
 
 func (s *State) playDraw(f *frame, a game.Action, rec game.Recorder) {
-	seat, step := f.seat, f.drawing()
-	s.pop()
+	seat, step := f.seat, f.purpose
+	s.stack.Pop()
 	switch {
 	case a.Verb == verbDraw && step == drawOne:
 		s.take(seat, deck(a.A), rec) // the frame that discards is on the stack already

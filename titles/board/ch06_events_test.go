@@ -12,7 +12,7 @@ func TestHandLimit(t *testing.T) {
 	s := read(t, `{"hands":{"0":["athelas","bilbos-song","elven-cloaks","elven-rope","axe-and-bow","wizards-staff"]},
 		"dice":{"free":{"event":1}}}`)
 	play(t, s, "die event", "draw free-strategy")
-	if s.top().kind != frameDiscard || s.Decider() != 0 {
+	if topKind(s) != frameDiscard || s.Decider() != 0 {
 		t.Fatalf("seven cards and asked %s", vocabulary.PromptText(s.Prompt()))
 	}
 	if got := len(offered(s, "discard")); got != 7 {
@@ -113,7 +113,7 @@ func TestGandalfTheGreyDrawsAsGuide(t *testing.T) {
 			s := read(t, `{"dice":{"free":{"event":2},"shadow":{"event":1}}}`)
 			s.fellowship.guide = tt.guide
 			s.offerGuideDraw(0, tt.card, tt.used)
-			if got := s.top().kind == frameDraw; got != tt.offer {
+			if got := topKind(s) == frameDraw; got != tt.offer {
 				t.Fatalf("a draw is offered: %v, want %v", got, tt.offer)
 			}
 			if tt.offer {

@@ -1,8 +1,6 @@
 package board
 
 import (
-	"math/bits"
-
 	"prancingpony/game"
 )
 
@@ -36,7 +34,7 @@ func openTo(nations, war nationSet) (regions placeSet) {
 		return allRegions
 	}
 	for set := nations; set != 0; set &= set - 1 {
-		regions = regions.Or(homelands[bits.TrailingZeros8(uint8(set))])
+		regions = regions.Or(homelands[set.first()])
 	}
 	return regions
 }
@@ -222,9 +220,9 @@ func (s *State) legalAttacks(seat game.Seat, needsLeader bool, buf []game.Action
 func (s *State) beginMarches(seat game.Seat, used face) {
 	f := s.push(frameMarch, seat)
 	if s.canUse(seat, used)&asArmy != 0 {
-		f.n = 2
+		f.left = 2
 	} else {
-		f.n, f.flags = 1, partyNeedsLeader
+		f.left, f.terms = 1, partyNeedsLeader
 	}
 	if used == faceMuster {
 		s.mouthRan = true
@@ -235,16 +233,16 @@ func (s *State) beginMarches(seat game.Seat, used face) {
 func (s *State) beginAttack(seat game.Seat, used face, from, to place) {
 	me := s.sideOfSeat(seat)
 	f := s.push(frameParty, seat)
-	f.step, f.a, f.b = partyAttack, from, to
+	f.purpose, f.at, f.to = partyAttack, from, to
 	if from == to {
 		if s.held[me].Has(from) {
-			f.b = sites[to].box
+			f.to = sites[to].box
 		} else {
-			f.a = sites[from].box
+			f.at = sites[from].box
 		}
 	}
 	if s.canUse(seat, used)&asArmy == 0 {
-		f.flags = partyNeedsLeader
+		f.terms = partyNeedsLeader
 	}
 	if used == faceMuster {
 		s.mouthRan = true
@@ -258,52 +256,43 @@ func (s *State) someMarch(seat game.Seat, needsLeader bool) bool {
 }
 
 func init() {
-	questions[frameMarch] = question{
-		asked: asked{
-			Name: "march", Proceed: (*State).proceedMarch, Prompt: (*State).promptMarch, Legal: (*State).legalMarch,
-			Play: (*State).playMarch, WhyNot: (*State).whyNotMarch,
-		},
-		shape:   shape{on: inTurn, most: 2, flags: partyNeedsLeader},
-		gesture: gestureByVerb, usable: (*State).usableForMarch,
+	machine.Rows[frameMarch] = row{
+		Name: "march", Role: roleMarch, On: inTurn,
+		Fields:  []field{fieldSeat, fieldLeft(2), fieldTerms(partyNeedsLeader)},
+		Proceed: (*State).proceedMarch, Prompt: (*State).promptMarch, Legal: (*State).legalMarch,
+		Play: (*State).playMarch, WhyNot: (*State).whyNotMarch,
+		Gesture: gestureByVerb,
 	}
-}
-
-// usableForMarch: the die is spent already; a character die moves an army with a leader.
-func (s *State) usableForMarch(f *frame) ability {
-	if f.flags&partyNeedsLeader != 0 {
-		return asCharacter
-	}
-	return asArmy
 }
 
 func (s *State) promptMarch(f *frame) game.Prompt {
-	return game.Prompt{ID: promptMarch, A: int16(f.n)}
+	return game.Prompt{ID: promptMarch, A: int16(f.left)}
 }
 
 // proceedMarch: n marches are left in the action, with flags as for the party.
 func (s *State) proceedMarch(f *frame, _ game.Recorder) bool {
-	if s.march.n < maxMarches && s.someMarch(f.seat, f.flags&partyNeedsLeader != 0) {
+	if s.march.n < maxMarches && s.someMarch(f.seat, f.terms&partyNeedsLeader != 0) {
 		return false
 	}
 	s.march = march{}
-	s.pop()
+	s.stack.Pop()
 	return true
 }
 
 func (s *State) legalMarch(f *frame, buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: verbDone})
-	return s.legalMarches(f.seat, f.flags&partyNeedsLeader != 0, buf)
+	return s.legalMarches(f.seat, f.terms&partyNeedsLeader != 0, buf)
 }
 
 func (s *State) playMarch(f *frame, a game.Action, _ game.Recorder) {
 	last := *f
-	s.pop()
+	s.stack.Pop()
 	if a.Verb == verbDone {
 		s.march = march{}
 		return
 	}
 	f = s.push(frameParty, last.seat)
-	f.step, f.a, f.b, f.n, f.flags = partyMarch, place(a.A), place(a.B), last.n-1, last.flags
+	f.purpose, f.at, f.to, f.left, f.terms = partyMarch, place(a.A), place(a.B), last.left-1, last.terms
 }
 
 // moveForce moves a group from place to place and does what follows from leaving and arriving.
@@ -428,7 +417,7 @@ func (s *State) whyNotMarch(f *frame, a game.Action) game.Reason {
 			return why
 		}
 	}
-	return s.whyNotMarchTo(f.seat, place(a.A), place(a.B), f.flags&partyNeedsLeader != 0)
+	return s.whyNotMarchTo(f.seat, place(a.A), place(a.B), f.terms&partyNeedsLeader != 0)
 }
 
 // whyNotMarchTo is why an army may not go from one region to another.

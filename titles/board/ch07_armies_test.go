@@ -84,7 +84,7 @@ func TestRecruitingRestrictions(t *testing.T) {
 		t.Run(tt.rule, func(t *testing.T) {
 			s := read(t, tt.position)
 			s.dice[free][faceMuster]++
-			s.depth, s.stack = 0, [maxFrames]frame{}
+			s.stack.Clear()
 			s.push(frameTurn, -1).step = stepActions
 			s.push(frameAction, 0)
 			play(t, s, "die muster")
@@ -166,7 +166,7 @@ func marching(t *testing.T, die string) *State {
 func TestAnArmyDieMovesTwoArmies(t *testing.T) {
 	s := marching(t, "army")
 	play(t, s, "march dagorlad noman-lands", "take sauron regular", "go")
-	if s.top().kind != frameMarch {
+	if topKind(s) != frameMarch {
 		t.Fatalf("asked %s", vocabulary.PromptText(s.Prompt()))
 	}
 	play(t, s, "march noman-lands southern-dorwinion")

@@ -124,11 +124,12 @@ func (s *State) beginBattle(seat game.Seat, cause card, from, to place, attacker
 }
 
 func init() {
-	questions[frameBattle] = question{
-		asked: asked{Name: "battle", Proceed: (*State).proceedBattle},
-		shape: shape{ground: groundBattle, on: inCard, leaves: leavesBattle | leavesSieges, steps: stepBattleOver},
-		focus: func(s *State, _ *frame, seat game.Seat) *FocusView {
-			return &FocusView{Kind: "battle", Battle: s.battleView(seat)}
+	machine.Rows[frameBattle] = row{
+		Name: "battle", Role: roleBattle, On: inCard, Leaves: leavesBattle | leavesSieges,
+		Fields:  []field{fieldSeat, fieldStep(stepBattleOver)},
+		Proceed: (*State).proceedBattle,
+		Show: func(s *State, _ *frame, seat game.Seat, v *View) {
+			v.Focus = &FocusView{Kind: "battle", Battle: s.battleView(seat)}
 		},
 	}
 }
@@ -189,7 +190,7 @@ func (s *State) proceedBattle(f *frame, rec game.Recorder) bool {
 	case stepBattleOver:
 		tell(rec, game.Public, eventBattleOver, int16(outside[b.to]))
 		s.battle = noBattle
-		s.pop()
+		s.stack.Pop()
 	default:
 		at := f.step - stepMoments
 		f.step = after(f.step)
@@ -200,7 +201,7 @@ func (s *State) proceedBattle(f *frame, rec game.Recorder) bool {
 
 // battleStep is the step of the battle's frame.
 func (s *State) battleStep() uint8 {
-	if f := s.lying(groundBattle); f != nil {
+	if f := machine.Find(&s.stack, roleBattle); f != nil {
 		return f.step
 	}
 	return stepBattleOver
@@ -231,7 +232,7 @@ func (s *State) combatMoment(m moment, defenders bool, rec game.Recorder) {
 		return
 	}
 	f := s.push(frameCombat, s.general(a))
-	f.setCombat(c.card, a, m)
+	f.card, f.moment = c.card, m
 }
 
 // acts tells whether a combat use acts at a moment; Mûmakil acts twice.

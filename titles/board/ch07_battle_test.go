@@ -397,7 +397,7 @@ func TestImpossibleBattlesAreRefused(t *testing.T) {
 			"a battle without its frame",
 		},
 		{"a frame without a battle", `"stack": [{"kind": "turn", "seat": -1, "step": 5}, {"kind": "cease", "seat": 0}]`, "cease does not follow turn"},
-		{"losses nowhere", `"stack": [{"kind": "turn", "seat": -1, "step": 5}, {"kind": "losses", "seat": 0, "n": 1}]`, `the frame "losses"`},
+		{"losses nowhere", `"stack": [{"kind": "turn", "seat": -1, "step": 5}, {"kind": "losses", "seat": 0, "n": 1}]`, "frame 1 (losses)"},
 		{"an unknown outcome", `"battle": {"side": "free", "from": "dale", "to": "erebor", "attackers": {}, "over": "won"}`, `battle: no outcome is called "won"`},
 		{"six dice", `"battle": {"side": "free", "from": "dale", "to": "erebor", "attackers": {}, "free": {"dice": [1, 1, 1, 1, 1, 1]}}`, "battle: free: 6 dice, at most 5"},
 	}

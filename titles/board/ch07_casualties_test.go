@@ -135,8 +135,8 @@ func TestNazgulReturnToTheReserve(t *testing.T) {
 	if s.nazgulReserve != 8 || s.where[witchKing] != eliminated {
 		t.Errorf("%d Nazgûl in reserve, the Witch-king at %d", s.nazgulReserve, s.where[witchKing])
 	}
-	if s.top().kind != frameAction {
-		t.Errorf("the battle goes on without attackers: %s", questions[s.top().kind].Name)
+	if topKind(s) != frameAction {
+		t.Errorf("the battle goes on without attackers: %s", topRow(s).Name)
 	}
 }
 
@@ -186,7 +186,7 @@ func TestSparingHitsLeaveAUnit(t *testing.T) {
 	s.battle.attacker, s.battle.from, s.battle.to, s.battle.attackers = shadow, moria, hollin, s.forces[moria]
 	s.push(frameTurn, game.Nobody)
 	s.inflict(shadow, 4, true)
-	for s.top().kind == frameLosses && s.proceed(nil) {
+	for topKind(s) == frameLosses && s.proceedLosses(s.stack.Top(), nil) {
 	}
 	if s.forces[moria].size != 1 || s.battle.attackers.size != 1 {
 		t.Errorf("%d units are left, want one", s.forces[moria].size)

@@ -102,13 +102,12 @@ func (s *State) recruit(kind figure, r place, rec game.Recorder) {
 }
 
 func init() {
-	questions[frameRecruit] = question{
-		asked: asked{
-			Name: "recruit", Proceed: (*State).proceedRecruit, Prompt: (*State).promptRecruit, Legal: (*State).legalRecruit,
-			Play: (*State).playRecruit, WhyNot: (*State).whyNotRecruit,
-		},
-		shape:   shape{on: inTurn, parts: partA},
-		gesture: gestureByVerb, usable: func(*State, *frame) ability { return asMuster },
+	machine.Rows[frameRecruit] = row{
+		Name: "recruit", Role: roleRecruit, On: inTurn,
+		Fields:  []field{fieldSeat, fieldAt},
+		Proceed: (*State).proceedRecruit, Prompt: (*State).promptRecruit, Legal: (*State).legalRecruit,
+		Play: (*State).playRecruit, WhyNot: (*State).whyNotRecruit,
+		Gesture: gestureByVerb,
 	}
 }
 
@@ -117,10 +116,10 @@ func (s *State) promptRecruit(*frame) game.Prompt { return game.Prompt{ID: promp
 // proceedRecruit: a is the settlement of the first figure, once there is one. An elite is a muster of its own;
 // a regular or leader may be followed by another in another settlement.
 func (s *State) proceedRecruit(f *frame, _ game.Recorder) bool {
-	if s.someRecruit(f.seat, f.a) {
+	if s.someRecruit(f.seat, f.at) {
 		return false
 	}
-	s.pop()
+	s.stack.Pop()
 	return true
 }
 
@@ -129,22 +128,22 @@ const maxRecruits = 128
 
 func (s *State) legalRecruit(f *frame, buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: verbDone})
-	return s.legalRecruits(s.recruiters(f.seat), f.a, f.a == nowhere, buf)
+	return s.legalRecruits(s.recruiters(f.seat), f.at, f.at == nowhere, buf)
 }
 
 func (s *State) playRecruit(f *frame, a game.Action, rec game.Recorder) {
 	if a.Verb == verbDone {
-		s.pop()
+		s.stack.Pop()
 		return
 	}
 	kind, r := figure(a.A), place(a.B)
 	s.actedOn(f.seat, 1<<sites[r].nation)
 	s.recruit(kind, r, rec)
-	if f.a != nowhere || kind == elite {
-		s.pop()
+	if f.at != nowhere || kind == elite {
+		s.stack.Pop()
 		return
 	}
-	f.a = r
+	f.at = r
 }
 
 // legalMinions: the three minions, each under the condition of his card.
@@ -270,7 +269,7 @@ func (s *State) whyNotRecruit(f *frame, a game.Action) game.Reason {
 		return because(reasonSettlementLost, a.B)
 	case !s.atWar(n):
 		return because(reasonNotAtWar, int16(n))
-	case r == f.a:
+	case r == f.at:
 		return because(reasonOtherSettlement, a.B)
 	case kind == nazgul && (n != sauron || sites[r].kind != stronghold):
 		return because(reasonNazgulOfSauron, a.B)

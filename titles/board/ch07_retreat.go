@@ -36,12 +36,11 @@ func (s *State) askToRetreat() {
 }
 
 func init() {
-	questions[frameRetreat] = question{
-		asked: asked{
-			Name: "retreat", Prompt: (*State).promptRetreat, Legal: (*State).legalRetreat, Play: (*State).playRetreat,
-			Check: (*State).checkInBattle, WhyNot: (*State).whyNotRetreat,
-		},
-		shape: shape{on: inBattle},
+	machine.Rows[frameRetreat] = row{
+		Name: "retreat", On: inBattle,
+		Fields: []field{fieldSeat},
+		Prompt: (*State).promptRetreat, Legal: (*State).legalRetreat, Play: (*State).playRetreat,
+		Check: (*State).checkInBattle, WhyNot: (*State).whyNotRetreat,
 	}
 }
 
@@ -50,7 +49,7 @@ func (s *State) promptRetreat(*frame) game.Prompt {
 }
 
 func (s *State) playRetreat(_ *frame, a game.Action, rec game.Recorder) {
-	s.pop()
+	s.stack.Pop()
 	if a.Verb == verbRetreat {
 		s.retreat(place(a.A), rec)
 	}
@@ -125,7 +124,7 @@ func (s *State) settleGround(rec game.Recorder) {
 		s.partyAdvances(&party, rec)
 	default:
 		f := s.push(frameParty, s.general(b.attacker))
-		f.step, f.a, f.b = partyAdvance, b.from, r
+		f.purpose, f.at, f.to = partyAdvance, b.from, r
 	}
 }
 

@@ -7,26 +7,23 @@ import "prancingpony/game"
 // Combat cards (chap. 7, Cartes de Combat).
 
 func init() {
-	questions[frameBattleCard] = question{
-		asked: asked{
-			Name: "battle-card", Proceed: (*State).proceedBattleCard, Prompt: (*State).promptBattleCard,
-			Legal: (*State).legalBattleCard, Play: (*State).playBattleCard, Check: (*State).checkInBattle, WhyNot: (*State).whyNotBattleCard,
-		},
-		shape: shape{on: inBattle},
+	machine.Rows[frameBattleCard] = row{
+		Name: "battle-card", On: inBattle,
+		Fields:  []field{fieldSeat},
+		Proceed: (*State).proceedBattleCard, Prompt: (*State).promptBattleCard, Legal: (*State).legalBattleCard,
+		Play: (*State).playBattleCard, Check: (*State).checkInBattle, WhyNot: (*State).whyNotBattleCard,
 	}
-	questions[frameWhiteRider] = question{
-		asked: asked{
-			Name: "white-rider", Prompt: (*State).promptWhiteRider, Legal: (*State).legalWhiteRider, Play: (*State).playWhiteRider,
-			Check: (*State).checkInBattle,
-		},
-		shape: shape{on: inBattle},
+	machine.Rows[frameWhiteRider] = row{
+		Name: "white-rider", On: inBattle,
+		Fields: []field{fieldSeat},
+		Prompt: (*State).promptWhiteRider, Legal: (*State).legalWhiteRider, Play: (*State).playWhiteRider,
+		Check: (*State).checkInBattle,
 	}
-	questions[frameCease] = question{
-		asked: asked{
-			Name: "cease", Prompt: (*State).promptCease, Legal: (*State).legalCease, Play: (*State).playCease,
-			Check: (*State).checkInBattle,
-		},
-		shape: shape{on: inBattle},
+	machine.Rows[frameCease] = row{
+		Name: "cease", On: inBattle,
+		Fields: []field{fieldSeat},
+		Prompt: (*State).promptCease, Legal: (*State).legalCease, Play: (*State).playCease,
+		Check: (*State).checkInBattle,
 	}
 }
 
@@ -41,7 +38,7 @@ func (s *State) proceedBattleCard(f *frame, rec game.Recorder) bool {
 		return false // asked even if no card fits, since being asked must not tell what is in the hand
 	}
 	tell(rec, game.Public, eventNoCard, int16(a))
-	s.pop()
+	s.stack.Pop()
 	return true
 }
 
@@ -83,7 +80,7 @@ func (s *State) playBattleCard(f *frame, a game.Action, rec game.Recorder) {
 			tell(rec, game.Public, eventChoseCard, int16(me))
 		}
 	}
-	s.pop()
+	s.stack.Pop()
 }
 
 // showCards turns both cards up together. The Witch-king may draw for one shown in the first round.
@@ -150,7 +147,7 @@ func (s *State) legalCease(_ *frame, buf []game.Action) []game.Action {
 }
 
 func (s *State) playCease(_ *frame, a game.Action, rec game.Recorder) {
-	s.pop()
+	s.stack.Pop()
 	if a.Verb == verbCease {
 		s.cease(rec)
 	}
@@ -172,7 +169,7 @@ func (s *State) legalWhiteRider(_ *frame, buf []game.Action) []game.Action {
 }
 
 func (s *State) playWhiteRider(_ *frame, a game.Action, rec game.Recorder) {
-	s.pop()
+	s.stack.Pop()
 	if a.Verb == verbYes {
 		s.battle.whiteRider = true
 		tell(rec, game.Public, eventWhiteRider, int16(outside[s.battle.to]))

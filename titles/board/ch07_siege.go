@@ -20,26 +20,23 @@ func (s *State) mayWithdraw() bool {
 }
 
 func init() {
-	questions[frameSiegeChoice] = question{
-		asked: asked{
-			Name: "siege-choice", Prompt: (*State).promptSiegeChoice, Legal: (*State).legalSiegeChoice,
-			Play: (*State).playSiegeChoice, Check: (*State).checkInBattle,
-		},
-		shape: shape{on: inBattle},
+	machine.Rows[frameSiegeChoice] = row{
+		Name: "siege-choice", On: inBattle,
+		Fields: []field{fieldSeat},
+		Prompt: (*State).promptSiegeChoice, Legal: (*State).legalSiegeChoice, Play: (*State).playSiegeChoice,
+		Check: (*State).checkInBattle,
 	}
-	questions[frameAssaultOver] = question{
-		asked: asked{
-			Name: "assault-over", Prompt: (*State).promptAssaultOver, Legal: (*State).legalAssaultOver,
-			Play: (*State).playAssaultOver, Check: (*State).checkInBattle, WhyNot: (*State).whyNotAssaultOver,
-		},
-		shape: shape{on: inBattle},
+	machine.Rows[frameAssaultOver] = row{
+		Name: "assault-over", On: inBattle,
+		Fields: []field{fieldSeat},
+		Prompt: (*State).promptAssaultOver, Legal: (*State).legalAssaultOver, Play: (*State).playAssaultOver,
+		Check: (*State).checkInBattle, WhyNot: (*State).whyNotAssaultOver,
 	}
-	questions[frameFlee] = question{
-		asked: asked{
-			Name: "flee", Proceed: (*State).proceedFlee, Prompt: (*State).promptFlee, Legal: (*State).legalFlee,
-			Play: (*State).playFlee, Check: (*State).checkFlee, WhyNot: (*State).whyNotFlee,
-		},
-		shape: shape{ground: groundAside, on: anyGround, many: true, leaves: leavesWraiths, parts: partA},
+	machine.Rows[frameFlee] = row{
+		Name: "flee", Role: roleAside, On: anywhere, Many: true, Leaves: leavesWraiths,
+		Fields:  []field{fieldSeat, fieldAt},
+		Proceed: (*State).proceedFlee, Prompt: (*State).promptFlee, Legal: (*State).legalFlee,
+		Play: (*State).playFlee, Check: (*State).checkFlee, WhyNot: (*State).whyNotFlee,
 	}
 }
 
@@ -52,7 +49,7 @@ func (s *State) legalSiegeChoice(_ *frame, buf []game.Action) []game.Action {
 }
 
 func (s *State) playSiegeChoice(_ *frame, a game.Action, rec game.Recorder) {
-	s.pop()
+	s.stack.Pop()
 	if a.Verb == verbWithdraw {
 		s.withdraw(rec)
 	}
@@ -101,7 +98,7 @@ func (s *State) promptAssaultOver(*frame) game.Prompt {
 }
 
 func (s *State) playAssaultOver(_ *frame, a game.Action, rec game.Recorder) {
-	s.pop()
+	s.stack.Pop()
 	if a.Verb == verbCease {
 		s.cease(rec) // the siege itself goes on
 		return
@@ -118,14 +115,14 @@ func (s *State) expelWraiths(r place) {
 		return
 	}
 	if s.forces[r].nazgul > 0 || s.where[witchKing] == r {
-		s.push(frameFlee, s.speaker(shadow)).a = r
+		s.push(frameFlee, s.speaker(shadow)).at = r
 	}
 }
 
-func (s *State) promptFlee(f *frame) game.Prompt { return game.Prompt{ID: promptFlee, A: int16(f.a)} }
+func (s *State) promptFlee(f *frame) game.Prompt { return game.Prompt{ID: promptFlee, A: int16(f.at)} }
 
 func (s *State) checkFlee(f *frame) error {
-	if f.a < 0 || f.a >= numRegions {
+	if f.at < 0 || f.at >= numRegions {
 		return errors.New("it does not say which region")
 	}
 	return nil
@@ -133,17 +130,17 @@ func (s *State) checkFlee(f *frame) error {
 
 // proceedFlee: another march of the same action may have laid the siege again.
 func (s *State) proceedFlee(f *frame, _ game.Recorder) bool {
-	if !s.skies().Has(f.a) && (s.forces[f.a].nazgul > 0 || s.where[witchKing] == f.a) {
+	if !s.skies().Has(f.at) && (s.forces[f.at].nazgul > 0 || s.where[witchKing] == f.at) {
 		return false
 	}
-	s.pop()
+	s.stack.Pop()
 	return true
 }
 
 // fleeing tells whether Nazgûl are about to leave a region.
 func (s *State) fleeing(r place) bool {
-	for i := range s.depth {
-		if f := &s.stack[i]; questions[f.kind].leaves&leavesWraiths != 0 && f.a == r {
+	for i := range s.stack.Len() {
+		if machine.Row(&s.stack, i).Leaves&leavesWraiths != 0 && s.stack.At(i).at == r {
 			return true
 		}
 	}
@@ -158,8 +155,8 @@ func (s *State) legalFlee(_ *frame, buf []game.Action) []game.Action {
 }
 
 func (s *State) playFlee(f *frame, a game.Action, rec game.Recorder) {
-	from, to := f.a, s.inside(place(a.A), shadow)
-	s.pop()
+	from, to := f.at, s.inside(place(a.A), shadow)
+	s.stack.Pop()
 	for s.forces[from].nazgul > 0 {
 		s.add(from, sauron, nazgul, -1)
 		s.add(to, sauron, nazgul, 1)

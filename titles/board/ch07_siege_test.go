@@ -149,7 +149,7 @@ func TestAssaultEndsAndTheSiegeGoesOn(t *testing.T) {
 	t.Parallel()
 	s := example(t, "siege-assault")
 	play(t, s, "die army", "attack helms-deep helms-deep", "take-all", "reduce isengard", "cease")
-	if !s.besieged(helmsDeep) || s.top().kind != frameAction {
+	if !s.besieged(helmsDeep) || topKind(s) != frameAction {
 		t.Error("the siege should go on")
 	}
 	s = example(t, "siege-assault")
@@ -157,7 +157,7 @@ func TestAssaultEndsAndTheSiegeGoesOn(t *testing.T) {
 		t.Fatal(err)
 	}
 	play(t, s, "die army", "attack helms-deep helms-deep", "take isengard regular", "take isengard regular", "go")
-	if s.top().kind != frameAction {
+	if topKind(s) != frameAction {
 		t.Error("elites of the rear guard cannot buy a round")
 	}
 }
@@ -179,7 +179,7 @@ func TestSortie(t *testing.T) {
 	if s.besieged(helmsDeep) || s.forces[helmsDeep].size != 1 || s.forces[fordsOfIsen].size != 3 {
 		t.Error("the besieger should be gone and the stronghold free")
 	}
-	if s.top().kind != frameAction {
+	if topKind(s) != frameAction {
 		t.Error("the victors of a sortie do not advance")
 	}
 }
@@ -411,8 +411,8 @@ func TestSpecialAttackEndsTheBattle(t *testing.T) {
 	if err := s.random.Force([]int{6, 6, 6, 6, 6}); err != nil {
 		t.Fatal(err)
 	}
-	s.pop() // no card is chosen
-	s.top().step = stepMoments + 2*uint8(momentRoll)
+	s.stack.Pop() // no card is chosen
+	s.stack.Top().step = stepMoments + 2*uint8(momentRoll)
 	s.specialAttack(free, 7, 5, nil)
 	s.run(nil)
 	if got := s.forces[northIthilien].size; got != 0 {

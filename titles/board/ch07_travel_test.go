@@ -83,7 +83,7 @@ func TestShadowfax(t *testing.T) {
 	}
 	for _, tt := range tests {
 		s := State{}
-		f := frame{kind: frameJourney, set: 1<<gandalfWhite | tt.with}
+		f := frame{who: 1<<gandalfWhite | tt.with}
 		if got := s.reach(&f); got != tt.want {
 			t.Errorf("with %v: %d regions, want %d", tt.with.names(), got, tt.want)
 		}

@@ -8,9 +8,11 @@ import "prancingpony/game"
 func (s *State) mayDeclare() bool { return !s.fellowship.revealed && !s.inMordor() }
 
 func init() {
-	questions[frameDeclare] = question{
-		asked: asked{Name: "declare", Prompt: (*State).promptDeclare, Legal: (*State).legalDeclare, Play: (*State).playDeclare, WhyNot: (*State).whyNotDeclare},
-		shape: shape{on: inTurn},
+	machine.Rows[frameDeclare] = row{
+		Name: "declare", On: inTurn,
+		Fields: []field{fieldSeat},
+		Prompt: (*State).promptDeclare, Legal: (*State).legalDeclare, Play: (*State).playDeclare,
+		WhyNot: (*State).whyNotDeclare,
 	}
 }
 
@@ -30,7 +32,7 @@ func (s *State) legalDeclare(_ *frame, buf []game.Action) []game.Action {
 // that the Shadow has not taken becomes active and heals a point. In the first edition Morannon and Minas Morgul lead into
 // Mordor; in the second that is asked in every Fellowship phase.
 func (s *State) playDeclare(_ *frame, a game.Action, rec game.Recorder) {
-	s.pop()
+	s.stack.Pop()
 	if a.Verb == verbStayHidden {
 		return
 	}
@@ -88,12 +90,11 @@ func (s *State) guides() (set charSet) {
 }
 
 func init() {
-	questions[frameGuide] = question{
-		asked: asked{
-			Name: "guide", Proceed: (*State).proceedGuide, Prompt: (*State).promptGuide, Legal: (*State).legalGuide,
-			Play: (*State).playGuide, WhyNot: (*State).whyNotGuide,
-		},
-		shape: shape{on: inCard | groundHunt | groundChoice | groundTravel | groundTiles, leaves: leavesGuide},
+	machine.Rows[frameGuide] = row{
+		Name: "guide", On: inCard | roleHunt | roleChoice | roleTravel | roleTiles, Leaves: leavesGuide,
+		Fields:  []field{fieldSeat},
+		Proceed: (*State).proceedGuide, Prompt: (*State).promptGuide, Legal: (*State).legalGuide,
+		Play: (*State).playGuide, WhyNot: (*State).whyNotGuide,
 	}
 }
 
@@ -110,7 +111,7 @@ func (s *State) proceedGuide(_ *frame, rec game.Recorder) bool {
 		c = first(set)
 	}
 	s.setGuide(c, rec)
-	s.pop()
+	s.stack.Pop()
 	return true
 }
 
@@ -123,7 +124,7 @@ func (s *State) legalGuide(_ *frame, buf []game.Action) []game.Action {
 
 func (s *State) playGuide(_ *frame, a game.Action, rec game.Recorder) {
 	s.setGuide(character(a.A), rec)
-	s.pop()
+	s.stack.Pop()
 }
 
 func (s *State) setGuide(c character, rec game.Recorder) {
@@ -182,7 +183,7 @@ func (s *State) moveFellowship(used face, rec game.Recorder) {
 	case s.keepsDieOut():
 		tell(rec, game.Public, eventDieKeptOut, int16(cardTheLastBattle))
 	default:
-		f.n = 1
+		f.left = 1
 	}
 }
 
@@ -220,12 +221,11 @@ func (s *State) revealSpots() placeSet {
 }
 
 func init() {
-	questions[frameReveal] = question{
-		asked: asked{
-			Name: "reveal", Proceed: (*State).proceedReveal, Prompt: (*State).promptReveal, Legal: (*State).legalReveal,
-			Play: (*State).playReveal, WhyNot: (*State).whyNotReveal,
-		},
-		shape: shape{on: inCard | groundHunt},
+	machine.Rows[frameReveal] = row{
+		Name: "reveal", On: inCard | roleHunt,
+		Fields:  []field{fieldSeat},
+		Proceed: (*State).proceedReveal, Prompt: (*State).promptReveal, Legal: (*State).legalReveal,
+		Play: (*State).playReveal, WhyNot: (*State).whyNotReveal,
 	}
 }
 
@@ -257,11 +257,11 @@ func (s *State) playReveal(_ *frame, a game.Action, rec game.Recorder) {
 // when its owner reveals it himself.
 func (s *State) revealAt(r place, rec game.Recorder) {
 	from, steps := s.fellowship.at, int(s.fellowship.progress)
-	s.pop()
+	s.stack.Pop()
 	s.fellowship.at, s.fellowship.progress = r, 0
 	tell(rec, game.Public, eventRevealed, int16(r))
 	if k := s.strongholdsOnTheWay(from, r, steps); k > 0 && !s.hunt.ownWill {
-		s.push(frameTiles, s.speaker(shadow)).n = int8(k)
+		s.push(frameTiles, s.speaker(shadow)).left = int8(k)
 	}
 	s.onRevealed(from, r, s.mustPassMoria(from, r, steps), rec)
 }
@@ -329,7 +329,7 @@ func (s *State) cheapestWalk(from, to place, steps int) int {
 // beginSeparation lets a group be chosen, and where it goes; a card may add to its reach.
 func (s *State) beginSeparation(seat game.Seat, bonus int8) {
 	f := s.push(frameJourney, seat)
-	f.step, f.n, f.a = journeySeparate, bonus, s.fellowship.at
+	f.purpose, f.bonus, f.at = journeySeparate, bonus, s.fellowship.at
 }
 
 // separate places a group on the map, or eliminates it on the Mordor track.

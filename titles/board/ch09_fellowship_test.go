@@ -54,7 +54,7 @@ func TestDeclaration(t *testing.T) {
 	}
 	s := turn(`"fellowship":{"region":"bree","revealed":true}`)
 	play(t, s, "die event", "nothing") // a new turn
-	if s.top().kind == frameDeclare {
+	if topKind(s) == frameDeclare {
 		t.Error("a revealed Fellowship can be declared")
 	}
 	for _, tt := range []struct {
@@ -199,7 +199,7 @@ func TestRevealedWithoutProgressItStays(t *testing.T) {
 		if f := &s.fellowship; f.at != region || !f.revealed || f.corruption != 0 || s.poolSize() != 16 {
 			t.Errorf("fellowship %+v with %d tiles in the pool", *f, s.poolSize())
 		}
-		if s.top().kind != frameAction {
+		if topKind(s) != frameAction {
 			t.Errorf("there is nothing to ask, but %s", vocabulary.PromptText(s.Prompt()))
 		}
 	}

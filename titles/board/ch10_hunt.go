@@ -64,17 +64,19 @@ const (
 )
 
 func init() {
-	questions[frameHunt] = question{
-		asked: asked{
-			Name: "hunt", Proceed: (*State).proceedHunt, Prompt: (*State).promptHunt, Legal: (*State).legalHunt,
-			Play: (*State).playHunt, WhyNot: (*State).whyNotHunt,
+	machine.Rows[frameHunt] = row{
+		Name: "hunt", Role: roleHunt, On: inCard | roleTiles | roleHunt, Many: true,
+		Fields:  []field{fieldSeat, fieldStep(huntEnd), fieldLeft(1)},
+		Proceed: (*State).proceedHunt, Prompt: (*State).promptHunt, Legal: (*State).legalHunt,
+		Play: (*State).playHunt, WhyNot: (*State).whyNotHunt,
+		Show: func(s *State, _ *frame, _ game.Seat, v *View) {
+			v.Focus = &FocusView{Kind: "hunt", Hunt: s.huntJSON()}
 		},
-		shape: shape{ground: groundHunt, on: inCard | groundTiles | groundHunt, many: true, steps: huntEnd, most: 1},
-		focus: func(s *State, _ *frame, _ game.Seat) *FocusView { return &FocusView{Kind: "hunt", Hunt: s.huntJSON()} },
 	}
-	questions[frameTiles] = question{
-		asked: asked{Name: "tiles", Proceed: (*State).proceedTiles},
-		shape: shape{ground: groundTiles, on: inCard | groundHunt, many: true, most: 127},
+	machine.Rows[frameTiles] = row{
+		Name: "tiles", Role: roleTiles, On: inCard | roleHunt, Many: true,
+		Fields:  []field{fieldSeat, fieldLeft(127)},
+		Proceed: (*State).proceedTiles,
 	}
 }
 
@@ -126,9 +128,9 @@ func (s *State) proceedHunt(f *frame, rec game.Recorder) bool {
 			s.stride(rec)
 		}
 	case huntEnd:
-		s.huntBox[free] += uint8(f.n)
+		s.huntBox[free] += uint8(f.left)
 		s.hunt = noHunt
-		s.pop()
+		s.stack.Pop()
 	}
 	return true
 }
@@ -298,7 +300,7 @@ func (s *State) proceedDamage(f *frame, rec game.Recorder) bool {
 	case h.flags&huntSeparateOnly != 0:
 		leaving := h.damage
 		h.damage, h.reveals = 0, false
-		s.ask(askLeave, s.speaker(free), h.card).setLeaving(leaving)
+		s.ask(askLeave, s.speaker(free), h.card).left = leaving
 		return true
 	case h.flags&huntNoReduction != 0 || h.fought && h.flags&huntRandomFirst != 0:
 		s.useTheRing(f, rec)
@@ -387,7 +389,7 @@ func (s *State) leaveAlone(c character, rec game.Recorder) {
 		return
 	}
 	f := s.push(frameJourney, s.speaker(free))
-	f.step, f.set, f.a, f.flags = journeySeparate, 1<<c, s.fellowship.at, journeyAlone
+	f.purpose, f.who, f.at, f.terms = journeySeparate, 1<<c, s.fellowship.at, journeyAlone
 }
 
 // randomCompanion draws one of those in the Fellowship, the guide included.
@@ -428,11 +430,11 @@ func (s *State) eliminateCompanion(c character, rec game.Recorder) {
 
 // proceedTiles: n tiles are still to be drawn for strongholds on the way.
 func (s *State) proceedTiles(f *frame, _ game.Recorder) bool {
-	if f.n == 0 {
-		s.pop()
+	if f.left == 0 {
+		s.stack.Pop()
 		return true
 	}
-	f.n--
+	f.left--
 	s.beginHunt(huntStronghold)
 	return true
 }

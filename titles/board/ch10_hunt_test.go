@@ -153,8 +153,8 @@ func TestHuntDamageByTile(t *testing.T) {
 	}
 	t.Run("none with reveal only reveals", func(t *testing.T) {
 		s := hunted(t, `{"region":"bree"}`, "15")
-		if s.top().kind != frameReveal || s.fellowship.corruption != 0 {
-			t.Errorf("frame %v, fellowship %+v", s.top().kind, s.fellowship)
+		if topKind(s) != frameReveal || s.fellowship.corruption != 0 {
+			t.Errorf("frame %v, fellowship %+v", topKind(s), s.fellowship)
 		}
 	})
 }

@@ -6,11 +6,11 @@ import "prancingpony/game"
 func atTheGates(r place) bool { return r == morannon || r == minasMorgul }
 
 func init() {
-	questions[frameEnter] = question{
-		asked: asked{
-			Name: "enter", Proceed: (*State).proceedEnter, Prompt: (*State).promptEnter, Legal: (*State).legalEnter, Play: (*State).playEnter,
-		},
-		shape: shape{ground: groundAside, on: inTurn},
+	machine.Rows[frameEnter] = row{
+		Name: "enter", Role: roleAside, On: inTurn,
+		Fields:  []field{fieldSeat},
+		Proceed: (*State).proceedEnter, Prompt: (*State).promptEnter, Legal: (*State).legalEnter,
+		Play: (*State).playEnter,
 	}
 }
 
@@ -20,7 +20,7 @@ func (s *State) proceedEnter(_ *frame, _ game.Recorder) bool {
 	if atTheGates(s.fellowship.at) && !s.inMordor() {
 		return false
 	}
-	s.pop()
+	s.stack.Pop()
 	return true
 }
 
@@ -33,7 +33,7 @@ func (s *State) legalEnter(_ *frame, buf []game.Action) []game.Action {
 }
 
 func (s *State) playEnter(_ *frame, a game.Action, rec game.Recorder) {
-	s.pop()
+	s.stack.Pop()
 	if a.Verb == verbYes {
 		s.enterMordor(rec)
 	}

@@ -134,22 +134,21 @@ func (s *State) askToMix() bool {
 		return false
 	}
 	p := open.Pop()
-	s.push(frameConsent, s.lead[s.holder(p)]).a = p
+	s.push(frameConsent, s.lead[s.holder(p)]).at = p
 	return true
 }
 
 func init() {
-	questions[frameConsent] = question{
-		asked: asked{
-			Name: "consent", Prompt: (*State).promptConsent, Legal: (*State).legalConsent, Play: (*State).playConsent,
-			Check: (*State).checkConsent,
-		},
-		shape: shape{on: inTurn, steps: 1, parts: partA},
+	machine.Rows[frameConsent] = row{
+		Name: "consent", On: inTurn,
+		Fields: []field{fieldSeat, fieldStep(1), fieldAt},
+		Prompt: (*State).promptConsent, Legal: (*State).legalConsent, Play: (*State).playConsent,
+		Check: (*State).checkConsent,
 	}
 }
 
 func (s *State) promptConsent(f *frame) game.Prompt {
-	return game.Prompt{ID: promptConsent, A: int16(outside[f.a])}
+	return game.Prompt{ID: promptConsent, A: int16(outside[f.at])}
 }
 
 func (s *State) legalConsent(_ *frame, buf []game.Action) []game.Action {
@@ -157,7 +156,7 @@ func (s *State) legalConsent(_ *frame, buf []game.Action) []game.Action {
 }
 
 func (s *State) checkConsent(f *frame) error {
-	if f.a == nowhere || s.mate(f.seat) == game.Nobody || !s.held[s.sideOfSeat(f.seat)].Has(f.a) {
+	if f.at == nowhere || s.mate(f.seat) == game.Nobody || !s.held[s.sideOfSeat(f.seat)].Has(f.at) {
 		return fmt.Errorf("it has nothing to ask seat %d", f.seat)
 	}
 	return nil
@@ -165,16 +164,16 @@ func (s *State) checkConsent(f *frame) error {
 
 // playConsent: the leading player answers first, then his team mate.
 func (s *State) playConsent(f *frame, a game.Action, rec game.Recorder) {
-	p := f.a
+	p := f.at
 	switch {
 	case a.Verb == verbNo:
 		s.apart.Add(p)
-		s.pop()
+		s.stack.Pop()
 		tell(rec, game.Public, eventApart, int16(outside[p]))
 	case f.step == 0:
 		f.step, f.seat = 1, s.mate(f.seat)
 	default:
-		s.pop()
+		s.stack.Pop()
 		s.join(p, rec)
 	}
 }

@@ -43,7 +43,7 @@ func TestMixedArmyByConsent(t *testing.T) {
 			"regions":[{"region":"druadan-forest","army":[{"nation":"gondor","regular":3}]},{"region":"folde","army":[{"nation":"rohan","regular":2}]}],`+
 			warring(gondor, rohan)+`}`)
 		play(t, s, "die army-muster", "march-armies", "march druadan-forest folde", "take-all")
-		if s.top().kind == frameMarch {
+		if topKind(s) == frameMarch {
 			play(t, s, "done")
 		}
 		return s
@@ -54,18 +54,18 @@ func TestMixedArmyByConsent(t *testing.T) {
 		play(t, s, "yes")
 		wantPrompt(t, s, rohanSeat, "consent folde")
 		want(t, play(t, s, "yes"), "mixed folde")
-		if !s.mixed.Has(folde) || s.top().kind != frameAction {
+		if !s.mixed.Has(folde) || topKind(s) != frameAction {
 			t.Error("no mixed army")
 		}
 	})
 	for _, refusal := range [][]string{{"no"}, {"yes", "no"}} {
 		s := together(t)
 		want(t, play(t, s, refusal...), "apart folde")
-		if s.mixed.Has(folde) || s.top().kind != frameAction {
+		if s.mixed.Has(folde) || topKind(s) != frameAction {
 			t.Errorf("%q: a mixed army", refusal)
 		}
 		play(t, s, "die event", "nothing") // not asked again in this turn
-		if s.top().kind != frameAction {
+		if topKind(s) != frameAction {
 			t.Errorf("asked %s again", vocabulary.PromptText(s.Prompt()))
 		}
 	}

@@ -108,5 +108,5 @@ func (s *State) mayJoin(f *frame, c *choosing, n nation, kind figure) bool {
 	if !s.commands(f.seat).Has(n) && !s.keepsControl(f.seat, &part) {
 		return false
 	}
-	return f.flags&partyNeedsLeader == 0 || s.unitlessLead(c) || s.canBeLed(f.seat, &c.from, c.may, part, c.room, f.step == partyAttack)
+	return f.terms&partyNeedsLeader == 0 || s.unitlessLead(c) || s.canBeLed(f.seat, &c.from, c.may, part, c.room, f.purpose == partyAttack)
 }

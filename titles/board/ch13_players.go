@@ -1,8 +1,6 @@
 package board
 
 import (
-	"math/bits"
-
 	"prancingpony/game"
 )
 
@@ -152,33 +150,21 @@ func (s *State) spend(seat game.Seat) {
 
 // Drawing (chap. 13, Tirage de cartes Événement).
 
-// Why a card is drawn.
-type drawing uint8
-
+// Why a card is drawn: the purpose of the frame.
 const (
-	drawMay  drawing = iota // an ability offers a card
-	drawOne                 // a card from one of the decks, at the start of a turn
-	drawBoth                // a card from each of the side's decks
+	drawMay  uint8 = iota // an ability offers a card
+	drawOne               // a card from one of the decks, at the start of a turn
+	drawBoth              // a card from each of the side's decks
 )
 
 func init() {
-	questions[frameDraw] = question{
-		asked: asked{
-			Name: "draw", Proceed: (*State).proceedDraw, Prompt: (*State).promptDraw, Legal: (*State).legalDraw,
-			Play: (*State).playDraw, WhyNot: (*State).whyNotDraw,
-		},
-		shape: shape{
-			ground: groundAside, on: inCard | inBattle | groundSwap | groundHunt, many: true,
-			steps: uint8(drawBoth), flags: 1<<numDecks - 1,
-		},
+	machine.Rows[frameDraw] = row{
+		Name: "draw", Role: roleAside, On: inCard | inBattle | roleSwap | roleHunt, Many: true,
+		Fields:  []field{fieldSeat, fieldPurpose(drawBoth), fieldDecks},
+		Proceed: (*State).proceedDraw, Prompt: (*State).promptDraw, Legal: (*State).legalDraw,
+		Play: (*State).playDraw, WhyNot: (*State).whyNotDraw,
 	}
 }
-
-// drawing is why a frame draws, decks which decks it draws from.
-func (f *frame) drawing() drawing { return drawing(f.step) }
-func (f *frame) decks() deckSet   { return deckSet(f.flags) }
-
-func (f *frame) setDecks(why drawing, from deckSet) { f.step, f.flags = uint8(why), uint8(from) }
 
 // deckSet is a set of decks, a bit each.
 type deckSet uint8
@@ -207,9 +193,17 @@ func (s *State) drawInTeams() {
 			if s.turn == 1 || !s.teamed(a) {
 				why = drawBoth
 			}
-			s.push(frameDraw, seat).setDecks(why, decksOf(a))
+			f := s.push(frameDraw, seat)
+			f.purpose, f.decks = why, decksOf(a)
 		})
 	}
+}
+
+// drawByChoice makes a seat draw a card from a deck of its choice.
+func (s *State) drawByChoice(seat game.Seat) {
+	s.push(frameDiscard, seat)
+	f := s.push(frameDraw, seat)
+	f.purpose, f.decks = drawOne, decksOf(s.sideOfSeat(seat))
 }
 
 // eachPlayer visits the players of a side, the leading one last.
@@ -224,14 +218,14 @@ func (s *State) eachPlayer(a side, visit func(game.Seat)) {
 func (s *State) proceedDraw(f *frame, rec game.Recorder) bool {
 	seat, left := f.seat, deckSet(0)
 	for d := range deck(numDecks) {
-		if f.decks().has(d) && s.decks[d].n > 0 {
+		if f.decks.has(d) && s.decks[d].n > 0 {
 			left |= 1 << d
 		}
 	}
-	if f.drawing() == drawMay && left != 0 || f.drawing() == drawOne && left&(left-1) != 0 {
+	if f.purpose == drawMay && left != 0 || f.purpose == drawOne && left&(left-1) != 0 {
 		return false
 	}
-	s.pop()
+	s.stack.Pop()
 	for d := range deck(numDecks) {
 		if left.has(d) {
 			s.take(seat, d, rec)
@@ -276,7 +270,7 @@ func (s *State) whyNotTeam(f *frame, a game.Action) game.Reason {
 	switch {
 	case nations == 0:
 	case nations&mine == 0:
-		return because(reasonNotYourNation, int16(bits.TrailingZeros8(uint8(nations))))
+		return because(reasonNotYourNation, int16(nations.first()))
 	case nations&^s.restraint.last == 0:
 		return because(reasonActedLast)
 	}

@@ -132,7 +132,7 @@ func TestDrawsOfTeams(t *testing.T) {
 		s := read(t, `{"players":4,"turn":1,"stack":[{"kind":"turn","seat":-1,"step":5}]}`)
 		s.buried[sauronSeat] = deckCards[deckShadowStrategy]
 		s.decks[deckShadowStrategy] = pile{}
-		s.stack[0].step = stepVictory
+		s.stack.At(0).step = stepVictory
 		s.run(nil)
 		if s.hands[sauronSeat].Len() != 1 || s.hands[sarumanSeat].Len() != 1 || s.Decider() != rohanSeat {
 			t.Errorf("seat %d decides, hands %v", s.Decider(), s.hands)

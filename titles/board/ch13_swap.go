@@ -11,12 +11,11 @@ import (
 // their hands. They say only whether they want to; the card is chosen and given unseen.
 
 func init() {
-	questions[frameSwap] = question{
-		asked: asked{
-			Name: "swap", Proceed: (*State).proceedSwap, Prompt: (*State).promptSwap, Legal: (*State).legalSwap,
-			Play: (*State).playSwap, Check: (*State).checkSwap, WhyNot: (*State).whyNotSwap,
-		},
-		shape: shape{ground: groundSwap, on: inTurn | groundSwap, many: true, parts: partCard},
+	machine.Rows[frameSwap] = row{
+		Name: "swap", Role: roleSwap, On: inTurn | roleSwap, Many: true,
+		Fields:  []field{fieldSeat, fieldCard},
+		Proceed: (*State).proceedSwap, Prompt: (*State).promptSwap, Legal: (*State).legalSwap,
+		Play: (*State).playSwap, Check: (*State).checkSwap, WhyNot: (*State).whyNotSwap,
 	}
 }
 
@@ -39,7 +38,7 @@ func (s *State) proceedSwap(f *frame, _ game.Recorder) bool {
 	if !s.hands[f.seat].Empty() && !s.hands[s.mate(f.seat)].Empty() {
 		return false
 	}
-	s.pop()
+	s.stack.Pop()
 	return true
 }
 
@@ -56,13 +55,13 @@ func (s *State) playSwap(f *frame, a game.Action, rec game.Recorder) {
 	switch {
 	case a.Verb == verbNo:
 		tell(rec, game.Public, eventNoSwap, int16(s.powerOf(me)))
-		s.pop()
+		s.stack.Pop()
 	case f.card == noCard:
 		tell(rec, game.Public, eventOffersSwap, int16(s.powerOf(me)))
 		f.card, f.seat = card(a.A), mate
 	default:
 		offered := f.card
-		s.pop()
+		s.stack.Pop()
 		tell(rec, game.Public, eventSwapped, int16(s.powerOf(mate)), int16(s.powerOf(me)))
 		s.hand(mate, me, offered, rec)
 		s.hand(me, mate, card(a.A), rec)
@@ -87,7 +86,7 @@ func (s *State) stampBurial(c card) {
 		return
 	}
 	s.buriedAt[c] = uint8(s.turn)
-	if s.stack[0].step != stepFellowship { // the draw is over
+	if s.stack.At(0).step != stepFellowship { // the draw is over
 		s.buriedAt[c]++
 	}
 }
@@ -117,9 +116,9 @@ func (s *State) forgetGifts(viewer game.Seat) {
 
 // reoffer replaces a card that another seat has offered for a swap by any that it could have offered.
 func (s *State) reoffer(viewer game.Seat, r *game.Rand) {
-	for i := range s.depth {
-		f := &s.stack[i]
-		if f.is(groundSwap) && f.card != noCard && s.mate(f.seat) != viewer {
+	for i := range s.stack.Len() {
+		f := s.stack.At(i)
+		if machine.Row(&s.stack, i).Role == roleSwap && f.card != noCard && s.mate(f.seat) != viewer {
 			f.card = pick(s.hands[s.mate(f.seat)], r)
 		}
 	}

@@ -122,13 +122,3 @@ func TestGiftsAreDealtAmongLaterDiscards(t *testing.T) {
 		t.Error("a gift discarded before it was given is accepted")
 	}
 }
-
-// resolving tells whether a kind of frame is on the stack.
-func (s *State) resolving(kind frameKind) bool {
-	for i := range s.depth {
-		if s.stack[i].kind == kind {
-			return true
-		}
-	}
-	return false
-}

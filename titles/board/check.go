@@ -8,7 +8,7 @@ import (
 
 // Check holds the state to its invariants: pieces and cards conserved, limits kept, sets true, a sane stack.
 func (s *State) Check() error {
-	return cmp.Or(s.checkFigures(), s.checkPlaces(), s.checkCharacters(), s.checkCards(), s.checkTiles(), s.checkPolitics(), s.checkStack(), s.checkTeams(), s.checkGifts(), s.checkFrames(), s.checkGroups(), s.checkBattle(), s.checkSense())
+	return cmp.Or(s.checkFigures(), s.checkPlaces(), s.checkCharacters(), s.checkCards(), s.checkTiles(), s.checkPolitics(), s.checkTeams(), s.checkGifts(), s.checkStack(), s.checkGroups(), s.checkBattle(), s.checkSense())
 }
 
 // checkFigures: every figure is on the map, in reserve or lost.
@@ -47,7 +47,7 @@ func (s *State) checkFigures() error {
 
 // checkPlaces: one side's army in a place, within the limits, no leader alone, and the sets as they are.
 func (s *State) checkPlaces() error {
-	trimming := s.meanwhile(leavesCrowds)
+	trimming := s.leaves(leavesCrowds)
 	var held [numSides]placeSet
 	var wraiths placeSet
 	points := [numSides]uint8{}
@@ -107,13 +107,13 @@ func (s *State) checkPlaces() error {
 func (s *State) checkSiege(box place, inside [numSides]bool) error {
 	f, r := &s.forces[box], outside[box]
 	if f.size == 0 {
-		if !f.empty() && !s.meanwhile(leavesSieges) {
+		if !f.empty() && !s.leaves(leavesSieges) {
 			return fmt.Errorf("%s: someone is inside without an army", box)
 		}
 		return nil
 	}
 	for a := range side(numSides) {
-		if inside[a] && !s.held[a.Enemy()].Has(r) && !s.meanwhile(leavesSieges) {
+		if inside[a] && !s.held[a.Enemy()].Has(r) && !s.leaves(leavesSieges) {
 			return fmt.Errorf("%s: besieged by nobody", box)
 		}
 		if inside[a] && !s.controls(a, r) {
@@ -146,7 +146,7 @@ func (s *State) checkCharacters() error {
 	}
 	f := &s.fellowship
 	switch company := s.inCompany(); {
-	case company == 0 && f.guide != gollum && !s.meanwhile(leavesGuide):
+	case company == 0 && f.guide != gollum && !s.leaves(leavesGuide):
 		return fmt.Errorf("%s guides an empty Fellowship", characterNames[f.guide])
 	case f.at < 0 || f.at >= numRegions:
 		return errors.New("the Fellowship is nowhere")
@@ -221,7 +221,7 @@ func (s *State) checkPolitics() error {
 
 // checkGroups: whoever is being chosen, has marched or has flown stands where he is said to be.
 func (s *State) checkGroups() error {
-	if !s.party.empty() && !s.meanwhile(leavesParty) {
+	if !s.party.empty() && !s.leaves(leavesParty) {
 		return errors.New("a party that nobody chooses")
 	}
 	for i := range s.march.n {
@@ -233,6 +233,17 @@ func (s *State) checkGroups() error {
 		if s.forces[at].nazgul < s.flights.landed(at) {
 			return fmt.Errorf("no Nazgûl has flown to %s", at)
 		}
+	}
+	return nil
+}
+
+// checkStack: something is being resolved, and its frames fit each other and the state.
+func (s *State) checkStack() error {
+	if s.ending == notOver && s.stack.Len() == 0 {
+		return errors.New("stack: it is empty")
+	}
+	if err := machine.CheckFrames(s, &s.stack); err != nil {
+		return fmt.Errorf("stack: %w", err)
 	}
 	return nil
 }
@@ -262,7 +273,7 @@ func (s *State) checkGifts() error {
 		}
 	}
 	latest := uint8(s.turn) + 1
-	if s.depth > 0 && s.stack[0].step == stepFellowship && s.meanwhile(leavesDiscard) {
+	if s.stack.Len() > 0 && s.stack.At(0).step == stepFellowship && s.leaves(leavesDiscard) {
 		latest-- // the gifts of this turn come after the discards
 	}
 	for c := range card(numCards) {
@@ -282,8 +293,9 @@ func (s *State) checkGifts() error {
 
 // recruitingByCard tells whether a card that is being played is bringing units to a place.
 func (s *State) recruitingByCard(p place) bool {
-	for i := range s.depth {
-		if f := &s.stack[i]; f.is(groundCard) && f.a == p && int(f.step) < len(programs[s.edition][f.card]) && programs[s.edition][f.card][f.step].op == opRecruit {
+	for i := range s.stack.Len() {
+		f := s.stack.At(i)
+		if machine.Row(&s.stack, i).Role == roleCard && f.at == p && s.operation(f) == opRecruit {
 			return true
 		}
 	}

@@ -10,7 +10,7 @@ import (
 func (s *State) checkBattle() error {
 	b := &s.battle
 	switch {
-	case s.ending == notOver && s.meanwhile(leavesBattle) != (b.from != nowhere):
+	case s.ending == notOver && s.leaves(leavesBattle) != (b.from != nowhere):
 		return errors.New("a battle without its frame, or a frame without its battle")
 	case b.from == nowhere && *b != noBattle:
 		return errors.New("something is left of a battle that is over")
@@ -48,7 +48,7 @@ func (s *State) checkField() error {
 		return errors.New("its armies do not stand against each other")
 	case b.over == goesOn && step >= stepAdvance:
 		return errors.New("over: nobody has won at this step")
-	case b.over != goesOn && b.over != destroyed && step < stepAdvance && !s.top().is(groundAside):
+	case b.over != goesOn && b.over != destroyed && step < stepAdvance && s.role() != roleAside:
 		return fmt.Errorf("over: it is %q before the end of a round", outcomeNames[b.over])
 	}
 	return nil
@@ -92,7 +92,7 @@ func (s *State) checkInBattle(*frame) error {
 
 // checkPlaceGiven: a frame about a place must name it.
 func (s *State) checkPlaceGiven(f *frame) error {
-	if f.a < 0 {
+	if f.at < 0 {
 		return errors.New("it does not say where")
 	}
 	return nil

@@ -21,7 +21,7 @@ func (s *State) checkHands() error {
 				return fmt.Errorf("hands and buried: seat %d has %s, a card of the other side", seat, cards[c].id)
 			}
 		}
-		if k, most := s.hands[seat].Len(), s.handLimit(seat); k > most && s.ending == notOver && !s.meanwhile(leavesDiscard) {
+		if k, most := s.hands[seat].Len(), s.handLimit(seat); k > most && s.ending == notOver && !s.leaves(leavesDiscard) {
 			return fmt.Errorf("hands: seat %d has %d cards, at most %d", seat, k, most)
 		}
 	}
@@ -36,8 +36,8 @@ func (s *State) checkHands() error {
 // checkPlaying: a card in play is carried out by a frame, or is a combat card that has been shown.
 func (s *State) checkPlaying() error {
 	rest := s.playing
-	for i := range s.depth {
-		if c := s.stack[i].card; c != noCard {
+	for i := range s.stack.Len() {
+		if c := s.stack.At(i).card; c != noCard {
 			rest.Remove(c)
 		}
 	}
@@ -67,7 +67,7 @@ func (s *State) checkDice() error {
 			return fmt.Errorf("dice and huntBox: %s has %d dice, at most %d", sideNames[a], k, mostDice[a])
 		}
 	}
-	if s.ending == notOver && s.depth > 0 && s.stack[0].step != stepActions && s.unused(free)+s.unused(shadow) > 0 {
+	if s.ending == notOver && s.stack.Len() > 0 && s.stack.At(0).step != stepActions && s.unused(free)+s.unused(shadow) > 0 {
 		return errors.New("dice: there are none outside the actions of a turn: used up, or not rolled yet")
 	}
 	if k, most := s.rings[free]+s.rings[shadow], startRings[free]+1; k > most {
@@ -109,9 +109,9 @@ func (s *State) checkRingBearers() error {
 		return errors.New("fellowship: the Ring-bearers are lost, and the match is not over")
 	case f.mordor == crackOfDoom:
 		return errors.New("fellowship: the Crack of Doom is reached, and the match is not over")
-	case !s.meanwhile(leavesGuide) && (set == 0) != (f.guide == gollum):
+	case !s.leaves(leavesGuide) && (set == 0) != (f.guide == gollum):
 		return fmt.Errorf("fellowship: %s cannot guide this company", characterNames[f.guide])
-	case !s.meanwhile(leavesGuide) && set != 0 && !set.Has(f.guide):
+	case !s.leaves(leavesGuide) && set != 0 && !set.Has(f.guide):
 		return fmt.Errorf("fellowship: %s guides, but not with the highest level in the company", characterNames[f.guide])
 	}
 	return nil
@@ -136,7 +136,7 @@ func (s *State) checkStanding() error {
 	if want := shadowNations | 1<<elves; s.active&want != want {
 		return errors.New("politics: the nations of the Shadow and the Elves are always active")
 	}
-	if s.ending != notOver || s.meanwhile(leavesSieges) {
+	if s.ending != notOver || s.leaves(leavesSieges) {
 		return nil
 	}
 	for a := range side(numSides) {

@@ -23,23 +23,13 @@ type combatRule struct {
 var combatRules [numCombats]combatRule
 
 func init() {
-	questions[frameCombat] = question{
-		asked: asked{
-			Name: "combat", Proceed: (*State).proceedCombat, Prompt: (*State).promptCombat, Legal: (*State).legalCombat,
-			Play: (*State).playCombat, Check: (*State).checkCombat, WhyNot: (*State).whyNotCard,
-		},
-		shape: shape{ground: groundCombat, on: inBattle, steps: combatPaid, most: 1, flags: 15, parts: partCard | partSet},
+	machine.Rows[frameCombat] = row{
+		Name: "combat", Role: roleCombat, On: inBattle,
+		Fields:  []field{fieldSeat, fieldStep(combatPaid), fieldCard, fieldSide, fieldMoment, fieldDice},
+		Proceed: (*State).proceedCombat, Prompt: (*State).promptCombat, Legal: (*State).legalCombat,
+		Play: (*State).playCombat, Check: (*State).checkCombat, WhyNot: (*State).whyNotCard,
 	}
 }
-
-// The frame of a combat card: whose it is, its moment, and once a price is paid the dice it bought.
-
-func (f *frame) combatSide() side { return side(f.n) }
-func (f *frame) moment() moment   { return moment(f.flags) }
-func (f *frame) dice() int        { return int(f.set) }
-
-func (f *frame) setCombat(c card, a side, m moment) { f.card, f.n, f.flags = c, int8(a), uint8(m) }
-func (f *frame) buyDice(k int)                      { f.step, f.set = combatPaid, charSet(k) }
 
 // combatPaid is the step after a price in units.
 const combatPaid uint8 = 1
@@ -47,7 +37,7 @@ const combatPaid uint8 = 1
 func (f *frame) combatRule() *combatRule { return &combatRules[cards[f.card].combat] }
 
 func (s *State) checkCombat(f *frame) error {
-	if f.card >= numCards || f.moment() >= numMoments || f.n < 0 || f.n > 1 {
+	if f.card >= numCards || f.moment >= numMoments {
 		return errors.New("no such step of a card")
 	}
 	return s.checkInBattle(f)
@@ -78,10 +68,10 @@ func (s *State) promptCombat(f *frame) game.Prompt {
 // proceedCombat does what a combat card does at its moment, or waits for the choice it offers. Whatever
 // pushes a frame of its own is called once this frame is gone, so that it comes at once.
 func (s *State) proceedCombat(f *frame, rec game.Recorder) bool {
-	rule, me, now := f.combatRule(), f.combatSide(), f.moment()
+	rule, me, now := f.combatRule(), cardSide(f.card), f.moment
 	if f.step == combatPaid { // the price is paid, now the blow
-		dice := f.dice()
-		s.pop()
+		dice := int(f.left)
+		s.stack.Pop()
 		rule.blow(s, me, dice, rec)
 		return true
 	}
@@ -93,7 +83,7 @@ func (s *State) proceedCombat(f *frame, rec game.Recorder) bool {
 	})
 	switch {
 	case count == 0:
-		s.pop()
+		s.stack.Pop()
 		if rule.effect != nil {
 			rule.effect(s, me, now, rec)
 		}
@@ -107,19 +97,19 @@ func (s *State) proceedCombat(f *frame, rec game.Recorder) bool {
 
 func (s *State) legalCombat(f *frame, buf []game.Action) []game.Action {
 	if options := f.combatRule().options; options != nil {
-		return options(s, f.combatSide(), buf)
+		return options(s, cardSide(f.card), buf)
 	}
 	return buf
 }
 
 func (s *State) playCombat(f *frame, a game.Action, rec game.Recorder) {
-	rule, me := f.combatRule(), f.combatSide()
+	rule, me := f.combatRule(), cardSide(f.card)
 	if rule.price != nil {
-		f.buyDice(int(a.A))
+		f.step, f.left = combatPaid, int8(a.A)
 		rule.price(s, me, a, rec)
 		return
 	}
-	s.pop()
+	s.stack.Pop()
 	rule.answer(s, me, a, rec)
 }
 

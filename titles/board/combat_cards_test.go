@@ -121,7 +121,7 @@ func TestCombatConditions(t *testing.T) {
 		t.Run(tt.use, func(t *testing.T) {
 			s := example(t, "cards/"+tt.name)
 			play(t, s, strings.Split(before, "; ")...)
-			for s.Decider() >= 0 && s.top().kind == frameSiegeChoice {
+			for s.Decider() >= 0 && topKind(s) == frameSiegeChoice {
 				play(t, s, "field")
 			}
 			c := card(slices.Index(cardNames, carriers(tt.use)[0]))

@@ -1,5 +1,7 @@
 package board
 
+import "math/bits"
+
 // side is one of the two camps. In a game for two its number is also its seat.
 type side uint8
 
@@ -47,6 +49,9 @@ const (
 )
 
 var nationsOf = [numSides]nationSet{freeNations, shadowNations}
+
+// first returns the lowest nation of a set that is not empty.
+func (set nationSet) first() nation { return nation(bits.TrailingZeros8(uint8(set))) }
 
 func (set nationSet) Has(n nation) bool { return set>>uint8(n)&1 != 0 }
 

@@ -173,17 +173,16 @@ func (s *State) conditionsHold(c card) bool {
 }
 
 func init() {
-	questions[frameCard] = question{
-		asked: asked{
-			Name: "card", Proceed: (*State).proceedCard, Prompt: (*State).promptCard, Legal: (*State).legalCard,
-			Play: (*State).playCard, Check: (*State).checkCard, WhyNot: (*State).whyNotCard,
+	machine.Rows[frameCard] = row{
+		Name: "card", Role: roleCard, On: inTurn | roleCard, Many: true, Leaves: leavesSieges,
+		Fields: []field{
+			fieldSeat, fieldStep(255), fieldCard, fieldCardCount, fieldAt, fieldTo, fieldBeyond, fieldFace,
+			fieldCardFlags, fieldCardSet,
 		},
-		shape: shape{
-			ground: groundCard, on: inTurn | groundCard, many: true, leaves: leavesSieges, steps: 255, most: 127, flags: 255,
-			parts: partA | partB | partC | partFace | partCard | partSet,
-		},
-		focus: func(_ *State, f *frame, _ game.Seat) *FocusView {
-			return &FocusView{Kind: "card", Card: nameOf(cardNames, f.card), From: f.a.String()}
+		Proceed: (*State).proceedCard, Prompt: (*State).promptCard, Legal: (*State).legalCard,
+		Play: (*State).playCard, Check: (*State).checkCard, WhyNot: (*State).whyNotCard,
+		Show: func(_ *State, f *frame, _ game.Seat, v *View) {
+			v.Focus = &FocusView{Kind: "card", Card: nameOf(cardNames, f.card), From: f.at.String()}
 		},
 	}
 }
@@ -196,10 +195,6 @@ func (s *State) effect(f *frame) (*effect, *operation) {
 	e := &programs[s.edition][f.card][f.step]
 	return e, &operations[e.op]
 }
-
-// begun tells whether the step has begun.
-func (f *frame) begun() bool { return f.flags != 0 }
-func (f *frame) begin()      { f.flags = 1 }
 
 func (s *State) checkCard(f *frame) error {
 	if f.card >= numCards || int(f.step) > len(programs[s.edition][f.card]) || !s.playing.Has(f.card) {
@@ -255,7 +250,7 @@ func (s *State) settle(f *frame, outcome progress) {
 	switch outcome {
 	case stepDone, pushed:
 		f.step++
-		f.n, f.flags = 0, 0
+		f.done, f.left, f.begun, f.length = 0, 0, false, 0
 	case endsCard:
 		f.step = uint8(len(programs[s.edition][f.card]))
 	}
@@ -264,7 +259,7 @@ func (s *State) settle(f *frame, outcome progress) {
 // cardDone: the card goes to the table or away; then whatever its playing gives.
 func (s *State) cardDone(f *frame, rec game.Recorder) {
 	c, seat, used := f.card, f.seat, f.face
-	s.pop()
+	s.stack.Pop()
 	draws := s.palantirDraws(seat, used)
 	if cards[c].table {
 		s.playing.Remove(c)
@@ -274,8 +269,7 @@ func (s *State) cardDone(f *frame, rec game.Recorder) {
 		s.discardOpenly(c, rec)
 	}
 	if draws { // no choice but that of the deck
-		s.push(frameDiscard, seat)
-		s.push(frameDraw, seat).setDecks(drawOne, decksOf(shadow))
+		s.drawByChoice(seat)
 	}
 }
 

@@ -45,26 +45,26 @@ func init() {
 }
 
 func (s *State) performStrike(f *frame, e *effect, rec game.Recorder) progress {
-	if f.a == nowhere {
+	if f.at == nowhere {
 		return stepDone
 	}
 	if e.flags&strikeAttacks != 0 {
-		s.attacked(f.a, rec)
+		s.attacked(f.at, rec)
 	}
-	s.strike(f.a, int(s.cardDice(f.card, int(e.n), int(e.m), rec)), e.flags&strikeSparesNobody != 0, rec)
+	s.strike(f.at, int(s.cardDice(f.card, int(e.n), int(e.m), rec)), e.flags&strikeSparesNobody != 0, rec)
 	return pushed
 }
 
 // performTerrify: the Dead strike as often as a die shows. Nazgûl and minions perish with an army that is
 // destroyed.
 func (s *State) performTerrify(f *frame, _ *effect, rec game.Recorder) progress {
-	if f.a == nowhere {
+	if f.at == nowhere {
 		return stepDone
 	}
-	s.attacked(f.a, rec)
+	s.attacked(f.at, rec)
 	roll := s.random.Die(6)
 	tell(rec, game.Public, eventCardDice, int16(f.card), int16(roll))
-	s.strike(f.a, roll, true, rec)
+	s.strike(f.at, roll, true, rec)
 	return pushed
 }
 
@@ -91,16 +91,16 @@ func (s *State) destroy(p place, rec game.Recorder) {
 
 // performRout: the army that is left must withdraw to a free region next to it, or is destroyed.
 func (s *State) performRout(f *frame, _ *effect, rec game.Recorder) progress {
-	if f.a == nowhere || s.forces[f.a].size == 0 || s.holder(f.a) == free {
-		f.a = f.b // where the newcomers stand
+	if f.at == nowhere || s.forces[f.at].size == 0 || s.holder(f.at) == free {
+		f.at = f.to // where the newcomers stand
 		return stepDone
 	}
-	s.ask(askRout, s.commander(f.a, shadow), f.card).a = f.a
+	s.ask(askRout, s.commander(f.at, shadow), f.card).at = f.at
 	return comesBack
 }
 
 func (s *State) legalRout(f *frame, buf []game.Action) []game.Action {
-	for to := s.retreats(f.a, shadow); !to.Empty(); {
+	for to := s.retreats(f.at, shadow); !to.Empty(); {
 		buf = append(buf, game.Action{Verb: verbRetreat, A: int16(to.Pop())})
 	}
 	if len(buf) == 0 {
@@ -119,21 +119,21 @@ func (s *State) routTo(p, to place, refuge bool, rec game.Recorder) {
 
 // performCast: dice by the Nazgûl of the picked army, the Witch-king among them.
 func (s *State) performCast(f *frame, _ *effect, _ game.Recorder) progress {
-	if f.a == nowhere {
+	if f.at == nowhere {
 		return stepDone
 	}
 	return asks
 }
 
 func (s *State) optionsCast(f *frame, _ *effect, buf []game.Action) []game.Action {
-	for near := s.armiesNear(free, outside[f.a]); !near.Empty(); {
+	for near := s.armiesNear(free, outside[f.at]); !near.Empty(); {
 		buf = append(buf, game.Action{Verb: verbChooseRegion, A: int16(outside[near.Pop()])})
 	}
 	return buf
 }
 
 func (s *State) answerCast(f *frame, _ *effect, a game.Action, rec game.Recorder) progress {
-	dice := min(maxCardDice, s.wraithsAt(f.a, true))
+	dice := min(maxCardDice, s.wraithsAt(f.at, true))
 	s.strike(s.armyOf(free, place(a.A)), int(s.cardDice(f.card, dice, 5, rec)), false, rec)
 	return pushed
 }
@@ -146,10 +146,10 @@ func (s *State) performDepart(f *frame, e *effect, rec game.Recorder) progress {
 	rank := int8(0)
 	for set := e.places; !set.Empty(); rank++ {
 		r := set.Pop()
-		if rank < f.n {
+		if rank < f.done {
 			continue
 		}
-		f.n++
+		f.done++
 		here := s.forces[r].units[elves]
 		if s.besieged(r) || here == (troop{}) {
 			continue
@@ -162,16 +162,16 @@ func (s *State) performDepart(f *frame, e *effect, rec game.Recorder) progress {
 
 // performEagles: the Witch-king is neither counted, hit nor moved.
 func (s *State) performEagles(f *frame, _ *effect, rec game.Recorder) progress {
-	if f.a == nowhere {
+	if f.at == nowhere {
 		return stepDone
 	}
-	p := f.a
+	p := f.at
 	for range s.cardDice(f.card, min(maxCardDice, s.wraithsAt(p, false)), 5, rec) {
 		s.lose(p, sauron, nazgul)
 		tell(rec, game.Public, eventLost, int16(sauron), int16(nazgul), int16(outside[p]))
 	}
 	if s.wraithsAt(p, false) > 0 && !settledBySauron.Minus(s.captured).Empty() {
-		s.ask(askNest, s.speaker(shadow), f.card).a = p
+		s.ask(askNest, s.speaker(shadow), f.card).at = p
 	}
 	return pushed
 }
@@ -195,8 +195,8 @@ func (s *State) performUnhouse(_ *frame, e *effect, rec game.Recorder) progress 
 // leadTo: the frame's set is the group, b the region; then a is the enemy army there.
 
 func (s *State) promptLeadTo(f *frame, _ *effect) game.Prompt {
-	if f.begun() {
-		return game.Prompt{ID: promptCardGroup, A: int16(f.card), B: int16(f.b)}
+	if f.begun {
+		return game.Prompt{ID: promptCardGroup, A: int16(f.card), B: int16(f.to)}
 	}
 	return game.Prompt{ID: promptCardPlace, A: int16(f.card)}
 }
@@ -212,12 +212,12 @@ func (s *State) leads(e *effect) character {
 }
 
 func (s *State) optionsLeadTo(f *frame, e *effect, buf []game.Action) []game.Action {
-	if !f.begun() {
+	if !f.begun {
 		return s.optionsRegions(e.places, buf)
 	}
 	buf = append(buf, game.Action{Verb: verbDone})
 	c := s.leads(e)
-	for set := s.forces[s.where[c]].figures & companions &^ f.set &^ (1 << c); set != 0; set &= set - 1 {
+	for set := s.forces[s.where[c]].figures & companions &^ f.who &^ (1 << c); set != 0; set &= set - 1 {
 		buf = append(buf, game.Action{Verb: verbTakeCharacter, A: int16(first(set))})
 	}
 	return buf
@@ -226,18 +226,18 @@ func (s *State) optionsLeadTo(f *frame, e *effect, buf []game.Action) []game.Act
 func (s *State) answerLeadTo(f *frame, e *effect, a game.Action, rec game.Recorder) progress {
 	switch a.Verb {
 	case verbChooseRegion:
-		f.begin()
-		f.b, f.set = place(a.A), 0
+		f.begun = true
+		f.to, f.who = place(a.A), 0
 		return asks
 	case verbTakeCharacter:
-		f.set |= 1 << a.A
+		f.who |= 1 << a.A
 		return asks
 	}
-	group := f.set | 1<<s.leads(e)
-	s.arriveTogether(group, f.b, 0, rec)
-	f.a, f.set = nowhere, 0
-	if s.held[shadow].Has(f.b) {
-		f.a = f.b
+	group := f.who | 1<<s.leads(e)
+	s.arriveTogether(group, f.to, 0, rec)
+	f.at, f.who = nowhere, 0
+	if s.held[shadow].Has(f.to) {
+		f.at = f.to
 	}
 	return stepDone
 }

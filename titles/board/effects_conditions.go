@@ -1,8 +1,6 @@
 package board
 
 import (
-	"math/bits"
-
 	"prancingpony/game"
 )
 
@@ -169,7 +167,7 @@ func nationAtPeace(s *State, c *condition) int16 {
 	return firstNation(s, c)
 }
 
-func firstNation(_ *State, c *condition) int16 { return int16(bits.TrailingZeros8(uint8(c.nations))) }
+func firstNation(_ *State, c *condition) int16 { return int16(c.nations.first()) }
 
 func firstCharacter(_ *State, c *condition) int16 { return int16(first(c.who)) }
 
@@ -184,7 +182,7 @@ func (s *State) holds(c *condition) bool { return tests[c.test].holds(s, c) }
 // whyNotEvent is why a card in hand cannot be played as an event now.
 func (s *State) whyNotEvent(seat game.Seat, c card) game.Reason {
 	if n := cards[c].nations; n != 0 && n&s.commands(seat) == 0 {
-		return because(reasonNotYourNation, int16(bits.TrailingZeros8(uint8(n))))
+		return because(reasonNotYourNation, int16(n.first()))
 	}
 	if cards[c].nations&s.restraint.last != 0 {
 		return because(reasonActedLast)

@@ -61,10 +61,10 @@ func (s *State) performGoToWar(_ *frame, e *effect, rec game.Recorder) progress 
 
 // performDraw: one card after the other, each followed by a discard if the hand is full.
 func (s *State) performDraw(f *frame, e *effect, rec game.Recorder) progress {
-	if f.n >= e.n {
+	if f.done >= e.n {
 		return stepDone
 	}
-	f.n++
+	f.done++
 	s.draw(f.seat, e.deck, rec)
 	return comesBack
 }
@@ -107,7 +107,7 @@ func (s *State) optionsMistrust(_ *frame, _ *effect, buf []game.Action) []game.A
 func (s *State) answerMistrust(f *frame, _ *effect, a game.Action, rec game.Recorder) progress {
 	s.setBack(nation(a.A), rec)
 	if s.hasFigures(nation(a.A)) {
-		s.ask(askSacrifice, s.masterOf(nation(a.A)), f.card).setVictim(nation(a.A))
+		s.ask(askSacrifice, s.masterOf(nation(a.A)), f.card).victim = nation(a.A)
 	}
 	return pushed
 }
@@ -134,14 +134,14 @@ func (s *State) answerMadden(_ *frame, e *effect, a game.Action, rec game.Record
 // Dice turned to Eyes, one after the other.
 
 func (s *State) performTurnToEyes(f *frame, e *effect, _ game.Recorder) progress {
-	if f.n >= e.n || s.unused(shadow) == 0 {
+	if f.done >= e.n || s.unused(shadow) == 0 {
 		return stepDone
 	}
 	return asks
 }
 
 func (s *State) promptTurnToEyes(f *frame, e *effect) game.Prompt {
-	return game.Prompt{ID: promptCardFaces, A: int16(f.card), B: int16(e.n - f.n)}
+	return game.Prompt{ID: promptCardFaces, A: int16(f.card), B: int16(e.n - f.done)}
 }
 
 func (s *State) optionsTurnToEyes(_ *frame, _ *effect, buf []game.Action) []game.Action {
@@ -161,7 +161,7 @@ func (s *State) answerTurnToEyes(f *frame, _ *effect, a game.Action, rec game.Re
 	s.dice[shadow][a.A]--
 	s.huntBox[shadow]++
 	tell(rec, game.Public, eventDieTurned, int16(shadow), a.A, int16(faceEye))
-	f.n++
+	f.done++
 	return comesBack
 }
 

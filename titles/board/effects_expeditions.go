@@ -27,7 +27,7 @@ func init() {
 
 // arriveOnce: the card has no other army to move. A stronghold whose whole garrison has gone is the besieger's.
 func (s *State) arriveOnce(f *frame, from, to place, party force, rec game.Recorder) {
-	f.begin()
+	f.begun = true
 	s.moveForce(from, to, &party, eventMarched, rec)
 	if from >= numRegions && s.forces[from].size == 0 {
 		s.emptied(from, rec)
@@ -35,14 +35,14 @@ func (s *State) arriveOnce(f *frame, from, to place, party force, rec game.Recor
 }
 
 func (s *State) arriveGathered(f *frame, from, to place, party force, rec game.Recorder) {
-	f.n += int8(party.size)
+	f.done += int8(party.size)
 	s.moveForce(from, to, &party, eventMarched, rec)
 }
 
 // performGuideArmy: by paths that nobody else knows, straight to a region.
 func (s *State) performGuideArmy(f *frame, e *effect, _ game.Recorder) progress {
 	var room [maxOptions]game.Action
-	if f.begun() || len(s.optionsGuideArmy(f, e, room[:0])) == 0 {
+	if f.begun || len(s.optionsGuideArmy(f, e, room[:0])) == 0 {
 		return stepDone
 	}
 	return asks
@@ -88,16 +88,16 @@ func (s *State) answerGuideArmy(f *frame, _ *effect, a game.Action, _ game.Recor
 // already it joins the besiegers, and may then assault.
 func (s *State) performSail(f *frame, e *effect, _ game.Recorder) progress {
 	switch {
-	case !f.begun() && s.landings(f, e).Empty(),
-		f.begun() && (f.b < 0 || !s.besieged(f.b) || !s.held[shadow].Has(f.b)):
+	case !f.begun && s.landings(f, e).Empty(),
+		f.begun && (f.to < 0 || !s.besieged(f.to) || !s.held[shadow].Has(f.to)):
 		return stepDone
 	}
 	return asks
 }
 
 func (s *State) promptSail(f *frame, _ *effect) game.Prompt {
-	if f.begun() {
-		return game.Prompt{ID: promptCardAssault, A: int16(f.card), B: int16(f.b)}
+	if f.begun {
+		return game.Prompt{ID: promptCardAssault, A: int16(f.card), B: int16(f.to)}
 	}
 	return game.Prompt{ID: promptCardPlace, A: int16(f.card)}
 }
@@ -116,11 +116,11 @@ func (s *State) landings(f *frame, e *effect) (regions placeSet) {
 }
 
 func (s *State) optionsSail(f *frame, e *effect, buf []game.Action) []game.Action {
-	if !f.begun() {
+	if !f.begun {
 		return s.optionsRegions(s.landings(f, e), buf)
 	}
 	buf = append(buf, game.Action{Verb: verbNo})
-	if s.core(f.seat, s.forces[f.b].unitNations()&s.attacksFrom(f.seat, f.b)&s.belligerents()) != 0 {
+	if s.core(f.seat, s.forces[f.to].unitNations()&s.attacksFrom(f.seat, f.to)&s.belligerents()) != 0 {
 		buf = append(buf, game.Action{Verb: verbYes})
 	}
 	return buf
@@ -129,7 +129,7 @@ func (s *State) optionsSail(f *frame, e *effect, buf []game.Action) []game.Actio
 func (s *State) answerSail(f *frame, e *effect, a game.Action, _ game.Recorder) progress {
 	switch a.Verb {
 	case verbYes:
-		s.attackByCard(f, f.b, f.b, 0, noCard) // an ordinary assault, which may be stopped
+		s.attackByCard(f, f.to, f.to, 0, noCard) // an ordinary assault, which may be stopped
 		return pushed
 	case verbNo:
 		return stepDone
@@ -139,9 +139,9 @@ func (s *State) answerSail(f *frame, e *effect, a game.Action, _ game.Recorder) 
 		s.attackByCard(f, e.at, r, 0, f.card)
 		return pushed
 	}
-	f.b = nowhere
+	f.to = nowhere
 	if s.besieged(r) {
-		f.b = r
+		f.to = r
 	}
 	s.partyByCard(f.seat, e.at, r, s.commandsAt(f.seat, e.at)&s.belligerents(), s.room(r), 0)
 	return comesBack
@@ -149,7 +149,7 @@ func (s *State) answerSail(f *frame, e *effect, a game.Action, _ game.Recorder) 
 
 // performGather: units of Isengard come from the two Dunlands to the picked region.
 func (s *State) performGather(f *frame, e *effect, _ game.Recorder) progress {
-	if f.a == nowhere || f.n >= e.n || s.room(f.a) == 0 || s.gatherFrom(f).Empty() {
+	if f.at == nowhere || f.done >= e.n || s.room(f.at) == 0 || s.gatherFrom(f).Empty() {
 		return stepDone
 	}
 	return asks
@@ -157,7 +157,7 @@ func (s *State) performGather(f *frame, e *effect, _ game.Recorder) progress {
 
 func (s *State) gatherFrom(f *frame) (regions placeSet) {
 	for _, r := range [...]place{northDunland, southDunland} {
-		if r != f.a && s.held[shadow].Has(r) && s.forces[r].units[isengard] != (troop{}) {
+		if r != f.at && s.held[shadow].Has(r) && s.forces[r].units[isengard] != (troop{}) {
 			regions.Add(r)
 		}
 	}
@@ -167,7 +167,7 @@ func (s *State) gatherFrom(f *frame) (regions placeSet) {
 func (s *State) optionsGather(f *frame, _ *effect, buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: verbDone})
 	for set := s.gatherFrom(f); !set.Empty(); {
-		buf = append(buf, game.Action{Verb: verbMarch, A: int16(set.Pop()), B: int16(f.a)})
+		buf = append(buf, game.Action{Verb: verbMarch, A: int16(set.Pop()), B: int16(f.at)})
 	}
 	return buf
 }
@@ -176,7 +176,7 @@ func (s *State) answerGather(f *frame, e *effect, a game.Action, _ game.Recorder
 	if a.Verb == verbDone {
 		return stepDone
 	}
-	room := min(int(e.n-f.n), s.room(f.a))
-	s.partyByCard(f.seat, place(a.A), f.a, 1<<isengard, room, partyUnitsOnly)
+	room := min(int(e.n-f.done), s.room(f.at))
+	s.partyByCard(f.seat, place(a.A), f.at, 1<<isengard, room, partyUnitsOnly)
 	return comesBack
 }

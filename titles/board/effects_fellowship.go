@@ -103,7 +103,7 @@ func (s *State) performTravelAll(f *frame, _ *effect, _ game.Recorder) progress 
 }
 
 func (s *State) performFlyAll(f *frame, _ *effect, _ game.Recorder) progress {
-	s.push(frameTravel, f.seat).set = 1 << mouth // he does not fly
+	s.push(frameTravel, f.seat).who = 1 << mouth // he does not fly
 	return pushed
 }
 
@@ -232,10 +232,10 @@ func (s *State) answerJourney(f *frame, e *effect, a game.Action, _ game.Recorde
 	switch a.Verb {
 	case verbSeparate:
 		s.beginSeparation(f.seat, e.n)
-		s.top().flags = e.flags | journeyIntoSiege
+		s.stack.Top().terms = e.flags | journeyIntoSiege
 	case verbTravel:
 		j := s.push(frameJourney, f.seat)
-		j.set, j.a, j.n, j.flags = 1<<c, s.where[c], e.n, e.flags|journeyIntoSiege
+		j.who, j.at, j.bonus, j.terms = 1<<c, s.where[c], e.n, e.flags|journeyIntoSiege
 	}
 	return pushed
 }
@@ -282,7 +282,7 @@ func (s *State) performLure(f *frame, _ *effect, rec game.Recorder) progress {
 		s.corrupt(1, rec)
 		return stepDone
 	}
-	s.ask(askLure, s.speaker(free), f.card).setLured(s.randomCompanion(rec))
+	s.ask(askLure, s.speaker(free), f.card).who = 1 << s.randomCompanion(rec)
 	return pushed
 }
 

@@ -93,9 +93,9 @@ func init() {
 	operations[opSummon] = operation{perform: (*State).performSummon}
 }
 
-// picked tells whether a card has used the region of that rank in its list already; pickRank notes it.
-func (f *frame) picked(rank uint8) bool { return f.set>>rank&1 != 0 }
-func (f *frame) pickRank(rank uint8)    { f.set |= 1 << rank }
+// hasPicked reports whether a card has used the region of that rank in its list already; pickRank notes it.
+func (f *frame) hasPicked(rank uint8) bool { return f.picked>>rank&1 != 0 }
+func (f *frame) pickRank(rank uint8)       { f.picked |= 1 << rank }
 
 func (s *State) performSummon(_ *frame, e *effect, rec game.Recorder) progress {
 	s.put(e.character, s.inside(e.at, sideOfCharacter(e.character)))
@@ -148,7 +148,7 @@ func (s *State) listed(f *frame, e *effect, me side) (regions placeSet) {
 		case pickListedFree:
 			open = s.recruitAt(me, r) == r
 		case pickNewListed:
-			open = s.recruitAt(me, r) != nowhere && !f.picked(rank)
+			open = s.recruitAt(me, r) != nowhere && !f.hasPicked(rank)
 		case pickOwnArmy:
 			open = s.armyOf(me, r) != nowhere
 		case pickEnemyArmy:
@@ -203,7 +203,7 @@ func (s *State) recruitWith(a side, r place) place {
 
 func (s *State) performPick(f *frame, e *effect, _ game.Recorder) progress {
 	if s.candidates(f, e).Empty() {
-		f.a = nowhere
+		f.at = nowhere
 		return stepDone
 	}
 	return asks
@@ -217,15 +217,15 @@ func (s *State) answerPick(f *frame, e *effect, a game.Action, _ game.Recorder) 
 	me, r := cardSide(f.card), place(a.A)
 	switch e.rule {
 	case pickOwnArmy:
-		f.a = s.armyOf(me, r)
+		f.at = s.armyOf(me, r)
 	case pickEnemyArmy, pickMixedArmy, pickEagles:
-		f.a = s.armyOf(me.Enemy(), r)
+		f.at = s.armyOf(me.Enemy(), r)
 	case pickCasters:
-		f.a = s.armyOf(me, r)
+		f.at = s.armyOf(me, r)
 	case pickWhereWho:
-		f.a = s.recruitWith(me, r)
+		f.at = s.recruitWith(me, r)
 	default:
-		f.a = s.recruitAt(me, r)
+		f.at = s.recruitAt(me, r)
 	}
 	if e.rule == pickNewListed {
 		rank := uint8(0)
@@ -255,17 +255,17 @@ func (s *State) recruitRoom(p place) int {
 
 // recruitable are the kinds that can be placed now. A leader needs an army (chap. 2, Les Officiers).
 func (s *State) recruitable(f *frame, e *effect) (kinds figureSet) {
-	if f.a == nowhere || f.n >= e.n || !s.commands(f.seat).Has(e.nation) {
+	if f.at == nowhere || f.done >= e.n || !s.commands(f.seat).Has(e.nation) {
 		return 0
 	}
 	stock := s.reserve[e.nation]
-	if stock.regular > 0 && s.recruitRoom(f.a) > 0 {
+	if stock.regular > 0 && s.recruitRoom(f.at) > 0 {
 		kinds |= regulars
 	}
-	if stock.elite > 0 && s.recruitRoom(f.a) > 0 {
+	if stock.elite > 0 && s.recruitRoom(f.at) > 0 {
 		kinds |= elites
 	}
-	if stock.leader > 0 && s.forces[f.a].size > 0 {
+	if stock.leader > 0 && s.forces[f.at].size > 0 {
 		kinds |= leaders
 	}
 	if s.nazgulReserve > 0 {
@@ -275,7 +275,7 @@ func (s *State) recruitable(f *frame, e *effect) (kinds figureSet) {
 }
 
 func (s *State) promptCardRecruit(f *frame, _ *effect) game.Prompt {
-	return game.Prompt{ID: promptCardRecruit, A: int16(f.card), B: int16(outside[f.a])}
+	return game.Prompt{ID: promptCardRecruit, A: int16(f.card), B: int16(outside[f.at])}
 }
 
 func (s *State) performRecruit(f *frame, e *effect, _ game.Recorder) progress {
@@ -290,7 +290,7 @@ func (s *State) optionsRecruit(f *frame, e *effect, buf []game.Action) []game.Ac
 	kinds := s.recruitable(f, e)
 	for k := range figure(numFigures) {
 		if kinds>>k&1 != 0 {
-			buf = append(buf, game.Action{Verb: verbRecruit, A: int16(k), B: int16(outside[f.a])})
+			buf = append(buf, game.Action{Verb: verbRecruit, A: int16(k), B: int16(outside[f.at])})
 		}
 	}
 	if s.mayRecruitFewer(f, e) {
@@ -331,16 +331,16 @@ func (s *State) wantedLater(f *frame, e *effect) bool {
 
 func (s *State) answerRecruit(f *frame, e *effect, a game.Action, rec game.Recorder) progress {
 	if a.Verb == verbDone {
-		s.trim(f.a)
+		s.trim(f.at)
 		return stepDone
 	}
-	s.recruitByCard(f.a, e.nation, figure(a.A), rec)
-	if e.flags&recruitTakes != 0 && f.a < numRegions {
-		s.arrived(f.a, rec)
+	s.recruitByCard(f.at, e.nation, figure(a.A), rec)
+	if e.flags&recruitTakes != 0 && f.at < numRegions {
+		s.arrived(f.at, rec)
 	}
-	f.n++
+	f.done++
 	if s.recruitable(f, e) == 0 {
-		s.trim(f.a)
+		s.trim(f.at)
 		return stepDone
 	}
 	return asks
@@ -365,7 +365,7 @@ func (s *State) promotable(n nation) (regions placeSet) {
 }
 
 func (s *State) performPromote(f *frame, e *effect, _ game.Recorder) progress {
-	if f.n >= e.n || s.promotable(e.nation).Empty() {
+	if f.done >= e.n || s.promotable(e.nation).Empty() {
 		return stepDone
 	}
 	return asks
@@ -384,7 +384,7 @@ func (s *State) answerPromote(f *frame, e *effect, a game.Action, rec game.Recor
 	s.toReserve(p, e.nation, regular)
 	s.fromReserve(p, e.nation, elite)
 	tell(rec, game.Public, eventReplaced, int16(e.nation), a.A)
-	f.n++
+	f.done++
 	return asks
 }
 
@@ -425,9 +425,9 @@ func (s *State) answerPromoteLosing(_ *frame, e *effect, a game.Action, rec game
 // callOrFly: the Witch-king's region receives Nazgûl, or Nazgûl fly; or neither.
 func (s *State) performCallOrFly(f *frame, _ *effect, _ game.Recorder) progress {
 	switch {
-	case !f.begun():
+	case !f.begun:
 		return asks
-	case f.n > 0 && s.nazgulReserve > 0:
+	case f.left > 0 && s.nazgulReserve > 0:
 		return asks
 	}
 	return stepDone
@@ -446,13 +446,13 @@ func (s *State) callPlace() place {
 }
 
 func (s *State) optionsCallOrFly(f *frame, _ *effect, buf []game.Action) []game.Action {
-	if !f.begun() || !s.second() { // in the second edition a call that has begun brings all it can
+	if !f.begun || !s.second() { // in the second edition a call that has begun brings all it can
 		buf = append(buf, game.Action{Verb: verbDone})
 	}
 	if p := s.callPlace(); p != nowhere {
 		buf = append(buf, game.Action{Verb: verbRecruit, A: int16(nazgul), B: int16(outside[p])})
 	}
-	if !f.begun() { // not once the call has begun
+	if !f.begun { // not once the call has begun
 		buf = s.legalTravellers(shadow, 1<<mouth, buf)
 	}
 	return buf
@@ -461,16 +461,16 @@ func (s *State) optionsCallOrFly(f *frame, _ *effect, buf []game.Action) []game.
 func (s *State) answerCallOrFly(f *frame, e *effect, a game.Action, rec game.Recorder) progress {
 	switch a.Verb {
 	case verbRecruit:
-		if !f.begun() {
-			f.begin()
-			f.n = e.n
+		if !f.begun {
+			f.begun = true
+			f.left = e.n
 		}
 		s.recruitByCard(s.callPlace(), sauron, nazgul, rec)
-		f.n--
+		f.left--
 		return comesBack
 	case verbTravel, verbFly:
 		t := s.push(frameTravel, f.seat)
-		t.set = 1 << mouth
+		t.who = 1 << mouth
 		s.playTravel(t, a, rec)
 		return pushed
 	default:

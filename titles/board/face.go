@@ -179,20 +179,21 @@ const (
 
 // Choosing is the choice of a group that is asked for now: where it is, where to, and for what.
 func (s *State) Choosing() (from, to Place, why Purpose) {
-	f := s.top()
-	return f.a, f.b, Purpose(f.step)
+	f := s.stack.Top()
+	return f.at, f.to, Purpose(f.purpose)
 }
 
 // Journey is the journey that is asked about now: who travels, and whether they may come into a besieged stronghold.
 // Nobody is named when Nazgûl fly.
 func (s *State) Journey() (who CharacterSet, flies, intoSiege bool) {
-	f := s.top()
-	return f.set, f.step == journeyFly, f.flags&journeyIntoSiege != 0
+	f := s.stack.Top()
+	return f.who, f.purpose == journeyFly, f.terms&journeyIntoSiege != 0
 }
 
 // UsesOf appends what a seat could do with a die of a face.
 func (s *State) UsesOf(seat game.Seat, f Face, buf []game.Action) []game.Action {
-	die := frame{kind: frameDie, seat: seat, face: f, a: nowhere, b: nowhere, c: nowhere, card: noCard}
+	die := machine.Blank
+	die.seat, die.face = seat, f
 	return s.legalDie(&die, buf)
 }
 

@@ -16,26 +16,27 @@ var gestureOf = map[uint16]game.GesturePart{
 }
 
 // gestureByVerb is what an answer is to a gesture wherever its verb says it.
-func gestureByVerb(_ *frame, a game.Action) game.GesturePart { return gestureOf[a.Verb] }
+func gestureByVerb(_ *State, _ *frame, a game.Action) game.GesturePart { return gestureOf[a.Verb] }
 
 // Gesture tells what an answer is to a gesture. What cards ask stands by itself.
 func (Title) Gesture(st game.State, a game.Action) game.GesturePart {
-	f := st.(*State).top()
-	if gesture := questions[f.kind].gesture; gesture != nil {
-		return gesture(f, a)
-	}
-	return game.Aside
+	s := st.(*State)
+	return machine.Gesture(s, &s.stack, a)
 }
 
-// Usual: all who may march or attack do; where there is no room for all, elites go before regulars.
+// Usual returns the answer that goes without saying.
 func (Title) Usual(st game.State) (game.Action, bool) {
 	s := st.(*State)
-	f := s.top()
-	if usual := questions[f.kind].usual; s.ending != notOver || usual == nil || !usual(f) {
+	return machine.Usual(s, &s.stack)
+}
+
+// usualParty: all who may march or attack do; where there is no room for all, elites go before regulars.
+func (s *State) usualParty(f *frame) (game.Action, bool) {
+	if f.purpose != partyMarch && f.purpose != partyAttack {
 		return game.Action{}, false
 	}
 	var room [64]game.Action
-	legal := s.Legal(room[:0])
+	legal := s.legalParty(f, room[:0])
 	best, found := game.Action{}, false
 	for _, a := range legal {
 		if rank := usualRank(a); rank > 0 && (!found || rank < usualRank(best)) {

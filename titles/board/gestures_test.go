@@ -68,8 +68,8 @@ func TestUsuallyAllWhoMayGoDo(t *testing.T) {
 	if usual, veil := settled(s); !slices.Equal(usual, []string{"take-all"}) || veil != game.NoVeil {
 		t.Errorf("a march: %q, veil %v", usual, veil)
 	}
-	if s.top().kind != frameMarch {
-		t.Errorf("the second army of the die is asked for in %d", s.top().kind)
+	if topKind(s) != frameMarch {
+		t.Errorf("the second army of the die is asked for in %d", topKind(s))
 	}
 	s = read(t, `{"dice":{"free":{"character":1},"shadow":{"event":1}},`+warring(gondor)+`}`)
 	play(t, s, "die character", "march-armies", "march minas-tirith lossarnach")
@@ -132,7 +132,7 @@ func playGestures(t *testing.T, s *State) int {
 		if after.Decider() != seat {
 			continue
 		}
-		if _, veil := game.Settle(Title{}, &after); veil == game.NoVeil && after.top().kind == frameParty && after.top().step <= partyAttack {
+		if _, veil := game.Settle(Title{}, &after); veil == game.NoVeil && topKind(&after) == frameParty && after.stack.Top().purpose <= partyAttack {
 			t.Fatalf("%s: who goes is still open", gesture)
 		}
 	}

@@ -64,8 +64,8 @@ func paidInFull(t *testing.T, s State, rule string, hits int) {
 	s.inflict(shadow, hits, true)
 	var follow func(s State)
 	follow = func(s State) {
-		f := s.top()
-		if f.n == 0 {
+		f := s.stack.Top()
+		if f.left == 0 {
 			if s.forces[moria].size == 0 {
 				t.Errorf("%s, %d hits: nobody is left", rule, hits)
 			}
@@ -73,11 +73,11 @@ func paidInFull(t *testing.T, s State, rule string, hits int) {
 		}
 		ways := s.legalLosses(f, nil)
 		if len(ways) == 0 {
-			t.Errorf("%s, %d hits: %d cannot be taken by %+v", rule, hits, f.n, s.forces[moria].units[southrons])
+			t.Errorf("%s, %d hits: %d cannot be taken by %+v", rule, hits, f.left, s.forces[moria].units[southrons])
 		}
 		for _, a := range ways {
 			next := s
-			next.playLosses(next.top(), a, nil)
+			next.playLosses(next.stack.Top(), a, nil)
 			follow(next)
 		}
 	}

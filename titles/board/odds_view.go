@@ -73,7 +73,7 @@ func (s *State) prospects(out []ProspectView) []ProspectView {
 }
 
 // fightingNow tells whether a battle is being fought.
-func (s *State) fightingNow() bool { return s.lying(groundBattle) != nil }
+func (s *State) fightingNow() bool { return machine.Find(&s.stack, roleBattle) != nil }
 
 // firstRound tells whether the first round is still to be fought.
 func (s *State) firstRound() bool {

@@ -1,6 +1,10 @@
 package board
 
-import "prancingpony/game"
+import (
+	"encoding/json"
+
+	"prancingpony/game"
+)
 
 // Position is a state in JSON, by names (docs/positions.md). Fields left out are completed: the
 // deployment of chap. 3, the start of the political track, a full pool, shuffled decks, and the Free
@@ -43,7 +47,7 @@ type Position struct {
 	Teams      *TeamsJSON          `json:"teams,omitempty"`     // games for three and four
 	Tokens     []string            `json:"tokens,omitempty"`    // action tokens not spent yet
 	TokenUsed  []string            `json:"tokenUsed,omitempty"` // sides that spent one in this turn
-	Stack      []FrameJSON         `json:"stack,omitempty"`
+	Stack      []json.RawMessage   `json:"stack,omitempty"`
 	Random     *game.Rand          `json:"random,omitempty"`
 	Rolls      []int               `json:"rolls,omitempty"`
 }
@@ -58,21 +62,6 @@ type DiceJSON struct {
 type MarchJSON struct {
 	At string `json:"at"`
 	ForceJSON
-}
-
-// FrameJSON is one level of the stack, the bottom first.
-type FrameJSON struct {
-	Kind  string   `json:"kind"`
-	Seat  int      `json:"seat"`
-	Step  int      `json:"step,omitempty"`
-	N     int      `json:"n,omitempty"`
-	A     string   `json:"a,omitempty"`
-	B     string   `json:"b,omitempty"`
-	C     string   `json:"c,omitempty"`
-	Face  string   `json:"face,omitempty"`
-	Card  string   `json:"card,omitempty"`
-	Flags int      `json:"flags,omitempty"`
-	Set   []string `json:"set,omitempty"`
 }
 
 // HuntJSON is the hunt being resolved.
@@ -111,7 +100,7 @@ func (s *State) Position() any {
 		Aside: counted(tileNames, s.aside[:]), EyesGone: int(s.eyesGone),
 		Decks: map[string][]string{}, Hands: map[string][]string{}, Buried: map[string][]string{},
 		Discard: namesOfCards(s.discard), Table: namesOfCards(s.table), Playing: namesOfCards(s.playing),
-		Hunt: s.huntJSON(), Battle: s.battleJSON(), Party: s.party.pointer(), Stack: s.stackJSON(),
+		Hunt: s.huntJSON(), Battle: s.battleJSON(), Party: s.party.pointer(), Stack: machine.Write(s, &s.stack),
 		Teams: s.teamsJSON(), Tokens: s.tokens.names(), TokenUsed: sidesUsed(s.tokenUsed), Random: &random, Rolls: s.random.Forced(),
 	}
 	if s.second() {
@@ -164,15 +153,4 @@ func (s *State) huntJSON() *HuntJSON {
 		j.Dice = append(j.Dice, int(k))
 	}
 	return j
-}
-
-func (s *State) stackJSON() (list []FrameJSON) {
-	for _, f := range s.stack[:s.depth] {
-		list = append(list, FrameJSON{
-			Kind: questions[f.kind].Name, Seat: int(f.seat), Step: int(f.step), N: int(f.n),
-			A: f.a.String(), B: f.b.String(), C: f.c.String(), Face: nameOf(faceNames, f.face), Card: nameOf(cardNames, f.card),
-			Flags: int(f.flags), Set: f.set.names(),
-		})
-	}
-	return list
 }

@@ -46,7 +46,7 @@ func (s *State) comeToAQuestion() (err error) {
 	}
 	for _, a := range legal { // every answer must be one that can be played
 		trial := *s
-		trial.answerTop(a, nil)
+		machine.Answer(&trial, &trial.stack, a, nil)
 		if !trial.settles() {
 			return fmt.Errorf("stack: nothing comes after %q", vocabulary.ActionText(a))
 		}
@@ -57,15 +57,8 @@ func (s *State) comeToAQuestion() (err error) {
 	return s.Check()
 }
 
-// settles runs to the next question as run does, and reports false if it does not get there.
-func (s *State) settles() bool {
-	for range mostSteps {
-		if s.ending != notOver || !s.proceed(nil) {
-			return true
-		}
-	}
-	return false
-}
+// settles runs to the next question, and reports false if it does not get there.
+func (s *State) settles() bool { return machine.Settles(s, &s.stack, mostSteps) }
 
 // mostSteps is far more than any match needs from one question to the next.
 const mostSteps = 10_000

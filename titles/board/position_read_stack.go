@@ -102,53 +102,8 @@ func (s *State) readStack(p *Position) error {
 		s.push(frameAction, s.actor(s.acting))
 		return nil
 	}
-	if len(p.Stack) > maxFrames {
-		return fmt.Errorf("stack: %d frames, at most %d", len(p.Stack), maxFrames)
-	}
-	for i := range p.Stack {
-		f, err := p.Stack[i].read(int(s.players))
-		if err != nil {
-			return fmt.Errorf("stack: frame %d: %w", i, err)
-		}
-		s.stack[i] = f
-		s.depth++
+	if err := machine.Read(s, &s.stack, p.Stack); err != nil {
+		return fmt.Errorf("stack: %w", err)
 	}
 	return nil
-}
-
-func (j *FrameJSON) read(players int) (f frame, err error) {
-	kind, err := frameKindNamed(j.Kind)
-	if err != nil {
-		return f, err
-	}
-	if j.Seat < -1 || j.Seat >= players || (j.Seat < 0) != (questions[kind].on == 0) {
-		return f, fmt.Errorf("seat %d does not decide it", j.Seat)
-	}
-	f.kind, f.seat = kind, game.Seat(j.Seat)
-	if f.step, err = small("step", j.Step, 255); err != nil {
-		return f, err
-	}
-	if f.flags, err = small("flags", j.Flags, 255); err != nil {
-		return f, err
-	}
-	if j.N < -128 || j.N > 127 {
-		return f, fmt.Errorf("n: %d is too large", j.N)
-	}
-	f.n = int8(j.N)
-	for i, name := range []string{j.A, j.B, j.C} {
-		if *[]*place{&f.a, &f.b, &f.c}[i], err = placeNamed(name); err != nil {
-			return f, err
-		}
-	}
-	k, err := optional("face", faceNames, j.Face)
-	if err != nil {
-		return f, err
-	}
-	f.face = face(k)
-	if k, err = optional("card", cardNames, j.Card); err != nil {
-		return f, err
-	}
-	f.card = card(k)
-	f.set, err = charactersNamed(j.Set)
-	return f, err
 }

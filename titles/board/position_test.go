@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"prancingpony/game"
+	"prancingpony/game/stack"
 )
 
 // read makes a state from a position, which need not name its title.
@@ -150,8 +151,8 @@ func TestBadPositionsAreRefusedInOneLine(t *testing.T) {
 		{"a card twice", `{"title":"board","hands":{"0":["athelas"],"1":["athelas"]}}`, "two places"},
 		{"too many tiles", `{"title":"board","pool":{"eye":5}}`, "eye: 5"},
 		{"an unknown frame", `{"title":"board","stack":[{"kind":"tea","seat":0}]}`, `frame 0: no frame is called "tea"`},
-		{"a stack without a turn", `{"title":"board","stack":[{"kind":"action","seat":0}]}`, "start with the turn"},
-		{"a seat that is not there", `{"title":"board","stack":[{"kind":"turn","seat":-1},{"kind":"action","seat":7}]}`, "frame 1: seat 7"},
+		{"a stack without a turn", `{"title":"board","stack":[{"kind":"action","seat":0}]}`, "frame 0: action is not the lowest frame"},
+		{"a seat that is not there", `{"title":"board","stack":[{"kind":"turn","seat":-1},{"kind":"action","seat":7}]}`, "frame 1: action: seat 7"},
 		{"a roll of nothing", `{"title":"board","rolls":[0]}`, "rolls"},
 		{"cut off", `{"title":"board","turn":`, "line 1"},
 	}
@@ -176,7 +177,7 @@ func TestImpossiblePositionsAreRefused(t *testing.T) {
 	tests := []struct{ what, position, says string }{
 		{"an unknown key", `{"foo":1}`, `unknown field "foo"`},
 		{"an unknown key of a region", `{"regions":[{"region":"bree","armee":[]}]}`, `unknown field "armee"`},
-		{"an unknown key of a frame", `{"stack":[{"kind":"turn","seat":-1,"step":5,"foo":1}]}`, `unknown field "foo"`},
+		{"an unknown key of a frame", `{"stack":[{"kind":"turn","seat":-1,"step":5,"foo":1}]}`, `turn has no "foo"`},
 		{"a card in the wrong hand", `{"hands":{"0":["orc-patrol"]}` + acting + `}`, "orc-patrol, a card of the other side"},
 		{"a hand of seven", `{"hands":{"0":` + seven + `}` + acting + `}`, "7 cards, at most 6"},
 		{"a card on the table that does not stay", `{"table":["orc-patrol"]}`, "table: orc-patrol"},
@@ -254,3 +255,18 @@ func TestEveryFieldOfAPositionIsDocumented(t *testing.T) {
 	}
 	visit(reflect.TypeFor[Position](), "")
 }
+
+// resolving reports whether a kind of frame is on the stack.
+func (s *State) resolving(kind stack.Kind) bool {
+	for i := range s.stack.Len() {
+		if s.stack.Kind(i) == kind {
+			return true
+		}
+	}
+	return false
+}
+
+// topKind returns the kind of the top frame, topRow its row.
+func topKind(s *State) stack.Kind { return s.stack.Kind(s.stack.Len() - 1) }
+
+func topRow(s *State) *row { return machine.Row(&s.stack, s.stack.Len()-1) }

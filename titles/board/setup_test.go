@@ -117,7 +117,7 @@ func TestSetUpOfTheRest(t *testing.T) {
 			t.Errorf("seat %d starts with %q", seat, namesOfCards(s.hands[seat]))
 		}
 	}
-	if s.turn != 1 || s.top().kind != frameDeclare {
-		t.Errorf("turn %d asks %v", s.turn, questions[s.top().kind].Name)
+	if s.turn != 1 || topKind(s) != frameDeclare {
+		t.Errorf("turn %d asks %v", s.turn, topRow(s).Name)
 	}
 }

@@ -181,7 +181,7 @@ func (s *State) balrogWakes(moria, refuge bool) {
 	if refuge {
 		flags |= huntNoReveal
 	}
-	s.ask(askBalrog, s.speaker(shadow), cardBalrogOfMoria).setHuntFlags(flags)
+	s.ask(askBalrog, s.speaker(shadow), cardBalrogOfMoria).terms = flags
 }
 
 // onSiegeOver: a stronghold is no longer besieged, or has fallen.

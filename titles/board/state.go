@@ -1,6 +1,9 @@
 package board
 
-import "prancingpony/game"
+import (
+	"prancingpony/game"
+	"prancingpony/game/stack"
+)
 
 // State is one position of a match: what lies on the table, and the stack of frames that says where in
 // the rules the match stands.
@@ -66,8 +69,7 @@ type State struct {
 	givenAt   [numCards]uint8 // cards that team mates have given each other
 	buriedAt  [numCards]uint8 // and cards discarded face down: ch13_swap.go
 
-	stack [maxFrames]frame
-	depth uint8
+	stack stack.Stack[frame]
 
 	turn    uint16
 	acting  side // whose action it is, or was last

@@ -32,15 +32,17 @@ const (
 )
 
 func init() {
-	questions[frameToken] = question{
-		asked: asked{Name: "token", Prompt: (*State).promptToken, Legal: (*State).legalToken, Play: (*State).playTokenChoice, WhyNot: (*State).whyNotTokenChoice},
+	machine.Rows[frameToken] = row{
 		// Before the first turn each side may have one to choose, the one's question upon the other's.
-		shape: shape{ground: groundToken, on: inTurn | groundAction | groundToken, many: true, steps: tokenAdvance},
+		Name: "token", Role: roleToken, On: inTurn | roleAction | roleToken, Many: true,
+		Fields: []field{fieldSeat, fieldPurpose(tokenAdvance)},
+		Prompt: (*State).promptToken, Legal: (*State).legalToken, Play: (*State).playTokenChoice,
+		WhyNot: (*State).whyNotTokenChoice,
 	}
 }
 
 func (s *State) promptToken(f *frame) game.Prompt {
-	return game.Prompt{ID: promptTakeToken + uint16(f.step)}
+	return game.Prompt{ID: promptTakeToken + uint16(f.purpose)}
 }
 
 // receiveTokens: of a single token its side chooses which, before the first turn.
@@ -94,17 +96,16 @@ func (s *State) playToken(seat game.Seat, t token, rec game.Recorder) {
 	s.spend(seat)
 	switch t {
 	case tokenEvent:
-		s.push(frameDiscard, seat)
-		s.push(frameDraw, seat).setDecks(drawOne, decksOf(free))
+		s.drawByChoice(seat)
 	case tokenNazgul:
 		s.push(frameTravel, seat)
 	default:
-		s.push(frameToken, seat).step = tokenAdvance
+		s.push(frameToken, seat).purpose = tokenAdvance
 	}
 }
 
 func (s *State) legalToken(f *frame, buf []game.Action) []game.Action {
-	if f.step == tokenChoose {
+	if f.purpose == tokenChoose {
 		for t := range token(numTokens) {
 			if tokensOf[s.sideOfSeat(f.seat)].has(t) {
 				buf = append(buf, game.Action{Verb: verbChooseToken, A: int16(t)})
@@ -123,7 +124,7 @@ func (s *State) legalToken(f *frame, buf []game.Action) []game.Action {
 
 func (s *State) playTokenChoice(f *frame, a game.Action, rec game.Recorder) {
 	seat := f.seat
-	s.pop()
+	s.stack.Pop()
 	if a.Verb == verbChooseToken {
 		s.tokens |= 1 << a.A
 		tell(rec, game.Public, eventTookToken, a.A)
@@ -148,9 +149,9 @@ func (s *State) whyNotToken(seat game.Seat, t token) game.Reason {
 
 func (s *State) whyNotTokenChoice(f *frame, a game.Action) game.Reason {
 	switch {
-	case f.step == tokenChoose && a.Verb == verbChooseToken:
+	case f.purpose == tokenChoose && a.Verb == verbChooseToken:
 		return because(reasonTokenNotYours, a.A)
-	case f.step == tokenAdvance && a.Verb == verbAdvance:
+	case f.purpose == tokenAdvance && a.Verb == verbAdvance:
 		return s.whyNotAdvance(f.seat, asMuster, nation(a.A), noFace)
 	}
 	return notAsked

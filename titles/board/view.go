@@ -70,7 +70,7 @@ func (s *State) View(seat game.Seat) game.View {
 		Points: bySide(s.points), Fellowship: s.fellowshipJSON(), Dice: *s.diceJSON(), HuntBox: bySide(s.huntBox),
 		Rings: bySide(s.rings), RingUsed: []string{}, Pool: counted(tileNames, s.pool[:]), Drawn: counted(tileNames, s.drawn[:]),
 		Aside: counted(tileNames, s.aside[:]), Decks: map[string]int{}, Discard: append([]string{}, namesOfCards(s.discard)...),
-		Table: append([]string{}, namesOfCards(s.table)...), Focus: s.focus(seat), Odds: s.oddsView(),
+		Table: append([]string{}, namesOfCards(s.table)...), Odds: s.oddsView(),
 		Teams: s.teamsView(), Tokens: s.tokens.names(), TokenUsed: sidesUsed(s.tokenUsed),
 	}
 	for a, used := range s.ringUsed {
@@ -88,6 +88,7 @@ func (s *State) View(seat game.Seat) game.View {
 		}
 		v.Hands = append(v.Hands, hand)
 	}
+	machine.Show(s, &s.stack, seat, &v)
 	return v
 }
 
@@ -109,27 +110,16 @@ func byDeck(set cardSet) map[string]int {
 
 // phase is the step of the turn.
 func (s *State) phase() string {
-	if s.depth == 0 {
+	if s.stack.Len() == 0 {
 		return phaseNames[stepVictory]
 	}
 	if s.turn == 0 {
 		return phaseNames[stepDraw] // tokens are chosen before the first turn
 	}
 	// The frame holds the step to come; the one before it is being carried out.
-	step := s.stack[0].step
-	if step != stepActions || s.depth == 1 {
+	step := s.stack.At(0).step
+	if step != stepActions || s.stack.Len() == 1 {
 		step = (step + stepVictory) % (stepVictory + 1)
 	}
 	return phaseNames[step]
-}
-
-// focus finds what is being resolved, from the top of the stack down.
-func (s *State) focus(seat game.Seat) *FocusView {
-	for i := int(s.depth) - 1; i > 0; i-- {
-		f := &s.stack[i]
-		if focus := questions[f.kind].focus; focus != nil {
-			return focus(s, f, seat)
-		}
-	}
-	return nil
 }

@@ -10,12 +10,10 @@ func (Title) WhyBlocked(st game.State, kind int, i int16) game.Reason {
 	if s.ending != notOver {
 		return game.Reason{ID: game.ReasonMatchOver}
 	}
-	f := s.top()
-	usable := questions[f.kind].usable
-	if usable == nil {
+	f, can := s.stack.Top(), s.usable()
+	if can == 0 {
 		return notAsked
 	}
-	can := usable(s, f)
 	switch kind {
 	case kindRegion:
 		return s.whyNothingIn(f, can, place(i))
@@ -29,6 +27,28 @@ func (Title) WhyBlocked(st game.State, kind int, i int16) game.Reason {
 		return s.whyNothingWith(f, can, character(i))
 	}
 	return notAsked
+}
+
+// usable returns what the dice that may be used now are good for, none when no die is used.
+func (s *State) usable() (can ability) {
+	switch f := s.stack.Top(); s.role() {
+	case roleAction:
+		for k, n := range s.dice[s.sideOfSeat(f.seat)] {
+			if n > 0 {
+				can |= s.canUse(f.seat, face(k))
+			}
+		}
+	case roleDie:
+		return s.canUse(f.seat, f.face)
+	case roleMarch: // the die is spent already; a character die moves an army with a leader
+		if f.terms&partyNeedsLeader != 0 {
+			return asCharacter
+		}
+		return asArmy
+	case roleRecruit:
+		return asMuster
+	}
+	return can
 }
 
 // whyNothingWith a character: what he waits for to come into play, the die that parts him from the Fellowship, or what
@@ -55,7 +75,7 @@ func (s *State) lacksDie(seat game.Seat, f face) game.Reason {
 	if me == free && f == faceArmy {
 		f = faceArmyMuster
 	}
-	if s.top().is(groundAction) && s.rings[me] > 0 && !s.ringUsed[me] && ringTo[me][f] {
+	if s.role() == roleAction && s.rings[me] > 0 && !s.ringUsed[me] && ringTo[me][f] {
 		return because(reasonNeedsDieOrRing, int16(f))
 	}
 	return because(reasonNeedsDie, int16(f))
