@@ -57,7 +57,7 @@ func (m *Machine[S, F, V]) proceed(s *S, st *Stack[F], rec game.Recorder) bool {
 	if m.AskAlways || row.Ask != nil && row.Ask(s, f) {
 		return false
 	}
-	a, forced := row.only(s, f)
+	a, forced := row.Only(s, f)
 	if forced {
 		row.Play(s, f, a, rec)
 	}
@@ -72,8 +72,8 @@ func (m *Machine[S, F, V]) top(st *Stack[F]) (*F, *Row[S, F, V]) {
 // lists lends buffers to look at answers: rows are called through pointers, so a buffer on the stack would be allocated.
 var lists = sync.Pool{New: func() any { return new([]game.Action) }}
 
-// only returns the single answer to a question, if there is just one.
-func (r *Row[S, F, V]) only(s *S, f *F) (a game.Action, forced bool) {
+// Only returns the single answer to a question, if there is just one.
+func (r *Row[S, F, V]) Only(s *S, f *F) (a game.Action, forced bool) {
 	list := lists.Get().(*[]game.Action)
 	*list = r.Legal(s, f, (*list)[:0])
 	if forced = len(*list) == 1; forced {
@@ -81,6 +81,15 @@ func (r *Row[S, F, V]) only(s *S, f *F) (a game.Action, forced bool) {
 	}
 	lists.Put(list)
 	return a, forced
+}
+
+// Count returns how many answers a question has.
+func (r *Row[S, F, V]) Count(s *S, f *F) int {
+	list := lists.Get().(*[]game.Action)
+	*list = r.Legal(s, f, (*list)[:0])
+	n := len(*list)
+	lists.Put(list)
+	return n
 }
 
 // Only returns the single answer of an operation, if there is just one.

@@ -13,9 +13,9 @@ import (
 // combat_free.go and combat_shadow.go.
 type combatRule struct {
 	fits    func(s *State) bool                                       // the battle it needs; nil: any
-	options func(s *State, me side, buf []game.Action) []game.Action  // the answers; nil or none: it asks nothing
-	answer  func(s *State, me side, a game.Action, rec game.Recorder) // plays one; the frame is gone
-	effect  func(s *State, me side, m moment, rec game.Recorder)      // what needs no answer; the frame is gone
+	legal   func(s *State, me side, buf []game.Action) []game.Action  // the answers; nil or none: it asks nothing
+	play    func(s *State, me side, a game.Action, rec game.Recorder) // plays one; the frame is gone
+	proceed func(s *State, me side, m moment, rec game.Recorder)      // what needs no answer; the frame is gone
 	price   func(s *State, me side, a game.Action, rec game.Recorder) // paid by the answer before the blow that it buys
 	blow    func(s *State, me side, dice int, rec game.Recorder)
 }
@@ -75,31 +75,23 @@ func (s *State) proceedCombat(f *frame, rec game.Recorder) bool {
 		rule.blow(s, me, dice, rec)
 		return true
 	}
-	count := 0
-	a, forced := onlyOption(func(buf []game.Action) []game.Action {
-		buf = s.legalCombat(f, buf)
-		count = len(buf)
-		return buf
-	})
-	switch {
-	case count == 0:
+	row := &machine.Rows[frameCombat]
+	if rule.legal == nil || row.Count(s, f) == 0 {
 		s.stack.Pop()
-		if rule.effect != nil {
-			rule.effect(s, me, now, rec)
+		if rule.proceed != nil {
+			rule.proceed(s, me, now, rec)
 		}
-	case forced:
-		s.playCombat(f, a, rec)
-	default:
-		return false
+		return true
 	}
-	return true
+	a, forced := row.Only(s, f)
+	if forced {
+		s.playCombat(f, a, rec)
+	}
+	return forced
 }
 
 func (s *State) legalCombat(f *frame, buf []game.Action) []game.Action {
-	if options := f.combatRule().options; options != nil {
-		return options(s, cardSide(f.card), buf)
-	}
-	return buf
+	return f.combatRule().legal(s, cardSide(f.card), buf)
 }
 
 func (s *State) playCombat(f *frame, a game.Action, rec game.Recorder) {
@@ -110,7 +102,7 @@ func (s *State) playCombat(f *frame, a game.Action, rec game.Recorder) {
 		return
 	}
 	s.stack.Pop()
-	rule.answer(s, me, a, rec)
+	rule.play(s, me, a, rec)
 }
 
 // ownAndEnemy are the camps of the side whose card acts and of its enemy.

@@ -5,47 +5,47 @@ import "prancingpony/game"
 // The combat cards of the Free Peoples.
 
 func init() {
-	combatRules[combatItIsAGift] = combatRule{fits: (*State).ringInBattle, effect: (*State).strengthenBoth}
+	combatRules[combatItIsAGift] = combatRule{fits: (*State).ringInBattle, proceed: (*State).strengthenBoth}
 	combatRules[combatBladeOfWesternesse] = combatRule{
-		fits:    func(s *State) bool { return s.heroes(free)&hobbits != 0 },
-		options: (*State).optionsBlade, answer: (*State).answerBlade, effect: (*State).vain,
+		fits:  func(s *State) bool { return s.heroes(free)&hobbits != 0 },
+		legal: (*State).optionsBlade, play: (*State).answerBlade, proceed: (*State).vain,
 	}
 	combatRules[combatMightyAttack] = combatRule{
-		fits: (*State).companionFights, options: (*State).optionsMightyAttack, answer: (*State).answerMightyAttack,
-		effect: (*State).vain,
+		fits: (*State).companionFights, legal: (*State).optionsMightyAttack, play: (*State).answerMightyAttack,
+		proceed: (*State).vain,
 	}
 	combatRules[combatServantOfTheSecretFire] = combatRule{
-		fits:   func(s *State) bool { return s.heroes(free)&(1<<gandalfGrey|1<<gandalfWhite) != 0 },
-		effect: (*State).strengthen,
+		fits:    func(s *State) bool { return s.heroes(free)&(1<<gandalfGrey|1<<gandalfWhite) != 0 },
+		proceed: (*State).strengthen,
 	}
 	combatRules[combatAnduril] = combatRule{
-		fits: func(s *State) bool { return s.heroes(free)&theKing != 0 }, effect: (*State).anduril,
+		fits: func(s *State) bool { return s.heroes(free)&theKing != 0 }, proceed: (*State).anduril,
 	}
 	combatRules[combatHeroicDeath] = combatRule{
-		fits: (*State).commandFights, options: (*State).optionsHeroicDeath, answer: (*State).answerHeroicDeath,
-		effect: (*State).vain,
+		fits: (*State).commandFights, legal: (*State).optionsHeroicDeath, play: (*State).answerHeroicDeath,
+		proceed: (*State).vain,
 	}
-	combatRules[combatDaringDefiance] = combatRule{fits: (*State).companionFights, effect: (*State).daringDefiance}
+	combatRules[combatDaringDefiance] = combatRule{fits: (*State).companionFights, proceed: (*State).daringDefiance}
 	combatRules[combatFatefulStrike] = combatRule{
-		fits: (*State).commandFights, options: (*State).optionsFatefulStrike, answer: (*State).answerFatefulStrike,
-		effect: (*State).fatefulStrike,
+		fits: (*State).commandFights, legal: (*State).optionsFatefulStrike, play: (*State).answerFatefulStrike,
+		proceed: (*State).fatefulStrike,
 	}
-	combatRules[combatSuddenStrike] = combatRule{fits: (*State).commandFights, effect: (*State).suddenStrike}
-	combatRules[combatBraveStand] = combatRule{fits: (*State).companionFights, effect: (*State).braveStand}
-	combatRules[combatEntsRage] = combatRule{fits: (*State).entsNear, effect: (*State).entsRage}
-	combatRules[combatHuornDark] = combatRule{fits: (*State).entsNear, effect: limitDice(2)}
-	combatRules[combatNamelessWood] = combatRule{fits: (*State).entsNear, effect: (*State).namelessWood}
-	combatRules[combatDaylight] = combatRule{effect: limitDice(3)}
-	combatRules[combatNoQuarter] = combatRule{effect: (*State).noQuarter}
-	combatRules[combatAdvantageousPosition] = combatRule{fits: (*State).inFreeLand, effect: (*State).advantageousPosition}
-	combatRules[combatScouts] = combatRule{fits: (*State).mayScout, options: (*State).optionsScouts, answer: (*State).answerScouts}
-	combatRules[combatShieldWall] = combatRule{effect: (*State).shieldWall}
-	combatRules[combatConfusion] = combatRule{effect: (*State).confusion}
+	combatRules[combatSuddenStrike] = combatRule{fits: (*State).commandFights, proceed: (*State).suddenStrike}
+	combatRules[combatBraveStand] = combatRule{fits: (*State).companionFights, proceed: (*State).braveStand}
+	combatRules[combatEntsRage] = combatRule{fits: (*State).entsNear, proceed: (*State).entsRage}
+	combatRules[combatHuornDark] = combatRule{fits: (*State).entsNear, proceed: limitDice(2)}
+	combatRules[combatNamelessWood] = combatRule{fits: (*State).entsNear, proceed: (*State).namelessWood}
+	combatRules[combatDaylight] = combatRule{proceed: limitDice(3)}
+	combatRules[combatNoQuarter] = combatRule{proceed: (*State).noQuarter}
+	combatRules[combatAdvantageousPosition] = combatRule{fits: (*State).inFreeLand, proceed: (*State).advantageousPosition}
+	combatRules[combatScouts] = combatRule{fits: (*State).mayScout, legal: (*State).optionsScouts, play: (*State).answerScouts}
+	combatRules[combatShieldWall] = combatRule{proceed: (*State).shieldWall}
+	combatRules[combatConfusion] = combatRule{proceed: (*State).confusion}
 	combatRules[combatCharge] = combatRule{
-		fits: func(s *State) bool { return s.elites(free) > 0 }, effect: (*State).charge,
+		fits: func(s *State) bool { return s.elites(free) > 0 }, proceed: (*State).charge,
 	}
 	combatRules[combatValour] = combatRule{
-		fits: func(s *State) bool { return s.elites(free) > 0 }, effect: (*State).strengthen,
+		fits: func(s *State) bool { return s.elites(free) > 0 }, proceed: (*State).strengthen,
 	}
 }
 

@@ -5,47 +5,47 @@ import "prancingpony/game"
 // The combat cards of the Shadow.
 
 func init() {
-	combatRules[combatOneForTheDarkLord] = combatRule{fits: (*State).ringInBattle, effect: (*State).strengthenBoth}
+	combatRules[combatOneForTheDarkLord] = combatRule{fits: (*State).ringInBattle, proceed: (*State).strengthenBoth}
 	combatRules[combatCruelAsDeath] = combatRule{
-		fits: func(s *State) bool { return s.nazgulLeadership() >= 2 }, effect: (*State).cruelAsDeath,
+		fits: func(s *State) bool { return s.nazgulLeadership() >= 2 }, proceed: (*State).cruelAsDeath,
 	}
-	combatRules[combatTheyAreTerrible] = combatRule{fits: (*State).nazgulLead, effect: (*State).theyAreTerrible}
+	combatRules[combatTheyAreTerrible] = combatRule{fits: (*State).nazgulLead, proceed: (*State).theyAreTerrible}
 	combatRules[combatDreadAndDespair] = combatRule{
-		fits: (*State).nazgulLead, options: (*State).optionsDread, answer: (*State).answerDread,
+		fits: (*State).nazgulLead, legal: (*State).optionsDread, play: (*State).answerDread,
 	}
-	combatRules[combatFoulStench] = combatRule{fits: (*State).nazgulLead, effect: (*State).foulStench}
+	combatRules[combatFoulStench] = combatRule{fits: (*State).nazgulLead, proceed: (*State).foulStench}
 	combatRules[combatBlackBreath] = combatRule{
-		fits: (*State).nazgulFight, options: (*State).optionsBlackBreath, answer: (*State).answerBlackBreath,
-		effect: (*State).vain,
+		fits: (*State).nazgulFight, legal: (*State).optionsBlackBreath, play: (*State).answerBlackBreath,
+		proceed: (*State).vain,
 	}
 	combatRules[combatWordsOfPower] = combatRule{
-		fits: (*State).nazgulFight, options: (*State).optionsWordsOfPower, answer: (*State).answerWordsOfPower,
-		effect: (*State).vain,
+		fits: (*State).nazgulFight, legal: (*State).optionsWordsOfPower, play: (*State).answerWordsOfPower,
+		proceed: (*State).vain,
 	}
 	combatRules[combatDurinsBane] = combatRule{
-		fits:   func(s *State) bool { return within[2][moria].Has(outside[s.battle.to]) },
-		effect: (*State).durinsBane,
+		fits:    func(s *State) bool { return within[2][moria].Has(outside[s.battle.to]) },
+		proceed: (*State).durinsBane,
 	}
 	combatRules[combatDevilryOfOrthanc] = combatRule{
-		fits:   func(s *State) bool { return s.assault() && s.fighting(shadow).units[isengard] != (troop{}) },
-		effect: (*State).strengthen,
+		fits:    func(s *State) bool { return s.assault() && s.fighting(shadow).units[isengard] != (troop{}) },
+		proceed: (*State).strengthen,
 	}
-	combatRules[combatDeadlyStrife] = combatRule{effect: strengthenAll(2)}
+	combatRules[combatDeadlyStrife] = combatRule{proceed: strengthenAll(2)}
 	combatRules[combatOnslaught] = combatRule{
-		options: (*State).optionsOnslaught, price: (*State).payInUnits, blow: (*State).onslaught,
+		legal: (*State).optionsOnslaught, price: (*State).payInUnits, blow: (*State).onslaught,
 	}
 	combatRules[combatRelentlessAssault] = combatRule{
-		options: (*State).optionsRelentlessAssault, answer: (*State).answerRelentlessAssault,
+		legal: (*State).optionsRelentlessAssault, play: (*State).answerRelentlessAssault,
 	}
-	combatRules[combatGreatHost] = combatRule{effect: (*State).greatHost}
+	combatRules[combatGreatHost] = combatRule{proceed: (*State).greatHost}
 	combatRules[combatMumakil] = combatRule{
-		fits: func(s *State) bool { return s.fighting(shadow).units[southrons].elite > 0 }, effect: (*State).mumakil,
+		fits: func(s *State) bool { return s.fighting(shadow).units[southrons].elite > 0 }, proceed: (*State).mumakil,
 	}
-	combatRules[combatSwarmOfBats] = combatRule{effect: (*State).swarmOfBats}
+	combatRules[combatSwarmOfBats] = combatRule{proceed: (*State).swarmOfBats}
 	combatRules[combatWeComeToKill] = combatRule{
-		fits: func(s *State) bool { return s.elites(shadow) > 0 }, effect: (*State).weComeToKill,
+		fits: func(s *State) bool { return s.elites(shadow) > 0 }, proceed: (*State).weComeToKill,
 	}
-	combatRules[combatDesperateBattle] = combatRule{effect: strengthenAll(1)}
+	combatRules[combatDesperateBattle] = combatRule{proceed: strengthenAll(1)}
 }
 
 // What battles they need.

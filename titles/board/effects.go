@@ -2,9 +2,9 @@ package board
 
 import (
 	"errors"
-	"sync"
 
 	"prancingpony/game"
+	"prancingpony/game/stack"
 )
 
 // An event card is a program: a list of effects, each an operation of the closed set below with its few
@@ -80,33 +80,32 @@ const (
 )
 
 // operation is the row of an op: what it does and what it asks. Each row stands beside its functions, in the file of its
-// family. A step asks only if its perform says so.
-type operation struct {
-	// perform does what a step does by itself. It may be called again after a frame above has gone, or after an answer
-	// that leaves more to ask: what has been done so far is in the frame. Nil: it asks at once.
-	perform func(s *State, f *frame, e *effect, rec game.Recorder) progress
-	prompt  func(s *State, f *frame, e *effect) game.Prompt                                // nil: the plain one
-	options func(s *State, f *frame, e *effect, buf []game.Action) []game.Action           // the answers: at least one
-	answer  func(s *State, f *frame, e *effect, a game.Action, rec game.Recorder) progress // plays one of them
-	arrive  func(s *State, f *frame, from, to place, party force, rec game.Recorder)       // moves the party it asked for
-	secret  bool                                                                           // being asked must not tell what is in the hand
-}
+// family. Proceed may be called again after a frame above has gone, or after an answer that leaves more to ask: what has
+// been done so far is in the frame.
+type operation = stack.Op[State, frame, effect]
 
-var operations [numOps]operation
+var (
+	operations [numOps]operation
+	// arrivals move the party that an operation has asked for.
+	arrivals [numOps]func(s *State, f *frame, from, to place, party force, rec game.Recorder)
+)
+
+// always makes an operation ask even if there is one answer: being asked must not tell what is in the hand.
+func always(*State, *frame, *effect) bool { return true }
 
 func init() {
-	operations[opNeed] = operation{perform: performNeed}
-	operations[opOnlyIf] = operation{perform: performOnlyIf}
+	operations[opNeed] = operation{Proceed: performNeed}
+	operations[opOnlyIf] = operation{Proceed: performOnlyIf}
 }
 
 // performNeed: whether it holds was asked when the card was played.
-func performNeed(*State, *frame, *effect, game.Recorder) progress { return stepDone }
+func performNeed(*State, *frame, *effect, game.Recorder) stack.Progress { return stack.Done }
 
-func performOnlyIf(s *State, _ *frame, e *effect, _ game.Recorder) progress {
+func performOnlyIf(s *State, _ *frame, e *effect, _ game.Recorder) stack.Progress {
 	if !s.holds(&e.cond) {
-		return endsCard
+		return stack.Ends
 	}
-	return stepDone
+	return stack.Done
 }
 
 // effect is one step of a card.
@@ -141,17 +140,6 @@ const (
 
 func need(c condition) effect   { return effect{op: opNeed, cond: c} }
 func onlyIf(c condition) effect { return effect{op: opOnlyIf, cond: c} }
-
-// progress is what an operation has come to.
-type progress uint8
-
-const (
-	stepDone  progress = iota // done: the next step
-	asks                      // it waits for its seat
-	pushed                    // what it does is in frames above; the next step comes when they are gone
-	comesBack                 // the same, but then this step goes on
-	endsCard                  // the rest of the card is void
-)
 
 // mayPlay tells whether a card in hand can be played as an event now: its conditions hold (chap. 6, Jouer des
 // cartes Événement), and it applies to a nation of that player or to none (chap. 13, Cartes Événement).
@@ -210,20 +198,20 @@ func (s *State) proceedCard(f *frame, rec game.Recorder) bool {
 		return true
 	}
 	e, op := s.effect(f)
-	outcome := asks
-	if op.perform != nil {
-		outcome = op.perform(s, f, e, rec)
+	outcome := stack.Asks
+	if op.Proceed != nil {
+		outcome = op.Proceed(s, f, e, rec)
 	}
-	if outcome != asks {
+	if outcome != stack.Asks {
 		s.settle(f, outcome)
 		return true
 	}
-	if op.secret {
+	if op.Ask != nil && op.Ask(s, f, e) {
 		return false
 	}
-	a, forced := onlyOption(func(buf []game.Action) []game.Action { return op.options(s, f, e, buf) })
-	if forced { // a forced choice is played by itself
-		s.settle(f, op.answer(s, f, e, a, rec))
+	a, forced := op.Only(s, f, e)
+	if forced {
+		s.settle(f, op.Play(s, f, e, a, rec))
 	}
 	return forced
 }
@@ -231,27 +219,13 @@ func (s *State) proceedCard(f *frame, rec game.Recorder) bool {
 // maxOptions is more than any card lists.
 const maxOptions = 256
 
-// rooms are lists for options that only the program looks at: through a row they would be allocated each time.
-var rooms = sync.Pool{New: func() any { return new([maxOptions]game.Action) }}
-
-// onlyOption is the single answer that a row of options lists, if there is just one.
-func onlyOption(list func(buf []game.Action) []game.Action) (a game.Action, forced bool) {
-	room := rooms.Get().(*[maxOptions]game.Action)
-	options := list(room[:0])
-	if forced = len(options) == 1; forced {
-		a = options[0]
-	}
-	rooms.Put(room)
-	return a, forced
-}
-
 // settle moves the frame of a card on. What the picks of a card have found stays for later steps.
-func (s *State) settle(f *frame, outcome progress) {
+func (s *State) settle(f *frame, outcome stack.Progress) {
 	switch outcome {
-	case stepDone, pushed:
+	case stack.Done, stack.Pushed:
 		f.step++
 		f.done, f.left, f.begun, f.length = 0, 0, false, 0
-	case endsCard:
+	case stack.Ends:
 		f.step = uint8(len(programs[s.edition][f.card]))
 	}
 }
@@ -275,17 +249,17 @@ func (s *State) cardDone(f *frame, rec game.Recorder) {
 
 func (s *State) legalCard(f *frame, buf []game.Action) []game.Action {
 	e, op := s.effect(f)
-	return op.options(s, f, e, buf)
+	return op.Legal(s, f, e, buf)
 }
 
 func (s *State) playCard(f *frame, a game.Action, rec game.Recorder) {
 	e, op := s.effect(f)
-	s.settle(f, op.answer(s, f, e, a, rec))
+	s.settle(f, op.Play(s, f, e, a, rec))
 }
 
 func (s *State) promptCard(f *frame) game.Prompt {
-	if e, op := s.effect(f); op.prompt != nil {
-		return op.prompt(s, f, e)
+	if e, op := s.effect(f); op.Prompt != nil {
+		return op.Prompt(s, f, e)
 	}
 	return game.Prompt{ID: promptCard, A: int16(f.card)}
 }

@@ -1,6 +1,9 @@
 package board
 
-import "prancingpony/game"
+import (
+	"prancingpony/game"
+	"prancingpony/game/stack"
+)
 
 func strike(dice, atLeast int8) effect { return effect{op: opStrike, n: dice, m: atLeast} }
 
@@ -32,40 +35,40 @@ func unhouse(c character, from place) effect {
 func leadTo(who charSet, to placeSet) effect { return effect{op: opLeadTo, who: who, places: to} }
 
 func init() {
-	operations[opStrike] = operation{perform: (*State).performStrike}
-	operations[opTerrify] = operation{perform: (*State).performTerrify}
-	operations[opRout] = operation{perform: (*State).performRout} // asked in a choice of the Shadow
+	operations[opStrike] = operation{Proceed: (*State).performStrike}
+	operations[opTerrify] = operation{Proceed: (*State).performTerrify}
+	operations[opRout] = operation{Proceed: (*State).performRout} // asked in a choice of the Shadow
 	operations[opCast] = operation{
-		perform: (*State).performCast, prompt: prompting(promptCardPlace), options: (*State).optionsCast, answer: (*State).answerCast,
+		Proceed: (*State).performCast, Prompt: prompting(promptCardPlace), Legal: (*State).optionsCast, Play: (*State).answerCast,
 	}
-	operations[opDepart] = operation{perform: (*State).performDepart}
-	operations[opEagles] = operation{perform: (*State).performEagles}
-	operations[opUnhouse] = operation{perform: (*State).performUnhouse}
-	operations[opLeadTo] = operation{prompt: (*State).promptLeadTo, options: (*State).optionsLeadTo, answer: (*State).answerLeadTo}
+	operations[opDepart] = operation{Proceed: (*State).performDepart}
+	operations[opEagles] = operation{Proceed: (*State).performEagles}
+	operations[opUnhouse] = operation{Proceed: (*State).performUnhouse}
+	operations[opLeadTo] = operation{Prompt: (*State).promptLeadTo, Legal: (*State).optionsLeadTo, Play: (*State).answerLeadTo}
 }
 
-func (s *State) performStrike(f *frame, e *effect, rec game.Recorder) progress {
+func (s *State) performStrike(f *frame, e *effect, rec game.Recorder) stack.Progress {
 	if f.at == nowhere {
-		return stepDone
+		return stack.Done
 	}
 	if e.flags&strikeAttacks != 0 {
 		s.attacked(f.at, rec)
 	}
 	s.strike(f.at, int(s.cardDice(f.card, int(e.n), int(e.m), rec)), e.flags&strikeSparesNobody != 0, rec)
-	return pushed
+	return stack.Pushed
 }
 
 // performTerrify: the Dead strike as often as a die shows. Nazgûl and minions perish with an army that is
 // destroyed.
-func (s *State) performTerrify(f *frame, _ *effect, rec game.Recorder) progress {
+func (s *State) performTerrify(f *frame, _ *effect, rec game.Recorder) stack.Progress {
 	if f.at == nowhere {
-		return stepDone
+		return stack.Done
 	}
 	s.attacked(f.at, rec)
 	roll := s.random.Die(6)
 	tell(rec, game.Public, eventCardDice, int16(f.card), int16(roll))
 	s.strike(f.at, roll, true, rec)
-	return pushed
+	return stack.Pushed
 }
 
 // destroy removes everyone of the Shadow in a place.
@@ -90,13 +93,13 @@ func (s *State) destroy(p place, rec game.Recorder) {
 }
 
 // performRout: the army that is left must withdraw to a free region next to it, or is destroyed.
-func (s *State) performRout(f *frame, _ *effect, rec game.Recorder) progress {
+func (s *State) performRout(f *frame, _ *effect, rec game.Recorder) stack.Progress {
 	if f.at == nowhere || s.forces[f.at].size == 0 || s.holder(f.at) == free {
 		f.at = f.to // where the newcomers stand
-		return stepDone
+		return stack.Done
 	}
 	s.ask(askRout, s.commander(f.at, shadow), f.card).at = f.at
-	return comesBack
+	return stack.Again
 }
 
 func (s *State) legalRout(f *frame, buf []game.Action) []game.Action {
@@ -118,11 +121,11 @@ func (s *State) routTo(p, to place, refuge bool, rec game.Recorder) {
 }
 
 // performCast: dice by the Nazgûl of the picked army, the Witch-king among them.
-func (s *State) performCast(f *frame, _ *effect, _ game.Recorder) progress {
+func (s *State) performCast(f *frame, _ *effect, _ game.Recorder) stack.Progress {
 	if f.at == nowhere {
-		return stepDone
+		return stack.Done
 	}
-	return asks
+	return stack.Asks
 }
 
 func (s *State) optionsCast(f *frame, _ *effect, buf []game.Action) []game.Action {
@@ -132,17 +135,17 @@ func (s *State) optionsCast(f *frame, _ *effect, buf []game.Action) []game.Actio
 	return buf
 }
 
-func (s *State) answerCast(f *frame, _ *effect, a game.Action, rec game.Recorder) progress {
+func (s *State) answerCast(f *frame, _ *effect, a game.Action, rec game.Recorder) stack.Progress {
 	dice := min(maxCardDice, s.wraithsAt(f.at, true))
 	s.strike(s.armyOf(free, place(a.A)), int(s.cardDice(f.card, dice, 5, rec)), false, rec)
-	return pushed
+	return stack.Pushed
 }
 
 // maxCardDice is how many dice a card throws at most.
 const maxCardDice = 5
 
 // performDepart: the Elves leave, one stronghold after the other.
-func (s *State) performDepart(f *frame, e *effect, rec game.Recorder) progress {
+func (s *State) performDepart(f *frame, e *effect, rec game.Recorder) stack.Progress {
 	rank := int8(0)
 	for set := e.places; !set.Empty(); rank++ {
 		r := set.Pop()
@@ -155,15 +158,15 @@ func (s *State) performDepart(f *frame, e *effect, rec game.Recorder) progress {
 			continue
 		}
 		s.strike(r, int(s.cardDice(f.card, min(maxCardDice, int(here.regular+here.elite)), 6, rec)), false, rec)
-		return comesBack
+		return stack.Again
 	}
-	return stepDone
+	return stack.Done
 }
 
 // performEagles: the Witch-king is neither counted, hit nor moved.
-func (s *State) performEagles(f *frame, _ *effect, rec game.Recorder) progress {
+func (s *State) performEagles(f *frame, _ *effect, rec game.Recorder) stack.Progress {
 	if f.at == nowhere {
-		return stepDone
+		return stack.Done
 	}
 	p := f.at
 	for range s.cardDice(f.card, min(maxCardDice, s.wraithsAt(p, false)), 5, rec) {
@@ -173,7 +176,7 @@ func (s *State) performEagles(f *frame, _ *effect, rec game.Recorder) progress {
 	if s.wraithsAt(p, false) > 0 && !settledBySauron.Minus(s.captured).Empty() {
 		s.ask(askNest, s.speaker(shadow), f.card).at = p
 	}
-	return pushed
+	return stack.Pushed
 }
 
 // driveWraiths takes all Nazgûl of a place to a stronghold.
@@ -185,11 +188,11 @@ func (s *State) driveWraiths(p, r place, rec game.Recorder) {
 	tell(rec, game.Public, eventFlew, int16(outside[p]), int16(r))
 }
 
-func (s *State) performUnhouse(_ *frame, e *effect, rec game.Recorder) progress {
+func (s *State) performUnhouse(_ *frame, e *effect, rec game.Recorder) stack.Progress {
 	if p := s.where[e.character]; p >= 0 && outside[p] == e.at && s.armyOf(shadow, e.at) == nowhere {
 		s.slay(e.character, rec)
 	}
-	return stepDone
+	return stack.Done
 }
 
 // leadTo: the frame's set is the group, b the region; then a is the enemy army there.
@@ -223,15 +226,15 @@ func (s *State) optionsLeadTo(f *frame, e *effect, buf []game.Action) []game.Act
 	return buf
 }
 
-func (s *State) answerLeadTo(f *frame, e *effect, a game.Action, rec game.Recorder) progress {
+func (s *State) answerLeadTo(f *frame, e *effect, a game.Action, rec game.Recorder) stack.Progress {
 	switch a.Verb {
 	case verbChooseRegion:
 		f.begun = true
 		f.to, f.who = place(a.A), 0
-		return asks
+		return stack.Asks
 	case verbTakeCharacter:
 		f.who |= 1 << a.A
-		return asks
+		return stack.Asks
 	}
 	group := f.who | 1<<s.leads(e)
 	s.arriveTogether(group, f.to, 0, rec)
@@ -239,5 +242,5 @@ func (s *State) answerLeadTo(f *frame, e *effect, a game.Action, rec game.Record
 	if s.held[shadow].Has(f.to) {
 		f.at = f.to
 	}
-	return stepDone
+	return stack.Done
 }

@@ -24,28 +24,21 @@ const (
 	numChoices = iota
 )
 
-// choice is the row of such a question.
-type choice struct {
-	prompt func(s *State, f *frame) game.Prompt // nil: whether the card is used
-	legal  func(s *State, f *frame, buf []game.Action) []game.Action
-	play   func(s *State, f *frame, a game.Action, rec game.Recorder)
-	secret bool // a forced answer would tell what is in a hand
-}
-
-var choices [numChoices]choice
+// choices are the rows of these questions. Without a Prompt it is asked whether the card is used.
+var choices [numChoices]row
 
 func init() {
-	choices[askCrebain] = choice{legal: legalYesNo, play: (*State).playCrebain}
-	choices[askStaff] = choice{legal: legalYesNo, play: (*State).playStaff}
-	choices[askMithril] = choice{legal: legalYesNo, play: (*State).playMithril}
-	choices[askBalrog] = choice{legal: legalYesNo, play: (*State).playBalrog}
-	choices[askWorn] = choice{prompt: (*State).promptWorn, legal: (*State).legalWorn, play: (*State).playWorn}
-	choices[askLure] = choice{prompt: (*State).promptLure, legal: (*State).legalLure, play: (*State).playLure}
-	choices[askLeave] = choice{prompt: (*State).promptLeave, legal: (*State).legalLeave, play: (*State).playLeave}
-	choices[askSacrifice] = choice{prompt: (*State).promptSacrifice, legal: (*State).legalSacrifice, play: (*State).playSacrifice}
-	choices[askRout] = choice{prompt: (*State).promptRout, legal: (*State).legalRout, play: (*State).playRout}
-	choices[askNest] = choice{prompt: (*State).promptNest, legal: (*State).legalNest, play: (*State).playNest}
-	choices[askPrice] = choice{prompt: (*State).promptPrice, legal: (*State).legalPrice, play: (*State).playPrice, secret: true}
+	choices[askCrebain] = row{Legal: legalYesNo, Play: (*State).playCrebain}
+	choices[askStaff] = row{Legal: legalYesNo, Play: (*State).playStaff}
+	choices[askMithril] = row{Legal: legalYesNo, Play: (*State).playMithril}
+	choices[askBalrog] = row{Legal: legalYesNo, Play: (*State).playBalrog}
+	choices[askWorn] = row{Prompt: (*State).promptWorn, Legal: (*State).legalWorn, Play: (*State).playWorn}
+	choices[askLure] = row{Prompt: (*State).promptLure, Legal: (*State).legalLure, Play: (*State).playLure}
+	choices[askLeave] = row{Prompt: (*State).promptLeave, Legal: (*State).legalLeave, Play: (*State).playLeave}
+	choices[askSacrifice] = row{Prompt: (*State).promptSacrifice, Legal: (*State).legalSacrifice, Play: (*State).playSacrifice}
+	choices[askRout] = row{Prompt: (*State).promptRout, Legal: (*State).legalRout, Play: (*State).playRout}
+	choices[askNest] = row{Prompt: (*State).promptNest, Legal: (*State).legalNest, Play: (*State).playNest}
+	choices[askPrice] = row{Prompt: (*State).promptPrice, Legal: (*State).legalPrice, Play: (*State).playPrice, Ask: func(*State, *frame) bool { return true }}
 
 	machine.Rows[frameChoice] = row{
 		Name: "choice", Role: roleChoice, On: inCard | roleHunt | roleTiles,
@@ -72,7 +65,7 @@ func (s *State) checkChoice(f *frame) error {
 }
 
 func (s *State) promptChoice(f *frame) game.Prompt {
-	if prompt := choices[f.purpose].prompt; prompt != nil {
+	if prompt := choices[f.purpose].Prompt; prompt != nil {
 		return prompt(s, f)
 	}
 	return game.Prompt{ID: promptUseCard, A: int16(f.card)}
@@ -80,22 +73,23 @@ func (s *State) promptChoice(f *frame) game.Prompt {
 
 // proceedChoice plays a forced answer by itself, unless that would tell what is in a hand.
 func (s *State) proceedChoice(f *frame, rec game.Recorder) bool {
-	if choices[f.purpose].secret {
+	choice := &choices[f.purpose]
+	if choice.Ask != nil {
 		return false
 	}
-	a, forced := onlyOption(func(buf []game.Action) []game.Action { return s.legalChoice(f, buf) })
+	a, forced := choice.Only(s, f)
 	if forced {
-		s.playChoice(f, a, rec)
+		choice.Play(s, f, a, rec)
 	}
 	return forced
 }
 
 func (s *State) legalChoice(f *frame, buf []game.Action) []game.Action {
-	return choices[f.purpose].legal(s, f, buf)
+	return choices[f.purpose].Legal(s, f, buf)
 }
 
 func (s *State) playChoice(f *frame, a game.Action, rec game.Recorder) {
-	choices[f.purpose].play(s, f, a, rec)
+	choices[f.purpose].Play(s, f, a, rec)
 }
 
 func legalYesNo(_ *State, _ *frame, buf []game.Action) []game.Action {

@@ -1,6 +1,9 @@
 package board
 
-import "prancingpony/game"
+import (
+	"prancingpony/game"
+	"prancingpony/game/stack"
+)
 
 // Armies that a card takes where no march would: the Woses' paths, the sea, the Dunlands.
 
@@ -12,17 +15,19 @@ func gather(k int8) effect                { return effect{op: opGather, n: k} }
 
 func init() {
 	operations[opGuideArmy] = operation{
-		perform: (*State).performGuideArmy, prompt: prompting(promptCardMarch), options: (*State).optionsGuideArmy,
-		answer: (*State).answerGuideArmy, arrive: (*State).arriveOnce,
+		Proceed: (*State).performGuideArmy, Prompt: prompting(promptCardMarch), Legal: (*State).optionsGuideArmy,
+		Play: (*State).answerGuideArmy,
 	}
+	arrivals[opGuideArmy] = (*State).arriveOnce
 	operations[opSail] = operation{
-		perform: (*State).performSail, prompt: (*State).promptSail, options: (*State).optionsSail, answer: (*State).answerSail,
-		arrive: (*State).arriveOnce,
+		Proceed: (*State).performSail, Prompt: (*State).promptSail, Legal: (*State).optionsSail, Play: (*State).answerSail,
 	}
+	arrivals[opSail] = (*State).arriveOnce
 	operations[opGather] = operation{
-		perform: (*State).performGather, prompt: prompting(promptCardMarch), options: (*State).optionsGather,
-		answer: (*State).answerGather, arrive: (*State).arriveGathered,
+		Proceed: (*State).performGather, Prompt: prompting(promptCardMarch), Legal: (*State).optionsGather,
+		Play: (*State).answerGather,
 	}
+	arrivals[opGather] = (*State).arriveGathered
 }
 
 // arriveOnce: the card has no other army to move. A stronghold whose whole garrison has gone is the besieger's.
@@ -40,12 +45,12 @@ func (s *State) arriveGathered(f *frame, from, to place, party force, rec game.R
 }
 
 // performGuideArmy: by paths that nobody else knows, straight to a region.
-func (s *State) performGuideArmy(f *frame, e *effect, _ game.Recorder) progress {
+func (s *State) performGuideArmy(f *frame, e *effect, _ game.Recorder) stack.Progress {
 	var room [maxOptions]game.Action
 	if f.begun || len(s.optionsGuideArmy(f, e, room[:0])) == 0 {
-		return stepDone
+		return stack.Done
 	}
-	return asks
+	return stack.Asks
 }
 
 // woseTargets are where the army comes out: the stronghold, or beside it if it is besieged or taken.
@@ -78,21 +83,21 @@ func (s *State) optionsGuideArmy(f *frame, e *effect, buf []game.Action) []game.
 	return buf
 }
 
-func (s *State) answerGuideArmy(f *frame, _ *effect, a game.Action, _ game.Recorder) progress {
+func (s *State) answerGuideArmy(f *frame, _ *effect, a game.Action, _ game.Recorder) stack.Progress {
 	from, to := s.armyOf(free, place(a.A)), place(a.B)
 	s.partyByCard(f.seat, from, to, s.commandsAt(f.seat, from)&(s.belligerents()|entry[to]), s.room(to), 0)
-	return comesBack
+	return stack.Again
 }
 
 // performSail: an army embarks, lands, and fights whoever is there. Against an army that was besieged
 // already it joins the besiegers, and may then assault.
-func (s *State) performSail(f *frame, e *effect, _ game.Recorder) progress {
+func (s *State) performSail(f *frame, e *effect, _ game.Recorder) stack.Progress {
 	switch {
 	case !f.begun && s.landings(f, e).Empty(),
 		f.begun && (f.to < 0 || !s.besieged(f.to) || !s.held[shadow].Has(f.to)):
-		return stepDone
+		return stack.Done
 	}
-	return asks
+	return stack.Asks
 }
 
 func (s *State) promptSail(f *frame, _ *effect) game.Prompt {
@@ -126,33 +131,33 @@ func (s *State) optionsSail(f *frame, e *effect, buf []game.Action) []game.Actio
 	return buf
 }
 
-func (s *State) answerSail(f *frame, e *effect, a game.Action, _ game.Recorder) progress {
+func (s *State) answerSail(f *frame, e *effect, a game.Action, _ game.Recorder) stack.Progress {
 	switch a.Verb {
 	case verbYes:
 		s.attackByCard(f, f.to, f.to, 0, noCard) // an ordinary assault, which may be stopped
-		return pushed
+		return stack.Pushed
 	case verbNo:
-		return stepDone
+		return stack.Done
 	}
 	r := place(a.A)
 	if s.held[free].Has(r) {
 		s.attackByCard(f, e.at, r, 0, f.card)
-		return pushed
+		return stack.Pushed
 	}
 	f.to = nowhere
 	if s.besieged(r) {
 		f.to = r
 	}
 	s.partyByCard(f.seat, e.at, r, s.commandsAt(f.seat, e.at)&s.belligerents(), s.room(r), 0)
-	return comesBack
+	return stack.Again
 }
 
 // performGather: units of Isengard come from the two Dunlands to the picked region.
-func (s *State) performGather(f *frame, e *effect, _ game.Recorder) progress {
+func (s *State) performGather(f *frame, e *effect, _ game.Recorder) stack.Progress {
 	if f.at == nowhere || f.done >= e.n || s.room(f.at) == 0 || s.gatherFrom(f).Empty() {
-		return stepDone
+		return stack.Done
 	}
-	return asks
+	return stack.Asks
 }
 
 func (s *State) gatherFrom(f *frame) (regions placeSet) {
@@ -172,11 +177,11 @@ func (s *State) optionsGather(f *frame, _ *effect, buf []game.Action) []game.Act
 	return buf
 }
 
-func (s *State) answerGather(f *frame, e *effect, a game.Action, _ game.Recorder) progress {
+func (s *State) answerGather(f *frame, e *effect, a game.Action, _ game.Recorder) stack.Progress {
 	if a.Verb == verbDone {
-		return stepDone
+		return stack.Done
 	}
 	room := min(int(e.n-f.done), s.room(f.at))
 	s.partyByCard(f.seat, place(a.A), f.at, 1<<isengard, room, partyUnitsOnly)
-	return comesBack
+	return stack.Again
 }

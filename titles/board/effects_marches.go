@@ -1,6 +1,9 @@
 package board
 
-import "prancingpony/game"
+import (
+	"prancingpony/game"
+	"prancingpony/game/stack"
+)
 
 // What must go along, or where a march must end: flags of forcedMarch and ride.
 const (
@@ -54,20 +57,22 @@ func (e *effect) has(f *force) bool {
 
 func init() {
 	operations[opForcedMarch] = operation{
-		perform: (*State).performMarches, prompt: (*State).promptForcedMarch, options: (*State).optionsForcedMarch,
-		answer: (*State).answerForcedMarch, arrive: (*State).arriveMarch,
+		Proceed: (*State).performMarches, Prompt: (*State).promptForcedMarch, Legal: (*State).optionsForcedMarch,
+		Play: (*State).answerForcedMarch,
 	}
+	arrivals[opForcedMarch] = (*State).arriveMarch
 	operations[opRide] = operation{
-		perform: (*State).performMarches, prompt: prompting(promptCardMarch), options: (*State).optionsRide,
-		answer: (*State).answerRide, arrive: (*State).arriveMarch,
+		Proceed: (*State).performMarches, Prompt: prompting(promptCardMarch), Legal: (*State).optionsRide,
+		Play: (*State).answerRide,
 	}
+	arrivals[opRide] = (*State).arriveMarch
 	operations[opRelieve] = operation{
-		perform: (*State).performRelieve, prompt: prompting(promptCardMarch), options: (*State).optionsRelieve,
-		answer: (*State).answerAttack,
+		Proceed: (*State).performRelieve, Prompt: prompting(promptCardMarch), Legal: (*State).optionsRelieve,
+		Play: (*State).answerAttack,
 	}
 	operations[opStorm] = operation{
-		perform: (*State).performStorm, prompt: prompting(promptCardMarch), options: (*State).optionsStorm,
-		answer: (*State).answerAttack,
+		Proceed: (*State).performStorm, Prompt: prompting(promptCardMarch), Legal: (*State).optionsStorm,
+		Play: (*State).answerAttack,
 	}
 }
 
@@ -156,12 +161,12 @@ func (s *State) along(f *frame, command nationSet) nationSet {
 }
 
 // performMarches: done when as many armies have marched, or none can.
-func (s *State) performMarches(f *frame, e *effect, _ game.Recorder) progress {
+func (s *State) performMarches(f *frame, e *effect, _ game.Recorder) stack.Progress {
 	if f.done >= e.n {
 		s.march = march{}
-		return stepDone
+		return stack.Done
 	}
-	return asks
+	return stack.Asks
 }
 
 // optionsForcedMarch: where from and the first region; then region by region, until the army stops and its
@@ -232,14 +237,14 @@ func (to *roads) stopFor(here nationSet, r place) bool {
 	return false
 }
 
-func (s *State) answerForcedMarch(f *frame, e *effect, a game.Action, _ game.Recorder) progress {
+func (s *State) answerForcedMarch(f *frame, e *effect, a game.Action, _ game.Recorder) stack.Progress {
 	switch a.Verb {
 	case verbDone:
 		s.march = march{}
-		return stepDone
+		return stack.Done
 	case verbGo:
 		s.marchOff(f, e, f.head())
-		return comesBack
+		return stack.Again
 	}
 	next := place(a.A)
 	if a.Verb == verbMarch {
@@ -250,7 +255,7 @@ func (s *State) answerForcedMarch(f *frame, e *effect, a game.Action, _ game.Rec
 	} else {
 		f.extend(next)
 	}
-	return comesBack
+	return stack.Again
 }
 
 // marchOff lets the party be chosen that goes along the path to its end.
@@ -283,17 +288,17 @@ func (s *State) optionsRide(f *frame, e *effect, buf []game.Action) []game.Actio
 	return kept
 }
 
-func (s *State) answerRide(f *frame, e *effect, a game.Action, _ game.Recorder) progress {
+func (s *State) answerRide(f *frame, e *effect, a game.Action, _ game.Recorder) stack.Progress {
 	switch a.Verb {
 	case verbMarch:
 		f.at = place(a.A)
 		s.marchOff(f, e, place(a.B))
-		return comesBack
+		return stack.Again
 	case verbAttack:
 		s.attackByCard(f, place(a.A), place(a.B), e.needs, f.card)
 	}
 	s.march = march{}
-	return pushed
+	return stack.Pushed
 }
 
 // partyByCard lets the seat choose who goes, from the nations that may and so many units at most.
@@ -321,8 +326,7 @@ func (s *State) attackByCard(of *frame, from, to place, needs uint8, cause card)
 // cardPartyChosen moves the party that a card asked for; the frame of the card is on top again.
 func (s *State) cardPartyChosen(from, to place, party *force, rec game.Recorder) {
 	f := s.stack.Top()
-	_, op := s.effect(f)
-	op.arrive(s, f, from, to, *party, rec)
+	arrivals[s.operation(f)](s, f, from, to, *party, rec)
 }
 
 // arriveMarch takes the party along its path.
@@ -342,20 +346,20 @@ func (s *State) arriveMarch(f *frame, from, to place, party force, rec game.Reco
 }
 
 // performRelieve and performStorm: an attack that the card asks for, if there is one to make.
-func (s *State) performRelieve(f *frame, e *effect, _ game.Recorder) progress {
+func (s *State) performRelieve(f *frame, e *effect, _ game.Recorder) stack.Progress {
 	var room [maxOptions]game.Action
 	if len(s.optionsRelieve(f, e, room[:0])) == 0 {
-		return stepDone
+		return stack.Done
 	}
-	return asks
+	return stack.Asks
 }
 
-func (s *State) performStorm(f *frame, e *effect, _ game.Recorder) progress {
+func (s *State) performStorm(f *frame, e *effect, _ game.Recorder) stack.Progress {
 	var room [maxOptions]game.Action
 	if len(s.optionsStorm(f, e, room[:0])) == 0 {
-		return stepDone
+		return stack.Done
 	}
-	return asks
+	return stack.Asks
 }
 
 // optionsRelieve: attacks against a besieger from outside.
@@ -385,7 +389,7 @@ func (s *State) optionsStorm(f *frame, e *effect, buf []game.Action) []game.Acti
 	return kept
 }
 
-func (s *State) answerAttack(f *frame, e *effect, a game.Action, _ game.Recorder) progress {
+func (s *State) answerAttack(f *frame, e *effect, a game.Action, _ game.Recorder) stack.Progress {
 	s.attackByCard(f, place(a.A), place(a.B), e.needs, f.card)
-	return pushed
+	return stack.Pushed
 }

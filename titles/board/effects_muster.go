@@ -1,6 +1,9 @@
 package board
 
-import "prancingpony/game"
+import (
+	"prancingpony/game"
+	"prancingpony/game/stack"
+)
 
 // pickRule says which regions a card lets a player choose from.
 type pickRule uint8
@@ -72,35 +75,35 @@ func summon(c character, to place) effect { return effect{op: opSummon, characte
 
 func init() {
 	operations[opPick] = operation{
-		perform: (*State).performPick, prompt: prompting(promptCardPlace), options: (*State).optionsPick, answer: (*State).answerPick,
+		Proceed: (*State).performPick, Prompt: prompting(promptCardPlace), Legal: (*State).optionsPick, Play: (*State).answerPick,
 	}
 	operations[opRecruit] = operation{
-		perform: (*State).performRecruit, prompt: (*State).promptCardRecruit, options: (*State).optionsRecruit,
-		answer: (*State).answerRecruit,
+		Proceed: (*State).performRecruit, Prompt: (*State).promptCardRecruit, Legal: (*State).optionsRecruit,
+		Play: (*State).answerRecruit,
 	}
 	operations[opPromote] = operation{
-		perform: (*State).performPromote, prompt: prompting(promptCardPlace), options: (*State).optionsPromote,
-		answer: (*State).answerPromote,
+		Proceed: (*State).performPromote, Prompt: prompting(promptCardPlace), Legal: (*State).optionsPromote,
+		Play: (*State).answerPromote,
 	}
 	operations[opPromoteLosing] = operation{
-		perform: (*State).performPromoteLosing, prompt: prompting(promptCardNation), options: (*State).optionsPromoteLosing,
-		answer: (*State).answerPromoteLosing,
+		Proceed: (*State).performPromoteLosing, Prompt: prompting(promptCardNation), Legal: (*State).optionsPromoteLosing,
+		Play: (*State).answerPromoteLosing,
 	}
 	operations[opCallOrFly] = operation{
-		perform: (*State).performCallOrFly, prompt: prompting(promptCardCall), options: (*State).optionsCallOrFly,
-		answer: (*State).answerCallOrFly,
+		Proceed: (*State).performCallOrFly, Prompt: prompting(promptCardCall), Legal: (*State).optionsCallOrFly,
+		Play: (*State).answerCallOrFly,
 	}
-	operations[opSummon] = operation{perform: (*State).performSummon}
+	operations[opSummon] = operation{Proceed: (*State).performSummon}
 }
 
 // hasPicked reports whether a card has used the region of that rank in its list already; pickRank notes it.
 func (f *frame) hasPicked(rank uint8) bool { return f.picked>>rank&1 != 0 }
 func (f *frame) pickRank(rank uint8)       { f.picked |= 1 << rank }
 
-func (s *State) performSummon(_ *frame, e *effect, rec game.Recorder) progress {
+func (s *State) performSummon(_ *frame, e *effect, rec game.Recorder) stack.Progress {
 	s.put(e.character, s.inside(e.at, sideOfCharacter(e.character)))
 	tell(rec, game.Public, eventTravelled, int16(e.character), int16(e.at))
-	return stepDone
+	return stack.Done
 }
 
 // candidates are the regions a pick offers.
@@ -201,19 +204,19 @@ func (s *State) recruitWith(a side, r place) place {
 	return s.recruitAt(a, r)
 }
 
-func (s *State) performPick(f *frame, e *effect, _ game.Recorder) progress {
+func (s *State) performPick(f *frame, e *effect, _ game.Recorder) stack.Progress {
 	if s.candidates(f, e).Empty() {
 		f.at = nowhere
-		return stepDone
+		return stack.Done
 	}
-	return asks
+	return stack.Asks
 }
 
 func (s *State) optionsPick(f *frame, e *effect, buf []game.Action) []game.Action {
 	return s.optionsRegions(s.candidates(f, e), buf)
 }
 
-func (s *State) answerPick(f *frame, e *effect, a game.Action, _ game.Recorder) progress {
+func (s *State) answerPick(f *frame, e *effect, a game.Action, _ game.Recorder) stack.Progress {
 	me, r := cardSide(f.card), place(a.A)
 	switch e.rule {
 	case pickOwnArmy:
@@ -233,7 +236,7 @@ func (s *State) answerPick(f *frame, e *effect, a game.Action, _ game.Recorder) 
 		}
 		f.pickRank(rank)
 	}
-	return stepDone
+	return stack.Done
 }
 
 // room is how many units more a place can hold (chap. 7, Limite de population; Siège).
@@ -278,11 +281,11 @@ func (s *State) promptCardRecruit(f *frame, _ *effect) game.Prompt {
 	return game.Prompt{ID: promptCardRecruit, A: int16(f.card), B: int16(outside[f.at])}
 }
 
-func (s *State) performRecruit(f *frame, e *effect, _ game.Recorder) progress {
+func (s *State) performRecruit(f *frame, e *effect, _ game.Recorder) stack.Progress {
 	if s.recruitable(f, e) == 0 {
-		return stepDone
+		return stack.Done
 	}
-	return asks
+	return stack.Asks
 }
 
 // optionsRecruit: in the first edition it is never compulsory to recruit all that a card offers (chap. 6).
@@ -329,10 +332,10 @@ func (s *State) wantedLater(f *frame, e *effect) bool {
 	return left <= 0
 }
 
-func (s *State) answerRecruit(f *frame, e *effect, a game.Action, rec game.Recorder) progress {
+func (s *State) answerRecruit(f *frame, e *effect, a game.Action, rec game.Recorder) stack.Progress {
 	if a.Verb == verbDone {
 		s.trim(f.at)
-		return stepDone
+		return stack.Done
 	}
 	s.recruitByCard(f.at, e.nation, figure(a.A), rec)
 	if e.flags&recruitTakes != 0 && f.at < numRegions {
@@ -341,9 +344,9 @@ func (s *State) answerRecruit(f *frame, e *effect, a game.Action, rec game.Recor
 	f.done++
 	if s.recruitable(f, e) == 0 {
 		s.trim(f.at)
-		return stepDone
+		return stack.Done
 	}
-	return asks
+	return stack.Asks
 }
 
 func (s *State) recruitByCard(p place, n nation, kind figure, rec game.Recorder) {
@@ -364,11 +367,11 @@ func (s *State) promotable(n nation) (regions placeSet) {
 	return regions
 }
 
-func (s *State) performPromote(f *frame, e *effect, _ game.Recorder) progress {
+func (s *State) performPromote(f *frame, e *effect, _ game.Recorder) stack.Progress {
 	if f.done >= e.n || s.promotable(e.nation).Empty() {
-		return stepDone
+		return stack.Done
 	}
-	return asks
+	return stack.Asks
 }
 
 func (s *State) optionsPromote(_ *frame, e *effect, buf []game.Action) []game.Action {
@@ -376,16 +379,16 @@ func (s *State) optionsPromote(_ *frame, e *effect, buf []game.Action) []game.Ac
 }
 
 // answerPromote: the regular returns to the reserve.
-func (s *State) answerPromote(f *frame, e *effect, a game.Action, rec game.Recorder) progress {
+func (s *State) answerPromote(f *frame, e *effect, a game.Action, rec game.Recorder) stack.Progress {
 	if a.Verb == verbDone {
-		return stepDone
+		return stack.Done
 	}
 	p := s.armyOf(sideOf[e.nation], place(a.A))
 	s.toReserve(p, e.nation, regular)
 	s.fromReserve(p, e.nation, elite)
 	tell(rec, game.Public, eventReplaced, int16(e.nation), a.A)
 	f.done++
-	return asks
+	return stack.Asks
 }
 
 // veterans are the nations whose regular, in the army of the character, can make room for an elite.
@@ -402,11 +405,11 @@ func (s *State) veterans(f *frame, e *effect) (set nationSet) {
 	return set
 }
 
-func (s *State) performPromoteLosing(f *frame, e *effect, _ game.Recorder) progress {
+func (s *State) performPromoteLosing(f *frame, e *effect, _ game.Recorder) stack.Progress {
 	if s.veterans(f, e) == 0 {
-		return stepDone
+		return stack.Done
 	}
-	return asks
+	return stack.Asks
 }
 
 func (s *State) optionsPromoteLosing(f *frame, e *effect, buf []game.Action) []game.Action {
@@ -414,23 +417,23 @@ func (s *State) optionsPromoteLosing(f *frame, e *effect, buf []game.Action) []g
 }
 
 // answerPromoteLosing: the regular is lost for ever.
-func (s *State) answerPromoteLosing(_ *frame, e *effect, a game.Action, rec game.Recorder) progress {
+func (s *State) answerPromoteLosing(_ *frame, e *effect, a game.Action, rec game.Recorder) stack.Progress {
 	p := s.where[s.withArmy(e.who, allRegions)]
 	s.lose(p, nation(a.A), regular)
 	s.fromReserve(p, nation(a.A), elite)
 	tell(rec, game.Public, eventReplaced, a.A, int16(outside[p]))
-	return stepDone
+	return stack.Done
 }
 
 // callOrFly: the Witch-king's region receives Nazgûl, or Nazgûl fly; or neither.
-func (s *State) performCallOrFly(f *frame, _ *effect, _ game.Recorder) progress {
+func (s *State) performCallOrFly(f *frame, _ *effect, _ game.Recorder) stack.Progress {
 	switch {
 	case !f.begun:
-		return asks
+		return stack.Asks
 	case f.left > 0 && s.nazgulReserve > 0:
-		return asks
+		return stack.Asks
 	}
-	return stepDone
+	return stack.Done
 }
 
 // callPlace is where Nazgûl can join the Witch-king.
@@ -458,7 +461,7 @@ func (s *State) optionsCallOrFly(f *frame, _ *effect, buf []game.Action) []game.
 	return buf
 }
 
-func (s *State) answerCallOrFly(f *frame, e *effect, a game.Action, rec game.Recorder) progress {
+func (s *State) answerCallOrFly(f *frame, e *effect, a game.Action, rec game.Recorder) stack.Progress {
 	switch a.Verb {
 	case verbRecruit:
 		if !f.begun {
@@ -467,13 +470,13 @@ func (s *State) answerCallOrFly(f *frame, e *effect, a game.Action, rec game.Rec
 		}
 		s.recruitByCard(s.callPlace(), sauron, nazgul, rec)
 		f.left--
-		return comesBack
+		return stack.Again
 	case verbTravel, verbFly:
 		t := s.push(frameTravel, f.seat)
 		t.who = 1 << mouth
 		s.playTravel(t, a, rec)
-		return pushed
+		return stack.Pushed
 	default:
-		return stepDone
+		return stack.Done
 	}
 }
