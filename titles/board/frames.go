@@ -127,12 +127,20 @@ var machine = stack.Machine[State, frame, View]{
 	Over:      func(s *State) bool { return s.ending != notOver },
 	Seat:      func(_ *State, f *frame) game.Seat { return f.seat },
 	AskAlways: true,
-	Before: func(s *State, rec game.Recorder) {
-		if s.second() {
-			s.clearTable(rec)
-		}
-	},
 	WhyNot: func(_ *State, _ *frame, a game.Action) game.Reason { return because(reasonOtherMoment, int16(a.Verb)) },
+}
+
+// watchful is the machine of the second edition: cards on the table are looked at before every step. A machine of its
+// own spares the first edition the question.
+var watchful = machine
+
+func init() { watchful.Before = (*State).clearTable }
+
+func (s *State) machine() *stack.Machine[State, frame, View] {
+	if s.second() {
+		return &watchful
+	}
+	return &machine
 }
 
 // push lays a new frame on the stack and returns it to be filled in.
@@ -149,7 +157,7 @@ func (s *State) role() stack.Role { return machine.Row(&s.stack, s.stack.Len()-1
 func (s *State) leaves(what stack.Role) bool { return machine.Leaves(&s.stack, what) }
 
 // run lets the frames proceed until one of them waits for a decision or the match is over.
-func (s *State) run(rec game.Recorder) { machine.Run(s, &s.stack, rec) }
+func (s *State) run(rec game.Recorder) { s.machine().Run(s, &s.stack, rec) }
 
 // Decider returns the seat of the top frame.
 func (s *State) Decider() game.Seat { return machine.Decider(s, &s.stack) }
@@ -161,7 +169,7 @@ func (s *State) Prompt() game.Prompt { return machine.Prompt(s, &s.stack) }
 func (s *State) Legal(buf []game.Action) []game.Action { return machine.Legal(s, &s.stack, buf) }
 
 // Play gives the top frame an answer that Legal lists, and does all that follows by itself.
-func (s *State) Play(a game.Action, rec game.Recorder) { machine.Play(s, &s.stack, a, rec) }
+func (s *State) Play(a game.Action, rec game.Recorder) { s.machine().Play(s, &s.stack, a, rec) }
 
 // Apply plays a if Legal lists it, or says why not and changes nothing.
 func (s *State) Apply(a game.Action, rec game.Recorder) error {

@@ -58,7 +58,7 @@ func (s *State) comeToAQuestion() (err error) {
 }
 
 // settles runs to the next question, and reports false if it does not get there.
-func (s *State) settles() bool { return machine.Settles(s, &s.stack, mostSteps) }
+func (s *State) settles() bool { return s.machine().Settles(s, &s.stack, mostSteps) }
 
 // mostSteps is far more than any match needs from one question to the next.
 const mostSteps = 10_000
