@@ -31,14 +31,14 @@ func (p *People) NewConfirmation(ctx context.Context, a *store.Account) (key str
 
 // ConfirmAddress takes the key of a mail as the proof that it arrived.
 func (p *People) ConfirmAddress(ctx context.Context, key string) (*store.Account, error) {
-	c, a, err := p.store.Credential(ctx, store.Confirm, hashOf(key), p.now())
+	c, a, err := p.accounts.Credential(ctx, store.Confirm, hashOf(key), p.now())
 	if err != nil {
 		return nil, err
 	}
 	if a.Notify.Email != c.Label {
 		return nil, ErrNotFound // the address has changed since
 	}
-	a, err = p.store.UpdateAccount(ctx, a.ID, func(a *store.Account) error { a.Notify.Confirmed = c.Label; return nil })
+	a, err = p.accounts.UpdateAccount(ctx, a.ID, func(a *store.Account) error { a.Notify.Confirmed = c.Label; return nil })
 	if err != nil {
 		return nil, err
 	}
@@ -48,7 +48,7 @@ func (p *People) ConfirmAddress(ctx context.Context, key string) (*store.Account
 // NewReset makes the key with which somebody who forgot a password sets a new one. ErrNotFound if there is no such
 // account or no address to send it to.
 func (p *People) NewReset(ctx context.Context, name string) (a *store.Account, key string, err error) {
-	if a, err = p.store.AccountByName(ctx, name); err != nil {
+	if a, err = p.accounts.AccountByName(ctx, name); err != nil {
 		return nil, "", err
 	}
 	if a.Guest || !MayMail(a) {
@@ -63,14 +63,14 @@ func (p *People) Reset(ctx context.Context, key, password string) (*store.Accoun
 	if err := checkPassword("body.password", password); err != nil {
 		return nil, err
 	}
-	c, a, err := p.store.Credential(ctx, store.Reset, hashOf(key), p.now())
+	c, a, err := p.accounts.Credential(ctx, store.Reset, hashOf(key), p.now())
 	if err != nil {
 		return nil, err
 	}
 	if !MayMail(a) || a.Notify.Email != c.Label {
 		return nil, ErrNotFound
 	}
-	if _, err := p.store.RevokeCredentials(ctx, a.ID, store.Reset, ""); err != nil {
+	if _, err := p.accounts.RevokeCredentials(ctx, a.ID, store.Reset, ""); err != nil {
 		return nil, err
 	}
 	return a, p.startOver(ctx, a.ID, password)
@@ -78,7 +78,7 @@ func (p *People) Reset(ctx context.Context, key, password string) (*store.Accoun
 
 // startOver gives an account a new password and leaves nobody another way in.
 func (p *People) startOver(ctx context.Context, account, password string) error {
-	if err := p.store.DeletePasskeys(ctx, account); err != nil {
+	if err := p.accounts.DeletePasskeys(ctx, account); err != nil {
 		return err
 	}
 	return p.ChangePassword(ctx, Identity{Account: account}, password, false)
@@ -86,11 +86,11 @@ func (p *People) startOver(ctx context.Context, account, password string) error 
 
 // mailKey makes a key to be sent to an account's address. Earlier ones of the kind end.
 func (p *People) mailKey(ctx context.Context, a *store.Account, kind store.CredentialKind, lasts time.Duration) (string, error) {
-	if _, err := p.store.RevokeCredentials(ctx, a.ID, kind, ""); err != nil {
+	if _, err := p.accounts.RevokeCredentials(ctx, a.ID, kind, ""); err != nil {
 		return "", err
 	}
 	key, now := newSecret(), p.now()
-	err := p.store.CreateCredential(ctx, &store.Credential{
+	err := p.accounts.CreateCredential(ctx, &store.Credential{
 		ID: store.NewID(), Kind: kind, Account: a.ID, Hash: hashOf(key), Label: a.Notify.Email, Created: now, Expires: now.Add(lasts),
 	})
 	if err != nil {
@@ -103,7 +103,7 @@ func (p *People) mailKey(ctx context.Context, a *store.Account, kind store.Crede
 func (p *People) StopKey(ctx context.Context, a *store.Account) (string, error) {
 	if a.Notify.StopKey == "" {
 		var err error
-		a, err = p.store.UpdateAccount(ctx, a.ID, func(a *store.Account) error {
+		a, err = p.accounts.UpdateAccount(ctx, a.ID, func(a *store.Account) error {
 			if a.Notify.StopKey == "" {
 				a.Notify.StopKey = newSecret()
 			}
@@ -119,14 +119,14 @@ func (p *People) StopKey(ctx context.Context, a *store.Account) (string, error) 
 // StopMail ends all mails by the key of one of them. Again is as good as once.
 func (p *People) StopMail(ctx context.Context, key string) error {
 	id, secret, _ := strings.Cut(key, ".")
-	a, err := p.store.Account(ctx, id)
+	a, err := p.accounts.Account(ctx, id)
 	if err != nil {
 		return err
 	}
 	if a.Notify.StopKey == "" || subtle.ConstantTimeCompare([]byte(a.Notify.StopKey), []byte(secret)) != 1 {
 		return ErrNotFound
 	}
-	_, err = p.store.UpdateAccount(ctx, id, func(a *store.Account) error {
+	_, err = p.accounts.UpdateAccount(ctx, id, func(a *store.Account) error {
 		a.Notify.EmailOn, a.Notify.RemindOn, a.Notify.DigestOn, a.Notify.NewsOn = false, false, false, false
 		return nil
 	})
@@ -141,7 +141,7 @@ const digestEvery = 23 * time.Hour
 
 // Digests are the accounts that are to hear now what waits for them. Each is given once a day, on one node.
 func (p *People) Digests(ctx context.Context) ([]store.Account, error) {
-	readers, err := p.store.DigestReaders(ctx)
+	readers, err := p.accounts.DigestReaders(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -151,7 +151,7 @@ func (p *People) Digests(ctx context.Context) ([]store.Account, error) {
 		if !MayMail(&readers[i]) {
 			continue
 		}
-		a, err := p.store.UpdateAccount(ctx, readers[i].ID, func(a *store.Account) error {
+		a, err := p.accounts.UpdateAccount(ctx, readers[i].ID, func(a *store.Account) error {
 			if p.now().Sub(a.Notify.DigestAt) < digestEvery {
 				return errLater
 			}

@@ -22,7 +22,7 @@ func (o Operators) done(ctx context.Context, err error, act, subject, detail str
 		return err
 	}
 	detail = strings.TrimSpace(detail + " " + o.Why)
-	return o.store.AddAdminAction(ctx, &store.AdminAction{Operator: o.By, Act: act, Subject: subject, Detail: detail, At: o.now()})
+	return o.operations.AddAdminAction(ctx, &store.AdminAction{Operator: o.By, Act: act, Subject: subject, Detail: detail, At: o.now()})
 }
 
 // Note keeps something else that an operator did, at a table for example.
@@ -32,16 +32,16 @@ func (o Operators) Note(ctx context.Context, act, subject, detail string) error 
 
 // Find lists accounts whose name begins with some letters; only those about which something was decided, if marked is set.
 func (o Operators) Find(ctx context.Context, begins string, marked bool) ([]store.Found, error) {
-	return o.store.FindAccounts(ctx, begins, marked, 100)
+	return o.accounts.FindAccounts(ctx, begins, marked, 100)
 }
 
 // change alters an account found by its name.
 func (o Operators) change(ctx context.Context, name, act, detail string, fn func(*store.Account)) error {
-	a, err := o.store.AccountByName(ctx, name)
+	a, err := o.accounts.AccountByName(ctx, name)
 	if err != nil {
 		return err
 	}
-	_, err = o.store.UpdateAccount(ctx, a.ID, func(a *store.Account) error {
+	_, err = o.accounts.UpdateAccount(ctx, a.ID, func(a *store.Account) error {
 		fn(a)
 		return nil
 	})
@@ -71,7 +71,7 @@ func (o Operators) Ban(ctx context.Context, name string, until time.Time, reason
 
 // Rename gives someone another name.
 func (o Operators) Rename(ctx context.Context, name, to string) error {
-	a, err := o.store.AccountByName(ctx, name)
+	a, err := o.accounts.AccountByName(ctx, name)
 	if err == nil {
 		_, err = o.Change(ctx, a.ID, Settings{Name: &to})
 	}
@@ -80,7 +80,7 @@ func (o Operators) Rename(ctx context.Context, name, to string) error {
 
 // ResetPassword gives someone a new password, which the operator hands over, and ends all their sessions, tokens and passkeys.
 func (o Operators) ResetPassword(ctx context.Context, name string) (password string, err error) {
-	a, err := o.store.AccountByName(ctx, name)
+	a, err := o.accounts.AccountByName(ctx, name)
 	if err != nil {
 		return "", err
 	}
@@ -91,7 +91,7 @@ func (o Operators) ResetPassword(ctx context.Context, name string) (password str
 
 // Erase deletes someone's account.
 func (o Operators) Erase(ctx context.Context, name string) error {
-	a, err := o.store.AccountByName(ctx, name)
+	a, err := o.accounts.AccountByName(ctx, name)
 	if err == nil {
 		err = o.Delete(ctx, a.ID)
 	}
@@ -100,7 +100,7 @@ func (o Operators) Erase(ctx context.Context, name string) error {
 
 // Reports lists what players have told, with names, newest first; only what nobody has answered yet, if open is set.
 func (o Operators) Reports(ctx context.Context, open bool, page store.Page) ([]store.Report, string, error) {
-	list, next, err := o.store.Reports(ctx, open, page)
+	list, next, err := o.operations.Reports(ctx, open, page)
 	for i := range list {
 		list[i].Reporter, list[i].About = o.nameOf(ctx, list[i].Reporter), o.nameOf(ctx, list[i].About)
 	}
@@ -108,7 +108,7 @@ func (o Operators) Reports(ctx context.Context, open bool, page store.Page) ([]s
 }
 
 func (o Operators) nameOf(ctx context.Context, id string) string {
-	a, err := o.store.Account(ctx, id)
+	a, err := o.accounts.Account(ctx, id)
 	if err != nil || a.Name == "" {
 		return id
 	}
@@ -117,12 +117,12 @@ func (o Operators) nameOf(ctx context.Context, id string) string {
 
 // Answer closes a report with what was done.
 func (o Operators) Answer(ctx context.Context, report, answer string) error {
-	return o.done(ctx, o.store.AnswerReport(ctx, report, answer, o.now()), "answer report", report, answer)
+	return o.done(ctx, o.operations.AnswerReport(ctx, report, answer, o.now()), "answer report", report, answer)
 }
 
 // Audit lists what operators have done, newest first.
 func (o Operators) Audit(ctx context.Context, page store.Page) ([]store.AdminAction, string, error) {
-	return o.store.AdminActions(ctx, page)
+	return o.operations.AdminActions(ctx, page)
 }
 
 // maxReport is how long a report may be, in characters.
@@ -134,28 +134,28 @@ func (p *People) Report(ctx context.Context, reporter, about, match, text string
 	if n := utf8.RuneCountInString(text); n == 0 || n > maxReport {
 		return &InvalidError{Field: "body.text", Message: "want 1 to 2000 characters"}
 	}
-	a, err := p.store.AccountByName(ctx, about)
+	a, err := p.accounts.AccountByName(ctx, about)
 	if err != nil {
 		return err
 	}
-	return p.store.AddReport(ctx, &store.Report{Reporter: reporter, About: a.ID, Match: match, Text: text, At: p.now()})
+	return p.operations.AddReport(ctx, &store.Report{Reporter: reporter, About: a.ID, Match: match, Text: text, At: p.now()})
 }
 
 // Block notes that someone does not want to meet another, or does again.
 func (p *People) Block(ctx context.Context, account, name string, on bool) error {
-	a, err := p.store.AccountByName(ctx, name)
+	a, err := p.accounts.AccountByName(ctx, name)
 	if err != nil {
 		return err
 	}
 	if a.ID == account {
 		return &InvalidError{Field: "path.name", Message: "that is you"}
 	}
-	return p.store.Block(ctx, account, a.ID, on)
+	return p.accounts.Block(ctx, account, a.ID, on)
 }
 
 // Blocked lists the names of those whom someone does not want to meet.
 func (p *People) Blocked(ctx context.Context, account string) ([]string, error) {
-	names, err := p.store.Blocked(ctx, account)
+	names, err := p.accounts.Blocked(ctx, account)
 	if names == nil {
 		names = []string{}
 	}

@@ -55,11 +55,11 @@ func (s Site) relyingParty() (*webauthn.WebAuthn, error) {
 }
 
 func (p *People) holder(ctx context.Context, account string) (*holder, error) {
-	a, err := p.store.Account(ctx, account)
+	a, err := p.accounts.Account(ctx, account)
 	if err != nil {
 		return nil, err
 	}
-	list, err := p.store.Passkeys(ctx, account)
+	list, err := p.accounts.Passkeys(ctx, account)
 	if err != nil {
 		return nil, err
 	}
@@ -74,12 +74,12 @@ func (p *People) holder(ctx context.Context, account string) (*holder, error) {
 
 // Passkeys lists an account's own.
 func (p *People) Passkeys(ctx context.Context, account string) ([]store.Passkey, error) {
-	return p.store.Passkeys(ctx, account)
+	return p.accounts.Passkeys(ctx, account)
 }
 
 // RemovePasskey ends one.
 func (p *People) RemovePasskey(ctx context.Context, account, id string) error {
-	return p.store.DeletePasskey(ctx, account, id)
+	return p.accounts.DeletePasskey(ctx, account, id)
 }
 
 // BeginPasskey asks a browser to make a key for someone who is signed in.
@@ -115,7 +115,7 @@ func (p *People) FinishPasskey(ctx context.Context, site Site, account, ceremony
 	if err != nil {
 		return nil, err
 	}
-	unlock, err := p.store.Lock(ctx, "passkeys of "+account) // many that were begun at once are counted one after the other
+	unlock, err := p.lock(ctx, "passkeys of "+account) // many that were begun at once are counted one after the other
 	if err != nil {
 		return nil, err
 	}
@@ -144,7 +144,7 @@ func (p *People) FinishPasskey(ctx context.Context, site Site, account, ceremony
 		return nil, err
 	}
 	key := &store.Passkey{ID: base64.RawURLEncoding.EncodeToString(made.ID), Account: account, Name: name, Data: data, Created: p.now(), Used: p.now()}
-	return key, taken(p.store.CreatePasskey(ctx, key))
+	return key, taken(p.accounts.CreatePasskey(ctx, key))
 }
 
 // BeginPasskeyLogin asks a browser for any key it has for this site.
@@ -189,7 +189,7 @@ func (p *People) PasskeyLogin(ctx context.Context, site Site, ceremony string, r
 	if err != nil {
 		return nil, err
 	}
-	return found.Account, p.store.UsePasskey(ctx, base64.RawURLEncoding.EncodeToString(proved.ID), data, p.now())
+	return found.Account, p.accounts.UsePasskey(ctx, base64.RawURLEncoding.EncodeToString(proved.ID), data, p.now())
 }
 
 // remember keeps what was asked for until the answer comes, which another node may get.
@@ -199,12 +199,12 @@ func (p *People) remember(ctx context.Context, session *webauthn.SessionData, op
 		return nil, err
 	}
 	key := newSecret()
-	return &Ceremony{Key: key, Options: options}, p.store.KeepCeremony(ctx, hashOf(key), data, p.now(), p.now().Add(ceremonyTime))
+	return &Ceremony{Key: key, Options: options}, p.accounts.KeepCeremony(ctx, hashOf(key), data, p.now(), p.now().Add(ceremonyTime))
 }
 
 // recall gives what was asked for, once.
 func (p *People) recall(ctx context.Context, key string) (*webauthn.SessionData, error) {
-	data, err := p.store.TakeCeremony(ctx, hashOf(key), p.now())
+	data, err := p.accounts.TakeCeremony(ctx, hashOf(key), p.now())
 	if err != nil {
 		return nil, err
 	}

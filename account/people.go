@@ -19,6 +19,36 @@ type Tables interface {
 	AccountGone(account string)
 }
 
+// matches is what profiles need from the matches.
+type matches interface {
+	Course(ctx context.Context, player string, limit int) ([]store.Played, error)
+	Statistics(ctx context.Context, player string) ([]store.Statistic, error)
+}
+
+// clubs is what profiles need from ratings and opponents.
+type clubs interface {
+	Meetings(ctx context.Context, player, title string, limit int) ([]store.Meeting, error)
+	RatingHistory(ctx context.Context, player, title, side string, limit int) ([]store.RatingPoint, error)
+	Ratings(ctx context.Context, title, side string, most float64, page store.Page) ([]store.Rating, string, error)
+	RatingsOf(ctx context.Context, player string) ([]store.Rating, error)
+}
+
+// studies is where the studies of an account are kept.
+type studies interface {
+	ForgetStudy(ctx context.Context, account, source string) error
+	KeepStudy(ctx context.Context, study store.Study, most int) error
+	Study(ctx context.Context, account, source string) (*store.Study, error)
+}
+
+// operations is what reports and sanctions need.
+type operations interface {
+	AddAdminAction(ctx context.Context, a *store.AdminAction) error
+	AddReport(ctx context.Context, r *store.Report) error
+	AdminActions(ctx context.Context, page store.Page) ([]store.AdminAction, string, error)
+	AnswerReport(ctx context.Context, id, answer string, at time.Time) error
+	Reports(ctx context.Context, open bool, page store.Page) ([]store.Report, string, error)
+}
+
 // Config is what People are made of.
 type Config struct {
 	Store     *store.Store
@@ -30,26 +60,33 @@ type Config struct {
 
 // People are the accounts of one database. All methods may be called at the same time.
 type People struct {
-	store     *store.Store
-	tables    Tables
-	now       func() time.Time
-	guestName func(language, number string) string
-	bots      func() []string
-	hashing   chan struct{} // bounds the memory of concurrent password hashes
-	known     *acquaintances
+	accounts   *store.Accounts
+	matches    matches
+	clubs      clubs
+	studies    studies
+	operations operations
+	lock       func(ctx context.Context, name string) (unlock func(), err error) // on all nodes
+	tables     Tables
+	now        func() time.Time
+	guestName  func(language, number string) string
+	bots       func() []string
+	hashing    chan struct{} // bounds the memory of concurrent password hashes
+	known      *acquaintances
 }
 
 // New makes People.
 func New(c Config) *People {
 	return &People{
-		store: c.Store, tables: c.Tables, now: c.Now, guestName: c.GuestName, bots: c.Bots,
+		accounts: c.Store.Accounts, matches: c.Store, clubs: c.Store.Clubs, studies: c.Store.Studies,
+		operations: c.Store.Operations, lock: c.Store.Lock,
+		tables: c.Tables, now: c.Now, guestName: c.GuestName, bots: c.Bots,
 		hashing: make(chan struct{}, 2), known: &acquaintances{byHash: map[string]acquaintance{}},
 	}
 }
 
 // Account reads an account.
 func (p *People) Account(ctx context.Context, id string) (*store.Account, error) {
-	return p.store.Account(ctx, id)
+	return p.accounts.Account(ctx, id)
 }
 
 // NewPerson is what someone who comes says of themselves.
@@ -72,7 +109,7 @@ func (p *People) NewGuest(ctx context.Context, n NewPerson) (*store.Account, err
 			return nil, err
 		}
 		a.Name = n.Name
-		return a, taken(p.store.CreateAccount(ctx, a))
+		return a, taken(p.accounts.CreateAccount(ctx, a))
 	}
 	// A name of the house; the more guests there are, the longer the number after it.
 	for digits := 0; ; digits = max(10, digits*10) {
@@ -81,7 +118,7 @@ func (p *People) NewGuest(ctx context.Context, n NewPerson) (*store.Account, err
 			number = fmt.Sprint(digits + rand.IntN(9*digits))
 		}
 		a.Name = p.guestName(n.Language, number)
-		err := p.store.CreateAccount(ctx, a)
+		err := p.accounts.CreateAccount(ctx, a)
 		if err == nil {
 			return a, nil
 		}
@@ -115,9 +152,9 @@ func (p *People) Register(ctx context.Context, guest string, n NewPerson) (*stor
 	if guest == "" {
 		a := &store.Account{ID: store.NewID(), Vacation: store.Vacation{Left: yearlyVacation}, Seen: p.now()}
 		set(a)
-		return a, taken(p.store.CreateAccount(ctx, a))
+		return a, taken(p.accounts.CreateAccount(ctx, a))
 	}
-	a, err := p.store.UpdateAccount(ctx, guest, func(a *store.Account) error {
+	a, err := p.accounts.UpdateAccount(ctx, guest, func(a *store.Account) error {
 		if !a.Guest {
 			return ErrTaken
 		}
@@ -134,7 +171,7 @@ func (p *People) Register(ctx context.Context, guest string, n NewPerson) (*stor
 // and the tables learn the name.
 func (p *People) settle(ctx context.Context, a *store.Account) error {
 	for _, kind := range []store.CredentialKind{store.Session, store.Token} {
-		if _, err := p.store.RevokeCredentials(ctx, a.ID, kind, ""); err != nil {
+		if _, err := p.accounts.RevokeCredentials(ctx, a.ID, kind, ""); err != nil {
 			return err
 		}
 	}
@@ -144,7 +181,7 @@ func (p *People) settle(ctx context.Context, a *store.Account) error {
 
 // Login finds the account that a name and a password belong to.
 func (p *People) Login(ctx context.Context, name, password string) (*store.Account, error) {
-	a, err := p.store.AccountByName(ctx, name)
+	a, err := p.accounts.AccountByName(ctx, name)
 	if errors.Is(err, store.ErrNotFound) {
 		a, err = &store.Account{}, nil // as slow as a wrong password: names are not told apart by time
 	}
@@ -176,7 +213,7 @@ func (p *People) Confirm(ctx context.Context, id Identity, password string) erro
 		}
 		return nil
 	}
-	a, err := p.store.Account(ctx, id.Account)
+	a, err := p.accounts.Account(ctx, id.Account)
 	if err != nil {
 		return err
 	}
@@ -188,7 +225,7 @@ func (p *People) Delete(ctx context.Context, account string) error {
 	if err := p.tables.Withdraw(ctx, account); err != nil {
 		return err
 	}
-	if err := p.store.DeleteAccount(ctx, account); err != nil {
+	if err := p.accounts.DeleteAccount(ctx, account); err != nil {
 		return err
 	}
 	p.known.forget(account)
@@ -199,7 +236,7 @@ func (p *People) Delete(ctx context.Context, account string) error {
 // Sweep clears away expired sessions and guests who never came back.
 func (p *People) Sweep(ctx context.Context) error {
 	now := p.now()
-	_, expired := p.store.DeleteExpired(ctx, now)
-	_, guests := p.store.DeleteGuests(ctx, now.Add(-sessionTime))
+	_, expired := p.accounts.DeleteExpired(ctx, now)
+	_, guests := p.accounts.DeleteGuests(ctx, now.Add(-sessionTime))
 	return errors.Join(expired, guests)
 }

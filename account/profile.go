@@ -14,22 +14,22 @@ import (
 
 // Player is what someone may know of a player.
 type Player struct {
-	Name     string     `json:"name"`
-	Bot      bool       `json:"bot"`
-	Created  *time.Time `json:"created,omitempty"`
-	Portrait string     `json:"portrait,omitempty"`
-	About    string     `json:"about,omitempty"`
-	You      ViewerRelation        `json:"you" doc:"What the caller is to them."`
-	Hidden   bool       `json:"hidden" doc:"Games and record are not for the caller: everything below but the ratings is empty."`
-	Ratings  []Rating   `json:"ratings" nullable:"false"`
-	Played   int        `json:"played"`
-	Won      int        `json:"won"`
-	Drawn    int        `json:"drawn"`
-	Titles   []Tally    `json:"titles" nullable:"false"`
-	Endings  []Ending   `json:"endings" nullable:"false" doc:"Of the last 500 games, the most frequent first."`
-	Streak   Streak     `json:"streak"`
-	Faces    []Avatar     `json:"faces" nullable:"false" doc:"Whom they met most."`
-	Luck     *Luck      `json:"luck,omitempty" doc:"What the reviews of the last 40 games say; absent if there is none."`
+	Name     string         `json:"name"`
+	Bot      bool           `json:"bot"`
+	Created  *time.Time     `json:"created,omitempty"`
+	Portrait string         `json:"portrait,omitempty"`
+	About    string         `json:"about,omitempty"`
+	You      ViewerRelation `json:"you" doc:"What the caller is to them."`
+	Hidden   bool           `json:"hidden" doc:"Games and record are not for the caller: everything below but the ratings is empty."`
+	Ratings  []Rating       `json:"ratings" nullable:"false"`
+	Played   int            `json:"played"`
+	Won      int            `json:"won"`
+	Drawn    int            `json:"drawn"`
+	Titles   []Tally        `json:"titles" nullable:"false"`
+	Endings  []Ending       `json:"endings" nullable:"false" doc:"Of the last 500 games, the most frequent first."`
+	Streak   Streak         `json:"streak"`
+	Faces    []Avatar       `json:"faces" nullable:"false" doc:"Whom they met most."`
+	Luck     *Luck          `json:"luck,omitempty" doc:"What the reviews of the last 40 games say; absent if there is none."`
 
 	course []store.Played
 }
@@ -93,7 +93,7 @@ func (p *People) sees(ctx context.Context, asker string, a *store.Account) (bool
 	if asker == "" {
 		return false, nil
 	}
-	return p.store.Follows(ctx, a.ID, asker)
+	return p.accounts.Follows(ctx, a.ID, asker)
 }
 
 // Open finds a player whose games somebody may see.
@@ -122,7 +122,7 @@ func (p *People) Player(ctx context.Context, asker, name string) (*Player, error
 			return nil, err
 		}
 	}
-	ratings, err := p.store.RatingsOf(ctx, id)
+	ratings, err := p.clubs.RatingsOf(ctx, id)
 	if err != nil {
 		return nil, err
 	}
@@ -146,18 +146,18 @@ func (p *People) relate(ctx context.Context, asker string, a *store.Account, you
 		return nil
 	}
 	var errs [2]error
-	you.Followed, errs[0] = p.store.Follows(ctx, asker, a.ID)
+	you.Followed, errs[0] = p.accounts.Follows(ctx, asker, a.ID)
 	var names []string
-	names, errs[1] = p.store.Blocked(ctx, asker)
+	names, errs[1] = p.accounts.Blocked(ctx, asker)
 	you.Blocked = slices.Contains(names, a.Name)
 	return errors.Join(errs[:]...)
 }
 
 // record fills in what somebody has played.
 func (p *People) record(ctx context.Context, id string, player *Player) error {
-	stats, errS := p.store.Statistics(ctx, id)
-	course, errC := p.store.Course(ctx, id, courseLength)
-	meetings, errM := p.store.Meetings(ctx, id, "", mostFaces)
+	stats, errS := p.matches.Statistics(ctx, id)
+	course, errC := p.matches.Course(ctx, id, courseLength)
+	meetings, errM := p.clubs.Meetings(ctx, id, "", mostFaces)
 	if err := errors.Join(errS, errC, errM); err != nil {
 		return err
 	}
@@ -226,22 +226,22 @@ func (p *People) Follow(ctx context.Context, id Identity, name string, on bool) 
 	if id.Guest {
 		return ErrGuest
 	}
-	a, err := p.store.AccountByName(ctx, name)
+	a, err := p.accounts.AccountByName(ctx, name)
 	if err != nil {
 		return err
 	}
 	if a.ID == id.Account {
 		return &InvalidError{Field: "path.name", Message: "that is you"}
 	}
-	return p.store.Follow(ctx, id.Account, a.ID, on)
+	return p.accounts.Follow(ctx, id.Account, a.ID, on)
 }
 
 // Followed lists whom someone follows.
 func (p *People) Followed(ctx context.Context, account string) ([]store.RecentOpponent, error) {
-	return p.store.Followed(ctx, account)
+	return p.accounts.Followed(ctx, account)
 }
 
 // Met lists whom someone sat down with last.
 func (p *People) Met(ctx context.Context, account string) ([]store.RecentOpponent, error) {
-	return p.store.Met(ctx, account, mostMet)
+	return p.accounts.Met(ctx, account, mostMet)
 }

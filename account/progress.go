@@ -58,7 +58,7 @@ func readLearnt(a *store.Account) (LearningProgress, error) {
 
 // LearningProgress reads what somebody has learnt.
 func (p *People) LearningProgress(ctx context.Context, account string) (LearningProgress, error) {
-	a, err := p.store.Account(ctx, account)
+	a, err := p.accounts.Account(ctx, account)
 	if err != nil {
 		return LearningProgress{}, err
 	}
@@ -68,7 +68,7 @@ func (p *People) LearningProgress(ctx context.Context, account string) (Learning
 // KeepLearnt merges what a browser knows into what the account keeps, and returns both together.
 func (p *People) SaveLearningProgress(ctx context.Context, account string, news *LearningProgress) (LearningProgress, error) {
 	var merged LearningProgress
-	_, err := p.store.UpdateAccount(ctx, account, func(a *store.Account) error {
+	_, err := p.accounts.UpdateAccount(ctx, account, func(a *store.Account) error {
 		var err error
 		if merged, err = readLearnt(a); err != nil {
 			return err

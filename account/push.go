@@ -49,7 +49,7 @@ func (p *People) Subscribe(ctx context.Context, account string, s Subscription, 
 	if err := checkSubscription(s, plain); err != nil {
 		return err
 	}
-	err := p.store.Subscribe(ctx, store.Subscription{Endpoint: s.Endpoint, Account: account, P256dh: s.P256dh, Auth: s.Auth, At: p.now()}, mostBrowsers)
+	err := p.accounts.Subscribe(ctx, store.Subscription{Endpoint: s.Endpoint, Account: account, P256dh: s.P256dh, Auth: s.Auth, At: p.now()}, mostBrowsers)
 	if err != nil {
 		return err
 	}
@@ -58,7 +58,7 @@ func (p *People) Subscribe(ctx context.Context, account string, s Subscription, 
 
 // Unsubscribe ends it for a browser of the account's.
 func (p *People) Unsubscribe(ctx context.Context, account, endpoint string) error {
-	if err := p.store.Unsubscribe(ctx, account, endpoint); err != nil {
+	if err := p.accounts.Unsubscribe(ctx, account, endpoint); err != nil {
 		return err
 	}
 	return p.pushed(ctx, account)
@@ -66,11 +66,11 @@ func (p *People) Unsubscribe(ctx context.Context, account, endpoint string) erro
 
 // pushed notes with the account whether any browser is told.
 func (p *People) pushed(ctx context.Context, account string) error {
-	list, err := p.store.Subscriptions(ctx, account)
+	list, err := p.accounts.Subscriptions(ctx, account)
 	if err != nil {
 		return err
 	}
-	_, err = p.store.UpdateAccount(ctx, account, func(a *store.Account) error {
+	_, err = p.accounts.UpdateAccount(ctx, account, func(a *store.Account) error {
 		a.Notify.Pushed = len(list) > 0
 		return nil
 	})

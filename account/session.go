@@ -54,7 +54,7 @@ const (
 func (p *People) Session(ctx context.Context, account, agent string) (secret string, err error) {
 	secret = newSecret()
 	now := p.now()
-	err = p.store.CreateCredential(ctx, &store.Credential{
+	err = p.accounts.CreateCredential(ctx, &store.Credential{
 		ID: store.NewID(), Kind: store.Session, Account: account, Hash: hashOf(secret), Label: short(agent, 120),
 		Created: now, Used: now, Expires: now.Add(sessionTime),
 	})
@@ -73,12 +73,12 @@ type NewToken struct {
 
 // NewToken makes an API token and gives its secret, which is never told again.
 func (p *People) NewToken(ctx context.Context, account string, n NewToken) (*store.Credential, string, error) {
-	unlock, err := p.store.Lock(ctx, "tokens of "+account) // many requests at once get no more than one after the other
+	unlock, err := p.lock(ctx, "tokens of "+account) // many requests at once get no more than one after the other
 	if err != nil {
 		return nil, "", err
 	}
 	defer unlock()
-	list, err := p.store.Credentials(ctx, account, store.Token)
+	list, err := p.accounts.Credentials(ctx, account, store.Token)
 	if err != nil {
 		return nil, "", err
 	}
@@ -91,22 +91,22 @@ func (p *People) NewToken(ctx context.Context, account string, n NewToken) (*sto
 		ID: store.NewID(), Kind: store.Token, Account: account, Hash: hashOf(secret), Label: n.Name, Created: now,
 		Scope: string(cmp.Or(n.Scope, ScopePlay)), Expires: now.AddDate(0, 0, cmp.Or(n.Days, tokenDays)),
 	}
-	return c, secret, p.store.CreateCredential(ctx, c)
+	return c, secret, p.accounts.CreateCredential(ctx, c)
 }
 
 // Sessions and Tokens list an account's own.
 func (p *People) Sessions(ctx context.Context, account string) ([]store.Credential, error) {
-	return p.store.Credentials(ctx, account, store.Session)
+	return p.accounts.Credentials(ctx, account, store.Session)
 }
 
 // Tokens lists the API tokens of an account.
 func (p *People) Tokens(ctx context.Context, account string) ([]store.Credential, error) {
-	return p.store.Credentials(ctx, account, store.Token)
+	return p.accounts.Credentials(ctx, account, store.Token)
 }
 
 // Revoke ends one session or token of an account.
 func (p *People) Revoke(ctx context.Context, account, credential string) error {
-	if err := p.store.RevokeCredential(ctx, account, credential); err != nil {
+	if err := p.accounts.RevokeCredential(ctx, account, credential); err != nil {
 		return err
 	}
 	p.known.forget(account)
@@ -173,7 +173,7 @@ func (a *acquaintances) find(ctx context.Context, p *People, kind store.Credenti
 	if ok && now.Before(known.until) {
 		return known.Identity, nil
 	}
-	c, account, err := p.store.Credential(ctx, kind, hash, now)
+	c, account, err := p.accounts.Credential(ctx, kind, hash, now)
 	if err != nil {
 		return Identity{}, err
 	}
@@ -182,7 +182,7 @@ func (a *acquaintances) find(ctx context.Context, p *People, kind store.Credenti
 		if kind == store.Session {
 			expires = now.Add(sessionTime)
 		}
-		if err := p.store.UseCredential(ctx, c.ID, now, expires); err != nil {
+		if err := p.accounts.UseCredential(ctx, c.ID, now, expires); err != nil {
 			return Identity{}, err
 		}
 	}

@@ -87,7 +87,7 @@ func (p *People) Change(ctx context.Context, account string, s Settings) (*store
 		}
 	}
 	now := p.now()
-	a, err := p.store.UpdateAccount(ctx, account, func(a *store.Account) error {
+	a, err := p.accounts.UpdateAccount(ctx, account, func(a *store.Account) error {
 		setIf(&a.Name, s.Name)
 		setIf(&a.Language, s.Language)
 		setIf(&a.Notify.Zone, s.Zone)
@@ -175,14 +175,14 @@ func (p *People) ChangePassword(ctx context.Context, id Identity, password strin
 	if err != nil {
 		return err
 	}
-	if _, err := p.store.UpdateAccount(ctx, id.Account, func(a *store.Account) error { a.Password = hash; return nil }); err != nil {
+	if _, err := p.accounts.UpdateAccount(ctx, id.Account, func(a *store.Account) error { a.Password = hash; return nil }); err != nil {
 		return err
 	}
-	if _, err := p.store.RevokeCredentials(ctx, id.Account, store.Session, id.Credential); err != nil {
+	if _, err := p.accounts.RevokeCredentials(ctx, id.Account, store.Session, id.Credential); err != nil {
 		return err
 	}
 	if !keepTokens {
-		if _, err := p.store.RevokeCredentials(ctx, id.Account, store.Token, ""); err != nil {
+		if _, err := p.accounts.RevokeCredentials(ctx, id.Account, store.Token, ""); err != nil {
 			return err
 		}
 	}

@@ -49,7 +49,7 @@ func (p *People) PlayerID(ctx context.Context, name string) (id string, account 
 	if slices.Contains(p.bots(), name) {
 		return store.BotPlayer(name), nil, nil
 	}
-	a, err := p.store.AccountByName(ctx, name)
+	a, err := p.accounts.AccountByName(ctx, name)
 	if err != nil {
 		return "", nil, err
 	}
@@ -78,7 +78,7 @@ func ratingOf(r *store.Rating) Rating {
 
 // Best lists the best of a title and side, a page at a time.
 func (p *People) Best(ctx context.Context, title, side, page string) (ratings []Rating, next string, err error) {
-	list, next, err := p.store.Ratings(ctx, title, side, widest, store.Page{After: page, Limit: ratingsPage})
+	list, next, err := p.clubs.Ratings(ctx, title, side, widest, store.Page{After: page, Limit: ratingsPage})
 	if err != nil {
 		return nil, "", err
 	}
@@ -99,7 +99,7 @@ func (p *People) RatingHistory(ctx context.Context, asker, name, title, side str
 	if err != nil {
 		return nil, err
 	}
-	points, err := p.store.RatingHistory(ctx, id, title, side, ratingPoints)
+	points, err := p.clubs.RatingHistory(ctx, id, title, side, ratingPoints)
 	if err != nil {
 		return nil, err
 	}

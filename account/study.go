@@ -31,7 +31,7 @@ const mostStudies = 200
 
 // Study reads what an account has tried from a match or a position, if anything is kept.
 func (p *People) Study(ctx context.Context, account, source string) (tree StudyTree, kept bool, err error) {
-	study, err := p.store.Study(ctx, account, source)
+	study, err := p.studies.Study(ctx, account, source)
 	switch {
 	case errors.Is(err, store.ErrNotFound):
 		return tree, false, nil
@@ -45,11 +45,11 @@ func (p *People) Study(ctx context.Context, account, source string) (tree StudyT
 // KeepStudy keeps what an account has tried; an empty tree is forgotten.
 func (p *People) KeepStudy(ctx context.Context, account, source string, tree *StudyTree) error {
 	if len(tree.Moves) == 0 && len(tree.Notes) == 0 {
-		return p.store.ForgetStudy(ctx, account, source)
+		return p.studies.ForgetStudy(ctx, account, source)
 	}
 	text, err := json.Marshal(tree)
 	if err != nil {
 		return err
 	}
-	return p.store.KeepStudy(ctx, store.Study{Account: account, Source: source, Tree: text, At: p.now()}, mostStudies)
+	return p.studies.KeepStudy(ctx, store.Study{Account: account, Source: source, Tree: text, At: p.now()}, mostStudies)
 }

@@ -21,7 +21,7 @@ func (svc *Service) Handlers() map[string]store.Handler {
 func (svc *Service) WakeUp(ctx context.Context) error {
 	q := store.CupQuery{Status: []store.CupStatus{store.CupRunning}, Page: store.Page{Limit: 200}}
 	for {
-		rows, next, err := svc.store.Cups(ctx, q)
+		rows, next, err := svc.clubs.Cups(ctx, q)
 		if err != nil {
 			return err
 		}
@@ -29,7 +29,7 @@ func (svc *Service) WakeUp(ctx context.Context) error {
 		for i := range rows {
 			jobs = append(jobs, store.Job{Kind: table.JobCup, Key: rows[i].ID + ":wake"})
 		}
-		if err := svc.store.Enqueue(ctx, jobs...); err != nil {
+		if err := svc.jobs.Enqueue(ctx, jobs...); err != nil {
 			return err
 		}
 		if next == "" {
@@ -58,7 +58,7 @@ func (svc *Service) advance(ctx context.Context, j store.Job) error {
 			if d.row.Status != store.CupRunning {
 				return errSame
 			}
-			names, err := svc.store.CupNames(ctx, id)
+			names, err := svc.clubs.CupNames(ctx, id)
 			if err != nil {
 				return err
 			}
@@ -139,7 +139,7 @@ func (svc *Service) lookAt(ctx context.Context, d *draft, round *Round, s *Set, 
 	seats := [2]int{g.First, s.A + s.B - g.First}
 	gone := d.Entries[s.A].Withdrawn || d.Entries[s.B].Withdrawn
 	late := round.Ends != nil && !now.Before(*round.Ends)
-	m, err := svc.store.Match(ctx, g.Table)
+	m, err := svc.matches.Match(ctx, g.Table)
 	switch {
 	case errors.Is(err, store.ErrNotFound) && gone:
 		return outcome{missing: true}, nil
@@ -169,7 +169,7 @@ func (svc *Service) lookAt(ctx context.Context, d *draft, round *Round, s *Set, 
 	if err != nil {
 		return outcome{}, err
 	}
-	if m, err = svc.store.Match(ctx, g.Table); err != nil || m.Status != store.Finished {
+	if m, err = svc.matches.Match(ctx, g.Table); err != nil || m.Status != store.Finished {
 		return outcome{}, err
 	}
 	return d.outcomeOf(m, seats), nil

@@ -26,7 +26,7 @@ func (svc *Service) Join(ctx context.Context, who table.Caller, id string) (*Vie
 			if d.Entries[i].Account == "" {
 				continue
 			}
-			if avoid, err := svc.store.Avoid(ctx, who.Account, d.Entries[i].Account); err != nil {
+			if avoid, err := svc.accounts.Avoid(ctx, who.Account, d.Entries[i].Account); err != nil {
 				return err
 			} else if avoid {
 				return ErrClosed
@@ -197,7 +197,7 @@ func (svc *Service) startIfFull(ctx context.Context, d *draft) error {
 
 // start draws the numbers and pairs the first round. Its tables are made by the job.
 func (svc *Service) start(ctx context.Context, d *draft) error {
-	secret, err := svc.store.CupSecret(ctx, d.row.ID)
+	secret, err := svc.clubs.CupSecret(ctx, d.row.ID)
 	if err != nil {
 		return err
 	}
@@ -219,7 +219,7 @@ func (svc *Service) ratingOf(ctx context.Context, e *Entry, title string) (int, 
 	if e.Account == "" {
 		player = store.BotPlayer(e.Level)
 	}
-	list, err := svc.store.RatingsOf(ctx, player)
+	list, err := svc.clubs.RatingsOf(ctx, player)
 	if err != nil {
 		return 0, err
 	}

@@ -84,7 +84,7 @@ func (n *node) pass(d time.Duration) {
 func (n *node) person(name string) table.Caller {
 	n.t.Helper()
 	who := table.Caller{Account: "id-" + name, Name: name}
-	if err := n.store.CreateAccount(n.t.Context(), &store.Account{ID: who.Account, Name: name}); err != nil {
+	if err := n.store.Accounts.CreateAccount(n.t.Context(), &store.Account{ID: who.Account, Name: name}); err != nil {
 		n.t.Fatal(err)
 	}
 	return who

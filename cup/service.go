@@ -18,30 +18,53 @@ import (
 type Config struct {
 	Store  *store.Store
 	Tables *table.Service
-	Log    *slog.Logger                         // default: slog.Default
-	Now    func() time.Time                     // default: the database's clock
+	Log    *slog.Logger                              // default: slog.Default
+	Now    func() time.Time                          // default: the database's clock
 	Tell   func(context.Context, table.Notification) // tells people outside the page; nobody, if nil
-	Hosted int                                  // unfinished cups that an account may run, operators apart; default 3
+	Hosted int                                       // unfinished cups that an account may run, operators apart; default 3
+}
+
+// accounts is what cups need from the accounts.
+type accounts interface {
+	Account(ctx context.Context, id string) (*store.Account, error)
+	Avoid(ctx context.Context, one, other string) (bool, error)
+}
+
+// matches is what cups need from the matches.
+type matches interface {
+	Match(ctx context.Context, id string) (*store.Match, error)
+}
+
+// jobs is what cups need from the jobs.
+type jobs interface {
+	Enqueue(ctx context.Context, jobs ...store.Job) error
 }
 
 // Service serves the cups of one database. All methods may be called at the same time.
 type Service struct {
-	store  *store.Store
-	tables *table.Service
-	log    *slog.Logger
-	clock  func() time.Time
-	tell   func(context.Context, table.Notification)
-	hosted int
+	clubs    *store.Clubs
+	accounts accounts
+	matches  matches
+	jobs     jobs
+	watch    func(topics ...string) *store.Watch
+	tables   *table.Service
+	log      *slog.Logger
+	clock    func() time.Time
+	tell     func(context.Context, table.Notification)
+	hosted   int
 }
 
 // New makes a Service.
 func New(c Config) *Service {
-	svc := &Service{store: c.Store, tables: c.Tables, log: c.Log, clock: c.Now, tell: c.Tell, hosted: c.Hosted}
+	svc := &Service{
+		clubs: c.Store.Clubs, accounts: c.Store.Accounts, matches: c.Store, jobs: c.Store.Jobs, watch: c.Store.Watch,
+		tables: c.Tables, log: c.Log, clock: c.Now, tell: c.Tell, hosted: c.Hosted,
+	}
 	if svc.log == nil {
 		svc.log = slog.Default()
 	}
 	if svc.clock == nil {
-		svc.clock = svc.store.Now
+		svc.clock = c.Store.Now
 	}
 	if svc.tell == nil {
 		svc.tell = func(context.Context, table.Notification) {}
@@ -55,7 +78,7 @@ func New(c Config) *Service {
 func (svc *Service) now() time.Time { return svc.clock().UTC().Truncate(time.Millisecond) }
 
 // Watch wakes its reader when something changes in a cup.
-func (svc *Service) Watch(id string) *store.Watch { return svc.store.Watch(store.CupTopic(id)) }
+func (svc *Service) Watch(id string) *store.Watch { return svc.watch(store.CupTopic(id)) }
 
 // NewCup is what a new cup should be.
 type NewCup struct {
@@ -89,7 +112,7 @@ func (svc *Service) Create(ctx context.Context, who table.Caller, n NewCup) (*Vi
 		return nil, err
 	}
 	row := &store.Cup{ID: store.NewID(), Title: n.Title, Name: n.Name, Host: who.Account, Status: store.CupOpen, Data: data}
-	if err := svc.store.CreateCup(ctx, row, secret); err != nil {
+	if err := svc.clubs.CreateCup(ctx, row, secret); err != nil {
 		return nil, err
 	}
 	return svc.Show(ctx, who, row.ID)
@@ -103,7 +126,7 @@ func (svc *Service) mayHost(ctx context.Context, who table.Caller) error {
 	case who.Guest:
 		return ErrGuest
 	}
-	count, err := svc.store.CountCups(ctx, who.Account)
+	count, err := svc.clubs.CountCups(ctx, who.Account)
 	if err != nil || count < svc.hosted {
 		return err
 	}
@@ -114,7 +137,7 @@ func (svc *Service) mayHost(ctx context.Context, who table.Caller) error {
 }
 
 func (svc *Service) operator(ctx context.Context, who table.Caller) (bool, error) {
-	a, err := svc.store.Account(ctx, who.Account)
+	a, err := svc.accounts.Account(ctx, who.Account)
 	if err != nil {
 		return false, err
 	}
@@ -145,7 +168,7 @@ func (svc *Service) coinOf(title string, o game.Options, seats []game.SeatInfo) 
 }
 
 func (svc *Service) load(ctx context.Context, id string) (*store.Cup, *Cup, error) {
-	row, err := svc.store.Cup(ctx, id)
+	row, err := svc.clubs.Cup(ctx, id)
 	if errors.Is(err, store.ErrNotFound) {
 		return nil, nil, ErrNotFound
 	}
@@ -219,7 +242,7 @@ func (svc *Service) save(ctx context.Context, d *draft) error {
 	d.row.Data = data
 	d.change.Cup = d.row
 	d.change.Jobs = append(d.change.Jobs, d.timers(d.row.ID, svc.now())...)
-	return svc.store.ChangeCup(context.WithoutCancel(ctx), &d.change)
+	return svc.clubs.ChangeCup(context.WithoutCancel(ctx), &d.change)
 }
 
 // timers are the jobs that look at a cup again when something is due.

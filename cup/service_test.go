@@ -96,7 +96,7 @@ func TestOfManyNodesOneMovesACupOn(t *testing.T) {
 	for _, n := range nodes { // and all of them are told again and again
 		wg.Go(func() {
 			for i := range 20 {
-				if err := n.store.Enqueue(t.Context(), store.Job{Kind: table.JobCup, Key: fmt.Sprintf("%s:%p:%d", made.ID, n, i)}); err != nil {
+				if err := n.store.Jobs.Enqueue(t.Context(), store.Job{Kind: table.JobCup, Key: fmt.Sprintf("%s:%p:%d", made.ID, n, i)}); err != nil {
 					t.Error(err)
 				}
 			}
@@ -205,7 +205,7 @@ func TestWhoLeavesTheHouseWithdraws(t *testing.T) {
 	if err := n.tables.Withdraw(t.Context(), sam.Account); err != nil {
 		t.Fatal(err)
 	}
-	if err := n.store.DeleteAccount(t.Context(), sam.Account); err != nil {
+	if err := n.store.Accounts.DeleteAccount(t.Context(), sam.Account); err != nil {
 		t.Fatal(err)
 	}
 	v = n.move(v.ID)
@@ -307,7 +307,7 @@ func TestWhoMayRunAndEnterACup(t *testing.T) {
 	id := made.ID
 	refused("a guest in a rated cup", ErrGuest)(n.Join(ctx, guest, id))
 	refused("no such cup", ErrNotFound)(n.Join(ctx, sam, "none"))
-	if err := n.store.Block(ctx, sam.Account, gollum.Account, true); err != nil {
+	if err := n.store.Accounts.Block(ctx, sam.Account, gollum.Account, true); err != nil {
 		t.Fatal(err)
 	}
 	must[*View](t)(n.Join(ctx, sam, id))

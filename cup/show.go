@@ -148,7 +148,7 @@ func (svc *Service) Show(ctx context.Context, who table.Caller, id string) (*Vie
 	if err != nil {
 		return nil, err
 	}
-	names, err := svc.store.CupNames(ctx, id)
+	names, err := svc.clubs.CupNames(ctx, id)
 	if err != nil {
 		return nil, err
 	}
@@ -164,7 +164,7 @@ func (svc *Service) Show(ctx context.Context, who table.Caller, id string) (*Vie
 		v.Coin = &ShownCoin{c.Coin.Name, c.Coin.Seat, len(c.Coin.Prices) - 1}
 	}
 	if row.Status == store.CupOver {
-		if v.Fairness.Secret, err = svc.store.CupSecret(ctx, id); err != nil {
+		if v.Fairness.Secret, err = svc.clubs.CupSecret(ctx, id); err != nil {
 			return nil, err
 		}
 		v.Fairness.Seed = c.Seed
@@ -179,7 +179,7 @@ func (svc *Service) head(ctx context.Context, row *store.Cup, c *Cup, who table.
 		In: c.index(who.Account) >= 0, Hosts: row.Host == who.Account && who.Account != "", Round: len(c.Rounds), Rounds: c.Planned,
 		Created: row.Created, Started: c.Started, Ended: c.Ended,
 	}
-	host, err := svc.store.Account(ctx, row.Host)
+	host, err := svc.accounts.Account(ctx, row.Host)
 	switch {
 	case errors.Is(err, store.ErrNotFound):
 	case err != nil:
@@ -208,7 +208,7 @@ func (svc *Service) List(ctx context.Context, who table.Caller, list, page strin
 	default:
 		return nil, "", invalid("list", "%q is none of open, running, over, mine", list)
 	}
-	rows, next, err := svc.store.Cups(ctx, q)
+	rows, next, err := svc.clubs.Cups(ctx, q)
 	if err != nil {
 		return nil, "", err
 	}

@@ -30,7 +30,7 @@ func (svc *Service) Export(ctx context.Context, id string) (*File, error) {
 	if row.Status != store.CupOver {
 		return nil, ErrClosed
 	}
-	secret, err := svc.store.CupSecret(ctx, id)
+	secret, err := svc.clubs.CupSecret(ctx, id)
 	if err != nil {
 		return nil, err
 	}

@@ -118,6 +118,7 @@ func TestPlacesHaveARangeWhereIntervalsOverlap(t *testing.T) {
 // house is a ladder on a database of its own, with a clock that the test sets.
 type house struct {
 	*Ladder
+	store   *store.Store
 	t       *testing.T
 	clock   time.Time
 	matches int
@@ -125,14 +126,15 @@ type house struct {
 
 func newHouse(t *testing.T, url string) *house {
 	h := &house{t: t, clock: time.Date(2026, 8, 1, 12, 0, 0, 0, time.UTC)}
-	h.Ladder = New(storetest.Open(t, url), []game.Title{ruled{toy.Title{}}}, func() time.Time { return h.clock })
+	h.store = storetest.Open(t, url)
+	h.Ladder = New(h.store, []game.Title{ruled{toy.Title{}}}, func() time.Time { return h.clock })
 	return h
 }
 
 func (h *house) ctx() context.Context { return h.t.Context() }
 
 func (h *house) person(name string) {
-	if err := h.store.CreateAccount(h.ctx(), &store.Account{ID: name, Name: name}); err != nil {
+	if err := h.store.Accounts.CreateAccount(h.ctx(), &store.Account{ID: name, Name: name}); err != nil {
 		h.t.Fatal(err)
 	}
 }
@@ -148,7 +150,7 @@ func (h *house) play(name, key string, games int, rating, deviation float64) {
 		}
 		h.clock = h.clock.Add(time.Second)
 		players := []store.Rating{{Player: store.AccountPlayer(name), Title: "toy", Side: key, Name: name}}
-		err = h.store.Rate(h.ctx(), id, h.clock, players, func(r []store.Rating) error {
+		err = h.store.Clubs.Rate(h.ctx(), id, h.clock, players, func(r []store.Rating) error {
 			r[0].Rating, r[0].Deviation, r[0].Volatility = rating, deviation, startVolatility
 			r[0].Games++
 			return nil
@@ -259,7 +261,7 @@ func TestOneSeesOneselfFriendsAndWhatAMonthHasChanged(t *testing.T) {
 		if e := s.Levels[1].Expected; e == nil || *e < 0.5 || *e > 0.65 {
 			t.Errorf("against the elf %v", e)
 		}
-		if err := h.store.Follow(t.Context(), "P09", "P02", true); err != nil {
+		if err := h.store.Accounts.Follow(t.Context(), "P09", "P02", true); err != nil {
 			t.Fatal(err)
 		}
 		s = h.ask(Query{Kind: kind, Limit: 50, Account: "P09", Friends: true})
@@ -298,7 +300,7 @@ func TestASeasonIsKeptAsItStoodWhenItEnded(t *testing.T) {
 			t.Fatal(err)
 		}
 		wantNames(t, "who played in the fourth", h.ask(Query{Kind: Kind{Side: "bilbo"}, Limit: 50, Season: "2026-4"}).Rows, "Odo")
-		if err := h.store.DeleteAccount(t.Context(), "Odo"); err != nil {
+		if err := h.store.Accounts.DeleteAccount(t.Context(), "Odo"); err != nil {
 			t.Fatal(err)
 		}
 		wantNames(t, "someone who has left", h.ask(Query{Kind: Kind{Side: "bilbo"}, Limit: 50, Season: "2026-3"}).Rows, "Beril", "")

@@ -33,11 +33,11 @@ func bounds(season string) (begin, end time.Time, err error) {
 
 // CloseSeasons keeps the lists of all seasons that are over. It may be called at any time, on any node.
 func (l *Ladder) CloseSeasons(ctx context.Context) error {
-	first, err := l.store.FirstRated(ctx)
+	first, err := l.clubs.FirstRated(ctx)
 	if err != nil || first.IsZero() {
 		return err
 	}
-	closed, err := l.store.Seasons(ctx)
+	closed, err := l.clubs.Seasons(ctx)
 	if err != nil {
 		return err
 	}
@@ -84,7 +84,7 @@ func (l *Ladder) closeSeason(ctx context.Context, season string, begin, end time
 			}
 		}
 	}
-	if err := l.store.CloseSeason(ctx, season, finals); !errors.Is(err, store.ErrExists) {
+	if err := l.clubs.CloseSeason(ctx, season, finals); !errors.Is(err, store.ErrExists) {
 		return err
 	}
 	return nil
@@ -93,7 +93,7 @@ func (l *Ladder) closeSeason(ctx context.Context, season string, begin, end time
 // stoodAt is how a ladder stood when a season ended; games are those of the season.
 func (l *Ladder) stoodAt(ctx context.Context, t game.Title, kinds []Kind, begin, end time.Time) ([]entry, error) {
 	keys := keysOf(kinds)
-	rungs, err := l.store.LadderRows(ctx, t.ID(), keys, nil, begin, end)
+	rungs, err := l.clubs.LadderRows(ctx, t.ID(), keys, nil, begin, end)
 	if err != nil {
 		return nil, err
 	}

@@ -16,16 +16,22 @@ import (
 // ErrNone refuses a ladder that there is not: no such title, side, set of rules or season.
 var ErrNone = errors.New("there is no such ladder")
 
-// Ladder answers who is how strong.
-type Ladder struct {
-	store  *store.Store
-	titles []game.Title
-	now    func() time.Time
+// accounts is what the ladder needs from the accounts.
+type accounts interface {
+	FollowedPlayers(ctx context.Context, account string) ([]string, error)
 }
 
-// New makes a Ladder of the titles of a house.
+// Ladder ranks players by their ratings.
+type Ladder struct {
+	clubs    *store.Clubs
+	accounts accounts
+	titles   []game.Title
+	now      func() time.Time
+}
+
+// New makes a Ladder of some titles.
 func New(st *store.Store, titles []game.Title, now func() time.Time) *Ladder {
-	return &Ladder{st, titles, now}
+	return &Ladder{st.Clubs, st.Accounts, titles, now}
 }
 
 // Query asks for a part of a list.
@@ -124,7 +130,7 @@ func (l *Ladder) Standing(ctx context.Context, q Query) (*Standing, error) {
 	if out.Sides, err = sidesOf(t); err != nil {
 		return nil, err
 	}
-	closed, err := l.store.Seasons(ctx)
+	closed, err := l.clubs.Seasons(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -140,7 +146,7 @@ func (l *Ladder) Standing(ctx context.Context, q Query) (*Standing, error) {
 
 // past fills in the list that was kept of a season.
 func (l *Ladder) past(ctx context.Context, q Query, out *Standing) error {
-	finals, err := l.store.Finals(ctx, q.Season, q.Title, q.Kind.Key())
+	finals, err := l.clubs.Finals(ctx, q.Season, q.Title, q.Kind.Key())
 	if err != nil {
 		return err
 	}
@@ -206,7 +212,7 @@ func (l *Ladder) present(ctx context.Context, t game.Title, q Query, out *Standi
 // entries are all people with a rated game.
 func (l *Ladder) entries(ctx context.Context, t game.Title, kinds []Kind) ([]entry, error) {
 	keys := keysOf(kinds)
-	ratings, err := l.store.Ladder(ctx, t.ID(), keys)
+	ratings, err := l.clubs.Ladder(ctx, t.ID(), keys)
 	if err != nil {
 		return nil, err
 	}
@@ -231,7 +237,7 @@ func (l *Ladder) wanted(ctx context.Context, q Query) (func(*entry) bool, error)
 	var friends []string
 	if q.Friends && q.Account != "" {
 		var err error
-		if friends, err = l.store.FollowedPlayers(ctx, q.Account); err != nil {
+		if friends, err = l.accounts.FollowedPlayers(ctx, q.Account); err != nil {
 			return nil, err
 		}
 		friends = append(friends, store.AccountPlayer(q.Account))
@@ -297,7 +303,7 @@ func (l *Ladder) months(ctx context.Context, q Query, kinds []Kind, placed []ent
 	}
 	keys := keysOf(kinds)
 	then := l.now().Add(-month)
-	rungs, err := l.store.LadderRows(ctx, q.Title, keys, players, then, then)
+	rungs, err := l.clubs.LadderRows(ctx, q.Title, keys, players, then, then)
 	if err != nil {
 		return err
 	}
@@ -327,7 +333,7 @@ func (l *Ladder) months(ctx context.Context, q Query, kinds []Kind, placed []ent
 func (l *Ladder) ranks(ctx context.Context, t game.Title, q Query, mine *entry, out *Standing) error {
 	met := map[string]store.Meeting{}
 	if q.Account != "" {
-		meetings, err := l.store.Meetings(ctx, store.AccountPlayer(q.Account), q.Title, 500)
+		meetings, err := l.clubs.Meetings(ctx, store.AccountPlayer(q.Account), q.Title, 500)
 		if err != nil {
 			return err
 		}

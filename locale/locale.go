@@ -148,7 +148,12 @@ func Fill(lang, text string, operands []string) string {
 			rest, restAt = true, b.Len()
 			continue
 		}
-		b.WriteString(fillMark(lang, mark, operands, used))
+		filled := fillMark(lang, mark, operands, used)
+		if was := b.String(); was != language(lang).elided(was, filled) {
+			b.Reset()
+			b.WriteString(language(lang).elided(was, filled))
+		}
+		b.WriteString(filled)
 	}
 	if !rest {
 		return b.String()

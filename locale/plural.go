@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // A Language is a line of languages.json: everything about a language that is not a text. Forms of a text stand in the
@@ -12,6 +14,7 @@ type Language struct {
 	ID      string   `json:"id"`
 	Decimal string   `json:"decimal"` // between a whole number and its tenths
 	Plurals []Plural `json:"plurals"`
+	Elides  []string `json:"elides"` // words that lose their vowel before one: de Aline, d’Aline
 }
 
 // Plural is one category: its name and, as CLDR writes it, for which numbers it stands.
@@ -47,6 +50,20 @@ func language(id string) Language {
 		}
 	}
 	return known[0]
+}
+
+// elided is a text before an operand, its last word cut short where the language asks for it: de, d’.
+func (l Language) elided(text, operand string) string {
+	first, _ := utf8.DecodeRuneInString(operand)
+	if !strings.ContainsRune("aàâeéèêëiîïoôuùûœæ", unicode.ToLower(first)) {
+		return text
+	}
+	for _, word := range l.Elides {
+		if before, ok := strings.CutSuffix(text, word+" "); ok && (before == "" || strings.ContainsAny(before[len(before)-1:], " (")) {
+			return before + word[:len(word)-1] + "’"
+		}
+	}
+	return text
 }
 
 // form is which of a text's forms a number takes; what is no number takes the last.

@@ -48,7 +48,7 @@ func (s *Service) Challenge(ctx context.Context, who table.Caller, n NewChalleng
 		return nil, err
 	}
 	now := s.now()
-	if count, err := s.store.CountChallenges(ctx, who.Account, now); err != nil {
+	if count, err := s.clubs.CountChallenges(ctx, who.Account, now); err != nil {
 		return nil, err
 	} else if count >= mostChallenges {
 		return nil, table.ErrTooMany
@@ -68,7 +68,7 @@ func (s *Service) Challenge(ctx context.Context, who table.Caller, n NewChalleng
 			return nil, err
 		}
 	}
-	if err := s.store.AddChallenge(ctx, c); err != nil {
+	if err := s.clubs.AddChallenge(ctx, c); err != nil {
 		return nil, err
 	}
 	if c.Challenged != "" {
@@ -107,7 +107,7 @@ func (s *Service) termsOf(t game.Title, who table.Caller, n *NewChallenge) (Term
 
 // challenged is the account of whom a challenge is to. Someone who does not want to meet the challenger cannot be found.
 func (s *Service) challenged(ctx context.Context, who table.Caller, name string, rated bool) (string, error) {
-	other, err := s.store.AccountByName(ctx, name)
+	other, err := s.accounts.AccountByName(ctx, name)
 	if err != nil {
 		return "", gone(err)
 	}
@@ -117,7 +117,7 @@ func (s *Service) challenged(ctx context.Context, who table.Caller, name string,
 	if rated && other.Guest {
 		return "", table.ErrGuest
 	}
-	avoid, err := s.store.Avoid(ctx, who.Account, other.ID)
+	avoid, err := s.accounts.Avoid(ctx, who.Account, other.ID)
 	if err == nil && avoid {
 		return "", table.ErrClosed
 	}
@@ -146,7 +146,7 @@ func (s *Service) standing(ctx context.Context, who table.Caller, id string) (*s
 	if who.Account == "" {
 		return nil, table.ErrSignedOut
 	}
-	c, err := s.store.Challenge(ctx, id)
+	c, err := s.clubs.Challenge(ctx, id)
 	if err != nil {
 		return nil, gone(err)
 	}
@@ -176,7 +176,7 @@ func (s *Service) Accept(ctx context.Context, who table.Caller, id string) (stri
 		return "", err
 	}
 	if c.Match != "" { // a rematch: its table waits already
-		if err := s.answered(s.store.AnswerChallenge(ctx, c, store.ChallengeAccepted, nil)); err != nil {
+		if err := s.answered(s.clubs.AnswerChallenge(ctx, c, store.ChallengeAccepted, nil)); err != nil {
 			return "", err
 		}
 		_, err := s.tables.Join(ctx, who, c.Match, nil, "", table.Share{})
@@ -191,7 +191,7 @@ func (s *Service) Accept(ctx context.Context, who table.Caller, id string) (stri
 		ID: store.NewID(), Title: c.Title, Terms: c.Terms, Accounts: accounts, Agreed: [2]bool{true, true}, Since: [2]time.Time{now, now},
 		Status: store.PairingAgreed, At: now,
 	}
-	if err := s.answered(s.store.AnswerChallenge(ctx, c, store.ChallengeAccepted, m)); err != nil {
+	if err := s.answered(s.clubs.AnswerChallenge(ctx, c, store.ChallengeAccepted, m)); err != nil {
 		return "", err
 	}
 	return m.ID, s.Round(ctx)
@@ -201,7 +201,7 @@ func (s *Service) mayAccept(ctx context.Context, who table.Caller, c *store.Chal
 	if agreed.Rated && who.Guest {
 		return table.ErrGuest
 	}
-	avoid, err := s.store.Avoid(ctx, who.Account, c.Challenger)
+	avoid, err := s.accounts.Avoid(ctx, who.Account, c.Challenger)
 	if err != nil {
 		return err
 	}
@@ -263,7 +263,7 @@ func (s *Service) Decline(ctx context.Context, who table.Caller, id string) erro
 	if c.Challenged != who.Account {
 		return table.ErrNotYours
 	}
-	return s.answered(s.store.AnswerChallenge(ctx, c, store.ChallengeDeclined, nil))
+	return s.answered(s.clubs.AnswerChallenge(ctx, c, store.ChallengeDeclined, nil))
 }
 
 // TakeBack takes back a challenge of the caller's.
@@ -275,7 +275,7 @@ func (s *Service) TakeBack(ctx context.Context, who table.Caller, id string) err
 	if c.Challenger != who.Account {
 		return table.ErrNotYours
 	}
-	return s.answered(s.store.AnswerChallenge(ctx, c, store.ChallengeBack, nil))
+	return s.answered(s.clubs.AnswerChallenge(ctx, c, store.ChallengeBack, nil))
 }
 
 // Rematch asks the others of a finished match for the same again with the sides swapped, and tells them so.
@@ -284,7 +284,7 @@ func (s *Service) Rematch(ctx context.Context, who table.Caller, id string) (*ta
 	if err != nil || made.Status != "open" {
 		return made, err
 	}
-	old, err := s.store.Match(ctx, id)
+	old, err := s.matches.Match(ctx, id)
 	if err != nil {
 		return nil, err
 	}
@@ -293,7 +293,7 @@ func (s *Service) Rematch(ctx context.Context, who table.Caller, id string) (*ta
 		if seat.Kind != store.SeatAccount || seat.Account == who.Account || seat.Account == "" {
 			continue
 		}
-		avoid, err := s.store.Avoid(ctx, who.Account, seat.Account)
+		avoid, err := s.accounts.Avoid(ctx, who.Account, seat.Account)
 		if err != nil {
 			return nil, err
 		}
@@ -305,7 +305,7 @@ func (s *Service) Rematch(ctx context.Context, who table.Caller, id string) (*ta
 			Terms:  Terms{Options: made.Options, Clock: made.Clock, Rated: made.Rated}.json(),
 			Status: store.ChallengeOpen, At: now, Until: now.Add(stands(made.Clock)),
 		}
-		if err := s.store.AddChallenge(ctx, c); err != nil {
+		if err := s.clubs.AddChallenge(ctx, c); err != nil {
 			return nil, err
 		}
 	}

@@ -87,7 +87,7 @@ const (
 func (s *Service) Lobby(ctx context.Context) (*Lobby, error) {
 	now := s.now()
 	l := &Lobby{Cells: []Cell{}}
-	seeks, err := s.store.Seeks(ctx, "")
+	seeks, err := s.clubs.Seeks(ctx, "")
 	if err != nil {
 		return nil, err
 	}
@@ -96,7 +96,7 @@ func (s *Service) Lobby(ctx context.Context) (*Lobby, error) {
 		return nil, err
 	}
 	l.Hours = hours
-	if l.Here, l.Open, l.Live, err = s.store.Bustle(ctx, now.Add(-hereFor)); err != nil {
+	if l.Here, l.Open, l.Live, err = s.clubs.Bustle(ctx, now.Add(-hereFor)); err != nil {
 		return nil, err
 	}
 	for _, pace := range Paces {
@@ -129,11 +129,11 @@ func (s *Service) habits(ctx context.Context, now time.Time) ([]store.Wait, []in
 	if !s.looked.IsZero() && now.Sub(s.looked) < habitsFor {
 		return s.waited, s.busy, nil
 	}
-	waits, err := s.store.Waits(ctx, now.Add(-weeks))
+	waits, err := s.clubs.Waits(ctx, now.Add(-weeks))
 	if err != nil {
 		return nil, nil, err
 	}
-	hours, err := s.store.BusyHours(ctx, now.Add(-weeks))
+	hours, err := s.clubs.BusyHours(ctx, now.Add(-weeks))
 	if err != nil {
 		return nil, nil, err
 	}
@@ -168,7 +168,7 @@ func (s *Service) Mine(ctx context.Context, who table.Caller) (*Mine, error) {
 			return nil, err
 		}
 	}
-	list, err := s.store.Challenges(ctx, who.Account, s.now())
+	list, err := s.clubs.Challenges(ctx, who.Account, s.now())
 	if err != nil {
 		return nil, err
 	}
@@ -183,7 +183,7 @@ func (s *Service) Mine(ctx context.Context, who table.Caller) (*Mine, error) {
 }
 
 func (s *Service) waits(ctx context.Context, who table.Caller, mine *Mine) error {
-	seeks, err := s.store.Seeks(ctx, who.Account)
+	seeks, err := s.clubs.Seeks(ctx, who.Account)
 	if err != nil {
 		return err
 	}
@@ -205,7 +205,7 @@ func (s *Service) waits(ctx context.Context, who table.Caller, mine *Mine) error
 }
 
 func (s *Service) met(ctx context.Context, who table.Caller, mine *Mine) error {
-	met, err := s.store.Pairings(ctx, who.Account, store.PairingAsked, store.PairingAgreed, store.PairingOpened)
+	met, err := s.clubs.Pairings(ctx, who.Account, store.PairingAsked, store.PairingAgreed, store.PairingOpened)
 	if err != nil {
 		return err
 	}
@@ -214,7 +214,7 @@ func (s *Service) met(ctx context.Context, who table.Caller, mine *Mine) error {
 		if m.Accounts[1] == who.Account {
 			me = 1
 		}
-		other, err := s.store.Account(ctx, m.Accounts[1-me])
+		other, err := s.accounts.Account(ctx, m.Accounts[1-me])
 		if err != nil {
 			return err
 		}
@@ -232,7 +232,7 @@ func (s *Service) met(ctx context.Context, who table.Caller, mine *Mine) error {
 
 // challenge reads one as its reader sees it.
 func (s *Service) challenge(ctx context.Context, who table.Caller, id string) (*Challenge, error) {
-	c, err := s.store.Challenge(ctx, id)
+	c, err := s.clubs.Challenge(ctx, id)
 	if err != nil {
 		return nil, gone(err)
 	}

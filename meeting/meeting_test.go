@@ -20,6 +20,7 @@ import (
 // fixture is a house with a clock that tests move. Nodes of one database share the clock.
 type fixture struct {
 	*Service
+	store  *store.Store
 	t      *testing.T
 	tables *table.Service
 	watch  *watch
@@ -66,7 +67,7 @@ func newFixture(t *testing.T, url string, w *watch, titles ...game.Title) *fixtu
 			t.Fatal(err)
 		}
 	}
-	return &fixture{New(Config{Store: s, Tables: tables, Now: w.now, Log: log}), t, tables, w}
+	return &fixture{New(Config{Store: s, Tables: tables, Now: w.now, Log: log}), s, t, tables, w}
 }
 
 func (f *fixture) must(err error) {
@@ -153,7 +154,7 @@ func TestBlockedPeopleNeverMeet(t *testing.T) { onBoth(t, blockedPeopleNeverMeet
 func blockedPeopleNeverMeet(t *testing.T, fresh storetest.Fresh) {
 	f := newFixture(t, fresh(t), nil)
 	ctx := t.Context()
-	f.must(f.store.Block(ctx, "gollum", "bilbo", true))
+	f.must(f.store.Accounts.Block(ctx, "gollum", "bilbo", true))
 	f.seek(bilbo)
 	f.seek(gollum)
 	if m := f.mine(bilbo); len(m.Met) != 0 || len(m.Waits) != 1 {
@@ -327,7 +328,7 @@ func TestAChallengeShowsTheRatingByItsOwnRules(t *testing.T) {
 		t.Errorf("what was settled is not told: %+v", m)
 	}
 	won := store.Rating{Player: store.AccountPlayer(bilbo.Account), Title: "toy", Side: "bilbo.double-yes", Name: bilbo.Name}
-	f.must(f.store.Rate(ctx, id, f.now(), []store.Rating{won}, func(list []store.Rating) error {
+	f.must(f.store.Clubs.Rate(ctx, id, f.now(), []store.Rating{won}, func(list []store.Rating) error {
 		list[0].Rating, list[0].Games = 1700, 1
 		return nil
 	}))
@@ -418,7 +419,7 @@ func TestManyNodesMakeOneMeeting(t *testing.T) {
 	var wg sync.WaitGroup
 	for _, who := range []table.Caller{bilbo, gollum} {
 		now := one.now()
-		one.must(one.store.AddSeek(t.Context(), &store.Seek{Account: who.Account, Title: "toy", Pace: PaceShort, Rating: 1500, Since: now, Seen: now, Until: now.Add(time.Hour)}))
+		one.must(one.store.Clubs.AddSeek(t.Context(), &store.Seek{Account: who.Account, Title: "toy", Pace: PaceShort, Rating: 1500, Since: now, Seen: now, Until: now.Add(time.Hour)}))
 	}
 	for i := range 8 {
 		f := []*fixture{one, two}[i%2]

@@ -21,7 +21,7 @@ func (s *Service) Seek(ctx context.Context, who table.Caller, title, pace string
 	if err != nil {
 		return err
 	}
-	if err := s.store.AddSeek(ctx, k); err != nil {
+	if err := s.clubs.AddSeek(ctx, k); err != nil {
 		return err
 	}
 	return s.Round(ctx)
@@ -61,12 +61,12 @@ func (s *Service) LeaveOff(ctx context.Context, who table.Caller, title, pace st
 	if who.Account == "" {
 		return table.ErrSignedOut
 	}
-	return s.store.RemoveSeek(ctx, who.Account, title, pace)
+	return s.clubs.RemoveSeek(ctx, who.Account, title, pace)
 }
 
 // Here notes that someone who waits is still there.
 func (s *Service) Here(ctx context.Context, account string) error {
-	return s.store.SeekerSeen(ctx, account, s.now())
+	return s.clubs.SeekerSeen(ctx, account, s.now())
 }
 
 // Bot seats a bot with the caller while they wait, of a level, or of their own strength if that is empty: without a clock and unrated,
@@ -105,5 +105,5 @@ func (s *Service) Bot(ctx context.Context, who table.Caller, title, pace, wanted
 	if err != nil {
 		return nil, err
 	}
-	return made, s.store.SeekMeanwhile(ctx, who.Account, made.ID)
+	return made, s.clubs.SeekMeanwhile(ctx, who.Account, made.ID)
 }

@@ -35,7 +35,7 @@ func (s *Service) Work(ctx context.Context) {
 
 // Round does what is due: it ends what nobody answered, brings people together, makes their tables, and looks who came.
 func (s *Service) Round(ctx context.Context) error {
-	under, err := s.store.Pairings(ctx, "", store.PairingAsked, store.PairingOpened)
+	under, err := s.clubs.Pairings(ctx, "", store.PairingAsked, store.PairingOpened)
 	if err != nil {
 		return err
 	}
@@ -48,7 +48,7 @@ func (s *Service) Round(ctx context.Context) error {
 	if err := s.pair(ctx, busy); err != nil {
 		return err
 	}
-	agreed, err := s.store.Pairings(ctx, "", store.PairingAgreed)
+	agreed, err := s.clubs.Pairings(ctx, "", store.PairingAgreed)
 	if err != nil {
 		return err
 	}
@@ -62,12 +62,12 @@ func (s *Service) Round(ctx context.Context) error {
 
 // pair makes meetings of the queue.
 func (s *Service) pair(ctx context.Context, busy map[string]bool) error {
-	waiting, err := s.store.Seeks(ctx, "")
+	waiting, err := s.clubs.Seeks(ctx, "")
 	if err != nil || len(waiting) < 2 { // most rounds end here, without a transaction
 		return err
 	}
 	now := s.now()
-	_, err = s.store.Pair(ctx, now, now.Add(-24*time.Hour), func(w store.Waiting) (made []store.Pairing, out []store.Seek) {
+	_, err = s.clubs.Pair(ctx, now, now.Add(-24*time.Hour), func(w store.Waiting) (made []store.Pairing, out []store.Seek) {
 		asked := map[string]bool{}
 		for account := range busy {
 			asked[account] = true
@@ -113,7 +113,7 @@ func (s *Service) lookAfter(ctx context.Context, m *store.Pairing, busy map[stri
 		s.note(m, busy)
 		return nil
 	}
-	row, err := s.store.Match(ctx, m.ID)
+	row, err := s.matches.Match(ctx, m.ID)
 	if errors.Is(err, store.ErrNotFound) {
 		return s.callOff(ctx, m, [2]bool{})
 	}
@@ -124,7 +124,7 @@ func (s *Service) lookAfter(ctx context.Context, m *store.Pairing, busy map[stri
 	case row.Status == store.Finished && row.Result.By == table.ByCancellation:
 		return s.callOff(ctx, m, [2]bool{})
 	case row.Status != store.Lobby:
-		_, err := s.store.ChangePairing(ctx, m.ID, func(m *store.Pairing) ([]store.Seek, error) {
+		_, err := s.clubs.ChangePairing(ctx, m.ID, func(m *store.Pairing) ([]store.Seek, error) {
 			m.Status, m.Until = store.PairingBegun, time.Time{}
 			return nil, nil
 		})
@@ -169,7 +169,7 @@ func (s *Service) callOff(ctx context.Context, m *store.Pairing, there [2]bool) 
 		k.Since = m.Since[i]
 		again = append(again, *k)
 	}
-	_, err := s.store.ChangePairing(ctx, m.ID, func(m *store.Pairing) ([]store.Seek, error) {
+	_, err := s.clubs.ChangePairing(ctx, m.ID, func(m *store.Pairing) ([]store.Seek, error) {
 		if m.Status != was {
 			return nil, errMoved
 		}
@@ -190,7 +190,7 @@ func (s *Service) open(ctx context.Context, m *store.Pairing) error {
 	}
 	players := make([]table.Caller, 0, 2)
 	for _, id := range m.Accounts {
-		a, err := s.store.Account(ctx, id)
+		a, err := s.accounts.Account(ctx, id)
 		if errors.Is(err, store.ErrNotFound) {
 			return s.callOff(ctx, m, [2]bool{})
 		}
@@ -212,7 +212,7 @@ func (s *Service) open(ctx context.Context, m *store.Pairing) error {
 		return err
 	}
 	ours := false // of several nodes that made the table one tells of it
-	_, err = s.store.ChangePairing(ctx, m.ID, func(m *store.Pairing) ([]store.Seek, error) {
+	_, err = s.clubs.ChangePairing(ctx, m.ID, func(m *store.Pairing) ([]store.Seek, error) {
 		if ours = m.Status == store.PairingAgreed; ours {
 			m.Status, m.Until = store.PairingOpened, s.now().Add(comeFor)
 		}
@@ -231,7 +231,7 @@ func (s *Service) Answer(ctx context.Context, who table.Caller, id string, agree
 	if who.Account == "" {
 		return table.ErrSignedOut
 	}
-	m, err := s.store.Pairing(ctx, id)
+	m, err := s.clubs.Pairing(ctx, id)
 	if err != nil {
 		return gone(err)
 	}
@@ -251,7 +251,7 @@ func (s *Service) Answer(ctx context.Context, who table.Caller, id string, agree
 		there[1-mine] = true
 		return s.callOff(ctx, m, there)
 	}
-	_, err = s.store.ChangePairing(ctx, id, func(m *store.Pairing) ([]store.Seek, error) {
+	_, err = s.clubs.ChangePairing(ctx, id, func(m *store.Pairing) ([]store.Seek, error) {
 		if m.Status != store.PairingAsked {
 			return nil, table.ErrClosed
 		}

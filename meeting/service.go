@@ -25,13 +25,27 @@ type Config struct {
 	Tell   func(context.Context, table.Notification) // tells people outside the page; nobody, if nil
 }
 
+// accounts is what meeting needs from the accounts.
+type accounts interface {
+	Account(ctx context.Context, id string) (*store.Account, error)
+	AccountByName(ctx context.Context, name string) (*store.Account, error)
+	Avoid(ctx context.Context, one, other string) (bool, error)
+}
+
+// matches is what meeting needs from the matches.
+type matches interface {
+	Match(ctx context.Context, id string) (*store.Match, error)
+}
+
 // Service brings the people of one database together. All methods may be called at the same time, on any number of nodes.
 type Service struct {
-	store  *store.Store
-	tables *table.Service
-	clock  func() time.Time
-	log    *slog.Logger
-	tell   func(context.Context, table.Notification)
+	clubs    *store.Clubs
+	accounts accounts
+	matches  matches
+	tables   *table.Service
+	clock    func() time.Time
+	log      *slog.Logger
+	tell     func(context.Context, table.Notification)
 
 	mu     sync.Mutex // of what follows, a cache
 	looked time.Time
@@ -41,7 +55,10 @@ type Service struct {
 
 // New makes a Service.
 func New(c Config) *Service {
-	s := &Service{store: c.Store, tables: c.Tables, clock: c.Now, log: c.Log, tell: c.Tell}
+	s := &Service{
+		clubs: c.Store.Clubs, accounts: c.Store.Accounts, matches: c.Store,
+		tables: c.Tables, clock: c.Now, log: c.Log, tell: c.Tell,
+	}
 	if s.tell == nil {
 		s.tell = func(context.Context, table.Notification) {}
 	}
@@ -76,7 +93,7 @@ func (s *Service) strength(ctx context.Context, account, title string, o game.Op
 	if err != nil {
 		return 0, false, err
 	}
-	ratings, err := s.store.RatingsOf(ctx, store.AccountPlayer(account))
+	ratings, err := s.clubs.RatingsOf(ctx, store.AccountPlayer(account))
 	if err != nil {
 		return 0, false, err
 	}
@@ -95,7 +112,7 @@ func (s *Service) strength(ctx context.Context, account, title string, o game.Op
 
 // leaning counts how much more often an account played the first side lately than any other.
 func (s *Service) leaning(ctx context.Context, account, title, first string) (n int, err error) {
-	sides, err := s.store.SidesPlayed(ctx, store.AccountPlayer(account), title, latelyGames)
+	sides, err := s.clubs.SidesPlayed(ctx, store.AccountPlayer(account), title, latelyGames)
 	for _, side := range sides {
 		if side == first {
 			n++

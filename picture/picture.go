@@ -98,7 +98,7 @@ func (c *canvas) foot(s *Scene) error {
 
 // sign is the pony over the door.
 var sign = sync.OnceValues(func() (ring, error) {
-	text, err := web.Drawings.ReadFile("src/pony.svg")
+	text, err := web.Drawings.ReadFile("src/art/pony.svg")
 	if err != nil {
 		return nil, err
 	}

@@ -46,7 +46,7 @@ func madeOf(row *store.Puzzle, who table.Caller) (*Made, error) {
 
 // House lists what people have made, newest first.
 func (svc *Service) House(ctx context.Context, who table.Caller, title, page string) (list []Made, next string, err error) {
-	rows, next, err := svc.store.Puzzles(ctx, title, store.Page{After: page})
+	rows, next, err := svc.studies.Puzzles(ctx, title, store.Page{After: page})
 	list = []Made{}
 	for i := range rows {
 		h, err := madeOf(&rows[i], who)
@@ -82,14 +82,14 @@ func (svc *Service) Report(ctx context.Context, who table.Caller, id, text strin
 	if row.Author == who.Account {
 		return &table.InvalidError{Field: "path.puzzle", Message: "it is yours: you may withdraw it"}
 	}
-	err = svc.store.ReportPuzzle(ctx, id, who.Account, svc.now(), enoughReports)
+	err = svc.studies.ReportPuzzle(ctx, id, who.Account, svc.now(), enoughReports)
 	if errors.Is(err, store.ErrExists) {
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	return svc.store.AddReport(ctx, &store.Report{Reporter: who.Account, About: row.Author, Text: id + ": " + text, At: svc.now()})
+	return svc.operations.AddReport(ctx, &store.Report{Reporter: who.Account, About: row.Author, Text: id + ": " + text, At: svc.now()})
 }
 
 // Hide takes a puzzle out of sight, or shows it again: its author what the author withdrew, an operator any. What an operator
@@ -119,7 +119,7 @@ func (svc *Service) Hide(ctx context.Context, who table.Caller, id string, hidde
 	default:
 		return nil, table.ErrNotYours
 	}
-	if err := svc.store.SetPuzzleState(ctx, id, row.State); err != nil {
+	if err := svc.studies.SetPuzzleState(ctx, id, row.State); err != nil {
 		return nil, err
 	}
 	return madeOf(row, who)

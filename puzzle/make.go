@@ -80,7 +80,7 @@ func (svc *Service) Make(ctx context.Context, who table.Caller, o Offered) (*Mad
 	if err != nil {
 		return nil, err
 	}
-	if row, err := svc.store.Puzzle(ctx, id); err == nil {
+	if row, err := svc.studies.Puzzle(ctx, id); err == nil {
 		if _, err := svc.row(ctx, who, id); err != nil {
 			return nil, err
 		}
@@ -99,7 +99,7 @@ func (svc *Service) Make(ctx context.Context, who table.Caller, o Offered) (*Mad
 		return nil, err
 	}
 	row := &store.Puzzle{ID: id, Title: t.ID(), Author: who.Account, Name: who.Name, State: store.PuzzleShown, At: svc.now(), Data: data}
-	if err := svc.store.AddPuzzle(ctx, row); err != nil && !errors.Is(err, store.ErrExists) {
+	if err := svc.studies.AddPuzzle(ctx, row); err != nil && !errors.Is(err, store.ErrExists) {
 		return nil, err
 	}
 	return madeOf(row, who)

@@ -17,7 +17,8 @@ import (
 // house is a service on a database of its own.
 type house struct {
 	*Service
-	t *testing.T
+	store *store.Store
+	t     *testing.T
 }
 
 func open(t *testing.T) *house {
@@ -32,13 +33,13 @@ func open(t *testing.T) *house {
 		}
 	})
 	tables := table.New(table.Config{Store: st, Titles: titles.All, Player: table.Bots{}, Log: slog.New(slog.DiscardHandler)})
-	return &house{New(Config{Store: st, Tables: tables, Effort: Effort{Quick: 60, Deep: 120, Other: 60}}), t}
+	return &house{New(Config{Store: st, Tables: tables, Effort: Effort{Quick: 60, Deep: 120, Other: 60}}), st, t}
 }
 
 func (h *house) person(name string) table.Caller {
 	h.t.Helper()
 	a := &store.Account{ID: store.NewID(), Name: name}
-	if err := h.store.CreateAccount(h.t.Context(), a); err != nil {
+	if err := h.store.Accounts.CreateAccount(h.t.Context(), a); err != nil {
 		h.t.Fatal(err)
 	}
 	return table.Caller{Account: a.ID, Name: name}
@@ -190,13 +191,13 @@ func TestReportsHideAPuzzleUntilAnOperatorKeepsIt(t *testing.T) {
 	if _, err := h.Find(ctx, sam, id); err != nil {
 		t.Errorf("its author sees it: %v", err)
 	}
-	if told, _, err := h.store.Reports(ctx, true, store.Page{}); err != nil || len(told) != 3 {
+	if told, _, err := h.store.Operations.Reports(ctx, true, store.Page{}); err != nil || len(told) != 3 {
 		t.Errorf("the operators were told %d times, %v", len(told), err)
 	}
 	if _, err := h.Hide(ctx, sam, id, false); !errors.Is(err, table.ErrNotYours) {
 		t.Errorf("its author shows it again: %v", err)
 	}
-	if _, err := h.store.UpdateAccount(ctx, others[3].Account, func(a *store.Account) error {
+	if _, err := h.store.Accounts.UpdateAccount(ctx, others[3].Account, func(a *store.Account) error {
 		a.Standing.Operator = true
 		return nil
 	}); err != nil {

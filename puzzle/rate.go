@@ -60,7 +60,7 @@ func (svc *Service) Solve(ctx context.Context, who table.Caller, id string, line
 		return out, err // who made it knows it
 	}
 	at := svc.now()
-	err = svc.store.RatePuzzle(ctx, &store.PuzzleResult{Puzzle: id, Account: who.Account, Points: points, At: at}, func(solver, puzzle *store.PuzzleRating) {
+	err = svc.studies.RatePuzzle(ctx, &store.PuzzleResult{Puzzle: id, Account: who.Account, Points: points, At: at}, func(solver, puzzle *store.PuzzleRating) {
 		before, meets := strengthOf(solver, ladder.Newcomer(), at), strengthOf(puzzle, firstOf(p), at)
 		score := float64(points) / 2
 		keep(solver, before.After([]ladder.Bout{{Opponent: meets, Score: score}}))
@@ -102,7 +102,7 @@ func pointsOf(p *learn.Puzzle, line []string, hints int) (points int, decided bo
 }
 
 func (svc *Service) authorOf(ctx context.Context, who table.Caller, id string) (bool, error) {
-	row, err := svc.store.Puzzle(ctx, id)
+	row, err := svc.studies.Puzzle(ctx, id)
 	if errors.Is(err, store.ErrNotFound) {
 		return false, nil // one of the program's
 	}
@@ -137,7 +137,7 @@ func metOf(r *store.PuzzleRating) Met {
 
 // Standing tells how strong puzzles and the caller are.
 func (svc *Service) Standing(ctx context.Context, who table.Caller) (*Standing, error) {
-	list, err := svc.store.PuzzleRatings(ctx, who.Account)
+	list, err := svc.studies.PuzzleRatings(ctx, who.Account)
 	if err != nil {
 		return nil, err
 	}

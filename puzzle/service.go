@@ -37,12 +37,24 @@ var usualEffort = Effort{Quick: 240, Deep: 1000, Other: 400}
 // clearLead is by how much a solution must lead, in 1/10000: as much as the puzzles of the program.
 const clearLead = 700
 
+// accounts is what puzzles need from the accounts.
+type accounts interface {
+	Account(ctx context.Context, id string) (*store.Account, error)
+}
+
+// operations is what puzzles need from the operators.
+type operations interface {
+	AddReport(ctx context.Context, r *store.Report) error
+}
+
 // Service serves the puzzles of one database. All methods may be called at the same time.
 type Service struct {
-	store  *store.Store
-	tables *table.Service
-	clock  func() time.Time
-	effort Effort
+	studies    *store.Studies
+	accounts   accounts
+	operations operations
+	tables     *table.Service
+	clock      func() time.Time
+	effort     Effort
 
 	mu      sync.Mutex
 	weighed map[string]*Weighed // by puzzle and line: what was asked about once
@@ -50,9 +62,12 @@ type Service struct {
 
 // New makes a Service.
 func New(c Config) *Service {
-	svc := &Service{store: c.Store, tables: c.Tables, clock: c.Now, effort: c.Effort, weighed: map[string]*Weighed{}}
+	svc := &Service{
+		studies: c.Store.Studies, accounts: c.Store.Accounts, operations: c.Store.Operations,
+		tables: c.Tables, clock: c.Now, effort: c.Effort, weighed: map[string]*Weighed{},
+	}
 	if svc.clock == nil {
-		svc.clock = svc.store.Now
+		svc.clock = c.Store.Now
 	}
 	if svc.effort == (Effort{}) {
 		svc.effort = usualEffort
@@ -96,7 +111,7 @@ func puzzleOf(row *store.Puzzle) (*learn.Puzzle, error) {
 
 // row is a puzzle that somebody made. One that is hidden is there for its author and for operators only.
 func (svc *Service) row(ctx context.Context, who table.Caller, id string) (*store.Puzzle, error) {
-	row, err := svc.store.Puzzle(ctx, id)
+	row, err := svc.studies.Puzzle(ctx, id)
 	if err != nil {
 		return nil, err
 	}
@@ -114,7 +129,7 @@ func (svc *Service) operator(ctx context.Context, who table.Caller) (bool, error
 	if who.Account == "" {
 		return false, nil
 	}
-	a, err := svc.store.Account(ctx, who.Account)
+	a, err := svc.accounts.Account(ctx, who.Account)
 	if err != nil {
 		return false, err
 	}

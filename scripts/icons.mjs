@@ -1,11 +1,11 @@
-// Draws the icons of the installed house from web/src/pony.svg and the covers of links from those of the titles, by the browser
+// Draws the icons of the installed house from web/src/art/pony.svg and the covers of links from those of the titles, by the browser
 // of the tests: node scripts/icons.mjs
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { chromium } from "../web/node_modules/@playwright/test/index.mjs";
 
 const at = (path) => new URL(`../${path}`, import.meta.url).pathname;
-const pony = readFileSync(at("web/src/pony.svg"), "utf8");
+const pony = readFileSync(at("web/src/art/pony.svg"), "utf8");
 // Paper and rubric of the house. Whatever cuts a mask into an icon leaves its middle: there the pony is smaller.
 const icons = [
   {
@@ -83,7 +83,7 @@ for (const title of ["board", "hunt", "cards", "battle"]) {
     html, body { margin: 0 }
     .sprite { position: absolute; width: 0; height: 0; overflow: hidden }
     .cover > svg { display: block; width: 1200px; height: 630px }
-  </style><div class="sprite">${read("web/src/icons.svg")}</div><div class="cover">${read(`web/src/titles/${title}/cover.svg`)}</div>`);
+  </style><div class="sprite">${read("web/src/art/icons.svg")}</div><div class="cover">${read(`web/src/titles/${title}/cover.svg`)}</div>`);
   await page.screenshot({ path: at(`web/public/covers/${title}.png`) });
   await page.close();
 }

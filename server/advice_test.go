@@ -43,7 +43,7 @@ func TestATableWithoutHintsSaysSo(t *testing.T) {
 	a.want(200, "GET", "/api/tables/"+id+"/view", "", &now)
 	a.header = map[string][]string{"Accept-Language": {"fr"}}
 	r := a.do("POST", "/api/tables/"+id+"/hint", fmt.Sprintf(`{"n":%d}`, now.N))
-	if got := r.problem(t); r.status != 403 || got.Code != "no-hints" || got.Detail != "On joue sans conseils à cette table." {
+	if got := r.problem(t); r.status != 403 || got.Code != "no-hints" || got.Detail != "Les indices sont désactivés à cette table." {
 		t.Errorf("%d %+v", r.status, got)
 	}
 }

@@ -12,8 +12,8 @@ import (
 func TestADigestOnceADayOfWhatWaits(t *testing.T) {
 	t.Parallel()
 	for lang, want := range map[string]struct{ zone, subject, hello, until string }{
-		"en": {"America/New_York", "1 game waits for you", "Hello Bilbo,", "- toy, until Thursday 3 December 2026 at 04:30 (America/New York): https://pony.example/table/"},
-		"fr": {"", "1 partie vous attend", "Bonjour Bilbo,", "- toy, jusqu’au jeudi 3 décembre 2026 à 09\u00a0h\u00a030 (UTC)\u00a0: https://pony.example/table/"},
+		"en": {"America/New_York", "1 game is waiting for you", "Hello Bilbo,", "- toy, your time runs out on Thursday 3 December 2026 at 04:30 (America/New York): https://pony.example/table/"},
+		"fr": {"", "1 partie vous attend", "Bonjour Bilbo,", "- toy, votre délai expire le jeudi 3 décembre 2026 à 09\u00a0h\u00a030 (UTC)\u00a0: https://pony.example/table/"},
 	} {
 		t.Run(lang, func(t *testing.T) {
 			t.Parallel()

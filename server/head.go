@@ -58,6 +58,11 @@ func (s *Server) head(r *http.Request) web.Head {
 		}
 	case first == "people" && second != "":
 		title, about = w.Say("page.people.title", second), w.Say("page.people.about", second)
+	case first == "cups" && second != "":
+		title, about = w.Say("page.cups.title"), w.Say("page.cups.about")
+		if c, err := s.store.Cup(r.Context(), second); err == nil {
+			title, about = w.Say("page.cup.title", c.Name, titleName(lang, c.Title)), w.Say("page.cup.about", c.Name)
+		}
 	case first == "ladder" && second != "":
 		title, about = w.Say("page.ladderOf.title", titleName(lang, second)), w.Say("page.ladder.about")
 		if _, known := s.tables.Title(second); known {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"prancingpony/game"
+	"prancingpony/store"
 	"prancingpony/titles/board"
 )
 
@@ -93,6 +94,23 @@ func TestADocumentIsInTheLanguageThatWasChosen(t *testing.T) {
 		head := h.server.head(r)
 		if head.Lang != tt.lang || head.Chosen != tt.chosen || head.Opening == nil || head.Opening.Lang != tt.lang {
 			t.Errorf("%s: %+v, opening %+v", tt.rule, head, head.Opening)
+		}
+	}
+}
+
+// A link to a cup is previewed by its name, in the reader's language.
+func TestACupIsPreviewedByItsName(t *testing.T) {
+	t.Parallel()
+	h := newFixture(t, nil)
+	frodo := h.registered("Frodo")
+	if err := h.server.store.CreateCup(t.Context(), &store.Cup{ID: "C", Title: "toy", Name: "Spring in Bree", Data: []byte("{}")}, "s"); err != nil {
+		t.Fatal(err)
+	}
+	for lang, about := range map[string]string{"en": "The cup “Spring in Bree”", "fr": "La coupe «\u00a0Spring in Bree\u00a0»"} {
+		frodo.want(200, "PATCH", "/api/me", `{"language":"`+lang+`"}`, nil)
+		head := h.server.head(frodo.request("GET", "/cups/C", ""))
+		if !strings.HasPrefix(head.Title, "Spring in Bree") || !strings.HasPrefix(head.Description, about) {
+			t.Errorf("%s: %q, %q", lang, head.Title, head.Description)
 		}
 	}
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // languageCookie names the language of the pages in a browser, for as long as it runs. The client writes it
-// (web/src/house.svelte.ts): what a document preloads must be what its page will ask for.
+// (web/src/site/site.svelte.ts): what a document preloads must be what its page will ask for.
 const languageCookie = "pony-lang"
 
 // language is the one that a request is answered in.

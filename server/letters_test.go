@@ -52,10 +52,10 @@ func TestMailsAreInTheReadersLanguage(t *testing.T) {
 		en, fr string // what its subject says
 	}{
 		{"turn", turn, "/table/T", "Your turn: The War of the Ring", "À vous de jouer"},
-		{"reminder", reminder, "/table/T", "Your time ends soon: The War of the Ring", "Votre temps s’achève"},
+		{"reminder", reminder, "/table/T", "Your time is running out: The War of the Ring", "Votre délai expire bientôt"},
 		{"challenge", news(store.NoticeChallenge, "/tables"), "/tables", "Halbarad challenges you: The War of the Ring", "Halbarad vous défie"},
-		{"meeting", news(store.NoticeMeeting, "/table/M"), "/table/M", "Halbarad waits for you", "Halbarad vous attend"},
-		{"cup", news(store.NoticeCup, "/cups/C"), "/cups/C", "Halbarad, the next round is paired", "la ronde suivante est appariée"},
+		{"meeting", news(store.NoticeMeeting, "/table/M"), "/table/M", "Halbarad is waiting for you", "Halbarad vous attend"},
+		{"cup", news(store.NoticeCup, "/cups/C"), "/cups/C", "Halbarad: the next round is paired", "la ronde suivante est appariée"},
 	} {
 		for lang, want := range map[string]string{"en": tt.en, "fr": tt.fr} {
 			t.Run(tt.kind+" in "+lang, func(t *testing.T) {
@@ -73,7 +73,7 @@ func TestMailsAreInTheReadersLanguage(t *testing.T) {
 				if !strings.HasPrefix(text, hello) || !strings.Contains(text, "https://pony.example"+tt.link) || !strings.Contains(text, "/stop/") {
 					t.Errorf("text %q", text)
 				}
-				if ends := map[string]string{"en": "ends on Friday 20 November 2026 at 18:30 (UTC).", "fr": "s’achève le vendredi 20 novembre 2026 à 19\u00a0h\u00a030 (Europe/Paris)."}[lang]; tt.kind == "reminder" && !strings.Contains(text, ends) {
+				if ends := map[string]string{"en": "runs out on Friday 20 November 2026 at 18:30 (UTC).", "fr": "expire le vendredi 20 novembre 2026 à 19\u00a0h\u00a030 (Europe/Paris)."}[lang]; tt.kind == "reminder" && !strings.Contains(text, ends) {
 					t.Errorf("text %q does not say when, in the reader's zone: %q", text, ends)
 				}
 				if strings.ContainsAny(subject+text, "{}") || strings.Contains(text, "push.") || strings.Contains(text, "mail.") {

@@ -156,7 +156,7 @@ func TestABrowserIsToldByPushAndForgottenWhenItIsGone(t *testing.T) {
 
 	// A challenge is told too, unless that kind is turned off.
 	a.want(201, "POST", "/api/challenges", `{"title":"toy","to":"Gollum"}`, nil)
-	if m := service.read(t, (<-service.came).body); m.Title != "Un défi" || !strings.HasPrefix(m.Body, "Bilbo vous défie") {
+	if m := service.read(t, (<-service.came).body); m.Title != "Nouveau défi" || !strings.HasPrefix(m.Body, "Bilbo vous défie") {
 		t.Errorf("told %+v", m)
 	}
 	b.want(200, "PATCH", "/api/me", `{"push":["turn"]}`, &me)

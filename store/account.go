@@ -5,8 +5,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // Account is a person, a guest, or a program that plays by API token.
@@ -56,7 +59,7 @@ func (v *Vacation) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// Notify is how an account wants to be told that it is its turn. All off by default.
+// Notify is how an account wants to be notified that it is its turn. All off by default.
 type Notify struct {
 	Page          bool   `json:"page,omitempty"`
 	Email         string `json:"email,omitempty"`
@@ -70,18 +73,18 @@ type Notify struct {
 	WebhookSecret string `json:"webhook_secret,omitempty"` // signs what is sent
 
 	NewsOn  bool     `json:"news_on,omitempty"`  // mails about challenges, meetings and cups
-	Pushed  bool     `json:"pushed,omitempty"`   // some browser is told by push
+	Pushed  bool     `json:"pushed,omitempty"`   // some browser has a push subscription
 	PushOff []string `json:"push_off,omitempty"` // kinds of notices that are not pushed
 
 	DigestAt time.Time `json:"digest_at,omitzero"` // when the last one was made
-	Zone     string    `json:"zone,omitempty"`     // in which mails tell times, by the IANA's name; empty: UTC
+	Zone     string    `json:"zone,omitempty"`     // time zone of the times in mails, an IANA name; empty: UTC
 }
 
-// Profile is what a person shows of themselves, and to whom.
+// Profile is what others see of a person.
 type Profile struct {
 	Portrait string `json:"portrait,omitempty"` // whose meaning is the client's
 	About    string `json:"about,omitempty"`    // one sentence
-	Hidden   bool   `json:"hidden,omitempty"`   // games and record are for those whom the person follows
+	Hidden   bool   `json:"hidden,omitempty"`   // only people whom they follow see games and statistics
 }
 
 // Standing is what operators have decided about an account.
@@ -92,27 +95,28 @@ type Standing struct {
 	Reason   string    `json:"reason,omitempty"`
 }
 
-// CreateAccount stores a new account. ErrExists if the id is taken, or the name or one that looks like it.
-func (s *Store) CreateAccount(ctx context.Context, a *Account) error {
+// CreateAccount stores a new account. ErrExists if the id, the name or a confusable name is taken.
+func (s *Accounts) CreateAccount(ctx context.Context, a *Account) error {
 	a.Created = s.now()
 	if a.Seen.IsZero() {
 		a.Seen = a.Created
 	}
-	err := s.db.write(ctx, func(t tx) error {
-		_, err := t.exec(`INSERT INTO accounts (`+accountColumns+`, name_key) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-			a.ID, a.Name, a.Guest, a.Password, a.Language, text(a.Settings), text(a.Vacation), text(a.Notify), ms(a.Created), ms(a.Seen), ms(a.Deleted), text(a.Standing), text(a.Profile), nameKey(a))
+	return s.write(ctx, "create account "+a.ID, func(t tx) error {
+		_, err := t.exec(`INSERT INTO accounts (`+accountColumns+`, name_key)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+			a.ID, a.Name, a.Guest, a.Password, a.Language, text(a.Settings), text(a.Vacation), text(a.Notify), ms(a.Created),
+			ms(a.Seen), ms(a.Deleted), text(a.Standing), text(a.Profile), nameKey(a))
 		if err != nil {
 			return err
 		}
-		return setSkeleton(t, a)
+		return setConfusable(t, a)
 	})
-	if err != nil {
-		return fmt.Errorf("create account %s: %w", a.ID, err)
-	}
-	return nil
 }
 
-const accountColumns = `id, name, guest, password, language, settings, vacation, notify, created, seen, deleted, standing, profile`
+const accountColumns = `id, name, guest, password, language, settings, vacation, notify, created, seen, deleted,
+	standing, profile`
+
+func scanAccount(r row, a *Account) error { return r.Scan(accountFields(a)...) }
 
 func accountFields(a *Account) []any {
 	return []any{
@@ -130,37 +134,25 @@ func nameKey(a *Account) string {
 }
 
 // Account reads an account, deleted ones included.
-func (s *Store) Account(ctx context.Context, id string) (*Account, error) {
-	var a Account
-	err := s.db.read(ctx, func(c conn) error {
-		return c.row(`SELECT `+accountColumns+` FROM accounts WHERE id = $1`, id).Scan(accountFields(&a)...)
-	})
-	if err != nil {
-		return nil, fmt.Errorf("account %s: %w", id, err)
-	}
-	return &a, nil
+func (s *Accounts) Account(ctx context.Context, id string) (*Account, error) {
+	return readOne(ctx, s.base, "account "+id, scanAccount, `SELECT `+accountColumns+` FROM accounts WHERE id = $1`, id)
 }
 
 // AccountByName finds an account by its name, without regard to case.
-func (s *Store) AccountByName(ctx context.Context, name string) (*Account, error) {
-	var a Account
-	err := s.db.read(ctx, func(c conn) error {
-		return c.row(`SELECT `+accountColumns+` FROM accounts WHERE name_key = $1`, nameKey(&Account{Name: name})).Scan(accountFields(&a)...)
-	})
-	if err != nil {
-		return nil, fmt.Errorf("account named %q: %w", name, err)
-	}
-	return &a, nil
+func (s *Accounts) AccountByName(ctx context.Context, name string) (*Account, error) {
+	return readOne(ctx, s.base, "account named "+strconv.Quote(name), scanAccount,
+		`SELECT `+accountColumns+` FROM accounts WHERE name_key = $1`, nameKey(&Account{Name: name}))
 }
 
 // UpdateAccount reads an account, lets change alter it and stores it, with nobody in between. change
 // may be called more than once, must be quick and must not use the store; its error is returned and nothing is
-// stored. ErrExists if the new name is taken, or one that looks like it.
-func (s *Store) UpdateAccount(ctx context.Context, id string, change func(*Account) error) (*Account, error) {
+// stored. ErrExists if the new name or a confusable one is taken.
+func (s *Accounts) UpdateAccount(ctx context.Context, id string, change func(*Account) error) (*Account, error) {
 	var a Account
-	err := s.db.write(ctx, func(t tx) error {
+	err := s.write(ctx, "update account "+id, func(t tx) error {
 		a = Account{}
-		if err := t.row(`SELECT `+accountColumns+` FROM accounts WHERE id = $1 AND deleted = 0`+t.forUpdate(), id).Scan(accountFields(&a)...); err != nil {
+		if err := t.row(`SELECT `+accountColumns+` FROM accounts WHERE id = $1 AND deleted = 0`+t.forUpdate(),
+			id).Scan(accountFields(&a)...); err != nil {
 			return err
 		}
 		name := a.Name
@@ -168,35 +160,38 @@ func (s *Store) UpdateAccount(ctx context.Context, id string, change func(*Accou
 			return err
 		}
 		a.ID = id
-		if err := updateAccount(t, &a); err != nil || a.Name == name { // who looked like another before that was refused may stay
+		if err := updateAccount(t, &a); err != nil || a.Name == name { // an older confusable name may stay
 			return err
 		}
-		return setSkeleton(t, &a)
+		return setConfusable(t, &a)
 	})
 	if err != nil {
-		return nil, fmt.Errorf("update account %s: %w", id, err)
+		return nil, err
 	}
 	return &a, nil
 }
 
 func updateAccount(t tx, a *Account) error {
-	_, err := t.exec(`UPDATE accounts SET name = $1, name_key = $2, guest = $3, password = $4, language = $5, settings = $6, vacation = $7,
+	_, err := t.exec(`UPDATE accounts
+		SET name = $1, name_key = $2, guest = $3, password = $4, language = $5, settings = $6, vacation = $7,
 		notify = $8, seen = $9, deleted = $10, standing = $11, profile = $12 WHERE id = $13`,
-		a.Name, nameKey(a), a.Guest, a.Password, a.Language, text(a.Settings), text(a.Vacation), text(a.Notify), ms(a.Seen), ms(a.Deleted), text(a.Standing), text(a.Profile), a.ID)
+		a.Name, nameKey(a), a.Guest, a.Password, a.Language, text(a.Settings), text(a.Vacation), text(a.Notify), ms(a.Seen),
+		ms(a.Deleted), text(a.Standing), text(a.Profile), a.ID)
 	return err
 }
 
 // DeleteAccount erases a person: name, password, settings, addresses, credentials, ratings, the text of
 // messages. Its matches keep their history, under no name.
-func (s *Store) DeleteAccount(ctx context.Context, id string) error {
+func (s *Accounts) DeleteAccount(ctx context.Context, id string) error {
 	at := s.now()
-	err := s.db.write(ctx, func(t tx) error {
+	return s.write(ctx, "delete account "+id, func(t tx) error {
 		var a Account
-		if err := t.row(`SELECT `+accountColumns+` FROM accounts WHERE id = $1 AND deleted = 0`+t.forUpdate(), id).Scan(accountFields(&a)...); err != nil {
+		if err := t.row(`SELECT `+accountColumns+` FROM accounts WHERE id = $1 AND deleted = 0`+t.forUpdate(),
+			id).Scan(accountFields(&a)...); err != nil {
 			return err
 		}
 		gone := &Account{ID: id, Guest: a.Guest, Language: a.Language, Deleted: at}
-		if err := errors.Join(updateAccount(t, gone), setSkeleton(t, gone)); err != nil {
+		if err := errors.Join(updateAccount(t, gone), setConfusable(t, gone)); err != nil {
 			return err
 		}
 		for _, erase := range []struct{ query, arg string }{
@@ -222,15 +217,11 @@ func (s *Store) DeleteAccount(ctx context.Context, id string) error {
 		}
 		return forgetName(t, id)
 	})
-	if err != nil {
-		return fmt.Errorf("delete account %s: %w", id, err)
-	}
-	return nil
 }
 
 // forgetName takes an account's name off its seats.
 func forgetName(t tx, account string) error {
-	matches, err := all(t, func(r row, id *string) error { return r.Scan(id) },
+	matches, err := all(t, column[string],
 		`SELECT DISTINCT match FROM seats WHERE player = $1 ORDER BY match`, AccountPlayer(account))
 	if err != nil {
 		return err
@@ -253,28 +244,171 @@ func forgetName(t tx, account string) error {
 }
 
 // DeleteGuests removes guests who were not seen since before and sit in no match; it says how many.
-func (s *Store) DeleteGuests(ctx context.Context, before time.Time) (int, error) {
+func (s *Accounts) DeleteGuests(ctx context.Context, before time.Time) (int, error) {
 	var n int64
-	err := s.db.write(ctx, func(t tx) (err error) {
+	err := s.write(ctx, "delete guests", func(t tx) (err error) {
 		n, err = t.exec(`DELETE FROM accounts WHERE guest AND seen < $1
-			AND NOT EXISTS (SELECT 1 FROM seats WHERE player = 'account/' || accounts.id) AND NOT EXISTS (SELECT 1 FROM matches WHERE host = accounts.id)`, ms(before))
+			AND NOT EXISTS (SELECT 1 FROM seats WHERE player = 'account/' || accounts.id) AND NOT EXISTS (SELECT 1 FROM matches
+				WHERE host = accounts.id)`, ms(before))
 		return err
 	})
-	if err != nil {
-		return 0, fmt.Errorf("delete guests: %w", err)
-	}
-	return int(n), nil
+	return int(n), err
 }
 
-// DigestReaders lists the living accounts that want to hear once a day what waits for them.
-func (s *Store) DigestReaders(ctx context.Context) (list []Account, err error) {
-	err = s.db.read(ctx, func(c conn) error {
-		list, err = all(c, func(r row, a *Account) error { return r.Scan(accountFields(a)...) },
-			`SELECT `+accountColumns+` FROM accounts WHERE deleted = 0 AND notify LIKE '%"digest_on":true%' ORDER BY id`)
+// DigestReaders lists the accounts that get a daily digest by mail.
+func (s *Accounts) DigestReaders(ctx context.Context) ([]Account, error) {
+	return readAll(ctx, s.base, "readers of digests", scanAccount,
+		`SELECT `+accountColumns+` FROM accounts WHERE deleted = 0 AND notify LIKE '%"digest_on":true%' ORDER BY id`)
+}
+
+// lookAlikes maps characters to the ones they are mistaken for.
+var lookAlikes = strings.NewReplacer(
+	"а", "a", "в", "b", "с", "c", "ԁ", "d", "е", "e", "ё", "e", "һ", "h", "і", "i", "ї", "i", "ј", "j", "к", "k", "м", "m",
+	"н", "h", "о", "o", "р", "p",
+	"ԛ", "q", "г", "r", "ѕ", "s", "т", "t", "у", "y", "ѵ", "v", "ԝ", "w", "х", "x", "ь", "b", "ӏ", "l",
+	"α", "a", "β", "b", "γ", "y", "ε", "e", "η", "n", "ι", "i", "κ", "k", "μ", "u", "ν", "v", "ο", "o", "ρ", "p", "τ", "t",
+	"υ", "u", "χ", "x", "ω", "w", "ζ", "z",
+	"օ", "o", "ս", "u", "ո", "n", "հ", "h", "ց", "g", "զ", "q",
+	"ı", "i", "ł", "l", "ø", "o", "đ", "d", "ħ", "h", "ß", "b", "æ", "ae", "œ", "oe",
+	"0", "o", "3", "e", "5", "s", "8", "b", "’", "'",
+)
+
+// oneStroke is applied last: capital i, l and 1 look the same.
+var oneStroke = strings.NewReplacer("i", "l", "1", "l", "rn", "m")
+
+// ConfusableName reduces a name to what it looks like: names with the same result can be mistaken for each other.
+// It is here and not in package account because the column is unique and is filled when older databases are opened.
+func ConfusableName(name string) string {
+	return oneStroke.Replace(lookAlikes.Replace(strings.ToLower(norm.NFKC.String(name))))
+}
+
+// setConfusable stores the confusable form of an account's name; none for a deleted one. ErrExists if it is taken.
+func setConfusable(t tx, a *Account) error {
+	var confusable any
+	if a.Deleted.IsZero() {
+		confusable = ConfusableName(a.Name)
+	}
+	_, err := t.exec(`UPDATE accounts SET skeleton = $1 WHERE id = $2`, confusable, a.ID)
+	return err
+}
+
+// fillConfusable adds the column to accounts from before it existed, oldest first. An account whose name is
+// confusable with an older one keeps its name and gets no value.
+func (b *base) fillConfusable(ctx context.Context) error {
+	const some = 500
+	var last Account
+	for {
+		list, err := b.withoutConfusable(ctx, last, some)
+		if err != nil || len(list) == 0 {
+			return err
+		}
+		for range 4 { // someone may take a name meanwhile
+			if err = b.db.write(ctx, func(t tx) error { return fillConfusable(t, list) }); !errors.Is(err, ErrExists) {
+				break
+			}
+		}
+		if err != nil {
+			return fmt.Errorf("confusable names: %w", err)
+		}
+		last = list[len(list)-1]
+	}
+}
+
+func (b *base) withoutConfusable(ctx context.Context, after Account, limit int) (list []Account, err error) {
+	err = b.db.read(ctx, func(c conn) error {
+		list, err = all(c, func(r row, a *Account) error { return r.Scan(&a.ID, &a.Name, when(&a.Created)) },
+			`SELECT id, name, created FROM accounts WHERE skeleton IS NULL AND deleted = 0 AND (created, id) > ($1, $2)
+				ORDER BY created, id LIMIT $3`,
+			ms(after.Created), after.ID, limit)
 		return err
 	})
 	if err != nil {
-		return nil, fmt.Errorf("readers of digests: %w", err)
+		return nil, fmt.Errorf("accounts without a confusable name: %w", err)
 	}
 	return list, nil
+}
+
+func fillConfusable(t tx, list []Account) error {
+	for _, a := range list {
+		if _, err := t.exec(`UPDATE accounts SET skeleton = $1 WHERE id = $2 AND name = $3 AND deleted = 0
+			AND NOT EXISTS (SELECT 1 FROM accounts WHERE skeleton = $1)`, ConfusableName(a.Name), a.ID, a.Name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Kinds of notifications sent outside the page.
+const (
+	NoticeTurn      = "turn"      // it is their turn
+	NoticeReminder  = "reminder"  // their time for it ends soon
+	NoticeChallenge = "challenge" // someone challenges them
+	NoticeMeeting   = "meeting"   // a game has begun after a wait in the queue or a challenge
+	NoticeCup       = "cup"       // a round of a cup has begun
+)
+
+// Notices are all of them, in the order of the settings.
+var Notices = []string{NoticeTurn, NoticeReminder, NoticeChallenge, NoticeMeeting, NoticeCup}
+
+// Subscription is a browser that gets push messages for an account, encrypted with its own keys.
+type Subscription struct {
+	Endpoint string
+	Account  string
+	P256dh   string
+	Auth     string
+	At       time.Time
+}
+
+// Subscribe keeps a subscription: a browser belongs to the account that subscribed last, and the oldest of more than
+// most go.
+func (s *Accounts) Subscribe(ctx context.Context, sub Subscription, most int) error {
+	return s.write(ctx, "subscribe", func(t tx) error {
+		_, err := t.exec(`INSERT INTO subscriptions (endpoint, account, p256dh, auth, at) VALUES ($1, $2, $3, $4, $5)
+			ON CONFLICT (endpoint) DO UPDATE
+				SET account = excluded.account, p256dh = excluded.p256dh, auth = excluded.auth, at = excluded.at`,
+			sub.Endpoint, sub.Account, sub.P256dh, sub.Auth, ms(sub.At))
+		if err != nil {
+			return err
+		}
+		_, err = t.exec(`DELETE FROM subscriptions WHERE account = $1 AND endpoint NOT IN
+			(SELECT endpoint FROM subscriptions WHERE account = $1 ORDER BY at DESC, endpoint LIMIT $2)`, sub.Account, most)
+		return err
+	})
+}
+
+// Unsubscribe forgets a browser, if it is the account's.
+func (s *Accounts) Unsubscribe(ctx context.Context, account, endpoint string) error {
+	return s.exec(ctx, "unsubscribe", `DELETE FROM subscriptions WHERE account = $1 AND endpoint = $2`, account, endpoint)
+}
+
+// Subscriptions lists the browsers of an account, the newest first.
+func (s *Accounts) Subscriptions(ctx context.Context, account string) ([]Subscription, error) {
+	return readAll(ctx, s.base, "subscriptions of account "+account, func(r row, sub *Subscription) error {
+		return r.Scan(&sub.Endpoint, &sub.Account, &sub.P256dh, &sub.Auth, when(&sub.At))
+	}, `SELECT endpoint, account, p256dh, auth, at FROM subscriptions WHERE account = $1
+		ORDER BY at DESC, endpoint`, account)
+}
+
+// Found is an account as operators see it in a list.
+type Found struct {
+	Account
+	Passkeys, Sessions, Matches int
+}
+
+// FindAccounts lists living accounts whose name begins with some letters, without regard to case, by name; only those
+// about which operators have decided something, if marked is set.
+func (s *Accounts) FindAccounts(ctx context.Context, begins string, marked bool, limit int) ([]Found, error) {
+	key := strings.ToLower(begins)
+	only := ""
+	if marked {
+		only = ` AND standing <> '{}'`
+	}
+	return readAll(ctx, s.base, "find accounts", func(r row, f *Found) error {
+		return r.Scan(append(accountFields(&f.Account), &f.Passkeys, &f.Sessions, &f.Matches)...)
+	}, `SELECT `+accountColumns+`,
+		(SELECT COUNT(*) FROM passkeys WHERE account = accounts.id),
+		(SELECT COUNT(*) FROM credentials WHERE account = accounts.id AND kind = 'session'),
+		(SELECT COUNT(*) FROM seats WHERE player = '`+AccountPlayer("")+`' || accounts.id)
+		FROM accounts WHERE deleted = 0 AND substr(name_key, 1, $1) = $2`+only+` ORDER BY name_key
+			LIMIT $3`, len([]rune(key)), key, limit)
 }

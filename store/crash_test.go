@@ -93,7 +93,9 @@ func appendForEver(s *store.Store) {
 				panic(err)
 			}
 			for head := m.Head; ; head++ {
-				c := store.Change{ID: id, Head: head, Records: []store.Record{{Kind: store.KindAction, Text: fmt.Sprint(id, "/", head+1)}}, Turn: store.Turn{Seat: head % 2}}
+				c := store.Change{ID: id, Head: head,
+					Records: []store.Record{{Kind: store.KindAction, Text: fmt.Sprint(id, "/",
+						head+1)}}, Turn: store.Turn{Seat: head % 2}}
 				if head%16 == 0 {
 					c.Snapshot = &store.Snapshot{N: head + 1, Position: []byte(`{"big":"` + strings.Repeat("x", 5000) + `"}`)}
 				}
@@ -177,7 +179,8 @@ func testKilledWhileAppending(t *testing.T, fresh storetest.Fresh) {
 				t.Fatal(err)
 			}
 			if m.Head != len(records) || len(records) < acknowledged[id] {
-				t.Errorf("round %d: match %s has head %d and %d records, %d were acknowledged", round, id, m.Head, len(records), acknowledged[id])
+				t.Errorf("round %d: match %s has head %d and %d records, %d were acknowledged", round, id, m.Head, len(records),
+					acknowledged[id])
 			}
 			for k, r := range records {
 				if r.N != k+1 || r.Text != fmt.Sprint(id, "/", k+1) {
@@ -194,10 +197,11 @@ func testKilledWhileAppending(t *testing.T, fresh storetest.Fresh) {
 
 // workForEver takes jobs, says so, and never finishes them.
 func workForEver(s *store.Store) {
-	err := s.Work(context.Background(), map[string]store.Handler{"bot": {Parallel: 2, Timeout: time.Hour, Do: func(_ context.Context, j store.Job) error {
-		fmt.Println(j.Key)
-		select {}
-	}}})
+	err := s.Work(context.Background(), map[string]store.Handler{"bot": {Parallel: 2, Timeout: time.Hour,
+		Do: func(_ context.Context, j store.Job) error {
+			fmt.Println(j.Key)
+			select {}
+		}}})
 	fmt.Fprintln(os.Stderr, err)
 }
 
@@ -230,7 +234,8 @@ func testTakeover(t *testing.T, fresh storetest.Fresh) {
 	ctx, cancel := context.WithCancel(context.Background())
 	worked := make(chan error, 1)
 	go func() {
-		worked <- s.Work(ctx, map[string]store.Handler{"bot": {Do: func(_ context.Context, j store.Job) error { did <- j; return nil }}})
+		worked <- s.Work(ctx,
+			map[string]store.Handler{"bot": {Do: func(_ context.Context, j store.Job) error { did <- j; return nil }}})
 	}()
 	for deadline := time.After(2 * time.Minute); len(taken) > 0; { // each at least once
 		select {

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"time"
 )
@@ -30,37 +31,33 @@ const (
 )
 
 // CreateCredential stores one. ErrNotFound if there is no such account.
-func (s *Store) CreateCredential(ctx context.Context, c *Credential) error {
+func (s *Accounts) CreateCredential(ctx context.Context, c *Credential) error {
 	if c.Created.IsZero() {
 		c.Created = s.now()
 	}
 	if c.Used.IsZero() {
 		c.Used = c.Created
 	}
-	err := s.db.write(ctx, func(t tx) error {
-		_, err := t.exec(`INSERT INTO credentials (`+credentialColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-			c.ID, c.Kind, c.Account, c.Hash, c.Label, ms(c.Created), ms(c.Used), ms(c.Expires), c.Scope)
-		return err
-	})
-	if err != nil {
-		return fmt.Errorf("create %s of account %s: %w", c.Kind, c.Account, err)
-	}
-	return nil
+	return s.exec(ctx, "create "+string(c.Kind)+" of account "+c.Account,
+		`INSERT INTO credentials (`+credentialColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+		c.ID, c.Kind, c.Account, c.Hash, c.Label, ms(c.Created), ms(c.Used), ms(c.Expires), c.Scope)
 }
 
 const credentialColumns = `id, kind, account, hash, label, created, used, expires, scope`
 
 func credentialFields(c *Credential) []any {
-	return []any{&c.ID, &c.Kind, &c.Account, &c.Hash, &c.Label, when(&c.Created), when(&c.Used), when(&c.Expires), &c.Scope}
+	return []any{&c.ID, &c.Kind, &c.Account, &c.Hash, &c.Label, when(&c.Created), when(&c.Used), when(&c.Expires),
+		&c.Scope}
 }
 
 // Credential finds one that has not expired at the time at, and its account, by hash.
-func (s *Store) Credential(ctx context.Context, kind CredentialKind, hash []byte, at time.Time) (*Credential, *Account, error) {
+func (s *Accounts) Credential(
+	ctx context.Context, kind CredentialKind, hash []byte, at time.Time,
+) (*Credential, *Account, error) {
 	var cr Credential
 	var a Account
 	err := s.db.read(ctx, func(c conn) error {
-		return c.row(`SELECT c.id, c.kind, c.account, c.hash, c.label, c.created, c.used, c.expires, c.scope,
-			a.id, a.name, a.guest, a.password, a.language, a.settings, a.vacation, a.notify, a.created, a.seen, a.deleted, a.standing, a.profile
+		return c.row(`SELECT `+columnsOf("c", credentialColumns)+`, `+columnsOf("a", accountColumns)+`
 			FROM credentials c JOIN accounts a ON a.id = c.account
 			WHERE c.hash = $1 AND c.kind = $2 AND (c.expires = 0 OR c.expires > $3)`, hash, kind, ms(at)).
 			Scan(append(credentialFields(&cr), accountFields(&a)...)...)
@@ -72,69 +69,53 @@ func (s *Store) Credential(ctx context.Context, kind CredentialKind, hash []byte
 }
 
 // Credentials lists those of an account, newest first, expired ones included.
-func (s *Store) Credentials(ctx context.Context, account string, kind CredentialKind) (list []Credential, err error) {
-	err = s.db.read(ctx, func(c conn) error {
-		list, err = all(c, func(r row, cr *Credential) error { return r.Scan(credentialFields(cr)...) },
-			`SELECT `+credentialColumns+` FROM credentials WHERE account = $1 AND kind = $2 ORDER BY created DESC, id`, account, kind)
-		return err
-	})
-	if err != nil {
-		return nil, fmt.Errorf("%ss of account %s: %w", kind, account, err)
-	}
-	return list, nil
+func (s *Accounts) Credentials(ctx context.Context, account string, kind CredentialKind) ([]Credential, error) {
+	return readAll(ctx, s.base, string(kind)+"s of account "+account,
+		func(r row, cr *Credential) error { return r.Scan(credentialFields(cr)...) },
+		`SELECT `+credentialColumns+` FROM credentials WHERE account = $1 AND kind = $2
+			ORDER BY created DESC, id`, account, kind)
 }
 
 // UseCredential notes when one was last used, and its account seen; expires, if not zero, prolongs it.
-func (s *Store) UseCredential(ctx context.Context, id string, used, expires time.Time) error {
-	err := s.db.write(ctx, func(t tx) error {
-		n, err := t.exec(`UPDATE credentials SET used = $1, expires = CASE WHEN CAST($2 AS BIGINT) = 0 THEN expires ELSE CAST($2 AS BIGINT) END WHERE id = $3`, ms(used), ms(expires), id)
+func (s *Accounts) UseCredential(ctx context.Context, id string, used, expires time.Time) error {
+	return s.write(ctx, "use credential "+id, func(t tx) error {
+		n, err := t.exec(`UPDATE credentials
+			SET used = $1, expires = CASE WHEN CAST($2 AS BIGINT) = 0 THEN expires ELSE CAST($2 AS BIGINT) END
+				WHERE id = $3`, ms(used), ms(expires), id)
 		if err != nil {
 			return err
 		}
 		if n == 0 {
 			return ErrNotFound
 		}
-		_, err = t.exec(`UPDATE accounts SET seen = $1 WHERE id = (SELECT account FROM credentials WHERE id = $2) AND seen < $1`, ms(used), id)
+		_, err = t.exec(`UPDATE accounts SET seen = $1 WHERE id = (SELECT account FROM credentials WHERE id = $2)
+			AND seen < $1`, ms(used), id)
 		return err
 	})
-	if err != nil {
-		return fmt.Errorf("use credential %s: %w", id, err)
-	}
-	return nil
 }
 
 // RevokeCredential removes one. ErrNotFound if that account has no such one.
-func (s *Store) RevokeCredential(ctx context.Context, account, id string) error {
-	err := s.db.write(ctx, func(t tx) error {
-		n, err := t.exec(`DELETE FROM credentials WHERE account = $1 AND id = $2`, account, id)
-		if err == nil && n == 0 {
-			return ErrNotFound
-		}
-		return err
-	})
-	if err != nil {
-		return fmt.Errorf("revoke credential %s of account %s: %w", id, account, err)
-	}
-	return nil
+func (s *Accounts) RevokeCredential(ctx context.Context, account, id string) error {
+	return s.execFound(ctx, "revoke credential "+id+" of account "+account,
+		`DELETE FROM credentials WHERE account = $1 AND id = $2`, account, id)
 }
 
 // RevokeCredentials removes all of a kind but one (except may be empty) and says how many.
-func (s *Store) RevokeCredentials(ctx context.Context, account string, kind CredentialKind, except string) (int, error) {
+func (s *Accounts) RevokeCredentials(
+	ctx context.Context, account string, kind CredentialKind, except string,
+) (int, error) {
 	var n int64
-	err := s.db.write(ctx, func(t tx) (err error) {
+	err := s.write(ctx, "revoke "+string(kind)+"s of account "+account, func(t tx) (err error) {
 		n, err = t.exec(`DELETE FROM credentials WHERE account = $1 AND kind = $2 AND id <> $3`, account, kind, except)
 		return err
 	})
-	if err != nil {
-		return 0, fmt.Errorf("revoke %ss of account %s: %w", kind, account, err)
-	}
-	return int(n), nil
+	return int(n), err
 }
 
 // DeleteExpired removes credentials and invitations that expired before a time; it says how many.
-func (s *Store) DeleteExpired(ctx context.Context, before time.Time) (int, error) {
+func (s *Accounts) DeleteExpired(ctx context.Context, before time.Time) (int, error) {
 	var n int64
-	err := s.db.write(ctx, func(t tx) error {
+	err := s.write(ctx, "delete what has expired", func(t tx) error {
 		sessions, err := t.exec(`DELETE FROM credentials WHERE expires > 0 AND expires < $1`, ms(before))
 		if err != nil {
 			return err
@@ -143,58 +124,77 @@ func (s *Store) DeleteExpired(ctx context.Context, before time.Time) (int, error
 		n = sessions + invites
 		return err
 	})
-	if err != nil {
-		return 0, fmt.Errorf("delete what has expired: %w", err)
+	return int(n), err
+}
+
+// Passkey is a key of which only the public half is kept: its owner signs in by proving to hold the other.
+type Passkey struct {
+	ID      string // as the authenticator calls it, in base64url; unique
+	Account string
+	Name    string          // what its owner calls it
+	Data    json.RawMessage // public key, counter and the like; an object
+	Created time.Time       // assigned if zero
+	Used    time.Time
+}
+
+const passkeyColumns = `id, account, name, data, created, used`
+
+func scanPasskey(r row, p *Passkey) error {
+	return r.Scan(&p.ID, &p.Account, &p.Name, object(&p.Data), when(&p.Created), when(&p.Used))
+}
+
+// CreatePasskey stores one. ErrExists if it is known already.
+func (s *Accounts) CreatePasskey(ctx context.Context, p *Passkey) error {
+	if p.Created.IsZero() {
+		p.Created = s.now()
 	}
-	return int(n), nil
+	return s.exec(ctx, "passkey", `INSERT INTO passkeys (`+passkeyColumns+`) VALUES ($1, $2, $3, $4, $5, $6)`,
+		p.ID, p.Account, p.Name, text(p.Data), ms(p.Created), ms(p.Used))
 }
 
-// Invite is a link to a seat; only the hash of what the link says is kept.
-type Invite struct {
-	Hash    []byte
-	Match   string
-	Seat    int       // -1: any free seat
-	Created time.Time // assigned if zero
-	Expires time.Time // zero: never
+// Passkeys lists those of an account, oldest first.
+func (s *Accounts) Passkeys(ctx context.Context, account string) ([]Passkey, error) {
+	return readAll(ctx, s.base, "passkeys of account "+account, scanPasskey, `SELECT `+passkeyColumns+` FROM passkeys
+		WHERE account = $1 ORDER BY created, id`, account)
 }
 
-func insertInvites(t tx, match string, invites []Invite, at time.Time) error {
-	for i := range invites {
-		v := &invites[i]
-		v.Match = match
-		if v.Created.IsZero() {
-			v.Created = at
-		}
-		_, err := t.exec(`INSERT INTO invites (hash, match, seat, created, expires) VALUES ($1, $2, $3, $4, $5)`,
-			v.Hash, v.Match, v.Seat, ms(v.Created), ms(v.Expires))
-		if err != nil {
+// UsePasskey notes that one was used, and what has become of its data.
+func (s *Accounts) UsePasskey(ctx context.Context, id string, data json.RawMessage, at time.Time) error {
+	return s.exec(ctx, "passkey", `UPDATE passkeys SET data = $1, used = $2 WHERE id = $3`, text(data), ms(at), id)
+}
+
+// DeletePasskey removes one. ErrNotFound if that account has no such one.
+func (s *Accounts) DeletePasskey(ctx context.Context, account, id string) error {
+	return s.execFound(ctx, "remove passkey of account "+account,
+		`DELETE FROM passkeys WHERE account = $1 AND id = $2`, account, id)
+}
+
+// KeepCeremony keeps what was asked of a browser until a time; what has run out by then is forgotten.
+func (s *Accounts) KeepCeremony(ctx context.Context, hash []byte, data json.RawMessage, at, until time.Time) error {
+	return s.write(ctx, "ceremony", func(t tx) error {
+		if _, err := t.exec(`DELETE FROM ceremonies WHERE until < $1`, ms(at)); err != nil {
 			return err
 		}
-	}
-	return nil
-}
-
-// Invite finds an invitation that has not expired at the time at, by hash.
-func (s *Store) Invite(ctx context.Context, hash []byte, at time.Time) (*Invite, error) {
-	var v Invite
-	err := s.db.read(ctx, func(c conn) error {
-		return c.row(`SELECT hash, match, seat, created, expires FROM invites WHERE hash = $1 AND (expires = 0 OR expires > $2)`, hash, ms(at)).
-			Scan(&v.Hash, &v.Match, &v.Seat, when(&v.Created), when(&v.Expires))
-	})
-	if err != nil {
-		return nil, fmt.Errorf("invitation: %w", err)
-	}
-	return &v, nil
-}
-
-// DeleteInvites revokes the invitations to a seat of a match.
-func (s *Store) DeleteInvites(ctx context.Context, match string, seat int) error {
-	err := s.db.write(ctx, func(t tx) error {
-		_, err := t.exec(`DELETE FROM invites WHERE match = $1 AND seat = $2`, match, seat)
+		_, err := t.exec(`INSERT INTO ceremonies (hash, data, until) VALUES ($1, $2, $3)`, hash, text(data), ms(until))
 		return err
 	})
-	if err != nil {
-		return fmt.Errorf("delete invitations to match %s: %w", match, err)
-	}
-	return nil
+}
+
+// TakeCeremony gives what was asked, once and in time. ErrNotFound otherwise.
+func (s *Accounts) TakeCeremony(ctx context.Context, hash []byte, at time.Time) (data json.RawMessage, err error) {
+	err = s.write(ctx, "ceremony", func(t tx) error {
+		data = nil
+		if err := t.row(`SELECT data FROM ceremonies WHERE hash = $1 AND until > $2`+t.forUpdate(), hash,
+			ms(at)).Scan(object(&data)); err != nil {
+			return err
+		}
+		_, err := t.exec(`DELETE FROM ceremonies WHERE hash = $1`, hash)
+		return err
+	})
+	return data, err
+}
+
+// DeletePasskeys removes all of an account.
+func (s *Accounts) DeletePasskeys(ctx context.Context, account string) error {
+	return s.exec(ctx, "passkeys", `DELETE FROM passkeys WHERE account = $1`, account)
 }

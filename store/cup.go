@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// CupStatus is where a cup stands.
+// CupStatus is the state of a cup.
 type CupStatus string
 
 const (
@@ -45,45 +45,40 @@ func CupTopic(cup string) string { return "cup/" + cup }
 const cupColumns = `id, title, name, host, status, version, created, updated, data`
 
 func scanCup(r row, c *Cup) error {
-	return r.Scan(&c.ID, &c.Title, &c.Name, &c.Host, &c.Status, &c.Version, when(&c.Created), when(&c.Updated), object(&c.Data))
+	return r.Scan(&c.ID, &c.Title, &c.Name, &c.Host, &c.Status, &c.Version, when(&c.Created), when(&c.Updated),
+		object(&c.Data))
 }
 
 // CreateCup stores a new cup with the secret that its draws come from. ErrExists if the id is taken.
-func (s *Store) CreateCup(ctx context.Context, c *Cup, secret string) error {
+func (s *Clubs) CreateCup(ctx context.Context, c *Cup, secret string) error {
 	at := s.now()
 	c.Version, c.Created, c.Updated = 1, at, at
-	return s.insert(ctx, "create cup "+c.ID, `INSERT INTO cups (`+cupColumns+`, listed, secret) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+	return s.exec(ctx, "create cup "+c.ID, `INSERT INTO cups (`+cupColumns+`, listed, secret)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 		c.ID, c.Title, c.Name, c.Host, string(c.Status), c.Version, ms(at), ms(at), text(c.Data), ms(at), secret)
 }
 
 // Cup reads one cup.
-func (s *Store) Cup(ctx context.Context, id string) (*Cup, error) {
-	var c Cup
-	err := s.db.read(ctx, func(q conn) error { return scanCup(q.row(`SELECT `+cupColumns+` FROM cups WHERE id = $1`, id), &c) })
-	if err != nil {
-		return nil, fmt.Errorf("cup %s: %w", id, err)
-	}
-	return &c, nil
+func (s *Clubs) Cup(ctx context.Context, id string) (*Cup, error) {
+	return readOne(ctx, s.base, "cup "+id, scanCup, `SELECT `+cupColumns+` FROM cups WHERE id = $1`, id)
 }
 
 // CupSecret reads what the draws of a cup come from; nobody may know it before the end.
-func (s *Store) CupSecret(ctx context.Context, id string) (secret string, err error) {
-	err = s.db.read(ctx, func(q conn) error { return q.row(`SELECT secret FROM cups WHERE id = $1`, id).Scan(&secret) })
-	if err != nil {
-		return "", fmt.Errorf("secret of cup %s: %w", id, err)
-	}
-	return secret, nil
+func (s *Clubs) CupSecret(ctx context.Context, id string) (string, error) {
+	return readValue[string](ctx, s.base, "secret of cup "+id, `SELECT secret FROM cups WHERE id = $1`, id)
 }
 
-// ChangeCup makes one change durable and then wakes those who watch. ErrConflict if the cup has another version than the one
-// that the change was made for: read it again.
-func (s *Store) ChangeCup(ctx context.Context, c *CupChange) error {
+// ChangeCup makes one change durable and then wakes those who watch. ErrConflict if the cup has another version than
+// the one that the change was made for: read it again.
+func (s *Clubs) ChangeCup(ctx context.Context, c *CupChange) error {
 	if err := checkJobs(c.Jobs); err != nil {
 		return err
 	}
 	at := s.now()
 	err := s.db.write(ctx, func(t tx) error {
-		n, err := t.exec(`UPDATE cups SET name = $1, host = $2, listed = CASE WHEN status <> $3 THEN $4 ELSE listed END, status = $3, version = version + 1,
+		n, err := t.exec(`UPDATE cups
+			SET name = $1, host = $2, listed = CASE WHEN status <> $3 THEN $4 ELSE listed END, status = $3,
+				version = version + 1,
 			updated = $4, data = $5 WHERE id = $6 AND version = $7`,
 			c.Cup.Name, c.Cup.Host, string(c.Cup.Status), ms(at), text(c.Cup.Data), c.Cup.ID, c.Cup.Version)
 		if err != nil {
@@ -115,7 +110,8 @@ func (s *Store) ChangeCup(ctx context.Context, c *CupChange) error {
 // people keeps who has entered and who has left.
 func (c *CupChange) people(t tx) error {
 	for _, account := range c.Entered {
-		if _, err := t.exec(`INSERT INTO cup_people (cup, account) VALUES ($1, $2) ON CONFLICT DO NOTHING`, c.Cup.ID, account); err != nil {
+		if _, err := t.exec(`INSERT INTO cup_people (cup, account) VALUES ($1, $2) ON CONFLICT DO NOTHING`, c.Cup.ID,
+			account); err != nil {
 			return err
 		}
 	}
@@ -127,22 +123,10 @@ func (c *CupChange) people(t tx) error {
 	return nil
 }
 
-// CupNames are the names of the people in a cup, by account; empty for those who have left the house.
-func (s *Store) CupNames(ctx context.Context, id string) (map[string]string, error) {
-	type person struct{ account, name string }
-	names := map[string]string{}
-	err := s.db.read(ctx, func(c conn) error {
-		list, err := all(c, func(r row, p *person) error { return r.Scan(&p.account, &p.name) },
-			`SELECT p.account, a.name FROM cup_people p JOIN accounts a ON a.id = p.account WHERE p.cup = $1`, id)
-		for _, p := range list {
-			names[p.account] = p.name
-		}
-		return err
-	})
-	if err != nil {
-		return nil, fmt.Errorf("people of cup %s: %w", id, err)
-	}
-	return names, nil
+// CupNames returns the names of the people in a cup by account; empty for deleted accounts.
+func (s *Clubs) CupNames(ctx context.Context, id string) (map[string]string, error) {
+	return readMap[string](ctx, s.base, "people of cup "+id,
+		`SELECT p.account, a.name FROM cup_people p JOIN accounts a ON a.id = p.account WHERE p.cup = $1`, id)
 }
 
 // CupQuery selects cups; empty fields select all.
@@ -153,33 +137,21 @@ type CupQuery struct {
 }
 
 // Cups lists cups, those whose status changed last first. next is empty on the last page.
-func (s *Store) Cups(ctx context.Context, q CupQuery) (list []Cup, next string, err error) {
-	at, id, err := q.Page.afterTime()
-	if err != nil {
-		return nil, "", err
+func (s *Clubs) Cups(ctx context.Context, q CupQuery) (list []Cup, next string, err error) {
+	l := listing[Cup]{
+		columns: cupColumns, tables: `cups`, time: `listed`, id: `id`, scan: scanCup,
+		idOf: func(c *Cup) string { return c.ID }, args: pageStart(),
 	}
-	l := newListing(`SELECT `+cupColumns+`, listed FROM cups WHERE (listed, id) < (`, at, id)
-	hasStatus(l, q.Status)
+	in(&l, `status`, q.Status)
 	if q.Account != "" {
 		account := l.param(q.Account)
-		l.query += ` AND (host = ` + account + ` OR id IN (SELECT cup FROM cup_people WHERE account = ` + account + `))`
+		l.where += ` AND (host = ` + account + ` OR id IN (SELECT cup FROM cup_people WHERE account = ` + account + `))`
 	}
-	limit := q.Page.limit()
-	l.query += ` ORDER BY listed DESC, id DESC LIMIT ` + l.param(limit+1)
-	list, next, err = listedPage(ctx, s.db, scanCup, func(c *Cup) string { return c.ID }, limit, l.query, l.args...)
-	if err != nil {
-		return nil, "", fmt.Errorf("list cups: %w", err)
-	}
-	return list, next, nil
+	return l.page(ctx, s.base, "list cups", q.Page)
 }
 
 // CountCups counts the cups that an account runs and that have not ended: for limits.
-func (s *Store) CountCups(ctx context.Context, host string) (n int, err error) {
-	err = s.db.read(ctx, func(c conn) error {
-		return c.row(`SELECT count(*) FROM cups WHERE host = $1 AND status IN ('open', 'running')`, host).Scan(&n)
-	})
-	if err != nil {
-		return 0, fmt.Errorf("count cups of %s: %w", host, err)
-	}
-	return n, nil
+func (s *Clubs) CountCups(ctx context.Context, host string) (int, error) {
+	return readValue[int](ctx, s.base, "count cups of "+host, `SELECT count(*) FROM cups WHERE host = $1
+		AND status IN ('open', 'running')`, host)
 }

@@ -92,7 +92,8 @@ func TestOldAccountsClaimTheirLooksAtTheStart(t *testing.T) {
 				t.Fatal(err)
 			}
 			execute(t, url, `UPDATE accounts SET skeleton = NULL`)
-			execute(t, url, `UPDATE accounts SET name = 'Fr0do', name_key = 'fr0do', created = created + 1000 WHERE id = 'Merry'`)
+			execute(t, url, `UPDATE accounts SET name = 'Fr0do', name_key = 'fr0do', created = created + 1000
+				WHERE id = 'Merry'`)
 
 			s = open()
 			defer func() { _ = s.Close() }()
@@ -141,7 +142,8 @@ func TestNodesStartTogether(t *testing.T) {
 }
 
 func TestNoDatabaseThere(t *testing.T) {
-	for _, url := range []string{filepath.Join(t.TempDir(), "no", "such", "folder", "pony.db"), "postgres://nobody@127.0.0.1:1/none?connect_timeout=2"} {
+	for _, url := range []string{filepath.Join(t.TempDir(), "no", "such", "folder", "pony.db"),
+		"postgres://nobody@127.0.0.1:1/none?connect_timeout=2"} {
 		if s, err := store.Open(t.Context(), url, store.Options{}); err == nil {
 			_ = s.Close()
 			t.Errorf("%s was opened", url)
@@ -170,7 +172,8 @@ func TestWakeUpsCrossNodes(t *testing.T) {
 	var slowest time.Duration
 	for head := range 20 {
 		begin := time.Now()
-		if err := a.Append(t.Context(), &store.Change{ID: "m", Head: head, Records: []store.Record{{Kind: "x"}}}); err != nil {
+		if err := a.Append(t.Context(), &store.Change{ID: "m", Head: head,
+			Records: []store.Record{{Kind: "x"}}}); err != nil {
 			t.Fatal(err)
 		}
 		select {
@@ -197,7 +200,8 @@ func TestLostConnectionWakesEveryone(t *testing.T) {
 	defer func() { _ = s.Close() }()
 	w := s.Watch("anything")
 	defer w.Stop()
-	execute(t, url, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`)
+	execute(t, url, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()
+		AND query LIKE 'LISTEN%'`)
 	select {
 	case <-w.C:
 	case <-time.After(2 * time.Minute):
@@ -229,7 +233,8 @@ func TestBackupWhileWriting(t *testing.T) {
 				return
 			default:
 			}
-			if err := s.Append(t.Context(), &store.Change{ID: "m", Head: head, Records: []store.Record{{Kind: store.KindAction, Text: "a"}}}); err != nil {
+			if err := s.Append(t.Context(), &store.Change{ID: "m", Head: head,
+				Records: []store.Record{{Kind: store.KindAction, Text: "a"}}}); err != nil {
 				t.Error(err)
 				return
 			}
@@ -275,10 +280,12 @@ func checkBackup(t *testing.T, s *store.Store) {
 func TestMoveBetweenDatabases(t *testing.T) {
 	t.Parallel()
 	lite := storetest.Open(t, storetest.SQLite(t))
-	if err := lite.Create(t.Context(), &store.Match{ID: "m", Title: "board"}, store.Secret{Secret: []byte("s")}); err != nil {
+	if err := lite.Create(t.Context(), &store.Match{ID: "m", Title: "board"},
+		store.Secret{Secret: []byte("s")}); err != nil {
 		t.Fatal(err)
 	}
-	if err := lite.Append(t.Context(), &store.Change{ID: "m", Records: []store.Record{{Kind: store.KindAction, Text: "a"}}}); err != nil {
+	if err := lite.Append(t.Context(),
+		&store.Change{ID: "m", Records: []store.Record{{Kind: store.KindAction, Text: "a"}}}); err != nil {
 		t.Fatal(err)
 	}
 	copied, dumped := filepath.Join(t.TempDir(), "pony.db"), filepath.Join(t.TempDir(), "pony.dump")
@@ -315,7 +322,9 @@ func TestRestoreRefusesWhatIsNoBackup(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, data := range map[string][]byte{"empty": nil, "cut": whole[:len(whole)/2], "scribbled on": append(bytes.Clone(whole[:5000]), bytes.Repeat([]byte{7}, len(whole)-5000)...), "a poem": []byte("Three Rings for the …\n")} {
+	for name, data := range map[string][]byte{"empty": nil, "cut": whole[:len(whole)/2],
+		"scribbled on": append(bytes.Clone(whole[:5000]),
+			bytes.Repeat([]byte{7}, len(whole)-5000)...), "a poem": []byte("Three Rings for the …\n")} {
 		bad := filepath.Join(t.TempDir(), "bad")
 		if err := os.WriteFile(bad, data, 0o600); err != nil {
 			t.Fatal(err)
@@ -324,7 +333,8 @@ func TestRestoreRefusesWhatIsNoBackup(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if err := store.Restore(t.Context(), filepath.Join(t.TempDir(), "none"), storetest.NoSQLite(t), store.Options{}); !errors.Is(err, os.ErrNotExist) {
+	if err := store.Restore(t.Context(), filepath.Join(t.TempDir(), "none"), storetest.NoSQLite(t),
+		store.Options{}); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("no file: %v", err)
 	}
 }
@@ -377,13 +387,15 @@ func TestDiskFull(t *testing.T) {
 	const matches = 4
 	heads := make([]int, matches)
 	for i := range matches {
-		if err := s.Create(t.Context(), &store.Match{ID: fmt.Sprint("m", i), Title: "board", Status: store.Live}, store.Secret{}); err != nil {
+		if err := s.Create(t.Context(), &store.Match{ID: fmt.Sprint("m", i), Title: "board", Status: store.Live},
+			store.Secret{}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	try := func(i int) error {
 		c := store.Change{
-			ID: fmt.Sprint("m", i), Head: heads[i], Records: []store.Record{{Kind: store.KindAction, Text: strings.Repeat("x", 2000)}},
+			ID: fmt.Sprint("m", i), Head: heads[i], Records: []store.Record{{Kind: store.KindAction, Text: strings.Repeat("x",
+				2000)}},
 			Jobs: []store.Job{{Kind: "bot", Key: fmt.Sprint(i, "/", heads[i])}},
 		}
 		err := s.Append(t.Context(), &c)
@@ -420,7 +432,8 @@ func TestDiskFull(t *testing.T) {
 			}
 			records, err := s.Records(t.Context(), id, 0, 0)
 			if err != nil || m.Head != head || len(records) != head {
-				t.Errorf("%s: match %s has head %d and %d records, %d were acknowledged; %v", when, id, m.Head, len(records), head, err)
+				t.Errorf("%s: match %s has head %d and %d records, %d were acknowledged; %v", when, id, m.Head, len(records), head,
+					err)
 			}
 			total += head
 		}

@@ -1,20 +1,139 @@
 package store
 
 import (
-	"bufio"
 	"bytes"
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"hash"
 	"io"
+	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 )
+
+// Backup writes everything, as it is at one moment, to a new file while everyone goes on: with SQLite an
+// exact copy of the database, with PostgreSQL or if portable is set a dump. Restore reads both.
+func (s *Operations) Backup(ctx context.Context, path string, portable bool) error {
+	absolute, err := filepath.Abs(path)
+	if err != nil {
+		return err
+	}
+	if _, err := os.Lstat(absolute); err == nil {
+		return fmt.Errorf("backup to %s: %w", path, ErrExists)
+	}
+	// A backup that is there is whole: it gets its name last.
+	partial := absolute + ".partial"
+	if portable || s.db.dialect() != "sqlite" {
+		err = s.dumpFile(ctx, partial)
+	} else {
+		err = s.db.backup(ctx, partial)
+	}
+	if err == nil {
+		err = os.Rename(partial, absolute)
+	}
+	if err != nil {
+		return fmt.Errorf("backup to %s: %w", path, errors.Join(err, removeIfThere(partial)))
+	}
+	return nil
+}
+
+func (s *Operations) dumpFile(ctx context.Context, path string) (err error) {
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600) // it holds secrets
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	if err := s.Dump(ctx, f); err != nil {
+		return err
+	}
+	return f.Sync()
+}
+
+func removeIfThere(path string) error {
+	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
+// Restore makes a database at url from a backup of either form, and brings its schema up to date. The
+// database must be empty or absent: ErrNotEmpty otherwise. A backup of SQLite can be restored
+// to PostgreSQL and the other way round.
+func Restore(ctx context.Context, path, url string, o Options) (err error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return fmt.Errorf("restore: %w", err)
+	}
+	defer func() { _ = f.Close() }()
+	magic := []byte("SQLite format 3\x00")
+	head := make([]byte, len(magic))
+	if _, err := io.ReadFull(f, head); err != nil {
+		return fmt.Errorf("restore %s: %w: it is too short", path, ErrDamaged)
+	}
+	if _, err := f.Seek(0, io.SeekStart); err != nil {
+		return fmt.Errorf("restore: %w", err)
+	}
+	to, err := Open(ctx, url, o)
+	if err != nil {
+		return fmt.Errorf("restore: %w", err)
+	}
+	defer func() { err = errors.Join(err, to.Close()) }()
+	if !bytes.Equal(head, magic) {
+		return to.Load(ctx, f)
+	}
+	return to.loadSQLite(ctx, f, o)
+}
+
+// CheckBackup reads a whole backup into a database that is thrown away, as a restore would.
+func (s *Operations) CheckBackup(ctx context.Context, path string) (err error) {
+	folder, err := os.MkdirTemp("", "pony-check-")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
+	return Restore(ctx, path, filepath.Join(folder, "check.db"), Options{Logger: s.o.Logger})
+}
+
+// loadSQLite loads a copy of an SQLite database through a dump: the one way that checks every row, and
+// works into either database. The backup itself is never opened, because opening migrates.
+func (s *Operations) loadSQLite(ctx context.Context, backup io.Reader, o Options) (err error) {
+	folder, err := os.MkdirTemp("", "pony-restore-")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
+	path := filepath.Join(folder, "backup.db")
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	if _, err := io.Copy(f, backup); err != nil {
+		return errors.Join(err, f.Close())
+	}
+	if err := f.Close(); err != nil {
+		return err
+	}
+	from, err := Open(ctx, path, o)
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrDamaged, err)
+	}
+	defer func() { err = errors.Join(err, from.Close()) }()
+	var verdict string
+	err = from.db.read(ctx, func(c conn) error { return c.row(`PRAGMA integrity_check`).Scan(&verdict) })
+	if err != nil {
+		return fmt.Errorf("%w: %w", ErrDamaged, err)
+	}
+	if verdict != "ok" {
+		return fmt.Errorf("%w: %s", ErrDamaged, verdict)
+	}
+	r, w := io.Pipe()
+	go func() { _ = w.CloseWithError(from.Dump(ctx, w)) }()
+	defer func() { _ = r.Close() }() // a load that fails early must not leave the dump hanging
+	return s.Load(ctx, r)
+}
 
 // A dump is lines of JSON: first what it is, then rows as [table, value …], last a checksum of all
 // lines before it. It names its columns, so that a newer program can read an older dump.
@@ -39,7 +158,8 @@ type fileEnd struct {
 // point, x bytes), in an order in which rows can be inserted. Jobs are not a table of both databases
 // and come last, by themselves.
 var dumped = []struct{ table, columns, order string }{
-	{"accounts", "id:t name:t name_key:t guest:b password:t language:t settings:t vacation:t notify:t created:i seen:i deleted:i standing:t profile:t skeleton:t", "id"},
+	{"accounts", `id:t name:t name_key:t guest:b password:t language:t settings:t vacation:t notify:t created:i
+		seen:i deleted:i standing:t profile:t skeleton:t`, "id"},
 	{"credentials", "id:t kind:t account:t hash:x label:t created:i used:i expires:i scope:t", "id"},
 	{"house_keys", "name:t value:t at:i", "name"},
 	{"subscriptions", "endpoint:t account:t p256dh:t auth:t at:i", "endpoint"},
@@ -51,8 +171,9 @@ var dumped = []struct{ table, columns, order string }{
 	{"audit", "id:t operator:t act:t subject:t detail:t at:i", "id"},
 	{"pulse", "id:i at:i", "id"},
 	{"downtimes", "since:i until:i", "since"},
-	{"matches", "id:t title:t rules:i options:t name:t host:t visibility:t rated:b clock:t status:t seats:t open_seats:i commitment:t result:t " +
-		"rematch:t previous:t extra:t created:i started:i ended:i listed:i counted:i head:i turn:i since:i deadline:i remaining:t updated:i", "id"},
+	{"matches", `id:t title:t rules:i options:t name:t host:t visibility:t rated:b clock:t status:t seats:t
+		open_seats:i commitment:t result:t rematch:t previous:t extra:t created:i started:i ended:i listed:i counted:i
+		head:i turn:i since:i deadline:i remaining:t updated:i`, "id"},
 	{"seats", "match:t seat:i player:t side:t outcome:t", "match, seat"},
 	{"beforehand", "match:t seat:i account:t rituals:t", "match, seat"},
 	{"secrets", "match:t secret:x seed:x", "match"},
@@ -60,14 +181,17 @@ var dumped = []struct{ table, columns, order string }{
 	{"snapshots", "match:t n:i rules:i position:t", "match, n"},
 	{"messages", "match:t n:i seat:i account:t name:t side:t text:t at:i ready:t", "match, n"},
 	{"invites", "hash:x match:t seat:i created:i expires:i", "hash"},
-	{"ratings", "player:t title:t side:t name:t rating:f deviation:f volatility:f games:i updated:i", "player, title, side"},
+	{"ratings", "player:t title:t side:t name:t rating:f deviation:f volatility:f games:i updated:i",
+		"player, title, side"},
 	{"rating_points", "player:t title:t side:t match:t rating:f deviation:f at:i", "player, title, side, match"},
 	{"seasons", "season:t closed:i", "season"},
 	{"standings", "season:t title:t kind:t place:i player:t rating:f deviation:f games:i", "season, title, kind, place"},
 	{"faults", "id:t match:t title:t n:i rules:i error:t report:t at:i", "id"},
 	{"seeks", "account:t title:t pace:t rating:f leaning:i since:i seen:i until:i meanwhile:t", "account, title, pace"},
-	{"pairings", "id:t title:t pace:t terms:t first:t second:t first_agreed:b second_agreed:b first_since:i second_since:i status:t at:i until:i", "id"},
-	{"challenges", "id:t challenger:t challenged:t title:t terms:t side:t least:i most:i message:t match:t status:t at:i until:i", "id"},
+	{"pairings", `id:t title:t pace:t terms:t first:t second:t first_agreed:b second_agreed:b first_since:i
+		second_since:i status:t at:i until:i`, "id"},
+	{"challenges", `id:t challenger:t challenged:t title:t terms:t side:t least:i most:i message:t match:t status:t
+		at:i until:i`, "id"},
 	{"cups", "id:t title:t name:t host:t status:t version:i created:i updated:i listed:i secret:t data:t", "id"},
 	{"cup_people", "cup:t account:t", "cup, account"},
 	{"puzzles", "id:t title:t author:t state:t at:i data:t", "id"},
@@ -80,8 +204,8 @@ var dumped = []struct{ table, columns, order string }{
 // jobsTable is the name under which jobs are dumped.
 const jobsTable = "jobs"
 
-// columnsOf splits a list of columns into names and types.
-func columnsOf(list string) (names, types []string) {
+// splitColumns splits a list of columns into names and types.
+func splitColumns(list string) (names, types []string) {
 	for _, column := range strings.Fields(list) {
 		name, kind, _ := strings.Cut(column, ":")
 		names, types = append(names, name), append(types, kind)
@@ -91,12 +215,12 @@ func columnsOf(list string) (names, types []string) {
 
 // Dump writes everything, as it is at one moment, in the portable form that Load reads into an empty
 // database of either kind.
-func (s *Store) Dump(ctx context.Context, w io.Writer) error {
+func (s *Operations) Dump(ctx context.Context, w io.Writer) error {
 	err := s.db.snapshot(ctx, func(c conn) error {
 		out := newLineWriter(w)
 		h := fileHeader{Format: dumpFormat, Version: dumpVersion, Columns: map[string][]string{}}
 		for _, d := range dumped {
-			h.Columns[d.table], _ = columnsOf(d.columns)
+			h.Columns[d.table], _ = splitColumns(d.columns)
 		}
 		if err := out.line(h); err != nil {
 			return err
@@ -124,7 +248,7 @@ func (s *Store) Dump(ctx context.Context, w io.Writer) error {
 }
 
 func dumpTable(c conn, out *lineWriter, table, columns, order string) error {
-	names, types := columnsOf(columns)
+	names, types := splitColumns(columns)
 	rows, err := c.query(`SELECT ` + strings.Join(names, ", ") + ` FROM ` + table + ` ORDER BY ` + order)
 	if err != nil {
 		return err
@@ -163,7 +287,7 @@ func cell(kind string) any {
 
 // Load reads a dump into an empty database. It takes effect as a whole, after the checksum was found
 // right, or not at all. ErrNotEmpty, ErrDamaged and ErrNewer say what is wrong.
-func (s *Store) Load(ctx context.Context, r io.Reader) error {
+func (s *Operations) Load(ctx context.Context, r io.Reader) error {
 	err := s.db.writeOnce(ctx, func(t tx) error {
 		for _, d := range dumped {
 			var n int
@@ -191,7 +315,7 @@ func (s *Store) Load(ctx context.Context, r io.Reader) error {
 	if err != nil {
 		return fmt.Errorf("load: %w", err)
 	}
-	return s.fillSkeletons(ctx) // an older dump has none
+	return s.fillConfusable(ctx) // an older dump has none
 }
 
 type insert struct {
@@ -203,7 +327,7 @@ type insert struct {
 func insertsFor(columns map[string][]string) (map[string]insert, error) {
 	inserts := map[string]insert{}
 	for _, d := range dumped {
-		names, types := columnsOf(d.columns)
+		names, types := splitColumns(d.columns)
 		var in insert
 		var params []string
 		for i, name := range columns[d.table] {
@@ -214,7 +338,8 @@ func insertsFor(columns map[string][]string) (map[string]insert, error) {
 			in.types = append(in.types, types[known])
 			params = append(params, "$"+strconv.Itoa(i+1))
 		}
-		in.query = `INSERT INTO ` + d.table + ` (` + strings.Join(columns[d.table], ", ") + `) VALUES (` + strings.Join(params, ", ") + `)`
+		in.query = `INSERT INTO ` + d.table + ` (` + strings.Join(columns[d.table], ", ") + `)
+			VALUES (` + strings.Join(params, ", ") + `)`
 		inserts[d.table] = in
 		delete(columns, d.table)
 	}
@@ -283,7 +408,8 @@ func value(at any) any {
 func loadJob(t tx, cells []json.RawMessage) error {
 	var j Job
 	var due int64
-	if len(cells) != 4 || json.Unmarshal(cells[0], &j.Kind) != nil || json.Unmarshal(cells[1], &j.Key) != nil || json.Unmarshal(cells[3], &due) != nil {
+	if len(cells) != 4 || json.Unmarshal(cells[0], &j.Kind) != nil || json.Unmarshal(cells[1], &j.Key) != nil ||
+		json.Unmarshal(cells[3], &due) != nil {
 		return fmt.Errorf("%w: a job", ErrDamaged)
 	}
 	if !bytes.Equal(cells[2], []byte("null")) {
@@ -294,94 +420,4 @@ func loadJob(t tx, cells []json.RawMessage) error {
 		return fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
 	return t.enqueue(j)
-}
-
-// lineWriter writes lines of JSON and counts and hashes them.
-type lineWriter struct {
-	w    *bufio.Writer
-	sum  hash.Hash
-	json *json.Encoder
-	n    int
-}
-
-func newLineWriter(w io.Writer) *lineWriter {
-	l := &lineWriter{w: bufio.NewWriterSize(w, 1<<16), sum: sha256.New()}
-	l.json = json.NewEncoder(io.MultiWriter(l.w, l.sum))
-	l.json.SetEscapeHTML(false)
-	return l
-}
-
-func (l *lineWriter) line(v any) error {
-	l.n++
-	return l.json.Encode(v)
-}
-
-func (l *lineWriter) end() error {
-	if err := l.json.Encode(map[string]fileEnd{"end": {l.n, hex.EncodeToString(l.sum.Sum(nil))}}); err != nil {
-		return err
-	}
-	return l.w.Flush()
-}
-
-// lineReader reads such lines.
-type lineReader struct {
-	r   *bufio.Reader
-	sum hash.Hash
-	n   int
-}
-
-func newLineReader(r io.Reader) *lineReader {
-	return &lineReader{r: bufio.NewReaderSize(r, 1<<16), sum: sha256.New()}
-}
-
-func (l *lineReader) next() ([]byte, error) {
-	line, err := l.r.ReadBytes('\n')
-	if errors.Is(err, io.EOF) {
-		return nil, fmt.Errorf("%w: it ends too early, in line %d", ErrDamaged, l.n+1)
-	}
-	return line, err
-}
-
-func (l *lineReader) header(format string) (fileHeader, error) {
-	var h fileHeader
-	line, err := l.next()
-	if err != nil {
-		return h, err
-	}
-	if json.Unmarshal(line, &h) != nil || h.Format != format {
-		return h, fmt.Errorf("%w: it is no %s file", ErrDamaged, format)
-	}
-	if h.Version > dumpVersion {
-		return h, fmt.Errorf("%w: version %d of the %s format, this program knows %d", ErrNewer, h.Version, format, dumpVersion)
-	}
-	l.count(line)
-	return h, nil
-}
-
-func (l *lineReader) count(line []byte) {
-	l.n++
-	l.sum.Write(line)
-}
-
-var endPrefix = []byte(`{"end":`)
-
-// each calls f for every line and returns nil once the end was found to be right.
-func (l *lineReader) each(f func([]byte) error) error {
-	for {
-		line, err := l.next()
-		if err != nil {
-			return err
-		}
-		if bytes.HasPrefix(line, endPrefix) {
-			var e struct{ End fileEnd }
-			if json.Unmarshal(line, &e) != nil || e.End != (fileEnd{l.n, hex.EncodeToString(l.sum.Sum(nil))}) {
-				return fmt.Errorf("%w: its checksum is wrong", ErrDamaged)
-			}
-			return nil
-		}
-		if err := f(line); err != nil {
-			return fmt.Errorf("line %d: %w", l.n+1, err)
-		}
-		l.count(line)
-	}
 }

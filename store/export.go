@@ -1,9 +1,15 @@
 package store
 
 import (
+	"bufio"
+	"bytes"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"hash"
 	"io"
 )
 
@@ -18,7 +24,7 @@ type Export struct {
 
 // Export reads everything about a match as it is at one moment. The secret, and the snapshots, which show
 // what is hidden, are left out of a match that goes on unless secrets is true: that is for operators.
-func (s *Store) Export(ctx context.Context, match string, secrets bool) (*Export, error) {
+func (s *Matches) Export(ctx context.Context, match string, secrets bool) (*Export, error) {
 	var e Export
 	err := s.db.snapshot(ctx, func(c conn) (err error) {
 		if err := readMatch(c, match, "", &e.Match); err != nil {
@@ -49,7 +55,7 @@ func (s *Store) Export(ctx context.Context, match string, secrets bool) (*Export
 // Import stores an exported match under its own id: ErrExists if it is there. Accounts that this
 // database does not know keep their name on their seat and nothing else. A match exported without
 // its secret can only be read, so one that was not finished is refused.
-func (s *Store) Import(ctx context.Context, e *Export) error {
+func (s *Matches) Import(ctx context.Context, e *Export) error {
 	m := e.Match
 	if e.Secret == nil && m.Status != Frozen {
 		return fmt.Errorf("import match %s: it was exported without its secret and cannot go on", m.ID)
@@ -63,7 +69,7 @@ func (s *Store) Import(ctx context.Context, e *Export) error {
 		return fmt.Errorf("import match %s: %w: it has %d records of %d", m.ID, ErrDamaged, len(e.Records), m.Head)
 	}
 	m.Seats = append([]Seat(nil), m.Seats...)
-	err := s.db.write(ctx, func(t tx) error {
+	return s.write(ctx, "import match "+m.ID, func(t tx) error {
 		if err := forgetStrangers(t, &m); err != nil {
 			return err
 		}
@@ -78,7 +84,8 @@ func (s *Store) Import(ctx context.Context, e *Export) error {
 			return err
 		}
 		// A finished match was rated where it was played.
-		if _, err := t.exec(`UPDATE matches SET counted = $1 WHERE id = $2 AND status = 'finished'`, ms(s.now()), m.ID); err != nil {
+		if _, err := t.exec(`UPDATE matches SET counted = $1 WHERE id = $2 AND status = 'finished'`, ms(s.now()),
+			m.ID); err != nil {
 			return err
 		}
 		if e.Secret != nil {
@@ -103,10 +110,6 @@ func (s *Store) Import(ctx context.Context, e *Export) error {
 		}
 		return t.wake(LobbyTopic)
 	})
-	if err != nil {
-		return fmt.Errorf("import match %s: %w", m.ID, err)
-	}
-	return nil
 }
 
 // forgetStrangers takes accounts off a match that this database does not have.
@@ -213,4 +216,95 @@ func ReadExport(r io.Reader) (*Export, error) {
 		return nil, fmt.Errorf("read match: %w: there is none in it", ErrDamaged)
 	}
 	return &e, nil
+}
+
+// lineWriter writes lines of JSON and counts and hashes them.
+type lineWriter struct {
+	w    *bufio.Writer
+	sum  hash.Hash
+	json *json.Encoder
+	n    int
+}
+
+func newLineWriter(w io.Writer) *lineWriter {
+	l := &lineWriter{w: bufio.NewWriterSize(w, 1<<16), sum: sha256.New()}
+	l.json = json.NewEncoder(io.MultiWriter(l.w, l.sum))
+	l.json.SetEscapeHTML(false)
+	return l
+}
+
+func (l *lineWriter) line(v any) error {
+	l.n++
+	return l.json.Encode(v)
+}
+
+func (l *lineWriter) end() error {
+	if err := l.json.Encode(map[string]fileEnd{"end": {l.n, hex.EncodeToString(l.sum.Sum(nil))}}); err != nil {
+		return err
+	}
+	return l.w.Flush()
+}
+
+// lineReader reads such lines.
+type lineReader struct {
+	r   *bufio.Reader
+	sum hash.Hash
+	n   int
+}
+
+func newLineReader(r io.Reader) *lineReader {
+	return &lineReader{r: bufio.NewReaderSize(r, 1<<16), sum: sha256.New()}
+}
+
+func (l *lineReader) next() ([]byte, error) {
+	line, err := l.r.ReadBytes('\n')
+	if errors.Is(err, io.EOF) {
+		return nil, fmt.Errorf("%w: it ends too early, in line %d", ErrDamaged, l.n+1)
+	}
+	return line, err
+}
+
+func (l *lineReader) header(format string) (fileHeader, error) {
+	var h fileHeader
+	line, err := l.next()
+	if err != nil {
+		return h, err
+	}
+	if json.Unmarshal(line, &h) != nil || h.Format != format {
+		return h, fmt.Errorf("%w: it is no %s file", ErrDamaged, format)
+	}
+	if h.Version > dumpVersion {
+		return h, fmt.Errorf("%w: version %d of the %s format, this program knows %d", ErrNewer, h.Version, format,
+			dumpVersion)
+	}
+	l.count(line)
+	return h, nil
+}
+
+func (l *lineReader) count(line []byte) {
+	l.n++
+	l.sum.Write(line)
+}
+
+var endPrefix = []byte(`{"end":`)
+
+// each calls f for every line and returns nil once the end was found to be right.
+func (l *lineReader) each(f func([]byte) error) error {
+	for {
+		line, err := l.next()
+		if err != nil {
+			return err
+		}
+		if bytes.HasPrefix(line, endPrefix) {
+			var e struct{ End fileEnd }
+			if json.Unmarshal(line, &e) != nil || e.End != (fileEnd{l.n, hex.EncodeToString(l.sum.Sum(nil))}) {
+				return fmt.Errorf("%w: its checksum is wrong", ErrDamaged)
+			}
+			return nil
+		}
+		if err := f(line); err != nil {
+			return fmt.Errorf("line %d: %w", l.n+1, err)
+		}
+		l.count(line)
+	}
 }

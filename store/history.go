@@ -4,14 +4,14 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 )
 
 // Change is everything that happens to a match in one step: all of it becomes durable, or none.
 type Change struct {
-	ID      string
-	Head    int      // the Head it was made for: if the match has another, the answer is a ConflictError and nothing is changed
+	ID string
+	// the Head it was made for: if the match has another, the answer is a ConflictError and nothing is changed
+	Head    int
 	Records []Record // at least one; they become Head+1, Head+2 …
 	Turn    Turn     // as it is after them
 
@@ -31,7 +31,7 @@ type Change struct {
 //
 // An error other than those of this package may mean that the change is stored but could not be
 // confirmed: read the match again before telling anyone.
-func (s *Store) Append(ctx context.Context, c *Change) error {
+func (s *Matches) Append(ctx context.Context, c *Change) error {
 	if len(c.Records) == 0 {
 		return fmt.Errorf("append to match %s: %w", c.ID, errNoRecord)
 	}
@@ -55,7 +55,8 @@ func (s *Store) Append(ctx context.Context, c *Change) error {
 func (c *Change) store(t tx, at time.Time) error {
 	head := c.Head + len(c.Records)
 	// Moving the head comes first: it keeps every other writer off this match until the commit.
-	moved, err := t.exec(`UPDATE matches SET head = $1, turn = $2, since = $3, deadline = $4, remaining = $5, updated = $6 WHERE id = $7 AND head = $8`,
+	moved, err := t.exec(`UPDATE matches SET head = $1, turn = $2, since = $3, deadline = $4, remaining = $5, updated = $6
+		WHERE id = $7 AND head = $8`,
 		head, c.Turn.Seat, ms(c.Turn.Since), ms(c.Turn.Deadline), c.Turn.Remaining.column(), ms(at), c.ID, c.Head)
 	if err != nil {
 		return err
@@ -107,18 +108,21 @@ func (c *Change) topics() []string { return append([]string{MatchTopic(c.ID)}, c
 
 // plain reports the most frequent change by far: one record, and nothing new but the turn.
 func (c *Change) plain() bool {
-	return len(c.Records) == 1 && c.Match == nil && c.Secret == nil && c.Snapshot == nil && len(c.Invites) == 0 && len(c.Jobs) == 0 && c.Fault == nil
+	return len(c.Records) == 1 && c.Match == nil && c.Secret == nil && c.Snapshot == nil && len(c.Invites) == 0 &&
+		len(c.Jobs) == 0 && c.Fault == nil
 }
 
 func insertRecord(t tx, match string, r *Record) error {
-	_, err := t.exec(`INSERT INTO records (match, n, kind, seat, text, back, rules, at, remaining, data) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+	_, err := t.exec(`INSERT INTO records (match, n, kind, seat, text, back, rules, at, remaining, data)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 		match, r.N, r.Kind, r.Seat, r.Text, r.To, r.Rules, ms(r.At), r.Remaining.column(), text(r.Data))
 	return err
 }
 
 // updateMatch stores what the light update of every action leaves alone.
 func updateMatch(t tx, m *Match, at time.Time) error {
-	_, err := t.exec(`UPDATE matches SET title = $1, rules = $2, options = $3, name = $4, host = $5, visibility = $6, rated = $7, clock = $8, seats = $9,
+	_, err := t.exec(`UPDATE matches
+		SET title = $1, rules = $2, options = $3, name = $4, host = $5, visibility = $6, rated = $7, clock = $8, seats = $9,
 		open_seats = $10, commitment = $11, result = $12, rematch = $13, previous = $14, extra = $15,
 		listed  = CASE WHEN status <> $16 THEN $17 ELSE listed END,
 		started = CASE WHEN started = 0 AND $16 = 'live' THEN $17 ELSE started END,
@@ -129,7 +133,8 @@ func updateMatch(t tx, m *Match, at time.Time) error {
 	if err != nil {
 		return err
 	}
-	if err := t.row(`SELECT started, ended, created FROM matches WHERE id = $1`, m.ID).Scan(when(&m.Started), when(&m.Ended), when(&m.Created)); err != nil {
+	if err := t.row(`SELECT started, ended, created FROM matches WHERE id = $1`, m.ID).Scan(when(&m.Started),
+		when(&m.Ended), when(&m.Created)); err != nil {
 		return err
 	}
 	if _, err := t.exec(`DELETE FROM seats WHERE match = $1`, m.ID); err != nil {
@@ -140,21 +145,17 @@ func updateMatch(t tx, m *Match, at time.Time) error {
 
 // Records reads the history after record number after, oldest first, at most limit (0: all). A match
 // that does not exist has no records.
-func (s *Store) Records(ctx context.Context, id string, after, limit int) ([]Record, error) {
-	var list []Record
-	err := s.db.read(ctx, func(c conn) (err error) {
+func (s *Matches) Records(ctx context.Context, id string, after, limit int) (list []Record, err error) {
+	err = s.read(ctx, "records of match "+id, func(c conn) (err error) {
 		list, err = readRecords(c, id, after, limit)
 		return err
 	})
-	if err != nil {
-		return nil, fmt.Errorf("records of match %s: %w", id, err)
-	}
-	return list, nil
+	return list, err
 }
 
-// Since reads a match together with its records after a number, in one way to the database and back: nodes ask for it whenever
-// another may have played.
-func (s *Store) Since(ctx context.Context, id string, after int) (*Match, []Record, error) {
+// Since reads a match together with its records after a number, in one way to the database and back: nodes ask for it
+// whenever another may have played.
+func (s *Matches) Since(ctx context.Context, id string, after int) (*Match, []Record, error) {
 	var m Match
 	var list []Record
 	err := s.db.read(ctx, func(c conn) (err error) {
@@ -181,8 +182,9 @@ func (s *Store) Since(ctx context.Context, id string, after int) (*Match, []Reco
 	return &m, list, nil
 }
 
-var sinceQuery = `SELECT m.` + strings.ReplaceAll(strings.Join(strings.Fields(matchColumns), " "), ", ", ", m.") + `,
-	coalesce(r.n, 0), coalesce(r.kind, ''), coalesce(r.seat, 0), coalesce(r.text, ''), coalesce(r.back, 0), coalesce(r.rules, 0), coalesce(r.at, 0), r.remaining, r.data
+var sinceQuery = `SELECT ` + columnsOf("m", matchColumns) + `,
+	coalesce(r.n, 0), coalesce(r.kind, ''), coalesce(r.seat, 0), coalesce(r.text, ''), coalesce(r.back, 0),
+		coalesce(r.rules, 0), coalesce(r.at, 0), r.remaining, r.data
 	FROM matches m LEFT JOIN records r ON r.match = m.id AND r.n > $1 WHERE m.id = $2 ORDER BY r.n`
 
 var ignored = scanner(func(any) error { return nil })
@@ -193,7 +195,8 @@ func readRecords(c conn, id string, after, limit int) ([]Record, error) {
 	if limit <= 0 {
 		limit = noLimit
 	}
-	return all(c, scanRecord, `SELECT `+recordColumns+` FROM records WHERE match = $1 AND n > $2 ORDER BY n LIMIT $3`, id, after, limit)
+	return all(c, scanRecord, `SELECT `+recordColumns+` FROM records WHERE match = $1 AND n > $2 ORDER BY n LIMIT $3`, id,
+		after, limit)
 }
 
 const recordColumns = `n, kind, seat, text, back, rules, at, remaining, data`
@@ -202,7 +205,8 @@ func scanRecord(r row, rec *Record) error { return r.Scan(recordFields(rec)...) 
 
 // recordFields are where recordColumns go.
 func recordFields(rec *Record) []any {
-	return []any{&rec.N, &rec.Kind, &rec.Seat, &rec.Text, &rec.To, &rec.Rules, when(&rec.At), object(&rec.Remaining), object(&rec.Data)}
+	return []any{&rec.N, &rec.Kind, &rec.Seat, &rec.Text, &rec.To, &rec.Rules, when(&rec.At), object(&rec.Remaining),
+		object(&rec.Data)}
 }
 
 // Line picks from a whole history the actions that led to the position after record head, oldest
@@ -226,13 +230,14 @@ func Line(history []Record, head int) []Record {
 
 // Line reads what is needed to bring a match to its position after record head: the newest snapshot
 // that helps (nil: start from the first position) and the actions to play from there, oldest first.
-func (s *Store) Line(ctx context.Context, id string, head int) (*Snapshot, []Record, error) {
+func (s *Matches) Line(ctx context.Context, id string, head int) (*Snapshot, []Record, error) {
 	var snap *Snapshot
 	var line []Record
 	err := s.db.read(ctx, func(c conn) error {
 		line = nil
 		for n := head; ; {
-			found, err := all(c, scanSnapshot, `SELECT n, rules, position FROM snapshots WHERE match = $1 AND n <= $2 ORDER BY n DESC LIMIT 1`, id, n)
+			found, err := all(c, scanSnapshot, `SELECT n, rules, position FROM snapshots WHERE match = $1 AND n <= $2
+				ORDER BY n DESC LIMIT 1`, id, n)
 			if err != nil {
 				return err
 			}
@@ -272,17 +277,14 @@ func (s *Store) Line(ctx context.Context, id string, head int) (*Snapshot, []Rec
 }
 
 // SaveSnapshot keeps a snapshot. They are a cache of the history: one may be added at any time.
-func (s *Store) SaveSnapshot(ctx context.Context, id string, snap Snapshot) error {
-	err := s.db.write(ctx, func(t tx) error { return insertSnapshot(t, id, &snap) })
-	if err != nil {
-		return fmt.Errorf("snapshot %d of match %s: %w", snap.N, id, err)
-	}
-	return nil
+func (s *Matches) SaveSnapshot(ctx context.Context, id string, snap Snapshot) error {
+	return s.write(ctx, "snapshot of match "+id, func(t tx) error { return insertSnapshot(t, id, &snap) })
 }
 
 func insertSnapshot(t tx, match string, snap *Snapshot) error {
 	_, err := t.exec(`INSERT INTO snapshots (match, n, rules, position) VALUES ($1, $2, $3, $4)
-		ON CONFLICT (match, n) DO UPDATE SET rules = excluded.rules, position = excluded.position`, match, snap.N, snap.Rules, text(snap.Position))
+		ON CONFLICT (match, n) DO UPDATE
+			SET rules = excluded.rules, position = excluded.position`, match, snap.N, snap.Rules, text(snap.Position))
 	if err == nil && snap.Replaces != 0 && snap.Replaces != snap.N {
 		_, err = t.exec(`DELETE FROM snapshots WHERE match = $1 AND n = $2`, match, snap.Replaces)
 	}

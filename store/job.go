@@ -16,8 +16,9 @@ import (
 // Job is work to be done by whichever node takes it: a bot's turn, a mail to send. It is done at
 // least once: handlers must stand being run twice, which those that end in Append do.
 type Job struct {
-	Kind    string          // two or more of a-z and -
-	Key     string          // while a job of this kind and key waits or runs, another is not added: put the number of the decision in it
+	Kind string // two or more of a-z and -
+	// while a job of this kind and key waits or runs, another is not added: put the number of the decision in it
+	Key     string
 	Due     time.Time       // not before; zero: now. PostgreSQL may be some seconds late with jobs for later
 	Payload json.RawMessage // nil for none
 	Attempt int             // set for the handler: 1, 2 …
@@ -44,7 +45,7 @@ type laterError struct{ at time.Time }
 func (e *laterError) Error() string { return "again at " + e.at.Format(time.RFC3339) }
 
 // Enqueue adds jobs outside a Change.
-func (s *Store) Enqueue(ctx context.Context, jobs ...Job) error {
+func (s *Jobs) Enqueue(ctx context.Context, jobs ...Job) error {
 	if err := checkJobs(jobs); err != nil {
 		return err
 	}
@@ -53,7 +54,7 @@ func (s *Store) Enqueue(ctx context.Context, jobs ...Job) error {
 
 // Work does jobs until ctx ends, then waits for the running ones. Each node calls it once; only the
 // kinds with a handler are taken.
-func (s *Store) Work(ctx context.Context, handlers map[string]Handler) error {
+func (s *Jobs) Work(ctx context.Context, handlers map[string]Handler) error {
 	queued := map[string]Handler{}
 	var wg sync.WaitGroup
 	defer wg.Wait()
@@ -108,7 +109,7 @@ const (
 
 // watchDeadlines looks for clocks that have run out. They are in the matches themselves, so that
 // moving a deadline with every action costs nothing beyond the action.
-func (s *Store) watchDeadlines(ctx context.Context, h Handler) {
+func (s *Jobs) watchDeadlines(ctx context.Context, h Handler) {
 	slots := make(chan struct{}, h.Parallel)
 	held := map[string]time.Time{} // match → not again before
 	var wg sync.WaitGroup
@@ -121,7 +122,7 @@ func (s *Store) watchDeadlines(ctx context.Context, h Handler) {
 			return
 		case <-tick.C:
 		}
-		at := s.Now() // the database's, or a node that is slow would let everybody think longer
+		at := s.present() // the database's, or a node that is slow would let everybody think longer
 		for id, until := range held {
 			if until.Before(at) {
 				delete(held, id)
@@ -153,11 +154,68 @@ func (s *Store) watchDeadlines(ctx context.Context, h Handler) {
 	}
 }
 
-func (s *Store) overdue(ctx context.Context, at time.Time, limit int) (ids []string, err error) {
-	err = s.db.read(ctx, func(c conn) error {
-		ids, err = all(c, func(r row, id *string) error { return r.Scan(id) },
-			`SELECT id FROM matches WHERE status = 'live' AND deadline > 0 AND deadline < $1 ORDER BY deadline LIMIT $2`, ms(at), limit)
+func (s *Jobs) overdue(ctx context.Context, at time.Time, limit int) ([]string, error) {
+	return readAll(ctx, s.base, "deadlines", column[string], `SELECT id FROM matches
+		WHERE status = 'live' AND deadline > 0 AND deadline < $1 ORDER BY deadline LIMIT $2`, ms(at), limit)
+}
+
+// FindingTopic is woken when a job of this run has found something.
+func FindingTopic(run string) string { return "finding/" + run }
+
+// runMark is the key of the row that says that a run goes on.
+const runMark = ""
+
+// BeginRun opens a run: from now on what its jobs find is kept. One that is open already goes on.
+func (s *Jobs) BeginRun(ctx context.Context, run string) error {
+	return s.exec(ctx, "begin run "+run, `INSERT INTO findings (run, key, data, at) VALUES ($1, $2, 'null', $3)
+		ON CONFLICT DO NOTHING`, run, runMark, ms(s.now()))
+}
+
+// SaveFinding keeps what the job of a key found out, for the run it was enqueued for. A job may be done twice: the
+// first finding stands, so that nothing counts twice. What comes after the end of the run is dropped.
+func (s *Jobs) SaveFinding(ctx context.Context, run, key string, data json.RawMessage) error {
+	return s.db.write(ctx, func(t tx) error {
+		open, err := all(t, column[int64], `SELECT at FROM findings WHERE run = $1 AND key = $2`+t.forUpdate(), run, runMark)
+		if err != nil || len(open) == 0 {
+			return err
+		}
+		_, err = t.exec(`INSERT INTO findings (run, key, data, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`, run, key,
+			string(data), ms(s.now()))
+		if err != nil {
+			return err
+		}
+		return t.wake(FindingTopic(run))
+	})
+}
+
+// Findings are what the jobs of a run have found so far, by key.
+func (s *Jobs) Findings(ctx context.Context, run string) (map[string]json.RawMessage, error) {
+	return readMap[json.RawMessage](ctx, s.base, "findings of run "+run,
+		`SELECT key, data FROM findings WHERE run = $1 AND key <> $2`, run, runMark)
+}
+
+// FindingsUnder are what several runs have found under one key, by run.
+func (s *Jobs) FindingsUnder(ctx context.Context, key string, runs []string) (map[string]json.RawMessage, error) {
+	if len(runs) == 0 {
+		return map[string]json.RawMessage{}, nil
+	}
+	args := []any{key}
+	query := `SELECT run, data FROM findings WHERE key = $1 AND run IN (` + params(&args, runs) + `)`
+	return readMap[json.RawMessage](ctx, s.base, "findings "+key, query, args...)
+}
+
+// EndRun closes a run: its findings are forgotten, and the jobs of this kind that still wait and whose keys begin with
+// its name. Jobs that are running go on; their findings are dropped.
+func (s *Jobs) EndRun(ctx context.Context, kind, run string) error {
+	return s.db.write(ctx, func(t tx) error {
+		if err := t.withdraw(kind, run); err != nil {
+			return err
+		}
+		// The mark first: it waits for those who are just saving, so that the second statement sees what they saved.
+		if _, err := t.exec(`DELETE FROM findings WHERE run = $1 AND key = $2`, run, runMark); err != nil {
+			return err
+		}
+		_, err := t.exec(`DELETE FROM findings WHERE run = $1`, run)
 		return err
 	})
-	return ids, err
 }

@@ -74,7 +74,8 @@ func (w *riverWorker) NextRetry(j *river.Job[riverJob]) time.Time {
 
 func (w *riverWorker) Work(ctx context.Context, j *river.Job[riverJob]) error {
 	h := w.handlers[j.Args.Job]
-	err := h.do(ctx, Job{Kind: j.Args.Job, Key: j.Args.Key, Due: j.ScheduledAt.UTC(), Payload: j.Args.payload(), Attempt: j.Attempt})
+	err := h.do(ctx, Job{Kind: j.Args.Job, Key: j.Args.Key, Due: j.ScheduledAt.UTC(), Payload: j.Args.payload(),
+		Attempt: j.Attempt})
 	var later *laterError
 	switch {
 	case err == nil:
@@ -142,7 +143,8 @@ func (d *postgresDB) work(ctx context.Context, handlers map[string]Handler) erro
 // same name left behind.
 func (d *postgresDB) beat(ctx context.Context, starting bool) error {
 	return d.write(ctx, func(t tx) error {
-		if _, err := t.exec(`INSERT INTO nodes (id, seen) VALUES ($1, now()) ON CONFLICT (id) DO UPDATE SET seen = now()`, d.o.Node); err != nil {
+		if _, err := t.exec(`INSERT INTO nodes (id, seen) VALUES ($1, now()) ON CONFLICT (id) DO UPDATE SET seen = now()`,
+			d.o.Node); err != nil {
 			return err
 		}
 		if starting {
@@ -150,7 +152,7 @@ func (d *postgresDB) beat(ctx context.Context, starting bool) error {
 				return err
 			}
 		}
-		dead, err := all(t, func(r row, id *string) error { return r.Scan(id) },
+		dead, err := all(t, column[string],
 			`DELETE FROM nodes WHERE seen < now() - $1 * interval '1 millisecond' RETURNING id`, d.o.Grace.Milliseconds())
 		if err != nil || len(dead) == 0 {
 			return err
@@ -160,12 +162,12 @@ func (d *postgresDB) beat(ctx context.Context, starting bool) error {
 			return err
 		}
 		d.o.Logger.Warn("took over from silent nodes", slog.Any("nodes", dead), slog.Int64("jobs", n))
-		return t.wake(everything) // they may have died with something untold
+		return t.wake(everything) // they may have died before their wake-ups were sent
 	})
 }
 
 // freeJobs makes the jobs which certain nodes were running available again. River's own interface has
-// no word for this; the columns are those of its migration 2.
+// no call for this; the columns are those of its migration 2.
 const freeJobs = `UPDATE river_job SET state = 'available', scheduled_at = now()
 	WHERE kind = '` + riverKind + `' AND state = 'running' AND attempted_by[array_upper(attempted_by, 1)] = ANY($1)`
 
@@ -188,6 +190,9 @@ func (d *postgresDB) waiting(c conn) ([]Job, error) {
 }
 
 func (d *postgresDB) countJobs(c conn) ([]JobCount, error) {
-	return all(c, scanJobCount, `SELECT queue, COUNT(*), COUNT(*) FILTER (WHERE scheduled_at <= now()), COUNT(*) FILTER (WHERE attempt > 1 OR state = 'retryable')
-		FROM river_job WHERE kind = '`+riverKind+`' AND state IN ('available', 'pending', 'retryable', 'running', 'scheduled') GROUP BY queue ORDER BY queue`)
+	return all(c, scanJobCount,
+		`SELECT queue, COUNT(*), COUNT(*) FILTER (WHERE scheduled_at <= now()),
+			COUNT(*) FILTER (WHERE attempt > 1 OR state = 'retryable')
+		FROM river_job WHERE kind = '`+riverKind+`'
+			AND state IN ('available', 'pending', 'retryable', 'running', 'scheduled') GROUP BY queue ORDER BY queue`)
 }

@@ -87,10 +87,11 @@ func (d *sqliteDB) workKind(ctx context.Context, kind string, h Handler) {
 	}
 }
 
-// dueJobs lists jobs to be done now and says how long to wait until it is worth looking again.
+// dueJobs lists jobs to be done now and how long to wait before the next look.
 func (d *sqliteDB) dueJobs(ctx context.Context, kind string, limit int) (due []Job, wait time.Duration, err error) {
 	err = d.read(ctx, func(c conn) error {
-		due, err = all(c, scanJob, `SELECT kind, key, payload, due, attempt FROM jobs WHERE kind = $1 AND due <= $2 ORDER BY due, key LIMIT $3`,
+		due, err = all(c, scanJob, `SELECT kind, key, payload, due, attempt FROM jobs WHERE kind = $1 AND due <= $2
+			ORDER BY due, key LIMIT $3`,
 			kind, ms(time.Now()), limit)
 		if err != nil {
 			return err
@@ -141,7 +142,8 @@ func (d *sqliteDB) doJob(ctx context.Context, h Handler, j Job) {
 			slog.Int("attempt", j.Attempt), slog.Bool("given_up", j.Attempt >= h.Attempts), slog.Any("error", err))
 	}
 	if err := d.write(context.WithoutCancel(ctx), settle); err != nil {
-		d.o.Logger.Error("cannot settle a job; it will be done again", slog.String("kind", j.Kind), slog.String("key", j.Key), slog.Any("error", err))
+		d.o.Logger.Error("cannot settle a job; it will be done again", slog.String("kind", j.Kind), slog.String("key", j.Key),
+			slog.Any("error", err))
 		select {
 		case <-ctx.Done():
 		case <-time.After(jobPoll):
@@ -154,7 +156,8 @@ func (d *sqliteDB) waiting(c conn) ([]Job, error) {
 }
 
 func (d *sqliteDB) countJobs(c conn) ([]JobCount, error) {
-	return all(c, scanJobCount, `SELECT kind, COUNT(*), sum(due <= $1), sum(attempt > 0) FROM jobs GROUP BY kind ORDER BY kind`, ms(time.Now()))
+	return all(c, scanJobCount, `SELECT kind, COUNT(*), sum(due <= $1), sum(attempt > 0) FROM jobs GROUP BY kind
+		ORDER BY kind`, ms(time.Now()))
 }
 
 func scanJobCount(r row, n *JobCount) error { return r.Scan(&n.Kind, &n.All, &n.Due, &n.Retried) }

@@ -4,7 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
+	"slices"
 	"time"
 )
 
@@ -31,9 +31,10 @@ const (
 // Append), so that Head is a version of the whole. What must stay hidden until the end is not in it
 // but in Secret: a Match may be shown to those who may see the table.
 type Match struct {
-	ID         string          `json:"id"`
-	Title      string          `json:"title"`             // id of the title
-	Rules      int             `json:"rules"`             // version of the rules it was created with; each record carries its own
+	ID    string `json:"id"`
+	Title string `json:"title"` // id of the title
+	// version of the rules it was created with; each record carries its own
+	Rules      int             `json:"rules"`
 	Options    json.RawMessage `json:"options,omitempty"` // choices made for the title; an object
 	Name       string          `json:"name,omitempty"`    // what the host calls the table
 	Host       string          `json:"host,omitempty"`    // account
@@ -43,11 +44,12 @@ type Match struct {
 	Status     Status          `json:"status"`
 	Seats      []Seat          `json:"seats"`
 	Turn       Turn            `json:"turn"`
-	Commitment string          `json:"commitment,omitempty"` // hash of the server's secret, published before the seats are filled
-	Result     Result          `json:"result"`               // once finished
-	Rematch    string          `json:"rematch,omitempty"`    // the match that follows this one; empty until it is made
-	Previous   string          `json:"previous,omitempty"`   // the match that this one is the rematch of
-	Extra      json.RawMessage `json:"extra,omitempty"`      // whatever else table keeps with a match; an object or nil
+	// hash of the server's secret, published before the seats are filled
+	Commitment string          `json:"commitment,omitempty"`
+	Result     Result          `json:"result"`             // once finished
+	Rematch    string          `json:"rematch,omitempty"`  // the match that follows this one; empty until it is made
+	Previous   string          `json:"previous,omitempty"` // the match that this one is the rematch of
+	Extra      json.RawMessage `json:"extra,omitempty"`    // whatever else table keeps with a match; an object or nil
 
 	Head    int       `json:"head"`             // number of the newest record, 0 for none; kept by the store
 	Created time.Time `json:"created"`          // kept by the store, as the following
@@ -146,11 +148,12 @@ const (
 
 // Record is one line of a match's history, for ever.
 type Record struct {
-	N         int             `json:"n"` // 1, 2, 3 … without gaps; assigned by Append
-	Kind      Kind            `json:"kind"`
-	Seat      int             `json:"seat"`                // who did it; -1 for the table itself
-	Text      string          `json:"text,omitempty"`      // action: its text form; else table's
-	To        int             `json:"to,omitempty"`        // undo: the record whose position is restored; 0 is the first position
+	N    int    `json:"n"` // 1, 2, 3 … without gaps; assigned by Append
+	Kind Kind   `json:"kind"`
+	Seat int    `json:"seat"`           // who did it; -1 for the table itself
+	Text string `json:"text,omitempty"` // action: its text form; else table's
+	// undo: the record whose position is restored; 0 is the first position
+	To        int             `json:"to,omitempty"`
 	Rules     int             `json:"rules"`               // version of the rules that played it
 	At        time.Time       `json:"at"`                  // assigned by Append if zero
 	Remaining Clocks          `json:"remaining,omitempty"` // clocks after it; nil without clocks
@@ -168,13 +171,13 @@ type Snapshot struct {
 
 // Create stores a new match, with its secret and, if given, invitations. Its Head is 0. ErrExists if
 // the id is taken.
-func (s *Store) Create(ctx context.Context, m *Match, secret Secret, invites ...Invite) error {
+func (s *Matches) Create(ctx context.Context, m *Match, secret Secret, invites ...Invite) error {
 	at := s.now()
 	m.Head, m.Created, m.Updated, m.Started, m.Ended = 0, at, at, time.Time{}, time.Time{}
 	if m.Status == Live {
 		m.Started = at
 	}
-	err := s.db.write(ctx, func(t tx) error {
+	return s.write(ctx, "create match "+m.ID, func(t tx) error {
 		if err := insertMatch(t, m, at); err != nil {
 			return err
 		}
@@ -186,18 +189,17 @@ func (s *Store) Create(ctx context.Context, m *Match, secret Secret, invites ...
 		}
 		return t.wake(LobbyTopic)
 	})
-	if err != nil {
-		return fmt.Errorf("create match %s: %w", m.ID, err)
-	}
-	return nil
 }
 
 // insertMatch stores a match and its seats.
 func insertMatch(t tx, m *Match, listed time.Time) error {
 	_, err := t.exec(`INSERT INTO matches (`+matchColumns+`, open_seats, listed, counted)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, 0)`,
-		m.ID, m.Title, m.Rules, text(m.Options), m.Name, m.Host, m.Visibility, m.Rated, text(m.Clock), m.Status, text(m.Seats),
-		m.Commitment, text(m.Result), m.Rematch, m.Previous, text(m.Extra), m.Head, m.Turn.Seat, ms(m.Turn.Since), ms(m.Turn.Deadline),
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
+			$25, $26, $27, 0)`,
+		m.ID, m.Title, m.Rules, text(m.Options), m.Name, m.Host, m.Visibility, m.Rated, text(m.Clock), m.Status,
+		text(m.Seats),
+		m.Commitment, text(m.Result), m.Rematch, m.Previous, text(m.Extra), m.Head, m.Turn.Seat, ms(m.Turn.Since),
+		ms(m.Turn.Deadline),
 		m.Turn.Remaining.column(), ms(m.Created), ms(m.Updated), ms(m.Started), ms(m.Ended), openSeats(m), ms(listed))
 	if err != nil {
 		return err
@@ -215,7 +217,8 @@ func matchFields(m *Match) []any {
 	return []any{
 		&m.ID, &m.Title, &m.Rules, object(&m.Options), &m.Name, &m.Host, &m.Visibility, &m.Rated, object(&m.Clock), &m.Status,
 		object(&m.Seats), &m.Commitment, object(&m.Result), &m.Rematch, &m.Previous, object(&m.Extra), &m.Head, &m.Turn.Seat,
-		when(&m.Turn.Since), when(&m.Turn.Deadline), object(&m.Turn.Remaining), when(&m.Created), when(&m.Updated), when(&m.Started), when(&m.Ended),
+		when(&m.Turn.Since), when(&m.Turn.Deadline), object(&m.Turn.Remaining), when(&m.Created), when(&m.Updated),
+		when(&m.Started), when(&m.Ended),
 	}
 }
 
@@ -233,7 +236,8 @@ func insertSeats(t tx, m *Match) error {
 		if s.Player() == "" {
 			continue
 		}
-		_, err := t.exec(`INSERT INTO seats (match, seat, player, side, outcome) VALUES ($1, $2, $3, $4, $5)`, m.ID, i, s.Player(), s.Side, s.Outcome)
+		_, err := t.exec(`INSERT INTO seats (match, seat, player, side, outcome) VALUES ($1, $2, $3, $4, $5)`, m.ID, i,
+			s.Player(), s.Side, s.Outcome)
 		if err != nil {
 			return err
 		}
@@ -248,13 +252,8 @@ func saveSecret(t tx, match string, secret Secret) error {
 }
 
 // Match reads one match.
-func (s *Store) Match(ctx context.Context, id string) (*Match, error) {
-	var m Match
-	err := s.db.read(ctx, func(c conn) error { return readMatch(c, id, "", &m) })
-	if err != nil {
-		return nil, fmt.Errorf("match %s: %w", id, err)
-	}
-	return &m, nil
+func (s *Matches) Match(ctx context.Context, id string) (*Match, error) {
+	return readOne(ctx, s.base, "match "+id, scanMatch, `SELECT `+matchColumns+` FROM matches WHERE id = $1`, id)
 }
 
 func readMatch(c conn, id, lock string, m *Match) error {
@@ -262,13 +261,10 @@ func readMatch(c conn, id, lock string, m *Match) error {
 }
 
 // Secret reads what must not be shown before the end.
-func (s *Store) Secret(ctx context.Context, id string) (Secret, error) {
+func (s *Matches) Secret(ctx context.Context, id string) (Secret, error) {
 	var secret Secret
-	err := s.db.read(ctx, func(c conn) error { return readSecret(c, id, &secret) })
-	if err != nil {
-		return Secret{}, fmt.Errorf("secret of match %s: %w", id, err)
-	}
-	return secret, nil
+	err := s.read(ctx, "secret of match "+id, func(c conn) error { return readSecret(c, id, &secret) })
+	return secret, err
 }
 
 func readSecret(c conn, id string, s *Secret) error {
@@ -277,8 +273,8 @@ func readSecret(c conn, id string, s *Secret) error {
 
 // DeleteMatch removes a match that has not started, and everything about it. A started one stays:
 // ErrConflict.
-func (s *Store) DeleteMatch(ctx context.Context, id string) error {
-	err := s.db.write(ctx, func(t tx) error {
+func (s *Matches) DeleteMatch(ctx context.Context, id string) error {
+	return s.write(ctx, "delete match "+id, func(t tx) error {
 		n, err := t.exec(`DELETE FROM matches WHERE id = $1 AND started = 0`, id)
 		if err != nil {
 			return err
@@ -292,11 +288,144 @@ func (s *Store) DeleteMatch(ctx context.Context, id string) error {
 		}
 		return &ConflictError{id, head}
 	})
-	if err != nil {
-		return fmt.Errorf("delete match %s: %w", id, err)
-	}
-	return nil
 }
 
 // errNoRecord refuses a change that would alter a match without a trace in its history.
 var errNoRecord = errors.New("a change needs a record")
+
+// SetBeforehand stores which questions of a match a seat answers automatically; none removes them.
+func (s *Matches) SetBeforehand(ctx context.Context, match string, seat int, account string, answers []string) error {
+	if len(answers) == 0 {
+		return s.exec(ctx, "automatic answers", `DELETE FROM beforehand WHERE match = $1 AND seat = $2`, match, seat)
+	}
+	return s.exec(ctx, "automatic answers", `INSERT INTO beforehand (match, seat, account, rituals) VALUES ($1, $2, $3, $4)
+		ON CONFLICT (match, seat) DO UPDATE
+			SET account = excluded.account, rituals = excluded.rituals`, match, seat, account, text(answers))
+}
+
+// Beforehand returns the automatic answers of an account at a seat; not those of whoever sat there before.
+func (s *Matches) Beforehand(ctx context.Context, match string, seat int, account string) ([]string, error) {
+	lists, err := readAll(ctx, s.base, "automatic answers of match "+match,
+		func(r row, list *[]string) error { return r.Scan(object(list)) },
+		`SELECT rituals FROM beforehand WHERE match = $1 AND seat = $2 AND account = $3`, match, seat, account)
+	if len(lists) == 0 {
+		return nil, err
+	}
+	return lists[0], err
+}
+
+// Message is one line of chat. Messages of a match have their own numbers beside the records', so that
+// chat never makes a player's action stale.
+type Message struct {
+	Match   string    `json:"match"`
+	N       int       `json:"n"`    // 1, 2, 3 …; assigned
+	Seat    int       `json:"seat"` // -1: a spectator
+	Account string    `json:"account,omitempty"`
+	Name    string    `json:"name,omitempty"`
+	Side    string    `json:"side,omitempty"` // only for this side; empty: for the whole table
+	Text    string    `json:"text"`
+	Ready   string    `json:"ready,omitempty"` // key of a ready-made message, shown in each reader's language
+	At      time.Time `json:"at"`              // assigned if zero
+}
+
+// Say stores a message, sets its number and wakes MatchTopic. ErrNotFound if there is no such match.
+func (s *Matches) Say(ctx context.Context, m *Message) error {
+	if m.At.IsZero() {
+		m.At = s.now()
+	}
+	return s.write(ctx, "say at match "+m.Match, func(t tx) error {
+		// Locking the match gives numbers without gaps to speakers on several nodes.
+		var id string
+		if err := t.row(`SELECT id FROM matches WHERE id = $1`+t.forUpdate(), m.Match).Scan(&id); err != nil {
+			return err
+		}
+		if err := t.row(`SELECT coalesce(max(n), 0) + 1 FROM messages WHERE match = $1`, m.Match).Scan(&m.N); err != nil {
+			return err
+		}
+		if err := insertMessage(t, m); err != nil {
+			return err
+		}
+		return t.wake(MatchTopic(m.Match))
+	})
+}
+
+func insertMessage(t tx, m *Message) error {
+	_, err := t.exec(`INSERT INTO messages (match, n, seat, account, name, side, text, at, ready)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+		m.Match, m.N, m.Seat, m.Account, m.Name, m.Side, m.Text, ms(m.At), m.Ready)
+	return err
+}
+
+// Messages reads messages after number after, oldest first, at most limit (0: all), of all sides: what a
+// reader may see is for the caller to choose.
+func (s *Matches) Messages(ctx context.Context, match string, after, limit int) (list []Message, err error) {
+	err = s.read(ctx, "messages of match "+match, func(c conn) (err error) {
+		list, err = readMessages(c, match, after, limit)
+		return err
+	})
+	return list, err
+}
+
+// LastMessages reads the last messages before a number (0: of all), at most limit of them, oldest first.
+func (s *Matches) LastMessages(ctx context.Context, match string, before, limit int) ([]Message, error) {
+	if before <= 0 {
+		before = noLimit
+	}
+	list, err := readAll(ctx, s.base, "messages of match "+match, scanMessage, `SELECT `+messageColumns+` FROM messages
+		WHERE match = $1 AND n < $2 ORDER BY n DESC LIMIT $3`, match, before, limit)
+	slices.Reverse(list)
+	return list, err
+}
+
+const messageColumns = `match, n, seat, account, name, side, text, at, ready`
+
+func scanMessage(r row, m *Message) error {
+	return r.Scan(&m.Match, &m.N, &m.Seat, &m.Account, &m.Name, &m.Side, &m.Text, when(&m.At), &m.Ready)
+}
+
+func readMessages(c conn, match string, after, limit int) ([]Message, error) {
+	if limit <= 0 {
+		limit = noLimit
+	}
+	return all(c, scanMessage, `SELECT `+messageColumns+` FROM messages WHERE match = $1 AND n > $2 ORDER BY n LIMIT $3`,
+		match, after, limit)
+}
+
+// Invite is a link to a seat; only the hash of what the link says is kept.
+type Invite struct {
+	Hash    []byte
+	Match   string
+	Seat    int       // -1: any free seat
+	Created time.Time // assigned if zero
+	Expires time.Time // zero: never
+}
+
+func insertInvites(t tx, match string, invites []Invite, at time.Time) error {
+	for i := range invites {
+		v := &invites[i]
+		v.Match = match
+		if v.Created.IsZero() {
+			v.Created = at
+		}
+		_, err := t.exec(`INSERT INTO invites (hash, match, seat, created, expires) VALUES ($1, $2, $3, $4, $5)`,
+			v.Hash, v.Match, v.Seat, ms(v.Created), ms(v.Expires))
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Invite finds an invitation that has not expired at the time at, by hash.
+func (s *Matches) Invite(ctx context.Context, hash []byte, at time.Time) (*Invite, error) {
+	return readOne(ctx, s.base, "invitation", func(r row, v *Invite) error {
+		return r.Scan(&v.Hash, &v.Match, &v.Seat, when(&v.Created), when(&v.Expires))
+	}, `SELECT hash, match, seat, created, expires FROM invites WHERE hash = $1 AND (expires = 0 OR expires > $2)`,
+		hash, ms(at))
+}
+
+// DeleteInvites revokes the invitations to a seat of a match.
+func (s *Matches) DeleteInvites(ctx context.Context, match string, seat int) error {
+	return s.exec(ctx, "delete invitations to match "+match,
+		`DELETE FROM invites WHERE match = $1 AND seat = $2`, match, seat)
+}

@@ -61,7 +61,8 @@ func (d *postgresDB) open(ctx context.Context, config *pgxpool.Config, h *hub) (
 	if d.locks, err = openLocks(ctx, config); err != nil {
 		return err
 	}
-	if d.queue, err = river.NewClient(riverpgxv5.New(d.pool), &river.Config{Logger: slog.New(slog.DiscardHandler)}); err != nil {
+	if d.queue, err = river.NewClient(riverpgxv5.New(d.pool),
+		&river.Config{Logger: slog.New(slog.DiscardHandler)}); err != nil {
 		return err
 	}
 	d.news, err = startNotifier(ctx, d.pool, h, d.o)
@@ -156,7 +157,8 @@ func (d *postgresDB) append(ctx context.Context, c *Change, at time.Time) error 
 	defer cancel()
 	r := &c.Records[0]
 	tag, err := d.pool.Exec(ctx, `WITH
-		moved AS (UPDATE matches SET head = $1, turn = $2, since = $3, deadline = $4, remaining = $5, updated = $6 WHERE id = $7 AND head = $8 RETURNING id),
+		moved AS (UPDATE matches SET head = $1, turn = $2, since = $3, deadline = $4, remaining = $5, updated = $6
+			WHERE id = $7 AND head = $8 RETURNING id),
 		added AS (INSERT INTO records (match, n, kind, seat, text, back, rules, at, remaining, data)
 			SELECT id, $1, $9, $10, $11, $12, $13, $14, $15, $16 FROM moved)
 		SELECT id FROM moved`,
@@ -237,15 +239,17 @@ func (t *postgresTx) wake(topics ...string) error {
 
 func (t *postgresTx) forUpdate() string { return " FOR UPDATE" }
 
-// postgresError gives the errors of PostgreSQL our names.
-// unreachable tells a lost connection from all other errors.
+// unreachable reports whether an error is a lost connection.
 func unreachable(err error) bool {
 	var refused *pgconn.ConnectError
 	var network net.Error
-	return errors.As(err, &refused) || errors.As(err, &network) && !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded) ||
-		errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, net.ErrClosed) || err.Error() == "conn closed"
+	return errors.As(err, &refused) || errors.As(err, &network) && !errors.Is(err, context.Canceled) && !errors.Is(err,
+		context.DeadlineExceeded) ||
+		errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, net.ErrClosed) ||
+		err.Error() == "conn closed"
 }
 
+// postgresError maps the errors of PostgreSQL to ours.
 func postgresError(err error) error {
 	var e *pgconn.PgError
 	switch {
@@ -277,4 +281,56 @@ func (d *postgresDB) tell(topic string) { d.news.wake(topic) }
 func (d *postgresDB) size(c conn) (n int64, err error) {
 	err = c.row(`SELECT pg_database_size(current_database())`).Scan(&n)
 	return n, err
+}
+
+// lockConns are connections apart: whoever holds a lock needs one of the others for what they do meanwhile, and must
+// get it.
+const lockConns = 2
+
+func openLocks(ctx context.Context, config *pgxpool.Config) (*pgxpool.Pool, error) {
+	config = config.Copy()
+	config.MaxConns, config.MinConns = lockConns, 0
+	return pgxpool.NewWithConfig(ctx, config)
+}
+
+// lock ends with its connection, whatever becomes of this node.
+func (d *postgresDB) lock(ctx context.Context, name string) (unlock func(), err error) {
+	c, err := d.locks.Acquire(ctx)
+	if err != nil {
+		return nil, postgresError(err)
+	}
+	if _, err := c.Exec(ctx, `SELECT pg_advisory_lock(hashtextextended($1, 0))`, name); err != nil {
+		c.Release()
+		return nil, postgresError(err)
+	}
+	return func() {
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), writeTimeout)
+		defer cancel()
+		if _, err := c.Exec(ctx, `SELECT pg_advisory_unlock_all()`); err != nil {
+			_ = c.Conn().Close(ctx) // and with it the lock
+		}
+		c.Release()
+	}, nil
+}
+
+func (d *postgresDB) rawInserts(ctx context.Context, length time.Duration) (n int, err error) {
+	table := "raw_" + NewID()
+	c, err := d.pool.Acquire(ctx)
+	if err != nil {
+		return 0, err
+	}
+	defer c.Release()
+	if _, err := c.Exec(ctx, `CREATE TABLE `+table+` `+rawTable); err != nil {
+		return 0, err
+	}
+	defer func() {
+		_, dropped := c.Exec(context.WithoutCancel(ctx), `DROP TABLE `+table)
+		err = errors.Join(err, dropped)
+	}()
+	for end := time.Now().Add(length); time.Now().Before(end); n++ {
+		if _, err := c.Exec(ctx, `INSERT INTO `+table+` VALUES ($1, $2, $3)`, "raw", n, rawText); err != nil {
+			return n, err
+		}
+	}
+	return n, nil
 }

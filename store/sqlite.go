@@ -15,6 +15,8 @@ import (
 
 	"github.com/ncruces/go-sqlite3"
 	"github.com/ncruces/go-sqlite3/driver"
+	"github.com/ncruces/go-sqlite3/util/vfsutil"
+	"github.com/ncruces/go-sqlite3/vfs"
 	"github.com/pressly/goose/v3"
 )
 
@@ -89,7 +91,8 @@ func touch(path string) error {
 // fileURL names a database; its log gets the same mode as the file itself. More settings may follow.
 func fileURL(path string) string {
 	escaped := strings.ReplaceAll(url.QueryEscape(path), "+", "%20") // SQLite takes a plus for a plus
-	return (&url.URL{Scheme: "file", OmitHost: true, Path: path, RawQuery: "vfs=" + diskName + "&modeof=" + escaped}).String()
+	return (&url.URL{Scheme: "file", OmitHost: true, Path: path,
+		RawQuery: "vfs=" + diskName + "&modeof=" + escaped}).String()
 }
 
 func (d *sqliteDB) dialect() string { return "sqlite" }
@@ -212,7 +215,7 @@ type failedRow struct{ err error }
 
 func (r failedRow) Scan(...any) error { return r.err }
 
-// sqliteError gives the errors of SQLite our names.
+// sqliteError maps the errors of SQLite to ours.
 func sqliteError(err error) error {
 	var code sqlite3.ExtendedErrorCode
 	switch {
@@ -260,4 +263,121 @@ func (*sqliteDB) tell(string) {} // nobody else has the file open
 func (d *sqliteDB) size(c conn) (n int64, err error) {
 	err = c.row(`SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()`).Scan(&n)
 	return n, err
+}
+
+// diskName is the file system that databases are opened with.
+const diskName = "pony"
+
+func init() { vfs.Register(diskName, disk{vfs.Find("")}) }
+
+// disk is the file system of the machine, except that a write for which there is no room says so. The driver calls it a
+// failed write like any other, and to ask the disk afterwards is too late: there may be room again.
+type disk struct{ vfs.VFS }
+
+func (d disk) Open(name string, flags vfs.OpenFlag) (vfs.File, vfs.OpenFlag, error) {
+	f, flags, err := vfsutil.WrapOpen(d.VFS, name, flags)
+	return onDisk(f), flags, full(err)
+}
+
+func (d disk) OpenFilename(name *vfs.Filename, flags vfs.OpenFlag) (vfs.File, vfs.OpenFlag, error) {
+	f, flags, err := vfsutil.WrapOpenFilename(d.VFS, name, flags)
+	return onDisk(f), flags, full(err)
+}
+
+func onDisk(f vfs.File) vfs.File {
+	if f == nil {
+		return nil
+	}
+	return diskFile{f}
+}
+
+// full gives the error of a full disk, or of a quota used up, SQLite's own code for it.
+func full(err error) error {
+	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) {
+		return vfs.SystemError(err, sqlite3.FULL)
+	}
+	return err
+}
+
+type diskFile struct{ vfs.File }
+
+func (f diskFile) WriteAt(p []byte, at int64) (int, error) {
+	n, err := f.File.WriteAt(p, at)
+	return n, full(err)
+}
+
+func (f diskFile) Truncate(size int64) error     { return full(f.File.Truncate(size)) }
+func (f diskFile) Sync(flags vfs.SyncFlag) error { return full(f.File.Sync(flags)) }
+func (f diskFile) SizeHint(size int64) error     { return full(vfsutil.WrapSizeHint(f.File, size)) }
+
+// What else the file of the machine can do, it does as before.
+
+func (f diskFile) Unwrap() vfs.File                { return f.File }
+func (f diskFile) LockState() vfs.LockLevel        { return vfsutil.WrapLockState(f.File) }
+func (f diskFile) PersistWAL() bool                { return vfsutil.WrapPersistWAL(f.File) }
+func (f diskFile) SetPersistWAL(keep bool)         { vfsutil.WrapSetPersistWAL(f.File, keep) }
+func (f diskFile) PowersafeOverwrite() bool        { return vfsutil.WrapPowersafeOverwrite(f.File) }
+func (f diskFile) SetPowersafeOverwrite(safe bool) { vfsutil.WrapSetPowersafeOverwrite(f.File, safe) }
+func (f diskFile) HasMoved() (bool, error)         { return vfsutil.WrapHasMoved(f.File) }
+func (f diskFile) BeginAtomicWrite() error         { return vfsutil.WrapBeginAtomicWrite(f.File) }
+func (f diskFile) CommitAtomicWrite() error        { return full(vfsutil.WrapCommitAtomicWrite(f.File)) }
+
+func (f diskFile) RollbackAtomicWrite() error     { return vfsutil.WrapRollbackAtomicWrite(f.File) }
+func (f diskFile) SharedMemory() vfs.SharedMemory { return vfsutil.WrapSharedMemory(f.File) }
+func (f diskFile) MemoryMapper() vfs.MemoryMapper { return vfsutil.WrapMemoryMapper(f.File) }
+
+// Claim makes this process the one server on an SQLite file until release is called: two would each believe what they
+// hold in memory. ErrServed if there is one already. Several servers share a PostgreSQL database.
+func Claim(url string) (release func() error, err error) {
+	if strings.HasPrefix(url, "postgres://") || strings.HasPrefix(url, "postgresql://") {
+		return func() error { return nil }, nil
+	}
+	f, err := os.OpenFile(url+".lock", os.O_CREATE|os.O_RDWR, 0o600)
+	if err != nil {
+		return nil, fmt.Errorf("claim %s: %w", url, err)
+	}
+	if err := lockFile(f); err != nil {
+		_ = f.Close()
+		return nil, fmt.Errorf("%s: %w", url, err)
+	}
+	return f.Close, nil // the file stays: whoever removed it could take it from under another
+}
+
+// lock has nothing to do where there is one process.
+func (d *sqliteDB) lock(context.Context, string) (unlock func(), err error) { return func() {}, nil }
+
+const rawTable = `(match TEXT NOT NULL, n BIGINT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (match, n))`
+
+// rawInserts of SQLite go to a file beside the database, with the same settings: inside it they would
+// wait for our writer.
+func (d *sqliteDB) rawInserts(ctx context.Context, length time.Duration) (n int, err error) {
+	path := d.path + ".raw-" + NewID()
+	defer func() {
+		for _, suffix := range []string{"", "-wal", "-shm"} {
+			err = errors.Join(err, removeIfThere(path+suffix))
+		}
+	}()
+	if err := touch(path); err != nil {
+		return 0, err
+	}
+	db, err := driver.Open(fileURL(path) + "&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)")
+	if err != nil {
+		return 0, err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	db.SetMaxOpenConns(1)
+	if _, err := db.ExecContext(ctx, `CREATE TABLE raw `+rawTable); err != nil {
+		return 0, err
+	}
+	st, err := db.PrepareContext(ctx, `INSERT INTO raw VALUES ($1, $2, $3)`)
+	if err != nil {
+		return 0, err
+	}
+	defer func() { err = errors.Join(err, st.Close()) }()
+	for end := time.Now().Add(length); time.Now().Before(end); n++ {
+		if _, err := st.ExecContext(ctx, "raw", n, rawText); err != nil {
+			return n, err
+		}
+	}
+	return n, nil
 }

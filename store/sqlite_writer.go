@@ -54,7 +54,7 @@ func (d *sqliteDB) submit(r *request) error {
 	select {
 	case <-r.done:
 		return r.err
-	case <-d.done: // the writer may have ended between our two looks
+	case <-d.done: // the writer may have ended between our two checks
 		select {
 		case <-r.done:
 			return r.err
@@ -121,7 +121,7 @@ func (w *writer) gather(batch []*request, first *request) ([]*request, *request)
 	return batch, nil
 }
 
-// serve commits a batch and tells everyone.
+// serve commits a batch and wakes everyone.
 func (w *writer) serve(batch []*request) {
 	live := batch[:0:0]
 	for _, r := range batch {
@@ -284,7 +284,8 @@ func (t *sqliteTx) wake(topics ...string) error {
 
 func (t *sqliteTx) enqueue(jobs ...Job) error {
 	for _, j := range jobs {
-		_, err := t.exec(`INSERT INTO jobs (kind, key, payload, due, attempt) VALUES ($1, $2, $3, $4, 0) ON CONFLICT DO NOTHING`,
+		_, err := t.exec(`INSERT INTO jobs (kind, key, payload, due, attempt) VALUES ($1, $2, $3, $4, 0) ON CONFLICT
+			DO NOTHING`,
 			j.Kind, j.Key, text(j.Payload), notBefore(j.Due))
 		if err != nil {
 			return fmt.Errorf("enqueue %s %s: %w", j.Kind, j.Key, err)

@@ -4,13 +4,19 @@ import (
 	"cmp"
 	"context"
 	"crypto/rand"
+	"database/sql"
+	"embed"
 	"errors"
 	"fmt"
+	"hash/fnv"
+	"io/fs"
 	"log/slog"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"github.com/pressly/goose/v3"
 )
 
 // Errors of the store, to be compared with errors.Is. Whatever else comes back is the world's fault
@@ -23,7 +29,7 @@ var (
 	ErrNewer    = errors.New("the database was written by a newer program")
 	ErrClosed   = errors.New("the store is closed")
 	ErrDamaged  = errors.New("the file is damaged") // a backup or export that is cut short or altered
-	ErrServed   = errors.New("another server has this database open; several can share a PostgreSQL database, but not a file")
+	ErrServed   = errors.New("another server has this file open; only a PostgreSQL database can be shared")
 	ErrAway     = errors.New("the database does not answer")
 	ErrNotEmpty = errors.New("the database is not empty")
 )
@@ -51,71 +57,47 @@ type Options struct {
 	now func() time.Time // the database's clock, for what stands behind the store
 }
 
-// Store is one database. All methods may be called at the same time from anywhere.
-// A method that changes something returns only when that is durable.
+// Store is one database, in groups by what is stored. All methods may be called at the same time from
+// anywhere. A method that changes something returns only when that is durable.
 type Store struct {
+	*base
+	*Accounts
+	*Clubs
+	*Studies
+	*Jobs
+	*Operations
+	*matches
+}
+
+// matches is embedded under a name of its own while callers still list matches by Store.Matches.
+type matches = Matches
+
+// Matches holds matches: their histories, messages, invitations, automatic answers, and lists of them.
+type Matches struct{ *base }
+
+// Accounts holds people: how they sign in, how they are notified, who they follow and block.
+type Accounts struct{ *base }
+
+// Clubs holds how people meet: the queue, challenges, cups, ratings and the ladder.
+type Clubs struct{ *base }
+
+// Studies holds puzzles, their ratings, and the studies of accounts.
+type Studies struct{ *base }
+
+// Jobs holds work for any node, and the results of runs of jobs.
+type Jobs struct{ *base }
+
+// Operations holds what operators need: reports, the audit, faults, figures, backups, downtimes.
+type Operations struct{ *base }
+
+// base is what the groups share: the database, and the time.
+type base struct {
 	db  database
 	hub *hub
 	o   Options
 
 	orders [64]sync.Mutex // of this process, by the names that Lock is asked for
 	ahead  atomic.Int64   // nanoseconds that the database's clock is ahead of ours
-}
-
-// database is what differs between SQLite and PostgreSQL. The SQL that runs on it is the same text.
-type database interface {
-	dialect() string
-	ping(ctx context.Context) error
-	clock(ctx context.Context) (time.Time, error) // the database's own
-	close() error
-
-	// read runs statements that only read; each sees the newest data.
-	read(ctx context.Context, f func(conn) error) error
-	// snapshot runs statements that only read and all see the same moment.
-	snapshot(ctx context.Context, f func(conn) error) error
-	// write runs f in a transaction and returns when it is durable, or nothing of it happened. Under
-	// SQLite f may run again after it failed, or after a neighbour in the same commit did.
-	write(ctx context.Context, f func(tx) error) error
-	// append makes a change of a match durable and wakes those who watch.
-	append(ctx context.Context, c *Change, at time.Time) error
-	// writeOnce is write for an f that cannot be run again.
-	writeOnce(ctx context.Context, f func(tx) error) error
-
-	tell(topic string) // to the other nodes
-	lock(ctx context.Context, name string) (unlock func(), err error)
-	stats() Stats
-	work(ctx context.Context, handlers map[string]Handler) error
-	waiting(c conn) ([]Job, error) // every job, for a dump
-	countJobs(c conn) ([]JobCount, error)
-	size(c conn) (int64, error) // bytes on the disk
-	backup(ctx context.Context, path string) error
-	rawInserts(ctx context.Context, d time.Duration) (int, error)
-}
-
-// conn runs SQL. Parameters are written $1, $2 … and must first appear in that order, because SQLite
-// numbers names as it meets them.
-type conn interface {
-	exec(query string, args ...any) (int64, error)
-	query(query string, args ...any) (rows, error)
-	row(query string, args ...any) row
-}
-
-// tx is a conn inside a transaction that writes.
-type tx interface {
-	conn
-	wake(topics ...string) error // takes effect with the commit
-	enqueue(jobs ...Job) error
-	withdraw(kind, prefix string) error // jobs that wait, by the beginning of their keys
-	forUpdate() string                  // a suffix for SELECT that keeps other writers off the row
-}
-
-type row interface{ Scan(into ...any) error }
-
-type rows interface {
-	row
-	Next() bool
-	Err() error
-	Close()
 }
 
 // Open opens the database at a URL and brings its schema up to date. "postgres://…" is PostgreSQL;
@@ -134,26 +116,29 @@ func Open(ctx context.Context, url string, o Options) (*Store, error) {
 	if o.Clock == nil {
 		o.Clock = time.Now
 	}
-	s := &Store{hub: newHub(), o: o}
-	s.o.now = s.Now
+	b := &base{hub: newHub(), o: o}
+	b.o.now = b.present
 	var err error
 	if strings.HasPrefix(url, "postgres://") || strings.HasPrefix(url, "postgresql://") {
-		s.o.Readers = cmp.Or(max(0, o.Readers), 16)
-		s.db, err = openPostgres(ctx, url, s.hub, s.o)
+		b.o.Readers = cmp.Or(max(0, o.Readers), 16)
+		b.db, err = openPostgres(ctx, url, b.hub, b.o)
 	} else {
-		s.o.Readers = cmp.Or(max(0, o.Readers), 8)
-		s.db, err = openSQLite(ctx, url, s.hub, s.o)
+		b.o.Readers = cmp.Or(max(0, o.Readers), 8)
+		b.db, err = openSQLite(ctx, url, b.hub, b.o)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("open database: %w", err)
 	}
-	if err := s.setClock(ctx); err != nil {
-		return nil, errors.Join(fmt.Errorf("clock of the database: %w", err), s.db.close())
+	if err := b.setClock(ctx); err != nil {
+		return nil, errors.Join(fmt.Errorf("clock of the database: %w", err), b.db.close())
 	}
-	if err := s.fillSkeletons(ctx); err != nil {
-		return nil, errors.Join(err, s.db.close())
+	if err := b.fillConfusable(ctx); err != nil {
+		return nil, errors.Join(err, b.db.close())
 	}
-	return s, nil
+	return &Store{
+		base: b, Accounts: &Accounts{b}, Clubs: &Clubs{b}, Studies: &Studies{b}, Jobs: &Jobs{b}, Operations: &Operations{b},
+		matches: &Matches{b},
+	}, nil
 }
 
 // Close ends all watching and closes the database. Work must have returned before.
@@ -192,4 +177,78 @@ func NewID() string {
 		b[i] = alphabet[b[i]&31]
 	}
 	return string(b[:])
+}
+
+//go:embed migrations
+var migrations embed.FS
+
+// migrate brings the schema up to date, or refuses a newer one.
+func migrate(ctx context.Context, db *sql.DB, dialect goose.Dialect, folder string) error {
+	files, err := fs.Sub(migrations, "migrations/"+folder)
+	if err != nil {
+		return err
+	}
+	// two branches may bring their steps in either order
+	p, err := goose.NewProvider(dialect, db, files, goose.WithDisableGlobalRegistry(true), goose.WithAllowOutofOrder(true))
+	if err != nil {
+		return fmt.Errorf("migrations: %w", err)
+	}
+	current, known, err := p.GetVersions(ctx)
+	if err != nil {
+		return fmt.Errorf("schema version: %w", err)
+	}
+	if current > known {
+		return fmt.Errorf("%w: its schema is %d, this program knows %d; use the newer program or an older backup", ErrNewer,
+			current, known)
+	}
+	if _, err := p.Up(ctx); err != nil {
+		return fmt.Errorf("migrate from schema %d to %d: %w", current, known, err)
+	}
+	return nil
+}
+
+// Now is the present by the database's clock, which all nodes share: their own may differ.
+func (s *Store) Now() time.Time { return s.present() }
+
+func (b *base) present() time.Time { return b.o.Clock().Add(time.Duration(b.ahead.Load())) }
+
+// now is present to the precision that is stored, so that what was written is what is read.
+func (b *base) now() time.Time { return b.present().UTC().Truncate(time.Millisecond) }
+
+// clockSlack is how far the database's clock may be off before it is believed rather than one's own.
+const clockSlack = 100 * time.Millisecond
+
+// setClock compares the clocks. The database told its time somewhere on the way there and back, so half of the way is
+// doubt: a busy machine must not pass for a wrong clock.
+func (b *base) setClock(ctx context.Context) error {
+	begin := b.o.Clock()
+	theirs, err := b.db.clock(ctx)
+	if err != nil {
+		return err
+	}
+	end := b.o.Clock()
+	doubt := end.Sub(begin) / 2
+	ahead := theirs.Sub(begin.Add(doubt))
+	if off := ahead - time.Duration(b.ahead.Load()); off.Abs() > clockSlack+doubt {
+		b.ahead.Store(int64(ahead))
+	}
+	return nil
+}
+
+// Lock keeps all others who ask for the same name waiting, on whichever node, until unlock is called. Whoever holds one
+// must not ask for another.
+func (s *Store) Lock(ctx context.Context, name string) (unlock func(), err error) {
+	sum := fnv.New32a()
+	_, _ = sum.Write([]byte(name)) // never fails, by its contract
+	here := &s.orders[sum.Sum32()%uint32(len(s.orders))]
+	here.Lock() // first, so that of one name one at most waits for the other nodes
+	everywhere, err := s.db.lock(ctx, name)
+	if err != nil {
+		here.Unlock()
+		return nil, fmt.Errorf("lock %s: %w", name, err)
+	}
+	return func() {
+		everywhere()
+		here.Unlock()
+	}, nil
 }

@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import svelte from 'eslint-plugin-svelte';
 import ts from 'typescript-eslint';
+import layers from './layers.js';
 
 export default ts.config(
   {
@@ -23,7 +24,7 @@ export default ts.config(
       'no-undef': 'off', // TypeScript knows what exists
       'svelte/no-navigation-without-resolve': 'off', // a rule of SvelteKit
       'svelte/no-at-html-tags': 'off', // only our own drawings go in by it
-      'svelte/prefer-svelte-reactivity': 'off', // our maps and sets are made anew, never edited in place
+      'svelte/prefer-svelte-reactivity': 'off', // our maps and sets are replaced, never edited in place
     },
   },
   { rules: { 'max-lines': ['error', 500] } }, // a file is one sitting
@@ -39,10 +40,11 @@ export default ts.config(
           selector: ['name', 'property.name']
             .map((name) => `BinaryExpression[left.${name}='side'] > Literal[value!='both']`)
             .join(', '),
-          message: 'Each title names its sides as its rules do: house.tone says how one is drawn.',
+          message: 'Each title names its sides as its rules do: site.tone says how one is drawn.',
         },
       ],
     },
   },
+  layers,
   { files: ['**/*.svelte', '**/*.svelte.ts'], languageOptions: { parserOptions: { parser: ts.parser } } },
 );

@@ -49,6 +49,6 @@ const wanted = order.map((as, i) => ({
 }));
 
 export const groups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'house', tags: ['$initial'], test: (id) => !isWorker(id), priority: 9 }, // what every page needs
+  { name: 'site', tags: ['$initial'], test: (id) => !isWorker(id), priority: 9 }, // what every page needs
   ...wanted,
 ];

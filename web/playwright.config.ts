@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { flags, settings } from './e2e/house';
+import { flags, settings } from './e2e/site';
 
 // A Chromium of this machine (scripts/chromium.sh) against the real program: `make build` first.
 const port = Number(process.env['E2E_PORT'] ?? 18081);
@@ -26,7 +26,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     serviceWorkers: 'block', // what is kept from one page to the next belongs to its own test, e2e/offline.spec.ts
-    // For contexts that a test makes itself; the others are in e2e/house.ts.
+    // For contexts that a test makes itself; the others are in e2e/site.ts.
     storageState: {
       cookies: [],
       origins: [{ origin: `http://127.0.0.1:${port}`, localStorage }],

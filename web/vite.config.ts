@@ -153,7 +153,10 @@ function keeper(): Plugin {
         shell: [
           ...files([
             ...chunks.filter((chunk) => chunk.isEntry && chunk !== worker),
-            ...having(chunks, /offline\/Kept\.svelte$|locale\/\w+\/(web|page|server)[\w-]*\.json$|virtual:covers\//),
+            ...having(
+              chunks,
+              /offline\/KeptGames\.svelte$|locale\/\w+\/(web|page|server)[\w-]*\.json$|virtual:covers\//,
+            ),
           ]),
           ...fonts.map((file) => `/${file}`),
         ],

@@ -44,6 +44,7 @@ type Crew struct {
 	Played  func(n int) // told how many this machine has played; may be nil
 
 	store  *store.Store
+	jobs   *store.Jobs
 	titles []game.Title
 	log    *slog.Logger
 }
@@ -60,7 +61,7 @@ func Open(ctx context.Context, db string, titles []game.Title, o store.Options) 
 	if err != nil {
 		return nil, err
 	}
-	return &Crew{Workers: runtime.GOMAXPROCS(0), store: st, titles: titles, log: cmp.Or(o.Logger, slog.Default())}, nil
+	return &Crew{Workers: runtime.GOMAXPROCS(0), store: st, jobs: st.Jobs, titles: titles, log: cmp.Or(o.Logger, slog.Default())}, nil
 }
 
 // Close leaves the database. Work must have returned before.
@@ -69,11 +70,11 @@ func (c *Crew) Close() error { return c.store.Close() }
 // Play enqueues the tasks, works on them like any other machine, and gathers what all of them found.
 func (c *Crew) Play(ctx context.Context, tournament string, tasks []arena.Task, tell func(arena.Outcome) (bool, error)) error {
 	if c.Restart {
-		if err := c.store.EndRun(ctx, jobPair, tournament); err != nil {
+		if err := c.jobs.EndRun(ctx, jobPair, tournament); err != nil {
 			return err
 		}
 	}
-	if err := c.store.BeginRun(ctx, tournament); err != nil {
+	if err := c.jobs.BeginRun(ctx, tournament); err != nil {
 		return err
 	}
 	// Whichever ends first, the gathering or the work (the database is gone), ends the other.
@@ -90,7 +91,7 @@ func (c *Crew) Play(ctx context.Context, tournament string, tasks []arena.Task, 
 	if !finished {
 		return err // interrupted: who begins again goes on from here
 	}
-	return errors.Join(err, c.store.EndRun(context.WithoutCancel(ctx), jobPair, tournament))
+	return errors.Join(err, c.jobs.EndRun(context.WithoutCancel(ctx), jobPair, tournament))
 }
 
 // gather reads the findings until there is one for every task. It reports whether the tournament is finished, be it by
@@ -101,7 +102,7 @@ func (c *Crew) gather(ctx context.Context, run string, tasks []arena.Task, tell 
 	idle := time.NewTimer(0) // at once: what is missing is everything
 	defer idle.Stop()
 	for {
-		found, err := c.store.Findings(ctx, run)
+		found, err := c.jobs.Findings(ctx, run)
 		if err != nil {
 			return false, err
 		}
@@ -156,7 +157,7 @@ func (c *Crew) enqueue(ctx context.Context, run string, tasks []arena.Task) erro
 		}
 		jobs[i] = store.Job{Kind: jobPair, Key: jobKey(run, &tasks[i]), Payload: payload}
 	}
-	return c.store.Enqueue(ctx, jobs...)
+	return c.jobs.Enqueue(ctx, jobs...)
 }
 
 // Work plays pairs until ctx ends; those under way are put back at once for other machines.
@@ -166,7 +167,7 @@ func (c *Crew) Work(ctx context.Context) error {
 		return nil
 	}
 	var played atomic.Int64
-	return c.store.Work(ctx, map[string]store.Handler{jobPair: {
+	return c.jobs.Work(ctx, map[string]store.Handler{jobPair: {
 		Parallel: c.Workers, Timeout: pairTime,
 		Do: func(saving context.Context, j store.Job) error {
 			var job pairJob
@@ -185,7 +186,7 @@ func (c *Crew) Work(ctx context.Context) error {
 			if err != nil {
 				return err
 			}
-			if err := c.store.SaveFinding(saving, job.Run, j.Key, data); err != nil {
+			if err := c.jobs.SaveFinding(saving, job.Run, j.Key, data); err != nil {
 				return err
 			}
 			if n := played.Add(1); c.Played != nil {

@@ -221,7 +221,7 @@ func (d *desk) matches(status store.Status) error {
 }
 
 func (d *desk) faults() error {
-	list, _, err := d.store.Faults(d, store.Page{Limit: 200})
+	list, _, err := d.store.Operations.Faults(d, store.Page{Limit: 200})
 	for _, f := range list {
 		fmt.Fprintf(d.out, "%s  %s  %s at %d, rules %d: %s\n", f.At.Format(time.DateTime), f.Match, f.Title, f.N, f.Rules, f.Error)
 	}

@@ -47,10 +47,10 @@ type backupCmd struct {
 func (c *backupCmd) Run(p *program) error {
 	ctx := context.Background()
 	err := c.with(ctx, func(s *store.Store) error {
-		if err := s.Backup(ctx, c.File, c.Portable); err != nil {
+		if err := s.Operations.Backup(ctx, c.File, c.Portable); err != nil {
 			return err
 		}
-		return s.CheckBackup(ctx, c.File) // a backup that cannot be restored is none
+		return s.Operations.CheckBackup(ctx, c.File) // a backup that cannot be restored is none
 	})
 	if err != nil {
 		return err

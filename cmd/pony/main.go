@@ -29,34 +29,31 @@ type commands struct {
 
 	Version kong.VersionFlag `help:"${help_version}"`
 
-	Play    playCmd    `cmd:"" help:"${help_play}"`
-	Learn   learnCmd   `cmd:"" help:"${help_learn}"`
-	Puzzles puzzlesCmd `cmd:"" help:"${help_puzzles}"`
-	Titles  titlesCmd  `cmd:"" help:"${help_titles}"`
-	Try     tryCmd     `cmd:"" help:"${help_try}"`
-	Soak    soakCmd    `cmd:"" help:"${help_soak}"`
-	Bench   benchCmd   `cmd:"" help:"${help_bench}"`
-	Verify  verifyCmd  `cmd:"" help:"${help_verify}"`
-	Serve   serveCmd   `cmd:"" help:"${help_serve}"`
-	Load    loadCmd    `cmd:"" help:"${help_load}"`
-	Admin   adminCmd   `cmd:"" help:"${help_admin}"`
-
-	Backup  backupCmd  `cmd:"" help:"${help_backup}"`
-	Restore restoreCmd `cmd:"" help:"${help_restore}"`
-	Export  exportCmd  `cmd:"" help:"${help_export}"`
-	Import  importCmd  `cmd:"" help:"${help_import}"`
-
-	Arena       arenaCmd       `cmd:"" help:"${help_arena}"`
-	ArenaWorker arenaWorkerCmd `cmd:"" help:"${help_arena_worker}"`
-	Levels      levelsCmd      `cmd:"" help:"${help_levels}"`
-	Fit         fitCmd         `cmd:"" help:"${help_fit}"`
-
-	HuntBoard huntBoardCmd `cmd:"" help:"${help_hunt_board}"`
-	Notices   noticesCmd   `cmd:"" help:"${help_notices}"`
+	Play        playCmd        `cmd:"" group:"play" help:"${help_play}"`
+	Titles      titlesCmd      `cmd:"" group:"play" help:"${help_titles}"`
+	Learn       learnCmd       `cmd:"" group:"learn" help:"${help_learn}"`
+	Puzzles     puzzlesCmd     `cmd:"" group:"learn" help:"${help_puzzles}"`
+	Serve       serveCmd       `cmd:"" group:"serve" help:"${help_serve}"`
+	Backup      backupCmd      `cmd:"" group:"serve" help:"${help_backup}"`
+	Restore     restoreCmd     `cmd:"" group:"serve" help:"${help_restore}"`
+	Load        loadCmd        `cmd:"" group:"serve" help:"${help_load}"`
+	Admin       adminCmd       `cmd:"" group:"operate" help:"${help_admin}"`
+	Export      exportCmd      `cmd:"" group:"operate" help:"${help_export}"`
+	Import      importCmd      `cmd:"" group:"operate" help:"${help_import}"`
+	Notices     noticesCmd     `cmd:"" group:"operate" help:"${help_notices}"`
+	Verify      verifyCmd      `cmd:"" group:"check" help:"${help_verify}"`
+	Try         tryCmd         `cmd:"" group:"check" help:"${help_try}"`
+	Soak        soakCmd        `cmd:"" group:"check" help:"${help_soak}"`
+	Bench       benchCmd       `cmd:"" group:"check" help:"${help_bench}"`
+	HuntBoard   huntBoardCmd   `cmd:"" group:"check" help:"${help_hunt_board}"`
+	Arena       arenaCmd       `cmd:"" group:"bots" help:"${help_arena}"`
+	ArenaWorker arenaWorkerCmd `cmd:"" group:"bots" help:"${help_arena_worker}"`
+	Levels      levelsCmd      `cmd:"" group:"bots" help:"${help_levels}"`
+	Fit         fitCmd         `cmd:"" group:"bots" help:"${help_fit}"`
 }
 
 // version is set when a release is built.
-var version = "of no release"
+var version = "dev"
 
 // program is what a command may use: the world outside, and the titles.
 type program struct {
@@ -80,17 +77,12 @@ func (p *program) run(args []string, getenv func(string) string) int {
 	if p.words, err = locale.Load(p.lang, "pony"); err != nil {
 		return p.fail(err)
 	}
-	var c commands
 	exited := -1
-	parser, err := kong.New(&c,
-		kong.Name("pony"), kong.Description(p.say("help_pony")), kong.UsageOnError(),
-		kong.Writers(p.out, p.err), kong.Exit(func(code int) { exited = code }),
-		kong.ConfigureHelp(kong.HelpOptions{Compact: true}), p.helpWords(),
-	)
+	parser, err := p.parser(func(code int) { exited = code })
 	if err != nil {
 		return p.fail(err)
 	}
-	ctx, err := parser.Parse(args)
+	ctx, err := parser.Parse(helpAsFlag(args))
 	if exited >= 0 { // --help was asked for and given
 		return exited
 	}
@@ -102,6 +94,20 @@ func (p *program) run(args []string, getenv func(string) string) int {
 		return p.fail(err)
 	}
 	return 0
+}
+
+// parser returns the command line with its help in the program's language.
+func (p *program) parser(exit func(code int)) (*kong.Kong, error) {
+	parser, err := kong.New(&commands{},
+		kong.Name("pony"), kong.Description(p.say("help_pony")), kong.UsageOnError(),
+		kong.Writers(p.out, p.err), kong.Exit(exit), p.helpWords(), p.commandGroups(),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true}),
+	)
+	if err != nil {
+		return nil, err
+	}
+	p.addExamples(parser.Model)
+	return parser, nil
 }
 
 // adminCommandOf is the word after `pony admin`, if that is what was asked for.

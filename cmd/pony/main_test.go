@@ -8,8 +8,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/alecthomas/kong"
+
 	"prancingpony/game"
 	"prancingpony/game/gametest/toy"
+	"prancingpony/locale"
 	"prancingpony/titles/cards"
 )
 
@@ -233,4 +236,62 @@ func TestRefusalsAreToldInWords(t *testing.T) {
 			t.Errorf("%s: %s", lang, stderr.String())
 		}
 	}
+}
+
+func TestEveryCommandHasAGroupAndExamplesThatParse(t *testing.T) {
+	known := map[string]bool{}
+	for _, leaf := range commandParser(t).Model.Leaves(false) {
+		path := commandPath(leaf)
+		known[path] = true
+		if len(examples[path]) == 0 {
+			t.Errorf("pony %s has no example", path)
+		}
+		if code, out, _ := pony(t, "", append([]string{"help"}, strings.Fields(path)...)...); code != 0 ||
+			!strings.Contains(out, "pony "+path) || !strings.Contains(out, "Examples:") {
+			t.Errorf("pony help %s: exit %d\n%s", path, code, out)
+		}
+	}
+	for path, lines := range examples {
+		if !known[path] {
+			t.Errorf("examples for %q, which is no command", path)
+		}
+		for _, line := range lines {
+			if _, err := commandParser(t).Parse(words(line)[1:]); err != nil && !strings.Contains(err.Error(), "no such file") {
+				t.Errorf("%s: %v", line, err)
+			}
+		}
+	}
+	code, out, _ := pony(t, "", "--help")
+	for _, group := range []string{"Play", "Learn", "Serve", "Operate", "Check the rules", "Bots"} {
+		if code != 0 || !strings.Contains(out, "\n"+group+"\n") {
+			t.Errorf("the help has no group %q:\n%s", group, out)
+		}
+	}
+}
+
+// commandParser returns the command line of all titles.
+func commandParser(t *testing.T) *kong.Kong {
+	t.Helper()
+	said, err := locale.Load("en", "pony")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &program{titles: allTitles, lang: "en", words: said}
+	parser, err := p.parser(func(int) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return parser
+}
+
+// words splits a command line as a shell would, quotes included.
+func words(line string) (list []string) {
+	for i, part := range strings.Split(line, "'") {
+		if i%2 == 1 {
+			list = append(list, part)
+		} else {
+			list = append(list, strings.Fields(part)...)
+		}
+	}
+	return list
 }

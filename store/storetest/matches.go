@@ -14,19 +14,37 @@ import (
 	"prancingpony/store"
 )
 
-func testMatches(t *testing.T, fresh Fresh) {
-	s := Open(t, fresh(t))
+var matchCases = []testCase{
+	{"matches", on(testMatches)},
+	{"append", on(testAppend)},
+	{"of two writers one wins", testTwoWriters},
+	{"a failing change spoils nobody else's", on(testNeighbours)},
+	{"undo moves on", on(testUndo)},
+	{"lists", on(testLists)},
+	{"pages", on(testPages)},
+	{"statistics", on(testStatistics)},
+	{"chat", testChat},
+	{"invitations", on(testInvites)},
+	{"automatic answers", on(testBeforehand)},
+	{"export and import", testExport},
+}
+
+func testMatches(t *testing.T, s *store.Store) {
 	ctx := t.Context()
-	at := time.Now().UTC().Truncate(time.Millisecond)
+	at := now()
 	m := &store.Match{
-		ID: "m1", Title: "hunt", Rules: 7, Options: []byte(`{"act":"2"}`), Name: "Chez Prosper « 1 »", Host: "alice", Visibility: store.Private,
-		Rated: true, Clock: []byte(`{"kind":"live"}`), Status: store.Live,
+		ID: "m1", Title: "hunt", Rules: 7, Options: []byte(`{"act":"2"}`), Name: "Chez Prosper « 1 »", Host: "alice",
+		Visibility: store.Private,
+		Rated:      true, Clock: []byte(`{"kind":"live"}`), Status: store.Live,
 		Seats: []store.Seat{
-			{ID: "ring", Side: "free", Kind: store.SeatAccount, Account: "alice", Name: "Alice", Contribution: "aa", Ready: true},
+			{ID: "ring", Side: "free", Kind: store.SeatAccount, Account: "alice", Name: "Alice", Contribution: "aa",
+				Ready: true},
 			{ID: "nazgul", Side: "shadow", Kind: store.SeatBot, Bot: "search"},
 		},
-		Turn:       store.Turn{Seat: 1, Since: at, Deadline: at.Add(time.Hour), Remaining: store.Clocks{time.Hour, 90 * time.Second}},
-		Commitment: "abc", Result: store.Result{By: "ring", Winners: []int{0}}, Rematch: "m3", Previous: "m0", Extra: []byte(`{"x":1}`),
+		Turn: store.Turn{Seat: 1, Since: at, Deadline: at.Add(time.Hour), Remaining: store.Clocks{time.Hour,
+			90 * time.Second}},
+		Commitment: "abc", Result: store.Result{By: "ring",
+			Winners: []int{0}}, Rematch: "m3", Previous: "m0", Extra: []byte(`{"x":1}`),
 	}
 	secret := store.Secret{Secret: []byte{1, 2, 3}, Seed: []byte{4}}
 	must(t, s.Create(ctx, m, secret))
@@ -59,17 +77,18 @@ func testMatches(t *testing.T, fresh Fresh) {
 	want(t, s.DeleteMatch(ctx, "m2"), store.ErrNotFound)
 }
 
-func testAppend(t *testing.T, fresh Fresh) {
-	s := Open(t, fresh(t))
+func testAppend(t *testing.T, s *store.Store) {
 	ctx := t.Context()
 	create(t, s, newMatch("m"))
 
 	// Only the turn.
-	at := time.Now().UTC().Truncate(time.Millisecond)
-	turn := store.Turn{Seat: 1, Since: at, Deadline: at.Add(time.Minute), Remaining: store.Clocks{time.Minute, 2 * time.Minute}}
+	at := now()
+	turn := store.Turn{Seat: 1, Since: at, Deadline: at.Add(time.Minute), Remaining: store.Clocks{time.Minute,
+		2 * time.Minute}}
 	c := store.Change{ID: "m", Head: 0, Turn: turn, Records: []store.Record{
 		{Kind: "join", Seat: 0, Text: "alice", Data: []byte(`{"a":[1]}`)},
-		{Kind: store.KindAction, Seat: 0, Text: "move minas-tirith osgiliath", Rules: 3, At: at, Remaining: store.Clocks{time.Minute, time.Minute}},
+		{Kind: store.KindAction, Seat: 0, Text: "move minas-tirith osgiliath", Rules: 3, At: at,
+			Remaining: store.Clocks{time.Minute, time.Minute}},
 	}}
 	must(t, s.Append(ctx, &c))
 	if c.Records[0].N != 1 || c.Records[1].N != 2 || c.Records[0].At.IsZero() {
@@ -90,10 +109,12 @@ func testAppend(t *testing.T, fresh Fresh) {
 	}
 
 	// More than the turn.
-	m.Status, m.Seats[0] = store.Live, store.Seat{ID: "free", Side: "free", Kind: store.SeatAccount, Account: "alice", Name: "Alice"}
+	m.Status, m.Seats[0] = store.Live, store.Seat{ID: "free", Side: "free", Kind: store.SeatAccount, Account: "alice",
+		Name: "Alice"}
 	secret := store.Secret{Secret: []byte("s"), Seed: []byte("seed")}
 	snap := store.Snapshot{N: 3, Rules: 3, Position: []byte(`{"title":"board"}`)}
-	must(t, s.Append(ctx, &store.Change{ID: "m", Head: 2, Records: []store.Record{{Kind: "start", Seat: -1}}, Turn: turn, Match: m, Secret: &secret, Snapshot: &snap}))
+	must(t, s.Append(ctx, &store.Change{ID: "m", Head: 2, Records: []store.Record{{Kind: "start", Seat: -1}}, Turn: turn,
+		Match: m, Secret: &secret, Snapshot: &snap}))
 	got, err := s.Match(ctx, "m")
 	must(t, err)
 	if got.Head != 3 || got.Status != store.Live || got.Started.IsZero() || !got.Ended.IsZero() {
@@ -109,24 +130,13 @@ func testAppend(t *testing.T, fresh Fresh) {
 	}
 	started := got.Started
 
-	// Stale, in both ways, and unknown.
-	for _, stale := range []int{0, 2, 4} {
-		err = s.Append(ctx, &store.Change{ID: "m", Head: stale, Records: []store.Record{action(0, "late")}})
-		want(t, err, store.ErrConflict)
-		var conflict *store.ConflictError
-		if !errors.As(err, &conflict) || conflict.Head != 3 || conflict.Match != "m" {
-			t.Errorf("conflict %+v, want head 3", conflict)
-		}
-	}
-	want(t, s.Append(ctx, &store.Change{ID: "none", Records: []store.Record{action(0, "x")}}), store.ErrNotFound)
-	if err := s.Append(ctx, &store.Change{ID: "m", Head: 3}); err == nil {
-		t.Error("a change without a record was taken")
-	}
+	testStale(t, s)
 
 	got.Status = store.Paused
 	must(t, s.Append(ctx, &store.Change{ID: "m", Head: 3, Records: []store.Record{{Kind: "pause"}}, Match: got}))
 	got.Status = store.Finished
-	must(t, s.Append(ctx, &store.Change{ID: "m", Head: 4, Records: []store.Record{{Kind: "resign"}}, Match: got, Turn: store.Turn{Seat: -1}}))
+	must(t, s.Append(ctx, &store.Change{ID: "m", Head: 4, Records: []store.Record{{Kind: "resign"}}, Match: got,
+		Turn: store.Turn{Seat: -1}}))
 	if got.Started != started || got.Ended.IsZero() {
 		t.Errorf("started %v (was %v), ended %v", got.Started, started, got.Ended)
 	}
@@ -137,6 +147,24 @@ func testAppend(t *testing.T, fresh Fresh) {
 		t.Errorf("two records after 2: %+v", records)
 	}
 	testSince(t, s, "m", 5)
+}
+
+// testStale refuses changes of match m, which is at record 3, for another head, and of a match that does not exist.
+func testStale(t *testing.T, s *store.Store) {
+	t.Helper()
+	ctx := t.Context()
+	for _, stale := range []int{0, 2, 4} {
+		err := s.Append(ctx, &store.Change{ID: "m", Head: stale, Records: []store.Record{action(0, "late")}})
+		want(t, err, store.ErrConflict)
+		var conflict *store.ConflictError
+		if !errors.As(err, &conflict) || conflict.Head != 3 || conflict.Match != "m" {
+			t.Errorf("conflict %+v, want head 3", conflict)
+		}
+	}
+	want(t, s.Append(ctx, &store.Change{ID: "none", Records: []store.Record{action(0, "x")}}), store.ErrNotFound)
+	if err := s.Append(ctx, &store.Change{ID: "m", Head: 3}); err == nil {
+		t.Error("a change without a record was taken")
+	}
 }
 
 // testSince: a match and what came after a number, at once, are what one reads one after the other.
@@ -211,8 +239,7 @@ func testTwoWriters(t *testing.T, fresh Fresh) {
 
 // On SQLite changes share commits. One that fails halfway must leave nothing of itself and everything of
 // the others.
-func testNeighbours(t *testing.T, fresh Fresh) {
-	s := Open(t, fresh(t))
+func testNeighbours(t *testing.T, s *store.Store) {
 	ctx := t.Context()
 	taken := store.Invite{Hash: []byte("taken"), Seat: -1}
 	must(t, s.Create(ctx, newMatch("owner"), store.Secret{}, taken))
@@ -248,8 +275,7 @@ func testNeighbours(t *testing.T, fresh Fresh) {
 	}
 }
 
-func testUndo(t *testing.T, fresh Fresh) {
-	s := Open(t, fresh(t))
+func testUndo(t *testing.T, s *store.Store) {
 	ctx := t.Context()
 	create(t, s, newMatch("m"))
 	undo := func(head, to int) int {
@@ -308,42 +334,4 @@ func testUndo(t *testing.T, fresh Fresh) {
 	}
 	snapshot(0)
 	line(head, 0)
-}
-
-func testChat(t *testing.T, fresh Fresh) {
-	url := fresh(t)
-	nodes := []*store.Store{Open(t, url), Open(t, url)}
-	ctx := t.Context()
-	create(t, nodes[0], newMatch("m"))
-	var wg sync.WaitGroup
-	for i := range 20 {
-		wg.Go(func() {
-			m := store.Message{Match: "m", Seat: i % 2, Account: "alice", Name: "Alice", Side: []string{"", "free"}[i%2], Text: fmt.Sprint("n° ", i)}
-			if err := nodes[i%2].Say(ctx, &m); err != nil || m.N == 0 {
-				t.Errorf("say: %v, number %d", err, m.N)
-			}
-		})
-	}
-	wg.Wait()
-	list, err := nodes[0].Messages(ctx, "m", 0, 0)
-	must(t, err)
-	for i, m := range list {
-		if m.N != i+1 {
-			t.Errorf("message %d has number %d", i+1, m.N)
-		}
-	}
-	if len(list) != 20 {
-		t.Errorf("%d messages, want 20", len(list))
-	}
-	part, err := nodes[0].Messages(ctx, "m", 5, 3)
-	must(t, err)
-	if diff := cmp.Diff(list[5:8], part); diff != "" {
-		t.Error(diff)
-	}
-	want(t, nodes[0].Say(ctx, &store.Message{Match: "none", Text: "x"}), store.ErrNotFound)
-	m, err := nodes[0].Match(ctx, "m")
-	must(t, err)
-	if m.Head != 0 {
-		t.Error("talk moved the match")
-	}
 }

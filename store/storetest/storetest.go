@@ -130,7 +130,7 @@ func makeTemplate(ctx context.Context, c *pgx.Conn, server string) error {
 	if templateMade.done {
 		return nil
 	}
-	// Made anew by each process, because the migrations may have changed since the last.
+	// Made again by each process, because the migrations may have changed since the last.
 	if _, err := c.Exec(ctx, `DROP DATABASE IF EXISTS `+template+` WITH (FORCE)`); err != nil {
 		return err
 	}
@@ -168,69 +168,51 @@ func open(t testing.TB, url string, o store.Options) *store.Store {
 	return s
 }
 
-// Run holds a kind of database to everything that package store promises.
+// Run proves that a kind of database keeps everything that package store promises.
 func Run(t *testing.T, fresh Fresh) {
-	cases := []struct {
-		name string
-		test func(*testing.T, Fresh)
+	for _, group := range []struct {
+		name  string
+		cases []testCase
 	}{
-		{"matches", testMatches},
-		{"append", testAppend},
-		{"of two writers one wins", testTwoWriters},
-		{"a failing change spoils nobody else's", testNeighbours},
-		{"undo moves on", testUndo},
-		{"chat", testChat},
-		{"cups", testCups},
-		{"puzzles", testPuzzles},
-		{"puzzle ratings", testPuzzleRatings},
-		{"studies", testStudies},
-		{"of two writers of a cup one wins", testCupWriters},
-		{"lists", testLists},
-		{"pages", testPages},
-		{"statistics", testStatistics},
-		{"accounts", testAccounts},
-		{"names that look alike", testLookAlikes},
-		{"a deleted account is erased", testDeleteAccount},
-		{"credentials", testCredentials},
-		{"passkeys", testPasskeys},
-		{"figures", testFigures},
-		{"invitations", testInvites},
-		{"following and meeting", testFollows},
-		{"keys of the house and browsers that are told", testPush},
-		{"answers given beforehand", testBeforehand},
-		{"the queue", testQueue},
-		{"challenges", testChallenges},
-		{"ratings", testRatings},
-		{"a match is rated once", testRateOnce},
-		{"faults", testFaults},
-		{"watching", testWatch},
-		{"jobs", testJobs},
-		{"jobs are unique while they wait", testJobsUnique},
-		{"failed jobs come again", testJobsAgain},
-		{"jobs come with the change or not at all", testJobsInChange},
-		{"what jobs find is kept once", testFindings},
-		{"deadlines", testDeadlines},
-		{"dump and load", testDump},
-		{"a damaged dump is refused whole", testDumpDamaged},
-		{"export and import", testExport},
-		{"open again", testReopen},
-		{"raw inserts", testRawInserts},
-	}
-	for _, c := range cases {
-		t.Run(strings.ReplaceAll(c.name, " ", "-"), func(t *testing.T) {
-			t.Parallel()
-			c.test(t, fresh)
+		{"Matches", matchCases},
+		{"Accounts", accountCases},
+		{"Clubs", clubCases},
+		{"Studies", studyCases},
+		{"Jobs", jobCases},
+		{"Operations", operationCases},
+	} {
+		t.Run(group.name, func(t *testing.T) {
+			for _, c := range group.cases {
+				t.Run(strings.ReplaceAll(c.name, " ", "-"), func(t *testing.T) {
+					t.Parallel()
+					c.test(t, fresh)
+				})
+			}
 		})
 	}
 }
 
-// ---- what the cases share ----
+// testCase is one promise of the store.
+type testCase struct {
+	name string
+	test func(*testing.T, Fresh)
+}
+
+// on makes a case of a test that needs one empty database.
+func on(test func(*testing.T, *store.Store)) func(*testing.T, Fresh) {
+	return func(t *testing.T, fresh Fresh) { test(t, Open(t, fresh(t))) }
+}
+
+// now is the time to the precision that is stored.
+func now() time.Time { return time.Now().UTC().Truncate(time.Millisecond) }
 
 func newMatch(id string) *store.Match {
 	return &store.Match{
-		ID: id, Title: "board", Rules: 3, Options: []byte(`{"expansion":"none"}`), Visibility: store.Public, Status: store.Lobby,
-		Seats: []store.Seat{{ID: "free", Side: "free", Kind: store.SeatOpen}, {ID: "shadow", Side: "shadow", Kind: store.SeatOpen}},
-		Turn:  store.Turn{Seat: -1}, Commitment: "c0ffee",
+		ID: id, Title: "board", Rules: 3, Options: []byte(`{"expansion":"none"}`), Visibility: store.Public,
+		Status: store.Lobby,
+		Seats: []store.Seat{{ID: "free", Side: "free", Kind: store.SeatOpen}, {ID: "shadow", Side: "shadow",
+			Kind: store.SeatOpen}},
+		Turn: store.Turn{Seat: -1}, Commitment: "c0ffee",
 	}
 }
 
@@ -250,7 +232,8 @@ func action(seat int, text string) store.Record {
 func play(t testing.TB, s *store.Store, id string, head int, actions ...string) int {
 	t.Helper()
 	for _, a := range actions {
-		c := store.Change{ID: id, Head: head, Records: []store.Record{action(head%2, a)}, Turn: store.Turn{Seat: (head + 1) % 2}}
+		c := store.Change{ID: id, Head: head, Records: []store.Record{action(head%2, a)},
+			Turn: store.Turn{Seat: (head + 1) % 2}}
 		if err := s.Append(t.Context(), &c); err != nil {
 			t.Fatal(err)
 		}

@@ -1,6 +1,6 @@
 // axe finds nothing serious on any page, by day and by candle.
 
-import { expect, test } from './house';
+import { expect, test } from './site';
 import { inBothLights, tooSmall } from './axe';
 import { openHunt } from './hunters';
 import { greatBattle } from './positions';

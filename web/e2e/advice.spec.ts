@@ -1,4 +1,4 @@
-import { expect, test, type Page } from './house';
+import { expect, test, type Page } from './site';
 import { violations } from './axe';
 import { asked, listen, myTurn, openTable, robot } from './table';
 

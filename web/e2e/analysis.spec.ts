@@ -41,7 +41,7 @@ test('a moment of a finished game is analysed, another answer tried, counsel hea
   const slip = page.getByTestId('slip');
   const tried = page.getByTestId('lines').locator('.move[aria-current]');
   await expect(slip.or(tried).first()).toBeVisible();
-  if (await slip.isVisible()) await slip.getByRole('button', { name: 'Roll' }).click();
+  if (await slip.isVisible()) await slip.getByRole('button', { name: 'Random' }).click();
   await expect(tried).toBeVisible();
   await page.getByRole('button', { name: 'Note' }).click();
   await page.getByPlaceholder('A note on this position').fill('the walls are worth an army');
@@ -66,7 +66,7 @@ test('a moment of a finished game is analysed, another answer tried, counsel hea
   // Shared, it is there for whoever opens the link, with what was noted.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByTestId('share').getByRole('button', { name: 'Copy the link' }).click();
+  await page.getByTestId('share').getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByTestId('share')).toHaveCount(0);
   const reader = await page.context().newPage();
   await reader.goto(await page.evaluate(() => navigator.clipboard.readText()));
@@ -75,7 +75,7 @@ test('a moment of a finished game is analysed, another answer tried, counsel hea
 
   // A table from here, never rated, that says where it comes from.
   await page.getByRole('button', { name: 'Play from here' }).click();
-  await page.getByTestId('play-from').getByRole('button', { name: 'Sit down' }).click();
+  await page.getByTestId('play-from').getByRole('button', { name: 'Create table' }).click();
   await expect(page).toHaveURL(/\/table\//);
   await expect(page.getByText(/^From turn \d+ of another game/)).toBeVisible();
   // While all who think are busy with others the page is told to ask again later, and does.
@@ -84,8 +84,8 @@ test('a moment of a finished game is analysed, another answer tried, counsel hea
 
 test('a pasted position is opened, a broken one says what is wrong', async ({ page }) => {
   await page.goto('/analysis');
-  const field = page.getByLabel('A position as text');
-  const open = page.getByRole('button', { name: 'Open', exact: true });
+  const field = page.getByLabel('Position as text');
+  const open = page.getByRole('button', { name: 'Open position', exact: true });
   for (const [text, why] of [
     ['{"title":', 'cannot be read'],
     ['{"turn":2}', '"title" is missing'],
@@ -118,19 +118,19 @@ test('the dice of a turn are set before its first act, in a game as it was playe
     return slip.locator('li').allTextContents();
   }
 
-  await page.getByRole('button', { name: 'Other luck' }).click();
-  await expect(slip.getByRole('button', { name: 'As it was played' })).toBeVisible();
+  await page.getByRole('button', { name: 'Re-roll' }).click();
+  await expect(slip.getByRole('button', { name: 'As in the game' })).toBeVisible();
   await set('1');
-  await slip.getByRole('button', { name: 'Let it fall so' }).click();
+  await slip.getByRole('button', { name: 'Use this result' }).click();
   await expect(tried).toBeVisible();
   const one = await page.locator('.move[aria-current]').textContent();
 
   // Again, from what was tried: the luck that was set is where one begins, and another makes another line.
-  await page.getByRole('button', { name: 'Other luck' }).click();
+  await page.getByRole('button', { name: 'Re-roll' }).click();
   await slip.getByRole('button', { name: 'Choose' }).click();
   await expect(lucks.first()).toHaveValue('1');
   await set('2');
-  await slip.getByRole('button', { name: 'Let it fall so' }).click();
+  await slip.getByRole('button', { name: 'Use this result' }).click();
   await expect(tried).toBeVisible();
   await expect(page.locator('.move[aria-current]')).not.toHaveText(one!);
 });

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from './house';
+import type { Page } from './site';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 

@@ -1,6 +1,6 @@
 // The mass battle in the browser: a match-up against the bot, deployed and fought to its end; the army builder.
 
-import { expect, test, type Page } from './house';
+import { expect, test, type Page } from './site';
 import { inBothLights, tooSmall } from './axe';
 import { advance, listen, myTurn, openTable, playedOut, robot, undone } from './table';
 
@@ -107,7 +107,7 @@ test('a match-up is deployed by dragging and by keys, and fought to its end', as
   expect(there).toMatch(new RegExp(`^/table/${id}/replay\\?n=\\d+$`));
   await first.click();
   await expect(page).toHaveURL(there);
-  await page.getByRole('button', { name: 'To the end' }).click();
+  await page.getByRole('button', { name: 'Go to the end' }).click();
   await expect(page.locator('svg.board')).toBeVisible();
   expect(errors).toEqual([]);
 });
@@ -385,7 +385,7 @@ test('who chooses a battle reads what it is', async ({ page }) => {
 
 test('the page of a new table shows the three choices that matter; the rest is folded', async ({ page }) => {
   await page.goto('/tables/new?title=battle');
-  const rules = page.locator('section', { has: page.getByRole('heading', { level: 2, name: 'With which rules?' }) });
+  const rules = page.locator('section', { has: page.getByRole('heading', { level: 2, name: 'Which rules?' }) });
   const asked = rules.locator('.opt > span > b');
   await expect(asked.filter({ visible: true })).toHaveText(['Battle', 'Size', 'Deployment']);
   await rules.locator('summary').click();
@@ -414,7 +414,7 @@ test('an army list is written, its faults are told, it is kept as a file and fie
   await page.goto('/tables/new?title=battle');
   await writeArmy(page, 'evil-list');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Army of Evil');
-  const field = page.getByRole('button', { name: 'Field this army' });
+  const field = page.getByRole('button', { name: 'Use this army' });
   await expect(page.locator('[data-fault=list-empty]')).toBeVisible();
   await expect(field).toBeDisabled();
 
@@ -434,7 +434,7 @@ test('an army list is written, its faults are told, it is kept as a file and fie
   // Out to a file, and in again; a file that is none says so, one with faults shows them.
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Keep as a file' }).click(),
+    page.getByRole('link', { name: 'Save to a file' }).click(),
   ]);
   const kept = await file.path();
   const give = (text: string) =>
@@ -450,8 +450,8 @@ test('an army list is written, its faults are told, it is kept as a file and fie
   await expect(page.locator('[data-entry=mordor-troll]')).toHaveCount(1);
 
   await field.click();
-  await expect(page.getByText('own list')).toBeVisible();
-  await page.getByRole('button', { name: 'Open the table' }).click();
+  await expect(page.getByText('custom list')).toBeVisible();
+  await page.getByRole('button', { name: 'Create table' }).click();
   await myTurn(page);
   await expect(page.locator('[data-roster=evil-1]')).toContainText('Mordor Troll');
   expect(errors).toEqual([]);

@@ -2,7 +2,7 @@
 // of a problem, and a table that stays still and quick.
 
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from './house';
+import { expect, test, type Page } from './site';
 import { advance, drawn, listen, openTable, robot, touchable, watchShifts } from './table';
 
 const bot = { kind: 'bot', level: 'random' };

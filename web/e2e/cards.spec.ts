@@ -1,6 +1,6 @@
 // The card game through its own table: cards and places are touched, not the list of actions.
 
-import { expect, test, type Page } from './house';
+import { expect, test, type Page } from './site';
 import { inBothLights } from './axe';
 import { advance, listen, offered, openTable, playedOut, robot, type Asked, type Seats } from './table';
 import { crowdedPlaces } from './positions';
@@ -25,7 +25,7 @@ test('a Trilogy against three bots, played to its end by touching cards and plac
   await expect(page.locator('figure svg').first()).toBeVisible();
   await page.goto(`/table/${id}/replay`);
   await expect(page.getByRole('slider')).toBeVisible();
-  await page.getByRole('button', { name: 'To the end' }).click();
+  await page.getByRole('button', { name: 'Go to the end' }).click();
   await expect(page.getByRole('group', { name: 'Places in play' })).toBeVisible();
   expect(errors).toEqual([]);
 });
@@ -114,7 +114,7 @@ test('a card looked at changes what the combat would give; the place it goes to 
   await column.locator('.ghost').click();
   const plate = page.locator(`[data-plate="${card}"]`);
   // What cannot be taken back, as with Gandalf the White, is asked once more.
-  const sure = page.getByRole('alertdialog').getByRole('button', { name: 'Do it' });
+  const sure = page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' });
   await expect(plate.or(sure).first()).toBeVisible();
   if (await sure.isVisible()) await sure.click();
   await expect(plate).toBeVisible();
@@ -148,7 +148,7 @@ test('a card is played with the keyboard alone', async ({ page }) => {
   await tabTo(`[data-lit="location:${place}"]`);
   await page.keyboard.press('Enter');
   // What lets a card be seen is asked once more.
-  const sure = page.getByRole('alertdialog').getByRole('button', { name: 'Do it' });
+  const sure = page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' });
   const plate = page.locator(`[data-plate="${card}"]`);
   await expect(plate.or(sure).first()).toBeVisible();
   if (await sure.isVisible()) await sure.press('Enter');

@@ -1,6 +1,6 @@
 // How many clicks a usual turn takes, by hand: the thing, then the place. One step takes all of it back.
 
-import { expect, test, type Page } from './house';
+import { expect, test, type Page } from './site';
 import { everyDie as position } from './positions';
 import { advance, countClicks, listen, openTable, stacked, touchable, undone } from './table';
 
@@ -27,7 +27,7 @@ test('a march takes two clicks, and one step takes all of it back', async ({ pag
   const { id, errors } = await open(page);
   const before = await n(page);
   await click(page, 'minas-tirith'); // brings it into sight
-  await page.getByRole('button', { name: 'Put back' }).click();
+  await page.getByRole('button', { name: 'Deselect' }).click();
   const clicks = await countClicks(page);
   await click(page, 'minas-tirith');
   await expect(page.locator('[data-slip="region:minas-tirith"]')).toBeVisible();
@@ -37,7 +37,7 @@ test('a march takes two clicks, and one step takes all of it back', async ({ pag
   // The cheapest die that serves, and all who may go.
   const chain = ['die army-muster', 'march-armies', 'march minas-tirith lossarnach', 'take-all'];
   await expect.poll(() => causes(page, id)).toEqual(chain);
-  await expect(page.getByTestId('undo')).toContainText('Take back all of it');
+  await expect(page.getByTestId('undo')).toContainText('Undo everything since your first choice');
   await page.getByTestId('undo').click();
   await expect(page.locator('[data-region="minas-tirith"]')).toHaveAttribute('aria-label', /3 regular/);
   await expect(page.locator('.prompt')).toContainText('which die');
@@ -119,14 +119,14 @@ test('an army that can do nothing says why when it is looked at', async ({ page 
 test('what the signs mean lies one touch away, from the table and from what is read', async ({ page }) => {
   await open(page);
   await page.locator('.signs').click();
-  const signs = page.getByRole('dialog', { name: 'What the signs mean' });
+  const signs = page.getByRole('dialog', { name: 'Legend' });
   await expect(signs.locator('[data-part=politics]')).toBeInViewport();
   await expect(signs).toContainText('Every nation has three steps to war');
   await page.keyboard.press('Escape');
   await expect(signs).toHaveCount(0);
   await expect(page.locator('.signs')).toBeFocused();
   await page.locator('[data-reads="character:legolas"]').click();
-  await page.locator('[data-reader]').getByRole('button', { name: 'What the signs mean' }).click();
+  await page.locator('[data-reader]').getByRole('button', { name: 'Legend' }).click();
   await expect(signs).toContainText('lets an army re-roll a missed die');
 });
 
@@ -170,7 +170,7 @@ test('an attack shows its odds and is asked once', async ({ page }) => {
   const sure = page.getByRole('alertdialog');
   await expect(sure).toContainText('%');
   expect(await causes(page, id)).toEqual([]);
-  await sure.getByRole('button', { name: 'No' }).click();
+  await sure.getByRole('button', { name: 'Cancel' }).click();
   await expect(sure).toHaveCount(0);
   await click(page, 'osgiliath');
   await sure.locator('[data-sure]').click();

@@ -70,24 +70,24 @@ test('a Swiss of eight is played to its end through a restart of the server', as
   // Opening it.
   await page.goto('/cups');
   expect(await inBothLights(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Open a cup' }).click();
+  await page.getByRole('link', { name: 'Create a cup' }).click();
   await page.getByRole('radio', { name: /^Hunt for the Ring/ }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('The autumn cup');
   expect(await inBothLights(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Open the cup' }).click();
+  await page.getByRole('button', { name: 'Create cup' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The autumn cup' })).toBeVisible();
   const id = new URL(page.url()).pathname.split('/').pop()!;
 
   // Entering it: the host sees the other come.
-  await page.getByRole('button', { name: 'Enter' }).click();
+  await page.getByRole('button', { name: 'Enter the cup' }).click();
   await other.goto(`/cups/${id}`);
-  await other.getByRole('button', { name: 'Enter' }).click();
+  await other.getByRole('button', { name: 'Enter the cup' }).click();
   await expect(page.locator('li', { hasText: 'Fastred' })).toBeVisible();
   expect(await inBothLights(page)).toEqual([]);
   await page.getByRole('combobox', { name: 'Level of the bots' }).selectOption('random');
-  await page.getByRole('button', { name: 'Fill up with bots' }).click();
-  await expect(page.getByRole('heading', { name: 'Standings, live' })).toBeVisible();
-  for (const one of people) await expect(one.page.getByText(/^Your set against .* stands at 0–0\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Fill with bots' }).click();
+  await expect(page.getByRole('heading', { name: 'Live standings' })).toBeVisible();
+  for (const one of people) await expect(one.page.getByText(/^Your match against .*: 0–0\.$/)).toBeVisible();
   await page.keyboard.press('m');
   await expect(page.locator('#my-set a').first()).toBeFocused();
 
@@ -102,7 +102,7 @@ test('a Swiss of eight is played to its end through a restart of the server', as
       .toBe(true);
   }
   for (const one of people) {
-    await expect(one.page.getByRole('heading', { name: 'The final table' })).toBeVisible(); // without a reload
+    await expect(one.page.getByRole('heading', { name: 'Final standings' })).toBeVisible(); // without a reload
     await expect(one.page.getByRole('row')).toHaveCount(9);
   }
   expect(await inBothLights(page)).toEqual([]);
@@ -110,7 +110,7 @@ test('a Swiss of eight is played to its end through a restart of the server', as
   // On a phone, in French; and the feed.
   await other.setViewportSize({ width: 390, height: 844 });
   await other.getByRole('button', { name: 'FR' }).click();
-  await expect(other.getByRole('heading', { name: 'Le tableau final' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Classement final' })).toBeVisible();
   expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect((await tooSmall(other)).filter((one) => !/“(FR|EN)”/.test(one))).toEqual([]);
   const feed = await page.request.get(`/api/cups/${id}/feed?lang=fr`);

@@ -1,6 +1,6 @@
 // The Hunt and the card game by hand: how many clicks a usual turn takes, and that one way back takes all of it back.
 
-import { expect, test, type APIRequest, type Page } from './house';
+import { expect, test, type APIRequest, type Page } from './site';
 import { openHunt, playSeat } from './hunters';
 import { countClicks, listen, myTurn, share } from './table';
 

@@ -1,6 +1,6 @@
 // The second edition of the board game: how a table of it is opened, and that the table and its cards say so.
 
-import { expect, test, type Page } from './house';
+import { expect, test, type Page } from './site';
 import { listen, myTurn, openTable, robot } from './table';
 
 /** Clicks to a table of the board game, each of which is counted. */
@@ -12,7 +12,7 @@ async function opened(page: Page, edition?: string): Promise<number> {
     clicks++;
     await expect(page.getByRole('complementary', { name: 'Your table' })).toContainText('second edition');
   }
-  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.getByRole('button', { name: 'Create table' }).click();
   clicks++;
   await expect(page).toHaveURL(/\/table\//);
   await expect(page.locator('.frame')).toBeVisible();
@@ -77,7 +77,7 @@ test('after a game for four the second edition tells who of the winners did best
   await page.goto(`/table/${id}/after`);
   await expect(page.getByTestId('rules')).toContainText('second edition');
   const best = page.getByTestId('best');
-  await expect(best).toContainText('Of the two, Gondor and the Elves has done best');
+  await expect(best).toContainText('Of the two players, Gondor and the Elves did best');
   await expect(best.locator('li')).toHaveText([/Gondor.*0 points/s, /-1 point/]);
   expect(errors).toEqual([]);
 });
@@ -91,8 +91,8 @@ test('the rules are read in the edition that is played, and the choice is rememb
   );
   // As in tournaments: one game for two with bids for the sides, by the same rules.
   await page.getByRole('radiogroup', { name: 'Edition' }).getByRole('radio', { name: 'Second' }).click();
-  await page.getByRole('link', { name: 'Bid for the sides' }).click();
-  await expect(page.getByRole('switch', { name: 'Bids for sides' })).toBeChecked();
+  await page.getByRole('link', { name: 'Bid for sides' }).click();
+  await expect(page.getByRole('switch', { name: 'Bidding for sides' })).toBeChecked();
   await expect(page.getByRole('combobox', { name: 'Players' })).toHaveValue('2');
   await expect(page.getByRole('radiogroup', { name: 'Edition' }).getByRole('radio', { name: 'Second' })).toBeChecked();
   await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }], {
@@ -106,7 +106,7 @@ test('the rules are read in the edition that is played, and the choice is rememb
   });
   // What is asked cites its rule; what the edition does otherwise stands out there.
   await page.locator('.prompt small a').click();
-  const sheet = page.getByRole('dialog', { name: 'The handbook' });
+  const sheet = page.getByRole('dialog', { name: 'Handbook' });
   await expect(sheet.getByRole('radio', { name: 'Second' })).toBeChecked();
   await expect(sheet.locator('#entering-mordor ~ [data-rules=edition-2].read').first()).toContainText(
     'hidden or revealed',
@@ -122,7 +122,7 @@ test('the rules are read in the edition that is played, and the choice is rememb
   const woses = page.locator('[data-entry=paths-of-the-woses]');
   await expect(woses).toContainText('A besieged army may leave this way.');
   await page.getByRole('radio', { name: 'First' }).click();
-  await expect(woses).toContainText('Other words in the second edition');
+  await expect(woses).toContainText('Different wording in the second edition');
   await expect(woses).not.toContainText('A besieged army may leave this way.');
   // Lessons follow the edition that was read; another is chosen where they begin, and kept.
   await page.goto('/learn/board-9');

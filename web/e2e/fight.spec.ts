@@ -1,6 +1,6 @@
 // The battle and the hunt of the board game: all that matters is in sight, and every die says why it hit.
 
-import { expect, test } from './house';
+import { expect, test } from './site';
 import { greatBattle as battle } from './positions';
 import { advance, listen, openTable, toHunt, touchable } from './table';
 
@@ -113,7 +113,7 @@ test('beside a siege chances are told, a region is put away when it is left, and
     },
   });
   await page.getByRole('tab', { name: 'Odds' }).click();
-  await page.getByLabel('What if they fought here?').selectOption({ index: 1 });
+  await page.getByLabel('What if there were a battle here?').selectOption({ index: 1 });
   await expect(page.locator('.odds')).toContainText('within the walls');
   await expect(page.locator('.odds')).toContainText('%');
 

@@ -1,6 +1,6 @@
 // The gallery: every cut in both lights, readable by everyone, and words alone where pictures are turned off.
 
-import { expect, test, type Page } from './house';
+import { expect, test, type Page } from './site';
 import { inBothLights } from './axe';
 import { listen, openTable } from './table';
 
@@ -92,7 +92,7 @@ for (const locale of ['en-GB', 'fr-FR'])
       ] as const) {
         await page.goto(`/gallery?of=${of}&as=rail`);
         for (const size of ['rail', 'small', 'hand', 'reader']) {
-          await page.getByLabel(/^(Shown as|Montrer)$/).selectOption(size);
+          await page.getByLabel(/^(Show as|Affichage)$/).selectOption(size);
           await expect(page.locator(`.faces.${size} [data-face] .card`)).toHaveCount(cards);
           expect(await overflowing(page), `${of} ${size}`).toEqual([]);
         }

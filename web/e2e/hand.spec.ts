@@ -1,6 +1,6 @@
 // The hand of the board game: titles that can be read, one card whole, and why one cannot be played.
 
-import { expect, test, type Page } from './house';
+import { expect, test, type Page } from './site';
 import { listen, openTable } from './table';
 
 const me = [{ kind: 'me' }, { kind: 'bot', level: 'random' }];

@@ -1,6 +1,6 @@
 // La Traque de l'Anneau against bots, to its end, by clicking what is offered: once behind the screen, once in front.
 
-import { expect, test, type Page } from './house';
+import { expect, test, type Page } from './site';
 import { brisk, look, openDuel, openHunt, playSeat, standIn, toActTwo } from './hunters';
 import { cutLines, decisions, listen, myTurn, newTable, openTable, playedOut, robot, share } from './table';
 
@@ -18,7 +18,7 @@ const riding = {
 async function seenAgain(page: Page, id: string): Promise<void> {
   const { n } = await look(page.request, id, 0);
   await page.goto(`/table/${id}/replay`);
-  await page.getByRole('button', { name: 'To the end' }).click();
+  await page.getByRole('button', { name: 'Go to the end' }).click();
   await expect(page.locator('.frame')).toHaveAttribute('data-n', String(n - 1)); // the last record says only who won
   await expect(page.getByRole('heading', { name: 'Frodo’s journal' })).toBeVisible();
   await expect(page.locator('.cell.sealed')).toHaveCount(0);
@@ -339,8 +339,8 @@ test('the keyboard sets up a Nazgûl on the board', async ({ page }) => {
 });
 
 for (const [locale, day, night] of [
-  ['en-GB', 'Your turn by day, Frodo on space 0: what do you do?', /move or rest\?/],
-  ['fr-FR', /Votre tour de Jour, Frodon sur la case 0\s: que faites-vous\s\?/, /avancer ou se reposer\s\?/],
+  ['en-GB', 'Your action by day, Frodo on space 0.', /move or rest\./],
+  ['fr-FR', 'Votre action de Jour, Frodon sur la case 0.', /avancez ou reposez-vous\./],
 ] as const)
   test.describe(`what the Ring-bearer is asked, ${locale}`, () => {
     test.use({ locale });

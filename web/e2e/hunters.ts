@@ -1,6 +1,6 @@
 // Tables of La Traque de l'Anneau: one seat in the browser, another person's seats through the API.
 
-import { expect, type APIRequestContext, type Page } from './house';
+import { expect, type APIRequestContext, type Page } from './site';
 import { first, share } from './table';
 
 export type Moment = {

@@ -1,6 +1,6 @@
 // Cards on their way, for those who want movement: to the table, to their pile, and from it into the hand.
 
-import { expect, test, type Page } from './house';
+import { expect, test, type Page } from './site';
 import { listen, openTable } from './table';
 
 const me = [{ kind: 'me' }, { kind: 'bot', level: 'random' }];

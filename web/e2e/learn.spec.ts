@@ -1,6 +1,6 @@
 // Lessons as a newcomer meets them: from the home page, by clicks alone, with nothing but what the coach says and lights.
 
-import { expect, test, type Page } from './house';
+import { expect, test, type Page } from './site';
 import { inBothLights } from './axe';
 import { listen, openTable } from './table';
 
@@ -100,7 +100,7 @@ test('progress survives a reload, and a step back is one step', async ({ page })
   await expect(page.locator('.coach .count')).toHaveText('3 of 12');
   await expect(page.locator('.prompt')).toContainText('2 damage');
   await page.goto('/learn');
-  await expect(page.locator('[data-lesson="board-1"]')).toContainText('begun');
+  await expect(page.locator('[data-lesson="board-1"]')).toContainText('started');
   await page.goto('/learn/board-1?again');
   await expect(page.locator('.coach .count')).toHaveText('1 of 12');
   await answer(page, 'die character');
@@ -111,7 +111,7 @@ test('progress survives a reload, and a step back is one step', async ({ page })
 test('a lesson is left into a real game from that very position', async ({ page }) => {
   await page.goto('/learn/board-1');
   await answer(page, 'die character');
-  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.getByRole('button', { name: 'Keep playing from here' }).click();
   await page.waitForURL(/\/table\//);
   await expect(page.locator('.prompt')).toContainText('What do you do with this die');
   await expect(page.locator('.top')).toContainText('Turn 12');
@@ -120,7 +120,7 @@ test('a lesson is left into a real game from that very position', async ({ page 
 test('a citation opens its heading beside the table, and the match stays', async ({ page }) => {
   await page.goto('/learn/board-1');
   await page.locator('.prompt small a').click();
-  const sheet = page.getByRole('dialog', { name: 'The handbook' });
+  const sheet = page.getByRole('dialog', { name: 'Handbook' });
   await expect(sheet.locator('#action-dice')).toBeInViewport();
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
@@ -165,7 +165,7 @@ test('cards are sifted and searched, with their use in a battle', async ({ page 
     .getByRole('link', { name: /^All of/ })
     .first()
     .click();
-  await page.getByRole('navigation', { name: 'Look it up' }).getByRole('link', { name: 'Cards' }).click();
+  await page.getByRole('navigation', { name: 'Reference' }).getByRole('link', { name: 'Cards' }).click();
   await expect(page.locator('[data-entry]')).toHaveCount(96);
   await page.getByRole('combobox', { name: 'Deck' }).selectOption('shadow-character');
   await expect(page.locator('[data-entry]')).toHaveCount(24);
@@ -243,7 +243,7 @@ test('in a first game each new thing is explained once', async ({ page }) => {
         .evaluateAll((all) => all.filter((one) => getComputedStyle(one).outlineStyle === 'dashed').length),
     )
     .toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Understood' }).click();
+  await page.getByRole('button', { name: 'Got it' }).click();
   await expect(page.locator(`[data-concept="${concept}"]`)).toHaveCount(0);
   await page.reload();
   await expect(page.locator('.prompt')).toBeVisible();

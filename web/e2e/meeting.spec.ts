@@ -52,12 +52,12 @@ test('a challenge by name is accepted by a second browser; blocked people cannot
   const errors = listen(other);
   await other.goto('/learn');
   await one.goto(`/challenge?to=${names[1]}`);
-  await expect(one.getByLabel('To whom')).toHaveValue(names[1]);
+  await expect(one.getByLabel('Opponent')).toHaveValue(names[1]);
   await one.getByRole('combobox', { name: 'Game' }).selectOption('battle');
-  await one.getByLabel('A word with it').fill('The ford this time?');
+  await one.getByLabel('Message (optional)').fill('The ford this time?');
   expect(await inBothLights(one)).toEqual([]);
-  await one.getByRole('button', { name: 'Send the challenge' }).click();
-  await expect(one.getByText(`You asked ${names[1]}`)).toBeVisible();
+  await one.getByRole('button', { name: 'Send challenge' }).click();
+  await expect(one.getByText(`You challenged ${names[1]}`)).toBeVisible();
   // The other is told wherever they are, and finds it in the lobby.
   await expect(other.getByText(`${names[0]} challenges you`)).toBeVisible();
   await other.goto('/tables');
@@ -106,8 +106,8 @@ test('a bot sits down meanwhile, a person who comes is changed over to, and the 
   // A person comes to the same queue: the one who plays the bot is asked.
   await other.goto('/tables');
   await other.locator('[data-cell="cards short"]').click();
-  await expect(one.getByText(`${names[1]} is here. Change over?`)).toBeVisible();
-  await one.getByRole('button', { name: 'Change over' }).click();
+  await expect(one.getByText(`${names[1]} is here. Switch to that game?`)).toBeVisible();
+  await one.getByRole('button', { name: 'Switch' }).click();
   await expect(other).toHaveURL(atTable);
   await expect(one).not.toHaveURL(new RegExp(`${aside}$`));
   const id = new URL(other.url()).pathname.split('/').at(-1)!;
@@ -117,9 +117,9 @@ test('a bot sits down meanwhile, a person who comes is changed over to, and the 
   expect(mine.tables.map((table) => `/table/${table.id}`)).toContain(aside);
 
   // Both have come: nobody is led there any more.
-  type Met = { met: unknown[] };
+  type Pairing = { met: unknown[] };
   for (const page of [one, other])
-    await expect.poll(async () => ((await (await page.request.get('/api/meeting')).json()) as Met).met).toEqual([]);
+    await expect.poll(async () => ((await (await page.request.get('/api/meeting')).json()) as Pairing).met).toEqual([]);
 
   // A rematch has the sides swapped.
   type Now = { n: number; seats: { name: string }[]; rematch?: string };
@@ -169,9 +169,9 @@ test('home offers what fits the time one has, and shows the boards of games in p
   expect(await inBothLights(phone)).toEqual([]);
   // The keys are listed.
   await phone.keyboard.press('?');
-  await expect(phone.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(phone.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await phone.keyboard.press('Escape');
-  await expect(phone.getByRole('dialog', { name: 'Keys' })).toHaveCount(0);
+  await expect(phone.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveCount(0);
   // Two leaves from a day to a day; one of them is called off.
   await phone.goto('/games');
   await phone.getByRole('button', { name: 'Plan leave' }).click();
@@ -184,7 +184,7 @@ test('home offers what fits the time one has, and shows the boards of games in p
   await expect(leaves).toHaveCount(2);
   expect(await inBothLights(phone)).toEqual([]);
   expect(await tooSmall(phone)).toEqual([]);
-  await phone.getByRole('button', { name: 'Call the leave off' }).first().click();
+  await phone.getByRole('button', { name: 'Cancel this leave' }).first().click();
   await expect(leaves).toHaveCount(1);
   expect(errors).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // Great moments at the table: shown over everything for a breath, ended by any key, and never where no movement is wanted.
 
-import { expect, test, type Page } from './house';
+import { expect, test, type Page } from './site';
 import { openTable } from './table';
 
 /** The Fellowship is about to move in Mordor, where each step draws a tile, and there is one tile to be drawn. */

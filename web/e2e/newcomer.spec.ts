@@ -1,7 +1,7 @@
 // A newcomer who knows nothing but what the coach says and lights: from the home page through a lesson, without a look at
 // what a lesson expects. Every answer is given once. That every lesson can be walked so is held by the tests of package learn.
 
-import { expect, test, type Page } from './house';
+import { expect, test, type Page } from './site';
 
 /** The answers of the list that are lit, as anybody sees them. */
 const lit = (page: Page): Promise<string[]> =>

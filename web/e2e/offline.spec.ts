@@ -54,12 +54,12 @@ test('installable; without the server past games and the rules are there, with i
 
   await context.setOffline(true);
   await page.goto('/games');
-  await expect(page.getByText('The door is closed')).toBeVisible();
-  const games = page.getByRole('region', { name: 'Games you have looked at' });
+  await expect(page.getByText('Cannot connect')).toBeVisible();
+  const games = page.getByRole('region', { name: 'Games you have opened' });
   await expect(games.getByRole('listitem')).toHaveCount(1);
   expect(await inBothLights(page)).toEqual([]);
   expect(await tooSmall(page)).toEqual([]);
-  await games.getByRole('link', { name: 'Watch again' }).click();
+  await games.getByRole('link', { name: 'Watch replay' }).click();
   await expect(page.locator('.frame')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('.frame')).toHaveAttribute('data-n', String(n));

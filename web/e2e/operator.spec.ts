@@ -2,13 +2,13 @@
 
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { expect, test, type Page } from './house';
+import { expect, test, type Page } from './site';
 import { listen, openTable } from './table';
 
 const port = process.env['E2E_PORT'] ?? '18081';
 const pony = resolve(process.env['PONY_BIN'] ?? '../bin/pony');
 
-const roomsOf = (page: Page) => page.getByRole('navigation', { name: 'The operator’s page' });
+const roomsOf = (page: Page) => page.getByRole('navigation', { name: 'Administration' });
 
 /** Says why, and does what was asked for. */
 async function because(page: Page, reason: string) {
@@ -25,7 +25,7 @@ async function helpAMatch(page: Page, table: string) {
   await list.selectOption('live');
   await page.getByRole('button', { name: new RegExp(table) }).click();
   const found = page.getByTestId('case');
-  await found.getByRole('button', { name: 'Set it aside…' }).click();
+  await found.getByRole('button', { name: 'Freeze match…' }).click();
   await because(page, 'Its players asked.');
   await list.selectOption('aside');
   await page.getByRole('button', { name: new RegExp(table) }).click();
@@ -34,7 +34,7 @@ async function helpAMatch(page: Page, table: string) {
   await list.selectOption('live');
   await page.getByRole('button', { name: new RegExp(table) }).click();
   await found.getByRole('button', { name: 'End it…' }).click();
-  await expect(sheet.getByRole('button', { name: 'End it' })).toBeDisabled();
+  await expect(sheet.getByRole('button', { name: 'End match' })).toBeDisabled();
   await sheet.getByLabel(/Type/).fill(table);
   await because(page, 'Enough.');
 }
@@ -45,18 +45,18 @@ async function answerAReport(page: Page, rude: string) {
   await roomsOf(page)
     .getByRole('link', { name: /Accounts/ })
     .click();
-  await page.getByRole('searchbox', { name: 'A name begins with' }).fill(rude);
+  await page.getByRole('searchbox', { name: 'Name starts with' }).fill(rude);
   await page.getByRole('button', { name: new RegExp(rude) }).click();
-  await page.getByTestId('account').getByRole('button', { name: 'Silence…' }).click();
+  await page.getByTestId('account').getByRole('button', { name: 'Mute account…' }).click();
   await because(page, 'Shouting.');
   await expect(page.getByRole('button', { name: new RegExp(`${rude}.*silenced until`) })).toBeVisible();
   await roomsOf(page)
     .getByRole('link', { name: /Reports/ })
     .click();
   const told = page.getByRole('listitem').filter({ hasText: `about ${rude}` });
-  await told.getByRole('button', { name: 'Settle…' }).click();
-  await sheet.getByLabel('What was done').fill('Silenced for a week.');
-  await sheet.getByRole('button', { name: 'Settle', exact: true }).click();
+  await told.getByRole('button', { name: 'Close report…' }).click();
+  await sheet.getByLabel('Outcome').fill('Silenced for a week.');
+  await sheet.getByRole('button', { name: 'Close report', exact: true }).click();
   await expect(told).toHaveCount(0);
 }
 
@@ -80,8 +80,8 @@ test('an operator helps a match, answers a report, silences somebody, and all of
   await page.request.post('/api/register', { data: { name, password: 'speak friend' } });
   execFileSync(pony, ['admin', '--db', `/tmp/pony-e2e-${port}.db`, 'operator', name]);
   await page.goto('/account');
-  await page.getByRole('link', { name: 'The operator’s page' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'The operator’s page' })).toBeVisible();
+  await page.getByRole('link', { name: 'Administration' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Administration' })).toBeVisible();
   await expect(page.getByTestId('health')).toContainText(/reports? waits? for an answer/);
 
   await helpAMatch(page, table);
@@ -106,7 +106,7 @@ test('an operator helps a match, answers a report, silences somebody, and all of
 
   // Nobody else finds the page.
   await guest.goto('/operator');
-  await expect(guest.getByRole('heading', { level: 1, name: 'The operator’s page' })).toHaveCount(0);
+  await expect(guest.getByRole('heading', { level: 1, name: 'Administration' })).toHaveCount(0);
   await expect(guest.getByText('There is nothing here').or(guest.locator('.empty'))).toBeVisible();
   await guest.close();
   await reporter.close();

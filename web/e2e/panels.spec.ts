@@ -2,8 +2,8 @@
 // may fail anywhere. PANELS says at how many positions of each title; `make panels` asks for two hundred.
 
 import { existsSync, readdirSync } from 'node:fs';
-import { classOf, type Answers } from '../src/table/answers';
-import { expect, test, type APIRequestContext, type Browser, type Page } from './house';
+import { classOf, type Answers } from '../src/match/answers';
+import { expect, test, type APIRequestContext, type Browser, type Page } from './site';
 import { listen, share } from './table';
 
 const wanted = Number(process.env['PANELS'] ?? 10);

@@ -1,6 +1,6 @@
 // Passkeys: made, used to come in, removed, with an authenticator that the browser plays.
 
-import { expect, test } from './house';
+import { expect, test } from './site';
 
 test('somebody makes a passkey, signs in by it without a password, and removes it', async ({ browser, baseURL }) => {
   // A key belongs to a name, not to a number.
@@ -23,12 +23,12 @@ test('somebody makes a passkey, signs in by it without a password, and removes i
   await page.request.post('/api/register', { data: { name, password: 'speak friend' } });
   await page.goto('/account');
   const keys = page.getByTestId('passkeys');
-  await keys.getByLabel('What it is called').fill('My telephone');
+  await keys.getByLabel('Passkey name').fill('My telephone');
   await keys.getByLabel('Password').fill('not that');
-  await keys.getByRole('button', { name: 'Make a passkey' }).click();
+  await keys.getByRole('button', { name: 'Create a passkey' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await keys.getByLabel('Password').fill('speak friend');
-  await keys.getByRole('button', { name: 'Make a passkey' }).click();
+  await keys.getByRole('button', { name: 'Create a passkey' }).click();
   await expect(keys.getByRole('listitem')).toContainText('My telephone');
 
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -38,7 +38,7 @@ test('somebody makes a passkey, signs in by it without a password, and removes i
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(keys.getByRole('listitem')).toContainText('My telephone');
-  await keys.getByRole('button', { name: 'Remove' }).click();
+  await keys.getByRole('button', { name: 'Remove passkey' }).click();
   await expect(keys.getByRole('listitem')).toHaveCount(0);
   await context.close();
 });

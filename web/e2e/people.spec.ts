@@ -1,6 +1,6 @@
 // Character and nation cards of the board game: from any name by hover, focus or tap.
 
-import { expect, test } from './house';
+import { expect, test } from './site';
 import { listen, openTable } from './table';
 
 const position = {

@@ -1,7 +1,7 @@
 // The pictures of the README, taken from the program as it is by `make pictures`: from positions, so that they take seconds,
 // in both lights.
 
-import { expect, test } from './house';
+import { expect, test } from './site';
 import { greatBattle } from './positions';
 import { advance, drawn, openTable, robot, warlike } from './table';
 

@@ -1,4 +1,4 @@
-import { expect, test } from './house';
+import { expect, test } from './site';
 import { choose, listen, myTurn, offered, openList, openTable, playedOut, robot, watchShifts } from './table';
 
 test('a visitor starts a game against a bot within two clicks', async ({ page }) => {
@@ -130,7 +130,7 @@ test('a choice is taken back', async ({ page }) => {
     await page.getByTestId('undo').click();
     await openList(page);
     await expect.poll(() => offered(page)).toEqual(before);
-    await expect(page.locator('[role=log]')).toContainText(/taken back|take a move back/);
+    await expect(page.locator('[role=log]')).toContainText(/undone|undo a move/);
     return;
   }
   throw new Error('nothing could be taken back');
@@ -177,7 +177,7 @@ test('a robot plays a whole game through the page, and the console stays free of
   await expect(page.locator('.frame')).not.toHaveAttribute('data-n', began!);
   await page.keyboard.press('ArrowLeft');
   await expect(page.locator('.frame')).toHaveAttribute('data-n', began!);
-  await page.getByRole('button', { name: 'To the end' }).click();
+  await page.getByRole('button', { name: 'Go to the end' }).click();
   await expect(page.locator('[data-card], .none').first()).toBeVisible();
   expect(errors).toEqual([]);
 });

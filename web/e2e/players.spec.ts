@@ -1,6 +1,6 @@
 // Three and four seats of the board game, and several people at one screen.
 
-import { expect, test } from './house';
+import { expect, test } from './site';
 import { advance, listen, openTable, robot } from './table';
 
 const bot = { kind: 'bot', level: 'random' };
@@ -67,7 +67,7 @@ for (const seats of [2, 4])
       await expect(cover).toBeVisible();
       await expect(page.locator('[data-card]')).toHaveCount(0);
       await expect(page.locator('.act')).toHaveCount(0);
-      await page.getByRole('button', { name: 'It is me' }).click();
+      await page.getByRole('button', { name: 'I’m ready' }).click();
       await expect(page.locator('[data-card]').first()).toBeVisible();
       seen.push(await hand());
       await robot(page, { seen: '.cover' });

@@ -31,7 +31,7 @@ test('two people play a rated game, stand on the ladder, and look at each otherâ
   await page.goto('/account');
   await page.getByRole('button', { name: 'Ã‰owyn' }).click();
   await expect(page.getByRole('button', { name: 'Ã‰owyn' })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByLabel('A sentence about you').fill('Until the candle ends.');
+  await page.getByLabel('About you (one sentence)').fill('Until the candle ends.');
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();
 
   // The ladder by keys: provisional, apart from those with a place; the levels stand where they were measured.
@@ -45,14 +45,14 @@ test('two people play a rated game, stand on the ladder, and look at each otherâ
   await expect(row).toHaveClass(/me/);
   await expect(page.locator('.rungs .bot', { hasText: 'Elf' })).toContainText(/1,\d{3}|not measured/);
   expect(await inBothLights(page), 'ladder').toEqual([]);
-  await page.getByRole('searchbox', { name: 'Find a name' }).fill(tag);
+  await page.getByRole('searchbox', { name: 'Search for a name' }).fill(tag);
   await expect(page).toHaveURL(/name=/);
   await row.getByRole('link').click();
 
   // One's own page, then as the other finds it.
   await expect(page.getByRole('heading', { level: 1, name: one })).toBeVisible();
   await expect(page.getByText('Until the candle ends.')).toBeVisible();
-  await expect(page.getByRole('link', { name: /Watch again/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Watch replay/ })).toBeVisible();
   expect(await inBothLights(page), 'profile').toEqual([]);
 
   await second.goto(`/people/${encodeURIComponent(one)}`);
@@ -61,7 +61,7 @@ test('two people play a rated game, stand on the ladder, and look at each otherâ
   await expect(second.getByRole('button', { name: 'Follow' })).toHaveAttribute('aria-pressed', 'true');
   await page.request.patch('/api/me', { data: { hidden: true } });
   await second.reload();
-  await expect(second.getByText('Games and record are not shown to all.')).toBeVisible();
+  await expect(second.getByText('This playerâ€™s games and record are private.')).toBeVisible();
 
   // On a phone the rooms are at the foot, nothing is cut, and everything can be touched.
   await second.setViewportSize({ width: 390, height: 844 });

@@ -6,7 +6,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { inBothLights, tooSmall } from './axe';
-import { flags } from './house';
+import { flags } from './site';
 
 // A browser that can show notifications.
 const whole = execFileSync('../scripts/chromium.sh', ['whole'], { encoding: 'utf8' }).trim();
@@ -92,7 +92,7 @@ test('a browser subscribes, is told of a challenge, shows it, and can turn kinds
   await page.request.post('/api/register', { data: { name, password: 'speak friend', language: 'en' } });
   await page.goto('/account');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const here = page.getByRole('switch', { name: 'Tell this browser' });
+  const here = page.getByRole('switch', { name: 'Enable in this browser' });
   await here.click();
   await expect(here).toHaveAttribute('aria-checked', 'true');
   expect(await inBothLights(page)).toEqual([]);
@@ -109,13 +109,13 @@ test('a browser subscribes, is told of a challenge, shows it, and can turn kinds
 
   // What the service hands on is shown, where no page is looked at.
   await deliver(page, baseURL!, {
-    title: 'A challenge',
+    title: 'New challenge',
     body: 'Odo challenges you',
     link: '/tables',
     tag: 'challenge Odo',
   });
   await page.goto('/account');
-  await expect.poll(() => notifications(page)).toEqual(['A challenge: Odo challenges you']);
+  await expect.poll(() => notifications(page)).toEqual(['New challenge: Odo challenges you']);
 
   // A kind that is turned off is not sent.
   const kind = page.getByRole('switch', { name: 'Someone challenges me' });

@@ -1,6 +1,6 @@
 // Puzzles that people make: of a moment, searched by the server, solved by others, rated, and reported.
 
-import { expect, test, type Page } from './house';
+import { expect, test, type Page } from './site';
 import { inBothLights } from './axe';
 import { listen, openList } from './table';
 
@@ -28,21 +28,21 @@ test('a puzzle is made of a moment, refused where nothing is clear, solved and f
 
   // The opening: every answer is about as good, and the figures are told.
   await page.goto(place({ title: 'board' }));
-  await page.getByRole('button', { name: 'Make a puzzle of it' }).click();
+  await page.getByRole('button', { name: 'Make a puzzle' }).click();
   const dialog = page.getByTestId('make-puzzle');
-  await dialog.getByLabel('Its name').fill('The first die of all');
-  await dialog.getByRole('button', { name: 'Search it' }).click();
+  await dialog.getByLabel('Name').fill('The first die of all');
+  await dialog.getByRole('button', { name: 'Create puzzle' }).click();
   await expect(dialog.getByRole('alert')).toContainText('clearly the best', { timeout: 30_000 });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   // A win on the board is one, and bears its author's name.
   await page.goto('/about');
   await page.goto(place({ ...given.position, title: 'board' }));
-  await page.getByRole('button', { name: 'Make a puzzle of it' }).click();
-  await dialog.getByLabel('Its name').fill('Behind the mountains');
-  await dialog.getByRole('button', { name: 'Search it' }).click();
+  await page.getByRole('button', { name: 'Make a puzzle' }).click();
+  await dialog.getByLabel('Name').fill('Behind the mountains');
+  await dialog.getByRole('button', { name: 'Create puzzle' }).click();
   await expect(dialog.getByRole('status')).toContainText('It is a puzzle', { timeout: 30_000 });
-  await dialog.getByRole('link', { name: 'Look at it' }).click();
+  await dialog.getByRole('link', { name: 'See the puzzle' }).click();
   await expect(page.getByTestId('say')).toContainText('One answer is clearly the best here');
   await expect(page.locator('.coach')).toContainText(`by ${maker}`);
   const address = page.url();
@@ -63,16 +63,16 @@ test('a puzzle is made of a moment, refused where nothing is clear, solved and f
   await expect(other.getByTestId('solved')).toBeVisible();
   await expect(other.getByTestId('why')).toContainText('wins 100% of the time');
   await other.getByRole('button', { name: 'Report' }).click();
-  await other.getByLabel('What is wrong with it?').fill('nothing, it is fine');
-  await other.getByRole('button', { name: 'Tell the operators' }).click();
-  await expect(other.getByText('The operators have been told.')).toBeVisible();
+  await other.getByLabel('What is wrong with this puzzle?').fill('nothing, it is fine');
+  await other.getByRole('button', { name: 'Send report' }).click();
+  await expect(other.getByText('Report sent.')).toBeVisible();
   await other.goto('/puzzles');
   await expect(other.getByTestId('solver')).toContainText(/Your rating: \d/);
   expect(await inBothLights(other)).toEqual([]);
   await other.close();
 
   // Its author withdraws it.
-  await page.getByRole('button', { name: 'Withdraw it' }).click();
+  await page.getByRole('button', { name: 'Withdraw puzzle' }).click();
   await expect(page.locator('.coach')).toContainText('You have withdrawn it');
   await page.goto('/puzzles');
   await expect(page.getByTestId('house').locator('li').first()).toBeVisible();

@@ -1,7 +1,7 @@
 // Weight, and the types generated from the server's own description.
 
 import { readFileSync } from 'node:fs';
-import { expect, test, type Browser, type Page, type Request } from './house';
+import { expect, test, type Browser, type Page, type Request } from './site';
 import openapi, { astToString } from 'openapi-typescript';
 import { drawn, newTable, openTable, type Seats } from './table';
 

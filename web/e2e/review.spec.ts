@@ -1,6 +1,6 @@
 // After the end: the review of a game, thought about in the background and kept, in both languages.
 
-import { expect, test } from './house';
+import { expect, test } from './site';
 import { listen, openTable } from './table';
 
 /** Somebody gives up after a few answers: the shortest game that can be reviewed. */
@@ -26,15 +26,15 @@ test('a game that is over is reviewed and the review is kept, in both languages'
   const errors = listen(page);
   const id = await givenUp(page);
   await page.goto(`/table/${id}/after`);
-  await page.getByRole('link', { name: 'The lesson of the game' }).click();
-  await page.getByRole('button', { name: 'Read the game again' }).click();
+  await page.getByRole('link', { name: 'Game review' }).click();
+  await page.getByRole('button', { name: 'Review the game' }).click();
   await expect(page.getByTestId('account')).toHaveCount(2, { timeout: 60_000 });
-  await expect(page.getByRole('heading', { name: 'Play and luck' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Decisions and luck' })).toBeVisible();
   await page.reload(); // it is there at once
   await expect(page.getByTestId('account')).toHaveCount(2);
   await page.getByRole('radio', { name: /Shadow/ }).click();
   await page.getByRole('button', { name: 'Français' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'La leçon de la partie' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Le jeu et la chance' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Analyse de la partie' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Décisions et chance' })).toBeVisible();
   expect(errors).toEqual([]);
 });

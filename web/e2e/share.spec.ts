@@ -1,7 +1,7 @@
 // A position as an image that can be sent to somebody: made in the browser, of the size that others show.
 
 import { readFileSync } from 'node:fs';
-import { expect, test } from './house';
+import { expect, test } from './site';
 import { openTable } from './table';
 
 test('the position is saved as a picture of 1200 by 630', async ({ page }) => {
@@ -9,7 +9,7 @@ test('the position is saved as a picture of 1200 by 630', async ({ page }) => {
   await expect(page.locator('[data-region="rivendell"]')).toBeAttached();
   await page.getByRole('button', { name: 'Menu' }).click();
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save a picture' }).click();
+  await page.getByRole('button', { name: 'Save as picture' }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^board-\w+\.png$/);
   const image = readFileSync(await file.path());
@@ -29,11 +29,11 @@ test('a game that anybody may see is shared by a link that opens; a private one 
     const { n } = (await (await page.request.get(`/api/tables/${id}/view`)).json()) as { n: number };
     expect((await page.request.post(`/api/tables/${id}/resign`, { data: { n, seat: 0 } })).ok()).toBe(true);
     await page.goto(`/table/${id}/after`);
-    await expect(page.getByRole('button', { name: 'Save a picture' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save as picture' })).toBeVisible();
     await expect(share).toHaveCount(visibility === 'public' ? 1 : 0);
   }
   const stranger = await browser.newPage();
   await stranger.goto(page.url());
-  await expect(stranger.getByRole('button', { name: 'Save a picture' })).toBeVisible();
+  await expect(stranger.getByRole('button', { name: 'Save as picture' })).toBeVisible();
   await stranger.context().close();
 });

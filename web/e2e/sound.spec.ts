@@ -2,15 +2,15 @@
 
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { expect, test } from './house';
+import { expect, test } from './site';
 
 test('every sound is heard, none clips, none lasts longer than a breath', async ({ page }) => {
-  const source = readFileSync(new URL('../src/table/sound.ts', import.meta.url), 'utf8');
+  const source = readFileSync(new URL('../src/match/sound.ts', import.meta.url), 'utf8');
   expect(source.length).toBeLessThan(40_000);
   const script = ts.transpileModule(source, { compilerOptions: { module: ts.ModuleKind.CommonJS } }).outputText;
   await page.goto('about:blank'); // the pages of the house run no script but their own
   const heard = await page.evaluate(async (script) => {
-    type Sounds = typeof import('../src/table/sound');
+    type Sounds = typeof import('../src/match/sound');
     const exports = {} as Sounds;
     (0, eval)(`(exports) => {${script}}`)(exports); // our own module, outside the house
     const [rate, seconds] = [22_050, 4];

@@ -1,7 +1,7 @@
 // The opponents' turn in steps: who only looks on and reads them can say all that happened. That every event of every title
 // is in a step, with its names, is shown by web/src/table/telling.test.ts.
 
-import { expect, test } from './house';
+import { expect, test } from './site';
 import { advance, asked, listen, openTable, robot } from './table';
 
 type History = { records: { n: number; kind: string; events?: string[] }[] };

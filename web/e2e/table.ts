@@ -1,6 +1,6 @@
 // What several tests do at a table.
 
-import { expect, type APIRequestContext, type Locator, type Page } from './house';
+import { expect, type APIRequestContext, type Locator, type Page } from './site';
 
 export type Seats = { kind: string; level?: string }[];
 

@@ -93,7 +93,7 @@ test('on every screen a replay tells its sentences whole, and its bar keeps jump
   ]) {
     await page.setViewportSize(size);
     const here = `${size.width} × ${size.height}`;
-    await page.getByRole('button', { name: 'Au début' }).click();
+    await page.getByRole('button', { name: 'Aller au début' }).click();
     const slider = page.getByRole('slider', { name: /partie/ });
     for (const last = Number(await slider.getAttribute('max')); ;) {
       const cut = await page.locator('.prompt .say').evaluate((say) => {

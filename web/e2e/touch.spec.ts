@@ -1,7 +1,7 @@
 // By finger, on a tablet held either way and on a phone: as few touches as clicks, questions about the map answered on the
 // map, and what cannot be chosen says why.
 
-import { expect, test, type Page } from './house';
+import { expect, test, type Page } from './site';
 import { openHunt } from './hunters';
 import { crowdedPlaces, everyDie } from './positions';
 import { advance, asked, countClicks, cutLines, listen, newTable, openTable, touchable } from './table';

@@ -5,11 +5,11 @@ import './styles/parts.css';
 import './styles/pieces.css';
 import './styles/pages.css';
 import App from './App.svelte';
-import { settleAll } from './fairness';
-import { house } from './house.svelte';
-import { hire } from './offline/hire';
+import { shareAllRandomness } from './match/fairness';
+import { site } from './site/site.svelte';
+import { hire } from './offline/register';
 
-await house.enter();
-void settleAll();
+await site.start();
+void shareAllRandomness();
 mount(App, { target: document.getElementById('app')! });
 void hire();

@@ -1,6 +1,6 @@
 // Positions as texts: pasted, copied, and in the address of a page.
 
-import { house } from '../house.svelte';
+import { site } from '../site/site.svelte';
 import { say } from '../locale/words.svelte';
 import type { Source } from './study.svelte';
 import { readTree, type Tree } from './tree';
@@ -29,7 +29,7 @@ export function readPosition(text: string): Written & { tree?: Tree } {
   const whole = value as Record<string, unknown>;
   const title = typeof whole['title'] === 'string' ? whole['title'] : '';
   if (!title) throw new Unreadable(say('analysis.paste.noTitle'));
-  if (!house.title(title)) throw new Unreadable(say('analysis.paste.unknownTitle', title));
+  if (!site.title(title)) throw new Unreadable(say('analysis.paste.unknownTitle', title));
   if (typeof whole['position'] !== 'object' || whole['position'] === null)
     return { title, options: {}, position: whole };
   return {
@@ -42,7 +42,7 @@ export function readPosition(text: string): Written & { tree?: Tree } {
 
 /** A position as it is copied: bare where the usual options make it whole. */
 export function writePosition({ title, options, position }: Written): string {
-  const usual = house.title(title)?.options ?? [];
+  const usual = site.title(title)?.options ?? [];
   const special = Object.entries(options).some(([id, value]) => usual.find((one) => one.id === id)?.default !== value);
   return JSON.stringify(special ? { title, options, position } : { ...position, title });
 }

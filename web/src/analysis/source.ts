@@ -1,7 +1,7 @@
 // What an address of an analysis leads to.
 
 import { api } from '../api/client';
-import { router } from '../router.svelte';
+import { router } from '../site/router.svelte';
 import type { Source } from './study.svelte';
 
 export async function openSource(id: string): Promise<Source> {

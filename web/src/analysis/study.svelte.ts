@@ -4,11 +4,11 @@
 import { api, Problem } from '../api/client';
 import type { Gesture, MatchRecord, Moment, Studied, Table, Tried } from '../api/types';
 import { say, sayOf } from '../locale/words.svelte';
-import type { Shown } from '../match.svelte';
-import type { Act } from '../table/acts';
-import type { Asking } from '../table/asking';
-import { madeUp } from '../table/madeup';
-import { keep, kept } from './keeping';
+import type { Shown } from '../match/match.svelte';
+import type { Act } from '../match/acts';
+import type { RulesQueries } from '../match/queries';
+import { localTable } from '../match/localTable';
+import { keep, kept } from './savedStudies';
 import type { Shared } from './position';
 import * as trees from './tree';
 
@@ -106,7 +106,7 @@ export class Study implements Shown {
         this.all = history.records;
       } else {
         const { seats, options } = await api.seats(source.title, source.options);
-        const named = madeUp('analysis', source.title, seats, options);
+        const named = localTable('analysis', source.title, seats, options);
         this.#table = {
           ...named,
           seats: named.seats.map((seat) => ({ ...seat, name: sayOf(source.title, `seat.${seat.id}`) })),
@@ -195,7 +195,7 @@ export class Study implements Shown {
     (await api.studyGestures({ title: this.title, position: this.position })).gestures;
   try = (actions: readonly string[], settle = false, view = false): Promise<Tried> =>
     api.studyTry({ title: this.title, position: this.position, actions: [...actions], settle, view });
-  readonly asking: Asking = {
+  readonly queries: RulesQueries = {
     try: ({ actions, settle, view }) => this.try(actions, settle, view),
     why: ({ kind, name }) => api.studyWhy({ title: this.title, position: this.position, kind, name }),
   };

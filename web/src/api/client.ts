@@ -1,18 +1,17 @@
 // The only place that speaks HTTP. Every answer that is not a success becomes a Problem.
 
-import { words } from '../locale/words.svelte';
 import type {
-  Beforehand,
-  Acquaintance,
+  AutoAnswerSettings,
+  RecentOpponent,
   Challenge,
   Chances,
-  Counsel,
+  Evaluation,
   Lobby,
-  Meeting,
+  MatchmakingState,
   NewChallenge,
   Reviewed,
   Watched,
-  Chat,
+  ChatEntry,
   Concept,
   Cup,
   CupHead,
@@ -21,7 +20,7 @@ import type {
   Hint,
   KeptStudy,
   LadderStanding,
-  Learnt,
+  LearningProgress,
   LessonHead,
   MatchRecord,
   Me,
@@ -37,10 +36,10 @@ import type {
   PuzzleMade,
   PuzzleResult,
   PuzzleStanding,
-  PuzzleWeighed,
+  PuzzleComparison,
   RatingPoint,
   Sandbox,
-  Saying,
+  ChatInput,
   SeatInfo,
   Session,
   Studied,
@@ -131,7 +130,7 @@ export const api = {
   /** Searched by the server, and refused where nothing is clearly the best. */
   makePuzzle: (body: NewPuzzle) => post<PuzzleMade>('/puzzles', body),
   weighPuzzle: (id: string, line: string[]) =>
-    post<PuzzleWeighed>(`/puzzles/${encodeURIComponent(id)}/weigh`, { line }),
+    post<PuzzleComparison>(`/puzzles/${encodeURIComponent(id)}/weigh`, { line }),
   puzzleResult: (id: string, line: string[], hints: number) =>
     post<PuzzleResult>(`/puzzles/${encodeURIComponent(id)}/result`, { line, hints }),
   reportPuzzle: (id: string, text: string) => post<void>(`/puzzles/${encodeURIComponent(id)}/report`, { text }),
@@ -152,13 +151,13 @@ export const api = {
   studyWhy: (body: { title: string; position: unknown; kind: string; name: string }) =>
     post<{ reason?: string }>('/analysis/why', body),
   /** A bot thinks about a position until it is done or `signal` says that nobody waits. */
-  counsel: (body: { title: string; position: unknown; also?: string[]; seconds: number }, signal: AbortSignal) =>
-    call<Counsel>('POST', '/analysis/counsel', body, signal),
+  evaluate: (body: { title: string; position: unknown; also?: string[]; seconds: number }, signal: AbortSignal) =>
+    call<Evaluation>('POST', '/analysis/counsel', body, signal),
   keptStudy: (source: string) => get<KeptStudy>(`/me/study?source=${encodeURIComponent(source)}`),
   keepStudy: (source: string, tree: Readonly<{ moves: readonly object[]; notes: object }>) =>
     call<void>('PUT', '/me/study', { source, tree }),
-  learnt: () => get<Learnt>('/me/learn'),
-  keepLearnt: (body: Learnt) => call<Learnt>('PUT', '/me/learn', body),
+  learnt: () => get<LearningProgress>('/me/learn'),
+  keepLearnt: (body: LearningProgress) => call<LearningProgress>('PUT', '/me/learn', body),
 
   me: () => get<{ account: Me | null; mail: boolean; pushKey?: string }>('/me'),
   guest: (language: string, name?: string) => post<{ account: Me }>('/guest', { language, ...(name ? { name } : {}) }),
@@ -205,8 +204,8 @@ export const api = {
   player: (name: string) => get<Player>(`/players/${encodeURIComponent(name)}`),
   ratingPoints: (name: string, title: string, side: string) =>
     get<{ points: RatingPoint[] }>(`/players/${encodeURIComponent(name)}/ratings${query({ title, side })}`),
-  followed: () => get<{ people: Acquaintance[] }>('/people/followed'),
-  met: () => get<{ people: Acquaintance[] }>('/people/met'),
+  followed: () => get<{ people: RecentOpponent[] }>('/people/followed'),
+  met: () => get<{ people: RecentOpponent[] }>('/people/met'),
   follow: (name: string, on: boolean) =>
     call<void>(on ? 'PUT' : 'DELETE', `/people/followed/${encodeURIComponent(name)}`),
   block: (name: string, on: boolean) =>
@@ -280,9 +279,10 @@ export const api = {
   why: (id: string, body: { n?: number; seat?: number; kind: string; name: string }) =>
     post<{ reason?: string }>(`/tables/${id}/why`, body),
   /** Which questions a seat of the caller has answered beforehand. */
-  beforehand: (id: string, seat: number) => get<Beforehand>(`/tables/${id}/beforehand${query({ seat: String(seat) })}`),
-  setBeforehand: (id: string, body: { seat: number; given: string[] }) =>
-    call<Beforehand>('PUT', `/tables/${id}/beforehand`, body),
+  autoAnswers: (id: string, seat: number) =>
+    get<AutoAnswerSettings>(`/tables/${id}/beforehand${query({ seat: String(seat) })}`),
+  setAutoAnswers: (id: string, body: { seat: number; given: string[] }) =>
+    call<AutoAnswerSettings>('PUT', `/tables/${id}/beforehand`, body),
   undo: (id: string, body: { n: number; seat?: number; steps?: number; to?: number; bundle?: boolean }) =>
     post<Moment>(`/tables/${id}/undo`, body),
   answerUndo: (id: string, body: { n: number; seat?: number; agree: boolean }) =>
@@ -298,8 +298,8 @@ export const api = {
   positionAt: (id: string, n: number) => get<{ position: unknown }>(`/tables/${id}/at/${n}/position`),
   review: (id: string) => get<Reviewed>(`/tables/${id}/review`),
   askReview: (id: string) => post<Reviewed>(`/tables/${id}/review`, undefined),
-  chat: (id: string) => get<{ messages: Chat[] }>(`/tables/${id}/chat`),
-  talk: (id: string, what: Saying) => post<Chat>(`/tables/${id}/chat`, what),
+  chat: (id: string) => get<{ messages: ChatEntry[] }>(`/tables/${id}/chat`),
+  talk: (id: string, what: ChatInput) => post<ChatEntry>(`/tables/${id}/chat`, what),
 
   myGamesPath: '/api/me/games',
   cups: (list: CupList, page?: string) => get<{ cups: CupHead[]; next?: string }>(`/cups${query({ list, page })}`),
@@ -312,9 +312,9 @@ export const api = {
   cupBid: (id: string, price: number) => post<Cup>(`/cups/${id}/bid`, { price }),
   cupEventsPath: (id: string) => `/api/cups/${id}/events`,
   cupExportPath: (id: string) => `/api/cups/${id}/export`,
-  cupFeedPath: (id: string) => `/api/cups/${id}/feed?lang=${words.lang}`,
+  cupFeedPath: (id: string, lang: string) => `/api/cups/${id}/feed?lang=${lang}`,
   lobby: () => get<Lobby>('/lobby'),
-  meeting: () => get<Meeting>('/meeting'),
+  meeting: () => get<MatchmakingState>('/meeting'),
   seek: (title: string, pace: string) => call<void>('PUT', `/meeting/queue/${title}/${pace}`),
   leaveOff: (title: string, pace: string) => call<void>('DELETE', `/meeting/queue/${title}/${pace}`),
   /** A bot while one waits, of one's own strength if no level is given. */

@@ -1,11 +1,11 @@
-// Passkeys: the browser holds a key for this house and proves it.
+// Passkeys: the browser holds a key for this server and proves it.
 
 import { call, get, post } from './client';
 import type { Me, Passkey } from './types';
 
 type Ceremony = { ceremony: string; options: { publicKey: never } };
 
-/** Whether this browser can, at this address: a key needs the name of a house, not its number. */
+/** Whether this browser can, at this address: a key needs a domain name, not an IP address. */
 export const possible = (): boolean =>
   typeof PublicKeyCredential === 'function' &&
   'parseCreationOptionsFromJSON' in PublicKeyCredential &&

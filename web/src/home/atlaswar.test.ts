@@ -1,11 +1,11 @@
 // The game on the map of the first page plays by itself, can be stopped, stands still for those who want no movement, and
-// gives way to a game that is played in the house.
+// gives way to a game that is played on the server.
 
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../api/client';
-import { house } from '../house.svelte';
+import { site } from '../site/site.svelte';
 import { words } from '../locale/words.svelte';
 import AtlasWar from './AtlasWar.svelte';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   vi.useFakeTimers();
-  house.motion = true;
+  site.motion = true;
 });
 afterEach(() => {
   cleanup();
@@ -40,16 +40,16 @@ test('it goes on step by step, until it is stopped, and goes on again', async ()
   await vi.advanceTimersByTimeAsync(10_000);
   const later = armies();
   expect(later).not.toBe(first);
-  await fireEvent.click(screen.getByRole('button', { name: 'Stop the game on the map' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Pause the game on the map' }));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(armies()).toBe(later);
-  await fireEvent.click(screen.getByRole('button', { name: 'Let the game on the map go on' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Resume the game on the map' }));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(armies()).not.toBe(later);
 });
 
 test('without movement it is one position, and nothing has to be stopped', async () => {
-  house.motion = false;
+  site.motion = false;
   await shown();
   const first = armies();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -58,7 +58,7 @@ test('without movement it is one position, and nothing has to be stopped', async
   expect(document.querySelector('[data-moves]')).toBeNull();
 });
 
-test('a game of the house is shown instead, and leads to its table', async () => {
+test('a game of the server is shown instead, and leads to its table', async () => {
   const view = {
     turn: 7,
     regions: [{ region: 'edoras', army: [{ nation: 'rohan', regular: 2 }] }],

@@ -3,7 +3,8 @@
 import { expect, test } from 'vitest';
 import { standingOf } from '../titles/board/atlas';
 import { regionOf } from '../titles/board/geometry';
-import { between, read, type Standing } from './war';
+import type { Standing } from '../titles';
+import { between, read } from './war';
 import recorded from './war.json';
 
 const small = {

@@ -1,9 +1,8 @@
 // A war seen from afar, for the map of the first page: how many of each side stand where, and what two positions differ in.
 
 import type { Point } from '../parts/plane';
+import type { Army, Standing } from '../titles';
 
-export type Army = { place: string; at: Point; tone: 'free' | 'shadow'; count: number };
-export type Standing = { turn: number; armies: readonly Army[]; ring?: Point };
 /** Who went where, and where some are no more. */
 export type Change = { marches: { from: Point; to: Point; tone: Army['tone']; count: number }[]; losses: Point[] };
 

@@ -4,9 +4,9 @@
 import { api } from '../api/client';
 import type { MatchRecord, Moment, Say, Table } from '../api/types';
 import { say } from '../locale/words.svelte';
-import type { Shown } from '../match.svelte';
-import { madeUp } from '../table/madeup';
-import { progress } from './progress.svelte';
+import type { Shown } from '../match/match.svelte';
+import { localTable } from '../match/localTable';
+import { progress } from '../help/progress.svelte';
 
 type Reply = { seat: number; action: string };
 export type Step = {
@@ -88,7 +88,7 @@ export class Lesson implements Shown {
   get table(): Table {
     return this.#table!;
   }
-  /** The learner and the house. */
+  /** The learner and the bot. */
   #seated(table: Table): Table {
     return {
       ...table,
@@ -124,7 +124,7 @@ export class Lesson implements Shown {
     try {
       this.#file = await (this.source?.() ?? api.lesson<LessonFile>(this.id, this.set));
       const { seats, options } = await api.seats(this.file.title, this.file.options ?? {});
-      this.#table = madeUp(this.file.lesson, this.file.title, seats, options);
+      this.#table = localTable(this.file.lesson, this.file.title, seats, options);
       const mark = fromTheStart || !this.teaches ? undefined : progress.lesson(this.id);
       await this.#resume(scene ? { step: scene } : mark?.done ? undefined : mark);
     } catch (error) {

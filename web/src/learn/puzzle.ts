@@ -4,7 +4,7 @@ import { api } from '../api/client';
 import type { Say } from '../api/types';
 import { say } from '../locale/words.svelte';
 import type { LessonFile, Step } from './lesson.svelte';
-import { worded } from './terms.svelte';
+import { worded } from '../help/terms.svelte';
 
 type Line = { actions: string[]; accept?: string[][]; rolls?: number[]; say?: Say };
 export type PuzzleFile = {

@@ -2,7 +2,7 @@
 // account agree on it without keeping it.
 
 import type { PuzzleHead } from '../api/types';
-import type { PuzzleMark } from './progress.svelte';
+import type { PuzzleMark } from '../help/progress.svelte';
 
 /** Where everybody begins, and how far the first results move one; later ones move less. */
 const start = 1200;

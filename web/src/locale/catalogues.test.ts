@@ -13,7 +13,7 @@ const locale = join(src, '../../locale');
 const catalogue = (lang: string, file: string) =>
   JSON.parse(readFileSync(join(locale, lang, file), 'utf8')) as Record<string, string>;
 const files = readdirSync(join(locale, 'fr')).filter((name) => name.endsWith('.json'));
-/** The words of the interface: of the house, and of each title that has a board of its own. */
+/** The words of the interface: of the site, and of each title that has a board of its own. */
 const ofInterface = files.filter((name) => /(^|-)web\.json$|^(web|page)-|^desk\./.test(name));
 
 function sources(dir: string): string[] {
@@ -100,7 +100,7 @@ describe('keys', () => {
     {},
     ...files.filter((name) => /^(web|page|desk)[.-]/.test(name)).map((name) => catalogue('en', name)),
   ) as Record<string, string>;
-  /** What a source may say: the words of the house, and in the folder of a title those of the title. */
+  /** What a source may say: the words of the site, and in the folder of a title those of the title. */
   const known = (file: string): Record<string, string> => {
     const title = relative(`${src}/titles`, file).split(/[\\/]/)[0];
     const own = files.filter((name) => name === `${title}.json` || name.startsWith(`${title}-`));
@@ -121,7 +121,7 @@ describe('keys', () => {
           missing.push(`${relative(src, file)}: ${key}`);
       // A key made of parts must have at least one key it can become.
       for (const [, made] of text.matchAll(/\b(?:say|sayOf)\((?:[\w.?!]+(?:\.id|\.title), )?`([^`]+)`/g)) {
-        // Only its own title knows what a key that is lent to the house will be.
+        // Only its own title knows what a key that is lent to the site will be.
         if (lent.test(made!) && !relative(src, file).startsWith('titles')) continue;
         const shape = new RegExp(
           '^' +

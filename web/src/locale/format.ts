@@ -40,15 +40,22 @@ export function fraction(value: number, lang: string): string {
 /** Fills a template. `name` turns an operand into the words that stand for it. */
 export function fill(template: string, args: readonly Arg[], lang: string, name: (i: number) => string): string {
   const used = new Set([...template.matchAll(/\{(\d+)/g)].map((mark) => Number(mark[1])));
+  const elides = languages.find(({ id }) => id === lang)?.elides ?? [];
+  const filled = (whole: string, mark: string, parts?: string, forms?: string) => {
+    if (mark === '*') return args.flatMap((_, i) => (used.has(i) ? [] : [name(i)])).join(', ');
+    const i = Number(mark);
+    if (i >= args.length) return whole;
+    if (parts && !Number.isNaN(Number(args[i]))) return fraction(Number(args[i]) / Number(parts), lang);
+    if (forms === undefined) return name(i);
+    return chosen(lang, Number(args[i]), forms.split(':'));
+  };
   return template.replace(
-    /\{(\*|\d+)(?:\/(\d+)|\?([^}]*))?\}/g,
-    (whole, mark: string, parts?: string, forms?: string) => {
-      if (mark === '*') return args.flatMap((_, i) => (used.has(i) ? [] : [name(i)])).join(', ');
-      const i = Number(mark);
-      if (i >= args.length) return whole;
-      if (parts && !Number.isNaN(Number(args[i]))) return fraction(Number(args[i]) / Number(parts), lang);
-      if (forms === undefined) return name(i);
-      return chosen(lang, Number(args[i]), forms.split(':'));
+    /((?<![^ (])\p{L}+ )?\{(\*|\d+)(?:\/(\d+)|\?([^}]*))?\}/gu,
+    (whole, before: string | undefined, ...mark: [string, string?, string?]) => {
+      const said = filled(whole.slice(before?.length ?? 0), ...mark);
+      const word = before?.trimEnd() ?? '';
+      const short = elides.includes(word) && /^[aàâeéèêëiîïoôuùûœæ]/i.test(said);
+      return (short ? `${word.slice(0, -1)}’` : (before ?? '')) + said;
     },
   );
 }

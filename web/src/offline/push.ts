@@ -1,10 +1,10 @@
-// This browser told by push, while no page of the house is open.
+// Push notifications of this browser, while no page of the site is open.
 
 import { api } from '../api/client';
-import { house } from '../house.svelte';
+import { site } from '../site/site.svelte';
 
 export const canPush = (): boolean =>
-  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window && house.pushKey !== '';
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window && site.pushKey !== '';
 
 const registered = () => navigator.serviceWorker.getRegistration();
 
@@ -17,7 +17,7 @@ export async function isPushed(): Promise<boolean> {
 export async function startPush(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const { pushManager } = await navigator.serviceWorker.ready;
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: house.pushKey });
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: site.pushKey });
   const { endpoint, keys } = subscription.toJSON();
   await api.subscribe({ endpoint: endpoint!, p256dh: keys!['p256dh']!, auth: keys!['auth']! });
   return true;

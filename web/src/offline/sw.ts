@@ -1,4 +1,4 @@
-// The service worker: what is left of the house when the server cannot be reached, and the bell that rings while no page is
+// The service worker: what still works when the server cannot be reached, and push notifications while no page is
 // open. Where the server answers, its answer is the one that is shown; only files that never change come from here first.
 // It imports nothing, so that it is one file at /sw.js.
 
@@ -137,7 +137,7 @@ scope.addEventListener('push', (event) => {
   event.waitUntil(
     (async () => {
       const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-      if (pages.some((one) => one.focused)) return; // whoever looks at a page of the house is told there
+      if (pages.some((one) => one.focused)) return; // whoever looks at a page of the site is told there
       await scope.registration.showNotification(title, {
         icon: '/icons/pony-192.png',
         badge: '/icons/badge-96.png',

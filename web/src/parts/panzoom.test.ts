@@ -295,7 +295,7 @@ describe('the window on a drawing', () => {
     field.remove();
     await fireEvent.keyDown(document.body, { key: 'f' });
     expect(camera.whole).toBe(true);
-    await fireEvent.click(getByRole('button', { name: 'Nearer' }));
+    await fireEvent.click(getByRole('button', { name: 'Zoom in' }));
     expect(camera.whole).toBe(false);
   });
 

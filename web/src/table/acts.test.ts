@@ -14,7 +14,7 @@ import cardsTitle from '../titles/cards/fixtures/title.json';
 import { teller as huntTeller } from '../titles/hunt/acts';
 import huntGame from '../titles/hunt/fixtures/game.json';
 import huntTitle from '../titles/hunt/fixtures/title.json';
-import { actsOf, chapters, isAct, textOf } from './acts';
+import { actsOf, chapters, isAct, textOf } from '../match/acts';
 
 const games = {
   board: { title: boardTitle, records: boardGame, teller: boardTeller, seats: 2 },
@@ -78,6 +78,24 @@ test('a march is one sentence, in both languages, and its names lead to the map'
     'Halbarad fait marcher 5 unités de Barad-Dûr à Gorgoroth, puis fait marcher 4 unités de l’Extrême Harad au Proche Harad.',
   );
   await words.use('en');
+});
+
+const battle = (...events: string[]) =>
+  [{ n: 1, kind: 'action', seat: 1, turn: 1, events }] as unknown as MatchRecord[];
+
+test('attackers who follow defenders inside begin a siege; without them they enter', () => {
+  const said = (...events: string[]) => textOf(actsOf(told('board', battle(...events)))[0]!.sentence);
+  const [attack, enter] = ['attacked orthanc helms-deep 5', 'occupied orthanc helms-deep 5'];
+  expect(said(attack, 'withdrew helms-deep', enter)).toBe(
+    'Halbarad attacks Helm’s Deep from Orthanc with 5 units; the defenders withdraw into the stronghold of Helm’s Deep; the siege of Helm’s Deep begins.',
+  );
+  expect(said(attack, enter)).toContain('the victors enter Helm’s Deep');
+});
+
+test('events that no clause tells are sentences, each with its stop', () => {
+  const records = battle('offers-swap sauron', 'swapped sauron saruman');
+  const text = textOf(actsOf(told('board', records))[0]!.sentence);
+  expect(text).toMatch(/^Sauron offers to swap a card\. Sauron and Saruman.* swap a card\.$/);
 });
 
 test('an act that ends a turn belongs to the turn in which it was begun', () => {
@@ -153,9 +171,9 @@ test('what happens at the table itself is a sentence about one person, in both l
   const notes = () =>
     told('board', records).flatMap(({ items }) => items.map((item) => (isAct(item) ? '' : item.text)));
   await words.use('fr');
-  expect(notes()).toEqual(['Vous reprenez un coup.', 'Halbarad reprend un coup.']);
+  expect(notes()).toEqual(['Vous annulez un coup.', 'Halbarad annule un coup.']);
   await words.use('en');
-  expect(notes()).toEqual(['You take a move back.', 'Halbarad takes a move back.']);
+  expect(notes()).toEqual(['You undo a move.', 'Halbarad undoes a move.']);
 });
 
 test('a card that its owner alone saw is read once in the head of a turn', () => {
@@ -176,6 +194,6 @@ test('an answer given beforehand is told with what came of it, or by itself wher
     action(2, 'guide strider', true, 'guide strider'),
     action(3, 'pass', false),
   ]).flatMap(({ items }) => items);
-  expect(alone).toEqual({ n: 1, seat: 0, text: 'Answered beforehand: Say nothing.' });
+  expect(alone).toEqual({ n: 1, seat: 0, text: 'Automatic answer: Do not declare the Fellowship.' });
   expect(act && isAct(act) && act.beforehand).toEqual(['guide strider']);
 });

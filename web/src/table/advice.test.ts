@@ -7,10 +7,10 @@ import type { Chances, Hint, Title } from '../api/types';
 import { Voice } from '../locale/voice';
 import { words } from '../locale/words.svelte';
 import ChanceLine from '../parts/ChanceLine.svelte';
-import { light } from '../learn/light';
+import { spotlight } from '../help/spotlight';
 import Advice from './Advice.svelte';
 
-vi.mock('../learn/light', () => ({ light: vi.fn(), drawnOf: () => undefined })); // no page here to ring anything on
+vi.mock('../help/spotlight', () => ({ spotlight: vi.fn(), drawnOf: () => undefined })); // no page here to ring anything on
 
 beforeAll(() => words.use('en'));
 afterEach(cleanup);
@@ -59,11 +59,11 @@ describe('advice', () => {
     await screen.findByText('640 games');
     const steps = [...document.querySelectorAll('.then')].map((step) => step.textContent);
     expect(steps).toEqual([`1${voice.action('add 5')}`, `2${voice.action('add 6')}`]);
-    expect(light).toHaveBeenLastCalledWith(['number:2', 'number:5', 'number:6']);
+    expect(spotlight).toHaveBeenLastCalledWith(['number:2', 'number:5', 'number:6']);
     await fireEvent.focusIn(document.querySelectorAll('ol li')[1]!);
-    expect(light).toHaveBeenLastCalledWith(['number:1']);
+    expect(spotlight).toHaveBeenLastCalledWith(['number:1']);
     await fireEvent.click(screen.getByRole('button', { name: 'Hint' }));
-    expect(light).toHaveBeenLastCalledWith([]);
+    expect(spotlight).toHaveBeenLastCalledWith([]);
   });
 
   test('is asked once, says the best few with their chances, and picks the one that is clicked', async () => {
@@ -74,8 +74,8 @@ describe('advice', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Hint' }));
     await screen.findByText('640 games');
     expect(rows()).toHaveLength(3);
-    expect(rows()[0]).toContain('62% to win');
-    expect(document.querySelector('[aria-live]')?.textContent).toContain('62% to win');
+    expect(rows()[0]).toContain('62% chance to win');
+    expect(document.querySelector('[aria-live]')?.textContent).toContain('62% chance to win');
     await fireEvent.click(screen.getByRole('button', { name: 'Hint' }));
     expect(rows()).toHaveLength(0);
     await fireEvent.click(screen.getByRole('button', { name: 'Hint' }));

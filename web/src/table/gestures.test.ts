@@ -2,10 +2,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Gesture, Tried } from '../api/types';
 import type { Text } from '../locale/voice';
-import type { Match } from '../match.svelte';
-import { deedsOf } from './gestures';
-import { Gesturing } from './gesturing.svelte';
-import { Picking } from './picking.svelte';
+import type { Match } from '../match/match.svelte';
+import { deedsOf } from '../match/gestures';
+import { GestureState } from '../match/gestureState.svelte';
+import { Picking } from '../match/picking.svelte';
 
 const kinds: Record<string, string[]> = { march: ['region', 'region'], play: ['card'], recruit: ['figure', 'region'] };
 const parse = (text: string): Text => {
@@ -60,13 +60,13 @@ describe('one move of the hand', () => {
       try: vi.fn(() => Promise.resolve(tried({ usual: ['take-all'] }))),
       playAll: vi.fn(() => Promise.resolve(true)),
     } as unknown as typeof match;
-    const gesturing = new Gesturing(match, () => ({ parse, touch }));
+    const gestureState = new GestureState(match, () => ({ parse, touch }));
     picking = new Picking(
       () => ({ n: 1, offers, touch, asks: ['die'] }),
       () => undefined,
-      gesturing,
+      gestureState,
     );
-    await gesturing.look();
+    await gestureState.look();
   });
 
   test('what can be begun is lit before a die is chosen, and the list stays whole', () => {
@@ -96,13 +96,13 @@ describe('one move of the hand', () => {
     match.try.mockResolvedValue(tried({ veil: true, sealed: true }));
     picking.pick('region', 'a');
     picking.pick('region', 'b');
-    await vi.waitFor(() => expect(picking.gesturing!.asking?.deed.text).toBe('march a b'));
+    await vi.waitFor(() => expect(picking.gestureState!.confirming?.deed.text).toBe('march a b'));
     expect(match.playAll).not.toHaveBeenCalled();
-    picking.gesturing!.dismiss();
-    expect(picking.gesturing!.asking).toBeUndefined();
+    picking.gestureState!.dismiss();
+    expect(picking.gestureState!.confirming).toBeUndefined();
     picking.pick('region', 'b');
-    await vi.waitFor(() => expect(picking.gesturing!.asking).toBeDefined());
-    await picking.gesturing!.confirm();
+    await vi.waitFor(() => expect(picking.gestureState!.confirming).toBeDefined());
+    await picking.gestureState!.confirm();
     expect(match.playAll).toHaveBeenCalledWith(['die army', 'march-armies', 'march a b'], 'march a b');
   });
 
@@ -114,8 +114,8 @@ describe('one move of the hand', () => {
   });
 
   test('another die pays, and details stand for the usual answers', async () => {
-    picking.gesturing!.pay('die will');
-    picking.gesturing!.details = () => ['take gondor regular', 'go'];
+    picking.gestureState!.pay('die will');
+    picking.gestureState!.details = () => ['take gondor regular', 'go'];
     picking.pick('region', 'a');
     picking.pick('region', 'b');
     await vi.waitFor(() => expect(match.try).toHaveBeenCalled());
@@ -127,7 +127,7 @@ describe('one move of the hand', () => {
 
   test('a refusal is told and nothing is sent', async () => {
     const told = vi.fn();
-    picking.gesturing!.onrefused = told;
+    picking.gestureState!.onrefused = told;
     match.try.mockResolvedValue(tried({ played: 2, reason: 'region-full b' }));
     picking.pick('region', 'a');
     picking.pick('region', 'b');

@@ -2,7 +2,7 @@
 
 import { cleanup, fireEvent, render } from '@testing-library/svelte';
 import { afterEach, expect, test } from 'vitest';
-import { pointing } from './pointing.svelte';
+import { pointing } from '../match/pointing.svelte';
 import Sentence from './Sentence.svelte';
 
 afterEach(() => {

@@ -5,18 +5,18 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MatchRecord, Table, Title } from '../api/types';
 import { Voice } from '../locale/voice';
 import { words } from '../locale/words.svelte';
-import type { Match } from '../match.svelte';
+import type { Match } from '../match/match.svelte';
 import { layout } from '../parts/layout.svelte';
 import ActionList from './ActionList.svelte';
 import Log from './Log.svelte';
-import { actsOf, chapters, textOf } from './acts';
-import { filtered, headline, verdict } from './log';
-import { Picking } from './picking.svelte';
+import { actsOf, chapters, textOf } from '../match/acts';
+import { filtered, headline, verdict } from '../match/log';
+import { Picking } from '../match/picking.svelte';
 import Prompt from './Prompt.svelte';
 import ReplayBar from './ReplayBar.svelte';
-import type { Replay } from '../replay.svelte';
+import type { Replay } from '../match/replay.svelte';
 import type { TitleModule } from '../titles';
-import { attempts, whyInWords } from './why';
+import { attempts, whyInWords } from '../match/why';
 
 beforeAll(async () => {
   await words.use('en');
@@ -73,7 +73,7 @@ describe('the list of legal actions', () => {
       () => undefined,
     );
     render(ActionList, { picking: idle, voice });
-    expect(screen.getByText(/Nothing is asked of you/)).toBeTruthy();
+    expect(screen.getByText(/Nothing to do right now/)).toBeTruthy();
   });
 
   test('arrows go from one to the next, and a long list can be searched', async () => {
@@ -101,17 +101,17 @@ describe('the log', () => {
 
   test('says who did what, by the vocabulary, one act for a record where the title says nothing else', () => {
     expect(actsOf(story()).map((act) => [act.who, textOf(act.sentence), act.undone])).toEqual([
-      ['Bill', 'Added 3', false],
-      ['You', 'Rolled 6 1', false],
-      ['Bill', 'Added 9', true],
+      ['Bill', 'Added 3.', false],
+      ['You', 'Rolled 6 1.', false],
+      ['Bill', 'Added 9.', true],
     ]);
   });
 
   test.each([
-    ['chance', '', ['Rolled 6 1']],
-    ['mine', '', ['Rolled 6 1']],
-    ['others', '', ['Added 3', 'Added 9']],
-    ['all', 'BILL', ['Added 3', 'Added 9']],
+    ['chance', '', ['Rolled 6 1.']],
+    ['mine', '', ['Rolled 6 1.']],
+    ['others', '', ['Added 3.', 'Added 9.']],
+    ['all', 'BILL', ['Added 3.', 'Added 9.']],
     ['all', 'nothing', []],
   ] as const)('filtered by %s and "%s"', (filter, search, want) => {
     const acts = actsOf(filtered(story(), filter, search, [0], voice));
@@ -163,7 +163,7 @@ describe('a part of the table that is not lit', () => {
     live: true,
     table,
     moment: { n: 1, seat: 0, decider: 0, status: 'live', prompt: 'bid', legal: [], gesture: false },
-    asking: { try: () => Promise.resolve({ reason }), why: () => Promise.resolve({ reason }) },
+    queries: { try: () => Promise.resolve({ reason }), why: () => Promise.resolve({ reason }) },
   });
   const told = (shown: unknown, of: string, offers = ['add 1']) => {
     const picking = new Picking(
@@ -173,8 +173,8 @@ describe('a part of the table that is not lit', () => {
     return whyInWords(shown as never, voice, picking, of);
   };
   test('says what is asked where the rules know no nearer reason', async () => {
-    expect(await told(asks('not-offered'), 'number:3')).toMatch(/^First answer what is asked/);
-    expect(await told(asks('not-offered'), 'add 3|add 4')).toMatch(/^First answer what is asked/);
+    expect(await told(asks('not-offered'), 'number:3')).toMatch(/^First answer the question/);
+    expect(await told(asks('not-offered'), 'add 3|add 4')).toMatch(/^First answer the question/);
   });
   test('says nothing where it can be used', async () => {
     expect(await told(asks('not-offered'), 'number:1')).toBe('');
@@ -185,7 +185,7 @@ describe('a part of the table that is not lit', () => {
       () => ({ n: 1, offers: ['die 1'].map(voice.offer) }),
       () => undefined,
     );
-    Object.assign(picking, { gesturing: { deeds: ['add 3'].map(voice.offer) } });
+    Object.assign(picking, { gestureState: { deeds: ['add 3'].map(voice.offer) } });
     const why = (of: string) => whyInWords(asks('needs-die') as never, voice, picking, of);
     expect(await why('add 3|add 4')).toBe('');
     expect(await why('add 4')).not.toBe('');
@@ -193,7 +193,7 @@ describe('a part of the table that is not lit', () => {
   test('says who decides while another does', async () => {
     const shown = asks('');
     expect(await told({ ...shown, moment: { ...shown.moment, decider: 1 } }, 'number:1', [])).toBe(
-      'Bill decides now. Nothing can be chosen until then.',
+      'Bill is deciding. Wait for their move.',
     );
   });
 });

@@ -18,7 +18,7 @@ import cardsTitle from '../titles/cards/fixtures/title.json';
 import { teller as huntTeller } from '../titles/hunt/acts';
 import huntGames from '../titles/hunt/fixtures/random.json';
 import huntTitle from '../titles/hunt/fixtures/title.json';
-import { actsOf, chapters, isAct, textOf, type Act } from './acts';
+import { actsOf, chapters, isAct, textOf, type Act } from '../match/acts';
 
 type Line = [n: number, seat: number, turn: number, ...events: string[]];
 const titles = {
@@ -28,7 +28,7 @@ const titles = {
   hunt: { title: huntTitle, games: huntGames as unknown as Line[][], teller: huntTeller },
 };
 const names = Object.keys(titles) as (keyof typeof titles)[];
-/** A battle with all its rounds is one act of these: its dice and losses stand under "how". */
+/** A battle with all its rounds is one act of these: its dice and losses stand under "details". */
 const long = new Set<string>(['battle', 'board']);
 /** Numbers are said in many ways, a deck or side is said as "you" or by its form in the sentence, and what came of panic or a
  *  wound has a sentence of its own. */

@@ -1,25 +1,21 @@
-// The seam between the house and its games: what each title adds to the generic table. A title without a module is
+// The seam between the site and its games: what each title adds to the generic table. A title without a module is
 // played by the list of its legal actions. Nothing outside a title's own folder knows more of it than this.
 
 import type { Component } from 'svelte';
 import type { Size } from '../art/CardFrame.svelte';
-import type { Standing } from '../home/war';
 import type { Named, Text, Voice } from '../locale/voice';
-import type { Shown } from '../match.svelte';
-import type { Teller } from '../table/acts';
-import type { Answers } from '../table/answers';
-import type { Heard, Occasions } from '../table/occasions';
-import type { Deed, Means } from '../table/gestures';
-import type { Picking } from '../table/picking.svelte';
+import type { Shown } from '../match/match.svelte';
+import type { Teller } from '../match/acts';
+import type { Answers } from '../match/answers';
+import type { EventSounds, HighlightRule } from '../match/highlights';
+import type { Deed, Means } from '../match/gestures';
+import type { Picking, Piece } from '../match/picking.svelte';
+import type { Point } from '../parts/plane';
 import type { MatchRecord, Moment, Table, Title } from '../api/types';
 
 /** What every part of a title receives. */
 export type PartProps = { shown: Shown; voice: Voice; picking: Picking };
 export type AfterProps = { table: Table; voice: Voice; records: readonly MatchRecord[]; moments: readonly Moment[] };
-
-/** Something of the board that is touched first: its name, how many of what it is, and where its kind stands among the
- *  others in a list. */
-export type Piece = { name: string; counts?: readonly { icon: string; count: number }[]; rank?: number };
 
 /** What a title adds to the question whether a deed that cannot be taken back shall be done. */
 export type ForecastProps = PartProps & { deed: Deed };
@@ -85,9 +81,9 @@ export type TitleModule = {
   Head?: Component<PartProps>;
   /** The part of the turn, as a key of its words. */
   phase?: (shown: Shown) => string | undefined;
-  /** Which events are great moments, and which are heard. */
-  occasions?: Occasions;
-  heard?: Heard;
+  /** Which events are highlights, and which have a sound. */
+  highlights?: HighlightRule;
+  eventSounds?: EventSounds;
   /** What its signs mean, drawn by its own parts; any part may open it (table/legend.svelte.ts). */
   legend?: () => Promise<Component<PartProps>>;
   /** Plots after the end. `moments` holds the last moment of each turn. */
@@ -117,6 +113,10 @@ export type Way = { better: boolean; names: readonly Exclude<Named, string>[] };
 
 /** What a board seen small is drawn from: a spectator's view, as the server gives it, and answers to mark on it. */
 export type PreviewProps = { view: unknown; options: Readonly<Record<string, string>>; ways?: readonly Way[] };
+
+/** A war seen from afar, for the map of the first page: how many of each side stand where. */
+export type Army = { place: string; at: Point; tone: 'free' | 'shadow'; count: number };
+export type Standing = { turn: number; armies: readonly Army[]; ring?: Point };
 
 /** Something of a title that has no cut: a die, a tile, the arms of a nation. */
 export type TokenProps = { kind: string; name: string; voice: Voice; size?: number };
@@ -154,7 +154,7 @@ const entries = new Map(
     .sort(([, a], [, b]) => a.place - b.place),
 );
 
-/** The order of the house's shelf; titles the client has never heard of come last. */
+/** The order in which titles are listed; titles the client does not know come last. */
 export const shelf = [...entries.keys()];
 
 /** Titles in that order. */

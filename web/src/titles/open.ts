@@ -1,14 +1,14 @@
 // A title ready to be shown: its board, if the client has one, and a voice with its words.
 
-import { house } from '../house.svelte';
+import { site } from '../site/site.svelte';
 import { Voice } from '../locale/voice';
 import { words } from '../locale/words.svelte';
-import type { Shown } from '../match.svelte';
+import type { Shown } from '../match/match.svelte';
 import { entryOf, type TitleModule } from '.';
 
 /** `shown` is the table that is spoken of, if there is one. */
 export async function openTitle(id: string, shown?: Shown): Promise<{ module: TitleModule | undefined; voice: Voice }> {
-  const title = house.title(id);
+  const title = site.title(id);
   if (!title) throw new Error(`unknown title ${id}`);
   const [module] = await Promise.all([entryOf(id).load?.(), words.load(id)]);
   const voice: Voice = new Voice(

@@ -3,10 +3,10 @@
 import type { Component } from 'svelte';
 import { api } from '../../api/client';
 import type { Clock, NewTable, SeatChoice, SeatInfo } from '../../api/types';
-import { house } from '../../house.svelte';
+import { site } from '../../site/site.svelte';
 import { words } from '../../locale/words.svelte';
-import { openTable, usualLevel } from '../../play';
-import { paths, router } from '../../router.svelte';
+import { openTable, usualLevel } from '../../table/create';
+import { paths, router } from '../../site/router.svelte';
 import { entryOf, type BuilderProps } from '../../titles';
 
 export type Kind = SeatChoice['kind'];
@@ -21,8 +21,8 @@ export type Behind = keyof typeof delays;
 export const behinds = Object.keys(delays) as Behind[];
 
 export class Plan {
-  #title = $state(router.query.get('title') ?? house.titles[0]?.id ?? '');
-  title = $derived(house.title(this.#title) ?? house.titles[0]);
+  #title = $state(router.query.get('title') ?? site.titles[0]?.id ?? '');
+  title = $derived(site.title(this.#title) ?? site.titles[0]);
 
   readonly #others = router.query.get('with') === 'others';
 
@@ -71,7 +71,7 @@ export class Plan {
     this.hotseat ? 'new.rated.notHotseat' : this.answers.some((a) => a.kind === 'bot') ? 'new.rated.notBots' : '',
   );
   rated = $derived(this.wantsRated && !this.whyUnrated);
-  /** Undefined: as the house has it, hints for those who play alone against bots. */
+  /** Undefined: as the server has it, hints for those who play alone against bots. */
   wantsHints = $state<boolean>();
   whyNoHints = $derived(this.rated ? 'new.hints.notRated' : '');
   hints = $derived(!this.rated && (this.wantsHints ?? this.alone));
@@ -93,7 +93,7 @@ export class Plan {
       const [catalogue, Builder] = await Promise.all([api.catalogue(id), load(), words.load(id)]);
       this.writing = { option, catalogue, Builder };
     } catch (error) {
-      house.complain(error);
+      site.showError(error);
     }
   }
   /** Back from that page, with the list or without a change. */
@@ -140,7 +140,7 @@ export class Plan {
       });
       router.go(paths.table(table.id));
     } catch (error) {
-      house.complain(error);
+      site.showError(error);
     } finally {
       this.opening = false;
     }

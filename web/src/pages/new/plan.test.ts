@@ -3,9 +3,9 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SeatInfo, Title } from '../../api/types';
-import { house } from '../../house.svelte';
+import { site } from '../../site/site.svelte';
 import { words } from '../../locale/words.svelte';
-import { router } from '../../router.svelte';
+import { router } from '../../site/router.svelte';
 import { Plan } from './plan.svelte';
 import Rules from './Rules.svelte';
 
@@ -28,7 +28,7 @@ test('who plays alone finds a bot, and may ask for somebody else', () => {
 });
 
 test('against bots alone the Hunt shows the places that are still possible', () => {
-  house.titles = [{ id: 'hunt', options: [{ id: 'aid', values: ['off', 'on'], default: 'off' }], levels: [] }] as never;
+  site.titles = [{ id: 'hunt', options: [{ id: 'aid', values: ['off', 'on'], default: 'off' }], levels: [] }] as never;
   const aided = (kind: 'bot' | 'open') => {
     const plan = new Plan();
     plan.choose('hunt');
@@ -43,7 +43,7 @@ test('the choices that matter are few, and the rest is folded until it is change
   await words.use('en');
   await words.load('page-room', 'battle');
   const options = ['matchup', 'size', 'good-list', 'evil-list', 'points', 'scenery'].map((id) => ({ id, default: '' }));
-  house.titles = [{ id: 'battle', options, levels: [] }] as unknown as Title[];
+  site.titles = [{ id: 'battle', options, levels: [] }] as unknown as Title[];
   const plan = new Plan();
   plan.choose('battle');
   const { container } = render(Rules, { plan });

@@ -2,7 +2,7 @@
 
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { desk, type MatchList } from '../../api/desk';
+import { operatorApi, type MatchList } from '../../api/operator';
 import { words } from '../../locale/words.svelte';
 import Matches from './Matches.svelte';
 
@@ -17,8 +17,8 @@ afterEach(() => {
 
 test('the list chosen last stays, whichever answer comes last', async () => {
   const answers: Partial<Record<MatchList, (tables: string[]) => void>> = {};
-  vi.spyOn(desk, 'look').mockReturnValue(new Promise(() => undefined));
-  vi.spyOn(desk, 'matches').mockImplementation(
+  vi.spyOn(operatorApi, 'match').mockReturnValue(new Promise(() => undefined));
+  vi.spyOn(operatorApi, 'matches').mockImplementation(
     (of) =>
       new Promise((answer) => {
         answers[of] = (ids) =>

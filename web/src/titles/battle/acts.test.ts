@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { MatchRecord, Table, Title } from '../../api/types';
 import { Voice } from '../../locale/voice';
 import { words } from '../../locale/words.svelte';
-import { actsOf, chapters, textOf } from '../../table/acts';
+import { actsOf, chapters, textOf } from '../../match/acts';
 import { teller } from './acts';
 import title from './fixtures/title.json';
 

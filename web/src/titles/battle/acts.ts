@@ -8,11 +8,11 @@ import {
   textOf,
   type Act,
   type Part,
-  type Saying,
+  type ChatInput,
   type Speaker,
   type Teller,
   type Told,
-} from '../../table/acts';
+} from '../../match/acts';
 import type { Voice } from '../../locale/voice';
 import { listed } from '../../locale/words.svelte';
 
@@ -225,7 +225,7 @@ const merged = (e: Told, i: number, all: readonly Told[]): boolean => {
   return same !== undefined && all.findIndex((o) => o.word === e.word && name(o, same) === name(e, same)) < i;
 };
 
-function tell(act: Act, s: Speaker, voice: Voice, known: Map<string, string>): Saying {
+function tell(act: Act, s: Speaker, voice: Voice, known: Map<string, string>): ChatInput {
   const names = new Names(act.events, voice, known);
   const how = act.events.map((event) => {
     const line = lines[event.word];

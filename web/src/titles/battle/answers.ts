@@ -1,4 +1,4 @@
-import { answersOf } from '../../table/answers';
+import { answersOf } from '../../match/answers';
 
 export const answers = answersOf({
   complete: ['place', 'march', 'meet'],

@@ -6,9 +6,9 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { MatchRecord, Moment, Table, Title } from '../../api/types';
 import { Voice } from '../../locale/voice';
 import { words } from '../../locale/words.svelte';
-import type { Shown } from '../../match.svelte';
-import type { Act } from '../../table/acts';
-import { Picking } from '../../table/picking.svelte';
+import type { Shown } from '../../match/match.svelte';
+import type { Act } from '../../match/acts';
+import { Picking } from '../../match/picking.svelte';
 import Armies from './Armies.svelte';
 import Ask from './Ask.svelte';
 import Dialog from './Dialog.svelte';
@@ -123,12 +123,12 @@ test('a volley shows how many hits it may bring, the likeliest before another is
   parts.picking.pick('formation', 'good-1');
   const { container } = render(Ask, parts);
   const said = () => container.querySelector('figcaption')!.textContent;
-  expect(said()).toMatch(/: four times in five, 3 to 7 hits\.$/);
+  expect(said()).toMatch(/: 3 to 7 hits, four times in five\.$/);
   const before = container.querySelectorAll('figure rect').length;
   await fireEvent.pointerEnter(container.querySelector('[data-action="shoot good-1 evil-2"]')!, {
     pointerType: 'mouse',
   });
-  expect(said()).toMatch(/: four times in five, 0 to 2 hits\.$/);
+  expect(said()).toMatch(/: 0 to 2 hits, four times in five\.$/);
   expect(container.querySelectorAll('figure rect').length).toBeLessThan(before);
 });
 

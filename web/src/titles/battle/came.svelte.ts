@@ -3,8 +3,8 @@
 
 import { untrack } from 'svelte';
 import { api } from '../../api/client';
-import type { Shown } from '../../match.svelte';
-import type { Act } from '../../table/acts';
+import type { Shown } from '../../match/match.svelte';
+import type { Act } from '../../match/acts';
 import { distance, partsOf, ruler } from './field';
 import { formationOf, viewOf, type BattleView, type Formation } from './view';
 
@@ -87,8 +87,8 @@ export class Past {
 
   /** The last record before the others' acts, at a table of the server's. */
   #first = $derived.by((): number | undefined => {
-    const { acts, live, act, asking, moment } = this.#shown();
-    if (!live || act || asking || moment.seat < 0 || !acts?.length) return undefined;
+    const { acts, live, act, queries, moment } = this.#shown();
+    if (!live || act || queries || moment.seat < 0 || !acts?.length) return undefined;
     return acts[0]!.n - 1;
   });
 

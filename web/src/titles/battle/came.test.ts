@@ -2,8 +2,8 @@
 // Where formations came from, and how far: the figure on the table is the one of the log.
 
 import { expect, test } from 'vitest';
-import type { Shown } from '../../match.svelte';
-import type { Act } from '../../table/acts';
+import type { Shown } from '../../match/match.svelte';
+import type { Act } from '../../match/acts';
 import { strikesOf, cameOf, gapOf, panelRoom } from './came.svelte';
 import type { BattleView } from './view';
 

@@ -4,8 +4,8 @@
 import { ways } from '../../parts/arrows';
 import type { Camera } from '../../parts/camera.svelte';
 import type { Point } from '../../parts/plane';
-import type { Picking } from '../../table/picking.svelte';
-import type { Desk } from './desk.svelte';
+import type { Picking } from '../../match/picking.svelte';
+import type { UiState } from './uiState.svelte';
 import { distance, inside, moved, nearestPlace, partsOf, perInch, placeAt, type Field } from './field';
 import type { Hand } from './hand.svelte';
 import { nearestEnd } from './march';
@@ -17,7 +17,7 @@ export type Now = { n: number; view: BattleView; field: Field; hand: Hand | unde
 
 export class Handling {
   readonly #now: () => Now;
-  readonly #desk: Desk;
+  readonly #desk: UiState;
   readonly #camera: Camera;
   readonly #picking: Picking;
   /** The mouse is over the table. */
@@ -26,8 +26,8 @@ export class Handling {
   #turning = false;
   #grip: Spot = [0, 0];
 
-  constructor(now: () => Now, desk: Desk, camera: Camera, picking: Picking) {
-    [this.#now, this.#desk, this.#camera, this.#picking] = [now, desk, camera, picking];
+  constructor(now: () => Now, ui: UiState, camera: Camera, picking: Picking) {
+    [this.#now, this.#desk, this.#camera, this.#picking] = [now, ui, camera, picking];
   }
 
   texts = $derived.by(() => new Set(this.#picking.offers.map((offer) => offer.text)));

@@ -14,7 +14,7 @@ import { listedByAsk } from './listed';
 import { marks } from './marks';
 import Side from './Side.svelte';
 import Stage from './Stage.svelte';
-import { heard, occasions } from './occasions';
+import { eventSounds, highlights } from './highlights';
 import { viewOf } from './view';
 
 const battle: TitleModule = {
@@ -49,8 +49,8 @@ const battle: TitleModule = {
       : undefined,
   phase: (shown) => `phase.${viewOf(shown).phase}`,
   after: async () => (await import('./After.svelte')).default,
-  occasions,
-  heard,
+  highlights,
+  eventSounds,
   marks,
 };
 

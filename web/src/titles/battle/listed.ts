@@ -1,6 +1,6 @@
 // Which answers the panel of the question (Ask.svelte) lists one by one.
 
-import type { Picking } from '../../table/picking.svelte';
+import type { Picking } from '../../match/picking.svelte';
 
 const atOnce = ['deploy', 'aim', 'meet', 'fight'];
 const byFormation = ['shoot', 'split', 'declare']; // those of whoever is chosen in the panel first

@@ -3,7 +3,7 @@
 // scenery that is the same every time.
 
 import { describe, expect, test } from 'vitest';
-import type { Shown } from '../../match.svelte';
+import type { Shown } from '../../match/match.svelte';
 import { boundsOf, overlap, widened, type Point, type Rect } from '../../parts/plane';
 import { apart, Field, placeLabels, standardAt, type Label } from './field';
 import { fallenOf, figuresOf, slotsOf } from './ranks';

@@ -1,7 +1,7 @@
 // What several parts read from the view of the mass battle. Its types come from the rules. Lengths are tenths of a
 // millimetre, x from the west edge, y from the south edge; degrees run clockwise from north.
 
-import type { Shown } from '../../match.svelte';
+import type { Shown } from '../../match/match.svelte';
 import type { Charge, Form, Formation, March, Placing, Profile, Scenery, Shot, View } from './view.gen';
 
 export type { Charge, Form, Formation, March, Placing, Profile, Scenery, Shot };

@@ -5,11 +5,11 @@ import {
   textOf,
   type Act,
   type Part,
-  type Saying,
+  type ChatInput,
   type Speaker,
   type Teller,
   type Told,
-} from '../../table/acts';
+} from '../../match/acts';
 import type { Voice } from '../../locale/voice';
 import { listed } from '../../locale/words.svelte';
 import { regionOf } from './geometry';
@@ -101,7 +101,11 @@ const outcomes: Record<string, Clause> = {
   withdrew: (e, s) => s.also('besieged', s.place('region', place(name(e, 0)), 'of')),
   ceased: (_, s) => s.also('ceased'),
   retreated: (e, s) => s.also('retreated', s.place('region', place(name(e, 1)), 'to')),
-  occupied: (e, s) => s.also('occupied', s.place('region', place(name(e, 1)), 'the')),
+  // Whoever follows defenders that have gone inside begins a siege.
+  occupied: (e, s, act) =>
+    act.events.some(({ word }) => word === 'withdrew')
+      ? s.also('siegeBegins', s.place('region', place(name(e, 1)), 'of'))
+      : s.also('occupied', s.place('region', place(name(e, 1)), 'the')),
   'siege-lifted': (e, s) => s.also('siegeLifted', s.place('region', place(name(e, 0)), 'of')),
   'character-lost': (e, s) => s.also('fell', s.name('character', name(e, 0))),
   casualty: (e, s) => s.also('fell', s.name('character', name(e, 0))),
@@ -153,7 +157,7 @@ function eachTold(act: Act, s: Speaker, voice: Voice): Part[][] {
 const twins = (event: Told, i: number, all: readonly Told[]) =>
   event.word !== 'drew-unseen' || all[i - 1]?.word !== 'drew';
 
-function tell(act: Act, s: Speaker, voice: Voice): Saying | undefined {
+function tell(act: Act, s: Speaker, voice: Voice): ChatInput | undefined {
   const how = eachTold(act, s, voice);
   const clauses: { parts: Part[]; then: boolean }[] = [];
   const said = new Set<string>();

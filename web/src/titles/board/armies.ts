@@ -96,7 +96,7 @@ export function described(force: Force, voice: Voice): string {
   const parts = (force.army ?? []).flatMap((troop) =>
     (['regular', 'elite', 'leader'] as const).flatMap((kind) =>
       troop[kind]
-        ? [voice.say('board.units', troop[kind], voice.name('figure', kind), voice.name('nation', troop.nation))]
+        ? [voice.say(`board.units.${kind}`, troop[kind], voice.name('nation', troop.nation))]
         : [],
     ),
   );

@@ -1,6 +1,6 @@
 // The war from afar, on the map of the first page, which is cut out of this title's own.
 
-import type { Army, Standing } from '../../home/war';
+import type { Army, Standing } from '..';
 import { stacksOf } from './armies';
 import { regionOf } from './geometry';
 import type { BoardView } from './view';

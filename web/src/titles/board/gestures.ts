@@ -1,9 +1,9 @@
 // How the board game is played by hand: what is touched for a chain of answers, and which die pays.
 
 import type { Text, Voice } from '../../locale/voice';
-import type { Piece } from '..';
-import { token, type Means } from '../../table/gestures';
-import type { Shown } from '../../match.svelte';
+import { token, type Means } from '../../match/gestures';
+import type { Shown } from '../../match/match.svelte';
+import type { Piece } from '../../match/picking.svelte';
 import { armyIn } from './armies';
 import { faceIcon, viewOf } from './view';
 

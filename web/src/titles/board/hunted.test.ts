@@ -5,8 +5,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Title } from '../../api/types';
 import { Voice } from '../../locale/voice';
 import { words } from '../../locale/words.svelte';
-import type { Shown } from '../../match.svelte';
-import type { Picking } from '../../table/picking.svelte';
+import type { Shown } from '../../match/match.svelte';
+import type { Picking } from '../../match/picking.svelte';
 import HuntDialog from './HuntDialog.svelte';
 import type { Hunt } from './view';
 

@@ -19,7 +19,7 @@ import Tracks from './Tracks.svelte';
 import Slip from './Slip.svelte';
 import TracksAndOdds from './TracksAndOdds.svelte';
 import { goal, sum, viewOf, type BoardView, type Side } from './view';
-import { heard, occasions } from './occasions';
+import { eventSounds, highlights } from './highlights';
 
 /** Answers whose words take their names with articles: « Recruter une unité Commune à Minas Tirith ». */
 const articled = new Set(['recruit', 'bring', 'remove', 'take', 'trim']);
@@ -95,8 +95,8 @@ const board: TitleModule = {
   teller,
   legend: async () => (await import('./Legend.svelte')).default,
   after: async () => (await import('./After.svelte')).default,
-  occasions,
-  heard,
+  highlights,
+  eventSounds,
   marks,
 };
 

@@ -1,8 +1,8 @@
 // Who of an army goes and who stays, before it is sent anywhere. As long as nobody was left behind the usual answers say
 // who goes: all who may.
 
-import type { Deed } from '../../table/gestures';
-import type { Picking } from '../../table/picking.svelte';
+import type { Deed } from '../../match/gestures';
+import type { Picking } from '../../match/picking.svelte';
 import { armyIn } from './armies';
 import type { BoardView, Nation } from './view';
 
@@ -21,8 +21,8 @@ export class Marching {
   constructor(picking: () => Picking, view: () => BoardView) {
     this.#picking = picking;
     this.#view = view;
-    const gesturing = picking().gesturing;
-    if (gesturing) gesturing.details = (deed) => this.#details(deed);
+    const gestureState = picking().gestureState;
+    if (gestureState) gestureState.details = (deed) => this.#details(deed);
   }
 
   #army = $derived.by(() => {

@@ -3,8 +3,8 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, expect, test } from 'vitest';
 import type { Voice } from '../../locale/voice';
-import type { Shown } from '../../match.svelte';
-import type { Picking } from '../../table/picking.svelte';
+import type { Shown } from '../../match/match.svelte';
+import type { Picking } from '../../match/picking.svelte';
 import Party from './Party.svelte';
 
 afterEach(cleanup);

@@ -2,7 +2,7 @@
 // focus is on, else what was opened by a click, else a name of the log that is pointed at.
 
 import { createAttachmentKey } from 'svelte/attachments';
-import { moved, pointing } from '../../table/pointing.svelte';
+import { moved, pointing } from '../../match/pointing.svelte';
 
 export type Readable = { kind: string; name: string };
 /** What is read, and where across the screen it was pointed at: a card of the hand rises from its place. In a list it opens

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Title } from '../../api/types';
 import { Voice } from '../../locale/voice';
 import { words } from '../../locale/words.svelte';
-import type { Shown } from '../../match.svelte';
+import type { Shown } from '../../match/match.svelte';
 
 const title = {
   id: 'board',
@@ -34,17 +34,18 @@ describe.each([
   [
     'fr',
     {
-      asked: 'Qui quitte l’Extrême Harad pour gagner le Proche Harad ?',
+      asked: 'Qui quitte l’Extrême Harad pour le Proche Harad ?',
       attacks: 'Qui attaque le Proche Harad depuis l’Extrême Harad ?',
       march: 'Marcher du Pays de Dun méridional au Pays de Dun septentrional',
       attack: 'Attaquer Osgiliath depuis l’Extrême Harad',
       siege: 'Assaillir le Gouffre de Helm ou en sortir',
+      fights: 'Qui se bat pour le Gouffre de Helm ?',
       land: 'Dans l’Extrême Harad',
       fly: 'Un Nazgûl s’envole de l’Extrême Harad : vers où ?',
       within: 'Un Nazgûl s’envole de Minas Tirith (dans les murs)',
       declare: 'Déclarer la Communauté à Fondcombe',
       take: 'Emmener une unité Commune (Sauron)',
-      none: 'Aucun dé pour la Traque',
+      none: 'Ne placer aucun dé dans la case de Traque',
       fords: 'Marcher des Gués de l’Isen à la Trouée de Rohan',
       losses: 'Pertes dans la Vallée de la Carnen\u00a0: encore 1 réussite à encaisser',
       battle: 'Bataille aux Gués de l’Isen, round 1\u00a0: jouer une carte de Combat\u00a0?',
@@ -58,12 +59,13 @@ describe.each([
       march: 'March from South Dunland to North Dunland',
       attack: 'Attack Osgiliath from Far Harad',
       siege: 'Assault or sortie at Helm’s Deep',
+      fights: 'Who fights for the stronghold of Helm’s Deep?',
       land: 'To Far Harad',
       fly: 'A Nazgûl takes wing from Far Harad: where to?',
       within: 'A Nazgûl takes wing from Minas Tirith (within the walls)',
       declare: 'Declare the Fellowship in Rivendell',
       take: 'Take a regular (Sauron)',
-      none: 'No die for the hunt',
+      none: 'Allocate no die to the hunt',
       fords: 'March from the Fords of Isen to the Gap of Rohan',
       losses: 'Losses in the Vale of the Carnen: 1 hit still to be taken',
       battle: 'Battle at the Fords of Isen, round 1: play a combat card?',
@@ -85,6 +87,7 @@ describe.each([
     expect(voice.action('march south-dunland north-dunland')).toBe(said.march);
     expect(voice.action('attack far-harad osgiliath')).toBe(said.attack);
     expect(voice.action('attack helms-deep helms-deep')).toBe(said.siege);
+    expect(voice.prompt('attack-party helms-deep helms-deep')).toBe(said.fights);
     expect(voice.action('land far-harad')).toBe(said.land);
     expect(voice.prompt('fly far-harad')).toBe(said.fly);
     expect(voice.action('fly minas-tirith/inside')).toBe(said.within);

@@ -1,11 +1,11 @@
 // Whether a card of the hand can be played, with which dice, or why not: the rules are asked, nothing is guessed.
 
-import { askingOf } from '../../table/asking';
+import { queriesOf } from '../../match/queries';
 import type { Voice } from '../../locale/voice';
 import { listed } from '../../locale/words.svelte';
-import type { Shown } from '../../match.svelte';
-import type { Picking } from '../../table/picking.svelte';
-import { whyNot } from '../../table/why';
+import type { Shown } from '../../match/match.svelte';
+import type { Picking } from '../../match/picking.svelte';
+import { whyNot } from '../../match/why';
 import { cardIcon, deckOf } from './cards';
 import type { Side } from './view';
 
@@ -44,7 +44,7 @@ export async function verdictOn(
   const tried = await Promise.all(
     faces.map(async (face) => ({
       face,
-      ...(await askingOf(shown).try({ seat, actions: [`die ${face}`, `play ${card}`] })),
+      ...(await queriesOf(shown).try({ seat, actions: [`die ${face}`, `play ${card}`] })),
     })),
   );
   const good = tried.filter((one) => one.played === 2);

@@ -1,6 +1,6 @@
 // What several parts read from the view of the board game. Its types come from the rules.
 
-import type { Shown } from '../../match.svelte';
+import type { Shown } from '../../match/match.svelte';
 import { facts } from './facts.gen';
 import type { Battle, BySide, Fellowship, Force, Hunt, Prospect, Region, Troop, View } from './view.gen';
 

@@ -8,11 +8,11 @@ import {
   series,
   type Act,
   type Part,
-  type Saying,
+  type ChatInput,
   type Speaker,
   type Teller,
   type Told,
-} from '../../table/acts';
+} from '../../match/acts';
 import type { Voice } from '../../locale/voice';
 import { combatsOf } from './combats';
 
@@ -144,7 +144,7 @@ function before(events: readonly Told[], act: Act, s: Speaker, voice: Voice): Pa
   return [...joined(clauses, voice), ...(rest.length ? [' ', ...rest] : [])];
 }
 
-function tell(act: Act, s: Speaker, voice: Voice): Saying {
+function tell(act: Act, s: Speaker, voice: Voice): ChatInput {
   const events = act.events.filter(twins);
   const from = events.findIndex((event) => event.word === 'combat');
   const { combats, after } = combatsOf(from < 0 ? [] : events.slice(from));

@@ -4,11 +4,11 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { tick } from 'svelte';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Moment, Table, Title, Tried } from '../../api/types';
-import { house } from '../../house.svelte';
+import { site } from '../../site/site.svelte';
 import { Voice } from '../../locale/voice';
 import { words } from '../../locale/words.svelte';
-import type { Shown } from '../../match.svelte';
-import { Picking } from '../../table/picking.svelte';
+import type { Shown } from '../../match/match.svelte';
+import { Picking } from '../../match/picking.svelte';
 import agree from './fixtures/agree.json';
 import losses from './fixtures/losses.json';
 import path from './fixtures/path.json';
@@ -58,7 +58,7 @@ function laid(fixture: Fixture) {
   const asked: string[][] = [];
   const shown: Shown = {
     ...shownOf(fixture),
-    asking: {
+    queries: {
       try: async ({ actions }) => {
         asked.push(actions);
         return { reason: 'not-there treebeard imladris', legal: [] } as unknown as Tried;
@@ -98,7 +98,7 @@ describe('a turn', () => {
     await touch('card:treebeard');
     await fireEvent.click(container.querySelector('[data-location="imladris"]')!);
     expect(asked).toEqual([['play treebeard imladris']]);
-    await vi.waitFor(() => expect(house.toasts.at(-1)?.text).toContain('does not show its faction'));
+    await vi.waitFor(() => expect(site.toasts.at(-1)?.text).toContain('does not show its faction'));
   });
 
   test('each place says what its combat would give now', () => {
@@ -157,7 +157,7 @@ describe('a combat', () => {
 
   test('a loss that a partner proposes is named', () => {
     laid(agree);
-    expect(screen.getByText('Gimli is offered as a loss')).toBeTruthy();
+    expect(screen.getByText('Gimli is proposed as a loss')).toBeTruthy();
   });
 });
 
@@ -260,7 +260,7 @@ test('a spectator holds nothing, and at the end nothing is hidden any more', () 
   );
   expect(groupsOf(shown, picking)).toEqual([]);
   render(Dock, { shown, voice, picking });
-  expect(screen.getByText('You look on: hands are hidden.')).toBeTruthy();
+  expect(screen.getByText('You are watching: hands are hidden.')).toBeTruthy();
   cleanup();
   const over = { ...shown, table: { ...shown.table, result: { by: 'points', winners: [0] } } } as Shown;
   render(Dock, { shown: over, voice, picking });

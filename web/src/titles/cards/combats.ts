@@ -1,7 +1,7 @@
 // The combats told by the events of an act: where, how many attacks against what the place itself stops, who fell and
 // what that cancelled, who was eliminated or cycled with it, and how it ended.
 
-import { joined, type Part, type Speaker, type Told } from '../../table/acts';
+import { joined, type Part, type Speaker, type Told } from '../../match/acts';
 import { listed } from '../../locale/words.svelte';
 import type { Voice } from '../../locale/voice';
 import type { Side } from './view';

@@ -1,7 +1,7 @@
 // What lies in front of the player: each hand, what was set aside, and whatever can be chosen that lies nowhere else.
 
-import type { Shown } from '../../match.svelte';
-import { token, type Picking } from '../../table/picking.svelte';
+import type { Shown } from '../../match/match.svelte';
+import { token, type Picking } from '../../match/picking.svelte';
 import { onTable, openCards, openHands, viewOf } from './view';
 
 export type Thing = { kind: 'card' | 'location'; name: string };

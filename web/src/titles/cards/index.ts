@@ -11,7 +11,7 @@ import Players from './Players.svelte';
 import Side from './Side.svelte';
 import Stage from './Stage.svelte';
 import { openHands, viewOf } from './view';
-import { heard, occasions } from './occasions';
+import { eventSounds, highlights } from './highlights';
 
 const cards: TitleModule = {
   answers,
@@ -34,8 +34,8 @@ const cards: TitleModule = {
   phase: (shown) => `phase.${viewOf(shown).phase}`,
   teller,
   after: async () => (await import('./After.svelte')).default,
-  occasions,
-  heard,
+  highlights,
+  eventSounds,
   marks,
 };
 

@@ -1,6 +1,6 @@
 // Which card pays for the one that is raised: the table proposes one, the player may name another.
 
-import { isDeed, type Deed } from '../../table/gestures';
+import { isDeed, type Deed } from '../../match/gestures';
 import type { PartProps } from '..';
 
 class Paying {
@@ -25,16 +25,16 @@ export function payer(parts: PartProps): string | undefined {
 
 /** Asks which card would pay, and has the choice followed. Called when a card is raised. */
 export function propose(parts: PartProps): void {
-  const [raised, deed, { gesturing }] = [raisedOf(parts), deedOf(parts), parts.picking];
-  if (!raised || !deed || !gesturing) return;
+  const [raised, deed, { gestureState }] = [raisedOf(parts), deedOf(parts), parts.picking];
+  if (!raised || !deed || !gestureState) return;
   const { n } = parts.shown.moment;
-  gesturing.details = (one) => {
+  gestureState.details = (one) => {
     const { chosen } = paying;
     const follows = chosen?.n === n && one.operands[0]?.name === chosen.raised;
     return follows ? [`cycle ${chosen.card}`] : undefined;
   };
   if (paying.proposed?.n === n && paying.proposed.raised === raised) return;
-  gesturing.tried(deed).then(
+  gestureState.tried(deed).then(
     ({ usual }) => {
       const [word, card] = usual?.[0]?.split(' ') ?? [];
       if (word === 'cycle' && card) paying.proposed = { n, raised, card };

@@ -1,6 +1,6 @@
 // The card that was played last: it is there to be read until something else is looked at.
 
-import type { Shown } from '../../match.svelte';
+import type { Shown } from '../../match/match.svelte';
 
 export function justPlayed(shown: Shown): string | undefined {
   const record = shown.records.findLast(

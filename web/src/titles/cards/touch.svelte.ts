@@ -1,8 +1,8 @@
 // Touching a card or a place: choose it, or read it, or learn why it cannot be chosen.
 
 import type { Offer } from '../../locale/voice';
-import { token } from '../../table/picking.svelte';
-import { tellWhyNot } from '../../table/why';
+import { token } from '../../match/picking.svelte';
+import { tellWhyNot } from '../../match/why';
 import type { PartProps } from '..';
 import type { Thing } from './groups';
 import { viewOf } from './view';

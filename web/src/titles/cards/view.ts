@@ -1,6 +1,6 @@
 // What the parts read from the view of the card game. Its types come from the rules.
 
-import type { Shown } from '../../match.svelte';
+import type { Shown } from '../../match/match.svelte';
 import type { Card, Ground, Hand, Outcome, Player, View, Zone } from './view.gen';
 
 export type { Ground, Outcome, Player };

@@ -7,11 +7,11 @@ import {
   type Act,
   type Move,
   type Part,
-  type Saying,
+  type ChatInput,
   type Speaker,
   type Teller,
   type Told,
-} from '../../table/acts';
+} from '../../match/acts';
 import type { Voice } from '../../locale/voice';
 import { listed } from '../../locale/words.svelte';
 
@@ -111,7 +111,7 @@ function told(act: Act, s: Speaker, voice: Voice): Part[] {
   return out.flatMap((parts, i) => [...(i ? [' '] : []), ...parts]);
 }
 
-function tell(act: Act, s: Speaker, voice: Voice): Saying {
+function tell(act: Act, s: Speaker, voice: Voice): ChatInput {
   const moves: Move[] = act.events.flatMap((event) =>
     event.word === 'rode' || event.word === 'driven'
       ? [{ from: name(event, 1), to: name(event, 2), attack: false }]

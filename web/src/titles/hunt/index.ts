@@ -13,7 +13,7 @@ import Notes from './Notes.svelte';
 import Side from './Side.svelte';
 import Stage from './Stage.svelte';
 import Tracks from './Tracks.svelte';
-import { heard, occasions } from './occasions';
+import { eventSounds, highlights } from './highlights';
 import { viewOf } from './view';
 
 const hunt: TitleModule = {
@@ -47,8 +47,8 @@ const hunt: TitleModule = {
   phase: (shown) => `hunt.hour.${viewOf(shown).act}.${viewOf(shown).hour}`,
   teller,
   after: async () => (await import('./After.svelte')).default,
-  occasions,
-  heard,
+  highlights,
+  eventSounds,
   marks,
 };
 

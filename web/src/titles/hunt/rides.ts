@@ -3,7 +3,7 @@
 import type { MatchRecord } from '../../api/types';
 import type { Voice } from '../../locale/voice';
 import { say } from '../../locale/words.svelte';
-import type { Shown } from '../../match.svelte';
+import type { Shown } from '../../match/match.svelte';
 import type { Rider } from './view';
 
 export type Ride = { n: number; turn: number; rider: string; from: string; to: string };

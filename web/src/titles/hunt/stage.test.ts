@@ -4,11 +4,11 @@ import { cleanup, render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Moment, Table, Title } from '../../api/types';
-import { house } from '../../house.svelte';
+import { site } from '../../site/site.svelte';
 import { Voice } from '../../locale/voice';
 import { words } from '../../locale/words.svelte';
-import type { Shown } from '../../match.svelte';
-import { Picking } from '../../table/picking.svelte';
+import type { Shown } from '../../match/match.svelte';
+import { Picking } from '../../match/picking.svelte';
 import bearer from './fixtures/bearer.json';
 import title from './fixtures/title.json';
 import hunt from './index';
@@ -30,7 +30,7 @@ beforeAll(async () => {
       disconnect() {}
     },
   );
-  house.art = false; // pictures come later than the test may last
+  site.art = false; // pictures come later than the test may last
   await words.use('en');
   await words.load('hunt');
 });

@@ -6,9 +6,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import type { Moment, Title } from '../../api/types';
 import { Voice } from '../../locale/voice';
 import { words } from '../../locale/words.svelte';
-import type { Shown } from '../../match.svelte';
-import { journeys, look, tell, type Places } from '../../table/journeys';
-import { Picking } from '../../table/picking.svelte';
+import type { Shown } from '../../match/match.svelte';
+import { cardMoves, look, tell, type Places } from '../../match/cardMotion';
+import { Picking } from '../../match/picking.svelte';
 import bearer from './fixtures/bearer.json';
 import title from './fixtures/title.json';
 import Hand from './Hand.svelte';
@@ -113,7 +113,7 @@ describe('a card of the Hunt', () => {
 
   test('of another hand at the same screen flies nowhere', async () => {
     const [was, is] = await between({ ally: held }, { seat: 1, sorcery: ['black-breath'] });
-    expect(journeys(was, is)).toEqual([]);
+    expect(cardMoves(was, is)).toEqual([]);
   });
 
   test('that is drawn comes from there and is turned face up', async () => {
@@ -128,6 +128,6 @@ describe('a card of the Hunt', () => {
 
   test('that stays moves nowhere, though the hand is laid out anew', async () => {
     const [was, is] = await between({ ally: held }, { ally: held.slice(1), played: `ally-played ${held[0]!}` });
-    expect(journeys(was, is).map(({ name }) => name)).toEqual([`ally:${held[0]}`]);
+    expect(cardMoves(was, is).map(({ name }) => name)).toEqual([`ally:${held[0]}`]);
   });
 });

@@ -1,6 +1,6 @@
 // What several parts read from the view of La Traque de l'Anneau. Its types come from the rules.
 
-import type { Shown } from '../../match.svelte';
+import type { Shown } from '../../match/match.svelte';
 import type { Effects, Rider, View } from './view.gen';
 
 export type { Rider };

@@ -1,0 +1,41 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Concept } from '../api/types';
+import { rules } from './rulesReader.svelte';
+import { shortOf } from './terms.svelte';
+
+const roll = {
+  title: 'board',
+  short: { fr: 'un', en: 'one' },
+  in: { 'edition-2': { fr: 'deux', en: 'two' } },
+} as unknown as Concept;
+
+beforeEach(() => {
+  rules.read('board', '');
+  localStorage.clear();
+});
+
+test('whoever comes from a table reads on by its rules, until he chooses', () => {
+  const close = rules.follow('board', 'edition-2');
+  close();
+  expect(rules.setOf('board')).toBe('edition-2');
+  rules.read('board', '');
+  expect(rules.setOf('board')).toBe('');
+  expect(localStorage.getItem('rules.board')).toBe('');
+});
+
+test('words at a table are those of its rules, whatever is read beside it', () => {
+  const close = rules.follow('board', 'edition-2');
+  rules.read('board', '');
+  expect(shortOf(roll)).toBe('two');
+  close();
+  expect(shortOf(roll)).toBe('one');
+});
+
+test('a puzzle of other rules is no reason to go on by them', () => {
+  rules.read('board', 'edition-2');
+  const back = rules.aside();
+  rules.follow('board', '')();
+  expect(rules.setOf('board')).toBe('');
+  back();
+  expect(rules.setOf('board')).toBe('edition-2');
+});

@@ -1,0 +1,271 @@
+// A game as its players remember it: acts, not records. An act begins with what commits something (a die, a card, a
+// rider) and holds all that came of it, whoever answered in between. What happens by itself as a turn begins stands in
+// the turn's head. Nothing is invented: every event of the records is in an act or in a head.
+
+import type { MatchRecord, Table } from '../api/types';
+import type { Named, Text, Voice } from '../locale/voice';
+import { say, words } from '../locale/words.svelte';
+import { actor, headline, who } from './log';
+
+/** A piece of a sentence. */
+export type Part = Named;
+export type Told = Text & { n: number; chance: boolean };
+export type Move = { from: string; to: string; attack: boolean };
+
+export type Act = {
+  /** Number of its first and last record. */
+  n: number;
+  to: number;
+  seat: number;
+  who: string;
+  turn: number;
+  /** Counts from 1 in each turn, over all seats; never changes. */
+  number: number;
+  undone: boolean;
+  events: Told[];
+  /** Records that changed something: what a playback shows one after the other. */
+  beats: number[];
+  /** It ends in something to look at, and stays longer. Where it is for all, who did it is shown it, too. */
+  scene?: 'others' | 'all' | undefined;
+  sentence: Part[];
+  /** Its events one by one, where a title has sentences of its own for them. */
+  how?: readonly Part[][] | undefined;
+  /** An icon of the sprite, and the card played. */
+  icon?: string | undefined;
+  card?: string | undefined;
+  moves: Move[];
+  places: string[];
+  /** Answers in it that the viewer had given beforehand, as action texts. */
+  beforehand?: string[];
+};
+/** `told` are the events that are read: what two events say alike is read once. */
+export type Head = { n: number; turn: number; events: Told[]; told?: readonly Told[] };
+export type Note = { n: number; seat: number; text: string };
+export type Chapter = { turn: number; head: Head | undefined; items: (Act | Note)[] };
+
+/** What the sentence of an act is made with. */
+export type Speaker = {
+  /** The words of `act.KEY`; `act.KEY.you` where the act is one's own. {0} is who. */
+  deed: (key: string, ...args: (Part | number)[]) => Part[];
+  /** Words that need no doer. */
+  also: (key: string, ...args: (Part | number)[]) => Part[];
+  name: (kind: string, name: string) => Part;
+  /** A name with its preposition or article: "from Bree", « de la Moria ». */
+  place: (kind: string, name: string, form: 'from' | 'to' | 'in' | 'of' | 'the' | 'since') => Part;
+  /** From now on the doer is not named again: « Vous … puis … ». */
+  silent: () => void;
+};
+
+export type ChatInput = Pick<Act, 'sentence'> &
+  Partial<Pick<Act, 'how' | 'icon' | 'card' | 'moves' | 'places' | 'beats' | 'scene'>>;
+
+/** What a title adds to make acts of its records. */
+export type Teller = {
+  /** Does an act begin with these events? They are those of one record; `open` is the act so far. */
+  opens: (events: readonly Told[], open: Act, voice: Voice) => boolean;
+  /** Events that belong to the head of a turn. The first of them begins it. */
+  heads: readonly string[];
+  /** The whole sentence; without one the events are told one by one. */
+  tell: (act: Act, speaker: Speaker) => ChatInput | undefined;
+  /** Of two events that tell the same to those who know more: is this one read? */
+  twins?: (event: Told, i: number, all: readonly Told[]) => boolean;
+  /** Who is said to do it, where the name of the seat says too little: several bots have the same. */
+  doer?: (act: Act, own: boolean, seat: string) => Part | undefined;
+};
+
+const plain: Teller = { opens: () => true, heads: ['turn', 'round', 'day', 'act'], tell: () => undefined };
+
+export const isAct = (item: Act | Note): item is Act => 'beats' in item;
+export const textOf = (parts: readonly Part[]): string =>
+  parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+
+/** Takes a text with marked operands apart again. */
+function parted(text: string, args: readonly (Part | number)[]): Part[] {
+  return text.split(/(\ue001\d+\ue002)/).flatMap((piece) => {
+    const mark = /^\ue001(\d+)\ue002$/.exec(piece);
+    if (!mark) return piece ? [piece] : [];
+    const arg = args[Number(mark[1])];
+    return arg === undefined || arg === '' ? [] : [typeof arg === 'number' ? say('number', arg) : arg];
+  });
+}
+const marked = (args: readonly (Part | number)[]) =>
+  args.map((arg, i) => (typeof arg === 'number' ? arg : `\ue001${i}\ue002`));
+
+function speakerOf(act: Act, table: Table, voice: Voice, teller: Teller): Speaker {
+  const own = table.mine.length === 1 && table.mine.includes(act.seat);
+  let subject = teller.doer?.(act, own, table.seats[act.seat]?.id ?? '') ?? actor(table, act.seat, voice);
+  const also = (key: string, ...args: (Part | number)[]) => parted(voice.say(`act.${key}`, ...marked(args)), args);
+  return {
+    also,
+    deed: (key, ...args) => {
+      const all = [subject, ...args];
+      const mine = own && voice.has(`act.${key}.you`) ? `${key}.you` : key;
+      const parts = parted(voice.say(`act.${mine}`, ...marked(all)), all);
+      if (!subject && typeof parts[0] === 'string') parts[0] = parts[0].trimStart();
+      return parts;
+    },
+    silent: () => (subject = ''),
+    name: (kind, name) => ({ kind, name, text: voice.name(kind, name) }),
+    place: (kind, name, form) => ({ kind, name, text: voice.formed(kind, name, form) }),
+  };
+}
+
+const ended = (parts: readonly Part[]): Part[] =>
+  /[.!?…]$/.test(textOf(parts)) ? [...parts] : [...parts, '.'];
+
+/** Events, each as a sentence of its own. */
+export const sentences = (events: readonly Told[], voice: Voice): Part[] =>
+  events.flatMap((event, i) => [...(i ? [' '] : []), ...ended(voice.eventParts(event.text))]);
+
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(words.lang) + text.slice(1);
+
+/** With a capital. */
+export function begun(parts: readonly Part[]): Part[] {
+  const [first, ...rest] = parts;
+  if (first === undefined) return [];
+  return [typeof first === 'string' ? capital(first) : { ...first, text: capital(first.text) }, ...rest];
+}
+
+/** Names in a row, each still a name: "A, B and C". */
+export function series(parts: readonly Part[]): Part[] {
+  let at = 0;
+  return new Intl.ListFormat(words.lang)
+    .formatToParts(parts.map((part) => textOf([part])))
+    .map(({ type, value }) => (type === 'element' ? parts[at++]! : value));
+}
+
+/** Clauses as one sentence; `then` are those in which the same one goes on acting. */
+export function joined(clauses: readonly { parts: readonly Part[]; then: boolean }[], voice: Voice): Part[] {
+  const out: Part[] = [];
+  clauses.forEach(({ parts, then }, i) => {
+    // « A, B, puis C »: of a row of deeds the last alone is told with a word for it.
+    const last = !clauses[i + 1]?.then;
+    if (i) out.push(voice.say(!then ? 'act.and' : last ? 'act.then' : 'act.next'));
+    out.push(...parts);
+  });
+  return ended(begun(out));
+}
+
+function finished(act: Act, table: Table, voice: Voice, teller: Teller): Act {
+  const told = teller.tell(act, speakerOf(act, table, voice, teller));
+  if (told) return { ...act, ...told };
+  return { ...act, sentence: sentences(act.events, voice) };
+}
+
+const fresh = (record: MatchRecord, table: Table, turn: number, number: number): Act => ({
+  who: who(table, record.seat),
+  n: record.n,
+  to: record.n,
+  seat: record.seat,
+  turn,
+  number,
+  undone: false,
+  events: [],
+  beats: [],
+  sentence: [],
+  moves: [],
+  places: [],
+});
+
+const eventsOf = ({ n, events }: MatchRecord, voice: Voice) =>
+  (events ?? []).map((text) => ({ ...voice.parse('events', text), n, chance: voice.isFixed(text) }));
+
+/** The whole log: turns with their heads, acts, and what happened at the table itself. */
+export function chapters(
+  records: readonly MatchRecord[],
+  table: Table,
+  voice: Voice,
+  teller: Teller = plain,
+): Chapter[] {
+  const out: Chapter[] = [];
+  let chapter: Chapter = { turn: 0, head: undefined, items: [] };
+  let open: Act | undefined;
+  let number = 0;
+  const close = () => {
+    if (open && (open.events.length || open.undone)) chapter.items.push(finished(open, table, voice, teller));
+    else if (open) number--;
+    open = undefined;
+  };
+  const ended = () => {
+    close();
+    const { head } = chapter;
+    if (head) chapter.head = { ...head, told: teller.twins ? head.events.filter(teller.twins) : head.events };
+    if (chapter.items.length || head) out.push(chapter);
+  };
+  const turnTo = (turn: number, n: number) => {
+    ended();
+    chapter = { turn, head: { n, turn, events: [] }, items: [] };
+    number = 0;
+  };
+  const note = ({ n, seat }: MatchRecord, text: string) => text && chapter.items.push({ n, seat, text });
+
+  for (const record of records) {
+    if (record.kind === 'contribute' || record.kind === 'pledge') continue;
+    if (record.kind !== 'action' && record.kind !== 'start') {
+      close();
+      note(record, noteOf(record, table, voice));
+      continue;
+    }
+    const events = eventsOf(record, voice);
+    const cut = events.findIndex((event) => teller.heads.includes(event.word));
+    const own = cut < 0 ? events : events.slice(0, cut);
+    if (record.undone) {
+      if (own.length && (!open?.undone || teller.opens(own, open, voice))) {
+        close();
+        open = { ...fresh(record, table, chapter.turn, ++number), undone: true };
+      }
+      if (open?.undone) open = { ...open, to: record.n, events: [...open.events, ...own] };
+      continue;
+    }
+    if (record.beforehand && record.cause && !events.length && !open?.events.length) {
+      // Nothing came of it: it is a line of its own.
+      close();
+      note(record, say('log.beforehand', voice.action(record.cause)));
+      continue;
+    }
+    if (record.kind === 'action') {
+      if (open?.undone) close();
+      if (!open || (own.length > 0 && teller.opens(own, open, voice))) {
+        close();
+        open = fresh(record, table, chapter.turn, ++number);
+      }
+      open = { ...open, to: record.n, events: [...open.events, ...own], beats: [...open.beats, record.n] };
+      if (record.beforehand && record.cause) open.beforehand = [...(open.beforehand ?? []), record.cause];
+    } else if (own.length) {
+      chapter.head ??= { n: record.n, turn: record.turn, events: [] };
+      chapter.head.events.push(...own);
+    }
+    if (cut >= 0) {
+      turnTo(record.turn, record.n);
+      chapter.head!.events.push(...events.slice(cut));
+    } else if (record.turn !== chapter.turn && (record.turn > chapter.turn || !chapter.items.length)) {
+      // A title without a word for it: the turn changed.
+      const keep = open?.n === record.n ? open : undefined;
+      if (keep) open = undefined;
+      turnTo(record.turn, record.n);
+      if (keep) open = { ...keep, turn: record.turn, number: ++number };
+    }
+  }
+  ended();
+  return out;
+}
+
+/** The log as far as a record. */
+export const upTo = (list: readonly Chapter[], n: number): readonly Chapter[] =>
+  n === Infinity
+    ? list
+    : list.flatMap((chapter) => {
+        const items = chapter.items.filter((item) => item.n <= n);
+        const head = chapter.head && chapter.head.n <= n ? chapter.head : undefined;
+        return items.length || head ? [{ ...chapter, head, items }] : [];
+      });
+
+export const actsOf = (list: readonly Chapter[]): Act[] => list.flatMap(({ items }) => items.filter(isAct));
+
+/** What happened at the table itself: somebody sat down, took a move back, resigned. */
+function noteOf(record: MatchRecord, table: Table, voice: Voice): string {
+  if (record.kind === 'end' && record.result) return headline(table, record.result, voice);
+  const named = record.name ?? (record.level ? say(`level.${record.level}`) : who(table, record.seat));
+  const own = table.mine.length === 1 && table.mine.includes(record.seat) && named === who(table, record.seat);
+  return own ? say(`record.you.${record.kind}`) : say(`record.${record.kind}`, named);
+}

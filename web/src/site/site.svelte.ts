@@ -1,0 +1,181 @@
+// The state of the whole visit: the account, the titles, language, theme and sound, toasts.
+
+import { api, Problem } from '../api/client';
+import type { Me, Title } from '../api/types';
+import { browsers, languages, say, words, type Lang } from '../locale/words.svelte';
+
+export type Theme = 'system' | 'light' | 'dark';
+/** How quickly the acts of others are shown; slow waits for a hand after each, off shows nothing but their end. */
+export type Pace = 'slow' | 'even' | 'swift' | 'off';
+export const paces: readonly Pace[] = ['slow', 'even', 'swift', 'off'];
+const stillness = () => typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** How a side is drawn: round and blue, square and red, or neither. */
+export type Tone = 'free' | 'shadow' | 'plain';
+export type Toast = { id: number; text: string; tone: 'plain' | 'warn' | 'leaf'; icon: string };
+
+/** Reads or writes one remembered choice; a browser that forbids storage simply forgets. */
+const memory = {
+  read(key: string): string | null {
+    try {
+      return localStorage.getItem(`pony.${key}`);
+    } catch {
+      return null;
+    }
+  },
+  write(key: string, value: string): void {
+    try {
+      localStorage.setItem(`pony.${key}`, value);
+    } catch {
+      // Private windows may refuse: the choice then lasts as long as the page.
+    }
+  },
+};
+
+class Site {
+  me = $state.raw<Me | null>(null);
+  /** Whether this server can send mails. */
+  mail = $state(false);
+  /** With which a browser asks to be told by push; empty where the server does not. */
+  pushKey = $state('');
+  titles = $state.raw<Title[]>([]);
+  theme = $state<Theme>((memory.read('theme') as Theme | null) ?? 'system');
+  /** Off until somebody chooses it. */
+  sound = $state(memory.read('sound') === 'on');
+  /** How loud, from 0 to 1. */
+  volume = $state(Number(memory.read('volume') ?? 0.7));
+  /** Pieces slide and dice fall; off for those who want the board to change at once. */
+  motion = $state(memory.read('motion') !== 'off');
+  /** Nothing moves here: the player, or their whole computer, wants it so. */
+  get still(): boolean {
+    return !this.motion || stillness();
+  }
+  pace = $state<Pace>(paces.find((one) => one === memory.read('pace')) ?? (stillness() ? 'slow' : 'even'));
+  /** Cards, characters and places show their cuts; off for those who want words alone. */
+  art = $state(memory.read('art') !== 'off');
+  toasts = $state.raw<Toast[]>([]);
+  ready = $state(false);
+  /** The server does not answer: what was kept can be seen, and nothing else. */
+  failed = $state(false);
+  #next = 0;
+
+  async start(): Promise<void> {
+    this.#shine();
+    this.#still();
+    // The titles may be known without the server (offline/sw.ts), who is here may not.
+    const asked = Promise.allSettled([api.me(), api.titles()]);
+    // What the server knows to be chosen it has preloaded (server/language.go); it may know less than this browser.
+    const { documentElement: html } = document;
+    const chosen = html.hasAttribute('data-chosen') ? html.lang : memory.read('lang');
+    if (chosen && languages.includes(chosen)) await this.#use(chosen);
+    else {
+      await words.use(browsers);
+      html.lang = browsers;
+    }
+    const [me, titles] = await asked;
+    if (me.status === 'fulfilled') {
+      this.me = me.value.account;
+      this.mail = me.value.mail;
+      this.pushKey = me.value.pushKey ?? '';
+    }
+    if (titles.status === 'fulfilled') this.titles = titles.value.titles;
+    this.failed = me.status === 'rejected' || titles.status === 'rejected';
+    if (this.failed) addEventListener('online', () => void this.start(), { once: true });
+    this.ready = true;
+  }
+
+  title(id: string): Title | undefined {
+    return this.titles.find((title) => title.id === id);
+  }
+
+  /** How a side of a title is drawn, as the title says. */
+  tone(title: string, side: string | undefined): Tone {
+    const dark = this.title(title)?.dark;
+    return !dark || !side ? 'plain' : side === dark ? 'shadow' : 'free';
+  }
+
+  async setLanguage(lang: Lang): Promise<void> {
+    await this.#use(lang);
+    if (this.me && this.me.language !== lang) await api.change({ language: lang }).catch(() => undefined);
+  }
+
+  setTheme(theme: Theme): void {
+    this.theme = theme;
+    memory.write('theme', theme);
+    this.#shine();
+  }
+
+  setSound(on: boolean): void {
+    this.sound = on;
+    memory.write('sound', on ? 'on' : 'off');
+  }
+
+  setVolume(volume: number): void {
+    this.volume = volume;
+    memory.write('volume', String(volume));
+  }
+
+  setMotion(on: boolean): void {
+    this.motion = on;
+    memory.write('motion', on ? 'on' : 'off');
+    this.#still();
+  }
+
+  setPace(pace: string): void {
+    this.pace = paces.find((one) => one === pace) ?? 'even';
+    memory.write('pace', this.pace);
+  }
+
+  setArt(on: boolean): void {
+    this.art = on;
+    memory.write('art', on ? 'on' : 'off');
+  }
+
+  /** Returns the account; a visitor without one becomes a guest. */
+  async ensureAccount(): Promise<Me> {
+    if (!this.me) this.me = (await api.guest(words.lang)).account;
+    return this.me;
+  }
+
+  toast(text: string, tone: Toast['tone'] = 'plain', icon = 'u-check'): void {
+    const toast = { id: this.#next++, text, tone, icon };
+    this.toasts = [...this.toasts.filter((one) => one.text !== text).slice(-3), toast]; // said again is not said twice
+    setTimeout(() => (this.toasts = this.toasts.filter((t) => t.id !== toast.id)), 6000);
+  }
+
+  /** Shows what went wrong in plain words. */
+  showError(error: unknown): void {
+    this.toast(explain(error), 'warn', 'u-warn');
+  }
+
+  #shine(): void {
+    if (this.theme === 'system') delete document.documentElement.dataset['theme'];
+    else document.documentElement.dataset['theme'] = this.theme;
+  }
+
+  #still(): void {
+    document.documentElement.toggleAttribute('data-still', !this.motion);
+  }
+
+  /** From now on, here and in what the server answers: documents preload the words of this language. */
+  async #use(lang: Lang): Promise<void> {
+    memory.write('lang', lang);
+    document.cookie = `pony-lang=${lang}; Path=/; SameSite=Lax`;
+    await words.use(lang);
+    document.documentElement.lang = lang;
+  }
+}
+
+/** Nobody answered: it may be tried again. */
+export const isOffline = (error: unknown): boolean => error instanceof Problem && error.code === 'offline';
+
+/** One plain sentence about an error. */
+export function explain(error: unknown): string {
+  if (error instanceof Problem) {
+    if (isOffline(error)) return say('problem.offline');
+    const faults = error.body.errors?.map((e) => e.message).join('; ');
+    return faults || error.body.detail || say('problem.unknown');
+  }
+  return say('problem.unknown');
+}
+
+export const site = new Site();

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import type { Title } from '../api/types';
+import { site } from './site.svelte';
+
+test('a side is drawn as its title says, and plainly where the title says nothing', () => {
+  site.titles = [{ id: 'battle', dark: 'evil' } as Title, { id: 'riddles' } as Title];
+  expect(site.tone('battle', 'evil')).toBe('shadow');
+  expect(site.tone('battle', 'good')).toBe('free');
+  expect(site.tone('battle', undefined)).toBe('plain');
+  expect(site.tone('riddles', 'gollum')).toBe('plain');
+  expect(site.tone('unknown', 'evil')).toBe('plain');
+});
+
+test('what is told again stands there once, and last', () => {
+  for (const text of ['no', 'never', 'no']) site.toast(text);
+  expect(site.toasts.map(({ text }) => text)).toEqual(['never', 'no']);
+});

@@ -1,0 +1,53 @@
+// Automatic answers: questions that most people always answer alike (declare? guide?) are answered by the server as soon
+// as they are asked, if the player says so. Such an answer can be undone like any other; then the question is asked.
+
+import { api } from '../api/client';
+import type { MatchRecord } from '../api/types';
+import { site } from '../site/site.svelte';
+import type { Match } from '../match/match.svelte';
+
+export class AutoAnswers {
+  /** Questions that may be answered automatically, and those that are; empty before they were read. */
+  may = $state.raw<readonly string[]>([]);
+  given = $state.raw<readonly string[]>([]);
+  #told: number | undefined;
+
+  constructor(readonly match: Match) {}
+
+  /** One's own seat, whoever decides at the moment, if anybody does. */
+  get #seat(): number | undefined {
+    const { seat, mine } = this.match;
+    return mine.includes(seat) ? seat : mine[0];
+  }
+
+  async read(): Promise<void> {
+    const seat = this.#seat;
+    if (seat === undefined) return;
+    try {
+      ({ may: this.may, given: this.given } = await api.autoAnswers(this.match.id, seat));
+    } catch (problem) {
+      site.showError(problem);
+    }
+  }
+
+  /** What is set elsewhere meanwhile stays: only this one changes. */
+  async set(name: string, on: boolean): Promise<void> {
+    const seat = this.#seat;
+    if (seat === undefined) return;
+    await this.read();
+    const given = this.given.filter((other) => other !== name);
+    try {
+      const body = { seat, given: on ? [...given, name] : given };
+      ({ may: this.may, given: this.given } = await api.setAutoAnswers(this.match.id, body));
+    } catch (problem) {
+      site.showError(problem);
+    }
+  }
+
+  /** The last answer that was given for this player since it was last asked; what came before the page was opened is in the log. */
+  news(records: readonly MatchRecord[]): string | undefined {
+    const since = this.#told ?? Infinity;
+    this.#told = records.at(-1)?.n ?? 0;
+    return records.findLast(({ n, beforehand }) => beforehand && n > since)?.cause;
+  }
+}

@@ -1,0 +1,31 @@
+// @vitest-environment node
+import { describe, expect, test, vi } from 'vitest';
+import { api } from '../api/client';
+import type { MatchRecord } from '../api/types';
+import type { Match } from '../match/match.svelte';
+import { AutoAnswers } from './autoAnswers.svelte';
+
+describe('answers given beforehand', () => {
+  const action = (n: number, cause: string, beforehand = false) =>
+    ({ n, kind: 'action', seat: 0, turn: 1, at: '', cause, beforehand }) as MatchRecord;
+
+  test('are told once, and not those that came before the page was opened', () => {
+    const given = new AutoAnswers({ id: 'one', mine: [0], seat: 0 } as unknown as Match);
+    const records = [action(1, 'stay-hidden', true)];
+    expect(given.news(records)).toBeUndefined();
+    records.push(action(2, 'march'), action(3, 'guide strider', true), action(4, 'roll'));
+    expect(given.news(records)).toBe('guide strider');
+    expect(given.news(records)).toBeUndefined();
+    records.push(action(5, 'roll'));
+    expect(given.news(records)).toBeUndefined();
+  });
+
+  test('are read for one’s own seat, also when nobody has to decide', async () => {
+    const asked = vi.spyOn(api, 'autoAnswers').mockResolvedValue({ seat: 1, may: ['declare'], given: [] });
+    const given = new AutoAnswers({ id: 'one', mine: [1], seat: -2 } as unknown as Match);
+    await given.read();
+    expect(asked).toHaveBeenCalledExactlyOnceWith('one', 1);
+    await new AutoAnswers({ id: 'one', mine: [], seat: -2 } as unknown as Match).read();
+    expect(asked).toHaveBeenCalledOnce();
+  });
+});

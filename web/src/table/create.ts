@@ -1,0 +1,40 @@
+// Opening tables: the short way from a door to a seat.
+
+import { api } from '../api/client';
+import type { NewTable, SeatInfo, Table, Title } from '../api/types';
+import { shareRandomness } from '../match/fairness';
+import { site } from '../site/site.svelte';
+import { entryOf } from '../titles';
+
+/** The level a newcomer should meet: the second, after the one that plays at random. */
+export const usualLevel = (title: Title): string => title.levels[1] ?? title.levels[0] ?? '';
+
+/** Opens a table, as a guest if need be, and adds this browser's share of the chance. */
+export async function openTable(wanted: NewTable): Promise<Table> {
+  await site.ensureAccount();
+  return shareRandomness(await api.open(wanted));
+}
+
+/** The seats of a quick game. */
+export async function quickSeats(title: Title): Promise<readonly SeatInfo[]> {
+  const { quick } = entryOf(title.id);
+  return quick ? (await api.seats(title.id, quick)).seats : title.seats;
+}
+
+/** A table for one person, begun at once: one seat is theirs, bots take the others. */
+export async function againstBots(title: Title, seat: number, options: Record<string, string> = {}): Promise<Table> {
+  const level = usualLevel(title);
+  return openTable({
+    title: title.id,
+    options: { ...entryOf(title.id).against, ...entryOf(title.id).quick, ...options },
+    seats: (await quickSeats(title)).map((_, i) => (i === seat ? { kind: 'me' } : { kind: 'bot', level })),
+    visibility: 'private',
+  });
+}
+
+/** Sits down at a table, as a guest if need be. */
+export async function sitDown(table: Table, seat?: number, key?: string): Promise<Table> {
+  await site.ensureAccount();
+  const body = { ...(seat === undefined ? {} : { seat }), ...(key === undefined ? {} : { key }) };
+  return shareRandomness(await api.join(table.id, body));
+}

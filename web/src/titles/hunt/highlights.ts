@@ -1,0 +1,67 @@
+// The great moments of the Hunt.
+
+import { moment, type EventSounds, type HighlightRule } from '../../match/highlights';
+import { viewOf } from './view';
+
+/** Corruption that ends the game, where the table does not keep it secret. */
+const usualLimit = 12;
+
+export const highlights: HighlightRule = ({ text, word, operands }, shown, voice) => {
+  const [first, second] = operands.map(({ name }) => name);
+  const said = voice.event(text);
+  switch (word) {
+    case 'act':
+      return first === 'wild'
+        ? moment('act-two', said, { side: 'free', lasts: 2000, weight: 8, sound: 'horn' })
+        : undefined;
+    case 'turn': {
+      const { act, hour } = viewOf(shown);
+      if (hour !== 'night') return undefined;
+      return moment('night-falls', voice.say(`hunt.hour.${act}.night`), { lasts: 1600, weight: 2, sound: 'wind' });
+    }
+    case 'day':
+      return moment('dawn-breaks', said, { side: 'free', lasts: 1200, weight: 1.5 });
+    case 'found':
+      return moment('revealed', said, { side: 'shadow', weight: 5, sound: 'drum' });
+    case 'tile-drawn':
+      return first
+        ? moment('hunt-tile', said, {
+            side: 'shadow',
+            token: { kind: 'tile', name: first },
+            lasts: 1900,
+            weight: 4,
+            sound: 'drum',
+          })
+        : undefined;
+    case 'corruption':
+      return moment('corruption', said, {
+        side: 'shadow',
+        track: {
+          from: Number(second) - Number(first),
+          to: Number(second),
+          of: Math.max(viewOf(shown).limit ?? usualLimit, Number(second)),
+        },
+        lasts: 1400,
+        weight: 3,
+        sound: 'wind',
+      });
+    case 'turned':
+      return first
+        ? moment(first, said, { book: 'hunt', kind: 'companion', side: 'free', fallen: true, weight: 3.5 })
+        : undefined;
+    case 'corrupted':
+      return moment('ring-taken', said, { side: 'shadow', lasts: 2000, weight: 10, sound: 'drum' });
+    case 'safe':
+      return moment('vi', said, {
+        book: 'hunt',
+        kind: 'section',
+        side: 'free',
+        lasts: 2000,
+        weight: 10,
+        sound: 'horn',
+      });
+  }
+  return undefined;
+};
+
+export const eventSounds: EventSounds = { rolled: 'dice', 'ally-played': 'card', 'sorcery-played': 'card' };
