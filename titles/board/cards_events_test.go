@@ -21,7 +21,8 @@ func TestEventCards(t *testing.T) {
 			s := example(t, "cards/"+tt.name)
 			happened := play(t, s, strings.Split(tt.play, "; ")...)
 			wantFacts(t, s, happened, tt.rule, tt.want)
-			if topKind(s) != frameAction && topKind(s) != frameDie && topKind(s) != frameMarch && topKind(s) != frameBattleCard {
+			if topKind(s) != frameAction && topKind(s) != frameDie && topKind(s) != frameMarch &&
+				topKind(s) != frameBattleCard {
 				t.Errorf("%s: the card is not done: frame %s, prompt %s, legal %q", tt.rule, topRow(s).Name,
 					vocabulary.PromptText(s.Prompt()), offers(s))
 			}

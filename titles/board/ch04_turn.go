@@ -84,8 +84,8 @@ func (s *State) nextAction(rec game.Recorder) bool {
 	return true
 }
 
-// recoverDice: in the first edition the hunt box is emptied at the end of a turn, in the second when the next begins; what
-// the Free Peoples take out of it then makes the Shadow hunt (minAllocation).
+// recoverDice: in the first edition the hunt box is emptied at the end of a turn, in the second when the next begins;
+// what the Free Peoples take out of it then makes the Shadow hunt (minAllocation).
 func (s *State) recoverDice() {
 	if s.second() {
 		s.regained = s.huntBox[free] > 0
@@ -477,6 +477,7 @@ func (s *State) whyNotDie(f *frame, a game.Action) game.Reason {
 // dieFor is what a die must be good for, by what is done with it.
 var dieFor = map[uint16]ability{
 	verbDraw: asEvent, verbMarchArmies: asArmy | asCharacter, verbAttack: asArmy | asCharacter, verbMuster: asMuster,
-	verbVoiceMuster: asMuster, verbVoiceElites: asMuster, verbMoveCharacters: asCharacter, verbMoveFellowship: asCharacter,
-	verbSeparate: asCharacter,
+	verbVoiceMuster: asMuster, verbVoiceElites: asMuster, verbMoveCharacters: asCharacter,
+	verbMoveFellowship: asCharacter,
+	verbSeparate:       asCharacter,
 }

@@ -82,9 +82,9 @@ func (s *State) bury(seat game.Seat, c card, rec game.Recorder) {
 	tell(rec, game.Only(seat), eventDiscarded, int16(c))
 	s.stampBurial(c)
 	if s.players > 2 {
-		tell(rec, game.Except(seat), eventDiscardedBack, int16(s.powerOf(seat)), int16(cards[c].deck))
+		tell(rec, game.Except(seat), eventDiscardedBack, int16(s.powerOf(seat)), int16(c.deck()))
 	} else {
-		tell(rec, game.Except(seat), eventDiscardedUnseen, int16(cards[c].deck))
+		tell(rec, game.Except(seat), eventDiscardedUnseen, int16(c.deck()))
 	}
 }
 
@@ -151,15 +151,16 @@ func (s *State) playEvent(seat game.Seat, c card, used face, rec game.Recorder) 
 	f.card, f.face = c, used
 }
 
-// offerGuideDraw: with Gandalf the Grey as guide, an event die that plays a card may also draw one from its deck, once the
-// card is carried out (his card): in the first edition a character card, in the second any, and Will of the West will do.
+// offerGuideDraw: with Gandalf the Grey as guide, an event die that plays a card may also draw one from its deck,
+// once the card is carried out (his card): in the first edition a character card, in the second any, and Will of the
+// West will do.
 func (s *State) offerGuideDraw(seat game.Seat, c card, used face) {
-	draws := used == faceEvent && cards[c].deck == deckFreeCharacter
+	draws := used == faceEvent && c.deck() == deckFreeCharacter
 	if s.second() {
 		draws = (used == faceEvent || used == faceWill) && cardSide(c) == free
 	}
 	if draws && s.fellowship.guide == gandalfGrey {
-		s.offerDraw(seat, 1<<cards[c].deck)
+		s.offerDraw(seat, 1<<c.deck())
 	}
 }
 
@@ -223,7 +224,7 @@ func (s *State) whyNotPlay(f *frame, c card) game.Reason {
 // The questions that rules ask of the cards on the table. A card never reaches into a rule: the rule asks
 // here, and the function lists the cards that bend it.
 
-// mayRemove tells whether the action that a die gives can remove a card from the table (chap. 6: that
+// mayRemove reports whether the action that a die gives can remove a card from the table (chap. 6: that
 // counts as an action).
 func (s *State) mayRemove(seat game.Seat, c card, used face) bool {
 	me := s.sideOfSeat(seat)
@@ -275,10 +276,10 @@ var (
 	powerOfBombadil = setOf(theShire, buckland, oldForest)
 )
 
-// keepsDieOut tells whether the die that moved the Fellowship stays out of the hunt box.
+// keepsDieOut reports whether the die that moved the Fellowship stays out of the hunt box.
 func (s *State) keepsDieOut() bool { return s.onTable(cardTheLastBattle) }
 
-// showsNoCards tells whether a side may not play combat cards in battles of a region.
+// showsNoCards reports whether a side may not play combat cards in battles of a region.
 func (s *State) showsNoCards(a side, r place) bool {
 	return a == free && r == minasTirith && s.onTable(cardDenethorsFolly)
 }
@@ -295,7 +296,7 @@ const (
 	byMinion // the Witch-king's arrival
 )
 
-// mayActivate tells whether a nation can be activated by that cause.
+// mayActivate reports whether a nation can be activated by that cause.
 func (s *State) mayActivate(n nation, by cause) bool {
 	if n == rohan && s.onTable(cardWormtongue) {
 		return by == byAttackOnHaven || by == byDeclaration || by == byCompanion
@@ -303,12 +304,12 @@ func (s *State) mayActivate(n nation, by cause) bool {
 	return true
 }
 
-// mayMusterAdvance tells whether a muster result may step a nation forward.
+// mayMusterAdvance reports whether a muster result may step a nation forward.
 func (s *State) mayMusterAdvance(n nation) bool {
 	return sideOf[n] == shadow || s.active.Has(n) || !s.onTable(cardThreatsAndPromises)
 }
 
-// palantirDraws tells whether an event played with that die gives its player a card afterwards.
+// palantirDraws reports whether an event played with that die gives its player a card afterwards.
 func (s *State) palantirDraws(seat game.Seat, used face) bool {
 	return used == faceEvent && s.sideOfSeat(seat) == shadow && s.onTable(cardThePalantirOfOrthanc)
 }
@@ -456,7 +457,7 @@ func (s *State) storming() bool {
 	return s.battle.cause == cardGrondHammerOfTheUnderworld || s.battle.cause == cardTheFightingUrukHai
 }
 
-// barredFromCards tells whether a side may show no combat card in this round.
+// barredFromCards reports whether a side may show no combat card in this round.
 func (s *State) barredFromCards(a side) bool {
 	switch {
 	case a == shadow:

@@ -106,7 +106,7 @@ func (f *force) leaderNations() (set nationSet) {
 	return set
 }
 
-// led tells whether a force has a leader or character for a character die to move it; only nations in may
+// led reports whether a force has a leader or character for a character die to move it; only nations in may
 // can give a leader. Saruman never leaves Orthanc, but he can lead an attack from there.
 func (s *State) led(f *force, a side, may nationSet, attack bool) bool {
 	figures := f.figures & charactersOf[a]
@@ -149,7 +149,8 @@ func (s *State) marches(seat game.Seat, needsLeader bool, most int, buf []game.A
 		choosy := needsLeader || s.restraint.last != 0 || s.forces[p].size == 1 && f.leaderNations() != 0
 		for next := adjacent[p].Minus(barred).And(openTo(here, war)); !next.Empty(); {
 			to := next.Pop()
-			if s.forces[to].size >= maxUnits || choosy && !s.mayMarchTo(seat, f, p, to, here, command&(war|entry[to]), needsLeader) {
+			if s.forces[to].size >= maxUnits || choosy && !s.mayMarchTo(seat, f, p, to, here,
+				command&(war|entry[to]), needsLeader) {
 				continue
 			}
 			buf = append(buf, game.Action{Verb: verbMarch, A: int16(p), B: int16(to)})
@@ -249,7 +250,7 @@ func (s *State) beginAttack(seat game.Seat, used face, from, to place) {
 	}
 }
 
-// someMarch tells whether any army can move.
+// someMarch reports whether any army can move.
 func (s *State) someMarch(seat game.Seat, needsLeader bool) bool {
 	var room [1]game.Action // one is enough to know
 	return len(s.marches(seat, needsLeader, 1, room[:0])) > 0

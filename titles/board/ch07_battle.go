@@ -105,7 +105,8 @@ func (s *State) defender() side { return s.battle.attacker.Enemy() }
 // general is the seat that decides for a side in a battle.
 func (s *State) general(a side) game.Seat {
 	if a == s.battle.attacker && (!s.mixed.Has(s.battle.from) || s.second() && s.battle.attackers.size > 0) {
-		return s.stronger(&s.battle.attackers, a) // troops of one player, whoever stands beside them; or the part that acts
+		// troops of one player, whoever stands beside them; or the part that acts
+		return s.stronger(&s.battle.attackers, a)
 	}
 	if a == s.battle.attacker {
 		return s.commander(s.battle.from, a)
@@ -235,7 +236,7 @@ func (s *State) combatMoment(m moment, defenders bool, rec game.Recorder) {
 	f.card, f.moment = c.card, m
 }
 
-// acts tells whether a combat use acts at a moment; Mûmakil acts twice.
+// acts reports whether a combat use acts at a moment; Mûmakil acts twice.
 func acts(use combat, m moment) bool {
 	return combats[use].moment == m || use == combatMumakil && m == momentAfterReroll
 }
@@ -339,7 +340,7 @@ func (s *State) playBattleCard(f *frame, a game.Action, rec game.Recorder) {
 	} else {
 		s.battle.camps[me].card = card(a.A)
 		if s.second() {
-			tell(rec, game.Public, eventLaidCard, int16(me), int16(cards[a.A].deck))
+			tell(rec, game.Public, eventLaidCard, int16(me), int16(card(a.A).deck()))
 		} else {
 			tell(rec, game.Public, eventChoseCard, int16(me))
 		}
@@ -367,15 +368,15 @@ func (s *State) showCards(rec game.Recorder) {
 	}
 }
 
-// sorcererDecks: the Witch-king draws in the first round of a battle he is in, when the Shadow shows a card: from either
-// deck, in the second edition from that of the card.
+// sorcererDecks: the Witch-king draws in the first round of a battle he is in, when the Shadow shows a card: from
+// either deck, in the second edition from that of the card.
 func (s *State) sorcererDecks() (from deckSet) {
 	c := s.battle.camps[shadow].card
 	if s.battle.round != 1 || c == noCard || !s.heroes(shadow).Has(witchKing) {
 		return 0
 	}
 	for d := deckShadowCharacter; d <= deckShadowStrategy; d++ {
-		if s.decks[d].n > 0 && (!s.second() || cards[c].deck == d) {
+		if s.decks[d].n > 0 && (!s.second() || c.deck() == d) {
 			from |= 1 << d
 		}
 	}

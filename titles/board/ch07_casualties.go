@@ -55,8 +55,8 @@ func (s *State) inflict(victim side, hits int, sparing bool) {
 	}
 }
 
-// strike makes the army in a place take hits that an event inflicts outside any battle; sparing nobody, Nazgûl and minions
-// perish with an army that is destroyed.
+// strike makes the army in a place take hits that an event inflicts outside any battle; sparing nobody, Nazgûl and
+// minions perish with an army that is destroyed.
 func (s *State) strike(p place, hits int, sparesNobody bool, rec game.Recorder) {
 	tell(rec, game.Public, eventStruck, int16(outside[p]), int16(hits))
 	s.join(p, rec)
@@ -114,8 +114,8 @@ func (s *State) remnant(f *force) (r remnant) {
 	return r
 }
 
-// mostHits is how many more it can take with a unit left. Regulars that fall are there to replace elites; a nation that has
-// none at all cannot reduce its elites, so that the last of them cannot take a hit.
+// mostHits is how many more it can take with a unit left. Regulars that fall are there to replace elites; a nation
+// that has none at all cannot reduce its elites, so that the last of them cannot take a hit.
 func (r *remnant) mostHits() int {
 	sum, spared := 0, 0
 	for n, t := range r.units {
@@ -149,7 +149,7 @@ func (r remnant) after(n nation, kind figure, reduced bool) remnant {
 	return r
 }
 
-// canReplace tells whether there is a regular to take the place of an elite: one already lost or a
+// canReplace reports whether there is a regular to take the place of an elite: one already lost or a
 // reinforcement (chap. 7, Retirer les pertes).
 func (s *State) canReplace(n nation) bool {
 	return s.losses[n].regular > 0 || s.reserve[n].regular > 0

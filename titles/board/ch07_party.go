@@ -44,7 +44,8 @@ func init() {
 }
 
 func (s *State) promptParty(f *frame) game.Prompt {
-	return game.Prompt{ID: promptMarchParty + uint16(f.purpose%partyOfCard), A: int16(outside[f.at]), B: int16(outside[f.to])}
+	return game.Prompt{ID: promptMarchParty + uint16(f.purpose%partyOfCard), A: int16(outside[f.at]),
+		B: int16(outside[f.to])}
 }
 
 func (s *State) checkParty(f *frame) error {
@@ -147,7 +148,8 @@ func (s *State) legalParty(f *frame, buf []game.Action) []game.Action {
 		if f.purpose == partyAdvance {
 			buf = append(buf, game.Action{Verb: verbStay})
 		}
-		if k := c.units(); k > 0 && k <= c.room && (k < c.whole || c.all) && freshTogether(c.from.unitNations()&c.may, c.tired) && s.allKeepControl(f.seat, &c) {
+		if k := c.units(); k > 0 && k <= c.room && (k < c.whole || c.all) &&
+			freshTogether(c.from.unitNations()&c.may, c.tired) && s.allKeepControl(f.seat, &c) {
 			buf = append(buf, game.Action{Verb: verbTakeAll})
 		}
 	}
@@ -156,7 +158,8 @@ func (s *State) legalParty(f *frame, buf []game.Action) []game.Action {
 	}
 	more := s.party.size < c.room && (s.party.size+1 < c.whole || c.all)
 	onlyElites := nationSet(0) // where the last room is left for an elite who leads, none else may take it
-	if more && f.terms&partyNeedsLeader != 0 && c.room-s.party.size == 1 && !s.unitlessLead(&c) && !s.led(&s.party, c.me, c.may, false) {
+	if more && f.terms&partyNeedsLeader != 0 && c.room-s.party.size == 1 && !s.unitlessLead(&c) &&
+		!s.led(&s.party, c.me, c.may, false) {
 		onlyElites = s.eliteLeaders()
 	}
 	for n := range nation(numNations) {
@@ -164,7 +167,8 @@ func (s *State) legalParty(f *frame, buf []game.Action) []game.Action {
 			continue
 		}
 		more := more && (onlyElites == 0 || onlyElites.Has(n)) && (c.tired == 0 || s.mayTake(&c, n))
-		if more && onlyElites == 0 && c.from.units[n].regular > s.party.units[n].regular && s.mayJoin(f, &c, n, regular) {
+		if more && onlyElites == 0 && c.from.units[n].regular > s.party.units[n].regular &&
+			s.mayJoin(f, &c, n, regular) {
 			buf = append(buf, game.Action{Verb: verbTake, A: int16(n), B: int16(regular)})
 		}
 		if more && c.from.units[n].elite > s.party.units[n].elite && s.mayJoin(f, &c, n, elite) {
@@ -183,12 +187,12 @@ func (s *State) legalParty(f *frame, buf []game.Action) []game.Action {
 	return buf
 }
 
-// unitlessLead tells whether someone who is no army unit can lead the party.
+// unitlessLead reports whether someone who is no army unit can lead the party.
 func (s *State) unitlessLead(c *choosing) bool {
 	return c.from.figures != 0 || c.from.nazgul > 0 || c.from.leaderNations()&c.may != 0
 }
 
-// partyFit tells whether the party has all that the action needs. When the last unit goes, all leaders
+// partyFit reports whether the party has all that the action needs. When the last unit goes, all leaders
 // follow, so they count.
 func (s *State) partyFit(f *frame, party *force, me side) bool {
 	if f.terms == 0 {

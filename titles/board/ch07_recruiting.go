@@ -52,7 +52,7 @@ func (s *State) legalRecruits(may nationSet, not place, elites bool, buf []game.
 	return s.recruits(may, not, elites, maxLegal, buf)
 }
 
-// someRecruit tells whether anyone can be recruited, after a first figure elsewhere or as the first.
+// someRecruit reports whether anyone can be recruited, after a first figure elsewhere or as the first.
 func (s *State) someRecruit(seat game.Seat, not place) bool {
 	var room [figuresOfASettlement]game.Action // one settlement is enough to know
 	return len(s.recruits(s.recruiters(seat), not, not == nowhere, 1, room[:0])) > 0
@@ -292,7 +292,8 @@ func (s *State) whyNotBring(seat game.Seat, can ability, a game.Action) game.Rea
 	c, r := character(a.A), place(a.B)
 	me := s.sideOfSeat(seat)
 	needs := map[character]uint16{
-		saruman: reasonSarumanComes, witchKing: reasonWitchKingComes, mouth: reasonMouthComes, aragorn: reasonAragornComes,
+		saruman: reasonSarumanComes, witchKing: reasonWitchKingComes, mouth: reasonMouthComes,
+		aragorn:      reasonAragornComes,
 		gandalfWhite: reasonGandalfComes,
 	}
 	if s.second() {

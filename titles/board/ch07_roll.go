@@ -232,8 +232,8 @@ func (s *State) tellHits(rec game.Recorder) {
 // count is the number of characters in a set.
 func (set charSet) Count() int { return bits.OnesCount16(uint16(set)) }
 
-// The odds of battles and hunts, exactly: what a careful player would work out with paper and patience. Views, policies and
-// advice all ask here.
+// The odds of battles and hunts, exactly: what a careful player would work out with paper and patience. Views,
+// policies and advice all ask here.
 
 const (
 	certain  = 1 << 30 // probability 1: products of two stay below 2⁶³
@@ -375,7 +375,8 @@ func ended(i, j int) duelEnd {
 	return duelEnd{0, certain, 0}
 }
 
-func duelRound(after *[mostHits + 1][mostHits + 1]duelEnd, i, j int, struck, taken *hitChances) (sum duelEnd, still int64) {
+func duelRound(after *[mostHits + 1][mostHits + 1]duelEnd, i, j int, struck, taken *hitChances) (sum duelEnd,
+	still int64) {
 	for dealt, p := range struck {
 		for hit, q := range taken {
 			switch part := p * q >> 30; {
@@ -395,8 +396,8 @@ func duelRound(after *[mostHits + 1][mostHits + 1]duelEnd, i, j int, struck, tak
 // parts of 10000.
 func parts(p int64) int { return int((p*10000 + certain/2) >> 30) }
 
-// Outlasts is the chance, in 1/10000, that an attacker is the one left if both fight on to the end and he needs the same
-// number in every round.
+// Outlasts is the chance, in 1/10000, that an attacker is the one left if both fight on to the end and he needs the
+// same number in every round.
 func (p Fighters) Outlasts(defender Fighters, need int) int32 {
 	return int32(parts(duel(p, defender, need, need)[0]))
 }

@@ -132,9 +132,9 @@ func (s *State) settleGround(rec game.Recorder) {
 	}
 }
 
-// fall: a stronghold is taken when the last of those who defended it in this battle is eliminated, whoever is left of the
-// attackers and wherever they stand (chap. 7, Prendre une Localité). Those who sally defend it too; those who march out to
-// attack elsewhere do not.
+// fall: a stronghold is taken when the last of those who defended it in this battle is eliminated, whoever is left of
+// the attackers and wherever they stand (chap. 7, Prendre une Localité). Those who sally defend it too; those who
+// march out to attack elsewhere do not.
 func (s *State) fall(p place, rec game.Recorder) {
 	r := outside[p]
 	if sites[r].kind != stronghold || p == s.battle.from && p == r {
@@ -193,10 +193,10 @@ func (s *State) whyNotRetreatTo(p, r place, a side) game.Reason {
 	return because(reasonEnemySettlement, int16(r))
 }
 
-// assault tells whether the battle is an assault on a besieged stronghold.
+// assault reports whether the battle is an assault on a besieged stronghold.
 func (s *State) assault() bool { return s.battle.to >= numRegions }
 
-// sortie tells whether the attackers sally from a besieged stronghold.
+// sortie reports whether the attackers sally from a besieged stronghold.
 func (s *State) sortie() bool { return s.battle.from >= numRegions }
 
 // mayWithdraw: a defender in the open, in a region whose stronghold he holds, may go inside it before any
@@ -294,9 +294,9 @@ func (s *State) playAssaultOver(_ *frame, a game.Action, rec game.Recorder) {
 	s.reduce(s.battle.from, nation(a.A), true, rec)
 }
 
-// expelWraiths: Nazgûl never stay where the Free Peoples hold a stronghold that the Shadow does not besiege
-// (chap. 7, Déplacer les Nazgûls). They leave together for a region of the Shadow's choice. In the second edition they only
-// may not move there.
+// expelWraiths: Nazgûl never stay where the Free Peoples hold a stronghold that the Shadow does not besiege (chap. 7,
+// Déplacer les Nazgûls). They leave together for a region of the Shadow's choice. In the second edition they only may
+// not move there.
 func (s *State) expelWraiths(r place) {
 	if s.second() {
 		return
@@ -324,7 +324,7 @@ func (s *State) proceedFlee(f *frame, _ game.Recorder) bool {
 	return true
 }
 
-// fleeing tells whether Nazgûl are about to leave a region.
+// fleeing reports whether Nazgûl are about to leave a region.
 func (s *State) fleeing(r place) bool {
 	for i := range s.stack.Len() {
 		if machine.Row(&s.stack, i).Leaves&leavesWraiths != 0 && s.stack.At(i).at == r {

@@ -14,7 +14,8 @@ func TestRetreatCrossesBordersInPeace(t *testing.T) {
 	if s.atWar(north) {
 		t.Fatal("the North is at war")
 	}
-	wantOffers(t, s, "stand", "retreat erebor", "retreat iron-hills", "retreat northern-rhovanion", "retreat old-forest-road",
+	wantOffers(t, s, "stand", "retreat erebor", "retreat iron-hills", "retreat northern-rhovanion",
+		"retreat old-forest-road",
 		"retreat withered-heath") // not the Woodland Realm, which the enemy holds, nor where he came from
 	wantRefused(t, s, "retreat woodland-realm", "enemy-there woodland-realm")
 	play(t, s, "retreat erebor")
@@ -41,18 +42,23 @@ func TestWhereAnArmyMayRetreat(t *testing.T) {
 	}{
 		{"a free region", `{"region": "dale", "army": [{"nation": "north", "regular": 1}]}`, dale, free, erebor, true},
 		{"not among enemies", `{"region": "dale", "army": [{"nation": "north", "regular": 1}]},
-			{"region": "old-forest-road", "army": [{"nation": "sauron", "regular": 1}]}`, dale, free, oldForestRoad, false},
+			{"region": "old-forest-road", "army": [{"nation": "sauron",
+			"regular": 1}]}`, dale, free, oldForestRoad, false},
 		{
-			"not to an enemy's settlement", `{"region": "dale", "army": [{"nation": "sauron", "regular": 1}], "control": "shadow"}`,
+			"not to an enemy's settlement", `{"region": "dale", "army": [{"nation": "sauron", "regular": 1}],
+				"control": "shadow"}`,
 			dale, shadow, ironHills, false,
 		},
 		{
-			"but to an enemy's stronghold that friends besiege", `{"region": "dale", "army": [{"nation": "sauron", "regular": 1}], "control": "shadow"},
-			{"region": "erebor", "army": [{"nation": "sauron", "regular": 1}], "inside": {"army": [{"nation": "dwarves", "regular": 1}]}}`,
+			"but to an enemy's stronghold that friends besiege", `{"region": "dale", "army": [{"nation": "sauron",
+				"regular": 1}], "control": "shadow"},
+			{"region": "erebor", "army": [{"nation": "sauron", "regular": 1}],
+			"inside": {"army": [{"nation": "dwarves", "regular": 1}]}}`,
 			dale, shadow, erebor, true,
 		},
 		{
-			"never out of a siege", `{"region": "erebor", "army": [{"nation": "sauron", "regular": 1}], "inside": {"army": [{"nation": "dwarves", "regular": 1}]}}`,
+			"never out of a siege", `{"region": "erebor", "army": [{"nation": "sauron", "regular": 1}],
+				"inside": {"army": [{"nation": "dwarves", "regular": 1}]}}`,
 			sites[erebor].box, free, dale, false,
 		},
 	}
@@ -125,7 +131,8 @@ func TestAssaultLastsOneRoundUnlessAnEliteIsSpent(t *testing.T) {
 	t.Parallel()
 	s := example(t, "siege-assault")
 	happened := play(t, s, "die army", "attack helms-deep helms-deep", "take-all")
-	want(t, happened, "combat-rolled shadow 5 5 5 5 6", "hits shadow 1", "combat-rolled free 5 4", "combat-rerolled free 1", "hits free 1")
+	want(t, happened, "combat-rolled shadow 5 5 5 5 6", "hits shadow 1", "combat-rolled free 5 4",
+		"combat-rerolled free 1", "hits free 1")
 	wantPrompt(t, s, 1, "losses helms-deep 1")
 	play(t, s, "reduce isengard")
 	wantPrompt(t, s, 1, "assault-over helms-deep")
@@ -134,7 +141,8 @@ func TestAssaultLastsOneRoundUnlessAnEliteIsSpent(t *testing.T) {
 		t.Fatal(err)
 	}
 	happened = play(t, s, "press isengard") // the last elite pays for the round that takes Helm's Deep
-	want(t, happened, "pressed isengard", "reduced isengard helms-deep", "hits shadow 1", "lost-leader rohan helms-deep",
+	want(t, happened, "pressed isengard", "reduced isengard helms-deep", "hits shadow 1",
+		"lost-leader rohan helms-deep",
 		"captured helms-deep shadow")
 	if got := s.forces[helmsDeep].units[isengard]; got != (troop{regular: 5}) {
 		t.Errorf("the besiegers are %+v, want five regulars", got)
@@ -166,7 +174,8 @@ func TestAssaultEndsAndTheSiegeGoesOn(t *testing.T) {
 func TestSortie(t *testing.T) {
 	t.Parallel()
 	s := example(t, "siege-sortie")
-	want(t, play(t, s, "die army-muster", "attack helms-deep helms-deep", "take-all"), "combat-rolled free 5 4", "hits free 1", "hits shadow 1")
+	want(t, play(t, s, "die army-muster", "attack helms-deep helms-deep", "take-all"), "combat-rolled free 5 4",
+		"hits free 1", "hits shadow 1")
 	play(t, s, "cease")
 	if !s.besieged(helmsDeep) || s.forces[sites[helmsDeep].box].size != 1 {
 		t.Error("the rest should be inside again")
@@ -219,7 +228,8 @@ func TestRelief(t *testing.T) {
 	}
 }
 
-// chap. 7, Prendre une Localité: a stronghold whose last defender is eliminated is taken, also by an army that dies with him.
+// chap. 7, Prendre une Localité: a stronghold whose last defender is eliminated is taken, also by an army that dies
+// with him.
 func TestAStrongholdFallsWithItsLastDefender(t *testing.T) {
 	t.Parallel()
 	s := read(t, `{"title": "board", "acting": "shadow", "dice": {"free": {"event": 1}, "shadow": {"army": 1}},
@@ -273,11 +283,13 @@ func TestSarumanStaysInOrthanc(t *testing.T) {
 	const attack = `{"title": "board", "acting": "free", "dice": {"free": {"army-muster": 1}, "shadow": {"event": 1}},
 		"politics": [{"nation": "rohan", "steps": 0, "active": true}],
 		"regions": [
-			{"region": "orthanc", "army": [{"nation": "isengard", "regular": 2}], "nazgul": 1, "characters": ["saruman"]},
+			{"region": "orthanc", "army": [{"nation": "isengard", "regular": 2}], "nazgul": 1,
+			"characters": ["saruman"]},
 			{"region": "fords-of-isen", "army": [{"nation": "rohan", "regular": 2}]}],
 		"rolls": [1, 1, 1, 1, 1, 1]}`
 	s := read(t, attack)
-	play(t, s, "die army-muster", "attack fords-of-isen orthanc", "take-all", "field", "continue", "retreat gap-of-rohan")
+	play(t, s, "die army-muster", "attack fords-of-isen orthanc", "take-all", "field", "continue",
+		"retreat gap-of-rohan")
 	if s.where[saruman] != orthanc || s.forces[gapOfRohan].nazgul != 1 {
 		t.Error("Saruman should stay, the Nazgûl go with the army")
 	}
@@ -429,9 +441,11 @@ func TestNazgulDoNotStayAtAFreeStronghold(t *testing.T) {
 	t.Parallel()
 	s := read(t, `{"title": "board", "acting": "shadow", "dice": {"free": {"event": 1}, "shadow": {"army": 1}},
 		"politics": [{"nation": "isengard", "steps": 0, "active": true}],
-		"regions": [{"region": "helms-deep", "army": [{"nation": "isengard", "regular": 2}], "nazgul": 2, "characters": ["witch-king"],
+		"regions": [{"region": "helms-deep", "army": [{"nation": "isengard", "regular": 2}], "nazgul": 2,
+		"characters": ["witch-king"],
 			"inside": {"army": [{"nation": "rohan", "regular": 2}]}}]}`)
-	play(t, s, "die army", "march-armies", "march helms-deep westemnet", "take isengard regular", "take isengard regular", "go")
+	play(t, s, "die army", "march-armies", "march helms-deep westemnet", "take isengard regular",
+		"take isengard regular", "go")
 	wantPrompt(t, s, 1, "flee helms-deep")
 	wantOffered(t, s, false, "land helms-deep")
 	wantOffered(t, s, false, "land minas-tirith")
@@ -449,7 +463,8 @@ func TestCompanionWithAnArmyRousesANation(t *testing.T) {
 		"fellowship": {"region": "rivendell", "company": ["strider"]},
 		"regions": [
 			{"region": "druadan-forest", "army": [{"nation": "rohan", "regular": 1}], "characters": ["boromir"]}]}`)
-	want(t, play(t, s, "die army-muster", "march-armies", "march druadan-forest minas-tirith", "take-all"), "activated gondor")
+	want(t, play(t, s, "die army-muster", "march-armies", "march druadan-forest minas-tirith", "take-all"),
+		"activated gondor")
 }
 
 // chap. 7, Battre en retraite: with nowhere to go the defender is not asked.
@@ -469,7 +484,8 @@ func TestNoRetreatWithoutAFreeRegion(t *testing.T) {
 // chap. 8, Entrer en guerre: units that retreated across a border in peace may go home, but not about in that nation.
 func TestGuestsInPeaceOnlyGoHome(t *testing.T) {
 	t.Parallel()
-	s := read(t, `{"regions": [{"region": "erebor", "army": [{"nation": "north", "regular": 2}]}], "dice": {"free": {"army-muster": 1}}}`)
+	s := read(t, `{"regions": [{"region": "erebor", "army": [{"nation": "north", "regular": 2}]}],
+		"dice": {"free": {"army-muster": 1}}}`)
 	play(t, s, "die army-muster", "march-armies")
 	wantOffers(t, s, "done", "march erebor dale", "march erebor withered-heath") // not to the Iron Hills
 }
@@ -485,7 +501,8 @@ func TestSarumanLeadsAnAttackFromOrthanc(t *testing.T) {
 		"rolls": [1, 1, 1, 6]}`)
 	play(t, s, "die character")
 	wantOffered(t, s, false, "march-armies") // he cannot lead a march
-	want(t, play(t, s, "attack orthanc fords-of-isen", "take-all"), "combat-rolled shadow 1 1", "combat-rerolled shadow 6", "hits shadow 1")
+	want(t, play(t, s, "attack orthanc fords-of-isen", "take-all"), "combat-rolled shadow 1 1",
+		"combat-rerolled shadow 6", "hits shadow 1")
 	play(t, s, "take-all")
 	if s.where[saruman] != orthanc || s.forces[fordsOfIsen].size != 2 {
 		t.Errorf("Saruman at %s, %d units advanced", s.where[saruman], s.forces[fordsOfIsen].size)

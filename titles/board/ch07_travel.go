@@ -71,7 +71,7 @@ const (
 	journeyAlone                        // nobody may join
 )
 
-// someTraveller tells whether anyone can move who has not moved yet.
+// someTraveller reports whether anyone can move who has not moved yet.
 func (s *State) someTraveller(seat game.Seat, moved charSet) bool {
 	var room [1]game.Action // one is enough to know
 	return len(s.travellers(s.sideOfSeat(seat), moved|s.strangers(seat), 1, room[:0])) > 0
@@ -87,7 +87,8 @@ func init() {
 	}
 	machine.Rows[frameJourney] = row{
 		Name: "journey", On: inCard | roleTravel | roleHunt | roleChoice | roleTiles, Leaves: leavesGuide,
-		Fields: []field{fieldSeat, fieldPurpose(journeyFly), fieldBonus, fieldAt, fieldTerms(2*journeyAlone - 1), fieldWho},
+		Fields: []field{fieldSeat, fieldPurpose(journeyFly), fieldBonus, fieldAt, fieldTerms(2*journeyAlone - 1),
+			fieldWho},
 		Prompt: (*State).promptJourney, Legal: (*State).legalJourney, Play: (*State).playJourney,
 		Check: (*State).checkJourney, WhyNot: (*State).whyNotJourney,
 		Show: func(_ *State, f *frame, _ game.Seat, v *View) {
@@ -97,8 +98,8 @@ func init() {
 	}
 }
 
-// gestureOfJourney: of those who leave the Fellowship only the first opens a gesture: who goes with him is asked the long
-// way, for the order of a group means nothing.
+// gestureOfJourney: of those who leave the Fellowship only the first opens a gesture: who goes with him is asked the
+// long way, for the order of a group means nothing.
 func (s *State) gestureOfJourney(f *frame, a game.Action) game.GesturePart {
 	if a.Verb == verbJoin && f.purpose == journeySeparate && f.who == 0 {
 		return game.Opening
@@ -201,7 +202,8 @@ func (s *State) roadsOf(a side) (stops, closed, sieges placeSet) {
 	return placeSet{}, sieges.Or(hostile.Minus(s.held[shadow])), sieges
 }
 
-// walks are the regions that lone characters of a side can come to in so many steps; a card may let them end in a siege.
+// walks are the regions that lone characters of a side can come to in so many steps; a card may let them end in a
+// siege.
 func (s *State) walks(a side, steps int, from place, intoSiege bool) placeSet {
 	stops, closed, sieges := s.roadsOf(a)
 	if closed.Empty() && stops == strongholds[a.Enemy()] {
@@ -220,7 +222,7 @@ func (s *State) walks(a side, steps int, from place, intoSiege bool) placeSet {
 	return reached
 }
 
-// pinned tells whether a character on the map cannot leave his region: in the second edition before the walls of a
+// pinned reports whether a character on the map cannot leave his region: in the second edition before the walls of a
 // stronghold of his own side that is besieged, or where every way is closed.
 func (s *State) pinned(c character) bool {
 	if !s.second() || c == witchKing {
@@ -231,7 +233,8 @@ func (s *State) pinned(c character) bool {
 	return sieges.Has(r) || adjacent[r].Minus(closed).Empty()
 }
 
-// shutIn: in the second edition companions who leave the Fellowship at a besieged stronghold of theirs come into it and stay.
+// shutIn: in the second edition companions who leave the Fellowship at a besieged stronghold of theirs come into it and
+// stay.
 func (s *State) shutIn() bool {
 	at := s.fellowship.at
 	return s.second() && !s.inMordor() && s.controls(free, at) && s.besieged(at)

@@ -7,7 +7,8 @@ import (
 
 // travelling is a position with companions on the map and a character die in play.
 func travelling(t *testing.T, regions string) *State {
-	s := read(t, `{"regions":[`+regions+`],"fellowship":{"company":["meriadoc"]},"dice":{"free":{"character":1},"shadow":{"event":1}}}`)
+	s := read(t, `{"regions":[`+regions+`],"fellowship":{"company":["meriadoc"]},"dice":{"free":{"character":1},
+		"shadow":{"event":1}}}`)
 	play(t, s, "die character", "move-characters")
 	return s
 }
@@ -52,7 +53,8 @@ func TestEachCompanionTravelsOnce(t *testing.T) {
 
 // chap. 7, Déplacer les Compagnons: armies do not stop them, strongholds of the Shadow do, sieges hold them.
 func TestWhatStopsCompanions(t *testing.T) {
-	s := travelling(t, `{"region":"hollin","characters":["strider"]},{"region":"fords-of-bruinen","army":[{"nation":"sauron","regular":5}]}`)
+	s := travelling(t, `{"region":"hollin","characters":["strider"]},{"region":"fords-of-bruinen",
+		"army":[{"nation":"sauron","regular":5}]}`)
 	play(t, s, "travel strider")
 	wantOffered(t, s, true, "land moria")
 	wantOffered(t, s, true, "land rivendell")     // through the army
@@ -64,7 +66,8 @@ func TestWhatStopsCompanions(t *testing.T) {
 	play(t, s, "travel strider")
 	wantOffered(t, s, true, "land lorien") // leaving it is free
 
-	besieged := `{"region":"lorien","army":[{"nation":"sauron","regular":2}],"inside":{"army":[{"nation":"elves","regular":1}],"characters":["legolas"]}}`
+	besieged := `{"region":"lorien","army":[{"nation":"sauron","regular":2}],"inside":{"army":[{"nation":"elves",
+		"regular":1}],"characters":["legolas"]}}`
 	s = travelling(t, besieged+`,{"region":"dimrill-dale","characters":["strider"]}`)
 	wantOffered(t, s, false, "travel legolas") // out of the siege
 	play(t, s, "travel strider", "land lorien")
@@ -96,8 +99,10 @@ func TestNazgulAndMinionsMove(t *testing.T) {
 		{"region":"moria","nazgul":2,"characters":["witch-king"]},{"region":"orthanc","characters":["saruman"]},
 		{"region":"tower-hills","characters":["mouth-of-sauron"]},
 		{"region":"lorien","army":[{"nation":"elves","regular":1}]},
-		{"region":"helms-deep","army":[{"nation":"isengard","regular":1}],"inside":{"army":[{"nation":"rohan","regular":1}]}},
-		{"region":"umbar","army":[{"nation":"gondor","regular":1}],"inside":{"army":[{"nation":"southrons","regular":1}],"nazgul":1}}],
+		{"region":"helms-deep","army":[{"nation":"isengard","regular":1}],"inside":{"army":[{"nation":"rohan",
+		"regular":1}]}},
+		{"region":"umbar","army":[{"nation":"gondor","regular":1}],"inside":{"army":[{"nation":"southrons",
+		"regular":1}],"nazgul":1}}],
 		"dice":{"free":{"event":1},"shadow":{"character":1}}}`
 	s := read(t, position)
 	play(t, s, "die character", "move-characters")
@@ -129,12 +134,15 @@ func TestNazgulAndMinionsMove(t *testing.T) {
 
 // chap. 2, Les Nazgûls: an enemy army is no hindrance, a stronghold of the enemy is, wherever he got it.
 func TestWhereNazgulMayLand(t *testing.T) {
-	s := read(t, `{"acting":"shadow","regions":[{"region":"barad-dur","nazgul":1},{"region":"osgiliath","army":[{"nation":"gondor","regular":5}]},
-		{"region":"edoras","army":[{"nation":"rohan","regular":1}]},{"region":"moria","control":"free"},{"region":"lorien","control":"shadow"}],
+	s := read(t, `{"acting":"shadow","regions":[{"region":"barad-dur","nazgul":1},{"region":"osgiliath",
+		"army":[{"nation":"gondor","regular":5}]},
+		{"region":"edoras","army":[{"nation":"rohan","regular":1}]},{"region":"moria","control":"free"},
+		{"region":"lorien","control":"shadow"}],
 		"dice":{"free":{"event":1},"shadow":{"character":1}}}`)
 	play(t, s, "die character", "move-characters", "fly barad-dur")
 	for place, want := range map[string]bool{
-		"osgiliath": true, "edoras": true, "lorien": true, "umbar": true, // an army, a city, taken strongholds and its own
+		// an army, a city, taken strongholds and its own
+		"osgiliath": true, "edoras": true, "lorien": true, "umbar": true,
 		"moria": false, "rivendell": false, // held by the Free Peoples, empty or not
 	} {
 		wantOffered(t, s, want, "land "+place)
@@ -143,7 +151,8 @@ func TestWhereNazgulMayLand(t *testing.T) {
 
 // chap. 7, Déplacer les Nazgûls et les Serviteurs: the Mouth goes three regions through armies, and not out of a siege.
 func TestTheMouthOfSauronWalks(t *testing.T) {
-	s := read(t, `{"acting":"shadow","regions":[{"region":"morannon","characters":["mouth-of-sauron"]},{"region":"dagorlad","army":[{"nation":"gondor","regular":3}]}],
+	s := read(t, `{"acting":"shadow","regions":[{"region":"morannon","characters":["mouth-of-sauron"]},
+		{"region":"dagorlad","army":[{"nation":"gondor","regular":3}]}],
 		"dice":{"free":{"event":1},"shadow":{"character":1}}}`)
 	play(t, s, "die character", "move-characters", "travel mouth-of-sauron")
 	for _, text := range offered(s, "land ") {
@@ -152,11 +161,14 @@ func TestTheMouthOfSauronWalks(t *testing.T) {
 		}
 	}
 	wantOffered(t, s, true, "land osgiliath") // through North Ithilien, by the army
-	s = read(t, `{"acting":"shadow","regions":[{"region":"umbar","army":[{"nation":"gondor","regular":2}],"inside":{"army":[{"nation":"southrons","regular":1}],"characters":["mouth-of-sauron"]}}],
+	s = read(t, `{"acting":"shadow","regions":[{"region":"umbar","army":[{"nation":"gondor","regular":2}],
+		"inside":{"army":[{"nation":"southrons","regular":1}],"characters":["mouth-of-sauron"]}}],
 		"dice":{"free":{"event":1},"shadow":{"character":1}}}`)
 	play(t, s, "die character")
 	wantOffered(t, s, false, "move-characters")
-	s = read(t, `{"acting":"shadow","regions":[{"region":"near-harad","characters":["mouth-of-sauron"]},{"region":"umbar","army":[{"nation":"gondor","regular":2}],"inside":{"army":[{"nation":"southrons","regular":1}]}}],
+	s = read(t, `{"acting":"shadow","regions":[{"region":"near-harad","characters":["mouth-of-sauron"]},
+		{"region":"umbar","army":[{"nation":"gondor","regular":2}],"inside":{"army":[{"nation":"southrons",
+		"regular":1}]}}],
 		"dice":{"free":{"event":1},"shadow":{"character":1}}}`)
 	play(t, s, "die character", "move-characters", "travel mouth-of-sauron", "land umbar")
 	if s.where[mouth] != umbar {

@@ -90,7 +90,7 @@ func (s *State) heralds(seat game.Seat) (set nationSet) {
 	return set
 }
 
-// standsIn tells whether a companion is in a city or stronghold of a nation that the enemy has not taken:
+// standsIn reports whether a companion is in a city or stronghold of a nation that the enemy has not taken:
 // inside the walls if it is besieged.
 func (s *State) standsIn(c character, n nation) bool {
 	p := s.where[c]
@@ -101,7 +101,7 @@ func (s *State) standsIn(c character, n nation) bool {
 	return sites[r].nation == n && havens.Has(r) && !s.captured.Has(r) && !s.shutOut(p)
 }
 
-// shutOut tells whether whoever stands in a place is before the walls of a besieged stronghold, and so not in it.
+// shutOut reports whether whoever stands in a place is before the walls of a besieged stronghold, and so not in it.
 func (s *State) shutOut(p place) bool { return p < numRegions && s.besieged(p) }
 
 // advanceByDie: where both would do, the ability is used, since it also ends Threats and Promises.
@@ -176,7 +176,8 @@ var tokenNames = []string{"free-event", "free-politics", "shadow-nazgul", "shado
 // tokenSet is a set of tokens, a bit each.
 type tokenSet uint8
 
-var tokensOf = [numSides]tokenSet{free: 1<<tokenEvent | 1<<tokenPolitics, shadow: 1<<tokenNazgul | 1<<tokenShadowPolitics}
+var tokensOf = [numSides]tokenSet{free: 1<<tokenEvent | 1<<tokenPolitics,
+	shadow: 1<<tokenNazgul | 1<<tokenShadowPolitics}
 
 func (set tokenSet) has(t token) bool { return set>>t&1 != 0 }
 

@@ -28,8 +28,8 @@ func (s *State) legalDeclare(_ *frame, buf []game.Action) []game.Action {
 	return buf
 }
 
-// playDeclare: the Fellowship stays hidden where it is declared. A city or stronghold of the Free Peoples
-// that the Shadow has not taken becomes active and heals a point. In the first edition Morannon and Minas Morgul lead into
+// playDeclare: the Fellowship stays hidden where it is declared. A city or stronghold of the Free Peoples that the
+// Shadow has not taken becomes active and heals a point. In the first edition Morannon and Minas Morgul lead into
 // Mordor; in the second that is asked in every Fellowship phase.
 func (s *State) playDeclare(_ *frame, a game.Action, rec game.Recorder) {
 	s.stack.Pop()
@@ -276,7 +276,7 @@ func (s *State) strongholdsOnTheWay(from, to place, steps int) int {
 	return s.cheapestWalk(from, to, steps) / strongholdCost
 }
 
-// mustPassMoria tells whether the walk that is taken enters, crosses or leaves Moria.
+// mustPassMoria reports whether the walk that is taken enters, crosses or leaves Moria.
 func (s *State) mustPassMoria(from, to place, steps int) bool {
 	return s.cheapestWalk(from, to, steps)%strongholdCost != 0
 }

@@ -275,7 +275,7 @@ func (s *State) valueTile(rec game.Recorder) {
 	}
 }
 
-// tileReveals tells whether a tile drawn in this hunt reveals.
+// tileReveals reports whether a tile drawn in this hunt reveals.
 func (s *State) tileReveals(t tile) bool {
 	return s.hunt.flags&huntNoReveal == 0 && t.reveals(s.gollumGuides())
 }
@@ -316,9 +316,9 @@ func (s *State) proceedDamage(f *frame, rec game.Recorder) bool {
 
 const maxHuntChoices = 16
 
-// legalHunt: cards that lessen the damage, the guide's ability, one casualty, or the Ring (Effets de la
-// Traque). After a casualty the new guide's ability is at hand, in the first edition except Gollum's. The second edition
-// has them in that order, one card at most, and the guide of before no more after the casualty.
+// legalHunt: cards that lessen the damage, the guide's ability, one casualty, or the Ring (Effets de la Traque).
+// After a casualty the new guide's ability is at hand, in the first edition except Gollum's. The second edition has
+// them in that order, one card at most, and the guide of before no more after the casualty.
 func (s *State) legalHunt(_ *frame, buf []game.Action) []game.Action {
 	h := &s.hunt
 	mustLose := h.flags&huntRandomFirst != 0 && !h.fought && s.companionCount() > 0

@@ -2,7 +2,7 @@ package board
 
 import "prancingpony/game"
 
-// atTheGates tells whether a region is one of the two that lead into Mordor.
+// atTheGates reports whether a region is one of the two that lead into Mordor.
 func atTheGates(r place) bool { return r == morannon || r == minasMorgul }
 
 func init() {
@@ -14,8 +14,8 @@ func init() {
 	}
 }
 
-// proceedEnter: in the second edition a Fellowship whose figure stands at the gates may enter, hidden or revealed, once its
-// declaration is resolved.
+// proceedEnter: in the second edition a Fellowship whose figure stands at the gates may enter, hidden or revealed,
+// once its declaration is resolved.
 func (s *State) proceedEnter(_ *frame, _ game.Recorder) bool {
 	if atTheGates(s.fellowship.at) && !s.inMordor() {
 		return false
@@ -82,8 +82,8 @@ func (s *State) stride(rec game.Recorder) {
 	}
 }
 
-// mordorBurden: a turn on the track without trying to move, or in the second edition to hide, costs a point, before victory
-// is checked.
+// mordorBurden: a turn on the track without trying to move, or in the second edition to hide, costs a point, before
+// victory is checked.
 func (s *State) mordorBurden(rec game.Recorder) {
 	if s.inMordor() && !s.fellowship.moved {
 		s.corrupt(1, rec)

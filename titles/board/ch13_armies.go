@@ -19,12 +19,12 @@ func (s *State) halves(a side) (lead, mate nationSet) {
 	return lead, mate
 }
 
-// shared tells whether both players of a side have troops or leaders in a force.
+// shared reports whether both players of a side have troops or leaders in a force.
 func (s *State) shared(f *force, a side) bool {
 	return f.spans(s.halves(a))
 }
 
-// spans tells whether a force has troops or leaders of both sets of nations.
+// spans reports whether a force has troops or leaders of both sets of nations.
 func (f *force) spans(one, other nationSet) bool {
 	here := f.nations()
 	return here&one != 0 && here&other != 0
@@ -191,11 +191,12 @@ func (s *State) eliteLeaders() nationSet {
 	}
 }
 
-// Who keeps control in the second edition (play-3 of docs/rules/board.md). Whoever controls a mixed army may not split it so
-// as to lose control of the part that acts; and team mates whose armies stand apart take turns to remove what is over ten.
+// Who keeps control in the second edition (play-3 of docs/rules/board.md). Whoever controls a mixed army may not
+// split it so as to lose control of the part that acts; and team mates whose armies stand apart take turns to remove
+// what is over ten.
 
-// core are the nations of which a part that acts must have a unit: in the second edition those of the player who acts, for
-// without one of them he would not control it.
+// core are the nations of which a part that acts must have a unit: in the second edition those of the player who
+// acts, for without one of them he would not control it.
 func (s *State) core(seat game.Seat, nations nationSet) nationSet {
 	if s.second() {
 		nations &= s.commands(seat)
@@ -203,18 +204,20 @@ func (s *State) core(seat game.Seat, nations nationSet) nationSet {
 	return nations
 }
 
-// keepsControl tells whether a seat may act with a part of an army.
+// keepsControl reports whether a seat may act with a part of an army.
 func (s *State) keepsControl(seat game.Seat, part *force) bool {
 	return !s.second() || s.players == 2 || s.stronger(part, s.sideOfSeat(seat)) == seat
 }
 
-// canBeLed tells whether a party can still be given a leader within the room there is and stay in the hands of its player:
+// canBeLed reports whether a party can still be given a leader within the room there is and stay in the hands of its
+// player:
 // where only elites of his team mate lead, he needs units enough to outnumber them.
 func (s *State) canBeLed(seat game.Seat, from *force, may nationSet, party force, room uint8, attack bool) bool {
 	me := s.sideOfSeat(seat)
 	for _, kind := range [...]figure{elite, regular} {
 		for n := range nation(numNations) {
-			for s.commands(seat).Has(n) && may.Has(n) && from.count(n, kind) > party.count(n, kind) && party.size+1 < room {
+			for s.commands(seat).Has(n) && may.Has(n) && from.count(n, kind) > party.count(n, kind) &&
+				party.size+1 < room {
 				party.change(n, kind, 1)
 			}
 		}
@@ -234,7 +237,8 @@ func (s *State) canBeLed(seat game.Seat, from *force, may nationSet, party force
 	return false
 }
 
-// ledUnderControl tells whether an army that has a leader can send a part that its player controls and that has one too.
+// ledUnderControl reports whether an army that has a leader can send a part that its player controls and that has one
+// too.
 func (s *State) ledUnderControl(seat game.Seat, p place, f *force, may nationSet, room uint8, attack bool) bool {
 	if !s.second() || !s.mixed.Has(p) {
 		return true
@@ -250,7 +254,7 @@ func (s *State) ledUnderControl(seat game.Seat, p place, f *force, may nationSet
 	return s.canBeLed(seat, f, may, force{}, room, attack)
 }
 
-// trimInTurns tells whether both players of a side take units over the limit away from a place.
+// trimInTurns reports whether both players of a side take units over the limit away from a place.
 func (s *State) trimInTurns(p place) bool {
 	if !s.second() || s.players == 2 || s.mixed.Has(p) {
 		return false
@@ -260,7 +264,8 @@ func (s *State) trimInTurns(p place) bool {
 	return here&lead != 0 && here&mate != 0
 }
 
-// trimmer is the seat that begins to take away what is too much: where armies stand apart, the player who does not lead.
+// trimmer is the seat that begins to take away what is too much: where armies stand apart, the player who does not
+// lead.
 func (s *State) trimmer(p place) game.Seat {
 	a := s.holder(p)
 	if s.trimInTurns(p) {
@@ -277,7 +282,7 @@ func (s *State) trimmable(seat game.Seat, p place) nationSet {
 	return nationsOf[s.sideOfSeat(seat)]
 }
 
-// allKeepControl tells whether a seat may act with everyone who may be in its party.
+// allKeepControl reports whether a seat may act with everyone who may be in its party.
 func (s *State) allKeepControl(seat game.Seat, c *choosing) bool {
 	if !s.second() || s.players == 2 {
 		return true
@@ -286,8 +291,8 @@ func (s *State) allKeepControl(seat game.Seat, c *choosing) bool {
 	return s.keepsControl(seat, &all)
 }
 
-// mayJoin tells whether a unit may be added to the party under the control of its player, so that it can still be led where
-// it must be. Whoever takes his own units first can form any part that he may act with.
+// mayJoin reports whether a unit may be added to the party under the control of its player, so that it can still be
+// led where it must be. Whoever takes his own units first can form any part that he may act with.
 func (s *State) mayJoin(f *frame, c *choosing, n nation, kind figure) bool {
 	if !s.second() || s.players == 2 {
 		return true
@@ -297,7 +302,8 @@ func (s *State) mayJoin(f *frame, c *choosing, n nation, kind figure) bool {
 	if !s.commands(f.seat).Has(n) && !s.keepsControl(f.seat, &part) {
 		return false
 	}
-	return f.terms&partyNeedsLeader == 0 || s.unitlessLead(c) || s.canBeLed(f.seat, &c.from, c.may, part, c.room, f.purpose == partyAttack)
+	return f.terms&partyNeedsLeader == 0 || s.unitlessLead(c) ||
+		s.canBeLed(f.seat, &c.from, c.may, part, c.room, f.purpose == partyAttack)
 }
 
 // restraint binds the Free Peoples player of a game for three (chap. 13, Partie à trois): no two actions in a row
@@ -346,10 +352,10 @@ func (s *State) armyActed(seat game.Seat, party *force, at place) {
 	}
 }
 
-// freshTogether tells whether units of these nations, together, may act now.
+// freshTogether reports whether units of these nations, together, may act now.
 func freshTogether(units, tired nationSet) bool { return units&(units-1) != 0 || units&tired == 0 }
 
-// mayAct tells whether some of the units in a place may act: those of a nation that did not act last, or of two
+// mayAct reports whether some of the units in a place may act: those of a nation that did not act last, or of two
 // nations together if there is room for two. May are the nations whose leaders can go along.
 func (s *State) mayAct(p place, units, may nationSet, room int) bool {
 	tired := s.restraint.last
@@ -359,7 +365,7 @@ func (s *State) mayAct(p place, units, may nationSet, room int) bool {
 	return units&(units-1) != 0 && room >= 2 && (s.forces[p].size > 2 || s.forces[p].leaderNations()&^may == 0)
 }
 
-// exhausted tells whether the army of a place acted in the last action.
+// exhausted reports whether the army of a place acted in the last action.
 func (s *State) exhausted(p place, a side) bool { return a == free && s.restraint.spent.Has(p) }
 
 // rested are the places of a side's armies, those left out that acted in the last action.
@@ -370,7 +376,7 @@ func (s *State) rested(a side) placeSet {
 	return s.held[shadow]
 }
 
-// mayTake tells whether a unit of a nation may be added to the party: it must still be possible to send it off.
+// mayTake reports whether a unit of a nation may be added to the party: it must still be possible to send it off.
 func (s *State) mayTake(c *choosing, n nation) bool {
 	units := s.party.unitNations() | 1<<n
 	if freshTogether(units, c.tired) {
@@ -380,8 +386,8 @@ func (s *State) mayTake(c *choosing, n nation) bool {
 	return c.from.unitNations()&c.may&^units != 0 && size < c.room && (size+1 < c.whole || c.all)
 }
 
-// Who of two team mates has done best (play-5 of docs/rules/board.md): the second edition names a player of the side that has
-// won. The side wins as a side; this is said beside it.
+// Who of two team mates has done best (play-5 of docs/rules/board.md): the second edition names a player of the side
+// that has won. The side wins as a side; this is said beside it.
 
 // noteCaptor remembers which of two team mates has taken a settlement: whoever controls the army that stands there.
 func (s *State) noteCaptor(r place, by side) {
@@ -391,8 +397,8 @@ func (s *State) noteCaptor(r place, by side) {
 	}
 }
 
-// glory is what a player of the side that won has to show: points his nations took, less points of theirs that are lost. The
-// Free Peoples count only what they lost.
+// glory is what a player of the side that won has to show: points his nations took, less points of theirs that are
+// lost. The Free Peoples count only what they lost.
 func (s *State) glory(seat game.Seat) (points int) {
 	me := s.sideOfSeat(seat)
 	for set := s.captured; !set.Empty(); {

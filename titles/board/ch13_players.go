@@ -76,7 +76,7 @@ func (s *State) sideOfSeat(seat game.Seat) side {
 // leading one (chap. 13: declaration, guide, allocation, effects of the hunt).
 func (s *State) speaker(a side) game.Seat { return s.lead[a] }
 
-// teamed tells whether a side has two players.
+// teamed reports whether a side has two players.
 func (s *State) teamed(a side) bool { return s.mate(s.lead[a]) != game.Nobody }
 
 // commands are the nations a seat may use an action for (chap. 13, Limites des Actions).

@@ -8,7 +8,8 @@ import (
 
 // Check holds the state to its invariants: pieces and cards conserved, limits kept, sets true, a sane stack.
 func (s *State) Check() error {
-	return cmp.Or(s.checkFigures(), s.checkPlaces(), s.checkCharacters(), s.checkCards(), s.checkTiles(), s.checkPolitics(), s.checkTeams(), s.checkGifts(), s.checkStack(), s.checkGroups(), s.checkBattle(), s.checkSense())
+	return cmp.Or(s.checkFigures(), s.checkPlaces(), s.checkCharacters(), s.checkCards(), s.checkTiles(),
+		s.checkPolitics(), s.checkTeams(), s.checkGifts(), s.checkStack(), s.checkGroups(), s.checkBattle(), s.checkSense())
 }
 
 // checkFigures: every figure is on the map, in reserve or lost.
@@ -170,7 +171,7 @@ func (s *State) checkCards() error {
 			return fmt.Errorf("deck %s has %d cards", deckNames[d], pile.n)
 		}
 		for _, c := range pile.cards[:pile.n] {
-			if cards[c].deck != deck(d) || seen.Has(c) {
+			if c.deck() != deck(d) || seen.Has(c) {
 				return fmt.Errorf("card %s in deck %s belongs elsewhere", cards[c].id, deckNames[d])
 			}
 			seen.Add(c)
@@ -291,7 +292,7 @@ func (s *State) checkGifts() error {
 	return nil
 }
 
-// recruitingByCard tells whether a card that is being played is bringing units to a place.
+// recruitingByCard reports whether a card that is being played is bringing units to a place.
 func (s *State) recruitingByCard(p place) bool {
 	for i := range s.stack.Len() {
 		f := s.stack.At(i)

@@ -10,7 +10,8 @@ import (
 
 // checkSense: what the rules never lead to, though all pieces are there. A position made by hand is told of it.
 func (s *State) checkSense() error {
-	return cmp.Or(s.checkHands(), s.checkDice(), s.checkPersons(), s.checkRingBearers(), s.checkSpecials(), s.checkStanding())
+	return cmp.Or(s.checkHands(), s.checkDice(), s.checkPersons(), s.checkRingBearers(), s.checkSpecials(),
+		s.checkStanding())
 }
 
 // checkHands: cards are held by their own side and no more than its limit, and only cards that stay lie on the table.
@@ -21,7 +22,8 @@ func (s *State) checkHands() error {
 				return fmt.Errorf("hands and buried: seat %d has %s, a card of the other side", seat, cards[c].id)
 			}
 		}
-		if k, most := s.hands[seat].Len(), s.handLimit(seat); k > most && s.ending == notOver && !s.leaves(leavesDiscard) {
+		if k, most := s.hands[seat].Len(), s.handLimit(seat); k > most && s.ending == notOver &&
+			!s.leaves(leavesDiscard) {
 			return fmt.Errorf("hands: seat %d has %d cards, at most %d", seat, k, most)
 		}
 	}
@@ -67,7 +69,8 @@ func (s *State) checkDice() error {
 			return fmt.Errorf("dice and huntBox: %s has %d dice, at most %d", sideNames[a], k, mostDice[a])
 		}
 	}
-	if s.ending == notOver && s.stack.Len() > 0 && s.stack.At(0).step != stepActions && s.unused(free)+s.unused(shadow) > 0 {
+	if s.ending == notOver && s.stack.Len() > 0 && s.stack.At(0).step != stepActions &&
+		s.unused(free)+s.unused(shadow) > 0 {
 		return errors.New("dice: there are none outside the actions of a turn: used up, or not rolled yet")
 	}
 	if k, most := s.rings[free]+s.rings[shadow], startRings[free]+1; k > most {
@@ -99,7 +102,8 @@ func (s *State) checkPersons() error {
 	return nil
 }
 
-// checkRingBearers: a guide of the highest level in the Fellowship, Gollum without companions, and a match that goes on.
+// checkRingBearers: a guide of the highest level in the Fellowship, Gollum without companions, and a match that goes
+// on.
 func (s *State) checkRingBearers() error {
 	f := &s.fellowship
 	switch set := s.guides(); {
@@ -112,7 +116,8 @@ func (s *State) checkRingBearers() error {
 	case !s.leaves(leavesGuide) && (set == 0) != (f.guide == gollum):
 		return fmt.Errorf("fellowship: %s cannot guide this company", characterNames[f.guide])
 	case !s.leaves(leavesGuide) && set != 0 && !set.Has(f.guide):
-		return fmt.Errorf("fellowship: %s guides, but not with the highest level in the company", characterNames[f.guide])
+		return fmt.Errorf("fellowship: %s guides, but not with the highest level in the company",
+			characterNames[f.guide])
 	}
 	return nil
 }
@@ -130,8 +135,9 @@ func (s *State) checkSpecials() error {
 	return nil
 }
 
-// checkStanding: no army stands in a settlement of the enemy that it neither took nor besieges, and in the first edition no
-// Nazgûl where the Free Peoples hold a stronghold that the Shadow does not besiege. The nations of the Shadow and the Elves are always active.
+// checkStanding: no army stands in a settlement of the enemy that it neither took nor besieges, and in the first
+// edition no Nazgûl where the Free Peoples hold a stronghold that the Shadow does not besiege. The nations of the
+// Shadow and the Elves are always active.
 func (s *State) checkStanding() error {
 	if want := shadowNations | 1<<elves; s.active&want != want {
 		return errors.New("politics: the nations of the Shadow and the Elves are always active")
@@ -200,7 +206,8 @@ func (s *State) checkField() error {
 		return fmt.Errorf("%s cannot be attacked out of itself", b.to)
 	case from != to && (b.from >= numRegions || b.to >= numRegions || b.cause == noCard && !adjacent[from].Has(to)):
 		return fmt.Errorf("%s cannot be attacked from %s", b.to, b.from)
-	case b.over == goesOn && step != stepBattleOver && (s.held[b.attacker].Has(b.to) || s.held[s.defender()].Has(b.from)):
+	case b.over == goesOn && step != stepBattleOver && (s.held[b.attacker].Has(b.to) ||
+		s.held[s.defender()].Has(b.from)):
 		return errors.New("its armies do not stand against each other")
 	case b.over == goesOn && step >= stepAdvance:
 		return errors.New("over: nobody has won at this step")
@@ -233,7 +240,7 @@ func (s *State) checkCamp(a side) error {
 	return nil
 }
 
-// beforeTheRoll tells whether a step comes before the combat roll of its round, or is the roll.
+// beforeTheRoll reports whether a step comes before the combat roll of its round, or is the roll.
 func beforeTheRoll(step uint8) bool {
 	return step < stepMoments+2*uint8(momentReroll) || step == stepCombatRoll
 }

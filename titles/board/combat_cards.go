@@ -43,12 +43,12 @@ func (s *State) checkCombat(f *frame) error {
 	return s.checkInBattle(f)
 }
 
-// mayFight tells whether a card can be chosen as the combat card of a side in this battle.
+// mayFight reports whether a card can be chosen as the combat card of a side in this battle.
 func (s *State) mayFight(a side, c card) bool {
 	return cardSide(c) == a && s.combatCondition(cards[c].combat)
 }
 
-// fightsFromTable tells whether a card on the table can be shown as the combat card of a side.
+// fightsFromTable reports whether a card on the table can be shown as the combat card of a side.
 func (s *State) fightsFromTable(a side, c card) bool {
 	return c == cardBalrogOfMoria && s.mayFight(a, c)
 }

@@ -184,12 +184,13 @@ var fortified = [...]place{fordsOfIsen, osgiliath}
 
 // landOf lists the regions inside the borders of each nation.
 var landOf = [numNations][]place{
-	dwarves:   {erebor, eredLuin, ironHills, northEredLuin},
-	elves:     {greyHavens, lorien, rivendell, woodlandRealm},
-	gondor:    {anfalas, dolAmroth, druadanForest, erech, lamedon, lossarnach, minasTirith, pelargir},
-	north:     {bree, buckland, carrock, dale, northDowns, oldForestRoad, rhosgobel, theShire},
-	rohan:     {eastemnet, edoras, folde, fordsOfIsen, helmsDeep, westemnet},
-	sauron:    {angmar, baradDur, dolGuldur, gorgoroth, minasMorgul, morannon, moria, mountGram, mountGundabad, nurn, southernMirkwood},
+	dwarves: {erebor, eredLuin, ironHills, northEredLuin},
+	elves:   {greyHavens, lorien, rivendell, woodlandRealm},
+	gondor:  {anfalas, dolAmroth, druadanForest, erech, lamedon, lossarnach, minasTirith, pelargir},
+	north:   {bree, buckland, carrock, dale, northDowns, oldForestRoad, rhosgobel, theShire},
+	rohan:   {eastemnet, edoras, folde, fordsOfIsen, helmsDeep, westemnet},
+	sauron: {angmar, baradDur, dolGuldur, gorgoroth, minasMorgul, morannon, moria, mountGram, mountGundabad,
+		nurn, southernMirkwood},
 	isengard:  {gapOfRohan, northDunland, orthanc, southDunland},
 	southrons: {eastRhun, farHarad, khand, nearHarad, northRhun, southRhun, umbar},
 }

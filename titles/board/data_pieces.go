@@ -98,8 +98,8 @@ type deployed struct {
 	pieces
 }
 
-// deployment is the table of chap. 3, by edition; Nazgûl start in the column of leaders, which Sauron has not. The second
-// edition takes one elite of the Dwarves out of the reinforcements.
+// deployment is the table of chap. 3, by edition; Nazgûl start in the column of leaders, which Sauron has not. The
+// second edition takes one elite of the Dwarves out of the reinforcements.
 var deployment = [numEditions][]deployed{
 	firstEdition:  append([]deployed{{erebor, dwarves, pieces{1, 1, 1}}}, deployedInBoth...),
 	secondEdition: append([]deployed{{erebor, dwarves, pieces{1, 2, 1}}}, deployedInBoth...),

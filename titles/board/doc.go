@@ -1,4 +1,5 @@
-// Package board is La Guerre de l'Anneau, the board game, by the French first-edition rulebook and, for those who choose it,
+// Package board is La Guerre de l'Anneau, the board game, by the French first-edition rulebook and, for those who
+// choose it,
 // by the second edition.
 //
 // A match is one [State]: a flat value that is copied by assignment. The stack of frames inside it says
@@ -37,5 +38,6 @@
 //	check*.go            invariants: pieces conserved, limits kept, stack sane, nothing the rules never lead to
 //	face*.go             what a mind may read           mind/  policy and evaluation, which the rules do not know
 //
-// docs/rules/board.md lists the headings of the rulebook and their tests. Where the rulebook leaves a doubt, docs/rulings/board.md has the ruling and a test has its name.
+// docs/rules/board.md lists the headings of the rulebook and their tests. Where the rulebook leaves a doubt,
+// docs/rulings/board.md has the ruling and a test has its name.
 package board

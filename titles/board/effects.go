@@ -79,9 +79,9 @@ const (
 	numOps = iota
 )
 
-// operation is the row of an op: what it does and what it asks. Each row stands beside its functions, in the file of its
-// family. Proceed may be called again after a frame above has gone, or after an answer that leaves more to ask: what has
-// been done so far is in the frame.
+// operation is the row of an op: what it does and what it asks. Each row stands beside its functions, in the file of
+// its family. Proceed may be called again after a frame above has gone, or after an answer that leaves more to ask:
+// what has been done so far is in the frame.
 type operation = stack.Op[State, frame, effect]
 
 var (
@@ -141,7 +141,7 @@ const (
 func need(c condition) effect   { return effect{op: opNeed, cond: c} }
 func onlyIf(c condition) effect { return effect{op: opOnlyIf, cond: c} }
 
-// mayPlay tells whether a card in hand can be played as an event now: its conditions hold (chap. 6, Jouer des
+// mayPlay reports whether a card in hand can be played as an event now: its conditions hold (chap. 6, Jouer des
 // cartes Événement), and it applies to a nation of that player or to none (chap. 13, Cartes Événement).
 func (s *State) mayPlay(seat game.Seat, c card) bool {
 	if n := cards[c].nations; n != 0 && (n&s.commands(seat) == 0 || n&s.restraint.last != 0) {
@@ -150,7 +150,7 @@ func (s *State) mayPlay(seat game.Seat, c card) bool {
 	return s.conditionsHold(c)
 }
 
-// conditionsHold tells whether all is true that a card needs to be played.
+// conditionsHold reports whether all is true that a card needs to be played.
 func (s *State) conditionsHold(c card) bool {
 	for program := programs[s.edition][c]; len(program) > 0 && program[0].op == opNeed; program = program[1:] {
 		if !s.holds(&program[0].cond) {
@@ -278,7 +278,7 @@ func (s *State) optionsRegions(set placeSet, buf []game.Action) []game.Action {
 }
 
 // cardSide is the side a card belongs to.
-func cardSide(c card) side { return cards[c].deck.side() }
+func cardSide(c card) side { return c.deck().side() }
 
 // cardDice rolls dice for a card, shows them, and counts those that reach a number.
 func (s *State) cardDice(c card, k int, atLeast int, rec game.Recorder) (hits int8) {

@@ -39,12 +39,14 @@ func init() {
 	operations[opTerrify] = operation{Proceed: (*State).performTerrify}
 	operations[opRout] = operation{Proceed: (*State).performRout} // asked in a choice of the Shadow
 	operations[opCast] = operation{
-		Proceed: (*State).performCast, Prompt: prompting(promptCardPlace), Legal: (*State).optionsCast, Play: (*State).answerCast,
+		Proceed: (*State).performCast, Prompt: prompting(promptCardPlace), Legal: (*State).optionsCast,
+		Play: (*State).answerCast,
 	}
 	operations[opDepart] = operation{Proceed: (*State).performDepart}
 	operations[opEagles] = operation{Proceed: (*State).performEagles}
 	operations[opUnhouse] = operation{Proceed: (*State).performUnhouse}
-	operations[opLeadTo] = operation{Prompt: (*State).promptLeadTo, Legal: (*State).optionsLeadTo, Play: (*State).answerLeadTo}
+	operations[opLeadTo] = operation{Prompt: (*State).promptLeadTo, Legal: (*State).optionsLeadTo,
+		Play: (*State).answerLeadTo}
 }
 
 func (s *State) performStrike(f *frame, e *effect, rec game.Recorder) stack.Progress {
@@ -260,7 +262,8 @@ func init() {
 	}
 	arrivals[opGuideArmy] = (*State).arriveOnce
 	operations[opSail] = operation{
-		Proceed: (*State).performSail, Prompt: (*State).promptSail, Legal: (*State).optionsSail, Play: (*State).answerSail,
+		Proceed: (*State).performSail, Prompt: (*State).promptSail, Legal: (*State).optionsSail,
+		Play: (*State).answerSail,
 	}
 	arrivals[opSail] = (*State).arriveOnce
 	operations[opGather] = operation{
@@ -301,8 +304,8 @@ func (s *State) woseTargets(e *effect) placeSet {
 	return adjacent[e.at].Minus(s.held[shadow])
 }
 
-// optionsGuideArmy: a besieged army cannot be moved, even by a card (chap. 7, Restrictions); in the second edition this one
-// leads it out.
+// optionsGuideArmy: a besieged army cannot be moved, even by a card (chap. 7, Restrictions); in the second edition
+// this one leads it out.
 func (s *State) optionsGuideArmy(f *frame, e *effect, buf []game.Action) []game.Action {
 	war := s.belligerents()
 	for from := e.places; !from.Empty(); {
@@ -315,7 +318,8 @@ func (s *State) optionsGuideArmy(f *frame, e *effect, buf []game.Action) []game.
 		here := s.core(f.seat, s.forces[p].unitNations()&command)
 		for to := s.woseTargets(e).And(openTo(here, war)); !to.Empty(); {
 			r := to.Pop()
-			if r != p && s.forces[r].size < maxUnits && s.mayMarchTo(f.seat, &s.forces[p], p, r, here, command&(war|entry[r]), false) {
+			if r != p && s.forces[r].size < maxUnits && s.mayMarchTo(f.seat, &s.forces[p], p, r, here,
+				command&(war|entry[r]), false) {
 				buf = append(buf, game.Action{Verb: verbMarch, A: int16(start), B: int16(r)})
 			}
 		}
@@ -353,7 +357,8 @@ func (s *State) landings(f *frame, e *effect) (regions placeSet) {
 		return regions
 	}
 	for set := e.places; !set.Empty(); {
-		if r := set.Pop(); s.held[free].Has(r) && s.attacksFrom(f.seat, e.at) != 0 || !s.held[free].Has(r) && s.room(r) > 0 {
+		if r := set.Pop(); s.held[free].Has(r) && s.attacksFrom(f.seat, e.at) != 0 || !s.held[free].Has(r) &&
+			s.room(r) > 0 {
 			regions.Add(r)
 		}
 	}

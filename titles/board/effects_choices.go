@@ -35,10 +35,12 @@ func init() {
 	choices[askWorn] = row{Prompt: (*State).promptWorn, Legal: (*State).legalWorn, Play: (*State).playWorn}
 	choices[askLure] = row{Prompt: (*State).promptLure, Legal: (*State).legalLure, Play: (*State).playLure}
 	choices[askLeave] = row{Prompt: (*State).promptLeave, Legal: (*State).legalLeave, Play: (*State).playLeave}
-	choices[askSacrifice] = row{Prompt: (*State).promptSacrifice, Legal: (*State).legalSacrifice, Play: (*State).playSacrifice}
+	choices[askSacrifice] = row{Prompt: (*State).promptSacrifice, Legal: (*State).legalSacrifice,
+		Play: (*State).playSacrifice}
 	choices[askRout] = row{Prompt: (*State).promptRout, Legal: (*State).legalRout, Play: (*State).playRout}
 	choices[askNest] = row{Prompt: (*State).promptNest, Legal: (*State).legalNest, Play: (*State).playNest}
-	choices[askPrice] = row{Prompt: (*State).promptPrice, Legal: (*State).legalPrice, Play: (*State).playPrice, Ask: func(*State, *frame) bool { return true }}
+	choices[askPrice] = row{Prompt: (*State).promptPrice, Legal: (*State).legalPrice, Play: (*State).playPrice,
+		Ask: func(*State, *frame) bool { return true }}
 
 	machine.Rows[frameChoice] = row{
 		Name: "choice", Role: roleChoice, On: inCard | roleHunt | roleTiles,
@@ -58,7 +60,8 @@ func (s *State) ask(question uint8, seat game.Seat, c card) *frame {
 }
 
 func (s *State) checkChoice(f *frame) error {
-	if f.card >= numCards || f.purpose == askLure && f.who&s.inCompany() == 0 || f.purpose == askSacrifice && f.victim >= numFreeNations {
+	if f.card >= numCards || f.purpose == askLure && f.who&s.inCompany() == 0 || f.purpose == askSacrifice &&
+		f.victim >= numFreeNations {
 		return errors.New("no such step of a card")
 	}
 	return nil
@@ -243,7 +246,7 @@ func (s *State) playLeave(f *frame, a game.Action, rec game.Recorder) {
 func (s *State) characterCardsInHand() (sum int) {
 	for seat := range s.hands {
 		for hand := s.hands[seat]; !hand.Empty(); {
-			if cards[hand.Pop()].deck == deckFreeCharacter {
+			if hand.Pop().deck() == deckFreeCharacter {
 				sum++
 			}
 		}
@@ -258,7 +261,7 @@ func (s *State) loseCardAtRandom(rec game.Recorder) {
 	for seat := range s.hands {
 		for hand := s.hands[seat]; !hand.Empty(); {
 			c := hand.Pop()
-			if cards[c].deck != deckFreeCharacter {
+			if c.deck() != deckFreeCharacter {
 				continue
 			}
 			if k == 0 {

@@ -188,7 +188,7 @@ func (s *State) optionsPlayAnother(f *frame, e *effect, buf []game.Action) []gam
 // playable are the cards in hand that can be played without a die: from one deck, their conditions met.
 func (s *State) playable(f *frame, e *effect) (set cardSet) {
 	for hand := s.hands[f.seat]; !hand.Empty(); {
-		if c := hand.Pop(); cards[c].deck == e.deck && s.mayPlay(f.seat, c) {
+		if c := hand.Pop(); c.deck() == e.deck && s.mayPlay(f.seat, c) {
 			set.Add(c)
 		}
 	}

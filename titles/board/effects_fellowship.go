@@ -44,7 +44,8 @@ func init() {
 	operations[opChallenge] = operation{Proceed: (*State).performChallenge}
 	operations[opDrawTile] = operation{Proceed: (*State).performDrawTile}
 	operations[opSpot] = operation{Proceed: (*State).performSpot}
-	operations[opDrive] = operation{Prompt: prompting(promptCardPlace), Legal: (*State).optionsDrive, Play: (*State).answerDrive}
+	operations[opDrive] = operation{Prompt: prompting(promptCardPlace), Legal: (*State).optionsDrive,
+		Play: (*State).answerDrive}
 	operations[opSwoop] = operation{
 		Proceed: (*State).performSwoop, Prompt: prompting(promptCardSwoop), Legal: (*State).optionsSwoop,
 		Play: (*State).answerSwoop,
@@ -133,7 +134,7 @@ func (s *State) huntByCard(c card, why huntCause, flags uint8) {
 	s.hunt.card, s.hunt.flags = c, flags
 }
 
-// wraithWithFellowship tells whether a Nazgûl is in the region of the Fellowship's figure.
+// wraithWithFellowship reports whether a Nazgûl is in the region of the Fellowship's figure.
 func (s *State) wraithWithFellowship() bool {
 	r := s.fellowship.at
 	if s.inMordor() {
@@ -205,7 +206,7 @@ func (s *State) answerSwoop(f *frame, _ *effect, a game.Action, rec game.Recorde
 // tableOf are the cards on the table that come from a deck.
 func (s *State) tableOf(d deck) (set cardSet) {
 	for table := s.table; !table.Empty(); {
-		if c := table.Pop(); cards[c].deck == d {
+		if c := table.Pop(); c.deck() == d {
 			set.Add(c)
 		}
 	}
@@ -219,8 +220,8 @@ func optionsCards(set cardSet, buf []game.Action) []game.Action {
 	return buf
 }
 
-// A companion or a group leaves the Fellowship, or moves on the map, faster than usual and into a besieged stronghold if
-// they like.
+// A companion or a group leaves the Fellowship, or moves on the map, faster than usual and into a besieged stronghold
+// if they like.
 
 func (s *State) optionsJourney(_ *frame, _ *effect, buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: verbDone})
@@ -299,5 +300,5 @@ func (s *State) performBreakUp(f *frame, _ *effect, rec game.Recorder) stack.Pro
 	return stack.Pushed
 }
 
-// special tells whether a special tile has come into play.
+// special reports whether a special tile has come into play.
 func (s *State) special(t tile) bool { return s.pool[t]+s.drawn[t]+s.aside[t] > 0 }

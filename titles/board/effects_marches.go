@@ -48,7 +48,7 @@ func withParty(flags uint8) (needs uint8) {
 	return needs
 }
 
-// has tells whether a force has what must go along.
+// has reports whether a force has what must go along.
 func (e *effect) has(f *force) bool {
 	return (e.flags&withCompanion == 0 || f.figures&companions != 0) &&
 		(e.flags&withNazgul == 0 || f.nazgul > 0 || f.figures.Has(witchKing)) &&
@@ -76,8 +76,8 @@ func init() {
 	}
 }
 
-// The march under way: at is where it starts, to and beyond the regions of the path chosen so far; a third is the last, so that
-// the party is chosen at once.
+// The march under way: at is where it starts, to and beyond the regions of the path chosen so far; a third is the
+// last, so that the party is chosen at once.
 
 func (f *frame) path(i uint8) place {
 	if i == 0 {
@@ -133,7 +133,7 @@ func (s *State) roads(e *effect, me side, command nationSet) (to roads) {
 	return to
 }
 
-// lead tells whether units of a nation can come to r and from there to a stop, in so many more steps, without
+// lead reports whether units of a nation can come to r and from there to a stop, in so many more steps, without
 // passing a region twice.
 func (to *roads) lead(n nation, r place, left int, seen placeSet) bool {
 	if !to.open[n].Has(r) || seen.Has(r) {
@@ -227,7 +227,7 @@ func (s *State) optionsOnward(f *frame, e *effect, to *roads, may nationSet, buf
 	return buf
 }
 
-// stopFor tells whether units of one of the nations can stop in a region.
+// stopFor reports whether units of one of the nations can stop in a region.
 func (to *roads) stopFor(here nationSet, r place) bool {
 	for n := range nation(numNations) {
 		if here.Has(n) && to.stops[n].Has(r) {

@@ -75,7 +75,8 @@ func summon(c character, to place) effect { return effect{op: opSummon, characte
 
 func init() {
 	operations[opPick] = operation{
-		Proceed: (*State).performPick, Prompt: prompting(promptCardPlace), Legal: (*State).optionsPick, Play: (*State).answerPick,
+		Proceed: (*State).performPick, Prompt: prompting(promptCardPlace), Legal: (*State).optionsPick,
+		Play: (*State).answerPick,
 	}
 	operations[opRecruit] = operation{
 		Proceed: (*State).performRecruit, Prompt: (*State).promptCardRecruit, Legal: (*State).optionsRecruit,
@@ -86,8 +87,9 @@ func init() {
 		Play: (*State).answerPromote,
 	}
 	operations[opPromoteLosing] = operation{
-		Proceed: (*State).performPromoteLosing, Prompt: prompting(promptCardNation), Legal: (*State).optionsPromoteLosing,
-		Play: (*State).answerPromoteLosing,
+		Proceed: (*State).performPromoteLosing, Prompt: prompting(promptCardNation),
+		Legal: (*State).optionsPromoteLosing,
+		Play:  (*State).answerPromoteLosing,
 	}
 	operations[opCallOrFly] = operation{
 		Proceed: (*State).performCallOrFly, Prompt: prompting(promptCardCall), Legal: (*State).optionsCallOrFly,
@@ -164,8 +166,8 @@ func (s *State) listed(f *frame, e *effect, me side) (regions placeSet) {
 	return regions
 }
 
-// takers leaves out the garrisons that can take nobody, if there are other places: in the second edition what a card recruits
-// must come where it can.
+// takers leaves out the garrisons that can take nobody, if there are other places: in the second edition what a card
+// recruits must come where it can.
 func (s *State) takers(regions placeSet, e *effect, me side) placeSet {
 	if !s.second() || e.rule == pickEnemyArmy {
 		return regions
@@ -247,8 +249,8 @@ func (s *State) room(p place) int {
 	return maxUnits - int(s.forces[p].size)
 }
 
-// recruitRoom is how many units more a card can bring to a place: in the second edition all it names come to the open, and
-// what is over ten is taken away again.
+// recruitRoom is how many units more a card can bring to a place: in the second edition all it names come to the
+// open, and what is over ten is taken away again.
 func (s *State) recruitRoom(p place) int {
 	if s.second() && p < numRegions {
 		return maxUnits
@@ -302,13 +304,13 @@ func (s *State) optionsRecruit(f *frame, e *effect, buf []game.Action) []game.Ac
 	return buf
 }
 
-// mayRecruitFewer: in the second edition what a card orders must be done as far as it can be. The Dead Men alone leave it
-// open; and where the stock is short, its owner says where the last figures go.
+// mayRecruitFewer: in the second edition what a card orders must be done as far as it can be. The Dead Men alone
+// leave it open; and where the stock is short, its owner says where the last figures go.
 func (s *State) mayRecruitFewer(f *frame, e *effect) bool {
 	return !s.second() || e.flags&recruitAtWill != 0 || s.wantedLater(f, e)
 }
 
-// wantedLater tells whether later steps of the card will take all figures that are left of what a step recruits.
+// wantedLater reports whether later steps of the card will take all figures that are left of what a step recruits.
 func (s *State) wantedLater(f *frame, e *effect) bool {
 	left, picks := 0, 0
 	for k := range figure(numFigures) {

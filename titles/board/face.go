@@ -2,12 +2,12 @@ package board
 
 import "prancingpony/game"
 
-// What a mind may read of the rules. Nothing here changes anything: types, numbers that are printed on the board and the
-// cards, and questions to a State. face_words.go has the names.
+// What a mind may read of the rules. Nothing here changes anything: types, numbers that are printed on the board and
+// the cards, and questions to a State. face_words.go has the names.
 
 // The table.
 
-// SecondEdition tells whether the match is played by the second edition.
+// SecondEdition reports whether the match is played by the second edition.
 func (s *State) SecondEdition() bool { return s.second() }
 
 // Force is everything that stands in one place; its fields are the rules' own.
@@ -37,10 +37,10 @@ func (s *State) Wraiths() PlaceSet { return s.wraiths }
 // Captured are the settlements held by the side that did not first own them.
 func (s *State) Captured() PlaceSet { return s.captured }
 
-// Controls tells whether a side holds the settlement of a region.
+// Controls reports whether a side holds the settlement of a region.
 func (s *State) Controls(a Side, r Place) bool { return s.controls(a, r) }
 
-// Besieged tells whether the stronghold of a region is under siege.
+// Besieged reports whether the stronghold of a region is under siege.
 func (s *State) Besieged(r Place) bool { return s.besieged(r) }
 
 // Points of victory that a side has.
@@ -49,7 +49,7 @@ func (s *State) Points(a Side) uint8 { return s.points[a] }
 // Where a character is: a place, or one of the values below none.
 func (s *State) Where(c Character) Place { return s.where[c] }
 
-// InPlay tells whether a character is on the map.
+// InPlay reports whether a character is on the map.
 func (s *State) InPlay(c Character) bool { return s.inPlay(c) }
 
 // Pieces counts figures of a nation.
@@ -72,7 +72,7 @@ func (s *State) Steps(n Nation) uint8 { return s.steps[n] }
 // Active are the nations whose markers show the active side.
 func (s *State) Active() NationSet { return s.active }
 
-// AtWar tells whether a nation has come to the last box.
+// AtWar reports whether a nation has come to the last box.
 func (s *State) AtWar(n Nation) bool { return s.atWar(n) }
 
 // Dice of a face that a side has rolled and not used.
@@ -108,7 +108,7 @@ func (s *State) Fellowship() FellowshipState {
 	return FellowshipState{f.at, f.progress, f.corruption, f.mordor, f.guide, f.revealed, f.moved}
 }
 
-// InMordor tells whether the Fellowship is on the Mordor track.
+// InMordor reports whether the Fellowship is on the Mordor track.
 func (s *State) InMordor() bool { return s.inMordor() }
 
 // InCompany are the companions still in the Fellowship.
@@ -137,7 +137,7 @@ func (s *State) Hand(seat game.Seat) CardSet { return s.hands[seat] }
 // HandLimit is how many cards a seat may hold.
 func (s *State) HandLimit(seat game.Seat) int { return s.handLimit(seat) }
 
-// Over tells whether the match has ended.
+// Over reports whether the match has ended.
 func (s *State) Over() bool { return s.ending != notOver }
 
 // What is being resolved.
@@ -154,7 +154,7 @@ func (s *State) Battle() BattleState {
 	return BattleState{s.battle.attacker, s.battle.from, s.battle.to, &s.battle.attackers}
 }
 
-// Assault tells whether it is one on a besieged stronghold.
+// Assault reports whether it is one on a besieged stronghold.
 func (s *State) Assault() bool { return s.assault() }
 
 // NazgulLeadership is that of the Nazgûl in the battle.
@@ -221,7 +221,7 @@ func NationOf(r Place) Nation { return sites[r].nation }
 // BoxOf is the inside of a region's stronghold, or nowhere.
 func BoxOf(r Place) Place { return sites[r].box }
 
-// Fortified tells whether a region has a fortification.
+// Fortified reports whether a region has a fortification.
 func Fortified(r Place) bool { return sites[r].fortified }
 
 // Outside is the region around the inside of a stronghold, and any region itself.
@@ -263,7 +263,7 @@ func LevelOf(c Character) int8 { return characters[c].level }
 // LeadershipOf a character.
 func LeadershipOf(c Character) int8 { return characters[c].leadership }
 
-// Captain tells whether a character is a captain of the West.
+// Captain reports whether a character is a captain of the West.
 func Captain(c Character) bool { return characters[c].captain }
 
 // RousedBy are the nations that a companion can wake.

@@ -131,7 +131,7 @@ var machine = stack.Machine[State, frame, View]{
 	Over:      func(s *State) bool { return s.ending != notOver },
 	Seat:      func(_ *State, f *frame) game.Seat { return f.seat },
 	AskAlways: true,
-	WhyNot: func(_ *State, _ *frame, a game.Action) game.Reason { return because(reasonOtherMoment, int16(a.Verb)) },
+	WhyNot:    func(_ *State, _ *frame, a game.Action) game.Reason { return because(reasonOtherMoment, int16(a.Verb)) },
 }
 
 // watchful is the machine of the second edition: cards on the table are looked at before every step. A machine of its

@@ -26,7 +26,8 @@ func gesturesOf(s *State) (list []string) {
 
 func TestGesturesFindTheDieAndTheChainOfQuestions(t *testing.T) {
 	t.Parallel()
-	s := read(t, `{"dice":{"free":{"army-muster":1,"muster":1,"character":1,"event":1},"shadow":{"event":1}},`+warring(gondor)+`}`)
+	s := read(t, `{"dice":{"free":{"army-muster":1,"muster":1,"character":1,"event":1},
+		"shadow":{"event":1}},`+warring(gondor)+`}`)
 	before := *s
 	found := gesturesOf(s)
 	for _, want := range []string{
@@ -42,7 +43,8 @@ func TestGesturesFindTheDieAndTheChainOfQuestions(t *testing.T) {
 		}
 	}
 	for _, gesture := range found {
-		if strings.HasSuffix(gesture, ", nothing") || strings.HasPrefix(gesture, "pass") || strings.HasPrefix(gesture, "ring") {
+		if strings.HasSuffix(gesture, ", nothing") || strings.HasPrefix(gesture, "pass") ||
+			strings.HasPrefix(gesture, "ring") {
 			t.Errorf("gives something up: %s", gesture)
 		}
 		if strings.Count(gesture, "join") > 1 {
@@ -132,7 +134,8 @@ func playGestures(t *testing.T, s *State) int {
 		if after.Decider() != seat {
 			continue
 		}
-		if _, veil := game.Settle(Title{}, &after); veil == game.NoVeil && topKind(&after) == frameParty && after.stack.Top().purpose <= partyAttack {
+		if _, veil := game.Settle(Title{}, &after); veil == game.NoVeil && topKind(&after) == frameParty &&
+			after.stack.Top().purpose <= partyAttack {
 			t.Fatalf("%s: who goes is still open", gesture)
 		}
 	}

@@ -98,12 +98,14 @@ func (s *State) Position() any {
 		Regions: &regions, Losses: piecesJSON(s.losses),
 		Eliminated: s.elsewhere(eliminated).names(), Replaced: s.elsewhere(replaced).names(),
 		Politics: s.politicsJSON(), Fellowship: &fellow, Dice: s.diceJSON(), HuntBox: &box, Rings: &rings,
-		MouthRan: s.mouthRan, Regained: s.regained, Pool: counted(tileNames, s.pool[:]), Drawn: counted(tileNames, s.drawn[:]),
+		MouthRan: s.mouthRan, Regained: s.regained, Pool: counted(tileNames, s.pool[:]), Drawn: counted(tileNames,
+			s.drawn[:]),
 		Aside: counted(tileNames, s.aside[:]), EyesGone: int(s.eyesGone),
 		Decks: map[string][]string{}, Hands: map[string][]string{}, Buried: map[string][]string{},
 		Discard: namesOfCards(s.discard), Table: namesOfCards(s.table), Playing: namesOfCards(s.playing),
 		Hunt: s.huntJSON(), Battle: s.battleJSON(), Party: s.party.pointer(), Stack: machine.Write(s, &s.stack),
-		Teams: s.teamsJSON(), Tokens: s.tokens.names(), TokenUsed: sidesUsed(s.tokenUsed), Random: &random, Rolls: s.random.Forced(),
+		Teams: s.teamsJSON(), Tokens: s.tokens.names(), TokenUsed: sidesUsed(s.tokenUsed), Random: &random,
+		Rolls: s.random.Forced(),
 	}
 	if s.second() {
 		p.Edition = s.edition.number()
@@ -148,8 +150,10 @@ func (s *State) huntJSON() *HuntJSON {
 	}
 	j := &HuntJSON{
 		Why: huntCauseNames[h.why], Bonus: int(h.bonus), Rerolls: int(h.rerolls), Hits: int(h.hits),
-		Tile: nameOf(tileNames, h.tile), Damage: int(h.damage), Flags: int(h.flags), Fought: h.fought, Reveals: h.reveals,
-		Card: nameOf(cardNames, h.card), CardsOver: h.cardsOver, Guided: nameOf(characterNames, h.guided), OwnWill: h.ownWill,
+		Tile: nameOf(tileNames,
+			h.tile), Damage: int(h.damage), Flags: int(h.flags), Fought: h.fought, Reveals: h.reveals,
+		Card: nameOf(cardNames, h.card), CardsOver: h.cardsOver, Guided: nameOf(characterNames,
+			h.guided), OwnWill: h.ownWill,
 	}
 	for _, k := range h.dice[:h.rolled] {
 		j.Dice = append(j.Dice, int(k))

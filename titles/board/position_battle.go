@@ -63,7 +63,8 @@ func (c *camp) json() *CampJSON {
 		return nil
 	}
 	j := &CampJSON{
-		Card: nameOf(cardNames, c.card), Cancelled: c.cancelled, NoReroll: c.noReroll, Add: int(c.add), AddReroll: int(c.addReroll),
+		Card: nameOf(cardNames,
+			c.card), Cancelled: c.cancelled, NoReroll: c.noReroll, Add: int(c.add), AddReroll: int(c.addReroll),
 		Fewer: int(c.fewer), Silent: c.silent.names(), Muted: c.muted.names(), Forfeited: int(c.forfeited),
 		Misses: int(c.misses), Hits: int(c.hits), RerollHits: int(c.rerollHits), Special: int(c.special),
 	}
@@ -91,7 +92,7 @@ func (s *State) readBattle(p *Position) error {
 	return nil
 }
 
-// within tells whether all of a force is part of another.
+// within reports whether all of a force is part of another.
 func (f *force) within(whole *force) bool {
 	for n := range f.units {
 		if f.units[n].regular > whole.units[n].regular || f.units[n].elite > whole.units[n].elite {
@@ -124,7 +125,8 @@ func (j *BattleJSON) read(b *battle) error {
 	if b.attackers, err = j.Attackers.read(); err != nil {
 		return fmt.Errorf("attackers: %w", err)
 	}
-	if enemy := b.attacker.Enemy(); b.attackers.unitNations()&nationsOf[enemy] != 0 || b.attackers.figures&charactersOf[enemy] != 0 {
+	if enemy := b.attacker.Enemy(); b.attackers.unitNations()&nationsOf[enemy] != 0 ||
+		b.attackers.figures&charactersOf[enemy] != 0 {
 		return errors.New("attackers: they are not of one side")
 	}
 	c, err := optional("card", cardNames, j.Cause)
@@ -205,10 +207,11 @@ func (j *CampJSON) read(c *camp) error {
 
 // TeamsJSON is what only games for three and four have.
 type TeamsJSON struct {
-	Next     []int          `json:"next,omitempty"`     // the seats that take the next action of each side
-	Mixed    []string       `json:"mixed,omitempty"`    // places of mixed armies
-	Apart    []string       `json:"apart,omitempty"`    // places where team mates refused to form one in this turn
-	Taken    []string       `json:"taken,omitempty"`    // settlements taken by the second player of a side (second edition)
+	Next  []int    `json:"next,omitempty"`  // the seats that take the next action of each side
+	Mixed []string `json:"mixed,omitempty"` // places of mixed armies
+	Apart []string `json:"apart,omitempty"` // places where team mates refused to form one in this turn
+	// settlements taken by the second player of a side (second edition)
+	Taken    []string       `json:"taken,omitempty"`
 	Given    map[string]int `json:"given,omitempty"`    // cards that team mates gave each other: the turn, plus one
 	BuriedAt map[string]int `json:"buriedAt,omitempty"` // cards discarded face down: before which turn's gifts
 	Last     []string       `json:"last,omitempty"`     // nations of the Free Peoples' last action but one
@@ -219,11 +222,12 @@ type TeamsJSON struct {
 
 // TeamsView is what all may see of it.
 type TeamsView struct {
-	Seats []string       `json:"seats"`           // the powers, by seat
-	Leads []string       `json:"leads"`           // those of the leading players
-	Next  []string       `json:"next"`            // those that take the next action of each side
-	Mixed []string       `json:"mixed,omitempty"` // places of mixed armies
-	Tired []string       `json:"tired,omitempty"` // nations that the Free Peoples may not act on, as the rule for three goes
+	Seats []string `json:"seats"`           // the powers, by seat
+	Leads []string `json:"leads"`           // those of the leading players
+	Next  []string `json:"next"`            // those that take the next action of each side
+	Mixed []string `json:"mixed,omitempty"` // places of mixed armies
+	// nations that the Free Peoples may not act on, as the rule for three goes
+	Tired []string       `json:"tired,omitempty"`
 	Spent []string       `json:"spent,omitempty"` // mixed armies that may not act
 	Best  []string       `json:"best,omitempty"`  // of the winners, those who did best (second edition)
 	Glory map[string]int `json:"glory,omitempty"` // by what the winners were compared: points taken, less points lost

@@ -166,7 +166,8 @@ func (s *State) readHunt(p *Position) error {
 		what string
 		k    int
 		into *uint8
-	}{{"bonus", j.Bonus, &h.bonus}, {"rerolls", j.Rerolls, &h.rerolls}, {"hits", j.Hits, &h.hits}, {"flags", j.Flags, &h.flags}} {
+	}{{"bonus", j.Bonus, &h.bonus}, {"rerolls", j.Rerolls, &h.rerolls}, {"hits", j.Hits, &h.hits}, {"flags",
+		j.Flags, &h.flags}} {
 		if *part.into, err = small("hunt: "+part.what, part.k, 255); err != nil {
 			return err
 		}

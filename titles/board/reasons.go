@@ -293,7 +293,7 @@ func because(id uint16, operands ...int16) game.Reason {
 // notAsked is what a question says of answers that belong to another one.
 var notAsked = game.Reason{ID: game.ReasonNotOffered}
 
-// namesSomething tells whether the operands of an action are things of the game; numbers always are.
+// namesSomething reports whether the operands of an action are things of the game; numbers always are.
 func namesSomething(a game.Action) bool {
 	values := [...]int16{a.A, a.B, a.C}
 	for i, kind := range verbs[a.Verb].Operands {
@@ -306,7 +306,8 @@ func namesSomething(a game.Action) bool {
 
 var _ game.BlockedReasons = Title{}
 
-// WhyNothing is why nothing can be begun with a region, a nation or a character: what they lack themselves, then the die.
+// WhyNothing is why nothing can be begun with a region, a nation or a character: what they lack themselves, then the
+// die.
 func (Title) WhyBlocked(st game.State, kind int, i int16) game.Reason {
 	s := st.(*State)
 	if s.ending != notOver {

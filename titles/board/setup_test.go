@@ -91,7 +91,8 @@ func TestReinforcementsAtTheStart(t *testing.T) {
 // chap. 3: everything else on the table.
 func TestSetUpOfTheRest(t *testing.T) {
 	s := start(t)
-	if s.steps != [numNations]uint8{dwarves: 3, elves: 3, gondor: 2, north: 3, rohan: 3, sauron: 1, isengard: 1, southrons: 2} {
+	if s.steps != [numNations]uint8{dwarves: 3, elves: 3, gondor: 2, north: 3, rohan: 3, sauron: 1, isengard: 1,
+		southrons: 2} {
 		t.Errorf("steps to war %v", s.steps)
 	}
 	if s.active != 1<<elves|1<<sauron|1<<isengard|1<<southrons {
@@ -104,7 +105,8 @@ func TestSetUpOfTheRest(t *testing.T) {
 		t.Errorf("hunt pool %v: the sixteen ordinary tiles", s.pool)
 	}
 	f := &s.fellowship
-	if f.at != rivendell || f.progress != 0 || f.corruption != 0 || f.revealed || f.guide != gandalfGrey || s.companionCount() != 7 {
+	if f.at != rivendell || f.progress != 0 || f.corruption != 0 || f.revealed || f.guide != gandalfGrey ||
+		s.companionCount() != 7 {
 		t.Errorf("fellowship %+v with %d companions", *f, s.companionCount())
 	}
 	for _, c := range []character{aragorn, gandalfWhite, saruman, witchKing, mouth} {

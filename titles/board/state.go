@@ -287,7 +287,7 @@ func (p *pieces) of(kind figure) *uint8 {
 
 // Questions about the map that have no rule in them.
 
-// controls tells whether a side holds the settlement of a region.
+// controls reports whether a side holds the settlement of a region.
 func (s *State) controls(a side, r place) bool {
 	return sites[r].kind != wild && (sideOf[sites[r].nation] == a) != s.captured.Has(r)
 }
@@ -297,7 +297,7 @@ func (s *State) controlled(a side) placeSet {
 	return ownSites[a].Minus(s.captured).Or(ownSites[a.Enemy()].And(s.captured))
 }
 
-// besieged tells whether the stronghold of a region is under siege: someone is inside its box.
+// besieged reports whether the stronghold of a region is under siege: someone is inside its box.
 func (s *State) besieged(r place) bool {
 	box := sites[r].box
 	return box != nowhere && s.forces[box].size > 0
@@ -305,7 +305,7 @@ func (s *State) besieged(r place) bool {
 
 func (s *State) atWar(n nation) bool { return s.steps[n] == 0 }
 
-// inPlay tells whether a character is on the map.
+// inPlay reports whether a character is on the map.
 func (s *State) inPlay(c character) bool { return s.where[c] >= 0 }
 
 // inCompany are the companions still in the Fellowship.
@@ -365,7 +365,7 @@ func (Title) OptionsOf(s game.State) game.Options {
 	return game.Options{optionEdition: editionNumbers[b.edition], optionPlayers: strconv.Itoa(int(b.players))}
 }
 
-// second tells whether the match is played by the second edition.
+// second reports whether the match is played by the second edition.
 func (s *State) second() bool { return s.edition == secondEdition }
 
 // setUp lays everything out as chap. 3 says; the match then stands before its first turn.

@@ -24,7 +24,8 @@ func (Title) Options() []game.Option {
 	return []game.Option{
 		{ID: optionPlayers, Values: []string{"2", "3", "4"}, Default: "2"},
 		{ID: optionEdition, Values: editionNumbers[:], Default: editionNumbers[firstEdition], Rule: "second-edition"},
-		{ID: optionHandicap, Values: append([]string{handicapNone, handicapRing}, handicapCorruption[:]...), Default: handicapNone},
+		{ID: optionHandicap, Values: append([]string{handicapNone, handicapRing}, handicapCorruption[:]...),
+			Default: handicapNone},
 		{ID: optionFreeTokens, Values: []string{"0", "1", "2"}, Default: "0"},
 		{ID: optionShadowTokens, Values: []string{"0", "1", "2"}, Default: "0"},
 	}
@@ -108,10 +109,10 @@ func (Title) Reference() []game.Shelf {
 
 func cardShelf() game.Shelf {
 	shelf := game.Shelf{ID: "cards", Kind: "card"}
-	for _, c := range cards {
+	for i, c := range cards {
 		shelf.Entries = append(shelf.Entries, game.Entry{
 			Name: c.id, Rule: "event-cards",
-			Facets: []game.Facet{{By: "deck", Is: deckNames[c.deck]}, {By: "face", Is: typeNames[c.kind]}},
+			Facets: []game.Facet{{By: "deck", Is: deckNames[card(i).deck()]}, {By: "face", Is: typeNames[c.kind]}},
 		})
 	}
 	return shelf
@@ -129,8 +130,10 @@ func characterShelf() game.Shelf {
 			level = 0
 		}
 		shelf.Entries = append(shelf.Entries, game.Entry{
-			Name: characterNames[c], Rule: "character-" + characterNames[c], Facets: []game.Facet{{By: "side", Is: who}},
-			Figures: game.Figures(game.Figure{Of: "level", N: level}, game.Figure{Of: "leadership", N: int(is.leadership)}, game.Figure{Of: "dice", N: int(is.dice)}),
+			Name: characterNames[c], Rule: "character-" + characterNames[c], Facets: []game.Facet{{By: "side",
+				Is: who}},
+			Figures: game.Figures(game.Figure{Of: "level", N: level},
+				game.Figure{Of: "leadership", N: int(is.leadership)}, game.Figure{Of: "dice", N: int(is.dice)}),
 		})
 	}
 	return shelf
@@ -178,7 +181,8 @@ func diceShelf() game.Shelf {
 		}
 		shelf.Entries = append(shelf.Entries, game.Entry{
 			Name: name, Rule: "action-dice",
-			Figures: game.Figures(game.Figure{Of: "onFreeDie", N: of[free]}, game.Figure{Of: "onShadowDie", N: of[shadow]}),
+			Figures: game.Figures(game.Figure{Of: "onFreeDie", N: of[free]},
+				game.Figure{Of: "onShadowDie", N: of[shadow]}),
 		})
 	}
 	return shelf
@@ -236,8 +240,9 @@ func (Title) Facts() any {
 	}
 	for c, is := range characters {
 		fact := CharacterFact{
-			Level: int(is.level), Leadership: int(is.leadership), Captain: is.captain, Dice: int(is.dice), Rouses: []string{},
-			Side: sideNames[free],
+			Level: int(is.level), Leadership: int(is.leadership), Captain: is.captain, Dice: int(is.dice),
+			Rouses: []string{},
+			Side:   sideNames[free],
 		}
 		if minions.Has(character(c)) {
 			fact.Side = sideNames[shadow]
@@ -253,7 +258,8 @@ func (Title) Facts() any {
 		f.Characters[characterNames[c]] = fact
 	}
 	for t, is := range tiles {
-		fact := TileFact{Die: is.value == valueDie, Reveals: is.reveal, Stops: is.stop, Helps: tile(t) >= firstSpecial && !is.stop}
+		fact := TileFact{Die: is.value == valueDie, Reveals: is.reveal, Stops: is.stop,
+			Helps: tile(t) >= firstSpecial && !is.stop}
 		if value := int(is.value); is.value < valueEye {
 			fact.Value = &value
 		}
@@ -264,8 +270,8 @@ func (Title) Facts() any {
 
 var _ game.SideBids = Title{}
 
-// Coin: tournament practice. Whoever wants the Free Peoples takes on Corruption from the start, as the handicap does; with a
-// handicap of their own, or with more than two players, the sides are not for sale.
+// Coin: tournament practice. Whoever wants the Free Peoples takes on Corruption from the start, as the handicap does;
+// with a handicap of their own, or with more than two players, the sides are not for sale.
 func (t Title) Coin(o game.Options) (game.Coin, bool) {
 	complete, err := o.Complete(t.Options())
 	if err != nil || complete[optionHandicap] != handicapNone || complete[optionPlayers] != "2" {
@@ -286,17 +292,18 @@ var _ game.AutoAnswers = Title{}
 func (Title) AutoAnswers() []game.AutoAnswer {
 	return []game.AutoAnswer{
 		{Name: "declare", Side: "free", Prompts: []uint16{promptDeclare}, Answer: game.AnswerWith(verbStayHidden)},
-		{Name: "guide", Side: "free", Prompts: []uint16{promptGuide}, Answer: func(s game.State, _ []game.Action) (game.Action, bool) {
-			return game.Action{Verb: verbGuide, A: int16(s.(*State).fellowship.guide)}, true
-		}},
+		{Name: "guide", Side: "free", Prompts: []uint16{promptGuide},
+			Answer: func(s game.State, _ []game.Action) (game.Action, bool) {
+				return game.Action{Verb: verbGuide, A: int16(s.(*State).fellowship.guide)}, true
+			}},
 		{Name: "combat-card", Prompts: []uint16{promptCombatCard}, Answer: game.AnswerWith(verbNoCard)},
 	}
 }
 
 var _ game.Gestures = Title{}
 
-// gestureOf tells what a verb is to a gesture (game.Gestures): the die and what to do with it only open one. Verbs that are
-// not here are details, or give something up.
+// gestureOf tells what a verb is to a gesture (game.Gestures): the die and what to do with it only open one. Verbs
+// that are not here are details, or give something up.
 var gestureOf = map[uint16]game.GesturePart{
 	verbDie: game.Opening, verbMarchArmies: game.Opening, verbMuster: game.Opening, verbMoveCharacters: game.Opening,
 	verbSeparate: game.Opening, verbTravel: game.Opening, verbFly: game.Opening,

@@ -4,10 +4,11 @@ import "prancingpony/game"
 
 // View is what a seat may know, by names. What is not in it is hidden from that seat.
 type View struct {
-	Title      string         `json:"title"`
-	Edition    int            `json:"edition"`
-	Turn       int            `json:"turn"`
-	Phase      string         `json:"phase" enum:"draw,fellowship,guide,hunt,roll,actions,victory"` // draw, fellowship, guide, hunt, roll, actions, victory
+	Title   string `json:"title"`
+	Edition int    `json:"edition"`
+	Turn    int    `json:"turn"`
+	// draw, fellowship, guide, hunt, roll, actions, victory
+	Phase      string         `json:"phase" enum:"draw,fellowship,guide,hunt,roll,actions,victory"`
 	Acting     string         `json:"acting" enum:"free,shadow"`
 	Ending     string         `json:"ending,omitempty"`
 	Regions    []RegionJSON   `json:"regions"`
@@ -64,12 +65,16 @@ func (Title) ViewType() game.View { return View{} }
 // View tells what a seat may know; the judge sees everything.
 func (s *State) View(seat game.Seat) game.View {
 	v := View{
-		Title: Title{}.ID(), Edition: s.edition.number(), Turn: int(s.turn), Phase: s.phase(), Acting: sideNames[s.acting], Ending: endingNames[s.ending],
-		Regions: s.regionsJSON(), Reserve: piecesJSON(s.reserve), Losses: piecesJSON(s.losses), Nazgul: int(s.nazgulReserve),
+		Title: Title{}.ID(), Edition: s.edition.number(), Turn: int(s.turn), Phase: s.phase(),
+		Acting: sideNames[s.acting], Ending: endingNames[s.ending],
+		Regions: s.regionsJSON(), Reserve: piecesJSON(s.reserve), Losses: piecesJSON(s.losses),
+		Nazgul:     int(s.nazgulReserve),
 		Eliminated: append([]string{}, s.elsewhere(eliminated).names()...), Politics: s.politicsJSON(),
 		Points: bySide(s.points), Fellowship: s.fellowshipJSON(), Dice: *s.diceJSON(), HuntBox: bySide(s.huntBox),
-		Rings: bySide(s.rings), RingUsed: []string{}, Pool: counted(tileNames, s.pool[:]), Drawn: counted(tileNames, s.drawn[:]),
-		Aside: counted(tileNames, s.aside[:]), Decks: map[string]int{}, Discard: append([]string{}, namesOfCards(s.discard)...),
+		Rings: bySide(s.rings), RingUsed: []string{}, Pool: counted(tileNames, s.pool[:]), Drawn: counted(tileNames,
+			s.drawn[:]),
+		Aside: counted(tileNames, s.aside[:]), Decks: map[string]int{}, Discard: append([]string{},
+			namesOfCards(s.discard)...),
 		Table: append([]string{}, namesOfCards(s.table)...), Odds: s.oddsView(),
 		Teams: s.teamsView(), Tokens: s.tokens.names(), TokenUsed: sidesUsed(s.tokenUsed),
 	}
@@ -103,7 +108,7 @@ func (s *State) handView(seat game.Seat, open bool) HandView {
 func byDeck(set cardSet) map[string]int {
 	tally := map[string]int{}
 	for !set.Empty() {
-		tally[deckNames[cards[set.Pop()].deck]]++
+		tally[deckNames[set.Pop().deck()]]++
 	}
 	return tally
 }
@@ -127,8 +132,10 @@ func (s *State) phase() string {
 // BattleView is a battle as a seat may see it: a combat card that another has laid face down shows its back.
 type BattleView struct {
 	BattleJSON
-	FaceDown []string          `json:"faceDown,omitempty" enum:"free,shadow"` // sides with a card that this seat may not see yet
-	Backs    map[string]string `json:"backs,omitempty"`                       // second edition: the decks of those cards, by side
+	// sides with a card that this seat may not see yet
+	FaceDown []string `json:"faceDown,omitempty" enum:"free,shadow"`
+	// second edition: the decks of those cards, by side
+	Backs map[string]string `json:"backs,omitempty"`
 }
 
 func (s *State) battleView(seat game.Seat) *BattleView {
@@ -144,7 +151,7 @@ func (s *State) battleView(seat game.Seat) *BattleView {
 				if v.Backs == nil {
 					v.Backs = map[string]string{}
 				}
-				v.Backs[sideNames[a]] = deckNames[cards[s.battle.camps[a].card].deck]
+				v.Backs[sideNames[a]] = deckNames[s.battle.camps[a].card.deck()]
 			}
 			v.FaceDown = append(v.FaceDown, sideNames[a])
 		}
@@ -162,7 +169,7 @@ func (s *State) rechoose(seat game.Seat, r *game.Rand) {
 		}
 		backs := allCards
 		if s.second() {
-			backs = deckCards[cards[c.card].deck]
+			backs = deckCards[c.card.deck()]
 		}
 		fit := s.combatHand(s.general(a), a).And(backs)
 		if fit.Empty() { // the hand just dealt has none: a card that fits comes into it
@@ -179,7 +186,8 @@ func (s *State) rechoose(seat game.Seat, r *game.Rand) {
 	}
 }
 
-var allCards = deckCards[deckFreeCharacter].Or(deckCards[deckFreeStrategy]).Or(deckCards[deckShadowCharacter]).Or(deckCards[deckShadowStrategy])
+var allCards = deckCards[deckFreeCharacter].Or(deckCards[deckFreeStrategy]).
+	Or(deckCards[deckShadowCharacter]).Or(deckCards[deckShadowStrategy])
 
 func pick(set cardSet, r *game.Rand) card {
 	for range r.Intn(set.Len()) {
@@ -196,10 +204,10 @@ func (s *State) couldHold(viewer, holder game.Seat, a side) (set cardSet) {
 	}
 	var backs [numDecks]bool
 	for hand := s.hands[holder].Minus(seen); !hand.Empty(); {
-		backs[cards[hand.Pop()].deck] = true
+		backs[hand.Pop().deck()] = true
 	}
 	for c := range card(numCards) {
-		if backs[cards[c].deck] && !seen.Has(c) && s.mayFight(a, c) {
+		if backs[c.deck()] && !seen.Has(c) && s.mayFight(a, c) {
 			set.Add(c)
 		}
 	}
@@ -210,11 +218,11 @@ func (s *State) couldHold(viewer, holder game.Seat, a side) (set cardSet) {
 func (s *State) exchange(viewer, holder game.Seat, c card) {
 	back := noCard
 	for hand := s.hands[holder].Minus(s.gifts(viewer)); !hand.Empty(); {
-		if k := hand.Pop(); cards[k].deck == cards[c].deck {
+		if k := hand.Pop(); k.deck() == c.deck() {
 			back = k
 		}
 	}
-	pile := &s.decks[cards[c].deck]
+	pile := &s.decks[c.deck()]
 	for i, k := range pile.cards[:pile.n] {
 		if k == c {
 			pile.cards[i] = back
@@ -233,8 +241,9 @@ func (s *State) exchange(viewer, holder game.Seat, c card) {
 	s.hands[holder].Add(c)
 }
 
-// OddsView is what dice and tiles promise, without cards: the battles that the armies of either side could begin, or the
-// one being fought, while actions are played, and the hunt that the next step of the Fellowship would bring. Chances are in 1/10000, means in 1/100.
+// OddsView is what dice and tiles promise, without cards: the battles that the armies of either side could begin, or
+// the one being fought, while actions are played, and the hunt that the next step of the Fellowship would bring.
+// Chances are in 1/10000, means in 1/100.
 type OddsView struct {
 	Battles []ProspectView  `json:"battles"`
 	Hunt    HuntChancesView `json:"hunt"`
@@ -305,10 +314,10 @@ func (s *State) prospects(out []ProspectView) []ProspectView {
 	return out
 }
 
-// fightingNow tells whether a battle is being fought.
+// fightingNow reports whether a battle is being fought.
 func (s *State) fightingNow() bool { return machine.Find(&s.stack, roleBattle) != nil }
 
-// firstRound tells whether the first round is still to be fought.
+// firstRound reports whether the first round is still to be fought.
 func (s *State) firstRound() bool {
 	step := s.battleStep()
 	return s.battle.round == 0 || s.battle.round == 1 && step > stepSiegeChoice && step < stepRoundOver
@@ -337,7 +346,8 @@ func (s *State) prospect(from, to place, a side, with *force, firstRound bool) P
 
 func (p Fighters) strength() StrengthView { return StrengthView{p.units(0), p.dice(0), p.Leadership} }
 
-// huntChances: each die of the Free Peoples in the box adds one to every die of the Shadow (chap. 10, Le jet de Traque);
+// huntChances: each die of the Free Peoples in the box adds one to every die of the Shadow (chap. 10, Le jet de
+// Traque);
 // in Mordor a tile is always drawn.
 func (s *State) huntChances() HuntChancesView {
 	v := HuntChancesView{Dice: s.huntLevel(), Needs: s.huntNeeds(s.huntBox[free]), Again: s.huntRerolls()}
@@ -429,7 +439,7 @@ func (s *State) Redeal(seat game.Seat, r game.Rand) {
 // deckCards are the cards of each deck.
 var deckCards = func() (sets [numDecks]cardSet) {
 	for c := range card(numCards) {
-		sets[cards[c].deck].Add(c)
+		sets[c.deck()].Add(c)
 	}
 	return sets
 }()
