@@ -1,7 +1,7 @@
 package board
 
 // programs is what each card does as an event (chap. 6), step by step, by edition. A card that stays on the table
-// and does nothing at once has conditions only: what it changes is asked in standing.go.
+// and does nothing at once has conditions only: what it changes is asked in ch06_events.go.
 var programs = [numEditions][numCards][]effect{
 	firstEdition:  eventsOf(entsAwake[firstEdition]),
 	secondEdition: eventsOf(entsAwake[secondEdition]),

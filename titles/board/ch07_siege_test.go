@@ -300,7 +300,7 @@ func TestSarumanStaysInOrthanc(t *testing.T) {
 	}
 }
 
-// The event cards that change a battle (combat_questions.go).
+// The event cards that change a battle (ch06_events.go).
 func TestBattlesThatEventsBringAbout(t *testing.T) {
 	t.Parallel()
 	s := example(t, "siege-assault")

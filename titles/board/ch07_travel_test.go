@@ -3,6 +3,8 @@ package board
 import (
 	"slices"
 	"testing"
+
+	"prancingpony/game"
 )
 
 // travelling is a position with companions on the map and a character die in play.
@@ -19,7 +21,7 @@ func TestCompanionsTravelByLevel(t *testing.T) {
 	play(t, s, "travel gimli")
 	wantOffered(t, s, true, "land eastemnet")
 	for _, text := range offered(s, "land") {
-		r, _ := placeNamed(text[len("land "):])
+		r := readPlace(game.NewPositionReader(), text[len("land "):])
 		if !within[2][fangorn].Has(r) {
 			t.Errorf("Gimli goes to %s", r)
 		}
@@ -156,7 +158,7 @@ func TestTheMouthOfSauronWalks(t *testing.T) {
 		"dice":{"free":{"event":1},"shadow":{"character":1}}}`)
 	play(t, s, "die character", "move-characters", "travel mouth-of-sauron")
 	for _, text := range offered(s, "land ") {
-		if r, _ := placeNamed(text[len("land "):]); !within[3][morannon].Has(r) {
+		if r := readPlace(game.NewPositionReader(), text[len("land "):]); !within[3][morannon].Has(r) {
 			t.Errorf("the Mouth goes to %s", r)
 		}
 	}

@@ -10,7 +10,7 @@ import (
 // (mayFight) and pushes a frame for each card at its moment. What a card changes is in the camps of the battle.
 
 // combatRule is the row of a combat use: when it can be chosen, what it asks, what it does. Rows stand in
-// combat_free.go and combat_shadow.go.
+// combat_uses.go.
 type combatRule struct {
 	fits    func(s *State) bool                                       // the battle it needs; nil: any
 	legal   func(s *State, me side, buf []game.Action) []game.Action  // the answers; nil or none: it asks nothing

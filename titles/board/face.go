@@ -3,7 +3,7 @@ package board
 import "prancingpony/game"
 
 // What a mind may read of the rules. Nothing here changes anything: types, numbers that are printed on the board and
-// the cards, and questions to a State. face_words.go has the names.
+// the cards, and questions to a State.
 
 // The table.
 

@@ -59,7 +59,7 @@ const (
 	numFrameKinds = iota + 1
 )
 
-// frame is one thing being resolved. Each kind lists the parts it uses in the fields of its row (fields.go).
+// frame is one thing being resolved. Each kind lists the parts it uses in the fields of its row.
 type frame struct {
 	seat    game.Seat // who decides
 	step    uint8     // how far a turn, a battle, a hunt, a card or an agreement has come
@@ -303,13 +303,14 @@ func placeField(key string, part func(f *frame) *place) field {
 			}
 			return nil
 		},
-		Read: func(_ *State, f *frame, value json.RawMessage) (err error) {
+		Read: func(_ *State, f *frame, value json.RawMessage) error {
 			var name string
 			if err := json.Unmarshal(value, &name); err != nil {
 				return fmt.Errorf("%s: not a name", key)
 			}
-			*part(f), err = placeNamed(name)
-			return err
+			r := game.NewPositionReader()
+			*part(f) = readPlace(r, name)
+			return r.Err()
 		},
 	}
 }
@@ -348,9 +349,9 @@ func setField[T ~int8 | ~uint8 | ~uint16](part func(s *State, f *frame) *T) fiel
 			if err := json.Unmarshal(value, &names); err != nil {
 				return errors.New("set: not a list of names")
 			}
-			set, err := charactersNamed(names)
-			*part(s, f) = T(set)
-			return err
+			r := game.NewPositionReader()
+			*part(s, f) = T(readCharacters(r, names))
+			return r.Err()
 		},
 	}
 }

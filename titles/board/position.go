@@ -2,7 +2,6 @@ package board
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
 
 	"prancingpony/game"
@@ -215,14 +214,6 @@ type BySide struct {
 
 func bySide(k [numSides]uint8) BySide { return BySide{int(k[free]), int(k[shadow])} }
 
-func (b BySide) read(what string, most int) (k [numSides]uint8, err error) {
-	if k[free], err = small(what+" free", b.Free, most); err != nil {
-		return k, err
-	}
-	k[shadow], err = small(what+" shadow", b.Shadow, most)
-	return k, err
-}
-
 func troopsJSON(f *force) (army []TroopJSON) {
 	for n, t := range f.units {
 		row := TroopJSON{nationNames[n], int(t.regular), int(t.elite), int(f.count(nation(n), leader))}
@@ -243,40 +234,6 @@ func (f *force) pointer() *ForceJSON {
 	}
 	j := f.json()
 	return &j
-}
-
-// read makes a force, with no thought of where it stands.
-func (j *ForceJSON) read() (f force, err error) {
-	seen := nationSet(0)
-	for _, row := range j.Army {
-		n, err := named("nation", nationNames, row.Nation)
-		if err != nil {
-			return f, err
-		}
-		if seen.Has(nation(n)) {
-			return f, fmt.Errorf("%s is listed twice", row.Nation)
-		}
-		seen |= 1 << n
-		for kind, k := range []int{row.Regular, row.Elite, row.Leader} {
-			if figure(kind) == leader && nation(n) >= numFreeNations && k != 0 {
-				return f, fmt.Errorf("%s has no leaders", row.Nation)
-			}
-			k, err := small(row.Nation+" "+figureNames[kind], k, 40)
-			if err != nil {
-				return f, err
-			}
-			if k > 0 {
-				f.change(nation(n), figure(kind), int8(k))
-			}
-		}
-	}
-	k, err := small("nazgul", j.Nazgul, 8)
-	if err != nil {
-		return f, err
-	}
-	f.nazgul = k
-	f.figures, err = charactersNamed(j.Characters)
-	return f, err
 }
 
 // regionsJSON lists every region where there is something to see.
@@ -345,4 +302,133 @@ func (p *pile) json() []string {
 		list = append(list, cards[c].id)
 	}
 	return list
+}
+
+// BattleJSON is the battle being fought.
+type BattleJSON struct {
+	Side       string    `json:"side" enum:"free,shadow"` // the attacker
+	From       string    `json:"from"`
+	To         string    `json:"to"`
+	Attackers  ForceJSON `json:"attackers"`
+	Cause      string    `json:"cause,omitempty"` // the event card that started it
+	Round      int       `json:"round"`
+	Shown      bool      `json:"shown,omitempty"` // the combat cards lie face up
+	WhiteRider bool      `json:"whiteRider,omitempty"`
+	Over       string    `json:"over,omitempty"`
+	Free       *CampJSON `json:"free,omitempty"`
+	Shadow     *CampJSON `json:"shadow,omitempty"`
+}
+
+// CampJSON is what one side does in this round; what is left out is as at its start.
+type CampJSON struct {
+	Card       string   `json:"card,omitempty"`
+	Cancelled  bool     `json:"cancelled,omitempty"`
+	NoReroll   bool     `json:"noReroll,omitempty"`
+	Add        int      `json:"add,omitempty"`
+	AddReroll  int      `json:"addReroll,omitempty"`
+	Most       *int     `json:"most,omitempty"`
+	Fewer      int      `json:"fewer,omitempty"`
+	Silent     []string `json:"silent,omitempty"`
+	Muted      []string `json:"muted,omitempty"`
+	Forfeited  int      `json:"forfeited,omitempty"`
+	Dice       []int    `json:"dice,omitempty"`
+	Misses     int      `json:"misses,omitempty"`
+	Hits       int      `json:"hits,omitempty"`
+	RerollHits int      `json:"rerollHits,omitempty"`
+	Special    int      `json:"special,omitempty"`
+}
+
+func (s *State) battleJSON() *BattleJSON {
+	b := &s.battle
+	if b.from == nowhere {
+		return nil
+	}
+	j := &BattleJSON{
+		Side: sideNames[b.attacker], From: b.from.String(), To: b.to.String(), Attackers: b.attackers.json(),
+		Cause: nameOf(cardNames, b.cause), Round: int(b.round), Shown: b.shown, WhiteRider: b.whiteRider,
+		Free: b.camps[free].json(), Shadow: b.camps[shadow].json(),
+	}
+	if b.over != goesOn {
+		j.Over = outcomeNames[b.over]
+	}
+	return j
+}
+
+func (c *camp) json() *CampJSON {
+	if *c == noCamp {
+		return nil
+	}
+	j := &CampJSON{
+		Card: nameOf(cardNames,
+			c.card), Cancelled: c.cancelled, NoReroll: c.noReroll, Add: int(c.add), AddReroll: int(c.addReroll),
+		Fewer: int(c.fewer), Silent: c.silent.names(), Muted: c.muted.names(), Forfeited: int(c.forfeited),
+		Misses: int(c.misses), Hits: int(c.hits), RerollHits: int(c.rerollHits), Special: int(c.special),
+	}
+	if c.most != maxCombatDice {
+		most := int(c.most)
+		j.Most = &most
+	}
+	for _, die := range c.dice[:c.rolled] {
+		j.Dice = append(j.Dice, int(die))
+	}
+	return j
+}
+
+// TeamsJSON is what only games for three and four have.
+type TeamsJSON struct {
+	Next  []int    `json:"next,omitempty"`  // the seats that take the next action of each side
+	Mixed []string `json:"mixed,omitempty"` // places of mixed armies
+	Apart []string `json:"apart,omitempty"` // places where team mates refused to form one in this turn
+	// settlements taken by the second player of a side (second edition)
+	Taken    []string       `json:"taken,omitempty"`
+	Given    map[string]int `json:"given,omitempty"`    // cards that team mates gave each other: the turn, plus one
+	BuriedAt map[string]int `json:"buriedAt,omitempty"` // cards discarded face down: before which turn's gifts
+	Last     []string       `json:"last,omitempty"`     // nations of the Free Peoples' last action but one
+	Now      []string       `json:"now,omitempty"`      // and of their last one
+	Spent    []string       `json:"spent,omitempty"`    // mixed armies of the last action but one
+	Busy     []string       `json:"busy,omitempty"`     // and of the last one
+}
+
+// TeamsView is what all may see of it.
+type TeamsView struct {
+	Seats []string `json:"seats"`           // the powers, by seat
+	Leads []string `json:"leads"`           // those of the leading players
+	Next  []string `json:"next"`            // those that take the next action of each side
+	Mixed []string `json:"mixed,omitempty"` // places of mixed armies
+	// nations that the Free Peoples may not act on, as the rule for three goes
+	Tired []string       `json:"tired,omitempty"`
+	Spent []string       `json:"spent,omitempty"` // mixed armies that may not act
+	Best  []string       `json:"best,omitempty"`  // of the winners, those who did best (second edition)
+	Glory map[string]int `json:"glory,omitempty"` // by what the winners were compared: points taken, less points lost
+}
+
+func (s *State) teamsView() *TeamsView {
+	if s.players == 2 {
+		return nil
+	}
+	v := &TeamsView{
+		Mixed: namesOfPlaces(s.mixed), Tired: s.restraint.last.names(), Spent: namesOfPlaces(s.restraint.spent),
+	}
+	v.Best, v.Glory = s.bestAndGlory()
+	for seat := range game.Seat(s.players) {
+		v.Seats = append(v.Seats, powerNames[s.powerOf(seat)])
+	}
+	for a := range side(numSides) {
+		v.Leads = append(v.Leads, powerNames[s.powerOf(s.lead[a])])
+		v.Next = append(v.Next, powerNames[s.powerOf(s.next[a])])
+	}
+	return v
+}
+
+func (s *State) teamsJSON() *TeamsJSON {
+	if s.players == 2 {
+		return nil
+	}
+	return &TeamsJSON{
+		Next:  []int{int(s.next[free]), int(s.next[shadow])},
+		Mixed: namesOfPlaces(s.mixed), Apart: namesOfPlaces(s.apart), Taken: namesOfPlaces(s.taken),
+		Given: counted(cardNames, s.givenAt[:]), BuriedAt: counted(cardNames, s.buriedAt[:]),
+		Last: s.restraint.last.names(), Now: s.restraint.now.names(),
+		Spent: namesOfPlaces(s.restraint.spent), Busy: namesOfPlaces(s.restraint.busy),
+	}
 }

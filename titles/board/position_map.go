@@ -1,175 +1,29 @@
 package board
 
-import (
-	"errors"
-	"fmt"
-	"maps"
-	"slices"
-	"strings"
-)
+import "prancingpony/game"
 
-// The names of pieces in positions and views. The inside of a besieged stronghold is called after its
-// region: "minas-tirith/inside".
-
-const insideSuffix = "/inside"
-
-func (p place) String() string {
-	switch {
-	case p < 0 || p >= numPlaces:
-		return ""
-	case p >= numRegions:
-		return regionNames[outside[p]] + insideSuffix
-	default:
-		return regionNames[p]
-	}
-}
-
-// placeNamed reads what String writes; an empty name is nowhere.
-func placeNamed(name string) (place, error) {
-	if name == "" {
-		return nowhere, nil
-	}
-	region, within := strings.CutSuffix(name, insideSuffix)
-	r, err := named("region", regionNames[:], region)
-	if err != nil {
-		return nowhere, err
-	}
-	if !within {
-		return place(r), nil
-	}
-	if box := sites[r].box; box != nowhere {
-		return box, nil
-	}
-	return nowhere, fmt.Errorf("%s has no stronghold", region)
-}
-
-// named finds a name in a list.
-func named(kind string, names []string, name string) (int, error) {
-	if i := slices.Index(names, name); i >= 0 {
-		return i, nil
-	}
-	return -1, fmt.Errorf("no %s is called %q", kind, name)
-}
-
-// nameOf is the name at an index, empty for -1.
-func nameOf[I ~int8 | ~uint8](names []string, i I) string {
-	if int(i) < 0 || int(i) >= len(names) {
-		return ""
-	}
-	return names[i]
-}
-
-// optional finds a name, or gives -1 for none.
-func optional(kind string, names []string, name string) (int, error) {
-	if name == "" {
-		return -1, nil
-	}
-	return named(kind, names, name)
-}
-
-func (set charSet) names() (names []string) {
-	for ; set != 0; set &= set - 1 {
-		names = append(names, characterNames[first(set)])
-	}
-	return names
-}
-
-func charactersNamed(names []string) (set charSet, err error) {
-	for _, name := range names {
-		c, err := named("character", characterNames[:numCharacters], name)
-		if err != nil {
-			return 0, err
-		}
-		if set.Has(character(c)) {
-			return 0, fmt.Errorf("%s is named twice", name)
-		}
-		set |= 1 << c
-	}
-	return set, nil
-}
-
-func namesOfCards(set cardSet) (names []string) {
-	for !set.Empty() {
-		names = append(names, cards[set.Pop()].id)
-	}
-	return names
-}
-
-func cardsNamed(names []string) (set cardSet, err error) {
-	for _, name := range names {
-		c, err := named("card", cardNames, name)
-		if err != nil {
-			return set, err
-		}
-		if set.Has(card(c)) {
-			return set, fmt.Errorf("card %s is named twice", name)
-		}
-		set.Add(card(c))
-	}
-	return set, nil
-}
-
-// counted is a tally by name, leaving out what there is none of.
-func counted(names []string, counts []uint8) map[string]int {
-	tally := map[string]int{}
-	for i, k := range counts {
-		if k > 0 {
-			tally[names[i]] = int(k)
-		}
-	}
-	return tally
-}
-
-// counts reads a tally; every name must be known and every number from 0 to most.
-func counts(kind string, names []string, tally map[string]int, most int, into []uint8) error {
-	for _, name := range slices.Sorted(maps.Keys(tally)) {
-		i, err := named(kind, names, name)
-		if err != nil {
-			return err
-		}
-		k, err := small(name, tally[name], most)
-		if err != nil {
-			return err
-		}
-		into[i] = k
-	}
-	return nil
-}
-
-// small checks a number.
-func small(what string, k, most int) (uint8, error) {
-	if k < 0 || k > most {
-		return 0, fmt.Errorf("%s: %d is not from 0 to %d", what, k, most)
-	}
-	return uint8(k), nil
-}
-
-// Reading what is on the map: armies, characters, the Fellowship, and how the nations stand.
+// Reading what is on the map: armies, characters, the Fellowship, how the nations stand, and the battle.
 
 // readRegions places figures out of the reserve, so that nothing can come from nowhere.
-func (s *State) readRegions(p *Position) error {
+func (s *State) readRegions(r game.PositionReader, p *Position) {
 	if p.Regions == nil {
 		s.deployAll()
 	} else {
 		var seen placeSet
 		for _, row := range *p.Regions {
-			r, err := named("region", regionNames[:], row.Region)
-			if err == nil && seen.Has(place(r)) {
-				err = errors.New("it is listed twice")
-			}
-			if err == nil {
-				seen.Add(place(r))
-				err = s.readRegion(place(r), &row)
-			}
-			if err != nil {
-				return fmt.Errorf("regions: %s: %w", row.Region, err)
-			}
+			at := place(r.In("regions").Name("region", regionNames[:], row.Region))
+			r := r.In("regions: " + row.Region)
+			r.Require(!seen.Has(at), "it is listed twice")
+			seen.Add(at)
+			s.readRegion(r, at, &row)
 		}
 	}
 	if p.Stack == nil {
 		s.completeControl()
 	}
-	return s.readLosses(p)
+	for _, row := range p.Losses {
+		s.readLosses(r.In("losses: "+row.Nation), &row)
+	}
 }
 
 // completeControl: whoever stands in a settlement has taken it, unless a stack says what is being resolved there.
@@ -184,58 +38,40 @@ func (s *State) completeControl() {
 }
 
 // readLosses takes what the Free Peoples have lost out of the reserve too.
-func (s *State) readLosses(p *Position) error {
-	for _, row := range p.Losses {
-		n, err := named("nation", nationNames, row.Nation)
-		if err == nil && nation(n) >= numFreeNations {
-			err = errors.New("what the Shadow loses returns to its reserve")
-		}
-		if err == nil {
-			err = s.readLoss(nation(n), [...]int{regular: row.Regular, elite: row.Elite, leader: row.Leader})
-		}
-		if err != nil {
-			return fmt.Errorf("losses: %s: %w", row.Nation, err)
-		}
-	}
-	return nil
-}
-
-func (s *State) readLoss(n nation, lost [3]int) error {
-	for kind, k := range lost {
+func (s *State) readLosses(r game.PositionReader, row *TroopJSON) {
+	n := nation(r.Name("nation", nationNames, row.Nation))
+	r.Require(n < numFreeNations, "what the Shadow loses returns to its reserve")
+	for kind, k := range [...]int{regular: row.Regular, elite: row.Elite, leader: row.Leader} {
 		stock := s.stock(n, figure(kind))
-		if k < 0 || k > int(*stock) {
-			return fmt.Errorf("%d of kind %s, but only %d are off the map", k, figureNames[kind], *stock)
+		r.Require(k >= 0 && k <= int(*stock), "%d of kind %s, but only %d are off the map", k, figureNames[kind], *stock)
+		if r.Err() != nil {
+			return
 		}
 		*stock -= uint8(k)
 		*s.losses[n].of(figure(kind)) += uint8(k)
 	}
-	return nil
 }
 
-func (s *State) readRegion(r place, row *RegionJSON) error {
-	if err := s.readForce(r, &row.ForceJSON); err != nil {
-		return err
-	}
+func (s *State) readRegion(r game.PositionReader, at place, row *RegionJSON) {
+	s.readForce(r, at, &row.ForceJSON)
 	if row.Inside != nil {
-		if sites[r].box == nowhere {
-			return errors.New("inside: it has no stronghold")
+		r := r.In("inside")
+		if sites[at].box == nowhere {
+			r.Require(false, "it has no stronghold")
+			return
 		}
-		if err := s.readForce(sites[r].box, row.Inside); err != nil {
-			return fmt.Errorf("inside: %w", err)
-		}
+		s.readForce(r, sites[at].box, row.Inside)
 	}
 	if row.Control == "" {
-		return nil
+		return
 	}
-	a, err := named("side", sideNames, row.Control)
-	if err != nil {
-		return fmt.Errorf("control: %w", err)
+	r = r.In("control")
+	a := side(r.Name("side", sideNames, row.Control))
+	if sites[at].kind == wild || sideOf[sites[at].nation] == a {
+		r.Require(false, "%s has nothing to take there", row.Control)
+		return
 	}
-	if sites[r].kind == wild || sideOf[sites[r].nation] == side(a) {
-		return fmt.Errorf("control: %s has nothing to take there", row.Control)
-	}
-	s.mark(r, side(a))
-	return nil
+	s.mark(at, a)
 }
 
 // mark lays the marker of a side on a settlement that it has taken.
@@ -244,58 +80,79 @@ func (s *State) mark(r place, a side) {
 	s.points[a] += victoryPoints[sites[r].kind]
 }
 
-func (s *State) readForce(p place, j *ForceJSON) error {
-	f, err := j.read()
-	if err != nil {
-		return err
-	}
+func (s *State) readForce(r game.PositionReader, p place, j *ForceJSON) {
+	f := j.read(r)
 	for n := range nation(numNations) {
 		for kind := range nazgul {
 			for range f.count(n, kind) {
-				if !s.fromReserve(p, n, kind) {
-					return fmt.Errorf("there are not so many figures %s of kind %s", nationNames[n], figureNames[kind])
-				}
+				r.Require(s.fromReserve(p, n, kind), "there are not so many figures %s of kind %s", nationNames[n],
+					figureNames[kind])
 			}
 		}
 	}
 	for range f.nazgul {
-		if !s.fromReserve(p, sauron, nazgul) {
-			return errors.New("there are not so many Nazgûl")
-		}
+		r.Require(s.fromReserve(p, sauron, nazgul), "there are not so many Nazgûl")
 	}
 	for set := f.figures; set != 0; set &= set - 1 {
 		c := first(set)
-		if s.where[c] >= 0 {
-			return fmt.Errorf("%s is in two places", characterNames[c])
-		}
+		r.Require(s.where[c] < 0, "%s is in two places", characterNames[c])
 		s.put(c, p)
 	}
-	return nil
 }
 
-func (s *State) readCharacters(p *Position) error {
+// read makes a force, with no thought of where it stands.
+func (j *ForceJSON) read(r game.PositionReader) (f force) {
+	seen := nationSet(0)
+	for _, row := range j.Army {
+		n := nation(r.Name("nation", nationNames, row.Nation))
+		r.Require(!seen.Has(n), "%s is listed twice", row.Nation)
+		r.Require(n < numFreeNations || row.Leader == 0, "%s has no leaders", row.Nation)
+		seen |= 1 << n
+		for kind, k := range [...]int{regular: row.Regular, elite: row.Elite, leader: row.Leader} {
+			if k := r.In(row.Nation+" "+figureNames[kind]).Number(k, 40); k > 0 && r.Err() == nil {
+				f.change(n, figure(kind), int8(k))
+			}
+		}
+	}
+	f.nazgul = uint8(r.In("nazgul").Number(j.Nazgul, 8))
+	f.figures = readCharacters(r, j.Characters)
+	return f
+}
+
+// within reports whether all of a force is part of another.
+func (f *force) within(whole *force) bool {
+	for n := range f.units {
+		if f.units[n].regular > whole.units[n].regular || f.units[n].elite > whole.units[n].elite {
+			return false
+		}
+	}
+	for n := range f.leaders {
+		if f.leaders[n] > whole.leaders[n] {
+			return false
+		}
+	}
+	return f.nazgul <= whole.nazgul && f.figures&^whole.figures == 0
+}
+
+func (s *State) readPersons(r game.PositionReader, p *Position) {
 	for _, off := range []struct {
 		what  string
 		names []string
 		at    place
 	}{{"eliminated", p.Eliminated, eliminated}, {"replaced", p.Replaced, replaced}} {
-		set, err := charactersNamed(off.names)
-		if err != nil {
-			return fmt.Errorf("%s: %w", off.what, err)
-		}
-		for ; set != 0; set &= set - 1 {
+		r := r.In(off.what)
+		for set := readCharacters(r, off.names); set != 0; set &= set - 1 {
 			c := first(set)
-			if s.where[c] != nowhere && s.where[c] != inFellowship {
-				return fmt.Errorf("%s: %s is in two places", off.what, characterNames[c])
-			}
+			r.Require(s.where[c] == nowhere || s.where[c] == inFellowship, "%s is in two places", characterNames[c])
 			s.put(c, off.at)
 		}
 	}
-	if err := s.readFellowship(p.Fellowship); err != nil {
-		return err
+	if p.Fellowship == nil {
+		s.readFellowship(r, &FellowshipJSON{})
+	} else {
+		s.readFellowship(r.In("fellowship"), p.Fellowship)
 	}
 	s.completePersons(p.Fellowship != nil && p.Fellowship.Company != nil)
-	return nil
 }
 
 // completePersons: whoever has become another is not in the Fellowship any more, unless the company says so.
@@ -313,83 +170,109 @@ func (s *State) completePersons(listed bool) {
 	}
 }
 
-func (s *State) readFellowship(j *FellowshipJSON) error {
+func (s *State) readFellowship(r game.PositionReader, j *FellowshipJSON) {
 	f := &s.fellowship
-	if j == nil {
-		j = &FellowshipJSON{}
-	}
 	if j.Company != nil {
-		set, err := charactersNamed(j.Company)
-		if err != nil {
-			return fmt.Errorf("fellowship: company: %w", err)
+		r := r.In("company")
+		for set := s.inCompany(); set != 0; set &= set - 1 {
+			s.put(first(set), nowhere)
 		}
-		for c := range character(numCompanions) {
-			if s.where[c] == inFellowship {
-				s.put(c, nowhere)
-			}
-		}
-		for ; set != 0; set &= set - 1 {
+		for set := readCharacters(r, j.Company); set != 0; set &= set - 1 {
 			c := first(set)
-			if c >= numCompanions || s.where[c] != nowhere {
-				return fmt.Errorf("fellowship: company: %s is elsewhere", characterNames[c])
-			}
+			r.Require(c < numCompanions && s.where[c] == nowhere, "%s is elsewhere", characterNames[c])
 			s.put(c, inFellowship)
 		}
 	}
 	if j.Region != "" {
-		r, err := named("region", regionNames[:], j.Region)
-		if err != nil {
-			return fmt.Errorf("fellowship: %w", err)
-		}
-		f.at = place(r)
+		f.at = place(r.Name("region", regionNames[:], j.Region))
 	}
-	var err error
-	if f.progress, err = small("fellowship: progress", j.Progress, maxProgress); err != nil {
-		return err
-	}
-	if f.corruption, err = small("fellowship: corruption", j.Corruption, maxCorruption); err != nil {
-		return err
-	}
+	f.progress = uint8(r.In("progress").Number(j.Progress, maxProgress))
+	f.corruption = uint8(r.In("corruption").Number(j.Corruption, maxCorruption))
 	if j.Mordor != nil {
-		step, err := small("fellowship: mordor", *j.Mordor, int(crackOfDoom))
-		if err != nil {
-			return err
-		}
-		f.mordor = int8(step)
+		f.mordor = int8(r.In("mordor").Number(*j.Mordor, int(crackOfDoom)))
 	}
 	f.revealed, f.moved, f.gollumReady = j.Revealed, j.Moved, j.GollumReady
-	if j.Guide != "" {
-		g, err := named("character", characterNames, j.Guide)
-		if err != nil {
-			return fmt.Errorf("fellowship: guide: %w", err)
-		}
-		f.guide = character(g)
-	} else if set := s.guides(); set == 0 {
+	switch set := s.guides(); {
+	case j.Guide != "":
+		f.guide = character(r.In("guide").Name("character", characterNames, j.Guide))
+	case set == 0:
 		f.guide = gollum
-	} else if !set.Has(f.guide) {
+	case !set.Has(f.guide):
 		f.guide = first(set)
 	}
-	return nil
 }
 
-func (s *State) readPolitics(p *Position) error {
+func (s *State) readPolitics(r game.PositionReader, p *Position) {
+	r = r.In("politics")
 	seen := nationSet(0)
 	for _, row := range p.Politics {
-		n, err := named("nation", nationNames, row.Nation)
-		if err != nil {
-			return fmt.Errorf("politics: %w", err)
-		}
-		if seen.Has(nation(n)) {
-			return fmt.Errorf("politics: %s is listed twice", row.Nation)
-		}
+		n := nation(r.Name("nation", nationNames, row.Nation))
+		r.Require(!seen.Has(n), "%s is listed twice", row.Nation)
 		seen |= 1 << n
-		if s.steps[n], err = small("politics: "+row.Nation, row.Steps, 3); err != nil {
-			return err
-		}
+		s.steps[n] = uint8(r.In(row.Nation).Number(row.Steps, firstBox))
 		s.active &^= 1 << n
 		if row.Active {
 			s.active |= 1 << n
 		}
 	}
-	return nil
+}
+
+func (s *State) readBattle(r game.PositionReader, p *Position) {
+	if p.Battle == nil {
+		return
+	}
+	r = r.In("battle")
+	j, b := p.Battle, &s.battle
+	b.attacker = side(r.Name("side", sideNames, j.Side))
+	b.from, b.to = readPlace(r, j.From), readPlace(r, j.To)
+	b.attackers = j.Attackers.read(r.In("attackers"))
+	b.cause = card(r.In("cause").Optional("card", cardNames, j.Cause))
+	b.round = uint8(r.In("round").Number(j.Round, 255))
+	b.shown, b.whiteRider = j.Shown, j.WhiteRider
+	if j.Over != "" {
+		b.over = outcome(r.Name("outcome", outcomeNames, j.Over))
+	}
+	for a, camp := range []*CampJSON{j.Free, j.Shadow} {
+		if camp != nil {
+			camp.read(r.In(sideNames[a]), &b.camps[a])
+		}
+	}
+	if b.from == nowhere || b.to == nowhere {
+		r.Require(false, "it needs from and to")
+		return
+	}
+	enemy := b.attacker.Enemy()
+	r.Require(b.attackers.unitNations()&nationsOf[enemy] == 0 && b.attackers.figures&charactersOf[enemy] == 0,
+		"attackers: they are not of one side")
+	r.Require(b.attackers.within(&s.forces[b.from]), "the attackers are not in %s", b.from)
+}
+
+func (j *CampJSON) read(r game.PositionReader, c *camp) {
+	c.card = card(r.Optional("card", cardNames, j.Card))
+	c.cancelled, c.noReroll = j.Cancelled, j.NoReroll
+	r.Require(max(j.Add, -j.Add, j.AddReroll, -j.AddReroll) <= 9, "add and addReroll are from -9 to 9")
+	c.add, c.addReroll = int8(j.Add), int8(j.AddReroll)
+	if j.Most != nil {
+		c.most = uint8(r.In("most").Number(*j.Most, maxCombatDice))
+	}
+	c.silent, c.muted = readCharacters(r.In("silent"), j.Silent), readCharacters(r.In("muted"), j.Muted)
+	r.Require(len(j.Dice) <= maxCombatDice, "%d dice, at most %d", len(j.Dice), maxCombatDice)
+	for i, die := range j.Dice[:min(len(j.Dice), maxCombatDice)] {
+		c.dice[i] = uint8(r.In("dice").Number(die, 6))
+		c.rolled++
+	}
+	for _, part := range []struct {
+		what string
+		k    int
+		into *uint8
+	}{
+		{"fewer", j.Fewer, &c.fewer},
+		{"forfeited", j.Forfeited, &c.forfeited},
+		{"misses", j.Misses, &c.misses},
+		{"hits", j.Hits, &c.hits},
+		{"rerollHits", j.RerollHits, &c.rerollHits},
+		{"special", j.Special, &c.special},
+	} {
+		*part.into = uint8(r.In(part.what).Number(part.k, 99))
+	}
 }

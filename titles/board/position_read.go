@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"maps"
@@ -12,17 +13,18 @@ import (
 // Read makes a state from a position.
 func (t Title) Read(data []byte) (game.State, error) {
 	var p Position
-	if err := game.Decode(data, &p); err != nil {
-		return nil, fmt.Errorf("board position: %w", err)
-	}
 	s := &State{}
-	if err := s.read(&p); err != nil {
-		return nil, fmt.Errorf("board position: %w", err)
+	err := game.Decode(data, &p)
+	if err == nil {
+		err = s.read(&p)
 	}
-	if err := s.Check(); err != nil {
-		return nil, fmt.Errorf("board position: %w", err)
+	if err == nil {
+		err = s.Check()
 	}
-	if err := s.comeToAQuestion(); err != nil {
+	if err == nil {
+		err = s.comeToAQuestion()
+	}
+	if err != nil {
 		return nil, fmt.Errorf("board position: %w", err)
 	}
 	return s, nil
@@ -68,32 +70,26 @@ const mostSteps = 10_000
 // read lays out the parts in an order in which each finds what it needs: figures before the guide among them, cards
 // before a battle that shows some, the stack last.
 func (s *State) read(p *Position) error {
-	if p.Title != (Title{}).ID() {
-		return fmt.Errorf("title %q is not %q", p.Title, Title{}.ID())
-	}
+	r := game.NewPositionReader()
+	r.Require(p.Title == Title{}.ID(), "title %q is not %q", p.Title, Title{}.ID())
 	s.random = game.FastRand(1)
 	if p.Random != nil {
 		s.random = *p.Random
 	}
-	if p.Edition < 0 || p.Edition > numEditions {
-		return fmt.Errorf("edition: %d is neither the first nor the second", p.Edition)
-	}
-	s.edition = edition(max(0, p.Edition-1))
-	players := p.Players
-	if players == 0 {
-		players = 2
-	}
-	if players < 2 || players > maxSeats {
-		return fmt.Errorf("players: %d is not from 2 to %d", players, maxSeats)
+	s.edition = edition(max(0, r.In("edition").Number(p.Edition, numEditions)-1))
+	players := cmp.Or(p.Players, 2)
+	r.Require(players >= 2 && players <= maxSeats, "players: %d is not from 2 to %d", players, maxSeats)
+	if r.Err() != nil {
+		return r.Err()
 	}
 	s.sitDown(players)
 	s.layOut()
-	for _, part := range []func(*Position) error{
-		s.readTurn, s.readRegions, s.readCharacters, s.readPolitics, s.readDice, s.readTiles, s.readCards, s.readHunt,
-		s.readBattle, s.readGroups, s.readTeams, s.readTokens, s.readStack,
+	for _, part := range []func(game.PositionReader, *Position){
+		s.readTurn, s.readRegions, s.readPersons, s.readPolitics, s.readDice, s.readTiles, s.readCards, s.readHunt,
+		s.readBattle, s.readGroups, s.readTeams, s.readStack,
 	} {
-		if err := part(p); err != nil {
-			return err
+		if part(r, p); r.Err() != nil {
+			return r.Err()
 		}
 	}
 	return s.random.ForceUpTo(mostOutcomes, p.Rolls)
@@ -102,250 +98,169 @@ func (s *State) read(p *Position) error {
 // mostOutcomes is the largest number that chance is asked for: a tile out of a full pool.
 const mostOutcomes = 24
 
-func (s *State) readTurn(p *Position) error {
+func (s *State) readTurn(r game.PositionReader, p *Position) {
 	s.turn = 1
 	if p.Turn != nil {
-		if *p.Turn < 0 || *p.Turn > lastTurn {
-			return fmt.Errorf("turn: %d is not from 0 to %d", *p.Turn, lastTurn)
-		}
-		s.turn = uint16(*p.Turn)
+		s.turn = uint16(r.In("turn").Number(*p.Turn, lastTurn))
 	}
 	s.acting = free
 	if p.Acting != "" {
-		a, err := named("side", sideNames, p.Acting)
-		if err != nil {
-			return fmt.Errorf("acting: %w", err)
-		}
-		s.acting = side(a)
+		s.acting = side(r.In("acting").Name("side", sideNames, p.Acting))
 	}
-	if err := s.readLead(p.Lead); err != nil {
-		return err
+	if len(p.Lead) > 0 {
+		s.readSeats(r.In("lead"), p.Lead, &s.lead)
+		s.awaitActions()
 	}
 	if p.Ending != "" {
-		e, err := named("ending", endingNames, p.Ending)
-		if err != nil {
-			return err
-		}
-		s.ending = ending(e)
+		s.ending = ending(r.Name("ending", endingNames, p.Ending))
 	}
-	if p.Regained && !s.second() {
-		return errors.New("regained: the first edition does not ask")
-	}
+	r.Require(!p.Regained || s.second(), "regained: the first edition does not ask")
 	s.mouthRan, s.regained = p.MouthRan, p.Regained
-	return nil
 }
 
-// Reading what is being done: the hunt under way, who has marched, and the stack of frames.
+// readSeats reads a seat of each side.
+func (s *State) readSeats(r game.PositionReader, list []int, into *[numSides]game.Seat) {
+	if len(list) != numSides {
+		r.Require(false, "it names a seat of each side")
+		return
+	}
+	for a, seat := range list {
+		if seat < 0 || seat >= int(s.players) || s.sideOfSeat(game.Seat(seat)) != side(a) {
+			r.Require(false, "seat %d is not of side %s", seat, sideNames[a])
+			return
+		}
+		into[a] = game.Seat(seat)
+	}
+}
 
-func (s *State) readHunt(p *Position) error {
+func (s *State) readHunt(r game.PositionReader, p *Position) {
 	if p.Hunt == nil {
-		return nil
+		return
 	}
+	r = r.In("hunt")
 	j, h := p.Hunt, &s.hunt
-	why, err := named("cause", huntCauseNames, j.Why)
-	if err != nil {
-		return fmt.Errorf("hunt: %w", err)
+	h.why = huntCause(r.Name("cause", huntCauseNames, j.Why))
+	h.tile = tile(r.Optional("tile", tileNames, j.Tile))
+	h.card = card(r.Optional("card", cardNames, j.Card))
+	r.Require(len(j.Dice) <= maxHuntDice, "%d dice, at most %d", len(j.Dice), maxHuntDice)
+	for i, k := range j.Dice[:min(len(j.Dice), maxHuntDice)] {
+		h.dice[i] = uint8(r.In("dice").Number(k, 6))
+		h.rolled++
 	}
-	tile_, err := optional("tile", tileNames, j.Tile)
-	if err != nil {
-		return fmt.Errorf("hunt: %w", err)
-	}
-	c, err := optional("card", cardNames, j.Card)
-	if err != nil {
-		return fmt.Errorf("hunt: %w", err)
-	}
-	if len(j.Dice) > maxHuntDice {
-		return fmt.Errorf("hunt: %d dice, at most %d", len(j.Dice), maxHuntDice)
-	}
-	for i, k := range j.Dice {
-		if h.dice[i], err = small("hunt: dice", k, 6); err != nil {
-			return err
-		}
-	}
-	for _, part := range []struct {
-		what string
-		k    int
-		into *uint8
-	}{{"bonus", j.Bonus, &h.bonus}, {"rerolls", j.Rerolls, &h.rerolls}, {"hits", j.Hits, &h.hits}, {"flags",
-		j.Flags, &h.flags}} {
-		if *part.into, err = small("hunt: "+part.what, part.k, 255); err != nil {
-			return err
-		}
-	}
-	damage, err := small("hunt: damage", j.Damage, 100)
-	if err != nil {
-		return err
-	}
-	h.why, h.rolled, h.tile, h.damage = huntCause(why), uint8(len(j.Dice)), tile(tile_), int8(damage)
-	h.fought, h.reveals, h.card = j.Fought, j.Reveals, card(c)
-	guided, err := optional("character", characterNames, j.Guided)
-	if err != nil {
-		return fmt.Errorf("hunt: %w", err)
-	}
-	if !s.second() && (j.CardsOver || j.Guided != "" || j.OwnWill) {
-		return errors.New("hunt: cardsOver, guided and ownWill belong to the second edition")
-	}
-	h.cardsOver, h.guided, h.ownWill = j.CardsOver, character(guided), j.OwnWill
-	return nil
+	h.bonus = uint8(r.In("bonus").Number(j.Bonus, 255))
+	h.rerolls = uint8(r.In("rerolls").Number(j.Rerolls, 255))
+	h.hits = uint8(r.In("hits").Number(j.Hits, 255))
+	h.flags = uint8(r.In("flags").Number(j.Flags, 255))
+	h.damage = int8(r.In("damage").Number(j.Damage, 100))
+	h.guided = character(r.Optional("character", characterNames, j.Guided))
+	h.fought, h.reveals, h.cardsOver, h.ownWill = j.Fought, j.Reveals, j.CardsOver, j.OwnWill
+	r.Require(s.second() || !j.CardsOver && j.Guided == "" && !j.OwnWill,
+		"cardsOver, guided and ownWill belong to the second edition")
 }
 
 // readGroups: who is being chosen, who has marched and flown.
-func (s *State) readGroups(p *Position) (err error) {
+func (s *State) readGroups(r game.PositionReader, p *Position) {
 	if p.Party != nil {
-		if s.party, err = p.Party.read(); err != nil {
-			return fmt.Errorf("party: %w", err)
-		}
+		s.party = p.Party.read(r.In("party"))
 	}
 	if len(p.Marches) > maxMarches || len(p.Flights) > len(s.flights.at) {
-		return fmt.Errorf("marches: at most %d, flights: at most %d", maxMarches, len(s.flights.at))
+		r.Require(false, "marches: at most %d, flights: at most %d", maxMarches, len(s.flights.at))
+		return
 	}
 	for i := range p.Marches {
-		at, err := placeNamed(p.Marches[i].At)
-		if err == nil && at == nowhere {
-			err = errors.New("it has no place")
-		}
-		if err == nil {
-			s.march.of[i], err = p.Marches[i].read()
-		}
-		if err != nil {
-			return fmt.Errorf("marches: %w", err)
-		}
-		s.march.at[i] = at
+		r := r.In("marches")
+		s.march.at[i], s.march.of[i] = readPlace(r, p.Marches[i].At), p.Marches[i].read(r)
+		r.Require(s.march.at[i] != nowhere, "it has no place")
 		s.march.n++
 	}
 	for i, name := range p.Flights {
-		at, err := placeNamed(name)
-		if err != nil || at == nowhere {
-			return fmt.Errorf("flights: no place is called %q", name)
-		}
-		s.flights.at[i] = at
+		r := r.In("flights")
+		s.flights.at[i] = readPlace(r, name)
+		r.Require(s.flights.at[i] != nowhere, "no place is called %q", name)
 		s.flights.n++
 	}
-	return nil
 }
 
 // readStack: without a stack the side that acts chooses a die.
-func (s *State) readStack(p *Position) error {
+func (s *State) readStack(r game.PositionReader, p *Position) {
 	if p.Stack == nil && s.ending == notOver {
 		s.push(frameTurn, game.Nobody).step = stepActions
 		s.push(frameAction, s.actor(s.acting))
-		return nil
+		return
 	}
-	if err := machine.Read(s, &s.stack, p.Stack); err != nil {
-		return fmt.Errorf("stack: %w", err)
-	}
-	return nil
+	err := machine.Read(s, &s.stack, p.Stack)
+	r.Require(err == nil, "stack: %v", err)
 }
 
-// Reading what lies beside the map: dice, rings, hunt tiles and cards.
+// Reading what lies beside the map: dice, rings, tokens, hunt tiles and cards.
 
-func (s *State) readDice(p *Position) (err error) {
+func (s *State) readDice(r game.PositionReader, p *Position) {
 	if p.Dice != nil {
-		for a, tally := range []map[string]int{p.Dice.Free, p.Dice.Shadow} {
-			if err := counts("face", faceNames, tally, 10, s.dice[a][:]); err != nil {
-				return fmt.Errorf("dice: %s: %w", sideNames[a], err)
-			}
+		for a, dice := range []map[string]int{p.Dice.Free, p.Dice.Shadow} {
+			r.In("dice").In(sideNames[a]).Counts("face", faceNames, dice, 10, s.dice[a][:])
 		}
 	}
 	if p.HuntBox != nil {
-		if s.huntBox, err = p.HuntBox.read("huntBox", 20); err != nil {
-			return err
-		}
+		s.huntBox = p.HuntBox.read(r.In("huntBox"), 20)
 	}
 	if p.Rings != nil {
-		if s.rings, err = p.Rings.read("rings", 9); err != nil {
-			return err
-		}
+		s.rings = p.Rings.read(r.In("rings"), 9)
 	}
-	for _, name := range p.RingUsed {
-		a, err := named("side", sideNames, name)
-		if err != nil {
-			return fmt.Errorf("ringUsed: %w", err)
-		}
-		s.ringUsed[a] = true
-	}
-	return nil
+	s.ringUsed = readSides(r.In("ringUsed"), p.RingUsed)
+	r.In("tokens").Names("token", tokenNames, p.Tokens, func(i int) { s.tokens |= 1 << i })
+	s.tokenUsed = readSides(r.In("tokenUsed"), p.TokenUsed)
+}
+
+func (b BySide) read(r game.PositionReader, most int) [numSides]uint8 {
+	return [numSides]uint8{uint8(r.In("free").Number(b.Free, most)), uint8(r.In("shadow").Number(b.Shadow, most))}
 }
 
 // readTiles: a pool given is the whole pool, and ordinary tiles that are not in it have been drawn.
-func (s *State) readTiles(p *Position) (err error) {
-	if s.eyesGone, err = small("eyesGone", p.EyesGone, 4); err != nil {
-		return err
-	}
+func (s *State) readTiles(r game.PositionReader, p *Position) {
+	s.eyesGone = uint8(r.In("eyesGone").Number(p.EyesGone, 4))
 	if p.Pool != nil {
 		clear(s.pool[:])
 	}
-	for _, part := range []struct {
-		what  string
-		tally map[string]int
-		into  []uint8
-	}{{"pool", p.Pool, s.pool[:]}, {"drawn", p.Drawn, s.drawn[:]}, {"aside", p.Aside, s.aside[:]}} {
-		if err := counts("tile", tileNames, part.tally, 4, part.into); err != nil {
-			return fmt.Errorf("%s: %w", part.what, err)
-		}
+	r.In("pool").Counts("tile", tileNames, p.Pool, 4, s.pool[:])
+	r.In("drawn").Counts("tile", tileNames, p.Drawn, 4, s.drawn[:])
+	r.In("aside").Counts("tile", tileNames, p.Aside, 4, s.aside[:])
+	if p.Drawn != nil {
+		return
 	}
-	if p.Drawn == nil {
-		for t := range firstSpecial {
-			rest := int(tiles[t].count) - int(s.pool[t])
-			if t == tileEye {
-				rest -= int(s.eyesGone)
-			}
-			if rest < 0 {
-				return fmt.Errorf("pool: %d tiles %s, there are %d", s.pool[t], tileNames[t], tiles[t].count)
-			}
-			s.drawn[t] = uint8(rest)
+	for t := range firstSpecial {
+		rest := int(tiles[t].count) - int(s.pool[t])
+		if t == tileEye {
+			rest -= int(s.eyesGone)
 		}
+		r.Require(rest >= 0, "pool: %d tiles %s, there are %d", s.pool[t], tileNames[t], tiles[t].count)
+		s.drawn[t] = uint8(rest)
 	}
-	return nil
 }
 
 // readCards: cards that no list names are in their decks, shuffled, below those a deck lists; one that has brought
 // its tile into play has been discarded.
-func (s *State) readCards(p *Position) (err error) {
-	for _, part := range []struct {
-		what  string
-		names []string
-		into  *cardSet
-	}{{"discard", p.Discard, &s.discard}, {"table", p.Table, &s.table}, {"playing", p.Playing, &s.playing}} {
-		if *part.into, err = cardsNamed(part.names); err != nil {
-			return fmt.Errorf("%s: %w", part.what, err)
-		}
-	}
-	for _, part := range []struct {
-		what  string
-		lists map[string][]string
-		into  []cardSet
-	}{{"hands", p.Hands, s.hands[:]}, {"buried", p.Buried, s.buried[:]}} {
-		for _, key := range slices.Sorted(maps.Keys(part.lists)) {
-			seat, err := named("seat", seatKeys[:s.players], key)
-			if err == nil {
-				part.into[seat], err = cardsNamed(part.lists[key])
-			}
-			if err != nil {
-				return fmt.Errorf("%s: %w", part.what, err)
-			}
-		}
-	}
+func (s *State) readCards(r game.PositionReader, p *Position) {
+	s.discard = readCardSet(r.In("discard"), p.Discard)
+	s.table = readCardSet(r.In("table"), p.Table)
+	s.playing = readCardSet(r.In("playing"), p.Playing)
+	s.readHands(r.In("hands"), p.Hands, &s.hands)
+	s.readHands(r.In("buried"), p.Buried, &s.buried)
 	used := s.discard.Or(s.table).Or(s.playing)
 	for seat := range s.hands {
 		used = used.Or(s.hands[seat]).Or(s.buried[seat])
 	}
 	for _, name := range slices.Sorted(maps.Keys(p.Decks)) {
-		d, err := named("deck", deckNames[:], name)
-		if err != nil {
-			return fmt.Errorf("decks: %w", err)
+		list := p.Decks[name]
+		pile := &s.decks[r.In("decks").Name("deck", deckNames[:], name)]
+		r := r.In("decks: " + name)
+		r.Require(len(list) <= cardsPerDeck, "it has %d cards", len(list))
+		used = used.Or(readCardSet(r, list))
+		if r.Err() != nil {
+			return
 		}
-		if len(p.Decks[name]) > cardsPerDeck {
-			return fmt.Errorf("decks: %s has %d cards", name, len(p.Decks[name]))
-		}
-		set, err := cardsNamed(p.Decks[name])
-		if err != nil {
-			return fmt.Errorf("decks: %s: %w", name, err)
-		}
-		used = used.Or(set)
-		s.decks[d].n = uint8(len(p.Decks[name]))
-		for i, id := range p.Decks[name] {
-			s.decks[d].cards[len(p.Decks[name])-1-i] = card(slices.Index(cardNames, id))
+		pile.n = uint8(len(list))
+		for i, id := range list {
+			pile.cards[len(list)-1-i] = card(slices.Index(cardNames, id))
 		}
 	}
 	for c := range card(numCards) {
@@ -355,7 +270,12 @@ func (s *State) readCards(p *Position) (err error) {
 		}
 	}
 	s.fillDecks(used)
-	return nil
+}
+
+func (s *State) readHands(r game.PositionReader, lists map[string][]string, into *[maxSeats]cardSet) {
+	for _, key := range slices.Sorted(maps.Keys(lists)) {
+		into[r.Name("seat", seatKeys[:s.players], key)] = readCardSet(r, lists[key])
+	}
 }
 
 // fillDecks puts every card not used yet under its deck, in random order.
@@ -375,4 +295,23 @@ func (s *State) fillDecks(used cardSet) {
 		listed := append([]card{}, pile.cards[:pile.n]...)
 		pile.n = uint8(copy(pile.cards[:], append(rest, listed...)))
 	}
+}
+
+func (s *State) readTeams(r game.PositionReader, p *Position) {
+	j := p.Teams
+	if j == nil {
+		return
+	}
+	r = r.In("teams")
+	r.Require(s.players > 2, "there are none with two players")
+	if j.Next != nil {
+		s.readSeats(r.In("next"), j.Next, &s.next)
+	}
+	s.mixed, s.apart = readPlaces(r.In("mixed"), j.Mixed), readPlaces(r.In("apart"), j.Apart)
+	s.taken = readPlaces(r.In("taken"), j.Taken)
+	s.restraint.spent, s.restraint.busy = readPlaces(r.In("spent"), j.Spent), readPlaces(r.In("busy"), j.Busy)
+	s.restraint.last, s.restraint.now = readNations(r.In("last"), j.Last), readNations(r.In("now"), j.Now)
+	r.Require(s.players == 3 || s.restraint == restraint{}, "last, now, spent and busy belong to three players")
+	r.In("given").Counts("card", cardNames, j.Given, lastTurn+1, s.givenAt[:])
+	r.In("buriedAt").Counts("card", cardNames, j.BuriedAt, lastTurn+1, s.buriedAt[:])
 }

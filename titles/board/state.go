@@ -38,7 +38,7 @@ type State struct {
 	ringUsed [numSides]bool // in this turn
 	mouthRan bool           // the Mouth has turned a muster into an army in this turn
 
-	// Action tokens of the Hunt (tokens.go).
+	// Action tokens of the Hunt (ch08_politics.go).
 	tokens    tokenSet
 	tokenUsed [numSides]bool // in this turn
 
@@ -66,10 +66,10 @@ type State struct {
 	// Three and four players (chap. 13).
 	mixed     placeSet        // where troops of two team mates are one army
 	apart     placeSet        // where they have refused to be one in this turn
-	taken     placeSet        // settlements taken by the second player of a side: ch13_glory.go
+	taken     placeSet        // settlements taken by the second player of a side: ch13_armies.go
 	restraint restraint       // a game for three
 	givenAt   [numCards]uint8 // cards that team mates have given each other
-	buriedAt  [numCards]uint8 // and cards discarded face down: ch13_swap.go
+	buriedAt  [numCards]uint8 // and cards discarded face down: ch13_players.go
 
 	stack stack.Stack[frame]
 
