@@ -107,7 +107,7 @@ func (q *factQuery) where() string {
 }
 
 func (q *factQuery) control() string {
-	if q.s.controls(free, q.region()) {
+	if q.s.Controls(free, q.region()) {
 		return "free"
 	}
 	return "shadow"

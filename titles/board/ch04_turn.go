@@ -36,7 +36,7 @@ func (s *State) proceedTurn(f *frame, rec game.Recorder) bool {
 		s.drawForTurn(rec)
 	case stepFellowship:
 		f.step = stepGuide
-		if s.second() && !s.inMordor() {
+		if s.second() && !s.InMordor() {
 			s.push(frameEnter, s.speaker(free))
 		}
 		if s.mayDeclare() {
@@ -110,12 +110,12 @@ func (s *State) endTurn(rec game.Recorder) {
 	s.fellowship.moved = false
 }
 
-// dicePool is how many dice a side rolls. Characters add theirs from the turn after they came until the
+// DicePool is how many dice a side rolls. Characters add theirs from the turn after they came until the
 // turn after they went, which is what counting at the roll amounts to (chap. 5, Réserve de dés d'Action).
-func (s *State) dicePool(a side) int {
+func (s *State) DicePool(a side) int {
 	sum := int(startDice[a])
 	for c := range character(numCharacters) {
-		if charactersOf[a].Has(c) && s.inPlay(c) {
+		if charactersOf[a].Has(c) && s.InPlay(c) {
 			sum += int(characters[c].dice)
 		}
 	}
@@ -124,7 +124,7 @@ func (s *State) dicePool(a side) int {
 
 // maxAllocation: as many dice as companions, one with Gollum (chap. 5, Traque de l'Anneau).
 func (s *State) maxAllocation() int {
-	return min(max(1, s.companionCount()), s.dicePool(shadow))
+	return min(max(1, s.CompanionCount()), s.DicePool(shadow))
 }
 
 // minAllocation: none; in the second edition one if the Free Peoples took dice back from the hunt box in this turn.
@@ -174,7 +174,7 @@ func (s *State) whyNotAllocate(_ *frame, a game.Action) game.Reason {
 // rollActionDice: all dice but those allocated; each Eye goes to the hunt box.
 func (s *State) rollActionDice(rec game.Recorder) {
 	for a := range side(numSides) {
-		k := s.dicePool(a)
+		k := s.DicePool(a)
 		if a == shadow {
 			k -= int(s.huntBox[shadow])
 		}
@@ -220,7 +220,7 @@ var abilities = [numFaces]ability{
 // who controls him.
 func (s *State) canUse(seat game.Seat, f face) ability {
 	can := abilities[f]
-	if f == faceMuster && s.inPlay(mouth) && !s.mouthRan && s.commands(seat).Has(sauron) {
+	if f == faceMuster && s.InPlay(mouth) && !s.mouthRan && s.commands(seat).Has(sauron) {
 		can |= asArmy
 	}
 	return can
@@ -240,7 +240,7 @@ func (s *State) promptAction(*frame) game.Prompt { return game.Prompt{ID: prompt
 
 // proceedAction: a side whose last die a ring has turned into an Eye has no action left.
 func (s *State) proceedAction(f *frame, _ game.Recorder) bool {
-	if s.unused(s.sideOfSeat(f.seat)) > 0 {
+	if s.unused(s.SideOfSeat(f.seat)) > 0 {
 		return false
 	}
 	s.stack.Pop()
@@ -250,7 +250,7 @@ func (s *State) proceedAction(f *frame, _ game.Recorder) bool {
 // legalAction: one of the dice; pass with fewer dice than the enemy; change a die with an Elven Ring,
 // which is no action (chap. 5, Utiliser les dés d'Action; Les Anneaux des Elfes).
 func (s *State) legalAction(f *frame, buf []game.Action) []game.Action {
-	a := s.sideOfSeat(f.seat)
+	a := s.SideOfSeat(f.seat)
 	for k, n := range s.dice[a] {
 		if n > 0 {
 			buf = append(buf, game.Action{Verb: verbDie, A: int16(k)})
@@ -288,7 +288,7 @@ var ringTo = func() (to [numSides][numFaces]bool) {
 }()
 
 func (s *State) whyNotRing(f *frame, a game.Action) game.Reason {
-	me := s.sideOfSeat(f.seat)
+	me := s.SideOfSeat(f.seat)
 	switch {
 	case s.rings[me] == 0:
 		return because(reasonNoRing)
@@ -302,7 +302,7 @@ func (s *State) whyNotRing(f *frame, a game.Action) game.Reason {
 }
 
 func (s *State) playAction(f *frame, a game.Action, rec game.Recorder) {
-	me := s.sideOfSeat(f.seat)
+	me := s.SideOfSeat(f.seat)
 	switch a.Verb {
 	case verbDie:
 		s.dice[me][a.A]--
@@ -373,7 +373,7 @@ func (s *State) promptDie(f *frame) game.Prompt {
 // moves of characters then ask for their details. Nothing is asked for even where nothing else can be done:
 // who sees a die spent by itself would learn that no card in that hand can be played.
 func (s *State) legalDie(f *frame, buf []game.Action) []game.Action {
-	me := s.sideOfSeat(f.seat)
+	me := s.SideOfSeat(f.seat)
 	can := s.canUse(f.seat, f.face)
 	buf = append(buf, game.Action{Verb: verbNothing})
 	buf = s.legalEvents(f, can, buf)
@@ -398,7 +398,7 @@ func (s *State) legalDie(f *frame, buf []game.Action) []game.Action {
 
 func (s *State) playDie(f *frame, a game.Action, rec game.Recorder) {
 	seat, used := f.seat, f.face
-	me := s.sideOfSeat(seat)
+	me := s.SideOfSeat(seat)
 	s.stack.Pop() // what the action needs is pushed by it
 	switch a.Verb {
 	case verbNothing:

@@ -21,7 +21,7 @@ func TestDicePools(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {
 			s := read(t, tt.position)
-			if f, sh := s.dicePool(free), s.dicePool(shadow); f != tt.free || sh != tt.shadow {
+			if f, sh := s.DicePool(free), s.DicePool(shadow); f != tt.free || sh != tt.shadow {
 				t.Errorf("dice %d and %d, want %d and %d", f, sh, tt.free, tt.shadow)
 			}
 		})
@@ -40,8 +40,8 @@ func TestDicePools(t *testing.T) {
 			{"region":"western-emyn-muil","army":[{"nation":"sauron","regular":1}],"characters":["witch-king"]}],
 			"dice":{"shadow":{"army":1,"event":2}},"rolls":[1,6,1,1,1],`+warring(sauron)+`}`)
 		play(t, s, "die army", "attack western-emyn-muil druadan-forest", "take-all")
-		if s.where[witchKing] != eliminated || s.unused(shadow) != 2 || s.dicePool(shadow) != 7 {
-			t.Errorf("%d dice left, %d in the next turn", s.unused(shadow), s.dicePool(shadow))
+		if s.where[witchKing] != eliminated || s.unused(shadow) != 2 || s.DicePool(shadow) != 7 {
+			t.Errorf("%d dice left, %d in the next turn", s.unused(shadow), s.DicePool(shadow))
 		}
 	})
 }

@@ -51,12 +51,12 @@ func init() {
 }
 
 func (s *State) promptDiscard(f *frame) game.Prompt {
-	return game.Prompt{ID: promptDiscard, A: int16(s.hands[f.seat].Len() - s.handLimit(f.seat))}
+	return game.Prompt{ID: promptDiscard, A: int16(s.hands[f.seat].Len() - s.HandLimit(f.seat))}
 }
 
 // proceedDiscard: a hand within its limit needs no choice.
 func (s *State) proceedDiscard(f *frame, _ game.Recorder) bool {
-	if s.hands[f.seat].Len() > s.handLimit(f.seat) {
+	if s.hands[f.seat].Len() > s.HandLimit(f.seat) {
 		return false
 	}
 	s.stack.Pop()
@@ -114,7 +114,7 @@ func (can ability) plays(t cardType) bool {
 
 // legalEvents: draw a card or play one, and cards on the table that an action can remove.
 func (s *State) legalEvents(f *frame, can ability, buf []game.Action) []game.Action {
-	me := s.sideOfSeat(f.seat)
+	me := s.SideOfSeat(f.seat)
 	if can&asEvent != 0 {
 		for d := deck(2 * me); d < deck(2*me)+2; d++ {
 			if s.decks[d].n > 0 {
@@ -203,7 +203,7 @@ func (s *State) whyNotDraw(f *frame, a game.Action) game.Reason {
 	switch {
 	case a.Verb != verbDraw:
 		return notAsked
-	case deck(a.A).side() != s.sideOfSeat(f.seat):
+	case deck(a.A).side() != s.SideOfSeat(f.seat):
 		return because(reasonNotYourDeck, a.A)
 	default:
 		return because(reasonDeckEmpty, a.A)
@@ -227,7 +227,7 @@ func (s *State) whyNotPlay(f *frame, c card) game.Reason {
 // mayRemove reports whether the action that a die gives can remove a card from the table (chap. 6: that
 // counts as an action).
 func (s *State) mayRemove(seat game.Seat, c card, used face) bool {
-	me := s.sideOfSeat(seat)
+	me := s.SideOfSeat(seat)
 	switch c {
 	case cardAPowerTooGreat, cardThePowerOfTomBombadil:
 		return me == shadow && !s.handOf(seat, typeArmy).Empty() && !s.handOf(seat, typeCharacter).Empty()
@@ -311,7 +311,7 @@ func (s *State) mayMusterAdvance(n nation) bool {
 
 // palantirDraws reports whether an event played with that die gives its player a card afterwards.
 func (s *State) palantirDraws(seat game.Seat, used face) bool {
-	return used == faceEvent && s.sideOfSeat(seat) == shadow && s.onTable(cardThePalantirOfOrthanc)
+	return used == faceEvent && s.SideOfSeat(seat) == shadow && s.onTable(cardThePalantirOfOrthanc)
 }
 
 // clearTable: in the second edition a card goes as soon as it could not be played any more.
@@ -348,7 +348,7 @@ func (s *State) onAdvanced(n nation, byAttackOrAbility bool, rec game.Recorder) 
 
 // onCompanyChanged: someone left the Fellowship.
 func (s *State) onCompanyChanged(rec game.Recorder) {
-	company := s.inCompany()
+	company := s.InCompany()
 	if company&(1<<gimli|1<<legolas) == 0 {
 		s.goes(cardAxeAndBow, rec)
 	}

@@ -123,12 +123,12 @@ func (s *State) led(f *force, a side, may nationSet, attack bool) bool {
 // legalMarches appends "march FROM TO" for every army that can move: not besieged, not moved yet, into a
 // region without enemy units and with room, by a border its units may cross (chap. 7, Déplacer une Armée).
 func (s *State) legalMarches(seat game.Seat, needsLeader bool, buf []game.Action) []game.Action {
-	return s.marches(seat, needsLeader, maxLegal, buf)
+	return s.Marches(seat, needsLeader, maxLegal, buf)
 }
 
-// marches lists at most so many. What does not hang on where an army goes is asked once for all its ways.
-func (s *State) marches(seat game.Seat, needsLeader bool, most int, buf []game.Action) []game.Action {
-	me := s.sideOfSeat(seat)
+// Marches lists at most so many. What does not hang on where an army goes is asked once for all its ways.
+func (s *State) Marches(seat game.Seat, needsLeader bool, most int, buf []game.Action) []game.Action {
+	me := s.SideOfSeat(seat)
 	own, war := s.commands(seat), s.belligerents()
 	barred := s.held[me.Enemy()].Or(s.closedTo(me))
 	for from := s.rested(me).And(allRegions); !from.Empty(); {
@@ -172,19 +172,19 @@ func (s *State) mayMarchTo(seat game.Seat, f *force, p, to place, here, may nati
 	if s.restraint.last != 0 && !s.mayAct(p, here&may, may, int(room)) {
 		return false
 	}
-	return !needsLeader || s.led(f, s.sideOfSeat(seat), may, false) && s.ledUnderControl(seat, p, f, may, room, false)
+	return !needsLeader || s.led(f, s.SideOfSeat(seat), may, false) && s.ledUnderControl(seat, p, f, may, room, false)
 }
 
 // legalAttacks appends "attack FROM TO": units at war against an army next to them, and in the same
 // region an assault or a sortie (chap. 7, Attaquer avec les Armées).
 func (s *State) legalAttacks(seat game.Seat, needsLeader bool, buf []game.Action) []game.Action {
-	me := s.sideOfSeat(seat)
+	me := s.SideOfSeat(seat)
 	own, war := s.commands(seat), s.belligerents()
 	closed := s.closedTo(me)
 	for from := s.rested(me); !from.Empty(); {
 		p := from.Pop()
 		r := outside[p]
-		siege := p != r || s.besieged(r) // a sortie, or an assault
+		siege := p != r || s.Besieged(r) // a sortie, or an assault
 		targets := adjacent[r].And(s.held[me.Enemy()]).Minus(closed)
 		if !siege && targets.Empty() {
 			continue
@@ -232,7 +232,7 @@ func (s *State) beginMarches(seat game.Seat, used face) {
 
 // beginAttack: in the same region the besieger storms the box and the besieged sally from it.
 func (s *State) beginAttack(seat game.Seat, used face, from, to place) {
-	me := s.sideOfSeat(seat)
+	me := s.SideOfSeat(seat)
 	f := s.push(frameParty, seat)
 	f.purpose, f.at, f.to = partyAttack, from, to
 	if from == to {
@@ -253,7 +253,7 @@ func (s *State) beginAttack(seat game.Seat, used face, from, to place) {
 // someMarch reports whether any army can move.
 func (s *State) someMarch(seat game.Seat, needsLeader bool) bool {
 	var room [1]game.Action // one is enough to know
-	return len(s.marches(seat, needsLeader, 1, room[:0])) > 0
+	return len(s.Marches(seat, needsLeader, 1, room[:0])) > 0
 }
 
 func init() {
@@ -336,7 +336,7 @@ func (s *State) shift(from, to place, party *force) {
 
 // left: a siege ends when the besieger leaves no unit behind (chap. 7, Siège).
 func (s *State) left(p place, rec game.Recorder) {
-	if r := outside[p]; p == r && s.forces[r].size == 0 && s.besieged(r) {
+	if r := outside[p]; p == r && s.forces[r].size == 0 && s.Besieged(r) {
 		s.liftSiege(r, rec)
 		s.expelWraiths(r)
 	}
@@ -364,7 +364,7 @@ func (s *State) arrived(r place, rec game.Recorder) {
 	if n := sites[r].nation; n != noNation && sideOf[n] != me {
 		s.activate(n, byArmy, rec)
 	}
-	if s.controls(me.Enemy(), r) && !s.besieged(r) {
+	if s.Controls(me.Enemy(), r) && !s.Besieged(r) {
 		s.capture(r, me, rec)
 	}
 }
@@ -403,7 +403,7 @@ func (s *State) dropLeaders(p place, rec game.Recorder) {
 
 // inside is where newcomers stand in a region: behind the walls if their stronghold is besieged.
 func (s *State) inside(r place, a side) place {
-	if s.besieged(r) && s.held[a].Has(sites[r].box) {
+	if s.Besieged(r) && s.held[a].Has(sites[r].box) {
 		return sites[r].box
 	}
 	return r
@@ -423,7 +423,7 @@ func (s *State) whyNotMarch(f *frame, a game.Action) game.Reason {
 
 // whyNotMarchTo is why an army may not go from one region to another.
 func (s *State) whyNotMarchTo(seat game.Seat, from, to place, needsLeader bool) game.Reason {
-	me := s.sideOfSeat(seat)
+	me := s.SideOfSeat(seat)
 	fresh := s.fresh(from)
 	may := s.commandsAt(seat, from) & (s.belligerents() | entry[to])
 	switch {
@@ -453,14 +453,14 @@ func (s *State) whyNotMarchTo(seat game.Seat, from, to place, needsLeader bool) 
 
 // whyNotAttack is the same for an attack.
 func (s *State) whyNotAttack(seat game.Seat, a game.Action, needsLeader bool) game.Reason {
-	me, from, to := s.sideOfSeat(seat), place(a.A), place(a.B)
+	me, from, to := s.SideOfSeat(seat), place(a.A), place(a.B)
 	at := s.armyOf(me, from)
 	switch {
 	case from != to && !adjacent[from].Has(to):
 		return because(reasonNotAdjacent, a.A, a.B)
 	case at == nowhere:
 		return because(reasonNoArmy, a.A)
-	case from == to && !s.besieged(from), from != to && !s.held[me.Enemy()].Has(to):
+	case from == to && !s.Besieged(from), from != to && !s.held[me.Enemy()].Has(to):
 		return because(reasonNoEnemyThere, a.B)
 	case from != to && at != from:
 		return because(reasonBesieged, a.A)

@@ -281,13 +281,13 @@ func TestCaptureOnEntry(t *testing.T) {
 			t.Errorf("%q was not told: %q", event, told)
 		}
 	}
-	if s.points != [numSides]uint8{0, 1} || !s.controls(shadow, dale) {
+	if s.points != [numSides]uint8{0, 1} || !s.Controls(shadow, dale) {
 		t.Errorf("points %v", s.points)
 	}
 	s.shift(dale, oldForestRoad, &force{units: s.forces[dale].units, size: 2})
 	s.add(dale, north, regular, 1)
 	s.arrived(dale, nil)
-	if s.points != [numSides]uint8{} || !s.controls(free, dale) {
+	if s.points != [numSides]uint8{} || !s.Controls(free, dale) {
 		t.Errorf("points %v after it is retaken", s.points)
 	}
 }
@@ -297,7 +297,7 @@ func TestAnEmptyStrongholdIsCapturedOnEntry(t *testing.T) {
 	s := read(t, `{"acting":"shadow","regions":[{"region":"westemnet","army":[{"nation":"isengard","regular":2}]}],
 		"dice":{"shadow":{"army":1}},`+warring(isengard)+`}`)
 	play(t, s, "die army", "march-armies", "march westemnet helms-deep", "take-all")
-	if s.points[shadow] != 2 || !s.controls(shadow, helmsDeep) {
+	if s.points[shadow] != 2 || !s.Controls(shadow, helmsDeep) {
 		t.Errorf("points %v", s.points)
 	}
 }
@@ -308,11 +308,11 @@ func TestASiegeEndsWhenTheBesiegerLeaves(t *testing.T) {
 		"inside":{"army":[{"nation":"rohan","regular":2,"leader":1}],"characters":["gimli"]}}],
 		"dice":{"free":{"event":1},"shadow":{"army":1}},`+warring(isengard)+`}`)
 	play(t, s, "die army", "march-armies", "march helms-deep westemnet", "take isengard regular", "go")
-	if !s.besieged(helmsDeep) {
+	if !s.Besieged(helmsDeep) {
 		t.Fatal("one unit is enough to besiege")
 	}
 	play(t, s, "march helms-deep westemnet", "take-all")
-	if s.besieged(helmsDeep) || s.forces[helmsDeep].units[rohan].regular != 2 || s.where[gimli] != helmsDeep {
+	if s.Besieged(helmsDeep) || s.forces[helmsDeep].units[rohan].regular != 2 || s.where[gimli] != helmsDeep {
 		t.Errorf("%+v, Gimli at %s", s.forces[helmsDeep], s.where[gimli])
 	}
 }
@@ -324,7 +324,7 @@ func TestReinforcingASiege(t *testing.T) {
 		{"region":"westemnet","army":[{"nation":"isengard","regular":2}]}],
 		"dice":{"shadow":{"army":1}},`+warring(isengard)+`}`)
 	play(t, s, "die army", "march-armies", "march westemnet helms-deep", "take-all")
-	if s.forces[helmsDeep].size != 4 || !s.besieged(helmsDeep) || s.points[shadow] != 0 {
+	if s.forces[helmsDeep].size != 4 || !s.Besieged(helmsDeep) || s.points[shadow] != 0 {
 		t.Errorf("%+v, points %v", s.forces[helmsDeep], s.points)
 	}
 }

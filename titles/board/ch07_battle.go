@@ -118,7 +118,7 @@ func (s *State) general(a side) game.Seat {
 // Cause is the event card that brought it about, if one did.
 func (s *State) beginBattle(seat game.Seat, cause card, from, to place, attackers *force, rec game.Recorder) {
 	s.battle = noBattle
-	s.battle.attacker, s.battle.cause = s.sideOfSeat(seat), cause
+	s.battle.attacker, s.battle.cause = s.SideOfSeat(seat), cause
 	s.battle.from, s.battle.to, s.battle.attackers = from, to, *attackers
 	s.attacked(to, rec)
 	s.push(frameBattle, seat)
@@ -298,7 +298,7 @@ func (s *State) promptBattleCard(*frame) game.Prompt {
 
 // proceedBattleCard: the seat chooses a card in secret, the attacker first.
 func (s *State) proceedBattleCard(f *frame, rec game.Recorder) bool {
-	a := s.sideOfSeat(f.seat)
+	a := s.SideOfSeat(f.seat)
 	if !s.barredFromCards(a) && (!s.hands[f.seat].Empty() || !s.combatHand(f.seat, a).Empty()) {
 		return false // asked even if no card fits, since being asked must not tell what is in the hand
 	}
@@ -308,7 +308,7 @@ func (s *State) proceedBattleCard(f *frame, rec game.Recorder) bool {
 }
 
 func (s *State) legalBattleCard(f *frame, buf []game.Action) []game.Action {
-	a := s.sideOfSeat(f.seat)
+	a := s.SideOfSeat(f.seat)
 	buf = append(buf, game.Action{Verb: verbNoCard})
 	for set := s.combatHand(f.seat, a); !set.Empty(); {
 		buf = append(buf, game.Action{Verb: verbCombatCard, A: int16(set.Pop())})
@@ -334,7 +334,7 @@ func (s *State) combatHand(seat game.Seat, a side) (set cardSet) {
 // playBattleCard: the card stays in the hand until it is shown; the others learn only that there is one, in the second
 // edition also its back.
 func (s *State) playBattleCard(f *frame, a game.Action, rec game.Recorder) {
-	me := s.sideOfSeat(f.seat)
+	me := s.SideOfSeat(f.seat)
 	if a.Verb == verbNoCard {
 		tell(rec, game.Public, eventNoCard, int16(me))
 	} else {
@@ -392,7 +392,7 @@ func (s *State) askToCease() {
 	seat := s.general(b.attacker)
 	switch {
 	case b.over != goesOn:
-	case !s.assault() || b.round < s.assaultRounds():
+	case !s.Assault() || b.round < s.assaultRounds():
 		if s.mayCease() {
 			s.push(frameCease, seat)
 		}
@@ -445,7 +445,7 @@ func (s *State) whyNotBattleCard(f *frame, a game.Action) game.Reason {
 	switch c := card(a.A); {
 	case a.Verb != verbCombatCard:
 		return notAsked
-	case !s.hands[f.seat].Has(c) && !s.fightsFromTable(s.sideOfSeat(f.seat), c):
+	case !s.hands[f.seat].Has(c) && !s.fightsFromTable(s.SideOfSeat(f.seat), c):
 		return because(reasonNotInHand, a.A)
 	default:
 		return because(reasonCardDoesNotFit, a.A)

@@ -75,7 +75,7 @@ type choosing struct {
 }
 
 func (s *State) choosing(f *frame) (c choosing) {
-	c.me = s.sideOfSeat(f.seat)
+	c.me = s.SideOfSeat(f.seat)
 	c.may = s.commandsAt(f.seat, f.at)
 	c.tired = s.restraint.last
 	c.whole = s.forces[f.at].size
@@ -237,7 +237,7 @@ func (s *State) playParty(f *frame, a game.Action, rec game.Recorder) {
 	if s.party.size == s.forces[f.at].size {
 		s.party.leaders = s.forces[f.at].leaders // none stays without a unit
 		if f.purpose == partyAttack {            // nor does any character, if all units attack
-			all := s.army(f.at, s.sideOfSeat(f.seat))
+			all := s.army(f.at, s.SideOfSeat(f.seat))
 			s.party.figures, s.party.nazgul = all.figures, all.nazgul
 		}
 	}

@@ -17,7 +17,7 @@ func (s *State) musterOpen(n nation) placeSet {
 
 // legalMuster: troops, a minion, or Saruman's voice.
 func (s *State) legalMuster(seat game.Seat, buf []game.Action) []game.Action {
-	me := s.sideOfSeat(seat)
+	me := s.SideOfSeat(seat)
 	if s.someRecruit(seat, nowhere) {
 		buf = append(buf, game.Action{Verb: verbMuster})
 	}
@@ -25,7 +25,7 @@ func (s *State) legalMuster(seat game.Seat, buf []game.Action) []game.Action {
 		return buf
 	}
 	buf = s.legalMinions(seat, buf)
-	if s.inPlay(saruman) && s.commands(seat).Has(isengard) && s.controls(shadow, orthanc) && !s.besieged(orthanc) {
+	if s.InPlay(saruman) && s.commands(seat).Has(isengard) && s.Controls(shadow, orthanc) && !s.Besieged(orthanc) {
 		if s.reserve[isengard].regular > 0 {
 			for open := s.musterOpen(isengard); !open.Empty(); {
 				if s.forces[open.Pop()].size < maxUnits {
@@ -154,7 +154,7 @@ func (s *State) legalMinions(seat game.Seat, buf []game.Action) []game.Action {
 		}
 	}
 	command := s.commands(seat)
-	if command.Has(isengard) && s.where[saruman] == nowhere && s.atWar(isengard) && s.controls(shadow, orthanc) {
+	if command.Has(isengard) && s.where[saruman] == nowhere && s.AtWar(isengard) && s.Controls(shadow, orthanc) {
 		bring(saruman, setOf(orthanc))
 	}
 	if !command.Has(sauron) {
@@ -167,7 +167,7 @@ func (s *State) legalMinions(seat game.Seat, buf []game.Action) []game.Action {
 			}
 		}
 	}
-	if s.where[mouth] == nowhere && (s.inMordor() || s.allFreeAtWar()) {
+	if s.where[mouth] == nowhere && (s.InMordor() || s.allFreeAtWar()) {
 		bring(mouth, strongholds[shadow].And(settlements[sauron]).Minus(s.captured))
 	}
 	return buf
@@ -176,7 +176,7 @@ func (s *State) legalMinions(seat game.Seat, buf []game.Action) []game.Action {
 // witchKingMayCome: Sauron at war is enough in the first edition; the second asks for a Free nation at
 // war as well.
 func (s *State) witchKingMayCome() bool {
-	return s.atWar(sauron) && (!s.second() || s.belligerents()&freeNations != 0)
+	return s.AtWar(sauron) && (!s.second() || s.belligerents()&freeNations != 0)
 }
 
 // legalPromotions: Aragorn and Gandalf the White come with Will of the West only.
@@ -261,13 +261,13 @@ func (s *State) whyNotRecruit(f *frame, a game.Action) game.Reason {
 		}
 	}
 	kind, r := figure(a.A), place(a.B)
-	n, me := sites[r].nation, s.sideOfSeat(f.seat)
+	n, me := sites[r].nation, s.SideOfSeat(f.seat)
 	switch {
 	case sites[r].kind == wild:
 		return because(reasonNoSettlement, a.B)
 	case sideOf[n] != me, s.captured.Has(r), s.held[me.Enemy()].Has(r):
 		return because(reasonSettlementLost, a.B)
-	case !s.atWar(n):
+	case !s.AtWar(n):
 		return because(reasonNotAtWar, int16(n))
 	case r == f.at:
 		return because(reasonOtherSettlement, a.B)
@@ -290,7 +290,7 @@ func (s *State) whyNotRecruit(f *frame, a game.Action) game.Reason {
 // whyNotBring is why a character does not come into play.
 func (s *State) whyNotBring(seat game.Seat, can ability, a game.Action) game.Reason {
 	c, r := character(a.A), place(a.B)
-	me := s.sideOfSeat(seat)
+	me := s.SideOfSeat(seat)
 	needs := map[character]uint16{
 		saruman: reasonSarumanComes, witchKing: reasonWitchKingComes, mouth: reasonMouthComes,
 		aragorn:      reasonAragornComes,

@@ -58,7 +58,7 @@ func (s *State) leadership(a side) int {
 	if a == free {
 		return int(f.AllLeaders()) + s.heroLeadership(free, s.heroes(free))
 	}
-	sum := s.nazgulLeadership() + s.heroLeadership(shadow, s.heroes(shadow)&^(1<<witchKing))
+	sum := s.NazgulLeadership() + s.heroLeadership(shadow, s.heroes(shadow)&^(1<<witchKing))
 	for n := range nation(numNations) {
 		if s.eliteLeaders().Has(n) {
 			sum += int(f.units[n].elite)
@@ -80,8 +80,8 @@ func (s *State) heroLeadership(a side, set charSet) (sum int) {
 	return sum
 }
 
-// nazgulLeadership is that of the Nazgûl and the Witch-king: none against the White Rider.
-func (s *State) nazgulLeadership() int {
+// NazgulLeadership is that of the Nazgûl and the Witch-king: none against the White Rider.
+func (s *State) NazgulLeadership() int {
 	if s.battle.whiteRider {
 		return 0
 	}
@@ -91,7 +91,7 @@ func (s *State) nazgulLeadership() int {
 
 // whiteRiderMay: Gandalf the White fights and there is a Nazgûl to be silenced.
 func (s *State) whiteRiderMay() bool {
-	return s.heroes(free).Has(gandalfWhite) && s.nazgulLeadership() > 0
+	return s.heroes(free).Has(gandalfWhite) && s.NazgulLeadership() > 0
 }
 
 // baseNumber is what a die needs: 5, but 6 for those who storm a stronghold and, in the first round, for
@@ -100,7 +100,7 @@ func (s *State) baseNumber(a side) int {
 	if a != s.battle.attacker {
 		return 5
 	}
-	if s.assault() {
+	if s.Assault() {
 		return 6
 	}
 	if site := &sites[outside[s.battle.to]]; s.battle.round == 1 && (site.kind == city || site.fortified) {
@@ -404,7 +404,7 @@ func (p Fighters) Outlasts(defender Fighters, need int) int32 {
 
 // chancesOfHunt are those of the next hunt roll, were there a step of the Fellowship now.
 func (s *State) chancesOfHunt() *hitChances {
-	return Fighters{Regular: s.huntLevel(), Leadership: s.huntRerolls()}.hits(0, s.huntNeeds(s.huntBox[free]))
+	return Fighters{Regular: s.huntLevel(), Leadership: s.HuntRerolls()}.hits(0, s.huntNeeds(s.huntBox[free]))
 }
 
 // HuntChance is the chance, in 1/10000, that such a hunt succeeds.

@@ -24,7 +24,7 @@ func (s *State) retreats(p place, a side) (open placeSet) {
 		return open
 	}
 	for set := adjacent[p].Minus(s.held[a.Enemy()]).Minus(s.closedTo(a)); !set.Empty(); {
-		if r := set.Pop(); !s.controls(a.Enemy(), r) || s.besieged(r) {
+		if r := set.Pop(); !s.Controls(a.Enemy(), r) || s.Besieged(r) {
 			open.Add(r)
 		}
 	}
@@ -144,7 +144,7 @@ func (s *State) fall(p place, rec game.Recorder) {
 	if p == s.battle.to {
 		owner = s.defender()
 	}
-	if s.controls(owner, r) && s.armyOf(owner, r) == nowhere {
+	if s.Controls(owner, r) && s.armyOf(owner, r) == nowhere {
 		s.capture(r, owner.Enemy(), rec)
 	}
 }
@@ -166,7 +166,7 @@ func (s *State) partyAdvances(party *force, rec game.Recorder) {
 
 // giveUpSiege: defenders who withdrew come out again if nobody followed them.
 func (s *State) giveUpSiege(r place, rec game.Recorder) {
-	if s.forces[r].size == 0 && s.besieged(r) {
+	if s.forces[r].size == 0 && s.Besieged(r) {
 		s.liftSiege(r, rec)
 	}
 }
@@ -193,8 +193,8 @@ func (s *State) whyNotRetreatTo(p, r place, a side) game.Reason {
 	return because(reasonEnemySettlement, int16(r))
 }
 
-// assault reports whether the battle is an assault on a besieged stronghold.
-func (s *State) assault() bool { return s.battle.to >= numRegions }
+// Assault reports whether the battle is an assault on a besieged stronghold.
+func (s *State) Assault() bool { return s.battle.to >= numRegions }
 
 // sortie reports whether the attackers sally from a besieged stronghold.
 func (s *State) sortie() bool { return s.battle.from >= numRegions }
@@ -203,7 +203,7 @@ func (s *State) sortie() bool { return s.battle.from >= numRegions }
 // round (chap. 7, Attaquer une Forteresse).
 func (s *State) mayWithdraw() bool {
 	r := s.battle.to
-	return r < numRegions && sites[r].kind == stronghold && s.controls(s.defender(), r)
+	return r < numRegions && sites[r].kind == stronghold && s.Controls(s.defender(), r)
 }
 
 func init() {

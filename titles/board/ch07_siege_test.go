@@ -11,7 +11,7 @@ func TestRetreatCrossesBordersInPeace(t *testing.T) {
 	t.Parallel()
 	s := example(t, "battle-dale-retreats-to-erebor")
 	play(t, s, "die army", "attack vale-of-the-carnen dale", "take-all", "continue")
-	if s.atWar(north) {
+	if s.AtWar(north) {
 		t.Fatal("the North is at war")
 	}
 	wantOffers(t, s, "stand", "retreat erebor", "retreat iron-hills", "retreat northern-rhovanion",
@@ -91,13 +91,13 @@ func TestWithdrawingIntoAStronghold(t *testing.T) {
 	wantPrompt(t, s, 1, "advance-party fords-of-isen helms-deep")
 	play(t, s, "take-all")
 	box := s.forces[sites[helmsDeep].box]
-	if !s.besieged(helmsDeep) || box.size != 5 || box.leaders[rohan] != 2 || !box.figures.Has(aragorn) {
+	if !s.Besieged(helmsDeep) || box.size != 5 || box.leaders[rohan] != 2 || !box.figures.Has(aragorn) {
 		t.Errorf("inside are %+v", box.json())
 	}
 	if s.forces[helmsDeep].size != 9 || s.captured.Has(helmsDeep) {
 		t.Error("the besiegers should hold the region but not the stronghold")
 	}
-	if !s.atWar(rohan) {
+	if !s.AtWar(rohan) {
 		t.Error("an attack is an attack, even if the defender withdraws: Rohan should be at war")
 	}
 }
@@ -109,7 +109,7 @@ func TestSiegeThatNobodyLays(t *testing.T) {
 	happened := play(t, s, "die army", "attack fords-of-isen helms-deep", "take-all", "withdraw",
 		"trim rohan elite", "trim rohan elite", "stay")
 	want(t, happened, "siege-lifted helms-deep")
-	if s.besieged(helmsDeep) || s.forces[helmsDeep].size != 5 {
+	if s.Besieged(helmsDeep) || s.forces[helmsDeep].size != 5 {
 		t.Errorf("%d units stand in the region, want 5", s.forces[helmsDeep].size)
 	}
 }
@@ -157,7 +157,7 @@ func TestAssaultEndsAndTheSiegeGoesOn(t *testing.T) {
 	t.Parallel()
 	s := example(t, "siege-assault")
 	play(t, s, "die army", "attack helms-deep helms-deep", "take-all", "reduce isengard", "cease")
-	if !s.besieged(helmsDeep) || topKind(s) != frameAction {
+	if !s.Besieged(helmsDeep) || topKind(s) != frameAction {
 		t.Error("the siege should go on")
 	}
 	s = example(t, "siege-assault")
@@ -177,7 +177,7 @@ func TestSortie(t *testing.T) {
 	want(t, play(t, s, "die army-muster", "attack helms-deep helms-deep", "take-all"), "combat-rolled free 5 4",
 		"hits free 1", "hits shadow 1")
 	play(t, s, "cease")
-	if !s.besieged(helmsDeep) || s.forces[sites[helmsDeep].box].size != 1 {
+	if !s.Besieged(helmsDeep) || s.forces[sites[helmsDeep].box].size != 1 {
 		t.Error("the rest should be inside again")
 	}
 
@@ -185,7 +185,7 @@ func TestSortie(t *testing.T) {
 	play(t, s, "die army-muster", "attack helms-deep helms-deep", "take-all", "continue")
 	wantPrompt(t, s, 1, "retreat helms-deep")
 	want(t, play(t, s, "retreat fords-of-isen"), "siege-lifted helms-deep")
-	if s.besieged(helmsDeep) || s.forces[helmsDeep].size != 1 || s.forces[fordsOfIsen].size != 3 {
+	if s.Besieged(helmsDeep) || s.forces[helmsDeep].size != 1 || s.forces[fordsOfIsen].size != 3 {
 		t.Error("the besieger should be gone and the stronghold free")
 	}
 	if topKind(s) != frameAction {
@@ -223,7 +223,7 @@ func TestRelief(t *testing.T) {
 		t.Fatal(err)
 	}
 	play(t, s, "die army-muster", "attack westemnet helms-deep", "take-all", "cease")
-	if !s.besieged(helmsDeep) || s.forces[westemnet].size != 4 {
+	if !s.Besieged(helmsDeep) || s.forces[westemnet].size != 4 {
 		t.Error("the siege should go on and the relief stay where it was")
 	}
 }
@@ -238,7 +238,7 @@ func TestAStrongholdFallsWithItsLastDefender(t *testing.T) {
 			"inside": {"army": [{"nation": "rohan", "regular": 1}]}}],
 		"rolls": [6, 6]}`)
 	play(t, s, "die army", "attack helms-deep helms-deep", "take-all")
-	if !s.captured.Has(helmsDeep) || s.points[shadow] != 2 || s.besieged(helmsDeep) || s.forces[helmsDeep].size != 0 {
+	if !s.captured.Has(helmsDeep) || s.points[shadow] != 2 || s.Besieged(helmsDeep) || s.forces[helmsDeep].size != 0 {
 		t.Error("Helm's Deep should be empty and the Shadow's")
 	}
 
@@ -295,7 +295,7 @@ func TestSarumanStaysInOrthanc(t *testing.T) {
 	}
 	s = read(t, attack)
 	play(t, s, "die army-muster", "attack fords-of-isen orthanc", "take-all", "withdraw", "take-all")
-	if s.where[saruman] != sites[orthanc].box || !s.besieged(orthanc) {
+	if s.where[saruman] != sites[orthanc].box || !s.Besieged(orthanc) {
 		t.Error("Saruman should be besieged in Orthanc")
 	}
 }
@@ -394,7 +394,7 @@ func TestSortieWithARearGuard(t *testing.T) {
 		t.Fatal(err)
 	}
 	play(t, s, "die army-muster", "attack helms-deep helms-deep", "take rohan regular", "go")
-	if !s.besieged(helmsDeep) || s.forces[sites[helmsDeep].box].size != 1 || s.captured.Has(helmsDeep) {
+	if !s.Besieged(helmsDeep) || s.forces[sites[helmsDeep].box].size != 1 || s.captured.Has(helmsDeep) {
 		t.Error("the siege should go on against the rear guard")
 	}
 }
@@ -450,7 +450,7 @@ func TestNazgulDoNotStayAtAFreeStronghold(t *testing.T) {
 	wantOffered(t, s, false, "land helms-deep")
 	wantOffered(t, s, false, "land minas-tirith")
 	play(t, s, "land westemnet")
-	if s.forces[westemnet].nazgul != 2 || s.where[witchKing] != westemnet || s.besieged(helmsDeep) {
+	if s.forces[westemnet].nazgul != 2 || s.where[witchKing] != westemnet || s.Besieged(helmsDeep) {
 		t.Error("all Nazgûl should be in Westemnet")
 	}
 }

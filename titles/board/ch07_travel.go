@@ -74,7 +74,7 @@ const (
 // someTraveller reports whether anyone can move who has not moved yet.
 func (s *State) someTraveller(seat game.Seat, moved charSet) bool {
 	var room [1]game.Action // one is enough to know
-	return len(s.travellers(s.sideOfSeat(seat), moved|s.strangers(seat), 1, room[:0])) > 0
+	return len(s.travellers(s.SideOfSeat(seat), moved|s.strangers(seat), 1, room[:0])) > 0
 }
 
 func init() {
@@ -128,7 +128,7 @@ func (s *State) proceedTravel(f *frame, _ game.Recorder) bool {
 
 func (s *State) legalTravel(f *frame, buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: verbDone})
-	return s.legalTravellers(s.sideOfSeat(f.seat), f.who|s.strangers(f.seat), buf)
+	return s.legalTravellers(s.SideOfSeat(f.seat), f.who|s.strangers(f.seat), buf)
 }
 
 func (s *State) playTravel(f *frame, a game.Action, _ game.Recorder) {
@@ -191,7 +191,7 @@ func (s *State) roadsOf(a side) (stops, closed, sieges placeSet) {
 	}
 	all := strongholds[free].Or(strongholds[shadow])
 	for set := s.controlled(a).And(all); !set.Empty(); {
-		if r := set.Pop(); s.besieged(r) {
+		if r := set.Pop(); s.Besieged(r) {
 			sieges.Add(r)
 		}
 	}
@@ -237,7 +237,7 @@ func (s *State) pinned(c character) bool {
 // stay.
 func (s *State) shutIn() bool {
 	at := s.fellowship.at
-	return s.second() && !s.inMordor() && s.controls(free, at) && s.besieged(at)
+	return s.second() && !s.InMordor() && s.Controls(free, at) && s.Besieged(at)
 }
 
 // destinations of a journey.
@@ -274,7 +274,7 @@ func (s *State) legalJourney(f *frame, buf []game.Action) []game.Action {
 	if f.who == 0 && f.purpose == journeySeparate {
 		return buf // someone must leave
 	}
-	if f.purpose == journeySeparate && s.inMordor() {
+	if f.purpose == journeySeparate && s.InMordor() {
 		return append(buf, game.Action{Verb: verbDone})
 	}
 	for to := s.destinations(f); !to.Empty(); {
@@ -289,7 +289,7 @@ func (s *State) fellowTravellers(f *frame) charSet {
 		if f.terms&journeyAlone != 0 {
 			return 0
 		}
-		return s.inCompany() &^ f.who
+		return s.InCompany() &^ f.who
 	}
 	moved := charSet(0)
 	if travel := machine.Under(&s.stack, f, roleTravel); travel != nil {
@@ -363,7 +363,7 @@ func (s *State) whyNotTravel(f *frame, a game.Action) game.Reason {
 
 // whyNotTraveller is why a character does not move.
 func (s *State) whyNotTraveller(seat game.Seat, moved charSet, c character) game.Reason {
-	me := s.sideOfSeat(seat)
+	me := s.SideOfSeat(seat)
 	switch {
 	case c == gollum || s.where[c] < 0:
 		return because(reasonNotOnMap, int16(c))
@@ -387,7 +387,7 @@ func (s *State) whyNotTraveller(seat game.Seat, moved charSet, c character) game
 func (s *State) whyNotFlier(seat game.Seat, r place) game.Reason {
 	box := sites[r].box
 	switch {
-	case s.sideOfSeat(seat) == free:
+	case s.SideOfSeat(seat) == free:
 		return because(reasonNotYourCharacter, int16(witchKing))
 	case s.forces[r].nazgul == 0 && (box == nowhere || s.forces[box].nazgul == 0):
 		return because(reasonNoNazgul, int16(r))

@@ -32,7 +32,7 @@ func (s *State) advance(n nation, byAttackOrAbility bool, rec game.Recorder) {
 	}
 	s.steps[n]--
 	tell(rec, game.Public, eventAdvanced, int16(n), int16(s.steps[n]))
-	if s.atWar(n) {
+	if s.AtWar(n) {
 		tell(rec, game.Public, eventAtWar, int16(n))
 	}
 	s.onAdvanced(n, byAttackOrAbility, rec)
@@ -75,7 +75,7 @@ func (s *State) legalAdvance(seat game.Seat, can ability, buf []game.Action) []g
 
 // heralds are the nations that a companion can step forward with any die.
 func (s *State) heralds(seat game.Seat) (set nationSet) {
-	if s.sideOfSeat(seat) != free {
+	if s.SideOfSeat(seat) != free {
 		return 0
 	}
 	if s.standsIn(boromir, gondor) {
@@ -102,7 +102,7 @@ func (s *State) standsIn(c character, n nation) bool {
 }
 
 // shutOut reports whether whoever stands in a place is before the walls of a besieged stronghold, and so not in it.
-func (s *State) shutOut(p place) bool { return p < numRegions && s.besieged(p) }
+func (s *State) shutOut(p place) bool { return p < numRegions && s.Besieged(p) }
 
 // advanceByDie: where both would do, the ability is used, since it also ends Threats and Promises.
 func (s *State) advanceByDie(n nation, rec game.Recorder) {
@@ -130,22 +130,22 @@ func (s *State) rouseAll(group charSet, rec game.Recorder) {
 // allFreeAtWar: one of the doors for the Mouth of Sauron.
 func (s *State) allFreeAtWar() bool {
 	for n := range nation(numFreeNations) {
-		if !s.atWar(n) {
+		if !s.AtWar(n) {
 			return false
 		}
 	}
 	return true
 }
 
-// companionCount counts the companions in the Fellowship.
-func (s *State) companionCount() int { return bits.OnesCount16(uint16(s.inCompany())) }
+// CompanionCount counts the companions in the Fellowship.
+func (s *State) CompanionCount() int { return bits.OnesCount16(uint16(s.InCompany())) }
 
 // whyNotAdvance is why a nation does not step forward.
 func (s *State) whyNotAdvance(seat game.Seat, can ability, n nation, used face) game.Reason {
 	switch {
-	case sideOf[n] != s.sideOfSeat(seat):
+	case sideOf[n] != s.SideOfSeat(seat):
 		return because(reasonNotYourNation, int16(n))
-	case s.atWar(n):
+	case s.AtWar(n):
 		return because(reasonAtWarAlready, int16(n))
 	case !s.canAdvance(n):
 		return because(reasonPassiveBeforeWar, int16(n))
@@ -223,7 +223,7 @@ func (s *State) advancers(seat game.Seat, tired nationSet) (set nationSet) {
 
 // legalTokens appends the tokens that a seat can spend as its action: those that do something.
 func (s *State) legalTokens(seat game.Seat, buf []game.Action) []game.Action {
-	a := s.sideOfSeat(seat)
+	a := s.SideOfSeat(seat)
 	if s.tokens&tokensOf[a] == 0 || s.tokenUsed[a] {
 		return buf
 	}
@@ -247,7 +247,7 @@ func (s *State) legalTokens(seat game.Seat, buf []game.Action) []game.Action {
 
 func (s *State) playToken(seat game.Seat, t token, rec game.Recorder) {
 	s.tokens &^= 1 << t
-	s.tokenUsed[s.sideOfSeat(seat)] = true
+	s.tokenUsed[s.SideOfSeat(seat)] = true
 	tell(rec, game.Public, eventToken, int16(t))
 	s.spend(seat)
 	switch t {
@@ -263,7 +263,7 @@ func (s *State) playToken(seat game.Seat, t token, rec game.Recorder) {
 func (s *State) legalToken(f *frame, buf []game.Action) []game.Action {
 	if f.purpose == tokenChoose {
 		for t := range token(numTokens) {
-			if tokensOf[s.sideOfSeat(f.seat)].has(t) {
+			if tokensOf[s.SideOfSeat(f.seat)].has(t) {
 				buf = append(buf, game.Action{Verb: verbChooseToken, A: int16(t)})
 			}
 		}
@@ -292,7 +292,7 @@ func (s *State) playTokenChoice(f *frame, a game.Action, rec game.Recorder) {
 
 // whyNotToken is why a token is not spent now.
 func (s *State) whyNotToken(seat game.Seat, t token) game.Reason {
-	switch a := s.sideOfSeat(seat); {
+	switch a := s.SideOfSeat(seat); {
 	case !tokensOf[a].has(t):
 		return because(reasonTokenNotYours, int16(t))
 	case !s.tokens.has(t):

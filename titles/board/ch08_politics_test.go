@@ -16,7 +16,7 @@ func TestAPassiveNationNeverGoesToWar(t *testing.T) {
 	}
 	s.activate(rohan, byCard, nil)
 	s.advance(rohan, false, nil)
-	if !s.atWar(rohan) || s.canAdvance(rohan) {
+	if !s.AtWar(rohan) || s.canAdvance(rohan) {
 		t.Errorf("Rohan is %d steps from war", s.steps[rohan])
 	}
 }

@@ -5,7 +5,7 @@ import "prancingpony/game"
 // Declaration (chap. 9, Déclaration).
 
 // mayDeclare: only while hidden, and not on the Mordor track.
-func (s *State) mayDeclare() bool { return !s.fellowship.revealed && !s.inMordor() }
+func (s *State) mayDeclare() bool { return !s.fellowship.revealed && !s.InMordor() }
 
 func init() {
 	machine.Rows[frameDeclare] = row{
@@ -77,7 +77,7 @@ func (s *State) corrupt(k uint8, rec game.Recorder) {
 // guides are the companions who may guide: those of the highest level in the Fellowship.
 func (s *State) guides() (set charSet) {
 	best := int8(-1)
-	for company := s.inCompany(); company != 0; company &= company - 1 {
+	for company := s.InCompany(); company != 0; company &= company - 1 {
 		c := first(company)
 		switch level := characters[c].level; {
 		case level > best:
@@ -160,20 +160,20 @@ func (s *State) legalFellowship(can ability, buf []game.Action) []game.Action {
 
 // maySeparate: a die separates companions; on the Mordor track, where they are lost, only in the first edition.
 func (s *State) maySeparate() bool {
-	return s.inCompany() != 0 && (!s.second() || !s.inMordor())
+	return s.InCompany() != 0 && (!s.second() || !s.InMordor())
 }
 
 // canMoveFellowship: only while hidden; at the end of its track the Fellowship must be declared before it
 // can go on (docs/rulings/board.md).
 func (s *State) canMoveFellowship() bool {
-	return !s.fellowship.revealed && (s.inMordor() || s.fellowship.progress < maxProgress)
+	return !s.fellowship.revealed && (s.InMordor() || s.fellowship.progress < maxProgress)
 }
 
 // moveFellowship: a step on the track and a hunt; the die goes to the hunt box after the action, so it
 // counts only for later moves (chap. 9, Déplacements multiples).
 func (s *State) moveFellowship(used face, rec game.Recorder) {
 	s.fellowship.moved = true
-	if !s.inMordor() {
+	if !s.InMordor() {
 		s.fellowship.progress++
 		tell(rec, game.Public, eventFellowshipMoved, int16(s.fellowship.progress))
 	}
@@ -203,7 +203,7 @@ func (s *State) reveal(rec game.Recorder) {
 		return
 	}
 	s.fellowship.revealed = true
-	if s.inMordor() {
+	if s.InMordor() {
 		tell(rec, game.Public, eventRevealed, int16(-1))
 		s.onRevealed(nowhere, nowhere, false, rec)
 		return
@@ -260,16 +260,16 @@ func (s *State) revealAt(r place, rec game.Recorder) {
 	s.stack.Pop()
 	s.fellowship.at, s.fellowship.progress = r, 0
 	tell(rec, game.Public, eventRevealed, int16(r))
-	if k := s.strongholdsOnTheWay(from, r, steps); k > 0 && !s.hunt.ownWill {
+	if k := s.StrongholdsOnTheWay(from, r, steps); k > 0 && !s.hunt.ownWill {
 		s.push(frameTiles, s.speaker(shadow)).left = int8(k)
 	}
 	s.onRevealed(from, r, s.mustPassMoria(from, r, steps), rec)
 }
 
-// strongholdsOnTheWay is the least number of Shadow strongholds, not held by the Free Peoples, that a walk
+// StrongholdsOnTheWay is the least number of Shadow strongholds, not held by the Free Peoples, that a walk
 // of at most so many steps enters, crosses or leaves. Moria weighs a little more, so that among ways with
 // as many strongholds one around it is taken if there is one. In the second edition one that it stays in counts too.
-func (s *State) strongholdsOnTheWay(from, to place, steps int) int {
+func (s *State) StrongholdsOnTheWay(from, to place, steps int) int {
 	if from == to && s.second() && strongholds[shadow].Minus(s.captured).Has(to) {
 		return 1
 	}
@@ -376,7 +376,7 @@ func (s *State) whyNotGuide(_ *frame, a game.Action) game.Reason {
 	switch {
 	case a.Verb != verbGuide:
 		return notAsked
-	case !s.inCompany().Has(character(a.A)):
+	case !s.InCompany().Has(character(a.A)):
 		return because(reasonNotInCompany, a.A)
 	}
 	return because(reasonNotHighestLevel, a.A)
@@ -396,9 +396,9 @@ func (s *State) whyNotReveal(_ *frame, a game.Action) game.Reason {
 // whyNotFellowship is why a die does nothing for the Fellowship.
 func (s *State) whyNotFellowship(f *frame, a game.Action) game.Reason {
 	switch {
-	case s.sideOfSeat(f.seat) == shadow:
+	case s.SideOfSeat(f.seat) == shadow:
 		return because(reasonFreePeoplesOnly)
-	case a.Verb == verbSeparate && s.inCompany() != 0:
+	case a.Verb == verbSeparate && s.InCompany() != 0:
 		return because(reasonNoPartingInMordor)
 	case a.Verb == verbSeparate:
 		return because(reasonNoCompanion)

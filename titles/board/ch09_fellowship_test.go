@@ -121,7 +121,7 @@ func TestStrongholdsOnTheWay(t *testing.T) {
 		t.Run(tt.rule, func(t *testing.T) {
 			s := start(t)
 			s.captured = setOf(tt.free...)
-			if got := s.strongholdsOnTheWay(tt.from, tt.to, tt.steps); got != tt.want {
+			if got := s.StrongholdsOnTheWay(tt.from, tt.to, tt.steps); got != tt.want {
 				t.Errorf("%d tiles, want %d", got, tt.want)
 			}
 			if got := s.mustPassMoria(tt.from, tt.to, tt.steps); got != tt.moria {
@@ -170,8 +170,8 @@ func TestExampleSeparationOfLegolasAndMerry(t *testing.T) {
 	if s.where[legolas] != woodlandRealm || s.where[merry] != woodlandRealm || s.fellowship.guide != gandalfGrey {
 		t.Errorf("Legolas at %s, Merry at %s", s.where[legolas], s.where[merry])
 	}
-	if s.companionCount() != 5 || s.fellowship.progress != 5 {
-		t.Errorf("%d companions, progress %d", s.companionCount(), s.fellowship.progress)
+	if s.CompanionCount() != 5 || s.fellowship.progress != 5 {
+		t.Errorf("%d companions, progress %d", s.CompanionCount(), s.fellowship.progress)
 	}
 }
 
@@ -245,8 +245,8 @@ func TestNoBattleTouchesTheFellowship(t *testing.T) {
 		"dice":{"free":{"event":1},"shadow":{"army":1}},"rolls":[6,6,6,6,6,1],`+warring(sauron)+`}`)
 	before := s.fellowship
 	play(t, s, "die army", "attack western-emyn-muil druadan-forest", "take-all", "take-all")
-	if s.fellowship != before || s.companionCount() != 7 || s.forces[druadanForest].size != 5 {
-		t.Errorf("fellowship %+v with %d companions", s.fellowship, s.companionCount())
+	if s.fellowship != before || s.CompanionCount() != 7 || s.forces[druadanForest].size != 5 {
+		t.Errorf("fellowship %+v with %d companions", s.fellowship, s.CompanionCount())
 	}
 }
 

@@ -94,7 +94,7 @@ func (s *State) proceedHunt(f *frame, rec game.Recorder) bool {
 	case huntStart:
 		s.fellowship.gollumReady = s.fellowship.guide == gollum
 		f.step = huntDraw
-		if h.why == huntCardRoll || h.why == huntMove && !s.inMordor() {
+		if h.why == huntCardRoll || h.why == huntMove && !s.InMordor() {
 			f.step = huntRoll
 			s.beforeHuntRoll(rec)
 		}
@@ -124,7 +124,7 @@ func (s *State) proceedHunt(f *frame, rec game.Recorder) bool {
 		}
 	case huntStride:
 		f.step = huntEnd
-		if s.inMordor() && h.why == huntMove && (h.tile == noTile || !tiles[h.tile].stop) {
+		if s.InMordor() && h.why == huntMove && (h.tile == noTile || !tiles[h.tile].stop) {
 			s.stride(rec)
 		}
 	case huntEnd:
@@ -138,11 +138,11 @@ func (s *State) proceedHunt(f *frame, rec game.Recorder) bool {
 // huntLevel is how many dice the Shadow rolls: its dice in the box, five at most (Le jet de Traque).
 func (s *State) huntLevel() int { return min(int(s.huntBox[shadow]), maxHuntDice) }
 
-// huntRerolls: one failure may be rolled again for each of a stronghold the Shadow holds, an army unit
+// HuntRerolls: one failure may be rolled again for each of a stronghold the Shadow holds, an army unit
 // and a Nazgûl in the region of the Fellowship's figure (Relancer des dés de Traque).
-func (s *State) huntRerolls() (k int) {
+func (s *State) HuntRerolls() (k int) {
 	r := s.fellowship.at
-	if sites[r].kind == stronghold && s.controls(shadow, r) {
+	if sites[r].kind == stronghold && s.Controls(shadow, r) {
 		k++
 	}
 	here := setOf(r)
@@ -187,7 +187,7 @@ func (s *State) rollHunt(rec game.Recorder) {
 	}
 	k, need := 0, s.huntNeeds(h.bonus)
 	for i := range h.rolled {
-		if k < s.huntRerolls() && int(h.dice[i]) < need {
+		if k < s.HuntRerolls() && int(h.dice[i]) < need {
 			h.dice[i] = uint8(s.random.Die(6))
 			args[k] = int16(h.dice[i])
 			k++
@@ -258,7 +258,7 @@ func (s *State) valueTile(rec game.Recorder) {
 	switch v := tiles[h.tile].value; {
 	case v == valueEye && h.why != huntMove && h.why != huntCardRoll:
 		h.damage = 0
-	case v == valueEye && s.inMordor():
+	case v == valueEye && s.InMordor():
 		h.damage = int8(s.huntBox[free] + s.huntBox[shadow])
 	case v == valueEye:
 		h.damage = int8(h.hits)
@@ -321,7 +321,7 @@ const maxHuntChoices = 16
 // them in that order, one card at most, and the guide of before no more after the casualty.
 func (s *State) legalHunt(_ *frame, buf []game.Action) []game.Action {
 	h := &s.hunt
-	mustLose := h.flags&huntRandomFirst != 0 && !h.fought && s.companionCount() > 0
+	mustLose := h.flags&huntRandomFirst != 0 && !h.fought && s.CompanionCount() > 0
 	if mustLose { // a random companion, unless cards and guide leave no damage
 		buf = append(buf, game.Action{Verb: verbFightRandom})
 	} else {
@@ -336,7 +336,7 @@ func (s *State) legalHunt(_ *frame, buf []game.Action) []game.Action {
 	if s.gollumGuides() && !s.fellowship.revealed && !h.reveals {
 		buf = append(buf, game.Action{Verb: verbShow})
 	}
-	if !h.fought && !mustLose && s.companionCount() > 0 {
+	if !h.fought && !mustLose && s.CompanionCount() > 0 {
 		buf = append(buf, game.Action{Verb: verbFightGuide}, game.Action{Verb: verbFightRandom})
 	}
 	return buf
@@ -384,7 +384,7 @@ func (s *State) lowerDamage(rec game.Recorder) {
 
 // leaveAlone: a Hobbit leaves as in an ordinary separation; on the Mordor track he is eliminated.
 func (s *State) leaveAlone(c character, rec game.Recorder) {
-	if s.inMordor() {
+	if s.InMordor() {
 		s.separate(1<<c, nowhere, true, 0, rec)
 		return
 	}
@@ -394,8 +394,8 @@ func (s *State) leaveAlone(c character, rec game.Recorder) {
 
 // randomCompanion draws one of those in the Fellowship, the guide included.
 func (s *State) randomCompanion(rec game.Recorder) character {
-	set := s.inCompany()
-	for range s.random.Intn(s.companionCount()) {
+	set := s.InCompany()
+	for range s.random.Intn(s.CompanionCount()) {
 		set &= set - 1
 	}
 	c := first(set)
@@ -419,7 +419,7 @@ func (s *State) fight(c character, rec game.Recorder) {
 // eliminateCompanion takes a companion out of the Fellowship and the game. Merry and Pippin are taken
 // alive: they come to the map as if separated, save on the Mordor track (their cards).
 func (s *State) eliminateCompanion(c character, rec game.Recorder) {
-	if hobbits.Has(c) && !s.inMordor() {
+	if hobbits.Has(c) && !s.InMordor() {
 		s.leaveAlone(c, rec)
 		return
 	}
@@ -457,7 +457,7 @@ func (s *State) whyNotHunt(_ *frame, a game.Action) game.Reason {
 		switch {
 		case h.fought:
 			return because(reasonOneCasualty)
-		case s.companionCount() == 0:
+		case s.CompanionCount() == 0:
 			return because(reasonNoCompanion)
 		}
 		return because(reasonRandomFirst)

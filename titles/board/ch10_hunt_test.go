@@ -58,7 +58,7 @@ func TestExampleHuntRerolls(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.example, func(t *testing.T) {
 			s := example(t, tt.example)
-			if got := s.huntRerolls(); got != int(tt.rerolls) {
+			if got := s.HuntRerolls(); got != int(tt.rerolls) {
 				t.Errorf("%d re-rolls, want %d", got, tt.rerolls)
 			}
 			if told := play(t, s, "die character", "move-fellowship"); !slices.Contains(told, "hunt-failed") {
@@ -87,7 +87,7 @@ func TestHuntRerollConditions(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {
 			s := read(t, `{"regions":[`+tt.region+`],"fellowship":{"region":"hollin"},"dice":{"free":{"event":1}}}`)
-			if got := s.huntRerolls(); got != tt.want {
+			if got := s.HuntRerolls(); got != tt.want {
 				t.Errorf("%d re-rolls, want %d", got, tt.want)
 			}
 		})
@@ -104,7 +104,7 @@ func TestHuntRerollConditions(t *testing.T) {
 			"dice":{"free":{"event":1}}}`, 0},
 	} {
 		t.Run(tt.rule, func(t *testing.T) {
-			if got := read(t, tt.position).huntRerolls(); got != tt.want {
+			if got := read(t, tt.position).HuntRerolls(); got != tt.want {
 				t.Errorf("%d re-rolls, want %d", got, tt.want)
 			}
 		})

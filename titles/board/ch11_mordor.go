@@ -17,7 +17,7 @@ func init() {
 // proceedEnter: in the second edition a Fellowship whose figure stands at the gates may enter, hidden or revealed,
 // once its declaration is resolved.
 func (s *State) proceedEnter(_ *frame, _ game.Recorder) bool {
-	if atTheGates(s.fellowship.at) && !s.inMordor() {
+	if atTheGates(s.fellowship.at) && !s.InMordor() {
 		return false
 	}
 	s.stack.Pop()
@@ -65,7 +65,7 @@ func tileOf(c card) tile {
 
 // activateTile brings a special tile into play: into the pool in Mordor, else aside until then.
 func (s *State) activateTile(t tile) {
-	if s.inMordor() {
+	if s.InMordor() {
 		s.pool[t]++
 	} else {
 		s.aside[t]++
@@ -85,7 +85,7 @@ func (s *State) stride(rec game.Recorder) {
 // mordorBurden: a turn on the track without trying to move, or in the second edition to hide, costs a point, before
 // victory is checked.
 func (s *State) mordorBurden(rec game.Recorder) {
-	if s.inMordor() && !s.fellowship.moved {
+	if s.InMordor() && !s.fellowship.moved {
 		s.corrupt(1, rec)
 	}
 }

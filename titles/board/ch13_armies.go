@@ -60,7 +60,7 @@ func (s *State) stronger(f *force, a side) game.Seat {
 // commandsAt are the nations whose troops in a place a seat may move: its own, and in a mixed army that it
 // controls those of its team mate too. Own troops can always be taken out of a mixed army.
 func (s *State) commandsAt(seat game.Seat, p place) nationSet {
-	if a := s.sideOfSeat(seat); s.mixed.Has(p) && s.commander(p, a) == seat {
+	if a := s.SideOfSeat(seat); s.mixed.Has(p) && s.commander(p, a) == seat {
 		return nationsOf[a]
 	}
 	return s.commands(seat)
@@ -68,7 +68,7 @@ func (s *State) commandsAt(seat game.Seat, p place) nationSet {
 
 // attacksFrom are those with which it may attack: none of a mixed army that it does not control.
 func (s *State) attacksFrom(seat game.Seat, p place) nationSet {
-	if s.mixed.Has(p) && s.commander(p, s.sideOfSeat(seat)) != seat {
+	if s.mixed.Has(p) && s.commander(p, s.SideOfSeat(seat)) != seat {
 		return 0
 	}
 	return s.commandsAt(seat, p)
@@ -80,7 +80,7 @@ func (s *State) dismiss(f *force, seat game.Seat, p place) {
 	if f.figures&minions == 0 || s.players == 2 {
 		return
 	}
-	if s.mixed.Has(p) && s.commander(p, s.sideOfSeat(seat)) == seat {
+	if s.mixed.Has(p) && s.commander(p, s.SideOfSeat(seat)) == seat {
 		return
 	}
 	f.figures &^= s.strangers(seat)
@@ -156,7 +156,7 @@ func (s *State) legalConsent(_ *frame, buf []game.Action) []game.Action {
 }
 
 func (s *State) checkConsent(f *frame) error {
-	if f.at == nowhere || s.mate(f.seat) == game.Nobody || !s.held[s.sideOfSeat(f.seat)].Has(f.at) {
+	if f.at == nowhere || s.mate(f.seat) == game.Nobody || !s.held[s.SideOfSeat(f.seat)].Has(f.at) {
 		return fmt.Errorf("it has nothing to ask seat %d", f.seat)
 	}
 	return nil
@@ -182,7 +182,7 @@ func (s *State) playConsent(f *frame, a game.Action, rec game.Recorder) {
 // three and four those of the Southrons & Easterlings (chap. 13, Unités d'Élite des Suderons & Orientaux).
 func (s *State) eliteLeaders() nationSet {
 	switch {
-	case !s.inPlay(saruman):
+	case !s.InPlay(saruman):
 		return 0
 	case s.players > 2:
 		return 1<<isengard | 1<<southrons
@@ -206,14 +206,14 @@ func (s *State) core(seat game.Seat, nations nationSet) nationSet {
 
 // keepsControl reports whether a seat may act with a part of an army.
 func (s *State) keepsControl(seat game.Seat, part *force) bool {
-	return !s.second() || s.players == 2 || s.stronger(part, s.sideOfSeat(seat)) == seat
+	return !s.second() || s.players == 2 || s.stronger(part, s.SideOfSeat(seat)) == seat
 }
 
 // canBeLed reports whether a party can still be given a leader within the room there is and stay in the hands of its
 // player:
 // where only elites of his team mate lead, he needs units enough to outnumber them.
 func (s *State) canBeLed(seat game.Seat, from *force, may nationSet, party force, room uint8, attack bool) bool {
-	me := s.sideOfSeat(seat)
+	me := s.SideOfSeat(seat)
 	for _, kind := range [...]figure{elite, regular} {
 		for n := range nation(numNations) {
 			for s.commands(seat).Has(n) && may.Has(n) && from.count(n, kind) > party.count(n, kind) &&
@@ -243,7 +243,7 @@ func (s *State) ledUnderControl(seat game.Seat, p place, f *force, may nationSet
 	if !s.second() || !s.mixed.Has(p) {
 		return true
 	}
-	me := s.sideOfSeat(seat)
+	me := s.SideOfSeat(seat)
 	figures := f.figures & charactersOf[me]
 	if !attack {
 		figures &^= 1 << saruman
@@ -279,7 +279,7 @@ func (s *State) trimmable(seat game.Seat, p place) nationSet {
 	if s.trimInTurns(p) {
 		return s.commands(seat)
 	}
-	return nationsOf[s.sideOfSeat(seat)]
+	return nationsOf[s.SideOfSeat(seat)]
 }
 
 // allKeepControl reports whether a seat may act with everyone who may be in its party.
@@ -318,7 +318,7 @@ type restraint struct {
 
 // beginRestraint: a new action of the Free Peoples begins.
 func (s *State) beginRestraint(seat game.Seat) {
-	if s.players == 3 && s.sideOfSeat(seat) == free {
+	if s.players == 3 && s.SideOfSeat(seat) == free {
 		s.restraint = restraint{last: s.restraint.now, spent: s.restraint.busy}
 	}
 }
@@ -335,14 +335,14 @@ func (r *restraint) follow(from, to place) {
 
 // actedOn notes that the action of a seat is on some nations.
 func (s *State) actedOn(seat game.Seat, nations nationSet) {
-	if s.players == 3 && s.sideOfSeat(seat) == free {
+	if s.players == 3 && s.SideOfSeat(seat) == free {
 		s.restraint.now |= nations
 	}
 }
 
 // armyActed notes that units have marched or attacked, and where they stand now.
 func (s *State) armyActed(seat game.Seat, party *force, at place) {
-	if s.players != 3 || s.sideOfSeat(seat) != free {
+	if s.players != 3 || s.SideOfSeat(seat) != free {
 		return
 	}
 	if set := party.unitNations(); set&(set-1) != 0 {
@@ -400,7 +400,7 @@ func (s *State) noteCaptor(r place, by side) {
 // glory is what a player of the side that won has to show: points his nations took, less points of theirs that are
 // lost. The Free Peoples count only what they lost.
 func (s *State) glory(seat game.Seat) (points int) {
-	me := s.sideOfSeat(seat)
+	me := s.SideOfSeat(seat)
 	for set := s.captured; !set.Empty(); {
 		r := set.Pop()
 		worth := int(victoryPoints[sites[r].kind])
@@ -449,7 +449,7 @@ func (s *State) tellBest(winner side, rec game.Recorder) {
 func (s *State) bestAndGlory() (best []string, glory map[string]int) {
 	result := s.Result()
 	for seat := range game.Seat(s.players) {
-		found := s.best(s.sideOfSeat(seat))
+		found := s.best(s.SideOfSeat(seat))
 		if found == 0 || !result.Winners.Has(seat) {
 			continue
 		}

@@ -64,8 +64,8 @@ func (s *State) powerOf(seat game.Seat) power { return seatings[s.players][seat]
 // mate is the other player of a seat's side, or Nobody.
 func (s *State) mate(seat game.Seat) game.Seat { return mates[s.players][seat] }
 
-// sideOfSeat is the camp a seat plays for.
-func (s *State) sideOfSeat(seat game.Seat) side {
+// SideOfSeat is the camp a seat plays for.
+func (s *State) SideOfSeat(seat game.Seat) side {
 	if s.players == 2 { // seat and side are one
 		return side(seat)
 	}
@@ -96,9 +96,9 @@ func (s *State) strangers(seat game.Seat) charSet {
 	return minions &^ p.minions
 }
 
-// handLimit is how many cards a seat may hold: six, four where a side has two players (chap. 13, Tirage de
+// HandLimit is how many cards a seat may hold: six, four where a side has two players (chap. 13, Tirage de
 // cartes Événement; the Free Peoples of a game for three play as in one for two).
-func (s *State) handLimit(seat game.Seat) int {
+func (s *State) HandLimit(seat game.Seat) int {
 	if s.mate(seat) != game.Nobody {
 		return 4
 	}
@@ -146,7 +146,7 @@ func (s *State) actor(a side) game.Seat { return s.next[a] }
 // spend: the seat has begun an action, so the next of its side is its team mate's.
 func (s *State) spend(seat game.Seat) {
 	if mate := s.mate(seat); mate != game.Nobody {
-		s.next[s.sideOfSeat(seat)] = mate
+		s.next[s.SideOfSeat(seat)] = mate
 	}
 	s.beginRestraint(seat)
 }
@@ -206,7 +206,7 @@ func (s *State) drawInTeams() {
 func (s *State) drawByChoice(seat game.Seat) {
 	s.push(frameDiscard, seat)
 	f := s.push(frameDraw, seat)
-	f.purpose, f.decks = drawOne, decksOf(s.sideOfSeat(seat))
+	f.purpose, f.decks = drawOne, decksOf(s.SideOfSeat(seat))
 }
 
 // eachPlayer visits the players of a side, the leading one last.
@@ -239,7 +239,7 @@ func (s *State) proceedDraw(f *frame, rec game.Recorder) bool {
 
 // whyNotTeam is why a player among several may not act, where it is a matter of chap. 13.
 func (s *State) whyNotTeam(f *frame, a game.Action) game.Reason {
-	me, command := s.sideOfSeat(f.seat), s.commands(f.seat)
+	me, command := s.SideOfSeat(f.seat), s.commands(f.seat)
 	nations, mine := nationSet(0), command
 	switch a.Verb {
 	case verbMarch, verbAttack:
@@ -381,7 +381,7 @@ func (s *State) gifts(viewer game.Seat) (set cardSet) {
 // forgetGifts leaves a viewer what he may know of gifts: only those of his own side.
 func (s *State) forgetGifts(viewer game.Seat) {
 	for c := range s.givenAt {
-		if viewer < 0 || cardSide(card(c)) != s.sideOfSeat(viewer) {
+		if viewer < 0 || cardSide(card(c)) != s.SideOfSeat(viewer) {
 			s.givenAt[c] = 0
 		}
 	}

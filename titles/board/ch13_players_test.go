@@ -65,7 +65,7 @@ func TestSeatsAndTheirNations(t *testing.T) {
 			}
 			for i, want := range tt.seats {
 				at := game.Seat(i)
-				if got := (seat{infos[i].ID, infos[i].Side, s.commands(at), s.handLimit(at)}); got != want {
+				if got := (seat{infos[i].ID, infos[i].Side, s.commands(at), s.HandLimit(at)}); got != want {
 					t.Errorf("seat %d is %+v, want %+v", i, got, want)
 				}
 			}

@@ -117,7 +117,7 @@ func (s *State) checkSiege(box place, inside [numSides]bool) error {
 		if inside[a] && !s.held[a.Enemy()].Has(r) && !s.leaves(leavesSieges) {
 			return fmt.Errorf("%s: besieged by nobody", box)
 		}
-		if inside[a] && !s.controls(a, r) {
+		if inside[a] && !s.Controls(a, r) {
 			return fmt.Errorf("%s: the besieged do not hold it", box)
 		}
 	}
@@ -146,7 +146,7 @@ func (s *State) checkCharacters() error {
 		}
 	}
 	f := &s.fellowship
-	switch company := s.inCompany(); {
+	switch company := s.InCompany(); {
 	case company == 0 && f.guide != gollum && !s.leaves(leavesGuide):
 		return fmt.Errorf("%s guides an empty Fellowship", characterNames[f.guide])
 	case f.at < 0 || f.at >= numRegions:
@@ -252,7 +252,7 @@ func (s *State) checkStack() error {
 // checkTeams: the players who decide are of the right side (chap. 13).
 func (s *State) checkTeams() error {
 	for a := range side(numSides) {
-		if s.sideOfSeat(s.lead[a]) != a || s.sideOfSeat(s.next[a]) != a {
+		if s.SideOfSeat(s.lead[a]) != a || s.SideOfSeat(s.next[a]) != a {
 			return fmt.Errorf("seats %d and %d do not lead and act for %s", s.lead[a], s.next[a], sideNames[a])
 		}
 	}

@@ -18,11 +18,11 @@ func (s *State) checkSense() error {
 func (s *State) checkHands() error {
 	for seat := range game.Seat(s.players) {
 		for set := s.hands[seat].Or(s.buried[seat]); !set.Empty(); {
-			if c := set.Pop(); cardSide(c) != s.sideOfSeat(seat) {
+			if c := set.Pop(); cardSide(c) != s.SideOfSeat(seat) {
 				return fmt.Errorf("hands and buried: seat %d has %s, a card of the other side", seat, cards[c].id)
 			}
 		}
-		if k, most := s.hands[seat].Len(), s.handLimit(seat); k > most && s.ending == notOver &&
+		if k, most := s.hands[seat].Len(), s.HandLimit(seat); k > most && s.ending == notOver &&
 			!s.leaves(leavesDiscard) {
 			return fmt.Errorf("hands: seat %d has %d cards, at most %d", seat, k, most)
 		}
@@ -125,10 +125,10 @@ func (s *State) checkRingBearers() error {
 // checkSpecials: special tiles wait aside until Mordor, and join the pool there.
 func (s *State) checkSpecials() error {
 	for t := firstSpecial; t < numTiles; t++ {
-		if !s.inMordor() && s.pool[t]+s.drawn[t] > 0 {
+		if !s.InMordor() && s.pool[t]+s.drawn[t] > 0 {
 			return fmt.Errorf("pool and drawn: the special tile %s waits aside until the Mordor track", tileNames[t])
 		}
-		if s.inMordor() && s.aside[t] > 0 {
+		if s.InMordor() && s.aside[t] > 0 {
 			return fmt.Errorf("aside: on the Mordor track the special tile %s is in the pool", tileNames[t])
 		}
 	}
@@ -147,7 +147,7 @@ func (s *State) checkStanding() error {
 	}
 	for a := range side(numSides) {
 		for set := s.held[a].And(allRegions); !set.Empty(); {
-			if r := set.Pop(); s.controls(a.Enemy(), r) && !s.besieged(r) {
+			if r := set.Pop(); s.Controls(a.Enemy(), r) && !s.Besieged(r) {
 				return fmt.Errorf("%s: an army of the %s stands in a settlement that it has not taken", r, sideNames[a])
 			}
 		}

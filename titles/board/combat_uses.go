@@ -54,7 +54,7 @@ func init() {
 // What battles they need.
 
 func (s *State) ringInBattle() bool {
-	return !s.inMordor() && s.fellowship.at == outside[s.battle.to]
+	return !s.InMordor() && s.fellowship.at == outside[s.battle.to]
 }
 func (s *State) companionFights() bool { return s.heroes(free) != 0 }
 func (s *State) commandFights() bool   { return s.heroes(free) != 0 || s.leadersFighting() != 0 }
@@ -68,7 +68,7 @@ func (s *State) inFreeLand() bool {
 }
 
 func (s *State) mayScout() bool {
-	return s.defender() == free && !s.assault() && (!s.retreats(s.battle.to, free).Empty() || s.mayWithdraw())
+	return s.defender() == free && !s.Assault() && (!s.retreats(s.battle.to, free).Empty() || s.mayWithdraw())
 }
 
 // Modifiers and numbers of dice.
@@ -283,7 +283,7 @@ func (s *State) answerScouts(_ side, a game.Action, rec game.Recorder) {
 func init() {
 	combatRules[combatOneForTheDarkLord] = combatRule{fits: (*State).ringInBattle, proceed: (*State).strengthenBoth}
 	combatRules[combatCruelAsDeath] = combatRule{
-		fits: func(s *State) bool { return s.nazgulLeadership() >= 2 }, proceed: (*State).cruelAsDeath,
+		fits: func(s *State) bool { return s.NazgulLeadership() >= 2 }, proceed: (*State).cruelAsDeath,
 	}
 	combatRules[combatTheyAreTerrible] = combatRule{fits: (*State).nazgulLead, proceed: (*State).theyAreTerrible}
 	combatRules[combatDreadAndDespair] = combatRule{
@@ -303,7 +303,7 @@ func init() {
 		proceed: (*State).durinsBane,
 	}
 	combatRules[combatDevilryOfOrthanc] = combatRule{
-		fits:    func(s *State) bool { return s.assault() && s.fighting(shadow).units[isengard] != (troop{}) },
+		fits:    func(s *State) bool { return s.Assault() && s.fighting(shadow).units[isengard] != (troop{}) },
 		proceed: (*State).strengthen,
 	}
 	combatRules[combatDeadlyStrife] = combatRule{proceed: strengthenAll(2)}
@@ -326,7 +326,7 @@ func init() {
 
 // What battles they need.
 
-func (s *State) nazgulLead() bool { return s.nazgulLeadership() >= 1 }
+func (s *State) nazgulLead() bool { return s.NazgulLeadership() >= 1 }
 
 func (s *State) nazgulFight() bool { return s.wraithsFighting() > 0 || s.heroes(shadow).Has(witchKing) }
 
@@ -343,7 +343,7 @@ func strengthenAll(k int8) func(*State, side, moment, game.Recorder) {
 // Leadership of the Nazgûl given up.
 
 func (s *State) cruelAsDeath(me side, _ moment, rec game.Recorder) {
-	if s.nazgulLeadership() < 2 {
+	if s.NazgulLeadership() < 2 {
 		s.inVain(me, rec)
 		return
 	}
@@ -352,7 +352,7 @@ func (s *State) cruelAsDeath(me side, _ moment, rec game.Recorder) {
 }
 
 func (s *State) theyAreTerrible(me side, _ moment, rec game.Recorder) {
-	if s.nazgulLeadership() < 1 {
+	if s.NazgulLeadership() < 1 {
 		s.inVain(me, rec)
 		return
 	}
@@ -361,7 +361,7 @@ func (s *State) theyAreTerrible(me side, _ moment, rec game.Recorder) {
 }
 
 func (s *State) optionsDread(_ side, buf []game.Action) []game.Action {
-	return optionsNumbers(1, s.nazgulLeadership(), buf)
+	return optionsNumbers(1, s.NazgulLeadership(), buf)
 }
 
 func (s *State) answerDread(me side, a game.Action, rec game.Recorder) {
@@ -370,7 +370,7 @@ func (s *State) answerDread(me side, a game.Action, rec game.Recorder) {
 }
 
 func (s *State) foulStench(me side, _ moment, rec game.Recorder) {
-	if s.nazgulLeadership() < s.leadership(free) {
+	if s.NazgulLeadership() < s.leadership(free) {
 		s.inVain(me, rec)
 		return
 	}

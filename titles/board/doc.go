@@ -1,11 +1,13 @@
-// Package board is La Guerre de l'Anneau, the board game, by the French first-edition rulebook and, for those who choose
+// Package board is La Guerre de l'Anneau, the board game, by the French first-edition rulebook and, for those who
+// choose
 // it, by the second edition.
 //
 // A match is one [State]: a flat value that is copied by assignment. The stack of frames inside it says where in the
 // rules the match stands; the top frame asks its seat one question. Each kind of frame is one row of the machine
 // (game/stack), in the file of its chapter. From what is used by all to what uses all:
 //
-//	data_map.go data_pieces.go data_cards.go   tables: regions and borders, units and characters and tiles, event cards
+// data_map.go data_pieces.go data_cards.go   tables: regions and borders, units and characters and tiles, event cards
+//
 //	names.go                what pieces and places are called in positions and views
 //	words.go                verbs, prompts, kinds of operands
 //	words_events.go         what happens, as events

@@ -103,8 +103,8 @@ func TestEditionsBeginAlikeButForTheDwarves(t *testing.T) {
 			t.Errorf("%s players: Rings, tiles, characters or Fellowship differ", players)
 		}
 		for a := range side(numSides) {
-			if one.dicePool(a) != two.dicePool(a) {
-				t.Errorf("%s players: %d and %d dice", players, one.dicePool(a), two.dicePool(a))
+			if one.DicePool(a) != two.DicePool(a) {
+				t.Errorf("%s players: %d and %d dice", players, one.DicePool(a), two.DicePool(a))
 			}
 		}
 		for seat := range one.hands {
@@ -123,8 +123,8 @@ func TestSeatsCommandAlikeInBothEditions(t *testing.T) {
 		one := begin(t, game.Options{optionPlayers: players})
 		two := begin(t, game.Options{optionPlayers: players, optionEdition: editionNumbers[secondEdition]})
 		for seat := range game.Seat(one.players) {
-			if one.commands(seat) != two.commands(seat) || one.handLimit(seat) != two.handLimit(seat) ||
-				one.sideOfSeat(seat) != two.sideOfSeat(seat) {
+			if one.commands(seat) != two.commands(seat) || one.HandLimit(seat) != two.HandLimit(seat) ||
+				one.SideOfSeat(seat) != two.SideOfSeat(seat) {
 				t.Errorf("%s players: seat %d is not the same in both", players, seat)
 			}
 			if one.powerOf(seat) != two.powerOf(seat) {

@@ -156,7 +156,7 @@ func (s *State) performDepart(f *frame, e *effect, rec game.Recorder) stack.Prog
 		}
 		f.done++
 		here := s.forces[r].units[elves]
-		if s.besieged(r) || here == (troop{}) {
+		if s.Besieged(r) || here == (troop{}) {
 			continue
 		}
 		s.strike(r, int(s.cardDice(f.card, min(maxCardDice, int(here.regular+here.elite)), 6, rec)), false, rec)
@@ -298,7 +298,7 @@ func (s *State) performGuideArmy(f *frame, e *effect, _ game.Recorder) stack.Pro
 
 // woseTargets are where the army comes out: the stronghold, or beside it if it is besieged or taken.
 func (s *State) woseTargets(e *effect) placeSet {
-	if s.controls(free, e.at) && !s.held[shadow].Has(e.at) {
+	if s.Controls(free, e.at) && !s.held[shadow].Has(e.at) {
 		return setOf(e.at)
 	}
 	return adjacent[e.at].Minus(s.held[shadow])
@@ -338,7 +338,7 @@ func (s *State) answerGuideArmy(f *frame, _ *effect, a game.Action, _ game.Recor
 func (s *State) performSail(f *frame, e *effect, _ game.Recorder) stack.Progress {
 	switch {
 	case !f.begun && s.landings(f, e).Empty(),
-		f.begun && (f.to < 0 || !s.besieged(f.to) || !s.held[shadow].Has(f.to)):
+		f.begun && (f.to < 0 || !s.Besieged(f.to) || !s.held[shadow].Has(f.to)):
 		return stack.Done
 	}
 	return stack.Asks
@@ -390,7 +390,7 @@ func (s *State) answerSail(f *frame, e *effect, a game.Action, _ game.Recorder) 
 		return stack.Pushed
 	}
 	f.to = nowhere
-	if s.besieged(r) {
+	if s.Besieged(r) {
 		f.to = r
 	}
 	s.partyByCard(f.seat, e.at, r, s.commandsAt(f.seat, e.at)&s.belligerents(), s.room(r), 0)

@@ -60,7 +60,7 @@ func (s *State) ask(question uint8, seat game.Seat, c card) *frame {
 }
 
 func (s *State) checkChoice(f *frame) error {
-	if f.card >= numCards || f.purpose == askLure && f.who&s.inCompany() == 0 || f.purpose == askSacrifice &&
+	if f.card >= numCards || f.purpose == askLure && f.who&s.InCompany() == 0 || f.purpose == askSacrifice &&
 		f.victim >= numFreeNations {
 		return errors.New("no such step of a card")
 	}
@@ -223,23 +223,23 @@ func (s *State) promptLeave(f *frame) game.Prompt {
 }
 
 func (s *State) legalLeave(f *frame, buf []game.Action) []game.Action {
-	if int(f.left) >= s.companionCount() {
+	if int(f.left) >= s.CompanionCount() {
 		return append(buf, game.Action{Verb: verbDone}) // all of them
 	}
-	return optionsCharacters(s.inCompany(), buf)
+	return optionsCharacters(s.InCompany(), buf)
 }
 
 // playLeave: those who leave are put beside the Fellowship without moving; on the Mordor track they are
 // eliminated (chap. 11).
 func (s *State) playLeave(f *frame, a game.Action, rec game.Recorder) {
-	group, more := s.inCompany(), int8(0)
+	group, more := s.InCompany(), int8(0)
 	if a.Verb == verbChooseCharacter {
 		group, more = 1<<a.A, f.left-1
 	}
 	if f.left = more; more == 0 {
 		s.stack.Pop()
 	}
-	s.separate(group, s.fellowship.at, s.inMordor(), 0, rec)
+	s.separate(group, s.fellowship.at, s.InMordor(), 0, rec)
 }
 
 // characterCardsInHand counts the cards of the Free Peoples' character deck that they hold.

@@ -130,7 +130,7 @@ var tests = [numTests]testRule{
 		why: reasonNeedsActive, whom: firstNation},
 	testPassive: {holds: func(s *State, c *condition) bool { return s.active&c.nations == 0 },
 		why: reasonNeedsPassive, whom: firstNation},
-	testCompany: {holds: func(s *State, c *condition) bool { return s.inCompany()&c.who != 0 },
+	testCompany: {holds: func(s *State, c *condition) bool { return s.InCompany()&c.who != 0 },
 		why: reasonNeedsInCompany, whom: firstCharacter},
 	testInPlay: {holds: func(s *State, c *condition) bool { return s.anywhere(c.who, allPlaces) },
 		why: reasonNeedsInPlay, whom: firstCharacter},
@@ -154,7 +154,7 @@ var tests = [numTests]testRule{
 	testLodged:  {holds: (*State).lodgedIn},
 	testGuide:   {holds: func(s *State, c *condition) bool { return c.who.Has(s.fellowship.guide) }},
 	testWilds:   {holds: (*State).inTheWilds, why: reasonNeedsWilds},
-	testUnderWay: {holds: func(s *State, _ *condition) bool { return !s.inMordor() && s.fellowship.progress > 0 },
+	testUnderWay: {holds: func(s *State, _ *condition) bool { return !s.InMordor() && s.fellowship.progress > 0 },
 		why: reasonNeedsUnderWay},
 	testRevealed: {holds: func(s *State, _ *condition) bool { return s.fellowship.revealed },
 		why: reasonNeedsRevealed},
@@ -180,7 +180,7 @@ var tests = [numTests]testRule{
 
 func nationAtPeace(s *State, c *condition) int16 {
 	for n := range nation(numNations) {
-		if c.nations.Has(n) && !s.atWar(n) {
+		if c.nations.Has(n) && !s.AtWar(n) {
 			return int16(n)
 		}
 	}
@@ -223,16 +223,16 @@ func (s *State) whyNotEvent(seat game.Seat, c card) game.Reason {
 
 func (s *State) lodgedIn(c *condition) bool {
 	at := s.fellowship.at
-	return !s.inMordor() && c.places.Has(at) && s.controls(free, at)
+	return !s.InMordor() && c.places.Has(at) && s.Controls(free, at)
 }
 
 func (s *State) inTheWilds(*condition) bool {
-	return s.inMordor() || !ownSites[free].Has(s.fellowship.at)
+	return s.InMordor() || !ownSites[free].Has(s.fellowship.at)
 }
 
 func (s *State) someBesieged(c *condition) bool {
 	for set := c.places; !set.Empty(); {
-		if r := set.Pop(); s.besieged(r) && s.held[shadow].Has(r) {
+		if r := set.Pop(); s.Besieged(r) && s.held[shadow].Has(r) {
 			return true
 		}
 	}
@@ -253,7 +253,7 @@ var allPlaces = allRegions
 
 func (s *State) allAtWar(nations nationSet) bool {
 	for n := range nation(numNations) {
-		if nations.Has(n) && !s.atWar(n) {
+		if nations.Has(n) && !s.AtWar(n) {
 			return false
 		}
 	}
@@ -375,7 +375,7 @@ func (s *State) besiegedWith(who charSet, nations nationSet) (regions placeSet) 
 	for set := strongholds[free].Or(strongholds[shadow]).And(s.held[shadow]); !set.Empty(); {
 		r := set.Pop()
 		f := &s.forces[r]
-		if s.besieged(r) && (f.figures&who != 0 || f.unitNations()&nations != 0) {
+		if s.Besieged(r) && (f.figures&who != 0 || f.unitNations()&nations != 0) {
 			regions.Add(r)
 		}
 	}
@@ -386,11 +386,11 @@ func (s *State) besiegedWith(who charSet, nations nationSet) (regions placeSet) 
 // (Corbeau de Tempête).
 func (s *State) hosts() (set nationSet) {
 	visit := func(r place) {
-		if n := sites[r].nation; n != noNation && sideOf[n] == free && !s.atWar(n) {
+		if n := sites[r].nation; n != noNation && sideOf[n] == free && !s.AtWar(n) {
 			set |= 1 << n
 		}
 	}
-	if !s.inMordor() {
+	if !s.InMordor() {
 		visit(s.fellowship.at)
 	}
 	for c := range character(numCharacters) {

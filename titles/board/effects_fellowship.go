@@ -95,7 +95,7 @@ func (s *State) performWound(_ *frame, _ *effect, rec game.Recorder) stack.Progr
 }
 
 func (s *State) performSeparate(f *frame, e *effect, _ game.Recorder) stack.Progress {
-	if s.companionCount() > 0 {
+	if s.CompanionCount() > 0 {
 		s.beginSeparation(f.seat, e.n)
 	}
 	return stack.Pushed
@@ -137,7 +137,7 @@ func (s *State) huntByCard(c card, why huntCause, flags uint8) {
 // wraithWithFellowship reports whether a Nazgûl is in the region of the Fellowship's figure.
 func (s *State) wraithWithFellowship() bool {
 	r := s.fellowship.at
-	if s.inMordor() {
+	if s.InMordor() {
 		return false
 	}
 	box := sites[r].box
@@ -225,7 +225,7 @@ func optionsCards(set cardSet, buf []game.Action) []game.Action {
 
 func (s *State) optionsJourney(_ *frame, _ *effect, buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: verbDone})
-	if s.companionCount() > 0 {
+	if s.CompanionCount() > 0 {
 		buf = append(buf, game.Action{Verb: verbSeparate})
 	}
 	return s.legalTravellers(free, 0, buf)
@@ -282,7 +282,7 @@ func (s *State) slay(c character, rec game.Recorder) {
 
 // performLure: a random companion, whom the Free Peoples give up or whose level they take as corruption.
 func (s *State) performLure(f *frame, _ *effect, rec game.Recorder) stack.Progress {
-	if s.companionCount() == 0 {
+	if s.CompanionCount() == 0 {
 		s.corrupt(1, rec)
 		return stack.Done
 	}
@@ -292,7 +292,7 @@ func (s *State) performLure(f *frame, _ *effect, rec game.Recorder) stack.Progre
 
 // performBreakUp: the number on a tile is that of the companions who must leave. The hunt asks for them.
 func (s *State) performBreakUp(f *frame, _ *effect, rec game.Recorder) stack.Progress {
-	if s.companionCount() == 0 {
+	if s.CompanionCount() == 0 {
 		s.corrupt(1, rec)
 		return stack.Done
 	}

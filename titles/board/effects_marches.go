@@ -124,7 +124,7 @@ func (s *State) roads(e *effect, me side, command nationSet) (to roads) {
 		}
 		open := allRegions.Minus(barred)
 		for other := range nation(numNations) {
-			if other != n && !s.atWar(n) {
+			if other != n && !s.AtWar(n) {
 				open = open.Minus(land[other])
 			}
 		}
@@ -172,7 +172,7 @@ func (s *State) performMarches(f *frame, e *effect, _ game.Recorder) stack.Progr
 // optionsForcedMarch: where from and the first region; then region by region, until the army stops and its
 // units are chosen. None joins or drops out on the way.
 func (s *State) optionsForcedMarch(f *frame, e *effect, buf []game.Action) []game.Action {
-	me := s.sideOfSeat(f.seat)
+	me := s.SideOfSeat(f.seat)
 	to := s.roads(e, me, nationsOf[me])
 	if f.length > 0 {
 		return s.optionsOnward(f, e, &to, s.along(f, s.commandsAt(f.seat, f.at)), buf)
@@ -311,7 +311,7 @@ func (s *State) partyByCard(seat game.Seat, from, to place, may nationSet, room 
 // attackByCard lets the seat choose who attacks, as beginAttack does for a die. The battle is told its cause
 // if the card changes its rules.
 func (s *State) attackByCard(of *frame, from, to place, needs uint8, cause card) {
-	me := s.sideOfSeat(of.seat)
+	me := s.SideOfSeat(of.seat)
 	f := s.push(frameParty, of.seat)
 	f.purpose, f.at, f.to, f.terms, f.card = partyAttack, from, to, needs, cause
 	if from == to {
@@ -368,7 +368,7 @@ func (s *State) optionsRelieve(f *frame, _ *effect, buf []game.Action) []game.Ac
 	buf = s.legalAttacks(f.seat, false, buf)
 	kept := buf[:start]
 	for _, a := range buf[start:] {
-		if from, to := place(a.A), place(a.B); from != to && s.besieged(to) {
+		if from, to := place(a.A), place(a.B); from != to && s.Besieged(to) {
 			kept = append(kept, a)
 		}
 	}

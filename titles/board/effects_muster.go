@@ -191,7 +191,7 @@ func (s *State) recruitAt(a side, r place) place {
 	if p := s.inside(r, a); p != r {
 		return p
 	}
-	if s.held[a.Enemy()].Has(r) || s.controls(a.Enemy(), r) {
+	if s.held[a.Enemy()].Has(r) || s.Controls(a.Enemy(), r) {
 		return nowhere
 	}
 	return r
@@ -200,7 +200,7 @@ func (s *State) recruitAt(a side, r place) place {
 // recruitWith is where those may come who need no settlement: also to an own army before a stronghold that the enemy
 // holds (chap. 6, « recruter »).
 func (s *State) recruitWith(a side, r place) place {
-	if s.besieged(r) && s.held[a].Has(r) {
+	if s.Besieged(r) && s.held[a].Has(r) {
 		return r
 	}
 	return s.recruitAt(a, r)

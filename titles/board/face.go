@@ -37,20 +37,11 @@ func (s *State) Wraiths() PlaceSet { return s.wraiths }
 // Captured are the settlements held by the side that did not first own them.
 func (s *State) Captured() PlaceSet { return s.captured }
 
-// Controls reports whether a side holds the settlement of a region.
-func (s *State) Controls(a Side, r Place) bool { return s.controls(a, r) }
-
-// Besieged reports whether the stronghold of a region is under siege.
-func (s *State) Besieged(r Place) bool { return s.besieged(r) }
-
 // Points of victory that a side has.
 func (s *State) Points(a Side) uint8 { return s.points[a] }
 
 // Where a character is: a place, or one of the values below none.
 func (s *State) Where(c Character) Place { return s.where[c] }
-
-// InPlay reports whether a character is on the map.
-func (s *State) InPlay(c Character) bool { return s.inPlay(c) }
 
 // Pieces counts figures of a nation.
 type Pieces struct{ Regular, Elite, Leader uint8 }
@@ -72,14 +63,8 @@ func (s *State) Steps(n Nation) uint8 { return s.steps[n] }
 // Active are the nations whose markers show the active side.
 func (s *State) Active() NationSet { return s.active }
 
-// AtWar reports whether a nation has come to the last box.
-func (s *State) AtWar(n Nation) bool { return s.atWar(n) }
-
 // Dice of a face that a side has rolled and not used.
 func (s *State) Dice(a Side, f Face) uint8 { return s.dice[a][f] }
-
-// DicePool is how many dice a side rolls.
-func (s *State) DicePool(a Side) int { return s.dicePool(a) }
 
 // HuntBox counts the dice of a side in the hunt box.
 func (s *State) HuntBox(a Side) uint8 { return s.huntBox[a] }
@@ -108,34 +93,11 @@ func (s *State) Fellowship() FellowshipState {
 	return FellowshipState{f.at, f.progress, f.corruption, f.mordor, f.guide, f.revealed, f.moved}
 }
 
-// InMordor reports whether the Fellowship is on the Mordor track.
-func (s *State) InMordor() bool { return s.inMordor() }
-
-// InCompany are the companions still in the Fellowship.
-func (s *State) InCompany() CharacterSet { return s.inCompany() }
-
-// CompanionCount counts them.
-func (s *State) CompanionCount() int { return s.companionCount() }
-
-// HuntRerolls is how many failures of a hunt may be rolled again.
-func (s *State) HuntRerolls() int { return s.huntRerolls() }
-
-// StrongholdsOnTheWay is the least number of Shadow strongholds that a walk of so many steps meets.
-func (s *State) StrongholdsOnTheWay(from, to Place, steps int) int {
-	return s.strongholdsOnTheWay(from, to, steps)
-}
-
 // Players are two, three or four.
 func (s *State) Players() uint8 { return s.players }
 
-// SideOfSeat is the camp a seat plays for.
-func (s *State) SideOfSeat(seat game.Seat) Side { return s.sideOfSeat(seat) }
-
 // Hand are the cards of a seat; a mind looks only at that of the seat it decides for.
 func (s *State) Hand(seat game.Seat) CardSet { return s.hands[seat] }
-
-// HandLimit is how many cards a seat may hold.
-func (s *State) HandLimit(seat game.Seat) int { return s.handLimit(seat) }
 
 // Over reports whether the match has ended.
 func (s *State) Over() bool { return s.ending != notOver }
@@ -153,12 +115,6 @@ type BattleState struct {
 func (s *State) Battle() BattleState {
 	return BattleState{s.battle.attacker, s.battle.from, s.battle.to, &s.battle.attackers}
 }
-
-// Assault reports whether it is one on a besieged stronghold.
-func (s *State) Assault() bool { return s.assault() }
-
-// NazgulLeadership is that of the Nazgûl in the battle.
-func (s *State) NazgulLeadership() int { return s.nazgulLeadership() }
 
 // HuntDamage is what the hunt still deals.
 func (s *State) HuntDamage() int8 { return s.hunt.damage }
@@ -195,11 +151,6 @@ func (s *State) UsesOf(seat game.Seat, f Face, buf []game.Action) []game.Action 
 	die := machine.Blank
 	die.seat, die.face = seat, f
 	return s.legalDie(&die, buf)
-}
-
-// Marches appends at most so many marches of a seat's armies, or of those that are led.
-func (s *State) Marches(seat game.Seat, led bool, most int, buf []game.Action) []game.Action {
-	return s.marches(seat, led, most, buf)
 }
 
 // Recruits appends what a seat could muster first.

@@ -265,7 +265,7 @@ func (s *State) fellowshipJSON() FellowshipJSON {
 	f := &s.fellowship
 	j := FellowshipJSON{
 		Region: f.at.String(), Progress: int(f.progress), Corruption: int(f.corruption), Revealed: f.revealed,
-		Guide: characterNames[f.guide], Company: append([]string{}, s.inCompany().names()...),
+		Guide: characterNames[f.guide], Company: append([]string{}, s.InCompany().names()...),
 		Moved: f.moved, GollumReady: f.gollumReady,
 	}
 	if f.mordor != offTrack {

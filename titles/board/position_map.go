@@ -30,7 +30,7 @@ func (s *State) readRegions(r game.PositionReader, p *Position) {
 func (s *State) completeControl() {
 	for a := range side(numSides) {
 		for set := s.held[a].And(ownSites[a.Enemy()]).Minus(s.captured); !set.Empty(); {
-			if r := set.Pop(); !s.besieged(r) {
+			if r := set.Pop(); !s.Besieged(r) {
 				s.mark(r, a)
 			}
 		}
@@ -43,7 +43,8 @@ func (s *State) readLosses(r game.PositionReader, row *TroopJSON) {
 	r.Require(n < numFreeNations, "what the Shadow loses returns to its reserve")
 	for kind, k := range [...]int{regular: row.Regular, elite: row.Elite, leader: row.Leader} {
 		stock := s.stock(n, figure(kind))
-		r.Require(k >= 0 && k <= int(*stock), "%d of kind %s, but only %d are off the map", k, figureNames[kind], *stock)
+		r.Require(k >= 0 && k <= int(*stock), "%d of kind %s, but only %d are off the map", k, figureNames[kind],
+			*stock)
 		if r.Err() != nil {
 			return
 		}
@@ -174,7 +175,7 @@ func (s *State) readFellowship(r game.PositionReader, j *FellowshipJSON) {
 	f := &s.fellowship
 	if j.Company != nil {
 		r := r.In("company")
-		for set := s.inCompany(); set != 0; set &= set - 1 {
+		for set := s.InCompany(); set != 0; set &= set - 1 {
 			s.put(first(set), nowhere)
 		}
 		for set := readCharacters(r, j.Company); set != 0; set &= set - 1 {

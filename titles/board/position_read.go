@@ -125,7 +125,7 @@ func (s *State) readSeats(r game.PositionReader, list []int, into *[numSides]gam
 		return
 	}
 	for a, seat := range list {
-		if seat < 0 || seat >= int(s.players) || s.sideOfSeat(game.Seat(seat)) != side(a) {
+		if seat < 0 || seat >= int(s.players) || s.SideOfSeat(game.Seat(seat)) != side(a) {
 			r.Require(false, "seat %d is not of side %s", seat, sideNames[a])
 			return
 		}

@@ -336,7 +336,7 @@ func (Title) WhyBlocked(st game.State, kind int, i int16) game.Reason {
 func (s *State) usable() (can ability) {
 	switch f := s.stack.Top(); s.role() {
 	case roleAction:
-		for k, n := range s.dice[s.sideOfSeat(f.seat)] {
+		for k, n := range s.dice[s.SideOfSeat(f.seat)] {
 			if n > 0 {
 				can |= s.canUse(f.seat, face(k))
 			}
@@ -357,7 +357,7 @@ func (s *State) usable() (can ability) {
 // whyNothingWith a character: what he waits for to come into play, the die that parts him from the Fellowship, or what
 // keeps him where he is.
 func (s *State) whyNothingWith(f *frame, can ability, c character) game.Reason {
-	if sideOfCharacter(c) != s.sideOfSeat(f.seat) {
+	if sideOfCharacter(c) != s.SideOfSeat(f.seat) {
 		return because(reasonNotYourCharacter, int16(c))
 	}
 	if s.where[c] == nowhere {
@@ -366,7 +366,7 @@ func (s *State) whyNothingWith(f *frame, can ability, c character) game.Reason {
 		}
 	}
 	why := s.whyNotTraveller(f.seat, 0, c)
-	if can&asCharacter == 0 && (why == notAsked || s.inCompany().Has(c)) {
+	if can&asCharacter == 0 && (why == notAsked || s.InCompany().Has(c)) {
 		return s.lacksDie(f.seat, faceCharacter)
 	}
 	return why
@@ -374,7 +374,7 @@ func (s *State) whyNothingWith(f *frame, can ability, c character) game.Reason {
 
 // lacksDie: the Free Peoples move armies with a die that also musters.
 func (s *State) lacksDie(seat game.Seat, f face) game.Reason {
-	me := s.sideOfSeat(seat)
+	me := s.SideOfSeat(seat)
 	if me == free && f == faceArmy {
 		f = faceArmyMuster
 	}
@@ -386,7 +386,7 @@ func (s *State) lacksDie(seat game.Seat, f face) game.Reason {
 
 // whyNothingIn a region: no army and nothing to muster, or an army that cannot move or attack.
 func (s *State) whyNothingIn(f *frame, can ability, r place) game.Reason {
-	me := s.sideOfSeat(f.seat)
+	me := s.SideOfSeat(f.seat)
 	at := s.armyOf(me, r)
 	if at == nowhere || can&(asArmy|asCharacter) == 0 && can&asMuster != 0 {
 		return s.whyNoMusterIn(f, can, r)
@@ -420,7 +420,7 @@ func (s *State) commonestReason(seat game.Seat, r place, needsLeader bool) (best
 
 // whyNoMusterIn a region without an army of one's own, or with nothing but musters to do.
 func (s *State) whyNoMusterIn(f *frame, can ability, r place) game.Reason {
-	me := s.sideOfSeat(f.seat)
+	me := s.SideOfSeat(f.seat)
 	n := sites[r].nation
 	switch {
 	case sites[r].kind == wild || sideOf[n] != me:

@@ -287,8 +287,8 @@ func (p *pieces) of(kind figure) *uint8 {
 
 // Questions about the map that have no rule in them.
 
-// controls reports whether a side holds the settlement of a region.
-func (s *State) controls(a side, r place) bool {
+// Controls reports whether a side holds the settlement of a region.
+func (s *State) Controls(a side, r place) bool {
 	return sites[r].kind != wild && (sideOf[sites[r].nation] == a) != s.captured.Has(r)
 }
 
@@ -297,19 +297,20 @@ func (s *State) controlled(a side) placeSet {
 	return ownSites[a].Minus(s.captured).Or(ownSites[a.Enemy()].And(s.captured))
 }
 
-// besieged reports whether the stronghold of a region is under siege: someone is inside its box.
-func (s *State) besieged(r place) bool {
+// Besieged reports whether the stronghold of a region is under siege: someone is inside its box.
+func (s *State) Besieged(r place) bool {
 	box := sites[r].box
 	return box != nowhere && s.forces[box].size > 0
 }
 
-func (s *State) atWar(n nation) bool { return s.steps[n] == 0 }
+// AtWar reports whether a nation has come to the last box.
+func (s *State) AtWar(n nation) bool { return s.steps[n] == 0 }
 
-// inPlay reports whether a character is on the map.
-func (s *State) inPlay(c character) bool { return s.where[c] >= 0 }
+// InPlay reports whether a character is on the map.
+func (s *State) InPlay(c character) bool { return s.where[c] >= 0 }
 
-// inCompany are the companions still in the Fellowship.
-func (s *State) inCompany() (set charSet) {
+// InCompany are the companions still in the Fellowship.
+func (s *State) InCompany() (set charSet) {
 	for c := range character(numCompanions) {
 		if s.where[c] == inFellowship {
 			set |= 1 << c
@@ -318,7 +319,8 @@ func (s *State) inCompany() (set charSet) {
 	return set
 }
 
-func (s *State) inMordor() bool { return s.fellowship.mordor != offTrack }
+// InMordor reports whether the Fellowship is on the Mordor track.
+func (s *State) InMordor() bool { return s.fellowship.mordor != offTrack }
 
 // unused counts the dice a side can still act with.
 func (s *State) unused(a side) (sum int) {

@@ -306,7 +306,7 @@ func (s *State) prospects(out []ProspectView) []ProspectView {
 			for targets := adjacent[from].And(s.held[a.Enemy()]); !targets.Empty(); {
 				out = append(out, s.prospect(from, targets.Pop(), a, &s.forces[from], true))
 			}
-			if box := sites[from].box; s.besieged(from) {
+			if box := sites[from].box; s.Besieged(from) {
 				out = append(out, s.prospect(from, box, a, &s.forces[from], true))
 			}
 		}
@@ -350,13 +350,13 @@ func (p Fighters) strength() StrengthView { return StrengthView{p.units(0), p.di
 // Traque);
 // in Mordor a tile is always drawn.
 func (s *State) huntChances() HuntChancesView {
-	v := HuntChancesView{Dice: s.huntLevel(), Needs: s.huntNeeds(s.huntBox[free]), Again: s.huntRerolls()}
+	v := HuntChancesView{Dice: s.huntLevel(), Needs: s.huntNeeds(s.huntBox[free]), Again: s.HuntRerolls()}
 	chances := s.chancesOfHunt()
 	success := certain - chances[0]
 	v.Success = parts(success)
 	eye := 0 // hundredths
 	switch {
-	case s.inMordor():
+	case s.InMordor():
 		v.Success, eye = 10000, 100*(int(s.huntBox[free])+int(s.huntBox[shadow]))
 	case success > 0:
 		eye = int(int64(chances.mean()) << 30 / success)
