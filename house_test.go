@@ -48,9 +48,25 @@ var mayImport = map[string][]string{
 	"locale":             {},
 	"web":                {},
 	"picture":            {"web"},
-	"server":             {"account", "cup", "ladder", "meeting", "puzzle", "table", "store", "game", "learn", "locale", "picture", "web"},
-	"server/load":        {"game", "server", "store", "table"},
-	"cmd/pony":           nil, // the only place that knows everything
+	"server/limit":       {},
+	"server/texts":       {"game", "locale"},
+	"server/backup":      {},
+	"server/status":      {"server/backup", "store", "table"},
+	"server/notify":      {"account", "locale", "server/texts", "store", "table"},
+	"server/endpoint":    {"account", "game", "locale", "server/limit", "server/texts", "store", "table", "web"},
+	"server/stream":      {"account", "cup", "meeting", "server/endpoint", "server/limit", "store", "table"},
+	"server/site":        {"game", "locale", "picture", "server/endpoint", "server/texts", "store", "table", "web"},
+	"server/api": {
+		"account", "cup", "game", "ladder", "learn", "locale", "meeting", "puzzle", "server/endpoint", "server/limit",
+		"server/status", "server/texts", "store", "table",
+	},
+	"server": {
+		"account", "cup", "game", "ladder", "meeting", "puzzle", "server/api", "server/backup", "server/endpoint",
+		"server/limit", "server/notify", "server/site", "server/status", "server/stream", "server/texts", "store", "table",
+		"web",
+	},
+	"server/load": {"game", "server", "store", "table"},
+	"cmd/pony":    nil, // the only place that knows everything
 }
 
 // onlyStandardLibrary are the packages that import nothing from outside.

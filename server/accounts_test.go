@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"prancingpony/server/api"
 	"prancingpony/table"
 )
 
@@ -14,7 +15,7 @@ func TestAccounts(t *testing.T) {
 	p := h.guest()
 	var made table.Table
 	p.want(201, "POST", "/api/tables", `{"title":"toy","seats":[{"kind":"me"},{"kind":"open"}]}`, &made)
-	var before, after struct{ Account Me }
+	var before, after struct{ Account api.Me }
 	p.want(200, "GET", "/api/me", "", &before)
 	for _, bad := range []string{`{"name":"x","password":"long enough"}`, `{"name":"Frodo","password":"short"}`, `{"name":"a  b","password":"long enough"}`, `{"name":"<script>","password":"long enough"}`, `{"name":"Frodo","password":"long enough","email":"no address"}`} {
 		p.want(422, "POST", "/api/register", bad, nil)
@@ -38,14 +39,14 @@ func TestAccounts(t *testing.T) {
 	second.want(401, "POST", "/api/login", `{"name":"Frodo","password":"speak enemy"}`, nil)
 	second.want(401, "POST", "/api/login", `{"name":"Nobody","password":"speak friend"}`, nil)
 	second.want(200, "POST", "/api/login", `{"name":"frodo","password":"speak friend"}`, nil)
-	var sessions struct{ Sessions []Session }
+	var sessions struct{ Sessions []api.Session }
 	second.want(200, "GET", "/api/me/sessions", "", &sessions)
 	if len(sessions.Sessions) < 2 {
 		t.Fatalf("sessions %+v", sessions)
 	}
 	third := h.nobody()
 	third.want(200, "POST", "/api/login", `{"name":"Frodo","password":"speak friend"}`, nil)
-	var theirs struct{ Sessions []Session }
+	var theirs struct{ Sessions []api.Session }
 	third.want(200, "GET", "/api/me/sessions", "", &theirs)
 	for _, session := range theirs.Sessions {
 		if session.Current {
@@ -62,7 +63,7 @@ func TestAccounts(t *testing.T) {
 		t.Errorf("after a new password: %+v", sessions)
 	}
 	var token struct {
-		Token  Token
+		Token  api.Token
 		Secret string
 	}
 	p.want(201, "POST", "/api/me/tokens", `{"name":"my bot"}`, &token)
@@ -91,7 +92,7 @@ func TestSeveralLeavesStandAndOneIsWithdrawn(t *testing.T) {
 		begin := time.Now().AddDate(0, 0, from).UTC().Truncate(time.Second)
 		return fmt.Sprintf(`{"leave":{"from":%q,"until":%q}}`, begin.Format(time.RFC3339), begin.AddDate(0, 0, until-from).Format(time.RFC3339))
 	}
-	var me struct{ Account Me }
+	var me struct{ Account api.Me }
 	p.want(200, "PATCH", "/api/me", plan(20, 25), &me)
 	p.want(200, "PATCH", "/api/me", plan(3, 6), &me)
 	p.want(422, "PATCH", "/api/me", plan(4, 8), nil)

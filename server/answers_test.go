@@ -1,7 +1,6 @@
 package server
 
 import (
-	"errors"
 	"fmt"
 	"net/http"
 	"strings"
@@ -23,9 +22,7 @@ func TestLongAnswersAreMadeOnceForAllWhoMaySeeTheSame(t *testing.T) {
 	}
 	at := "/api/tables/" + id
 	made := func() int {
-		h.server.answers.mu.Lock()
-		defer h.server.answers.mu.Unlock()
-		return h.server.answers.made
+		return h.server.router.Cache.Made()
 	}
 	ask := func(who *someone, path string) reply {
 		t.Helper()
@@ -84,23 +81,6 @@ func TestWhatWasMadeForAPlayerIsNotForAStranger(t *testing.T) {
 	knows := &someone{h: h, header: http.Header{"If-None-Match": {tag}}}
 	if got := knows.do("GET", at+"/history", ""); got.status != 404 {
 		t.Errorf("a stranger who knows the tag: %d", got.status)
-	}
-}
-
-func TestAnswersAreForgottenWhenTheyAreTooMany(t *testing.T) {
-	t.Parallel()
-	c := newAnswers()
-	c.most = 10 * (10 + answerCost)
-	for i := range 50 {
-		if _, err := c.get("text/plain", fmt.Sprint(i), func() ([]byte, error) { return make([]byte, 10), nil }); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := c.get("text/plain", "never", func() ([]byte, error) { return nil, errors.ErrUnsupported }); err == nil {
-			t.Error("a failure was kept")
-		}
-	}
-	if len(c.byKey) != 10 || len(c.order) != 10 || c.bytes != c.most {
-		t.Errorf("%d answers, %d keys, %d bytes", len(c.byKey), len(c.order), c.bytes)
 	}
 }
 

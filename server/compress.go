@@ -10,7 +10,8 @@ import (
 	"prancingpony/web"
 )
 
-// zipFrom is the size from which an answer is worth compressing: the history of a long match is, an action's answer is not.
+// zipFrom is the size from which an answer is worth compressing: the history of a long match is, an action's answer is
+// not.
 const zipFrom = 8 << 10
 
 var zippers = sync.Pool{New: func() any {
@@ -21,8 +22,8 @@ var zippers = sync.Pool{New: func() any {
 	return z
 }}
 
-// zipped compresses large JSON answers for those who understand it. It looks at the first write only: that is the whole answer, for
-// JSON is written at once, and streams are never touched.
+// zipped compresses large JSON answers for those who understand it. It looks at the first write only: that is the whole
+// answer, for JSON is written at once, and streams are never touched.
 type zipped struct {
 	http.ResponseWriter
 	status int
@@ -74,8 +75,8 @@ func (z *zipped) end() {
 	}
 }
 
-// compressing wraps next for those who accept gzip.
-func compressing(next http.Handler) http.Handler {
+// compress wraps next for those who accept gzip.
+func compress(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet || !web.AcceptsGzip(r.Header.Get("Accept-Encoding")) {
 			next.ServeHTTP(w, r)

@@ -9,6 +9,8 @@ import (
 
 	"prancingpony/game"
 	"prancingpony/puzzle"
+	"prancingpony/server/backup"
+	"prancingpony/server/notify"
 	"prancingpony/table"
 )
 
@@ -30,9 +32,9 @@ type Config struct {
 
 	Workers int // bots that think at the same time; default: one less than there are cores, at least one
 	Log     *slog.Logger
-	SMTP    SMTP
-	Hooks   Hooks
-	Push    Push
+	SMTP    notify.SMTP
+	Hooks   notify.Hooks
+	Push    notify.Push
 	Rates   Rates
 	Limits  Limits
 	Times   Times
@@ -42,7 +44,7 @@ type Config struct {
 	AdviseFor    time.Duration // how long a bot thinks about what people ask it; default one second
 	NotifyAfter  time.Duration // how long a turn waits before mail or webhook; default one minute
 	DrainFor     time.Duration // how long a node that stops says so at /readyz before its streams end; default none
-	Backups      Backups
+	Backups      backup.Config
 	StopTimeout  time.Duration    // for requests under way; default 10 s
 	Heartbeat    time.Duration    // of streams; default 15 s
 	Now          func() time.Time // default: the database's clock
@@ -50,40 +52,22 @@ type Config struct {
 	SnapshotEach int              // actions between two snapshots; default 64
 }
 
-// SMTP is how mail is sent; none without Addr.
-type SMTP struct {
-	Addr     string // host:port
-	From     string
-	User     string // no authentication if empty
-	Password string
-	TLS      bool // TLS from the start, as on port 465; otherwise STARTTLS where the server offers it
-}
-
-// Hooks says where webhooks may go. Addresses inside the operator's own network are refused unless Private is set:
-// otherwise any player could make the server knock on doors that only it can reach.
-type Hooks struct {
-	On      bool
-	Private bool
-}
-
-// Push says whether browsers are told by push. Their addresses are guarded like those of webhooks; Private lets tests run a push
-// service of their own.
-type Push struct {
-	Off     bool
-	Private bool
-}
-
 // Rates limit requests per second; a negative value is no limit, zero the default.
 type Rates struct {
-	Address  float64 // all requests of one address; default 50, in bursts of four seconds' worth
-	Account  float64 // of one account; default 30
-	SignIn   float64 // of one address, to sign in, register or play as a guest; default 0.5, bursts of 60; a fifth of it for attempts at one name
-	Sandbox  float64 // of one address, for actions tried on positions; default 3, bursts of 30
-	Study    float64 // of one address, on the analysis board; default 5, bursts of 60
-	Thinking float64 // seconds a day that a bot thinks about positions for one address without an account of its own; default 1200
+	Address float64 // all requests of one address; default 50, in bursts of four seconds' worth
+	Account float64 // of one account; default 30
+	// of one address, to sign in, register or play as a guest; default 0.5, bursts of 60; a fifth of it for attempts at
+	// one name
+	SignIn  float64
+	Sandbox float64 // of one address, for actions tried on positions; default 3, bursts of 30
+	Study   float64 // of one address, on the analysis board; default 5, bursts of 60
+	// seconds a day that a bot thinks about positions for one address without an account of its own; default 1200
+	Thinking float64
 	Talk     float64 // messages of one account at tables; default 1, bursts of 10
-	Heavy    float64 // of one address, for long answers: histories, exports, positions of the past; default 5, bursts of 30
-	Advice   float64 // of one account, else of one address, for what a bot has to think about; default 0.5, bursts of 10
+	// of one address, for long answers: histories, exports, positions of the past; default 5, bursts of 30
+	Heavy float64
+	// of one account, else of one address, for what a bot has to think about; default 0.5, bursts of 10
+	Advice float64
 }
 
 // Limits of sizes and numbers; zero means the default.
@@ -92,8 +76,11 @@ type Limits struct {
 	Streams        int   // open event streams in all; default 10,000
 	AccountStreams int   // of one account; default 12
 	AddressStreams int   // of one address; default 200
-	Connections    int   // of one address, streams and those of our proxies not counted; default 500, negative for no limit
-	Wide           int   // so many times what one address may (rates, streams, connections), an IPv6 network of 48 bits may; default 16, negative for no limit
+	// of one address, streams and those of our proxies not counted; default 500, negative for no limit
+	Connections int
+	// so many times what one address may (rates, streams, connections), an IPv6 network of 48 bits may; default 16,
+	// negative for no limit
+	Wide int
 }
 
 func (c Config) withDefaults() Config {
@@ -123,7 +110,8 @@ func (c Config) withDefaults() Config {
 	fill(&c.Limits.Streams, 10_000)
 	fill(&c.Limits.AccountStreams, 12)
 	if c.Rates.Address < 0 {
-		fill(&c.Limits.AddressStreams, c.Limits.Streams) // who lifts the limit for one address means its streams and connections too
+		// who lifts the limit for one address means its streams and connections too
+		fill(&c.Limits.AddressStreams, c.Limits.Streams)
 		fill(&c.Limits.Connections, -1)
 	}
 	fill(&c.Limits.AddressStreams, 200)

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"prancingpony/server/api"
 	"prancingpony/table"
 )
 
@@ -25,7 +26,7 @@ func seenBy(t *testing.T, p *someone, id string) (newest int) {
 	var now, first table.Moment
 	p.want(200, "GET", at+"/view", "", &now)
 	newest = now.N
-	var told History
+	var told api.History
 	p.want(200, "GET", at+"/history", "", &told)
 	for _, r := range told.Records {
 		newest = max(newest, r.N)
@@ -91,7 +92,7 @@ func TestSpectatorsStayBehindAsTheTableChose(t *testing.T) {
 			if got, want := seenBy(t, h.nobody(), id), numbers[last-tt.later]; got != want {
 				t.Errorf("ten minutes later: record %d, want %d of %v", got, want, numbers)
 			}
-			var told History
+			var told api.History
 			h.nobody().want(200, "GET", "/api/tables/"+id+"/history", "", &told)
 			if want := numbers[last-tt.later]; told.N != want {
 				t.Errorf("ten minutes later the history goes to record %d, want %d", told.N, want)

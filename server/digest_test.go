@@ -6,6 +6,10 @@ import (
 	"testing"
 	"time"
 
+	"prancingpony/account"
+	"prancingpony/server/api"
+	"prancingpony/server/notify"
+	"prancingpony/server/texts"
 	"prancingpony/store"
 )
 
@@ -21,7 +25,7 @@ func TestADigestOnceADayOfWhatWaits(t *testing.T) {
 			var now clock
 			now.set(time.Date(2026, 12, 1, 9, 30, 0, 0, time.UTC))
 			h := newFixture(t, func(c *Config) {
-				c.SMTP = SMTP{Addr: box.listener.Addr().String(), From: "Pony <pony@example.org>"}
+				c.SMTP = notify.SMTP{Addr: box.listener.Addr().String(), From: "Pony <pony@example.org>"}
 				c.PublicURL, c.NotifyAfter = "https://pony.example", time.Hour
 				c.Now = now.time
 			})
@@ -31,7 +35,7 @@ func TestADigestOnceADayOfWhatWaits(t *testing.T) {
 			b.want(204, "POST", "/api/confirm", `{"key":"`+linkIn(t, asked, "/confirm/")+`"}`, nil)
 			digest := func() {
 				t.Helper()
-				if err := h.server.sendDigests(t.Context()); err != nil {
+				if err := h.server.notices.SendSummaries(t.Context(), h.server.tables); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -70,14 +74,14 @@ func TestTimesAreToldInTheReadersZone(t *testing.T) {
 		{"en", "Gondor/Minas_Tirith", "Friday 31 July 2026 at 22:05 (UTC)"}, // given up since
 	} {
 		a := &store.Account{Language: tt.lang, Notify: store.Notify{Zone: tt.zone}}
-		if got := timeFor(a, at); got != tt.want {
+		if got := texts.Time(a.Language, at.In(account.Zone(a))); got != tt.want {
 			t.Errorf("%s %q: %q, want %q", tt.lang, tt.zone, got, tt.want)
 		}
 	}
 	h := newFixture(t, nil)
 	p := h.nobody()
 	p.want(422, "POST", "/api/register", `{"name":"Bilbo","password":"speak friend","zone":"Gondor/Minas_Tirith"}`, nil)
-	var made struct{ Account Me }
+	var made struct{ Account api.Me }
 	p.want(201, "POST", "/api/register", `{"name":"Bilbo","password":"speak friend","zone":"Europe/Paris"}`, &made)
 	if made.Account.Zone != "Europe/Paris" {
 		t.Errorf("zone %q", made.Account.Zone)

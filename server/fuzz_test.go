@@ -42,15 +42,15 @@ func FuzzActions(f *testing.F) {
 	r.Header.Set("Content-Type", "application/json")
 	s.Handler().ServeHTTP(guest, r)
 	cookie := guest.Result().Cookies()[0]
-	who, err := s.identify(requestWith(cookie))
+	who, err := s.callers.Identify(requestWith(cookie))
 	if err != nil {
 		f.Fatal(err)
 	}
 	ctx := context.Background()
 	f.Fuzz(func(t *testing.T, body []byte) {
-		made, err := s.tables.Create(ctx, who.caller(), table.NewTable{Title: "toy", Hotseat: true, Seats: []table.NewSeat{{Kind: "me"}, {Kind: "me"}}})
+		made, err := s.tables.Create(ctx, who.Player(), table.NewTable{Title: "toy", Hotseat: true, Seats: []table.NewSeat{{Kind: "me"}, {Kind: "me"}}})
 		if err == nil {
-			made, err = s.tables.Contribute(ctx, who.caller(), made.ID, nil, share)
+			made, err = s.tables.Contribute(ctx, who.Player(), made.ID, nil, share)
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -61,7 +61,7 @@ func FuzzActions(f *testing.F) {
 		r.Body = io.NopCloser(bytes.NewReader(body))
 		r.Header.Set("Content-Type", "application/json")
 		s.Handler().ServeHTTP(w, r)
-		after, err := s.tables.Table(ctx, who.caller(), made.ID)
+		after, err := s.tables.Table(ctx, who.Player(), made.ID)
 		if err != nil {
 			t.Fatal(err)
 		}

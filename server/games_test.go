@@ -7,6 +7,7 @@ import (
 
 	"prancingpony/game"
 	"prancingpony/game/gametest/toy"
+	"prancingpony/server/api"
 )
 
 // docs/matches.md: many matches in one file, each of which verifies; whoever hides games is not named in public.
@@ -36,8 +37,8 @@ func TestAllGamesInOneFile(t *testing.T) {
 		{gollum, "/api/me/games", []string{public, private}, true},
 	} {
 		lines := strings.Split(strings.TrimSpace(c.who.want(200, "GET", c.path, "", nil).body), "\n")
-		var head gamesHead
-		if err := json.Unmarshal([]byte(lines[0]), &head); err != nil || head.Format != gamesFormat || (head.Licence == "") == (c.who == nobody) {
+		var head api.GamesHead
+		if err := json.Unmarshal([]byte(lines[0]), &head); err != nil || head.Format != "pony-games" || (head.Licence == "") == (c.who == nobody) {
 			t.Errorf("%s begins with %s, %v", c.path, lines[0], err)
 		}
 		games := lines[1 : len(lines)-1]
@@ -45,7 +46,7 @@ func TestAllGamesInOneFile(t *testing.T) {
 			t.Fatalf("%s has %d games, want %d", c.path, len(games), len(c.tables))
 		}
 		for _, line := range games {
-			var g gamesLine
+			var g api.GamesLine
 			if err := json.Unmarshal([]byte(line), &g); err != nil {
 				t.Fatal(err)
 			}

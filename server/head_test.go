@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"prancingpony/game"
+	"prancingpony/server/texts"
 	"prancingpony/store"
 	"prancingpony/titles/board"
 )
@@ -16,7 +17,7 @@ func TestAGameIsCalledByItsEdition(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, func(c *Config) { c.Titles = []game.Title{board.Title{}} })
 	for edition, named := range map[string]bool{"1": false, "2": true} {
-		if got := h.server.gameName("fr", "board", game.Options{"edition": edition}); strings.Contains(got, "seconde édition") != named {
+		if got := texts.Game(h.server.tables, "fr", "board", game.Options{"edition": edition}); strings.Contains(got, "seconde édition") != named {
 			t.Errorf("edition %s is called %q", edition, got)
 		}
 	}
@@ -45,7 +46,7 @@ func TestTheDocumentOfATableAsksForItOnlyForThoseWhoMaySeeIt(t *testing.T) {
 		{frodo, "/table/none", false},
 		{frodo, "/", false},
 	} {
-		opening := h.server.head(tt.who.request("GET", tt.path, "")).Opening
+		opening := h.server.site.Head(tt.who.request("GET", tt.path, "")).Opening
 		if (opening != nil) != tt.opens {
 			t.Errorf("%s at %s: %+v", tt.who.name, tt.path, opening)
 		}
@@ -89,9 +90,9 @@ func TestADocumentIsInTheLanguageThatWasChosen(t *testing.T) {
 		r := tt.who.request("GET", "/table/"+shown, "")
 		r.Header.Set("Accept-Language", tt.prefers)
 		if tt.spoke != "" {
-			r.AddCookie(&http.Cookie{Name: languageCookie, Value: tt.spoke})
+			r.AddCookie(&http.Cookie{Name: texts.LanguageCookie, Value: tt.spoke})
 		}
-		head := h.server.head(r)
+		head := h.server.site.Head(r)
 		if head.Lang != tt.lang || head.Chosen != tt.chosen || head.Opening == nil || head.Opening.Lang != tt.lang {
 			t.Errorf("%s: %+v, opening %+v", tt.rule, head, head.Opening)
 		}
@@ -108,7 +109,7 @@ func TestACupIsPreviewedByItsName(t *testing.T) {
 	}
 	for lang, about := range map[string]string{"en": "The cup “Spring in Bree”", "fr": "La coupe «\u00a0Spring in Bree\u00a0»"} {
 		frodo.want(200, "PATCH", "/api/me", `{"language":"`+lang+`"}`, nil)
-		head := h.server.head(frodo.request("GET", "/cups/C", ""))
+		head := h.server.site.Head(frodo.request("GET", "/cups/C", ""))
 		if !strings.HasPrefix(head.Title, "Spring in Bree") || !strings.HasPrefix(head.Description, about) {
 			t.Errorf("%s: %q, %q", lang, head.Title, head.Description)
 		}

@@ -13,6 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"prancingpony/server/api"
+	"prancingpony/server/notify"
 	"prancingpony/store"
 	"prancingpony/table"
 )
@@ -108,7 +110,7 @@ func TestNoNameIsALineOfAMail(t *testing.T) {
 	t.Parallel()
 	box := newMailbox(t)
 	h := newFixture(t, func(c *Config) {
-		c.SMTP = SMTP{Addr: box.listener.Addr().String(), From: "Pony <pony@example.org>"}
+		c.SMTP = notify.SMTP{Addr: box.listener.Addr().String(), From: "Pony <pony@example.org>"}
 		c.PublicURL = "https://pony.example"
 	})
 	for _, name := range []string{"Bilbo\r\nBcc: all@example.org", "Bilbo\nX: y", "Bilbo\rX: y", "Bilbo\u2028X: y", "Bilbo\u0085X: y", "Bilbo\x00"} {
@@ -125,14 +127,14 @@ func TestNoNameIsALineOfAMail(t *testing.T) {
 			t.Errorf("an address is %q: %d %s", address, got.status, got.body)
 		}
 	}
-	var me struct{ Account Me }
+	var me struct{ Account api.Me }
 	bilbo.want(200, "PATCH", "/api/me", `{"email":"bilbo@example.org","notifyEmail":true,"notifyNews":true}`, &me)
 	_, asked := box.next(t)
 	bilbo.want(204, "POST", "/api/confirm", `{"key":"`+linkIn(t, asked, "/confirm/")+`"}`, nil)
 	bilbo.want(200, "GET", "/api/me", "", &me)
 	// Were there a way for such a name after all, its mail would still be one.
 	evil := "Halbarad\r\nBcc: all@example.org\r\n\r\nClick here"
-	if err := h.server.notices.tell(t.Context(), table.Notification{Account: me.Account.ID, Kind: store.NoticeChallenge, Title: "board", Name: evil, Path: "/tables"}); err != nil {
+	if err := h.server.notices.SendNews(t.Context(), table.Notification{Account: me.Account.ID, Kind: store.NoticeChallenge, Title: "board", Name: evil, Path: "/tables"}); err != nil {
 		t.Fatal(err)
 	}
 	head, text := box.next(t)

@@ -11,6 +11,7 @@ import (
 	"prancingpony/game"
 	"prancingpony/game/gametest/toy"
 	"prancingpony/learn"
+	"prancingpony/server/api"
 	"prancingpony/titles/board"
 )
 
@@ -30,7 +31,7 @@ func TestSandbox(t *testing.T) {
 		list, _ := json.Marshal(append([]string{}, actions...))
 		return fmt.Sprintf(`{"title":"toy","position":%s,"actions":%s,"seat":%d}`, position, list, seat)
 	}
-	var first, other, after Sandbox
+	var first, other, after api.Trial
 	p.want(200, "POST", "/api/sandbox", ask(0), &first)
 	p.want(200, "POST", "/api/sandbox", ask(1), &other)
 	if first.Moment.Prompt == "" || len(first.Moment.Legal) == 0 || len(other.Moment.Legal) != 0 {
@@ -71,7 +72,7 @@ func TestTheSandboxIsNotForFlooding(t *testing.T) {
 func TestLessonsAreListedAndServedWhole(t *testing.T) {
 	t.Parallel()
 	p := newFixture(t, nil).nobody()
-	var list Lessons
+	var list api.Lessons
 	p.want(200, "GET", "/api/lessons", "", &list)
 	if len(list.Lessons) != len(learn.Lessons()) {
 		t.Fatalf("%d lessons are listed, there are %d", len(list.Lessons), len(learn.Lessons()))
@@ -85,7 +86,7 @@ func TestLessonsAreListedAndServedWhole(t *testing.T) {
 	}
 	p.want(404, "GET", "/api/lessons/board-99", "", nil)
 	p.want(404, "GET", "/api/lessons/board-9/edition-2", "", nil) // a house without that title knows none of its rules
-	var terms Concepts
+	var terms api.Concepts
 	p.want(200, "GET", "/api/concepts", "", &terms)
 	if len(terms.Concepts) == 0 {
 		t.Error("no concepts")
@@ -95,7 +96,7 @@ func TestLessonsAreListedAndServedWhole(t *testing.T) {
 func TestALessonIsServedByEverySetOfRules(t *testing.T) {
 	t.Parallel()
 	p := newFixture(t, func(c *Config) { c.Titles = []game.Title{board.Title{}} }).nobody()
-	var list Lessons
+	var list api.Lessons
 	p.want(200, "GET", "/api/lessons", "", &list)
 	for _, head := range list.Lessons {
 		if head.Title != "board" {

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"prancingpony/server/api"
+	"prancingpony/server/notify"
 	"prancingpony/store"
 	"prancingpony/table"
 )
@@ -15,7 +17,7 @@ func TestMailsAreInTheReadersLanguage(t *testing.T) {
 	t.Parallel()
 	box := newMailbox(t)
 	h := newFixture(t, func(c *Config) {
-		c.SMTP = SMTP{Addr: box.listener.Addr().String(), From: "Pony <pony@example.org>"}
+		c.SMTP = notify.SMTP{Addr: box.listener.Addr().String(), From: "Pony <pony@example.org>"}
 		c.PublicURL, c.NotifyAfter = "https://pony.example", time.Hour
 	})
 	readers := map[string]*store.Account{}
@@ -25,7 +27,7 @@ func TestMailsAreInTheReadersLanguage(t *testing.T) {
 		who.want(200, "PATCH", "/api/me", `{"email":"`+lang+`@example.org","notifyEmail":true,"notifyRemind":true,"notifyNews":true,"language":"`+lang+`"`+map[string]string{"fr": `,"zone":"Europe/Paris"`}[lang]+`}`, nil)
 		_, asked := box.next(t)
 		other.want(204, "POST", "/api/confirm", `{"key":"`+linkIn(t, asked, "/confirm/")+`"}`, nil)
-		var me struct{ Account Me }
+		var me struct{ Account api.Me }
 		who.want(200, "GET", "/api/me", "", &me)
 		a, err := h.server.store.Account(t.Context(), me.Account.ID)
 		if err != nil {
@@ -42,7 +44,7 @@ func TestMailsAreInTheReadersLanguage(t *testing.T) {
 	}
 	news := func(kind, path string) func(*store.Account) error {
 		return func(a *store.Account) error {
-			return h.server.notices.tell(t.Context(), table.Notification{Account: a.ID, Kind: kind, Title: "board", Name: "Halbarad", Path: path})
+			return h.server.notices.SendNews(t.Context(), table.Notification{Account: a.ID, Kind: kind, Title: "board", Name: "Halbarad", Path: path})
 		}
 	}
 	for _, tt := range []struct {

@@ -2,7 +2,6 @@ package server
 
 import (
 	"bufio"
-	"bytes"
 	"crypto/tls"
 	"errors"
 	"fmt"
@@ -10,11 +9,13 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
-	"os"
 	"runtime"
 	"strings"
 	"testing"
 	"time"
+
+	"prancingpony/server/endpoint"
+	"prancingpony/server/limit"
 )
 
 const soon = 50 * time.Millisecond
@@ -143,58 +144,10 @@ func TestWhoReadsNothingIsGivenUp(t *testing.T) {
 			"\x00\x00\x04\x08\x00\x00\x00\x00\x00"+"\x7f\xff\x00\x00"+ // and of all answers
 			"\x00\x00\x03\x01\x05\x00\x00\x00\x01"+"\x82\x87\x84") // GET / by https
 	})
-	for begin := time.Now(); h.server.door.open.now() > 0; runtime.Gosched() {
+	for begin := time.Now(); h.server.conns.open.Open() > 0; runtime.Gosched() {
 		if time.Since(begin) > 2*time.Minute {
 			t.Fatal("a connection is kept to whoever reads nothing")
 		}
-	}
-}
-
-// notedLine notes until when it may be written.
-type notedLine struct {
-	until []time.Time
-	said  bytes.Buffer
-}
-
-func (l *notedLine) SetWriteDeadline(until time.Time) error {
-	l.until = append(l.until, until)
-	return nil
-}
-
-func (l *notedLine) send(text []byte) error {
-	l.said.Write(text)
-	return nil
-}
-
-// A stream has a time for each thing it tells and none in between: by HTTP/2 it would end when that is over, although all was told.
-func TestAStreamEndsNotBetweenTwoThingsItTells(t *testing.T) {
-	t.Parallel()
-	h := newFixture(t, nil)
-	line := &notedLine{}
-	o := &stream{s: h.server, ctx: t.Context(), v: &visitor{}, line: line}
-	for range 2 {
-		if !o.aside(o.heartbeat) {
-			t.Fatal("it ended")
-		}
-	}
-	if len(line.until) != 4 || line.until[0].IsZero() || !line.until[1].IsZero() || line.until[2].IsZero() || !line.until[3].IsZero() {
-		t.Errorf("it may be written until %v", line.until)
-	}
-}
-
-// A stream whose reader takes nothing ends.
-func TestAStreamThatNobodyReadsEnds(t *testing.T) {
-	t.Parallel()
-	h := newFixture(t, impatient)
-	ours, theirs := net.Pipe() // holds nothing: what is written waits until it is read
-	defer func() { _ = theirs.Close() }()
-	o := &stream{s: h.server, ctx: t.Context(), v: &visitor{}, line: &own{ours}}
-	o.buf.WriteString(": \n\n")
-	if err := o.flush(); !errors.Is(err, os.ErrDeadlineExceeded) {
-		t.Errorf("%v", err)
-	}
-	if o.aside(o.heartbeat) {
-		t.Error("it goes on")
 	}
 }
 
@@ -309,16 +262,15 @@ func TestAWideNetworkHasABudgetOfItsOwn(t *testing.T) {
 	}{
 		"connections": {near, func(from string) bool {
 			c := &caller{from: &net.TCPAddr{IP: net.ParseIP(from), Port: 4711}}
-			h.server.door.see(c, http.StateNew)
+			h.server.conns.see(c, http.StateNew)
 			return !c.closed
 		}},
-		"streams": {near, func(from string) bool { return h.server.streams.enter(network(from), near) }},
 		"requests": {20, func(from string) bool {
-			ok, _ := h.server.byAddress.allow(network(from), h.server.cfg.Now())
+			ok, _ := h.server.router.Limits.Take(endpoint.RateAddress, limit.Caller{Address: limit.Network(from)})
 			return ok
 		}},
 		"guesses at a name": {10, func(from string) bool {
-			ok, _ := h.server.guesses.allow(network(from)+" bilbo", h.server.cfg.Now())
+			ok, _ := h.server.router.Limits.TakeN(endpoint.RateNameGuess, limit.Caller{Address: limit.Network(from)}, "bilbo", 1)
 			return ok
 		}},
 	} {
@@ -341,26 +293,5 @@ func TestAWideNetworkHasABudgetOfItsOwn(t *testing.T) {
 		if other := got(3, 1); other != tt.most {
 			t.Errorf("%s: %d of another site, want %d", name, other, tt.most)
 		}
-	}
-}
-
-// Whoever leaves makes room, in the wide network too.
-func TestWhoLeavesMakesRoomInTheWideNetwork(t *testing.T) {
-	t.Parallel()
-	c := newCounter(100, 2)
-	for range 3 {
-		for _, from := range []string{"2001:db8:1:1::/64", "2001:db8:1:2::/64"} {
-			if !c.enter(from, 1) {
-				t.Fatalf("%s is refused", from)
-			}
-		}
-		if c.enter("2001:db8:1:3::/64", 1) {
-			t.Fatal("a third network")
-		}
-		c.leave("2001:db8:1:1::/64")
-		c.leave("2001:db8:1:2::/64")
-	}
-	if len(c.byKey) > 0 || c.now() > 0 {
-		t.Errorf("%v are left", c.byKey)
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// metrics are what /metrics tells. It is table's Observer too.
+// metrics are served at /metrics. They are table.Observer and notify.Counter too.
 type metrics struct {
 	registry *prometheus.Registry
 	requests *prometheus.HistogramVec
@@ -29,15 +29,19 @@ func newMetrics() *metrics {
 			Name: "pony_http_request_seconds", Help: "Time to answer requests; streams count when they begin.",
 			Buckets: []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 10},
 		}, []string{"method", "route", "status"}),
-		actions: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "pony_actions_total", Help: "Actions played."}, []string{"title", "by"}),
+		actions: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "pony_actions_total", Help: "Actions played."},
+			[]string{"title", "by"}),
 		thinking: prometheus.NewHistogramVec(prometheus.HistogramOpts{
 			Name: "pony_bot_decision_seconds", Help: "Time a bot took for one decision, storing it included.",
 			Buckets: []float64{.001, .01, .1, .5, 1, 2, 5, 10, 30},
 		}, []string{"title"}),
-		endings: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "pony_matches_ended_total", Help: "Matches that ended, by ending."}, []string{"title", "by"}),
-		frozen:  prometheus.NewCounterVec(prometheus.CounterOpts{Name: "pony_matches_frozen_total", Help: "Matches whose rules broke."}, []string{"title"}),
+		endings: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "pony_matches_ended_total",
+			Help: "Matches that ended, by ending."}, []string{"title", "by"}),
+		frozen: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "pony_matches_frozen_total",
+			Help: "Matches whose rules broke."}, []string{"title"}),
 		streams: prometheus.NewGauge(prometheus.GaugeOpts{Name: "pony_streams", Help: "Open event streams."}),
-		notices: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "pony_notices_total", Help: "Mails, webhooks and pushes, by outcome."}, []string{"by", "outcome"}),
+		notices: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "pony_notices_total",
+			Help: "Mails, webhooks and pushes, by outcome."}, []string{"by", "outcome"}),
 	}
 	m.registry.MustRegister(m.requests, m.actions, m.thinking, m.endings, m.frozen, m.streams, m.notices,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
@@ -76,8 +80,8 @@ func (m *metrics) Ended(title, by string) { m.endings.WithLabelValues(title, by)
 // Froze counts a frozen match.
 func (m *metrics) Froze(title string) { m.frozen.WithLabelValues(title).Inc() }
 
-// notice counts a mail, webhook or push and passes on what became of it.
-func (m *metrics) notice(by string, err error) error {
+// Notice counts a mail, webhook or push and returns its error.
+func (m *metrics) Notice(by string, err error) error {
 	outcome := "sent"
 	if err != nil {
 		outcome = "failed"

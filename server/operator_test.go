@@ -8,6 +8,8 @@ import (
 	"prancingpony/account"
 	"prancingpony/game"
 	"prancingpony/game/gametest/toy"
+	"prancingpony/server/api"
+	"prancingpony/server/status"
 	"prancingpony/table"
 )
 
@@ -29,7 +31,7 @@ func TestOperatorsRunTheHouseFromTheirPage(t *testing.T) {
 	h := newFixture(t, func(c *Config) { c.Backups.Dir, c.Version = dir, "1.2" })
 	gandalf, frodo, gollum := h.operator("Gandalf"), h.registered("Frodo"), h.registered("Gollum")
 
-	var me struct{ Account Me }
+	var me struct{ Account api.Me }
 	gandalf.want(200, "GET", "/api/me", "", &me)
 	if !me.Account.Operator {
 		t.Error("an operator is not told so")
@@ -38,7 +40,7 @@ func TestOperatorsRunTheHouseFromTheirPage(t *testing.T) {
 	id := h.duel(frodo, gollum, "private")
 	first := play([]*someone{frodo, gollum}, id, "bid 1")
 
-	theHouse(t, gandalf)
+	serverStatus(t, gandalf)
 	theMatch(t, gandalf, frodo, id, first.N)
 	h.matchesElsewhere(gandalf, frodo, gollum)
 	sanctions(t, gandalf, gollum)
@@ -46,21 +48,21 @@ func TestOperatorsRunTheHouseFromTheirPage(t *testing.T) {
 	theAudit(t, gandalf, id)
 }
 
-// theHouse is looked at before and after a backup.
-func theHouse(t *testing.T, gandalf *someone) {
+// serverStatus is looked at before and after a backup.
+func serverStatus(t *testing.T, gandalf *someone) {
 	t.Helper()
-	var house House
-	gandalf.want(200, "GET", "/api/admin", "", &house)
-	if house.Accounts != 3 || house.Matches["live"] != 1 || house.Reports != 1 || house.Aside != 0 || house.Bytes == 0 || house.Records == 0 {
-		t.Errorf("the house: %+v", house)
+	var now status.Status
+	gandalf.want(200, "GET", "/api/admin", "", &now)
+	if now.Accounts != 3 || now.Matches["live"] != 1 || now.Reports != 1 || now.Aside != 0 || now.Bytes == 0 || now.Records == 0 {
+		t.Errorf("the server: %+v", now)
 	}
-	if len(house.Nodes) != 1 || house.Nodes[0].Version != "1.2" || house.Backups == nil || !house.Backups.Late {
-		t.Errorf("nodes %+v, backups %+v", house.Nodes, house.Backups)
+	if len(now.Nodes) != 1 || now.Nodes[0].Version != "1.2" || now.Backups == nil || !now.Backups.Late {
+		t.Errorf("nodes %+v, backups %+v", now.Nodes, now.Backups)
 	}
 	gandalf.want(204, "POST", "/api/admin/backup", "", nil)
-	gandalf.want(200, "GET", "/api/admin", "", &house)
-	if house.Backups.Kept != 1 || house.Backups.Late || house.Backups.Bytes == 0 {
-		t.Errorf("after a backup: %+v", house.Backups)
+	gandalf.want(200, "GET", "/api/admin", "", &now)
+	if now.Backups.Kept != 1 || now.Backups.Late || now.Backups.Bytes == 0 {
+		t.Errorf("after a backup: %+v", now.Backups)
 	}
 }
 
@@ -134,7 +136,7 @@ func (h *fixture) matchesElsewhere(gandalf, frodo, gollum *someone) {
 // theReport that somebody wrote is read and answered.
 func theReport(t *testing.T, gandalf *someone) {
 	t.Helper()
-	var told struct{ Reports []ToldReport }
+	var told struct{ Reports []api.ToldReport }
 	gandalf.want(200, "GET", "/api/admin/reports?open=true", "", &told)
 	if len(told.Reports) != 1 || told.Reports[0].Reporter != "Frodo" || told.Reports[0].Text != "he bit me" {
 		t.Fatalf("reports: %+v", told)
@@ -149,9 +151,9 @@ func theReport(t *testing.T, gandalf *someone) {
 // theAudit has all of it.
 func theAudit(t *testing.T, gandalf *someone, id string) {
 	t.Helper()
-	var audit struct{ Deeds []AdminAction }
+	var audit struct{ Deeds []api.AdminAction }
 	gandalf.want(200, "GET", "/api/admin/audit", "", &audit)
-	done := map[string]AdminAction{}
+	done := map[string]api.AdminAction{}
 	for _, d := range audit.Deeds {
 		done[d.Act] = d
 	}
@@ -168,9 +170,9 @@ func theAudit(t *testing.T, gandalf *someone, id string) {
 // sanctions does to someone all that an operator may.
 func sanctions(t *testing.T, operator, someone *someone) {
 	t.Helper()
-	find := func(begins string) FoundAccount {
+	find := func(begins string) api.FoundAccount {
 		t.Helper()
-		var found struct{ Accounts []FoundAccount }
+		var found struct{ Accounts []api.FoundAccount }
 		operator.want(200, "GET", "/api/admin/accounts?begins="+begins, "", &found)
 		if len(found.Accounts) != 1 {
 			t.Fatalf("found %+v", found.Accounts)

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"prancingpony/game"
+	"prancingpony/server/endpoint"
+	"prancingpony/server/limit"
 	"prancingpony/table"
 	"prancingpony/titles/board"
 )
@@ -49,7 +51,7 @@ func TestThePictureOfAMatchShowsWhatAStrangerMaySee(t *testing.T) {
 	}
 	// The page of the table names it, and a closed one has none.
 	page := httptest.NewRequestWithContext(t.Context(), "GET", "https://pony.example/table/"+id, nil)
-	if head := h.server.head(page); !strings.HasSuffix(head.Image, "://pony.example"+at+"?lang=en") || !head.Wide {
+	if head := h.server.site.Head(page); !strings.HasSuffix(head.Image, "://pony.example"+at+"?lang=en") || !head.Wide {
 		t.Errorf("the page names the picture %q", head.Image)
 	}
 	hidden := h.opened(a, b, "board", `"visibility":"private"`)
@@ -95,7 +97,7 @@ func TestNewPicturesAreWithinTheBudgetOfAnAddress(t *testing.T) {
 	id := h.opened(a, b, "board", `"visibility":"public"`)
 	at := "/api/tables/" + id + "/picture.png"
 	h.nobody().want(200, "GET", at, "", nil)
-	h.server.heavy.allowN("127.0.0.1", 29, h.server.cfg.Now())
+	h.server.router.Limits.TakeN(endpoint.RateHeavy, limit.Caller{Address: "127.0.0.1"}, "", 29)
 	h.nobody().want(429, "GET", at+"?lang=fr", "", nil)
 	h.nobody().want(200, "GET", at, "", nil) // one that is there costs nothing
 }

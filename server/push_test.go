@@ -21,7 +21,14 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"prancingpony/server/api"
+	"prancingpony/store"
+	"prancingpony/table"
 )
+
+// pushMessage is what the service worker shows.
+type pushMessage struct{ Title, Body, Link, Tag string }
 
 // pushService is what a browser's maker runs, with one browser that reads what comes.
 type pushService struct {
@@ -134,7 +141,7 @@ func TestABrowserIsToldByPushAndForgottenWhenItIsGone(t *testing.T) {
 	})
 	a, b := h.registered("Bilbo"), h.registered("Gollum")
 	var me struct {
-		Account Me
+		Account api.Me
 		PushKey string
 	}
 	b.want(200, "GET", "/api/me", "", &me)
@@ -195,13 +202,14 @@ func TestSubscriptionsReachNoPrivateAddress(t *testing.T) {
 	a.want(422, "POST", "/api/me/push", service.subscription("/bilbo"), nil) // not https
 	secret := strings.Replace(service.subscription("/bilbo"), "http:", "https:", 1)
 	a.want(204, "POST", "/api/me/push", secret, nil)
-	var me struct{ Account Me }
+	var me struct{ Account api.Me }
 	a.want(200, "GET", "/api/me", "", &me)
 	list, err := h.store.Subscriptions(t.Context(), me.Account.ID)
 	if err != nil || len(list) != 1 {
 		t.Fatalf("%v, %v", list, err)
 	}
-	if err := h.server.notices.push.send(t.Context(), list[0], pushMessage{Title: "x"}); err == nil || !strings.Contains(err.Error(), "not a public address") {
+	news := table.Notification{Account: me.Account.ID, Kind: store.NoticeChallenge, Title: "toy", Name: "Gollum", Path: "/tables"}
+	if err := h.server.notices.SendNews(t.Context(), news); err == nil || !strings.Contains(err.Error(), "not a public address") {
 		t.Errorf("sent into the own network: %v", err)
 	}
 	for _, bad := range []string{`{"endpoint":"https://push.example/x","p256dh":"AAAA","auth":"AAAA"}`, `{"endpoint":"file:///etc/passwd","p256dh":"x","auth":"x"}`} {

@@ -19,6 +19,7 @@ import (
 	"prancingpony/account"
 	"prancingpony/game"
 	"prancingpony/game/gametest/toy"
+	"prancingpony/server/endpoint"
 	"prancingpony/store"
 	"prancingpony/store/storetest"
 	"prancingpony/table"
@@ -82,7 +83,7 @@ func newFixture(t *testing.T, change func(*Config)) *fixture {
 	go func() { done <- h.server.Work(ctx) }()
 	t.Cleanup(func() {
 		h.server.Stop()
-		<-h.server.following.close()
+		h.server.streams.Drain(context.WithoutCancel(t.Context()))
 		h.http.Close()
 		stop()
 		if err := <-done; err != nil {
@@ -184,9 +185,9 @@ func (p *someone) want(status int, method, path, body string, out any) reply {
 	return a
 }
 
-func (a reply) problem(t *testing.T) Problem {
+func (a reply) problem(t *testing.T) endpoint.Problem {
 	t.Helper()
-	var p Problem
+	var p endpoint.Problem
 	if err := json.Unmarshal([]byte(a.body), &p); err != nil || a.header.Get("Content-Type") != "application/problem+json" {
 		t.Fatalf("not a problem: %d %s %s", a.status, a.header.Get("Content-Type"), a.body)
 	}

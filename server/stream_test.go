@@ -51,7 +51,7 @@ func TestAnIdleStreamIsSmall(t *testing.T) {
 	for range streams {
 		h.nobody().open(t, "/api/tables/"+id+"/events")
 	}
-	for h.server.streams.now() < streams { // all have got their head
+	for h.server.streams.Count() < streams { // all have got their head
 		runtime.Gosched()
 	}
 	if each := (livingBytes() - before) / streams; each > most {
@@ -127,7 +127,7 @@ func TestTheHeadOfAStreamIsAllThereIs(t *testing.T) {
 	if strings.Contains(string(text), "event:") || strings.Count(string(text), "HTTP/1.1 200 OK") != 2 || !strings.HasSuffix(string(text), "ok\n") {
 		t.Errorf("%s", text)
 	}
-	if open := h.server.streams.now(); open != 0 {
+	if open := h.server.streams.Count(); open != 0 {
 		t.Errorf("%d streams are open", open)
 	}
 }

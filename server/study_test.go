@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"prancingpony/account"
+	"prancingpony/server/api"
 )
 
 const bidding = `"title":"toy","position":{"title":"toy","turn":1,"deck":[0,1,2,3]}`
@@ -40,13 +41,13 @@ func TestCounselIsGivenToOneAtATime(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !h.server.counsels.enter(who.Account, 1) { // one that is still being thought about
+	if !h.server.adviceSlots.Enter(who.Account, 1) { // one that is still being thought about
 		t.Fatal("there is one already")
 	}
 	if got := ask().problem(t); got.Code != "busy" {
 		t.Errorf("a second: %+v", got)
 	}
-	h.server.counsels.leave(who.Account)
+	h.server.adviceSlots.Leave(who.Account)
 	if r := ask(); r.status != 200 {
 		t.Errorf("%d %s", r.status, r.body)
 	}
@@ -68,7 +69,7 @@ func TestAnalysesAreKeptWithTheAccount(t *testing.T) {
 	p, q := h.registered("Fatty"), h.registered("Folco")
 	kept := func(by *someone) *account.StudyTree {
 		t.Helper()
-		var got KeptStudy
+		var got api.KeptStudy
 		by.want(200, "GET", "/api/me/study?source=match-7", "", &got)
 		return got.Tree
 	}

@@ -9,19 +9,21 @@ import (
 	"golang.org/x/crypto/acme/autocert"
 )
 
-// tlsConfig is how connections are secured: by files, which are read again when they change, or by certificates that are
-// fetched by ACME; nil without either.
+// tlsConfig is how connections are secured: by files, which are read again when they change, or by certificates that
+// are fetched by ACME; nil without either.
 func (c *Config) tlsConfig() (*tls.Config, error) {
 	switch {
 	case len(c.ACMEDomains) > 0:
-		manager := &autocert.Manager{Prompt: autocert.AcceptTOS, HostPolicy: autocert.HostWhitelist(c.ACMEDomains...), Cache: autocert.DirCache(c.ACMEDir), Email: c.ACMEEmail}
+		manager := &autocert.Manager{Prompt: autocert.AcceptTOS, HostPolicy: autocert.HostWhitelist(c.ACMEDomains...),
+			Cache: autocert.DirCache(c.ACMEDir), Email: c.ACMEEmail}
 		return manager.TLSConfig(), nil
 	case c.TLSCert != "" || c.TLSKey != "":
 		files := &certificateFiles{cert: c.TLSCert, key: c.TLSKey}
 		if _, err := files.get(nil); err != nil {
 			return nil, err
 		}
-		return &tls.Config{GetCertificate: files.get, MinVersion: tls.VersionTLS12, NextProtos: []string{"h2", "http/1.1"}}, nil
+		return &tls.Config{GetCertificate: files.get, MinVersion: tls.VersionTLS12,
+			NextProtos: []string{"h2", "http/1.1"}}, nil
 	}
 	return nil, nil
 }
@@ -35,8 +37,8 @@ type certificateFiles struct {
 	current *tls.Certificate
 }
 
-// get is the certificate as it stands in the files. If a new one cannot be read, because it is only half written, the old
-// one serves on.
+// get is the certificate as it stands in the files. If a new one cannot be read, because it is only half written, the
+// old one serves on.
 func (f *certificateFiles) get(*tls.ClientHelloInfo) (*tls.Certificate, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -5,6 +5,8 @@ import (
 	"net/netip"
 	"testing"
 	"time"
+
+	"prancingpony/server/api"
 )
 
 // A token that leaked is worth what its scope says, until it ends, and never more.
@@ -14,7 +16,7 @@ func TestATokenNeverBecomesMoreThanItIs(t *testing.T) {
 	a, b := h.registered("Bilbo"), h.registered("Gollum")
 	make := func(body string) *someone {
 		var made struct {
-			Token  Token
+			Token  api.Token
 			Secret string
 		}
 		a.want(201, "POST", "/api/me/tokens", body, &made)

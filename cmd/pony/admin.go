@@ -136,7 +136,7 @@ func (c *adminCmd) do(d *desk, asked string) error {
 	case "audit":
 		return d.audit()
 	case "health", "nodes", "jobs", "storage":
-		return d.house(asked, c.DB)
+		return d.status(asked, c.DB)
 	}
 	return c.doWithMatch(d, asked)
 }

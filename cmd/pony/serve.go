@@ -13,6 +13,8 @@ import (
 
 	"prancingpony/game/gametest/toy"
 	"prancingpony/server"
+	"prancingpony/server/backup"
+	"prancingpony/server/notify"
 )
 
 // serveCmd serves the API and the web client. Every flag can be set by its environment variable instead.
@@ -79,13 +81,13 @@ func (c *serveCmd) config(p *program) (server.Config, error) {
 	cfg := server.Config{
 		Addr: c.Addr, Database: c.DB, Version: version, Titles: p.titles, TLSCert: c.TLSCert, TLSKey: c.TLSKey, PublicURL: c.PublicURL,
 		MetricsAddr: c.MetricsAddr, Workers: c.Workers, Log: slog.New(slog.NewJSONHandler(p.err, &slog.HandlerOptions{Level: level})),
-		SMTP:        server.SMTP{Addr: c.SMTPAddr, From: c.SMTPFrom, User: c.SMTPUser, Password: c.SMTPSecret, TLS: c.SMTPTLS},
-		Hooks:       server.Hooks{On: c.Webhooks},
-		Push:        server.Push{Off: !c.Push, Private: c.PushPrivate},
+		SMTP:        notify.SMTP{Addr: c.SMTPAddr, From: c.SMTPFrom, User: c.SMTPUser, Password: c.SMTPSecret, TLS: c.SMTPTLS},
+		Hooks:       notify.Hooks{On: c.Webhooks},
+		Push:        notify.Push{Off: !c.Push, Private: c.PushPrivate},
 		Rates:       server.Rates{Address: c.Rate, Account: c.Rate, SignIn: c.SignInRate, Talk: min(0, c.Rate), Heavy: min(0, c.Rate)},
 		Limits:      server.Limits{Streams: c.Streams, Connections: c.Connections, Wide: c.Wide},
 		NotifyAfter: c.NotifyAfter, DrainFor: c.Drain,
-		Backups:     server.Backups{Dir: c.BackupDir, Every: c.BackupEvery, Keep: c.BackupKeep},
+		Backups:     backup.Config{Dir: c.BackupDir, Every: c.BackupEvery, Keep: c.BackupKeep},
 		ACMEDomains: c.ACMEDomain, ACMEDir: c.ACMEDir, ACMEEmail: c.ACMEEmail,
 	}
 	if c.SMTPAddr != "" && c.SMTPFrom == "" {

@@ -1,0 +1,201 @@
+package api
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"time"
+
+	"prancingpony/account"
+	"prancingpony/server/endpoint"
+	"prancingpony/server/limit"
+	"prancingpony/table"
+)
+
+// StudiedPlace is a position of a title.
+type StudiedPlace struct {
+	Title    string          `json:"title" maxLength:"40"`
+	Position json.RawMessage `json:"position" doc:"As positions are written; see docs/positions.md."`
+}
+
+type (
+	studyInput    struct{ Body table.Study }
+	studyOutput   struct{ Body *table.Studied }
+	studyTryInput struct {
+		Body struct {
+			StudiedPlace
+			Actions []string `json:"actions" maxItems:"64" nullable:"false"`
+			Settle  bool     `json:"settle,omitempty" doc:"Also the answers that go without saying after them."`
+			View    bool     `json:"view,omitempty"`
+		}
+	}
+	studyGesturesInput struct{ Body StudiedPlace }
+	studyWhyInput      struct {
+		Body struct {
+			StudiedPlace
+			Kind string `json:"kind" maxLength:"40"`
+			Name string `json:"name" maxLength:"80"`
+		}
+	}
+	counselInput struct {
+		Body struct {
+			StudiedPlace
+			Also    []string `json:"also,omitempty" maxItems:"4" doc:"Answers that are weighed whatever the bot thinks of them, such as the one that was played."`
+			Seconds int      `json:"seconds,omitempty" minimum:"1" maximum:"8" default:"1" doc:"How long it thinks."`
+		}
+	}
+	counselOutput  struct{ Body *table.Counsel }
+	keptStudyInput struct {
+		Source string `query:"source" minLength:"1" maxLength:"80"`
+	}
+	keptStudyOutput struct{ Body KeptStudy }
+	keepStudyInput  struct {
+		Body struct {
+			Source string            `json:"source" minLength:"1" maxLength:"80"`
+			Tree   account.StudyTree `json:"tree"`
+		}
+	}
+)
+
+// KeptStudy is what an account keeps of an analysis.
+type KeptStudy struct {
+	Tree *account.StudyTree `json:"tree,omitempty" doc:"Absent if nothing is kept."`
+}
+
+// AnalysisMatches is what AnalysisRoutes uses of matches.
+type AnalysisMatches interface {
+	Counsel(ctx context.Context, who table.Caller, title string, position json.RawMessage, also []string,
+		budget time.Duration) (*table.Counsel, error)
+	Study(ctx context.Context, who table.Caller, q table.Study) (*table.Studied, error)
+	StudyGestures(ctx context.Context, who table.Caller, title string,
+		position json.RawMessage) ([]table.Gesture, error)
+	StudyTry(ctx context.Context, who table.Caller, title string, position json.RawMessage,
+		p table.Play) (*table.Tried, error)
+	StudyWhy(ctx context.Context, who table.Caller, title string, position json.RawMessage, kind,
+		name string) (string, error)
+}
+
+// AnalysisPeople is what AnalysisRoutes uses of accounts.
+type AnalysisPeople interface {
+	KeepStudy(ctx context.Context, account, source string, tree *account.StudyTree) error
+	Study(ctx context.Context, account, source string) (tree account.StudyTree, kept bool, err error)
+}
+
+// AnalysisRoutes are the analysis board: any position, all sides moved by one person, and what a bot thinks about it.
+type AnalysisRoutes struct {
+	Matches AnalysisMatches
+	People  AnalysisPeople
+	Slots   *limit.Counter // one question at a time for each caller
+	router  *endpoint.Router
+}
+
+// Routes adds the analysis board.
+func (h *AnalysisRoutes) Routes(r *endpoint.Router) error {
+	h.router = r
+	const at = "/api/analysis"
+	endpoint.Add(r, endpoint.Post(at, "study", "Play a line on a position, all sides; nothing is kept", 200), h.study)
+	endpoint.Add(r, endpoint.Post(at+"/try", "study-try",
+		"What would be legal on a position after these actions, or why they are refused", 200), h.studyTry)
+	endpoint.Add(r, endpoint.Post(at+"/gestures", "study-gestures",
+		"All that can be done on a position with one move of the hand", 200), h.studyGestures)
+	endpoint.Add(r, endpoint.Post(at+"/why", "study-why",
+		"Why nothing can be begun with a thing of the board on a position", 200), h.studyWhy)
+	endpoint.Add(r, endpoint.Get("/api/me/study", "kept-study", "What I have tried from a match or a position"),
+		h.keptStudy)
+	endpoint.Add(r, endpoint.Put("/api/me/study", "keep-study",
+		"Keep what I have tried; an empty tree is forgotten", 204), h.keepStudy)
+	endpoint.Add(r, endpoint.Post(at+"/counsel", "counsel",
+		"How a position stands, and the best answers with their reasons", 200), h.counsel)
+	return nil
+}
+
+// limited bounds how often one address plays on positions.
+func limited[O any](ctx context.Context, h *AnalysisRoutes, fn func(table.Caller) (*O, error)) (*O, error) {
+	if err := h.router.Limits.Check(ctx, endpoint.RateAnalysis); err != nil {
+		return nil, err
+	}
+	out, err := fn(endpoint.PlayerOf(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// counsel thinks about one position at a time for each caller. It is the most expensive question of all, so callers
+// without an account of their own have so many seconds a day.
+func (h *AnalysisRoutes) counsel(ctx context.Context, in *counselInput) (*counselOutput, error) {
+	v := endpoint.CallerOf(ctx)
+	key := cmp.Or(v.Account, v.Address)
+	if !h.Slots.Enter(key, 1) {
+		return nil, endpoint.NewProblem(v.Lang, "busy")
+	}
+	defer h.Slots.Leave(key)
+	if v.Account == "" || v.Guest {
+		if err := h.router.Limits.CheckN(ctx, endpoint.RateThinking, in.Body.Seconds); err != nil {
+			return nil, err
+		}
+	}
+	return limited(ctx, h, func(who table.Caller) (*counselOutput, error) {
+		out, err := h.Matches.Counsel(ctx, who, in.Body.Title, in.Body.Position, in.Body.Also,
+			time.Duration(in.Body.Seconds)*time.Second)
+		return &counselOutput{out}, err
+	})
+}
+
+// keptStudy returns an empty tree for a match or position of which nothing is kept.
+func (h *AnalysisRoutes) keptStudy(ctx context.Context, in *keptStudyInput) (*keptStudyOutput, error) {
+	v, err := endpoint.SignedIn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	out := &keptStudyOutput{}
+	tree, kept, err := h.People.Study(ctx, v.Account, in.Source)
+	if kept {
+		out.Body.Tree = &tree
+	}
+	return out, err
+}
+
+func (h *AnalysisRoutes) keepStudy(ctx context.Context, in *keepStudyInput) (*endpoint.None, error) {
+	v, err := endpoint.SignedIn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return limited(ctx, h, func(table.Caller) (*endpoint.None, error) {
+		return nil, h.People.KeepStudy(ctx, v.Account, in.Body.Source, &in.Body.Tree)
+	})
+}
+
+func (h *AnalysisRoutes) study(ctx context.Context, in *studyInput) (*studyOutput, error) {
+	return limited(ctx, h, func(who table.Caller) (*studyOutput, error) {
+		out, err := h.Matches.Study(ctx, who, in.Body)
+		return &studyOutput{out}, err
+	})
+}
+
+func (h *AnalysisRoutes) studyTry(ctx context.Context, in *studyTryInput) (*triedOutput, error) {
+	return limited(ctx, h, func(who table.Caller) (*triedOutput, error) {
+		b := &in.Body
+		out, err := h.Matches.StudyTry(ctx, who, b.Title, b.Position,
+			table.Play{Actions: b.Actions, Settle: b.Settle, View: b.View})
+		return &triedOutput{out}, err
+	})
+}
+
+func (h *AnalysisRoutes) studyGestures(ctx context.Context, in *studyGesturesInput) (*gesturesOutput, error) {
+	return limited(ctx, h, func(who table.Caller) (*gesturesOutput, error) {
+		out := &gesturesOutput{}
+		var err error
+		out.Body.Gestures, err = h.Matches.StudyGestures(ctx, who, in.Body.Title, in.Body.Position)
+		return out, err
+	})
+}
+
+func (h *AnalysisRoutes) studyWhy(ctx context.Context, in *studyWhyInput) (*whyOutput, error) {
+	return limited(ctx, h, func(who table.Caller) (*whyOutput, error) {
+		out := &whyOutput{}
+		var err error
+		out.Body.Reason, err = h.Matches.StudyWhy(ctx, who, in.Body.Title, in.Body.Position, in.Body.Kind, in.Body.Name)
+		return out, err
+	})
+}

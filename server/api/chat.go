@@ -1,0 +1,91 @@
+package api
+
+import (
+	"context"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"prancingpony/server/endpoint"
+	"prancingpony/table"
+)
+
+type (
+	chatInput struct {
+		ID     string `path:"id" maxLength:"40"`
+		Before int    `query:"before" minimum:"0" doc:"Those before this message; without it, the newest."`
+	}
+	chatOutput struct {
+		Body struct {
+			More     bool         `json:"more,omitempty" doc:"There are older ones."`
+			Messages []table.Chat `json:"messages" nullable:"false"`
+		}
+	}
+	sayInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body struct {
+			Text  string    `json:"text,omitempty" maxLength:"2000"`
+			Ready readyWord `json:"ready,omitempty" doc:"Instead of a text: a word that each reads in their own language."`
+			Side  bool      `json:"side,omitempty" doc:"To the own side only."`
+		}
+	}
+	saidOutput struct{ Body *table.Chat }
+)
+
+// readyWord is one of the words that are ready at a table.
+type readyWord string
+
+// Schema lists the words of package table, so that a new one is added there alone.
+func (readyWord) Schema(huma.Registry) *huma.Schema {
+	var known []any
+	for _, word := range table.ReadyWords {
+		known = append(known, word)
+	}
+	return &huma.Schema{Type: huma.TypeString, Enum: known}
+}
+
+// ChatMatches is what ChatRoutes uses of matches.
+type ChatMatches interface {
+	Chat(ctx context.Context, who table.Caller, id string, before int) (list []table.Chat, more bool, err error)
+	Say(ctx context.Context, who table.Caller, id string, what table.ChatMessage) (*table.Chat, error)
+}
+
+// ChatRoutes are the chat of a table.
+type ChatRoutes struct {
+	Matches ChatMatches
+	router  *endpoint.Router
+}
+
+// Routes adds the chat.
+func (h *ChatRoutes) Routes(r *endpoint.Router) error {
+	h.router = r
+	const at = "/api/tables/{id}/"
+	endpoint.Add(r, endpoint.Get(at+"chat", "chat", "What was said, the newest messages first of all"), h.chat)
+	endpoint.Add(r, endpoint.Post(at+"chat", "say", "Say something", 201), h.say)
+	return nil
+}
+
+func (h *ChatRoutes) chat(ctx context.Context, in *chatInput) (*chatOutput, error) {
+	out := &chatOutput{}
+	var err error
+	out.Body.Messages, out.Body.More, err = h.Matches.Chat(ctx, endpoint.PlayerOf(ctx), in.ID, in.Before)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (h *ChatRoutes) say(ctx context.Context, in *sayInput) (*saidOutput, error) {
+	v := endpoint.CallerOf(ctx)
+	if v.Silenced {
+		return nil, endpoint.NewProblem(v.Lang, "silenced")
+	}
+	if err := h.router.Limits.Check(ctx, endpoint.RateChat); err != nil {
+		return nil, err
+	}
+	c, err := h.Matches.Say(ctx, endpoint.PlayerOf(ctx), in.ID,
+		table.ChatMessage{Text: in.Body.Text, Ready: string(in.Body.Ready), Side: in.Body.Side})
+	if err != nil {
+		return nil, err
+	}
+	return &saidOutput{c}, nil
+}

@@ -1,0 +1,149 @@
+package api
+
+import (
+	"context"
+
+	"prancingpony/cup"
+	"prancingpony/server/endpoint"
+	"prancingpony/table"
+)
+
+type (
+	cupFileOutput struct {
+		Disposition string `header:"Content-Disposition"`
+		Body        *cup.File
+	}
+	cupInput struct {
+		ID string `path:"id" maxLength:"40"`
+	}
+	newCupInput  struct{ Body cup.NewCup }
+	cupOutput    struct{ Body *cup.View }
+	cupListInput struct {
+		List string `query:"list" enum:"open,running,over,mine" default:"running"`
+		Page string `query:"page" maxLength:"200"`
+	}
+	cupListOutput struct {
+		Body struct {
+			Cups []cup.Head `json:"cups" nullable:"false"`
+			Next string     `json:"next,omitempty"`
+		}
+	}
+	cupBotsInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body struct {
+			Level string `json:"level" maxLength:"40"`
+			Count int    `json:"count" minimum:"1" maximum:"64" doc:"As many as there is room for at most."`
+		}
+	}
+	cupRemoveInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body struct {
+			Number int `json:"number" doc:"Of the entry, from 1."`
+		}
+	}
+	cupBidInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body struct {
+			Price int `json:"price" doc:"0 is nothing."`
+		}
+	}
+)
+
+// CupService is what CupRoutes uses of cups.
+type CupService interface {
+	AddBots(ctx context.Context, who table.Caller, id, level string, count int) (*cup.View, error)
+	Bid(ctx context.Context, who table.Caller, id string, price int) (*cup.View, error)
+	Cancel(ctx context.Context, who table.Caller, id string) (*cup.View, error)
+	Create(ctx context.Context, who table.Caller, n cup.NewCup) (*cup.View, error)
+	Export(ctx context.Context, id string) (*cup.File, error)
+	Join(ctx context.Context, who table.Caller, id string) (*cup.View, error)
+	Leave(ctx context.Context, who table.Caller, id string) (*cup.View, error)
+	List(ctx context.Context, who table.Caller, list, page string) (heads []cup.Head, next string, err error)
+	Remove(ctx context.Context, who table.Caller, id string, number int) (*cup.View, error)
+	Show(ctx context.Context, who table.Caller, id string) (*cup.View, error)
+	Start(ctx context.Context, who table.Caller, id string) (*cup.View, error)
+	Withdraw(ctx context.Context, who table.Caller, id string) (*cup.View, error)
+}
+
+// CupRoutes are tournaments.
+type CupRoutes struct {
+	Cups      CupService
+	PublicURL string // address people use, for links in feeds
+	router    *endpoint.Router
+}
+
+// Routes adds cups and their feeds.
+func (h *CupRoutes) Routes(r *endpoint.Router) error {
+	h.router = r
+	const at = "/api/cups/{id}"
+	endpoint.Add(r, endpoint.Post("/api/cups", "new-cup", "Open a cup", 201), h.newCup)
+	endpoint.Add(r, endpoint.Get("/api/cups", "cups", "Lists of cups"), h.cups)
+	for _, c := range []struct {
+		method, path, id, summary string
+		do                        func(context.Context, table.Caller, string) (*cup.View, error)
+	}{
+		{"GET", at, "cup", "One cup", h.Cups.Show},
+		{"POST", at + "/join", "join-cup", "Enter a cup", h.Cups.Join},
+		{"POST", at + "/leave", "leave-cup", "Leave a cup before its start", h.Cups.Leave},
+		{"POST", at + "/withdraw", "withdraw-cup", "Withdraw from a cup that is played", h.Cups.Withdraw},
+		{"POST", at + "/start", "start-cup", "Start a cup that is not full", h.Cups.Start},
+		{"POST", at + "/cancel", "cancel-cup", "Call a cup off", h.Cups.Cancel},
+	} {
+		route := endpoint.Route{Method: c.method, Path: c.path, ID: c.id, Summary: c.summary, Status: 200}
+		endpoint.Add(r, route, func(ctx context.Context, in *cupInput) (*cupOutput, error) {
+			return shownCup(c.do(ctx, endpoint.PlayerOf(ctx), in.ID))
+		})
+	}
+	endpoint.Add(r, endpoint.Get(at+"/export", "cup-export",
+		"The file of a cup that pony verify checks, after the end"), h.cupExport)
+	endpoint.Add(r, endpoint.Post(at+"/bots", "cup-bots", "Enter bots", 200), h.cupBots)
+	endpoint.Add(r, endpoint.Post(at+"/remove", "cup-remove", "Take an entry out before the start", 200), h.cupRemove)
+	endpoint.Add(r, endpoint.Post(at+"/bid", "cup-bid", "Seal an offer for the side", 200), h.cupBid)
+	endpoint.Add(r, endpoint.Get("/api/cups/{id}/feed", "cup-feed", "What happens in a cup, as an Atom feed"),
+		h.cupFeed)
+	return nil
+}
+
+func shownCup(v *cup.View, err error) (*cupOutput, error) {
+	if err != nil {
+		return nil, err
+	}
+	return &cupOutput{v}, nil
+}
+
+func (h *CupRoutes) newCup(ctx context.Context, in *newCupInput) (*cupOutput, error) {
+	return shownCup(h.Cups.Create(ctx, endpoint.PlayerOf(ctx), in.Body))
+}
+
+func (h *CupRoutes) cups(ctx context.Context, in *cupListInput) (*cupListOutput, error) {
+	cups, next, err := h.Cups.List(ctx, endpoint.PlayerOf(ctx), in.List, in.Page)
+	if err != nil {
+		return nil, err
+	}
+	out := &cupListOutput{}
+	out.Body.Cups, out.Body.Next = cups, next
+	return out, nil
+}
+
+func (h *CupRoutes) cupExport(ctx context.Context, in *cupInput) (*cupFileOutput, error) {
+	if err := h.router.Limits.Check(ctx, endpoint.RateHeavy); err != nil {
+		return nil, err
+	}
+	f, err := h.Cups.Export(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	return &cupFileOutput{`attachment; filename="cup-` + in.ID + `.json"`, f}, nil
+}
+
+func (h *CupRoutes) cupBots(ctx context.Context, in *cupBotsInput) (*cupOutput, error) {
+	return shownCup(h.Cups.AddBots(ctx, endpoint.PlayerOf(ctx), in.ID, in.Body.Level, in.Body.Count))
+}
+
+func (h *CupRoutes) cupRemove(ctx context.Context, in *cupRemoveInput) (*cupOutput, error) {
+	return shownCup(h.Cups.Remove(ctx, endpoint.PlayerOf(ctx), in.ID, in.Body.Number))
+}
+
+func (h *CupRoutes) cupBid(ctx context.Context, in *cupBidInput) (*cupOutput, error) {
+	return shownCup(h.Cups.Bid(ctx, endpoint.PlayerOf(ctx), in.ID, in.Body.Price))
+}

@@ -1,0 +1,31 @@
+// Package api has the routes of the JSON API: one small type for each group of them, made by package server.
+//
+// A handler reads a request, asks the package that knows (account, table, cup …) through an interface declared beside
+// it, and writes the answer. There are no rules about people or matches here.
+//
+// Where to start:
+//
+//	tables.go      making, finding and filling tables
+//	play.go        playing: the present, actions, undo, automatic answers
+//	records.go     what was played: histories, past positions, files of matches
+//	chat.go        the chat of a table
+//	hints.go       hints, chances and reviews by a bot
+//	analysis.go    the analysis board
+//	positions.go   actions tried on a position, for lessons
+//	titles.go      what can be played, and its words
+//	learn.go       lessons, concepts and tables of the titles
+//	puzzles.go     puzzles
+//	meeting.go     the lobby, challenges, games to watch
+//	cups.go        cups
+//	feed.go        the Atom feed of a cup
+//	game_files.go  many games in one file
+//	players.go     players, ratings and the ladder
+//	people.go      blocking, following, reports
+//	accounts.go    the caller's own account
+//	sign_in.go     SignIn: sessions, however they are made
+//	credentials.go sessions and API tokens
+//	passkeys.go    passkeys
+//	mail_links.go  what the links in mails lead to
+//	push.go        browsers that get push messages
+//	operators.go   what operators see and do
+package api

@@ -1,0 +1,134 @@
+package api
+
+import (
+	"bytes"
+	"context"
+	"encoding/xml"
+	"fmt"
+	"strconv"
+	"time"
+
+	"prancingpony/cup"
+	"prancingpony/locale"
+	"prancingpony/server/endpoint"
+	"prancingpony/server/texts"
+)
+
+// Atom (RFC 4287), as much of it as a feed of news needs.
+type (
+	atomFeed struct {
+		XMLName xml.Name    `xml:"http://www.w3.org/2005/Atom feed"`
+		Lang    string      `xml:"xml:lang,attr"`
+		ID      string      `xml:"id"`
+		Title   string      `xml:"title"`
+		Updated string      `xml:"updated"`
+		Author  atomAuthor  `xml:"author"`
+		Links   []atomLink  `xml:"link"`
+		Entries []atomEntry `xml:"entry"`
+	}
+	atomAuthor struct {
+		Name string `xml:"name"`
+	}
+	atomLink struct {
+		Rel  string `xml:"rel,attr"`
+		Href string `xml:"href,attr"`
+	}
+	atomEntry struct {
+		ID      string   `xml:"id"`
+		Title   string   `xml:"title"`
+		Updated string   `xml:"updated"`
+		Link    atomLink `xml:"link"`
+	}
+)
+
+type (
+	feedInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Lang string `query:"lang" enum:"fr,en" doc:"Default: the caller's."`
+	}
+	feedOutput struct {
+		Type string `header:"Content-Type"`
+		Body []byte
+	}
+)
+
+// feed is the news of a cup, newest first. Its ids never change, whatever the address of the server.
+func (h *CupRoutes) feed(v *cup.View, lang string) ([]byte, error) {
+	say := texts.In(lang)
+	address := h.PublicURL + "/cups/" + v.ID
+	stamp := func(t time.Time) string { return t.UTC().Format(time.RFC3339) }
+	feed := atomFeed{
+		Lang: lang, ID: "tag:prancing-pony,2026:cup:" + v.ID, Title: v.Name, Updated: stamp(v.Created),
+		Author: atomAuthor{say.Say("house")},
+		Links:  []atomLink{{"alternate", address}, {"self", h.PublicURL + "/api/cups/" + v.ID + "/feed?lang=" + lang}},
+	}
+	for i := len(v.News) - 1; i >= 0; i-- {
+		n := v.News[i]
+		if i == len(v.News)-1 {
+			feed.Updated = stamp(n.At)
+		}
+		feed.Entries = append(feed.Entries, atomEntry{
+			ID: feed.ID + ":" + strconv.Itoa(i+1), Title: newsOf(v, n, say), Updated: stamp(n.At),
+			Link: atomLink{"alternate", address},
+		})
+	}
+	var out bytes.Buffer
+	out.WriteString(xml.Header)
+	if err := xml.NewEncoder(&out).Encode(feed); err != nil {
+		return nil, fmt.Errorf("feed of cup %s: %w", v.ID, err)
+	}
+	return out.Bytes(), nil
+}
+
+// newsOf is one event in words.
+func newsOf(v *cup.View, n cup.Event, say *locale.Catalogue) string {
+	score := func(points float64) string {
+		whole := strconv.Itoa(int(points))
+		if points == float64(int(points)) {
+			return whole
+		}
+		if whole == "0" {
+			whole = ""
+		}
+		return whole + "½"
+	}
+	name := func(number int) string {
+		if number < 1 || number > len(v.Entries) {
+			return ""
+		}
+		e := v.Entries[number-1]
+		if e.Level != "" {
+			return say.Say("feed.bot", say.Say("level."+e.Level), strconv.Itoa(e.Number))
+		}
+		return e.Name
+	}
+	switch n.Kind {
+	case "round":
+		return say.Say("feed.round", strconv.Itoa(n.Round))
+	case "set":
+		return say.Say("feed.set", strconv.Itoa(n.Round), name(n.A), score(n.ScoreA), score(n.ScoreB), name(n.B))
+	case "withdrawn":
+		return say.Say("feed.withdrawn", name(n.A))
+	case "end":
+		first := ""
+		if len(v.Standings) > 0 {
+			first = name(v.Standings[0].Number)
+		}
+		return say.Say("feed.end", first)
+	}
+	return say.Say("feed.start", strconv.Itoa(len(v.Entries)))
+}
+
+func (h *CupRoutes) cupFeed(ctx context.Context, in *feedInput) (*feedOutput, error) {
+	v := endpoint.CallerOf(ctx)
+	shown, err := h.Cups.Show(ctx, v.Player(), in.ID)
+	if err != nil {
+		return nil, err
+	}
+	lang := v.Lang
+	if in.Lang != "" {
+		lang = in.Lang
+	}
+	text, err := h.feed(shown, lang)
+	return &feedOutput{"application/atom+xml; charset=utf-8", text}, err
+}

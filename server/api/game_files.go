@@ -1,0 +1,172 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"prancingpony/game"
+	"prancingpony/server/endpoint"
+	"prancingpony/table"
+)
+
+// Many games in one file are lines of JSON: first what it is, then a game a line. docs/matches.md describes it.
+const (
+	gamesFormat  = "pony-games"
+	gamesLicence = "CC0-1.0"
+	publicPage   = 200 // public games in one answer
+)
+
+// GamesHead is the first line.
+type GamesHead struct {
+	Format  string    `json:"format"`
+	Version int       `json:"version"`
+	Licence string    `json:"licence,omitempty"` // of public games: what anybody may do with them
+	Of      string    `json:"of,omitempty"`      // whose games they are
+	At      time.Time `json:"at"`
+}
+
+// GamesLine is one game.
+type GamesLine struct {
+	Table string      `json:"table"`
+	Ended *time.Time  `json:"ended,omitempty"`
+	Rated bool        `json:"rated"`
+	Clock table.Clock `json:"clock"`
+	Seats []GamesSeat `json:"seats"`
+	Match *game.Match `json:"match"`
+}
+
+// GamesSeat is who sat there. Of those who hide their games there is no name.
+type GamesSeat struct {
+	ID    string `json:"id"`
+	Side  string `json:"side"`
+	Name  string `json:"name,omitempty"`
+	Level string `json:"level,omitempty"` // of a bot
+}
+
+// GameFileMatches is what GameFileRoutes uses of matches.
+type GameFileMatches interface {
+	Export(ctx context.Context, who table.Caller, id string) (*game.Match, error)
+	List(ctx context.Context, who table.Caller, w table.Wanted) (tables []table.Table, next string, err error)
+}
+
+// GameFilePeople is what GameFileRoutes uses of accounts.
+type GameFilePeople interface {
+	Open(ctx context.Context, asker, name string) (player string, err error)
+}
+
+// GameFileRoutes are files of many games.
+type GameFileRoutes struct {
+	Matches   GameFileMatches
+	People    GameFilePeople
+	Log       *slog.Logger
+	Now       func() time.Time
+	WriteTime time.Duration // to take one game
+	router    *endpoint.Router
+}
+
+// Routes adds the files of games.
+func (h *GameFileRoutes) Routes(r *endpoint.Router) error {
+	h.router = r
+	r.Describe("GET", "/api/me/games", "my-games", "All my finished games in one file, a line of JSON each",
+		GamesHead{})
+	r.Mux.HandleFunc("GET /api/me/games", func(w http.ResponseWriter, q *http.Request) {
+		v := endpoint.CallerOf(q.Context())
+		if v.Account == "" {
+			r.RefuseError(w, q, table.ErrSignedOut)
+			return
+		}
+		h.send(w, q, table.Wanted{List: "mine-finished"}, GamesHead{Of: v.Name}, 0)
+	})
+	r.Describe("GET", "/api/games", "public-games",
+		"The public games of this house that are over, the last first, a line of JSON each", GamesHead{})
+	r.Mux.HandleFunc("GET /api/games", func(w http.ResponseWriter, q *http.Request) {
+		query := q.URL.Query()
+		h.send(w, q, table.Wanted{List: "finished", Title: query.Get("title"), Page: query.Get("page")},
+			GamesHead{Licence: gamesLicence}, publicPage)
+	})
+	return nil
+}
+
+// send sends the games of a list, at most some (0: all). The last line says where it goes on.
+func (h *GameFileRoutes) send(w http.ResponseWriter, r *http.Request, wanted table.Wanted, head GamesHead, most int) {
+	ctx := r.Context()
+	if err := h.router.Limits.Check(ctx, endpoint.RateHeavy); err != nil {
+		h.router.RefuseError(w, r, err)
+		return
+	}
+	who := endpoint.PlayerOf(ctx)
+	tables, next, err := h.Matches.List(ctx, who, wanted)
+	if err != nil {
+		h.router.RefuseError(w, r, err)
+		return
+	}
+	head.Format, head.Version, head.At = gamesFormat, 1, h.Now()
+	w.Header().Set("Content-Type", "application/x-ndjson")
+	w.Header().Set("Content-Disposition", `attachment; filename="pony-games.jsonl"`)
+	control, out := http.NewResponseController(w), json.NewEncoder(w)
+	if out.Encode(head) != nil {
+		return // the caller went away
+	}
+	hidden := map[string]bool{}
+	for sent := 0; ; {
+		for i := range tables {
+			line, err := h.gameLine(ctx, who, &tables[i], hidden)
+			if errors.Is(err, table.ErrClosed) {
+				continue // it never began
+			}
+			if err != nil {
+				h.Log.WarnContext(ctx, "sending a file of games failed", "err", err)
+				return
+			}
+			// a long file may take longer than the time of a response
+			_ = control.SetWriteDeadline(time.Now().Add(h.WriteTime))
+			if out.Encode(line) != nil {
+				return
+			}
+			sent++
+		}
+		if next == "" || most > 0 && sent >= most {
+			_ = out.Encode(struct {
+				Games int    `json:"games"`
+				Next  string `json:"next,omitempty"` // ?page= for those before
+			}{sent, next})
+			return
+		}
+		wanted.Page = next
+		if tables, next, err = h.Matches.List(ctx, who, wanted); err != nil {
+			h.Log.WarnContext(ctx, "sending a file of games failed", "err", err)
+			return
+		}
+	}
+}
+
+// gameLine is one game. hidden remembers who is not named in files.
+func (h *GameFileRoutes) gameLine(ctx context.Context, who table.Caller, t *table.Table,
+	hidden map[string]bool) (*GamesLine, error) {
+	m, err := h.Matches.Export(ctx, who, t.ID)
+	if err != nil {
+		return nil, err
+	}
+	line := &GamesLine{Table: t.ID, Ended: t.Ended, Rated: t.Rated, Clock: t.Clock, Match: m}
+	for i := range t.Seats {
+		seat := &t.Seats[i]
+		out := GamesSeat{ID: seat.ID, Side: seat.Side, Level: seat.Level}
+		if seat.Kind == "person" && seat.Name != "" {
+			hides, known := hidden[seat.Name]
+			if !known {
+				_, err := h.People.Open(ctx, who.Account, seat.Name)
+				hides = err != nil
+				hidden[seat.Name] = hides
+			}
+			if !hides {
+				out.Name = seat.Name
+			}
+		}
+		line.Seats = append(line.Seats, out)
+	}
+	return line, nil
+}

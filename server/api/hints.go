@@ -1,0 +1,139 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+
+	"prancingpony/server/endpoint"
+	"prancingpony/table"
+)
+
+type (
+	hintInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body struct {
+			N    int  `json:"n" doc:"Number of the last record seen."`
+			Seat *int `json:"seat,omitempty"`
+		}
+	}
+	consideredInput struct {
+		ID string `path:"id" maxLength:"40"`
+		N  int    `path:"n" minimum:"0"`
+	}
+	hintOutput    struct{ Body *table.Hint }
+	chancesOutput struct{ Body *table.Chances }
+	reviewOutput  struct{ Body *table.Reviewed }
+
+	// PositionAt is a position to play on from.
+	PositionAt struct {
+		Position map[string]any `json:"position" doc:"As positions are written; see docs/positions.md."`
+	}
+	positionOutput struct{ Body PositionAt }
+)
+
+// HintMatches is what HintRoutes uses of matches.
+type HintMatches interface {
+	AskReview(ctx context.Context, who table.Caller, id string) (*table.Reviewed, error)
+	Chances(ctx context.Context, who table.Caller, id string) (*table.Chances, error)
+	Considered(ctx context.Context, who table.Caller, id string, n int) (*table.Hint, error)
+	Hint(ctx context.Context, who table.Caller, id string, n int, seat *int) (*table.Hint, error)
+	PositionAt(ctx context.Context, who table.Caller, id string, n int) (position json.RawMessage, err error)
+	Reviewed(ctx context.Context, who table.Caller, id string) (*table.Reviewed, error)
+}
+
+// HintRoutes are the questions that a bot thinks about.
+type HintRoutes struct {
+	Matches HintMatches
+	router  *endpoint.Router
+}
+
+// Routes adds hints, chances and reviews.
+func (h *HintRoutes) Routes(r *endpoint.Router) error {
+	h.router = r
+	const at = "/api/tables/{id}/"
+	endpoint.Add(r, endpoint.Post(at+"hint", "hint", "What would a bot do in the caller's place now", 200), h.hint)
+	endpoint.Add(r, endpoint.Get(at+"at/{n}/considered", "considered",
+		"What a bot would have done after record n, after the end"), h.considered)
+	endpoint.Add(r, endpoint.Get(at+"chances", "chances", "How the chances stood, decision by decision, after the end"),
+		h.chances)
+	endpoint.Add(r, endpoint.Get(at+"at/{n}/position", "positionAt", "The position after record n, after the end"),
+		h.positionAt)
+	endpoint.Add(r, endpoint.Post(at+"review", "askReview", "Ask for a review of a match that is over", 202),
+		h.askReview)
+	endpoint.Add(r, endpoint.Get(at+"review", "review",
+		"What can be learnt from a match that is over, or how far the review has come"), h.review)
+	return nil
+}
+
+// limited asks a bot, unless the caller asks more than a person can read.
+func (h *HintRoutes) limited(ctx context.Context, fn func(table.Caller) (*table.Hint, error)) (*hintOutput, error) {
+	if err := h.router.Limits.Check(ctx, endpoint.RateHint); err != nil {
+		return nil, err
+	}
+	hint, err := fn(endpoint.PlayerOf(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return &hintOutput{hint}, nil
+}
+
+// mayAskReview allows fewer reviews than other questions: a review is minutes of thinking. One that exists costs
+// nothing.
+func (h *HintRoutes) mayAskReview(ctx context.Context, id string) error {
+	known, err := h.Matches.Reviewed(ctx, endpoint.PlayerOf(ctx), id)
+	if err != nil || known.Status != "none" {
+		return err
+	}
+	return h.router.Limits.Check(ctx, endpoint.RateReview)
+}
+
+func (h *HintRoutes) hint(ctx context.Context, in *hintInput) (*hintOutput, error) {
+	return h.limited(ctx, func(who table.Caller) (*table.Hint, error) {
+		return h.Matches.Hint(ctx, who, in.ID, in.Body.N, in.Body.Seat)
+	})
+}
+
+func (h *HintRoutes) considered(ctx context.Context, in *consideredInput) (*hintOutput, error) {
+	return h.limited(ctx, func(who table.Caller) (*table.Hint, error) {
+		return h.Matches.Considered(ctx, who, in.ID, in.N)
+	})
+}
+
+func (h *HintRoutes) chances(ctx context.Context, in *tableInput) (*chancesOutput, error) {
+	if err := h.router.Limits.Check(ctx, endpoint.RateHint); err != nil {
+		return nil, err
+	}
+	c, err := h.Matches.Chances(ctx, endpoint.PlayerOf(ctx), in.ID)
+	if err != nil {
+		return nil, err
+	}
+	return &chancesOutput{c}, nil
+}
+
+func (h *HintRoutes) positionAt(ctx context.Context, in *consideredInput) (*positionOutput, error) {
+	position, err := h.Matches.PositionAt(ctx, endpoint.PlayerOf(ctx), in.ID, in.N)
+	if err != nil {
+		return nil, err
+	}
+	var out positionOutput
+	return &out, json.Unmarshal(position, &out.Body.Position)
+}
+
+func (h *HintRoutes) askReview(ctx context.Context, in *tableInput) (*reviewOutput, error) {
+	if err := h.mayAskReview(ctx, in.ID); err != nil {
+		return nil, err
+	}
+	r, err := h.Matches.AskReview(ctx, endpoint.PlayerOf(ctx), in.ID)
+	if err != nil {
+		return nil, err
+	}
+	return &reviewOutput{r}, nil
+}
+
+func (h *HintRoutes) review(ctx context.Context, in *tableInput) (*reviewOutput, error) {
+	r, err := h.Matches.Reviewed(ctx, endpoint.PlayerOf(ctx), in.ID)
+	if err != nil {
+		return nil, err
+	}
+	return &reviewOutput{r}, nil
+}

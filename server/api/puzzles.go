@@ -1,0 +1,225 @@
+package api
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"strconv"
+
+	"prancingpony/learn"
+	"prancingpony/puzzle"
+	"prancingpony/server/endpoint"
+	"prancingpony/server/limit"
+	"prancingpony/server/texts"
+	"prancingpony/table"
+)
+
+// PuzzleHead is a puzzle in a list.
+type PuzzleHead struct {
+	Puzzle string    `json:"puzzle"`
+	Title  string    `json:"title"`
+	Level  int       `json:"level" doc:"1 easy to 3 hard."`
+	Rating int       `json:"rating"`
+	Name   learn.Say `json:"name"`
+	Task   learn.Say `json:"task"`
+	Margin float64   `json:"margin" doc:"How much more the solution wins than the next best answer."`
+
+	Options map[string]string `json:"options,omitempty" doc:"Of its match, where they are not the usual ones."`
+}
+
+// Puzzles is what can be solved.
+type Puzzles struct {
+	Puzzles []PuzzleHead `json:"puzzles" nullable:"false"`
+}
+
+type (
+	puzzleInput struct {
+		Puzzle string `path:"puzzle" maxLength:"80"`
+	}
+	puzzleOutput   struct{ Body *learn.Puzzle }
+	newPuzzleInput struct{ Body puzzle.Offered }
+	puzzleMadeOut  struct{ Body *puzzle.Made }
+	housePuzzlesIn struct {
+		Title string `query:"title" maxLength:"40"`
+		Page  string `query:"page" maxLength:"200"`
+	}
+	housePuzzlesOut struct {
+		Body struct {
+			Puzzles []puzzle.Made `json:"puzzles" nullable:"false"`
+			Next    string        `json:"next,omitempty"`
+		}
+	}
+	puzzleStandingOut struct{ Body *puzzle.Standing }
+	puzzleLineIn      struct {
+		Puzzle string `path:"puzzle" maxLength:"80"`
+		Body   struct {
+			Line []string `json:"line" minItems:"1" maxItems:"64" doc:"The solution as far as it was found, with the replies, and the answer that leaves it."`
+		}
+	}
+	puzzleWeighedOut struct{ Body *puzzle.Weighed }
+	puzzleResultIn   struct {
+		Puzzle string `path:"puzzle" maxLength:"80"`
+		Body   struct {
+			Line  []string `json:"line" minItems:"1" maxItems:"64" doc:"All answers with the replies, up to the first that leaves the solution; an empty one where the solver had it shown."`
+			Hints int      `json:"hints" minimum:"0" maximum:"3"`
+		}
+	}
+	puzzleResultOut struct{ Body *puzzle.Result }
+	puzzleReportIn  struct {
+		Puzzle string `path:"puzzle" maxLength:"80"`
+		Body   struct {
+			Text string `json:"text" minLength:"1" maxLength:"1000"`
+		}
+	}
+	puzzleHideIn struct {
+		Puzzle string `path:"puzzle" maxLength:"80"`
+		Body   struct {
+			Hidden bool `json:"hidden"`
+		}
+	}
+)
+
+// PuzzleService is what PuzzleRoutes uses of puzzles.
+type PuzzleService interface {
+	Find(ctx context.Context, who table.Caller, id string) (*learn.Puzzle, error)
+	Hide(ctx context.Context, who table.Caller, id string, hidden bool) (*puzzle.Made, error)
+	House(ctx context.Context, who table.Caller, title, page string) (list []puzzle.Made, next string, err error)
+	Made(ctx context.Context, who table.Caller, id string) (*puzzle.Made, error)
+	Make(ctx context.Context, who table.Caller, o puzzle.Offered) (*puzzle.Made, error)
+	Report(ctx context.Context, who table.Caller, id, text string) error
+	Solve(ctx context.Context, who table.Caller, id string, line []string, hints int) (*puzzle.Result, error)
+	Standing(ctx context.Context, who table.Caller) (*puzzle.Standing, error)
+	Weigh(ctx context.Context, who table.Caller, id string, line []string) (*puzzle.Weighed, error)
+}
+
+// PuzzleRoutes are puzzles: the program's own, which never change while it runs, and those that people make.
+type PuzzleRoutes struct {
+	Puzzles PuzzleService
+	Slots   *limit.Counter // one question at a time for each caller
+	router  *endpoint.Router
+}
+
+// Routes adds puzzles.
+func (h *PuzzleRoutes) Routes(r *endpoint.Router) error {
+	h.router = r
+	list := Puzzles{Puzzles: []PuzzleHead{}}
+	for _, p := range learn.Puzzles() {
+		list.Puzzles = append(list.Puzzles, PuzzleHead{
+			Puzzle: p.ID, Title: p.Title, Level: p.Level, Rating: p.Rating, Name: p.Name, Task: p.Task,
+			Margin: p.Margin(), Options: p.Options,
+		})
+		if err := r.AddStatic("/api/puzzles/"+p.ID, p); err != nil {
+			return err
+		}
+	}
+	if err := r.AddStatic("/api/puzzles", list); err != nil {
+		return err
+	}
+	r.Describe("GET", "/api/puzzles", "puzzles", "What can be solved", Puzzles{})
+	endpoint.Add(r, endpoint.Get("/api/puzzles/{puzzle}", "puzzle", "One puzzle whole; see learn/README.md"), h.puzzle)
+	h.addMade(r)
+	return nil
+}
+
+// addMade adds making, solving and rating puzzles.
+func (h *PuzzleRoutes) addMade(r *endpoint.Router) {
+	const at = "/api/puzzles/{puzzle}"
+	endpoint.Add(r, endpoint.Post("/api/puzzles", "new-puzzle",
+		"Make a puzzle of a position: it is searched, and refused if no answer is clearly the best", 201), h.newPuzzle)
+	endpoint.Add(r, endpoint.Get("/api/puzzles/house", "house-puzzles", "What people have made, newest first"),
+		h.housePuzzles)
+	endpoint.Add(r, endpoint.Get("/api/puzzles/house/{puzzle}", "house-puzzle",
+		"One that somebody made, as lists have it"), h.housePuzzle)
+	endpoint.Add(r, endpoint.Get("/api/puzzles/standing", "puzzle-standing", "How strong puzzles and the caller are"),
+		h.puzzleStanding)
+	endpoint.Add(r, endpoint.Post(at+"/weigh", "weigh-puzzle",
+		"How much worse than the solution another answer is, and why", 200), h.weighPuzzle)
+	endpoint.Add(r, endpoint.Post(at+"/result", "puzzle-result",
+		"What became of my first meeting with a puzzle; both ratings move", 200), h.puzzleResult)
+	endpoint.Add(r, endpoint.Post(at+"/report", "report-puzzle", "Tell the operators about a puzzle that somebody made",
+		204), h.reportPuzzle)
+	endpoint.Add(r, endpoint.Put(at+"/hidden", "hide-puzzle",
+		"Withdraw a puzzle of mine, or show it again; operators any", 200), h.hidePuzzle)
+}
+
+// newPuzzle searches a position that somebody offers. It is as expensive as a long analysis: one at a time, and so many
+// a day.
+func (h *PuzzleRoutes) newPuzzle(ctx context.Context, in *newPuzzleInput) (*puzzleMadeOut, error) {
+	v, err := endpoint.SignedIn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	key := "puzzle " + v.Account // beside the question that the analysis board asks meanwhile
+	if !h.Slots.Enter(key, 1) {
+		return nil, endpoint.NewProblem(v.Lang, "busy")
+	}
+	defer h.Slots.Leave(key)
+	if err := h.router.Limits.Check(ctx, endpoint.RatePuzzle); err != nil {
+		return nil, err
+	}
+	made, err := h.Puzzles.Make(ctx, v.Player(), in.Body)
+	var refused *puzzle.RefusedError
+	if errors.As(err, &refused) {
+		p := endpoint.NewProblem(v.Lang, "no-puzzle")
+		p.Reason = refused.Reason
+		p.Detail = texts.In(v.Lang).Say("problem.no-puzzle."+refused.Reason, strconv.Itoa(puzzle.Percent(refused.Best)),
+			strconv.Itoa(puzzle.Percent(refused.Second)))
+		return nil, p
+	}
+	return &puzzleMadeOut{made}, err
+}
+
+// weighPuzzle compares one answer at a time with the solution.
+func (h *PuzzleRoutes) weighPuzzle(ctx context.Context, in *puzzleLineIn) (*puzzleWeighedOut, error) {
+	v := endpoint.CallerOf(ctx)
+	key := cmp.Or(v.Account, v.Address)
+	if !h.Slots.Enter(key, 1) {
+		return nil, endpoint.NewProblem(v.Lang, "busy")
+	}
+	defer h.Slots.Leave(key)
+	if err := h.router.Limits.Check(ctx, endpoint.RateAnalysis); err != nil {
+		return nil, err
+	}
+	w, err := h.Puzzles.Weigh(ctx, v.Player(), in.Puzzle, in.Body.Line)
+	return &puzzleWeighedOut{w}, err
+}
+
+func (h *PuzzleRoutes) puzzle(ctx context.Context, in *puzzleInput) (*puzzleOutput, error) {
+	p, err := h.Puzzles.Find(ctx, endpoint.PlayerOf(ctx), in.Puzzle)
+	return &puzzleOutput{p}, err
+}
+
+func (h *PuzzleRoutes) housePuzzles(ctx context.Context, in *housePuzzlesIn) (*housePuzzlesOut, error) {
+	out := &housePuzzlesOut{}
+	var err error
+	out.Body.Puzzles, out.Body.Next, err = h.Puzzles.House(ctx, endpoint.PlayerOf(ctx), in.Title, in.Page)
+	return out, err
+}
+
+func (h *PuzzleRoutes) housePuzzle(ctx context.Context, in *puzzleInput) (*puzzleMadeOut, error) {
+	made, err := h.Puzzles.Made(ctx, endpoint.PlayerOf(ctx), in.Puzzle)
+	return &puzzleMadeOut{made}, err
+}
+
+func (h *PuzzleRoutes) puzzleStanding(ctx context.Context, _ *struct{}) (*puzzleStandingOut, error) {
+	st, err := h.Puzzles.Standing(ctx, endpoint.PlayerOf(ctx))
+	return &puzzleStandingOut{st}, err
+}
+
+func (h *PuzzleRoutes) puzzleResult(ctx context.Context, in *puzzleResultIn) (*puzzleResultOut, error) {
+	r, err := h.Puzzles.Solve(ctx, endpoint.PlayerOf(ctx), in.Puzzle, in.Body.Line, in.Body.Hints)
+	return &puzzleResultOut{r}, err
+}
+
+func (h *PuzzleRoutes) reportPuzzle(ctx context.Context, in *puzzleReportIn) (*endpoint.None, error) {
+	v := endpoint.CallerOf(ctx)
+	if err := h.router.Limits.Check(ctx, endpoint.RateReport); err != nil {
+		return nil, err
+	}
+	return &endpoint.None{}, h.Puzzles.Report(ctx, v.Player(), in.Puzzle, in.Body.Text)
+}
+
+func (h *PuzzleRoutes) hidePuzzle(ctx context.Context, in *puzzleHideIn) (*puzzleMadeOut, error) {
+	made, err := h.Puzzles.Hide(ctx, endpoint.PlayerOf(ctx), in.Puzzle, in.Body.Hidden)
+	return &puzzleMadeOut{made}, err
+}

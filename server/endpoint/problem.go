@@ -1,0 +1,214 @@
+package endpoint
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"math"
+	"net/http"
+	"strconv"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"prancingpony/account"
+	"prancingpony/game"
+	"prancingpony/server/texts"
+	"prancingpony/store"
+	"prancingpony/table"
+)
+
+// Problem is an error as a caller sees it: RFC 9457, with a code for programs and a sentence for people.
+type Problem struct {
+	Status     int           `json:"status"`
+	Title      string        `json:"title" doc:"The name of the status."`
+	Detail     string        `json:"detail" doc:"One sentence for a person, in the caller's language."`
+	Code       string        `json:"code" doc:"For programs."`
+	N          *int          `json:"n,omitempty" doc:"stale: the number the match is at now."`
+	Step       int           `json:"step,omitempty" doc:"illegal, unknown-action: which of several actions, from 0."`
+	Reason     string        `json:"reason,omitempty" doc:"illegal: the title's reason, words under reason.ID."`
+	Errors     []ErrorDetail `json:"errors,omitempty" doc:"invalid: each fault of the request."`
+	RetryAfter int           `json:"retryAfter,omitempty" doc:"too-many: seconds."`
+}
+
+// ErrorDetail is one thing wrong with a request.
+type ErrorDetail struct {
+	Location string `json:"location"`
+	Message  string `json:"message"`
+}
+
+func (p *Problem) Error() string { return p.Code + ": " + p.Detail }
+
+// GetStatus and the following are what huma asks of errors.
+func (p *Problem) GetStatus() int { return p.Status }
+
+// ContentType makes it a problem document.
+func (p *Problem) ContentType(string) string { return "application/problem+json" }
+
+// GetHeaders adds Retry-After.
+func (p *Problem) GetHeaders() http.Header {
+	h := http.Header{}
+	if p.RetryAfter > 0 {
+		h.Set("Retry-After", strconv.Itoa(p.RetryAfter))
+	}
+	return h
+}
+
+// statusOf says which status each code has: the one place where that is decided.
+var statusOf = map[string]int{
+	"malformed":  400,
+	"signed-out": 401, "wrong-password": 401, "wrong-passkey": 401,
+	"not-yours": 403, "guest": 403, "banned": 403, "silenced": 403, "cross-origin": 403, "no-hints": 403,
+	"in-play":   403,
+	"not-found": 404, "not-acceptable": 406, "slow": 408,
+	"stale": 409, "not-your-turn": 409, "closed": 409, "taken": 409, "no-undo": 409, "asked": 409, "frozen": 409,
+	"too-large": 413, "media-type": 415, "invalid": 422, "illegal": 422, "no-puzzle": 422, "unknown-action": 422,
+	"too-many": 429, "internal": 500, "unavailable": 503, "busy": 503, "no-mail": 503, "no-push": 503, "full": 507,
+}
+
+// codes of the errors of the packages below.
+var codes = []struct {
+	err  error
+	code string
+}{
+	{table.ErrNotFound, "not-found"},
+	{table.ErrNotYours, "not-yours"},
+	{table.ErrSignedOut, "signed-out"},
+	{table.ErrGuest, "guest"},
+	{table.ErrNotYourTurn, "not-your-turn"},
+	{table.ErrClosed, "closed"},
+	{table.ErrTaken, "taken"},
+	{table.ErrNoUndo, "no-undo"},
+	{table.ErrNoHints, "no-hints"},
+	{table.ErrAsked, "asked"},
+	{table.ErrInPlay, "in-play"},
+	{table.ErrBusy, "busy"},
+	{table.ErrFrozen, "frozen"},
+	{table.ErrTooMany, "too-many"},
+	{table.ErrConflict, "stale"},
+	{table.ErrInvalid, "invalid"},
+	{account.ErrTaken, "taken"},
+	{account.ErrWrongPassword, "wrong-password"},
+	{account.ErrWrongPasskey, "wrong-passkey"},
+	{account.ErrGuest, "guest"},
+	{account.ErrBanned, "banned"},
+	{account.ErrTooMany, "too-many"},
+	{account.ErrInvalid, "invalid"},
+	{game.ErrIllegal, "illegal"},
+	{game.ErrUnknown, "unknown-action"},
+	{store.ErrNotFound, "not-found"},
+	{store.ErrFull, "full"},
+	{store.ErrClosed, "unavailable"},
+	{store.ErrAway, "unavailable"},
+	{context.DeadlineExceeded, "unavailable"},
+	{context.Canceled, "unavailable"},
+}
+
+// Problem turns any error into an answer. Errors that are the server's fault are logged, once, here.
+func (r *Router) Problem(ctx context.Context, err error) *Problem {
+	var p *Problem
+	if errors.As(err, &p) {
+		return p
+	}
+	lang := CallerOf(ctx).Lang
+	code := "internal"
+	for _, c := range codes {
+		if errors.Is(err, c.err) {
+			code = c.code
+			break
+		}
+	}
+	p = NewProblem(lang, code)
+	var (
+		stale   *table.StaleError
+		illegal *game.IllegalError
+		invalid *table.InvalidError
+		wrong   *account.InvalidError
+	)
+	switch {
+	case errors.As(err, &stale):
+		p.N = &stale.N
+	case errors.As(err, &illegal):
+		p.Reason, p.Step = illegal.Reason, table.StepOf(err)
+	case errors.As(err, &invalid):
+		p.Errors = []ErrorDetail{{invalid.Field, invalid.Message}}
+	case errors.As(err, &wrong):
+		p.Errors = []ErrorDetail{{wrong.Field, wrong.Message}}
+	case code == "unknown-action":
+		p.Errors, p.Step = []ErrorDetail{{"body.action", err.Error()}}, table.StepOf(err)
+	case code == "internal" || code == "full" || code == "unavailable" && ctx.Err() == nil:
+		r.log.LogAttrs(ctx, slog.LevelError, "request failed", slog.String("code", code), slog.Any("err", err))
+	}
+	return p
+}
+
+// NewProblem is the problem of a code, in a language.
+func NewProblem(lang, code string) *Problem {
+	status := statusOf[code]
+	return &Problem{Status: status, Title: http.StatusText(status), Code: code,
+		Detail: texts.In(lang).Say("problem." + code)}
+}
+
+// TooMany says how many seconds to wait.
+func TooMany(lang string, seconds float64) *Problem {
+	p := NewProblem(lang, "too-many")
+	p.RetryAfter = max(1, int(math.Ceil(seconds)))
+	return p
+}
+
+// Refuse writes a problem outside huma.
+func Refuse(w http.ResponseWriter, p *Problem) {
+	for k, values := range p.GetHeaders() {
+		w.Header()[k] = values
+	}
+	WriteJSON(w, p.Status, p.ContentType(""), p)
+}
+
+// RefuseError writes the problem of an error outside huma.
+func (r *Router) RefuseError(w http.ResponseWriter, q *http.Request, err error) {
+	Refuse(w, r.Problem(q.Context(), err))
+}
+
+// huma makes errors of its own (malformed bodies, wrong types …) through these two variables.
+func init() {
+	huma.NewError = func(status int, msg string, errs ...error) huma.StatusError {
+		return humaProblem("", status, msg, errs)
+	}
+	huma.NewErrorWithContext = func(ctx huma.Context, status int, msg string, errs ...error) huma.StatusError {
+		return humaProblem(CallerOf(ctx.Context()).Lang, status, msg, errs)
+	}
+}
+
+func humaProblem(lang string, status int, msg string, errs []error) *Problem {
+	code := "invalid"
+	switch {
+	case status == http.StatusBadRequest:
+		code = "malformed"
+	case status == http.StatusRequestTimeout:
+		code = "slow"
+	case status == http.StatusNotAcceptable:
+		code = "not-acceptable"
+	case status == http.StatusRequestEntityTooLarge:
+		code = "too-large"
+	case status == http.StatusUnsupportedMediaType:
+		code = "media-type"
+	case status >= 500 || status == 0:
+		code = "internal"
+	}
+	p := NewProblem(lang, code)
+	if code == "internal" {
+		return p
+	}
+	for _, err := range errs {
+		var d huma.ErrorDetailer
+		if errors.As(err, &d) {
+			detail := d.ErrorDetail()
+			p.Errors = append(p.Errors, ErrorDetail{detail.Location, detail.Message})
+		} else if err != nil {
+			p.Errors = append(p.Errors, ErrorDetail{"body", err.Error()})
+		}
+	}
+	if len(p.Errors) == 0 && msg != "" {
+		p.Errors = []ErrorDetail{{"body", msg}}
+	}
+	return p
+}

@@ -1,0 +1,195 @@
+package endpoint
+
+import (
+	"context"
+	"encoding/json"
+	"log/slog"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"prancingpony/web"
+)
+
+// Router is where routes are added.
+type Router struct {
+	API    huma.API
+	Mux    *http.ServeMux
+	Cache  *Cache
+	Limits Limits
+
+	log      *slog.Logger
+	body     int64
+	readTime time.Duration
+}
+
+// Group is a set of routes.
+type Group interface {
+	Routes(r *Router) error
+}
+
+// None is an empty input or output.
+type None struct{}
+
+// NewRouter makes a router without routes. A body may have so many bytes, unless it holds a position, and take so long
+// to send.
+func NewRouter(log *slog.Logger, limits Limits, body int64, readTime time.Duration) *Router {
+	cfg := huma.DefaultConfig("The Prancing Pony", "1")
+	cfg.Info.Description = "Everything the web client does, it does through this API. See docs/api.md."
+	cfg.DocsPath, cfg.SchemasPath, cfg.OpenAPIPath, cfg.CreateHooks = "", "", "/api/openapi", nil
+	cfg.Formats = map[string]huma.Format{"application/json": strictJSON, "json": strictJSON}
+	cfg.Components.Schemas = huma.NewMapRegistry("#/components/schemas/", schemaName)
+	cfg.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
+		"session": {Type: "apiKey", In: "cookie", Name: "pony"},
+		"token":   {Type: "http", Scheme: "bearer"},
+	}
+	mux := http.NewServeMux()
+	return &Router{
+		API: humago.New(mux, cfg), Mux: mux, Cache: newCache(), Limits: limits, log: log, body: body,
+		readTime: readTime,
+	}
+}
+
+// largeBodies are the limits of requests that carry a position.
+var largeBodies = map[string]int64{
+	"/api/sandbox":           64 << 10,
+	"/api/tables":            64 << 10,
+	"/api/me/learn":          64 << 10,
+	"/api/me/study":          128 << 10,
+	"/api/puzzles":           64 << 10,
+	"/api/analysis":          128 << 10,
+	"/api/analysis/try":      64 << 10,
+	"/api/analysis/gestures": 64 << 10,
+	"/api/analysis/why":      64 << 10,
+	"/api/analysis/counsel":  64 << 10,
+}
+
+// BodyLimit is how many bytes a request to this path may have.
+func (r *Router) BodyLimit(path string) int64 { return max(r.body, largeBodies[path]) }
+
+// Route is a route of the API and its description.
+type Route struct {
+	Method, Path, ID, Summary string
+	Status                    int // 0: the usual one
+}
+
+// Get is a GET.
+func Get(path, id, summary string) Route { return Route{http.MethodGet, path, id, summary, 0} }
+
+// Post is a POST that answers with this status.
+func Post(path, id, summary string, status int) Route {
+	return Route{http.MethodPost, path, id, summary, status}
+}
+
+// Put is a PUT that answers with this status.
+func Put(path, id, summary string, status int) Route {
+	return Route{http.MethodPut, path, id, summary, status}
+}
+
+// Patch is a PATCH that answers with this status.
+func Patch(path, id, summary string, status int) Route {
+	return Route{http.MethodPatch, path, id, summary, status}
+}
+
+// Delete is a DELETE that answers with this status.
+func Delete(path, id, summary string, status int) Route {
+	return Route{http.MethodDelete, path, id, summary, status}
+}
+
+// operation is the route as huma describes it.
+func (t Route) operation() huma.Operation {
+	return huma.Operation{
+		OperationID: t.ID, Method: t.Method, Path: t.Path, Summary: t.Summary, DefaultStatus: t.Status,
+		Tags: []string{TagOf(t.Path)},
+	}
+}
+
+// anyone lists the ways to call a route: with a session, with a token, or without either.
+var anyone = []map[string][]string{{"session": {}}, {"token": {}}, {}}
+
+// Add adds a route; its errors become problems.
+func Add[I, O any](r *Router, t Route, fn func(context.Context, *I) (*O, error)) {
+	op := t.operation()
+	op.MaxBodyBytes, op.BodyReadTimeout, op.Security = r.BodyLimit(t.Path), r.readTime, anyone
+	huma.Register(r.API, op, func(ctx context.Context, in *I) (*O, error) {
+		out, err := fn(ctx, in)
+		if err != nil {
+			return nil, r.Problem(ctx, err)
+		}
+		return out, nil
+	})
+}
+
+// TagOf groups the routes by the first word after /api/.
+func TagOf(path string) string {
+	word, _, _ := strings.Cut(strings.TrimPrefix(path, "/api/"), "/")
+	switch word {
+	case "me", "guest", "register", "login", "logout", "people", "passkeys":
+		return "accounts"
+	case "invitations":
+		return "tables"
+	case "challenges", "lobby", "watch":
+		return "meeting"
+	case "words":
+		return "titles"
+	case "ratings", "ladder":
+		return "players"
+	}
+	return word
+}
+
+// Describe adds a route that is served outside huma to the description.
+func (r *Router) Describe(method, path, id, summary string, body any) {
+	op := Route{Method: method, Path: path, ID: id, Summary: summary}.operation()
+	schema := huma.SchemaFromType(r.API.OpenAPI().Components.Schemas, typeOf(body))
+	op.Responses = map[string]*huma.Response{"200": {
+		Description: "OK", Content: map[string]*huma.MediaType{"application/json": {Schema: schema}},
+	}}
+	for part := range strings.SplitSeq(path, "/") {
+		if strings.HasPrefix(part, "{") {
+			op.Parameters = append(op.Parameters, &huma.Param{
+				Name: strings.Trim(part, "{}"), In: "path", Required: true, Schema: &huma.Schema{Type: "string"},
+			})
+		}
+	}
+	r.API.OpenAPI().AddOperation(&op)
+}
+
+// Static is a JSON response that never changes while the program runs; callers ask again by its tag.
+func Static(v any) (http.HandlerFunc, error) {
+	text, err := json.Marshal(v)
+	if err != nil {
+		return nil, err
+	}
+	return StaticText(text), nil
+}
+
+// StaticText is a static response that is JSON already.
+func StaticText(text []byte) http.HandlerFunc {
+	file := web.NewFile("application/json", text)
+	return func(w http.ResponseWriter, r *http.Request) { file.Serve(w, r, "no-cache") }
+}
+
+// AddStatic adds a GET of a static response.
+func (r *Router) AddStatic(path string, v any) error {
+	serve, err := Static(v)
+	if err != nil {
+		return err
+	}
+	r.Mux.HandleFunc("GET "+path, serve)
+	return nil
+}
+
+// WriteJSON writes a response outside huma.
+func WriteJSON(w http.ResponseWriter, status int, kind string, v any) {
+	text, err := json.Marshal(v)
+	if err != nil {
+		status, text = http.StatusInternalServerError, []byte("{}")
+	}
+	w.Header().Set("Content-Type", kind)
+	w.WriteHeader(status)
+	_, _ = w.Write(append(text, '\n')) // the client went away
+}

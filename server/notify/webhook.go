@@ -1,0 +1,68 @@
+package notify
+
+import (
+	"bytes"
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"time"
+
+	"prancingpony/store"
+)
+
+// Hooks says where webhooks may go. Addresses inside the operator's own network are refused unless Private is set:
+// otherwise any player could make the server call addresses that only it can reach.
+type Hooks struct {
+	On      bool
+	Private bool
+}
+
+// webhookBody is what a webhook receives.
+type webhookBody struct {
+	Kind  string    `json:"kind"` // one of store.Notices
+	Table string    `json:"table,omitempty"`
+	Title string    `json:"title"`
+	Seat  string    `json:"seat,omitempty"`
+	Name  string    `json:"name"`
+	About string    `json:"about,omitempty"` // the other person, or the cup
+	Since time.Time `json:"since"`
+	Link  string    `json:"link"`
+}
+
+// postToWebhook posts to the webhook of an account. The signature is HMAC-SHA-256 of the body with its webhook secret.
+func (n *Notifier) postToWebhook(ctx context.Context, a *store.Account, content webhookBody) error {
+	body, err := json.Marshal(content)
+	if err != nil {
+		return err
+	}
+	r, err := http.NewRequestWithContext(ctx, http.MethodPost, a.Notify.Webhook, bytes.NewReader(body))
+	if err != nil {
+		return errors.New("webhook: not a valid address")
+	}
+	mac := hmac.New(sha256.New, []byte(a.Notify.WebhookSecret))
+	mac.Write(body)
+	r.Header.Set("Content-Type", "application/json")
+	r.Header.Set("User-Agent", "prancing-pony")
+	r.Header.Set("X-Pony-Signature", "sha256="+hex.EncodeToString(mac.Sum(nil)))
+	resp, err := n.client.Do(r)
+	if err != nil {
+		var sent *url.Error
+		if errors.As(err, &sent) {
+			err = sent.Err // without the address, which may hold a secret and would end up in the log
+		}
+		return fmt.Errorf("webhook: %w", err)
+	}
+	defer func() { _ = resp.Body.Close() }()
+	_, _ = io.CopyN(io.Discard, resp.Body, 1<<10) // the content does not matter
+	if resp.StatusCode >= 300 {
+		return fmt.Errorf("webhook: it answered %s", resp.Status)
+	}
+	return nil
+}

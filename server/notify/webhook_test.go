@@ -1,0 +1,47 @@
+package notify
+
+import (
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"prancingpony/store"
+	"prancingpony/table"
+)
+
+// uncounted counts nothing.
+type uncounted struct{}
+
+func (uncounted) Notice(_ string, err error) error { return err }
+
+// A webhook must not reach what only the server can reach.
+func TestWebhooksStayOutsideTheServersNetwork(t *testing.T) {
+	t.Parallel()
+	hook := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { t.Error("it was reached") }))
+	defer hook.Close()
+	n := New(Config{Hooks: Hooks{On: true}, Push: Push{Off: true}, Count: uncounted{}})
+	account := &store.Account{ID: "bilbo", Name: "Bilbo"}
+	_, port, _ := net.SplitHostPort(hook.Listener.Addr().String())
+	for _, host := range []string{"127.0.0.1", "localhost", "[::1]", "0.0.0.0", "[::ffff:127.0.0.1]", "10.0.0.1", "169.254.169.254", "100.64.0.1"} {
+		account.Notify = store.Notify{Webhook: "http://" + host + ":" + port, WebhookOn: true}
+		if err := n.Notify(t.Context(), table.Notice{Account: account}); err == nil {
+			t.Errorf("%s: allowed", host)
+		}
+	}
+}
+
+// What goes wrong with a webhook is logged; its address, which may hold a secret, is not.
+func TestTheAddressOfAWebhookIsNotSaid(t *testing.T) {
+	t.Parallel()
+	n := New(Config{Hooks: Hooks{On: true, Private: true}, Count: uncounted{}, Push: Push{Off: true}})
+	account := &store.Account{Notify: store.Notify{WebhookOn: true}}
+	for _, address := range []string{"http://127.0.0.1:1/my-secret", "http://my-secret.invalid/", "http://127.0.0.1:1/\x7fmy-secret"} {
+		account.Notify.Webhook = address
+		err := n.Notify(t.Context(), table.Notice{Account: account})
+		if err == nil || strings.Contains(err.Error(), "my-secret/") || strings.Contains(err.Error(), "/my-secret") {
+			t.Errorf("%q: %v", address, err)
+		}
+	}
+}

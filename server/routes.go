@@ -1,0 +1,101 @@
+package server
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"prancingpony/server/api"
+	"prancingpony/server/endpoint"
+	"prancingpony/server/site"
+	"prancingpony/server/stream"
+)
+
+// groups are all routes of the API and the site.
+func (s *Server) groups() []endpoint.Group {
+	c := &s.cfg
+	signIn := &api.SignIn{People: s.people, Limits: s.router.Limits}
+	operators := &api.OperatorRoutes{People: s.people, Matches: s.tables, Names: s.store, Status: s.status, Now: c.Now}
+	if c.Backups.Dir != "" {
+		operators.Backups = s.backups
+	}
+	return []endpoint.Group{
+		&api.TitleRoutes{Matches: s.tables},
+		&api.LearnRoutes{Matches: s.tables, People: s.people},
+		&api.PuzzleRoutes{Puzzles: s.puzzles, Slots: s.adviceSlots},
+		&api.PositionRoutes{Matches: s.tables, Log: s.log},
+		&api.AnalysisRoutes{Matches: s.tables, People: s.people, Slots: s.adviceSlots},
+		&api.AccountRoutes{SignIn: signIn, People: s.people, Notices: s.notices, Mails: s.notices},
+		&api.CredentialRoutes{People: s.people},
+		&api.PasskeyRoutes{SignIn: signIn, People: s.people, PublicURL: c.PublicURL},
+		&api.MailRoutes{SignIn: signIn, People: s.people, Mails: s.notices},
+		&api.PushRoutes{People: s.people, On: s.notices.PushOn(), Private: c.Push.Private},
+		&api.TableRoutes{Matches: s.tables, Meetings: s.meeting, People: s.people},
+		&api.PlayRoutes{Matches: s.tables},
+		&api.RecordRoutes{Matches: s.tables},
+		&api.ChatRoutes{Matches: s.tables},
+		&api.HintRoutes{Matches: s.tables},
+		&stream.Tables{Streams: s.streams, Matches: s.tables},
+		&stream.Own{Streams: s.streams, Matches: s.tables, Meetings: s.meeting},
+		&api.PlayerRoutes{People: s.people, Matches: s.tables, Ladder: s.ladder},
+		&api.GameFileRoutes{Matches: s.tables, People: s.people, Log: s.log, Now: c.Now, WriteTime: c.Times.Event},
+		&api.CupRoutes{Cups: s.cups, PublicURL: c.PublicURL},
+		&stream.Cups{Streams: s.streams, Cups: s.cups},
+		&api.PeopleRoutes{People: s.people},
+		operators,
+		&api.MeetingRoutes{Meetings: s.meeting, Matches: s.tables},
+		&stream.Lobby{Streams: s.streams, Service: s.meeting, Topics: s.store},
+		s.site,
+	}
+}
+
+// routes adds all routes and the chain of handlers that every request passes.
+func (s *Server) routes() error {
+	s.site = &site.Site{
+		PublicURL: s.cfg.PublicURL, Matches: s.tables, Store: s.store, Accounts: s.people, Callers: s.callers,
+	}
+	for _, group := range s.groups() {
+		if err := group.Routes(s.router); err != nil {
+			return err
+		}
+	}
+	s.router.AddDocs()
+	mux := s.router.Mux
+	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) {
+		endpoint.Refuse(w, endpoint.NewProblem(endpoint.CallerOf(r.Context()).Lang, "not-found"))
+	})
+	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { plain(w, http.StatusOK, "ok\n") })
+	mux.HandleFunc("GET /readyz", s.ready)
+	if s.cfg.MetricsAddr == "" {
+		mux.Handle("GET /metrics", s.metrics.handler())
+	} else {
+		mux.Handle("GET /metrics", http.NotFoundHandler()) // not a page of the client either
+	}
+	cross, err := s.sameOrigin()
+	if err != nil {
+		return err
+	}
+	s.handler = s.observe(s.secure(cross.Handler(s.admit(compress(mux)))))
+	return nil
+}
+
+// ready answers whether the database answers and this node is not stopping.
+func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
+	ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
+	defer cancel()
+	switch {
+	case s.isStopping():
+		plain(w, http.StatusServiceUnavailable, "stopping\n")
+	case s.store.Ping(ctx) != nil:
+		plain(w, http.StatusServiceUnavailable, "the database does not answer\n")
+	default:
+		plain(w, http.StatusOK, "ready\n")
+	}
+}
+
+func plain(w http.ResponseWriter, status int, text string) {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	_, _ = w.Write([]byte(text)) // the client went away
+}

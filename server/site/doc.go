@@ -1,0 +1,10 @@
+// Package site serves the web client: its embedded files, the heads of pages for previews and search engines, pictures
+// of matches, and the manifest with which a browser installs it.
+//
+// Where to start:
+//
+//	site.go      Site: the routes
+//	head.go      title, description and picture of each page
+//	picture.go   the board of a match as a picture
+//	manifest.go  the web app manifest
+package site

@@ -1,0 +1,72 @@
+package site
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"strings"
+
+	"prancingpony/game"
+	"prancingpony/server/endpoint"
+	"prancingpony/store"
+	"prancingpony/table"
+	"prancingpony/web"
+)
+
+// Matches is what pages need from the packages of matches.
+type Matches interface {
+	Title(id string) (game.Title, bool)
+	SpectatorView(ctx context.Context, who table.Caller, id string, seat int) (table.SpectatorView, error)
+	Glimpse(ctx context.Context, id string) (*table.Watched, error)
+}
+
+// Store finds the match or the cup of a page.
+type Store interface {
+	Cup(ctx context.Context, id string) (*store.Cup, error)
+	Match(ctx context.Context, id string) (*store.Match, error)
+}
+
+// Accounts finds the account of a caller.
+type Accounts interface {
+	Account(ctx context.Context, id string) (*store.Account, error)
+}
+
+// Callers finds out who asks for a page.
+type Callers interface {
+	Identify(r *http.Request) (*endpoint.Caller, error)
+	Origin(r *http.Request) (address string, secure bool)
+}
+
+// Site serves the web client.
+type Site struct {
+	PublicURL string // address people use; empty: what they write
+	Matches   Matches
+	Store     Store
+	Accounts  Accounts
+	Callers   Callers
+	router    *endpoint.Router
+}
+
+// Routes adds the pages of the client.
+func (s *Site) Routes(r *endpoint.Router) error {
+	s.router = r
+	s.addPicture()
+	r.Mux.HandleFunc("GET /manifest.webmanifest", s.manifest)
+	client, err := web.Handler(s.Head)
+	if err != nil {
+		return fmt.Errorf("web client: %w", err)
+	}
+	r.Mux.Handle("/", client)
+	return nil
+}
+
+// address is that of the site, as people outside write it.
+func (s *Site) address(r *http.Request) string {
+	if s.PublicURL != "" {
+		return strings.TrimSuffix(s.PublicURL, "/")
+	}
+	if _, secure := s.Callers.Origin(r); secure {
+		return "https://" + r.Host
+	}
+	return "http://" + r.Host
+}

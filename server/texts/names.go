@@ -1,0 +1,52 @@
+package texts
+
+import (
+	"sync"
+
+	"prancingpony/game"
+	"prancingpony/locale"
+)
+
+// Titles finds a title by its id.
+type Titles interface {
+	Title(id string) (game.Title, bool)
+}
+
+// Game is the name of a title, with the rules that options choose where they are not the usual ones.
+func Game(titles Titles, lang, title string, options game.Options) string {
+	name := Title(lang, title)
+	t, known := titles.Title(title)
+	if !known {
+		return name
+	}
+	set := game.RulesetOf(t, options)
+	for _, r := range game.RulesetsOf(t) {
+		if r.ID == set && set != "" {
+			return name + " · " + shortName(lang, title, "option."+r.Option+"."+r.Value+".named", set)
+		}
+	}
+	return name
+}
+
+// Title is the name of a title, or its id if it has none.
+func Title(lang, title string) string { return shortName(lang, title, "title", title) }
+
+// Level is the name of a level of bots, or its id if it has none.
+func Level(lang, level string) string { return shortName(lang, "web", "level."+level, level) }
+
+// shortNames caches names by language and catalogue: reading a catalogue costs more than a page.
+var shortNames sync.Map
+
+func shortName(lang, catalogue, key, otherwise string) string {
+	id := lang + "/" + catalogue + "/" + key
+	if name, ok := shortNames.Load(id); ok {
+		return name.(string)
+	}
+	c, err := locale.Load(lang, catalogue)
+	if err != nil || !c.Has(key) {
+		return otherwise // not cached: anybody may ask for anything
+	}
+	name := c.Say(key)
+	shortNames.Store(id, name)
+	return name
+}

@@ -1,0 +1,35 @@
+package server
+
+import (
+	"context"
+	"time"
+)
+
+// staleAfter is how long a table waits for players.
+const staleAfter = 7 * 24 * time.Hour
+
+// keepClean removes what nobody needs any more every hour: expired sessions, guests who never came back, tables that
+// never began. It sends the daily mails and closes the seasons of the ladder too.
+func (s *Server) keepClean(ctx context.Context) {
+	tick := time.NewTicker(time.Hour)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+			if err := s.people.Sweep(ctx); err != nil {
+				s.log.Warn("removing old sessions and guests failed", "err", err)
+			}
+			if err := s.tables.CancelStale(ctx, s.cfg.Now().Add(-staleAfter)); err != nil {
+				s.log.Warn("cancelling stale tables failed", "err", err)
+			}
+			if err := s.notices.SendSummaries(ctx, s.tables); err != nil {
+				s.log.Warn("sending daily mails failed", "err", err)
+			}
+			if err := s.ladder.CloseSeasons(ctx); err != nil {
+				s.log.Warn("closing a season of the ladder failed", "err", err)
+			}
+		}
+	}
+}
