@@ -69,7 +69,7 @@ func (m *Machine[S, F, V]) top(st *Stack[F]) (*F, *Row[S, F, V]) {
 	return &st.frames[i], &m.Rows[st.kinds[i]]
 }
 
-// lists lends buffers to look at answers: rows are called through pointers, so a buffer on the stack would be allocated.
+// lists lends buffers to look at answers: rows are called through pointers, so that local buffers would be allocated.
 var lists = sync.Pool{New: func() any { return new([]game.Action) }}
 
 // Only returns the single answer to a question, if there is just one.
