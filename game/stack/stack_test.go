@@ -183,6 +183,15 @@ func TestAStackThatStillHasToRun(t *testing.T) {
 	}
 }
 
+func TestNothingIsAskedAfterTheEnd(t *testing.T) {
+	s := state{people: 2}
+	machine.Run(&s, &s.stack, nil)
+	s.stack.End()
+	if machine.Decider(&s, &s.stack) != game.Nobody || len(machine.Legal(&s, &s.stack, nil)) != 0 {
+		t.Error("a gift is asked for after the end")
+	}
+}
+
 func TestAPartThatTheKindDoesNotUseIsFound(t *testing.T) {
 	s := state{people: 2}
 	machine.Run(&s, &s.stack, nil)

@@ -133,7 +133,7 @@ func (s *State) Result() game.Result {
 // finish ends the match.
 func (s *State) finish(e ending, winner side, rec game.Recorder) {
 	if s.ending == notOver {
-		s.ending = e
+		s.end(e)
 		tell(rec, game.Public, eventWon, int16(winner))
 		s.tellBest(winner, rec)
 	}
@@ -147,7 +147,12 @@ func (s *State) militaryVictory(rec game.Recorder) {
 	case s.points[free] >= freeWinsAt:
 		s.finish(shadowBanished, free, rec)
 	case s.turn >= lastTurn:
-		s.ending = roadGoesOn
+		s.end(roadGoesOn)
 		tell(rec, game.Public, eventDrawn)
 	}
+}
+
+func (s *State) end(e ending) {
+	s.ending = e
+	s.stack.End()
 }

@@ -128,8 +128,6 @@ type row = stack.Row[State, frame, View]
 var machine = stack.Machine[State, frame, View]{
 	Rows:      make([]row, numFrameKinds),
 	Blank:     frame{at: nowhere, to: nowhere, beyond: nowhere, face: noFace, card: noCard},
-	Over:      func(s *State) bool { return s.ending != notOver },
-	Seat:      func(_ *State, f *frame) game.Seat { return f.seat },
 	AskAlways: true,
 	WhyNot:    func(_ *State, _ *frame, a game.Action) game.Reason { return because(reasonOtherMoment, int16(a.Verb)) },
 }
@@ -163,8 +161,13 @@ func (s *State) leaves(what stack.Role) bool { return machine.Leaves(&s.stack, w
 // run lets the frames proceed until one of them waits for a decision or the match is over.
 func (s *State) run(rec game.Recorder) { s.machine().Run(s, &s.stack, rec) }
 
-// Decider returns the seat of the top frame.
-func (s *State) Decider() game.Seat { return machine.Decider(s, &s.stack) }
+// Decider returns the seat of the top frame: no row says otherwise.
+func (s *State) Decider() game.Seat {
+	if s.ending != notOver {
+		return game.Nobody
+	}
+	return s.stack.Top().seat
+}
 
 // Prompt returns the question of the top frame.
 func (s *State) Prompt() game.Prompt { return machine.Prompt(s, &s.stack) }

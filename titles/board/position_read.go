@@ -112,7 +112,7 @@ func (s *State) readTurn(r game.PositionReader, p *Position) {
 		s.awaitActions()
 	}
 	if p.Ending != "" {
-		s.ending = ending(r.Name("ending", endingNames, p.Ending))
+		s.end(ending(r.Name("ending", endingNames, p.Ending)))
 	}
 	r.Require(!p.Regained || s.second(), "regained: the first edition does not ask")
 	s.mouthRan, s.regained = p.MouthRan, p.Regained
