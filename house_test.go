@@ -26,22 +26,31 @@ var mayImport = map[string][]string{
 	"titles/hunt":        {"game", "game/stack"},
 	"titles/cards":       {"game", "game/stack"},
 	"titles/battle":      {"game", "game/stack"},
-	"titles/board/mind":  {"game", "titles/board"}, // a mind sees its own rules; no rules see a mind
-	"titles/hunt/mind":   {"game", "titles/hunt"},
-	"titles/cards/mind":  {"game", "titles/cards"},
-	"titles/battle/mind": {"game", "titles/battle"},
+	"titles/board/mind":  {"game", "model", "titles/board"}, // a mind sees its own rules; no rules see a mind
+	"titles/hunt/mind":   {"game", "model", "titles/hunt"},
+	"titles/cards/mind":  {"game", "model", "titles/cards"},
+	"titles/battle/mind": {"game", "model", "titles/battle"},
 	"titles":             nil, // the one list of them all
-	"bot":                {"game"},
+	"model":              {"game"},
+	"bot":                {"game", "model"},
 	"store":              {},
 	"store/storetest":    {"store"},
 	"account":            {"store", "learn"},
 	"review":             {"game", "bot"},
 	"ladder":             {"game", "bot", "store"},
-	"table":              {"game", "bot", "ladder", "review", "store"},
-	"meeting":            {"game", "bot", "ladder", "store", "table"},
-	"cup":                {"game", "store", "table"},
-	"puzzle":             {"game", "arena", "ladder", "learn", "store", "table"},
-	"arena":              {"game", "bot"},
+	"moment":             {"game"}, // the browser builds moments too
+	"match":              {"game", "moment", "store"},
+	"chat":               {"game", "match", "store"},
+	"watch":              {"game", "chat", "ladder", "match", "moment", "store"},
+	"study":              {"game", "bot", "match", "moment", "review", "store"},
+	"table":              {"game", "match", "moment", "store", "watch"},
+	"play":               {"game", "bot", "ladder", "match", "moment", "store"},
+	"operate":            {"game", "match", "moment", "store", "watch"},
+	"games":              {"game", "chat", "match", "operate", "play", "store", "study", "table", "watch"},
+	"meeting":            {"game", "bot", "ladder", "store", "games", "match", "play", "table", "watch"},
+	"cup":                {"game", "store", "games", "match", "play", "table"},
+	"puzzle":             {"game", "arena", "ladder", "learn", "store", "games", "match", "study"},
+	"arena":              {"game", "bot", "model"},
 	"arena/crew":         {"game", "arena", "store"},
 	"learn":              {"game"},
 	"learn/tale":         {"game", "learn", "locale"},
@@ -65,12 +74,15 @@ var mayImport = map[string][]string{
 		"server/limit", "server/notify", "server/site", "server/status", "server/stream", "server/texts", "store", "table",
 		"web",
 	},
-	"server/load": {"game", "server", "store", "table"},
+	"server/load": {"game", "server", "store", "games"},
 	"cmd/pony":    nil, // the only place that knows everything
 }
 
 // onlyStandardLibrary are the packages that import nothing from outside.
-var onlyStandardLibrary = []string{"game", "titles", "bot", "arena", "locale", "web", "table", "learn"}
+var onlyStandardLibrary = []string{
+	"game", "model", "titles", "bot", "arena", "locale", "web", "learn",
+	"moment", "match", "chat", "watch", "study", "table", "play", "operate", "games",
+}
 
 const module = "prancingpony/"
 

@@ -56,7 +56,7 @@ func TestALessonIsPlayedByOneSetOfRules(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			declared, ok := title.(game.PositionOptions)
+			declared, ok := title.(game.MatchOptions)
 			if !ok {
 				continue
 			}

@@ -47,11 +47,14 @@ func (c *puzzlesFindCmd) Run(p *program) error {
 	if err != nil {
 		return &usageError{err}
 	}
-	mine := arena.Mine{Title: t, Player: bot.WithCores(player, 1), Judge: bot.WithCores(judge, 1), Quick: c.Quick, Deep: c.Deep, Games: c.Weigh, Gap: c.Gap * 100, Seed: c.Seed, Wins: c.Wins, Asked: c.Asked}
+	finder := arena.PuzzleFinder{
+		Title: t, Player: bot.WithCores(player, 1), Judge: bot.WithCores(judge, 1), Quick: c.Quick, Deep: c.Deep,
+		Games: c.Weigh, Gap: c.Gap * 100, Seed: c.Seed, Wins: c.Wins, Asked: c.Asked,
+	}
 	encoder := json.NewEncoder(p.out)
 	shown := p.progress("games", c.Games)
 	for g := range c.Games {
-		err := mine.Game(g, func(k arena.Candidate) error {
+		err := finder.Game(g, func(k arena.Candidate) error {
 			report, err := candidateReport(t, &k, c)
 			if err != nil {
 				return err
@@ -74,7 +77,8 @@ func candidateReport(t game.Title, k *arena.Candidate, c *puzzlesFindCmd) (*tale
 		return nil, err
 	}
 	f := &tale.Find{
-		Title: t.ID(), Seat: k.Seat, Turn: k.State.Turn(), Prompt: word, Usual: v.ActionText(k.Usual), Rank: k.Rank, Asked: k.Asked, Exact: k.Exact,
+		Title: t.ID(), Seat: k.Seat, Turn: k.State.Turn(), Prompt: word, Usual: v.ActionText(k.Usual),
+		Rank: k.Rank, Asked: k.Asked, Exact: k.Exact,
 		Seed: k.Seed, Deep: c.Deep, Games: c.Weigh, Player: c.Judge, Position: position,
 	}
 	for _, l := range k.Lines {
@@ -114,7 +118,9 @@ func (c *puzzlesTellCmd) Run(p *program) error {
 		}
 		speakers[lang] = &speaker{t.Vocabulary(), words}
 	}
-	teller, err := tale.New(t, func(lang string, q game.Prompt, a game.Action) string { return speakers[lang].action(q, a) })
+	teller, err := tale.New(t, func(lang string, q game.Prompt, a game.Action) string {
+		return speakers[lang].action(q, a)
+	})
 	if err != nil {
 		return err
 	}

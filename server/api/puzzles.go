@@ -7,11 +7,11 @@ import (
 	"strconv"
 
 	"prancingpony/learn"
+	"prancingpony/match"
 	"prancingpony/puzzle"
 	"prancingpony/server/endpoint"
 	"prancingpony/server/limit"
 	"prancingpony/server/texts"
-	"prancingpony/table"
 )
 
 // PuzzleHead is a puzzle in a list.
@@ -81,15 +81,15 @@ type (
 
 // PuzzleService is what PuzzleRoutes uses of puzzles.
 type PuzzleService interface {
-	Find(ctx context.Context, who table.Caller, id string) (*learn.Puzzle, error)
-	Hide(ctx context.Context, who table.Caller, id string, hidden bool) (*puzzle.Made, error)
-	House(ctx context.Context, who table.Caller, title, page string) (list []puzzle.Made, next string, err error)
-	Made(ctx context.Context, who table.Caller, id string) (*puzzle.Made, error)
-	Make(ctx context.Context, who table.Caller, o puzzle.Offered) (*puzzle.Made, error)
-	Report(ctx context.Context, who table.Caller, id, text string) error
-	Solve(ctx context.Context, who table.Caller, id string, line []string, hints int) (*puzzle.Result, error)
-	Standing(ctx context.Context, who table.Caller) (*puzzle.Standing, error)
-	Weigh(ctx context.Context, who table.Caller, id string, line []string) (*puzzle.Weighed, error)
+	Find(ctx context.Context, who match.Caller, id string) (*learn.Puzzle, error)
+	Hide(ctx context.Context, who match.Caller, id string, hidden bool) (*puzzle.Made, error)
+	House(ctx context.Context, who match.Caller, title, page string) (list []puzzle.Made, next string, err error)
+	Made(ctx context.Context, who match.Caller, id string) (*puzzle.Made, error)
+	Make(ctx context.Context, who match.Caller, o puzzle.Offered) (*puzzle.Made, error)
+	Report(ctx context.Context, who match.Caller, id, text string) error
+	Solve(ctx context.Context, who match.Caller, id string, line []string, hints int) (*puzzle.Result, error)
+	Standing(ctx context.Context, who match.Caller) (*puzzle.Standing, error)
+	Weigh(ctx context.Context, who match.Caller, id string, line []string) (*puzzle.Weighed, error)
 }
 
 // PuzzleRoutes are puzzles: the program's own, which never change while it runs, and those that people make.

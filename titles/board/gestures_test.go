@@ -58,7 +58,7 @@ func TestGesturesFindTheDieAndTheChainOfQuestions(t *testing.T) {
 
 func TestUsuallyAllWhoMayGoDo(t *testing.T) {
 	t.Parallel()
-	settled := func(s *State) (texts []string, veil game.Veil) {
+	settled := func(s *State) (texts []string, veil game.Barrier) {
 		usual, veil := game.Settle(Title{}, s)
 		for _, a := range usual {
 			texts = append(texts, vocabulary.ActionText(a))
@@ -67,7 +67,7 @@ func TestUsuallyAllWhoMayGoDo(t *testing.T) {
 	}
 	s := read(t, `{"dice":{"free":{"army-muster":1},"shadow":{"event":1}},`+warring(gondor)+`}`)
 	play(t, s, "die army-muster", "march-armies", "march minas-tirith lossarnach")
-	if usual, veil := settled(s); !slices.Equal(usual, []string{"take-all"}) || veil != game.NoVeil {
+	if usual, veil := settled(s); !slices.Equal(usual, []string{"take-all"}) || veil != game.NoBarrier {
 		t.Errorf("a march: %q, veil %v", usual, veil)
 	}
 	if topKind(s) != frameMarch {
@@ -134,7 +134,7 @@ func playGestures(t *testing.T, s *State) int {
 		if after.Decider() != seat {
 			continue
 		}
-		if _, veil := game.Settle(Title{}, &after); veil == game.NoVeil && topKind(&after) == frameParty &&
+		if _, veil := game.Settle(Title{}, &after); veil == game.NoBarrier && topKind(&after) == frameParty &&
 			after.stack.Top().purpose <= partyAttack {
 			t.Fatalf("%s: who goes is still open", gesture)
 		}

@@ -304,9 +304,8 @@ func namesSomething(a game.Action) bool {
 	return true
 }
 
-var _ game.BlockedReasons = Title{}
-
-// WhyNothing is why nothing can be begun with a region, a nation or a character: what they lack themselves, then the
+// WhyBlocked returns why nothing can be begun with a region, a nation or a character: what they lack themselves, then
+// the
 // die.
 func (Title) WhyBlocked(st game.State, kind int, i int16) game.Reason {
 	s := st.(*State)

@@ -349,9 +349,9 @@ var editionNumbers = [numEditions]string{"1", "2"}
 // number is how people and positions name it.
 func (e edition) number() int { return int(e) + 1 }
 
-var _ game.Rulesets = Title{}
+var _ game.MatchOptions = Title{}
 
-// Ruleset is the edition, unless it is the first.
+// Ruleset returns the edition, unless it is the first.
 func (Title) Ruleset(o game.Options) string {
 	if o[optionEdition] == editionNumbers[secondEdition] {
 		return optionEdition + "-" + editionNumbers[secondEdition]
@@ -359,9 +359,7 @@ func (Title) Ruleset(o game.Options) string {
 	return ""
 }
 
-var _ game.PositionOptions = Title{}
-
-// OptionsOf is what a position says itself: its edition and for how many it is.
+// OptionsOf returns what a position decides: its edition and the number of players.
 func (Title) OptionsOf(s game.State) game.Options {
 	b := s.(*State)
 	return game.Options{optionEdition: editionNumbers[b.edition], optionPlayers: strconv.Itoa(int(b.players))}

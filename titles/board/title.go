@@ -8,7 +8,7 @@ import (
 )
 
 // Title is La Guerre de l'Anneau.
-type Title struct{}
+type Title struct{ game.DefaultMatchOptions }
 
 // ID is the name of the title in files and addresses.
 func (Title) ID() string { return "board" }
@@ -268,9 +268,8 @@ func (Title) Facts() any {
 	return f
 }
 
-var _ game.SideBids = Title{}
-
-// Coin: tournament practice. Whoever wants the Free Peoples takes on Corruption from the start, as the handicap does;
+// Coin returns Corruption, by tournament practice: whoever wants the Free Peoples takes on Corruption from the start,
+// as the handicap does;
 // with a handicap of their own, or with more than two players, the sides are not for sale.
 func (t Title) Coin(o game.Options) (game.Coin, bool) {
 	complete, err := o.Complete(t.Options())

@@ -2463,6 +2463,35 @@ export interface components {
             operator: string;
             subject: string;
         };
+        Advice: {
+            /** @description What the bot would do first, then what else it considered, best first. */
+            candidates: components["schemas"]["Candidate"][];
+            /**
+             * Format: double
+             * @description That the deciding side wins; none for a title without an estimate.
+             */
+            chance?: number;
+            /**
+             * Format: double
+             * @description How far it may be off.
+             */
+            doubt: number;
+            /**
+             * Format: int64
+             * @description Number of the record after which it was asked.
+             */
+            n: number;
+            /**
+             * Format: int64
+             * @description Who decides there; -1: nobody.
+             */
+            seat: number;
+            /**
+             * Format: int64
+             * @description How many games the bot played out in its mind.
+             */
+            simulations: number;
+        };
         AgreeInputBody: {
             agree: boolean;
             /** Format: int64 */
@@ -2473,6 +2502,62 @@ export interface components {
         AllMatchesOutputBody: {
             next?: string;
             tables: components["schemas"]["Table"][];
+        };
+        Analysis: {
+            /** @description All that a spectator cannot see is dealt anew before anything is played: to show the position without what it hides. */
+            anew?: boolean;
+            /**
+             * @description How luck falls in the last step where its rolls are not given: by the real odds, or as near to the mean as can be. Without: as its seed and rolls say.
+             * @enum {string}
+             */
+            chance?: "roll" | "likely";
+            /** @description What is played from there, step by step. */
+            line: components["schemas"]["AnalysisStep"][];
+            /** @description Where it begins; see docs/positions.md. */
+            position: unknown;
+            /**
+             * Format: int64
+             * @description Whose eyes; -1 a spectator's, -2: everything is seen, -3: those of whoever decides.
+             */
+            seat: number;
+            title: string;
+        };
+        AnalysisResult: {
+            /** @description legal are the answers of whoever decides. */
+            moment: components["schemas"]["Moment"];
+            position: unknown;
+            /** @description One for each step of the line. */
+            steps: components["schemas"]["AnalysisStepResult"][];
+        };
+        AnalysisStep: {
+            actions: string[];
+            /** @description Outcomes, counted from 1. */
+            rolls?: number[] | null;
+            /**
+             * Format: int64
+             * @description Of what rolls do not say, such as shuffles. 0 and no rolls: the position's own luck goes on.
+             */
+            seed?: number;
+        };
+        AnalysisStepResult: {
+            /** @description As far as the eyes may see. */
+            events: string[];
+            /** @description Of how many each was one; for a step whose luck was asked for. */
+            faces?: number[] | null;
+            /** @description How luck fell. */
+            rolls?: number[] | null;
+            /**
+             * Format: int64
+             * @description Who decided.
+             */
+            seat: number;
+            /** Format: int64 */
+            seed?: number;
+            /**
+             * Format: int64
+             * @description After it.
+             */
+            turn: number;
         };
         AnswerInputBody: {
             answer: string;
@@ -2699,35 +2784,6 @@ export interface components {
             contribution: string;
             /** Format: int64 */
             seat?: number;
-        };
-        Counsel: {
-            /** @description What the bot would do first, then what else it considered, best first. */
-            candidates: components["schemas"]["Candidate"][];
-            /**
-             * Format: double
-             * @description That the deciding side wins; none for a title without an estimate.
-             */
-            chance?: number;
-            /**
-             * Format: double
-             * @description How far it may be off.
-             */
-            doubt: number;
-            /**
-             * Format: int64
-             * @description Number of the record after which it was asked.
-             */
-            n: number;
-            /**
-             * Format: int64
-             * @description Who decides there; -1: nobody.
-             */
-            seat: number;
-            /**
-             * Format: int64
-             * @description How many games the bot played out in its mind.
-             */
-            simulations: number;
         };
         CounselInputBody: {
             /** @description Answers that are weighed whatever the bot thinks of them, such as the one that was played. */
@@ -3555,9 +3611,17 @@ export interface components {
             name: string;
             password: string;
         };
-        Looked: {
+        Luck: {
+            /** Format: int64 */
+            games: number;
+            /** Format: double */
+            luck: number;
+            /** Format: double */
+            play: number;
+        };
+        MatchDetails: {
             /** @description Why it stands still, if it does. */
-            fault?: components["schemas"]["Stopped"];
+            fault?: components["schemas"]["MatchFault"];
             /** @description The newest, as spectators may know them, oldest first. */
             records: components["schemas"]["Record"][];
             /**
@@ -3566,7 +3630,7 @@ export interface components {
              */
             sound: number;
             /** @description Actions that a rewind may go back to, newest first. */
-            stands: components["schemas"]["Position"][];
+            stands: components["schemas"]["RewindPoint"][];
             /**
              * Format: int64
              * @description The record of the start, which a rewind may go back to as well; 0 before.
@@ -3574,13 +3638,17 @@ export interface components {
             start: number;
             table: components["schemas"]["Table"];
         };
-        Luck: {
+        MatchFault: {
+            /** Format: date-time */
+            at: string;
+            error: string;
             /** Format: int64 */
-            games: number;
-            /** Format: double */
-            luck: number;
-            /** Format: double */
-            play: number;
+            n: number;
+            /**
+             * Format: int64
+             * @description The version that could not go on.
+             */
+            rules: number;
         };
         Me: {
             /** @description A sentence about oneself. */
@@ -4000,16 +4068,6 @@ export interface components {
         };
         PointsOutputBody: {
             points: components["schemas"]["RatingPoint"][];
-        };
-        Position: {
-            /** Format: date-time */
-            at: string;
-            /** @description Chance fell, or something hidden was seen. */
-            chance: boolean;
-            /** Format: int64 */
-            n: number;
-            /** Format: int64 */
-            seat: number;
         };
         PositionAt: {
             /** @description As positions are written; see docs/positions.md. */
@@ -4499,13 +4557,7 @@ export interface components {
             /** Format: int64 */
             turn: number;
         };
-        ReviewReason: {
-            /** Format: double */
-            better: number;
-            /** @description Words: topic.TOPIC. */
-            topic: string;
-        };
-        Reviewed: {
+        ReviewProgress: {
             /**
              * Format: int64
              * @description Moves of the match.
@@ -4524,6 +4576,12 @@ export interface components {
              */
             status: "none" | "thinking" | "done";
         };
+        ReviewReason: {
+            /** Format: double */
+            better: number;
+            /** @description Words: topic.TOPIC. */
+            topic: string;
+        };
         RewindInputBody: {
             reason: string;
             /**
@@ -4531,6 +4589,16 @@ export interface components {
              * @description The record after which it is to stand.
              */
             to: number;
+        };
+        RewindPoint: {
+            /** Format: date-time */
+            at: string;
+            /** @description Chance fell, or something hidden was seen. */
+            chance: boolean;
+            /** Format: int64 */
+            n: number;
+            /** Format: int64 */
+            seat: number;
         };
         RightInputBody: {
             on: boolean;
@@ -4737,18 +4805,6 @@ export interface components {
             /** @description The text of the prompt. */
             asked: string;
         };
-        Stopped: {
-            /** Format: date-time */
-            at: string;
-            error: string;
-            /** Format: int64 */
-            n: number;
-            /**
-             * Format: int64
-             * @description The version that could not go on.
-             */
-            rules: number;
-        };
         Streak: {
             /**
              * Format: int64
@@ -4760,55 +4816,9 @@ export interface components {
             /** @enum {string} */
             outcome: "" | "won" | "lost" | "drawn";
         };
-        Studied: {
-            /** @description legal are the answers of whoever decides. */
-            moment: components["schemas"]["Moment"];
-            position: unknown;
-            /** @description One for each step of the line. */
-            steps: components["schemas"]["StudiedStep"][];
-        };
         StudiedPlace: {
             /** @description As positions are written; see docs/positions.md. */
             position: unknown;
-            title: string;
-        };
-        StudiedStep: {
-            /** @description As far as the eyes may see. */
-            events: string[];
-            /** @description Of how many each was one; for a step whose luck was asked for. */
-            faces?: number[] | null;
-            /** @description How luck fell. */
-            rolls?: number[] | null;
-            /**
-             * Format: int64
-             * @description Who decided.
-             */
-            seat: number;
-            /** Format: int64 */
-            seed?: number;
-            /**
-             * Format: int64
-             * @description After it.
-             */
-            turn: number;
-        };
-        Study: {
-            /** @description All that a spectator cannot see is dealt anew before anything is played: to show the position without what it hides. */
-            anew?: boolean;
-            /**
-             * @description How luck falls in the last step where its rolls are not given: by the real odds, or as near to the mean as can be. Without: as its seed and rolls say.
-             * @enum {string}
-             */
-            chance?: "roll" | "likely";
-            /** @description What is played from there, step by step. */
-            line: components["schemas"]["StudyStep"][];
-            /** @description Where it begins; see docs/positions.md. */
-            position: unknown;
-            /**
-             * Format: int64
-             * @description Whose eyes; -1 a spectator's, -2: everything is seen, -3: those of whoever decides.
-             */
-            seat: number;
             title: string;
         };
         StudyMove: {
@@ -4823,16 +4833,6 @@ export interface components {
             /** Format: int64 */
             seat: number;
             /** Format: int64 */
-            seed?: number;
-        };
-        StudyStep: {
-            actions: string[];
-            /** @description Outcomes, counted from 1. */
-            rolls?: number[] | null;
-            /**
-             * Format: int64
-             * @description Of what rolls do not say, such as shuffles. 0 and no rolls: the position's own luck goes on.
-             */
             seed?: number;
         };
         StudyTree: {
@@ -5127,9 +5127,9 @@ export interface components {
             /** @description Finished games worth seeing again. */
             famous: components["schemas"]["Table"][];
             /** @description The first is the one to show. */
-            games: components["schemas"]["Watched"][];
+            games: components["schemas"]["WatchedGame"][];
         };
-        Watched: {
+        WatchedGame: {
             /** @description That each side wins by what a spectator can see, together 1; none for a title that has no estimate. */
             chances: number[];
             /** @description In the order of the seats. */
@@ -5545,7 +5545,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Looked"];
+                    "application/json": components["schemas"]["MatchDetails"];
                 };
             };
             /** @description Error */
@@ -5766,7 +5766,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Study"];
+                "application/json": components["schemas"]["Analysis"];
             };
         };
         responses: {
@@ -5776,7 +5776,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Studied"];
+                    "application/json": components["schemas"]["AnalysisResult"];
                 };
             };
             /** @description Error */
@@ -5809,7 +5809,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Counsel"];
+                    "application/json": components["schemas"]["Advice"];
                 };
             };
             /** @description Error */
@@ -10065,7 +10065,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Reviewed"];
+                    "application/json": components["schemas"]["ReviewProgress"];
                 };
             };
             /** @description Error */
@@ -10096,7 +10096,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Reviewed"];
+                    "application/json": components["schemas"]["ReviewProgress"];
                 };
             };
             /** @description Error */
