@@ -49,7 +49,6 @@ type commands struct {
 	Arena       arenaCmd       `cmd:"" group:"bots" help:"${help_arena}"`
 	ArenaWorker arenaWorkerCmd `cmd:"" group:"bots" help:"${help_arena_worker}"`
 	Levels      levelsCmd      `cmd:"" group:"bots" help:"${help_levels}"`
-	Fit         fitCmd         `cmd:"" group:"bots" help:"${help_fit}"`
 }
 
 // version is set when a release is built.

@@ -61,7 +61,6 @@ type (
 var machine = stack.Machine[State, frame, viewOf]{
 	Rows:  make([]row, numFrameKinds),
 	Blank: frame{player: noPlayer, card: noCard, army: noCard, loc: noLocation, laid: [2]card{noCard, noCard}},
-	Over:  (*State).over,
 	Seat:  func(s *State, f *frame) game.Seat { return s.seat(f.player) },
 }
 

@@ -453,12 +453,13 @@ func (r *reader) frames() {
 		if err := machine.Read(s, &s.stack, pos.Frames); err != nil {
 			r.Require(false, "%v", err)
 		}
-		return
-	}
-	if pos.Turn != "" {
+	} else if pos.Turn != "" {
 		s.slot = int8(slices.Index(s.scene().order, r.player("turn", pos.Turn)))
 	}
-	if r.Err() == nil {
+	if s.over() {
+		s.stack.End()
+	}
+	if pos.Frames == nil && r.Err() == nil {
 		machine.Run(s, &s.stack, nil)
 	}
 }

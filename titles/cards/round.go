@@ -406,6 +406,7 @@ func (s *State) verdict() (side, ending) {
 func (s *State) end(winner side, by ending, rec game.Recorder) {
 	s.winner, s.ending = winner, by
 	s.phase = phaseOver
+	s.stack.End()
 	s.tell(rec, game.Public, evEnded, int16(winner))
 }
 

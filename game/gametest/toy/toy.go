@@ -96,7 +96,7 @@ func cardNames() []string {
 }
 
 // Title is the toy.
-type Title struct{}
+type Title struct{ game.DefaultMatchOptions }
 
 var _ game.Title = Title{}
 
@@ -114,7 +114,7 @@ func (Title) Options() []game.Option {
 	return []game.Option{{ID: "double", Values: []string{"no", "yes"}, Default: "no"}}
 }
 
-var _ game.PositionOptions = Title{}
+var _ game.MatchOptions = Title{}
 
 // OptionsOf: a position says whether cards count double.
 func (Title) OptionsOf(s game.State) game.Options {
