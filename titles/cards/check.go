@@ -48,7 +48,7 @@ func (s *State) checkCard(c card) error {
 	if (s.owner(c) == noPlayer) != (at == absent) {
 		return fmt.Errorf("card %s does not belong to this scenario, or is missing", name)
 	}
-	if at.inPlay() != s.inPlay.Has(c) {
+	if at.InPlay() != s.inPlay.Has(c) {
 		return fmt.Errorf("card %s: in play or not?", name)
 	}
 	if at.hidden() && !s.maybe[at].Has(c) {
@@ -56,7 +56,7 @@ func (s *State) checkCard(c card) error {
 	}
 	sh := &sheets[c]
 	switch {
-	case sh.kind == event && at.inPlay():
+	case sh.kind == event && at.InPlay():
 		return fmt.Errorf("event %s is in play", name)
 	case sh.kind == army && at == onPath:
 		return fmt.Errorf("army %s is on a path", name)
@@ -68,11 +68,11 @@ func (s *State) checkCard(c card) error {
 		return fmt.Errorf("card %s is on a battleground that is not active", name)
 	case s.fresh.Has(c) && at != inReserve:
 		return fmt.Errorf("card %s came to reserve but is not there", name)
-	case s.marks[c] != 0 && !at.inPlay():
+	case s.marks[c] != 0 && !at.InPlay():
 		return fmt.Errorf("card %s has tokens but is not in play", name)
 	}
 	b := s.bearer[c]
-	if (b != noCard) != (sh.kind == item && at.inPlay()) {
+	if (b != noCard) != (sh.kind == item && at.InPlay()) {
 		return fmt.Errorf("item %s: in play exactly with a bearer", name)
 	}
 	if b != noCard && (s.place[b] != at || !effects[c].bearers.Has(b)) {
@@ -111,7 +111,7 @@ func (s *State) checkLocations() error {
 	}
 	var want locSet
 	if s.path != noLocation {
-		if !s.path.isPath() {
+		if !s.path.IsPath() {
 			return fmt.Errorf("%s is no path", grounds[s.path].name)
 		}
 		want = 1 << s.path
@@ -154,9 +154,9 @@ func (s *State) checkStack() error {
 	return machine.Check(s, &s.stack)
 }
 
-// What a position must be like beyond the cards and decks themselves: nothing lies where the rules cannot have brought it.
+// Beyond the cards and decks themselves: nothing is where the rules cannot have brought it.
 
-// checkReach: a card at a location is one that may go there. What opened it may be over by now, except a rule for the round.
+// checkReach reports a card at a location that it may not go to. What opened the location may be over by now.
 func (s *State) checkReach(c card) error {
 	at := s.place[c]
 	if !allUnits.Has(c) || at < onPath {
@@ -178,7 +178,7 @@ func (s *State) checkReach(c card) error {
 	return nil
 }
 
-// checkSelves: whoever plays Aragorn or Gandalf the White has removed his earlier self, unless that is being resolved.
+// checkSelves reports an earlier self of Aragorn or Gandalf the White who was not removed.
 func (s *State) checkSelves() error {
 	for _, is := range laterSelves {
 		if s.inPlay.Has(is.later) && s.owner(is.earlier) != noPlayer && !s.isGone(is.earlier) && !s.resolving(is.later) {
@@ -191,12 +191,12 @@ func (s *State) checkSelves() error {
 
 var laterSelves = [...]struct{ later, earlier card }{{aragorn, strider}, {gandalfTheWhite, gandalfTheGrey}}
 
-// isGone: the card is eliminated, and everyone knows.
+// isGone reports whether the card is eliminated and everyone knows it.
 func (s *State) isGone(c card) bool {
 	return s.place[c] == eliminated && s.knownAt(s.owner(c), eliminated).Has(c)
 }
 
-// resolving: is any frame about this card?
+// resolving reports whether any frame is about this card.
 func (s *State) resolving(c card) bool {
 	for i := range s.stack.Len() {
 		if f := s.stack.At(i); f.card == c || f.laid[0] == c || f.laid[1] == c {
@@ -206,7 +206,7 @@ func (s *State) resolving(c card) bool {
 	return false
 }
 
-// checkMarks: what is noted of cards in this round is noted of cards that can have it.
+// checkMarks reports what is noted in this round of cards that cannot have it.
 func (s *State) checkMarks() error {
 	for _, noted := range []struct {
 		what   string
@@ -241,7 +241,7 @@ func (s *State) checkMarks() error {
 
 const mostMarks = 2 // Gorbag & Shagrat arrive once, and have one more at Cirith Ungol
 
-// checkInForce: the events whose rule holds were played.
+// checkInForce reports a rule in force whose event was not played.
 func (s *State) checkInForce() error {
 	for i, c := range rulesOf {
 		if s.rules>>i&1 != 0 && !s.isGone(c) && s.place[c] != onStage {
@@ -251,7 +251,7 @@ func (s *State) checkInForce() error {
 	return nil
 }
 
-// checkPlayers: Rings where the scenario has them, a top card seen by who can have the Mirror.
+// checkPlayers reports a Ring that the scenario does not have, and a top card seen without the Mirror.
 func (s *State) checkPlayers() error {
 	for p := range s.numPlayers() {
 		if s.ringLeft(p) && s.scene().players[p].ring == noRing {
@@ -264,7 +264,7 @@ func (s *State) checkPlayers() error {
 	return nil
 }
 
-// checkPaths: no path above the number reached has been active.
+// checkPaths reports a path above the number reached that has been active.
 func (s *State) checkPaths() error {
 	last := s.scene().last
 	if s.number < 0 || s.number > last {
@@ -281,7 +281,7 @@ func (s *State) checkPaths() error {
 	return nil
 }
 
-// checkAside: cards drawn aside and events being resolved belong to something on the stack.
+// checkAside reports cards drawn aside and events that nothing on the stack resolves.
 func (s *State) checkAside() error {
 	for set := s.in[onStage]; !set.Empty(); {
 		if c := set.Pop(); !s.resolving(c) {
@@ -302,7 +302,7 @@ func (s *State) checkAside() error {
 	return nil
 }
 
-// checkOver: the end is the one that the scores say.
+// checkOver reports an end that the scores do not give.
 func (s *State) checkOver() error {
 	if s.phase != phaseOver {
 		if s.ending != notEnded {

@@ -63,31 +63,31 @@ func (id programID) program() *program {
 type opCode uint8
 
 const (
-	opWhen           opCode = iota // go on only where the card stands; else leave out `skip` operations
-	opDraw                         // draw n, one more if any of `cards` is in play
-	opCycle                        // cycle n from hand
-	opForsake                      // forsake n
-	opMayCycle                     // cycle one from hand, or leave out `skip` operations
-	opMayForsake                   // forsake one, or leave out `skip` operations
-	opTake                         // take up to n of `cards` into hand
-	opRemove                       // remove a card from the game
-	opRecycle                      // shuffle the cycle pile into the deck
-	opDrawAside                    // draw n apart from the hand
-	opEliminateAside               // eliminate one of these
-	opPlayAside                    // play up to n of these, cycle the rest
-	opSplit                        // of these eliminate one, cycle one, keep one
-	opEliminate                    // eliminate one of `cards` in play
-	opAnotherPath                  // activate a path n numbers further
-	opActivate                     // activate or reactivate one of `locs`
-	opMove                         // move a card out of reserve
-	opCorrupt                      // add n corruption
-	opRefresh                      // remove a corruption for each Hobbit on the path
-	opToken                        // put a token on a location
-	opMark                         // put n attack tokens on the card, one more at `locs`
-	opInForce                      // a rule until the end of the round
-	opRideToRuin                   // eliminate any number of Rohan cards in reserve
-	opRuin                         // as many Mordor cards on battlegrounds go
-	opWormtongue                   // take Saruman, or eliminate a character of Rohan
+	OpWhen           opCode = iota // go on only where the card stands; else leave out `skip` operations
+	OpDraw                         // draw n, one more if any of `cards` is in play
+	OpCycle                        // cycle n from hand
+	OpForsake                      // forsake n
+	OpMayCycle                     // cycle one from hand, or leave out `skip` operations
+	OpMayForsake                   // forsake one, or leave out `skip` operations
+	OpTake                         // take up to n of `cards` into hand
+	OpRemove                       // remove a card from the game
+	OpRecycle                      // shuffle the cycle pile into the deck
+	OpDrawAside                    // draw n apart from the hand
+	OpEliminateAside               // eliminate one of these
+	OpPlayAside                    // play up to n of these, cycle the rest
+	OpSplit                        // of these eliminate one, cycle one, keep one
+	OpEliminate                    // eliminate one of `cards` in play
+	OpAnotherPath                  // activate a path n numbers further
+	OpActivate                     // activate or reactivate one of `locs`
+	OpMove                         // move a card out of reserve
+	OpCorrupt                      // add n corruption
+	OpRefresh                      // remove a corruption for each Hobbit on the path
+	OpToken                        // put a token on a location
+	OpMark                         // put n attack tokens on the card, one more at `locs`
+	OpInForce                      // a rule until the end of the round
+	OpRideToRuin                   // eliminate any number of Rohan cards in reserve
+	OpRuin                         // as many Mordor cards on battlegrounds go
+	OpWormtongue                   // take Saruman, or eliminate a character of Rohan
 	numOps           = int(iota)
 )
 
@@ -140,42 +140,42 @@ const (
 	tokenBattleground
 )
 
-func when(at standing, skip int8) op { return op{code: opWhen, how: uint8(at), skip: skip} }
+func when(at standing, skip int8) op { return op{code: OpWhen, how: uint8(at), skip: skip} }
 func whenAt(at locSet, skip int8) op {
-	return op{code: opWhen, how: uint8(onPaths | onBattlegrounds), locs: at, skip: skip}
+	return op{code: OpWhen, how: uint8(onPaths | onBattlegrounds), locs: at, skip: skip}
 }
-func draw(n int8) op                           { return op{code: opDraw, n: n} }
-func drawWith(n int8, more cardSet) op         { return op{code: opDraw, n: n, cards: more} }
-func cycle(n int8) op                          { return op{code: opCycle, n: n} }
-func forsake(n int8) op                        { return op{code: opForsake, n: n} }
-func mayCycle(skip int8) op                    { return op{code: opMayCycle, skip: skip} }
-func mayForsake(skip int8) op                  { return op{code: opMayForsake, skip: skip} }
+func draw(n int8) op                           { return op{code: OpDraw, n: n} }
+func drawWith(n int8, more cardSet) op         { return op{code: OpDraw, n: n, cards: more} }
+func cycle(n int8) op                          { return op{code: OpCycle, n: n} }
+func forsake(n int8) op                        { return op{code: OpForsake, n: n} }
+func mayCycle(skip int8) op                    { return op{code: OpMayCycle, skip: skip} }
+func mayForsake(skip int8) op                  { return op{code: OpMayForsake, skip: skip} }
 func take(n int8, from uint8, list ...card) op { return takeAny(n, from, cards(list...)) }
 func takeAny(n int8, from uint8, set cardSet) op {
-	return op{code: opTake, n: n, how: from, cards: set}
+	return op{code: OpTake, n: n, how: from, cards: set}
 }
-func remove(c card) op                      { return op{code: opRemove, cards: cards(c)} }
-func recycle() op                           { return op{code: opRecycle} }
-func drawAside(n int8) op                   { return op{code: opDrawAside, n: n} }
-func eliminateAside() op                    { return op{code: opEliminateAside} }
-func split() op                             { return op{code: opSplit} }
-func eliminate(set cardSet, where uint8) op { return op{code: opEliminate, cards: set, how: where} }
-func anotherPath(n int8) op                 { return op{code: opAnotherPath, n: n} }
-func activate(from uint8, set locSet) op    { return op{code: opActivate, how: from, locs: set} }
+func remove(c card) op                      { return op{code: OpRemove, cards: cards(c)} }
+func recycle() op                           { return op{code: OpRecycle} }
+func drawAside(n int8) op                   { return op{code: OpDrawAside, n: n} }
+func eliminateAside() op                    { return op{code: OpEliminateAside} }
+func split() op                             { return op{code: OpSplit} }
+func eliminate(set cardSet, where uint8) op { return op{code: OpEliminate, cards: set, how: where} }
+func anotherPath(n int8) op                 { return op{code: OpAnotherPath, n: n} }
+func activate(from uint8, set locSet) op    { return op{code: OpActivate, how: from, locs: set} }
 func also(from uint8, l location) op        { return activate(from, locs(l)) }
-func moveBearer(to uint8) op                { return op{code: opMove, how: to} }
-func moveCard(c card, to uint8) op          { return op{code: opMove, how: to, cards: cards(c)} }
-func corrupt(n int8) op                     { return op{code: opCorrupt, n: n} }
-func refresh() op                           { return op{code: opRefresh} }
-func token(what, where uint8) op            { return op{code: opToken, how: what | where} }
-func mark(n int8, more locSet) op           { return op{code: opMark, n: n, locs: more} }
-func inForce(r roundRule) op                { return op{code: opInForce, how: uint8(r)} }
-func rideToRuin() op                        { return op{code: opRideToRuin} }
-func ruin() op                              { return op{code: opRuin} }
-func wormtongue() op                        { return op{code: opWormtongue} }
+func moveBearer(to uint8) op                { return op{code: OpMove, how: to} }
+func moveCard(c card, to uint8) op          { return op{code: OpMove, how: to, cards: cards(c)} }
+func corrupt(n int8) op                     { return op{code: OpCorrupt, n: n} }
+func refresh() op                           { return op{code: OpRefresh} }
+func token(what, where uint8) op            { return op{code: OpToken, how: what | where} }
+func mark(n int8, more locSet) op           { return op{code: OpMark, n: n, locs: more} }
+func inForce(r roundRule) op                { return op{code: OpInForce, how: uint8(r)} }
+func rideToRuin() op                        { return op{code: OpRideToRuin} }
+func ruin() op                              { return op{code: OpRuin} }
+func wormtongue() op                        { return op{code: OpWormtongue} }
 
 func playAside(n int8, which cardSet, where uint8) op {
-	return op{code: opPlayAside, n: n, cards: which, how: where}
+	return op{code: OpPlayAside, n: n, cards: which, how: where}
 }
 
 // may makes an operation optional.
@@ -214,12 +214,12 @@ var operations [numOps]operation
 
 // couldDo reports whether an operation could do what it must, for p; nil: always.
 var couldDo = [numOps]func(s *State, p player, o *op) bool{
-	opTake:        func(s *State, p player, o *op) bool { return !s.takeable(p, o).Empty() },
-	opWormtongue:  func(s *State, p player, _ *op) bool { return s.whispers(p) },
-	opAnotherPath: func(s *State, _ player, o *op) bool { return s.nextPaths(o.n) != 0 },
-	opActivate:    func(s *State, _ player, o *op) bool { return s.openable(o) != 0 },
-	opToken:       func(s *State, _ player, o *op) bool { return s.tokenPlaces(o) != 0 },
-	opRideToRuin:  func(s *State, p player, _ *op) bool { return s.inReserveOf(p).Meets(byFaction[rohan]) },
+	OpTake:        func(s *State, p player, o *op) bool { return !s.takeable(p, o).Empty() },
+	OpWormtongue:  func(s *State, p player, _ *op) bool { return s.whispers(p) },
+	OpAnotherPath: func(s *State, _ player, o *op) bool { return s.nextPaths(o.n) != 0 },
+	OpActivate:    func(s *State, _ player, o *op) bool { return s.openable(o) != 0 },
+	OpToken:       func(s *State, _ player, o *op) bool { return s.tokenPlaces(o) != 0 },
+	OpRideToRuin:  func(s *State, p player, _ *op) bool { return s.inReserveOf(p).Meets(byFaction[rohan]) },
 }
 
 // op is the operation that a program has reached.
@@ -230,7 +230,7 @@ func (f *frame) count() *int8 {
 	if f.prog == 0 {
 		return &f.done
 	}
-	if ops := f.prog.program().ops; int(f.step) < len(ops) && ops[f.step].code == opRuin {
+	if ops := f.prog.program().ops; int(f.step) < len(ops) && ops[f.step].code == OpRuin {
 		return &f.left
 	}
 	return &f.done
@@ -297,7 +297,7 @@ func (s *State) addressed(prog *program, p player) bool {
 	}
 }
 
-// holds: does p hold the cards of any of these factions?
+// holds reports whether p holds the cards of any of these factions.
 func (s *State) holds(p player, set factionSet) bool {
 	for f := range faction(numFactions) {
 		if set.has(f) && s.holder(f) == p {
@@ -307,14 +307,14 @@ func (s *State) holds(p player, set factionSet) bool {
 	return false
 }
 
-// standsAt: does the card stand where the operation asks?
+// standsAt reports whether the card stands where the operation asks.
 func (s *State) standsAt(c card, o *op) bool {
 	switch at := s.place[c]; {
 	case at == inReserve:
 		return standing(o.how)&inReserves != 0
 	case at == onPath:
 		return standing(o.how)&onPaths != 0 && (o.locs == 0 || o.locs.Has(s.path))
-	case at.inPlay():
+	case at.InPlay():
 		return standing(o.how)&onBattlegrounds != 0 && (o.locs == 0 || o.locs.Has(location(at-firstBattleground)))
 	default:
 		return false
@@ -373,7 +373,7 @@ func once(do func(*State, *frame, *op, game.Action, game.Recorder)) playOp {
 // orDecline adds the choice not to.
 func orDecline(o *op, buf []game.Action) []game.Action {
 	if o.may {
-		buf = append(buf, game.Action{Verb: verbDecline})
+		buf = append(buf, game.Action{Verb: VerbDecline})
 	}
 	return buf
 }
@@ -381,7 +381,7 @@ func orDecline(o *op, buf []game.Action) []game.Action {
 // playProgram follows the choice made for the operation reached.
 func (s *State) playProgram(f *frame, a game.Action, rec game.Recorder) {
 	o := f.op()
-	if a.Verb == verbDecline {
+	if a.Verb == VerbDecline {
 		f.step += o.skip
 		f.advance(stack.Done)
 		return
@@ -389,7 +389,7 @@ func (s *State) playProgram(f *frame, a game.Action, rec game.Recorder) {
 	f.advance(operations[o.code].Play(s, f, o, a, rec))
 }
 
-// whyNotProgram: the verb is not the one asked for, or the operand is not among those it can reach.
+// whyNotProgram returns that the verb is not asked for, or that the operand is not among those it can reach.
 func (s *State) whyNotProgram(f *frame, a game.Action) game.Reason {
 	var buf [64]game.Action
 	o := f.op()
@@ -406,7 +406,7 @@ func (s *State) whyNotProgram(f *frame, a game.Action) game.Reason {
 		if why, none := s.whyNoCard(a.A); none {
 			return why
 		}
-		if a.Verb == verbMove && card(a.A) == s.mover(f, o) {
+		if a.Verb == VerbMove && card(a.A) == s.mover(f, o) {
 			return s.whyNotEnter(card(a.A), a.B)
 		}
 		return because(reasonNotAmong, a.A)
@@ -433,8 +433,8 @@ func (s *State) checkProgram(f *frame) error {
 	return nil
 }
 
-// feasible: could a program do what it must? « Vous ne pouvez pas utiliser le texte d'une carte de faction si elle
-// vous demande d'activer une route déjà activée »; the same goes for cards to take and battlegrounds to activate.
+// feasible reports whether a program could do what it must. « Vous ne pouvez pas utiliser le texte d'une carte de
+// faction si elle vous demande d'activer une route déjà activée »; the same goes for cards to take and battlegrounds.
 func (s *State) feasible(p player, prog *program) bool {
 	for i := range prog.ops {
 		o := &prog.ops[i]

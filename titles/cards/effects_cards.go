@@ -8,61 +8,61 @@ import (
 // Operations on hands, decks and piles: draw, cycle, forsake, recycle; search and take; cards drawn aside.
 
 func init() {
-	operations[opWhen] = operation{Proceed: atOnce(func(s *State, f *frame, o *op, _ game.Recorder) {
+	operations[OpWhen] = operation{Proceed: atOnce(func(s *State, f *frame, o *op, _ game.Recorder) {
 		if !s.standsAt(f.card, o) {
 			f.step += o.skip
 		}
 	})}
-	operations[opDraw] = operation{Proceed: atOnce(func(s *State, f *frame, o *op, rec game.Recorder) {
+	operations[OpDraw] = operation{Proceed: atOnce(func(s *State, f *frame, o *op, rec game.Recorder) {
 		n := int(o.n)
 		if s.inPlay.Meets(o.cards) {
 			n++
 		}
 		s.draw(f.player, n, rec)
 	})}
-	operations[opCycle] = operation{Proceed: func(s *State, f *frame, o *op, _ game.Recorder) stack.Progress {
+	operations[OpCycle] = operation{Proceed: func(s *State, f *frame, o *op, _ game.Recorder) stack.Progress {
 		s.push(frameCycle, f.player).left = o.n
 		return stack.Pushed
 	}}
-	operations[opForsake] = operation{Proceed: func(s *State, f *frame, o *op, _ game.Recorder) stack.Progress {
+	operations[OpForsake] = operation{Proceed: func(s *State, f *frame, o *op, _ game.Recorder) stack.Progress {
 		s.push(frameForsake, f.player).left = o.n
 		return stack.Pushed
 	}}
-	operations[opRemove] = operation{Proceed: atOnce(func(s *State, _ *frame, o *op, rec game.Recorder) {
+	operations[OpRemove] = operation{Proceed: atOnce(func(s *State, _ *frame, o *op, rec game.Recorder) {
 		set := o.cards
 		s.remove(set.Pop(), rec)
 	})}
-	operations[opRecycle] = operation{Proceed: atOnce(func(s *State, f *frame, _ *op, rec game.Recorder) {
+	operations[OpRecycle] = operation{Proceed: atOnce(func(s *State, f *frame, _ *op, rec game.Recorder) {
 		s.recycle(f.player, rec)
 	})}
-	operations[opMayCycle] = operation{
+	operations[OpMayCycle] = operation{
 		Proceed: waitFor(func(s *State, f *frame, _ *op) bool { return s.handSize(f.player) > 0 }),
-		Prompt:  asking(promptMayCycle),
+		Prompt:  asking(PromptMayCycle),
 		Legal: func(s *State, f *frame, _ *op, buf []game.Action) []game.Action {
-			return append(s.legalFromHand(f, buf), game.Action{Verb: verbDecline})
+			return append(s.legalFromHand(f, buf), game.Action{Verb: VerbDecline})
 		},
 		Play: once(func(s *State, f *frame, _ *op, a game.Action, rec game.Recorder) {
 			s.cycleHidden(f.player, card(a.A), rec)
 		}),
 	}
-	operations[opMayForsake] = operation{
+	operations[OpMayForsake] = operation{
 		Proceed: waitFor(func(s *State, f *frame, _ *op) bool { return s.canForsake(f.player, noCard) }),
-		Prompt:  asking(promptMayForsake),
+		Prompt:  asking(PromptMayForsake),
 		Legal: func(s *State, f *frame, _ *op, buf []game.Action) []game.Action {
-			return append(s.legalForsake(f.player, noCard, buf), game.Action{Verb: verbDecline})
+			return append(s.legalForsake(f.player, noCard, buf), game.Action{Verb: VerbDecline})
 		},
 		Play: once(func(s *State, f *frame, _ *op, a game.Action, rec game.Recorder) {
 			s.forsake(f.player, a, rec)
 		}),
 	}
-	operations[opTake] = operation{
+	operations[OpTake] = operation{
 		Proceed: (*State).proceedTake,
-		Prompt:  func(_ *State, f *frame, _ *op) game.Prompt { return asks(f, promptTake, promptTakeAt, 0) },
+		Prompt:  func(_ *State, f *frame, _ *op) game.Prompt { return asks(f, PromptTake, PromptTakeAt, 0) },
 		Legal: func(s *State, f *frame, o *op, buf []game.Action) []game.Action {
 			set := s.takeable(f.player, o)
-			buf = appendCards(buf, verbTake, set)
+			buf = appendCards(buf, VerbTake, set)
 			if o.may || set.Empty() {
-				buf = append(buf, game.Action{Verb: verbDecline})
+				buf = append(buf, game.Action{Verb: VerbDecline})
 			}
 			return buf
 		},
@@ -72,7 +72,7 @@ func init() {
 			return stack.Again
 		},
 	}
-	operations[opWormtongue] = operation{
+	operations[OpWormtongue] = operation{
 		Proceed: func(s *State, f *frame, _ *op, rec game.Recorder) stack.Progress {
 			s.looked(f, rec)
 			if s.whispers(f.player) {
@@ -80,28 +80,28 @@ func init() {
 			}
 			return stack.Done
 		},
-		Prompt: func(*State, *frame, *op) game.Prompt { return game.Prompt{ID: promptWhisper} },
+		Prompt: func(*State, *frame, *op) game.Prompt { return game.Prompt{ID: PromptWhisper} },
 		Legal:  (*State).legalWhisper,
 		Play: once(func(s *State, f *frame, _ *op, a game.Action, rec game.Recorder) {
-			if a.Verb == verbTake {
+			if a.Verb == VerbTake {
 				s.take(f.player, card(a.A), rec)
 			} else {
-				s.eliminate(card(a.A), otherCause, rec)
+				s.eliminate(card(a.A), OtherCause, rec)
 			}
 		}),
 	}
-	operations[opDrawAside] = operation{Proceed: atOnce(func(s *State, f *frame, o *op, rec game.Recorder) {
+	operations[OpDrawAside] = operation{Proceed: atOnce(func(s *State, f *frame, o *op, rec game.Recorder) {
 		s.drawTo(f.player, int(o.n), aside, rec)
 	})}
-	operations[opEliminateAside] = operation{
+	operations[OpEliminateAside] = operation{
 		Proceed: waitFor(func(s *State, f *frame, _ *op) bool { return !s.asideOf(f.player).Empty() }),
-		Prompt:  asking(promptEliminateAside),
+		Prompt:  asking(PromptEliminateAside),
 		Legal: func(s *State, f *frame, _ *op, buf []game.Action) []game.Action {
-			return appendCards(buf, verbEliminate, s.asideOf(f.player))
+			return appendCards(buf, VerbEliminate, s.asideOf(f.player))
 		},
 		Play: once(eliminateChosen),
 	}
-	operations[opPlayAside] = operation{
+	operations[OpPlayAside] = operation{
 		Proceed: func(s *State, f *frame, o *op, rec game.Recorder) stack.Progress {
 			s.looked(f, rec)
 			if f.done < o.n && s.anyAside(f, o) {
@@ -109,26 +109,26 @@ func init() {
 			}
 			return s.finishAside(f, rec)
 		},
-		Prompt: func(_ *State, f *frame, o *op) game.Prompt { return asks(f, promptAside, promptAsideAt, o.n-f.done) },
+		Prompt: func(_ *State, f *frame, o *op) game.Prompt { return asks(f, PromptAside, PromptAsideAt, o.n-f.done) },
 		Legal: func(s *State, f *frame, o *op, buf []game.Action) []game.Action {
-			return append(s.legalAside(f, o, buf), game.Action{Verb: verbDone})
+			return append(s.legalAside(f, o, buf), game.Action{Verb: VerbDone})
 		},
 		Play: (*State).playAsideCard,
 	}
-	operations[opSplit] = operation{
+	operations[OpSplit] = operation{
 		Proceed: (*State).proceedSplit,
-		Prompt:  func(_ *State, f *frame, _ *op) game.Prompt { return asks(f, promptSplit, promptSplit, f.done) },
+		Prompt:  func(_ *State, f *frame, _ *op) game.Prompt { return asks(f, PromptSplit, PromptSplit, f.done) },
 		Legal: func(s *State, f *frame, _ *op, buf []game.Action) []game.Action {
-			verb := verbEliminate
+			verb := VerbEliminate
 			if f.done > 0 {
-				verb = verbCycle
+				verb = VerbCycle
 			}
 			return appendCards(buf, verb, s.asideOf(f.player))
 		},
 		Play: func(s *State, f *frame, _ *op, a game.Action, rec game.Recorder) stack.Progress {
 			f.done++
-			if a.Verb == verbEliminate {
-				s.eliminate(card(a.A), otherCause, rec)
+			if a.Verb == VerbEliminate {
+				s.eliminate(card(a.A), OtherCause, rec)
 			} else {
 				s.cycleHidden(f.player, card(a.A), rec)
 			}
@@ -151,7 +151,7 @@ func (s *State) takeable(p player, o *op) cardSet {
 
 func (s *State) inDeckOf(p player, c card) bool { return s.place[c] == inDeck && s.owner(c) == p }
 
-// proceedTake: « Prendre, de la pioche ou d'une pile ».
+// proceedTake searches: « Prendre, de la pioche ou d'une pile ».
 func (s *State) proceedTake(f *frame, o *op, rec game.Recorder) stack.Progress {
 	set := s.takeable(f.player, o)
 	s.looked(f, rec)
@@ -173,12 +173,12 @@ func (s *State) proceedTake(f *frame, o *op, rec game.Recorder) stack.Progress {
 	return stack.Done
 }
 
-// looked: what the player now has to choose from, or that there is nothing, is a fact about hidden cards.
+// looked tells that the player has seen hidden cards: what there is to choose from, or that there is nothing.
 func (s *State) looked(f *frame, rec game.Recorder) {
 	s.tell(rec, game.Public, evSearched, s.nameOf(f.player))
 }
 
-// whispers: has Gríma anything to do?
+// whispers reports whether Gríma has anything to do.
 func (s *State) whispers(p player) bool {
 	return s.inDeckOf(p, saruman) || s.inPlay.And(byFaction[rohan]).Meets(allCharacters)
 }
@@ -186,24 +186,24 @@ func (s *State) whispers(p player) bool {
 func (s *State) legalWhisper(f *frame, _ *op, buf []game.Action) []game.Action {
 	before := len(buf)
 	if s.inDeckOf(f.player, saruman) {
-		buf = append(buf, game.Action{Verb: verbTake, A: int16(saruman)})
+		buf = append(buf, game.Action{Verb: VerbTake, A: int16(saruman)})
 	}
-	buf = appendCards(buf, verbEliminate, s.inPlay.And(byFaction[rohan]).And(allCharacters))
+	buf = appendCards(buf, VerbEliminate, s.inPlay.And(byFaction[rohan]).And(allCharacters))
 	if len(buf) == before { // only after a redeal: the deck that is searched was not seen
-		buf = append(buf, game.Action{Verb: verbDecline})
+		buf = append(buf, game.Action{Verb: VerbDecline})
 	}
 	return buf
 }
 
 func (s *State) asideOf(p player) cardSet { return s.in[aside].And(s.own(p)) }
 
-// anyAside: can any card drawn aside be played?
+// anyAside reports whether any card drawn aside can be played.
 func (s *State) anyAside(f *frame, o *op) bool {
 	var room [128]game.Action
 	return len(s.legalAside(f, o, room[:0])) > 0
 }
 
-// legalAside: each of them where the operation allows, if one more can be paid for.
+// legalAside lists the cards drawn aside where the operation allows, if one more can be paid for.
 func (s *State) legalAside(f *frame, o *op, buf []game.Action) []game.Action {
 	if !s.paysAside(f) {
 		return buf
@@ -214,7 +214,7 @@ func (s *State) legalAside(f *frame, o *op, buf []game.Action) []game.Action {
 	return buf
 }
 
-// paysAside: one more card can be paid for, by those that will be cycled, by the hand, or by forsaking.
+// paysAside reports whether one more card can be paid for: by those that will be cycled, the hand, or forsaking.
 func (s *State) paysAside(f *frame) bool {
 	p := f.player
 	rest := s.asideOf(p).Len() - 1
@@ -226,7 +226,7 @@ func (s *State) paysAside(f *frame) bool {
 // pays for it: « les cartes que l'on vous demande de défausser satisfont au besoin de défausser une carte pour
 // chacune jouée ».
 func (s *State) playAsideCard(f *frame, _ *op, a game.Action, rec game.Recorder) stack.Progress {
-	if a.Verb == verbDone {
+	if a.Verb == VerbDone {
 		return s.finishAside(f, rec)
 	}
 	f.laid[f.done] = card(a.A)
@@ -255,7 +255,7 @@ func (s *State) finishAside(f *frame, rec game.Recorder) stack.Progress {
 	return stack.Pushed
 }
 
-// proceedSplit: the Palantír's three cards; fewer if the player has no more.
+// proceedSplit splits the Palantír's three cards; fewer if the player has no more.
 func (s *State) proceedSplit(f *frame, _ *op, rec game.Recorder) stack.Progress {
 	set := s.asideOf(f.player)
 	if f.done < 2 && !set.Empty() {

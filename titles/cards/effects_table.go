@@ -8,29 +8,29 @@ import (
 // Operations on the table: locations activated, cards moved there, tokens, eliminations, corruption, rules for a round.
 
 func init() {
-	operations[opAnotherPath] = operation{
+	operations[OpAnotherPath] = operation{
 		Proceed: waitFor(func(s *State, _ *frame, o *op) bool { return s.nextPaths(o.n) != 0 }),
-		Prompt:  asking(promptPath),
+		Prompt:  asking(PromptPath),
 		Legal: func(s *State, _ *frame, o *op, buf []game.Action) []game.Action {
-			return orDecline(o, appendLocations(buf, verbActivate, s.nextPaths(o.n)))
+			return orDecline(o, appendLocations(buf, VerbActivate, s.nextPaths(o.n)))
 		},
 		Play: (*State).activateChosen,
 	}
-	operations[opActivate] = operation{
+	operations[OpActivate] = operation{
 		Proceed: waitFor(func(s *State, _ *frame, o *op) bool { return s.openable(o) != 0 }),
-		Prompt:  asking(promptActivate),
+		Prompt:  asking(PromptActivate),
 		Legal: func(s *State, _ *frame, o *op, buf []game.Action) []game.Action {
-			return appendLocations(buf, verbActivate, s.openable(o))
+			return appendLocations(buf, VerbActivate, s.openable(o))
 		},
 		Play: (*State).activateChosen,
 	}
-	operations[opMove] = operation{
+	operations[OpMove] = operation{
 		Proceed: waitFor(func(s *State, f *frame, o *op) bool { return s.destinations(f, o) != 0 }),
-		Prompt:  asking(promptMove),
+		Prompt:  asking(PromptMove),
 		Legal: func(s *State, f *frame, o *op, buf []game.Action) []game.Action {
 			c := int16(s.mover(f, o))
 			for set := s.destinations(f, o); set != 0; {
-				buf = append(buf, game.Action{Verb: verbMove, A: c, B: int16(set.Pop())})
+				buf = append(buf, game.Action{Verb: VerbMove, A: c, B: int16(set.Pop())})
 			}
 			return orDecline(o, buf)
 		},
@@ -39,34 +39,34 @@ func init() {
 			return stack.Pushed
 		},
 	}
-	operations[opToken] = operation{
+	operations[OpToken] = operation{
 		Proceed: waitFor(func(s *State, _ *frame, o *op) bool { return s.tokenPlaces(o) != 0 }),
-		Prompt:  asking(promptToken),
+		Prompt:  asking(PromptToken),
 		Legal: func(s *State, _ *frame, o *op, buf []game.Action) []game.Action {
-			return appendLocations(buf, verbToken, s.tokenPlaces(o))
+			return appendLocations(buf, VerbToken, s.tokenPlaces(o))
 		},
 		Play: once(func(s *State, _ *frame, o *op, a game.Action, rec game.Recorder) {
 			s.addToken(location(a.A), o.how, rec)
 		}),
 	}
-	operations[opEliminate] = operation{
+	operations[OpEliminate] = operation{
 		Proceed: waitFor(func(s *State, f *frame, o *op) bool { return !s.targets(f, o).Empty() }),
-		Prompt:  asking(promptEliminate),
+		Prompt:  asking(PromptEliminate),
 		Legal: func(s *State, f *frame, o *op, buf []game.Action) []game.Action {
-			return orDecline(o, appendCards(buf, verbEliminate, s.targets(f, o)))
+			return orDecline(o, appendCards(buf, VerbEliminate, s.targets(f, o)))
 		},
 		Play: once(eliminateChosen),
 	}
-	operations[opCorrupt] = operation{Proceed: atOnce(func(s *State, _ *frame, o *op, rec game.Recorder) {
+	operations[OpCorrupt] = operation{Proceed: atOnce(func(s *State, _ *frame, o *op, rec game.Recorder) {
 		s.corruption += o.n
 		s.tell(rec, game.Public, evCorrupted, int16(o.n))
 	})}
-	operations[opRefresh] = operation{Proceed: atOnce(func(s *State, _ *frame, _ *op, rec game.Recorder) {
+	operations[OpRefresh] = operation{Proceed: atOnce(func(s *State, _ *frame, _ *op, rec game.Recorder) {
 		n := min(s.corruption, int8(s.in[onPath].And(hobbits).Len()))
 		s.corruption -= n
 		s.tell(rec, game.Public, evRefreshed, int16(n))
 	})}
-	operations[opMark] = operation{Proceed: atOnce(func(s *State, f *frame, o *op, rec game.Recorder) {
+	operations[OpMark] = operation{Proceed: atOnce(func(s *State, f *frame, o *op, rec game.Recorder) {
 		n := o.n
 		if o.locs.Has(s.path) {
 			n++
@@ -74,31 +74,31 @@ func init() {
 		s.marks[f.card] += n
 		s.tell(rec, game.Public, evMarked, int16(f.card), int16(n))
 	})}
-	operations[opInForce] = operation{Proceed: atOnce(func(s *State, f *frame, o *op, rec game.Recorder) {
+	operations[OpInForce] = operation{Proceed: atOnce(func(s *State, f *frame, o *op, rec game.Recorder) {
 		s.rules |= roundRule(o.how)
 		s.tell(rec, game.Public, evInForce, int16(f.card))
 	})}
-	operations[opRideToRuin] = operation{
+	operations[OpRideToRuin] = operation{
 		Proceed: func(s *State, f *frame, _ *op, _ game.Recorder) stack.Progress {
 			if !s.riders(f).Empty() {
 				return stack.Asks
 			}
 			return s.ridersGone(f)
 		},
-		Prompt: func(_ *State, f *frame, _ *op) game.Prompt { return game.Prompt{ID: promptRide, A: int16(f.done)} },
+		Prompt: func(_ *State, f *frame, _ *op) game.Prompt { return game.Prompt{ID: PromptRide, A: int16(f.done)} },
 		Legal: func(s *State, f *frame, _ *op, buf []game.Action) []game.Action {
-			return append(appendCards(buf, verbEliminate, s.riders(f)), game.Action{Verb: verbDone})
+			return append(appendCards(buf, VerbEliminate, s.riders(f)), game.Action{Verb: VerbDone})
 		},
 		Play: func(s *State, f *frame, _ *op, a game.Action, rec game.Recorder) stack.Progress {
-			if a.Verb == verbDone {
+			if a.Verb == VerbDone {
 				return s.ridersGone(f)
 			}
 			f.done++
-			s.eliminate(card(a.A), otherCause, rec)
+			s.eliminate(card(a.A), OtherCause, rec)
 			return stack.Again
 		},
 	}
-	operations[opRuin] = operation{
+	operations[OpRuin] = operation{
 		Proceed: func(s *State, f *frame, _ *op, _ game.Recorder) stack.Progress {
 			if f.left > 0 && !s.ruined().Empty() {
 				return stack.Asks
@@ -106,9 +106,9 @@ func init() {
 			f.left = 0
 			return stack.Done
 		},
-		Prompt: func(_ *State, f *frame, _ *op) game.Prompt { return game.Prompt{ID: promptRuin, A: int16(f.left)} },
+		Prompt: func(_ *State, f *frame, _ *op) game.Prompt { return game.Prompt{ID: PromptRuin, A: int16(f.left)} },
 		Legal: func(s *State, _ *frame, _ *op, buf []game.Action) []game.Action {
-			return appendCards(buf, verbEliminate, s.ruined())
+			return appendCards(buf, VerbEliminate, s.ruined())
 		},
 		Play: func(s *State, f *frame, o *op, a game.Action, rec game.Recorder) stack.Progress {
 			f.left--
@@ -118,7 +118,7 @@ func init() {
 	}
 }
 
-// activateChosen: the program remembers which location it opened.
+// activateChosen opens the location chosen; the program remembers which one.
 func (s *State) activateChosen(f *frame, _ *op, a game.Action, _ game.Recorder) stack.Progress {
 	f.loc = location(a.A)
 	s.pushActivate(f.loc)
@@ -197,7 +197,7 @@ func (s *State) addToken(l location, how uint8, rec game.Recorder) {
 
 // eliminateChosen eliminates the card that was chosen.
 func eliminateChosen(s *State, _ *frame, _ *op, a game.Action, rec game.Recorder) {
-	s.eliminate(card(a.A), otherCause, rec)
+	s.eliminate(card(a.A), OtherCause, rec)
 }
 
 // targets are the cards that an elimination may choose from.

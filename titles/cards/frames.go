@@ -79,7 +79,7 @@ func (s *State) Decider() game.Seat { return machine.Decider(s, &s.stack) }
 // Prompt returns the question of the top frame.
 func (s *State) Prompt() game.Prompt {
 	if s.over() {
-		return game.Prompt{ID: promptOver}
+		return game.Prompt{ID: PromptOver}
 	}
 	return machine.Prompt(s, &s.stack)
 }

@@ -12,7 +12,7 @@ var (
 	leadingDefence = matching(func(sh *sheet) bool { return sh.leadDefence > 0 })
 )
 
-// supports: an army of the same faction, or one that a card allows.
+// supports reports whether an army may support a leader: of the same faction, or allowed by a card.
 func (s *State) supports(a, c card, l location) bool {
 	f := sheets[a].faction
 	switch {
@@ -27,12 +27,12 @@ func (s *State) supports(a, c card, l location) bool {
 	}
 }
 
-// deadMenMarch: the Dead Men of Dunharrow have icons only while they support Strider or Aragorn.
+// deadMenMarch reports whether the Dead Men of Dunharrow support Strider or Aragorn: else they have no icons.
 func (s *State) deadMenMarch(there cardSet) bool {
 	return there.Has(deadMenOfDunharrow) && there.Meets(striders)
 }
 
-// starred: icons that depend on the table, beyond the stars bound to a place.
+// starred returns the icons that depend on the table, beyond the stars bound to a place.
 func (s *State) starred(c card, there cardSet) (attack, defence int8) {
 	switch c {
 	case deadMenOfDunharrow:
@@ -50,7 +50,7 @@ func (s *State) starred(c card, there cardSet) (attack, defence int8) {
 	return 0, 0
 }
 
-// evenstar: « Arwen »: while she is in reserve, Strider or Aragorn bears a defence token wherever he fights.
+// evenstar returns 1 for Strider and Aragorn while Arwen is in reserve: a defence token wherever he fights.
 func (s *State) evenstar(c card) int8 {
 	if striders.Has(c) && s.place[arwen] == inReserve {
 		return 1
@@ -104,6 +104,18 @@ func (s *State) pathOf(c card, l location, there cardSet) int8 {
 	return n
 }
 
+// iconsOf returns what a card with its items counts at a location, whichever side it is on.
+func (s *State) iconsOf(c card, l location, there, led cardSet) int8 {
+	switch {
+	case l.IsPath():
+		return s.pathOf(c, l, there)
+	case ofSide[defenderOf(l)].Has(c):
+		return s.defenceOf(c, l, there, led)
+	default:
+		return s.attackOf(c, l, there, led)
+	}
+}
+
 // borne are the items of c among the cards that stand there.
 func (s *State) borne(c card, there cardSet) cardSet {
 	var out cardSet
@@ -115,7 +127,7 @@ func (s *State) borne(c card, there cardSet) cardSet {
 	return out
 }
 
-// pathLight: « à moins que cet objet n'affecte un lieu et non un porteur »: the Phial, and Sting.
+// pathLight returns what the Phial and Sting cancel: « un lieu et non un porteur ».
 func (s *State) pathLight(there cardSet) int8 {
 	n := int8(0)
 	if there.Has(phialOfGaladriel) {
@@ -146,7 +158,7 @@ func (t *tally) uncancelled() int8 { return max(0, t.remaining()-t.cards) }
 func (s *State) count(l location, there cardSet) tally {
 	g := &grounds[l]
 	t := tally{attack: s.attack[l], ground: g.defence + s.defence[l], defends: g.side}
-	if l.isPath() {
+	if l.IsPath() {
 		t.defends = free
 		t.ground += s.pathLight(there)
 		for set := there.And(allCharacters); !set.Empty(); {
@@ -217,7 +229,7 @@ func (r *rally) match(leader, army int) (count int) {
 }
 
 // gather lists the leaders and armies of x at l that are not bound to each other yet; bound are the leaders that are.
-// Only leaders whose circled icons count for their side here take an army, and the Dead Men march with Strider or Aragorn.
+// Only leaders whose circled icons count here take an army, and the Dead Men march with Strider or Aragorn.
 func (s *State) gather(r *rally, l location, there cardSet, x side) (bound cardSet) {
 	there = there.And(ofSide[x])
 	armies := there.And(allArmies).Minus(s.pledged)
@@ -269,7 +281,7 @@ func (s *State) supported(l location, there cardSet, x side) cardSet {
 // undecided is an army of the defenders whose owner must say whom it supports, because that changes who is led; noCard
 // if there is none. Owners are asked in the order of turns.
 func (s *State) undecided(l location) card {
-	if l.isPath() {
+	if l.IsPath() {
 		return noCard
 	}
 	var r rally

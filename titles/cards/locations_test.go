@@ -79,7 +79,7 @@ func TestEveryLocationDoesWhatItSays(t *testing.T) {
 		tested |= 1 << l
 		t.Run(tt.location+": "+tt.about, func(t *testing.T) {
 			text := tt.at
-			if l.isPath() { // an order of combats to be chosen stays in place while the path is activated
+			if l.IsPath() { // an order of combats to be chosen stays in place while the path is activated
 				text += "; active moria umbar; number 0"
 			}
 			s := table(t, text)
@@ -105,7 +105,7 @@ func TestLocationsAddUp(t *testing.T) {
 		}
 	}
 	for l, g := range grounds {
-		if location(l).isPath() {
+		if location(l).IsPath() {
 			if want := int8((l-int(bagEnd))/3 + 1); g.number != want || !numbered(g.number).Has(location(l)) {
 				t.Errorf("%s has number %d, want %d", g.name, g.number, want)
 			}

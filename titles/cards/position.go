@@ -88,7 +88,7 @@ func (s *State) Position() any {
 	}
 	for p := inHand; int(p) < numPlaces; p++ {
 		set := s.in[p]
-		if p.inPlay() {
+		if p.InPlay() {
 			set = set.Minus(allItems)
 		}
 		if !set.Empty() {
@@ -260,7 +260,7 @@ func (r *reader) locations() {
 		l := r.location("locations", name)
 		r.Require(s.findPile(l) != pile(numPiles), "locations: %s is not in scenario %s", name, s.scene().name)
 		p := pile(r.In("locations").In(name).Name("pile", pileNames[:], pos.Locations[name]))
-		if l.isPath() && p == locActive {
+		if l.IsPath() && p == locActive {
 			r.Require(s.path == noLocation, "locations: two paths are active, %s is the second", name)
 			s.path, s.number = l, grounds[l].number
 		}
@@ -309,7 +309,7 @@ func (r *reader) cards() {
 		at := r.placeNamed(where)
 		for _, name := range pos.Cards[where] {
 			c := claim("cards: "+where, name)
-			r.Require(!at.inPlay() || sheets[c].kind != item, "cards: %s: %s is an item, say who bears it in \"items\"",
+			r.Require(!at.InPlay() || sheets[c].kind != item, "cards: %s: %s is an item, say who bears it in \"items\"",
 				where, name)
 			if r.Err() != nil {
 				return

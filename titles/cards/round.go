@@ -21,9 +21,9 @@ func init() {
 	}
 	machine.Rows[frameOrder] = row{
 		Name: "order", Fields: []field{fieldPlayer}, On: roleMatch,
-		Prompt: func(*State, *frame) game.Prompt { return game.Prompt{ID: promptOrder} },
+		Prompt: func(*State, *frame) game.Prompt { return game.Prompt{ID: PromptOrder} },
 		Legal: func(s *State, _ *frame, buf []game.Action) []game.Action {
-			return appendLocations(buf, verbResolve, s.piles[locActive])
+			return appendLocations(buf, VerbResolve, s.piles[locActive])
 		},
 		Play: func(s *State, _ *frame, a game.Action, _ game.Recorder) {
 			s.stack.Pop()
@@ -66,7 +66,7 @@ func (s *State) slotPlayer(i int) player {
 	return order[(int(s.first)+i)%len(order)]
 }
 
-// stepSetup: « Piochez des cartes (et défaussez) ».
+// stepSetup does « Piochez des cartes (et défaussez) ».
 func (s *State) stepSetup(f *frame, rec game.Recorder) {
 	p := player(f.step)
 	if p == s.numPlayers() {
@@ -83,7 +83,7 @@ func (s *State) stepSetup(f *frame, rec game.Recorder) {
 	}
 }
 
-// stepLocations: « Phase de Lieux »: a battleground and its text, then a path and its text.
+// stepLocations does « Phase de Lieux »: a battleground and its text, then a path and its text.
 func (s *State) stepLocations(f *frame, rec game.Recorder) {
 	f.step++
 	switch f.step {
@@ -98,7 +98,7 @@ func (s *State) stepLocations(f *frame, rec game.Recorder) {
 	}
 }
 
-// openBattlegrounds: « Activer des champs de bataille »: drawn at random from the deck of the first player's side, or
+// openBattlegrounds does « Activer des champs de bataille »: at random from the deck of the first player's side, or
 // from the other if that is empty. The Fellowship has its own list, in order.
 func (s *State) openBattlegrounds(rec game.Recorder) {
 	if list := s.scene().rounds; list != nil {
@@ -112,14 +112,14 @@ func (s *State) openBattlegrounds(rec game.Recorder) {
 	x := s.side(s.firstPlayer())
 	from := s.piles[locDeck] & battlegroundsOf[x]
 	if from == 0 {
-		from = s.piles[locDeck] & battlegroundsOf[x.foe()]
+		from = s.piles[locDeck] & battlegroundsOf[x.Foe()]
 	}
 	if from != 0 {
 		s.pushActivate(s.drawLocation(from, rec))
 	}
 }
 
-// openPath: « Activer des routes »: at random among those numbered one above the last.
+// openPath does « Activer des routes »: at random among those numbered one above the last.
 func (s *State) openPath(rec game.Recorder) {
 	if from := s.nextPaths(1); from != 0 {
 		s.pushActivate(s.drawLocation(from, rec))
@@ -161,13 +161,13 @@ func (s *State) proceedActivate(f *frame, rec game.Recorder) bool {
 	switch {
 	case s.piles[locActive].Has(l):
 		s.stack.Pop()
-	case l.isPath() && s.path != noLocation && f.step == 1:
+	case l.IsPath() && s.path != noLocation && f.step == 1:
 		s.pushCombat(s.path)
 	default:
 		s.stack.Pop()
-		if l.isPath() {
+		if l.IsPath() {
 			s.path, s.number = l, grounds[l].number
-		} else if s.piles[scoring(grounds[l].side.foe())].Has(l) {
+		} else if s.piles[scoring(grounds[l].side.Foe())].Has(l) {
 			s.bare |= 1 << l // « Combat sur un champ de bataille réactivé »
 		}
 		s.shift(l, locActive)
@@ -200,7 +200,7 @@ func (s *State) checkGame(f *frame) error {
 	return nil
 }
 
-// stepActions: « Phase d'Actions »: turns go round until all have passed in succession.
+// stepActions does « Phase d'Actions »: turns go round until all have passed in succession.
 func (s *State) stepActions(f *frame) {
 	if s.passed == 1<<s.numPlayers()-1 {
 		s.enter(f, phaseHands)
@@ -211,8 +211,8 @@ func (s *State) stepActions(f *frame) {
 	s.push(frameTurn, p)
 }
 
-// stepHands: « La limite de main est le nombre maximum de cartes qu'un joueur peut avoir en main à la fin d'une phase
-// d'Actions. » Only one who passed with fewer cards than each enemy can still be above it.
+// stepHands cycles hands down to « le nombre maximum de cartes qu'un joueur peut avoir en main à la fin d'une phase
+// d'Actions ». Only one who passed with fewer cards than each enemy can still be above it.
 func (s *State) stepHands(f *frame) {
 	p := player(f.step)
 	if p == s.numPlayers() {
@@ -225,7 +225,7 @@ func (s *State) stepHands(f *frame) {
 	}
 }
 
-// stepCombats: « le premier joueur décide l'ordre de résolution des combats ».
+// stepCombats asks the first player for « l'ordre de résolution des combats ».
 func (s *State) stepCombats(f *frame) {
 	switch active := s.piles[locActive]; active.Len() {
 	case 0:
@@ -247,7 +247,7 @@ func (s *State) checkPhase(ph phase) error {
 
 func (s *State) whyNotOrder(_ *frame, a game.Action) game.Reason {
 	switch {
-	case a.Verb != verbResolve:
+	case a.Verb != VerbResolve:
 		return because(reasonMustOrder)
 	case a.A < 0 || int(a.A) >= numLocations:
 		return because(reasonNoSuchPlace)
@@ -256,7 +256,7 @@ func (s *State) whyNotOrder(_ *frame, a game.Action) game.Reason {
 	}
 }
 
-// stepDraw: « Phase de Pioche », in the order of turns; then the first player token passes on.
+// stepDraw does « Phase de Pioche », in the order of turns; then the first player token passes on.
 func (s *State) stepDraw(f *frame, rec game.Recorder) {
 	order := s.scene().order
 	if int(f.step) == len(order) {
@@ -277,7 +277,7 @@ func (s *State) stepDraw(f *frame, rec game.Recorder) {
 	}
 }
 
-// moreDraws: who in p's reserve lets p draw more.
+// moreDraws returns how many more cards p draws for those in reserve.
 func (s *State) moreDraws(p player) int {
 	n := 0
 	for set := s.in[inReserve].And(s.own(p)).And(drawers); !set.Empty(); {
@@ -286,7 +286,7 @@ func (s *State) moreDraws(p player) int {
 	return n
 }
 
-// handLimit: two, and one for each card that raises it: characters in reserve, staffs wherever they are in play.
+// handLimit returns two, and one for each card that raises it: characters in reserve, staffs wherever they are in play.
 func (s *State) handLimit(p player) int {
 	n := 2
 	for set := s.inPlay.And(s.own(p)).And(widening); !set.Empty(); {
@@ -355,7 +355,7 @@ func (s *State) score(x side) int {
 	return n
 }
 
-// ringPoints: « chaque pion Anneau inutilisé d'un joueur rapporte un point de victoire à son camp », in the final count.
+// ringPoints returns a point in the final count for « chaque pion Anneau inutilisé d'un joueur ».
 func (s *State) ringPoints(x side) int {
 	n := 0
 	for p := range s.numPlayers() {
@@ -366,10 +366,10 @@ func (s *State) ringPoints(x side) int {
 	return n
 }
 
-// lastPathFought: the last path of the scenario has been active, and its combat is over.
+// lastPathFought reports whether the last path of the scenario was active and its combat is over.
 func (s *State) lastPathFought() bool { return s.number == s.scene().last && s.path == noLocation }
 
-// checkVictory: « Vérification de Victoire ».
+// checkVictory does « Vérification de Victoire ».
 func (s *State) checkVictory(rec game.Recorder) {
 	s.tell(rec, game.Public, evScore, int16(s.score(free)), int16(s.score(shadow)))
 	winner, by := s.verdict()

@@ -252,7 +252,7 @@ func expectOne(t *testing.T, s *State, claim string) {
 
 // interrupt takes the open question of a phase away, so that something else comes first; then it is asked again.
 func interrupt(s *State) {
-	if s.Prompt().ID == promptTurn {
+	if s.Prompt().ID == PromptTurn {
 		slots := int8(len(s.scene().order))
 		s.slot = (s.slot + slots - 1) % slots
 	}

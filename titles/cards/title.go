@@ -21,7 +21,7 @@ func (Title) Rules() int { return 2 }
 // Vocabulary has every word of the title.
 func (Title) Vocabulary() *game.Vocabulary { return vocabulary }
 
-// Options: the scenario, with the number of people.
+// Options lists the scenario, with the number of people.
 func (Title) Options() []game.Option {
 	values := make([]string, numScenarios)
 	for i := range scenarios {
@@ -62,7 +62,7 @@ func (Title) Blank() game.State { return &State{} }
 // Endings are the rules by which a match ends.
 func (Title) Endings() []string { return append([]string(nil), endingNames[1:]...) }
 
-// Content: every card is played and every location activated sooner or later.
+// Content lists what every match meets sooner or later: each card played, each location activated.
 func (Title) Content() []game.Content {
 	return []game.Content{
 		{Event: "played", Kind: "card", Used: inScenario(func(sc *scenario, i int) bool { return sc.owners[i] != noPlayer })},
@@ -80,7 +80,7 @@ func inScenario(has func(sc *scenario, i int) bool) func(o game.Options, i int) 
 	}
 }
 
-// Appointment: how two strangers play, one book or all three.
+// QuickMatch returns how two strangers play, one book or all three.
 func (Title) QuickMatch(whole bool) (game.Options, int) {
 	if whole {
 		return game.Options{"scenario": scenarios[trilogy2].name}, 40
@@ -144,16 +144,16 @@ func blank(id scenarioID) *State {
 
 var _ game.AutoAnswers = Title{}
 
-// Rituals: what may be cycled or forsaken is kept.
+// AutoAnswers keeps what may be cycled or forsaken.
 func (Title) AutoAnswers() []game.AutoAnswer {
 	return []game.AutoAnswer{
-		{Name: "may-cycle", Prompts: []uint16{promptMayCycle, promptMayForsake}, Answer: game.AnswerWith(verbDecline, verbDone, verbPass)},
+		{Name: "may-cycle", Prompts: []uint16{PromptMayCycle, PromptMayForsake}, Answer: game.AnswerWith(VerbDecline, VerbDone, VerbPass)},
 	}
 }
 
 var _ game.ReferenceTables = Title{}
 
-// Reference: every card and every location, with the figures printed on it.
+// Reference lists every card and every location, with the figures printed on it.
 func (Title) Reference() []game.Shelf { return []game.Shelf{cardShelf(), locationShelf()} }
 
 func cardShelf() game.Shelf {
@@ -179,7 +179,7 @@ func locationShelf() game.Shelf {
 	shelf := game.Shelf{ID: "locations", Kind: "location"}
 	for l, is := range grounds {
 		facets := []game.Facet{{By: "ground", Is: "battleground"}, {By: "side", Is: sideNames[is.side]}}
-		if location(l).isPath() {
+		if location(l).IsPath() {
 			facets = []game.Facet{{By: "ground", Is: "path"}}
 		}
 		shelf.Entries = append(shelf.Entries, game.Entry{

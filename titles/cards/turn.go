@@ -13,7 +13,7 @@ func init() {
 		Name: "turn", Fields: []field{fieldPlayer}, On: roleMatch,
 		// Skipping a turn in which others cannot see that nothing but a pass is left would tell what is hidden.
 		Ask:     func(s *State, f *frame) bool { return s.mayHaveActions(f.player) },
-		Prompt:  func(s *State, f *frame) game.Prompt { return game.Prompt{ID: promptTurn, A: s.nameOf(f.player)} },
+		Prompt:  func(s *State, f *frame) game.Prompt { return game.Prompt{ID: PromptTurn, A: s.nameOf(f.player)} },
 		Legal:   (*State).legalTurn,
 		Play:    (*State).playTurn,
 		WhyNot:  (*State).whyNotTurn,
@@ -26,13 +26,13 @@ func init() {
 // passed is asked for itself.
 func (s *State) gestureOfTurn(_ *frame, a game.Action) game.GesturePart {
 	switch a.Verb {
-	case verbPlay, verbReserve, verbAttach, verbEnact:
+	case VerbPlay, VerbReserve, VerbAttach, VerbEnact:
 		return game.Deed
 	}
 	return game.Aside
 }
 
-// mayHaveActions: as far as everyone can see, p may have something to do.
+// mayHaveActions reports whether p may have something to do, as far as everyone can see.
 func (s *State) mayHaveActions(p player) bool {
 	if s.handSize(p) > 0 || s.ringLeft(p) || !s.in[inReserve].And(s.own(p)).And(allUnits).Minus(s.fresh).Empty() {
 		return true
@@ -57,30 +57,30 @@ func (s *State) legalTurn(f *frame, buf []game.Action) []game.Action {
 		c := set.Pop()
 		for to := s.piles[locActive]; to != 0; {
 			if l := to.Pop(); s.mayEnter(c, l) {
-				buf = append(buf, game.Action{Verb: verbMove, A: int16(c), B: int16(l)})
+				buf = append(buf, game.Action{Verb: VerbMove, A: int16(c), B: int16(l)})
 			}
 		}
 	}
 	for set := s.inPlay.And(able).And(ofSide[s.side(p)]); !set.Empty(); {
 		if c := set.Pop(); s.canUse(p, c) {
-			buf = append(buf, game.Action{Verb: verbUse, A: int16(c)})
+			buf = append(buf, game.Action{Verb: VerbUse, A: int16(c)})
 		}
 	}
-	buf = appendCards(buf, verbCycle, hand)
+	buf = appendCards(buf, VerbCycle, hand)
 	if hand.Len() >= 2 {
-		buf = append(buf, game.Action{Verb: verbWinnow})
+		buf = append(buf, game.Action{Verb: VerbWinnow})
 	}
 	if s.ringLeft(p) {
-		buf = append(buf, game.Action{Verb: verbRing})
+		buf = append(buf, game.Action{Verb: VerbRing})
 	}
 	if s.mayPass(p) {
-		buf = append(buf, game.Action{Verb: verbPass})
+		buf = append(buf, game.Action{Verb: VerbPass})
 	}
 	return buf
 }
 
-// mayPass: « Le nombre de cartes dans votre main est inférieur ou égal à votre limite de main OU […] inférieur à celui
-// de chacun des joueurs ennemis. »
+// mayPass reports whether « le nombre de cartes dans votre main est inférieur ou égal à votre limite de main OU […]
+// inférieur à celui de chacun des joueurs ennemis ».
 func (s *State) mayPass(p player) bool {
 	n := s.handSize(p)
 	if n <= s.handLimit(p) {
@@ -94,12 +94,12 @@ func (s *State) mayPass(p player) bool {
 	return true
 }
 
-// canUse: « Utiliser une action d'une carte en jeu ».
+// canUse reports whether p may « Utiliser une action d'une carte en jeu ».
 func (s *State) canUse(p player, c card) bool {
 	return s.mightUse(p, c) && s.feasible(p, &effects[c].ability.does)
 }
 
-// mightUse: as far as everyone can see; what p would have to find in hidden piles is another matter.
+// mightUse reports the same as far as everyone can see: what must be found in hidden piles may be missing.
 func (s *State) mightUse(p player, c card) bool {
 	ab := &effects[c].ability
 	if ab.by != 0 {
@@ -116,63 +116,63 @@ func (s *State) mightUse(p player, c card) bool {
 	return s.standsAt(c, &at)
 }
 
-// playTurn: a turn is one action, or a pass.
+// playTurn plays one action, or a pass.
 func (s *State) playTurn(f *frame, a game.Action, rec game.Recorder) {
 	p := f.player
 	s.stack.Pop()
-	if a.Verb == verbPass {
+	if a.Verb == VerbPass {
 		s.passed |= 1 << p
 		s.tell(rec, game.Public, evPassed, s.nameOf(p))
 		return
 	}
 	s.passed = 0
 	switch a.Verb {
-	case verbPlay, verbReserve, verbAttach, verbEnact:
+	case VerbPlay, VerbReserve, VerbAttach, VerbEnact:
 		s.playCard(p, a, rec)
-	case verbMove:
+	case VerbMove:
 		s.move(card(a.A), location(a.B), rec)
-	case verbCycle:
+	case VerbCycle:
 		s.cycleHidden(p, card(a.A), rec)
-	case verbWinnow:
+	case VerbWinnow:
 		s.tell(rec, game.Public, evWinnowed, s.nameOf(p))
 		s.push(frameWinnow, p).left = winnowed
-	case verbUse:
+	case VerbUse:
 		s.use(p, card(a.A), rec)
-	case verbRing:
+	case VerbRing:
 		s.useRing(p, rec)
 	}
 }
 
-// use: the cost first, then the effect.
+// use takes the cost first, then the effect follows.
 func (s *State) use(p player, c card, rec game.Recorder) {
 	ab := &effects[c].ability
 	s.tell(rec, game.Public, evUsed, int16(c), s.nameOf(p))
 	s.used.Add(c)
 	s.pushProgram(progAbility+programID(c), p, c, noLocation)
 	switch ab.cost {
-	case costCycle:
+	case CostCycle:
 		s.cycleInPlay(c, rec)
-	case costCycleBearer:
+	case CostCycleBearer:
 		s.cycleInPlay(s.bearer[c], rec)
-	case costEliminate:
-		s.eliminate(c, otherCause, rec)
+	case CostEliminate:
+		s.eliminate(c, OtherCause, rec)
 	}
 }
 
-// whyNotTurn: what stands in the way of an action of a turn.
+// whyNotTurn returns what prevents an action of a turn.
 func (s *State) whyNotTurn(f *frame, a game.Action) game.Reason {
 	p := f.player
 	switch a.Verb {
-	case verbPass:
+	case VerbPass:
 		return because(reasonHandLimit, int16(s.handSize(p)), int16(s.handLimit(p)))
-	case verbWinnow:
+	case VerbWinnow:
 		return because(reasonTwoToWinnow)
-	case verbRing:
+	case VerbRing:
 		if s.scene().players[p].ring == noRing {
 			return because(reasonNoRing)
 		}
 		return because(reasonRingUsed, s.nameOf(p))
-	case verbPlay, verbReserve, verbAttach, verbEnact, verbCycle, verbMove, verbUse:
+	case VerbPlay, VerbReserve, VerbAttach, VerbEnact, VerbCycle, VerbMove, VerbUse:
 		if why, none := s.whyNoCard(a.A); none {
 			return why
 		}
@@ -180,9 +180,9 @@ func (s *State) whyNotTurn(f *frame, a game.Action) game.Reason {
 		return because(reasonYourTurn, s.nameOf(p))
 	}
 	switch c := card(a.A); a.Verb {
-	case verbMove:
+	case VerbMove:
 		return s.whyNotMove(p, c, a.B)
-	case verbUse:
+	case VerbUse:
 		return s.whyNotUse(p, c)
 	default:
 		if s.place[c] != inHand || s.owner(c) != p {
@@ -192,7 +192,7 @@ func (s *State) whyNotTurn(f *frame, a game.Action) game.Reason {
 	}
 }
 
-// whyNotMove: « Déplacer ».
+// whyNotMove returns what prevents « Déplacer ».
 func (s *State) whyNotMove(p player, c card, to int16) game.Reason {
 	switch {
 	case sheets[c].kind > character:
@@ -208,7 +208,7 @@ func (s *State) whyNotMove(p player, c card, to int16) game.Reason {
 	}
 }
 
-// whyNotUse: « Utiliser une action d'une carte en jeu ».
+// whyNotUse returns what prevents « Utiliser une action d'une carte en jeu ».
 func (s *State) whyNotUse(p player, c card) game.Reason {
 	ab := &effects[c].ability
 	at := op{how: uint8(ab.at)}
@@ -236,7 +236,7 @@ func init() {
 	machine.Rows[frameWinnow] = row{
 		Name: "winnow", Fields: []field{fieldPlayer, fieldLeft}, On: roleMatch,
 		Proceed: (*State).proceedWinnow,
-		Prompt:  askForLeft(promptWinnow),
+		Prompt:  askForLeft(PromptWinnow),
 		Legal:   (*State).legalEliminateFromHand,
 		Play:    (*State).playWinnow,
 		WhyNot:  (*State).whyNotEliminateFromHand,
@@ -250,7 +250,7 @@ func init() {
 	machine.Rows[frameRing] = row{
 		Name: "ring", Fields: []field{fieldStep, fieldPlayer}, On: roleMatch,
 		Proceed: (*State).proceedRing,
-		Prompt:  func(s *State, f *frame) game.Prompt { return game.Prompt{ID: promptRing, A: s.nameOf(f.player)} },
+		Prompt:  func(s *State, f *frame) game.Prompt { return game.Prompt{ID: PromptRing, A: s.nameOf(f.player)} },
 		Legal:   (*State).legalEliminateFromHand,
 		Play:    (*State).playRing,
 		WhyNot:  (*State).whyNotEliminateFromHand,
@@ -260,14 +260,14 @@ func init() {
 const winnowed = 2 // cards eliminated to renew the hand
 
 func (s *State) legalEliminateFromHand(f *frame, buf []game.Action) []game.Action {
-	return appendCards(buf, verbEliminate, s.hand(f.player))
+	return appendCards(buf, VerbEliminate, s.hand(f.player))
 }
 
 func (s *State) whyNotEliminateFromHand(f *frame, a game.Action) game.Reason {
-	return s.whyNotFromHand(a, verbEliminate, f.player, because(reasonMustEliminate, s.nameOf(f.player)))
+	return s.whyNotFromHand(a, VerbEliminate, f.player, because(reasonMustEliminate, s.nameOf(f.player)))
 }
 
-// proceedWinnow: « Éliminez deux cartes de votre main puis piochez une carte. »
+// proceedWinnow does « Éliminez deux cartes de votre main puis piochez une carte ».
 func (s *State) proceedWinnow(f *frame, rec game.Recorder) bool {
 	p := f.player
 	if f.left > 0 && s.handSize(p) > 0 {
@@ -280,10 +280,10 @@ func (s *State) proceedWinnow(f *frame, rec game.Recorder) bool {
 
 func (s *State) playWinnow(f *frame, a game.Action, rec game.Recorder) {
 	f.left--
-	s.eliminate(card(a.A), otherCause, rec)
+	s.eliminate(card(a.A), OtherCause, rec)
 }
 
-// useRing: « Utiliser un pion Anneau », as the scenario has it.
+// useRing does « Utiliser un pion Anneau », as the scenario has it.
 func (s *State) useRing(p player, rec game.Recorder) {
 	s.rings &^= 1 << p
 	s.tell(rec, game.Public, evRing, s.nameOf(p))
@@ -295,7 +295,7 @@ func (s *State) useRing(p player, rec game.Recorder) {
 	s.push(frameRing, p)
 }
 
-// proceedRing: « Vous devez ensuite, de votre main, éliminer une carte et en défausser une autre. »
+// proceedRing does « de votre main, éliminer une carte et en défausser une autre ».
 func (s *State) proceedRing(f *frame, _ game.Recorder) bool {
 	p := f.player
 	switch {
@@ -312,5 +312,5 @@ func (s *State) proceedRing(f *frame, _ game.Recorder) bool {
 
 func (s *State) playRing(f *frame, a game.Action, rec game.Recorder) {
 	f.step = 1
-	s.eliminate(card(a.A), otherCause, rec)
+	s.eliminate(card(a.A), OtherCause, rec)
 }
