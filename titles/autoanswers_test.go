@@ -11,7 +11,7 @@ import (
 )
 
 // Random games meet every ritual of every title, and what it is answered with is one of the legal actions.
-func TestRitualsAreMetAndAnswered(t *testing.T) {
+func TestAutoAnswersAreMetAndPlayed(t *testing.T) {
 	for _, title := range All {
 		t.Run(title.ID(), func(t *testing.T) {
 			t.Parallel()
