@@ -35,12 +35,15 @@ func (m *Machine[S, F, V]) Settles(s *S, st *Stack[F], steps int) bool {
 }
 
 func (m *Machine[S, F, V]) run(s *S, st *Stack[F], rec game.Recorder, steps int) bool {
-	for range steps {
-		if m.over(s, st) {
-			return true
-		}
-		if m.Before != nil {
-			m.Before(s, rec)
+	hooks := m.Over != nil || m.Before != nil // looked up once: this loop is the hottest of every title
+	for ; steps > 0 && !st.ended; steps-- {
+		if hooks {
+			if m.over(s, st) {
+				return true
+			}
+			if m.Before != nil {
+				m.Before(s, rec)
+			}
 		}
 		if st.depth == 0 {
 			m.Next(s, rec)
@@ -59,7 +62,7 @@ func (m *Machine[S, F, V]) run(s *S, st *Stack[F], rec game.Recorder, steps int)
 		}
 		row.Play(s, f, a, rec)
 	}
-	return false
+	return st.ended
 }
 
 func (m *Machine[S, F, V]) over(s *S, st *Stack[F]) bool {
@@ -137,8 +140,9 @@ func (m *Machine[S, F, V]) Legal(s *S, st *Stack[F], buf []game.Action) []game.A
 
 // Play gives the top frame an answer that Legal lists, and does all that follows by itself.
 func (m *Machine[S, F, V]) Play(s *S, st *Stack[F], a game.Action, rec game.Recorder) {
-	m.Answer(s, st, a, rec)
-	m.Run(s, st, rec)
+	f, row := m.top(st)
+	row.Play(s, f, a, rec)
+	m.run(s, st, rec, math.MaxInt)
 }
 
 // Answer gives the top frame an answer and does nothing more: whoever proceeds for others answers for them by it.

@@ -46,14 +46,15 @@ func (s *State) mayHaveActions(p player) bool {
 }
 
 func (s *State) legalTurn(f *frame, buf []game.Action) []game.Action {
-	p := f.player
-	hand := s.hand(p)
+	p, own := f.player, s.own(f.player)
+	hand := s.in[inHand].And(own)
+	several := hand.Len() > 1
 	for set := hand; !set.Empty(); {
-		if c := set.Pop(); hand.Len() > 1 || s.canForsake(p, c) {
+		if c := set.Pop(); several || s.canForsake(p, c) {
 			buf = s.legalPlay(p, c, anywhere, noLocation, buf)
 		}
 	}
-	for set := s.in[inReserve].And(s.own(p)).And(allUnits).Minus(s.fresh); !set.Empty(); {
+	for set := s.in[inReserve].And(own).And(allUnits).Minus(s.fresh); !set.Empty(); {
 		c := set.Pop()
 		for to := s.piles[locActive]; to != 0; {
 			if l := to.Pop(); s.mayEnter(c, l) {
@@ -67,7 +68,7 @@ func (s *State) legalTurn(f *frame, buf []game.Action) []game.Action {
 		}
 	}
 	buf = appendCards(buf, VerbCycle, hand)
-	if hand.Len() >= 2 {
+	if several {
 		buf = append(buf, game.Action{Verb: VerbWinnow})
 	}
 	if s.ringLeft(p) {
