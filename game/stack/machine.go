@@ -27,27 +27,41 @@ type Machine[S any, F comparable, V any] struct {
 
 // Run lets the frames proceed until one of them waits for a decision or the match is over.
 func (m *Machine[S, F, V]) Run(s *S, st *Stack[F], rec game.Recorder) {
-	for !m.Over(s) {
-		if m.Before != nil {
-			m.Before(s, rec)
+	for !m.Over(s) && m.proceed(s, st, rec) {
+	}
+}
+
+// Settles runs a stack that a position made by hand has, and reports false if it does not stop within so many steps.
+func (m *Machine[S, F, V]) Settles(s *S, st *Stack[F], steps int) bool {
+	for range steps {
+		if m.Over(s) || !m.proceed(s, st, nil) {
+			return true
 		}
-		if st.depth == 0 {
-			m.Next(s, rec)
-			continue
-		}
-		f, row := m.top(st)
-		if row.Proceed != nil && row.Proceed(s, f, rec) {
-			continue
-		}
-		if m.AskAlways || row.Ask != nil && row.Ask(s, f) {
-			return
-		}
-		a, forced := row.only(s, f)
-		if !forced {
-			return
-		}
+	}
+	return false
+}
+
+// proceed takes one step by itself. It reports false when the top frame waits for its seat.
+func (m *Machine[S, F, V]) proceed(s *S, st *Stack[F], rec game.Recorder) bool {
+	if m.Before != nil {
+		m.Before(s, rec)
+	}
+	if st.depth == 0 {
+		m.Next(s, rec)
+		return true
+	}
+	f, row := m.top(st)
+	if row.Proceed != nil && row.Proceed(s, f, rec) {
+		return true
+	}
+	if m.AskAlways || row.Ask != nil && row.Ask(s, f) {
+		return false
+	}
+	a, forced := row.Only(s, f)
+	if forced {
 		row.Play(s, f, a, rec)
 	}
+	return forced
 }
 
 func (m *Machine[S, F, V]) top(st *Stack[F]) (*F, *Row[S, F, V]) {
@@ -58,8 +72,8 @@ func (m *Machine[S, F, V]) top(st *Stack[F]) (*F, *Row[S, F, V]) {
 // lists lends buffers to look at answers: rows are called through pointers, so a buffer on the stack would be allocated.
 var lists = sync.Pool{New: func() any { return new([]game.Action) }}
 
-// only returns the single answer to a question, if there is just one.
-func (r *Row[S, F, V]) only(s *S, f *F) (a game.Action, forced bool) {
+// Only returns the single answer to a question, if there is just one.
+func (r *Row[S, F, V]) Only(s *S, f *F) (a game.Action, forced bool) {
 	list := lists.Get().(*[]game.Action)
 	*list = r.Legal(s, f, (*list)[:0])
 	if forced = len(*list) == 1; forced {
@@ -67,6 +81,15 @@ func (r *Row[S, F, V]) only(s *S, f *F) (a game.Action, forced bool) {
 	}
 	lists.Put(list)
 	return a, forced
+}
+
+// Count returns how many answers a question has.
+func (r *Row[S, F, V]) Count(s *S, f *F) int {
+	list := lists.Get().(*[]game.Action)
+	*list = r.Legal(s, f, (*list)[:0])
+	n := len(*list)
+	lists.Put(list)
+	return n
 }
 
 // Only returns the single answer of an operation, if there is just one.

@@ -9,9 +9,9 @@ type Kind uint8
 // Stack holds the frames of a state, the lowest first. It is a flat value: a copy of the state copies it, and what lies
 // beyond the top is always zero, so that equal stacks are equal bytes.
 type Stack[F comparable] struct {
-	frames [Depth]F
-	kinds  [Depth]Kind
 	depth  uint8
+	kinds  [Depth]Kind // beside the depth: both are read at every step
+	frames [Depth]F
 }
 
 // Len returns the number of frames.

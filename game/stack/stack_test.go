@@ -160,6 +160,25 @@ func TestFramesInPositions(t *testing.T) {
 	}
 }
 
+func TestAStackThatStillHasToRun(t *testing.T) {
+	s := state{people: 2}
+	round := machine.Blank
+	round.left = 1
+	s.stack.Push(kindRound, round)
+	if err := machine.CheckFrames(&s, &s.stack); err != nil {
+		t.Errorf("a round before its gift: %v", err)
+	}
+	if err := machine.Check(&s, &s.stack); err == nil {
+		t.Error("a round asks nothing, yet it is taken for a question")
+	}
+	if machine.Settles(&s, &s.stack, 1) {
+		t.Error("one step is not enough to come to the gift")
+	}
+	if !machine.Settles(&s, &s.stack, 1) || machine.Check(&s, &s.stack) != nil {
+		t.Error("the gift is not reached")
+	}
+}
+
 func TestAPartThatTheKindDoesNotUseIsFound(t *testing.T) {
 	s := state{people: 2}
 	machine.Run(&s, &s.stack, nil)
