@@ -9,27 +9,20 @@ import (
 
 // Jouer des cartes Allié, in the owner's turn.
 func init() {
-	questions[frameAlly] = question{
-		Question: game.Question[State, frame]{
-			Name: "ally",
-			Proceed: func(s *State, f *frame, rec game.Recorder) bool {
-				return s.proceedCard(f, s.allyOps(f), rec)
-			},
-			Prompt: func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: promptAlly, A: int16(f.card)} },
-			Legal:  (*State).legalAlly,
-			Play:   (*State).playAlly,
-			WhyNot: (*State).whyNotAlly,
-			Check:  (*State).checkAlly,
+	machine.Rows[frameAlly] = row{
+		Name: "ally",
+		Proceed: func(s *State, f *frame, rec game.Recorder) bool {
+			return s.proceedCard(f, s.allyOps(f), rec)
 		},
-		ground: groundAlly,
-		shape:  cardShape,
+		Prompt: func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: promptAlly, A: int16(f.card)} },
+		Legal:  (*State).legalAlly,
+		Play:   (*State).playAlly,
+		WhyNot: (*State).whyNotAlly,
+		Check:  (*State).checkAlly,
+		Role:   roleAlly,
+		On:     roleBearer,
+		Fields: cardFields(func(w *world) []card { return w.allies }),
 	}
-}
-
-// cardShape is the shape of both kinds of cards.
-var cardShape = shape{
-	card: (*frame).cardField, option: (*frame).optionField, op: (*frame).opField,
-	n: (*frame).leftField, at: (*frame).memo0Field, to: (*frame).memo1Field, asks: true,
 }
 
 // startAlly plays a card from the hand.
@@ -40,14 +33,14 @@ func (s *State) startAlly(kind, option uint8, rec game.Recorder) {
 	s.noteNeed(&c.need)
 	tell(rec, game.Public, eventAllyPlayed, int16(kind), int16(option)+1)
 	s.spendTokens(c.options[option].cost, rec)
-	s.push(frame{kind: frameAlly, card: kind, option: option})
+	s.stack.Push(frameAlly, frame{card: kind, option: option})
 }
 
 func (s *State) allyOps(f *frame) []op { return s.tables().allies[f.card].options[f.option].ops }
 
 func (s *State) legalAlly(f *frame, buf []game.Action) []game.Action {
 	o := &s.allyOps(f)[f.op]
-	return operations[o.code].legal(s, f, o, buf)
+	return operations[o.code].Legal(s, f, o, buf)
 }
 
 func (s *State) playAlly(f *frame, a game.Action, rec game.Recorder) {
@@ -55,7 +48,7 @@ func (s *State) playAlly(f *frame, a game.Action, rec game.Recorder) {
 }
 
 func (s *State) checkAlly(f *frame) error {
-	if err := s.checkOn(f, groundBearer); err != nil {
+	if err := s.checkPlaced(f); err != nil {
 		return err
 	}
 	w := s.tables()
@@ -98,7 +91,7 @@ func (s *State) legalSetAside(buf []game.Action) []game.Action {
 }
 
 func (s *State) whyNotAlly(f *frame, a game.Action) game.Reason {
-	return s.whyNotCard(&s.allyOps(f)[f.op], a)
+	return s.whyNotCard(f, &s.allyOps(f)[f.op], a)
 }
 
 // legalPlays lists the Ally cards that can be played in the bearer's own turn, each kind once.

@@ -45,7 +45,7 @@ func TestPlacingAllyTokens(t *testing.T) {
 	for _, tt := range tests {
 		s := position(t, `"hand":["`+tt.card+`"]`)
 		play(t, s, "play "+tt.card+" 1")
-		if s.top().kind == frameAlly {
+		if s.topKind() == frameAlly {
 			if got := numbers(offered(s, "put-ally")); got != tt.where {
 				t.Errorf("%s: %s, want %s", tt.card, got, tt.where)
 			}
@@ -98,7 +98,7 @@ func TestMovingAllyTokens(t *testing.T) {
 		t.Errorf("the same token moves again: %s", text)
 	}
 	play(t, s, "shift-ally shire-41 shire-39")
-	if got := numbers(s.placeNames(s.allies)); got != "33 39" || s.top().kind != frameBearer {
+	if got := numbers(s.placeNames(s.allies)); got != "33 39" || s.topKind() != frameBearer {
 		t.Errorf("tokens in %s", got)
 	}
 	s = second(t, "long-1", 1, []string{"wild-39"}, nil, `"hand":["elladan-and-elrohir"],"allies":["wild-7","wild-8","wild-18"]`)
@@ -106,7 +106,7 @@ func TestMovingAllyTokens(t *testing.T) {
 	for range 3 {
 		play(t, s, "shift-ally "+offered(s, "shift-ally")[0])
 	}
-	if s.top().kind != frameBearer || s.allies.Count() != 3 {
+	if s.topKind() != frameBearer || s.allies.Count() != 3 {
 		t.Error("three tokens move, each once")
 	}
 	s = second(t, "long-1", 1, []string{"wild-39"}, nil, `"hand":["elladan-and-elrohir"]`)
@@ -181,7 +181,7 @@ func TestHornCallOfBuckland(t *testing.T) {
 		t.Error("violet is not in section II")
 	}
 	play(t, s, "drive green shire-p43", "drive blue shire-p39")
-	if s.top().kind != frameBearer {
+	if s.topKind() != frameBearer {
 		t.Error("two at most")
 	}
 }
@@ -296,7 +296,7 @@ func TestGlorfindel(t *testing.T) {
 		t.Errorf("only those of one location, each once: %v", offers(s))
 	}
 	play(t, s, "drive blue wild-30")
-	if s.top().kind != frameBearer {
+	if s.topKind() != frameBearer {
 		t.Error("nobody is left")
 	}
 	s = second(t, "long-1", 1, []string{"wild-39"}, nil, `"hand":["glorfindel"]`)

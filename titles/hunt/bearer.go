@@ -5,44 +5,41 @@ import (
 	"math/bits"
 
 	"prancingpony/game"
+	"prancingpony/game/stack"
 )
 
 func init() {
-	questions[frameBearer] = question{
-		Question: game.Question[State, frame]{
-			Name:   "bearer",
-			Prompt: (*State).promptBearer,
-			Legal:  (*State).legalBearer,
-			Play:   (*State).playBearer,
-			WhyNot: (*State).whyNotBearer,
-			Check:  (*State).checkBearer,
-		},
-		Put:    always,
-		ground: groundBearer,
+	machine.Rows[frameBearer] = row{
+		Name:   "bearer",
+		Prompt: (*State).promptBearer,
+		Legal:  (*State).legalBearer,
+		Play:   (*State).playBearer,
+		WhyNot: (*State).whyNotBearer,
+		Check:  (*State).checkBearer,
+		Ask:    always,
+		Role:   roleBearer,
 	}
-	questions[frameMove] = question{ // a further move of Frodo in Act 1
-		Question: game.Question[State, frame]{
-			Name:   "move",
-			Prompt: plainPrompt(promptMove),
-			Legal:  (*State).legalMove,
-			Play:   (*State).playMove,
-			WhyNot: (*State).whyNotMove,
-			Check:  (*State).checkMove,
-		},
-		Put: always,
+	machine.Rows[frameMove] = row{ // a further move of Frodo in Act 1
+		Name:   "move",
+		Prompt: plainPrompt(promptMove),
+		Legal:  (*State).legalMove,
+		Play:   (*State).playMove,
+		WhyNot: (*State).whyNotMove,
+		Check:  (*State).checkMove,
+		On:     roleBearer | roleAlly,
+		Ask:    always,
 	}
-	questions[frameDiscardAlly] = question{ // cards over the limit, or taken by a Sorcery card
-		Question: game.Question[State, frame]{
-			Name:    "discard-ally",
-			Proceed: (*State).proceedDiscardAlly,
-			Prompt:  (*State).promptDiscardAlly,
-			Legal:   (*State).legalDiscardAlly,
-			Play:    (*State).playDiscardAlly,
-			WhyNot:  (*State).whyNotDiscardAlly,
-			Check:   (*State).checkDiscardAlly,
-		},
-		leaves: leavesAllies,
-		shape:  shape{n: (*frame).leftField},
+	machine.Rows[frameDiscardAlly] = row{ // cards over the limit, or taken by a Sorcery card
+		Name:    "discard-ally",
+		Proceed: (*State).proceedDiscardAlly,
+		Prompt:  (*State).promptDiscardAlly,
+		Legal:   (*State).legalDiscardAlly,
+		Play:    (*State).playDiscardAlly,
+		WhyNot:  (*State).whyNotDiscardAlly,
+		Check:   (*State).checkDiscardAlly,
+		On:      stack.Anywhere,
+		Leaves:  leavesAllies,
+		Fields:  []field{number("n", deckSize, (*frame).leftPart)},
 	}
 }
 
@@ -62,7 +59,7 @@ func (s *State) startBearer(rec game.Recorder) {
 			return
 		}
 	}
-	s.push(frame{kind: frameBearer})
+	s.stack.Push(frameBearer, frame{})
 }
 
 func (s *State) promptBearer(*frame) game.Prompt {
@@ -73,13 +70,10 @@ func (s *State) promptBearer(*frame) game.Prompt {
 }
 
 func (s *State) checkBearer(f *frame) error {
-	if err := s.checkAlone(f, 0); err != nil {
-		return err
-	}
 	if s.act == 2 && s.wizard == gandalfAway {
 		return errors.New("gandalf: he is nowhere")
 	}
-	return s.checkPlaced()
+	return s.checkPlaced(f)
 }
 
 // legalBearer: Le tour du Porteur de l'Anneau, each thing once and in any order.
@@ -166,7 +160,7 @@ func (s *State) playBearer(_ *frame, a game.Action, rec game.Recorder) {
 		s.shrinkPool(rec)
 		s.moveAgain(rec)
 	case verbEndTurn:
-		s.pop()
+		s.stack.Pop()
 	case verbFeat, verbArrive:
 		s.playAnnounce(a, rec)
 	default:
@@ -190,14 +184,14 @@ func (s *State) nightMove(rec game.Recorder) (lost bool) {
 // moveAgain is a further move by a card: no Corruption, and the marker stays as it is.
 func (s *State) moveAgain(rec game.Recorder) {
 	if s.act == 1 {
-		s.push(frame{kind: frameMove})
+		s.stack.Push(frameMove, frame{})
 		return
 	}
 	s.advance(rec)
 }
 
 func (s *State) playMove(_ *frame, a game.Action, rec game.Recorder) {
-	s.pop()
+	s.stack.Pop()
 	s.writeMove(a, rec)
 }
 
@@ -205,7 +199,7 @@ func (s *State) checkMove(f *frame) error {
 	if s.act != 1 || s.track >= maxTrack {
 		return errors.New("nothing more is written by Frodo")
 	}
-	return s.checkOn(f, groundBearer|groundAlly)
+	return s.checkPlaced(f)
 }
 
 // writeMove writes a move into the journal of Act 1.
@@ -241,13 +235,13 @@ func (s *State) write(entry uint8, rec game.Recorder) {
 		}
 		if s.board().exits.Has(entry) {
 			tell(rec, game.Public, eventExit, s.at(entry))
-			s.clear()
+			s.stack.Clear()
 			s.phase = phaseJourney
 			return
 		}
 	}
 	if s.track == maxTrack {
-		s.clear()
+		s.stack.Clear()
 		s.phase = phaseRescue
 	}
 }
@@ -297,7 +291,7 @@ func (s *State) proceedDiscardAlly(f *frame, _ game.Recorder) bool {
 	if f.left > 0 {
 		return false
 	}
-	s.pop()
+	s.stack.Pop()
 	return true
 }
 

@@ -152,7 +152,7 @@ func randomShire(t *testing.T, seed uint64, moves int) *State {
 				if r.Intn(2) == 0 {
 					flags = queryPoints
 				}
-				s.answerPerception(&frame{query: querySection, target: uint8(r.Intn(maxSection)), flags: flags}, nil)
+				s.answerPerception(&frame{query: querySection, target: uint8(r.Intn(maxSection)), traits: flags}, nil)
 			case 4:
 				s.answerPerception(&frame{query: queryZone, target: b.zone[place]}, nil)
 			}
@@ -251,7 +251,7 @@ func benchState(b testing.TB, act uint8) *State {
 		s := state.(*State)
 		choice := game.FastRand(seed)
 		for s.Decider() != game.Nobody {
-			if s.act == act && s.track >= 11 && s.top().kind == frameRider {
+			if s.act == act && s.track >= 11 && s.topKind() == frameRider {
 				return s
 			}
 			legal := s.Legal(nil)

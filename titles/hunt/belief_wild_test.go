@@ -197,7 +197,7 @@ func randomWild(t *testing.T, seed uint64, turns int) *State {
 	}
 	s := second(t, w.journeys[r.Intn(2*routes)].name, 0, []string{b.names[start]}, feats,
 		`"options":{"shelters":true,"reminders":false},"company":{"strider":"turned"}`)
-	s.clear()
+	s.stack.Clear()
 	for range turns {
 		if s.track+1 < s.card().steps {
 			s.advance(nil)
@@ -220,16 +220,16 @@ func randomWild(t *testing.T, seed uint64, turns int) *State {
 			case 3:
 				s.answerPerception(&frame{query: queryZone, target: b.zone[place]}, nil)
 			case 4:
-				s.answerPerception(&frame{query: querySection, target: s.sectionAt(place), flags: queryPoints}, nil)
+				s.answerPerception(&frame{query: querySection, target: s.sectionAt(place), traits: queryPoints}, nil)
 			case 5:
-				s.answerPerception(&frame{query: queryZone, target: b.zone[place], flags: queryNames}, nil)
+				s.answerPerception(&frame{query: queryZone, target: b.zone[place], traits: queryNames}, nil)
 			}
 		}
 		if s.found {
 			s.found = false
-			s.push(frame{kind: frameRoute})
+			s.stack.Push(frameRoute, frame{})
 			s.playRoute(nil, game.Action{Verb: verbChangeRoute}, nil)
-			s.pop()
+			s.stack.Pop()
 			s.takeJourney(s.offered[0], false, nil)
 		}
 	}
@@ -264,7 +264,7 @@ func TestTruthIsAlwaysPossible(t *testing.T) {
 		s := state.(*State)
 		choice := game.FastRand(seed)
 		for n := 0; s.Decider() != game.Nobody; n++ {
-			if n%5 == 0 && s.wizard != gandalfAway && s.top().kind != frameJourney {
+			if n%5 == 0 && s.wizard != gandalfAway && s.topKind() != frameJourney {
 				frodoAt, gandalfAt := s.possible()
 				if !frodoAt.Has(s.frodoLast()) || (s.wizard != gandalfHome && !gandalfAt.Has(s.gandalf)) {
 					t.Fatalf("seed %d, decision %d: Frodo at %s, Gandalf at %s, possible %v and %v", seed, n,

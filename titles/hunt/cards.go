@@ -1,10 +1,13 @@
 package hunt
 
 import (
+	"encoding/json"
 	"errors"
+	"fmt"
 	"slices"
 
 	"prancingpony/game"
+	"prancingpony/game/stack"
 )
 
 // A card in play, Ally or Sorcery, is a frame that goes through the operations of the option chosen. What cannot be done
@@ -13,22 +16,18 @@ import (
 // operation is one word that cards are written in: what it is called, what it does and what it asks. It is one row of
 // operations, in effects.go.
 type operation struct {
+	stack.Op[State, frame, op] // without a Proceed it asks
+
 	forms    []form
-	sorcery  bool // for Sorcery cards; the others are for Ally cards
-	reaction int  // what it cancels out of turn, as 1 + the reaction; such a card is played by react.go
-	query    bool // it begins with a query: the card is cancelled when its target is named
+	sorcery  bool              // for Sorcery cards; the others are for Ally cards
+	reaction int               // what it cancels out of turn, as 1 + the reaction; such a card is played by react.go
+	query    bool              // it begins with a query: the card is cancelled when its target is named
+	bearer   bool              // a Sorcery card that asks the Ring-bearer
+	verbs    []uint16          // what it asks for
+	times    func(o *op) uint8 // how often it may ask; nil: o.n
 
-	// do carries it out by itself. If it is nil the operation asks.
-	do func(s *State, f *frame, o *op, rec game.Recorder)
-
-	times  func(o *op) uint8 // how often it may ask; nil: o.n
-	legal  func(s *State, f *frame, o *op, buf []game.Action) []game.Action
-	play   func(s *State, f *frame, o *op, a game.Action, rec game.Recorder)
 	finish func(s *State, f *frame, rec game.Recorder) // once nothing is left to choose; nil: nothing
-	bearer bool                                        // a Sorcery card that asks the Ring-bearer
-
-	verbs  []uint16                                         // what it asks for
-	whyNot func(s *State, o *op, a game.Action) game.Reason // why such an answer is refused; nil: out of its reach
+	at, to func(f *frame) *uint8                       // what it remembers between two answers; nil: nothing
 }
 
 // form is one way to write an operation on a card.
@@ -37,10 +36,75 @@ type form struct {
 	args []argument
 }
 
-func once(*op) uint8 { return 1 }
+func once(*op) uint8       { return 1 }
+func everyRider(*op) uint8 { return numRiders }
+func everyDie(*op) uint8   { return ordinaryDice + 1 }
 
-// rememberNothing is the memory of an operation that has not been answered yet.
-var rememberNothing = [2]uint8{0, none}
+// What operations remember between two answers.
+func (f *frame) shifted1() *uint8       { return &f.shifted[0] }
+func (f *frame) shifted2() *uint8       { return &f.shifted[1] }
+func (f *frame) drivenPart() *uint8     { return &f.driven }
+func (f *frame) emptiedPart() *uint8    { return &f.emptied }
+func (f *frame) searchedPart() *uint8   { return &f.searched }
+func (f *frame) pickedPart() *uint8     { return &f.picked }
+func (f *frame) moved(rider uint8) bool { return f.driven&(1<<rider) != 0 }
+
+// cardFields returns the parts of a card in play. What it remembers comes last: that depends on the operation reached.
+func cardFields(cards func(w *world) []card) []field {
+	return []field{
+		number("card", none, (*frame).cardPart),
+		number("option", none, func(f *frame) *uint8 { return &f.option }),
+		number("op", none, func(f *frame) *uint8 { return &f.op }),
+		number("n", maxLeft, (*frame).leftPart),
+		stack.Flag[State]("asking", func(f *frame) *bool { return &f.asking }),
+		remembered("at", cards, func(row *operation) func(*frame) *uint8 { return row.at }),
+		remembered("to", cards, func(row *operation) func(*frame) *uint8 { return row.to }),
+	}
+}
+
+// remembered is what the operation reached remembers. Where it remembers nothing, 0 and 255 are read and mean nothing.
+func remembered(key string, cards func(*world) []card, column func(*operation) func(*frame) *uint8) field {
+	part := func(s *State, f *frame) *uint8 {
+		if o := f.reached(cards(s.tables())); o != nil && f.asking {
+			if of := column(&operations[o.code]); of != nil {
+				return of(f)
+			}
+		}
+		return nil
+	}
+	return field{
+		Key: key,
+		Write: func(s *State, f *frame) any {
+			if p := part(s, f); p != nil && *p != 0 {
+				return *p
+			}
+			return nil
+		},
+		Read: func(s *State, f *frame, value json.RawMessage) error {
+			var n uint8
+			if err := json.Unmarshal(value, &n); err != nil {
+				return fmt.Errorf("%s: not a number from 0 to 255", key)
+			}
+			if p := part(s, f); p != nil {
+				*p = n
+			} else if n != 0 && n != none {
+				return fmt.Errorf("%s: the card remembers nothing", key)
+			}
+			return nil
+		},
+	}
+}
+
+// reached returns the operation that a card has come to, nil after its last and if there is no such card.
+func (f *frame) reached(cards []card) *op {
+	if int(f.card) >= len(cards) || int(f.option) >= len(cards[f.card].options) {
+		return nil
+	}
+	if ops := cards[f.card].options[f.option].ops; int(f.op) < len(ops) {
+		return &ops[f.op]
+	}
+	return nil
+}
 
 // proceedCard carries out the next operation of a card.
 func (s *State) proceedCard(f *frame, ops []op, rec game.Recorder) bool {
@@ -48,21 +112,23 @@ func (s *State) proceedCard(f *frame, ops []op, rec game.Recorder) bool {
 		return false
 	}
 	if int(f.op) == len(ops) {
-		s.pop()
+		s.stack.Pop()
 		return true
 	}
 	o := &ops[f.op]
 	row := &operations[o.code]
-	if row.do != nil {
+	if row.Proceed == nil {
+		f.asking, f.left = true, o.n
+		if row.to != nil {
+			*row.to(f) = none
+		}
+		if row.times != nil {
+			f.left = row.times(o)
+		}
+		s.settleCard(f, o, rec)
+	} else if row.Proceed(s, f, o, rec) != stack.Ends {
 		f.op++
-		row.do(s, f, o, rec)
-		return true
 	}
-	f.asking, f.left, f.memo = true, o.n, rememberNothing
-	if row.times != nil {
-		f.left = row.times(o)
-	}
-	s.settleCard(f, o, rec)
 	return true
 }
 
@@ -70,34 +136,33 @@ func (s *State) proceedCard(f *frame, ops []op, rec game.Recorder) bool {
 func (s *State) playCard(f *frame, o *op, a game.Action, rec game.Recorder) {
 	if a.Verb == verbDone {
 		f.left = 0
-	} else {
-		operations[o.code].play(s, f, o, a, rec)
+	} else if operations[o.code].Play(s, f, o, a, rec) == stack.Again {
+		return
 	}
-	if f.left == 0 || s.top() == f {
-		s.settleCard(f, o, rec)
+	s.settleCard(f, o, rec)
+}
+
+// chosen counts an answer and returns what becomes of the operation.
+func (f *frame) chosen() stack.Progress {
+	if f.left--; f.left == 0 {
+		return stack.Done
 	}
+	return stack.Asks
 }
 
 // settleCard goes on to the next operation once nothing is left to choose.
 func (s *State) settleCard(f *frame, o *op, rec game.Recorder) {
 	row := &operations[o.code]
-	if f.left > 0 {
-		list := lists.Get().(*[maxLegal]game.Action)
-		legal := row.legal(s, f, o, list[:0])
-		open := len(legal) > 1 || (len(legal) == 1 && legal[0].Verb != verbDone)
-		lists.Put(list)
-		if open {
-			return
-		}
+	if f.left > 0 && row.Count(s, f, o) > 0 {
+		return
 	}
 	if row.finish != nil {
 		row.finish(s, f, rec)
 	}
-	f.asking, f.left, f.memo = false, 0, rememberNothing
-	f.op++
+	*f = frame{card: f.card, option: f.option, op: f.op + 1}
 }
 
-// checkCard: the card has this option, and the operation reached can be where it is.
+// checkCard reports a card without this option, or an operation that cannot be where it is.
 func (s *State) checkCard(f *frame, cards []card) error {
 	if int(f.card) >= len(cards) || int(f.option) >= len(cards[f.card].options) {
 		return errors.New("card, option: there is none such")
@@ -108,27 +173,41 @@ func (s *State) checkCard(f *frame, cards []card) error {
 		return errors.New("option: it is played out of turn")
 	case int(f.op) > len(o.ops):
 		return errors.New("op: the card has no such operation")
-	case !f.asking && s.top() == f:
+	case !f.asking && s.stack.Top() == f:
 		return errors.New("asking: it waits for nothing")
 	case !f.asking:
 		return nil
-	case int(f.op) == len(o.ops) || operations[o.ops[f.op].code].legal == nil:
+	}
+	step := f.reached(cards)
+	if step == nil || !operations[step.code].Waits() {
 		return errors.New("asking: the operation asks nothing")
 	}
-	return s.checkOffers(f)
+	if check := operations[step.code].Check; check != nil {
+		if err := check(s, f, step); err != nil {
+			return err
+		}
+	}
+	return checkOffers(operations[step.code].Legal(s, f, step, nil))
 }
 
-// whyNotCard: an answer that the operation reached does not take.
-func (s *State) whyNotCard(o *op, a game.Action) game.Reason {
+// whyNotCard returns why the operation reached does not take an answer.
+func (s *State) whyNotCard(f *frame, o *op, a game.Action) game.Reason {
 	row := &operations[o.code]
-	if !slices.Contains(row.verbs, a.Verb) {
-		if a.Verb == verbDone {
-			return because(reasonObliged)
-		}
-		return s.whyNotHere(a)
-	}
-	if row.whyNot == nil {
+	switch {
+	case !slices.Contains(row.verbs, a.Verb) && a.Verb == verbDone:
+		return because(reasonObliged)
+	case !slices.Contains(row.verbs, a.Verb):
+		return game.Reason{}
+	case row.WhyNot == nil:
 		return because(reasonCardTarget)
 	}
-	return row.whyNot(s, o, a)
+	return row.WhyNot(s, f, o, a)
+}
+
+// unlessOver ends a card if what it did has ended the act or the match: nothing is being resolved then.
+func (s *State) unlessOver() stack.Progress {
+	if s.stack.Len() == 0 {
+		return stack.Ends
+	}
+	return stack.Done
 }

@@ -32,11 +32,11 @@ func (s *State) checkCards() error {
 		all |= set
 		n += bits.OnesCount32(set)
 	}
-	if n := bits.OnesCount32(s.hand); n > handLimit && !s.meanwhile(leavesAllies) {
+	if n := bits.OnesCount32(s.hand); n > handLimit && !machine.Leaves(&s.stack, leavesAllies) {
 		return fmt.Errorf("hand: %d cards, at most %d", n, handLimit)
 	}
 	for seat, hand := range s.hands {
-		if n := bits.OnesCount32(hand); n > handLimit && !s.meanwhile(leavesSorcery) {
+		if n := bits.OnesCount32(hand); n > handLimit && !machine.Leaves(&s.stack, leavesSorcery) {
 			return fmt.Errorf("sorcery_hands.%s: %d cards, at most %d", seatNames[seat], n, handLimit)
 		}
 		if hand != 0 && (seat == int(bearer) || seat >= int(s.players)) {
@@ -138,16 +138,6 @@ func (s *State) checkTiles() error {
 	return nil
 }
 
-// meanwhile: does a frame lie on the stack that leaves one of these?
-func (s *State) meanwhile(what meanwhile) bool {
-	for i := range s.stack[:s.depth] {
-		if questions[s.stack[i].kind%numFrames].leaves&what != 0 {
-			return true
-		}
-	}
-	return false
-}
-
 func (s *State) checkRiders() error {
 	b := s.board()
 	for r, at := range s.riders {
@@ -236,7 +226,7 @@ func (s *State) checkWild() error {
 	if s.route&s.dropped != 0 || s.journey != none && used>>(s.journey%routes)&1 != 0 {
 		return errors.New("journey: a Journey card is in two places")
 	}
-	if s.offered[0] != none && !s.meanwhile(leavesJourney) {
+	if s.offered[0] != none && !machine.Leaves(&s.stack, leavesJourney) {
 		return errors.New("journey.offered: nobody chooses")
 	}
 	return nil
@@ -261,7 +251,7 @@ func (s *State) checkPhase() error {
 		if at == none && turn {
 			return fmt.Errorf("riders: %s is nowhere", riderNames[r])
 		}
-		if shared := s.phase > phaseOwners || (s.phase == phaseOwners && s.depth == 0); s.owner[r] == 0 && shared && s.phase < phaseRescue {
+		if shared := s.phase > phaseOwners || (s.phase == phaseOwners && s.stack.Len() == 0); s.owner[r] == 0 && shared && s.phase < phaseRescue {
 			return fmt.Errorf("owners: %s has none", riderNames[r])
 		}
 	}

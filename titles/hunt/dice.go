@@ -7,25 +7,23 @@ import (
 )
 
 func init() {
-	questions[frameSearch] = question{ // a Search by a Nazgûl where it now stands, if one is allowed
-		Question: game.Question[State, frame]{
-			Name:    "search",
-			Proceed: (*State).proceedSearch,
-			Check:   (*State).checkSearch,
-		},
-		shape: shape{at: (*frame).riderField},
+	machine.Rows[frameSearch] = row{ // a Search by a Nazgûl where it now stands, if one is allowed
+		Name:    "search",
+		Proceed: (*State).proceedSearch,
+		Role:    roleSearch,
+		On:      roleRider | roleSorcery,
+		Fields:  []field{riderField},
 	}
-	questions[frameCombined] = question{ // a Nazgûl hunts or perceives with two dice
-		Question: game.Question[State, frame]{
-			Name:   "combined",
-			Prompt: func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: promptCombined, A: int16(f.rider)} },
-			Legal:  (*State).legalCombined,
-			Play:   (*State).playCombined,
-			WhyNot: (*State).whyNotCombined,
-			Check:  (*State).checkCombined,
-		},
-		Seat:  askActive,
-		shape: shape{at: (*frame).riderField},
+	machine.Rows[frameCombined] = row{ // a Nazgûl hunts or perceives with two dice
+		Name:   "combined",
+		Prompt: func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: promptCombined, A: int16(f.rider)} },
+		Legal:  (*State).legalCombined,
+		Play:   (*State).playCombined,
+		WhyNot: (*State).whyNotCombined,
+		Check:  func(s *State, f *frame) error { return checkOffers(s.legalCombined(f, nil)) },
+		On:     roleRider,
+		Seat:   askActive,
+		Fields: []field{riderField},
 	}
 }
 
@@ -165,7 +163,7 @@ func (s *State) playDie(r uint8, a game.Action, rec game.Recorder) {
 	at := s.riders[r]
 	if a.Verb == verbSeek {
 		s.spendDie(faceSeek, rec)
-		s.push(frame{kind: frameRideAll, riders: allRiders, flags: rideMayStay})
+		s.stack.Push(frameRideAll, frame{riders: allRiders, mayStay: true})
 		return
 	}
 	face := uint8(a.A)
@@ -192,15 +190,15 @@ func (s *State) playDie(r uint8, a game.Action, rec game.Recorder) {
 	case verbCast:
 		s.cast(r, uint8(a.B), rec)
 	case verbSpur:
-		s.push(frame{kind: frameRide, rider: r, steps: 1})
+		s.stack.Push(frameRide, frame{rider: r, steps: 1})
 	case verbCombine:
 		s.spendDie(uint8(a.B), rec)
-		s.push(frame{kind: frameCombined, rider: r})
+		s.stack.Push(frameCombined, frame{rider: r})
 	case verbChase:
-		s.push(frame{kind: frameSearch, rider: r})
-		s.push(frame{kind: frameRide, rider: r, steps: 1})
+		s.stack.Push(frameSearch, frame{rider: r})
+		s.stack.Push(frameRide, frame{rider: r, steps: 1})
 	case verbGallop:
-		s.push(frame{kind: frameRide, rider: r, steps: 2})
+		s.stack.Push(frameRide, frame{rider: r, steps: 2})
 	}
 }
 
@@ -220,7 +218,7 @@ func (s *State) legalCombined(f *frame, buf []game.Action) []game.Action {
 
 func (s *State) playCombined(f *frame, a game.Action, _ game.Recorder) {
 	at := s.riders[f.rider]
-	s.pop()
+	s.stack.Pop()
 	switch a.Verb {
 	case verbHunt:
 		s.startQuery(queryHunt, at, 0)
@@ -231,27 +229,13 @@ func (s *State) playCombined(f *frame, a game.Action, _ game.Recorder) {
 	}
 }
 
-func (s *State) checkCombined(f *frame) error {
-	if err := s.checkSearch(f); err != nil {
-		return err
-	}
-	return s.checkOffers(f)
-}
-
 func (s *State) proceedSearch(f *frame, _ game.Recorder) bool {
 	at := s.riders[f.rider]
-	s.pop()
+	s.stack.Pop()
 	if s.searchable(at) {
 		s.startQuery(querySearch, at, 0)
 	}
 	return true
-}
-
-func (s *State) checkSearch(f *frame) error {
-	if err := s.checkInTurn(f); err != nil {
-		return err
-	}
-	return checkNumber("at", f.rider, 0, numRiders-1)
 }
 
 func (s *State) whyNotCombined(f *frame, a game.Action) game.Reason {

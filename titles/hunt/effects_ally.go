@@ -1,10 +1,16 @@
 package hunt
 
-import "prancingpony/game"
+import (
+	"prancingpony/game"
+	"prancingpony/game/stack"
+)
 
 // What Ally cards do. An operation without a choice is one function doX; one that asks has legalX and playX.
 
-func (s *State) doGain(_ *frame, o *op, rec game.Recorder) { s.gainTokens(o.n, rec) }
+func (s *State) doGain(_ *frame, o *op, rec game.Recorder) stack.Progress {
+	s.gainTokens(o.n, rec)
+	return stack.Done
+}
 
 // legalPlaceAlly: with eight tokens out, any may be taken back first.
 func (s *State) legalPlaceAlly(_ *frame, o *op, buf []game.Action) []game.Action {
@@ -24,20 +30,20 @@ func (s *State) legalPlaceAlly(_ *frame, o *op, buf []game.Action) []game.Action
 	return buf
 }
 
-func (s *State) playPlaceAlly(f *frame, _ *op, a game.Action, rec game.Recorder) {
+func (s *State) playPlaceAlly(f *frame, _ *op, a game.Action, rec game.Recorder) stack.Progress {
 	if a.Verb == verbLiftAlly {
 		s.allies &^= bit(s.spaceOf(a.A))
 		tell(rec, game.Public, eventAllyGone, a.A)
-		return
+		return stack.Asks
 	}
 	s.allies |= bit(s.spaceOf(a.A))
 	tell(rec, game.Public, eventAllyPut, a.A)
-	f.left--
+	return f.chosen()
 }
 
 func (s *State) legalMoveAlly(f *frame, _ *op, buf []game.Action) []game.Action {
 	b := s.board()
-	for on := s.allies &^ f.shifted(); on != 0; {
+	for on := s.allies &^ f.shiftedTo(); on != 0; {
 		from := on.Take()
 		for to := b.connected[from] & s.freeForAlly(); to != 0; {
 			buf = append(buf, game.Action{Verb: verbShiftAlly, A: b.operand(from), B: b.operand(to.Take())})
@@ -46,18 +52,18 @@ func (s *State) legalMoveAlly(f *frame, _ *op, buf []game.Action) []game.Action 
 	return append(buf, game.Action{Verb: verbDone})
 }
 
-func (s *State) playMoveAlly(f *frame, _ *op, a game.Action, rec game.Recorder) {
+func (s *State) playMoveAlly(f *frame, _ *op, a game.Action, rec game.Recorder) stack.Progress {
 	s.allies &^= bit(s.spaceOf(a.A))
 	s.allies |= bit(s.spaceOf(a.B))
 	tell(rec, game.Public, eventAllyMoved, a.A, a.B)
 	f.shift(s.spaceOf(a.B))
-	f.left--
+	return f.chosen()
 }
 
-// shifted is where this card has already moved Ally tokens to: each moves once. Two are remembered, each as 1 + the
-// place; a third move is the last a card may grant.
-func (f *frame) shifted() (set PlaceSet) {
-	for _, p := range f.memo {
+// shiftedTo returns where this card has already moved Ally tokens to: each moves once. Two are remembered; a third move
+// is the last a card may grant.
+func (f *frame) shiftedTo() (set PlaceSet) {
+	for _, p := range f.shifted {
 		if p != 0 && p != none {
 			set |= bit(p - 1)
 		}
@@ -66,16 +72,17 @@ func (f *frame) shifted() (set PlaceSet) {
 }
 
 func (f *frame) shift(to space) {
-	if f.memo[0] == 0 {
-		f.memo[0] = to + 1
+	if f.shifted[0] == 0 {
+		f.shifted[0] = to + 1
 	} else {
-		f.memo[1] = to + 1
+		f.shifted[1] = to + 1
 	}
 }
 
-func (s *State) doSeal(_ *frame, o *op, rec game.Recorder) {
+func (s *State) doSeal(_ *frame, o *op, rec game.Recorder) stack.Progress {
 	s.sealed |= 1 << o.n
 	tell(rec, game.Public, eventSealed, s.board().zoneBase+int16(o.n))
+	return stack.Done
 }
 
 func (s *State) legalShield(_ *frame, _ *op, buf []game.Action) []game.Action {
@@ -85,20 +92,22 @@ func (s *State) legalShield(_ *frame, _ *op, buf []game.Action) []game.Action {
 	return buf
 }
 
-func (s *State) playShield(f *frame, _ *op, a game.Action, rec game.Recorder) {
+func (s *State) playShield(f *frame, _ *op, a game.Action, rec game.Recorder) stack.Progress {
 	s.shielded |= 1 << s.sectionOf(a.A)
 	tell(rec, game.Public, eventShielded, a.A)
-	f.left--
+	return f.chosen()
 }
 
-func (s *State) doSlow(_ *frame, _ *op, rec game.Recorder) {
+func (s *State) doSlow(_ *frame, _ *op, rec game.Recorder) stack.Progress {
 	s.slow, s.roadless = true, true
 	tell(rec, game.Public, eventSlowed)
+	return stack.Done
 }
 
-func (s *State) doCloseRoads(_ *frame, _ *op, rec game.Recorder) {
+func (s *State) doCloseRoads(_ *frame, _ *op, rec game.Recorder) stack.Progress {
 	s.roadless = true
 	tell(rec, game.Public, eventRoadsClosed)
+	return stack.Done
 }
 
 func (s *State) legalDriveSection(f *frame, o *op, buf []game.Action) []game.Action {
@@ -117,56 +126,68 @@ func (s *State) legalDriveSectionAll(f *frame, o *op, buf []game.Action) []game.
 // legalDrivePlace: the Nazgûl of one place, which the first of them decides.
 func (s *State) legalDrivePlace(f *frame, _ *op, buf []game.Action) []game.Action {
 	for r := range uint8(numRiders) {
-		if at := s.riders[r]; !f.moved(r) && s.isPlace(at) && (f.emptied() == none || at == f.emptied()) {
+		if at := s.riders[r]; !f.moved(r) && s.isPlace(at) && (f.emptied == none || at == f.emptied) {
 			buf = s.appendSpaces(buf, verbDrive, r, s.drivable(at, 1))
 		}
 	}
 	return buf
 }
 
-func (s *State) playDrive(f *frame, _ *op, a game.Action, rec game.Recorder) {
+func (s *State) playDrive(f *frame, _ *op, a game.Action, rec game.Recorder) stack.Progress {
 	r := uint8(a.A)
-	f.move(r)
+	f.driven |= 1 << r
 	if s.isPlace(s.riders[r]) {
-		f.memo[1] = s.riders[r]
+		f.emptied = s.riders[r]
 	}
 	s.drive(r, s.spaceOf(a.B), rec)
-	f.left--
+	return f.chosen()
 }
 
-// moved: has this card moved the Nazgûl already? The first number remembered is the set of those.
-func (f *frame) moved(r uint8) bool { return f.memo[0]&(1<<r) != 0 }
-func (f *frame) move(r uint8)       { f.memo[0] |= 1 << r }
-
-// emptied is the place that Nazgûl are driven from; the second number remembered.
-func (f *frame) emptied() space { return f.memo[1] }
-
-func (s *State) doExtraMove(_ *frame, o *op, rec game.Recorder) {
-	for n := o.n; n > 0 && !s.over(); n-- {
-		s.moveAgain(rec)
-	}
+func (s *State) doExtraMove(_ *frame, _ *op, rec game.Recorder) stack.Progress {
+	s.moveAgain(rec)
+	return s.unlessOver()
 }
 
-func (s *State) doFerry(_ *frame, o *op, rec game.Recorder) {
+func (s *State) doFerry(_ *frame, o *op, rec game.Recorder) stack.Progress {
 	s.note(noteFerry, o.n)
 	s.reach = 0
 	tell(rec, game.Except(bearer), eventWrote, s.at(o.n)) // everyone knows this one
 	s.write(o.n, rec)
+	return s.unlessOver()
 }
 
-func (s *State) doReach(_ *frame, o *op, _ game.Recorder)       { s.reach += o.n }
-func (s *State) doFreeNight(*frame, *op, game.Recorder)         { s.freeNight = true }
-func (s *State) doHeal(_ *frame, o *op, rec game.Recorder)      { s.heal(o.n, rec) }
-func (s *State) doDrawAlly(_ *frame, o *op, rec game.Recorder)  { s.drawAllies(int(o.n), rec) }
-func (s *State) doGandalfMove(_ *frame, o *op, _ game.Recorder) { s.gandalfMoves += o.n }
+func (s *State) doReach(_ *frame, o *op, _ game.Recorder) stack.Progress {
+	s.reach += o.n
+	return stack.Done
+}
+
+func (s *State) doFreeNight(*frame, *op, game.Recorder) stack.Progress {
+	s.freeNight = true
+	return stack.Done
+}
+
+func (s *State) doHeal(_ *frame, o *op, rec game.Recorder) stack.Progress {
+	s.heal(o.n, rec)
+	return stack.Done
+}
+
+func (s *State) doDrawAlly(_ *frame, o *op, rec game.Recorder) stack.Progress {
+	s.drawAllies(int(o.n), rec)
+	return stack.Done
+}
+
+func (s *State) doGandalfMove(_ *frame, o *op, _ game.Recorder) stack.Progress {
+	s.gandalfMoves += o.n
+	return stack.Done
+}
 
 func (s *State) legalSetAsideDie(_ *frame, _ *op, buf []game.Action) []game.Action {
 	return s.legalSetAside(buf)
 }
 
-func (s *State) playSetAsideDie(f *frame, _ *op, a game.Action, rec game.Recorder) {
+func (s *State) playSetAsideDie(f *frame, _ *op, a game.Action, rec game.Recorder) stack.Progress {
 	s.setAside(uint8(a.A), rec)
-	f.left--
+	return f.chosen()
 }
 
 func (s *State) legalClearTrail(_ *frame, _ *op, buf []game.Action) []game.Action {
@@ -180,19 +201,20 @@ func (s *State) legalClearTrailUpTo(f *frame, o *op, buf []game.Action) []game.A
 	return append(s.legalClearTrail(f, o, buf), game.Action{Verb: verbDone})
 }
 
-func (s *State) playClearTrail(f *frame, _ *op, a game.Action, rec game.Recorder) {
+func (s *State) playClearTrail(f *frame, _ *op, a game.Action, rec game.Recorder) stack.Progress {
 	p := s.spaceOf(a.A)
 	s.searched &^= bit(p)
 	s.tracked &^= bit(p)
 	tell(rec, game.Public, eventTrailCleared, a.A)
-	f.left--
+	return f.chosen()
 }
 
-func (s *State) doJoin(_ *frame, o *op, rec game.Recorder) {
+func (s *State) doJoin(_ *frame, o *op, rec game.Recorder) stack.Progress {
 	if s.company[o.n] == cardAway {
 		s.company[o.n] = cardUp
 		tell(rec, game.Public, eventCompanion, int16(o.n))
 	}
+	return stack.Done
 }
 
 func (s *State) legalGandalfFly(_ *frame, _ *op, buf []game.Action) []game.Action {
@@ -202,25 +224,27 @@ func (s *State) legalGandalfFly(_ *frame, _ *op, buf []game.Action) []game.Actio
 	return buf
 }
 
-func (s *State) playGandalfFly(f *frame, _ *op, a game.Action, rec game.Recorder) {
+func (s *State) playGandalfFly(f *frame, _ *op, a game.Action, rec game.Recorder) stack.Progress {
 	s.fly(s.spaceOf(a.A), rec)
-	f.left--
+	return f.chosen()
 }
 
-func (s *State) doDrawFeat(_ *frame, o *op, rec game.Recorder) {
+func (s *State) doDrawFeat(_ *frame, o *op, rec game.Recorder) stack.Progress {
 	s.drawFeats(int(o.n), rec)
 	if s.featsChoice != 0 {
-		s.push(frame{kind: frameFeat})
+		s.stack.Push(frameFeat, frame{})
 	}
+	return stack.Done
 }
 
-func (s *State) doLighten(_ *frame, _ *op, rec game.Recorder) {
+func (s *State) doLighten(_ *frame, _ *op, rec game.Recorder) stack.Progress {
 	s.lightened = true
 	tell(rec, game.Public, eventLightened)
+	return stack.Done
 }
 
 // whyNotPlaceAlly: where a token may be put, and when one is taken back.
-func (s *State) whyNotPlaceAlly(o *op, a game.Action) game.Reason {
+func (s *State) whyNotPlaceAlly(_ *frame, o *op, a game.Action) game.Reason {
 	p, why := s.spaceArg(a.A)
 	full := s.allies.Count() == maxAllies
 	switch {
@@ -239,7 +263,7 @@ func (s *State) whyNotPlaceAlly(o *op, a game.Action) game.Reason {
 }
 
 // whyNotDrive: which Nazgûl the card moves, and how far.
-func (s *State) whyNotDrive(_ *op, a game.Action) game.Reason {
+func (s *State) whyNotDrive(_ *frame, _ *op, a game.Action) game.Reason {
 	if !named(a.A, numRiders) {
 		return because(reasonNoSuch)
 	}
@@ -250,7 +274,7 @@ func (s *State) whyNotDrive(_ *op, a game.Action) game.Reason {
 }
 
 // whyNotSetAside: ordinary dice that are not used yet.
-func (s *State) whyNotSetAside(_ *op, a game.Action) game.Reason {
+func (s *State) whyNotSetAside(_ *frame, _ *op, a game.Action) game.Reason {
 	if !named(a.A, int(numFaces)) {
 		return because(reasonNoSuch)
 	}

@@ -4,15 +4,17 @@ import (
 	"math/bits"
 
 	"prancingpony/game"
+	"prancingpony/game/stack"
 )
 
 // What Sorcery cards do, as effects_ally.go. The active Nazgûl is the one whose turn it is.
 
-func (s *State) doLord(_ *frame, _ *op, rec game.Recorder) {
+func (s *State) doLord(_ *frame, _ *op, rec game.Recorder) stack.Progress {
 	if s.lord == none {
 		s.lord = s.active()
 		tell(rec, game.Public, eventLord, int16(s.lord))
 	}
+	return stack.Done
 }
 
 func (s *State) legalSpecialTile(_ *frame, _ *op, buf []game.Action) []game.Action {
@@ -24,15 +26,15 @@ func (s *State) legalSpecialTile(_ *frame, _ *op, buf []game.Action) []game.Acti
 	return buf
 }
 
-func (s *State) playSpecialTile(f *frame, _ *op, a game.Action, rec game.Recorder) {
+func (s *State) playSpecialTile(f *frame, _ *op, a game.Action, rec game.Recorder) stack.Progress {
 	s.box[a.A]--
 	s.tiles[a.A]++
 	tell(rec, game.Public, eventTileAdded, a.A)
-	f.left--
+	return f.chosen()
 }
 
 // doEyeCard: Peur des Êtres des Galgals lies beside the Corruption track and counts as an Eye.
-func (s *State) doEyeCard(f *frame, _ *op, rec game.Recorder) {
+func (s *State) doEyeCard(f *frame, _ *op, rec game.Recorder) stack.Progress {
 	for set := s.burnt; set != 0; set &= set - 1 {
 		c := bits.TrailingZeros32(set)
 		if s.tables().sorceryOf[c] == f.card {
@@ -42,6 +44,7 @@ func (s *State) doEyeCard(f *frame, _ *op, rec game.Recorder) {
 		}
 	}
 	tell(rec, game.Public, eventEyeCard)
+	return stack.Done
 }
 
 func (s *State) legalRideConnected(_ *frame, _ *op, buf []game.Action) []game.Action {
@@ -60,17 +63,18 @@ func (s *State) legalRideConnected(_ *frame, _ *op, buf []game.Action) []game.Ac
 	return buf
 }
 
-func (s *State) playRideConnected(f *frame, _ *op, a game.Action, rec game.Recorder) {
+func (s *State) playRideConnected(f *frame, _ *op, a game.Action, rec game.Recorder) stack.Progress {
 	s.ride(s.active(), s.spaceOf(a.A), rec)
-	f.left--
+	return f.chosen()
 }
 
-func (s *State) doRideAll(*frame, *op, game.Recorder) {
-	s.push(frame{kind: frameRideAll, riders: allRiders})
+func (s *State) doRideAll(*frame, *op, game.Recorder) stack.Progress {
+	s.stack.Push(frameRideAll, frame{riders: allRiders})
+	return stack.Done
 }
 
 // doBreath: Corruption if Frodo's last location is the Nazgûl's space or next to it; the answer is public.
-func (s *State) doBreath(_ *frame, o *op, rec game.Recorder) {
+func (s *State) doBreath(_ *frame, o *op, rec game.Recorder) stack.Progress {
 	at := s.riders[s.active()]
 	near := s.board().near[at].Has(s.frodoLast())
 	answer := uint8(answerNo)
@@ -85,6 +89,7 @@ func (s *State) doBreath(_ *frame, o *op, rec game.Recorder) {
 	if !s.over() {
 		s.tellPossible(rec)
 	}
+	return s.unlessOver()
 }
 
 func (s *State) legalPerceiveAnyZone(_ *frame, _ *op, buf []game.Action) []game.Action {
@@ -97,8 +102,8 @@ func (s *State) legalPerceiveAnyZone(_ *frame, _ *op, buf []game.Action) []game.
 	return buf
 }
 
-func (s *State) playPerceiveAnyZone(f *frame, _ *op, a game.Action, _ game.Recorder) {
-	s.queryByCard(f, queryZone, uint8(a.A-s.board().zoneBase), 0)
+func (s *State) playPerceiveAnyZone(f *frame, _ *op, a game.Action, _ game.Recorder) stack.Progress {
+	return s.queryByCard(f, queryZone, uint8(a.A-s.board().zoneBase), 0, f.op == 0)
 }
 
 func (s *State) legalPerceiveAnySection(_ *frame, _ *op, buf []game.Action) []game.Action {
@@ -110,37 +115,39 @@ func (s *State) legalPerceiveAnySection(_ *frame, _ *op, buf []game.Action) []ga
 	return buf
 }
 
-func (s *State) playPerceiveAnySection(f *frame, _ *op, a game.Action, _ game.Recorder) {
-	s.queryByCard(f, querySection, s.sectionOf(a.A), queryPoints)
+func (s *State) playPerceiveAnySection(f *frame, _ *op, a game.Action, _ game.Recorder) stack.Progress {
+	return s.queryByCard(f, querySection, s.sectionOf(a.A), queryPoints, f.op == 0)
 }
 
 // queryByCard starts a query of a card. If it is the first thing the card does, the card itself may be cancelled.
-func (s *State) queryByCard(f *frame, query, target, flags uint8) {
-	flags |= queryByCard
-	if f.op == 0 && f.searchedFirst() == none {
-		flags |= queryFirst
+func (s *State) queryByCard(f *frame, query, target, traits uint8, first bool) stack.Progress {
+	traits |= queryByCard
+	if first {
+		traits |= queryFirst
 	}
-	f.left--
-	s.startQuery(query, target, flags)
+	s.startQuery(query, target, traits)
+	if f.chosen() == stack.Asks {
+		return stack.Again
+	}
+	return stack.Pushed
 }
 
-// searchedFirst is the place that a card with two Searches has searched first; the second number remembered.
-func (f *frame) searchedFirst() space { return f.memo[1] }
-
-func (s *State) doRide(_ *frame, o *op, _ game.Recorder) {
+func (s *State) doRide(_ *frame, o *op, _ game.Recorder) stack.Progress {
 	s.rideBeyond(s.active(), o.n, o.m)
+	return stack.Done
 }
 
-func (s *State) doRideLord(_ *frame, o *op, _ game.Recorder) {
+func (s *State) doRideLord(_ *frame, o *op, _ game.Recorder) stack.Progress {
 	if s.lord != none {
 		s.rideBeyond(s.lord, o.n, 0)
 	}
+	return stack.Done
 }
 
 // rideBeyond asks where to, unless there is nowhere to go.
 func (s *State) rideBeyond(r, steps, roads uint8) {
 	if to := s.ridable(s.riders[r], steps, roads); !to.Empty() {
-		s.push(frame{kind: frameRide, rider: r, steps: steps, roads: roads, flags: rideMayStay})
+		s.stack.Push(frameRide, frame{rider: r, steps: steps, roads: roads, mayStay: true})
 	}
 }
 
@@ -157,30 +164,31 @@ func (s *State) legalCry(_ *frame, o *op, buf []game.Action) []game.Action {
 	return buf
 }
 
-func (s *State) playCry(f *frame, o *op, a game.Action, rec game.Recorder) {
-	f.left--
+func (s *State) playCry(f *frame, o *op, a game.Action, rec game.Recorder) stack.Progress {
 	if a.Verb == verbYieldToken {
 		s.spendTokens(o.n, rec)
-		return
+		return f.chosen()
 	}
 	n := min(o.m, uint8(bits.OnesCount32(s.hand)))
-	s.push(frame{kind: frameDiscardAlly, left: n})
+	s.stack.Push(frameDiscardAlly, frame{left: n})
+	f.chosen()
+	return stack.Pushed
 }
 
 func (s *State) legalSearchConnected(f *frame, _ *op, buf []game.Action) []game.Action {
 	b := s.board()
 	for to := b.connected[s.riders[s.active()]] &^ s.allies; to != 0; {
-		if p := to.Take(); p != f.searchedFirst() && s.searchable(p) {
+		if p := to.Take(); p != f.searched && s.searchable(p) {
 			buf = append(buf, game.Action{Verb: verbSearchAt, A: b.operand(p)})
 		}
 	}
 	return append(buf, game.Action{Verb: verbDone})
 }
 
-func (s *State) playSearchConnected(f *frame, _ *op, a game.Action, _ game.Recorder) {
-	p := s.spaceOf(a.A)
-	s.queryByCard(f, querySearch, p, 0)
-	f.memo[1] = p
+func (s *State) playSearchConnected(f *frame, _ *op, a game.Action, _ game.Recorder) stack.Progress {
+	p, first := s.spaceOf(a.A), f.op == 0 && f.searched == none
+	f.searched = p
+	return s.queryByCard(f, querySearch, p, 0, first)
 }
 
 func (s *State) legalHuntAdjacent(_ *frame, _ *op, buf []game.Action) []game.Action {
@@ -198,8 +206,8 @@ func (s *State) legalHuntAdjacent(_ *frame, _ *op, buf []game.Action) []game.Act
 	return buf
 }
 
-func (s *State) playHuntAdjacent(f *frame, _ *op, a game.Action, _ game.Recorder) {
-	s.queryByCard(f, queryHunt, s.spaceOf(a.A), 0)
+func (s *State) playHuntAdjacent(f *frame, _ *op, a game.Action, _ game.Recorder) stack.Progress {
+	return s.queryByCard(f, queryHunt, s.spaceOf(a.A), 0, f.op == 0)
 }
 
 func (s *State) legalRemoveAlly(_ *frame, _ *op, buf []game.Action) []game.Action {
@@ -209,16 +217,17 @@ func (s *State) legalRemoveAlly(_ *frame, _ *op, buf []game.Action) []game.Actio
 	return buf
 }
 
-func (s *State) playRemoveAlly(f *frame, _ *op, a game.Action, rec game.Recorder) {
+func (s *State) playRemoveAlly(f *frame, _ *op, a game.Action, rec game.Recorder) stack.Progress {
 	s.allies &^= bit(s.spaceOf(a.A))
 	tell(rec, game.Public, eventAllyGone, a.A)
-	f.left--
+	return f.chosen()
 }
 
-func (s *State) doDrawSorcery(_ *frame, o *op, rec game.Recorder) {
+func (s *State) doDrawSorcery(_ *frame, o *op, rec game.Recorder) stack.Progress {
 	seat := s.owner[s.active()]
 	s.takeSorcery(seat, int(o.n), rec)
 	s.discardSorcery(seat, int(o.m))
+	return stack.Done
 }
 
 // legalReroll: ordinary dice not used yet, picked up one by one.
@@ -231,16 +240,16 @@ func (s *State) legalReroll(_ *frame, _ *op, buf []game.Action) []game.Action {
 	return append(buf, game.Action{Verb: verbDone})
 }
 
-func (s *State) playReroll(f *frame, _ *op, a game.Action, _ game.Recorder) {
+func (s *State) playReroll(f *frame, _ *op, a game.Action, _ game.Recorder) stack.Progress {
 	s.dice[a.A]--
-	f.memo[0]++ // dice picked up
-	f.left--
+	f.picked++
+	return f.chosen()
 }
 
 // finishReroll rolls the dice picked up; Shadows of this roll give no token (ruling 21).
 func (s *State) finishReroll(f *frame, rec game.Recorder) {
 	var faces [ordinaryDice]int16
-	n := int(f.memo[0])
+	n := int(f.picked)
 	if n == 0 {
 		return
 	}
@@ -252,11 +261,15 @@ func (s *State) finishReroll(f *frame, rec game.Recorder) {
 	tell(rec, game.Public, eventRerolled, faces[:n]...)
 }
 
-func (s *State) doExtraTile(_ *frame, o *op, _ game.Recorder) { s.moreTiles += o.n }
+func (s *State) doExtraTile(_ *frame, o *op, _ game.Recorder) stack.Progress {
+	s.moreTiles += o.n
+	return stack.Done
+}
 
-func (s *State) doSilence(_ *frame, _ *op, rec game.Recorder) {
+func (s *State) doSilence(_ *frame, _ *op, rec game.Recorder) stack.Progress {
 	s.silenced = true
 	tell(rec, game.Public, eventSilenced)
+	return stack.Done
 }
 
 func (s *State) legalRideOthers(f *frame, _ *op, buf []game.Action) []game.Action {
@@ -268,10 +281,10 @@ func (s *State) legalRideOthers(f *frame, _ *op, buf []game.Action) []game.Actio
 	return append(buf, game.Action{Verb: verbDone})
 }
 
-func (s *State) playRideOthers(f *frame, _ *op, a game.Action, rec game.Recorder) {
-	f.move(uint8(a.A))
+func (s *State) playRideOthers(f *frame, _ *op, a game.Action, rec game.Recorder) stack.Progress {
+	f.driven |= 1 << uint8(a.A)
 	s.ride(uint8(a.A), s.spaceOf(a.B), rec)
-	f.left--
+	return f.chosen()
 }
 
 // legalOpen: an Ally token of a connected place, which the Nazgûl may enter but for it.
@@ -288,24 +301,34 @@ func (s *State) legalOpen(_ *frame, _ *op, buf []game.Action) []game.Action {
 }
 
 // playOpen takes the token away, enters and searches.
-func (s *State) playOpen(f *frame, _ *op, a game.Action, rec game.Recorder) {
+func (s *State) playOpen(f *frame, _ *op, a game.Action, rec game.Recorder) stack.Progress {
 	r, p := s.active(), s.spaceOf(a.A)
 	s.allies &^= bit(p)
 	tell(rec, game.Public, eventAllyGone, a.A)
 	s.ride(r, p, rec)
-	f.left--
-	s.push(frame{kind: frameSearch, rider: r})
+	s.stack.Push(frameSearch, frame{rider: r})
+	f.chosen()
+	return stack.Pushed
 }
 
-func (s *State) whyNotRideConnected(_ *op, a game.Action) game.Reason {
+func (s *State) whyNotRideConnected(_ *frame, _ *op, a game.Action) game.Reason {
 	return s.whyNotRideTo(s.active(), a.A)
 }
 
-func (s *State) whyNotInFull(*op, game.Action) game.Reason { return because(reasonInFull) }
+func (s *State) whyNotInFull(*frame, *op, game.Action) game.Reason { return because(reasonInFull) }
 
-func (s *State) whyNotTakeAlly(_ *op, a game.Action) game.Reason {
+func (s *State) whyNotTakeAlly(_ *frame, _ *op, a game.Action) game.Reason {
 	if _, why := s.spaceArg(a.A); why.ID != 0 {
 		return why
 	}
 	return because(reasonNoAllyToken, a.A)
+}
+
+// checkReroll reports more dice picked up than there are.
+func (s *State) checkReroll(f *frame, _ *op) error {
+	n := f.picked
+	for face := faceRing; face <= faceShadow; face++ {
+		n += s.dice[face]
+	}
+	return checkNumber("at", n, 0, ordinaryDice)
 }

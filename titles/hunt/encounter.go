@@ -7,37 +7,30 @@ import (
 )
 
 func init() {
-	questions[frameTiles] = question{ // the bearer may turn a Company card
-		Question: game.Question[State, frame]{
-			Name:   "tiles",
-			Prompt: plainPrompt(promptTiles),
-			Legal:  (*State).legalTiles,
-			Play:   (*State).playTiles,
-			WhyNot: (*State).whyNotTiles,
-			Check:  func(s *State, f *frame) error { return s.checkAlone(f, 0) },
-		},
-		Put: func(s *State, _ *frame) bool { return s.mayAnnounceBefore(s.drawnCorruption()) },
+	machine.Rows[frameTiles] = row{ // the bearer may turn a Company card
+		Name:   "tiles",
+		Prompt: plainPrompt(promptTiles),
+		Legal:  (*State).legalTiles,
+		Play:   (*State).playTiles,
+		WhyNot: (*State).whyNotTiles,
+		Ask:    func(s *State, _ *frame) bool { return s.mayAnnounceBefore(s.drawnCorruption()) },
 	}
-	questions[frameFlight] = question{ // Act 1
-		Question: game.Question[State, frame]{
-			Name:   "flight",
-			Prompt: plainPrompt(promptFlight),
-			Legal:  (*State).legalFlight,
-			Play:   (*State).playFlight,
-			WhyNot: (*State).whyNotFlight,
-			Check:  (*State).checkFlight,
-		},
-		Put: always,
+	machine.Rows[frameFlight] = row{ // Act 1
+		Name:   "flight",
+		Prompt: plainPrompt(promptFlight),
+		Legal:  (*State).legalFlight,
+		Play:   (*State).playFlight,
+		WhyNot: (*State).whyNotFlight,
+		Check:  (*State).checkFlight,
+		Ask:    always,
 	}
-	questions[frameRoute] = question{ // Act 2
-		Question: game.Question[State, frame]{
-			Name:   "route",
-			Prompt: plainPrompt(promptRoute),
-			Legal:  (*State).legalRoute,
-			Play:   (*State).playRoute,
-			WhyNot: (*State).whyNotRoute,
-			Check:  func(s *State, f *frame) error { return s.checkAlone(f, 2) },
-		},
+	machine.Rows[frameRoute] = row{ // Act 2
+		Name:   "route",
+		Prompt: plainPrompt(promptRoute),
+		Legal:  (*State).legalRoute,
+		Play:   (*State).playRoute,
+		WhyNot: (*State).whyNotRoute,
+		Check:  inAct(2),
 	}
 }
 
@@ -89,7 +82,7 @@ func (s *State) drawTiles(n int, rec game.Recorder) {
 			}
 		}
 	}
-	s.push(frame{kind: frameTiles})
+	s.stack.Push(frameTiles, frame{})
 }
 
 // legalTiles: Utiliser des cartes Compagnie, one card and one tile at most, never a special one
@@ -133,7 +126,7 @@ func (s *State) playTiles(_ *frame, a game.Action, rec game.Recorder) {
 		s.playAnnounce(a, rec)
 		return
 	}
-	s.pop()
+	s.stack.Pop()
 	if a.Verb == verbTurn {
 		s.company[a.A] = cardTurned
 		s.drawn[a.B]--
@@ -174,9 +167,9 @@ func (s *State) endEncounter(rec game.Recorder) {
 // startFlight: Fuite, different in the two acts.
 func (s *State) startFlight(game.Recorder) {
 	if s.act == 1 {
-		s.push(frame{kind: frameFlight})
+		s.stack.Push(frameFlight, frame{})
 	} else {
-		s.push(frame{kind: frameRoute})
+		s.stack.Push(frameRoute, frame{})
 	}
 }
 
@@ -198,7 +191,7 @@ func (s *State) legalFlight(_ *frame, buf []game.Action) []game.Action {
 }
 
 func (s *State) playFlight(_ *frame, a game.Action, rec game.Recorder) {
-	s.pop()
+	s.stack.Pop()
 	s.note(noteFlight)
 	tell(rec, game.Public, eventFled, int16(s.track)+1)
 	if a.Verb == verbFlee {
@@ -212,7 +205,7 @@ func (s *State) checkFlight(f *frame) error {
 	if s.track >= maxTrack {
 		return errors.New("the journal is full")
 	}
-	return s.checkAlone(f, 1)
+	return inAct(1)(s, f)
 }
 
 func (s *State) legalRoute(_ *frame, buf []game.Action) []game.Action {
@@ -225,7 +218,7 @@ func (s *State) playRoute(_ *frame, a game.Action, rec game.Recorder) {
 		s.playAnnounce(a, rec)
 		return
 	}
-	s.pop()
+	s.stack.Pop()
 	if a.Verb == verbKeepRoute {
 		tell(rec, game.Public, eventRouteKept)
 		return
@@ -255,7 +248,7 @@ func (s *State) playRoute(_ *frame, a game.Action, rec game.Recorder) {
 		tell(rec, game.Only(bearer), eventJourneyTaken, int16(s.offered[i]))
 	}
 	tell(rec, game.Except(bearer), eventHandsDealt)
-	s.push(frame{kind: frameJourney, flags: journeyChanged})
+	s.stack.Push(frameJourney, frame{changed: true})
 }
 
 // rescue: Frodon doit être secouru. The least further moves to an exit, points written included
@@ -268,7 +261,7 @@ func (s *State) rescue(rec game.Recorder) {
 
 // fall: Frodon est corrompu.
 func (s *State) fall(rec game.Recorder) {
-	s.clear()
+	s.stack.Clear()
 	switch {
 	case s.act == 1:
 		s.ending = corruptedShire
@@ -282,7 +275,7 @@ func (s *State) fall(rec game.Recorder) {
 
 // reachRivendell: Frodon atteint Fondcombe. What company he still has counts for the War (ruling 44).
 func (s *State) reachRivendell(rec game.Recorder) {
-	s.clear()
+	s.stack.Clear()
 	n := 0
 	for _, c := range s.company {
 		if c == cardUp {

@@ -69,7 +69,7 @@ func TestOneCompanyCardAndNoSpecialTile(t *testing.T) {
 	wantOffer(t, s, "turn samwise special-3", false)
 	wantOffer(t, s, "turn frodo tile-1", false)
 	play(t, s, "turn peregrin tile-1")
-	if s.corruption != 4 || s.top().kind != frameFlight {
+	if s.corruption != 4 || s.topKind() != frameFlight {
 		t.Errorf("Corruption %d after one cancelled tile", s.corruption)
 	}
 }
@@ -79,20 +79,20 @@ func TestInvolvedIsWhoStandsThereAtTheEnd(t *testing.T) {
 	s := position(t, journal22+`,`+toRiders+`,"dice":{"sword":2},"riders":{"blue":"shire-22","green":"shire-40","red":"shire-40","violet":"shire-50"}`)
 	play(t, s, "hunt-die sword", "ride shire-19", "end-rider")
 	play(t, s, "end-rider", "end-rider")
-	if s.corruption != 0 || s.top().kind != frameTiles && s.top().kind != frameFlight {
-		t.Errorf("frame %s", questions[s.top().kind].Name)
+	if s.corruption != 0 || s.topKind() != frameTiles && s.topKind() != frameFlight {
+		t.Errorf("frame %s", machine.Rows[s.topKind()].Name)
 	}
 	// Blue rode on to 19, which is adjacent to 22: one tile. Further away it would be none.
 	s = position(t, `"journal":["shire-1",".",".","shire-10"],"phase":"encounter","riders":{"blue":"shire-40","green":"shire-40","red":"shire-40","violet":"shire-50"},"rider_turn":{"order":4,"found":true,"hunted":"shire-10"}`)
-	if s.corruption != 0 || s.top().kind != frameFlight {
-		t.Errorf("with nobody near: frame %s", questions[s.top().kind].Name)
+	if s.corruption != 0 || s.topKind() != frameFlight {
+		t.Errorf("with nobody near: frame %s", machine.Rows[s.topKind()].Name)
 	}
 }
 
 // Ruling 25: an empty Hunt pool gives what is left.
 func TestEmptyHuntPool(t *testing.T) {
 	s := encounter(t, `{"tile-2":1}`, `,"company":{"samwise":"turned","peregrin":"turned"}`)
-	if s.corruption != 2 || s.top().kind != frameFlight {
+	if s.corruption != 2 || s.topKind() != frameFlight {
 		t.Errorf("Corruption %d", s.corruption)
 	}
 }
@@ -141,8 +141,8 @@ func TestReachingAnExitEndsTheAct(t *testing.T) {
 	s := position(t, `"corruption":5,"journal":["shire-1",".",".","shire-10",".","shire-19",".","shire-23",".",".",".","shire-46",".",".","shire-49","."]`)
 	events := play(t, s, "go shire-b")
 	wantEvent(t, events, "exit shire-b", true)
-	if s.act != 2 || s.corruption != 5 || s.top().kind != frameJourney {
-		t.Errorf("act %d, frame %s", s.act, questions[s.top().kind].Name)
+	if s.act != 2 || s.corruption != 5 || s.topKind() != frameJourney {
+		t.Errorf("act %d, frame %s", s.act, machine.Rows[s.topKind()].Name)
 	}
 }
 
@@ -151,23 +151,23 @@ func TestExampleOfRescue(t *testing.T) {
 	s := lateJournal(t, 15, 53-1)
 	var log game.Log
 	s.write(entryPoint, &log)
-	s.run(&log)
+	machine.Run(s, &s.stack, &log)
 	wantEventID(t, log.Events, "rescued 2")
 	drawn := 0
 	for _, n := range s.drawn {
 		drawn += int(n)
 	}
-	if drawn != 2 || s.top().kind != frameTiles {
+	if drawn != 2 || s.topKind() != frameTiles {
 		t.Errorf("%d tiles drawn, want two", drawn)
 	}
 	// One Company card may be turned in all (ruling 10); then Act 2 begins, the Nazgûl having no turn.
-	for s.top().kind == frameTiles {
+	for s.topKind() == frameTiles {
 		a := s.Legal(nil)[0]
 		s.Play(a, nil)
 		if s.over() {
 			return
 		}
-		if s.top().kind == frameTiles {
+		if s.topKind() == frameTiles {
 			t.Fatal("a second card may be turned")
 		}
 	}

@@ -7,41 +7,37 @@ import (
 )
 
 func init() {
-	questions[frameReveal] = question{ // Gandalf drives off the Nazgûl, then takes a die
-		Question: game.Question[State, frame]{
-			Name:    "reveal",
-			Proceed: (*State).proceedReveal,
-			Prompt:  plainPrompt(promptReveal),
-			Legal:   (*State).legalReveal,
-			Play:    (*State).playReveal,
-			WhyNot:  (*State).whyNotReveal,
-			Check:   (*State).checkReveal,
-		},
-		shape: shape{n: (*frame).ridersField},
+	machine.Rows[frameReveal] = row{ // Gandalf drives off the Nazgûl, then takes a die
+		Name:    "reveal",
+		Proceed: (*State).proceedReveal,
+		Prompt:  plainPrompt(promptReveal),
+		Legal:   (*State).legalReveal,
+		Play:    (*State).playReveal,
+		WhyNot:  (*State).whyNotReveal,
+		Check:   (*State).checkReveal,
+		On:      roleBearer,
+		Fields:  []field{number("n", allRiders, (*frame).ridersPart)},
 	}
-	questions[frameHide] = question{ // Gandalf hides again: at one of featsChoice
-		Question: game.Question[State, frame]{
-			Name:   "hide",
-			Prompt: plainPrompt(promptHide),
-			Legal: func(s *State, _ *frame, buf []game.Action) []game.Action {
-				return s.legalFeatChoice(verbHideAt, buf)
-			},
-			Play:   (*State).playHide,
-			WhyNot: (*State).whyNotHide,
-			Check:  (*State).checkHide,
+	machine.Rows[frameHide] = row{ // Gandalf hides again: at one of featsChoice
+		Name:   "hide",
+		Prompt: plainPrompt(promptHide),
+		Legal: func(s *State, _ *frame, buf []game.Action) []game.Action {
+			return s.legalFeatChoice(verbHideAt, buf)
 		},
+		Play:   (*State).playHide,
+		WhyNot: (*State).whyNotHide,
+		Check:  (*State).checkHide,
 	}
-	questions[frameFeat] = question{ // one of featsChoice is kept
-		Question: game.Question[State, frame]{
-			Name:   "feat",
-			Prompt: plainPrompt(promptFeat),
-			Legal: func(s *State, _ *frame, buf []game.Action) []game.Action {
-				return s.legalFeatChoice(verbKeepFeat, buf)
-			},
-			Play:   (*State).playFeat,
-			WhyNot: (*State).whyNotFeat,
-			Check:  (*State).checkFeat,
+	machine.Rows[frameFeat] = row{ // one of featsChoice is kept
+		Name:   "feat",
+		Prompt: plainPrompt(promptFeat),
+		Legal: func(s *State, _ *frame, buf []game.Action) []game.Action {
+			return s.legalFeatChoice(verbKeepFeat, buf)
 		},
+		Play:   (*State).playFeat,
+		WhyNot: (*State).whyNotFeat,
+		Check:  (*State).checkFeat,
+		On:     roleAlly,
 	}
 }
 
@@ -149,7 +145,7 @@ func (s *State) revealGandalf(rec game.Recorder) {
 	s.wizard = gandalfShown
 	s.note(noteGandalfAt, s.gandalf)
 	tell(rec, game.Public, eventGandalfRevealed, s.at(s.gandalf))
-	s.push(frame{kind: frameReveal, riders: s.ridersAt(s.gandalf)})
+	s.stack.Push(frameReveal, frame{riders: s.ridersAt(s.gandalf)})
 }
 
 // proceedReveal: Nazgûl that cannot leave stay; with no die to take the frame is done.
@@ -163,7 +159,7 @@ func (s *State) proceedReveal(f *frame, _ game.Recorder) bool {
 		}
 	}
 	if s.dice[faceRing]+s.dice[faceSword]+s.dice[faceSorcery]+s.dice[faceShadow] == 0 {
-		s.pop()
+		s.stack.Pop()
 		return true
 	}
 	return false
@@ -187,7 +183,7 @@ func (s *State) playReveal(f *frame, a game.Action, rec game.Recorder) {
 		s.drive(uint8(a.A), s.spaceOf(a.B), rec)
 		return
 	}
-	s.pop()
+	s.stack.Pop()
 	s.setAside(uint8(a.A), rec)
 }
 
@@ -195,10 +191,7 @@ func (s *State) checkReveal(f *frame) error {
 	if s.wizard != gandalfShown {
 		return errors.New("gandalf: he is not revealed")
 	}
-	if err := s.checkOn(f, groundBearer); err != nil {
-		return err
-	}
-	return checkNumber("n", f.riders, 0, allRiders)
+	return s.checkPlaced(f)
 }
 
 // hideGandalf: Gandalf se cache de nouveau, after the Ringwraiths' turn (ruling 33).
@@ -210,7 +203,7 @@ func (s *State) hideGandalf(rec game.Recorder) {
 	tell(rec, game.Public, eventGandalfHid)
 	s.drawFeats(2, rec)
 	if s.featsChoice != 0 {
-		s.push(frame{kind: frameHide})
+		s.stack.Push(frameHide, frame{})
 	}
 }
 
@@ -233,7 +226,7 @@ func (s *State) legalFeatChoice(verb uint16, buf []game.Action) []game.Action {
 
 func (s *State) playHide(_ *frame, a game.Action, rec game.Recorder) {
 	p := s.spaceOf(a.A)
-	s.pop()
+	s.stack.Pop()
 	s.featsAside |= s.featsChoice &^ bit(p)
 	s.featsChoice = 0
 	s.relocate(p)
@@ -263,12 +256,12 @@ func (s *State) checkHide(f *frame) error {
 	if s.featsChoice == 0 {
 		return errors.New("gandalf.choice: there is none")
 	}
-	return s.checkAlone(f, 2)
+	return inAct(2)(s, f)
 }
 
 func (s *State) playFeat(_ *frame, a game.Action, _ game.Recorder) {
 	p := s.spaceOf(a.A)
-	s.pop()
+	s.stack.Pop()
 	s.featsAside |= s.featsChoice &^ bit(p)
 	s.featsChoice = 0
 	s.feats |= bit(p)
@@ -278,7 +271,7 @@ func (s *State) checkFeat(f *frame) error {
 	if s.act != 2 || s.featsChoice == 0 {
 		return errors.New("gandalf.choice: there is none")
 	}
-	return s.checkOn(f, groundAlly)
+	return s.checkPlaced(f)
 }
 
 // flights: Ally locations without a Nazgûl.

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"prancingpony/game"
+	"prancingpony/game/stack"
 )
 
 // position reads a position; the fields are those of Position.
@@ -119,3 +120,6 @@ func mustJSON(t testing.TB, v any) []byte {
 	}
 	return data
 }
+
+// topKind is the kind of the frame that asks.
+func (s *State) topKind() stack.Kind { return s.stack.Kind(s.stack.Len() - 1) }

@@ -76,7 +76,7 @@ func (s *State) nextPhase(rec game.Recorder) {
 // startLord: the fifth ability of the Black Riders.
 func (s *State) startLord(game.Recorder) {
 	if s.act == 2 && s.abilities() >= 5 {
-		s.push(frame{kind: frameLord})
+		s.stack.Push(frameLord, frame{})
 	}
 }
 
@@ -89,7 +89,7 @@ func (s *State) startRider(game.Recorder) {
 		return
 	}
 	s.rode, s.acted, s.markedThis = false, false, 0
-	s.push(frame{kind: frameRider, rider: s.placing(s.order)})
+	s.stack.Push(frameRider, frame{rider: s.placing(s.order)})
 }
 
 // upkeepAllies: Phase d'Entretien, the Ring-bearer's card, two with Peregrin.
@@ -218,7 +218,7 @@ func (s *State) drawAllies(n int, rec game.Recorder) {
 		tell(rec, game.Except(bearer), eventAllyDrawn)
 	}
 	if over := bits.OnesCount32(s.hand) - handLimit; over > 0 {
-		s.push(frame{kind: frameDiscardAlly, left: uint8(over)})
+		s.stack.Push(frameDiscardAlly, frame{left: uint8(over)})
 	}
 }
 
@@ -248,7 +248,7 @@ func (s *State) takeSorcery(seat uint8, n int, rec game.Recorder) {
 func (s *State) discardSorcery(seat uint8, n int) {
 	cards := bits.OnesCount32(s.hands[seat])
 	if n = min(max(n, cards-handLimit), cards); n > 0 {
-		s.push(frame{kind: frameDiscardSorcery, seat: seat, left: uint8(n)})
+		s.stack.Push(frameDiscardSorcery, frame{seat: seat, left: uint8(n)})
 	}
 }
 

@@ -1,6 +1,7 @@
 package hunt
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"reflect"
@@ -58,10 +59,10 @@ type Position struct {
 	Journey *positionJourney `json:"journey,omitempty"`
 	Gandalf *positionGandalf `json:"gandalf,omitempty"`
 
-	Record []string        `json:"record,omitempty"`
-	Frames []positionFrame `json:"frames,omitempty"` // left out: the phase goes on by itself
-	Random *game.Rand      `json:"random,omitempty"`
-	Rolls  []int           `json:"rolls,omitempty"`
+	Record []string          `json:"record,omitempty"`
+	Frames []json.RawMessage `json:"frames,omitempty"` // left out: the phase goes on by itself
+	Random *game.Rand        `json:"random,omitempty"`
+	Rolls  []int             `json:"rolls,omitempty"`
 }
 
 type positionOptions struct {
@@ -143,17 +144,6 @@ type positionGandalf struct {
 	Choice []string `json:"choice,omitempty"`
 }
 
-type positionFrame struct {
-	Kind   string `json:"kind"`
-	Card   uint8  `json:"card,omitempty"`
-	Option uint8  `json:"option,omitempty"`
-	Op     uint8  `json:"op,omitempty"`
-	N      uint8  `json:"n,omitempty"`
-	At     uint8  `json:"at,omitempty"`
-	To     uint8  `json:"to,omitempty"`
-	Asking bool   `json:"asking,omitempty"`
-}
-
 func (s *State) options() *positionOptions {
 	players, reminders := s.players, s.reminders
 	return &positionOptions{&players, balanceNames[s.balance], s.shelters, s.aid, &reminders}
@@ -224,13 +214,7 @@ func (s *State) Position() any {
 	for i := range s.record[:s.notes] {
 		p.Record = append(p.Record, s.noteText(&s.record[i]))
 	}
-	p.Frames = []positionFrame{}
-	for _, f := range s.stack[:s.depth] {
-		p.Frames = append(p.Frames, f.position())
-	}
-	if len(p.Frames) == 0 {
-		p.Frames = nil
-	}
+	p.Frames = machine.Write(s, &s.stack)
 	return p
 }
 
@@ -250,29 +234,6 @@ func (s *State) positionPooled() *positionPooled {
 	}
 	return p
 }
-
-// position is a frame by the keys of its shape.
-func (f frame) position() positionFrame {
-	q := &questions[f.kind]
-	out := positionFrame{Kind: q.Name, Asking: f.asking}
-	for key, of := range q.shape.keys() {
-		if of != nil {
-			*out.keys()[key] = *of(&f)
-		}
-	}
-	return out
-}
-
-// keys are the numbers of a frame in positions, in the order of shape.keys.
-func (p *positionFrame) keys() [6]*uint8 {
-	return [6]*uint8{&p.Card, &p.Option, &p.Op, &p.N, &p.At, &p.To}
-}
-
-func (s *shape) keys() [6]func(*frame) *uint8 {
-	return [6]func(*frame) *uint8{s.card, s.option, s.op, s.n, s.at, s.to}
-}
-
-var frameKeys = [6]string{"card", "option", "op", "n", "at", "to"}
 
 // positionFrodo writes what belongs to one act only.
 func (s *State) positionFrodo(p *Position) {
@@ -343,12 +304,12 @@ func (t Title) Read(data []byte) (game.State, error) {
 		if err := s.Check(); err != nil {
 			return nil, err
 		}
-		s.run(nil)
+		machine.Run(s, &s.stack, nil)
 	}
 	if err := s.Check(); err != nil {
 		return nil, err
 	}
-	if !s.over() && s.depth == 0 {
+	if !s.over() && s.stack.Len() == 0 {
 		return nil, errors.New("frames: nobody is asked anything")
 	}
 	if err := game.Sound(t, s); err != nil {

@@ -1,7 +1,6 @@
 package hunt
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -140,12 +139,8 @@ func (r *reader) read(p *Position) {
 		}
 	}
 	r.readRecord(p.Record)
-	if len(p.Frames) > maxFrames {
-		r.fail("frames", "more than %d", maxFrames)
-		return
-	}
-	for i := range p.Frames {
-		s.push(r.readFrame(i, &p.Frames[i]))
+	if err := machine.Read(s, &s.stack, p.Frames); err != nil {
+		r.fail("frames", "%v", err)
 	}
 }
 
@@ -157,30 +152,6 @@ func (r *reader) phase(name string) phase {
 	}
 	r.fail("phase", "there is no %q", name)
 	return 0
-}
-
-// readFrame reads a frame by the shape of its kind; a number that the kind does not use is refused.
-func (r *reader) readFrame(i int, p *positionFrame) (f frame) {
-	where := fmt.Sprintf("frames[%d]", i)
-	kind := slices.IndexFunc(questions[:], func(q question) bool { return q.Name == p.Kind })
-	if kind <= 0 {
-		r.fail(where, "there is no kind %q", p.Kind)
-		return f
-	}
-	f = frame{kind: frameKind(kind), asking: p.Asking}
-	shape := &questions[kind].shape
-	for key, of := range shape.keys() {
-		switch n := *p.keys()[key]; {
-		case of != nil:
-			*of(&f) = n
-		case n != 0:
-			r.fail(where, "%s has no %s", p.Kind, frameKeys[key])
-		}
-	}
-	if p.Asking && !shape.asks {
-		r.fail(where, "%s has no asking", p.Kind)
-	}
-	return f
 }
 
 // knownNames refuses keys that are no names of the kind, the first in the order of the alphabet.

@@ -2,7 +2,6 @@ package hunt
 
 import (
 	"errors"
-	"fmt"
 
 	"prancingpony/game"
 )
@@ -15,7 +14,7 @@ const (
 	querySection
 )
 
-// Flags of a query.
+// Traits of a query.
 const (
 	queryNames  = 1 << iota // a yes says who is there: Anneau de Morgul
 	queryPoints             // if Frodo is there, the points written are told
@@ -23,17 +22,21 @@ const (
 	queryFirst              // and the first thing that card does: the card itself may be cancelled
 	queryAsked              // the bearer has had his chance to cancel it
 	queryLord               // it is the effect of the Lord's die: nothing cancels it
+	allTraits   = 1<<iota - 1
 )
 
 func init() {
-	questions[frameQuery] = question{
-		Question: game.Question[State, frame]{
-			Name:    "query",
-			Proceed: (*State).proceedQuery,
-			Check:   (*State).checkQuery,
+	machine.Rows[frameQuery] = row{
+		Name:    "query",
+		Proceed: (*State).proceedQuery,
+		Check:   (*State).checkQuery,
+		Role:    roleQuery,
+		On:      roleRider | roleSorcery,
+		Fields: []field{
+			number("card", int(querySection), func(f *frame) *uint8 { return &f.query }),
+			number("option", allTraits, func(f *frame) *uint8 { return &f.traits }),
+			number("at", maxSpaces, func(f *frame) *uint8 { return &f.target }),
 		},
-		Threat: (*State).threatOfQuery,
-		shape:  shape{card: (*frame).queryField, option: (*frame).flagsField, at: (*frame).targetField},
 	}
 }
 
@@ -58,20 +61,20 @@ func (s *State) huntable(p space) bool {
 // guarded: Gandalf's figure stands there.
 func (s *State) guarded(p space) bool { return s.wizard == gandalfShown && s.gandalf == p }
 
-func (s *State) startQuery(query, target, flags uint8) {
-	s.push(frame{kind: frameQuery, query: query, target: target, flags: flags})
+func (s *State) startQuery(query, target, traits uint8) {
+	s.stack.Push(frameQuery, frame{query: query, target: target, traits: traits})
 }
 
 // proceedQuery names the target, lets the bearer react, and then answers.
 func (s *State) proceedQuery(f *frame, rec game.Recorder) bool {
-	if f.flags&queryAsked == 0 {
-		f.flags |= queryAsked
+	if f.traits&queryAsked == 0 {
+		f.traits |= queryAsked
 		s.announce(f, rec)
 		s.offerReaction()
 		return true
 	}
 	q := *f
-	s.pop()
+	s.stack.Pop()
 	switch q.query {
 	case querySearch:
 		s.answerSearch(q.target, rec)
@@ -87,13 +90,10 @@ func (s *State) proceedQuery(f *frame, rec game.Recorder) bool {
 }
 
 func (s *State) checkQuery(f *frame) error {
-	if err := s.checkInTurn(f); err != nil {
+	if err := s.checkPlaced(f); err != nil {
 		return err
 	}
-	if err := s.checkOn(f, groundRider|groundSorcery); err != nil {
-		return err
-	}
-	if f.flags&queryFirst != 0 && s.below(f) == &s.stack[0] {
+	if f.traits&queryFirst != 0 && machine.Under(&s.stack, f, roleSorcery) == nil {
 		return errors.New("it is the first effect of no card")
 	}
 	b := s.board()
@@ -105,10 +105,8 @@ func (s *State) checkQuery(f *frame) error {
 		return nil
 	case queryZone:
 		return checkNumber("at", f.target, 0, b.zones-1)
-	case querySection:
-		return checkNumber("at", f.target, 0, maxSection-1)
 	}
-	return fmt.Errorf("card: there is no query %d", f.query)
+	return checkNumber("at", f.target, 0, maxSection-1)
 }
 
 func (s *State) announce(f *frame, rec game.Recorder) {
@@ -127,11 +125,11 @@ func (s *State) announce(f *frame, rec game.Recorder) {
 
 // threatOfQuery is what the bearer may cancel of a query.
 func (s *State) threatOfQuery(f *frame) threat {
-	if f.flags&queryAsked == 0 {
+	if f.traits&queryAsked == 0 {
 		return threat{what: threatNone} // it is not named yet
 	}
-	t := threat{what: f.query, target: f.target, ofCard: f.flags&queryFirst != 0}
-	if f.flags&queryLord != 0 {
+	t := threat{what: f.query, target: f.target, ofCard: f.traits&queryFirst != 0}
+	if f.traits&queryLord != 0 {
 		return t
 	}
 	if t.ofCard {
@@ -141,7 +139,7 @@ func (s *State) threatOfQuery(f *frame) threat {
 	case querySearch:
 		t.reactions |= 1 << reactSearch
 	case queryHunt:
-		if f.flags&queryByCard == 0 {
+		if f.traits&queryByCard == 0 {
 			t.reactions |= 1 << reactHunt
 		}
 	default:
@@ -270,13 +268,13 @@ func (s *State) answerPerception(q *frame, rec game.Recorder) {
 	answer := int16(answerNo)
 	if yes {
 		answer = answerYes
-		if q.flags&queryNames != 0 && gandalfCounts {
+		if q.traits&queryNames != 0 && gandalfCounts {
 			answer = whoIsThere(frodoThere, gandalfThere)
 		}
 	}
 	tell(rec, game.Public, event, operand, answer)
 	s.notePerception(q, frodoThere, gandalfThere, gandalfCounts)
-	if q.flags&queryPoints != 0 && frodoThere {
+	if q.traits&queryPoints != 0 && frodoThere {
 		s.note(notePoints, s.pointsWritten())
 		tell(rec, game.Public, eventPointsTold, int16(s.pointsWritten()))
 	}
@@ -310,11 +308,11 @@ func (s *State) notePerception(q *frame, frodoThere, gandalfThere, gandalfCounts
 	switch {
 	case !gandalfCounts:
 		s.note(pick(noteLastZone, noteLastSection), q.target, one(frodoThere))
-	case q.flags&queryNames != 0:
+	case q.traits&queryNames != 0:
 		s.note(pick(noteWhoZone, noteWhoSection), q.target, one(frodoThere)|one(gandalfThere)<<1)
 	default:
 		s.note(pick(noteZone, noteSection), q.target, one(frodoThere || gandalfThere))
-		if q.flags&queryPoints != 0 {
+		if q.traits&queryPoints != 0 {
 			s.note(noteLastSection, q.target, one(frodoThere))
 		}
 	}

@@ -9,17 +9,16 @@ import (
 
 // Cartes en dehors du tour: the bearer may cancel what the frame below is about to do.
 func init() {
-	questions[frameReact] = question{
-		Question: game.Question[State, frame]{
-			Name:   "react",
-			Prompt: (*State).promptReact,
-			Legal:  (*State).legalReact,
-			Play:   (*State).playReact,
-			WhyNot: (*State).whyNotReact,
-			Check:  (*State).checkReact,
-		},
-		Put:     always,
-		cancels: true,
+	machine.Rows[frameReact] = row{
+		Name:   "react",
+		Prompt: (*State).promptReact,
+		Legal:  (*State).legalReact,
+		Play:   (*State).playReact,
+		WhyNot: (*State).whyNotReact,
+		Check:  (*State).checkReact,
+		Ask:    always,
+		Role:   roleReaction,
+		On:     roleQuery | roleSorcery,
 	}
 }
 
@@ -39,24 +38,30 @@ const (
 )
 
 // threat is what the frame below the reaction is about to do.
-func (s *State) threat() threat { return s.threatOf(&s.stack[s.depth-2]) }
+func (s *State) threat() threat { return s.threatOf(s.stack.Len() - 2) }
 
-func (s *State) threatOf(f *frame) threat {
-	if of := questions[f.kind].Threat; of != nil {
-		return of(s, f)
+// threatOf returns what frame i is about to do.
+func (s *State) threatOf(i int) threat {
+	f := s.stack.At(i)
+	switch machine.Row(&s.stack, i).Role {
+	case roleQuery:
+		return s.threatOfQuery(f)
+	case roleSorcery:
+		return s.threatOfSorcery(f)
 	}
 	return threat{what: threatNone}
 }
 
 // reacting: the bearer is asked whether he cancels something.
 func (s *State) reacting() bool {
-	return s.depth > 1 && questions[s.top().kind].cancels
+	n := s.stack.Len()
+	return n > 1 && machine.Row(&s.stack, n-1).Role == roleReaction
 }
 
 // offerReaction asks the bearer whether he cancels what the top frame is about to do, if he may hold what does.
 func (s *State) offerReaction() {
-	if t := s.threatOf(s.top()); !s.waived && (s.mayReact(t.reactions) || s.mayAnnounce(t)) {
-		s.push(frame{kind: frameReact})
+	if t := s.threatOf(s.stack.Len() - 1); !s.waived && (s.mayReact(t.reactions) || s.mayAnnounce(t)) {
+		s.stack.Push(frameReact, frame{})
 	}
 }
 
@@ -142,7 +147,7 @@ func (s *State) playReact(_ *frame, a game.Action, rec game.Recorder) {
 		return
 	}
 	t := s.threat()
-	s.pop()
+	s.stack.Pop()
 	switch a.Verb {
 	case verbPassTurn:
 		s.waived = true
@@ -168,16 +173,13 @@ func (s *State) playReact(_ *frame, a game.Action, rec game.Recorder) {
 // cancel takes away what was about to happen: the top frame, and the card below it if the whole card is cancelled.
 func (s *State) cancel(card bool) {
 	if card {
-		s.pop()
+		s.stack.Pop()
 	}
-	s.pop()
+	s.stack.Pop()
 }
 
 func (s *State) checkReact(f *frame) error {
-	if err := s.checkInTurn(f); err != nil {
-		return err
-	}
-	if s.threatOf(s.below(f)).what == threatNone {
+	if s.threatOf(s.stack.Index(f)-1).what == threatNone {
 		return errors.New("there is nothing to cancel")
 	}
 	return nil

@@ -3,17 +3,16 @@ package hunt
 import "prancingpony/game"
 
 func init() {
-	questions[frameRemind] = question{ // where a reminder token goes
-		Question: game.Question[State, frame]{
-			Name:   "remind",
-			Prompt: func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: promptRemind, A: int16(tokenOf[f.token])} },
-			Legal:  (*State).legalRemind,
-			Play:   (*State).playRemind,
-			WhyNot: (*State).whyNotRemind,
-			Check:  (*State).checkRemind,
-		},
-		Seat:  askActive,
-		shape: shape{at: (*frame).tokenField},
+	machine.Rows[frameRemind] = row{ // where a reminder token goes
+		Name:   "remind",
+		Prompt: func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: promptRemind, A: int16(tokenOf[f.token])} },
+		Legal:  (*State).legalRemind,
+		Play:   (*State).playRemind,
+		WhyNot: (*State).whyNotRemind,
+		Check:  (*State).checkPlaced,
+		Seat:   askActive,
+		On:     roleRider,
+		Fields: []field{number("at", numReminders-1, func(f *frame) *uint8 { return &f.token })},
 	}
 }
 
@@ -43,7 +42,7 @@ func (s *State) startReminder(token uint8) {
 		}
 	}
 	s.markedThis |= 1 << pick
-	s.push(frame{kind: frameRemind, token: pick})
+	s.stack.Push(frameRemind, frame{token: pick})
 }
 
 // legalRemind: a location, a zone, a section, a space of the Movement track, or back to the table.
@@ -67,7 +66,7 @@ func (s *State) legalRemind(_ *frame, buf []game.Action) []game.Action {
 func (s *State) playRemind(f *frame, a game.Action, rec game.Recorder) {
 	m := &s.marks[f.token]
 	tell(rec, game.Public, eventReminder, int16(tokenOf[f.token]))
-	s.pop()
+	s.stack.Pop()
 	switch a.Verb {
 	case verbMarkSpace:
 		*m = mark{markSpace, s.spaceOf(a.A)}
@@ -80,13 +79,6 @@ func (s *State) playRemind(f *frame, a game.Action, rec game.Recorder) {
 	case verbUnmark:
 		*m = mark{}
 	}
-}
-
-func (s *State) checkRemind(f *frame) error {
-	if err := checkNumber("at", f.token, 0, numReminders-1); err != nil {
-		return err
-	}
-	return s.checkOn(f, groundRider)
 }
 
 func (s *State) whyNotRemind(_ *frame, a game.Action) game.Reason {

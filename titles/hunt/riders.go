@@ -1,57 +1,53 @@
 package hunt
 
 import (
-	"fmt"
 	"math/bits"
 
 	"prancingpony/game"
 )
 
 func init() {
-	questions[frameRider] = question{
-		Question: game.Question[State, frame]{
-			Name:    "rider",
-			Proceed: (*State).proceedRider,
-			Prompt:  (*State).promptRider,
-			Legal:   (*State).legalRider,
-			Play:    (*State).playRider,
-			WhyNot:  (*State).whyNotRider,
-			Check:   (*State).checkRider,
-		},
-		Seat:   askOwner,
-		Put:    always,
-		ground: groundRider,
-		shape:  shape{at: (*frame).riderField},
+	machine.Rows[frameRider] = row{
+		Name:    "rider",
+		Proceed: (*State).proceedRider,
+		Prompt:  (*State).promptRider,
+		Legal:   (*State).legalRider,
+		Play:    (*State).playRider,
+		WhyNot:  (*State).whyNotRider,
+		Check:   (*State).checkPlaced,
+		Seat:    askOwner,
+		Ask:     always,
+		Role:    roleRider,
+		Fields:  []field{riderField},
 	}
-	questions[frameRide] = question{ // steps beyond the normal move
-		Question: game.Question[State, frame]{
-			Name:   "ride",
-			Prompt: func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: promptRide, A: int16(f.rider)} },
-			Legal:  (*State).legalRide,
-			Play:   (*State).playRide,
-			WhyNot: (*State).whyNotRide,
-			Check:  (*State).checkRide,
+	machine.Rows[frameRide] = row{ // steps beyond the normal move
+		Name:   "ride",
+		Prompt: func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: promptRide, A: int16(f.rider)} },
+		Legal:  (*State).legalRide,
+		Play:   (*State).playRide,
+		WhyNot: (*State).whyNotRide,
+		Check:  (*State).checkRide,
+		Seat:   askActive,
+		On:     roleRider | roleSorcery | roleSearch,
+		Fields: []field{
+			flag("option", (*frame).stayPart), riderField,
+			number("n", maxLeft, func(f *frame) *uint8 { return &f.steps }),
+			number("to", maxLeft, func(f *frame) *uint8 { return &f.roads }),
 		},
-		Seat:  askActive,
-		shape: shape{option: (*frame).flagsField, n: (*frame).stepsField, at: (*frame).riderField, to: (*frame).roadsField},
 	}
-	questions[frameRideAll] = question{ // every Nazgûl goes a step
-		Question: game.Question[State, frame]{
-			Name:    "ride-all",
-			Proceed: (*State).proceedRideAll,
-			Prompt:  (*State).promptRideAll,
-			Legal:   (*State).legalRideAll,
-			Play:    (*State).playRideAll,
-			WhyNot:  (*State).whyNotRideAll,
-			Check:   (*State).checkRideAll,
-		},
-		Seat:  askActive,
-		shape: shape{option: (*frame).flagsField, n: (*frame).ridersField},
+	machine.Rows[frameRideAll] = row{ // every Nazgûl goes a step
+		Name:    "ride-all",
+		Proceed: (*State).proceedRideAll,
+		Prompt:  (*State).promptRideAll,
+		Legal:   (*State).legalRideAll,
+		Play:    (*State).playRideAll,
+		WhyNot:  (*State).whyNotRideAll,
+		Check:   (*State).checkRideAll,
+		Seat:    askActive,
+		On:      roleRider | roleSorcery,
+		Fields:  []field{flag("option", (*frame).stayPart), number("n", allRiders, (*frame).ridersPart)},
 	}
 }
-
-// rideMayStay: the Nazgûl may stay where it is.
-const rideMayStay = 1
 
 const allRiders = 1<<numRiders - 1
 
@@ -227,25 +223,15 @@ func (s *State) playRider(f *frame, a game.Action, rec game.Recorder) {
 	}
 }
 
-func (s *State) checkRider(f *frame) error {
-	if err := s.checkAlone(f, 0); err != nil {
-		return err
-	}
-	if err := checkNumber("at", f.rider, 0, numRiders-1); err != nil {
-		return err
-	}
-	return s.checkPlaced()
-}
-
 func (s *State) endRider() {
-	s.pop()
+	s.stack.Pop()
 	s.order++
 }
 
 // legalRide: steps beyond the normal move (ruling 14).
 func (s *State) legalRide(f *frame, buf []game.Action) []game.Action {
 	buf = s.appendSpaces(buf, verbRide, none, s.ridable(s.riders[f.rider], f.steps, f.roads))
-	if f.flags&rideMayStay != 0 {
+	if f.mayStay {
 		buf = append(buf, game.Action{Verb: verbDone})
 	}
 	return buf
@@ -253,23 +239,17 @@ func (s *State) legalRide(f *frame, buf []game.Action) []game.Action {
 
 func (s *State) playRide(f *frame, a game.Action, rec game.Recorder) {
 	r := f.rider
-	s.pop()
+	s.stack.Pop()
 	if a.Verb == verbRide {
 		s.ride(r, s.spaceOf(a.A), rec)
 	}
 }
 
 func (s *State) checkRide(f *frame) error {
-	if err := s.checkInTurn(f); err != nil {
+	if err := s.checkPlaced(f); err != nil {
 		return err
 	}
-	if err := checkNumber("at", f.rider, 0, numRiders-1); err != nil {
-		return err
-	}
-	if f.steps > maxLeft || f.roads > maxLeft || f.flags > rideMayStay {
-		return fmt.Errorf("%d steps, or %d along roads", f.steps, f.roads)
-	}
-	return s.checkOffers(f)
+	return checkOffers(s.legalRide(f, nil))
 }
 
 // proceedRideAll: every Nazgûl goes one step if it can, the active one first. A card obliges it to (ruling 48); with the
@@ -278,7 +258,7 @@ func (s *State) proceedRideAll(f *frame, _ game.Recorder) bool {
 	for {
 		r := s.nextToRide(f)
 		if r == none {
-			s.pop()
+			s.stack.Pop()
 			return true
 		}
 		if to := s.ridable(s.riders[r], 1, 0); !to.Empty() {
@@ -306,7 +286,7 @@ func (s *State) promptRideAll(f *frame) game.Prompt {
 func (s *State) legalRideAll(f *frame, buf []game.Action) []game.Action {
 	r := s.nextToRide(f)
 	buf = s.appendSpaces(buf, verbDrive, r, s.ridable(s.riders[r], 1, 0))
-	if f.flags&rideMayStay != 0 {
+	if f.mayStay {
 		buf = append(buf, game.Action{Verb: verbStay, A: int16(r)})
 	}
 	return buf
@@ -320,12 +300,6 @@ func (s *State) playRideAll(f *frame, a game.Action, rec game.Recorder) {
 }
 
 func (s *State) checkRideAll(f *frame) error {
-	if err := s.checkInTurn(f); err != nil {
-		return err
-	}
-	if f.flags > rideMayStay {
-		return fmt.Errorf("option: %d", f.flags)
-	}
 	return checkNumber("n", f.riders, 1, allRiders)
 }
 

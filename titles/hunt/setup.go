@@ -16,40 +16,34 @@ const fellowshipTokens = 3
 const fullDeck = 1<<deckSize - 1
 
 func init() {
-	questions[frameGive] = question{
-		Question: game.Question[State, frame]{
-			Name:   "give",
-			Prompt: plainPrompt(promptGiveInformation),
-			Legal:  (*State).legalGive,
-			Play:   (*State).playGive,
-			WhyNot: (*State).whyNotGive,
-			Check:  (*State).checkGive,
-		},
-		shape: shape{n: (*frame).leftField},
+	machine.Rows[frameGive] = row{
+		Name:   "give",
+		Prompt: plainPrompt(promptGiveInformation),
+		Legal:  (*State).legalGive,
+		Play:   (*State).playGive,
+		WhyNot: (*State).whyNotGive,
+		Check:  (*State).checkGive,
+		Fields: []field{number("n", maxLeft, (*frame).leftPart)},
 	}
-	questions[frameShare] = question{
-		Question: game.Question[State, frame]{
-			Name:   "share",
-			Prompt: (*State).promptShare,
-			Legal:  (*State).legalShare,
-			Play:   (*State).playShare,
-			WhyNot: (*State).whyNotShare,
-			Check:  (*State).checkShare,
-		},
-		Seat:  askLeader,
-		shape: shape{n: (*frame).leftField, at: (*frame).seatField},
+	machine.Rows[frameShare] = row{
+		Name:   "share",
+		Prompt: (*State).promptShare,
+		Legal:  (*State).legalShare,
+		Play:   (*State).playShare,
+		WhyNot: (*State).whyNotShare,
+		Check:  (*State).checkShare,
+		Seat:   askLeader,
+		Fields: []field{number("n", numRiders, (*frame).leftPart), number("at", game.MaxSeats-1, (*frame).seatPart)},
 	}
-	questions[framePlace] = question{
-		Question: game.Question[State, frame]{
-			Name:   "place",
-			Prompt: (*State).promptPlace,
-			Legal:  (*State).legalPlace,
-			Play:   (*State).playPlace,
-			WhyNot: (*State).whyNotPlace,
-			Check:  (*State).checkPlace,
-		},
-		Seat:  askOwner,
-		shape: shape{at: (*frame).riderField},
+	machine.Rows[framePlace] = row{
+		Name:   "place",
+		Prompt: (*State).promptPlace,
+		Legal:  (*State).legalPlace,
+		Play:   (*State).playPlace,
+		WhyNot: (*State).whyNotPlace,
+		Check:  (*State).checkPlace,
+		Seat:   askOwner,
+		Fields: []field{riderField},
 	}
 }
 
@@ -87,7 +81,7 @@ func (s *State) setUp(rec game.Recorder) {
 	s.sorcery = fullDeck
 	s.tiles, s.box = w.plain, w.special
 	s.phase = phaseGive
-	s.run(rec)
+	machine.Run(s, &s.stack, rec)
 }
 
 func clearJournal(s *State) {
@@ -108,16 +102,16 @@ func (s *State) collect(p uint8, rec game.Recorder) {
 // giveInformation: Équilibrer le jeu.
 func (s *State) giveInformation(game.Recorder) {
 	if n := tokensGiven[s.balance]; n > 0 {
-		s.push(frame{kind: frameGive, left: n})
+		s.stack.Push(frameGive, frame{left: n})
 	}
 }
 
 func (s *State) shareNazgul(game.Recorder) {
-	s.push(frame{kind: frameShare, seat: s.leader, left: numRiders})
+	s.stack.Push(frameShare, frame{seat: s.leader, left: numRiders})
 }
 
 func (s *State) placeNazgul(game.Recorder) {
-	s.push(frame{kind: framePlace, rider: s.placing(0)})
+	s.stack.Push(framePlace, frame{rider: s.placing(0)})
 }
 
 // setUpWraiths: a Sorcery card for each player, and the Leader at random.
@@ -146,13 +140,13 @@ func (s *State) legalGive(_ *frame, buf []game.Action) []game.Action {
 
 func (s *State) playGive(f *frame, a game.Action, rec game.Recorder) {
 	if f.left--; f.left == 0 {
-		s.pop()
+		s.stack.Pop()
 	}
 	s.collect(s.spaceOf(a.A), rec)
 }
 
 func (s *State) checkGive(f *frame) error {
-	if err := s.checkAlone(f, 1); err != nil {
+	if err := inAct(1)(s, f); err != nil {
 		return err
 	}
 	return checkNumber("n", f.left, 1, s.secret.Count())
@@ -185,7 +179,7 @@ func (s *State) playShare(f *frame, a game.Action, rec game.Recorder) {
 	tell(rec, game.Public, eventShared, int16(f.seat), int16(n))
 	f.left -= n
 	if f.left == 0 {
-		s.pop()
+		s.stack.Pop()
 		return
 	}
 	f.seat = s.leftOf(f.seat)
@@ -193,9 +187,6 @@ func (s *State) playShare(f *frame, a game.Action, rec game.Recorder) {
 
 // checkShare: the seats from the one asked to the last can each have a Nazgûl.
 func (s *State) checkShare(f *frame) error {
-	if err := s.checkAlone(f, 0); err != nil {
-		return err
-	}
 	if err := checkNumber("at", f.seat, 1, int(s.players)-1); err != nil {
 		return err
 	}
@@ -246,16 +237,10 @@ func (s *State) playPlace(f *frame, a game.Action, rec game.Recorder) {
 			return
 		}
 	}
-	s.pop()
+	s.stack.Pop()
 }
 
 func (s *State) checkPlace(f *frame) error {
-	if err := s.checkAlone(f, 0); err != nil {
-		return err
-	}
-	if err := checkNumber("at", f.rider, 0, numRiders-1); err != nil {
-		return err
-	}
 	if s.riders[f.rider] != none {
 		return fmt.Errorf("%s is placed already", riderNames[f.rider])
 	}

@@ -8,66 +8,53 @@ import (
 )
 
 func init() {
-	questions[frameHands] = question{
-		Question: game.Question[State, frame]{
-			Name:   "hands",
-			Prompt: plainPrompt(promptHands),
-			Legal:  (*State).legalHands,
-			Play:   (*State).playHands,
-			Check:  func(s *State, f *frame) error { return s.checkAlone(f, 2) },
-		},
-		Seat: askLeader,
+	machine.Rows[frameHands] = row{
+		Name:   "hands",
+		Prompt: plainPrompt(promptHands),
+		Legal:  (*State).legalHands,
+		Play:   (*State).playHands,
+		Check:  inAct(2),
+		Seat:   askLeader,
 	}
-	questions[frameDeal] = question{ // the Leader deals the pooled hands card by card
-		Question: game.Question[State, frame]{
-			Name:   "deal",
-			Prompt: (*State).promptDealing,
-			Legal:  (*State).legalDeal,
-			Play:   (*State).playDeal,
-			WhyNot: (*State).whyNotDeal,
-			Check:  (*State).checkDeal,
-		},
-		Seat: askLeader,
+	machine.Rows[frameDeal] = row{ // the Leader deals the pooled hands card by card
+		Name:   "deal",
+		Prompt: (*State).promptDealing,
+		Legal:  (*State).legalDeal,
+		Play:   (*State).playDeal,
+		WhyNot: (*State).whyNotDeal,
+		Check:  (*State).checkDeal,
+		Seat:   askLeader,
 	}
-	questions[frameLord] = question{
-		Question: game.Question[State, frame]{
-			Name:   "lord",
-			Prompt: plainPrompt(promptLord),
-			Legal:  (*State).legalLord,
-			Play:   (*State).playLord,
-			WhyNot: (*State).whyNotLord,
-			Check:  func(s *State, f *frame) error { return s.checkAlone(f, 2) },
-		},
-		Seat: askLeader,
+	machine.Rows[frameLord] = row{
+		Name:   "lord",
+		Prompt: plainPrompt(promptLord),
+		Legal:  (*State).legalLord,
+		Play:   (*State).playLord,
+		WhyNot: (*State).whyNotLord,
+		Check:  inAct(2),
+		Seat:   askLeader,
 	}
-	questions[frameJourney] = question{
-		Question: game.Question[State, frame]{
-			Name:   "journey",
-			Prompt: (*State).promptJourney,
-			Legal:  (*State).legalJourney,
-			Play:   (*State).playJourney,
-			WhyNot: (*State).whyNotJourney,
-			Check:  (*State).checkJourney,
-		},
-		leaves: leavesJourney,
-		shape:  shape{n: (*frame).flagsField},
+	machine.Rows[frameJourney] = row{
+		Name:   "journey",
+		Prompt: (*State).promptJourney,
+		Legal:  (*State).legalJourney,
+		Play:   (*State).playJourney,
+		WhyNot: (*State).whyNotJourney,
+		Check:  (*State).checkJourney,
+		Leaves: leavesJourney,
+		Fields: []field{flag("n", func(f *frame) *bool { return &f.changed })},
 	}
-	questions[frameStart] = question{
-		Question: game.Question[State, frame]{
-			Name:   "start",
-			Prompt: plainPrompt(promptStartGandalf),
-			Legal: func(s *State, _ *frame, buf []game.Action) []game.Action {
-				return s.legalFeatChoice(verbStartGandalf, buf)
-			},
-			Play:   (*State).playStart,
-			WhyNot: (*State).whyNotStart,
-			Check:  (*State).checkStart,
+	machine.Rows[frameStart] = row{
+		Name:   "start",
+		Prompt: plainPrompt(promptStartGandalf),
+		Legal: func(s *State, _ *frame, buf []game.Action) []game.Action {
+			return s.legalFeatChoice(verbStartGandalf, buf)
 		},
+		Play:   (*State).playStart,
+		WhyNot: (*State).whyNotStart,
+		Check:  (*State).checkStart,
 	}
 }
-
-// journeyChanged: the journey is drawn in the course of the act, not at its set-up.
-const journeyChanged = 1
 
 // setUpAct2: Acte 2, Mettre en place le jeu, as far as the choice of a journey.
 func (s *State) setUpAct2(rec game.Recorder) {
@@ -108,7 +95,7 @@ func (s *State) setUpAct2(rec game.Recorder) {
 	s.offered = [2]uint8{s.draw(&short), routes + s.draw(&long)}
 	tell(rec, game.Only(bearer), eventJourneyTaken, int16(s.offered[0]))
 	tell(rec, game.Only(bearer), eventJourneyTaken, int16(s.offered[1]))
-	s.push(frame{kind: frameJourney})
+	s.stack.Push(frameJourney, frame{})
 }
 
 // takeJourney: the card chosen at set-up or after a change; the deck is the one it comes from.
@@ -135,16 +122,16 @@ func (s *State) setUpGandalf(rec game.Recorder) {
 		s.featsChoice |= bit(p)
 		tell(rec, game.Only(bearer), eventFeatDrew, s.at(p))
 	}
-	s.push(frame{kind: frameStart})
+	s.stack.Push(frameStart, frame{})
 }
 
 // choosingFirstJourney: Act 2 has begun, and its first question lies open.
 func (s *State) choosingFirstJourney() bool {
-	return s.act == 2 && s.phase == phaseFeats && s.depth == 1
+	return s.act == 2 && s.phase == phaseFeats && s.stack.Len() == 1
 }
 
 func (s *State) promptJourney(f *frame) game.Prompt {
-	if f.flags&journeyChanged != 0 {
+	if f.changed {
 		return game.Prompt{ID: promptNewJourney}
 	}
 	return game.Prompt{ID: promptJourney}
@@ -160,32 +147,32 @@ func (s *State) legalJourney(_ *frame, buf []game.Action) []game.Action {
 }
 
 func (s *State) playJourney(f *frame, a game.Action, rec game.Recorder) {
-	first := f.flags&journeyChanged == 0
-	s.pop()
+	first := !f.changed
+	s.stack.Pop()
 	s.takeJourney(uint8(a.A), first, rec)
 }
 
 func (s *State) checkJourney(f *frame) error {
-	if err := s.checkAlone(f, 2); err != nil {
+	if err := inAct(2)(s, f); err != nil {
 		return err
 	}
-	two := s.offered[1] < 2*routes || s.offered[1] == none && f.flags == journeyChanged
-	if first := f.flags == 0; first != (s.phase == phaseFeats) {
+	two := s.offered[1] < 2*routes || s.offered[1] == none && f.changed
+	if f.changed == (s.phase == phaseFeats) {
 		return errors.New("the first journey is chosen at the set-up, and no other")
 	}
-	if s.offered[0] >= 2*routes || !two || f.flags > journeyChanged {
+	if s.offered[0] >= 2*routes || !two {
 		return errors.New("no journeys are offered")
 	}
 	return nil
 }
 
 func (s *State) playStart(_ *frame, a game.Action, rec game.Recorder) {
-	s.pop()
+	s.stack.Pop()
 	s.startGandalf(s.spaceOf(a.A), rec)
 }
 
 func (s *State) checkStart(f *frame) error {
-	if err := s.checkAlone(f, 2); err != nil {
+	if err := inAct(2)(s, f); err != nil {
 		return err
 	}
 	if s.wizard != gandalfAway || s.featsChoice == 0 {
@@ -212,7 +199,7 @@ func (s *State) setUpWraiths2(rec game.Recorder) {
 		all |= hand
 	}
 	if s.players > 2 && all != 0 {
-		s.push(frame{kind: frameHands})
+		s.stack.Push(frameHands, frame{})
 	}
 }
 
@@ -221,7 +208,7 @@ func (s *State) legalHands(_ *frame, buf []game.Action) []game.Action {
 }
 
 func (s *State) playHands(_ *frame, a game.Action, rec game.Recorder) {
-	s.pop()
+	s.stack.Pop()
 	switch a.Verb {
 	case verbDealHands:
 		s.poolHands()
@@ -234,7 +221,7 @@ func (s *State) playHands(_ *frame, a game.Action, rec game.Recorder) {
 		for set := s.pooled; set != 0; set &= set - 1 {
 			tell(rec, game.Only(game.Seat(s.dealer)), eventCardTakenUp, int16(s.tables().sorceryOf[bits.TrailingZeros32(set)]))
 		}
-		s.push(frame{kind: frameDeal})
+		s.stack.Push(frameDeal, frame{})
 	default:
 		tell(rec, game.Public, eventHandsKept)
 	}
@@ -301,7 +288,7 @@ func (s *State) playDeal(_ *frame, a game.Action, rec game.Recorder) {
 	tell(rec, knows, eventCardDealt, a.A, a.B)
 	tell(rec, game.Public&^knows, eventCardDealtHidden, a.B)
 	if s.pooled == 0 {
-		s.pop()
+		s.stack.Pop()
 	}
 }
 
@@ -309,7 +296,7 @@ func (s *State) checkDeal(f *frame) error {
 	if s.pooled == 0 || s.dealer != s.leader || s.dealer == 0 {
 		return errors.New("there is nothing to deal, or nobody who does")
 	}
-	return s.checkAlone(f, 2)
+	return inAct(2)(s, f)
 }
 
 // dealHands deals the pooled hands at random, as evenly as possible, the Leader first.
@@ -333,7 +320,7 @@ func (s *State) legalLord(_ *frame, buf []game.Action) []game.Action {
 }
 
 func (s *State) playLord(_ *frame, a game.Action, rec game.Recorder) {
-	s.pop()
+	s.stack.Pop()
 	s.lord = uint8(a.A)
 	tell(rec, game.Public, eventLord, a.A)
 }

@@ -5,52 +5,49 @@ import (
 	"math/bits"
 
 	"prancingpony/game"
+	"prancingpony/game/stack"
 )
 
 // Cartes Sorcellerie.
 func init() {
-	questions[frameOption] = question{ // which option of a card
-		Question: game.Question[State, frame]{
-			Name:   "option",
-			Prompt: func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: promptOption, A: int16(f.card)} },
-			Legal:  (*State).legalOption,
-			Play:   (*State).playOption,
-			WhyNot: (*State).whyNotOption,
-			Check:  (*State).checkOption,
-		},
-		Seat:  askActive,
-		shape: shape{card: (*frame).cardField, n: (*frame).openField},
+	machine.Rows[frameOption] = row{ // which option of a card
+		Name:   "option",
+		Prompt: func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: promptOption, A: int16(f.card)} },
+		Legal:  (*State).legalOption,
+		Play:   (*State).playOption,
+		WhyNot: (*State).whyNotOption,
+		Check:  (*State).checkOption,
+		Seat:   askActive,
+		On:     roleRider,
+		Fields: []field{number("card", none, (*frame).cardPart), number("n", 3, func(f *frame) *uint8 { return &f.open })},
 	}
-	questions[frameSorcery] = question{
-		Question: game.Question[State, frame]{
-			Name: "sorcery",
-			Proceed: func(s *State, f *frame, rec game.Recorder) bool {
-				return s.proceedCard(f, s.sorceryOps(f), rec)
-			},
-			Prompt: (*State).promptSorcery,
-			Legal:  (*State).legalSorcery,
-			Play:   (*State).playSorcery,
-			WhyNot: (*State).whyNotSorcery,
-			Check:  (*State).checkSorcery,
+	machine.Rows[frameSorcery] = row{
+		Name: "sorcery",
+		Proceed: func(s *State, f *frame, rec game.Recorder) bool {
+			return s.proceedCard(f, s.sorceryOps(f), rec)
 		},
+		Prompt: (*State).promptSorcery,
+		Legal:  (*State).legalSorcery,
+		Play:   (*State).playSorcery,
+		WhyNot: (*State).whyNotSorcery,
+		Check:  (*State).checkSorcery,
 		Seat:   (*State).seatOfSorcery,
-		Threat: (*State).threatOfSorcery,
-		ground: groundSorcery,
-		shape:  cardShape,
+		Role:   roleSorcery,
+		On:     roleRider,
+		Fields: cardFields(func(w *world) []card { return w.sorcery }),
 	}
-	questions[frameDiscardSorcery] = question{ // cards over the limit, or that a card asks for
-		Question: game.Question[State, frame]{
-			Name:    "discard-sorcery",
-			Proceed: (*State).proceedDiscardSorcery,
-			Prompt:  (*State).promptDiscardSorcery,
-			Legal:   (*State).legalDiscardSorcery,
-			Play:    (*State).playDiscardSorcery,
-			WhyNot:  (*State).whyNotDiscardSorcery,
-			Check:   (*State).checkDiscardSorcery,
-		},
-		Seat:   askSeat,
-		leaves: leavesSorcery,
-		shape:  shape{n: (*frame).leftField, at: (*frame).seatField},
+	machine.Rows[frameDiscardSorcery] = row{ // cards over the limit, or that a card asks for
+		Name:    "discard-sorcery",
+		Proceed: (*State).proceedDiscardSorcery,
+		Prompt:  (*State).promptDiscardSorcery,
+		Legal:   (*State).legalDiscardSorcery,
+		Play:    (*State).playDiscardSorcery,
+		WhyNot:  (*State).whyNotDiscardSorcery,
+		Check:   (*State).checkDiscardSorcery,
+		Seat:    askSeat,
+		On:      stack.Anywhere,
+		Leaves:  leavesSorcery,
+		Fields:  []field{number("n", deckSize, (*frame).leftPart), number("at", game.MaxSeats-1, (*frame).seatPart)},
 	}
 }
 
@@ -62,7 +59,7 @@ func (s *State) cast(r, kind uint8, rec game.Recorder) {
 	tell(rec, game.Public, eventSorceryPlayed, int16(kind), int16(seat))
 	open := s.openOptions(&w.sorcery[kind])
 	if bits.OnesCount8(open) > 1 {
-		s.push(frame{kind: frameOption, card: kind, open: open})
+		s.stack.Push(frameOption, frame{card: kind, open: open})
 		return
 	}
 	s.startSorcery(kind, uint8(bits.TrailingZeros8(open)))
@@ -95,12 +92,12 @@ func (s *State) legalOption(f *frame, buf []game.Action) []game.Action {
 
 func (s *State) playOption(f *frame, a game.Action, _ game.Recorder) {
 	kind := f.card
-	s.pop()
+	s.stack.Pop()
 	s.startSorcery(kind, uint8(a.A)-1)
 }
 
 func (s *State) checkOption(f *frame) error {
-	if err := s.checkOn(f, groundRider); err != nil {
+	if err := s.checkPlaced(f); err != nil {
 		return err
 	}
 	w := s.tables()
@@ -113,7 +110,7 @@ func (s *State) checkOption(f *frame) error {
 // startSorcery lets the bearer cancel the card once its option is named; a card that begins with a query
 // waits for the target (ruling 7).
 func (s *State) startSorcery(kind, option uint8) {
-	f := s.push(frame{kind: frameSorcery, card: kind, option: option, memo: rememberNothing})
+	f := s.stack.Push(frameSorcery, frame{card: kind, option: option})
 	if !operations[s.sorceryOps(f)[0].code].query {
 		s.offerReaction()
 	}
@@ -140,7 +137,7 @@ func (s *State) promptSorcery(f *frame) game.Prompt {
 
 func (s *State) legalSorcery(f *frame, buf []game.Action) []game.Action {
 	o := &s.sorceryOps(f)[f.op]
-	return operations[o.code].legal(s, f, o, buf)
+	return operations[o.code].Legal(s, f, o, buf)
 }
 
 func (s *State) playSorcery(f *frame, a game.Action, rec game.Recorder) {
@@ -162,11 +159,8 @@ func (s *State) threatOfSorcery(f *frame) threat {
 }
 
 func (s *State) checkSorcery(f *frame) error {
-	if err := s.checkOn(f, groundRider); err != nil {
+	if err := s.checkPlaced(f); err != nil {
 		return err
-	}
-	if f.memo[0] > ordinaryDice+numRiders*2 {
-		return errors.New("at: more than there are dice or Nazgûl")
 	}
 	return s.checkCard(f, s.tables().sorcery)
 }
@@ -175,7 +169,7 @@ func (s *State) proceedDiscardSorcery(f *frame, _ game.Recorder) bool {
 	if f.left > 0 {
 		return false
 	}
-	s.pop()
+	s.stack.Pop()
 	return true
 }
 
@@ -225,7 +219,7 @@ func (s *State) findSorcery(set uint32, kind uint8) uint8 {
 }
 
 func (s *State) whyNotSorcery(f *frame, a game.Action) game.Reason {
-	return s.whyNotCard(&s.sorceryOps(f)[f.op], a)
+	return s.whyNotCard(f, &s.sorceryOps(f)[f.op], a)
 }
 
 func (s *State) whyNotDiscardSorcery(_ *frame, a game.Action) game.Reason {

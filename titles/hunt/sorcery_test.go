@@ -61,7 +61,7 @@ func TestSorceryDeckIsMadeAnewWhenNeeded(t *testing.T) {
 func TestTidingsMeetTheHandLimitByTheSameDiscard(t *testing.T) {
 	s := position(t, toRiders+`,"dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["tidings-out-of-isengard","black-breath","lidless-eye","black-horses","morgul-knife"]}`)
 	play(t, s, "cast sorcery tidings-out-of-isengard", "option 1")
-	for s.top().kind == frameDiscardSorcery {
+	for s.topKind() == frameDiscardSorcery {
 		play(t, s, offers(s)[0])
 	}
 	if countCards(s.hands[1]) != handLimit {
@@ -187,7 +187,7 @@ func TestCryInTheNight(t *testing.T) {
 	for _, tt := range tests {
 		s := spell(t, "cry-in-the-night", tt.fields)
 		play(t, s, "cast sorcery cry-in-the-night")
-		if s.top().kind == frameReact {
+		if s.topKind() == frameReact {
 			play(t, s, "pass")
 		}
 		if tt.want == nil {
@@ -206,7 +206,7 @@ func TestCryInTheNight(t *testing.T) {
 	}
 	s := spell(t, "cry-in-the-night", `"held":1,"pool":2,"hand":["lobelia","goldberry","the-bounders"]`)
 	play(t, s, "cast sorcery cry-in-the-night")
-	if s.top().kind == frameReact {
+	if s.topKind() == frameReact {
 		play(t, s, "pass")
 	}
 	play(t, s, "yield-cards", "discard-ally lobelia", "discard-ally goldberry")
@@ -232,7 +232,7 @@ func TestSmellOfLivingBlood(t *testing.T) {
 	events := play(t, s, "search-at shire-10", "search-at shire-19")
 	wantEvent(t, events, "searched shire-10 yes", true)
 	wantEvent(t, events, "searched shire-19 yes", true)
-	if s.riders[0] != 20-1 || s.top().kind != frameRider {
+	if s.riders[0] != 20-1 || s.topKind() != frameRider {
 		t.Error("the Nazgûl has moved, or a third Search is offered")
 	}
 }
@@ -318,7 +318,7 @@ func TestRidersGather(t *testing.T) {
 	play(t, s, "done")
 	s = second(t, "short-2", 7, []string{"wild-39"}, nil, toRiders+`,"lord":"green","dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["riders-gather"]}`)
 	play(t, s, "cast sorcery riders-gather", "option 2")
-	if s.top().rider != 1 || len(offered(s, "ride")) == 0 {
+	if s.stack.Top().rider != 1 || len(offered(s, "ride")) == 0 {
 		t.Errorf("the Lord does not ride: %v", offers(s))
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"prancingpony/game"
+	"prancingpony/game/stack"
 )
 
 // bearer is the Ring-bearer's seat; the Ringwraith players follow clockwise.
@@ -49,7 +50,6 @@ const (
 	actLimit     = 12 // of Corruption in Act 1
 	numReminders = 6
 	maxNotes     = 384
-	maxFrames    = 10
 	maxGandalf   = 64
 )
 
@@ -181,8 +181,7 @@ type State struct {
 	record [maxNotes]note
 	notes  uint16
 
-	stack [maxFrames]frame
-	depth uint8
+	stack stack.Stack[frame]
 }
 
 // mark is where a reminder token lies.

@@ -35,8 +35,8 @@ func TestSetUpOfActTwo(t *testing.T) {
 		t.Errorf("%d Feats behind the screen, %d aside", s.feats.Count(), s.featsAside.Count())
 	}
 	// Two Nazgûl in each of the two starts.
-	for s.top().kind == framePlace {
-		if got := numbers(offered(s, "place blue")) + numbers(offered(s, "place green")); len(got) == 0 && s.top().rider < 2 {
+	for s.topKind() == framePlace {
+		if got := numbers(offered(s, "place blue")) + numbers(offered(s, "place green")); len(got) == 0 && s.stack.Top().rider < 2 {
 			t.Errorf("no start offered: %v", offers(s))
 		}
 		play(t, s, offers(s)[0])
@@ -130,7 +130,7 @@ func TestExampleOfGandalfAndFrodo(t *testing.T) {
 
 func endRiders(t *testing.T, s *State) {
 	t.Helper()
-	for s.depth > 0 && s.top().kind == frameRider {
+	for s.stack.Len() > 0 && s.topKind() == frameRider {
 		play(t, s, "end-rider")
 	}
 }
@@ -226,7 +226,7 @@ func TestHidingWithoutFeatTokens(t *testing.T) {
 	s.featsDone, s.featsAside = s.featsAside, 0
 	s.wizard = gandalfShown
 	s.hideGandalf(nil)
-	if s.gandalf != 8-1 || s.top().kind == frameHide {
+	if s.gandalf != 8-1 || s.topKind() == frameHide {
 		t.Errorf("Gandalf at %d", s.gandalf+1)
 	}
 	s.discoverGandalf(nil)
@@ -436,7 +436,7 @@ func TestSorceryHandsAtActTwo(t *testing.T) {
 		"sorcery_hands":{"wraith-1":["black-breath","lidless-eye","bill-ferny"],"wraith-2":[]}}`
 	for _, choice := range []string{"keep-hands", "deal-hands"} {
 		s := position(t, letter)
-		for s.top().kind != frameHands {
+		for s.topKind() != frameHands {
 			play(t, s, offers(s)[0])
 		}
 		leader := s.leader

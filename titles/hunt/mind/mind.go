@@ -20,15 +20,15 @@ import (
 type Mind struct{}
 
 var (
-	_ game.Policy    = Mind{}
-	_ game.Evaluator = Mind{}
-	_ game.Features  = Mind{}
-	_ game.Keyed     = Mind{}
-	_ game.Levels  = Mind{}
-	_ game.Explainer = Mind{}
-	_ game.WinSearch   = Mind{}
-	_ game.Sides     = Mind{}
-	_ game.TrainablePolicy     = Mind{}
+	_ game.Policy          = Mind{}
+	_ game.Evaluator       = Mind{}
+	_ game.Features        = Mind{}
+	_ game.Keyed           = Mind{}
+	_ game.Levels          = Mind{}
+	_ game.Explainer       = Mind{}
+	_ game.WinSearch       = Mind{}
+	_ game.Sides           = Mind{}
+	_ game.TrainablePolicy = Mind{}
 )
 
 // sight is a state as the mind looks at it.
