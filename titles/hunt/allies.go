@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"prancingpony/game"
+	"prancingpony/titles/hunt/tables"
 )
 
 // Jouer des cartes Allié, in the owner's turn.
@@ -21,26 +22,26 @@ func init() {
 		Check:  (*State).checkAlly,
 		Role:   roleAlly,
 		On:     roleBearer,
-		Fields: cardFields(func(w *world) []card { return w.allies }),
+		Fields: cardFields(func(w *tables.World) []card { return w.Allies }),
 	}
 }
 
 // startAlly plays a card from the hand.
 func (s *State) startAlly(kind, option uint8, rec game.Recorder) {
-	c := &s.tables().allies[kind]
+	c := &world.Allies[kind]
 	s.plays++
 	s.dropAlly(kind)
-	s.noteNeed(&c.need)
+	s.noteNeed(&c.Need)
 	tell(rec, game.Public, eventAllyPlayed, int16(kind), int16(option)+1)
-	s.spendTokens(c.options[option].cost, rec)
+	s.spendTokens(c.Options[option].Cost, rec)
 	s.stack.Push(frameAlly, frame{card: kind, option: option})
 }
 
-func (s *State) allyOps(f *frame) []op { return s.tables().allies[f.card].options[f.option].ops }
+func (s *State) allyOps(f *frame) []op { return world.Allies[f.card].Options[f.option].Ops }
 
 func (s *State) legalAlly(f *frame, buf []game.Action) []game.Action {
 	o := &s.allyOps(f)[f.op]
-	return operations[o.code].Legal(s, f, o, buf)
+	return operations[o.Code].Legal(s, f, o, buf)
 }
 
 func (s *State) playAlly(f *frame, a game.Action, rec game.Recorder) {
@@ -51,16 +52,15 @@ func (s *State) checkAlly(f *frame) error {
 	if err := s.checkPlaced(f); err != nil {
 		return err
 	}
-	w := s.tables()
-	if (int(f.card) >= w.wildAllies) != (s.act == 2) {
+	if (int(f.card) >= world.WildAllies) != (s.act == 2) {
 		return errors.New("card: it belongs to the other act")
 	}
-	return s.checkCard(f, w.allies)
+	return s.checkCard(f, world.Allies)
 }
 
 // freeForAlly: locations with neither a Nazgûl nor a token, and no exit (ruling 19).
 func (s *State) freeForAlly() PlaceSet {
-	free := s.board().numbered &^ s.allies
+	free := s.board().Numbered &^ s.allies
 	for _, at := range s.riders {
 		if s.isPlace(at) {
 			free &^= bit(at)
@@ -96,7 +96,6 @@ func (s *State) whyNotAlly(f *frame, a game.Action) game.Reason {
 
 // legalPlays lists the Ally cards that can be played in the bearer's own turn, each kind once.
 func (s *State) legalPlays(buf []game.Action) []game.Action {
-	w := s.tables()
 	seen := uint8(none)
 	for hand := s.hand; hand != 0; hand &= hand - 1 {
 		kind := s.allyKind(uint8(bits.TrailingZeros32(hand)))
@@ -104,15 +103,15 @@ func (s *State) legalPlays(buf []game.Action) []game.Action {
 			continue
 		}
 		seen = kind
-		c := &w.allies[kind]
-		if !s.needMet(&c.need) {
+		c := &world.Allies[kind]
+		if !s.needMet(&c.Need) {
 			continue
 		}
-		if s.act == 2 && !s.moved && !s.rested && c.need.code != needNightBeforeMove {
+		if s.act == 2 && !s.moved && !s.rested && c.Need.Code != tables.NeedNightBeforeMove {
 			continue
 		}
-		for i := range c.options {
-			if o := &c.options[i]; !o.reaction && o.cost <= s.held && (o.act == 0 || o.act == s.act) {
+		for i := range c.Options {
+			if o := &c.Options[i]; !o.Reaction && o.Cost <= s.held && (o.Act == 0 || o.Act == s.act) {
 				buf = append(buf, game.Action{Verb: verbPlay, A: int16(kind), B: int16(i + 1)})
 			}
 		}
@@ -121,75 +120,74 @@ func (s *State) legalPlays(buf []game.Action) []game.Action {
 }
 
 // needMet: the condition in bold at the top of a card.
-func (s *State) needMet(n *need) bool {
+func (s *State) needMet(n *tables.Need) bool {
 	b := s.board()
-	switch n.code {
-	case needNothing:
+	switch n.Code {
+	case tables.NeedNothing:
 		return true
-	case needNight:
+	case tables.NeedNight:
 		return s.night()
-	case needNightRest:
+	case tables.NeedNightRest:
 		return s.night() && s.rested
-	case needNightBeforeMove:
+	case tables.NeedNightBeforeMove:
 		return s.night() && !s.moved && !s.rested
-	case needFrodoAt:
-		return n.set.Has(s.frodoLast())
-	case needFrodoBeside:
-		return s.frodoLast() != n.n && b.connected[s.frodoLast()].Has(n.n)
-	case needFrodoIn:
-		return b.inSection[n.n].Has(s.frodoLast())
-	case needTrackAtMost:
-		return s.track <= n.n
-	case needGandalfNear:
-		return (s.wizard == gandalfHidden || s.wizard == gandalfShown) && b.connected[n.n].Has(s.gandalf)
-	case needGandalfHidden:
+	case tables.NeedFrodoAt:
+		return n.Set.Has(s.frodoLast())
+	case tables.NeedFrodoBeside:
+		return s.frodoLast() != n.N && b.Connected[s.frodoLast()].Has(n.N)
+	case tables.NeedFrodoIn:
+		return b.InSection[n.N].Has(s.frodoLast())
+	case tables.NeedTrackAtMost:
+		return s.track <= n.N
+	case tables.NeedGandalfNear:
+		return (s.wizard == gandalfHidden || s.wizard == gandalfShown) && b.Connected[n.N].Has(s.gandalf)
+	case tables.NeedGandalfHidden:
 		return s.wizard == gandalfHidden
-	case needRiderInDark:
+	case tables.NeedRiderInDark:
 		return s.inDark(s.riders[s.active()])
-	case needFound:
+	case tables.NeedFound:
 		return s.found
 	}
 	return false
 }
 
 // noteNeed: that a card could be played tells everyone that its condition held.
-func (s *State) noteNeed(n *need) {
-	switch n.code {
-	case needFrodoAt:
+func (s *State) noteNeed(n *tables.Need) {
+	switch n.Code {
+	case tables.NeedFrodoAt:
 		a := [4]uint8{none, none, none, none}
-		set := n.set
+		set := n.Set
 		for i := 0; i < len(a) && set != 0; i++ {
 			a[i] = set.Take()
 		}
 		s.note(noteAmong, a[:]...)
-	case needFrodoIn:
-		s.note(noteLastSection, n.n, 1)
-	case needGandalfNear:
+	case tables.NeedFrodoIn:
+		s.note(noteLastSection, n.N, 1)
+	case tables.NeedGandalfNear:
 		if s.wizard == gandalfHidden {
-			s.note(noteGandalfNear, n.n)
+			s.note(noteGandalfNear, n.N)
 		}
 	}
 }
 
 // whyNotPlay: an Ally card from the hand.
 func (s *State) whyNotPlay(a game.Action) game.Reason {
-	w := s.tables()
-	if !named(a.A, len(w.allies)) {
+	if !named(a.A, len(world.Allies)) {
 		return because(reasonNoSuch)
 	}
-	c := &w.allies[a.A]
+	c := &world.Allies[a.A]
 	switch {
 	case !s.holdsAlly(uint8(a.A)):
 		return because(reasonNotInHand, a.A)
-	case a.B < 1 || int(a.B) > len(c.options):
+	case a.B < 1 || int(a.B) > len(c.Options):
 		return because(reasonNoOption)
-	case c.options[a.B-1].reaction:
+	case c.Options[a.B-1].Reaction:
 		return because(reasonOptionOutOfTurn)
 	case s.plays >= s.playLimit():
 		return because(reasonPlayLimit)
-	case !s.needMet(&c.need):
+	case !s.needMet(&c.Need):
 		return because(reasonNeed, a.A)
-	case c.options[a.B-1].cost > s.held:
+	case c.Options[a.B-1].Cost > s.held:
 		return because(reasonTokensShort)
 	}
 	return because(reasonFigureFirst)

@@ -83,7 +83,7 @@ func TestEightAllyTokens(t *testing.T) {
 	if s.allies.Count() != 8 || s.allies.Has(26-1) {
 		t.Error("he is not bound to take one back")
 	}
-	if s.freeForAlly()&s.board().exits != 0 {
+	if s.freeForAlly()&s.board().Exits != 0 {
 		t.Error("an exit is free for a token")
 	}
 }
@@ -327,7 +327,7 @@ func TestGandalfsCards(t *testing.T) {
 	if s.feats.Count() != 1 || s.featsAside.Count() != 8 {
 		t.Errorf("%d behind the screen, %d aside", s.feats.Count(), s.featsAside.Count())
 	}
-	if _, at := s.possible(); at&^s.board().connected[18-1] != 0 {
+	if _, at := s.possible(); at&^s.board().Connected[18-1] != 0 {
 		t.Errorf("playing it tells that Gandalf is near Weathertop: %v", s.placeNames(at))
 	}
 	wantOffer(t, second(t, "long-1", 1, []string{"wild-39"}, nil, `"hand":["lights-upon-weathertop"]`), "play lights-upon-weathertop 1", false)
@@ -380,7 +380,7 @@ func TestAsfalothAndTheFlood(t *testing.T) {
 	if s.track != 13 {
 		t.Errorf("space %d", s.track)
 	}
-	if got, _ := s.possible(); got&^s.board().inSection[2] != 0 {
+	if got, _ := s.possible(); got&^s.board().InSection[2] != 0 {
 		t.Errorf("playing them tells that Frodo is in section VI: %v", s.placeNames(got))
 	}
 	wantOffer(t, second(t, "short-1", 5, []string{"wild-39"}, nil, `"hand":["asfaloth"]`), "play asfaloth 1", false)

@@ -6,6 +6,7 @@ import (
 
 	"prancingpony/game"
 	"prancingpony/game/stack"
+	"prancingpony/titles/hunt/tables"
 )
 
 func init() {
@@ -122,8 +123,8 @@ func (s *State) playLimit() uint8 {
 // legalMove: Se déplacer vers un lieu, Se déplacer vers un point.
 func (s *State) legalMove(_ *frame, buf []game.Action) []game.Action {
 	b := s.board()
-	for to := b.within[s.last][reachOf(int(s.points+s.reach))]; to != 0; {
-		buf = append(buf, game.Action{Verb: verbGo, A: b.operand(to.Take())})
+	for to := b.InRange(s.last, int(s.points+s.reach)); to != 0; {
+		buf = append(buf, game.Action{Verb: verbGo, A: b.Operand(to.Take())})
 	}
 	return append(buf, game.Action{Verb: verbWild})
 }
@@ -233,7 +234,7 @@ func (s *State) write(entry uint8, rec game.Recorder) {
 			s.secret &^= bit(entry)
 			s.turned |= bit(entry)
 		}
-		if s.board().exits.Has(entry) {
+		if s.board().Exits.Has(entry) {
 			tell(rec, game.Public, eventExit, s.at(entry))
 			s.stack.Clear()
 			s.phase = phaseJourney
@@ -252,11 +253,11 @@ func (s *State) advance(rec game.Recorder) (over bool) {
 	s.track++
 	s.note(noteStep)
 	tell(rec, game.Public, eventMoved, int16(s.track))
-	if s.track == s.card().steps {
+	if s.track == s.card().Steps {
 		s.reachRivendell(rec)
 		return true
 	}
-	if s.track >= shortSteps {
+	if s.track >= tables.ShortSteps {
 		s.note(noteLong)
 	}
 	return false
@@ -281,7 +282,7 @@ func (s *State) corrupt(n uint8, rec game.Recorder) (lost bool) {
 		s.fall(rec)
 		return true
 	}
-	if s.act == 2 && s.corruption >= shortLimit+s.bonus() {
+	if s.act == 2 && s.corruption >= tables.ShortLimit+s.bonus() {
 		s.note(noteLong) // he would be lost on a short journey
 	}
 	return false
@@ -406,7 +407,7 @@ func (s *State) whyNotDiscardAlly(_ *frame, a game.Action) game.Reason {
 	switch {
 	case a.Verb != verbDiscardAlly:
 		return s.whyNotHere(a)
-	case !named(a.A, len(s.tables().allies)):
+	case !named(a.A, len(world.Allies)):
 		return because(reasonNoSuch)
 	}
 	return because(reasonNotInHand, a.A)

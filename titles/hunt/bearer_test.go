@@ -174,7 +174,7 @@ func TestHandLimitOfFiveAllyCards(t *testing.T) {
 	s := position(t, `"held":1,"pool":2,"hand":["lobelia","goldberry","the-bounders","the-gaffer","tom-bombadil"]`)
 	play(t, s, "draw-ally")
 	if s.Prompt().ID != promptDiscardAlly {
-		t.Fatalf("asked %s", s.tables().vocabulary.PromptText(s.Prompt()))
+		t.Fatalf("asked %s", vocabulary.PromptText(s.Prompt()))
 	}
 	play(t, s, "discard-ally lobelia")
 	if countCards(s.hand) != 5 || s.Prompt().ID != promptBearerDay {
@@ -268,7 +268,7 @@ func TestSetUpOfActOne(t *testing.T) {
 	if countCards(s.hand) != 3 || s.company != [numCompanions]uint8{cardUp, cardUp, cardUp, cardAway, cardAway} || s.corruption != 0 || s.track != 0 {
 		t.Errorf("hand %d, company %v", countCards(s.hand), s.company)
 	}
-	if !s.board().starts.Has(s.last) {
+	if !s.board().Starts.Has(s.last) {
 		t.Errorf("Frodo starts at %d", s.last+1)
 	}
 	play(t, s, offers(s)[0])

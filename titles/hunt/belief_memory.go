@@ -15,7 +15,6 @@ const maxMarks = 6
 // reading is what was made of the first notes of a record.
 type reading struct {
 	thinker
-	world  uint8
 	away   bool // Gandalf's start was not chosen yet
 	record [maxNotes]note
 	notes  int
@@ -53,7 +52,7 @@ func (r *memory) mark(s *State, notes int) {
 		m.copyFrom(r.marks[r.n-1])
 	} else {
 		m.begin(s)
-		m.world, m.away, m.notes = s.world, s.wizard == gandalfAway, 0
+		m.away, m.notes = s.wizard == gandalfAway, 0
 	}
 	m.hearUpTo(s, notes)
 	r.n++
@@ -61,7 +60,7 @@ func (r *memory) mark(s *State, notes int) {
 
 // sameKind: records of other boards or rules have nothing in common.
 func (m *reading) sameKind(s *State) bool {
-	return m.b == s.board() && m.world == s.world && m.shelters == s.shelters && m.away == (s.wizard == gandalfAway)
+	return m.b == s.board() && m.shelters == s.shelters && m.away == (s.wizard == gandalfAway)
 }
 
 // begins tells whether the record of a state begins with what was read.
@@ -89,6 +88,6 @@ func (m *reading) hearUpTo(s *State, notes int) {
 
 func (m *reading) copyFrom(src *reading) {
 	m.thinker.copyFrom(&src.thinker)
-	m.world, m.away, m.notes = src.world, src.away, src.notes
+	m.away, m.notes = src.away, src.notes
 	copy(m.record[:m.notes], src.record[:m.notes])
 }

@@ -35,7 +35,7 @@ func (s *State) possible() (frodoAt, gandalfAt PlaceSet) {
 	w.think(s)
 	for i := range w.cur().n {
 		g := w.cur().get(i)
-		frodoAt |= bit(w.journeys[g.card].last[w.step])
+		frodoAt |= bit(w.journeys[g.card].Last[w.step])
 		gandalfAt |= g.at
 	}
 	if w.home || s.wizard == gandalfAway {
@@ -171,7 +171,7 @@ func (h *history) keep(now *layer, cur *traces) {
 // follow leaves in cur the traces that agree with the whole record, and in h, if there is one, the way there.
 func (w *follower) follow(notes []note, h *history) {
 	w.lookAhead(notes)
-	for starts := w.b.starts &^ w.forbidden[0]; starts != 0; {
+	for starts := w.b.Starts &^ w.forbidden[0]; starts != 0; {
 		p := starts.Take()
 		w.add(w.mark(w.tracked, 0, p), 0, bit(p))
 	}
@@ -193,7 +193,7 @@ func (w *follower) follow(notes []note, h *history) {
 		case notePoints:
 			w.filter(^PlaceSet(0), int(n.a[0]))
 		default:
-			if set, ok := w.b.lastIn(n); ok {
+			if set, ok := lastIn(w.b, n); ok {
 				w.filter(set, anyPoints)
 			}
 		}
@@ -202,7 +202,7 @@ func (w *follower) follow(notes []note, h *history) {
 }
 
 // lastIn is the set that an answer says the last location belongs to.
-func (b *board) lastIn(n *note) (PlaceSet, bool) {
+func lastIn(b *board, n *note) (PlaceSet, bool) {
 	var set PlaceSet
 	yes := n.a[1] != 0
 	switch n.kind {
@@ -218,11 +218,11 @@ func (b *board) lastIn(n *note) (PlaceSet, bool) {
 		}
 		return set, true
 	case noteLastZone:
-		set = b.inZone[n.a[0]]
+		set = b.InZone[n.a[0]]
 	case noteLastSection:
-		set = b.inSection[n.a[0]]
+		set = b.InSection[n.a[0]]
 	case noteNear:
-		set = b.near[n.a[0]]
+		set = b.Near[n.a[0]]
 	default:
 		return 0, false
 	}
@@ -299,7 +299,7 @@ func (w *follower) arrive(passed uint32, to PlaceSet) {
 // write follows one entry of the journal: everything the bearer might have written.
 func (w *follower) write(n *note) {
 	b := w.b
-	open := ^(b.exits | w.forbidden[min(w.entries, maxTrack+1)]) // an exit would have been announced
+	open := ^(b.Exits | w.forbidden[min(w.entries, maxTrack+1)]) // an exit would have been announced
 	for i := range w.cur().n {
 		t := w.cur().get(i)
 		var to PlaceSet
@@ -315,7 +315,7 @@ func (w *follower) write(n *note) {
 				w.add(t.passed, points, at)
 				to |= reachable(b, at, points+1)
 			case noteFerry:
-				if at&b.connected[n.a[0]]&^bit(n.a[0]) != 0 {
+				if at&b.Connected[n.a[0]]&^bit(n.a[0]) != 0 {
 					to |= bit(n.a[0])
 				}
 			}
@@ -326,9 +326,8 @@ func (w *follower) write(n *note) {
 }
 
 func reachable(b *board, at PlaceSet, points int) (to PlaceSet) {
-	points = reachOf(points)
 	for at != 0 {
-		to |= b.within[at.Take()][points]
+		to |= b.InRange(at.Take(), points)
 	}
 	return to
 }
@@ -450,15 +449,14 @@ func (w *follower) sources(n *note, at PlaceSet, points int, to uint8) (set Plac
 		if to != n.a[0] {
 			return 0
 		}
-		return at & w.b.connected[to] &^ bit(to)
+		return at & w.b.Connected[to] &^ bit(to)
 	}
 	extra := int(n.a[0])
 	if n.kind == noteFlight {
 		extra = 1
 	}
-	reach := reachOf(points + extra)
 	for at != 0 {
-		if p := at.Take(); w.b.within[p][reach].Has(to) {
+		if p := at.Take(); w.b.InRange(p, points+extra).Has(to) {
 			set |= bit(p)
 		}
 	}

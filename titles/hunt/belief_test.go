@@ -17,11 +17,11 @@ func bruteReach(b *board, from uint8, points int) (out PlaceSet) {
 	for len(queue) > 0 {
 		now := queue[0]
 		queue = queue[1:]
-		for q := range space(b.spaces) {
-			if !b.adjacent[now.at].Has(q) {
+		for q := range space(b.Spaces) {
+			if !b.Adjacent[now.at].Has(q) {
 				continue
 			}
-			if int(q) < b.places {
+			if int(q) < b.Places {
 				out |= bit(q)
 				continue
 			}
@@ -56,7 +56,7 @@ func bruteShire(b *board, notes []note) (last PlaceSet, journals int) {
 		}
 		n := &notes[i]
 		write := func(to PlaceSet) {
-			for to &^= b.exits; to != 0; {
+			for to &^= b.Exits; to != 0; {
 				p := to.Take()
 				try(i+1, p, 0, visited|bit(p))
 			}
@@ -88,11 +88,11 @@ func bruteShire(b *board, notes []note) (last PlaceSet, journals int) {
 		case notePoints:
 			holds = points == int(n.a[0])
 		case noteLastZone:
-			holds = (b.zone[at] == n.a[0]) == yes
+			holds = (b.Zone[at] == n.a[0]) == yes
 		case noteLastSection:
-			holds = (b.section[b.zone[at]] == n.a[0]) == yes
+			holds = (b.Section[b.Zone[at]] == n.a[0]) == yes
 		case noteNear:
-			holds = (at == n.a[0] || b.adjacent[n.a[0]].Has(at)) == yes
+			holds = (at == n.a[0] || b.Adjacent[n.a[0]].Has(at)) == yes
 		case noteAmong:
 			holds = at == n.a[0] || at == n.a[1]
 		}
@@ -100,7 +100,7 @@ func bruteShire(b *board, notes []note) (last PlaceSet, journals int) {
 			try(i+1, at, points, visited)
 		}
 	}
-	for starts := b.starts; starts != 0; {
+	for starts := b.Starts; starts != 0; {
 		p := starts.Take()
 		try(0, p, 0, bit(p))
 	}
@@ -112,13 +112,13 @@ func randomShire(t *testing.T, seed uint64, moves int) *State {
 	t.Helper()
 	r := game.FastRand(seed)
 	s := position(t, `"journal":["shire-1"],"information":{"secret":["shire-23"]}`)
-	starts := s.board().starts
+	starts := s.board().Starts
 	s.journal[0] = starts.Nth(r.Intn(3))
 	s.readJournal()
 	b := s.board()
 	for range moves {
 		if r.Intn(5) == 0 {
-			targets := b.within[s.last][reachOf(int(s.points)+1)] &^ b.exits
+			targets := b.InRange(s.last, int(s.points)+1) &^ b.Exits
 			s.note(noteFlight)
 			if i := r.Intn(targets.Count() + 2); i < targets.Count() {
 				s.write(targets.Nth(i), nil)
@@ -127,7 +127,7 @@ func randomShire(t *testing.T, seed uint64, moves int) *State {
 			}
 		} else {
 			s.reach = uint8(r.Intn(3) / 2)
-			targets := b.within[s.last][reachOf(int(s.points+s.reach))] &^ b.exits
+			targets := b.InRange(s.last, int(s.points+s.reach)) &^ b.Exits
 			s.note(noteMove, s.reach)
 			if i := r.Intn(targets.Count() + 2); i < targets.Count() {
 				s.write(targets.Nth(i), nil)
@@ -138,11 +138,11 @@ func randomShire(t *testing.T, seed uint64, moves int) *State {
 		}
 		for range r.Intn(4) {
 			// Ask near where he is, so that yes comes up too.
-			p := (s.visited | b.connected[s.last]) & b.numbered
+			p := (s.visited | b.Connected[s.last]) & b.Numbered
 			place := p.Nth(r.Intn(p.Count()))
 			switch r.Intn(5) {
 			case 0, 1:
-				if !s.searched.Has(place) && !b.starts.Has(place) {
+				if !s.searched.Has(place) && !b.Starts.Has(place) {
 					s.answerSearch(place, nil)
 				}
 			case 2:
@@ -154,7 +154,7 @@ func randomShire(t *testing.T, seed uint64, moves int) *State {
 				}
 				s.answerPerception(&frame{query: querySection, target: uint8(r.Intn(maxSection)), traits: flags}, nil)
 			case 4:
-				s.answerPerception(&frame{query: queryZone, target: b.zone[place]}, nil)
+				s.answerPerception(&frame{query: queryZone, target: b.Zone[place]}, nil)
 			}
 		}
 	}

@@ -78,18 +78,17 @@ func (t *thinker) think(s *State) {
 
 // begin is before the first note: everything is possible.
 func (t *thinker) begin(s *State) {
-	w := s.tables()
-	t.b, t.journeys, t.shelters = s.board(), w.journeys, s.shelters
+	t.b, t.journeys, t.shelters = s.board(), world.Journeys, s.shelters
 	t.step, t.done, t.home = 0, 0, false
 	t.moveFrom, t.moveTo, t.moveFrom2, t.moveTo2 = 0, 0, 0, 0
 	t.sets[0].n, t.sets[1].n = 0, 0
-	starts := t.b.allies
+	starts := t.b.Allies
 	if s.wizard == gandalfAway { // his start is not chosen yet
-		starts = bit(t.b.allies.First())
+		starts = bit(t.b.Allies.First())
 	}
 	for ; starts != 0; starts &= starts - 1 {
 		p := starts.First()
-		for card := range w.journeys {
+		for card := range world.Journeys {
 			t.cur().add(guess{card: uint8(card), gone: bit(p), at: bit(p)})
 		}
 	}
@@ -119,16 +118,16 @@ func (t *thinker) hear(n *note) {
 		t.keep(func(_ *journey, gone PlaceSet) bool { return !gone.Has(p) })
 	case noteHome:
 		t.home = true
-		t.gandalfIn(t.b.exits)
+		t.gandalfIn(t.b.Exits)
 	case noteGandalfMove:
 		for i := range t.cur().n {
 			g := t.cur().get(i)
 			g.at = t.move(g.at)
 		}
 	case noteGandalfFly:
-		set := t.b.allies
+		set := t.b.Allies
 		for _, at := range n.a {
-			if int(at) < t.b.places {
+			if int(at) < t.b.Places {
 				set &^= bit(at)
 			}
 		}
@@ -140,30 +139,30 @@ func (t *thinker) hear(n *note) {
 	case noteGandalfNot:
 		t.gandalfIn(^bit(p))
 	case noteGandalfNear:
-		t.gandalfIn(t.b.connected[p])
+		t.gandalfIn(t.b.Connected[p])
 	case noteLong:
-		t.keep(func(j *journey, _ PlaceSet) bool { return j.long })
+		t.keep(func(j *journey, _ PlaceSet) bool { return j.Long })
 	case noteVisited, noteUnvisited:
 		want := n.kind == noteVisited
-		t.keep(func(j *journey, _ PlaceSet) bool { return j.visited[t.step].Has(p) == want })
+		t.keep(func(j *journey, _ PlaceSet) bool { return j.Visited[t.step].Has(p) == want })
 	case noteSearched:
 		t.keep(func(j *journey, _ PlaceSet) bool {
-			hidden := t.shelters && j.shelters.Has(p) && j.last[t.step] == p
-			return (j.visited[t.step].Has(p) && !hidden) == yes
+			hidden := t.shelters && j.Shelters.Has(p) && j.Last[t.step] == p
+			return (j.Visited[t.step].Has(p) && !hidden) == yes
 		})
 	case notePoints:
-		t.keep(func(j *journey, _ PlaceSet) bool { return j.points[t.step] == p })
+		t.keep(func(j *journey, _ PlaceSet) bool { return j.Points[t.step] == p })
 	case noteZone:
-		t.perceived(t.b.inZone[p], yes)
+		t.perceived(t.b.InZone[p], yes)
 	case noteSection:
-		t.perceived(t.b.inSection[p], yes)
+		t.perceived(t.b.InSection[p], yes)
 	case noteWhoZone:
-		t.named(t.b.inZone[p], n.a[1])
+		t.named(t.b.InZone[p], n.a[1])
 	case noteWhoSection:
-		t.named(t.b.inSection[p], n.a[1])
+		t.named(t.b.InSection[p], n.a[1])
 	default:
-		if set, ok := t.b.lastIn(n); ok {
-			t.keep(func(j *journey, _ PlaceSet) bool { return set.Has(j.last[t.step]) })
+		if set, ok := lastIn(t.b, n); ok {
+			t.keep(func(j *journey, _ PlaceSet) bool { return set.Has(j.Last[t.step]) })
 		}
 	}
 }
@@ -196,7 +195,7 @@ func (t *thinker) gandalfIn(set PlaceSet) {
 func (t *thinker) perceived(set PlaceSet, yes bool) {
 	for i := range t.cur().n {
 		g := t.cur().get(i)
-		frodoThere := set.Has(t.journeys[g.card].last[t.step])
+		frodoThere := set.Has(t.journeys[g.card].Last[t.step])
 		switch {
 		case !yes && frodoThere:
 			g.at = 0
@@ -215,7 +214,7 @@ func (t *thinker) named(set PlaceSet, who uint8) {
 	if who&2 == 0 {
 		gandalfSet = ^set
 	}
-	t.keep(func(j *journey, _ PlaceSet) bool { return set.Has(j.last[t.step]) == (who&1 != 0) })
+	t.keep(func(j *journey, _ PlaceSet) bool { return set.Has(j.Last[t.step]) == (who&1 != 0) })
 	t.gandalfIn(gandalfSet)
 }
 
@@ -228,7 +227,7 @@ func (t *thinker) move(from PlaceSet) (to PlaceSet) {
 		return t.moveTo2
 	}
 	for set := from; set != 0; {
-		to |= t.b.connected[set.Take()]
+		to |= t.b.Connected[set.Take()]
 	}
 	t.moveFrom2, t.moveTo2 = t.moveFrom, t.moveTo
 	t.moveFrom, t.moveTo = from, to
@@ -244,7 +243,7 @@ func (t *thinker) loseGandalf() {
 			if g.card != card {
 				continue
 			}
-			for left := t.b.allies &^ (g.gone | t.done); left != 0; {
+			for left := t.b.Allies &^ (g.gone | t.done); left != 0; {
 				p := left.Take()
 				t.add(first, guess{card: card, used: g.used, gone: g.gone | bit(p), at: bit(p)})
 			}

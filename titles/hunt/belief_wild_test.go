@@ -32,7 +32,7 @@ type accounts struct {
 // bruteWild tries every card, every deal of Feat tokens and every path of Gandalf against the record.
 func bruteWild(s *State) (frodoAt, gandalfAt PlaceSet) {
 	all := accounts{s: s, notes: s.record[:s.notes], seen: map[explainedSoFar]bool{}}
-	allies := s.board().allies
+	allies := s.board().Allies
 	tokensMatter := slices.ContainsFunc(all.notes, func(n note) bool { return n.kind == noteFeat || n.kind == noteGandalfLost })
 	behind := s.feats.Count() + s.featsDone.Count()
 	for starts := allies; starts != 0; {
@@ -42,7 +42,7 @@ func bruteWild(s *State) (frodoAt, gandalfAt PlaceSet) {
 			if deals++; deals > 1 && !tokensMatter {
 				return
 			}
-			for c := range s.tables().journeys {
+			for c := range world.Journeys {
 				all.try(0, explained{card: uint8(c), held: held, aside: allies &^ (held | bit(start)), at: bit(start)})
 			}
 		})
@@ -57,7 +57,7 @@ func (a *accounts) try(i int, h explained) {
 	}
 	a.seen[explainedSoFar{i, h}] = true
 	if i == len(a.notes) {
-		a.frodoAt |= bit(a.s.tables().journeys[h.card].last[h.step])
+		a.frodoAt |= bit(world.Journeys[h.card].Last[h.step])
 		a.gandalfAt |= h.at
 		return
 	}
@@ -71,7 +71,7 @@ func (a *accounts) try(i int, h explained) {
 	switch n.kind {
 	case noteStep:
 		h.step++
-		if h.step >= int(a.s.tables().journeys[h.card].steps) && i < len(a.notes)-1 {
+		if h.step >= int(world.Journeys[h.card].Steps) && i < len(a.notes)-1 {
 			return
 		}
 	case noteFeat:
@@ -108,7 +108,7 @@ func (a *accounts) fork(n *note, h explained) (next []explained, forks bool) {
 			}
 		}
 	case noteGandalfMove:
-		for to := b.connected[h.at.First()]; to != 0; {
+		for to := b.Connected[h.at.First()]; to != 0; {
 			goes(to.Take())
 		}
 	case noteGandalfLost:
@@ -118,7 +118,7 @@ func (a *accounts) fork(n *note, h explained) (next []explained, forks bool) {
 			next[len(next)-1].aside &^= bit(q)
 		}
 	case noteGandalfFly:
-		for to := b.allies; to != 0; {
+		for to := b.Allies; to != 0; {
 			if q := to.Take(); q != n.a[0] && q != n.a[1] && q != n.a[2] && q != n.a[3] {
 				goes(q)
 			}
@@ -131,39 +131,39 @@ func (a *accounts) fork(n *note, h explained) (next []explained, forks bool) {
 
 // agrees tells whether a note that only says something is true of an account.
 func (a *accounts) agrees(n *note, h explained) bool {
-	b, j := a.s.board(), &a.s.tables().journeys[h.card]
+	b, j := a.s.board(), &world.Journeys[h.card]
 	p, yes := n.a[0], n.a[1] == 1
-	at, last := h.at.First(), j.last[h.step]
+	at, last := h.at.First(), j.Last[h.step]
 	switch n.kind {
 	case noteGandalfAt:
 		return at == p
 	case noteGandalfNot:
 		return at != p
 	case noteGandalfNear:
-		return b.connected[at].Has(p)
+		return b.Connected[at].Has(p)
 	case noteVisited:
-		return j.visited[h.step].Has(p)
+		return j.Visited[h.step].Has(p)
 	case noteUnvisited:
-		return !j.visited[h.step].Has(p)
+		return !j.Visited[h.step].Has(p)
 	case noteSearched:
-		sheltered := a.s.shelters && j.shelters.Has(p) && last == p
-		return (j.visited[h.step].Has(p) && !sheltered) == yes
+		sheltered := a.s.shelters && j.Shelters.Has(p) && last == p
+		return (j.Visited[h.step].Has(p) && !sheltered) == yes
 	case noteHere:
 		return last == p
 	case noteNotHere:
 		return last != p
 	case notePoints:
-		return j.points[h.step] == p
+		return j.Points[h.step] == p
 	case noteLong:
-		return j.long
+		return j.Long
 	case noteZone:
-		return (b.zone[last] == p || b.zone[at] == p) == yes
+		return (b.Zone[last] == p || b.Zone[at] == p) == yes
 	case noteSection:
-		return (b.section[b.zone[last]] == p || b.section[b.zone[at]] == p) == yes
+		return (b.Section[b.Zone[last]] == p || b.Section[b.Zone[at]] == p) == yes
 	case noteLastSection:
-		return (b.section[b.zone[last]] == p) == yes
+		return (b.Section[b.Zone[last]] == p) == yes
 	case noteWhoZone:
-		return (b.zone[last] == p) == (n.a[1]&1 != 0) && (b.zone[at] == p) == (n.a[1]&2 != 0)
+		return (b.Zone[last] == p) == (n.a[1]&1 != 0) && (b.Zone[at] == p) == (n.a[1]&2 != 0)
 	}
 	return true
 }
@@ -184,31 +184,30 @@ func subsets(from PlaceSet, n int, have PlaceSet, do func(PlaceSet)) {
 func randomWild(t *testing.T, seed uint64, turns int) *State {
 	t.Helper()
 	r := game.FastRand(seed + 900)
-	w := worlds[0]
 	b := wild()
-	left := b.allies
+	left := b.Allies
 	start := left.Nth(r.Intn(10))
 	left &^= bit(start)
 	var feats []string
 	for range 3 {
 		p := left.Nth(r.Intn(left.Count()))
 		left &^= bit(p)
-		feats = append(feats, b.names[p])
+		feats = append(feats, b.Names[p])
 	}
-	s := second(t, w.journeys[r.Intn(2*routes)].name, 0, []string{b.names[start]}, feats,
+	s := second(t, world.Journeys[r.Intn(2*routes)].Name, 0, []string{b.Names[start]}, feats,
 		`"options":{"shelters":true,"reminders":false},"company":{"strider":"turned"}`)
 	s.stack.Clear()
 	for range turns {
-		if s.track+1 < s.card().steps {
+		if s.track+1 < s.card().Steps {
 			s.advance(nil)
 		}
-		to := b.connected[s.gandalf]
+		to := b.Connected[s.gandalf]
 		s.playGandalf(game.Action{Verb: verbGandalf, A: s.at(to.Nth(r.Intn(to.Count())))}, nil)
 		if s.feats.Has(s.gandalf) {
 			s.playGandalf(game.Action{Verb: verbFeat}, nil)
 		}
 		for range 1 + r.Intn(3) {
-			near := (s.passed() | b.connected[s.frodoLast()] | b.connected[s.gandalf] | bit(s.gandalf)) & b.numbered
+			near := (s.passed() | b.Connected[s.frodoLast()] | b.Connected[s.gandalf] | bit(s.gandalf)) & b.Numbered
 			place := near.Nth(r.Intn(near.Count()))
 			switch r.Intn(6) {
 			case 0:
@@ -218,11 +217,11 @@ func randomWild(t *testing.T, seed uint64, turns int) *State {
 			case 1, 2:
 				s.answerHunt(place, nil)
 			case 3:
-				s.answerPerception(&frame{query: queryZone, target: b.zone[place]}, nil)
+				s.answerPerception(&frame{query: queryZone, target: b.Zone[place]}, nil)
 			case 4:
 				s.answerPerception(&frame{query: querySection, target: s.sectionAt(place), traits: queryPoints}, nil)
 			case 5:
-				s.answerPerception(&frame{query: queryZone, target: b.zone[place], traits: queryNames}, nil)
+				s.answerPerception(&frame{query: queryZone, target: b.Zone[place], traits: queryNames}, nil)
 			}
 		}
 		if s.found {

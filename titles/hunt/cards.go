@@ -8,6 +8,7 @@ import (
 
 	"prancingpony/game"
 	"prancingpony/game/stack"
+	"prancingpony/titles/hunt/tables"
 )
 
 // A card in play, Ally or Sorcery, is a frame that goes through the operations of the option chosen. What cannot be done
@@ -18,22 +19,13 @@ import (
 type operation struct {
 	stack.Op[State, frame, op] // without a Proceed it asks
 
-	forms    []form
-	sorcery  bool              // for Sorcery cards; the others are for Ally cards
-	reaction int               // what it cancels out of turn, as 1 + the reaction; such a card is played by react.go
-	query    bool              // it begins with a query: the card is cancelled when its target is named
-	bearer   bool              // a Sorcery card that asks the Ring-bearer
-	verbs    []uint16          // what it asks for
-	times    func(o *op) uint8 // how often it may ask; nil: o.n
+	query  bool              // it begins with a query: the card is cancelled when its target is named
+	bearer bool              // a Sorcery card that asks the Ring-bearer
+	verbs  []uint16          // what it asks for
+	times  func(o *op) uint8 // how often it may ask; nil: o.n
 
 	finish func(s *State, f *frame, rec game.Recorder) // once nothing is left to choose; nil: nothing
 	at, to func(f *frame) *uint8                       // what it remembers between two answers; nil: nothing
-}
-
-// form is one way to write an operation on a card.
-type form struct {
-	name string
-	args []argument
 }
 
 func once(*op) uint8       { return 1 }
@@ -50,7 +42,7 @@ func (f *frame) pickedPart() *uint8     { return &f.picked }
 func (f *frame) moved(rider uint8) bool { return f.driven&(1<<rider) != 0 }
 
 // cardFields returns the parts of a card in play. What it remembers comes last: that depends on the operation reached.
-func cardFields(cards func(w *world) []card) []field {
+func cardFields(cards func(w *tables.World) []card) []field {
 	return []field{
 		number("card", none, (*frame).cardPart),
 		number("option", none, func(f *frame) *uint8 { return &f.option }),
@@ -63,10 +55,10 @@ func cardFields(cards func(w *world) []card) []field {
 }
 
 // remembered is what the operation reached remembers. Where it remembers nothing, 0 and 255 are read and mean nothing.
-func remembered(key string, cards func(*world) []card, column func(*operation) func(*frame) *uint8) field {
+func remembered(key string, cards func(*tables.World) []card, column func(*operation) func(*frame) *uint8) field {
 	part := func(s *State, f *frame) *uint8 {
-		if o := f.reached(cards(s.tables())); o != nil && f.asking {
-			if of := column(&operations[o.code]); of != nil {
+		if o := f.reached(cards(world)); o != nil && f.asking {
+			if of := column(&operations[o.Code]); of != nil {
 				return of(f)
 			}
 		}
@@ -97,10 +89,10 @@ func remembered(key string, cards func(*world) []card, column func(*operation) f
 
 // reached returns the operation that a card has come to, nil after its last and if there is no such card.
 func (f *frame) reached(cards []card) *op {
-	if int(f.card) >= len(cards) || int(f.option) >= len(cards[f.card].options) {
+	if int(f.card) >= len(cards) || int(f.option) >= len(cards[f.card].Options) {
 		return nil
 	}
-	if ops := cards[f.card].options[f.option].ops; int(f.op) < len(ops) {
+	if ops := cards[f.card].Options[f.option].Ops; int(f.op) < len(ops) {
 		return &ops[f.op]
 	}
 	return nil
@@ -116,9 +108,9 @@ func (s *State) proceedCard(f *frame, ops []op, rec game.Recorder) bool {
 		return true
 	}
 	o := &ops[f.op]
-	row := &operations[o.code]
+	row := &operations[o.Code]
 	if row.Proceed == nil {
-		f.asking, f.left = true, o.n
+		f.asking, f.left = true, o.N
 		if row.to != nil {
 			*row.to(f) = none
 		}
@@ -136,7 +128,7 @@ func (s *State) proceedCard(f *frame, ops []op, rec game.Recorder) bool {
 func (s *State) playCard(f *frame, o *op, a game.Action, rec game.Recorder) {
 	if a.Verb == verbDone {
 		f.left = 0
-	} else if operations[o.code].Play(s, f, o, a, rec) == stack.Again {
+	} else if operations[o.Code].Play(s, f, o, a, rec) == stack.Again {
 		return
 	}
 	s.settleCard(f, o, rec)
@@ -152,7 +144,7 @@ func (f *frame) chosen() stack.Progress {
 
 // settleCard goes on to the next operation once nothing is left to choose.
 func (s *State) settleCard(f *frame, o *op, rec game.Recorder) {
-	row := &operations[o.code]
+	row := &operations[o.Code]
 	if f.left > 0 && row.Count(s, f, o) > 0 {
 		return
 	}
@@ -164,14 +156,14 @@ func (s *State) settleCard(f *frame, o *op, rec game.Recorder) {
 
 // checkCard reports a card without this option, or an operation that cannot be where it is.
 func (s *State) checkCard(f *frame, cards []card) error {
-	if int(f.card) >= len(cards) || int(f.option) >= len(cards[f.card].options) {
+	if int(f.card) >= len(cards) || int(f.option) >= len(cards[f.card].Options) {
 		return errors.New("card, option: there is none such")
 	}
-	o := &cards[f.card].options[f.option]
+	o := &cards[f.card].Options[f.option]
 	switch {
-	case o.reaction:
+	case o.Reaction:
 		return errors.New("option: it is played out of turn")
-	case int(f.op) > len(o.ops):
+	case int(f.op) > len(o.Ops):
 		return errors.New("op: the card has no such operation")
 	case !f.asking && s.stack.Top() == f:
 		return errors.New("asking: it waits for nothing")
@@ -179,20 +171,20 @@ func (s *State) checkCard(f *frame, cards []card) error {
 		return nil
 	}
 	step := f.reached(cards)
-	if step == nil || !operations[step.code].Waits() {
+	if step == nil || !operations[step.Code].Waits() {
 		return errors.New("asking: the operation asks nothing")
 	}
-	if check := operations[step.code].Check; check != nil {
+	if check := operations[step.Code].Check; check != nil {
 		if err := check(s, f, step); err != nil {
 			return err
 		}
 	}
-	return checkOffers(operations[step.code].Legal(s, f, step, nil))
+	return checkOffers(operations[step.Code].Legal(s, f, step, nil))
 }
 
 // whyNotCard returns why the operation reached does not take an answer.
 func (s *State) whyNotCard(f *frame, o *op, a game.Action) game.Reason {
-	row := &operations[o.code]
+	row := &operations[o.Code]
 	switch {
 	case !slices.Contains(row.verbs, a.Verb) && a.Verb == verbDone:
 		return because(reasonObliged)

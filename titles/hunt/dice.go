@@ -51,7 +51,7 @@ func (s *State) legalDice(r uint8, at space, buf []game.Action) []game.Action {
 		}
 		die := int16(face)
 		if asRing(face) || face == faceMorgulRing {
-			if s.perceivable(b.section[b.zone[at]]) {
+			if s.perceivable(b.Section[b.Zone[at]]) {
 				buf = append(buf, game.Action{Verb: verbPerceiveZone, A: die}, game.Action{Verb: verbPerceiveSection, A: die})
 			}
 		}
@@ -60,7 +60,7 @@ func (s *State) legalDice(r uint8, at space, buf []game.Action) []game.Action {
 				buf = append(buf, game.Action{Verb: verbHuntDie, A: die})
 			}
 			for on := s.alliesBeside(at); on != 0; {
-				buf = append(buf, game.Action{Verb: verbRemoveAlly, A: die, B: b.operand(on.Take())})
+				buf = append(buf, game.Action{Verb: verbRemoveAlly, A: die, B: b.Operand(on.Take())})
 			}
 		}
 		if asSorcery(face) || dark {
@@ -111,7 +111,7 @@ func (s *State) legalAbilities(face uint8, at space, oneStep, twoSteps bool, buf
 // sectionAt is the section of a space.
 func (s *State) sectionAt(p space) uint8 {
 	b := s.board()
-	return b.section[b.zone[p]]
+	return b.Section[b.Zone[p]]
 }
 
 // perceivable: may this section and its zones be the target of a Perception?
@@ -119,7 +119,7 @@ func (s *State) perceivable(section uint8) bool { return s.shielded&(1<<section)
 
 // alliesBeside: Ally tokens one step from a space (ruling 19).
 func (s *State) alliesBeside(p space) PlaceSet {
-	set := s.board().near[p] & s.allies
+	set := s.board().Near[p] & s.allies
 	if s.isPlace(p) {
 		set &^= bit(p)
 	}
@@ -128,15 +128,14 @@ func (s *State) alliesBeside(p space) PlaceSet {
 
 // legalCasts: the Sorcery cards in the active player's hand that can be played, each kind once.
 func (s *State) legalCasts(r uint8, die int16, buf []game.Action) []game.Action {
-	w := s.tables()
 	seen := uint8(none)
 	for hand := s.hands[s.owner[r]]; hand != 0; hand &= hand - 1 {
-		kind := w.sorceryOf[bits.TrailingZeros32(hand)]
+		kind := world.SorceryOf[bits.TrailingZeros32(hand)]
 		if kind == seen {
 			continue
 		}
 		seen = kind
-		if c := &w.sorcery[kind]; s.needMet(&c.need) && s.openOptions(c) != 0 {
+		if c := &world.Sorcery[kind]; s.needMet(&c.Need) && s.openOptions(c) != 0 {
 			buf = append(buf, game.Action{Verb: verbCast, A: die, B: int16(kind)})
 		}
 	}
@@ -145,8 +144,8 @@ func (s *State) legalCasts(r uint8, die int16, buf []game.Action) []game.Action 
 
 // openOptions is the set of options of a Sorcery card that can be chosen: those of the act, even for nothing (ruling 28).
 func (s *State) openOptions(c *card) (set uint8) {
-	for i := range c.options {
-		if act := c.options[i].act; act == 0 || act == s.act {
+	for i := range c.Options {
+		if act := c.Options[i].Act; act == 0 || act == s.act {
 			set |= 1 << i
 		}
 	}
@@ -177,7 +176,7 @@ func (s *State) playDie(r uint8, a game.Action, rec game.Recorder) {
 	}
 	switch a.Verb {
 	case verbPerceiveZone:
-		s.startQuery(queryZone, b.zone[at], flags)
+		s.startQuery(queryZone, b.Zone[at], flags)
 	case verbPerceiveSection:
 		s.startQuery(querySection, s.sectionAt(at), flags)
 	case verbHuntDie:
@@ -210,7 +209,7 @@ func (s *State) legalCombined(f *frame, buf []game.Action) []game.Action {
 	}
 	if section := s.sectionAt(at); s.perceivable(section) {
 		buf = append(buf,
-			game.Action{Verb: verbTargetZone, A: s.zoneOperand(s.board().zone[at])},
+			game.Action{Verb: verbTargetZone, A: s.zoneOperand(s.board().Zone[at])},
 			game.Action{Verb: verbTargetSection, A: s.sectionOperand(section)})
 	}
 	return buf
@@ -223,7 +222,7 @@ func (s *State) playCombined(f *frame, a game.Action, _ game.Recorder) {
 	case verbHunt:
 		s.startQuery(queryHunt, at, 0)
 	case verbTargetZone:
-		s.startQuery(queryZone, s.board().zone[at], 0)
+		s.startQuery(queryZone, s.board().Zone[at], 0)
 	case verbTargetSection:
 		s.startQuery(querySection, s.sectionAt(at), 0)
 	}
@@ -305,7 +304,7 @@ func (s *State) whyNotDie(r uint8, a game.Action) game.Reason {
 
 func (s *State) whyNotCast(r uint8, kind int16) game.Reason {
 	switch {
-	case !named(kind, len(s.tables().sorcery)):
+	case !named(kind, len(world.Sorcery)):
 		return because(reasonNoSuch)
 	case s.findSorcery(s.hands[s.owner[r]], uint8(kind)) == none:
 		return because(reasonSorceryNotInHand, kind)

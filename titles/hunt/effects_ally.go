@@ -8,7 +8,7 @@ import (
 // What Ally cards do. An operation without a choice is one function doX; one that asks has legalX and playX.
 
 func (s *State) doGain(_ *frame, o *op, rec game.Recorder) stack.Progress {
-	s.gainTokens(o.n, rec)
+	s.gainTokens(o.N, rec)
 	return stack.Done
 }
 
@@ -17,14 +17,14 @@ func (s *State) legalPlaceAlly(_ *frame, o *op, buf []game.Action) []game.Action
 	b := s.board()
 	if s.allies.Count() == maxAllies {
 		for on := s.allies; on != 0; {
-			buf = append(buf, game.Action{Verb: verbLiftAlly, A: b.operand(on.Take())})
+			buf = append(buf, game.Action{Verb: verbLiftAlly, A: b.Operand(on.Take())})
 		}
 		return append(buf, game.Action{Verb: verbDone}) // he is free to take one back, not bound to
 	}
-	for free := o.set & s.freeForAlly(); free != 0; {
-		buf = append(buf, game.Action{Verb: verbPutAlly, A: b.operand(free.Take())})
+	for free := o.Set & s.freeForAlly(); free != 0; {
+		buf = append(buf, game.Action{Verb: verbPutAlly, A: b.Operand(free.Take())})
 	}
-	if o.n > 1 {
+	if o.N > 1 {
 		buf = append(buf, game.Action{Verb: verbDone}) // up to n
 	}
 	return buf
@@ -45,8 +45,8 @@ func (s *State) legalMoveAlly(f *frame, _ *op, buf []game.Action) []game.Action 
 	b := s.board()
 	for on := s.allies &^ f.shiftedTo(); on != 0; {
 		from := on.Take()
-		for to := b.connected[from] & s.freeForAlly(); to != 0; {
-			buf = append(buf, game.Action{Verb: verbShiftAlly, A: b.operand(from), B: b.operand(to.Take())})
+		for to := b.Connected[from] & s.freeForAlly(); to != 0; {
+			buf = append(buf, game.Action{Verb: verbShiftAlly, A: b.Operand(from), B: b.Operand(to.Take())})
 		}
 	}
 	return append(buf, game.Action{Verb: verbDone})
@@ -80,8 +80,8 @@ func (f *frame) shift(to space) {
 }
 
 func (s *State) doSeal(_ *frame, o *op, rec game.Recorder) stack.Progress {
-	s.sealed |= 1 << o.n
-	tell(rec, game.Public, eventSealed, s.board().zoneBase+int16(o.n))
+	s.sealed |= 1 << o.N
+	tell(rec, game.Public, eventSealed, s.board().ZoneBase+int16(o.N))
 	return stack.Done
 }
 
@@ -116,7 +116,7 @@ func (s *State) legalDriveSection(f *frame, o *op, buf []game.Action) []game.Act
 
 func (s *State) legalDriveSectionAll(f *frame, o *op, buf []game.Action) []game.Action {
 	for r := range uint8(numRiders) {
-		if at := s.riders[r]; !f.moved(r) && s.sectionAt(at) == o.n {
+		if at := s.riders[r]; !f.moved(r) && s.sectionAt(at) == o.N {
 			buf = s.appendSpaces(buf, verbDrive, r, s.drivable(at, 1))
 		}
 	}
@@ -149,15 +149,15 @@ func (s *State) doExtraMove(_ *frame, _ *op, rec game.Recorder) stack.Progress {
 }
 
 func (s *State) doFerry(_ *frame, o *op, rec game.Recorder) stack.Progress {
-	s.note(noteFerry, o.n)
+	s.note(noteFerry, o.N)
 	s.reach = 0
-	tell(rec, game.Except(bearer), eventWrote, s.at(o.n)) // everyone knows this one
-	s.write(o.n, rec)
+	tell(rec, game.Except(bearer), eventWrote, s.at(o.N)) // everyone knows this one
+	s.write(o.N, rec)
 	return s.unlessOver()
 }
 
 func (s *State) doReach(_ *frame, o *op, _ game.Recorder) stack.Progress {
-	s.reach += o.n
+	s.reach += o.N
 	return stack.Done
 }
 
@@ -167,17 +167,17 @@ func (s *State) doFreeNight(*frame, *op, game.Recorder) stack.Progress {
 }
 
 func (s *State) doHeal(_ *frame, o *op, rec game.Recorder) stack.Progress {
-	s.heal(o.n, rec)
+	s.heal(o.N, rec)
 	return stack.Done
 }
 
 func (s *State) doDrawAlly(_ *frame, o *op, rec game.Recorder) stack.Progress {
-	s.drawAllies(int(o.n), rec)
+	s.drawAllies(int(o.N), rec)
 	return stack.Done
 }
 
 func (s *State) doGandalfMove(_ *frame, o *op, _ game.Recorder) stack.Progress {
-	s.gandalfMoves += o.n
+	s.gandalfMoves += o.N
 	return stack.Done
 }
 
@@ -210,9 +210,9 @@ func (s *State) playClearTrail(f *frame, _ *op, a game.Action, rec game.Recorder
 }
 
 func (s *State) doJoin(_ *frame, o *op, rec game.Recorder) stack.Progress {
-	if s.company[o.n] == cardAway {
-		s.company[o.n] = cardUp
-		tell(rec, game.Public, eventCompanion, int16(o.n))
+	if s.company[o.N] == cardAway {
+		s.company[o.N] = cardUp
+		tell(rec, game.Public, eventCompanion, int16(o.N))
 	}
 	return stack.Done
 }
@@ -230,7 +230,7 @@ func (s *State) playGandalfFly(f *frame, _ *op, a game.Action, rec game.Recorder
 }
 
 func (s *State) doDrawFeat(_ *frame, o *op, rec game.Recorder) stack.Progress {
-	s.drawFeats(int(o.n), rec)
+	s.drawFeats(int(o.N), rec)
 	if s.featsChoice != 0 {
 		s.stack.Push(frameFeat, frame{})
 	}
@@ -256,7 +256,7 @@ func (s *State) whyNotPlaceAlly(_ *frame, o *op, a game.Action) game.Reason {
 		return because(reasonTokensLeft)
 	case full:
 		return because(reasonTokensOut)
-	case !o.set.Has(p):
+	case !o.Set.Has(p):
 		return because(reasonNotNamed, a.A)
 	}
 	return because(reasonTaken, a.A)

@@ -37,7 +37,7 @@ func (s *State) playSpecialTile(f *frame, _ *op, a game.Action, rec game.Recorde
 func (s *State) doEyeCard(f *frame, _ *op, rec game.Recorder) stack.Progress {
 	for set := s.burnt; set != 0; set &= set - 1 {
 		c := bits.TrailingZeros32(set)
-		if s.tables().sorceryOf[c] == f.card {
+		if world.SorceryOf[c] == f.card {
 			s.burnt &^= 1 << c
 			s.eyeCards |= 1 << c
 			break
@@ -53,12 +53,12 @@ func (s *State) legalRideConnected(_ *frame, _ *op, buf []game.Action) []game.Ac
 	if s.heldFast(at) {
 		return buf
 	}
-	to := b.connected[at] &^ s.closed()
+	to := b.Connected[at] &^ s.closed()
 	if s.isPlace(at) {
 		to &^= bit(at)
 	}
 	for to != 0 {
-		buf = append(buf, game.Action{Verb: verbRide, A: b.operand(to.Take())})
+		buf = append(buf, game.Action{Verb: verbRide, A: b.Operand(to.Take())})
 	}
 	return buf
 }
@@ -76,7 +76,7 @@ func (s *State) doRideAll(*frame, *op, game.Recorder) stack.Progress {
 // doBreath: Corruption if Frodo's last location is the Nazgûl's space or next to it; the answer is public.
 func (s *State) doBreath(_ *frame, o *op, rec game.Recorder) stack.Progress {
 	at := s.riders[s.active()]
-	near := s.board().near[at].Has(s.frodoLast())
+	near := s.board().Near[at].Has(s.frodoLast())
 	answer := uint8(answerNo)
 	if near {
 		answer = answerYes
@@ -84,7 +84,7 @@ func (s *State) doBreath(_ *frame, o *op, rec game.Recorder) stack.Progress {
 	tell(rec, game.Public, eventBreath, int16(answer))
 	s.note(noteNear, at, answer)
 	if near {
-		s.corrupt(o.n, rec)
+		s.corrupt(o.N, rec)
 	}
 	if !s.over() {
 		s.tellPossible(rec)
@@ -94,8 +94,8 @@ func (s *State) doBreath(_ *frame, o *op, rec game.Recorder) stack.Progress {
 
 func (s *State) legalPerceiveAnyZone(_ *frame, _ *op, buf []game.Action) []game.Action {
 	b := s.board()
-	for z := range uint8(b.zones) {
-		if s.perceivable(b.section[z]) {
+	for z := range uint8(b.Zones) {
+		if s.perceivable(b.Section[z]) {
 			buf = append(buf, game.Action{Verb: verbTargetZone, A: s.zoneOperand(z)})
 		}
 	}
@@ -103,7 +103,7 @@ func (s *State) legalPerceiveAnyZone(_ *frame, _ *op, buf []game.Action) []game.
 }
 
 func (s *State) playPerceiveAnyZone(f *frame, _ *op, a game.Action, _ game.Recorder) stack.Progress {
-	return s.queryByCard(f, queryZone, uint8(a.A-s.board().zoneBase), 0, f.op == 0)
+	return s.queryByCard(f, queryZone, uint8(a.A-s.board().ZoneBase), 0, f.op == 0)
 }
 
 func (s *State) legalPerceiveAnySection(_ *frame, _ *op, buf []game.Action) []game.Action {
@@ -133,13 +133,13 @@ func (s *State) queryByCard(f *frame, query, target, traits uint8, first bool) s
 }
 
 func (s *State) doRide(_ *frame, o *op, _ game.Recorder) stack.Progress {
-	s.rideBeyond(s.active(), o.n, o.m)
+	s.rideBeyond(s.active(), o.N, o.M)
 	return stack.Done
 }
 
 func (s *State) doRideLord(_ *frame, o *op, _ game.Recorder) stack.Progress {
 	if s.lord != none {
-		s.rideBeyond(s.lord, o.n, 0)
+		s.rideBeyond(s.lord, o.N, 0)
 	}
 	return stack.Done
 }
@@ -154,7 +154,7 @@ func (s *State) rideBeyond(r, steps, roads uint8) {
 // legalCry: the bearer chooses, and if anything can be done in full it is that.
 func (s *State) legalCry(_ *frame, o *op, buf []game.Action) []game.Action {
 	cards := uint8(bits.OnesCount32(s.hand))
-	tokensInFull, cardsInFull := s.held >= o.n, cards >= o.m
+	tokensInFull, cardsInFull := s.held >= o.N, cards >= o.M
 	if s.held > 0 && (tokensInFull || !cardsInFull) {
 		buf = append(buf, game.Action{Verb: verbYieldToken})
 	}
@@ -166,10 +166,10 @@ func (s *State) legalCry(_ *frame, o *op, buf []game.Action) []game.Action {
 
 func (s *State) playCry(f *frame, o *op, a game.Action, rec game.Recorder) stack.Progress {
 	if a.Verb == verbYieldToken {
-		s.spendTokens(o.n, rec)
+		s.spendTokens(o.N, rec)
 		return f.chosen()
 	}
-	n := min(o.m, uint8(bits.OnesCount32(s.hand)))
+	n := min(o.M, uint8(bits.OnesCount32(s.hand)))
 	s.stack.Push(frameDiscardAlly, frame{left: n})
 	f.chosen()
 	return stack.Pushed
@@ -177,9 +177,9 @@ func (s *State) playCry(f *frame, o *op, a game.Action, rec game.Recorder) stack
 
 func (s *State) legalSearchConnected(f *frame, _ *op, buf []game.Action) []game.Action {
 	b := s.board()
-	for to := b.connected[s.riders[s.active()]] &^ s.allies; to != 0; {
+	for to := b.Connected[s.riders[s.active()]] &^ s.allies; to != 0; {
 		if p := to.Take(); p != f.searched && s.searchable(p) {
-			buf = append(buf, game.Action{Verb: verbSearchAt, A: b.operand(p)})
+			buf = append(buf, game.Action{Verb: verbSearchAt, A: b.Operand(p)})
 		}
 	}
 	return append(buf, game.Action{Verb: verbDone})
@@ -194,13 +194,13 @@ func (s *State) playSearchConnected(f *frame, _ *op, a game.Action, _ game.Recor
 func (s *State) legalHuntAdjacent(_ *frame, _ *op, buf []game.Action) []game.Action {
 	b := s.board()
 	at := s.riders[s.active()]
-	to := b.near[at] &^ s.allies
+	to := b.Near[at] &^ s.allies
 	if s.isPlace(at) {
 		to &^= bit(at)
 	}
 	for to != 0 {
 		if p := to.Take(); s.huntable(p) {
-			buf = append(buf, game.Action{Verb: verbHuntAt, A: b.operand(p)})
+			buf = append(buf, game.Action{Verb: verbHuntAt, A: b.Operand(p)})
 		}
 	}
 	return buf
@@ -225,8 +225,8 @@ func (s *State) playRemoveAlly(f *frame, _ *op, a game.Action, rec game.Recorder
 
 func (s *State) doDrawSorcery(_ *frame, o *op, rec game.Recorder) stack.Progress {
 	seat := s.owner[s.active()]
-	s.takeSorcery(seat, int(o.n), rec)
-	s.discardSorcery(seat, int(o.m))
+	s.takeSorcery(seat, int(o.N), rec)
+	s.discardSorcery(seat, int(o.M))
 	return stack.Done
 }
 
@@ -262,7 +262,7 @@ func (s *State) finishReroll(f *frame, rec game.Recorder) {
 }
 
 func (s *State) doExtraTile(_ *frame, o *op, _ game.Recorder) stack.Progress {
-	s.moreTiles += o.n
+	s.moreTiles += o.N
 	return stack.Done
 }
 
@@ -294,8 +294,8 @@ func (s *State) legalOpen(_ *frame, _ *op, buf []game.Action) []game.Action {
 	if s.heldFast(at) {
 		return buf
 	}
-	for on := s.allies & b.connected[at] &^ s.barred(); on != 0; {
-		buf = append(buf, game.Action{Verb: verbOpen, A: b.operand(on.Take())})
+	for on := s.allies & b.Connected[at] &^ s.barred(); on != 0; {
+		buf = append(buf, game.Action{Verb: verbOpen, A: b.Operand(on.Take())})
 	}
 	return buf
 }

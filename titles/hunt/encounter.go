@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"prancingpony/game"
+	"prancingpony/titles/hunt/tables"
 )
 
 func init() {
@@ -38,7 +39,7 @@ func init() {
 func (s *State) involved() (set uint8) {
 	b := s.board()
 	for r, at := range s.riders {
-		if at == s.hunted || b.adjacent[s.hunted].Has(at) {
+		if at == s.hunted || b.Adjacent[s.hunted].Has(at) {
 			set |= 1 << r
 		}
 	}
@@ -88,13 +89,12 @@ func (s *State) drawTiles(n int, rec game.Recorder) {
 // legalTiles: Utiliser des cartes Compagnie, one card and one tile at most, never a special one
 // (ruling 10 for the rescue).
 func (s *State) legalTiles(_ *frame, buf []game.Action) []game.Action {
-	w := s.tables()
 	for who := samwise; who < numCompanions; who++ {
 		if s.company[who] != cardUp {
 			continue
 		}
 		for kind, n := range s.drawn {
-			if n > 0 && !w.tiles[kind].special {
+			if n > 0 && !world.Tiles[kind].Special {
 				buf = append(buf, game.Action{Verb: verbTurn, A: int16(who), B: int16(kind)})
 			}
 		}
@@ -108,10 +108,10 @@ func (s *State) legalTiles(_ *frame, buf []game.Action) []game.Action {
 // drawnCorruption is what the tiles drawn would cost.
 func (s *State) drawnCorruption() (n int) {
 	eyes := int(s.eyesBeside())
-	for kind, t := range s.tables().tiles {
+	for kind, t := range world.Tiles {
 		for range s.drawn[kind] {
-			if t.value != eyeTile {
-				n += int(t.value)
+			if t.Value != tables.EyeTile {
+				n += int(t.Value)
 			} else {
 				eyes++
 				n += eyes
@@ -140,8 +140,8 @@ func (s *State) playTiles(_ *frame, a game.Action, rec game.Recorder) {
 // already beside the track, then joins them.
 func (s *State) suffer(rec game.Recorder) {
 	n := s.drawnCorruption()
-	for kind, t := range s.tables().tiles {
-		if t.value == eyeTile {
+	for kind, t := range world.Tiles {
+		if t.Value == tables.EyeTile {
 			s.eyes += s.drawn[kind]
 		}
 	}
@@ -184,8 +184,8 @@ func (s *State) lordLeaves(rec game.Recorder) {
 // legalFlight: Fuite in Act 1, up to two steps beyond the points written, or not at all (ruling 27).
 func (s *State) legalFlight(_ *frame, buf []game.Action) []game.Action {
 	b := s.board()
-	for to := b.within[s.last][reachOf(int(s.points)+1)] &^ b.exits; to != 0; {
-		buf = append(buf, game.Action{Verb: verbFlee, A: b.operand(to.Take())})
+	for to := b.InRange(s.last, int(s.points)+1) &^ b.Exits; to != 0; {
+		buf = append(buf, game.Action{Verb: verbFlee, A: b.Operand(to.Take())})
 	}
 	return append(buf, game.Action{Verb: verbStand})
 }
@@ -254,7 +254,7 @@ func (s *State) playRoute(_ *frame, a game.Action, rec game.Recorder) {
 // rescue: Frodon doit être secouru. The least further moves to an exit, points written included
 // (ruling 9), are so many tiles.
 func (s *State) rescue(rec game.Recorder) {
-	n := s.board().exitMoves[s.last][reachOf(int(s.points))]
+	n := s.board().MovesToExit(s.last, int(s.points))
 	tell(rec, game.Public, eventRescued, int16(n))
 	s.drawTiles(int(n), rec)
 }
@@ -294,13 +294,12 @@ func (s *State) reachRivendell(rec game.Recorder) {
 }
 
 func (s *State) whyNotTiles(_ *frame, a game.Action) game.Reason {
-	w := s.tables()
 	switch {
 	case announces(a):
 		return s.whyNotGandalf(a)
 	case a.Verb != verbTurn:
 		return s.whyNotHere(a)
-	case !named(a.A, numCompanions) || !named(a.B, len(w.tiles)):
+	case !named(a.A, numCompanions) || !named(a.B, len(world.Tiles)):
 		return because(reasonNoSuch)
 	case a.A == frodo:
 		return because(reasonFrodoEndures)
@@ -320,7 +319,7 @@ func (s *State) whyNotFlight(_ *frame, a game.Action) game.Reason {
 	switch {
 	case why.ID != 0:
 		return why
-	case s.board().exits.Has(p):
+	case s.board().Exits.Has(p):
 		return because(reasonFlightExit)
 	case !s.isPlace(p):
 		return because(reasonPointUnnamed)

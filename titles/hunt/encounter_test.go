@@ -39,7 +39,7 @@ func TestExampleOfSufferingCorruption(t *testing.T) {
 }
 
 func tilesOf(t *testing.T, names map[string]uint8) (out [maxKinds]uint8) {
-	r := reader{w: worlds[0]}
+	r := reader{}
 	out = r.tiles("tiles", names)
 	if r.err != nil {
 		t.Fatal(r.err)
@@ -105,7 +105,7 @@ func TestSpecialTilesInActTwo(t *testing.T) {
 	}
 }
 
-func (s *State) tableTiles() map[string]uint8 { return s.tables().tileNames(&s.tiles) }
+func (s *State) tableTiles() map[string]uint8 { return world.TileNames(&s.tiles) }
 
 // Exemple de Rencontre de Nazgûl (conséquences). Ruling 27.
 func TestExamplesOfFlight(t *testing.T) {
@@ -178,7 +178,7 @@ func TestExampleOfRescue(t *testing.T) {
 
 func wantEventID(t *testing.T, events []game.Event, text string) {
 	t.Helper()
-	v := worlds[0].vocabulary
+	v := vocabulary
 	for _, e := range events {
 		if v.EventText(e) == text {
 			return
@@ -202,7 +202,7 @@ func lateJournal(t *testing.T, step int, at uint8) *State {
 // Ruling 8: an exit reached on the sixteenth move counts as reached; a Flight on it ends the act as well.
 func TestSixteenthMove(t *testing.T) {
 	s := lateJournal(t, 14, 49-1)
-	s.write(s.board().exits.Nth(1), nil)
+	s.write(s.board().Exits.Nth(1), nil)
 	if s.phase != phaseJourney {
 		t.Errorf("phase %s after an exit on move 16", phases[s.phase].name)
 	}

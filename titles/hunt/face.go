@@ -1,24 +1,12 @@
 package hunt
 
+import "prancingpony/titles/hunt/tables"
+
 // What a mind may read: the tables of the board, the pieces on it, what the question is about and what the record leaves
 // possible. Nothing here changes a state. Whether a seat may know it is the mind's affair; a state is redealt first.
 
-// Numbers that a mind counts with.
-const (
-	Bearer    = bearer // the Ring-bearer's seat
-	MaxPlaces = maxPlaces
-	MaxTrack  = maxTrack
-	NumRiders = numRiders
-	None      = none // no space, no rider, no card
-)
-
-// Companions whose cards a mind looks for, and how many there are.
-const (
-	Frodo         = frodo
-	Samwise       = samwise
-	Strider       = strider
-	NumCompanions = numCompanions
-)
+// Bearer is the Ring-bearer's seat.
+const Bearer = bearer
 
 // Verbs that a mind tells apart.
 const (
@@ -112,74 +100,29 @@ const (
 
 // Effect is the first operation of an option of a card.
 type Effect struct {
-	Code     OpCode
+	Code     tables.OpCode
 	Set      PlaceSet // places it names
 	Reaction bool     // the option is played out of turn
 }
 
-// OpCode is what an operation of a card does.
-type OpCode = opCode
-
-// Operations that a mind tells apart.
-const (
-	OpGain               = opGain
-	OpCancelSorcery      = opCancelSorcery
-	OpCancelPerception   = opCancelPerception
-	OpCancelSearch       = opCancelSearch
-	OpCancelHunt         = opCancelHunt
-	OpProtect            = opProtect
-	OpPlaceAlly          = opPlaceAlly
-	OpSeal               = opSeal
-	OpShield             = opShield
-	OpSlow               = opSlow
-	OpCloseRoads         = opCloseRoads
-	OpDriveSection       = opDriveSection
-	OpDriveSectionAll    = opDriveSectionAll
-	OpDrivePlace         = opDrivePlace
-	OpExtraMove          = opExtraMove
-	OpFerry              = opFerry
-	OpFreeNight          = opFreeNight
-	OpHeal               = opHeal
-	OpDrawAlly           = opDrawAlly
-	OpSetAsideDie        = opSetAsideDie
-	OpClearTrail         = opClearTrail
-	OpClearTrailUpTo     = opClearTrailUpTo
-	OpJoin               = opJoin
-	OpDrawFeat           = opDrawFeat
-	OpLighten            = opLighten
-	OpLord               = opLord
-	OpSpecialTile        = opSpecialTile
-	OpEyeCard            = opEyeCard
-	OpRideConnected      = opRideConnected
-	OpRideAll            = opRideAll
-	OpBreath             = opBreath
-	OpPerceiveAnyZone    = opPerceiveAnyZone
-	OpPerceiveAnySection = opPerceiveAnySection
-	OpRide               = opRide
-	OpCry                = opCry
-	OpHuntAdjacent       = opHuntAdjacent
-	OpExtraTile          = opExtraTile
-	OpRideOthers         = opRideOthers
-)
-
 // AllyEffect is what option i of a kind of Ally card does first.
 func (s *State) AllyEffect(kind uint8, i int) Effect {
-	return s.tables().allies[kind].options[i].effect()
+	return effectOf(&world.Allies[kind].Options[i])
 }
 
 // AllyOptions counts the options of a kind of Ally card.
-func (s *State) AllyOptions(kind uint8) int { return len(s.tables().allies[kind].options) }
+func (s *State) AllyOptions(kind uint8) int { return len(world.Allies[kind].Options) }
 
 // SorceryEffect is what option i of a kind of Sorcery card does first.
 func (s *State) SorceryEffect(kind uint8, i int) Effect {
-	return s.tables().sorcery[kind].options[i].effect()
+	return effectOf(&world.Sorcery[kind].Options[i])
 }
 
 // OpenOptions is the set of options of a kind of Sorcery card that can be chosen now.
-func (s *State) OpenOptions(kind uint8) uint8 { return s.openOptions(&s.tables().sorcery[kind]) }
+func (s *State) OpenOptions(kind uint8) uint8 { return s.openOptions(&world.Sorcery[kind]) }
 
-func (o *option) effect() Effect {
-	return Effect{Code: o.ops[0].code, Set: o.ops[0].set, Reaction: o.reaction}
+func effectOf(o *tables.Option) Effect {
+	return Effect{Code: o.Ops[0].Code, Set: o.Ops[0].Set, Reaction: o.Reaction}
 }
 
 // Seats counts the players. Act is 1 or 2, Hour 0 and 1 by day and 2 by night.
@@ -223,7 +166,7 @@ func (s *State) SpecialTiles() (n int) {
 func (s *State) DrawnCorruption() int { return s.drawnCorruption() }
 
 // The Nazgûl and their dice.
-func (s *State) Riders() [NumRiders]uint8       { return s.riders }
+func (s *State) Riders() [numRiders]uint8       { return s.riders }
 func (s *State) Rider(r uint8) uint8            { return s.riders[r] }
 func (s *State) RidersAt(p uint8) uint8         { return s.ridersAt(p) }
 func (s *State) Owner(r uint8) uint8            { return s.owner[r] }
@@ -253,11 +196,8 @@ func (s *State) RingDice() int { return int(s.dice[faceRing] + s.dice[faceShadow
 
 // Tiles drawn in an Encounter. Value is -1 for an Eye.
 func (s *State) Drawn() [maxKinds]uint8    { return s.drawn }
-func (s *State) TileValue(kind uint8) int8 { return s.tables().tiles[kind].value }
+func (s *State) TileValue(kind uint8) int8 { return world.Tiles[kind].Value }
 func (s *State) EyesBeside() uint8         { return s.eyesBeside() }
-
-// EyeTile is the value of an Eye.
-const EyeTile = eyeTile
 
 // Gandalf: before the act has begun for him he is away; at Rivendell he is home.
 func (s *State) GandalfAway() bool    { return s.wizard == gandalfAway }
@@ -268,43 +208,13 @@ func (s *State) FeatsDrawn() PlaceSet { return s.featsChoice }
 
 // Operands of actions.
 func (s *State) SpaceOf(operand int16) uint8   { return s.spaceOf(operand) }
-func (s *State) ZoneOf(operand int16) uint8    { return uint8(operand - s.board().zoneBase) }
+func (s *State) ZoneOf(operand int16) uint8    { return uint8(operand - s.board().ZoneBase) }
 func (s *State) SectionOf(operand int16) uint8 { return s.sectionOf(operand) }
 
-// Board is the board of the act in play.
-type Board struct{ b *board }
-
-// Board is the board of the act in play.
-func (s *State) Board() Board { return Board{s.board()} }
-
-func (b Board) Exits() PlaceSet                  { return b.b.exits }
-func (b Board) AllyPlaces() PlaceSet             { return b.b.allies }
-func (b Board) RiderStarts() PlaceSet            { return b.b.riderStarts }
-func (b Board) Near(p uint8) PlaceSet            { return b.b.near[p] }
-func (b Board) Connected(p uint8) PlaceSet       { return b.b.connected[p] }
-func (b Board) Adjacent(p uint8) *SpaceSet       { return &b.b.adjacent[p] }
-func (b Board) Steps(from, to uint8) uint8       { return b.b.steps[from][to] }
-func (b Board) Hops(from, to uint8) uint8        { return b.b.hops[from][to] }
-func (b Board) ZoneAt(p uint8) PlaceSet          { return b.b.inZone[b.b.zone[p]] }
-func (b Board) InZone(z uint8) PlaceSet          { return b.b.inZone[z] }
-func (b Board) InSection(section uint8) PlaceSet { return b.b.inSection[section] }
-func (b Board) SectionAt(p uint8) uint8          { return b.b.section[b.b.zone[p]] }
-
-// InRange is the places in range of a location with so many points written, ExitMoves the least moves from there to an exit.
-func (b Board) InRange(p uint8, points int) PlaceSet { return b.b.within[p][reachOf(points)] }
-func (b Board) ExitMoves(p uint8, points int) uint8  { return b.b.exitMoves[p][reachOf(points)] }
-
-// Journey is one Voyage card.
-type Journey struct{ j *journey }
-
-// Journey is a card by its operand, Card the one in play.
-func (s *State) Journey(c uint8) Journey { return Journey{&s.tables().journeys[c]} }
-func (s *State) Card() Journey           { return Journey{s.card()} }
-
-func (j Journey) Long() bool                  { return j.j.long }
-func (j Journey) Steps() uint8                { return j.j.steps }
-func (j Journey) Last(step uint8) uint8       { return j.j.last[step] }
-func (j Journey) Visited(step uint8) PlaceSet { return j.j.visited[step] }
+// Board returns the board of the act in play, Journey a Voyage card by its operand, and Card the one in play.
+func (s *State) Board() *board            { return s.board() }
+func (s *State) Journey(c uint8) *journey { return &world.Journeys[c] }
+func (s *State) Card() *journey           { return s.card() }
 
 // Threat is what the bearer may cancel now.
 type Threat struct {
@@ -356,7 +266,7 @@ func (j *Journals) Read(s *State, next Ahead) {
 
 // Len counts the groups of journals, and Lasts gives the last locations of one, by the number of points written since.
 func (j *Journals) Len() int                            { return j.w.cur().n }
-func (j *Journals) Lasts(i int) *[MaxTrack + 1]PlaceSet { return &j.w.cur().get(i).at }
+func (j *Journals) Lasts(i int) *[maxTrack + 1]PlaceSet { return &j.w.cur().get(i).at }
 
 // Routes is every explanation of the record of Act 2: a journey each. It is large, and remembers what it has read: who
 // reads many records of one game does so by the same.
@@ -377,5 +287,5 @@ func (r *Routes) Read(s *State, next Ahead) {
 // Len counts the explanations; Journey is the card of one, and Step the space of the Movement track.
 func (r *Routes) Len() int { return r.last.cur().n }
 
-func (r *Routes) Journey(i int) Journey { return Journey{&r.last.journeys[r.last.cur().get(i).card]} }
-func (r *Routes) Step() uint8           { return uint8(r.step) }
+func (r *Routes) Journey(i int) *journey { return &r.last.journeys[r.last.cur().get(i).card] }
+func (r *Routes) Step() uint8            { return uint8(r.step) }

@@ -180,7 +180,7 @@ func (s *State) Play(a game.Action, rec game.Recorder) { machine.Play(s, &s.stac
 
 // Apply plays a if it is legal.
 func (s *State) Apply(a game.Action, rec game.Recorder) error {
-	return game.Apply(s, s.tables().vocabulary, a, rec)
+	return game.Apply(s, vocabulary, a, rec)
 }
 
 // WhyNot returns the reason why an action is not offered.

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"prancingpony/game"
+	"prancingpony/titles/hunt/tables"
 )
 
 func init() {
@@ -49,8 +50,8 @@ func (s *State) legalGandalf(buf []game.Action) []game.Action {
 		return buf
 	}
 	if s.gandalfMoves > 0 {
-		for to := b.connected[s.gandalf]; to != 0; {
-			buf = append(buf, game.Action{Verb: verbGandalf, A: b.operand(to.Take())})
+		for to := b.Connected[s.gandalf]; to != 0; {
+			buf = append(buf, game.Action{Verb: verbGandalf, A: b.Operand(to.Take())})
 		}
 	}
 	if s.gandalfMoved && s.held > 0 && s.ridersAt(s.gandalf) != 0 {
@@ -76,7 +77,7 @@ func (s *State) canAccomplish() bool {
 }
 
 func (s *State) canArrive() bool {
-	return s.act == 2 && s.wizard == gandalfHidden && s.board().exits.Has(s.gandalf)
+	return s.act == 2 && s.wizard == gandalfHidden && s.board().Exits.Has(s.gandalf)
 }
 
 // playAnnounce raises what Frodo can bear.
@@ -99,7 +100,7 @@ func announces(a game.Action) bool { return a.Verb == verbFeat || a.Verb == verb
 // mayAnnounceBefore: by what everyone knows, could an announcement change what so much Corruption does?
 func (s *State) mayAnnounceBefore(corruption int) bool {
 	hopes := s.wizard == gandalfHidden || s.wizard == gandalfShown && s.feats != 0
-	return s.act == 2 && hopes && int(s.corruption)+corruption >= int(shortLimit+s.bonus())
+	return s.act == 2 && hopes && int(s.corruption)+corruption >= int(tables.ShortLimit+s.bonus())
 }
 
 func (s *State) playGandalf(a game.Action, rec game.Recorder) {
@@ -276,7 +277,7 @@ func (s *State) checkFeat(f *frame) error {
 
 // flights: Ally locations without a Nazgûl.
 func (s *State) flights() PlaceSet {
-	set := s.board().allies
+	set := s.board().Allies
 	for _, at := range s.riders {
 		if s.isPlace(at) {
 			set &^= bit(at)

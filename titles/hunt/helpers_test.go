@@ -38,7 +38,7 @@ func second(t testing.TB, journey string, track int, path, feats []string, field
 // play plays actions given as text and returns the events as text.
 func play(t testing.TB, s *State, actions ...string) []string {
 	t.Helper()
-	v := s.tables().vocabulary
+	v := vocabulary
 	var log game.Log
 	for _, text := range actions {
 		a, err := v.ParseAction(text)
@@ -62,7 +62,7 @@ func play(t testing.TB, s *State, actions ...string) []string {
 // offers lists the legal actions as text.
 func offers(s *State) (texts []string) {
 	for _, a := range s.Legal(nil) {
-		texts = append(texts, s.tables().vocabulary.ActionText(a))
+		texts = append(texts, vocabulary.ActionText(a))
 	}
 	return texts
 }

@@ -1,5 +1,7 @@
 package hunt
 
+import "prancingpony/titles/hunt/tables"
+
 // Letter is what goes into the envelope of Gandalf's letter when Act 2 is played another day: Ranger le
 // jeu après l'Acte 1. A position with a letter and nothing else begins Act 2 with it.
 type Letter struct {
@@ -22,25 +24,24 @@ func (s *State) Letter() *Letter {
 	if !s.choosingFirstJourney() {
 		return nil
 	}
-	w := s.tables()
 	l := &Letter{
 		Corruption: s.corruption, Held: s.held, Company: map[string]string{}, Hand: countCards(s.hand),
-		SorceryHands: map[string][]string{}, SorcerySpent: w.sorceryNames(s.burnt), EyeCards: w.sorceryNames(s.eyeCards),
-		Information: w.boards[0].placeNames(s.collected), Eyes: s.eyes,
+		SorceryHands: map[string][]string{}, SorcerySpent: world.SorceryNames(s.burnt), EyeCards: world.SorceryNames(s.eyeCards),
+		Information: world.Boards[0].PlaceNames(s.collected), Eyes: s.eyes,
 	}
 	for who, is := range s.company {
 		if who != strider {
-			l.Company[companionNames[who]] = companyNames[is]
+			l.Company[tables.CompanionNames[who]] = companyNames[is]
 		}
 	}
 	for seat := 1; seat < int(s.players); seat++ {
-		l.SorceryHands[seatNames[seat]] = w.sorceryNames(s.hands[seat])
+		l.SorceryHands[seatNames[seat]] = world.SorceryNames(s.hands[seat])
 	}
 	tiles := s.tiles
-	for kind, n := range w.late {
+	for kind, n := range world.Late {
 		tiles[kind] -= n
 	}
-	l.Tiles, l.Box = w.tileNames(&tiles), w.tileNames(&s.box)
+	l.Tiles, l.Box = world.TileNames(&tiles), world.TileNames(&s.box)
 	return l
 }
 

@@ -239,7 +239,7 @@ func (s *State) takeSorcery(seat uint8, n int, rec game.Recorder) {
 		}
 		c := s.draw(&s.sorcery)
 		s.hands[seat] |= 1 << c
-		tell(rec, game.Only(game.Seat(seat)), eventSorceryDrew, int16(s.tables().sorceryOf[c]))
+		tell(rec, game.Only(game.Seat(seat)), eventSorceryDrew, int16(world.SorceryOf[c]))
 		tell(rec, game.Except(game.Seat(seat)), eventSorceryDrawn, int16(seat))
 	}
 }
@@ -253,4 +253,4 @@ func (s *State) discardSorcery(seat uint8, n int) {
 }
 
 // allyKind is the kind of an Ally card of the act in play.
-func (s *State) allyKind(physical uint8) uint8 { return s.tables().allyOf[s.act-1][physical] }
+func (s *State) allyKind(physical uint8) uint8 { return world.AllyOf[s.act-1][physical] }

@@ -10,12 +10,12 @@ import (
 	"strings"
 
 	"prancingpony/game"
+	"prancingpony/titles/hunt/tables"
 )
 
 // Position is everything about a state, by names: hidden things and the source of chance included.
 type Position struct {
 	Title   string           `json:"title"`
-	Board   string           `json:"board,omitempty"` // digest of the board file, if it is not the standard one
 	Options *positionOptions `json:"options,omitempty"`
 	Letter  *Letter          `json:"letter,omitempty"` // alone: Act 2 is set up from Gandalf's letter
 
@@ -151,7 +151,6 @@ func (s *State) options() *positionOptions {
 
 // Position is the state by names.
 func (s *State) Position() any {
-	w := s.tables()
 	act, day, held, pool, random := s.act, s.day, s.held, s.pool, s.random
 	p := Position{
 		Title:   "hunt",
@@ -162,19 +161,16 @@ func (s *State) Position() any {
 		Allies: s.placeNames(s.allies), Searched: s.placeNames(s.searched), Tracked: s.placeNames(s.tracked),
 		Turn:   &positionTurn{s.moved, s.rested, s.eye, s.walked, s.plays, s.tokenSpent, s.reach, s.freeNight, s.gandalfMoved, s.gandalfMoves},
 		Leader: seatNames[s.leader], Riders: map[string]string{}, Owners: map[string]string{}, LordDie: s.lordDie, Dice: map[string]uint8{},
-		SorceryHands: map[string][]string{}, SorcerySpent: w.sorceryNames(s.burnt), EyeCards: w.sorceryNames(s.eyeCards),
-		Tiles: &positionTiles{w.tileNames(&s.tiles), w.tileNames(&s.box), w.tileNames(&s.drawn), s.eyes},
+		SorceryHands: map[string][]string{}, SorcerySpent: world.SorceryNames(s.burnt), EyeCards: world.SorceryNames(s.eyeCards),
+		Tiles: &positionTiles{world.TileNames(&s.tiles), world.TileNames(&s.box), world.TileNames(&s.drawn), s.eyes},
 		RiderTurn: &positionRiderTurn{
 			Order: s.order, Rode: s.rode, Acted: s.acted, Found: s.found, MoreTiles: s.moreTiles,
 			Slow: s.slow, Roadless: s.roadless, Lightened: s.lightened, Silenced: s.silenced, Waived: s.waived, Marked: s.markedThis,
 		},
 		Random: &random, Rolls: s.random.Forced(),
 	}
-	if s.world != 0 {
-		p.Board = w.digest
-	}
 	for who, is := range s.company {
-		p.Company[companionNames[who]] = companyNames[is]
+		p.Company[tables.CompanionNames[who]] = companyNames[is]
 	}
 	for r, at := range s.riders {
 		p.Riders[riderNames[r]] = s.placeText(at)
@@ -189,18 +185,18 @@ func (s *State) Position() any {
 		}
 	}
 	for seat := 1; seat < int(s.players); seat++ {
-		p.SorceryHands[seatNames[seat]] = w.sorceryNames(s.hands[seat])
+		p.SorceryHands[seatNames[seat]] = world.SorceryNames(s.hands[seat])
 	}
 	p.Pooled = s.positionPooled()
 	if s.hunted != none {
 		p.RiderTurn.Hunted = s.placeText(s.hunted)
 	}
-	for z := range s.board().zones {
+	for z := range s.board().Zones {
 		if s.sealed&(1<<z) != 0 {
-			p.RiderTurn.Sealed = append(p.RiderTurn.Sealed, s.board().zoneNames[z])
+			p.RiderTurn.Sealed = append(p.RiderTurn.Sealed, s.board().ZoneNames[z])
 		}
 	}
-	for i, name := range counts[s.act-1].sections {
+	for i, name := range tables.Counts[s.act-1].Sections {
 		if s.shielded&(1<<i) != 0 {
 			p.RiderTurn.Shielded = append(p.RiderTurn.Shielded, name)
 		}
@@ -222,14 +218,13 @@ func (s *State) positionPooled() *positionPooled {
 	if s.pooled == 0 && s.dealer == 0 && s.sorceryKnown == [game.MaxSeats]uint32{} {
 		return nil
 	}
-	w := s.tables()
-	p := &positionPooled{Cards: w.sorceryNames(s.pooled), Known: map[string][]string{}}
+	p := &positionPooled{Cards: world.SorceryNames(s.pooled), Known: map[string][]string{}}
 	if s.dealer != 0 {
 		p.Dealer = seatNames[s.dealer]
 	}
 	for seat, known := range s.sorceryKnown {
 		if known != 0 {
-			p.Known[seatNames[seat]] = w.sorceryNames(known)
+			p.Known[seatNames[seat]] = world.SorceryNames(known)
 		}
 	}
 	return p
@@ -237,8 +232,7 @@ func (s *State) positionPooled() *positionPooled {
 
 // positionFrodo writes what belongs to one act only.
 func (s *State) positionFrodo(p *Position) {
-	w := s.tables()
-	p.Information = &positionTokens{Collected: w.boards[0].placeNames(s.collected)}
+	p.Information = &positionTokens{Collected: world.Boards[0].PlaceNames(s.collected)}
 	if s.act == 1 {
 		t := p.Information
 		t.Secret, t.Turned, t.Empty = s.placeNames(s.secret), s.placeNames(s.turned), s.placeNames(s.empty)
@@ -251,10 +245,10 @@ func (s *State) positionFrodo(p *Position) {
 		}
 		return
 	}
-	p.Journey = &positionJourney{Card: w.journeys[s.journey].name, Deck: list(s.routeNames(s.route)), Dropped: s.routeNames(s.dropped)}
+	p.Journey = &positionJourney{Card: world.Journeys[s.journey].Name, Deck: list(s.routeNames(s.route)), Dropped: s.routeNames(s.dropped)}
 	for _, c := range s.offered {
 		if c != none {
-			p.Journey.Offered = append(p.Journey.Offered, w.journeys[c].name)
+			p.Journey.Offered = append(p.Journey.Offered, world.Journeys[c].Name)
 		}
 	}
 	g := &positionGandalf{
@@ -274,23 +268,19 @@ func (t Title) Read(data []byte) (game.State, error) {
 	if err := game.Decode(data, &p); err != nil {
 		return nil, err
 	}
-	w := t.tables()
 	if p.Title != "hunt" {
 		return nil, fmt.Errorf("title: %q, not hunt", p.Title)
 	}
-	if (p.Board == "") != (t.slot == 0) || (p.Board != "" && p.Board != w.digest) {
-		return nil, fmt.Errorf("board: this position belongs to another board file")
-	}
-	s := &State{world: t.slot, random: game.FastRand(1)}
+	s := &State{random: game.FastRand(1)}
 	if p.Random != nil {
 		s.random = *p.Random
 	}
 	if err := s.random.ForceUpTo(mostOutcomes, p.Rolls); err != nil {
 		return nil, err
 	}
-	r := reader{s: s, w: w}
+	r := reader{s: s}
 	if p.Letter != nil {
-		if alone := (Position{Title: p.Title, Board: p.Board, Options: p.Options, Letter: p.Letter, Random: p.Random, Rolls: p.Rolls}); !reflect.DeepEqual(p, alone) {
+		if alone := (Position{Title: p.Title, Options: p.Options, Letter: p.Letter, Random: p.Random, Rolls: p.Rolls}); !reflect.DeepEqual(p, alone) {
 			return nil, errors.New("letter: it stands alone: the set-up of act 2 gives the rest")
 		}
 		r.letter(&p)
@@ -321,7 +311,6 @@ func (t Title) Read(data []byte) (game.State, error) {
 // reader fills a state from a position; the first fault stays in err.
 type reader struct {
 	s   *State
-	w   *world
 	err error
 }
 
@@ -345,13 +334,13 @@ func (r *reader) space(where, name string, b *board) space {
 	if name == "none" {
 		return none
 	}
-	return r.index(where, name, b.names)
+	return r.index(where, name, b.Names)
 }
 
 func (r *reader) places(where string, names []string, b *board) (set PlaceSet) {
 	for _, name := range names {
 		p := r.space(where, name, b)
-		if int(p) >= b.places {
+		if int(p) >= b.Places {
 			r.fail(where, "%q is no location", name)
 			return 0
 		}
@@ -396,11 +385,11 @@ func (r *reader) cards(where string, names []string, of func(int) string, taken 
 }
 
 func (r *reader) tiles(where string, names map[string]uint8) (out [maxKinds]uint8) {
-	kinds := make([]string, len(r.w.tiles))
-	for kind, t := range r.w.tiles {
-		kinds[kind] = t.name
-		if out[kind] = names[t.name]; out[kind] > maxTiles {
-			r.fail(where, "%d tiles %s", out[kind], t.name)
+	kinds := make([]string, len(world.Tiles))
+	for kind, t := range world.Tiles {
+		kinds[kind] = t.Name
+		if out[kind] = names[t.Name]; out[kind] > maxTiles {
+			r.fail(where, "%d tiles %s", out[kind], t.Name)
 		}
 	}
 	knownNames(r, where, names, kinds)

@@ -2,6 +2,7 @@ package hunt
 
 import (
 	"maps"
+	"prancingpony/titles/hunt/tables"
 	"slices"
 	"strconv"
 	"strings"
@@ -50,7 +51,7 @@ func (r *reader) defaults(p *Position) {
 			s.company[who] = cardUp
 		}
 	}
-	starts := b.riderStarts
+	starts := b.RiderStarts
 	for i := range s.riders {
 		s.owner[i] = uint8(1 + i%(int(s.players)-1))
 		if s.act == 1 || i%2 == 0 {
@@ -59,20 +60,20 @@ func (r *reader) defaults(p *Position) {
 			s.riders[i] = s.riders[i-1]
 		}
 	}
-	s.tiles, s.box = r.w.plain, r.w.special
+	s.tiles, s.box = world.Plain, world.Special
 	clearJournal(s)
 	if s.act == 1 {
-		s.journal[0] = b.starts.First()
+		s.journal[0] = b.Starts.First()
 		return
 	}
-	for kind, n := range r.w.late {
+	for kind, n := range world.Late {
 		s.tiles[kind] += n
 	}
 	s.wizard = gandalfHidden
 	s.route = 1<<routes - 2
-	first := b.allies.First()
+	first := b.Allies.First()
 	s.featsGone = bit(first)
-	s.featsAside = b.allies &^ bit(first)
+	s.featsAside = b.Allies &^ bit(first)
 	s.writeGandalf(first)
 }
 
@@ -96,12 +97,12 @@ func (r *reader) read(p *Position) {
 		s.ending = ending(r.index("ending", p.Ending, endingNames[:]))
 	}
 	s.corruption = p.Corruption
-	for who, name := range companionNames {
+	for who, name := range tables.CompanionNames {
 		if is, given := p.Company[name]; given {
 			s.company[who] = r.index("company."+name, is, companyNames[:])
 		}
 	}
-	knownNames(r, "company", p.Company, companionNames[:])
+	knownNames(r, "company", p.Company, tables.CompanionNames[:])
 	knownNames(r, "riders", p.Riders, riderNames[:])
 	knownNames(r, "owners", p.Owners, riderNames[:])
 	knownNames(r, "dice", p.Dice, dieNames[:])
@@ -130,7 +131,7 @@ func (r *reader) read(p *Position) {
 		r.readWild(p)
 	}
 	if t := p.Information; t != nil {
-		shire := &r.w.boards[0]
+		shire := &world.Boards[0]
 		s.secret, s.turned = r.places("information.secret", t.Secret, shire), r.places("information.turned", t.Turned, shire)
 		s.collected, s.empty = r.places("information.collected", t.Collected, shire), r.places("information.empty", t.Empty, shire)
 		s.absent, s.betrayed = r.places("information.absent", t.Absent, shire), r.places("information.betrayed", t.Betrayed, shire)
@@ -184,8 +185,8 @@ func (r *reader) otherAct(p *Position) {
 func (r *reader) checkTurn() {
 	s := r.s
 	switch days := s.phase >= phaseBearer && s.phase <= phaseUpkeepLeader; {
-	case s.reach > maxReach:
-		r.fail("turn.reach", "%d, at most %d", s.reach, maxReach)
+	case s.reach > tables.MaxReach:
+		r.fail("turn.reach", "%d, at most %d", s.reach, tables.MaxReach)
 	case s.plays > 2:
 		r.fail("turn.plays", "%d Ally cards, at most 2", s.plays)
 	case days && s.rested && (!s.night() || s.moved):
@@ -207,20 +208,20 @@ func (r *reader) readCards(p *Position) {
 	}
 	taken = 0
 	for seat := 1; seat < int(s.players); seat++ {
-		s.hands[seat] = r.cards("sorcery_hands."+seatNames[seat], p.SorceryHands[seatNames[seat]], r.w.sorceryName, &taken)
+		s.hands[seat] = r.cards("sorcery_hands."+seatNames[seat], p.SorceryHands[seatNames[seat]], world.SorceryName, &taken)
 	}
 	knownNames(r, "sorcery_hands", p.SorceryHands, seatNames[1:s.players])
-	s.burnt = r.cards("sorcery_spent", p.SorcerySpent, r.w.sorceryName, &taken)
-	s.eyeCards = r.cards("eye_cards", p.EyeCards, r.w.sorceryName, &taken)
+	s.burnt = r.cards("sorcery_spent", p.SorcerySpent, world.SorceryName, &taken)
+	s.eyeCards = r.cards("eye_cards", p.EyeCards, world.SorceryName, &taken)
 	if o := p.Pooled; o != nil {
-		s.pooled = r.cards("pooled.cards", o.Cards, r.w.sorceryName, &taken)
+		s.pooled = r.cards("pooled.cards", o.Cards, world.SorceryName, &taken)
 		if o.Dealer != "" {
 			s.dealer = r.index("pooled.dealer", o.Dealer, seatNames[:])
 		}
 		knownNames(r, "pooled.known", o.Known, seatNames[1:s.players])
 		for seat := range seatNames {
 			var each uint32
-			s.sorceryKnown[seat] = r.cards("pooled.known."+seatNames[seat], o.Known[seatNames[seat]], r.w.sorceryName, &each)
+			s.sorceryKnown[seat] = r.cards("pooled.known."+seatNames[seat], o.Known[seatNames[seat]], world.SorceryName, &each)
 		}
 	}
 	s.sorcery = fullDeck &^ taken
@@ -263,10 +264,10 @@ func (r *reader) readRiders(p *Position) {
 			s.hunted = r.space("rider_turn.hunted", t.Hunted, b)
 		}
 		for _, name := range t.Sealed {
-			s.sealed |= 1 << r.index("rider_turn.sealed", name, b.zoneNames)
+			s.sealed |= 1 << r.index("rider_turn.sealed", name, b.ZoneNames)
 		}
 		for _, name := range t.Shielded {
-			s.shielded |= 1 << r.index("rider_turn.shielded", name, counts[s.act-1].sections[:])
+			s.shielded |= 1 << r.index("rider_turn.shielded", name, tables.Counts[s.act-1].Sections[:])
 		}
 	}
 	if len(p.Marks) > numReminders {
@@ -280,9 +281,9 @@ func (r *reader) readRiders(p *Position) {
 		case markSpace:
 			m.at = r.space("marks", at, b)
 		case markZone:
-			m.at = r.index("marks", at, b.zoneNames)
+			m.at = r.index("marks", at, b.ZoneNames)
 		case markSection:
-			m.at = r.index("marks", at, counts[s.act-1].sections[:])
+			m.at = r.index("marks", at, tables.Counts[s.act-1].Sections[:])
 		case markStep:
 			n, err := strconv.ParseUint(at, 10, 8)
 			if err != nil || n > maxTrack {
@@ -312,7 +313,7 @@ func (r *reader) readJournal(p *Position) {
 			}
 		}
 		s.track = uint8(len(p.Journal) - 1)
-		if !s.board().starts.Has(s.journal[0]) {
+		if !s.board().Starts.Has(s.journal[0]) {
 			r.fail("journal", "it does not begin at a start of Frodo's")
 			return
 		}
@@ -335,9 +336,9 @@ func (r *reader) readJournal(p *Position) {
 func (r *reader) readWild(p *Position) {
 	s := r.s
 	s.track = p.Track
-	names := make([]string, len(r.w.journeys))
-	for i := range r.w.journeys {
-		names[i] = r.w.journeys[i].name
+	names := make([]string, len(world.Journeys))
+	for i := range world.Journeys {
+		names[i] = world.Journeys[i].Name
 	}
 	if j := p.Journey; j != nil {
 		s.journey = r.index("journey.card", j.Card, names)
@@ -365,7 +366,7 @@ func (r *reader) readWild(p *Position) {
 			s.offered[i] = r.index("journey.offered", name, names)
 		}
 	}
-	if int(s.track) > maxTrack || s.track >= s.card().steps && s.ending == notOver {
+	if int(s.track) > maxTrack || s.track >= s.card().Steps && s.ending == notOver {
 		r.fail("track", "%d lies beyond the end of the journey", s.track)
 		return
 	}
@@ -378,7 +379,7 @@ func (r *reader) readWild(p *Position) {
 			g.Gone = g.Path[:1]
 		}
 		s.featsGone = r.places("gandalf.gone", g.Gone, b)
-		s.featsAside = b.allies &^ (s.feats | s.featsDone | s.featsChoice | s.featsGone)
+		s.featsAside = b.Allies &^ (s.feats | s.featsDone | s.featsChoice | s.featsGone)
 		if g.Aside != nil {
 			s.featsAside = r.places("gandalf.aside", g.Aside, b)
 		}
@@ -395,7 +396,7 @@ func (r *reader) readWild(p *Position) {
 		for range s.track {
 			s.note(noteStep)
 		}
-		if s.track >= shortSteps {
+		if s.track >= tables.ShortSteps {
 			s.note(noteLong)
 		}
 		for range max(1, int(s.pathLen)) - 1 {
@@ -426,13 +427,13 @@ func (r *reader) readRecord(lines []string) {
 				if n.a[i] == none && len(noteWords[kind].args) != 4 {
 					r.fail("record", "%q names no space", line)
 				}
-				if int(n.a[i]) >= b.places && n.kind != noteNear && n.kind != noteGandalfFly && n.kind != noteAmong {
+				if int(n.a[i]) >= b.Places && n.kind != noteNear && n.kind != noteGandalfFly && n.kind != noteAmong {
 					r.fail("record", "%q names no location", line)
 				}
 			case 'z':
-				n.a[i] = r.index("record", fields[i+1], b.zoneNames)
+				n.a[i] = r.index("record", fields[i+1], b.ZoneNames)
 			case 's':
-				n.a[i] = r.index("record", fields[i+1], counts[s.act-1].sections[:])
+				n.a[i] = r.index("record", fields[i+1], tables.Counts[s.act-1].Sections[:])
 			default:
 				v, err := strconv.ParseUint(fields[i+1], 10, 8)
 				if err != nil || v > maxTrack {

@@ -2,6 +2,7 @@ package hunt
 
 import (
 	"fmt"
+	"prancingpony/titles/hunt/tables"
 	"strconv"
 )
 
@@ -37,9 +38,9 @@ func (s *State) argText(arg byte, v uint8) string {
 	case 'p':
 		return s.placeText(v)
 	case 'z':
-		return s.board().zoneNames[v]
+		return s.board().ZoneNames[v]
 	case 's':
-		return counts[s.act-1].sections[v]
+		return tables.Counts[s.act-1].Sections[v]
 	}
 	return strconv.Itoa(int(v))
 }
@@ -48,7 +49,7 @@ func (s *State) placeText(p space) string {
 	if p == none {
 		return "none"
 	}
-	return s.board().names[p]
+	return s.board().Names[p]
 }
 
 func (s *State) entryText(entry uint8) string {
@@ -66,66 +67,27 @@ func (s *State) markText(m mark) string {
 	case markSpace:
 		return "space " + s.placeText(m.at)
 	case markZone:
-		return "zone " + s.board().zoneNames[m.at]
+		return "zone " + s.board().ZoneNames[m.at]
 	case markSection:
-		return "section " + counts[s.act-1].sections[m.at]
+		return "section " + tables.Counts[s.act-1].Sections[m.at]
 	case markStep:
 		return fmt.Sprintf("step %d", m.at)
 	}
 	return ""
 }
 
-func (b *board) placeNames(set PlaceSet) (names []string) {
-	for set != 0 {
-		names = append(names, b.names[set.Take()])
-	}
-	return names
-}
+func (s *State) placeNames(set PlaceSet) []string { return s.board().PlaceNames(set) }
 
-func (s *State) placeNames(set PlaceSet) []string { return s.board().placeNames(set) }
+func (s *State) allyName(c int) string { return world.Allies[s.allyKind(uint8(c))].Name }
 
-// cardNames lists cards by name; a second copy of a kind is "name/2".
-func cardNames(set uint32, of func(int) string) (names []string) {
-	for c := range deckSize {
-		if set&(1<<c) == 0 {
-			continue
-		}
-		name, first := of(c), c
-		for first > 0 && of(first-1) == name {
-			first--
-		}
-		if c > first {
-			name = fmt.Sprintf("%s/%d", name, c-first+1)
-		}
-		names = append(names, name)
-	}
-	return names
-}
-
-func (s *State) allyName(c int) string { return s.tables().allies[s.allyKind(uint8(c))].name }
-
-func (s *State) allyNames(set uint32) []string { return cardNames(set, s.allyName) }
-
-func (w *world) sorceryName(c int) string { return w.sorcery[w.sorceryOf[c]].name }
-
-func (w *world) sorceryNames(set uint32) []string { return cardNames(set, w.sorceryName) }
-
-func (w *world) tileNames(tiles *[maxKinds]uint8) map[string]uint8 {
-	out := map[string]uint8{}
-	for kind, n := range tiles {
-		if n > 0 {
-			out[w.tiles[kind].name] = n
-		}
-	}
-	return out
-}
+func (s *State) allyNames(set uint32) []string { return tables.CardNames(set, s.allyName) }
 
 // routeNames lists journeys of the deck in use.
 func (s *State) routeNames(set uint32) (names []string) {
 	deck := int(s.journey) / routes * routes
 	for c := range routes {
 		if set&(1<<c) != 0 {
-			names = append(names, s.tables().journeys[deck+c].name)
+			names = append(names, world.Journeys[deck+c].Name)
 		}
 	}
 	return names

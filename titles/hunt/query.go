@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"prancingpony/game"
+	"prancingpony/titles/hunt/tables"
 )
 
 // Queries that the Ring-bearer must answer; the rules answer for him.
@@ -45,9 +46,9 @@ func init() {
 func (s *State) searchable(p space) bool {
 	b := s.board()
 	switch {
-	case !b.numbered.Has(p), (s.searched | s.tracked).Has(p):
+	case !b.Numbered.Has(p), (s.searched | s.tracked).Has(p):
 		return false
-	case s.act == 1 && b.starts.Has(p):
+	case s.act == 1 && b.Starts.Has(p):
 		return false
 	}
 	return !s.guarded(p)
@@ -55,7 +56,7 @@ func (s *State) searchable(p space) bool {
 
 // huntable: Effectuer une Traque, in any location.
 func (s *State) huntable(p space) bool {
-	return s.board().numbered.Has(p) && !s.guarded(p)
+	return s.board().Numbered.Has(p) && !s.guarded(p)
 }
 
 // guarded: Gandalf's figure stands there.
@@ -99,12 +100,12 @@ func (s *State) checkQuery(f *frame) error {
 	b := s.board()
 	switch f.query {
 	case querySearch, queryHunt:
-		if !b.numbered.Has(f.target) {
+		if !b.Numbered.Has(f.target) {
 			return errors.New("at: no location")
 		}
 		return nil
 	case queryZone:
-		return checkNumber("at", f.target, 0, b.zones-1)
+		return checkNumber("at", f.target, 0, b.Zones-1)
 	}
 	return checkNumber("at", f.target, 0, maxSection-1)
 }
@@ -133,21 +134,21 @@ func (s *State) threatOfQuery(f *frame) threat {
 		return t
 	}
 	if t.ofCard {
-		t.reactions |= 1 << reactSorcery
+		t.reactions |= 1 << tables.ReactSorcery
 	}
 	switch f.query {
 	case querySearch:
-		t.reactions |= 1 << reactSearch
+		t.reactions |= 1 << tables.ReactSearch
 	case queryHunt:
 		if f.traits&queryByCard == 0 {
-			t.reactions |= 1 << reactHunt
+			t.reactions |= 1 << tables.ReactHunt
 		}
 	default:
-		t.reactions |= 1 << reactPerception
+		t.reactions |= 1 << tables.ReactPerception
 		return t
 	}
-	if s.act == 1 && s.board().allies.Has(f.target) && !s.empty.Has(f.target) {
-		t.reactions |= 1 << reactInformation
+	if s.act == 1 && s.board().Allies.Has(f.target) && !s.empty.Has(f.target) {
+		t.reactions |= 1 << tables.ReactInformation
 	}
 	return t
 }
@@ -155,7 +156,7 @@ func (s *State) threatOfQuery(f *frame) threat {
 // answerSearch: « oui » or « non », and a Trail token for a yes.
 func (s *State) answerSearch(p uint8, rec game.Recorder) {
 	yes := s.passed().Has(p)
-	if s.act == 2 && s.shelters && s.card().shelters.Has(p) && s.frodoLast() == p {
+	if s.act == 2 && s.shelters && s.card().Shelters.Has(p) && s.frodoLast() == p {
 		yes = false // Les Abris
 	}
 	answer := int16(answerNo)
@@ -196,7 +197,7 @@ func (s *State) leaveTrail(p uint8, sword bool) {
 
 // inform: Trouver des informations, by any Search or Hunt of an Ally location (ruling 17).
 func (s *State) inform(p uint8, rec game.Recorder) {
-	if !s.board().allies.Has(p) {
+	if !s.board().Allies.Has(p) {
 		return
 	}
 	switch {
@@ -257,9 +258,9 @@ func (s *State) answerHunt(p uint8, rec game.Recorder) {
 // (ruling 35).
 func (s *State) answerPerception(q *frame, rec game.Recorder) {
 	b := s.board()
-	set, event, operand := b.inZone[q.target], eventPerceivedZone, s.zoneOperand(q.target)
+	set, event, operand := b.InZone[q.target], eventPerceivedZone, s.zoneOperand(q.target)
 	if q.query == querySection {
-		set, event, operand = b.inSection[q.target], eventPerceivedSection, s.sectionOperand(q.target)
+		set, event, operand = b.InSection[q.target], eventPerceivedSection, s.sectionOperand(q.target)
 	}
 	frodoThere := set.Has(s.frodoLast())
 	gandalfCounts := s.wizard == gandalfHidden || s.wizard == gandalfShown

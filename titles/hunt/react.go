@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"prancingpony/game"
+	"prancingpony/titles/hunt/tables"
 )
 
 // Cartes en dehors du tour: the bearer may cancel what the frame below is about to do.
@@ -71,13 +72,12 @@ func (s *State) mayReact(reactions uint8) bool {
 	if s.silenced || s.hand == 0 {
 		return false
 	}
-	w := s.tables()
 	for ; reactions != 0; reactions &= reactions - 1 {
 		kind := bits.TrailingZeros8(reactions)
-		for cards := w.reactions[s.act-1][kind] & (s.hand | s.deck); cards != 0; cards &= cards - 1 {
-			c := &w.allies[s.allyKind(uint8(bits.TrailingZeros32(cards)))]
-			for i := range c.options {
-				if o := &c.options[i]; o.reaction && reactionOf(o.ops[0].code) == kind && o.cost <= s.held {
+		for cards := world.Reactions[s.act-1][kind] & (s.hand | s.deck); cards != 0; cards &= cards - 1 {
+			c := &world.Allies[s.allyKind(uint8(bits.TrailingZeros32(cards)))]
+			for i := range c.Options {
+				if o := &c.Options[i]; o.Reaction && tables.ReactionOf(o.Ops[0].Code) == kind && o.Cost <= s.held {
 					return true
 				}
 			}
@@ -90,7 +90,7 @@ func (s *State) mayReact(reactions uint8) bool {
 // Corruption that comes might be the last.
 func (s *State) mayAnnounce(t threat) bool {
 	if t.what == queryHunt && s.act == 2 && s.wizard == gandalfHidden && s.feats != 0 {
-		return (s.board().allies &^ s.featsDone).Has(t.target)
+		return (s.board().Allies &^ s.featsDone).Has(t.target)
 	}
 	return t.harm > 0 && s.mayAnnounceBefore(int(t.harm))
 }
@@ -112,7 +112,6 @@ func (s *State) promptReact(*frame) game.Prompt {
 
 // legalReact: Cartes en dehors du tour.
 func (s *State) legalReact(_ *frame, buf []game.Action) []game.Action {
-	w := s.tables()
 	t := s.threat()
 	buf = append(buf, game.Action{Verb: verbPass}, game.Action{Verb: verbPassTurn})
 	buf = s.legalAnnounce(buf)
@@ -126,13 +125,13 @@ func (s *State) legalReact(_ *frame, buf []game.Action) []game.Action {
 			continue
 		}
 		seen = kind
-		c := &w.allies[kind]
-		for i := range c.options {
-			o := &c.options[i]
-			if !o.reaction || o.cost > s.held || t.reactions&(1<<reactionOf(o.ops[0].code)) == 0 {
+		c := &world.Allies[kind]
+		for i := range c.Options {
+			o := &c.Options[i]
+			if !o.Reaction || o.Cost > s.held || t.reactions&(1<<tables.ReactionOf(o.Ops[0].Code)) == 0 {
 				continue
 			}
-			if o.ops[0].code == opProtect && !s.secret.Has(t.target) {
+			if o.Ops[0].Code == tables.OpProtect && !s.secret.Has(t.target) {
 				continue // there is nothing to protect
 			}
 			buf = append(buf, game.Action{Verb: verbReact, A: int16(kind), B: int16(i + 1)})
@@ -157,17 +156,17 @@ func (s *State) playReact(_ *frame, a game.Action, rec game.Recorder) {
 	}
 	kind := uint8(a.A)
 	s.dropAlly(kind)
-	o := &s.tables().allies[kind].options[a.B-1]
+	o := &world.Allies[kind].Options[a.B-1]
 	tell(rec, game.Public, eventAllyPlayed, a.A, a.B)
-	s.spendTokens(o.cost, rec)
-	if o.ops[0].code == opProtect {
+	s.spendTokens(o.Cost, rec)
+	if o.Ops[0].Code == tables.OpProtect {
 		s.betrayed |= bit(t.target)
 		s.saved = t.target
 		tell(rec, game.Public, eventProtected, s.at(t.target))
 		return
 	}
 	tell(rec, game.Public, eventCancelled)
-	s.cancel(t.ofCard && o.ops[0].code == opCancelSorcery)
+	s.cancel(t.ofCard && o.Ops[0].Code == tables.OpCancelSorcery)
 }
 
 // cancel takes away what was about to happen: the top frame, and the card below it if the whole card is cancelled.
@@ -186,7 +185,6 @@ func (s *State) checkReact(f *frame) error {
 }
 
 func (s *State) whyNotReact(_ *frame, a game.Action) game.Reason {
-	w := s.tables()
 	t := s.threat()
 	switch {
 	case a.Verb == verbFeat:
@@ -195,24 +193,24 @@ func (s *State) whyNotReact(_ *frame, a game.Action) game.Reason {
 		return because(reasonNotAtRivendell)
 	case a.Verb != verbReact:
 		return s.whyNotHere(a)
-	case !named(a.A, len(w.allies)):
+	case !named(a.A, len(world.Allies)):
 		return because(reasonNoSuch)
 	case s.silenced:
 		return because(reasonSilenced)
 	case !s.holdsAlly(uint8(a.A)):
 		return because(reasonNotInHand, a.A)
-	case a.B < 1 || int(a.B) > len(w.allies[a.A].options):
+	case a.B < 1 || int(a.B) > len(world.Allies[a.A].Options):
 		return because(reasonNoOption)
 	}
-	o := &w.allies[a.A].options[a.B-1]
+	o := &world.Allies[a.A].Options[a.B-1]
 	switch {
-	case !o.reaction:
+	case !o.Reaction:
 		return because(reasonOptionOwnTurn)
 	case t.reactions == 0:
 		return because(reasonLordDie)
-	case t.reactions&(1<<reactionOf(o.ops[0].code)) == 0:
+	case t.reactions&(1<<tables.ReactionOf(o.Ops[0].Code)) == 0:
 		return because(reasonDoesNotCancel, a.A)
-	case o.cost > s.held:
+	case o.Cost > s.held:
 		return because(reasonTokensShort)
 	}
 	return because(reasonNothingToProtect)

@@ -327,12 +327,11 @@ func (s *State) whyNotHere(a game.Action) game.Reason {
 
 // spaceArg is the space an operand names, or why it names none of this act.
 func (s *State) spaceArg(operand int16) (space, game.Reason) {
-	w := s.tables()
 	b := s.board()
 	switch {
-	case operand >= b.base && operand < b.base+int16(b.spaces):
+	case operand >= b.Base && operand < b.Base+int16(b.Spaces):
 		return s.spaceOf(operand), game.Reason{}
-	case operand >= 0 && int(operand) < w.boards[0].spaces+w.boards[1].spaces:
+	case operand >= 0 && int(operand) < world.Boards[0].Spaces+world.Boards[1].Spaces:
 		return none, because(reasonOtherBoard, operand)
 	}
 	return none, because(reasonNoSuch)

@@ -99,7 +99,7 @@ func (s *State) redealAllies(r *game.Rand) {
 func (s *State) redealInformation(r *game.Rand) {
 	n := (s.secret | s.turned).Count()
 	tokens := s.betrayed
-	left := s.board().allies &^ (s.collected | s.absent | s.betrayed)
+	left := s.board().Allies &^ (s.collected | s.absent | s.betrayed)
 	tokens |= pickPlaces(r, &left, n-tokens.Count())
 	s.turned = tokens & s.visited
 	s.secret = tokens &^ s.visited
@@ -149,7 +149,7 @@ func (s *State) fillDiscards(used, left uint32, dropped int, r *game.Rand) {
 func (s *State) sampleGandalf(g *guess, r *game.Rand) {
 	choice, behind := s.featsChoice.Count(), s.feats.Count()
 	if s.wizard == gandalfAway {
-		left := s.board().allies
+		left := s.board().Allies
 		s.featsChoice = pickPlaces(r, &left, choice)
 		s.featsAside = left
 		return
@@ -158,7 +158,7 @@ func (s *State) sampleGandalf(g *guess, r *game.Rand) {
 	s.pathLen = 0
 	s.path = [maxGandalf]uint8{}
 	s.writeGandalf(g.at.Nth(r.Intn(g.at.Count())))
-	left := s.board().allies &^ (g.gone | s.featsDone)
+	left := s.board().Allies &^ (g.gone | s.featsDone)
 	s.feats = pickPlaces(r, &left, behind)
 	s.featsChoice = pickPlaces(r, &left, choice)
 	s.featsAside = left

@@ -1,34 +1,36 @@
 package hunt
 
-import "prancingpony/game"
+import (
+	"prancingpony/game"
+	"prancingpony/titles/hunt/tables"
+)
 
 var _ game.ReferenceTables = Title{}
 
 // Reference: the cards of both acts, the company, the dice and the Corruption tiles.
 func (t Title) Reference() []game.Shelf {
-	w := t.tables()
 	allies := game.Shelf{ID: "allies", Kind: "ally"}
-	for i := range w.allies {
+	for i := range world.Allies {
 		act := 0
-		if i >= w.wildAllies {
+		if i >= world.WildAllies {
 			act = 1
 		}
 		allies.Entries = append(allies.Entries, game.Entry{
-			Name: w.allies[i].name, Rule: "ally", Facets: []game.Facet{{By: "act", Is: actNames[act]}}, Figures: copies(w.allyOf[act][:], i),
+			Name: world.Allies[i].Name, Rule: "ally", Facets: []game.Facet{{By: "act", Is: actNames[act]}}, Figures: copies(world.AllyOf[act][:], i),
 		})
 	}
 	sorcery := game.Shelf{ID: "sorcery", Kind: "sorcery"}
-	for i := range w.sorcery {
-		sorcery.Entries = append(sorcery.Entries, game.Entry{Name: w.sorcery[i].name, Rule: "sorcery", Figures: copies(w.sorceryOf[:], i)})
+	for i := range world.Sorcery {
+		sorcery.Entries = append(sorcery.Entries, game.Entry{Name: world.Sorcery[i].Name, Rule: "sorcery", Figures: copies(world.SorceryOf[:], i)})
 	}
 	company := game.Shelf{ID: "company", Kind: "companion"}
-	for _, name := range companionNames {
+	for _, name := range tables.CompanionNames {
 		company.Entries = append(company.Entries, game.Entry{Name: name, Rule: "company"})
 	}
 	tiles := game.Shelf{ID: "tiles", Kind: "tile"}
-	for i, is := range w.tiles {
+	for i, is := range world.Tiles {
 		tiles.Entries = append(tiles.Entries, game.Entry{
-			Name: is.name, Rule: "encounter", Figures: game.Figures(game.Figure{Of: "copies", N: int(w.plain[i])}),
+			Name: is.Name, Rule: "encounter", Figures: game.Figures(game.Figure{Of: "copies", N: int(world.Plain[i])}),
 		})
 	}
 	return []game.Shelf{allies, sorcery, company, diceShelf(), tiles}

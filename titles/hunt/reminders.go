@@ -48,10 +48,10 @@ func (s *State) startReminder(token uint8) {
 // legalRemind: a location, a zone, a section, a space of the Movement track, or back to the table.
 func (s *State) legalRemind(_ *frame, buf []game.Action) []game.Action {
 	b := s.board()
-	for p := range b.places {
-		buf = append(buf, game.Action{Verb: verbMarkSpace, A: b.operand(space(p))})
+	for p := range b.Places {
+		buf = append(buf, game.Action{Verb: verbMarkSpace, A: b.Operand(space(p))})
 	}
-	for z := range b.zones {
+	for z := range b.Zones {
 		buf = append(buf, game.Action{Verb: verbMarkZone, A: s.zoneOperand(uint8(z))})
 	}
 	for section := range uint8(maxSection) {
@@ -71,7 +71,7 @@ func (s *State) playRemind(f *frame, a game.Action, rec game.Recorder) {
 	case verbMarkSpace:
 		*m = mark{markSpace, s.spaceOf(a.A)}
 	case verbMarkZone:
-		*m = mark{markZone, uint8(a.A - s.board().zoneBase)}
+		*m = mark{markZone, uint8(a.A - s.board().ZoneBase)}
 	case verbMarkSection:
 		*m = mark{markSection, s.sectionOf(a.A)}
 	case verbMarkStep:

@@ -58,12 +58,12 @@ func (s *State) closed() PlaceSet { return s.barred() | s.allies }
 // card has sealed (ruling 20).
 func (s *State) barred() PlaceSet {
 	b := s.board()
-	set := b.exits
+	set := b.Exits
 	if s.wizard == gandalfShown {
 		set |= bit(s.gandalf)
 	}
 	for zones := s.sealed; zones != 0; zones &= zones - 1 {
-		set |= b.inZone[bits.TrailingZeros16(zones)]
+		set |= b.InZone[bits.TrailingZeros16(zones)]
 	}
 	return set
 }
@@ -71,7 +71,7 @@ func (s *State) barred() PlaceSet {
 // heldFast: a Nazgûl in a location of a sealed zone does not leave it in the Ringwraiths' turn.
 func (s *State) heldFast(p space) bool {
 	b := s.board()
-	return s.sealed != 0 && int(p) < b.places && s.sealed&(1<<b.zone[p]) != 0
+	return s.sealed != 0 && int(p) < b.Places && s.sealed&(1<<b.Zone[p]) != 0
 }
 
 // ridable is where a Nazgûl can go with so many steps of any kind, or so many along roads alone if they
@@ -82,17 +82,17 @@ func (s *State) ridable(from space, steps, roadSteps uint8) SpaceSet {
 	}
 	out := s.drivable(from, steps)
 	if !s.roadless {
-		withinSteps(&out, &s.board().roads, from, roadSteps, uint64(s.closed()))
+		withinSteps(&out, &s.board().Roads, from, roadSteps, uint64(s.closed()))
 	}
-	out.remove(from)
+	out.Remove(from)
 	return out
 }
 
 // drivable is where the bearer can drive a Nazgûl in his own turn, when a sealed zone does not hold it yet.
 func (s *State) drivable(from space, steps uint8) SpaceSet {
 	var out SpaceSet
-	withinSteps(&out, &s.board().adjacent, from, steps, uint64(s.closed()))
-	out.remove(from)
+	withinSteps(&out, &s.board().Adjacent, from, steps, uint64(s.closed()))
+	out.Remove(from)
 	return out
 }
 
@@ -108,7 +108,7 @@ func withinSteps(out *SpaceSet, edges *[maxSpaces]SpaceSet, from space, steps ui
 		var next SpaceSet
 		for i, word := range front {
 			for ; word != 0; word &= word - 1 {
-				next.or(&edges[i*64+bits.TrailingZeros64(word)])
+				next.Or(&edges[i*64+bits.TrailingZeros64(word)])
 			}
 		}
 		next[0] &^= closed
@@ -117,7 +117,7 @@ func withinSteps(out *SpaceSet, edges *[maxSpaces]SpaceSet, from space, steps ui
 			seen[i] |= next[i]
 		}
 	}
-	out.or(&seen)
+	out.Or(&seen)
 }
 
 // pace is the normal movement: Déplacer les Nazgûl. Three steps if all follow a road; otherwise one by
@@ -135,7 +135,7 @@ func (s *State) pace() (steps, roadSteps uint8) {
 
 // appendSpaces lists an action for each space of a set: with the rider first if there is one.
 func (s *State) appendSpaces(buf []game.Action, verb uint16, rider uint8, set SpaceSet) []game.Action {
-	base := s.board().base
+	base := s.board().Base
 	for i, word := range set {
 		for ; word != 0; word &= word - 1 {
 			p := base + int16(i*64+bits.TrailingZeros64(word))
@@ -156,7 +156,7 @@ func (s *State) ride(r uint8, to space, rec game.Recorder) {
 }
 
 // inDark: a Dark location, unless a card has taken its advantage away.
-func (s *State) inDark(p space) bool { return s.board().dark.Has(p) && !s.lightened }
+func (s *State) inDark(p space) bool { return s.board().Dark.Has(p) && !s.lightened }
 
 // proceedRider: a Nazgûl that has moved and acted is done.
 func (s *State) proceedRider(*frame, game.Recorder) bool {
@@ -351,7 +351,7 @@ func (s *State) whyNotSearch(at space) game.Reason {
 		return because(reasonOnAPoint)
 	case (s.searched | s.tracked).Has(at):
 		return because(reasonTrailThere)
-	case s.act == 1 && s.board().starts.Has(at):
+	case s.act == 1 && s.board().Starts.Has(at):
 		return because(reasonFrodoStart)
 	}
 	return because(reasonGuarded)
@@ -375,7 +375,7 @@ func (s *State) whyNotRideTo(r uint8, operand int16) game.Reason {
 		return because(reasonAlreadyThere)
 	case s.heldFast(at):
 		return because(reasonHeldFast)
-	case s.board().exits.Has(p):
+	case s.board().Exits.Has(p):
 		return because(reasonExitClosed)
 	case s.allies.Has(p):
 		return because(reasonAllyBars, operand)

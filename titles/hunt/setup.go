@@ -49,8 +49,7 @@ func init() {
 
 // setUp: Acte 1, Mettre en place le jeu, as far as the Ring-bearer's choice of an Information token.
 func (s *State) setUp(rec game.Recorder) {
-	w := s.tables()
-	b := &w.boards[0]
+	b := &world.Boards[0]
 	s.act = 1
 	s.pool = fellowshipTokens
 	if s.balance == balanceNoTokenFour {
@@ -62,24 +61,24 @@ func (s *State) setUp(rec game.Recorder) {
 		s.riders[i] = none
 	}
 	clearJournal(s)
-	starts := b.starts
+	starts := b.Starts
 	s.last = s.drawPlace(&starts)
 	s.journal[0] = s.last
 	s.visited = bit(s.last)
-	tell(rec, game.Only(bearer), eventStart, b.operand(s.last))
+	tell(rec, game.Only(bearer), eventStart, b.Operand(s.last))
 	s.company[frodo], s.company[samwise], s.company[peregrin] = cardUp, cardUp, cardUp
 	s.deck = fullDeck
 	s.drawAllies(3, rec)
-	left := b.allies
+	left := b.Allies
 	var drawn [5]int16
 	for i := range drawn {
 		p := s.drawPlace(&left)
 		s.secret |= bit(p)
-		drawn[i] = b.operand(p)
+		drawn[i] = b.Operand(p)
 	}
 	tell(rec, game.Only(bearer), eventInformationDrawn, drawn[:]...)
 	s.sorcery = fullDeck
-	s.tiles, s.box = w.plain, w.special
+	s.tiles, s.box = world.Plain, world.Special
 	s.phase = phaseGive
 	machine.Run(s, &s.stack, rec)
 }
@@ -213,7 +212,7 @@ func (s *State) promptPlace(f *frame) game.Prompt {
 
 // legalPlace: in Act 1 six starts, one Nazgûl in each; in Act 2 two starts with two Nazgûl in each.
 func (s *State) legalPlace(f *frame, buf []game.Action) []game.Action {
-	for starts := s.board().riderStarts; starts != 0; {
+	for starts := s.board().RiderStarts; starts != 0; {
 		p := starts.Take()
 		there := uint8(0)
 		for _, at := range s.riders {
@@ -281,7 +280,7 @@ func (s *State) whyNotPlace(f *frame, a game.Action) game.Reason {
 		return because(reasonOtherRider, a.A)
 	case why.ID != 0:
 		return why
-	case !s.board().riderStarts.Has(p):
+	case !s.board().RiderStarts.Has(p):
 		return because(reasonNotAStart, a.B)
 	}
 	return because(reasonStartFull, a.B)

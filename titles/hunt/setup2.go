@@ -58,7 +58,6 @@ func init() {
 
 // setUpAct2: Acte 2, Mettre en place le jeu, as far as the choice of a journey.
 func (s *State) setUpAct2(rec game.Recorder) {
-	w := s.tables()
 	cards := bits.OnesCount32(s.hand)
 	s.clearTurn()
 	s.act, s.hour, s.track = 2, 0, 0
@@ -81,7 +80,7 @@ func (s *State) setUpAct2(rec game.Recorder) {
 		s.pool--
 	}
 	s.pool -= min(s.pool, s.held)
-	for kind, n := range w.late {
+	for kind, n := range world.Late {
 		s.tiles[kind] += n
 	}
 	s.hand, s.spent, s.deck = 0, 0, fullDeck
@@ -115,7 +114,7 @@ func (s *State) takeJourney(c uint8, first bool, rec game.Recorder) {
 
 // setUpGandalf: four Feat tokens, one of which is his start (ruling 34).
 func (s *State) setUpGandalf(rec game.Recorder) {
-	s.featsAside = s.board().allies
+	s.featsAside = s.board().Allies
 	s.featsChoice = 0
 	for range 4 {
 		p := s.drawPlace(&s.featsAside)
@@ -219,7 +218,7 @@ func (s *State) playHands(_ *frame, a game.Action, rec game.Recorder) {
 		s.sorceryKnown[s.dealer] = s.pooled
 		tell(rec, game.Public, eventHandsPooled, int16(s.dealer))
 		for set := s.pooled; set != 0; set &= set - 1 {
-			tell(rec, game.Only(game.Seat(s.dealer)), eventCardTakenUp, int16(s.tables().sorceryOf[bits.TrailingZeros32(set)]))
+			tell(rec, game.Only(game.Seat(s.dealer)), eventCardTakenUp, int16(world.SorceryOf[bits.TrailingZeros32(set)]))
 		}
 		s.stack.Push(frameDeal, frame{})
 	default:
@@ -244,7 +243,7 @@ func (s *State) promptDealing(*frame) game.Prompt {
 func (s *State) legalDeal(_ *frame, buf []game.Action) []game.Action {
 	seen := uint8(none)
 	for set := s.pooled; set != 0; set &= set - 1 {
-		kind := s.tables().sorceryOf[bits.TrailingZeros32(set)]
+		kind := world.SorceryOf[bits.TrailingZeros32(set)]
 		if kind == seen {
 			continue
 		}
@@ -277,7 +276,7 @@ func (s *State) hasRoom(seat uint8) bool {
 func (s *State) playDeal(_ *frame, a game.Action, rec game.Recorder) {
 	for set := s.pooled; set != 0; set &= set - 1 {
 		c := bits.TrailingZeros32(set)
-		if int16(s.tables().sorceryOf[c]) != a.A {
+		if int16(world.SorceryOf[c]) != a.A {
 			continue
 		}
 		s.pooled &^= 1 << c
@@ -305,7 +304,7 @@ func (s *State) dealHands(rec game.Recorder) {
 	for seat := s.leader; s.pooled != 0; seat = s.leftOf(seat) {
 		c := s.draw(&s.pooled)
 		s.hands[seat] |= 1 << c
-		tell(rec, game.Only(game.Seat(seat)), eventSorceryDrew, int16(s.tables().sorceryOf[c]))
+		tell(rec, game.Only(game.Seat(seat)), eventSorceryDrew, int16(world.SorceryOf[c]))
 	}
 }
 
@@ -326,11 +325,10 @@ func (s *State) playLord(_ *frame, a game.Action, rec game.Recorder) {
 }
 
 func (s *State) whyNotDeal(_ *frame, a game.Action) game.Reason {
-	w := s.tables()
 	switch {
 	case a.Verb != verbDealCard:
 		return s.whyNotHere(a)
-	case !named(a.A, len(w.sorcery)) || a.B < 1 || a.B >= int16(s.players):
+	case !named(a.A, len(world.Sorcery)) || a.B < 1 || a.B >= int16(s.players):
 		return because(reasonNoSuch)
 	case s.findSorcery(s.pooled, uint8(a.A)) == none:
 		return because(reasonNotPooled, a.A)

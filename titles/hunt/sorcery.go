@@ -6,6 +6,7 @@ import (
 
 	"prancingpony/game"
 	"prancingpony/game/stack"
+	"prancingpony/titles/hunt/tables"
 )
 
 // Cartes Sorcellerie.
@@ -34,7 +35,7 @@ func init() {
 		Seat:   (*State).seatOfSorcery,
 		Role:   roleSorcery,
 		On:     roleRider,
-		Fields: cardFields(func(w *world) []card { return w.sorcery }),
+		Fields: cardFields(func(w *tables.World) []card { return w.Sorcery }),
 	}
 	machine.Rows[frameDiscardSorcery] = row{ // cards over the limit, or that a card asks for
 		Name:    "discard-sorcery",
@@ -53,11 +54,10 @@ func init() {
 
 // cast: Jouer des cartes Sorcellerie. The die is spent already.
 func (s *State) cast(r, kind uint8, rec game.Recorder) {
-	w := s.tables()
 	seat := s.owner[r]
 	s.burn(seat, kind)
 	tell(rec, game.Public, eventSorceryPlayed, int16(kind), int16(seat))
-	open := s.openOptions(&w.sorcery[kind])
+	open := s.openOptions(&world.Sorcery[kind])
 	if bits.OnesCount8(open) > 1 {
 		s.stack.Push(frameOption, frame{card: kind, open: open})
 		return
@@ -69,7 +69,7 @@ func (s *State) cast(r, kind uint8, rec game.Recorder) {
 func (s *State) burn(seat, kind uint8) {
 	for hand := s.hands[seat]; hand != 0; hand &= hand - 1 {
 		c := bits.TrailingZeros32(hand)
-		if s.tables().sorceryOf[c] == kind {
+		if world.SorceryOf[c] == kind {
 			s.hands[seat] &^= 1 << c
 			s.burnt |= 1 << c
 			for other := range s.sorceryKnown {
@@ -100,26 +100,25 @@ func (s *State) checkOption(f *frame) error {
 	if err := s.checkPlaced(f); err != nil {
 		return err
 	}
-	w := s.tables()
-	if int(f.card) >= len(w.sorcery) {
+	if int(f.card) >= len(world.Sorcery) {
 		return errors.New("card: there is none such")
 	}
-	return checkNumber("n", f.open, 1, 1<<len(w.sorcery[f.card].options)-1)
+	return checkNumber("n", f.open, 1, 1<<len(world.Sorcery[f.card].Options)-1)
 }
 
 // startSorcery lets the bearer cancel the card once its option is named; a card that begins with a query
 // waits for the target (ruling 7).
 func (s *State) startSorcery(kind, option uint8) {
 	f := s.stack.Push(frameSorcery, frame{card: kind, option: option})
-	if !operations[s.sorceryOps(f)[0].code].query {
+	if !operations[s.sorceryOps(f)[0].Code].query {
 		s.offerReaction()
 	}
 }
 
-func (s *State) sorceryOps(f *frame) []op { return s.tables().sorcery[f.card].options[f.option].ops }
+func (s *State) sorceryOps(f *frame) []op { return world.Sorcery[f.card].Options[f.option].Ops }
 
 // asksBearer: the card waits for the Ring-bearer's answer, not for its player's.
-func (s *State) asksBearer(f *frame) bool { return operations[s.sorceryOps(f)[f.op].code].bearer }
+func (s *State) asksBearer(f *frame) bool { return operations[s.sorceryOps(f)[f.op].Code].bearer }
 
 func (s *State) seatOfSorcery(f *frame) game.Seat {
 	if s.asksBearer(f) {
@@ -137,7 +136,7 @@ func (s *State) promptSorcery(f *frame) game.Prompt {
 
 func (s *State) legalSorcery(f *frame, buf []game.Action) []game.Action {
 	o := &s.sorceryOps(f)[f.op]
-	return operations[o.code].Legal(s, f, o, buf)
+	return operations[o.Code].Legal(s, f, o, buf)
 }
 
 func (s *State) playSorcery(f *frame, a game.Action, rec game.Recorder) {
@@ -149,10 +148,10 @@ func (s *State) threatOfSorcery(f *frame) threat {
 	if f.asking {
 		return threat{what: threatNone}
 	}
-	t := threat{what: threatSorcery, target: f.card, reactions: 1 << reactSorcery}
+	t := threat{what: threatSorcery, target: f.card, reactions: 1 << tables.ReactSorcery}
 	for _, o := range s.sorceryOps(f)[f.op:] {
-		if o.code == opBreath {
-			t.harm += o.n
+		if o.Code == tables.OpBreath {
+			t.harm += o.N
 		}
 	}
 	return t
@@ -162,7 +161,7 @@ func (s *State) checkSorcery(f *frame) error {
 	if err := s.checkPlaced(f); err != nil {
 		return err
 	}
-	return s.checkCard(f, s.tables().sorcery)
+	return s.checkCard(f, world.Sorcery)
 }
 
 func (s *State) proceedDiscardSorcery(f *frame, _ game.Recorder) bool {
@@ -180,7 +179,7 @@ func (s *State) promptDiscardSorcery(f *frame) game.Prompt {
 func (s *State) legalDiscardSorcery(f *frame, buf []game.Action) []game.Action {
 	seen := uint8(none)
 	for hand := s.hands[f.seat]; hand != 0; hand &= hand - 1 {
-		if kind := s.tables().sorceryOf[bits.TrailingZeros32(hand)]; kind != seen {
+		if kind := world.SorceryOf[bits.TrailingZeros32(hand)]; kind != seen {
 			seen = kind
 			buf = append(buf, game.Action{Verb: verbDiscardSorcery, A: int16(kind)})
 		}
@@ -211,7 +210,7 @@ func (s *State) whyNotOption(_ *frame, a game.Action) game.Reason {
 // findSorcery is a card of a kind in a set, none if there is none.
 func (s *State) findSorcery(set uint32, kind uint8) uint8 {
 	for ; set != 0; set &= set - 1 {
-		if c := uint8(bits.TrailingZeros32(set)); s.tables().sorceryOf[c] == kind {
+		if c := uint8(bits.TrailingZeros32(set)); world.SorceryOf[c] == kind {
 			return c
 		}
 	}
@@ -226,7 +225,7 @@ func (s *State) whyNotDiscardSorcery(_ *frame, a game.Action) game.Reason {
 	switch {
 	case a.Verb != verbDiscardSorcery:
 		return s.whyNotHere(a)
-	case !named(a.A, len(s.tables().sorcery)):
+	case !named(a.A, len(world.Sorcery)):
 		return because(reasonNoSuch)
 	}
 	return because(reasonSorceryNotInHand, a.A)

@@ -47,7 +47,7 @@ func TestSorceryDeckIsMadeAnewWhenNeeded(t *testing.T) {
 	}
 	s = spell(t, "bill-ferny", "")
 	s.eyeCards, s.sorcery = s.sorcery, 0 // nothing can be drawn but the card itself
-	for _, a := range []game.Action{{Verb: verbCast, A: int16(faceSorcery), B: int16(s.tables().sorceryOf[bits.TrailingZeros32(s.hands[1])])}, {Verb: verbOption, A: 2}} {
+	for _, a := range []game.Action{{Verb: verbCast, A: int16(faceSorcery), B: int16(world.SorceryOf[bits.TrailingZeros32(s.hands[1])])}, {Verb: verbOption, A: 2}} {
 		if err := s.Apply(a, nil); err != nil { // such a table cannot be, so it is not checked
 			t.Fatal(err)
 		}
@@ -138,7 +138,7 @@ func TestBlackBreath(t *testing.T) {
 			t.Errorf("%s: Corruption %d", tt.at, s.corruption)
 		}
 		got, _ := s.possible()
-		if near := s.board().near[s.riders[0]]; (tt.answer == "yes") != (got&^near == 0) {
+		if near := s.board().Near[s.riders[0]]; (tt.answer == "yes") != (got&^near == 0) {
 			t.Errorf("%s: possible %v", tt.at, s.placeNames(got))
 		}
 	}
@@ -220,7 +220,7 @@ func TestCryInTheNightOnTheLastCard(t *testing.T) {
 	s := spell(t, "cry-in-the-night", `"held":0,"hand":["conspiracy-unmasked"]`)
 	events := play(t, s, "cast sorcery cry-in-the-night")
 	wantEvent(t, events, "ally-discarded conspiracy-unmasked", true)
-	if !s.tables().vocabulary.FixedEvent("ally-discarded conspiracy-unmasked") || s.hand != 0 {
+	if !vocabulary.FixedEvent("ally-discarded conspiracy-unmasked") || s.hand != 0 {
 		t.Errorf("hand %b, events %v", s.hand, events)
 	}
 }
@@ -390,7 +390,7 @@ func TestExitsAreNeverAskedAbout(t *testing.T) {
 			t.Error("a Hunt at the gate of Bree")
 		}
 	}
-	if s.huntable(s.board().exits.First()) || s.searchable(s.board().exits.First()) {
+	if s.huntable(s.board().Exits.First()) || s.searchable(s.board().Exits.First()) {
 		t.Error("an exit can be asked about")
 	}
 }

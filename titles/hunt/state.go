@@ -5,20 +5,42 @@ import (
 
 	"prancingpony/game"
 	"prancingpony/game/stack"
+	"prancingpony/titles/hunt/tables"
 )
+
+// What most rules use of the tables.
+type (
+	PlaceSet = tables.PlaceSet
+	SpaceSet = tables.SpaceSet
+	space    = tables.Space
+	board    = tables.Board
+	journey  = tables.Journey
+	card     = tables.Card
+	op       = tables.Op
+)
+
+const (
+	none          = tables.None
+	maxPlaces     = tables.MaxPlaces
+	maxSpaces     = tables.MaxSpaces
+	maxSection    = tables.MaxSection
+	maxTrack      = tables.MaxTrack
+	maxKinds      = tables.MaxKinds
+	numRiders     = tables.NumRiders
+	numCompanions = tables.NumCompanions
+	deckSize      = tables.DeckSize
+	routes        = tables.Routes
+	frodo         = tables.Frodo
+	samwise       = tables.Samwise
+	peregrin      = tables.Peregrin
+	meriadoc      = tables.Meriadoc
+	strider       = tables.Strider
+)
+
+func bit(p uint8) PlaceSet { return 1 << p }
 
 // bearer is the Ring-bearer's seat; the Ringwraith players follow clockwise.
 const bearer game.Seat = 0
-
-// Companions, in the order of companionNames.
-const (
-	frodo = iota
-	samwise
-	peregrin
-	meriadoc
-	strider
-	numCompanions
-)
 
 // Where a Company card is.
 const (
@@ -79,7 +101,6 @@ const (
 type State struct {
 	random game.Rand
 
-	world     uint8 // slot of its tables
 	players   uint8
 	balance   uint8
 	shelters  bool
@@ -214,20 +235,18 @@ var endingNames = [numEndings]string{
 	rivendellAlone: "rivendell-alone", rivendellFew: "rivendell-few", rivendellMany: "rivendell-many",
 }
 
-func (s *State) tables() *world { return worlds[s.world] }
-
 // board is the board of the act in play.
-func (s *State) board() *board { return &s.tables().boards[s.act-1] }
+func (s *State) board() *board { return &world.Boards[s.act-1] }
 
 // card is the journey card in play in Act 2.
-func (s *State) card() *journey { return &s.tables().journeys[s.journey] }
+func (s *State) card() *journey { return &world.Journeys[s.journey] }
 
 // frodoLast is Frodo's last location in either act.
 func (s *State) frodoLast() uint8 {
 	if s.act == 1 {
 		return s.last
 	}
-	return s.card().last[s.track]
+	return s.card().Last[s.track]
 }
 
 // passed is every location Frodo's journal shows in either act.
@@ -235,7 +254,7 @@ func (s *State) passed() PlaceSet {
 	if s.act == 1 {
 		return s.visited
 	}
-	return s.card().visited[s.track]
+	return s.card().Visited[s.track]
 }
 
 // pointsWritten counts the points since the last location in either act.
@@ -243,7 +262,7 @@ func (s *State) pointsWritten() uint8 {
 	if s.act == 1 {
 		return s.points
 	}
-	return s.card().points[s.track]
+	return s.card().Points[s.track]
 }
 
 // limit is the Corruption at which Frodo is lost.
@@ -251,7 +270,7 @@ func (s *State) limit() uint8 {
 	if s.act == 1 {
 		return actLimit
 	}
-	return s.card().limit + s.bonus()
+	return s.card().Limit + s.bonus()
 }
 
 // bonus: Accomplir un Haut Fait de Gandalf et Corruption.
@@ -280,7 +299,7 @@ func (s *State) leftOf(seat uint8) uint8 {
 }
 
 // isPlace: a location or exit, not a point.
-func (s *State) isPlace(p space) bool { return int(p) < s.board().places }
+func (s *State) isPlace(p space) bool { return int(p) < s.board().Places }
 
 // draw takes a card from a set at random. It does not use up scripted rolls: a position that scripts
 // dice need not know how many cards were drawn before them.
@@ -314,11 +333,11 @@ func tell(rec game.Recorder, to game.SeatSet, id uint16, args ...int16) {
 }
 
 // at is the operand of a space of the act in play.
-func (s *State) at(p space) int16 { return s.board().operand(p) }
+func (s *State) at(p space) int16 { return s.board().Operand(p) }
 
 // Operands of the act in play.
-func (s *State) spaceOf(operand int16) space  { return space(operand - s.board().base) }
-func (s *State) zoneOperand(zone uint8) int16 { return s.board().zoneBase + int16(zone) }
+func (s *State) spaceOf(operand int16) space  { return space(operand - s.board().Base) }
+func (s *State) zoneOperand(zone uint8) int16 { return s.board().ZoneBase + int16(zone) }
 func (s *State) sectionOperand(section uint8) int16 {
 	return int16(s.act-1)*maxSection + int16(section)
 }

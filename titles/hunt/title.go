@@ -8,8 +8,8 @@ import (
 	"prancingpony/game"
 )
 
-// Title is La Traque de l'Anneau. The zero value plays on the standard boards; see [With] for others.
-type Title struct{ slot uint8 }
+// Title is La Traque de l'Anneau.
+type Title struct{}
 
 var _ game.Title = Title{}
 
@@ -19,10 +19,8 @@ func (Title) ID() string { return "hunt" }
 // Rules is the version of the rules as programmed here.
 func (Title) Rules() int { return 2 }
 
-func (t Title) tables() *world { return worlds[t.slot] }
-
 // Vocabulary lists every word.
-func (t Title) Vocabulary() *game.Vocabulary { return t.tables().vocabulary }
+func (Title) Vocabulary() *game.Vocabulary { return vocabulary }
 
 var balanceNames = []string{"standard", "two-tokens", "no-token", "no-token-four"}
 
@@ -57,7 +55,7 @@ func (t Title) New(o game.Options, r game.Rand) (game.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &State{random: r, world: t.slot}
+	s := &State{random: r}
 	if err := s.takeOptions(full); err != nil {
 		return nil, err
 	}
@@ -79,7 +77,7 @@ func (s *State) takeOptions(o game.Options) error {
 }
 
 // Blank is an empty state to copy into.
-func (t Title) Blank() game.State { return &State{world: t.slot} }
+func (Title) Blank() game.State { return new(State) }
 
 // Endings of a match: the lines of the War's table.
 func (Title) Endings() []string { return endingNames[1:] }

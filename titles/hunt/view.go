@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"prancingpony/game"
+	"prancingpony/titles/hunt/tables"
 )
 
 // View is what one seat may know, by names. What is hidden has its size: how many cards, how many tokens.
@@ -136,7 +137,6 @@ func (Title) ViewType() game.View { return View{} }
 
 // View is what a seat may know. After the end everyone sees everything.
 func (s *State) View(seat game.Seat) game.View {
-	w := s.tables()
 	open := seat == game.Judge || s.over()
 	ours := open || seat == bearer
 	v := View{
@@ -144,13 +144,13 @@ func (s *State) View(seat game.Seat) game.View {
 		Act: actNames[s.act-1], Day: s.day, Hour: hourNames[s.hour], Eye: s.eye, Ending: endingNames[s.ending],
 		Corruption: s.corruption, Bonus: s.bonus(), Track: s.track, Company: map[string]string{}, Tokens: viewTokens{s.held, s.pool},
 		Riders: []viewRider{}, Dice: []string{}, Allies: list(s.placeNames(s.allies)), Searched: list(s.placeNames(s.searched)), Tracked: list(s.placeNames(s.tracked)),
-		Tiles:        viewTiles{Pool: w.tileNames(&s.tiles), Box: w.tileNames(&s.box), Drawn: w.tileNames(&s.drawn), Eyes: s.eyes, EyeCards: kindNames(s.eyeCards, w.sorceryName)},
+		Tiles:        viewTiles{Pool: world.TileNames(&s.tiles), Box: world.TileNames(&s.box), Drawn: world.TileNames(&s.drawn), Eyes: s.eyes, EyeCards: kindNames(s.eyeCards, world.SorceryName)},
 		Effects:      viewEffects{Slow: s.slow, Roadless: s.roadless, Lightened: s.lightened, Silenced: s.silenced, Waived: s.waived, MoreTiles: s.moreTiles},
 		AllyCards:    viewCards{Deck: bits.OnesCount32(s.deck), Spent: list(kindNames(s.spent, s.allyName))},
-		SorceryCards: viewCards{Deck: bits.OnesCount32(s.sorcery), Spent: list(kindNames(s.burnt, w.sorceryName))},
+		SorceryCards: viewCards{Deck: bits.OnesCount32(s.sorcery), Spent: list(kindNames(s.burnt, world.SorceryName))},
 		Hands:        map[string]int{seatNames[bearer]: bits.OnesCount32(s.hand)},
 		Information: viewInformation{
-			Collected: list(w.boards[0].placeNames(s.collected)), Behind: (s.secret | s.turned).Count(), Empty: s.placeNames(s.empty &^ s.collected),
+			Collected: list(world.Boards[0].PlaceNames(s.collected)), Behind: (s.secret | s.turned).Count(), Empty: s.placeNames(s.empty &^ s.collected),
 		},
 		Turn: positionTurn{s.moved, s.rested, s.eye, s.walked, s.plays, s.tokenSpent, s.reach, s.freeNight, s.gandalfMoved, s.gandalfMoves},
 	}
@@ -158,7 +158,7 @@ func (s *State) View(seat game.Seat) game.View {
 		v.Leader = seatNames[s.leader]
 	}
 	for who, is := range s.company {
-		v.Company[companionNames[who]] = companyNames[is]
+		v.Company[tables.CompanionNames[who]] = companyNames[is]
 	}
 	for face, n := range s.dice {
 		for range n {
@@ -171,12 +171,12 @@ func (s *State) View(seat game.Seat) game.View {
 	if s.found {
 		v.Effects.Found = s.placeText(s.hunted)
 	}
-	for z, name := range s.board().zoneNames {
+	for z, name := range s.board().ZoneNames {
 		if s.sealed&(1<<z) != 0 {
 			v.Effects.Sealed = append(v.Effects.Sealed, name)
 		}
 	}
-	for i, name := range counts[s.act-1].sections {
+	for i, name := range tables.Counts[s.act-1].Sections {
 		if s.shielded&(1<<i) != 0 {
 			v.Effects.Shielded = append(v.Effects.Shielded, name)
 		}
@@ -232,11 +232,10 @@ func (s *State) viewRiders(v *View, seat game.Seat) {
 		}
 		v.Riders = append(v.Riders, rider)
 	}
-	w := s.tables()
 	for other := 1; other < int(s.players); other++ {
 		v.Hands[seatNames[other]] = bits.OnesCount32(s.hands[other])
 		if game.Seat(other) == seat {
-			v.SorceryCards.Hand = kindNames(s.hands[other], w.sorceryName)
+			v.SorceryCards.Hand = kindNames(s.hands[other], world.SorceryName)
 		}
 	}
 	if r := s.active(); r != none {
@@ -260,7 +259,6 @@ func (s *State) viewBearer(v *View, ours bool) {
 		}
 		return
 	}
-	w := s.tables()
 	j := &viewJourney{Deck: bits.OnesCount32(s.route), Dropped: bits.OnesCount32(s.dropped)}
 	g := &viewGandalf{Is: wizardNames[s.wizard], Done: list(s.placeNames(s.featsDone)), Behind: s.feats.Count(), Aside: s.featsAside.Count()}
 	v.Journey, v.Gandalf = j, g
@@ -272,19 +270,19 @@ func (s *State) viewBearer(v *View, ours bool) {
 	}
 	for _, c := range s.offered {
 		if c != none {
-			j.Offered = append(j.Offered, w.journeys[c].name)
+			j.Offered = append(j.Offered, world.Journeys[c].Name)
 		}
 	}
 	if s.wizard != gandalfAway || s.route != 0 {
 		card := s.card()
 		v.Limit = s.limit()
 		v.Last = s.placeText(s.frodoLast())
-		j.Card, j.Long, j.Start, j.Shelters = card.name, &card.long, s.placeText(card.last[0]), s.placeNames(card.shelters)
-		for step := 1; step <= int(card.steps); step++ {
-			if card.points[step] > 0 {
+		j.Card, j.Long, j.Start, j.Shelters = card.Name, &card.Long, s.placeText(card.Last[0]), s.placeNames(card.Shelters)
+		for step := 1; step <= int(card.Steps); step++ {
+			if card.Points[step] > 0 {
 				j.Track = append(j.Track, ".")
 			} else {
-				j.Track = append(j.Track, s.placeText(card.last[step]))
+				j.Track = append(j.Track, s.placeText(card.Last[step]))
 			}
 		}
 	}
@@ -308,10 +306,10 @@ func (s *State) viewAsked() *viewQuery {
 	case queryHunt:
 		return &viewQuery{"hunt", s.placeText(t.target)}
 	case queryZone:
-		return &viewQuery{"zone", s.board().zoneNames[t.target]}
+		return &viewQuery{"zone", s.board().ZoneNames[t.target]}
 	case querySection:
-		return &viewQuery{"section", counts[s.act-1].sections[t.target]}
+		return &viewQuery{"section", tables.Counts[s.act-1].Sections[t.target]}
 	default:
-		return &viewQuery{"sorcery", s.tables().sorcery[t.target].name}
+		return &viewQuery{"sorcery", world.Sorcery[t.target].Name}
 	}
 }

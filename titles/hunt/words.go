@@ -1,6 +1,9 @@
 package hunt
 
-import "prancingpony/game"
+import (
+	"prancingpony/game"
+	"prancingpony/titles/hunt/tables"
+)
 
 // Kinds of operands.
 const (
@@ -265,36 +268,41 @@ const (
 )
 
 var (
-	seatNames      = [...]string{"ring-bearer", "wraith-1", "wraith-2", "wraith-3", "wraith-4"}
-	riderNames     = [numRiders]string{"blue", "green", "red", "violet"}
-	companionNames = [numCompanions]string{"frodo", "samwise", "peregrin", "meriadoc", "strider"}
-	dieNames       = [numFaces]string{"ring", "sword", "sorcery", "shadow", "lord-ring", "lord-sword", "lord-sorcery", "morgul-ring", "seek", "morgul-shadow"}
-	tokenNames     = [...]string{"crown", "ring", "jewel", "eye"}
-	answerNames    = [...]string{"no", "yes", "here", "frodo", "gandalf", "both"}
-	actNames       = [...]string{"shire", "wild"}
+	seatNames   = [...]string{"ring-bearer", "wraith-1", "wraith-2", "wraith-3", "wraith-4"}
+	riderNames  = [numRiders]string{"blue", "green", "red", "violet"}
+	dieNames    = [numFaces]string{"ring", "sword", "sorcery", "shadow", "lord-ring", "lord-sword", "lord-sorcery", "morgul-ring", "seek", "morgul-shadow"}
+	tokenNames  = [...]string{"crown", "ring", "jewel", "eye"}
+	answerNames = [...]string{"no", "yes", "here", "frodo", "gandalf", "both"}
+	actNames    = [...]string{"shire", "wild"}
 )
 
 // The six reminder tokens: three alike and three single ones.
 var tokenOf = [numReminders]uint8{0, 0, 0, 1, 2, 3}
 
-func newVocabulary(w *world) *game.Vocabulary {
+// world has the boards, cards, journeys and tiles.
+var world = tables.Load()
+
+// vocabulary has every word of the Hunt.
+var vocabulary = newVocabulary()
+
+func newVocabulary() *game.Vocabulary {
 	var spaces, zones, sections, tiles, allies, sorcery, journeys []string
-	for i := range w.boards {
-		spaces = append(spaces, w.boards[i].names...)
-		zones = append(zones, w.boards[i].zoneNames...)
-		sections = append(sections, counts[i].sections[:]...)
+	for i := range world.Boards {
+		spaces = append(spaces, world.Boards[i].Names...)
+		zones = append(zones, world.Boards[i].ZoneNames...)
+		sections = append(sections, tables.Counts[i].Sections[:]...)
 	}
-	for _, t := range w.tiles {
-		tiles = append(tiles, t.name)
+	for _, t := range world.Tiles {
+		tiles = append(tiles, t.Name)
 	}
-	for i := range w.allies {
-		allies = append(allies, w.allies[i].name)
+	for i := range world.Allies {
+		allies = append(allies, world.Allies[i].Name)
 	}
-	for i := range w.sorcery {
-		sorcery = append(sorcery, w.sorcery[i].name)
+	for i := range world.Sorcery {
+		sorcery = append(sorcery, world.Sorcery[i].Name)
 	}
-	for i := range w.journeys {
-		journeys = append(journeys, w.journeys[i].name)
+	for i := range world.Journeys {
+		journeys = append(journeys, world.Journeys[i].Name)
 	}
 	return game.NewVocabulary(game.Vocabulary{
 		Kinds: []game.Kind{
@@ -306,7 +314,7 @@ func newVocabulary(w *world) *game.Vocabulary {
 			kindSection:   {Name: "section", Names: sections},
 			kindAlly:      {Name: "ally", Names: allies},
 			kindSorcery:   {Name: "sorcery", Names: sorcery},
-			kindCompanion: {Name: "companion", Names: companionNames[:]},
+			kindCompanion: {Name: "companion", Names: tables.CompanionNames[:]},
 			kindTile:      {Name: "tile", Names: tiles},
 			kindDie:       {Name: "die", Names: dieNames[:]},
 			kindJourney:   {Name: "journey", Names: journeys},

@@ -1,9 +1,7 @@
-package hunt
+package tables
 
 import (
-	"crypto/sha256"
 	_ "embed"
-	"encoding/hex"
 	"fmt"
 	"strconv"
 	"strings"
@@ -11,44 +9,17 @@ import (
 	"prancingpony/game"
 )
 
-//go:embed data/hunt.json
-var standardFile []byte
+//go:embed hunt.json
+var file []byte
 
-// worlds are the boards that can be played on, the standard one first. A state may hold no pointer, so it names its
-// tables by their place here. They are registered by init functions, before any match begins, and never change.
-var worlds = make([]*world, 1)
-
-func init() {
-	w, err := parse(standardFile)
+// Load returns the tables of the Hunt. A fault in its file is a fault of the program.
+func Load() *World {
+	w, err := parse(file)
 	if err != nil {
-		panic("hunt: data/hunt.json: " + err.Error())
+		panic("hunt.json: " + err.Error())
 	}
-	worlds[0] = w
+	return w
 }
-
-// CheckBoard says what is wrong with a board file: the entry and the reason, in one line.
-func CheckBoard(data []byte) error {
-	_, err := parse(data)
-	return err
-}
-
-// Register is the title played with the boards and cards of another file. Like a database driver it is called from an
-// init function, and nowhere else: a match that is being played reads the list. Positions and matches of such a title
-// are only read by a title with the same file.
-func Register(data []byte) (Title, error) {
-	w, err := parse(data)
-	if err != nil {
-		return Title{}, err
-	}
-	if len(worlds) > maxWorlds {
-		return Title{}, fmt.Errorf("%d board files are registered already", maxWorlds)
-	}
-	worlds = append(worlds, w)
-	return Title{slot: uint8(len(worlds) - 1)}, nil
-}
-
-// maxWorlds: a state names its tables by a small number.
-const maxWorlds = 200
 
 // fileJSON is the form of a board file. Words are not part of it: they are in locale by the ids.
 type fileJSON struct {
@@ -113,16 +84,16 @@ type journeyJSON struct {
 }
 
 // counts is what the rulebook says of each board.
-var counts = [2]struct {
+var Counts = [2]struct {
 	id                          string
 	allies, starts, riderStarts int
-	sections                    [maxSection]string
+	Sections                    [MaxSection]string
 }{
-	{"shire", 12, 3, 6, [maxSection]string{"i", "ii", "iii"}},
-	{"wild", 10, 3, 2, [maxSection]string{"iv", "v", "vi"}},
+	{"shire", 12, 3, 6, [MaxSection]string{"i", "ii", "iii"}},
+	{"wild", 10, 3, 2, [MaxSection]string{"iv", "v", "vi"}},
 }
 
-func parse(data []byte) (*world, error) {
+func parse(data []byte) (*World, error) {
 	var file fileJSON
 	if err := game.Decode(data, &file); err != nil {
 		return nil, err
@@ -133,15 +104,14 @@ func parse(data []byte) (*world, error) {
 	if len(file.Boards) != 2 {
 		return nil, fmt.Errorf("boards: %d, not 2", len(file.Boards))
 	}
-	sum := sha256.Sum256(data)
-	w := &world{digest: hex.EncodeToString(sum[:8])}
+	w := new(World)
 	for i := range file.Boards {
-		if err := w.boards[i].read(&file.Boards[i], i); err != nil {
+		if err := w.Boards[i].read(&file.Boards[i], i); err != nil {
 			return nil, fmt.Errorf("boards[%d]: %w", i, err)
 		}
 	}
-	w.boards[1].base = int16(w.boards[0].spaces)
-	w.boards[1].zoneBase = int16(w.boards[0].zones)
+	w.Boards[1].Base = int16(w.Boards[0].Spaces)
+	w.Boards[1].ZoneBase = int16(w.Boards[0].Zones)
 	if err := w.readTiles(&file); err != nil {
 		return nil, fmt.Errorf("tiles.%w", err)
 	}
@@ -151,29 +121,28 @@ func parse(data []byte) (*world, error) {
 	if err := w.readJourneys(&file); err != nil {
 		return nil, fmt.Errorf("journeys.%w", err)
 	}
-	w.vocabulary = newVocabulary(w)
 	return w, nil
 }
 
 // read takes over one board and works out its tables.
-func (b *board) read(j *boardJSON, index int) error {
-	want := &counts[index]
+func (b *Board) read(j *boardJSON, index int) error {
+	want := &Counts[index]
 	if j.ID != want.id {
 		return fmt.Errorf("id: %q, not %s", j.ID, want.id)
 	}
-	b.id = j.ID
+	b.ID = j.ID
 	b.locations = len(j.Locations)
-	b.places = b.locations + len(j.Exits)
-	b.spaces = b.places + len(j.Points)
+	b.Places = b.locations + len(j.Exits)
+	b.Spaces = b.Places + len(j.Points)
 	switch {
 	case b.locations == 0 || len(j.Exits) == 0:
 		return fmt.Errorf("there are no locations or no exits")
-	case b.places > maxPlaces:
-		return fmt.Errorf("%d locations and exits, at most %d fit", b.places, maxPlaces)
-	case b.spaces > maxSpaces:
-		return fmt.Errorf("%d spaces, at most %d fit", b.spaces, maxSpaces)
+	case b.Places > MaxPlaces:
+		return fmt.Errorf("%d locations and exits, at most %d fit", b.Places, MaxPlaces)
+	case b.Spaces > MaxSpaces:
+		return fmt.Errorf("%d spaces, at most %d fit", b.Spaces, MaxSpaces)
 	}
-	zones, err := b.readZones(j.Zones, want.sections)
+	zones, err := b.readZones(j.Zones, want.Sections)
 	if err != nil {
 		return err
 	}
@@ -187,7 +156,7 @@ func (b *board) read(j *boardJSON, index int) error {
 	for _, c := range []struct {
 		what      string
 		got, want int
-	}{{"ally locations", b.allies.Count(), want.allies}, {"Frodo starts", b.starts.Count(), want.starts}, {"Nazgûl starts", b.riderStarts.Count(), want.riderStarts}} {
+	}{{"ally locations", b.Allies.Count(), want.allies}, {"Frodo starts", b.Starts.Count(), want.starts}, {"Nazgûl starts", b.RiderStarts.Count(), want.riderStarts}} {
 		if c.got != c.want {
 			return fmt.Errorf("locations: %d %s, not %d", c.got, c.what, c.want)
 		}
@@ -196,8 +165,8 @@ func (b *board) read(j *boardJSON, index int) error {
 }
 
 // readSpaces takes over locations, exits and points, in this order.
-func (b *board) readSpaces(j *boardJSON, zones map[string]uint8) (map[string]space, error) {
-	byName := map[string]space{}
+func (b *Board) readSpaces(j *boardJSON, zones map[string]uint8) (map[string]Space, error) {
+	byName := map[string]Space{}
 	add := func(entry, name, zone string) error {
 		if _, twice := byName[name]; twice {
 			return fmt.Errorf("%s: %q comes twice", entry, name)
@@ -206,10 +175,10 @@ func (b *board) readSpaces(j *boardJSON, zones map[string]uint8) (map[string]spa
 		if !ok {
 			return fmt.Errorf("%s: there is no zone %q", entry, zone)
 		}
-		p := space(len(byName))
+		p := Space(len(byName))
 		byName[name] = p
-		b.names = append(b.names, b.id+"-"+name)
-		b.zone[p] = z
+		b.Names = append(b.Names, b.ID+"-"+name)
+		b.Zone[p] = z
 		return nil
 	}
 	for i, l := range j.Locations {
@@ -223,7 +192,7 @@ func (b *board) readSpaces(j *boardJSON, zones map[string]uint8) (map[string]spa
 		for _, flag := range []struct {
 			set bool
 			in  *PlaceSet
-		}{{l.Ally, &b.allies}, {l.Dark, &b.dark}, {l.Frodo, &b.starts}, {l.Riders, &b.riderStarts}, {true, &b.numbered}} {
+		}{{l.Ally, &b.Allies}, {l.Dark, &b.Dark}, {l.Frodo, &b.Starts}, {l.Riders, &b.RiderStarts}, {true, &b.Numbered}} {
 			if flag.set {
 				*flag.in |= bit(uint8(i))
 			}
@@ -234,7 +203,7 @@ func (b *board) readSpaces(j *boardJSON, zones map[string]uint8) (map[string]spa
 		if len(e.Letter) != 1 || e.Letter[0] < 'a' || e.Letter[0] > 'z' {
 			return nil, fmt.Errorf("%s: letter %q is not one small letter", entry, e.Letter)
 		}
-		b.exits |= bit(uint8(b.locations + i))
+		b.Exits |= bit(uint8(b.locations + i))
 		if err := add(entry, e.Letter, e.Zone); err != nil {
 			return nil, err
 		}
@@ -252,7 +221,7 @@ func (b *board) readSpaces(j *boardJSON, zones map[string]uint8) (map[string]spa
 }
 
 // readEdges joins the spaces.
-func (b *board) readEdges(j *boardJSON, byName map[string]space) error {
+func (b *Board) readEdges(j *boardJSON, byName map[string]Space) error {
 	for _, lines := range []struct {
 		name  string
 		edges []string
@@ -267,13 +236,13 @@ func (b *board) readEdges(j *boardJSON, byName map[string]space) error {
 	return nil
 }
 
-func (b *board) readZones(names []string, sections [maxSection]string) (map[string]uint8, error) {
-	if len(names) > maxZones {
-		return nil, fmt.Errorf("zones: %d, at most %d fit", len(names), maxZones)
+func (b *Board) readZones(names []string, sections [MaxSection]string) (map[string]uint8, error) {
+	if len(names) > MaxZones {
+		return nil, fmt.Errorf("zones: %d, at most %d fit", len(names), MaxZones)
 	}
-	b.zones, b.zoneNames = len(names), names
+	b.Zones, b.ZoneNames = len(names), names
 	zones := map[string]uint8{}
-	var used [maxSection]bool
+	var used [MaxSection]bool
 	for i, name := range names {
 		prefix, letter, _ := strings.Cut(name, "-")
 		section := -1
@@ -288,7 +257,7 @@ func (b *board) readZones(names []string, sections [maxSection]string) (map[stri
 		if _, twice := zones[name]; twice {
 			return nil, fmt.Errorf("zones[%d]: %q comes twice", i, name)
 		}
-		zones[name], b.section[i], used[section] = uint8(i), uint8(section), true
+		zones[name], b.Section[i], used[section] = uint8(i), uint8(section), true
 	}
 	for s, ok := range used {
 		if !ok {
@@ -298,7 +267,7 @@ func (b *board) readZones(names []string, sections [maxSection]string) (map[stri
 	return zones, nil
 }
 
-func (b *board) addEdge(byName map[string]space, text string, road bool) error {
+func (b *Board) addEdge(byName map[string]Space, text string, road bool) error {
 	one, other, ok := strings.Cut(text, " ")
 	if !ok {
 		return fmt.Errorf("it does not name two spaces")
@@ -314,51 +283,51 @@ func (b *board) addEdge(byName map[string]space, text string, road bool) error {
 	if p == q {
 		return fmt.Errorf("it leads nowhere")
 	}
-	if b.adjacent[p].Has(q) {
+	if b.Adjacent[p].Has(q) {
 		return fmt.Errorf("the two are joined twice")
 	}
-	b.adjacent[p].Add(q)
-	b.adjacent[q].Add(p)
+	b.Adjacent[p].Add(q)
+	b.Adjacent[q].Add(p)
 	if road {
-		b.roads[p].Add(q)
-		b.roads[q].Add(p)
+		b.Roads[p].Add(q)
+		b.Roads[q].Add(p)
 	}
 	return nil
 }
 
 // readTiles: 15 plain, 2 special and 3 late ones.
-func (w *world) readTiles(file *fileJSON) error {
+func (w *World) readTiles(file *fileJSON) error {
 	for _, set := range []struct {
 		name    string
 		values  []string
 		want    int
-		into    *[maxKinds]uint8
+		into    *[MaxKinds]uint8
 		special bool
-	}{{"plain", file.Tiles.Plain, 15, &w.plain, false}, {"late", file.Tiles.Late, 3, &w.late, false}, {"special", file.Tiles.Special, 2, &w.special, true}} {
+	}{{"plain", file.Tiles.Plain, 15, &w.Plain, false}, {"late", file.Tiles.Late, 3, &w.Late, false}, {"special", file.Tiles.Special, 2, &w.Special, true}} {
 		if len(set.values) != set.want {
 			return fmt.Errorf("%s: %d tiles, not %d", set.name, len(set.values), set.want)
 		}
 		for i, text := range set.values {
-			t := tile{name: "tile-" + text, value: eyeTile, special: set.special}
+			t := tile{Name: "tile-" + text, Value: EyeTile, Special: set.special}
 			if set.special {
-				t.name = "special-" + text
+				t.Name = "special-" + text
 			}
 			if text != "eye" {
 				n, err := strconv.Atoi(text)
 				if err != nil || n < 0 || n > 9 || len(text) != 1 {
 					return fmt.Errorf("%s[%d]: %q is neither eye nor a number from 0 to 9", set.name, i, text)
 				}
-				t.value = int8(n)
+				t.Value = int8(n)
 			}
 			kind := 0
-			for kind < len(w.tiles) && w.tiles[kind] != t {
+			for kind < len(w.Tiles) && w.Tiles[kind] != t {
 				kind++
 			}
-			if kind == maxKinds {
-				return fmt.Errorf("%s[%d]: more than %d kinds of tiles", set.name, i, maxKinds)
+			if kind == MaxKinds {
+				return fmt.Errorf("%s[%d]: more than %d kinds of tiles", set.name, i, MaxKinds)
 			}
-			if kind == len(w.tiles) {
-				w.tiles = append(w.tiles, t)
+			if kind == len(w.Tiles) {
+				w.Tiles = append(w.Tiles, t)
 			}
 			set.into[kind]++
 		}
@@ -367,66 +336,66 @@ func (w *world) readTiles(file *fileJSON) error {
 }
 
 // readJourneys: two decks of eighteen, each card a walk from a gate of Bree to an exit.
-func (w *world) readJourneys(file *fileJSON) error {
+func (w *World) readJourneys(file *fileJSON) error {
 	for _, deck := range []struct {
 		name  string
 		cards []journeyJSON
 		long  bool
 	}{{"short", file.Journeys.Short, false}, {"long", file.Journeys.Long, true}} {
-		if len(deck.cards) != routes {
-			return fmt.Errorf("%s: %d cards, not %d", deck.name, len(deck.cards), routes)
+		if len(deck.cards) != Routes {
+			return fmt.Errorf("%s: %d cards, not %d", deck.name, len(deck.cards), Routes)
 		}
 		for i := range deck.cards {
 			c, err := w.readJourney(&deck.cards[i], deck.long)
 			if err != nil {
 				return fmt.Errorf("%s[%d] %s: %w", deck.name, i, deck.cards[i].ID, err)
 			}
-			w.journeys = append(w.journeys, c)
+			w.Journeys = append(w.Journeys, c)
 		}
 	}
 	return nil
 }
 
-func (w *world) readJourney(j *journeyJSON, long bool) (journey, error) {
-	b := &w.boards[1]
-	c := journey{name: j.ID, long: long, steps: shortSteps, limit: shortLimit}
+func (w *World) readJourney(j *journeyJSON, long bool) (Journey, error) {
+	b := &w.Boards[1]
+	c := Journey{Name: j.ID, Long: long, Steps: ShortSteps, Limit: ShortLimit}
 	if long {
-		c.steps, c.limit = longSteps, longLimit
+		c.Steps, c.Limit = longSteps, longLimit
 	}
 	at, err := b.number(j.Start)
 	if err != nil {
 		return c, fmt.Errorf("start: %w", err)
 	}
-	if !b.starts.Has(at) {
+	if !b.Starts.Has(at) {
 		return c, fmt.Errorf("start: %d is no gate of Bree", j.Start)
 	}
 	track := strings.Fields(j.Track)
-	if len(track) != int(c.steps) {
-		return c, fmt.Errorf("track: %d steps, not %d", len(track), c.steps)
+	if len(track) != int(c.Steps) {
+		return c, fmt.Errorf("track: %d steps, not %d", len(track), c.Steps)
 	}
-	c.last[0], c.visited[0] = at, bit(at)
+	c.Last[0], c.Visited[0] = at, bit(at)
 	points := 0
 	for i, text := range track {
 		step := i + 1
 		if text == "." {
 			points++
 		} else {
-			to, err := b.place(text)
+			to, err := b.Place(text)
 			if err != nil {
 				return c, fmt.Errorf("track step %d: %w", step, err)
 			}
 			if !b.walk(at, to, points) {
-				return c, fmt.Errorf("track step %d: no path leads from %s to %s over exactly %d points", step, b.names[at], b.names[to], points)
+				return c, fmt.Errorf("track step %d: no path leads from %s to %s over exactly %d points", step, b.Names[at], b.Names[to], points)
 			}
-			if b.exits.Has(to) != (step == int(c.steps)) {
-				return c, fmt.Errorf("track step %d: %s: a journey ends at an exit, and only there", step, b.names[to])
+			if b.Exits.Has(to) != (step == int(c.Steps)) {
+				return c, fmt.Errorf("track step %d: %s: a journey ends at an exit, and only there", step, b.Names[to])
 			}
-			if c.visited[i].Has(to) {
-				return c, fmt.Errorf("track step %d: %s comes twice", step, b.names[to])
+			if c.Visited[i].Has(to) {
+				return c, fmt.Errorf("track step %d: %s comes twice", step, b.Names[to])
 			}
 			at, points = to, 0
 		}
-		c.last[step], c.points[step], c.visited[step] = at, uint8(points), c.visited[i]|bit(at)
+		c.Last[step], c.Points[step], c.Visited[step] = at, uint8(points), c.Visited[i]|bit(at)
 	}
 	if points > 0 {
 		return c, fmt.Errorf("track: it ends in the Wild")
@@ -436,28 +405,28 @@ func (w *world) readJourney(j *journeyJSON, long bool) (journey, error) {
 		if err != nil {
 			return c, fmt.Errorf("shelters[%d]: %w", i, err)
 		}
-		if !long || !b.allies.Has(p) || !c.visited[c.steps].Has(p) {
+		if !long || !b.Allies.Has(p) || !c.Visited[c.Steps].Has(p) {
 			return c, fmt.Errorf("shelters[%d]: %d is no Ally location of this route, or the card is a short one", i, n)
 		}
-		c.shelters |= bit(p)
+		c.Shelters |= bit(p)
 	}
 	return c, nil
 }
 
 // number is the space of a numbered location.
-func (b *board) number(n int) (space, error) {
+func (b *Board) number(n int) (Space, error) {
 	if n < 1 || n > b.locations {
-		return none, fmt.Errorf("there is no location %d on board %s", n, b.id)
+		return None, fmt.Errorf("there is no location %d on board %s", n, b.ID)
 	}
-	return space(n - 1), nil
+	return Space(n - 1), nil
 }
 
 // place is the space of a location or exit by its number or letter.
-func (b *board) place(text string) (space, error) {
-	for p := range b.places {
-		if b.names[p] == b.id+"-"+text {
-			return space(p), nil
+func (b *Board) Place(text string) (Space, error) {
+	for p := range b.Places {
+		if b.Names[p] == b.ID+"-"+text {
+			return Space(p), nil
 		}
 	}
-	return none, fmt.Errorf("there is no location %q on board %s", text, b.id)
+	return None, fmt.Errorf("there is no location %q on board %s", text, b.ID)
 }
