@@ -24,11 +24,12 @@ var mayImport = map[string][]string{
 	"game/gametest/toy":  {"game", "game/stack"},
 	"titles/board":       {"game", "game/stack"},
 	"titles/hunt/tables": {"game"},
-	"titles/hunt":        {"game", "game/stack", "titles/hunt/tables"},
+	"titles/hunt/belief": {"game", "titles/hunt/tables"},
+	"titles/hunt":        {"game", "game/stack", "titles/hunt/belief", "titles/hunt/tables"},
 	"titles/cards":       {"game", "game/stack"},
 	"titles/battle":      {"game", "game/stack"},
 	"titles/board/mind":  {"game", "titles/board"}, // a mind sees its own rules; no rules see a mind
-	"titles/hunt/mind":   {"game", "titles/hunt", "titles/hunt/tables"},
+	"titles/hunt/mind":   {"game", "titles/hunt", "titles/hunt/belief", "titles/hunt/tables"},
 	"titles/cards/mind":  {"game", "titles/cards"},
 	"titles/battle/mind": {"game", "titles/battle"},
 	"titles":             nil, // the one list of them all

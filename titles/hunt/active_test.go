@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"prancingpony/game"
+	"prancingpony/titles/hunt/belief"
 	"prancingpony/titles/hunt/tables"
 )
 
@@ -150,8 +151,8 @@ func TestEffectsOfTheActiveNazgul(t *testing.T) {
 	})
 	forEachActive(t, "black-breath", "", func(t *testing.T, s *State, r uint8) {
 		play(t, s, "cast sorcery black-breath")
-		if n := s.record[s.notes-1]; n.kind != noteNear || n.a[0] != s.riders[r] {
-			t.Errorf("it asks about %s", s.placeText(n.a[0]))
+		if n := lastNote(s); n.Kind != belief.Near || n.A[0] != s.riders[r] {
+			t.Errorf("it asks about %s", s.placeText(n.A[0]))
 		}
 	})
 	forEachActive(t, "black-horses", "", func(t *testing.T, s *State, r uint8) {

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"prancingpony/game"
+	"prancingpony/titles/hunt/belief"
 	"prancingpony/titles/hunt/tables"
 )
 
@@ -160,12 +161,12 @@ func (s *State) noteNeed(n *tables.Need) {
 		for i := 0; i < len(a) && set != 0; i++ {
 			a[i] = set.Take()
 		}
-		s.note(noteAmong, a[:]...)
+		s.record.Add(belief.Among, a[:]...)
 	case tables.NeedFrodoIn:
-		s.note(noteLastSection, n.N, 1)
+		s.record.Add(belief.LastSection, n.N, 1)
 	case tables.NeedGandalfNear:
 		if s.wizard == gandalfHidden {
-			s.note(noteGandalfNear, n.N)
+			s.record.Add(belief.GandalfNear, n.N)
 		}
 	}
 }

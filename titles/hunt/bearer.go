@@ -6,6 +6,7 @@ import (
 
 	"prancingpony/game"
 	"prancingpony/game/stack"
+	"prancingpony/titles/hunt/belief"
 	"prancingpony/titles/hunt/tables"
 )
 
@@ -205,10 +206,10 @@ func (s *State) checkMove(f *frame) error {
 
 // writeMove writes a move into the journal of Act 1.
 func (s *State) writeMove(a game.Action, rec game.Recorder) {
-	s.note(noteMove, s.reach)
+	s.record.Add(belief.Move, s.reach)
 	s.reach = 0
 	if a.Verb == verbWild {
-		s.write(entryPoint, rec)
+		s.write(belief.EntryPoint, rec)
 		return
 	}
 	s.write(s.spaceOf(a.A), rec)
@@ -221,10 +222,10 @@ func (s *State) write(entry uint8, rec game.Recorder) {
 	s.journal[s.track] = entry
 	tell(rec, game.Public, eventMoved, int16(s.track))
 	switch entry {
-	case entryPoint:
+	case belief.EntryPoint:
 		s.points++
 		tell(rec, game.Only(bearer), eventWildWritten)
-	case entrySlash:
+	case belief.EntrySlash:
 		tell(rec, game.Only(bearer), eventStood)
 	default:
 		tell(rec, game.Only(bearer), eventWrote, s.at(entry))
@@ -251,14 +252,14 @@ func (s *State) write(entry uint8, rec game.Recorder) {
 func (s *State) advance(rec game.Recorder) (over bool) {
 	s.walked = true
 	s.track++
-	s.note(noteStep)
+	s.record.Add(belief.Step)
 	tell(rec, game.Public, eventMoved, int16(s.track))
 	if s.track == s.card().Steps {
 		s.reachRivendell(rec)
 		return true
 	}
 	if s.track >= tables.ShortSteps {
-		s.note(noteLong)
+		s.record.Add(belief.Long)
 	}
 	return false
 }
@@ -283,7 +284,7 @@ func (s *State) corrupt(n uint8, rec game.Recorder) (lost bool) {
 		return true
 	}
 	if s.act == 2 && s.corruption >= tables.ShortLimit+s.bonus() {
-		s.note(noteLong) // he would be lost on a short journey
+		s.record.Add(belief.Long) // he would be lost on a short journey
 	}
 	return false
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"prancingpony/game"
+	"prancingpony/titles/hunt/belief"
 )
 
 // explained is one account of Act 2: a card, a deal of Feat tokens and a path of Gandalf, as far as the record was read.
@@ -24,16 +25,16 @@ type explainedSoFar struct {
 // accounts tries them against the record of a state, and keeps where Frodo and Gandalf are by those that agree with it.
 type accounts struct {
 	s                  *State
-	notes              []note
+	notes              []belief.Note
 	seen               map[explainedSoFar]bool
 	frodoAt, gandalfAt PlaceSet
 }
 
 // bruteWild tries every card, every deal of Feat tokens and every path of Gandalf against the record.
 func bruteWild(s *State) (frodoAt, gandalfAt PlaceSet) {
-	all := accounts{s: s, notes: s.record[:s.notes], seen: map[explainedSoFar]bool{}}
+	all := accounts{s: s, notes: s.record.Notes(), seen: map[explainedSoFar]bool{}}
 	allies := s.board().Allies
-	tokensMatter := slices.ContainsFunc(all.notes, func(n note) bool { return n.kind == noteFeat || n.kind == noteGandalfLost })
+	tokensMatter := slices.ContainsFunc(all.notes, func(n belief.Note) bool { return n.Kind == belief.Feat || n.Kind == belief.GandalfLost })
 	behind := s.feats.Count() + s.featsDone.Count()
 	for starts := allies; starts != 0; {
 		start := starts.Take()
@@ -68,17 +69,17 @@ func (a *accounts) try(i int, h explained) {
 		}
 		return
 	}
-	switch n.kind {
-	case noteStep:
+	switch n.Kind {
+	case belief.Step:
 		h.step++
 		if h.step >= int(world.Journeys[h.card].Steps) && i < len(a.notes)-1 {
 			return
 		}
-	case noteFeat:
-		if !h.held.Has(n.a[0]) {
+	case belief.Feat:
+		if !h.held.Has(n.A[0]) {
 			return
 		}
-		h.held &^= bit(n.a[0])
+		h.held &^= bit(n.A[0])
 	default:
 		if !a.agrees(n, h) {
 			return
@@ -88,15 +89,15 @@ func (a *accounts) try(i int, h explained) {
 }
 
 // fork tells how an account may go on after a note that leaves a choice open.
-func (a *accounts) fork(n *note, h explained) (next []explained, forks bool) {
+func (a *accounts) fork(n *belief.Note, h explained) (next []explained, forks bool) {
 	b := a.s.board()
 	goes := func(q uint8) {
 		on := h
 		on.at = bit(q)
 		next = append(next, on)
 	}
-	switch n.kind {
-	case noteBack:
+	switch n.Kind {
+	case belief.Back:
 		h.step = max(0, h.step-1)
 		deck := h.card / routes * routes
 		h.used |= 1 << (h.card - deck)
@@ -107,19 +108,19 @@ func (a *accounts) fork(n *note, h explained) (next []explained, forks bool) {
 				next = append(next, on)
 			}
 		}
-	case noteGandalfMove:
+	case belief.GandalfMove:
 		for to := b.Connected[h.at.First()]; to != 0; {
 			goes(to.Take())
 		}
-	case noteGandalfLost:
+	case belief.GandalfLost:
 		for left := h.aside; left != 0; {
 			q := left.Take()
 			goes(q)
 			next[len(next)-1].aside &^= bit(q)
 		}
-	case noteGandalfFly:
+	case belief.GandalfFly:
 		for to := b.Allies; to != 0; {
-			if q := to.Take(); q != n.a[0] && q != n.a[1] && q != n.a[2] && q != n.a[3] {
+			if q := to.Take(); q != n.A[0] && q != n.A[1] && q != n.A[2] && q != n.A[3] {
 				goes(q)
 			}
 		}
@@ -130,40 +131,40 @@ func (a *accounts) fork(n *note, h explained) (next []explained, forks bool) {
 }
 
 // agrees tells whether a note that only says something is true of an account.
-func (a *accounts) agrees(n *note, h explained) bool {
+func (a *accounts) agrees(n *belief.Note, h explained) bool {
 	b, j := a.s.board(), &world.Journeys[h.card]
-	p, yes := n.a[0], n.a[1] == 1
+	p, yes := n.A[0], n.A[1] == 1
 	at, last := h.at.First(), j.Last[h.step]
-	switch n.kind {
-	case noteGandalfAt:
+	switch n.Kind {
+	case belief.GandalfAt:
 		return at == p
-	case noteGandalfNot:
+	case belief.GandalfNot:
 		return at != p
-	case noteGandalfNear:
+	case belief.GandalfNear:
 		return b.Connected[at].Has(p)
-	case noteVisited:
+	case belief.Visited:
 		return j.Visited[h.step].Has(p)
-	case noteUnvisited:
+	case belief.Unvisited:
 		return !j.Visited[h.step].Has(p)
-	case noteSearched:
+	case belief.Searched:
 		sheltered := a.s.shelters && j.Shelters.Has(p) && last == p
 		return (j.Visited[h.step].Has(p) && !sheltered) == yes
-	case noteHere:
+	case belief.Here:
 		return last == p
-	case noteNotHere:
+	case belief.NotHere:
 		return last != p
-	case notePoints:
+	case belief.Points:
 		return j.Points[h.step] == p
-	case noteLong:
+	case belief.Long:
 		return j.Long
-	case noteZone:
+	case belief.Zone:
 		return (b.Zone[last] == p || b.Zone[at] == p) == yes
-	case noteSection:
+	case belief.Section:
 		return (b.Section[b.Zone[last]] == p || b.Section[b.Zone[at]] == p) == yes
-	case noteLastSection:
+	case belief.LastSection:
 		return (b.Section[b.Zone[last]] == p) == yes
-	case noteWhoZone:
-		return (b.Zone[last] == p) == (n.a[1]&1 != 0) && (b.Zone[at] == p) == (n.a[1]&2 != 0)
+	case belief.WhoZone:
+		return (b.Zone[last] == p) == (n.A[1]&1 != 0) && (b.Zone[at] == p) == (n.A[1]&2 != 0)
 	}
 	return true
 }
@@ -279,17 +280,17 @@ func TestTruthIsAlwaysPossible(t *testing.T) {
 // A record that is full forgets answers, never moves: more places are possible then, never fewer.
 func TestFullRecordForgetsAnswersOnly(t *testing.T) {
 	s := position(t, `"journal":["shire-1",".","."]`)
-	for range maxNotes {
-		s.note(noteUnvisited, 22-1)
+	for range belief.MaxNotes {
+		s.record.Add(belief.Unvisited, 22-1)
 	}
-	s.note(noteMove, 0)
+	s.record.Add(belief.Move, 0)
 	moves := 0
-	for _, n := range s.record[:s.notes] {
-		if n.kind == noteMove {
+	for _, n := range s.record.Notes() {
+		if n.Kind == belief.Move {
 			moves++
 		}
 	}
-	if moves != 3 || s.notes >= maxNotes {
-		t.Errorf("%d moves in %d notes", moves, s.notes)
+	if moves != 3 || s.record.Full() {
+		t.Errorf("%d moves in %d notes", moves, len(s.record.Notes()))
 	}
 }

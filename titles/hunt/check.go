@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/bits"
+	"prancingpony/titles/hunt/belief"
 	"prancingpony/titles/hunt/tables"
 )
 
@@ -191,7 +192,7 @@ func (s *State) checkFrodo() error {
 		switch {
 		case i > int(s.track) && entry != none, i <= int(s.track) && entry == none:
 			return errors.New("the journal does not fit the Movement track")
-		case i <= int(s.track) && entry < entrySlash && int(entry) >= s.board().Places:
+		case i <= int(s.track) && entry < belief.EntrySlash && int(entry) >= s.board().Places:
 			return errors.New("the journal names no location")
 		}
 	}
@@ -291,30 +292,29 @@ func (s *State) checkRecord() error {
 		}
 	}
 	at.readJournal()
-	for i := range s.record[:s.notes] {
-		n := &s.record[i]
+	for i, n := range s.record.Notes() {
 		var ok bool
-		switch n.kind {
-		case noteMove, noteFerry, noteFlight:
+		switch n.Kind {
+		case belief.Move, belief.Ferry, belief.Flight:
 			if at.track >= s.track {
 				return errors.New("the record has more moves than the journal")
 			}
-			ok = mayWrite(b, n, at.last, int(at.points), s.journal[at.track+1])
+			ok = belief.MayWrite(b, &n, at.last, int(at.points), s.journal[at.track+1])
 			at.track++
 			at.journal[at.track] = s.journal[at.track]
 			at.readJournal()
-		case noteVisited:
-			ok = at.visited.Has(n.a[0])
-		case noteUnvisited:
-			ok = !at.visited.Has(n.a[0])
-		case notePoints:
-			ok = at.points == n.a[0]
+		case belief.Visited:
+			ok = at.visited.Has(n.A[0])
+		case belief.Unvisited:
+			ok = !at.visited.Has(n.A[0])
+		case belief.Points:
+			ok = at.points == n.A[0]
 		default:
-			set, known := lastIn(b, n)
+			set, known := belief.LastIn(b, &n)
 			ok = known && set.Has(at.last)
 		}
 		if !ok {
-			return fmt.Errorf("note %d of the record (%s) is not true", i, s.noteText(n))
+			return fmt.Errorf("note %d of the record (%s) is not true", i, s.noteText(&n))
 		}
 	}
 	if at.track != s.track && !b.Exits.Has(s.last) {
@@ -327,13 +327,13 @@ func (s *State) checkRecord() error {
 // are true follows from the guesses, which the tests hold to it.
 func (s *State) checkSteps() error {
 	step, long := 0, false
-	for i := range s.record[:s.notes] {
-		switch s.record[i].kind {
-		case noteStep:
+	for _, n := range s.record.Notes() {
+		switch n.Kind {
+		case belief.Step:
 			step++
-		case noteBack:
+		case belief.Back:
 			step = max(0, step-1)
-		case noteLong:
+		case belief.Long:
 			long = true
 		}
 	}
@@ -341,21 +341,6 @@ func (s *State) checkSteps() error {
 		return errors.New("the record does not fit the Movement track or the journey")
 	}
 	return nil
-}
-
-// mayWrite: could this entry follow?
-func mayWrite(b *board, n *note, last uint8, points int, entry uint8) bool {
-	switch {
-	case n.kind == noteFerry:
-		return entry == n.a[0] && last != entry && b.Connected[last].Has(entry)
-	case entry == entryPoint:
-		return n.kind == noteMove
-	case entry == entrySlash:
-		return n.kind == noteFlight
-	case n.kind == noteFlight:
-		return b.InRange(last, points+1).Has(entry) && !b.Exits.Has(entry)
-	}
-	return b.InRange(last, points+int(n.a[0])).Has(entry)
 }
 
 // mostExtraTiles: each Nazgûl plays at most one card that adds tiles to an Encounter.

@@ -3,6 +3,7 @@ package hunt
 import (
 	"prancingpony/game"
 	"prancingpony/game/stack"
+	"prancingpony/titles/hunt/belief"
 )
 
 // What Ally cards do. An operation without a choice is one function doX; one that asks has legalX and playX.
@@ -149,7 +150,7 @@ func (s *State) doExtraMove(_ *frame, _ *op, rec game.Recorder) stack.Progress {
 }
 
 func (s *State) doFerry(_ *frame, o *op, rec game.Recorder) stack.Progress {
-	s.note(noteFerry, o.N)
+	s.record.Add(belief.Ferry, o.N)
 	s.reach = 0
 	tell(rec, game.Except(bearer), eventWrote, s.at(o.N)) // everyone knows this one
 	s.write(o.N, rec)

@@ -5,6 +5,7 @@ import (
 
 	"prancingpony/game"
 	"prancingpony/game/stack"
+	"prancingpony/titles/hunt/belief"
 )
 
 // What Sorcery cards do, as effects_ally.go. The active Nazgûl is the one whose turn it is.
@@ -82,7 +83,7 @@ func (s *State) doBreath(_ *frame, o *op, rec game.Recorder) stack.Progress {
 		answer = answerYes
 	}
 	tell(rec, game.Public, eventBreath, int16(answer))
-	s.note(noteNear, at, answer)
+	s.record.Add(belief.Near, at, answer)
 	if near {
 		s.corrupt(o.N, rec)
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"prancingpony/game"
+	"prancingpony/titles/hunt/belief"
 	"prancingpony/titles/hunt/tables"
 )
 
@@ -192,12 +193,12 @@ func (s *State) legalFlight(_ *frame, buf []game.Action) []game.Action {
 
 func (s *State) playFlight(_ *frame, a game.Action, rec game.Recorder) {
 	s.stack.Pop()
-	s.note(noteFlight)
+	s.record.Add(belief.Flight)
 	tell(rec, game.Public, eventFled, int16(s.track)+1)
 	if a.Verb == verbFlee {
 		s.write(s.spaceOf(a.A), rec)
 	} else {
-		s.write(entrySlash, rec)
+		s.write(belief.EntrySlash, rec)
 	}
 }
 
@@ -227,7 +228,7 @@ func (s *State) playRoute(_ *frame, a game.Action, rec game.Recorder) {
 		s.track--
 	}
 	s.searched, s.tracked = 0, 0
-	s.note(noteBack)
+	s.record.Add(belief.Back)
 	tell(rec, game.Public, eventRouteChanged, int16(s.track))
 	deck := s.journey / routes * routes
 	s.dropped |= 1 << (s.journey - deck)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"prancingpony/game"
+	"prancingpony/titles/hunt/belief"
 )
 
 // Exemple de Rencontre de Nazgûl (piocher des tuiles Corruption)
@@ -121,7 +122,7 @@ func TestExamplesOfFlight(t *testing.T) {
 	}
 	s = position(t, journal)
 	play(t, s, "stand")
-	if s.last != 23-1 || s.points != 2 || s.track != 10 || s.journal[10] != entrySlash {
+	if s.last != 23-1 || s.points != 2 || s.track != 10 || s.journal[10] != belief.EntrySlash {
 		t.Errorf("last %d, %d points, space %d", s.last+1, s.points, s.track)
 	}
 }
@@ -150,7 +151,7 @@ func TestReachingAnExitEndsTheAct(t *testing.T) {
 func TestExampleOfRescue(t *testing.T) {
 	s := lateJournal(t, 15, 53-1)
 	var log game.Log
-	s.write(entryPoint, &log)
+	s.write(belief.EntryPoint, &log)
 	machine.Run(s, &s.stack, &log)
 	wantEventID(t, log.Events, "rescued 2")
 	drawn := 0
@@ -191,7 +192,7 @@ func wantEventID(t *testing.T, events []game.Event, text string) {
 func lateJournal(t *testing.T, step int, at uint8) *State {
 	s := position(t, `"journal":["shire-1"]`)
 	for i := range maxTrack {
-		s.journal[i] = entryPoint
+		s.journal[i] = belief.EntryPoint
 	}
 	s.journal[0], s.journal[step] = 0, at
 	s.track = maxTrack - 1
@@ -207,7 +208,7 @@ func TestSixteenthMove(t *testing.T) {
 		t.Errorf("phase %s after an exit on move 16", phases[s.phase].name)
 	}
 	s = lateJournal(t, 14, 49-1)
-	s.write(entrySlash, nil)
+	s.write(belief.EntrySlash, nil)
 	if s.phase != phaseRescue {
 		t.Errorf("phase %s after a Flight to space 16", phases[s.phase].name)
 	}

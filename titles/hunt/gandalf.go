@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"prancingpony/game"
+	"prancingpony/titles/hunt/belief"
 	"prancingpony/titles/hunt/tables"
 )
 
@@ -84,14 +85,14 @@ func (s *State) canArrive() bool {
 func (s *State) playAnnounce(a game.Action, rec game.Recorder) {
 	if a.Verb == verbArrive {
 		s.wizard = gandalfHome
-		s.note(noteHome)
+		s.record.Add(belief.Home)
 		tell(rec, game.Public, eventRivendell, s.at(s.gandalf))
 		return
 	}
 	s.feats &^= bit(s.gandalf)
 	s.featsDone |= bit(s.gandalf)
-	s.note(noteGandalfAt, s.gandalf)
-	s.note(noteFeat, s.gandalf)
+	s.record.Add(belief.GandalfAt, s.gandalf)
+	s.record.Add(belief.Feat, s.gandalf)
 	tell(rec, game.Public, eventFeat, s.at(s.gandalf), int16(s.featsDone.Count()))
 }
 
@@ -108,7 +109,7 @@ func (s *State) playGandalf(a game.Action, rec game.Recorder) {
 	case verbGandalf:
 		s.gandalfMoved = true
 		s.gandalfMoves--
-		s.note(noteGandalfMove)
+		s.record.Add(belief.GandalfMove)
 		s.writeGandalf(s.spaceOf(a.A))
 		tell(rec, game.Only(bearer), eventGandalfWrote, a.A)
 		tell(rec, game.Except(bearer), eventGandalfMoved)
@@ -144,7 +145,7 @@ func (s *State) revealGandalf(rec game.Recorder) {
 	s.held--
 	tell(rec, game.Public, eventPoolShrinks)
 	s.wizard = gandalfShown
-	s.note(noteGandalfAt, s.gandalf)
+	s.record.Add(belief.GandalfAt, s.gandalf)
 	tell(rec, game.Public, eventGandalfRevealed, s.at(s.gandalf))
 	s.stack.Push(frameReveal, frame{riders: s.ridersAt(s.gandalf)})
 }
@@ -237,14 +238,14 @@ func (s *State) playHide(_ *frame, a game.Action, rec game.Recorder) {
 // relocate: a token used up in secret gives Gandalf's new place.
 func (s *State) relocate(p uint8) {
 	s.featsGone |= bit(p)
-	s.note(noteGandalfLost)
+	s.record.Add(belief.GandalfLost)
 	s.writeGandalf(p)
 }
 
 // discoverGandalf: Traque, « le Magicien Gris est découvert et forcé de fuir ».
 func (s *State) discoverGandalf(rec game.Recorder) {
 	tell(rec, game.Public, eventGandalfFound, s.at(s.gandalf))
-	s.note(noteGandalfAt, s.gandalf)
+	s.record.Add(belief.GandalfAt, s.gandalf)
 	if s.featsAside == 0 {
 		return // he keeps his last location (ruling 33)
 	}
@@ -288,7 +289,7 @@ func (s *State) flights() PlaceSet {
 
 // fly: Gwaihir takes Gandalf to an Ally location, beside his normal move.
 func (s *State) fly(p uint8, rec game.Recorder) {
-	s.note(noteGandalfFly, s.riders[:]...)
+	s.record.Add(belief.GandalfFly, s.riders[:]...)
 	s.writeGandalf(p)
 	tell(rec, game.Only(bearer), eventGandalfWrote, s.at(p))
 	tell(rec, game.Except(bearer), eventGandalfMoved)

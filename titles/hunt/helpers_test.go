@@ -9,6 +9,7 @@ import (
 
 	"prancingpony/game"
 	"prancingpony/game/stack"
+	"prancingpony/titles/hunt/belief"
 )
 
 // position reads a position; the fields are those of Position.
@@ -120,6 +121,9 @@ func mustJSON(t testing.TB, v any) []byte {
 	}
 	return data
 }
+
+// lastNote is what was said last.
+func lastNote(s *State) belief.Note { return s.record.Notes()[len(s.record.Notes())-1] }
 
 // topKind is the kind of the frame that asks.
 func (s *State) topKind() stack.Kind { return s.stack.Kind(s.stack.Len() - 1) }

@@ -207,9 +207,7 @@ func (s *State) Position() any {
 		}
 	}
 	s.positionFrodo(&p)
-	for i := range s.record[:s.notes] {
-		p.Record = append(p.Record, s.noteText(&s.record[i]))
-	}
+	p.Record = s.recordText()
 	p.Frames = machine.Write(s, &s.stack)
 	return p
 }

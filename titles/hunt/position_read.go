@@ -2,6 +2,7 @@ package hunt
 
 import (
 	"maps"
+	"prancingpony/titles/hunt/belief"
 	"prancingpony/titles/hunt/tables"
 	"slices"
 	"strconv"
@@ -305,9 +306,9 @@ func (r *reader) readJournal(p *Position) {
 		for i, text := range p.Journal {
 			switch text {
 			case ".":
-				s.journal[i] = entryPoint
+				s.journal[i] = belief.EntryPoint
 			case "/":
-				s.journal[i] = entrySlash
+				s.journal[i] = belief.EntrySlash
 			default:
 				s.journal[i] = r.places("journal", []string{text}, s.board()).First()
 			}
@@ -322,12 +323,11 @@ func (r *reader) readJournal(p *Position) {
 		s.readJournal()
 	}
 	if len(p.Record) == 0 { // all that is known is that he moved
-		for range s.track {
-			s.note(noteMove, 0)
-		}
-		for i := 1; i <= int(s.track); i++ {
-			if s.journal[i] == entrySlash {
-				s.record[i-1].kind = noteFlight
+		for _, entry := range s.journal[1 : s.track+1] {
+			if entry == belief.EntrySlash {
+				s.record.Add(belief.Flight)
+			} else {
+				s.record.Add(belief.Move, 0)
 			}
 		}
 	}
@@ -394,13 +394,13 @@ func (r *reader) readWild(p *Position) {
 	}
 	if len(p.Record) == 0 {
 		for range s.track {
-			s.note(noteStep)
+			s.record.Add(belief.Step)
 		}
 		if s.track >= tables.ShortSteps {
-			s.note(noteLong)
+			s.record.Add(belief.Long)
 		}
 		for range max(1, int(s.pathLen)) - 1 {
-			s.note(noteGandalfMove)
+			s.record.Add(belief.GandalfMove)
 		}
 	}
 }
@@ -408,41 +408,40 @@ func (r *reader) readWild(p *Position) {
 func (r *reader) readRecord(lines []string) {
 	s := r.s
 	b := s.board()
-	if len(lines) > maxNotes {
-		r.fail("record", "more than %d notes", maxNotes)
-		return
-	}
 	for _, line := range lines {
+		if s.record.Full() {
+			r.fail("record", "it is too long")
+			return
+		}
 		fields := strings.Fields(line)
 		kind := slices.IndexFunc(noteWords[:], func(w struct{ name, args string }) bool { return len(fields) > 0 && w.name == fields[0] })
 		if kind <= 0 || len(fields)-1 != len(noteWords[kind].args) {
 			r.fail("record", "there is no note %q", line)
 			return
 		}
-		n := note{kind: noteKind(kind)}
+		n := belief.Note{Kind: belief.Kind(kind)}
 		for i, arg := range noteWords[kind].args {
 			switch arg {
 			case 'p':
-				n.a[i] = r.space("record", fields[i+1], b)
-				if n.a[i] == none && len(noteWords[kind].args) != 4 {
+				n.A[i] = r.space("record", fields[i+1], b)
+				if n.A[i] == none && len(noteWords[kind].args) != 4 {
 					r.fail("record", "%q names no space", line)
 				}
-				if int(n.a[i]) >= b.Places && n.kind != noteNear && n.kind != noteGandalfFly && n.kind != noteAmong {
+				if int(n.A[i]) >= b.Places && n.Kind != belief.Near && n.Kind != belief.GandalfFly && n.Kind != belief.Among {
 					r.fail("record", "%q names no location", line)
 				}
 			case 'z':
-				n.a[i] = r.index("record", fields[i+1], b.ZoneNames)
+				n.A[i] = r.index("record", fields[i+1], b.ZoneNames)
 			case 's':
-				n.a[i] = r.index("record", fields[i+1], tables.Counts[s.act-1].Sections[:])
+				n.A[i] = r.index("record", fields[i+1], tables.Counts[s.act-1].Sections[:])
 			default:
 				v, err := strconv.ParseUint(fields[i+1], 10, 8)
 				if err != nil || v > maxTrack {
 					r.fail("record", "%q has no such number", line)
 				}
-				n.a[i] = uint8(v)
+				n.A[i] = uint8(v)
 			}
 		}
-		s.record[s.notes] = n
-		s.notes++
+		s.record.Add(n.Kind, n.A[:]...)
 	}
 }

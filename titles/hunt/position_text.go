@@ -2,6 +2,7 @@ package hunt
 
 import (
 	"fmt"
+	"prancingpony/titles/hunt/belief"
 	"prancingpony/titles/hunt/tables"
 	"strconv"
 )
@@ -13,22 +14,30 @@ var (
 )
 
 // What the numbers of each kind of note are: p a space, z a zone, s a section, n a number.
-var noteWords = [numNoteKinds]struct{ name, args string }{
-	noteNone: {"none", ""}, noteMove: {"move", "n"}, noteFerry: {"ferry", "p"}, noteFlight: {"flight", ""},
-	noteVisited: {"visited", "p"}, noteUnvisited: {"unvisited", "p"}, noteHere: {"here", "p"}, noteNotHere: {"not-here", "p"},
-	noteLastZone: {"last-zone", "zn"}, noteLastSection: {"last-section", "sn"}, noteNear: {"near", "pn"}, notePoints: {"points", "n"},
-	noteAmong: {"among", "pppp"}, noteStep: {"step", ""}, noteBack: {"back", ""}, noteSearched: {"searched", "pn"},
-	noteZone: {"zone", "zn"}, noteSection: {"section", "sn"}, noteWhoZone: {"who-zone", "zn"}, noteWhoSection: {"who-section", "sn"},
-	noteGandalfMove: {"gandalf-move", ""}, noteGandalfAt: {"gandalf-at", "p"}, noteGandalfNot: {"gandalf-not", "p"},
-	noteGandalfNear: {"gandalf-near", "p"}, noteGandalfFly: {"gandalf-fly", "pppp"}, noteGandalfLost: {"gandalf-lost", ""},
-	noteFeat: {"feat", "p"}, noteHome: {"home", ""}, noteLong: {"long", ""},
+var noteWords = [belief.NumKinds]struct{ name, args string }{
+	belief.None: {"none", ""}, belief.Move: {"move", "n"}, belief.Ferry: {"ferry", "p"}, belief.Flight: {"flight", ""},
+	belief.Visited: {"visited", "p"}, belief.Unvisited: {"unvisited", "p"}, belief.Here: {"here", "p"}, belief.NotHere: {"not-here", "p"},
+	belief.LastZone: {"last-zone", "zn"}, belief.LastSection: {"last-section", "sn"}, belief.Near: {"near", "pn"}, belief.Points: {"points", "n"},
+	belief.Among: {"among", "pppp"}, belief.Step: {"step", ""}, belief.Back: {"back", ""}, belief.Searched: {"searched", "pn"},
+	belief.Zone: {"zone", "zn"}, belief.Section: {"section", "sn"}, belief.WhoZone: {"who-zone", "zn"}, belief.WhoSection: {"who-section", "sn"},
+	belief.GandalfMove: {"gandalf-move", ""}, belief.GandalfAt: {"gandalf-at", "p"}, belief.GandalfNot: {"gandalf-not", "p"},
+	belief.GandalfNear: {"gandalf-near", "p"}, belief.GandalfFly: {"gandalf-fly", "pppp"}, belief.GandalfLost: {"gandalf-lost", ""},
+	belief.Feat: {"feat", "p"}, belief.Home: {"home", ""}, belief.Long: {"long", ""},
 }
 
-func (s *State) noteText(n *note) string {
-	word := &noteWords[n.kind]
+// recordText returns all that has been said aloud in this act, in order.
+func (s *State) recordText() (lines []string) {
+	for _, n := range s.record.Notes() {
+		lines = append(lines, s.noteText(&n))
+	}
+	return lines
+}
+
+func (s *State) noteText(n *belief.Note) string {
+	word := &noteWords[n.Kind]
 	out := word.name
 	for i, arg := range word.args {
-		out += " " + s.argText(byte(arg), n.a[i])
+		out += " " + s.argText(byte(arg), n.A[i])
 	}
 	return out
 }
@@ -54,9 +63,9 @@ func (s *State) placeText(p space) string {
 
 func (s *State) entryText(entry uint8) string {
 	switch entry {
-	case entryPoint:
+	case belief.EntryPoint:
 		return "."
-	case entrySlash:
+	case belief.EntrySlash:
 		return "/"
 	}
 	return s.placeText(entry)

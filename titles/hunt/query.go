@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"prancingpony/game"
+	"prancingpony/titles/hunt/belief"
 	"prancingpony/titles/hunt/tables"
 )
 
@@ -166,7 +167,7 @@ func (s *State) answerSearch(p uint8, rec game.Recorder) {
 	}
 	tell(rec, game.Public, eventSearched, s.at(p), answer)
 	if s.act == 2 {
-		s.note(noteSearched, p, uint8(answer))
+		s.record.Add(belief.Searched, p, uint8(answer))
 		return
 	}
 	s.noteVisit(p, yes)
@@ -175,9 +176,9 @@ func (s *State) answerSearch(p uint8, rec game.Recorder) {
 
 func (s *State) noteVisit(p uint8, yes bool) {
 	if yes {
-		s.note(noteVisited, p)
+		s.record.Add(belief.Visited, p)
 	} else {
-		s.note(noteUnvisited, p)
+		s.record.Add(belief.Unvisited, p)
 	}
 }
 
@@ -237,9 +238,9 @@ func (s *State) answerHunt(p uint8, rec game.Recorder) {
 	s.noteVisit(p, yes)
 	switch {
 	case here:
-		s.note(noteHere, p)
+		s.record.Add(belief.Here, p)
 	case yes:
-		s.note(noteNotHere, p)
+		s.record.Add(belief.NotHere, p)
 	}
 	if s.act == 1 {
 		s.inform(p, rec)
@@ -249,7 +250,7 @@ func (s *State) answerHunt(p uint8, rec game.Recorder) {
 		if s.gandalf == p {
 			s.discoverGandalf(rec)
 		} else {
-			s.note(noteGandalfNot, p)
+			s.record.Add(belief.GandalfNot, p)
 		}
 	}
 }
@@ -276,7 +277,7 @@ func (s *State) answerPerception(q *frame, rec game.Recorder) {
 	tell(rec, game.Public, event, operand, answer)
 	s.notePerception(q, frodoThere, gandalfThere, gandalfCounts)
 	if q.traits&queryPoints != 0 && frodoThere {
-		s.note(notePoints, s.pointsWritten())
+		s.record.Add(belief.Points, s.pointsWritten())
 		tell(rec, game.Public, eventPointsTold, int16(s.pointsWritten()))
 	}
 }
@@ -294,7 +295,7 @@ func whoIsThere(frodoThere, gandalfThere bool) int16 {
 
 func (s *State) notePerception(q *frame, frodoThere, gandalfThere, gandalfCounts bool) {
 	zone := q.query == queryZone
-	pick := func(ofZone, ofSection noteKind) noteKind {
+	pick := func(ofZone, ofSection belief.Kind) belief.Kind {
 		if zone {
 			return ofZone
 		}
@@ -308,13 +309,13 @@ func (s *State) notePerception(q *frame, frodoThere, gandalfThere, gandalfCounts
 	}
 	switch {
 	case !gandalfCounts:
-		s.note(pick(noteLastZone, noteLastSection), q.target, one(frodoThere))
+		s.record.Add(pick(belief.LastZone, belief.LastSection), q.target, one(frodoThere))
 	case q.traits&queryNames != 0:
-		s.note(pick(noteWhoZone, noteWhoSection), q.target, one(frodoThere)|one(gandalfThere)<<1)
+		s.record.Add(pick(belief.WhoZone, belief.WhoSection), q.target, one(frodoThere)|one(gandalfThere)<<1)
 	default:
-		s.note(pick(noteZone, noteSection), q.target, one(frodoThere || gandalfThere))
+		s.record.Add(pick(belief.Zone, belief.Section), q.target, one(frodoThere || gandalfThere))
 		if q.traits&queryPoints != 0 {
-			s.note(noteLastSection, q.target, one(frodoThere))
+			s.record.Add(belief.LastSection, q.target, one(frodoThere))
 		}
 	}
 }

@@ -139,7 +139,7 @@ func TestCancellingAQuery(t *testing.T) {
 	}
 	events = play(t, s, "react the-gaffer 2")
 	wantEvent(t, events, "searched shire-22 yes", false)
-	if s.searched != 0 || !s.acted || s.notes != uint16(s.track) {
+	if s.searched != 0 || !s.acted || len(s.record.Notes()) != int(s.track) {
 		t.Error("a cancelled Search leaves something behind")
 	}
 

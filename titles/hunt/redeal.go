@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"prancingpony/game"
+	"prancingpony/titles/hunt/belief"
 )
 
 // Redeal replaces all that a seat cannot see by something else that explains what it has seen. For a
@@ -15,7 +16,9 @@ func (s *State) Redeal(seat game.Seat, r game.Rand) {
 	if seat != game.Judge && seat != bearer {
 		s.redealAllies(&r)
 		if s.act == 1 {
-			s.sampleJournal(&r)
+			if belief.SampleJournal(s.board(), s.record.Notes(), int(s.track), &r, &s.journal) {
+				s.readJournal()
+			}
 			s.redealInformation(&r)
 		} else {
 			s.redealWild(&r)
@@ -111,26 +114,33 @@ func (s *State) redealWild(r *game.Rand) {
 		s.offered = [2]uint8{uint8(r.Intn(routes)), uint8(routes + r.Intn(routes))}
 		return
 	}
-	s.sampleWild(r)
+	g, ok := belief.SampleGuess(s.premises(), s.record.Notes(), r)
+	if !ok {
+		return // a position that contradicts itself: keep what is there
+	}
+	s.sampleRoute(&g, r)
+	if s.wizard != gandalfHome {
+		s.sampleGandalf(&g, r)
+	}
 }
 
 // sampleRoute puts a guessed journey into play, with a deck and discards that fit it.
-func (s *State) sampleRoute(g *guess, r *game.Rand) {
-	deck := g.card / routes * routes
+func (s *State) sampleRoute(g *belief.Guess, r *game.Rand) {
+	deck := g.Card / routes * routes
 	all := uint32(1<<routes - 1)
 	dropped := bits.OnesCount32(s.dropped)
 	if s.offered[0] != none { // the new card is still to be chosen
-		s.journey = deck + uint8(bits.TrailingZeros32(g.used))
-		left := all &^ (g.used | 1<<(g.card-deck))
+		s.journey = deck + uint8(bits.TrailingZeros32(g.Used))
+		left := all &^ (g.Used | 1<<(g.Card-deck))
 		if s.offered[1] != none {
 			s.offered[1] = deck + uint8(bits.TrailingZeros32(pick(r, &left, 1)))
 		}
-		s.offered[0] = g.card
-		s.fillDiscards(g.used, left, dropped, r)
+		s.offered[0] = g.Card
+		s.fillDiscards(g.Used, left, dropped, r)
 		return
 	}
-	s.journey = g.card
-	s.fillDiscards(g.used, all&^(g.used|1<<(g.card-deck)), dropped, r)
+	s.journey = g.Card
+	s.fillDiscards(g.Used, all&^(g.Used|1<<(g.Card-deck)), dropped, r)
 }
 
 // fillDiscards: the cards used before lie among the discards; the rest of them can be any.
@@ -146,7 +156,7 @@ func (s *State) fillDiscards(used, left uint32, dropped int, r *game.Rand) {
 }
 
 // sampleGandalf puts him where the guess allows, with Feat tokens that fit it.
-func (s *State) sampleGandalf(g *guess, r *game.Rand) {
+func (s *State) sampleGandalf(g *belief.Guess, r *game.Rand) {
 	choice, behind := s.featsChoice.Count(), s.feats.Count()
 	if s.wizard == gandalfAway {
 		left := s.board().Allies
@@ -154,11 +164,11 @@ func (s *State) sampleGandalf(g *guess, r *game.Rand) {
 		s.featsAside = left
 		return
 	}
-	s.featsGone = g.gone
+	s.featsGone = g.Gone
 	s.pathLen = 0
 	s.path = [maxGandalf]uint8{}
-	s.writeGandalf(g.at.Nth(r.Intn(g.at.Count())))
-	left := s.board().Allies &^ (g.gone | s.featsDone)
+	s.writeGandalf(g.GandalfAt.Nth(r.Intn(g.GandalfAt.Count())))
+	left := s.board().Allies &^ (g.Gone | s.featsDone)
 	s.feats = pickPlaces(r, &left, behind)
 	s.featsChoice = pickPlaces(r, &left, choice)
 	s.featsAside = left

@@ -67,8 +67,7 @@ func (s *State) setUpAct2(rec game.Recorder) {
 	s.allies, s.searched, s.tracked = 0, 0, 0
 	s.secret, s.turned, s.empty, s.absent, s.betrayed = 0, 0, 0, 0, 0
 	s.marks = [numReminders]mark{}
-	clear(s.record[:])
-	s.notes = 0
+	s.record.Clear()
 	for who := range s.company {
 		if s.company[who] == cardAway {
 			s.company[who] = cardUp

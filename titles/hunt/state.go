@@ -5,6 +5,7 @@ import (
 
 	"prancingpony/game"
 	"prancingpony/game/stack"
+	"prancingpony/titles/hunt/belief"
 	"prancingpony/titles/hunt/tables"
 )
 
@@ -71,14 +72,7 @@ const (
 	maxTrails    = 12
 	actLimit     = 12 // of Corruption in Act 1
 	numReminders = 6
-	maxNotes     = 384
 	maxGandalf   = 64
-)
-
-// Entries of the journal that are no locations.
-const (
-	entryPoint = 254 // dans la Nature
-	entrySlash = 253 // a Flight without moving
 )
 
 // Balance options.
@@ -115,10 +109,10 @@ type State struct {
 	// Frodo.
 	corruption uint8
 	track      uint8
-	journal    [maxTrack + 1]uint8 // Act 1: the start and what was written
-	last       uint8               // Act 1: the last location
-	points     uint8               // Act 1: points written since
-	visited    PlaceSet            // Act 1
+	journal    belief.Journal // Act 1
+	last       uint8          // Act 1: the last location
+	points     uint8          // Act 1: points written since
+	visited    PlaceSet       // Act 1
 	company    [numCompanions]uint8
 	held, pool uint8 // Fellowship tokens held, and those that can still be taken
 
@@ -199,8 +193,7 @@ type State struct {
 	featsGone   PlaceSet // used up in secret
 	featsChoice PlaceSet // drawn, to choose from
 
-	record [maxNotes]note
-	notes  uint16
+	record belief.Record
 
 	stack stack.Stack[frame]
 }

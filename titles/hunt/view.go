@@ -186,10 +186,7 @@ func (s *State) View(seat game.Seat) game.View {
 			v.Reminders = append(v.Reminders, tokenNames[tokenOf[i]]+" "+s.markText(m))
 		}
 	}
-	v.Record = make([]string, s.notes)
-	for i := range v.Record {
-		v.Record[i] = s.noteText(&s.record[i])
-	}
+	v.Record = list(s.recordText())
 	s.viewRiders(&v, seat)
 	s.viewBearer(&v, ours)
 	v.Asked = s.viewAsked()

@@ -1,7 +1,7 @@
 package mind
 
 import (
-	"prancingpony/titles/hunt"
+	"prancingpony/titles/hunt/belief"
 	"prancingpony/titles/hunt/tables"
 )
 
@@ -106,7 +106,7 @@ func (s sight) perilNow() int32 {
 		return 0
 	}
 	var k outlook
-	s.suspect(&k.stay, hunt.AheadNothing)
+	s.suspect(&k.stay, belief.AheadNothing)
 	s.lookAtRiders(&k)
 	p := s.FrodoLast()
 	return s.peril(&k, p, k.stay.last[p], s.Eye())

@@ -32,9 +32,17 @@ var (
 )
 
 // sight is a state as the mind looks at it.
-type sight struct{ *hunt.State }
+type sight struct {
+	*hunt.State
+	hunt.BearerReader
+	hunt.RidersReader
+}
 
-func look(state game.State) sight { return sight{state.(*hunt.State)} }
+func look(state game.State) sight {
+	s := state.(*hunt.State)
+	bearer, riders := s.Readers()
+	return sight{s, bearer, riders}
+}
 
 // asked is the question that lies open.
 func (s sight) asked() uint16 { return s.Prompt().ID }

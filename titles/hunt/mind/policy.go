@@ -3,6 +3,7 @@ package mind
 import (
 	"prancingpony/game"
 	"prancingpony/titles/hunt"
+	"prancingpony/titles/hunt/belief"
 	"prancingpony/titles/hunt/tables"
 )
 
@@ -96,7 +97,7 @@ func (s sight) scoreWraith(legal []game.Action, scores []int32) {
 		return
 	}
 	var k suspicion
-	s.suspect(&k, hunt.AheadNothing)
+	s.suspect(&k, belief.AheadNothing)
 	w := wraith{sight: s, k: &k, r: r, turn: prompt.ID == hunt.PromptRider, rides: r}
 	if prompt.ID == hunt.PromptRide {
 		w.beyond, w.rides = true, uint8(prompt.A)

@@ -5,6 +5,7 @@ import (
 
 	"prancingpony/game"
 	"prancingpony/titles/hunt"
+	"prancingpony/titles/hunt/belief"
 	"prancingpony/titles/hunt/tables"
 )
 
@@ -18,11 +19,11 @@ type outlook struct {
 
 // foresee makes the outlook for the questions that need one.
 func (s sight) foresee(k *outlook) {
-	next := hunt.AheadMove
+	next := belief.AheadMove
 	if s.asked() == hunt.PromptFlight {
-		next = hunt.AheadFlight
+		next = belief.AheadFlight
 	}
-	s.suspect(&k.stay, hunt.AheadNothing)
+	s.suspect(&k.stay, belief.AheadNothing)
 	s.suspect(&k.move, next)
 	s.lookAtRiders(k)
 }

@@ -3,7 +3,7 @@ package mind
 import (
 	"sync"
 
-	"prancingpony/titles/hunt"
+	"prancingpony/titles/hunt/belief"
 	"prancingpony/titles/hunt/tables"
 )
 
@@ -20,7 +20,7 @@ const certain = 1024
 func bit(p uint8) tables.PlaceSet { return 1 << p }
 
 // suspect weighs the places that the record leaves possible, with what Frodo is taken to do next.
-func (s sight) suspect(out *suspicion, next hunt.Ahead) {
+func (s sight) suspect(out *suspicion, next belief.Ahead) {
 	if s.Act() == 1 {
 		s.suspectShire(out, next)
 	} else {
@@ -39,12 +39,12 @@ func (s sight) suspect(out *suspicion, next hunt.Ahead) {
 	}
 }
 
-func (s sight) suspectShire(out *suspicion, next hunt.Ahead) {
+func (s sight) suspectShire(out *suspicion, next belief.Ahead) {
 	b := s.Board()
-	var journals hunt.Journals
-	journals.Read(s.State, next)
+	var journals belief.Journals
+	journals.Read(b, s.Notes(), next, s.Reach())
 	left := tables.MaxTrack - int(s.Track())
-	if next != hunt.AheadNothing {
+	if next != belief.AheadNothing {
 		left--
 	}
 	for i := range journals.Len() {
@@ -68,12 +68,12 @@ func (s sight) suspectShire(out *suspicion, next hunt.Ahead) {
 }
 
 // readers have read the beginnings of records: a simulation begins with that of its question.
-var readers = sync.Pool{New: func() any { return new(hunt.Routes) }}
+var readers = sync.Pool{New: func() any { return new(belief.Routes) }}
 
-func (s sight) suspectWild(out *suspicion, next hunt.Ahead) {
-	routes := readers.Get().(*hunt.Routes)
+func (s sight) suspectWild(out *suspicion, next belief.Ahead) {
+	routes := readers.Get().(*belief.Routes)
 	defer readers.Put(routes)
-	routes.Read(s.State, next)
+	routes.Read(s.Premises(), s.Notes(), next)
 	n := routes.Len()
 	if n == 0 {
 		return
