@@ -145,7 +145,7 @@ func TestEffectsOfTheActiveNazgul(t *testing.T) {
 		}
 		*s = start
 		play(t, s, "cast sorcery no-hope-of-escape", "option 2")
-		if s.Prompt().ID != promptRideAll || s.Prompt().A != int16(r) {
+		if s.Prompt().ID != PromptRideAll || s.Prompt().A != int16(r) {
 			t.Error("option 2 does not begin with the active Nazgûl")
 		}
 	})

@@ -16,7 +16,7 @@ func TestCouldItBeGandalf(t *testing.T) {
 	// Out of turn, for a token, a Sorcery card does nothing; it is discarded and its die stays spent.
 	s = position(t, `"held":1,"pool":2,"hand":["could-it-be-gandalf"],`+journal22+`,`+toRiders+`,"riders":{"blue":"shire-22"},"dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["black-breath"]}`)
 	play(t, s, "cast sorcery black-breath")
-	if s.Prompt().ID != promptReactSorcery {
+	if s.Prompt().ID != PromptReactSorcery {
 		t.Fatal("the bearer is not asked")
 	}
 	play(t, s, "react could-it-be-gandalf 2")

@@ -23,7 +23,7 @@ func init() {
 	}
 	machine.Rows[frameMove] = row{ // a further move of Frodo in Act 1
 		Name:   "move",
-		Prompt: plainPrompt(promptMove),
+		Prompt: plainPrompt(PromptMove),
 		Legal:  (*State).legalMove,
 		Play:   (*State).playMove,
 		WhyNot: (*State).whyNotMove,
@@ -66,9 +66,9 @@ func (s *State) startBearer(rec game.Recorder) {
 
 func (s *State) promptBearer(*frame) game.Prompt {
 	if s.night() {
-		return game.Prompt{ID: promptBearerNight, A: int16(s.track)}
+		return game.Prompt{ID: PromptBearerNight, A: int16(s.track)}
 	}
-	return game.Prompt{ID: promptBearerDay, A: int16(s.track)}
+	return game.Prompt{ID: PromptBearerDay, A: int16(s.track)}
 }
 
 func (s *State) checkBearer(f *frame) error {
@@ -85,10 +85,10 @@ func (s *State) legalBearer(_ *frame, buf []game.Action) []game.Action {
 		if s.act == 1 {
 			buf = s.legalMove(nil, buf)
 		} else {
-			buf = append(buf, game.Action{Verb: verbAdvance})
+			buf = append(buf, game.Action{Verb: VerbAdvance})
 		}
 		if s.night() {
-			buf = append(buf, game.Action{Verb: verbRest})
+			buf = append(buf, game.Action{Verb: VerbRest})
 		}
 	}
 	if s.plays < s.playLimit() {
@@ -99,16 +99,16 @@ func (s *State) legalBearer(_ *frame, buf []game.Action) []game.Action {
 		return buf // Frodo's figure first; only a card that must come before is offered (ruling 30)
 	}
 	if !s.tokenSpent && s.held > 0 && s.deck != 0 {
-		buf = append(buf, game.Action{Verb: verbDrawAlly})
+		buf = append(buf, game.Action{Verb: VerbDrawAlly})
 	}
 	if s.walked && s.company[frodo] == cardUp {
-		buf = append(buf, game.Action{Verb: verbDetermination})
+		buf = append(buf, game.Action{Verb: VerbDetermination})
 	}
 	if s.act == 2 {
 		buf = s.legalGandalf(buf)
 	}
 	if ready && (s.wizard != gandalfHidden || s.gandalfMoves == 0) {
-		buf = append(buf, game.Action{Verb: verbEndTurn})
+		buf = append(buf, game.Action{Verb: VerbEndTurn})
 	}
 	return buf
 }
@@ -125,45 +125,45 @@ func (s *State) playLimit() uint8 {
 func (s *State) legalMove(_ *frame, buf []game.Action) []game.Action {
 	b := s.board()
 	for to := b.InRange(s.last, int(s.points+s.reach)); to != 0; {
-		buf = append(buf, game.Action{Verb: verbGo, A: b.Operand(to.Take())})
+		buf = append(buf, game.Action{Verb: VerbGo, A: b.Operand(to.Take())})
 	}
-	return append(buf, game.Action{Verb: verbWild})
+	return append(buf, game.Action{Verb: VerbWild})
 }
 
 func (s *State) playBearer(_ *frame, a game.Action, rec game.Recorder) {
 	switch a.Verb {
-	case verbGo, verbWild:
+	case VerbGo, VerbWild:
 		if s.nightMove(rec) {
 			return
 		}
 		s.moved = true
 		s.writeMove(a, rec)
-	case verbAdvance:
+	case VerbAdvance:
 		if s.nightMove(rec) {
 			return
 		}
 		s.moved = true
 		s.advance(rec)
-	case verbRest:
+	case VerbRest:
 		s.rested = true
 		tell(rec, game.Public, eventRested)
 		if s.company[samwise] == cardUp {
 			s.heal(1, rec)
 		}
-	case verbPlay:
+	case VerbPlay:
 		s.startAlly(uint8(a.A), uint8(a.B)-1, rec)
-	case verbDrawAlly:
+	case VerbDrawAlly:
 		s.tokenSpent = true
 		s.spendTokens(1, rec)
 		s.drawAllies(1, rec)
-	case verbDetermination:
+	case VerbDetermination:
 		s.company[frodo] = cardTurned
 		tell(rec, game.Public, eventTurned, frodo)
 		s.shrinkPool(rec)
 		s.moveAgain(rec)
-	case verbEndTurn:
+	case VerbEndTurn:
 		s.stack.Pop()
-	case verbFeat, verbArrive:
+	case VerbFeat, VerbArrive:
 		s.playAnnounce(a, rec)
 	default:
 		s.playGandalf(a, rec)
@@ -208,7 +208,7 @@ func (s *State) checkMove(f *frame) error {
 func (s *State) writeMove(a game.Action, rec game.Recorder) {
 	s.record.Add(belief.Move, s.reach)
 	s.reach = 0
-	if a.Verb == verbWild {
+	if a.Verb == VerbWild {
 		s.write(belief.EntryPoint, rec)
 		return
 	}
@@ -298,7 +298,7 @@ func (s *State) proceedDiscardAlly(f *frame, _ game.Recorder) bool {
 }
 
 func (s *State) promptDiscardAlly(f *frame) game.Prompt {
-	return game.Prompt{ID: promptDiscardAlly, A: int16(f.left)}
+	return game.Prompt{ID: PromptDiscardAlly, A: int16(f.left)}
 }
 
 // legalDiscardAlly: each kind in hand once.
@@ -307,7 +307,7 @@ func (s *State) legalDiscardAlly(_ *frame, buf []game.Action) []game.Action {
 	for hand := s.hand; hand != 0; hand &= hand - 1 {
 		if kind := s.allyKind(uint8(bits.TrailingZeros32(hand))); kind != seen {
 			seen = kind
-			buf = append(buf, game.Action{Verb: verbDiscardAlly, A: int16(kind)})
+			buf = append(buf, game.Action{Verb: VerbDiscardAlly, A: int16(kind)})
 		}
 	}
 	return buf
@@ -339,7 +339,7 @@ func (s *State) dropAlly(kind uint8) {
 func (s *State) whyNotBearer(f *frame, a game.Action) game.Reason {
 	ready := s.moved || s.rested
 	switch a.Verb {
-	case verbGo, verbWild:
+	case VerbGo, VerbWild:
 		switch {
 		case s.act == 2:
 			return because(reasonOtherAct, 0)
@@ -347,26 +347,26 @@ func (s *State) whyNotBearer(f *frame, a game.Action) game.Reason {
 			return because(reasonMoved)
 		}
 		return s.whyNotMove(f, a)
-	case verbAdvance:
+	case VerbAdvance:
 		if s.act == 1 {
 			return because(reasonOtherAct, 1)
 		}
 		return because(reasonMoved)
-	case verbRest:
+	case VerbRest:
 		if !s.night() {
 			return because(reasonRestByNight)
 		}
 		return because(reasonMoved)
-	case verbPlay:
+	case VerbPlay:
 		return s.whyNotPlay(a)
-	case verbEndTurn:
+	case VerbEndTurn:
 		if !ready {
 			return because(reasonMustMove)
 		}
 		return because(reasonGandalfMustMove)
-	case verbFeat, verbArrive, verbGandalf, verbReveal:
+	case VerbFeat, VerbArrive, VerbGandalf, VerbReveal:
 		return s.whyNotGandalf(a)
-	case verbDrawAlly, verbDetermination:
+	case VerbDrawAlly, VerbDetermination:
 		if s.act == 2 && !ready {
 			return because(reasonFigureFirst)
 		}
@@ -378,9 +378,9 @@ func (s *State) whyNotBearer(f *frame, a game.Action) game.Reason {
 // whyNotSpend: a Fellowship token for a card, or Frodo's card for a move.
 func (s *State) whyNotSpend(a game.Action) game.Reason {
 	switch {
-	case a.Verb == verbDetermination && s.company[frodo] != cardUp:
+	case a.Verb == VerbDetermination && s.company[frodo] != cardUp:
 		return because(reasonCompanionAway, frodo)
-	case a.Verb == verbDetermination:
+	case a.Verb == VerbDetermination:
 		return because(reasonNotWalked)
 	case s.tokenSpent:
 		return because(reasonTokenSpent)
@@ -391,7 +391,7 @@ func (s *State) whyNotSpend(a game.Action) game.Reason {
 }
 
 func (s *State) whyNotMove(_ *frame, a game.Action) game.Reason {
-	if a.Verb != verbGo {
+	if a.Verb != VerbGo {
 		return s.whyNotHere(a)
 	}
 	p, why := s.spaceArg(a.A)
@@ -406,7 +406,7 @@ func (s *State) whyNotMove(_ *frame, a game.Action) game.Reason {
 
 func (s *State) whyNotDiscardAlly(_ *frame, a game.Action) game.Reason {
 	switch {
-	case a.Verb != verbDiscardAlly:
+	case a.Verb != VerbDiscardAlly:
 		return s.whyNotHere(a)
 	case !named(a.A, len(world.Allies)):
 		return because(reasonNoSuch)

@@ -52,7 +52,7 @@ func TestFrodoMustMoveByDay(t *testing.T) {
 	s := position(t, `"journal":["shire-1"]`)
 	wantOffer(t, s, "rest", false)
 	wantOffer(t, s, "end-turn", false)
-	if err := s.Apply(game.Action{Verb: verbEndTurn}, nil); err == nil {
+	if err := s.Apply(game.Action{Verb: VerbEndTurn}, nil); err == nil {
 		t.Error("a turn ends without a move")
 	}
 	play(t, s, "wild")
@@ -173,11 +173,11 @@ func TestATokenBuysOneAllyCardATurn(t *testing.T) {
 func TestHandLimitOfFiveAllyCards(t *testing.T) {
 	s := position(t, `"held":1,"pool":2,"hand":["lobelia","goldberry","the-bounders","the-gaffer","tom-bombadil"]`)
 	play(t, s, "draw-ally")
-	if s.Prompt().ID != promptDiscardAlly {
+	if s.Prompt().ID != PromptDiscardAlly {
 		t.Fatalf("asked %s", vocabulary.PromptText(s.Prompt()))
 	}
 	play(t, s, "discard-ally lobelia")
-	if countCards(s.hand) != 5 || s.Prompt().ID != promptBearerDay {
+	if countCards(s.hand) != 5 || s.Prompt().ID != PromptBearerDay {
 		t.Errorf("%d cards", countCards(s.hand))
 	}
 }

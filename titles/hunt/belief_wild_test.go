@@ -203,9 +203,9 @@ func randomWild(t *testing.T, seed uint64, turns int) *State {
 			s.advance(nil)
 		}
 		to := b.Connected[s.gandalf]
-		s.playGandalf(game.Action{Verb: verbGandalf, A: s.at(to.Nth(r.Intn(to.Count())))}, nil)
+		s.playGandalf(game.Action{Verb: VerbGandalf, A: s.at(to.Nth(r.Intn(to.Count())))}, nil)
 		if s.feats.Has(s.gandalf) {
-			s.playGandalf(game.Action{Verb: verbFeat}, nil)
+			s.playGandalf(game.Action{Verb: VerbFeat}, nil)
 		}
 		for range 1 + r.Intn(3) {
 			near := (s.passed() | b.Connected[s.frodoLast()] | b.Connected[s.gandalf] | bit(s.gandalf)) & b.Numbered
@@ -228,7 +228,7 @@ func randomWild(t *testing.T, seed uint64, turns int) *State {
 		if s.found {
 			s.found = false
 			s.stack.Push(frameRoute, frame{})
-			s.playRoute(nil, game.Action{Verb: verbChangeRoute}, nil)
+			s.playRoute(nil, game.Action{Verb: VerbChangeRoute}, nil)
 			s.stack.Pop()
 			s.takeJourney(s.offered[0], false, nil)
 		}

@@ -28,6 +28,14 @@ type operation struct {
 	at, to func(f *frame) *uint8                       // what it remembers between two answers; nil: nothing
 }
 
+// does returns the Proceed of an operation that asks nothing and ends nothing.
+func does(do func(s *State, o *op, rec game.Recorder)) func(*State, *frame, *op, game.Recorder) stack.Progress {
+	return func(s *State, _ *frame, o *op, rec game.Recorder) stack.Progress {
+		do(s, o, rec)
+		return stack.Done
+	}
+}
+
 func once(*op) uint8       { return 1 }
 func everyRider(*op) uint8 { return numRiders }
 func everyDie(*op) uint8   { return ordinaryDice + 1 }
@@ -126,7 +134,7 @@ func (s *State) proceedCard(f *frame, ops []op, rec game.Recorder) bool {
 
 // playCard takes an answer. A question of the card's own that it leads to comes first.
 func (s *State) playCard(f *frame, o *op, a game.Action, rec game.Recorder) {
-	if a.Verb == verbDone {
+	if a.Verb == VerbDone {
 		f.left = 0
 	} else if operations[o.Code].Play(s, f, o, a, rec) == stack.Again {
 		return
@@ -186,7 +194,7 @@ func (s *State) checkCard(f *frame, cards []card) error {
 func (s *State) whyNotCard(f *frame, o *op, a game.Action) game.Reason {
 	row := &operations[o.Code]
 	switch {
-	case !slices.Contains(row.verbs, a.Verb) && a.Verb == verbDone:
+	case !slices.Contains(row.verbs, a.Verb) && a.Verb == VerbDone:
 		return because(reasonObliged)
 	case !slices.Contains(row.verbs, a.Verb):
 		return game.Reason{}
@@ -202,4 +210,127 @@ func (s *State) unlessOver() stack.Progress {
 		return stack.Ends
 	}
 	return stack.Done
+}
+
+type act = stack.Op[State, frame, op]
+
+// operations is every word that cards are written in: a closed set, a row each.
+var operations = [tables.NumOps]operation{
+	// Ally cards.
+	tables.OpGain: {Op: act{Proceed: does((*State).doGain)}},
+	tables.OpPlaceAlly: {
+		verbs: []uint16{VerbPutAlly, VerbLiftAlly},
+		Op:    act{Legal: (*State).legalPlaceAlly, Play: (*State).playPlaceAlly, WhyNot: (*State).whyNotPlaceAlly},
+	},
+	tables.OpMoveAlly: {
+		verbs: []uint16{VerbShiftAlly},
+		at:    (*frame).shifted1, to: (*frame).shifted2,
+		Op: act{Legal: (*State).legalMoveAlly, Play: (*State).playMoveAlly},
+	},
+	tables.OpSeal: {Op: act{Proceed: does((*State).doSeal)}},
+	tables.OpShield: {
+		times: once, verbs: []uint16{VerbShield},
+		Op: act{Legal: (*State).legalShield, Play: (*State).playShield},
+	},
+	tables.OpSlow:       {Op: act{Proceed: does((*State).doSlow)}},
+	tables.OpCloseRoads: {Op: act{Proceed: does((*State).doCloseRoads)}},
+	tables.OpDriveSection: {
+		times: func(o *op) uint8 { return o.M }, verbs: []uint16{VerbDrive},
+		at: (*frame).drivenPart, to: (*frame).emptiedPart,
+		Op: act{Legal: (*State).legalDriveSection, Play: (*State).playDrive, WhyNot: (*State).whyNotDrive},
+	},
+	tables.OpDriveSectionAll: {
+		times: everyRider, verbs: []uint16{VerbDrive},
+		at: (*frame).drivenPart, to: (*frame).emptiedPart,
+		Op: act{Legal: (*State).legalDriveSectionAll, Play: (*State).playDrive, WhyNot: (*State).whyNotDrive},
+	},
+	tables.OpDrivePlace: {
+		times: everyRider, verbs: []uint16{VerbDrive},
+		at: (*frame).drivenPart, to: (*frame).emptiedPart,
+		Op: act{Legal: (*State).legalDrivePlace, Play: (*State).playDrive, WhyNot: (*State).whyNotDrive},
+	},
+	tables.OpExtraMove: {Op: act{Proceed: (*State).doExtraMove}},
+	tables.OpFerry:     {Op: act{Proceed: (*State).doFerry}},
+	tables.OpReach:     {Op: act{Proceed: does((*State).doReach)}},
+	tables.OpFreeNight: {Op: act{Proceed: does((*State).doFreeNight)}},
+	tables.OpHeal:      {Op: act{Proceed: does((*State).doHeal)}},
+	tables.OpDrawAlly:  {Op: act{Proceed: does((*State).doDrawAlly)}},
+	tables.OpSetAsideDie: {
+		verbs: []uint16{VerbSetAside},
+		Op:    act{Legal: (*State).legalSetAsideDie, Play: (*State).playSetAsideDie, WhyNot: (*State).whyNotSetAside},
+	},
+	tables.OpClearTrail: {
+		verbs: []uint16{VerbClearTrail},
+		Op:    act{Legal: (*State).legalClearTrail, Play: (*State).playClearTrail},
+	},
+	tables.OpClearTrailUpTo: {
+		verbs: []uint16{VerbClearTrail},
+		Op:    act{Legal: (*State).legalClearTrailUpTo, Play: (*State).playClearTrail},
+	},
+	tables.OpJoin:        {Op: act{Proceed: does((*State).doJoin)}},
+	tables.OpGandalfMove: {Op: act{Proceed: does((*State).doGandalfMove)}},
+	tables.OpGandalfFly: {
+		times: once, verbs: []uint16{VerbFly},
+		Op: act{Legal: (*State).legalGandalfFly, Play: (*State).playGandalfFly},
+	},
+	tables.OpDrawFeat: {Op: act{Proceed: does((*State).doDrawFeat)}},
+	tables.OpLighten:  {Op: act{Proceed: does((*State).doLighten)}},
+
+	// Sorcery cards.
+	tables.OpLord: {Op: act{Proceed: does((*State).doLord)}},
+	tables.OpSpecialTile: {
+		verbs: []uint16{VerbAddTile},
+		Op:    act{Legal: (*State).legalSpecialTile, Play: (*State).playSpecialTile},
+	},
+	tables.OpEyeCard: {Op: act{Proceed: (*State).doEyeCard}},
+	tables.OpRideConnected: {
+		times: once, verbs: []uint16{VerbRide},
+		Op: act{Legal: (*State).legalRideConnected, Play: (*State).playRideConnected, WhyNot: (*State).whyNotRideConnected},
+	},
+	tables.OpRideAll: {Op: act{Proceed: does((*State).doRideAll)}},
+	tables.OpBreath:  {Op: act{Proceed: (*State).doBreath}},
+	tables.OpPerceiveAnyZone: {
+		query: true, times: once, verbs: []uint16{VerbTargetZone},
+		Op: act{Legal: (*State).legalPerceiveAnyZone, Play: (*State).playPerceiveAnyZone},
+	},
+	tables.OpPerceiveAnySection: {
+		query: true, times: once, verbs: []uint16{VerbTargetSection},
+		Op: act{Legal: (*State).legalPerceiveAnySection, Play: (*State).playPerceiveAnySection},
+	},
+	tables.OpRide: {Op: act{Proceed: does((*State).doRide)}},
+	tables.OpCry: {
+		bearer: true, times: once, verbs: []uint16{VerbYieldToken, VerbYieldCards},
+		Op: act{Legal: (*State).legalCry, Play: (*State).playCry, WhyNot: (*State).whyNotInFull},
+	},
+	tables.OpSearchConnected: {
+		query: true, verbs: []uint16{VerbSearchAt},
+		to: (*frame).searchedPart,
+		Op: act{Legal: (*State).legalSearchConnected, Play: (*State).playSearchConnected},
+	},
+	tables.OpHuntAdjacent: {
+		query: true, times: once, verbs: []uint16{VerbHuntAt},
+		Op: act{Legal: (*State).legalHuntAdjacent, Play: (*State).playHuntAdjacent},
+	},
+	tables.OpRemoveAlly: {
+		times: once, verbs: []uint16{VerbTakeAlly},
+		Op: act{Legal: (*State).legalRemoveAlly, Play: (*State).playRemoveAlly, WhyNot: (*State).whyNotTakeAlly},
+	},
+	tables.OpDrawSorcery: {Op: act{Proceed: does((*State).doDrawSorcery)}},
+	tables.OpReroll: {
+		times: everyDie, verbs: []uint16{VerbReroll}, finish: (*State).finishReroll,
+		at: (*frame).pickedPart,
+		Op: act{Legal: (*State).legalReroll, Play: (*State).playReroll, WhyNot: (*State).whyNotSetAside, Check: (*State).checkReroll},
+	},
+	tables.OpExtraTile: {Op: act{Proceed: does((*State).doExtraTile)}},
+	tables.OpSilence:   {Op: act{Proceed: does((*State).doSilence)}},
+	tables.OpRideOthers: {
+		verbs: []uint16{VerbDrive},
+		at:    (*frame).drivenPart,
+		Op:    act{Legal: (*State).legalRideOthers, Play: (*State).playRideOthers, WhyNot: (*State).whyNotDrive},
+	},
+	tables.OpRideLord: {Op: act{Proceed: does((*State).doRideLord)}},
+	tables.OpOpen: {
+		times: once, verbs: []uint16{VerbOpen},
+		Op: act{Legal: (*State).legalOpen, Play: (*State).playOpen},
+	},
 }

@@ -8,31 +8,28 @@ import (
 
 // What Ally cards do. An operation without a choice is one function doX; one that asks has legalX and playX.
 
-func (s *State) doGain(_ *frame, o *op, rec game.Recorder) stack.Progress {
-	s.gainTokens(o.N, rec)
-	return stack.Done
-}
+func (s *State) doGain(o *op, rec game.Recorder) { s.gainTokens(o.N, rec) }
 
 // legalPlaceAlly: with eight tokens out, any may be taken back first.
 func (s *State) legalPlaceAlly(_ *frame, o *op, buf []game.Action) []game.Action {
 	b := s.board()
 	if s.allies.Count() == maxAllies {
 		for on := s.allies; on != 0; {
-			buf = append(buf, game.Action{Verb: verbLiftAlly, A: b.Operand(on.Take())})
+			buf = append(buf, game.Action{Verb: VerbLiftAlly, A: b.Operand(on.Take())})
 		}
-		return append(buf, game.Action{Verb: verbDone}) // he is free to take one back, not bound to
+		return append(buf, game.Action{Verb: VerbDone}) // he is free to take one back, not bound to
 	}
 	for free := o.Set & s.freeForAlly(); free != 0; {
-		buf = append(buf, game.Action{Verb: verbPutAlly, A: b.Operand(free.Take())})
+		buf = append(buf, game.Action{Verb: VerbPutAlly, A: b.Operand(free.Take())})
 	}
 	if o.N > 1 {
-		buf = append(buf, game.Action{Verb: verbDone}) // up to n
+		buf = append(buf, game.Action{Verb: VerbDone}) // up to n
 	}
 	return buf
 }
 
 func (s *State) playPlaceAlly(f *frame, _ *op, a game.Action, rec game.Recorder) stack.Progress {
-	if a.Verb == verbLiftAlly {
+	if a.Verb == VerbLiftAlly {
 		s.allies &^= bit(s.spaceOf(a.A))
 		tell(rec, game.Public, eventAllyGone, a.A)
 		return stack.Asks
@@ -47,10 +44,10 @@ func (s *State) legalMoveAlly(f *frame, _ *op, buf []game.Action) []game.Action 
 	for on := s.allies &^ f.shiftedTo(); on != 0; {
 		from := on.Take()
 		for to := b.Connected[from] & s.freeForAlly(); to != 0; {
-			buf = append(buf, game.Action{Verb: verbShiftAlly, A: b.Operand(from), B: b.Operand(to.Take())})
+			buf = append(buf, game.Action{Verb: VerbShiftAlly, A: b.Operand(from), B: b.Operand(to.Take())})
 		}
 	}
-	return append(buf, game.Action{Verb: verbDone})
+	return append(buf, game.Action{Verb: VerbDone})
 }
 
 func (s *State) playMoveAlly(f *frame, _ *op, a game.Action, rec game.Recorder) stack.Progress {
@@ -80,15 +77,14 @@ func (f *frame) shift(to space) {
 	}
 }
 
-func (s *State) doSeal(_ *frame, o *op, rec game.Recorder) stack.Progress {
+func (s *State) doSeal(o *op, rec game.Recorder) {
 	s.sealed |= 1 << o.N
 	tell(rec, game.Public, eventSealed, s.board().ZoneBase+int16(o.N))
-	return stack.Done
 }
 
 func (s *State) legalShield(_ *frame, _ *op, buf []game.Action) []game.Action {
 	for i := range maxSection {
-		buf = append(buf, game.Action{Verb: verbShield, A: s.sectionOperand(uint8(i))})
+		buf = append(buf, game.Action{Verb: VerbShield, A: s.sectionOperand(uint8(i))})
 	}
 	return buf
 }
@@ -99,26 +95,24 @@ func (s *State) playShield(f *frame, _ *op, a game.Action, rec game.Recorder) st
 	return f.chosen()
 }
 
-func (s *State) doSlow(_ *frame, _ *op, rec game.Recorder) stack.Progress {
+func (s *State) doSlow(_ *op, rec game.Recorder) {
 	s.slow, s.roadless = true, true
 	tell(rec, game.Public, eventSlowed)
-	return stack.Done
 }
 
-func (s *State) doCloseRoads(_ *frame, _ *op, rec game.Recorder) stack.Progress {
+func (s *State) doCloseRoads(_ *op, rec game.Recorder) {
 	s.roadless = true
 	tell(rec, game.Public, eventRoadsClosed)
-	return stack.Done
 }
 
 func (s *State) legalDriveSection(f *frame, o *op, buf []game.Action) []game.Action {
-	return append(s.legalDriveSectionAll(f, o, buf), game.Action{Verb: verbDone})
+	return append(s.legalDriveSectionAll(f, o, buf), game.Action{Verb: VerbDone})
 }
 
 func (s *State) legalDriveSectionAll(f *frame, o *op, buf []game.Action) []game.Action {
 	for r := range uint8(numRiders) {
 		if at := s.riders[r]; !f.moved(r) && s.sectionAt(at) == o.N {
-			buf = s.appendSpaces(buf, verbDrive, r, s.drivable(at, 1))
+			buf = s.appendSpaces(buf, VerbDrive, r, s.drivable(at, 1))
 		}
 	}
 	return buf
@@ -128,7 +122,7 @@ func (s *State) legalDriveSectionAll(f *frame, o *op, buf []game.Action) []game.
 func (s *State) legalDrivePlace(f *frame, _ *op, buf []game.Action) []game.Action {
 	for r := range uint8(numRiders) {
 		if at := s.riders[r]; !f.moved(r) && s.isPlace(at) && (f.emptied == none || at == f.emptied) {
-			buf = s.appendSpaces(buf, verbDrive, r, s.drivable(at, 1))
+			buf = s.appendSpaces(buf, VerbDrive, r, s.drivable(at, 1))
 		}
 	}
 	return buf
@@ -157,31 +151,11 @@ func (s *State) doFerry(_ *frame, o *op, rec game.Recorder) stack.Progress {
 	return s.unlessOver()
 }
 
-func (s *State) doReach(_ *frame, o *op, _ game.Recorder) stack.Progress {
-	s.reach += o.N
-	return stack.Done
-}
-
-func (s *State) doFreeNight(*frame, *op, game.Recorder) stack.Progress {
-	s.freeNight = true
-	return stack.Done
-}
-
-func (s *State) doHeal(_ *frame, o *op, rec game.Recorder) stack.Progress {
-	s.heal(o.N, rec)
-	return stack.Done
-}
-
-func (s *State) doDrawAlly(_ *frame, o *op, rec game.Recorder) stack.Progress {
-	s.drawAllies(int(o.N), rec)
-	return stack.Done
-}
-
-func (s *State) doGandalfMove(_ *frame, o *op, _ game.Recorder) stack.Progress {
-	s.gandalfMoves += o.N
-	return stack.Done
-}
-
+func (s *State) doReach(o *op, _ game.Recorder)       { s.reach += o.N }
+func (s *State) doFreeNight(*op, game.Recorder)       { s.freeNight = true }
+func (s *State) doHeal(o *op, rec game.Recorder)      { s.heal(o.N, rec) }
+func (s *State) doDrawAlly(o *op, rec game.Recorder)  { s.drawAllies(int(o.N), rec) }
+func (s *State) doGandalfMove(o *op, _ game.Recorder) { s.gandalfMoves += o.N }
 func (s *State) legalSetAsideDie(_ *frame, _ *op, buf []game.Action) []game.Action {
 	return s.legalSetAside(buf)
 }
@@ -193,13 +167,13 @@ func (s *State) playSetAsideDie(f *frame, _ *op, a game.Action, rec game.Recorde
 
 func (s *State) legalClearTrail(_ *frame, _ *op, buf []game.Action) []game.Action {
 	for on := s.searched | s.tracked; on != 0; {
-		buf = append(buf, game.Action{Verb: verbClearTrail, A: s.at(on.Take())})
+		buf = append(buf, game.Action{Verb: VerbClearTrail, A: s.at(on.Take())})
 	}
 	return buf
 }
 
 func (s *State) legalClearTrailUpTo(f *frame, o *op, buf []game.Action) []game.Action {
-	return append(s.legalClearTrail(f, o, buf), game.Action{Verb: verbDone})
+	return append(s.legalClearTrail(f, o, buf), game.Action{Verb: VerbDone})
 }
 
 func (s *State) playClearTrail(f *frame, _ *op, a game.Action, rec game.Recorder) stack.Progress {
@@ -210,17 +184,16 @@ func (s *State) playClearTrail(f *frame, _ *op, a game.Action, rec game.Recorder
 	return f.chosen()
 }
 
-func (s *State) doJoin(_ *frame, o *op, rec game.Recorder) stack.Progress {
+func (s *State) doJoin(o *op, rec game.Recorder) {
 	if s.company[o.N] == cardAway {
 		s.company[o.N] = cardUp
 		tell(rec, game.Public, eventCompanion, int16(o.N))
 	}
-	return stack.Done
 }
 
 func (s *State) legalGandalfFly(_ *frame, _ *op, buf []game.Action) []game.Action {
 	for to := s.flights(); to != 0; {
-		buf = append(buf, game.Action{Verb: verbFly, A: s.at(to.Take())})
+		buf = append(buf, game.Action{Verb: VerbFly, A: s.at(to.Take())})
 	}
 	return buf
 }
@@ -230,18 +203,16 @@ func (s *State) playGandalfFly(f *frame, _ *op, a game.Action, rec game.Recorder
 	return f.chosen()
 }
 
-func (s *State) doDrawFeat(_ *frame, o *op, rec game.Recorder) stack.Progress {
+func (s *State) doDrawFeat(o *op, rec game.Recorder) {
 	s.drawFeats(int(o.N), rec)
 	if s.featsChoice != 0 {
 		s.stack.Push(frameFeat, frame{})
 	}
-	return stack.Done
 }
 
-func (s *State) doLighten(_ *frame, _ *op, rec game.Recorder) stack.Progress {
+func (s *State) doLighten(_ *op, rec game.Recorder) {
 	s.lightened = true
 	tell(rec, game.Public, eventLightened)
-	return stack.Done
 }
 
 // whyNotPlaceAlly: where a token may be put, and when one is taken back.
@@ -251,9 +222,9 @@ func (s *State) whyNotPlaceAlly(_ *frame, o *op, a game.Action) game.Reason {
 	switch {
 	case why.ID != 0:
 		return why
-	case a.Verb == verbLiftAlly && full:
+	case a.Verb == VerbLiftAlly && full:
 		return because(reasonNoAllyToken, a.A)
-	case a.Verb == verbLiftAlly:
+	case a.Verb == VerbLiftAlly:
 		return because(reasonTokensLeft)
 	case full:
 		return because(reasonTokensOut)

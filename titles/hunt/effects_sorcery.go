@@ -10,18 +10,17 @@ import (
 
 // What Sorcery cards do, as effects_ally.go. The active Nazgûl is the one whose turn it is.
 
-func (s *State) doLord(_ *frame, _ *op, rec game.Recorder) stack.Progress {
+func (s *State) doLord(_ *op, rec game.Recorder) {
 	if s.lord == none {
 		s.lord = s.active()
 		tell(rec, game.Public, eventLord, int16(s.lord))
 	}
-	return stack.Done
 }
 
 func (s *State) legalSpecialTile(_ *frame, _ *op, buf []game.Action) []game.Action {
 	for kind, n := range s.box {
 		if n > 0 {
-			buf = append(buf, game.Action{Verb: verbAddTile, A: int16(kind)})
+			buf = append(buf, game.Action{Verb: VerbAddTile, A: int16(kind)})
 		}
 	}
 	return buf
@@ -59,7 +58,7 @@ func (s *State) legalRideConnected(_ *frame, _ *op, buf []game.Action) []game.Ac
 		to &^= bit(at)
 	}
 	for to != 0 {
-		buf = append(buf, game.Action{Verb: verbRide, A: b.Operand(to.Take())})
+		buf = append(buf, game.Action{Verb: VerbRide, A: b.Operand(to.Take())})
 	}
 	return buf
 }
@@ -69,10 +68,7 @@ func (s *State) playRideConnected(f *frame, _ *op, a game.Action, rec game.Recor
 	return f.chosen()
 }
 
-func (s *State) doRideAll(*frame, *op, game.Recorder) stack.Progress {
-	s.stack.Push(frameRideAll, frame{riders: allRiders})
-	return stack.Done
-}
+func (s *State) doRideAll(*op, game.Recorder) { s.stack.Push(frameRideAll, frame{riders: allRiders}) }
 
 // doBreath: Corruption if Frodo's last location is the Nazgûl's space or next to it; the answer is public.
 func (s *State) doBreath(_ *frame, o *op, rec game.Recorder) stack.Progress {
@@ -97,7 +93,7 @@ func (s *State) legalPerceiveAnyZone(_ *frame, _ *op, buf []game.Action) []game.
 	b := s.board()
 	for z := range uint8(b.Zones) {
 		if s.perceivable(b.Section[z]) {
-			buf = append(buf, game.Action{Verb: verbTargetZone, A: s.zoneOperand(z)})
+			buf = append(buf, game.Action{Verb: VerbTargetZone, A: s.zoneOperand(z)})
 		}
 	}
 	return buf
@@ -110,7 +106,7 @@ func (s *State) playPerceiveAnyZone(f *frame, _ *op, a game.Action, _ game.Recor
 func (s *State) legalPerceiveAnySection(_ *frame, _ *op, buf []game.Action) []game.Action {
 	for section := range uint8(maxSection) {
 		if s.perceivable(section) {
-			buf = append(buf, game.Action{Verb: verbTargetSection, A: s.sectionOperand(section)})
+			buf = append(buf, game.Action{Verb: VerbTargetSection, A: s.sectionOperand(section)})
 		}
 	}
 	return buf
@@ -133,16 +129,11 @@ func (s *State) queryByCard(f *frame, query, target, traits uint8, first bool) s
 	return stack.Pushed
 }
 
-func (s *State) doRide(_ *frame, o *op, _ game.Recorder) stack.Progress {
-	s.rideBeyond(s.active(), o.N, o.M)
-	return stack.Done
-}
-
-func (s *State) doRideLord(_ *frame, o *op, _ game.Recorder) stack.Progress {
+func (s *State) doRide(o *op, _ game.Recorder) { s.rideBeyond(s.active(), o.N, o.M) }
+func (s *State) doRideLord(o *op, _ game.Recorder) {
 	if s.lord != none {
 		s.rideBeyond(s.lord, o.N, 0)
 	}
-	return stack.Done
 }
 
 // rideBeyond asks where to, unless there is nowhere to go.
@@ -157,16 +148,16 @@ func (s *State) legalCry(_ *frame, o *op, buf []game.Action) []game.Action {
 	cards := uint8(bits.OnesCount32(s.hand))
 	tokensInFull, cardsInFull := s.held >= o.N, cards >= o.M
 	if s.held > 0 && (tokensInFull || !cardsInFull) {
-		buf = append(buf, game.Action{Verb: verbYieldToken})
+		buf = append(buf, game.Action{Verb: VerbYieldToken})
 	}
 	if cards > 0 && (cardsInFull || !tokensInFull) {
-		buf = append(buf, game.Action{Verb: verbYieldCards})
+		buf = append(buf, game.Action{Verb: VerbYieldCards})
 	}
 	return buf
 }
 
 func (s *State) playCry(f *frame, o *op, a game.Action, rec game.Recorder) stack.Progress {
-	if a.Verb == verbYieldToken {
+	if a.Verb == VerbYieldToken {
 		s.spendTokens(o.N, rec)
 		return f.chosen()
 	}
@@ -180,10 +171,10 @@ func (s *State) legalSearchConnected(f *frame, _ *op, buf []game.Action) []game.
 	b := s.board()
 	for to := b.Connected[s.riders[s.active()]] &^ s.allies; to != 0; {
 		if p := to.Take(); p != f.searched && s.searchable(p) {
-			buf = append(buf, game.Action{Verb: verbSearchAt, A: b.Operand(p)})
+			buf = append(buf, game.Action{Verb: VerbSearchAt, A: b.Operand(p)})
 		}
 	}
-	return append(buf, game.Action{Verb: verbDone})
+	return append(buf, game.Action{Verb: VerbDone})
 }
 
 func (s *State) playSearchConnected(f *frame, _ *op, a game.Action, _ game.Recorder) stack.Progress {
@@ -201,7 +192,7 @@ func (s *State) legalHuntAdjacent(_ *frame, _ *op, buf []game.Action) []game.Act
 	}
 	for to != 0 {
 		if p := to.Take(); s.huntable(p) {
-			buf = append(buf, game.Action{Verb: verbHuntAt, A: b.Operand(p)})
+			buf = append(buf, game.Action{Verb: VerbHuntAt, A: b.Operand(p)})
 		}
 	}
 	return buf
@@ -213,7 +204,7 @@ func (s *State) playHuntAdjacent(f *frame, _ *op, a game.Action, _ game.Recorder
 
 func (s *State) legalRemoveAlly(_ *frame, _ *op, buf []game.Action) []game.Action {
 	for on := s.allies; on != 0; {
-		buf = append(buf, game.Action{Verb: verbTakeAlly, A: s.at(on.Take())})
+		buf = append(buf, game.Action{Verb: VerbTakeAlly, A: s.at(on.Take())})
 	}
 	return buf
 }
@@ -224,21 +215,20 @@ func (s *State) playRemoveAlly(f *frame, _ *op, a game.Action, rec game.Recorder
 	return f.chosen()
 }
 
-func (s *State) doDrawSorcery(_ *frame, o *op, rec game.Recorder) stack.Progress {
+func (s *State) doDrawSorcery(o *op, rec game.Recorder) {
 	seat := s.owner[s.active()]
 	s.takeSorcery(seat, int(o.N), rec)
 	s.discardSorcery(seat, int(o.M))
-	return stack.Done
 }
 
 // legalReroll: ordinary dice not used yet, picked up one by one.
 func (s *State) legalReroll(_ *frame, _ *op, buf []game.Action) []game.Action {
 	for face := faceRing; face <= faceShadow; face++ {
 		if s.dice[face] > 0 {
-			buf = append(buf, game.Action{Verb: verbReroll, A: int16(face)})
+			buf = append(buf, game.Action{Verb: VerbReroll, A: int16(face)})
 		}
 	}
-	return append(buf, game.Action{Verb: verbDone})
+	return append(buf, game.Action{Verb: VerbDone})
 }
 
 func (s *State) playReroll(f *frame, _ *op, a game.Action, _ game.Recorder) stack.Progress {
@@ -262,24 +252,19 @@ func (s *State) finishReroll(f *frame, rec game.Recorder) {
 	tell(rec, game.Public, eventRerolled, faces[:n]...)
 }
 
-func (s *State) doExtraTile(_ *frame, o *op, _ game.Recorder) stack.Progress {
-	s.moreTiles += o.N
-	return stack.Done
-}
-
-func (s *State) doSilence(_ *frame, _ *op, rec game.Recorder) stack.Progress {
+func (s *State) doExtraTile(o *op, _ game.Recorder) { s.moreTiles += o.N }
+func (s *State) doSilence(_ *op, rec game.Recorder) {
 	s.silenced = true
 	tell(rec, game.Public, eventSilenced)
-	return stack.Done
 }
 
 func (s *State) legalRideOthers(f *frame, _ *op, buf []game.Action) []game.Action {
 	for other := range uint8(numRiders) {
 		if other != s.active() && !f.moved(other) {
-			buf = s.appendSpaces(buf, verbDrive, other, s.ridable(s.riders[other], 1, 0))
+			buf = s.appendSpaces(buf, VerbDrive, other, s.ridable(s.riders[other], 1, 0))
 		}
 	}
-	return append(buf, game.Action{Verb: verbDone})
+	return append(buf, game.Action{Verb: VerbDone})
 }
 
 func (s *State) playRideOthers(f *frame, _ *op, a game.Action, rec game.Recorder) stack.Progress {
@@ -296,7 +281,7 @@ func (s *State) legalOpen(_ *frame, _ *op, buf []game.Action) []game.Action {
 		return buf
 	}
 	for on := s.allies & b.Connected[at] &^ s.barred(); on != 0; {
-		buf = append(buf, game.Action{Verb: verbOpen, A: b.Operand(on.Take())})
+		buf = append(buf, game.Action{Verb: VerbOpen, A: b.Operand(on.Take())})
 	}
 	return buf
 }

@@ -11,7 +11,7 @@ import (
 func init() {
 	machine.Rows[frameTiles] = row{ // the bearer may turn a Company card
 		Name:   "tiles",
-		Prompt: plainPrompt(promptTiles),
+		Prompt: plainPrompt(PromptTiles),
 		Legal:  (*State).legalTiles,
 		Play:   (*State).playTiles,
 		WhyNot: (*State).whyNotTiles,
@@ -19,7 +19,7 @@ func init() {
 	}
 	machine.Rows[frameFlight] = row{ // Act 1
 		Name:   "flight",
-		Prompt: plainPrompt(promptFlight),
+		Prompt: plainPrompt(PromptFlight),
 		Legal:  (*State).legalFlight,
 		Play:   (*State).playFlight,
 		WhyNot: (*State).whyNotFlight,
@@ -28,7 +28,7 @@ func init() {
 	}
 	machine.Rows[frameRoute] = row{ // Act 2
 		Name:   "route",
-		Prompt: plainPrompt(promptRoute),
+		Prompt: plainPrompt(PromptRoute),
 		Legal:  (*State).legalRoute,
 		Play:   (*State).playRoute,
 		WhyNot: (*State).whyNotRoute,
@@ -96,14 +96,14 @@ func (s *State) legalTiles(_ *frame, buf []game.Action) []game.Action {
 		}
 		for kind, n := range s.drawn {
 			if n > 0 && !world.Tiles[kind].Special {
-				buf = append(buf, game.Action{Verb: verbTurn, A: int16(who), B: int16(kind)})
+				buf = append(buf, game.Action{Verb: VerbTurn, A: int16(who), B: int16(kind)})
 			}
 		}
 	}
 	if s.mayAnnounceBefore(s.drawnCorruption()) {
 		buf = s.legalAnnounce(buf)
 	}
-	return append(buf, game.Action{Verb: verbEndure})
+	return append(buf, game.Action{Verb: VerbEndure})
 }
 
 // drawnCorruption is what the tiles drawn would cost.
@@ -128,7 +128,7 @@ func (s *State) playTiles(_ *frame, a game.Action, rec game.Recorder) {
 		return
 	}
 	s.stack.Pop()
-	if a.Verb == verbTurn {
+	if a.Verb == VerbTurn {
 		s.company[a.A] = cardTurned
 		s.drawn[a.B]--
 		s.tiles[a.B]++
@@ -186,16 +186,16 @@ func (s *State) lordLeaves(rec game.Recorder) {
 func (s *State) legalFlight(_ *frame, buf []game.Action) []game.Action {
 	b := s.board()
 	for to := b.InRange(s.last, int(s.points)+1) &^ b.Exits; to != 0; {
-		buf = append(buf, game.Action{Verb: verbFlee, A: b.Operand(to.Take())})
+		buf = append(buf, game.Action{Verb: VerbFlee, A: b.Operand(to.Take())})
 	}
-	return append(buf, game.Action{Verb: verbStand})
+	return append(buf, game.Action{Verb: VerbStand})
 }
 
 func (s *State) playFlight(_ *frame, a game.Action, rec game.Recorder) {
 	s.stack.Pop()
 	s.record.Add(belief.Flight)
 	tell(rec, game.Public, eventFled, int16(s.track)+1)
-	if a.Verb == verbFlee {
+	if a.Verb == VerbFlee {
 		s.write(s.spaceOf(a.A), rec)
 	} else {
 		s.write(belief.EntrySlash, rec)
@@ -210,7 +210,7 @@ func (s *State) checkFlight(f *frame) error {
 }
 
 func (s *State) legalRoute(_ *frame, buf []game.Action) []game.Action {
-	return s.legalAnnounce(append(buf, game.Action{Verb: verbKeepRoute}, game.Action{Verb: verbChangeRoute}))
+	return s.legalAnnounce(append(buf, game.Action{Verb: VerbKeepRoute}, game.Action{Verb: VerbChangeRoute}))
 }
 
 // playRoute: Fuite in Act 2, and Changer d'Itinéraire.
@@ -220,7 +220,7 @@ func (s *State) playRoute(_ *frame, a game.Action, rec game.Recorder) {
 		return
 	}
 	s.stack.Pop()
-	if a.Verb == verbKeepRoute {
+	if a.Verb == VerbKeepRoute {
 		tell(rec, game.Public, eventRouteKept)
 		return
 	}
@@ -298,7 +298,7 @@ func (s *State) whyNotTiles(_ *frame, a game.Action) game.Reason {
 	switch {
 	case announces(a):
 		return s.whyNotGandalf(a)
-	case a.Verb != verbTurn:
+	case a.Verb != VerbTurn:
 		return s.whyNotHere(a)
 	case !named(a.A, numCompanions) || !named(a.B, len(world.Tiles)):
 		return because(reasonNoSuch)
@@ -313,7 +313,7 @@ func (s *State) whyNotTiles(_ *frame, a game.Action) game.Reason {
 }
 
 func (s *State) whyNotFlight(_ *frame, a game.Action) game.Reason {
-	if a.Verb != verbFlee {
+	if a.Verb != VerbFlee {
 		return s.whyNotHere(a)
 	}
 	p, why := s.spaceArg(a.A)

@@ -12,7 +12,7 @@ func init() {
 	machine.Rows[frameReveal] = row{ // Gandalf drives off the Nazgûl, then takes a die
 		Name:    "reveal",
 		Proceed: (*State).proceedReveal,
-		Prompt:  plainPrompt(promptReveal),
+		Prompt:  plainPrompt(PromptReveal),
 		Legal:   (*State).legalReveal,
 		Play:    (*State).playReveal,
 		WhyNot:  (*State).whyNotReveal,
@@ -22,9 +22,9 @@ func init() {
 	}
 	machine.Rows[frameHide] = row{ // Gandalf hides again: at one of featsChoice
 		Name:   "hide",
-		Prompt: plainPrompt(promptHide),
+		Prompt: plainPrompt(PromptHide),
 		Legal: func(s *State, _ *frame, buf []game.Action) []game.Action {
-			return s.legalFeatChoice(verbHideAt, buf)
+			return s.legalFeatChoice(VerbHideAt, buf)
 		},
 		Play:   (*State).playHide,
 		WhyNot: (*State).whyNotHide,
@@ -32,9 +32,9 @@ func init() {
 	}
 	machine.Rows[frameFeat] = row{ // one of featsChoice is kept
 		Name:   "feat",
-		Prompt: plainPrompt(promptFeat),
+		Prompt: plainPrompt(PromptFeat),
 		Legal: func(s *State, _ *frame, buf []game.Action) []game.Action {
-			return s.legalFeatChoice(verbKeepFeat, buf)
+			return s.legalFeatChoice(VerbKeepFeat, buf)
 		},
 		Play:   (*State).playFeat,
 		WhyNot: (*State).whyNotFeat,
@@ -52,11 +52,11 @@ func (s *State) legalGandalf(buf []game.Action) []game.Action {
 	}
 	if s.gandalfMoves > 0 {
 		for to := b.Connected[s.gandalf]; to != 0; {
-			buf = append(buf, game.Action{Verb: verbGandalf, A: b.Operand(to.Take())})
+			buf = append(buf, game.Action{Verb: VerbGandalf, A: b.Operand(to.Take())})
 		}
 	}
 	if s.gandalfMoved && s.held > 0 && s.ridersAt(s.gandalf) != 0 {
-		buf = append(buf, game.Action{Verb: verbReveal})
+		buf = append(buf, game.Action{Verb: VerbReveal})
 	}
 	return buf
 }
@@ -65,10 +65,10 @@ func (s *State) legalGandalf(buf []game.Action) []game.Action {
 // at any time: at each question of the bearer's in the course of Act 2 (ruling 63).
 func (s *State) legalAnnounce(buf []game.Action) []game.Action {
 	if s.canAccomplish() {
-		buf = append(buf, game.Action{Verb: verbFeat})
+		buf = append(buf, game.Action{Verb: VerbFeat})
 	}
 	if s.canArrive() {
-		buf = append(buf, game.Action{Verb: verbArrive})
+		buf = append(buf, game.Action{Verb: VerbArrive})
 	}
 	return buf
 }
@@ -83,7 +83,7 @@ func (s *State) canArrive() bool {
 
 // playAnnounce raises what Frodo can bear.
 func (s *State) playAnnounce(a game.Action, rec game.Recorder) {
-	if a.Verb == verbArrive {
+	if a.Verb == VerbArrive {
 		s.wizard = gandalfHome
 		s.record.Add(belief.Home)
 		tell(rec, game.Public, eventRivendell, s.at(s.gandalf))
@@ -96,7 +96,7 @@ func (s *State) playAnnounce(a game.Action, rec game.Recorder) {
 	tell(rec, game.Public, eventFeat, s.at(s.gandalf), int16(s.featsDone.Count()))
 }
 
-func announces(a game.Action) bool { return a.Verb == verbFeat || a.Verb == verbArrive }
+func announces(a game.Action) bool { return a.Verb == VerbFeat || a.Verb == VerbArrive }
 
 // mayAnnounceBefore: by what everyone knows, could an announcement change what so much Corruption does?
 func (s *State) mayAnnounceBefore(corruption int) bool {
@@ -106,14 +106,14 @@ func (s *State) mayAnnounceBefore(corruption int) bool {
 
 func (s *State) playGandalf(a game.Action, rec game.Recorder) {
 	switch a.Verb {
-	case verbGandalf:
+	case VerbGandalf:
 		s.gandalfMoved = true
 		s.gandalfMoves--
 		s.record.Add(belief.GandalfMove)
 		s.writeGandalf(s.spaceOf(a.A))
 		tell(rec, game.Only(bearer), eventGandalfWrote, a.A)
 		tell(rec, game.Except(bearer), eventGandalfMoved)
-	case verbReveal:
+	case VerbReveal:
 		s.revealGandalf(rec)
 	}
 }
@@ -173,14 +173,14 @@ func (s *State) legalReveal(f *frame, buf []game.Action) []game.Action {
 	}
 	for r := range uint8(numRiders) {
 		if f.riders&(1<<r) != 0 {
-			buf = s.appendSpaces(buf, verbDrive, r, s.drivable(s.riders[r], 2))
+			buf = s.appendSpaces(buf, VerbDrive, r, s.drivable(s.riders[r], 2))
 		}
 	}
 	return buf
 }
 
 func (s *State) playReveal(f *frame, a game.Action, rec game.Recorder) {
-	if a.Verb == verbDrive {
+	if a.Verb == VerbDrive {
 		f.riders &^= 1 << uint8(a.A)
 		s.drive(uint8(a.A), s.spaceOf(a.B), rec)
 		return
@@ -297,7 +297,7 @@ func (s *State) fly(p uint8, rec game.Recorder) {
 
 func (s *State) whyNotReveal(f *frame, a game.Action) game.Reason {
 	switch a.Verb {
-	case verbDrive:
+	case VerbDrive:
 		switch {
 		case !named(a.A, numRiders):
 			return because(reasonNoSuch)
@@ -305,7 +305,7 @@ func (s *State) whyNotReveal(f *frame, a game.Action) game.Reason {
 			return because(reasonNotHere, a.A)
 		}
 		return s.whyNotRideTo(uint8(a.A), a.B)
-	case verbSetAside:
+	case VerbSetAside:
 		switch {
 		case !named(a.A, int(numFaces)):
 			return because(reasonNoSuch)
@@ -324,16 +324,16 @@ func (s *State) whyNotGandalf(a game.Action) game.Reason {
 		return because(reasonOtherAct, 1)
 	case s.wizard == gandalfHome:
 		return because(reasonGandalfHome)
-	case a.Verb == verbFeat:
+	case a.Verb == VerbFeat:
 		return because(reasonNoFeat)
 	case s.wizard == gandalfShown:
 		return because(reasonGandalfShown)
-	case a.Verb == verbArrive:
+	case a.Verb == VerbArrive:
 		return because(reasonNotAtRivendell)
 	case !s.moved && !s.rested:
 		return because(reasonFigureFirst)
 	}
-	if a.Verb == verbReveal {
+	if a.Verb == VerbReveal {
 		switch {
 		case !s.gandalfMoved:
 			return because(reasonGandalfNotMoved)
@@ -352,9 +352,9 @@ func (s *State) whyNotGandalf(a game.Action) game.Reason {
 }
 
 func (s *State) whyNotHide(_ *frame, a game.Action) game.Reason {
-	return s.whyNotDrawn(verbHideAt, a)
+	return s.whyNotDrawn(VerbHideAt, a)
 }
 
 func (s *State) whyNotFeat(_ *frame, a game.Action) game.Reason {
-	return s.whyNotDrawn(verbKeepFeat, a)
+	return s.whyNotDrawn(VerbKeepFeat, a)
 }

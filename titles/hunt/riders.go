@@ -22,7 +22,7 @@ func init() {
 	}
 	machine.Rows[frameRide] = row{ // steps beyond the normal move
 		Name:   "ride",
-		Prompt: func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: promptRide, A: int16(f.rider)} },
+		Prompt: func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: PromptRide, A: int16(f.rider)} },
 		Legal:  (*State).legalRide,
 		Play:   (*State).playRide,
 		WhyNot: (*State).whyNotRide,
@@ -168,7 +168,7 @@ func (s *State) proceedRider(*frame, game.Recorder) bool {
 }
 
 func (s *State) promptRider(f *frame) game.Prompt {
-	return game.Prompt{ID: promptRider, A: int16(f.rider), B: s.at(s.riders[f.rider])}
+	return game.Prompt{ID: PromptRider, A: int16(f.rider), B: s.at(s.riders[f.rider])}
 }
 
 // legalRider: a Nazgûl may move and do one action, in any order, or nothing.
@@ -177,7 +177,7 @@ func (s *State) legalRider(f *frame, buf []game.Action) []game.Action {
 	at := s.riders[r]
 	if !s.rode {
 		steps, roadSteps := s.pace()
-		buf = s.appendSpaces(buf, verbRide, none, s.ridable(at, steps, roadSteps))
+		buf = s.appendSpaces(buf, VerbRide, none, s.ridable(at, steps, roadSteps))
 	}
 	if !s.acted {
 		buf = s.legalFree(r, at, buf)
@@ -186,17 +186,17 @@ func (s *State) legalRider(f *frame, buf []game.Action) []game.Action {
 	if s.reminders {
 		buf = s.legalReminders(buf)
 	}
-	return append(buf, game.Action{Verb: verbEndRider})
+	return append(buf, game.Action{Verb: VerbEndRider})
 }
 
 // legalFree: a Search; by night, if Frodo moved, a Hunt as well (ruling 12). The Lord of the Nazgûl
 // hunts at any hour and never searches for nothing (ruling 41).
 func (s *State) legalFree(r uint8, at space, buf []game.Action) []game.Action {
 	if r != s.lord && s.searchable(at) {
-		buf = append(buf, game.Action{Verb: verbSearch})
+		buf = append(buf, game.Action{Verb: VerbSearch})
 	}
 	if (r == s.lord || s.eye) && s.huntable(at) {
-		buf = append(buf, game.Action{Verb: verbHunt})
+		buf = append(buf, game.Action{Verb: VerbHunt})
 	}
 	return buf
 }
@@ -204,18 +204,18 @@ func (s *State) legalFree(r uint8, at space, buf []game.Action) []game.Action {
 func (s *State) playRider(f *frame, a game.Action, rec game.Recorder) {
 	r := f.rider
 	switch a.Verb {
-	case verbRide:
+	case VerbRide:
 		s.rode = true
 		s.ride(r, s.spaceOf(a.A), rec)
-	case verbSearch:
+	case VerbSearch:
 		s.acted = true
 		s.startQuery(querySearch, s.riders[r], 0)
-	case verbHunt:
+	case VerbHunt:
 		s.acted = true
 		s.startQuery(queryHunt, s.riders[r], 0)
-	case verbRemind:
+	case VerbRemind:
 		s.startReminder(uint8(a.A))
-	case verbEndRider:
+	case VerbEndRider:
 		s.endRider()
 	default:
 		s.acted = true
@@ -230,9 +230,9 @@ func (s *State) endRider() {
 
 // legalRide: steps beyond the normal move (ruling 14).
 func (s *State) legalRide(f *frame, buf []game.Action) []game.Action {
-	buf = s.appendSpaces(buf, verbRide, none, s.ridable(s.riders[f.rider], f.steps, f.roads))
+	buf = s.appendSpaces(buf, VerbRide, none, s.ridable(s.riders[f.rider], f.steps, f.roads))
 	if f.mayStay {
-		buf = append(buf, game.Action{Verb: verbDone})
+		buf = append(buf, game.Action{Verb: VerbDone})
 	}
 	return buf
 }
@@ -240,7 +240,7 @@ func (s *State) legalRide(f *frame, buf []game.Action) []game.Action {
 func (s *State) playRide(f *frame, a game.Action, rec game.Recorder) {
 	r := f.rider
 	s.stack.Pop()
-	if a.Verb == verbRide {
+	if a.Verb == VerbRide {
 		s.ride(r, s.spaceOf(a.A), rec)
 	}
 }
@@ -280,21 +280,21 @@ func (s *State) nextToRide(f *frame) uint8 {
 }
 
 func (s *State) promptRideAll(f *frame) game.Prompt {
-	return game.Prompt{ID: promptRideAll, A: int16(s.nextToRide(f))}
+	return game.Prompt{ID: PromptRideAll, A: int16(s.nextToRide(f))}
 }
 
 func (s *State) legalRideAll(f *frame, buf []game.Action) []game.Action {
 	r := s.nextToRide(f)
-	buf = s.appendSpaces(buf, verbDrive, r, s.ridable(s.riders[r], 1, 0))
+	buf = s.appendSpaces(buf, VerbDrive, r, s.ridable(s.riders[r], 1, 0))
 	if f.mayStay {
-		buf = append(buf, game.Action{Verb: verbStay, A: int16(r)})
+		buf = append(buf, game.Action{Verb: VerbStay, A: int16(r)})
 	}
 	return buf
 }
 
 func (s *State) playRideAll(f *frame, a game.Action, rec game.Recorder) {
 	f.riders &^= 1 << s.nextToRide(f)
-	if a.Verb == verbDrive {
+	if a.Verb == VerbDrive {
 		s.ride(uint8(a.A), s.spaceOf(a.B), rec)
 	}
 }
@@ -306,22 +306,22 @@ func (s *State) checkRideAll(f *frame) error {
 func (s *State) whyNotRider(f *frame, a game.Action) game.Reason {
 	at := s.riders[f.rider]
 	switch a.Verb {
-	case verbRide:
+	case VerbRide:
 		if s.rode {
 			return because(reasonRode)
 		}
 		return s.whyNotRideTo(f.rider, a.A)
-	case verbSearch:
+	case VerbSearch:
 		if r := s.whyNotSearch(at); s.acted || f.rider != s.lord {
 			return s.unlessActed(r)
 		}
 		return because(reasonLordHunts)
-	case verbHunt:
+	case VerbHunt:
 		if f.rider != s.lord && !s.eye {
 			return s.unlessActed(because(reasonHuntByNight))
 		}
 		return s.unlessActed(s.whyNotHunt(at))
-	case verbRemind:
+	case VerbRemind:
 		switch {
 		case !named(a.A, len(tokenNames)):
 			return because(reasonNoSuch)
@@ -387,9 +387,9 @@ func (s *State) whyNotRideTo(r uint8, operand int16) game.Reason {
 
 func (s *State) whyNotRide(f *frame, a game.Action) game.Reason {
 	switch a.Verb {
-	case verbRide:
+	case VerbRide:
 		return s.whyNotRideTo(f.rider, a.A)
-	case verbDone:
+	case VerbDone:
 		return because(reasonObliged)
 	}
 	return s.whyNotHere(a)
@@ -398,13 +398,13 @@ func (s *State) whyNotRide(f *frame, a game.Action) game.Reason {
 func (s *State) whyNotRideAll(f *frame, a game.Action) game.Reason {
 	r := s.nextToRide(f)
 	switch {
-	case a.Verb != verbDrive && a.Verb != verbStay:
+	case a.Verb != VerbDrive && a.Verb != VerbStay:
 		return s.whyNotHere(a)
 	case !named(a.A, numRiders):
 		return because(reasonNoSuch)
 	case a.A != int16(r):
 		return because(reasonOtherRider, a.A)
-	case a.Verb == verbStay:
+	case a.Verb == VerbStay:
 		return because(reasonObliged)
 	}
 	return s.whyNotRideTo(r, a.B)

@@ -98,7 +98,7 @@ func TestOneActionBeforeOrAfterTheMove(t *testing.T) {
 	if len(offered(s, "ride")) == 0 {
 		t.Error("no move after the action")
 	}
-	err := s.Apply(game.Action{Verb: verbSearch}, nil)
+	err := s.Apply(game.Action{Verb: VerbSearch}, nil)
 	if err == nil {
 		t.Error("a second action is accepted")
 	}

@@ -18,7 +18,7 @@ const fullDeck = 1<<deckSize - 1
 func init() {
 	machine.Rows[frameGive] = row{
 		Name:   "give",
-		Prompt: plainPrompt(promptGiveInformation),
+		Prompt: plainPrompt(PromptGiveInformation),
 		Legal:  (*State).legalGive,
 		Play:   (*State).playGive,
 		WhyNot: (*State).whyNotGive,
@@ -132,7 +132,7 @@ func (s *State) chooseLeader(rec game.Recorder) {
 // legalGive: Équilibrer le jeu. The bearer chooses which Information tokens the Ringwraiths begin with.
 func (s *State) legalGive(_ *frame, buf []game.Action) []game.Action {
 	for set := s.secret; set != 0; {
-		buf = append(buf, game.Action{Verb: verbGiveInformation, A: s.at(set.Take())})
+		buf = append(buf, game.Action{Verb: VerbGiveInformation, A: s.at(set.Take())})
 	}
 	return buf
 }
@@ -152,7 +152,7 @@ func (s *State) checkGive(f *frame) error {
 }
 
 func (s *State) promptShare(f *frame) game.Prompt {
-	return game.Prompt{ID: promptShare, A: int16(f.seat)}
+	return game.Prompt{ID: PromptShare, A: int16(f.seat)}
 }
 
 // legalShare: each player has at least one Nazgûl; the last takes what is left.
@@ -162,10 +162,10 @@ func (s *State) legalShare(f *frame, buf []game.Action) []game.Action {
 		others++
 	}
 	if others == 0 {
-		return append(buf, game.Action{Verb: verbShare, A: int16(f.seat), B: int16(f.left)})
+		return append(buf, game.Action{Verb: VerbShare, A: int16(f.seat), B: int16(f.left)})
 	}
 	for n := uint8(1); n+others <= f.left; n++ {
-		buf = append(buf, game.Action{Verb: verbShare, A: int16(f.seat), B: int16(n)})
+		buf = append(buf, game.Action{Verb: VerbShare, A: int16(f.seat), B: int16(n)})
 	}
 	return buf
 }
@@ -205,9 +205,9 @@ var errNoLeader = errors.New("there is no Leader to share out the Nazgûl")
 
 func (s *State) promptPlace(f *frame) game.Prompt {
 	if s.act == 2 {
-		return game.Prompt{ID: promptPlaceAgain, A: int16(f.rider)} // the same question, of another chapter
+		return game.Prompt{ID: PromptPlaceAgain, A: int16(f.rider)} // the same question, of another chapter
 	}
-	return game.Prompt{ID: promptPlaceRider, A: int16(f.rider)}
+	return game.Prompt{ID: PromptPlaceRider, A: int16(f.rider)}
 }
 
 // legalPlace: in Act 1 six starts, one Nazgûl in each; in Act 2 two starts with two Nazgûl in each.
@@ -221,7 +221,7 @@ func (s *State) legalPlace(f *frame, buf []game.Action) []game.Action {
 			}
 		}
 		if there < s.act {
-			buf = append(buf, game.Action{Verb: verbPlace, A: int16(f.rider), B: s.at(p)})
+			buf = append(buf, game.Action{Verb: VerbPlace, A: int16(f.rider), B: s.at(p)})
 		}
 	}
 	return buf
@@ -247,7 +247,7 @@ func (s *State) checkPlace(f *frame) error {
 }
 
 func (s *State) whyNotGive(_ *frame, a game.Action) game.Reason {
-	if a.Verb != verbGiveInformation {
+	if a.Verb != VerbGiveInformation {
 		return s.whyNotHere(a)
 	}
 	if _, why := s.spaceArg(a.A); why.ID != 0 {
@@ -258,7 +258,7 @@ func (s *State) whyNotGive(_ *frame, a game.Action) game.Reason {
 
 func (s *State) whyNotShare(f *frame, a game.Action) game.Reason {
 	switch {
-	case a.Verb != verbShare:
+	case a.Verb != VerbShare:
 		return s.whyNotHere(a)
 	case !named(a.A, len(seatNames)):
 		return because(reasonNoSuch)
@@ -269,7 +269,7 @@ func (s *State) whyNotShare(f *frame, a game.Action) game.Reason {
 }
 
 func (s *State) whyNotPlace(f *frame, a game.Action) game.Reason {
-	if a.Verb != verbPlace {
+	if a.Verb != VerbPlace {
 		return s.whyNotHere(a)
 	}
 	p, why := s.spaceArg(a.B)

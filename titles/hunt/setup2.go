@@ -5,12 +5,13 @@ import (
 	"math/bits"
 
 	"prancingpony/game"
+	"prancingpony/titles/hunt/tables"
 )
 
 func init() {
 	machine.Rows[frameHands] = row{
 		Name:   "hands",
-		Prompt: plainPrompt(promptHands),
+		Prompt: plainPrompt(PromptHands),
 		Legal:  (*State).legalHands,
 		Play:   (*State).playHands,
 		Check:  inAct(2),
@@ -27,7 +28,7 @@ func init() {
 	}
 	machine.Rows[frameLord] = row{
 		Name:   "lord",
-		Prompt: plainPrompt(promptLord),
+		Prompt: plainPrompt(PromptLord),
 		Legal:  (*State).legalLord,
 		Play:   (*State).playLord,
 		WhyNot: (*State).whyNotLord,
@@ -46,9 +47,9 @@ func init() {
 	}
 	machine.Rows[frameStart] = row{
 		Name:   "start",
-		Prompt: plainPrompt(promptStartGandalf),
+		Prompt: plainPrompt(PromptStartGandalf),
 		Legal: func(s *State, _ *frame, buf []game.Action) []game.Action {
-			return s.legalFeatChoice(verbStartGandalf, buf)
+			return s.legalFeatChoice(VerbStartGandalf, buf)
 		},
 		Play:   (*State).playStart,
 		WhyNot: (*State).whyNotStart,
@@ -130,15 +131,15 @@ func (s *State) choosingFirstJourney() bool {
 
 func (s *State) promptJourney(f *frame) game.Prompt {
 	if f.changed {
-		return game.Prompt{ID: promptNewJourney}
+		return game.Prompt{ID: PromptNewJourney}
 	}
-	return game.Prompt{ID: promptJourney}
+	return game.Prompt{ID: PromptJourney}
 }
 
 func (s *State) legalJourney(_ *frame, buf []game.Action) []game.Action {
 	for _, c := range s.offered {
 		if c != none {
-			buf = append(buf, game.Action{Verb: verbTakeJourney, A: int16(c)})
+			buf = append(buf, game.Action{Verb: VerbTakeJourney, A: int16(c)})
 		}
 	}
 	return buf
@@ -202,16 +203,16 @@ func (s *State) setUpWraiths2(rec game.Recorder) {
 }
 
 func (s *State) legalHands(_ *frame, buf []game.Action) []game.Action {
-	return append(buf, game.Action{Verb: verbKeepHands}, game.Action{Verb: verbDealHands}, game.Action{Verb: verbRedistribute})
+	return append(buf, game.Action{Verb: VerbKeepHands}, game.Action{Verb: VerbDealHands}, game.Action{Verb: VerbRedistribute})
 }
 
 func (s *State) playHands(_ *frame, a game.Action, rec game.Recorder) {
 	s.stack.Pop()
 	switch a.Verb {
-	case verbDealHands:
+	case VerbDealHands:
 		s.poolHands()
 		s.dealHands(rec)
-	case verbRedistribute:
+	case VerbRedistribute:
 		s.poolHands()
 		s.dealer = s.leader
 		s.sorceryKnown[s.dealer] = s.pooled
@@ -235,7 +236,7 @@ func (s *State) poolHands() {
 }
 
 func (s *State) promptDealing(*frame) game.Prompt {
-	return game.Prompt{ID: promptDeal, A: int16(bits.OnesCount32(s.pooled))}
+	return game.Prompt{ID: PromptDeal, A: int16(bits.OnesCount32(s.pooled))}
 }
 
 // legalDeal: « comme vous le souhaitez, en donnant si possible autant de cartes à chaque joueur ».
@@ -249,7 +250,7 @@ func (s *State) legalDeal(_ *frame, buf []game.Action) []game.Action {
 		seen = kind
 		for seat := uint8(1); seat < s.players; seat++ {
 			if s.hasRoom(seat) {
-				buf = append(buf, game.Action{Verb: verbDealCard, A: int16(kind), B: int16(seat)})
+				buf = append(buf, game.Action{Verb: VerbDealCard, A: int16(kind), B: int16(seat)})
 			}
 		}
 	}
@@ -311,7 +312,7 @@ func (s *State) dealHands(rec game.Recorder) {
 func (s *State) legalLord(_ *frame, buf []game.Action) []game.Action {
 	for r := range uint8(numRiders) {
 		if s.owner[r] == s.leader {
-			buf = append(buf, game.Action{Verb: verbLord, A: int16(r)})
+			buf = append(buf, game.Action{Verb: VerbLord, A: int16(r)})
 		}
 	}
 	return buf
@@ -325,7 +326,7 @@ func (s *State) playLord(_ *frame, a game.Action, rec game.Recorder) {
 
 func (s *State) whyNotDeal(_ *frame, a game.Action) game.Reason {
 	switch {
-	case a.Verb != verbDealCard:
+	case a.Verb != VerbDealCard:
 		return s.whyNotHere(a)
 	case !named(a.A, len(world.Sorcery)) || a.B < 1 || a.B >= int16(s.players):
 		return because(reasonNoSuch)
@@ -337,7 +338,7 @@ func (s *State) whyNotDeal(_ *frame, a game.Action) game.Reason {
 
 func (s *State) whyNotLord(_ *frame, a game.Action) game.Reason {
 	switch {
-	case a.Verb != verbLord:
+	case a.Verb != VerbLord:
 		return s.whyNotHere(a)
 	case !named(a.A, numRiders):
 		return because(reasonNoSuch)
@@ -347,7 +348,7 @@ func (s *State) whyNotLord(_ *frame, a game.Action) game.Reason {
 
 func (s *State) whyNotJourney(_ *frame, a game.Action) game.Reason {
 	switch {
-	case a.Verb != verbTakeJourney:
+	case a.Verb != VerbTakeJourney:
 		return s.whyNotHere(a)
 	case !named(a.A, 2*routes):
 		return because(reasonNoSuch)
@@ -356,7 +357,7 @@ func (s *State) whyNotJourney(_ *frame, a game.Action) game.Reason {
 }
 
 func (s *State) whyNotStart(_ *frame, a game.Action) game.Reason {
-	return s.whyNotDrawn(verbStartGandalf, a)
+	return s.whyNotDrawn(VerbStartGandalf, a)
 }
 
 // whyNotDrawn: one of the Feat tokens drawn is chosen.
@@ -368,4 +369,87 @@ func (s *State) whyNotDrawn(verb uint16, a game.Action) game.Reason {
 		return why
 	}
 	return because(reasonNotDrawn, a.A)
+}
+
+// Letter is what goes into the envelope of Gandalf's letter when Act 2 is played another day: Ranger le
+// jeu après l'Acte 1. A position with a letter and nothing else begins Act 2 with it.
+type Letter struct {
+	Corruption   uint8               `json:"corruption"`
+	Held         uint8               `json:"held"` // Fellowship tokens not spent
+	Company      map[string]string   `json:"company"`
+	Hand         int                 `json:"hand"` // Ally cards: as many are drawn from the new deck
+	SorceryHands map[string][]string `json:"sorcery_hands"`
+	SorcerySpent []string            `json:"sorcery_spent,omitempty"`
+	EyeCards     []string            `json:"eye_cards,omitempty"`
+	Information  []string            `json:"information,omitempty"`
+	Tiles        map[string]uint8    `json:"tiles"`         // left in the Hunt pool
+	Box          map[string]uint8    `json:"box,omitempty"` // special tiles not brought into play
+	Eyes         uint8               `json:"eyes,omitempty"`
+}
+
+// Letter is the envelope of a match whose first act has just ended: before the journey is chosen. It is
+// nil at any other time.
+func (s *State) Letter() *Letter {
+	if !s.choosingFirstJourney() {
+		return nil
+	}
+	l := &Letter{
+		Corruption: s.corruption, Held: s.held, Company: map[string]string{}, Hand: countCards(s.hand),
+		SorceryHands: map[string][]string{}, SorcerySpent: world.SorceryNames(s.burnt), EyeCards: world.SorceryNames(s.eyeCards),
+		Information: world.Boards[0].PlaceNames(s.collected), Eyes: s.eyes,
+	}
+	for who, is := range s.company {
+		if who != strider {
+			l.Company[tables.CompanionNames[who]] = companyNames[is]
+		}
+	}
+	for seat := 1; seat < int(s.players); seat++ {
+		l.SorceryHands[seatNames[seat]] = world.SorceryNames(s.hands[seat])
+	}
+	tiles := s.tiles
+	for kind, n := range world.Late {
+		tiles[kind] -= n
+	}
+	l.Tiles, l.Box = world.TileNames(&tiles), world.TileNames(&s.box)
+	return l
+}
+
+func countCards(set uint32) (n int) {
+	for ; set != 0; set &= set - 1 {
+		n++
+	}
+	return n
+}
+
+// letter fills a state from Gandalf's letter: Act 1 is over, and the phase before Act 2 goes on.
+func (r *reader) letter(p *Position) {
+	s, l := r.s, p.Letter
+	act := uint8(1)
+	base := Position{
+		Title: p.Title, Options: p.Options, Act: &act, Corruption: l.Corruption, Company: l.Company, SorceryHands: l.SorceryHands,
+		SorcerySpent: l.SorcerySpent, EyeCards: l.EyeCards, Information: &positionTokens{Collected: l.Information},
+		Tiles: &positionTiles{Pool: l.Tiles, Box: l.Box, Eyes: l.Eyes}, Phase: phases[phaseJourney].name,
+	}
+	r.read(&base)
+	if r.err != nil {
+		return
+	}
+	if l.Hand < 0 || l.Hand > handLimit {
+		r.fail("letter.hand", "%d cards, not from 0 to %d", l.Hand, handLimit)
+		return
+	}
+	all := uint32(fullDeck)
+	s.hand = pick(&s.random, &all, l.Hand)
+	s.deck, s.spent = all, 0
+	s.held = l.Held
+	most := s.pool // of Act 1; the set-up of Act 2 makes its own pool
+	if s.company[frodo] == cardTurned {
+		most--
+	}
+	if s.held > most {
+		r.fail("letter.held", "%d Fellowship tokens, at most %d", s.held, most)
+		return
+	}
+	s.pool = most - s.held
+	s.empty = s.collected
 }

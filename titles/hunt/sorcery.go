@@ -13,7 +13,7 @@ import (
 func init() {
 	machine.Rows[frameOption] = row{ // which option of a card
 		Name:   "option",
-		Prompt: func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: promptOption, A: int16(f.card)} },
+		Prompt: func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: PromptOption, A: int16(f.card)} },
 		Legal:  (*State).legalOption,
 		Play:   (*State).playOption,
 		WhyNot: (*State).whyNotOption,
@@ -84,7 +84,7 @@ func (s *State) burn(seat, kind uint8) {
 func (s *State) legalOption(f *frame, buf []game.Action) []game.Action {
 	for i := range 2 {
 		if f.open&(1<<i) != 0 {
-			buf = append(buf, game.Action{Verb: verbOption, A: int16(i + 1)})
+			buf = append(buf, game.Action{Verb: VerbOption, A: int16(i + 1)})
 		}
 	}
 	return buf
@@ -129,9 +129,9 @@ func (s *State) seatOfSorcery(f *frame) game.Seat {
 
 func (s *State) promptSorcery(f *frame) game.Prompt {
 	if s.asksBearer(f) {
-		return game.Prompt{ID: promptCry}
+		return game.Prompt{ID: PromptCry}
 	}
-	return game.Prompt{ID: promptSorcery, A: int16(f.card)}
+	return game.Prompt{ID: PromptSorcery, A: int16(f.card)}
 }
 
 func (s *State) legalSorcery(f *frame, buf []game.Action) []game.Action {
@@ -173,7 +173,7 @@ func (s *State) proceedDiscardSorcery(f *frame, _ game.Recorder) bool {
 }
 
 func (s *State) promptDiscardSorcery(f *frame) game.Prompt {
-	return game.Prompt{ID: promptDiscardSorcery, A: int16(f.left)}
+	return game.Prompt{ID: PromptDiscardSorcery, A: int16(f.left)}
 }
 
 func (s *State) legalDiscardSorcery(f *frame, buf []game.Action) []game.Action {
@@ -181,7 +181,7 @@ func (s *State) legalDiscardSorcery(f *frame, buf []game.Action) []game.Action {
 	for hand := s.hands[f.seat]; hand != 0; hand &= hand - 1 {
 		if kind := world.SorceryOf[bits.TrailingZeros32(hand)]; kind != seen {
 			seen = kind
-			buf = append(buf, game.Action{Verb: verbDiscardSorcery, A: int16(kind)})
+			buf = append(buf, game.Action{Verb: VerbDiscardSorcery, A: int16(kind)})
 		}
 	}
 	return buf
@@ -201,7 +201,7 @@ func (s *State) checkDiscardSorcery(f *frame) error {
 }
 
 func (s *State) whyNotOption(_ *frame, a game.Action) game.Reason {
-	if a.Verb != verbOption {
+	if a.Verb != VerbOption {
 		return s.whyNotHere(a)
 	}
 	return because(reasonNoOption)
@@ -223,7 +223,7 @@ func (s *State) whyNotSorcery(f *frame, a game.Action) game.Reason {
 
 func (s *State) whyNotDiscardSorcery(_ *frame, a game.Action) game.Reason {
 	switch {
-	case a.Verb != verbDiscardSorcery:
+	case a.Verb != VerbDiscardSorcery:
 		return s.whyNotHere(a)
 	case !named(a.A, len(world.Sorcery)):
 		return because(reasonNoSuch)

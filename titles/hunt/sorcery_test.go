@@ -21,7 +21,7 @@ func spell(t *testing.T, card, fields string) *State {
 func TestSorceryHandLimitAndDeck(t *testing.T) {
 	s := position(t, toRiders+`,"dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["bill-ferny","black-breath","lidless-eye","black-horses","morgul-knife"]}`)
 	play(t, s, "draw-sorcery sorcery")
-	if s.Prompt().ID != promptDiscardSorcery {
+	if s.Prompt().ID != PromptDiscardSorcery {
 		t.Fatal("nothing is discarded")
 	}
 	play(t, s, "discard-sorcery morgul-knife")
@@ -47,7 +47,7 @@ func TestSorceryDeckIsMadeAnewWhenNeeded(t *testing.T) {
 	}
 	s = spell(t, "bill-ferny", "")
 	s.eyeCards, s.sorcery = s.sorcery, 0 // nothing can be drawn but the card itself
-	for _, a := range []game.Action{{Verb: verbCast, A: int16(faceSorcery), B: int16(world.SorceryOf[bits.TrailingZeros32(s.hands[1])])}, {Verb: verbOption, A: 2}} {
+	for _, a := range []game.Action{{Verb: VerbCast, A: int16(faceSorcery), B: int16(world.SorceryOf[bits.TrailingZeros32(s.hands[1])])}, {Verb: VerbOption, A: 2}} {
 		if err := s.Apply(a, nil); err != nil { // such a table cannot be, so it is not checked
 			t.Fatal(err)
 		}
@@ -85,11 +85,11 @@ func TestCaptainOfTheNine(t *testing.T) {
 	if len(offered(s, "option")) != 2 {
 		t.Errorf("with the Lord in play: %v", offers(s))
 	}
-	if play(t, s, "option 1"); s.lord != 1 || s.Prompt().ID != promptRider {
+	if play(t, s, "option 1"); s.lord != 1 || s.Prompt().ID != PromptRider {
 		t.Errorf("the Lord is %d, %v", s.lord, offers(s))
 	}
 	s = second(t, "short-2", 7, []string{"wild-39"}, nil, toRiders+`,"lord":"green","dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["captain-of-the-nine"]},"tiles":{"pool":{}}`)
-	if play(t, s, "cast sorcery captain-of-the-nine", "option 2"); s.Prompt().ID != promptRider || countCards(s.burnt) != 1 {
+	if play(t, s, "cast sorcery captain-of-the-nine", "option 2"); s.Prompt().ID != PromptRider || countCards(s.burnt) != 1 {
 		t.Errorf("with no special tile left: %v", offers(s))
 	}
 }
@@ -270,7 +270,7 @@ func TestBillFerny(t *testing.T) {
 func TestTidingsOutOfIsengard(t *testing.T) {
 	s := spell(t, "tidings-out-of-isengard", "")
 	play(t, s, "cast sorcery tidings-out-of-isengard", "option 1")
-	if s.Prompt().ID != promptDiscardSorcery || countCards(s.hands[1]) != 3 {
+	if s.Prompt().ID != PromptDiscardSorcery || countCards(s.hands[1]) != 3 {
 		t.Fatalf("%d cards", countCards(s.hands[1]))
 	}
 	play(t, s, offers(s)[0])

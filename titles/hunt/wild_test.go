@@ -210,7 +210,7 @@ func TestRevealingGandalf(t *testing.T) {
 		t.Error("his place can be asked about")
 	}
 	endRiders(t, s)
-	if s.Prompt().ID != promptHide || len(offers(s)) != 2 || s.wizard != gandalfHidden {
+	if s.Prompt().ID != PromptHide || len(offers(s)) != 2 || s.wizard != gandalfHidden {
 		t.Fatalf("he does not hide: %v", offers(s))
 	}
 	aside := s.featsAside.Count()

@@ -27,138 +27,138 @@ const (
 // Verbs. Their names are kept in match histories for ever: added, never renamed.
 const (
 	// Set-up.
-	verbGiveInformation uint16 = iota
-	verbShare
-	verbPlace
-	verbKeepHands
-	verbDealHands
-	verbLord
-	verbStartGandalf
-	verbTakeJourney
+	VerbGiveInformation uint16 = iota
+	VerbShare
+	VerbPlace
+	VerbKeepHands
+	VerbDealHands
+	VerbLord
+	VerbStartGandalf
+	VerbTakeJourney
 
 	// The Ring-bearer's turn.
-	verbGo
-	verbWild
-	verbRest
-	verbAdvance
-	verbEndTurn
-	verbPlay
-	verbDrawAlly
-	verbDetermination
-	verbGandalf
-	verbReveal
-	verbFeat
-	verbArrive
+	VerbGo
+	VerbWild
+	VerbRest
+	VerbAdvance
+	VerbEndTurn
+	VerbPlay
+	VerbDrawAlly
+	VerbDetermination
+	VerbGandalf
+	VerbReveal
+	VerbFeat
+	VerbArrive
 
 	// What Ally cards ask.
-	verbPutAlly
-	verbLiftAlly
-	verbShiftAlly
-	verbShield
-	verbSetAside
-	verbDrive
-	verbClearTrail
-	verbKeepFeat
-	verbFly
-	verbDone
-	verbDiscardAlly
+	VerbPutAlly
+	VerbLiftAlly
+	VerbShiftAlly
+	VerbShield
+	VerbSetAside
+	VerbDrive
+	VerbClearTrail
+	VerbKeepFeat
+	VerbFly
+	VerbDone
+	VerbDiscardAlly
 
 	// Out of turn.
-	verbPass
-	verbPassTurn
-	verbReact
+	VerbPass
+	VerbPassTurn
+	VerbReact
 
 	// A Nazgûl's turn.
-	verbRide
-	verbSearch
-	verbHunt
-	verbPerceiveZone
-	verbPerceiveSection
-	verbHuntDie
-	verbRemoveAlly
-	verbDrawSorcery
-	verbCast
-	verbSpur
-	verbCombine
-	verbChase
-	verbGallop
-	verbSeek
-	verbEndRider
-	verbRemind
+	VerbRide
+	VerbSearch
+	VerbHunt
+	VerbPerceiveZone
+	VerbPerceiveSection
+	VerbHuntDie
+	VerbRemoveAlly
+	VerbDrawSorcery
+	VerbCast
+	VerbSpur
+	VerbCombine
+	VerbChase
+	VerbGallop
+	VerbSeek
+	VerbEndRider
+	VerbRemind
 
 	// What Sorcery cards and abilities ask.
-	verbOption
-	verbTargetZone
-	verbTargetSection
-	verbSearchAt
-	verbHuntAt
-	verbTakeAlly
-	verbOpen
-	verbReroll
-	verbAddTile
-	verbDiscardSorcery
-	verbYieldToken
-	verbYieldCards
+	VerbOption
+	VerbTargetZone
+	VerbTargetSection
+	VerbSearchAt
+	VerbHuntAt
+	VerbTakeAlly
+	VerbOpen
+	VerbReroll
+	VerbAddTile
+	VerbDiscardSorcery
+	VerbYieldToken
+	VerbYieldCards
 
 	// Encounter and flight.
-	verbTurn
-	verbEndure
-	verbFlee
-	verbStand
-	verbKeepRoute
-	verbChangeRoute
-	verbHideAt
+	VerbTurn
+	VerbEndure
+	VerbFlee
+	VerbStand
+	VerbKeepRoute
+	VerbChangeRoute
+	VerbHideAt
 
 	// Reminder tokens.
-	verbMarkSpace
-	verbMarkZone
-	verbMarkSection
-	verbMarkStep
-	verbUnmark
+	VerbMarkSpace
+	VerbMarkZone
+	VerbMarkSection
+	VerbMarkStep
+	VerbUnmark
 
 	// Since version 2 of the rules.
-	verbRedistribute
-	verbDealCard
-	verbStay
+	VerbRedistribute
+	VerbDealCard
+	VerbStay
 )
 
 // Prompts.
 const (
-	promptGiveInformation uint16 = iota
-	promptShare
-	promptPlaceRider
-	promptHands
-	promptLord
-	promptJourney
-	promptStartGandalf
-	promptBearerDay
-	promptBearerNight
-	promptMove
-	promptAlly
-	promptReactSearch
-	promptReactHunt
-	promptReactZone
-	promptReactSection
-	promptReactSorcery
-	promptRider
-	promptRide
-	promptCombined
-	promptOption
-	promptSorcery
-	promptRideAll
-	promptCry
-	promptDiscardAlly
-	promptDiscardSorcery
-	promptTiles
-	promptFlight
-	promptRoute
-	promptNewJourney
-	promptReveal
-	promptHide
-	promptFeat
-	promptRemind
-	promptDeal
-	promptPlaceAgain
+	PromptGiveInformation uint16 = iota
+	PromptShare
+	PromptPlaceRider
+	PromptHands
+	PromptLord
+	PromptJourney
+	PromptStartGandalf
+	PromptBearerDay
+	PromptBearerNight
+	PromptMove
+	PromptAlly
+	PromptReactSearch
+	PromptReactHunt
+	PromptReactZone
+	PromptReactSection
+	PromptReactSorcery
+	PromptRider
+	PromptRide
+	PromptCombined
+	PromptOption
+	PromptSorcery
+	PromptRideAll
+	PromptCry
+	PromptDiscardAlly
+	PromptDiscardSorcery
+	PromptTiles
+	PromptFlight
+	PromptRoute
+	PromptNewJourney
+	PromptReveal
+	PromptHide
+	PromptFeat
+	PromptRemind
+	PromptDeal
+	PromptPlaceAgain
 )
 
 // Events.
