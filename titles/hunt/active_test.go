@@ -8,7 +8,6 @@ import (
 
 	"prancingpony/game"
 	"prancingpony/titles/hunt/belief"
-	"prancingpony/titles/hunt/tables"
 )
 
 // Where the four Nazgûl of these tests stand: locations of Act 2 far from each other, none of them a start or a token.
@@ -114,7 +113,7 @@ func TestEffectsOfTheActiveNazgul(t *testing.T) {
 		for _, tt := range []struct{ play, then, event string }{
 			{"hunt-die sword", "", "hunting " + name + " " + at},
 			{"perceive-zone ring", "", "perceiving-zone " + name + " " + s.board().ZoneNames[s.board().Zone[s.riders[r]]]},
-			{"perceive-section ring", "", "perceiving-section " + name + " " + tables.Counts[1].Sections[s.sectionAt(s.riders[r])]},
+			{"perceive-section ring", "", "perceiving-section " + name + " " + s.board().Sections[s.sectionAt(s.riders[r])]},
 			{"combine ring sword", "hunt", "hunting " + name + " " + at},
 		} {
 			*s = start

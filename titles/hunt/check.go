@@ -314,7 +314,7 @@ func (s *State) checkRecord() error {
 			ok = known && set.Has(at.last)
 		}
 		if !ok {
-			return fmt.Errorf("note %d of the record (%s) is not true", i, s.noteText(&n))
+			return fmt.Errorf("note %d of the record (%s) is not true", i, n.Text(s.board()))
 		}
 	}
 	if at.track != s.track && !b.Exits.Has(s.last) {

@@ -338,6 +338,7 @@ func init() {
 	machine.Rows[frameRemind] = row{ // where a reminder token goes
 		Name:   "remind",
 		Prompt: func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: PromptRemind, A: int16(tokenOf[f.token])} },
+		Ask:    always,
 		Legal:  (*State).legalRemind,
 		Play:   (*State).playRemind,
 		WhyNot: (*State).whyNotRemind,

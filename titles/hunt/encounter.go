@@ -29,6 +29,7 @@ func init() {
 	machine.Rows[frameRoute] = row{ // Act 2
 		Name:   "route",
 		Prompt: plainPrompt(PromptRoute),
+		Ask:    always,
 		Legal:  (*State).legalRoute,
 		Play:   (*State).playRoute,
 		WhyNot: (*State).whyNotRoute,

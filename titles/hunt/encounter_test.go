@@ -40,10 +40,10 @@ func TestExampleOfSufferingCorruption(t *testing.T) {
 }
 
 func tilesOf(t *testing.T, names map[string]uint8) (out [maxKinds]uint8) {
-	r := reader{}
+	r := reader{PositionReader: game.NewPositionReader()}
 	out = r.tiles("tiles", names)
-	if r.err != nil {
-		t.Fatal(r.err)
+	if r.Err() != nil {
+		t.Fatal(r.Err())
 	}
 	return out
 }

@@ -5,9 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
-	"slices"
-	"strconv"
-	"strings"
 
 	"prancingpony/game"
 	"prancingpony/titles/hunt/belief"
@@ -197,7 +194,7 @@ func (s *State) Position() any {
 			p.RiderTurn.Sealed = append(p.RiderTurn.Sealed, s.board().ZoneNames[z])
 		}
 	}
-	for i, name := range tables.Counts[s.act-1].Sections {
+	for i, name := range s.board().Sections {
 		if s.shielded&(1<<i) != 0 {
 			p.RiderTurn.Shielded = append(p.RiderTurn.Shielded, name)
 		}
@@ -260,189 +257,18 @@ func (s *State) positionFrodo(p *Position) {
 	p.Gandalf = g
 }
 
-// Read makes a state from a position. What is left out has defaults: Act 1, two players, the first Day,
-// everything else as the set-up leaves it; without frames the phase goes on by itself.
-func (t Title) Read(data []byte) (game.State, error) {
-	var p Position
-	if err := game.Decode(data, &p); err != nil {
-		return nil, err
-	}
-	if p.Title != "hunt" {
-		return nil, fmt.Errorf("title: %q, not hunt", p.Title)
-	}
-	s := &State{random: game.FastRand(1)}
-	if p.Random != nil {
-		s.random = *p.Random
-	}
-	if err := s.random.ForceUpTo(mostOutcomes, p.Rolls); err != nil {
-		return nil, err
-	}
-	r := reader{s: s}
-	if p.Letter != nil {
-		if alone := (Position{Title: p.Title, Options: p.Options, Letter: p.Letter, Random: p.Random, Rolls: p.Rolls}); !reflect.DeepEqual(p, alone) {
-			return nil, errors.New("letter: it stands alone: the set-up of act 2 gives the rest")
-		}
-		r.letter(&p)
-	} else {
-		r.read(&p)
-	}
-	if r.err != nil {
-		return nil, r.err
-	}
-	if len(p.Frames) == 0 && !s.over() {
-		if err := s.Check(); err != nil {
-			return nil, err
-		}
-		machine.Run(s, &s.stack, nil)
-	}
-	if err := s.Check(); err != nil {
-		return nil, err
-	}
-	if !s.over() && s.stack.Len() == 0 {
-		return nil, errors.New("frames: nobody is asked anything")
-	}
-	if err := game.Sound(t, s); err != nil {
-		return nil, err
-	}
-	return s, nil
-}
-
-// reader fills a state from a position; the first fault stays in err.
-type reader struct {
-	s   *State
-	err error
-}
-
-func (r *reader) fail(where, format string, args ...any) {
-	if r.err == nil {
-		r.err = fmt.Errorf("%s: %s", where, fmt.Sprintf(format, args...))
-	}
-}
-
-// index finds a name in a list.
-func (r *reader) index(where, name string, names []string) uint8 {
-	i := slices.Index(names, name)
-	if i < 0 {
-		r.fail(where, "there is no %q", name)
-		return 0
-	}
-	return uint8(i)
-}
-
-func (r *reader) space(where, name string, b *board) space {
-	if name == "none" {
-		return none
-	}
-	return r.index(where, name, b.Names)
-}
-
-func (r *reader) places(where string, names []string, b *board) (set PlaceSet) {
-	for _, name := range names {
-		p := r.space(where, name, b)
-		if int(p) >= b.Places {
-			r.fail(where, "%q is no location", name)
-			return 0
-		}
-		if set.Has(p) {
-			r.fail(where, "%q comes twice", name)
-		}
-		set |= bit(p)
-	}
-	return set
-}
-
-// cards reads card names; of a name without a number the first copy that is free is taken.
-func (r *reader) cards(where string, names []string, of func(int) string, taken *uint32) (set uint32) {
-	for _, text := range names {
-		name, copyText, numbered := strings.Cut(text, "/")
-		copyNumber := 1
-		if numbered {
-			n, err := strconv.Atoi(copyText)
-			if err != nil {
-				r.fail(where, "%q is no card", text)
-				return 0
-			}
-			copyNumber = n
-		}
-		found := false
-		for c := 0; c < deckSize && !found; c++ {
-			if of(c) != name {
-				continue
-			}
-			copyNumber--
-			if *taken&(1<<c) == 0 && (copyNumber == 0 || !numbered) {
-				*taken |= 1 << c
-				set |= 1 << c
-				found = true
-			}
-		}
-		if !found {
-			r.fail(where, "there is no card %q, or it is somewhere else already", text)
-		}
-	}
-	return set
-}
-
-func (r *reader) tiles(where string, names map[string]uint8) (out [maxKinds]uint8) {
-	kinds := make([]string, len(world.Tiles))
-	for kind, t := range world.Tiles {
-		kinds[kind] = t.Name
-		if out[kind] = names[t.Name]; out[kind] > maxTiles {
-			r.fail(where, "%d tiles %s", out[kind], t.Name)
-		}
-	}
-	knownNames(r, where, names, kinds)
-	return out
-}
-
-// maxTiles is more than there are of any kind.
-const maxTiles = 20
-
 var (
 	wizardNames  = [...]string{"away", "hidden", "shown", "home"}
 	companyNames = [...]string{"away", "up", "turned"}
 	markNames    = [...]string{"", "space", "zone", "section", "step"}
 )
 
-// What the numbers of each kind of note are: p a space, z a zone, s a section, n a number.
-var noteWords = [belief.NumKinds]struct{ name, args string }{
-	belief.None: {"none", ""}, belief.Move: {"move", "n"}, belief.Ferry: {"ferry", "p"}, belief.Flight: {"flight", ""},
-	belief.Visited: {"visited", "p"}, belief.Unvisited: {"unvisited", "p"}, belief.Here: {"here", "p"}, belief.NotHere: {"not-here", "p"},
-	belief.LastZone: {"last-zone", "zn"}, belief.LastSection: {"last-section", "sn"}, belief.Near: {"near", "pn"}, belief.Points: {"points", "n"},
-	belief.Among: {"among", "pppp"}, belief.Step: {"step", ""}, belief.Back: {"back", ""}, belief.Searched: {"searched", "pn"},
-	belief.Zone: {"zone", "zn"}, belief.Section: {"section", "sn"}, belief.WhoZone: {"who-zone", "zn"}, belief.WhoSection: {"who-section", "sn"},
-	belief.GandalfMove: {"gandalf-move", ""}, belief.GandalfAt: {"gandalf-at", "p"}, belief.GandalfNot: {"gandalf-not", "p"},
-	belief.GandalfNear: {"gandalf-near", "p"}, belief.GandalfFly: {"gandalf-fly", "pppp"}, belief.GandalfLost: {"gandalf-lost", ""},
-	belief.Feat: {"feat", "p"}, belief.Home: {"home", ""}, belief.Long: {"long", ""},
-}
-
 // recordText returns all that has been said aloud in this act, in order.
 func (s *State) recordText() (lines []string) {
 	for _, n := range s.record.Notes() {
-		lines = append(lines, s.noteText(&n))
+		lines = append(lines, n.Text(s.board()))
 	}
 	return lines
-}
-
-func (s *State) noteText(n *belief.Note) string {
-	word := &noteWords[n.Kind]
-	out := word.name
-	for i, arg := range word.args {
-		out += " " + s.argText(byte(arg), n.A[i])
-	}
-	return out
-}
-
-func (s *State) argText(arg byte, v uint8) string {
-	switch arg {
-	case 'p':
-		return s.placeText(v)
-	case 'z':
-		return s.board().ZoneNames[v]
-	case 's':
-		return tables.Counts[s.act-1].Sections[v]
-	}
-	return strconv.Itoa(int(v))
 }
 
 func (s *State) placeText(p space) string {
@@ -469,7 +295,7 @@ func (s *State) markText(m mark) string {
 	case markZone:
 		return "zone " + s.board().ZoneNames[m.at]
 	case markSection:
-		return "section " + tables.Counts[s.act-1].Sections[m.at]
+		return "section " + s.board().Sections[m.at]
 	case markStep:
 		return fmt.Sprintf("step %d", m.at)
 	}
@@ -491,4 +317,64 @@ func (s *State) routeNames(set uint32) (names []string) {
 		}
 	}
 	return names
+}
+
+// Read makes a state from a position. What is left out has defaults: Act 1, two players, the first Day,
+// everything else as the set-up leaves it; without frames the phase goes on by itself.
+func (t Title) Read(data []byte) (game.State, error) {
+	var p Position
+	if err := game.Decode(data, &p); err != nil {
+		return nil, err
+	}
+	if p.Title != "hunt" {
+		return nil, fmt.Errorf("title: %q, not hunt", p.Title)
+	}
+	s := &State{random: game.FastRand(1)}
+	if p.Random != nil {
+		s.random = *p.Random
+	}
+	if err := s.random.ForceUpTo(mostOutcomes, p.Rolls); err != nil {
+		return nil, err
+	}
+	r := reader{game.NewPositionReader(), s}
+	if p.Letter != nil {
+		if alone := (Position{Title: p.Title, Options: p.Options, Letter: p.Letter, Random: p.Random, Rolls: p.Rolls}); !reflect.DeepEqual(p, alone) {
+			return nil, errors.New("letter: it stands alone: the set-up of act 2 gives the rest")
+		}
+		r.letter(&p)
+	} else {
+		r.read(&p)
+	}
+	if err := r.Err(); err != nil {
+		return nil, err
+	}
+	if len(p.Frames) == 0 && !s.over() {
+		if err := s.Check(); err != nil {
+			return nil, err
+		}
+		machine.Run(s, &s.stack, nil)
+	}
+	if err := s.Check(); err != nil {
+		return nil, err
+	}
+	if !s.over() && s.stack.Len() == 0 {
+		return nil, errors.New("frames: nobody is asked anything")
+	}
+	if err := game.Sound(t, s); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// reader fills a state from a position.
+type reader struct {
+	game.PositionReader
+	s *State
+}
+
+func (r *reader) fail(where, format string, args ...any) { r.In(where).Require(false, format, args...) }
+
+// index returns the place of a name in a list.
+func (r *reader) index(where, name string, names []string) uint8 {
+	return uint8(r.In(where).Name("entry", names, name))
 }

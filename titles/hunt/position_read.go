@@ -1,13 +1,85 @@
 package hunt
 
 import (
+	"fmt"
 	"maps"
-	"prancingpony/titles/hunt/belief"
-	"prancingpony/titles/hunt/tables"
 	"slices"
 	"strconv"
 	"strings"
+
+	"prancingpony/game"
+	"prancingpony/titles/hunt/belief"
+	"prancingpony/titles/hunt/tables"
 )
+
+func (r *reader) space(where, name string, b *board) space {
+	if name == "none" {
+		return none
+	}
+	return r.index(where, name, b.Names)
+}
+
+func (r *reader) places(where string, names []string, b *board) (set PlaceSet) {
+	for _, name := range names {
+		p := r.space(where, name, b)
+		if int(p) >= b.Places {
+			r.fail(where, "%q is no location", name)
+			return 0
+		}
+		if set.Has(p) {
+			r.fail(where, "%q comes twice", name)
+		}
+		set |= bit(p)
+	}
+	return set
+}
+
+// cards reads card names; of a name without a number the first copy that is free is taken.
+func (r *reader) cards(where string, names []string, of func(int) string, taken *uint32) (set uint32) {
+	for _, text := range names {
+		name, copyText, numbered := strings.Cut(text, "/")
+		copyNumber := 1
+		if numbered {
+			n, err := strconv.Atoi(copyText)
+			if err != nil {
+				r.fail(where, "%q is no card", text)
+				return 0
+			}
+			copyNumber = n
+		}
+		found := false
+		for c := 0; c < deckSize && !found; c++ {
+			if of(c) != name {
+				continue
+			}
+			copyNumber--
+			if *taken&(1<<c) == 0 && (copyNumber == 0 || !numbered) {
+				*taken |= 1 << c
+				set |= 1 << c
+				found = true
+			}
+		}
+		if !found {
+			r.fail(where, "there is no card %q, or it is somewhere else already", text)
+		}
+	}
+	return set
+}
+
+func (r *reader) tiles(where string, names map[string]uint8) (out [maxKinds]uint8) {
+	kinds := make([]string, len(world.Tiles))
+	for kind, t := range world.Tiles {
+		kinds[kind] = t.Name
+		if out[kind] = names[t.Name]; out[kind] > maxTiles {
+			r.fail(where, "%d tiles %s", out[kind], t.Name)
+		}
+	}
+	knownNames(r, where, names, kinds)
+	return out
+}
+
+// maxTiles is more than there are of any kind.
+const maxTiles = 20
 
 // defaults is Act 1 as the set-up leaves it, with nothing left to chance: Frodo starts at the first of
 // his starts, the Nazgûl at the first of theirs, no cards are held.
@@ -80,7 +152,7 @@ func (r *reader) defaults(p *Position) {
 
 func (r *reader) read(p *Position) {
 	s := r.s
-	if r.defaults(p); r.err != nil {
+	if r.defaults(p); r.Err() != nil {
 		return
 	}
 	b := s.board()
@@ -268,7 +340,7 @@ func (r *reader) readRiders(p *Position) {
 			s.sealed |= 1 << r.index("rider_turn.sealed", name, b.ZoneNames)
 		}
 		for _, name := range t.Shielded {
-			s.shielded |= 1 << r.index("rider_turn.shielded", name, tables.Counts[s.act-1].Sections[:])
+			s.shielded |= 1 << r.index("rider_turn.shielded", name, s.board().Sections[:])
 		}
 	}
 	if len(p.Marks) > numReminders {
@@ -284,7 +356,7 @@ func (r *reader) readRiders(p *Position) {
 		case markZone:
 			m.at = r.index("marks", at, b.ZoneNames)
 		case markSection:
-			m.at = r.index("marks", at, tables.Counts[s.act-1].Sections[:])
+			m.at = r.index("marks", at, s.board().Sections[:])
 		case markStep:
 			n, err := strconv.ParseUint(at, 10, 8)
 			if err != nil || n > maxTrack {
@@ -319,7 +391,7 @@ func (r *reader) readJournal(p *Position) {
 			return
 		}
 	}
-	if r.err == nil {
+	if r.Err() == nil {
 		s.readJournal()
 	}
 	if len(p.Record) == 0 { // all that is known is that he moved
@@ -406,42 +478,12 @@ func (r *reader) readWild(p *Position) {
 }
 
 func (r *reader) readRecord(lines []string) {
-	s := r.s
-	b := s.board()
 	for _, line := range lines {
-		if s.record.Full() {
-			r.fail("record", "it is too long")
+		n, err := belief.ReadNote(r.s.board(), line)
+		if err != nil || r.s.record.Full() {
+			r.fail("record", "%q cannot be read, or the record is too long: %v", line, err)
 			return
 		}
-		fields := strings.Fields(line)
-		kind := slices.IndexFunc(noteWords[:], func(w struct{ name, args string }) bool { return len(fields) > 0 && w.name == fields[0] })
-		if kind <= 0 || len(fields)-1 != len(noteWords[kind].args) {
-			r.fail("record", "there is no note %q", line)
-			return
-		}
-		n := belief.Note{Kind: belief.Kind(kind)}
-		for i, arg := range noteWords[kind].args {
-			switch arg {
-			case 'p':
-				n.A[i] = r.space("record", fields[i+1], b)
-				if n.A[i] == none && len(noteWords[kind].args) != 4 {
-					r.fail("record", "%q names no space", line)
-				}
-				if int(n.A[i]) >= b.Places && n.Kind != belief.Near && n.Kind != belief.GandalfFly && n.Kind != belief.Among {
-					r.fail("record", "%q names no location", line)
-				}
-			case 'z':
-				n.A[i] = r.index("record", fields[i+1], b.ZoneNames)
-			case 's':
-				n.A[i] = r.index("record", fields[i+1], tables.Counts[s.act-1].Sections[:])
-			default:
-				v, err := strconv.ParseUint(fields[i+1], 10, 8)
-				if err != nil || v > maxTrack {
-					r.fail("record", "%q has no such number", line)
-				}
-				n.A[i] = uint8(v)
-			}
-		}
-		s.record.Add(n.Kind, n.A[:]...)
+		r.s.record.Add(n.Kind, n.A[:]...)
 	}
 }

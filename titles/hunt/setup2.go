@@ -431,7 +431,7 @@ func (r *reader) letter(p *Position) {
 		Tiles: &positionTiles{Pool: l.Tiles, Box: l.Box, Eyes: l.Eyes}, Phase: phases[phaseJourney].name,
 	}
 	r.read(&base)
-	if r.err != nil {
+	if r.Err() != nil {
 		return
 	}
 	if l.Hand < 0 || l.Hand > handLimit {

@@ -177,7 +177,7 @@ func (s *State) View(seat game.Seat) game.View {
 			v.Effects.Sealed = append(v.Effects.Sealed, name)
 		}
 	}
-	for i, name := range tables.Counts[s.act-1].Sections {
+	for i, name := range s.board().Sections {
 		if s.shielded&(1<<i) != 0 {
 			v.Effects.Shielded = append(v.Effects.Shielded, name)
 		}
@@ -306,7 +306,7 @@ func (s *State) viewAsked() *viewQuery {
 	case queryZone:
 		return &viewQuery{"zone", s.board().ZoneNames[t.target]}
 	case querySection:
-		return &viewQuery{"section", tables.Counts[s.act-1].Sections[t.target]}
+		return &viewQuery{"section", s.board().Sections[t.target]}
 	default:
 		return &viewQuery{"sorcery", world.Sorcery[t.target].Name}
 	}

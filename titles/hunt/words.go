@@ -290,7 +290,7 @@ func newVocabulary() *game.Vocabulary {
 	for i := range world.Boards {
 		spaces = append(spaces, world.Boards[i].Names...)
 		zones = append(zones, world.Boards[i].ZoneNames...)
-		sections = append(sections, tables.Counts[i].Sections[:]...)
+		sections = append(sections, world.Boards[i].Sections[:]...)
 	}
 	for _, t := range world.Tiles {
 		tiles = append(tiles, t.Name)

@@ -1,8 +1,15 @@
 package belief
 
-import "prancingpony/titles/hunt/tables"
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
 
-// note is one thing that everybody has heard or seen and from which places can be worked out.
+	"prancingpony/titles/hunt/tables"
+)
+
+// Note is one thing that everybody has heard or seen and from which places can be worked out.
 type Note struct {
 	Kind Kind
 	A    [4]uint8
@@ -124,3 +131,77 @@ const (
 type Journal = [tables.MaxTrack + 1]uint8
 
 func bit(p uint8) tables.PlaceSet { return 1 << p }
+
+// word is a kind of note in positions, and what its numbers are: p a space, z a zone, s a section, n a number.
+type word struct{ name, args string }
+
+var words = [NumKinds]word{
+	None: {"none", ""}, Move: {"move", "n"}, Ferry: {"ferry", "p"}, Flight: {"flight", ""},
+	Visited: {"visited", "p"}, Unvisited: {"unvisited", "p"}, Here: {"here", "p"}, NotHere: {"not-here", "p"},
+	LastZone: {"last-zone", "zn"}, LastSection: {"last-section", "sn"}, Near: {"near", "pn"}, Points: {"points", "n"},
+	Among: {"among", "pppp"}, Step: {"step", ""}, Back: {"back", ""}, Searched: {"searched", "pn"},
+	Zone: {"zone", "zn"}, Section: {"section", "sn"}, WhoZone: {"who-zone", "zn"}, WhoSection: {"who-section", "sn"},
+	GandalfMove: {"gandalf-move", ""}, GandalfAt: {"gandalf-at", "p"}, GandalfNot: {"gandalf-not", "p"},
+	GandalfNear: {"gandalf-near", "p"}, GandalfFly: {"gandalf-fly", "pppp"}, GandalfLost: {"gandalf-lost", ""},
+	Feat: {"feat", "p"}, Home: {"home", ""}, Long: {"long", ""},
+}
+
+// Text writes a note by the names of its board.
+func (n *Note) Text(b *tables.Board) string {
+	out := words[n.Kind].name
+	for i, arg := range words[n.Kind].args {
+		switch v := n.A[i]; {
+		case arg == 'n':
+			out += " " + strconv.Itoa(int(v))
+		case arg == 'p' && v == tables.None:
+			out += " none"
+		default:
+			out += " " + namesOf(b, arg)[v]
+		}
+	}
+	return out
+}
+
+// namesOf returns what an argument of a note may be called.
+func namesOf(b *tables.Board, arg rune) []string {
+	switch arg {
+	case 'p':
+		return b.Names
+	case 'z':
+		return b.ZoneNames
+	}
+	return b.Sections[:]
+}
+
+// ReadNote reads what Text wrote.
+func ReadNote(b *tables.Board, line string) (n Note, err error) {
+	fields := strings.Fields(line)
+	kind := slices.IndexFunc(words[:], func(w word) bool { return len(fields) > 0 && w.name == fields[0] })
+	if kind <= 0 || len(fields)-1 != len(words[kind].args) {
+		return n, fmt.Errorf("there is no note %q", line)
+	}
+	n.Kind = Kind(kind)
+	for i, arg := range words[kind].args {
+		text := fields[i+1]
+		if arg == 'n' {
+			v, err := strconv.ParseUint(text, 10, 8)
+			if err != nil || v > tables.MaxTrack {
+				return n, fmt.Errorf("%q is no such number", text)
+			}
+			n.A[i] = uint8(v)
+			continue
+		}
+		v := slices.Index(namesOf(b, arg), text)
+		several := len(words[kind].args) == 4
+		switch {
+		case arg == 'p' && text == "none" && several:
+			v = tables.None
+		case v < 0:
+			return n, fmt.Errorf("nothing is called %q", text)
+		case arg == 'p' && v >= b.Places && n.Kind != Near && !several:
+			return n, fmt.Errorf("%q is no location", text)
+		}
+		n.A[i] = uint8(v)
+	}
+	return n, nil
+}

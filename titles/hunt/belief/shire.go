@@ -143,7 +143,7 @@ func (w *follower) follow(notes []Note, h *history) {
 	h.keep(&now, w.cur())
 }
 
-// lastIn is the set that an answer says the last location belongs to.
+// LastIn is the set that an answer says the last location belongs to.
 func LastIn(b *tables.Board, n *Note) (tables.PlaceSet, bool) {
 	var set tables.PlaceSet
 	yes := n.A[1] != 0
@@ -313,7 +313,7 @@ func (w *follower) filter(set tables.PlaceSet, points int) {
 	cur.n = kept
 }
 
-// sampleJournal writes a journal of so many entries that explains the whole record, chosen at random. It reports false
+// SampleJournal writes a journal of so many entries that explains the whole record, chosen at random. It reports false
 // if there is tables.None: answers were forgotten, or a position contradicts itself.
 func SampleJournal(b *tables.Board, notes []Note, track int, r *game.Rand, journal *Journal) bool {
 	w := follower{b: b}
@@ -407,7 +407,7 @@ func (w *follower) sources(n *Note, at tables.PlaceSet, points int, to uint8) (s
 	return set
 }
 
-// mayWrite: could this entry follow?
+// MayWrite: could this entry follow?
 func MayWrite(b *tables.Board, n *Note, last uint8, points int, entry uint8) bool {
 	switch {
 	case n.Kind == Ferry:

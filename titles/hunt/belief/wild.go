@@ -289,7 +289,7 @@ func (t *thinker) add(first int, g Guess) {
 	next.add(g)
 }
 
-// sampleGuess returns an explanation of the record, chosen at random. It reports false if there is tables.None.
+// SampleGuess returns an explanation of the record, chosen at random. It reports false if there is tables.None.
 func SampleGuess(p Premises, notes []Note, r *game.Rand) (Guess, bool) {
 	var t thinker
 	if t.think(p, notes); t.cur().n == 0 {
@@ -299,7 +299,7 @@ func SampleGuess(p Premises, notes []Note, r *game.Rand) (Guess, bool) {
 	return *g, true
 }
 
-// possibleInWild returns where Frodo's last location and Gandalf may be.
+// PossibleInWild returns where Frodo's last location and Gandalf may be.
 func PossibleInWild(p Premises, notes []Note) (frodoAt, gandalfAt tables.PlaceSet) {
 	var t thinker
 	t.think(p, notes)

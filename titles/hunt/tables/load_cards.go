@@ -58,7 +58,7 @@ var needs = [numNeeds]condition{
 // readCards takes over the two Ally decks and the Sorcery deck, 22 cards each.
 func (w *World) readCards(file *fileJSON) error {
 	for act, deck := range [][]cardJSON{file.Allies.Shire, file.Allies.Wild} {
-		name := "allies." + Counts[act].id
+		name := "allies." + w.Boards[act].ID
 		if act == 1 {
 			w.WildAllies = len(w.Allies)
 		}
@@ -245,7 +245,7 @@ func (o *Op) readArgument(arg argument, text string, b *Board, second bool) erro
 		}
 		o.N = uint8(z)
 	case argSection, argSections:
-		section := slices.Index(Counts[boardIndex(b)].Sections[:], text)
+		section := slices.Index(b.Sections[:], text)
 		if section < 0 {
 			return fmt.Errorf("there is no section %q on board %s", text, b.ID)
 		}
@@ -262,13 +262,6 @@ func (o *Op) readArgument(arg argument, text string, b *Board, second bool) erro
 		o.N = uint8(who)
 	}
 	return nil
-}
-
-func boardIndex(b *Board) int {
-	if b.ID == Counts[1].id {
-		return 1
-	}
-	return 0
 }
 
 // opWords are the words that cards are written in: a closed set.

@@ -2,26 +2,21 @@ package tables
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 )
 
-// A board file that is not valid is refused with the entry and the reason.
-func TestBoardFilesAreChecked(t *testing.T) {
+// A fault in the file is reported with the entry and the reason.
+func TestFaultsOfTheFileAreFound(t *testing.T) {
 	tests := []struct{ fault, from, to, says string }{
-		{"unknown field", `"format"`, `"formats"`, "formats"},
-		{"cut off", `"format": "hunt-board-1",`, ``, "format"},
 		{"unknown location on a path", `"1 p20"`, `"1 p999"`, `boards[0]: paths`},
-		{"a path that leads nowhere", `"1 p20"`, `"1 1"`, "leads nowhere"},
 		{"an edge twice", `"1 p20"`, `"4 p3"`, "joined twice"},
 		{"unknown zone", `{"number": 1, "zone": "i-a"`, `{"number": 1, "zone": "i-z"`, `locations[0]: there is no zone "i-z"`},
-		{"number out of order", `{"number": 2,`, `{"number": 3,`, "numbered in order"},
-		{"too few Ally locations", `{"number": 4, "zone": "i-b", "ally": true}`, `{"number": 4, "zone": "i-b"}`, "11 ally locations, not 12"},
 		{"a journey that is no walk", `". 7 . 8 . 19 . 33 . 27 . 36 . a"`, `". 7 . 8 . 36 . 33 . 27 . 36 . a"`, "short[0] short-1: track step 6"},
 		{"a journey too short", `". 7 . 8 . 19 . 33 . 27 . 36 . a"`, `". 7 . a"`, "4 steps, not 14"},
 		{"a journey from nowhere", `"id": "short-1", "start": 1`, `"id": "short-1", "start": 9`, "no gate of Bree"},
 		{"a shelter off the route", `"shelters": [8, 34]`, `"shelters": [8, 25]`, "shelters[1]"},
-		{"wrong count of tiles", `"late": ["2", "3", "eye"]`, `"late": ["2", "eye"]`, "tiles.late: 2 tiles, not 3"},
 		{"a tile of nothing", `"late": ["2", "3", "eye"]`, `"late": ["2", "x", "eye"]`, "tiles.late[1]"},
 		{"unknown operation", `"do": ["seal ii-c"]`, `"do": ["seel ii-c"]`, "allies.shire[5] farmer-maggot"},
 		{"unknown zone on a card", `"do": ["seal ii-c"]`, `"do": ["seal vi-c"]`, `no zone "vi-c"`},
@@ -39,5 +34,33 @@ func TestBoardFilesAreChecked(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), tt.says) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: %v, want something with %q", tt.fault, err, tt.says)
 		}
+	}
+}
+
+// Le plateau de jeu, Les tuiles Corruption: what the rulebook counts.
+func TestTheTablesHaveWhatTheRulebookCounts(t *testing.T) {
+	w := Load()
+	for i, want := range [2]struct{ allies, starts, riderStarts int }{{12, 3, 6}, {10, 3, 2}} {
+		b := &w.Boards[i]
+		if b.Allies.Count() != want.allies || b.Starts.Count() != want.starts || b.RiderStarts.Count() != want.riderStarts {
+			t.Errorf("%s: %d Ally locations, %d and %d starts", b.ID, b.Allies.Count(), b.Starts.Count(), b.RiderStarts.Count())
+		}
+		if b.Places > MaxPlaces || b.Spaces > MaxSpaces || len(slices.Compact(slices.Sorted(slices.Values(b.Names)))) != b.Spaces {
+			t.Errorf("%s: %d places, %d spaces, or a name twice", b.ID, b.Places, b.Spaces)
+		}
+		for section, set := range b.InSection {
+			if set == 0 {
+				t.Errorf("%s: section %d is empty", b.ID, section)
+			}
+		}
+	}
+	count := func(tiles [MaxKinds]uint8) (n int) {
+		for _, k := range tiles {
+			n += int(k)
+		}
+		return n
+	}
+	if count(w.Plain) != 15 || count(w.Late) != 3 || count(w.Special) != 2 {
+		t.Errorf("%d, %d and %d tiles", count(w.Plain), count(w.Late), count(w.Special))
 	}
 }

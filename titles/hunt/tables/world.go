@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// Limits of the tables. A board file that needs more is refused.
+// Limits of the tables.
 const (
 	MaxPlaces  = 64 // numbered locations and exits: one bit each in a PlaceSet
 	MaxSpaces  = 192
@@ -19,11 +19,11 @@ const (
 	MaxKinds   = 16 // kinds of Corruption tiles
 )
 
-// space is a position on one board: first the numbered locations, then the exits, then the points.
-// Everything below board.places is a lieu, the rest are points.
+// Space is a position on one board: first the numbered locations, then the exits, then the points.
+// Everything below Board.Places is a lieu, the rest are points.
 type Space = uint8
 
-// none is no space, no rider, no card.
+// None is no space, no rider, no card.
 const None = 255
 
 // PlaceSet is a set of locations and exits of one board: one word, which is what the Hunt counts with most.
@@ -75,7 +75,7 @@ func (set *SpaceSet) Or(other *SpaceSet) {
 	}
 }
 
-// board is one side of the map, with everything that can be worked out beforehand.
+// Board is one side of the map, with everything that can be worked out beforehand.
 type Board struct {
 	ID        string
 	locations int // numbered 1 to locations: space number-1
@@ -88,6 +88,7 @@ type Board struct {
 	Zones     int
 	ZoneBase  int16
 	Section   [MaxZones]uint8 // of a zone
+	Sections  [MaxSection]string
 	ZoneNames []string
 
 	Adjacent  [MaxSpaces]SpaceSet
@@ -109,10 +110,10 @@ type Board struct {
 // reachOf clips a number of points to what the tables hold: beyond, nothing more comes in range.
 func reachOf(points int) int { return min(points, MaxReach+1) }
 
-// inRange returns the places in range of a location with so many points written.
+// InRange returns the places in range of a location with so many points written.
 func (b *Board) InRange(p uint8, points int) PlaceSet { return b.within[p][reachOf(points)] }
 
-// movesToExit returns the least moves from a location to an exit with so many points written.
+// MovesToExit returns the least moves from a location to an exit with so many points written.
 func (b *Board) MovesToExit(p uint8, points int) uint8 { return b.exitMoves[p][reachOf(points)] }
 
 // ZoneAt returns the places of the zone of a space, SectionAt the section.
@@ -122,8 +123,8 @@ func (b *Board) SectionAt(p Space) uint8 { return b.Section[b.Zone[p]] }
 // Operand returns the vocabulary's number of a space.
 func (b *Board) Operand(p Space) int16 { return b.Base + int16(p) }
 
-// tile is a kind of Corruption tile.
-type tile struct {
+// Tile is a kind of Corruption tile.
+type Tile struct {
 	Name    string
 	Value   int8 // eye is eyeTile
 	Special bool
@@ -131,7 +132,7 @@ type tile struct {
 
 const EyeTile int8 = -1
 
-// journey is one Voyage card. By step of the Movement track: Frodo's last location, the points written
+// Journey is one Voyage card. By step of the Movement track: Frodo's last location, the points written
 // since, and all places passed so far.
 type Journey struct {
 	Name     string
@@ -152,7 +153,7 @@ const (
 // World is all the tables of the Hunt. It never changes once it is loaded.
 type World struct {
 	Boards     [2]Board // by act
-	Tiles      []tile
+	Tiles      []Tile
 	Plain      [MaxKinds]uint8 // tiles in the Hunt pool of Act 1
 	Late       [MaxKinds]uint8 // added for Act 2
 	Special    [MaxKinds]uint8 // brought in by sorcery
@@ -167,7 +168,7 @@ type World struct {
 	Reactions [2][numReactions]uint32
 }
 
-// card is a kind of Ally or Sorcery card: one or two options, each a short program.
+// Card is a kind of Ally or Sorcery card: one or two options, each a short program.
 type Card struct {
 	Name    string
 	Need    Need
@@ -181,7 +182,7 @@ type Option struct {
 	Ops      []Op
 }
 
-// op is one operation of a card. What the numbers mean is the operation's own affair.
+// Op is one operation of a card. What the numbers mean is the operation's own affair.
 type Op struct {
 	Code OpCode
 	N, M uint8
@@ -245,7 +246,7 @@ const (
 	NumOps
 )
 
-// need is what must hold for a card to be played.
+// Need is what must hold for a card to be played.
 type Need struct {
 	Code needCode
 	N    uint8
@@ -280,7 +281,7 @@ const (
 	numReactions
 )
 
-// reactionOf is what an operation cancels out of turn, -1 if it is nothing.
+// ReactionOf is what an operation cancels out of turn, -1 if it is nothing.
 func ReactionOf(code OpCode) int { return opWords[code].reaction - 1 }
 
 // Companions, in the order of companionNames.
@@ -302,7 +303,7 @@ func (b *Board) PlaceNames(set PlaceSet) (names []string) {
 	return names
 }
 
-// cardNames lists cards by name; a second copy of a kind is "name/2".
+// CardNames lists cards by name; a second copy of a kind is "name/2".
 func CardNames(set uint32, of func(int) string) (names []string) {
 	for c := range DeckSize {
 		if set&(1<<c) == 0 {

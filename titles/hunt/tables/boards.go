@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// each calls do for every space of a set.
+// Each calls do for every space of a set.
 func (set *SpaceSet) Each(do func(Space)) {
 	for i, word := range set {
 		for ; word != 0; word &= word - 1 {
