@@ -1,6 +1,7 @@
 package stack
 
 import (
+	"math"
 	"sync"
 
 	"prancingpony/game"
@@ -12,7 +13,7 @@ type Machine[S any, F comparable, V any] struct {
 	Rows  []Row[S, F, V] // by kind; the first is no kind
 	Blank F              // a frame with nothing filled in
 
-	Over func(s *S) bool // whether the match has ended
+	Over func(s *S) bool // whether the match has ended; nil: Stack.End says it
 	// Seat says who is asked by a frame whose row does not say it.
 	Seat func(s *S, f *F) game.Seat
 	// Next is called when the stack is empty and the match goes on; nil: that never happens.
@@ -26,42 +27,43 @@ type Machine[S any, F comparable, V any] struct {
 }
 
 // Run lets the frames proceed until one of them waits for a decision or the match is over.
-func (m *Machine[S, F, V]) Run(s *S, st *Stack[F], rec game.Recorder) {
-	for !m.Over(s) && m.proceed(s, st, rec) {
-	}
-}
+func (m *Machine[S, F, V]) Run(s *S, st *Stack[F], rec game.Recorder) { m.run(s, st, rec, math.MaxInt) }
 
 // Settles runs a stack that a position made by hand has, and reports false if it does not stop within so many steps.
 func (m *Machine[S, F, V]) Settles(s *S, st *Stack[F], steps int) bool {
+	return m.run(s, st, nil, steps)
+}
+
+func (m *Machine[S, F, V]) run(s *S, st *Stack[F], rec game.Recorder, steps int) bool {
 	for range steps {
-		if m.Over(s) || !m.proceed(s, st, nil) {
+		if m.over(s, st) {
 			return true
 		}
+		if m.Before != nil {
+			m.Before(s, rec)
+		}
+		if st.depth == 0 {
+			m.Next(s, rec)
+			continue
+		}
+		f, row := m.top(st)
+		if row.Proceed != nil && row.Proceed(s, f, rec) {
+			continue
+		}
+		if m.AskAlways || row.Ask != nil && row.Ask(s, f) {
+			return true
+		}
+		a, forced := row.Only(s, f)
+		if !forced {
+			return true
+		}
+		row.Play(s, f, a, rec)
 	}
 	return false
 }
 
-// proceed takes one step by itself. It reports false when the top frame waits for its seat.
-func (m *Machine[S, F, V]) proceed(s *S, st *Stack[F], rec game.Recorder) bool {
-	if m.Before != nil {
-		m.Before(s, rec)
-	}
-	if st.depth == 0 {
-		m.Next(s, rec)
-		return true
-	}
-	f, row := m.top(st)
-	if row.Proceed != nil && row.Proceed(s, f, rec) {
-		return true
-	}
-	if m.AskAlways || row.Ask != nil && row.Ask(s, f) {
-		return false
-	}
-	a, forced := row.Only(s, f)
-	if forced {
-		row.Play(s, f, a, rec)
-	}
-	return forced
+func (m *Machine[S, F, V]) over(s *S, st *Stack[F]) bool {
+	return st.ended || m.Over != nil && m.Over(s)
 }
 
 func (m *Machine[S, F, V]) top(st *Stack[F]) (*F, *Row[S, F, V]) {
@@ -69,7 +71,7 @@ func (m *Machine[S, F, V]) top(st *Stack[F]) (*F, *Row[S, F, V]) {
 	return &st.frames[i], &m.Rows[st.kinds[i]]
 }
 
-// lists lends buffers to look at answers: rows are called through pointers, so a buffer on the stack would be allocated.
+// lists lends buffers to look at answers: rows are called through pointers, so that local buffers would be allocated.
 var lists = sync.Pool{New: func() any { return new([]game.Action) }}
 
 // Only returns the single answer to a question, if there is just one.
@@ -114,7 +116,7 @@ func (o *Op[S, F, E]) Count(s *S, f *F, e *E) int {
 
 // Decider returns who is asked by the top frame.
 func (m *Machine[S, F, V]) Decider(s *S, st *Stack[F]) game.Seat {
-	if st.depth == 0 || m.Over(s) {
+	if st.depth == 0 || m.over(s, st) {
 		return game.Nobody
 	}
 	f, row := m.top(st)
@@ -126,7 +128,7 @@ func (m *Machine[S, F, V]) Decider(s *S, st *Stack[F]) game.Seat {
 
 // Prompt returns the question of the top frame.
 func (m *Machine[S, F, V]) Prompt(s *S, st *Stack[F]) game.Prompt {
-	if st.depth == 0 || m.Over(s) {
+	if st.depth == 0 || m.over(s, st) {
 		return game.Prompt{}
 	}
 	f, row := m.top(st)
@@ -135,7 +137,7 @@ func (m *Machine[S, F, V]) Prompt(s *S, st *Stack[F]) game.Prompt {
 
 // Legal appends every answer to the top frame.
 func (m *Machine[S, F, V]) Legal(s *S, st *Stack[F], buf []game.Action) []game.Action {
-	if st.depth == 0 || m.Over(s) {
+	if st.depth == 0 || m.over(s, st) {
 		return buf
 	}
 	f, row := m.top(st)
@@ -156,7 +158,7 @@ func (m *Machine[S, F, V]) Answer(s *S, st *Stack[F], a game.Action, rec game.Re
 
 // Why returns the reason why the top frame refuses an answer.
 func (m *Machine[S, F, V]) Why(s *S, st *Stack[F], a game.Action) game.Reason {
-	if st.depth == 0 || m.Over(s) {
+	if st.depth == 0 || m.over(s, st) {
 		return game.Reason{ID: game.ReasonMatchOver}
 	}
 	f, row := m.top(st)
@@ -173,7 +175,7 @@ func (m *Machine[S, F, V]) Why(s *S, st *Stack[F], a game.Action) game.Reason {
 
 // Gesture says what an answer to the top frame is to a gesture.
 func (m *Machine[S, F, V]) Gesture(s *S, st *Stack[F], a game.Action) game.GesturePart {
-	if st.depth == 0 || m.Over(s) {
+	if st.depth == 0 || m.over(s, st) {
 		return game.Aside
 	}
 	f, row := m.top(st)
@@ -185,7 +187,7 @@ func (m *Machine[S, F, V]) Gesture(s *S, st *Stack[F], a game.Action) game.Gestu
 
 // Usual returns the answer to the top frame that goes without saying in a gesture, if there is one.
 func (m *Machine[S, F, V]) Usual(s *S, st *Stack[F]) (game.Action, bool) {
-	if st.depth == 0 || m.Over(s) {
+	if st.depth == 0 || m.over(s, st) {
 		return game.Action{}, false
 	}
 	f, row := m.top(st)

@@ -179,7 +179,7 @@ func (m *Machine[S, F, V]) Check(s *S, st *Stack[F]) error {
 	if err := m.CheckFrames(s, st); err != nil {
 		return err
 	}
-	if n := st.Len(); n > 0 && !m.Over(s) && !m.Rows[st.Kind(n-1)].Waits() {
+	if n := st.Len(); n > 0 && !m.over(s, st) && !m.Rows[st.Kind(n-1)].Waits() {
 		return fmt.Errorf("frame %d: %s asks nothing", n-1, m.Rows[st.Kind(n-1)].Name)
 	}
 	return nil

@@ -1,13 +1,11 @@
 package hunt
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
-	"prancingpony/game"
 	"prancingpony/titles/hunt/belief"
 	"prancingpony/titles/hunt/tables"
 )
