@@ -24,8 +24,8 @@
 //	effects_sorcery.go   what the operations of Sorcery cards do
 //	encounter.go         Rencontrer les Nazgûl, Fuite, and the ends of the acts
 //	gandalf.go           Acte 2: Gandalf le Gris
-//	view.go              what a seat may know, and what a mind may read
-//	redeal.go            reshuffling what a seat may not know; the places still possible
+//	view.go              what a seat may know, and reshuffling what it may not
+//	face.go              what a mind may read; the places still possible
 //	position.go          JSON positions: written
 //	position_read.go     JSON positions: read
 //	check.go             invariants

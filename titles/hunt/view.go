@@ -312,158 +312,169 @@ func (s *State) viewAsked() *viewQuery {
 	}
 }
 
-// What a mind may read: the tables of the board, the pieces on it, what the question is about and what the record leaves
-// possible. Nothing here changes a state. Whether a seat may know it is the mind's affair; a state is redealt first.
-
-// Bearer is the Ring-bearer's seat.
-const Bearer = bearer
-
-// Effect is the first operation of an option of a card.
-type Effect struct {
-	Code     tables.OpCode
-	Set      PlaceSet // places it names
-	Reaction bool     // the option is played out of turn
-}
-
-// BearerReader reads what concerns the Ring-bearer and the whole match; RidersReader what concerns the Nazgûl and the board.
-type (
-	BearerReader struct{ s *State }
-	RidersReader struct{ s *State }
-)
-
-// Readers returns the readers of a state.
-func (s *State) Readers() (BearerReader, RidersReader) { return BearerReader{s}, RidersReader{s} }
-
-// AllyEffect is what option i of a kind of Ally card does first.
-func (r BearerReader) AllyEffect(kind uint8, i int) Effect {
-	return effectOf(&world.Allies[kind].Options[i])
-}
-
-// AllyOptions counts the options of a kind of Ally card.
-func (r BearerReader) AllyOptions(kind uint8) int { return len(world.Allies[kind].Options) }
-
-// SorceryEffect is what option i of a kind of Sorcery card does first.
-func (r RidersReader) SorceryEffect(kind uint8, i int) Effect {
-	return effectOf(&world.Sorcery[kind].Options[i])
-}
-
-// OpenOptions is the set of options of a kind of Sorcery card that can be chosen now.
-func (r RidersReader) OpenOptions(kind uint8) uint8 { return r.s.openOptions(&world.Sorcery[kind]) }
-
-func effectOf(o *tables.Option) Effect {
-	return Effect{Code: o.Ops[0].Code, Set: o.Ops[0].Set, Reaction: o.Reaction}
-}
-
-// Seats counts the players. Act is 1 or 2, Hour 0 and 1 by day and 2 by night.
-func (r BearerReader) Seats() uint8 { return r.s.players }
-func (r BearerReader) Act() uint8   { return r.s.act }
-func (r BearerReader) Hour() uint8  { return r.s.hour }
-func (r BearerReader) Night() bool  { return r.s.night() }
-func (r BearerReader) Over() bool   { return r.s.over() }
-
-// Frodo's figure, his burden and his company.
-func (r BearerReader) Track() uint8                { return r.s.track }
-func (r BearerReader) Corruption() uint8           { return r.s.corruption }
-func (r BearerReader) Limit() uint8                { return r.s.limit() }
-func (r BearerReader) FaceUp(companion uint8) bool { return r.s.company[companion] == cardUp }
-func (r BearerReader) Held() uint8                 { return r.s.held }
-func (r BearerReader) Pool() uint8                 { return r.s.pool }
-func (r BearerReader) AllyCards() int              { return countCards(r.s.hand) }
-func (r BearerReader) FreeNight() bool             { return r.s.freeNight }
-
-// FrodoLast is Frodo's last location, LastWritten that of Act 1 and PointsWritten the points since.
-func (r BearerReader) FrodoLast() uint8     { return r.s.frodoLast() }
-func (r BearerReader) LastWritten() uint8   { return r.s.last }
-func (r BearerReader) PointsWritten() uint8 { return r.s.points }
-func (r BearerReader) Passed() PlaceSet     { return r.s.passed() }
-
-// Tokens on the board.
-func (r BearerReader) Allies() PlaceSet        { return r.s.allies }
-func (r BearerReader) Trails() PlaceSet        { return r.s.searched | r.s.tracked }
-func (r BearerReader) NoInformation() PlaceSet { return r.s.empty }
-func (r BearerReader) FreeForAlly() PlaceSet   { return r.s.freeForAlly() }
-
-// SpecialTiles counts those that Sorcery can still bring in.
-func (r RidersReader) SpecialTiles() (n int) {
-	for _, count := range r.s.box {
-		n += int(count)
+// Redeal replaces all that a seat cannot see by something else that explains what it has seen. For a
+// Ringwraith player the journal, the tokens and Gandalf are drawn from what the record leaves possible.
+func (s *State) Redeal(seat game.Seat, r game.Rand) {
+	if seat != game.Judge {
+		s.redealSorcery(seat, &r)
 	}
-	return n
-}
-
-// DrawnCorruption is what the tiles drawn would cost.
-func (r BearerReader) DrawnCorruption() int { return r.s.drawnCorruption() }
-
-// The Nazgûl and their dice.
-func (r RidersReader) Riders() [numRiders]uint8       { return r.s.riders }
-func (r RidersReader) Rider(rider uint8) uint8        { return r.s.riders[rider] }
-func (r RidersReader) RidersAt(p uint8) uint8         { return r.s.ridersAt(p) }
-func (r RidersReader) Owner(rider uint8) uint8        { return r.s.owner[rider] }
-func (r RidersReader) Active() uint8                  { return r.s.active() }
-func (r RidersReader) Lord() uint8                    { return r.s.lord }
-func (r RidersReader) Order() uint8                   { return r.s.order }
-func (r RidersReader) Rode() bool                     { return r.s.rode }
-func (r RidersReader) Acted() bool                    { return r.s.acted }
-func (r RidersReader) Eye() bool                      { return r.s.eye }
-func (r RidersReader) Found() bool                    { return r.s.found }
-func (r RidersReader) Abilities() int                 { return r.s.abilities() }
-func (r RidersReader) SorceryCards(seat uint8) int    { return countCards(r.s.hands[seat]) }
-func (r RidersReader) Pace() (steps, roads uint8)     { return r.s.pace() }
-func (r RidersReader) Searchable(p uint8) bool        { return r.s.searchable(p) }
-func (r RidersReader) Huntable(p uint8) bool          { return r.s.huntable(p) }
-func (r RidersReader) Perceivable(section uint8) bool { return r.s.perceivable(section) }
-func (r RidersReader) IsPlace(p uint8) bool           { return r.s.isPlace(p) }
-
-// Ridable is where a Nazgûl can go with so many steps, or so many along roads.
-func (r RidersReader) Ridable(from, steps, roads uint8) SpaceSet {
-	return r.s.ridable(from, steps, roads)
-}
-
-// SwordDice and RingDice are dice with which one can hunt, and ordinary dice with which one can perceive.
-func (r RidersReader) SwordDice() int {
-	return int(r.s.dice[faceSword] + r.s.dice[faceShadow] + r.s.dice[faceLordSword] + r.s.dice[faceMorgulShadow])
-}
-func (r RidersReader) RingDice() int { return int(r.s.dice[faceRing] + r.s.dice[faceShadow]) }
-
-// Tiles drawn in an Encounter. Value is -1 for an Eye.
-func (r BearerReader) Drawn() [maxKinds]uint8    { return r.s.drawn }
-func (r BearerReader) TileValue(kind uint8) int8 { return world.Tiles[kind].Value }
-func (r BearerReader) EyesBeside() uint8         { return r.s.eyesBeside() }
-
-// Gandalf: before the act has begun for him he is away; at Rivendell he is home.
-func (r BearerReader) GandalfAway() bool    { return r.s.wizard == gandalfAway }
-func (r BearerReader) GandalfHome() bool    { return r.s.wizard == gandalfHome }
-func (r BearerReader) Gandalf() uint8       { return r.s.gandalf }
-func (r BearerReader) Feats() PlaceSet      { return r.s.feats }
-func (r BearerReader) FeatsDrawn() PlaceSet { return r.s.featsChoice }
-
-// Operands of actions.
-func (r RidersReader) SpaceOf(operand int16) uint8   { return r.s.spaceOf(operand) }
-func (r RidersReader) ZoneOf(operand int16) uint8    { return uint8(operand - r.s.board().ZoneBase) }
-func (r RidersReader) SectionOf(operand int16) uint8 { return r.s.sectionOf(operand) }
-
-// Board returns the board of the act in play, Journey a Voyage card by its operand, and Card the one in play.
-func (r RidersReader) Board() *board            { return r.s.board() }
-func (r BearerReader) Journey(c uint8) *journey { return &world.Journeys[c] }
-func (r BearerReader) Card() *journey           { return r.s.card() }
-
-// Threat is what the bearer may cancel now.
-type Threat struct {
-	Hunt, Search, Zone, Section, Sorcery bool // which of them it is
-	Target                               uint8
-}
-
-// Threat is what a reaction is asked about.
-func (r BearerReader) Threat() Threat {
-	t := r.s.threat()
-	return Threat{
-		Hunt: t.what == queryHunt, Search: t.what == querySearch, Zone: t.what == queryZone, Section: t.what == querySection,
-		Sorcery: t.what == threatSorcery, Target: t.target,
+	if seat != game.Judge && seat != bearer {
+		s.redealAllies(&r)
+		if s.act == 1 {
+			if belief.SampleJournal(s.board(), s.record.Notes(), int(s.track), &r, &s.journal) {
+				s.readJournal()
+			}
+			s.redealInformation(&r)
+		} else {
+			s.redealWild(&r)
+		}
+	}
+	forced := s.random.Forced()
+	s.random = r
+	if len(forced) > 0 && seat == game.Judge {
+		_ = s.random.Force(forced) // they were accepted before
 	}
 }
 
-// Notes returns what has been said aloud in this act, Premises what a belief is built on beside it, and Reach how many
-// points more than written are in range of Frodo's next move.
-func (r BearerReader) Notes() []belief.Note      { return r.s.record.Notes() }
-func (r BearerReader) Premises() belief.Premises { return r.s.premises() }
-func (r BearerReader) Reach() uint8              { return r.s.reach }
+// pick takes n cards of a set at random.
+func pick(r *game.Rand, from *uint32, n int) (out uint32) {
+	for range n {
+		set := *from
+		for range r.Intn(bits.OnesCount32(set)) {
+			set &= set - 1
+		}
+		c := set & -set
+		*from &^= c
+		out |= c
+	}
+	return out
+}
+
+// pickPlaces takes n places of a set at random.
+func pickPlaces(r *game.Rand, from *PlaceSet, n int) (out PlaceSet) {
+	for range n {
+		p := from.Nth(r.Intn(from.Count()))
+		*from &^= bit(p)
+		out |= bit(p)
+	}
+	return out
+}
+
+// redealSorcery: the hands of the other Ringwraith players and the deck. Cards that a seat has seen go into a hand are in
+// some hand; the dealer of Act 2 knows in whose.
+func (s *State) redealSorcery(seat game.Seat, r *game.Rand) {
+	known, fixed := uint32(0), uint32(0)
+	if seat >= 0 && int(seat) < len(s.hands) {
+		known = s.sorceryKnown[seat]
+		if s.dealer != 0 && seat == game.Seat(s.dealer) {
+			fixed = known
+		}
+	}
+	held, sizes := s.pooled&^fixed, bits.OnesCount32(s.pooled&^fixed)
+	for other, hand := range s.hands {
+		if game.Seat(other) != seat {
+			held |= hand &^ fixed
+			sizes += bits.OnesCount32(hand &^ fixed)
+		}
+	}
+	hidden := s.sorcery | held
+	dealt := held & known
+	hidden &^= dealt
+	dealt |= pick(r, &hidden, sizes-bits.OnesCount32(dealt))
+	for other, hand := range s.hands {
+		if game.Seat(other) != seat {
+			s.hands[other] = hand&fixed | pick(r, &dealt, bits.OnesCount32(hand&^fixed))
+		}
+	}
+	s.pooled = s.pooled&fixed | dealt
+	s.sorcery = hidden
+	for other := range s.sorceryKnown { // what others have seen is hidden, too
+		if game.Seat(other) != seat {
+			s.sorceryKnown[other] = 0
+		}
+	}
+}
+
+// redealAllies: the bearer's hand and the deck.
+func (s *State) redealAllies(r *game.Rand) {
+	all := s.hand | s.deck
+	s.hand = pick(r, &all, bits.OnesCount32(s.hand))
+	s.deck = all
+}
+
+// redealInformation: as many tokens behind the screen as before, those saved by a card among them, none
+// where a Search found nothing; Frodo's visits have turned theirs.
+func (s *State) redealInformation(r *game.Rand) {
+	n := (s.secret | s.turned).Count()
+	tokens := s.betrayed
+	left := s.board().Allies &^ (s.collected | s.absent | s.betrayed)
+	tokens |= pickPlaces(r, &left, n-tokens.Count())
+	s.turned = tokens & s.visited
+	s.secret = tokens &^ s.visited
+}
+
+// redealWild: journey, Gandalf and Feat tokens.
+func (s *State) redealWild(r *game.Rand) {
+	if s.choosingFirstJourney() {
+		s.offered = [2]uint8{uint8(r.Intn(routes)), uint8(routes + r.Intn(routes))}
+		return
+	}
+	g, ok := belief.SampleGuess(s.premises(), s.record.Notes(), r)
+	if !ok {
+		return // a position that contradicts itself: keep what is there
+	}
+	s.sampleRoute(&g, r)
+	if s.wizard != gandalfHome {
+		s.sampleGandalf(&g, r)
+	}
+}
+
+// sampleRoute puts a guessed journey into play, with a deck and discards that fit it.
+func (s *State) sampleRoute(g *belief.Guess, r *game.Rand) {
+	deck := g.Card / routes * routes
+	all := uint32(1<<routes - 1)
+	dropped := bits.OnesCount32(s.dropped)
+	if s.offered[0] != none { // the new card is still to be chosen
+		s.journey = deck + uint8(bits.TrailingZeros32(g.Used))
+		left := all &^ (g.Used | 1<<(g.Card-deck))
+		if s.offered[1] != none {
+			s.offered[1] = deck + uint8(bits.TrailingZeros32(pick(r, &left, 1)))
+		}
+		s.offered[0] = g.Card
+		s.fillDiscards(g.Used, left, dropped, r)
+		return
+	}
+	s.journey = g.Card
+	s.fillDiscards(g.Used, all&^(g.Used|1<<(g.Card-deck)), dropped, r)
+}
+
+// fillDiscards: the cards used before lie among the discards; the rest of them can be any.
+func (s *State) fillDiscards(used, left uint32, dropped int, r *game.Rand) {
+	s.dropped = used
+	for extra := bits.OnesCount32(used) - dropped; extra > 0; extra-- { // the deck was made anew since
+		c := s.dropped & -s.dropped
+		s.dropped &^= c
+		left |= c
+	}
+	s.dropped |= pick(r, &left, dropped-bits.OnesCount32(s.dropped))
+	s.route = left
+}
+
+// sampleGandalf puts him where the guess allows, with Feat tokens that fit it.
+func (s *State) sampleGandalf(g *belief.Guess, r *game.Rand) {
+	choice, behind := s.featsChoice.Count(), s.feats.Count()
+	if s.wizard == gandalfAway {
+		left := s.board().Allies
+		s.featsChoice = pickPlaces(r, &left, choice)
+		s.featsAside = left
+		return
+	}
+	s.featsGone = g.Gone
+	s.pathLen = 0
+	s.path = [maxGandalf]uint8{}
+	s.writeGandalf(g.GandalfAt.Nth(r.Intn(g.GandalfAt.Count())))
+	left := s.board().Allies &^ (g.Gone | s.featsDone)
+	s.feats = pickPlaces(r, &left, behind)
+	s.featsChoice = pickPlaces(r, &left, choice)
+	s.featsAside = left
+}
