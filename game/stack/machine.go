@@ -108,6 +108,15 @@ func (o *Op[S, F, E]) Only(s *S, f *F, e *E) (a game.Action, forced bool) {
 	return a, forced
 }
 
+// Count returns how many answers an operation has.
+func (o *Op[S, F, E]) Count(s *S, f *F, e *E) int {
+	list := lists.Get().(*[]game.Action)
+	*list = o.Legal(s, f, e, (*list)[:0])
+	n := len(*list)
+	lists.Put(list)
+	return n
+}
+
 // Decider returns who is asked by the top frame.
 func (m *Machine[S, F, V]) Decider(s *S, st *Stack[F]) game.Seat {
 	if st.depth == 0 || m.over(s, st) {

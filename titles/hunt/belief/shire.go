@@ -1,66 +1,9 @@
-package hunt
+package belief
 
 import (
 	"prancingpony/game"
+	"prancingpony/titles/hunt/tables"
 )
-
-// Places is what the public record leaves possible: where Frodo's last location may be, and in Act 2
-// Gandalf's, as spaces of the vocabulary.
-type Places struct{ Frodo, Gandalf []int16 }
-
-// Places works out the places still possible, exactly, from what everyone has heard and seen.
-func (s *State) Places() Places {
-	frodoAt, gandalfAt := s.possible()
-	var out Places
-	for frodoAt != 0 {
-		out.Frodo = append(out.Frodo, s.at(frodoAt.Take()))
-	}
-	for gandalfAt != 0 {
-		out.Gandalf = append(out.Gandalf, s.at(gandalfAt.Take()))
-	}
-	return out
-}
-
-// possible is the same as sets of places of the board in play.
-func (s *State) possible() (frodoAt, gandalfAt PlaceSet) {
-	if s.act == 1 {
-		w := follower{b: s.board()}
-		w.follow(s.record[:s.notes], nil)
-		for i := range w.cur().n {
-			frodoAt |= w.cur().get(i).anywhere()
-		}
-		return frodoAt, 0
-	}
-	var w thinker
-	w.think(s)
-	for i := range w.cur().n {
-		g := w.cur().get(i)
-		frodoAt |= bit(w.journeys[g.card].last[w.step])
-		gandalfAt |= g.at
-	}
-	if w.home || s.wizard == gandalfAway {
-		gandalfAt = 0
-	}
-	return frodoAt, gandalfAt
-}
-
-// tellPossible says after an answer how many places are left, and which as soon as they are few, if the
-// aid for beginners is on.
-func (s *State) tellPossible(rec game.Recorder) {
-	if rec == nil || !s.aid {
-		return
-	}
-	at, _ := s.possible()
-	tell(rec, game.Public, eventPossible, int16(at.Count()))
-	if n := at.Count(); n == 0 || n > game.MaxEventArgs {
-		return
-	}
-	e := game.NewEvent(game.Public, eventPossibleAt)
-	for ; at != 0; e.N++ {
-		e.Args[e.N] = s.at(at.Take())
-	}
-	rec.Record(e)
-}
 
 // trace is a set of journals of Act 1 that agree on which of the tracked places they have passed: those
 // that an answer still to come calls visited. By the number of points written, it holds the possible
@@ -68,10 +11,10 @@ func (s *State) tellPossible(rec game.Recorder) {
 // through the record finds exactly the places that some journal explains.
 type trace struct {
 	passed uint32
-	at     [maxTrack + 1]PlaceSet
+	at     [tables.MaxTrack + 1]tables.PlaceSet
 }
 
-func (t *trace) anywhere() (set PlaceSet) {
+func (t *trace) anywhere() (set tables.PlaceSet) {
 	for _, at := range t.at {
 		set |= at
 	}
@@ -80,10 +23,10 @@ func (t *trace) anywhere() (set PlaceSet) {
 
 // follower walks through the record of Act 1.
 type follower struct {
-	b         *board
-	bitOf     [maxPlaces]uint8       // of a tracked place, none for others
-	tracked   PlaceSet               // places that an answer still to come calls visited
-	forbidden [maxTrack + 2]PlaceSet // by entry: places that a later answer calls not visited
+	b         *tables.Board
+	bitOf     [tables.MaxPlaces]uint8              // of a tracked place, none for others
+	tracked   tables.PlaceSet                      // places that an answer still to come calls visited
+	forbidden [tables.MaxTrack + 2]tables.PlaceSet // by entry: places that a later answer calls not visited
 	entries   int
 	sets      [2]traces // what is possible now, and what is being worked out
 	now       uint8
@@ -124,16 +67,16 @@ func (w *follower) turn() {
 
 // layer is what is possible after one entry of the journal and all that was learnt before the next.
 type layer struct {
-	entry   note
-	tracked PlaceSet // when the entry was written
-	settled uint32   // bits of tracked places that became certain after it
-	from    int      // its traces among those of the history
+	entry   Note
+	tracked tables.PlaceSet // when the entry was written
+	settled uint32          // bits of tracked places that became certain after it
+	from    int             // its traces among those of the history
 	to      int
 }
 
 // history keeps every step of a follower, for sampling. It, too, allocates nothing in common cases.
 type history struct {
-	layers [maxTrack + 2]layer
+	layers [tables.MaxTrack + 2]layer
 	n      int
 	traces int
 	few    [72]trace
@@ -169,9 +112,9 @@ func (h *history) keep(now *layer, cur *traces) {
 }
 
 // follow leaves in cur the traces that agree with the whole record, and in h, if there is one, the way there.
-func (w *follower) follow(notes []note, h *history) {
+func (w *follower) follow(notes []Note, h *history) {
 	w.lookAhead(notes)
-	for starts := w.b.starts &^ w.forbidden[0]; starts != 0; {
+	for starts := w.b.Starts &^ w.forbidden[0]; starts != 0; {
 		p := starts.Take()
 		w.add(w.mark(w.tracked, 0, p), 0, bit(p))
 	}
@@ -179,21 +122,20 @@ func (w *follower) follow(notes []note, h *history) {
 	now := layer{tracked: w.tracked}
 	for i := range notes {
 		n := &notes[i]
-		switch n.kind {
-		case noteMove, noteFerry, noteFlight:
+		switch n.Kind {
+		case Move, Ferry, Flight:
 			h.keep(&now, w.cur())
 			now = layer{entry: *n, tracked: w.tracked}
-			w.entries++
 			w.write(n)
-		case noteVisited:
-			if w.tracked.Has(n.a[0]) {
-				now.settled |= 1 << w.bitOf[n.a[0]]
-				w.settle(n.a[0])
+		case Visited:
+			if w.tracked.Has(n.A[0]) {
+				now.settled |= 1 << w.bitOf[n.A[0]]
+				w.settle(n.A[0])
 			}
-		case notePoints:
-			w.filter(^PlaceSet(0), int(n.a[0]))
+		case Points:
+			w.filter(^tables.PlaceSet(0), int(n.A[0]))
 		default:
-			if set, ok := w.b.lastIn(n); ok {
+			if set, ok := LastIn(w.b, n); ok {
 				w.filter(set, anyPoints)
 			}
 		}
@@ -201,28 +143,28 @@ func (w *follower) follow(notes []note, h *history) {
 	h.keep(&now, w.cur())
 }
 
-// lastIn is the set that an answer says the last location belongs to.
-func (b *board) lastIn(n *note) (PlaceSet, bool) {
-	var set PlaceSet
-	yes := n.a[1] != 0
-	switch n.kind {
-	case noteHere:
-		return bit(n.a[0]), true
-	case noteNotHere:
-		return ^bit(n.a[0]), true
-	case noteAmong:
-		for _, p := range n.a {
-			if p != none {
+// LastIn is the set that an answer says the last location belongs to.
+func LastIn(b *tables.Board, n *Note) (tables.PlaceSet, bool) {
+	var set tables.PlaceSet
+	yes := n.A[1] != 0
+	switch n.Kind {
+	case Here:
+		return bit(n.A[0]), true
+	case NotHere:
+		return ^bit(n.A[0]), true
+	case Among:
+		for _, p := range n.A {
+			if p != tables.None {
 				set |= bit(p)
 			}
 		}
 		return set, true
-	case noteLastZone:
-		set = b.inZone[n.a[0]]
-	case noteLastSection:
-		set = b.inSection[n.a[0]]
-	case noteNear:
-		set = b.near[n.a[0]]
+	case LastZone:
+		set = b.InZone[n.A[0]]
+	case LastSection:
+		set = b.InSection[n.A[0]]
+	case Near:
+		set = b.Near[n.A[0]]
 	default:
 		return 0, false
 	}
@@ -233,39 +175,39 @@ func (b *board) lastIn(n *note) (PlaceSet, bool) {
 }
 
 // lookAhead finds the tracked places, and what each entry may not be because a later answer denies it.
-func (w *follower) lookAhead(notes []note) {
+func (w *follower) lookAhead(notes []Note) {
 	for i := range w.bitOf {
-		w.bitOf[i] = none
+		w.bitOf[i] = tables.None
 	}
 	entries := 0
 	bits := uint8(0)
 	for i := range notes {
-		switch n := &notes[i]; n.kind {
-		case noteMove, noteFerry, noteFlight:
+		switch n := &notes[i]; n.Kind {
+		case Move, Ferry, Flight:
 			entries++
-		case noteVisited:
-			if w.bitOf[n.a[0]] == none && bits < 32 {
-				w.bitOf[n.a[0]] = bits
-				w.tracked |= bit(n.a[0])
+		case Visited:
+			if w.bitOf[n.A[0]] == tables.None && bits < 32 {
+				w.bitOf[n.A[0]] = bits
+				w.tracked |= bit(n.A[0])
 				bits++
 			}
 		}
 	}
-	var denied PlaceSet
+	var denied tables.PlaceSet
 	for i := len(notes) - 1; i >= 0; i-- {
-		switch n := &notes[i]; n.kind {
-		case noteMove, noteFerry, noteFlight:
-			w.forbidden[min(entries, maxTrack+1)] = denied
+		switch n := &notes[i]; n.Kind {
+		case Move, Ferry, Flight:
+			w.forbidden[min(entries, tables.MaxTrack+1)] = denied
 			entries--
-		case noteUnvisited:
-			denied |= bit(n.a[0])
+		case Unvisited:
+			denied |= bit(n.A[0])
 		}
 	}
 	w.forbidden[0] = denied
 }
 
 // mark is the set of tracked places passed once p is written.
-func (w *follower) mark(tracked PlaceSet, passed uint32, p uint8) uint32 {
+func (w *follower) mark(tracked tables.PlaceSet, passed uint32, p uint8) uint32 {
 	if tracked.Has(p) {
 		passed |= 1 << w.bitOf[p]
 	}
@@ -273,7 +215,7 @@ func (w *follower) mark(tracked PlaceSet, passed uint32, p uint8) uint32 {
 }
 
 // add puts possible last locations into the next set of traces.
-func (w *follower) add(passed uint32, points int, at PlaceSet) {
+func (w *follower) add(passed uint32, points int, at tables.PlaceSet) {
 	if at == 0 {
 		return
 	}
@@ -288,7 +230,7 @@ func (w *follower) add(passed uint32, points int, at PlaceSet) {
 }
 
 // arrive adds the locations of a set as newly written.
-func (w *follower) arrive(passed uint32, to PlaceSet) {
+func (w *follower) arrive(passed uint32, to tables.PlaceSet) {
 	w.add(passed, 0, to&^w.tracked)
 	for to &= w.tracked; to != 0; {
 		p := to.Take()
@@ -297,26 +239,27 @@ func (w *follower) arrive(passed uint32, to PlaceSet) {
 }
 
 // write follows one entry of the journal: everything the bearer might have written.
-func (w *follower) write(n *note) {
+func (w *follower) write(n *Note) {
+	w.entries++
 	b := w.b
-	open := ^(b.exits | w.forbidden[min(w.entries, maxTrack+1)]) // an exit would have been announced
+	open := ^(b.Exits | w.forbidden[min(w.entries, tables.MaxTrack+1)]) // an exit would have been announced
 	for i := range w.cur().n {
 		t := w.cur().get(i)
-		var to PlaceSet
+		var to tables.PlaceSet
 		for points, at := range t.at {
 			if at == 0 {
 				continue
 			}
-			switch n.kind {
-			case noteMove:
-				w.add(t.passed, min(points+1, maxTrack), at)
-				to |= reachable(b, at, points+int(n.a[0]))
-			case noteFlight:
+			switch n.Kind {
+			case Move:
+				w.add(t.passed, min(points+1, tables.MaxTrack), at)
+				to |= reachable(b, at, points+int(n.A[0]))
+			case Flight:
 				w.add(t.passed, points, at)
 				to |= reachable(b, at, points+1)
-			case noteFerry:
-				if at&b.connected[n.a[0]]&^bit(n.a[0]) != 0 {
-					to |= bit(n.a[0])
+			case Ferry:
+				if at&b.Connected[n.A[0]]&^bit(n.A[0]) != 0 {
+					to |= bit(n.A[0])
 				}
 			}
 		}
@@ -325,10 +268,9 @@ func (w *follower) write(n *note) {
 	w.turn()
 }
 
-func reachable(b *board, at PlaceSet, points int) (to PlaceSet) {
-	points = reachOf(points)
+func reachable(b *tables.Board, at tables.PlaceSet, points int) (to tables.PlaceSet) {
 	for at != 0 {
-		to |= b.within[at.Take()][points]
+		to |= b.InRange(at.Take(), points)
 	}
 	return to
 }
@@ -352,7 +294,7 @@ const anyPoints = -1
 
 // filter keeps the last locations of a set, with so many points written, and drops the traces that nothing
 // is left of. (No function is passed here: what it was given would have to live on the heap.)
-func (w *follower) filter(set PlaceSet, points int) {
+func (w *follower) filter(set tables.PlaceSet, points int) {
 	cur := w.cur()
 	kept := 0
 	for i := range cur.n {
@@ -371,28 +313,29 @@ func (w *follower) filter(set PlaceSet, points int) {
 	cur.n = kept
 }
 
-// sampleJournal writes a journal that explains the whole record, chosen at random, into the state.
-func (s *State) sampleJournal(r *game.Rand) {
-	w := follower{b: s.board()}
+// SampleJournal writes a journal of so many entries that explains the whole record, chosen at random. It reports false
+// if there is tables.None: answers were forgotten, or a position contradicts itself.
+func SampleJournal(b *tables.Board, notes []Note, track int, r *game.Rand, journal *Journal) bool {
+	w := follower{b: b}
 	var h history
-	w.follow(s.record[:s.notes], &h)
+	w.follow(notes, &h)
 	last := h.n - 1
-	if last != int(s.track) || w.cur().n == 0 {
-		return // answers were forgotten, or a position contradicts itself: keep what is there
+	if last != track || w.cur().n == 0 {
+		return false
 	}
 	at := picker{r: r}
 	for i := range w.cur().n {
 		t := w.cur().get(i)
 		for points, set := range t.at {
-			at.offer(entryPoint, t.passed, points, set)
+			at.offer(EntryPoint, t.passed, points, set)
 		}
 	}
 	for i := last; i > 0; i-- {
 		at = w.stepBack(&h, i, at)
-		s.journal[i] = at.entry
+		journal[i] = at.entry
 	}
-	s.journal[0] = at.at
-	s.readJournal()
+	journal[0] = at.at
+	return true
 }
 
 // picker chooses evenly among all that is offered: a last location with so many points written, and
@@ -406,7 +349,7 @@ type picker struct {
 	at     uint8
 }
 
-func (k *picker) offer(entry uint8, passed uint32, points int, at PlaceSet) {
+func (k *picker) offer(entry uint8, passed uint32, points int, at tables.PlaceSet) {
 	n := at.Count()
 	if n == 0 {
 		return
@@ -429,11 +372,11 @@ func (w *follower) stepBack(h *history, i int, to picker) picker {
 				continue
 			}
 			if t.passed == passed && at.Has(to.at) {
-				if now.entry.kind == noteMove && to.points == points+1 {
-					from.offer(entryPoint, t.passed, points, bit(to.at))
+				if now.entry.Kind == Move && to.points == points+1 {
+					from.offer(EntryPoint, t.passed, points, bit(to.at))
 				}
-				if now.entry.kind == noteFlight && to.points == points {
-					from.offer(entrySlash, t.passed, points, bit(to.at))
+				if now.entry.Kind == Flight && to.points == points {
+					from.offer(EntrySlash, t.passed, points, bit(to.at))
 				}
 			}
 			if to.points == 0 && w.mark(now.tracked, t.passed, to.at) == passed {
@@ -445,38 +388,78 @@ func (w *follower) stepBack(h *history, i int, to picker) picker {
 }
 
 // sources is the last locations from which an entry could write a place.
-func (w *follower) sources(n *note, at PlaceSet, points int, to uint8) (set PlaceSet) {
-	if n.kind == noteFerry {
-		if to != n.a[0] {
+func (w *follower) sources(n *Note, at tables.PlaceSet, points int, to uint8) (set tables.PlaceSet) {
+	if n.Kind == Ferry {
+		if to != n.A[0] {
 			return 0
 		}
-		return at & w.b.connected[to] &^ bit(to)
+		return at & w.b.Connected[to] &^ bit(to)
 	}
-	extra := int(n.a[0])
-	if n.kind == noteFlight {
+	extra := int(n.A[0])
+	if n.Kind == Flight {
 		extra = 1
 	}
-	reach := reachOf(points + extra)
 	for at != 0 {
-		if p := at.Take(); w.b.within[p][reach].Has(to) {
+		if p := at.Take(); w.b.InRange(p, points+extra).Has(to) {
 			set |= bit(p)
 		}
 	}
 	return set
 }
 
-// readJournal works out from the journal what follows from it.
-func (s *State) readJournal() {
-	s.visited, s.points = 0, 0
-	s.last = s.journal[0]
-	for _, entry := range s.journal[:s.track+1] {
-		switch entry {
-		case entryPoint:
-			s.points++
-		case entrySlash:
-		default:
-			s.last, s.points = entry, 0
-			s.visited |= bit(entry)
-		}
+// MayWrite: could this entry follow?
+func MayWrite(b *tables.Board, n *Note, last uint8, points int, entry uint8) bool {
+	switch {
+	case n.Kind == Ferry:
+		return entry == n.A[0] && last != entry && b.Connected[last].Has(entry)
+	case entry == EntryPoint:
+		return n.Kind == Move
+	case entry == EntrySlash:
+		return n.Kind == Flight
+	case n.Kind == Flight:
+		return b.InRange(last, points+1).Has(entry) && !b.Exits.Has(entry)
+	}
+	return b.InRange(last, points+int(n.A[0])).Has(entry)
+}
+
+// Ahead is what Frodo is taken to do next, unseen.
+type Ahead uint8
+
+// Frodo stays, moves on, or flees.
+const (
+	AheadNothing Ahead = iota
+	AheadMove
+	AheadFlight
+)
+
+// Journals is every journal of Act 1 that the record leaves possible, as far as it matters for what may follow. It is
+// large: keep it on the stack.
+type Journals struct{ w follower }
+
+// Read works them out, with what Frodo is taken to do next; reach is how many points more than written are in range.
+func (j *Journals) Read(b *tables.Board, notes []Note, next Ahead, reach uint8) {
+	j.w = follower{b: b}
+	j.w.follow(notes, nil)
+	switch next {
+	case AheadNothing:
+		return
+	case AheadFlight:
+		j.w.write(&Note{Kind: Flight})
+	default:
+		j.w.write(&Note{Kind: Move, A: [4]uint8{reach}})
 	}
 }
+
+// Anywhere returns every last location that is possible.
+func (j *Journals) Anywhere() (set tables.PlaceSet) {
+	for i := range j.Len() {
+		set |= j.w.cur().get(i).anywhere()
+	}
+	return set
+}
+
+// Len counts the groups of journals.
+func (j *Journals) Len() int { return j.w.cur().n }
+
+// Lasts returns the last locations of a group, by the number of points written since.
+func (j *Journals) Lasts(i int) *[tables.MaxTrack + 1]tables.PlaceSet { return &j.w.cur().get(i).at }
