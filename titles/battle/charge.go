@@ -9,41 +9,34 @@ import (
 
 // Phase de Charge: formations charge one after another.
 func init() {
-	questions[frameCharge] = question{
-		Question: game.Question[State, frame]{
-			Name: "charge",
-			Proceed: func(s *State, _ *frame, _ game.Recorder) bool {
-				if s.targets = s.chargeTargets(); s.targets.any() {
-					return false
-				}
-				s.targets = targets{}
-				s.endPart()
-				return true
-			},
-			Prompt: func(*State, *frame) game.Prompt { return game.Prompt{ID: promptCharge} },
-			Legal:  (*State).legalCharge,
-			Play:   (*State).playCharge,
-			WhyNot: (*State).whyNotCharge,
+	machine.Rows[frameCharge] = row{
+		Name: "charge",
+		Role: rolePhase,
+		Seat: (*State).activeSeat,
+		Proceed: func(s *State, _ *frame, _ game.Recorder) bool {
+			if s.targets = s.chargeTargets(); s.targets.any() {
+				return false
+			}
+			s.targets = targets{}
+			s.endPart()
+			return true
 		},
-		verbs: []uint16{verbDeclare, verbPass},
+		Prompt: func(*State, *frame) game.Prompt { return game.Prompt{ID: promptCharge} },
+		Legal:  (*State).legalCharge,
+		Play:   (*State).playCharge,
+		WhyNot: (*State).whyNotCharge,
 	}
-	questions[frameContact] = question{
-		Question: game.Question[State, frame]{
-			Name: "contact",
-			Prompt: func(s *State, f *frame) game.Prompt {
-				return s.about(f, promptContact, int16(f.die)+int16(s.units[f.unit].tray().charge))
-			},
-			Legal:  (*State).legalContact,
-			Play:   (*State).playContact,
-			WhyNot: func(*State, *frame, game.Action) game.Reason { return game.Reason{ID: reasonNotAnEnd} },
-			Check:  (*State).checkContact,
+	machine.Rows[frameContact] = row{
+		Name:   "contact",
+		Fields: []frameField{fieldFormation, fieldTarget, fieldDie},
+		On:     rolePhase,
+		Prompt: func(s *State, f *frame) game.Prompt {
+			return s.about(f, promptContact, int16(f.die)+int16(s.units[f.unit].tray().charge))
 		},
-		verbs: []uint16{verbMeet},
-		keep: func(f *frame, p *position) {
-			p.Contact = &contactPart{f.unit.String(), f.target.String(), int(f.die)}
-		},
-		kept: func(p *position) bool { return p.Contact != nil },
-		read: (*position).readContact,
+		Legal:  (*State).legalContact,
+		Play:   (*State).playContact,
+		WhyNot: func(*State, *frame, game.Action) game.Reason { return game.Reason{ID: reasonNotAnEnd} },
+		Check:  (*State).checkContact,
 	}
 }
 
@@ -174,7 +167,7 @@ func (s *State) playCharge(_ *frame, a game.Action, rec game.Recorder) {
 	case 1:
 		s.land(u, target, die, &ends.list[0], rec)
 	default:
-		s.ask(frame{kind: frameContact, unit: u, target: target, die: int8(die)})
+		s.stack.Push(frameContact, frame{unit: u, target: target, die: int8(die)})
 	}
 }
 
@@ -212,7 +205,7 @@ func (s *State) legalContact(open *frame, buf []game.Action) []game.Action {
 
 func (s *State) playContact(open *frame, a game.Action, rec game.Recorder) {
 	f := *open
-	s.answered()
+	s.stack.Pop()
 	end := landing{place: point{int32(a.A), int32(a.B)}, way: facing(a.C / stepDegrees)}
 	s.land(f.unit, f.target, int(f.die), &end, rec)
 }

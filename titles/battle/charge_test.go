@@ -42,8 +42,8 @@ func TestWhoMayCharge(t *testing.T) {
 func (s *State) rush(t *testing.T, u, target unit, die int) {
 	t.Helper()
 	roll(t, s, die)
-	if s.playCharge(&s.open, game.Action{Verb: verbDeclare, A: int16(u), B: int16(target)}, nil); s.open.kind == frameContact {
-		s.playContact(&s.open, s.Legal(nil)[0], nil)
+	if s.playCharge(nil, game.Action{Verb: verbDeclare, A: int16(u), B: int16(target)}, nil); s.moving() == u {
+		s.playContact(s.stack.Top(), s.Legal(nil)[0], nil)
 	}
 }
 
@@ -199,7 +199,7 @@ func TestSeveralMayChargeTheSameTarget(t *testing.T) {
 	roll(t, s, 5, 5)
 	for _, text := range []string{"declare good-1 evil-1", "declare good-2 evil-1"} {
 		log := play(t, s, text)
-		if s.open.kind == frameContact {
+		if s.moving() != noUnit {
 			log = play(t, s, vocabulary.ActionText(s.Legal(nil)[0]))
 		}
 		if len(told(log, eventCharged)) != 1 {
@@ -241,9 +241,9 @@ func TestTheOddsOfAChargeCountItsEnds(t *testing.T) {
 				for die := 1; die <= 6; die++ {
 					trial := *s
 					roll(t, &trial, die)
-					trial.playCharge(&trial.open, legal[i], nil)
+					trial.playCharge(nil, legal[i], nil)
 					u := unit(legal[i].A)
-					if reached := trial.open.kind == frameContact || trial.units[u].has(charged); reached != (die >= shown.Need) {
+					if reached := trial.moving() == u || trial.units[u].has(charged); reached != (die >= shown.Need) {
 						t.Fatalf("%s needs %d, die %d reaches %v", vocabulary.ActionText(legal[i]), shown.Need, die, reached)
 					}
 				}

@@ -96,13 +96,14 @@ func (s *State) checkQuestion() error {
 		return errors.New("a fight outside the Fight phase")
 	case (s.phase == phaseOver) != (s.ending != endingNone):
 		return errors.New("an ending and a phase that do not agree")
+	case (s.phase == phaseOver) != (s.stack.Len() == 0),
+		s.phase != phaseOver && s.stack.Kind(0) != phaseFrames[s.phase]:
+		return errors.New("a question of another phase")
 	case s.phase != phaseOver && s.phase != phaseDeploy && (s.alive(good) == 0 || s.alive(evil) == 0):
 		return errors.New("a side without formations, and the battle goes on")
 	}
-	if check := questions[s.open.kind].Check; check != nil {
-		if err := check(s, &s.open); err != nil {
-			return err
-		}
+	if err := machine.Check(s, &s.stack); err != nil {
+		return err
 	}
 	if s.phase != phaseFight && s.numDone != 0 {
 		return errors.New("fights that are not judged outside the Fight phase")

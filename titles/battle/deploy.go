@@ -8,30 +8,26 @@ import (
 
 // Deployment: formations are put down in turns, first in how many files, then where.
 func init() {
-	questions[frameDeploy] = question{
-		Question: game.Question[State, frame]{
-			Name:    "deploy",
-			Proceed: (*State).proceedDeploy,
-			Prompt:  func(*State, *frame) game.Prompt { return game.Prompt{ID: promptDeploy} },
-			Legal:   (*State).legalDeploy,
-			Play:    (*State).playDeploy,
-			WhyNot:  (*State).whyNotDeploy,
-		},
-		verbs: []uint16{verbDeploy},
+	machine.Rows[frameDeploy] = row{
+		Name:    "deploy",
+		Role:    rolePhase,
+		Seat:    (*State).activeSeat,
+		Proceed: (*State).proceedDeploy,
+		Prompt:  func(*State, *frame) game.Prompt { return game.Prompt{ID: promptDeploy} },
+		Legal:   (*State).legalDeploy,
+		Play:    (*State).playDeploy,
+		WhyNot:  (*State).whyNotDeploy,
 	}
-	questions[framePlace] = question{
-		Question: game.Question[State, frame]{
-			Name:   "place",
-			Prompt: func(s *State, f *frame) game.Prompt { return s.about(f, promptPlace, 0) },
-			Legal:  (*State).legalPlace,
-			Play:   (*State).playPlace,
-			WhyNot: (*State).whyNotPlace,
-			Check:  (*State).checkPlace,
-		},
-		verbs: []uint16{verbPlace},
-		kept:  func(p *position) bool { return p.stands() && p.deploying() },
-		read:  (*position).readCurrent,
-		show:  (*State).showPlacing,
+	machine.Rows[framePlace] = row{
+		Name:   "place",
+		Fields: []frameField{fieldFormation},
+		On:     rolePhase,
+		Prompt: func(s *State, f *frame) game.Prompt { return s.about(f, promptPlace, 0) },
+		Legal:  (*State).legalPlace,
+		Play:   (*State).playPlace,
+		WhyNot: (*State).whyNotPlace,
+		Check:  (*State).checkPlace,
+		Show:   (*State).showPlacing,
 	}
 }
 
@@ -74,19 +70,19 @@ func (s *State) begin(free bool) {
 			}
 		}
 		s.nextTurn(nil)
-		s.proceed(nil)
+		machine.Run(s, &s.stack, nil)
 		return
 	}
 	for u := range numUnits {
 		s.units[u].x, s.units[u].y = 0, 0
 	}
-	s.phase = phaseDeploy
+	s.enter(phaseDeploy)
 	s.rollOff()
 	s.active = good
 	if s.dice[evil] < s.dice[good] {
 		s.active = evil
 	}
-	s.proceed(nil)
+	machine.Run(s, &s.stack, nil)
 }
 
 // rollOff rolls one die for each side until they differ (docs/rulings: initiative-ties).
@@ -198,7 +194,7 @@ func (s *State) legalDeploy(_ *frame, buf []game.Action) []game.Action {
 
 func (s *State) playDeploy(_ *frame, a game.Action, _ game.Recorder) {
 	s.units[a.A].files = int8(a.B)
-	s.ask(frame{kind: framePlace, unit: unit(a.A)})
+	s.stack.Push(framePlace, frame{unit: unit(a.A)})
 }
 
 func (s *State) legalPlace(f *frame, buf []game.Action) []game.Action {
@@ -210,7 +206,7 @@ func (s *State) playPlace(open *frame, a game.Action, rec game.Recorder) {
 	f := s.placed(u, s.units[u].files, int32(a.A), int32(a.B))
 	f.marks |= onTable
 	s.units[u] = f
-	s.answered()
+	s.stack.Pop()
 	s.say(rec, eventDeployed, u)
 	s.active = s.active.other()
 }

@@ -86,11 +86,11 @@ func (s *State) Winner() Side { return s.winner }
 // The open question.
 
 // About is the formation that it is about, Company the slot of the one that chooses whom to strike or to shoot at.
-func (s *State) About() Unit  { return s.open.unit }
-func (s *State) Company() int { return int(s.open.slot) }
+func (s *State) About() Unit  { return s.asked().unit }
+func (s *State) Company() int { return int(s.asked().slot) }
 
 // Target is who is charged, while the charger chooses its end.
-func (s *State) Target() Unit { return s.open.target }
+func (s *State) Target() Unit { return s.asked().target }
 
 // OpenShape is the shape in which the places of a move are asked for.
 func (s *State) OpenShape() (Facing, int8) { return s.openShape() }
@@ -208,7 +208,8 @@ func (s *State) MeanVolleys(u, target Unit, each *[MaxCompanies]int) (together i
 
 // MeanBlow is the same for the blow of the company that chooses whom to strike.
 func (s *State) MeanBlow(target Unit) int {
-	b := s.blowAt(&s.units[s.open.unit], int(s.open.slot), s.chargeDiceOf(s.open.unit), target)
+	open := s.asked()
+	b := s.blowAt(&s.units[open.unit], int(open.slot), s.chargeDiceOf(open.unit), target)
 	return meanLosses(b.dice, b.need.chance(b.bonus), s.units[target].Resilience())
 }
 

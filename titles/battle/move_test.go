@@ -64,7 +64,7 @@ func TestATurnCostsTheWayOfTheFarthestCorner(t *testing.T) {
 		before := s.units[g1].middle()
 		play(t, s, tt.form)
 		p := passage{}
-		p.shaped(&s.units[g1], s.open.facing, s.open.files)
+		p.shaped(&s.units[g1], s.asked().facing, s.asked().files)
 		play(t, s, vocabulary.ActionText(p.marchTo(point{})))
 		f := &s.units[g1]
 		if d := f.spent - tt.spent; d < -2 || d > 2 {
@@ -393,7 +393,8 @@ func retreatsBetweenTwoEdges(t *testing.T) {
 		t.Errorf("at %v", got)
 	}
 	// As near to the east as to its own edge in the south.
-	s.phase, s.active, s.first = phaseMove, good, good
+	s.enter(phaseMove)
+	s.active, s.first = good, good
 	post(s, g1, "ent", 1, 1, 4000, 2396, 0).marks |= disordered
 	roll(t, s, 1, 1, 1)
 	play(t, s, "pick good-1")

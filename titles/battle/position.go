@@ -1,6 +1,10 @@
 package battle
 
-import "prancingpony/game"
+import (
+	"encoding/json"
+
+	"prancingpony/game"
+)
 
 // position is a state as JSON, by names. A partial position is completed: without formations the ready-made battle
 // stands at its start; a formation without marks stands on the table, complete, facing the enemy.
@@ -88,6 +92,20 @@ type contactPart struct {
 	Die       int    `json:"die"`
 }
 
+// openPart is the question about a formation as its frame is written (see the fields in frames.go). A position has it in
+// parts of other names: current, edges, shape, volley, contact and fight.
+type openPart struct {
+	Kind      string   `json:"kind"`
+	Formation string   `json:"formation,omitempty"`
+	Slot      int      `json:"slot,omitempty"`
+	Edges     []string `json:"edges,omitempty"`
+	Degrees   int      `json:"degrees,omitempty"`
+	Files     int      `json:"files,omitempty"`
+	Target    string   `json:"target,omitempty"`
+	Die       int      `json:"die,omitempty"`
+	Aims      []string `json:"aims,omitempty"`
+}
+
 const stepDegrees = 360 / numFacings
 
 var markNames = [...]string{
@@ -119,17 +137,9 @@ func (s *State) Position() any {
 	if s.winner != noSide {
 		p.Winner = sideNames[s.winner]
 	}
-	if u := s.moving(); u != noUnit && (s.phase == phaseMove || s.phase == phaseDeploy) {
-		p.Current = u.String()
-	}
 	for _, w := range switchOptions {
 		if s.on(w.rule) {
 			p.Switches = append(p.Switches, w.id)
-		}
-	}
-	for e := range numEdges {
-		if s.open.edges&(1<<e) != 0 {
-			p.Edges = append(p.Edges, edgeNames[e])
 		}
 	}
 	for u := range numUnits {
@@ -146,9 +156,7 @@ func (s *State) Position() any {
 	for _, o := range s.outcomes[:s.numDone] {
 		p.Outcomes = append(p.Outcomes, outcomePart{o.group.names(), o.losses})
 	}
-	if keep := questions[s.asked()].keep; keep != nil {
-		keep(&s.open, p)
-	}
+	s.writeQuestion(p)
 	return p
 }
 
@@ -168,10 +176,7 @@ func (s *State) formationPart(u unit) formationPart {
 
 func (s *State) fightPart() *fightPart {
 	m := &s.fight
-	p := &fightPart{Group: []string{}, Step: m.step, Decider: sideNames[s.first], Slot: s.open.slot, Losses: m.losses}
-	if u := s.moving(); u != noUnit {
-		p.Formation, p.Decider = u.String(), sideNames[u.side()]
-	}
+	p := &fightPart{Group: []string{}, Step: m.step, Decider: sideNames[s.first], Losses: m.losses}
 	for u := range numUnits {
 		if m.group.has(u) {
 			p.Group = append(p.Group, u.String())
@@ -191,14 +196,28 @@ func (s *State) fightPart() *fightPart {
 	return p
 }
 
-func (f *frame) volleyPart() *volleyPart {
-	p := &volleyPart{Formation: f.unit.String(), Slot: int(f.slot), Aims: []string{}}
-	for _, aim := range f.aims[:f.slot] {
-		name := ""
-		if aim != 0 {
-			name = unit(aim - 1).String()
-		}
-		p.Aims = append(p.Aims, name)
+// writeQuestion writes the question about a formation.
+func (s *State) writeQuestion(p *position) {
+	u := s.moving()
+	if u == noUnit {
+		return
 	}
-	return p
+	var open openPart
+	if err := json.Unmarshal(machine.Write(s, &s.stack)[1], &open); err != nil {
+		panic(err) // the fields of a frame are those of the part
+	}
+	switch s.stack.Kind(1) {
+	case framePlace, frameForm:
+		p.Current = open.Formation
+	case frameMarch:
+		p.Current, p.Shape = open.Formation, &shapePart{open.Degrees, open.Files}
+	case frameRetreat:
+		p.Current, p.Edges = open.Formation, open.Edges
+	case frameAim:
+		p.Volley = &volleyPart{open.Formation, open.Slot, open.Aims}
+	case frameContact:
+		p.Contact = &contactPart{open.Formation, open.Target, open.Die}
+	default:
+		p.Fight.Formation, p.Fight.Decider, p.Fight.Slot = open.Formation, sideNames[u.side()], int8(open.Slot)
+	}
 }

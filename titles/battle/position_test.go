@@ -44,13 +44,13 @@ func TestImpossiblePositionsAreRefused(t *testing.T) {
 		start + `{"formation":"minas-tirith-warriors","start":1,"degrees":10,"x":3000,"y":2000},` + foe:         "formation 1: 10 degrees are not a multiple of 15",
 		start + `{"id":"evil-3","formation":"minas-tirith-warriors","start":1,"x":3000,"y":2000},` + foe:        "formation evil-3: minas-tirith-warriors fights for the other side",
 		start + `{"formation":"minas-tirith-warriors","start":1,"option":"bow","x":3000,"y":2000},` + foe:       `formation 1: minas-tirith-warriors cannot have the option "bow"`,
-		start + `{"formation":"minas-tirith-warriors","start":1,"marks":["lost"],"x":3000,"y":2000},` + foe:     `formation 1: marks: "lost" is not known`,
-		`{"title":"battle","phase":"tea","formations":[` + foe:                                                  `phase: "tea" is not known`,
+		start + `{"formation":"minas-tirith-warriors","start":1,"marks":["lost"],"x":3000,"y":2000},` + foe:     `formation 1: marks: no mark is called "lost"`,
+		`{"title":"battle","phase":"tea","formations":[` + foe:                                                  `phase: no phase is called "tea"`,
 		`{"title":"battle","formations":[` + foe:                                                                "a side without formations, and the battle goes on",
 		`{"title":"battle","random":{"fast":"00000000000000000000000000000000","draws":3}}`:                     "random: a source that gives nothing but zeros never decides a roll-off",
 		`{"title":"battle","rolls":[6,7]}`:                                                                      "rolls: outcome 2 is 7, not from 1 to 6",
-		`{"title":"battle","switches":["magic"]}`:                                                               `switches: there is no switch "magic"`,
-		`{"title":"battle","scenery":[{"ground":"swamp","x":1,"y":1,"width":5,"depth":5}],"formations":[` + foe: `scenery 1: "swamp" is not known`,
+		`{"title":"battle","switches":["magic"]}`:                                                               `switches: no switch is called "magic"`,
+		`{"title":"battle","scenery":[{"ground":"swamp","x":1,"y":1,"width":5,"depth":5}],"formations":[` + foe: `scenery: 1: no ground is called "swamp"`,
 		`{"title":"battle","inches":36,"formations":[` + foe:                                                    "a table of 36 inches",
 	} {
 		if _, err := (Title{}).Read([]byte(text)); err == nil || err.Error() != want {

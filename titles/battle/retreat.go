@@ -4,22 +4,20 @@ import "prancingpony/game"
 
 // A retreat to one of several edges that are equally near is its owner's choice.
 func init() {
-	questions[frameRetreat] = question{
-		Question: game.Question[State, frame]{
-			Name:   "retreat",
-			Prompt: func(s *State, f *frame) game.Prompt { return s.about(f, promptRetreat, 0) },
-			Legal:  (*State).legalRetreat,
-			Play: func(s *State, f *frame, a game.Action, rec game.Recorder) {
-				u := f.unit
-				s.answered()
-				s.retreat(u, edge(a.A), rec)
-			},
-			WhyNot: func(*State, *frame, game.Action) game.Reason { return game.Reason{ID: reasonEdge} },
-			Check:  (*State).checkMover,
+	machine.Rows[frameRetreat] = row{
+		Name:   "retreat",
+		Fields: []frameField{fieldFormation, fieldEdges},
+		On:     rolePhase,
+		Prompt: func(s *State, f *frame) game.Prompt { return s.about(f, promptRetreat, 0) },
+		Legal:  (*State).legalRetreat,
+		Play: func(s *State, f *frame, a game.Action, rec game.Recorder) {
+			u := f.unit
+			s.stack.Pop()
+			s.retreat(u, edge(a.A), rec)
 		},
-		verbs: []uint16{verbRetreat},
-		kept:  func(p *position) bool { return len(p.Edges) > 0 },
-		read:  (*position).readRetreat,
+		WhyNot: func(*State, *frame, game.Action) game.Reason { return game.Reason{ID: reasonEdge} },
+		Check:  (*State).checkMover,
+		Show:   func(_ *State, f *frame, _ game.Seat, v *view) { v.Edges = f.edgeNames() },
 	}
 }
 
@@ -59,7 +57,7 @@ func (s *State) flee(u unit, rec game.Recorder) {
 			}
 		}
 	default:
-		s.ask(frame{kind: frameRetreat, unit: u, edges: near})
+		s.stack.Push(frameRetreat, frame{unit: u, edges: near})
 	}
 }
 

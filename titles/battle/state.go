@@ -1,6 +1,9 @@
 package battle
 
-import "prancingpony/game"
+import (
+	"prancingpony/game"
+	"prancingpony/game/stack"
+)
 
 // side is one of the two armies and the seat that leads it.
 type side int8
@@ -152,8 +155,8 @@ type State struct {
 	active   side // who acts in this phase
 	first    side // who has the initiative
 	dice     [numSides]int8
-	open     frame // the question about one formation that lies over that of the phase
-	winner   side  // once it is over
+	stack    stack.Stack[frame]
+	winner   side // once it is over
 	ending   ending
 	fight    melee
 	outcomes [maxFormations]outcome // of the fights of this turn, until they are judged
@@ -194,13 +197,17 @@ func (s *State) CopyFrom(src game.State) { *s = *src.(*State) }
 // Digest and Alike: a turn has no dice before its volleys, so that a search plays the same moves in every deal.
 func (Title) Digest(state game.State) uint64 {
 	s := state.(*State)
-	sum := uint64(s.turn)<<32 | uint64(s.phase)<<24 | uint64(s.active)<<16 | uint64(s.open.kind)<<8 | uint64(s.open.unit)
+	open, kind := s.asked(), stack.Kind(0)
+	if n := s.stack.Len(); n > 0 {
+		kind = s.stack.Kind(n - 1)
+	}
+	sum := uint64(s.turn)<<32 | uint64(s.phase)<<24 | uint64(s.active)<<16 | uint64(kind)<<8 | uint64(open.unit)
 	for u := range s.units {
 		f := &s.units[u]
 		sum = sum*digestFactor ^ (uint64(uint16(f.x))<<48 | uint64(uint16(f.y))<<32 | uint64(f.facing)<<24 | uint64(f.files)<<16 | uint64(f.companies)<<8 | uint64(uint8(f.hurt)))
 		sum = (sum*digestFactor ^ uint64(f.marks)) ^ sum>>29
 	}
-	sum = (sum ^ uint64(s.open.facing)<<8 ^ uint64(s.open.files)) * digestFactor
+	sum = (sum ^ uint64(open.facing)<<8 ^ uint64(open.files)) * digestFactor
 	return sum ^ sum>>32
 }
 

@@ -88,7 +88,7 @@ func (Title) QuickMatch(whole bool) (game.Options, int) {
 
 var (
 	_ game.QuickMatch = Title{}
-	_ game.DarkSide    = Title{}
+	_ game.DarkSide   = Title{}
 )
 
 // DarkSide is the side of the enemy.

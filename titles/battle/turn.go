@@ -4,22 +4,15 @@ import "prancingpony/game"
 
 // Initiative: both dice are rolled, and the winner takes or gives it.
 func init() {
-	questions[frameInitiative] = question{
-		Question: game.Question[State, frame]{
-			Name:   "initiative",
-			Prompt: func(*State, *frame) game.Prompt { return game.Prompt{ID: promptInitiative} },
-			Legal: func(_ *State, _ *frame, buf []game.Action) []game.Action {
-				return append(buf, game.Action{Verb: verbLead}, game.Action{Verb: verbYield})
-			},
-			Play: (*State).playInitiative,
+	machine.Rows[frameInitiative] = row{
+		Name:   "initiative",
+		Role:   rolePhase,
+		Seat:   (*State).activeSeat,
+		Prompt: func(*State, *frame) game.Prompt { return game.Prompt{ID: promptInitiative} },
+		Legal: func(_ *State, _ *frame, buf []game.Action) []game.Action {
+			return append(buf, game.Action{Verb: verbLead}, game.Action{Verb: verbYield})
 		},
-		verbs: []uint16{verbLead, verbYield},
-	}
-	questions[frameOver] = question{
-		Question: game.Question[State, frame]{
-			Name:   "over",
-			Prompt: func(*State, *frame) game.Prompt { return game.Prompt{ID: promptOver} },
-		},
+		Play: (*State).playInitiative,
 	}
 }
 
@@ -30,7 +23,7 @@ func (s *State) endPart() {
 		return
 	}
 	s.active = s.first
-	s.phase++
+	s.enter(s.phase + 1)
 	for u := range numUnits {
 		s.units[u].marks &^= acted
 	}
@@ -39,7 +32,7 @@ func (s *State) endPart() {
 // nextTurn: both dice are rolled for the initiative of every turn (Phase d’Initiative).
 func (s *State) nextTurn(rec game.Recorder) {
 	s.turn++
-	s.phase = phaseInitiative
+	s.enter(phaseInitiative)
 	note(rec, eventTurn, int16(s.turn))
 	s.rollOff()
 	note(rec, eventInitiativeDice, int16(s.dice[good]), int16(s.dice[evil]))
@@ -55,7 +48,7 @@ func (s *State) playInitiative(_ *frame, a game.Action, rec game.Recorder) {
 		s.first = s.active.other()
 	}
 	s.active = s.first
-	s.phase = phaseMove
+	s.enter(phaseMove)
 	note(rec, eventInitiative, int16(s.first))
 }
 

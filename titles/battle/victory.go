@@ -100,8 +100,9 @@ func (s *State) countPoints(rec game.Recorder) {
 }
 
 func (s *State) end(how ending, winner side, rec game.Recorder) {
-	s.phase, s.ending, s.winner = phaseOver, how, winner
-	s.open, s.fight, s.outcomes, s.numDone = frame{}, melee{}, [maxFormations]outcome{}, 0
+	s.enter(phaseOver)
+	s.ending, s.winner = how, winner
+	s.fight, s.outcomes, s.numDone = melee{}, [maxFormations]outcome{}, 0
 	note(rec, eventScore, int16(s.score(good)), int16(s.score(evil)))
 	if winner == noSide {
 		note(rec, eventTie)

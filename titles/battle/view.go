@@ -209,7 +209,7 @@ type fightView struct {
 func (Title) ViewType() game.View { return &view{} }
 
 // View is the table as everyone sees it.
-func (s *State) View(game.Seat) game.View {
+func (s *State) View(seat game.Seat) game.View {
 	v := &view{
 		Title: "battle", Size: s.tableSize(), Inch: inch, Zone: s.zone(), Turn: int(s.turn), Turns: int(s.turns),
 		Phase: phaseNames[s.phase], Active: sideNames[s.active], First: sideNames[s.first], Dice: s.dice, Switches: []string{},
@@ -229,11 +229,6 @@ func (s *State) View(game.Seat) game.View {
 	if u := s.moving(); u != noUnit && s.phase != phaseFight {
 		v.Current = u.String()
 	}
-	for e := range numEdges {
-		if s.open.edges&(1<<e) != 0 {
-			v.Edges = append(v.Edges, edgeNames[e])
-		}
-	}
 	for u := range numUnits {
 		if s.units[u].start > 0 {
 			v.Formations = append(v.Formations, s.viewFormation(u))
@@ -246,9 +241,7 @@ func (s *State) View(game.Seat) game.View {
 	}
 	v.Distances, v.Contacts = s.viewDistances(), s.viewContacts()
 	v.Fight = s.viewFight()
-	if show := questions[s.asked()].show; show != nil {
-		show(s, v)
-	}
+	machine.Show(s, &s.stack, seat, v)
 	s.viewChoices(v)
 	if r := s.Result(); r.Over {
 		v.Result = &r

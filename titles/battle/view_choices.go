@@ -1,9 +1,13 @@
 package battle
 
-import "math/bits"
+import (
+	"math/bits"
 
-func (s *State) showPlacing(v *view) {
-	u := s.open.unit
+	"prancingpony/game"
+)
+
+func (s *State) showPlacing(open *frame, _ game.Seat, v *view) {
+	u := open.unit
 	at := func(x, y int32) point { f := s.placed(u, s.units[u].files, x, y); return f.place() }
 	origin := at(0, 0)
 	f := s.placed(u, s.units[u].files, 0, 0)
@@ -13,8 +17,8 @@ func (s *State) showPlacing(v *view) {
 	}
 }
 
-func (s *State) showMarch(shown *view) {
-	u := s.open.unit
+func (s *State) showMarch(open *frame, _ game.Seat, shown *view) {
+	u := open.unit
 	f := &s.units[u]
 	way, files := s.openShape()
 	var p passage
@@ -67,7 +71,7 @@ func (s *State) viewFight() *fightView {
 	}
 	v := &fightView{Formations: m.group.names(), Step: "weapons", Unit: s.moving().String(), Losses: m.losses}
 	if m.step > stepWeapons {
-		v.Step, v.Slot = troopNames[m.step-stepMonsters], int(s.open.slot)+1
+		v.Step, v.Slot = troopNames[m.step-stepMonsters], int(s.stack.Top().slot)+1
 	}
 	return v
 }
@@ -85,6 +89,7 @@ func (g group) names() []string {
 
 // viewChoices shows what the answers to the question would come to.
 func (s *State) viewChoices(v *view) {
+	open := s.asked()
 	for _, a := range s.Legal(nil) {
 		text := vocabulary.ActionText(a)
 		switch a.Verb {
@@ -92,7 +97,7 @@ func (s *State) viewChoices(v *view) {
 			shot := s.salvoAt(unit(a.A), unit(a.B))
 			v.Shots = append(v.Shots, shot.view(text))
 		case verbAim:
-			shot := s.salvoOf(s.open.unit, unit(a.A), 1<<s.open.slot)
+			shot := s.salvoOf(open.unit, unit(a.A), 1<<open.slot)
 			v.Shots = append(v.Shots, shot.view(text))
 		case verbDeclare:
 			u, t := unit(a.A), unit(a.B)
@@ -101,10 +106,10 @@ func (s *State) viewChoices(v *view) {
 			v.Charges = append(v.Charges, s.viewCharge(text, u, t, ends.nearest()))
 		case verbMeet:
 			var ends landings
-			s.landingsOf(&s.open, &ends)
+			s.landingsOf(&open, &ends)
 			for i := range ends.n {
 				if ends.list[i].action() == a {
-					v.Charges = append(v.Charges, s.viewCharge(text, s.open.unit, s.open.target, &ends.list[i]))
+					v.Charges = append(v.Charges, s.viewCharge(text, open.unit, open.target, &ends.list[i]))
 				}
 			}
 		case verbFight:
