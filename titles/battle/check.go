@@ -61,7 +61,7 @@ func (s *State) checkFormation(u unit) error {
 	if !s.onTable(&b) {
 		return errors.New("it stands off the table")
 	}
-	if s.onImpassable(&b, checkSlack) {
+	if s.onImpassable(&b, standSlack) {
 		return errors.New("it stands on impassable ground")
 	}
 	return nil
@@ -77,7 +77,7 @@ func (s *State) checkOverlap() error {
 			if !s.here(v) {
 				continue
 			}
-			if c := s.units[v].body(); b.overlap(&c) > checkSlack {
+			if c := s.units[v].body(); b.overlap(&c) > standSlack {
 				return fmt.Errorf("formations %v and %v overlap", u, v)
 			}
 		}

@@ -247,27 +247,31 @@ func hundredths(length int32) int16 { return int16((200*length + inch) / (2 * in
 
 // marched is the formation at the end of a move that is allowed.
 func (s *State) marched(u unit, way facing, files int8, to point) formation {
-	f := &s.units[u]
 	var p passage
-	p.shaped(f, way, files)
+	s.passageOf(u, way, files, &p)
 	d := to.minus(p.to.place())
 	next := p.at(d)
-	next.spent += int16(rootUp(p.travel2(d)))
+	travel2, slow := s.wayTo(u, &p, d)
+	next.spent += int16(rootUp(travel2))
 	next.marks |= stirred
-	if s.numPiece > 0 && s.crossesRough(u, &p, d) {
+	if slow {
 		next.marks |= slowed
 	}
 	return next
 }
 
-// crossesRough reports whether the way leads over difficult ground.
-func (s *State) crossesRough(u unit, open *passage, d point) bool {
+// wayTo is how far the farthest goes in a move that is allowed, and whether it crosses difficult ground.
+func (s *State) wayTo(u unit, open *passage, d point) (travel2 int64, slow bool) {
+	if s.numPiece == 0 && open.still || s.lone(u, open) {
+		travel2, _, slow = open.march(d)
+		return travel2, slow
+	}
 	p := *open
-	p.limit = int64(s.units[u].moveLeft())
 	p.fences = borrowFences()
 	defer returnFences(p.fences)
 	s.fence(u, &p, false)
-	return p.slowed(d)
+	travel2, _, slow = p.march(d)
+	return travel2, slow
 }
 
 // passageOf is the way of a formation into a shape in this move, before anything is in the way.
@@ -321,7 +325,7 @@ func (s *State) whyNotMoveTo(u unit, way facing, files int8, a game.Action) game
 	d := point{int32(a.A), int32(a.B)}.minus(p.to.place())
 	switch {
 	case !p.within(d, p.limit):
-		return game.Reason{ID: reasonBeyondMove, A: tenths(p.farthest(d)), B: tenths(p.limit)}
+		return game.Reason{ID: reasonBeyondMove, A: tenths(int64(rootUp(p.travel2(d)))), B: tenths(p.limit)}
 	case !p.onTable(d):
 		return game.Reason{ID: reasonOffTable}
 	case !p.free(d):

@@ -36,6 +36,7 @@ func TestImpossiblePositionsAreRefused(t *testing.T) {
 		start + `{"formation":"smaug","start":1,"x":3000,"y":2000},` + foe:                                      `formation 1: there is no formation "smaug"`,
 		start + `{"formation":"minas-tirith-warriors","start":1,"x":200,"y":2000},` + foe:                       "formation good-1: it stands off the table",
 		start + `{"formation":"minas-tirith-warriors","start":1,"x":3000,"y":5300,"degrees":0},` + foe:          "formations good-1 and evil-1 overlap",
+		start + `{"formation":"minas-tirith-warriors","start":1,"x":3000,"y":5001,"degrees":0},` + foe:          "formations good-1 and evil-1 overlap",
 		start + `{"formation":"minas-tirith-warriors","start":1,"casualties":8,"x":3000,"y":2000},` + foe:       "formation good-1: 8 casualties in a company of 8 models",
 		start + `{"formation":"minas-tirith-warriors","start":2,"companies":3,"x":3000,"y":2000},` + foe:        "formation 1: companies: 3 is not from 0 to 2",
 		start + `{"formation":"minas-tirith-warriors","start":2,"lost":3,"x":3000,"y":2000},` + foe:             "formation good-1: 16 models left and 3 lost make 19, it started with 16",

@@ -11,7 +11,7 @@ var _ game.Title = Title{}
 func (Title) ID() string { return "battle" }
 
 // Rules is the version of the rules.
-func (Title) Rules() int { return 5 }
+func (Title) Rules() int { return 6 }
 
 // Vocabulary lists every word of the title.
 func (Title) Vocabulary() *game.Vocabulary { return vocabulary }

@@ -152,13 +152,15 @@ type placingView struct {
 
 // marchView is where the formation that moves may end in the shape that is shown: « march X Y » has the middle of its
 // front edge there, and Parts are laid out about that point. Ends are X, Y and how far the farthest point of a tray travels.
-// Ways are where each company goes, in the order in which they stand now, laid out about that point too.
+// Ways are where each company goes, in the order in which they stand now, laid out about that point too. Orders are whose
+// of these ways each company takes to an end; empty where each takes its own.
 type marchView struct {
 	Degrees int        `json:"degrees"`
 	Files   int        `json:"files"`
 	Parts   []outline  `json:"parts"`
 	Ways    []outline  `json:"ways"`
 	Ends    [][3]int32 `json:"ends"`
+	Orders  [][]int    `json:"orders"`
 	Forms   []formView `json:"forms,omitempty"`
 	Steady  int32      `json:"steady"` // after so much it may still shoot; -1 without a missile
 }

@@ -2,6 +2,7 @@ package battle
 
 import (
 	"math/bits"
+	"slices"
 
 	"prancingpony/game"
 )
@@ -22,10 +23,15 @@ func (s *State) showMarch(open *frame, _ game.Seat, shown *view) {
 	f := &s.units[u]
 	way, files := s.openShape()
 	var p passage
-	p.shaped(f, way, files)
+	s.passageOf(u, way, files, &p)
+	if !s.lone(u, &p) {
+		p.fences = borrowFences()
+		defer returnFences(p.fences)
+		s.fence(u, &p, false)
+	}
 	shape := p.to
 	shape.moveTo(point{})
-	v := &marchView{Degrees: int(way) * stepDegrees, Files: int(files), Parts: shape.parts(), Ends: [][3]int32{}, Steady: -1}
+	v := &marchView{Degrees: int(way) * stepDegrees, Files: int(files), Parts: shape.parts(), Ends: [][3]int32{}, Orders: [][]int{}, Steady: -1}
 	v.Ways = f.waysInto(&shape)
 	if w, ok := f.missile(); ok {
 		v.Steady = max(0, f.fullMove()/2-int32(f.spent))
@@ -37,15 +43,35 @@ func (s *State) showMarch(open *frame, _ game.Seat, shown *view) {
 		switch a.Verb {
 		case verbMarch:
 			to := point{int32(a.A), int32(a.B)}
-			v.Ends = append(v.Ends, [3]int32{to.x, to.y, rootUp(p.travel2(to.minus(p.to.place())))})
+			travel2, may, _ := p.march(to.minus(p.to.place()))
+			v.Ends = append(v.Ends, [3]int32{to.x, to.y, rootUp(travel2)})
+			order := []int{}
+			if !p.still {
+				order = f.changeTo(way, files).whose(p.settled(travel2, &may), p.n)
+			}
+			v.Orders = append(v.Orders, order)
 		case verbForm:
 			var q passage
 			q.shaped(f, facing(a.A/stepDegrees), int8(a.B))
-			needs := rootUp(q.travel2(point{}))
-			v.Forms = append(v.Forms, formView{vocabulary.ActionText(a), int(a.A), int(a.B), int(needs), spotAt(q.to.place()), q.to.parts()})
+			end := q.at(q.easiest)
+			v.Forms = append(v.Forms, formView{
+				vocabulary.ActionText(a), int(a.A), int(a.B), int(rootUp(q.travel2(q.easiest))), spotAt(end.place()), end.parts(),
+			})
 		}
 	}
 	shown.March = v
+}
+
+// whose returns whose way at the base each of n companies takes; nothing if each takes its own.
+func (c *change) whose(order [maxCompanies]int8, n int) []int {
+	list := make([]int, n)
+	for slot, company := range order[:n] {
+		list[c.order[company]] = int(c.order[slot])
+	}
+	if slices.IsSorted(list) {
+		return []int{}
+	}
+	return list
 }
 
 // waysInto is where each company of a formation goes when it takes a shape.
