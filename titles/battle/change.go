@@ -342,3 +342,126 @@ func (m *match) circle(order *[maxCompanies]int8, at point) (centre point, radiu
 	}
 	return at, rootUp(least)
 }
+
+// bars are what a match may not cross.
+type bars int8
+
+const (
+	noBars   bars = iota
+	allWalls      // what cannot be crossed
+	roughToo      // and difficult ground
+)
+
+// crossed reports whether a company would cross what it may not on its way to a slot with a shift.
+func (p *passage) crossed(company, slot int, d point, what bars) bool {
+	pair := p.wallsOf(company, slot)
+	last := pair.slow
+	if what == roughToo {
+		last = pair.last
+	}
+	for i := pair.first; i < last; i++ {
+		if p.fences.others[i].holds(d) {
+			return true
+		}
+	}
+	return false
+}
+
+// unbarred takes away those who would cross what they may not. It reports false as soon as nobody is left for a slot.
+func (p *passage) unbarred(may *allowed, d point, what bars) bool {
+	if p.fences == nil {
+		return true
+	}
+	for slot := range p.n {
+		for left := may[slot]; left != 0; left &= left - 1 {
+			company := bits.TrailingZeros16(left)
+			if p.crossed(company, slot, d, what) {
+				may[slot] &^= 1 << company
+			}
+		}
+		if may[slot] == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// matched reports whether there is a match with which nobody goes farther than a limit, and crosses nothing.
+func (p *passage) matched(d point, limit int64, what bars) bool {
+	if most := limit + formSlack; d.dot(d)+p.spread2 > most*most {
+		return false
+	}
+	may, ok := p.near(d, limit)
+	if ok {
+		_, ok = may.complete(p.n)
+	}
+	if !ok || what == noBars || p.fences == nil {
+		return ok
+	}
+	if ok = p.unbarred(&may, d, what); ok {
+		_, ok = may.complete(p.n)
+	}
+	return ok
+}
+
+// travel2 is the square of the farthest way of any corner, in the match for which it is least.
+func (p *passage) travel2(d point) int64 {
+	if p.still || p.n == 1 {
+		return p.direct2(d)
+	}
+	p.measure(d)
+	may := p.all()
+	return p.farthest2(&may)
+}
+
+// direct2 is the same if everyone takes the own slot.
+func (p *passage) direct2(d point) int64 {
+	most := int64(0)
+	for i := range p.numDirect {
+		x, y := int64(p.direct[i].x+d.x), int64(p.direct[i].y+d.y)
+		most = max(most, x*x+y*y)
+	}
+	return most
+}
+
+// directly reports whether no corner goes beyond a limit if everyone takes the own slot.
+func (p *passage) directly(d point, limit int64) bool {
+	for i := range p.numDirect {
+		x, y := int64(p.direct[i].x+d.x), int64(p.direct[i].y+d.y)
+		if x*x+y*y > limit*limit {
+			return false
+		}
+	}
+	return true
+}
+
+// within reports whether there is a match with which no corner goes beyond a limit.
+func (p *passage) within(d point, limit int64) bool {
+	return p.directly(d, limit) || !p.still && p.n > 1 && p.matched(d, limit, noBars)
+}
+
+// march finds how far the farthest goes in a move that is allowed, who may take which slot, and whether difficult ground
+// is crossed: of the matches that cross nothing the one counts that goes least far.
+func (p *passage) march(d point) (travel2 int64, may allowed, slowed bool) {
+	if p.still || p.n == 1 {
+		may[0] = 1
+		return p.direct2(d), may, p.slowed(d)
+	}
+	p.measure(d)
+	may = p.upTo(p.limit * p.limit)
+	if p.fences == nil {
+		return p.farthest2(&may), may, false
+	}
+	round := may
+	p.unbarred(&may, d, allWalls)
+	travel2 = p.farthest2(&may)
+	if p.fences.numRough == 0 {
+		return travel2, may, false
+	}
+	p.unbarred(&round, d, roughToo)
+	long := p.farthest2(&round)
+	if travel2 == long || travel2 > p.rough*p.rough {
+		return long, round, false
+	}
+	return travel2, may, true
+}

@@ -2,6 +2,7 @@ package battle
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"prancingpony/game"
@@ -189,6 +190,21 @@ func TestAnEndMayTouchASecondEnemy(t *testing.T) {
 	if !alone || !both {
 		t.Errorf("only the target: %v, both: %v", alone, both)
 	}
+}
+
+// A charge typed as under earlier rules is answered with what to type now.
+func TestAnEarlierVerbSaysWhatToType(t *testing.T) {
+	for text, want := range map[string]string{
+		"charge good-1 evil-1": `"charge" is of earlier rules: type "declare FORMATION ENEMY, meet X Y DEGREES"`,
+		"declare good-1":       `"declare" takes 2 operands, not 1: type "declare FORMATION FORMATION"`,
+	} {
+		if _, err := vocabulary.ParseAction(text); err == nil || !strings.HasSuffix(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", text, err, want)
+		}
+	}
+	s := charging("minas-tirith-warriors", 2, 2, 4)
+	refused(t, s, "charge good-1 evil-1 0", reasonEarlierCharge)
+	refused(t, s, "advance 3", reasonEarlierMove)
 }
 
 // docs/rulings: several-chargers

@@ -153,6 +153,12 @@ func (s *State) whyNotNow(a game.Action) game.Reason {
 	case top > 0 && slices.Contains(verbsOf[s.stack.Kind(0)], a.Verb):
 		return s.refuse(reasonFinishFirst, s.stack.Top().unit)
 	}
+	switch vocabulary.Verbs[a.Verb].Instead {
+	case insteadOfMoves:
+		return game.Reason{ID: reasonEarlierMove}
+	case insteadOfCharges:
+		return game.Reason{ID: reasonEarlierCharge}
+	}
 	return game.Reason{ID: reasonNotNow}
 }
 
