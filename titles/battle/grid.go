@@ -222,3 +222,45 @@ func (p *passage) closest(ahead, right int32, way, barred point) int32 {
 	}
 	return 0
 }
+
+// enters is how far of a step from a free shift to a barred one lies outside all walls, about; the whole step if no wall
+// bars it. The walls are those of the match that leads to the free one.
+func (p *passage) enters(free, barred point, step int32) int32 {
+	w := p.fences
+	if w == nil {
+		return step
+	}
+	if p.still || p.n == 1 || p.allowsDirectly(free) {
+		return int32(enters(w.walls[:w.numWalls], free, barred, int64(step)))
+	}
+	far := int64(step)
+	travel2, may, _ := p.march(free)
+	order := p.settled(travel2, &may)
+	for slot := range p.n {
+		pair := p.wallsOf(int(order[slot]), slot)
+		far = min(far, enters(w.others[pair.first:pair.slow], free, barred, far))
+	}
+	return int32(far)
+}
+
+func enters(walls []wall, free, barred point, step int64) int64 {
+	far := step
+	for i := range walls {
+		if !walls[i].holds(barred) {
+			continue
+		}
+		in := int64(0)
+		for _, l := range walls[i].lines[:walls[i].n] {
+			if before := l.normal.dot(free) - l.level; before >= 0 {
+				in = max(in, before*step/(before-(l.normal.dot(barred)-l.level)))
+			}
+		}
+		far = min(far, in)
+	}
+	return far
+}
+
+// shiftBy is the shift that goes so far ahead and to the right, as it faces at the end.
+func (p *passage) shiftBy(ahead, right int32) point {
+	return p.to.place().ahead(p.to.facing, ahead, right).minus(p.to.place())
+}
