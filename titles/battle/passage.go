@@ -171,32 +171,6 @@ func (w *wall) build(q, p, b *quad, slack int64) {
 	}
 }
 
-// shrunk is the rectangle with every edge moved inwards.
-func (q *quad) shrunk(by int32) quad {
-	if by == 0 {
-		return *q
-	}
-	small := *q
-	ahead, right := [4]int32{-by, -by, by, by}, [4]int32{by, -by, -by, by}
-	for i := range small.corners {
-		small.corners[i] = q.corners[i].ahead(q.facing, ahead[i], right[i])
-	}
-	return small
-}
-
-// separation is how far two rectangles are apart along the axis that parts them best; below 0 they overlap.
-func separation(a, b *quad) int64 {
-	most := int64(-1) << 40
-	for _, f := range [2]facing{a.facing, b.facing} {
-		for _, axis := range axesOf(f) {
-			if gap := -(overlapAlong(axis, a.corners[:], b.corners[:]) >> trigBits); gap > most {
-				most = gap
-			}
-		}
-	}
-	return most
-}
-
 // shaped lays out the change of formation u into a shape; nothing is in the way yet.
 func (p *passage) shaped(f *formation, way facing, files int8) {
 	c := f.changeTo(way, files)

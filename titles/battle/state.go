@@ -194,9 +194,9 @@ func (s *State) Rand() *game.Rand { return &s.rand }
 // CopyFrom makes s equal to src.
 func (s *State) CopyFrom(src game.State) { *s = *src.(*State) }
 
-// Digest and Alike: a turn has no dice before its volleys, so that a search plays the same moves in every deal.
-func (Title) Digest(state game.State) uint64 {
-	s := state.(*State)
+// PositionHash returns a hash of everything but the luck to come. A turn has no dice before its volleys, so a search
+// plays the same moves in every deal.
+func (s *State) PositionHash() uint64 {
 	open, kind := s.asked(), stack.Kind(0)
 	if n := s.stack.Len(); n > 0 {
 		kind = s.stack.Kind(n - 1)
@@ -214,13 +214,12 @@ func (Title) Digest(state game.State) uint64 {
 // digestFactor is odd and has its ones spread about.
 const digestFactor = 0x9e3779b97f4a7c15
 
-func (Title) Alike(a, b game.State) bool {
-	x, y := *a.(*State), b.(*State)
-	x.rand = y.rand
-	return x == *y
+// SamePosition reports whether other differs in nothing but the luck to come.
+func (s *State) SamePosition(other *State) bool {
+	x := *s
+	x.rand = other.rand
+	return x == *other
 }
-
-var _ game.Transpositions = Title{}
 
 // die rolls 1D6.
 func (s *State) die() int { return s.rand.Die(dieSides) }

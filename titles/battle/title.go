@@ -33,7 +33,7 @@ type Readymade struct {
 	List    []ListEntry `json:"list"`
 }
 
-var _ game.Builder = Title{}
+var _ game.MatchOptions = Title{}
 
 // Catalogue is what own lists are made of, and the ready-made armies beside them.
 func (Title) Catalogue() any {
@@ -251,7 +251,7 @@ func listsOf(a side, limit, most int, kind func(*profile) bool) []string {
 }
 
 // Title is the mass battle.
-type Title struct{}
+type Title struct{ game.DefaultMatchOptions }
 
 var _ game.Title = Title{}
 

@@ -83,8 +83,8 @@ func (c *clumsiness) watch(player bot.Player, st game.State) {
 	}
 }
 
-// A turn of five formations takes the strongest level under ten seconds in all: it thinks once for each that moves, as a plan is
-// played to its end, and five of its times are well under that.
+// A turn of five formations takes the strongest level under ten seconds in all: it thinks once for each that moves, as
+// a plan is played to its end, and five of its times are well under that.
 func TestATurnOfFiveFormationsTakesUnderTenSeconds(t *testing.T) {
 	const formations, most = 5, 10 * time.Second
 	strongest := Mind{}.Levels()[len(Mind{}.Levels())-1]
